@@ -1,0 +1,53 @@
+/*
+ * front: C through libclang to the IR's front form, and the requests.
+ */
+#ifndef CADGEN_FRONT_H
+#define CADGEN_FRONT_H
+
+#include "pass/pass.h"
+
+/* A piece of the source by offsets in the main file. */
+typedef struct TextRange {
+	size_t begin, end;
+} TextRange;
+
+/* Where a function of the main file stands. */
+typedef struct FuncText {
+	const char *name;
+	TextRange range; /* from the first specifier to the closing brace (or end of the expansion that makes it) */
+	Loc loc;         /* of the name */
+} FuncText;
+
+typedef struct Unit {
+	Module *module;
+	uint32_t file;        /* the main file in module->sources */
+	const char *path;
+	Request *requests;    /* in order of appearance; command line last */
+	FuncText *functions;
+	uint32_t nfunctions;
+	TextRange *pragmas;   /* our pragmas in the main file, whole directives without the final newline */
+	uint32_t npragmas;
+	const char **includes; /* the #include directives of the main file, as written, for --only-derivatives */
+	uint32_t nincludes;
+	const char **taken;   /* all identifiers of file scope (functions, globals, typedefs, enumerators, macros): not to be redefined */
+	uint32_t ntaken;
+} Unit;
+
+typedef struct FrontOptions {
+	const char *const *flags; /* compiler flags as given after `--` */
+	uint32_t nflags;
+	struct { RequestKind kind; const char *text; } *requests; /* --fwd 'f wrt(x)' of the command line */
+	uint32_t nrequests;
+	TapeKind tape;            /* default */
+	const char *header;       /* the run's own --header, or NULL */
+	const char *depfile, *deptarget; /* -MF, -MT; NULL: none */
+} FrontOptions;
+
+/* Reads a C file: requests resolved and checked, and every function that a request needs (itself and what it calls, transitively)
+ * lowered to front form in unit->module. Faults of the user's go to diags; false if there are any. Needs a big stack: runs its
+ * work in a thread of its own with 512 MB. */
+bool front_read(Unit *unit, const char *path, const FrontOptions *options, Diags *diags);
+
+/* request.c: one request's text after `#pragma cadgen`; the functions are those of the unit. */
+
+#endif

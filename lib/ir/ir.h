@@ -1,0 +1,331 @@
+/*
+ * ir: the intermediate representation. Structured regions of ops in SSA form: no control-flow graph, no phis.
+ *
+ * Shapes of control
+ *   if %c { ... yield %a } else { ... yield %b }          results: what the region taken yields; regions have no parameters
+ *   for %i = %lo to %hi carry (%s = %s0) { ... yield %t } i runs over lo <= i < hi, upwards, or downwards with FOR_DOWN ("for down"):
+ *        same set of i, visited from hi-1 to lo. No iteration if hi <= lo. operands: lo, hi, initial carries; parameters of the
+ *        region: i (type of lo and hi, an integer of at least 32 bits), carries; results: the carries after the last iteration
+ *   while carry (%a = %a0) { ... condition %c, %v } do (%k, %w) { ... yield %b }
+ *        operands: initial carries. Region 0 (the test): parameters are the carries, ends in `condition` (bool, values).
+ *        Region 1 (the body): parameters are the trip number %k (i64, 0, 1, ..) and the values of `condition`, yields the carries.
+ *        Results: the values of the `condition` that was false, and last the number of trips (i64).
+ *   loop { test... condition %c } { body } { step }       front form only, no carries, variables are in memory; ends of the body may be
+ *        yield (go on to step), break, continue (go to step), return; the test and step end in condition (no values) and yield
+ * A region is a list of ops, the last a terminator. The body of a function is a region whose parameters are those of the function and
+ * which ends in `return`. A value is visible in its region after its definition and in all regions nested there.
+ *
+ * Stages of values
+ *   PRIMAL   the original computation
+ *   SHADOW   pointers to memory of differentials; computed like primal pointers, in the primal sweep
+ *   TANGENT  differentials (floating): the only linear ones, used only where op.def says an operand may be linear
+ * Text: the type of a SHADOW or TANGENT value has a prime: `ptr f64'`, `f64'`.
+ */
+#ifndef CADGEN_IR_H
+#define CADGEN_IR_H
+
+#include "support/support.h"
+
+/* ---- type.c: types, interned by the module: compare pointers ---- */
+
+typedef enum TypeKind {
+	TYPE_BOOL, /* _Bool, and the result of comparisons */
+	TYPE_CHAR, /* plain char, signed here */
+	TYPE_I8,
+	TYPE_U8,
+	TYPE_I16,
+	TYPE_U16,
+	TYPE_I32,
+	TYPE_U32,
+	TYPE_I64, /* long */
+	TYPE_U64, /* unsigned long, size_t */
+	TYPE_LL,  /* long long */
+	TYPE_ULL,
+	TYPE_F32,
+	TYPE_F64,
+	TYPE_F80, /* long double */
+	TYPE_PTR,
+	TYPE_ARRAY,
+	TYPE_TAPE,
+	TYPE_OPAQUE, /* void and other types that are only pointed to or passed on (FILE), by name */
+	TYPE_KINDS
+} TypeKind;
+
+typedef struct Type {
+	TypeKind kind;
+	bool is_const;           /* TYPE_PTR: what it points to is const */
+	const struct Type *elem; /* TYPE_PTR, TYPE_ARRAY, TYPE_TAPE */
+	int64_t len;             /* TYPE_ARRAY: elements, or -1: known at run time only ('?') */
+	const char *name;        /* TYPE_OPAQUE: as in C; scalar kinds: the name in IR text */
+} Type;
+
+typedef struct TypeInfo {
+	const char *text; /* in IR text: bool char i8 u8 i16 u16 i32 u32 i64 u64 ll ull f32 f64 f80; composed: `ptr f64`,
+			     `ptr const f64`, `[10 x f64]`, `[? x f64]`, `tape f64`, `opaque "FILE"` */
+	const char *c;    /* in C */
+	uint8_t size;     /* in bytes, 0 for composed */
+	bool is_integer, is_signed, is_float;
+} TypeInfo;
+
+extern const TypeInfo type_info[TYPE_KINDS];
+
+typedef struct Module Module;
+
+const Type *type_scalar(Module *, TypeKind);
+const Type *type_ptr(Module *, const Type *elem, bool is_const);
+const Type *type_array(Module *, const Type *elem, int64_t len);
+const Type *type_tape(Module *, const Type *elem);
+const Type *type_opaque(Module *, const char *name);
+bool type_is_float(const Type *);
+bool type_is_integer(const Type *); /* bool included */
+bool type_is_signed(const Type *);
+bool type_is_ptr(const Type *);
+const Type *type_innermost(const Type *);  /* through arrays and pointers to the scalar */
+uint32_t type_open_dims(const Type *);     /* how many '?' it has (arrays only, not behind pointers) */
+int64_t type_size(const Type *);           /* bytes as on the host; -1 with '?' */
+void type_print(Text *, const Type *);
+
+/* ---- ops ---- */
+
+typedef enum OpCode {
+#define OP(code, text, args, results, regions, flags, linear, result, attr, c) OP_##code,
+#include "op.def"
+#undef OP
+	OP_COUNT
+} OpCode;
+
+enum { F_P = 1, F_C = 2, F_R = 4, F_W = 8, F_T = 16, F_E = 32, F_M = 64 };
+
+typedef enum Linear { L_NONE, L_ALL, L_FIRST, L_ARMS, L_VALUE, L_REGION } Linear;
+typedef enum ResultRule { RESULT_SAME, RESULT_BOOL, RESULT_ELEM, RESULT_GIVEN } ResultRule;
+typedef enum AttrKind { A_NONE, A_INT, A_FLOAT, A_STRING, A_FUNC } AttrKind;
+
+typedef struct OpInfo {
+	const char *text;
+	int8_t args, results, regions; /* -1: any number */
+	uint8_t flags;
+	Linear linear;
+	ResultRule result;
+	AttrKind attr;
+	const char *c;
+} OpInfo;
+
+extern const OpInfo op_info[OP_COUNT]; /* op.c */
+
+enum { FOR_DOWN = 1 };
+
+typedef enum Stage { PRIMAL, SHADOW, TANGENT } Stage;
+
+typedef struct Op Op;
+typedef struct Region Region;
+typedef struct Func Func;
+
+typedef struct Value {
+	const Type *type;
+	Op *def;         /* NULL: a parameter of `region` */
+	Region *region;  /* where it is visible */
+	uint32_t id;     /* dense in the function: index for side tables */
+	uint32_t uses;   /* how many operands it is; kept by the builder, checked by the verifier */
+	uint16_t index;  /* which result or parameter */
+	uint8_t stage;   /* Stage */
+	const char *hint; /* the name in the source, or NULL */
+} Value;
+
+struct Op {
+	OpCode code;
+	uint32_t nargs, nresults, nregions;
+	Loc loc;
+	union {
+		int64_t i;
+		long double f;
+		const char *s;
+		Func *callee;
+	} attr; /* which one: op_info[code].attr */
+	Op *prev, *next;
+	Region *parent;
+	Value **args;
+	Value *results;
+	Region **regions;
+};
+
+struct Region {
+	Op *owner; /* NULL: the body of a function */
+	Value **params;
+	uint32_t nparams, cap_params;
+	Op *first, *last;
+};
+
+/* What holds of a function; see form.c in lib/pass. A set of bits. */
+typedef enum Form {
+	FORM_SINGLE_EXIT = 1, /* no loop, break, continue; one return, at the end */
+	FORM_INLINED = 2,     /* no call */
+	FORM_SSA = 4,         /* no alloca of a scalar or pointer but those whose address escapes into a value */
+	FORM_COUNTED = 8,     /* counted loops are `for`; carried values that advance by a constant are functions of the trip number */
+	FORM_LINEAR = 16,     /* has tangents beside its primal values */
+	FORM_UNZIPPED = 32,   /* primal ops first, then linear ops; linear regions hold no primal effects */
+	FORM_ADJOINT = 64,    /* the linear part was transposed */
+	FORM_PRIMAL = 128     /* no SHADOW or TANGENT value */
+} Form;
+
+/* How a parameter is declared in C: [const ]base[ *...][ restrict] name[dims]. For pointers to arrays `double (*a)[m]`, dims is "[][m]",
+ * for `double a[n][m]` "[n][m]", for `double x[static n]` "[static n]": text of the source, macros unexpanded. */
+typedef struct CDecl {
+	const char *name;
+	const char *base;  /* "double", "size_t", "real_t": spelling of the innermost type, unqualified */
+	bool is_const;     /* the innermost type is const */
+	bool is_restrict;
+	bool is_value;     /* a scalar passed by value */
+	uint8_t stars;
+	const char *dims;  /* "" if none */
+} CDecl;
+
+/* Func.params[i] describes body->params[i]; extents and roles of a request are by the same index. */
+struct Func {
+	const char *name;
+	Module *module;
+	Arena *arena;    /* owns all of the function's ops, values and regions */
+	Region *body;
+	const Type **result_types;
+	uint32_t nresults;
+	uint32_t nvalues; /* ids are 0 .. nvalues-1 */
+	uint32_t forms;   /* set of Form */
+	Loc loc;          /* of its name in the source */
+	/* the C side; NULL or empty for functions that were read from IR text */
+	CDecl *params;
+	uint32_t nparams;
+	const char *c_result; /* "double", "void", "real_t" */
+	const char *c_static; /* "", "static ", "static inline " */
+	struct Request *request; /* what this function is a derivative for, set on derivatives */
+	Func *next;
+};
+
+/* An object of static storage. Tables the user never writes are read as they are; all else of it is inactive. */
+typedef struct Global {
+	const char *name;
+	const Type *type;
+	bool is_const;
+	const char *local_text; /* a static const declared inside a function: its declaration, to be printed in the derivative; else NULL */
+	const long double *init; /* flattened initial values of floats or integers for the interpreter, or NULL */
+	uint32_t ninit;
+	struct Global *next;
+} Global;
+
+struct Module {
+	Arena *arena;
+	Sources *sources;
+	Func *first, *last; /* functions in order of definition */
+	Global *globals;
+	Map *names;     /* function name -> Func */
+	void *types;    /* interning table */
+};
+
+Module *module_new(Arena *arena, Sources *sources);
+Func *module_find(const Module *, const char *name);
+/* Appends to the module; an existing function of that name is replaced in the name map. */
+void module_add(Module *, Func *);
+Global *module_global(const Module *, const char *name); /* NULL: unknown */
+
+/* ---- build.c: making ops. The builder keeps use counts and stages ---- */
+
+/* A function not yet in the module's list. Its arena is its own. */
+Func *func_new(Module *, const char *name);
+void func_set_results(Func *, const Type *const *types, uint32_t count);
+
+typedef struct Builder {
+	Func *func;
+	Region *region;
+	Op *before; /* insert before this op; NULL: at the end of region */
+	Loc loc;
+} Builder;
+
+Region *region_new(Func *, Op *owner);
+Value *region_param(Func *, Region *, const Type *, Stage, const char *hint);
+
+/* The general call. Result stages: TANGENT or SHADOW if an operand is (loads through SHADOW: TANGENT for floats), else PRIMAL.
+ * Adds empty regions. A bug if an operand is a tangent where op.def does not allow one. */
+Op *build_op(Builder *, OpCode, const Type *const *result_types, uint32_t nresults, Value *const *args, uint32_t nargs);
+/* Ops with one result: type may be NULL where op.def tells it. */
+Value *build(Builder *, OpCode, const Type *type, Value *const *args, uint32_t nargs);
+Value *build_0(Builder *, OpCode, const Type *type);
+Value *build_1(Builder *, OpCode, const Type *type, Value *a);
+Value *build_2(Builder *, OpCode, const Type *type, Value *a, Value *b);
+Value *build_3(Builder *, OpCode, const Type *type, Value *a, Value *b, Value *c);
+Value *build_int(Builder *, const Type *, int64_t);
+Value *build_float(Builder *, const Type *, long double);
+Value *build_zero(Builder *, const Type *);            /* a TANGENT */
+Value *build_undef(Builder *, const Type *, Stage);
+Value *build_cast(Builder *, const Type *, Value *);   /* the value itself if it has the type */
+Value *build_load(Builder *, Value *ptr);
+void build_store(Builder *, Value *ptr, Value *value);
+void build_accum(Builder *, Value *ptr, Value *value);
+Value *build_index(Builder *, Value *ptr, Value *i, Value *const *dims, uint32_t ndims);
+/* ends of regions: a builder call per terminator */
+Op *build_yield(Builder *, Value *const *values, uint32_t count);
+Op *build_return(Builder *, Value *const *values, uint32_t count);
+Op *build_condition(Builder *, Value *cond, Value *const *values, uint32_t count);
+/* Control ops with regions that are empty but for their parameters: fill regions[] with builders of their own. */
+Op *build_if(Builder *, Value *cond, const Type *const *types, const uint8_t *stages, uint32_t count);
+Op *build_for(Builder *, Value *lo, Value *hi, int64_t flags, Value *const *inits, uint32_t count);  /* types, stages as inits */
+Op *build_while(Builder *, Value *const *inits, uint32_t ninits, const Type *const *types, const uint8_t *stages, uint32_t nvalues);
+Builder builder_at_end(Func *, Region *, Loc);
+Builder builder_before(Func *, Op *);
+
+void op_set_arg(Op *, uint32_t i, Value *);
+void op_replace_uses_in(Region *, const Value *from, Value *to); /* nested regions included */
+void op_remove(Op *); /* unlinks it, drops the uses it makes (nested ops' too); its results must be unused */
+/* Appends to `for`, `while`, `if` results/carries: see copy.c; passes rebuild ops instead of growing them. */
+
+/* ---- copy.c: most passes read one function and write another ---- */
+
+/* map: old value id -> new value; array of in->nvalues. */
+Value **map_new(Arena *scratch, const Func *in);
+/* A new function with the same name, signature and C side; its parameters mapped; body otherwise empty. */
+Func *func_copy_shell(const Func *in, Value **map);
+/* Copies one op with its regions, operands through map, results into map. */
+Op *op_copy(Builder *, const Op *, Value **map);
+/* Copies the ops of a region (terminator included) to the builder's place. */
+void region_copy_ops(Builder *, const Region *, Value **map);
+Func *func_copy(const Func *in);
+
+/* ---- walk.c ---- */
+
+typedef bool (*OpVisit)(Op *, void *); /* false: do not enter its regions */
+void region_walk(const Region *, OpVisit before, void *data);
+/* The loop ops (`for`, `while`, `loop`) around an op, from inside; NULL if none. */
+Op *op_enclosing_loop(const Op *);
+bool region_contains(const Region *outer, const Region *inner); /* or the same */
+bool op_is_loop(const Op *);
+bool value_is_const_int(const Value *, int64_t *out);
+
+/* ---- print.c, lex.c, parse.c: the text form; print(parse(t)) == t ---- */
+
+void func_print(Text *, const Func *);
+void module_print(Text *, const Module *);
+/* Parses functions and globals; reports into diags and returns false on a fault. */
+bool module_parse(Module *, uint32_t file, Diags *);
+
+/* ---- verify.c ---- */
+
+/* All violations of the invariants in its head comment, one a line, into `out`; true if none. */
+bool func_verify(const Func *, Text *out);
+
+/* ---- eval.c: the interpreter ---- */
+
+typedef struct EvalBlock { /* an object of memory that a caller shares with the function */
+	const Type *elem;  /* scalar */
+	int64_t count;
+	void *data;        /* host representation */
+} EvalBlock;
+
+typedef struct EvalArg {
+	int64_t i;         /* integers, bool */
+	long double f;     /* floats */
+	EvalBlock *block;  /* pointers; NULL is the null pointer */
+	int64_t offset;    /* in elements of the block */
+} EvalArg;
+
+/* Runs a function. Arguments and results by their types. False: a fault (out of bounds, no function, an undefined load ...), told in
+ * `fault`. `steps` bounds the ops executed. */
+bool func_eval(const Func *, const EvalArg *args, EvalArg *results, uint64_t steps, Text *fault);
+
+#endif

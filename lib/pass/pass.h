@@ -1,0 +1,106 @@
+/*
+ * pass: the rewriting of functions. A pass reads one function and writes a new one; its input stays valid. pass.def names them all.
+ */
+#ifndef CADGEN_PASS_H
+#define CADGEN_PASS_H
+
+#include "ir/ir.h"
+
+/* ---- what is asked for: made by the front end, read by the passes and the emitter ---- */
+
+typedef enum RequestKind { REQUEST_FWD, REQUEST_REV, REQUEST_GRAD } RequestKind;
+typedef enum TapeKind { TAPE_HEAP, TAPE_FIXED } TapeKind;
+
+/* What a request says of one parameter. It has a differential in the prototype iff wrt or of. */
+typedef struct ParamRole {
+	bool wrt, of;
+	bool scratch; /* its shadow is made by the derivative, zero on entry; needs an extent */
+	bool keep;    /* rev: its seed is const and left alone */
+	Func *extent; /* (parameters of the function) -> i64: how many innermost scalars it points to; NULL: not known */
+	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; NULL */
+	Loc loc;      /* of the clause that names it, or of the request */
+} ParamRole;
+
+typedef struct Request {
+	RequestKind kind;
+	const char *function; /* the original's name */
+	const char *name;     /* of the derivative, resolved: f_fwd */
+	const char *suffix;   /* of differentials, resolved: "_d", "_b", or "_d2" .. where taken */
+	Loc loc;
+	ParamRole *roles;     /* one per parameter of the original */
+	uint32_t nroles;
+	bool of_return;       /* the return value has a differential */
+	bool overwrite;       /* adjoints are set, not added to (grad always) */
+	bool status;
+	TapeKind tape;
+	uint32_t (*noalias)[2]; /* pairs of parameter numbers */
+	uint32_t nnoalias;
+	struct Request *next;
+} Request;
+
+bool role_has_differential(const ParamRole *);
+/* rev or grad */
+bool request_is_reverse(const Request *);
+
+/* ---- the pass manager: pass.c ---- */
+
+typedef struct PassOptions {
+	const char *const *dump_after;  /* "pass", "pass:function", "all"; NULL-terminated, or NULL */
+	const char *dump_dir;           /* NULL: standard error */
+	const char *stop_after;         /* NULL: run all */
+	const char *const *disable;     /* names, NULL-terminated, or NULL */
+	bool verify;
+	bool time;
+	bool no_strict_aliasing;        /* -fno-strict-aliasing: types tell nothing of overlap */
+} PassOptions;
+
+typedef struct PassContext {
+	Arena *scratch;         /* freed after the pass */
+	Module *module;
+	Diags *diags;
+	const PassOptions *options;
+	const Request *request; /* NULL in standardising passes */
+} PassContext;
+
+typedef struct Pass {
+	const char *name; /* file stem, test folder, word on the command line */
+	Func *(*run)(PassContext *, const Func *in); /* NULL: refused, told in diags */
+	uint32_t needs, gives, breaks; /* sets of Form */
+	bool optional;                 /* --disable may leave it out */
+	const char *help;
+} Pass;
+
+extern const Pass pass_table[];
+extern const uint32_t pass_count;
+
+const Pass *pass_find(const char *name);
+/* Runs the named passes in order: forms checked against pass.def before and after, the verifier after each, dumps, times. NULL: refused. */
+Func *passes_run(PassContext *, const Func *in, const char *const *names);
+
+/* form.c: does the function have these forms? Says in `out` where not. */
+bool form_check(const Func *, uint32_t forms, Text *out);
+
+/* The passes: Func *NAME(PassContext *, const Func *in). */
+#define PASS(name, needs, gives, breaks, optional, help) Func *pass_##name(PassContext *, const Func *in);
+#include "pass.def"
+#undef PASS
+
+/* ---- rules.c: linearise.def ---- */
+
+typedef struct Expr Expr;
+/* The tangent of an op's result as an expression of operands and tangents; one part per operand, NULL: contributes nothing. */
+struct RuleInfo {
+	bool has_rule;          /* false: refused or structural */
+	bool step;              /* derivative zero wherever it exists: makes no tangent */
+	const Expr *part[3];
+};
+extern const struct RuleInfo rule_info[OP_COUNT];
+
+/* ---- alias.c: which memory a pointer may point into ---- */
+
+typedef struct Aliases Aliases;
+Aliases *aliases_of(Arena *, const Func *, const Request *, bool no_strict_aliasing);
+/* May an access through p and one through q touch the same memory (innermost types considered)? */
+bool may_alias(const Aliases *, const Value *p, const Value *q);
+
+#endif
