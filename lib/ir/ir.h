@@ -278,7 +278,7 @@ void op_remove(Op *); /* unlinks it, drops the uses it makes (nested ops' too); 
 /* ---- copy.c: most passes read one function and write another ---- */
 
 /* map: old value id -> new value; array of in->nvalues. */
-Value **map_new(Arena *scratch, const Func *in);
+Value **value_map_new(Arena *scratch, const Func *in);
 /* A new function with the same name, signature and C side; its parameters mapped; body otherwise empty. */
 Func *func_copy_shell(const Func *in, Value **map);
 /* Copies one op with its regions, operands through map, results into map. */

@@ -1,0 +1,54 @@
+# How everything of ours is compiled: language, warnings, sanitizers; and cadgen_library(), cadgen_program().
+
+set(CMAKE_C_STANDARD 11)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+set(CMAKE_C_EXTENSIONS OFF)
+set(CMAKE_CXX_STANDARD 17)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+	set(CMAKE_BUILD_TYPE Release)
+endif()
+
+option(CADGEN_WERROR "warnings are errors" ON)
+set(CADGEN_SANITIZE "" CACHE STRING "sanitizers to build with, as in -fsanitize= (address,undefined)")
+
+add_library(cadgen_options INTERFACE)
+target_include_directories(cadgen_options INTERFACE ${PROJECT_SOURCE_DIR}/lib ${PROJECT_SOURCE_DIR}/include)
+target_compile_definitions(cadgen_options INTERFACE _XOPEN_SOURCE=700 CADGEN_VERSION="${PROJECT_VERSION}")
+# Values that cadgen computes must not depend on the compiler that built it.
+target_compile_options(cadgen_options INTERFACE -ffp-contract=off
+	$<$<COMPILE_LANGUAGE:C>:-pedantic -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wconversion -Wswitch-enum>
+	$<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wshadow -Wconversion>)
+if(CADGEN_WERROR)
+	target_compile_options(cadgen_options INTERFACE -Werror)
+endif()
+if(CADGEN_SANITIZE)
+	target_compile_options(cadgen_options INTERFACE -fsanitize=${CADGEN_SANITIZE} -fno-sanitize-recover=all
+		-fno-omit-frame-pointer)
+	target_link_options(cadgen_options INTERFACE -fsanitize=${CADGEN_SANITIZE})
+endif()
+
+# The static library cadgen_NAME of the C files of the current folder. Arguments after the name: the libraries it stands on.
+# An empty folder gives a library without code.
+function(cadgen_library name)
+	file(GLOB sources CONFIGURE_DEPENDS *.c *.cpp)
+	if(sources)
+		add_library(cadgen_${name} STATIC ${sources})
+		target_link_libraries(cadgen_${name} PUBLIC cadgen_options ${ARGN})
+	else()
+		add_library(cadgen_${name} INTERFACE)
+		target_link_libraries(cadgen_${name} INTERFACE cadgen_options ${ARGN})
+	endif()
+endfunction()
+
+# The program NAME of NAME.c, if that file is there. Arguments after the name: its libraries.
+function(cadgen_program name)
+	file(GLOB source CONFIGURE_DEPENDS ${name}.c)
+	if(source)
+		add_executable(${name} ${source})
+		target_link_libraries(${name} PRIVATE cadgen_options ${ARGN})
+		install(TARGETS ${name} DESTINATION ${CMAKE_INSTALL_BINDIR})
+	endif()
+endfunction()

@@ -1,0 +1,166 @@
+/*
+ * support: memory, text, maps, places in source files, diagnostics. What every other folder stands on.
+ */
+#ifndef CADGEN_SUPPORT_H
+#define CADGEN_SUPPORT_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#if defined(__GNUC__)
+#define CADGEN_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
+#else
+#define CADGEN_PRINTF(fmt, args)
+#endif
+
+/* ---- arena.c: memory that is freed all at once. Never returns NULL: out of memory ends the program there. ---- */
+
+typedef struct Arena Arena;
+
+Arena *arena_new(void);
+void arena_free(Arena *arena);
+/* Zeroed, aligned for any type. */
+void *arena_alloc(Arena *arena, size_t size);
+/* An array of `count` zeroed elements. */
+#define arena_array(arena, T, count) ((T *)arena_alloc((arena), sizeof(T) * (size_t)(count)))
+#define arena_new_of(arena, T) arena_array(arena, T, 1)
+char *arena_strdup(Arena *arena, const char *s);
+char *arena_strndup(Arena *arena, const char *s, size_t n);
+char *arena_printf(Arena *arena, const char *fmt, ...) CADGEN_PRINTF(2, 3);
+/* Room for at least `need` elements of `size` bytes: returns `old`, or a larger copy and sets *cap. */
+void *arena_grow(Arena *arena, void *old, uint32_t *cap, uint32_t need, size_t size);
+
+/* A growing array in an arena: LIST(Value *) { T *items; uint32_t count, cap; }. */
+#define LIST(T)                                                                                                        \
+	struct {                                                                                                       \
+		T *items;                                                                                              \
+		uint32_t count, cap;                                                                                   \
+	}
+#define list_push(arena, list, item)                                                                                   \
+	((list)->items = arena_grow((arena), (list)->items, &(list)->cap, (list)->count + 1, sizeof *(list)->items),   \
+	 (list)->items[(list)->count++] = (item))
+
+/* ---- text.c: a growing string ---- */
+
+typedef struct Text {
+	char *s; /* NUL-terminated, or NULL while empty */
+	size_t len, cap;
+} Text;
+
+void text_free(Text *t);
+void text_clear(Text *t);
+void text_char(Text *t, char c);
+void text_str(Text *t, const char *s);
+void text_bytes(Text *t, const char *s, size_t n);
+void text_printf(Text *t, const char *fmt, ...) CADGEN_PRINTF(2, 3);
+void text_vprintf(Text *t, const char *fmt, va_list ap);
+/* The shortest decimal that reads back as the same double / float / long double, always with '.', 'e', inf or nan
+ * ("1.0", "0.1", "1e+300"). */
+void text_double(Text *t, double v);
+void text_float(Text *t, float v);
+void text_long_double(Text *t, long double v);
+const char *text_cstr(const Text *t); /* never NULL */
+
+/* ---- map.c: maps in insertion order; keys are strings (copied) or pointers ---- */
+
+typedef struct Map Map;
+
+Map *map_new(Arena *arena);
+void *map_get(const Map *map, const char *key); /* NULL: absent */
+void map_set(Map *map, const char *key, void *value);
+uint32_t map_count(const Map *map);
+const char *map_key(const Map *map, uint32_t i); /* in insertion order */
+void *map_value(const Map *map, uint32_t i);
+
+typedef struct PtrMap PtrMap;
+
+PtrMap *ptrmap_new(Arena *arena);
+void *ptrmap_get(const PtrMap *map, const void *key);
+void ptrmap_set(PtrMap *map, const void *key, void *value);
+
+/* ---- source.c: the texts that places point into ---- */
+
+/* A place: file 0 is "nowhere". Lines and columns count from 1, columns in bytes. */
+typedef struct Loc {
+	uint32_t file, line, col;
+} Loc;
+
+typedef struct SourceFile {
+	const char *name; /* as the user wrote it */
+	const char *text; /* NUL-terminated */
+	size_t size;
+} SourceFile;
+
+typedef struct Sources Sources;
+
+Sources *sources_new(Arena *arena);
+/* The text is copied. The same name again gives the same number. */
+uint32_t sources_add(Sources *sources, const char *name, const char *text, size_t size);
+const SourceFile *sources_get(const Sources *sources, uint32_t file); /* NULL for 0 */
+/* Offset in bytes of a place; places past the end give the end. */
+size_t sources_offset(const Sources *sources, Loc loc);
+Loc sources_loc(const Sources *sources, uint32_t file, size_t offset);
+
+/* ---- diag.c, diag.def: what we say to the user ---- */
+
+typedef enum DiagCode {
+#define DIAG(code, severity, text, hint) code,
+#include "diag.def"
+#undef DIAG
+	DIAG_COUNT
+} DiagCode;
+
+typedef enum Severity { SEV_ERROR, SEV_WARNING, SEV_NOTE } Severity;
+
+typedef struct DiagInfo {
+	const char *name;     /* "E_GOTO" */
+	Severity severity;
+	const char *text;     /* printf format of the message */
+	const char *hint;     /* what to write instead, printf format taking the same arguments by position, or NULL */
+} DiagInfo;
+
+extern const DiagInfo diag_info[DIAG_COUNT];
+
+typedef struct Diags Diags;
+
+/* Collects diagnostics; prints nothing until diags_print. */
+Diags *diags_new(Arena *arena, Sources *sources);
+/* The user's program or command line is at fault. The text and hint of `code` are formatted with the arguments, all of
+ * which are `const char *` (formats use %s, or %1$s, %2$s where text and hint need different ones). */
+void diag_report(Diags *diags, DiagCode code, Loc loc, ...);
+/* A note under the report before it ("the request stands here"). Format is free. */
+void diag_note(Diags *diags, Loc loc, const char *fmt, ...) CADGEN_PRINTF(3, 4);
+uint32_t diags_errors(const Diags *diags);
+/* Prints all, sorted by place, each with its source line and caret: file:line:col: error: text; then hint and notes. */
+void diags_print(const Diags *diags, FILE *to);
+
+/* ---- crash.c: our own faults ---- */
+
+/* What is being done, for the report of a fault: set by the pass manager. Either may be NULL. */
+void crash_context(const char *pass, const char *function);
+/* Called before exit to write a reproducer; it returns the name of the file it wrote, or NULL. */
+void crash_reproducer(const char *(*write)(void *), void *data);
+/* A fault of ours: prints pass, function, message, reproducer; exit status 3. */
+_Noreturn void bug(const char *fmt, ...) CADGEN_PRINTF(1, 2);
+/* The machine is at fault (memory, a file that cannot be written): message, exit status 1. */
+_Noreturn void fatal(const char *fmt, ...) CADGEN_PRINTF(1, 2);
+
+/* ---- file.c ---- */
+
+/* Whole file, NUL-terminated, from malloc; NULL with errno set. */
+char *file_read(const char *path, size_t *size);
+/* Writes under a temporary name in the same folder, then renames; false with errno set and nothing left behind.
+ * "-" is standard output. */
+bool file_write_atomic(const char *path, const char *text, size_t size);
+
+/* ---- llvm.cpp: a thin C face on LLVM Support ---- */
+
+/* Edit distance between two words (for "did you mean"). */
+unsigned edit_distance(const char *a, const char *b);
+/* The nearest of `words` within a third of its length, or NULL. */
+const char *did_you_mean(const char *word, const char *const *words, uint32_t count);
+
+#endif
