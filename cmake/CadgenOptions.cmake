@@ -43,12 +43,15 @@ function(cadgen_library name)
 	endif()
 endfunction()
 
-# The program NAME of NAME.c, if that file is there. Arguments after the name: its libraries.
+# The program NAME of NAME.c; without that file a name that tests can refer to. Arguments after the name: its libraries.
 function(cadgen_program name)
 	file(GLOB source CONFIGURE_DEPENDS ${name}.c)
 	if(source)
 		add_executable(${name} ${source})
 		target_link_libraries(${name} PRIVATE cadgen_options ${ARGN})
 		install(TARGETS ${name} DESTINATION ${CMAKE_INSTALL_BINDIR})
+	else()
+		add_executable(${name} IMPORTED GLOBAL)
+		set_target_properties(${name} PROPERTIES IMPORTED_LOCATION ${CMAKE_CURRENT_BINARY_DIR}/${name})
 	endif()
 endfunction()

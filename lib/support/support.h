@@ -15,6 +15,11 @@
 #else
 #define CADGEN_PRINTF(fmt, args)
 #endif
+#if defined(__cplusplus)
+#define CADGEN_NORETURN [[noreturn]]
+#else
+#define CADGEN_NORETURN _Noreturn
+#endif
 
 /* ---- arena.c: memory that is freed all at once. Never returns NULL: out of memory ends the program there. ---- */
 
@@ -137,16 +142,26 @@ uint32_t diags_errors(const Diags *diags);
 /* Prints all, sorted by place, each with its source line and caret: file:line:col: error: text; then hint and notes. */
 void diags_print(const Diags *diags, FILE *to);
 
+/* ---- caret.c: how text of the user's is shown ---- */
+
+/* Appends the text as a terminal can show it: bytes that are not printable UTF-8 as <XX>, tabs as blanks; newlines stay. */
+void text_shown(Text *out, const char *s, size_t n);
+/* Appends the source line of a place and a caret below it; nothing for a place without line or column. */
+void caret_print(Text *out, const Sources *sources, Loc loc);
+
 /* ---- crash.c: our own faults ---- */
 
-/* What is being done, for the report of a fault: set by the pass manager. Either may be NULL. */
+/* What is being done, for the report of a fault: set by the pass manager. Either may be NULL; the strings are not copied. */
 void crash_context(const char *pass, const char *function);
 /* Called before exit to write a reproducer; it returns the name of the file it wrote, or NULL. */
 void crash_reproducer(const char *(*write)(void *), void *data);
 /* A fault of ours: prints pass, function, message, reproducer; exit status 3. */
-_Noreturn void bug(const char *fmt, ...) CADGEN_PRINTF(1, 2);
+CADGEN_NORETURN void bug(const char *fmt, ...) CADGEN_PRINTF(1, 2);
 /* The machine is at fault (memory, a file that cannot be written): message, exit status 1. */
-_Noreturn void fatal(const char *fmt, ...) CADGEN_PRINTF(1, 2);
+CADGEN_NORETURN void fatal(const char *fmt, ...) CADGEN_PRINTF(1, 2);
+/* From here on signals like SIGSEGV are reported as bug() does, stack overflow included. A program's main calls it first, and so does
+ * every thread that works on a stack of its own. Not for libraries: it takes over the process's signals. */
+void crash_install(void);
 
 /* ---- file.c ---- */
 
@@ -156,11 +171,25 @@ char *file_read(const char *path, size_t *size);
  * "-" is standard output. */
 bool file_write_atomic(const char *path, const char *text, size_t size);
 
+typedef struct FileOutput {
+	const char *path;
+	const char *text;
+	size_t size;
+} FileOutput;
+
+/* Several outputs, all or none. False with errno set: nothing was left or changed, but for what already went to standard output, a
+ * device or a pipe; *failed is the number of the output that could not be written. */
+bool files_write_atomic(const FileOutput *outputs, uint32_t count, uint32_t *failed);
+
 /* ---- llvm.cpp: a thin C face on LLVM Support ---- */
 
 /* Edit distance between two words (for "did you mean"). */
 unsigned edit_distance(const char *a, const char *b);
 /* The nearest of `words` within a third of its length, or NULL. */
 const char *did_you_mean(const char *word, const char *const *words, uint32_t count);
+/* Columns on a terminal; -1 if it is not well-formed UTF-8 or not printable. */
+int utf8_width(const char *s, size_t n);
+/* Registers a temporary file to be removed if a signal (an interrupt by the user) ends the program, or takes that back. */
+void remove_on_signal(const char *path, bool remove);
 
 #endif

@@ -1,0 +1,241 @@
+/*
+ * diag: collects what is said to the user and prints it in the order of places:
+ *
+ *   wave.c:5:9: error: 'goto' is not differentiated
+ *        5 |         goto out;
+ *          |         ^
+ *     note: write instead: a loop with 'break'
+ *   wave.c:1:9: note: the request stands here
+ *        1 | #pragma cadgen rev wave
+ *          |         ^
+ *
+ * A report without a place begins with "cadgen:". The same report at the same place is printed once.
+ */
+#include "support/support.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define DIAG(code, severity, text, hint) {#code, severity, text, hint},
+const DiagInfo diag_info[DIAG_COUNT] = {
+#include "diag.def"
+};
+#undef DIAG
+
+typedef struct Note {
+	Loc loc;
+	const char *text;
+} Note;
+
+typedef struct Report {
+	DiagCode code;
+	Loc loc;
+	const char *text;
+	const char *hint; /* or NULL */
+	uint32_t number;  /* order of reporting */
+	LIST(Note) notes;
+} Report;
+
+struct Diags {
+	Arena *arena;
+	Sources *sources;
+	LIST(Report) reports;
+	uint32_t errors;
+};
+
+enum { MOST_ARGS = 9 };
+
+Diags *diags_new(Arena *arena, Sources *sources)
+{
+	Diags *diags = arena_new_of(arena, Diags);
+
+	diags->arena = arena;
+	diags->sources = sources;
+	return diags;
+}
+
+/* One conversion at a '%': %s, %1$s .. %9$s or %%. Sets *next to what follows it and returns the number of its argument, counted
+ * from 1 (`plain` for %s), or 0 for %%. */
+static uint32_t conversion(const char *at, uint32_t plain, const char **next)
+{
+	if (at[1] == '%') {
+		*next = at + 2;
+		return 0;
+	}
+	if (at[1] == 's') {
+		*next = at + 2;
+		return plain;
+	}
+	if (at[1] >= '1' && at[1] <= '9' && at[2] == '$' && at[3] == 's') {
+		*next = at + 4;
+		return (uint32_t)(at[1] - '0');
+	}
+	bug("diag.def: bad conversion in '%s'", at);
+}
+
+/* How many arguments a format takes; NULL takes none. */
+static uint32_t format_args(const char *fmt)
+{
+	uint32_t plain = 0, most = 0;
+
+	for (const char *at = fmt ? strchr(fmt, '%') : NULL; at; at = strchr(at, '%')) {
+		uint32_t number = conversion(at, plain + 1, &at);
+		plain += number == plain + 1;
+		most = number > most ? number : most;
+	}
+	if (most > MOST_ARGS)
+		bug("diag.def: more than %d arguments in '%s'", MOST_ARGS, fmt);
+	return most;
+}
+
+static const char *format(Arena *arena, const char *fmt, const char *const *args)
+{
+	Text out = {0};
+	uint32_t plain = 0;
+
+	while (*fmt) {
+		size_t literal = strcspn(fmt, "%");
+		text_bytes(&out, fmt, literal);
+		fmt += literal;
+		if (!*fmt)
+			break;
+		uint32_t number = conversion(fmt, plain + 1, &fmt);
+		plain += number == plain + 1;
+		text_str(&out, number ? args[number - 1] : "%");
+	}
+	const char *copy = arena_strndup(arena, text_cstr(&out), out.len);
+	text_free(&out);
+	return copy;
+}
+
+void diag_report(Diags *diags, DiagCode code, Loc loc, ...)
+{
+	const DiagInfo *info = &diag_info[code];
+	const char *args[MOST_ARGS] = {NULL};
+	uint32_t of_text = format_args(info->text), of_hint = format_args(info->hint);
+	va_list ap;
+
+	va_start(ap, loc);
+	for (uint32_t i = 0; i < of_text || i < of_hint; i++) {
+		const char *arg = va_arg(ap, const char *);
+		args[i] = arg ? arg : "";
+	}
+	va_end(ap);
+	Report report = {.code = code, .loc = loc, .number = diags->reports.count};
+	report.text = format(diags->arena, info->text, args);
+	report.hint = info->hint ? format(diags->arena, info->hint, args) : NULL;
+	list_push(diags->arena, &diags->reports, report);
+	diags->errors += info->severity == SEV_ERROR;
+}
+
+void diag_note(Diags *diags, Loc loc, const char *fmt, ...)
+{
+	Text text = {0};
+	va_list ap;
+
+	if (!diags->reports.count)
+		bug("diag_note: there is no report to add to");
+	va_start(ap, fmt);
+	text_vprintf(&text, fmt, ap);
+	va_end(ap);
+	Note note = {loc, arena_strdup(diags->arena, text_cstr(&text))};
+	text_free(&text);
+	list_push(diags->arena, &diags->reports.items[diags->reports.count - 1].notes, note);
+}
+
+uint32_t diags_errors(const Diags *diags)
+{
+	return diags->errors;
+}
+
+/* ---- printing ---- */
+
+static int compare_numbers(uint32_t a, uint32_t b)
+{
+	return (a > b) - (a < b);
+}
+
+static int compare_reports(const void *a, const void *b)
+{
+	const Report *x = a, *y = b;
+	int c = compare_numbers(x->loc.file, y->loc.file);
+
+	if (!c)
+		c = compare_numbers(x->loc.line, y->loc.line);
+	if (!c)
+		c = compare_numbers(x->loc.col, y->loc.col);
+	return c ? c : compare_numbers(x->number, y->number);
+}
+
+static bool same_report(const Report *a, const Report *b)
+{
+	return a->code == b->code && a->loc.file == b->loc.file && a->loc.line == b->loc.line &&
+	       a->loc.col == b->loc.col && strcmp(a->text, b->text) == 0;
+}
+
+/* "file:line:col: ", or "cadgen: " for a place that is nowhere. */
+static void print_place(Text *out, const Sources *sources, Loc loc)
+{
+	const SourceFile *file = sources_get(sources, loc.file);
+	const char *name = file ? file->name : "cadgen";
+
+	text_shown(out, name, strlen(name));
+	if (file && loc.line) {
+		text_printf(out, ":%u", loc.line);
+		if (loc.col)
+			text_printf(out, ":%u", loc.col);
+	}
+	text_str(out, ": ");
+}
+
+static void print_text(Text *out, const char *s)
+{
+	text_shown(out, s, strlen(s));
+	text_char(out, '\n');
+}
+
+static void print_note(Text *out, const Sources *sources, const Note *note)
+{
+	if (note->loc.file)
+		print_place(out, sources, note->loc);
+	else
+		text_str(out, "  ");
+	text_str(out, "note: ");
+	print_text(out, note->text);
+	caret_print(out, sources, note->loc);
+}
+
+static void print_report(Text *out, const Sources *sources, const Report *report)
+{
+	static const char *const words[] = {[SEV_ERROR] = "error: ", [SEV_WARNING] = "warning: ", [SEV_NOTE] = "note: "};
+
+	print_place(out, sources, report->loc);
+	text_str(out, words[diag_info[report->code].severity]);
+	print_text(out, report->text);
+	caret_print(out, sources, report->loc);
+	if (report->hint) {
+		text_str(out, "  note: write instead: ");
+		print_text(out, report->hint);
+	}
+	for (uint32_t i = 0; i < report->notes.count; i++)
+		print_note(out, sources, &report->notes.items[i]);
+}
+
+void diags_print(const Diags *diags, FILE *to)
+{
+	uint32_t count = diags->reports.count;
+	Arena *scratch = arena_new();
+	Report *sorted = arena_array(scratch, Report, count);
+	Text out = {0};
+
+	for (uint32_t i = 0; i < count; i++)
+		sorted[i] = diags->reports.items[i];
+	qsort(sorted, count, sizeof *sorted, compare_reports);
+	for (uint32_t i = 0; i < count; i++)
+		if (i == 0 || !same_report(&sorted[i], &sorted[i - 1]))
+			print_report(&out, diags->sources, &sorted[i]);
+	fwrite(text_cstr(&out), 1, out.len, to);
+	fflush(to);
+	text_free(&out);
+	arena_free(scratch);
+}

@@ -1,0 +1,48 @@
+/*
+ * llvm: a thin C face on LLVM Support, the one file in C++. Nothing of LLVM's types is seen outside.
+ */
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/Unicode.h"
+
+#include <algorithm>
+
+extern "C" {
+#include "support/support.h"
+
+unsigned edit_distance(const char *a, const char *b)
+{
+	return llvm::StringRef(a).edit_distance(b);
+}
+
+const char *did_you_mean(const char *word, const char *const *words, uint32_t count)
+{
+	const llvm::StringRef wanted(word);
+	const unsigned most = (unsigned)((wanted.size() + 2) / 3);
+	const char *nearest = nullptr;
+	unsigned least = most + 1;
+
+	for (uint32_t i = 0; i < count; i++) {
+		/* Gives up beyond `least`: the distance is then some number above it. */
+		const unsigned distance = wanted.edit_distance(words[i], true, least);
+		if (distance < least) {
+			least = distance;
+			nearest = words[i];
+		}
+	}
+	return nearest;
+}
+
+int utf8_width(const char *s, size_t n)
+{
+	return std::max(-1, llvm::sys::unicode::columnWidthUTF8(llvm::StringRef(s, n)));
+}
+
+void remove_on_signal(const char *path, bool remove)
+{
+	if (remove)
+		llvm::sys::RemoveFileOnSignal(path);
+	else
+		llvm::sys::DontRemoveFileOnSignal(path);
+}
+}
