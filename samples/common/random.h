@@ -1,6 +1,6 @@
 /*
- * random: the same numbers on every machine. A linear congruential generator of 64 bits (Knuth's MMIX constants), of which the
- * upper 53 bits are used.
+ * random: the same numbers on every machine. A linear congruential generator of 64 bits (Knuth's
+ * MMIX constants), of which the upper 53 bits are used.
  */
 #ifndef SAMPLES_RANDOM_H
 #define SAMPLES_RANDOM_H

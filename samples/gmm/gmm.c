@@ -1,16 +1,18 @@
 /*
- * gmm: the log-likelihood of n points of d dimensions under a mixture of k Gaussians, with a Wishart prior on the precisions that
- * keeps a component from collapsing onto a point. The parametrisation is that of the GMM problem of ADBench and has no constraints:
+ * gmm: the log-likelihood of n points of d dimensions under a mixture of k Gaussians, with a
+ * Wishart prior on the precisions that keeps a component from collapsing onto a point. The
+ * parametrisation is that of the GMM problem of ADBench and has no constraints:
  *
  *   alphas   k           the weight of component c is exp(alphas[c]) / sum of exp(alphas)
  *   means    k x d
- *   icf      k x d(d+1)/2   inverse covariance factors: the precision of a component is transpose(Q) Q with Q lower triangular;
- *                        first the logarithms of the d diagonal entries of Q, then what is below it, row by row
+ *   icf      k x d(d+1)/2   inverse covariance factors: the precision of a component is
+ *                        transpose(Q) Q with Q lower triangular; first the logarithms of the d
+ *                        diagonal entries of Q, then what is below it, row by row
  *   x        n x d       the points
  *   gamma, m             the prior: Wishart with scale 1 / gamma^2 and d + m + 1 degrees of freedom
  *
- * The rest is work memory: diagonal (k x d) and sum_q (k) hold the diagonals of all Q and the logarithms of their determinants;
- * centred and scaled (d) and term (k) hold the point at hand.
+ * The rest is work memory: diagonal (k x d) and sum_q (k) hold the diagonals of all Q and the
+ * logarithms of their determinants; centred and scaled (d) and term (k) hold the point at hand.
  */
 #include "gmm.h"
 

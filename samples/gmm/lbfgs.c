@@ -8,7 +8,10 @@
 
 enum { PAIRS = 10, HALVINGS = 40 };
 
-/* The last PAIRS steps and the changes of gradient along them, a ring. The gradient is that of the negated function. */
+/*
+ * The last PAIRS steps and the changes of gradient along them, a ring. The gradient is that of the
+ * negated function.
+ */
 typedef struct History {
 	double *s, *y; /* PAIRS x n */
 	double rho[PAIRS];
@@ -48,7 +51,9 @@ static void history_add(History *h, const double *x, const double *x_old, const 
 		h->rho[h->count++ % PAIRS] = 1 / curvature;
 }
 
-/* direction = (approximate inverse Hessian of the negated function) g, by the two-loop recursion. */
+/*
+ * direction = (approximate inverse Hessian of the negated function) g, by the two-loop recursion.
+ */
 static void history_direction(const History *h, const double *g, double *direction)
 {
 	int n = h->n;
@@ -80,7 +85,10 @@ static void history_direction(const History *h, const double *g, double *directi
 	}
 }
 
-/* Goes from x_old along `direction` to x, halving the step until the value rises enough; 0 if it never does. */
+/*
+ * Goes from x_old along `direction` to x, halving the step until the value rises enough; 0 if it
+ * never does.
+ */
 static double line_search(int n, double *x, const double *x_old, double value_old, double slope,
 	const double *direction, LbfgsFunction *function, void *context)
 {
@@ -106,7 +114,8 @@ double lbfgs_maximise(int n, double *x, LbfgsFunction *function, LbfgsReport *re
 	if (!memory)
 		return NAN;
 	History h = { .s = memory, .y = memory + PAIRS * length, .n = n };
-	double *g = h.y + PAIRS * length, *g_old = g + n, *x_old = g_old + n, *direction = x_old + n;
+	double *g = h.y + PAIRS * length, *g_old = g + n;
+	double *x_old = g_old + n, *direction = x_old + n;
 	double value = function(context, x, g);
 	double norm = sqrt(dot(n, g, g));
 
@@ -117,7 +126,8 @@ double lbfgs_maximise(int n, double *x, LbfgsFunction *function, LbfgsReport *re
 			g_old[i] = g[i];
 		}
 		history_direction(&h, g, direction);
-		double step = line_search(n, x, x_old, value, dot(n, g, direction), direction, function, context);
+		double step = line_search(n, x, x_old, value, dot(n, g, direction), direction,
+			function, context);
 
 		if (step == 0)
 			break;

@@ -1,6 +1,7 @@
 /*
- * gmm_demo: draws points from a known mixture of Gaussians, fits a mixture to them by climbing the log-likelihood with the gradient
- * that cadgen derived, and compares. Exit status 0 iff the mixture is found again.
+ * gmm_demo: draws points from a known mixture of Gaussians, fits a mixture to them by climbing the
+ * log-likelihood with the gradient that cadgen derived, and compares. Exit status 0 iff the mixture
+ * is found again.
  *
  *   gmm_demo           fit
  *   gmm_demo --check   compare the gradient with difference quotients instead
@@ -95,7 +96,10 @@ static double square_distance(const double *a, const double *b)
 	return sum;
 }
 
-/* Equal weights, unit covariances, and as means some points that are far from each other: the best of a few draws. */
+/*
+ * Equal weights, unit covariances, and as means some points that are far from each other: the best
+ * of a few draws.
+ */
 static void draw_start(const Problem *problem, Random *random, double *p)
 {
 	memset(p, 0, PARAMETERS * sizeof *p);
@@ -103,7 +107,8 @@ static void draw_start(const Problem *problem, Random *random, double *p)
 		double widest = -1;
 
 		for (int draw = 0; draw < 5; draw++) {
-			const double *x = problem->x + (int)((double)N * random_uniform(random)) * D;
+			int i = (int)((double)N * random_uniform(random));
+			const double *x = problem->x + i * D;
 			double nearest = INFINITY;
 
 			for (int other = 0; other < c; other++)
@@ -116,7 +121,10 @@ static void draw_start(const Problem *problem, Random *random, double *p)
 	}
 }
 
-/* The parameters of the mixture that the points were drawn from. As x = mean + L z, Q is the inverse of L. */
+/*
+ * The parameters of the mixture that the points were drawn from. As x = mean + L z, Q is the
+ * inverse of L.
+ */
 static void true_parameters(double *p)
 {
 	for (int c = 0; c < K; c++) {
@@ -143,13 +151,18 @@ static void true_parameters(double *p)
 static void print_iteration(void *context, int iteration, double value, double norm, double step)
 {
 	(void)context;
-	if (iteration == 0)
-		printf("iteration  log-likelihood  |gradient|  step\n%9d  %14.4f  %10.2e\n", 0, value, norm);
-	else
+	if (iteration == 0) {
+		printf("iteration  log-likelihood  |gradient|  step\n");
+		printf("%9d  %14.4f  %10.2e\n", 0, value, norm);
+	} else {
 		printf("%9d  %14.4f  %10.2e  %g\n", iteration, value, norm, step);
+	}
 }
 
-/* Prints the found components beside the true ones, each with the nearest not yet taken; whether all are within tolerance. */
+/*
+ * Prints the found components beside the true ones, each with the nearest not yet taken; whether
+ * all are within tolerance.
+ */
 static int print_comparison(const double *p)
 {
 	int good = 1, taken[K] = { 0 };
@@ -159,12 +172,16 @@ static int print_comparison(const double *p)
 		total += exp(p[c]);
 	printf("\n             weight   mean\n");
 	for (int c = 0; c < K; c++) {
-		int best = -1;
+		int best = 0;
+		double nearest = INFINITY;
 
 		for (int f = 0; f < K; f++) {
-			if (!taken[f] && (best < 0 || square_distance(p + MEANS + f * D, true_mean[c])
-				< square_distance(p + MEANS + best * D, true_mean[c])))
+			double distance = square_distance(p + MEANS + f * D, true_mean[c]);
+
+			if (!taken[f] && distance < nearest) {
+				nearest = distance;
 				best = f;
+			}
 		}
 		const double *mean = p + MEANS + best * D;
 		double weight = exp(p[best]) / total;
@@ -225,14 +242,16 @@ static int fit(Problem *problem, double *p)
 	int good = print_comparison(p);
 	double value_true = objective(problem, truth, NULL);
 
-	printf("\nlog-likelihood of the true mixture %.4f, of the one found %.4f: %s\n", value_true, value,
-		good && value >= value_true ? "found again" : "NOT found again");
-	return good && value >= value_true;
+	good &= value >= value_true;
+	printf("\nlog-likelihood of the true mixture %.4f, of the one found %.4f: %s\n", value_true,
+		value, good ? "found again" : "NOT found again");
+	return good;
 }
 
 /*
- * Compares the gradient with difference quotients of sixth order at the parameters p; whether they agree. What agreement can be
- * expected is set by rounding in the value, about 1e-16 of it, over the step.
+ * Compares the gradient with difference quotients of sixth order at the parameters p; whether they
+ * agree. What agreement can be expected is set by rounding in the value, about 1e-16 of it, over
+ * the step.
  */
 static int check(Problem *problem, double *p, const char *where)
 {
@@ -254,8 +273,8 @@ static int check(Problem *problem, double *p, const char *where)
 		worst = fmax(worst, fabs(quotient / step - g[i]));
 		size = fmax(size, fabs(g[i]));
 	}
-	printf("%-10s %d parameters, largest gradient entry %.3e, largest difference %.1e of that\n",
-		where, PARAMETERS, size, worst / size);
+	printf("%-10s %d parameters, largest gradient entry %.3e, "
+		"largest difference %.1e of that\n", where, PARAMETERS, size, worst / size);
 	return worst <= gradient_tolerance * size;
 }
 

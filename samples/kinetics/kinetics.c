@@ -3,8 +3,9 @@
  *
  *     A -> B  (rate 0)    B -> A  (1)    2 B -> C  (2)    B + C -> D  (3)    D -> B + C  (4)
  *
- * integrated by the classical Runge-Kutta method with `steps` steps of length dt from each sample to the next. Rates are given by their logarithms, so
- * that none becomes negative. A path has `samples` rows of SPECIES concentrations; the start is not one of them.
+ * integrated by the classical Runge-Kutta method with `steps` steps of length dt from each sample
+ * to the next. Rates are given by their logarithms, so that none becomes negative. A path has
+ * `samples` rows of SPECIES concentrations; the start is not one of them.
  */
 #include "kinetics.h"
 

@@ -1,5 +1,6 @@
 /*
- * kinetics: a small network of chemical reactions, simulated and compared with measurements. See kinetics.c.
+ * kinetics: a small network of chemical reactions, simulated and compared with measurements. See
+ * kinetics.c.
  */
 #ifndef KINETICS_H
 #define KINETICS_H

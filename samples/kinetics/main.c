@@ -1,10 +1,11 @@
 /*
- * kinetics_demo: simulates reactions with known rates, adds noise, and estimates the rates from that by the method of Levenberg and
- * Marquardt. The gradient of the misfit comes from the reverse derivative of misfit, the Jacobian of the path, one column for each
- * rate, from the forward derivative of simulate; both were derived by cadgen. Exit status 0 iff the rates are found again.
+ * kinetics_demo: simulates reactions with known rates, adds noise, and estimates the rates from
+ * that by the method of Levenberg and Marquardt. The gradient of the misfit comes from the reverse
+ * derivative of misfit, the Jacobian of the path, one column for each rate, from the forward
+ * derivative of simulate; both were derived by cadgen. Exit status 0 iff the rates are found again.
  *
  *   kinetics_demo           estimate
- *   kinetics_demo --check   compare the derivatives with difference quotients and with each other instead
+ *   kinetics_demo --check   compare the derivatives with difference quotients, and with each other
  */
 #include "kinetics.h"
 #include "kinetics_ad.h"
@@ -42,7 +43,9 @@ static double misfit_gradient(const double p[RATES], const double measured[PATH]
 	return misfit_rev(p, start, SAMPLES, STEPS, dt, measured, g, 1);
 }
 
-/* The path at p, and its Jacobian: jacobian[r] is the derivative of the path with respect to p[r]. */
+/*
+ * The path at p, and its Jacobian: jacobian[r] is the derivative of the path with respect to p[r].
+ */
 static void path_jacobian(const double p[RATES], double path[PATH], double jacobian[RATES][PATH])
 {
 	memset(jacobian, 0, RATES * sizeof *jacobian);
@@ -54,7 +57,10 @@ static void path_jacobian(const double p[RATES], double path[PATH], double jacob
 	}
 }
 
-/* Solves a x = b for a positive definite matrix by Cholesky's factorisation; a and b are overwritten, b by x. */
+/*
+ * Solves a x = b for a positive definite matrix by Cholesky's factorisation; a and b are
+ * overwritten, b by x.
+ */
 static void solve(double a[RATES][RATES], double b[RATES])
 {
 	for (int i = 0; i < RATES; i++) {
@@ -129,8 +135,8 @@ static void estimate(const double measured[PATH], double p[RATES])
 				damping /= 3;
 				break;
 			}
-			if (damping > 1e9) /* no step is better: p is the minimum as far as rounding lets it be seen */
-				return;
+			if (damping > 1e9)
+				return; /* no step is better, as far as rounding shows */
 			damping *= 4;
 		}
 		value = misfit_gradient(p, measured, g);
@@ -139,17 +145,21 @@ static void estimate(const double measured[PATH], double p[RATES])
 
 static int print_comparison(const double p[RATES])
 {
-	static const char *const reaction[RATES] = { "A -> B", "B -> A", "2 B -> C", "B + C -> D", "D -> B + C" };
+	static const char *const reaction[RATES] = {
+		"A -> B", "B -> A", "2 B -> C", "B + C -> D", "D -> B + C"
+	};
 	int good = 1;
 
 	printf("\nreaction     true    found   difference\n");
 	for (int r = 0; r < RATES; r++) {
 		double difference = exp(p[r]) / true_rate[r] - 1;
 
-		printf("%-10s %6.3f  %7.4f  %+9.2f %%\n", reaction[r], true_rate[r], exp(p[r]), 100 * difference);
+		printf("%-10s %6.3f  %7.4f  %+9.2f %%\n", reaction[r], true_rate[r], exp(p[r]),
+			100 * difference);
 		good &= fabs(difference) < rate_tolerance;
 	}
-	printf("\nall within %g %%: %s\n", 100 * rate_tolerance, good ? "found again" : "NOT found again");
+	printf("\nall within %g %%: %s\n", 100 * rate_tolerance,
+		good ? "found again" : "NOT found again");
 	return good;
 }
 
@@ -159,11 +169,15 @@ static int agree(const char *what, double worst)
 	return worst <= derivative_tolerance;
 }
 
-/* Compares gradient and Jacobian at p with difference quotients of fourth order and with each other. */
+/*
+ * Compares gradient and Jacobian at p with difference quotients of fourth order and with each
+ * other.
+ */
 static int check(const double measured[PATH], double p[RATES])
 {
 	static double jacobian[RATES][PATH], path[PATH], moved[4][PATH];
-	static const double weight[4] = { 1.0 / 12, -2.0 / 3, 2.0 / 3, -1.0 / 12 }, at[4] = { -2, -1, 1, 2 };
+	static const double weight[4] = { 1.0 / 12, -2.0 / 3, 2.0 / 3, -1.0 / 12 };
+	static const double at[4] = { -2, -1, 1, 2 };
 	const double h = 2e-3;
 	double g[RATES], worst_gradient = 0, worst_jacobian = 0, worst_both = 0;
 
@@ -206,7 +220,8 @@ int main(int argc, char **argv)
 	for (int i = 0; i < PATH; i++)
 		measured[i] += noise * random_normal(&random);
 	if (argc == 1) {
-		printf("%d samples of %d species with noise %g, %d steps of Runge-Kutta between samples\n", SAMPLES, SPECIES, noise, STEPS);
+		printf("%d samples of %d species, %d Runge-Kutta steps between them, noise %g\n",
+			SAMPLES, SPECIES, STEPS, noise);
 		estimate(measured, p);
 		return print_comparison(p) ? EXIT_SUCCESS : EXIT_FAILURE;
 	}
