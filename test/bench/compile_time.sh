@@ -4,8 +4,9 @@
 # milliseconds; the runs alternate.
 set -eu
 
-cadgen=$1
-folder=$2
+cadgen=$(realpath "$1")
+mkdir -p "$2"
+folder=$(realpath "$2")
 runs=${RUNS:-20}
 clang=${CLANG:-clang-19}
 
@@ -82,7 +83,6 @@ measure()
 	done
 }
 
-mkdir -p "$folder"
 printf '%-14s %10s %10s %7s\n' file 'clang ms' 'cadgen ms' ratio
 for count in 1 10 100; do
 	functions $count >"$folder/time_$count.c"

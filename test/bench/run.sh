@@ -4,15 +4,15 @@
 # bench.c. CC and CFLAGS replace the compiler and its flags.
 set -eu
 
-cadgen=$1
-folder=$2
+cadgen=$(realpath "$1")
+mkdir -p "$2"
+folder=$(realpath "$2")
 shift 2
 here=$(cd "$(dirname "$0")" && pwd)
 samples=$here/../../samples
 cc=${CC:-clang-19}
 cflags=${CFLAGS:--O3 -march=native -fno-math-errno}
 
-mkdir -p "$folder"
 # derive PATH: PATH.c to its derivative and header in FOLDER.
 derive()
 {
