@@ -83,6 +83,8 @@ bool type_is_ptr(const Type *);
 const Type *type_innermost(const Type *);  /* through arrays and pointers to the scalar */
 uint32_t type_open_dims(const Type *);     /* how many '?' it has (arrays only, not behind pointers) */
 int64_t type_size(const Type *);           /* bytes as on the host; -1 with '?' */
+/* What an integer becomes in an integer type: bool 0 or 1, else two's complement; of unsigned 64-bit types the same bits. */
+int64_t type_wrap(const Type *, int64_t);
 void type_print(Text *, const Type *);
 
 /* ---- ops ---- */
@@ -111,6 +113,8 @@ typedef struct OpInfo {
 } OpInfo;
 
 extern const OpInfo op_info[OP_COUNT]; /* op.c */
+
+OpCode op_find(const char *text); /* OP_COUNT: no op has this name */
 
 enum { FOR_DOWN = 1 };
 
@@ -167,6 +171,9 @@ typedef enum Form {
 	FORM_PRIMAL = 128     /* no SHADOW or TANGENT value */
 } Form;
 
+enum { FORM_COUNT = 8 };
+extern const char *const form_name[FORM_COUNT]; /* by bit number, as in IR text; op.c */
+
 /* How a parameter is declared in C: [const ]base[ *...][ restrict] name[dims]. For pointers to arrays `double (*a)[m]`, dims is "[][m]",
  * for `double a[n][m]` "[n][m]", for `double x[static n]` "[static n]": text of the source, macros unexpanded. */
 typedef struct CDecl {
@@ -217,9 +224,12 @@ struct Module {
 	Global *globals;
 	Map *names;     /* function name -> Func */
 	void *types;    /* interning table */
+	void *arenas;   /* of all functions that were made for it */
 };
 
 Module *module_new(Arena *arena, Sources *sources);
+/* Frees all functions made for the module, in its list or not. The module itself lives as long as its arena. */
+void module_free(Module *);
 Func *module_find(const Module *, const char *name);
 /* Appends to the module; an existing function of that name is replaced in the name map. */
 void module_add(Module *, Func *);
@@ -267,6 +277,10 @@ Op *build_condition(Builder *, Value *cond, Value *const *values, uint32_t count
 Op *build_if(Builder *, Value *cond, const Type *const *types, const uint8_t *stages, uint32_t count);
 Op *build_for(Builder *, Value *lo, Value *hi, int64_t flags, Value *const *inits, uint32_t count);  /* types, stages as inits */
 Op *build_while(Builder *, Value *const *inits, uint32_t ninits, const Type *const *types, const uint8_t *stages, uint32_t nvalues);
+/* The type op.def gives the (only) result of an op, or NULL: op.def leaves it to the builder, or the operands do not fit. */
+const Type *op_result_type(Module *, OpCode, Value *const *args, uint32_t nargs);
+/* An op as it is said to be, unchecked: for the parser and for copies. Stages NULL: all PRIMAL. */
+Op *op_make(Builder *, OpCode, const Type *const *types, const uint8_t *stages, uint32_t nresults, Value *const *args, uint32_t nargs);
 Builder builder_at_end(Func *, Region *, Loc);
 Builder builder_before(Func *, Op *);
 

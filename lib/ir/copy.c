@@ -1,0 +1,108 @@
+/*
+ * Copies of functions, regions and ops: what a pass does with all that it has no opinion on. `map` takes ids of the function that is read
+ * to values of the one that is written. Types, strings of places and names are shared; the C side is shared too, it never changes.
+ */
+#include "ir/ir.h"
+
+#include <string.h>
+
+Value **value_map_new(Arena *scratch, const Func *in)
+{
+	return arena_array(scratch, Value *, in->nvalues);
+}
+
+static const char *copy_hint(Func *f, const char *hint)
+{
+	return hint ? arena_strdup(f->arena, hint) : NULL;
+}
+
+Func *func_copy_shell(const Func *in, Value **map)
+{
+	Func *f = func_new(in->module, in->name);
+
+	func_set_results(f, in->result_types, in->nresults);
+	f->forms = in->forms;
+	f->loc = in->loc;
+	f->params = in->params;
+	f->nparams = in->nparams;
+	f->c_result = in->c_result;
+	f->c_static = in->c_static;
+	f->request = in->request;
+	for (uint32_t i = 0; i < in->body->nparams; i++) {
+		const Value *p = in->body->params[i];
+
+		map[p->id] = region_param(f, f->body, p->type, (Stage)p->stage, copy_hint(f, p->hint));
+	}
+	return f;
+}
+
+static void copy_attr(Func *f, Op *to, const Op *from)
+{
+	to->attr = from->attr;
+	if (op_info[from->code].attr == A_STRING && from->attr.s)
+		to->attr.s = arena_strdup(f->arena, from->attr.s);
+}
+
+static Value *mapped(const Op *op, uint32_t i, Value **map)
+{
+	Value *v = map[op->args[i]->id];
+
+	if (!v)
+		bug("operand %u of '%s' is copied before its definition", i, op_info[op->code].text);
+	return v;
+}
+
+Op *op_copy(Builder *b, const Op *op, Value **map)
+{
+	Func *f = b->func;
+	Value **args = arena_array(f->arena, Value *, op->nargs);
+	const Type **types = arena_array(f->arena, const Type *, op->nresults);
+	uint8_t *stages = arena_array(f->arena, uint8_t, op->nresults);
+	Loc loc = b->loc;
+	Op *to;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		args[i] = mapped(op, i, map);
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		types[i] = op->results[i].type;
+		stages[i] = op->results[i].stage;
+	}
+	b->loc = op->loc;
+	to = op_make(b, op->code, types, stages, op->nresults, args, op->nargs);
+	b->loc = loc;
+	copy_attr(f, to, op);
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		to->results[i].hint = copy_hint(f, op->results[i].hint);
+		map[op->results[i].id] = &to->results[i];
+	}
+	for (uint32_t i = 0; i < op->nregions; i++) {
+		const Region *from = op->regions[i];
+		Builder inner = builder_at_end(f, to->regions[i], op->loc);
+
+		for (uint32_t k = 0; k < from->nparams; k++) {
+			const Value *p = from->params[k];
+
+			map[p->id] = region_param(f, inner.region, p->type, (Stage)p->stage, copy_hint(f, p->hint));
+		}
+		region_copy_ops(&inner, from, map);
+	}
+	return to;
+}
+
+void region_copy_ops(Builder *b, const Region *r, Value **map)
+{
+	for (const Op *op = r->first; op; op = op->next)
+		op_copy(b, op, map);
+}
+
+Func *func_copy(const Func *in)
+{
+	Arena *scratch = arena_new();
+	Value **map = value_map_new(scratch, in);
+	Func *f = func_copy_shell(in, map);
+	Builder b = builder_at_end(f, f->body, in->loc);
+
+	region_copy_ops(&b, in->body, map);
+	arena_free(scratch);
+	return f;
+}

@@ -1,0 +1,78 @@
+/*
+ * Modules: the functions and globals of a run, and the arenas of the functions.
+ */
+#include "ir/ir.h"
+
+#include <string.h>
+
+typedef LIST(Arena *) ArenaList;
+
+Module *module_new(Arena *arena, Sources *sources)
+{
+	Module *m = arena_new_of(arena, Module);
+
+	m->arena = arena;
+	m->sources = sources;
+	m->names = map_new(arena);
+	m->arenas = arena_new_of(arena, ArenaList);
+	return m;
+}
+
+void module_free(Module *m)
+{
+	ArenaList *arenas = m->arenas;
+
+	for (uint32_t i = 0; i < arenas->count; i++)
+		arena_free(arenas->items[i]);
+	arenas->count = 0;
+	m->first = m->last = NULL;
+}
+
+Func *module_find(const Module *m, const char *name)
+{
+	return map_get(m->names, name);
+}
+
+void module_add(Module *m, Func *f)
+{
+	f->next = NULL;
+	if (m->last)
+		m->last->next = f;
+	else
+		m->first = f;
+	m->last = f;
+	map_set(m->names, f->name, f);
+}
+
+Global *module_global(const Module *m, const char *name)
+{
+	Global *g = m->globals;
+
+	while (g && strcmp(g->name, name) != 0)
+		g = g->next;
+	return g;
+}
+
+Func *func_new(Module *m, const char *name)
+{
+	Arena *arena = arena_new();
+	Func *f = arena_new_of(arena, Func);
+	ArenaList *arenas = m->arenas;
+
+	list_push(m->arena, arenas, arena);
+	f->arena = arena;
+	f->module = m;
+	f->name = arena_strdup(arena, name);
+	f->c_result = "";
+	f->c_static = "";
+	f->body = region_new(f, NULL);
+	return f;
+}
+
+void func_set_results(Func *f, const Type *const *types, uint32_t count)
+{
+	f->result_types = arena_array(f->arena, const Type *, count);
+	f->nresults = count;
+	for (uint32_t i = 0; i < count; i++)
+		f->result_types[i] = types[i];
+}

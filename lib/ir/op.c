@@ -1,0 +1,68 @@
+/*
+ * The tables of op.def, type names and forms, and what op.def says of result types.
+ */
+#include "ir/ir.h"
+
+#include <string.h>
+
+enum { N = -1 };
+
+const OpInfo op_info[OP_COUNT] = {
+#define OP(code, text, args, results, regions, flags, linear, result, attr, c)                                         \
+	[OP_##code] = {text, args, results, regions, flags, linear, RESULT_##result, attr, c},
+#include "op.def"
+#undef OP
+};
+
+const char *const form_name[FORM_COUNT] = {
+	"single_exit", "inlined", "ssa", "counted", "linear", "unzipped", "adjoint", "primal",
+};
+
+OpCode op_find(const char *text)
+{
+	uint32_t code = 0;
+
+	while (code < OP_COUNT && strcmp(op_info[code].text, text) != 0)
+		code++;
+	return (OpCode)code;
+}
+
+/* What the comments in op.def say of ops whose result is GIVEN and yet determined. */
+static const Type *given_type(Module *m, OpCode code, Value *const *args, uint32_t nargs)
+{
+	static const uint8_t fixed[OP_COUNT] = {
+		[OP_ILOGB] = TYPE_I32,	    [OP_FREXP_EXP] = TYPE_I32, [OP_REMQUO_QUO] = TYPE_I32,
+		[OP_LRINT] = TYPE_I64,	    [OP_LROUND] = TYPE_I64,    [OP_LLRINT] = TYPE_LL,
+		[OP_LLROUND] = TYPE_LL,	    [OP_RESERVE] = TYPE_I64,   [OP_PTRDIFF] = TYPE_I64,
+	};
+	const Type *first = nargs && args[0] ? args[0]->type : NULL;
+
+	if (fixed[code])
+		return type_scalar(m, (TypeKind)fixed[code]);
+	if (code == OP_POLYGAMMA || code == OP_SELECT)
+		return nargs > 1 && args[1] ? args[1]->type : NULL;
+	if (code == OP_AT)
+		return first && first->kind == TYPE_TAPE ? type_ptr(m, first->elem, false) : NULL;
+	if (code == OP_DECAY)
+		return first && type_is_ptr(first) && first->elem->kind == TYPE_ARRAY
+			       ? type_ptr(m, first->elem->elem, first->is_const)
+			       : NULL;
+	return NULL;
+}
+
+const Type *op_result_type(Module *m, OpCode code, Value *const *args, uint32_t nargs)
+{
+	const Type *first = nargs && args[0] ? args[0]->type : NULL;
+
+	switch (op_info[code].result) {
+	case RESULT_SAME:
+		return first;
+	case RESULT_BOOL:
+		return type_scalar(m, TYPE_BOOL);
+	case RESULT_ELEM:
+		return first && type_is_ptr(first) ? first->elem : NULL;
+	case RESULT_GIVEN:
+		return given_type(m, code, args, nargs);
+	}
+	return NULL;
+}

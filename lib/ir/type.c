@@ -1,0 +1,195 @@
+/*
+ * Types: one object per type and module, so that pointers compare. Made on demand, owned by the module's arena.
+ */
+#include "ir/ir.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+const TypeInfo type_info[TYPE_KINDS] = {
+	/*               text    C                     bytes                  integer signed float */
+	[TYPE_BOOL] =   {"bool", "_Bool",              sizeof(_Bool),         true,  false, false},
+	[TYPE_CHAR] =   {"char", "char",               sizeof(char),          true,  true,  false},
+	[TYPE_I8] =     {"i8",   "signed char",        sizeof(signed char),   true,  true,  false},
+	[TYPE_U8] =     {"u8",   "unsigned char",      sizeof(unsigned char), true,  false, false},
+	[TYPE_I16] =    {"i16",  "short",              sizeof(short),         true,  true,  false},
+	[TYPE_U16] =    {"u16",  "unsigned short",     sizeof(short),         true,  false, false},
+	[TYPE_I32] =    {"i32",  "int",                sizeof(int),           true,  true,  false},
+	[TYPE_U32] =    {"u32",  "unsigned",           sizeof(int),           true,  false, false},
+	[TYPE_I64] =    {"i64",  "long",               sizeof(int64_t),       true,  true,  false},
+	[TYPE_U64] =    {"u64",  "unsigned long",      sizeof(int64_t),       true,  false, false},
+	[TYPE_LL] =     {"ll",   "long long",          sizeof(long long),     true,  true,  false},
+	[TYPE_ULL] =    {"ull",  "unsigned long long", sizeof(long long),     true,  false, false},
+	[TYPE_F32] =    {"f32",  "float",              sizeof(float),         false, true,  true},
+	[TYPE_F64] =    {"f64",  "double",             sizeof(double),        false, true,  true},
+	[TYPE_F80] =    {"f80",  "long double",        sizeof(long double),   false, true,  true},
+	[TYPE_PTR] =    {"ptr",  "",                   0,                     false, false, false},
+	[TYPE_ARRAY] =  {"",     "",                   0,                     false, false, false},
+	[TYPE_TAPE] =   {"tape", "",                   0,                     false, false, false},
+	[TYPE_OPAQUE] = {"opaque", "",                 0,                     false, false, false},
+};
+
+/* The module's composed types, in the order in which they were asked for; scalars stand apart. */
+typedef struct TypeTable {
+	Type scalars[TYPE_PTR];
+	LIST(Type *) composed;
+} TypeTable;
+
+static TypeTable *table_of(Module *m)
+{
+	TypeTable *table = m->types;
+
+	if (table)
+		return table;
+	m->types = table = arena_new_of(m->arena, TypeTable);
+	for (uint32_t kind = 0; kind < TYPE_PTR; kind++)
+		table->scalars[kind] = (Type){.kind = (TypeKind)kind, .name = type_info[kind].text};
+	return table;
+}
+
+const Type *type_scalar(Module *m, TypeKind kind)
+{
+	if (kind >= TYPE_PTR)
+		bug("type_scalar: '%s' is not a scalar type", type_info[kind].text);
+	return &table_of(m)->scalars[kind];
+}
+
+static bool same_name(const char *a, const char *b)
+{
+	return a == b || (a && b && !strcmp(a, b));
+}
+
+static const Type *intern(Module *m, Type want)
+{
+	TypeTable *table = table_of(m);
+	Type *made;
+
+	for (uint32_t i = 0; i < table->composed.count; i++) {
+		const Type *t = table->composed.items[i];
+
+		if (t->kind == want.kind && t->is_const == want.is_const && t->elem == want.elem && t->len == want.len &&
+		    same_name(t->name, want.name))
+			return t;
+	}
+	made = arena_new_of(m->arena, Type);
+	*made = want;
+	if (want.name)
+		made->name = arena_strdup(m->arena, want.name);
+	list_push(m->arena, &table->composed, made);
+	return made;
+}
+
+const Type *type_ptr(Module *m, const Type *elem, bool is_const)
+{
+	return intern(m, (Type){.kind = TYPE_PTR, .elem = elem, .is_const = is_const});
+}
+
+const Type *type_array(Module *m, const Type *elem, int64_t len)
+{
+	return intern(m, (Type){.kind = TYPE_ARRAY, .elem = elem, .len = len});
+}
+
+const Type *type_tape(Module *m, const Type *elem)
+{
+	return intern(m, (Type){.kind = TYPE_TAPE, .elem = elem});
+}
+
+const Type *type_opaque(Module *m, const char *name)
+{
+	return intern(m, (Type){.kind = TYPE_OPAQUE, .name = name});
+}
+
+bool type_is_float(const Type *t)
+{
+	return type_info[t->kind].is_float;
+}
+
+bool type_is_integer(const Type *t)
+{
+	return type_info[t->kind].is_integer;
+}
+
+bool type_is_signed(const Type *t)
+{
+	return type_info[t->kind].is_signed;
+}
+
+bool type_is_ptr(const Type *t)
+{
+	return t->kind == TYPE_PTR;
+}
+
+const Type *type_innermost(const Type *t)
+{
+	while (t->kind == TYPE_PTR || t->kind == TYPE_ARRAY)
+		t = t->elem;
+	return t;
+}
+
+uint32_t type_open_dims(const Type *t)
+{
+	uint32_t count = 0;
+
+	for (; t->kind == TYPE_ARRAY; t = t->elem)
+		count += t->len < 0;
+	return count;
+}
+
+int64_t type_size(const Type *t)
+{
+	int64_t size;
+
+	if (t->kind == TYPE_PTR)
+		return (int64_t)sizeof(void *);
+	if (t->kind != TYPE_ARRAY)
+		return type_info[t->kind].size ? type_info[t->kind].size : -1;
+	size = type_size(t->elem);
+	if (size < 0 || t->len < 0 || (size > 0 && t->len > INT64_MAX / size))
+		return -1;
+	return size * t->len;
+}
+
+int64_t type_wrap(const Type *t, int64_t i)
+{
+	unsigned bits = 8u * type_info[t->kind].size;
+	uint64_t mask = bits < 64 ? ((uint64_t)1 << bits) - 1 : UINT64_MAX;
+	uint64_t u = (uint64_t)i & mask;
+
+	if (t->kind == TYPE_BOOL)
+		return i != 0;
+	if (type_is_signed(t) && bits < 64 && u >> (bits - 1))
+		u |= ~mask;
+	return (int64_t)u;
+}
+
+static void print_quoted(Text *out, const char *s)
+{
+	text_char(out, '"');
+	for (; *s; s++) {
+		if (*s == '"' || *s == '\\')
+			text_char(out, '\\');
+		text_char(out, *s);
+	}
+	text_char(out, '"');
+}
+
+void type_print(Text *out, const Type *t)
+{
+	if (t->kind == TYPE_ARRAY) {
+		if (t->len < 0)
+			text_str(out, "[? x ");
+		else
+			text_printf(out, "[%" PRId64 " x ", t->len);
+		type_print(out, t->elem);
+		text_char(out, ']');
+		return;
+	}
+	text_str(out, type_info[t->kind].text);
+	if (t->kind == TYPE_PTR || t->kind == TYPE_TAPE) {
+		text_str(out, t->is_const ? " const " : " ");
+		type_print(out, t->elem);
+	} else if (t->kind == TYPE_OPAQUE) {
+		text_char(out, ' ');
+		print_quoted(out, t->name ? t->name : "");
+	}
+}

@@ -1,0 +1,26 @@
+/*
+ * verify: what verify.c (structure) and verify_op.c (types and stages of each op) share.
+ */
+#ifndef CADGEN_IR_VERIFY_H
+#define CADGEN_IR_VERIFY_H
+
+#include "ir/ir.h"
+
+typedef struct Verifier {
+	const Func *func;
+	Text *out;
+	uint32_t faults;
+	Value **defined; /* by id: the value of the function that has it */
+	bool *visible;   /* by id: at the place where the walk is */
+	uint32_t *uses;  /* by id: counted */
+} Verifier;
+
+/* Notes a violation at an op, or of the function if op is NULL. */
+void verify_fail(Verifier *, const Op *op, const char *fmt, ...) CADGEN_PRINTF(3, 4);
+
+/* Numbers, types and stages of an op's operands and results, and of its regions' parameters. Its structure is sound. */
+void verify_op(Verifier *, const Op *op);
+/* Is the terminator one that may end its region, with the operands that are needed there? */
+void verify_terminator(Verifier *, const Op *op);
+
+#endif

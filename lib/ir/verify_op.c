@@ -1,0 +1,628 @@
+/*
+ * What the verifier wants of each op: a table of one check per op, and the stages by op.def's column `linear`. The invariants are listed in
+ * verify.c.
+ */
+#include "ir/verify.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef void Check(Verifier *, const Op *);
+
+static const Type *type_of(const Op *op, uint32_t i)
+{
+	return op->args[i]->type;
+}
+
+static bool is_kind(const Type *t, TypeKind kind)
+{
+	return t->kind == kind;
+}
+
+static bool is_number(const Type *t)
+{
+	return type_is_float(t) || (type_is_integer(t) && t->kind != TYPE_BOOL);
+}
+
+static bool is_scalar(const Type *t)
+{
+	return t->kind < TYPE_PTR || t->kind == TYPE_PTR;
+}
+
+static void want_type(Verifier *v, const Op *op, const char *what, const Type *have, const Type *want)
+{
+	Text text = {0};
+
+	if (have == want)
+		return;
+	if (!have || !want) {
+		verify_fail(v, op, "%s has no type to compare", what);
+		return;
+	}
+	type_print(&text, have);
+	text_str(&text, ", not ");
+	type_print(&text, want);
+	verify_fail(v, op, "%s has type %s", what, text_cstr(&text));
+	text_free(&text);
+}
+
+static void want_operand(Verifier *v, const Op *op, uint32_t i, const Type *want)
+{
+	char what[32];
+
+	snprintf(what, sizeof what, "operand %u", i);
+	want_type(v, op, what, type_of(op, i), want);
+}
+
+static void want(Verifier *v, const Op *op, bool holds, const char *what)
+{
+	if (!holds)
+		verify_fail(v, op, "%s", what);
+}
+
+static void want_kind(Verifier *v, const Op *op, uint32_t i, TypeKind kind)
+{
+	want_operand(v, op, i, type_scalar(v->func->module, kind));
+}
+
+/* Are two values that stand for each other (a carry and its initial value) of one type and stage? */
+static void want_same(Verifier *v, const Op *op, const char *what, const Value *have, const Value *wanted)
+{
+	want_type(v, op, what, have->type, wanted->type);
+	if (have->stage != wanted->stage)
+		verify_fail(v, op, "%s has another stage than what it stands for", what);
+}
+
+/* ---- arithmetic ---- */
+
+static void check_equal_operands(Verifier *v, const Op *op)
+{
+	for (uint32_t i = 1; i < op->nargs; i++)
+		want_operand(v, op, i, type_of(op, 0));
+}
+
+static void check_number(Verifier *v, const Op *op)
+{
+	want(v, op, is_number(type_of(op, 0)), "operands are not numbers");
+	check_equal_operands(v, op);
+}
+
+static void check_integer(Verifier *v, const Op *op)
+{
+	want(v, op, type_is_integer(type_of(op, 0)), "operands are not integers");
+	check_equal_operands(v, op);
+}
+
+static void check_shift(Verifier *v, const Op *op)
+{
+	want(v, op, type_is_integer(type_of(op, 0)) && type_is_integer(type_of(op, 1)), "operands are not integers");
+}
+
+static void check_not(Verifier *v, const Op *op)
+{
+	want_kind(v, op, 0, TYPE_BOOL);
+}
+
+static void check_compare(Verifier *v, const Op *op)
+{
+	if (type_is_ptr(type_of(op, 0)) && type_is_ptr(type_of(op, 1)))
+		return;
+	want(v, op, is_scalar(type_of(op, 0)), "operands cannot be compared");
+	check_equal_operands(v, op);
+}
+
+static void check_math(Verifier *v, const Op *op)
+{
+	want(v, op, type_is_float(type_of(op, 0)), "operands are not floating");
+	check_equal_operands(v, op);
+}
+
+static void check_scale(Verifier *v, const Op *op)
+{
+	want(v, op, type_is_float(type_of(op, 0)), "operands are not floating");
+	want_kind(v, op, 1, op->code == OP_SCALBN ? TYPE_I32 : TYPE_I64);
+}
+
+static void check_polygamma(Verifier *v, const Op *op)
+{
+	want_kind(v, op, 0, TYPE_I32);
+	want(v, op, type_is_float(type_of(op, 1)), "operands are not floating");
+}
+
+static void check_cast(Verifier *v, const Op *op)
+{
+	const Type *from = type_of(op, 0), *to = op->results[0].type;
+	bool scalars = from->kind < TYPE_PTR && to->kind < TYPE_PTR;
+
+	want(v, op, scalars || (type_is_ptr(from) && type_is_ptr(to)), "no conversion between these types");
+	want(v, op, op->args[0]->stage != TANGENT || type_is_float(to), "a tangent is converted to an integer");
+}
+
+static void check_select(Verifier *v, const Op *op)
+{
+	want_kind(v, op, 0, TYPE_BOOL);
+	want_operand(v, op, 2, type_of(op, 1));
+}
+
+/* ---- constants and names ---- */
+
+static void check_const(Verifier *v, const Op *op)
+{
+	const Type *t = op->results[0].type;
+
+	if (type_is_ptr(t))
+		want(v, op, op->attr.i == 0, "a constant pointer is not null");
+	else if (!type_is_integer(t))
+		verify_fail(v, op, "the constant's type is not an integer");
+	else
+		want(v, op, type_wrap(t, op->attr.i) == op->attr.i, "the constant does not fit its type");
+}
+
+static void check_constf(Verifier *v, const Op *op)
+{
+	const Type *t = op->results[0].type;
+	long double f = op->attr.f;
+	bool fits = t->kind == TYPE_F32 ? (long double)(float)f == f
+					: t->kind != TYPE_F64 || (long double)(double)f == f;
+
+	want(v, op, type_is_float(t), "the constant's type is not floating");
+	want(v, op, fits || isnan(f), "the constant is not a value of its type");
+}
+
+static void check_zero(Verifier *v, const Op *op)
+{
+	want(v, op, type_is_float(op->results[0].type), "the zero tangent's type is not floating");
+}
+
+static void check_string(Verifier *v, const Op *op)
+{
+	const Type *t = op->results[0].type;
+	size_t n = op->attr.s ? strlen(op->attr.s) : 0;
+
+	want(v, op, n >= 2 && op->attr.s[0] == '"' && op->attr.s[n - 1] == '"', "not a string literal with its quotes");
+	want(v, op, type_is_ptr(t) && type_innermost(t)->kind == TYPE_CHAR, "is not a pointer to char");
+}
+
+static void check_global(Verifier *v, const Op *op)
+{
+	const Global *g = op->attr.s ? module_global(v->func->module, op->attr.s) : NULL;
+	const Type *t = op->results[0].type;
+
+	if (!g)
+		verify_fail(v, op, "there is no global '%s'", op->attr.s ? op->attr.s : "");
+	else if (!type_is_ptr(t))
+		verify_fail(v, op, "is not a pointer");
+	else
+		want_type(v, op, "the element", t->elem, g->type);
+}
+
+/* ---- memory ---- */
+
+/* Operands from number `from` are the extents of the '?' in a type. */
+static void check_dims(Verifier *v, const Op *op, uint32_t from, const Type *t)
+{
+	uint32_t dims = type_open_dims(t);
+
+	if (op->nargs != from + dims) {
+		verify_fail(v, op, "%u extents for a type with %u", op->nargs - from, dims);
+		return;
+	}
+	for (uint32_t i = from; i < op->nargs; i++)
+		want_kind(v, op, i, TYPE_I64);
+}
+
+static void check_alloca(Verifier *v, const Op *op)
+{
+	const Type *t = op->results[0].type;
+
+	if (type_is_ptr(t))
+		check_dims(v, op, 0, t->elem);
+	else
+		verify_fail(v, op, "is not a pointer");
+}
+
+static void check_heap(Verifier *v, const Op *op)
+{
+	const Type *t = op->results[0].type;
+
+	want(v, op, type_is_ptr(t) && type_size(t->elem) > 0, "is not a pointer to objects of known size");
+	want_kind(v, op, 0, TYPE_I64);
+}
+
+static void check_free(Verifier *v, const Op *op)
+{
+	want(v, op, type_is_ptr(type_of(op, 0)) || is_kind(type_of(op, 0), TYPE_TAPE), "is neither pointer nor tape");
+}
+
+static void check_tape(Verifier *v, const Op *op)
+{
+	const Type *t = op->results[0].type;
+
+	want(v, op, is_kind(t, TYPE_TAPE) && type_size(t->elem) > 0, "is not a tape");
+}
+
+static void check_tape_use(Verifier *v, const Op *op)
+{
+	want(v, op, is_kind(type_of(op, 0), TYPE_TAPE), "operand 0 is not a tape");
+	want_kind(v, op, 1, TYPE_I64);
+}
+
+static void check_index(Verifier *v, const Op *op)
+{
+	const Type *t = op->nargs ? type_of(op, 0) : NULL;
+
+	if (op->nargs < 2 || !type_is_ptr(t) || !type_is_integer(type_of(op, 1)))
+		verify_fail(v, op, "operands are not a pointer and an integer");
+	else
+		check_dims(v, op, 2, t->elem);
+}
+
+static void check_decay(Verifier *v, const Op *op)
+{
+	const Type *t = type_of(op, 0);
+
+	want(v, op, type_is_ptr(t) && is_kind(t->elem, TYPE_ARRAY), "operand 0 is not a pointer to an array");
+}
+
+static void check_ptrdiff(Verifier *v, const Op *op)
+{
+	if (op->nargs < 2 || !type_is_ptr(type_of(op, 0)) || !type_is_ptr(type_of(op, 1)) ||
+	    type_of(op, 0)->elem != type_of(op, 1)->elem)
+		verify_fail(v, op, "operands are not pointers of one element type");
+	else
+		check_dims(v, op, 2, type_of(op, 0)->elem);
+}
+
+/* Is operand 0 a pointer to scalars or pointers? */
+static bool is_access(Verifier *v, const Op *op)
+{
+	const Type *t = type_of(op, 0);
+
+	if (type_is_ptr(t) && is_scalar(t->elem))
+		return true;
+	verify_fail(v, op, "operand 0 is not a pointer to a scalar or pointer");
+	return false;
+}
+
+static void check_load(Verifier *v, const Op *op)
+{
+	const Value *p = op->args[0], *r = &op->results[0];
+
+	if (!is_access(v, op))
+		return;
+	if (type_is_float(r->type))
+		want(v, op, (r->stage == TANGENT) == (p->stage == SHADOW), "the value has not the pointer's stage");
+	if (type_is_ptr(r->type) && p->stage == SHADOW)
+		want(v, op, r->stage == SHADOW, "the value has not the pointer's stage");
+}
+
+static void check_store(Verifier *v, const Op *op)
+{
+	const Value *p = op->args[0], *value = op->args[1];
+
+	if (!is_access(v, op))
+		return;
+	want_operand(v, op, 1, p->type->elem);
+	if (op->code == OP_ACCUM)
+		want(v, op, type_is_float(value->type), "what is added is not floating");
+	if (p->stage != SHADOW)
+		want(v, op, value->stage != TANGENT, "a tangent is stored through a primal pointer");
+	else if (!type_is_integer(value->type))
+		want(v, op, value->stage != PRIMAL, "a primal value is stored through a shadow pointer");
+}
+
+static void check_copy(Verifier *v, const Op *op)
+{
+	const Type *to = type_of(op, 0), *from = type_of(op, 1);
+
+	if (type_is_ptr(to) && type_is_ptr(from) && type_size(to->elem) > 0)
+		want_type(v, op, "the source's element", from->elem, to->elem);
+	else
+		verify_fail(v, op, "operands are not pointers to objects of known size");
+	want(v, op, op->args[0]->stage == op->args[1]->stage, "copies between primal memory and shadows");
+	want_kind(v, op, 2, TYPE_I64);
+}
+
+static void check_fill(Verifier *v, const Op *op)
+{
+	if (is_access(v, op))
+		want_kind(v, op, 1, TYPE_I64);
+}
+
+/* ---- calls ---- */
+
+static void check_call(Verifier *v, const Op *op)
+{
+	const Func *g = op->attr.callee;
+
+	if (!g || !g->body) {
+		verify_fail(v, op, "there is no such function");
+		return;
+	}
+	if (op->nargs != g->body->nparams || op->nresults != g->nresults) {
+		verify_fail(v, op, "@%s has %u parameters and %u results", g->name, g->body->nparams, g->nresults);
+		return;
+	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		want_same(v, op, "an argument", op->args[i], g->body->params[i]);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		want_type(v, op, "a result", op->results[i].type, g->result_types[i]);
+}
+
+static void check_extern(Verifier *v, const Op *op)
+{
+	want(v, op, op->attr.s && op->attr.s[0], "has no name");
+	want(v, op, op->nresults <= 1, "has more than one result");
+}
+
+/* ---- control ---- */
+
+static void check_if(Verifier *v, const Op *op)
+{
+	want_kind(v, op, 0, TYPE_BOOL);
+	want(v, op, !op->regions[0]->nparams && !op->regions[1]->nparams, "its regions have parameters");
+}
+
+static void check_for(Verifier *v, const Op *op)
+{
+	const Region *r = op->regions[0];
+
+	if (op->nargs < 2 || r->nparams != op->nargs - 1 || op->nresults != op->nargs - 2) {
+		verify_fail(v, op, "%u operands, %u parameters and %u results do not go together", op->nargs, r->nparams,
+			    op->nresults);
+		return;
+	}
+	want(v, op, is_number(type_of(op, 0)) && !type_is_float(type_of(op, 0)) && type_size(type_of(op, 0)) >= 4,
+	     "the bounds are not integers of at least 32 bits");
+	want_operand(v, op, 1, type_of(op, 0));
+	want_same(v, op, "the counter", r->params[0], op->args[0]);
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		want_same(v, op, "a carry", r->params[i + 1], op->args[i + 2]);
+		want_same(v, op, "a result", &op->results[i], op->args[i + 2]);
+	}
+}
+
+static void check_while(Verifier *v, const Op *op)
+{
+	const Region *test = op->regions[0], *body = op->regions[1];
+	const Type *trips = type_scalar(v->func->module, TYPE_I64);
+
+	if (op->nresults == 0 || test->nparams != op->nargs || body->nparams != op->nresults) {
+		verify_fail(v, op, "%u operands, %u and %u parameters and %u results do not go together", op->nargs,
+			    test->nparams, body->nparams, op->nresults);
+		return;
+	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		want_same(v, op, "a carry", test->params[i], op->args[i]);
+	want_type(v, op, "the trip number", body->params[0]->type, trips);
+	want_type(v, op, "the number of trips", op->results[op->nresults - 1].type, trips);
+	for (uint32_t i = 0; i + 1 < op->nresults; i++)
+		want_same(v, op, "a parameter of the body", body->params[i + 1], &op->results[i]);
+}
+
+static void check_loop(Verifier *v, const Op *op)
+{
+	for (uint32_t i = 0; i < op->nregions; i++)
+		want(v, op, op->regions[i]->nparams == 0, "its regions have parameters");
+}
+
+static void check_condition(Verifier *v, const Op *op)
+{
+	if (op->nargs)
+		want_kind(v, op, 0, TYPE_BOOL);
+	else
+		verify_fail(v, op, "has no condition");
+}
+
+static Check *const checks[OP_COUNT] = {
+	[OP_CONST] = check_const,     [OP_CONSTF] = check_constf,   [OP_ZERO] = check_zero,
+	[OP_STRING] = check_string,   [OP_GLOBAL] = check_global,   [OP_ADD] = check_number,
+	[OP_SUB] = check_number,      [OP_MUL] = check_number,	    [OP_DIV] = check_number,
+	[OP_NEG] = check_number,      [OP_REM] = check_integer,	    [OP_AND] = check_integer,
+	[OP_OR] = check_integer,      [OP_XOR] = check_integer,	    [OP_COMPL] = check_integer,
+	[OP_SHL] = check_shift,	      [OP_SHR] = check_shift,	    [OP_NOT] = check_not,
+	[OP_LT] = check_compare,      [OP_LE] = check_compare,	    [OP_GT] = check_compare,
+	[OP_GE] = check_compare,      [OP_EQ] = check_compare,	    [OP_NE] = check_compare,
+	[OP_CAST] = check_cast,	      [OP_SELECT] = check_select,   [OP_SCALBN] = check_scale,
+	[OP_SCALBLN] = check_scale,   [OP_ISNAN] = check_math,	    [OP_ISINF] = check_math,
+	[OP_ISFINITE] = check_math,   [OP_ISNORMAL] = check_math,   [OP_SIGNBIT] = check_math,
+	[OP_ALLOCA] = check_alloca,   [OP_HEAP] = check_heap,	    [OP_FREE] = check_free,
+	[OP_TAPE] = check_tape,	      [OP_RESERVE] = check_tape_use, [OP_AT] = check_tape_use,
+	[OP_INDEX] = check_index,     [OP_DECAY] = check_decay,	    [OP_PTRDIFF] = check_ptrdiff,
+	[OP_LOAD] = check_load,	      [OP_STORE] = check_store,	    [OP_ACCUM] = check_store,
+	[OP_COPY] = check_copy,	      [OP_FILL] = check_fill,	    [OP_CALL] = check_call,
+	[OP_EXTERN] = check_extern,   [OP_ASSERT] = check_not,	    [OP_IF] = check_if,
+	[OP_FOR] = check_for,	      [OP_WHILE] = check_while,	    [OP_LOOP] = check_loop,
+	[OP_CONDITION] = check_condition, [OP_POLYGAMMA] = check_polygamma,
+};
+
+/* ---- stages ---- */
+
+static bool is_tangent(const Op *op, uint32_t i)
+{
+	return op->args[i]->stage == TANGENT;
+}
+
+static void forbid_tangents(Verifier *v, const Op *op, uint32_t from, uint32_t to)
+{
+	for (uint32_t i = from; i < to && i < op->nargs; i++)
+		if (is_tangent(op, i))
+			verify_fail(v, op, "operand %u is a tangent", i);
+}
+
+static void want_result_stage(Verifier *v, const Op *op, unsigned stage)
+{
+	want(v, op, op->results[0].stage == stage, "the result has not the operands' stage");
+}
+
+/* Ops without linear operands: their results are primal, but for the zero tangent, pointers and what was never set. */
+static void check_nonlinear(Verifier *v, const Op *op)
+{
+	forbid_tangents(v, op, 0, op->nargs);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		want(v, op, op->results[i].stage != TANGENT || op->code == OP_ZERO || op->code == OP_UNDEF,
+		     "a result is a tangent");
+	if (op->code == OP_ZERO)
+		want(v, op, op->results[0].stage == TANGENT, "the zero tangent is not a tangent");
+	if (op->code == OP_INDEX || op->code == OP_DECAY)
+		want_result_stage(v, op, op->args[0]->stage);
+}
+
+static void check_linear(Verifier *v, const Op *op)
+{
+	for (uint32_t i = 1; i < op->nargs; i++)
+		want(v, op, is_tangent(op, i) == is_tangent(op, 0), "adds tangents and primal values");
+	want_result_stage(v, op, op->args[0]->stage);
+}
+
+static void check_stages(Verifier *v, const Op *op)
+{
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		const Value *r = &op->results[i];
+
+		want(v, op, r->stage != TANGENT || type_is_float(r->type), "a tangent is not floating");
+		want(v, op, r->stage != SHADOW || type_is_ptr(r->type), "a shadow is not a pointer");
+	}
+	switch (op_info[op->code].linear) {
+	case L_NONE:
+		check_nonlinear(v, op);
+		return;
+	case L_ALL:
+		if (op->code != OP_LOAD) /* check_load knows its stages */
+			check_linear(v, op);
+		return;
+	case L_FIRST:
+		forbid_tangents(v, op, 1, op->nargs);
+		want_result_stage(v, op, op->args[0]->stage);
+		return;
+	case L_ARMS:
+		forbid_tangents(v, op, 0, 1);
+		want(v, op, op->args[1]->stage == op->args[2]->stage, "the arms have different stages");
+		want_result_stage(v, op, op->args[1]->stage);
+		return;
+	case L_VALUE:
+	case L_REGION:
+		return;
+	}
+}
+
+void verify_op(Verifier *v, const Op *op)
+{
+	const OpInfo *info = &op_info[op->code];
+	uint32_t before = v->faults;
+	const Type *type;
+
+	if (info->args >= 0 && op->nargs != (uint32_t)info->args)
+		verify_fail(v, op, "has %u operands", op->nargs);
+	if (info->results >= 0 && op->nresults != (uint32_t)info->results)
+		verify_fail(v, op, "has %u results", op->nresults);
+	if (v->faults != before)
+		return;
+	if (checks[op->code])
+		checks[op->code](v, op);
+	else if (info->flags & F_M)
+		check_math(v, op);
+	if (v->faults != before)
+		return;
+	if (info->results == 1) {
+		type = op_result_type(v->func->module, op->code, op->args, op->nargs);
+		if (type)
+			want_type(v, op, "the result", op->results[0].type, type);
+	}
+	check_stages(v, op);
+}
+
+/* ---- terminators ---- */
+
+/* Do the operands from number `from` stand for `count` values? */
+static void want_values(Verifier *v, const Op *op, uint32_t from, const Value *const *values, uint32_t count)
+{
+	if (op->nargs != from + count) {
+		verify_fail(v, op, "has %u values where %u are wanted", op->nargs - from, count);
+		return;
+	}
+	for (uint32_t i = 0; i < count; i++)
+		want_same(v, op, "a value", op->args[from + i], values[i]);
+}
+
+static void want_results(Verifier *v, const Op *op, uint32_t from, const Value *results, uint32_t count)
+{
+	if (op->nargs != from + count) {
+		verify_fail(v, op, "has %u values where %u are wanted", op->nargs - from, count);
+		return;
+	}
+	for (uint32_t i = 0; i < count; i++)
+		want_same(v, op, "a value", op->args[from + i], &results[i]);
+}
+
+static void check_yield(Verifier *v, const Op *op, const Op *owner)
+{
+	if (owner && owner->code == OP_IF)
+		want_results(v, op, 0, owner->results, owner->nresults);
+	else if (owner && owner->code == OP_FOR)
+		want_results(v, op, 0, owner->results, owner->nresults);
+	else if (owner && owner->code == OP_WHILE && op->parent == owner->regions[1])
+		want_values(v, op, 0, (const Value *const *)owner->args, owner->nargs);
+	else if (owner && owner->code == OP_LOOP && op->parent != owner->regions[0])
+		want(v, op, op->nargs == 0, "yields values to a loop");
+	else
+		verify_fail(v, op, "does not end such a region");
+}
+
+static void check_condition_end(Verifier *v, const Op *op, const Op *owner)
+{
+	if (op->nargs == 0)
+		return;
+	if (owner && owner->code == OP_WHILE && op->parent == owner->regions[0] && owner->nresults)
+		want_results(v, op, 1, owner->results, owner->nresults - 1);
+	else if (owner && owner->code == OP_LOOP && op->parent == owner->regions[0])
+		want(v, op, op->nargs == 1, "passes values to a loop");
+	else
+		verify_fail(v, op, "does not end such a region");
+}
+
+/* The region of the innermost op around `op` that is no `if`. */
+static const Region *region_past_ifs(const Region *r)
+{
+	while (r->owner && r->owner->code == OP_IF)
+		r = r->owner->parent;
+	return r;
+}
+
+static void check_jump(Verifier *v, const Op *op)
+{
+	const Region *r = region_past_ifs(op->parent);
+
+	want(v, op, r->owner && r->owner->code == OP_LOOP && r == r->owner->regions[1], "is not in the body of a loop");
+}
+
+static void check_return(Verifier *v, const Op *op)
+{
+	const Region *r = region_past_ifs(op->parent);
+
+	while (r->owner && r->owner->code == OP_LOOP && r == r->owner->regions[1])
+		r = region_past_ifs(r->owner->parent);
+	want(v, op, !r->owner, "leaves a region that has one end only");
+	if (op->nargs != v->func->nresults) {
+		verify_fail(v, op, "has %u values where %u are wanted", op->nargs, v->func->nresults);
+		return;
+	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		want_type(v, op, "a value", type_of(op, i), v->func->result_types[i]);
+}
+
+void verify_terminator(Verifier *v, const Op *op)
+{
+	const Op *owner = op->parent->owner;
+
+	if (!owner && op->code != OP_RETURN)
+		verify_fail(v, op, "ends a function");
+	else if (op->code == OP_YIELD)
+		check_yield(v, op, owner);
+	else if (op->code == OP_CONDITION)
+		check_condition_end(v, op, owner);
+	else if (op->code == OP_RETURN)
+		check_return(v, op);
+	else
+		check_jump(v, op);
+}
