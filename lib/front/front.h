@@ -33,10 +33,16 @@ typedef struct Unit {
 	uint32_t ntaken;
 } Unit;
 
+/* A request of the command line: --rev 'f wrt(x)'. */
+typedef struct CommandRequest {
+	RequestKind kind;
+	const char *text;
+} CommandRequest;
+
 typedef struct FrontOptions {
 	const char *const *flags; /* compiler flags as given after `--` */
 	uint32_t nflags;
-	struct { RequestKind kind; const char *text; } *requests; /* --fwd 'f wrt(x)' of the command line */
+	const CommandRequest *requests;
 	uint32_t nrequests;
 	TapeKind tape;            /* default */
 	const char *header;       /* the run's own --header, or NULL */

@@ -1,0 +1,278 @@
+/*
+ * check: what the clauses of a request demand of each other, of the function and of the names around it.
+ */
+#include "front/request.h"
+
+#include <string.h>
+
+/* ---- parameters ---- */
+
+bool parameter_holds_floats(const FuncDecl *function, uint32_t parameter)
+{
+	return type_is_float(type_innermost(function->types[parameter]));
+}
+
+bool parameter_is_written(const FuncDecl *function, uint32_t parameter)
+{
+	const Type *type = function->types[parameter];
+
+	return type_is_ptr(type) && !type->is_const;
+}
+
+static bool points_to_pointers(const Type *type)
+{
+	if (!type_is_ptr(type))
+		return false;
+	for (type = type->elem; type->kind == TYPE_ARRAY;)
+		type = type->elem;
+	return type_is_ptr(type);
+}
+
+bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Place *place, uint32_t parameter)
+{
+	const Type *type = draft->function->types[parameter];
+	const char *word = arena_printf(front->arena, "%s(...)", clause_word(clause));
+	bool is_list = clause != CLAUSE_EXTENT && clause != CLAUSE_NOALIAS;
+	DiagCode code;
+
+	if (is_list && !parameter_holds_floats(draft->function, parameter))
+		code = E_PLACE_NOT_FLOAT;
+	else if (is_list && points_to_pointers(type))
+		code = E_PLACE_POINTERS;
+	else if (!type_is_ptr(type) && (clause != CLAUSE_WRT || place->brackets || place->star))
+		code = E_PLACE_VALUE;
+	else if (is_list && clause != CLAUSE_WRT && !parameter_is_written(draft->function, parameter))
+		code = E_PLACE_CONST;
+	else
+		return true;
+	if (code == E_PLACE_VALUE && (place->brackets || place->star))
+		word = place->star ? "*" : "[...]";
+	diag_report(front->diags, code, place->loc, place->name, word);
+	return false;
+}
+
+/* ---- roles ---- */
+
+static void check_conflicts(Front *front, const Draft *draft, uint32_t i)
+{
+	const ParamRole *role = &draft->request->roles[i];
+	const char *name = draft->function->params[i].name;
+
+	if (role->scratch && (role->wrt || role->of))
+		diag_report(front->diags, E_PLACE_CONFLICT, role->loc, name, "scratch", role->wrt ? "wrt" : "of");
+	else if (role->scratch && role->keep)
+		diag_report(front->diags, E_PLACE_CONFLICT, role->loc, name, "scratch", "keep");
+	else if (role->keep && role->wrt)
+		diag_report(front->diags, E_PLACE_CONFLICT, role->loc, name, "keep", "wrt");
+	else if (role->keep && !role->of)
+		diag_report(front->diags, E_KEEP_OF, role->loc, name);
+	if ((role->wrt || role->of) && points_to_pointers(draft->function->types[i]))
+		diag_report(front->diags, E_PLACE_POINTERS, role->loc, name);
+}
+
+/* Does the derivative have to know how long the whole array is? */
+static const char *extent_purpose(const Draft *draft, uint32_t i)
+{
+	const ParamRole *role = &draft->request->roles[i];
+
+	if (role->scratch)
+		return "allocate the differentials of";
+	if (role->keep)
+		return "copy the seeds of";
+	return draft->request->overwrite && (role->wrt || role->of) ? "set the differentials of" : NULL;
+}
+
+static void check_extent(Front *front, const Draft *draft, uint32_t i)
+{
+	const FuncDecl *f = draft->function;
+	Extent *extent = &draft->extents[i];
+	const char *purpose = extent_purpose(draft, i);
+
+	if (!type_is_ptr(f->types[i]) || extent->func || extent_of_declaration(front, f, i, extent) || !purpose)
+		return;
+	diag_report(front->diags, E_NEEDS_EXTENT, draft->request->roles[i].loc, f->params[i].name, purpose);
+}
+
+/* "2 of them: return and y", "none", "the array y of n". */
+static void check_grad(Front *front, const Draft *draft)
+{
+	const Request *request = draft->request;
+	uint32_t count = request->of_return ? 1 : 0;
+	const char *names = request->of_return ? "the return value" : "";
+	bool one = true;
+
+	for (uint32_t i = 0; i < request->nroles; i++) {
+		if (!request->roles[i].of)
+			continue;
+		one = one && draft->extents[i].is_const && draft->extents[i].value == 1;
+		names = arena_printf(front->arena, "%s%s'%s'%s%s%s", names, count++ ? " and " : "",
+				draft->function->params[i].name, draft->extents[i].text ? " with " : "",
+				draft->extents[i].text ? draft->extents[i].text : "",
+				draft->extents[i].text ? " elements" : "");
+	}
+	if (count != 1 || !one)
+		diag_report(front->diags, E_GRAD_SCALAR, draft->asked->clauses[CLAUSE_OF].given ?
+				draft->asked->clauses[CLAUSE_OF].loc : draft->asked->loc, count ? names : "none");
+}
+
+void draft_check(Front *front, const Draft *draft)
+{
+	const Request *request = draft->request;
+	uint32_t errors = diags_errors(front->diags);
+	bool any_wrt = false, any_of = request->of_return;
+
+	for (uint32_t i = 0; i < request->nroles; i++) {
+		check_conflicts(front, draft, i);
+		any_wrt |= request->roles[i].wrt;
+		any_of |= request->roles[i].of;
+	}
+	if (!any_wrt)
+		diag_report(front->diags, E_NO_INDEPENDENT, request->loc, request->function);
+	if (!any_of)
+		diag_report(front->diags, E_NO_DEPENDENT, request->loc, request->function);
+	if (diags_errors(front->diags) > errors)
+		return;
+	for (uint32_t i = 0; i < request->nroles; i++)
+		check_extent(front, draft, i);
+	if (request->kind == REQUEST_GRAD && diags_errors(front->diags) == errors)
+		check_grad(front, draft);
+}
+
+/* ---- names ---- */
+
+static const char *const c_words[] = {"auto", "break", "case", "char", "const", "continue", "default", "do", "double",
+	"else", "enum", "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return",
+	"short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while"};
+
+static bool is_c_word(const char *name)
+{
+	for (size_t i = 0; i < sizeof c_words / sizeof *c_words; i++)
+		if (strcmp(c_words[i], name) == 0)
+			return true;
+	return false;
+}
+
+static bool is_parameter(const FuncDecl *function, const char *name)
+{
+	for (uint32_t i = 0; i < function->nparams; i++)
+		if (strcmp(function->params[i].name, name) == 0)
+			return true;
+	return false;
+}
+
+static bool is_taken(Front *front, const FuncDecl *function, const char *name)
+{
+	return is_c_word(name) || is_parameter(function, name) || map_get(front->macros, name) ||
+		map_get(front->typedefs, name);
+}
+
+/* The first name with the suffix that is taken, or NULL. */
+static const char *suffix_clash(Front *front, const Draft *draft, const char *suffix)
+{
+	const FuncDecl *f = draft->function;
+
+	for (uint32_t i = 0; i < f->nparams; i++) {
+		const char *name = arena_printf(front->arena, "%s%s", f->params[i].name, suffix);
+
+		if (role_is_in_prototype(&draft->request->roles[i]) &&
+				(is_taken(front, f, name) || (draft->request->status && strcmp(name, "status") == 0)))
+			return name;
+	}
+	if (draft->request->of_return) {
+		const char *name = arena_printf(front->arena, "%s%s", f->name, suffix);
+		bool twice = false;
+
+		for (uint32_t i = 0; i < f->nparams; i++)
+			twice |= strcmp(f->params[i].name, f->name) == 0 && role_is_in_prototype(&draft->request->roles[i]);
+		if (twice || is_taken(front, f, name))
+			return name;
+	}
+	return NULL;
+}
+
+static void name_differentials(Front *front, const Draft *draft)
+{
+	const Place *given = draft->asked->clauses[CLAUSE_SUFFIX].places;
+	const char *base = draft->request->kind == REQUEST_FWD ? "_d" : "_b";
+	const char *suffix = given ? given->name : base;
+	const char *clash = suffix_clash(front, draft, suffix);
+	const char *first = clash;
+
+	for (unsigned n = 2; clash && !given && n < 100; n++) {
+		suffix = arena_printf(front->arena, "%s%u", base, n);
+		clash = suffix_clash(front, draft, suffix);
+	}
+	if (clash)
+		diag_report(front->diags, E_SUFFIX_CLASH, given ? given->loc : draft->asked->loc, first);
+	if (draft->request->status && is_parameter(draft->function, "status"))
+		diag_report(front->diags, E_STATUS_CLASH, draft->asked->clauses[CLAUSE_STATUS].loc);
+	draft->request->suffix = suffix;
+}
+
+/* Is a function that the source declares what the derivative will be? */
+static bool prototype_is(Front *front, const Draft *draft, const FuncDecl *declared)
+{
+	const FuncDecl *f = draft->function;
+	const Request *request = draft->request;
+	bool reverse = request_is_reverse(request);
+	LIST(const Type *) types = {0};
+
+	for (uint32_t i = 0; i < f->nparams; i++)
+		list_push(front->arena, &types, f->types[i]);
+	for (uint32_t i = 0; i < f->nparams; i++) {
+		const Type *type = f->types[i];
+
+		if (!role_is_in_prototype(&request->roles[i]))
+			continue;
+		if (reverse && type_is_ptr(type))
+			type = type_ptr(front->module, type->elem, request->roles[i].keep);
+		else if (reverse)
+			type = type_ptr(front->module, type, false);
+		list_push(front->arena, &types, type);
+	}
+	if (request->of_return && request->kind != REQUEST_GRAD)
+		list_push(front->arena, &types, reverse ? f->result : type_ptr(front->module, f->result, false));
+	if (request->status)
+		list_push(front->arena, &types, type_ptr(front->module, type_scalar(front->module, TYPE_I32), false));
+	return declared->result == f->result && declared->nparams == types.count &&
+		memcmp(declared->types, types.items, types.count * sizeof *types.items) == 0;
+}
+
+/* A prototype of the derivative may stand in the source; all else by its name may not. */
+static void check_name(Front *front, const Draft *draft, Loc loc)
+{
+	Request *request = draft->request;
+	FuncDecl *declared = front_function(front, request->name);
+
+	if (is_c_word(request->name)) {
+		diag_report(front->diags, E_NAME_KEYWORD, loc, request->name);
+	} else if (declared && !declared->has_body && !declared->in_system_header) {
+		if (front_signature(front, declared) && !prototype_is(front, draft, declared))
+			diag_report(front->diags, E_NAME_PROTOTYPE, declared->loc, request->name, request->function);
+	} else if (declared || map_get(front->taken, request->name)) {
+		diag_report(front->diags, E_NAME_CLASH, loc, request->function, request->name);
+	}
+}
+
+void draft_name(Front *front, const Draft *draft, const Request *requests)
+{
+	static const char *const endings[] = {[REQUEST_FWD] = "_fwd", [REQUEST_REV] = "_rev", [REQUEST_GRAD] = "_grad"};
+	static const char *const kinds[] = {[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev", [REQUEST_GRAD] = "grad"};
+	const Place *given = draft->asked->clauses[CLAUSE_NAME].places;
+	Request *request = draft->request;
+	Loc loc = given ? given->loc : request->loc;
+
+	request->name = given ? given->name : arena_printf(front->arena, "%s%s", request->function, endings[request->kind]);
+	name_differentials(front, draft);
+	for (; requests; requests = requests->next) {
+		if (strcmp(requests->name, request->name) != 0)
+			continue;
+		if (requests->kind == request->kind && strcmp(requests->function, request->function) == 0)
+			diag_report(front->diags, E_REQUEST_TWICE, loc, kinds[request->kind], request->function, request->name);
+		else
+			diag_report(front->diags, E_NAME_CLASH, loc, request->function, request->name);
+		diag_note(front->diags, requests->loc, "the other request stands here");
+		return;
+	}
+	check_name(front, draft, loc);
+}

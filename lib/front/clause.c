@@ -1,0 +1,263 @@
+/*
+ * clause: the words of a request to its clauses, by the grammar and the tables of request.def. Nothing is looked up in the unit here.
+ *
+ *   #pragma cadgen rev wave wrt(x[n], w)   ->   rev, "wave", wrt: places x with brackets [n], w
+ */
+#include "front/request.h"
+
+#include <string.h>
+
+enum { F = 1, R = 2, G = 4 };
+
+typedef enum Shape { SHAPE_PLACES, SHAPE_IDENT, SHAPE_IDENTS, SHAPE_TAPES, SHAPE_BARE, SHAPE_SKIPPED } Shape;
+
+typedef struct ClauseInfo {
+	const char *word;
+	Shape shape;
+	int kinds;
+	const char *instead;
+} ClauseInfo;
+
+const char *const kind_words[KIND_COUNT] = {
+#define KIND(id, word, instead) [KIND_##id] = word,
+#include "front/request.def"
+};
+
+static const char *const kind_instead[KIND_COUNT] = {
+#define KIND(id, word, instead) [KIND_##id] = instead,
+#include "front/request.def"
+};
+
+static const ClauseInfo clause_info[CLAUSE_COUNT] = {
+#define CLAUSE(id, word, shape, kinds, instead) [CLAUSE_##id] = {word, SHAPE_##shape, kinds, instead},
+#include "front/request.def"
+};
+
+static const char *const clause_words[CLAUSE_COUNT] = {
+#define CLAUSE(id, word, shape, kinds, instead) [CLAUSE_##id] = word,
+#include "front/request.def"
+};
+
+const char *clause_word(ClauseKind clause)
+{
+	return clause_words[clause];
+}
+
+typedef struct Parser {
+	Front *front;
+	const Word *word; /* the next one */
+} Parser;
+
+static bool word_is(const Word *word, const char *text)
+{
+	return word->kind != WORD_END && strcmp(word->text, text) == 0;
+}
+
+static int word_find(const Word *word, const char *const *words, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (word->kind == WORD_IDENT && strcmp(word->text, words[i]) == 0)
+			return i;
+	return -1;
+}
+
+static bool refuse_word(Parser *p, const char *expected)
+{
+	if (p->word->kind == WORD_END)
+		diag_report(p->front->diags, E_PRAGMA_ENDS, p->word->loc, expected);
+	else
+		diag_report(p->front->diags, E_PRAGMA_SYNTAX, p->word->loc, expected, p->word->text);
+	return false;
+}
+
+static bool take(Parser *p, const char *text)
+{
+	if (!word_is(p->word, text))
+		return refuse_word(p, arena_printf(p->front->arena, "'%s'", text));
+	p->word++;
+	return true;
+}
+
+/* "; did you mean 'wrt'?" or "". */
+static const char *suggestion(Parser *p, const char *const *words, int count)
+{
+	const char *near = did_you_mean(p->word->text, words, (uint32_t)count);
+
+	return near ? arena_printf(p->front->arena, "; did you mean '%s'?", near) : "";
+}
+
+/* ---- places ---- */
+
+static bool parse_bracket(Parser *p, Place *place)
+{
+	Bracket *bracket = arena_new_of(p->front->arena, Bracket);
+	Bracket **link = &place->brackets;
+	int depth = 0;
+
+	bracket->begin = ++p->word;
+	while (p->word->kind != WORD_END && (depth > 0 || !word_is(p->word, "]"))) {
+		depth += word_is(p->word, "[") || word_is(p->word, "(");
+		depth -= word_is(p->word, "]") || word_is(p->word, ")");
+		p->word++;
+	}
+	bracket->end = p->word;
+	if (!take(p, "]"))
+		return false;
+	while (*link)
+		link = &(*link)->next;
+	*link = bracket;
+	return true;
+}
+
+static bool parse_place(Parser *p, Place *place)
+{
+	if (word_is(p->word, "*")) {
+		place->star = true;
+		p->word++;
+	}
+	if (p->word->kind != WORD_IDENT)
+		return refuse_word(p, "the name of a parameter");
+	place->name = p->word->text;
+	place->loc = p->word->loc;
+	p->word++;
+	while (word_is(p->word, "["))
+		if (!parse_bracket(p, place))
+			return false;
+	if (word_is(p->word, ".") || word_is(p->word, "->")) {
+		diag_report(p->front->diags, E_REQUEST_MEMBER, p->word->loc);
+		return false;
+	}
+	return true;
+}
+
+static bool parse_ident(Parser *p, Place *place)
+{
+	if (p->word->kind != WORD_IDENT)
+		return refuse_word(p, "a name");
+	place->name = p->word->text;
+	place->loc = p->word->loc;
+	p->word++;
+	return true;
+}
+
+static bool parse_tape(Parser *p, Place *place)
+{
+	if (word_is(p->word, "workspace")) {
+		diag_report(p->front->diags, E_REQUEST_LATER, p->word->loc, "tape(workspace)",
+				"tape(fixed) if all sizes are constant, else tape(heap)");
+		return false;
+	}
+	if (!word_is(p->word, "heap") && !word_is(p->word, "fixed"))
+		return refuse_word(p, "'heap' or 'fixed'");
+	return parse_ident(p, place);
+}
+
+static bool (*const parse_item[])(Parser *, Place *) = {
+	[SHAPE_PLACES] = parse_place, [SHAPE_IDENT] = parse_ident, [SHAPE_IDENTS] = parse_ident, [SHAPE_TAPES] = parse_tape,
+};
+
+static bool parse_list(Parser *p, Shape shape, Clause *clause)
+{
+	Place **link = &clause->places;
+
+	if (!take(p, "("))
+		return false;
+	for (;;) {
+		*link = arena_new_of(p->front->arena, Place);
+		if (!parse_item[shape](p, *link))
+			return false;
+		link = &(*link)->next;
+		if (!word_is(p->word, ",") || shape == SHAPE_IDENT || shape == SHAPE_TAPES)
+			return take(p, ")");
+		p->word++;
+	}
+}
+
+/* ---- clauses ---- */
+
+static bool parse_clause(Parser *p, Asked *asked)
+{
+	int id = word_find(p->word, clause_words, CLAUSE_COUNT);
+	const ClauseInfo *info = id < 0 ? NULL : &clause_info[id];
+	Clause *clause = id < 0 ? NULL : &asked->clauses[id];
+	static const int bit_of[] = {[REQUEST_FWD] = F, [REQUEST_REV] = R, [REQUEST_GRAD] = G};
+	static const KindWord word_of[] = {[REQUEST_FWD] = KIND_FWD, [REQUEST_REV] = KIND_REV, [REQUEST_GRAD] = KIND_GRAD};
+
+	if (p->word->kind != WORD_IDENT)
+		return refuse_word(p, "a clause");
+	if (!info) {
+		diag_report(p->front->diags, E_CLAUSE_UNKNOWN, p->word->loc, p->word->text,
+				suggestion(p, clause_words, CLAUSE_COUNT));
+		return false;
+	}
+	if (info->instead) {
+		diag_report(p->front->diags, E_REQUEST_LATER, p->word->loc, info->word, info->instead);
+		return false;
+	}
+	if (clause->given) {
+		diag_report(p->front->diags, E_CLAUSE_TWICE, p->word->loc, info->word);
+		return false;
+	}
+	if (!(info->kinds & bit_of[asked->kind])) {
+		diag_report(p->front->diags, E_CLAUSE_KIND, p->word->loc, info->word, kind_words[word_of[asked->kind]]);
+		return false;
+	}
+	clause->given = true;
+	clause->loc = p->word->loc;
+	p->word++;
+	return info->shape == SHAPE_BARE || parse_list(p, info->shape, clause);
+}
+
+/* From the function's name, if there is one, to the end. */
+static Asked *parse_rest(Parser *p, RequestKind kind, Loc loc, bool needs_name)
+{
+	Asked *asked = arena_new_of(p->front->arena, Asked);
+	int clause = word_find(p->word, clause_words, CLAUSE_COUNT);
+	bool is_clause = p->word->kind == WORD_IDENT && (word_is(p->word + 1, "(") ||
+			(clause >= 0 && clause_info[clause].shape == SHAPE_BARE));
+
+	asked->kind = kind;
+	asked->loc = loc;
+	if (p->word->kind == WORD_IDENT && (needs_name || !is_clause)) {
+		asked->function = p->word->text;
+		asked->function_loc = p->word->loc;
+		p->word++;
+	} else if (needs_name) {
+		refuse_word(p, "the name of a function");
+		return NULL;
+	}
+	while (p->word->kind != WORD_END)
+		if (!parse_clause(p, asked))
+			return NULL;
+	return asked;
+}
+
+Asked *asked_parse(Front *front, const Word *words)
+{
+	static const RequestKind request_of[] = {
+		[KIND_FWD] = REQUEST_FWD, [KIND_REV] = REQUEST_REV, [KIND_GRAD] = REQUEST_GRAD};
+	Parser p = {.front = front, .word = words};
+	int kind = word_find(words, kind_words, KIND_COUNT);
+
+	if (kind < 0) {
+		if (words->kind != WORD_IDENT)
+			refuse_word(&p, "what is asked for (fwd, rev or grad)");
+		else
+			diag_report(front->diags, E_PRAGMA_WORD, words->loc, words->text,
+					suggestion(&p, kind_words, KIND_COUNT));
+		return NULL;
+	}
+	if (kind_instead[kind]) {
+		diag_report(front->diags, E_REQUEST_LATER, words->loc, words->text, kind_instead[kind]);
+		return NULL;
+	}
+	p.word++;
+	return parse_rest(&p, request_of[kind], words->loc, false);
+}
+
+Asked *asked_parse_option(Front *front, RequestKind kind, Loc loc, const Word *words)
+{
+	Parser p = {.front = front, .word = words};
+
+	return parse_rest(&p, kind, loc, true);
+}

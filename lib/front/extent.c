@@ -1,0 +1,571 @@
+/*
+ * extent: what stands in brackets, an integer expression of C over the parameters of a function, to an IR function of the same
+ * parameters. Everything is computed in 64 bits.
+ *
+ *   double x[], with x[3 * n]   ->   func @f.x(%n: i32, %x: ptr f64) -> i64 { ... return (mul 3, (cast %n)) }
+ *
+ * Accepted: integer constants, parameters of integer type, enumerators, object-like macros (replaced word by word, as the
+ * preprocessor does), sizeof(type), unary + - and *, subscripts of pointers to integers, + - * / %, parentheses.
+ */
+#include "front/request.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Term {
+	Value *value;      /* NULL while is_const */
+	const Type *type;  /* of value */
+	bool is_const;
+	int64_t constant;
+} Term;
+
+typedef struct Parser {
+	Front *front;
+	const FuncDecl *function;
+	Builder build;
+	const Word *word;  /* macros replaced; ends with WORD_END */
+	bool quiet;        /* nothing is told */
+} Parser;
+
+typedef LIST(Word) Words;
+
+static const Type *type_long(const Parser *p)
+{
+	return type_scalar(p->front->module, TYPE_I64);
+}
+
+static bool refuse(Parser *p, Loc loc, const char *why)
+{
+	if (!p->quiet)
+		diag_report(p->front->diags, E_EXTENT, loc, why);
+	return false;
+}
+
+static bool word_is(const Word *word, const char *text)
+{
+	return word->kind != WORD_END && strcmp(word->text, text) == 0;
+}
+
+static bool refuse_word(Parser *p, const char *expected)
+{
+	const Word *word = p->word;
+
+	return refuse(p, word->loc, word->kind == WORD_END ?
+			arena_printf(p->front->arena, "%s is missing at its end", expected) :
+			arena_printf(p->front->arena, "%s is expected, not '%s'", expected, word->text));
+}
+
+static bool take(Parser *p, const char *text)
+{
+	if (!word_is(p->word, text))
+		return refuse_word(p, arena_printf(p->front->arena, "'%s'", text));
+	p->word++;
+	return true;
+}
+
+/* ---- macros ---- */
+
+typedef struct Hidden {
+	const char *name;
+	const struct Hidden *outer;
+} Hidden;
+
+static bool is_hidden(const Hidden *hidden, const char *name)
+{
+	for (; hidden; hidden = hidden->outer)
+		if (strcmp(hidden->name, name) == 0)
+			return true;
+	return false;
+}
+
+/* Appends the words up to `end` with object-like macros replaced; a macro is not replaced in its own text. */
+static void expand(Front *front, const Word *word, const Word *end, const Hidden *hidden, Words *out)
+{
+	for (; word != end && word->kind != WORD_END; word++) {
+		const char *text = word->kind == WORD_IDENT && !is_hidden(hidden, word->text) ?
+			front_macro(front, word->text) : NULL;
+		Hidden inner = {word->text, hidden};
+
+		if (text)
+			expand(front, words_of_text(front, text, word->loc), NULL, &inner, out);
+		else
+			list_push(front->arena, out, *word);
+	}
+}
+
+/* ---- terms ---- */
+
+static Value *term_value(Parser *p, const Term *term)
+{
+	return term->is_const ? build_int(&p->build, type_long(p), term->constant) : term->value;
+}
+
+static Term term_const(int64_t constant)
+{
+	return (Term){.is_const = true, .constant = constant};
+}
+
+/* An integer as i64; pointers stay what they are. */
+static Term term_of(Parser *p, Value *value)
+{
+	if (type_is_integer(value->type))
+		value = build_cast(&p->build, type_long(p), value);
+	return (Term){.value = value, .type = value->type};
+}
+
+static bool term_is_pointer(const Term *term)
+{
+	return !term->is_const && type_is_ptr(term->type);
+}
+
+static bool need_integer(Parser *p, const Term *term, Loc loc)
+{
+	return !term_is_pointer(term) || refuse(p, loc, "a pointer is not a number");
+}
+
+/* *(pointer + index) */
+static bool term_load(Parser *p, Term *term, const Term *index, Loc loc)
+{
+	Value *address = term->value;
+
+	if (!term_is_pointer(term) || !(type_is_integer(term->type->elem) || type_is_ptr(term->type->elem)))
+		return refuse(p, loc, "only a pointer to integers can be followed");
+	if (index) {
+		Value *i = term_value(p, index);
+
+		address = build_index(&p->build, address, i, NULL, 0);
+	}
+	*term = term_of(p, build_load(&p->build, address));
+	return true;
+}
+
+/* ---- expressions ---- */
+
+typedef struct Binary {
+	const char *text;
+	int power;
+	OpCode op;
+} Binary;
+
+static const Binary binaries[] = {
+	{"+", 1, OP_ADD}, {"-", 1, OP_SUB}, {"*", 2, OP_MUL}, {"/", 2, OP_DIV}, {"%", 2, OP_REM},
+};
+
+static const Binary *binary_find(const Word *word)
+{
+	for (size_t i = 0; i < sizeof binaries / sizeof *binaries; i++)
+		if (word_is(word, binaries[i].text))
+			return &binaries[i];
+	return NULL;
+}
+
+static bool parse_expr(Parser *p, int power, Term *out);
+
+static bool parse_number(Parser *p, Term *out)
+{
+	const char *text = p->word->text;
+	char *end;
+	unsigned long long n = strtoull(text, &end, 0);
+
+	if (text[0] == '0' && (text[1] == 'b' || text[1] == 'B'))
+		n = strtoull(text + 2, &end, 2);
+	if (end == text || strspn(end, "uUlL") != strlen(end))
+		return refuse(p, p->word->loc, arena_printf(p->front->arena, "'%s' is not an integer", text));
+	if (n > INT64_MAX)
+		return refuse(p, p->word->loc, arena_printf(p->front->arena, "'%s' is too large", text));
+	p->word++;
+	*out = term_const((int64_t)n);
+	return true;
+}
+
+/* The kind of a type named by keywords, or TYPE_KINDS. */
+static TypeKind keyword_type(const Word *begin, const Word *end)
+{
+	static const char *const keywords[] = {"char", "short", "int", "long", "float", "double", "_Bool", "bool",
+		"signed", "unsigned", "const"};
+	int count[sizeof keywords / sizeof *keywords] = {0};
+	size_t i;
+
+	for (; begin != end; begin++) {
+		for (i = 0; i < sizeof keywords / sizeof *keywords && !word_is(begin, keywords[i]); i++)
+			continue;
+		if (i == sizeof keywords / sizeof *keywords)
+			return TYPE_KINDS;
+		count[i]++;
+	}
+	if (count[5])
+		return count[3] ? TYPE_F80 : TYPE_F64;
+	if (count[4])
+		return TYPE_F32;
+	if (count[0] || count[6] || count[7])
+		return TYPE_CHAR;
+	if (count[1])
+		return TYPE_I16;
+	if (count[3])
+		return TYPE_I64;
+	return count[2] || count[8] || count[9] ? TYPE_I32 : TYPE_KINDS;
+}
+
+static bool parse_sizeof(Parser *p, Term *out)
+{
+	const Word *begin = ++p->word;
+	const Word *end;
+	const Type *type;
+	TypeKind kind;
+
+	if (!take(p, "("))
+		return false;
+	for (begin = end = p->word; end->kind == WORD_IDENT;)
+		end++;
+	for (p->word = end; word_is(p->word, "*");)
+		p->word++;
+	kind = keyword_type(begin, end);
+	type = kind != TYPE_KINDS ? type_scalar(p->front->module, kind) :
+		end == begin + 1  ? front_typedef(p->front, begin->text) :
+				    NULL;
+	*out = term_const(p->word != end ? (int64_t)sizeof(void *) : type ? type_size(type) : -1);
+	if (begin == end || out->constant < 0)
+		return refuse(p, begin->loc, "sizeof takes the name of a scalar type here");
+	return take(p, ")");
+}
+
+static bool refuse_name(Parser *p, const Word *word)
+{
+	const FuncDecl *f = p->function;
+	const char **names = arena_array(p->front->arena, const char *, f->nparams + 1);
+	const char *near;
+
+	for (uint32_t i = 0; i < f->nparams; i++)
+		names[i] = f->params[i].name;
+	near = did_you_mean(word->text, names, f->nparams);
+	if (!p->quiet)
+		diag_report(p->front->diags, E_EXTENT_NAME, word->loc, word->text, f->name,
+				near ? arena_printf(p->front->arena, "; did you mean '%s'?", near) : "");
+	return false;
+}
+
+static bool parse_name(Parser *p, Term *out)
+{
+	const Word *word = p->word++;
+	const FuncDecl *f = p->function;
+
+	if (word_is(p->word, "("))
+		return refuse(p, word->loc, "calls and macros with arguments cannot stand in it");
+	for (uint32_t i = 0; i < f->nparams; i++) {
+		if (strcmp(f->params[i].name, word->text) != 0)
+			continue;
+		if (type_is_float(f->types[i]))
+			return refuse(p, word->loc, arena_printf(p->front->arena, "'%s' is not an integer", word->text));
+		*out = term_of(p, p->build.func->body->params[i]);
+		return true;
+	}
+	*out = term_const(0);
+	return front_enumerator(p->front, word->text, &out->constant) || refuse_name(p, word);
+}
+
+static bool parse_primary(Parser *p, Term *out)
+{
+	if (p->word->kind == WORD_NUMBER)
+		return parse_number(p, out);
+	if (word_is(p->word, "sizeof"))
+		return parse_sizeof(p, out);
+	if (p->word->kind == WORD_IDENT)
+		return parse_name(p, out);
+	if (!word_is(p->word, "("))
+		return refuse_word(p, "a number or a name");
+	p->word++;
+	return parse_expr(p, 1, out) && take(p, ")");
+}
+
+static bool parse_postfix(Parser *p, Term *out)
+{
+	if (!parse_primary(p, out))
+		return false;
+	while (word_is(p->word, "[")) {
+		Loc loc = p->word++->loc;
+		Term index;
+
+		if (!parse_expr(p, 1, &index) || !need_integer(p, &index, loc) || !take(p, "]") ||
+				!term_load(p, out, &index, loc))
+			return false;
+	}
+	return true;
+}
+
+static bool parse_unary(Parser *p, Term *out)
+{
+	const Word *word = p->word;
+
+	if (!word_is(word, "-") && !word_is(word, "+") && !word_is(word, "*"))
+		return parse_postfix(p, out);
+	p->word++;
+	if (!parse_unary(p, out))
+		return false;
+	if (word_is(word, "*"))
+		return term_load(p, out, NULL, word->loc);
+	if (!need_integer(p, out, word->loc))
+		return false;
+	if (word_is(word, "+"))
+		return true;
+	if (out->is_const)
+		out->constant = -out->constant;
+	else
+		out->value = build_1(&p->build, OP_NEG, NULL, out->value);
+	return true;
+}
+
+/* out = out op right, both constants. */
+static bool fold(Parser *p, const Binary *op, Term *out, int64_t right, Loc loc)
+{
+	int64_t left = out->constant;
+	bool lost = false;
+
+	if ((op->op == OP_DIV || op->op == OP_REM) && right == 0)
+		return refuse(p, loc, "it divides by zero");
+	if (op->op == OP_ADD)
+		lost = __builtin_add_overflow(left, right, &out->constant);
+	else if (op->op == OP_SUB)
+		lost = __builtin_sub_overflow(left, right, &out->constant);
+	else if (op->op == OP_MUL)
+		lost = __builtin_mul_overflow(left, right, &out->constant);
+	else if (right == -1)
+		out->constant = op->op == OP_DIV ? -left : 0;
+	else
+		out->constant = op->op == OP_DIV ? left / right : left % right;
+	return !lost || refuse(p, loc, "it is too large");
+}
+
+static bool apply(Parser *p, const Binary *op, Term *out, const Term *right, Loc loc)
+{
+	Value *left_value, *right_value;
+
+	if (!need_integer(p, out, loc) || !need_integer(p, right, loc))
+		return false;
+	if (out->is_const && right->is_const)
+		return fold(p, op, out, right->constant, loc);
+	left_value = term_value(p, out);
+	right_value = term_value(p, right);
+	*out = term_of(p, build_2(&p->build, op->op, NULL, left_value, right_value));
+	return true;
+}
+
+static bool parse_expr(Parser *p, int power, Term *out)
+{
+	const Binary *op;
+
+	if (!parse_unary(p, out))
+		return false;
+	while ((op = binary_find(p->word)) && op->power >= power) {
+		Loc loc = p->word++->loc;
+		Term right;
+
+		if (!parse_expr(p, op->power + 1, &right) || !apply(p, op, out, &right, loc))
+			return false;
+	}
+	return true;
+}
+
+/* ---- text ---- */
+
+/* Does a factor need parentheses in a product? */
+static bool is_compound(const Word *word, const Word *end)
+{
+	int depth = 0;
+
+	for (bool operand = false; word != end; word++) {
+		if (depth == 0 && operand && binary_find(word) && !word_is(word, "*"))
+			return true;
+		depth += word_is(word, "(") || word_is(word, "[");
+		depth -= word_is(word, ")") || word_is(word, "]");
+		operand = word->kind != WORD_PUNCT || word_is(word, ")") || word_is(word, "]");
+	}
+	return false;
+}
+
+static void words_print(Text *out, const Word *word, const Word *end)
+{
+	for (bool operand = false; word != end; word++) {
+		if (operand && binary_find(word))
+			text_printf(out, " %s ", word->text);
+		else if (operand && word->kind != WORD_PUNCT)
+			text_printf(out, " %s", word->text);
+		else
+			text_str(out, word->text);
+		operand = word->kind != WORD_PUNCT || word_is(word, ")") || word_is(word, "]");
+	}
+}
+
+/* ---- products ---- */
+
+/* One bound: words, or a number. */
+typedef struct Factor {
+	const Word *begin, *end; /* NULL: number */
+	int64_t number;
+} Factor;
+
+static Func *extent_shell(Front *front, const FuncDecl *function, const char *parameter)
+{
+	const Type *result = type_scalar(front->module, TYPE_I64);
+	Func *func = func_new(front->module, arena_printf(front->arena, "%s.%s", function->name, parameter));
+
+	for (uint32_t i = 0; i < function->nparams; i++)
+		region_param(func, func->body, function->types[i], PRIMAL, function->params[i].name);
+	func_set_results(func, &result, 1);
+	func->loc = function->loc;
+	return func;
+}
+
+static bool parse_factor(Parser *p, const Factor *factor, Term *out)
+{
+	Words words = {0};
+	Word end = {.kind = WORD_END, .text = ""};
+
+	if (!factor->begin) {
+		*out = term_const(factor->number);
+		return true;
+	}
+	end.loc = factor->end->loc;
+	expand(p->front, factor->begin, factor->end, NULL, &words);
+	list_push(p->front->arena, &words, end);
+	p->word = words.items;
+	if (!parse_expr(p, 1, out) || !need_integer(p, out, factor->begin->loc))
+		return false;
+	return p->word->kind == WORD_END || refuse_word(p, "the end");
+}
+
+static void print_product(Text *text, const Factor *factors, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		bool wrap = count > 1 && factors[i].begin && is_compound(factors[i].begin, factors[i].end);
+
+		text_str(text, i ? " * " : "");
+		text_str(text, wrap ? "(" : "");
+		if (factors[i].begin)
+			words_print(text, factors[i].begin, factors[i].end);
+		else
+			text_printf(text, "%lld", (long long)factors[i].number);
+		text_str(text, wrap ? ")" : "");
+	}
+}
+
+static bool extent_of(Parser *p, const char *parameter, const Factor *factors, uint32_t count, Extent *out)
+{
+	Term product = term_const(1);
+	Text text = {0};
+	Value *result;
+
+	out->func = extent_shell(p->front, p->function, parameter);
+	p->build = builder_at_end(out->func, out->func->body, p->function->loc);
+	for (uint32_t i = 0; i < count; i++) {
+		Term factor;
+
+		if (!parse_factor(p, &factors[i], &factor))
+			return false;
+		if (i == 0)
+			product = factor;
+		else if (!apply(p, &binaries[2], &product, &factor, factors[i].begin ? factors[i].begin->loc : p->function->loc))
+			return false;
+	}
+	result = term_value(p, &product);
+	build_return(&p->build, &result, 1);
+	out->is_const = product.is_const;
+	out->value = product.constant;
+	print_product(&text, factors, count);
+	out->text = arena_strdup(p->front->arena, text_cstr(&text));
+	text_free(&text);
+	return true;
+}
+
+void extent_one(Front *front, const FuncDecl *function, Extent *out)
+{
+	Parser p = {.front = front, .function = function, .quiet = true};
+	const Factor one = {.number = 1};
+
+	extent_of(&p, "one", &one, 1, out);
+}
+
+/* ---- declared bounds ---- */
+
+enum { MAX_DIMS = 64 };
+
+/* Bounds of a parameter, outermost first; begin NULL and number -1: open. */
+typedef struct Bounds {
+	Factor dims[MAX_DIMS];
+	uint32_t count;
+} Bounds;
+
+/* The brackets "[n][m]" of the declaration as they are written. */
+static void written_bounds(Front *front, const CDecl *decl, Loc loc, Bounds *out)
+{
+	for (const Word *word = words_of_text(front, decl->dims, loc); word_is(word, "[") && out->count < MAX_DIMS; word++) {
+		Factor *dim = &out->dims[out->count++];
+		int depth = 0;
+
+		dim->number = -1;
+		do
+			word++;
+		while (word_is(word, "static") || word_is(word, "const") || word_is(word, "restrict") ||
+				word_is(word, "volatile"));
+		dim->begin = dim->end = word;
+		for (; word->kind != WORD_END && (depth > 0 || !word_is(word, "]")); dim->end = ++word)
+			depth += word_is(word, "[") ? 1 : word_is(word, "]") ? -1 : 0;
+		if (dim->begin == dim->end || (word_is(dim->begin, "*") && dim->begin + 1 == dim->end))
+			dim->begin = NULL;
+	}
+}
+
+/* By the type; what is open there may be written in the declaration. */
+static void declared_bounds(Front *front, const FuncDecl *function, uint32_t parameter, Bounds *out)
+{
+	const CDecl *decl = &function->params[parameter];
+	Bounds written = {0};
+
+	out->dims[out->count++].number = -1;
+	for (const Type *t = function->types[parameter]->elem; t->kind == TYPE_ARRAY && out->count < MAX_DIMS; t = t->elem)
+		out->dims[out->count++].number = t->len;
+	written_bounds(front, decl, function->loc, &written);
+	if (written.count == out->count)
+		memcpy(out->dims, written.dims, sizeof out->dims);
+}
+
+bool extent_of_declaration(Front *front, const FuncDecl *function, uint32_t parameter, Extent *out)
+{
+	Parser p = {.front = front, .function = function, .quiet = true};
+	Bounds bounds = {0};
+
+	declared_bounds(front, function, parameter, &bounds);
+	for (uint32_t i = 0; i < bounds.count; i++)
+		if (!bounds.dims[i].begin && bounds.dims[i].number < 0)
+			return false;
+	if (extent_of(&p, function->params[parameter].name, bounds.dims, bounds.count, out))
+		return true;
+	*out = (Extent){0};
+	return false;
+}
+
+bool extent_of_brackets(Front *front, const FuncDecl *function, uint32_t parameter, const Bracket *bracket, Loc loc,
+		Extent *out)
+{
+	Parser p = {.front = front, .function = function};
+	Bounds bounds = {0};
+	Factor factors[MAX_DIMS];
+	uint32_t count = 0;
+
+	declared_bounds(front, function, parameter, &bounds);
+	for (; bracket; bracket = bracket->next) {
+		if (count == MAX_DIMS || (bounds.count > 1 && count == bounds.count))
+			return refuse(&p, loc, "the parameter has fewer dimensions");
+		factors[count++] = (Factor){.begin = bracket->begin, .end = bracket->end};
+	}
+	while (count < bounds.count) {
+		factors[count] = bounds.dims[count];
+		if (!factors[count].begin && factors[count].number < 0)
+			return refuse(&p, loc, "not all dimensions are known");
+		count++;
+	}
+	if (!extent_of(&p, function->params[parameter].name, factors, count, out))
+		return false;
+	if (out->is_const && out->value < 0)
+		return refuse(&p, loc, "it is negative");
+	return true;
+}

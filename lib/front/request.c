@@ -1,0 +1,302 @@
+/*
+ * request: what was asked for, looked up in the unit and completed by the defaults.
+ *
+ *   wrt   every parameter whose type holds floating data, but those in scratch or keep
+ *   of    the return value, and every such parameter that may be written through, but those in scratch
+ */
+#include "front/request.h"
+
+#include <string.h>
+
+static const char *suggestion(Front *front, const char *word, const char *const *names, uint32_t count)
+{
+	const char *near = did_you_mean(word, names, count);
+
+	return near ? arena_printf(front->arena, "; did you mean '%s'?", near) : "";
+}
+
+/* ---- the function ---- */
+
+static FuncDecl *function_named(Front *front, const Asked *asked)
+{
+	FuncDecl *function = front_function(front, asked->function);
+	uint32_t count = 0;
+	const char **names;
+
+	if (function)
+		return function;
+	names = arena_array(front->arena, const char *, map_count(front->functions) + 1);
+	for (uint32_t i = 0; i < map_count(front->functions); i++) {
+		FuncDecl *other = map_value(front->functions, i);
+
+		if (!other->in_system_header)
+			names[count++] = other->name;
+	}
+	diag_report(front->diags, E_REQUEST_FUNCTION, asked->function_loc, asked->function,
+			suggestion(front, asked->function, names, count));
+	return NULL;
+}
+
+/* The function before which the directive stands. */
+static FuncDecl *function_behind(Front *front, const Asked *asked, const Directive *d)
+{
+	FuncDecl *function;
+
+	for (uint32_t i = 0; i < front->places.count; i++) {
+		const FuncPlace *place = &front->places.items[i];
+
+		if (place->has_body && place->file == d->file && place->begin < d->begin && d->begin < place->end) {
+			diag_report(front->diags, E_REQUEST_INSIDE, asked->loc, place->decl->name);
+			return NULL;
+		}
+	}
+	function = front_function_after(front, d->file, d->end);
+	if (!function)
+		diag_report(front->diags, E_REQUEST_ALONE, asked->loc);
+	return function;
+}
+
+static FuncDecl *function_of(Front *front, const Asked *asked, const Directive *d)
+{
+	FuncDecl *function = asked->function ? function_named(front, asked) : function_behind(front, asked, d);
+	Loc loc = asked->function ? asked->function_loc : asked->loc;
+
+	if (!function)
+		return NULL;
+	if (!function->has_body) {
+		diag_report(front->diags, E_REQUEST_BODY, loc, function->name);
+		return NULL;
+	}
+	if (clang_isFunctionTypeVariadic(clang_getCursorType(function->cursor)) &&
+			clang_getCursorType(function->cursor).kind == CXType_FunctionProto) {
+		diag_report(front->diags, E_REQUEST_VARIADIC, loc, function->name);
+		return NULL;
+	}
+	return front_signature(front, function) ? function : NULL;
+}
+
+/* ---- the clauses ---- */
+
+/* The number of the parameter, or nparams: told. */
+static uint32_t parameter_find(Front *front, const FuncDecl *function, const Place *place)
+{
+	const char **names = arena_array(front->arena, const char *, function->nparams + 1);
+
+	for (uint32_t i = 0; i < function->nparams; i++) {
+		names[i] = function->params[i].name;
+		if (strcmp(names[i], place->name) == 0)
+			return i;
+	}
+	diag_report(front->diags, E_NO_PARAMETER, place->loc, function->name, place->name,
+			suggestion(front, place->name, names, function->nparams));
+	return function->nparams;
+}
+
+static void take_extent(Front *front, const Draft *draft, uint32_t parameter, const Place *place)
+{
+	Extent *known = &draft->extents[parameter];
+	Extent extent = {0};
+
+	if (place->star)
+		extent_one(front, draft->function, &extent);
+	else if (!extent_of_brackets(front, draft->function, parameter, place->brackets, place->loc, &extent))
+		return;
+	if (known->func && strcmp(known->text, extent.text) != 0)
+		diag_report(front->diags, E_EXTENT_TWICE, place->loc, place->name, extent.text, known->text);
+	*known = extent;
+}
+
+static void take_return(Front *front, const Draft *draft, ClauseKind clause, const Place *place)
+{
+	if (clause != CLAUSE_OF || place->brackets || place->star)
+		diag_report(front->diags, E_PLACE_RETURN, place->loc, clause == CLAUSE_OF ? "of(return[...])" :
+				clause_word(clause));
+	else if (!draft->function->result || !type_is_float(draft->function->result))
+		diag_report(front->diags, E_PLACE_NOT_FLOAT, place->loc, "return", "of(...)");
+	else
+		draft->request->of_return = true;
+}
+
+static void take_place(Front *front, const Draft *draft, ClauseKind clause, const Place *place)
+{
+	uint32_t i = parameter_find(front, draft->function, place);
+	ParamRole *role = &draft->request->roles[i];
+
+	if (i == draft->function->nparams || !place_check(front, draft, clause, place, i))
+		return;
+	role->loc = place->loc;
+	if (clause == CLAUSE_WRT)
+		role->wrt = true;
+	else if (clause == CLAUSE_OF)
+		role->of = true;
+	else if (clause == CLAUSE_SCRATCH)
+		role->scratch = true;
+	else if (clause == CLAUSE_KEEP)
+		role->keep = true;
+	if (place->brackets || place->star)
+		take_extent(front, draft, i, place);
+	else if (clause == CLAUSE_EXTENT)
+		diag_report(front->diags, E_EXTENT_NONE, place->loc, place->name);
+}
+
+static void take_places(Front *front, const Draft *draft, ClauseKind clause)
+{
+	const Place *first = draft->asked->clauses[clause].places;
+
+	for (const Place *place = first; place; place = place->next) {
+		const Place *other = first;
+
+		while (other != place && strcmp(other->name, place->name) != 0)
+			other = other->next;
+		if (other != place)
+			diag_report(front->diags, E_PLACE_TWICE, place->loc, place->name);
+		else if (strcmp(place->name, "return") == 0)
+			take_return(front, draft, clause, place);
+		else
+			take_place(front, draft, clause, place);
+	}
+}
+
+static void take_noalias(Front *front, const Draft *draft)
+{
+	Request *request = draft->request;
+	LIST(uint32_t) params = {0};
+	uint32_t pair = 0;
+
+	for (const Place *p = draft->asked->clauses[CLAUSE_NOALIAS].places; p; p = p->next) {
+		uint32_t i = parameter_find(front, draft->function, p);
+
+		if (i == draft->function->nparams || !place_check(front, draft, CLAUSE_NOALIAS, p, i))
+			return;
+		for (uint32_t k = 0; k < params.count; k++)
+			if (params.items[k] == i) {
+				diag_report(front->diags, E_PLACE_TWICE, p->loc, p->name);
+				return;
+			}
+		list_push(front->arena, &params, i);
+	}
+	if (params.count == 1) {
+		diag_report(front->diags, E_NOALIAS_ONE, draft->asked->clauses[CLAUSE_NOALIAS].loc);
+		return;
+	}
+	request->nnoalias = params.count ? params.count * (params.count - 1) / 2 : 0;
+	request->noalias = arena_alloc(front->arena, sizeof *request->noalias * request->nnoalias);
+	for (uint32_t i = 0; i < params.count; i++)
+		for (uint32_t k = i + 1; k < params.count; k++, pair++) {
+			request->noalias[pair][0] = params.items[i];
+			request->noalias[pair][1] = params.items[k];
+		}
+}
+
+static void take_defaults(const Draft *draft)
+{
+	const FuncDecl *f = draft->function;
+	Request *request = draft->request;
+	bool wrt_given = draft->asked->clauses[CLAUSE_WRT].given;
+	bool of_given = draft->asked->clauses[CLAUSE_OF].given;
+
+	if (!of_given)
+		request->of_return = f->result && type_is_float(f->result);
+	for (uint32_t i = 0; i < f->nparams; i++) {
+		ParamRole *role = &request->roles[i];
+
+		if (role->scratch || !parameter_holds_floats(f, i))
+			continue;
+		role->wrt |= !wrt_given && !role->keep;
+		role->of |= !of_given && parameter_is_written(f, i);
+	}
+}
+
+static void take_tape(Front *front, const Draft *draft)
+{
+	const Place *tape = draft->asked->clauses[CLAUSE_TAPE].places;
+
+	draft->request->tape = !tape ? front->options->tape :
+		strcmp(tape->name, "fixed") == 0 ? TAPE_FIXED : TAPE_HEAP;
+}
+
+/* ---- requests ---- */
+
+static void draft_resolve(Front *front, const Draft *draft)
+{
+	static const ClauseKind lists[] = {CLAUSE_WRT, CLAUSE_OF, CLAUSE_SCRATCH, CLAUSE_KEEP, CLAUSE_EXTENT};
+	uint32_t errors = diags_errors(front->diags);
+
+	for (uint32_t i = 0; i < draft->request->nroles; i++)
+		draft->request->roles[i].loc = draft->asked->loc;
+	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+		take_places(front, draft, lists[i]);
+	take_noalias(front, draft);
+	take_tape(front, draft);
+	if (diags_errors(front->diags) > errors)
+		return;
+	take_defaults(draft);
+	draft_check(front, draft);
+	for (uint32_t i = 0; i < draft->request->nroles; i++) {
+		draft->request->roles[i].extent = draft->extents[i].func;
+		draft->request->roles[i].extent_text = draft->extents[i].text;
+	}
+}
+
+static void request_take(Front *front, const Asked *asked, const Directive *d)
+{
+	FuncDecl *function = asked ? function_of(front, asked, d) : NULL;
+	Request **link = &front->unit->requests;
+	Request *request;
+	Draft draft;
+
+	if (!function)
+		return;
+	request = arena_new_of(front->arena, Request);
+	request->kind = asked->kind;
+	request->function = function->name;
+	request->loc = asked->loc;
+	request->nroles = function->nparams;
+	request->roles = arena_array(front->arena, ParamRole, function->nparams + 1);
+	request->overwrite = asked->clauses[CLAUSE_OVERWRITE].given || asked->kind == REQUEST_GRAD;
+	request->status = asked->clauses[CLAUSE_STATUS].given;
+	draft = (Draft){asked, function, request, arena_array(front->arena, Extent, function->nparams + 1)};
+	draft_resolve(front, &draft);
+	draft_name(front, &draft, front->unit->requests);
+	while (*link)
+		link = &(*link)->next;
+	*link = request;
+}
+
+static void take_directives(Front *front)
+{
+	LIST(TextRange) pragmas = {0};
+	Directives found = {0};
+
+	pragmas_find(front, &found);
+	for (uint32_t i = 0; i < found.count; i++) {
+		const Directive *d = &found.items[i];
+
+		if (d->file == front->unit->file)
+			list_push(front->arena, &pragmas, ((TextRange){d->begin, d->end}));
+		request_take(front, asked_parse(front, d->words), d);
+	}
+	front->unit->pragmas = pragmas.items;
+	front->unit->npragmas = pragmas.count;
+}
+
+/* A request of the command line is a source of its own, so that carets show it. */
+static void take_option(Front *front, const CommandRequest *option, uint32_t number)
+{
+	static const char *const names[] = {[REQUEST_FWD] = "--fwd", [REQUEST_REV] = "--rev", [REQUEST_GRAD] = "--grad"};
+	const char *name = arena_printf(front->arena, "%s (request %u)", names[option->kind], (unsigned)number);
+	uint32_t file = sources_add(front->module->sources, name, option->text, strlen(option->text));
+	Word *words = words_of(front, file);
+
+	request_take(front, asked_parse_option(front, option->kind, words->loc, words), NULL);
+}
+
+bool requests_read(Front *front)
+{
+	uint32_t errors = diags_errors(front->diags);
+
+	take_directives(front);
+	for (uint32_t i = 0; i < front->options->nrequests; i++)
+		take_option(front, &front->options->requests[i], i + 1);
+	return diags_errors(front->diags) == errors;
+}
