@@ -1,0 +1,258 @@
+#include "build.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MAX_WORDS = 40, COMPILE_SECONDS = 120, RUN_SECONDS = 300, CADGEN_SECONDS = 60 };
+
+const Config configs[CONFIG_COUNT] = {
+	{"gcc-O0", 0, 0, "-O0"},
+	{"gcc-O2", 0, 0, "-O2"},
+	{"clang-O0", 1, 0, "-O0"},
+	{"clang-O2", 1, 0, "-O2"},
+	{"sanitized", 1, 1, "-O1"},
+};
+
+const char *const verdict_words[VERDICT_COUNT] = {
+	[VERDICT_OK] = "ok",
+	[VERDICT_UNREADABLE] = "unreadable test file",
+	[VERDICT_REFUSED] = "refused by cadgen",
+	[VERDICT_CADGEN_FAULT] = "fault of cadgen",
+	[VERDICT_ORIGINAL] = "original does not compile",
+	[VERDICT_COMPILE] = "derivative does not compile",
+	[VERDICT_WRONG] = "wrong derivative",
+};
+
+int run_command(const char *const *words, const char *log, int seconds)
+{
+	int status = 0;
+	pid_t child = fork();
+
+	if (child == 0) {
+		int to = open(log, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+
+		if (to < 0 || dup2(to, STDOUT_FILENO) < 0 || dup2(to, STDERR_FILENO) < 0)
+			_exit(126);
+		alarm((unsigned)seconds);
+		execvp(words[0], (char *const *)(size_t)words);
+		perror(words[0]);
+		_exit(127);
+	}
+	if (child < 0 || waitpid(child, &status, 0) < 0)
+		die("cannot run %s", words[0]);
+	return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+typedef struct Command {
+	const char *words[MAX_WORDS];
+	int n;
+} Command;
+
+static void word(Command *command, const char *text)
+{
+	if (command->n < MAX_WORDS - 1)
+		command->words[command->n++] = text;
+	command->words[command->n] = NULL;
+}
+
+static void words(Command *command, const char *const *list)
+{
+	for (; *list; list++)
+		word(command, *list);
+}
+
+/* The output of a command that failed: all lines of the harness's own, and the first 60 others. */
+static void quote_log(const char *log, Text *report)
+{
+	Pool pool = {NULL};
+	const char *p = read_file(&pool, log);
+	int others = 0;
+
+	while (p && *p) {
+		size_t n = strcspn(p, "\n") + (p[strcspn(p, "\n")] == '\n');
+
+		if (strncmp(p, "FAIL", 4) == 0 || others++ < 60)
+			text_add(report, p, n);
+		p += n;
+	}
+	pool_free(&pool);
+}
+
+typedef struct Build {
+	const Tools *tools;
+	Pool pool;
+	const char *stem;       /* path in the work folder, without an ending */
+	Text *report;
+} Build;
+
+static const char *path_of(Build *build, const char *ending)
+{
+	return pool_print(&build->pool, "%s.%s", build->stem, ending);
+}
+
+static int run_logged(Build *build, Command *command, int seconds)
+{
+	const char *log = path_of(build, "log");
+	int status = run_command(command->words, log, seconds);
+
+	if (status != 0) {
+		text_print(build->report, "exit status %d of:", status);
+		for (int i = 0; i < command->n; i++)
+			text_print(build->report, " %s", command->words[i]);
+		text_print(build->report, "\n");
+		quote_log(log, build->report);
+	}
+	return status;
+}
+
+static int run_cadgen(Build *build, const char *from, const char *to, const Source *requests)
+{
+	Command command = {{NULL}, 0};
+
+	word(&command, build->tools->cadgen);
+	for (const SourceFunction *f = requests ? requests->functions : NULL; f; f = f->next) {
+		static const char *const options[] = {"--fwd", "--rev", "--grad"};
+
+		for (int r = 0; r < f->nrequests && f->is_described; r++) {
+			word(&command, options[f->requests[r].kind]);
+			word(&command, pool_print(&build->pool, "%s %s", f->name, f->requests[r].clauses));
+		}
+	}
+	word(&command, "-o");
+	word(&command, to);
+	word(&command, from);
+	return run_logged(build, &command, CADGEN_SECONDS);
+}
+
+static int compile(Build *build, const Config *config, const char *from, const char *to, int is_strict)
+{
+	static const char *const strict[] = {"-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", NULL};
+	static const char *const loose[] = {"-std=c99", "-w", NULL};
+	static const char *const sanitize[] = {"-g", "-fsanitize=address,undefined",
+	                                       "-fno-sanitize-recover=all", NULL};
+	const Tools *tools = build->tools;
+	Command command = {{NULL}, 0};
+
+	word(&command, config->is_clang ? tools->clang : tools->gcc);
+	words(&command, is_strict ? strict : loose);
+	if (config->is_sanitized)
+		words(&command, sanitize);
+	word(&command, config->optimise);
+	word(&command, "-ffp-contract=off");
+	word(&command, "-I");
+	word(&command, tools->include);
+	word(&command, "-c");
+	word(&command, from);
+	word(&command, "-o");
+	word(&command, to);
+	return run_logged(build, &command, COMPILE_SECONDS);
+}
+
+static int link_and_run(Build *build, const Config *config, const char *const *objects)
+{
+	const Tools *tools = build->tools;
+	const char *program = path_of(build, pool_print(&build->pool, "%s.run", config->name));
+	const char *log = path_of(build, "log");
+	Command link = {{NULL}, 0};
+	Command run = {{NULL}, 0};
+	int status;
+
+	word(&link, config->is_clang ? tools->clang : tools->gcc);
+	if (config->is_sanitized)
+		word(&link, "-fsanitize=address,undefined");
+	words(&link, objects);
+	word(&link, tools->library);
+	word(&link, "-lm");
+	word(&link, "-o");
+	word(&link, program);
+	if (run_logged(build, &link, COMPILE_SECONDS) != 0)
+		return 2;
+	word(&run, program);
+	word(&run, "--seed");
+	word(&run, tools->seed);
+	if (config->is_sanitized)
+		word(&run, "--no-guards");
+	if (tools->is_lenient)
+		word(&run, "--lenient");
+	status = run_command(run.words, log, RUN_SECONDS);
+	if (status != 0)
+		text_print(build->report, "%s:\n", program);
+	if (status != 0 || !tools->is_kept_quiet)
+		quote_log(log, build->report);
+	return status;
+}
+
+static Verdict check_config(Build *build, const Config *config, const char *wide)
+{
+	const char *original = path_of(build, pool_print(&build->pool, "%s.original.o", config->name));
+	const char *derived = path_of(build, pool_print(&build->pool, "%s.derived.o", config->name));
+	const char *const objects[] = {original, derived, wide, NULL};
+
+	if (compile(build, config, path_of(build, "original.c"), original, 0) != 0)
+		return VERDICT_ORIGINAL;
+	if (compile(build, config, path_of(build, "derived.c"), derived, 1) != 0)
+		return VERDICT_COMPILE;
+	return link_and_run(build, config, objects) == 0 ? VERDICT_OK : VERDICT_WRONG;
+}
+
+/* The source against its derivatives, with every compiler. */
+static Verdict check_derived(Build *build, const Source *source, const char *derived)
+{
+	static const Config bulk = {"wide", 0, 0, "-O1"};
+	const char *wide = path_of(build, "wide.o");
+	Verdict worst = VERDICT_OK;
+
+	write_drivers(source, derived, build->stem);
+	if (compile(build, &bulk, path_of(build, "wide.c"), wide, 0) != 0)
+		return VERDICT_ORIGINAL;
+	for (int i = 0; i < CONFIG_COUNT; i++) {
+		Verdict verdict;
+
+		if (!(build->tools->configs >> i & 1))
+			continue;
+		verdict = check_config(build, &configs[i], wide);
+		if (worst == VERDICT_OK)
+			worst = verdict;
+	}
+	return worst;
+}
+
+static Verdict derive_and_check(Build *build, const char *path, const char *derived, const char *word)
+{
+	Source source;
+	int is_closure = strcmp(word, "closure") == 0;
+	Verdict verdict = VERDICT_UNREADABLE;
+
+	if (source_open(&source, path, word)) {
+		const char *made = derived ? derived : path_of(build, "ad.c");
+		int status = derived ? 0 : run_cadgen(build, path, made, is_closure ? &source : NULL);
+
+		verdict = status == 1 ? VERDICT_REFUSED : VERDICT_CADGEN_FAULT;
+		if (status == 0)
+			verdict = check_derived(build, &source, made);
+	}
+	source_close(&source);
+	return verdict;
+}
+
+Verdict check_file(const Tools *tools, const char *path, const char *derived, int closure, Text *report)
+{
+	Build build = {.tools = tools, .report = report};
+	const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+	Verdict verdict;
+
+	build.stem = pool_print(&build.pool, "%s/%.*s", tools->work, (int)strcspn(name, "."), name);
+	verdict = derive_and_check(&build, path, derived, "test");
+	if (verdict == VERDICT_OK && closure) {
+		const char *again = path_of(&build, "ad.c");
+
+		build.stem = pool_print(&build.pool, "%s_again", build.stem);
+		verdict = derive_and_check(&build, again, NULL, "closure");
+	}
+	pool_free(&build.pool);
+	return verdict;
+}

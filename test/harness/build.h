@@ -1,0 +1,43 @@
+/*
+ * From a described C file to a verdict: cadgen, drivers, compilers, runs. Used by grad_run and fuzz_run.
+ */
+#ifndef HARNESS_BUILD_H
+#define HARNESS_BUILD_H
+
+#include "source.h"
+
+typedef struct Config {
+	const char *name;
+	int is_clang, is_sanitized;
+	const char *optimise;
+} Config;
+
+/* gcc and clang at -O0 and -O2, clang with sanitizers. */
+enum { CONFIG_COUNT = 5 };
+extern const Config configs[CONFIG_COUNT];
+
+typedef struct Tools {
+	const char *cadgen, *gcc, *clang;
+	const char *include, *library;  /* of the runtime: folder of harness.h, libharness.a */
+	const char *work;               /* folder for everything that is made */
+	const char *seed;
+	unsigned configs;               /* set of indices into configs */
+	int is_lenient;
+	int is_kept_quiet;              /* the report holds faults only */
+} Tools;
+
+typedef enum Verdict { VERDICT_OK, VERDICT_UNREADABLE, VERDICT_REFUSED, VERDICT_CADGEN_FAULT, VERDICT_ORIGINAL,
+                       VERDICT_COMPILE, VERDICT_WRONG, VERDICT_COUNT } Verdict;
+
+extern const char *const verdict_words[VERDICT_COUNT];
+
+/*
+ * Checks `path`, whose derivatives are in `derived`, or are made by cadgen if that is NULL. With `closure`, the output
+ * is differentiated again as its `closure:` comments ask, and checked too. What was found is added to report.
+ */
+Verdict check_file(const Tools *tools, const char *path, const char *derived, int closure, Text *report);
+
+/* Runs a command of up to 40 words, NULL-terminated; its output goes to `log`. Exit status, or 128 + signal. */
+int run_command(const char *const *words, const char *log, int seconds);
+
+#endif

@@ -1,0 +1,222 @@
+/*
+ * Writes the three C files of a driver (harness.h).
+ *
+ *   STEM.derived.c   the derivatives as cadgen wrote them, and a Call for each
+ *   STEM.original.c  the untouched source with its functions renamed, a Call for each, shapes, tables, main
+ *   STEM.wide.c      the widened source, likewise
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "source.h"
+
+static void print_argument(Text *out, const SourceParam *param, int p, int is_wide)
+{
+	const char *spelling = is_wide && kind_floats(param->kind) ? "long double" : kind_spelling(param->kind);
+
+	if (param->is_array)
+		text_print(out, "a[%d]", p);
+	else
+		text_print(out, "*(%s *)a[%d]", spelling, p);
+}
+
+static void print_arguments(Text *out, const SourceFunction *f, int is_wide)
+{
+	for (int p = 0; p < f->nparams; p++) {
+		text_print(out, "%s", p ? ", " : "");
+		print_argument(out, &f->params[p], p, is_wide);
+	}
+}
+
+static void print_value(Text *out, const SourceFunction *f, int is_wide)
+{
+	if (f->value != KIND_VOID)
+		text_print(out, "*(%s *)r = ", is_wide && kind_floats(f->value) ? "long double"
+		                                                                  : kind_spelling(f->value));
+}
+
+/* The Call of the original, or of the widened original. */
+static void print_plain_call(Text *out, const SourceFunction *f, const char *prefix, int is_wide)
+{
+	text_print(out, "int %s_%s(void **a, void **d, void *r);\n", prefix, f->name);
+	text_print(out, "int %s_%s(void **a, void **d, void *r)\n{\n\t(void)a, (void)d, (void)r;\n\t", prefix,
+	           f->name);
+	print_value(out, f, is_wide);
+	text_print(out, "%s(", f->name);
+	print_arguments(out, f, is_wide);
+	text_print(out, ");\n\treturn 0;\n}\n\n");
+}
+
+static void print_derivative_call(Text *out, const SourceFunction *f, const SourceRequest *request)
+{
+	const char *comma = f->nparams ? ", " : "";
+	int n = f->nparams;
+
+	text_print(out, "int call_%s(void **a, void **d, void *r);\n", request->name);
+	text_print(out, "int call_%s(void **a, void **d, void *r)\n{\n", request->name);
+	if (request->has_status)
+		text_print(out, "\tint status = 0;\n");
+	if (request->has_work)
+		text_print(out, "\tstatic struct %s_work work;\n", request->name);
+	text_print(out, "\t(void)a, (void)d, (void)r;\n\t");
+	print_value(out, f, 0);
+	text_print(out, "%s(", request->name);
+	print_arguments(out, f, 0);
+	for (int p = 0; p < n; p++) {
+		const char *spelling = kind_spelling(f->params[p].kind);
+
+		if (request->role[p] == '-')
+			continue;
+		if (f->params[p].is_array || request->kind != REQUEST_FWD)
+			text_print(out, "%sd[%d]", comma, p);
+		else
+			text_print(out, "%s*(%s *)d[%d]", comma, spelling, p);
+		comma = ", ";
+	}
+	if (request->role[n] != '-' && request->kind == REQUEST_FWD)
+		text_print(out, "%sd[%d]", comma, n);
+	else if (request->role[n] != '-' && request->kind == REQUEST_REV)
+		text_print(out, "%s*(%s *)d[%d]", comma, kind_spelling(f->value), n);
+	if (request->has_work)
+		text_print(out, ", &work");
+	if (request->has_status)
+		text_print(out, ", &status");
+	text_print(out, ");\n\treturn %s;\n}\n\n", request->has_status ? "status" : "0");
+}
+
+static void print_value_lists(Text *out, const SourceFunction *f)
+{
+	for (int p = 0; p < f->nparams; p++) {
+		const SourceParam *param = &f->params[p];
+
+		if (!param->nvalues)
+			continue;
+		text_print(out, "\tconst %s %s_list[] = {", kind_spelling(param->kind), param->name);
+		for (int v = 0; v < param->nvalues; v++)
+			text_print(out, "%s%s", v ? ", " : "", param->values[v]);
+		text_print(out, "};\n\tconst %s %s = %s_list[which_ %% %d];\n", kind_spelling(param->kind),
+		           param->name, param->name, param->nvalues);
+	}
+}
+
+static void print_shape(Text *out, const SourceFunction *f)
+{
+	text_print(out, "static void shape_%s(int which_, Shape *s_)\n{\n", f->name);
+	print_value_lists(out, f);
+	text_print(out, "\t(void)which_, (void)s_;\n");
+	for (int p = 0; p < f->nparams; p++) {
+		const SourceParam *param = &f->params[p];
+
+		text_print(out, "\ts_[%d].lo = %s; s_[%d].hi = %s;\n", p, param->lo ? param->lo : "-1.5", p,
+		           param->hi ? param->hi : "1.5");
+		if (param->nvalues)
+			text_print(out, "\ts_[%d].is_fixed = 1; s_[%d].fixed = %s;\n", p, p, param->name);
+		text_print(out, "\ts_[%d].count = %s;\n", p, param->is_array ? param->extent : "1");
+		for (int k = 0; k < param->nspecials; k++)
+			text_print(out, "\ts_[%d].special[%d].at = %s; s_[%d].special[%d].value = %s;\n", p, k,
+			           param->special_at[k], p, k, param->special_value[k]);
+		if (param->nspecials)
+			text_print(out, "\ts_[%d].nspecials = %d;\n", p, param->nspecials);
+		if (param->stated)
+			text_print(out, "\ts_[%d].is_stated = 1; s_[%d].stated = %s;\n", p, p, param->stated);
+	}
+	text_print(out, "}\n\n");
+}
+
+static void print_tables(Text *out, const SourceFunction *f)
+{
+	text_print(out, "static const Param params_%s[] = {\n", f->name);
+	for (int p = 0; p < f->nparams; p++)
+		text_print(out, "\t{\"%s\", (Kind)%d, %d, %d, %d},\n", f->params[p].name,
+		           (int)f->params[p].kind, f->params[p].is_array, f->params[p].is_const,
+		           f->params[p].may_be_null);
+	text_print(out, "\t{\"\", KIND_VOID, 0, 0, 0}\n};\n");
+	for (int r = 0; r < f->nrequests; r++)
+		text_print(out, "int call_%s(void **a, void **d, void *r);\n", f->requests[r].name);
+	text_print(out, "int wide_%s(void **a, void **d, void *r);\n", f->name);
+	text_print(out, "static const Request requests_%s[] = {\n", f->name);
+	for (int r = 0; r < f->nrequests; r++)
+		text_print(out, "\t{(RequestKind)%d, \"%s\", \"%s\", %d, call_%s},\n",
+		           (int)f->requests[r].kind, f->requests[r].name, f->requests[r].role,
+		           f->requests[r].overwrites, f->requests[r].name);
+	text_print(out, "};\nstatic const Overlap overlaps_%s[] = {", f->name);
+	for (int i = 0; i < f->noverlaps; i++)
+		text_print(out, "{%d, %d}, ", f->overlaps[i].x, f->overlaps[i].y);
+	text_print(out, "{0, 0}};\n\n");
+}
+
+static int case_count(const SourceFunction *f)
+{
+	int n = 1;
+
+	for (int p = 0; p < f->nparams; p++)
+		if (f->params[p].nvalues > n)
+			n = f->params[p].nvalues;
+	return n;
+}
+
+static void print_main(Text *out, const Source *source)
+{
+	int n = 0;
+
+	text_print(out, "static const Function functions[] = {\n");
+	for (const SourceFunction *f = source->functions; f; f = f->next) {
+		if (!f->is_described)
+			continue;
+		text_print(out, "\t{\"%s\", params_%s, %d, (Kind)%d, %d, %d, %s, %d, ", f->name, f->name,
+		           f->nparams, (int)f->value, case_count(f), f->npoints,
+		           f->rtol ? f->rtol : f->is_coarse ? "1e-3" : "1e-8", f->prints);
+		text_print(out, f->wrong ? "\"%s\"" : "0", f->wrong);
+		text_print(out, ", shape_%s, original_%s, wide_%s, requests_%s, %d, overlaps_%s, %d},\n",
+		           f->name, f->name, f->name, f->name, f->nrequests, f->name, f->noverlaps);
+		n++;
+	}
+	text_print(out, "};\n\nint main(int argc, char **argv)\n{\n"
+	           "\treturn harness_main(argc, argv, functions, %d);\n}\n", n);
+}
+
+static void print_renames(Text *out, const Source *source, const char *prefix)
+{
+	for (const SourceFunction *f = source->functions; f; f = f->next)
+		text_print(out, "#define %s %s_of_%s\n", f->name, prefix, f->name);
+}
+
+static void write_text(const char *stem, const char *what, Text *text)
+{
+	Pool pool = {NULL};
+
+	write_file(pool_print(&pool, "%s.%s.c", stem, what), text->at, text->length);
+	pool_free(&pool);
+	text_free(text);
+}
+
+void write_drivers(const Source *source, const char *derived, const char *stem)
+{
+	Text original = {NULL, 0, 0};
+	Text wide = {NULL, 0, 0};
+	Text calls = {NULL, 0, 0};
+
+	text_print(&calls, "#include \"%s\"\n\n", derived);
+	text_print(&original, "#include <math.h>\n\n#include \"harness.h\"\n");
+	print_renames(&original, source, "original");
+	text_print(&original, "#include \"%s\"\n\n", source->path);
+	text_print(&wide, "#include <stdio.h>\n#include <math.h>\n"
+	           "#define wide_silent_printf(...) ((void)0)\n#define wide_silent_fprintf(...) ((void)0)\n"
+	           "#define wide_silent_puts(text) ((void)0)\n");
+	print_renames(&wide, source, "widened");
+	source_widen(source, &wide);
+	for (const SourceFunction *f = source->functions; f; f = f->next) {
+		if (!f->is_described)
+			continue;
+		print_plain_call(&original, f, "original", 0);
+		print_plain_call(&wide, f, "wide", 1);
+		print_shape(&original, f);
+		print_tables(&original, f);
+		for (int r = 0; r < f->nrequests; r++)
+			print_derivative_call(&calls, f, &f->requests[r]);
+	}
+	print_main(&original, source);
+	write_text(stem, "derived", &calls);
+	write_text(stem, "original", &original);
+	write_text(stem, "wide", &wide);
+}
