@@ -1,6 +1,7 @@
 /*
- * arena: memory that is freed all at once. Small requests are cut from chunks; one that does not fit into a fresh chunk gets a
- * chunk of its own. Chunks come zeroed and nothing is handed out twice, so all memory of an arena starts as zero.
+ * arena: memory that is freed all at once. Small requests are cut from chunks; one that does not
+ * fit into a fresh chunk gets a chunk of its own. Chunks come zeroed and nothing is handed out
+ * twice, so all memory of an arena starts as zero.
  */
 #include "support/support.h"
 
@@ -16,8 +17,9 @@ typedef struct Chunk {
 } Chunk;
 
 struct Arena {
-	Chunk *chunks;     /* the first is the one to cut from */
-	size_t chunk_size; /* of the next one: they double, so that an arena of few things is small */
+	Chunk *chunks; /* the first is the one to cut from */
+	/* of the next one: they double, so that an arena of few things is small */
+	size_t chunk_size;
 };
 
 static Chunk *chunk_new(size_t size)
@@ -51,7 +53,8 @@ void arena_free(Arena *arena)
 	free(arena);
 }
 
-/* A chunk with `size` bytes left. Big requests go behind the first chunk, so that its rest stays in use. */
+/* A chunk with `size` bytes left. Big requests go behind the first chunk, so that its rest stays in
+ * use. */
 static Chunk *chunk_with_room(Arena *arena, size_t size)
 {
 	Chunk *first = arena->chunks;

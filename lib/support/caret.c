@@ -1,8 +1,10 @@
 /*
- * caret: text of the user's as a terminal can show it, and a source line with a caret under a place.
+ * caret: text of the user's as a terminal can show it, and a source line with a caret under a
+ * place.
  *
- * Well-formed printable UTF-8 is shown as it is; tabs become blanks, any other byte <XX>. A line that is too long is shown as a window around
- * the caret, with "..." where it was cut, so a line of a megabyte costs no more than a short one.
+ * Well-formed printable UTF-8 is shown as it is; tabs become blanks, any other byte <XX>. A line
+ * that is too long is shown as a window around the caret, with "..." where it was cut, so a line of
+ * a megabyte costs no more than a short one.
  */
 #include "support/support.h"
 
@@ -10,13 +12,14 @@
 
 enum {
 	TAB = 8,
-	SHOWN = 110,  /* bytes of a line that are shown in full */
-	BEFORE = 60,  /* of a longer one: bytes shown before the caret */
-	AFTER = 40,   /* and after it */
+	SHOWN = 110, /* bytes of a line that are shown in full */
+	BEFORE = 60, /* of a longer one: bytes shown before the caret */
+	AFTER = 40,  /* and after it */
 	LONGEST_CHAR = 4
 };
 
-/* Bytes of the UTF-8 character that begins at s (of n > 0 bytes), by its first byte; 1 if it begins none. */
+/* Bytes of the UTF-8 character that begins at s (of n > 0 bytes), by its first byte; 1 if it begins
+ * none. */
 static size_t char_length(const char *s, size_t n)
 {
 	unsigned char c = (unsigned char)*s;
@@ -25,7 +28,8 @@ static size_t char_length(const char *s, size_t n)
 	return length <= n ? length : 1;
 }
 
-/* Appends one character as it is shown; `column` counts screen columns from the beginning of the line. */
+/* Appends one character as it is shown; `column` counts screen columns from the beginning of the
+ * line. */
 static size_t show_char(Text *out, const char *s, size_t n, size_t *column)
 {
 	size_t length = char_length(s, n);

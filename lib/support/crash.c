@@ -1,8 +1,10 @@
 /*
- * crash: how the program ends when it or the machine is at fault. What was being done is kept here, in the only variables of the
- * program that are not constant: a fault may be found where no context is at hand, in a signal for one.
+ * crash: how the program ends when it or the machine is at fault. What was being done is kept here,
+ * in the only variables of the program that are not constant: a fault may be found where no context
+ * is at hand, in a signal for one.
  *
- * Exit statuses: 1 the machine (fatal), 3 ourselves (bug, and signals like SIGSEGV once crash_install was called).
+ * Exit statuses: 1 the machine (fatal), 3 ourselves (bug, and signals like SIGSEGV once
+ * crash_install was called).
  */
 #include "support/support.h"
 
@@ -83,13 +85,17 @@ static const struct {
 	int number;
 	const char *text;
 } fatal_signals[] = {
-	{SIGSEGV, "segmentation fault or stack overflow"}, {SIGBUS, "bus error"}, {SIGFPE, "arithmetic fault"},
-	{SIGILL, "illegal instruction"}, {SIGABRT, "abort"},
+	{SIGSEGV, "segmentation fault or stack overflow"},
+	{SIGBUS, "bus error"},
+	{SIGFPE, "arithmetic fault"},
+	{SIGILL, "illegal instruction"},
+	{SIGABRT, "abort"},
 };
 
 enum { FATAL_SIGNALS = sizeof fatal_signals / sizeof *fatal_signals };
 
-/* Printing here is not safe in theory, but the process is lost anyhow: a second signal meets the default action. */
+/* Printing here is not safe in theory, but the process is lost anyhow: a second signal meets the
+ * default action. */
 static void on_signal(int number)
 {
 	const char *text = "signal";
@@ -99,6 +105,7 @@ static void on_signal(int number)
 			text = fatal_signals[i].text;
 	report(text);
 	reproduce();
+	fflush(stderr);
 	_exit(EXIT_BUG);
 }
 

@@ -9,7 +9,8 @@
  *        1 | #pragma cadgen rev wave
  *          |         ^
  *
- * A report without a place begins with "cadgen:". The same report at the same place is printed once.
+ * A report without a place begins with "cadgen:". The same report at the same place is printed
+ * once.
  */
 #include "support/support.h"
 
@@ -54,8 +55,8 @@ Diags *diags_new(Arena *arena, Sources *sources)
 	return diags;
 }
 
-/* One conversion at a '%': %s, %1$s .. %9$s or %%. Sets *next to what follows it and returns the number of its argument, counted
- * from 1 (`plain` for %s), or 0 for %%. */
+/* One conversion at a '%': %s, %1$s .. %9$s or %%. Sets *next to what follows it and returns the
+ * number of its argument, counted from 1 (`plain` for %s), or 0 for %%. */
 static uint32_t conversion(const char *at, uint32_t plain, const char **next)
 {
 	if (at[1] == '%') {
@@ -207,7 +208,8 @@ static void print_note(Text *out, const Sources *sources, const Note *note)
 
 static void print_report(Text *out, const Sources *sources, const Report *report)
 {
-	static const char *const words[] = {[SEV_ERROR] = "error: ", [SEV_WARNING] = "warning: ", [SEV_NOTE] = "note: "};
+	static const char *const words[] = {
+		[SEV_ERROR] = "error: ", [SEV_WARNING] = "warning: ", [SEV_NOTE] = "note: "};
 
 	print_place(out, sources, report->loc);
 	text_str(out, words[diag_info[report->code].severity]);

@@ -1,7 +1,8 @@
 /*
- * file: whole files in, whole files out. Several outputs are one transaction: each is written under a temporary name in its own folder,
- * and only when all of them could be written are they renamed. What is not a regular file ("-", /dev/null, a pipe) cannot be
- * renamed to and is written in between.
+ * file: whole files in, whole files out. Several outputs are one transaction: each is written under
+ * a temporary name in its own folder, and only when all of them could be written are they renamed.
+ * What is not a regular file ("-", /dev/null, a pipe) cannot be renamed to and is written in
+ * between.
  */
 #include "support/support.h"
 
@@ -42,7 +43,8 @@ char *file_read(const char *path, size_t *size)
 	return text;
 }
 
-/* An output on its way. Exactly one of the two ways: `temporary` is renamed to `target`, or the text goes straight to `path`. */
+/* An output on its way. Exactly one of the two ways: `temporary` is renamed to `target`, or the
+ * text goes straight to `path`. */
 typedef struct Pending {
 	char *target;    /* what `path` stands for, symbolic links followed */
 	char *temporary; /* NULL: not made yet, renamed or straight */
@@ -63,7 +65,8 @@ static bool write_all(int fd, const char *text, size_t size)
 	return true;
 }
 
-/* close() whose failure counts (a full disk may show only here), with the errno of an earlier failure kept. */
+/* close() whose failure counts (a full disk may show only here), with the errno of an earlier
+ * failure kept. */
 static bool close_after(int fd, bool written)
 {
 	int error = errno;

@@ -1,5 +1,6 @@
 /*
- * llvm: a thin C face on LLVM Support, the one file in C++. Nothing of LLVM's types is seen outside.
+ * llvm: a thin C face on LLVM Support, the one file in C++. Nothing of LLVM's types is seen
+ * outside.
  */
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Signals.h"

@@ -1,6 +1,7 @@
 /*
- * map: hash tables in insertion order. Both kinds share one table of slots: open addressing, linear probing, entries numbered
- * in the order in which they came. Nothing that a caller can see depends on a hash or an address.
+ * map: hash tables in insertion order. Both kinds share one table of slots: open addressing, linear
+ * probing, entries numbered in the order in which they came. Nothing that a caller can see depends
+ * on a hash or an address.
  */
 #include "support/support.h"
 
@@ -126,7 +127,8 @@ void map_set(Map *map, const char *key, void *value)
 	if (entry)
 		entry->value = value;
 	else
-		table_add(&map->table, (Entry){arena_strdup(map->table.arena, key), value, hash}, same_string);
+		table_add(&map->table, (Entry){arena_strdup(map->table.arena, key), value, hash},
+			  same_string);
 }
 
 uint32_t map_count(const Map *map)

@@ -1,5 +1,6 @@
 /*
- * source: the texts that places point into. A line ends at '\n'; what follows the last one is a line too, even if empty.
+ * source: the texts that places point into. A line ends at '\n'; what follows the last one is a
+ * line too, even if empty.
  */
 #include "support/support.h"
 
@@ -28,7 +29,8 @@ uint32_t sources_add(Sources *sources, const char *name, const char *text, size_
 	for (uint32_t i = 0; i < sources->files.count; i++)
 		if (strcmp(sources->files.items[i].file.name, name) == 0)
 			return i + 1;
-	Entry entry = {.file = {arena_strdup(sources->arena, name), arena_strndup(sources->arena, text, size), size}};
+	Entry entry = {.file = {arena_strdup(sources->arena, name),
+				arena_strndup(sources->arena, text, size), size}};
 	list_push(sources->arena, &entry.lines, 0);
 	for (const char *p = text; size && (p = memchr(p, '\n', size - (size_t)(p - text)));) {
 		p++;
@@ -59,7 +61,8 @@ size_t sources_offset(const Sources *sources, Loc loc)
 	if (loc.line > entry->lines.count)
 		return entry->file.size;
 	size_t begin = entry->lines.items[loc.line - 1];
-	size_t end = loc.line < entry->lines.count ? entry->lines.items[loc.line] - 1 : entry->file.size;
+	size_t end =
+		loc.line < entry->lines.count ? entry->lines.items[loc.line] - 1 : entry->file.size;
 	size_t col = loc.col ? loc.col - 1 : 0;
 	return col < end - begin ? begin + col : end;
 }

@@ -1,5 +1,6 @@
 /*
- * support: memory, text, maps, places in source files, diagnostics. What every other folder stands on.
+ * support: memory, text, maps, places in source files, diagnostics. What every other folder stands
+ * on.
  */
 #ifndef CADGEN_SUPPORT_H
 #define CADGEN_SUPPORT_H
@@ -21,7 +22,8 @@
 #define CADGEN_NORETURN _Noreturn
 #endif
 
-/* ---- arena.c: memory that is freed all at once. Never returns NULL: out of memory ends the program there. ---- */
+/* ---- arena.c: memory that is freed all at once. Never returns NULL: out of memory ends the
+ * program there. ---- */
 
 typedef struct Arena Arena;
 
@@ -35,17 +37,19 @@ void *arena_alloc(Arena *arena, size_t size);
 char *arena_strdup(Arena *arena, const char *s);
 char *arena_strndup(Arena *arena, const char *s, size_t n);
 char *arena_printf(Arena *arena, const char *fmt, ...) CADGEN_PRINTF(2, 3);
-/* Room for at least `need` elements of `size` bytes: returns `old`, or a larger copy and sets *cap. */
+/* Room for at least `need` elements of `size` bytes: returns `old`, or a larger copy and sets *cap.
+ * */
 void *arena_grow(Arena *arena, void *old, uint32_t *cap, uint32_t need, size_t size);
 
 /* A growing array in an arena: LIST(Value *) { T *items; uint32_t count, cap; }. */
-#define LIST(T)                                                                                                        \
-	struct {                                                                                                       \
-		T *items;                                                                                              \
-		uint32_t count, cap;                                                                                   \
+#define LIST(T)                      \
+	struct {                     \
+		T *items;            \
+		uint32_t count, cap; \
 	}
-#define list_push(arena, list, item)                                                                                   \
-	((list)->items = arena_grow((arena), (list)->items, &(list)->cap, (list)->count + 1, sizeof *(list)->items),   \
+#define list_push(arena, list, item)                                                         \
+	((list)->items = arena_grow((arena), (list)->items, &(list)->cap, (list)->count + 1, \
+				    sizeof *(list)->items),                                  \
 	 (list)->items[(list)->count++] = (item))
 
 /* ---- text.c: a growing string ---- */
@@ -62,8 +66,8 @@ void text_str(Text *t, const char *s);
 void text_bytes(Text *t, const char *s, size_t n);
 void text_printf(Text *t, const char *fmt, ...) CADGEN_PRINTF(2, 3);
 void text_vprintf(Text *t, const char *fmt, va_list ap);
-/* The shortest decimal that reads back as the same double / float / long double, always with '.', 'e', inf or nan
- * ("1.0", "0.1", "1e+300"). */
+/* The shortest decimal that reads back as the same double / float / long double, always with '.',
+ * 'e', inf or nan ("1.0", "0.1", "1e+300"). */
 void text_double(Text *t, double v);
 void text_float(Text *t, float v);
 void text_long_double(Text *t, long double v);
@@ -121,10 +125,13 @@ typedef enum DiagCode {
 typedef enum Severity { SEV_ERROR, SEV_WARNING, SEV_NOTE } Severity;
 
 typedef struct DiagInfo {
-	const char *name;     /* "E_GOTO" */
+	const char *name; /* "E_GOTO" */
 	Severity severity;
-	const char *text;     /* printf format of the message */
-	const char *hint;     /* what to write instead, printf format taking the same arguments by position, or NULL */
+	const char *text; /* printf format of the message */
+	const char *
+		/* what to write instead, printf format taking the same arguments by position, or
+		 * NULL */
+		hint;
 } DiagInfo;
 
 extern const DiagInfo diag_info[DIAG_COUNT];
@@ -133,25 +140,30 @@ typedef struct Diags Diags;
 
 /* Collects diagnostics; prints nothing until diags_print. */
 Diags *diags_new(Arena *arena, Sources *sources);
-/* The user's program or command line is at fault. The text and hint of `code` are formatted with the arguments, all of
- * which are `const char *` (formats use %s, or %1$s, %2$s where text and hint need different ones). */
+/* The user's program or command line is at fault. The text and hint of `code` are formatted with
+ * the arguments, all of which are `const char *` (formats use %s, or %1$s, %2$s where text and hint
+ * need different ones). */
 void diag_report(Diags *diags, DiagCode code, Loc loc, ...);
 /* A note under the report before it ("the request stands here"). Format is free. */
 void diag_note(Diags *diags, Loc loc, const char *fmt, ...) CADGEN_PRINTF(3, 4);
 uint32_t diags_errors(const Diags *diags);
-/* Prints all, sorted by place, each with its source line and caret: file:line:col: error: text; then hint and notes. */
+/* Prints all, sorted by place, each with its source line and caret: file:line:col: error: text;
+ * then hint and notes. */
 void diags_print(const Diags *diags, FILE *to);
 
 /* ---- caret.c: how text of the user's is shown ---- */
 
-/* Appends the text as a terminal can show it: bytes that are not printable UTF-8 as <XX>, tabs as blanks; newlines stay. */
+/* Appends the text as a terminal can show it: bytes that are not printable UTF-8 as <XX>, tabs as
+ * blanks; newlines stay. */
 void text_shown(Text *out, const char *s, size_t n);
-/* Appends the source line of a place and a caret below it; nothing for a place without line or column. */
+/* Appends the source line of a place and a caret below it; nothing for a place without line or
+ * column. */
 void caret_print(Text *out, const Sources *sources, Loc loc);
 
 /* ---- crash.c: our own faults ---- */
 
-/* What is being done, for the report of a fault: set by the pass manager. Either may be NULL; the strings are not copied. */
+/* What is being done, for the report of a fault: set by the pass manager. Either may be NULL; the
+ * strings are not copied. */
 void crash_context(const char *pass, const char *function);
 /* Called before exit to write a reproducer; it returns the name of the file it wrote, or NULL. */
 void crash_reproducer(const char *(*write)(void *), void *data);
@@ -159,16 +171,17 @@ void crash_reproducer(const char *(*write)(void *), void *data);
 CADGEN_NORETURN void bug(const char *fmt, ...) CADGEN_PRINTF(1, 2);
 /* The machine is at fault (memory, a file that cannot be written): message, exit status 1. */
 CADGEN_NORETURN void fatal(const char *fmt, ...) CADGEN_PRINTF(1, 2);
-/* From here on signals like SIGSEGV are reported as bug() does, stack overflow included. A program's main calls it first, and so does
- * every thread that works on a stack of its own. Not for libraries: it takes over the process's signals. */
+/* From here on signals like SIGSEGV are reported as bug() does, stack overflow included. A
+ * program's main calls it first, and so does every thread that works on a stack of its own. Not for
+ * libraries: it takes over the process's signals. */
 void crash_install(void);
 
 /* ---- file.c ---- */
 
 /* Whole file, NUL-terminated, from malloc; NULL with errno set. */
 char *file_read(const char *path, size_t *size);
-/* Writes under a temporary name in the same folder, then renames; false with errno set and nothing left behind.
- * "-" is standard output. */
+/* Writes under a temporary name in the same folder, then renames; false with errno set and nothing
+ * left behind. "-" is standard output. */
 bool file_write_atomic(const char *path, const char *text, size_t size);
 
 typedef struct FileOutput {
@@ -177,8 +190,9 @@ typedef struct FileOutput {
 	size_t size;
 } FileOutput;
 
-/* Several outputs, all or none. False with errno set: nothing was left or changed, but for what already went to standard output, a
- * device or a pipe; *failed is the number of the output that could not be written. */
+/* Several outputs, all or none. False with errno set: nothing was left or changed, but for what
+ * already went to standard output, a device or a pipe; *failed is the number of the output that
+ * could not be written. */
 bool files_write_atomic(const FileOutput *outputs, uint32_t count, uint32_t *failed);
 
 /* ---- llvm.cpp: a thin C face on LLVM Support ---- */
@@ -189,7 +203,8 @@ unsigned edit_distance(const char *a, const char *b);
 const char *did_you_mean(const char *word, const char *const *words, uint32_t count);
 /* Columns on a terminal; -1 if it is not well-formed UTF-8 or not printable. */
 int utf8_width(const char *s, size_t n);
-/* Registers a temporary file to be removed if a signal (an interrupt by the user) ends the program, or takes that back. */
+/* Registers a temporary file to be removed if a signal (an interrupt by the user) ends the program,
+ * or takes that back. */
 void remove_on_signal(const char *path, bool remove);
 
 #endif

@@ -93,9 +93,12 @@ typedef struct Decimal {
 	int count, exponent;
 } Decimal;
 
-enum { DECIMAL_TEXT = 96 }; /* room for what "%.*Le" prints, whatever the decimal point of the locale */
+enum {
+	DECIMAL_TEXT = 96
+}; /* room for what "%.*Le" prints, whatever the decimal point of the locale */
 
-/* Takes a number printed by %e apart; skips the decimal point, which the locale chooses. Final zeros go. */
+/* Takes a number printed by %e apart; skips the decimal point, which the locale chooses. Final
+ * zeros go. */
 static Decimal decimal_of(const char *printed)
 {
 	Decimal d = {.count = 0};

@@ -1,0 +1,94 @@
+#!/bin/sh
+# Gets from a fresh system to a running cadgen:
+#   sh cmake/bootstrap.sh build   installs the packages that are missing, builds build/release
+#   sh cmake/bootstrap.sh test    the same, then runs all tests
+#   sh cmake/bootstrap.sh demo    the same, then runs the demo of samples/gmm
+# Packages are installed with apt, as root or with sudo, and only if some are missing. Elsewhere it
+# says which it wants and stops.
+set -eu
+
+packages="cmake ninja-build pkg-config gcc g++ clang-19 libclang-19-dev llvm-19-dev libclang-rt-19-dev
+	libcmocka-dev clang-format-14"
+
+usage()
+{
+	echo "usage: sh cmake/bootstrap.sh build|test|demo" >&2
+	exit 2
+}
+
+missing_packages()
+{
+	for package in $packages; do
+		case $(dpkg-query -W -f='${Status}' "$package" 2>/dev/null) in
+		*" installed") ;;
+		*) printf ' %s' "$package" ;;
+		esac
+	done
+}
+
+as_root()
+{
+	if [ "$(id -u)" -eq 0 ]; then
+		"$@"
+	elif command -v sudo >/dev/null 2>&1; then
+		sudo "$@"
+	else
+		echo "bootstrap: not root and no sudo; as root, run: $*" >&2
+		exit 1
+	fi
+}
+
+# What a build cannot do without, asked for by command where there is no dpkg to ask.
+has_tools()
+{
+	for tool in cmake ninja gcc g++ clang-19 llvm-config-19; do
+		command -v "$tool" >/dev/null 2>&1 || return 1
+	done
+	[ -f "$(llvm-config-19 --includedir)/clang-c/Index.h" ] || return 1
+	echo '#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>' | gcc -E - >/dev/null 2>&1
+}
+
+install_packages()
+{
+	if ! command -v apt-get >/dev/null 2>&1; then
+		has_tools && return
+		echo "bootstrap: this system has no apt. cadgen wants what Debian 12 calls:" >&2
+		echo "$packages" >&2
+		echo "bootstrap: install these (clang-format-14 is wanted by one test only) and run again" >&2
+		exit 1
+	fi
+	missing=$(missing_packages)
+	[ -n "$missing" ] || return 0
+	as_root apt-get update
+	# Only Debian 12 and its kin have this version, and only the formatting test needs it.
+	apt-cache show clang-format-14 >/dev/null 2>&1 || missing=$(printf %s "$missing" | sed 's/ clang-format-14//')
+	[ -n "$missing" ] || return 0
+	echo "bootstrap: installing$missing"
+	# shellcheck disable=SC2086
+	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing
+}
+
+[ $# -eq 1 ] || usage
+case $1 in
+build | test | demo) ;;
+*) usage ;;
+esac
+cd "$(dirname "$0")/.."
+jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+install_packages
+cmake --preset release
+
+case $1 in
+build)
+	cmake --build --preset release -j "$jobs" ;;
+test)
+	cmake --build --preset release -j "$jobs"
+	ctest --preset release -j "$jobs" ;;
+demo)
+	cmake --build --preset release -j "$jobs" --target gmm_demo
+	exec build/release/samples/gmm_demo ;;
+esac
