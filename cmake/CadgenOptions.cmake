@@ -27,6 +27,7 @@ endif()
 if(CADGEN_SANITIZE)
 	target_compile_options(cadgen_options INTERFACE -fsanitize=${CADGEN_SANITIZE} -fno-sanitize-recover=all
 		-fno-omit-frame-pointer)
+	target_compile_definitions(cadgen_options INTERFACE CADGEN_SANITIZED)
 	target_link_options(cadgen_options INTERFACE -fsanitize=${CADGEN_SANITIZE})
 endif()
 

@@ -85,10 +85,12 @@ static const struct {
 	int number;
 	const char *text;
 } fatal_signals[] = {
+#if !defined(CADGEN_SANITIZED) /* whose report says more */
 	{SIGSEGV, "segmentation fault or stack overflow"},
 	{SIGBUS, "bus error"},
 	{SIGFPE, "arithmetic fault"},
 	{SIGILL, "illegal instruction"},
+#endif
 	{SIGABRT, "abort"},
 };
 
