@@ -11,7 +11,7 @@
 typedef enum RequestKind { REQUEST_FWD, REQUEST_REV, REQUEST_GRAD } RequestKind;
 typedef enum TapeKind { TAPE_HEAP, TAPE_FIXED } TapeKind;
 
-/* What a request says of one parameter. It has a differential in the prototype iff wrt or of. */
+/* What a request says of one parameter. */
 typedef struct ParamRole {
 	bool wrt, of;
 	bool scratch; /* its shadow is made by the derivative, zero on entry; needs an extent */
@@ -38,7 +38,10 @@ typedef struct Request {
 	struct Request *next;
 } Request;
 
+/* wrt, of or scratch */
 bool role_has_differential(const ParamRole *);
+/* wrt or of: the differential stands in the prototype */
+bool role_is_in_prototype(const ParamRole *);
 /* rev or grad */
 bool request_is_reverse(const Request *);
 
@@ -60,6 +63,7 @@ typedef struct PassContext {
 	Diags *diags;
 	const PassOptions *options;
 	const Request *request; /* NULL in standardising passes */
+	uint32_t ran;           /* how many passes ran so far: numbers the dumps; start at 0 for each function */
 } PassContext;
 
 typedef struct Pass {
@@ -92,6 +96,7 @@ typedef struct Expr Expr;
 struct RuleInfo {
 	bool has_rule;          /* false: refused or structural */
 	bool step;              /* derivative zero wherever it exists: makes no tangent */
+	bool joint;             /* part[0] holds all tangents */
 	const Expr *part[3];
 };
 extern const struct RuleInfo rule_info[OP_COUNT];
