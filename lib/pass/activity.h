@@ -1,0 +1,18 @@
+/*
+ * activity: which values carry a derivative.
+ */
+#ifndef CADGEN_PASS_ACTIVITY_H
+#define CADGEN_PASS_ACTIVITY_H
+
+#include "pass/alias.h"
+
+typedef struct Activity Activity;
+
+/* NULL: the request cannot be met, told in diags. */
+Activity *activity_of(PassContext *, const Func *, const Aliases *);
+/* A floating value that varies with an independent and matters to a dependent: it gets a tangent. */
+bool value_is_active(const Activity *, const Value *);
+/* A pointer that may point into memory with differentials: it gets a shadow. */
+bool pointer_is_active(const Activity *, const Value *);
+
+#endif

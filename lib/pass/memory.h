@@ -1,0 +1,16 @@
+/*
+ * memory: whole objects of memory.
+ */
+#ifndef CADGEN_PASS_MEMORY_H
+#define CADGEN_PASS_MEMORY_H
+
+#include "pass/pass.h"
+
+/* The first scalar of what a pointer points to: decays through arrays. */
+Value *first_scalar(Builder *, Value *ptr);
+/* Sets all scalars of a local object to zero; dims: one i64 per '?' in its type. */
+void fill_object(Builder *, Value *object, Value *const *dims, uint32_t ndims);
+/* Sets `count` (i64) scalars from ptr on to zero. */
+void fill_scalars(Builder *, Value *ptr, Value *count);
+
+#endif

@@ -1,0 +1,410 @@
+/*
+ * residual: for each primal value that the linear part needs, how it gets at it.
+ *
+ * Note [Residuals]. A value defined outside all loops and branches is in scope. A loop counter is the linear loop's own. A load is
+ * repeated if no write that may alias it can run between it and the end of the primal part: no such write stands behind it, and no loop
+ * holds both. The linear part writes no primal memory, so where in it the load stands does not matter. Cheap pure ops are repeated where
+ * their operands are at hand. All else is stored: where that is, unzip decides.
+ *
+ * Note [Control]. Compilers contract a*b+c differently in different expressions, so a condition or index that was computed by
+ * floating arithmetic is never repeated from its operands: a comparison or a conversion to an integer is repeated only from values that were
+ * loaded, stored or are in scope, which are the same bits.
+ *
+ * Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation", 2005; Griewank and Walther: "Evaluating
+ * Derivatives", 2008, section 4.
+ */
+#include "pass/residual.h"
+
+#include <string.h>
+
+typedef struct Write {
+	const Op *op;
+	const Value *ptr; /* NULL: may write whatever a global pointer reaches */
+	uint32_t position;
+} Write;
+
+struct Residuals {
+	PassContext *c;
+	const Func *func;
+	const Aliases *aliases;
+	Access *access;     /* by value id */
+	uint8_t *free;      /* by value id: 0 not asked, 1 yes, 2 no */
+	const Value **values; /* by id */
+	uint32_t *position; /* by result id: number of the defining op in program order */
+	PtrMap *positions;  /* op -> its number + 1 */
+	PtrMap *loops;      /* loop op -> LoopInfo */
+	uint32_t nops;
+	LIST(Write) writes;
+	LIST(const Value *) stored;
+	LIST(const Value *) needed;
+};
+
+/* ---- linear ops ---- */
+
+static bool is_tangent_memory(const Op *op)
+{
+	return (op->code == OP_FILL || op->code == OP_COPY) && op->args[0]->stage == SHADOW &&
+	       type_is_float(op->args[0]->type->elem);
+}
+
+static bool find_linear(Op *op, void *data)
+{
+	bool *found = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		*found |= op->args[i]->stage == TANGENT;
+	for (uint32_t i = 0; i < op->nresults; i++)
+		*found |= op->results[i].stage == TANGENT;
+	*found |= is_tangent_memory(op);
+	return !*found;
+}
+
+bool op_is_linear(const Op *op)
+{
+	bool found = false;
+
+	find_linear((Op *)op, &found);
+	for (uint32_t r = 0; r < op->nregions && !found; r++)
+		region_walk(op->regions[r], find_linear, &found);
+	return found;
+}
+
+/* ---- what writes memory, and where ---- */
+
+static void note_writes(Residuals *s, const Op *op)
+{
+	Write w = { op, NULL, s->nops };
+
+	switch ((int)op->code) {
+	case OP_STORE:
+	case OP_ACCUM:
+	case OP_COPY:
+	case OP_FILL:
+	case OP_FREE:
+		if (op->args[0]->stage == SHADOW)
+			return;
+		w.ptr = op->args[0];
+		list_push(s->c->scratch, &s->writes, w);
+		break;
+	case OP_EXTERN:
+		list_push(s->c->scratch, &s->writes, w);
+		for (uint32_t i = 0; i < op->nargs; i++) {
+			if (!type_is_ptr(op->args[i]->type) || op->args[i]->type->is_const)
+				continue;
+			w.ptr = op->args[i];
+			list_push(s->c->scratch, &s->writes, w);
+		}
+		break;
+	default:
+		break;
+	}
+}
+
+static void note_loop(Residuals *s, const Op *op);
+
+static bool survey_op(Op *op, void *data)
+{
+	Residuals *s = data;
+
+	s->nops++;
+	ptrmap_set(s->positions, op, (void *)(uintptr_t)s->nops);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		s->values[op->results[i].id] = &op->results[i];
+	for (uint32_t r = 0; r < op->nregions; r++)
+		for (uint32_t i = 0; i < op->regions[r]->nparams; i++)
+			s->values[op->regions[r]->params[i]->id] = op->regions[r]->params[i];
+	note_writes(s, op);
+	if (op_is_loop(op))
+		note_loop(s, op);
+	return true;
+}
+
+/* ---- loops ---- */
+
+static bool is_visible_before(const Value *v, const Op *op)
+{
+	return region_contains(v->region, op->parent);
+}
+
+bool value_is_invariant(const Value *v, const Op *op)
+{
+	if (is_visible_before(v, op))
+		return true;
+	if (!v->def || !type_is_integer(v->type) || !(op_info[v->def->code].flags & F_P) || v->def->nregions)
+		return false;
+	for (uint32_t i = 0; i < v->def->nargs; i++)
+		if (!value_is_invariant(v->def->args[i], op))
+			return false;
+	return true;
+}
+
+static void note_loop(Residuals *s, const Op *op)
+{
+	LoopInfo *info = arena_new_of(s->c->scratch, LoopInfo);
+	const Op *outer = op_enclosing_loop(op);
+
+	info->op = op;
+	info->parent = outer ? ptrmap_get(s->loops, outer) : NULL;
+	info->nest = info->parent ? info->parent->nest : op;
+	info->is_counted = op->code == OP_FOR && (!info->parent || info->parent->is_counted) &&
+			   value_is_invariant(op->args[0], info->nest) && value_is_invariant(op->args[1], info->nest);
+	ptrmap_set(s->loops, op, info);
+}
+
+LoopInfo *residual_loop_of_op(const Residuals *s, const Op *op)
+{
+	return ptrmap_get(s->loops, op);
+}
+
+LoopInfo *residual_loop(const Residuals *s, const Region *region)
+{
+	while (region->owner && !op_is_loop(region->owner))
+		region = region->owner->parent;
+	return region->owner ? ptrmap_get(s->loops, region->owner) : NULL;
+}
+
+/* ---- reloading ---- */
+
+static bool share_a_loop(const Op *a, const Op *b)
+{
+	for (const Op *loop = op_enclosing_loop(a); loop; loop = op_enclosing_loop(loop))
+		for (uint32_t r = 0; r < loop->nregions; r++)
+			if (region_contains(loop->regions[r], b->parent))
+				return true;
+	return false;
+}
+
+static bool points_to_global(const Residuals *s, const Value *p)
+{
+	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
+		const Value *root = alias_root(s->aliases, r);
+
+		if (!alias_points_to(s->aliases, p, r) || !root->def || root->def->code != OP_GLOBAL)
+			continue;
+		const Global *g = module_global(s->c->module, root->def->attr.s);
+		if (!g || !g->is_const)
+			return true;
+	}
+	return false;
+}
+
+static bool storage_lives_on(const Residuals *s, const Value *p)
+{
+	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
+		const Value *root = alias_root(s->aliases, r);
+
+		if (alias_points_to(s->aliases, p, r) && root->def && root->def->code == OP_ALLOCA &&
+		    root->region != s->func->body)
+			return false;
+	}
+	return true;
+}
+
+static bool is_reloadable(const Residuals *s, const Op *load)
+{
+	uint32_t position = (uint32_t)(uintptr_t)ptrmap_get(s->positions, load);
+
+	for (uint32_t i = 0; i < s->writes.count; i++) {
+		const Write *w = &s->writes.items[i];
+		bool hits = w->ptr ? may_alias(s->aliases, w->ptr, load->args[0]) : points_to_global(s, load->args[0]);
+
+		if (hits && (w->position > position || share_a_loop(load, w->op)))
+			return false;
+	}
+	return storage_lives_on(s, load->args[0]);
+}
+
+/* ---- decisions ---- */
+
+static bool is_cheap(const Op *op)
+{
+	return (op_info[op->code].flags & F_P) && !(op_info[op->code].flags & F_M) && op->nregions == 0;
+}
+
+static bool decides_control(const Op *op)
+{
+	if (op->nresults != 1 || !type_is_integer(op->results[0].type))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_float(op->args[i]->type))
+			return true;
+	return false;
+}
+
+static bool is_in_scope(const Residuals *s, const Value *v)
+{
+	return v->region == s->func->body;
+}
+
+static bool is_counter(const Value *v)
+{
+	const Op *owner = v->def ? NULL : v->region->owner;
+
+	return owner && v->index == 0 && op_is_loop(owner) && v->region == owner->regions[owner->nregions - 1];
+}
+
+/* The same bits whenever it is asked for: Note [Control]. */
+static bool is_exact(const Residuals *s, const Value *v)
+{
+	if (!type_is_float(v->type) || is_in_scope(s, v) || s->access[v->id] == ACCESS_STORED)
+		return true;
+	return v->def && (v->def->code == OP_CONSTF || v->def->code == OP_LOAD ||
+			  (v->def->code == OP_NEG && is_exact(s, v->def->args[0])));
+}
+
+static bool may_clone(const Residuals *s, const Op *op)
+{
+	if (op->code == OP_ALLOCA)
+		return op->results[0].stage == SHADOW; /* fresh and zero, in the linear part as in the primal */
+	if (op->code == OP_LOAD)
+		return op->results[0].stage != TANGENT && op->args[0]->stage == PRIMAL && is_reloadable(s, op);
+	if (!is_cheap(op))
+		return false;
+	for (uint32_t i = 0; decides_control(op) && i < op->nargs; i++)
+		if (!is_exact(s, op->args[i]))
+			return false;
+	return true;
+}
+
+/* Can it be had without storing anything? */
+static bool is_free(Residuals *s, const Value *v)
+{
+	bool yes;
+
+	if (s->free[v->id])
+		return s->free[v->id] == 1;
+	if (is_in_scope(s, v) || is_counter(v)) {
+		yes = true;
+	} else {
+		yes = v->def && may_clone(s, v->def);
+		for (uint32_t i = 0; yes && i < v->def->nargs; i++)
+			yes = is_free(s, v->def->args[i]);
+	}
+	s->free[v->id] = yes ? 1 : 2;
+	return yes;
+}
+
+static void decide(Residuals *s, const Value *v);
+
+static void clone(Residuals *s, const Value *v)
+{
+	s->access[v->id] = ACCESS_CLONE;
+	for (uint32_t i = 0; i < v->def->nargs; i++)
+		decide(s, v->def->args[i]);
+}
+
+static bool operands_are_at_hand(Residuals *s, const Op *op)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (s->access[op->args[i]->id] == ACCESS_NONE && !is_free(s, op->args[i]))
+			return false;
+	return true;
+}
+
+static void decide(Residuals *s, const Value *v)
+{
+	if (s->access[v->id] != ACCESS_NONE)
+		return;
+	if (is_in_scope(s, v)) {
+		s->access[v->id] = ACCESS_SCOPE;
+	} else if (is_counter(v)) {
+		s->access[v->id] = ACCESS_COUNTER;
+	} else if (v->def && may_clone(s, v->def) && operands_are_at_hand(s, v->def)) {
+		clone(s, v);
+	} else {
+		s->access[v->id] = ACCESS_STORED;
+	}
+}
+
+/* ---- what the linear part needs ---- */
+
+static void need(Residuals *s, const Value *v)
+{
+	if (v->stage == TANGENT)
+		return;
+	list_push(s->c->scratch, &s->needed, v);
+}
+
+static bool need_of_op(Op *op, void *data)
+{
+	Residuals *s = data;
+
+	if (!op_is_linear(op))
+		return false;
+	switch ((int)op->code) {
+	case OP_IF:
+		need(s, op->args[0]);
+		break;
+	case OP_FOR:
+		need(s, op->args[0]);
+		need(s, op->args[1]);
+		break;
+	case OP_WHILE:
+		need(s, &op->results[op->nresults - 1]);
+		break;
+	case OP_YIELD:
+	case OP_CONDITION:
+	case OP_RETURN:
+		break;
+	default:
+		for (uint32_t i = 0; i < op->nargs; i++)
+			need(s, op->args[i]);
+		break;
+	}
+	return true;
+}
+
+/* Operands come before what is made of them: program order, parameters of a region before its ops. */
+static void decide_in_order(Residuals *s)
+{
+	bool *is_needed = arena_array(s->c->scratch, bool, s->func->nvalues);
+
+	for (uint32_t i = 0; i < s->needed.count; i++)
+		is_needed[s->needed.items[i]->id] = true;
+	for (uint32_t id = 0; id < s->func->nvalues; id++)
+		if (is_needed[id] && s->values[id])
+			decide(s, s->values[id]);
+	for (uint32_t id = 0; id < s->func->nvalues; id++) {
+		if (!s->values[id] || s->access[id] != ACCESS_STORED)
+			continue;
+		list_push(s->c->scratch, &s->stored, s->values[id]);
+		LoopInfo *loop = residual_loop(s, s->values[id]->region);
+		if (loop)
+			loop->has_stored = true;
+	}
+}
+
+Residuals *residuals_of(PassContext *c, const Func *func)
+{
+	Residuals *s = arena_new_of(c->scratch, Residuals);
+
+	s->c = c;
+	s->func = func;
+	s->aliases = aliases_of(c->scratch, func, c->request, c->options && c->options->no_strict_aliasing);
+	s->access = arena_array(c->scratch, Access, func->nvalues);
+	s->free = arena_array(c->scratch, uint8_t, func->nvalues);
+	s->values = arena_array(c->scratch, const Value *, func->nvalues);
+	s->positions = ptrmap_new(c->scratch);
+	s->loops = ptrmap_new(c->scratch);
+	for (uint32_t i = 0; i < func->body->nparams; i++)
+		s->values[func->body->params[i]->id] = func->body->params[i];
+	region_walk(func->body, survey_op, s);
+	region_walk(func->body, need_of_op, s);
+	decide_in_order(s);
+	return s;
+}
+
+Access residual_access(const Residuals *s, const Value *v)
+{
+	return s->access[v->id];
+}
+
+uint32_t residual_stored_count(const Residuals *s)
+{
+	return s->stored.count;
+}
+
+const Value *residual_stored(const Residuals *s, uint32_t i)
+{
+	return s->stored.items[i];
+}

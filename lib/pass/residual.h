@@ -1,0 +1,43 @@
+/*
+ * residual: how the linear part gets at the primal values that it needs.
+ */
+#ifndef CADGEN_PASS_RESIDUAL_H
+#define CADGEN_PASS_RESIDUAL_H
+
+#include "pass/alias.h"
+
+typedef enum Access {
+	ACCESS_NONE,    /* not needed */
+	ACCESS_SCOPE,   /* in scope of the linear part: defined outside all loops and branches */
+	ACCESS_COUNTER, /* the counter of a loop: the linear loop has its own */
+	ACCESS_CLONE,   /* computed again from operands that are at hand: a pure op, or a load of memory that still holds the value */
+	ACCESS_STORED   /* kept by the primal part */
+} Access;
+
+/* A loop of the primal part whose linear twin may need values by trip. */
+typedef struct LoopInfo {
+	const Op *op;
+	struct LoopInfo *parent; /* the loop around it, NULL: none */
+	const Op *nest;          /* the outermost loop around it (or itself) */
+	bool is_counted;         /* its trips and those of all loops around it are known before the nest is entered */
+	bool has_stored;         /* a value defined per trip of its body is stored */
+} LoopInfo;
+
+typedef struct Residuals Residuals;
+
+/* Decides for every value of a linearised function. */
+Residuals *residuals_of(PassContext *, const Func *);
+Access residual_access(const Residuals *, const Value *);
+/* The innermost loop whose body holds the region, or NULL. */
+LoopInfo *residual_loop(const Residuals *, const Region *);
+LoopInfo *residual_loop_of_op(const Residuals *, const Op *);
+/* In order of definition. */
+uint32_t residual_stored_count(const Residuals *);
+const Value *residual_stored(const Residuals *, uint32_t i);
+
+/* Does the op compute or move tangents? For control ops: does any op inside? */
+bool op_is_linear(const Op *);
+/* An integer that can be computed in front of `op` from what is visible there: visible itself, or a pure op of such. */
+bool value_is_invariant(const Value *, const Op *op);
+
+#endif

@@ -1,0 +1,12 @@
+/*
+ * rotate: tests of `while` that hold active ops, moved into the body.
+ */
+#ifndef CADGEN_PASS_ROTATE_H
+#define CADGEN_PASS_ROTATE_H
+
+#include "pass/activity.h"
+
+/* The function with every `while` rotated whose test holds an active op; `in` itself if there is none. */
+const Func *rotate_active_tests(PassContext *, const Func *in, const Activity *);
+
+#endif
