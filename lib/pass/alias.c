@@ -92,7 +92,7 @@ static void flow_region_end(Aliases *a, const Op *op)
 
 	if (!owner)
 		return;
-	switch (owner->code) {
+	switch ((int)owner->code) {
 	case OP_IF:
 		for (uint32_t i = 0; i < op->nargs; i++)
 			flow(a, op->args[i], &owner->results[i]);
