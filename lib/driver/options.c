@@ -1,0 +1,265 @@
+/*
+ * options: reads the command line by options.def. Everything that is wrong here is wrong usage: exit status 2.
+ */
+#include "driver/options.h"
+
+#include <string.h>
+
+typedef enum Action { ACTION_STRING, ACTION_LIST, ACTION_FLAG, ACTION_REQUEST, ACTION_EMIT, ACTION_TAPE, ACTION_REFUSE } Action;
+
+typedef struct OptionInfo {
+	const char *name, *argument;
+	Action action;
+	size_t target;       /* offset in Options, or RequestKind */
+	const char *instead; /* ACTION_REFUSE */
+	const char *help;
+} OptionInfo;
+
+#define TARGET_STRING(target) offsetof(Options, target), NULL
+#define TARGET_LIST(target) offsetof(Options, target), NULL
+#define TARGET_FLAG(target) offsetof(Options, target), NULL
+#define TARGET_EMIT(target) offsetof(Options, target), NULL
+#define TARGET_TAPE(target) offsetof(Options, target), NULL
+#define TARGET_REQUEST(target) target, NULL
+#define TARGET_REFUSE(target) 0, target
+#define OPTION(name, argument, action, target, help) {name, argument, ACTION_##action, TARGET_##action(target), help},
+static const OptionInfo option_table[] = {
+#include "options.def"
+};
+#undef OPTION
+
+enum { OPTIONS = sizeof option_table / sizeof *option_table };
+
+static const OptionInfo *option_find(const char *name, size_t length)
+{
+	for (size_t i = 0; i < OPTIONS; i++)
+		if (strlen(option_table[i].name) == length && memcmp(option_table[i].name, name, length) == 0)
+			return &option_table[i];
+	return NULL;
+}
+
+static bool refuse_unknown(const char *name, Text *fault)
+{
+	const char *names[OPTIONS];
+	const char *near;
+
+	for (size_t i = 0; i < OPTIONS; i++)
+		names[i] = option_table[i].name;
+	near = did_you_mean(name, names, OPTIONS);
+	text_printf(fault, "unknown option '%s'", name);
+	if (near)
+		text_printf(fault, "; did you mean '%s'?", near);
+	return false;
+}
+
+/* ---- actions ---- */
+
+static bool set_emit(Options *options, const char *value, Text *fault)
+{
+	static const struct {
+		const char *word;
+		EmitKind kind;
+	} words[] = {{"c", EMIT_C}, {"ir", EMIT_IR}, {"signatures", EMIT_SIGNATURES}};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcmp(words[i].word, value) == 0) {
+			options->emit = words[i].kind;
+			return true;
+		}
+	if (strcmp(value, "linear-map") == 0 || strcmp(value, "dot") == 0)
+		text_printf(fault, "--emit %s is not supported by this version of cadgen; use --emit ir", value);
+	else
+		text_printf(fault, "--emit wants c, ir or signatures, not '%s'", value);
+	return false;
+}
+
+static bool set_tape(Options *options, const char *value, Text *fault)
+{
+	if (strcmp(value, "heap") == 0)
+		options->tape = TAPE_HEAP;
+	else if (strcmp(value, "fixed") == 0)
+		options->tape = TAPE_FIXED;
+	else if (strcmp(value, "workspace") == 0)
+		text_str(fault, "--tape workspace is not supported by this version of cadgen; use --tape fixed if all sizes are "
+				"constant, else --tape heap");
+	else
+		text_printf(fault, "--tape wants heap or fixed, not '%s'", value);
+	return fault->len == 0;
+}
+
+bool option_set(Options *options, Arena *arena, const char *name, const char *value, Text *fault)
+{
+	const OptionInfo *info = option_find(name, strlen(name));
+	char *target = info ? (char *)options + info->target : NULL;
+
+	if (!info)
+		return refuse_unknown(name, fault);
+	if (info->action == ACTION_REFUSE) {
+		text_printf(fault, "%s is not supported by this version of cadgen; %s", name, info->instead);
+		return false;
+	}
+	if (!value != !info->argument) {
+		text_printf(fault, value ? "%s takes no value" : "%s wants a value", name);
+		return false;
+	}
+	value = value ? arena_strdup(arena, value) : NULL;
+	switch (info->action) {
+	case ACTION_STRING:
+		*(const char **)(void *)target = value;
+		return true;
+	case ACTION_LIST:
+		list_push(arena, (Strings *)(void *)target, value);
+		return true;
+	case ACTION_FLAG:
+		*(bool *)target = true;
+		return true;
+	case ACTION_REQUEST:
+		list_push(arena, &options->requests, ((CommandRequest){(RequestKind)info->target, value}));
+		return true;
+	case ACTION_EMIT:
+		return set_emit(options, value, fault);
+	case ACTION_TAPE:
+		return set_tape(options, value, fault);
+	case ACTION_REFUSE:
+		break;
+	}
+	return false;
+}
+
+/* ---- the command line ---- */
+
+/* The option at argv[*i] with its value, which may stand behind '=' or in the next word. */
+static bool parse_option(Options *options, Arena *arena, int argc, const char *const *argv, int *i, Text *fault)
+{
+	const char *word = argv[*i];
+	const char *equals = strncmp(word, "--", 2) == 0 ? strchr(word, '=') : NULL;
+	const char *name = equals ? arena_strndup(arena, word, (size_t)(equals - word)) : word;
+	const OptionInfo *info = option_find(name, strlen(name));
+	const char *value = equals ? equals + 1 : NULL;
+
+	if (!value && info && info->argument && *i + 1 < argc)
+		value = argv[++*i];
+	return option_set(options, arena, name, value, fault);
+}
+
+bool options_parse(Options *options, Arena *arena, int argc, const char *const *argv, Text *fault)
+{
+	int i = 0;
+
+	if (argc > 0 && strcmp(argv[0], "check") == 0) {
+		text_str(fault, "'cadgen check' is not supported by this version of cadgen");
+		return false;
+	}
+	for (; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		if (argv[i][0] != '-' || argv[i][1] == '\0')
+			list_push(arena, &options->files, arena_strdup(arena, argv[i]));
+		else if (!parse_option(options, arena, argc, argv, &i, fault))
+			return false;
+		if (options->help || options->version)
+			return true;
+	}
+	for (i++; i < argc; i++)
+		list_push(arena, &options->flags, arena_strdup(arena, argv[i]));
+	return true;
+}
+
+/* ---- what they demand of each other ---- */
+
+static bool check_pass(const char *option, const char *name, size_t length, bool front_too, Text *fault)
+{
+	const char *names[64];
+	uint32_t count = 0;
+	Text word = {0};
+	const char *near;
+
+	text_bytes(&word, name, length);
+	for (uint32_t i = 0; i < pass_count && count < 62; i++)
+		names[count++] = pass_table[i].name;
+	names[count++] = "front";
+	for (uint32_t i = 0; i < count - !front_too; i++)
+		if (strcmp(names[i], text_cstr(&word)) == 0) {
+			text_free(&word);
+			return true;
+		}
+	near = did_you_mean(text_cstr(&word), names, count);
+	text_printf(fault, "%s: there is no pass '%s'", option, text_cstr(&word));
+	if (near)
+		text_printf(fault, "; did you mean '%s'?", near);
+	text_free(&word);
+	return false;
+}
+
+static bool check_passes(const Options *options, Text *fault)
+{
+	if (options->stop_after &&
+			!check_pass("--stop-after", options->stop_after, strlen(options->stop_after), true, fault))
+		return false;
+	for (uint32_t i = 0; i < options->dump_after.count; i++) {
+		const char *name = options->dump_after.items[i];
+		size_t length = strcspn(name, ":");
+
+		if (!(length == 3 && memcmp(name, "all", 3) == 0) && !check_pass("--dump-after", name, length, true, fault))
+			return false;
+	}
+	for (uint32_t i = 0; i < options->disable.count; i++) {
+		const char *name = options->disable.items[i];
+
+		if (!check_pass("--disable", name, strlen(name), false, fault))
+			return false;
+		if (!pass_find(name)->optional) {
+			text_printf(fault, "--disable: nothing works without the pass '%s'", name);
+			return false;
+		}
+	}
+	return true;
+}
+
+bool options_check(Options *options, Text *fault)
+{
+	bool several = options->files.count > 1;
+
+	if (options->files.count == 0)
+		text_str(fault, "no input file; see --help");
+	else if (options->output && several)
+		text_str(fault, "-o names one output, but there are several inputs; use --out-dir");
+	else if (options->output && options->out_dir)
+		text_str(fault, "-o and --out-dir exclude each other");
+	else if (several && (options->depfile || options->deptarget))
+		text_str(fault, "-MF and -MT are for one input");
+	else if (several && options->requests.count)
+		text_str(fault, "requests on the command line are for one input; write them into the files");
+	else if (options->stop_after && options->emit != EMIT_UNSET && options->emit != EMIT_IR)
+		text_str(fault, "--stop-after writes IR; leave --emit out");
+	else if (options->header && (options->stop_after || options->emit == EMIT_IR))
+		text_str(fault, "--header declares what --emit c writes");
+	if (fault->len || !check_passes(options, fault))
+		return false;
+	if (options->emit == EMIT_UNSET)
+		options->emit = options->stop_after ? EMIT_IR : EMIT_C;
+	options->depend |= options->depfile != NULL;
+	return true;
+}
+
+/* ---- help ---- */
+
+void options_help(Text *out)
+{
+	text_str(out, "cadgen [options] FILE.c... [-- COMPILER-FLAGS]\n"
+		      "Writes derivatives of the functions that '#pragma cadgen fwd|rev|grad [FUNCTION] {CLAUSE}' marks.\n\n");
+	for (size_t i = 0; i < OPTIONS; i++) {
+		const OptionInfo *info = &option_table[i];
+		size_t width;
+
+		if (!info->help)
+			continue;
+		width = strlen(info->name) + (info->argument ? strlen(info->argument) + 1 : 0);
+		text_printf(out, "  %s%s%s", info->name, info->argument ? " " : "", info->argument ? info->argument : "");
+		text_printf(out, "%*s%s\n", width < 32 ? (int)(33 - width) : 2, "", info->help);
+	}
+	text_str(out, "\nClauses: wrt of extent scratch keep (x[n], y, ..)  name suffix (word)  noalias (x, y, ..)  overwrite  status\n"
+		      "  tape (heap|fixed)\nPasses:");
+	for (uint32_t i = 0; i < pass_count; i++)
+		text_printf(out, " %s%s", pass_table[i].name, pass_table[i].optional ? "*" : "");
+	text_str(out, "   (*: optional)\n"
+		      "Exit status: 0 done, 1 the input was refused, 2 wrong usage, 3 a fault of cadgen's own\n");
+}

@@ -1,0 +1,33 @@
+/*
+ * options: the command line.
+ */
+#ifndef CADGEN_OPTIONS_H
+#define CADGEN_OPTIONS_H
+
+#include "front/front.h"
+
+typedef enum EmitKind { EMIT_UNSET, EMIT_C, EMIT_IR, EMIT_SIGNATURES } EmitKind;
+
+typedef LIST(const char *) Strings;
+
+typedef struct Options {
+	const char *output, *out_dir, *header;
+	const char *depfile, *deptarget;
+	const char *stop_after, *dump_dir;
+	bool only_derivatives, depend, verify, time, help, version;
+	EmitKind emit;
+	TapeKind tape;
+	Strings dump_after, disable;
+	Strings files, flags;
+	LIST(CommandRequest) requests;
+} Options;
+
+/* One option; value NULL where there is none. What is wrong with it goes to `fault`, and false comes back. */
+bool option_set(Options *, Arena *, const char *name, const char *value, Text *fault);
+/* A whole command line without the program's name. Stops at --help and --version. */
+bool options_parse(Options *, Arena *, int argc, const char *const *argv, Text *fault);
+/* What the options demand of each other, once all are given; sets `emit`. */
+bool options_check(Options *, Text *fault);
+void options_help(Text *out);
+
+#endif

@@ -1,0 +1,93 @@
+/*
+ * pipeline: the lists of passes, and a request on its way through them.
+ *
+ * A function is standardised once, whatever is asked of it; each request goes on from there.
+ */
+#include "driver/driver.h"
+
+#include <string.h>
+
+static const char *const standardise[] = {"single_exit", "inline", "promote", "loops", "simplify", NULL};
+static const char *const forward[] = {"linearise", "forget", "interface", "simplify", NULL};
+static const char *const reverse[] = {"linearise", "unzip", "transpose", "forget", "interface", "simplify", NULL};
+
+typedef struct Pipeline {
+	Input *input;
+	Arena *arena;
+	const Options *options;
+	const PassOptions *passes;
+	Diags *diags;
+	PtrMap *standard; /* function as read -> Standard */
+} Pipeline;
+
+typedef struct Standard {
+	Func *func;   /* NULL: refused */
+	uint32_t ran;
+} Standard;
+
+static bool list_has(const char *const *list, const char *name)
+{
+	for (; *list; list++)
+		if (name && strcmp(*list, name) == 0)
+			return true;
+	return false;
+}
+
+/* Runs passes; a refusal without a word would be a fault of ours. */
+static Func *run(Pipeline *p, const Func *in, const char *const *names, const Request *request, uint32_t *ran)
+{
+	PassContext c = {.module = p->input->unit.module, .diags = p->diags, .options = p->passes, .request = request, .ran = *ran};
+	uint32_t errors = diags_errors(p->diags);
+	Func *out = passes_run(&c, in, names);
+
+	*ran = c.ran;
+	if (out && diags_errors(p->diags) == errors)
+		return out;
+	if (diags_errors(p->diags) == errors)
+		bug("'%s' was refused without a reason", in->name);
+	return NULL;
+}
+
+static Standard *standardised(Pipeline *p, const Func *func)
+{
+	Standard *s = ptrmap_get(p->standard, func);
+
+	if (s)
+		return s;
+	s = arena_new_of(p->arena, Standard);
+	ptrmap_set(p->standard, func, s);
+	s->func = run(p, func, standardise, NULL, &s->ran);
+	if (s->func && list_has(standardise, p->options->stop_after))
+		list_push(p->arena, &p->input->results, s->func);
+	return s;
+}
+
+static void differentiate(Pipeline *p, const Request *request)
+{
+	const Func *original = module_find(p->input->unit.module, request->function);
+	const Standard *s;
+	uint32_t ran;
+	Func *result;
+
+	if (!original)
+		bug("the front end left out '%s'", request->function);
+	s = standardised(p, original);
+	if (!s->func || list_has(standardise, p->options->stop_after))
+		return;
+	ran = s->ran;
+	result = run(p, s->func, request_is_reverse(request) ? reverse : forward, request, &ran);
+	if (result)
+		list_push(p->arena, &p->input->results, result);
+	else
+		diag_note(p->diags, request->loc, "the request stands here");
+}
+
+bool input_differentiate(Input *input, Arena *arena, const Options *options, const PassOptions *passes, Diags *diags)
+{
+	Pipeline p = {input, arena, options, passes, diags, ptrmap_new(arena)};
+	uint32_t errors = diags_errors(diags);
+
+	for (const Request *request = input->unit.requests; request; request = request->next)
+		differentiate(&p, request);
+	return diags_errors(diags) == errors;
+}

@@ -1,0 +1,433 @@
+/*
+ * session: the public interface. A run reads each input, takes its requests through the passes and prints to memory; messages and
+ * outputs are kept until they are asked for. The work is done in a thread with a large stack, because expressions nest as deep as the
+ * user likes.
+ */
+#include "cadgen/cadgen.h"
+#include "driver/driver.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+static const size_t stack_size = (size_t)512 << 20;
+
+struct CadgenSession {
+	Arena *arena;
+	Options options;
+	PassOptions passes;
+	Sources *sources;
+	Diags *diags;
+	Input *inputs;
+	uint32_t ninputs;
+	Outputs outputs;
+	Text command, messages;
+	Reproducer reproducer;
+	CadgenStatus status;
+	bool catch_faults;
+};
+
+CadgenSession *cadgen_new(void)
+{
+	Arena *arena = arena_new();
+	CadgenSession *s = arena_new_of(arena, CadgenSession);
+
+	s->arena = arena;
+	s->sources = sources_new(arena);
+	s->diags = diags_new(arena, s->sources);
+	text_str(&s->command, "cadgen");
+	return s;
+}
+
+void cadgen_free(CadgenSession *s)
+{
+	crash_reproducer(NULL, NULL);
+	for (uint32_t i = 0; i < s->ninputs; i++)
+		module_free(s->inputs[i].unit.module);
+	for (uint32_t i = 0; i < s->outputs.count; i++)
+		text_free(&s->outputs.items[i].text);
+	text_free(&s->command);
+	text_free(&s->messages);
+	arena_free(s->arena);
+}
+
+const char *cadgen_version(void)
+{
+	return CADGEN_VERSION;
+}
+
+void cadgen_catch_faults(CadgenSession *s)
+{
+	s->catch_faults = true;
+	crash_install();
+}
+
+/* ---- what is to be done ---- */
+
+/* A word of the command, quoted for the shell if need be. */
+static void command_add(CadgenSession *s, const char *word)
+{
+	bool plain = *word && strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%") == strlen(word);
+
+	text_str(&s->command, plain ? " " : " '");
+	for (; *word; word++)
+		if (*word == '\'')
+			text_str(&s->command, "'\\''");
+		else
+			text_char(&s->command, *word);
+	text_str(&s->command, plain ? "" : "'");
+}
+
+static CadgenStatus usage(CadgenSession *s, Text *fault)
+{
+	text_printf(&s->messages, "cadgen: error: %s\n", text_cstr(fault));
+	text_free(fault);
+	return s->status = CADGEN_USAGE;
+}
+
+CadgenStatus cadgen_option(CadgenSession *s, const char *name, const char *value)
+{
+	Text fault = {0};
+
+	command_add(s, name);
+	if (value)
+		command_add(s, value);
+	return option_set(&s->options, s->arena, name, value, &fault) ? CADGEN_DONE : usage(s, &fault);
+}
+
+void cadgen_add_file(CadgenSession *s, const char *path)
+{
+	command_add(s, path);
+	list_push(s->arena, &s->options.files, arena_strdup(s->arena, path));
+}
+
+void cadgen_add_flag(CadgenSession *s, const char *flag)
+{
+	if (s->options.flags.count == 0)
+		command_add(s, "--");
+	command_add(s, flag);
+	list_push(s->arena, &s->options.flags, arena_strdup(s->arena, flag));
+}
+
+CadgenStatus cadgen_arguments(CadgenSession *s, int argc, const char *const *argv)
+{
+	Text fault = {0};
+
+	for (int i = 0; i < argc; i++)
+		command_add(s, argv[i]);
+	return options_parse(&s->options, s->arena, argc, argv, &fault) ? CADGEN_DONE : usage(s, &fault);
+}
+
+/* ---- outputs ---- */
+
+static Text *output_add(CadgenSession *s, const char *path)
+{
+	list_push(s->arena, &s->outputs, ((Output){.path = path}));
+	return &s->outputs.items[s->outputs.count - 1].text;
+}
+
+static void print_ir(const Input *input, Arena *arena, Text *out)
+{
+	Module *printed = module_new(arena, input->unit.module->sources);
+
+	printed->globals = input->unit.module->globals;
+	for (uint32_t i = 0; i < input->results.count; i++)
+		module_add(printed, input->results.items[i]);
+	module_print(out, printed);
+}
+
+static void emit_input(CadgenSession *s, const Input *input)
+{
+	const Options *options = &s->options;
+	EmitOptions emit = {options->only_derivatives, options->header};
+	Text *out = output_add(s, input->output);
+
+	if (options->stop_after && strcmp(options->stop_after, "front") == 0)
+		module_print(out, input->unit.module);
+	else if (options->emit == EMIT_IR)
+		print_ir(input, s->arena, out);
+	else if (options->emit == EMIT_SIGNATURES)
+		for (uint32_t i = 0; i < input->results.count; i++) {
+			emit_prototype(out, input->results.items[i]);
+			text_str(out, ";\n");
+		}
+	else
+		emit_file(out, &input->unit, input->results.items, input->results.count, &emit);
+}
+
+static void emit_run_header(CadgenSession *s)
+{
+	const Unit **units = arena_array(s->arena, const Unit *, s->ninputs);
+	Funcs all = {0};
+
+	for (uint32_t i = 0; i < s->ninputs; i++) {
+		units[i] = &s->inputs[i].unit;
+		for (uint32_t k = 0; k < s->inputs[i].results.count; k++)
+			list_push(s->arena, &all, s->inputs[i].results.items[k]);
+	}
+	emit_header(output_add(s, s->options.header), s->options.header, units, s->ninputs, all.items, all.count);
+}
+
+/* ---- the run ---- */
+
+static double seconds(void)
+{
+	struct timespec t;
+
+	timespec_get(&t, TIME_UTC);
+	return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static double print_time(const CadgenSession *s, double start, const char *what, const char *name)
+{
+	double end = s->options.time ? seconds() : 0;
+
+	if (s->options.time)
+		fprintf(stderr, "%10.3f ms  %-12s %s\n", 1e3 * (end - start), what, name);
+	return end;
+}
+
+static bool read_input(CadgenSession *s, Input *input)
+{
+	FrontOptions front = {
+		.flags = s->options.flags.items,
+		.nflags = s->options.flags.count,
+		.requests = s->options.requests.items,
+		.nrequests = s->options.requests.count,
+		.tape = s->options.tape,
+		.header = s->options.header,
+	};
+	bool ok;
+
+	if (input->depfile) {
+		const char *target = s->options.deptarget;
+
+		front.depfile = depend_begin(s->arena);
+		front.deptarget = target ? target : depend_target(s->arena, input->output);
+		if (!front.depfile) {
+			diag_report(s->diags, E_FILE_WRITE, (Loc){0}, "a temporary file", strerror(errno));
+			return false;
+		}
+	}
+	s->reproducer.temporary = front.depfile;
+	ok = front_read(&input->unit, input->path, &front, s->diags);
+	if (front.depfile)
+		depend_end(front.depfile, s->options.header, output_add(s, input->depfile));
+	s->reproducer.temporary = NULL;
+	if (ok && !input->unit.requests) {
+		diag_report(s->diags, E_NO_REQUEST, (Loc){input->unit.file, 1, 1});
+		return false;
+	}
+	return ok;
+}
+
+static bool is_front_dumped(const Options *options, const char *function)
+{
+	for (uint32_t i = 0; i < options->dump_after.count; i++) {
+		const char *name = options->dump_after.items[i];
+		size_t length = strcspn(name, ":");
+
+		if (((length == 3 && memcmp(name, "all", 3) == 0) || (length == 5 && memcmp(name, "front", 5) == 0)) &&
+				(!name[length] || strcmp(name + length + 1, function) == 0))
+			return true;
+	}
+	return false;
+}
+
+/* The functions as they were read, before the dumps of the passes. */
+static void dump_front(CadgenSession *s, const Input *input)
+{
+	for (const Func *f = input->unit.module->first; f; f = f->next) {
+		Text text = {0};
+		const char *path = arena_printf(s->arena, "%s/00_front_%s.ir", s->options.dump_dir, f->name);
+
+		if (!is_front_dumped(&s->options, f->name))
+			continue;
+		if (!s->options.dump_dir)
+			text_str(&text, "# after front\n");
+		func_print(&text, f);
+		if (!s->options.dump_dir)
+			fputs(text_cstr(&text), stderr);
+		else if (!file_write_atomic(path, text_cstr(&text), text.len))
+			fatal("'%s' cannot be written: %s", path, strerror(errno));
+		text_free(&text);
+	}
+}
+
+static void run_input(CadgenSession *s, Input *input)
+{
+	bool stop = s->options.stop_after && strcmp(s->options.stop_after, "front") == 0;
+	double start = s->options.time ? seconds() : 0;
+
+	s->reproducer.path = input->path;
+	s->reproducer.output = input->output;
+	input->unit.module = module_new(s->arena, s->sources);
+	crash_context("front", input->path);
+	if (!read_input(s, input))
+		return;
+	start = print_time(s, start, "front", input->path);
+	dump_front(s, input);
+	if (!stop && !input_differentiate(input, s->arena, &s->options, &s->passes, s->diags))
+		return;
+	if (diags_errors(s->diags))
+		return;
+	start = s->options.time ? seconds() : 0;
+	crash_context("emit", input->path);
+	emit_input(s, input);
+	print_time(s, start, "emit", input->path);
+}
+
+static void *run_inputs(void *data)
+{
+	CadgenSession *s = data;
+
+	if (s->catch_faults)
+		crash_install();
+	for (uint32_t i = 0; i < s->ninputs; i++)
+		run_input(s, &s->inputs[i]);
+	if (s->options.header && !diags_errors(s->diags))
+		emit_run_header(s);
+	crash_context(NULL, NULL);
+	return NULL;
+}
+
+static void run_on_large_stack(CadgenSession *s)
+{
+	pthread_attr_t attributes;
+	pthread_t thread;
+
+	pthread_attr_init(&attributes);
+	pthread_attr_setstacksize(&attributes, stack_size);
+	if (pthread_create(&thread, &attributes, run_inputs, s) != 0)
+		fatal("no thread with a stack of %zu bytes", stack_size);
+	pthread_join(thread, NULL);
+	pthread_attr_destroy(&attributes);
+}
+
+static void pass_options(CadgenSession *s)
+{
+	Options *options = &s->options;
+
+	list_push(s->arena, &options->dump_after, NULL);
+	options->dump_after.count--;
+	list_push(s->arena, &options->disable, NULL);
+	options->disable.count--;
+	s->passes = (PassOptions){
+		.dump_after = options->dump_after.items,
+		.dump_dir = options->dump_dir,
+		.stop_after = options->stop_after,
+		.disable = options->disable.items,
+		.verify = options->verify,
+		.time = options->time,
+	};
+#ifndef NDEBUG
+	s->passes.verify = true;
+#endif
+	for (uint32_t i = 0; i < options->flags.count; i++)
+		if (strcmp(options->flags.items[i], "-fno-strict-aliasing") == 0)
+			s->passes.no_strict_aliasing = true;
+		else if (strcmp(options->flags.items[i], "-fstrict-aliasing") == 0)
+			s->passes.no_strict_aliasing = false;
+}
+
+static void messages_take(CadgenSession *s)
+{
+	char *text = NULL;
+	size_t size = 0;
+	FILE *to = open_memstream(&text, &size);
+
+	if (!to)
+		fatal("out of memory");
+	diags_print(s->diags, to);
+	fclose(to);
+	text_bytes(&s->messages, text, size);
+	free(text);
+}
+
+static bool inputs_take(CadgenSession *s, Text *fault)
+{
+	const Options *options = &s->options;
+
+	s->inputs = arena_array(s->arena, Input, options->files.count);
+	for (uint32_t i = 0; i < options->files.count; i++)
+		s->inputs[i].path = options->files.items[i];
+	return outputs_name(options, s->arena, s->inputs, options->files.count, fault);
+}
+
+CadgenStatus cadgen_run(CadgenSession *s)
+{
+	Options *options = &s->options;
+	Text fault = {0};
+
+	if (s->status != CADGEN_DONE)
+		return s->status;
+	if (options->help || options->version) {
+		Text *out = output_add(s, "-");
+
+		if (options->help)
+			options_help(out);
+		else
+			text_printf(out, "cadgen %s\n", CADGEN_VERSION);
+		return CADGEN_DONE;
+	}
+	if (!options_check(options, &fault) || !inputs_take(s, &fault))
+		return usage(s, &fault);
+	if (options->dump_dir && mkdir(options->dump_dir, 0777) != 0 && errno != EEXIST) {
+		text_printf(&fault, "--dump-dir: '%s' cannot be made: %s", options->dump_dir, strerror(errno));
+		return usage(s, &fault);
+	}
+	pass_options(s);
+	s->ninputs = options->files.count;
+	s->reproducer.command = text_cstr(&s->command);
+	crash_reproducer(reproducer_write, &s->reproducer);
+	run_on_large_stack(s);
+	messages_take(s);
+	if (diags_errors(s->diags))
+		s->outputs.count = 0;
+	return s->status = diags_errors(s->diags) ? CADGEN_REFUSED : CADGEN_DONE;
+}
+
+CadgenStatus cadgen_write(CadgenSession *s)
+{
+	FileOutput *files = arena_array(s->arena, FileOutput, s->outputs.count);
+	uint32_t failed = 0;
+
+	if (s->status != CADGEN_DONE)
+		return s->status;
+	for (uint32_t i = 0; i < s->outputs.count; i++) {
+		const Output *output = &s->outputs.items[i];
+
+		files[i] = (FileOutput){output->path, text_cstr(&output->text), output->text.len};
+	}
+	if (files_write_atomic(files, s->outputs.count, &failed))
+		return CADGEN_DONE;
+	text_printf(&s->messages, "cadgen: error: '%s' cannot be written: %s\n", files[failed].path, strerror(errno));
+	return s->status = CADGEN_REFUSED;
+}
+
+const char *cadgen_messages(const CadgenSession *s)
+{
+	return text_cstr(&s->messages);
+}
+
+size_t cadgen_output_count(const CadgenSession *s)
+{
+	return s->outputs.count;
+}
+
+const char *cadgen_output_path(const CadgenSession *s, size_t number)
+{
+	return s->outputs.items[number].path;
+}
+
+const char *cadgen_output_text(const CadgenSession *s, size_t number, size_t *size)
+{
+	const Text *text = &s->outputs.items[number].text;
+
+	if (size)
+		*size = text->len;
+	return text_cstr(text);
+}
