@@ -401,6 +401,7 @@ static void words_print(Text *out, const Word *word, const Word *end)
 typedef struct Factor {
 	const Word *begin, *end; /* NULL: number */
 	int64_t number;
+	bool compound;           /* needs parentheses in a product; known once it is parsed */
 } Factor;
 
 static Func *extent_shell(Front *front, const FuncDecl *function, const char *parameter)
@@ -415,7 +416,7 @@ static Func *extent_shell(Front *front, const FuncDecl *function, const char *pa
 	return func;
 }
 
-static bool parse_factor(Parser *p, const Factor *factor, Term *out)
+static bool parse_factor(Parser *p, Factor *factor, Term *out)
 {
 	Words words = {0};
 	Word end = {.kind = WORD_END, .text = ""};
@@ -426,6 +427,7 @@ static bool parse_factor(Parser *p, const Factor *factor, Term *out)
 	}
 	end.loc = factor->end->loc;
 	expand(p->front, factor->begin, factor->end, NULL, &words);
+	factor->compound = is_compound(words.items, words.items + words.count);
 	list_push(p->front->arena, &words, end);
 	p->word = words.items;
 	if (!parse_expr(p, 1, out) || !need_integer(p, out, factor->begin->loc))
@@ -436,7 +438,7 @@ static bool parse_factor(Parser *p, const Factor *factor, Term *out)
 static void print_product(Text *text, const Factor *factors, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {
-		bool wrap = count > 1 && factors[i].begin && is_compound(factors[i].begin, factors[i].end);
+		bool wrap = count > 1 && factors[i].compound;
 
 		text_str(text, i ? " * " : "");
 		text_str(text, wrap ? "(" : "");
@@ -448,7 +450,7 @@ static void print_product(Text *text, const Factor *factors, uint32_t count)
 	}
 }
 
-static bool extent_of(Parser *p, const char *parameter, const Factor *factors, uint32_t count, Extent *out)
+static bool extent_of(Parser *p, const char *parameter, Factor *factors, uint32_t count, Extent *out)
 {
 	Term product = term_const(1);
 	Text text = {0};
@@ -479,7 +481,7 @@ static bool extent_of(Parser *p, const char *parameter, const Factor *factors, u
 void extent_one(Front *front, const FuncDecl *function, Extent *out)
 {
 	Parser p = {.front = front, .function = function, .quiet = true};
-	const Factor one = {.number = 1};
+	Factor one = {.number = 1};
 
 	extent_of(&p, "one", &one, 1, out);
 }
