@@ -35,6 +35,14 @@ static bool has_differential(const Linearise *s, const Value *v)
 	return value_is_active(s->activity, v) || pointer_is_active(s->activity, v);
 }
 
+/* A shadow may be written where the primal is const: adjoints are added to what the original only reads. */
+static const Type *differential_type(const Linearise *s, const Type *type)
+{
+	if (!type_is_ptr(type) || !request_is_reverse(s->c->request))
+		return type;
+	return type_ptr(s->c->module, type->elem, false);
+}
+
 /* The tangent of an active value, made zero where there is none; the shadow of a pointer. */
 static Value *differential(Linearise *s, Builder *b, const Value *v)
 {
@@ -42,7 +50,7 @@ static Value *differential(Linearise *s, Builder *b, const Value *v)
 		return s->tan[v->id];
 	if (type_is_float(v->type))
 		return build_zero(b, v->type);
-	Value *null = build_int(b, v->type, 0);
+	Value *null = build_int(b, differential_type(s, v->type), 0);
 	null->stage = SHADOW;
 	return null;
 }
@@ -82,7 +90,7 @@ static uint32_t shapes(Linearise *s, Value *const *values, uint32_t count, const
 	for (uint32_t i = 0; i < count; i++) {
 		if (!has_differential(s, values[i]))
 			continue;
-		(*types)[n] = values[i]->type;
+		(*types)[n] = differential_type(s, values[i]->type);
 		(*stages)[n++] = stage_of_differential(values[i]);
 	}
 	return n;
@@ -244,7 +252,7 @@ static void linearise_pointer(Linearise *s, const Op *op, Builder *b)
 {
 	Op *made = op_copy(b, op, s->map);
 	Value **args = arena_array(s->c->scratch, Value *, op->nargs + 1);
-	const Type *type = op->results[0].type;
+	const Type *type = differential_type(s, op->results[0].type);
 
 	for (uint32_t i = 0; i < op->nargs; i++)
 		args[i] = type_is_ptr(op->args[i]->type) ? differential(s, b, op->args[i]) : made->args[i];
@@ -337,7 +345,8 @@ static void add_differential_params(Linearise *s, const Func *in)
 
 		if (i >= request->nroles || !role_has_differential(&request->roles[i]))
 			continue;
-		s->tan[p->id] = region_param(s->out, s->out->body, p->type, stage_of_differential(p), suffixed(s, p->hint));
+		s->tan[p->id] = region_param(s->out, s->out->body, differential_type(s, p->type), stage_of_differential(p),
+					     suffixed(s, p->hint));
 	}
 }
 

@@ -4,7 +4,9 @@
  * Note [Residuals]. A value defined outside all loops and branches is in scope. A loop counter is the linear loop's own. A load is
  * repeated if no write that may alias it can run between it and the end of the primal part: no such write stands behind it, and no loop
  * holds both. The linear part writes no primal memory, so where in it the load stands does not matter. Cheap pure ops are repeated where
- * their operands are at hand. All else is stored: where that is, unzip decides.
+ * their operands are at hand, and so are functions of math.h that only the derivative calls. What to store is a minimum vertex cut
+ * between the values that cannot be had again (carried values, results of control, overwritten memory, functions of math.h) and those
+ * needed, weighted by bytes times nominal trips. Where it is stored, unzip decides.
  *
  * Note [Control]. Compilers contract a*b+c differently in different expressions, so a condition or index that was computed by
  * floating arithmetic is never repeated from its operands: a comparison or a conversion to an integer is repeated only from values that were
@@ -13,9 +15,8 @@
  * Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation", 2005; Griewank and Walther: "Evaluating
  * Derivatives", 2008, section 4.
  */
+#include "pass/cut.h"
 #include "pass/residual.h"
-
-#include <string.h>
 
 typedef struct Write {
 	const Op *op;
@@ -30,7 +31,10 @@ struct Residuals {
 	Access *access;     /* by value id */
 	uint8_t *free;      /* by value id: 0 not asked, 1 yes, 2 no */
 	const Value **values; /* by id */
-	uint32_t *position; /* by result id: number of the defining op in program order */
+	bool *primal_use;    /* by id: the original computation uses it, not the derivative alone */
+	Cut *cut;
+	bool *entered;       /* by id: is a vertex of the cut's graph */
+	LIST(const Op *) ops; /* in program order */
 	PtrMap *positions;  /* op -> its number + 1 */
 	PtrMap *loops;      /* loop op -> LoopInfo */
 	uint32_t nops;
@@ -107,6 +111,7 @@ static bool survey_op(Op *op, void *data)
 	Residuals *s = data;
 
 	s->nops++;
+	list_push(s->c->scratch, &s->ops, (const Op *)op);
 	ptrmap_set(s->positions, op, (void *)(uintptr_t)s->nops);
 	for (uint32_t i = 0; i < op->nresults; i++)
 		s->values[op->results[i].id] = &op->results[i];
@@ -243,13 +248,20 @@ static bool is_counter(const Value *v)
 	return owner && v->index == 0 && op_is_loop(owner) && v->region == owner->regions[owner->nregions - 1];
 }
 
-/* The same bits whenever it is asked for: Note [Control]. */
+static bool may_repeat(const Residuals *s, const Op *op)
+{
+	return is_cheap(op) || ((op_info[op->code].flags & F_P) && !s->primal_use[op->results[0].id]);
+}
+
+/* The same bits whenever it is asked for: Note [Control]. What is not arithmetic that may be repeated is loaded or stored. */
 static bool is_exact(const Residuals *s, const Value *v)
 {
-	if (!type_is_float(v->type) || is_in_scope(s, v) || s->access[v->id] == ACCESS_STORED)
+	if (!type_is_float(v->type) || is_in_scope(s, v) || !v->def || !may_repeat(s, v->def))
 		return true;
-	return v->def && (v->def->code == OP_CONSTF || v->def->code == OP_LOAD ||
-			  (v->def->code == OP_NEG && is_exact(s, v->def->args[0])));
+	if (v->def->code == OP_CAST && type_size(v->def->args[0]->type) > type_size(v->type))
+		return false;
+	return v->def->code == OP_CONSTF ||
+	       ((v->def->code == OP_NEG || v->def->code == OP_CAST) && is_exact(s, v->def->args[0]));
 }
 
 static bool may_clone(const Residuals *s, const Op *op)
@@ -258,7 +270,7 @@ static bool may_clone(const Residuals *s, const Op *op)
 		return op->results[0].stage == SHADOW; /* fresh and zero, in the linear part as in the primal */
 	if (op->code == OP_LOAD)
 		return op->results[0].stage != TANGENT && op->args[0]->stage == PRIMAL && is_reloadable(s, op);
-	if (!is_cheap(op))
+	if (op->nregions || !may_repeat(s, op))
 		return false;
 	for (uint32_t i = 0; decides_control(op) && i < op->nargs; i++)
 		if (!is_exact(s, op->args[i]))
@@ -284,21 +296,36 @@ static bool is_free(Residuals *s, const Value *v)
 	return yes;
 }
 
-static void decide(Residuals *s, const Value *v);
+/* ---- the cut ---- */
 
-static void clone(Residuals *s, const Value *v)
+/* Bytes times nominal trips: 16 for each loop around. */
+static uint64_t weight_of(const Residuals *s, const Value *v)
 {
-	s->access[v->id] = ACCESS_CLONE;
-	for (uint32_t i = 0; i < v->def->nargs; i++)
-		decide(s, v->def->args[i]);
+	int64_t size = type_is_ptr(v->type) ? 8 : type_size(v->type);
+	uint64_t weight = size > 0 ? (uint64_t)size : 8;
+	uint32_t depth = 0;
+
+	for (const LoopInfo *loop = residual_loop(s, v->region); loop && depth < 8; loop = loop->parent, depth++)
+		weight *= 16;
+	return weight;
 }
 
-static bool operands_are_at_hand(Residuals *s, const Op *op)
+/* Enters a value and what it is made of into the graph: vertex v is the value of that id. */
+static void enter(Residuals *s, const Value *v)
 {
-	for (uint32_t i = 0; i < op->nargs; i++)
-		if (s->access[op->args[i]->id] == ACCESS_NONE && !is_free(s, op->args[i]))
-			return false;
-	return true;
+	if (is_free(s, v) || s->entered[v->id])
+		return;
+	s->entered[v->id] = true;
+	cut_weight(s->cut, v->id, weight_of(s, v));
+	if (!v->def || !may_clone(s, v->def)) {
+		cut_source(s->cut, v->id);
+		return;
+	}
+	for (uint32_t i = 0; i < v->def->nargs; i++) {
+		enter(s, v->def->args[i]);
+		if (!is_free(s, v->def->args[i]))
+			cut_edge(s->cut, v->def->args[i]->id, v->id);
+	}
 }
 
 static void decide(Residuals *s, const Value *v)
@@ -309,10 +336,12 @@ static void decide(Residuals *s, const Value *v)
 		s->access[v->id] = ACCESS_SCOPE;
 	} else if (is_counter(v)) {
 		s->access[v->id] = ACCESS_COUNTER;
-	} else if (v->def && may_clone(s, v->def) && operands_are_at_hand(s, v->def)) {
-		clone(s, v);
-	} else {
+	} else if (!is_free(s, v) && cut_is_cut(s->cut, v->id)) {
 		s->access[v->id] = ACCESS_STORED;
+	} else {
+		s->access[v->id] = ACCESS_CLONE;
+		for (uint32_t i = 0; i < v->def->nargs; i++)
+			decide(s, v->def->args[i]);
 	}
 }
 
@@ -354,16 +383,36 @@ static bool need_of_op(Op *op, void *data)
 	return true;
 }
 
-/* Operands come before what is made of them: program order, parameters of a region before its ops. */
-static void decide_in_order(Residuals *s)
+/* Marks what the original computation uses: operands of its effects and control, and of what makes those. */
+static void find_primal_uses(Residuals *s)
 {
-	bool *is_needed = arena_array(s->c->scratch, bool, s->func->nvalues);
+	for (uint32_t i = s->ops.count; i-- > 0;) {
+		const Op *op = s->ops.items[i];
+		bool is_pure = (op_info[op->code].flags & F_P) && op->nresults == 1;
 
+		if (is_pure && (op_is_linear(op) || !s->primal_use[op->results[0].id]))
+			continue;
+		for (uint32_t k = 0; k < op->nargs; k++)
+			if (op->args[k]->stage != TANGENT && (op->nregions || !op_is_linear(op)))
+				s->primal_use[op->args[k]->id] = true;
+	}
+}
+
+static void choose(Residuals *s)
+{
+	s->cut = cut_new(s->c->scratch, s->func->nvalues);
+	s->entered = arena_array(s->c->scratch, bool, s->func->nvalues);
+	for (uint32_t i = 0; i < s->needed.count; i++) {
+		const Value *v = s->needed.items[i];
+
+		if (is_free(s, v))
+			continue;
+		enter(s, v);
+		cut_sink(s->cut, v->id);
+	}
+	cut_run(s->cut);
 	for (uint32_t i = 0; i < s->needed.count; i++)
-		is_needed[s->needed.items[i]->id] = true;
-	for (uint32_t id = 0; id < s->func->nvalues; id++)
-		if (is_needed[id] && s->values[id])
-			decide(s, s->values[id]);
+		decide(s, s->needed.items[i]);
 	for (uint32_t id = 0; id < s->func->nvalues; id++) {
 		if (!s->values[id] || s->access[id] != ACCESS_STORED)
 			continue;
@@ -384,13 +433,15 @@ Residuals *residuals_of(PassContext *c, const Func *func)
 	s->access = arena_array(c->scratch, Access, func->nvalues);
 	s->free = arena_array(c->scratch, uint8_t, func->nvalues);
 	s->values = arena_array(c->scratch, const Value *, func->nvalues);
+	s->primal_use = arena_array(c->scratch, bool, func->nvalues);
 	s->positions = ptrmap_new(c->scratch);
 	s->loops = ptrmap_new(c->scratch);
 	for (uint32_t i = 0; i < func->body->nparams; i++)
 		s->values[func->body->params[i]->id] = func->body->params[i];
 	region_walk(func->body, survey_op, s);
+	find_primal_uses(s);
 	region_walk(func->body, need_of_op, s);
-	decide_in_order(s);
+	choose(s);
 	return s;
 }
 
