@@ -19,15 +19,6 @@ bool parameter_is_written(const FuncDecl *function, uint32_t parameter)
 	return type_is_ptr(type) && !type->is_const;
 }
 
-static bool points_to_pointers(const Type *type)
-{
-	if (!type_is_ptr(type))
-		return false;
-	for (type = type->elem; type->kind == TYPE_ARRAY;)
-		type = type->elem;
-	return type_is_ptr(type);
-}
-
 bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Place *place, uint32_t parameter)
 {
 	const Type *type = draft->function->types[parameter];
@@ -37,8 +28,6 @@ bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Plac
 
 	if (is_list && !parameter_holds_floats(draft->function, parameter))
 		code = E_PLACE_NOT_FLOAT;
-	else if (is_list && points_to_pointers(type))
-		code = E_PLACE_POINTERS;
 	else if (!type_is_ptr(type) && (clause != CLAUSE_WRT || place->brackets || place->star))
 		code = E_PLACE_VALUE;
 	else if (is_list && clause != CLAUSE_WRT && !parameter_is_written(draft->function, parameter))
@@ -66,8 +55,6 @@ static void check_conflicts(Front *front, const Draft *draft, uint32_t i)
 		diag_report(front->diags, E_PLACE_CONFLICT, role->loc, name, "keep", "wrt");
 	else if (role->keep && !role->of)
 		diag_report(front->diags, E_KEEP_OF, role->loc, name);
-	if ((role->wrt || role->of) && points_to_pointers(draft->function->types[i]))
-		diag_report(front->diags, E_PLACE_POINTERS, role->loc, name);
 }
 
 /* Does the derivative have to know how long the whole array is? */

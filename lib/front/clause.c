@@ -213,8 +213,9 @@ static Asked *parse_rest(Parser *p, RequestKind kind, Loc loc, bool needs_name)
 {
 	Asked *asked = arena_new_of(p->front->arena, Asked);
 	int clause = word_find(p->word, clause_words, CLAUSE_COUNT);
+	const FuncDecl *function = front_function(p->front, p->word->text);
 	bool is_clause = p->word->kind == WORD_IDENT && (word_is(p->word + 1, "(") ||
-			(clause >= 0 && clause_info[clause].shape == SHAPE_BARE));
+			(clause >= 0 && clause_info[clause].shape == SHAPE_BARE && !(function && function->has_body)));
 
 	asked->kind = kind;
 	asked->loc = loc;
