@@ -84,9 +84,12 @@ typedef struct Front {
 	Map *typedefs;    /* name -> CXType * */
 	Map *globals;     /* name of a variable of file scope -> CXCursor * (its definition if there is one) */
 	Map *taken;       /* name -> itself */
+	LIST(const char *) includes;
 	LIST(FuncDecl *) wanted; /* functions to lower, in order of need */
 	LIST(CallSite) missing;  /* calls to functions without body or rule, the first of each */
-	uint32_t nstatics;       /* number of function-local statics, to tell them apart */
+	Map *missing_names;
+	PtrMap *statics;         /* declaration of a static local -> its Global */
+	Map *told;               /* refusals: one per code and line */
 } Front;
 
 bool unit_open(Front *, const char *path);
@@ -98,6 +101,9 @@ Loc front_loc(Front *, CXSourceLocation);
 Loc cursor_loc(Front *, CXCursor);
 /* A copy of the string in the unit's arena; disposes of it. */
 const char *front_string(Front *, CXString);
+
+/* Refuses what stands there; once per code and line. The argument fills the text. */
+void front_refuse(Front *, DiagCode, Loc, const char *arg);
 
 /* For request.c. NULL where there is none. */
 FuncDecl *front_function(const Front *, const char *name);
@@ -118,9 +124,118 @@ bool front_skipped(const Front *, uint32_t file, size_t offset);
 /* Pragmas of all user files and the requests of the command line: fills unit->requests and unit->pragmas. False: told in diags. */
 bool requests_read(Front *);
 
-/* ---- the lowering: decl.c drives it ---- */
+/* ---- type.c: types of C ---- */
+
+/* The type of the IR, an array as an array. NULL: refused, told at `loc`. void is opaque "void". */
+const Type *c_type(Front *, CXType, Loc);
+const Type *c_type_quietly(Front *, CXType); /* tells nothing */
+/* The type of a value: arrays (that is how libclang shows array parameters) become pointers to their elements. */
+const Type *c_value_type(Front *, CXType, Loc);
+bool c_type_is_void(CXType);
+bool type_is_void(const Type *);
+/* How many array levels a declaration of this type writes with a size expression, outermost first; open[i] tells which of them
+ * are known at run time only. A pointer is looked through. */
+uint32_t c_written_sizes(CXType, bool *open, uint32_t max);
+
+/* ---- the lowering ---- */
 
 /* Lowers every function that unit->requests name, and what they call; fills unit->module. */
-void lower_requested(Front *);
+void lower_requested(Front *); /* function.c */
+/* The IR function of a declaration with a body, made and queued at first need; NULL: refused. */
+Func *lower_function_shell(Front *, FuncDecl *);
+/* Notes a call of a function without body or rule. */
+void lower_missing(Front *, FuncDecl *, Loc);
+
+/* A value with the sizes of its type that are known at run time only (i64, outermost first; those of what a pointer points to,
+ * too). An entry is NULL if nobody knows it: `extern double t[]`. v is NULL for void and for what was refused. */
+typedef struct Val {
+	Value *v;
+	Value **sizes;
+} Val;
+
+typedef struct Kids {
+	CXCursor *at;
+	uint32_t n, cap;
+} Kids;
+
+/* One function on its way. */
+typedef struct Lower {
+	Front *front;
+	FuncDecl *decl;
+	Func *func;
+	Arena *scratch;
+	Builder b;
+	bool dead;      /* nothing reaches this point */
+	Loc at;         /* of the expression lowered last: its leftmost leaf, as libclang has it */
+	PtrMap *vars;   /* declaration -> Val *: its address, and the sizes of its type */
+	PtrMap *fors;   /* ForStmt -> its clauses: for.c */
+} Lower;
+
+/* cursor.c */
+Kids kids_of(Arena *, CXCursor);
+/* Only the children that are expressions. */
+Kids kids_expr(Arena *, CXCursor);
+/* Without parentheses, __extension__ and the like around it. */
+CXCursor skip_parens(Lower *, CXCursor);
+/* An UnexposedExpr that is an implicit conversion: its operand in *inner. */
+bool is_implicit_cast(Lower *, CXCursor, CXCursor *inner);
+/* Where it stands; what is built next stands there too. */
+Loc lower_at(Lower *, CXCursor);
+/* Refuses what stands at the cursor. */
+void lower_refuse(Lower *, DiagCode, CXCursor, const char *arg);
+const char *cursor_name(Front *, CXCursor);
+const char *cursor_type_name(Front *, CXType);
+/* The text of the token at which the cursor stands, wherever it comes from. */
+const char *cursor_token(Front *, CXCursor);
+
+/* decl.c */
+void lower_declaration(Lower *, CXCursor decl_stmt);
+/* The sizes that a declaration writes for the open dimensions of its type (of what it points to), evaluated here. */
+Value **lower_declared_sizes(Lower *, CXCursor decl, const Type *);
+Val lower_variable(Lower *, CXCursor ref); /* the address of what a DeclRefExpr names */
+
+/* stmt.c, for.c */
+void lower_stmt(Lower *, CXCursor);
+/* Lowers into a region of its own and ends it with a yield unless it is ended; true if its end is reached. */
+bool lower_into(Lower *, Region *, CXCursor stmt);
+typedef struct ForClauses {
+	bool init, cond, step;
+} ForClauses;
+bool for_clauses(Lower *, CXCursor stmt, uint32_t nkids, ForClauses *);
+
+/* expr.c */
+Val lower_value(Lower *, CXCursor);
+Val lower_place(Lower *, CXCursor);          /* the address of an lvalue */
+Value *lower_condition(Lower *, CXCursor);   /* bool; NULL: refused */
+void lower_effect(Lower *, CXCursor);        /* for its side effects only */
+Val lower_convert(Lower *, Val, const Type *to, Value **sizes, CXCursor at);
+Val lower_load(Lower *, Val place);
+Value *lower_truth(Lower *, Value *);
+Value *lower_size(Lower *, CXCursor);        /* a size expression as i64 */
+bool lower_constant(Lower *, CXCursor, const Type *, Val *out); /* folded by libclang */
+Val lower_index(Lower *, Val ptr, Value *i, CXCursor at);
+Value *build_null(Builder *, const Type *);
+
+/* assign.c */
+Val lower_assign(Lower *, CXCursor);
+Val lower_compound_assign(Lower *, CXCursor);
+Val lower_increment(Lower *, CXCursor);
+Val lower_binary_op(Lower *, enum CXBinaryOperatorKind, Val, Val, CXCursor at);
+
+/* init.c */
+void lower_initialiser(Lower *, Val place, CXCursor init);
+/* The flattened values of a constant of static storage; NULL if one of them is not a constant. */
+const long double *init_constants(Front *, const Type *, CXCursor init, uint32_t *count);
+bool cursor_constant(Front *, CXCursor, const Type *, long double *out);
+
+/* call.c, math.c */
+Val lower_call(Lower *, CXCursor);
+/* A call that only asks for truth (isnan): its bool, or NULL: lower it as a value. */
+Value *lower_call_condition(Lower *, CXCursor);
+/* `cond` if the expression is what `assert(cond)` expands to. */
+bool assert_condition(Lower *, CXCursor, CXCursor *cond);
+bool math_known(const char *name);
+bool lower_math(Lower *, const char *name, CXCursor call, Val *out); /* false: not a function of math.h */
+Value *lower_math_condition(Lower *, const char *name, CXCursor call);
 
 #endif

@@ -1,0 +1,186 @@
+/*
+ * assign: assignment, compound assignment, ++ and --, and the binary operators that they share.
+ *
+ * The right side is evaluated first, then the place, once. A compound assignment computes in the type of its right operand, which
+ * libclang has converted already; shifts in the promoted type of the left one; pointers step.
+ */
+#include "front/lower.h"
+
+typedef struct BinaryRow {
+	enum CXBinaryOperatorKind plain, assign;
+	OpCode code;
+} BinaryRow;
+
+static const BinaryRow rows[] = {
+	{CXBinaryOperator_Mul, CXBinaryOperator_MulAssign, OP_MUL}, {CXBinaryOperator_Div, CXBinaryOperator_DivAssign, OP_DIV},
+	{CXBinaryOperator_Rem, CXBinaryOperator_RemAssign, OP_REM}, {CXBinaryOperator_Add, CXBinaryOperator_AddAssign, OP_ADD},
+	{CXBinaryOperator_Sub, CXBinaryOperator_SubAssign, OP_SUB}, {CXBinaryOperator_Shl, CXBinaryOperator_ShlAssign, OP_SHL},
+	{CXBinaryOperator_Shr, CXBinaryOperator_ShrAssign, OP_SHR}, {CXBinaryOperator_And, CXBinaryOperator_AndAssign, OP_AND},
+	{CXBinaryOperator_Or, CXBinaryOperator_OrAssign, OP_OR},    {CXBinaryOperator_Xor, CXBinaryOperator_XorAssign, OP_XOR},
+	{CXBinaryOperator_LT, CXBinaryOperator_Invalid, OP_LT},     {CXBinaryOperator_LE, CXBinaryOperator_Invalid, OP_LE},
+	{CXBinaryOperator_GT, CXBinaryOperator_Invalid, OP_GT},     {CXBinaryOperator_GE, CXBinaryOperator_Invalid, OP_GE},
+	{CXBinaryOperator_EQ, CXBinaryOperator_Invalid, OP_EQ},     {CXBinaryOperator_NE, CXBinaryOperator_Invalid, OP_NE},
+};
+
+/* The op of an operator or of its compound assignment; OP_COUNT: none. */
+static OpCode code_of(enum CXBinaryOperatorKind kind)
+{
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (kind == rows[i].plain || kind == rows[i].assign)
+			return rows[i].code;
+	return OP_COUNT;
+}
+
+/* ---- pointers ---- */
+
+/* -i as an index: without wrapping where i is unsigned or narrow. */
+static Value *negated(Lower *l, Value *i)
+{
+	int64_t constant;
+
+	if (value_is_const_int(i, &constant) && type_is_signed(i->type))
+		return build_int(&l->b, i->type, -constant);
+	if (!type_is_signed(i->type) || i->type->kind < TYPE_I32)
+		i = build_cast(&l->b, type_scalar(l->front->module, TYPE_I64), i);
+	return build_1(&l->b, OP_NEG, NULL, i);
+}
+
+static Val pointer_difference(Lower *l, Val a, Val b, CXCursor at)
+{
+	const Type *elem = a.v->type->elem;
+	uint32_t open = type_open_dims(elem);
+	Value **args = arena_array(l->scratch, Value *, open + 2);
+
+	if (elem->kind == TYPE_OPAQUE) {
+		lower_refuse(l, E_EXPRESSION, at, "the difference of pointers to void or to a struct");
+		return (Val){0};
+	}
+	args[0] = a.v;
+	args[1] = b.v;
+	for (uint32_t i = 0; i < open; i++) {
+		args[i + 2] = a.sizes ? a.sizes[i] : NULL;
+		if (!args[i + 2])
+			return (Val){0};
+	}
+	return (Val){.v = build(&l->b, OP_PTRDIFF, type_scalar(l->front->module, TYPE_I64), args, open + 2)};
+}
+
+static Val pointer_step(Lower *l, OpCode code, Val ptr, Value *i, CXCursor at)
+{
+	return lower_index(l, ptr, code == OP_SUB ? negated(l, i) : i, at);
+}
+
+static Val pointer_op(Lower *l, OpCode code, Val a, Val b, CXCursor at)
+{
+	bool both = type_is_ptr(a.v->type) && type_is_ptr(b.v->type);
+
+	if (both && code == OP_SUB)
+		return pointer_difference(l, a, lower_convert(l, b, a.v->type, a.sizes, at), at);
+	if (code == OP_ADD || code == OP_SUB)
+		return type_is_ptr(a.v->type) ? pointer_step(l, code, a, b.v, at) : pointer_step(l, code, b, a.v, at);
+	if (!both) {
+		lower_refuse(l, E_POINTER_INTEGER, at, "");
+		return (Val){0};
+	}
+	b = a.v->type == b.v->type ? b : lower_convert(l, b, a.v->type, a.sizes, at);
+	return (Val){.v = b.v ? build_2(&l->b, code, NULL, a.v, b.v) : NULL};
+}
+
+/* ---- binary operators ---- */
+
+Val lower_binary_op(Lower *l, enum CXBinaryOperatorKind kind, Val a, Val b, CXCursor at)
+{
+	OpCode code = code_of(kind);
+
+	if (!a.v || !b.v)
+		return (Val){0};
+	if (code == OP_COUNT) {
+		lower_refuse(l, E_EXPRESSION, at, "this operator");
+		return (Val){0};
+	}
+	if (type_is_ptr(a.v->type) || type_is_ptr(b.v->type))
+		return pointer_op(l, code, a, b, at);
+	if (code == OP_SHL || code == OP_SHR)
+		b.v = build_cast(&l->b, a.v->type, b.v);
+	if (a.v->type != b.v->type) {
+		lower_refuse(l, E_EXPRESSION, at, "this mixture of types");
+		return (Val){0};
+	}
+	return (Val){.v = build_2(&l->b, code, NULL, a.v, b.v)};
+}
+
+/* ---- assignment ---- */
+
+static Val store(Lower *l, Val place, Val value, CXCursor at)
+{
+	if (!place.v)
+		return (Val){0};
+	value = lower_convert(l, value, place.v->type->elem, place.sizes, at);
+	if (value.v)
+		build_store(&l->b, place.v, value.v);
+	return value;
+}
+
+Val lower_assign(Lower *l, CXCursor cursor)
+{
+	Kids kids = kids_expr(l->scratch, cursor);
+	Val value = lower_value(l, kids.at[1]);
+	Val place = lower_place(l, kids.at[0]);
+
+	if (!value.v)
+		return value;
+	return store(l, place, value, cursor);
+}
+
+static const Type *promoted(Lower *l, const Type *type)
+{
+	bool is_narrow = type_is_integer(type) && type->kind < TYPE_I32;
+
+	return is_narrow ? type_scalar(l->front->module, TYPE_I32) : type;
+}
+
+Val lower_compound_assign(Lower *l, CXCursor cursor)
+{
+	enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(cursor);
+	Kids kids = kids_expr(l->scratch, cursor);
+	Val by = lower_value(l, kids.at[1]);
+	Val place = lower_place(l, kids.at[0]);
+	OpCode code = code_of(kind);
+	const Type *type;
+	Val old;
+
+	if (!by.v || !place.v)
+		return (Val){0};
+	old = lower_load(l, place);
+	type = old.v->type;
+	if (type_is_ptr(type))
+		return store(l, place, lower_binary_op(l, kind, old, by, cursor), cursor);
+	old = lower_convert(l, old, code == OP_SHL || code == OP_SHR ? promoted(l, type) : by.v->type, NULL, cursor);
+	return store(l, place, lower_binary_op(l, kind, old, by, cursor), cursor);
+}
+
+Val lower_increment(Lower *l, CXCursor cursor)
+{
+	enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(cursor);
+	bool up = kind == CXUnaryOperator_PostInc || kind == CXUnaryOperator_PreInc;
+	bool post = kind == CXUnaryOperator_PostInc || kind == CXUnaryOperator_PostDec;
+	Kids kids = kids_expr(l->scratch, cursor);
+	Val place = lower_place(l, kids.at[0]);
+	Val old, by, result;
+	const Type *type;
+
+	if (!place.v)
+		return place;
+	old = lower_load(l, place);
+	type = promoted(l, old.v->type);
+	if (type_is_ptr(type)) {
+		by.v = build_int(&l->b, type_scalar(l->front->module, TYPE_I32), 1);
+	} else {
+		by.v = type_is_float(type) ? build_float(&l->b, type, 1) : build_int(&l->b, type, 1);
+	}
+	by.sizes = NULL;
+	result = type_is_ptr(type) ? old : lower_convert(l, old, type, NULL, cursor);
+	result = lower_binary_op(l, up ? CXBinaryOperator_Add : CXBinaryOperator_Sub, result, by, cursor);
+	result = store(l, place, result, cursor);
+	return post ? old : result;
+}

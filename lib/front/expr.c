@@ -1,0 +1,854 @@
+/*
+ * expr: expressions that are not assignments or calls.
+ *
+ * libclang shows every implicit conversion as an UnexposedExpr with one child and the same extent. The kind of conversion is not
+ * said; here it follows from the types alone: the value of an lvalue is loaded (an array decays), then converted to the type of the
+ * expression. A node of array type that is a value is a pointer: libclang shows array parameters as arrays.
+ */
+#include "front/lower.h"
+
+#include <string.h>
+
+/* ---- small builders ---- */
+
+Value *build_null(Builder *b, const Type *type)
+{
+	return build_int(b, type, 0);
+}
+
+static const Type *scalar(Lower *l, TypeKind kind)
+{
+	return type_scalar(l->front->module, kind);
+}
+
+/* Is v != 0? A bool that was made an int is the bool itself. */
+Value *lower_truth(Lower *l, Value *v)
+{
+	const Op *def;
+	Value *zero;
+
+	if (!v || v->type->kind == TYPE_BOOL)
+		return v;
+	def = v->def;
+	if (def && def->code == OP_CAST && def->args[0]->type->kind == TYPE_BOOL) {
+		Value *truth = def->args[0];
+
+		if (!v->uses)
+			op_remove(v->def);
+		return truth;
+	}
+	if (type_is_ptr(v->type))
+		zero = build_null(&l->b, v->type);
+	else if (type_is_float(v->type))
+		zero = build_float(&l->b, v->type, 0);
+	else
+		zero = build_int(&l->b, v->type, 0);
+	return build_2(&l->b, OP_NE, NULL, v, zero);
+}
+
+static Val truth_as_int(Lower *l, Value *truth)
+{
+	return (Val){.v = truth ? build_cast(&l->b, scalar(l, TYPE_I32), truth) : NULL};
+}
+
+/* ---- memory ---- */
+
+/* What stands at a place: a scalar or pointer is loaded, an array decays to a pointer to its first element. */
+Val lower_load(Lower *l, Val place)
+{
+	const Type *object;
+	Val val = {.sizes = place.sizes};
+
+	if (!place.v)
+		return (Val){0};
+	object = place.v->type->elem;
+	if (object->kind == TYPE_ARRAY) {
+		val.v = build_1(&l->b, OP_DECAY, type_ptr(l->front->module, object->elem, place.v->type->is_const), place.v);
+		if (object->len < 0)
+			val.sizes = place.sizes ? place.sizes + 1 : NULL;
+		return val;
+	}
+	val.v = build_load(&l->b, place.v);
+	return val;
+}
+
+Val lower_index(Lower *l, Val ptr, Value *i, CXCursor at)
+{
+	uint32_t open;
+
+	if (!ptr.v || !i)
+		return (Val){0};
+	open = type_open_dims(ptr.v->type->elem);
+	if (ptr.v->type->elem->kind == TYPE_OPAQUE) {
+		lower_refuse(l, E_EXPRESSION, at, "arithmetic with a pointer to void or to a struct");
+		return (Val){0};
+	}
+	for (uint32_t k = 0; k < open; k++)
+		if (!ptr.sizes || !ptr.sizes[k]) {
+			lower_refuse(l, E_SIZEOF, at, "the elements that are stepped over");
+			return (Val){0};
+		}
+	return (Val){.v = build_index(&l->b, ptr.v, i, ptr.sizes, open), .sizes = ptr.sizes};
+}
+
+static Val place_subscript(Lower *l, CXCursor cursor)
+{
+	Kids kids = kids_expr(l->scratch, cursor);
+	Val a, b;
+	Loc at;
+
+	if (kids.n != 2) {
+		lower_refuse(l, E_EXPRESSION, cursor, "this subscript");
+		return (Val){0};
+	}
+	a = lower_value(l, kids.at[0]);
+	at = l->at;
+	b = lower_value(l, kids.at[1]);
+	l->at = l->b.loc = at;
+	if (!a.v || !b.v)
+		return (Val){0};
+	return type_is_ptr(a.v->type) ? lower_index(l, a, b.v, cursor) : lower_index(l, b, a.v, cursor);
+}
+
+static Val place_deref(Lower *l, CXCursor cursor)
+{
+	Kids kids = kids_expr(l->scratch, cursor);
+	Val ptr = kids.n ? lower_value(l, kids.at[0]) : (Val){0};
+
+	if (ptr.v && ptr.v->type->elem->kind == TYPE_OPAQUE) {
+		lower_refuse(l, E_STRUCT, cursor, "what is read here");
+		return (Val){0};
+	}
+	return ptr;
+}
+
+static Val place_literal(Lower *l, CXCursor cursor)
+{
+	Kids kids = kids_expr(l->scratch, cursor);
+	const Type *type = c_type(l->front, clang_getCursorType(cursor), lower_at(l, cursor));
+	Val place = {0};
+
+	if (!type || !kids.n)
+		return place;
+	if (type_open_dims(type)) {
+		lower_refuse(l, E_SIZEOF, cursor, "this literal");
+		return place;
+	}
+	place.v = build_0(&l->b, OP_ALLOCA, type_ptr(l->front->module, type, false));
+	lower_initialiser(l, place, kids.at[kids.n - 1]);
+	return place;
+}
+
+static bool is_place(CXCursor cursor)
+{
+	enum CXCursorKind kind = clang_getCursorKind(cursor);
+
+	if (kind == CXCursor_DeclRefExpr)
+		return clang_getCursorKind(clang_getCursorReferenced(cursor)) != CXCursor_EnumConstantDecl;
+	return kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_CompoundLiteralExpr ||
+	       (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref);
+}
+
+static CXCursor generic_choice(Lower *l, CXCursor cursor);
+
+Val lower_place(Lower *l, CXCursor cursor)
+{
+	CXCursor inner;
+
+	cursor = skip_parens(l, cursor);
+	switch ((int)clang_getCursorKind(cursor)) {
+	case CXCursor_DeclRefExpr:
+		return lower_variable(l, cursor);
+	case CXCursor_ArraySubscriptExpr:
+		return place_subscript(l, cursor);
+	case CXCursor_CompoundLiteralExpr:
+		return place_literal(l, cursor);
+	case CXCursor_UnaryOperator:
+		if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref)
+			return place_deref(l, cursor);
+		break;
+	case CXCursor_GenericSelectionExpr:
+		inner = generic_choice(l, cursor);
+		return clang_Cursor_isNull(inner) ? (Val){0} : lower_place(l, inner);
+	case CXCursor_UnexposedExpr:
+		if (is_implicit_cast(l, cursor, &inner))
+			return lower_place(l, inner);
+		break;
+	case CXCursor_MemberRefExpr:
+		lower_value(l, cursor);
+		return (Val){0};
+	default:
+		break;
+	}
+	lower_refuse(l, E_EXPRESSION, cursor, "this place to store");
+	return (Val){0};
+}
+
+/* ---- constants ---- */
+
+bool lower_constant(Lower *l, CXCursor cursor, const Type *type, Val *out)
+{
+	CXEvalResult result;
+	bool known = true;
+
+	if (type_is_ptr(type))
+		return false;
+	result = clang_Cursor_Evaluate(cursor);
+	if (!result)
+		return false;
+	if (clang_EvalResult_getKind(result) == CXEval_Int && type_is_integer(type))
+		out->v = build_int(&l->b, type, clang_EvalResult_isUnsignedInt(result)
+							? (int64_t)clang_EvalResult_getAsUnsigned(result)
+							: clang_EvalResult_getAsLongLong(result));
+	else if (clang_EvalResult_getKind(result) == CXEval_Float && type_is_float(type))
+		out->v = build_float(&l->b, type, clang_EvalResult_getAsDouble(result));
+	else
+		known = false;
+	clang_EvalResult_dispose(result);
+	return known;
+}
+
+static Val value_literal(Lower *l, CXCursor cursor)
+{
+	const Type *type = c_type(l->front, clang_getCursorType(cursor), lower_at(l, cursor));
+	long double number;
+	Val val = {0};
+
+	if (!type)
+		return val;
+	if (type->kind == TYPE_F80 && cursor_constant(l->front, cursor, type, &number))
+		val.v = build_float(&l->b, type, number);
+	else if (!lower_constant(l, cursor, type, &val))
+		lower_refuse(l, E_EXPRESSION, cursor, "this constant");
+	return val;
+}
+
+static Val value_string(Lower *l, CXCursor cursor)
+{
+	Val val = {0};
+
+	lower_at(l, cursor);
+	val.v = build_0(&l->b, OP_STRING, type_ptr(l->front->module, scalar(l, TYPE_CHAR), false));
+	val.v->def->attr.s = cursor_name(l->front, cursor);
+	return val;
+}
+
+static Val value_enumerator(Lower *l, CXCursor cursor)
+{
+	const Type *type = c_type(l->front, clang_getCursorType(cursor), lower_at(l, cursor));
+	int64_t value = clang_getEnumConstantDeclValue(clang_getCursorReferenced(cursor));
+
+	return (Val){.v = type ? build_int(&l->b, type, value) : NULL};
+}
+
+/* sizeof and _Alignof. What libclang cannot fold is the size of an array with sizes known at run time. */
+static Val value_sizeof(Lower *l, CXCursor cursor)
+{
+	const Type *type = c_type(l->front, clang_getCursorType(cursor), lower_at(l, cursor));
+	Kids kids = kids_expr(l->scratch, cursor);
+	Val val = {0};
+	Val place;
+
+	if (!type || lower_constant(l, cursor, type, &val))
+		return val;
+	if (kids.n != 1 || !is_place(skip_parens(l, kids.at[0]))) {
+		lower_refuse(l, E_SIZEOF, cursor, "this type");
+		return val;
+	}
+	place = lower_place(l, kids.at[0]);
+	if (!place.v)
+		return val;
+	val.v = build_int(&l->b, type, type_info[type_innermost(place.v->type)->kind].size);
+	for (const Type *t = place.v->type->elem; t->kind == TYPE_ARRAY; t = t->elem) {
+		Value *size = t->len < 0 && place.sizes ? *place.sizes++ : NULL;
+
+		size = t->len >= 0 ? build_int(&l->b, type, t->len) : size ? build_cast(&l->b, type, size) : NULL;
+		val.v = size ? build_2(&l->b, OP_MUL, NULL, val.v, size) : val.v;
+	}
+	return val;
+}
+
+/* A size expression as i64, without a step that loses bits before that. */
+Value *lower_size(Lower *l, CXCursor cursor)
+{
+	Val val = lower_value(l, cursor);
+
+	return val.v ? build_cast(&l->b, scalar(l, TYPE_I64), val.v) : NULL;
+}
+
+/* ---- conversions ---- */
+
+static const Type *array_innermost(const Type *type)
+{
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	return type;
+}
+
+/* The open sizes of `to` taken from the same levels of `from`; NULL: the shapes differ. */
+static Value **sizes_from(Lower *l, const Type *from, Value **have, const Type *to)
+{
+	uint32_t want = type_open_dims(to), n = 0;
+	Value **sizes = arena_array(l->scratch, Value *, want);
+
+	for (; to->kind == TYPE_ARRAY && from->kind == TYPE_ARRAY; to = to->elem, from = from->elem) {
+		Value *size = from->len < 0 && have ? *have++ : NULL;
+
+		if (to->len >= 0)
+			continue;
+		if (from->len >= 0)
+			size = build_int(&l->b, scalar(l, TYPE_I64), from->len);
+		sizes[n++] = size;
+	}
+	return n == want && to->kind != TYPE_ARRAY && from->kind != TYPE_ARRAY ? sizes : NULL;
+}
+
+static bool is_null_constant(const Value *v)
+{
+	return v->def && v->def->code == OP_CONST && v->def->attr.i == 0;
+}
+
+/* Pointers keep the type of the data; to void and among structs they are only passed on. */
+static Val convert_pointer(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at)
+{
+	const Type *a = array_innermost(from.v->type->elem), *b = array_innermost(to->elem);
+	Val val = {.sizes = sizes};
+
+	if (is_null_constant(from.v)) {
+		val.v = build_null(&l->b, to);
+		return val;
+	}
+	if (from.v->def && from.v->def->code == OP_STRING && !from.v->uses && a == b) {
+		from.v->type = to;
+		return from;
+	}
+	if (a != b && b->kind != TYPE_OPAQUE) {
+		lower_refuse(l, a->kind == TYPE_OPAQUE && from.v->type->elem == a ? E_VOID_CAST : E_POINTER_CAST, at,
+			     cursor_type_name(l->front, clang_getCursorType(at)));
+		return (Val){0};
+	}
+	if (!sizes && type_open_dims(to->elem))
+		val.sizes = sizes_from(l, from.v->type->elem, from.sizes, to->elem);
+	if (from.v->type->elem->kind == TYPE_ARRAY && from.v->type->elem->elem == to->elem && from.v->type->is_const == to->is_const) {
+		val.v = build_1(&l->b, OP_DECAY, to, from.v);
+		return val;
+	}
+	val.v = build_cast(&l->b, to, from.v);
+	return val;
+}
+
+Val lower_convert(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at)
+{
+	if (!from.v || !to || from.v->type == to)
+		return (Val){.v = to ? from.v : NULL, .sizes = sizes ? sizes : from.sizes};
+	if (type_is_ptr(from.v->type) && type_is_ptr(to))
+		return convert_pointer(l, from, to, sizes, at);
+	if (type_is_ptr(to) && type_is_integer(from.v->type) && is_null_constant(from.v))
+		return (Val){.v = build_null(&l->b, to)};
+	if (type_is_ptr(from.v->type) && to->kind == TYPE_BOOL)
+		return (Val){.v = lower_truth(l, from.v)};
+	if (type_is_ptr(to) || type_is_ptr(from.v->type)) {
+		lower_refuse(l, E_POINTER_INTEGER, at, "");
+		return (Val){0};
+	}
+	if (to->kind == TYPE_OPAQUE || from.v->type->kind == TYPE_OPAQUE) {
+		lower_refuse(l, E_STRUCT, at, "this value");
+		return (Val){0};
+	}
+	if (to->kind == TYPE_BOOL)
+		return (Val){.v = lower_truth(l, from.v)};
+	return (Val){.v = build_cast(&l->b, to, from.v)};
+}
+
+static Val value_implicit(Lower *l, CXCursor cursor, CXCursor inner)
+{
+	Val val = lower_value(l, inner);
+
+	if (!val.v)
+		return val;
+	return lower_convert(l, val, c_value_type(l->front, clang_getCursorType(cursor), l->at), NULL, cursor);
+}
+
+/* Sizes that the type in a cast writes, evaluated here. */
+static bool cast_sizes(Lower *l, CXCursor cursor, Kids kids, const Type *to, Value ***out)
+{
+	bool open[12];
+	uint32_t want = type_is_ptr(to) ? type_open_dims(to->elem) : 0, found = 0;
+	uint32_t nlevels;
+
+	*out = NULL;
+	if (!want)
+		return true;
+	nlevels = c_written_sizes(clang_getCursorType(cursor), open, 12);
+	*out = arena_array(l->scratch, Value *, want);
+	if (kids.n != nlevels + 1) {
+		lower_refuse(l, E_VLA_TYPEDEF, cursor, "this type");
+		return false;
+	}
+	for (uint32_t i = nlevels; i > 0 && found < want; i--)
+		if (open[i - 1])
+			(*out)[want - ++found] = lower_size(l, kids.at[nlevels - i]);
+	return found == want;
+}
+
+static Val value_cast(Lower *l, CXCursor cursor)
+{
+	CXType type = clang_getCursorType(cursor);
+	Kids kids = kids_expr(l->scratch, cursor);
+	const Type *to;
+	Value **sizes;
+	Val val;
+
+	if (!kids.n)
+		return (Val){0};
+	if (c_type_is_void(type)) {
+		lower_effect(l, kids.at[kids.n - 1]);
+		return (Val){0};
+	}
+	to = c_value_type(l->front, type, lower_at(l, cursor));
+	if (!to || !cast_sizes(l, cursor, kids, to, &sizes))
+		return (Val){0};
+	val = lower_value(l, kids.at[kids.n - 1]);
+	return lower_convert(l, val, to, sizes, cursor);
+}
+
+/* ---- operators ---- */
+
+static Val value_address(Lower *l, CXCursor cursor)
+{
+	Kids kids = kids_expr(l->scratch, cursor);
+	Val place;
+
+	if (!kids.n || !c_type(l->front, clang_getCursorType(cursor), cursor_loc(l->front, cursor)))
+		return (Val){0};
+	place = lower_place(l, kids.at[0]);
+	if (place.v && place.v->type->elem->kind == TYPE_PTR) {
+		lower_refuse(l, E_POINTER_POINTER, cursor, "the address of a pointer");
+		return (Val){0};
+	}
+	return place;
+}
+
+static Val value_unary(Lower *l, CXCursor cursor)
+{
+	enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(cursor);
+	Kids kids = kids_expr(l->scratch, cursor);
+	Val val;
+
+	switch ((int)op) {
+	case CXUnaryOperator_PostInc:
+	case CXUnaryOperator_PostDec:
+	case CXUnaryOperator_PreInc:
+	case CXUnaryOperator_PreDec:
+		return lower_increment(l, cursor);
+	case CXUnaryOperator_AddrOf:
+		return value_address(l, cursor);
+	case CXUnaryOperator_LNot:
+		return truth_as_int(l, lower_condition(l, cursor));
+	case CXUnaryOperator_Plus:
+	case CXUnaryOperator_Extension:
+		return lower_value(l, kids.at[0]);
+	case CXUnaryOperator_Minus:
+	case CXUnaryOperator_Not:
+		val = lower_value(l, kids.at[0]);
+		if (val.v)
+			val.v = build_1(&l->b, op == CXUnaryOperator_Minus ? OP_NEG : OP_COMPL, NULL, val.v);
+		return val;
+	default:
+		lower_refuse(l, E_EXPRESSION, cursor, "this operator");
+		return (Val){0};
+	}
+}
+
+static bool is_comparison(enum CXBinaryOperatorKind op)
+{
+	return op >= CXBinaryOperator_LT && op <= CXBinaryOperator_NE;
+}
+
+static Val value_binary(Lower *l, CXCursor cursor)
+{
+	enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(cursor);
+	Kids kids;
+	Val a, b;
+	Loc at;
+
+	if (op == CXBinaryOperator_Assign)
+		return lower_assign(l, cursor);
+	if (is_comparison(op) || op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr)
+		return truth_as_int(l, lower_condition(l, cursor));
+	kids = kids_expr(l->scratch, cursor);
+	if (op == CXBinaryOperator_Comma) {
+		lower_effect(l, kids.at[0]);
+		return lower_value(l, kids.at[1]);
+	}
+	a = lower_value(l, kids.at[0]);
+	at = l->at;
+	b = lower_value(l, kids.at[1]);
+	l->at = l->b.loc = at;
+	return lower_binary_op(l, op, a, b, cursor);
+}
+
+/* ---- ?: && || ---- */
+
+static Builder enter(Lower *l, Op *op, uint32_t region)
+{
+	Builder outer = l->b;
+
+	l->b = builder_at_end(l->func, op->regions[region], outer.loc);
+	return outer;
+}
+
+/* Two arms of one type; the second may be given as a value that exists already. */
+static Val choose(Lower *l, Value *cond, CXCursor cursor, CXCursor then, CXCursor other, Val common)
+{
+	const Type *type = c_value_type(l->front, clang_getCursorType(cursor), l->at);
+	Builder outer;
+	Val a, b;
+	Op *op;
+
+	if (!cond || !type)
+		return (Val){0};
+	op = build_if(&l->b, cond, &type, (uint8_t[]){PRIMAL}, 1);
+	outer = enter(l, op, 0);
+	a = lower_convert(l, common.v ? common : lower_value(l, then), type, NULL, cursor);
+	if (a.v)
+		build_yield(&l->b, &a.v, 1);
+	l->b = outer;
+	outer = enter(l, op, 1);
+	b = lower_convert(l, lower_value(l, other), type, NULL, cursor);
+	if (b.v)
+		build_yield(&l->b, &b.v, 1);
+	l->b = outer;
+	if (!a.v || !b.v)
+		return (Val){0};
+	return (Val){.v = &op->results[0], .sizes = a.sizes ? a.sizes : b.sizes};
+}
+
+static bool sizes_outlive(const Lower *l, const Val *val)
+{
+	uint32_t open = val->v && type_is_ptr(val->v->type) ? type_open_dims(val->v->type->elem) : 0;
+
+	for (uint32_t i = 0; i < open; i++)
+		if (!val->sizes || !val->sizes[i] || !region_contains(val->sizes[i]->region, l->b.region))
+			return false;
+	return true;
+}
+
+static Val value_conditional(Lower *l, CXCursor cursor)
+{
+	Kids kids = kids_expr(l->scratch, cursor);
+	Val val;
+	Value *cond;
+	Loc at;
+
+	if (kids.n != 3)
+		return (Val){0};
+	if (c_type_is_void(clang_getCursorType(cursor))) {
+		lower_effect(l, cursor);
+		return (Val){0};
+	}
+	cond = lower_condition(l, kids.at[0]);
+	at = l->at;
+	val = choose(l, cond, cursor, kids.at[1], kids.at[2], (Val){0});
+	l->at = l->b.loc = at;
+	if (val.v && !sizes_outlive(l, &val)) {
+		lower_refuse(l, E_SIZEOF, cursor, "what these pointers point to");
+		return (Val){0};
+	}
+	return val;
+}
+
+/* GNU `a ?: b`: children are a, its truth, its value, b. Only the first is evaluated. */
+static Val value_elvis(Lower *l, CXCursor cursor, Kids kids)
+{
+	Val common = lower_value(l, kids.at[0]);
+	const Type *type = c_value_type(l->front, clang_getCursorType(kids.at[2]), l->at);
+	Val converted = lower_convert(l, common, type, NULL, cursor);
+
+	if (!converted.v)
+		return converted;
+	return choose(l, lower_truth(l, common.v), cursor, kids.at[2], kids.at[3], converted);
+}
+
+static Value *logical(Lower *l, CXCursor cursor, bool is_and)
+{
+	const Type *type = scalar(l, TYPE_BOOL);
+	Kids kids = kids_expr(l->scratch, cursor);
+	Value *cond = lower_condition(l, kids.at[0]), *other, *known;
+	Loc at = l->at;
+	Builder outer;
+	Op *op;
+
+	if (!cond)
+		return NULL;
+	op = build_if(&l->b, cond, &type, (uint8_t[]){PRIMAL}, 1);
+	outer = enter(l, op, is_and ? 0 : 1);
+	other = lower_condition(l, kids.at[1]);
+	if (other)
+		build_yield(&l->b, &other, 1);
+	l->b = outer;
+	outer = enter(l, op, is_and ? 1 : 0);
+	known = build_int(&l->b, type, !is_and);
+	build_yield(&l->b, &known, 1);
+	l->b = outer;
+	l->at = l->b.loc = at;
+	return other ? &op->results[0] : NULL;
+}
+
+static Value *compare(Lower *l, CXCursor cursor, enum CXBinaryOperatorKind op)
+{
+	Kids kids = kids_expr(l->scratch, cursor);
+	Val a = lower_value(l, kids.at[0]);
+	Loc at = l->at;
+	Val b = lower_value(l, kids.at[1]);
+
+	l->at = l->b.loc = at;
+	return lower_binary_op(l, op, a, b, cursor).v;
+}
+
+Value *lower_condition(Lower *l, CXCursor cursor)
+{
+	enum CXCursorKind kind;
+	Value *truth;
+
+	cursor = skip_parens(l, cursor);
+	kind = clang_getCursorKind(cursor);
+	if (kind == CXCursor_BinaryOperator) {
+		enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(cursor);
+
+		if (is_comparison(op))
+			return compare(l, cursor, op);
+		if (op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr)
+			return logical(l, cursor, op == CXBinaryOperator_LAnd);
+	}
+	if (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_LNot) {
+		Kids kids = kids_expr(l->scratch, cursor);
+
+		truth = lower_condition(l, kids.at[0]);
+		return truth ? build_1(&l->b, OP_NOT, scalar(l, TYPE_BOOL), truth) : NULL;
+	}
+	if (kind == CXCursor_CallExpr && (truth = lower_call_condition(l, cursor)))
+		return truth;
+	return lower_truth(l, lower_value(l, cursor).v);
+}
+
+/* ---- odd expressions ---- */
+
+/* The association of _Generic that has the type of the whole, if only one has. */
+static CXCursor generic_choice(Lower *l, CXCursor cursor)
+{
+	Kids kids = kids_expr(l->scratch, cursor);
+	CXType want = clang_getCanonicalType(clang_getCursorType(cursor));
+	CXCursor choice = clang_getNullCursor();
+	uint32_t found = 0;
+
+	for (uint32_t i = 1; i < kids.n; i++)
+		if (clang_equalTypes(want, clang_getCanonicalType(clang_getCursorType(kids.at[i])))) {
+			choice = kids.at[i];
+			found++;
+		}
+	if (found == 1)
+		return choice;
+	lower_refuse(l, E_GENERIC, cursor, "");
+	return clang_getNullCursor();
+}
+
+static Val value_generic(Lower *l, CXCursor cursor)
+{
+	CXType c = clang_getCursorType(cursor);
+	const Type *type = c_type_quietly(l->front, c);
+	CXCursor choice;
+	Val val = {0};
+
+	lower_at(l, cursor);
+	if (type && type->kind != TYPE_ARRAY && lower_constant(l, cursor, type, &val))
+		return val;
+	choice = generic_choice(l, cursor);
+	return clang_Cursor_isNull(choice) ? val : lower_value(l, choice);
+}
+
+static Val refuse_expr(Lower *l, DiagCode code, CXCursor cursor, const char *arg)
+{
+	lower_refuse(l, code, cursor, arg);
+	return (Val){0};
+}
+
+/* Unexposed, but no conversion: named by its first token. */
+static Val value_unexposed(Lower *l, CXCursor cursor)
+{
+	Kids kids = kids_expr(l->scratch, cursor);
+	const Type *type = c_type_quietly(l->front, clang_getCursorType(cursor));
+	const char *token = cursor_token(l->front, cursor);
+	Val val = {0};
+
+	if (kids.n == 4)
+		return value_elvis(l, cursor, kids);
+	if (!strcmp(token, "__builtin_va_arg") || !strcmp(token, "va_arg"))
+		return refuse_expr(l, E_VA_ARG, cursor, "");
+	lower_at(l, cursor);
+	if (type && type->kind < TYPE_PTR && lower_constant(l, cursor, type, &val))
+		return val;
+	if (kids.n == 1)
+		return value_implicit(l, cursor, kids.at[0]);
+	return refuse_expr(l, E_EXPRESSION, cursor, arena_printf(l->front->arena, "'%s'", token));
+}
+
+static bool is_union_member(CXCursor cursor)
+{
+	CXCursor record = clang_getCursorSemanticParent(clang_getCursorReferenced(cursor));
+
+	return clang_getCursorKind(record) == CXCursor_UnionDecl;
+}
+
+static Val value_other(Lower *l, CXCursor cursor)
+{
+	const char *name = arena_printf(l->front->arena, "'%s'", cursor_name(l->front, cursor));
+
+	switch ((int)clang_getCursorKind(cursor)) {
+	case CXCursor_MemberRefExpr:
+		return refuse_expr(l, is_union_member(cursor) ? E_UNION : E_STRUCT, cursor,
+				   arena_printf(l->front->arena, "what holds %s", name));
+	case CXCursor_StmtExpr:
+		return refuse_expr(l, E_STMT_EXPR, cursor, "");
+	case CXCursor_AddrLabelExpr:
+		return refuse_expr(l, E_COMPUTED_GOTO, cursor, "");
+	case CXCursor_ImaginaryLiteral:
+		return refuse_expr(l, E_COMPLEX, cursor, "this constant");
+	default:
+		return refuse_expr(l, E_EXPRESSION, cursor, "this expression");
+	}
+}
+
+Val lower_value(Lower *l, CXCursor cursor)
+{
+	CXCursor inner;
+
+	cursor = skip_parens(l, cursor);
+	if (is_place(cursor))
+		return lower_load(l, lower_place(l, cursor));
+	switch ((int)clang_getCursorKind(cursor)) {
+	case CXCursor_UnexposedExpr:
+		return is_implicit_cast(l, cursor, &inner) ? value_implicit(l, cursor, inner) : value_unexposed(l, cursor);
+	case CXCursor_DeclRefExpr:
+		return value_enumerator(l, cursor);
+	case CXCursor_IntegerLiteral:
+	case CXCursor_FloatingLiteral:
+	case CXCursor_CharacterLiteral:
+		return value_literal(l, cursor);
+	case CXCursor_StringLiteral:
+		return value_string(l, cursor);
+	case CXCursor_UnaryExpr:
+		return value_sizeof(l, cursor);
+	case CXCursor_UnaryOperator:
+		return value_unary(l, cursor);
+	case CXCursor_BinaryOperator:
+		return value_binary(l, cursor);
+	case CXCursor_CompoundAssignOperator:
+		return lower_compound_assign(l, cursor);
+	case CXCursor_ConditionalOperator:
+		return value_conditional(l, cursor);
+	case CXCursor_CStyleCastExpr:
+		return value_cast(l, cursor);
+	case CXCursor_CallExpr:
+		return lower_call(l, cursor);
+	case CXCursor_GenericSelectionExpr:
+		return value_generic(l, cursor);
+	default:
+		return value_other(l, cursor);
+	}
+}
+
+/* ---- for effect only ---- */
+
+static void effect_if(Lower *l, CXCursor cond_cursor, const CXCursor *then, const CXCursor *other)
+{
+	Value *cond = lower_condition(l, cond_cursor);
+	const CXCursor *const arms[] = {then, other};
+	Builder outer;
+	Op *op;
+
+	if (!cond)
+		return;
+	op = build_if(&l->b, cond, NULL, NULL, 0);
+	for (uint32_t i = 0; i < 2; i++) {
+		outer = enter(l, op, i);
+		if (arms[i])
+			lower_effect(l, *arms[i]);
+		build_yield(&l->b, NULL, 0);
+		l->b = outer;
+	}
+}
+
+static void effect_binary(Lower *l, CXCursor cursor)
+{
+	enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(cursor);
+	Kids kids = kids_expr(l->scratch, cursor);
+
+	if (op == CXBinaryOperator_Assign) {
+		lower_assign(l, cursor);
+	} else if (op == CXBinaryOperator_LAnd) {
+		effect_if(l, kids.at[0], &kids.at[1], NULL);
+	} else if (op == CXBinaryOperator_LOr) {
+		effect_if(l, kids.at[0], NULL, &kids.at[1]);
+	} else {
+		lower_effect(l, kids.at[0]);
+		lower_effect(l, kids.at[1]);
+	}
+}
+
+static bool effect_assert(Lower *l, CXCursor cursor)
+{
+	CXCursor condition;
+	Value *cond;
+	Loc at;
+
+	if (!assert_condition(l, cursor, &condition))
+		return false;
+	at = lower_at(l, cursor);
+	cond = lower_condition(l, condition);
+	l->at = l->b.loc = at;
+	if (cond)
+		build_op(&l->b, OP_ASSERT, NULL, 0, &cond, 1);
+	return true;
+}
+
+void lower_effect(Lower *l, CXCursor cursor)
+{
+	CXCursor inner;
+	Kids kids;
+
+	cursor = skip_parens(l, cursor);
+	if (effect_assert(l, cursor))
+		return;
+	switch ((int)clang_getCursorKind(cursor)) {
+	case CXCursor_CStyleCastExpr:
+		kids = kids_expr(l->scratch, cursor);
+		if (kids.n && c_type_is_void(clang_getCursorType(cursor)))
+			lower_effect(l, kids.at[kids.n - 1]);
+		else
+			lower_value(l, cursor);
+		return;
+	case CXCursor_ConditionalOperator:
+		kids = kids_expr(l->scratch, cursor);
+		effect_if(l, kids.at[0], &kids.at[1], &kids.at[2]);
+		return;
+	case CXCursor_BinaryOperator:
+		effect_binary(l, cursor);
+		return;
+	case CXCursor_UnexposedExpr:
+		if (is_implicit_cast(l, cursor, &inner))
+			lower_effect(l, inner);
+		else
+			lower_value(l, cursor);
+		return;
+	case CXCursor_IntegerLiteral:
+	case CXCursor_FloatingLiteral:
+	case CXCursor_StringLiteral:
+	case CXCursor_UnaryExpr:
+		return;
+	case CXCursor_DeclRefExpr:
+		return;
+	default:
+		lower_value(l, cursor);
+	}
+}

@@ -1,0 +1,184 @@
+/*
+ * function: which functions are lowered, and one function as a whole. A request asks for a function, its body for those it calls;
+ * nothing else is looked at. Then recursion and calls without body are refused, and the module gets the functions in the order of
+ * the source.
+ *
+ * Front form: every parameter and local is an `alloca`, parameters are stored into theirs on entry.
+ */
+#include "front/lower.h"
+
+#include <stdlib.h>
+
+/* ---- shells ---- */
+
+Func *lower_function_shell(Front *front, FuncDecl *decl)
+{
+	Func *func;
+
+	if (decl->func)
+		return decl->func;
+	if (!front_signature(front, decl))
+		return NULL;
+	func = func_new(front->module, decl->name);
+	if (decl->result)
+		func_set_results(func, &decl->result, 1);
+	for (uint32_t i = 0; i < decl->nparams; i++)
+		region_param(func, func->body, decl->types[i], PRIMAL, decl->params[i].name);
+	func->params = decl->params;
+	func->nparams = decl->nparams;
+	func->c_result = decl->c_result;
+	func->c_static = decl->c_static;
+	func->loc = decl->loc;
+	decl->func = func;
+	list_push(front->arena, &front->wanted, decl);
+	return func;
+}
+
+/* ---- one function ---- */
+
+static void declare_params(Lower *l)
+{
+	for (uint32_t i = 0; i < l->decl->nparams; i++) {
+		CXCursor param = clang_Cursor_getArgument(l->decl->cursor, i);
+		Value *value = l->func->body->params[i];
+		Val *var = arena_new_of(l->scratch, Val);
+
+		lower_at(l, param);
+		var->v = build_0(&l->b, OP_ALLOCA, type_ptr(l->front->module, value->type, false));
+		var->v->hint = l->decl->params[i].name;
+		build_store(&l->b, var->v, value);
+		ptrmap_set(l->vars, param.data[0], var);
+	}
+}
+
+/* The sizes of array parameters, evaluated on entry; the outermost one is not part of the parameter's type. */
+static void size_params(Lower *l)
+{
+	for (uint32_t i = 0; i < l->decl->nparams; i++) {
+		CXCursor param = clang_Cursor_getArgument(l->decl->cursor, i);
+		Val *var = ptrmap_get(l->vars, param.data[0]);
+
+		lower_at(l, param);
+		var->sizes = lower_declared_sizes(l, param, var->v->type->elem);
+	}
+}
+
+static void lower_body(Lower *l)
+{
+	Kids kids = kids_of(l->scratch, l->decl->cursor);
+
+	declare_params(l);
+	size_params(l);
+	for (uint32_t i = 0; i < kids.n; i++)
+		if (clang_getCursorKind(kids.at[i]) == CXCursor_CompoundStmt)
+			lower_stmt(l, kids.at[i]);
+	if (l->func->body->last && op_info[l->func->body->last->code].flags & F_T)
+		return;
+	if (l->decl->result) {
+		Value *undef = build_undef(&l->b, l->decl->result, PRIMAL);
+
+		build_return(&l->b, &undef, 1);
+	} else {
+		build_return(&l->b, NULL, 0);
+	}
+}
+
+static void lower_function(Front *front, FuncDecl *decl)
+{
+	Lower l = {.front = front, .decl = decl, .func = decl->func, .scratch = arena_new()};
+
+	l.b = builder_at_end(decl->func, decl->func->body, decl->loc);
+	l.at = decl->loc;
+	l.vars = ptrmap_new(l.scratch);
+	lower_body(&l);
+	decl->lowered = true;
+	arena_free(l.scratch);
+}
+
+/* ---- the whole ---- */
+
+/* Depth first over the calls; the way back to a function that is on the way is told once. */
+static void refuse_recursion(Front *front, FuncDecl *decl)
+{
+	decl->visiting = 1;
+	for (uint32_t i = 0; i < decl->calls.count; i++) {
+		const CallSite *site = &decl->calls.items[i];
+
+		if (site->callee->visiting == 1)
+			front_refuse(front, E_RECURSION, site->loc, site->callee->name);
+		else if (site->callee->visiting == 0)
+			refuse_recursion(front, site->callee);
+	}
+	decl->visiting = 2;
+}
+
+void lower_missing(Front *front, FuncDecl *decl, Loc loc)
+{
+	if (map_get(front->missing_names, decl->name))
+		return;
+	map_set(front->missing_names, decl->name, decl);
+	list_push(front->arena, &front->missing, ((CallSite){decl, loc}));
+}
+
+static void refuse_missing(Front *front)
+{
+	const uint32_t count = front->missing.count;
+	Text names = {0};
+
+	if (!count)
+		return;
+	for (uint32_t i = 0; i < count; i++) {
+		text_str(&names, i == 0 ? "" : i + 1 < count ? ", " : " and ");
+		text_printf(&names, "'%s'", front->missing.items[i].callee->name);
+	}
+	diag_report(front->diags, E_NO_BODY, front->missing.items[0].loc, text_cstr(&names));
+	for (uint32_t i = 0; i < count; i++)
+		diag_note(front->diags, front->missing.items[i].loc, "'%s' is called here",
+			  front->missing.items[i].callee->name);
+	text_free(&names);
+}
+
+static int by_order(const void *a, const void *b)
+{
+	const FuncDecl *x = *(FuncDecl *const *)a, *y = *(FuncDecl *const *)b;
+
+	return x->order < y->order ? -1 : x->order > y->order;
+}
+
+static void want_requested(Front *front)
+{
+	for (Request *r = front->unit->requests; r; r = r->next) {
+		FuncDecl *decl = front_function(front, r->function);
+
+		if (!decl)
+			continue;
+		if (decl->has_body)
+			lower_function_shell(front, decl);
+		else if (front_signature(front, decl))
+			lower_missing(front, decl, r->loc);
+	}
+}
+
+void lower_requested(Front *front)
+{
+	FuncDecl **sorted;
+
+	want_requested(front);
+	for (uint32_t i = 0; i < front->wanted.count; i++) {
+		FuncDecl *decl = front->wanted.items[i];
+
+		lower_function(front, decl);
+	}
+	for (uint32_t i = 0; i < front->wanted.count; i++)
+		if (!front->wanted.items[i]->visiting)
+			refuse_recursion(front, front->wanted.items[i]);
+	refuse_missing(front);
+	if (diags_errors(front->diags) || !front->wanted.count)
+		return;
+	sorted = arena_array(front->arena, FuncDecl *, front->wanted.count);
+	for (uint32_t i = 0; i < front->wanted.count; i++)
+		sorted[i] = front->wanted.items[i];
+	qsort(sorted, front->wanted.count, sizeof *sorted, by_order);
+	for (uint32_t i = 0; i < front->wanted.count; i++)
+		module_add(front->module, sorted[i]->func);
+}

@@ -1,0 +1,300 @@
+/*
+ * scan: what stands at file scope of a unit: functions, globals, typedefs, enumerators, macros, the user's files. One look at each
+ * declaration, none at bodies.
+ */
+#include "front/lower.h"
+
+#include <string.h>
+
+/* ---- files ---- */
+
+static void file_seen(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+	Front *front = data;
+	CXSourceLocation start = clang_getLocationForOffset(front->tu, file, 0);
+	UserFile *seen;
+
+	(void)stack;
+	(void)depth;
+	if (clang_Location_isInSystemHeader(start))
+		return;
+	for (uint32_t i = 0; i < front->nfiles; i++)
+		if (clang_File_isEqual(front->files[i].file, file))
+			return;
+	front->files = arena_grow(front->arena, front->files, &front->cap_files, front->nfiles + 1, sizeof *front->files);
+	seen = &front->files[front->nfiles++];
+	seen->file = file;
+	seen->number = front_loc(front, start).file;
+	seen->is_main = clang_File_isEqual(file, front->main_file);
+}
+
+bool front_skipped(const Front *front, uint32_t file, size_t offset)
+{
+	bool skipped = false;
+
+	for (uint32_t i = 0; i < front->nfiles && !skipped; i++) {
+		CXSourceRangeList *ranges;
+
+		if (front->files[i].number != file)
+			continue;
+		ranges = clang_getSkippedRanges(front->tu, front->files[i].file);
+		for (unsigned k = 0; k < ranges->count && !skipped; k++) {
+			unsigned begin, end;
+
+			clang_getFileLocation(clang_getRangeStart(ranges->ranges[k]), NULL, NULL, NULL, &begin);
+			clang_getFileLocation(clang_getRangeEnd(ranges->ranges[k]), NULL, NULL, NULL, &end);
+			skipped = begin <= offset && offset < end;
+		}
+		clang_disposeSourceRangeList(ranges);
+	}
+	return skipped;
+}
+
+/* ---- declarations ---- */
+
+static void take_name(Front *front, const char *name)
+{
+	if (*name && !map_get(front->taken, name))
+		map_set(front->taken, name, (void *)(uintptr_t)name);
+}
+
+static void scan_function(Front *front, CXCursor cursor, const char *name)
+{
+	FuncDecl *decl = map_get(front->functions, name);
+	bool has_body = clang_isCursorDefinition(cursor);
+	CXSourceRange range = clang_getCursorExtent(cursor);
+	bool in_system = clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
+	unsigned begin, end;
+
+	if (!decl) {
+		decl = arena_new_of(front->arena, FuncDecl);
+		decl->name = name;
+		map_set(front->functions, name, decl);
+	}
+	if (has_body || !decl->order) {
+		decl->cursor = cursor;
+		decl->has_body = has_body;
+		decl->in_system_header = in_system;
+		if (!in_system)
+			decl->loc = cursor_loc(front, cursor);
+		decl->order = map_count(front->functions) + front->places.count;
+	}
+	if (in_system)
+		return;
+	clang_getExpansionLocation(clang_getRangeStart(range), NULL, NULL, NULL, &begin);
+	clang_getExpansionLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
+	list_push(front->arena, &front->places,
+		  ((FuncPlace){.decl = decl, .file = cursor_loc(front, cursor).file, .begin = begin, .end = end,
+			       .has_body = has_body}));
+}
+
+static enum CXChildVisitResult scan_enumerator(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	Front *front = data;
+	int64_t *value = arena_new_of(front->arena, int64_t);
+	const char *name;
+
+	(void)parent;
+	if (clang_getCursorKind(cursor) != CXCursor_EnumConstantDecl)
+		return CXChildVisit_Continue;
+	name = front_string(front, clang_getCursorSpelling(cursor));
+	*value = clang_getEnumConstantDeclValue(cursor);
+	map_set(front->enumerators, name, value);
+	take_name(front, name);
+	return CXChildVisit_Continue;
+}
+
+static void scan_macro(Front *front, CXCursor cursor, const char *name)
+{
+	Macro *macro = arena_new_of(front->arena, Macro);
+
+	macro->name = name;
+	macro->cursor = cursor;
+	macro->is_function_like = clang_Cursor_isMacroFunctionLike(cursor);
+	map_set(front->macros, name, macro);
+}
+
+static void scan_global(Front *front, CXCursor cursor, const char *name)
+{
+	CXCursor *known = map_get(front->globals, name);
+
+	if (!known) {
+		known = arena_new_of(front->arena, CXCursor);
+		*known = cursor;
+		map_set(front->globals, name, known);
+	} else if (!clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor))) {
+		*known = cursor;
+	}
+}
+
+static void scan_typedef(Front *front, CXCursor cursor, const char *name)
+{
+	CXType *type = arena_new_of(front->arena, CXType);
+
+	*type = clang_getCursorType(cursor);
+	map_set(front->typedefs, name, type);
+}
+
+static void scan_include(Front *front, CXCursor cursor)
+{
+	Unit *unit = front->unit;
+	CXSourceRange range = clang_getCursorExtent(cursor);
+	unsigned begin, end;
+	const SourceFile *source;
+
+	if (cursor_loc(front, cursor).file != unit->file)
+		return;
+	clang_getFileLocation(clang_getRangeStart(range), NULL, NULL, NULL, &begin);
+	clang_getFileLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
+	source = sources_get(front->module->sources, unit->file);
+	list_push(front->arena, &front->includes, arena_strndup(front->arena, source->text + begin, end - begin));
+}
+
+static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	Front *front = data;
+	enum CXCursorKind kind = clang_getCursorKind(cursor);
+	const char *name;
+
+	(void)parent;
+	if (kind == CXCursor_MacroExpansion)
+		return CXChildVisit_Continue;
+	if (kind == CXCursor_InclusionDirective) {
+		scan_include(front, cursor);
+		return CXChildVisit_Continue;
+	}
+	name = front_string(front, clang_getCursorSpelling(cursor));
+	switch ((int)kind) {
+	case CXCursor_FunctionDecl:
+		scan_function(front, cursor, name);
+		break;
+	case CXCursor_VarDecl:
+		scan_global(front, cursor, name);
+		break;
+	case CXCursor_TypedefDecl:
+		scan_typedef(front, cursor, name);
+		break;
+	case CXCursor_MacroDefinition:
+		scan_macro(front, cursor, name);
+		break;
+	case CXCursor_EnumDecl:
+		clang_visitChildren(cursor, scan_enumerator, front);
+		return CXChildVisit_Continue;
+	case CXCursor_StructDecl:
+	case CXCursor_UnionDecl:
+		return CXChildVisit_Continue;
+	default:
+		break;
+	}
+	take_name(front, name);
+	return CXChildVisit_Continue;
+}
+
+/* ---- what the unit says of it ---- */
+
+static void publish_functions(Front *front)
+{
+	Unit *unit = front->unit;
+
+	unit->functions = arena_array(front->arena, FuncText, front->places.count);
+	for (uint32_t i = 0; i < front->places.count; i++) {
+		const FuncPlace *place = &front->places.items[i];
+		FuncText *text = &unit->functions[unit->nfunctions];
+
+		if (!place->has_body || place->file != unit->file)
+			continue;
+		text->name = place->decl->name;
+		text->range = (TextRange){place->begin, place->end};
+		text->loc = place->decl->loc;
+		unit->nfunctions++;
+	}
+}
+
+static void publish_names(Front *front)
+{
+	Unit *unit = front->unit;
+
+	unit->ntaken = map_count(front->taken);
+	unit->taken = arena_array(front->arena, const char *, unit->ntaken);
+	for (uint32_t i = 0; i < unit->ntaken; i++)
+		unit->taken[i] = map_key(front->taken, i);
+	unit->includes = front->includes.items;
+	unit->nincludes = front->includes.count;
+}
+
+void unit_scan(Front *front)
+{
+	front->functions = map_new(front->arena);
+	front->macros = map_new(front->arena);
+	front->enumerators = map_new(front->arena);
+	front->typedefs = map_new(front->arena);
+	front->globals = map_new(front->arena);
+	front->taken = map_new(front->arena);
+	file_seen(front->main_file, NULL, 0, front);
+	clang_getInclusions(front->tu, file_seen, front);
+	clang_visitChildren(clang_getTranslationUnitCursor(front->tu), scan_cursor, front);
+	publish_functions(front);
+	publish_names(front);
+}
+
+/* ---- look-up ---- */
+
+FuncDecl *front_function(const Front *front, const char *name)
+{
+	return map_get(front->functions, name);
+}
+
+FuncDecl *front_function_after(const Front *front, uint32_t file, size_t offset)
+{
+	const FuncPlace *best = NULL;
+
+	for (uint32_t i = 0; i < front->places.count; i++) {
+		const FuncPlace *place = &front->places.items[i];
+
+		if (place->file == file && place->begin >= offset && (!best || place->begin < best->begin))
+			best = place;
+	}
+	return best ? best->decl : NULL;
+}
+
+bool front_enumerator(const Front *front, const char *name, int64_t *value)
+{
+	const int64_t *known = map_get(front->enumerators, name);
+
+	if (known)
+		*value = *known;
+	return known != NULL;
+}
+
+const Type *front_typedef(Front *front, const char *name)
+{
+	const CXType *type = map_get(front->typedefs, name);
+
+	return type ? c_type_quietly(front, *type) : NULL;
+}
+
+const char *front_macro(Front *front, const char *name)
+{
+	Macro *macro = map_get(front->macros, name);
+	CXToken *tokens = NULL;
+	unsigned count = 0;
+	Text text = {0};
+
+	if (!macro || macro->is_function_like)
+		return NULL;
+	if (macro->text)
+		return macro->text;
+	clang_tokenize(front->tu, clang_getCursorExtent(macro->cursor), &tokens, &count);
+	for (unsigned i = 1; i < count; i++) {
+		CXString token = clang_getTokenSpelling(front->tu, tokens[i]);
+
+		if (i > 1)
+			text_char(&text, ' ');
+		text_str(&text, clang_getCString(token));
+		clang_disposeString(token);
+	}
+	clang_disposeTokens(front->tu, tokens, count);
+	macro->text = arena_strdup(front->arena, text_cstr(&text));
+	text_free(&text);
+	return macro->text;
+}

@@ -1,0 +1,216 @@
+/*
+ * stmt: statements. Loops become `loop` {test}{body}{step}; break, continue and return end the region they stand in; what follows
+ * them there is dead and not lowered.
+ */
+#include "front/lower.h"
+
+static void end_region(Lower *l)
+{
+	const Region *r = l->b.region;
+
+	if (!r->last || !(op_info[r->last->code].flags & F_T))
+		build_yield(&l->b, NULL, 0);
+}
+
+static Builder enter_region(Lower *l, Region *region)
+{
+	Builder outer = l->b;
+
+	l->b = builder_at_end(l->func, region, outer.loc);
+	return outer;
+}
+
+bool lower_into(Lower *l, Region *region, CXCursor stmt)
+{
+	Builder outer = enter_region(l, region);
+	bool was_dead = l->dead, reached;
+
+	l->dead = false;
+	lower_stmt(l, stmt);
+	reached = !l->dead;
+	end_region(l);
+	l->dead = was_dead;
+	l->b = outer;
+	return reached;
+}
+
+static void lower_block(Lower *l, CXCursor stmt)
+{
+	Kids kids = kids_of(l->scratch, stmt);
+
+	for (uint32_t i = 0; i < kids.n && !l->dead; i++)
+		lower_stmt(l, kids.at[i]);
+}
+
+static void lower_if(Lower *l, CXCursor stmt)
+{
+	Kids kids = kids_of(l->scratch, stmt);
+	Value *cond = lower_condition(l, kids.at[0]);
+	bool then = true, other = true;
+	Op *op;
+
+	if (!cond)
+		cond = build_int(&l->b, type_scalar(l->front->module, TYPE_BOOL), 0);
+	op = build_if(&l->b, cond, NULL, NULL, 0);
+	if (kids.n > 1)
+		then = lower_into(l, op->regions[0], kids.at[1]);
+	if (kids.n > 2) {
+		other = lower_into(l, op->regions[1], kids.at[2]);
+	} else {
+		Builder outer = enter_region(l, op->regions[1]);
+
+		end_region(l);
+		l->b = outer;
+	}
+	l->dead = !then && !other;
+}
+
+/* NULL clauses: no condition is "true", no step is empty. */
+static void lower_loop(Lower *l, const CXCursor *cond, CXCursor body, const CXCursor *step, bool body_first)
+{
+	Op *op = build_op(&l->b, OP_LOOP, NULL, 0, NULL, 0);
+	Builder outer = enter_region(l, op->regions[0]);
+	Value *truth;
+
+	op->attr.i = body_first;
+	truth = cond ? lower_condition(l, *cond) : NULL;
+	if (!truth)
+		truth = build_int(&l->b, type_scalar(l->front->module, TYPE_BOOL), 1);
+	build_condition(&l->b, truth, NULL, 0);
+	l->b = outer;
+	lower_into(l, op->regions[1], body);
+	outer = enter_region(l, op->regions[2]);
+	if (step)
+		lower_effect(l, *step);
+	end_region(l);
+	l->b = outer;
+}
+
+static void lower_for(Lower *l, CXCursor stmt)
+{
+	Kids kids = kids_of(l->scratch, stmt);
+	const CXCursor *at = kids.at, *cond, *step;
+	ForClauses has;
+
+	if (!for_clauses(l, stmt, kids.n, &has)) {
+		lower_refuse(l, E_FOR, stmt, "");
+		return;
+	}
+	if (has.init)
+		lower_stmt(l, *at++);
+	cond = has.cond ? at++ : NULL;
+	step = has.step ? at++ : NULL;
+	lower_loop(l, cond, *at, step, false);
+}
+
+static void lower_return(Lower *l, CXCursor stmt)
+{
+	Kids kids = kids_expr(l->scratch, stmt);
+	Loc at = l->b.loc;
+	Val val = {0};
+
+	if (kids.n && !l->decl->result) {
+		lower_effect(l, kids.at[0]);
+	} else if (kids.n) {
+		val = lower_convert(l, lower_value(l, kids.at[0]), l->decl->result, NULL, kids.at[0]);
+	}
+	l->b.loc = at;
+	if (l->decl->result && !val.v)
+		val.v = build_undef(&l->b, l->decl->result, PRIMAL);
+	build_return(&l->b, &val.v, l->decl->result ? 1 : 0);
+	l->dead = true;
+}
+
+static void lower_jump(Lower *l, OpCode code)
+{
+	build_op(&l->b, code, NULL, 0, NULL, 0);
+	l->dead = true;
+}
+
+typedef struct RefusedStmt {
+	enum CXCursorKind kind;
+	DiagCode code;
+} RefusedStmt;
+
+static const RefusedStmt refused[] = {
+	{CXCursor_SwitchStmt, E_SWITCH},       {CXCursor_CaseStmt, E_SWITCH}, {CXCursor_DefaultStmt, E_SWITCH},
+	{CXCursor_IndirectGotoStmt, E_COMPUTED_GOTO}, {CXCursor_GCCAsmStmt, E_ASM},  {CXCursor_MSAsmStmt, E_ASM},
+};
+
+static void refuse_stmt(Lower *l, CXCursor stmt)
+{
+	enum CXCursorKind kind = clang_getCursorKind(stmt);
+	Kids kids = kids_of(l->scratch, stmt);
+
+	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+		if (refused[i].kind == kind) {
+			lower_refuse(l, refused[i].code, stmt, "");
+			return;
+		}
+	if (kind == CXCursor_GotoStmt)
+		lower_refuse(l, E_GOTO, stmt, kids.n ? cursor_name(l->front, kids.at[0]) : "");
+	else
+		lower_refuse(l, E_STATEMENT, stmt, "this statement");
+}
+
+static void lower_wrapped(Lower *l, CXCursor stmt)
+{
+	Kids kids = kids_of(l->scratch, stmt);
+
+	if (kids.n == 0)
+		refuse_stmt(l, stmt);
+	else
+		lower_stmt(l, kids.at[kids.n - 1]);
+}
+
+void lower_stmt(Lower *l, CXCursor stmt)
+{
+	enum CXCursorKind kind = clang_getCursorKind(stmt);
+	Kids kids;
+
+	if (kind != CXCursor_CompoundStmt)
+		lower_at(l, stmt);
+	if (clang_isExpression(kind)) {
+		lower_effect(l, stmt);
+		return;
+	}
+	switch ((int)kind) {
+	case CXCursor_CompoundStmt:
+		lower_block(l, stmt);
+		break;
+	case CXCursor_DeclStmt:
+		lower_declaration(l, stmt);
+		break;
+	case CXCursor_IfStmt:
+		lower_if(l, stmt);
+		break;
+	case CXCursor_ForStmt:
+		lower_for(l, stmt);
+		break;
+	case CXCursor_WhileStmt:
+		kids = kids_of(l->scratch, stmt);
+		lower_loop(l, &kids.at[0], kids.at[1], NULL, false);
+		break;
+	case CXCursor_DoStmt:
+		kids = kids_of(l->scratch, stmt);
+		lower_loop(l, &kids.at[1], kids.at[0], NULL, true);
+		break;
+	case CXCursor_ReturnStmt:
+		lower_return(l, stmt);
+		break;
+	case CXCursor_BreakStmt:
+		lower_jump(l, OP_BREAK);
+		break;
+	case CXCursor_ContinueStmt:
+		lower_jump(l, OP_CONTINUE);
+		break;
+	case CXCursor_NullStmt:
+		break;
+	case CXCursor_LabelStmt:
+	case CXCursor_UnexposedStmt:
+		lower_wrapped(l, stmt);
+		break;
+	default:
+		refuse_stmt(l, stmt);
+	}
+}

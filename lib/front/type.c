@@ -1,0 +1,400 @@
+/*
+ * type: types of C to types of the IR, and the C side of a function's declaration.
+ *
+ * Accepted: integers, _Bool, enums, floats, pointers to them, arrays of them, pointers to arrays; void and structs behind a pointer
+ * that is only passed on (FILE *). An array parameter is a pointer, though libclang shows it as an array.
+ */
+#include "front/lower.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- types ---- */
+
+typedef struct ScalarRow {
+	enum CXTypeKind c;
+	TypeKind kind;
+} ScalarRow;
+
+static const ScalarRow scalars[] = {
+	{CXType_Bool, TYPE_BOOL},       {CXType_Char_S, TYPE_CHAR},    {CXType_SChar, TYPE_I8},
+	{CXType_Char_U, TYPE_U8},       {CXType_UChar, TYPE_U8},       {CXType_Short, TYPE_I16},
+	{CXType_UShort, TYPE_U16},      {CXType_Int, TYPE_I32},        {CXType_UInt, TYPE_U32},
+	{CXType_Long, TYPE_I64},        {CXType_ULong, TYPE_U64},      {CXType_LongLong, TYPE_LL},
+	{CXType_ULongLong, TYPE_ULL},   {CXType_WChar, TYPE_I32},      {CXType_Float, TYPE_F32},
+	{CXType_Double, TYPE_F64},      {CXType_LongDouble, TYPE_F80},
+};
+
+typedef struct RefusedRow {
+	enum CXTypeKind c;
+	DiagCode code;
+} RefusedRow;
+
+static const RefusedRow refused[] = {
+	{CXType_Record, E_STRUCT},         {CXType_Complex, E_COMPLEX},    {CXType_Vector, E_VECTOR},
+	{CXType_ExtVector, E_VECTOR},      {CXType_Atomic, E_ATOMIC},      {CXType_FunctionProto, E_FUNCTION_POINTER},
+	{CXType_FunctionNoProto, E_FUNCTION_POINTER},                      {CXType_BlockPointer, E_FUNCTION_POINTER},
+};
+
+static DiagCode refusal(CXType type)
+{
+	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+		if (refused[i].c != type.kind)
+			continue;
+		else if (type.kind == CXType_Record && clang_getCursorKind(clang_getTypeDeclaration(type)) == CXCursor_UnionDecl)
+			return E_UNION;
+		else
+			return refused[i].code;
+	return E_WIDE_TYPE;
+}
+
+/* Does the innermost element have the qualifier? */
+static bool innermost_is_const(CXType type)
+{
+	type = clang_getCanonicalType(type);
+	while (!clang_isConstQualifiedType(type) && clang_getArrayElementType(type).kind != CXType_Invalid)
+		type = clang_getCanonicalType(clang_getArrayElementType(type));
+	return clang_isConstQualifiedType(type);
+}
+
+static const Type *resolve(Front *front, CXType type, DiagCode *why);
+
+static const Type *opaque(Front *front, CXType written)
+{
+	return type_opaque(front->module, front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(written))));
+}
+
+static const Type *resolve_pointer(Front *front, CXType type, DiagCode *why)
+{
+	CXType to = clang_getPointeeType(type.kind == CXType_Pointer ? type : clang_getCanonicalType(type));
+	CXType canonical = clang_getCanonicalType(to);
+	const Type *elem;
+
+	if (canonical.kind == CXType_Void)
+		elem = type_opaque(front->module, "void");
+	else if (canonical.kind == CXType_Record)
+		elem = opaque(front, to);
+	else
+		elem = resolve(front, to, why);
+	if (!elem)
+		return NULL;
+	if (type_is_ptr(elem)) {
+		*why = E_POINTER_POINTER;
+		return NULL;
+	}
+	return type_ptr(front->module, elem, innermost_is_const(to));
+}
+
+static const Type *resolve_array(Front *front, CXType canonical, DiagCode *why)
+{
+	const Type *elem = resolve(front, clang_getArrayElementType(canonical), why);
+
+	if (!elem)
+		return NULL;
+	if (type_is_ptr(elem)) {
+		*why = E_POINTER_POINTER;
+		return NULL;
+	}
+	return type_array(front->module, elem, canonical.kind == CXType_ConstantArray ? clang_getArraySize(canonical) : -1);
+}
+
+/* NULL: *why tells what is wrong. */
+static const Type *resolve(Front *front, CXType type, DiagCode *why)
+{
+	CXType canonical = clang_getCanonicalType(type);
+
+	if (clang_isVolatileQualifiedType(canonical)) {
+		*why = E_VOLATILE;
+		return NULL;
+	}
+	if (canonical.kind == CXType_Enum)
+		return resolve(front, clang_getEnumDeclIntegerType(clang_getTypeDeclaration(canonical)), why);
+	if (canonical.kind == CXType_Pointer)
+		return resolve_pointer(front, type, why);
+	if (clang_getArrayElementType(canonical).kind != CXType_Invalid && canonical.kind != CXType_Vector &&
+	    canonical.kind != CXType_ExtVector && canonical.kind != CXType_Complex)
+		return resolve_array(front, canonical, why);
+	if (canonical.kind == CXType_Void)
+		return type_opaque(front->module, "void");
+	for (size_t i = 0; i < sizeof scalars / sizeof *scalars; i++)
+		if (scalars[i].c == canonical.kind)
+			return type_scalar(front->module, scalars[i].kind);
+	*why = refusal(canonical);
+	return NULL;
+}
+
+const Type *c_type_quietly(Front *front, CXType type)
+{
+	DiagCode why;
+
+	return resolve(front, type, &why);
+}
+
+const Type *c_type(Front *front, CXType type, Loc loc)
+{
+	DiagCode why = E_WIDE_TYPE;
+	const Type *t = resolve(front, type, &why);
+
+	if (!t)
+		front_refuse(front, why, loc,
+			     arena_printf(front->arena, "'%s'", front_string(front, clang_getTypeSpelling(type))));
+	return t;
+}
+
+const Type *c_value_type(Front *front, CXType type, Loc loc)
+{
+	const Type *t = c_type(front, type, loc);
+
+	return t && t->kind == TYPE_ARRAY ? type_ptr(front->module, t->elem, innermost_is_const(type)) : t;
+}
+
+bool type_is_void(const Type *type)
+{
+	return type->kind == TYPE_OPAQUE && !strcmp(type->name, "void");
+}
+
+bool c_type_is_void(CXType type)
+{
+	return clang_getCanonicalType(type).kind == CXType_Void;
+}
+
+uint32_t c_written_sizes(CXType type, bool *open, uint32_t max)
+{
+	uint32_t n = 0;
+
+	if (type.kind == CXType_Pointer)
+		type = clang_getPointeeType(type);
+	if (type.kind == CXType_Unexposed || type.kind == CXType_Attributed)
+		type = clang_getCanonicalType(type);
+	while (n < max && (type.kind == CXType_ConstantArray || type.kind == CXType_VariableArray ||
+			   type.kind == CXType_IncompleteArray)) {
+		if (type.kind != CXType_IncompleteArray)
+			open[n++] = type.kind == CXType_VariableArray;
+		type = clang_getArrayElementType(type);
+	}
+	return n;
+}
+
+/* ---- the C side of parameters ---- */
+
+typedef struct Spelled {
+	CXType base;   /* innermost, as written, typedefs of scalars kept */
+	bool is_const;
+	uint8_t stars;
+} Spelled;
+
+static bool is_array(CXType type)
+{
+	return type.kind == CXType_ConstantArray || type.kind == CXType_VariableArray || type.kind == CXType_IncompleteArray;
+}
+
+/* A typedef that hides a pointer or an array is looked through, one that names a scalar or a struct is kept. */
+static Spelled spell(CXType type)
+{
+	Spelled s = {.base = type};
+
+	for (;;) {
+		CXType canonical = clang_getCanonicalType(s.base);
+
+		s.is_const |= clang_isConstQualifiedType(s.base);
+		if (canonical.kind == CXType_Pointer) {
+			s.base = clang_getPointeeType(s.base.kind == CXType_Pointer ? s.base : canonical);
+			s.is_const = false;
+			s.stars++;
+		} else if (is_array(canonical)) {
+			s.base = clang_getArrayElementType(is_array(s.base) ? s.base : canonical);
+		} else {
+			s.is_const |= clang_isConstQualifiedType(canonical);
+			return s;
+		}
+	}
+}
+
+static const char *match_bracket(const char *at)
+{
+	int depth = 0;
+
+	for (; *at; at++) {
+		depth += *at == '[';
+		depth -= *at == ']';
+		if (depth == 0)
+			return at + 1;
+	}
+	return at;
+}
+
+static bool is_qualifier(const char *word, size_t n)
+{
+	static const char *const words[] = {"const", "restrict", "volatile", "__restrict", "__restrict__"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strlen(words[i]) == n && !strncmp(word, words[i], n))
+			return true;
+	return false;
+}
+
+static void trim(Text *out)
+{
+	while (out->len && out->s[out->len - 1] == ' ')
+		out->s[--out->len] = '\0';
+}
+
+/* One bracket without the parameter's own qualifiers, blanks made single. */
+static void copy_bracket(Text *out, const char *at, const char *end, bool *is_restrict)
+{
+	while (at < end) {
+		const char *word = at;
+
+		while (at < end && (isalnum((unsigned char)*at) || *at == '_'))
+			at++;
+		if (at > word && is_qualifier(word, (size_t)(at - word))) {
+			*is_restrict |= strncmp(word + strspn(word, "_"), "restrict", 8) == 0;
+			while (at < end && isspace((unsigned char)*at))
+				at++;
+		} else if (at > word) {
+			text_bytes(out, word, (size_t)(at - word));
+		} else if (isspace((unsigned char)*at)) {
+			while (at < end && isspace((unsigned char)*at))
+				at++;
+			if (out->s[out->len - 1] != '[')
+				text_char(out, ' ');
+		} else {
+			if (*at == ']')
+				trim(out);
+			text_char(out, *at++);
+		}
+	}
+}
+
+/* The brackets after the name, from the source if they stand there, else as libclang prints the type. */
+static const char *dims_text(Front *front, CXCursor param, const char *name, bool *is_restrict)
+{
+	Loc loc = cursor_loc(front, param);
+	const SourceFile *source = sources_get(front->module->sources, loc.file);
+	const char *at = source ? source->text + sources_offset(front->module->sources, loc) : "";
+	CXType type = clang_getCursorType(param);
+	Text out = {0};
+
+	if (*name && !strncmp(at, name, strlen(name))) {
+		at += strlen(name);
+	} else {
+		at = front_string(front, clang_getTypeSpelling(type));
+		at = strchr(at, '[') ? strchr(at, '[') : "";
+	}
+	if (clang_getCanonicalType(type).kind == CXType_Pointer)
+		text_str(&out, "[]");
+	at += strspn(at, " \t\n\r)");
+	while (*at == '[') {
+		const char *end = match_bracket(at);
+
+		copy_bracket(&out, at, end, is_restrict);
+		at = end + strspn(end, " \t\n\r)");
+	}
+	at = arena_strdup(front->arena, text_cstr(&out));
+	text_free(&out);
+	return at;
+}
+
+static bool hides_array(CXType type)
+{
+	if (type.kind == CXType_Pointer)
+		type = clang_getPointeeType(type);
+	return !is_array(type) && type.kind != CXType_Unexposed;
+}
+
+/* Sizes of an array that a typedef hides are constants. */
+static const char *dims_of_type(Front *front, CXType type)
+{
+	const char *text = "";
+
+	type = clang_getCanonicalType(type);
+	if (type.kind == CXType_Pointer) {
+		text = "[]";
+		type = clang_getPointeeType(type);
+	}
+	for (; is_array(type); type = clang_getArrayElementType(type))
+		text = arena_printf(front->arena, "%s[%lld]", text, clang_getArraySize(type));
+	return text;
+}
+
+static void param_decl(Front *front, CXCursor param, CXType value_type, CDecl *out)
+{
+	CXType type = clang_getCursorType(param);
+	CXType canonical = clang_getCanonicalType(type);
+	Spelled s = spell(type);
+	bool to_array = is_array(canonical) ||
+			(canonical.kind == CXType_Pointer && is_array(clang_getCanonicalType(clang_getPointeeType(canonical))));
+
+	out->name = front_string(front, clang_getCursorSpelling(param));
+	out->base = front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(s.base)));
+	out->is_const = s.is_const;
+	out->is_value = canonical.kind != CXType_Pointer && !is_array(canonical);
+	out->is_restrict = clang_isRestrictQualifiedType(type) || clang_isRestrictQualifiedType(canonical) ||
+			   clang_isRestrictQualifiedType(value_type);
+	out->stars = to_array ? 0 : s.stars;
+	out->dims = !to_array          ? "" :
+		    hides_array(type)  ? dims_of_type(front, type) :
+					 dims_text(front, param, out->name, &out->is_restrict);
+}
+
+/* ---- signatures ---- */
+
+static const char *storage_text(CXCursor function)
+{
+	bool is_static = clang_Cursor_getStorageClass(function) == CX_SC_Static;
+	bool is_inline = clang_Cursor_isFunctionInlined(function);
+
+	return !is_static ? "" : is_inline ? "static inline " : "static ";
+}
+
+static bool signature_params(Front *front, FuncDecl *decl, CXType type)
+{
+	bool ok = true;
+	int n = clang_Cursor_getNumArguments(decl->cursor);
+
+	decl->nparams = n > 0 ? (uint32_t)n : 0;
+	decl->params = arena_array(front->arena, CDecl, decl->nparams);
+	decl->types = arena_array(front->arena, const Type *, decl->nparams);
+	for (uint32_t i = 0; i < decl->nparams; i++) {
+		CXCursor param = clang_Cursor_getArgument(decl->cursor, i);
+		CXType value_type = clang_getArgType(type, i);
+
+		decl->types[i] = c_type(front, value_type, cursor_loc(front, param));
+		ok = ok && decl->types[i];
+		param_decl(front, param, value_type, &decl->params[i]);
+		if (!*decl->params[i].name)
+			decl->params[i].name = arena_printf(front->arena, "unnamed%u", i + 1);
+	}
+	return ok;
+}
+
+static bool signature(Front *front, FuncDecl *decl)
+{
+	CXType type = clang_getCanonicalType(clang_getCursorType(decl->cursor));
+	CXType result = clang_getResultType(clang_getCursorType(decl->cursor));
+	bool ok = true;
+
+	if (clang_getCanonicalType(result).kind != CXType_Void) {
+		decl->result = c_type(front, result, decl->loc);
+		ok = decl->result != NULL;
+	}
+	decl->c_result = front_string(front, clang_getTypeSpelling(result));
+	decl->c_static = storage_text(decl->cursor);
+	ok = signature_params(front, decl, clang_getCursorType(decl->cursor)) && ok;
+	if (type.kind == CXType_FunctionNoProto && decl->nparams) {
+		front_refuse(front, E_KNR, decl->loc, decl->name);
+		return false;
+	}
+	if (type.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(type)) {
+		front_refuse(front, E_VARARGS, decl->loc, decl->name);
+		return false;
+	}
+	return ok;
+}
+
+bool front_signature(Front *front, FuncDecl *decl)
+{
+	if (!decl->signature)
+		decl->signature = signature(front, decl) ? 1 : -1;
+	return decl->signature > 0;
+}
