@@ -65,7 +65,7 @@ static void words(Command *command, const char *const *list)
 		word(command, *list);
 }
 
-/* The output of a command that failed: all lines of the harness's own, and the first 60 others. */
+/* The output of a command that failed: all lines of the harness's own, and the first 25 others. */
 static void quote_log(const char *log, Text *report)
 {
 	Pool pool = {NULL};
@@ -75,7 +75,7 @@ static void quote_log(const char *log, Text *report)
 	while (p && *p) {
 		size_t n = strcspn(p, "\n") + (p[strcspn(p, "\n")] == '\n');
 
-		if (strncmp(p, "FAIL", 4) == 0 || others++ < 60)
+		if (strncmp(p, "FAIL", 4) == 0 || others++ < 25)
 			text_add(report, p, n);
 		p += n;
 	}
@@ -133,7 +133,8 @@ static int compile(Build *build, const Config *config, const char *from, const c
 	static const char *const strict[] = {"-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", NULL};
 	static const char *const loose[] = {"-std=c99", "-w", NULL};
 	static const char *const sanitize[] = {"-g", "-fsanitize=address,undefined",
-	                                       "-fno-sanitize-recover=all", NULL};
+	                                       "-fno-sanitize-recover=all",
+	                                       "-fno-sanitize=vla-bound", NULL};
 	const Tools *tools = build->tools;
 	Command command = {{NULL}, 0};
 
@@ -228,6 +229,10 @@ static Verdict derive_and_check(Build *build, const char *path, const char *deri
 	Verdict verdict = VERDICT_UNREADABLE;
 
 	if (source_open(&source, path, word)) {
+		if (build->tools->is_original_only)
+			for (SourceFunction *f = source.functions; f; f = f->next)
+				f->nrequests = 0;
+
 		const char *made = derived ? derived : path_of(build, "ad.c");
 		int status = derived ? 0 : run_cadgen(build, path, made, is_closure ? &source : NULL);
 

@@ -22,6 +22,7 @@ typedef struct Tools {
 	const char *work;               /* folder for everything that is made */
 	const char *seed;
 	unsigned configs;               /* set of indices into configs */
+	int is_original_only;   /* compare the original with its widened copy, nothing else */
 	int is_lenient;
 	int is_kept_quiet;              /* the report holds faults only */
 } Tools;

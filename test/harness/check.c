@@ -83,7 +83,7 @@ static void forward_run(Trial *trial, const Request *request, const unsigned cha
 {
 	const Function *f = trial->f;
 	void *diff[MAX_PARAMS + 1];
-	char value[16];
+	_Alignas(16) char value[16];
 
 	memory_fill(&trial->diff);
 	for (int p = 0; p < f->nparams; p++) {
@@ -346,7 +346,7 @@ static void check_reverse(Trial *trial, const Request *request, const unsigned c
 	Reverse r = {mask, vector(n), vector(n), vector(n)};
 	const Function *f = trial->f;
 	void *diff[MAX_PARAMS + 1];
-	char value[16];
+	_Alignas(16) char value[16];
 
 	seed_adjoints(trial, request, &r);
 	for (int p = 0; p < f->nparams; p++) {

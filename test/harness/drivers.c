@@ -58,6 +58,8 @@ static void print_derivative_call(Text *out, const SourceFunction *f, const Sour
 		text_print(out, "\tint status = 0;\n");
 	if (request->has_work)
 		text_print(out, "\tstatic struct %s_work work;\n", request->name);
+	if (f->is_static)
+		text_print(out, "\t(void)%s;\n", f->name);
 	text_print(out, "\t(void)a, (void)d, (void)r;\n\t");
 	print_value(out, f, 0);
 	text_print(out, "%s(", request->name);
@@ -134,7 +136,7 @@ static void print_tables(Text *out, const SourceFunction *f)
 	for (int r = 0; r < f->nrequests; r++)
 		text_print(out, "int call_%s(void **a, void **d, void *r);\n", f->requests[r].name);
 	text_print(out, "int wide_%s(void **a, void **d, void *r);\n", f->name);
-	text_print(out, "static const Request requests_%s[] = {\n", f->name);
+	text_print(out, "static const Request requests_%s[] = {\n\t{REQUEST_FWD, 0, 0, 0, 0},\n", f->name);
 	for (int r = 0; r < f->nrequests; r++)
 		text_print(out, "\t{(RequestKind)%d, \"%s\", \"%s\", %d, call_%s},\n",
 		           (int)f->requests[r].kind, f->requests[r].name, f->requests[r].role,
@@ -163,11 +165,11 @@ static void print_main(Text *out, const Source *source)
 	for (const SourceFunction *f = source->functions; f; f = f->next) {
 		if (!f->is_described)
 			continue;
-		text_print(out, "\t{\"%s\", params_%s, %d, (Kind)%d, %d, %d, %s, %d, ", f->name, f->name,
+		text_print(out, "\t{\"%s\", params_%s, %d, (Kind)%d, %d, %d, %s, %d, %d, ", f->name, f->name,
 		           f->nparams, (int)f->value, case_count(f), f->npoints,
-		           f->rtol ? f->rtol : f->is_coarse ? "1e-3" : "1e-8", f->prints);
+		           f->rtol ? f->rtol : f->is_coarse ? "1e-3" : "1e-8", f->prints, f->is_never_null);
 		text_print(out, f->wrong ? "\"%s\"" : "0", f->wrong);
-		text_print(out, ", shape_%s, original_%s, wide_%s, requests_%s, %d, overlaps_%s, %d},\n",
+		text_print(out, ", shape_%s, original_%s, wide_%s, requests_%s + 1, %d, overlaps_%s, %d},\n",
 		           f->name, f->name, f->name, f->name, f->nrequests, f->name, f->noverlaps);
 		n++;
 	}
@@ -196,7 +198,7 @@ void write_drivers(const Source *source, const char *derived, const char *stem)
 	Text wide = {NULL, 0, 0};
 	Text calls = {NULL, 0, 0};
 
-	text_print(&calls, "#include \"%s\"\n\n", derived);
+	text_print(&calls, "#include \"%s\"\n\ntypedef int not_empty;\n\n", derived);
 	text_print(&original, "#include <math.h>\n\n#include \"harness.h\"\n");
 	print_renames(&original, source, "original");
 	text_print(&original, "#include \"%s\"\n\n", source->path);

@@ -7,6 +7,7 @@
  *   --configs a,b                            of gcc-O0 gcc-O2 clang-O0 clang-O2 sanitized; default all
  *   --derived FILE                           derivatives in a file, in place of cadgen's
  *   --closure                                also differentiate the output again
+ *   --original-only                          no derivatives: are the tests themselves sound?
  *   --seed N  --lenient
  */
 #include <stdio.h>
@@ -56,6 +57,8 @@ int main(int argc, char **argv)
 			tools.include = value, tools.library = argv[i + 2], used = 2;
 		else if (strcmp(option, "--closure") == 0)
 			closure = 1, used = 0;
+		else if (strcmp(option, "--original-only") == 0)
+			tools.is_original_only = 1, derived = "/dev/null", used = 0;
 		else if (strcmp(option, "--lenient") == 0)
 			tools.is_lenient = 1, used = 0;
 		else

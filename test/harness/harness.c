@@ -49,7 +49,7 @@ static void add_null_layouts(Layouts *layouts, const Function *f, const Shape *s
 	Layout *empty = NULL;
 
 	for (int p = 0; p < f->nparams; p++) {
-		if (!f->params[p].is_array || shape[p].count > 0)
+		if (!f->params[p].is_array || shape[p].count > 0 || f->is_never_null)
 			continue;
 		if (!empty)
 			empty = add_layout(layouts, f, shape, "empty arrays NULL");

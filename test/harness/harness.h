@@ -80,7 +80,7 @@ typedef struct Function {
 	Kind value;
 	int ncases, npoints;
 	double rtol;
-	int prints;
+	int prints, is_never_null;
 	const char *wrong;      /* the fault this function must be found guilty of, or NULL */
 	void (*shape)(int which, Shape *shape);
 	Call *original, *wide;

@@ -61,6 +61,24 @@ static int is_type_word(Token token)
 
 static int read_kind(const Source *source, int from, int to, int *end, int *is_const);
 
+/* `#define REAL double`: the kind that a macro of this name stands for, or -1. */
+static int macro_kind(Token directive, Token name)
+{
+	static const struct { const char *text; Kind kind; } types[] = {
+		{"double", KIND_DOUBLE}, {"float", KIND_FLOAT}, {"long double", KIND_LDOUBLE},
+	};
+	const char *p = directive.at + 1 + strspn(directive.at + 1, " \t");
+	size_t n = (size_t)name.length;
+
+	if (strncmp(p, "define ", 7) != 0 || strncmp(p + 7, name.at, n) != 0)
+		return -1;
+	p += 7 + n + strspn(p + 7 + n, " \t");
+	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+		if (strncmp(p, types[i].text, strlen(types[i].text)) == 0)
+			return types[i].kind;
+	return -1;
+}
+
 /* The kind of a typedef of the file or the library, or -1. */
 static int typedef_kind(const Source *source, Token name, int before)
 {
@@ -71,6 +89,8 @@ static int typedef_kind(const Source *source, Token name, int before)
 		int end, is_const;
 		int kind;
 
+		if (source->tokens[i].kind == TOKEN_DIRECTIVE && macro_kind(source->tokens[i], name) >= 0)
+			return macro_kind(source->tokens[i], name);
 		if (!token_is(source->tokens[i], "typedef"))
 			continue;
 		kind = read_kind(source, i + 1, before, &end, &is_const);
@@ -513,6 +533,8 @@ static int describe_special_word(Source *source, SourceFunction *f, const char *
 		f->rtol = pool_copy(&source->pool, item + 5, length - 5);
 	} else if (IS("points") && item[n] == '=') {
 		f->npoints = atoi(item + 7);
+	} else if (IS("never_null")) {
+		f->is_never_null = 1;
 	} else if (IS("prints")) {
 		f->prints = 1;
 	} else if (IS("wrong")) {

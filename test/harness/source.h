@@ -13,6 +13,7 @@
  *     d(a)=1           the derivative of the value by scalar a is stated; no difference quotients
  *     rtol=1e-6        default 1e-8, where float is involved 1e-3
  *     points=4         random points per case (default 2)
+ *     never_null       empty arrays are not passed as NULL
  *     prints           what is printed is compared
  *     wrong(REVERSE)   the derivative is wrong on purpose; this fault must be found
  *     request(...)     as in a pragma, for derivatives of derivatives; word `closure:` for `test:`
@@ -66,7 +67,7 @@ typedef struct SourceFunction {
 	SourceRequest requests[MAX_REQUESTS];
 	Overlap overlaps[MAX_REQUESTS];
 	const char *rtol, *wrong;
-	int npoints, prints;
+	int npoints, prints, is_never_null;
 	struct SourceFunction *next;
 } SourceFunction;
 

@@ -227,7 +227,7 @@ void trial_original(Trial *trial)
 static void run_wide(Trial *trial, long double *value)
 {
 	void *arg[MAX_PARAMS];
-	char raw[16];
+	_Alignas(16) char raw[16];
 
 	bind_arguments(trial, &trial->wide_work, trial->layout->wide, arg);
 	trial->f->wide(arg, NULL, raw);

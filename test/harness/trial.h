@@ -49,7 +49,7 @@ typedef struct Trial {
 	Memory before, after, work;     /* primal memory: on entry, as the original leaves it, scratch */
 	Memory diff, diff_before;
 	Memory wide, wide_work;
-	char value[16];                 /* what the original returns */
+	_Alignas(16) char value[16];    /* what the original returns */
 	uint64_t said;                  /* hash of what the original printed */
 	int nfaults;
 	char *faults;                   /* classes found, of MAX_FAULT_TEXT characters, in the caller's hands */

@@ -1,0 +1,158 @@
+/* Arrays of more dimensions: parameters, locals, constant tables. */
+#include <math.h>
+
+/* test: trace a[3][3] */
+#pragma cadgen fwd trace
+#pragma cadgen rev trace
+double trace(const double a[3][3])
+{
+	double s = 0;
+
+	for (int i = 0; i < 3; i++)
+		s += a[i][i] * a[i][(i + 1) % 3];
+	return s;
+}
+
+/* test: determinant a[3][3] */
+#pragma cadgen fwd determinant
+#pragma cadgen rev determinant
+double determinant(double a[3][3])
+{
+	return a[0][0] * (a[1][1] * a[2][2] - a[1][2] * a[2][1])
+	     - a[0][1] * (a[1][0] * a[2][2] - a[1][2] * a[2][0])
+	     + a[0][2] * (a[1][0] * a[2][1] - a[1][1] * a[2][0]);
+}
+
+/* test: transpose_inplace a[3][3] */
+#pragma cadgen fwd transpose_inplace
+#pragma cadgen rev transpose_inplace
+void transpose_inplace(double a[][3])
+{
+	for (int i = 0; i < 3; i++)
+		for (int j = 0; j < i; j++) {
+			double t = a[i][j];
+
+			a[i][j] = 2 * a[j][i];
+			a[j][i] = t * t;
+		}
+}
+
+/* test: matrix_product a[2][3] b[3][2] c[2][2] */
+#pragma cadgen fwd matrix_product
+#pragma cadgen rev matrix_product
+void matrix_product(const double a[2][3], const double b[3][2], double c[2][2])
+{
+	for (int i = 0; i < 2; i++)
+		for (int j = 0; j < 2; j++) {
+			c[i][j] = 0;
+			for (int k = 0; k < 3; k++)
+				c[i][j] += a[i][k] * b[k][j];
+		}
+}
+
+/* test: pointer_to_row n=0,1,3 a[n][4] */
+#pragma cadgen fwd pointer_to_row
+#pragma cadgen rev pointer_to_row
+double pointer_to_row(int n, double (*a)[4])
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		double *row = a[i];
+
+		row[0] = row[1] * row[2];
+		s += row[0] * row[3] * (*a)[0];
+	}
+	return s;
+}
+
+/* test: local_matrix n=0,3 x[3] */
+#pragma cadgen fwd local_matrix
+#pragma cadgen rev local_matrix
+double local_matrix(int n, const double *x)
+{
+	double m[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < n; j++)
+			m[i][j] += x[i] * x[j] + m[j][i];
+	for (int i = 0; i < 3; i++)
+		s += m[i][i] * m[0][i];
+	return s;
+}
+
+static const double weights[2][3] = {{0.5, 1, -1}, {2, 0.25, 3}};
+static const int order[6] = {5, 0, 4, 1, 3, 2};
+
+/* test: tables x[6] */
+#pragma cadgen fwd tables
+#pragma cadgen rev tables
+double tables(const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < 6; i++)
+		s = s * weights[i / 3][i % 3] + x[order[i]] * x[i];
+	return s;
+}
+
+/* test: local_table n=0,4 x[n] */
+#pragma cadgen fwd local_table
+#pragma cadgen rev local_table
+double local_table(int n, const double *x)
+{
+	static const double c[] = {1.5, -2, 0.75};
+	const int m = (int)(sizeof c / sizeof *c);
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += c[i % m] * x[i] * x[i];
+	return s;
+}
+
+/* test: cube a[2][2][3] k=0,1 */
+#pragma cadgen fwd cube
+#pragma cadgen rev cube
+double cube(int k, double a[2][2][3], double w)
+{
+	double s = 0;
+
+	for (int i = 0; i < 2; i++)
+		for (int j = 0; j < 2; j++)
+			for (int l = 0; l < 3; l++) {
+				a[i][j][l] = a[j][i][l] * w + a[k][j][2 - l];
+				s += a[i][j][l] * (i + 2 * j - l);
+			}
+	return s;
+}
+
+/* test: dynamic_programme n=1,4 cost[4][4] */
+#pragma cadgen fwd dynamic_programme
+#pragma cadgen rev dynamic_programme
+double dynamic_programme(int n, const double cost[4][4])
+{
+	double best[4][4];
+
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < n; j++) {
+			double up = i > 0 ? best[i - 1][j] : 0;
+			double left = j > 0 ? best[i][j - 1] : 0;
+
+			best[i][j] = cost[i][j] * cost[i][j] + (up < left ? up : left);
+		}
+	return best[n - 1][n - 1];
+}
+
+/* test: flat_view a[2][3] */
+#pragma cadgen fwd flat_view
+#pragma cadgen rev flat_view
+double flat_view(const double a[2][3])
+{
+	const double *row = &a[1][0];
+	double s = 0;
+
+	for (int i = 0; i < 3; i++)
+		s += row[i] * *(*(a + 0) + i);
+	return s;
+}

@@ -1,0 +1,78 @@
+/* Macros: constants, functions, statements, and what the preprocessor leaves out. */
+#include <math.h>
+
+#define N 3
+#define SQUARE(x) ((x) * (x))
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+#define SWAP(type, a, b) do { type swap_ = (a); (a) = (b); (b) = swap_; } while (0)
+#define FOR_EACH(i, n) for (int i = 0; i < (n); i++)
+#define REAL double
+#define AT(a, i, j) ((a)[(i) * N + (j)])
+#define CONCATENATE(a, b) a##b
+#define HALF 0.5
+
+/* test: macro_expressions */
+#pragma cadgen fwd macro_expressions
+#pragma cadgen rev macro_expressions
+double macro_expressions(double a, double b)
+{
+	return SQUARE(a + b) * MAX(a, b) + HALF * SQUARE(SQUARE(a));
+}
+
+/* test: macro_statements x[N] */
+#pragma cadgen fwd macro_statements
+#pragma cadgen rev macro_statements
+void macro_statements(double x[N])
+{
+	SWAP(double, x[0], x[2]);
+	FOR_EACH(i, N)
+		x[i] = SQUARE(x[i]) * HALF;
+}
+
+/* test: macro_matrix a[N*N] */
+#pragma cadgen fwd macro_matrix
+#pragma cadgen rev macro_matrix
+REAL macro_matrix(const REAL *a)
+{
+	REAL s = 0;
+
+	FOR_EACH(i, N)
+		FOR_EACH(j, N)
+			s += AT(a, i, j) * AT(a, j, i);
+	return s;
+}
+
+/* test: conditional_code */
+#pragma cadgen fwd conditional_code
+#pragma cadgen rev conditional_code
+double conditional_code(double x)
+{
+#if N > 2 && defined(HALF)
+	x = SQUARE(x);
+#else
+	x = broken;
+#endif
+	return CONCATENATE(s, in)(x);
+}
+
+/* test: library_constants */
+#pragma cadgen fwd library_constants
+#pragma cadgen rev library_constants
+double library_constants(double x)
+{
+	return x > -HUGE_VAL && x < INFINITY ? x * x : NAN;
+}
+
+#ifdef __CADGEN__
+#define SEEN 1
+#else
+#define SEEN 1.0
+#endif
+
+/* test: while_reading */
+#pragma cadgen fwd while_reading
+#pragma cadgen rev while_reading
+double while_reading(double x)
+{
+	return SEEN * x * x;
+}

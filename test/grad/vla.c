@@ -1,0 +1,112 @@
+/* Parameters with variable extents. */
+#include <math.h>
+
+/* test: row_sums n=0,1,3 m=2,1,4 a[n][m] y[n] */
+#pragma cadgen fwd row_sums
+#pragma cadgen rev row_sums
+void row_sums(int n, int m, const double a[n][m], double y[n])
+{
+	for (int i = 0; i < n; i++) {
+		y[i] = 0;
+		for (int j = 0; j < m; j++)
+			y[i] += a[i][j] * a[i][j];
+	}
+}
+
+/* test: matvec n=0,2,3 m=2,0,4 a[n][m] x[m] y[n] */
+#pragma cadgen fwd matvec
+#pragma cadgen rev matvec
+void matvec(int n, int m, double a[n][m], const double *restrict x, double *restrict y)
+{
+	for (int i = 0; i < n; i++) {
+		double s = 0;
+
+		for (int j = 0; j < m; j++)
+			s += a[i][j] * x[j];
+		y[i] = s;
+	}
+}
+
+/* test: matmul n=0,2 m=2 k=3 a[n][k] b[k][m] c[n][m] */
+#pragma cadgen fwd matmul
+#pragma cadgen rev matmul
+void matmul(int n, int m, int k, const double a[n][k], const double b[k][m], double c[n][m])
+{
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++) {
+			c[i][j] = 0;
+			for (int l = 0; l < k; l++)
+				c[i][j] += a[i][l] * b[l][j];
+		}
+}
+
+/* test: cholesky n=0,1,3 a[n][n] a:0.1..0.3 scratch[n] */
+#pragma cadgen fwd cholesky
+#pragma cadgen rev cholesky
+double cholesky(int n, double a[n][n], double scratch[n])
+{
+	double logdet = 0;
+
+	for (int i = 0; i < n; i++) {
+		scratch[i] = a[i][i] + 2;
+		for (int j = 0; j < i; j++) {
+			for (int k = 0; k < j; k++)
+				a[i][j] -= a[i][k] * a[j][k];
+			a[i][j] /= a[j][j];
+			scratch[i] -= a[i][j] * a[i][j];
+		}
+		a[i][i] = sqrt(scratch[i]);
+		logdet += 2 * log(a[i][i]);
+	}
+	return logdet;
+}
+
+/* test: stencil n=1,4 m=3 u[n][m] v[n][m] overlap(u,v) */
+#pragma cadgen fwd stencil
+#pragma cadgen rev stencil
+void stencil(int n, int m, const double u[n][m], double v[n][m], double k)
+{
+	for (int i = 1; i < n - 1; i++)
+		for (int j = 1; j < m - 1; j++)
+			v[i][j] = u[i][j] + k * (u[i - 1][j] + u[i + 1][j] + u[i][j - 1] + u[i][j + 1]
+			                         - 4 * u[i][j]) * u[i][j];
+}
+
+/* test: expression_extent n=0,1,3 a[n+1][2*n+1] */
+#pragma cadgen fwd expression_extent
+#pragma cadgen rev expression_extent
+double expression_extent(int n, double a[n + 1][2 * n + 1])
+{
+	double s = 0;
+
+	for (int i = 0; i <= n; i++)
+		for (int j = 0; j < 2 * n + 1; j++)
+			s = s * 0.5 + a[i][j] * a[n - i][2 * n - j];
+	return s;
+}
+
+/* test: three_dims n=0,2 m=2 k=3 a[n][m][k] */
+#pragma cadgen fwd three_dims
+#pragma cadgen rev three_dims
+double three_dims(int n, int m, int k, double a[n][m][k])
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			for (int l = 0; l < k; l++) {
+				a[i][j][l] *= a[n - 1 - i][m - 1 - j][k - 1 - l];
+				s += a[i][j][l];
+			}
+	return s;
+}
+
+/* test: unsigned_extent n=0u,3u a[n][n] */
+#pragma cadgen fwd unsigned_extent
+#pragma cadgen rev unsigned_extent
+void unsigned_extent(unsigned n, double a[n][n], float w)
+{
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned j = i + 1; j < n; j++)
+			a[i][j] = w * a[j][i];
+}
