@@ -383,6 +383,11 @@ static bool need_of_op(Op *op, void *data)
 	return true;
 }
 
+static bool is_control(const Op *op)
+{
+	return op->nregions || (op_info[op->code].flags & F_T);
+}
+
 /* Marks what the original computation uses: operands of its effects and control, and of what makes those. */
 static void find_primal_uses(Residuals *s)
 {
@@ -393,7 +398,7 @@ static void find_primal_uses(Residuals *s)
 		if (is_pure && (op_is_linear(op) || !s->primal_use[op->results[0].id]))
 			continue;
 		for (uint32_t k = 0; k < op->nargs; k++)
-			if (op->args[k]->stage != TANGENT && (op->nregions || !op_is_linear(op)))
+			if (op->args[k]->stage != TANGENT && (is_control(op) || !op_is_linear(op)))
 				s->primal_use[op->args[k]->id] = true;
 	}
 }
