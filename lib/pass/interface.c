@@ -87,10 +87,13 @@ static Value *private_buffer(Interface *s, Builder *b, uint32_t param, Value **c
 {
 	const Type *type = s->in->body->params[param]->type;
 	const Type *scalar = type_ptr(s->c->module, type_innermost(type), false);
+	int64_t k;
 
 	*count = extent_of(s, b, param, verb);
 	if (!*count)
 		return NULL;
+	if (s->request->tape == TAPE_FIXED && !value_is_const_int(*count, &k))
+		diag_report(s->c->diags, E_BUFFER_NOT_FIXED, s->request->roles[param].loc, s->in->params[param].name);
 	Value *buffer = build_1(b, OP_HEAP, scalar, *count);
 	buffer->hint = differential_name(s, s->in->params[param].name);
 	list_push(s->c->scratch, &s->buffers, buffer);
