@@ -21,19 +21,22 @@ const char *depend_begin(Arena *arena)
 	return name;
 }
 
+static bool is_splice(const char *s)
+{
+	return *s == '\\' && s[1] == '\n';
+}
+
 /* Behind blanks and line splices. */
 static const char *skip_blanks(const char *s)
 {
-	for (;; s++)
-		if (!(*s == ' ' || *s == '\t' || (*s == '\\' && s[1] == '\n') || (*s == '\n' && s[1] == '\\')))
-			return *s == '\n' && s[1] ? skip_blanks(s + 1) : s;
-		else if (*s == '\\')
-			s++;
+	while (*s == ' ' || *s == '\t' || is_splice(s))
+		s += is_splice(s) ? 2 : 1;
+	return s;
 }
 
 static const char *skip_word(const char *s)
 {
-	while (*s && *s != ' ' && *s != '\t' && *s != '\n' && !(*s == '\\' && s[1] == '\n'))
+	while (*s && *s != ' ' && *s != '\t' && *s != '\n' && !is_splice(s))
 		s += *s == '\\' && s[1] ? 2 : 1;
 	return s;
 }

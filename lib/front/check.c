@@ -153,27 +153,34 @@ static bool is_taken(Front *front, const FuncDecl *function, const char *name)
 		map_get(front->typedefs, name);
 }
 
+/* Parameters that clauses add, by their fixed names. */
+static bool adds_work(const Request *request)
+{
+	return request->tape == TAPE_FIXED && request_is_reverse(request);
+}
+
+static bool is_added(const Request *request, const char *name)
+{
+	return (request->status && strcmp(name, "status") == 0) || (adds_work(request) && strcmp(name, "work") == 0);
+}
+
 /* The first name with the suffix that is taken, or NULL. */
 static const char *suffix_clash(Front *front, const Draft *draft, const char *suffix)
 {
 	const FuncDecl *f = draft->function;
+	const char *of_return = arena_printf(front->arena, "%s%s", f->name, suffix);
 
 	for (uint32_t i = 0; i < f->nparams; i++) {
 		const char *name = arena_printf(front->arena, "%s%s", f->params[i].name, suffix);
 
-		if (role_is_in_prototype(&draft->request->roles[i]) &&
-				(is_taken(front, f, name) || (draft->request->status && strcmp(name, "status") == 0)))
+		if (!role_is_in_prototype(&draft->request->roles[i]))
+			continue;
+		if (is_taken(front, f, name) || is_added(draft->request, name) ||
+				(draft->request->of_return && strcmp(name, of_return) == 0))
 			return name;
 	}
-	if (draft->request->of_return) {
-		const char *name = arena_printf(front->arena, "%s%s", f->name, suffix);
-		bool twice = false;
-
-		for (uint32_t i = 0; i < f->nparams; i++)
-			twice |= strcmp(f->params[i].name, f->name) == 0 && role_is_in_prototype(&draft->request->roles[i]);
-		if (twice || is_taken(front, f, name))
-			return name;
-	}
+	if (draft->request->of_return && (is_taken(front, f, of_return) || is_added(draft->request, of_return)))
+		return of_return;
 	return NULL;
 }
 
@@ -192,7 +199,9 @@ static void name_differentials(Front *front, const Draft *draft)
 	if (clash)
 		diag_report(front->diags, E_SUFFIX_CLASH, given ? given->loc : draft->asked->loc, first);
 	if (draft->request->status && is_parameter(draft->function, "status"))
-		diag_report(front->diags, E_STATUS_CLASH, draft->asked->clauses[CLAUSE_STATUS].loc);
+		diag_report(front->diags, E_ADDED_CLASH, draft->asked->clauses[CLAUSE_STATUS].loc, "status");
+	if (adds_work(draft->request) && is_parameter(draft->function, "work"))
+		diag_report(front->diags, E_ADDED_CLASH, draft->asked->loc, "work");
 	draft->request->suffix = suffix;
 }
 
@@ -219,6 +228,8 @@ static bool prototype_is(Front *front, const Draft *draft, const FuncDecl *decla
 	}
 	if (request->of_return && request->kind != REQUEST_GRAD)
 		list_push(front->arena, &types, reverse ? f->result : type_ptr(front->module, f->result, false));
+	if (adds_work(request) && types.count < declared->nparams)
+		list_push(front->arena, &types, declared->types[types.count]);
 	if (request->status)
 		list_push(front->arena, &types, type_ptr(front->module, type_scalar(front->module, TYPE_I32), false));
 	return declared->result == f->result && declared->nparams == types.count &&
