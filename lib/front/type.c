@@ -359,7 +359,7 @@ static bool signature_params(Front *front, FuncDecl *decl, CXType type)
 		CXCursor param = clang_Cursor_getArgument(decl->cursor, i);
 		CXType value_type = clang_getArgType(type, i);
 
-		decl->types[i] = c_type(front, value_type, cursor_loc(front, param));
+		decl->types[i] = c_value_type(front, value_type, cursor_loc(front, param));
 		ok = ok && decl->types[i];
 		param_decl(front, param, value_type, &decl->params[i]);
 		if (!*decl->params[i].name)
