@@ -233,6 +233,8 @@ void module_free(Module *);
 Func *module_find(const Module *, const char *name);
 /* Appends to the module; an existing function of that name is replaced in the name map. */
 void module_add(Module *, Func *);
+/* Puts `by` where `old` stands in the module's list and map, under its own name. Calls of `old` are not changed. */
+void module_replace(Module *, const Func *old, Func *by);
 Global *module_global(const Module *, const char *name); /* NULL: unknown */
 
 /* ---- build.c: making ops. The builder keeps use counts and stages ---- */
@@ -341,5 +343,13 @@ typedef struct EvalArg {
 /* Runs a function. Arguments and results by their types. False: a fault (out of bounds, no function, an undefined load ...), told in
  * `fault`. `steps` bounds the ops executed. */
 bool func_eval(const Func *, const EvalArg *args, EvalArg *results, uint64_t steps, Text *fault);
+
+/* ---- eval_text.c: arguments as text: `2.0, 3, [1.0 2.0 3.0], @2, @2+1, null` ---- */
+
+/* Arguments for the first parameters of the function, at most all of them; sets how many. `[...]` is a block of the innermost type that
+ * the pointer leads to, `@k+i` element i of the block that argument k points into. False: told in `fault`. */
+bool eval_args_parse(Arena *, const Func *, const char *text, EvalArg *args, uint32_t *count, Text *fault);
+/* A line `returns ...` and one `%x = [...]` for each block of the caller's. */
+void eval_print(Text *, const Func *, const EvalArg *args, const EvalArg *results);
 
 #endif

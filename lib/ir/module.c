@@ -44,6 +44,19 @@ void module_add(Module *m, Func *f)
 	map_set(m->names, f->name, f);
 }
 
+void module_replace(Module *m, const Func *old, Func *by)
+{
+	Func **link = &m->first;
+
+	while (*link != old)
+		link = &(*link)->next;
+	by->next = old->next;
+	*link = by;
+	if (m->last == old)
+		m->last = by;
+	map_set(m->names, by->name, by);
+}
+
 Global *module_global(const Module *m, const char *name)
 {
 	Global *g = m->globals;

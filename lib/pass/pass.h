@@ -45,6 +45,11 @@ bool role_is_in_prototype(const ParamRole *);
 /* rev or grad */
 bool request_is_reverse(const Request *);
 
+/* request_text.c: a request on a function in IR, in the words of the pragmas: `rev wrt(x[n], w) of(return) noalias(x, y)`. Parameters
+ * by their names in the text; kinds fwd, rev, grad; clauses wrt, of, scratch, keep, noalias, overwrite, status. Extents are products of
+ * integers and parameters. NULL: told in `fault`. */
+Request *request_parse(Arena *, const Func *, const char *text, Text *fault);
+
 /* ---- the pass manager: pass.c ---- */
 
 typedef struct PassOptions {

@@ -1,0 +1,201 @@
+/*
+ * Requests in text, on functions in IR: what `cadgen-opt --request` and the tests of single passes say. The pragmas of C are read in
+ * lib/front.
+ */
+#include "pass/pass.h"
+#include "ir/lex.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct RequestParser {
+	Arena *arena;
+	const Func *func;
+	Request *request;
+	Lexer lexer;
+	Token t;
+	Text *fault;
+	bool failed;
+} RequestParser;
+
+static void next(RequestParser *p)
+{
+	p->t = lexer_next(&p->lexer);
+}
+
+static void fail(RequestParser *p, const char *what)
+{
+	if (!p->failed)
+		text_printf(p->fault, "request: %s before '%.*s'", what, (int)p->t.len, p->t.text);
+	p->failed = true;
+	p->t.kind = TOKEN_END;
+}
+
+static bool accept(RequestParser *p, const char *text)
+{
+	if (!token_is(&p->t, text))
+		return false;
+	next(p);
+	return true;
+}
+
+static void expect(RequestParser *p, const char *text)
+{
+	if (!accept(p, text))
+		fail(p, "expected a bracket");
+}
+
+/* The number of the parameter that the next token names. */
+static uint32_t parse_param(RequestParser *p)
+{
+	const Region *body = p->func->body;
+	uint32_t i = 0;
+
+	while (i < body->nparams && !(body->params[i]->hint && token_is(&p->t, body->params[i]->hint)))
+		i++;
+	if (i == body->nparams) {
+		fail(p, "expected the name of a parameter");
+		return 0;
+	}
+	next(p);
+	return i;
+}
+
+/* ---- extents ---- */
+
+static Value *parse_factor(RequestParser *p, Builder *b)
+{
+	const Type *type = type_scalar(p->func->module, TYPE_I64);
+	int64_t i;
+
+	if (p->t.kind == TOKEN_NUMBER) {
+		i = strtoll(p->t.text, NULL, 10);
+		next(p);
+		return build_int(b, type, i);
+	}
+	return build_cast(b, type, b->func->body->params[parse_param(p)]);
+}
+
+/* `[n][3 * m]`: a function of the parameters that gives the product. */
+static Func *parse_extent(RequestParser *p)
+{
+	const Type *type = type_scalar(p->func->module, TYPE_I64);
+	Func *f = func_new(p->func->module, arena_printf(p->arena, "%s_extent", p->func->name));
+	Builder b = builder_at_end(f, f->body, (Loc){0});
+	Value *product = NULL, *factor;
+
+	func_set_results(f, &type, 1);
+	f->forms = FORM_SINGLE_EXIT | FORM_INLINED | FORM_SSA | FORM_COUNTED | FORM_PRIMAL;
+	for (uint32_t i = 0; i < p->func->body->nparams; i++)
+		region_param(f, f->body, p->func->body->params[i]->type, PRIMAL, p->func->body->params[i]->hint);
+	while (accept(p, "[")) {
+		do {
+			factor = parse_factor(p, &b);
+			product = product ? build_2(&b, OP_MUL, NULL, product, factor) : factor;
+		} while (accept(p, "*"));
+		expect(p, "]");
+	}
+	build_return(&b, &product, 1);
+	return f;
+}
+
+/* ---- clauses ---- */
+
+typedef enum Clause { CLAUSE_WRT, CLAUSE_OF, CLAUSE_SCRATCH, CLAUSE_KEEP, CLAUSES } Clause;
+
+static const char *const clause_name[CLAUSES] = {"wrt", "of", "scratch", "keep"};
+
+static void parse_place(RequestParser *p, Clause clause)
+{
+	ParamRole *role;
+	const char *begin;
+
+	if (clause == CLAUSE_OF && accept(p, "return")) {
+		p->request->of_return = true;
+		return;
+	}
+	role = &p->request->roles[parse_param(p)];
+	role->wrt |= clause == CLAUSE_WRT;
+	role->of |= clause == CLAUSE_OF;
+	role->scratch |= clause == CLAUSE_SCRATCH;
+	role->keep |= clause == CLAUSE_KEEP;
+	if (!token_is(&p->t, "["))
+		return;
+	begin = p->t.text + 1;
+	role->extent = parse_extent(p);
+	role->extent_text = arena_strndup(p->arena, begin, strcspn(begin, "]"));
+}
+
+static void parse_places(RequestParser *p, Clause clause)
+{
+	expect(p, "(");
+	do {
+		parse_place(p, clause);
+	} while (accept(p, ","));
+	expect(p, ")");
+}
+
+static void parse_noalias(RequestParser *p)
+{
+	Request *r = p->request;
+	uint32_t a, b;
+
+	expect(p, "(");
+	a = parse_param(p);
+	expect(p, ",");
+	b = parse_param(p);
+	expect(p, ")");
+	r->noalias = arena_grow(p->arena, r->noalias, &(uint32_t){r->nnoalias}, r->nnoalias + 1, sizeof *r->noalias);
+	r->noalias[r->nnoalias][0] = a;
+	r->noalias[r->nnoalias++][1] = b;
+}
+
+static void parse_clause(RequestParser *p)
+{
+	for (uint32_t i = 0; i < CLAUSES; i++) {
+		if (accept(p, clause_name[i])) {
+			parse_places(p, (Clause)i);
+			return;
+		}
+	}
+	if (accept(p, "noalias"))
+		parse_noalias(p);
+	else if (accept(p, "overwrite"))
+		p->request->overwrite = true;
+	else if (accept(p, "status"))
+		p->request->status = true;
+	else
+		fail(p, "expected a clause");
+}
+
+static void parse_kind(RequestParser *p)
+{
+	static const char *const names[] = {[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev", [REQUEST_GRAD] = "grad"};
+	Request *r = p->request;
+
+	for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
+		if (!accept(p, names[i]))
+			continue;
+		r->kind = (RequestKind)i;
+		r->overwrite = r->kind == REQUEST_GRAD;
+		r->suffix = r->kind == REQUEST_FWD ? "_d" : "_b";
+		r->name = arena_printf(p->arena, "%s_%s", p->func->name, names[i]);
+		return;
+	}
+	fail(p, "expected 'fwd', 'rev' or 'grad'");
+}
+
+Request *request_parse(Arena *arena, const Func *f, const char *text, Text *fault)
+{
+	RequestParser p = {.arena = arena, .func = f, .lexer = lexer_new(0, text), .fault = fault};
+
+	p.request = arena_new_of(arena, Request);
+	p.request->function = f->name;
+	p.request->nroles = f->body->nparams;
+	p.request->roles = arena_array(arena, ParamRole, f->body->nparams);
+	next(&p);
+	parse_kind(&p);
+	while (!p.failed && p.t.kind != TOKEN_END)
+		parse_clause(&p);
+	return p.failed ? NULL : p.request;
+}
