@@ -213,6 +213,11 @@ static void map_differentials(Interface *s, Builder *b)
 
 /* ---- after the body ---- */
 
+static bool is_zero(const Value *v)
+{
+	return v->def && v->def->code == OP_CONSTF && v->def->attr.f == 0;
+}
+
 static void build_end(Interface *s, Builder *b)
 {
 	const Op *end = s->in->body->last;
@@ -233,7 +238,7 @@ static void build_end(Interface *s, Builder *b)
 
 		if (r->overwrite)
 			build_store(b, s->sink[i], ct);
-		else
+		else if (!is_zero(ct))
 			build_accum(b, s->sink[i], ct);
 	}
 	Value *result = nprimal ? s->map[end->args[0]->id] : NULL;
