@@ -228,8 +228,11 @@ static bool prototype_is(Front *front, const Draft *draft, const FuncDecl *decla
 	}
 	if (request->of_return && request->kind != REQUEST_GRAD)
 		list_push(front->arena, &types, reverse ? f->result : type_ptr(front->module, f->result, false));
-	if (adds_work(request) && types.count < declared->nparams)
-		list_push(front->arena, &types, declared->types[types.count]);
+	if (adds_work(request) && types.count < declared->nparams) {
+		const Type *work = declared->types[types.count]; /* a struct that only the header defines */
+
+		list_push(front->arena, &types, work);
+	}
 	if (request->status)
 		list_push(front->arena, &types, type_ptr(front->module, type_scalar(front->module, TYPE_I32), false));
 	return declared->result == f->result && declared->nparams == types.count &&

@@ -173,7 +173,7 @@ static void flags_own(Front *front, Flags *out)
 	const FrontOptions *options = front->options;
 
 	list_push(front->arena, out, "-xc");
-	list_push(front->arena, out, "-w");
+	list_push(front->arena, out, "-Wunknown-pragmas"); /* pragmas that macros make are seen so only */
 	list_push(front->arena, out, "-D__CADGEN__=1");
 	flags_resources(front, out);
 	if (options->header) {

@@ -1,0 +1,7 @@
+#pragma cadgen fwd f overwrite // error: the clause 'overwrite' means nothing for 'fwd'
+#pragma cadgen fwd f of(y) keep(y) // error: the clause 'keep' means nothing for 'fwd'
+#pragma cadgen fwd f tape(fixed) // error: the clause 'tape' means nothing for 'fwd'
+double f(double x, double *y)
+{
+	return *y = x;
+}

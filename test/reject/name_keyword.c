@@ -1,0 +1,5 @@
+#pragma cadgen rev f name(while) // error: 'while' is a word of C and cannot be a name
+double f(double x)
+{
+	return x;
+}

@@ -1,0 +1,9 @@
+#pragma cadgen rev f wrt(weigth) // error: the function 'f' has no parameter 'weigth'; did you mean 'weight'?
+#pragma cadgen rev f name(a) noalias(weight, z) // error: the function 'f' has no parameter 'z'
+#pragma cadgen rev f name(b) extent(local[3]) // error: the function 'f' has no parameter 'local'
+double f(double *weight)
+{
+	double local = *weight;
+
+	return local;
+}

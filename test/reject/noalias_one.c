@@ -1,0 +1,5 @@
+#pragma cadgen rev f noalias(x) // error: noalias(...) wants two parameters or more
+double f(const double *x)
+{
+	return *x;
+}
