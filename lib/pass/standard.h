@@ -34,10 +34,25 @@ bool op_has_effect(const Op *);
 /* May a pure op be evaluated where the source does not: can it trap (division by a divisor that may be zero)? */
 bool op_can_trap(const Op *);
 
+/* ---- overlap.c: a first answer about memory, without the analysis of alias.c ---- */
+
+/* Can accesses of what p and q point to touch the same memory? Told from the objects that they start from, constant indices, stages
+ * and, with strict aliasing, types. */
+bool may_overlap(const Value *p, const Value *q, bool strict_aliasing);
+/* The same, if q stands for any element of what it points into. */
+bool may_overlap_anywhere(const Value *p, const Value *q, bool strict_aliasing);
+/* What a write may change: its address, or NULL if it is not one element (fill, copy, an extern). Ops that write nothing: false. */
+bool op_writes(const Op *, const Value **address);
+
 /* ---- dead.c: dropping what nothing needs ---- */
 
 /* A copy without dead ops, results and carries; see the head comment of dead.c. */
 Func *func_without_dead(Arena *scratch, const Func *in);
+
+/* ---- settle.c ---- */
+
+/* Joins the clearing of shadow memory with an addition to it, in place; true if anything changed. */
+bool settle_shadows(Func *);
 
 /* ---- hoist.c ---- */
 
@@ -48,8 +63,6 @@ bool hoist_objects(PassContext *, Func *);
 
 /* A value equal to the op with these operands, bit for bit: one of the operands or a constant built at `b`; NULL: there is none. */
 Value *fold_op(Builder *b, const Op *op, Value *const *args);
-/* Integer arithmetic as of the type: wraps. */
-int64_t int_wrap(const Type *, int64_t);
 /* x + c with constants of x joined: the builder's ops are as few as can be. The type is that of x. */
 Value *build_plus(Builder *b, Value *x, int64_t c);
 /* v as base + constant (through adds and subs of constants); base NULL: a constant. */

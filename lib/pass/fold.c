@@ -1,0 +1,492 @@
+/*
+ * fold: integer arithmetic on constants, and identities.
+ *
+ * What is integer, bool or pointer may be computed in any way that gives the same value where the source is defined. What is floating
+ * and PRIMAL keeps every bit: only conversions and negations of constants that are exact whatever the rounding are done here, no x + 0,
+ * no x * 0, no math.h (DESIGN.md, rule 4 of section 8). TANGENT values are ours: 0 + x, x * 1 and products with zero fold.
+ */
+#include "pass/standard.h"
+
+#include <math.h>
+
+/* ---- constants ---- */
+
+static bool is_64_unsigned(const Type *type)
+{
+	return type->kind == TYPE_U64 || type->kind == TYPE_ULL;
+}
+
+static bool compare_ints(OpCode code, const Type *type, int64_t x, int64_t y)
+{
+	bool less = is_64_unsigned(type) ? (uint64_t)x < (uint64_t)y : x < y;
+
+	switch ((int)code) {
+	case OP_LT:
+		return less;
+	case OP_LE:
+		return less || x == y;
+	case OP_GT:
+		return !less && x != y;
+	case OP_GE:
+		return !less;
+	case OP_EQ:
+		return x == y;
+	default:
+		return x != y;
+	}
+}
+
+static bool is_comparison(OpCode code)
+{
+	return code == OP_LT || code == OP_LE || code == OP_GT || code == OP_GE || code == OP_EQ || code == OP_NE;
+}
+
+static bool divide(OpCode code, const Type *type, int64_t x, int64_t y, int64_t *out)
+{
+	if (y == 0 || (y == -1 && !is_64_unsigned(type)))
+		return false;
+	if (is_64_unsigned(type))
+		*out = (int64_t)(code == OP_DIV ? (uint64_t)x / (uint64_t)y : (uint64_t)x % (uint64_t)y);
+	else
+		*out = code == OP_DIV ? x / y : x % y;
+	return true;
+}
+
+static bool shift(OpCode code, const Type *type, int64_t x, int64_t y, int64_t *out)
+{
+	if (y < 0 || y >= 8 * type_info[type->kind].size)
+		return false;
+	if (code == OP_SHL)
+		*out = (int64_t)((uint64_t)x << y);
+	else if (is_64_unsigned(type))
+		*out = (int64_t)((uint64_t)x >> y);
+	else
+		*out = x >> y;
+	return true;
+}
+
+/* x op y of an integer type, before wrapping; false: not for us to decide. */
+static bool evaluate(OpCode code, const Type *type, int64_t x, int64_t y, int64_t *out)
+{
+	uint64_t ux = (uint64_t)x, uy = (uint64_t)y;
+
+	switch ((int)code) {
+	case OP_ADD:
+		*out = (int64_t)(ux + uy);
+		return true;
+	case OP_SUB:
+		*out = (int64_t)(ux - uy);
+		return true;
+	case OP_MUL:
+		*out = (int64_t)(ux * uy);
+		return true;
+	case OP_AND:
+		*out = x & y;
+		return true;
+	case OP_OR:
+		*out = x | y;
+		return true;
+	case OP_XOR:
+		*out = x ^ y;
+		return true;
+	case OP_DIV:
+	case OP_REM:
+		return divide(code, type, x, y, out);
+	case OP_SHL:
+	case OP_SHR:
+		return shift(code, type, x, y, out);
+	default:
+		return false;
+	}
+}
+
+static bool is_float_const(const Value *v, long double *out)
+{
+	if (!v->def || v->def->code != OP_CONSTF)
+		return false;
+	*out = v->def->attr.f;
+	return true;
+}
+
+/* Is f a value of the type, so that converting to it is exact? */
+static bool fits_float(const Type *type, long double f)
+{
+	if (type->kind == TYPE_F32)
+		return (long double)(float)f == f;
+	if (type->kind == TYPE_F64)
+		return (long double)(double)f == f;
+	return true;
+}
+
+/* ---- x + c ---- */
+
+Value *split_plus(Value *v, int64_t *constant)
+{
+	int64_t c, sum = 0;
+
+	for (;;) {
+		if (value_is_const_int(v, &c)) {
+			*constant = type_wrap(v->type, (int64_t)((uint64_t)sum + (uint64_t)c));
+			return NULL;
+		}
+		if (v->def && v->def->code == OP_ADD && value_is_const_int(v->def->args[1], &c)) {
+			sum = (int64_t)((uint64_t)sum + (uint64_t)c);
+			v = v->def->args[0];
+		} else if (v->def && v->def->code == OP_ADD && value_is_const_int(v->def->args[0], &c)) {
+			sum = (int64_t)((uint64_t)sum + (uint64_t)c);
+			v = v->def->args[1];
+		} else if (v->def && v->def->code == OP_SUB && value_is_const_int(v->def->args[1], &c)) {
+			sum = (int64_t)((uint64_t)sum - (uint64_t)c);
+			v = v->def->args[0];
+		} else {
+			*constant = type_wrap(v->type, sum);
+			return v;
+		}
+	}
+}
+
+Value *build_plus(Builder *b, Value *x, int64_t c)
+{
+	const Type *type = x->type;
+	int64_t own;
+	Value *base = split_plus(x, &own), *k;
+
+	if (c == 0)
+		return x;
+	c = type_wrap(type, (int64_t)((uint64_t)own + (uint64_t)c));
+	if (!base)
+		return build_int(b, type, c);
+	if (c == 0)
+		return base;
+	if (c < 0 && c != INT64_MIN && type_is_signed(type)) {
+		k = build_int(b, type, -c);
+		return build_2(b, OP_SUB, NULL, base, k);
+	}
+	k = build_int(b, type, c);
+	return build_2(b, OP_ADD, NULL, base, k);
+}
+
+/* ---- integers ---- */
+
+/* x - y where they differ by a constant or one is a part of the other. */
+static Value *fold_sub(Builder *b, const Type *type, Value *x, Value *y)
+{
+	int64_t cx, cy;
+	Value *bx = split_plus(x, &cx), *by = split_plus(y, &cy);
+
+	if (bx == by)
+		return build_int(b, type, type_wrap(type, (int64_t)((uint64_t)cx - (uint64_t)cy)));
+	if (!by)
+		return bx != x || cy == 0 ? build_plus(b, x, (int64_t)(0 - (uint64_t)cy)) : NULL;
+	if (x->def && x->def->code == OP_ADD) {
+		if (x->def->args[0] == y)
+			return x->def->args[1];
+		if (x->def->args[1] == y)
+			return x->def->args[0];
+	}
+	return NULL;
+}
+
+static Value *fold_add(Builder *b, Value *x, Value *y)
+{
+	int64_t c, own;
+	Value *other;
+
+	if (value_is_const_int(y, &c))
+		other = x;
+	else if (value_is_const_int(x, &c))
+		other = y;
+	else if (x->def && x->def->code == OP_SUB && x->def->args[1] == y)
+		return x->def->args[0];
+	else if (y->def && y->def->code == OP_SUB && y->def->args[1] == x)
+		return y->def->args[0];
+	else
+		return NULL;
+	if (c == 0 || (c < 0 && type_is_signed(x->type)) || split_plus(other, &own) != other)
+		return build_plus(b, other, c);
+	return NULL;
+}
+
+static Value *fold_integer(Builder *b, OpCode code, const Type *type, Value *x, Value *y)
+{
+	int64_t cx = 0, cy = 0, c;
+	bool kx = value_is_const_int(x, &cx), ky = value_is_const_int(y, &cy);
+
+	if (kx && ky && evaluate(code, type, cx, cy, &c))
+		return build_int(b, type, type_wrap(type, c));
+	switch ((int)code) {
+	case OP_ADD:
+		return fold_add(b, x, y);
+	case OP_SUB:
+		return fold_sub(b, type, x, y);
+	case OP_MUL:
+		if ((kx && cx == 0) || (ky && cy == 0))
+			return build_int(b, type, 0);
+		return kx && cx == 1 ? y : ky && cy == 1 ? x : NULL;
+	case OP_DIV:
+		return ky && cy == 1 ? x : NULL;
+	case OP_AND:
+		return x == y ? x : (kx && cx == 0) ? x : (ky && cy == 0) ? y : NULL;
+	case OP_OR:
+		return x == y ? x : (kx && cx == 0) ? y : (ky && cy == 0) ? x : NULL;
+	case OP_XOR:
+		return (kx && cx == 0) ? y : (ky && cy == 0) ? x : NULL;
+	case OP_SHL:
+	case OP_SHR:
+		return ky && cy == 0 ? x : NULL;
+	default:
+		return NULL;
+	}
+}
+
+/* ---- comparisons and bools ---- */
+
+static const OpCode inverse[OP_COUNT] = {
+	[OP_LT] = OP_GE, [OP_GE] = OP_LT, [OP_GT] = OP_LE, [OP_LE] = OP_GT, [OP_EQ] = OP_NE, [OP_NE] = OP_EQ,
+};
+
+/* The negation of a bool, joined with what made it; NULL: only a `not` will do. */
+static Value *fold_not(Builder *b, Value *x)
+{
+	int64_t c;
+
+	if (value_is_const_int(x, &c))
+		return build_int(b, x->type, !c);
+	if (x->def && x->def->code == OP_NOT)
+		return x->def->args[0];
+	/* Of floats, !(x < y) holds where one is not a number, x >= y does not; == and != are each other's negation. */
+	if (x->def && is_comparison(x->def->code) &&
+		(!type_is_float(x->def->args[0]->type) || x->def->code == OP_EQ || x->def->code == OP_NE))
+		return build_2(b, inverse[x->def->code], NULL, x->def->args[0], x->def->args[1]);
+	return NULL;
+}
+
+static Value *negated(Builder *b, Value *x)
+{
+	Value *v = fold_not(b, x);
+
+	return v ? v : build_1(b, OP_NOT, NULL, x);
+}
+
+static bool is_bool(const Value *v)
+{
+	return v->type->kind == TYPE_BOOL;
+}
+
+/* A bool that the integer is a conversion of. */
+static Value *bool_under(Value *v)
+{
+	if (is_bool(v))
+		return v;
+	return v->def && v->def->code == OP_CAST && is_bool(v->def->args[0]) ? v->def->args[0] : NULL;
+}
+
+static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
+{
+	const Type *bool_type = type_scalar(b->func->module, TYPE_BOOL);
+	int64_t cx, cy;
+	Value *flag;
+
+	if (type_is_float(x->type))
+		return NULL;
+	if (value_is_const_int(x, &cx) && value_is_const_int(y, &cy))
+		return build_int(b, bool_type, compare_ints(code, x->type, cx, cy));
+	if (x == y)
+		return build_int(b, bool_type, code == OP_EQ || code == OP_LE || code == OP_GE);
+	if ((code == OP_NE || code == OP_EQ) && value_is_const_int(y, &cy) && cy == 0 && (flag = bool_under(x)) != NULL)
+		return code == OP_NE ? flag : negated(b, flag);
+	return NULL;
+}
+
+/* ---- conversions ---- */
+
+static bool preserves(const Type *from, const Type *to)
+{
+	const TypeInfo *f = &type_info[from->kind], *t = &type_info[to->kind];
+
+	if (from->kind == TYPE_BOOL)
+		return true;
+	if (t->size == f->size)
+		return f->is_signed == t->is_signed;
+	return t->size > f->size && (t->is_signed || !f->is_signed);
+}
+
+/* cast W of cast U of x: U does not matter if it keeps x's value or all bits of W. */
+static Value *fold_double_cast(Builder *b, const Type *type, Value *x)
+{
+	const Type *middle = x->type, *first;
+	Value *origin;
+
+	if (!x->def || x->def->code != OP_CAST)
+		return NULL;
+	origin = x->def->args[0];
+	first = origin->type;
+	if (type_is_ptr(type) && type_is_ptr(middle) && type_is_ptr(first))
+		return build_cast(b, type, origin);
+	if (!type_is_integer(type) || !type_is_integer(middle) || !type_is_integer(first) || middle->kind == TYPE_BOOL)
+		return NULL;
+	if (preserves(first, middle))
+		return build_cast(b, type, origin);
+	if (type->kind != TYPE_BOOL && type_info[middle->kind].size >= type_info[type->kind].size)
+		return build_cast(b, type, origin);
+	return NULL;
+}
+
+static Value *fold_cast(Builder *b, const Type *type, Value *x)
+{
+	int64_t i;
+	long double f;
+
+	if (x->type == type)
+		return x;
+	if (x->stage == TANGENT)
+		return x->def && x->def->code == OP_ZERO ? build_zero(b, type) : NULL;
+	if (value_is_const_int(x, &i)) {
+		if (type_is_integer(type))
+			return build_int(b, type, type_wrap(type, i));
+		f = is_64_unsigned(x->type) ? (long double)(uint64_t)i : (long double)i;
+		return type_is_float(type) && fits_float(type, f) ? build_float(b, type, f) : NULL;
+	}
+	if (is_float_const(x, &f) && type_is_float(type) && !isnan(f) && fits_float(type, f))
+		return build_float(b, type, f);
+	return fold_double_cast(b, type, x);
+}
+
+/* ---- pointers ---- */
+
+static Value *fold_index(Builder *b, Value *const *args, uint32_t nargs)
+{
+	Value *p = args[0];
+	int64_t c, inner;
+
+	if (!value_is_const_int(args[1], &c))
+		return NULL;
+	if (c == 0)
+		return p;
+	if (p->def && p->def->code == OP_INDEX && value_is_const_int(p->def->args[1], &inner)) {
+		const Type *type = type_scalar(b->func->module, TYPE_I64);
+		Value *sum = build_int(b, type, inner + c);
+
+		return build_index(b, p->def->args[0], sum, args + 2, nargs - 2);
+	}
+	return NULL;
+}
+
+static Value *fold_ptrdiff(Builder *b, Value *p, Value *q)
+{
+	const Type *type = type_scalar(b->func->module, TYPE_I64);
+	Value *i, *j;
+
+	if (p == q)
+		return build_int(b, type, 0);
+	if (p->def && p->def->code == OP_INDEX && p->def->args[0] == q)
+		return build_cast(b, type, p->def->args[1]);
+	if (p->def && q->def && p->def->code == OP_INDEX && q->def->code == OP_INDEX &&
+		p->def->args[0] == q->def->args[0]) {
+		i = build_cast(b, type, p->def->args[1]);
+		j = build_cast(b, type, q->def->args[1]);
+		return build_2(b, OP_SUB, NULL, i, j);
+	}
+	return NULL;
+}
+
+/* ---- select ---- */
+
+static Value *fold_select(Builder *b, Value *c, Value *x, Value *y)
+{
+	int64_t k, kx, ky;
+
+	if (value_is_const_int(c, &k))
+		return k ? x : y;
+	if (x == y)
+		return x;
+	if (x->def && y->def && x->def->code == OP_ZERO && y->def->code == OP_ZERO)
+		return x;
+	if (is_bool(x) && value_is_const_int(x, &kx) && value_is_const_int(y, &ky)) {
+		if (kx == ky)
+			return x;
+		return kx ? c : negated(b, c);
+	}
+	return NULL;
+}
+
+/* ---- tangents ---- */
+
+static bool is_zero(const Value *v)
+{
+	return v->def && v->def->code == OP_ZERO;
+}
+
+static Value *fold_tangent(Builder *b, OpCode code, Value *x, Value *y)
+{
+	long double f;
+
+	switch ((int)code) {
+	case OP_ADD:
+		return is_zero(x) ? y : is_zero(y) ? x : NULL;
+	case OP_SUB:
+		if (is_zero(y))
+			return x;
+		return is_zero(x) ? build_1(b, OP_NEG, NULL, y) : NULL;
+	case OP_NEG:
+		if (x->def && x->def->code == OP_NEG)
+			return x->def->args[0];
+		return is_zero(x) ? x : NULL;
+	case OP_MUL:
+	case OP_DIV:
+		if (is_zero(x))
+			return x;
+		if (!is_float_const(y, &f))
+			return NULL;
+		if (f == 1)
+			return x;
+		if (f == -1)
+			return build_1(b, OP_NEG, NULL, x);
+		return f == 0 && code == OP_MUL ? build_zero(b, x->type) : NULL;
+	default:
+		return NULL;
+	}
+}
+
+static Value *fold_unary(Builder *b, OpCode code, const Type *type, Value *x)
+{
+	int64_t c;
+	long double f;
+
+	if (code == OP_NOT)
+		return fold_not(b, x);
+	if (code != OP_NEG && code != OP_COMPL)
+		return NULL;
+	if (value_is_const_int(x, &c))
+		return build_int(b, type, type_wrap(type, code == OP_NEG ? (int64_t)(0 - (uint64_t)c) : ~c));
+	if (code == OP_NEG && is_float_const(x, &f))
+		return build_float(b, type, -f);
+	if (x->def && x->def->code == code && type_is_integer(type))
+		return x->def->args[0];
+	return NULL;
+}
+
+Value *fold_op(Builder *b, const Op *op, Value *const *args)
+{
+	const Type *type = op->nresults == 1 ? op->results[0].type : NULL;
+
+	if (!type || !op_is_pure(op) || op->nargs == 0)
+		return NULL;
+	if (op->code == OP_CAST)
+		return fold_cast(b, type, args[0]);
+	if (op->code == OP_INDEX)
+		return fold_index(b, args, op->nargs);
+	if (op->code == OP_PTRDIFF)
+		return fold_ptrdiff(b, args[0], args[1]);
+	if (op->code == OP_SELECT)
+		return fold_select(b, args[0], args[1], args[2]);
+	if (op->results[0].stage == TANGENT)
+		return fold_tangent(b, op->code, args[0], op->nargs > 1 ? args[1] : NULL);
+	if (op->nargs == 1)
+		return fold_unary(b, op->code, type, args[0]);
+	if (is_comparison(op->code))
+		return fold_comparison(b, op->code, args[0], args[1]);
+	if (op->nargs == 2 && type_is_integer(type) && type->kind != TYPE_BOOL)
+		return fold_integer(b, op->code, type, args[0], args[1]);
+	return NULL;
+}

@@ -1,0 +1,36 @@
+/*
+ * induction: values of a `while` that advance by the same step on every trip.
+ */
+#ifndef CADGEN_PASS_INDUCTION_H
+#define CADGEN_PASS_INDUCTION_H
+
+#include "pass/standard.h"
+
+/* What a carry gains from one trip to the next: constant + amount. In elements for pointers. */
+typedef struct Step {
+	int64_t constant;
+	Value *amount; /* invariant in the loop, of any integer type; NULL: none */
+} Step;
+
+/* A value of a loop as the carry it is made of plus a constant: in the test or body of one and the same trip. */
+typedef struct Affine {
+	uint32_t carry;
+	int64_t offset;
+} Affine;
+
+/* v, visible in the test or the body of `loop`, as carry + offset. */
+bool value_is_affine(const Op *loop, Value *v, Affine *out);
+/* Is v the same on every trip? Values from outside, and pure ops on them that cannot fail. */
+bool value_is_invariant(const Op *loop, const Value *v);
+/* An invariant value where the builder stands, which is before the loop. */
+Value *build_invariant(Builder *b, const Op *loop, Value *v);
+/* The step of carry i, if it has one: on every trip that another trip follows. *always: on the last trip as well. */
+bool carry_step(const Op *loop, uint32_t i, Step *out, bool *always);
+
+/* init + k * step, for a trip number k >= 0 that some trip of the source has (or that ends it); of init's type. Signed overflow occurs
+ * nowhere that the source has none. */
+Value *build_closed_form(Builder *b, Value *init, const Step *step, Value *k);
+/* Can it be built at all? */
+bool has_closed_form(const Value *init);
+
+#endif
