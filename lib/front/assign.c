@@ -38,8 +38,13 @@ static Value *negated(Lower *l, Value *i)
 {
 	int64_t constant;
 
-	if (value_is_const_int(i, &constant) && type_is_signed(i->type))
-		return build_int(&l->b, i->type, -constant);
+	if (value_is_const_int(i, &constant) && type_is_signed(i->type)) {
+		Value *opposite = build_int(&l->b, i->type, -constant);
+
+		if (!i->uses)
+			op_remove(i->def);
+		return opposite;
+	}
 	if (!type_is_signed(i->type) || i->type->kind < TYPE_I32)
 		i = build_cast(&l->b, type_scalar(l->front->module, TYPE_I64), i);
 	return build_1(&l->b, OP_NEG, NULL, i);

@@ -21,22 +21,12 @@ static const Type *scalar(Lower *l, TypeKind kind)
 	return type_scalar(l->front->module, kind);
 }
 
-/* Is v != 0? A bool that was made an int is the bool itself. */
-Value *lower_truth(Lower *l, Value *v)
+static Value *is_not_zero(Lower *l, Value *v)
 {
-	const Op *def;
 	Value *zero;
 
-	if (!v || v->type->kind == TYPE_BOOL)
+	if (v->type->kind == TYPE_BOOL)
 		return v;
-	def = v->def;
-	if (def && def->code == OP_CAST && def->args[0]->type->kind == TYPE_BOOL) {
-		Value *truth = def->args[0];
-
-		if (!v->uses)
-			op_remove(v->def);
-		return truth;
-	}
 	if (type_is_ptr(v->type))
 		zero = build_null(&l->b, v->type);
 	else if (type_is_float(v->type))
@@ -44,6 +34,46 @@ Value *lower_truth(Lower *l, Value *v)
 	else
 		zero = build_int(&l->b, v->type, 0);
 	return build_2(&l->b, OP_NE, NULL, v, zero);
+}
+
+static void drop_unused(Value *v)
+{
+	if (!v->uses && op_info[v->def->code].flags & F_P)
+		op_remove(v->def);
+}
+
+/* The bool that v is a conversion of, or NULL: all types hold 0 and 1. */
+static Value *bool_behind(Value *v)
+{
+	while (v->def && v->def->code == OP_CAST) {
+		v = v->def->args[0];
+		if (v->type->kind == TYPE_BOOL)
+			return v;
+	}
+	return NULL;
+}
+
+/* Is v != 0? */
+Value *lower_truth(Lower *l, Value *v)
+{
+	Value *truth = v ? bool_behind(v) : NULL;
+	const Op *def = v ? v->def : NULL;
+
+	if (!v)
+		return NULL;
+	if (truth) {
+		for (Value *next; v != truth && !v->uses; v = next) {
+			next = v->def->args[0];
+			op_remove(v->def);
+		}
+		return truth;
+	}
+	if (def && (def->code == OP_STRING || (def->code == OP_CONST && !type_is_ptr(v->type)))) {
+		truth = build_int(&l->b, scalar(l, TYPE_BOOL), def->code == OP_STRING || def->attr.i != 0);
+		drop_unused(v);
+		return truth;
+	}
+	return is_not_zero(l, v);
 }
 
 static Val truth_as_int(Lower *l, Value *truth)
@@ -271,8 +301,11 @@ static Val value_sizeof(Lower *l, CXCursor cursor)
 /* A size expression as i64, without a step that loses bits before that. */
 Value *lower_size(Lower *l, CXCursor cursor)
 {
-	Val val = lower_value(l, cursor);
+	Val val = {0};
 
+	if (clang_getCursorKind(cursor) == CXCursor_IntegerLiteral && lower_constant(l, cursor, scalar(l, TYPE_I64), &val))
+		return val.v;
+	val = lower_value(l, cursor);
 	return val.v ? build_cast(&l->b, scalar(l, TYPE_I64), val.v) : NULL;
 }
 
@@ -305,7 +338,7 @@ static Value **sizes_from(Lower *l, const Type *from, Value **have, const Type *
 
 static bool is_null_constant(const Value *v)
 {
-	return v->def && v->def->code == OP_CONST && v->def->attr.i == 0;
+	return (type_is_integer(v->type) || type_is_ptr(v->type)) && v->def && v->def->code == OP_CONST && v->def->attr.i == 0;
 }
 
 /* Pointers keep the type of the data; to void and among structs they are only passed on. */
@@ -314,10 +347,6 @@ static Val convert_pointer(Lower *l, Val from, const Type *to, Value **sizes, CX
 	const Type *a = array_innermost(from.v->type->elem), *b = array_innermost(to->elem);
 	Val val = {.sizes = sizes};
 
-	if (is_null_constant(from.v)) {
-		val.v = build_null(&l->b, to);
-		return val;
-	}
 	if (from.v->def && from.v->def->code == OP_STRING && !from.v->uses && a == b) {
 		from.v->type = to;
 		return from;
@@ -337,14 +366,22 @@ static Val convert_pointer(Lower *l, Val from, const Type *to, Value **sizes, CX
 	return val;
 }
 
+static Val convert_null(Lower *l, Val from, const Type *to, Value **sizes)
+{
+	Val val = {.v = build_null(&l->b, to), .sizes = sizes};
+
+	drop_unused(from.v);
+	return val;
+}
+
 Val lower_convert(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at)
 {
 	if (!from.v || !to || from.v->type == to)
 		return (Val){.v = to ? from.v : NULL, .sizes = sizes ? sizes : from.sizes};
+	if (type_is_ptr(to) && is_null_constant(from.v))
+		return convert_null(l, from, to, sizes);
 	if (type_is_ptr(from.v->type) && type_is_ptr(to))
 		return convert_pointer(l, from, to, sizes, at);
-	if (type_is_ptr(to) && type_is_integer(from.v->type) && is_null_constant(from.v))
-		return (Val){.v = build_null(&l->b, to)};
 	if (type_is_ptr(from.v->type) && to->kind == TYPE_BOOL)
 		return (Val){.v = lower_truth(l, from.v)};
 	if (type_is_ptr(to) || type_is_ptr(from.v->type)) {
@@ -567,7 +604,7 @@ static Val value_elvis(Lower *l, CXCursor cursor, Kids kids)
 
 	if (!converted.v)
 		return converted;
-	return choose(l, lower_truth(l, common.v), cursor, kids.at[2], kids.at[3], converted);
+	return choose(l, is_not_zero(l, common.v), cursor, kids.at[2], kids.at[3], converted);
 }
 
 static Value *logical(Lower *l, CXCursor cursor, bool is_and)

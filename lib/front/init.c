@@ -6,7 +6,6 @@
  */
 #include "front/lower.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -337,15 +336,18 @@ static void fill_zero(Lower *l, Val place, const Type *type)
 	build_op(&l->b, OP_FILL, NULL, 0, (Value *[]){first.v, count}, 2);
 }
 
-static bool is_zero(const Value *v)
+static bool is_literal_zero(Walk *w, CXCursor cursor)
 {
-	const Op *def = v->def;
+	long double number = 1;
+	enum CXCursorKind kind;
 
-	return def && ((def->code == OP_CONST && def->attr.i == 0) ||
-		       (def->code == OP_CONSTF && def->attr.f == 0 && !signbit(def->attr.f)));
+	cursor = bare(w, cursor);
+	kind = clang_getCursorKind(cursor);
+	return (kind == CXCursor_IntegerLiteral || kind == CXCursor_FloatingLiteral) &&
+	       cursor_constant(w->front, cursor, type_scalar(w->front->module, TYPE_F64), &number) && number == 0;
 }
 
-static void store_leaf(Lower *l, Val place, const Type *type, const Leaf *leaf, bool zeroed)
+static void store_leaf(Lower *l, Val place, const Type *type, const Leaf *leaf)
 {
 	const Type *scalar = type_innermost(type);
 	Val value;
@@ -358,7 +360,7 @@ static void store_leaf(Lower *l, Val place, const Type *type, const Leaf *leaf, 
 		value = lower_value(l, leaf->value);
 		value = lower_convert(l, value, type->kind == TYPE_ARRAY ? scalar : type, place.sizes, leaf->value);
 	}
-	if (value.v && !(zeroed && is_zero(value.v)))
+	if (value.v)
 		build_store(&l->b, element(l, place, type, leaf->at).v, value.v);
 }
 
@@ -382,6 +384,10 @@ void lower_initialiser(Lower *l, Val place, CXCursor init)
 	zeroed = type->kind == TYPE_ARRAY && w.leaves.count < (uint64_t)scalars_in(type);
 	if (zeroed)
 		fill_zero(l, place, type);
-	for (uint32_t i = 0; i < w.leaves.count; i++)
-		store_leaf(l, place, type, &w.leaves.items[i], zeroed);
+	for (uint32_t i = 0; i < w.leaves.count; i++) {
+		const Leaf *leaf = &w.leaves.items[i];
+
+		if (!zeroed || leaf->is_char || !is_literal_zero(&w, leaf->value))
+			store_leaf(l, place, type, leaf);
+	}
 }

@@ -52,7 +52,7 @@ static const MathRow rows[] = {
 	{"isinf_sign", SHAPE_INF_SIGN, 1, OP_ISINF}, {"fpclassify", SHAPE_CLASSIFY, 6, OP_COUNT},
 	{"modf", SHAPE_MODF, 2, OP_MODF_FRAC},    {"frexp", SHAPE_FREXP, 2, OP_FREXP_FRAC}, {"remquo", SHAPE_REMQUO, 3, OP_REMAINDER},
 	{"nexttoward", SHAPE_NEXTTOWARD, 2, OP_NEXTAFTER},
-	{"inf", SHAPE_INF, 0, OP_CONSTF},         {"huge_val", SHAPE_INF, 0, OP_CONSTF},  {"nan", SHAPE_NAN, 1, OP_CONSTF},
+	{"inf", SHAPE_INF, 0, OP_CONSTF},         {"huge_val", SHAPE_INF, 0, OP_CONSTF},  {"nan", SHAPE_NAN, 0, OP_CONSTF},
 };
 
 /* `sinf` is `sin` where no row says `sinf`. */
@@ -260,9 +260,7 @@ static Value *math_value(Lower *l, const MathRow *row, const Type *type, const V
 
 static bool are_numbers(const MathRow *row, const Val *x)
 {
-	bool is_nan = row->shape == SHAPE_NAN;
-
-	return is_nan || row->nargs == 0 || type_is_float(x[row->shape == SHAPE_CLASSIFY ? 5 : 0].v->type);
+	return row->nargs == 0 || type_is_float(x[row->shape == SHAPE_CLASSIFY ? 5 : 0].v->type);
 }
 
 bool lower_math(Lower *l, const char *name, CXCursor call, Val *out)
