@@ -367,6 +367,11 @@ static bool parse_expr(Parser *p, int power, Term *out)
 
 /* ---- text ---- */
 
+static bool ends_operand(const Word *word)
+{
+	return word->kind != WORD_PUNCT || word_is(word, ")") || word_is(word, "]");
+}
+
 /* Does a factor need parentheses in a product? */
 static bool is_compound(const Word *word, const Word *end)
 {
@@ -377,21 +382,25 @@ static bool is_compound(const Word *word, const Word *end)
 			return true;
 		depth += word_is(word, "(") || word_is(word, "[");
 		depth -= word_is(word, ")") || word_is(word, "]");
-		operand = word->kind != WORD_PUNCT || word_is(word, ")") || word_is(word, "]");
+		operand = ends_operand(word);
 	}
 	return false;
 }
 
+/* As a person writes it: blanks around binary operators, and where words would run together. */
 static void words_print(Text *out, const Word *word, const Word *end)
 {
-	for (bool operand = false; word != end; word++) {
-		if (operand && binary_find(word))
+	for (const Word *last = NULL; word != end; last = word++) {
+		bool operand = last && ends_operand(last);
+		bool binary = operand && binary_find(word) && word + 1 != end && !word_is(word + 1, ")");
+
+		if (binary)
 			text_printf(out, " %s ", word->text);
-		else if (operand && word->kind != WORD_PUNCT)
+		else if (last && ((operand && word->kind != WORD_PUNCT) || strcmp(last->text, word->text) == 0 ||
+				(operand && word_is(word, "*"))) && !word_is(word, ")") && !word_is(word, "("))
 			text_printf(out, " %s", word->text);
 		else
 			text_str(out, word->text);
-		operand = word->kind != WORD_PUNCT || word_is(word, ")") || word_is(word, "]");
 	}
 }
 

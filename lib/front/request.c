@@ -211,8 +211,10 @@ static void take_tape(Front *front, const Draft *draft)
 {
 	const Place *tape = draft->asked->clauses[CLAUSE_TAPE].places;
 
-	draft->request->tape = !tape ? front->options->tape :
-		strcmp(tape->name, "fixed") == 0 ? TAPE_FIXED : TAPE_HEAP;
+	if (tape)
+		draft->request->tape = strcmp(tape->name, "fixed") == 0 ? TAPE_FIXED : TAPE_HEAP;
+	else if (request_is_reverse(draft->request))
+		draft->request->tape = front->options->tape;
 }
 
 /* ---- requests ---- */
