@@ -38,7 +38,7 @@ static bool invariant_within(const Op *loop, const Value *v, uint32_t depth)
 	return true;
 }
 
-bool value_is_invariant(const Op *loop, const Value *v)
+bool is_loop_invariant(const Op *loop, const Value *v)
 {
 	return invariant_within(loop, v, MAX_DEPTH);
 }
@@ -85,11 +85,11 @@ static bool peel(const Op *loop, const Value *v, Value **from, int64_t *constant
 	}
 	if (op->code == OP_SUB)
 		return false;
-	if (value_is_invariant(loop, op->args[1]) && !value_is_invariant(loop, op->args[0])) {
+	if (is_loop_invariant(loop, op->args[1]) && !is_loop_invariant(loop, op->args[0])) {
 		*amount = op->args[1];
 		return true;
 	}
-	if (op->code == OP_ADD && value_is_invariant(loop, op->args[0])) {
+	if (op->code == OP_ADD && is_loop_invariant(loop, op->args[0])) {
 		*amount = op->args[0];
 		*from = op->args[1];
 		return true;

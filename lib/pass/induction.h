@@ -21,7 +21,7 @@ typedef struct Affine {
 /* v, visible in the test or the body of `loop`, as carry + offset. */
 bool value_is_affine(const Op *loop, Value *v, Affine *out);
 /* Is v the same on every trip? Values from outside, and pure ops on them that cannot fail. */
-bool value_is_invariant(const Op *loop, const Value *v);
+bool is_loop_invariant(const Op *loop, const Value *v);
 /* An invariant value where the builder stands, which is before the loop. */
 Value *build_invariant(Builder *b, const Op *loop, Value *v);
 /* The step of carry i, if it has one: on every trip that another trip follows. *always: on the last trip as well. */
