@@ -387,20 +387,30 @@ static bool is_compound(const Word *word, const Word *end)
 	return false;
 }
 
-/* As a person writes it: blanks around binary operators, and where words would run together. */
+/* Must a blank keep two words of an operand apart? `unsigned int`, `char *`, `- -n` */
+static bool is_apart(const Word *last, const Word *word)
+{
+	if (ends_operand(last))
+		return word->kind != WORD_PUNCT || word_is(word, "*");
+	return strcmp(last->text, word->text) == 0 && (word_is(word, "-") || word_is(word, "+"));
+}
+
+/* As a person writes it, with blanks around binary operators. */
 static void words_print(Text *out, const Word *word, const Word *end)
 {
-	for (const Word *last = NULL; word != end; last = word++) {
-		bool operand = last && ends_operand(last);
-		bool binary = operand && binary_find(word) && word + 1 != end && !word_is(word + 1, ")");
+	const Word *last = NULL; /* NULL, too, behind a binary operator */
 
-		if (binary)
+	for (; word != end; word++) {
+		bool is_last = word + 1 == end || word_is(word + 1, ")");
+
+		if (last && ends_operand(last) && binary_find(word) && !is_last) {
 			text_printf(out, " %s ", word->text);
-		else if (last && ((operand && word->kind != WORD_PUNCT) || strcmp(last->text, word->text) == 0 ||
-				(operand && word_is(word, "*"))) && !word_is(word, ")") && !word_is(word, "("))
-			text_printf(out, " %s", word->text);
-		else
-			text_str(out, word->text);
+			last = NULL;
+			continue;
+		}
+		text_str(out, last && is_apart(last, word) ? " " : "");
+		text_str(out, word->text);
+		last = word;
 	}
 }
 
