@@ -1,0 +1,390 @@
+/*
+ * The runner of golden files: golden DIR runs DIR/FOLDER/FILE.ir for every folder, golden DIR FOLDER those of one; see case.h for what a file
+ * says. Every file is one test. Input and output are verified and round-tripped, and evaluated where there are arguments (numeric.c).
+ * With CADGEN_BLESS=1 in the environment expectations are rewritten; read the difference.
+ */
+#include "case.h"
+#include "check.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Files {
+	char **items;
+	uint32_t count, cap;
+} Files;
+
+/* ---- parsing and printing ---- */
+
+/* Diagnostics as text. */
+static char *diags_text(Arena *arena, const Diags *diags)
+{
+	char *memory = NULL, *copy;
+	size_t size = 0;
+	FILE *f = open_memstream(&memory, &size);
+
+	diags_print(diags, f);
+	fclose(f);
+	copy = arena_strndup(arena, memory, size);
+	free(memory);
+	return copy;
+}
+
+static Module *parse(Case *c, const char *name, const char *text, Diags **diags)
+{
+	Sources *sources = sources_new(c->arena);
+	Module *m = module_new(c->arena, sources);
+
+	*diags = diags_new(c->arena, sources);
+	if (module_parse(m, sources_add(sources, name, text, strlen(text)), *diags))
+		return m;
+	module_free(m);
+	return NULL;
+}
+
+/* Shows the first lines that differ. */
+static void compare_text(Case *c, const char *what, const char *have, const char *want)
+{
+	uint32_t line = 1;
+	const char *h = have, *w = want;
+
+	if (!strcmp(have, want))
+		return;
+	for (; *h && *h == *w; h++, w++)
+		line += *h == '\n';
+	while (h > have && h[-1] != '\n')
+		h--, w--;
+	text_printf(&c->faults, "%s differs in line %u:\n  is     %.*s\n  wanted %.*s\n", what, line, (int)strcspn(h, "\n"), h,
+		    (int)strcspn(w, "\n"), w);
+}
+
+/* print(parse(text)) == text, for text that was printed. */
+static void round_trip(Case *c, const char *what, const char *text)
+{
+	Diags *diags;
+	Module *m = parse(c, what, text, &diags);
+	Text again = {0};
+
+	if (!m) {
+		text_printf(&c->faults, "%s is not read back: %s", what, diags_text(c->arena, diags));
+		return;
+	}
+	module_print(&again, m);
+	compare_text(c, what, text_cstr(&again), text);
+	text_free(&again);
+	module_free(m);
+}
+
+static char *print(Case *c, const Module *m)
+{
+	Text text = {0};
+	char *copy;
+
+	module_print(&text, m);
+	copy = arena_strdup(c->arena, text_cstr(&text));
+	text_free(&text);
+	return copy;
+}
+
+/* ---- verify: faults on the lines that expect them ---- */
+
+/* The number in "line 12: ..." or "case.ir:12:3: error: ..."; 1: none. */
+static uint32_t line_of(const char *message)
+{
+	const char *digits = message + strlen("line ");
+
+	if (strncmp(message, "line ", 5) != 0) {
+		digits = strstr(message, ".ir:");
+		digits = digits ? digits + 4 : "1";
+	}
+	return (uint32_t)strtoul(digits, NULL, 10);
+}
+
+/* Takes the expectation of a line that the message fits; these are kept as an array of texts by line. */
+static bool take_expected(char **expected, uint32_t nlines, const char *message)
+{
+	uint32_t line = line_of(message);
+
+	if (line > nlines || !expected[line] || !strstr(message, expected[line]))
+		return false;
+	expected[line] = NULL;
+	return true;
+}
+
+static void check_messages(Case *c, const char *messages)
+{
+	uint32_t nlines = 1, line = 1;
+	char **expected;
+	const char *text = c->input;
+
+	for (const char *s = text; *s; s++)
+		nlines += *s == '\n';
+	expected = arena_array(c->arena, char *, nlines + 1);
+	for (const char *s = text; *s; s += strcspn(s, "\n"), s += *s != 0, line++) {
+		const char *mark = strstr(s, "# error: ");
+
+		if (mark && mark < s + strcspn(s, "\n"))
+			expected[line] = arena_strndup(c->arena, mark + 9, strcspn(mark + 9, "\n"));
+	}
+	for (const char *s = messages; *s; s += strcspn(s, "\n"), s += *s != 0) {
+		char *message = arena_strndup(c->arena, s, strcspn(s, "\n"));
+
+		if ((strstr(message, " error: ") || strstr(message, "@")) && !take_expected(expected, nlines, message))
+			text_printf(&c->faults, "not expected: %s\n", message);
+	}
+	for (line = 1; line <= nlines; line++)
+		if (expected[line])
+			text_printf(&c->faults, "not found in line %u of the input: %s\n", line, expected[line]);
+}
+
+static void run_verify(Case *c)
+{
+	Diags *diags;
+	Module *m = parse(c, "case.ir", c->input, &diags);
+	Text faults = {0};
+
+	if (!m) {
+		const char *said = diags_text(c->arena, diags);
+
+		check_messages(c, arena_strndup(c->arena, said, strcspn(said, "\n")));
+		return;
+	}
+	for (const Func *f = m->first; f; f = f->next)
+		func_verify(f, &faults);
+	check_messages(c, text_cstr(&faults));
+	round_trip(c, "the input", print(c, m));
+	text_free(&faults);
+	module_free(m);
+}
+
+/* ---- passes ---- */
+
+static void check_sound(Case *c, const char *when, const Func *f)
+{
+	Text why = {0};
+
+	if (!func_verify(f, &why) || !form_check(f, f->forms, &why))
+		text_printf(&c->faults, "%s: %s\n", when, text_cstr(&why));
+	text_free(&why);
+}
+
+static Func *run_pass(Case *c, Module *m, Diags *diags, const Request *request, const char *pass, const Func *in)
+{
+	static const PassOptions options = {0};
+	PassContext context = {.scratch = c->arena, .module = m, .diags = diags, .options = &options, .request = request};
+	const char *names[] = {pass, NULL};
+	Text why = {0};
+
+	if (!form_check(in, pass_find(pass)->needs, &why)) {
+		text_printf(&c->faults, "before %s: %s\n", pass, text_cstr(&why));
+		text_free(&why);
+		return NULL;
+	}
+	return passes_run(&context, in, names);
+}
+
+static void evaluate_pass(Case *c, Module *m, Diags *diags, const Request *request, const char *pass, const Func *in,
+			  const Func *out)
+{
+	const Func *twice = NULL;
+
+	if (!strcmp(pass, "transpose") && c->nargs)
+		twice = run_pass(c, m, diags, request, pass, out);
+	for (uint32_t i = 0; i < c->nargs; i++) {
+		case_evaluate(c, pass, in, out, request, c->args[i]);
+		if (twice)
+			case_evaluate_twice(c, in, twice, request, c->args[i]);
+	}
+	if (twice)
+		check_sound(c, "after transpose twice", twice);
+}
+
+static const char *as_comments(Case *c, const char *said)
+{
+	Text text = {0};
+	const char *copy;
+
+	for (; *said; said += strcspn(said, "\n"), said += *said != 0)
+		text_printf(&text, "# %.*s\n", (int)strcspn(said, "\n"), said);
+	copy = arena_strdup(c->arena, text_cstr(&text));
+	text_free(&text);
+	return copy;
+}
+
+/* The functions after the passes, as text; after a refusal the messages as comments. */
+static const char *run_passes(Case *c, Module *m, Diags *diags, const Request *request)
+{
+	Func *first = m->last, *in = first, *out = first;
+	bool evaluates = true;
+
+	for (char **pass = c->passes; *pass && !c->faults.len; pass++, in = out) {
+		out = run_pass(c, m, diags, request, *pass, in);
+		if (!out)
+			break;
+		check_sound(c, arena_printf(c->arena, "after %s", *pass), out);
+		evaluates = evaluates && strcmp(*pass, "interface") != 0;
+		if (!c->faults.len && evaluates)
+			evaluate_pass(c, m, diags, request, *pass, in, out);
+	}
+	if (!out)
+		return as_comments(c, diags_text(c->arena, diags));
+	module_replace(m, first, out);
+	return print(c, m);
+}
+
+static bool passes_exist(Case *c)
+{
+	for (char **pass = c->passes; *pass; pass++)
+		if (!pass_find(*pass))
+			text_printf(&c->faults, "there is no pass '%s'\n", *pass);
+	return !c->faults.len;
+}
+
+static const char *run_module(Case *c, Module *m, Diags *diags)
+{
+	const Request *request = NULL;
+	const char *actual;
+
+	if (!strcmp(c->passes[0], "round-trip")) {
+		actual = print(c, m);
+		for (uint32_t i = 0; i < c->nargs; i++)
+			case_evaluate_alone(c, m->last, NULL, c->args[i]);
+		return actual;
+	}
+	if (!passes_exist(c))
+		return NULL;
+	if (c->request) {
+		request = request_parse(c->arena, m->last, c->request, &c->faults);
+		if (!request)
+			return NULL;
+	}
+	return run_passes(c, m, diags, request);
+}
+
+static void judge(Case *c, const char *actual)
+{
+	const char *bless = getenv("CADGEN_BLESS");
+	bool round = !strcmp(c->passes[0], "round-trip");
+
+	if (round && !c->expected)
+		compare_text(c, "the text", actual, c->input);
+	else if (c->expected && !strcmp(actual, c->expected))
+		return;
+	else if (bless && *bless == '1')
+		case_bless(c, actual);
+	else if (!c->expected)
+		text_str(&c->faults, "there is no expectation: CADGEN_BLESS=1 makes one\n");
+	else
+		compare_text(c, "the output", actual, c->expected);
+}
+
+static void run_case(Case *c)
+{
+	Diags *diags;
+	Module *m;
+	const char *actual;
+
+	if (!strcmp(c->passes[0], "verify")) {
+		run_verify(c);
+		return;
+	}
+	m = parse(c, "case.ir", c->input, &diags);
+	if (!m) {
+		text_str(&c->faults, diags_text(c->arena, diags));
+		return;
+	}
+	for (const Func *f = m->first; f; f = f->next)
+		check_sound(c, "input", f);
+	round_trip(c, "the input", print(c, m));
+	actual = c->faults.len ? NULL : run_module(c, m, diags);
+	if (actual && actual[0] != '#')
+		round_trip(c, "the output", actual);
+	if (actual && !c->faults.len)
+		judge(c, actual);
+	module_free(m);
+}
+
+static void run_file(void **state)
+{
+	Arena *arena = arena_new();
+	Case c;
+	bool passed;
+
+	if (case_read(&c, arena, *state))
+		run_case(&c);
+	passed = c.faults.len == 0;
+	if (!passed)
+		print_error("%s: %s", (const char *)*state, text_cstr(&c.faults));
+	text_free(&c.faults);
+	arena_free(arena);
+	assert_true(passed);
+}
+
+/* ---- the table of tests ---- */
+
+static int by_name(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Adds the names in a folder that end so, in order. */
+static Files list_folder(Arena *arena, const char *path, const char *ending)
+{
+	DIR *dir = opendir(path);
+	Files files = {0};
+	struct dirent *e;
+
+	while (dir && (e = readdir(dir))) {
+		size_t n = strlen(e->d_name), m = strlen(ending);
+
+		if (e->d_name[0] != '.' && n >= m && !strcmp(e->d_name + n - m, ending))
+			list_push(arena, &files, arena_printf(arena, "%s/%s", path, e->d_name));
+	}
+	if (dir)
+		closedir(dir);
+	if (files.count)
+		qsort(files.items, files.count, sizeof *files.items, by_name);
+	return files;
+}
+
+/* Other tests keep IR in files of their own (test/front). */
+static bool is_golden(const char *path)
+{
+	size_t size;
+	char *text = file_read(path, &size);
+	bool is = text && !strncmp(text, "# test:", 7);
+
+	free(text);
+	return is;
+}
+
+int main(int argc, char **argv)
+{
+	Arena *arena = arena_new();
+	Files folders = {0}, all = {0};
+	struct CMUnitTest *tests;
+	int failed;
+
+	if (argc < 2)
+		return 2;
+	if (argc > 2)
+		list_push(arena, &folders, arena_printf(arena, "%s/%s", argv[1], argv[2]));
+	else
+		folders = list_folder(arena, argv[1], "");
+	for (uint32_t i = 0; i < folders.count; i++) {
+		Files files = list_folder(arena, folders.items[i], ".ir");
+
+		for (uint32_t k = 0; k < files.count; k++)
+			if (is_golden(files.items[k]))
+				list_push(arena, &all, files.items[k]);
+	}
+	tests = arena_array(arena, struct CMUnitTest, all.count);
+	for (uint32_t i = 0; i < all.count; i++)
+		tests[i] = (struct CMUnitTest){.name = all.items[i] + strlen(argv[1]) + 1,
+					       .test_func = run_file,
+					       .initial_state = all.items[i]};
+	failed = _cmocka_run_group_tests("golden", tests, all.count, NULL, NULL);
+	arena_free(arena);
+	return failed ? 1 : 0;
+}
