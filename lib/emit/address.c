@@ -1,0 +1,282 @@
+/*
+ * address: pointers and the objects they point to. `index` and `decay` fold into subscripts: a[i][j], x[i], p[-1], *p.
+ *
+ * Pointers to arrays of a size known at run time only are real in C where the source declares them (`double a[n][m]`, a local VLA);
+ * elsewhere they are flat: pointers to the innermost elements, with the arithmetic written out.
+ */
+#include "emit/internal.h"
+
+#include <string.h>
+
+enum { MOST_TERMS = 16 };
+
+static bool folded_op(const Emit *e, const Value *p, OpCode code)
+{
+	return p->def && p->def->code == code && e->folded[p->id];
+}
+
+static bool is_object(const Value *p)
+{
+	return p->def && (p->def->code == OP_ALLOCA || p->def->code == OP_GLOBAL);
+}
+
+bool pointer_is_flat(const Emit *e, const Value *p)
+{
+	while (folded_op(e, p, OP_INDEX) || folded_op(e, p, OP_DECAY))
+		p = p->def->args[0];
+	if (p->type->kind != TYPE_PTR || type_open_dims(p->type->elem) == 0 || is_object(p))
+		return false;
+	if (!p->def && p->region == e->func->body)
+		return !e->params[p->index].dims[0];
+	return true;
+}
+
+static const char *var_name(const Emit *e, const Value *p)
+{
+	if (p->def && p->def->code == OP_GLOBAL)
+		return p->def->attr.s;
+	return var_find(e->var_of[p->id])->name;
+}
+
+/* ---- subscripts ---- */
+
+/* The sum of the indices of nested `index` ops, in text. */
+typedef struct Subscript {
+	const Op *term[MOST_TERMS];
+	uint32_t count;
+	const char *extra; /* one more term, C text */
+} Subscript;
+
+static bool terms_add(const Subscript *s)
+{
+	const Type *type = NULL;
+	int64_t c;
+
+	if (s->count + (s->extra != NULL) < 2)
+		return true;
+	for (uint32_t i = 0; i < s->count; i++) {
+		const Value *v = s->term[i]->args[1];
+
+		if (value_is_const_int(v, &c)) {
+			if (c < 0 && type && !type_is_signed(type))
+				return false;
+			continue;
+		}
+		if (!type_is_signed(v->type) && (s->extra || (type && v->type != type)))
+			return false;
+		if (type && !type_is_signed(type) && v->type != type)
+			return false;
+		type = v->type;
+	}
+	return true;
+}
+
+/* One index; of a flat pointer it counts arrays, whose elements are written out. */
+static void print_term(Emit *e, Text *out, const Op *op, bool flat, int prec)
+{
+	const Type *t = op->results[0].type->elem;
+	uint32_t dim = 2;
+
+	if (!flat || t->kind != TYPE_ARRAY) {
+		expr_value(e, out, op->args[1], CTX_INDEX, prec);
+		return;
+	}
+	if (type_info[op->args[1]->type->kind].size < 8)
+		text_printf(out, "(%s)", c_scalar(e, TYPE_I64));
+	expr_value(e, out, op->args[1], CTX_EXACT, PREC_UNARY);
+	for (; t->kind == TYPE_ARRAY; t = t->elem) {
+		text_str(out, " * ");
+		if (t->len >= 0)
+			text_printf(out, "%lld", (long long)t->len);
+		else
+			expr_value(e, out, op->args[dim++], CTX_CONVERT, PREC_UNARY);
+	}
+}
+
+static void print_subscript(Emit *e, Text *out, const Subscript *s, bool flat, bool leading)
+{
+	bool first = !leading;
+	int64_t c;
+
+	for (uint32_t i = 0; i < s->count; i++) {
+		const Op *op = s->term[i];
+		bool constant = value_is_const_int(op->args[1], &c) && !flat;
+
+		if (constant && c == 0 && (!first || i + 1 < s->count || s->extra))
+			continue;
+		if (constant && c < 0 && !first) {
+			text_printf(out, " - %lld", -(long long)c);
+			continue;
+		}
+		text_str(out, first ? "" : " + ");
+		print_term(e, out, op, flat, first ? PREC_ADD : PREC_MUL);
+		first = false;
+	}
+	if (s->extra)
+		text_printf(out, "%s%s", first ? "" : " + ", s->extra);
+}
+
+/* Strips `index` ops (and what is nothing in flat text) off p. */
+static const Value *gather(const Emit *e, const Value *p, bool flat, Subscript *s)
+{
+	const Op *found[MOST_TERMS];
+	uint32_t n = 0;
+
+	while (n < MOST_TERMS) {
+		if (folded_op(e, p, OP_INDEX))
+			found[n++] = p->def;
+		else if (!(flat && folded_op(e, p, OP_DECAY)))
+			break;
+		p = p->def->args[0];
+	}
+	while (n > 0)
+		s->term[s->count++] = found[--n];
+	return p;
+}
+
+static bool subscript_is_zero(const Subscript *s)
+{
+	int64_t c;
+
+	for (uint32_t i = 0; i < s->count; i++)
+		if (!value_is_const_int(s->term[i]->args[1], &c) || c != 0)
+			return false;
+	return !s->extra;
+}
+
+/* The array or pointer that a subscript may follow. */
+static void print_base(Emit *e, Text *out, const Value *p, bool flat)
+{
+	if (!flat && folded_op(e, p, OP_DECAY))
+		expr_object(e, out, p->def->args[0], PREC_POSTFIX);
+	else
+		expr_pointer(e, out, p, PREC_POSTFIX);
+}
+
+static void print_element(Emit *e, Text *out, const Value *p, const char *extra, int prec)
+{
+	Subscript s = {.extra = extra};
+	bool flat = pointer_is_flat(e, p);
+	const Value *base = gather(e, p, flat, &s);
+
+	if (s.count == 0 && !extra) {
+		if (!flat && folded_op(e, base, OP_DECAY)) {
+			print_base(e, out, base, flat);
+			text_str(out, "[0]");
+			return;
+		}
+		text_str(out, prec > PREC_UNARY ? "(*" : "*");
+		expr_pointer(e, out, base, PREC_UNARY);
+		text_str(out, prec > PREC_UNARY ? ")" : "");
+		return;
+	}
+	if (!terms_add(&s)) {
+		const Op *last = s.term[s.count - 1];
+
+		text_char(out, '(');
+		expr_pointer(e, out, extra ? p : last->args[0], PREC_ADD);
+		text_str(out, ")[");
+		if (extra)
+			text_str(out, extra);
+		else
+			print_term(e, out, last, flat, PREC_ASSIGN);
+		text_char(out, ']');
+		return;
+	}
+	print_base(e, out, base, flat);
+	text_char(out, '[');
+	print_subscript(e, out, &s, flat, false);
+	text_char(out, ']');
+}
+
+/* ---- what others call ---- */
+
+static void print_tape_element(Emit *e, Text *out, const Op *at, const char *extra)
+{
+	text_printf(out, "%s[", var_name(e, at->args[0]));
+	expr_value(e, out, at->args[1], CTX_INDEX, PREC_ADD);
+	if (extra)
+		text_printf(out, " + %s", extra);
+	text_char(out, ']');
+}
+
+void expr_object(Emit *e, Text *out, const Value *p, int prec)
+{
+	if (is_object(p))
+		text_str(out, var_name(e, p));
+	else if (folded_op(e, p, OP_AT))
+		print_tape_element(e, out, p->def, NULL);
+	else
+		print_element(e, out, p, NULL, prec);
+}
+
+void expr_element(Emit *e, Text *out, const Value *p, const char *index)
+{
+	if (is_object(p))
+		text_str(out, var_name(e, p));
+	else if (folded_op(e, p, OP_AT))
+		print_tape_element(e, out, p->def, index);
+	else
+		print_element(e, out, p, index, PREC_POSTFIX);
+}
+
+static void print_sum(Emit *e, Text *out, const Value *p, int prec)
+{
+	Subscript s = {0};
+	bool flat = pointer_is_flat(e, p);
+	const Value *base = gather(e, p, flat, &s);
+
+	if (subscript_is_zero(&s)) {
+		print_base(e, out, base, flat);
+		return;
+	}
+	if (prec > PREC_ADD)
+		text_char(out, '(');
+	if (!terms_add(&s)) {
+		expr_pointer(e, out, s.term[s.count - 1]->args[0], PREC_ADD);
+		text_str(out, " + ");
+		print_term(e, out, s.term[s.count - 1], flat, PREC_MUL);
+	} else {
+		print_base(e, out, base, flat);
+		print_subscript(e, out, &s, flat, true);
+	}
+	if (prec > PREC_ADD)
+		text_char(out, ')');
+}
+
+static void print_cast(Emit *e, Text *out, const Value *p, int prec)
+{
+	const Value *from = p->def->args[0];
+
+	if (from->type->kind == TYPE_PTR && from->type->elem == p->type->elem && p->type->is_const) {
+		expr_pointer(e, out, from, prec);
+		return;
+	}
+	if (prec > PREC_UNARY)
+		text_char(out, '(');
+	text_char(out, '(');
+	declare(e, out, p->type, "");
+	text_char(out, ')');
+	expr_value(e, out, from, CTX_EXACT, PREC_UNARY);
+	if (prec > PREC_UNARY)
+		text_char(out, ')');
+}
+
+void expr_pointer(Emit *e, Text *out, const Value *p, int prec)
+{
+	if (is_object(p)) {
+		text_printf(out, prec > PREC_UNARY ? "(&%s)" : "&%s", var_name(e, p));
+	} else if (folded_op(e, p, OP_AT)) {
+		text_str(out, prec > PREC_UNARY ? "(&" : "&");
+		print_tape_element(e, out, p->def, NULL);
+		text_str(out, prec > PREC_UNARY ? ")" : "");
+	} else if (p->def && (p->def->code == OP_INDEX || p->def->code == OP_DECAY) && e->folded[p->id]) {
+		print_sum(e, out, p, prec);
+	} else if (folded_op(e, p, OP_CAST)) {
+		print_cast(e, out, p, prec);
+	} else if (p->def && e->folded[p->id]) {
+		expr_op(e, out, p, CTX_EXACT, prec);
+	} else {
+		text_str(out, var_name(e, p));
+	}
+}

@@ -1,0 +1,598 @@
+/*
+ * expr: scalar expressions as C text.
+ *
+ * The order of operations is that of the IR, to the last parenthesis. A conversion is printed only where C would not make it by itself:
+ * of two operands of one type one is printed with exactly that type (CTX_EXACT), the other as C converts it (CTX_CONVERT). What is
+ * narrowed, changes sign or would be computed in another type keeps its cast.
+ */
+#include "emit/internal.h"
+
+#include <math.h>
+#include <string.h>
+
+void text_break(Text *out, int depth)
+{
+	text_char(out, (char)(0x10 + (depth > 13 ? 13 : depth)));
+}
+
+static void open_paren(Text *out, bool yes)
+{
+	if (yes)
+		text_char(out, '(');
+}
+
+static void close_paren(Text *out, bool yes)
+{
+	if (yes)
+		text_char(out, ')');
+}
+
+/* ---- conversions ---- */
+
+static bool promotes(TypeKind k)
+{
+	return k <= TYPE_U16; /* bool, char, short */
+}
+
+static bool is_integer_kind(TypeKind k)
+{
+	return k < TYPE_KINDS && type_info[k].is_integer;
+}
+
+static bool keeps_value(TypeKind from, TypeKind to)
+{
+	const TypeInfo *f = &type_info[from], *t = &type_info[to];
+
+	if (from == to)
+		return true;
+	if (from == TYPE_BOOL)
+		return t->is_float || (t->is_integer && t->is_signed);
+	if (to == TYPE_BOOL)
+		return false;
+	if (f->is_float)
+		return t->is_float && to > from;
+	if (t->is_float)
+		return f->is_integer;
+	if (!f->is_integer || !t->is_integer)
+		return false;
+	if (f->is_signed == t->is_signed)
+		return t->size >= f->size;
+	return !f->is_signed && t->size > f->size;
+}
+
+/* Does C convert by itself, in this place? */
+static bool cast_is_silent(TypeKind from, TypeKind to, Context ctx)
+{
+	switch (ctx) {
+	case CTX_EXACT:
+		return from == to || (to == TYPE_I32 && promotes(from));
+	case CTX_CONVERT:
+		return keeps_value(from, to);
+	case CTX_INDEX:
+	case CTX_TRUTH:
+		return is_integer_kind(from) && is_integer_kind(to) && keeps_value(from, to);
+	}
+	return false;
+}
+
+static bool is_constant(const Emit *e, const Value *v)
+{
+	return v->def && e->folded[v->id] && op_folds_freely(v->def);
+}
+
+/* Would C need the place it stands in to give v its type? */
+static bool is_soft(const Emit *e, const Value *v)
+{
+	if (!v->def || !e->folded[v->id])
+		return false;
+	if (v->def->code == OP_CAST) {
+		TypeKind from = v->def->args[0]->type->kind;
+
+		return cast_is_silent(from, v->type->kind, CTX_CONVERT) &&
+		       !cast_is_silent(from, v->type->kind, CTX_EXACT);
+	}
+	return op_folds_freely(v->def) && (type_is_float(v->type) || !promotes(v->type->kind));
+}
+
+/* Which of two operands of one type is printed with exactly that type: 0 or 1. */
+static int exact_operand(const Emit *e, const Value *a, const Value *b)
+{
+	if (!is_soft(e, a))
+		return 0;
+	if (!is_soft(e, b))
+		return 1;
+	if (type_is_float(a->type))
+		return is_constant(e, b) && !is_constant(e, a);
+	return is_constant(e, a);
+}
+
+/* ---- constants ---- */
+
+static const char *int_suffix(TypeKind kind)
+{
+	switch ((int)kind) {
+	case TYPE_U32:
+		return "u";
+	case TYPE_I64:
+		return "L";
+	case TYPE_U64:
+		return "ul";
+	case TYPE_LL:
+		return "LL";
+	case TYPE_ULL:
+		return "ull";
+	default:
+		return "";
+	}
+}
+
+void expr_int(Emit *e, Text *out, TypeKind kind, int64_t value, Context ctx, int prec)
+{
+	const char *suffix = ctx == CTX_EXACT ? int_suffix(kind) : "";
+
+	(void)e;
+	if (!type_info[kind].is_signed) {
+		uint64_t u = kind == TYPE_U32 ? (uint32_t)value : (uint64_t)value;
+
+		if (u > (kind == TYPE_U32 ? (uint64_t)INT32_MAX : (uint64_t)INT64_MAX))
+			suffix = int_suffix(kind);
+		text_printf(out, "%llu%s", (unsigned long long)u, suffix);
+		return;
+	}
+	open_paren(out, value < 0 && prec > PREC_UNARY);
+	if (value == INT64_MIN || (value == INT32_MIN && kind == TYPE_I32))
+		text_printf(out, "(-%lld%s - 1)", -(long long)(value + 1), int_suffix(kind));
+	else
+		text_printf(out, "%lld%s", (long long)value, suffix);
+	close_paren(out, value < 0 && prec > PREC_UNARY);
+}
+
+static void float_digits(Text *out, TypeKind kind, long double x)
+{
+	if (kind == TYPE_F32) {
+		text_float(out, (float)x);
+		text_char(out, 'f');
+	} else if (kind == TYPE_F64) {
+		text_double(out, (double)x);
+	} else {
+		text_long_double(out, x);
+		text_char(out, 'L');
+	}
+}
+
+static void expr_float(Emit *e, Text *out, TypeKind kind, long double x, Context ctx, int prec)
+{
+	bool negative = signbit(x) != 0;
+	bool parens = negative && prec > PREC_UNARY;
+
+	open_paren(out, parens);
+	if (negative)
+		text_char(out, '-');
+	x = fabsl(x);
+	if (isnan(x) || isinf(x)) {
+		require(e, "<math.h>");
+		if (ctx == CTX_EXACT && kind != TYPE_F32)
+			text_printf(out, "(%s)", c_scalar(e, kind));
+		text_str(out, isnan(x) ? "NAN" : "INFINITY");
+	} else if (ctx == CTX_CONVERT && x == floorl(x) && x < 1e6L && (x > 0 || !negative)) {
+		text_printf(out, "%ld", (long)x);
+	} else {
+		float_digits(out, kind, x);
+	}
+	close_paren(out, parens);
+}
+
+static void expr_constant(Emit *e, Text *out, const Value *v, Context ctx, int prec)
+{
+	const Op *op = v->def;
+
+	if (op->code == OP_STRING) {
+		text_str(out, op->attr.s);
+	} else if (op->code == OP_GLOBAL) {
+		expr_pointer(e, out, v, prec);
+	} else if (type_is_ptr(v->type)) {
+		require(e, "<stddef.h>");
+		text_str(out, "NULL");
+	} else if (type_is_float(v->type)) {
+		expr_float(e, out, v->type->kind, op->code == OP_CONSTF ? op->attr.f : 0, ctx, prec);
+	} else {
+		expr_int(e, out, v->type->kind, op->code == OP_CONST ? op->attr.i : 0, ctx, prec);
+	}
+}
+
+/* ---- operators ---- */
+
+typedef struct Operator {
+	const char *text;
+	int prec, left, right; /* of the whole; what the operands must have at least */
+} Operator;
+
+/* Looser operands than C's grammar asks for get parentheses where compilers and readers want them. */
+static bool binary_operator(OpCode code, Operator *o)
+{
+	o->text = op_info[code].c;
+	switch ((int)code) {
+	case OP_ADD:
+	case OP_SUB:
+		o->prec = o->left = PREC_ADD;
+		o->right = PREC_MUL;
+		return true;
+	case OP_MUL:
+	case OP_DIV:
+	case OP_REM:
+		o->prec = o->left = PREC_MUL;
+		o->right = PREC_UNARY;
+		return true;
+	case OP_AND:
+	case OP_OR:
+	case OP_XOR:
+	case OP_SHL:
+	case OP_SHR:
+		o->prec = code == OP_AND ? PREC_BITAND : code == OP_OR ? PREC_BITOR : code == OP_XOR ? PREC_XOR : PREC_SHIFT;
+		o->left = o->right = PREC_UNARY;
+		return true;
+	case OP_LT:
+	case OP_LE:
+	case OP_GT:
+	case OP_GE:
+	case OP_EQ:
+	case OP_NE:
+		o->prec = code == OP_EQ || code == OP_NE ? PREC_EQ : PREC_REL;
+		o->left = o->right = PREC_ADD;
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_op(const Emit *e, const Value *v, OpCode code)
+{
+	return v->def && v->def->code == code && e->folded[v->id];
+}
+
+/* x + -y is x - y, x - -y is x + y, to the bit; likewise for negative constants. */
+static const Value *negated_operand(const Emit *e, const Value *v)
+{
+	return is_op(e, v, OP_NEG) ? v->def->args[0] : NULL;
+}
+
+static bool negative_constant(const Emit *e, const Value *v)
+{
+	if (is_op(e, v, OP_CONST))
+		return type_is_signed(v->type) && v->def->attr.i < 0 && v->def->attr.i > INT32_MIN;
+	return is_op(e, v, OP_CONSTF) && v->def->attr.f < 0;
+}
+
+static void negated_constant(Emit *e, Text *out, const Value *v, Context ctx)
+{
+	if (v->def->code == OP_CONST)
+		expr_int(e, out, v->type->kind, -v->def->attr.i, ctx, PREC_MUL);
+	else
+		expr_float(e, out, v->type->kind, -v->def->attr.f, ctx, PREC_MUL);
+}
+
+static bool flips(OpCode code)
+{
+	return code == OP_ADD || code == OP_SUB;
+}
+
+static void expr_binary(Emit *e, Text *out, const Op *op, const Operator *o)
+{
+	const Value *a = op->args[0], *b = op->args[1];
+	bool shift = op->code == OP_SHL || op->code == OP_SHR;
+	int exact = shift ? 0 : exact_operand(e, a, b);
+	Context ca = exact == 0 ? CTX_EXACT : CTX_CONVERT, cb = exact == 0 && !shift ? CTX_CONVERT : CTX_EXACT;
+	const char *sign = o->text;
+	const Value *other = flips(op->code) ? negated_operand(e, b) : NULL;
+	int depth = e->depth;
+	Operator inner;
+	bool chain = a->def && e->folded[a->id] && binary_operator(a->def->code, &inner) && inner.prec == o->prec;
+	int left = chain && a->def->code == op->code ? o->prec : o->left;
+
+	if (!chain)
+		e->depth = depth + 1;
+	expr_value(e, out, a, ca, left);
+	if (flips(op->code) && (other || negative_constant(e, b)))
+		sign = op->code == OP_ADD ? "-" : "+";
+	text_printf(out, " %s", sign);
+	text_break(out, depth);
+	e->depth = depth + 1;
+	if (other)
+		expr_value(e, out, other, cb, o->right);
+	else if (flips(op->code) && negative_constant(e, b))
+		negated_constant(e, out, b, cb);
+	else
+		expr_value(e, out, b, cb, o->right);
+	e->depth = depth;
+}
+
+/* ---- truth ---- */
+
+static bool is_truth_constant(const Emit *e, const Value *v, bool value)
+{
+	int64_t c;
+
+	return v->type->kind == TYPE_BOOL && v->def && e->folded[v->id] && value_is_const_int(v, &c) && (c != 0) == value;
+}
+
+/* The parts of ?: whether it stands as `select` or as `if`. */
+typedef struct Choice {
+	const Value *cond, *then, *otherwise;
+} Choice;
+
+static bool as_choice(const Emit *e, const Value *v, Choice *c)
+{
+	const Op *op = v->def;
+
+	if (op->code == OP_SELECT) {
+		*c = (Choice){op->args[0], op->args[1], op->args[2]};
+		return true;
+	}
+	if (op->code != OP_IF || !e->as_expr[v->id])
+		return false;
+	*c = (Choice){op->args[0], op->regions[0]->last->args[0], op->regions[1]->last->args[0]};
+	return true;
+}
+
+typedef enum Logic { LOGIC_NONE, LOGIC_AND, LOGIC_OR } Logic;
+
+static Logic logic_of(const Emit *e, const Value *v, Choice *c)
+{
+	if (!v->def || !as_choice(e, v, c) || v->type->kind != TYPE_BOOL)
+		return LOGIC_NONE;
+	if (is_truth_constant(e, c->otherwise, false))
+		return LOGIC_AND;
+	return is_truth_constant(e, c->then, true) ? LOGIC_OR : LOGIC_NONE;
+}
+
+static void logic_operand(Emit *e, Text *out, const Value *v, Logic around)
+{
+	Choice c;
+	bool same = v->def && e->folded[v->id] && logic_of(e, v, &c) == around;
+
+	expr_value(e, out, v, CTX_TRUTH, same ? PREC_OR : PREC_BITOR);
+}
+
+static void expr_choice(Emit *e, Text *out, const Value *v, const Choice *c, int prec)
+{
+	Choice same = *c;
+	Logic logic = logic_of(e, v, &same);
+	int own = logic == LOGIC_NONE ? PREC_COND : logic == LOGIC_AND ? PREC_AND : PREC_OR;
+	bool parens = prec > own && !(prec == PREC_OR && logic == LOGIC_AND);
+	int depth = e->depth++;
+	int exact = exact_operand(e, c->then, c->otherwise);
+
+	open_paren(out, parens);
+	if (logic != LOGIC_NONE) {
+		logic_operand(e, out, c->cond, logic);
+		text_str(out, logic == LOGIC_AND ? " &&" : " ||");
+		text_break(out, depth);
+		logic_operand(e, out, logic == LOGIC_AND ? c->then : c->otherwise, logic);
+	} else {
+		expr_value(e, out, c->cond, CTX_TRUTH, PREC_OR);
+		text_str(out, " ?");
+		text_break(out, depth);
+		expr_value(e, out, c->then, exact == 0 ? CTX_EXACT : CTX_CONVERT, PREC_OR);
+		text_str(out, " :");
+		text_break(out, depth);
+		expr_value(e, out, c->otherwise, exact == 0 ? CTX_CONVERT : CTX_EXACT, PREC_OR);
+	}
+	close_paren(out, parens);
+	e->depth = depth;
+}
+
+static OpCode opposite(const Op *op)
+{
+	bool ordered = !type_is_float(op->args[0]->type);
+
+	switch ((int)op->code) {
+	case OP_EQ:
+		return OP_NE;
+	case OP_NE:
+		return OP_EQ;
+	case OP_LT:
+		return ordered ? OP_GE : OP_COUNT;
+	case OP_LE:
+		return ordered ? OP_GT : OP_COUNT;
+	case OP_GT:
+		return ordered ? OP_LE : OP_COUNT;
+	case OP_GE:
+		return ordered ? OP_LT : OP_COUNT;
+	default:
+		return OP_COUNT;
+	}
+}
+
+static bool is_null(const Value *v)
+{
+	return type_is_ptr(v->type) && v->def && v->def->code == OP_CONST;
+}
+
+static void expr_compare(Emit *e, Text *out, const Op *op, OpCode code, Context ctx, int prec)
+{
+	Operator o;
+	bool parens;
+
+	if (ctx == CTX_TRUTH && is_null(op->args[1]) && (code == OP_EQ || code == OP_NE)) {
+		text_str(out, code == OP_EQ ? "!" : "");
+		expr_value(e, out, op->args[0], CTX_EXACT, PREC_UNARY);
+		return;
+	}
+	binary_operator(code, &o);
+	parens = prec > o.prec;
+	open_paren(out, parens);
+	expr_binary(e, out, op, &o);
+	close_paren(out, parens);
+}
+
+void expr_not(Emit *e, Text *out, const Value *v, int prec)
+{
+	const Op *op = v->def;
+
+	if (op && e->folded[v->id]) {
+		if (op->code == OP_NOT) {
+			expr_value(e, out, op->args[0], CTX_TRUTH, prec);
+			return;
+		}
+		if (opposite(op) != OP_COUNT) {
+			expr_compare(e, out, op, opposite(op), CTX_TRUTH, prec);
+			return;
+		}
+	}
+	open_paren(out, prec > PREC_UNARY);
+	text_char(out, '!');
+	expr_value(e, out, v, CTX_TRUTH, PREC_UNARY);
+	close_paren(out, prec > PREC_UNARY);
+}
+
+/* ---- calls, casts ---- */
+
+static void expr_call(Emit *e, Text *out, const Op *op)
+{
+	TypeKind kind = op->args[op->code == OP_POLYGAMMA]->type->kind;
+	const char *suffix = kind == TYPE_F32 ? "f" : kind == TYPE_F80 ? "l" : "";
+	bool macro = !(op_info[op->code].flags & F_M);
+	const char *stem = op_info[op->code].c;
+	int depth = e->depth++;
+	char full[64];
+
+	snprintf(full, sizeof full, "%s%s", stem, macro ? "" : suffix);
+	require(e, "<math.h>");
+	if (strncmp(stem, "cadgen_", 7) == 0)
+		helper(e, full);
+	text_printf(out, "%s(", full);
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		if (i > 0) {
+			text_char(out, ',');
+			text_break(out, depth);
+		}
+		expr_value(e, out, op->args[i], macro ? CTX_EXACT : CTX_CONVERT, PREC_ASSIGN);
+	}
+	text_char(out, ')');
+	e->depth = depth;
+}
+
+static void cast_prefix(Emit *e, Text *out, const Type *t)
+{
+	text_char(out, '(');
+	declare(e, out, t, "");
+	text_char(out, ')');
+}
+
+static void expr_cast(Emit *e, Text *out, const Value *v, Context ctx, int prec)
+{
+	const Value *from = v->def->args[0];
+
+	if (cast_is_silent(from->type->kind, v->type->kind, ctx)) {
+		expr_value(e, out, from, ctx, prec);
+		return;
+	}
+	if (v->type->kind == TYPE_BOOL) {
+		bool parens = prec > PREC_EQ;
+
+		open_paren(out, parens);
+		expr_value(e, out, from, ctx == CTX_TRUTH ? CTX_TRUTH : CTX_EXACT, PREC_REL);
+		text_str(out, " != 0");
+		close_paren(out, parens);
+		return;
+	}
+	open_paren(out, prec > PREC_UNARY);
+	cast_prefix(e, out, v->type);
+	expr_value(e, out, from, CTX_EXACT, PREC_UNARY);
+	close_paren(out, prec > PREC_UNARY);
+}
+
+static void expr_unary(Emit *e, Text *out, const Value *v, int prec)
+{
+	const Value *a = v->def->args[0];
+	bool nested = is_op(e, a, OP_NEG) || is_op(e, a, OP_COMPL) || negative_constant(e, a);
+
+	open_paren(out, prec > PREC_UNARY);
+	text_str(out, op_info[v->def->code].c);
+	expr_value(e, out, a, CTX_EXACT, nested ? PREC_POSTFIX : PREC_UNARY);
+	close_paren(out, prec > PREC_UNARY);
+}
+
+/* ---- all of them ---- */
+
+static bool is_narrow(const Type *t)
+{
+	return t->kind > TYPE_BOOL && promotes(t->kind);
+}
+
+static void expr_arithmetic(Emit *e, Text *out, const Value *v, int prec)
+{
+	Operator o;
+	bool narrow = is_narrow(v->type);
+
+	if (narrow) {
+		open_paren(out, prec > PREC_UNARY);
+		cast_prefix(e, out, v->type);
+	}
+	if (binary_operator(v->def->code, &o)) {
+		bool parens = narrow || prec > o.prec;
+
+		open_paren(out, parens);
+		expr_binary(e, out, v->def, &o);
+		close_paren(out, parens);
+	} else {
+		expr_unary(e, out, v, narrow ? PREC_POSTFIX : prec);
+	}
+	if (narrow)
+		close_paren(out, prec > PREC_UNARY);
+}
+
+/* The macros of math.h give any value for true. */
+static void expr_classify(Emit *e, Text *out, const Op *op, Context ctx, int prec)
+{
+	bool test = ctx != CTX_TRUTH;
+
+	open_paren(out, test && prec > PREC_EQ);
+	expr_call(e, out, op);
+	text_str(out, test ? " != 0" : "");
+	close_paren(out, test && prec > PREC_EQ);
+}
+
+void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
+{
+	const Op *op = v->def;
+	Choice c;
+
+	if (op_folds_freely(op)) {
+		expr_constant(e, out, v, ctx, prec);
+	} else if (as_choice(e, v, &c)) {
+		expr_choice(e, out, v, &c, prec);
+	} else if (op->code == OP_LOAD) {
+		expr_object(e, out, op->args[0], prec);
+	} else if (type_is_ptr(v->type)) {
+		expr_pointer(e, out, v, prec);
+	} else if (op->code == OP_CAST) {
+		expr_cast(e, out, v, ctx, prec);
+	} else if (op->code == OP_NOT) {
+		expr_not(e, out, op->args[0], prec);
+	} else if (op->code == OP_PTRDIFF) {
+		open_paren(out, prec > PREC_ADD);
+		expr_pointer(e, out, op->args[0], PREC_ADD);
+		text_str(out, " - ");
+		expr_pointer(e, out, op->args[1], PREC_MUL);
+		close_paren(out, prec > PREC_ADD);
+	} else if (op_info[op->code].result == RESULT_BOOL && op->nargs == 2) {
+		expr_compare(e, out, op, op->code, ctx, prec);
+	} else if (op_info[op->code].result == RESULT_BOOL) {
+		expr_classify(e, out, op, ctx, prec);
+	} else if (op_info[op->code].flags & F_M) {
+		expr_call(e, out, op);
+	} else {
+		expr_arithmetic(e, out, v, prec);
+	}
+}
+
+void expr_value(Emit *e, Text *out, const Value *v, Context ctx, int prec)
+{
+	if (v->def && e->folded[v->id])
+		expr_op(e, out, v, ctx, prec);
+	else if (type_is_ptr(v->type))
+		expr_pointer(e, out, v, prec);
+	else
+		text_str(out, var_find(e->var_of[v->id])->name);
+}

@@ -1,0 +1,246 @@
+/*
+ * file: the output. The source's text with our pragmas as comments and each derivative behind its original; or, for
+ * --only-derivatives, what of the source's text the derivatives need (extract.c), and the derivatives.
+ */
+#include "emit/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Piece {
+	size_t at;         /* offset in the source behind which it is printed */
+	uint32_t order;
+	const Func *func;
+} Piece;
+
+typedef struct Output {
+	const Unit *unit;
+	const EmitOptions *options;
+	const char *text;
+	size_t size;
+	Arena *arena;
+	Piece *pieces;
+	uint32_t count;
+	Map *needed;   /* helpers and headers */
+	uint32_t helpers_printed;
+} Output;
+
+/* ---- where derivatives go ---- */
+
+/* Behind the function and what follows it on its line, if that is only space or a comment. */
+static size_t behind_line(const char *text, size_t size, size_t end)
+{
+	size_t p = end;
+
+	while (p < size && (text[p] == ' ' || text[p] == '\t' || text[p] == '\r' || text[p] == ';'))
+		p++;
+	if (p + 1 < size && text[p] == '/' && text[p + 1] == '/')
+		while (p < size && text[p] != '\n')
+			p++;
+	return p == size || text[p] == '\n' ? p : end;
+}
+
+static int compare_pieces(const void *a, const void *b)
+{
+	const Piece *x = a, *y = b;
+
+	if (x->at != y->at)
+		return x->at < y->at ? -1 : 1;
+	return x->order < y->order ? -1 : 1;
+}
+
+static void find_places(Output *o, Func *const *derivatives, uint32_t count)
+{
+	o->pieces = arena_array(o->arena, Piece, count + 1);
+	o->count = count;
+	for (uint32_t i = 0; i < count; i++) {
+		const Request *r = derivatives[i]->request;
+
+		o->pieces[i] = (Piece){o->size, i, derivatives[i]};
+		for (uint32_t k = 0; r && k < o->unit->nfunctions; k++)
+			if (strcmp(o->unit->functions[k].name, r->function) == 0)
+				o->pieces[i].at = behind_line(o->text, o->size, o->unit->functions[k].range.end);
+	}
+	qsort(o->pieces, count, sizeof *o->pieces, compare_pieces);
+}
+
+/* ---- a derivative with what must stand before it ---- */
+
+static bool includes_header(const Unit *u, const char *header)
+{
+	for (uint32_t i = 0; header && i < u->nincludes; i++)
+		if (strstr(u->includes[i], base_name(header)))
+			return true;
+	return false;
+}
+
+static void print_helpers(Output *o, Text *out)
+{
+	for (uint32_t i = o->helpers_printed; i < map_count(o->needed); i++)
+		if (map_key(o->needed, i)[0] != '<')
+			text_printf(out, "%s\n", (const char *)map_value(o->needed, i));
+	o->helpers_printed = map_count(o->needed);
+}
+
+static void print_derivative(Output *o, Text *out, const Func *f)
+{
+	Text body = {0};
+
+	emit_function(&body, o->needed, f, o->unit);
+	print_helpers(o, out);
+	if (f->request && f->request->tape == TAPE_FIXED && !includes_header(o->unit, o->options->header)) {
+		emit_work_struct(out, f, o->unit);
+		text_char(out, '\n');
+	}
+	text_str(out, body.s);
+	text_free(&body);
+}
+
+/* ---- headers that the source does not include ---- */
+
+static void print_headers(const Output *o, Text *out)
+{
+	for (uint32_t i = 0; i < map_count(o->needed); i++) {
+		const char *header = map_key(o->needed, i);
+
+		if (header[0] == '<' && !includes_header(o->unit, header))
+			text_printf(out, "#include %s\n", header);
+	}
+}
+
+static bool starts_with_word(const char *p, const char *end, const char *word)
+{
+	size_t n = strlen(word);
+
+	return (size_t)(end - p) >= n && strncmp(p, word, n) == 0;
+}
+
+/* The offset behind the last #include that is not within #if and stands before `limit`; 0 if there is none. */
+static size_t last_include(const char *text, size_t limit)
+{
+	size_t found = 0;
+	int depth = 0;
+	bool comment = false;
+
+	for (const char *p = text, *end; p < text + limit; p = end + 1) {
+		const char *word = p;
+
+		end = memchr(p, '\n', (size_t)(text + limit - p));
+		if (!end)
+			break;
+		while (word < end && (*word == ' ' || *word == '\t'))
+			word++;
+		if (!comment && *word == '#') {
+			for (word++; word < end && (*word == ' ' || *word == '\t');)
+				word++;
+			depth += starts_with_word(word, end, "if");
+			depth -= starts_with_word(word, end, "endif");
+			if (depth == 0 && starts_with_word(word, end, "include"))
+				found = (size_t)(end + 1 - text);
+		}
+		for (; p + 1 < end; p++)
+			if (p[0] == (comment ? '*' : '/') && p[1] == (comment ? '/' : '*'))
+				comment = !comment;
+	}
+	return found;
+}
+
+/* ---- the source's text ---- */
+
+/* A pragma of ours as a comment. */
+static void print_pragma(Text *out, const char *s, size_t n)
+{
+	text_str(out, "/* ");
+	for (size_t i = 0; i < n; i++) {
+		bool closes = i + 1 < n && s[i] == '*' && s[i + 1] == '/';
+		bool opens = i + 1 < n && s[i] == '/' && s[i + 1] == '*';
+
+		if (s[i] == '\r' || (s[i] == '\\' && i + 1 < n && (s[i + 1] == '\n' || s[i + 1] == '\r')))
+			continue;
+		text_char(out, s[i]);
+		if (closes || opens)
+			text_char(out, ' ');
+	}
+	text_str(out, " */");
+}
+
+/* The source from `from` to `to`, pragmas turned into comments. */
+static void print_source(const Output *o, Text *out, size_t from, size_t to)
+{
+	for (uint32_t i = 0; i < o->unit->npragmas; i++) {
+		TextRange r = o->unit->pragmas[i];
+
+		if (r.begin < from || r.begin >= to)
+			continue;
+		text_bytes(out, o->text + from, r.begin - from);
+		print_pragma(out, o->text + r.begin, r.end - r.begin);
+		from = r.end;
+	}
+	if (from < to)
+		text_bytes(out, o->text + from, to - from);
+}
+
+static void end_line(Text *out)
+{
+	if (out->len > 0 && out->s[out->len - 1] != '\n')
+		text_char(out, '\n');
+}
+
+/* The body first: only then is known which headers it needs. */
+static void print_whole(Output *o, Text *out)
+{
+	Text rest = {0};
+	size_t split = last_include(o->text, o->count ? o->pieces[0].at : o->size), at = split;
+
+	for (uint32_t i = 0; i < o->count; i++) {
+		const Piece *p = &o->pieces[i];
+
+		print_source(o, &rest, at, p->at);
+		end_line(&rest);
+		text_char(&rest, '\n');
+		print_derivative(o, &rest, p->func);
+		at = p->at;
+		if (at < o->size && o->text[at] == '\n')
+			at++;
+	}
+	print_source(o, &rest, at, o->size);
+	end_line(&rest);
+	text_printf(out, "/* Generated by cadgen from %s: compile it instead of %s. */\n", base_name(o->unit->path),
+		    base_name(o->unit->path));
+	print_source(o, out, 0, split);
+	print_headers(o, out);
+	text_str(out, text_cstr(&rest));
+	text_free(&rest);
+}
+
+static void print_alone(Output *o, Text *out)
+{
+	Text rest = {0};
+
+	for (uint32_t i = 0; i < o->count; i++) {
+		text_char(&rest, '\n');
+		print_derivative(o, &rest, o->pieces[i].func);
+	}
+	text_printf(out, "/* Generated by cadgen from %s: compile it beside %s. */\n", base_name(o->unit->path),
+		    base_name(o->unit->path));
+	print_headers(o, out);
+	extract_declarations(out, o->unit, o->text, o->size, text_cstr(&rest));
+	text_str(out, text_cstr(&rest));
+	text_free(&rest);
+}
+
+void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t count, const EmitOptions *options)
+{
+	const SourceFile *file = sources_get(unit->module->sources, unit->file);
+	Output o = {.unit = unit, .options = options, .arena = arena_new()};
+
+	o.text = file ? file->text : "";
+	o.size = file ? file->size : 0;
+	o.needed = map_new(o.arena);
+	find_places(&o, derivatives, count);
+	if (options->only_derivatives)
+		print_alone(&o, out);
+	else
+		print_whole(&o, out);
+	arena_free(o.arena);
+}

@@ -1,0 +1,159 @@
+/*
+ * func: one derivative as a C function.
+ */
+#include "emit/internal.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- parameters that the body leaves alone ---- */
+
+static void visit_used(Emit *e, Var *v, void *data)
+{
+	(void)e;
+	if (v->param >= 0)
+		((bool *)data)[v->param] = true;
+}
+
+static void used_in(Emit *e, const Block *b, bool *used)
+{
+	for (const Stmt *s = b->first; s; s = s->next) {
+		stmt_reads(e, s, visit_used, used);
+		if (s->var && var_find(s->var)->param >= 0)
+			used[var_find(s->var)->param] = true;
+		for (uint32_t i = 0; i < 2; i++)
+			if (s->block[i])
+				used_in(e, s->block[i], used);
+	}
+}
+
+static bool mentions(const char *text, const char *word)
+{
+	size_t n = strlen(word);
+
+	for (const char *p = text; (p = strstr(p, word)) != NULL; p++) {
+		bool begins = p == text || !(isalnum((unsigned char)p[-1]) || p[-1] == '_');
+
+		if (begins && !(isalnum((unsigned char)p[n]) || p[n] == '_'))
+			return true;
+	}
+	return false;
+}
+
+static bool is_last_of_request(const Emit *e, uint32_t i)
+{
+	return e->func->request && e->func->request->status && i + 1 == e->nparams;
+}
+
+static void print_unused(Emit *e, Text *out)
+{
+	bool *used = arena_array(e->arena, bool, e->nparams + e->func->body->nparams + 1);
+
+	used_in(e, e->body, used);
+	for (uint32_t i = 0; i < e->vars.count; i++)
+		for (uint32_t k = 0; k < e->nparams; k++)
+			if (e->vars.items[i]->member && strcmp(e->params[k].name, "work") == 0)
+				used[k] = true;
+	for (uint32_t i = 0; i < e->nparams; i++)
+		for (uint32_t k = 0; k < e->nparams; k++)
+			if (mentions(e->params[k].dims, e->params[i].name))
+				used[i] = true;
+	for (uint32_t i = 0; i < e->nparams; i++)
+		if (!used[i] && !is_last_of_request(e, i))
+			text_printf(out, "\t(void)%s;\n", e->params[i].name);
+}
+
+/* ---- tables declared within the original ---- */
+
+static void print_tables(Emit *e, Text *out, const Region *r, Map *seen)
+{
+	for (const Op *op = r->first; op; op = op->next) {
+		const Global *g = op->code == OP_GLOBAL ? module_global(e->func->module, op->attr.s) : NULL;
+
+		if (g && g->local_text && !map_get(seen, g->name)) {
+			map_set(seen, g->name, seen);
+			text_printf(out, "\t%s%s\n", g->local_text, strchr(g->local_text, ';') ? "" : ";");
+		}
+		for (uint32_t i = 0; i < op->nregions; i++)
+			print_tables(e, out, op->regions[i], seen);
+	}
+}
+
+/* ---- the whole ---- */
+
+static void build_tree(Emit *e)
+{
+	c_side(e);
+	place(e);
+	lower(e);
+	merge(e);
+	tidy(e);
+	storage(e);
+	scope(e);
+	name(e);
+}
+
+static void print_prototype(Emit *e, Text *out, const char *end)
+{
+	Text line = {0};
+
+	prototype(&line, e->func, e->params, e->nparams, e->c_result);
+	text_str(&line, end);
+	print_line(out, 0, text_cstr(&line));
+	text_free(&line);
+}
+
+static void print_head(Emit *e, Text *out)
+{
+	Text head = {0};
+
+	print_tables(e, &head, e->func->body, map_new(e->arena));
+	print_unused(e, &head);
+	if (e->func->request && e->func->request->status)
+		text_printf(&head, "\t*%s = 0;\n", e->params[e->nparams - 1].name);
+	if (head.len > 0)
+		text_printf(out, "%s\n", head.s);
+	text_free(&head);
+}
+
+void emit_function(Text *out, Map *helpers, const Func *f, const Unit *unit)
+{
+	Emit e = {.arena = arena_new(), .func = f, .unit = unit, .helpers = helpers};
+	Printer p = {.e = &e, .out = out, .indent = 1};
+
+	crash_context("emit", f->name);
+	build_tree(&e);
+	function_comment(out, f);
+	print_prototype(&e, out, "");
+	text_str(out, "{\n");
+	print_head(&e, out);
+	print_block(&p, e.body);
+	text_str(out, "}\n");
+	crash_context(NULL, NULL);
+	arena_free(e.arena);
+}
+
+void emit_prototype(Text *out, const Func *f)
+{
+	Emit e = {.arena = arena_new(), .func = f};
+	Text line = {0};
+
+	c_side(&e);
+	prototype(&line, f, e.params, e.nparams, e.c_result);
+	text_str(&line, ";");
+	print_line(out, 0, text_cstr(&line));
+	out->len -= 2;
+	out->s[out->len] = '\0';
+	text_free(&line);
+	arena_free(e.arena);
+}
+
+void emit_work_struct(Text *out, const Func *f, const Unit *unit)
+{
+	Emit e = {.arena = arena_new(), .func = f, .unit = unit};
+
+	e.helpers = map_new(e.arena);
+	build_tree(&e);
+	work_struct(&e, out);
+	arena_free(e.arena);
+}

@@ -1,0 +1,91 @@
+/*
+ * header: the prototypes of all derivatives of a run. Static ones are left out.
+ */
+#include "emit/internal.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static char *guard_name(Arena *arena, const char *name)
+{
+	char *guard = arena_strdup(arena, base_name(name));
+
+	for (char *p = guard; *p; p++)
+		*p = isalnum((unsigned char)*p) ? (char)toupper((unsigned char)*p) : '_';
+	return isdigit((unsigned char)*guard) ? arena_printf(arena, "H_%s", guard) : guard;
+}
+
+static bool is_static(const Func *f)
+{
+	return f->c_static && strstr(f->c_static, "static") != NULL;
+}
+
+typedef struct TypeHeader {
+	const char *type, *header;
+} TypeHeader;
+
+/* Types of the library that parameters may have, and where they come from. */
+static const TypeHeader type_headers[] = {
+	{"size_t", "<stddef.h>"},    {"ptrdiff_t", "<stddef.h>"}, {"wchar_t", "<stddef.h>"},  {"bool", "<stdbool.h>"},
+	{"int8_t", "<stdint.h>"},    {"int16_t", "<stdint.h>"},   {"int32_t", "<stdint.h>"},  {"int64_t", "<stdint.h>"},
+	{"uint8_t", "<stdint.h>"},   {"uint16_t", "<stdint.h>"},  {"uint32_t", "<stdint.h>"}, {"uint64_t", "<stdint.h>"},
+	{"intptr_t", "<stdint.h>"},  {"uintptr_t", "<stdint.h>"}, {"intmax_t", "<stdint.h>"}, {"uintmax_t", "<stdint.h>"},
+	{"double_t", "<math.h>"},    {"float_t", "<math.h>"},     {"FILE", "<stdio.h>"},      {"time_t", "<time.h>"},
+	{"clock_t", "<time.h>"},
+};
+
+static void need_type(Map *headers, const char *type)
+{
+	for (size_t i = 0; i < sizeof type_headers / sizeof *type_headers; i++)
+		if (strcmp(type, type_headers[i].type) == 0)
+			map_set(headers, type_headers[i].header, "");
+}
+
+static void need_types(Map *headers, const Func *f)
+{
+	for (uint32_t i = 0; i < f->nparams; i++)
+		need_type(headers, f->params[i].base);
+	if (f->c_result)
+		need_type(headers, f->c_result);
+}
+
+static const Unit *unit_of(const Unit *const *units, uint32_t nunits, const Func *f)
+{
+	for (uint32_t i = 0; i < nunits; i++)
+		if (units[i]->module == f->module)
+			return units[i];
+	return NULL;
+}
+
+void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t nunits, Func *const *derivatives, uint32_t count)
+{
+	Arena *arena = arena_new();
+	const char *guard = guard_name(arena, name);
+	Map *headers = map_new(arena);
+
+	for (uint32_t i = 0; i < count; i++)
+		if (!is_static(derivatives[i]))
+			need_types(headers, derivatives[i]);
+	text_str(out, "/* Derivatives made by cadgen");
+	for (uint32_t i = 0; i < nunits; i++)
+		text_printf(out, "%s %s", i == 0 ? " from" : ",", base_name(units[i]->path));
+	text_printf(out, ". */\n#ifndef %s\n#define %s\n\n", guard, guard);
+	for (uint32_t i = 0; i < map_count(headers); i++)
+		text_printf(out, "#include %s\n", map_key(headers, i));
+	text_str(out, map_count(headers) ? "\n" : "");
+	text_str(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
+	for (uint32_t i = 0; i < count; i++) {
+		const Func *f = derivatives[i];
+
+		if (is_static(f))
+			continue;
+		text_char(out, '\n');
+		if (f->request && f->request->tape == TAPE_FIXED)
+			emit_work_struct(out, f, unit_of(units, nunits, f));
+		function_comment(out, f);
+		emit_prototype(out, f);
+		text_str(out, ";\n");
+	}
+	text_str(out, "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+	arena_free(arena);
+}

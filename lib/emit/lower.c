@@ -1,0 +1,399 @@
+/*
+ * lower: the function as a tree of C statements. Values that have a variable are assigned where they are defined; what regions hand on
+ * (initial carries, yields, results) becomes one parallel copy per edge, to be merged away as far as it goes.
+ *
+ *   for    carries and results are one variable each: copies before the loop and at the end of its body
+ *   while  LOOP { test; BREAK c; copies to the body; body; copies to the carries } copies to the results
+ *          or, if nothing but a flag that starts true is tested, DO { .. } while (what the flag would become)
+ */
+#include "emit/internal.h"
+
+#include <string.h>
+
+/* ---- the tree ---- */
+
+Var *var_new(Emit *e, const Type *type, const char *hint)
+{
+	Var *v = arena_new_of(e->arena, Var);
+
+	v->type = type;
+	v->hint = hint;
+	v->id = e->vars.count;
+	v->rep = v;
+	v->param = -1;
+	list_push(e->arena, &e->vars, v);
+	return v;
+}
+
+Var *var_find(Var *v)
+{
+	while (v->rep != v) {
+		v->rep = v->rep->rep;
+		v = v->rep;
+	}
+	return v;
+}
+
+Stmt *stmt_new(Emit *e, StmtKind kind, const Op *op)
+{
+	Stmt *s = arena_new_of(e->arena, Stmt);
+
+	s->kind = kind;
+	s->op = op;
+	return s;
+}
+
+void block_append(Block *b, Stmt *s)
+{
+	s->parent = b;
+	s->prev = b->last;
+	s->next = NULL;
+	*(b->last ? &b->last->next : &b->first) = s;
+	b->last = s;
+}
+
+void stmt_insert_before(Stmt *at, Stmt *s)
+{
+	Block *b = at->parent;
+
+	s->parent = b;
+	s->prev = at->prev;
+	s->next = at;
+	*(at->prev ? &at->prev->next : &b->first) = s;
+	at->prev = s;
+}
+
+void stmt_remove(Stmt *s)
+{
+	Block *b = s->parent;
+
+	*(s->prev ? &s->prev->next : &b->first) = s->next;
+	*(s->next ? &s->next->prev : &b->last) = s->prev;
+}
+
+static Block *block_new(Emit *e, Block *parent, Stmt *owner)
+{
+	Block *b = arena_new_of(e->arena, Block);
+
+	b->parent = parent;
+	b->owner = owner;
+	return b;
+}
+
+/* ---- what is read ---- */
+
+static void operands_read(Emit *e, const Op *op, VarVisit visit, void *data)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		value_reads(e, op->args[i], visit, data);
+	if (op->code == OP_IF)
+		for (uint32_t arm = 0; arm < 2; arm++)
+			value_reads(e, op->regions[arm]->last->args[0], visit, data);
+}
+
+void value_reads(Emit *e, const Value *v, VarVisit visit, void *data)
+{
+	if (!v->def || !e->folded[v->id]) {
+		if (e->var_of[v->id])
+			visit(e, var_find(e->var_of[v->id]), data);
+		return;
+	}
+	operands_read(e, v->def, visit, data);
+}
+
+void copy_reads(Emit *e, const Copy *c, VarVisit visit, void *data)
+{
+	if (c->value)
+		value_reads(e, c->value, visit, data);
+	else if (c->from)
+		visit(e, var_find(c->from), data);
+}
+
+void stmt_reads(Emit *e, const Stmt *s, VarVisit visit, void *data)
+{
+	for (uint32_t i = 0; i < s->ncopies; i++)
+		copy_reads(e, &s->copies[i], visit, data);
+	if (s->kind == STMT_OP || (s->kind == STMT_ASSIGN && s->defines))
+		operands_read(e, s->op, visit, data);
+	else if (s->kind == STMT_FOR)
+		for (uint32_t i = 0; i < 2; i++)
+			value_reads(e, s->op->args[i], visit, data);
+	else if (s->value)
+		value_reads(e, s->value, visit, data);
+	else if (s->from)
+		visit(e, var_find(s->from), data);
+}
+
+/* ---- variables for values ---- */
+
+static Var *var_for(Emit *e, const Value *v, const Op *home)
+{
+	Var *var = var_new(e, v->type, v->hint);
+
+	var->home = home ? site_of(e, home)->pos : 0;
+	var->value = v;
+	e->var_of[v->id] = var;
+	return var;
+}
+
+static void share(Emit *e, const Value *v, Var *var)
+{
+	e->var_of[v->id] = var;
+	if (!var->hint)
+		var->hint = v->hint;
+}
+
+static void lower_region(Emit *e, const Region *r, Block *b);
+
+/* One statement for all copies of an edge; targets that are never read need none. */
+static void lower_copies(Emit *e, Block *b, const Op *op, const Copy *copies, uint32_t count)
+{
+	Stmt *s = stmt_new(e, STMT_COPIES, op);
+
+	if (count == 0)
+		return;
+	s->copies = arena_array(e->arena, Copy, count);
+	memcpy(s->copies, copies, count * sizeof *copies);
+	s->ncopies = count;
+	block_append(b, s);
+}
+
+static void copies_to(Emit *e, Block *b, const Op *op, Value *const *to, Value *const *from, uint32_t n)
+{
+	Copy *c = arena_array(e->arena, Copy, n);
+
+	for (uint32_t i = 0; i < n; i++)
+		c[i] = (Copy){.to = e->var_of[to[i]->id], .value = from[i]};
+	lower_copies(e, b, op, c, n);
+}
+
+static Value **results_of(Emit *e, const Op *op)
+{
+	Value **r = arena_array(e->arena, Value *, op->nresults + 1);
+
+	for (uint32_t i = 0; i < op->nresults; i++)
+		r[i] = &op->results[i];
+	return r;
+}
+
+static void lower_if(Emit *e, const Op *op, Block *b)
+{
+	Stmt *s = stmt_new(e, STMT_IF, op);
+
+	for (uint32_t i = 0; i < op->nresults; i++)
+		var_for(e, &op->results[i], op);
+	s->value = op->args[0];
+	block_append(b, s);
+	for (uint32_t i = 0; i < 2; i++) {
+		const Op *end = op->regions[i]->last;
+
+		s->block[i] = block_new(e, b, s);
+		lower_region(e, op->regions[i], s->block[i]);
+		if (end->code == OP_YIELD)
+			copies_to(e, s->block[i], end, results_of(e, op), end->args, op->nresults);
+	}
+}
+
+static void lower_for(Emit *e, const Op *op, Block *b)
+{
+	const Region *r = op->regions[0];
+	Stmt *s = stmt_new(e, STMT_FOR, op);
+
+	s->var = var_for(e, r->params[0], op);
+	s->var->fixed = s->var->counter = true;
+	for (uint32_t i = 0; i < op->nresults; i++)
+		share(e, &op->results[i], var_for(e, r->params[i + 1], op));
+	copies_to(e, b, op, r->params + 1, op->args + 2, op->nresults);
+	block_append(b, s);
+	s->block[0] = block_new(e, b, s);
+	lower_region(e, r, s->block[0]);
+	copies_to(e, s->block[0], r->last, r->params + 1, r->last->args, op->nresults);
+}
+
+/* The carry that makes a `while` a do-while, or -1. */
+static int do_flag(const Op *op)
+{
+	const Region *test = op->regions[0];
+	const Op *cond = test->last;
+	const Value *flag = cond->args[0];
+	uint32_t passed = 0;
+	int64_t c;
+
+	if (test->first != cond || flag->def || flag->region != test ||
+	    !value_is_const_int(op->args[flag->index], &c) || c == 0)
+		return -1;
+	for (uint32_t i = 1; i < cond->nargs; i++) {
+		if (cond->args[i] != flag)
+			continue;
+		if (op->regions[1]->params[i]->uses || op->results[i - 1].uses)
+			return -1;
+		passed++;
+	}
+	return flag->uses == passed + 1 ? flag->index : -1;
+}
+
+/* Copies of carries but the one numbered `skip`. */
+static void copy_carries(Emit *e, Block *b, const Op *op, const Op *at, Value *const *from, int skip)
+{
+	const Region *test = op->regions[0];
+	Copy *c = arena_array(e->arena, Copy, test->nparams + 1);
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < test->nparams; i++)
+		if ((int)i != skip)
+			c[n++] = (Copy){.to = e->var_of[test->params[i]->id], .value = from[i]};
+	lower_copies(e, b, at, c, n);
+}
+
+/* Copies of what the condition hands on, to the body or to the results, but for those nobody uses. */
+static void copy_condition(Emit *e, Block *b, const Op *op, Value *const *to)
+{
+	const Op *cond = op->regions[0]->last;
+	Copy *c = arena_array(e->arena, Copy, cond->nargs);
+	uint32_t n = 0;
+
+	for (uint32_t i = 1; i < cond->nargs; i++)
+		if (to[i - 1]->uses)
+			c[n++] = (Copy){.to = e->var_of[to[i - 1]->id], .value = cond->args[i]};
+	lower_copies(e, b, cond, c, n);
+}
+
+static void while_variables(Emit *e, const Op *op)
+{
+	const Region *test = op->regions[0], *body = op->regions[1];
+
+	for (uint32_t i = 0; i < test->nparams; i++)
+		var_for(e, test->params[i], op);
+	for (uint32_t i = 1; i < body->nparams; i++)
+		var_for(e, body->params[i], test->last);
+	for (uint32_t i = 0; i + 1 < op->nresults; i++)
+		var_for(e, &op->results[i], op);
+}
+
+static Var *trip_variable(Emit *e, const Op *op, Block *b)
+{
+	const Value *inside = op->regions[1]->params[0], *after = &op->results[op->nresults - 1];
+	Var *trips;
+
+	if (!inside->uses && !after->uses)
+		return NULL;
+	trips = var_for(e, after, op);
+	share(e, inside, trips);
+	trips->fixed = true;
+	lower_copies(e, b, op, &(Copy){.to = trips}, 1);
+	return trips;
+}
+
+static void lower_while(Emit *e, const Op *op, Block *b)
+{
+	const Region *test = op->regions[0], *body = op->regions[1];
+	int flag = do_flag(op);
+	Stmt *s = stmt_new(e, flag >= 0 ? STMT_DO : STMT_LOOP, op);
+	Var *trips;
+
+	while_variables(e, op);
+	copy_carries(e, b, op, op, op->args, flag);
+	trips = trip_variable(e, op, b);
+	block_append(b, s);
+	s->block[0] = block_new(e, b, s);
+	if (flag >= 0) {
+		s->value = body->last->args[flag];
+	} else {
+		Stmt *leave = stmt_new(e, STMT_BREAK, test->last);
+
+		lower_region(e, test, s->block[0]);
+		leave->value = test->last->args[0];
+		block_append(s->block[0], leave);
+	}
+	copy_condition(e, s->block[0], op, body->params + 1);
+	lower_region(e, body, s->block[0]);
+	copy_carries(e, s->block[0], op, body->last, body->last->args, flag);
+	if (trips) {
+		Stmt *count = stmt_new(e, STMT_COUNT, op);
+
+		count->var = trips;
+		block_append(s->block[0], count);
+	}
+	copy_condition(e, b, op, results_of(e, op));
+}
+
+static void lower_return(Emit *e, const Op *op, Block *b)
+{
+	Stmt *s = stmt_new(e, STMT_RETURN, op);
+
+	s->value = op->nargs ? op->args[0] : NULL;
+	block_append(b, s);
+}
+
+/* `fill` and `copy` are loops in C: a counter of the type in which the count was computed. */
+static void add_counter(Emit *e, Stmt *s, Block *b)
+{
+	const Value *count = s->op->args[s->op->nargs - 1];
+	const Type *type = count->type;
+	int64_t c;
+
+	if (value_is_const_int(count, &c))
+		type = type_scalar(e->func->module, TYPE_I32);
+	else if (count->def && count->def->code == OP_CAST && e->folded[count->id] &&
+		 type_is_integer(count->def->args[0]->type))
+		type = count->def->args[0]->type;
+	s->var = var_new(e, type, NULL);
+	s->var->home = site_of(e, s->op)->pos;
+	s->var->fixed = s->var->counter = true;
+	s->block[0] = block_new(e, b, s);
+}
+
+static void lower_op(Emit *e, const Op *op, Block *b)
+{
+	bool computes = (op_info[op->code].flags & F_P) || op->code == OP_LOAD || op->code == OP_IF;
+	Stmt *s;
+
+	if (op->nresults == 1 && (e->folded[op->results[0].id] || (computes && !op->results[0].uses)))
+		return;
+	s = stmt_new(e, computes ? STMT_ASSIGN : STMT_OP, op);
+	s->defines = computes;
+	if (op->nresults == 1 && (computes || op->results[0].uses)) {
+		s->var = var_for(e, &op->results[0], op);
+		if (computes) {
+			s->value = &op->results[0];
+		} else if (op->code != OP_EXTERN && op->code != OP_CALL && op->code != OP_RESERVE) {
+			s->var->object = op;
+			s->var->fixed = true;
+		}
+	} else if (op->code == OP_FILL || op->code == OP_COPY) {
+		add_counter(e, s, b);
+	}
+	block_append(b, s);
+}
+
+static void lower_region(Emit *e, const Region *r, Block *b)
+{
+	for (const Op *op = r->first; op; op = op->next) {
+		bool as_expr = op->code == OP_IF && op->nresults == 1 && e->as_expr[op->results[0].id];
+
+		if (op->code == OP_RETURN)
+			lower_return(e, op, b);
+		else if (op->code == OP_IF && !as_expr)
+			lower_if(e, op, b);
+		else if (op->code == OP_FOR)
+			lower_for(e, op, b);
+		else if (op->code == OP_WHILE)
+			lower_while(e, op, b);
+		else if (!(op_info[op->code].flags & F_T))
+			lower_op(e, op, b);
+	}
+}
+
+void lower(Emit *e)
+{
+	e->var_of = arena_array(e->arena, Var *, e->func->nvalues + 1);
+	for (uint32_t i = 0; i < e->func->body->nparams; i++) {
+		Var *v = var_for(e, e->func->body->params[i], NULL);
+
+		v->param = (int32_t)i;
+		v->hint = v->name = e->params[i].name;
+		v->fixed = e->params[i].dims[0] || (e->params[i].is_const && e->params[i].is_value);
+	}
+	e->body = block_new(e, NULL, NULL);
+	lower_region(e, e->func->body, e->body);
+}

@@ -1,0 +1,358 @@
+/*
+ * memory: ops that touch memory or have effects, as C text.
+ */
+#include "emit/internal.h"
+
+#include <string.h>
+
+/* ---- faults ---- */
+
+static bool has_status(const Emit *e)
+{
+	return e->func->request && e->func->request->status && e->nparams > 0;
+}
+
+static void forget_owned(Printer *p, const Var *v)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < p->owned.count; i++)
+		if (p->owned.items[i] != v)
+			p->owned.items[n++] = p->owned.items[i];
+	p->owned.count = n;
+}
+
+/* After an allocation with `status`: tells of the fault and returns, leaking nothing. */
+static void print_fault(Printer *p, const char *failed, const Var *keep)
+{
+	Text line = {0};
+
+	text_printf(&line, "if (!%s) {", failed);
+	print_text(p, &line);
+	p->indent++;
+	for (uint32_t i = p->owned.count; i > 0; i--)
+		if (p->owned.items[i - 1] != keep) {
+			text_printf(&line, "free(%s);", p->owned.items[i - 1]->name);
+			print_text(p, &line);
+		}
+	text_printf(&line, "*%s = 1;", p->e->params[p->e->nparams - 1].name);
+	print_text(p, &line);
+	print_line(p->out, p->indent, strcmp(p->e->c_result, "void") == 0 ? "return;" : "return 0;");
+	p->indent--;
+	print_line(p->out, p->indent, "}");
+	text_free(&line);
+}
+
+/* ---- objects ---- */
+
+static void declare_object(Printer *p, const Stmt *s)
+{
+	const Op *op = s->op;
+	const Type *t = s->var->type->elem;
+	uint32_t dim = 0;
+	Text name = {0}, line = {0};
+
+	p->e->depth = 0;
+	text_str(&name, s->var->name);
+	for (; t->kind == TYPE_ARRAY; t = t->elem) {
+		text_char(&name, '[');
+		if (t->len >= 0)
+			text_printf(&name, "%lld", (long long)t->len);
+		else
+			expr_value(p->e, &name, op->args[dim++], CTX_INDEX, PREC_ASSIGN);
+		text_char(&name, ']');
+	}
+	declare(p->e, &line, t, text_cstr(&name));
+	text_str(&line, s->var->zeroed ? (t == s->var->type->elem ? " = 0;" : " = {0};") : ";");
+	print_text(p, &line);
+	text_free(&name);
+	text_free(&line);
+}
+
+/* A product of sizes must not wrap: cadgen_product stops at the largest long, for which there is no memory. */
+static void print_count(Emit *e, Text *out, const Value *v)
+{
+	int64_t c;
+
+	if (v->def && v->def->code == OP_CAST && e->folded[v->id] && v->def->args[0]->def &&
+	    v->def->args[0]->def->code != OP_MUL && type_is_integer(v->def->args[0]->type)) {
+		expr_value(e, out, v, CTX_CONVERT, PREC_ASSIGN);
+		return;
+	}
+	if (!v->def || v->def->code != OP_MUL || !e->folded[v->id] || value_is_const_int(v, &c)) {
+		expr_value(e, out, v, CTX_CONVERT, PREC_ASSIGN);
+		return;
+	}
+	text_printf(out, "%s(", helper(e, "cadgen_product"));
+	print_count(e, out, v->def->args[0]);
+	text_char(out, ',');
+	text_break(out, 2);
+	print_count(e, out, v->def->args[1]);
+	text_char(out, ')');
+}
+
+static void print_heap(Printer *p, const Stmt *s)
+{
+	Emit *e = p->e;
+	const Var *v = s->var;
+	Text line = {0};
+	bool status = has_status(e);
+	int64_t count;
+
+	e->depth = 0;
+	if (v->local_array && value_is_const_int(s->op->args[0], &count)) {
+		declare(e, &line, v->type->elem, arena_printf(e->arena, "%s[%lld]", v->name, (long long)(count > 0 ? count : 1)));
+		text_str(&line, ";");
+	} else if (v->member) {
+		declare(e, &line, v->type, v->name);
+		text_printf(&line, " = work->%s;", v->name);
+	} else {
+		if (s->declares)
+			declare(e, &line, v->type, v->name);
+		else
+			text_str(&line, v->name);
+		text_printf(&line, " = %s(", helper(e, status ? "cadgen_try_alloc" : "cadgen_alloc"));
+		print_count(e, &line, s->op->args[0]);
+		text_printf(&line, ", sizeof *%s);", v->name);
+		text_loc(e, &line, s->op);
+		list_push(e->arena, &p->owned, v);
+	}
+	print_text(p, &line);
+	if (status && !v->local_array && !v->member) {
+		forget_owned(p, v);
+		print_fault(p, v->name, NULL);
+		list_push(e->arena, &p->owned, v);
+	}
+	text_free(&line);
+}
+
+static void print_free(Printer *p, const Op *op)
+{
+	const Var *v = var_find(p->e->var_of[op->args[0]->id]);
+	Text line = {0};
+
+	if (v->local_array || v->member)
+		return;
+	forget_owned(p, v);
+	require(p->e, "<stdlib.h>");
+	text_printf(&line, "free(%s);", v->name);
+	print_text(p, &line);
+	text_free(&line);
+}
+
+/* ---- arrays that grow ---- */
+
+static void print_tape(Printer *p, const Stmt *s)
+{
+	Text line = {0};
+
+	require(p->e, "<stddef.h>");
+	declare(p->e, &line, s->var->type, s->var->name);
+	text_str(&line, " = NULL;");
+	text_loc(p->e, &line, s->op);
+	print_text(p, &line);
+	text_printf(&line, "long %s_len = 0, %s_cap = 0;", s->var->name, s->var->name);
+	print_text(p, &line);
+	list_push(p->e->arena, &p->owned, s->var);
+	text_free(&line);
+}
+
+static void print_reserve(Printer *p, const Stmt *s)
+{
+	Emit *e = p->e;
+	const Var *tape = var_find(e->var_of[s->op->args[0]->id]);
+	bool status = has_status(e);
+	const char *t = tape->name;
+	Text count = {0}, line = {0};
+
+	e->depth = 0;
+	expr_value(e, &count, s->op->args[1], CTX_CONVERT, PREC_ADD);
+	if (status) {
+		text_printf(&line, "if (!%s(&%s, &%s_cap, %s_len, %s, sizeof *%s)) {", helper(e, "cadgen_try_grow"), t, t, t,
+			    text_cstr(&count), t);
+	} else {
+		text_printf(&line, "%s = %s(%s, &%s_cap, %s_len, %s, sizeof *%s);", t, helper(e, "cadgen_grow"), t, t, t,
+			    text_cstr(&count), t);
+	}
+	if (status) {
+		const char *more = arena_printf(e->arena, "%s_more", t);
+
+		text_clear(&line);
+		declare(e, &line, tape->type, more);
+		text_printf(&line, " = %s(%s, &%s_cap, %s_len, %s, sizeof *%s);", helper(e, "cadgen_try_grow"), t, t, t,
+			    text_cstr(&count), t);
+		print_line(p->out, p->indent, "{");
+		p->indent++;
+		print_text(p, &line);
+		text_char(p->out, '\n');
+		print_fault(p, more, NULL);
+		text_printf(&line, "%s = %s;", t, more);
+		print_text(p, &line);
+		p->indent--;
+		print_line(p->out, p->indent, "}");
+	} else {
+		print_text(p, &line);
+	}
+	if (s->var) {
+		const Var *v = var_find(s->var);
+
+		if (s->declares)
+			declare(e, &line, v->type, v->name);
+		else
+			text_str(&line, v->name);
+		text_printf(&line, " = %s_len;", t);
+		print_text(p, &line);
+	}
+	text_printf(&line, strcmp(text_cstr(&count), "1") == 0 ? "%s_len++;" : "%s_len += %s;", t, text_cstr(&count));
+	print_text(p, &line);
+	text_free(&count);
+	text_free(&line);
+}
+
+/* ---- reading and writing ---- */
+
+static void print_store(Printer *p, const Op *op)
+{
+	Text line = {0};
+
+	p->e->depth = 0;
+	expr_object(p->e, &line, op->args[0], PREC_UNARY);
+	print_assignment(p, &line, (Target){NULL, op->args[0]}, op->args[1], false);
+	text_free(&line);
+}
+
+static void print_accum(Printer *p, const Op *op)
+{
+	const Value *v = op->args[1];
+	bool minus = v->def && v->def->code == OP_NEG && p->e->folded[v->id];
+	Text line = {0};
+
+	p->e->depth = 0;
+	expr_object(p->e, &line, op->args[0], PREC_UNARY);
+	text_str(&line, minus ? " -= " : " += ");
+	expr_value(p->e, &line, minus ? v->def->args[0] : v, CTX_CONVERT, PREC_ASSIGN);
+	text_char(&line, ';');
+	print_text(p, &line);
+	text_free(&line);
+}
+
+static void print_elements(Printer *p, const Stmt *s)
+{
+	Emit *e = p->e;
+	const Op *op = s->op;
+	const Value *count = op->args[op->nargs - 1];
+	const char *i = s->var->name;
+	int64_t n;
+	bool one = value_is_const_int(count, &n) && n == 1;
+	Text line = {0};
+
+	e->depth = 0;
+	if (!one) {
+		text_str(&line, "for (");
+		declare(e, &line, s->var->type, i);
+		text_printf(&line, " = 0; %s < ", i);
+		expr_value(e, &line, count->type == s->var->type || !count->def || count->def->code == OP_CONST ? count : count->def->args[0],
+			   CTX_CONVERT, PREC_ADD);
+		text_printf(&line, "; %s++)", i);
+		print_text(p, &line);
+		p->indent++;
+	}
+	if (one)
+		expr_object(e, &line, op->args[0], PREC_UNARY);
+	else
+		expr_element(e, &line, op->args[0], i);
+	text_str(&line, " = ");
+	if (op->code == OP_FILL)
+		text_str(&line, "0");
+	else if (one)
+		expr_object(e, &line, op->args[1], PREC_UNARY);
+	else
+		expr_element(e, &line, op->args[1], i);
+	text_char(&line, ';');
+	print_text(p, &line);
+	p->indent -= !one;
+	text_free(&line);
+}
+
+static void print_call(Printer *p, const Stmt *s)
+{
+	const Op *op = s->op;
+	Emit *e = p->e;
+	Text line = {0};
+
+	e->depth = 0;
+	if (s->var && var_find(s->var)->needed) {
+		const Var *v = var_find(s->var);
+
+		if (s->declares)
+			declare(e, &line, v->type, v->name);
+		else
+			text_str(&line, v->name);
+		text_str(&line, " = ");
+	}
+	text_printf(&line, "%s(", op->code == OP_CALL ? op->attr.callee->name : op->attr.s);
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		if (i > 0) {
+			text_char(&line, ',');
+			text_break(&line, 0);
+		}
+		e->depth = 1;
+		expr_value(e, &line, op->args[i], CTX_EXACT, PREC_ASSIGN);
+	}
+	text_str(&line, ");");
+	print_text(p, &line);
+	text_free(&line);
+}
+
+static void print_assert(Printer *p, const Op *op)
+{
+	Text line = {0};
+
+	require(p->e, "<assert.h>");
+	p->e->depth = 0;
+	text_str(&line, "assert(");
+	expr_value(p->e, &line, op->args[0], CTX_TRUTH, PREC_ASSIGN);
+	text_str(&line, ");");
+	print_text(p, &line);
+	text_free(&line);
+}
+
+void print_memory_op(Printer *p, const Stmt *s)
+{
+	switch ((int)s->op->code) {
+	case OP_ALLOCA:
+		declare_object(p, s);
+		break;
+	case OP_HEAP:
+		print_heap(p, s);
+		break;
+	case OP_FREE:
+		print_free(p, s->op);
+		break;
+	case OP_TAPE:
+		print_tape(p, s);
+		break;
+	case OP_RESERVE:
+		print_reserve(p, s);
+		break;
+	case OP_STORE:
+		print_store(p, s->op);
+		break;
+	case OP_ACCUM:
+		print_accum(p, s->op);
+		break;
+	case OP_FILL:
+	case OP_COPY:
+		print_elements(p, s);
+		break;
+	case OP_EXTERN:
+	case OP_CALL:
+		print_call(p, s);
+		break;
+	case OP_ASSERT:
+		print_assert(p, s->op);
+		break;
+	default:
+		bug("emit: no statement for the op '%s'", op_info[s->op->code].text);
+	}
+}

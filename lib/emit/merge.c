@@ -1,0 +1,330 @@
+/*
+ * merge: out of SSA. Variables joined by a copy become one where neither is assigned while the other is live (Chaitin); so do versions
+ * of one source variable, and the pieces of an expression that was cut because it was long. The copies that are left over are
+ * tidy's.
+ *
+ * Liveness over the statement tree needs no fixed point: a value is defined before it is used in the same iteration, so what lives
+ * around a loop's back edge is what the loop reads and does not bring about itself, the carries included (Var.home).
+ */
+#include "emit/internal.h"
+
+#include <string.h>
+
+enum { MOST = 8000 }; /* variables; above, only the copies' order keeps them apart */
+
+typedef struct Merger {
+	Emit *e;
+	uint32_t words;
+	uint64_t **row;     /* by variable: those it must not be merged with */
+	uint64_t **members; /* by representative */
+} Merger;
+
+static bool bit_get(const uint64_t *b, uint32_t i)
+{
+	return b[i / 64] >> (i % 64) & 1;
+}
+
+static void bit_set(uint64_t *b, uint32_t i)
+{
+	b[i / 64] |= (uint64_t)1 << (i % 64);
+}
+
+static void bit_clear(uint64_t *b, uint32_t i)
+{
+	b[i / 64] &= ~((uint64_t)1 << (i % 64));
+}
+
+static uint64_t *bits_new(Merger *m)
+{
+	return arena_array(m->e->arena, uint64_t, m->words);
+}
+
+static void bits_or(const Merger *m, uint64_t *to, const uint64_t *from)
+{
+	for (uint32_t i = 0; i < m->words; i++)
+		to[i] |= from[i];
+}
+
+static void visit_live(Emit *e, Var *v, void *data)
+{
+	(void)e;
+	bit_set(data, v->id);
+}
+
+/* ---- interference ---- */
+
+/* v is assigned where `live` lives after; from: the variable it is a copy of, or NULL. */
+static void assigned(Merger *m, const Var *v, const uint64_t *live, const Var *from)
+{
+	bool had = from && bit_get(m->row[v->id], from->id);
+
+	bits_or(m, m->row[v->id], live);
+	bit_clear(m->row[v->id], v->id);
+	if (from && !had)
+		bit_clear(m->row[v->id], from->id);
+}
+
+static const Var *copied_var(const Emit *e, const Copy *c)
+{
+	if (c->from || !c->value)
+		return c->from;
+	return c->value->def && e->folded[c->value->id] ? NULL : e->var_of[c->value->id];
+}
+
+static void live_copies(Merger *m, const Stmt *s, uint64_t *live)
+{
+	uint64_t *targets = bits_new(m);
+
+	for (uint32_t i = 0; i < s->ncopies; i++)
+		bit_set(targets, s->copies[i].to->id);
+	for (uint32_t i = 0; i < s->ncopies; i++) {
+		assigned(m, s->copies[i].to, live, copied_var(m->e, &s->copies[i]));
+		bits_or(m, m->row[s->copies[i].to->id], targets);
+		bit_clear(m->row[s->copies[i].to->id], s->copies[i].to->id);
+	}
+	for (uint32_t i = 0; i < s->ncopies; i++)
+		bit_clear(live, s->copies[i].to->id);
+	stmt_reads(m->e, s, visit_live, live);
+}
+
+typedef struct OuterReads {
+	uint64_t *bits;
+	uint32_t pos, end;
+} OuterReads;
+
+static void visit_outer(Emit *e, Var *v, void *data)
+{
+	OuterReads *o = data;
+
+	(void)e;
+	if (v->home <= o->pos || v->home > o->end)
+		bit_set(o->bits, v->id);
+}
+
+static void outer_reads(Emit *e, const Block *b, OuterReads *o)
+{
+	for (const Stmt *s = b->first; s; s = s->next) {
+		stmt_reads(e, s, visit_outer, o);
+		for (uint32_t i = 0; i < 2; i++)
+			if (s->block[i])
+				outer_reads(e, s->block[i], o);
+	}
+}
+
+static void live_block(Merger *m, const Block *b, uint64_t *live, const uint64_t *after_loop);
+
+static void live_if(Merger *m, const Stmt *s, uint64_t *live, const uint64_t *after_loop)
+{
+	uint64_t *other = bits_new(m);
+
+	memcpy(other, live, m->words * sizeof *live);
+	live_block(m, s->block[0], live, after_loop);
+	live_block(m, s->block[1], other, after_loop);
+	bits_or(m, live, other);
+	stmt_reads(m->e, s, visit_live, live);
+}
+
+/* What lives at the end of a loop's body: what the next iteration reads, and what is read after the loop. */
+static void live_around(Merger *m, const Stmt *s, uint64_t *live)
+{
+	const Site *site = site_of(m->e, s->op);
+	OuterReads o = {live, site->pos, site->end};
+
+	for (uint32_t i = 0; i < m->e->vars.count; i++) {
+		const Var *v = m->e->vars.items[i];
+
+		if (v->home > site->pos && v->home <= site->end)
+			bit_clear(live, i);
+	}
+	outer_reads(m->e, s->block[0], &o);
+	stmt_reads(m->e, s, visit_outer, &o);
+}
+
+static void live_loop(Merger *m, const Stmt *s, uint64_t *live)
+{
+	uint64_t *after = bits_new(m);
+
+	memcpy(after, live, m->words * sizeof *live);
+	live_around(m, s, live);
+	if (s->kind == STMT_DO)
+		stmt_reads(m->e, s, visit_live, live);
+	live_block(m, s->block[0], live, after);
+	if (s->kind == STMT_FOR) {
+		bits_or(m, live, after);
+		stmt_reads(m->e, s, visit_live, live);
+	}
+}
+
+static void live_stmt(Merger *m, const Stmt *s, uint64_t *live, const uint64_t *after_loop)
+{
+	switch (s->kind) {
+	case STMT_ASSIGN:
+	case STMT_OP:
+	case STMT_DECL:
+	case STMT_COUNT:
+		if (s->var) {
+			assigned(m, s->var, live, NULL);
+			if (s->kind != STMT_COUNT)
+				bit_clear(live, s->var->id);
+		}
+		stmt_reads(m->e, s, visit_live, live);
+		break;
+	case STMT_COPIES:
+		live_copies(m, s, live);
+		break;
+	case STMT_IF:
+		live_if(m, s, live, after_loop);
+		break;
+	case STMT_FOR:
+	case STMT_LOOP:
+	case STMT_DO:
+		live_loop(m, s, live);
+		break;
+	case STMT_BREAK:
+		bits_or(m, live, after_loop);
+		stmt_reads(m->e, s, visit_live, live);
+		break;
+	case STMT_RETURN:
+		stmt_reads(m->e, s, visit_live, live);
+		break;
+	}
+}
+
+static void live_block(Merger *m, const Block *b, uint64_t *live, const uint64_t *after_loop)
+{
+	for (const Stmt *s = b->last; s; s = s->prev)
+		live_stmt(m, s, live, after_loop);
+}
+
+/* ---- joining ---- */
+
+static bool join(Merger *m, Var *a, Var *b)
+{
+	Var *keep = var_find(a), *drop = var_find(b);
+
+	if (keep == drop)
+		return true;
+	if (keep->fixed || drop->fixed || keep->type != drop->type)
+		return false;
+	if (keep->param >= 0 && drop->param >= 0)
+		return false;
+	for (uint32_t i = 0; i < m->words; i++)
+		if ((m->row[keep->id][i] & m->members[drop->id][i]) ||
+		    (m->row[drop->id][i] & m->members[keep->id][i]))
+			return false;
+	if (drop->param >= 0 || (keep->param < 0 && drop->id < keep->id)) {
+		Var *t = keep;
+
+		keep = drop;
+		drop = t;
+	}
+	bits_or(m, m->row[keep->id], m->row[drop->id]);
+	bits_or(m, m->members[keep->id], m->members[drop->id]);
+	if (!keep->hint)
+		keep->hint = drop->hint;
+	drop->rep = keep;
+	return true;
+}
+
+/* Inner loops first: a copy saved there is saved most often. */
+static void join_copies(Merger *m, const Block *b)
+{
+	for (const Stmt *s = b->first; s; s = s->next)
+		for (uint32_t i = 0; i < 2; i++)
+			if (s->block[i])
+				join_copies(m, s->block[i]);
+	for (const Stmt *s = b->last; s; s = s->prev)
+		for (uint32_t i = 0; i < s->ncopies; i++) {
+			const Copy *c = &s->copies[i];
+
+			if (copied_var(m->e, c))
+				join(m, c->to, m->e->var_of[c->value->id]);
+		}
+}
+
+/* A long sum that was cut: t = a + b; t2 = t + c. */
+static void join_pieces(Merger *m, const Block *b)
+{
+	for (const Stmt *s = b->first; s; s = s->next) {
+		for (uint32_t i = 0; i < 2; i++)
+			if (s->block[i])
+				join_pieces(m, s->block[i]);
+		if (s->kind != STMT_ASSIGN || !s->defines || s->op->nargs == 0)
+			continue;
+		for (const Value *v = s->op->args[0];; v = v->def->args[0]) {
+			Var *var = m->e->var_of[v->id];
+
+			if (var && !var->hint && !s->var->hint && var->param < 0)
+				join(m, s->var, var);
+			if (var || !v->def || v->def->nargs == 0)
+				break;
+		}
+	}
+}
+
+static bool is_while_body(const Region *r)
+{
+	return r->owner->code == OP_WHILE && r == r->owner->regions[1];
+}
+
+static const Region *var_region(const Var *v)
+{
+	const Value *value = v->value;
+
+	if (!value)
+		return NULL;
+	if (value->def)
+		return value->def->parent;
+	if (!value->region->owner || is_while_body(value->region))
+		return value->region;
+	return value->region->owner->parent;
+}
+
+/* Versions of one variable of the source, where one stands around the other. */
+static void join_names(Merger *m)
+{
+	Map *known = map_new(m->e->arena);
+	typedef LIST(Var *) Versions;
+
+	for (uint32_t i = 0; i < m->e->vars.count; i++) {
+		Var *v = m->e->vars.items[i];
+		Versions *same;
+
+		if (!v->hint || v->fixed || !var_region(v))
+			continue;
+		same = map_get(known, v->hint);
+		if (!same) {
+			same = arena_new_of(m->e->arena, Versions);
+			map_set(known, v->hint, same);
+		}
+		for (uint32_t k = 0; k < same->count && k < 40; k++) {
+			Var *w = same->items[same->count - 1 - k];
+
+			if (region_contains(var_region(w), var_region(v)) && join(m, w, v))
+				break;
+		}
+		list_push(m->e->arena, same, v);
+	}
+}
+
+void merge(Emit *e)
+{
+	uint32_t n = e->vars.count;
+	Merger m = {.e = e, .words = n / 64 + 1};
+	uint64_t *live;
+
+	if (n == 0 || n > MOST)
+		return;
+	m.row = arena_array(e->arena, uint64_t *, n);
+	m.members = arena_array(e->arena, uint64_t *, n);
+	for (uint32_t i = 0; i < n; i++) {
+		m.row[i] = bits_new(&m);
+		m.members[i] = bits_new(&m);
+		bit_set(m.members[i], i);
+	}
+	live = bits_new(&m);
+	live_block(&m, e->body, live, live);
+	join_copies(&m, e->body);
+	join_pieces(&m, e->body);
+	join_names(&m);
+}

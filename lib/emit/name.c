@@ -1,0 +1,236 @@
+/*
+ * name: what each variable is called. The hint if nothing in the way has it, else the hint and a number; what has no hint is named
+ * after what it holds (xi for x[i], sin_t for sin(t)) or t. Two variables may share a name where neither is declared within the
+ * other's block.
+ */
+#include "emit/internal.h"
+
+#include <ctype.h>
+#include <string.h>
+
+typedef LIST(const Block *) Scopes;
+
+typedef struct Namer {
+	Emit *e;
+	Map *reserved; /* never to be used */
+	Map *used;     /* name -> Scopes in which it is declared */
+} Namer;
+
+/* Words of C, and names of C's library that the output may contain; the functions of math.h come from op.def. */
+static const char *const words[] = {
+	"auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern",
+	"float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed",
+	"sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "_Bool",
+	"_Complex", "_Imaginary", "asm", "typeof", "bool", "true", "false", "main", "malloc", "realloc", "free",
+	"abort", "assert", "size_t", "NULL", "INFINITY", "NAN", "frexp", "modf", "remquo", "errno", "stdin",
+	"stdout", "stderr", "I", "linux", "unix"};
+
+static void reserve_op_names(Map *reserved)
+{
+	static const char *const suffix[] = {"", "f", "l"};
+
+	for (int code = 0; code < OP_COUNT; code++)
+		for (int i = 0; i < 3 && (op_info[code].flags & F_M); i++) {
+			char name[64];
+
+			snprintf(name, sizeof name, "%s%s", op_info[code].c, suffix[i]);
+			map_set(reserved, name, reserved);
+		}
+}
+
+static void reserve_used_names(Map *reserved, const Region *r)
+{
+	for (const Op *op = r->first; op; op = op->next) {
+		if (op->code == OP_EXTERN || op->code == OP_GLOBAL)
+			map_set(reserved, op->attr.s, reserved);
+		for (uint32_t i = 0; i < op->nregions; i++)
+			reserve_used_names(reserved, op->regions[i]);
+	}
+}
+
+static Map *reserved_names(Emit *e)
+{
+	Map *reserved = map_new(e->arena);
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		map_set(reserved, words[i], reserved);
+	reserve_op_names(reserved);
+	reserve_used_names(reserved, e->func->body);
+	map_set(reserved, e->func->name, reserved);
+	for (uint32_t i = 0; i < e->nparams; i++)
+		map_set(reserved, e->params[i].name, reserved);
+	for (uint32_t i = 0; e->unit && i < e->unit->ntaken; i++)
+		map_set(reserved, e->unit->taken[i], reserved);
+	return reserved;
+}
+
+static bool blocks_meet(const Block *a, const Block *b)
+{
+	return (a->enter <= b->enter && b->leave <= a->leave) || (b->enter <= a->enter && a->leave <= b->leave);
+}
+
+static bool is_free(const Namer *n, const char *name, const Block *scope)
+{
+	Scopes *scopes = map_get(n->used, name);
+
+	if (map_get(n->reserved, name))
+		return false;
+	for (uint32_t i = 0; scopes && i < scopes->count; i++)
+		if (blocks_meet(scopes->items[i], scope))
+			return false;
+	return true;
+}
+
+static const char *take(Namer *n, const char *name, const Block *scope)
+{
+	Scopes *scopes = map_get(n->used, name);
+
+	if (!scopes) {
+		scopes = arena_new_of(n->e->arena, Scopes);
+		map_set(n->used, name, scopes);
+	}
+	list_push(n->e->arena, scopes, scope);
+	return arena_strdup(n->e->arena, name);
+}
+
+static const char *take_numbered(Namer *n, const char *base, const Block *scope, unsigned first)
+{
+	size_t len = strlen(base);
+	const char *sep = len > 0 && isdigit((unsigned char)base[len - 1]) ? "_" : "";
+
+	if (is_free(n, base, scope))
+		return take(n, base, scope);
+	for (unsigned k = first;; k++) {
+		char *name = arena_printf(n->e->arena, "%s%s%u", base, sep, k);
+
+		if (is_free(n, name, scope))
+			return take(n, name, scope);
+	}
+}
+
+/* ---- names made up ---- */
+
+static const char *counter_name(Namer *n, const Block *scope)
+{
+	static const char *const names[] = {"i", "j", "k", "l", "m"};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (is_free(n, names[i], scope))
+			return take(n, names[i], scope);
+	return take_numbered(n, "i", scope, 2);
+}
+
+static const char *name_of(const Emit *e, const Value *v)
+{
+	Var *var = e->var_of[v->id];
+
+	while (v->def && v->def->code == OP_CAST && e->folded[v->id])
+		v = v->def->args[0];
+	var = e->var_of[v->id];
+	return var ? var_find(var)->name : NULL;
+}
+
+/* x[i] is xi, a[i][j] aij, c[0] c0; NULL if that would be long. */
+static const char *element_name(const Emit *e, const Op *load)
+{
+	char tail[16] = "";
+	const Value *p = load->args[0];
+	const char *base, *index;
+	char digits[8];
+	int64_t c;
+
+	for (; p->def && op_is_address(p->def); p = p->def->args[0]) {
+		char longer[sizeof tail];
+
+		if (p->def->code == OP_DECAY || p->def->code == OP_CAST)
+			continue;
+		if (value_is_const_int(p->def->args[1], &c) && c >= 0 && c < 100) {
+			snprintf(digits, sizeof digits, "%d", (int)c);
+			index = digits;
+		} else {
+			index = name_of(e, p->def->args[1]);
+		}
+		if (!index || strlen(index) > 3 || strlen(index) + strlen(tail) > 6)
+			return NULL;
+		snprintf(longer, sizeof longer, "%s%s", index, tail);
+		memcpy(tail, longer, sizeof tail);
+	}
+	base = p->def && p->def->code == OP_GLOBAL ? p->def->attr.s : name_of(e, p);
+	if (!base || !tail[0])
+		return NULL;
+	if (strlen(base) > 3 && strcmp(base + strlen(base) - 3, "_at") == 0)
+		return arena_printf(e->arena, "%.*s%s", (int)strlen(base) - 3, base, tail);
+	return strlen(base) <= 6 ? arena_printf(e->arena, "%s%s", base, tail) : NULL;
+}
+
+static const char *holds(const Emit *e, const Var *v)
+{
+	const Op *op = v->value && v->value->def ? v->value->def : NULL;
+
+	if (op && op->code == OP_LOAD && element_name(e, op))
+		return element_name(e, op);
+	if (op && (op_info[op->code].flags & F_M) && op->nargs == 1) {
+		const char *arg = name_of(e, op->args[0]);
+
+		if (arg && strlen(arg) <= 6)
+			return arena_printf(e->arena, "%s_%s", op_info[op->code].text, arg);
+	}
+	if (v->type->kind == TYPE_BOOL)
+		return "cond";
+	if (type_is_ptr(v->type))
+		return "p";
+	return type_is_integer(v->type) ? "k" : "t";
+}
+
+static const char *identifier(const Emit *e, const char *hint)
+{
+	char *s = arena_strdup(e->arena, hint);
+
+	for (char *p = s; *p; p++)
+		if (!isalnum((unsigned char)*p) && *p != '_')
+			*p = '_';
+	return isdigit((unsigned char)*s) ? arena_printf(e->arena, "t%s", s) : s;
+}
+
+/* ---- in order of declaration ---- */
+
+static void name_var(Namer *n, Var *v)
+{
+	if (v->name || v->param >= 0)
+		return;
+	if (v->hint && *v->hint) {
+		const char *hint = identifier(n->e, v->hint);
+
+		v->name = v->counter && strlen(hint) == 1 && !is_free(n, hint, v->scope)
+				  ? counter_name(n, v->scope)
+				  : take_numbered(n, hint, v->scope, 2);
+	} else if (v->counter) {
+		v->name = counter_name(n, v->scope);
+	} else {
+		const char *base = holds(n->e, v);
+
+		v->name = take_numbered(n, base, v->scope, base[1] ? 2 : 1);
+	}
+	if (v->object && v->object->code == OP_TAPE) {
+		take(n, arena_printf(n->e->arena, "%s_len", v->name), v->scope);
+		take(n, arena_printf(n->e->arena, "%s_cap", v->name), v->scope);
+	}
+}
+
+static void name_block(Namer *n, const Block *b)
+{
+	for (const Stmt *s = b->first; s; s = s->next) {
+		if (s->kind == STMT_DECL || s->kind == STMT_FOR || s->declares || (s->var && s->var->counter))
+			name_var(n, var_find(s->var));
+		for (uint32_t i = 0; i < 2; i++)
+			if (s->block[i])
+				name_block(n, s->block[i]);
+	}
+}
+
+void name(Emit *e)
+{
+	Namer n = {e, reserved_names(e), map_new(e->arena)};
+
+	name_block(&n, e->body);
+}

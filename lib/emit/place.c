@@ -1,0 +1,464 @@
+/*
+ * place: which values fold into the expressions that use them, and which become C variables.
+ *
+ * folded[v]    v has no variable: it is printed where it is used
+ *   - constants and addresses always; integer arithmetic of up to three leaves, as often as it is used, also in loops
+ *   - other pure values that are printed once, in the same loop
+ *   - loads that are printed once, where no write between may change what they give
+ * as_expr[v]   v is the result of an `if` whose arms fold into ?:, && or ||
+ *
+ * Decided backwards, users first, so that it is known where a folded value will be evaluated in the end (its Reach); then expressions
+ * that would get too long are cut. A cut shortens reaches, so what was decided stays right.
+ */
+#include "emit/internal.h"
+
+#include <string.h>
+
+enum {
+	LONGEST = 14,      /* operations in one expression */
+	LONGEST_NAMED = 5, /* in one that had a name in the source */
+	LONGEST_ARM = 4,   /* in both arms of a ?: */
+	LONGEST_TEST = 10, /* in the operands of && and || */
+	LEAVES = 3,        /* of integer arithmetic that may be repeated */
+	LONGEST_ADDRESS = 4,
+	REPEATED_LOADS = 3
+};
+
+/* ---- positions and uses ---- */
+
+const Site *site_of(const Emit *e, const Op *op)
+{
+	return ptrmap_get(e->sites, op);
+}
+
+static void number_region(Emit *e, const Region *r, const Op *loop)
+{
+	for (const Op *op = r->first; op; op = op->next) {
+		Site *s = arena_new_of(e->arena, Site);
+
+		*s = (Site){.op = op, .loop = loop, .pos = ++e->npos};
+		ptrmap_set(e->sites, op, s);
+		if (op_info[op->code].flags & (F_W | F_E))
+			list_push(e->arena, &e->writes, s);
+		for (uint32_t i = 0; i < op->nargs; i++) {
+			Use *u = arena_new_of(e->arena, Use);
+
+			*u = (Use){op, i, e->uses[op->args[i]->id]};
+			e->uses[op->args[i]->id] = u;
+		}
+		for (uint32_t i = 0; i < op->nregions; i++)
+			number_region(e, op->regions[i], op_is_loop(op) ? op : loop);
+		s->end = e->npos;
+	}
+}
+
+/* ---- kinds of values ---- */
+
+bool op_folds_freely(const Op *op)
+{
+	switch ((int)op->code) {
+	case OP_CONST:
+	case OP_CONSTF:
+	case OP_ZERO:
+	case OP_UNDEF:
+	case OP_STRING:
+	case OP_GLOBAL:
+		return true;
+	default:
+		return false;
+	}
+}
+
+bool op_is_address(const Op *op)
+{
+	if (op->code == OP_CAST)
+		return type_is_ptr(op->results[0].type) && type_is_ptr(op->args[0]->type);
+	return op->code == OP_INDEX || op->code == OP_DECAY || op->code == OP_AT;
+}
+
+/* Variables and constants in integer arithmetic; more than LEAVES if it is not cheap. */
+static int cheap_leaves(const Value *v)
+{
+	if (!v->def || !type_is_integer(v->type))
+		return 1;
+	switch ((int)v->def->code) {
+	case OP_CAST:
+		return cheap_leaves(v->def->args[0]);
+	case OP_NEG:
+		return cheap_leaves(v->def->args[0]);
+	case OP_ADD:
+	case OP_SUB:
+	case OP_MUL: {
+		int left = cheap_leaves(v->def->args[0]);
+
+		return left > LEAVES ? left : left + cheap_leaves(v->def->args[1]);
+	}
+	default:
+		return 1;
+	}
+}
+
+static bool is_cheap(const Value *v)
+{
+	const Op *op = v->def;
+
+	if (op->code == OP_CAST)
+		return cheap_leaves(op->args[0]) <= LEAVES && type_is_integer(op->args[0]->type);
+	if (!type_is_integer(v->type))
+		return false;
+	if (op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL && op->code != OP_NEG)
+		return false;
+	return cheap_leaves(v) <= LEAVES;
+}
+
+static int address_length(const Value *v)
+{
+	int n = 0;
+
+	for (; v->def && op_is_address(v->def); v = v->def->args[0])
+		n += v->def->code == OP_INDEX;
+	return n;
+}
+
+/* ---- reaches ---- */
+
+static void reach_add(Reach *r, const Op *loop, uint32_t last, uint32_t uses)
+{
+	if (r->uses && r->loop != loop)
+		r->mixed = true;
+	r->loop = loop;
+	r->uses += uses;
+	if (last > r->last)
+		r->last = last;
+}
+
+/* How often a value handed on by `condition` is printed: for the body and for the result. */
+static uint32_t condition_uses(const Op *cond, uint32_t arg)
+{
+	const Op *loop = cond->parent->owner;
+	uint32_t n = 0;
+
+	if (arg == 0 || !loop || loop->code != OP_WHILE)
+		return 1;
+	n += loop->regions[1]->params[arg]->uses > 0;
+	n += loop->results[arg - 1].uses > 0;
+	return n ? n : 1;
+}
+
+static void reach_from(const Emit *e, Reach *r, const Use *u)
+{
+	const Op *op = u->user;
+	const Site *s = site_of(e, op);
+
+	if (op->code == OP_YIELD && op->parent->owner && op->parent->owner->code == OP_IF &&
+	    op->parent->owner->nresults == 1 && e->as_expr[op->parent->owner->results[0].id]) {
+		op = op->parent->owner;
+		s = site_of(e, op);
+	}
+	if (op->nresults == 1 && e->folded[op->results[0].id]) {
+		const Reach *up = &e->reach[op->results[0].id];
+
+		if (up->mixed)
+			r->mixed = true;
+		reach_add(r, up->loop, up->last, up->uses);
+		return;
+	}
+	if (op->code == OP_FOR && u->arg < 2)
+		reach_add(r, s->loop, s->end, 1); /* the bounds are looked at in each iteration */
+	else if (op->code == OP_CONDITION)
+		reach_add(r, s->loop, u->arg ? s->end : s->pos, condition_uses(op, u->arg));
+	else
+		reach_add(r, s->loop, s->pos, 1);
+}
+
+static Reach reach_of(const Emit *e, const Value *v)
+{
+	Reach r = {0};
+
+	for (const Use *u = e->uses[v->id]; u; u = u->next)
+		reach_from(e, &r, u);
+	return r;
+}
+
+/* The first write after position `from`. */
+static uint32_t first_write(const Emit *e, uint32_t from)
+{
+	uint32_t lo = 0, hi = e->writes.count;
+
+	while (lo < hi) {
+		uint32_t mid = lo + (hi - lo) / 2;
+
+		if (e->writes.items[mid]->pos <= from)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo;
+}
+
+static bool clobbered_between(const Emit *e, const Value *ptr, uint32_t from, uint32_t to)
+{
+	uint32_t seen = 0;
+
+	for (uint32_t i = first_write(e, from); i < e->writes.count; i++) {
+		if (e->writes.items[i]->pos >= to)
+			return false;
+		if (++seen > 200 || may_clobber(e, e->writes.items[i]->op, ptr))
+			return true;
+	}
+	return false;
+}
+
+static bool written_between(const Emit *e, uint32_t from, uint32_t to)
+{
+	uint32_t i = first_write(e, from);
+
+	return i < e->writes.count && e->writes.items[i]->pos < to;
+}
+
+/* ---- `if` as an expression ---- */
+
+/* The operations in an arm if it is nothing but an expression, else -1. */
+static int arm_length(const Region *r)
+{
+	int n = 0;
+
+	for (const Op *op = r->first; op; op = op->next) {
+		if (op->code == OP_YIELD)
+			return n;
+		if (op->nresults != 1 || n > LONGEST)
+			return -1;
+		if (op_folds_freely(op) || op_is_address(op) || op->code == OP_CAST)
+			continue;
+		if (op->code == OP_IF) {
+			int a = arm_length(op->regions[0]), b = arm_length(op->regions[1]);
+
+			if (a < 0 || b < 0 || op->results[0].type->kind != TYPE_BOOL)
+				return -1;
+			n += a + b + 1;
+		} else if (!(op_info[op->code].flags & F_P) && op->code != OP_LOAD) {
+			return -1;
+		} else {
+			n++;
+		}
+		if (op->results[0].uses > 1 && !is_cheap(&op->results[0]))
+			return -1;
+	}
+	return -1;
+}
+
+static const Value *arm_value(const Op *branch, int arm)
+{
+	return branch->regions[arm]->last->args[0];
+}
+
+/* A value that a loop or an earlier branch brought: the result may share its variable, `if (c) m = ..` reads better. */
+static bool keeps_old(const Op *branch, int arm)
+{
+	const Value *v = arm_value(branch, arm);
+
+	if (!v->def)
+		return true;
+	if (v->def->code == OP_IF || op_is_loop(v->def))
+		return !region_contains(branch->regions[arm], v->def->parent);
+	return v->hint && branch->results[0].hint && strcmp(v->hint, branch->results[0].hint) == 0 &&
+	       !region_contains(branch->regions[arm], v->def->parent);
+}
+
+static bool branch_is_expr(const Op *op)
+{
+	int a, b;
+	int64_t c;
+	const Value *v;
+
+	if (op->nresults != 1 || op->results[0].uses == 0)
+		return false;
+	a = arm_length(op->regions[0]);
+	b = arm_length(op->regions[1]);
+	if (a < 0 || b < 0)
+		return false;
+	v = &op->results[0];
+	if (v->type->kind == TYPE_BOOL &&
+	    ((value_is_const_int(arm_value(op, 1), &c) && c == 0) ||
+	     (value_is_const_int(arm_value(op, 0), &c) && c != 0)))
+		return a + b <= LONGEST_TEST;
+	if (type_is_ptr(v->type) && type_open_dims(v->type->elem) > 0)
+		return false;
+	return a + b <= LONGEST_ARM && !keeps_old(op, 0) && !keeps_old(op, 1);
+}
+
+/* Would the loads in the arms give the same when the whole is evaluated at `last`? */
+static bool arms_stay(const Emit *e, const Op *branch, uint32_t last)
+{
+	for (uint32_t i = 0; i < branch->nregions; i++)
+		for (const Op *op = branch->regions[i]->first; op; op = op->next) {
+			if (op->code == OP_IF && !arms_stay(e, op, last))
+				return false;
+			if (op->code == OP_LOAD &&
+			    clobbered_between(e, op->args[0], site_of(e, op)->pos, last))
+				return false;
+		}
+	return true;
+}
+
+/* ---- decisions ---- */
+
+static bool in_expr_arm(const Emit *e, const Op *op)
+{
+	const Op *o = op->parent->owner;
+
+	return o && o->code == OP_IF && o->nresults == 1 && e->as_expr[o->results[0].id];
+}
+
+static bool simple_load(const Op *op)
+{
+	const Op *a = op->args[0]->def;
+
+	return !a || a->code == OP_ALLOCA || a->code == OP_GLOBAL ||
+	       (a->code == OP_INDEX && cheap_leaves(a->args[1]) <= 1 && address_length(op->args[0]) <= 2);
+}
+
+static bool load_folds(const Emit *e, const Op *op, const Reach *r)
+{
+	const Site *s = site_of(e, op);
+
+	if (r->mixed || r->loop != s->loop)
+		return false;
+	if (r->uses == 1)
+		return !clobbered_between(e, op->args[0], s->pos, r->last);
+	return r->uses <= REPEATED_LOADS && simple_load(op) && !op->results[0].hint &&
+	       !written_between(e, s->pos, r->last);
+}
+
+static bool address_folds(const Value *v, const Reach *r)
+{
+	const Op *op = v->def;
+	int64_t c;
+
+	if (address_length(v) > LONGEST_ADDRESS)
+		return r->uses <= 1;
+	if (op->code != OP_INDEX || !v->hint || r->uses < 2 || type_open_dims(v->type->elem) > 0)
+		return true;
+	return value_is_const_int(op->args[1], &c);
+}
+
+/* Bounds of `for` are printed in its head only if they are short. */
+static bool used_as_bound(const Emit *e, const Value *v)
+{
+	const Use *u = e->uses[v->id];
+
+	return u && u->user->code == OP_FOR && u->arg < 2;
+}
+
+static bool folds(Emit *e, const Op *op, const Reach *r)
+{
+	const Value *v = &op->results[0];
+
+	if (op_folds_freely(op))
+		return true;
+	if (op_is_address(op))
+		return address_folds(v, r);
+	if (r->uses == 0)
+		return false;
+	if (op->code == OP_LOAD)
+		return load_folds(e, op, r);
+	if (op->code == OP_IF)
+		return e->as_expr[v->id] && r->uses == 1 && !r->mixed && !used_as_bound(e, v) &&
+		       r->loop == site_of(e, op)->loop && arms_stay(e, op, r->last);
+	if (!(op_info[op->code].flags & F_P))
+		return false;
+	if (is_cheap(v))
+		return op->code == OP_CAST || !v->hint || r->uses < 2;
+	if (op->code == OP_SELECT && used_as_bound(e, v))
+		return false;
+	return r->uses == 1 && !r->mixed && r->loop == site_of(e, op)->loop;
+}
+
+static void decide_region(Emit *e, const Region *r)
+{
+	for (const Op *op = r->last; op; op = op->prev) {
+		if (op->nresults == 1) {
+			uint32_t id = op->results[0].id;
+
+			if (op->code == OP_IF)
+				e->as_expr[id] = branch_is_expr(op) || in_expr_arm(e, op);
+			e->reach[id] = reach_of(e, &op->results[0]);
+			e->folded[id] = in_expr_arm(e, op) || folds(e, op, &e->reach[id]);
+		}
+		for (uint32_t i = op->nregions; i > 0; i--)
+			decide_region(e, op->regions[i - 1]);
+	}
+}
+
+/* ---- long expressions ---- */
+
+static uint32_t op_weight(const Op *op)
+{
+	if (op_folds_freely(op) || op_is_address(op) || op->code == OP_CAST || op->code == OP_LOAD)
+		return 0;
+	return 1;
+}
+
+static bool may_cut(const Emit *e, const Value *v)
+{
+	return v->def && e->folded[v->id] && !op_folds_freely(v->def) && !op_is_address(v->def) &&
+	       !in_expr_arm(e, v->def) && !is_cheap(v);
+}
+
+/* Folds what is already long into a variable, the longest operand first, until `op` is of a length to read. */
+static uint32_t cut_operands(Emit *e, const Op *op, uint32_t *length)
+{
+	for (;;) {
+		uint32_t sum = op_weight(op);
+		const Value *longest = NULL;
+
+		for (uint32_t i = 0; i < op->nargs; i++) {
+			const Value *a = op->args[i];
+
+			if (!e->folded[a->id])
+				continue;
+			sum += length[a->id];
+			if (may_cut(e, a) && (!longest || length[a->id] > length[longest->id]))
+				longest = a;
+		}
+		if (sum <= LONGEST || !longest || length[longest->id] == 0)
+			return sum;
+		e->folded[longest->id] = false;
+	}
+}
+
+static void cut_region(Emit *e, const Region *r, uint32_t *length)
+{
+	for (const Op *op = r->first; op; op = op->next) {
+		uint32_t n = 0;
+
+		for (uint32_t i = 0; i < op->nregions; i++)
+			cut_region(e, op->regions[i], length);
+		if (op->code != OP_YIELD || !in_expr_arm(e, op))
+			n = op->code == OP_YIELD || op->code == OP_CONDITION || op_is_loop(op)
+				    ? 0
+				    : cut_operands(e, op, length);
+		if (op->nresults != 1)
+			continue;
+		if (op->code == OP_IF && e->as_expr[op->results[0].id])
+			n += (uint32_t)(arm_length(op->regions[0]) + arm_length(op->regions[1]));
+		length[op->results[0].id] = n;
+		if (n >= LONGEST_NAMED && op->results[0].hint && may_cut(e, &op->results[0]))
+			e->folded[op->results[0].id] = false;
+	}
+}
+
+void place(Emit *e)
+{
+	uint32_t n = e->func->nvalues + 1;
+	uint32_t *length = arena_array(e->arena, uint32_t, n);
+
+	e->sites = ptrmap_new(e->arena);
+	e->uses = arena_array(e->arena, Use *, n);
+	e->folded = arena_array(e->arena, bool, n);
+	e->as_expr = arena_array(e->arena, bool, n);
+	e->reach = arena_array(e->arena, Reach, n);
+	number_region(e, e->func->body, NULL);
+	decide_region(e, e->func->body);
+	cut_region(e, e->func->body, length);
+}

@@ -1,0 +1,470 @@
+/*
+ * stmt: statements as C text. What touches memory is in memory.c.
+ */
+#include "emit/internal.h"
+
+#include <string.h>
+
+void print_text(Printer *p, Text *line)
+{
+	print_line(p->out, p->indent, text_cstr(line));
+	text_clear(line);
+}
+
+static void print_plain(Printer *p, const char *text)
+{
+	print_line(p->out, p->indent, text);
+}
+
+const char *base_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? slash + 1 : path;
+}
+
+void text_loc(const Emit *e, Text *line, const Op *op)
+{
+	const SourceFile *file;
+
+	if (!op || op->loc.file == 0 || !e->func->module->sources)
+		return;
+	file = sources_get(e->func->module->sources, op->loc.file);
+	if (file)
+		text_printf(line, " /* %s:%u */", base_name(file->name), (unsigned)op->loc.line);
+}
+
+/* ---- assignments ---- */
+
+static bool same_pointer(const Emit *e, const Value *p, const Value *q)
+{
+	if (p == q)
+		return true;
+	if (!p->def || !q->def || p->def->code != q->def->code || p->def->nargs != q->def->nargs)
+		return false;
+	if (!e->folded[p->id] || !e->folded[q->id])
+		return false;
+	if (p->def->code == OP_CONST)
+		return p->def->attr.i == q->def->attr.i && p->type == q->type;
+	if (p->def->code == OP_GLOBAL)
+		return strcmp(p->def->attr.s, q->def->attr.s) == 0;
+	if (!op_is_address(p->def) && p->def->code != OP_CAST && p->def->code != OP_ADD && p->def->code != OP_SUB &&
+	    p->def->code != OP_MUL)
+		return false;
+	for (uint32_t i = 0; i < p->def->nargs; i++)
+		if (!same_pointer(e, p->def->args[i], q->def->args[i]))
+			return false;
+	return p->type == q->type;
+}
+
+static bool is_target(const Emit *e, const Value *v, Target t)
+{
+	if (t.var)
+		return !(v->def && e->folded[v->id]) && e->var_of[v->id] && var_find(e->var_of[v->id]) == t.var;
+	return v->def && v->def->code == OP_LOAD && e->folded[v->id] && same_pointer(e, v->def->args[0], t.ptr);
+}
+
+static bool has_compound(const Op *op)
+{
+	switch ((int)op->code) {
+	case OP_ADD:
+	case OP_SUB:
+	case OP_MUL:
+	case OP_DIV:
+		return type_is_float(op->results[0].type) || op->results[0].type->kind >= TYPE_I32;
+	case OP_INDEX:
+		return op->nargs == 2;
+	default:
+		return false;
+	}
+}
+
+/* The operand that is not the target, if the value is the target and that; NULL if it is not. */
+static const Value *other_operand(const Emit *e, const Op *op, Target t)
+{
+	if (!has_compound(op))
+		return NULL;
+	if (is_target(e, op->args[0], t))
+		return op->args[1];
+	if ((op_info[op->code].flags & F_C) && is_target(e, op->args[1], t))
+		return op->args[0];
+	return NULL;
+}
+
+static void print_step(Printer *p, Text *line, const Op *op, const Value *by)
+{
+	const char *sign = op->code == OP_INDEX ? "+" : op_info[op->code].c;
+	Context ctx = op->code == OP_INDEX ? CTX_INDEX : CTX_CONVERT;
+	bool adds = strcmp(sign, "+") == 0, subtracts = strcmp(sign, "-") == 0;
+	Emit *e = p->e;
+	int64_t c;
+
+	if ((adds || subtracts) && value_is_const_int(by, &c) && (c == 1 || c == -1)) {
+		text_str(line, adds == (c == 1) ? "++" : "--");
+	} else if ((adds || subtracts) && value_is_const_int(by, &c) && c < 0 && c > INT32_MIN) {
+		text_printf(line, " %s= %lld", adds ? "-" : "+", -(long long)c);
+	} else if ((adds || subtracts) && by->def && by->def->code == OP_NEG && e->folded[by->id]) {
+		text_printf(line, " %s= ", adds ? "-" : "+");
+		expr_value(e, line, by->def->args[0], ctx, PREC_ASSIGN);
+	} else {
+		text_printf(line, " %s= ", sign);
+		expr_value(e, line, by, ctx, PREC_ASSIGN);
+	}
+}
+
+void print_assignment(Printer *p, Text *line, Target target, const Value *value, bool defines)
+{
+	Emit *e = p->e;
+	bool was = e->folded[value->id];
+	const Value *by = NULL;
+
+	e->depth = 0;
+	e->folded[value->id] = was || defines;
+	if (value->def && e->folded[value->id])
+		by = other_operand(e, value->def, target);
+	if (by) {
+		print_step(p, line, value->def, by);
+	} else {
+		text_str(line, " = ");
+		expr_value(e, line, value, CTX_CONVERT, PREC_ASSIGN);
+	}
+	e->folded[value->id] = was;
+	text_char(line, ';');
+	print_text(p, line);
+}
+
+/* A bool is an int in a variable. */
+static void declare_plain(const Emit *e, Text *line, const Var *v)
+{
+	if (v->type->kind == TYPE_BOOL)
+		text_printf(line, "int %s", v->name);
+	else
+		declare(e, line, v->type, v->name);
+}
+
+static void print_assign(Printer *p, const Stmt *s)
+{
+	const Var *v = var_find(s->var);
+	Text line = {0};
+
+	if (s->declares)
+		declare_plain(p->e, &line, v);
+	else
+		text_str(&line, v->name);
+	if (s->value) {
+		print_assignment(p, &line, (Target){s->declares ? NULL : v, NULL}, s->value, s->defines);
+	} else {
+		text_printf(&line, " = %s;", s->from ? var_find(s->from)->name : "0");
+		print_text(p, &line);
+	}
+	text_free(&line);
+}
+
+/* ---- blocks ---- */
+
+/* An `if` or a loop may stand without braces around one of these. */
+bool prints_one_line(const Stmt *s)
+{
+	if (s->declares || s->kind == STMT_DECL)
+		return false;
+	if (s->kind == STMT_OP)
+		return s->op->code != OP_FILL && s->op->code != OP_COPY && s->op->code != OP_RESERVE &&
+		       s->op->code != OP_HEAP;
+	return s->kind == STMT_ASSIGN || s->kind == STMT_COUNT || s->kind == STMT_RETURN;
+}
+
+static bool needs_braces(const Block *b)
+{
+	return !b->first || b->first->next || !prints_one_line(b->first);
+}
+
+static void print_inner(Printer *p, const Block *b)
+{
+	p->indent++;
+	print_block(p, b);
+	p->indent--;
+}
+
+/* `head` up to the brace; then the block. Leaves the closing line to `tail` ("} while (c);"), if there is one. */
+static void print_braced(Printer *p, Text *head, const Block *b, const Op *loc)
+{
+	bool braces = needs_braces(b);
+
+	text_str(head, braces ? " {" : "");
+	text_loc(p->e, head, loc);
+	print_text(p, head);
+	print_inner(p, b);
+	if (braces)
+		print_plain(p, "}");
+}
+
+static bool is_else_if(const Block *b)
+{
+	return b->first && !b->first->next && b->first->kind == STMT_IF;
+}
+
+static void print_condition(Printer *p, Text *line, const Stmt *s)
+{
+	p->e->depth = 0;
+	if (s->negated)
+		expr_not(p->e, line, s->value, PREC_ASSIGN);
+	else
+		expr_value(p->e, line, s->value, CTX_TRUTH, PREC_ASSIGN);
+}
+
+/* Braces around one arm want them around all. */
+static bool chain_needs_braces(const Stmt *s)
+{
+	if (needs_braces(s->block[0]))
+		return true;
+	if (!s->block[1])
+		return false;
+	return is_else_if(s->block[1]) ? chain_needs_braces(s->block[1]->first) : needs_braces(s->block[1]);
+}
+
+static void print_if(Printer *p, const Stmt *s)
+{
+	bool braces = chain_needs_braces(s);
+	Text line = {0};
+
+	for (;; s = s->block[1]->first) {
+		text_str(&line, "if (");
+		print_condition(p, &line, s);
+		text_str(&line, braces ? ") {" : ")");
+		print_text(p, &line);
+		print_inner(p, s->block[0]);
+		if (!s->block[1])
+			break;
+		text_str(&line, braces ? "} else" : "else");
+		if (is_else_if(s->block[1])) {
+			text_char(&line, ' ');
+			continue;
+		}
+		text_str(&line, braces ? " {" : "");
+		print_text(p, &line);
+		print_inner(p, s->block[1]);
+		break;
+	}
+	if (braces)
+		print_plain(p, "}");
+	text_free(&line);
+}
+
+/* ---- loops ---- */
+
+static bool is_plus_one(const Emit *e, const Value *v)
+{
+	int64_t c;
+
+	return v->def && v->def->code == OP_ADD && e->folded[v->id] && value_is_const_int(v->def->args[1], &c) && c == 1;
+}
+
+/* x if v is x - 1, else NULL */
+static const Value *minus_one_of(const Emit *e, const Value *v)
+{
+	int64_t c;
+
+	if (!v->def || !e->folded[v->id] || (v->def->code != OP_SUB && v->def->code != OP_ADD))
+		return NULL;
+	if (!value_is_const_int(v->def->args[1], &c) || c != (v->def->code == OP_SUB ? 1 : -1))
+		return NULL;
+	return v->def->args[0];
+}
+
+static void print_upper(Printer *p, Text *line, const char *i, const Value *hi)
+{
+	const char *compare = "<";
+
+	if (is_plus_one(p->e, hi)) {
+		hi = hi->def->args[0];
+		if (minus_one_of(p->e, hi))
+			hi = minus_one_of(p->e, hi);
+		else
+			compare = "<=";
+	}
+	text_printf(line, "%s %s ", i, compare);
+	expr_value(p->e, line, hi, CTX_CONVERT, PREC_ADD);
+}
+
+static void print_last(Printer *p, Text *line, const Value *hi)
+{
+	int64_t c;
+
+	if (value_is_const_int(hi, &c)) {
+		expr_int(p->e, line, hi->type->kind, c - 1, CTX_CONVERT, PREC_ASSIGN);
+	} else if (is_plus_one(p->e, hi)) {
+		expr_value(p->e, line, hi->def->args[0], CTX_CONVERT, PREC_ASSIGN);
+	} else {
+		expr_value(p->e, line, hi, CTX_EXACT, PREC_ADD);
+		text_str(line, " - 1");
+	}
+}
+
+static void print_for(Printer *p, const Stmt *s)
+{
+	const Value *lo = s->op->args[0], *hi = s->op->args[1];
+	const char *i = s->var->name;
+	Text line = {0};
+
+	p->e->depth = 0;
+	text_str(&line, "for (");
+	declare_plain(p->e, &line, s->var);
+	text_str(&line, " = ");
+	if (!(s->op->attr.i & FOR_DOWN)) {
+		expr_value(p->e, &line, lo, CTX_CONVERT, PREC_ASSIGN);
+		text_str(&line, "; ");
+		print_upper(p, &line, i, hi);
+		text_printf(&line, "; %s++)", i);
+	} else if (type_is_signed(lo->type)) {
+		print_last(p, &line, hi);
+		text_printf(&line, "; %s >= ", i);
+		expr_value(p->e, &line, lo, CTX_CONVERT, PREC_ADD);
+		text_printf(&line, "; %s--)", i);
+	} else {
+		expr_value(p->e, &line, hi, CTX_CONVERT, PREC_ASSIGN);
+		text_printf(&line, "; %s-- > ", i);
+		expr_value(p->e, &line, lo, CTX_CONVERT, PREC_ADD);
+		text_str(&line, ";)");
+	}
+	print_braced(p, &line, s->block[0], s->op);
+	text_free(&line);
+}
+
+static void print_loop(Printer *p, const Stmt *s)
+{
+	Text line = {0};
+
+	if (s->value) {
+		text_str(&line, "while (");
+		print_condition(p, &line, s);
+		text_char(&line, ')');
+	} else {
+		text_str(&line, "for (;;)");
+	}
+	print_braced(p, &line, s->block[0], s->op);
+	text_free(&line);
+}
+
+static void print_do(Printer *p, const Stmt *s)
+{
+	Text line = {0};
+
+	text_str(&line, "do {");
+	text_loc(p->e, &line, s->op);
+	print_text(p, &line);
+	print_inner(p, s->block[0]);
+	text_str(&line, "} while (");
+	print_condition(p, &line, s);
+	text_str(&line, ");");
+	print_text(p, &line);
+	text_free(&line);
+}
+
+static void print_break(Printer *p, const Stmt *s)
+{
+	Text line = {0};
+
+	text_str(&line, "if (");
+	p->e->depth = 0;
+	expr_not(p->e, &line, s->value, PREC_ASSIGN);
+	text_char(&line, ')');
+	print_text(p, &line);
+	p->indent++;
+	print_plain(p, "break;");
+	p->indent--;
+	text_free(&line);
+}
+
+/* ---- all of them ---- */
+
+static void print_return(Printer *p, const Stmt *s)
+{
+	Text line = {0};
+
+	if (!s->value)
+		return;
+	p->e->depth = 0;
+	text_str(&line, "return ");
+	expr_value(p->e, &line, s->value, CTX_CONVERT, PREC_COMMA);
+	text_char(&line, ';');
+	print_text(p, &line);
+	text_free(&line);
+}
+
+static void print_named(Printer *p, const Stmt *s, const char *after)
+{
+	Text line = {0};
+
+	if (s->kind == STMT_DECL)
+		declare_plain(p->e, &line, var_find(s->var));
+	else
+		text_str(&line, var_find(s->var)->name);
+	text_str(&line, after);
+	print_text(p, &line);
+	text_free(&line);
+}
+
+static void print_stmt(Printer *p, const Stmt *s)
+{
+	switch (s->kind) {
+	case STMT_ASSIGN:
+		print_assign(p, s);
+		break;
+	case STMT_COPIES:
+		bug("a parallel copy is left");
+	case STMT_OP:
+		print_memory_op(p, s);
+		break;
+	case STMT_IF:
+		print_if(p, s);
+		break;
+	case STMT_FOR:
+		print_for(p, s);
+		break;
+	case STMT_LOOP:
+		print_loop(p, s);
+		break;
+	case STMT_DO:
+		print_do(p, s);
+		break;
+	case STMT_BREAK:
+		print_break(p, s);
+		break;
+	case STMT_COUNT:
+		print_named(p, s, "++;");
+		break;
+	case STMT_RETURN:
+		print_return(p, s);
+		break;
+	case STMT_DECL:
+		print_named(p, s, ";");
+		break;
+	}
+}
+
+static bool is_declaration(const Stmt *s)
+{
+	return s->kind == STMT_DECL || s->declares;
+}
+
+static bool has_body(const Stmt *s)
+{
+	return s->kind == STMT_IF || s->kind == STMT_FOR || s->kind == STMT_LOOP || s->kind == STMT_DO;
+}
+
+/* Declarations at the head of a block stand apart; so do later ones before a loop or a branch. */
+void print_block(Printer *p, const Block *b)
+{
+	bool head = true;
+
+	for (const Stmt *s = b->first; s; s = s->next) {
+		print_stmt(p, s);
+		if (!is_declaration(s)) {
+			head = false;
+			continue;
+		}
+		if (s->next && !is_declaration(s->next) && (head || has_body(s->next)) &&
+		    !(s->next->kind == STMT_RETURN && !s->next->value))
+			text_char(p->out, '\n');
+	}
+}

@@ -1,0 +1,155 @@
+/*
+ * storage: where the memory comes from that a derivative needs for itself. Heap ops of constant size are arrays of the function while
+ * they are small; with tape(fixed) the others are members of the caller's work struct. A local array that is filled with zeros at
+ * once is declared with = {0}.
+ */
+#include "emit/internal.h"
+
+enum { SMALL = 4096 }; /* bytes of local arrays */
+
+static bool is_address_use(const Use *u)
+{
+	switch ((int)u->user->code) {
+	case OP_INDEX:
+	case OP_LOAD:
+	case OP_FREE:
+	case OP_ACCUM:
+	case OP_COPY:
+	case OP_FILL:
+		return true;
+	case OP_STORE:
+		return u->arg == 0;
+	default:
+		return false;
+	}
+}
+
+/* An address that is handed on could outlive the block of an array. */
+static bool stays_in_block(const Emit *e, const Value *v)
+{
+	for (const Use *u = e->uses[v->id]; u; u = u->next) {
+		if (!is_address_use(u))
+			return false;
+		if (u->user->code == OP_INDEX && !stays_in_block(e, &u->user->results[0]))
+			return false;
+	}
+	return true;
+}
+
+static int64_t constant_bytes(const Op *heap)
+{
+	int64_t count, size = type_size(heap->results[0].type->elem);
+
+	if (!value_is_const_int(heap->args[0], &count) || size < 0 || count > INT32_MAX)
+		return -1;
+	return (count > 0 ? count : 1) * size;
+}
+
+static bool has_work(const Emit *e)
+{
+	const Request *r = e->func->request;
+
+	return r && r->tape == TAPE_FIXED;
+}
+
+static void place_heaps(Emit *e)
+{
+	int64_t sum = 0;
+
+	for (uint32_t i = 0; i < e->vars.count; i++) {
+		Var *v = e->vars.items[i];
+		int64_t bytes;
+
+		if (!v->object || v->object->code != OP_HEAP || !v->needed)
+			continue;
+		bytes = constant_bytes(v->object);
+		if (bytes >= 0 && sum + bytes <= SMALL && stays_in_block(e, v->value)) {
+			v->local_array = true;
+			sum += bytes;
+		} else if (bytes >= 0 && has_work(e)) {
+			v->member = true;
+		}
+	}
+}
+
+void work_struct(Emit *e, Text *out)
+{
+	bool any = false;
+
+	text_printf(out, "struct %s_work {\n", e->func->name);
+	for (uint32_t i = 0; i < e->vars.count; i++) {
+		const Var *v = e->vars.items[i];
+		int64_t count;
+
+		if (!v->member || !value_is_const_int(v->object->args[0], &count))
+			continue;
+		text_char(out, '\t');
+		declare(e, out, v->type->elem, arena_printf(e->arena, "%s[%lld]", v->name, (long long)count));
+		text_str(out, ";\n");
+		any = true;
+	}
+	text_str(out, any ? "};\n" : "\tchar unused;\n};\n");
+}
+
+/* ---- = {0} ---- */
+
+static bool fills_all(const Op *fill, const Var *v)
+{
+	const Type *t = v->type->elem;
+	int64_t count, n = 1;
+	const Value *p = fill->args[0];
+
+	for (; t->kind == TYPE_ARRAY; t = t->elem)
+		n *= t->len;
+	while (p->def && p->def->code == OP_DECAY)
+		p = p->def->args[0];
+	return p == v->value && type_open_dims(v->type->elem) == 0 && value_is_const_int(fill->args[1], &count) &&
+	       count == n;
+}
+
+typedef struct Mention {
+	const Var *var;
+	bool found;
+} Mention;
+
+static void visit_mention(Emit *e, Var *v, void *data)
+{
+	Mention *m = data;
+
+	(void)e;
+	if (v == m->var)
+		m->found = true;
+}
+
+static void zero_at_once(Emit *e, const Stmt *decl)
+{
+	for (Stmt *s = decl->next; s; s = s->next) {
+		Mention m = {decl->var, false};
+
+		if (s->kind == STMT_OP && s->op->code == OP_FILL && fills_all(s->op, decl->var)) {
+			decl->var->zeroed = true;
+			stmt_remove(s);
+			return;
+		}
+		stmt_reads(e, s, visit_mention, &m);
+		if (m.found || (s->block[0] && s->block[0]->first) || s->kind == STMT_RETURN)
+			return;
+	}
+}
+
+static void zero_block(Emit *e, Block *b)
+{
+	for (Stmt *s = b->first; s; s = s->next) {
+		for (uint32_t i = 0; i < 2; i++)
+			if (s->block[i])
+				zero_block(e, s->block[i]);
+		if (s->kind == STMT_OP && s->op->code == OP_ALLOCA && s->var)
+			zero_at_once(e, s);
+	}
+}
+
+void storage(Emit *e)
+{
+	place_heaps(e);
+	zero_block(e, e->body);
+}

@@ -1,0 +1,236 @@
+/*
+ * tidy: what merge left, in the shapes of C. Parallel copies in sequence, with a temporary where they form a cycle; assignments that
+ * nobody reads and branches and loops that do nothing dropped; a loop that begins with its test is `while`.
+ */
+#include "emit/internal.h"
+
+/* ---- copies in sequence ---- */
+
+typedef struct Reads {
+	const Var *target;
+	bool found;
+} Reads;
+
+static void visit_target(Emit *e, Var *v, void *data)
+{
+	Reads *r = data;
+
+	(void)e;
+	if (v == r->target)
+		r->found = true;
+}
+
+static bool reads_var(Emit *e, const Copy *c, const Var *v)
+{
+	Reads r = {v, false};
+
+	copy_reads(e, c, visit_target, &r);
+	return r.found;
+}
+
+static bool is_identity(Emit *e, const Copy *c)
+{
+	const Value *v = c->value;
+
+	if (!v || (v->def && e->folded[v->id]))
+		return c->from && var_find(c->from) == var_find(c->to);
+	return e->var_of[v->id] && var_find(e->var_of[v->id]) == var_find(c->to);
+}
+
+static void assign_before(Emit *e, Stmt *at, Var *to, const Copy *c)
+{
+	Stmt *s = stmt_new(e, STMT_ASSIGN, at->op);
+
+	s->var = to;
+	s->value = c->value;
+	s->from = c->from;
+	stmt_insert_before(at, s);
+}
+
+/* Does a copy other than number `k` still read what copy k overwrites? */
+static bool overwrites_needed(Emit *e, const Copy *c, uint32_t n, uint32_t k)
+{
+	for (uint32_t i = 0; i < n; i++)
+		if (i != k && reads_var(e, &c[i], var_find(c[k].to)))
+			return true;
+	return false;
+}
+
+/* All copies wait for each other: the first that computes something, or else the first, goes through a temporary. */
+static void break_cycle(Emit *e, Stmt *at, Copy *c, uint32_t n)
+{
+	uint32_t k = 0;
+	Var *t;
+
+	while (k < n && (!c[k].value || !c[k].value->def || !e->folded[c[k].value->id]))
+		k++;
+	if (k == n)
+		k = 0;
+	t = var_new(e, c[k].to->type, NULL);
+	t->needed = true;
+	assign_before(e, at, t, &c[k]);
+	c[k].value = NULL;
+	c[k].from = t;
+}
+
+static void sequence(Emit *e, Stmt *s)
+{
+	Copy *c = s->copies;
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < s->ncopies; i++)
+		if (!is_identity(e, &c[i]) && var_find(c[i].to)->needed)
+			c[n++] = c[i];
+	while (n > 0) {
+		uint32_t k = 0;
+
+		while (k < n && overwrites_needed(e, c, n, k))
+			k++;
+		if (k == n) {
+			break_cycle(e, s, c, n);
+			continue;
+		}
+		assign_before(e, s, var_find(c[k].to), &c[k]);
+		for (n--; k < n; k++)
+			c[k] = c[k + 1];
+	}
+	stmt_remove(s);
+}
+
+static void sequence_block(Emit *e, Block *b)
+{
+	for (Stmt *s = b->first, *next; s; s = next) {
+		next = s->next;
+		for (uint32_t i = 0; i < 2; i++)
+			if (s->block[i])
+				sequence_block(e, s->block[i]);
+		if (s->kind == STMT_COPIES)
+			sequence(e, s);
+	}
+}
+
+/* ---- what nobody reads ---- */
+
+static void visit_need(Emit *e, Var *v, void *data)
+{
+	(void)e;
+	if (!v->needed)
+		*(bool *)data = v->needed = true;
+}
+
+static bool op_has_effect(const Op *op)
+{
+	return (op_info[op->code].flags & (F_W | F_E)) != 0;
+}
+
+static bool block_is_live(const Block *b);
+
+static bool stmt_is_live(const Stmt *s)
+{
+	switch (s->kind) {
+	case STMT_ASSIGN:
+	case STMT_COUNT:
+	case STMT_DECL:
+		return var_find(s->var)->needed;
+	case STMT_OP:
+		return op_has_effect(s->op) || (s->var && s->var->needed);
+	case STMT_COPIES:
+		for (uint32_t i = 0; i < s->ncopies; i++)
+			if (var_find(s->copies[i].to)->needed)
+				return true;
+		return false;
+	case STMT_IF:
+		return block_is_live(s->block[0]) || (s->block[1] && block_is_live(s->block[1]));
+	case STMT_FOR:
+		return block_is_live(s->block[0]);
+	case STMT_LOOP:
+	case STMT_DO:
+	case STMT_BREAK:
+	case STMT_RETURN:
+		break;
+	}
+	return true;
+}
+
+static bool block_is_live(const Block *b)
+{
+	for (const Stmt *s = b->first; s; s = s->next)
+		if (stmt_is_live(s))
+			return true;
+	return false;
+}
+
+/* Marks what the live statements read; a copy only for targets that are needed. */
+static void need_block(Emit *e, const Block *b, bool *changed)
+{
+	for (const Stmt *s = b->last; s; s = s->prev) {
+		for (uint32_t i = 0; i < 2; i++)
+			if (s->block[i])
+				need_block(e, s->block[i], changed);
+		if (s->kind == STMT_COPIES) {
+			for (uint32_t i = 0; i < s->ncopies; i++)
+				if (var_find(s->copies[i].to)->needed && !is_identity(e, &s->copies[i]))
+					copy_reads(e, &s->copies[i], visit_need, changed);
+		} else if (stmt_is_live(s)) {
+			stmt_reads(e, s, visit_need, changed);
+		}
+	}
+}
+
+static void drop_dead(Block *b)
+{
+	for (Stmt *s = b->first, *next; s; s = next) {
+		next = s->next;
+		if (!stmt_is_live(s)) {
+			stmt_remove(s);
+			continue;
+		}
+		for (uint32_t i = 0; i < 2; i++)
+			if (s->block[i])
+				drop_dead(s->block[i]);
+	}
+}
+
+/* ---- shapes ---- */
+
+static void shape_if(Stmt *s)
+{
+	if (s->block[1] && !s->block[1]->first)
+		s->block[1] = NULL;
+	if (!s->block[0]->first && s->block[1]) {
+		s->block[0] = s->block[1];
+		s->block[1] = NULL;
+		s->negated = true;
+	}
+}
+
+static void shape_block(Block *b)
+{
+	for (Stmt *s = b->first, *next; s; s = next) {
+		next = s->next;
+		for (uint32_t i = 0; i < 2; i++)
+			if (s->block[i])
+				shape_block(s->block[i]);
+		if (s->kind == STMT_IF)
+			shape_if(s);
+		if (s->kind == STMT_IF && !s->block[0]->first && !s->block[1])
+			stmt_remove(s);
+		if (s->kind == STMT_LOOP && s->block[0]->first->kind == STMT_BREAK) {
+			s->value = s->block[0]->first->value;
+			stmt_remove(s->block[0]->first);
+		}
+	}
+}
+
+void tidy(Emit *e)
+{
+	bool changed = true;
+
+	while (changed) {
+		changed = false;
+		need_block(e, e->body, &changed);
+	}
+	sequence_block(e, e->body);
+	drop_dead(e->body);
+	shape_block(e->body);
+}
