@@ -188,6 +188,10 @@ Value *build_float(Builder *b, const Type *type, long double f)
 {
 	Value *v = build_0(b, OP_CONSTF, type);
 
+	if (type->kind == TYPE_F32)
+		f = (float)f;
+	else if (type->kind == TYPE_F64)
+		f = (double)f;
 	v->def->attr.f = f;
 	return v;
 }

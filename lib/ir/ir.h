@@ -263,7 +263,7 @@ Value *build_1(Builder *, OpCode, const Type *type, Value *a);
 Value *build_2(Builder *, OpCode, const Type *type, Value *a, Value *b);
 Value *build_3(Builder *, OpCode, const Type *type, Value *a, Value *b, Value *c);
 Value *build_int(Builder *, const Type *, int64_t);
-Value *build_float(Builder *, const Type *, long double);
+Value *build_float(Builder *, const Type *, long double); /* rounded to the type */
 Value *build_zero(Builder *, const Type *);            /* a TANGENT */
 Value *build_undef(Builder *, const Type *, Stage);
 Value *build_cast(Builder *, const Type *, Value *);   /* the value itself if it has the type */
