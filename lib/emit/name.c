@@ -140,7 +140,6 @@ static const char *element_name(const Emit *e, const Op *load)
 	int64_t c;
 
 	for (; p->def && op_is_address(p->def); p = p->def->args[0]) {
-		char longer[sizeof tail];
 
 		if (p->def->code == OP_DECAY || p->def->code == OP_CAST)
 			continue;
@@ -152,8 +151,8 @@ static const char *element_name(const Emit *e, const Op *load)
 		}
 		if (!index || strlen(index) > 3 || strlen(index) + strlen(tail) > 6)
 			return NULL;
-		snprintf(longer, sizeof longer, "%s%s", index, tail);
-		memcpy(tail, longer, sizeof tail);
+		memmove(tail + strlen(index), tail, strlen(tail) + 1);
+		memcpy(tail, index, strlen(index));
 	}
 	base = p->def && p->def->code == OP_GLOBAL ? p->def->attr.s : name_of(e, p);
 	if (!base || !tail[0])
