@@ -67,28 +67,41 @@ static CXCursor defining(Lower *l, CXCursor decl, const char *name)
 	return clang_equalCursors(canonical, clang_getCanonicalCursor(decl)) ? *known : decl;
 }
 
-/* The declaration of a static local as it stands in the source, from `static` to the semicolon. */
-static const char *local_text(Lower *l, CXCursor decl)
+/* The text of an initialiser, or NULL: it comes out of the macro that makes the whole declaration. */
+static const char *init_text(Lower *l, CXCursor decl, CXCursor init)
 {
-	CXSourceRange range = clang_getCursorExtent(decl);
-	const SourceFile *source;
-	unsigned begin, end;
-	CXFile file;
-	Loc loc = cursor_loc(l->front, decl);
+	CXSourceRange range = clang_getCursorExtent(init);
+	const SourceFile *source = sources_get(l->front->module->sources, cursor_loc(l->front, decl).file);
+	unsigned start, begin, end;
 
-	clang_getExpansionLocation(clang_getRangeStart(range), &file, NULL, NULL, &begin);
+	clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(decl)), NULL, NULL, NULL, &start);
+	clang_getExpansionLocation(clang_getRangeStart(range), NULL, NULL, NULL, &begin);
 	clang_getExpansionLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
-	source = sources_get(l->front->module->sources, loc.file);
-	if (!source || end <= begin || end > source->size)
+	if (!source || begin <= start || end <= begin || end > source->size)
 		return NULL;
-	return arena_printf(l->front->arena, "%.*s;", (int)(end - begin), source->text + begin);
+	return arena_strndup(l->front->arena, source->text + begin, end - begin);
 }
 
-static bool innermost_const(Lower *l, CXCursor decl, const Type *type)
+/* The declaration of a static local, as the derivative repeats it. */
+static const char *local_text(Lower *l, CXCursor decl, const char *name, CXCursor init)
+{
+	CXType type = clang_getCursorType(decl);
+	Arena *arena = l->front->arena;
+	const char *head = arena_printf(arena, "static const %s %s%s", c_base_name(l->front, type), name,
+					c_constant_sizes(l->front, type));
+	const char *value = clang_Cursor_isNull(init) ? "" : init_text(l, decl, init);
+
+	if (!value) {
+		lower_refuse(l, E_STATIC_MACRO, decl, name);
+		return NULL;
+	}
+	return *value ? arena_printf(arena, "%s = %s;", head, value) : arena_printf(arena, "%s;", head);
+}
+
+static bool innermost_const(CXCursor decl, const Type *type)
 {
 	CXType c = clang_getCanonicalType(clang_getCursorType(decl));
 
-	(void)l;
 	if (type_is_ptr(type))
 		return clang_isConstQualifiedType(c);
 	while (!clang_isConstQualifiedType(c) && clang_getArrayElementType(c).kind != CXType_Invalid)
@@ -101,7 +114,7 @@ static Global *add_global(Lower *l, CXCursor decl, const char *name, bool is_loc
 	Front *front = l->front;
 	CXCursor definition = is_local ? decl : defining(l, decl, name);
 	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
-	const Type *type = c_type(front, clang_getCursorType(definition), cursor_loc(front, decl));
+	const Type *type = c_type(front, clang_getCursorType(definition), l->at);
 	Global *global, **link = &front->module->globals;
 
 	if (!type)
@@ -109,14 +122,15 @@ static Global *add_global(Lower *l, CXCursor decl, const char *name, bool is_loc
 	global = arena_new_of(front->arena, Global);
 	global->name = name;
 	global->type = type;
-	global->is_const = innermost_const(l, definition, type);
+	global->is_const = innermost_const(definition, type);
 	if (is_local)
-		global->local_text = local_text(l, decl);
+		global->local_text = local_text(l, decl, name, init);
 	if (!clang_Cursor_isNull(init) && !type_is_ptr(type))
 		global->init = init_constants(front, type, init, &global->ninit);
 	while (*link)
 		link = &(*link)->next;
 	*link = global;
+	ptrmap_set(front->globals_of, clang_getCanonicalCursor(decl).data[0], global);
 	return global;
 }
 
@@ -132,41 +146,46 @@ static Val global_place(Lower *l, const Global *global)
 	return place;
 }
 
-/* A static local must be const; two of one name are told apart by what they are bound to. */
+/* A name that no object of static storage and nothing at file scope has. */
+static const char *free_name(Lower *l, const char *name)
+{
+	const char *free = name;
+
+	for (uint32_t n = 2; module_global(l->front->module, free) || map_get(l->front->taken, free); n++)
+		free = arena_printf(l->front->arena, "%s_%u", name, n);
+	return free;
+}
+
+/* A static local must be const: its declaration is repeated in the derivative. */
 static Val static_local(Lower *l, CXCursor decl)
 {
 	const char *name = cursor_name(l->front, decl);
-	const Global *global = module_global(l->front->module, name);
 	const Type *type = c_type(l->front, clang_getCursorType(decl), cursor_loc(l->front, decl));
+	const Global *global;
 
 	if (!type)
 		return (Val){0};
-	if (!innermost_const(l, decl, type) || type_is_ptr(type)) {
+	if (!innermost_const(decl, type) || type_is_ptr(type)) {
 		lower_refuse(l, E_STATIC_LOCAL, decl, name);
 		return (Val){0};
 	}
-	if (!global || ptrmap_get(l->front->statics, decl.data[0]) != global) {
-		if (global) {
-			lower_refuse(l, E_STATIC_NAME, decl, name);
-			return (Val){0};
-		}
-		global = add_global(l, decl, name, true);
-		ptrmap_set(l->front->statics, decl.data[0], (void *)(uintptr_t)global);
-	}
+	global = add_global(l, decl, free_name(l, name), true);
 	return global ? global_place(l, global) : (Val){0};
 }
 
-static Val file_scope(Lower *l, CXCursor decl)
+static Val static_storage(Lower *l, CXCursor decl)
 {
-	const char *name = cursor_name(l->front, decl);
-	const Global *global = module_global(l->front->module, name);
+	const Global *global = ptrmap_get(l->front->globals_of, clang_getCanonicalCursor(decl).data[0]);
+	bool is_local = clang_Cursor_getStorageClass(decl) == CX_SC_Static &&
+			clang_getCursorKind(clang_getCursorSemanticParent(decl)) == CXCursor_FunctionDecl;
 
-	if (global && global->local_text) {
-		lower_refuse(l, E_STATIC_NAME, decl, name);
-		return (Val){0};
-	}
+	if (global)
+		return global_place(l, global);
+	if (is_local)
+		return static_local(l, decl);
+	global = module_global(l->front->module, cursor_name(l->front, decl));
 	if (!global)
-		global = add_global(l, decl, name, false);
+		global = add_global(l, decl, cursor_name(l->front, decl), false);
 	return global ? global_place(l, global) : (Val){0};
 }
 
@@ -235,10 +254,7 @@ Val lower_variable(Lower *l, CXCursor ref)
 								      cursor_name(l->front, ref)));
 	else if (kind != CXCursor_VarDecl)
 		lower_refuse(l, E_EXPRESSION, ref, arena_printf(l->front->arena, "'%s'", cursor_name(l->front, ref)));
-	else if (clang_Cursor_getStorageClass(decl) == CX_SC_Static &&
-		 clang_getCursorKind(clang_getCursorSemanticParent(decl)) == CXCursor_FunctionDecl)
-		return static_local(l, decl);
 	else
-		return file_scope(l, decl);
+		return static_storage(l, decl);
 	return (Val){0};
 }

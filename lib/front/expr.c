@@ -720,8 +720,6 @@ static Val value_unexposed(Lower *l, CXCursor cursor)
 
 	if (kids.n == 4)
 		return value_elvis(l, cursor, kids);
-	if (!strcmp(token, "__builtin_va_arg") || !strcmp(token, "va_arg"))
-		return refuse_expr(l, E_VA_ARG, cursor, "");
 	lower_at(l, cursor);
 	if (type && type->kind < TYPE_PTR && lower_constant(l, cursor, type, &val))
 		return val;

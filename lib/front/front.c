@@ -29,7 +29,7 @@ static void *work(void *data)
 	front->options = job->options;
 	front->file_numbers = ptrmap_new(arena);
 	front->told = map_new(arena);
-	front->statics = ptrmap_new(arena);
+	front->globals_of = ptrmap_new(arena);
 	front->missing_names = map_new(arena);
 	unit->path = arena_strdup(arena, job->path);
 	if (unit_open(front, job->path)) {

@@ -88,7 +88,7 @@ typedef struct Front {
 	LIST(FuncDecl *) wanted; /* functions to lower, in order of need */
 	LIST(CallSite) missing;  /* calls to functions without body or rule, the first of each */
 	Map *missing_names;
-	PtrMap *statics;         /* declaration of a static local -> its Global */
+	PtrMap *globals_of;      /* declaration of static storage -> its Global */
 	Map *told;               /* refusals: one per code and line */
 } Front;
 
@@ -133,6 +133,10 @@ const Type *c_type_quietly(Front *, CXType); /* tells nothing */
 const Type *c_value_type(Front *, CXType, Loc);
 bool c_type_is_void(CXType);
 bool type_is_void(const Type *);
+/* "double", "real_t": the innermost type, unqualified; typedefs of pointers and arrays are looked through. */
+const char *c_base_name(Front *, CXType);
+/* "[2][3]", "[][3]" for a pointer to an array: the sizes of a type that has only constant ones. */
+const char *c_constant_sizes(Front *, CXType);
 /* How many array levels a declaration of this type writes with a size expression, outermost first; open[i] tells which of them
  * are known at run time only. A pointer is looked through. */
 uint32_t c_written_sizes(CXType, bool *open, uint32_t max);

@@ -150,7 +150,7 @@ static void refuse_stmt(Lower *l, CXCursor stmt)
 	if (kind == CXCursor_GotoStmt)
 		lower_refuse(l, E_GOTO, stmt, kids.n ? cursor_name(l->front, kids.at[0]) : "");
 	else
-		lower_refuse(l, E_STATEMENT, stmt, "this statement");
+		lower_refuse(l, E_EXPRESSION, stmt, "this statement");
 }
 
 static void lower_wrapped(Lower *l, CXCursor stmt)

@@ -210,6 +210,11 @@ static Spelled spell(CXType type)
 	}
 }
 
+const char *c_base_name(Front *front, CXType type)
+{
+	return front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(spell(type).base)));
+}
+
 static const char *match_bracket(const char *at)
 {
 	int depth = 0;
@@ -302,8 +307,7 @@ static bool hides_array(CXType type)
 	return !is_array(type) && type.kind != CXType_Unexposed;
 }
 
-/* Sizes of an array that a typedef hides are constants. */
-static const char *dims_of_type(Front *front, CXType type)
+const char *c_constant_sizes(Front *front, CXType type)
 {
 	const char *text = "";
 
@@ -326,14 +330,14 @@ static void param_decl(Front *front, CXCursor param, CXType value_type, CDecl *o
 			(canonical.kind == CXType_Pointer && is_array(clang_getCanonicalType(clang_getPointeeType(canonical))));
 
 	out->name = front_string(front, clang_getCursorSpelling(param));
-	out->base = front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(s.base)));
+	out->base = c_base_name(front, type);
 	out->is_const = s.is_const;
 	out->is_value = canonical.kind != CXType_Pointer && !is_array(canonical);
 	out->is_restrict = clang_isRestrictQualifiedType(type) || clang_isRestrictQualifiedType(canonical) ||
 			   clang_isRestrictQualifiedType(value_type);
 	out->stars = to_array ? 0 : s.stars;
 	out->dims = !to_array          ? "" :
-		    hides_array(type)  ? dims_of_type(front, type) :
+		    hides_array(type)  ? c_constant_sizes(front, type) :
 					 dims_text(front, param, out->name, &out->is_restrict);
 }
 
@@ -368,6 +372,41 @@ static bool signature_params(Front *front, FuncDecl *decl, CXType type)
 	return ok;
 }
 
+/* Past the parenthesis that closes the one at `at`, comments skipped. */
+static const char *match_paren(const char *at)
+{
+	int depth = 0;
+
+	for (; *at; at++) {
+		if (at[0] == '/' && at[1] == '*')
+			at = strstr(at + 2, "*/") ? strstr(at + 2, "*/") + 1 : at;
+		else if (at[0] == '/' && at[1] == '/')
+			at += strcspn(at, "\n") - 1;
+		depth += *at == '(';
+		depth -= *at == ')';
+		if (depth == 0)
+			return at + 1;
+	}
+	return at;
+}
+
+/* `double f(x) double x; {}`: libclang gives it a prototype, of promoted types. Its parameters stand behind the parentheses. */
+static bool is_old_style(Front *front, const FuncDecl *decl)
+{
+	Sources *sources = front->module->sources;
+	const SourceFile *source = sources_get(sources, decl->loc.file);
+	const char *at = source ? source->text + sources_offset(sources, decl->loc) : "";
+	Loc param;
+
+	if (!decl->nparams || strncmp(at, decl->name, strlen(decl->name)))
+		return false;
+	at += strlen(decl->name);
+	at += strspn(at, " \t\r\n");
+	param = cursor_loc(front, clang_Cursor_getArgument(decl->cursor, 0));
+	return *at == '(' && param.file == decl->loc.file &&
+	       source->text + sources_offset(sources, param) >= match_paren(at);
+}
+
 static bool signature(Front *front, FuncDecl *decl)
 {
 	CXType type = clang_getCanonicalType(clang_getCursorType(decl->cursor));
@@ -381,7 +420,7 @@ static bool signature(Front *front, FuncDecl *decl)
 	decl->c_result = front_string(front, clang_getTypeSpelling(result));
 	decl->c_static = storage_text(decl->cursor);
 	ok = signature_params(front, decl, clang_getCursorType(decl->cursor)) && ok;
-	if (type.kind == CXType_FunctionNoProto && decl->nparams) {
+	if (is_old_style(front, decl)) {
 		front_refuse(front, E_KNR, decl->loc, decl->name);
 		return false;
 	}

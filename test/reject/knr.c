@@ -1,0 +1,6 @@
+#pragma cadgen rev
+double f(x) // error: 'f' is declared without the types of its parameters
+	double x;
+{
+	return x * x;
+}

@@ -1,0 +1,9 @@
+#define TABLE(name, a, b) static const double name[] = {a, b}
+
+#pragma cadgen rev
+double f(double x, int n)
+{
+	TABLE(table, 3, 4); // error: the declaration of 'table' is made by a macro
+
+	return table[n] * x;
+}
