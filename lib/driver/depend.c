@@ -1,6 +1,7 @@
 /*
- * depend: dependency files. libclang writes the list of what it read to a temporary file; the run's own header, which is an output, is
- * taken out of it, and it becomes one of the outputs that are all written or not at all.
+ * depend: dependency files. libclang writes the list of what it read to a temporary file; the run's
+ * own header, which is an output, is taken out of it, and it becomes one of the outputs that are
+ * all written or not at all.
  */
 #include "driver/driver.h"
 

@@ -22,7 +22,8 @@ typedef struct Input {
 	const char *output;  /* "-" is standard output */
 	const char *depfile; /* NULL: none */
 	Unit unit;
-	Funcs results;       /* derivatives, or, with --stop-after, what the last pass left of each function */
+	/* Derivatives, or, with --stop-after, what the last pass left of each function. */
+	Funcs results;
 } Input;
 
 typedef struct Output {
@@ -34,17 +35,20 @@ typedef LIST(Output) Outputs;
 
 /* ---- names.c ---- */
 
-/* Sets the output and depfile of each input. Outputs that would overwrite an input or each other are wrong usage. */
+/* Sets the output and depfile of each input. Outputs that would overwrite an input or each other
+ * are wrong usage. */
 bool outputs_name(const Options *, Arena *, Input *inputs, uint32_t count, Text *fault);
 
 /* ---- pipeline.c ---- */
 
-/* All requests of the input through their passes; results are those of all that were not refused. False: a fault was told. */
+/* All requests of the input through their passes; results are those of all that were not refused.
+ * False: a fault was told. */
 bool input_differentiate(Input *, Arena *, const Options *, const PassOptions *, Diags *);
 
 /* ---- depend.c ---- */
 
-/* Front options that make libclang write its dependencies to a temporary file of this name. NULL with errno set. */
+/* Front options that make libclang write its dependencies to a temporary file of this name. NULL
+ * with errno set. */
 const char *depend_begin(Arena *);
 /* Takes the file back: its text, as `target: ...`, without the run's own header. */
 void depend_end(const char *temporary, const char *header, Text *out);
@@ -56,12 +60,13 @@ const char *depend_target(Arena *, const char *name);
 /* What a fault of ours needs to be seen again. */
 typedef struct Reproducer {
 	const char *command;
-	const char *path;      /* of the source, NULL: none is read yet */
+	const char *path; /* of the source, NULL: none is read yet */
 	const char *output;
 	const char *temporary; /* a file to be removed, or NULL */
 } Reproducer;
 
-/* For crash_reproducer: writes cadgen-bug-NAME.txt beside the output, or in the folder for temporary files. */
+/* For crash_reproducer: writes cadgen-bug-NAME.txt beside the output, or in the folder for
+ * temporary files. */
 const char *reproducer_write(void *reproducer);
 
 #endif

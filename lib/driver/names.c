@@ -1,7 +1,7 @@
 /*
  * names: where the outputs of a run go.
  *
- *   dir/wave.c   ->   dir/wave.ad.c, with --out-dir out: out/wave.ad.c, with --emit ir: standard output
+ *   dir/wave.c   ->   dir/wave.ad.c; with --out-dir out: out/wave.ad.c
  */
 #include "driver/driver.h"
 
@@ -27,13 +27,16 @@ static const char *stem(Arena *arena, const char *path)
 
 static const char *output_name(const Options *options, Arena *arena, const char *path)
 {
-	static const char *const endings[] = {
-		[EMIT_UNSET] = "", [EMIT_C] = ".ad.c", [EMIT_IR] = ".ad.ir", [EMIT_SIGNATURES] = ".ad.txt"};
+	static const char *const endings[] = {[EMIT_UNSET] = "",
+					      [EMIT_C] = ".ad.c",
+					      [EMIT_IR] = ".ad.ir",
+					      [EMIT_SIGNATURES] = ".ad.txt"};
 
 	if (options->output)
 		return options->output;
 	if (options->out_dir)
-		return arena_printf(arena, "%s/%s%s", options->out_dir, stem(arena, base_name(path)), endings[options->emit]);
+		return arena_printf(arena, "%s/%s%s", options->out_dir,
+				    stem(arena, base_name(path)), endings[options->emit]);
 	return options->emit == EMIT_C ? arena_printf(arena, "%s.ad.c", stem(arena, path)) : "-";
 }
 
@@ -43,7 +46,9 @@ static const char *depfile_name(const Options *options, Arena *arena, const Inpu
 		return NULL;
 	if (options->depfile)
 		return options->depfile;
-	return arena_printf(arena, "%s.d", stem(arena, strcmp(input->output, "-") == 0 ? base_name(input->path) : input->output));
+	return arena_printf(arena, "%s.d",
+			    stem(arena, strcmp(input->output, "-") == 0 ? base_name(input->path)
+									: input->output));
 }
 
 static bool same_file(const char *a, const char *b)
@@ -52,7 +57,8 @@ static bool same_file(const char *a, const char *b)
 
 	if (strcmp(a, b) == 0)
 		return true;
-	return stat(a, &x) == 0 && stat(b, &y) == 0 && S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+	return stat(a, &x) == 0 && stat(b, &y) == 0 && S_ISREG(x.st_mode) && x.st_dev == y.st_dev &&
+	       x.st_ino == y.st_ino;
 }
 
 bool outputs_name(const Options *options, Arena *arena, Input *inputs, uint32_t count, Text *fault)
@@ -72,10 +78,12 @@ bool outputs_name(const Options *options, Arena *arena, Input *inputs, uint32_t 
 	for (uint32_t i = 0; i < paths.count && !fault->len; i++) {
 		for (uint32_t k = 0; k < count && !fault->len; k++)
 			if (same_file(paths.items[i], inputs[k].path))
-				text_printf(fault, "the output '%s' would overwrite the input '%s'", paths.items[i], inputs[k].path);
+				text_printf(fault, "the output '%s' would overwrite the input '%s'",
+					    paths.items[i], inputs[k].path);
 		for (uint32_t k = 0; k < i && !fault->len; k++)
 			if (same_file(paths.items[i], paths.items[k]))
-				text_printf(fault, "two outputs would be written to '%s'", paths.items[i]);
+				text_printf(fault, "two outputs would be written to '%s'",
+					    paths.items[i]);
 	}
 	return fault->len == 0;
 }

@@ -1,11 +1,20 @@
 /*
- * options: reads the command line by options.def. Everything that is wrong here is wrong usage: exit status 2.
+ * options: reads the command line by options.def. Everything that is wrong here is wrong usage:
+ * exit status 2.
  */
 #include "driver/options.h"
 
 #include <string.h>
 
-typedef enum Action { ACTION_STRING, ACTION_LIST, ACTION_FLAG, ACTION_REQUEST, ACTION_EMIT, ACTION_TAPE, ACTION_REFUSE } Action;
+typedef enum Action {
+	ACTION_STRING,
+	ACTION_LIST,
+	ACTION_FLAG,
+	ACTION_REQUEST,
+	ACTION_EMIT,
+	ACTION_TAPE,
+	ACTION_REFUSE
+} Action;
 
 typedef struct OptionInfo {
 	const char *name, *argument;
@@ -22,7 +31,8 @@ typedef struct OptionInfo {
 #define TARGET_TAPE(target) offsetof(Options, target), NULL
 #define TARGET_REQUEST(target) target, NULL
 #define TARGET_REFUSE(target) 0, target
-#define OPTION(name, argument, action, target, help) {name, argument, ACTION_##action, TARGET_##action(target), help},
+#define OPTION(name, argument, action, target, help) \
+	{name, argument, ACTION_##action, TARGET_##action(target), help},
 static const OptionInfo option_table[] = {
 #include "options.def"
 };
@@ -33,7 +43,8 @@ enum { OPTIONS = sizeof option_table / sizeof *option_table };
 static const OptionInfo *option_find(const char *name, size_t length)
 {
 	for (size_t i = 0; i < OPTIONS; i++)
-		if (strlen(option_table[i].name) == length && memcmp(option_table[i].name, name, length) == 0)
+		if (strlen(option_table[i].name) == length &&
+		    memcmp(option_table[i].name, name, length) == 0)
 			return &option_table[i];
 	return NULL;
 }
@@ -67,7 +78,9 @@ static bool set_emit(Options *options, const char *value, Text *fault)
 			return true;
 		}
 	if (strcmp(value, "linear-map") == 0 || strcmp(value, "dot") == 0)
-		text_printf(fault, "--emit %s is not supported by this version of cadgen; use --emit ir", value);
+		text_printf(fault,
+			    "--emit %s is not supported by this version of cadgen; use --emit ir",
+			    value);
 	else
 		text_printf(fault, "--emit wants c, ir or signatures, not '%s'", value);
 	return false;
@@ -80,8 +93,8 @@ static bool set_tape(Options *options, const char *value, Text *fault)
 	else if (strcmp(value, "fixed") == 0)
 		options->tape = TAPE_FIXED;
 	else if (strcmp(value, "workspace") == 0)
-		text_str(fault, "--tape workspace is not supported by this version of cadgen; use --tape fixed if all sizes are "
-				"constant, else --tape heap");
+		text_str(fault, "--tape workspace is not supported by this version of cadgen; "
+				"use --tape fixed if all sizes are constant, else --tape heap");
 	else
 		text_printf(fault, "--tape wants heap or fixed, not '%s'", value);
 	return fault->len == 0;
@@ -95,7 +108,8 @@ bool option_set(Options *options, Arena *arena, const char *name, const char *va
 	if (!info)
 		return refuse_unknown(name, fault);
 	if (info->action == ACTION_REFUSE) {
-		text_printf(fault, "%s is not supported by this version of cadgen; %s", name, info->instead);
+		text_printf(fault, "%s is not supported by this version of cadgen; %s", name,
+			    info->instead);
 		return false;
 	}
 	if (!value != !info->argument) {
@@ -114,7 +128,8 @@ bool option_set(Options *options, Arena *arena, const char *name, const char *va
 		*(bool *)target = true;
 		return true;
 	case ACTION_REQUEST:
-		list_push(arena, &options->requests, ((CommandRequest){(RequestKind)info->target, value}));
+		list_push(arena, &options->requests,
+			  ((CommandRequest){(RequestKind)info->target, value}));
 		return true;
 	case ACTION_EMIT:
 		return set_emit(options, value, fault);
@@ -129,7 +144,8 @@ bool option_set(Options *options, Arena *arena, const char *name, const char *va
 /* ---- the command line ---- */
 
 /* The option at argv[*i] with its value, which may stand behind '=' or in the next word. */
-static bool parse_option(Options *options, Arena *arena, int argc, const char *const *argv, int *i, Text *fault)
+static bool parse_option(Options *options, Arena *arena, int argc, const char *const *argv, int *i,
+			 Text *fault)
 {
 	const char *word = argv[*i];
 	const char *equals = strncmp(word, "--", 2) == 0 ? strchr(word, '=') : NULL;
@@ -165,7 +181,8 @@ bool options_parse(Options *options, Arena *arena, int argc, const char *const *
 
 /* ---- what they demand of each other ---- */
 
-static bool check_pass(const char *option, const char *name, size_t length, bool front_too, Text *fault)
+static bool check_pass(const char *option, const char *name, size_t length, bool front_too,
+		       Text *fault)
 {
 	const char *names[64];
 	uint32_t count = 0;
@@ -191,14 +208,15 @@ static bool check_pass(const char *option, const char *name, size_t length, bool
 
 static bool check_passes(const Options *options, Text *fault)
 {
-	if (options->stop_after &&
-			!check_pass("--stop-after", options->stop_after, strlen(options->stop_after), true, fault))
+	if (options->stop_after && !check_pass("--stop-after", options->stop_after,
+					       strlen(options->stop_after), true, fault))
 		return false;
 	for (uint32_t i = 0; i < options->dump_after.count; i++) {
 		const char *name = options->dump_after.items[i];
 		size_t length = strcspn(name, ":");
 
-		if (!(length == 3 && memcmp(name, "all", 3) == 0) && !check_pass("--dump-after", name, length, true, fault))
+		if (!(length == 3 && memcmp(name, "all", 3) == 0) &&
+		    !check_pass("--dump-after", name, length, true, fault))
 			return false;
 	}
 	for (uint32_t i = 0; i < options->disable.count; i++) {
@@ -227,7 +245,8 @@ bool options_check(Options *options, Text *fault)
 	else if (several && (options->depfile || options->deptarget))
 		text_str(fault, "-MF and -MT are for one input");
 	else if (several && options->requests.count)
-		text_str(fault, "requests on the command line are for one input; write them into the files");
+		text_str(fault, "requests on the command line are for one input; "
+				"write them into the files");
 	else if (options->stop_after && options->emit != EMIT_UNSET && options->emit != EMIT_IR)
 		text_str(fault, "--stop-after writes IR; leave --emit out");
 	else if (options->header && (options->stop_after || options->emit == EMIT_IR))
@@ -242,10 +261,21 @@ bool options_check(Options *options, Text *fault)
 
 /* ---- help ---- */
 
+static const char help_head[] =
+	"cadgen [options] FILE.c... [-- COMPILER-FLAGS]\n"
+	"Writes derivatives of the functions that are marked in the source by\n"
+	"  #pragma cadgen fwd|rev|grad [FUNCTION] {CLAUSE}\n\n";
+static const char help_clauses[] =
+	"\nClauses: wrt of extent scratch keep (x[n], y, ..)  name suffix (word)\n"
+	"  noalias (x, y, ..)  overwrite  status  tape (heap|fixed)\n"
+	"Passes:";
+static const char help_tail[] =
+	"   (*: optional)\n"
+	"Exit status: 0 done, 1 the input was refused, 2 wrong usage, 3 a fault of cadgen's own\n";
+
 void options_help(Text *out)
 {
-	text_str(out, "cadgen [options] FILE.c... [-- COMPILER-FLAGS]\n"
-		      "Writes derivatives of the functions that '#pragma cadgen fwd|rev|grad [FUNCTION] {CLAUSE}' marks.\n\n");
+	text_str(out, help_head);
 	for (size_t i = 0; i < OPTIONS; i++) {
 		const OptionInfo *info = &option_table[i];
 		size_t width;
@@ -253,13 +283,12 @@ void options_help(Text *out)
 		if (!info->help)
 			continue;
 		width = strlen(info->name) + (info->argument ? strlen(info->argument) + 1 : 0);
-		text_printf(out, "  %s%s%s", info->name, info->argument ? " " : "", info->argument ? info->argument : "");
+		text_printf(out, "  %s%s%s", info->name, info->argument ? " " : "",
+			    info->argument ? info->argument : "");
 		text_printf(out, "%*s%s\n", width < 32 ? (int)(33 - width) : 2, "", info->help);
 	}
-	text_str(out, "\nClauses: wrt of extent scratch keep (x[n], y, ..)  name suffix (word)  noalias (x, y, ..)  overwrite  status\n"
-		      "  tape (heap|fixed)\nPasses:");
+	text_str(out, help_clauses);
 	for (uint32_t i = 0; i < pass_count; i++)
 		text_printf(out, " %s%s", pass_table[i].name, pass_table[i].optional ? "*" : "");
-	text_str(out, "   (*: optional)\n"
-		      "Exit status: 0 done, 1 the input was refused, 2 wrong usage, 3 a fault of cadgen's own\n");
+	text_str(out, help_tail);
 }

@@ -22,7 +22,8 @@ typedef struct Options {
 	LIST(CommandRequest) requests;
 } Options;
 
-/* One option; value NULL where there is none. What is wrong with it goes to `fault`, and false comes back. */
+/* One option; value NULL where there is none. What is wrong with it goes to `fault`, and false
+ * comes back. */
 bool option_set(Options *, Arena *, const char *name, const char *value, Text *fault);
 /* A whole command line without the program's name. Stops at --help and --version. */
 bool options_parse(Options *, Arena *, int argc, const char *const *argv, Text *fault);

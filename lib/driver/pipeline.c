@@ -7,9 +7,11 @@
 
 #include <string.h>
 
-static const char *const standardise[] = {"single_exit", "inline", "promote", "loops", "simplify", NULL};
-static const char *const forward[] = {"linearise", "simplify", "forget", "interface", "simplify", NULL};
-static const char *const reverse[] = {"linearise", "simplify", "unzip",   "transpose", "simplify",
+static const char *const standardise[] = {"single_exit", "inline",   "promote",
+					  "loops",       "simplify", NULL};
+static const char *const forward[] = {"linearise", "simplify", "forget",
+				      "interface", "simplify", NULL};
+static const char *const reverse[] = {"linearise", "simplify",  "unzip",   "transpose", "simplify",
 				      "forget",    "interface", "promote", "simplify",  NULL};
 
 typedef struct Pipeline {
@@ -22,7 +24,7 @@ typedef struct Pipeline {
 } Pipeline;
 
 typedef struct Standard {
-	Func *func;   /* NULL: refused */
+	Func *func; /* NULL: refused */
 	uint32_t ran;
 } Standard;
 
@@ -35,9 +37,14 @@ static bool list_has(const char *const *list, const char *name)
 }
 
 /* Runs passes; a refusal without a word would be a fault of ours. */
-static Func *run(Pipeline *p, const Func *in, const char *const *names, const Request *request, uint32_t *ran)
+static Func *run(Pipeline *p, const Func *in, const char *const *names, const Request *request,
+		 uint32_t *ran)
 {
-	PassContext c = {.module = p->input->unit.module, .diags = p->diags, .options = p->passes, .request = request, .ran = *ran};
+	PassContext c = {.module = p->input->unit.module,
+			 .diags = p->diags,
+			 .options = p->passes,
+			 .request = request,
+			 .ran = *ran};
 	uint32_t errors = diags_errors(p->diags);
 	Func *out = passes_run(&c, in, names);
 
@@ -83,7 +90,8 @@ static void differentiate(Pipeline *p, const Request *request)
 		diag_note(p->diags, request->loc, "the request stands here");
 }
 
-bool input_differentiate(Input *input, Arena *arena, const Options *options, const PassOptions *passes, Diags *diags)
+bool input_differentiate(Input *input, Arena *arena, const Options *options,
+			 const PassOptions *passes, Diags *diags)
 {
 	Pipeline p = {input, arena, options, passes, diags, ptrmap_new(arena)};
 	uint32_t errors = diags_errors(diags);

@@ -1,5 +1,6 @@
 /*
- * reproduce: when cadgen itself fails, the command and the source go to a file that can be sent to its authors. Nothing is sent by itself.
+ * reproduce: when cadgen itself fails, the command and the source go to a file that can be sent to
+ * its authors. Nothing is sent by itself.
  */
 #include "driver/driver.h"
 
@@ -21,7 +22,8 @@ static void print_reproducer(const Reproducer *r, Text *out)
 }
 
 /* cadgen-bug-STEM.txt in the folder. */
-static const char *reproducer_name(const Reproducer *r, const char *folder, size_t length, Text *name)
+static const char *reproducer_name(const Reproducer *r, const char *folder, size_t length,
+				   Text *name)
 {
 	const char *path = r->path ? r->path : "run";
 	const char *slash = strrchr(path, '/');
@@ -48,7 +50,8 @@ const char *reproducer_write(void *data)
 		unlink(r->temporary);
 	print_reproducer(r, &text);
 	if (r->output && strcmp(r->output, "-") != 0) {
-		path = reproducer_name(r, r->output, slash ? (size_t)(slash - r->output) : 0, &name);
+		path = reproducer_name(r, r->output, slash ? (size_t)(slash - r->output) : 0,
+				       &name);
 		if (file_write_atomic(path, text_cstr(&text), text.len))
 			return path;
 	}

@@ -1,7 +1,7 @@
 /*
- * session: the public interface. A run reads each input, takes its requests through the passes and prints to memory; messages and
- * outputs are kept until they are asked for. The work is done in a thread with a large stack, because expressions nest as deep as the
- * user likes.
+ * session: the public interface. A run reads each input, takes its requests through the passes and
+ * prints to memory; messages and outputs are kept until they are asked for. The work is done in a
+ * thread with a large stack, because expressions nest as deep as the user likes.
  */
 #include "cadgen/cadgen.h"
 #include "driver/driver.h"
@@ -67,10 +67,13 @@ void cadgen_catch_faults(CadgenSession *s)
 
 /* ---- what is to be done ---- */
 
+static const char plain_characters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				       "0123456789_-+=./,:@%";
+
 /* A word of the command, quoted for the shell if need be. */
 static void command_add(CadgenSession *s, const char *word)
 {
-	bool plain = *word && strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%") == strlen(word);
+	bool plain = *word && strspn(word, plain_characters) == strlen(word);
 
 	text_str(&s->command, plain ? " " : " '");
 	for (; *word; word++)
@@ -95,7 +98,8 @@ CadgenStatus cadgen_option(CadgenSession *s, const char *name, const char *value
 	command_add(s, name);
 	if (value)
 		command_add(s, value);
-	return option_set(&s->options, s->arena, name, value, &fault) ? CADGEN_DONE : usage(s, &fault);
+	return option_set(&s->options, s->arena, name, value, &fault) ? CADGEN_DONE
+								      : usage(s, &fault);
 }
 
 void cadgen_add_file(CadgenSession *s, const char *path)
@@ -118,7 +122,8 @@ CadgenStatus cadgen_arguments(CadgenSession *s, int argc, const char *const *arg
 
 	for (int i = 0; i < argc; i++)
 		command_add(s, argv[i]);
-	return options_parse(&s->options, s->arena, argc, argv, &fault) ? CADGEN_DONE : usage(s, &fault);
+	return options_parse(&s->options, s->arena, argc, argv, &fault) ? CADGEN_DONE
+									: usage(s, &fault);
 }
 
 /* ---- outputs ---- */
@@ -168,7 +173,8 @@ static void emit_run_header(CadgenSession *s)
 		for (uint32_t k = 0; k < s->inputs[i].results.count; k++)
 			list_push(s->arena, &all, s->inputs[i].results.items[k]);
 	}
-	emit_header(output_add(s, s->options.header), s->options.header, units, s->ninputs, all.items, all.count);
+	emit_header(output_add(s, s->options.header), s->options.header, units, s->ninputs,
+		    all.items, all.count);
 }
 
 /* ---- the run ---- */
@@ -208,7 +214,8 @@ static bool read_input(CadgenSession *s, Input *input)
 		front.depfile = depend_begin(s->arena);
 		front.deptarget = target ? target : depend_target(s->arena, input->output);
 		if (!front.depfile) {
-			diag_report(s->diags, E_FILE_WRITE, (Loc){0}, "a temporary file", strerror(errno));
+			diag_report(s->diags, E_FILE_WRITE, (Loc){0}, "a temporary file",
+				    strerror(errno));
 			return false;
 		}
 	}
@@ -230,8 +237,9 @@ static bool is_front_dumped(const Options *options, const char *function)
 		const char *name = options->dump_after.items[i];
 		size_t length = strcspn(name, ":");
 
-		if (((length == 3 && memcmp(name, "all", 3) == 0) || (length == 5 && memcmp(name, "front", 5) == 0)) &&
-				(!name[length] || strcmp(name + length + 1, function) == 0))
+		if (((length == 3 && memcmp(name, "all", 3) == 0) ||
+		     (length == 5 && memcmp(name, "front", 5) == 0)) &&
+		    (!name[length] || strcmp(name + length + 1, function) == 0))
 			return true;
 	}
 	return false;
@@ -242,7 +250,8 @@ static void dump_front(CadgenSession *s, const Input *input)
 {
 	for (const Func *f = input->unit.module->first; f; f = f->next) {
 		Text text = {0};
-		const char *path = arena_printf(s->arena, "%s/00_front_%s.ir", s->options.dump_dir, f->name);
+		const char *path =
+			arena_printf(s->arena, "%s/00_front_%s.ir", s->options.dump_dir, f->name);
 
 		if (!is_front_dumped(&s->options, f->name))
 			continue;
@@ -376,7 +385,8 @@ CadgenStatus cadgen_run(CadgenSession *s)
 	if (!options_check(options, &fault) || !inputs_take(s, &fault))
 		return usage(s, &fault);
 	if (options->dump_dir && mkdir(options->dump_dir, 0777) != 0 && errno != EEXIST) {
-		text_printf(&fault, "--dump-dir: '%s' cannot be made: %s", options->dump_dir, strerror(errno));
+		text_printf(&fault, "--dump-dir: '%s' cannot be made: %s", options->dump_dir,
+			    strerror(errno));
 		return usage(s, &fault);
 	}
 	pass_options(s);
@@ -404,7 +414,8 @@ CadgenStatus cadgen_write(CadgenSession *s)
 	}
 	if (files_write_atomic(files, s->outputs.count, &failed))
 		return CADGEN_DONE;
-	text_printf(&s->messages, "cadgen: error: '%s' cannot be written: %s\n", files[failed].path, strerror(errno));
+	text_printf(&s->messages, "cadgen: error: '%s' cannot be written: %s\n", files[failed].path,
+		    strerror(errno));
 	return s->status = CADGEN_REFUSED;
 }
 

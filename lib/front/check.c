@@ -1,5 +1,6 @@
 /*
- * check: what the clauses of a request demand of each other, of the function and of the names around it.
+ * check: what the clauses of a request demand of each other, of the function and of the names
+ * around it.
  */
 #include "front/request.h"
 
@@ -19,7 +20,8 @@ bool parameter_is_written(const FuncDecl *function, uint32_t parameter)
 	return type_is_ptr(type) && !type->is_const;
 }
 
-bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Place *place, uint32_t parameter)
+bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Place *place,
+		 uint32_t parameter)
 {
 	const Type *type = draft->function->types[parameter];
 	const char *word = arena_printf(front->arena, "%s(...)", clause_word(clause));
@@ -30,7 +32,8 @@ bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Plac
 		code = E_PLACE_NOT_FLOAT;
 	else if (!type_is_ptr(type) && (clause != CLAUSE_WRT || place->brackets || place->star))
 		code = E_PLACE_VALUE;
-	else if (is_list && clause != CLAUSE_WRT && !parameter_is_written(draft->function, parameter))
+	else if (is_list && clause != CLAUSE_WRT &&
+		 !parameter_is_written(draft->function, parameter))
 		code = E_PLACE_CONST;
 	else
 		return true;
@@ -48,7 +51,8 @@ static void check_conflicts(Front *front, const Draft *draft, uint32_t i)
 	const char *name = draft->function->params[i].name;
 
 	if (role->scratch && (role->wrt || role->of))
-		diag_report(front->diags, E_PLACE_CONFLICT, role->loc, name, "scratch", role->wrt ? "wrt" : "of");
+		diag_report(front->diags, E_PLACE_CONFLICT, role->loc, name, "scratch",
+			    role->wrt ? "wrt" : "of");
 	else if (role->scratch && role->keep)
 		diag_report(front->diags, E_PLACE_CONFLICT, role->loc, name, "scratch", "keep");
 	else if (role->keep && role->wrt)
@@ -66,7 +70,8 @@ static const char *extent_purpose(const Draft *draft, uint32_t i)
 		return "allocate the differentials of";
 	if (role->keep)
 		return "copy the seeds of";
-	return draft->request->overwrite && (role->wrt || role->of) ? "set the differentials of" : NULL;
+	return draft->request->overwrite && (role->wrt || role->of) ? "set the differentials of"
+								    : NULL;
 }
 
 static void check_extent(Front *front, const Draft *draft, uint32_t i)
@@ -75,9 +80,11 @@ static void check_extent(Front *front, const Draft *draft, uint32_t i)
 	Extent *extent = &draft->extents[i];
 	const char *purpose = extent_purpose(draft, i);
 
-	if (!type_is_ptr(f->types[i]) || extent->func || extent_of_declaration(front, f, i, extent) || !purpose)
+	if (!type_is_ptr(f->types[i]) || extent->func ||
+	    extent_of_declaration(front, f, i, extent) || !purpose)
 		return;
-	diag_report(front->diags, E_NEEDS_EXTENT, draft->request->roles[i].loc, f->params[i].name, purpose);
+	diag_report(front->diags, E_NEEDS_EXTENT, draft->request->roles[i].loc, f->params[i].name,
+		    purpose);
 }
 
 /* "2 of them: return and y", "none", "the array y of n". */
@@ -93,13 +100,17 @@ static void check_grad(Front *front, const Draft *draft)
 			continue;
 		one = one && draft->extents[i].is_const && draft->extents[i].value == 1;
 		names = arena_printf(front->arena, "%s%s'%s'%s%s%s", names, count++ ? " and " : "",
-				draft->function->params[i].name, draft->extents[i].text ? " with " : "",
-				draft->extents[i].text ? draft->extents[i].text : "",
-				draft->extents[i].text ? " elements" : "");
+				     draft->function->params[i].name,
+				     draft->extents[i].text ? " with " : "",
+				     draft->extents[i].text ? draft->extents[i].text : "",
+				     draft->extents[i].text ? " elements" : "");
 	}
 	if (count != 1 || !one)
-		diag_report(front->diags, E_GRAD_SCALAR, draft->asked->clauses[CLAUSE_OF].given ?
-				draft->asked->clauses[CLAUSE_OF].loc : draft->asked->loc, count ? names : "none");
+		diag_report(front->diags, E_GRAD_SCALAR,
+			    draft->asked->clauses[CLAUSE_OF].given
+				    ? draft->asked->clauses[CLAUSE_OF].loc
+				    : draft->asked->loc,
+			    count ? names : "none");
 }
 
 void draft_check(Front *front, const Draft *draft)
@@ -127,9 +138,12 @@ void draft_check(Front *front, const Draft *draft)
 
 /* ---- names ---- */
 
-static const char *const c_words[] = {"auto", "break", "case", "char", "const", "continue", "default", "do", "double",
-	"else", "enum", "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return",
-	"short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while"};
+static const char *const c_words[] = {
+	"auto",    "break",  "case",     "char",   "const",    "continue", "default",
+	"do",      "double", "else",     "enum",   "extern",   "float",    "for",
+	"goto",    "if",     "inline",   "int",    "long",     "register", "restrict",
+	"return",  "short",  "signed",   "sizeof", "static",   "struct",   "switch",
+	"typedef", "union",  "unsigned", "void",   "volatile", "while"};
 
 static bool is_c_word(const char *name)
 {
@@ -150,7 +164,7 @@ static bool is_parameter(const FuncDecl *function, const char *name)
 static bool is_taken(Front *front, const FuncDecl *function, const char *name)
 {
 	return is_c_word(name) || is_parameter(function, name) || map_get(front->macros, name) ||
-		map_get(front->typedefs, name);
+	       map_get(front->typedefs, name);
 }
 
 /* Parameters that clauses add, by their fixed names. */
@@ -161,7 +175,8 @@ static bool adds_work(const Request *request)
 
 static bool is_added(const Request *request, const char *name)
 {
-	return (request->status && strcmp(name, "status") == 0) || (adds_work(request) && strcmp(name, "work") == 0);
+	return (request->status && strcmp(name, "status") == 0) ||
+	       (adds_work(request) && strcmp(name, "work") == 0);
 }
 
 /* The first name with the suffix that is taken, or NULL. */
@@ -176,10 +191,11 @@ static const char *suffix_clash(Front *front, const Draft *draft, const char *su
 		if (!role_is_in_prototype(&draft->request->roles[i]))
 			continue;
 		if (is_taken(front, f, name) || is_added(draft->request, name) ||
-				(draft->request->of_return && strcmp(name, of_return) == 0))
+		    (draft->request->of_return && strcmp(name, of_return) == 0))
 			return name;
 	}
-	if (draft->request->of_return && (is_taken(front, f, of_return) || is_added(draft->request, of_return)))
+	if (draft->request->of_return &&
+	    (is_taken(front, f, of_return) || is_added(draft->request, of_return)))
 		return of_return;
 	return NULL;
 }
@@ -197,9 +213,11 @@ static void name_differentials(Front *front, const Draft *draft)
 		clash = suffix_clash(front, draft, suffix);
 	}
 	if (clash)
-		diag_report(front->diags, E_SUFFIX_CLASH, given ? given->loc : draft->asked->loc, first);
+		diag_report(front->diags, E_SUFFIX_CLASH, given ? given->loc : draft->asked->loc,
+			    first);
 	if (draft->request->status && is_parameter(draft->function, "status"))
-		diag_report(front->diags, E_ADDED_CLASH, draft->asked->clauses[CLAUSE_STATUS].loc, "status");
+		diag_report(front->diags, E_ADDED_CLASH, draft->asked->clauses[CLAUSE_STATUS].loc,
+			    "status");
 	if (adds_work(draft->request) && is_parameter(draft->function, "work"))
 		diag_report(front->diags, E_ADDED_CLASH, draft->asked->loc, "work");
 	draft->request->suffix = suffix;
@@ -227,16 +245,19 @@ static bool prototype_is(Front *front, const Draft *draft, const FuncDecl *decla
 		list_push(front->arena, &types, type);
 	}
 	if (request->of_return && request->kind != REQUEST_GRAD)
-		list_push(front->arena, &types, reverse ? f->result : type_ptr(front->module, f->result, false));
+		list_push(front->arena, &types,
+			  reverse ? f->result : type_ptr(front->module, f->result, false));
 	if (adds_work(request) && types.count < declared->nparams) {
-		const Type *work = declared->types[types.count]; /* a struct that only the header defines */
+		const Type *work =
+			declared->types[types.count]; /* a struct that only the header defines */
 
 		list_push(front->arena, &types, work);
 	}
 	if (request->status)
-		list_push(front->arena, &types, type_ptr(front->module, type_scalar(front->module, TYPE_I32), false));
+		list_push(front->arena, &types,
+			  type_ptr(front->module, type_scalar(front->module, TYPE_I32), false));
 	return declared->result == f->result && declared->nparams == types.count &&
-		memcmp(declared->types, types.items, types.count * sizeof *types.items) == 0;
+	       memcmp(declared->types, types.items, types.count * sizeof *types.items) == 0;
 }
 
 /* A prototype of the derivative may stand in the source; all else by its name may not. */
@@ -249,7 +270,8 @@ static void check_name(Front *front, const Draft *draft, Loc loc)
 		diag_report(front->diags, E_NAME_KEYWORD, loc, request->name);
 	} else if (declared && !declared->has_body && !declared->in_system_header) {
 		if (front_signature(front, declared) && !prototype_is(front, draft, declared))
-			diag_report(front->diags, E_NAME_PROTOTYPE, declared->loc, request->name, request->function);
+			diag_report(front->diags, E_NAME_PROTOTYPE, declared->loc, request->name,
+				    request->function);
 	} else if (declared || map_get(front->taken, request->name)) {
 		diag_report(front->diags, E_NAME_CLASH, loc, request->function, request->name);
 	}
@@ -257,21 +279,28 @@ static void check_name(Front *front, const Draft *draft, Loc loc)
 
 void draft_name(Front *front, const Draft *draft, const Request *requests)
 {
-	static const char *const endings[] = {[REQUEST_FWD] = "_fwd", [REQUEST_REV] = "_rev", [REQUEST_GRAD] = "_grad"};
-	static const char *const kinds[] = {[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev", [REQUEST_GRAD] = "grad"};
+	static const char *const endings[] = {
+		[REQUEST_FWD] = "_fwd", [REQUEST_REV] = "_rev", [REQUEST_GRAD] = "_grad"};
+	static const char *const kinds[] = {
+		[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev", [REQUEST_GRAD] = "grad"};
 	const Place *given = draft->asked->clauses[CLAUSE_NAME].places;
 	Request *request = draft->request;
 	Loc loc = given ? given->loc : request->loc;
 
-	request->name = given ? given->name : arena_printf(front->arena, "%s%s", request->function, endings[request->kind]);
+	request->name = given ? given->name
+			      : arena_printf(front->arena, "%s%s", request->function,
+					     endings[request->kind]);
 	name_differentials(front, draft);
 	for (; requests; requests = requests->next) {
 		if (strcmp(requests->name, request->name) != 0)
 			continue;
-		if (requests->kind == request->kind && strcmp(requests->function, request->function) == 0)
-			diag_report(front->diags, E_REQUEST_TWICE, loc, kinds[request->kind], request->function, request->name);
+		if (requests->kind == request->kind &&
+		    strcmp(requests->function, request->function) == 0)
+			diag_report(front->diags, E_REQUEST_TWICE, loc, kinds[request->kind],
+				    request->function, request->name);
 		else
-			diag_report(front->diags, E_NAME_CLASH, loc, request->function, request->name);
+			diag_report(front->diags, E_NAME_CLASH, loc, request->function,
+				    request->name);
 		diag_note(front->diags, requests->loc, "the other request stands here");
 		return;
 	}

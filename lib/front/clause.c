@@ -1,5 +1,6 @@
 /*
- * clause: the words of a request to its clauses, by the grammar and the tables of request.def. Nothing is looked up in the unit here.
+ * clause: the words of a request to its clauses, by the grammar and the tables of request.def.
+ * Nothing is looked up in the unit here.
  *
  *   #pragma cadgen rev wave wrt(x[n], w)   ->   rev, "wave", wrt: places x with brackets [n], w
  */
@@ -9,7 +10,14 @@
 
 enum { F = 1, R = 2, G = 4 };
 
-typedef enum Shape { SHAPE_PLACES, SHAPE_IDENT, SHAPE_IDENTS, SHAPE_TAPES, SHAPE_BARE, SHAPE_SKIPPED } Shape;
+typedef enum Shape {
+	SHAPE_PLACES,
+	SHAPE_IDENT,
+	SHAPE_IDENTS,
+	SHAPE_TAPES,
+	SHAPE_BARE,
+	SHAPE_SKIPPED
+} Shape;
 
 typedef struct ClauseInfo {
 	const char *word;
@@ -29,7 +37,8 @@ static const char *const kind_instead[KIND_COUNT] = {
 };
 
 static const ClauseInfo clause_info[CLAUSE_COUNT] = {
-#define CLAUSE(id, word, shape, kinds, instead) [CLAUSE_##id] = {word, SHAPE_##shape, kinds, instead},
+#define CLAUSE(id, word, shape, kinds, instead) \
+	[CLAUSE_##id] = {word, SHAPE_##shape, kinds, instead},
 #include "front/request.def"
 };
 
@@ -66,7 +75,8 @@ static bool refuse_word(Parser *p, const char *expected)
 	if (p->word->kind == WORD_END)
 		diag_report(p->front->diags, E_PRAGMA_ENDS, p->word->loc, expected);
 	else
-		diag_report(p->front->diags, E_PRAGMA_SYNTAX, p->word->loc, expected, p->word->text);
+		diag_report(p->front->diags, E_PRAGMA_SYNTAX, p->word->loc, expected,
+			    p->word->text);
 	return false;
 }
 
@@ -144,7 +154,7 @@ static bool parse_tape(Parser *p, Place *place)
 {
 	if (word_is(p->word, "workspace")) {
 		diag_report(p->front->diags, E_REQUEST_LATER, p->word->loc, "tape(workspace)",
-				"tape(fixed) if all sizes are constant, else tape(heap)");
+			    "tape(fixed) if all sizes are constant, else tape(heap)");
 		return false;
 	}
 	if (!word_is(p->word, "heap") && !word_is(p->word, "fixed"))
@@ -153,7 +163,10 @@ static bool parse_tape(Parser *p, Place *place)
 }
 
 static bool (*const parse_item[])(Parser *, Place *) = {
-	[SHAPE_PLACES] = parse_place, [SHAPE_IDENT] = parse_ident, [SHAPE_IDENTS] = parse_ident, [SHAPE_TAPES] = parse_tape,
+	[SHAPE_PLACES] = parse_place,
+	[SHAPE_IDENT] = parse_ident,
+	[SHAPE_IDENTS] = parse_ident,
+	[SHAPE_TAPES] = parse_tape,
 };
 
 static bool parse_list(Parser *p, Shape shape, Clause *clause)
@@ -181,17 +194,19 @@ static bool parse_clause(Parser *p, Asked *asked)
 	const ClauseInfo *info = id < 0 ? NULL : &clause_info[id];
 	Clause *clause = id < 0 ? NULL : &asked->clauses[id];
 	static const int bit_of[] = {[REQUEST_FWD] = F, [REQUEST_REV] = R, [REQUEST_GRAD] = G};
-	static const KindWord word_of[] = {[REQUEST_FWD] = KIND_FWD, [REQUEST_REV] = KIND_REV, [REQUEST_GRAD] = KIND_GRAD};
+	static const KindWord word_of[] = {
+		[REQUEST_FWD] = KIND_FWD, [REQUEST_REV] = KIND_REV, [REQUEST_GRAD] = KIND_GRAD};
 
 	if (p->word->kind != WORD_IDENT)
 		return refuse_word(p, "a clause");
 	if (!info) {
 		diag_report(p->front->diags, E_CLAUSE_UNKNOWN, p->word->loc, p->word->text,
-				suggestion(p, clause_words, CLAUSE_COUNT));
+			    suggestion(p, clause_words, CLAUSE_COUNT));
 		return false;
 	}
 	if (info->instead) {
-		diag_report(p->front->diags, E_REQUEST_LATER, p->word->loc, info->word, info->instead);
+		diag_report(p->front->diags, E_REQUEST_LATER, p->word->loc, info->word,
+			    info->instead);
 		return false;
 	}
 	if (clause->given) {
@@ -199,7 +214,8 @@ static bool parse_clause(Parser *p, Asked *asked)
 		return false;
 	}
 	if (!(info->kinds & bit_of[asked->kind])) {
-		diag_report(p->front->diags, E_CLAUSE_KIND, p->word->loc, info->word, kind_words[word_of[asked->kind]]);
+		diag_report(p->front->diags, E_CLAUSE_KIND, p->word->loc, info->word,
+			    kind_words[word_of[asked->kind]]);
 		return false;
 	}
 	clause->given = true;
@@ -214,8 +230,10 @@ static Asked *parse_rest(Parser *p, RequestKind kind, Loc loc, bool needs_name)
 	Asked *asked = arena_new_of(p->front->arena, Asked);
 	int clause = word_find(p->word, clause_words, CLAUSE_COUNT);
 	const FuncDecl *function = front_function(p->front, p->word->text);
-	bool is_clause = p->word->kind == WORD_IDENT && (word_is(p->word + 1, "(") ||
-			(clause >= 0 && clause_info[clause].shape == SHAPE_BARE && !(function && function->has_body)));
+	bool is_clause = p->word->kind == WORD_IDENT &&
+			 (word_is(p->word + 1, "(") ||
+			  (clause >= 0 && clause_info[clause].shape == SHAPE_BARE &&
+			   !(function && function->has_body)));
 
 	asked->kind = kind;
 	asked->loc = loc;
@@ -245,11 +263,12 @@ Asked *asked_parse(Front *front, const Word *words)
 			refuse_word(&p, "what is asked for (fwd, rev or grad)");
 		else
 			diag_report(front->diags, E_PRAGMA_WORD, words->loc, words->text,
-					suggestion(&p, kind_words, KIND_COUNT));
+				    suggestion(&p, kind_words, KIND_COUNT));
 		return NULL;
 	}
 	if (kind_instead[kind]) {
-		diag_report(front->diags, E_REQUEST_LATER, words->loc, words->text, kind_instead[kind]);
+		diag_report(front->diags, E_REQUEST_LATER, words->loc, words->text,
+			    kind_instead[kind]);
 		return NULL;
 	}
 	p.word++;

@@ -1,11 +1,12 @@
 /*
- * extent: what stands in brackets, an integer expression of C over the parameters of a function, to an IR function of the same
- * parameters. Everything is computed in 64 bits.
+ * extent: what stands in brackets, an integer expression of C over the parameters of a function, to
+ * an IR function of the same parameters. Everything is computed in 64 bits.
  *
- *   double x[], with x[3 * n]   ->   func @f.x(%n: i32, %x: ptr f64) -> i64 { ... return (mul 3, (cast %n)) }
+ *   x[3 * n]   ->   func @f.x(%n: i32, %x: ptr f64) -> i64 { ... return (mul 3, (cast %n)) }
  *
- * Accepted: integer constants, parameters of integer type, enumerators, object-like macros (replaced word by word, as the
- * preprocessor does), sizeof(type), unary + - and *, subscripts of pointers to integers, + - * / %, parentheses.
+ * Accepted: integer constants, parameters of integer type, enumerators, object-like macros
+ * (replaced word by word, as the preprocessor does), sizeof(type), unary + - and *, subscripts of
+ * pointers to integers, + - * / %, parentheses.
  */
 #include "front/request.h"
 
@@ -13,8 +14,8 @@
 #include <string.h>
 
 typedef struct Term {
-	Value *value;      /* NULL while is_const */
-	const Type *type;  /* of value */
+	Value *value;     /* NULL while is_const */
+	const Type *type; /* of value */
 	bool is_const;
 	int64_t constant;
 } Term;
@@ -23,8 +24,8 @@ typedef struct Parser {
 	Front *front;
 	const FuncDecl *function;
 	Builder build;
-	const Word *word;  /* macros replaced; ends with WORD_END */
-	bool quiet;        /* nothing is told */
+	const Word *word; /* macros replaced; ends with WORD_END */
+	bool quiet;       /* nothing is told */
 } Parser;
 
 typedef LIST(Word) Words;
@@ -50,9 +51,11 @@ static bool refuse_word(Parser *p, const char *expected)
 {
 	const Word *word = p->word;
 
-	return refuse(p, word->loc, word->kind == WORD_END ?
-			arena_printf(p->front->arena, "%s is missing at its end", expected) :
-			arena_printf(p->front->arena, "%s is expected, not '%s'", expected, word->text));
+	return refuse(p, word->loc,
+		      word->kind == WORD_END
+			      ? arena_printf(p->front->arena, "%s is missing at its end", expected)
+			      : arena_printf(p->front->arena, "%s is expected, not '%s'", expected,
+					     word->text));
 }
 
 static bool take(Parser *p, const char *text)
@@ -78,12 +81,15 @@ static bool is_hidden(const Hidden *hidden, const char *name)
 	return false;
 }
 
-/* Appends the words up to `end` with object-like macros replaced; a macro is not replaced in its own text. */
-static void expand(Front *front, const Word *word, const Word *end, const Hidden *hidden, Words *out)
+/* Appends the words up to `end` with object-like macros replaced; a macro is not replaced in its
+ * own text. */
+static void expand(Front *front, const Word *word, const Word *end, const Hidden *hidden,
+		   Words *out)
 {
 	for (; word != end && word->kind != WORD_END; word++) {
-		const char *text = word->kind == WORD_IDENT && !is_hidden(hidden, word->text) ?
-			front_macro(front, word->text) : NULL;
+		const char *text = word->kind == WORD_IDENT && !is_hidden(hidden, word->text)
+					   ? front_macro(front, word->text)
+					   : NULL;
 		Hidden inner = {word->text, hidden};
 
 		if (text)
@@ -128,7 +134,8 @@ static bool term_load(Parser *p, Term *term, const Term *index, Loc loc)
 {
 	Value *address = term->value;
 
-	if (!term_is_pointer(term) || !(type_is_integer(term->type->elem) || type_is_ptr(term->type->elem)))
+	if (!term_is_pointer(term) ||
+	    !(type_is_integer(term->type->elem) || type_is_ptr(term->type->elem)))
 		return refuse(p, loc, "only a pointer to integers can be followed");
 	if (index) {
 		Value *i = term_value(p, index);
@@ -170,9 +177,11 @@ static bool parse_number(Parser *p, Term *out)
 	if (text[0] == '0' && (text[1] == 'b' || text[1] == 'B'))
 		n = strtoull(text + 2, &end, 2);
 	if (end == text || strspn(end, "uUlL") != strlen(end))
-		return refuse(p, p->word->loc, arena_printf(p->front->arena, "'%s' is not an integer", text));
+		return refuse(p, p->word->loc,
+			      arena_printf(p->front->arena, "'%s' is not an integer", text));
 	if (n > INT64_MAX)
-		return refuse(p, p->word->loc, arena_printf(p->front->arena, "'%s' is too large", text));
+		return refuse(p, p->word->loc,
+			      arena_printf(p->front->arena, "'%s' is too large", text));
 	p->word++;
 	*out = term_const((int64_t)n);
 	return true;
@@ -181,13 +190,15 @@ static bool parse_number(Parser *p, Term *out)
 /* The kind of a type named by keywords, or TYPE_KINDS. */
 static TypeKind keyword_type(const Word *begin, const Word *end)
 {
-	static const char *const keywords[] = {"char", "short", "int", "long", "float", "double", "_Bool", "bool",
-		"signed", "unsigned", "const"};
+	static const char *const keywords[] = {"char",   "short",    "int",   "long",
+					       "float",  "double",   "_Bool", "bool",
+					       "signed", "unsigned", "const"};
 	int count[sizeof keywords / sizeof *keywords] = {0};
 	size_t i;
 
 	for (; begin != end; begin++) {
-		for (i = 0; i < sizeof keywords / sizeof *keywords && !word_is(begin, keywords[i]); i++)
+		for (i = 0; i < sizeof keywords / sizeof *keywords && !word_is(begin, keywords[i]);
+		     i++)
 			continue;
 		if (i == sizeof keywords / sizeof *keywords)
 			return TYPE_KINDS;
@@ -220,9 +231,9 @@ static bool parse_sizeof(Parser *p, Term *out)
 	for (p->word = end; word_is(p->word, "*");)
 		p->word++;
 	kind = keyword_type(begin, end);
-	type = kind != TYPE_KINDS ? type_scalar(p->front->module, kind) :
-		end == begin + 1  ? front_typedef(p->front, begin->text) :
-				    NULL;
+	type = kind != TYPE_KINDS ? type_scalar(p->front->module, kind)
+	       : end == begin + 1 ? front_typedef(p->front, begin->text)
+				  : NULL;
 	*out = term_const(p->word != end ? (int64_t)sizeof(void *) : type ? type_size(type) : -1);
 	if (begin == end || out->constant < 0)
 		return refuse(p, begin->loc, "sizeof takes the name of a scalar type here");
@@ -240,7 +251,8 @@ static bool refuse_name(Parser *p, const Word *word)
 	near = did_you_mean(word->text, names, f->nparams);
 	if (!p->quiet)
 		diag_report(p->front->diags, E_EXTENT_NAME, word->loc, word->text, f->name,
-				near ? arena_printf(p->front->arena, "; did you mean '%s'?", near) : "");
+			    near ? arena_printf(p->front->arena, "; did you mean '%s'?", near)
+				 : "");
 	return false;
 }
 
@@ -255,7 +267,9 @@ static bool parse_name(Parser *p, Term *out)
 		if (strcmp(f->params[i].name, word->text) != 0)
 			continue;
 		if (type_is_float(f->types[i]))
-			return refuse(p, word->loc, arena_printf(p->front->arena, "'%s' is not an integer", word->text));
+			return refuse(p, word->loc,
+				      arena_printf(p->front->arena, "'%s' is not an integer",
+						   word->text));
 		*out = term_of(p, p->build.func->body->params[i]);
 		return true;
 	}
@@ -286,7 +300,7 @@ static bool parse_postfix(Parser *p, Term *out)
 		Term index;
 
 		if (!parse_expr(p, 1, &index) || !need_integer(p, &index, loc) || !take(p, "]") ||
-				!term_load(p, out, &index, loc))
+		    !term_load(p, out, &index, loc))
 			return false;
 	}
 	return true;
@@ -420,16 +434,18 @@ static void words_print(Text *out, const Word *word, const Word *end)
 typedef struct Factor {
 	const Word *begin, *end; /* NULL: number */
 	int64_t number;
-	bool compound;           /* needs parentheses in a product; known once it is parsed */
+	bool compound; /* needs parentheses in a product; known once it is parsed */
 } Factor;
 
 static Func *extent_shell(Front *front, const FuncDecl *function, const char *parameter)
 {
 	const Type *result = type_scalar(front->module, TYPE_I64);
-	Func *func = func_new(front->module, arena_printf(front->arena, "%s.%s", function->name, parameter));
+	Func *func = func_new(front->module,
+			      arena_printf(front->arena, "%s.%s", function->name, parameter));
 
 	for (uint32_t i = 0; i < function->nparams; i++)
-		region_param(func, func->body, function->types[i], PRIMAL, function->params[i].name);
+		region_param(func, func->body, function->types[i], PRIMAL,
+			     function->params[i].name);
 	func_set_results(func, &result, 1);
 	func->loc = function->loc;
 	return func;
@@ -469,7 +485,8 @@ static void print_product(Text *text, const Factor *factors, uint32_t count)
 	}
 }
 
-static bool extent_of(Parser *p, const char *parameter, Factor *factors, uint32_t count, Extent *out)
+static bool extent_of(Parser *p, const char *parameter, Factor *factors, uint32_t count,
+		      Extent *out)
 {
 	Term product = term_const(1);
 	Text text = {0};
@@ -484,7 +501,8 @@ static bool extent_of(Parser *p, const char *parameter, Factor *factors, uint32_
 			return false;
 		if (i == 0)
 			product = factor;
-		else if (!apply(p, &binaries[2], &product, &factor, factors[i].begin ? factors[i].begin->loc : p->function->loc))
+		else if (!apply(p, &binaries[2], &product, &factor,
+				factors[i].begin ? factors[i].begin->loc : p->function->loc))
 			return false;
 	}
 	result = term_value(p, &product);
@@ -518,19 +536,22 @@ typedef struct Bounds {
 /* The brackets "[n][m]" of the declaration as they are written. */
 static void written_bounds(Front *front, const CDecl *decl, Loc loc, Bounds *out)
 {
-	for (const Word *word = words_of_text(front, decl->dims, loc); word_is(word, "[") && out->count < MAX_DIMS; word++) {
+	for (const Word *word = words_of_text(front, decl->dims, loc);
+	     word_is(word, "[") && out->count < MAX_DIMS; word++) {
 		Factor *dim = &out->dims[out->count++];
 		int depth = 0;
 
 		dim->number = -1;
 		do
 			word++;
-		while (word_is(word, "static") || word_is(word, "const") || word_is(word, "restrict") ||
-				word_is(word, "volatile"));
+		while (word_is(word, "static") || word_is(word, "const") ||
+		       word_is(word, "restrict") || word_is(word, "volatile"));
 		dim->begin = dim->end = word;
-		for (; word->kind != WORD_END && (depth > 0 || !word_is(word, "]")); dim->end = ++word)
+		for (; word->kind != WORD_END && (depth > 0 || !word_is(word, "]"));
+		     dim->end = ++word)
 			depth += word_is(word, "[") ? 1 : word_is(word, "]") ? -1 : 0;
-		if (dim->begin == dim->end || (word_is(dim->begin, "*") && dim->begin + 1 == dim->end))
+		if (dim->begin == dim->end ||
+		    (word_is(dim->begin, "*") && dim->begin + 1 == dim->end))
 			dim->begin = NULL;
 	}
 }
@@ -542,7 +563,8 @@ static void declared_bounds(Front *front, const FuncDecl *function, uint32_t par
 	Bounds written = {0};
 
 	out->dims[out->count++].number = -1;
-	for (const Type *t = function->types[parameter]->elem; t->kind == TYPE_ARRAY && out->count < MAX_DIMS; t = t->elem)
+	for (const Type *t = function->types[parameter]->elem;
+	     t->kind == TYPE_ARRAY && out->count < MAX_DIMS; t = t->elem)
 		out->dims[out->count++].number = t->len;
 	written_bounds(front, decl, function->loc, &written);
 	if (written.count == out->count)
@@ -564,8 +586,8 @@ bool extent_of_declaration(Front *front, const FuncDecl *function, uint32_t para
 	return false;
 }
 
-bool extent_of_brackets(Front *front, const FuncDecl *function, uint32_t parameter, const Bracket *bracket, Loc loc,
-		Extent *out)
+bool extent_of_brackets(Front *front, const FuncDecl *function, uint32_t parameter,
+			const Bracket *bracket, Loc loc, Extent *out)
 {
 	Parser p = {.front = front, .function = function};
 	Bounds bounds = {0};

@@ -1,9 +1,12 @@
 /*
- * pragma: finds `#pragma cadgen ...` in the text of the user's files and cuts directives into words.
+ * pragma: finds `#pragma cadgen ...` in the text of the user's files and cuts directives into
+ * words.
  *
- * The text is first read as the preprocessor reads it: backslash-newline is gone, and every character knows the byte of the file that
- * it stands at, so that carets are exact. Directives in regions that the preprocessor skipped are left out. A pragma that is made by the
- * operator _Pragma is refused: only the place of the macro's use is known, and a request must stand in the text that it is about.
+ * The text is first read as the preprocessor reads it: backslash-newline is gone, and every
+ * character knows the byte of the file that it stands at, so that carets are exact. Directives in
+ * regions that the preprocessor skipped are left out. A pragma that is made by the operator _Pragma
+ * is refused: only the place of the macro's use is known, and a request must stand in the text that
+ * it is about.
  */
 #include "front/request.h"
 
@@ -11,8 +14,8 @@
 
 /* A piece of a file without line splices. */
 typedef struct Logical {
-	char *s;      /* NUL-terminated */
-	size_t *at;   /* the byte of the file of each character, and of the end */
+	char *s;    /* NUL-terminated */
+	size_t *at; /* the byte of the file of each character, and of the end */
 	size_t len;
 	uint32_t file;
 } Logical;
@@ -29,10 +32,12 @@ static bool is_digit(char c)
 
 static bool is_ident(char c)
 {
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || is_digit(c) || (c & 0x80);
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' ||
+	       is_digit(c) || (c & 0x80);
 }
 
-/* The length of a line splice at p: a backslash, blanks (as gcc and clang allow), a newline. 0: none. */
+/* The length of a line splice at p: a backslash, blanks (as gcc and clang allow), a newline. 0:
+ * none. */
 static size_t splice_length(const char *p, const char *end)
 {
 	const char *q = p + 1;
@@ -121,7 +126,8 @@ static bool ident_is(const Logical *l, size_t begin, size_t end, const char *wor
 
 /* ---- words ---- */
 
-static const char *const long_puncts[] = {"...", "->", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "++", "--"};
+static const char *const long_puncts[] = {
+	"...", "->", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "++", "--"};
 
 static size_t punct_length(const char *s)
 {
@@ -204,7 +210,8 @@ Word *words_of_text(Front *front, const char *text, Loc loc)
 
 /* ---- the text of a file ---- */
 
-/* At i stands a '#' (hash: its length) that begins a line. Behind what was read; a directive of ours is added. */
+/* At i stands a '#' (hash: its length) that begins a line. Behind what was read; a directive of
+ * ours is added. */
 static size_t read_hash(Front *front, const Logical *l, size_t i, size_t hash, Directives *out)
 {
 	size_t word = skip_blanks(l, i + hash);
@@ -267,8 +274,9 @@ static void read_file(Front *front, uint32_t file, Directives *out)
 		} else if (is_ident(l.s[i])) {
 			next = skip_ident(&l, i);
 			if (ident_is(&l, i, next, "_Pragma") && is_our_operator(&l, next) &&
-					!front_skipped(front, file, l.at[i]))
-				diag_report(front->diags, E_PRAGMA_OPERATOR, sources_loc(front->module->sources, file, l.at[i]));
+			    !front_skipped(front, file, l.at[i]))
+				diag_report(front->diags, E_PRAGMA_OPERATOR,
+					    sources_loc(front->module->sources, file, l.at[i]));
 			i = next;
 		} else {
 			i++;
@@ -284,7 +292,8 @@ static bool is_known(const Directives *found, Loc loc, const Sources *sources)
 	size_t offset = sources_offset(sources, loc);
 
 	for (uint32_t i = 0; i < found->count; i++)
-		if (found->items[i].file == loc.file && found->items[i].begin <= offset && offset <= found->items[i].end)
+		if (found->items[i].file == loc.file && found->items[i].begin <= offset &&
+		    offset <= found->items[i].end)
 			return true;
 	return false;
 }
@@ -296,15 +305,18 @@ static bool is_our_pragma(Front *front, CXDiagnostic diagnostic)
 	CXToken *token;
 
 	clang_disposeString(option);
-	token = is_pragma ? clang_getToken(front->tu, clang_getDiagnosticLocation(diagnostic)) : NULL;
+	token = is_pragma ? clang_getToken(front->tu, clang_getDiagnosticLocation(diagnostic))
+			  : NULL;
 	if (!token)
 		return false;
-	is_pragma = strcmp(front_string(front, clang_getTokenSpelling(front->tu, *token)), "cadgen") == 0;
+	is_pragma = strcmp(front_string(front, clang_getTokenSpelling(front->tu, *token)),
+			   "cadgen") == 0;
 	clang_disposeTokens(front->tu, token, 1);
 	return is_pragma;
 }
 
-/* libclang warns of each unknown pragma that it meets, also of those that macros put together from pieces. */
+/* libclang warns of each unknown pragma that it meets, also of those that macros put together from
+ * pieces. */
 static void refuse_hidden(Front *front, const Directives *found)
 {
 	uint32_t errors = diags_errors(front->diags);

@@ -2,13 +2,15 @@
  * request: what was asked for, looked up in the unit and completed by the defaults.
  *
  *   wrt   every parameter whose type holds floating data, but those in scratch or keep
- *   of    the return value, and every such parameter that may be written through, but those in scratch
+ *   of    the return value, and every such parameter that may be written through, but those in
+ *         scratch
  */
 #include "front/request.h"
 
 #include <string.h>
 
-static const char *suggestion(Front *front, const char *word, const char *const *names, uint32_t count)
+static const char *suggestion(Front *front, const char *word, const char *const *names,
+			      uint32_t count)
 {
 	const char *near = did_you_mean(word, names, count);
 
@@ -33,7 +35,7 @@ static FuncDecl *function_named(Front *front, const Asked *asked)
 			names[count++] = other->name;
 	}
 	diag_report(front->diags, E_REQUEST_FUNCTION, asked->function_loc, asked->function,
-			suggestion(front, asked->function, names, count));
+		    suggestion(front, asked->function, names, count));
 	return NULL;
 }
 
@@ -45,7 +47,8 @@ static FuncDecl *function_behind(Front *front, const Asked *asked, const Directi
 	for (uint32_t i = 0; i < front->places.count; i++) {
 		const FuncPlace *place = &front->places.items[i];
 
-		if (place->has_body && place->file == d->file && place->begin < d->begin && d->begin < place->end) {
+		if (place->has_body && place->file == d->file && place->begin < d->begin &&
+		    d->begin < place->end) {
 			diag_report(front->diags, E_REQUEST_INSIDE, asked->loc, place->decl->name);
 			return NULL;
 		}
@@ -58,7 +61,8 @@ static FuncDecl *function_behind(Front *front, const Asked *asked, const Directi
 
 static FuncDecl *function_of(Front *front, const Asked *asked, const Directive *d)
 {
-	FuncDecl *function = asked->function ? function_named(front, asked) : function_behind(front, asked, d);
+	FuncDecl *function =
+		asked->function ? function_named(front, asked) : function_behind(front, asked, d);
 	Loc loc = asked->function ? asked->function_loc : asked->loc;
 
 	if (!function)
@@ -68,7 +72,7 @@ static FuncDecl *function_of(Front *front, const Asked *asked, const Directive *
 		return NULL;
 	}
 	if (clang_isFunctionTypeVariadic(clang_getCursorType(function->cursor)) &&
-			clang_getCursorType(function->cursor).kind == CXType_FunctionProto) {
+	    clang_getCursorType(function->cursor).kind == CXType_FunctionProto) {
 		diag_report(front->diags, E_REQUEST_VARIADIC, loc, function->name);
 		return NULL;
 	}
@@ -88,7 +92,7 @@ static uint32_t parameter_find(Front *front, const FuncDecl *function, const Pla
 			return i;
 	}
 	diag_report(front->diags, E_NO_PARAMETER, place->loc, function->name, place->name,
-			suggestion(front, place->name, names, function->nparams));
+		    suggestion(front, place->name, names, function->nparams));
 	return function->nparams;
 }
 
@@ -99,18 +103,20 @@ static void take_extent(Front *front, const Draft *draft, uint32_t parameter, co
 
 	if (place->star)
 		extent_one(front, draft->function, &extent);
-	else if (!extent_of_brackets(front, draft->function, parameter, place->brackets, place->loc, &extent))
+	else if (!extent_of_brackets(front, draft->function, parameter, place->brackets, place->loc,
+				     &extent))
 		return;
 	if (known->func && strcmp(known->text, extent.text) != 0)
-		diag_report(front->diags, E_EXTENT_TWICE, place->loc, place->name, extent.text, known->text);
+		diag_report(front->diags, E_EXTENT_TWICE, place->loc, place->name, extent.text,
+			    known->text);
 	*known = extent;
 }
 
 static void take_return(Front *front, const Draft *draft, ClauseKind clause, const Place *place)
 {
 	if (clause != CLAUSE_OF || place->brackets || place->star)
-		diag_report(front->diags, E_PLACE_RETURN, place->loc, clause == CLAUSE_OF ? "of(return[...])" :
-				clause_word(clause));
+		diag_report(front->diags, E_PLACE_RETURN, place->loc,
+			    clause == CLAUSE_OF ? "of(return[...])" : clause_word(clause));
 	else if (!draft->function->result || !type_is_float(draft->function->result))
 		diag_report(front->diags, E_PLACE_NOT_FLOAT, place->loc, "return", "of(...)");
 	else
@@ -166,7 +172,8 @@ static void take_noalias(Front *front, const Draft *draft)
 	for (const Place *p = draft->asked->clauses[CLAUSE_NOALIAS].places; p; p = p->next) {
 		uint32_t i = parameter_find(front, draft->function, p);
 
-		if (i == draft->function->nparams || !place_check(front, draft, CLAUSE_NOALIAS, p, i))
+		if (i == draft->function->nparams ||
+		    !place_check(front, draft, CLAUSE_NOALIAS, p, i))
 			return;
 		for (uint32_t k = 0; k < params.count; k++)
 			if (params.items[k] == i) {
@@ -221,7 +228,8 @@ static void take_tape(Front *front, const Draft *draft)
 
 static void draft_resolve(Front *front, const Draft *draft)
 {
-	static const ClauseKind lists[] = {CLAUSE_WRT, CLAUSE_OF, CLAUSE_SCRATCH, CLAUSE_KEEP, CLAUSE_EXTENT};
+	static const ClauseKind lists[] = {CLAUSE_WRT, CLAUSE_OF, CLAUSE_SCRATCH, CLAUSE_KEEP,
+					   CLAUSE_EXTENT};
 	uint32_t errors = diags_errors(front->diags);
 
 	for (uint32_t i = 0; i < draft->request->nroles; i++)
@@ -257,7 +265,8 @@ static void request_take(Front *front, const Asked *asked, const Directive *d)
 	request->roles = arena_array(front->arena, ParamRole, function->nparams + 1);
 	request->overwrite = asked->clauses[CLAUSE_OVERWRITE].given || asked->kind == REQUEST_GRAD;
 	request->status = asked->clauses[CLAUSE_STATUS].given;
-	draft = (Draft){asked, function, request, arena_array(front->arena, Extent, function->nparams + 1)};
+	draft = (Draft){asked, function, request,
+			arena_array(front->arena, Extent, function->nparams + 1)};
 	draft_resolve(front, &draft);
 	draft_name(front, &draft, front->unit->requests);
 	while (*link)
@@ -285,9 +294,12 @@ static void take_directives(Front *front)
 /* A request of the command line is a source of its own, so that carets show it. */
 static void take_option(Front *front, const CommandRequest *option, uint32_t number)
 {
-	static const char *const names[] = {[REQUEST_FWD] = "--fwd", [REQUEST_REV] = "--rev", [REQUEST_GRAD] = "--grad"};
-	const char *name = arena_printf(front->arena, "%s (request %u)", names[option->kind], (unsigned)number);
-	uint32_t file = sources_add(front->module->sources, name, option->text, strlen(option->text));
+	static const char *const names[] = {
+		[REQUEST_FWD] = "--fwd", [REQUEST_REV] = "--rev", [REQUEST_GRAD] = "--grad"};
+	const char *name = arena_printf(front->arena, "%s (request %u)", names[option->kind],
+					(unsigned)number);
+	uint32_t file =
+		sources_add(front->module->sources, name, option->text, strlen(option->text));
 	Word *words = words_of(front, file);
 
 	request_take(front, asked_parse_option(front, option->kind, words->loc, words), NULL);

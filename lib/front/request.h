@@ -1,5 +1,6 @@
 /*
- * request: from `#pragma cadgen ...` and the command line to Request (pass/pass.h). requests_read (lower.h) is what others call.
+ * request: from `#pragma cadgen ...` and the command line to Request (pass/pass.h). requests_read
+ * (lower.h) is what others call.
  *
  *   pragma.c   finds the directives in the user's files, cuts them into words
  *   clause.c   words to clauses, by the tables of request.def
@@ -30,7 +31,8 @@ typedef struct Directive {
 
 typedef LIST(Directive) Directives;
 
-/* All live directives of the user's files, the main file first. Pragmas that a macro makes are refused: told in diags. */
+/* All live directives of the user's files, the main file first. Pragmas that a macro makes are
+ * refused: told in diags. */
 void pragmas_find(Front *, Directives *out);
 /* The words of a whole source, a request of the command line. */
 Word *words_of(Front *, uint32_t file);
@@ -94,11 +96,13 @@ typedef struct Extent {
 	Func *func;       /* (parameters of the function) -> i64 */
 	const char *text; /* in C */
 	bool is_const;
-	int64_t value;    /* if is_const */
+	int64_t value; /* if is_const */
 } Extent;
 
-/* The product of the brackets, times the declared bounds of the parameter that they leave open. False: a fault was told. */
-bool extent_of_brackets(Front *, const FuncDecl *, uint32_t parameter, const Bracket *, Loc, Extent *out);
+/* The product of the brackets, times the declared bounds of the parameter that they leave open.
+ * False: a fault was told. */
+bool extent_of_brackets(Front *, const FuncDecl *, uint32_t parameter, const Bracket *, Loc,
+			Extent *out);
 /* What the declaration of the parameter says: all bounds, the outermost too. False: not enough. */
 bool extent_of_declaration(Front *, const FuncDecl *, uint32_t parameter, Extent *out);
 /* The extent 1, of `*y`. */
@@ -111,16 +115,18 @@ typedef struct Draft {
 	const Asked *asked;
 	const FuncDecl *function;
 	Request *request;
-	Extent *extents;   /* one per parameter; func NULL: not known */
+	Extent *extents; /* one per parameter; func NULL: not known */
 } Draft;
 
 bool parameter_holds_floats(const FuncDecl *, uint32_t parameter);
 bool parameter_is_written(const FuncDecl *, uint32_t parameter);
 /* May the parameter stand in this clause? Tells why not. */
 bool place_check(Front *, const Draft *, ClauseKind, const Place *, uint32_t parameter);
-/* Completes the extents from the declaration and reports everything that is wrong with the request. */
+/* Completes the extents from the declaration and reports everything that is wrong with the request.
+ * */
 void draft_check(Front *, const Draft *);
-/* Names of the derivative and of its differentials; clashes are told. `requests`: those before it. */
+/* Names of the derivative and of its differentials; clashes are told. `requests`: those before it.
+ * */
 void draft_name(Front *, const Draft *, const Request *requests);
 
 #endif

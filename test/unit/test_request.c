@@ -49,8 +49,8 @@ static void describe_role(Text *out, const ParamRole *role, uint32_t number)
 {
 	if (!role->wrt && !role->of && !role->scratch && !role->keep && !role->extent)
 		return;
-	text_printf(out, " %u:%s%s%s%s", number, role->wrt ? "w" : "", role->of ? "o" : "", role->scratch ? "s" : "",
-		    role->keep ? "k" : "");
+	text_printf(out, " %u:%s%s%s%s", number, role->wrt ? "w" : "", role->of ? "o" : "",
+		    role->scratch ? "s" : "", role->keep ? "k" : "");
 	if (role->extent)
 		text_printf(out, "[%s]", role->extent_text);
 }
@@ -58,7 +58,8 @@ static void describe_role(Text *out, const ParamRole *role, uint32_t number)
 /* "rev f_rev _b 0:w 1:wo[n] return status": what differs from nothing. */
 static void describe(Text *out, const Request *r)
 {
-	static const char *const kinds[] = {[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev", [REQUEST_GRAD] = "grad"};
+	static const char *const kinds[] = {
+		[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev", [REQUEST_GRAD] = "grad"};
 
 	text_printf(out, "%s %s %s", kinds[r->kind], r->name, r->suffix);
 	for (uint32_t i = 0; i < r->nroles; i++)
@@ -87,7 +88,9 @@ static void check_requests(const char *source, const char *want, const FrontOpti
 	read_free(&r);
 }
 
-#define F "double f(int n, const double *x, double *y, double w)\n{\n\treturn y[0] = n * x[0] * w;\n}\n"
+#define F                                                            \
+	"double f(int n, const double *x, double *y, double w)\n{\n" \
+	"\treturn y[0] = n * x[0] * w;\n}\n"
 
 static const struct {
 	const char *source, *want;
@@ -107,30 +110,42 @@ static const struct {
 	{"#pragma cadgen rev name(g) suffix(_dot) wrt(x)\n" F, "rev g _dot 1:w 2:o return"},
 	/* where a request stands */
 	{F "#pragma cadgen rev f wrt(x)", "rev f_rev _b 1:w 2:o return"},
-	{"%:pragma /* a */ cadgen \\\n rev \\\n  wrt(/* b\n c */x) // d \\\n e\n" F, "rev f_rev _b 1:w 2:o return"},
+	{"%:pragma /* a */ cadgen \\\n rev \\\n  wrt(/* b\n c */x) // d \\\n e\n" F,
+	 "rev f_rev _b 1:w 2:o return"},
 	{"#pragma cadgen fwd\n#pragma cadgen rev wrt(x)\n#pragma cadgen rev name(g) wrt(w)\n" F,
 	 "fwd f_fwd _d 1:w 2:wo 3:w return\nrev f_rev _b 1:w 2:o return\nrev g _b 2:o 3:w return"},
-	{"#ifdef NOT\n#pragma cadgen what\n#endif\n#ifdef __CADGEN__\n#pragma cadgen rev wrt(x)\n#endif\n" F,
+	{"#ifdef NOT\n#pragma cadgen what\n#endif\n#ifdef __CADGEN__\n"
+	 "#pragma cadgen rev wrt(x)\n#endif\n" F,
 	 "rev f_rev _b 1:w 2:o return"},
-	{"/*\n#pragma cadgen what\n*/\nconst char *s = \"\\\n#pragma cadgen what\";\n#pragma cadgen rev wrt(x)\n" F,
+	{"/*\n#pragma cadgen what\n*/\nconst char *s = \"\\\n#pragma cadgen what\";\n"
+	 "#pragma cadgen rev wrt(x)\n" F,
 	 "rev f_rev _b 1:w 2:o return"},
-	{"double f(double x)\n{\n#pragma cadgen rev f\n\treturn x;\n}\n", "rev f_rev _b 0:w return"},
+	{"double f(double x)\n{\n#pragma cadgen rev f\n\treturn x;\n}\n",
+	 "rev f_rev _b 0:w return"},
 	/* a function called like a clause */
-	{"double status(double x)\n{\n\treturn x;\n}\n#pragma cadgen rev status status", "rev status_rev _b 0:w return status"},
-	{"#pragma cadgen rev wrt wrt(x)\ndouble wrt(double x)\n{\n\treturn x;\n}\n", "rev wrt_rev _b 0:w return"},
+	{"double status(double x)\n{\n\treturn x;\n}\n#pragma cadgen rev status status",
+	 "rev status_rev _b 0:w return status"},
+	{"#pragma cadgen rev wrt wrt(x)\ndouble wrt(double x)\n{\n\treturn x;\n}\n",
+	 "rev wrt_rev _b 0:w return"},
 	/* names that are taken */
-	{"#pragma cadgen rev\ndouble f(double x, double x_b)\n{\n\treturn x * x_b;\n}\n", "rev f_rev _b2 0:w 1:w return"},
-	{"#define f_d2 7\n#pragma cadgen fwd\ndouble f(double x, int x_d)\n{\n\treturn x * x_d;\n}\n",
+	{"#pragma cadgen rev\ndouble f(double x, double x_b)\n{\n\treturn x * x_b;\n}\n",
+	 "rev f_rev _b2 0:w 1:w return"},
+	{"#define f_d2 7\n#pragma cadgen fwd\ndouble f(double x, int x_d)\n{\n"
+	 "\treturn x * x_d;\n}\n",
 	 "fwd f_fwd _d3 0:w return"},
-	{"double f_rev(double x, double *x_b, double f_b);\n#pragma cadgen rev\ndouble f(double x)\n{\n\treturn x;\n}\n",
+	{"double f_rev(double x, double *x_b, double f_b);\n#pragma cadgen rev\n"
+	 "double f(double x)\n{\n\treturn x;\n}\n",
 	 "rev f_rev _b 0:w return"},
 	/* declared bounds */
-	{"#pragma cadgen grad of(return)\ndouble f(int n, const double a[static n + 1][2], const double b[3])\n"
+	{"#pragma cadgen grad of(return)\n"
+	 "double f(int n, const double a[static n + 1][2], const double b[3])\n"
 	 "{\n\treturn a[n][0] * b[2];\n}\n",
 	 "grad f_grad _b 1:w[(n + 1) * 2] 2:w[3] return overwrite"},
-	{"#pragma cadgen grad of(return) wrt(a[n])\ndouble f(int n, const double a[][4])\n{\n\treturn a[n - 1][0];\n}\n",
+	{"#pragma cadgen grad of(return) wrt(a[n])\ndouble f(int n, const double a[][4])\n{\n"
+	 "\treturn a[n - 1][0];\n}\n",
 	 "grad f_grad _b 1:w[n * 4] return overwrite"},
-	{"#pragma cadgen grad of(return) wrt(a[n])\ndouble f(int n, const double (*a)[n + n])\n{\n\treturn a[n - 1][0];\n}\n",
+	{"#pragma cadgen grad of(return) wrt(a[n])\ndouble f(int n, const double (*a)[n + n])\n"
+	 "{\n\treturn a[n - 1][0];\n}\n",
 	 "grad f_grad _b 1:w[n * (n + n)] return overwrite"},
 };
 
@@ -145,7 +160,8 @@ static void test_cases(void **state)
 
 static void test_command_line(void **state)
 {
-	const CommandRequest requests[] = {{REQUEST_FWD, "f wrt(x)"}, {REQUEST_REV, "f\twrt(x[3 * n])\n status"}};
+	const CommandRequest requests[] = {{REQUEST_FWD, "f wrt(x)"},
+					   {REQUEST_REV, "f\twrt(x[3 * n])\n status"}};
 	const FrontOptions options = {.requests = requests, .nrequests = 2, .tape = TAPE_FIXED};
 
 	(void)state;
@@ -158,10 +174,11 @@ static void test_command_line(void **state)
 
 /* ---- extents ---- */
 
-#define G                                                                                                                \
-	"#define N 3\n#define SUM N + 1\n#define SELF SELF\n#define LATE EARLY\n#define EARLY 5\nenum { K = 7 };\n"       \
-	"typedef float real;\n"                                                                                          \
-	"double f(int n, const int *p, unsigned char c, const double *x)\n{\n\treturn n * p[0] * c * x[0];\n}\n"
+#define G                                                                         \
+	"#define N 3\n#define SUM N + 1\n#define SELF SELF\n#define LATE EARLY\n" \
+	"#define EARLY 5\nenum { K = 7 };\ntypedef float real;\n"                 \
+	"double f(int n, const int *p, unsigned char c, const double *x)\n{\n"    \
+	"\treturn n * p[0] * c * x[0];\n}\n"
 
 static const struct {
 	const char *extent;
@@ -189,7 +206,8 @@ static const struct {
 	{"[FLAG]", 9, "FLAG"},
 };
 
-static void check_extent(const char *source, int64_t want, const char *text, const FrontOptions *options)
+static void check_extent(const char *source, int64_t want, const char *text,
+			 const FrontOptions *options)
 {
 	int p[] = {3, 4, 5};
 	Read r;
@@ -219,7 +237,8 @@ static void test_extents(void **state)
 	for (size_t i = 0; i < sizeof extents / sizeof *extents; i++) {
 		char source[1024];
 
-		snprintf(source, sizeof source, G "#pragma cadgen rev f wrt(x%s)\n", extents[i].extent);
+		snprintf(source, sizeof source, G "#pragma cadgen rev f wrt(x%s)\n",
+			 extents[i].extent);
 		check_extent(source, extents[i].want, extents[i].text, &options);
 	}
 }

@@ -1,0 +1,380 @@
+#!/bin/sh
+# What the command line promises: exit statuses, outputs that are all written or not at all, dependency files, dumps, and the same bytes on
+# every run.
+#
+#   run.sh CADGEN FOLDER      FOLDER is emptied and used for files
+#
+# Each check prints its name if it fails, with what was printed; exit status 1 if any does.
+set -u
+cadgen=$1
+folder=$2
+failed=0
+LC_ALL=C
+export LC_ALL
+
+rm -rf "$folder"
+mkdir -p "$folder/tmp" || exit 1
+cd "$folder" || exit 1
+TMPDIR=$PWD/tmp
+export TMPDIR
+
+# run STATUS ARGUMENTS: runs cadgen, keeps what it prints in out and err.
+run() {
+	want=$1
+	shift
+	command="cadgen $*"
+	"$cadgen" "$@" >out 2>err
+	got=$?
+	[ "$got" -eq "$want" ] || fail "exit status $got, not $want"
+}
+
+fail() {
+	failed=1
+	echo "FAILED: $command: $1"
+	sed 's/^/    /' err
+}
+
+says() { # TEXT: standard error has it
+	grep -qF -- "$1" err || fail "does not say: $1"
+}
+
+prints() { # TEXT: standard output has it
+	grep -qF -- "$1" out || fail "does not print: $1"
+}
+
+exists() {
+	for name; do
+		[ -e "$name" ] || fail "$name is missing"
+	done
+}
+
+absent() {
+	for name; do
+		[ ! -e "$name" ] || fail "$name is there"
+	done
+}
+
+same() { # A B
+	cmp -s "$1" "$2" || fail "$1 and $2 differ"
+}
+
+cat >wave.c <<'C'
+#include <math.h>
+
+#pragma cadgen fwd
+#pragma cadgen rev wrt(x[n], w)
+double wave(int n, const double *x, double w)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += x[i] * sin(w * x[i]);
+	return s;
+}
+C
+cat >plain.c <<'C'
+double square(double x)
+{
+	return x * x;
+}
+C
+cat >bad.c <<'C'
+#pragma cadgen rev
+double f(double x)
+{
+	return undeclared(x);
+}
+C
+echo 'double broken(' >broken.c
+: >empty.c
+
+# ---- help and version
+
+run 0 --help
+prints "--only-derivatives"
+run 0 --version
+prints "cadgen "
+run 0 nowhere.c --version
+
+# ---- wrong usage
+
+run 2
+says "no input file"
+run 2 --hlep
+says "unknown option '--hlep'; did you mean '--help'?"
+run 2 wave.c -o
+says "-o wants a value"
+run 2 wave.c --time=3
+says "--time takes no value"
+run 2 wave.c plain.c -o both.c
+says "-o names one output"
+run 2 wave.c -o x.c --out-dir y
+says "exclude each other"
+run 2 wave.c --emit dot
+says "--emit dot is not supported"
+run 2 wave.c --emit asm
+says "--emit wants c, ir or signatures"
+run 2 wave.c --tape workspace
+says "--tape workspace is not supported"
+run 2 wave.c --tape stack
+says "--tape wants heap or fixed"
+run 2 wave.c --stop-after nothing
+says "there is no pass 'nothing'"
+run 2 wave.c --stop-after linearize
+says "did you mean 'linearise'?"
+run 2 wave.c --stop-after loops --emit c
+says "--stop-after writes IR"
+run 2 wave.c --dump-after nothing:wave
+says "there is no pass 'nothing'"
+run 2 wave.c --disable linearise
+says "nothing works without the pass 'linearise'"
+run 2 check wave.c
+says "'cadgen check' is not supported"
+for option in --jac --hess --hvp -p --report --remarks --format; do
+	run 2 wave.c $option wave
+	says "$option is not supported"
+done
+run 2 wave.c -o wave.c
+says "would overwrite the input"
+run 2 wave.c -o ./wave.c
+says "would overwrite the input"
+run 2 wave.c -o wave.h --header wave.h
+says "two outputs would be written to 'wave.h'"
+run 2 wave.c plain.c --rev square
+says "requests on the command line are for one input"
+run 2 wave.c plain.c -MF x.d
+says "-MF and -MT are for one input"
+absent wave.ad.c both.c x.c wave.h x.d
+
+# ---- refused input: nothing is written or changed
+
+run 1 nowhere.c
+says "nowhere.c"
+run 1 tmp
+run 1 broken.c
+says "broken.c:1:"
+run 1 empty.c
+says "nothing is asked for in this file"
+run 1 plain.c
+says "nothing is asked for in this file"
+echo keep >bad.ad.c
+echo keep >bad.h
+cp bad.ad.c kept
+run 1 bad.c --header bad.h -MD
+says "bad.c:4:"
+same bad.ad.c kept
+same bad.h kept
+absent bad.ad.d
+run 1 wave.c bad.c --out-dir .
+absent wave.ad.c
+same bad.ad.c kept
+run 1 wave.c --rev 'wav wrt(x)'
+says "did you mean 'wave'?"
+run 1 wave.c --rev 'wave name(g) wrt(q)'
+says ":1:18: error: the function 'wave' has no parameter 'q'"
+printf 'double f(double x) { return "\377\376"[0] + x; }\n#pragma cadgen rev f wrt(\377)\n' >latin.c
+run 1 latin.c
+says "latin.c:2:"
+
+# ---- outputs that cannot be written
+
+run 1 wave.c -o missing/out.c
+says "'missing/out.c' cannot be written"
+mkdir folder
+run 1 wave.c -o folder
+says "'folder' cannot be written"
+run 1 wave.c -o fine.c --header missing/fine.h
+says "'missing/fine.h' cannot be written"
+absent fine.c
+run 1 wave.c --out-dir missing
+says "cannot be written"
+if [ "$(id -u)" -ne 0 ]; then
+	mkdir closed
+	chmod a-w closed
+	run 1 wave.c -o closed/out.c
+	says "'closed/out.c' cannot be written"
+fi
+run 1 wave.c -o /dev/full
+says "'/dev/full' cannot be written"
+
+# ---- outputs
+
+run 0 wave.c
+exists wave.ad.c
+[ ! -s out ] && [ ! -s err ] || fail "prints something"
+run 0 wave.c -o -
+same out wave.ad.c
+run 0 -o other.c wave.c
+same other.c wave.ad.c
+mkdir -p sub
+run 0 --out-dir sub wave.c
+same sub/wave.ad.c wave.ad.c
+cp wave.c sub/second.c
+run 0 wave.c sub/second.c --header both.h
+exists wave.ad.c sub/second.ad.c both.h
+rm -f sub/second.ad.c
+cp wave.c noending
+run 0 noending
+exists noending.ad.c
+cp wave.c "sub/with blank.c"
+run 0 "sub/with blank.c" -MD
+exists "sub/with blank.ad.c" "sub/with blank.ad.d"
+grep -qF 'sub/with\ blank.ad.c:' "sub/with blank.ad.d" || fail "blanks in the dependency file"
+run 0 wave.c -o /dev/null
+run 0 plain.c --fwd square --rev 'square name(back)' --grad 'square of(return)' -o -
+prints "square_fwd("
+prints "back("
+prints "square_grad("
+run 0 plain.c --fwd=square --only-derivatives -o -
+prints "square_fwd("
+echo old >real.c
+ln -s real.c link.c
+run 0 wave.c -o link.c
+[ -h link.c ] && grep -q wave_rev real.c || fail "a link is replaced"
+chmod 640 real.c
+run 0 wave.c -o link.c
+[ "$(ls -l real.c | cut -c1-10)" = -rw-r----- ] || fail "the mode of an output is changed"
+
+# ---- the run's own header need not exist
+
+cat >uses.c <<'C'
+#include "uses.h"
+#pragma cadgen rev
+double cube(double x)
+{
+	return x * x * x;
+}
+double slope(double x)
+{
+	double d = 0;
+
+	cube_rev(x, &d, 1);
+	return d;
+}
+C
+run 1 uses.c
+run 0 uses.c --header uses.h
+exists uses.h
+run 0 uses.c --header uses.h
+rm uses.h
+mkdir -p include
+run 0 uses.c --header include/uses.h -MD
+grep -q 'uses\.h' uses.ad.d && fail "the run's own header is among its dependencies"
+
+# ---- dependency files
+
+cat >deps.c <<'C'
+#include "deps.h"
+#pragma cadgen rev
+double twice(double x)
+{
+	return FACTOR * x;
+}
+C
+echo '#define FACTOR 2' >deps.h
+run 0 deps.c -MD
+grep -q '^deps\.ad\.c:' deps.ad.d && grep -q 'deps\.h' deps.ad.d && grep -q 'deps\.c' deps.ad.d || fail "deps.ad.d is wrong"
+run 0 deps.c -MD -MF my.d -MT target -o sub/deps.c
+grep -q '^target:' my.d || fail "my.d is wrong"
+run 0 deps.c -MF only.d -o -
+exists only.d
+grep -q cadgen only.d && fail "temporary names in the dependency file"
+
+# ---- flags for the compiler
+
+cat >flags.c <<'C'
+#include "flags.h"
+#ifdef WANTED
+#pragma cadgen rev
+#endif
+REAL same(REAL x)
+{
+	return x;
+}
+C
+mkdir -p inc
+echo '#define REAL float' >inc/flags.h
+run 1 flags.c
+run 0 flags.c -o - -- -Iinc -DWANTED -O2 -Wall -c -o flags.o
+prints "float same_rev("
+absent flags.o
+
+# ---- looking inside
+
+run 0 wave.c --emit ir
+prints "func @wave_fwd("
+prints "func @wave_rev("
+run 0 wave.c --emit signatures
+prints "double wave_rev(int n, const double *x, double w, double *x_b, double *w_b, double wave_b);"
+for pass in front single_exit inline promote loops simplify linearise unzip transpose forget interface; do
+	run 0 wave.c --stop-after $pass
+	prints "func @wave"
+done
+run 0 wave.c --stop-after loops --out-dir sub
+exists sub/wave.ad.ir
+run 0 wave.c -o - --dump-after linearise
+says "# after linearise"
+run 0 wave.c -o - --dump-after all:nothing
+[ ! -s err ] || fail "dumps another function"
+run 0 wave.c -o - --dump-after all --dump-dir dumps
+exists dumps/00_front_wave.ir dumps/01_single_exit_wave.ir dumps/02_inline_wave.ir dumps/03_promote_wave.ir
+run 0 wave.c -o - --disable simplify
+run 0 wave.c -o - --verify
+run 0 wave.c -o - --time
+says "ms  front"
+says "ms  promote"
+
+# ---- the same bytes
+
+run 0 wave.c -o first.c
+run 0 wave.c -o second.c
+same first.c second.c
+LC_ALL=de_DE.UTF-8 "$cadgen" wave.c -o second.c 2>err || fail "another locale"
+same first.c second.c
+(cd sub && "$cadgen" ../wave.c -o ../third.c) 2>err || fail "another folder"
+sed 's/\.\.\/wave\.c/wave.c/g' third.c >second.c
+same first.c second.c
+grep -qF "$PWD" first.c && fail "an absolute path in the output"
+
+# ---- a fault of cadgen's own: a signal while it writes much to a pipe that nobody reads
+
+awk 'BEGIN {
+	print "#pragma cadgen rev f0"
+	for (i = 0; i < 4000; i++)
+		printf "double f%d(double x)\n{\n\treturn x; /* so that the text is long */\n}\n", i
+}' >long.c
+command="cadgen long.c, with SIGSEGV"
+mkfifo pipe
+{
+	dd bs=1 count=1 of=begun 2>/dev/null
+	sleep 20
+} <pipe &
+reader=$!
+"$cadgen" long.c -o - >pipe 2>err &
+pid=$!
+tries=0
+until [ -s begun ] || [ $tries -ge 100 ]; do
+	sleep 0.1
+	tries=$((tries + 1))
+done
+kill -SEGV $pid
+wait $pid
+[ $? -eq 3 ] || fail "exit status is not 3"
+kill $reader
+wait $reader 2>/dev/null
+says "fault of cadgen's own"
+exists tmp/cadgen-bug-long.txt
+grep -q '^cadgen long.c -o -$' tmp/cadgen-bug-long.txt || fail "the command is not in the reproducer"
+grep -q 'double f3999' tmp/cadgen-bug-long.txt || fail "the source is not in the reproducer"
+rm -f tmp/cadgen-bug-long.txt
+
+# ---- nothing is left
+
+left=$(ls tmp; ls | grep '\.......$')
+[ -z "$left" ] || {
+	command="all of it"
+	fail "temporary files are left: $left"
+}
+
+[ $failed -eq 0 ] && echo "all is as promised"
+exit $failed
