@@ -20,7 +20,7 @@ typedef struct LoopInfo {
 	struct LoopInfo *parent; /* the loop around it, NULL: none */
 	const Op *nest;          /* the outermost loop around it (or itself) */
 	bool is_counted;         /* its trips and those of all loops around it are known before the nest is entered */
-	bool has_stored;         /* a value defined per trip of its body is stored */
+	bool needs_index;         /* something is stored per trip of its body or of a loop inside */
 } LoopInfo;
 
 typedef struct Residuals Residuals;

@@ -74,16 +74,19 @@ static Cell *cell_new(Storage *s, const Type *type, Stage stage, const char *hin
 	return cell;
 }
 
-/* A loop whose trips are indexed from a start needs that start, and so do the loops around it their index. */
+/* The index of a loop's trip rests on that of the loop around it: as a factor, or to keep the start. */
 static void need_index(Storage *s, LoopInfo *loop)
 {
-	if (!loop || loop->is_counted || !loop->parent)
+	if (!loop || !loop->parent)
 		return;
-	LoopState *state = state_of(s, loop->op);
-	if (state->start)
-		return;
-	state->start = cell_new(s, s->i64, PRIMAL, "start", loop->parent);
-	loop->parent->has_stored = true;
+	if (!loop->is_counted) {
+		LoopState *state = state_of(s, loop->op);
+
+		if (state->start)
+			return;
+		state->start = cell_new(s, s->i64, PRIMAL, "start", loop->parent);
+	}
+	loop->parent->needs_index = true;
 	need_index(s, loop->parent);
 }
 
@@ -320,7 +323,7 @@ void storage_before_loop(Storage *s, Builder *b, const Op *loop, Value **map)
 
 	if (state->info->nest == loop)
 		allocate_nest(s, b, loop, map);
-	if (state->info->is_counted || !state->info->has_stored)
+	if (state->info->is_counted || !state->info->needs_index)
 		return;
 	if (s->c->request && s->c->request->tape == TAPE_FIXED)
 		diag_report(s->c->diags, E_TAPE_NOT_FIXED, loop->loc);
@@ -345,7 +348,7 @@ void storage_enter_body(Storage *s, Builder *b, const Op *loop, Value **map)
 	const Region *body = loop->regions[loop->nregions - 1];
 	bool is_for = loop->code == OP_FOR;
 
-	if (!state->info->has_stored)
+	if (!state->info->needs_index)
 		return;
 	if (!is_for && state->first_tape)
 		reserve(s, b, loop, build_int(b, s->i64, 1));
@@ -399,7 +402,7 @@ void storage_enter_linear(Storage *s, Builder *b, const Op *loop, Value *counter
 {
 	LoopState *state = state_of(s, loop);
 
-	if (state->info->has_stored)
+	if (state->info->needs_index)
 		state->linear_index = index_of(s, b, state, counter, lo, hi, linear_index(s, state->info->parent),
 					       state->linear_start);
 }

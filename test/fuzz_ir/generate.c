@@ -1,0 +1,748 @@
+/*
+ * generate: random functions in IR text, in the form that linearise expects.
+ *
+ * Every program has these parameters:
+ *   n            a small number of trips          a, b, h   independents (h: float)
+ *   q            an inactive number               x, y, m   active memory, m as rows of 4; may overlap unless restrict
+ *   w            active scratch memory            c, d      memory only read, c with a differential, d without
+ *   g            active memory of float           j         memory of small integers, read and written
+ * and the return value is a dependent. Indices are masked so that they stay in bounds; a pointer carried by a loop may run out of
+ * its memory all the same, and numbers may overflow: such programs are for the caller to drop.
+ */
+#include "generate.h"
+
+#include <string.h>
+
+/* ---- random numbers: splitmix64 ---- */
+
+uint64_t random_bits(Random *r)
+{
+	uint64_t z = (r->state += UINT64_C(0x9e3779b97f4a7c15));
+
+	z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+	return z ^ (z >> 31);
+}
+
+uint32_t random_below(Random *r, uint32_t n)
+{
+	return (uint32_t)(random_bits(r) >> 33) % n;
+}
+
+bool random_chance(Random *r, uint32_t percent)
+{
+	return random_below(r, 100) < percent;
+}
+
+double random_between(Random *r, double lo, double hi)
+{
+	return lo + (hi - lo) * (double)(random_bits(r) >> 11) * 0x1p-53;
+}
+
+/* ---- what is in scope ---- */
+
+typedef enum Kind { REAL, SMALL, INT, BOOL, POINTER, SMALL_POINTER, KINDS } Kind;
+
+enum { MAX_SCOPE = 400, NAME_SIZE = 12, MAX_CARRIES = 6 };
+
+typedef struct Name {
+	char s[NAME_SIZE];
+} Name;
+
+typedef struct Generator {
+	Random random;
+	Text *out;
+	Program *program;
+	bool wide;
+	uint32_t depth;  /* of loops */
+	uint32_t indent;
+	uint32_t next;   /* number of the next name */
+	int32_t budget;  /* ops still to be made */
+	Name names[KINDS][MAX_SCOPE];
+	uint32_t count[KINDS];
+} Generator;
+
+typedef struct Scope {
+	uint32_t count[KINDS];
+} Scope;
+
+static Scope scope_enter(const Generator *g)
+{
+	Scope s;
+
+	memcpy(s.count, g->count, sizeof s.count);
+	return s;
+}
+
+static void scope_leave(Generator *g, const Scope *s)
+{
+	memcpy(g->count, s->count, sizeof s->count);
+}
+
+static void add(Generator *g, Kind kind, Name name)
+{
+	if (g->count[kind] < MAX_SCOPE)
+		g->names[kind][g->count[kind]++] = name;
+}
+
+static Name fresh(Generator *g)
+{
+	Name name;
+
+	snprintf(name.s, sizeof name.s, "%%v%u", g->next++);
+	return name;
+}
+
+static Name named(const char *s)
+{
+	Name name;
+
+	snprintf(name.s, sizeof name.s, "%%%s", s);
+	return name;
+}
+
+/* A value in scope, later ones more often. */
+static Name pick(Generator *g, Kind kind)
+{
+	uint32_t n = g->count[kind];
+
+	if (n > 4 && random_chance(&g->random, 60))
+		return g->names[kind][n - 1 - random_below(&g->random, 4)];
+	return g->names[kind][random_below(&g->random, n)];
+}
+
+static const char *type_of(const Generator *g, Kind kind)
+{
+	static const char *const types[2][KINDS] = {
+		{"f64", "f32", "i32", "bool", "ptr f64", "ptr f32"},
+		{"f80", "f80", "i32", "bool", "ptr f80", "ptr f80"},
+	};
+
+	return types[g->wide][kind];
+}
+
+/* ---- lines ---- */
+
+static void line(Generator *g, const char *fmt, ...) CADGEN_PRINTF(2, 3);
+
+static void line(Generator *g, const char *fmt, ...)
+{
+	va_list ap;
+
+	for (uint32_t i = 0; i <= g->indent; i++)
+		text_str(g->out, "  ");
+	va_start(ap, fmt);
+	text_vprintf(g->out, fmt, ap);
+	va_end(ap);
+	text_char(g->out, '\n');
+}
+
+static Name define(Generator *g, Kind kind, const char *fmt, ...) CADGEN_PRINTF(3, 4);
+
+/* A line that defines a value. */
+static Name define(Generator *g, Kind kind, const char *fmt, ...)
+{
+	Name name = fresh(g);
+	Text rest = {0};
+	va_list ap;
+
+	va_start(ap, fmt);
+	text_vprintf(&rest, fmt, ap);
+	va_end(ap);
+	line(g, "%s = %s : %s", name.s, text_cstr(&rest), type_of(g, kind));
+	text_free(&rest);
+	add(g, kind, name);
+	g->budget--;
+	return name;
+}
+
+static Name int_const(Generator *g, int32_t value)
+{
+	return define(g, INT, "const %d", value);
+}
+
+static Name real_const(Generator *g, double value)
+{
+	return define(g, REAL, "constf %.3f", value);
+}
+
+/* ---- integers ---- */
+
+static Name masked(Generator *g, Name value, int32_t mask)
+{
+	Name bits = int_const(g, mask);
+
+	return define(g, INT, "and %s, %s", value.s, bits.s);
+}
+
+static Name gen_real(Generator *g);
+
+static Name gen_int(Generator *g)
+{
+	static const char *const ops[] = {"add", "sub", "mul", "xor"};
+
+	switch (random_below(&g->random, 5)) {
+	case 0:
+		return int_const(g, (int32_t)random_below(&g->random, 6));
+	case 1: {
+		Name i = pick(g, INT), p;
+
+		i = masked(g, i, 15);
+		p = fresh(g);
+		line(g, "%s = index %%j, %s : ptr i32", p.s, i.s);
+		return define(g, INT, "load %s", p.s);
+	}
+	case 2: {
+		Name v = pick(g, REAL), s, k, m;
+
+		s = define(g, REAL, "sin %s", v.s);
+		k = real_const(g, 3.0);
+		m = define(g, REAL, "mul %s, %s", s.s, k.s);
+		return define(g, INT, "cast %s", m.s);
+	}
+	default: {
+		Name a = pick(g, INT), b = pick(g, INT);
+
+		return define(g, INT, "%s %s, %s", ops[random_below(&g->random, 4)], a.s, b.s);
+	}
+	}
+}
+
+static Name small_int(Generator *g, int32_t mask)
+{
+	Name v = random_chance(&g->random, 70) ? pick(g, INT) : gen_int(g);
+
+	return masked(g, v, mask);
+}
+
+static Name gen_bool(Generator *g)
+{
+	static const char *const compare[] = {"lt", "le", "gt", "ge", "eq", "ne"};
+	Kind kind = random_chance(&g->random, 60) ? REAL : INT;
+	Name a = pick(g, kind), b = pick(g, kind);
+
+	return define(g, BOOL, "%s %s, %s", compare[random_below(&g->random, kind == REAL ? 4 : 6)], a.s, b.s);
+}
+
+/* ---- pointers ---- */
+
+static Name row_pointer(Generator *g)
+{
+	Name i = small_int(g, 3), row = fresh(g);
+
+	line(g, "%s = index %%m, %s : ptr [4 x %s]", row.s, i.s, type_of(g, REAL));
+	return define(g, POINTER, "decay %s", row.s);
+}
+
+static Name gen_pointer(Generator *g)
+{
+	Name p, q, c;
+
+	switch (random_below(&g->random, 6)) {
+	case 0:
+		return row_pointer(g);
+	case 1:
+		p = pick(g, POINTER);
+		q = pick(g, POINTER);
+		c = pick(g, BOOL);
+		return define(g, POINTER, "select %s, %s, %s", c.s, p.s, q.s);
+	case 2:
+		p = pick(g, POINTER);
+		q = int_const(g, 1);
+		return define(g, POINTER, "index %s, %s", p.s, q.s);
+	default:
+		return pick(g, POINTER);
+	}
+}
+
+/* The address of an element. */
+static Name place(Generator *g, Kind kind)
+{
+	Name p = kind == POINTER ? gen_pointer(g) : pick(g, SMALL_POINTER), i, name;
+
+	if (random_chance(&g->random, 15))
+		return p;
+	i = small_int(g, 7);
+	name = fresh(g);
+	line(g, "%s = index %s, %s : %s", name.s, p.s, i.s, type_of(g, kind));
+	return name;
+}
+
+static Name load_const(Generator *g)
+{
+	Name i = small_int(g, 15), p = fresh(g);
+
+	line(g, "%s = index %%%s, %s : ptr const %s", p.s, random_chance(&g->random, 60) ? "c" : "d", i.s, type_of(g, REAL));
+	return define(g, REAL, "load %s", p.s);
+}
+
+/* ---- floats ---- */
+
+static Name gen_unary(Generator *g)
+{
+	static const char *const ops[] = {"sin", "cos", "tanh", "atan", "neg", "fabs", "erf", "asinh", "floor"};
+	Name a = pick(g, REAL);
+
+	return define(g, REAL, "%s %s", ops[random_below(&g->random, 9)], a.s);
+}
+
+static Name gen_binary(Generator *g)
+{
+	static const char *const ops[] = {"add", "sub", "mul", "mul", "fmax", "fmin", "atan2", "hypot", "fdim", "copysign"};
+	Name a = pick(g, REAL), b = pick(g, REAL);
+
+	return define(g, REAL, "%s %s, %s", ops[random_below(&g->random, 10)], a.s, b.s);
+}
+
+/* Functions that want an argument above 1. */
+static Name gen_positive(Generator *g)
+{
+	static const char *const ops[] = {"sqrt", "log", "cbrt", "acosh", "lgamma"};
+	Name a = pick(g, REAL), one, s, t, b;
+
+	s = define(g, REAL, "mul %s, %s", a.s, a.s);
+	one = real_const(g, 1.5);
+	t = define(g, REAL, "add %s, %s", s.s, one.s);
+	b = define(g, REAL, "sin %s", a.s);
+	switch (random_below(&g->random, 8)) {
+	case 0:
+		return define(g, REAL, "pow %s, %s", t.s, b.s);
+	case 1:
+		return define(g, REAL, "div %s, %s", b.s, t.s);
+	case 2:
+		return define(g, REAL, "exp %s", b.s);
+	case 3:
+		return define(g, REAL, "fma %s, %s, %s", b.s, b.s, t.s);
+	default:
+		return define(g, REAL, "%s %s", ops[random_below(&g->random, 5)], t.s);
+	}
+}
+
+static Name gen_small(Generator *g)
+{
+	Name a = pick(g, SMALL), b = pick(g, SMALL), p;
+
+	switch (random_below(&g->random, 4)) {
+	case 0:
+		p = place(g, SMALL_POINTER);
+		return define(g, SMALL, "load %s", p.s);
+	case 1:
+		a = pick(g, REAL);
+		return define(g, SMALL, "cast %s", a.s);
+	default:
+		return define(g, SMALL, "%s %s, %s", random_chance(&g->random, 50) ? "add" : "mul", a.s, b.s);
+	}
+}
+
+static Name gen_real(Generator *g)
+{
+	Name a, b, c;
+
+	switch (random_below(&g->random, 12)) {
+	case 0:
+	case 1:
+		a = place(g, POINTER);
+		return define(g, REAL, "load %s", a.s);
+	case 2:
+		return load_const(g);
+	case 3:
+		a = pick(g, SMALL);
+		return define(g, REAL, "cast %s", a.s);
+	case 4:
+		a = small_int(g, 7);
+		return define(g, REAL, "cast %s", a.s);
+	case 5:
+		c = pick(g, BOOL);
+		a = pick(g, REAL);
+		b = pick(g, REAL);
+		return define(g, REAL, "select %s, %s, %s", c.s, a.s, b.s);
+	case 6:
+		return gen_positive(g);
+	case 7:
+	case 8:
+		return gen_unary(g);
+	default:
+		return gen_binary(g);
+	}
+}
+
+/* A number of moderate size, so that loops do not blow up. */
+static Name tame(Generator *g)
+{
+	Name v = random_chance(&g->random, 50) ? gen_real(g) : pick(g, REAL), k;
+
+	if (random_chance(&g->random, 40))
+		return v;
+	if (random_chance(&g->random, 50))
+		return define(g, REAL, "sin %s", v.s);
+	k = real_const(g, 0.7);
+	return define(g, REAL, "mul %s, %s", v.s, k.s);
+}
+
+/* ---- memory ---- */
+
+static void gen_store(Generator *g)
+{
+	Name p, v;
+
+	switch (random_below(&g->random, 8)) {
+	case 0:
+		p = place(g, SMALL_POINTER);
+		v = gen_small(g);
+		line(g, "store %s, %s", p.s, v.s);
+		break;
+	case 1:
+		v = small_int(g, 7);
+		p = fresh(g);
+		line(g, "%s = index %%j, %s : ptr i32", p.s, v.s);
+		v = gen_int(g);
+		line(g, "store %s, %s", p.s, v.s);
+		break;
+	case 2:
+		p = place(g, POINTER);
+		v = random_chance(&g->random, 50) ? real_const(g, random_between(&g->random, -2, 2)) : named("q");
+		line(g, "store %s, %s", p.s, v.s);
+		break;
+	case 3:
+		p = place(g, POINTER);
+		v = tame(g);
+		line(g, "accum %s, %s", p.s, v.s);
+		break;
+	case 4:
+		if (random_chance(&g->random, 30)) {
+			p = place(g, POINTER);
+			v = fresh(g);
+			line(g, "%s = const %u : i64", v.s, random_below(&g->random, 4));
+			line(g, "fill %s, %s", p.s, v.s);
+			break;
+		}
+		/* fall through */
+	default:
+		p = place(g, POINTER);
+		v = tame(g);
+		line(g, "store %s, %s", p.s, v.s);
+		break;
+	}
+	g->budget -= 2;
+}
+
+/* ---- control ---- */
+
+static void gen_ops(Generator *g, int32_t budget);
+
+typedef struct Carries {
+	uint32_t count;
+	Kind kind[MAX_CARRIES];
+	Name init[MAX_CARRIES], param[MAX_CARRIES], result[MAX_CARRIES];
+} Carries;
+
+static Kind random_kind(Generator *g)
+{
+	static const Kind kinds[] = {REAL, REAL, REAL, SMALL, INT, BOOL, POINTER};
+
+	return kinds[random_below(&g->random, 7)];
+}
+
+static Name value_of(Generator *g, Kind kind)
+{
+	if (kind == REAL)
+		return tame(g);
+	if (kind == POINTER)
+		return gen_pointer(g);
+	return pick(g, kind);
+}
+
+static Carries gen_carries(Generator *g, uint32_t most)
+{
+	Carries c = {0};
+
+	c.count = random_below(&g->random, most + 1);
+	for (uint32_t i = 0; i < c.count; i++) {
+		c.kind[i] = random_kind(g);
+		c.init[i] = pick(g, c.kind[i]);
+		c.param[i] = fresh(g);
+		c.result[i] = fresh(g);
+	}
+	return c;
+}
+
+static void print_names(Text *out, const Name *names, uint32_t count, const char *before, const char *between)
+{
+	for (uint32_t i = 0; i < count; i++)
+		text_printf(out, "%s%s", i ? between : before, names[i].s);
+}
+
+static void print_types(Generator *g, Text *out, const Kind *kinds, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		text_printf(out, "%s%s", i ? ", " : " : ", type_of(g, kinds[i]));
+}
+
+static void print_carries(Text *out, const Carries *c)
+{
+	for (uint32_t i = 0; i < c->count; i++)
+		text_printf(out, "%s%s = %s", i ? ", " : " carry (", c->param[i].s, c->init[i].s);
+	if (c->count)
+		text_char(out, ')');
+}
+
+static void add_all(Generator *g, const Kind *kinds, const Name *names, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		add(g, kinds[i], names[i]);
+}
+
+static void gen_yield(Generator *g, const Kind *kinds, uint32_t count)
+{
+	Name values[MAX_CARRIES + 1];
+	Text text = {0};
+
+	for (uint32_t i = 0; i < count; i++)
+		values[i] = value_of(g, kinds[i]);
+	print_names(&text, values, count, " ", ", ");
+	line(g, "yield%s", text_cstr(&text));
+	text_free(&text);
+}
+
+/* The text, then a line break: for what starts a region. */
+static void open(Generator *g, Text *text)
+{
+	line(g, "%s {", text_cstr(text));
+	text_clear(text);
+	g->indent++;
+}
+
+static void gen_if(Generator *g, int32_t budget)
+{
+	Carries c = gen_carries(g, 3);
+	Name cond = random_chance(&g->random, 60) ? gen_bool(g) : pick(g, BOOL);
+	Scope scope = scope_enter(g);
+	Text text = {0};
+
+	print_names(&text, c.result, c.count, "", ", ");
+	text_printf(&text, "%sif %s", c.count ? " = " : "", cond.s);
+	open(g, &text);
+	gen_ops(g, budget / 2);
+	gen_yield(g, c.kind, c.count);
+	g->indent--;
+	scope_leave(g, &scope);
+	line(g, "} else {");
+	g->indent++;
+	if (random_chance(&g->random, 60))
+		gen_ops(g, budget / 2);
+	gen_yield(g, c.kind, c.count);
+	g->indent--;
+	scope_leave(g, &scope);
+	print_types(g, &text, c.kind, c.count);
+	line(g, "}%s", text_cstr(&text));
+	text_free(&text);
+	add_all(g, c.kind, c.result, c.count);
+}
+
+static Name bound(Generator *g, bool high)
+{
+	if (high && random_chance(&g->random, 40))
+		return named("n");
+	if (random_chance(&g->random, 40))
+		return int_const(g, high ? 1 + (int32_t)random_below(&g->random, 3) : (int32_t)random_below(&g->random, 2));
+	return small_int(g, high ? 3 : 1);
+}
+
+static void gen_for(Generator *g, int32_t budget)
+{
+	Carries c = gen_carries(g, 3);
+	Name lo = bound(g, false), hi = bound(g, true), i = fresh(g);
+	Scope scope = scope_enter(g);
+	Text text = {0};
+
+	print_names(&text, c.result, c.count, "", ", ");
+	text_printf(&text, "%sfor%s %s = %s to %s", c.count ? " = " : "", random_chance(&g->random, 30) ? " down" : "", i.s,
+		    lo.s, hi.s);
+	print_carries(&text, &c);
+	open(g, &text);
+	add(g, INT, i);
+	add_all(g, c.kind, c.param, c.count);
+	g->depth++;
+	gen_ops(g, budget);
+	gen_yield(g, c.kind, c.count);
+	g->depth--;
+	g->indent--;
+	scope_leave(g, &scope);
+	print_types(g, &text, c.kind, c.count);
+	line(g, "}%s", text_cstr(&text));
+	text_free(&text);
+	add_all(g, c.kind, c.result, c.count);
+}
+
+/* The end of a test: at most 4 trips, fewer where numbers say so; what it hands on are carries and values of its own. */
+static Carries gen_condition(Generator *g, Name trips)
+{
+	Name limit = random_chance(&g->random, 50) ? named("n") : int_const(g, 3), go = fresh(g);
+	Carries handed = gen_carries(g, 3);
+	Text text = {0};
+
+	line(g, "%s = lt %s, %s : bool", go.s, trips.s, limit.s);
+	if (random_chance(&g->random, 50)) {
+		Name other = gen_bool(g), both = fresh(g);
+
+		line(g, "%s = and %s, %s : bool", both.s, go.s, other.s);
+		go = both;
+	}
+	text_printf(&text, "condition %s, %s", go.s, trips.s);
+	for (uint32_t i = 0; i < handed.count; i++)
+		handed.init[i] = value_of(g, handed.kind[i]);
+	/* values above were printed already: only their names are missing */
+	print_names(&text, handed.init, handed.count, ", ", ", ");
+	line(g, "%s", text_cstr(&text));
+	text_free(&text);
+	return handed;
+}
+
+static void close_while(Generator *g, const Carries *handed, Name trips, Name counted, Text *text)
+{
+	print_types(g, text, handed->kind, handed->count);
+	line(g, "} : i32%s%s, i64", handed->count ? ", " : "", handed->count ? text_cstr(text) + 3 : "");
+	add(g, INT, trips);
+	add_all(g, handed->kind, handed->result, handed->count);
+	add(g, INT, define(g, INT, "cast %s", counted.s));
+}
+
+static void gen_while(Generator *g, int32_t budget)
+{
+	Carries c = gen_carries(g, 3), handed;
+	Name zero = int_const(g, 0), trips = fresh(g), k = fresh(g), in = fresh(g), left = fresh(g), counted = fresh(g), one, next;
+	Scope scope = scope_enter(g);
+	Text head = {0}, text = {0}, test = {0};
+	Text *out = g->out;
+
+	/* the results are known only after the test was made */
+	print_carries(&text, &c);
+	text_printf(&head, "while carry (%s = %s%s%s {\n", trips.s, zero.s, c.count ? ", " : ")", c.count ? text_cstr(&text) + 8 : "");
+	text_clear(&text);
+	g->out = &test;
+	g->indent++;
+	add_all(g, c.kind, c.param, c.count);
+	g->depth++;
+	if (random_chance(&g->random, 50))
+		gen_ops(g, budget / 3);
+	handed = gen_condition(g, trips);
+	g->out = out;
+	scope_leave(g, &scope);
+	g->indent--;
+	for (uint32_t i = 0; i <= g->indent; i++)
+		text_str(out, "  ");
+	text_str(out, left.s);
+	print_names(out, handed.result, handed.count, ", ", ", ");
+	text_printf(out, ", %s = %s%s", counted.s, text_cstr(&head), text_cstr(&test));
+	print_names(&text, handed.param, handed.count, ", ", ", ");
+	line(g, "} do (%s, %s%s) {", k.s, in.s, text_cstr(&text));
+	text_clear(&text);
+	g->indent++;
+	add(g, INT, in);
+	add_all(g, handed.kind, handed.param, handed.count);
+	gen_ops(g, budget * 2 / 3);
+	one = int_const(g, 1);
+	next = define(g, INT, "add %s, %s", in.s, one.s);
+	for (uint32_t i = 0; i < c.count; i++)
+		c.init[i] = value_of(g, c.kind[i]);
+	print_names(&text, c.init, c.count, ", ", ", ");
+	line(g, "yield %s%s", next.s, text_cstr(&text));
+	text_clear(&text);
+	g->depth--;
+	g->indent--;
+	scope_leave(g, &scope);
+	close_while(g, &handed, left, counted, &text);
+	text_free(&text);
+	text_free(&head);
+	text_free(&test);
+}
+
+static void gen_op(Generator *g, int32_t budget)
+{
+	uint32_t choice = random_below(&g->random, 100);
+
+	if (choice < 8 && budget > 4)
+		gen_if(g, budget / 2);
+	else if (choice < 18 && budget > 4 && g->depth < 3)
+		gen_for(g, budget / 2);
+	else if (choice < 24 && budget > 4 && g->depth < 3)
+		gen_while(g, budget / 2);
+	else if (choice < 48)
+		gen_store(g);
+	else if (choice < 54)
+		(void)gen_int(g);
+	else if (choice < 58)
+		(void)gen_bool(g);
+	else if (choice < 62)
+		(void)gen_small(g);
+	else
+		(void)gen_real(g);
+}
+
+static void gen_ops(Generator *g, int32_t budget)
+{
+	int32_t end = g->budget - budget;
+
+	do
+		gen_op(g, g->budget - end);
+	while (g->budget > end);
+}
+
+/* ---- the function ---- */
+
+static void gen_head(Generator *g)
+{
+	const char *r = type_of(g, REAL), *s = type_of(g, SMALL);
+	const bool *own = g->program->is_restrict;
+
+	text_printf(g->out, "func @f(%%n: i32, %%a: %s, %%b: %s, %%q: %s, %%h: %s, ", r, r, r, s);
+	text_printf(g->out, "%%x: ptr %s%s, %%y: ptr %s%s, %%w: ptr %s restrict, ", r, own[PARAM_X] ? " restrict" : "", r,
+		    own[PARAM_Y] ? " restrict" : "", r);
+	text_printf(g->out, "%%c: ptr const %s, %%d: ptr const %s, %%m: ptr [4 x %s], %%g: ptr %s, %%j: ptr i32) -> %s ", r, r, r, s, r);
+	text_str(g->out, "forms(single_exit inlined ssa counted) {\n");
+}
+
+static void gen_scope(Generator *g)
+{
+	static const char *const reals[] = {"a", "b", "q"}, *const pointers[] = {"x", "y", "w"};
+
+	for (uint32_t i = 0; i < 3; i++) {
+		add(g, REAL, named(reals[i]));
+		add(g, POINTER, named(pointers[i]));
+	}
+	add(g, SMALL, named("h"));
+	add(g, SMALL_POINTER, named("g"));
+	add(g, INT, named("n"));
+	(void)gen_bool(g);
+	for (uint32_t i = random_below(&g->random, 3); i > 0; i--) {
+		Name t = fresh(g);
+
+		line(g, "%s = alloca : ptr [8 x %s]", t.s, type_of(g, REAL));
+		(void)define(g, POINTER, "decay %s", t.s);
+	}
+	if (random_chance(&g->random, 20)) {
+		Name size = fresh(g), t = fresh(g);
+
+		line(g, "%s = const 9 : i64", size.s);
+		line(g, "%s = alloca %s : ptr [? x %s]", t.s, size.s, type_of(g, SMALL));
+		(void)define(g, SMALL_POINTER, "decay %s", t.s);
+	}
+}
+
+void program_generate(Program *program, uint64_t seed, uint32_t size, bool wide)
+{
+	Generator g = {.random = {seed}, .out = &program->text, .program = program, .wide = wide, .budget = (int32_t)size};
+	Name result;
+
+	text_clear(&program->text);
+	memset(program->is_restrict, 0, sizeof program->is_restrict);
+	program->is_restrict[PARAM_W] = true;
+	program->is_restrict[PARAM_X] = random_chance(&g.random, 25);
+	program->is_restrict[PARAM_Y] = random_chance(&g.random, 25);
+	gen_head(&g);
+	gen_scope(&g);
+	gen_ops(&g, (int32_t)size);
+	result = random_chance(&g.random, 90) ? tame(&g) : named("q");
+	line(&g, "return %s", result.s);
+	text_str(&program->text, "}\n");
+}
