@@ -424,7 +424,7 @@ static void choose(Residuals *s)
 		list_push(s->c->scratch, &s->stored, s->values[id]);
 		LoopInfo *loop = residual_loop(s, s->values[id]->region);
 		if (loop)
-			loop->has_stored = true;
+			loop->needs_index = true;
 	}
 }
 

@@ -29,11 +29,16 @@ typedef struct Transpose {
 	uint32_t searches;
 } Transpose;
 
+static bool is_zero(const Value *v)
+{
+	return v->def && v->def->code == OP_ZERO;
+}
+
 static void add_to(Transpose *s, Builder *b, const Value *v, Value *ct)
 {
 	Value **sum = &s->ct[v->id];
 
-	if (!ct)
+	if (!ct || is_zero(v))
 		return;
 	*sum = *sum ? build_2(b, OP_ADD, NULL, *sum, ct) : ct;
 }
@@ -50,9 +55,9 @@ static void transpose_select(Transpose *s, Builder *b, const Op *op, Value *ct)
 	Value *cond = s->map[op->args[0]->id];
 	Value *zero = build_zero(b, ct->type);
 
-	if (op->args[1]->stage == TANGENT && !(op->args[1]->def && op->args[1]->def->code == OP_ZERO))
+	if (!is_zero(op->args[1]))
 		add_to(s, b, op->args[1], build_3(b, OP_SELECT, ct->type, cond, ct, zero));
-	if (op->args[2]->stage == TANGENT && !(op->args[2]->def && op->args[2]->def->code == OP_ZERO))
+	if (!is_zero(op->args[2]))
 		add_to(s, b, op->args[2], build_3(b, OP_SELECT, ct->type, cond, zero, ct));
 }
 
@@ -67,8 +72,7 @@ static void transpose_memory(Transpose *s, Builder *b, const Op *op)
 		return;
 	}
 	const Value *v = op->args[1];
-	bool matters = !(v->def && v->def->code == OP_ZERO);
-	Value *ct = matters ? build_load(b, p) : NULL;
+	Value *ct = is_zero(v) ? NULL : build_load(b, p);
 
 	if (op->code == OP_STORE)
 		build_store(b, p, build_zero(b, p->type->elem));
@@ -129,7 +133,7 @@ static void collect_free(Transpose *s, const Region *outer, const Region *region
 
 			if (v->stage != TANGENT || s->seen[v->id] == s->searches || region_contains(outer, v->region))
 				continue;
-			if (v->def && v->def->code == OP_ZERO)
+			if (is_zero(v))
 				continue;
 			s->seen[v->id] = s->searches;
 			list_push(s->c->scratch, list, v);
