@@ -132,7 +132,7 @@ void c_side(Emit *e)
 
 	e->params = f->params;
 	e->nparams = f->nparams;
-	e->c_result = f->c_result ? f->c_result
+	e->c_result = f->c_result && *f->c_result ? f->c_result
 				  : f->nresults ? type_info[f->result_types[0]->kind].c
 						: "void";
 	if (f->params || f->body->nparams == 0)

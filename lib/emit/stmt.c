@@ -40,6 +40,8 @@ static bool same_pointer(const Emit *e, const Value *p, const Value *q)
 {
 	if (p == q)
 		return true;
+	if (!p || !q)
+		return false;
 	if (!p->def || !q->def || p->def->code != q->def->code || p->def->nargs != q->def->nargs)
 		return false;
 	if (!e->folded[p->id] || !e->folded[q->id])

@@ -1,0 +1,96 @@
+#include <math.h>
+
+double largest(const double *x, int n);
+double clamp(double x, double lo, double hi);
+int inside(double x, double lo, double hi);
+double chain(int n);
+int search(const double *x, int n, double v);
+double both(double x, double y);
+double not_less(double x, double y);
+double three(double x, double y);
+
+double largest(const double *x, int n)
+{
+	double m = *x;
+
+	for (int i = 1; i < n; i++) { /* branches.ir:23 */
+		double a = x[i];
+
+		if (!(a > m))
+			a = m;
+		m = a;
+	}
+	return m;
+}
+
+double clamp(double x, double lo, double hi)
+{
+	if (!(x < lo)) {
+		if (!(x > hi))
+			hi = x;
+		lo = hi;
+	}
+	return lo;
+}
+
+int inside(double x, double lo, double hi)
+{
+	return x > 100 || (x >= lo && x <= hi);
+}
+
+double chain(int n)
+{
+	double r;
+
+	if (n < 3) {
+		double s = sin(n);
+		double t2 = s * n + s;
+
+		r = t2 * t2;
+	} else if (n < 10) {
+		double s = cos(n);
+		double t = s * n + s;
+
+		r = t * t;
+	} else {
+		r = n < 20 ? (double)n * n : -(double)n;
+	}
+	return r;
+}
+
+int search(const double *x, int n, double v)
+{
+	int go = 1;
+	int at = -1;
+	int i = 0;
+
+	while (i < n && go) { /* branches.ir:112 */
+		if (x[i] == v) {
+			go = 0;
+			at = i;
+		}
+		i++;
+	}
+	return at;
+}
+
+double both(double x, double y)
+{
+	if (x < 0)
+		x = -x;
+	else
+		y *= sqrt(x);
+	return x - y;
+}
+
+double not_less(double x, double y)
+{
+	if (!(x < y))
+		x *= x;
+	return x;
+}
+
+double three(double x, double y)
+{
+	return (x < y ? x : y) * 2;
+}

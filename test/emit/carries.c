@@ -1,0 +1,71 @@
+double swap(double a, double b, int n);
+double rotate(double a, double b, double c, int n);
+long fibonacci(int n);
+double lost(int n, double x);
+double last(int n, double x);
+double param(int n, double x, const double *c);
+
+double swap(double a, double b, int n)
+{
+	for (int i = 0; i < n; i++) { /* carries.ir:11 */
+		double t = b;
+
+		b = a;
+		a = t;
+	}
+	return a - b;
+}
+
+double rotate(double a, double b, double c, int n)
+{
+	for (int i = 0; i < n; i++) { /* carries.ir:19 */
+		double t = a + b;
+
+		a = b;
+		b = c;
+		c = t;
+	}
+	return a / b - c;
+}
+
+long fibonacci(int n)
+{
+	long a = 0;
+	long b = 1;
+
+	for (int i = 0; i < n; i++) { /* carries.ir:31 */
+		long k = a + b;
+
+		a = b;
+		b = k;
+	}
+	return a;
+}
+
+double lost(int n, double x)
+{
+	double x2 = x;
+	double old = 1;
+
+	for (int i = 0; i < n; i++) { /* carries.ir:40 */
+		old = x2;
+		x2 += 1;
+	}
+	return old * x;
+}
+
+double last(int n, double x)
+{
+	double s = 0;
+
+	for (int i = n - 1; i >= 0; i--) /* carries.ir:50 */
+		s = i * x - s;
+	return s;
+}
+
+double param(int n, double x, const double *c)
+{
+	for (int i = 0; i < n; i++) /* carries.ir:61 */
+		x = c[i] * x * (1 - x);
+	return x;
+}

@@ -1,0 +1,100 @@
+#include <math.h>
+
+int inclusive(int n);
+unsigned long unsigned_down(unsigned long n);
+double newton(double a);
+long halve(double x);
+double counted(double x, double y);
+int digits(int n);
+double triangle(int n, double *x);
+double at_least_once(double x);
+
+int inclusive(int n)
+{
+	int s = 0;
+
+	for (int i = 1; i <= n; i++) /* loops.ir:14 */
+		s += i;
+	for (int i = n - 1 - 1; i >= 2; i--) /* loops.ir:20 */
+		s *= i;
+	return s;
+}
+
+unsigned long unsigned_down(unsigned long n)
+{
+	unsigned long s = 0;
+
+	for (unsigned long i = n; i-- > 0;) /* loops.ir:29 */
+		s = s * 3 + i;
+	return s;
+}
+
+double newton(double a)
+{
+	double x = a;
+
+	while (fabs(x * x - a) > 1e-12) /* loops.ir:39 */
+		x = 0.5 * (x + a / x);
+	return x;
+}
+
+long halve(double x)
+{
+	long trips = 0;
+
+	while (x > 1) { /* loops.ir:56 */
+		x *= 0.5;
+		trips++;
+	}
+	return trips;
+}
+
+double counted(double x, double y)
+{
+	long trips = 0;
+	double t;
+
+	for (;;) { /* loops.ir:67 */
+		t = x / y;
+		if (!(t > 1))
+			break;
+		x -= (t - trips) * t;
+		trips++;
+	}
+	return (t + trips) * x;
+}
+
+int digits(int n)
+{
+	int s = 0;
+
+	do { /* loops.ir:87 */
+		int n2 = n;
+
+		n = n2 / 10;
+		s += n2 % 10;
+	} while (n != 0);
+	return s;
+}
+
+double triangle(int n, double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) { /* loops.ir:102 */
+		for (int j = 0; j <= i; j++) /* loops.ir:104 */
+			s += x[i] * x[j];
+	}
+	return s;
+}
+
+double at_least_once(double x)
+{
+	double x2;
+
+	do { /* loops.ir:121 */
+		x2 = x;
+		x = x2 + 1;
+	} while (exp(x2) < 10);
+	return x;
+}

@@ -1,0 +1,68 @@
+void exchange(double *x, int i, int j);
+void prefix(double *x, int n);
+double shift(double *x, int n);
+double update(double *x, double *y);
+double copy_first(double *x, double *restrict y);
+double twice(double *x, int n);
+
+void exchange(double *x, int i, int j)
+{
+	double *p = x + i;
+	double *q = x + j;
+	double a = *p;
+
+	*p = *q;
+	*q = a;
+}
+
+void prefix(double *x, int n)
+{
+	for (int i = 1; i < n; i++) { /* order.ir:19 */
+		double *q = x + i;
+
+		*q += x[i - 1];
+	}
+}
+
+double shift(double *x, int n)
+{
+	for (int i = 0; i < n; i++) { /* order.ir:35 */
+		double *p = x + (i + 1);
+		double *q = x + i;
+		double a = *p;
+
+		*p = *q;
+		*q = a * 0.5;
+		*p += 0.5;
+	}
+	return *x;
+}
+
+double update(double *x, double *y)
+{
+	double a = *x;
+	double b = *y;
+
+	*x = a * b;
+	*y -= b;
+	return *x + a;
+}
+
+double copy_first(double *x, double *restrict y)
+{
+	y[1] = *x;
+	*x = x[1];
+	return y[1];
+}
+
+double twice(double *x, int n)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) { /* order.ir:75 */
+		double a = x[i];
+
+		s += a * a;
+	}
+	return s;
+}
