@@ -63,7 +63,7 @@ static bool is_target(const Emit *e, const Value *v, Target t)
 {
 	if (t.var)
 		return !(v->def && e->folded[v->id]) && e->var_of[v->id] && var_find(e->var_of[v->id]) == t.var;
-	return v->def && v->def->code == OP_LOAD && e->folded[v->id] && same_pointer(e, v->def->args[0], t.ptr);
+	return t.ptr && v->def && v->def->code == OP_LOAD && e->folded[v->id] && same_pointer(e, v->def->args[0], t.ptr);
 }
 
 static bool has_compound(const Op *op)
