@@ -52,7 +52,7 @@ static const char *line_of(Arena *arena, const char **at)
 static const char *run(Test *t, const char *command, int *status)
 {
 	Text out = {0};
-	FILE *pipe = popen(arena_printf(t->arena, "{ timeout 60 %s; } 2>&1 >/dev/null", command), "r");
+	FILE *pipe = popen(arena_printf(t->arena, "{ %s; } 2>&1 >/dev/null", command), "r");
 	char buffer[4096];
 	const char *copy;
 	int code;
@@ -197,7 +197,7 @@ static bool test_source(Test *t, const char *name, const char *text)
 {
 	Saids wanted = {0}, said = {0};
 	int status;
-	const char *output = run(t, arena_printf(t->arena, "'%s/cadgen' -o '%s/out.c' '%s/%s'", t->bin, t->tmp, t->folder, name),
+	const char *output = run(t, arena_printf(t->arena, "timeout 60 '%s/cadgen' -o '%s/out.c' '%s/%s'", t->bin, t->tmp, t->folder, name),
 				 &status);
 	bool ok;
 
@@ -216,7 +216,7 @@ static bool test_command(Test *t, const char *name, const char *text)
 	int status, want_status = 1;
 	bool ok;
 
-	output = run(t, arena_printf(t->arena, "cd '%s' && export TMP='%s' && '%s'/%s", t->folder, t->tmp, t->bin, command), &status);
+	output = run(t, arena_printf(t->arena, "cd '%s' && export TMP='%s' && timeout 60 '%s'/%s", t->folder, t->tmp, t->bin, command), &status);
 	while (*text) {
 		const char *line = line_of(t->arena, &text);
 

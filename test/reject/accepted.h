@@ -1,0 +1,5 @@
+#pragma cadgen fwd
+static double accepted(double x)
+{
+	return x * x;
+}

@@ -1,0 +1,1 @@
+double plain(double x);
