@@ -333,7 +333,6 @@ static Op *make_op(Parser *p, Region *r, Loc loc, OpCode code, const Tokens *nam
 
 static void parse_results(Parser *p, Op *op, const Tokens *names)
 {
-	Loc loc = p->t.loc;
 	Stageds types = {0};
 
 	if (accept(p, ":")) {
@@ -344,7 +343,7 @@ static void parse_results(Parser *p, Op *op, const Tokens *names)
 		} while (accept(p, ","));
 	}
 	if (types.count != names->count)
-		fail(p, loc, "%u types for %u results", types.count, names->count);
+		fail(p, op->loc, "%u types for %u results", types.count, names->count);
 	for (uint32_t i = 0; i < types.count && !p->failed; i++) {
 		op->results[i].type = types.items[i].type;
 		op->results[i].stage = (uint8_t)stage_of(types.items[i]);
