@@ -25,7 +25,7 @@ double walk_to_end(int n, const double *x)
 	return p;
 }
 
-/* test: copy_walk never_null n=0,1,5 x[n] y[n] overlap(x,y) */
+/* test: copy_walk n=0,1,5 x[n] y[n] overlap(x,y) */
 #pragma cadgen fwd copy_walk
 #pragma cadgen rev copy_walk
 void copy_walk(size_t n, const double *x, double *y)

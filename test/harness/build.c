@@ -2,7 +2,9 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -47,6 +49,46 @@ int run_command(const char *const *words, const char *log, int seconds)
 	return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
+Tools default_tools(void)
+{
+	return (Tools){.cadgen = "cadgen", .gcc = "gcc", .clang = "clang-19", .include = ".",
+	               .library = "libharness.a", .work = ".", .seed = "1", .configs = (1u << CONFIG_COUNT) - 1};
+}
+
+unsigned read_configs(const char *list)
+{
+	unsigned set = 0;
+
+	for (int i = 0; i < CONFIG_COUNT; i++)
+		if (strstr(list, configs[i].name))
+			set |= 1u << i;
+	return set;
+}
+
+int read_tool_option(Tools *tools, char **argv, int left)
+{
+	const char *option = argv[0];
+	const char *value = left > 1 ? argv[1] : "";
+
+	if (strcmp(option, "--cadgen") == 0)
+		tools->cadgen = value;
+	else if (strcmp(option, "--gcc") == 0)
+		tools->gcc = value;
+	else if (strcmp(option, "--clang") == 0)
+		tools->clang = value;
+	else if (strcmp(option, "--work") == 0)
+		tools->work = value;
+	else if (strcmp(option, "--configs") == 0)
+		tools->configs = read_configs(value);
+	else if (strcmp(option, "--lenient") == 0)
+		return tools->is_lenient = 1, 1;
+	else if (strcmp(option, "--runtime") == 0 && left > 2)
+		return tools->include = value, tools->library = argv[2], 3;
+	else
+		return 0;
+	return 2;
+}
+
 typedef struct Command {
 	const char *words[MAX_WORDS];
 	int n;
@@ -65,7 +107,7 @@ static void words(Command *command, const char *const *list)
 		word(command, *list);
 }
 
-/* The output of a command that failed: all lines of the harness's own, and the first 25 others. */
+/* The output of a command that failed: all lines of the harness's own, and the first 12 others. */
 static void quote_log(const char *log, Text *report)
 {
 	Pool pool = {NULL};
@@ -75,7 +117,7 @@ static void quote_log(const char *log, Text *report)
 	while (p && *p) {
 		size_t n = strcspn(p, "\n") + (p[strcspn(p, "\n")] == '\n');
 
-		if (strncmp(p, "FAIL", 4) == 0 || others++ < 25)
+		if (strncmp(p, "FAIL", 4) == 0 || others++ < 12)
 			text_add(report, p, n);
 		p += n;
 	}
@@ -131,6 +173,9 @@ static int run_cadgen(Build *build, const char *from, const char *to, const Sour
 static int compile(Build *build, const Config *config, const char *from, const char *to, int is_strict)
 {
 	static const char *const strict[] = {"-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", NULL};
+	static const char *const unused[] = {"-Wno-unused-parameter", "-Wno-unused-variable",
+	                                     "-Wno-unused-but-set-variable", "-Wno-unused-but-set-parameter",
+	                                     "-Wno-unknown-warning-option", NULL};
 	static const char *const loose[] = {"-std=c99", "-w", NULL};
 	static const char *const sanitize[] = {"-g", "-fsanitize=address,undefined",
 	                                       "-fno-sanitize-recover=all",
@@ -140,6 +185,8 @@ static int compile(Build *build, const Config *config, const char *from, const c
 
 	word(&command, config->is_clang ? tools->clang : tools->gcc);
 	words(&command, is_strict ? strict : loose);
+	if (is_strict && tools->allows_unused)
+		words(&command, unused);
 	if (config->is_sanitized)
 		words(&command, sanitize);
 	word(&command, config->optimise);
@@ -248,9 +295,13 @@ Verdict check_file(const Tools *tools, const char *path, const char *derived, in
 {
 	Build build = {.tools = tools, .report = report};
 	const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+	char full[PATH_MAX], work[PATH_MAX];
 	Verdict verdict;
 
-	build.stem = pool_print(&build.pool, "%s/%.*s", tools->work, (int)strcspn(name, "."), name);
+	if (realpath(path, full))
+		path = full;
+	build.stem = pool_print(&build.pool, "%s/%.*s", realpath(tools->work, work) ? work : tools->work,
+	                        (int)strcspn(name, "."), name);
 	verdict = derive_and_check(&build, path, derived, "test");
 	if (verdict == VERDICT_OK && closure) {
 		const char *again = path_of(&build, "ad.c");
@@ -260,4 +311,34 @@ Verdict check_file(const Tools *tools, const char *path, const char *derived, in
 	}
 	pool_free(&build.pool);
 	return verdict;
+}
+
+int check_each(const Tools *tools, const char *path, Text *report)
+{
+	Source source;
+	int bad = 0;
+
+	if (!source_open(&source, path, "test"))
+		bad = 1;
+	for (const SourceFunction *f = source.functions; f; f = f->next) {
+		Text text = {NULL, 0, 0};
+		Text found = {NULL, 0, 0};
+		const char *alone;
+		Verdict verdict;
+
+		if (!f->is_described)
+			continue;
+		alone = pool_print(&source.pool, "%s/each_%s.c", tools->work, f->name);
+		source_isolate(&source, f, "test", &text);
+		write_file(alone, text.at, text.length);
+		verdict = check_file(tools, alone, NULL, 0, &found);
+		if (verdict != VERDICT_OK) {
+			text_print(report, "==== %s: %s\n%s", f->name, verdict_words[verdict], found.at ? found.at : "");
+			bad++;
+		}
+		text_free(&text);
+		text_free(&found);
+	}
+	source_close(&source);
+	return bad;
 }

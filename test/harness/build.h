@@ -25,7 +25,14 @@ typedef struct Tools {
 	int is_original_only;   /* compare the original with its widened copy, nothing else */
 	int is_lenient;
 	int is_kept_quiet;              /* the report holds faults only */
+	int allows_unused;              /* the source has unused variables of its own */
 } Tools;
+
+Tools default_tools(void);
+
+/* One option of the command line that all programs share; gives how many words it took, 0 for unknown. */
+int read_tool_option(Tools *tools, char **argv, int left);
+unsigned read_configs(const char *list);
 
 typedef enum Verdict { VERDICT_OK, VERDICT_UNREADABLE, VERDICT_REFUSED, VERDICT_CADGEN_FAULT, VERDICT_ORIGINAL,
                        VERDICT_COMPILE, VERDICT_WRONG, VERDICT_COUNT } Verdict;
@@ -37,6 +44,9 @@ extern const char *const verdict_words[VERDICT_COUNT];
  * is differentiated again as its `closure:` comments ask, and checked too. What was found is added to report.
  */
 Verdict check_file(const Tools *tools, const char *path, const char *derived, int closure, Text *report);
+
+/* Each function of the file by itself: a line for each that fails, with its report. Gives how many do. */
+int check_each(const Tools *tools, const char *path, Text *report);
 
 /* Runs a command of up to 40 words, NULL-terminated; its output goes to `log`. Exit status, or 128 + signal. */
 int run_command(const char *const *words, const char *log, int seconds);

@@ -421,7 +421,7 @@ static void read_request(Source *source, const char *text, SourceFunction *follo
 	read_clauses(source, f, request, p);
 }
 
-static SourceFunction *function_after(const Source *source, int token)
+SourceFunction *source_function_after(const Source *source, int token)
 {
 	for (int i = token; i < source->ntokens; i++)
 		if (source->tokens[i].kind == TOKEN_NAME && token_is(source->tokens[i + 1], "("))
@@ -444,7 +444,7 @@ static void read_pragmas(Source *source)
 			continue;
 		p += 6 + strspn(p + 6, " \t");
 		if (strncmp(p, "cadgen", 6) == 0)
-			read_request(source, p + 6 + strspn(p + 6, " \t\n\\"), function_after(source, i));
+			read_request(source, p + 6 + strspn(p + 6, " \t\n\\"), source_function_after(source, i));
 	}
 }
 

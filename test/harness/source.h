@@ -84,6 +84,12 @@ typedef struct Source {
 int source_open(Source *source, const char *path, const char *word);
 void source_close(Source *source);
 
+/* The first function that begins behind a token, or NULL. */
+SourceFunction *source_function_after(const Source *source, int token);
+
+/* The text with the requests on `only` and its description; those of other functions are left out. */
+void source_isolate(const Source *source, const SourceFunction *only, const char *word, Text *out);
+
 /* The same text with every floating type, literal and math.h function widened to long double. */
 void source_widen(const Source *source, Text *out);
 

@@ -1,0 +1,191 @@
+/*
+ * fuzz_run [options]: random programs through cadgen, many to a compilation. Every way of failing is shown once, with the
+ * smallest program found; a refusal is a failure, too.
+ *
+ *   --seed S --count N --batch B     default 1, 300, 50
+ *   --first I                        number of the first program (to see one again: --first I --count 1)
+ *   --no-reduce  --reductions N      programs that are made smaller, default 5
+ *   --keep FILE                      appends every failing program
+ *   and those of grad_run: --cadgen --gcc --clang --runtime --work --configs (default gcc-O0)
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "generate.h"
+#include "reduce.h"
+
+enum { MAX_KINDS = 64, MAX_CHECKS = 500 };
+
+typedef struct Fuzz {
+	Tools tools;
+	Pool pool;
+	unsigned long long seed;
+	int first, count, batch, reductions;
+	const char *keep;
+	const char *kinds[MAX_KINDS];   /* fingerprints seen */
+	int counts[MAX_KINDS];
+	int nkinds, nfailed, nunreliable;
+} Fuzz;
+
+static char *program_text(Fuzz *fuzz, const int *numbers, int n)
+{
+	Text text = {NULL, 0, 0};
+	char *copy;
+
+	generate_head(&text);
+	for (int i = 0; i < n; i++)
+		generate_program(fuzz->seed, numbers[i], &text);
+	copy = pool_copy(&fuzz->pool, text.at, text.length);
+	text_free(&text);
+	return copy;
+}
+
+/* Gives 1 if this way of failing was not seen before. */
+static int count_kind(Fuzz *fuzz, const char *fingerprint)
+{
+	for (int i = 0; i < fuzz->nkinds; i++)
+		if (strcmp(fuzz->kinds[i], fingerprint) == 0) {
+			fuzz->counts[i]++;
+			return 0;
+		}
+	if (fuzz->nkinds == MAX_KINDS)
+		return 0;
+	fuzz->counts[fuzz->nkinds] = 1;
+	fuzz->kinds[fuzz->nkinds++] = pool_copy(&fuzz->pool, fingerprint, strlen(fingerprint));
+	return 1;
+}
+
+static void keep_program(const Fuzz *fuzz, const char *fingerprint, const char *text)
+{
+	FILE *file = fuzz->keep ? fopen(fuzz->keep, "a") : NULL;
+
+	if (!file)
+		return;
+	fprintf(file, "/* %s */\n%s\n", fingerprint, text);
+	fclose(file);
+}
+
+static void report_program(Fuzz *fuzz, int number)
+{
+	const char *text = program_text(fuzz, &number, 1);
+	Text fingerprint = {NULL, 0, 0};
+	Text report = {NULL, 0, 0};
+
+	fuzz->nfailed++;
+	check_text(&fuzz->tools, text, &fingerprint, &report);
+	if (!fingerprint.at)
+		text_print(&fingerprint, "fails only among others");
+	keep_program(fuzz, fingerprint.at, text);
+	if (count_kind(fuzz, fingerprint.at)) {
+		printf("\n---- seed %llu, program %d: %s\n", fuzz->seed, number, fingerprint.at);
+		if (fuzz->reductions-- > 0) {
+			text = reduce(&fuzz->tools, &fuzz->pool, text, MAX_CHECKS);
+			text_free(&report);
+			text_free(&fingerprint);
+			check_text(&fuzz->tools, text, &fingerprint, &report);
+		}
+		printf("%s\n%s\n", report.at ? report.at : "", text);
+		fflush(stdout);
+	}
+	text_free(&fingerprint);
+	text_free(&report);
+}
+
+/* Programs of which the report says FAIL f<number>. */
+static void report_wrong(Fuzz *fuzz, const char *report)
+{
+	int last = -1;
+
+	for (const char *p = report; (p = strstr(p, "FAIL f")) != NULL; p++) {
+		int number = atoi(p + 6);
+
+		if (number != last)
+			report_program(fuzz, number);
+		last = number;
+	}
+}
+
+/* Checks programs together; those that fail to compile together are halved. */
+static void check_numbers(Fuzz *fuzz, const int *numbers, int n)
+{
+	Pool pool = {NULL};
+	const char *path = pool_print(&pool, "%s/batch.c", fuzz->tools.work);
+	const char *text = program_text(fuzz, numbers, n);
+	Text report = {NULL, 0, 0};
+	Verdict verdict;
+
+	write_file(path, text, strlen(text));
+	verdict = check_file(&fuzz->tools, path, NULL, 0, &report);
+	for (const char *p = report.at; p && (p = strstr(p, "note: f")) != NULL; p++)
+		fuzz->nunreliable++;
+	if (verdict == VERDICT_WRONG && report.at && strstr(report.at, "FAIL f")) {
+		report_wrong(fuzz, report.at);
+	} else if (verdict != VERDICT_OK && n > 1) {
+		check_numbers(fuzz, numbers, n / 2);
+		check_numbers(fuzz, numbers + n / 2, n - n / 2);
+	} else if (verdict != VERDICT_OK) {
+		report_program(fuzz, numbers[0]);
+	}
+	text_free(&report);
+	pool_free(&pool);
+}
+
+static void check_all(Fuzz *fuzz)
+{
+	int *numbers = pool_alloc(&fuzz->pool, (size_t)fuzz->batch * sizeof *numbers);
+
+	for (int done = 0; done < fuzz->count; done += fuzz->batch) {
+		int n = fuzz->count - done < fuzz->batch ? fuzz->count - done : fuzz->batch;
+
+		for (int i = 0; i < n; i++)
+			numbers[i] = fuzz->first + done + i;
+		check_numbers(fuzz, numbers, n);
+	}
+}
+
+static int read_option(Fuzz *fuzz, char **argv, int left)
+{
+	const char *option = argv[0];
+	const char *value = left > 1 ? argv[1] : "";
+
+	if (strcmp(option, "--seed") == 0)
+		fuzz->seed = strtoull(value, NULL, 10);
+	else if (strcmp(option, "--count") == 0)
+		fuzz->count = atoi(value);
+	else if (strcmp(option, "--batch") == 0)
+		fuzz->batch = atoi(value);
+	else if (strcmp(option, "--first") == 0)
+		fuzz->first = atoi(value);
+	else if (strcmp(option, "--reductions") == 0)
+		fuzz->reductions = atoi(value);
+	else if (strcmp(option, "--keep") == 0)
+		fuzz->keep = value;
+	else if (strcmp(option, "--no-reduce") == 0)
+		return fuzz->reductions = 0, 1;
+	else
+		return read_tool_option(&fuzz->tools, argv, left);
+	return 2;
+}
+
+int main(int argc, char **argv)
+{
+	Fuzz fuzz = {.tools = default_tools(), .seed = 1, .count = 300, .batch = 50, .reductions = 5};
+
+	fuzz.tools.configs = read_configs("gcc-O0");
+	fuzz.tools.is_lenient = fuzz.tools.is_kept_quiet = fuzz.tools.allows_unused = 1;
+	for (int i = 1; i < argc;) {
+		int used = read_option(&fuzz, argv + i, argc - i);
+
+		if (used == 0 || fuzz.batch < 1)
+			die("unknown option %s", argv[i]);
+		i += used;
+	}
+	check_all(&fuzz);
+	printf("\nseed %llu: %d programs from %d, %d failed, %d without a reliable difference quotient somewhere\n",
+	       fuzz.seed, fuzz.count, fuzz.first, fuzz.nfailed, fuzz.nunreliable);
+	for (int i = 0; i < fuzz.nkinds; i++)
+		printf("%6d  %s\n", fuzz.counts[i], fuzz.kinds[i]);
+	pool_free(&fuzz.pool);
+	return fuzz.nfailed != 0;
+}

@@ -1,0 +1,233 @@
+#include "generate.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "program.h"
+
+/* ---- parameters of a program's function ---- */
+
+static const char *pick_extent(Gen *g)
+{
+	return chance(g, 75) ? "n" : chance(g, 50) ? "4" : "3";
+}
+
+static Type pick_real(Gen *g)
+{
+	if (!g->is_mixed)
+		return TYPE_DOUBLE;
+	return chance(g, 50) ? TYPE_DOUBLE : chance(g, 60) ? TYPE_FLOAT : TYPE_LDOUBLE;
+}
+
+static void add_param(Gen *g, Signature *s, const char *declaration, const char *place, int is_written,
+                      int is_active)
+{
+	text_print(&s->prototype, "%s%s", s->prototype.length ? ", " : "", declaration);
+	if (!is_active)
+		return;
+	text_print(&s->wrt, "%s%s", s->wrt.length ? ", " : "", place);
+	if (is_written)
+		text_print(&s->of, "%s%s", s->of.length ? ", " : "", place);
+	(void)g;
+}
+
+static void add_vector(Gen *g, Signature *s, const char *name, Type type, const char *extent, int is_const)
+{
+	const char *restricted = s->is_restricted ? "restrict " : "";
+	int is_active = !is_const || chance(g, 85);
+
+	add_param(g, s, fmt(g, "%s%s *%s%s", is_const ? "const " : "", type_names[type], restricted, name),
+	          fmt(g, "%s[%s]", name, extent), !is_const, is_active);
+	text_print(&s->description, " %s[%s]", name, extent);
+	declare(g, (Var){.name = name, .type = type, .rank = 1, .extent = {extent}, .is_const = is_const});
+}
+
+static void add_vectors(Gen *g, Signature *s)
+{
+	const char *extent = pick_extent(g);
+	Type type = pick_real(g);
+
+	add_vector(g, s, "x", type, extent, 1);
+	if (chance(g, 85)) {
+		add_vector(g, s, "y", chance(g, 85) ? type : pick_real(g), chance(g, 85) ? extent : pick_extent(g),
+		           chance(g, 10));
+		if (!s->is_restricted && g->var[g->nvars - 1].type == type
+		    && strcmp(g->var[g->nvars - 1].extent[0], extent) == 0)
+			text_print(&s->description, " overlap(x,y)");
+	}
+	if (chance(g, 30))
+		add_vector(g, s, "z", pick_real(g), pick_extent(g), chance(g, 50));
+	if (chance(g, 25)) {
+		add_param(g, s, "const int *at", "", 0, 0);
+		text_print(&s->description, " at[%s] at:0..(%s)-1", extent, extent);
+		declare(g, (Var){.name = "at", .type = TYPE_INT, .rank = 1, .extent = {extent}, .is_const = 1,
+		                 .bound = extent});
+	}
+}
+
+static void add_matrix(Gen *g, Signature *s)
+{
+	Type type = pick_real(g);
+	int is_variable = s->has_m && chance(g, 60);
+	const char *rows = is_variable ? "n" : "3";
+	const char *columns = is_variable ? "m" : "2";
+	int is_const = chance(g, 40);
+
+	add_param(g, s, fmt(g, "%s%s a[%s][%s]", is_const ? "const " : "", type_names[type], rows, columns),
+	          fmt(g, "a[%s][%s]", rows, columns), !is_const, 1);
+	text_print(&s->description, " a[%s][%s]", rows, columns);
+	declare(g, (Var){.name = "a", .type = type, .rank = 2, .extent = {rows, columns}, .is_const = is_const});
+}
+
+static void add_scalars(Gen *g, Signature *s)
+{
+	static const char *const names[] = {"u", "v", "w"};
+	int n = 1 + below(g, 3);
+
+	for (int i = 0; i < n; i++) {
+		Type type = pick_real(g);
+
+		add_param(g, s, fmt(g, "%s %s", type_names[type], names[i]), names[i], 0, chance(g, 90));
+		declare(g, (Var){.name = names[i], .type = type});
+	}
+	if (chance(g, 40)) {
+		Type type = TYPE_INT + below(g, TYPE_COUNT - TYPE_INT);
+
+		add_param(g, s, fmt(g, "%s q", type_names[type]), "", 0, 0);
+		text_print(&s->description, " q=%s", type == TYPE_BOOL ? "0,1" : "0,3,1");
+		declare(g, (Var){.name = "q", .type = type});
+	}
+	if (chance(g, 35)) {
+		Type type = pick_real(g);
+
+		add_param(g, s, fmt(g, "%s *out", type_names[type]), "out[1]", 1, 1);
+		text_print(&s->description, " out[1]");
+		declare(g, (Var){.name = "*out", .type = type});
+	}
+}
+
+static void choose_signature(Gen *g, Signature *s)
+{
+	static const char *const sizes[] = {"int", "int", "int", "long", "unsigned", "size_t"};
+
+	g->count_type = sizes[below(g, 6)];
+	g->is_count_signed = g->count_type[0] == 'i' || g->count_type[0] == 'l';
+	g->has_n = 1;
+	s->is_restricted = chance(g, 15);
+	add_param(g, s, fmt(g, "%s n", g->count_type), "", 0, 0);
+	text_print(&s->description, " n=%s", chance(g, 50) ? "0,1,4" : "3,0,2");
+	s->has_m = chance(g, 40);
+	if (s->has_m) {
+		add_param(g, s, "int m", "", 0, 0);
+		text_print(&s->description, " m=%s", chance(g, 50) ? "2" : "1,3,0");
+	}
+	add_scalars(g, s);
+	add_vectors(g, s);
+	if (chance(g, 35))
+		add_matrix(g, s);
+	g->value = chance(g, 15) && s->of.length ? TYPE_VOID : pick_real(g);
+	if (g->value != TYPE_VOID)
+		text_print(&s->of, "%sreturn", s->of.length ? ", " : "");
+}
+
+/* ---- helpers ---- */
+
+static void helper_prototype(Gen *g, Helper *helper, int number)
+{
+	Type type = pick_real(g);
+
+	helper->name = fmt(g, "h%d_%d", g->index, number);
+	helper->shape = (HelperShape)below(g, HELPER_COUNT);
+	helper->type = type;
+	helper->value = helper->shape == HELPER_OUT ? TYPE_VOID : pick_real(g);
+	g->value = helper->value;
+	g->has_n = helper->shape == HELPER_VECTORS;
+	g->count_type = "int";
+	g->is_count_signed = 1;
+	switch (helper->shape) {
+	case HELPER_VALUE:
+		line(g, "static %s %s(%s u, double v)", type_names[helper->value], helper->name, type_names[type]);
+		declare(g, (Var){.name = "u", .type = type});
+		declare(g, (Var){.name = "v", .type = TYPE_DOUBLE});
+		break;
+	case HELPER_OUT:
+		line(g, "static void %s(%s *p, const %s *q, double v)", helper->name, type_names[type],
+		     type_names[type]);
+		declare(g, (Var){.name = "*p", .type = type});
+		declare(g, (Var){.name = "*q", .type = type, .is_const = 1});
+		declare(g, (Var){.name = "v", .type = TYPE_DOUBLE});
+		break;
+	case HELPER_VECTORS:
+		line(g, "static %s %s(int n, const %s *x, %s *y)", type_names[helper->value], helper->name,
+		     type_names[type], type_names[type]);
+		declare(g, (Var){.name = "x", .type = type, .rank = 1, .extent = {"n"}, .is_const = 1});
+		declare(g, (Var){.name = "y", .type = type, .rank = 1, .extent = {"n"}});
+		break;
+	case HELPER_COUNT:
+		break;
+	}
+}
+
+static void generate_helper(Gen *g, int number)
+{
+	Helper helper = {NULL, HELPER_VALUE, TYPE_DOUBLE, TYPE_DOUBLE};
+
+	g->nvars = 0;
+	helper_prototype(g, &helper, number);
+	generate_body(g, 2 + below(g, 3));
+	g->helper[g->nhelpers++] = helper;
+}
+
+/* ---- programs ---- */
+
+static void print_requests(Gen *g, const Signature *s, Text *out)
+{
+	int has_lists = chance(g, 70);
+
+	for (int k = 0; k < 2; k++) {
+		text_print(out, "#pragma cadgen %s f%d", k ? "rev" : "fwd", g->index);
+		if (has_lists)
+			text_print(out, " wrt(%s) of(%s)", s->wrt.at, s->of.at);
+		text_print(out, "\n");
+	}
+}
+
+void generate_head(Text *out)
+{
+	text_print(out, "#include <assert.h>\n#include <math.h>\n#include <stddef.h>\n");
+}
+
+void generate_program(uint64_t seed, int index, Text *out)
+{
+	Gen g = {.random = seed * 1000003u + (uint64_t)index * 7919u + 12345u, .index = index};
+	Signature s = {.has_m = 0};
+	int nhelpers;
+
+	g.is_mixed = chance(&g, 30);
+	nhelpers = chance(&g, 55) ? 1 + below(&g, MAX_HELPERS) : 0;
+	for (int i = 0; i < nhelpers; i++)
+		generate_helper(&g, i);
+	g.nvars = 0;
+	choose_signature(&g, &s);
+
+	Text body = g.out;
+
+	g.out = (Text){NULL, 0, 0};
+	generate_body(&g, 5 + below(&g, 9));
+	text_print(out, "\n/* test: f%d points=1 rtol=%s%s */\n", index, g.is_mixed ? "4e-3" : "1e-7",
+	           s.description.at);
+	if (body.at)
+		text_add(out, body.at, body.length);
+	if (!s.wrt.length)
+		text_print(&s.wrt, "x");
+	print_requests(&g, &s, out);
+	text_print(out, "%s f%d(%s)\n", type_names[g.value], index, s.prototype.at);
+	text_add(out, g.out.at, g.out.length);
+	text_free(&body);
+	text_free(&g.out);
+	text_free(&s.prototype);
+	text_free(&s.wrt);
+	text_free(&s.of);
+	text_free(&s.description);
+	pool_free(&g.pool);
+}

@@ -1,0 +1,18 @@
+/*
+ * Random functions in the C that cadgen accepts, with the descriptions of test/harness/source.h. They have no
+ * undefined behaviour, their values stay small, and they do not depend sharply on their inputs.
+ */
+#ifndef FUZZ_GENERATE_H
+#define FUZZ_GENERATE_H
+
+#include <stdint.h>
+
+#include "text.h"
+
+/* What stands before the first program of a file. */
+void generate_head(Text *out);
+
+/* Program number `index` of a seed: its function is f<index>, its helpers h<index>_<k>. */
+void generate_program(uint64_t seed, int index, Text *out);
+
+#endif

@@ -1,0 +1,84 @@
+/* The state of one random program while it is written. Internal to test/fuzz. */
+#ifndef FUZZ_PROGRAM_H
+#define FUZZ_PROGRAM_H
+
+#include <stdint.h>
+
+#include "text.h"
+
+/* Floating types first, then integers. */
+typedef enum Type { TYPE_DOUBLE, TYPE_FLOAT, TYPE_LDOUBLE, TYPE_INT, TYPE_UNSIGNED, TYPE_LONG, TYPE_SHORT,
+                    TYPE_BYTE, TYPE_BOOL, TYPE_COUNT, TYPE_VOID = TYPE_COUNT } Type;
+
+extern const char *const type_names[TYPE_COUNT + 1];
+
+/*
+ * A variable, or a place that a pointer points to ("*p"). Integers are small and not negative; `bound`, where set, is
+ * an extent that the integer (or each element) is below. A fixed one is not assigned: it counts a loop.
+ */
+typedef struct Var {
+	const char *name;
+	Type type;
+	int rank;
+	const char *extent[2], *bound;
+	int is_const, is_fixed;
+} Var;
+
+typedef enum HelperShape { HELPER_VALUE, HELPER_OUT, HELPER_VECTORS, HELPER_COUNT } HelperShape;
+
+typedef struct Helper {
+	const char *name;
+	HelperShape shape;
+	Type type, value;
+} Helper;
+
+enum { MAX_VARS = 64, MAX_HELPERS = 2 };
+
+typedef struct Gen {
+	uint64_t random;
+	Pool pool;
+	Text out;
+	int index, indent, next_name;
+	int is_mixed;               /* other types than double */
+	const char *count_type;     /* type of n */
+	int is_count_signed;
+	Type value;                 /* what the function returns */
+	Var var[MAX_VARS];
+	int nvars;
+	Helper helper[MAX_HELPERS];
+	int nhelpers;
+	int budget;                 /* statements left */
+	int has_n;                  /* there is a parameter n */
+	int loops;                  /* nesting */
+	int can_continue;
+	int is_positive[2];         /* n, m are known not to be 0 here */
+	int calls;                  /* calls written so far */
+} Gen;
+
+typedef struct Signature {
+	Text prototype, description, wrt, of;
+	int has_m, is_restricted;
+} Signature;
+
+int below(Gen *g, int n);
+int chance(Gen *g, int percent);
+const char *fmt(Gen *g, const char *format, ...);
+void line(Gen *g, const char *format, ...);
+void declare(Gen *g, Var var);
+const char *fresh(Gen *g, const char *stem);
+
+/* expression.c; NULL where there is nothing of the kind. */
+int is_real(Type type);
+int is_known_positive(const Gen *g, const char *extent);
+const char *index_below(Gen *g, const char *extent);
+const char *real_expression(Gen *g, int depth);
+const char *tame_expression(Gen *g);    /* in [-2, 2], slopes of about 1 */
+const char *condition(Gen *g);
+const char *place(Gen *g, int is_written, Type *type);      /* a floating lvalue */
+const Var *pick_vector(Gen *g, int is_written);
+const Var *pick_integer(Gen *g, int is_written);
+
+/* statement.c: from { to } */
+void generate_body(Gen *g, int budget);
+
+#endif
