@@ -219,13 +219,18 @@ static bool is_local_root(const Activity *a, uint32_t r)
 	return v->def && (v->def->code == OP_ALLOCA || v->def->code == OP_HEAP);
 }
 
+static bool is_access(const Op *op)
+{
+	return op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM || op->code == OP_FILL || op->code == OP_COPY;
+}
+
 /* Where one pointer may point into memory with and without differentials, local memory gets one too. */
 static bool spread_op(Op *op, void *data)
 {
 	Activity *a = data;
 	const Value *p = op->nargs ? op->args[0] : NULL;
 
-	if ((op->code != OP_LOAD && op->code != OP_STORE && op->code != OP_ACCUM) || !pointer_is_active(a, p))
+	if (!is_access(op) || !pointer_is_active(a, p))
 		return true;
 	for (uint32_t r = 0; r < a->nroots; r++)
 		if (alias_points_to(a->aliases, p, r) && is_local_root(a, r))
@@ -238,8 +243,7 @@ static bool check_op(Op *op, void *data)
 	Activity *a = data;
 	const Value *p = op->nargs ? op->args[0] : NULL;
 
-	if ((op->code != OP_LOAD && op->code != OP_STORE && op->code != OP_ACCUM) || !pointer_is_active(a, p) ||
-	    !type_is_float(p->type->elem))
+	if (!is_access(op) || !pointer_is_active(a, p) || !type_is_float(p->type->elem))
 		return true;
 	for (uint32_t r = 0; r < a->nroots; r++) {
 		if (!alias_points_to(a->aliases, p, r) || a->roots[r].active)

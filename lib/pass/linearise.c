@@ -236,14 +236,15 @@ static void linearise_copy(Linearise *s, const Op *op, Builder *b)
 {
 	Op *made = op_copy(b, op, s->map);
 
-	if (!s->tan[op->args[0]->id] || !type_is_float(op->args[0]->type->elem))
+	if (!type_is_float(op->args[0]->type->elem))
 		return;
-	if (op->code == OP_FILL) {
+	if (op->code == OP_COPY) {
+		if (s->tan[op->args[0]->id] || s->tan[op->args[1]->id])
+			diag_report(s->c->diags, E_ACTIVE_COPY, op->loc);
+	} else if (s->tan[op->args[0]->id]) {
 		Value *args[] = { s->tan[op->args[0]->id], made->args[1] };
 
 		build_op(b, OP_FILL, NULL, 0, args, 2);
-	} else {
-		diag_report(s->c->diags, E_ACTIVE_COPY, op->loc);
 	}
 }
 
