@@ -210,7 +210,7 @@ static void lower_for(Emit *e, const Op *op, Block *b)
 	copies_to(e, s->block[0], r->last, r->params + 1, r->last->args, op->nresults);
 }
 
-/* The carry that makes a `while` a do-while, or -1. */
+/* The carry that makes a `while` a do-while, or -1. Not where the body uses its trip number: the condition would see the next one. */
 static int do_flag(const Op *op)
 {
 	const Region *test = op->regions[0];
@@ -219,7 +219,7 @@ static int do_flag(const Op *op)
 	uint32_t passed = 0;
 	int64_t c;
 
-	if (test->first != cond || flag->def || flag->region != test ||
+	if (op->regions[1]->params[0]->uses || test->first != cond || flag->def || flag->region != test ||
 	    !value_is_const_int(op->args[flag->index], &c) || c == 0)
 		return -1;
 	for (uint32_t i = 1; i < cond->nargs; i++) {
