@@ -25,8 +25,12 @@ typedef struct Parser {
 	const FuncDecl *function;
 	Builder build;
 	const Word *word; /* macros replaced; ends with WORD_END */
+	uint32_t depth;   /* of nesting at word */
 	bool quiet;       /* nothing is told */
 } Parser;
+
+/* More than anybody writes, and little enough for every stack. */
+enum { MAX_DEPTH = 500, MAX_STEPS = 10000 };
 
 typedef LIST(Word) Words;
 
@@ -81,21 +85,28 @@ static bool is_hidden(const Hidden *hidden, const char *name)
 	return false;
 }
 
+typedef struct Expansion {
+	Front *front;
+	Words words;
+	uint32_t steps;
+} Expansion;
+
 /* Appends the words up to `end` with object-like macros replaced; a macro is not replaced in its
- * own text. */
-static void expand(Front *front, const Word *word, const Word *end, const Hidden *hidden,
-		   Words *out)
+ * own text. Ends after MAX_STEPS: macros can double with every line. */
+static void expand(Expansion *x, const Word *word, const Word *end, const Hidden *hidden)
 {
-	for (; word != end && word->kind != WORD_END; word++) {
+	Front *front = x->front;
+
+	for (; word != end && word->kind != WORD_END && x->steps++ < MAX_STEPS; word++) {
 		const char *text = word->kind == WORD_IDENT && !is_hidden(hidden, word->text)
 					   ? front_macro(front, word->text)
 					   : NULL;
 		Hidden inner = {word->text, hidden};
 
 		if (text)
-			expand(front, words_of_text(front, text, word->loc), NULL, &inner, out);
+			expand(x, words_of_text(front, text, word->loc), NULL, &inner);
 		else
-			list_push(front->arena, out, *word);
+			list_push(front->arena, &x->words, *word);
 	}
 }
 
@@ -306,7 +317,20 @@ static bool parse_postfix(Parser *p, Term *out)
 	return true;
 }
 
+static bool parse_prefix(Parser *p, Term *out);
+
+/* All nesting comes through here. */
 static bool parse_unary(Parser *p, Term *out)
+{
+	bool ok = p->depth < MAX_DEPTH || refuse(p, p->word->loc, "it nests too deeply");
+
+	p->depth++;
+	ok = ok && parse_prefix(p, out);
+	p->depth--;
+	return ok;
+}
+
+static bool parse_prefix(Parser *p, Term *out)
 {
 	const Word *word = p->word;
 
@@ -453,7 +477,7 @@ static Func *extent_shell(Front *front, const FuncDecl *function, const char *pa
 
 static bool parse_factor(Parser *p, Factor *factor, Term *out)
 {
-	Words words = {0};
+	Expansion x = {.front = p->front};
 	Word end = {.kind = WORD_END, .text = ""};
 
 	if (!factor->begin) {
@@ -461,10 +485,12 @@ static bool parse_factor(Parser *p, Factor *factor, Term *out)
 		return true;
 	}
 	end.loc = factor->end->loc;
-	expand(p->front, factor->begin, factor->end, NULL, &words);
-	factor->compound = is_compound(words.items, words.items + words.count);
-	list_push(p->front->arena, &words, end);
-	p->word = words.items;
+	expand(&x, factor->begin, factor->end, NULL);
+	if (x.steps >= MAX_STEPS)
+		return refuse(p, factor->begin->loc, "it is too long");
+	factor->compound = is_compound(x.words.items, x.words.items + x.words.count);
+	list_push(p->front->arena, &x.words, end);
+	p->word = x.words.items;
 	if (!parse_expr(p, 1, out) || !need_integer(p, out, factor->begin->loc))
 		return false;
 	return p->word->kind == WORD_END || refuse_word(p, "the end");
