@@ -163,17 +163,53 @@ static bool find_counted(const Op *loop, Counted *out)
 
 /* ---- ranges ---- */
 
-/* Is v + 1 no overflow? A constant that is not the greatest, what something was taken away from, a counter of a `for`. */
+static bool has_successor(const Value *v);
+
+/* Does the condition hold only if v is less than something of its type? */
+static bool is_bounded_by(const Value *cond, const Value *v)
+{
+	const Op *op = cond->def;
+	int64_t c;
+
+	if (!op)
+		return false;
+	if (op->code == OP_SELECT && value_is_const_int(op->args[2], &c) && c == 0)
+		return is_bounded_by(op->args[0], v) || is_bounded_by(op->args[1], v);
+	return (op->code == OP_LT && op->args[0] == v) || (op->code == OP_GT && op->args[1] == v);
+}
+
+/* A value that the test of a `while` passes to the body: bounded by the test, or a carry that only goes down. */
+static bool passed_has_successor(const Op *loop, const Value *param, int64_t c)
+{
+	const Op *condition = loop->regions[0]->last;
+	Value *v = condition->args[param->index];
+	Affine a;
+	Step step;
+	bool always;
+
+	if (c <= 0 && type_is_signed(v->type) && is_bounded_by(condition->args[0], v))
+		return true;
+	return value_is_affine(loop, v, &a) && type_is_signed(v->type) && a.offset + c <= 0 &&
+	       carry_step(loop, a.carry, &step, &always) && !step.amount && step.constant < 0 &&
+	       has_successor(loop->args[a.carry]);
+}
+
+/* Is v + 1 no overflow? A constant that is not the greatest, what something was taken away from, a counter with an upper bound. */
 static bool has_successor(const Value *v)
 {
 	int64_t c;
-	Value *base = split_plus((Value *)(uintptr_t)v, &c);
+	const Value *base = split_plus((Value *)(uintptr_t)v, &c);
+	const Op *owner;
 
 	if (!base)
 		return type_wrap(v->type, (int64_t)((uint64_t)c + 1)) != 0 && type_wrap(v->type, (int64_t)((uint64_t)c + 1)) > c;
-	if (!base->def && base->region->owner && base->region->owner->code == OP_FOR && base->index == 0 && c == 0)
+	if (type_is_signed(v->type) && c < 0)
 		return true;
-	return type_is_signed(v->type) && c < 0;
+	owner = base->def ? NULL : base->region->owner;
+	if (owner && owner->code == OP_FOR && base->index == 0 && c == 0)
+		return true;
+	return owner && owner->code == OP_WHILE && base->region == owner->regions[1] && base->index > 0 &&
+	       passed_has_successor(owner, base, c);
 }
 
 static bool upward_unit(Builder *b, const Counted *n, bool is_signed, Range *r)

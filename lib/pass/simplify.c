@@ -546,6 +546,20 @@ static bool find_passed(Simplifier *s, const Op *op, uint32_t j, Op *copy, const
 	return true;
 }
 
+/* Does the condition hold only if v does? Then v is true in the body. */
+static bool is_implied(const Value *cond, const Value *v)
+{
+	const Op *op = cond->def;
+
+	if (cond == v)
+		return true;
+	if (!op || op->code == OP_CONST)
+		return false;
+	if (op->code == OP_SELECT && is_const(op->args[2], 0))
+		return is_implied(op->args[0], v) || is_implied(op->args[1], v);
+	return op->code == OP_IF && is_const(op->regions[1]->last->args[cond->index], 0) && is_implied(op->args[0], v);
+}
+
 typedef struct WhilePlan {
 	bool *drop;          /* by carry */
 	uint32_t *place;     /* by value passed: its number in the new loop, or UINT32_MAX */
@@ -606,6 +620,13 @@ static void map_while(Simplifier *s, const Op *op, Op *copy, const WhilePlan *p)
 			after = &copy->results[p->place[j]];
 			inside->hint = body->params[1 + j]->hint;
 			after->hint = op->results[j].hint;
+		}
+		if (op->results[j].type->kind == TYPE_BOOL && body->params[1 + j]->uses &&
+			is_implied(test->last->args[0], test->last->args[1 + j])) {
+			Builder b = builder_at_end(s->out, copy->regions[1], op->loc);
+
+			inside = build_int(&b, op->results[j].type, 1);
+			s->changed = true;
 		}
 		s->map[body->params[1 + j]->id] = inside;
 		s->map[op->results[j].id] = after;
