@@ -1,7 +1,9 @@
 /*
- * cadgen-opt: reads IR text, runs passes on a function of it, prints the IR or evaluates functions. Needs no C front end.
+ * cadgen-opt: reads IR text, runs passes on a function of it, prints the IR or evaluates functions.
+ * Needs no C front end.
  *
- * Exit status: 0 done; 1 the input was refused, or an evaluation met a fault; 2 wrong usage; 3 a fault of cadgen's own.
+ * Exit status: 0 done; 1 the input was refused, or an evaluation met a fault; 2 wrong usage; 3 a
+ * fault of cadgen's own.
  */
 #include "pass/pass.h"
 
@@ -17,9 +19,11 @@ static const char usage[] =
 	"cadgen-opt FILE.ir [options]\n"
 	"  --passes A,B,..      run passes, in this order, on the last function of the file\n"
 	"  --function NAME      on this function instead\n"
-	"  --request 'WORDS'    what is to be derived: 'rev wrt(x[n], w) of(return)'; parameters by their names in the IR\n"
-	"  --eval 'NAME(ARGS)'  run a function, print what it returns and the memory: --eval 'f(2.0, 3, [1.0 2.0], @2+1, null)'\n"
-	"                       (@2+1: element 1 of the memory of argument 2). May be given again. The IR is not printed then\n"
+	"  --request 'WORDS'    what is to be derived: 'rev wrt(x[n], w) of(return)';\n"
+	"                       parameters by their names in the IR\n"
+	"  --eval 'NAME(ARGS)'  run a function, print what it returns and the memory, not the\n"
+	"                       IR: --eval 'f(2.0, 3, [1.0 2.0], @2+1, null)' (@2+1: element\n"
+	"                       1 of the memory of argument 2). May be given again\n"
 	"  --verify             check the IR after each pass (it is always checked on reading)\n"
 	"  --dump-after PASS    print the IR after a pass, or after 'all', to standard error\n"
 	"  --dump-dir DIR       write dumps there, one file each\n"
@@ -208,7 +212,8 @@ static int evaluate(Arena *arena, const Module *m, const char *call)
 		return wrong("not a call of a function of the file:", call);
 	args = arena_array(arena, EvalArg, f->body->nparams);
 	results = arena_array(arena, EvalArg, f->nresults);
-	done = eval_args_parse(arena, f, arena_strndup(arena, call + n + 1, len - n - 2), args, &count, &text);
+	done = eval_args_parse(arena, f, arena_strndup(arena, call + n + 1, len - n - 2), args,
+			       &count, &text);
 	if (done && count != f->body->nparams) {
 		text_printf(&text, "%u arguments for %u parameters", count, f->body->nparams);
 		done = false;

@@ -1,6 +1,6 @@
 /*
- * Making and changing ops. Here use counts are kept, and here an op gets its stage: a builder call that would use a tangent where op.def
- * allows none is a fault of the pass that made it.
+ * Making and changing ops. Here use counts are kept, and here an op gets its stage: a builder call
+ * that would use a tangent where op.def allows none is a fault of the pass that made it.
  */
 #include "ir/ir.h"
 
@@ -26,7 +26,8 @@ Value *region_param(Func *f, Region *r, const Type *type, Stage stage, const cha
 	v->index = (uint16_t)r->nparams;
 	v->stage = (uint8_t)stage;
 	v->hint = hint;
-	r->params = arena_grow(f->arena, r->params, &r->cap_params, r->nparams + 1, sizeof *r->params);
+	r->params =
+		arena_grow(f->arena, r->params, &r->cap_params, r->nparams + 1, sizeof *r->params);
 	r->params[r->nparams++] = v;
 	return v;
 }
@@ -62,8 +63,8 @@ static void link_op(Builder *b, Op *op)
 		r->last = op;
 }
 
-Op *op_make(Builder *b, OpCode code, const Type *const *types, const uint8_t *stages, uint32_t nresults,
-	    Value *const *args, uint32_t nargs)
+Op *op_make(Builder *b, OpCode code, const Type *const *types, const uint8_t *stages,
+	    uint32_t nresults, Value *const *args, uint32_t nargs)
 {
 	Arena *arena = b->func->arena;
 	Op *op = arena_new_of(arena, Op);
@@ -135,7 +136,8 @@ static Stage stage_for_type(OpCode code, Stage operands, const Type *type)
 	return operands;
 }
 
-Op *build_op(Builder *b, OpCode code, const Type *const *types, uint32_t nresults, Value *const *args, uint32_t nargs)
+Op *build_op(Builder *b, OpCode code, const Type *const *types, uint32_t nresults,
+	     Value *const *args, uint32_t nargs)
 {
 	Stage operands = stage_of_operands(code, args, nargs);
 	Op *op = op_make(b, code, types, NULL, nresults, args, nargs);
@@ -266,7 +268,8 @@ Op *build_condition(Builder *b, Value *cond, Value *const *values, uint32_t coun
 
 /* ---- ops with regions ---- */
 
-Op *build_if(Builder *b, Value *cond, const Type *const *types, const uint8_t *stages, uint32_t count)
+Op *build_if(Builder *b, Value *cond, const Type *const *types, const uint8_t *stages,
+	     uint32_t count)
 {
 	return op_make(b, OP_IF, types, stages, count, &cond, 1);
 }
@@ -294,8 +297,8 @@ Op *build_for(Builder *b, Value *lo, Value *hi, int64_t flags, Value *const *ini
 	return op;
 }
 
-Op *build_while(Builder *b, Value *const *inits, uint32_t ninits, const Type *const *types, const uint8_t *stages,
-		uint32_t nvalues)
+Op *build_while(Builder *b, Value *const *inits, uint32_t ninits, const Type *const *types,
+		const uint8_t *stages, uint32_t nvalues)
 {
 	Func *f = b->func;
 	const Type *trips = type_scalar(f->module, TYPE_I64);
@@ -310,7 +313,8 @@ Op *build_while(Builder *b, Value *const *inits, uint32_t ninits, const Type *co
 	all_types[nvalues] = trips;
 	op = op_make(b, OP_WHILE, all_types, all_stages, nvalues + 1, inits, ninits);
 	for (uint32_t i = 0; i < ninits; i++)
-		region_param(f, op->regions[0], inits[i]->type, (Stage)inits[i]->stage, inits[i]->hint);
+		region_param(f, op->regions[0], inits[i]->type, (Stage)inits[i]->stage,
+			     inits[i]->hint);
 	region_param(f, op->regions[1], trips, PRIMAL, NULL);
 	for (uint32_t i = 0; i < nvalues; i++)
 		region_param(f, op->regions[1], types[i], (Stage)all_stages[i], NULL);

@@ -1,6 +1,7 @@
 /*
- * Copies of functions, regions and ops: what a pass does with all that it has no opinion on. `map` takes ids of the function that is read
- * to values of the one that is written. Types, strings of places and names are shared; the C side is shared too, it never changes.
+ * Copies of functions, regions and ops: what a pass does with all that it has no opinion on. `map`
+ * takes ids of the function that is read to values of the one that is written. Types, strings of
+ * places and names are shared; the C side is shared too, it never changes.
  */
 #include "ir/ir.h"
 
@@ -31,7 +32,8 @@ Func *func_copy_shell(const Func *in, Value **map)
 	for (uint32_t i = 0; i < in->body->nparams; i++) {
 		const Value *p = in->body->params[i];
 
-		map[p->id] = region_param(f, f->body, p->type, (Stage)p->stage, copy_hint(f, p->hint));
+		map[p->id] =
+			region_param(f, f->body, p->type, (Stage)p->stage, copy_hint(f, p->hint));
 	}
 	return f;
 }
@@ -48,7 +50,8 @@ static Value *mapped(const Op *op, uint32_t i, Value **map)
 	Value *v = map[op->args[i]->id];
 
 	if (!v)
-		bug("operand %u of '%s' is copied before its definition", i, op_info[op->code].text);
+		bug("operand %u of '%s' is copied before its definition", i,
+		    op_info[op->code].text);
 	return v;
 }
 
@@ -82,7 +85,8 @@ Op *op_copy(Builder *b, const Op *op, Value **map)
 		for (uint32_t k = 0; k < from->nparams; k++) {
 			const Value *p = from->params[k];
 
-			map[p->id] = region_param(f, inner.region, p->type, (Stage)p->stage, copy_hint(f, p->hint));
+			map[p->id] = region_param(f, inner.region, p->type, (Stage)p->stage,
+						  copy_hint(f, p->hint));
 		}
 		region_copy_ops(&inner, from, map);
 	}

@@ -1,10 +1,12 @@
 /*
- * The interpreter: runs a function that verifies, at any stage of the pipeline. Tangents are numbers like all others.
+ * The interpreter: runs a function that verifies, at any stage of the pipeline. Tangents are
+ * numbers like all others.
  *
- * Memory has bounds and lifetimes: a local lives until the region that made it ends, memory of the heap until it is freed, which must happen
- * before the outermost function returns. What was never written reads as 0, in memory of the heap as nan, so that a missing store shows.
- * A `heap` of less than no elements has none. `extern` does nothing and gives 0, but what ends a program (abort, exit) is a fault;
- * `assert` of false is one too.
+ * Memory has bounds and lifetimes: a local lives until the region that made it ends, memory of the
+ * heap until it is freed, which must happen before the outermost function returns. What was never
+ * written reads as 0, in memory of the heap as nan, so that a missing store shows. A `heap` of less
+ * than no elements has none. `extern` does nothing and gives 0, but what ends a program (abort,
+ * exit) is a fault; `assert` of false is one too.
  */
 #include "ir/eval.h"
 
@@ -17,7 +19,7 @@ typedef struct Machine {
 	Memory memory;
 	Arena *arena;
 	Text *fault;
-	uint64_t steps;  /* that are left */
+	uint64_t steps; /* that are left */
 	uint32_t calls;
 	LIST(int64_t) locals; /* pointers to locals of regions that run */
 } Machine;
@@ -101,14 +103,16 @@ static bool run_free(Frame *f, const Op *op)
 {
 	bool is_tape = op->args[0]->type->kind == TYPE_TAPE;
 	int64_t what = arg(f, op, 0).i;
-	bool done = is_tape ? memory_tape_release(&f->m->memory, what) : memory_release(&f->m->memory, what);
+	bool done = is_tape ? memory_tape_release(&f->m->memory, what)
+			    : memory_release(&f->m->memory, what);
 
 	return done ? true : memory_fault(f, op);
 }
 
 static bool run_tape(Frame *f, const Op *op)
 {
-	set_int(f, &op->results[0], memory_tape(&f->m->memory, type_size(op->results[0].type->elem)));
+	set_int(f, &op->results[0],
+		memory_tape(&f->m->memory, type_size(op->results[0].type->elem)));
 	return true;
 }
 
@@ -140,7 +144,8 @@ static bool run_index(Frame *f, const Op *op)
 	(void)memory_object(&f->m->memory, ptr, &offset);
 	if (size < 0)
 		return fault_at(f, op, "the size of an element is not known or negative");
-	if (i > INT32_MAX || i < -INT32_MAX || (size > 0 && (i > INT32_MAX / size || i < -INT32_MAX / size)) ||
+	if (i > INT32_MAX || i < -INT32_MAX ||
+	    (size > 0 && (i > INT32_MAX / size || i < -INT32_MAX / size)) ||
 	    offset + i * size > INT32_MAX || offset + i * size < -INT32_MAX)
 		return fault_at(f, op, "a pointer far outside its object");
 	set_int(f, &op->results[0], ptr + i * size);
@@ -179,7 +184,9 @@ static bool run_store(Frame *f, const Op *op)
 {
 	const Type *type = op->args[1]->type;
 
-	return memory_store(&f->m->memory, arg(f, op, 0).i, type, arg(f, op, 1)) ? true : memory_fault(f, op);
+	return memory_store(&f->m->memory, arg(f, op, 0).i, type, arg(f, op, 1))
+		       ? true
+		       : memory_fault(f, op);
 }
 
 /* The sum is formed in the type, as by +=. */
@@ -318,7 +325,8 @@ static bool run_assert(Frame *f, const Op *op)
 
 /* ---- control ---- */
 
-/* Passes operands of `op` from number `from` to values that are defined at once; cells are copied first, as carries may be swapped. */
+/* Passes operands of `op` from number `from` to values that are defined at once; cells are copied
+ * first, as carries may be swapped. */
 static void pass(Frame *f, const Op *op, uint32_t from, const Value *const *to, uint32_t count)
 {
 	Cell some[MAX_ARGS];
@@ -335,7 +343,8 @@ static void pass_to_params(Frame *f, const Op *op, uint32_t from, const Region *
 	pass(f, op, from, (const Value *const *)r->params + param, r->nparams - param);
 }
 
-static void pass_to_results(Frame *f, const Op *from_op, uint32_t from, const Op *op, uint32_t count)
+static void pass_to_results(Frame *f, const Op *from_op, uint32_t from, const Op *op,
+			    uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++)
 		set(f, &op->results[i], arg(f, from_op, from + i));
@@ -425,12 +434,14 @@ static bool run_loop(Frame *f, const Op *op, const Op **end)
 typedef bool RunOp(Frame *, const Op *);
 
 static RunOp *const run_table[OP_COUNT] = {
-	[OP_CONST] = run_const,	  [OP_CONSTF] = run_const, [OP_ZERO] = run_const,     [OP_UNDEF] = run_const,
-	[OP_STRING] = run_name,	  [OP_GLOBAL] = run_name,  [OP_ALLOCA] = run_alloca,  [OP_HEAP] = run_heap,
-	[OP_FREE] = run_free,	  [OP_TAPE] = run_tape,	   [OP_RESERVE] = run_reserve, [OP_AT] = run_at,
-	[OP_INDEX] = run_index,	  [OP_DECAY] = run_decay,  [OP_PTRDIFF] = run_ptrdiff, [OP_LOAD] = run_load,
-	[OP_STORE] = run_store,	  [OP_ACCUM] = run_accum,  [OP_COPY] = run_copy,      [OP_FILL] = run_fill,
-	[OP_CALL] = run_call,	  [OP_EXTERN] = run_extern, [OP_ASSERT] = run_assert, [OP_FOR] = run_for,
+	[OP_CONST] = run_const,   [OP_CONSTF] = run_const,    [OP_ZERO] = run_const,
+	[OP_UNDEF] = run_const,   [OP_STRING] = run_name,     [OP_GLOBAL] = run_name,
+	[OP_ALLOCA] = run_alloca, [OP_HEAP] = run_heap,       [OP_FREE] = run_free,
+	[OP_TAPE] = run_tape,     [OP_RESERVE] = run_reserve, [OP_AT] = run_at,
+	[OP_INDEX] = run_index,   [OP_DECAY] = run_decay,     [OP_PTRDIFF] = run_ptrdiff,
+	[OP_LOAD] = run_load,     [OP_STORE] = run_store,     [OP_ACCUM] = run_accum,
+	[OP_COPY] = run_copy,     [OP_FILL] = run_fill,       [OP_CALL] = run_call,
+	[OP_EXTERN] = run_extern, [OP_ASSERT] = run_assert,   [OP_FOR] = run_for,
 	[OP_WHILE] = run_while,
 };
 
@@ -516,7 +527,8 @@ bool func_eval(const Func *f, const EvalArg *args, EvalArg *results, uint64_t st
 {
 	Arena *arena = arena_new();
 	Machine m = {.arena = arena, .fault = fault, .steps = steps};
-	Cell *in = arena_array(arena, Cell, f->body->nparams), *out = arena_array(arena, Cell, f->nresults);
+	Cell *in = arena_array(arena, Cell, f->body->nparams),
+	     *out = arena_array(arena, Cell, f->nresults);
 	bool done;
 
 	memory_init(&m.memory, arena);

@@ -1,5 +1,6 @@
 /*
- * eval: what the parts of the interpreter share: eval.c (control), eval_memory.c (objects), eval_scalar.c (arithmetic).
+ * eval: what the parts of the interpreter share: eval.c (control), eval_memory.c (objects),
+ * eval_scalar.c (arithmetic).
  */
 #ifndef CADGEN_IR_EVAL_H
 #define CADGEN_IR_EVAL_H
@@ -8,13 +9,15 @@
 
 /* A value. Which member holds it is told by its type; the other is 0. */
 typedef struct Cell {
-	int64_t i;     /* integers, as type_wrap leaves them; pointers and tapes, as eval_memory.c makes them */
+	/* integers, as type_wrap leaves them; pointers and tapes, as eval_memory.c makes them */
+	int64_t i;
 	long double f; /* floats, exactly as their type holds them */
 } Cell;
 
 /* ---- eval_scalar.c ---- */
 
-/* The result of a pure op on scalars, or of a comparison of pointers. False: undefined, `fault` says why. */
+/* The result of a pure op on scalars, or of a comparison of pointers. False: undefined, `fault`
+ * says why. */
 bool eval_scalar(const Op *, const Cell *args, Cell *out, const char **fault);
 /* Does eval_scalar know the op? */
 bool eval_is_scalar(OpCode);
@@ -39,8 +42,8 @@ typedef struct Tape {
 	bool alive;
 } Tape;
 
-/* A pointer is 2^32 times the number of its object plus the offset in bytes (which may be negative); 0 is null. A tape is a number in
- * `tapes`, from 1. */
+/* A pointer is 2^32 times the number of its object plus the offset in bytes (which may be
+ * negative); 0 is null. A tape is a number in `tapes`, from 1. */
 typedef struct Memory {
 	Arena *arena;
 	LIST(Object) objects;
@@ -51,14 +54,16 @@ typedef struct Memory {
 
 void memory_init(Memory *, Arena *);
 void memory_free(Memory *);
-/* A new object, zeroed; of OBJECT_HEAP all bytes are 0xff, a nan. 0 and `fault` if there is no such size. */
+/* A new object, zeroed; of OBJECT_HEAP all bytes are 0xff, a nan. 0 and `fault` if there is no such
+ * size. */
 int64_t memory_new(Memory *, ObjectKind, int64_t size);
 /* The caller's block, the same object each time. */
 int64_t memory_share(Memory *, EvalBlock *);
 int64_t memory_global(Memory *, const Module *, const char *name);
 /* A string literal with its quotes. */
 int64_t memory_string(Memory *, const char *literal);
-/* The object that a pointer points into, alive or not; NULL for null and for what is no pointer. Sets the offset. */
+/* The object that a pointer points into, alive or not; NULL for null and for what is no pointer.
+ * Sets the offset. */
 Object *memory_object(Memory *, int64_t ptr, int64_t *offset);
 /* `size` bytes at the pointer, or NULL and `fault`. */
 unsigned char *memory_at(Memory *, int64_t ptr, int64_t size, bool writes);

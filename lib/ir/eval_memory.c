@@ -1,6 +1,7 @@
 /*
- * Memory of the interpreter: objects with bounds and lifetimes. An access must lie in an object that is alive; pointers may point anywhere.
- * Numbers of objects are not used again, so that a pointer to a dead object stays one.
+ * Memory of the interpreter: objects with bounds and lifetimes. An access must lie in an object
+ * that is alive; pointers may point anywhere. Numbers of objects are not used again, so that a
+ * pointer to a dead object stays one.
  */
 #include "ir/eval.h"
 
@@ -75,7 +76,8 @@ unsigned char *memory_at(Memory *m, int64_t ptr, int64_t size, bool writes)
 	Object *o = memory_object(m, ptr, &offset);
 
 	if (!o)
-		m->fault = ptr ? "an access through what is no pointer" : "an access through the null pointer";
+		m->fault = ptr ? "an access through what is no pointer"
+			       : "an access through the null pointer";
 	else if (!o->alive)
 		m->fault = "an access to an object whose life has ended";
 	else if (offset < 0 || size < 0 || size > o->size || offset > o->size - size)
@@ -168,7 +170,8 @@ bool memory_reserve(Memory *m, int64_t tape, int64_t count, int64_t *first)
 	ptr = memory_new(m, OBJECT_HEAP, size + count * t->elem_size);
 	if (!ptr)
 		return false;
-	memcpy(memory_object(m, ptr, &offset)->data, memory_object(m, t->ptr, &offset)->data, (size_t)size);
+	memcpy(memory_object(m, ptr, &offset)->data, memory_object(m, t->ptr, &offset)->data,
+	       (size_t)size);
 	memory_kill(m, t->ptr);
 	t->ptr = ptr;
 	*first = t->count;

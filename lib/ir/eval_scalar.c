@@ -1,7 +1,8 @@
 /*
- * Arithmetic of the interpreter, in the type that C computes in: float in float, double in double, with the functions of math.h of that
- * precision. Integers wrap to their width; where C leaves the result open we say so instead (division by zero, too wide a shift), but for
- * conversions out of range, which give the smallest value of the type as machines do.
+ * Arithmetic of the interpreter, in the type that C computes in: float in float, double in double,
+ * with the functions of math.h of that precision. Integers wrap to their width; where C leaves the
+ * result open we say so instead (division by zero, too wide a shift), but for conversions out of
+ * range, which give the smallest value of the type as machines do.
  */
 #include "ir/eval.h"
 
@@ -23,17 +24,28 @@ typedef struct Math2 {
 #define M(code, name) [OP_##code] = {name##f, name, name##l}
 
 static const Math1 math1[OP_COUNT] = {
-	M(FABS, fabs),	 M(SQRT, sqrt),	      M(CBRT, cbrt),	 M(SIN, sin),	  M(COS, cos),	   M(TAN, tan),
-	M(ASIN, asin),	 M(ACOS, acos),	      M(ATAN, atan),	 M(SINH, sinh),	  M(COSH, cosh),   M(TANH, tanh),
-	M(ASINH, asinh), M(ACOSH, acosh),     M(ATANH, atanh),	 M(EXP, exp),	  M(EXP2, exp2),   M(EXPM1, expm1),
-	M(LOG, log),	 M(LOG2, log2),	      M(LOG10, log10),	 M(LOG1P, log1p), M(LOGB, logb),   M(ERF, erf),
-	M(ERFC, erfc),	 M(TGAMMA, tgamma),   M(LGAMMA, lgamma), M(FLOOR, floor), M(CEIL, ceil),   M(TRUNC, trunc),
-	M(ROUND, round), M(NEARBYINT, nearbyint), M(RINT, rint),
+	M(FABS, fabs),   M(SQRT, sqrt),     M(CBRT, cbrt),     M(SIN, sin),
+	M(COS, cos),     M(TAN, tan),       M(ASIN, asin),     M(ACOS, acos),
+	M(ATAN, atan),   M(SINH, sinh),     M(COSH, cosh),     M(TANH, tanh),
+	M(ASINH, asinh), M(ACOSH, acosh),   M(ATANH, atanh),   M(EXP, exp),
+	M(EXP2, exp2),   M(EXPM1, expm1),   M(LOG, log),       M(LOG2, log2),
+	M(LOG10, log10), M(LOG1P, log1p),   M(LOGB, logb),     M(ERF, erf),
+	M(ERFC, erfc),   M(TGAMMA, tgamma), M(LGAMMA, lgamma), M(FLOOR, floor),
+	M(CEIL, ceil),   M(TRUNC, trunc),   M(ROUND, round),   M(NEARBYINT, nearbyint),
+	M(RINT, rint),
 };
 
 static const Math2 math2[OP_COUNT] = {
-	M(POW, pow),   M(ATAN2, atan2), M(HYPOT, hypot), M(FMOD, fmod),		M(REMAINDER, remainder),
-	M(FMIN, fmin), M(FMAX, fmax),	M(FDIM, fdim),	 M(COPYSIGN, copysign), M(NEXTAFTER, nextafter),
+	M(POW, pow),
+	M(ATAN2, atan2),
+	M(HYPOT, hypot),
+	M(FMOD, fmod),
+	M(REMAINDER, remainder),
+	M(FMIN, fmin),
+	M(FMAX, fmax),
+	M(FDIM, fdim),
+	M(COPYSIGN, copysign),
+	M(NEXTAFTER, nextafter),
 };
 
 #undef M
@@ -42,8 +54,9 @@ static const Math2 math2[OP_COUNT] = {
 
 /* Bernoulli numbers B2, B4, .. */
 static const long double bernoulli[] = {
-	1.0L / 6,	 -1.0L / 30,	    1.0L / 42,	     -1.0L / 30,       5.0L / 66,	 -691.0L / 2730,
-	7.0L / 6,	 -3617.0L / 510,    43867.0L / 798,  -174611.0L / 330, 854513.0L / 138,	 -236364091.0L / 2730,
+	1.0L / 6,       -1.0L / 30,       1.0L / 42,       -1.0L / 30,
+	5.0L / 66,      -691.0L / 2730,   7.0L / 6,        -3617.0L / 510,
+	43867.0L / 798, -174611.0L / 330, 854513.0L / 138, -236364091.0L / 2730,
 };
 
 static long double factorial(int k)
@@ -56,13 +69,16 @@ static long double polygamma_asymptotic(int k, long double x)
 {
 	long double sign = k % 2 ? 1.0L : -1.0L;
 	long double power = powl(x, -(long double)k);
-	long double sum = k == 0 ? -logl(x) + 0.5L / x : factorial(k - 1) * power + factorial(k) * power / (2 * x);
-	long double ratio = k == 0 ? 0.5L : factorial(k + 1) / 2; /* (2j + k - 1)! / (2j)! for j = 1 */
+	long double sum = k == 0 ? -logl(x) + 0.5L / x
+				 : factorial(k - 1) * power + factorial(k) * power / (2 * x);
+	long double ratio =
+		k == 0 ? 0.5L : factorial(k + 1) / 2; /* (2j + k - 1)! / (2j)! for j = 1 */
 
 	for (int j = 1; j <= (int)(sizeof bernoulli / sizeof *bernoulli); j++) {
 		power /= x * x;
 		sum += bernoulli[j - 1] * ratio * power;
-		ratio *= (long double)(2 * j + k) * (2 * j + k + 1) / ((2 * j + 1) * (2.0L * j + 2));
+		ratio *=
+			(long double)(2 * j + k) * (2 * j + k + 1) / ((2 * j + 1) * (2.0L * j + 2));
 	}
 	return sign * sum;
 }
@@ -80,14 +96,14 @@ long double eval_polygamma(int k, long double x)
 
 /* ---- floats ---- */
 
-#define ARITHMETIC(T, suffix)                                                                                          \
-	static T arithmetic_##suffix(OpCode code, T a, T b)                                                            \
-	{                                                                                                              \
-		if (code == OP_ADD)                                                                                    \
-			return a + b;                                                                                  \
-		if (code == OP_SUB)                                                                                    \
-			return a - b;                                                                                  \
-		return code == OP_MUL ? a * b : a / b;                                                                 \
+#define ARITHMETIC(T, suffix)                               \
+	static T arithmetic_##suffix(OpCode code, T a, T b) \
+	{                                                   \
+		if (code == OP_ADD)                         \
+			return a + b;                       \
+		if (code == OP_SUB)                         \
+			return a - b;                       \
+		return code == OP_MUL ? a * b : a / b;      \
 	}
 
 ARITHMETIC(float, f)
@@ -244,7 +260,8 @@ static bool eval_classify(const Op *op, const Cell *a, Cell *out, const char **f
 
 /* ---- integers ---- */
 
-static bool divide(OpCode code, bool is_signed, int64_t a, int64_t b, int64_t *out, const char **fault)
+static bool divide(OpCode code, bool is_signed, int64_t a, int64_t b, int64_t *out,
+		   const char **fault)
 {
 	uint64_t ua = (uint64_t)a, ub = (uint64_t)b;
 
@@ -301,7 +318,8 @@ static bool eval_unary(const Op *op, const Cell *a, Cell *out, const char **faul
 	else if (type_is_float(type))
 		out->f = -a->f;
 	else
-		out->i = type_wrap(type, (int64_t)(op->code == OP_NEG ? 0 - (uint64_t)a->i : ~(uint64_t)a->i));
+		out->i = type_wrap(
+			type, (int64_t)(op->code == OP_NEG ? 0 - (uint64_t)a->i : ~(uint64_t)a->i));
 	return true;
 }
 
@@ -373,7 +391,8 @@ static bool eval_cast(const Op *op, const Cell *a, Cell *out, const char **fault
 	else if (type_is_float(from))
 		out->i = to->kind == TYPE_BOOL ? a->f != 0 : truncate_to(to, a->f);
 	else if (type_is_float(to))
-		out->f = round_to(to->kind, type_is_signed(from) ? (long double)a->i : (long double)(uint64_t)a->i);
+		out->f = round_to(to->kind, type_is_signed(from) ? (long double)a->i
+								 : (long double)(uint64_t)a->i);
 	else
 		out->i = type_wrap(to, a->i);
 	return true;
@@ -390,19 +409,26 @@ static bool eval_select(const Op *op, const Cell *a, Cell *out, const char **fau
 typedef bool ScalarOp(const Op *, const Cell *, Cell *, const char **);
 
 static ScalarOp *const scalar_ops[OP_COUNT] = {
-	[OP_ADD] = eval_arithmetic,	 [OP_SUB] = eval_arithmetic,	  [OP_MUL] = eval_arithmetic,
-	[OP_DIV] = eval_arithmetic,	 [OP_REM] = eval_arithmetic,	  [OP_AND] = eval_arithmetic,
-	[OP_OR] = eval_arithmetic,	 [OP_XOR] = eval_arithmetic,	  [OP_NEG] = eval_unary,
-	[OP_COMPL] = eval_unary,	 [OP_NOT] = eval_unary,		  [OP_SHL] = eval_shift,
-	[OP_SHR] = eval_shift,		 [OP_LT] = eval_compare,	  [OP_LE] = eval_compare,
-	[OP_GT] = eval_compare,		 [OP_GE] = eval_compare,	  [OP_EQ] = eval_compare,
-	[OP_NE] = eval_compare,		 [OP_CAST] = eval_cast,		  [OP_SELECT] = eval_select,
-	[OP_FMA] = eval_fma,		 [OP_SCALBN] = eval_scale,	  [OP_SCALBLN] = eval_scale,
-	[OP_ILOGB] = eval_to_integer,	 [OP_LRINT] = eval_to_integer,	  [OP_LLRINT] = eval_to_integer,
-	[OP_LROUND] = eval_to_integer,	 [OP_LLROUND] = eval_to_integer,  [OP_FREXP_EXP] = eval_to_integer,
-	[OP_REMQUO_QUO] = eval_remquo,	 [OP_FREXP_FRAC] = eval_fraction, [OP_MODF_FRAC] = eval_fraction,
-	[OP_POLYGAMMA] = eval_polygamma_op, [OP_ISNAN] = eval_classify,	  [OP_ISINF] = eval_classify,
-	[OP_ISFINITE] = eval_classify,	 [OP_ISNORMAL] = eval_classify,	  [OP_SIGNBIT] = eval_classify,
+	[OP_ADD] = eval_arithmetic,     [OP_SUB] = eval_arithmetic,
+	[OP_MUL] = eval_arithmetic,     [OP_DIV] = eval_arithmetic,
+	[OP_REM] = eval_arithmetic,     [OP_AND] = eval_arithmetic,
+	[OP_OR] = eval_arithmetic,      [OP_XOR] = eval_arithmetic,
+	[OP_NEG] = eval_unary,          [OP_COMPL] = eval_unary,
+	[OP_NOT] = eval_unary,          [OP_SHL] = eval_shift,
+	[OP_SHR] = eval_shift,          [OP_LT] = eval_compare,
+	[OP_LE] = eval_compare,         [OP_GT] = eval_compare,
+	[OP_GE] = eval_compare,         [OP_EQ] = eval_compare,
+	[OP_NE] = eval_compare,         [OP_CAST] = eval_cast,
+	[OP_SELECT] = eval_select,      [OP_FMA] = eval_fma,
+	[OP_SCALBN] = eval_scale,       [OP_SCALBLN] = eval_scale,
+	[OP_ILOGB] = eval_to_integer,   [OP_LRINT] = eval_to_integer,
+	[OP_LLRINT] = eval_to_integer,  [OP_LROUND] = eval_to_integer,
+	[OP_LLROUND] = eval_to_integer, [OP_FREXP_EXP] = eval_to_integer,
+	[OP_REMQUO_QUO] = eval_remquo,  [OP_FREXP_FRAC] = eval_fraction,
+	[OP_MODF_FRAC] = eval_fraction, [OP_POLYGAMMA] = eval_polygamma_op,
+	[OP_ISNAN] = eval_classify,     [OP_ISINF] = eval_classify,
+	[OP_ISFINITE] = eval_classify,  [OP_ISNORMAL] = eval_classify,
+	[OP_SIGNBIT] = eval_classify,
 };
 
 bool eval_is_scalar(OpCode code)

@@ -22,7 +22,8 @@ static void next(ArgParser *p)
 static void fail(ArgParser *p, const char *what)
 {
 	if (!p->failed)
-		text_printf(p->fault, "arguments: %s before '%.*s'", what, (int)p->t.len, p->t.text);
+		text_printf(p->fault, "arguments: %s before '%.*s'", what, (int)p->t.len,
+			    p->t.text);
 	p->failed = true;
 }
 
@@ -47,7 +48,8 @@ static EvalArg parse_number(ArgParser *p, const Type *type)
 	else if (type->kind == TYPE_F80)
 		a.f = strtold(text, &end);
 	else
-		a.i = type_wrap(type, *text == '-' ? strtoll(text, &end, 10) : (int64_t)strtoull(text, &end, 10));
+		a.i = type_wrap(type, *text == '-' ? strtoll(text, &end, 10)
+						   : (int64_t)strtoull(text, &end, 10));
 	if (!p->failed && *end)
 		fail(p, "expected a number of the parameter's type");
 	next(p);
@@ -67,7 +69,8 @@ static void put(EvalBlock *b, int64_t i, EvalArg a)
 	else if (b->elem->kind == TYPE_F80)
 		memcpy(at, &a.f, sizeof a.f);
 	else
-		memcpy(at, &a.i, (size_t)type_size(b->elem)); /* little-endian, as all hosts we run on */
+		memcpy(at, &a.i,
+		       (size_t)type_size(b->elem)); /* little-endian, as all hosts we run on */
 }
 
 static EvalArg get(const EvalBlock *b, int64_t i)
@@ -148,7 +151,8 @@ static EvalArg parse_pointer(ArgParser *p, const Type *type, const EvalArg *args
 	return a;
 }
 
-bool eval_args_parse(Arena *arena, const Func *f, const char *text, EvalArg *args, uint32_t *count, Text *fault)
+bool eval_args_parse(Arena *arena, const Func *f, const char *text, EvalArg *args, uint32_t *count,
+		     Text *fault)
 {
 	ArgParser p = {.arena = arena, .lexer = lexer_new(0, text), .fault = fault};
 
@@ -162,7 +166,8 @@ bool eval_args_parse(Arena *arena, const Func *f, const char *text, EvalArg *arg
 			break;
 		}
 		type = f->body->params[*count]->type;
-		args[*count] = type_is_ptr(type) ? parse_pointer(&p, type, args, *count) : parse_number(&p, type);
+		args[*count] = type_is_ptr(type) ? parse_pointer(&p, type, args, *count)
+						 : parse_number(&p, type);
 		++*count;
 		if (token_is(&p.t, ","))
 			next(&p);

@@ -1,24 +1,34 @@
 /*
- * ir: the intermediate representation. Structured regions of ops in SSA form: no control-flow graph, no phis.
+ * ir: the intermediate representation. Structured regions of ops in SSA form: no control-flow
+ * graph, no phis.
  *
  * Shapes of control
- *   if %c { ... yield %a } else { ... yield %b }          results: what the region taken yields; regions have no parameters
- *   for %i = %lo to %hi carry (%s = %s0) { ... yield %t } i runs over lo <= i < hi, upwards, or downwards with FOR_DOWN ("for down"):
- *        same set of i, visited from hi-1 to lo. No iteration if hi <= lo. operands: lo, hi, initial carries; parameters of the
- *        region: i (type of lo and hi, an integer of at least 32 bits), carries; results: the carries after the last iteration
+ *   if %c { ... yield %a } else { ... yield %b }
+ *        results: what the region taken yields; regions have no parameters
+ *   for %i = %lo to %hi carry (%s = %s0) { ... yield %t }
+ *        i runs over lo <= i < hi, upwards; with FOR_DOWN ("for down") over the same set of i from
+ *        hi-1 to lo. No iteration if hi <= lo. Operands: lo, hi, initial carries; parameters of the
+ *        region: i (type of lo and hi, an integer of at least 32 bits), carries; results: the
+ *        carries after the last iteration
  *   while carry (%a = %a0) { ... condition %c, %v } do (%k, %w) { ... yield %b }
- *        operands: initial carries. Region 0 (the test): parameters are the carries, ends in `condition` (bool, values).
- *        Region 1 (the body): parameters are the trip number %k (i64, 0, 1, ..) and the values of `condition`, yields the carries.
- *        Results: the values of the `condition` that was false, and last the number of trips (i64).
- *   loop { test... condition %c } { body } { step }       front form only, no carries, variables are in memory; ends of the body may be
- *        yield (go on to step), break, continue (go to step), return; the test and step end in condition (no values) and yield
- * A region is a list of ops, the last a terminator. The body of a function is a region whose parameters are those of the function and
- * which ends in `return`. A value is visible in its region after its definition and in all regions nested there.
+ *        operands: initial carries. Region 0 (the test): parameters are the carries, ends in
+ *        `condition` (bool, values). Region 1 (the body): parameters are the trip number %k (i64,
+ *        0, 1, ..) and the values of `condition`, yields the carries. Results: the values of the
+ *        `condition` that was false, and last the number of trips (i64).
+ *   loop { test... condition %c } { body } { step }
+ *        front form only: no carries, variables are in memory. The body ends in yield (go on to
+ *        step), break, continue (go to step) or return; the test in condition (no values), the
+ *        step in yield. "loop do": the body runs before the first test
+ * A region is a list of ops, the last a terminator. The body of a function is a region whose
+ * parameters are those of the function and which ends in `return`. A value is visible in its region
+ * after its definition and in all regions nested there.
  *
  * Stages of values
  *   PRIMAL   the original computation
- *   SHADOW   pointers to memory of differentials; computed like primal pointers, in the primal sweep
- *   TANGENT  differentials (floating): the only linear ones, used only where op.def says an operand may be linear
+ *   SHADOW   pointers to memory of differentials; computed like primal pointers, in the primal
+ *            sweep
+ *   TANGENT  differentials (floating): the only linear ones, used only where op.def says an operand
+ *            may be linear
  * Text: the type of a SHADOW or TANGENT value has a prime: `ptr f64'`, `f64'`.
  */
 #ifndef CADGEN_IR_H
@@ -47,7 +57,8 @@ typedef enum TypeKind {
 	TYPE_PTR,
 	TYPE_ARRAY,
 	TYPE_TAPE,
-	TYPE_OPAQUE, /* void and other types that are only pointed to or passed on (FILE), by name */
+	/* void and other types that are only pointed to or passed on (FILE), by name */
+	TYPE_OPAQUE,
 	TYPE_KINDS
 } TypeKind;
 
@@ -60,10 +71,11 @@ typedef struct Type {
 } Type;
 
 typedef struct TypeInfo {
-	const char *text; /* in IR text: bool char i8 u8 i16 u16 i32 u32 i64 u64 ll ull f32 f64 f80; composed: `ptr f64`,
-			     `ptr const f64`, `[10 x f64]`, `[? x f64]`, `tape f64`, `opaque "FILE"` */
-	const char *c;    /* in C */
-	uint8_t size;     /* in bytes, 0 for composed */
+	/* in IR text: bool char i8 u8 i16 u16 i32 u32 i64 u64 ll ull f32 f64 f80; composed:
+	 * `ptr f64`, `ptr const f64`, `[10 x f64]`, `[? x f64]`, `tape f64`, `opaque "FILE"` */
+	const char *text;
+	const char *c; /* in C */
+	uint8_t size;  /* in bytes, 0 for composed */
 	bool is_integer, is_signed, is_float;
 } TypeInfo;
 
@@ -80,10 +92,12 @@ bool type_is_float(const Type *);
 bool type_is_integer(const Type *); /* bool included */
 bool type_is_signed(const Type *);
 bool type_is_ptr(const Type *);
-const Type *type_innermost(const Type *);  /* through arrays and pointers to the scalar */
-uint32_t type_open_dims(const Type *);     /* how many '?' it has (arrays only, not behind pointers) */
-int64_t type_size(const Type *);           /* bytes as on the host; -1 with '?' */
-/* What an integer becomes in an integer type: bool 0 or 1, else two's complement; of unsigned 64-bit types the same bits. */
+const Type *type_innermost(const Type *); /* through arrays and pointers to the scalar */
+/* how many '?' it has (arrays only, not behind pointers) */
+uint32_t type_open_dims(const Type *);
+int64_t type_size(const Type *); /* bytes as on the host; -1 with '?' */
+/* What an integer becomes in an integer type: bool 0 or 1, else two's complement; of unsigned
+ * 64-bit types the same bits. */
 int64_t type_wrap(const Type *, int64_t);
 void type_print(Text *, const Type *);
 
@@ -126,12 +140,12 @@ typedef struct Func Func;
 
 typedef struct Value {
 	const Type *type;
-	Op *def;         /* NULL: a parameter of `region` */
-	Region *region;  /* where it is visible */
-	uint32_t id;     /* dense in the function: index for side tables */
-	uint32_t uses;   /* how many operands it is; kept by the builder, checked by the verifier */
-	uint16_t index;  /* which result or parameter */
-	uint8_t stage;   /* Stage */
+	Op *def;        /* NULL: a parameter of `region` */
+	Region *region; /* where it is visible */
+	uint32_t id;    /* dense in the function: index for side tables */
+	uint32_t uses;  /* how many operands it is; kept by the builder, checked by the verifier */
+	uint16_t index; /* which result or parameter */
+	uint8_t stage;  /* Stage */
 	const char *hint; /* the name in the source, or NULL */
 } Value;
 
@@ -163,34 +177,41 @@ struct Region {
 typedef enum Form {
 	FORM_SINGLE_EXIT = 1, /* no loop, break, continue; one return, at the end */
 	FORM_INLINED = 2,     /* no call */
-	FORM_SSA = 4,         /* no alloca of a scalar or pointer but those whose address escapes into a value */
-	FORM_COUNTED = 8,     /* counted loops are `for`; carried values that advance by a constant are functions of the trip number */
-	FORM_LINEAR = 16,     /* has tangents beside its primal values */
-	FORM_UNZIPPED = 32,   /* primal ops first, then linear ops; linear regions hold no primal effects */
-	FORM_ADJOINT = 64,    /* the linear part was transposed */
-	FORM_PRIMAL = 128     /* no SHADOW or TANGENT value */
+	/* no alloca of a scalar or pointer but those whose address escapes into a value */
+	FORM_SSA = 4,
+	/* counted loops are `for`; carried values that advance by a constant are functions of the
+	 * trip number */
+	FORM_COUNTED = 8,
+	FORM_LINEAR = 16, /* has tangents beside its primal values */
+	/* primal ops first, then linear ops; linear regions hold no primal effects */
+	FORM_UNZIPPED = 32,
+	FORM_ADJOINT = 64, /* the linear part was transposed */
+	FORM_PRIMAL = 128  /* no SHADOW or TANGENT value */
 } Form;
 
 enum { FORM_COUNT = 8 };
 extern const char *const form_name[FORM_COUNT]; /* by bit number, as in IR text; op.c */
 
-/* How a parameter is declared in C: [const ]base[ *...][ restrict] name[dims]. For pointers to arrays `double (*a)[m]`, dims is "[][m]",
- * for `double a[n][m]` "[n][m]", for `double x[static n]` "[static n]": text of the source, macros unexpanded. */
+/* How a parameter is declared in C: [const ]base[ *...][ restrict] name[dims]. For pointers to
+ * arrays `double (*a)[m]`, dims is "[][m]", for `double a[n][m]` "[n][m]", for `double x[static n]`
+ * "[static n]": text of the source, macros unexpanded. */
 typedef struct CDecl {
 	const char *name;
-	const char *base;  /* "double", "size_t", "real_t": spelling of the innermost type, unqualified */
-	bool is_const;     /* the innermost type is const */
+	/* "double", "size_t", "real_t": spelling of the innermost type, unqualified */
+	const char *base;
+	bool is_const; /* the innermost type is const */
 	bool is_restrict;
-	bool is_value;     /* a scalar passed by value */
+	bool is_value; /* a scalar passed by value */
 	uint8_t stars;
-	const char *dims;  /* "" if none */
+	const char *dims; /* "" if none */
 } CDecl;
 
-/* Func.params[i] describes body->params[i]; extents and roles of a request are by the same index. */
+/* Func.params[i] describes body->params[i]; extents and roles of a request are by the
+ * same index. */
 struct Func {
 	const char *name;
 	Module *module;
-	Arena *arena;    /* owns all of the function's ops, values and regions */
+	Arena *arena; /* owns all of the function's ops, values and regions */
 	Region *body;
 	const Type **result_types;
 	uint32_t nresults;
@@ -200,19 +221,23 @@ struct Func {
 	/* the C side; NULL or empty for functions that were read from IR text */
 	CDecl *params;
 	uint32_t nparams;
-	const char *c_result; /* "double", "void", "real_t" */
-	const char *c_static; /* "", "static ", "static inline " */
+	const char *c_result;    /* "double", "void", "real_t" */
+	const char *c_static;    /* "", "static ", "static inline " */
 	struct Request *request; /* what this function is a derivative for, set on derivatives */
 	Func *next;
 };
 
-/* An object of static storage. Tables the user never writes are read as they are; all else of it is inactive. */
+/* An object of static storage. Tables the user never writes are read as they are; all else of it is
+ * inactive. */
 typedef struct Global {
 	const char *name;
 	const Type *type;
 	bool is_const;
-	const char *local_text; /* a static const declared inside a function: its declaration, to be printed in the derivative; else NULL */
-	const long double *init; /* flattened initial values of floats or integers for the interpreter, or NULL */
+	/* a static const declared inside a function: its declaration, to be printed in the
+	 * derivative; else NULL */
+	const char *local_text;
+	/* flattened initial values of floats or integers for the interpreter, or NULL */
+	const long double *init;
 	uint32_t ninit;
 	struct Global *next;
 } Global;
@@ -222,18 +247,20 @@ struct Module {
 	Sources *sources;
 	Func *first, *last; /* functions in order of definition */
 	Global *globals;
-	Map *names;     /* function name -> Func */
-	void *types;    /* interning table */
-	void *arenas;   /* of all functions that were made for it */
+	Map *names;   /* function name -> Func */
+	void *types;  /* interning table */
+	void *arenas; /* of all functions that were made for it */
 };
 
 Module *module_new(Arena *arena, Sources *sources);
-/* Frees all functions made for the module, in its list or not. The module itself lives as long as its arena. */
+/* Frees all functions made for the module, in its list or not. The module itself lives as long as
+ * its arena. */
 void module_free(Module *);
 Func *module_find(const Module *, const char *name);
 /* Appends to the module; an existing function of that name is replaced in the name map. */
 void module_add(Module *, Func *);
-/* Puts `by` where `old` stands in the module's list and map, under its own name. Calls of `old` are not changed. */
+/* Puts `by` where `old` stands in the module's list and map, under its own name. Calls of `old` are
+ * not changed. */
 void module_replace(Module *, const Func *old, Func *by);
 Global *module_global(const Module *, const char *name); /* NULL: unknown */
 
@@ -253,9 +280,11 @@ typedef struct Builder {
 Region *region_new(Func *, Op *owner);
 Value *region_param(Func *, Region *, const Type *, Stage, const char *hint);
 
-/* The general call. Result stages: TANGENT or SHADOW if an operand is (loads through SHADOW: TANGENT for floats), else PRIMAL.
- * Adds empty regions. A bug if an operand is a tangent where op.def does not allow one. */
-Op *build_op(Builder *, OpCode, const Type *const *result_types, uint32_t nresults, Value *const *args, uint32_t nargs);
+/* The general call. Result stages: TANGENT or SHADOW if an operand is (loads through SHADOW:
+ * TANGENT for floats), else PRIMAL. Adds empty regions. A bug if an operand is a tangent where
+ * op.def does not allow one. */
+Op *build_op(Builder *, OpCode, const Type *const *result_types, uint32_t nresults,
+	     Value *const *args, uint32_t nargs);
 /* Ops with one result: type may be NULL where op.def tells it. */
 Value *build(Builder *, OpCode, const Type *type, Value *const *args, uint32_t nargs);
 Value *build_0(Builder *, OpCode, const Type *type);
@@ -264,9 +293,9 @@ Value *build_2(Builder *, OpCode, const Type *type, Value *a, Value *b);
 Value *build_3(Builder *, OpCode, const Type *type, Value *a, Value *b, Value *c);
 Value *build_int(Builder *, const Type *, int64_t);
 Value *build_float(Builder *, const Type *, long double); /* rounded to the type */
-Value *build_zero(Builder *, const Type *);            /* a TANGENT */
+Value *build_zero(Builder *, const Type *);               /* a TANGENT */
 Value *build_undef(Builder *, const Type *, Stage);
-Value *build_cast(Builder *, const Type *, Value *);   /* the value itself if it has the type */
+Value *build_cast(Builder *, const Type *, Value *); /* the value itself if it has the type */
 Value *build_load(Builder *, Value *ptr);
 void build_store(Builder *, Value *ptr, Value *value);
 void build_accum(Builder *, Value *ptr, Value *value);
@@ -275,27 +304,34 @@ Value *build_index(Builder *, Value *ptr, Value *i, Value *const *dims, uint32_t
 Op *build_yield(Builder *, Value *const *values, uint32_t count);
 Op *build_return(Builder *, Value *const *values, uint32_t count);
 Op *build_condition(Builder *, Value *cond, Value *const *values, uint32_t count);
-/* Control ops with regions that are empty but for their parameters: fill regions[] with builders of their own. */
-Op *build_if(Builder *, Value *cond, const Type *const *types, const uint8_t *stages, uint32_t count);
-Op *build_for(Builder *, Value *lo, Value *hi, int64_t flags, Value *const *inits, uint32_t count);  /* types, stages as inits */
-Op *build_while(Builder *, Value *const *inits, uint32_t ninits, const Type *const *types, const uint8_t *stages, uint32_t nvalues);
-/* The type op.def gives the (only) result of an op, or NULL: op.def leaves it to the builder, or the operands do not fit. */
+/* Control ops with regions that are empty but for their parameters: fill regions[] with builders of
+ * their own. */
+Op *build_if(Builder *, Value *cond, const Type *const *types, const uint8_t *stages,
+	     uint32_t count);
+/* types, stages as inits */
+Op *build_for(Builder *, Value *lo, Value *hi, int64_t flags, Value *const *inits, uint32_t count);
+Op *build_while(Builder *, Value *const *inits, uint32_t ninits, const Type *const *types,
+		const uint8_t *stages, uint32_t nvalues);
+/* The type op.def gives the (only) result of an op, or NULL: op.def leaves it to the builder, or
+ * the operands do not fit. */
 const Type *op_result_type(Module *, OpCode, Value *const *args, uint32_t nargs);
 /* An op as it is said to be, unchecked: for the parser and for copies. Stages NULL: all PRIMAL. */
-Op *op_make(Builder *, OpCode, const Type *const *types, const uint8_t *stages, uint32_t nresults, Value *const *args, uint32_t nargs);
+Op *op_make(Builder *, OpCode, const Type *const *types, const uint8_t *stages, uint32_t nresults,
+	    Value *const *args, uint32_t nargs);
 Builder builder_at_end(Func *, Region *, Loc);
 Builder builder_before(Func *, Op *);
 
 void op_set_arg(Op *, uint32_t i, Value *);
 void op_replace_uses_in(Region *, const Value *from, Value *to); /* nested regions included */
-void op_remove(Op *); /* unlinks it, drops the uses it makes (nested ops' too); its results must be unused */
-/* Appends to `for`, `while`, `if` results/carries: see copy.c; passes rebuild ops instead of growing them. */
+/* unlinks it, drops the uses it makes (nested ops' too); its results must be unused */
+void op_remove(Op *);
 
 /* ---- copy.c: most passes read one function and write another ---- */
 
 /* map: old value id -> new value; array of in->nvalues. */
 Value **value_map_new(Arena *scratch, const Func *in);
-/* A new function with the same name, signature and C side; its parameters mapped; body otherwise empty. */
+/* A new function with the same name, signature and C side; its parameters mapped; body otherwise
+ * empty. */
 Func *func_copy_shell(const Func *in, Value **map);
 /* Copies one op with its regions, operands through map, results into map. */
 Op *op_copy(Builder *, const Op *, Value **map);
@@ -330,25 +366,27 @@ bool func_verify(const Func *, Text *out);
 typedef struct EvalBlock { /* an object of memory that a caller shares with the function */
 	const Type *elem;  /* scalar */
 	int64_t count;
-	void *data;        /* host representation */
+	void *data; /* host representation */
 } EvalBlock;
 
 typedef struct EvalArg {
-	int64_t i;         /* integers, bool */
-	long double f;     /* floats */
-	EvalBlock *block;  /* pointers; NULL is the null pointer */
-	int64_t offset;    /* in elements of the block */
+	int64_t i;        /* integers, bool */
+	long double f;    /* floats */
+	EvalBlock *block; /* pointers; NULL is the null pointer */
+	int64_t offset;   /* in elements of the block */
 } EvalArg;
 
-/* Runs a function. Arguments and results by their types. False: a fault (out of bounds, no function, an undefined load ...), told in
- * `fault`. `steps` bounds the ops executed. */
+/* Runs a function. Arguments and results by their types. False: a fault (out of bounds, no
+ * function, an undefined load ...), told in `fault`. `steps` bounds the ops executed. */
 bool func_eval(const Func *, const EvalArg *args, EvalArg *results, uint64_t steps, Text *fault);
 
 /* ---- eval_text.c: arguments as text: `2.0, 3, [1.0 2.0 3.0], @2, @2+1, null` ---- */
 
-/* Arguments for the first parameters of the function, at most all of them; sets how many. `[...]` is a block of the innermost type that
- * the pointer leads to, `@k+i` element i of the block that argument k points into. False: told in `fault`. */
-bool eval_args_parse(Arena *, const Func *, const char *text, EvalArg *args, uint32_t *count, Text *fault);
+/* Arguments for the first parameters of the function, at most all of them; sets how many. `[...]`
+ * is a block of the innermost type that the pointer leads to, `@k+i` element i of the block that
+ * argument k points into. False: told in `fault`. */
+bool eval_args_parse(Arena *, const Func *, const char *text, EvalArg *args, uint32_t *count,
+		     Text *fault);
 /* A line `returns ...` and one `%x = [...]` for each block of the caller's. */
 void eval_print(Text *, const Func *, const EvalArg *args, const EvalArg *results);
 

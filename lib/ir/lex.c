@@ -1,5 +1,6 @@
 /*
- * IR text to tokens. Blanks and newlines only separate; a comment runs from '#' to the end of its line.
+ * IR text to tokens. Blanks and newlines only separate; a comment runs from '#' to the end of its
+ * line.
  */
 #include "ir/lex.h"
 
@@ -44,7 +45,8 @@ static size_t number_length(const char *s)
 {
 	size_t n = *s == '-';
 
-	while (is_name(s[n]) || s[n] == '.' || ((s[n] == '-' || s[n] == '+') && n && (s[n - 1] == 'e' || s[n - 1] == 'E')))
+	while (is_name(s[n]) || s[n] == '.' ||
+	       ((s[n] == '-' || s[n] == '+') && n && (s[n - 1] == 'e' || s[n - 1] == 'E')))
 		n++;
 	return n;
 }

@@ -11,10 +11,10 @@ typedef enum TokenKind {
 	TOKEN_VALUE,  /* %name: the text is without the sign */
 	TOKEN_SYMBOL, /* @name: the text is without the sign */
 	TOKEN_WORD,
-	TOKEN_NUMBER, /* -1, 0.5, 1e+300, -inf; inf and nan without a sign are words */
-	TOKEN_STRING, /* the text is with its quotes */
-	TOKEN_ARROW,  /* -> */
-	TOKEN_PUNCT,  /* any other character, one at a time */
+	TOKEN_NUMBER,     /* -1, 0.5, 1e+300, -inf; inf and nan without a sign are words */
+	TOKEN_STRING,     /* the text is with its quotes */
+	TOKEN_ARROW,      /* -> */
+	TOKEN_PUNCT,      /* any other character, one at a time */
 	TOKEN_OPEN_STRING /* a string that does not end in its line */
 } TokenKind;
 
@@ -26,7 +26,7 @@ typedef struct Token {
 } Token;
 
 typedef struct Lexer {
-	const char *at;    /* NUL-terminated text */
+	const char *at; /* NUL-terminated text */
 	const char *line_start;
 	uint32_t file, line;
 } Lexer;

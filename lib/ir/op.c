@@ -8,7 +8,7 @@
 enum { N = -1 };
 
 const OpInfo op_info[OP_COUNT] = {
-#define OP(code, text, args, results, regions, flags, linear, result, attr, c)                                         \
+#define OP(code, text, args, results, regions, flags, linear, result, attr, c) \
 	[OP_##code] = {text, args, results, regions, flags, linear, RESULT_##result, attr, c},
 #include "op.def"
 #undef OP
@@ -31,9 +31,9 @@ OpCode op_find(const char *text)
 static const Type *given_type(Module *m, OpCode code, Value *const *args, uint32_t nargs)
 {
 	static const uint8_t fixed[OP_COUNT] = {
-		[OP_ILOGB] = TYPE_I32,	    [OP_FREXP_EXP] = TYPE_I32, [OP_REMQUO_QUO] = TYPE_I32,
-		[OP_LRINT] = TYPE_I64,	    [OP_LROUND] = TYPE_I64,    [OP_LLRINT] = TYPE_LL,
-		[OP_LLROUND] = TYPE_LL,	    [OP_RESERVE] = TYPE_I64,   [OP_PTRDIFF] = TYPE_I64,
+		[OP_ILOGB] = TYPE_I32,  [OP_FREXP_EXP] = TYPE_I32, [OP_REMQUO_QUO] = TYPE_I32,
+		[OP_LRINT] = TYPE_I64,  [OP_LROUND] = TYPE_I64,    [OP_LLRINT] = TYPE_LL,
+		[OP_LLROUND] = TYPE_LL, [OP_RESERVE] = TYPE_I64,   [OP_PTRDIFF] = TYPE_I64,
 	};
 	const Type *first = nargs && args[0] ? args[0]->type : NULL;
 

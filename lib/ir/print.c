@@ -1,8 +1,10 @@
 /*
- * The text form, canonical: the same function always gives the same text, and parse.c reads it back. The grammar is in parse.c.
+ * The text form, canonical: the same function always gives the same text, and parse.c reads it
+ * back. The grammar is in parse.c.
  *
- * Values are named after their hints, made unique in the order in which definitions stand in the text (%x, %x.1, ..); those without a hint
- * are numbered (%0, %1, ..). Prints broken functions too, as far as they go: an operand that is no value of the function is `%?`.
+ * Values are named after their hints, made unique in the order in which definitions stand in the
+ * text (%x, %x.1, ..); those without a hint are numbered (%0, %1, ..). Prints broken functions too,
+ * as far as they go: an operand that is no value of the function is `%?`.
  */
 #include "ir/ir.h"
 
@@ -15,7 +17,7 @@ typedef struct Printer {
 	Arena *arena;
 	const char **names; /* by value id */
 	uint32_t nvalues;
-	Map *taken;         /* base name -> uint32_t: how many have it */
+	Map *taken; /* base name -> uint32_t: how many have it */
 	uint32_t unnamed;
 	uint32_t depth;
 } Printer;
@@ -207,7 +209,8 @@ static bool is_empty_else(const Op *op)
 {
 	const Op *last = op->regions[1]->last;
 
-	return op->nresults == 0 && last && last == op->regions[1]->first && last->code == OP_YIELD && last->nargs == 0;
+	return op->nresults == 0 && last && last == op->regions[1]->first &&
+	       last->code == OP_YIELD && last->nargs == 0;
 }
 
 static void print_if(Printer *p, const Op *op)
@@ -330,7 +333,8 @@ static unsigned result_stage(const Func *f, uint32_t i)
 {
 	const Op *end = f->body->last;
 
-	return end && end->code == OP_RETURN && i < end->nargs && end->args[i] ? end->args[i]->stage : (unsigned)PRIMAL;
+	return end && end->code == OP_RETURN && i < end->nargs && end->args[i] ? end->args[i]->stage
+									       : (unsigned)PRIMAL;
 }
 
 static void print_results(Printer *p, const Func *f)

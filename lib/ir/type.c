@@ -1,5 +1,6 @@
 /*
- * Types: one object per type and module, so that pointers compare. Made on demand, owned by the module's arena.
+ * Types: one object per type and module, so that pointers compare. Made on demand, owned by the
+ * module's arena.
  */
 #include "ir/ir.h"
 
@@ -7,26 +8,26 @@
 #include <string.h>
 
 const TypeInfo type_info[TYPE_KINDS] = {
-	/*               text    C                     bytes                  integer signed float */
-	[TYPE_BOOL] =   {"bool", "_Bool",              sizeof(_Bool),         true,  false, false},
-	[TYPE_CHAR] =   {"char", "char",               sizeof(char),          true,  true,  false},
-	[TYPE_I8] =     {"i8",   "signed char",        sizeof(signed char),   true,  true,  false},
-	[TYPE_U8] =     {"u8",   "unsigned char",      sizeof(unsigned char), true,  false, false},
-	[TYPE_I16] =    {"i16",  "short",              sizeof(short),         true,  true,  false},
-	[TYPE_U16] =    {"u16",  "unsigned short",     sizeof(short),         true,  false, false},
-	[TYPE_I32] =    {"i32",  "int",                sizeof(int),           true,  true,  false},
-	[TYPE_U32] =    {"u32",  "unsigned",           sizeof(int),           true,  false, false},
-	[TYPE_I64] =    {"i64",  "long",               sizeof(int64_t),       true,  true,  false},
-	[TYPE_U64] =    {"u64",  "unsigned long",      sizeof(int64_t),       true,  false, false},
-	[TYPE_LL] =     {"ll",   "long long",          sizeof(long long),     true,  true,  false},
-	[TYPE_ULL] =    {"ull",  "unsigned long long", sizeof(long long),     true,  false, false},
-	[TYPE_F32] =    {"f32",  "float",              sizeof(float),         false, true,  true},
-	[TYPE_F64] =    {"f64",  "double",             sizeof(double),        false, true,  true},
-	[TYPE_F80] =    {"f80",  "long double",        sizeof(long double),   false, true,  true},
-	[TYPE_PTR] =    {"ptr",  "",                   0,                     false, false, false},
-	[TYPE_ARRAY] =  {"",     "",                   0,                     false, false, false},
-	[TYPE_TAPE] =   {"tape", "",                   0,                     false, false, false},
-	[TYPE_OPAQUE] = {"opaque", "",                 0,                     false, false, false},
+	/* text, C, bytes; is it an integer, signed, floating */
+	[TYPE_BOOL] = {"bool", "_Bool", sizeof(_Bool), true, false, false},
+	[TYPE_CHAR] = {"char", "char", sizeof(char), true, true, false},
+	[TYPE_I8] = {"i8", "signed char", sizeof(signed char), true, true, false},
+	[TYPE_U8] = {"u8", "unsigned char", sizeof(unsigned char), true, false, false},
+	[TYPE_I16] = {"i16", "short", sizeof(short), true, true, false},
+	[TYPE_U16] = {"u16", "unsigned short", sizeof(short), true, false, false},
+	[TYPE_I32] = {"i32", "int", sizeof(int), true, true, false},
+	[TYPE_U32] = {"u32", "unsigned", sizeof(int), true, false, false},
+	[TYPE_I64] = {"i64", "long", sizeof(int64_t), true, true, false},
+	[TYPE_U64] = {"u64", "unsigned long", sizeof(int64_t), true, false, false},
+	[TYPE_LL] = {"ll", "long long", sizeof(long long), true, true, false},
+	[TYPE_ULL] = {"ull", "unsigned long long", sizeof(long long), true, false, false},
+	[TYPE_F32] = {"f32", "float", sizeof(float), false, true, true},
+	[TYPE_F64] = {"f64", "double", sizeof(double), false, true, true},
+	[TYPE_F80] = {"f80", "long double", sizeof(long double), false, true, true},
+	[TYPE_PTR] = {"ptr", "", 0, false, false, false},
+	[TYPE_ARRAY] = {"", "", 0, false, false, false},
+	[TYPE_TAPE] = {"tape", "", 0, false, false, false},
+	[TYPE_OPAQUE] = {"opaque", "", 0, false, false, false},
 };
 
 /* The module's composed types, in the order in which they were asked for; scalars stand apart. */
@@ -67,8 +68,8 @@ static const Type *intern(Module *m, Type want)
 	for (uint32_t i = 0; i < table->composed.count; i++) {
 		const Type *t = table->composed.items[i];
 
-		if (t->kind == want.kind && t->is_const == want.is_const && t->elem == want.elem && t->len == want.len &&
-		    same_name(t->name, want.name))
+		if (t->kind == want.kind && t->is_const == want.is_const && t->elem == want.elem &&
+		    t->len == want.len && same_name(t->name, want.name))
 			return t;
 	}
 	made = arena_new_of(m->arena, Type);

@@ -1,20 +1,28 @@
 /*
- * The invariants of the IR. func_verify tells all that are violated, one a line, and survives any of them.
+ * The invariants of the IR. func_verify tells all that are violated, one a line, and survives any
+ * of them.
  *
- *   Structure   A region ends in its only terminator. Owner, parent, prev and next links agree. An op has the regions of op.def. Values
- *               know their op or region, their index and type. Ids are unique and below nvalues.
- *   Scope       An operand is a value of this function, defined before in the same region or in one around it; an op's own results are
- *               not visible in its regions. `uses` is the number of operands that a value is.
- *   Ops         Numbers of operands and results as in op.def, or by the shape that ir.h gives for control. Operands of arithmetic have one
- *               type; results have the type that op.def tells; what goes through a pointer has the pointer's element type; bounds of `for`
- *               are integers of one type and at least 32 bits; there is one i64 operand for every '?' of an allocated or indexed type.
- *               Constants are values of their type. Globals and callees exist and have the types and stages that are used.
- *   Control     yield, condition and return have as many values as wanted, of the wanted types and stages. Carries are as the initial
- *               values. return stands at the end of the function, or nested in `if` and `loop` only; break and continue in the body of a
+ *   Structure   A region ends in its only terminator. Owner, parent, prev and next links agree. An
+ *               op has the regions of op.def. Values know their op or region, their index and type.
+ *               Ids are unique and below nvalues.
+ *   Scope       An operand is a value of this function, defined before in the same region or in one
+ *               around it; an op's own results are not visible in its regions. `uses` is the number
+ *               of operands that a value is.
+ *   Ops         Numbers of operands and results as in op.def, or by the shape that ir.h gives for
+ *               control. Operands of arithmetic have one type; results have the type that op.def
+ *               tells; what goes through a pointer has the pointer's element type; bounds of `for`
+ *               are integers of one type and at least 32 bits; there is one i64 operand for every
+ *               '?' of an allocated or indexed type. Constants are values of their type. Globals
+ *               and callees exist and have the types and stages that are used.
+ *   Control     yield, condition and return have as many values as wanted, of the wanted types and
+ *               stages. Carries are as the initial values. return stands at the end of the
+ *               function, or nested in `if` and `loop` only; break and continue in the body of a
  *               `loop`, with only `if` between.
- *   Stages      TANGENT values are floats, SHADOW values pointers. A tangent is an operand only where op.def calls it linear, of sums and
- *               selections with tangents only; the result is one iff it is. Through a SHADOW pointer go tangents (floats), SHADOW pointers
- *               and integers; through a PRIMAL pointer never a tangent. So no primal value depends on a tangent.
+ *   Stages      TANGENT values are floats, SHADOW values pointers. A tangent is an operand only
+ *               where op.def calls it linear, of sums and selections with tangents only; the result
+ *               is one iff it is. Through a SHADOW pointer go tangents (floats), SHADOW pointers
+ *               and integers; through a PRIMAL pointer never a tangent. So no primal value depends
+ *               on a tangent.
  *
  * The forms of a function are not looked at here: see form_check in lib/pass.
  */
@@ -107,7 +115,8 @@ static void check_end(Verifier *v, const Region *r, const Op *last)
 		verify_fail(v, last ? last : r->owner, "a region does not end in a terminator");
 }
 
-/* Every op is entered only by the link that it names as its own, so that broken links cannot make this endless. */
+/* Every op is entered only by the link that it names as its own, so that broken links cannot make
+ * this endless. */
 static void check_region(Verifier *v, const Region *r, const Op *owner)
 {
 	const Op *prev = NULL;
@@ -191,8 +200,9 @@ static void check_uses(Verifier *v)
 		const Value *value = v->defined[id];
 
 		if (value && value->uses != v->uses[id])
-			verify_fail(v, value->def, "a result or parameter is used %u times and counts %u", v->uses[id],
-				    value->uses);
+			verify_fail(v, value->def,
+				    "a result or parameter is used %u times and counts %u",
+				    v->uses[id], value->uses);
 	}
 }
 
@@ -206,9 +216,11 @@ static void check_function(Verifier *v)
 	for (uint32_t i = 0; i < f->body->nparams; i++) {
 		const Value *p = f->body->params[i];
 
-		if (p && p->type && ((p->stage == TANGENT && !type_is_float(p->type)) ||
-				     (p->stage == SHADOW && !type_is_ptr(p->type))))
-			verify_fail(v, NULL, "parameter %u has a stage that its type cannot have", i);
+		if (p && p->type &&
+		    ((p->stage == TANGENT && !type_is_float(p->type)) ||
+		     (p->stage == SHADOW && !type_is_ptr(p->type))))
+			verify_fail(v, NULL, "parameter %u has a stage that its type cannot have",
+				    i);
 	}
 }
 

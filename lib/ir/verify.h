@@ -18,7 +18,8 @@ typedef struct Verifier {
 /* Notes a violation at an op, or of the function if op is NULL. */
 void verify_fail(Verifier *, const Op *op, const char *fmt, ...) CADGEN_PRINTF(3, 4);
 
-/* Numbers, types and stages of an op's operands and results, and of its regions' parameters. Its structure is sound. */
+/* Numbers, types and stages of an op's operands and results, and of its regions' parameters. Its
+ * structure is sound. */
 void verify_op(Verifier *, const Op *op);
 /* Is the terminator one that may end its region, with the operands that are needed there? */
 void verify_terminator(Verifier *, const Op *op);

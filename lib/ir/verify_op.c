@@ -1,6 +1,6 @@
 /*
- * What the verifier wants of each op: a table of one check per op, and the stages by op.def's column `linear`. The invariants are listed in
- * verify.c.
+ * What the verifier wants of each op: a table of one check per op, and the stages by op.def's
+ * column `linear`. The invariants are listed in verify.c.
  */
 #include "ir/verify.h"
 
@@ -29,7 +29,8 @@ static bool is_scalar(const Type *t)
 	return t->kind < TYPE_PTR || t->kind == TYPE_PTR;
 }
 
-static void want_type(Verifier *v, const Op *op, const char *what, const Type *have, const Type *want)
+static void want_type(Verifier *v, const Op *op, const char *what, const Type *have,
+		      const Type *want)
 {
 	Text text = {0};
 
@@ -65,8 +66,9 @@ static void want_kind(Verifier *v, const Op *op, uint32_t i, TypeKind kind)
 	want_operand(v, op, i, type_scalar(v->func->module, kind));
 }
 
-/* Are two values that stand for each other (a carry and its initial value) of one type and stage? */
-static void want_same(Verifier *v, const Op *op, const char *what, const Value *have, const Value *wanted)
+/* Have two values that stand for each other (a carry and its initial value) one type and stage? */
+static void want_same(Verifier *v, const Op *op, const char *what, const Value *have,
+		      const Value *wanted)
 {
 	want_type(v, op, what, have->type, wanted->type);
 	if (have->stage != wanted->stage)
@@ -95,7 +97,8 @@ static void check_integer(Verifier *v, const Op *op)
 
 static void check_shift(Verifier *v, const Op *op)
 {
-	want(v, op, type_is_integer(type_of(op, 0)) && type_is_integer(type_of(op, 1)), "operands are not integers");
+	want(v, op, type_is_integer(type_of(op, 0)) && type_is_integer(type_of(op, 1)),
+	     "operands are not integers");
 }
 
 static void check_not(Verifier *v, const Op *op)
@@ -134,8 +137,10 @@ static void check_cast(Verifier *v, const Op *op)
 	const Type *from = type_of(op, 0), *to = op->results[0].type;
 	bool scalars = from->kind < TYPE_PTR && to->kind < TYPE_PTR;
 
-	want(v, op, scalars || (type_is_ptr(from) && type_is_ptr(to)), "no conversion between these types");
-	want(v, op, op->args[0]->stage != TANGENT || type_is_float(to), "a tangent is converted to an integer");
+	want(v, op, scalars || (type_is_ptr(from) && type_is_ptr(to)),
+	     "no conversion between these types");
+	want(v, op, op->args[0]->stage != TANGENT || type_is_float(to),
+	     "a tangent is converted to an integer");
 }
 
 static void check_select(Verifier *v, const Op *op)
@@ -155,7 +160,8 @@ static void check_const(Verifier *v, const Op *op)
 	else if (!type_is_integer(t))
 		verify_fail(v, op, "the constant's type is not an integer");
 	else
-		want(v, op, type_wrap(t, op->attr.i) == op->attr.i, "the constant does not fit its type");
+		want(v, op, type_wrap(t, op->attr.i) == op->attr.i,
+		     "the constant does not fit its type");
 }
 
 static void check_constf(Verifier *v, const Op *op)
@@ -179,8 +185,10 @@ static void check_string(Verifier *v, const Op *op)
 	const Type *t = op->results[0].type;
 	size_t n = op->attr.s ? strlen(op->attr.s) : 0;
 
-	want(v, op, n >= 2 && op->attr.s[0] == '"' && op->attr.s[n - 1] == '"', "not a string literal with its quotes");
-	want(v, op, type_is_ptr(t) && type_innermost(t)->kind == TYPE_CHAR, "is not a pointer to char");
+	want(v, op, n >= 2 && op->attr.s[0] == '"' && op->attr.s[n - 1] == '"',
+	     "not a string literal with its quotes");
+	want(v, op, type_is_ptr(t) && type_innermost(t)->kind == TYPE_CHAR,
+	     "is not a pointer to char");
 }
 
 static void check_global(Verifier *v, const Op *op)
@@ -225,13 +233,15 @@ static void check_heap(Verifier *v, const Op *op)
 {
 	const Type *t = op->results[0].type;
 
-	want(v, op, type_is_ptr(t) && type_size(t->elem) > 0, "is not a pointer to objects of known size");
+	want(v, op, type_is_ptr(t) && type_size(t->elem) > 0,
+	     "is not a pointer to objects of known size");
 	want_kind(v, op, 0, TYPE_I64);
 }
 
 static void check_free(Verifier *v, const Op *op)
 {
-	want(v, op, type_is_ptr(type_of(op, 0)) || is_kind(type_of(op, 0), TYPE_TAPE), "is neither pointer nor tape");
+	want(v, op, type_is_ptr(type_of(op, 0)) || is_kind(type_of(op, 0), TYPE_TAPE),
+	     "is neither pointer nor tape");
 }
 
 static void check_tape(Verifier *v, const Op *op)
@@ -261,7 +271,8 @@ static void check_decay(Verifier *v, const Op *op)
 {
 	const Type *t = type_of(op, 0);
 
-	want(v, op, type_is_ptr(t) && is_kind(t->elem, TYPE_ARRAY), "operand 0 is not a pointer to an array");
+	want(v, op, type_is_ptr(t) && is_kind(t->elem, TYPE_ARRAY),
+	     "operand 0 is not a pointer to an array");
 }
 
 static void check_ptrdiff(Verifier *v, const Op *op)
@@ -291,7 +302,8 @@ static void check_load(Verifier *v, const Op *op)
 	if (!is_access(v, op))
 		return;
 	if (type_is_float(r->type))
-		want(v, op, (r->stage == TANGENT) == (p->stage == SHADOW), "the value has not the pointer's stage");
+		want(v, op, (r->stage == TANGENT) == (p->stage == SHADOW),
+		     "the value has not the pointer's stage");
 	if (type_is_ptr(r->type) && p->stage == SHADOW)
 		want(v, op, r->stage == SHADOW, "the value has not the pointer's stage");
 }
@@ -306,9 +318,11 @@ static void check_store(Verifier *v, const Op *op)
 	if (op->code == OP_ACCUM)
 		want(v, op, type_is_float(value->type), "what is added is not floating");
 	if (p->stage != SHADOW)
-		want(v, op, value->stage != TANGENT, "a tangent is stored through a primal pointer");
+		want(v, op, value->stage != TANGENT,
+		     "a tangent is stored through a primal pointer");
 	else if (!type_is_integer(value->type))
-		want(v, op, value->stage != PRIMAL, "a primal value is stored through a shadow pointer");
+		want(v, op, value->stage != PRIMAL,
+		     "a primal value is stored through a shadow pointer");
 }
 
 static void check_copy(Verifier *v, const Op *op)
@@ -319,7 +333,8 @@ static void check_copy(Verifier *v, const Op *op)
 		want_type(v, op, "the source's element", from->elem, to->elem);
 	else
 		verify_fail(v, op, "operands are not pointers to objects of known size");
-	want(v, op, op->args[0]->stage == op->args[1]->stage, "copies between primal memory and shadows");
+	want(v, op, op->args[0]->stage == op->args[1]->stage,
+	     "copies between primal memory and shadows");
 	want_kind(v, op, 2, TYPE_I64);
 }
 
@@ -340,7 +355,8 @@ static void check_call(Verifier *v, const Op *op)
 		return;
 	}
 	if (op->nargs != g->body->nparams || op->nresults != g->nresults) {
-		verify_fail(v, op, "@%s has %u parameters and %u results", g->name, g->body->nparams, g->nresults);
+		verify_fail(v, op, "@%s has %u parameters and %u results", g->name,
+			    g->body->nparams, g->nresults);
 		return;
 	}
 	for (uint32_t i = 0; i < op->nargs; i++)
@@ -360,7 +376,8 @@ static void check_extern(Verifier *v, const Op *op)
 static void check_if(Verifier *v, const Op *op)
 {
 	want_kind(v, op, 0, TYPE_BOOL);
-	want(v, op, !op->regions[0]->nparams && !op->regions[1]->nparams, "its regions have parameters");
+	want(v, op, !op->regions[0]->nparams && !op->regions[1]->nparams,
+	     "its regions have parameters");
 }
 
 static void check_for(Verifier *v, const Op *op)
@@ -368,11 +385,13 @@ static void check_for(Verifier *v, const Op *op)
 	const Region *r = op->regions[0];
 
 	if (op->nargs < 2 || r->nparams != op->nargs - 1 || op->nresults != op->nargs - 2) {
-		verify_fail(v, op, "%u operands, %u parameters and %u results do not go together", op->nargs, r->nparams,
-			    op->nresults);
+		verify_fail(v, op, "%u operands, %u parameters and %u results do not go together",
+			    op->nargs, r->nparams, op->nresults);
 		return;
 	}
-	want(v, op, is_number(type_of(op, 0)) && !type_is_float(type_of(op, 0)) && type_size(type_of(op, 0)) >= 4,
+	want(v, op,
+	     is_number(type_of(op, 0)) && !type_is_float(type_of(op, 0)) &&
+		     type_size(type_of(op, 0)) >= 4,
 	     "the bounds are not integers of at least 32 bits");
 	want_operand(v, op, 1, type_of(op, 0));
 	want_same(v, op, "the counter", r->params[0], op->args[0]);
@@ -388,8 +407,9 @@ static void check_while(Verifier *v, const Op *op)
 	const Type *trips = type_scalar(v->func->module, TYPE_I64);
 
 	if (op->nresults == 0 || test->nparams != op->nargs || body->nparams != op->nresults) {
-		verify_fail(v, op, "%u operands, %u and %u parameters and %u results do not go together", op->nargs,
-			    test->nparams, body->nparams, op->nresults);
+		verify_fail(v, op,
+			    "%u operands, %u and %u parameters and %u results do not go together",
+			    op->nargs, test->nparams, body->nparams, op->nresults);
 		return;
 	}
 	for (uint32_t i = 0; i < op->nargs; i++)
@@ -415,25 +435,62 @@ static void check_condition(Verifier *v, const Op *op)
 }
 
 static Check *const checks[OP_COUNT] = {
-	[OP_CONST] = check_const,     [OP_CONSTF] = check_constf,   [OP_ZERO] = check_zero,
-	[OP_STRING] = check_string,   [OP_GLOBAL] = check_global,   [OP_ADD] = check_number,
-	[OP_SUB] = check_number,      [OP_MUL] = check_number,	    [OP_DIV] = check_number,
-	[OP_NEG] = check_number,      [OP_REM] = check_integer,	    [OP_AND] = check_integer,
-	[OP_OR] = check_integer,      [OP_XOR] = check_integer,	    [OP_COMPL] = check_integer,
-	[OP_SHL] = check_shift,	      [OP_SHR] = check_shift,	    [OP_NOT] = check_not,
-	[OP_LT] = check_compare,      [OP_LE] = check_compare,	    [OP_GT] = check_compare,
-	[OP_GE] = check_compare,      [OP_EQ] = check_compare,	    [OP_NE] = check_compare,
-	[OP_CAST] = check_cast,	      [OP_SELECT] = check_select,   [OP_SCALBN] = check_scale,
-	[OP_SCALBLN] = check_scale,   [OP_ISNAN] = check_math,	    [OP_ISINF] = check_math,
-	[OP_ISFINITE] = check_math,   [OP_ISNORMAL] = check_math,   [OP_SIGNBIT] = check_math,
-	[OP_ALLOCA] = check_alloca,   [OP_HEAP] = check_heap,	    [OP_FREE] = check_free,
-	[OP_TAPE] = check_tape,	      [OP_RESERVE] = check_tape_use, [OP_AT] = check_tape_use,
-	[OP_INDEX] = check_index,     [OP_DECAY] = check_decay,	    [OP_PTRDIFF] = check_ptrdiff,
-	[OP_LOAD] = check_load,	      [OP_STORE] = check_store,	    [OP_ACCUM] = check_store,
-	[OP_COPY] = check_copy,	      [OP_FILL] = check_fill,	    [OP_CALL] = check_call,
-	[OP_EXTERN] = check_extern,   [OP_ASSERT] = check_not,	    [OP_IF] = check_if,
-	[OP_FOR] = check_for,	      [OP_WHILE] = check_while,	    [OP_LOOP] = check_loop,
-	[OP_CONDITION] = check_condition, [OP_POLYGAMMA] = check_polygamma,
+	[OP_CONST] = check_const,
+	[OP_CONSTF] = check_constf,
+	[OP_ZERO] = check_zero,
+	[OP_STRING] = check_string,
+	[OP_GLOBAL] = check_global,
+	[OP_ADD] = check_number,
+	[OP_SUB] = check_number,
+	[OP_MUL] = check_number,
+	[OP_DIV] = check_number,
+	[OP_NEG] = check_number,
+	[OP_REM] = check_integer,
+	[OP_AND] = check_integer,
+	[OP_OR] = check_integer,
+	[OP_XOR] = check_integer,
+	[OP_COMPL] = check_integer,
+	[OP_SHL] = check_shift,
+	[OP_SHR] = check_shift,
+	[OP_NOT] = check_not,
+	[OP_LT] = check_compare,
+	[OP_LE] = check_compare,
+	[OP_GT] = check_compare,
+	[OP_GE] = check_compare,
+	[OP_EQ] = check_compare,
+	[OP_NE] = check_compare,
+	[OP_CAST] = check_cast,
+	[OP_SELECT] = check_select,
+	[OP_SCALBN] = check_scale,
+	[OP_SCALBLN] = check_scale,
+	[OP_ISNAN] = check_math,
+	[OP_ISINF] = check_math,
+	[OP_ISFINITE] = check_math,
+	[OP_ISNORMAL] = check_math,
+	[OP_SIGNBIT] = check_math,
+	[OP_ALLOCA] = check_alloca,
+	[OP_HEAP] = check_heap,
+	[OP_FREE] = check_free,
+	[OP_TAPE] = check_tape,
+	[OP_RESERVE] = check_tape_use,
+	[OP_AT] = check_tape_use,
+	[OP_INDEX] = check_index,
+	[OP_DECAY] = check_decay,
+	[OP_PTRDIFF] = check_ptrdiff,
+	[OP_LOAD] = check_load,
+	[OP_STORE] = check_store,
+	[OP_ACCUM] = check_store,
+	[OP_COPY] = check_copy,
+	[OP_FILL] = check_fill,
+	[OP_CALL] = check_call,
+	[OP_EXTERN] = check_extern,
+	[OP_ASSERT] = check_not,
+	[OP_IF] = check_if,
+	[OP_FOR] = check_for,
+	[OP_WHILE] = check_while,
+	[OP_LOOP] = check_loop,
+	[OP_CONDITION] = check_condition,
+	[OP_POLYGAMMA] = check_polygamma,
 };
 
 /* ---- stages ---- */
@@ -455,12 +512,14 @@ static void want_result_stage(Verifier *v, const Op *op, unsigned stage)
 	want(v, op, op->results[0].stage == stage, "the result has not the operands' stage");
 }
 
-/* Ops without linear operands: their results are primal, but for the zero tangent, pointers and what was never set. */
+/* Ops without linear operands: their results are primal, but for the zero tangent, pointers and
+ * what was never set. */
 static void check_nonlinear(Verifier *v, const Op *op)
 {
 	forbid_tangents(v, op, 0, op->nargs);
 	for (uint32_t i = 0; i < op->nresults; i++)
-		want(v, op, op->results[i].stage != TANGENT || op->code == OP_ZERO || op->code == OP_UNDEF,
+		want(v, op,
+		     op->results[i].stage != TANGENT || op->code == OP_ZERO || op->code == OP_UNDEF,
 		     "a result is a tangent");
 	if (op->code == OP_ZERO)
 		want(v, op, op->results[0].stage == TANGENT, "the zero tangent is not a tangent");
@@ -471,7 +530,8 @@ static void check_nonlinear(Verifier *v, const Op *op)
 static void check_linear(Verifier *v, const Op *op)
 {
 	for (uint32_t i = 1; i < op->nargs; i++)
-		want(v, op, is_tangent(op, i) == is_tangent(op, 0), "adds tangents and primal values");
+		want(v, op, is_tangent(op, i) == is_tangent(op, 0),
+		     "adds tangents and primal values");
 	want_result_stage(v, op, op->args[0]->stage);
 }
 
@@ -480,8 +540,10 @@ static void check_stages(Verifier *v, const Op *op)
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		const Value *r = &op->results[i];
 
-		want(v, op, r->stage != TANGENT || type_is_float(r->type), "a tangent is not floating");
-		want(v, op, r->stage != SHADOW || type_is_ptr(r->type), "a shadow is not a pointer");
+		want(v, op, r->stage != TANGENT || type_is_float(r->type),
+		     "a tangent is not floating");
+		want(v, op, r->stage != SHADOW || type_is_ptr(r->type),
+		     "a shadow is not a pointer");
 	}
 	switch (op_info[op->code].linear) {
 	case L_NONE:
@@ -497,7 +559,8 @@ static void check_stages(Verifier *v, const Op *op)
 		return;
 	case L_ARMS:
 		forbid_tangents(v, op, 0, 1);
-		want(v, op, op->args[1]->stage == op->args[2]->stage, "the arms have different stages");
+		want(v, op, op->args[1]->stage == op->args[2]->stage,
+		     "the arms have different stages");
 		want_result_stage(v, op, op->args[1]->stage);
 		return;
 	case L_VALUE:
@@ -535,7 +598,8 @@ void verify_op(Verifier *v, const Op *op)
 /* ---- terminators ---- */
 
 /* Do the operands from number `from` stand for `count` values? */
-static void want_values(Verifier *v, const Op *op, uint32_t from, const Value *const *values, uint32_t count)
+static void want_values(Verifier *v, const Op *op, uint32_t from, const Value *const *values,
+			uint32_t count)
 {
 	if (op->nargs != from + count) {
 		verify_fail(v, op, "has %u values where %u are wanted", op->nargs - from, count);
@@ -545,7 +609,8 @@ static void want_values(Verifier *v, const Op *op, uint32_t from, const Value *c
 		want_same(v, op, "a value", op->args[from + i], values[i]);
 }
 
-static void want_results(Verifier *v, const Op *op, uint32_t from, const Value *results, uint32_t count)
+static void want_results(Verifier *v, const Op *op, uint32_t from, const Value *results,
+			 uint32_t count)
 {
 	if (op->nargs != from + count) {
 		verify_fail(v, op, "has %u values where %u are wanted", op->nargs - from, count);
@@ -593,7 +658,8 @@ static void check_jump(Verifier *v, const Op *op)
 {
 	const Region *r = region_past_ifs(op->parent);
 
-	want(v, op, r->owner && r->owner->code == OP_LOOP && r == r->owner->regions[1], "is not in the body of a loop");
+	want(v, op, r->owner && r->owner->code == OP_LOOP && r == r->owner->regions[1],
+	     "is not in the body of a loop");
 }
 
 static void check_return(Verifier *v, const Op *op)
@@ -604,7 +670,8 @@ static void check_return(Verifier *v, const Op *op)
 		r = region_past_ifs(r->owner->parent);
 	want(v, op, !r->owner, "leaves a region that has one end only");
 	if (op->nargs != v->func->nresults) {
-		verify_fail(v, op, "has %u values where %u are wanted", op->nargs, v->func->nresults);
+		verify_fail(v, op, "has %u values where %u are wanted", op->nargs,
+			    v->func->nresults);
 		return;
 	}
 	for (uint32_t i = 0; i < op->nargs; i++)

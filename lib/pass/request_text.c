@@ -1,6 +1,6 @@
 /*
- * Requests in text, on functions in IR: what `cadgen-opt --request` and the tests of single passes say. The pragmas of C are read in
- * lib/front.
+ * Requests in text, on functions in IR: what `cadgen-opt --request` and the tests of single passes
+ * say. The pragmas of C are read in lib/front.
  */
 #include "pass/pass.h"
 #include "ir/lex.h"
@@ -51,7 +51,8 @@ static uint32_t parse_param(RequestParser *p)
 	const Region *body = p->func->body;
 	uint32_t i = 0;
 
-	while (i < body->nparams && !(body->params[i]->hint && token_is(&p->t, body->params[i]->hint)))
+	while (i < body->nparams &&
+	       !(body->params[i]->hint && token_is(&p->t, body->params[i]->hint)))
 		i++;
 	if (i == body->nparams) {
 		fail(p, "expected the name of a parameter");
@@ -87,7 +88,8 @@ static Func *parse_extent(RequestParser *p)
 	func_set_results(f, &type, 1);
 	f->forms = FORM_SINGLE_EXIT | FORM_INLINED | FORM_SSA | FORM_COUNTED | FORM_PRIMAL;
 	for (uint32_t i = 0; i < p->func->body->nparams; i++)
-		region_param(f, f->body, p->func->body->params[i]->type, PRIMAL, p->func->body->params[i]->hint);
+		region_param(f, f->body, p->func->body->params[i]->type, PRIMAL,
+			     p->func->body->params[i]->hint);
 	while (accept(p, "[")) {
 		do {
 			factor = parse_factor(p, &b);
@@ -145,7 +147,8 @@ static void parse_noalias(RequestParser *p)
 	expect(p, ",");
 	b = parse_param(p);
 	expect(p, ")");
-	r->noalias = arena_grow(p->arena, r->noalias, &(uint32_t){r->nnoalias}, r->nnoalias + 1, sizeof *r->noalias);
+	r->noalias = arena_grow(p->arena, r->noalias, &(uint32_t){r->nnoalias}, r->nnoalias + 1,
+				sizeof *r->noalias);
 	r->noalias[r->nnoalias][0] = a;
 	r->noalias[r->nnoalias++][1] = b;
 }
@@ -170,7 +173,8 @@ static void parse_clause(RequestParser *p)
 
 static void parse_kind(RequestParser *p)
 {
-	static const char *const names[] = {[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev", [REQUEST_GRAD] = "grad"};
+	static const char *const names[] = {
+		[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev", [REQUEST_GRAD] = "grad"};
 	Request *r = p->request;
 
 	for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {

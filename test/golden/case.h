@@ -1,15 +1,18 @@
 /*
  * case: a golden file, and what is compared of it.
  *
- *     # test: linearise[,unzip,..]   passes, run on the last function of the file; or `round-trip`, `verify`
+ *     # test: linearise[,unzip,..]   passes, run on the last function of the file; or `round-trip`,
+ *                                    `verify`
  *     # request: rev wrt(x) of(return)       see request_parse; none: no request
  *     # args: 2.0, 3, [1.0 2.0]              see eval_args_parse; any number of such lines
  *     ...                            IR
  *     ---
- *     ...                            IR that must come out; after a refusal: what was said, as comments
+ *     ...                            IR that must come out; after a refusal: what was said, as
+ *                                    comments
  *
- * Before the IR other comments may stand. Files of `verify` and `round-trip` need no expectation. In files of `verify` a comment `# error: text`
- * stands on each line where a fault must be found, the text being part of the message; a message without a line is expected on line 1.
+ * Before the IR other comments may stand. Files of `verify` and `round-trip` need no expectation.
+ * In files of `verify` a comment `# error: text` stands on each line where a fault must be found,
+ * the text being part of the message; a message without a line is expected on line 1.
  */
 #ifndef CADGEN_TEST_CASE_H
 #define CADGEN_TEST_CASE_H
@@ -26,7 +29,7 @@ typedef struct Case {
 	const char *request;  /* NULL: none */
 	const char *args[16];
 	uint32_t nargs;
-	Text faults;          /* what did not hold, lines; empty: the case passes */
+	Text faults; /* what did not hold, lines; empty: the case passes */
 } Case;
 
 /* Fills in what the file says. False: it is no golden file; told in faults. */
@@ -34,10 +37,13 @@ bool case_read(Case *, Arena *, const char *path);
 /* Rewrites the expectation. */
 void case_bless(const Case *, const char *actual);
 
-/* numeric.c: does the function that a pass made compute what it should? `in` and `out` are before and after the pass. */
-void case_evaluate(Case *, const char *pass, const Func *in, const Func *out, const Request *, const char *args);
+/* numeric.c: does the function that a pass made compute what it should? `in` and `out` are before
+ * and after the pass. */
+void case_evaluate(Case *, const char *pass, const Func *in, const Func *out, const Request *,
+		   const char *args);
 /* Does transpose(transpose(in)) compute what `in` computes? `twice` is that. */
-void case_evaluate_twice(Case *, const Func *in, const Func *twice, const Request *, const char *args);
+void case_evaluate_twice(Case *, const Func *in, const Func *twice, const Request *,
+			 const char *args);
 /* Does the function run without a fault? */
 void case_evaluate_alone(Case *, const Func *, const Request *, const char *args);
 

@@ -1,7 +1,8 @@
 /*
- * The runner of golden files: golden DIR runs DIR/FOLDER/FILE.ir for every folder, golden DIR FOLDER those of one; see case.h for what a file
- * says. Every file is one test. Input and output are verified and round-tripped, and evaluated where there are arguments (numeric.c).
- * With CADGEN_BLESS=1 in the environment expectations are rewritten; read the difference.
+ * The runner of golden files: golden DIR runs DIR/FOLDER/FILE.ir for every folder, golden DIR
+ * FOLDER those of one; see case.h for what a file says. Every file is one test. Input and output
+ * are verified and round-tripped, and evaluated where there are arguments (numeric.c). With
+ * CADGEN_BLESS=1 in the environment expectations are rewritten; read the difference.
  */
 #include "case.h"
 #include "check.h"
@@ -55,8 +56,8 @@ static void compare_text(Case *c, const char *what, const char *have, const char
 		line += *h == '\n';
 	while (h > have && h[-1] != '\n')
 		h--, w--;
-	text_printf(&c->faults, "%s differs in line %u:\n  is     %.*s\n  wanted %.*s\n", what, line, (int)strcspn(h, "\n"), h,
-		    (int)strcspn(w, "\n"), w);
+	text_printf(&c->faults, "%s differs in line %u:\n  is     %.*s\n  wanted %.*s\n", what,
+		    line, (int)strcspn(h, "\n"), h, (int)strcspn(w, "\n"), w);
 }
 
 /* print(parse(text)) == text, for text that was printed. */
@@ -67,7 +68,8 @@ static void round_trip(Case *c, const char *what, const char *text)
 	Text again = {0};
 
 	if (!m) {
-		text_printf(&c->faults, "%s is not read back: %s", what, diags_text(c->arena, diags));
+		text_printf(&c->faults, "%s is not read back: %s", what,
+			    diags_text(c->arena, diags));
 		return;
 	}
 	module_print(&again, m);
@@ -101,7 +103,8 @@ static uint32_t line_of(const char *message)
 	return (uint32_t)strtoul(digits, NULL, 10);
 }
 
-/* Takes the expectation of a line that the message fits; these are kept as an array of texts by line. */
+/* Takes the expectation of a line that the message fits; these are kept as an array of texts by
+ * line. */
 static bool take_expected(char **expected, uint32_t nlines, const char *message)
 {
 	uint32_t line = line_of(message);
@@ -130,12 +133,14 @@ static void check_messages(Case *c, const char *messages)
 	for (const char *s = messages; *s; s += strcspn(s, "\n"), s += *s != 0) {
 		char *message = arena_strndup(c->arena, s, strcspn(s, "\n"));
 
-		if ((strstr(message, " error: ") || strstr(message, "@")) && !take_expected(expected, nlines, message))
+		if ((strstr(message, " error: ") || strstr(message, "@")) &&
+		    !take_expected(expected, nlines, message))
 			text_printf(&c->faults, "not expected: %s\n", message);
 	}
 	for (line = 1; line <= nlines; line++)
 		if (expected[line])
-			text_printf(&c->faults, "not found in line %u of the input: %s\n", line, expected[line]);
+			text_printf(&c->faults, "not found in line %u of the input: %s\n", line,
+				    expected[line]);
 }
 
 static void run_verify(Case *c)
@@ -169,10 +174,15 @@ static void check_sound(Case *c, const char *when, const Func *f)
 	text_free(&why);
 }
 
-static Func *run_pass(Case *c, Module *m, Diags *diags, const Request *request, const char *pass, const Func *in)
+static Func *run_pass(Case *c, Module *m, Diags *diags, const Request *request, const char *pass,
+		      const Func *in)
 {
 	static const PassOptions options = {0};
-	PassContext context = {.scratch = c->arena, .module = m, .diags = diags, .options = &options, .request = request};
+	PassContext context = {.scratch = c->arena,
+			       .module = m,
+			       .diags = diags,
+			       .options = &options,
+			       .request = request};
 	const char *names[] = {pass, NULL};
 	Text why = {0};
 
@@ -184,8 +194,8 @@ static Func *run_pass(Case *c, Module *m, Diags *diags, const Request *request, 
 	return passes_run(&context, in, names);
 }
 
-static void evaluate_pass(Case *c, Module *m, Diags *diags, const Request *request, const char *pass, const Func *in,
-			  const Func *out)
+static void evaluate_pass(Case *c, Module *m, Diags *diags, const Request *request,
+			  const char *pass, const Func *in, const Func *out)
 {
 	const Func *twice = NULL;
 

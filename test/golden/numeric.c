@@ -1,13 +1,16 @@
 /*
  * What a function computes before and after a pass, compared by running both in the interpreter.
  *
- *   linearise      the tangents that come out are difference quotients of the function before, in the direction of those that go in
- *   transpose      <L u, w> = <u, L'w>, where u and w are all differentials that go in: of memory and of scalars; twice it is L again
+ *   linearise      the tangents that come out are difference quotients of the function before, in
+ *                  the direction of those that go in
+ *   transpose      <L u, w> = <u, L'w>, where u and w are all differentials that go in: of memory
+ *                  and of scalars; twice it is L again
  *   interface      not compared: its functions are called from C
  *   all others     the same values and memory
  *
- * Primal results and memory stay the same to the bit. The arguments that a case gives are those of the PRIMAL parameters; differentials are made
- * up here, one shadow for each block of memory, so that shadows overlap as their primals do.
+ * Primal results and memory stay the same to the bit. The arguments that a case gives are those of
+ * the PRIMAL parameters; differentials are made up here, one shadow for each block of memory, so
+ * that shadows overlap as their primals do.
  */
 #include "case.h"
 
@@ -25,13 +28,14 @@ typedef struct World {
 	EvalBlock *blocks[MAX];  /* of the primal arguments, each once */
 	EvalBlock *shadows[MAX]; /* of the blocks; NULL: none */
 	uint32_t nblocks;
-	uint32_t nprimal;        /* parameters */
-	uint32_t nresults;       /* primal results, then tangents */
-	uint32_t ntangents;      /* tangent results */
+	uint32_t nprimal;   /* parameters */
+	uint32_t nresults;  /* primal results, then tangents */
+	uint32_t ntangents; /* tangent results */
 	uint32_t primal_results;
 } World;
 
-/* What the parameters and results of a function are; taken from a function whose values still have their stages. */
+/* What the parameters and results of a function are; taken from a function whose values still have
+ * their stages. */
 typedef struct Layout {
 	uint8_t param[MAX], result[MAX]; /* Stage */
 	uint32_t nparams, nresults, nprimal;
@@ -137,11 +141,13 @@ static uint32_t block_number(const World *w, const EvalBlock *b)
 	return k;
 }
 
-/* The number of the parameter whose differential, pointer or scalar, is the given one among those of its sort. */
+/* The number of the parameter whose differential, pointer or scalar, is the given one among those
+ * of its sort. */
 static uint32_t param_of_differential(const Func *f, const Request *r, bool pointer, uint32_t which)
 {
 	for (uint32_t i = 0; r && i < r->nroles; i++)
-		if (role_has_differential(&r->roles[i]) && type_is_ptr(f->body->params[i]->type) == pointer && which-- == 0)
+		if (role_has_differential(&r->roles[i]) &&
+		    type_is_ptr(f->body->params[i]->type) == pointer && which-- == 0)
 			return i;
 	return UINT32_MAX;
 }
@@ -162,7 +168,8 @@ static EvalBlock *make_shadow(Case *c, World *w, uint32_t k, unsigned seed)
 }
 
 /* Differentials for the parameters after the primal ones. */
-static bool world_differentials(Case *c, World *w, const Func *f, const Layout *l, const Request *r, unsigned seed)
+static bool world_differentials(Case *c, World *w, const Func *f, const Layout *l, const Request *r,
+				unsigned seed)
 {
 	uint32_t shadows = 0, tangents = 0;
 
@@ -171,12 +178,14 @@ static bool world_differentials(Case *c, World *w, const Func *f, const Layout *
 			uint32_t p = param_of_differential(f, r, true, shadows++);
 
 			if (p == UINT32_MAX) {
-				text_str(&c->faults, "a shadow parameter that the request does not explain\n");
+				text_str(&c->faults,
+					 "a shadow parameter that the request does not explain\n");
 				return false;
 			}
 			w->args[i] = w->args[p];
 			if (w->args[p].block)
-				w->args[i].block = make_shadow(c, w, block_number(w, w->args[p].block), seed);
+				w->args[i].block =
+					make_shadow(c, w, block_number(w, w->args[p].block), seed);
 		} else {
 			w->args[i].f = made_up(seed, 1000 + tangents++, 0);
 		}
@@ -195,7 +204,8 @@ static bool world_run(Case *c, World *w, const Func *f)
 	return done;
 }
 
-static bool world_make(Case *c, World *w, const Func *f, const Layout *l, const Request *r, const char *args, unsigned seed)
+static bool world_make(Case *c, World *w, const Func *f, const Layout *l, const Request *r,
+		       const char *args, unsigned seed)
 {
 	*w = (World){0};
 	return world_args(c, w, f, l->nprimal, args) && world_differentials(c, w, f, l, r, seed);
@@ -213,7 +223,8 @@ static bool is_close(long double a, long double b, long double scale, long doubl
 	return same_bits(a, b) || fabsl(a - b) <= tolerance * (scale + fabsl(a) + fabsl(b));
 }
 
-static void differ(Case *c, const char *pass, const char *what, uint32_t k, int64_t i, long double have, long double want)
+static void differ(Case *c, const char *pass, const char *what, uint32_t k, int64_t i,
+		   long double have, long double want)
 {
 	text_printf(&c->faults, "after %s: %s %u", pass, what, k);
 	if (i >= 0)
@@ -231,12 +242,13 @@ static void compare_primal_memory(Case *c, const char *pass, const World *a, con
 	for (uint32_t k = 0; k < a->nblocks; k++)
 		for (int64_t i = 0; i < a->blocks[k]->count; i++)
 			if (!same_bits(element(a->blocks[k], i), element(b->blocks[k], i)))
-				differ(c, pass, "memory", k, i, element(b->blocks[k], i), element(a->blocks[k], i));
+				differ(c, pass, "memory", k, i, element(b->blocks[k], i),
+				       element(a->blocks[k], i));
 }
 
 /* Results that are PRIMAL in both, in order. */
-static void compare_primal(Case *c, const char *pass, const World *a, const Func *fa, const Layout *la, const World *b,
-			   const Func *fb, const Layout *lb)
+static void compare_primal(Case *c, const char *pass, const World *a, const Func *fa,
+			   const Layout *la, const World *b, const Func *fb, const Layout *lb)
 {
 	uint32_t k = 0;
 
@@ -263,8 +275,8 @@ static long double tolerance_of(const Func *f)
 }
 
 /* Tangent results and shadows of two runs that should agree. */
-static void compare_linear(Case *c, const char *pass, const World *a, const World *b, const Func *f, const Layout *la,
-			   const Layout *lb, long double tolerance)
+static void compare_linear(Case *c, const char *pass, const World *a, const World *b, const Func *f,
+			   const Layout *la, const Layout *lb, long double tolerance)
 {
 	uint32_t k = 0;
 
@@ -284,20 +296,23 @@ static void compare_linear(Case *c, const char *pass, const World *a, const Worl
 		if (!a->shadows[k] || !b->shadows[k])
 			continue;
 		for (int64_t i = 0; i < a->shadows[k]->count; i++)
-			if (!is_close(element(a->shadows[k], i), element(b->shadows[k], i), 1, tolerance))
-				differ(c, pass, "shadow", k, i, element(b->shadows[k], i), element(a->shadows[k], i));
+			if (!is_close(element(a->shadows[k], i), element(b->shadows[k], i), 1,
+				      tolerance))
+				differ(c, pass, "shadow", k, i, element(b->shadows[k], i),
+				       element(a->shadows[k], i));
 	}
 }
 
 /* ---- passes that keep what is computed ---- */
 
-static void evaluate_same(Case *c, const char *pass, const Func *in, const Func *out, const Request *r, const char *args)
+static void evaluate_same(Case *c, const char *pass, const Func *in, const Func *out,
+			  const Request *r, const char *args)
 {
 	Layout l, after;
 	World a, b;
 
-	if (!layout_of(in, &l) || !layout_of(out, &after) || !world_make(c, &a, in, &l, r, args, 1) ||
-	    !world_make(c, &b, in, &l, r, args, 1))
+	if (!layout_of(in, &l) || !layout_of(out, &after) ||
+	    !world_make(c, &a, in, &l, r, args, 1) || !world_make(c, &b, in, &l, r, args, 1))
 		return;
 	if (l.nparams != after.nparams || l.nresults != after.nresults) {
 		text_printf(&c->faults, "after %s: another signature\n", pass);
@@ -312,16 +327,20 @@ static void evaluate_same(Case *c, const char *pass, const Func *in, const Func 
 /* ---- linearise: against difference quotients ---- */
 
 /* Moves all that has a differential by h times the tangent it starts with. */
-static void perturb(World *w, const World *direction, const Func *f, const Layout *l, const Request *r, long double h)
+static void perturb(World *w, const World *direction, const Func *f, const Layout *l,
+		    const Request *r, long double h)
 {
 	uint32_t tangents = 0;
 
 	for (uint32_t i = l->nprimal; i < l->nparams; i++)
 		if (l->param[i] == TANGENT)
-			w->args[param_of_differential(f, r, false, tangents++)].f += h * direction->args[i].f;
+			w->args[param_of_differential(f, r, false, tangents++)].f +=
+				h * direction->args[i].f;
 	for (uint32_t k = 0; k < w->nblocks; k++)
 		for (int64_t i = 0; direction->shadows[k] && i < w->blocks[k]->count; i++)
-			set_element(w->blocks[k], i, element(w->blocks[k], i) + h * element(direction->shadows[k], i));
+			set_element(w->blocks[k], i,
+				    element(w->blocks[k], i) +
+					    h * element(direction->shadows[k], i));
 }
 
 /* (8 (f(h) - f(-h)) - (f(2h) - f(-2h))) / 12h */
@@ -330,16 +349,20 @@ static long double quotient(const long double at[4], long double h)
 	return (8 * (at[0] - at[1]) - (at[2] - at[3])) / (12 * h);
 }
 
-static void evaluate_linearised(Case *c, const Func *in, const Func *out, const Request *r, const char *args)
+static void evaluate_linearised(Case *c, const Func *in, const Func *out, const Request *r,
+				const char *args)
 {
 	static const int factor[4] = {1, -1, 2, -2};
 	bool is_float = tolerance_of(in) > 1e-6L;
-	long double h = is_float ? 0x1p-5L : 0x1p-11L, tolerance = is_float ? 1e-2L : 1e-7L, at[4], want;
+	long double h = is_float ? 0x1p-5L : 0x1p-11L, tolerance = is_float ? 1e-2L : 1e-7L, at[4],
+		    want;
 	Layout l, before;
 	World base, direction, after, moved[4];
 
-	if (!layout_of(in, &before) || !layout_of(out, &l) || !world_make(c, &base, in, &before, r, args, 1) ||
-	    !world_make(c, &direction, out, &l, r, args, 1) || !world_make(c, &after, out, &l, r, args, 1))
+	if (!layout_of(in, &before) || !layout_of(out, &l) ||
+	    !world_make(c, &base, in, &before, r, args, 1) ||
+	    !world_make(c, &direction, out, &l, r, args, 1) ||
+	    !world_make(c, &after, out, &l, r, args, 1))
 		return;
 	if (!world_run(c, &base, in) || !world_run(c, &after, out))
 		return;
@@ -358,7 +381,8 @@ static void evaluate_linearised(Case *c, const Func *in, const Func *out, const 
 			at[m] = result(&moved[m], in, i);
 		want = quotient(at, h);
 		if (!is_close(after.results[k].f, want, 1, tolerance))
-			differ(c, "linearise", "tangent of result", i, -1, after.results[k].f, want);
+			differ(c, "linearise", "tangent of result", i, -1, after.results[k].f,
+			       want);
 		i++;
 	}
 	for (uint32_t k = 0; k < after.nblocks; k++) {
@@ -367,7 +391,8 @@ static void evaluate_linearised(Case *c, const Func *in, const Func *out, const 
 				at[m] = element(moved[m].blocks[k], i);
 			want = quotient(at, h);
 			if (!is_close(element(after.shadows[k], i), want, 1, tolerance))
-				differ(c, "linearise", "shadow", k, i, element(after.shadows[k], i), want);
+				differ(c, "linearise", "shadow", k, i, element(after.shadows[k], i),
+				       want);
 		}
 	}
 }
@@ -392,7 +417,8 @@ static void add_shadows(Sum *s, const World *a, const World *b)
 }
 
 /* Tangents that went into one run with those that came out of the other. */
-static void add_tangents(Sum *s, const World *in, const Layout *lin, const World *out, const Layout *lout)
+static void add_tangents(Sum *s, const World *in, const Layout *lin, const World *out,
+			 const Layout *lout)
 {
 	uint32_t k = 0;
 
@@ -406,7 +432,8 @@ static void add_tangents(Sum *s, const World *in, const Layout *lin, const World
 	}
 }
 
-static void evaluate_transposed(Case *c, const Func *in, const Func *out, const Request *r, const char *args)
+static void evaluate_transposed(Case *c, const Func *in, const Func *out, const Request *r,
+				const char *args)
 {
 	Layout l, t;
 	World u, w, l_u, t_w;
@@ -414,7 +441,8 @@ static void evaluate_transposed(Case *c, const Func *in, const Func *out, const 
 
 	if (!layout_of(in, &l) || !layout_of(out, &t) || !world_make(c, &u, in, &l, r, args, 1) ||
 	    !world_make(c, &l_u, in, &l, r, args, 1) || !world_make(c, &w, out, &t, r, args, 2) ||
-	    !world_make(c, &t_w, out, &t, r, args, 2) || !world_run(c, &l_u, in) || !world_run(c, &t_w, out))
+	    !world_make(c, &t_w, out, &t, r, args, 2) || !world_run(c, &l_u, in) ||
+	    !world_run(c, &t_w, out))
 		return;
 	compare_primal(c, "transpose", &l_u, in, &l, &t_w, out, &t);
 	add_shadows(&left, &l_u, &w);
@@ -422,16 +450,19 @@ static void evaluate_transposed(Case *c, const Func *in, const Func *out, const 
 	add_shadows(&right, &u, &t_w);
 	add_tangents(&right, &u, &l, &t_w, &t);
 	if (!is_close(left.sum, right.sum, left.size + right.size, tolerance_of(in)))
-		text_printf(&c->faults, "after transpose: <L u, w> = %.18Lg, <u, L'w> = %.18Lg\n", left.sum, right.sum);
+		text_printf(&c->faults, "after transpose: <L u, w> = %.18Lg, <u, L'w> = %.18Lg\n",
+			    left.sum, right.sum);
 }
 
-void case_evaluate_twice(Case *c, const Func *in, const Func *twice, const Request *r, const char *args)
+void case_evaluate_twice(Case *c, const Func *in, const Func *twice, const Request *r,
+			 const char *args)
 {
 	Layout l, t;
 	World a, b;
 
 	if (!layout_of(in, &l) || !layout_of(twice, &t) || !world_make(c, &a, in, &l, r, args, 1) ||
-	    !world_make(c, &b, twice, &t, r, args, 1) || !world_run(c, &a, in) || !world_run(c, &b, twice))
+	    !world_make(c, &b, twice, &t, r, args, 1) || !world_run(c, &a, in) ||
+	    !world_run(c, &b, twice))
 		return;
 	compare_primal(c, "transpose twice", &a, in, &l, &b, twice, &t);
 	compare_linear(c, "transpose twice", &a, &b, in, &l, &t, tolerance_of(in));
@@ -446,7 +477,8 @@ void case_evaluate_alone(Case *c, const Func *f, const Request *r, const char *a
 		world_run(c, &w, f);
 }
 
-void case_evaluate(Case *c, const char *pass, const Func *in, const Func *out, const Request *r, const char *args)
+void case_evaluate(Case *c, const char *pass, const Func *in, const Func *out, const Request *r,
+		   const char *args)
 {
 	if (!strcmp(pass, "linearise"))
 		evaluate_linearised(c, in, out, r, args);
