@@ -215,11 +215,29 @@ const char *c_base_name(Front *front, CXType type)
 	return front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(spell(type).base)));
 }
 
+/* Past a comment or a line splice that begins here, or `at`. */
+static const char *skip_comment(const char *at)
+{
+	const char *end;
+
+	if (at[0] == '\\' && at[1] == '\n')
+		return at + 2;
+	if (at[0] == '/' && at[1] == '/')
+		return at + strcspn(at, "\n");
+	if (at[0] != '/' || at[1] != '*')
+		return at;
+	end = strstr(at + 2, "*/");
+	return end ? end + 2 : at;
+}
+
 static const char *match_bracket(const char *at)
 {
 	int depth = 0;
 
 	for (; *at; at++) {
+		at = skip_comment(at);
+		if (!*at)
+			break;
 		depth += *at == '[';
 		depth -= *at == ']';
 		if (depth == 0)
@@ -248,7 +266,7 @@ static void trim(Text *out)
 static void copy_bracket(Text *out, const char *at, const char *end, bool *is_restrict)
 {
 	while (at < end) {
-		const char *word = at;
+		const char *word = at = skip_comment(at);
 
 		while (at < end && (isalnum((unsigned char)*at) || *at == '_'))
 			at++;
@@ -378,10 +396,9 @@ static const char *match_paren(const char *at)
 	int depth = 0;
 
 	for (; *at; at++) {
-		if (at[0] == '/' && at[1] == '*')
-			at = strstr(at + 2, "*/") ? strstr(at + 2, "*/") + 1 : at;
-		else if (at[0] == '/' && at[1] == '/')
-			at += strcspn(at, "\n") - 1;
+		at = skip_comment(at);
+		if (!*at)
+			break;
 		depth += *at == '(';
 		depth -= *at == ')';
 		if (depth == 0)
