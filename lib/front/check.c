@@ -277,32 +277,37 @@ static void check_name(Front *front, const Draft *draft, Loc loc)
 	}
 }
 
-void draft_name(Front *front, const Draft *draft, const Request *requests)
+static void refuse_second(Front *front, const Request *request, const Request *first, Loc loc)
+{
+	static const char *const kinds[] = {
+		[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev", [REQUEST_GRAD] = "grad"};
+
+	if (first->kind == request->kind && strcmp(first->function, request->function) == 0)
+		diag_report(front->diags, E_REQUEST_TWICE, loc, kinds[request->kind],
+			    request->function, request->name);
+	else
+		diag_report(front->diags, E_NAME_CLASH, loc, request->function, request->name);
+	diag_note(front->diags, first->loc, "the other request stands here");
+}
+
+void draft_name(Front *front, const Draft *draft, Map *known)
 {
 	static const char *const endings[] = {
 		[REQUEST_FWD] = "_fwd", [REQUEST_REV] = "_rev", [REQUEST_GRAD] = "_grad"};
-	static const char *const kinds[] = {
-		[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev", [REQUEST_GRAD] = "grad"};
 	const Place *given = draft->asked->clauses[CLAUSE_NAME].places;
 	Request *request = draft->request;
 	Loc loc = given ? given->loc : request->loc;
+	const Request *first;
 
 	request->name = given ? given->name
 			      : arena_printf(front->arena, "%s%s", request->function,
 					     endings[request->kind]);
 	name_differentials(front, draft);
-	for (; requests; requests = requests->next) {
-		if (strcmp(requests->name, request->name) != 0)
-			continue;
-		if (requests->kind == request->kind &&
-		    strcmp(requests->function, request->function) == 0)
-			diag_report(front->diags, E_REQUEST_TWICE, loc, kinds[request->kind],
-				    request->function, request->name);
-		else
-			diag_report(front->diags, E_NAME_CLASH, loc, request->function,
-				    request->name);
-		diag_note(front->diags, requests->loc, "the other request stands here");
+	first = map_get(known, request->name);
+	if (first) {
+		refuse_second(front, request, first, loc);
 		return;
 	}
+	map_set(known, request->name, request);
 	check_name(front, draft, loc);
 }

@@ -248,10 +248,16 @@ static void draft_resolve(Front *front, const Draft *draft)
 	}
 }
 
-static void request_take(Front *front, const Asked *asked, const Directive *d)
+typedef struct Requests {
+	Front *front;
+	Request **end;
+	Map *names;
+} Requests;
+
+static void request_take(Requests *requests, const Asked *asked, const Directive *d)
 {
+	Front *front = requests->front;
 	FuncDecl *function = asked ? function_of(front, asked, d) : NULL;
-	Request **link = &front->unit->requests;
 	Request *request;
 	Draft draft;
 
@@ -268,14 +274,14 @@ static void request_take(Front *front, const Asked *asked, const Directive *d)
 	draft = (Draft){asked, function, request,
 			arena_array(front->arena, Extent, function->nparams + 1)};
 	draft_resolve(front, &draft);
-	draft_name(front, &draft, front->unit->requests);
-	while (*link)
-		link = &(*link)->next;
-	*link = request;
+	draft_name(front, &draft, requests->names);
+	*requests->end = request;
+	requests->end = &request->next;
 }
 
-static void take_directives(Front *front)
+static void take_directives(Requests *requests)
 {
+	Front *front = requests->front;
 	LIST(TextRange) pragmas = {0};
 	Directives found = {0};
 
@@ -285,15 +291,16 @@ static void take_directives(Front *front)
 
 		if (d->file == front->unit->file)
 			list_push(front->arena, &pragmas, ((TextRange){d->begin, d->end}));
-		request_take(front, asked_parse(front, d->words), d);
+		request_take(requests, asked_parse(front, d->words), d);
 	}
 	front->unit->pragmas = pragmas.items;
 	front->unit->npragmas = pragmas.count;
 }
 
 /* A request of the command line is a source of its own, so that carets show it. */
-static void take_option(Front *front, const CommandRequest *option, uint32_t number)
+static void take_option(Requests *requests, const CommandRequest *option, uint32_t number)
 {
+	Front *front = requests->front;
 	static const char *const names[] = {
 		[REQUEST_FWD] = "--fwd", [REQUEST_REV] = "--rev", [REQUEST_GRAD] = "--grad"};
 	const char *name = arena_printf(front->arena, "%s (request %u)", names[option->kind],
@@ -302,15 +309,16 @@ static void take_option(Front *front, const CommandRequest *option, uint32_t num
 		sources_add(front->module->sources, name, option->text, strlen(option->text));
 	Word *words = words_of(front, file);
 
-	request_take(front, asked_parse_option(front, option->kind, words->loc, words), NULL);
+	request_take(requests, asked_parse_option(front, option->kind, words->loc, words), NULL);
 }
 
 bool requests_read(Front *front)
 {
 	uint32_t errors = diags_errors(front->diags);
+	Requests requests = {front, &front->unit->requests, map_new(front->arena)};
 
-	take_directives(front);
+	take_directives(&requests);
 	for (uint32_t i = 0; i < front->options->nrequests; i++)
-		take_option(front, &front->options->requests[i], i + 1);
+		take_option(&requests, &front->options->requests[i], i + 1);
 	return diags_errors(front->diags) == errors;
 }

@@ -125,8 +125,8 @@ bool place_check(Front *, const Draft *, ClauseKind, const Place *, uint32_t par
 /* Completes the extents from the declaration and reports everything that is wrong with the request.
  * */
 void draft_check(Front *, const Draft *);
-/* Names of the derivative and of its differentials; clashes are told. `requests`: those before it.
- * */
-void draft_name(Front *, const Draft *, const Request *requests);
+/* Names of the derivative and of its differentials; clashes are told. The requests before it are
+ * `known` by their names, and it is added. */
+void draft_name(Front *, const Draft *, Map *known);
 
 #endif
