@@ -145,10 +145,20 @@ Value *split_plus(Value *v, int64_t *constant)
 	}
 }
 
+int64_t signed_offset(const Type *type, int64_t c)
+{
+	uint32_t bits = 8u * type_info[type->kind].size;
+
+	c = type_wrap(type, c);
+	if (bits < 64 && !type_is_signed(type) && (c >> (bits - 1)) & 1)
+		c -= INT64_C(1) << bits;
+	return c;
+}
+
 Value *build_plus(Builder *b, Value *x, int64_t c)
 {
 	const Type *type = x->type;
-	int64_t own;
+	int64_t own, negated;
 	Value *base = split_plus(x, &own), *k;
 
 	if (c == 0)
@@ -158,11 +168,13 @@ Value *build_plus(Builder *b, Value *x, int64_t c)
 		return build_int(b, type, c);
 	if (c == 0)
 		return base;
-	if (c < 0 && c != INT64_MIN && type_is_signed(type)) {
-		k = build_int(b, type, -c);
+	c = signed_offset(type, c);
+	negated = type_wrap(type, (int64_t)(0 - (uint64_t)c));
+	if (c < 0 && negated != type_wrap(type, c)) {
+		k = build_int(b, type, negated);
 		return build_2(b, OP_SUB, NULL, base, k);
 	}
-	k = build_int(b, type, c);
+	k = build_int(b, type, type_wrap(type, c));
 	return build_2(b, OP_ADD, NULL, base, k);
 }
 

@@ -113,7 +113,7 @@ static bool chain_to_carry(const Op *loop, Value *v, uint32_t *carry, Step *sum)
 				return false;
 			*carry = v->index;
 			if (!type_is_ptr(v->type))
-				sum->constant = type_wrap(v->type, sum->constant);
+				sum->constant = signed_offset(v->type, sum->constant);
 			return is_counting_type(v->type);
 		} else if (peel(loop, v, &from, &constant, &amount)) {
 			if (amount && sum->amount)
@@ -290,6 +290,7 @@ Value *build_closed_form(Builder *b, Value *init, const Step *step, Value *k)
 {
 	const Type *type = init->type, *wide = type_scalar(b->func->module, TYPE_I64);
 	Value *offset, *first, *sum;
+	int64_t constant;
 
 	if (!step->amount && step->constant == 0)
 		return init;
@@ -307,7 +308,7 @@ Value *build_closed_form(Builder *b, Value *init, const Step *step, Value *k)
 	}
 	k = build_cast(b, wide, k);
 	offset = build_times(b, k, step);
-	first = build_cast(b, wide, init);
+	first = value_is_const_int(init, &constant) ? build_int(b, wide, constant) : build_cast(b, wide, init);
 	sum = build_sum(b, first, offset);
 	return build_cast(b, type, sum);
 }

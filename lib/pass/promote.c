@@ -322,6 +322,23 @@ static bool emit_access(Promoter *p, Builder *b, const Op *op)
 	return false;
 }
 
+/* Any other op. What has become constant folds at once: `loops` wants to see the constants that C's conversions hide. */
+static void emit_other(Promoter *p, Builder *b, const Op *op)
+{
+	Value **args, *folded = NULL;
+
+	if (op_is_pure(op) && op->nresults == 1) {
+		args = arena_array(p->scratch, Value *, op->nargs + 1);
+		for (uint32_t i = 0; i < op->nargs; i++)
+			args[i] = p->map[op->args[i]->id];
+		folded = fold_op(b, op, args);
+	}
+	if (folded)
+		p->map[op->results[0].id] = folded;
+	else
+		op_copy(b, op, p->map);
+}
+
 /* All ops of a region but its terminator. */
 static void emit_ops(Promoter *p, Builder *b, const Region *region)
 {
@@ -340,7 +357,7 @@ static void emit_ops(Promoter *p, Builder *b, const Region *region)
 		else if (op->code == OP_WHILE)
 			emit_while(p, b, op, list);
 		else if (!emit_access(p, b, op))
-			op_copy(b, op, p->map);
+			emit_other(p, b, op);
 	}
 }
 

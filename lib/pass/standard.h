@@ -65,6 +65,8 @@ bool hoist_objects(PassContext *, Func *);
 Value *fold_op(Builder *b, const Op *op, Value *const *args);
 /* x + c with constants of x joined: the builder's ops are as few as can be. The type is that of x. */
 Value *build_plus(Builder *b, Value *x, int64_t c);
+/* A constant that is added to values of an integer type, in its signed reading: 4294967295 of u32 is -1. */
+int64_t signed_offset(const Type *, int64_t);
 /* v as base + constant (through adds and subs of constants); base NULL: a constant. */
 Value *split_plus(Value *v, int64_t *constant);
 
