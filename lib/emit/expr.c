@@ -208,8 +208,16 @@ typedef struct Operator {
 } Operator;
 
 /* Looser operands than C's grammar asks for get parentheses where compilers and readers want them. */
-static bool binary_operator(OpCode code, Operator *o)
+static bool binary_operator(const Op *op, Operator *o)
 {
+	OpCode code = op->code;
+
+	if ((code == OP_AND || code == OP_OR) && op->results[0].type->kind == TYPE_BOOL) {
+		/* neither operand has an effect: && and || give the same as & and | */
+		*o = code == OP_AND ? (Operator){"&&", PREC_AND, PREC_BITOR, PREC_BITOR}
+				    : (Operator){"||", PREC_OR, PREC_BITOR, PREC_BITOR};
+		return true;
+	}
 	o->text = op_info[code].c;
 	switch ((int)code) {
 	case OP_ADD:
@@ -286,7 +294,7 @@ static void expr_binary(Emit *e, Text *out, const Op *op, const Operator *o)
 	const Value *other = flips(op->code) ? negated_operand(e, b) : NULL;
 	int depth = e->depth;
 	Operator inner;
-	bool chain = a->def && e->folded[a->id] && binary_operator(a->def->code, &inner) && inner.prec == o->prec;
+	bool chain = a->def && e->folded[a->id] && binary_operator(a->def, &inner) && inner.prec == o->prec;
 	int left = chain && a->def->code == op->code ? o->prec : o->left;
 
 	if (!chain)
@@ -418,7 +426,8 @@ static void expr_compare(Emit *e, Text *out, const Op *op, OpCode code, Context 
 		expr_value(e, out, op->args[0], CTX_EXACT, PREC_UNARY);
 		return;
 	}
-	binary_operator(code, &o);
+	binary_operator(op, &o);
+	o.text = op_info[code].c;
 	parens = prec > o.prec;
 	open_paren(out, parens);
 	expr_binary(e, out, op, &o);
@@ -529,7 +538,7 @@ static void expr_arithmetic(Emit *e, Text *out, const Value *v, int prec)
 		open_paren(out, prec > PREC_UNARY);
 		cast_prefix(e, out, v->type);
 	}
-	if (binary_operator(v->def->code, &o)) {
+	if (binary_operator(v->def, &o)) {
 		bool parens = narrow || prec > o.prec;
 
 		open_paren(out, parens);
@@ -562,6 +571,8 @@ void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 		expr_constant(e, out, v, ctx, prec);
 	} else if (as_choice(e, v, &c)) {
 		expr_choice(e, out, v, &c, prec);
+	} else if (op->code == OP_RESERVE) {
+		text_printf(out, "%s_len++", var_find(e->var_of[op->args[0]->id])->name);
 	} else if (op->code == OP_LOAD) {
 		expr_object(e, out, op->args[0], prec);
 	} else if (type_is_ptr(v->type)) {
