@@ -45,10 +45,12 @@ static void lower_block(Lower *l, CXCursor stmt)
 static void lower_if(Lower *l, CXCursor stmt)
 {
 	Kids kids = kids_of(l->scratch, stmt);
-	Value *cond = lower_condition(l, kids.at[0]);
 	bool then = true, other = true;
+	Loc at = l->b.loc;
+	Value *cond = lower_condition(l, kids.at[0]);
 	Op *op;
 
+	l->b.loc = at;
 	if (!cond)
 		cond = build_int(&l->b, type_scalar(l->front->module, TYPE_BOOL), 0);
 	op = build_if(&l->b, cond, NULL, NULL, 0);
@@ -66,13 +68,16 @@ static void lower_if(Lower *l, CXCursor stmt)
 }
 
 /* NULL clauses: no condition is "true", no step is empty. */
-static void lower_loop(Lower *l, const CXCursor *cond, CXCursor body, const CXCursor *step, bool body_first)
+static void lower_loop(Lower *l, Loc at, const CXCursor *cond, CXCursor body, const CXCursor *step, bool body_first)
 {
-	Op *op = build_op(&l->b, OP_LOOP, NULL, 0, NULL, 0);
-	Builder outer = enter_region(l, op->regions[0]);
 	Value *truth;
+	Builder outer;
+	Op *op;
 
+	l->b.loc = at;
+	op = build_op(&l->b, OP_LOOP, NULL, 0, NULL, 0);
 	op->attr.i = body_first;
+	outer = enter_region(l, op->regions[0]);
 	truth = cond ? lower_condition(l, *cond) : NULL;
 	if (!truth)
 		truth = build_int(&l->b, type_scalar(l->front->module, TYPE_BOOL), 1);
@@ -90,6 +95,7 @@ static void lower_for(Lower *l, CXCursor stmt)
 {
 	Kids kids = kids_of(l->scratch, stmt);
 	const CXCursor *at = kids.at, *cond, *step;
+	Loc loc = l->b.loc;
 	ForClauses has;
 
 	if (!for_clauses(l, stmt, kids.n, &has)) {
@@ -100,7 +106,7 @@ static void lower_for(Lower *l, CXCursor stmt)
 		lower_stmt(l, *at++);
 	cond = has.cond ? at++ : NULL;
 	step = has.step ? at++ : NULL;
-	lower_loop(l, cond, *at, step, false);
+	lower_loop(l, loc, cond, *at, step, false);
 }
 
 static void lower_return(Lower *l, CXCursor stmt)
@@ -189,11 +195,11 @@ void lower_stmt(Lower *l, CXCursor stmt)
 		break;
 	case CXCursor_WhileStmt:
 		kids = kids_of(l->scratch, stmt);
-		lower_loop(l, &kids.at[0], kids.at[1], NULL, false);
+		lower_loop(l, l->b.loc, &kids.at[0], kids.at[1], NULL, false);
 		break;
 	case CXCursor_DoStmt:
 		kids = kids_of(l->scratch, stmt);
-		lower_loop(l, &kids.at[1], kids.at[0], NULL, true);
+		lower_loop(l, l->b.loc, &kids.at[1], kids.at[0], NULL, true);
 		break;
 	case CXCursor_ReturnStmt:
 		lower_return(l, stmt);

@@ -1,0 +1,7 @@
+#pragma cadgen rev wrt(x) of(return) extent(x[n])
+double f(int n, double *x)
+{
+	for (int i = 1; i < n; i++)
+		x[i] *= x[i - 1]; // error: active data is stored in 'x', which the request lists in wrt only
+	return x[n - 1];
+}
