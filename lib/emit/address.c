@@ -98,6 +98,10 @@ static void print_subscript(Emit *e, Text *out, const Subscript *s, bool flat, b
 	bool first = !leading;
 	int64_t c;
 
+	if (s->extra) {
+		text_printf(out, "%s%s", first ? "" : " + ", s->extra);
+		first = false;
+	}
 	for (uint32_t i = 0; i < s->count; i++) {
 		const Op *op = s->term[i];
 		bool constant = value_is_const_int(op->args[1], &c) && !flat;
@@ -112,8 +116,6 @@ static void print_subscript(Emit *e, Text *out, const Subscript *s, bool flat, b
 		print_term(e, out, op, flat, first ? PREC_ADD : PREC_MUL);
 		first = false;
 	}
-	if (s->extra)
-		text_printf(out, "%s%s", first ? "" : " + ", s->extra);
 }
 
 /* Strips `index` ops (and what is nothing in flat text) off p. */
@@ -153,6 +155,17 @@ static void print_base(Emit *e, Text *out, const Value *p, bool flat)
 		expr_pointer(e, out, p, PREC_POSTFIX);
 }
 
+/* Is it an array elsewhere, not a pointer that walks? Then its first element is x[0], not *x. */
+static bool is_indexed(const Emit *e, const Value *p)
+{
+	if (!p->def && p->region->owner)
+		return false;
+	for (const Use *u = e->uses[p->id]; u; u = u->next)
+		if (u->user->code == OP_INDEX && u->arg == 0)
+			return true;
+	return false;
+}
+
 static void print_element(Emit *e, Text *out, const Value *p, const char *extra, int prec)
 {
 	Subscript s = {.extra = extra};
@@ -160,7 +173,7 @@ static void print_element(Emit *e, Text *out, const Value *p, const char *extra,
 	const Value *base = gather(e, p, flat, &s);
 
 	if (s.count == 0 && !extra) {
-		if (!flat && folded_op(e, base, OP_DECAY)) {
+		if (!flat && (folded_op(e, base, OP_DECAY) || is_indexed(e, base))) {
 			print_base(e, out, base, flat);
 			text_str(out, "[0]");
 			return;

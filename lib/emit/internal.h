@@ -30,6 +30,7 @@ typedef struct Var {
 	uint32_t home;        /* position (see Site) of the op that brings it about; 0: parameters */
 	int32_t param;        /* number of the parameter, or -1 */
 	bool fixed;           /* never merged */
+	bool reused;          /* others were merged into it */
 	bool counter;         /* declared by its `for` */
 	bool needed;          /* something that is kept reads it */
 	const Op *object;     /* the alloca, heap or tape op it stands for, or NULL */
@@ -135,6 +136,8 @@ void place(Emit *e);
 const Site *site_of(const Emit *e, const Op *op);
 bool op_folds_freely(const Op *op); /* constants and names: no computation at all */
 bool op_is_address(const Op *op);
+/* The carry that makes a `while` a do-while, or -1. */
+int do_flag(const Op *op);
 
 /* ---- clobber.c ---- */
 /* May `write` change what a load through `ptr` gives? */

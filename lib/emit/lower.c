@@ -210,28 +210,6 @@ static void lower_for(Emit *e, const Op *op, Block *b)
 	copies_to(e, s->block[0], r->last, r->params + 1, r->last->args, op->nresults);
 }
 
-/* The carry that makes a `while` a do-while, or -1. Not where the body uses its trip number: the condition would see the next one. */
-static int do_flag(const Op *op)
-{
-	const Region *test = op->regions[0];
-	const Op *cond = test->last;
-	const Value *flag = cond->args[0];
-	uint32_t passed = 0;
-	int64_t c;
-
-	if (op->regions[1]->params[0]->uses || test->first != cond || flag->def || flag->region != test ||
-	    !value_is_const_int(op->args[flag->index], &c) || c == 0)
-		return -1;
-	for (uint32_t i = 1; i < cond->nargs; i++) {
-		if (cond->args[i] != flag)
-			continue;
-		if (op->regions[1]->params[i]->uses || op->results[i - 1].uses)
-			return -1;
-		passed++;
-	}
-	return flag->uses == passed + 1 ? flag->index : -1;
-}
-
 /* Copies of carries but the one numbered `skip`. */
 static void copy_carries(Emit *e, Block *b, const Op *op, const Op *at, Value *const *from, int skip)
 {
@@ -348,11 +326,11 @@ static void lower_op(Emit *e, const Op *op, Block *b)
 	bool computes = (op_info[op->code].flags & F_P) || op->code == OP_LOAD || op->code == OP_IF;
 	Stmt *s;
 
-	if (op->nresults == 1 && (e->folded[op->results[0].id] || (computes && !op->results[0].uses)))
+	if (computes && (e->folded[op->results[0].id] || !op->results[0].uses))
 		return;
 	s = stmt_new(e, computes ? STMT_ASSIGN : STMT_OP, op);
 	s->defines = computes;
-	if (op->nresults == 1 && (computes || op->results[0].uses)) {
+	if (op->nresults == 1 && !e->folded[op->results[0].id] && (computes || op->results[0].uses)) {
 		s->var = var_for(e, &op->results[0], op);
 		if (computes) {
 			s->value = &op->results[0];

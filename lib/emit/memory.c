@@ -23,18 +23,17 @@ static void forget_owned(Printer *p, const Var *v)
 }
 
 /* After an allocation with `status`: tells of the fault and returns, leaking nothing. */
-static void print_fault(Printer *p, const char *failed, const Var *keep)
+static void print_fault(Printer *p, const char *failed)
 {
 	Text line = {0};
 
 	text_printf(&line, "if (!%s) {", failed);
 	print_text(p, &line);
 	p->indent++;
-	for (uint32_t i = p->owned.count; i > 0; i--)
-		if (p->owned.items[i - 1] != keep) {
-			text_printf(&line, "free(%s);", p->owned.items[i - 1]->name);
-			print_text(p, &line);
-		}
+	for (uint32_t i = p->owned.count; i > 0; i--) {
+		text_printf(&line, "free(%s);", p->owned.items[i - 1]->name);
+		print_text(p, &line);
+	}
 	text_printf(&line, "*%s = 1;", p->e->params[p->e->nparams - 1].name);
 	print_text(p, &line);
 	print_line(p->out, p->indent, strcmp(p->e->c_result, "void") == 0 ? "return;" : "return 0;");
@@ -120,7 +119,7 @@ static void print_heap(Printer *p, const Stmt *s)
 	print_text(p, &line);
 	if (status && !v->local_array && !v->member) {
 		forget_owned(p, v);
-		print_fault(p, v->name, NULL);
+		print_fault(p, v->name);
 		list_push(e->arena, &p->owned, v);
 	}
 	text_free(&line);
@@ -157,40 +156,40 @@ static void print_tape(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
+/* The new memory goes through a variable of its own where a fault must leave the old one to be freed. */
+static void print_try_grow(Printer *p, const Var *tape, const char *call)
+{
+	const char *more = arena_printf(p->e->arena, "%s_more", tape->name);
+	Text line = {0};
+
+	print_line(p->out, p->indent++, "{");
+	declare(p->e, &line, tape->type, more);
+	text_printf(&line, " = %s;", call);
+	print_text(p, &line);
+	text_char(p->out, '\n');
+	print_fault(p, more);
+	text_printf(&line, "%s = %s;", tape->name, more);
+	print_text(p, &line);
+	print_line(p->out, --p->indent, "}");
+	text_free(&line);
+}
+
 static void print_reserve(Printer *p, const Stmt *s)
 {
 	Emit *e = p->e;
 	const Var *tape = var_find(e->var_of[s->op->args[0]->id]);
-	bool status = has_status(e);
-	const char *t = tape->name;
+	bool status = has_status(e), push = e->folded[s->op->results[0].id];
+	const char *t = tape->name, *call;
 	Text count = {0}, line = {0};
 
 	e->depth = 0;
 	expr_value(e, &count, s->op->args[1], CTX_CONVERT, PREC_ADD);
+	call = arena_printf(e->arena, "%s(%s, &%s_cap, %s_len, %s, sizeof *%s)",
+			    helper(e, status ? "cadgen_try_grow" : "cadgen_grow"), t, t, t, text_cstr(&count), t);
 	if (status) {
-		text_printf(&line, "if (!%s(&%s, &%s_cap, %s_len, %s, sizeof *%s)) {", helper(e, "cadgen_try_grow"), t, t, t,
-			    text_cstr(&count), t);
+		print_try_grow(p, tape, call);
 	} else {
-		text_printf(&line, "%s = %s(%s, &%s_cap, %s_len, %s, sizeof *%s);", t, helper(e, "cadgen_grow"), t, t, t,
-			    text_cstr(&count), t);
-	}
-	if (status) {
-		const char *more = arena_printf(e->arena, "%s_more", t);
-
-		text_clear(&line);
-		declare(e, &line, tape->type, more);
-		text_printf(&line, " = %s(%s, &%s_cap, %s_len, %s, sizeof *%s);", helper(e, "cadgen_try_grow"), t, t, t,
-			    text_cstr(&count), t);
-		print_line(p->out, p->indent, "{");
-		p->indent++;
-		print_text(p, &line);
-		text_char(p->out, '\n');
-		print_fault(p, more, NULL);
-		text_printf(&line, "%s = %s;", t, more);
-		print_text(p, &line);
-		p->indent--;
-		print_line(p->out, p->indent, "}");
-	} else {
+		text_printf(&line, "%s = %s;", t, call);
 		print_text(p, &line);
 	}
 	if (s->var) {
@@ -203,20 +202,26 @@ static void print_reserve(Printer *p, const Stmt *s)
 		text_printf(&line, " = %s_len;", t);
 		print_text(p, &line);
 	}
-	text_printf(&line, strcmp(text_cstr(&count), "1") == 0 ? "%s_len++;" : "%s_len += %s;", t, text_cstr(&count));
-	print_text(p, &line);
+	if (!push) {
+		text_printf(&line, strcmp(text_cstr(&count), "1") == 0 ? "%s_len++;" : "%s_len += %s;", t, text_cstr(&count));
+		print_text(p, &line);
+	}
 	text_free(&count);
 	text_free(&line);
 }
 
 /* ---- reading and writing ---- */
 
-static void print_store(Printer *p, const Op *op)
+static void print_store(Printer *p, const Stmt *s)
 {
+	const Op *op = s->op;
 	Text line = {0};
 
 	p->e->depth = 0;
-	expr_object(p->e, &line, op->args[0], PREC_UNARY);
+	if (s->declares)
+		declare(p->e, &line, op->args[0]->type->elem, var_find(p->e->var_of[op->args[0]->id])->name);
+	else
+		expr_object(p->e, &line, op->args[0], PREC_UNARY);
 	print_assignment(p, &line, (Target){NULL, op->args[0]}, op->args[1], false);
 	text_free(&line);
 }
@@ -336,7 +341,7 @@ void print_memory_op(Printer *p, const Stmt *s)
 		print_reserve(p, s);
 		break;
 	case OP_STORE:
-		print_store(p, s->op);
+		print_store(p, s);
 		break;
 	case OP_ACCUM:
 		print_accum(p, s->op);

@@ -223,21 +223,49 @@ static bool join(Merger *m, Var *a, Var *b)
 	if (!keep->hint)
 		keep->hint = drop->hint;
 	drop->rep = keep;
+	keep->reused = true;
 	return true;
 }
 
+/* How much a copy wants to be saved: versions of one name first, then what a loop carries, then the rest. */
+typedef enum Wish { WISH_NAME, WISH_CARRY, WISH_ANY, WISHES } Wish;
+
+static bool same_hint(const Var *a, const Var *b)
+{
+	return a->hint && b->hint && strcmp(a->hint, b->hint) == 0;
+}
+
+/* Is v nothing but a value on its way to a variable? */
+static bool is_passing(const Var *v)
+{
+	const Op *op = v->value ? v->value->def : NULL;
+
+	return op && op->code != OP_IF && !op_is_loop(op);
+}
+
+/* A parameter is reused only as what its name says: what it becomes in a loop may then be computed in place. */
+static bool wished(const Var *to, const Var *from, const Value *value, Wish wish)
+{
+	if (same_hint(to, from))
+		return true;
+	if (to->param >= 0 || from->param >= 0)
+		return to->param >= 0 && to->reused && is_passing(from);
+	return wish == WISH_ANY || (wish == WISH_CARRY && !value->def);
+}
+
 /* Inner loops first: a copy saved there is saved most often. */
-static void join_copies(Merger *m, const Block *b)
+static void join_copies(Merger *m, const Block *b, Wish wish)
 {
 	for (const Stmt *s = b->first; s; s = s->next)
 		for (uint32_t i = 0; i < 2; i++)
 			if (s->block[i])
-				join_copies(m, s->block[i]);
+				join_copies(m, s->block[i], wish);
 	for (const Stmt *s = b->last; s; s = s->prev)
 		for (uint32_t i = 0; i < s->ncopies; i++) {
 			const Copy *c = &s->copies[i];
 
-			if (copied_var(m->e, c))
+			if (copied_var(m->e, c) &&
+			    wished(var_find(c->to), var_find(m->e->var_of[c->value->id]), c->value, wish))
 				join(m, c->to, m->e->var_of[c->value->id]);
 		}
 }
@@ -324,7 +352,8 @@ void merge(Emit *e)
 	}
 	live = bits_new(&m);
 	live_block(&m, e->body, live, live);
-	join_copies(&m, e->body);
+	for (int wish = 0; wish < WISHES; wish++)
+		join_copies(&m, e->body, (Wish)wish);
 	join_pieces(&m, e->body);
 	join_names(&m);
 }

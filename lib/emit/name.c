@@ -220,7 +220,7 @@ static void name_block(Namer *n, const Block *b)
 {
 	for (const Stmt *s = b->first; s; s = s->next) {
 		if (s->kind == STMT_DECL || s->kind == STMT_FOR || s->declares || (s->var && s->var->counter))
-			name_var(n, var_find(s->var));
+			name_var(n, var_find(s->var ? s->var : n->e->var_of[s->op->args[0]->id]));
 		for (uint32_t i = 0; i < 2; i++)
 			if (s->block[i])
 				name_block(n, s->block[i]);

@@ -390,6 +390,138 @@ static void decide_region(Emit *e, const Region *r)
 	}
 }
 
+/* ---- carries ---- */
+
+/* The latest position at which v is read by anything. */
+static uint32_t last_read(const Emit *e, const Value *v)
+{
+	Reach r = {0};
+
+	for (const Use *u = e->uses[v->id]; u; u = u->next) {
+		const Op *op = u->user;
+		uint32_t at;
+
+		if (op->nresults == 1 && e->folded[op->results[0].id])
+			at = last_read(e, &op->results[0]);
+		else
+			at = site_of(e, op)->pos;
+		if (at > r.last)
+			r.last = at;
+	}
+	return r.last;
+}
+
+static uint32_t carry_last_read(const Emit *e, const Op *loop, uint32_t i)
+{
+	uint32_t last, at;
+	const Op *cond;
+
+	if (loop->code == OP_FOR)
+		return last_read(e, loop->regions[0]->params[i + 1]);
+	last = last_read(e, loop->regions[0]->params[i]);
+	cond = loop->regions[0]->last;
+	for (uint32_t k = 1; k < cond->nargs; k++)
+		if (cond->args[k] == loop->regions[0]->params[i]) {
+			at = last_read(e, loop->regions[1]->params[k]);
+			last = at > last ? at : last;
+		}
+	return last;
+}
+
+/* The carry that makes a `while` a do-while, or -1. Not where the body uses its trip number: the condition would see the next one. */
+int do_flag(const Op *op)
+{
+	const Region *test = op->regions[0];
+	const Op *cond = test->last;
+	const Value *flag = cond->args[0];
+	uint32_t passed = 0;
+	int64_t c;
+
+	if (op->regions[1]->params[0]->uses || test->first != cond || flag->def || flag->region != test ||
+	    !value_is_const_int(op->args[flag->index], &c) || c == 0)
+		return -1;
+	for (uint32_t i = 1; i < cond->nargs; i++) {
+		if (cond->args[i] != flag)
+			continue;
+		if (op->regions[1]->params[i]->uses || op->results[i - 1].uses)
+			return -1;
+		passed++;
+	}
+	return flag->uses == passed + 1 ? flag->index : -1;
+}
+
+/* Does v, as far as it folds, read what the loop carries? */
+static bool reads_carries(const Emit *e, const Value *v, const Op *loop)
+{
+	if (!v->def)
+		return v->region->owner == loop;
+	for (uint32_t i = 0; e->folded[v->id] && i < v->def->nargs; i++)
+		if (reads_carries(e, v->def->args[i], loop))
+			return true;
+	return false;
+}
+
+/* A carry whose old value nobody reads any more when its next one is at hand is updated there: `s += d`, in the order of the source,
+ * not at the end of the body, where it would keep what it was computed from alive. */
+static void update_in_place(Emit *e, const Op *loop)
+{
+	const Region *body = loop->regions[loop->code == OP_WHILE];
+	int flag = loop->code == OP_WHILE ? do_flag(loop) : -1;
+
+	if (flag >= 0 && reads_carries(e, body->last->args[flag], loop))
+		e->folded[body->last->args[flag]->id] = false;
+
+	for (uint32_t i = 0; i < body->last->nargs; i++) {
+		const Value *next = body->last->args[i];
+
+		if ((int)i == flag || !next->def || !e->folded[next->id] || next->def->parent != body || op_folds_freely(next->def) ||
+		    op_is_address(next->def))
+			continue;
+		e->folded[next->id] = false;
+		if (carry_last_read(e, loop, i) > site_of(e, next->def)->pos)
+			e->folded[next->id] = true;
+	}
+}
+
+static void update_region(Emit *e, const Region *r)
+{
+	for (const Op *op = r->first; op; op = op->next) {
+		for (uint32_t i = 0; i < op->nregions; i++)
+			update_region(e, op->regions[i]);
+		if (op->code == OP_FOR || op->code == OP_WHILE)
+			update_in_place(e, op);
+	}
+}
+
+/* ---- pushes ---- */
+
+/* reserve 1, at, store, one after the other: a[a_len++] = v */
+static bool is_push(const Emit *e, const Op *reserve)
+{
+	const Use *u = e->uses[reserve->results[0].id], *at;
+	int64_t count;
+
+	if (!value_is_const_int(reserve->args[1], &count) || count != 1 || !u || u->next || u->user->code != OP_AT)
+		return false;
+	at = e->uses[u->user->results[0].id];
+	if (!at || at->next || at->user->code != OP_STORE || at->arg != 0 || at->user->parent != reserve->parent)
+		return false;
+	for (const Op *op = reserve->next; op != at->user; op = op->next)
+		if (op->nregions > 0 || (op->code == OP_RESERVE && op->args[0] == reserve->args[0]))
+			return false;
+	return true;
+}
+
+static void fold_pushes(Emit *e)
+{
+	for (uint32_t i = 0; i < e->writes.count; i++) {
+		const Op *op = e->writes.items[i]->op;
+
+		if (op->code == OP_RESERVE && is_push(e, op))
+			e->folded[op->results[0].id] = true;
+	}
+}
+
 /* ---- long expressions ---- */
 
 static uint32_t op_weight(const Op *op)
@@ -460,5 +592,7 @@ void place(Emit *e)
 	e->reach = arena_array(e->arena, Reach, n);
 	number_region(e, e->func->body, NULL);
 	decide_region(e, e->func->body);
+	update_region(e, e->func->body);
+	fold_pushes(e);
 	cut_region(e, e->func->body, length);
 }

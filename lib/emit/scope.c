@@ -62,7 +62,7 @@ static void declare_var(Emit *e, Var *v)
 {
 	Stmt *s = v->first, *decl;
 
-	if (v->param >= 0 || v->counter || !s)
+	if (v->param >= 0 || v->counter || !s || s->declares)
 		return;
 	if ((s->kind == STMT_ASSIGN || s->kind == STMT_OP) && s->var && var_find(s->var) == v) {
 		s->declares = true;

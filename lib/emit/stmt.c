@@ -254,52 +254,55 @@ static void print_if(Printer *p, const Stmt *s)
 
 /* ---- loops ---- */
 
-static bool is_plus_one(const Emit *e, const Value *v)
+/* v as x + constant, x in text; the constant alone gives x NULL. */
+static const Value *split_constant(const Emit *e, const Value *v, int64_t *add)
 {
 	int64_t c;
 
-	return v->def && v->def->code == OP_ADD && e->folded[v->id] && value_is_const_int(v->def->args[1], &c) && c == 1;
+	*add = 0;
+	while (v->def && e->folded[v->id]) {
+		if (value_is_const_int(v, &c)) {
+			*add += c;
+			return NULL;
+		}
+		if ((v->def->code != OP_ADD && v->def->code != OP_SUB) || !value_is_const_int(v->def->args[1], &c))
+			return v;
+		*add += v->def->code == OP_ADD ? c : -c;
+		v = v->def->args[0];
+	}
+	return v;
 }
 
-/* x if v is x - 1, else NULL */
-static const Value *minus_one_of(const Emit *e, const Value *v)
+/* hi + more, for a bound */
+static void print_bound(Printer *p, Text *line, const Value *hi, int64_t more, Context ctx)
 {
 	int64_t c;
+	const Value *x = split_constant(p->e, hi, &c);
 
-	if (!v->def || !e->folded[v->id] || (v->def->code != OP_SUB && v->def->code != OP_ADD))
-		return NULL;
-	if (!value_is_const_int(v->def->args[1], &c) || c != (v->def->code == OP_SUB ? 1 : -1))
-		return NULL;
-	return v->def->args[0];
+	c += more;
+	if (!x) {
+		expr_int(p->e, line, hi->type->kind, c, ctx, PREC_ADD);
+		return;
+	}
+	expr_value(p->e, line, x, c == 0 ? ctx : CTX_EXACT, PREC_ADD);
+	if (c != 0)
+		text_printf(line, " %c %lld", c < 0 ? '-' : '+', c < 0 ? -(long long)c : (long long)c);
 }
 
+/* i < n + 1 is i <= n */
 static void print_upper(Printer *p, Text *line, const char *i, const Value *hi)
 {
-	const char *compare = "<";
+	int64_t c;
+	const Value *x = split_constant(p->e, hi, &c);
+	bool inclusive = x && c == 1;
 
-	if (is_plus_one(p->e, hi)) {
-		hi = hi->def->args[0];
-		if (minus_one_of(p->e, hi))
-			hi = minus_one_of(p->e, hi);
-		else
-			compare = "<=";
-	}
-	text_printf(line, "%s %s ", i, compare);
-	expr_value(p->e, line, hi, CTX_CONVERT, PREC_ADD);
+	text_printf(line, "%s %s ", i, inclusive ? "<=" : "<");
+	print_bound(p, line, hi, inclusive ? -1 : 0, CTX_CONVERT);
 }
 
 static void print_last(Printer *p, Text *line, const Value *hi)
 {
-	int64_t c;
-
-	if (value_is_const_int(hi, &c)) {
-		expr_int(p->e, line, hi->type->kind, c - 1, CTX_CONVERT, PREC_ASSIGN);
-	} else if (is_plus_one(p->e, hi)) {
-		expr_value(p->e, line, hi->def->args[0], CTX_CONVERT, PREC_ASSIGN);
-	} else {
-		expr_value(p->e, line, hi, CTX_EXACT, PREC_ADD);
-		text_str(line, " - 1");
-	}
+	print_bound(p, line, hi, -1, CTX_CONVERT);
 }
 
 static void print_for(Printer *p, const Stmt *s)
@@ -393,15 +396,28 @@ static void print_return(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-static void print_named(Printer *p, const Stmt *s, const char *after)
+/* double a, b; */
+static const Stmt *print_declarations(Printer *p, const Stmt *s)
+{
+	const Type *type = var_find(s->var)->type;
+	Text line = {0};
+
+	declare_plain(p->e, &line, var_find(s->var));
+	while (!type_is_ptr(type) && s->next && s->next->kind == STMT_DECL && var_find(s->next->var)->type == type) {
+		s = s->next;
+		text_printf(&line, ", %s", var_find(s->var)->name);
+	}
+	text_char(&line, ';');
+	print_text(p, &line);
+	text_free(&line);
+	return s;
+}
+
+static void print_count(Printer *p, const Stmt *s)
 {
 	Text line = {0};
 
-	if (s->kind == STMT_DECL)
-		declare_plain(p->e, &line, var_find(s->var));
-	else
-		text_str(&line, var_find(s->var)->name);
-	text_str(&line, after);
+	text_printf(&line, "%s++;", var_find(s->var)->name);
 	print_text(p, &line);
 	text_free(&line);
 }
@@ -433,13 +449,13 @@ static void print_stmt(Printer *p, const Stmt *s)
 		print_break(p, s);
 		break;
 	case STMT_COUNT:
-		print_named(p, s, "++;");
+		print_count(p, s);
 		break;
 	case STMT_RETURN:
 		print_return(p, s);
 		break;
 	case STMT_DECL:
-		print_named(p, s, ";");
+		print_declarations(p, s);
 		break;
 	}
 }
@@ -460,7 +476,10 @@ void print_block(Printer *p, const Block *b)
 	bool head = true;
 
 	for (const Stmt *s = b->first; s; s = s->next) {
-		print_stmt(p, s);
+		if (s->kind == STMT_DECL)
+			s = print_declarations(p, s);
+		else
+			print_stmt(p, s);
 		if (!is_declaration(s)) {
 			head = false;
 			continue;

@@ -1,7 +1,7 @@
 /*
  * storage: where the memory comes from that a derivative needs for itself. Heap ops of constant size are arrays of the function while
  * they are small; with tape(fixed) the others are members of the caller's work struct. A local array that is filled with zeros at
- * once is declared with = {0}.
+ * once is declared with = {0}, a local scalar where it is first stored.
  */
 #include "emit/internal.h"
 
@@ -121,7 +121,7 @@ static void visit_mention(Emit *e, Var *v, void *data)
 		m->found = true;
 }
 
-static void zero_at_once(Emit *e, const Stmt *decl)
+static void declare_with_value(Emit *e, Stmt *decl)
 {
 	for (Stmt *s = decl->next; s; s = s->next) {
 		Mention m = {decl->var, false};
@@ -129,6 +129,11 @@ static void zero_at_once(Emit *e, const Stmt *decl)
 		if (s->kind == STMT_OP && s->op->code == OP_FILL && fills_all(s->op, decl->var)) {
 			decl->var->zeroed = true;
 			stmt_remove(s);
+			return;
+		}
+		if (s->kind == STMT_OP && s->op->code == OP_STORE && s->op->args[0] == decl->var->value) {
+			s->declares = true;
+			stmt_remove(decl);
 			return;
 		}
 		stmt_reads(e, s, visit_mention, &m);
@@ -139,12 +144,13 @@ static void zero_at_once(Emit *e, const Stmt *decl)
 
 static void zero_block(Emit *e, Block *b)
 {
-	for (Stmt *s = b->first; s; s = s->next) {
+	for (Stmt *s = b->first, *next; s; s = next) {
+		next = s->next;
 		for (uint32_t i = 0; i < 2; i++)
 			if (s->block[i])
 				zero_block(e, s->block[i]);
 		if (s->kind == STMT_OP && s->op->code == OP_ALLOCA && s->var)
-			zero_at_once(e, s);
+			declare_with_value(e, s);
 	}
 }
 

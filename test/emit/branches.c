@@ -11,26 +11,28 @@ double three(double x, double y);
 
 double largest(const double *x, int n)
 {
-	double m = *x;
+	double m = x[0];
 
 	for (int i = 1; i < n; i++) { /* branches.ir:23 */
 		double a = x[i];
 
-		if (!(a > m))
-			a = m;
-		m = a;
+		if (a > m)
+			m = a;
 	}
 	return m;
 }
 
 double clamp(double x, double lo, double hi)
 {
-	if (!(x < lo)) {
-		if (!(x > hi))
-			hi = x;
-		lo = hi;
-	}
-	return lo;
+	double r;
+
+	if (x < lo)
+		r = lo;
+	else if (x > hi)
+		r = hi;
+	else
+		r = x;
+	return r;
 }
 
 int inside(double x, double lo, double hi)
@@ -76,18 +78,27 @@ int search(const double *x, int n, double v)
 
 double both(double x, double y)
 {
-	if (x < 0)
-		x = -x;
-	else
-		y *= sqrt(x);
-	return x - y;
+	double a, b;
+
+	if (x < 0) {
+		a = -x;
+		b = y;
+	} else {
+		a = x;
+		b = y * sqrt(x);
+	}
+	return a - b;
 }
 
 double not_less(double x, double y)
 {
+	double r;
+
 	if (!(x < y))
-		x *= x;
-	return x;
+		r = x * x;
+	else
+		r = x;
+	return r;
 }
 
 double three(double x, double y)

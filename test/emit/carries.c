@@ -18,14 +18,18 @@ double swap(double a, double b, int n)
 
 double rotate(double a, double b, double c, int n)
 {
-	for (int i = 0; i < n; i++) { /* carries.ir:19 */
-		double t = a + b;
+	double x = a;
+	double y = b;
+	double z = c;
 
-		a = b;
-		b = c;
-		c = t;
+	for (int i = 0; i < n; i++) { /* carries.ir:19 */
+		double t = x + y;
+
+		x = y;
+		y = z;
+		z = t;
 	}
-	return a / b - c;
+	return x / y - z;
 }
 
 long fibonacci(int n)

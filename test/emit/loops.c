@@ -15,7 +15,7 @@ int inclusive(int n)
 
 	for (int i = 1; i <= n; i++) /* loops.ir:14 */
 		s += i;
-	for (int i = n - 1 - 1; i >= 2; i--) /* loops.ir:20 */
+	for (int i = n - 2; i >= 2; i--) /* loops.ir:20 */
 		s *= i;
 	return s;
 }
@@ -69,10 +69,8 @@ int digits(int n)
 	int s = 0;
 
 	do { /* loops.ir:87 */
-		int n2 = n;
-
-		n = n2 / 10;
-		s += n2 % 10;
+		s += n % 10;
+		n /= 10;
 	} while (n != 0);
 	return s;
 }
@@ -90,11 +88,11 @@ double triangle(int n, double *x)
 
 double at_least_once(double x)
 {
-	double x2;
+	int c;
 
 	do { /* loops.ir:121 */
-		x2 = x;
-		x = x2 + 1;
-	} while (exp(x2) < 10);
+		c = exp(x) < 10;
+		x += 1;
+	} while (c);
 	return x;
 }

@@ -35,7 +35,7 @@ double shift(double *x, int n)
 		*q = a * 0.5;
 		*p += 0.5;
 	}
-	return *x;
+	return x[0];
 }
 
 double update(double *x, double *y)
@@ -50,8 +50,8 @@ double update(double *x, double *y)
 
 double copy_first(double *x, double *restrict y)
 {
-	y[1] = *x;
-	*x = x[1];
+	y[1] = x[0];
+	x[0] = x[1];
 	return y[1];
 }
 
