@@ -15,24 +15,49 @@ typedef struct Job {
 	Diags *diags;
 } Job;
 
+static Front *front_new(const Job *job, Diags *diags)
+{
+	Module *module = job->unit->module;
+	Front *front = arena_new_of(module->arena, Front);
+
+	*job->unit = (Unit){.module = module, .path = arena_strdup(module->arena, job->path)};
+	front->arena = module->arena;
+	front->unit = job->unit;
+	front->module = module;
+	front->diags = diags;
+	front->options = job->options;
+	front->file_numbers = ptrmap_new(module->arena);
+	front->told = map_new(module->arena);
+	front->globals_of = ptrmap_new(module->arena);
+	front->missing_names = map_new(module->arena);
+	return front;
+}
+
+/* A unit that includes the run's own header, read with that header empty, has errors, but its requests can be found: they say what the
+ * header declares. Returns the unit opened if there are no errors, or else to be opened again. */
+static Front *front_with_header(const Job *job)
+{
+	Arena *arena = job->unit->module->arena;
+	Front *front = front_new(job, diags_new(arena, job->unit->module->sources));
+	const char *text;
+
+	if (unit_open(front, job->path)) {
+		front->diags = job->diags;
+		return front;
+	}
+	text = front->tu ? own_header_text(front) : "";
+	unit_close(front);
+	front = front_new(job, job->diags);
+	front->header_text = text;
+	return front;
+}
+
 static void *work(void *data)
 {
 	Job *job = data;
-	Unit *unit = job->unit;
-	Arena *arena = unit->module->arena;
-	Front *front = arena_new_of(arena, Front);
+	Front *front = job->options->header ? front_with_header(job) : front_new(job, job->diags);
 
-	front->arena = arena;
-	front->unit = unit;
-	front->module = unit->module;
-	front->diags = job->diags;
-	front->options = job->options;
-	front->file_numbers = ptrmap_new(arena);
-	front->told = map_new(arena);
-	front->globals_of = ptrmap_new(arena);
-	front->missing_names = map_new(arena);
-	unit->path = arena_strdup(arena, job->path);
-	if (unit_open(front, job->path)) {
+	if (front->tu || unit_open(front, job->path)) {
 		unit_scan(front);
 		requests_read(front);
 		lower_requested(front);

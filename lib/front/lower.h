@@ -70,6 +70,7 @@ typedef struct Front {
 	Module *module;
 	Diags *diags;
 	const FrontOptions *options;
+	const char *header_text; /* what the run's own header is answered with; NULL: nothing yet */
 	CXIndex index;
 	CXTranslationUnit tu;
 	CXFile main_file;
@@ -96,6 +97,8 @@ bool unit_open(Front *, const char *path);
 void unit_close(Front *);
 void unit_scan(Front *);
 
+/* Is this the run's own header, answered from the requests? */
+bool front_is_own_header(const Front *, CXFile);
 /* Where a cursor or location stands, for messages (a macro's argument: at the call). */
 Loc front_loc(Front *, CXSourceLocation);
 Loc cursor_loc(Front *, CXCursor);
@@ -123,6 +126,8 @@ bool front_skipped(const Front *, uint32_t file, size_t offset);
 
 /* Pragmas of all user files and the requests of the command line: fills unit->requests and unit->pragmas. False: told in diags. */
 bool requests_read(Front *);
+/* own_header.c: what the header of this run will declare of the unit, as far as its users can tell. */
+const char *own_header_text(Front *);
 
 /* ---- type.c: types of C ---- */
 

@@ -166,8 +166,7 @@ static void flags_resources(Front *front, Flags *out)
 
 static const char header_folder[] = "/cadgen-virtual/include";
 
-/* Flags of our own. The run's own header may not exist yet, or be stale: it reads as an empty file; what it would declare is called
- * as if undeclared, and that is no error then. */
+/* Flags of our own. */
 static void flags_own(Front *front, Flags *out)
 {
 	const FrontOptions *options = front->options;
@@ -179,7 +178,6 @@ static void flags_own(Front *front, Flags *out)
 	if (options->header) {
 		list_push(front->arena, out, "-idirafter");
 		list_push(front->arena, out, header_folder);
-		list_push(front->arena, out, "-Wno-implicit-function-declaration");
 	}
 	if (options->depfile) {
 		list_push(front->arena, out, "-MD");
@@ -192,22 +190,43 @@ static void flags_own(Front *front, Flags *out)
 	}
 }
 
+enum { HEADER_NAMES = 3 };
+
 /* The run's own header where it would be found: by its own name, and last in the search for headers by path and by base name. */
-static uint32_t header_files(Front *front, struct CXUnsavedFile files[3])
+static const char *header_name(const Front *front, uint32_t i)
 {
 	const char *header = front->options->header;
-	const char *slash = header ? strrchr(header, '/') : NULL;
+	const char *slash = strrchr(header, '/');
 
-	if (!header)
+	if (i == 0)
+		return header;
+	return arena_printf(front->arena, "%s/%s", header_folder, i == 2 && slash ? slash + 1 : header);
+}
+
+/* It may not exist yet, or be stale: what it says comes from the requests. */
+static uint32_t header_files(Front *front, struct CXUnsavedFile files[HEADER_NAMES])
+{
+	const char *text = front->header_text ? front->header_text : "";
+
+	if (!front->options->header)
 		return 0;
-	files[0].Filename = header;
-	files[1].Filename = arena_printf(front->arena, "%s/%s", header_folder, header);
-	files[2].Filename = arena_printf(front->arena, "%s/%s", header_folder, slash ? slash + 1 : header);
-	for (uint32_t i = 0; i < 3; i++) {
-		files[i].Contents = "";
-		files[i].Length = 0;
+	for (uint32_t i = 0; i < HEADER_NAMES; i++) {
+		files[i].Filename = header_name(front, i);
+		files[i].Contents = text;
+		files[i].Length = strlen(text);
 	}
-	return slash ? 3 : 2;
+	return strchr(front->options->header, '/') ? 3 : 2;
+}
+
+bool front_is_own_header(const Front *front, CXFile file)
+{
+	CXString name = clang_getFileName(file);
+	bool is_own = false;
+
+	for (uint32_t i = 0; front->options->header && i < HEADER_NAMES; i++)
+		is_own |= strcmp(clang_getCString(name), header_name(front, i)) == 0;
+	clang_disposeString(name);
+	return is_own;
 }
 
 /* ---- parse ---- */
@@ -248,7 +267,7 @@ static bool refuse_on_errors(Front *front)
 bool unit_open(Front *front, const char *path)
 {
 	Flags flags = {0};
-	struct CXUnsavedFile unsaved[3];
+	struct CXUnsavedFile unsaved[HEADER_NAMES];
 	uint32_t nunsaved = header_files(front, unsaved);
 
 	if (access(path, R_OK)) {

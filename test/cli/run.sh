@@ -239,6 +239,7 @@ run 0 wave.c -o link.c
 
 cat >uses.c <<'C'
 #include "uses.h"
+#pragma cadgen fwd
 #pragma cadgen rev
 double cube(double x)
 {
@@ -249,7 +250,7 @@ double slope(double x)
 	double d = 0;
 
 	cube_rev(x, &d, 1);
-	return d;
+	return d + cube_fwd(x, 1, &d);
 }
 C
 run 1 uses.c
@@ -257,6 +258,11 @@ run 0 uses.c --header uses.h
 exists uses.h
 run 0 uses.c --header uses.h
 rm uses.h
+run 1 uses.c --header other.h
+says "uses.c:1:10: error: 'uses.h' file not found"
+sed 's/cube_fwd(/cube_fdw(/' uses.c >typo.c
+run 1 typo.c --header uses.h
+says "typo.c:13:13: error: call to undeclared function 'cube_fdw'"
 mkdir -p include
 run 0 uses.c --header include/uses.h -MD
 grep -q 'uses\.h' uses.ad.d && fail "the run's own header is among its dependencies"
