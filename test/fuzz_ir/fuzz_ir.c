@@ -39,7 +39,9 @@ typedef struct Trial {
 } Trial;
 
 typedef struct Tally {
-	uint32_t good, dropped, failed, refused, kinks;
+	uint32_t good, dropped, failed;
+	uint32_t refused; /* of those dropped */
+	uint32_t smooth;  /* of those good and wide: with a difference quotient */
 } Tally;
 
 static Outcome fail(const Trial *t, const char *fmt, ...) CADGEN_PRINTF(2, 3);
@@ -263,17 +265,21 @@ static Outcome check_product(Trial *t, const char *what, const World *tangents, 
 
 /* ---- one program ---- */
 
-static Outcome check_forward(Trial *t, const Func *f, const Func *lin, World *tangents)
+static Outcome check_forward(Trial *t, const Func *f, const Func *lin, World *tangents, Tally *tally)
 {
 	static const char *const to_unzip[] = {"unzip", NULL}, *const to_forget[] = {"forget", NULL};
 	World d = t->direction;
 	const Func *unzipped, *forgotten;
+	Outcome outcome = DROPPED;
 
 	*tangents = t->direction;
 	if (run_stage(t, "linearise", lin, SHAPE_TANGENT, tangents) == FAILED)
 		return FAILED;
-	if (t->wide && check_quotient(t, f, tangents) == FAILED)
+	if (t->wide)
+		outcome = check_quotient(t, f, tangents);
+	if (outcome == FAILED)
 		return FAILED;
+	tally->smooth += outcome == GOOD;
 	unzipped = run_passes(t, &t->fwd, lin, to_unzip);
 	if (run_stage(t, "unzip", unzipped, SHAPE_TANGENT, &d) == FAILED)
 		return FAILED;
@@ -350,7 +356,7 @@ static Outcome check_program(Trial *t, Tally *tally)
 		return DROPPED;
 	}
 	lin_rev = run_passes(t, &t->rev, f, to_lin);
-	if (check_forward(t, f, lin, &tangents) == FAILED || check_reverse(t, lin_rev, &tangents, &cotangents) == FAILED)
+	if (check_forward(t, f, lin, &tangents, tally) == FAILED || check_reverse(t, lin_rev, &tangents, &cotangents) == FAILED)
 		return FAILED;
 	if (check_whole(t, f, lin_rev, "interface", fwd, rev) == FAILED)
 		return FAILED;
@@ -398,7 +404,7 @@ int main(int argc, char **argv)
 		if (run_trial(first + i, ops, false, &tally) != FAILED)
 			run_trial(first + i, ops, true, &tally);
 	}
-	printf("seeds from %llu: %u good, %u dropped (%u refused), %u failed\n", (unsigned long long)first, tally.good, tally.dropped,
-	       tally.refused, tally.failed);
-	return tally.failed || tally.dropped > tally.good;
+	printf("seeds from %llu: %u good (%u with a quotient), %u dropped (%u refused), %u failed\n", (unsigned long long)first, tally.good,
+	       tally.smooth, tally.dropped, tally.refused, tally.failed);
+	return tally.failed || tally.dropped > tally.good || tally.smooth * 4 < tally.good;
 }

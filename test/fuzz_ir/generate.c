@@ -41,7 +41,8 @@ double random_between(Random *r, double lo, double hi)
 
 /* ---- what is in scope ---- */
 
-typedef enum Kind { REAL, SMALL, INT, BOOL, POINTER, SMALL_POINTER, KINDS } Kind;
+/* PLACE: the address of an element that was accessed */
+typedef enum Kind { REAL, SMALL, INT, BOOL, POINTER, SMALL_POINTER, PLACE, KINDS } Kind;
 
 enum { MAX_SCOPE = 400, NAME_SIZE = 12, MAX_CARRIES = 6 };
 
@@ -114,8 +115,8 @@ static Name pick(Generator *g, Kind kind)
 static const char *type_of(const Generator *g, Kind kind)
 {
 	static const char *const types[2][KINDS] = {
-		{"f64", "f32", "i32", "bool", "ptr f64", "ptr f32"},
-		{"f80", "f80", "i32", "bool", "ptr f80", "ptr f80"},
+		{"f64", "f32", "i32", "bool", "ptr f64", "ptr f32", "ptr f64"},
+		{"f80", "f80", "i32", "bool", "ptr f80", "ptr f80", "ptr f80"},
 	};
 
 	return types[g->wide][kind];
@@ -258,19 +259,24 @@ static Name gen_pointer(Generator *g)
 /* The address of an element. */
 static Name place(Generator *g, Kind kind)
 {
-	Name p = kind == POINTER ? gen_pointer(g) : pick(g, SMALL_POINTER), i, name;
+	Name p, i, name;
 
+	if (kind == POINTER && g->count[PLACE] && random_chance(&g->random, 45))
+		return pick(g, PLACE);
+	p = kind == POINTER ? gen_pointer(g) : pick(g, SMALL_POINTER);
 	if (random_chance(&g->random, 15))
 		return p;
-	i = small_int(g, 7);
+	i = small_int(g, random_chance(&g->random, 80) ? 3 : 7);
 	name = fresh(g);
 	line(g, "%s = index %s, %s : %s", name.s, p.s, i.s, type_of(g, kind));
+	if (kind == POINTER)
+		add(g, PLACE, name);
 	return name;
 }
 
 static Name load_const(Generator *g)
 {
-	Name i = small_int(g, 15), p = fresh(g);
+	Name i = small_int(g, 7), p = fresh(g);
 
 	line(g, "%s = index %%%s, %s : ptr const %s", p.s, random_chance(&g->random, 60) ? "c" : "d", i.s, type_of(g, REAL));
 	return define(g, REAL, "load %s", p.s);
@@ -288,10 +294,10 @@ static Name gen_unary(Generator *g)
 
 static Name gen_binary(Generator *g)
 {
-	static const char *const ops[] = {"add", "sub", "mul", "mul", "fmax", "fmin", "atan2", "hypot", "fdim", "copysign"};
+	static const char *const ops[] = {"add", "sub", "mul", "mul", "fmax", "fmin", "hypot", "fdim", "copysign"};
 	Name a = pick(g, REAL), b = pick(g, REAL);
 
-	return define(g, REAL, "%s %s, %s", ops[random_below(&g->random, 10)], a.s, b.s);
+	return define(g, REAL, "%s %s, %s", ops[random_below(&g->random, 9)], a.s, b.s);
 }
 
 /* Functions that want an argument above 1. */
@@ -304,7 +310,9 @@ static Name gen_positive(Generator *g)
 	one = real_const(g, 1.5);
 	t = define(g, REAL, "add %s, %s", s.s, one.s);
 	b = define(g, REAL, "sin %s", a.s);
-	switch (random_below(&g->random, 8)) {
+	switch (random_below(&g->random, 9)) {
+	case 4:
+		return define(g, REAL, "atan2 %s, %s", b.s, t.s);
 	case 0:
 		return define(g, REAL, "pow %s, %s", t.s, b.s);
 	case 1:
@@ -381,11 +389,25 @@ static Name tame(Generator *g)
 
 /* ---- memory ---- */
 
+/* A product or function of what memory holds: the factor is needed again, when it may be overwritten. */
+static Name gen_update(Generator *g)
+{
+	Name p = place(g, POINTER), v, u;
+
+	v = define(g, REAL, "load %s", p.s);
+	u = random_chance(&g->random, 30) ? v : pick(g, REAL);
+	u = random_chance(&g->random, 30) ? define(g, REAL, "sin %s", v.s) : define(g, REAL, "mul %s, %s", v.s, u.s);
+	if (random_chance(&g->random, 40))
+		p = place(g, POINTER);
+	line(g, "store %s, %s", p.s, u.s);
+	return u;
+}
+
 static void gen_store(Generator *g)
 {
 	Name p, v;
 
-	switch (random_below(&g->random, 8)) {
+	switch (random_below(&g->random, 12)) {
 	case 0:
 		p = place(g, SMALL_POINTER);
 		v = gen_small(g);
@@ -417,10 +439,14 @@ static void gen_store(Generator *g)
 			break;
 		}
 		/* fall through */
-	default:
+	case 5:
+	case 6:
 		p = place(g, POINTER);
 		v = tame(g);
 		line(g, "store %s, %s", p.s, v.s);
+		break;
+	default:
+		(void)gen_update(g);
 		break;
 	}
 	g->budget -= 2;
@@ -541,10 +567,10 @@ static void gen_if(Generator *g, int32_t budget)
 
 static Name bound(Generator *g, bool high)
 {
-	if (high && random_chance(&g->random, 40))
+	if (high && random_chance(&g->random, 50))
 		return named("n");
 	if (random_chance(&g->random, 40))
-		return int_const(g, high ? 1 + (int32_t)random_below(&g->random, 3) : (int32_t)random_below(&g->random, 2));
+		return int_const(g, high ? 2 + (int32_t)random_below(&g->random, 2) : (int32_t)random_below(&g->random, 2));
 	return small_int(g, high ? 3 : 1);
 }
 
@@ -661,19 +687,19 @@ static void gen_op(Generator *g, int32_t budget)
 {
 	uint32_t choice = random_below(&g->random, 100);
 
-	if (choice < 8 && budget > 4)
+	if (choice < 9 && budget > 4)
 		gen_if(g, budget / 2);
-	else if (choice < 18 && budget > 4 && g->depth < 3)
+	else if (choice < 22 && budget > 4 && g->depth < 3)
 		gen_for(g, budget / 2);
-	else if (choice < 24 && budget > 4 && g->depth < 3)
+	else if (choice < 29 && budget > 4 && g->depth < 3)
 		gen_while(g, budget / 2);
-	else if (choice < 48)
+	else if (choice < 56)
 		gen_store(g);
-	else if (choice < 54)
+	else if (choice < 61)
 		(void)gen_int(g);
-	else if (choice < 58)
+	else if (choice < 64)
 		(void)gen_bool(g);
-	else if (choice < 62)
+	else if (choice < 68)
 		(void)gen_small(g);
 	else
 		(void)gen_real(g);

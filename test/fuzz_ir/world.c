@@ -30,7 +30,7 @@ Layout layout_random(Random *r, const Program *program)
 		[PARAM_X] = BLOCK_X, [PARAM_Y] = BLOCK_Y, [PARAM_W] = BLOCK_W, [PARAM_C] = BLOCK_C,
 		[PARAM_D] = BLOCK_D, [PARAM_M] = BLOCK_M, [PARAM_G] = BLOCK_G, [PARAM_J] = BLOCK_J,
 	};
-	Layout l = {.n = random_below(r, 5)};
+	Layout l = {.n = random_chance(r, 10) ? 0 : 2 + random_below(r, 3)};
 
 	for (int p = 0; p < PARAM_COUNT; p++) {
 		bool may_share = p == PARAM_X || p == PARAM_Y || p == PARAM_M || p == PARAM_C;
@@ -40,7 +40,7 @@ Layout layout_random(Random *r, const Program *program)
 			continue;
 		if (random_chance(r, 50)) {
 			l.block[p] = BLOCK_SHARED;
-			l.offset[p] = random_below(r, 5);
+			l.offset[p] = random_below(r, 3);
 		}
 	}
 	return l;
