@@ -461,6 +461,8 @@ static void expr_call(Emit *e, Text *out, const Op *op)
 	TypeKind kind = op->args[op->code == OP_POLYGAMMA]->type->kind;
 	const char *suffix = kind == TYPE_F32 ? "f" : kind == TYPE_F80 ? "l" : "";
 	bool macro = !(op_info[op->code].flags & F_M);
+	/* compilers warn of fabs(i) */
+	Context ctx = macro || op->code == OP_FABS ? CTX_EXACT : CTX_CONVERT;
 	const char *stem = op_info[op->code].c;
 	int depth = e->depth++;
 	char full[64];
@@ -475,7 +477,7 @@ static void expr_call(Emit *e, Text *out, const Op *op)
 			text_char(out, ',');
 			text_break(out, depth);
 		}
-		expr_value(e, out, op->args[i], macro ? CTX_EXACT : CTX_CONVERT, PREC_ASSIGN);
+		expr_value(e, out, op->args[i], ctx, PREC_ASSIGN);
 	}
 	text_char(out, ')');
 	e->depth = depth;
