@@ -167,12 +167,7 @@ static bool is_taken(Front *front, const FuncDecl *function, const char *name)
 	       map_get(front->typedefs, name);
 }
 
-/* Parameters that clauses add, by their fixed names. */
-static bool adds_work(const Request *request)
-{
-	return request->tape == TAPE_FIXED && request_is_reverse(request);
-}
-
+/* Parameters that clauses add have fixed names. */
 static bool is_added(const Request *request, const char *name)
 {
 	return (request->status && strcmp(name, "status") == 0) ||
@@ -223,43 +218,6 @@ static void name_differentials(Front *front, const Draft *draft)
 	draft->request->suffix = suffix;
 }
 
-/* Is a function that the source declares what the derivative will be? */
-static bool prototype_is(Front *front, const Draft *draft, const FuncDecl *declared)
-{
-	const FuncDecl *f = draft->function;
-	const Request *request = draft->request;
-	bool reverse = request_is_reverse(request);
-	LIST(const Type *) types = {0};
-
-	for (uint32_t i = 0; i < f->nparams; i++)
-		list_push(front->arena, &types, f->types[i]);
-	for (uint32_t i = 0; i < f->nparams; i++) {
-		const Type *type = f->types[i];
-
-		if (!role_is_in_prototype(&request->roles[i]))
-			continue;
-		if (reverse && type_is_ptr(type))
-			type = type_ptr(front->module, type->elem, request->roles[i].keep);
-		else if (reverse)
-			type = type_ptr(front->module, type, false);
-		list_push(front->arena, &types, type);
-	}
-	if (request->of_return && request->kind != REQUEST_GRAD)
-		list_push(front->arena, &types,
-			  reverse ? f->result : type_ptr(front->module, f->result, false));
-	if (adds_work(request) && types.count < declared->nparams) {
-		const Type *work =
-			declared->types[types.count]; /* a struct that only the header defines */
-
-		list_push(front->arena, &types, work);
-	}
-	if (request->status)
-		list_push(front->arena, &types,
-			  type_ptr(front->module, type_scalar(front->module, TYPE_I32), false));
-	return declared->result == f->result && declared->nparams == types.count &&
-	       memcmp(declared->types, types.items, types.count * sizeof *types.items) == 0;
-}
-
 static bool is_in_own_header(Front *front, const FuncDecl *declared)
 {
 	CXFile file;
@@ -279,7 +237,8 @@ static void check_name(Front *front, const Draft *draft, Loc loc)
 	if (is_c_word(request->name)) {
 		diag_report(front->diags, E_NAME_KEYWORD, loc, request->name);
 	} else if (declared && !declared->has_body && !declared->in_system_header) {
-		if (front_signature(front, declared) && !prototype_is(front, draft, declared))
+		if (front_signature(front, declared) &&
+		    !prototype_is(front, request, draft->function, declared))
 			diag_report(front->diags, E_NAME_PROTOTYPE, declared->loc, request->name,
 				    request->function);
 	} else if (declared || map_get(front->taken, request->name)) {

@@ -126,7 +126,7 @@ bool front_skipped(const Front *, uint32_t file, size_t offset);
 
 /* Pragmas of all user files and the requests of the command line: fills unit->requests and unit->pragmas. False: told in diags. */
 bool requests_read(Front *);
-/* own_header.c: what the header of this run will declare of the unit, as far as its users can tell. */
+/* prototype.c: what the header of this run will declare of the unit, as far as its users can tell. */
 const char *own_header_text(Front *);
 
 /* ---- type.c: types of C ---- */

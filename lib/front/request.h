@@ -2,11 +2,12 @@
  * request: from `#pragma cadgen ...` and the command line to Request (pass/pass.h). requests_read
  * (lower.h) is what others call.
  *
- *   pragma.c   finds the directives in the user's files, cuts them into words
- *   clause.c   words to clauses, by the tables of request.def
- *   extent.c   what stands in brackets to an IR function
- *   request.c  clauses to Requests: names looked up, defaults
- *   check.c    what the clauses of a request demand of each other and of the function
+ *   pragma.c     finds the directives in the user's files, cuts them into words
+ *   clause.c     words to clauses, by the tables of request.def
+ *   extent.c     what stands in brackets to an IR function
+ *   request.c    clauses to Requests: names looked up, defaults
+ *   check.c      what the clauses of a request demand of each other and of the function
+ *   prototype.c  the C prototype of a derivative, told from the request alone
  */
 #ifndef CADGEN_REQUEST_H
 #define CADGEN_REQUEST_H
@@ -128,5 +129,12 @@ void draft_check(Front *, const Draft *);
 /* Names of the derivative and of its differentials; clashes are told. The requests before it are
  * `known` by their names, and it is added. */
 void draft_name(Front *, const Draft *, Map *known);
+
+/* ---- prototype.c ---- */
+
+/* Does the request add a parameter of work memory? */
+bool adds_work(const Request *);
+/* Is a function that the source declares what the derivative will be? */
+bool prototype_is(Front *, const Request *, const FuncDecl *original, const FuncDecl *declared);
 
 #endif

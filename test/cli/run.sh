@@ -267,6 +267,30 @@ mkdir -p include
 run 0 uses.c --header include/uses.h -MD
 grep -q 'uses\.h' uses.ad.d && fail "the run's own header is among its dependencies"
 
+cat >work.c <<'C'
+#include "work.h"
+#pragma cadgen rev tape(fixed) status
+#pragma cadgen fwd
+float power(int n, const double a[n][n], float x)
+{
+	return (float)(x * x * a[0][n - 1]);
+}
+int try_it(int n, double a[n][n], double a_b[n][n])
+{
+	struct power_rev_work work;
+	float (*fwd)(int, const double (*)[n], float, const double (*)[n], float, float *) = power_fwd;
+	float x_b = 0;
+	int status;
+
+	power_rev(n, (const double (*)[n])a, 2, a_b, &x_b, 1, &work, &status);
+	return status + !fwd;
+}
+C
+for standard in c99 c11 c2x; do
+	rm -f work.h
+	run 0 work.c --header work.h -- -std=$standard
+done
+
 # ---- dependency files
 
 cat >deps.c <<'C'

@@ -1,0 +1,142 @@
+/*
+ * prototype: the C prototype of a derivative, told from the request and the original's prototype
+ * alone, as types of the IR. Two uses: a prototype that stands in the source must be that one, and
+ * the header that this run will write is answered for a unit that includes it before it is there:
+ *
+ *   double wave_rev(int, const double *, double, double *, double *, double);
+ *
+ * The answer names no type of the user's, whose definition may come later: sizes of arrays are left
+ * open, structures are void, and the work memory of tape(fixed) is some struct.
+ */
+#include "front/request.h"
+
+#include <string.h>
+
+typedef LIST(const Type *) Types;
+
+bool adds_work(const Request *request)
+{
+	return request->tape == TAPE_FIXED && request_is_reverse(request);
+}
+
+static const Type *differential_type(Front *front, const Request *request, const Type *type,
+				     bool keep)
+{
+	if (!request_is_reverse(request))
+		return type;
+	if (type_is_ptr(type))
+		return type_ptr(front->module, type->elem, keep);
+	return type_ptr(front->module, type, false);
+}
+
+static const Type *work_type(Front *front, const Request *request)
+{
+	const char *name = arena_printf(front->arena, "struct %s_work", request->name);
+
+	return type_ptr(front->module, type_opaque(front->module, name), false);
+}
+
+/* The parameters, as section 4 of the interface has them: pass `interface` makes the same. */
+static Types parameter_types(Front *front, const Request *request, const FuncDecl *f)
+{
+	const Type *status = type_ptr(front->module, type_scalar(front->module, TYPE_I32), false);
+	Types types = {0};
+	const Type *type;
+
+	for (uint32_t i = 0; i < f->nparams; i++)
+		list_push(front->arena, &types, f->types[i]);
+	for (uint32_t i = 0; i < f->nparams; i++) {
+		const ParamRole *role = &request->roles[i];
+
+		type = differential_type(front, request, f->types[i], role->keep);
+		if (role_is_in_prototype(role))
+			list_push(front->arena, &types, type);
+	}
+	if (request->of_return && request->kind != REQUEST_GRAD) {
+		type = request_is_reverse(request) ? f->result
+						   : type_ptr(front->module, f->result, false);
+		list_push(front->arena, &types, type);
+	}
+	type = work_type(front, request);
+	if (adds_work(request))
+		list_push(front->arena, &types, type);
+	if (request->status)
+		list_push(front->arena, &types, status);
+	return types;
+}
+
+bool prototype_is(Front *front, const Request *request, const FuncDecl *original,
+		  const FuncDecl *declared)
+{
+	Types types = parameter_types(front, request, original);
+
+	return declared->result == original->result && declared->nparams == types.count &&
+	       memcmp(declared->types, types.items, types.count * sizeof *types.items) == 0;
+}
+
+/* ---- as text ---- */
+
+/* Is the number behind pointers and arrays const? */
+static bool holds_const(const Type *type)
+{
+	bool is_const = false;
+
+	for (; type->kind == TYPE_PTR || type->kind == TYPE_ARRAY; type = type->elem)
+		is_const = type->kind == TYPE_PTR && type->is_const;
+	return is_const;
+}
+
+/* A declaration without a name: `const double (*)[*]`. */
+static void print_type(Text *out, const Type *type)
+{
+	const Type *inner = type_innermost(type);
+	const char *name = inner->kind == TYPE_OPAQUE ? inner->name : type_info[inner->kind].c;
+	const Type *t = type;
+
+	if (inner->kind == TYPE_OPAQUE && strncmp(name, "struct ", 7) != 0)
+		name = "void";
+	text_printf(out, "%s%s ", holds_const(type) ? "const " : "", name);
+	for (; t->kind == TYPE_PTR && t->elem->kind != TYPE_ARRAY; t = t->elem)
+		text_char(out, '*');
+	if (t->kind != TYPE_PTR)
+		return;
+	text_str(out, "(*)");
+	for (t = t->elem; t->kind == TYPE_ARRAY; t = t->elem)
+		if (t->len < 0)
+			text_str(out, "[*]");
+		else
+			text_printf(out, "[%lld]", (long long)t->len);
+}
+
+static void print_prototype(Front *front, Text *out, const Request *request)
+{
+	const FuncDecl *f = front_function(front, request->function);
+	Types types = parameter_types(front, request, f);
+
+	if (adds_work(request))
+		text_printf(out, "struct %s_work { double unused; };\n", request->name);
+	if (f->result)
+		print_type(out, f->result);
+	else
+		text_str(out, "void ");
+	text_printf(out, "%s(", request->name);
+	for (uint32_t i = 0; i < types.count; i++) {
+		text_str(out, i ? ", " : "");
+		print_type(out, types.items[i]);
+	}
+	text_str(out, ");\n");
+}
+
+const char *own_header_text(Front *front)
+{
+	Text text = {0};
+	const char *copy;
+
+	unit_scan(front);
+	requests_read(front);
+	for (const Request *r = front->unit->requests; r; r = r->next)
+		print_prototype(front, &text, r);
+	copy = arena_strdup(front->arena, text_cstr(&text));
+	text_free(&text);
+	return copy;
+}
