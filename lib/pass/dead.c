@@ -1,15 +1,20 @@
 /*
  * dead: dropping what nothing needs. Expects SINGLE_EXIT; works on every stage.
  *
- * Needed are the results of the function, writes and effects, and what these need: operands, the conditions and bounds of the ops around
- * them. A write to a local object is needed only if the object is: its address is loaded from or goes anywhere but into writes. A
- * carried value that only feeds itself is not needed, nor is a loop or `if` that leaves nothing behind: it need not even end (C11
- * 6.8.5, paragraph 6). All starts out dead and is marked from the roots, so cycles fall away.
- * (Cytron et al., "Efficiently computing static single assignment form", 1991, section 7.1, with regions for control dependence.)
+ * Needed are the results of the function, writes and effects, and what these need: operands, the
+ * conditions and bounds of the ops around them. A write to a local object is needed only if the
+ * object is: its address is loaded from or goes anywhere but into writes. A carried value that only
+ * feeds itself is not needed, nor is a loop or `if` that leaves nothing behind: it need not even
+ * end (C11 6.8.5, paragraph 6). All starts out dead and is marked from the roots, so cycles fall
+ * away. (Cytron et al., "Efficiently computing static single assignment form", 1991, section 7.1,
+ * with regions for control dependence.)
  *
- *   %a, %b, %t = while carry (%a = %x, %b = %y) {    =>    %a, %t = while carry (%a = %x) {
- *     .. condition %c, %a, %b                                 .. condition %c, %a
- *   } do (%k, %a, %b) { .. yield %a.1, %b.1 }                } do (%k, %a) { .. yield %a.1 }          (%b needed by %b.1 alone)
+ *   %a, %b, %t = while carry (%a = %x, %b = %y) {      %a, %t = while carry (%a = %x) {
+ *     .. condition %c, %a, %b                            .. condition %c, %a
+ *   } do (%k, %a, %b) {                          =>    } do (%k, %a) {
+ *     .. yield %a.1, %b.1                                .. yield %a.1
+ *   }                                                  }
+ * where %b is needed by %b.1 alone, and %b after the loop by nothing.
  */
 #include "pass/standard.h"
 
@@ -121,14 +126,15 @@ static void mark_all(Dead *d)
 static const Op *object_of(const Value *ptr)
 {
 	while (ptr->def && (ptr->def->code == OP_INDEX || ptr->def->code == OP_DECAY ||
-		(ptr->def->code == OP_CAST && type_is_ptr(ptr->def->args[0]->type))))
+			    (ptr->def->code == OP_CAST && type_is_ptr(ptr->def->args[0]->type))))
 		ptr = ptr->def->args[0];
 	return ptr->def && ptr->def->code == OP_ALLOCA ? ptr->def : NULL;
 }
 
 static bool is_plain_write(const Op *op)
 {
-	return op->code == OP_STORE || op->code == OP_ACCUM || op->code == OP_FILL || op->code == OP_COPY;
+	return op->code == OP_STORE || op->code == OP_ACCUM || op->code == OP_FILL ||
+	       op->code == OP_COPY;
 }
 
 /* Roots are marked; writes to local objects wait for the object. */
@@ -195,7 +201,8 @@ static void map_kept_results(Dead *d, const Op *op, Op *copy, const bool *keep, 
 }
 
 /* Parameters from `first` on; keep[] begins there. */
-static void map_kept_params(Dead *d, const Region *from, Region *to, uint32_t first, const bool *keep)
+static void map_kept_params(Dead *d, const Region *from, Region *to, uint32_t first,
+			    const bool *keep)
 {
 	for (uint32_t i = 0; i < first; i++)
 		bind_value(d, from->params[i], to->params[i]);
@@ -204,7 +211,8 @@ static void map_kept_params(Dead *d, const Region *from, Region *to, uint32_t fi
 			bind_value(d, from->params[i], to->params[n++]);
 }
 
-static void kept_types(Dead *d, const Op *op, const bool *keep, uint32_t count, const Type ***types, uint8_t **stages)
+static void kept_types(Dead *d, const Op *op, const bool *keep, uint32_t count, const Type ***types,
+		       uint8_t **stages)
 {
 	uint32_t n = 0;
 
@@ -235,7 +243,8 @@ static void copy_if(Dead *d, Builder *b, const Op *op)
 
 		copy_ops(d, &arm, op->regions[r]);
 		arm.loc = yield->loc;
-		build_yield(&arm, kept_values(d, yield->args, keep, yield->nargs), count_kept(keep, yield->nargs));
+		build_yield(&arm, kept_values(d, yield->args, keep, yield->nargs),
+			    count_kept(keep, yield->nargs));
 	}
 	map_kept_results(d, op, copy, keep, op->nresults);
 }
@@ -252,7 +261,7 @@ static void copy_for(Dead *d, Builder *b, const Op *op)
 		keep[i] = d->live[op->results[i].id] || d->live[body->params[1 + i]->id];
 	inits = kept_values(d, op->args + 2, keep, op->nresults);
 	copy = build_for(b, copied(d, op->args[0]), copied(d, op->args[1]), op->attr.i, inits,
-		count_kept(keep, op->nresults));
+			 count_kept(keep, op->nresults));
 	map_kept_params(d, body, copy->regions[0], 1, keep);
 	in = builder_at_end(d->out, copy->regions[0], op->loc);
 	copy_ops(d, &in, body);
@@ -279,13 +288,15 @@ static void copy_while(Dead *d, Builder *b, const Op *op)
 		keep_value[i] = d->live[op->results[i].id] || d->live[body->params[1 + i]->id];
 	kept_types(d, op, keep_value, nvalues, &types, &stages);
 	inits = kept_values(d, op->args, keep_carry, op->nargs);
-	copy = build_while(b, inits, count_kept(keep_carry, op->nargs), types, stages, count_kept(keep_value, nvalues));
+	copy = build_while(b, inits, count_kept(keep_carry, op->nargs), types, stages,
+			   count_kept(keep_value, nvalues));
 	map_kept_params(d, test, copy->regions[0], 0, keep_carry);
 	in = builder_at_end(d->out, copy->regions[0], op->loc);
 	copy_ops(d, &in, test);
 	in.loc = test->last->loc;
-	build_condition(&in, copied(d, test->last->args[0]), kept_values(d, test->last->args + 1, keep_value, nvalues),
-		copy->nresults - 1);
+	build_condition(&in, copied(d, test->last->args[0]),
+			kept_values(d, test->last->args + 1, keep_value, nvalues),
+			copy->nresults - 1);
 	map_kept_params(d, body, copy->regions[1], 1, keep_value);
 	in = builder_at_end(d->out, copy->regions[1], op->loc);
 	copy_ops(d, &in, body);
@@ -315,7 +326,7 @@ static void copy_ops(Dead *d, Builder *b, const Region *region)
 
 Func *func_without_dead(Arena *scratch, const Func *in)
 {
-	Dead d = { .scratch = scratch, .in = in };
+	Dead d = {.scratch = scratch, .in = in};
 	Builder b;
 
 	d.live = arena_array(scratch, bool, in->nvalues + 1);

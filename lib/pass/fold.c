@@ -1,9 +1,10 @@
 /*
  * fold: integer arithmetic on constants, and identities.
  *
- * What is integer, bool or pointer may be computed in any way that gives the same value where the source is defined. What is floating
- * and PRIMAL keeps every bit: only conversions and negations of constants that are exact whatever the rounding are done here, no x + 0,
- * no x * 0, no math.h (DESIGN.md, rule 4 of section 8). TANGENT values are ours: 0 + x, x * 1 and products with zero fold.
+ * What is integer, bool or pointer may be computed in any way that gives the same value where the
+ * source is defined. What is floating and PRIMAL keeps every bit: only conversions and negations of
+ * constants that are exact whatever the rounding are done here, no x + 0, no x * 0, no math.h.
+ * TANGENT values are ours: 0 + x, x * 1 and products with zero fold.
  */
 #include "pass/standard.h"
 
@@ -38,7 +39,8 @@ static bool compare_ints(OpCode code, const Type *type, int64_t x, int64_t y)
 
 static bool is_comparison(OpCode code)
 {
-	return code == OP_LT || code == OP_LE || code == OP_GT || code == OP_GE || code == OP_EQ || code == OP_NE;
+	return code == OP_LT || code == OP_LE || code == OP_GT || code == OP_GE || code == OP_EQ ||
+	       code == OP_NE;
 }
 
 static bool divide(OpCode code, const Type *type, int64_t x, int64_t y, int64_t *out)
@@ -46,7 +48,8 @@ static bool divide(OpCode code, const Type *type, int64_t x, int64_t y, int64_t 
 	if (y == 0 || (y == -1 && !is_64_unsigned(type)))
 		return false;
 	if (is_64_unsigned(type))
-		*out = (int64_t)(code == OP_DIV ? (uint64_t)x / (uint64_t)y : (uint64_t)x % (uint64_t)y);
+		*out = (int64_t)(code == OP_DIV ? (uint64_t)x / (uint64_t)y
+						: (uint64_t)x % (uint64_t)y);
 	else
 		*out = code == OP_DIV ? x / y : x % y;
 	return true;
@@ -132,10 +135,12 @@ Value *split_plus(Value *v, int64_t *constant)
 		if (v->def && v->def->code == OP_ADD && value_is_const_int(v->def->args[1], &c)) {
 			sum = (int64_t)((uint64_t)sum + (uint64_t)c);
 			v = v->def->args[0];
-		} else if (v->def && v->def->code == OP_ADD && value_is_const_int(v->def->args[0], &c)) {
+		} else if (v->def && v->def->code == OP_ADD &&
+			   value_is_const_int(v->def->args[0], &c)) {
 			sum = (int64_t)((uint64_t)sum + (uint64_t)c);
 			v = v->def->args[1];
-		} else if (v->def && v->def->code == OP_SUB && value_is_const_int(v->def->args[1], &c)) {
+		} else if (v->def && v->def->code == OP_SUB &&
+			   value_is_const_int(v->def->args[1], &c)) {
 			sum = (int64_t)((uint64_t)sum - (uint64_t)c);
 			v = v->def->args[0];
 		} else {
@@ -254,7 +259,8 @@ static Value *fold_integer(Builder *b, OpCode code, const Type *type, Value *x, 
 /* ---- comparisons and bools ---- */
 
 static const OpCode inverse[OP_COUNT] = {
-	[OP_LT] = OP_GE, [OP_GE] = OP_LT, [OP_GT] = OP_LE, [OP_LE] = OP_GT, [OP_EQ] = OP_NE, [OP_NE] = OP_EQ,
+	[OP_LT] = OP_GE, [OP_GE] = OP_LT, [OP_GT] = OP_LE,
+	[OP_LE] = OP_GT, [OP_EQ] = OP_NE, [OP_NE] = OP_EQ,
 };
 
 /* The negation of a bool, joined with what made it; NULL: only a `not` will do. */
@@ -266,9 +272,11 @@ static Value *fold_not(Builder *b, Value *x)
 		return build_int(b, x->type, !c);
 	if (x->def && x->def->code == OP_NOT)
 		return x->def->args[0];
-	/* Of floats, !(x < y) holds where one is not a number, x >= y does not; == and != are each other's negation. */
+	/* Of floats, !(x < y) holds where one is not a number, x >= y does not; == and != are each
+	 * other's negation. */
 	if (x->def && is_comparison(x->def->code) &&
-		(!type_is_float(x->def->args[0]->type) || x->def->code == OP_EQ || x->def->code == OP_NE))
+	    (!type_is_float(x->def->args[0]->type) || x->def->code == OP_EQ ||
+	     x->def->code == OP_NE))
 		return build_2(b, inverse[x->def->code], NULL, x->def->args[0], x->def->args[1]);
 	return NULL;
 }
@@ -290,7 +298,8 @@ static Value *bool_under(Value *v)
 {
 	if (is_bool(v))
 		return v;
-	return v->def && v->def->code == OP_CAST && is_bool(v->def->args[0]) ? v->def->args[0] : NULL;
+	return v->def && v->def->code == OP_CAST && is_bool(v->def->args[0]) ? v->def->args[0]
+									     : NULL;
 }
 
 static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
@@ -305,7 +314,8 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 		return build_int(b, bool_type, compare_ints(code, x->type, cx, cy));
 	if (x == y)
 		return build_int(b, bool_type, code == OP_EQ || code == OP_LE || code == OP_GE);
-	if ((code == OP_NE || code == OP_EQ) && value_is_const_int(y, &cy) && cy == 0 && (flag = bool_under(x)) != NULL)
+	if ((code == OP_NE || code == OP_EQ) && value_is_const_int(y, &cy) && cy == 0 &&
+	    (flag = bool_under(x)) != NULL)
 		return code == OP_NE ? flag : negated(b, flag);
 	return NULL;
 }
@@ -335,7 +345,8 @@ static Value *fold_double_cast(Builder *b, const Type *type, Value *x)
 	first = origin->type;
 	if (type_is_ptr(type) && type_is_ptr(middle) && type_is_ptr(first))
 		return build_cast(b, type, origin);
-	if (!type_is_integer(type) || !type_is_integer(middle) || !type_is_integer(first) || middle->kind == TYPE_BOOL)
+	if (!type_is_integer(type) || !type_is_integer(middle) || !type_is_integer(first) ||
+	    middle->kind == TYPE_BOOL)
 		return NULL;
 	if (preserves(first, middle))
 		return build_cast(b, type, origin);
@@ -394,7 +405,7 @@ static Value *fold_ptrdiff(Builder *b, Value *p, Value *q)
 	if (p->def && p->def->code == OP_INDEX && p->def->args[0] == q)
 		return build_cast(b, type, p->def->args[1]);
 	if (p->def && q->def && p->def->code == OP_INDEX && q->def->code == OP_INDEX &&
-		p->def->args[0] == q->def->args[0]) {
+	    p->def->args[0] == q->def->args[0]) {
 		i = build_cast(b, type, p->def->args[1]);
 		j = build_cast(b, type, q->def->args[1]);
 		return build_2(b, OP_SUB, NULL, i, j);
@@ -470,7 +481,8 @@ static Value *fold_unary(Builder *b, OpCode code, const Type *type, Value *x)
 	if (code != OP_NEG && code != OP_COMPL)
 		return NULL;
 	if (value_is_const_int(x, &c))
-		return build_int(b, type, type_wrap(type, code == OP_NEG ? (int64_t)(0 - (uint64_t)c) : ~c));
+		return build_int(b, type,
+				 type_wrap(type, code == OP_NEG ? (int64_t)(0 - (uint64_t)c) : ~c));
 	if (code == OP_NEG && is_float_const(x, &f))
 		return build_float(b, type, -f);
 	if (x->def && x->def->code == code && type_is_integer(type))

@@ -1,13 +1,17 @@
 /*
- * form: what may be relied on between passes, and the check of it. Forms are found in the function itself, not believed from its `forms`,
- * so that IR text can enter a pipeline anywhere.
+ * form: what may be relied on between passes, and the check of it. Forms are found in the function
+ * itself, not believed from its `forms`, so that IR text can enter a pipeline anywhere.
  *
  *   SINGLE_EXIT  no `loop`, `break`, `continue`; the only `return` ends the function's body
  *   INLINED      no `call`
- *   SSA          no `alloca` of a scalar or pointer that is only loaded and stored directly: whatever is left has its address taken; every
- *                alloca stands in the function's own region, so that its storage lives to the end of the function
- *   COUNTED      what `loops` leaves: its only sign is the absence of `loop`, since a counted `while` is merely a missed chance
- *   LINEAR, UNZIPPED, ADJOINT   by construction of the passes that give them; the stages that they rest on are the verifier's business
+ *   SSA          no `alloca` of a scalar or pointer that is only loaded and stored directly:
+ *                whatever is left has its address taken; every alloca stands in the function's own
+ *                region, so that its storage lives to the end of the function
+ *   COUNTED      what `loops` leaves: its only sign is the absence of `loop`, since a counted
+ *                `while` is merely a missed chance
+ *   LINEAR, UNZIPPED, ADJOINT
+ *                by construction of the passes that give them; the stages that they rest on are the
+ *                verifier's business
  *   PRIMAL       no value of stage SHADOW or TANGENT
  */
 #include "pass/standard.h"
@@ -43,7 +47,7 @@ static bool is_direct_use(const Op *op, uint32_t arg)
 	return op->code == OP_LOAD || (op->code == OP_STORE && arg == 0);
 }
 
-/* Scalars and pointers: every use is counted against the uses that a value of its own would serve. */
+/* How many uses of a value would be served as well by a value in place of the memory. */
 typedef struct DirectUses {
 	uint32_t *count; /* by value id */
 } DirectUses;
@@ -112,7 +116,7 @@ static bool check_op(Op *op, void *data)
 bool form_check(const Func *func, uint32_t forms, Text *out)
 {
 	Arena *arena = arena_new();
-	Walk w = { .check = { func, forms, out, true } };
+	Walk w = {.check = {func, forms, out, true}};
 
 	w.direct.count = arena_array(arena, uint32_t, func->nvalues + 1);
 	if (forms & FORM_SSA)
@@ -121,7 +125,8 @@ bool form_check(const Func *func, uint32_t forms, Text *out)
 	if (forms & FORM_PRIMAL)
 		for (uint32_t i = 0; i < func->body->nparams; i++)
 			if (!check_stage(func->body->params[i]))
-				complain(&w.check, NULL, "a parameter of the function is not primal");
+				complain(&w.check, NULL,
+					 "a parameter of the function is not primal");
 	arena_free(arena);
 	return w.check.good;
 }

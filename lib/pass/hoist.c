@@ -1,12 +1,18 @@
 /*
- * hoist: local objects that stay in memory move to the function's own region, so that their storage lives to the function's end. The
- * reverse sweep may then read them again, and their shadows live as long as they do.
+ * hoist: local objects that stay in memory move to the function's own region, so that their storage
+ * lives to the function's end. The reverse sweep may then read them again, and their shadows live
+ * as long as they do.
  *
- * An object of constant size moves to the very top. One whose length is computed moves, with the pure ops that compute it, in front of the
- * op of the function's region that it is nested in; there the length is at least 1, since in the source the object may not exist at all.
- * A fresh object on every trip becomes the same one on every trip, which no program can tell: an object's first value is indeterminate.
+ * An object of constant size moves to the very top. One whose length is computed moves, with the
+ * pure ops that compute it, in front of the op of the function's region that it is nested in; there
+ * the length is at least 1, since in the source the object may not exist at all. A fresh object on
+ * every trip becomes the same one on every trip, which no program can tell: an object's first value
+ * is indeterminate.
  *
- *   for %i = .. { %t = alloca : ptr [9 x f64]; .. }      =>      %t = alloca : ptr [9 x f64];  for %i = .. { .. }
+ *   for %i = .. {                              %t = alloca : ptr [9 x f64]
+ *     %t = alloca : ptr [9 x f64]      =>      for %i = .. {
+ *     ..                                         ..
+ *   }                                          }
  */
 #include "pass/standard.h"
 
@@ -43,7 +49,8 @@ static Value *recompute_at(Builder *b, Op *place, Value *v)
 
 	if (value_visible_at(v, place))
 		return v;
-	if (!v->def || !op_is_pure(v->def) || op_can_trap(v->def) || v->def->nargs > 4 || v->def->nresults != 1)
+	if (!v->def || !op_is_pure(v->def) || op_can_trap(v->def) || v->def->nargs > 4 ||
+	    v->def->nresults != 1)
 		return NULL;
 	for (uint32_t i = 0; i < v->def->nargs; i++) {
 		args[i] = recompute_at(b, place, v->def->args[i]);
@@ -86,7 +93,7 @@ static void hoist_sized(Hoist *h, Op *object)
 
 bool hoist_objects(PassContext *c, Func *func)
 {
-	Hoist h = { .c = c, .func = func, .good = true };
+	Hoist h = {.c = c, .func = func, .good = true};
 	Op *top = func->body->first;
 
 	region_walk(func->body, find_objects, &h);

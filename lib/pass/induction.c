@@ -1,10 +1,11 @@
 /*
- * induction: affine carries. (The classical analysis of Aho, Lam, Sethi and Ullman, "Compilers", section 9.1.6, on carries in
- * place of phis.)
+ * induction: affine carries. (The classical analysis of Aho, Lam, Sethi and Ullman, "Compilers",
+ * section 9.1.6, on carries in place of phis.)
  *
- * Note [Guarded steps]. A loop that `break` may leave does its step under a flag: carry i comes back as i + 1 where the flag still says go
- * on, as i where it does not. If the flag is false the test fails, so no trip sees that i: on every trip that does take place, i is its
- * first value plus the trip number. Only after the loop does the difference show; the carry itself stays for that.
+ * Note [Guarded steps]. A loop that `break` may leave does its step under a flag: carry i comes
+ * back as i + 1 where the flag still says go on, as i where it does not. If the flag is false the
+ * test fails, so no trip sees that i: on every trip that does take place, i is its first value plus
+ * the trip number. Only after the loop does the difference show; the carry itself stays for that.
  */
 #include "pass/induction.h"
 
@@ -29,8 +30,8 @@ static bool invariant_within(const Op *loop, const Value *v, uint32_t depth)
 {
 	if (!is_inside(loop, v))
 		return true;
-	if (!v->def || depth == 0 || !op_is_pure(v->def) || v->def->nresults != 1 || op_can_trap(v->def) ||
-		(op_info[v->def->code].flags & F_M))
+	if (!v->def || depth == 0 || !op_is_pure(v->def) || v->def->nresults != 1 ||
+	    op_can_trap(v->def) || (op_info[v->def->code].flags & F_M))
 		return false;
 	for (uint32_t i = 0; i < v->def->nargs; i++)
 		if (!invariant_within(loop, v->def->args[i], depth - 1))
@@ -70,7 +71,7 @@ static bool peel(const Op *loop, const Value *v, Value **from, int64_t *constant
 	*constant = 0;
 	*amount = NULL;
 	if (!op || !is_counting_type(v->type) ||
-		!((op->code == OP_INDEX && op->nargs == 2) || op->code == OP_ADD || op->code == OP_SUB))
+	    !((op->code == OP_INDEX && op->nargs == 2) || op->code == OP_ADD || op->code == OP_SUB))
 		return false;
 	if (op->code == OP_SUB)
 		sign = -1;
@@ -97,14 +98,15 @@ static bool peel(const Op *loop, const Value *v, Value **from, int64_t *constant
 	return false;
 }
 
-/* Goes down the chain of v through the body and the test to a carry; true: it is `carry` (any, if that is UINT32_MAX). */
+/* Goes down the chain of v through the body and the test to a carry; true: it is `carry` (any, if
+ * that is UINT32_MAX). */
 static bool chain_to_carry(const Op *loop, Value *v, uint32_t *carry, Step *sum)
 {
 	const Region *test = loop->regions[0], *body = loop->regions[1];
 	Value *from, *amount;
 	int64_t constant;
 
-	*sum = (Step){ 0 };
+	*sum = (Step){0};
 	for (;;) {
 		if (!v->def && v->region == body && v->index > 0) {
 			v = test->last->args[v->index];
@@ -139,7 +141,8 @@ bool value_is_affine(const Op *loop, Value *v, Affine *out)
 	return true;
 }
 
-/* The carry that must be true for the test to hold: the condition itself, or what guards it. NULL: none. */
+/* The carry that must be true for the test to hold: the condition itself, or what guards it. NULL:
+ * none. */
 static const Value *flag_of_test(const Op *loop)
 {
 	const Region *test = loop->regions[0];
@@ -151,7 +154,8 @@ static const Value *flag_of_test(const Op *loop)
 
 		if (op->code == OP_SELECT && value_is_const_int(op->args[2], &c) && c == 0)
 			cond = op->args[0];
-		else if (op->code == OP_IF && value_is_const_int(op->regions[1]->last->args[cond->index], &c) && c == 0)
+		else if (op->code == OP_IF &&
+			 value_is_const_int(op->regions[1]->last->args[cond->index], &c) && c == 0)
 			cond = op->args[0];
 		else
 			return NULL;
@@ -177,7 +181,8 @@ static bool arm_is_excluded(const Op *op, uint32_t r, const Value *go)
 }
 
 /* The step of v over carry i, given that the flag `go` is true: Note [Guarded steps]. */
-static Answer step_given(const Op *loop, uint32_t i, Value *v, Value *go, Step *out, uint32_t *budget)
+static Answer step_given(const Op *loop, uint32_t i, Value *v, Value *go, Step *out,
+			 uint32_t *budget)
 {
 	Answer answer = ANSWER_NEVER;
 	const Op *op = v->def;
@@ -199,7 +204,8 @@ static Answer step_given(const Op *loop, uint32_t i, Value *v, Value *go, Step *
 		if (arm_is_excluded(op, r, go))
 			continue;
 		own = step_given(loop, i, yield->args[v->index], arm_go, &step, budget);
-		if (own == ANSWER_NO || (own == ANSWER_STEP && answer == ANSWER_STEP && !same_step(&step, out)))
+		if (own == ANSWER_NO ||
+		    (own == ANSWER_STEP && answer == ANSWER_STEP && !same_step(&step, out)))
 			return ANSWER_NO;
 		if (own == ANSWER_STEP) {
 			*out = step;
@@ -220,7 +226,8 @@ bool carry_step(const Op *loop, uint32_t i, Step *out, bool *always)
 		return true;
 	if (!flag)
 		return false;
-	return step_given(loop, i, back, loop->regions[1]->last->args[flag->index], out, &budget) == ANSWER_STEP;
+	return step_given(loop, i, back, loop->regions[1]->last->args[flag->index], out, &budget) ==
+	       ANSWER_STEP;
 }
 
 /* ---- closed forms ---- */
@@ -267,9 +274,10 @@ static Value *build_sum(Builder *b, Value *x, Value *y)
 }
 
 /*
- * Note [Products of trip numbers]. init + k * step is a value of the source, but k * step alone may be out of range: it is (value - init).
- * In the type itself it is computed only if that cannot be: unsigned types wrap, and init is a constant on the far side of zero. Else
- * in 64 bits, where a loop would have to run for centuries to overflow.
+ * Note [Products of trip numbers]. init + k * step is a value of the source, but k * step alone may
+ * be out of range: it is (value - init). In the type itself it is computed only if that cannot be:
+ * unsigned types wrap, and init is a constant on the far side of zero. Else in 64 bits, where a
+ * loop would have to run for centuries to overflow.
  */
 static bool product_fits(const Value *init, const Step *step, const Value *k)
 {
@@ -308,7 +316,8 @@ Value *build_closed_form(Builder *b, Value *init, const Step *step, Value *k)
 	}
 	k = build_cast(b, wide, k);
 	offset = build_times(b, k, step);
-	first = value_is_const_int(init, &constant) ? build_int(b, wide, constant) : build_cast(b, wide, init);
+	first = value_is_const_int(init, &constant) ? build_int(b, wide, constant)
+						    : build_cast(b, wide, init);
 	sum = build_sum(b, first, offset);
 	return build_cast(b, type, sum);
 }

@@ -1,17 +1,22 @@
 /*
  * inline: every `call` replaced by the body of what it calls.
  *
- * Expects SINGLE_EXIT; the callees may have any form, single_exit is run on them as needed, once each. Recursion was refused by the front
- * end. Values keep the names of the callee; its locals stay where the call stood (promote and hoist.c see to them), so that a call in a
- * loop has fresh ones on every trip. Arguments were converted to the parameters' types by the front end and are evaluated once, before.
+ * Expects SINGLE_EXIT; the callees may have any form, single_exit is run on them as needed, once
+ * each. Recursion was refused by the front end. Values keep the names of the callee; its locals
+ * stay where the call stood (promote and hoist.c see to them), so that a call in a loop has fresh
+ * ones on every trip. Arguments were converted to the parameters' types by the front end and are
+ * evaluated once, before.
  *
- *   %t = call @square %u        =>      %x.addr = alloca .. ; store %x.addr, %u ; .. ; %t = the operand of its return
+ *   %t = call @square(%u)        =>      %v = alloca : ptr f64
+ *                                        store %v, %u
+ *                                        ..
+ *                                        %t is the operand of its return
  */
 #include "pass/standard.h"
 
 typedef struct Inliner {
 	PassContext *c;
-	PtrMap *done;    /* Func -> its copy without calls */
+	PtrMap *done; /* Func -> its copy without calls */
 	PtrMap *visiting;
 } Inliner;
 
@@ -57,7 +62,7 @@ static void inline_call(Inliner *n, Func *out, Op *call, Replacement *r)
 static Func *inline_into_copy(Inliner *n, const Func *in)
 {
 	Func *out = func_copy(in);
-	Calls calls = { .scratch = n->c->scratch };
+	Calls calls = {.scratch = n->c->scratch};
 	Replacement r;
 
 	region_walk(out->body, collect_call, &calls);
@@ -89,11 +94,12 @@ static const Func *inlined(Inliner *n, const Func *func)
 
 Func *pass_inline(PassContext *c, const Func *in)
 {
-	Inliner n = { .c = c };
+	Inliner n = {.c = c};
 
 	n.done = ptrmap_new(c->scratch);
 	n.visiting = ptrmap_new(c->scratch);
-	ptrmap_set(n.visiting, module_find(c->module, in->name) ? module_find(c->module, in->name) : in,
-		(void *)(uintptr_t)in);
+	ptrmap_set(n.visiting,
+		   module_find(c->module, in->name) ? module_find(c->module, in->name) : in,
+		   (void *)(uintptr_t)in);
 	return inline_into_copy(&n, in);
 }

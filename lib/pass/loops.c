@@ -1,55 +1,24 @@
 /*
  * loops: counted loops become `for`, steady counters functions of the trip number.
  *
- * Expects SSA. A `while` whose test compares a counter with a bound that does not change becomes a `for` over the range of the source; other
- * carries that advance by an invariant step become closed forms of the counter, in a `while` that stays one of its trip number. So
- * what the reverse sweep needs to know of indices is in the loops themselves and is never stored.
+ * Expects SSA. A `while` whose test compares a counter with a bound that does not change becomes a
+ * `for` over the range of the source; other carries that advance by an invariant step become closed
+ * forms of the counter, in a `while` that stays one of its trip number. So what the reverse sweep
+ * needs to know of indices is in the loops themselves and is never stored.
  *
- *   %i, %s, %trips = while carry (%i = %a, %s = %s0) {        %s = for %i = %a to %n carry (%s = %s0) {
- *     %c = lt %i, %n                                            %x.i = load (index %x, %i)
- *     condition %c, %i, %s                               =>     %s.1 = add %s, %x.i
- *   } do (%k, %i, %s) {                                         yield %s.1
- *     ..  yield add %i, 1; %s.1                               }
- *   }                                                         %i = select (lt %a, %n), %n, %a          (if used)
+ *   %i, %s, %t = while carry (%i = %a, %s = %z) {      %s = for %i = %a to %n carry (%s = %z) {
+ *     %c = lt %i, %n                                     %p = index %x, %i
+ *     condition %c, %i, %s                               %v = load %p
+ *   } do (%k, %i, %s) {                          =>      %s.1 = add %s, %v
+ *     %p = index %x, %i                                  yield %s.1
+ *     ..                                               }
+ *     yield %i.1, %s.1                                 %c = lt %a, %n
+ *   }                                                  %i = select %c, %n, %a       (if used)
  *
- * Note [Counted loops]. Legal iff the test has no effect but comparing (what is invariant in it is done before the loop, which is safe
- * since a test runs at least once; loads only if nothing in the loop may write there), the counter's step is a constant on every path, and
- * the counter cannot wrap. Let q be the counter as compared, q0 its first value, h the bound:
- *   step +1   q <  h            lo = q0, hi = h                   q <= h < greatest value
- *             q <= h   signed   lo = q0, hi = h + 1               h the greatest: the source overflows; unsigned: only constant h
- *             q != h   signed   lo = q0, hi = h                   q0 > h: the source overflows; unsigned: only q0 = 0
- *   step -1   q >  h            lo = h, hi = q0, q = i + 1        q >= h + 1 >= 1 where unsigned
- *             q != h   signed, or unsigned with h = 0: as q > h
- *             q >= h   signed   lo = h, hi = q0 + 1               only if q0 is not the greatest value; else
- *                               lo = h - 1, hi = q0, q = i + 1    h the least: the source overflows. Unsigned: only constant h >= 1
- *   other     signed of 32 bits: `for` over the trip number, whose bound is computed in 64 bits and cannot overflow there
- *   pointers  `for` over the trip number: both ends are in one object, or comparing them is undefined
- * An upward bound compared in a wider signed type is compared there: lo, hi and i have that type. Where an int is converted to an unsigned
- * type, it must start at a constant >= 0; then the bound is converted to int instead: a greater one makes the source overflow.
- * Counters narrower than int wrap by conversion and stay. An endless loop without effects need not end (C11 6.8.5, paragraph 6).
- *
- * Where only the number of trips counts (`while (n--) *p++ = 0;`) the loop runs upwards from 0, whatever the source does.
+ * Where only the number of trips counts (`while (n--) *p++ = 0;`) the loop runs upwards from 0,
+ * whatever the source does.
  */
 #include "pass/induction.h"
-
-/* A counted loop as found in a `while`. */
-typedef struct Counted {
-	uint32_t carry;
-	int64_t offset;      /* q = the carry in the test + offset */
-	int64_t step;
-	OpCode rel;          /* q REL bound */
-	Value *bound;        /* visible before the loop */
-	const Type *compared; /* the type of the comparison, which may be wider than q's */
-} Counted;
-
-/* The `for` that it becomes. */
-typedef struct Range {
-	Value *lo, *hi;
-	int64_t flags;
-	int64_t shift;   /* unit steps: q = i + shift, in the type of i, then converted */
-	bool by_trip;    /* i is the trip number: q = q0 + i * step */
-	Value *q0;
-} Range;
 
 typedef struct Loops {
 	PassContext *c;
@@ -76,7 +45,7 @@ static bool find_write(Op *op, void *data)
 
 static bool is_written_in(const Loops *l, const Op *loop, const Value *address)
 {
-	WriteSearch w = { address, l->strict, false };
+	WriteSearch w = {address, l->strict, false};
 
 	for (uint32_t r = 0; r < loop->nregions; r++)
 		region_walk(loop->regions[r], find_write, &w);
@@ -105,279 +74,6 @@ static void hoist_from_test(const Loops *l, Op *loop)
 	}
 }
 
-static bool test_is_pure(const Op *loop)
-{
-	for (const Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next)
-		if (!op_is_pure(op) || op->nregions)
-			return false;
-	return true;
-}
-
-/* ---- recognition ---- */
-
-static const OpCode mirrored[OP_COUNT] = {
-	[OP_LT] = OP_GT, [OP_GT] = OP_LT, [OP_LE] = OP_GE, [OP_GE] = OP_LE, [OP_NE] = OP_NE,
-};
-
-static bool is_constant(const Value *v, int64_t *c)
-{
-	return value_is_const_int(v, c);
-}
-
-/* q with its conversion for the comparison taken off. */
-static Value *without_cast(Value *v)
-{
-	bool is_cast = v->def && v->def->code == OP_CAST && type_is_integer(v->type) &&
-		       type_is_integer(v->def->args[0]->type);
-
-	return is_cast ? v->def->args[0] : v;
-}
-
-/* The side of the comparison that counts. */
-static bool find_counter(const Op *loop, const Op *cmp, uint32_t side, Counted *out)
-{
-	Value *bound = cmp->args[1 - side], *q = without_cast(cmp->args[side]);
-	Affine affine;
-	Step step;
-	bool always;
-
-	if (region_contains(loop->regions[0], bound->region) || !value_is_affine(loop, q, &affine))
-		return false;
-	if (!carry_step(loop, affine.carry, &step, &always) || !always || step.amount || step.constant == 0)
-		return false;
-	if (!has_closed_form(loop->args[affine.carry]))
-		return false;
-	*out = (Counted){ affine.carry, affine.offset, step.constant, side ? mirrored[cmp->code] : cmp->code, bound,
-			  cmp->args[side]->type };
-	return true;
-}
-
-static bool find_counted(const Op *loop, Counted *out)
-{
-	const Op *cmp = loop->regions[0]->last->args[0]->def;
-
-	if (!cmp || !mirrored[cmp->code] || cmp->parent != loop->regions[0] || !test_is_pure(loop))
-		return false;
-	return find_counter(loop, cmp, 0, out) || find_counter(loop, cmp, 1, out);
-}
-
-/* ---- ranges ---- */
-
-static bool has_successor(const Value *v);
-
-/* Does the condition hold only if v is less than something of its type? */
-static bool is_bounded_by(const Value *cond, const Value *v)
-{
-	const Op *op = cond->def;
-	int64_t c;
-
-	if (!op)
-		return false;
-	if (op->code == OP_SELECT && value_is_const_int(op->args[2], &c) && c == 0)
-		return is_bounded_by(op->args[0], v) || is_bounded_by(op->args[1], v);
-	return (op->code == OP_LT && op->args[0] == v) || (op->code == OP_GT && op->args[1] == v);
-}
-
-/* A value that the test of a `while` passes to the body: bounded by the test, or a carry that only goes down. */
-static bool passed_has_successor(const Op *loop, const Value *param, int64_t c)
-{
-	const Op *condition = loop->regions[0]->last;
-	Value *v = condition->args[param->index];
-	Affine a;
-	Step step;
-	bool always;
-
-	if (c <= 0 && type_is_signed(v->type) && is_bounded_by(condition->args[0], v))
-		return true;
-	return value_is_affine(loop, v, &a) && type_is_signed(v->type) && a.offset + c <= 0 &&
-	       carry_step(loop, a.carry, &step, &always) && !step.amount && step.constant < 0 &&
-	       has_successor(loop->args[a.carry]);
-}
-
-/* Is v + 1 no overflow? A constant that is not the greatest, what something was taken away from, a counter with an upper bound. */
-static bool has_successor(const Value *v)
-{
-	int64_t c;
-	const Value *base = split_plus((Value *)(uintptr_t)v, &c);
-	const Op *owner;
-
-	if (!base)
-		return type_wrap(v->type, (int64_t)((uint64_t)c + 1)) != 0 && type_wrap(v->type, (int64_t)((uint64_t)c + 1)) > c;
-	if (type_is_signed(v->type) && c < 0)
-		return true;
-	owner = base->def ? NULL : base->region->owner;
-	if (owner && owner->code == OP_FOR && base->index == 0 && c == 0)
-		return true;
-	return owner && owner->code == OP_WHILE && base->region == owner->regions[1] && base->index > 0 &&
-	       passed_has_successor(owner, base, c);
-}
-
-static bool upward_unit(Builder *b, const Counted *n, bool is_signed, Range *r)
-{
-	int64_t c;
-
-	r->lo = r->q0;
-	if (n->rel == OP_LT || (n->rel == OP_NE && (is_signed || (is_constant(r->q0, &c) && c == 0)))) {
-		r->hi = n->bound;
-		return true;
-	}
-	if (n->rel == OP_LE && (is_signed || (is_constant(n->bound, &c) && has_successor(n->bound)))) {
-		r->hi = build_plus(b, n->bound, 1);
-		return true;
-	}
-	return false;
-}
-
-static bool downward_unit(Builder *b, const Counted *n, bool is_signed, Range *r)
-{
-	int64_t c;
-	bool zero_bound = is_constant(n->bound, &c) && c == 0;
-
-	r->flags = FOR_DOWN;
-	if (n->rel == OP_GT || (n->rel == OP_NE && (is_signed || zero_bound))) {
-		bool next_exists = has_successor(r->q0) && is_constant(n->bound, &c) && has_successor(n->bound);
-
-		r->lo = next_exists ? build_plus(b, n->bound, 1) : n->bound;
-		r->hi = next_exists ? build_plus(b, r->q0, 1) : r->q0;
-		r->shift = !next_exists;
-		return true;
-	}
-	if (n->rel != OP_GE || (!is_signed && (!is_constant(n->bound, &c) || c == 0)))
-		return false;
-	if (has_successor(r->q0)) {
-		r->lo = n->bound;
-		r->hi = build_plus(b, r->q0, 1);
-	} else {
-		r->lo = build_plus(b, n->bound, -1);
-		r->hi = r->q0;
-		r->shift = 1;
-	}
-	return true;
-}
-
-/* (far - near + add) / |step|, in 64 bits: trips, or 0 or less. */
-static Value *build_trips(Builder *b, Value *distance, int64_t step, bool inclusive)
-{
-	int64_t size = step < 0 ? -step : step;
-	Value *sum = build_plus(b, distance, inclusive ? size : size - 1), *divisor;
-
-	if (size == 1)
-		return sum;
-	divisor = build_int(b, sum->type, size);
-	return build_2(b, OP_DIV, NULL, sum, divisor);
-}
-
-static bool goes_towards(const Counted *n)
-{
-	return n->rel == OP_NE || (n->step > 0 ? n->rel == OP_LT || n->rel == OP_LE : n->rel == OP_GT || n->rel == OP_GE);
-}
-
-/* How far the end is from the start, in elements; a plain integer of the source where the end is start + integer. */
-static Value *pointer_distance(Builder *b, Value *from, Value *to)
-{
-	const Op *op = to->def;
-
-	if (op && op->code == OP_INDEX && op->args[0] == from && type_info[op->args[1]->type->kind].size >= 4)
-		return op->args[1];
-	return build_2(b, OP_PTRDIFF, NULL, to, from);
-}
-
-static bool pointer_range(Builder *b, const Counted *n, Range *r)
-{
-	Value *distance;
-	bool inclusive = n->rel == OP_LE || n->rel == OP_GE;
-
-	if (!goes_towards(n) || r->q0->type->elem != n->bound->type->elem)
-		return false;
-	distance = n->step > 0 ? pointer_distance(b, r->q0, n->bound) : pointer_distance(b, n->bound, r->q0);
-	if (inclusive || (n->step != 1 && n->step != -1))
-		distance = build_cast(b, type_scalar(b->func->module, TYPE_I64), distance);
-	r->hi = build_trips(b, distance, n->step, inclusive);
-	r->lo = build_int(b, r->hi->type, 0);
-	r->by_trip = true;
-	return true;
-}
-
-/* Steps other than one, of signed counters of 32 bits. */
-static bool strided_range(Builder *b, const Counted *n, Range *r)
-{
-	const Type *wide = type_scalar(b->func->module, TYPE_I64), *type = r->q0->type;
-	Value *near, *far, *distance, *trips;
-	int64_t c;
-
-	if (!goes_towards(n) || !type_is_signed(type) || type_info[type->kind].size != 4 || n->compared != type)
-		return false;
-	near = build_cast(b, wide, n->step > 0 ? r->q0 : n->bound);
-	far = build_cast(b, wide, n->step > 0 ? n->bound : r->q0);
-	distance = is_constant(near, &c) || (near->def && near->def->code == OP_CAST && is_constant(near->def->args[0], &c))
-			   ? build_plus(b, far, -c)
-			   : build_2(b, OP_SUB, NULL, far, near);
-	trips = build_trips(b, distance, n->step, n->rel == OP_LE || n->rel == OP_GE);
-	/* From a constant >= 0 upwards there are fewer trips than int has values: the counter stays an int. */
-	if (is_constant(r->q0, &c) && c >= 0 && n->step > 0)
-		trips = build_cast(b, type, trips);
-	r->hi = trips;
-	r->lo = build_int(b, trips->type, 0);
-	r->by_trip = true;
-	return true;
-}
-
-static bool has_io(const Op *loop)
-{
-	return op_has_effect(loop);
-}
-
-/* q compared in another type than its own: Note [Counted loops]. */
-static bool convert_compared(Builder *b, const Op *loop, Counted *n, Range *r)
-{
-	const Type *own = r->q0->type, *compared = n->compared;
-	int64_t c;
-	bool is_wider = type_info[compared->kind].size > type_info[own->kind].size;
-
-	if (own == compared)
-		return true;
-	if (type_is_signed(own) == type_is_signed(compared) && is_wider) {
-		if (!type_is_signed(own) && has_io(loop))
-			return false;
-		r->q0 = build_cast(b, compared, r->q0);
-		n->compared = compared;
-		return true;
-	}
-	if (!type_is_signed(own) || type_is_signed(compared) || n->step != 1 || n->rel == OP_GT || n->rel == OP_GE ||
-		!is_constant(r->q0, &c) || c < 0)
-		return false;
-	n->bound = build_cast(b, own, n->bound);
-	n->compared = own;
-	return true;
-}
-
-/* The range of the loop, built before it; false: it stays a `while`. */
-static bool find_range(Builder *b, const Op *loop, Counted *n, Range *r)
-{
-	Value *init = loop->args[n->carry];
-	Step step = { n->offset, NULL };
-	int64_t c;
-
-	*r = (Range){ 0 };
-	if (type_is_ptr(init->type)) {
-		Value *zero = build_int(b, type_scalar(b->func->module, TYPE_I64), 1);
-
-		r->q0 = n->offset ? build_closed_form(b, init, &step, zero) : init;
-		return pointer_range(b, n, r);
-	}
-	if (n->rel == OP_NE && n->step != 1 && n->step != -1 && !type_is_signed(init->type))
-		return false;
-	r->q0 = build_plus(b, init, n->offset);
-	(void)c;
-	if (!convert_compared(b, loop, n, r))
-		return false;
-	if (n->step == 1)
-		return upward_unit(b, n, type_is_signed(n->compared), r);
-	if (n->step == -1)
-		return downward_unit(b, n, type_is_signed(n->compared), r);
-	return strided_range(b, n, r);
-}
-
 /* ---- conversion ---- */
 
 typedef struct Conversion {
@@ -385,11 +81,11 @@ typedef struct Conversion {
 	Op *loop, *copy; /* the while, the for */
 	Counted n;
 	Range r;
-	Step *steps;     /* by carry; valid where closed[i] */
+	Step *steps; /* by carry; valid where closed[i] */
 	bool *closed;
-	Value *trip;     /* trip number in the body, made when asked for */
-	Value *trips;    /* the same after the loop */
-	PtrMap *map;     /* values of the test -> values in the body, or after the loop */
+	Value *trip;  /* trip number in the body, made when asked for */
+	Value *trips; /* the same after the loop */
+	PtrMap *map;  /* values of the test -> values in the body, or after the loop */
 } Conversion;
 
 static Value *lookup(const Conversion *v, Value *x)
@@ -399,7 +95,7 @@ static Value *lookup(const Conversion *v, Value *x)
 	return to ? to : x;
 }
 
-/* The ops of the test again, where the builder stands, with what v->map gives for its parameters. */
+/* The ops of the test again, where the builder stands; v->map has its parameters. */
 static void copy_test(Conversion *v, Builder *b)
 {
 	const Region *test = v->loop->regions[0];
@@ -422,7 +118,7 @@ static bool is_zero(const Value *v)
 {
 	int64_t c;
 
-	return is_constant(v, &c) && c == 0;
+	return value_is_const_int(v, &c) && c == 0;
 }
 
 /* The trip number in the body: the counter itself where it runs upwards from 0. */
@@ -477,13 +173,17 @@ static Value *counter_in_body(Conversion *v, Builder *b)
 {
 	Value *i = v->copy->regions[0]->params[0], *q;
 	const Type *own = v->loop->args[v->n.carry]->type;
-	Step back = { -v->n.offset, NULL }, step = { v->n.step, NULL };
+	Step back = {-v->n.offset, NULL}, step = {v->n.step, NULL};
 
 	if (v->r.by_trip) {
 		q = build_closed_form(b, v->r.q0, &step, i);
 		if (!type_is_ptr(own))
 			return build_plus(b, q, -v->n.offset);
-		return v->n.offset ? build_closed_form(b, q, &back, build_int(b, type_scalar(v->l->func->module, TYPE_I64), 1)) : q;
+		return v->n.offset
+			       ? build_closed_form(
+					 b, q, &back,
+					 build_int(b, type_scalar(v->l->func->module, TYPE_I64), 1))
+			       : q;
 	}
 	q = build_cast(b, own, build_plus(b, i, v->r.shift));
 	return build_plus(b, q, -v->n.offset);
@@ -493,7 +193,7 @@ static Value *counter_in_body(Conversion *v, Builder *b)
 static Value *counter_after(Conversion *v, Builder *b)
 {
 	const Type *own = v->loop->args[v->n.carry]->type;
-	Step step = { v->n.step, NULL };
+	Step step = {v->n.step, NULL};
 	Value *runs, *q;
 
 	if (v->r.by_trip) {
@@ -503,7 +203,8 @@ static Value *counter_after(Conversion *v, Builder *b)
 	}
 	runs = build_2(b, OP_LT, NULL, v->r.lo, v->r.hi);
 	if (v->r.flags & FOR_DOWN)
-		q = build_plus(b, build_3(b, OP_SELECT, NULL, runs, v->r.lo, v->r.hi), v->r.shift - 1);
+		q = build_plus(b, build_3(b, OP_SELECT, NULL, runs, v->r.lo, v->r.hi),
+			       v->r.shift - 1);
 	else
 		q = build_3(b, OP_SELECT, NULL, runs, v->r.hi, v->r.lo);
 	return build_plus(b, build_cast(b, own, q), -v->n.offset);
@@ -519,7 +220,8 @@ static void find_closed(Conversion *v, Builder *before)
 	for (uint32_t i = 0; i < loop->nargs; i++) {
 		bool always;
 
-		if (i == v->n.carry || !has_closed_form(loop->args[i]) || loop->args[i]->stage != PRIMAL)
+		if (i == v->n.carry || !has_closed_form(loop->args[i]) ||
+		    loop->args[i]->stage != PRIMAL)
 			continue;
 		v->closed[i] = carry_step(loop, i, &v->steps[i], &always) && always;
 		if (v->closed[i] && v->steps[i].amount)
@@ -530,7 +232,7 @@ static void find_closed(Conversion *v, Builder *before)
 /* Is the counter of no use in the body but to count? */
 static bool counter_is_unused(const Op *loop, const Counted *n)
 {
-	const Region *test = loop->regions[0], *body = loop->regions[1];
+	const Region *body = loop->regions[1];
 	Affine a;
 
 	for (uint32_t j = 1; j < body->nparams; j++) {
@@ -542,14 +244,13 @@ static bool counter_is_unused(const Op *loop, const Counted *n)
 		for (const Op *op = body->first; op; op = op->next)
 			for (uint32_t i = 0; i < op->nargs; i++)
 				if (op->args[i] == p &&
-					((op == body->last && i == n->carry) ||
-						(op->nresults == 1 && op->results[0].uses == 1 &&
-							body->last->args[n->carry] == &op->results[0])))
+				    ((op == body->last && i == n->carry) ||
+				     (op->nresults == 1 && op->results[0].uses == 1 &&
+				      body->last->args[n->carry] == &op->results[0])))
 					own++;
 		if (own != p->uses)
 			return false;
 	}
-	(void)test;
 	return true;
 }
 
@@ -586,7 +287,8 @@ static void map_carries(Conversion *v, Builder *b, bool after)
 		if (i == v->n.carry) {
 			to = after ? counter_after(v, b) : counter_in_body(v, b);
 		} else if (v->closed[i]) {
-			to = build_closed_form(b, loop->args[i], &v->steps[i], after ? trips_made(v, b) : trip_number(v, b));
+			to = build_closed_form(b, loop->args[i], &v->steps[i],
+					       after ? trips_made(v, b) : trip_number(v, b));
 		} else {
 			to = after ? &v->copy->results[n] : v->copy->regions[0]->params[1 + n];
 			to->hint = p->hint;
@@ -604,12 +306,14 @@ static const char *counter_name(const Conversion *v)
 	Affine a;
 
 	for (uint32_t j = 1; j < body->nparams; j++)
-		if (body->params[j]->hint && value_is_affine(v->loop, body->params[j], &a) && a.carry == v->n.carry)
+		if (body->params[j]->hint && value_is_affine(v->loop, body->params[j], &a) &&
+		    a.carry == v->n.carry)
 			return body->params[j]->hint;
 	return v->loop->regions[0]->params[v->n.carry]->hint;
 }
 
-/* The body of the `for`: the counter and closed forms, the ops of the test, the body of the `while`. */
+/* The body of the `for`: the counter and closed forms, the ops of the test, the body of the
+ * `while`. */
 static void fill_body(Conversion *v)
 {
 	Op *loop = v->loop;
@@ -617,7 +321,6 @@ static void fill_body(Conversion *v)
 	const Op *condition = loop->regions[0]->last;
 	Builder b = builder_at_end(v->l->func, to, loop->loc);
 	Value **yields = arena_array(v->l->c->scratch, Value *, loop->nargs + 1);
-	Op *end;
 	uint32_t n = 0;
 
 	if (!v->r.by_trip)
@@ -635,8 +338,7 @@ static void fill_body(Conversion *v)
 		if (i != v->n.carry && !v->closed[i])
 			yields[n++] = from->last->args[i];
 	b.loc = from->last->loc;
-	end = build_yield(&b, yields, n);
-	(void)end;
+	build_yield(&b, yields, n);
 	for (uint32_t j = 0; j < from->nparams; j++) {
 		Value *p = from->params[j];
 		Value *value = j == 0 ? ptrmap_get(v->map, p) : lookup(v, condition->args[j]);
@@ -662,7 +364,8 @@ static void replace_results(Conversion *v, Builder *b)
 	copy_test(v, b);
 	for (uint32_t j = 0; j + 1 < loop->nresults; j++)
 		if (loop->results[j].uses)
-			op_replace_uses_in(loop->parent, &loop->results[j], lookup(v, condition->args[1 + j]));
+			op_replace_uses_in(loop->parent, &loop->results[j],
+					   lookup(v, condition->args[1 + j]));
 	if (trips->uses) {
 		Value *made = trips_made(v, b);
 
@@ -673,7 +376,7 @@ static void replace_results(Conversion *v, Builder *b)
 
 static void convert(Loops *l, Op *loop, const Counted *n, const Range *r)
 {
-	Conversion v = { .l = l, .loop = loop, .n = *n, .r = *r };
+	Conversion v = {.l = l, .loop = loop, .n = *n, .r = *r};
 	Builder b = builder_before(l->func, loop);
 
 	v.map = ptrmap_new(l->c->scratch);
@@ -693,8 +396,8 @@ static bool is_update(const Op *op, uint32_t arg)
 	int64_t c;
 	const Value *result;
 
-	if ((op->code != OP_ADD && op->code != OP_SUB && op->code != OP_INDEX) || arg != 0 || op->nargs != 2 ||
-		!is_constant(op->args[1], &c))
+	if ((op->code != OP_ADD && op->code != OP_SUB && op->code != OP_INDEX) || arg != 0 ||
+	    op->nargs != 2 || !value_is_const_int(op->args[1], &c))
 		return false;
 	result = &op->results[0];
 	for (uint32_t i = 0; i < op->parent->last->nargs; i++)
@@ -728,11 +431,12 @@ static void close_in_while(Loops *l, Op *loop)
 	for (uint32_t j = 1; j < body->nparams; j++) {
 		Value *p = body->params[j], *init;
 		Affine a;
-		Step step, offset = { 0 };
+		Step step, offset = {0};
 		bool always;
 
 		if (p->uses == 0 || p->stage != PRIMAL || !value_is_affine(loop, p, &a) ||
-			!carry_step(loop, a.carry, &step, &always) || !has_closed_form(loop->args[a.carry]))
+		    !carry_step(loop, a.carry, &step, &always) ||
+		    !has_closed_form(loop->args[a.carry]))
 			continue;
 		if (step.constant == 0 && !step.amount)
 			continue;
@@ -741,11 +445,12 @@ static void close_in_while(Loops *l, Op *loop)
 		init = loop->args[a.carry];
 		offset.constant = a.offset;
 		if (type_is_ptr(init->type) && a.offset)
-			init = build_closed_form(&before, init, &offset,
+			init = build_closed_form(
+				&before, init, &offset,
 				build_int(&before, type_scalar(l->func->module, TYPE_I64), 1));
 		else if (a.offset)
 			init = build_plus(&before, init, a.offset);
-		UseChange u = { .from = p };
+		UseChange u = {.from = p};
 
 		u.to = build_closed_form(&b, init, &step, body->params[0]);
 		if (!u.to->hint)
@@ -758,7 +463,7 @@ static void close_in_while(Loops *l, Op *loop)
 
 static void visit_region(Loops *l, Region *region);
 
-/* Loops inside come first: what they add to a pointer may be a steady step of the loop around them. */
+/* Loops inside come first: what they add to a pointer may be a steady step of the outer one. */
 static void visit_while(Loops *l, Op *loop)
 {
 	Counted n;
@@ -791,7 +496,7 @@ static void visit_region(Loops *l, Region *region)
 
 Func *pass_loops(PassContext *c, const Func *in)
 {
-	Loops l = { .c = c, .strict = !c->options->no_strict_aliasing };
+	Loops l = {.c = c, .strict = !c->options->no_strict_aliasing};
 
 	l.func = func_copy(in);
 	visit_region(&l, l.func->body);

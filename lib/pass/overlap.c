@@ -1,15 +1,16 @@
 /*
- * overlap: may two accesses touch the same memory? A cheap answer on the safe side; alias.c has the thorough one.
+ * overlap: may two accesses touch the same memory? A cheap answer on the safe side; alias.c has the
+ * thorough one.
  */
 #include "pass/standard.h"
 
 #include <string.h>
 
-/* Where the address starts from: a parameter, an object, or a value of which nothing more is known. */
+/* Where the address starts from: a parameter, an object, or a value that is not known. */
 static const Value *origin_of(const Value *p)
 {
 	while (p->def && (p->def->code == OP_INDEX || p->def->code == OP_DECAY ||
-		(p->def->code == OP_CAST && type_is_ptr(p->def->args[0]->type))))
+			  (p->def->code == OP_CAST && type_is_ptr(p->def->args[0]->type))))
 		p = p->def->args[0];
 	return p;
 }
@@ -24,7 +25,8 @@ static bool is_from_outside(const Value *v)
 	return v->def ? v->def->code == OP_GLOBAL : v->region->owner == NULL;
 }
 
-/* Different origins of which each is known, and at least one is an object of the function's own, or both are globals. */
+/* Different origins of which each is known, and at least one is an object of the function's own, or
+ * both are globals. */
 static bool are_distinct_objects(const Value *a, const Value *b)
 {
 	if (is_own_object(a))
@@ -50,7 +52,8 @@ static bool are_distinct_elements(const Value *p, const Value *q)
 	return p == q && i != j;
 }
 
-/* A floating object is not accessed as another type (C11 6.5, paragraph 7); characters may access all. */
+/* A floating object is not accessed as another type (C11 6.5, paragraph 7); characters may access
+ * all. */
 static bool are_distinct_types(const Type *a, const Type *b)
 {
 	a = type_innermost(a);

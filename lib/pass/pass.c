@@ -1,9 +1,11 @@
 /*
  * pass: the pass manager.
  *
- * passes_run takes a function through a list of passes. Before each pass the forms that it needs are checked, after each those that it
- * gives, and, with options->verify, all invariants of the IR. What fails there is a fault of ours: bug() with the pass, the function and
- * the IR around the offending line. Dumps are numbered in the order in which the passes ran, so that a folder of them reads as a story.
+ * passes_run takes a function through a list of passes. Before each pass the forms that it needs
+ * are checked, after each those that it gives, and, with options->verify, all invariants of the IR.
+ * What fails there is a fault of ours: bug() with the pass, the function and the IR around the
+ * offending line. Dumps are numbered in the order in which the passes ran, so that a folder of them
+ * reads as a story.
  */
 #include "pass/pass.h"
 
@@ -11,7 +13,8 @@
 #include <string.h>
 #include <time.h>
 
-#define PASS(name, needs, gives, breaks, optional, help) { #name, pass_##name, needs, gives, breaks, optional, help },
+#define PASS(name, needs, gives, breaks, optional, help) \
+	{#name, pass_##name, needs, gives, breaks, optional, help},
 const Pass pass_table[] = {
 #include "pass.def"
 };
@@ -53,7 +56,7 @@ static bool dump_wanted(const PassOptions *options, const char *pass, const char
 /* To standard error, or to DIR/NN_pass_function.ir. */
 static void dump(PassContext *c, const Pass *pass, const Func *func)
 {
-	Text text = { 0 };
+	Text text = {0};
 	const char *dir = c->options->dump_dir;
 
 	if (!dir) {
@@ -61,7 +64,8 @@ static void dump(PassContext *c, const Pass *pass, const Func *func)
 		func_print(&text, func);
 		fputs(text_cstr(&text), stderr);
 	} else {
-		const char *path = arena_printf(c->scratch, "%s/%02u_%s_%s.ir", dir, c->ran, pass->name, func->name);
+		const char *path = arena_printf(c->scratch, "%s/%02u_%s_%s.ir", dir, c->ran,
+						pass->name, func->name);
 
 		func_print(&text, func);
 		if (!file_write_atomic(path, text_cstr(&text), text.len))
@@ -104,31 +108,40 @@ static void excerpt(Text *out, const char *text, const char *word)
 	}
 }
 
-static _Noreturn void report_fault(PassContext *c, const Func *func, const char *what, const char *message)
+static _Noreturn void report_fault(PassContext *c, const Func *func, const char *what,
+				   const char *message)
 {
-	Text text = { 0 }, lines = { 0 };
+	Text text = {0}, lines = {0};
 
 	func_print(&text, func);
 	excerpt(&lines, text_cstr(&text), value_in_message(c->scratch, message));
-	bug("%s:\n%s%s%s", what, message, *message && message[strlen(message) - 1] != '\n' ? "\n" : "", text_cstr(&lines));
+	bug("%s:\n%s%s%s", what, message,
+	    *message && message[strlen(message) - 1] != '\n' ? "\n" : "", text_cstr(&lines));
 }
 
-static void check_forms(PassContext *c, const Pass *pass, const Func *func, uint32_t forms, const char *when)
+static void check_forms(PassContext *c, const Pass *pass, const Func *func, uint32_t forms,
+			const char *when)
 {
-	Text why = { 0 };
+	Text why = {0};
 
 	if (!form_check(func, forms, &why))
-		report_fault(c, func, arena_printf(c->scratch, "%s %s, the function has not the form that it %s", when,
-			pass->name, strcmp(when, "before") == 0 ? "needs" : "gives"), text_cstr(&why));
+		report_fault(c, func,
+			     arena_printf(c->scratch,
+					  "%s %s, the function has not the form that it %s", when,
+					  pass->name,
+					  strcmp(when, "before") == 0 ? "needs" : "gives"),
+			     text_cstr(&why));
 	text_free(&why);
 }
 
 static void check_output(PassContext *c, const Pass *pass, const Func *func)
 {
-	Text faults = { 0 };
+	Text faults = {0};
 
 	if (!func_verify(func, &faults))
-		report_fault(c, func, arena_printf(c->scratch, "after %s the IR is not valid", pass->name), text_cstr(&faults));
+		report_fault(c, func,
+			     arena_printf(c->scratch, "after %s the IR is not valid", pass->name),
+			     text_cstr(&faults));
 	text_free(&faults);
 	check_forms(c, pass, func, pass->gives, "after");
 }
@@ -158,7 +171,8 @@ static Func *run_one(PassContext *c, const Pass *pass, const Func *in)
 			dump(c, pass, out);
 	}
 	if (c->options->time)
-		fprintf(stderr, "%10.3f ms  %-12s %s\n", 1e3 * (seconds() - start), pass->name, in->name);
+		fprintf(stderr, "%10.3f ms  %-12s %s\n", 1e3 * (seconds() - start), pass->name,
+			in->name);
 	crash_context(NULL, NULL);
 	return out;
 }

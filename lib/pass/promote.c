@@ -1,11 +1,12 @@
 /*
  * promote: scalar and pointer locals become values.
  *
- * Expects SINGLE_EXIT and INLINED. A local whose address is only loaded from and stored to directly (through casts that keep the element
- * type and through index 0 as well) becomes a value: a carry of the loops that store it, a result of the `if`s that store it. A local that is
- * read before it is set is `undef`. Out-parameters become direct once the callee's pointer slot is a value, so the pass runs until
- * nothing changes; then carries and results that nobody needs are dropped (dead.c), and what is left of the locals moves to the
- * function's own region (hoist.c).
+ * Expects SINGLE_EXIT and INLINED. A local whose address is only loaded from and stored to directly
+ * (through casts that keep the element type and through index 0 as well) becomes a value: a carry
+ * of the loops that store it, a result of the `if`s that store it. A local that is read before it
+ * is set is `undef`. Out-parameters become direct once the callee's pointer slot is a value, so the
+ * pass runs until nothing changes; then carries and results that nobody needs are dropped (dead.c),
+ * and what is left of the locals moves to the function's own region (hoist.c).
  *
  *   %s.addr = alloca : ptr f64                 %zero = constf 0.0 : f64
  *   store %s.addr, %zero                       %s, %trips = while carry (%s = %zero) {
@@ -18,9 +19,10 @@
  *     yield
  *   }
  *
- * Structured regions need no dominance frontiers: a merge is where a region ends. (Brandis and Mössenböck, "Single-pass generation of
- * static single-assignment form for structured languages", 1994; the carries that prove needless are removed afterwards as the useless
- * phis of Braun et al., "Simple and efficient construction of SSA form", 2013.)
+ * Structured regions need no dominance frontiers: a merge is where a region ends. (Brandis and
+ * Mössenböck, "Single-pass generation of static single-assignment form for structured languages",
+ * 1994; the carries that prove needless are removed afterwards as the useless phis of Braun et al.,
+ * "Simple and efficient construction of SSA form", 2013.)
  */
 #include "pass/standard.h"
 
@@ -30,23 +32,25 @@ enum { NO_LOCAL = 0 };
 
 typedef LIST(uint32_t) NumberList;
 
+/* Locals have numbers, from 1. */
 typedef struct Promoter {
 	Arena *scratch;
 	const Func *in;
 	Func *out;
 	Value **map;
-	uint32_t *local;    /* by value id of `in`: number of the local that the pointer is, from 1; NO_LOCAL */
-	LIST(Value *) locals; /* by number, [0] unused; NULL: its address is used otherwise */
-	PtrMap *stored;     /* control op of `in` -> NumberList of the locals from outside that it stores, ascending */
-	Value **current;    /* by number: its value here; NULL: not set */
-	uint32_t count;     /* of locals that become values */
+	uint32_t *local;      /* by value id of `in`: the local that the pointer is, or NO_LOCAL */
+	LIST(Value *) locals; /* by number; NULL: the address is used otherwise */
+	PtrMap *stored;       /* control op -> NumberList: what it stores from outside, ascending */
+	Value **current;      /* by number: its value here; NULL: not set */
+	uint32_t count;       /* of locals that become values */
 } Promoter;
 
 /* ---- which locals ---- */
 
 static bool is_scalar_alloca(const Op *op)
 {
-	return op->code == OP_ALLOCA && op->nargs == 0 && op->results[0].type->elem->kind != TYPE_ARRAY;
+	return op->code == OP_ALLOCA && op->nargs == 0 &&
+	       op->results[0].type->elem->kind != TYPE_ARRAY;
 }
 
 /* The same address under another name. */
@@ -172,7 +176,8 @@ static void name_value(Value *v, const char *hint)
 }
 
 /* The operands from `from` on, mapped, then the values of the locals in the list. */
-static Value **merge_values(Promoter *p, Builder *b, const Op *op, uint32_t from, const NumberList *list)
+static Value **merge_values(Promoter *p, Builder *b, const Op *op, uint32_t from,
+			    const NumberList *list)
 {
 	uint32_t old = op->nargs - from;
 	Value **values = arena_array(p->scratch, Value *, old + list->count + 1);
@@ -184,8 +189,8 @@ static Value **merge_values(Promoter *p, Builder *b, const Op *op, uint32_t from
 	return values;
 }
 
-static void merge_types(Promoter *p, const Op *op, uint32_t old, const NumberList *list, const Type ***types,
-	uint8_t **stages)
+static void merge_types(Promoter *p, const Op *op, uint32_t old, const NumberList *list,
+			const Type ***types, uint8_t **stages)
 {
 	*types = arena_array(p->scratch, const Type *, old + list->count + 1);
 	*stages = arena_array(p->scratch, uint8_t, old + list->count + 1);
@@ -251,7 +256,8 @@ static void emit_if(Promoter *p, Builder *b, const Op *op, const NumberList *lis
 			p->current[list->items[i]] = before[i];
 		emit_ops(p, &arm, op->regions[r]);
 		arm.loc = yield->loc;
-		build_yield(&arm, merge_values(p, &arm, yield, 0, list), yield->nargs + list->count);
+		build_yield(&arm, merge_values(p, &arm, yield, 0, list),
+			    yield->nargs + list->count);
 	}
 	map_results(p, op, copy, op->nresults, list);
 }
@@ -260,7 +266,8 @@ static void emit_for(Promoter *p, Builder *b, const Op *op, const NumberList *li
 {
 	Value **inits = merge_values(p, b, op, 2, list);
 	Value *hi = p->map[op->args[1]->id];
-	Op *copy = build_for(b, p->map[op->args[0]->id], hi, op->attr.i, inits, op->nargs - 2 + list->count);
+	Op *copy = build_for(b, p->map[op->args[0]->id], hi, op->attr.i, inits,
+			     op->nargs - 2 + list->count);
 	Builder body = builder_at_end(p->out, copy->regions[0], op->loc);
 	const Op *yield = op->regions[0]->last;
 
@@ -322,7 +329,8 @@ static bool emit_access(Promoter *p, Builder *b, const Op *op)
 	return false;
 }
 
-/* Any other op. What has become constant folds at once: `loops` wants to see the constants that C's conversions hide. */
+/* Any other op. What has become constant folds at once: `loops` wants to see the constants that C's
+ * conversions hide. */
 static void emit_other(Promoter *p, Builder *b, const Op *op)
 {
 	Value **args, *folded = NULL;
@@ -342,7 +350,7 @@ static void emit_other(Promoter *p, Builder *b, const Op *op)
 /* All ops of a region but its terminator. */
 static void emit_ops(Promoter *p, Builder *b, const Region *region)
 {
-	static const NumberList none = { 0 };
+	static const NumberList none = {0};
 
 	for (const Op *op = region->first; op != region->last; op = op->next) {
 		const NumberList *list = op->nregions ? ptrmap_get(p->stored, op) : NULL;
@@ -375,7 +383,7 @@ static void emit_function(Promoter *p)
 /* One round; NULL: there was nothing to promote. */
 static Func *promote_round(Arena *scratch, const Func *in)
 {
-	Promoter p = { .scratch = scratch, .in = in };
+	Promoter p = {.scratch = scratch, .in = in};
 
 	p.local = arena_array(scratch, uint32_t, in->nvalues + 1);
 	list_push(scratch, &p.locals, NULL);

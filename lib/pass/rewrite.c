@@ -1,11 +1,12 @@
 /*
- * rewrite: changing a function in place. Only for a fresh copy that a pass owns; the input of a pass is never touched.
+ * rewrite: changing a function in place. Only for a fresh copy that a pass owns; the input of a
+ * pass is never touched.
  */
 #include "pass/standard.h"
 
 Replacement replacement_new(Arena *arena, const Func *func)
 {
-	return (Replacement){ arena, arena_array(arena, Value *, func->nvalues + 1), func->nvalues };
+	return (Replacement){arena, arena_array(arena, Value *, func->nvalues + 1), func->nvalues};
 }
 
 void replacement_set(Replacement *r, const Value *from, Value *to)

@@ -1,16 +1,23 @@
 /*
- * simplify: fold, share, forward, drop. Optional: it changes no result of the function, only what computing it takes.
+ * simplify: fold, share, forward, drop. Optional: it changes no result of the function, only what
+ * computing it takes.
  *
- * Expects SINGLE_EXIT, keeps all forms. Works in rounds until one changes nothing; a round walks the function once, rebuilding it:
+ * Expects SINGLE_EXIT, keeps all forms. Works in rounds until one changes nothing; a round walks
+ * the function once, rebuilding it:
  *   fold     fold.c: integers, pointers, bools; no bit of a primal float changes
- *   share    a pure op that was done before in this region or one around it is not done again (Briggs, Cooper and Simpson, "Value
- *            numbering", 1997: the dominator-based form, which structured regions give for free)
- *   forward  a load whose address was stored to or loaded from with no write since that may overlap gives that value (overlap.c)
- *   if       with a constant condition becomes its arm; results that both arms agree on, or that are the condition itself, come out of
- *            it; arms of cheap integer, bool and pointer ops that cannot fail become `select`. Floats stay under their `if`: at a value
- *            that the source does not compute, a derivative need not be finite (DESIGN.md, rule 6 of section 8).
- *   for      without trips vanishes, with one trip becomes its body; carries that never change are not carried
- *   while    the same; `do { .. } while (0)` that has lost its jumps becomes its body
+ *   share    a pure op that was done before in this region or one around it is not done again
+ *            (Briggs, Cooper and Simpson, "Value numbering", 1997: the dominator-based form, which
+ *            structured regions give for free)
+ *   forward  a load whose address was stored to or loaded from with no write since that may overlap
+ *            gives that value (overlap.c)
+ *   if       with a constant condition becomes its arm; results that both arms agree on, or that
+ *            are the condition itself, come out of it; arms of cheap integer, bool and pointer ops
+ *            that cannot fail become `select`. Floats stay under their `if`: at a value that the
+ *            source does not compute, a derivative need not be finite.
+ *   for      without trips vanishes, with one trip becomes its body; carries that never change are
+ *            not carried
+ *   while    the same; in the body a flag that the condition implies is true; `do { .. } while (0)`
+ *            that has lost its jumps becomes its body
  *   settle   settle.c: an addition to shadow memory just cleared
  *   drop     dead.c
  *
@@ -50,7 +57,7 @@ typedef struct Simplifier {
 	Value **map;
 	bool strict;
 	bool changed;
-	Seen **seen; /* pure ops by hash */
+	Seen **seen;    /* pure ops by hash */
 	uint32_t nseen; /* a power of two */
 	Memory *memory;
 } Simplifier;
@@ -136,8 +143,9 @@ static bool same_op(const Op *done, const Op *op, Value *const *args)
 {
 	const Value *x[2], *y[2];
 
-	if (done->code != op->code || done->nargs != op->nargs || done->results[0].type != op->results[0].type ||
-		done->results[0].stage != op->results[0].stage || !same_attr(done, op))
+	if (done->code != op->code || done->nargs != op->nargs ||
+	    done->results[0].type != op->results[0].type ||
+	    done->results[0].stage != op->results[0].stage || !same_attr(done, op))
 		return false;
 	if (op->nargs == 2) {
 		sort_pair(done, done->args, x);
@@ -183,10 +191,11 @@ static void memory_learn(Simplifier *s, const Value *ptr, Value *value)
 
 	if (m->count == MAX_KNOWN)
 		memmove(m->known, m->known + 1, --m->count * sizeof m->known[0]);
-	m->known[m->count++] = (Known){ ptr, value };
+	m->known[m->count++] = (Known){ptr, value};
 }
 
-/* Forgets what a write through `ptr` may change: one element, or any of the object; NULL: anything. */
+/* Forgets what a write through `ptr` may change: one element, or any of the object; NULL: anything.
+ * */
 static void memory_forget(Simplifier *s, const Value *ptr, bool one_element)
 {
 	Memory *m = s->memory;
@@ -195,19 +204,22 @@ static void memory_forget(Simplifier *s, const Value *ptr, bool one_element)
 	for (uint32_t i = 0; i < m->count; i++) {
 		const Value *known = m->known[i].ptr;
 
-		if (ptr && !(one_element ? may_overlap(known, ptr, s->strict) : may_overlap_anywhere(known, ptr, s->strict)))
+		if (ptr && !(one_element ? may_overlap(known, ptr, s->strict)
+					 : may_overlap_anywhere(known, ptr, s->strict)))
 			m->known[kept++] = m->known[i];
 	}
 	m->count = kept;
 }
 
-/* An address of the old function, or the nearest before it in its computation that the new function has already. */
+/* An address of the old function, or the nearest before it in its computation that the new function
+ * has already. */
 static const Value *nearest_address(const Simplifier *s, const Value *p, bool *exact)
 {
 	*exact = true;
 	while (p && !mapped(s, p)) {
 		*exact = false;
-		if (!p->def || (p->def->code != OP_INDEX && p->def->code != OP_DECAY && p->def->code != OP_CAST))
+		if (!p->def || (p->def->code != OP_INDEX && p->def->code != OP_DECAY &&
+				p->def->code != OP_CAST))
 			return NULL;
 		p = p->def->args[0];
 	}
@@ -240,8 +252,9 @@ static void emit_load(Simplifier *s, Builder *b, const Op *op)
 	for (uint32_t i = s->memory->count; i-- > 0;) {
 		const Known *k = &s->memory->known[i];
 
-		if (k->ptr == ptr && k->value->type == op->results[0].type && k->value->stage == op->results[0].stage &&
-			region_contains(k->value->region, b->region)) {
+		if (k->ptr == ptr && k->value->type == op->results[0].type &&
+		    k->value->stage == op->results[0].stage &&
+		    region_contains(k->value->region, b->region)) {
 			s->changed = true;
 			give(s, &op->results[0], k->value);
 			return;
@@ -252,7 +265,8 @@ static void emit_load(Simplifier *s, Builder *b, const Op *op)
 
 static void emit_write(Simplifier *s, Builder *b, const Op *op)
 {
-	if (op->code == OP_ACCUM && mapped(s, op->args[1])->def && mapped(s, op->args[1])->def->code == OP_ZERO) {
+	if (op->code == OP_ACCUM && mapped(s, op->args[1])->def &&
+	    mapped(s, op->args[1])->def->code == OP_ZERO) {
 		s->changed = true;
 		return;
 	}
@@ -306,7 +320,8 @@ static void emit_select(Simplifier *s, Builder *b, const Op *op)
 	emit_ops(s, b, op->regions[0]);
 	emit_ops(s, b, op->regions[1]);
 	for (uint32_t i = 0; i < op->nresults; i++) {
-		Value *c = mapped(s, op->args[0]), *x = mapped(s, then->args[i]), *y = mapped(s, otherwise->args[i]);
+		Value *c = mapped(s, op->args[0]), *x = mapped(s, then->args[i]),
+		      *y = mapped(s, otherwise->args[i]);
 
 		give(s, &op->results[i], build_3(b, OP_SELECT, NULL, c, x, y));
 	}
@@ -319,10 +334,12 @@ static bool is_const(const Value *v, int64_t c)
 	return value_is_const_int(v, &own) && own == c;
 }
 
-/* What a result is without the `if`: a value from outside that both arms yield, a constant, the condition; else NULL. */
+/* What a result is without the `if`: a value from outside that both arms yield, a constant, the
+ * condition; else NULL. */
 static Value *result_outside(Builder *b, const Op *copy, uint32_t i)
 {
-	Value *x = copy->regions[0]->last->args[i], *y = copy->regions[1]->last->args[i], *cond = copy->args[0];
+	Value *x = copy->regions[0]->last->args[i], *y = copy->regions[1]->last->args[i],
+	      *cond = copy->args[0];
 	int64_t cx, cy;
 
 	if (x == y && region_contains(x->region, b->region))
@@ -493,7 +510,8 @@ static bool runs_once(const Simplifier *s, const Op *op)
 
 	if (!test_is_plain(op) || cond->def || cond->region != op->regions[0])
 		return false;
-	return is_const(mapped(s, op->args[cond->index]), 1) && is_const(op->regions[1]->last->args[cond->index], 0);
+	return is_const(mapped(s, op->args[cond->index]), 1) &&
+	       is_const(op->regions[1]->last->args[cond->index], 0);
 }
 
 static void emit_while_once(Simplifier *s, Builder *b, const Op *op)
@@ -514,10 +532,12 @@ static void emit_while_once(Simplifier *s, Builder *b, const Op *op)
 		give(s, test->params[i], ends[i]);
 	for (uint32_t i = 0; i + 1 < op->nresults; i++)
 		give(s, &op->results[i], mapped(s, test->last->args[1 + i]));
-	s->map[op->results[op->nresults - 1].id] = build_int(b, op->results[op->nresults - 1].type, 1);
+	s->map[op->results[op->nresults - 1].id] =
+		build_int(b, op->results[op->nresults - 1].type, 1);
 }
 
-/* Is carry i given back as it came? Through a parameter of the body to which the condition passes it. */
+/* Is carry i given back as it came? Through a parameter of the body to which the condition passes
+ * it. */
 static bool carry_is_constant(const Op *op, uint32_t i)
 {
 	const Value *back = op->regions[1]->last->args[i];
@@ -526,9 +546,11 @@ static bool carry_is_constant(const Op *op, uint32_t i)
 	       op->regions[0]->last->args[back->index] == op->regions[0]->params[i];
 }
 
-/* The value j that the condition passes is one from outside the loop, or an earlier one again: returns what stands for it in the body
- * and sets *after to what does after the loop. Both NULL: neither. */
-static bool find_passed(Simplifier *s, const Op *op, uint32_t j, Op *copy, const uint32_t *place, Value **after, Value **inside)
+/* The value j that the condition passes is one from outside the loop, or an earlier one again:
+ * returns what stands for it in the body and sets *after to what does after the loop. Both NULL:
+ * neither. */
+static bool find_passed(Simplifier *s, const Op *op, uint32_t j, Op *copy, const uint32_t *place,
+			Value **after, Value **inside)
 {
 	const Op *condition = op->regions[0]->last;
 	const Value *v = condition->args[1 + j];
@@ -539,10 +561,12 @@ static bool find_passed(Simplifier *s, const Op *op, uint32_t j, Op *copy, const
 			*after = copy ? &copy->results[place[k]] : NULL;
 			return true;
 		}
-	if (region_contains(op->regions[0], v->region) && !(v->def == NULL && v->region == op->regions[0] &&
-							     carry_is_constant(op, v->index)))
+	if (region_contains(op->regions[0], v->region) &&
+	    !(v->def == NULL && v->region == op->regions[0] && carry_is_constant(op, v->index)))
 		return false;
-	*inside = *after = region_contains(op->regions[0], v->region) ? mapped(s, op->args[v->index]) : mapped(s, v);
+	*inside = *after = region_contains(op->regions[0], v->region)
+				   ? mapped(s, op->args[v->index])
+				   : mapped(s, v);
 	return true;
 }
 
@@ -557,12 +581,13 @@ static bool is_implied(const Value *cond, const Value *v)
 		return false;
 	if (op->code == OP_SELECT && is_const(op->args[2], 0))
 		return is_implied(op->args[0], v) || is_implied(op->args[1], v);
-	return op->code == OP_IF && is_const(op->regions[1]->last->args[cond->index], 0) && is_implied(op->args[0], v);
+	return op->code == OP_IF && is_const(op->regions[1]->last->args[cond->index], 0) &&
+	       is_implied(op->args[0], v);
 }
 
 typedef struct WhilePlan {
-	bool *drop;          /* by carry */
-	uint32_t *place;     /* by value passed: its number in the new loop, or UINT32_MAX */
+	bool *drop;      /* by carry */
+	uint32_t *place; /* by value passed: its number in the new loop, or UINT32_MAX */
 	uint32_t ncarries, nvalues;
 	Value **inits;
 	const Type **types;
@@ -572,7 +597,7 @@ typedef struct WhilePlan {
 static WhilePlan plan_while(Simplifier *s, const Op *op)
 {
 	uint32_t nvalues = op->nresults - 1;
-	WhilePlan p = { 0 };
+	WhilePlan p = {0};
 	Value *inside, *after;
 
 	p.drop = arena_array(s->scratch, bool, op->nargs + 1);
@@ -622,7 +647,7 @@ static void map_while(Simplifier *s, const Op *op, Op *copy, const WhilePlan *p)
 			after->hint = op->results[j].hint;
 		}
 		if (op->results[j].type->kind == TYPE_BOOL && body->params[1 + j]->uses &&
-			is_implied(test->last->args[0], test->last->args[1 + j])) {
+		    is_implied(test->last->args[0], test->last->args[1 + j])) {
 			Builder b = builder_at_end(s->out, copy->regions[1], op->loc);
 
 			inside = build_int(&b, op->results[j].type, 1);
@@ -696,7 +721,7 @@ static void emit_ops(Simplifier *s, Builder *b, const Region *region)
 
 static Func *simplify_round(PassContext *c, const Func *in, bool *changed)
 {
-	Simplifier s = { .scratch = c->scratch, .strict = !c->options->no_strict_aliasing };
+	Simplifier s = {.scratch = c->scratch, .strict = !c->options->no_strict_aliasing};
 	Builder b;
 
 	s.map = value_map_new(c->scratch, in);

@@ -1,27 +1,37 @@
 /*
  * single_exit: one return at the end, no break, no continue, no `loop`.
  *
- * Expects the front form: locals in memory, `loop` with regions test, body and step, jumps at the ends of regions. Leaves `if` and `while`
- * (without carries) whose regions end in yield or condition. What is evaluated, how often and in which order stays as in C: a test
- * with side effects runs once more than the body, the step does not run after a break, and the trip number of `while` is the number of
- * times that the body was entered.
+ * Expects the front form: locals in memory, `loop` with regions test, body and step, jumps at the
+ * ends of regions. Leaves `if` and `while` (without carries) whose regions end in yield or
+ * condition. What is evaluated, how often and in which order stays as in C: a test with side
+ * effects runs once more than the body, the step does not run after a break, and the trip number of
+ * `while` is the number of times that the body was entered.
  *
- *   %f = loop {                            store %go, true
- *     condition %c                         while {
- *   } {                                      %g = load %go;  %t = if %g { .. yield %c } else { yield false };  condition %t
- *     if %d { break } else { yield }       } do (%k) {
- *     rest                          =>       if %d { store %go, false; yield } else { rest; step; yield }
- *     yield                                  yield
- *   } { step }                             }
+ *   %f = loop {                          store %go, true
+ *     condition %c                       while {
+ *   } {                                    %g = load %go
+ *     if %d { break } else { yield }       %t = if %g { .. yield %c } else { yield false }
+ *     rest                                 condition %t
+ *     yield                        =>    } do (%k) {
+ *   } { step }                             if %d {
+ *                                            store %go, false
+ *                                            yield
+ *                                          } else { rest; step; yield }
+ *                                          yield
+ *                                        }
  *
- * Note [Jumps]. What follows an `if` runs on the paths that fall through it. If only one arm does, the rest moves into that arm, and no
- * flag is needed. If both do, though one of them jumps on some path, the rest is guarded by the flag of the innermost scope that every such
- * jump leaves. Flags start true and are set false by the jump, so each says "go on":
- *   go       of a loop: no break or return left it. Its test begins with it. A `do` loop has one in any case: it is the first test.
- *   go_on    of one trip: the rest of the body is still to run. Only where a guard must tell continue
+ * Note [Jumps]. What follows an `if` runs on the paths that fall through it. If only one arm does,
+ * the rest moves into that arm, and no flag is needed. If both do, though one of them jumps on some
+ * path, the rest is guarded by the flag of the innermost scope that every such jump leaves. Flags
+ * start true and are set false by the jump, so each says "go on":
+ *   go       of a loop: no break or return left it. Its test begins with it. A `do` loop has one in
+ *            any case: it is the first test.
+ *   go_on    of one trip: the rest of the body is still to run. Only where a guard must tell
+ *            continue
  *   running  of the function: it did not return
- * A jump clears the flags of all the scopes that it leaves. Flags and the slot of the result are locals in memory, like those of the source;
- * promote makes values of them. (The moves are those of structured elimination of goto: Erosa and Hendren, "Taming control flow", 1994.)
+ * A jump clears the flags of all the scopes that it leaves. Flags and the slot of the result are
+ * locals in memory, like those of the source; promote makes values of them. (The moves are those of
+ * structured elimination of goto: Erosa and Hendren, "Taming control flow", 1994.)
  */
 #include "pass/standard.h"
 
@@ -33,7 +43,8 @@ typedef struct Scope {
 	const struct Scope *outer;
 } Scope;
 
-/* What runs after a list of ops: more ops, or the end of a loop's body (step; of a `do` loop the test). */
+/* What runs after a list of ops: more ops, or the end of a loop's body (step; of a `do` loop the
+ * test). */
 typedef struct Rest {
 	const Op *op;
 	const Op *tail_of; /* a `loop` */
@@ -181,7 +192,8 @@ static Value *guard_flag(State *s, uint32_t jumps, const Scope *scope)
 }
 
 /* The rest under `if flag`: Note [Jumps]. */
-static void emit_guarded(State *s, Builder *b, uint32_t jumps, const Op *op, const Rest *rest, const Scope *scope)
+static void emit_guarded(State *s, Builder *b, uint32_t jumps, const Op *op, const Rest *rest,
+			 const Scope *scope)
 {
 	Value *flag = build_load(b, guard_flag(s, jumps, scope));
 	Op *guard = build_if(b, flag, NULL, NULL, 0);
@@ -194,11 +206,13 @@ static void emit_guarded(State *s, Builder *b, uint32_t jumps, const Op *op, con
 }
 
 /* An `if` that some path leaves by a jump, and what follows it. */
-static void emit_jumping_if(State *s, Builder *b, const Op *op, const Rest *rest, const Scope *scope)
+static void emit_jumping_if(State *s, Builder *b, const Op *op, const Rest *rest,
+			    const Scope *scope)
 {
-	uint32_t arm_mask[2] = { mask_of_region(s, op->regions[0]), mask_of_region(s, op->regions[1]) };
+	uint32_t arm_mask[2] = {mask_of_region(s, op->regions[0]),
+				mask_of_region(s, op->regions[1])};
 	bool both_fall = (arm_mask[0] & arm_mask[1] & J_FALLS) != 0;
-	Rest after = { op->next, NULL, rest };
+	Rest after = {op->next, NULL, rest};
 	Op *copy;
 
 	if (op->nresults)
@@ -255,16 +269,18 @@ static bool is_block(State *s, const Op *loop)
 	int64_t c;
 
 	return is_do(loop) && !(mask_of_region(s, loop->regions[1]) & (J_BREAK | J_CONTINUE)) &&
-	       value_is_const_int(test->last->args[0], &c) && c == 0 && test->last->args[0]->def->next == test->last &&
+	       value_is_const_int(test->last->args[0], &c) && c == 0 &&
+	       test->last->args[0]->def->next == test->last &&
 	       test->last->args[0]->def == test->first;
 }
 
-/* Does a guard in this list need the flag that tells a continue (in a loop) or a return (at the top)? Follows emit. */
+/* Does a guard in this list need the flag that tells a continue (in a loop) or a return (at the
+ * top)? Follows emit. */
 static bool needs_flag(State *s, const Op *op, const Rest *rest, bool in_loop)
 {
 	for (;; op = op->next) {
 		uint32_t mask = mask_of(s, op);
-		Rest after = { op->next, NULL, rest };
+		Rest after = {op->next, NULL, rest};
 
 		if (op_info[op->code].flags & F_T) {
 			if (op->code != OP_YIELD || !rest || rest->tail_of)
@@ -273,17 +289,21 @@ static bool needs_flag(State *s, const Op *op, const Rest *rest, bool in_loop)
 		}
 		if (op->code == OP_LOOP && is_block(s, op))
 			return needs_flag(s, op->regions[1]->first, &after, in_loop);
-		if (op->code == OP_LOOP && !in_loop && (mask & J_RETURN) && !is_empty(op->next, rest))
+		if (op->code == OP_LOOP && !in_loop && (mask & J_RETURN) &&
+		    !is_empty(op->next, rest))
 			return true;
 		if (op->code != OP_IF || !(mask & J_JUMPS))
 			continue;
-		uint32_t m0 = mask_of_region(s, op->regions[0]), m1 = mask_of_region(s, op->regions[1]);
+		uint32_t m0 = mask_of_region(s, op->regions[0]),
+			 m1 = mask_of_region(s, op->regions[1]);
 		bool both_fall = (m0 & m1 & J_FALLS) != 0;
 
 		if (both_fall && (!in_loop || (mask & J_CONTINUE)) && !is_empty(op->next, rest))
 			return true;
-		if (needs_flag(s, op->regions[0]->first, !both_fall && (m0 & J_FALLS) ? &after : NULL, in_loop) ||
-		    needs_flag(s, op->regions[1]->first, !both_fall && (m1 & J_FALLS) ? &after : NULL, in_loop))
+		if (needs_flag(s, op->regions[0]->first,
+			       !both_fall && (m0 & J_FALLS) ? &after : NULL, in_loop) ||
+		    needs_flag(s, op->regions[1]->first,
+			       !both_fall && (m1 & J_FALLS) ? &after : NULL, in_loop))
 			return true;
 		if (!both_fall)
 			return false;
@@ -349,7 +369,7 @@ static void emit_body(State *s, Op *copy, const Op *loop, Scope *scope)
 	Builder b = builder_at_end(s->out, copy->regions[1], loop->loc);
 	const Region *body = loop->regions[1];
 	uint32_t mask = mask_of_region(s, body);
-	Rest tail = { .tail_of = loop };
+	Rest tail = {.tail_of = loop};
 
 	if (needs_flag(s, body->first, NULL, true))
 		scope->go_on = make_flag(s, &b, "go_on");
@@ -379,7 +399,7 @@ static void emit_body(State *s, Op *copy, const Op *loop, Scope *scope)
 
 static void emit_loop(State *s, Builder *b, const Op *loop, const Scope *outer)
 {
-	Scope scope = { .outer = outer };
+	Scope scope = {.outer = outer};
 	Op *copy;
 
 	b->loc = loop->loc;
@@ -392,7 +412,8 @@ static void emit_loop(State *s, Builder *b, const Op *loop, const Scope *outer)
 
 /* ---- lists ---- */
 
-/* Ops from `op` to the end of their region, then the rest. No terminator is built: who made the region does that. */
+/* Ops from `op` to the end of their region, then the rest. No terminator is built: who made the
+ * region does that. */
 static void emit(State *s, Builder *b, const Op *op, const Rest *rest, const Scope *scope)
 {
 	for (;;) {
@@ -421,7 +442,7 @@ static void emit(State *s, Builder *b, const Op *op, const Rest *rest, const Sco
 		} else if (op->code == OP_LOOP && is_block(s, op)) {
 			Rest *after = arena_new_of(s->scratch, Rest);
 
-			*after = (Rest){ op->next, NULL, rest };
+			*after = (Rest){op->next, NULL, rest};
 			rest = after;
 			op = op->regions[1]->first;
 			continue;
@@ -444,7 +465,8 @@ static void make_slots(State *s, Builder *b, const Func *in)
 {
 	s->slots = arena_array(s->scratch, Value *, in->nresults + 1);
 	for (uint32_t i = 0; i < in->nresults; i++) {
-		s->slots[i] = build_0(b, OP_ALLOCA, type_ptr(in->module, in->result_types[i], false));
+		s->slots[i] =
+			build_0(b, OP_ALLOCA, type_ptr(in->module, in->result_types[i], false));
 		s->slots[i]->hint = "result";
 	}
 }
@@ -470,7 +492,7 @@ static void emit_return(State *s, Builder *b, const Func *in)
 
 Func *pass_single_exit(PassContext *c, const Func *in)
 {
-	State s = { .scratch = c->scratch };
+	State s = {.scratch = c->scratch};
 	Builder b;
 
 	s.map = value_map_new(c->scratch, in);

@@ -21,7 +21,8 @@ Value *replacement_of(const Replacement *, Value *);
 /* Applies it to all operands in a region and those nested in it. */
 void replacement_apply(const Replacement *, Region *);
 
-/* Moves an op with its regions to another place of the same function; before == NULL: to the end. */
+/* Moves an op with its regions to another place of the same function; before == NULL: to the end.
+ * */
 void op_move(Op *, Region *to, Op *before);
 /* Moves all ops of a region but its terminator. */
 void region_move_ops(Region *from, Region *to, Op *before);
@@ -31,17 +32,19 @@ bool value_visible_at(const Value *, const Op *);
 bool op_is_pure(const Op *);
 /* Does the op, or one nested in it, write memory or have an effect? */
 bool op_has_effect(const Op *);
-/* May a pure op be evaluated where the source does not: can it trap (division by a divisor that may be zero)? */
+/* May a pure op be evaluated where the source does not: can it trap (division by a divisor that may
+ * be zero)? */
 bool op_can_trap(const Op *);
 
 /* ---- overlap.c: a first answer about memory, without the analysis of alias.c ---- */
 
-/* Can accesses of what p and q point to touch the same memory? Told from the objects that they start from, constant indices, stages
- * and, with strict aliasing, types. */
+/* Can accesses of what p and q point to touch the same memory? Told from the objects that they
+ * start from, constant indices, stages and, with strict aliasing, types. */
 bool may_overlap(const Value *p, const Value *q, bool strict_aliasing);
 /* The same, if q stands for any element of what it points into. */
 bool may_overlap_anywhere(const Value *p, const Value *q, bool strict_aliasing);
-/* What a write may change: its address, or NULL if it is not one element (fill, copy, an extern). Ops that write nothing: false. */
+/* What a write may change: its address, or NULL if it is not one element (fill, copy, an extern).
+ * Ops that write nothing: false. */
 bool op_writes(const Op *, const Value **address);
 
 /* ---- dead.c: dropping what nothing needs ---- */
@@ -51,21 +54,26 @@ Func *func_without_dead(Arena *scratch, const Func *in);
 
 /* ---- settle.c ---- */
 
-/* Joins the clearing of shadow memory with an addition to it, in place; true if anything changed. */
+/* Joins the clearing of shadow memory with an addition to it, in place; true if anything changed.
+ * */
 bool settle_shadows(Func *);
 
 /* ---- hoist.c ---- */
 
-/* Moves the local objects of a fresh copy to the function's own region; false: one cannot be moved, told in diags. */
+/* Moves the local objects of a fresh copy to the function's own region; false: one cannot be moved,
+ * told in diags. */
 bool hoist_objects(PassContext *, Func *);
 
 /* ---- fold.c: integer arithmetic and identities ---- */
 
-/* A value equal to the op with these operands, bit for bit: one of the operands or a constant built at `b`; NULL: there is none. */
+/* A value equal to the op with these operands, bit for bit: one of the operands or a constant built
+ * at `b`; NULL: there is none. */
 Value *fold_op(Builder *b, const Op *op, Value *const *args);
-/* x + c with constants of x joined: the builder's ops are as few as can be. The type is that of x. */
+/* x + c with constants of x joined: the builder's ops are as few as can be. The type is that of x.
+ * */
 Value *build_plus(Builder *b, Value *x, int64_t c);
-/* A constant that is added to values of an integer type, in its signed reading: 4294967295 of u32 is -1. */
+/* A constant that is added to values of an integer type, in its signed reading: 4294967295 of u32
+ * is -1. */
 int64_t signed_offset(const Type *, int64_t);
 /* v as base + constant (through adds and subs of constants); base NULL: a constant. */
 Value *split_plus(Value *v, int64_t *constant);
