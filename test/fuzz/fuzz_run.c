@@ -173,7 +173,7 @@ int main(int argc, char **argv)
 	Fuzz fuzz = {.tools = default_tools(), .seed = 1, .count = 300, .batch = 50, .reductions = 5};
 
 	fuzz.tools.configs = read_configs("gcc-O0");
-	fuzz.tools.is_lenient = fuzz.tools.is_kept_quiet = fuzz.tools.allows_unused = 1;
+	fuzz.tools.is_lenient = fuzz.tools.is_kept_quiet = fuzz.tools.is_generated = 1;
 	for (int i = 1; i < argc;) {
 		int used = read_option(&fuzz, argv + i, argc - i);
 

@@ -35,7 +35,7 @@ double ternary(double a, double b)
 	return a > b ? a * a : b > 0 ? a * b : -b;
 }
 
-/* test: guarded_root n=6 x[n] x[1]=0 x[3]=-1 x[4]=NAN */
+/* test: guarded_root n=6 x[n] x[1]=-0.5 x[3]=-1 x[4]=NAN */
 #pragma cadgen fwd guarded_root
 #pragma cadgen rev guarded_root
 double guarded_root(int n, const double *x)

@@ -160,6 +160,13 @@ static double hidden(double a)
 	return a * a;
 }
 
+double uses_hidden(double a);
+
+double uses_hidden(double a)
+{
+	return hidden(a);
+}
+
 /* test: fixed_tape x[6] */
 #pragma cadgen fwd fixed_tape
 #pragma cadgen rev fixed_tape tape(fixed)

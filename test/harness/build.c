@@ -173,9 +173,8 @@ static int run_cadgen(Build *build, const char *from, const char *to, const Sour
 static int compile(Build *build, const Config *config, const char *from, const char *to, int is_strict)
 {
 	static const char *const strict[] = {"-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", NULL};
-	static const char *const unused[] = {"-Wno-unused-parameter", "-Wno-unused-variable",
-	                                     "-Wno-unused-but-set-variable", "-Wno-unused-but-set-parameter",
-	                                     "-Wno-unknown-warning-option", NULL};
+	static const char *const unused[] = {"-Wno-unused-parameter", "-Wno-unused-variable", "-Wno-unused-function",
+	                                     "-Wno-unused-but-set-variable", "-Wno-unused-but-set-parameter", NULL};
 	static const char *const loose[] = {"-std=c99", "-w", NULL};
 	static const char *const sanitize[] = {"-g", "-fsanitize=address,undefined",
 	                                       "-fno-sanitize-recover=all",
@@ -185,8 +184,10 @@ static int compile(Build *build, const Config *config, const char *from, const c
 
 	word(&command, config->is_clang ? tools->clang : tools->gcc);
 	words(&command, is_strict ? strict : loose);
-	if (is_strict && tools->allows_unused)
+	if (is_strict && tools->is_generated)
 		words(&command, unused);
+	if (tools->is_generated)
+		word(&command, "-fno-builtin");         /* no folding that depends on what is inlined */
 	if (config->is_sanitized)
 		words(&command, sanitize);
 	word(&command, config->optimise);
@@ -275,7 +276,7 @@ static Verdict derive_and_check(Build *build, const char *path, const char *deri
 	int is_closure = strcmp(word, "closure") == 0;
 	Verdict verdict = VERDICT_UNREADABLE;
 
-	if (source_open(&source, path, word)) {
+	if (source_open(&source, path, word, build->report)) {
 		if (build->tools->is_original_only)
 			for (SourceFunction *f = source.functions; f; f = f->next)
 				f->nrequests = 0;
@@ -318,7 +319,7 @@ int check_each(const Tools *tools, const char *path, Text *report)
 	Source source;
 	int bad = 0;
 
-	if (!source_open(&source, path, "test"))
+	if (!source_open(&source, path, "test", report))
 		bad = 1;
 	for (const SourceFunction *f = source.functions; f; f = f->next) {
 		Text text = {NULL, 0, 0};

@@ -25,7 +25,7 @@ typedef struct Tools {
 	int is_original_only;   /* compare the original with its widened copy, nothing else */
 	int is_lenient;
 	int is_kept_quiet;              /* the report holds faults only */
-	int allows_unused;              /* the source has unused variables of its own */
+	int is_generated;              /* random programs: unused variables, math functions of constants */
 } Tools;
 
 Tools default_tools(void);

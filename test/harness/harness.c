@@ -76,6 +76,15 @@ static void add_overlap(Layouts *layouts, const Function *f, const Shape *shape,
 	layout->primal[y] = layout->diff[y] = layout->wide[y] = (Place){x, by, 0};
 }
 
+/* What has no differential is constant: it is not to overlap what has one. */
+static int are_both_active(const Function *f, int x, int y)
+{
+	for (int r = 0; r < f->nrequests; r++)
+		if ((f->requests[r].role[x] == '-') != (f->requests[r].role[y] == '-'))
+			return 0;
+	return 1;
+}
+
 static int are_shareable(const Function *f, const Shape *shape, int x, int z)
 {
 	const Param *px = &f->params[x];
@@ -116,7 +125,7 @@ static void list_layouts(Layouts *layouts, const Function *f, const Shape *shape
 		int x = f->overlaps[i].x;
 		int y = f->overlaps[i].y;
 
-		if (shape[x].count == 0 || shape[y].count == 0)
+		if (shape[x].count == 0 || shape[y].count == 0 || !are_both_active(f, x, y))
 			continue;
 		add_overlap(layouts, f, shape, x, y, 0);
 		add_overlap(layouts, f, shape, x, y, 1);

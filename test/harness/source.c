@@ -30,11 +30,11 @@ static void complain(Source *source, const char *format, ...)
 {
 	va_list args;
 
-	fprintf(stderr, "%s: ", source->path);
+	text_print(source->complaints, "%s: ", source->path);
 	va_start(args, format);
-	vfprintf(stderr, format, args);
+	text_vprint(source->complaints, format, args);
 	va_end(args);
-	fputc('\n', stderr);
+	text_print(source->complaints, "\n");
 	source->nerrors++;
 }
 
@@ -631,14 +631,14 @@ static void read_description(Source *source, const char *p)
 	check_description(source, f);
 }
 
-int source_open(Source *source, const char *path, const char *word)
+int source_open(Source *source, const char *path, const char *word, Text *complaints)
 {
 	const char *text;
 
-	*source = (Source){.path = path};
+	*source = (Source){.path = path, .complaints = complaints};
 	text = read_file(&source->pool, path);
 	if (!text) {
-		fprintf(stderr, "cannot read %s\n", path);
+		text_print(complaints, "cannot read %s\n", path);
 		return 0;
 	}
 	source->tokens = tokens_of(&source->pool, text, &source->ntokens);

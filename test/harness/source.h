@@ -77,11 +77,12 @@ typedef struct Source {
 	Token *tokens;
 	int ntokens;
 	SourceFunction *functions;
+	Text *complaints;       /* mistakes go here */
 	int nerrors;
 } Source;
 
-/* Reads FILE; descriptions begin with `word` ("test" or "closure"). Mistakes go to standard error. */
-int source_open(Source *source, const char *path, const char *word);
+/* Reads FILE; descriptions begin with `word` ("test" or "closure"). Mistakes are told in `complaints`. */
+int source_open(Source *source, const char *path, const char *word, Text *complaints);
 void source_close(Source *source);
 
 /* The first function that begins behind a token, or NULL. */
