@@ -218,7 +218,7 @@ struct Func {
 	uint32_t nvalues; /* ids are 0 .. nvalues-1 */
 	uint32_t forms;   /* set of Form */
 	Loc loc;          /* of its name in the source */
-	/* the C side; NULL or empty for functions that were read from IR text */
+	/* the C side; made from the types for functions that were read from IR text */
 	CDecl *params;
 	uint32_t nparams;
 	const char *c_result;    /* "double", "void", "real_t" */

@@ -24,12 +24,14 @@
  *   if      = "if" %name region [ "else" region ]       without else: an else that yields nothing
  *   loop    = "loop" ["do"] region region region
  *
- * A value's hint is its name up to the first dot, if that is an identifier. Names are unique in a
- * function. A function may be called before it is defined.
+ * The C side of a function is made from its types, as far as they tell it. A value's hint is its
+ * name up to the first dot, if that is an identifier. Names are unique in a function. A function
+ * may be called before it is defined.
  */
 #include "ir/parse.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -228,63 +230,74 @@ Stage staged_stage(Staged s)
 
 /* ---- functions and globals ---- */
 
-static void mark_restrict(Func *f, uint32_t i, uint32_t *cap)
+/* How a parameter of the type is declared in C. */
+static CDecl declare(Func *f, const Value *v)
 {
-	uint32_t had = f->nparams;
+	CDecl d = {.dims = "", .is_value = !type_is_ptr(v->type)};
+	const Type *t = v->type;
+	Text dims = {0};
 
-	f->params = arena_grow(f->arena, f->params, cap, i + 1, sizeof *f->params);
-	for (; had <= i; had++)
-		f->params[had] = (CDecl){0};
-	f->nparams = i + 1;
-	f->params[i].is_restrict = true;
+	d.name = v->hint ? v->hint : arena_printf(f->arena, "p%u", v->index);
+	for (; t->kind == TYPE_PTR; t = t->elem) {
+		d.stars++;
+		d.is_const = t->is_const;
+	}
+	if (t->kind == TYPE_ARRAY && d.stars == 1 && !type_open_dims(t)) {
+		text_str(&dims, "[]");
+		for (const Type *a = t; a->kind == TYPE_ARRAY; a = a->elem)
+			text_printf(&dims, "[%" PRId64 "]", a->len);
+		d.dims = arena_strdup(f->arena, text_cstr(&dims));
+		d.stars = 0;
+		text_free(&dims);
+	}
+	t = type_innermost(t);
+	d.base = t->kind == TYPE_OPAQUE ? t->name : type_info[t->kind].c;
+	return d;
 }
 
-/* The C side of a function of which only `restrict` was read: declarations made from the types. */
-static void complete_params(Func *f, uint32_t *cap)
+static void add_declaration(Func *f, const Value *v, bool is_restrict)
 {
-	if (!f->params)
-		return;
-	f->params = arena_grow(f->arena, f->params, cap, f->body->nparams, sizeof *f->params);
-	f->nparams = f->body->nparams;
-	for (uint32_t i = 0; i < f->nparams; i++) {
-		const Value *v = f->body->params[i];
-		const Type *base = type_innermost(v->type);
-		CDecl *d = &f->params[i];
+	uint32_t cap = f->nparams;
 
-		d->name = v->hint ? v->hint : "";
-		d->base = base->kind == TYPE_OPAQUE ? base->name : type_info[base->kind].c;
-		d->dims = "";
-		d->is_value = v->type == base;
-		for (const Type *t = v->type; t->kind == TYPE_PTR; t = t->elem) {
-			d->stars++;
-			d->is_const = t->is_const;
-		}
-	}
+	f->params = arena_grow(f->arena, f->params, &cap, f->nparams + 1, sizeof *f->params);
+	f->params[f->nparams] = declare(f, v);
+	f->params[f->nparams++].is_restrict = is_restrict;
+}
+
+/* The type that the C function returns: of the first result, if that is no tangent. */
+static const char *c_result(Func *f, const Stageds *results)
+{
+	const Type *type =
+		results->count && !results->items[0].prime ? results->items[0].type : NULL;
+	const Type *base = type ? type_innermost(type) : NULL;
+
+	if (!type)
+		return "void";
+	if (!type_is_ptr(type))
+		return base->kind == TYPE_OPAQUE ? base->name : type_info[base->kind].c;
+	return arena_printf(f->arena, "%s%s *", type->is_const ? "const " : "",
+			    base->kind == TYPE_OPAQUE ? base->name : type_info[base->kind].c);
 }
 
 static void parse_params(Parser *p)
 {
-	uint32_t cap = 0;
-
 	parser_expect(p, "(");
 	if (!token_is(&p->t, ")")) {
 		do {
 			Token name = parser_take(p, TOKEN_VALUE, "a parameter");
+			Value *v;
 			Staged s;
 
 			parser_expect(p, ":");
 			s = parse_staged(p);
 			if (p->failed)
 				return;
-			parser_define(
-				p, &name,
-				region_param(p->f, p->f->body, s.type, staged_stage(s), NULL));
-			if (parser_accept(p, "restrict"))
-				mark_restrict(p->f, p->f->body->nparams - 1, &cap);
+			v = region_param(p->f, p->f->body, s.type, staged_stage(s), NULL);
+			parser_define(p, &name, v);
+			add_declaration(p->f, v, parser_accept(p, "restrict"));
 		} while (parser_accept(p, ","));
 	}
 	parser_expect(p, ")");
-	complete_params(p->f, &cap);
 }
 
 static void parse_result_types(Parser *p, Stageds *out)
@@ -311,6 +324,7 @@ static void set_results(Parser *p, const Stageds *results)
 	for (uint32_t i = 0; i < results->count; i++)
 		types[i] = results->items[i].type;
 	func_set_results(p->f, types, results->count);
+	p->f->c_result = c_result(p->f, results);
 }
 
 static void parse_forms(Parser *p)

@@ -325,7 +325,7 @@ static void run_file(void **state)
 		run_case(&c);
 	passed = c.faults.len == 0;
 	if (!passed)
-		print_error("%s: %s", (const char *)*state, text_cstr(&c.faults));
+		fprintf(stderr, "%s: %s", (const char *)*state, text_cstr(&c.faults));
 	text_free(&c.faults);
 	arena_free(arena);
 	assert_true(passed);
