@@ -82,7 +82,8 @@ static bool holds_const(const Type *type)
 	bool is_const = false;
 
 	for (; type->kind == TYPE_PTR || type->kind == TYPE_ARRAY; type = type->elem)
-		is_const = type->kind == TYPE_PTR && type->is_const;
+		if (type->kind == TYPE_PTR)
+			is_const = type->is_const;
 	return is_const;
 }
 
