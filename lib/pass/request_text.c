@@ -41,8 +41,11 @@ static bool accept(RequestParser *p, const char *text)
 
 static void expect(RequestParser *p, const char *text)
 {
+	char what[16];
+
+	snprintf(what, sizeof what, "expected '%s'", text);
 	if (!accept(p, text))
-		fail(p, "expected a bracket");
+		fail(p, what);
 }
 
 /* The number of the parameter that the next token names. */

@@ -1,0 +1,102 @@
+#!/bin/sh
+# What cadgen-opt promises: exit statuses, what it prints and where.
+#
+#   run.sh CADGEN-OPT FOLDER      FOLDER is emptied and used for files
+#
+# Each check that fails prints the command and what it printed; exit status 1 if any does.
+set -u
+opt=$1
+folder=$2
+failed=0
+LC_ALL=C
+export LC_ALL
+
+rm -rf "$folder"
+mkdir -p "$folder/dumps" || exit 1
+cd "$folder" || exit 1
+
+cat >f.ir <<'IR'
+func @square(%x: f64) -> f64 forms(single_exit inlined ssa counted) {
+  %y = mul %x, %x : f64
+  return %y
+}
+
+func @sum(%x: ptr const f64, %n: i32) -> f64 forms(single_exit inlined ssa counted) {
+  %lo = const 0 : i32
+  %zero = constf 0.0 : f64
+  %r = for %i = %lo to %n carry (%s = %zero) {
+    %p = index %x, %i : ptr const f64
+    %a = load %p : f64
+    %t = mul %a, %s : f64
+    %u = add %t, %a : f64
+    yield %u
+  } : f64
+  return %r
+}
+IR
+printf 'func @f() {\n  retrun\n}\n' >syntax.ir
+printf 'func @f(%%c: bool) {\n  loop {\n    condition %%c\n  } {\n    yield\n  } {\n    yield\n  }\n  return\n}\n' >loop.ir
+printf 'func @f(%%x: f64) -> i32 {\n  return %%x\n}\n' >unsound.ir
+
+# run STATUS ARGUMENTS
+run() {
+	want=$1
+	shift
+	command="cadgen-opt $*"
+	"$opt" "$@" >out 2>err
+	got=$?
+	[ "$got" -eq "$want" ] || fail "exit status $got, not $want"
+}
+
+fail() {
+	failed=1
+	echo "FAILED: $command: $1"
+	sed 's/^/    /' out err
+}
+
+says() { # FILE TEXT: the file has it
+	grep -qF -- "$2" "$1" || fail "not in $1: $2"
+}
+
+run 0 f.ir
+cmp -s out f.ir || fail "prints something else"
+run 0 f.ir -o copy.ir
+cmp -s copy.ir f.ir || fail "writes something else"
+run 0 f.ir --eval 'square(3)' --eval 'sum([1 2 3], 3)'
+printf 'returns 9.0\nreturns 15.0\n%%x = [1.0 2.0 3.0]\n' | cmp -s - out || fail "evaluates otherwise"
+run 0 f.ir --passes linearise --request 'fwd wrt(x) of(return)' --function square --verify --eval 'square(3, 1)'
+says out 'returns 9.0, 6.0'
+run 0 f.ir --passes linearise,unzip,transpose --request 'rev wrt(x) of(return)' --verify --eval 'sum([1 2 3], 3, [0 0 0], 1)'
+says out '%x_b = [6.0 6.0 5.0]'
+run 0 f.ir --passes linearise,unzip --request 'rev wrt(x) of(return)' --dump-after all --dump-dir dumps
+[ -f dumps/01_linearise_sum.ir ] && [ -f dumps/02_unzip_sum.ir ] || fail "no dumps"
+run 0 --list
+says out transpose
+run 0 --help
+says out '--passes'
+
+run 1 absent.ir
+says err "'absent.ir' cannot be read"
+run 1 syntax.ir
+says err "syntax.ir:2:3: error: in IR text: there is no op 'retrun'"
+run 1 unsound.ir
+says err "a value has type f64, not i32"
+run 1 f.ir --eval 'sum([1 2 3], 4)'
+says err 'an access out of bounds'
+run 1 f.ir --eval 'square()'
+says err '0 arguments for 1 parameters'
+run 1 f.ir --passes linearise --request 'rev wrt(z) of(return)'
+says err "expected the name of a parameter before 'z'"
+run 1 f.ir --function absent --passes linearise
+says err 'there is no such function'
+run 1 loop.ir --passes linearise
+says err 'loop'
+
+run 2
+run 2 f.ir other.ir
+run 2 f.ir --passes linearize
+says err "there is no pass 'linearize'"
+run 2 f.ir --frobnicate x
+run 2 f.ir --passes
+run 2 f.ir --eval 'absent(1)'
+exit $failed
