@@ -418,7 +418,7 @@ static bool is_null(const Value *v)
 
 static void expr_compare(Emit *e, Text *out, const Op *op, OpCode code, Context ctx, int prec)
 {
-	Operator o;
+	Operator o = {0};
 	bool parens;
 
 	if (ctx == CTX_TRUTH && is_null(op->args[1]) && (code == OP_EQ || code == OP_NE)) {
@@ -533,7 +533,7 @@ static bool is_narrow(const Type *t)
 
 static void expr_arithmetic(Emit *e, Text *out, const Value *v, int prec)
 {
-	Operator o;
+	Operator o = {0};
 	bool narrow = is_narrow(v->type);
 
 	if (narrow) {

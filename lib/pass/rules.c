@@ -81,7 +81,7 @@ static bool is_float_const(const Value *v, long double *out)
 /* Folds of coefficients that are constant because the user's operand is (pow(x, 2.0)). NULL: none applies. */
 static Value *fold_coefficient(const RuleArgs *g, OpCode code, Value *a, Value *b)
 {
-	long double u, v;
+	long double u = 0, v = 0;
 	bool ka = is_float_const(a, &u);
 	bool kb = b && is_float_const(b, &v);
 	const Type *bool_type = type_scalar(g->b->func->module, TYPE_BOOL);
