@@ -48,6 +48,7 @@ static bool is_last_of_request(const Emit *e, uint32_t i)
 static void print_unused(Emit *e, Text *out)
 {
 	bool *used = arena_array(e->arena, bool, e->nparams + e->func->body->nparams + 1);
+	Text line = {0};
 
 	used_in(e, e->body, used);
 	for (uint32_t i = 0; i < e->vars.count; i++)
@@ -58,9 +59,20 @@ static void print_unused(Emit *e, Text *out)
 		for (uint32_t k = 0; k < e->nparams; k++)
 			if (mentions(e->params[k].dims, e->params[i].name))
 				used[i] = true;
-	for (uint32_t i = 0; i < e->nparams; i++)
-		if (!used[i] && !is_last_of_request(e, i))
-			text_printf(out, "\t(void)%s;\n", e->params[i].name);
+	for (uint32_t i = 0; i < e->nparams; i++) {
+		if (used[i] || is_last_of_request(e, i))
+			continue;
+		if (line.len > 0) {
+			text_char(&line, ',');
+			text_break(&line, 0);
+		}
+		text_printf(&line, "(void)%s", e->params[i].name);
+	}
+	if (line.len > 0) {
+		text_char(&line, ';');
+		print_line(out, 1, line.s);
+	}
+	text_free(&line);
 }
 
 /* ---- tables declared within the original ---- */

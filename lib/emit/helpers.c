@@ -107,7 +107,7 @@ typedef struct Helper {
 		"{\n"                                                                                                  \
 		"\tlong want = *cap < 16 ? 16 : *cap;\n"                                                               \
 		"\tvoid *q = NULL;\n\n"                                                                                \
-		"\tif (more <= *cap - len)\n"                                                                          \
+		"\tif (p && more <= *cap - len)\n"                                                                        \
 		"\t\treturn p;\n"                                                                                      \
 		"\twhile (want - len < more && want <= LONG_MAX / 2)\n"                                                \
 		"\t\twant *= 2;\n"                                                                                     \

@@ -357,7 +357,7 @@ static void lower_region(Emit *e, const Region *r, Block *b)
 			lower_for(e, op, b);
 		else if (op->code == OP_WHILE)
 			lower_while(e, op, b);
-		else if (!(op_info[op->code].flags & F_T))
+		else if (!(op_info[op->code].flags & F_T) && !op_is_vain(e, op))
 			lower_op(e, op, b);
 	}
 }

@@ -522,6 +522,46 @@ static void fold_pushes(Emit *e)
 	}
 }
 
+/* ---- objects that nobody reads ---- */
+
+/* Is the memory at v only ever written to? */
+static bool is_never_read(const Emit *e, const Value *v)
+{
+	for (const Use *u = e->uses[v->id]; u; u = u->next) {
+		switch ((int)u->user->code) {
+		case OP_INDEX:
+		case OP_DECAY:
+			if (u->arg != 0 || !is_never_read(e, &u->user->results[0]))
+				return false;
+			break;
+		case OP_STORE:
+		case OP_ACCUM:
+		case OP_FILL:
+		case OP_COPY:
+			if (u->arg != 0)
+				return false;
+			break;
+		case OP_FREE:
+			break;
+		default:
+			return false;
+		}
+	}
+	return true;
+}
+
+bool op_is_vain(const Emit *e, const Op *op)
+{
+	const Value *root;
+
+	if (op->code == OP_ALLOCA || op->code == OP_HEAP)
+		return is_never_read(e, &op->results[0]);
+	if (op->code != OP_STORE && op->code != OP_ACCUM && op->code != OP_FILL && op->code != OP_COPY && op->code != OP_FREE)
+		return false;
+	root = pointer_root(op->args[0]);
+	return root->def && (root->def->code == OP_ALLOCA || root->def->code == OP_HEAP) && is_never_read(e, root);
+}
+
 /* ---- long expressions ---- */
 
 static uint32_t op_weight(const Op *op)
