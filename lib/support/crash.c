@@ -113,15 +113,18 @@ static void on_signal(int number)
 
 void crash_install(void)
 {
-	static _Thread_local char stack[SIGNAL_STACK];
-	stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
 	struct sigaction action;
 
 	memset(&action, 0, sizeof action);
 	action.sa_handler = on_signal;
 	action.sa_flags = (int)SA_RESETHAND | SA_ONSTACK;
 	sigemptyset(&action.sa_mask);
+#if !defined(CADGEN_SANITIZED) /* which have one of their own for each thread */
+	static _Thread_local char stack[SIGNAL_STACK];
+	stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
+
 	sigaltstack(&alternate, NULL);
+#endif
 	for (int i = 0; i < FATAL_SIGNALS; i++)
 		sigaction(fatal_signals[i].number, &action, NULL);
 }

@@ -373,7 +373,7 @@ awk 'BEGIN {
 	for (i = 0; i < 4000; i++)
 		printf "double f%d(double x)\n{\n\treturn x; /* so that the text is long */\n}\n", i
 }' >long.c
-command="cadgen long.c, with SIGSEGV"
+command="cadgen long.c, with SIGABRT"
 mkfifo pipe
 {
 	dd bs=1 count=1 of=begun 2>/dev/null
@@ -387,7 +387,7 @@ until [ -s begun ] || [ $tries -ge 100 ]; do
 	sleep 0.1
 	tries=$((tries + 1))
 done
-kill -SEGV $pid
+kill -ABRT $pid
 wait $pid
 [ $? -eq 3 ] || fail "exit status is not 3"
 kill $reader
