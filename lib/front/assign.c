@@ -1,8 +1,9 @@
 /*
  * assign: assignment, compound assignment, ++ and --, and the binary operators that they share.
  *
- * The right side is evaluated first, then the place, once. A compound assignment computes in the type of its right operand, which
- * libclang has converted already; shifts in the promoted type of the left one; pointers step.
+ * The right side is evaluated first, then the place, once. A compound assignment computes in the
+ * type of its right operand, which libclang has converted already; shifts in the promoted type of
+ * the left one; pointers step.
  */
 #include "front/lower.h"
 
@@ -12,14 +13,22 @@ typedef struct BinaryRow {
 } BinaryRow;
 
 static const BinaryRow rows[] = {
-	{CXBinaryOperator_Mul, CXBinaryOperator_MulAssign, OP_MUL}, {CXBinaryOperator_Div, CXBinaryOperator_DivAssign, OP_DIV},
-	{CXBinaryOperator_Rem, CXBinaryOperator_RemAssign, OP_REM}, {CXBinaryOperator_Add, CXBinaryOperator_AddAssign, OP_ADD},
-	{CXBinaryOperator_Sub, CXBinaryOperator_SubAssign, OP_SUB}, {CXBinaryOperator_Shl, CXBinaryOperator_ShlAssign, OP_SHL},
-	{CXBinaryOperator_Shr, CXBinaryOperator_ShrAssign, OP_SHR}, {CXBinaryOperator_And, CXBinaryOperator_AndAssign, OP_AND},
-	{CXBinaryOperator_Or, CXBinaryOperator_OrAssign, OP_OR},    {CXBinaryOperator_Xor, CXBinaryOperator_XorAssign, OP_XOR},
-	{CXBinaryOperator_LT, CXBinaryOperator_Invalid, OP_LT},     {CXBinaryOperator_LE, CXBinaryOperator_Invalid, OP_LE},
-	{CXBinaryOperator_GT, CXBinaryOperator_Invalid, OP_GT},     {CXBinaryOperator_GE, CXBinaryOperator_Invalid, OP_GE},
-	{CXBinaryOperator_EQ, CXBinaryOperator_Invalid, OP_EQ},     {CXBinaryOperator_NE, CXBinaryOperator_Invalid, OP_NE},
+	{CXBinaryOperator_Mul, CXBinaryOperator_MulAssign, OP_MUL},
+	{CXBinaryOperator_Div, CXBinaryOperator_DivAssign, OP_DIV},
+	{CXBinaryOperator_Rem, CXBinaryOperator_RemAssign, OP_REM},
+	{CXBinaryOperator_Add, CXBinaryOperator_AddAssign, OP_ADD},
+	{CXBinaryOperator_Sub, CXBinaryOperator_SubAssign, OP_SUB},
+	{CXBinaryOperator_Shl, CXBinaryOperator_ShlAssign, OP_SHL},
+	{CXBinaryOperator_Shr, CXBinaryOperator_ShrAssign, OP_SHR},
+	{CXBinaryOperator_And, CXBinaryOperator_AndAssign, OP_AND},
+	{CXBinaryOperator_Or, CXBinaryOperator_OrAssign, OP_OR},
+	{CXBinaryOperator_Xor, CXBinaryOperator_XorAssign, OP_XOR},
+	{CXBinaryOperator_LT, CXBinaryOperator_Invalid, OP_LT},
+	{CXBinaryOperator_LE, CXBinaryOperator_Invalid, OP_LE},
+	{CXBinaryOperator_GT, CXBinaryOperator_Invalid, OP_GT},
+	{CXBinaryOperator_GE, CXBinaryOperator_Invalid, OP_GE},
+	{CXBinaryOperator_EQ, CXBinaryOperator_Invalid, OP_EQ},
+	{CXBinaryOperator_NE, CXBinaryOperator_Invalid, OP_NE},
 };
 
 /* The op of an operator or of its compound assignment; OP_COUNT: none. */
@@ -57,7 +66,8 @@ static Val pointer_difference(Lower *l, Val a, Val b, CXCursor at)
 	Value **args = arena_array(l->scratch, Value *, open + 2);
 
 	if (elem->kind == TYPE_OPAQUE) {
-		lower_refuse(l, E_EXPRESSION, at, "the difference of pointers to void or to a struct");
+		lower_refuse(l, E_EXPRESSION, at,
+			     "the difference of pointers to void or to a struct");
 		return (Val){0};
 	}
 	args[0] = a.v;
@@ -67,7 +77,8 @@ static Val pointer_difference(Lower *l, Val a, Val b, CXCursor at)
 		if (!args[i + 2])
 			return (Val){0};
 	}
-	return (Val){.v = build(&l->b, OP_PTRDIFF, type_scalar(l->front->module, TYPE_I64), args, open + 2)};
+	return (Val){.v = build(&l->b, OP_PTRDIFF, type_scalar(l->front->module, TYPE_I64), args,
+				open + 2)};
 }
 
 static Val pointer_step(Lower *l, OpCode code, Val ptr, Value *i, CXCursor at)
@@ -82,7 +93,8 @@ static Val pointer_op(Lower *l, OpCode code, Val a, Val b, CXCursor at)
 	if (both && code == OP_SUB)
 		return pointer_difference(l, a, lower_convert(l, b, a.v->type, a.sizes, at), at);
 	if (code == OP_ADD || code == OP_SUB)
-		return type_is_ptr(a.v->type) ? pointer_step(l, code, a, b.v, at) : pointer_step(l, code, b, a.v, at);
+		return type_is_ptr(a.v->type) ? pointer_step(l, code, a, b.v, at)
+					      : pointer_step(l, code, b, a.v, at);
 	if (!both) {
 		lower_refuse(l, E_POINTER_INTEGER, at, "");
 		return (Val){0};
@@ -160,7 +172,9 @@ Val lower_compound_assign(Lower *l, CXCursor cursor)
 	type = old.v->type;
 	if (type_is_ptr(type))
 		return store(l, place, lower_binary_op(l, kind, old, by, cursor), cursor);
-	old = lower_convert(l, old, code == OP_SHL || code == OP_SHR ? promoted(l, type) : by.v->type, NULL, cursor);
+	old = lower_convert(l, old,
+			    code == OP_SHL || code == OP_SHR ? promoted(l, type) : by.v->type, NULL,
+			    cursor);
 	return store(l, place, lower_binary_op(l, kind, old, by, cursor), cursor);
 }
 
@@ -181,11 +195,13 @@ Val lower_increment(Lower *l, CXCursor cursor)
 	if (type_is_ptr(type)) {
 		by.v = build_int(&l->b, type_scalar(l->front->module, TYPE_I32), 1);
 	} else {
-		by.v = type_is_float(type) ? build_float(&l->b, type, 1) : build_int(&l->b, type, 1);
+		by.v = type_is_float(type) ? build_float(&l->b, type, 1)
+					   : build_int(&l->b, type, 1);
 	}
 	by.sizes = NULL;
 	result = type_is_ptr(type) ? old : lower_convert(l, old, type, NULL, cursor);
-	result = lower_binary_op(l, up ? CXBinaryOperator_Add : CXBinaryOperator_Sub, result, by, cursor);
+	result = lower_binary_op(l, up ? CXBinaryOperator_Add : CXBinaryOperator_Sub, result, by,
+				 cursor);
 	result = store(l, place, result, cursor);
 	return post ? old : result;
 }

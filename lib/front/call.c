@@ -1,6 +1,7 @@
 /*
- * call: calls. In this order: a function of the user's with a body is called; functions of math.h are ops; a few of the library are
- * computed or are inactive effects; a body in a system header will do; anything else has no derivative.
+ * call: calls. In this order: a function of the user's with a body is called; functions of math.h
+ * are ops; a few of the library are computed or are inactive effects; a body in a system header
+ * will do; anything else has no derivative.
  */
 #include "front/lower.h"
 
@@ -17,15 +18,36 @@ typedef struct LibraryRow {
 
 /* Inactive: what they read or return carries no derivative, and they write no memory that does. */
 static const LibraryRow library[] = {
-	{"printf", LIB_INACTIVE},  {"fprintf", LIB_INACTIVE}, {"puts", LIB_INACTIVE},   {"fputs", LIB_INACTIVE},
-	{"putchar", LIB_INACTIVE}, {"fputc", LIB_INACTIVE},   {"putc", LIB_INACTIVE},   {"fflush", LIB_INACTIVE},
-	{"perror", LIB_INACTIVE},  {"abort", LIB_INACTIVE},   {"exit", LIB_INACTIVE},   {"_Exit", LIB_INACTIVE},
-	{"rand", LIB_INACTIVE},    {"srand", LIB_INACTIVE},   {"clock", LIB_INACTIVE},  {"time", LIB_INACTIVE},
-	{"malloc", LIB_MEMORY},    {"calloc", LIB_MEMORY},    {"realloc", LIB_MEMORY},  {"free", LIB_MEMORY},
-	{"aligned_alloc", LIB_MEMORY}, {"posix_memalign", LIB_MEMORY}, {"alloca", LIB_MEMORY}, {"reallocarray", LIB_MEMORY},
+	{"printf", LIB_INACTIVE},
+	{"fprintf", LIB_INACTIVE},
+	{"puts", LIB_INACTIVE},
+	{"fputs", LIB_INACTIVE},
+	{"putchar", LIB_INACTIVE},
+	{"fputc", LIB_INACTIVE},
+	{"putc", LIB_INACTIVE},
+	{"fflush", LIB_INACTIVE},
+	{"perror", LIB_INACTIVE},
+	{"abort", LIB_INACTIVE},
+	{"exit", LIB_INACTIVE},
+	{"_Exit", LIB_INACTIVE},
+	{"rand", LIB_INACTIVE},
+	{"srand", LIB_INACTIVE},
+	{"clock", LIB_INACTIVE},
+	{"time", LIB_INACTIVE},
+	{"malloc", LIB_MEMORY},
+	{"calloc", LIB_MEMORY},
+	{"realloc", LIB_MEMORY},
+	{"free", LIB_MEMORY},
+	{"aligned_alloc", LIB_MEMORY},
+	{"posix_memalign", LIB_MEMORY},
+	{"alloca", LIB_MEMORY},
+	{"reallocarray", LIB_MEMORY},
 	{"strdup", LIB_MEMORY},
-	{"abs", LIB_ABS},          {"labs", LIB_ABS},         {"llabs", LIB_ABS},
-	{"expect", LIB_EXPECT},    {"expect_with_probability", LIB_EXPECT},
+	{"abs", LIB_ABS},
+	{"labs", LIB_ABS},
+	{"llabs", LIB_ABS},
+	{"expect", LIB_EXPECT},
+	{"expect_with_probability", LIB_EXPECT},
 };
 
 static const char *without_builtin(const char *name)
@@ -47,8 +69,8 @@ static Library library_of(const char *name)
 
 static bool calls_assert_failure(Lower *l, CXCursor cursor)
 {
-	static const char *const names[] = {"__assert_fail", "__assert_rtn", "__assert_func", "__assert", "_assert",
-					    "__assert13"};
+	static const char *const names[] = {"__assert_fail", "__assert_rtn", "__assert_func",
+					    "__assert",      "_assert",      "__assert13"};
 	const char *name;
 	Kids kids;
 
@@ -91,7 +113,8 @@ bool assert_condition(Lower *l, CXCursor cursor, CXCursor *cond)
 	if (kind == CXCursor_StmtExpr)
 		return assert_statement(l, cursor, cond);
 	if (kind != CXCursor_ConditionalOperator &&
-	    (kind != CXCursor_BinaryOperator || clang_getCursorBinaryOperatorKind(cursor) != CXBinaryOperator_LOr))
+	    (kind != CXCursor_BinaryOperator ||
+	     clang_getCursorBinaryOperatorKind(cursor) != CXBinaryOperator_LOr))
 		return false;
 	kids = kids_expr(l->scratch, cursor);
 	if (kids.n < 2 || !calls_assert_failure(l, kids.at[kids.n - 1]))
@@ -112,7 +135,8 @@ static Kids call_args(Lower *l, CXCursor call)
 	return kids;
 }
 
-static Val call_op(Lower *l, OpCode code, const Type *result, Value *const *args, uint32_t nargs, Loc at, Op **op)
+static Val call_op(Lower *l, OpCode code, const Type *result, Value *const *args, uint32_t nargs,
+		   Loc at, Op **op)
 {
 	l->at = l->b.loc = at;
 	*op = build_op(&l->b, code, &result, result ? 1 : 0, args, nargs);
@@ -214,7 +238,8 @@ static Val call_library(Lower *l, FuncDecl *callee, const char *name, CXCursor c
 	if (callee)
 		lower_missing(l->front, callee, at);
 	else
-		lower_refuse(l, E_EXPRESSION, call, arena_printf(l->front->arena, "'%s'", cursor_name(l->front, call)));
+		lower_refuse(l, E_EXPRESSION, call,
+			     arena_printf(l->front->arena, "'%s'", cursor_name(l->front, call)));
 	return refuse_arguments(l, call);
 }
 
@@ -245,7 +270,8 @@ Val lower_call(Lower *l, CXCursor call)
 	if (!direct_callee(l, call, &name)) {
 		name = cursor_name(l->front, call);
 		lower_refuse(l, E_FUNCTION_POINTER, call,
-			     *name ? arena_printf(l->front->arena, "'%s' is called through a pointer", name)
+			     *name ? arena_printf(l->front->arena,
+						  "'%s' is called through a pointer", name)
 				   : "a call through a pointer");
 		return (Val){0};
 	}

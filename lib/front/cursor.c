@@ -1,6 +1,6 @@
 /*
- * cursor: small questions to libclang. Children are collected into arrays: never recurse inside a visitor, deep sums would end the
- * stack.
+ * cursor: small questions to libclang. Children are collected into arrays: never recurse inside a
+ * visitor, deep sums would end the stack.
  */
 #include "front/lower.h"
 
@@ -14,7 +14,8 @@ static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClien
 	Collect *c = data;
 
 	(void)parent;
-	c->kids.at = arena_grow(c->arena, c->kids.at, &c->kids.cap, c->kids.n + 1, sizeof *c->kids.at);
+	c->kids.at =
+		arena_grow(c->arena, c->kids.at, &c->kids.cap, c->kids.n + 1, sizeof *c->kids.at);
 	c->kids.at[c->kids.n++] = cursor;
 	return CXChildVisit_Continue;
 }
@@ -43,9 +44,10 @@ CXCursor skip_parens(Lower *l, CXCursor cursor)
 {
 	for (;;) {
 		enum CXCursorKind kind = clang_getCursorKind(cursor);
-		bool wraps = kind == CXCursor_ParenExpr ||
-			     (kind == CXCursor_UnaryOperator &&
-			      clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Extension);
+		bool wraps =
+			kind == CXCursor_ParenExpr ||
+			(kind == CXCursor_UnaryOperator &&
+			 clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Extension);
 		Kids kids;
 
 		if (!wraps)
@@ -64,7 +66,8 @@ bool is_implicit_cast(Lower *l, CXCursor cursor, CXCursor *inner)
 	if (clang_getCursorKind(cursor) != CXCursor_UnexposedExpr)
 		return false;
 	kids = kids_of(l->scratch, cursor);
-	if (kids.n != 1 || !clang_equalRanges(clang_getCursorExtent(cursor), clang_getCursorExtent(kids.at[0])))
+	if (kids.n != 1 ||
+	    !clang_equalRanges(clang_getCursorExtent(cursor), clang_getCursorExtent(kids.at[0])))
 		return false;
 	*inner = kids.at[0];
 	return true;

@@ -1,6 +1,7 @@
 /*
- * decl: variables. Locals are allocas where they are declared; what has static storage is a global of the module, read as it is.
- * A static local is accepted if it is const: its declaration is printed in the derivative.
+ * decl: variables. Locals are allocas where they are declared; what has static storage is a
+ * global of the module, read as it is. A static local is accepted if it is const: its declaration
+ * is printed in the derivative.
  */
 #include "front/lower.h"
 
@@ -43,14 +44,16 @@ Value **lower_declared_sizes(Lower *l, CXCursor decl, const Type *type)
 	kids = size_kids(l, decl);
 	sizes = arena_array(l->scratch, Value *, want);
 	if (kids.n != nlevels) {
-		lower_refuse(l, E_VLA_TYPEDEF, decl, arena_printf(l->front->arena, "'%s'", cursor_name(l->front, decl)));
+		lower_refuse(l, E_VLA_TYPEDEF, decl,
+			     arena_printf(l->front->arena, "'%s'", cursor_name(l->front, decl)));
 		return sizes;
 	}
 	for (uint32_t i = nlevels; i > 0 && found < want; i--)
 		if (open[i - 1])
 			sizes[want - ++found] = lower_size(l, kids.at[nlevels - i]);
 	if (found < want)
-		lower_refuse(l, E_VLA_TYPEDEF, decl, arena_printf(l->front->arena, "'%s'", cursor_name(l->front, decl)));
+		lower_refuse(l, E_VLA_TYPEDEF, decl,
+			     arena_printf(l->front->arena, "'%s'", cursor_name(l->front, decl)));
 	return sizes;
 }
 
@@ -67,14 +70,17 @@ static CXCursor defining(Lower *l, CXCursor decl, const char *name)
 	return clang_equalCursors(canonical, clang_getCanonicalCursor(decl)) ? *known : decl;
 }
 
-/* The text of an initialiser, or NULL: it comes out of the macro that makes the whole declaration. */
+/* The text of an initialiser, or NULL: it comes out of the macro that makes the whole
+ * declaration. */
 static const char *init_text(Lower *l, CXCursor decl, CXCursor init)
 {
 	CXSourceRange range = clang_getCursorExtent(init);
-	const SourceFile *source = sources_get(l->front->module->sources, cursor_loc(l->front, decl).file);
+	const SourceFile *source =
+		sources_get(l->front->module->sources, cursor_loc(l->front, decl).file);
 	unsigned start, begin, end;
 
-	clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(decl)), NULL, NULL, NULL, &start);
+	clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(decl)), NULL, NULL,
+				   NULL, &start);
 	clang_getExpansionLocation(clang_getRangeStart(range), NULL, NULL, NULL, &begin);
 	clang_getExpansionLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
 	if (!source || begin <= start || end <= begin || end > source->size)
@@ -87,15 +93,16 @@ static const char *local_text(Lower *l, CXCursor decl, const char *name, CXCurso
 {
 	CXType type = clang_getCursorType(decl);
 	Arena *arena = l->front->arena;
-	const char *head = arena_printf(arena, "static const %s %s%s", c_base_name(l->front, type), name,
-					c_constant_sizes(l->front, type));
+	const char *head = arena_printf(arena, "static const %s %s%s", c_base_name(l->front, type),
+					name, c_constant_sizes(l->front, type));
 	const char *value = clang_Cursor_isNull(init) ? "" : init_text(l, decl, init);
 
 	if (!value) {
 		lower_refuse(l, E_STATIC_MACRO, decl, name);
 		return NULL;
 	}
-	return *value ? arena_printf(arena, "%s = %s;", head, value) : arena_printf(arena, "%s;", head);
+	return *value ? arena_printf(arena, "%s = %s;", head, value)
+		      : arena_printf(arena, "%s;", head);
 }
 
 static bool innermost_const(CXCursor decl, const Type *type)
@@ -104,7 +111,8 @@ static bool innermost_const(CXCursor decl, const Type *type)
 
 	if (type_is_ptr(type))
 		return clang_isConstQualifiedType(c);
-	while (!clang_isConstQualifiedType(c) && clang_getArrayElementType(c).kind != CXType_Invalid)
+	while (!clang_isConstQualifiedType(c) &&
+	       clang_getArrayElementType(c).kind != CXType_Invalid)
 		c = clang_getCanonicalType(clang_getArrayElementType(c));
 	return clang_isConstQualifiedType(c);
 }
@@ -139,7 +147,8 @@ static Val global_place(Lower *l, const Global *global)
 	Val place = {0};
 	uint32_t open = type_open_dims(sized(global->type));
 
-	place.v = build_0(&l->b, OP_GLOBAL, type_ptr(l->front->module, global->type, global->is_const));
+	place.v = build_0(&l->b, OP_GLOBAL,
+			  type_ptr(l->front->module, global->type, global->is_const));
 	place.v->def->attr.s = global->name;
 	place.v->hint = global->name;
 	place.sizes = open ? arena_array(l->scratch, Value *, open) : NULL;
@@ -151,7 +160,8 @@ static const char *free_name(Lower *l, const char *name)
 {
 	const char *free = name;
 
-	for (uint32_t n = 2; module_global(l->front->module, free) || map_get(l->front->taken, free); n++)
+	for (uint32_t n = 2;
+	     module_global(l->front->module, free) || map_get(l->front->taken, free); n++)
 		free = arena_printf(l->front->arena, "%s_%u", name, n);
 	return free;
 }
@@ -175,9 +185,11 @@ static Val static_local(Lower *l, CXCursor decl)
 
 static Val static_storage(Lower *l, CXCursor decl)
 {
-	const Global *global = ptrmap_get(l->front->globals_of, clang_getCanonicalCursor(decl).data[0]);
-	bool is_local = clang_Cursor_getStorageClass(decl) == CX_SC_Static &&
-			clang_getCursorKind(clang_getCursorSemanticParent(decl)) == CXCursor_FunctionDecl;
+	const Global *global =
+		ptrmap_get(l->front->globals_of, clang_getCanonicalCursor(decl).data[0]);
+	bool is_local =
+		clang_Cursor_getStorageClass(decl) == CX_SC_Static &&
+		clang_getCursorKind(clang_getCursorSemanticParent(decl)) == CXCursor_FunctionDecl;
 
 	if (global)
 		return global_place(l, global);
@@ -250,10 +262,12 @@ Val lower_variable(Lower *l, CXCursor ref)
 	if (var)
 		return *var;
 	if (kind == CXCursor_FunctionDecl)
-		lower_refuse(l, E_FUNCTION_POINTER, ref, arena_printf(l->front->arena, "'%s' is used as a value",
-								      cursor_name(l->front, ref)));
+		lower_refuse(l, E_FUNCTION_POINTER, ref,
+			     arena_printf(l->front->arena, "'%s' is used as a value",
+					  cursor_name(l->front, ref)));
 	else if (kind != CXCursor_VarDecl)
-		lower_refuse(l, E_EXPRESSION, ref, arena_printf(l->front->arena, "'%s'", cursor_name(l->front, ref)));
+		lower_refuse(l, E_EXPRESSION, ref,
+			     arena_printf(l->front->arena, "'%s'", cursor_name(l->front, ref)));
 	else
 		return static_storage(l, decl);
 	return (Val){0};

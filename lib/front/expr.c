@@ -1,9 +1,10 @@
 /*
  * expr: expressions that are not assignments or calls.
  *
- * libclang shows every implicit conversion as an UnexposedExpr with one child and the same extent. The kind of conversion is not
- * said; here it follows from the types alone: the value of an lvalue is loaded (an array decays), then converted to the type of the
- * expression. A node of array type that is a value is a pointer: libclang shows array parameters as arrays.
+ * libclang shows every implicit conversion as an UnexposedExpr with one child and the same
+ * extent. The kind of conversion is not said; here it follows from the types alone: the value of
+ * an lvalue is loaded (an array decays), then converted to the type of the expression. A node of
+ * array type that is a value is a pointer: libclang shows array parameters as arrays.
  */
 #include "front/lower.h"
 
@@ -11,69 +12,9 @@
 
 /* ---- small builders ---- */
 
-Value *build_null(Builder *b, const Type *type)
-{
-	return build_int(b, type, 0);
-}
-
 static const Type *scalar(Lower *l, TypeKind kind)
 {
 	return type_scalar(l->front->module, kind);
-}
-
-static Value *is_not_zero(Lower *l, Value *v)
-{
-	Value *zero;
-
-	if (v->type->kind == TYPE_BOOL)
-		return v;
-	if (type_is_ptr(v->type))
-		zero = build_null(&l->b, v->type);
-	else if (type_is_float(v->type))
-		zero = build_float(&l->b, v->type, 0);
-	else
-		zero = build_int(&l->b, v->type, 0);
-	return build_2(&l->b, OP_NE, NULL, v, zero);
-}
-
-static void drop_unused(Value *v)
-{
-	if (!v->uses && op_info[v->def->code].flags & F_P)
-		op_remove(v->def);
-}
-
-/* The bool that v is a conversion of, or NULL: all types hold 0 and 1. */
-static Value *bool_behind(Value *v)
-{
-	while (v->def && v->def->code == OP_CAST) {
-		v = v->def->args[0];
-		if (v->type->kind == TYPE_BOOL)
-			return v;
-	}
-	return NULL;
-}
-
-/* Is v != 0? */
-Value *lower_truth(Lower *l, Value *v)
-{
-	Value *truth = v ? bool_behind(v) : NULL;
-	const Op *def = v ? v->def : NULL;
-
-	if (!v)
-		return NULL;
-	if (truth) {
-		for (Value *next; v != truth && !v->uses; v = next) {
-			next = v->def->args[0];
-			op_remove(v->def);
-		}
-		return truth;
-	}
-	if (def && (def->code == OP_STRING || (def->code == OP_CONST && !type_is_ptr(v->type)))) {
-		truth = build_int(&l->b, scalar(l, TYPE_BOOL), def->code == OP_STRING || def->attr.i != 0);
-		drop_unused(v);
-		return truth;
-	}
-	return is_not_zero(l, v);
 }
 
 static Val truth_as_int(Lower *l, Value *truth)
@@ -83,7 +24,8 @@ static Val truth_as_int(Lower *l, Value *truth)
 
 /* ---- memory ---- */
 
-/* What stands at a place: a scalar or pointer is loaded, an array decays to a pointer to its first element. */
+/* What stands at a place: a scalar or pointer is loaded, an array decays to a pointer to its
+ * first element. */
 Val lower_load(Lower *l, Val place)
 {
 	const Type *object;
@@ -93,7 +35,9 @@ Val lower_load(Lower *l, Val place)
 		return (Val){0};
 	object = place.v->type->elem;
 	if (object->kind == TYPE_ARRAY) {
-		val.v = build_1(&l->b, OP_DECAY, type_ptr(l->front->module, object->elem, place.v->type->is_const), place.v);
+		val.v = build_1(&l->b, OP_DECAY,
+				type_ptr(l->front->module, object->elem, place.v->type->is_const),
+				place.v);
 		if (object->len < 0)
 			val.sizes = place.sizes ? place.sizes + 1 : NULL;
 		return val;
@@ -110,7 +54,8 @@ Val lower_index(Lower *l, Val ptr, Value *i, CXCursor at)
 		return (Val){0};
 	open = type_open_dims(ptr.v->type->elem);
 	if (ptr.v->type->elem->kind == TYPE_OPAQUE) {
-		lower_refuse(l, E_EXPRESSION, at, "arithmetic with a pointer to void or to a struct");
+		lower_refuse(l, E_EXPRESSION, at,
+			     "arithmetic with a pointer to void or to a struct");
 		return (Val){0};
 	}
 	for (uint32_t k = 0; k < open; k++)
@@ -137,7 +82,8 @@ static Val place_subscript(Lower *l, CXCursor cursor)
 	l->at = l->b.loc = at;
 	if (!a.v || !b.v)
 		return (Val){0};
-	return type_is_ptr(a.v->type) ? lower_index(l, a, b.v, cursor) : lower_index(l, b, a.v, cursor);
+	return type_is_ptr(a.v->type) ? lower_index(l, a, b.v, cursor)
+				      : lower_index(l, b, a.v, cursor);
 }
 
 static Val place_deref(Lower *l, CXCursor cursor)
@@ -169,14 +115,16 @@ static Val place_literal(Lower *l, CXCursor cursor)
 	return place;
 }
 
-static bool is_place(CXCursor cursor)
+bool lower_is_place(CXCursor cursor)
 {
 	enum CXCursorKind kind = clang_getCursorKind(cursor);
 
 	if (kind == CXCursor_DeclRefExpr)
-		return clang_getCursorKind(clang_getCursorReferenced(cursor)) != CXCursor_EnumConstantDecl;
+		return clang_getCursorKind(clang_getCursorReferenced(cursor)) !=
+		       CXCursor_EnumConstantDecl;
 	return kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_CompoundLiteralExpr ||
-	       (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref);
+	       (kind == CXCursor_UnaryOperator &&
+		clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref);
 }
 
 static CXCursor generic_choice(Lower *l, CXCursor cursor);
@@ -214,188 +162,7 @@ Val lower_place(Lower *l, CXCursor cursor)
 	return (Val){0};
 }
 
-/* ---- constants ---- */
-
-bool lower_constant(Lower *l, CXCursor cursor, const Type *type, Val *out)
-{
-	CXEvalResult result;
-	bool known = true;
-
-	if (type_is_ptr(type))
-		return false;
-	result = clang_Cursor_Evaluate(cursor);
-	if (!result)
-		return false;
-	if (clang_EvalResult_getKind(result) == CXEval_Int && type_is_integer(type))
-		out->v = build_int(&l->b, type, clang_EvalResult_isUnsignedInt(result)
-							? (int64_t)clang_EvalResult_getAsUnsigned(result)
-							: clang_EvalResult_getAsLongLong(result));
-	else if (clang_EvalResult_getKind(result) == CXEval_Float && type_is_float(type))
-		out->v = build_float(&l->b, type, clang_EvalResult_getAsDouble(result));
-	else
-		known = false;
-	clang_EvalResult_dispose(result);
-	return known;
-}
-
-static Val value_literal(Lower *l, CXCursor cursor)
-{
-	const Type *type = c_type(l->front, clang_getCursorType(cursor), lower_at(l, cursor));
-	long double number;
-	Val val = {0};
-
-	if (!type)
-		return val;
-	if (type->kind == TYPE_F80 && cursor_constant(l->front, cursor, type, &number))
-		val.v = build_float(&l->b, type, number);
-	else if (!lower_constant(l, cursor, type, &val))
-		lower_refuse(l, E_EXPRESSION, cursor, "this constant");
-	return val;
-}
-
-static Val value_string(Lower *l, CXCursor cursor)
-{
-	Val val = {0};
-
-	lower_at(l, cursor);
-	val.v = build_0(&l->b, OP_STRING, type_ptr(l->front->module, scalar(l, TYPE_CHAR), false));
-	val.v->def->attr.s = cursor_name(l->front, cursor);
-	return val;
-}
-
-static Val value_enumerator(Lower *l, CXCursor cursor)
-{
-	const Type *type = c_type(l->front, clang_getCursorType(cursor), lower_at(l, cursor));
-	int64_t value = clang_getEnumConstantDeclValue(clang_getCursorReferenced(cursor));
-
-	return (Val){.v = type ? build_int(&l->b, type, value) : NULL};
-}
-
-/* sizeof and _Alignof. What libclang cannot fold is the size of an array with sizes known at run time. */
-static Val value_sizeof(Lower *l, CXCursor cursor)
-{
-	const Type *type = c_type(l->front, clang_getCursorType(cursor), lower_at(l, cursor));
-	Kids kids = kids_expr(l->scratch, cursor);
-	Val val = {0};
-	Val place;
-
-	if (!type || lower_constant(l, cursor, type, &val))
-		return val;
-	if (kids.n != 1 || !is_place(skip_parens(l, kids.at[0]))) {
-		lower_refuse(l, E_SIZEOF, cursor, "this type");
-		return val;
-	}
-	place = lower_place(l, kids.at[0]);
-	if (!place.v)
-		return val;
-	val.v = build_int(&l->b, type, type_info[type_innermost(place.v->type)->kind].size);
-	for (const Type *t = place.v->type->elem; t->kind == TYPE_ARRAY; t = t->elem) {
-		Value *size = t->len < 0 && place.sizes ? *place.sizes++ : NULL;
-
-		size = t->len >= 0 ? build_int(&l->b, type, t->len) : size ? build_cast(&l->b, type, size) : NULL;
-		val.v = size ? build_2(&l->b, OP_MUL, NULL, val.v, size) : val.v;
-	}
-	return val;
-}
-
-/* A size expression as i64, without a step that loses bits before that. */
-Value *lower_size(Lower *l, CXCursor cursor)
-{
-	Val val = {0};
-
-	if (clang_getCursorKind(cursor) == CXCursor_IntegerLiteral && lower_constant(l, cursor, scalar(l, TYPE_I64), &val))
-		return val.v;
-	val = lower_value(l, cursor);
-	return val.v ? build_cast(&l->b, scalar(l, TYPE_I64), val.v) : NULL;
-}
-
-/* ---- conversions ---- */
-
-static const Type *array_innermost(const Type *type)
-{
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
-	return type;
-}
-
-/* The open sizes of `to` taken from the same levels of `from`; NULL: the shapes differ. */
-static Value **sizes_from(Lower *l, const Type *from, Value **have, const Type *to)
-{
-	uint32_t want = type_open_dims(to), n = 0;
-	Value **sizes = arena_array(l->scratch, Value *, want);
-
-	for (; to->kind == TYPE_ARRAY && from->kind == TYPE_ARRAY; to = to->elem, from = from->elem) {
-		Value *size = from->len < 0 && have ? *have++ : NULL;
-
-		if (to->len >= 0)
-			continue;
-		if (from->len >= 0)
-			size = build_int(&l->b, scalar(l, TYPE_I64), from->len);
-		sizes[n++] = size;
-	}
-	return n == want && to->kind != TYPE_ARRAY && from->kind != TYPE_ARRAY ? sizes : NULL;
-}
-
-static bool is_null_constant(const Value *v)
-{
-	return (type_is_integer(v->type) || type_is_ptr(v->type)) && v->def && v->def->code == OP_CONST && v->def->attr.i == 0;
-}
-
-/* Pointers keep the type of the data; to void and among structs they are only passed on. */
-static Val convert_pointer(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at)
-{
-	const Type *a = array_innermost(from.v->type->elem), *b = array_innermost(to->elem);
-	Val val = {.sizes = sizes};
-
-	if (from.v->def && from.v->def->code == OP_STRING && !from.v->uses && a == b) {
-		from.v->type = to;
-		return from;
-	}
-	if (a != b && b->kind != TYPE_OPAQUE) {
-		lower_refuse(l, a->kind == TYPE_OPAQUE && from.v->type->elem == a ? E_VOID_CAST : E_POINTER_CAST, at,
-			     cursor_type_name(l->front, clang_getCursorType(at)));
-		return (Val){0};
-	}
-	if (!sizes && type_open_dims(to->elem))
-		val.sizes = sizes_from(l, from.v->type->elem, from.sizes, to->elem);
-	if (from.v->type->elem->kind == TYPE_ARRAY && from.v->type->elem->elem == to->elem && from.v->type->is_const == to->is_const) {
-		val.v = build_1(&l->b, OP_DECAY, to, from.v);
-		return val;
-	}
-	val.v = build_cast(&l->b, to, from.v);
-	return val;
-}
-
-static Val convert_null(Lower *l, Val from, const Type *to, Value **sizes)
-{
-	Val val = {.v = build_null(&l->b, to), .sizes = sizes};
-
-	drop_unused(from.v);
-	return val;
-}
-
-Val lower_convert(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at)
-{
-	if (!from.v || !to || from.v->type == to)
-		return (Val){.v = to ? from.v : NULL, .sizes = sizes ? sizes : from.sizes};
-	if (type_is_ptr(to) && is_null_constant(from.v))
-		return convert_null(l, from, to, sizes);
-	if (type_is_ptr(from.v->type) && type_is_ptr(to))
-		return convert_pointer(l, from, to, sizes, at);
-	if (type_is_ptr(from.v->type) && to->kind == TYPE_BOOL)
-		return (Val){.v = lower_truth(l, from.v)};
-	if (type_is_ptr(to) || type_is_ptr(from.v->type)) {
-		lower_refuse(l, E_POINTER_INTEGER, at, "");
-		return (Val){0};
-	}
-	if (to->kind == TYPE_OPAQUE || from.v->type->kind == TYPE_OPAQUE) {
-		lower_refuse(l, E_STRUCT, at, "this value");
-		return (Val){0};
-	}
-	if (to->kind == TYPE_BOOL)
-		return (Val){.v = lower_truth(l, from.v)};
-	return (Val){.v = build_cast(&l->b, to, from.v)};
-}
+/* ---- casts ---- */
 
 static Val value_implicit(Lower *l, CXCursor cursor, CXCursor inner)
 {
@@ -403,7 +170,8 @@ static Val value_implicit(Lower *l, CXCursor cursor, CXCursor inner)
 
 	if (!val.v)
 		return val;
-	return lower_convert(l, val, c_value_type(l->front, clang_getCursorType(cursor), l->at), NULL, cursor);
+	return lower_convert(l, val, c_value_type(l->front, clang_getCursorType(cursor), l->at),
+			     NULL, cursor);
 }
 
 /* Sizes that the type in a cast writes, evaluated here. */
@@ -489,7 +257,8 @@ static Val value_unary(Lower *l, CXCursor cursor)
 	case CXUnaryOperator_Not:
 		val = lower_value(l, kids.at[0]);
 		if (val.v)
-			val.v = build_1(&l->b, op == CXUnaryOperator_Minus ? OP_NEG : OP_COMPL, NULL, val.v);
+			val.v = build_1(&l->b, op == CXUnaryOperator_Minus ? OP_NEG : OP_COMPL,
+					NULL, val.v);
 		return val;
 	default:
 		lower_refuse(l, E_EXPRESSION, cursor, "this operator");
@@ -563,10 +332,12 @@ static Val choose(Lower *l, Value *cond, CXCursor cursor, CXCursor then, CXCurso
 
 static bool sizes_outlive(const Lower *l, const Val *val)
 {
-	uint32_t open = val->v && type_is_ptr(val->v->type) ? type_open_dims(val->v->type->elem) : 0;
+	uint32_t open =
+		val->v && type_is_ptr(val->v->type) ? type_open_dims(val->v->type->elem) : 0;
 
 	for (uint32_t i = 0; i < open; i++)
-		if (!val->sizes || !val->sizes[i] || !region_contains(val->sizes[i]->region, l->b.region))
+		if (!val->sizes || !val->sizes[i] ||
+		    !region_contains(val->sizes[i]->region, l->b.region))
 			return false;
 	return true;
 }
@@ -604,7 +375,7 @@ static Val value_elvis(Lower *l, CXCursor cursor, Kids kids)
 
 	if (!converted.v)
 		return converted;
-	return choose(l, is_not_zero(l, common.v), cursor, kids.at[2], kids.at[3], converted);
+	return choose(l, lower_is_not_zero(l, common.v), cursor, kids.at[2], kids.at[3], converted);
 }
 
 static Value *logical(Lower *l, CXCursor cursor, bool is_and)
@@ -658,7 +429,8 @@ Value *lower_condition(Lower *l, CXCursor cursor)
 		if (op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr)
 			return logical(l, cursor, op == CXBinaryOperator_LAnd);
 	}
-	if (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_LNot) {
+	if (kind == CXCursor_UnaryOperator &&
+	    clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_LNot) {
 		Kids kids = kids_expr(l->scratch, cursor);
 
 		truth = lower_condition(l, kids.at[0]);
@@ -680,7 +452,8 @@ static CXCursor generic_choice(Lower *l, CXCursor cursor)
 	uint32_t found = 0;
 
 	for (uint32_t i = 1; i < kids.n; i++)
-		if (clang_equalTypes(want, clang_getCanonicalType(clang_getCursorType(kids.at[i])))) {
+		if (clang_equalTypes(want,
+				     clang_getCanonicalType(clang_getCursorType(kids.at[i])))) {
 			choice = kids.at[i];
 			found++;
 		}
@@ -759,21 +532,22 @@ Val lower_value(Lower *l, CXCursor cursor)
 	CXCursor inner;
 
 	cursor = skip_parens(l, cursor);
-	if (is_place(cursor))
+	if (lower_is_place(cursor))
 		return lower_load(l, lower_place(l, cursor));
 	switch ((int)clang_getCursorKind(cursor)) {
 	case CXCursor_UnexposedExpr:
-		return is_implicit_cast(l, cursor, &inner) ? value_implicit(l, cursor, inner) : value_unexposed(l, cursor);
+		return is_implicit_cast(l, cursor, &inner) ? value_implicit(l, cursor, inner)
+							   : value_unexposed(l, cursor);
 	case CXCursor_DeclRefExpr:
-		return value_enumerator(l, cursor);
+		return lower_enumerator(l, cursor);
 	case CXCursor_IntegerLiteral:
 	case CXCursor_FloatingLiteral:
 	case CXCursor_CharacterLiteral:
-		return value_literal(l, cursor);
+		return lower_literal(l, cursor);
 	case CXCursor_StringLiteral:
-		return value_string(l, cursor);
+		return lower_string(l, cursor);
 	case CXCursor_UnaryExpr:
-		return value_sizeof(l, cursor);
+		return lower_sizeof(l, cursor);
 	case CXCursor_UnaryOperator:
 		return value_unary(l, cursor);
 	case CXCursor_BinaryOperator:

@@ -1,7 +1,8 @@
 /*
- * for: which clauses of a `for` are there. libclang drops omitted ones without a trace. With all three or none the number of children
- * tells; else the function is pretty-printed (macros expanded), and the k-th ForStmt of the function is the k-th `for` of that text.
- * The counts of loops and of children must agree, or the loop is refused.
+ * for: which clauses of a `for` are there. libclang drops omitted ones without a trace. With all
+ * three or none the number of children tells; else the function is pretty-printed (macros
+ * expanded), and the k-th ForStmt of the function is the k-th `for` of that text. The counts of
+ * loops and of children must agree, or the loop is refused.
  */
 #include "front/lower.h"
 
@@ -77,7 +78,8 @@ static const char *next_for(const char *at)
 static void read_clauses(Lower *l)
 {
 	ForList list = {.arena = l->scratch};
-	const char *at = front_string(l->front, clang_getCursorPrettyPrinted(l->decl->cursor, NULL));
+	const char *at =
+		front_string(l->front, clang_getCursorPrettyPrinted(l->decl->cursor, NULL));
 	uint32_t n = 0;
 
 	clang_visitChildren(l->decl->cursor, collect_for, &list);

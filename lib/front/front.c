@@ -1,5 +1,6 @@
 /*
- * front: the front end as a whole, in a thread of its own: libclang and the lowering recurse as deep as the source nests.
+ * front: the front end as a whole, in a thread of its own: libclang and the lowering recurse as
+ * deep as the source nests.
  */
 #include "front/lower.h"
 
@@ -33,8 +34,9 @@ static Front *front_new(const Job *job, Diags *diags)
 	return front;
 }
 
-/* A unit that includes the run's own header, read with that header empty, has errors, but its requests can be found: they say what the
- * header declares. Returns the unit opened if there are no errors, or else to be opened again. */
+/* A unit that includes the run's own header, read with that header empty, has errors, but its
+ * requests can be found: they say what the header declares. Returns the unit opened if there are
+ * no errors, or else to be opened again. */
 static Front *front_with_header(const Job *job)
 {
 	Arena *arena = job->unit->module->arena;

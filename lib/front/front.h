@@ -14,22 +14,26 @@ typedef struct TextRange {
 /* Where a function of the main file stands. */
 typedef struct FuncText {
 	const char *name;
-	TextRange range; /* from the first specifier to the closing brace (or end of the expansion that makes it) */
-	Loc loc;         /* of the name */
+	TextRange
+		range; /* from the first specifier to the closing brace (or end of the expansion that makes it) */
+	Loc loc; /* of the name */
 } FuncText;
 
 typedef struct Unit {
 	Module *module;
-	uint32_t file;        /* the main file in module->sources */
+	uint32_t file; /* the main file in module->sources */
 	const char *path;
-	Request *requests;    /* in order of appearance; command line last */
+	Request *requests; /* in order of appearance; command line last */
 	FuncText *functions;
 	uint32_t nfunctions;
-	TextRange *pragmas;   /* our pragmas in the main file, whole directives without the final newline */
+	TextRange *
+		pragmas; /* our pragmas in the main file, whole directives without the final newline */
 	uint32_t npragmas;
-	const char **includes; /* the #include directives of the main file, as written, for --only-derivatives */
+	const char **
+		includes; /* the #include directives of the main file, as written, for --only-derivatives */
 	uint32_t nincludes;
-	const char **taken;   /* all identifiers of file scope (functions, globals, typedefs, enumerators, macros): not to be redefined */
+	const char **
+		taken; /* all identifiers of file scope (functions, globals, typedefs, enumerators, macros): not to be redefined */
 	uint32_t ntaken;
 } Unit;
 
@@ -44,14 +48,15 @@ typedef struct FrontOptions {
 	uint32_t nflags;
 	const CommandRequest *requests;
 	uint32_t nrequests;
-	TapeKind tape;            /* default */
-	const char *header;       /* the run's own --header, or NULL */
+	TapeKind tape;                   /* default */
+	const char *header;              /* the run's own --header, or NULL */
 	const char *depfile, *deptarget; /* -MF, -MT; NULL: none */
 } FrontOptions;
 
-/* Reads a C file: requests resolved and checked, and every function that a request needs (itself and what it calls, transitively)
- * lowered to front form in unit->module. Faults of the user's go to diags; false if there are any. Needs a big stack: runs its
- * work in a thread of its own with 512 MB. */
+/* Reads a C file: requests resolved and checked, and every function that a request needs (itself
+ * and what it calls, transitively) lowered to front form in unit->module. Faults of the user's go
+ * to diags; false if there are any. Needs a big stack: runs its work in a thread of its own with
+ * 512 MB. */
 bool front_read(Unit *unit, const char *path, const FrontOptions *options, Diags *diags);
 
 /* request.c: one request's text after `#pragma cadgen`; the functions are those of the unit. */

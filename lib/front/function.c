@@ -1,9 +1,10 @@
 /*
- * function: which functions are lowered, and one function as a whole. A request asks for a function, its body for those it calls;
- * nothing else is looked at. Then recursion and calls without body are refused, and the module gets the functions in the order of
- * the source.
+ * function: which functions are lowered, and one function as a whole. A request asks for a
+ * function, its body for those it calls; nothing else is looked at. Then recursion and calls
+ * without body are refused, and the module gets the functions in the order of the source.
  *
- * Front form: every parameter and local is an `alloca`, parameters are stored into theirs on entry.
+ * Front form: every parameter and local is an `alloca`, parameters are stored into theirs on
+ * entry.
  */
 #include "front/lower.h"
 
@@ -51,7 +52,8 @@ static void declare_params(Lower *l)
 	}
 }
 
-/* The sizes of array parameters, evaluated on entry; the outermost one is not part of the parameter's type. */
+/* The sizes of array parameters, evaluated on entry; the outermost one is not part of the
+ * parameter's type. */
 static void size_params(Lower *l)
 {
 	for (uint32_t i = 0; i < l->decl->nparams; i++) {

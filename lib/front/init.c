@@ -1,8 +1,10 @@
 /*
- * init: initialisers (C11 6.7.9). libclang gives them as they are written, so brace elision, designators and zero fill are done
- * here. Objects are arrays of scalars, of any depth: an element is a number, its index in the flattened object.
+ * init: initialisers (C11 6.7.9). libclang gives them as they are written, so brace elision,
+ * designators and zero fill are done here. Objects are arrays of scalars, of any depth: an
+ * element is a number, its index in the flattened object.
  *
- * A designated element is an UnexposedExpr of type void: one index expression per designator, then the value.
+ * A designated element is an UnexposedExpr of type void: one index expression per designator,
+ * then the value.
  */
 #include "front/lower.h"
 
@@ -41,12 +43,14 @@ static bool is_list(CXCursor cursor)
 
 static bool is_designated(CXCursor cursor)
 {
-	return clang_getCursorKind(cursor) == CXCursor_UnexposedExpr && c_type_is_void(clang_getCursorType(cursor));
+	return clang_getCursorKind(cursor) == CXCursor_UnexposedExpr &&
+	       c_type_is_void(clang_getCursorType(cursor));
 }
 
 static CXCursor bare(Walk *w, CXCursor cursor)
 {
-	while (clang_getCursorKind(cursor) == CXCursor_ParenExpr || clang_getCursorKind(cursor) == CXCursor_UnexposedExpr) {
+	while (clang_getCursorKind(cursor) == CXCursor_ParenExpr ||
+	       clang_getCursorKind(cursor) == CXCursor_UnexposedExpr) {
 		Kids kids = kids_expr(w->scratch, cursor);
 
 		if (kids.n != 1)
@@ -62,10 +66,10 @@ static int64_t digits(const char **at, int base, int most)
 
 	for (int n = 0; n < most; n++, (*at)++) {
 		char c = **at;
-		int digit = c >= '0' && c <= '9'   ? c - '0' :
-			    c >= 'a' && c <= 'f' ? c - 'a' + 10 :
-			    c >= 'A' && c <= 'F' ? c - 'A' + 10 :
-						   99;
+		int digit = c >= '0' && c <= '9'   ? c - '0'
+			    : c >= 'a' && c <= 'f' ? c - 'a' + 10
+			    : c >= 'A' && c <= 'F' ? c - 'A' + 10
+						   : 99;
 
 		if (digit >= base)
 			break;
@@ -99,7 +103,8 @@ static void leaves_of_string(Walk *w, CXCursor literal, int64_t at, int64_t len)
 	const char *c = text + strcspn(text, "\"") + 1;
 
 	for (int64_t i = 0; i < len && *c && *c != '"'; i++)
-		list_push(w->scratch, &w->leaves, ((Leaf){.at = at + i, .is_char = true, .c = one_char(&c)}));
+		list_push(w->scratch, &w->leaves,
+			  ((Leaf){.at = at + i, .is_char = true, .c = one_char(&c)}));
 }
 
 static bool is_string_for(Walk *w, const Type *type, CXCursor value)
@@ -168,7 +173,8 @@ static bool is_range(Walk *w, CXCursor designated, CXCursor value)
 }
 
 /* [i]..[k] = value within an array at `base`; gives the outermost index, where the list goes on. */
-static bool fill_designated(Walk *w, const Type *type, int64_t base, CXCursor designated, Feed *rest, int64_t *outer)
+static bool fill_designated(Walk *w, const Type *type, int64_t base, CXCursor designated,
+			    int64_t *outer)
 {
 	Kids kids = kids_expr(w->scratch, designated);
 	int64_t at = base;
@@ -181,7 +187,8 @@ static bool fill_designated(Walk *w, const Type *type, int64_t base, CXCursor de
 		int64_t index;
 
 		if (type->kind != TYPE_ARRAY || !index_of(kids.at[i], &index)) {
-			front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, designated), "this designator");
+			front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, designated),
+				     "this designator");
 			return false;
 		}
 		if (i == 0)
@@ -189,9 +196,10 @@ static bool fill_designated(Walk *w, const Type *type, int64_t base, CXCursor de
 		type = type->elem;
 		at += index * scalars_in(type);
 	}
-	(void)rest;
-	if (type->kind == TYPE_ARRAY && !is_list(kids.at[kids.n - 1]) && !is_string_for(w, type, kids.at[kids.n - 1])) {
-		front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, designated), "a designator without braces for a row");
+	if (type->kind == TYPE_ARRAY && !is_list(kids.at[kids.n - 1]) &&
+	    !is_string_for(w, type, kids.at[kids.n - 1])) {
+		front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, designated),
+			     "a designator without braces for a row");
 		return false;
 	}
 	fill_braced(w, type, at, kids.at[kids.n - 1]);
@@ -224,7 +232,7 @@ static void fill_list(Walk *w, const Type *type, int64_t at, CXCursor list)
 			continue;
 		}
 		feed.next++;
-		if (!fill_designated(w, type, at, value, &feed, &i) && feed.next < feed.kids.n &&
+		if (!fill_designated(w, type, at, value, &i) && feed.next < feed.kids.n &&
 		    !is_designated(feed.kids.at[feed.next])) {
 			front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, value),
 				     "a list that goes on inside a row after a designator");
@@ -273,8 +281,9 @@ bool cursor_constant(Front *front, CXCursor cursor, const Type *type, long doubl
 	if (!result)
 		return false;
 	if (clang_EvalResult_getKind(result) == CXEval_Int)
-		*out = clang_EvalResult_isUnsignedInt(result) ? (long double)clang_EvalResult_getAsUnsigned(result)
-							      : (long double)clang_EvalResult_getAsLongLong(result);
+		*out = clang_EvalResult_isUnsignedInt(result)
+			       ? (long double)clang_EvalResult_getAsUnsigned(result)
+			       : (long double)clang_EvalResult_getAsLongLong(result);
 	else if (clang_EvalResult_getKind(result) == CXEval_Float)
 		*out = (long double)clang_EvalResult_getAsDouble(result);
 	else
@@ -288,7 +297,8 @@ const long double *init_constants(Front *front, const Type *type, CXCursor init,
 	Walk w = {.front = front, .scratch = arena_new()};
 	const Type *scalar = type_innermost(type);
 	int64_t n = type_open_dims(type) ? -1 : scalars_in(type);
-	long double *values = n >= 0 && n <= INT32_MAX ? arena_array(front->arena, long double, n) : NULL;
+	long double *values =
+		n >= 0 && n <= INT32_MAX ? arena_array(front->arena, long double, n) : NULL;
 	bool known = values != NULL;
 
 	if (known)
@@ -344,7 +354,9 @@ static bool is_literal_zero(Walk *w, CXCursor cursor)
 	cursor = bare(w, cursor);
 	kind = clang_getCursorKind(cursor);
 	return (kind == CXCursor_IntegerLiteral || kind == CXCursor_FloatingLiteral) &&
-	       cursor_constant(w->front, cursor, type_scalar(w->front->module, TYPE_F64), &number) && number == 0;
+	       cursor_constant(w->front, cursor, type_scalar(w->front->module, TYPE_F64),
+			       &number) &&
+	       number == 0;
 }
 
 static void store_leaf(Lower *l, Val place, const Type *type, const Leaf *leaf)
@@ -358,13 +370,14 @@ static void store_leaf(Lower *l, Val place, const Type *type, const Leaf *leaf)
 		value = (Val){.v = build_int(&l->b, scalar, leaf->c)};
 	} else {
 		value = lower_value(l, leaf->value);
-		value = lower_convert(l, value, type->kind == TYPE_ARRAY ? scalar : type, place.sizes, leaf->value);
+		value = lower_convert(l, value, type->kind == TYPE_ARRAY ? scalar : type,
+				      place.sizes, leaf->value);
 	}
 	if (value.v)
 		build_store(&l->b, element(l, place, type, leaf->at).v, value.v);
 }
 
-/* An array with elements that are not named is zeroed as a whole, then gets those that are named. */
+/* An array with elements that are not named is zeroed as a whole, then gets the others. */
 void lower_initialiser(Lower *l, Val place, CXCursor init)
 {
 	Walk w = {.front = l->front, .scratch = l->scratch};

@@ -1,9 +1,10 @@
 /*
- * lower: what the files of the front end share. One Front is one translation unit read through libclang; one Lower is one
- * function on its way to the IR.
+ * lower: what the files of the front end share. One Front is one translation unit read through
+ * libclang; one Lower is one function on its way to the IR.
  *
- * front_read (front.c) goes: unit_open (flags, parse, refuse on errors) -> unit_scan (functions, macros, enumerators, files)
- * -> requests_read (request.c) -> lower_requested (decl.c, stmt.c, expr.c, call.c) -> unit_close.
+ * front_read (front.c) goes: unit_open (flags, parse, refuse on errors) -> unit_scan (functions,
+ * macros, enumerators, files) -> requests_read (request.c) -> lower_requested (decl.c, stmt.c,
+ * expr.c, call.c) -> unit_close.
  */
 #ifndef CADGEN_LOWER_H
 #define CADGEN_LOWER_H
@@ -48,19 +49,19 @@ struct FuncDecl {
 	CXCursor cursor; /* its definition if the unit has one, else its first declaration */
 	bool has_body;
 	bool in_system_header;
-	Loc loc;         /* of its name */
-	uint32_t order;  /* among the functions of the unit, by definition */
+	Loc loc;        /* of its name */
+	uint32_t order; /* among the functions of the unit, by definition */
 	/* front_signature */
-	int signature;   /* 0 not asked for, 1 known, -1 refused (told) */
+	int signature; /* 0 not asked for, 1 known, -1 refused (told) */
 	CDecl *params;
 	const Type **types; /* of the parameters: arrays as pointers */
 	uint32_t nparams;
 	const Type *result; /* NULL: void */
 	const char *c_result, *c_static;
 	/* lowering */
-	Func *func;      /* once somebody needs it */
+	Func *func; /* once somebody needs it */
 	bool lowered;
-	int visiting;    /* search for recursion: 0 not seen, 1 on the way, 2 done */
+	int visiting; /* search for recursion: 0 not seen, 1 on the way, 2 done */
 	LIST(CallSite) calls;
 };
 
@@ -77,20 +78,23 @@ typedef struct Front {
 	UserFile *files;
 	uint32_t nfiles, cap_files;
 	PtrMap *file_numbers;
-	struct { CXFile file; uint32_t number; } last_file;
-	Map *functions;   /* name -> FuncDecl */
+	struct {
+		CXFile file;
+		uint32_t number;
+	} last_file;
+	Map *functions;         /* name -> FuncDecl */
 	LIST(FuncPlace) places; /* all declarations of functions, in order of the unit */
-	Map *macros;      /* name -> Macro */
-	Map *enumerators; /* name -> int64_t * */
-	Map *typedefs;    /* name -> CXType * */
-	Map *globals;     /* name of a variable of file scope -> CXCursor * (its definition if there is one) */
-	Map *taken;       /* name -> itself */
+	Map *macros;            /* name -> Macro */
+	Map *enumerators;       /* name -> int64_t * */
+	Map *typedefs;          /* name -> CXType * */
+	Map *globals; /* name of a variable -> CXCursor *, its definition if there is one */
+	Map *taken;   /* name -> itself */
 	LIST(const char *) includes;
 	LIST(FuncDecl *) wanted; /* functions to lower, in order of need */
 	LIST(CallSite) missing;  /* calls to functions without body or rule, the first of each */
 	Map *missing_names;
-	PtrMap *globals_of;      /* declaration of static storage -> its Global */
-	Map *told;               /* refusals: one per code and line */
+	PtrMap *globals_of; /* declaration of static storage -> its Global */
+	Map *told;          /* refusals: one per code and line */
 } Front;
 
 bool unit_open(Front *, const char *path);
@@ -124,9 +128,11 @@ bool front_skipped(const Front *, uint32_t file, size_t offset);
 
 /* ---- pragma.c, request.c ---- */
 
-/* Pragmas of all user files and the requests of the command line: fills unit->requests and unit->pragmas. False: told in diags. */
+/* Pragmas of all user files and the requests of the command line: fills unit->requests and
+ * unit->pragmas. False: told in diags. */
 bool requests_read(Front *);
-/* prototype.c: what the header of this run will declare of the unit, as far as its users can tell. */
+/* prototype.c: what the header of this run will declare of the unit, as far as its users can
+ * tell. */
 const char *own_header_text(Front *);
 
 /* ---- type.c: types of C ---- */
@@ -134,16 +140,18 @@ const char *own_header_text(Front *);
 /* The type of the IR, an array as an array. NULL: refused, told at `loc`. void is opaque "void". */
 const Type *c_type(Front *, CXType, Loc);
 const Type *c_type_quietly(Front *, CXType); /* tells nothing */
-/* The type of a value: arrays (that is how libclang shows array parameters) become pointers to their elements. */
+/* The type of a value: arrays (that is how libclang shows array parameters) become pointers to
+ * their elements. */
 const Type *c_value_type(Front *, CXType, Loc);
 bool c_type_is_void(CXType);
 bool type_is_void(const Type *);
-/* "double", "real_t": the innermost type, unqualified; typedefs of pointers and arrays are looked through. */
+/* "double", "real_t": the innermost type, unqualified; typedefs of pointers and arrays are looked
+ * through. */
 const char *c_base_name(Front *, CXType);
 /* "[2][3]", "[][3]" for a pointer to an array: the sizes of a type that has only constant ones. */
 const char *c_constant_sizes(Front *, CXType);
-/* How many array levels a declaration of this type writes with a size expression, outermost first; open[i] tells which of them
- * are known at run time only. A pointer is looked through. */
+/* How many array levels a declaration of this type writes with a size expression, outermost
+ * first; open[i] tells which of them are known at run time only. A pointer is looked through. */
 uint32_t c_written_sizes(CXType, bool *open, uint32_t max);
 
 /* ---- the lowering ---- */
@@ -155,8 +163,9 @@ Func *lower_function_shell(Front *, FuncDecl *);
 /* Notes a call of a function without body or rule. */
 void lower_missing(Front *, FuncDecl *, Loc);
 
-/* A value with the sizes of its type that are known at run time only (i64, outermost first; those of what a pointer points to,
- * too). An entry is NULL if nobody knows it: `extern double t[]`. v is NULL for void and for what was refused. */
+/* A value with the sizes of its type that are known at run time only (i64, outermost first; those
+ * of what a pointer points to, too). An entry is NULL if nobody knows it: `extern double t[]`. v
+ * is NULL for void and for what was refused. */
 typedef struct Val {
 	Value *v;
 	Value **sizes;
@@ -174,10 +183,10 @@ typedef struct Lower {
 	Func *func;
 	Arena *scratch;
 	Builder b;
-	bool dead;      /* nothing reaches this point */
-	Loc at;         /* of the expression lowered last: its leftmost leaf, as libclang has it */
-	PtrMap *vars;   /* declaration -> Val *: its address, and the sizes of its type */
-	PtrMap *fors;   /* ForStmt -> its clauses: for.c */
+	bool dead;    /* nothing reaches this point */
+	Loc at;       /* of the expression lowered last: its leftmost leaf, as libclang has it */
+	PtrMap *vars; /* declaration -> Val *: its address, and the sizes of its type */
+	PtrMap *fors; /* ForStmt -> its clauses: for.c */
 } Lower;
 
 /* cursor.c */
@@ -199,13 +208,15 @@ const char *cursor_token(Front *, CXCursor);
 
 /* decl.c */
 void lower_declaration(Lower *, CXCursor decl_stmt);
-/* The sizes that a declaration writes for the open dimensions of its type (of what it points to), evaluated here. */
+/* The sizes that a declaration writes for the open dimensions of its type (of what it points to),
+ * evaluated here. */
 Value **lower_declared_sizes(Lower *, CXCursor decl, const Type *);
 Val lower_variable(Lower *, CXCursor ref); /* the address of what a DeclRefExpr names */
 
 /* stmt.c, for.c */
 void lower_stmt(Lower *, CXCursor);
-/* Lowers into a region of its own and ends it with a yield unless it is ended; true if its end is reached. */
+/* Lowers into a region of its own and ends it with a yield unless it is ended; true if its end is
+ * reached. */
 bool lower_into(Lower *, Region *, CXCursor stmt);
 typedef struct ForClauses {
 	bool init, cond, step;
@@ -214,16 +225,29 @@ bool for_clauses(Lower *, CXCursor stmt, uint32_t nkids, ForClauses *);
 
 /* expr.c */
 Val lower_value(Lower *, CXCursor);
-Val lower_place(Lower *, CXCursor);          /* the address of an lvalue */
-Value *lower_condition(Lower *, CXCursor);   /* bool; NULL: refused */
-void lower_effect(Lower *, CXCursor);        /* for its side effects only */
-Val lower_convert(Lower *, Val, const Type *to, Value **sizes, CXCursor at);
+Val lower_place(Lower *, CXCursor);        /* the address of an lvalue */
+Value *lower_condition(Lower *, CXCursor); /* bool; NULL: refused */
+void lower_effect(Lower *, CXCursor);      /* for its side effects only */
+bool lower_is_place(CXCursor);
 Val lower_load(Lower *, Val place);
-Value *lower_truth(Lower *, Value *);
-Value *lower_size(Lower *, CXCursor);        /* a size expression as i64 */
-bool lower_constant(Lower *, CXCursor, const Type *, Val *out); /* folded by libclang */
 Val lower_index(Lower *, Val ptr, Value *i, CXCursor at);
+
+/* convert.c */
+/* `sizes`: of the type, where it writes them; NULL: those of the value. */
+Val lower_convert(Lower *, Val, const Type *to, Value **sizes, CXCursor at);
+Value *lower_truth(Lower *, Value *);       /* may drop the value: for its last use */
+Value *lower_is_not_zero(Lower *, Value *); /* leaves the value */
 Value *build_null(Builder *, const Type *);
+
+/* literal.c */
+Val lower_literal(Lower *, CXCursor);
+Val lower_string(Lower *, CXCursor);
+Val lower_enumerator(Lower *, CXCursor);
+Val lower_sizeof(Lower *, CXCursor);
+/* A size expression as i64. */
+Value *lower_size(Lower *, CXCursor);
+/* What libclang folds to a number of that type. */
+bool lower_constant(Lower *, CXCursor, const Type *, Val *out);
 
 /* assign.c */
 Val lower_assign(Lower *, CXCursor);
@@ -244,7 +268,8 @@ Value *lower_call_condition(Lower *, CXCursor);
 /* `cond` if the expression is what `assert(cond)` expands to. */
 bool assert_condition(Lower *, CXCursor, CXCursor *cond);
 bool math_known(const char *name);
-bool lower_math(Lower *, const char *name, CXCursor call, Val *out); /* false: not a function of math.h */
+bool lower_math(Lower *, const char *name, CXCursor call,
+		Val *out); /* false: not a function of math.h */
 Value *lower_math_condition(Lower *, const char *name, CXCursor call);
 
 #endif

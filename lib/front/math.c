@@ -1,7 +1,7 @@
 /*
- * math: the functions and macros of math.h as ops. One row per name; the variants with f and l, those of the compiler (__builtin_) and
- * those of tgmath.h (__tg_) are the same rows, the type of the operands tells them apart. What returns through pointers is two ops
- * and a store.
+ * math: the functions and macros of math.h as ops. One row per name; the variants with f and l,
+ * those of the compiler (__builtin_) and those of tgmath.h (__tg_) are the same rows, the type of
+ * the operands tells them apart. What returns through pointers is two ops and a store.
  */
 #include "front/lower.h"
 
@@ -9,13 +9,20 @@
 #include <string.h>
 
 typedef enum Shape {
-	SHAPE_OP,       /* operands as they are */
-	SHAPE_GIVEN,    /* the result has the type of the call */
-	SHAPE_TRUTH,    /* a macro that asks: the op gives a bool */
-	SHAPE_COMPARE,  /* a quiet comparison */
-	SHAPE_UNORDERED, SHAPE_LESSGREATER, SHAPE_INF_SIGN, SHAPE_CLASSIFY,
-	SHAPE_MODF, SHAPE_FREXP, SHAPE_REMQUO, SHAPE_NEXTTOWARD,
-	SHAPE_INF, SHAPE_NAN
+	SHAPE_OP,      /* operands as they are */
+	SHAPE_GIVEN,   /* the result has the type of the call */
+	SHAPE_TRUTH,   /* a macro that asks: the op gives a bool */
+	SHAPE_COMPARE, /* a quiet comparison */
+	SHAPE_UNORDERED,
+	SHAPE_LESSGREATER,
+	SHAPE_INF_SIGN,
+	SHAPE_CLASSIFY,
+	SHAPE_MODF,
+	SHAPE_FREXP,
+	SHAPE_REMQUO,
+	SHAPE_NEXTTOWARD,
+	SHAPE_INF,
+	SHAPE_NAN
 } Shape;
 
 typedef struct MathRow {
@@ -26,33 +33,79 @@ typedef struct MathRow {
 } MathRow;
 
 static const MathRow rows[] = {
-	{"fabs", SHAPE_OP, 1, OP_FABS},           {"sqrt", SHAPE_OP, 1, OP_SQRT},         {"cbrt", SHAPE_OP, 1, OP_CBRT},
-	{"sin", SHAPE_OP, 1, OP_SIN},             {"cos", SHAPE_OP, 1, OP_COS},           {"tan", SHAPE_OP, 1, OP_TAN},
-	{"asin", SHAPE_OP, 1, OP_ASIN},           {"acos", SHAPE_OP, 1, OP_ACOS},         {"atan", SHAPE_OP, 1, OP_ATAN},
-	{"sinh", SHAPE_OP, 1, OP_SINH},           {"cosh", SHAPE_OP, 1, OP_COSH},         {"tanh", SHAPE_OP, 1, OP_TANH},
-	{"asinh", SHAPE_OP, 1, OP_ASINH},         {"acosh", SHAPE_OP, 1, OP_ACOSH},       {"atanh", SHAPE_OP, 1, OP_ATANH},
-	{"exp", SHAPE_OP, 1, OP_EXP},             {"exp2", SHAPE_OP, 1, OP_EXP2},         {"expm1", SHAPE_OP, 1, OP_EXPM1},
-	{"log", SHAPE_OP, 1, OP_LOG},             {"log2", SHAPE_OP, 1, OP_LOG2},         {"log10", SHAPE_OP, 1, OP_LOG10},
-	{"log1p", SHAPE_OP, 1, OP_LOG1P},         {"logb", SHAPE_OP, 1, OP_LOGB},         {"erf", SHAPE_OP, 1, OP_ERF},
-	{"erfc", SHAPE_OP, 1, OP_ERFC},           {"tgamma", SHAPE_OP, 1, OP_TGAMMA},     {"lgamma", SHAPE_OP, 1, OP_LGAMMA},
-	{"floor", SHAPE_OP, 1, OP_FLOOR},         {"ceil", SHAPE_OP, 1, OP_CEIL},         {"trunc", SHAPE_OP, 1, OP_TRUNC},
-	{"round", SHAPE_OP, 1, OP_ROUND},         {"rint", SHAPE_OP, 1, OP_RINT},         {"nearbyint", SHAPE_OP, 1, OP_NEARBYINT},
-	{"pow", SHAPE_OP, 2, OP_POW},             {"atan2", SHAPE_OP, 2, OP_ATAN2},       {"hypot", SHAPE_OP, 2, OP_HYPOT},
-	{"fmod", SHAPE_OP, 2, OP_FMOD},           {"remainder", SHAPE_OP, 2, OP_REMAINDER}, {"fmin", SHAPE_OP, 2, OP_FMIN},
-	{"fmax", SHAPE_OP, 2, OP_FMAX},           {"fdim", SHAPE_OP, 2, OP_FDIM},         {"copysign", SHAPE_OP, 2, OP_COPYSIGN},
-	{"nextafter", SHAPE_OP, 2, OP_NEXTAFTER}, {"fma", SHAPE_OP, 3, OP_FMA},           {"scalbn", SHAPE_OP, 2, OP_SCALBN},
-	{"ldexp", SHAPE_OP, 2, OP_SCALBN},        {"scalbln", SHAPE_OP, 2, OP_SCALBLN},   {"ilogb", SHAPE_GIVEN, 1, OP_ILOGB},
-	{"lrint", SHAPE_GIVEN, 1, OP_LRINT},      {"llrint", SHAPE_GIVEN, 1, OP_LLRINT},  {"lround", SHAPE_GIVEN, 1, OP_LROUND},
+	{"fabs", SHAPE_OP, 1, OP_FABS},
+	{"sqrt", SHAPE_OP, 1, OP_SQRT},
+	{"cbrt", SHAPE_OP, 1, OP_CBRT},
+	{"sin", SHAPE_OP, 1, OP_SIN},
+	{"cos", SHAPE_OP, 1, OP_COS},
+	{"tan", SHAPE_OP, 1, OP_TAN},
+	{"asin", SHAPE_OP, 1, OP_ASIN},
+	{"acos", SHAPE_OP, 1, OP_ACOS},
+	{"atan", SHAPE_OP, 1, OP_ATAN},
+	{"sinh", SHAPE_OP, 1, OP_SINH},
+	{"cosh", SHAPE_OP, 1, OP_COSH},
+	{"tanh", SHAPE_OP, 1, OP_TANH},
+	{"asinh", SHAPE_OP, 1, OP_ASINH},
+	{"acosh", SHAPE_OP, 1, OP_ACOSH},
+	{"atanh", SHAPE_OP, 1, OP_ATANH},
+	{"exp", SHAPE_OP, 1, OP_EXP},
+	{"exp2", SHAPE_OP, 1, OP_EXP2},
+	{"expm1", SHAPE_OP, 1, OP_EXPM1},
+	{"log", SHAPE_OP, 1, OP_LOG},
+	{"log2", SHAPE_OP, 1, OP_LOG2},
+	{"log10", SHAPE_OP, 1, OP_LOG10},
+	{"log1p", SHAPE_OP, 1, OP_LOG1P},
+	{"logb", SHAPE_OP, 1, OP_LOGB},
+	{"erf", SHAPE_OP, 1, OP_ERF},
+	{"erfc", SHAPE_OP, 1, OP_ERFC},
+	{"tgamma", SHAPE_OP, 1, OP_TGAMMA},
+	{"lgamma", SHAPE_OP, 1, OP_LGAMMA},
+	{"floor", SHAPE_OP, 1, OP_FLOOR},
+	{"ceil", SHAPE_OP, 1, OP_CEIL},
+	{"trunc", SHAPE_OP, 1, OP_TRUNC},
+	{"round", SHAPE_OP, 1, OP_ROUND},
+	{"rint", SHAPE_OP, 1, OP_RINT},
+	{"nearbyint", SHAPE_OP, 1, OP_NEARBYINT},
+	{"pow", SHAPE_OP, 2, OP_POW},
+	{"atan2", SHAPE_OP, 2, OP_ATAN2},
+	{"hypot", SHAPE_OP, 2, OP_HYPOT},
+	{"fmod", SHAPE_OP, 2, OP_FMOD},
+	{"remainder", SHAPE_OP, 2, OP_REMAINDER},
+	{"fmin", SHAPE_OP, 2, OP_FMIN},
+	{"fmax", SHAPE_OP, 2, OP_FMAX},
+	{"fdim", SHAPE_OP, 2, OP_FDIM},
+	{"copysign", SHAPE_OP, 2, OP_COPYSIGN},
+	{"nextafter", SHAPE_OP, 2, OP_NEXTAFTER},
+	{"fma", SHAPE_OP, 3, OP_FMA},
+	{"scalbn", SHAPE_OP, 2, OP_SCALBN},
+	{"ldexp", SHAPE_OP, 2, OP_SCALBN},
+	{"scalbln", SHAPE_OP, 2, OP_SCALBLN},
+	{"ilogb", SHAPE_GIVEN, 1, OP_ILOGB},
+	{"lrint", SHAPE_GIVEN, 1, OP_LRINT},
+	{"llrint", SHAPE_GIVEN, 1, OP_LLRINT},
+	{"lround", SHAPE_GIVEN, 1, OP_LROUND},
 	{"llround", SHAPE_GIVEN, 1, OP_LLROUND},
-	{"isnan", SHAPE_TRUTH, 1, OP_ISNAN},      {"isinf", SHAPE_TRUTH, 1, OP_ISINF},    {"isfinite", SHAPE_TRUTH, 1, OP_ISFINITE},
-	{"isnormal", SHAPE_TRUTH, 1, OP_ISNORMAL}, {"signbit", SHAPE_TRUTH, 1, OP_SIGNBIT}, {"finite", SHAPE_TRUTH, 1, OP_ISFINITE},
-	{"isgreater", SHAPE_COMPARE, 2, OP_GT},   {"isgreaterequal", SHAPE_COMPARE, 2, OP_GE},
-	{"isless", SHAPE_COMPARE, 2, OP_LT},      {"islessequal", SHAPE_COMPARE, 2, OP_LE},
-	{"isunordered", SHAPE_UNORDERED, 2, OP_COUNT}, {"islessgreater", SHAPE_LESSGREATER, 2, OP_COUNT},
-	{"isinf_sign", SHAPE_INF_SIGN, 1, OP_ISINF}, {"fpclassify", SHAPE_CLASSIFY, 6, OP_COUNT},
-	{"modf", SHAPE_MODF, 2, OP_MODF_FRAC},    {"frexp", SHAPE_FREXP, 2, OP_FREXP_FRAC}, {"remquo", SHAPE_REMQUO, 3, OP_REMAINDER},
+	{"isnan", SHAPE_TRUTH, 1, OP_ISNAN},
+	{"isinf", SHAPE_TRUTH, 1, OP_ISINF},
+	{"isfinite", SHAPE_TRUTH, 1, OP_ISFINITE},
+	{"isnormal", SHAPE_TRUTH, 1, OP_ISNORMAL},
+	{"signbit", SHAPE_TRUTH, 1, OP_SIGNBIT},
+	{"finite", SHAPE_TRUTH, 1, OP_ISFINITE},
+	{"isgreater", SHAPE_COMPARE, 2, OP_GT},
+	{"isgreaterequal", SHAPE_COMPARE, 2, OP_GE},
+	{"isless", SHAPE_COMPARE, 2, OP_LT},
+	{"islessequal", SHAPE_COMPARE, 2, OP_LE},
+	{"isunordered", SHAPE_UNORDERED, 2, OP_COUNT},
+	{"islessgreater", SHAPE_LESSGREATER, 2, OP_COUNT},
+	{"isinf_sign", SHAPE_INF_SIGN, 1, OP_ISINF},
+	{"fpclassify", SHAPE_CLASSIFY, 6, OP_COUNT},
+	{"modf", SHAPE_MODF, 2, OP_MODF_FRAC},
+	{"frexp", SHAPE_FREXP, 2, OP_FREXP_FRAC},
+	{"remquo", SHAPE_REMQUO, 3, OP_REMAINDER},
 	{"nexttoward", SHAPE_NEXTTOWARD, 2, OP_NEXTAFTER},
-	{"inf", SHAPE_INF, 0, OP_CONSTF},         {"huge_val", SHAPE_INF, 0, OP_CONSTF},  {"nan", SHAPE_NAN, 0, OP_CONSTF},
+	{"inf", SHAPE_INF, 0, OP_CONSTF},
+	{"huge_val", SHAPE_INF, 0, OP_CONSTF},
+	{"nan", SHAPE_NAN, 0, OP_CONSTF},
 };
 
 /* `sinf` is `sin` where no row says `sinf`. */
@@ -68,7 +121,8 @@ static const MathRow *find(const char *name)
 
 		if (!strcmp(rows[i].name, name))
 			return &rows[i];
-		if (n == m + 1 && !strncmp(rows[i].name, name, m) && (name[m] == 'f' || name[m] == 'l'))
+		if (n == m + 1 && !strncmp(rows[i].name, name, m) &&
+		    (name[m] == 'f' || name[m] == 'l'))
 			stem = &rows[i];
 	}
 	return stem;
@@ -201,7 +255,8 @@ static Value *with_store(Lower *l, const MathRow *row, const Val *x)
 	return result;
 }
 
-/* The direction is a long double, which a cast would round: so towards infinity, or y itself where they are equal, or nan. */
+/* The direction is a long double, which a cast would round: so towards infinity, or y itself
+ * where they are equal, or nan. */
 static Value *nexttoward_of(Lower *l, Value *x, Value *y)
 {
 	Builder *b = &l->b;
@@ -278,6 +333,7 @@ bool lower_math(Lower *l, const char *name, CXCursor call, Val *out)
 	if (are_numbers(row, x))
 		out->v = math_value(l, row, type, x);
 	else
-		lower_refuse(l, E_EXPRESSION, call, "a function of math.h with operands that are not floating");
+		lower_refuse(l, E_EXPRESSION, call,
+			     "a function of math.h with operands that are not floating");
 	return true;
 }

@@ -1,6 +1,6 @@
 /*
- * scan: what stands at file scope of a unit: functions, globals, typedefs, enumerators, macros, the user's files. One look at each
- * declaration, none at bodies.
+ * scan: what stands at file scope of a unit: functions, globals, typedefs, enumerators, macros,
+ * the user's files. One look at each declaration, none at bodies.
  */
 #include "front/lower.h"
 
@@ -21,7 +21,8 @@ static void file_seen(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
 	for (uint32_t i = 0; i < front->nfiles; i++)
 		if (clang_File_isEqual(front->files[i].file, file))
 			return;
-	front->files = arena_grow(front->arena, front->files, &front->cap_files, front->nfiles + 1, sizeof *front->files);
+	front->files = arena_grow(front->arena, front->files, &front->cap_files, front->nfiles + 1,
+				  sizeof *front->files);
 	seen = &front->files[front->nfiles++];
 	seen->file = file;
 	seen->number = front_loc(front, start).file;
@@ -41,8 +42,10 @@ bool front_skipped(const Front *front, uint32_t file, size_t offset)
 		for (unsigned k = 0; k < ranges->count && !skipped; k++) {
 			unsigned begin, end;
 
-			clang_getFileLocation(clang_getRangeStart(ranges->ranges[k]), NULL, NULL, NULL, &begin);
-			clang_getFileLocation(clang_getRangeEnd(ranges->ranges[k]), NULL, NULL, NULL, &end);
+			clang_getFileLocation(clang_getRangeStart(ranges->ranges[k]), NULL, NULL,
+					      NULL, &begin);
+			clang_getFileLocation(clang_getRangeEnd(ranges->ranges[k]), NULL, NULL,
+					      NULL, &end);
 			skipped = begin <= offset && offset < end;
 		}
 		clang_disposeSourceRangeList(ranges);
@@ -84,7 +87,10 @@ static void scan_function(Front *front, CXCursor cursor, const char *name)
 	clang_getExpansionLocation(clang_getRangeStart(range), NULL, NULL, NULL, &begin);
 	clang_getExpansionLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
 	list_push(front->arena, &front->places,
-		  ((FuncPlace){.decl = decl, .file = cursor_loc(front, cursor).file, .begin = begin, .end = end,
+		  ((FuncPlace){.decl = decl,
+			       .file = cursor_loc(front, cursor).file,
+			       .begin = begin,
+			       .end = end,
 			       .has_body = has_body}));
 }
 
@@ -147,7 +153,8 @@ static void scan_include(Front *front, CXCursor cursor)
 	clang_getFileLocation(clang_getRangeStart(range), NULL, NULL, NULL, &begin);
 	clang_getFileLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
 	source = sources_get(front->module->sources, unit->file);
-	list_push(front->arena, &front->includes, arena_strndup(front->arena, source->text + begin, end - begin));
+	list_push(front->arena, &front->includes,
+		  arena_strndup(front->arena, source->text + begin, end - begin));
 }
 
 static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -251,7 +258,8 @@ FuncDecl *front_function_after(const Front *front, uint32_t file, size_t offset)
 	for (uint32_t i = 0; i < front->places.count; i++) {
 		const FuncPlace *place = &front->places.items[i];
 
-		if (place->file == file && place->begin >= offset && (!best || place->begin < best->begin))
+		if (place->file == file && place->begin >= offset &&
+		    (!best || place->begin < best->begin))
 			best = place;
 	}
 	return best ? best->decl : NULL;

@@ -1,6 +1,6 @@
 /*
- * stmt: statements. Loops become `loop` {test}{body}{step}; break, continue and return end the region they stand in; what follows
- * them there is dead and not lowered.
+ * stmt: statements. Loops become `loop` {test}{body}{step}; break, continue and return end the
+ * region they stand in; what follows them there is dead and not lowered.
  */
 #include "front/lower.h"
 
@@ -68,7 +68,8 @@ static void lower_if(Lower *l, CXCursor stmt)
 }
 
 /* NULL clauses: no condition is "true", no step is empty. */
-static void lower_loop(Lower *l, Loc at, const CXCursor *cond, CXCursor body, const CXCursor *step, bool body_first)
+static void lower_loop(Lower *l, Loc at, const CXCursor *cond, CXCursor body, const CXCursor *step,
+		       bool body_first)
 {
 	Value *truth;
 	Builder outer;
@@ -118,7 +119,8 @@ static void lower_return(Lower *l, CXCursor stmt)
 	if (kids.n && !l->decl->result) {
 		lower_effect(l, kids.at[0]);
 	} else if (kids.n) {
-		val = lower_convert(l, lower_value(l, kids.at[0]), l->decl->result, NULL, kids.at[0]);
+		val = lower_convert(l, lower_value(l, kids.at[0]), l->decl->result, NULL,
+				    kids.at[0]);
 	}
 	l->b.loc = at;
 	if (l->decl->result && !val.v)
@@ -139,8 +141,9 @@ typedef struct RefusedStmt {
 } RefusedStmt;
 
 static const RefusedStmt refused[] = {
-	{CXCursor_SwitchStmt, E_SWITCH},       {CXCursor_CaseStmt, E_SWITCH}, {CXCursor_DefaultStmt, E_SWITCH},
-	{CXCursor_IndirectGotoStmt, E_COMPUTED_GOTO}, {CXCursor_GCCAsmStmt, E_ASM},  {CXCursor_MSAsmStmt, E_ASM},
+	{CXCursor_SwitchStmt, E_SWITCH},  {CXCursor_CaseStmt, E_SWITCH},
+	{CXCursor_DefaultStmt, E_SWITCH}, {CXCursor_IndirectGotoStmt, E_COMPUTED_GOTO},
+	{CXCursor_GCCAsmStmt, E_ASM},     {CXCursor_MSAsmStmt, E_ASM},
 };
 
 static void refuse_stmt(Lower *l, CXCursor stmt)

@@ -1,8 +1,9 @@
 /*
  * type: types of C to types of the IR, and the C side of a function's declaration.
  *
- * Accepted: integers, _Bool, enums, floats, pointers to them, arrays of them, pointers to arrays; void and structs behind a pointer
- * that is only passed on (FILE *). An array parameter is a pointer, though libclang shows it as an array.
+ * Accepted: integers, _Bool, enums, floats, pointers to them, arrays of them, pointers to arrays;
+ * void and structs behind a pointer that is only passed on (FILE *). An array parameter is a
+ * pointer, though libclang shows it as an array.
  */
 #include "front/lower.h"
 
@@ -17,12 +18,12 @@ typedef struct ScalarRow {
 } ScalarRow;
 
 static const ScalarRow scalars[] = {
-	{CXType_Bool, TYPE_BOOL},       {CXType_Char_S, TYPE_CHAR},    {CXType_SChar, TYPE_I8},
-	{CXType_Char_U, TYPE_U8},       {CXType_UChar, TYPE_U8},       {CXType_Short, TYPE_I16},
-	{CXType_UShort, TYPE_U16},      {CXType_Int, TYPE_I32},        {CXType_UInt, TYPE_U32},
-	{CXType_Long, TYPE_I64},        {CXType_ULong, TYPE_U64},      {CXType_LongLong, TYPE_LL},
-	{CXType_ULongLong, TYPE_ULL},   {CXType_WChar, TYPE_I32},      {CXType_Float, TYPE_F32},
-	{CXType_Double, TYPE_F64},      {CXType_LongDouble, TYPE_F80},
+	{CXType_Bool, TYPE_BOOL},     {CXType_Char_S, TYPE_CHAR},    {CXType_SChar, TYPE_I8},
+	{CXType_Char_U, TYPE_U8},     {CXType_UChar, TYPE_U8},       {CXType_Short, TYPE_I16},
+	{CXType_UShort, TYPE_U16},    {CXType_Int, TYPE_I32},        {CXType_UInt, TYPE_U32},
+	{CXType_Long, TYPE_I64},      {CXType_ULong, TYPE_U64},      {CXType_LongLong, TYPE_LL},
+	{CXType_ULongLong, TYPE_ULL}, {CXType_WChar, TYPE_I32},      {CXType_Float, TYPE_F32},
+	{CXType_Double, TYPE_F64},    {CXType_LongDouble, TYPE_F80},
 };
 
 typedef struct RefusedRow {
@@ -31,9 +32,14 @@ typedef struct RefusedRow {
 } RefusedRow;
 
 static const RefusedRow refused[] = {
-	{CXType_Record, E_STRUCT},         {CXType_Complex, E_COMPLEX},    {CXType_Vector, E_VECTOR},
-	{CXType_ExtVector, E_VECTOR},      {CXType_Atomic, E_ATOMIC},      {CXType_FunctionProto, E_FUNCTION_POINTER},
-	{CXType_FunctionNoProto, E_FUNCTION_POINTER},                      {CXType_BlockPointer, E_FUNCTION_POINTER},
+	{CXType_Record, E_STRUCT},
+	{CXType_Complex, E_COMPLEX},
+	{CXType_Vector, E_VECTOR},
+	{CXType_ExtVector, E_VECTOR},
+	{CXType_Atomic, E_ATOMIC},
+	{CXType_FunctionProto, E_FUNCTION_POINTER},
+	{CXType_FunctionNoProto, E_FUNCTION_POINTER},
+	{CXType_BlockPointer, E_FUNCTION_POINTER},
 };
 
 static DiagCode refusal(CXType type)
@@ -41,7 +47,8 @@ static DiagCode refusal(CXType type)
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
 		if (refused[i].c != type.kind)
 			continue;
-		else if (type.kind == CXType_Record && clang_getCursorKind(clang_getTypeDeclaration(type)) == CXCursor_UnionDecl)
+		else if (type.kind == CXType_Record &&
+			 clang_getCursorKind(clang_getTypeDeclaration(type)) == CXCursor_UnionDecl)
 			return E_UNION;
 		else
 			return refused[i].code;
@@ -52,7 +59,8 @@ static DiagCode refusal(CXType type)
 static bool innermost_is_const(CXType type)
 {
 	type = clang_getCanonicalType(type);
-	while (!clang_isConstQualifiedType(type) && clang_getArrayElementType(type).kind != CXType_Invalid)
+	while (!clang_isConstQualifiedType(type) &&
+	       clang_getArrayElementType(type).kind != CXType_Invalid)
 		type = clang_getCanonicalType(clang_getArrayElementType(type));
 	return clang_isConstQualifiedType(type);
 }
@@ -61,12 +69,15 @@ static const Type *resolve(Front *front, CXType type, DiagCode *why);
 
 static const Type *opaque(Front *front, CXType written)
 {
-	return type_opaque(front->module, front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(written))));
+	return type_opaque(
+		front->module,
+		front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(written))));
 }
 
 static const Type *resolve_pointer(Front *front, CXType type, DiagCode *why)
 {
-	CXType to = clang_getPointeeType(type.kind == CXType_Pointer ? type : clang_getCanonicalType(type));
+	CXType to = clang_getPointeeType(
+		type.kind == CXType_Pointer ? type : clang_getCanonicalType(type));
 	CXType canonical = clang_getCanonicalType(to);
 	const Type *elem;
 
@@ -95,7 +106,9 @@ static const Type *resolve_array(Front *front, CXType canonical, DiagCode *why)
 		*why = E_POINTER_POINTER;
 		return NULL;
 	}
-	return type_array(front->module, elem, canonical.kind == CXType_ConstantArray ? clang_getArraySize(canonical) : -1);
+	return type_array(front->module, elem,
+			  canonical.kind == CXType_ConstantArray ? clang_getArraySize(canonical)
+								 : -1);
 }
 
 /* NULL: *why tells what is wrong. */
@@ -108,11 +121,14 @@ static const Type *resolve(Front *front, CXType type, DiagCode *why)
 		return NULL;
 	}
 	if (canonical.kind == CXType_Enum)
-		return resolve(front, clang_getEnumDeclIntegerType(clang_getTypeDeclaration(canonical)), why);
+		return resolve(front,
+			       clang_getEnumDeclIntegerType(clang_getTypeDeclaration(canonical)),
+			       why);
 	if (canonical.kind == CXType_Pointer)
 		return resolve_pointer(front, type, why);
-	if (clang_getArrayElementType(canonical).kind != CXType_Invalid && canonical.kind != CXType_Vector &&
-	    canonical.kind != CXType_ExtVector && canonical.kind != CXType_Complex)
+	if (clang_getArrayElementType(canonical).kind != CXType_Invalid &&
+	    canonical.kind != CXType_Vector && canonical.kind != CXType_ExtVector &&
+	    canonical.kind != CXType_Complex)
 		return resolve_array(front, canonical, why);
 	if (canonical.kind == CXType_Void)
 		return type_opaque(front->module, "void");
@@ -137,7 +153,8 @@ const Type *c_type(Front *front, CXType type, Loc loc)
 
 	if (!t)
 		front_refuse(front, why, loc,
-			     arena_printf(front->arena, "'%s'", front_string(front, clang_getTypeSpelling(type))));
+			     arena_printf(front->arena, "'%s'",
+					  front_string(front, clang_getTypeSpelling(type))));
 	return t;
 }
 
@@ -145,7 +162,9 @@ const Type *c_value_type(Front *front, CXType type, Loc loc)
 {
 	const Type *t = c_type(front, type, loc);
 
-	return t && t->kind == TYPE_ARRAY ? type_ptr(front->module, t->elem, innermost_is_const(type)) : t;
+	return t && t->kind == TYPE_ARRAY
+		       ? type_ptr(front->module, t->elem, innermost_is_const(type))
+		       : t;
 }
 
 bool type_is_void(const Type *type)
@@ -178,17 +197,19 @@ uint32_t c_written_sizes(CXType type, bool *open, uint32_t max)
 /* ---- the C side of parameters ---- */
 
 typedef struct Spelled {
-	CXType base;   /* innermost, as written, typedefs of scalars kept */
+	CXType base; /* innermost, as written, typedefs of scalars kept */
 	bool is_const;
 	uint8_t stars;
 } Spelled;
 
 static bool is_array(CXType type)
 {
-	return type.kind == CXType_ConstantArray || type.kind == CXType_VariableArray || type.kind == CXType_IncompleteArray;
+	return type.kind == CXType_ConstantArray || type.kind == CXType_VariableArray ||
+	       type.kind == CXType_IncompleteArray;
 }
 
-/* A typedef that hides a pointer or an array is looked through, one that names a scalar or a struct is kept. */
+/* A typedef that hides a pointer or an array is looked through, one that names a scalar or a
+ * struct is kept. */
 static Spelled spell(CXType type)
 {
 	Spelled s = {.base = type};
@@ -198,7 +219,8 @@ static Spelled spell(CXType type)
 
 		s.is_const |= clang_isConstQualifiedType(s.base);
 		if (canonical.kind == CXType_Pointer) {
-			s.base = clang_getPointeeType(s.base.kind == CXType_Pointer ? s.base : canonical);
+			s.base = clang_getPointeeType(s.base.kind == CXType_Pointer ? s.base
+										    : canonical);
 			s.is_const = false;
 			s.stars++;
 		} else if (is_array(canonical)) {
@@ -212,7 +234,8 @@ static Spelled spell(CXType type)
 
 const char *c_base_name(Front *front, CXType type)
 {
-	return front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(spell(type).base)));
+	return front_string(front,
+			    clang_getTypeSpelling(clang_getUnqualifiedType(spell(type).base)));
 }
 
 /* Past a comment or a line splice that begins here, or `at`. */
@@ -248,7 +271,8 @@ static const char *match_bracket(const char *at)
 
 static bool is_qualifier(const char *word, size_t n)
 {
-	static const char *const words[] = {"const", "restrict", "volatile", "__restrict", "__restrict__"};
+	static const char *const words[] = {"const", "restrict", "volatile", "__restrict",
+					    "__restrict__"};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (strlen(words[i]) == n && !strncmp(word, words[i], n))
@@ -289,7 +313,8 @@ static void copy_bracket(Text *out, const char *at, const char *end, bool *is_re
 	}
 }
 
-/* The brackets after the name, from the source if they stand there, else as libclang prints the type. */
+/* The brackets after the name, from the source if they stand there, else as libclang prints the
+ * type. */
 static const char *dims_text(Front *front, CXCursor param, const char *name, bool *is_restrict)
 {
 	Loc loc = cursor_loc(front, param);
@@ -345,18 +370,20 @@ static void param_decl(Front *front, CXCursor param, CXType value_type, CDecl *o
 	CXType canonical = clang_getCanonicalType(type);
 	Spelled s = spell(type);
 	bool to_array = is_array(canonical) ||
-			(canonical.kind == CXType_Pointer && is_array(clang_getCanonicalType(clang_getPointeeType(canonical))));
+			(canonical.kind == CXType_Pointer &&
+			 is_array(clang_getCanonicalType(clang_getPointeeType(canonical))));
 
 	out->name = front_string(front, clang_getCursorSpelling(param));
 	out->base = c_base_name(front, type);
 	out->is_const = s.is_const;
 	out->is_value = canonical.kind != CXType_Pointer && !is_array(canonical);
-	out->is_restrict = clang_isRestrictQualifiedType(type) || clang_isRestrictQualifiedType(canonical) ||
+	out->is_restrict = clang_isRestrictQualifiedType(type) ||
+			   clang_isRestrictQualifiedType(canonical) ||
 			   clang_isRestrictQualifiedType(value_type);
 	out->stars = to_array ? 0 : s.stars;
-	out->dims = !to_array          ? "" :
-		    hides_array(type)  ? c_constant_sizes(front, type) :
-					 dims_text(front, param, out->name, &out->is_restrict);
+	out->dims = !to_array           ? ""
+		    : hides_array(type) ? c_constant_sizes(front, type)
+					: dims_text(front, param, out->name, &out->is_restrict);
 }
 
 /* ---- signatures ---- */
@@ -407,7 +434,8 @@ static const char *match_paren(const char *at)
 	return at;
 }
 
-/* `double f(x) double x; {}`: libclang gives it a prototype, of promoted types. Its parameters stand behind the parentheses. */
+/* `double f(x) double x; {}`: libclang gives it a prototype, of promoted types. Its parameters
+ * stand behind the parentheses. */
 static bool is_old_style(Front *front, const FuncDecl *decl)
 {
 	Sources *sources = front->module->sources;

@@ -1,6 +1,7 @@
 /*
- * unit: one translation unit through libclang. Takes the flags of the command line, parses, refuses on any error (libclang drops
- * broken statements silently, so what is left would be another program) and says where things stand.
+ * unit: one translation unit through libclang. Takes the flags of the command line, parses,
+ * refuses on any error (libclang drops broken statements silently, so what is left would be
+ * another program) and says where things stand.
  */
 #include "front/lower.h"
 
@@ -33,7 +34,8 @@ static uint32_t file_number(Front *front, CXFile file)
 	if (!number) {
 		text = clang_getFileContents(front->tu, file, &size);
 		name = front_string(front, clang_getFileName(file));
-		number = sources_add(front->module->sources, name, text ? text : "", text ? size : 0);
+		number = sources_add(front->module->sources, name, text ? text : "",
+				     text ? size : 0);
 		ptrmap_set(front->file_numbers, file, (void *)(uintptr_t)number);
 	}
 	front->last_file.file = file;
@@ -79,20 +81,21 @@ typedef struct FlagRule {
 	FlagUse use;
 } FlagRule;
 
-/* What would end the parse, write files, hide code or turn warnings into errors. Everything else goes to libclang as it is. */
+/* What would end the parse, write files, hide code or turn warnings into errors. Everything else
+ * goes to libclang as it is. */
 static const FlagRule flag_rules[] = {
-	{"-o", false, FLAG_DROP_NEXT},        {"-c", false, FLAG_DROP},
-	{"-S", false, FLAG_DROP},             {"-E", false, FLAG_DROP},
-	{"-MF", false, FLAG_DROP_NEXT},       {"-MT", false, FLAG_DROP_NEXT},
-	{"-MQ", false, FLAG_DROP_NEXT},       {"-M", true, FLAG_DROP},
-	{"-save-temps", true, FLAG_DROP},     {"--save-temps", true, FLAG_DROP},
-	{"-fopenmp", true, FLAG_DROP},        {"-fplugin", true, FLAG_DROP},
-	{"-pedantic", true, FLAG_DROP},       {"-W", true, FLAG_DROP},
-	{"-w", false, FLAG_DROP},             {"-###", false, FLAG_DROP},
-	{"-v", false, FLAG_DROP},             {"-fsyntax-only", false, FLAG_DROP},
-	{"-flto", true, FLAG_DROP},           {"-x", false, FLAG_LANGUAGE},
-	{"-xc++", true, FLAG_LANGUAGE},       {"--", false, FLAG_DROP},
-	{"-fdiagnostics", true, FLAG_DROP},   {"-pipe", false, FLAG_DROP},
+	{"-o", false, FLAG_DROP_NEXT},      {"-c", false, FLAG_DROP},
+	{"-S", false, FLAG_DROP},           {"-E", false, FLAG_DROP},
+	{"-MF", false, FLAG_DROP_NEXT},     {"-MT", false, FLAG_DROP_NEXT},
+	{"-MQ", false, FLAG_DROP_NEXT},     {"-M", true, FLAG_DROP},
+	{"-save-temps", true, FLAG_DROP},   {"--save-temps", true, FLAG_DROP},
+	{"-fopenmp", true, FLAG_DROP},      {"-fplugin", true, FLAG_DROP},
+	{"-pedantic", true, FLAG_DROP},     {"-W", true, FLAG_DROP},
+	{"-w", false, FLAG_DROP},           {"-###", false, FLAG_DROP},
+	{"-v", false, FLAG_DROP},           {"-fsyntax-only", false, FLAG_DROP},
+	{"-flto", true, FLAG_DROP},         {"-x", false, FLAG_LANGUAGE},
+	{"-xc++", true, FLAG_LANGUAGE},     {"--", false, FLAG_DROP},
+	{"-fdiagnostics", true, FLAG_DROP}, {"-pipe", false, FLAG_DROP},
 	{"-Xclang", false, FLAG_DROP_NEXT},
 };
 
@@ -101,7 +104,8 @@ static FlagUse flag_use(const char *flag)
 	for (size_t i = 0; i < sizeof flag_rules / sizeof *flag_rules; i++) {
 		const FlagRule *rule = &flag_rules[i];
 
-		if (rule->is_prefix ? !strncmp(flag, rule->text, strlen(rule->text)) : !strcmp(flag, rule->text))
+		if (rule->is_prefix ? !strncmp(flag, rule->text, strlen(rule->text))
+				    : !strcmp(flag, rule->text))
 			return rule->use;
 	}
 	return FLAG_KEEP;
@@ -127,7 +131,8 @@ static bool flags_filter(Front *front, Flags *out)
 		case FLAG_LANGUAGE:
 			i += !strcmp(flag, "-x");
 			if (strcmp(flag, "-x") || strcmp(next, "c")) {
-				diag_report(front->diags, E_FLAG, (Loc){0}, strcmp(flag, "-x") ? flag : next);
+				diag_report(front->diags, E_FLAG, (Loc){0},
+					    strcmp(flag, "-x") ? flag : next);
 				return false;
 			}
 			break;
@@ -144,13 +149,13 @@ static bool flag_given(const FrontOptions *options, const char *prefix)
 	return false;
 }
 
-/* Where clang's own headers are: the user's word, the place known when cadgen was built, the compiler beside libclang's usual
- * places. */
+/* Where clang's own headers are: the user's word, the place known when cadgen was built, the
+ * compiler beside libclang's usual places. */
 static void flags_resources(Front *front, Flags *out)
 {
 	static const char *const places[] = {
-		CADGEN_CLANG_RESOURCES, "/usr/lib/llvm-19/lib/clang/19", "/usr/lib/clang/19", "/usr/lib64/clang/19",
-		"/usr/local/lib/clang/19",
+		CADGEN_CLANG_RESOURCES, "/usr/lib/llvm-19/lib/clang/19", "/usr/lib/clang/19",
+		"/usr/lib64/clang/19",  "/usr/local/lib/clang/19",
 	};
 
 	if (flag_given(front->options, "-resource-dir"))
@@ -172,7 +177,8 @@ static void flags_own(Front *front, Flags *out)
 	const FrontOptions *options = front->options;
 
 	list_push(front->arena, out, "-xc");
-	list_push(front->arena, out, "-Wunknown-pragmas"); /* pragmas that macros make are seen so only */
+	list_push(front->arena, out,
+		  "-Wunknown-pragmas"); /* pragmas that macros make are seen so only */
 	list_push(front->arena, out, "-D__CADGEN__=1");
 	flags_resources(front, out);
 	if (options->header) {
@@ -192,7 +198,8 @@ static void flags_own(Front *front, Flags *out)
 
 enum { HEADER_NAMES = 3 };
 
-/* The run's own header where it would be found: by its own name, and last in the search for headers by path and by base name. */
+/* The run's own header where it would be found: by its own name, and last in the search for
+ * headers by path and by base name. */
 static const char *header_name(const Front *front, uint32_t i)
 {
 	const char *header = front->options->header;
@@ -200,7 +207,8 @@ static const char *header_name(const Front *front, uint32_t i)
 
 	if (i == 0)
 		return header;
-	return arena_printf(front->arena, "%s/%s", header_folder, i == 2 && slash ? slash + 1 : header);
+	return arena_printf(front->arena, "%s/%s", header_folder,
+			    i == 2 && slash ? slash + 1 : header);
 }
 
 /* It may not exist yet, or be stale: what it says comes from the requests. */
@@ -231,12 +239,14 @@ bool front_is_own_header(const Front *front, CXFile file)
 
 /* ---- parse ---- */
 
-/* libclang says what it thinks of flags of other compilers without a place; they do not change the meaning of the source. */
+/* libclang says what it thinks of flags of other compilers without a place; they do not change
+ * the meaning of the source. */
 static bool is_about_flags(CXDiagnostic diagnostic)
 {
 	CXFile file;
 	CXString text = clang_getDiagnosticSpelling(diagnostic);
-	bool unknown = strstr(clang_getCString(text), "unknown argument") || strstr(clang_getCString(text), "unsupported option");
+	bool unknown = strstr(clang_getCString(text), "unknown argument") ||
+		       strstr(clang_getCString(text), "unsupported option");
 
 	clang_disposeString(text);
 	clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, NULL);
@@ -252,7 +262,8 @@ static bool refuse_on_errors(Front *front)
 	for (unsigned i = 0; i < count; i++) {
 		CXDiagnostic diagnostic = clang_getDiagnostic(front->tu, i);
 
-		if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error && !is_about_flags(diagnostic)) {
+		if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error &&
+		    !is_about_flags(diagnostic)) {
 			Loc loc = front_loc(front, clang_getDiagnosticLocation(diagnostic));
 
 			diag_report(front->diags, E_CLANG, loc,
@@ -271,15 +282,17 @@ bool unit_open(Front *front, const char *path)
 	uint32_t nunsaved = header_files(front, unsaved);
 
 	if (access(path, R_OK)) {
-		diag_report(front->diags, E_FILE_READ, (Loc){0}, path, "no such file, or not readable");
+		diag_report(front->diags, E_FILE_READ, (Loc){0}, path,
+			    "no such file, or not readable");
 		return false;
 	}
 	if (!flags_filter(front, &flags))
 		return false;
 	flags_own(front, &flags);
 	front->index = clang_createIndex(0, 0);
-	if (clang_parseTranslationUnit2(front->index, path, flags.items, (int)flags.count, unsaved, nunsaved,
-					CXTranslationUnit_DetailedPreprocessingRecord, &front->tu) != CXError_Success) {
+	if (clang_parseTranslationUnit2(front->index, path, flags.items, (int)flags.count, unsaved,
+					nunsaved, CXTranslationUnit_DetailedPreprocessingRecord,
+					&front->tu) != CXError_Success) {
 		diag_report(front->diags, E_PARSE, (Loc){0}, path);
 		return false;
 	}

@@ -1,6 +1,7 @@
 /*
- * The front end's golden test: every FILE.c of this folder is read, what its pragmas need is verified and printed, and the text is
- * compared with FILE.ir, which must read back as the same text. CADGEN_BLESS=1 rewrites the expectations.
+ * The front end's golden test: every FILE.c of this folder is read, what its pragmas need is
+ * verified and printed, and the text is compared with FILE.ir, which must read back as the same
+ * text. CADGEN_BLESS=1 rewrites the expectations.
  *
  *   front-test [FOLDER | FILE.c ..]
  */
@@ -88,7 +89,8 @@ static bool test_file(const char *path, bool show)
 	else if (ok && getenv("CADGEN_BLESS"))
 		ok = file_write_atomic(golden, text_cstr(&text), text.len);
 	else if (ok && !same_as(golden, text_cstr(&text)))
-		ok = (text_printf(&faults, "differs from %s:\n%s", golden, text_cstr(&text)), false);
+		ok = (text_printf(&faults, "differs from %s:\n%s", golden, text_cstr(&text)),
+		      false);
 	if (!ok)
 		fprintf(stderr, "FAILED %s\n%s", path, text_cstr(&faults));
 	text_free(&text);
@@ -113,7 +115,8 @@ static int test_folder(const char *folder)
 	for (struct dirent *entry = dir ? readdir(dir) : NULL; entry; entry = readdir(dir))
 		if (has_suffix(entry->d_name, ".c") && strcmp(entry->d_name, "front.c") &&
 		    strcmp(entry->d_name, "robust.c"))
-			list_push(arena, &paths, arena_printf(arena, "%s/%s", folder, entry->d_name));
+			list_push(arena, &paths,
+				  arena_printf(arena, "%s/%s", folder, entry->d_name));
 	if (dir)
 		closedir(dir);
 	if (paths.count)

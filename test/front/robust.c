@@ -1,6 +1,7 @@
 /*
- * Sources that are odd as texts: very long, very deep, empty, not UTF-8, not there. cadgen must end with the status that is expected
- * within a minute: accepted (0) or refused with a message (1), never with a fault of its own (3), a signal or a hang.
+ * Sources that are odd as texts: very long, very deep, empty, not UTF-8, not there. cadgen must
+ * end with the status that is expected within a minute: accepted (0) or refused with a message
+ * (1), never with a fault of its own (3), a signal or a hang.
  *
  *   robust-test CADGEN TMP
  */
@@ -113,7 +114,9 @@ static void only_pragma(Text *out)
 
 static void carriage_returns(Text *out)
 {
-	text_str(out, "#pragma cadgen rev wrt(x)\r\ndouble f(double x)\r\n{\r\n\treturn x * x;\r\n}\r\n");
+	text_str(
+		out,
+		"#pragma cadgen rev wrt(x)\r\ndouble f(double x)\r\n{\r\n\treturn x * x;\r\n}\r\n");
 }
 
 static void large_table(Text *out)
@@ -129,7 +132,8 @@ static void large_table(Text *out)
 static void many_functions(Text *out)
 {
 	for (int i = 0; i < 300; i++)
-		text_printf(out, "#pragma cadgen rev\ndouble f%d(double x)\n{\n\treturn x * x;\n}\n", i);
+		text_printf(out,
+			    "#pragma cadgen rev\ndouble f%d(double x)\n{\n\treturn x * x;\n}\n", i);
 }
 
 typedef struct Odd {
@@ -139,11 +143,21 @@ typedef struct Odd {
 } Odd;
 
 static const Odd odd[] = {
-	{"long_sum", long_sum, 0},           {"nested_blocks", nested_blocks, 0}, {"nested_loops", nested_loops, 0},
-	{"too_deep", too_deep, 1},           {"parentheses", parentheses, 0},     {"signs", signs, 0},
-	{"nothing", nothing, 1},             {"latin_comment", latin_comment, 0}, {"latin_name", latin_name, 1},
-	{"zero_byte", zero_byte, 0},         {"no_newline", no_newline, 0},       {"only_pragma", only_pragma, 1},
-	{"carriage_returns", carriage_returns, 0}, {"large_table", large_table, 0}, {"many_functions", many_functions, 0},
+	{"long_sum", long_sum, 0},
+	{"nested_blocks", nested_blocks, 0},
+	{"nested_loops", nested_loops, 0},
+	{"too_deep", too_deep, 1},
+	{"parentheses", parentheses, 0},
+	{"signs", signs, 0},
+	{"nothing", nothing, 1},
+	{"latin_comment", latin_comment, 0},
+	{"latin_name", latin_name, 1},
+	{"zero_byte", zero_byte, 0},
+	{"no_newline", no_newline, 0},
+	{"only_pragma", only_pragma, 1},
+	{"carriage_returns", carriage_returns, 0},
+	{"large_table", large_table, 0},
+	{"many_functions", many_functions, 0},
 	{"missing", NULL, 1},
 };
 
@@ -159,12 +173,13 @@ static bool test(const Odd *o, const char *cadgen, const char *tmp)
 		ok = file_write_atomic(text_cstr(&command), source.s ? source.s : "", source.len);
 	}
 	text_clear(&command);
-	text_printf(&command, "timeout 60 '%s' -o '%s/%s.ad.c' '%s/%s.c' >'%s/%s.txt' 2>&1", cadgen, tmp, o->name, tmp, o->name, tmp,
-		    o->name);
+	text_printf(&command, "timeout 60 '%s' -o '%s/%s.ad.c' '%s/%s.c' >'%s/%s.txt' 2>&1", cadgen,
+		    tmp, o->name, tmp, o->name, tmp, o->name);
 	code = system(text_cstr(&command));
 	status = WIFEXITED(code) ? WEXITSTATUS(code) : -1;
 	if (!ok || status != o->status)
-		fprintf(stderr, "FAILED %s: exit status %d, not %d; see %s/%s.txt\n", o->name, status, o->status, tmp, o->name);
+		fprintf(stderr, "FAILED %s: exit status %d, not %d; see %s/%s.txt\n", o->name,
+			status, o->status, tmp, o->name);
 	text_free(&source);
 	text_free(&command);
 	return ok && status == o->status;

@@ -1,8 +1,10 @@
 /*
- * What cadgen refuses, and how it says so. Every FILE.c of this folder is given to cadgen: each line with `// error: TEXT` must be
- * reported there with TEXT in the message, nothing else may be reported, the exit status is 1 and no output appears. A FILE.run is a
- * command (its first line, `cadgen` or `cadgen-opt` and arguments; $TMP is an empty folder) with the errors it must print, `error:
- * TEXT`, one a line, and perhaps `exit: STATUS`. Every row of diag.def must have been seen.
+ * What cadgen refuses, and how it says so. Every FILE.c of this folder is given to cadgen: each
+ * line with `// error: TEXT` must be reported there with TEXT in the message, nothing else may be
+ * reported, the exit status is 1 and no output appears. A FILE.run is a command (its first line,
+ * `cadgen` or `cadgen-opt` and arguments; $TMP is an empty folder) with the errors it must print,
+ * `error: TEXT`, one a line, and perhaps `exit: STATUS`. Every row of diag.def must have been
+ * seen.
  *
  *   reject-test FOLDER BIN TMP
  */
@@ -82,7 +84,9 @@ static void want_of_source(Test *t, const char *text, Saids *wanted)
 			next = strstr(at, " // error: ");
 			list_push(t->arena, wanted,
 				  ((Said){.line = line,
-					  .text = next ? arena_strndup(t->arena, at, (size_t)(next - at)) : at}));
+					  .text = next ? arena_strndup(t->arena, at,
+								       (size_t)(next - at))
+						       : at}));
 		}
 	}
 }
@@ -159,7 +163,8 @@ static bool compare(Test *t, const char *name, Saids *wanted, Saids *said)
 		for (uint32_t k = 0; k < said->count && !found; k++) {
 			Said *one = &said->items[k];
 
-			found = !one->used && one->line == want->line && strstr(one->text, want->text);
+			found = !one->used && one->line == want->line &&
+				strstr(one->text, want->text);
 			one->used = one->used || found;
 		}
 		if (!found)
@@ -169,7 +174,8 @@ static bool compare(Test *t, const char *name, Saids *wanted, Saids *said)
 	for (uint32_t k = 0; k < said->count; k++) {
 		see(t, said->items[k].text);
 		if (!said->items[k].used)
-			fprintf(stderr, "%s:%u: not wanted: %s\n", name, said->items[k].line, said->items[k].text);
+			fprintf(stderr, "%s:%u: not wanted: %s\n", name, said->items[k].line,
+				said->items[k].text);
 		ok = ok && said->items[k].used;
 	}
 	return ok;
@@ -197,8 +203,11 @@ static bool test_source(Test *t, const char *name, const char *text)
 {
 	Saids wanted = {0}, said = {0};
 	int status;
-	const char *output = run(t, arena_printf(t->arena, "timeout 60 '%s/cadgen' -o '%s/out.c' '%s/%s'", t->bin, t->tmp, t->folder, name),
-				 &status);
+	const char *output =
+		run(t,
+		    arena_printf(t->arena, "timeout 60 '%s/cadgen' -o '%s/out.c' '%s/%s'", t->bin,
+				 t->tmp, t->folder, name),
+		    &status);
 	bool ok;
 
 	want_of_source(t, text, &wanted);
@@ -216,7 +225,10 @@ static bool test_command(Test *t, const char *name, const char *text)
 	int status, want_status = 1;
 	bool ok;
 
-	output = run(t, arena_printf(t->arena, "cd '%s' && export TMP='%s' && timeout 60 '%s'/%s", t->folder, t->tmp, t->bin, command), &status);
+	output = run(t,
+		     arena_printf(t->arena, "cd '%s' && export TMP='%s' && timeout 60 '%s'/%s",
+				  t->folder, t->tmp, t->bin, command),
+		     &status);
 	while (*text) {
 		const char *line = line_of(t->arena, &text);
 
@@ -228,7 +240,8 @@ static bool test_command(Test *t, const char *name, const char *text)
 	said_in(t, name, output, &said);
 	ok = compare(t, name, &wanted, &said);
 	if (status != want_status)
-		fprintf(stderr, "%s: exit status %d, not %d:\n%s", name, status, want_status, output);
+		fprintf(stderr, "%s: exit status %d, not %d:\n%s", name, status, want_status,
+			output);
 	return is_empty(t, t->tmp) && ok && status == want_status;
 }
 
@@ -236,7 +249,8 @@ static void test_file(Test *t, const char *name)
 {
 	size_t size;
 	char *text = file_read(arena_printf(t->arena, "%s/%s", t->folder, name), &size);
-	bool ok = text && (has_suffix(name, ".c") ? test_source(t, name, text) : test_command(t, name, text));
+	bool ok = text && (has_suffix(name, ".c") ? test_source(t, name, text)
+						  : test_command(t, name, text));
 
 	free(text);
 	t->files++;
@@ -256,7 +270,8 @@ static void test_folder(Test *t)
 	DIR *dir = opendir(t->folder);
 
 	for (struct dirent *entry = dir ? readdir(dir) : NULL; entry; entry = readdir(dir))
-		if ((has_suffix(entry->d_name, ".c") && strcmp(entry->d_name, "reject.c")) || has_suffix(entry->d_name, ".run"))
+		if ((has_suffix(entry->d_name, ".c") && strcmp(entry->d_name, "reject.c")) ||
+		    has_suffix(entry->d_name, ".run"))
 			list_push(t->arena, &names, arena_strdup(t->arena, entry->d_name));
 	if (dir)
 		closedir(dir);

@@ -1,0 +1,161 @@
+/*
+ * convert: a value as another type. What kind of conversion it is follows from the two types;
+ * pointers keep the type of their data.
+ */
+#include "front/lower.h"
+
+/* ---- truth ---- */
+
+Value *build_null(Builder *b, const Type *type)
+{
+	return build_int(b, type, 0);
+}
+
+Value *lower_is_not_zero(Lower *l, Value *v)
+{
+	Value *zero;
+
+	if (v->type->kind == TYPE_BOOL)
+		return v;
+	if (type_is_ptr(v->type))
+		zero = build_null(&l->b, v->type);
+	else if (type_is_float(v->type))
+		zero = build_float(&l->b, v->type, 0);
+	else
+		zero = build_int(&l->b, v->type, 0);
+	return build_2(&l->b, OP_NE, NULL, v, zero);
+}
+
+static void drop_unused(Value *v)
+{
+	if (!v->uses && op_info[v->def->code].flags & F_P)
+		op_remove(v->def);
+}
+
+/* The bool that v is a conversion of, or NULL: all types hold 0 and 1. */
+static Value *bool_behind(Value *v)
+{
+	while (v->def && v->def->code == OP_CAST) {
+		v = v->def->args[0];
+		if (v->type->kind == TYPE_BOOL)
+			return v;
+	}
+	return NULL;
+}
+
+/* Is v != 0? */
+Value *lower_truth(Lower *l, Value *v)
+{
+	Value *truth = v ? bool_behind(v) : NULL;
+	const Op *def = v ? v->def : NULL;
+
+	if (!v)
+		return NULL;
+	if (truth) {
+		for (Value *next; v != truth && !v->uses; v = next) {
+			next = v->def->args[0];
+			op_remove(v->def);
+		}
+		return truth;
+	}
+	if (def && (def->code == OP_STRING || (def->code == OP_CONST && !type_is_ptr(v->type)))) {
+		truth = build_int(&l->b, type_scalar(l->front->module, TYPE_BOOL),
+				  def->code == OP_STRING || def->attr.i != 0);
+		drop_unused(v);
+		return truth;
+	}
+	return lower_is_not_zero(l, v);
+}
+
+/* ---- conversions ---- */
+
+static const Type *array_innermost(const Type *type)
+{
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	return type;
+}
+
+/* The open sizes of `to` taken from the same levels of `from`; NULL: the shapes differ. */
+static Value **sizes_from(Lower *l, const Type *from, Value **have, const Type *to)
+{
+	uint32_t want = type_open_dims(to), n = 0;
+	Value **sizes = arena_array(l->scratch, Value *, want);
+
+	for (; to->kind == TYPE_ARRAY && from->kind == TYPE_ARRAY;
+	     to = to->elem, from = from->elem) {
+		Value *size = from->len < 0 && have ? *have++ : NULL;
+
+		if (to->len >= 0)
+			continue;
+		if (from->len >= 0)
+			size = build_int(&l->b, type_scalar(l->front->module, TYPE_I64), from->len);
+		sizes[n++] = size;
+	}
+	return n == want && to->kind != TYPE_ARRAY && from->kind != TYPE_ARRAY ? sizes : NULL;
+}
+
+static bool is_null_constant(const Value *v)
+{
+	return (type_is_integer(v->type) || type_is_ptr(v->type)) && v->def &&
+	       v->def->code == OP_CONST && v->def->attr.i == 0;
+}
+
+/* Pointers keep the type of the data; to void and among structs they are only passed on. */
+static Val convert_pointer(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at)
+{
+	const Type *a = array_innermost(from.v->type->elem), *b = array_innermost(to->elem);
+	Val val = {.sizes = sizes};
+
+	if (from.v->def && from.v->def->code == OP_STRING && !from.v->uses && a == b) {
+		from.v->type = to;
+		return from;
+	}
+	if (a != b && b->kind != TYPE_OPAQUE) {
+		lower_refuse(l,
+			     a->kind == TYPE_OPAQUE && from.v->type->elem == a ? E_VOID_CAST
+									       : E_POINTER_CAST,
+			     at, cursor_type_name(l->front, clang_getCursorType(at)));
+		return (Val){0};
+	}
+	if (!sizes && type_open_dims(to->elem))
+		val.sizes = sizes_from(l, from.v->type->elem, from.sizes, to->elem);
+	if (from.v->type->elem->kind == TYPE_ARRAY && from.v->type->elem->elem == to->elem &&
+	    from.v->type->is_const == to->is_const) {
+		val.v = build_1(&l->b, OP_DECAY, to, from.v);
+		return val;
+	}
+	val.v = build_cast(&l->b, to, from.v);
+	return val;
+}
+
+static Val convert_null(Lower *l, Val from, const Type *to, Value **sizes)
+{
+	Val val = {.v = build_null(&l->b, to), .sizes = sizes};
+
+	drop_unused(from.v);
+	return val;
+}
+
+Val lower_convert(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at)
+{
+	if (!from.v || !to || from.v->type == to)
+		return (Val){.v = to ? from.v : NULL, .sizes = sizes ? sizes : from.sizes};
+	if (type_is_ptr(to) && is_null_constant(from.v))
+		return convert_null(l, from, to, sizes);
+	if (type_is_ptr(from.v->type) && type_is_ptr(to))
+		return convert_pointer(l, from, to, sizes, at);
+	if (type_is_ptr(from.v->type) && to->kind == TYPE_BOOL)
+		return (Val){.v = lower_truth(l, from.v)};
+	if (type_is_ptr(to) || type_is_ptr(from.v->type)) {
+		lower_refuse(l, E_POINTER_INTEGER, at, "");
+		return (Val){0};
+	}
+	if (to->kind == TYPE_OPAQUE || from.v->type->kind == TYPE_OPAQUE) {
+		lower_refuse(l, E_STRUCT, at, "this value");
+		return (Val){0};
+	}
+	if (to->kind == TYPE_BOOL)
+		return (Val){.v = lower_truth(l, from.v)};
+	return (Val){.v = build_cast(&l->b, to, from.v)};
+}
