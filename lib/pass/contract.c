@@ -1,0 +1,124 @@
+/*
+ * contract: storage by trip of a loop that both fills and reads it, trip by trip.
+ *
+ * An array of unzip's (Note [Index of a trip] in storage.c) has one element, or one row of inner loops' elements, for each trip of the
+ * outermost loop of its nest. Where every access stands in the body of that loop, each trip reads only its own part, so one part serves all
+ * trips: in the index the counter stands at its first value, and of the count the first factor, the trips of the loop, is dropped. An array of
+ * one element becomes a local variable.
+ */
+#include "pass/fuse.h"
+
+typedef struct Contract {
+	PassContext *c;
+	Func *f;
+	Op *loop;
+	const Value *array;
+	uint32_t uses; /* of the array that are understood */
+	LIST(Op *) addresses;
+	LIST(Op *) frees;
+} Contract;
+
+static bool note_use(Op *op, void *data)
+{
+	Contract *s = data;
+
+	if (!op->nargs || op->args[0] != s->array)
+		return true;
+	if (op->code == OP_FREE) {
+		list_push(s->c->scratch, &s->frees, op);
+		s->uses++;
+	} else if (op->code == OP_INDEX && region_contains(s->loop->regions[0], op->parent)) {
+		list_push(s->c->scratch, &s->addresses, op);
+		s->uses++;
+	}
+	return true;
+}
+
+/* The count without its first factor; NULL: it is not a product that starts with the loop's trips. */
+static Value *count_of_one_trip(Builder *b, const Op *loop, Value *count)
+{
+	const Type *i64 = type_scalar(b->func->module, TYPE_I64);
+	const Op *op = count->def;
+	int64_t all, lo, hi;
+
+	if (value_is_const_int(count, &all)) {
+		if (!value_is_const_int(loop->args[0], &lo) || !value_is_const_int(loop->args[1], &hi) || hi <= lo)
+			return NULL;
+		return build_int(b, i64, all / (hi - lo));
+	}
+	if (op && op->code == OP_MUL) {
+		Value *rest = count_of_one_trip(b, loop, op->args[0]);
+		int64_t one;
+
+		if (!rest)
+			return NULL;
+		return value_is_const_int(rest, &one) && one == 1 ? op->args[1] : build_2(b, OP_MUL, NULL, rest, op->args[1]);
+	}
+	return build_int(b, i64, 1);
+}
+
+/* The index with the counter at its first value. */
+static Value *index_of_one_trip(Contract *s, Builder *b, Value *v)
+{
+	const Op *op = v->def;
+
+	if (v == s->loop->regions[0]->params[0])
+		return s->loop->args[0];
+	if (!op || !op_is_pure(op) || !region_contains(s->loop->regions[0], op->parent))
+		return v;
+	Value **args = arena_array(s->c->scratch, Value *, op->nargs + 1);
+	bool changed = false;
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		args[i] = index_of_one_trip(s, b, op->args[i]);
+		changed |= args[i] != op->args[i];
+	}
+	return changed ? build(b, op->code, v->type, args, op->nargs) : v;
+}
+
+static void make_local(Contract *s)
+{
+	Builder b = builder_before(s->f, s->f->body->first);
+	Value *local = build_0(&b, OP_ALLOCA, s->array->type);
+
+	local->hint = s->array->hint;
+	for (uint32_t i = 0; i < s->addresses.count; i++) {
+		op_replace_uses_in(s->loop->regions[0], &s->addresses.items[i]->results[0], local);
+		op_remove(s->addresses.items[i]);
+	}
+	for (uint32_t i = 0; i < s->frees.count; i++)
+		op_remove(s->frees.items[i]);
+	op_remove(s->array->def);
+}
+
+static void shrink(Contract *s, Value *count)
+{
+	for (uint32_t i = 0; i < s->addresses.count; i++) {
+		Builder b = builder_before(s->f, s->addresses.items[i]);
+
+		op_set_arg(s->addresses.items[i], 1, index_of_one_trip(s, &b, s->addresses.items[i]->args[1]));
+	}
+	op_set_arg(s->array->def, 0, count);
+}
+
+void contract_storage(PassContext *c, Func *f, Op *loop)
+{
+	for (Op *op = f->body->first, *next; op && op != loop; op = next) {
+		next = op->next;
+		if (op->code != OP_HEAP)
+			continue;
+		Contract s = { .c = c, .f = f, .loop = loop, .array = &op->results[0] };
+		int64_t one;
+
+		region_walk(f->body, note_use, &s);
+		if (s.uses != s.array->uses || s.addresses.count == 0)
+			continue;
+		Builder b = builder_before(f, op);
+		Value *count = count_of_one_trip(&b, loop, op->args[0]);
+		if (!count)
+			continue;
+		if (value_is_const_int(count, &one) && one == 1)
+			make_local(&s);
+		else
+			shrink(&s, count);
+	}
+}

@@ -1,0 +1,402 @@
+/*
+ * fuse: a loop and its adjoint as one loop. Optional.
+ *
+ * Expects   a transposed function.
+ * Leaves    the same function in which an adjoint loop A has moved up into the primal loop P whose trips it reverses, where that is legal.
+ *           What P stored for A by trip is then at hand (contract.c), so that nothing, or one trip's worth, is stored.
+ *
+ *     %s = for %i = 0 to %n carry ..  {P}                 %s, %w_b = for %i = 0 to %n carry .. {
+ *     ...                                         ->        P; A
+ *     %w_b = for down %i = 0 to %n carry .. {A}            }
+ *
+ * Note [Fusion]. A runs the trips of P in the other order and later. Moving it is legal iff
+ *   - what A uses from outside is there before P, or pure arithmetic on such: cotangents that do not rest on P's results;
+ *   - what A carries is only summed up: v + g with coefficient 1, v used for nothing else. Sums of adjoints are ours to order;
+ *   - shadow memory: A only adds to it, or clears and reads elements that one trip alone touches; and between P and A nothing
+ *     clears or reads what A touches;
+ *   - primal memory that A reads is written by nothing in P or between that may be the same memory, but for storage of P's trips: a trip of A
+ *     reads what the same trip of P stored, by construction of unzip;
+ *   - A has no effects and carries cotangents only. P may have any: its own order does not change.
+ * Griewank and Walther, "Evaluating Derivatives", 2008, section 12.3, for the gain; the conditions are those of loop fusion (Kennedy and
+ * Allen, "Optimizing Compilers for Modern Architectures", 2001, section 6.2).
+ */
+#include "pass/fuse.h"
+
+typedef struct Fuse {
+	PassContext *c;
+	Func *f;
+	const Aliases *aliases;
+	const Op *p;
+	const Op *a;
+	bool legal;
+} Fuse;
+
+/* ---- shadow memory ---- */
+
+/* The parameter whose differential a root is, or -1. */
+static int32_t primal_of_shadow(const Fuse *s, uint32_t root)
+{
+	int32_t param = alias_root_param(s->aliases, root);
+	const Request *r = s->c->request;
+	uint32_t next;
+
+	if (!r || param < (int32_t)r->nroles)
+		return -1;
+	next = r->nroles;
+	for (uint32_t i = 0; i < r->nroles; i++) {
+		if (!role_has_differential(&r->roles[i]) || !type_is_ptr(s->f->body->params[i]->type))
+			continue;
+		if (next++ == (uint32_t)param)
+			return (int32_t)i;
+	}
+	return -1;
+}
+
+typedef struct WriteSearch {
+	const Fuse *s;
+	const Value *param;
+	bool found;
+} WriteSearch;
+
+static bool find_write(Op *op, void *data)
+{
+	WriteSearch *w = data;
+
+	if ((op_info[op->code].flags & F_W) && op->nargs && type_is_ptr(op->args[0]->type) && op->args[0]->stage == PRIMAL)
+		w->found |= may_alias(w->s->aliases, op->args[0], w->param);
+	return !w->found;
+}
+
+static bool is_written(const Fuse *s, const Value *param)
+{
+	WriteSearch w = { s, param, false };
+
+	region_walk(s->f->body, find_write, &w);
+	return w.found;
+}
+
+/* Differentials of memory that the function writes overlap as their primals do; of memory that it only reads they may be shared. */
+static bool shadow_roots_may_overlap(const Fuse *s, uint32_t i, uint32_t j)
+{
+	int32_t p = primal_of_shadow(s, i), q = primal_of_shadow(s, j);
+
+	if (i == j)
+		return true;
+	if (p < 0 || q < 0)
+		return alias_root_param(s->aliases, i) >= 0 && alias_root_param(s->aliases, j) >= 0;
+	const Value *x = s->f->body->params[p], *y = s->f->body->params[q];
+	if (!is_written(s, x) && !is_written(s, y))
+		return true;
+	return may_alias(s->aliases, x, y);
+}
+
+static bool shadows_may_overlap(const Fuse *s, const Value *p, const Value *q)
+{
+	uint32_t n = alias_root_count(s->aliases);
+
+	if (type_innermost(p->type) != type_innermost(q->type))
+		return false;
+	for (uint32_t i = 0; i < n; i++)
+		for (uint32_t j = 0; alias_points_to(s->aliases, p, i) && j < n; j++)
+			if (alias_points_to(s->aliases, q, j) && shadow_roots_may_overlap(s, i, j))
+				return true;
+	return false;
+}
+
+static const Value *shadow_access(const Op *op)
+{
+	bool is_access = op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM || op->code == OP_FILL ||
+			 op->code == OP_COPY;
+
+	return is_access && op->args[0]->stage == SHADOW ? op->args[0] : NULL;
+}
+
+/* base[i] with the loop's own counter and a base from outside. */
+static bool is_own_element(const Fuse *s, const Value *p, const Value **base)
+{
+	const Op *op = p->def;
+
+	if (!op || op->code != OP_INDEX || op->nargs != 2 || op->args[1] != s->a->regions[0]->params[0] ||
+	    region_contains(s->a->regions[0], op->args[0]->region))
+		return false;
+	*base = op->args[0];
+	return true;
+}
+
+typedef struct Clash {
+	Fuse *s;
+	const Op *op;
+	const Value *p;
+	bool inside; /* the other access is in A, too */
+} Clash;
+
+/* Two accesses of shadow memory whose order matters. */
+static bool find_clash(Op *other, void *data)
+{
+	Clash *c = data;
+	const Value *q = shadow_access(other);
+	const Value *base, *other_base;
+
+	if (!q || (c->op->code == OP_ACCUM && other->code == OP_ACCUM) || !shadows_may_overlap(c->s, c->p, q))
+		return true;
+	if (c->inside && is_own_element(c->s, c->p, &base) && is_own_element(c->s, q, &other_base) && base == other_base)
+		return true;
+	c->s->legal = false;
+	return true;
+}
+
+static void check_shadow(Fuse *s, const Op *op, const Value *p)
+{
+	Clash clash = { s, op, p, true };
+
+	region_walk(s->a->regions[0], find_clash, &clash);
+	clash.inside = false;
+	for (Op *between = s->p->next; between != s->a; between = between->next) {
+		find_clash(between, &clash);
+		for (uint32_t r = 0; r < between->nregions; r++)
+			region_walk(between->regions[r], find_clash, &clash);
+	}
+}
+
+/* ---- primal memory ---- */
+
+static bool find_overwriting(Op *op, void *data)
+{
+	Clash *c = data;
+	bool writes = (op_info[op->code].flags & (F_W | F_E)) != 0;
+
+	if (!writes || op->code == OP_RESERVE || op->code == OP_FREE || shadow_access(op))
+		return true;
+	if (op->code == OP_EXTERN || op->code == OP_CALL || may_alias(c->s->aliases, op->args[0], c->p))
+		c->s->legal = false;
+	return true;
+}
+
+static bool is_storage(const Fuse *s, const Value *p)
+{
+	for (uint32_t i = 0; i < alias_root_count(s->aliases); i++) {
+		const Value *root = alias_root(s->aliases, i);
+
+		if (!alias_points_to(s->aliases, p, i))
+			continue;
+		if (!root->def || (root->def->code != OP_HEAP && root->def->code != OP_TAPE))
+			return false;
+	}
+	return true;
+}
+
+/* Storage is written by one loop nest alone: it must be P. */
+static void check_read(Fuse *s, const Value *p)
+{
+	Clash c = { s, NULL, p, false };
+
+	if (!is_storage(s, p))
+		region_walk(s->p->regions[0], find_overwriting, &c);
+	for (Op *between = s->p->next; between != s->a; between = between->next) {
+		find_overwriting(between, &c);
+		for (uint32_t r = 0; r < between->nregions; r++)
+			region_walk(between->regions[r], find_overwriting, &c);
+	}
+}
+
+static bool check_op(Op *op, void *data)
+{
+	Fuse *s = data;
+	const Value *shadow = shadow_access(op);
+	uint8_t flags = op_info[op->code].flags;
+
+	if (shadow)
+		check_shadow(s, op, shadow);
+	else if (op->code == OP_LOAD)
+		check_read(s, op->args[0]);
+	else if ((flags & (F_E | F_W)) || op->code == OP_HEAP || op->code == OP_TAPE || op->code == OP_WHILE)
+		s->legal = false;
+	return s->legal;
+}
+
+/* ---- values ---- */
+
+/* Is there before P, or pure arithmetic on what is. */
+static bool is_available(const Fuse *s, const Value *v)
+{
+	if (value_visible_at(v, s->p))
+		return true;
+	if (!v->def || v->region != s->f->body || !op_is_pure(v->def) || op_can_trap(v->def))
+		return false;
+	for (uint32_t i = 0; i < v->def->nargs; i++)
+		if (!is_available(s, v->def->args[i]))
+			return false;
+	return true;
+}
+
+static bool check_operands(Op *op, void *data)
+{
+	Fuse *s = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!region_contains(s->a->regions[0], op->args[i]->region) && !is_available(s, op->args[i]))
+			s->legal = false;
+	return s->legal;
+}
+
+/* How often `p` stands in v as a summand; -1: v is not p plus something. */
+static int32_t summands(const Value *v, const Value *p)
+{
+	const Op *op = v->def;
+	int32_t a, b;
+
+	if (v == p)
+		return 1;
+	if (!op)
+		return -1;
+	switch ((int)op->code) {
+	case OP_ADD:
+		a = summands(op->args[0], p);
+		return a > 0 ? a : summands(op->args[1], p);
+	case OP_SUB:
+		return summands(op->args[0], p);
+	case OP_IF:
+		a = summands(op->regions[0]->last->args[v->index], p);
+		b = summands(op->regions[1]->last->args[v->index], p);
+		return a > 0 && b > 0 ? a + b : -1;
+	case OP_FOR:
+		a = summands(op->args[2 + v->index], p);
+		if (a <= 0)
+			return -1;
+		const Value *inner = op->regions[0]->params[1 + v->index];
+		b = summands(op->regions[0]->last->args[v->index], inner);
+		return b == (int32_t)inner->uses ? a : -1;
+	default:
+		return -1;
+	}
+}
+
+static void check_carries(Fuse *s)
+{
+	const Region *body = s->a->regions[0];
+
+	for (uint32_t i = 1; i < body->nparams; i++)
+		if (body->params[i]->stage != TANGENT ||
+		    summands(body->last->args[i - 1], body->params[i]) != (int32_t)body->params[i]->uses)
+			s->legal = false;
+}
+
+static bool is_legal(Fuse *s)
+{
+	s->legal = true;
+	for (uint32_t i = 0; i < s->a->nargs; i++)
+		s->legal &= is_available(s, s->a->args[i]);
+	region_walk(s->a->regions[0], check_operands, s);
+	check_carries(s);
+	if (s->legal)
+		region_walk(s->a->regions[0], check_op, s);
+	return s->legal;
+}
+
+/* ---- the fused loop ---- */
+
+static void hoist(Fuse *s, Value *v)
+{
+	if (value_visible_at(v, s->p))
+		return;
+	for (uint32_t i = 0; i < v->def->nargs; i++)
+		hoist(s, v->def->args[i]);
+	op_move(v->def, s->f->body, (Op *)s->p);
+}
+
+static bool hoist_operands(Op *op, void *data)
+{
+	Fuse *s = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!region_contains(s->a->regions[0], op->args[i]->region))
+			hoist(s, op->args[i]);
+	return true;
+}
+
+/* Moves the body of a loop into that of another, whose carries from `first` on are its own. */
+static void move_body(Fuse *s, const Op *from, Op *to, uint32_t first)
+{
+	Region *old = from->regions[0], *new = to->regions[0];
+
+	region_move_ops(old, new, NULL);
+	op_replace_uses_in(new, old->params[0], new->params[0]);
+	op_replace_uses_in(old, old->params[0], new->params[0]);
+	for (uint32_t i = 1; i < old->nparams; i++) {
+		Value *param = new->params[first + i];
+
+		param->hint = old->params[i]->hint;
+		op_replace_uses_in(new, old->params[i], param);
+		op_replace_uses_in(old, old->params[i], param);
+	}
+	for (uint32_t i = 0; i < from->nresults; i++) {
+		to->results[first + i].hint = from->results[i].hint;
+		op_replace_uses_in(s->f->body, &from->results[i], &to->results[first + i]);
+	}
+}
+
+static Op *merge(Fuse *s)
+{
+	Op *p = (Op *)s->p, *a = (Op *)s->a;
+	uint32_t n = p->nresults, m = a->nresults;
+	Value **values = arena_array(s->c->scratch, Value *, n + m + 1);
+
+	for (uint32_t i = 0; i < a->nargs; i++)
+		hoist(s, a->args[i]);
+	region_walk(a->regions[0], hoist_operands, s);
+	for (uint32_t i = 0; i < n; i++)
+		values[i] = p->args[2 + i];
+	for (uint32_t i = 0; i < m; i++)
+		values[n + i] = a->args[2 + i];
+	Builder b = builder_before(s->f, p);
+	b.loc = p->loc;
+	Op *loop = build_for(&b, p->args[0], p->args[1], p->attr.i, values, n + m);
+	loop->regions[0]->params[0]->hint = p->regions[0]->params[0]->hint;
+	move_body(s, p, loop, 0);
+	move_body(s, a, loop, n);
+	for (uint32_t i = 0; i < n; i++)
+		values[i] = p->regions[0]->last->args[i];
+	for (uint32_t i = 0; i < m; i++)
+		values[n + i] = a->regions[0]->last->args[i];
+	Builder in = builder_at_end(s->f, loop->regions[0], p->loc);
+	build_yield(&in, values, n + m);
+	op_remove(p);
+	op_remove(a);
+	return loop;
+}
+
+/* ---- which loops ---- */
+
+static bool is_primal_loop(const Op *op)
+{
+	return op->code == OP_FOR && !op_is_linear(op);
+}
+
+static bool try_fuse(Fuse *s, Op *a)
+{
+	for (Op *p = a->prev; p; p = p->prev) {
+		if (!is_primal_loop(p) || p->args[0] != a->args[0] || p->args[1] != a->args[1])
+			continue;
+		s->p = p;
+		s->a = a;
+		if (!is_legal(s))
+			continue;
+		contract_storage(s->c, s->f, merge(s));
+		return true;
+	}
+	return false;
+}
+
+Func *pass_fuse(PassContext *c, const Func *in)
+{
+	Fuse s = { .c = c, .f = func_copy(in) };
+	bool again = true;
+
+	while (again) {
+		again = false;
+		s.aliases = aliases_of(c->scratch, s.f, c->request, c->options && c->options->no_strict_aliasing);
+		for (Op *op = s.f->body->first; op && !again; op = op->next)
+			again = op->code == OP_FOR && op_is_linear(op) && try_fuse(&s, op);
+	}
+	return s.f;
+}
