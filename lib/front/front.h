@@ -11,14 +11,18 @@ typedef struct TextRange {
 	size_t begin, end;
 } TextRange;
 
-/* Where a function of the main file stands. */
+/* Where a function of the main file stands: from the first specifier to the closing brace, or to
+ * the end of the expansion that makes it. */
 typedef struct FuncText {
 	const char *name;
-	TextRange
-		range; /* from the first specifier to the closing brace (or end of the expansion that makes it) */
+	TextRange range;
 	Loc loc; /* of the name */
 } FuncText;
 
+/* What is known of a C file. Pragmas are whole directives of ours in the main file, without the
+ * final newline; includes the directives of the main file as written, for --only-derivatives;
+ * taken all identifiers of file scope (functions, globals, typedefs, enumerators, macros): not to
+ * be redefined. */
 typedef struct Unit {
 	Module *module;
 	uint32_t file; /* the main file in module->sources */
@@ -26,14 +30,11 @@ typedef struct Unit {
 	Request *requests; /* in order of appearance; command line last */
 	FuncText *functions;
 	uint32_t nfunctions;
-	TextRange *
-		pragmas; /* our pragmas in the main file, whole directives without the final newline */
+	TextRange *pragmas;
 	uint32_t npragmas;
-	const char **
-		includes; /* the #include directives of the main file, as written, for --only-derivatives */
+	const char **includes;
 	uint32_t nincludes;
-	const char **
-		taken; /* all identifiers of file scope (functions, globals, typedefs, enumerators, macros): not to be redefined */
+	const char **taken;
 	uint32_t ntaken;
 } Unit;
 
@@ -58,7 +59,5 @@ typedef struct FrontOptions {
  * to diags; false if there are any. Needs a big stack: runs its work in a thread of its own with
  * 512 MB. */
 bool front_read(Unit *unit, const char *path, const FrontOptions *options, Diags *diags);
-
-/* request.c: one request's text after `#pragma cadgen`; the functions are those of the unit. */
 
 #endif
