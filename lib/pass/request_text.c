@@ -104,6 +104,24 @@ static Func *parse_extent(RequestParser *p)
 	return f;
 }
 
+/* `[n][3 * m]` as one product: `n * 3 * m`. */
+static char *extent_text(Arena *arena, const char *brackets)
+{
+	Text text = {0};
+	char *copy;
+
+	while (*brackets == '[') {
+		size_t n = strcspn(++brackets, "]");
+
+		text_str(&text, text.len ? " * " : "");
+		text_bytes(&text, brackets, n);
+		brackets += n + (brackets[n] == ']');
+	}
+	copy = arena_strdup(arena, text_cstr(&text));
+	text_free(&text);
+	return copy;
+}
+
 /* ---- clauses ---- */
 
 typedef enum Clause { CLAUSE_WRT, CLAUSE_OF, CLAUSE_SCRATCH, CLAUSE_KEEP, CLAUSES } Clause;
@@ -126,9 +144,9 @@ static void parse_place(RequestParser *p, Clause clause)
 	role->keep |= clause == CLAUSE_KEEP;
 	if (!token_is(&p->t, "["))
 		return;
-	begin = p->t.text + 1;
+	begin = p->t.text;
 	role->extent = parse_extent(p);
-	role->extent_text = arena_strndup(p->arena, begin, strcspn(begin, "]"));
+	role->extent_text = extent_text(p->arena, begin);
 }
 
 static void parse_places(RequestParser *p, Clause clause)
@@ -140,20 +158,30 @@ static void parse_places(RequestParser *p, Clause clause)
 	expect(p, ")");
 }
 
-static void parse_noalias(RequestParser *p)
+static void add_pair(RequestParser *p, uint32_t a, uint32_t b)
 {
 	Request *r = p->request;
-	uint32_t a, b;
+	uint32_t cap = r->nnoalias;
 
-	expect(p, "(");
-	a = parse_param(p);
-	expect(p, ",");
-	b = parse_param(p);
-	expect(p, ")");
-	r->noalias = arena_grow(p->arena, r->noalias, &(uint32_t){r->nnoalias}, r->nnoalias + 1,
-				sizeof *r->noalias);
+	r->noalias = arena_grow(p->arena, r->noalias, &cap, r->nnoalias + 1, sizeof *r->noalias);
 	r->noalias[r->nnoalias][0] = a;
 	r->noalias[r->nnoalias++][1] = b;
+}
+
+/* None of the parameters overlaps another. */
+static void parse_noalias(RequestParser *p)
+{
+	LIST(uint32_t) params = {0};
+
+	expect(p, "(");
+	do {
+		uint32_t b = parse_param(p);
+
+		for (uint32_t i = 0; i < params.count; i++)
+			add_pair(p, params.items[i], b);
+		list_push(p->arena, &params, b);
+	} while (accept(p, ","));
+	expect(p, ")");
 }
 
 static void parse_clause(RequestParser *p)

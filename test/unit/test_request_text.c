@@ -40,8 +40,8 @@ static void end(Fixture *t)
 static void test_clauses(void **state)
 {
 	Fixture t = begin();
-	Request *r = request_parse(t.arena, t.f,
-				   "rev wrt(x, w) of(return, y) keep(y) noalias(x, y)", &t.fault);
+	Request *r = request_parse(
+		t.arena, t.f, "rev wrt(x, w) of(return, y) keep(y) noalias(x, y, w)", &t.fault);
 
 	(void)state;
 	assert_non_null(r);
@@ -51,7 +51,7 @@ static void test_clauses(void **state)
 	assert_true(r->roles[0].wrt && !r->roles[0].of);
 	assert_true(r->roles[1].of && r->roles[1].keep && !r->roles[1].wrt);
 	assert_true(r->roles[2].wrt && r->of_return && !r->overwrite);
-	assert_int_equal(r->nnoalias, 1);
+	assert_int_equal(r->nnoalias, 3);
 	assert_int_equal(r->noalias[0][1], 1);
 	end(&t);
 }
@@ -79,6 +79,7 @@ static void test_extent(void **state)
 	(void)state;
 	assert_non_null(r);
 	assert_true(r->roles[1].scratch);
+	assert_string_equal(r->roles[0].extent_text, "3 * n * n");
 	assert_string_equal(r->roles[1].extent_text, "7");
 	assert_true(func_verify(r->roles[0].extent, &t.fault));
 	assert_true(func_eval(r->roles[0].extent, args, &result, 100, &t.fault));
