@@ -16,7 +16,8 @@
  *   q >= h   lo = h, hi = q0 + 1, q = i where that does not overflow. Else lo = h - 1, hi = q0,
  *            q = i + 1: if h is the least value the source overflows. Unsigned: only constant h > 0.
  * With other steps, signed of 32 bits: a `for` over the trip number, whose bound is computed in 64
- * bits and cannot overflow there. Pointers: over the trip number; both ends are in one object, or
+ * bits and cannot overflow there; likewise where the bound moves too (i < j; i++, j--): the distance
+ * shrinks by the difference of the steps. Pointers: over the trip number; both ends are in one object, or
  * comparing them is undefined.
  * An upward bound compared in a wider signed type is compared there: lo, hi and i have that type.
  * Where an int is converted to an unsigned type, it must start at a constant >= 0; then the bound
@@ -49,25 +50,41 @@ static Value *without_cast(Value *v)
 	return is_cast ? v->def->args[0] : v;
 }
 
+/* A carry with the same step, other than 0, on every trip. */
+static bool find_steady(const Op *loop, Value *v, Affine *affine, int64_t *constant)
+{
+	Step step;
+	bool always;
+
+	if (!value_is_affine(loop, v, affine) || !carry_step(loop, affine->carry, &step, &always))
+		return false;
+	*constant = step.constant;
+	return always && !step.amount && step.constant != 0 &&
+	       has_closed_form(loop->args[affine->carry]);
+}
+
 /* The side of the comparison that counts. */
 static bool find_counter(const Op *loop, const Op *cmp, uint32_t side, Counted *out)
 {
 	Value *bound = cmp->args[1 - side], *q = without_cast(cmp->args[side]);
-	Affine affine;
-	Step step;
-	bool always;
+	Affine affine, other;
+	int64_t bound_step;
 
-	if (region_contains(loop->regions[0], bound->region) || !value_is_affine(loop, q, &affine))
+	*out = (Counted){.rel = side ? mirrored[cmp->code] : cmp->code,
+			 .bound = bound,
+			 .compared = cmp->args[side]->type};
+	if (!find_steady(loop, q, &affine, &out->step))
 		return false;
-	if (!carry_step(loop, affine.carry, &step, &always) || !always || step.amount ||
-	    step.constant == 0)
-		return false;
-	if (!has_closed_form(loop->args[affine.carry]))
-		return false;
-	*out = (Counted){affine.carry,  affine.offset,
-			 step.constant, side ? mirrored[cmp->code] : cmp->code,
-			 bound,         cmp->args[side]->type};
-	return true;
+	out->carry = affine.carry;
+	out->offset = affine.offset;
+	out->closing = out->step;
+	if (!region_contains(loop->regions[0], bound->region))
+		return true;
+	out->moves = find_steady(loop, bound, &other, &bound_step) && q == cmp->args[side];
+	out->bound_carry = other.carry;
+	out->bound_offset = other.offset;
+	out->closing -= out->moves ? bound_step : 0;
+	return out->moves && out->closing != 0 && out->rel != OP_NE;
 }
 
 bool find_counted(const Op *loop, Counted *out)
@@ -93,6 +110,10 @@ static bool is_bounded_by(const Value *cond, const Value *v)
 		return false;
 	if (op->code == OP_SELECT && value_is_const_int(op->args[2], &c) && c == 0)
 		return is_bounded_by(op->args[0], v) || is_bounded_by(op->args[1], v);
+	if (op->code == OP_IF && value_is_const_int(op->regions[1]->last->args[cond->index], &c) &&
+	    c == 0)
+		return is_bounded_by(op->args[0], v) ||
+		       is_bounded_by(op->regions[0]->last->args[cond->index], v);
 	return (op->code == OP_LT && op->args[0] == v) || (op->code == OP_GT && op->args[1] == v);
 }
 
@@ -193,8 +214,8 @@ static Value *build_trips(Builder *b, Value *distance, int64_t step, bool inclus
 
 static bool goes_towards(const Counted *n)
 {
-	return n->rel == OP_NE || (n->step > 0 ? n->rel == OP_LT || n->rel == OP_LE
-					       : n->rel == OP_GT || n->rel == OP_GE);
+	return n->rel == OP_NE || (n->closing > 0 ? n->rel == OP_LT || n->rel == OP_LE
+						  : n->rel == OP_GT || n->rel == OP_GE);
 }
 
 /* How far the end is from the start, in elements; a plain integer of the source where the end is
@@ -216,11 +237,11 @@ static bool pointer_range(Builder *b, const Counted *n, Range *r)
 
 	if (!goes_towards(n) || r->q0->type->elem != n->bound->type->elem)
 		return false;
-	distance = n->step > 0 ? pointer_distance(b, r->q0, n->bound)
-			       : pointer_distance(b, n->bound, r->q0);
-	if (inclusive || (n->step != 1 && n->step != -1))
+	distance = n->closing > 0 ? pointer_distance(b, r->q0, n->bound)
+				  : pointer_distance(b, n->bound, r->q0);
+	if (inclusive || (n->closing != 1 && n->closing != -1))
 		distance = build_cast(b, type_scalar(b->func->module, TYPE_I64), distance);
-	r->hi = build_trips(b, distance, n->step, inclusive);
+	r->hi = build_trips(b, distance, n->closing, inclusive);
 	r->lo = build_int(b, r->hi->type, 0);
 	r->by_trip = true;
 	return true;
@@ -236,16 +257,16 @@ static bool strided_range(Builder *b, const Counted *n, Range *r)
 	if (!goes_towards(n) || !type_is_signed(type) || type_info[type->kind].size != 4 ||
 	    n->compared != type)
 		return false;
-	near = build_cast(b, wide, n->step > 0 ? r->q0 : n->bound);
-	far = build_cast(b, wide, n->step > 0 ? n->bound : r->q0);
+	near = build_cast(b, wide, n->closing > 0 ? r->q0 : n->bound);
+	far = build_cast(b, wide, n->closing > 0 ? n->bound : r->q0);
 	distance = value_is_const_int(near, &c) || (near->def && near->def->code == OP_CAST &&
 						    value_is_const_int(near->def->args[0], &c))
 			   ? build_plus(b, far, -c)
 			   : build_2(b, OP_SUB, NULL, far, near);
-	trips = build_trips(b, distance, n->step, n->rel == OP_LE || n->rel == OP_GE);
+	trips = build_trips(b, distance, n->closing, n->rel == OP_LE || n->rel == OP_GE);
 	/* From a constant >= 0 upwards there are fewer trips than int has values: the counter stays
 	 * an int. */
-	if (value_is_const_int(r->q0, &c) && c >= 0 && n->step > 0)
+	if (value_is_const_int(r->q0, &c) && c >= 0 && n->closing > 1)
 		trips = build_cast(b, type, trips);
 	r->hi = trips;
 	r->lo = build_int(b, trips->type, 0);
@@ -293,26 +314,40 @@ static bool convert_compared(Builder *b, const Op *loop, Counted *n, Range *r)
 	return true;
 }
 
+/* first + offset, before the loop. */
+static Value *build_first(Builder *b, Value *first, int64_t offset)
+{
+	const Step step = {offset, NULL};
+
+	if (!type_is_ptr(first->type))
+		return build_plus(b, first, offset);
+	return build_closed_form(b, first, &step,
+				 build_int(b, type_scalar(b->func->module, TYPE_I64), 1));
+}
+
 bool find_range(Builder *b, const Op *loop, Counted *n, Range *r)
 {
-	Value *init = loop->args[n->carry];
-	Step step = {n->offset, NULL};
-
-	*r = (Range){0};
-	if (type_is_ptr(init->type)) {
-		Value *zero = build_int(b, type_scalar(b->func->module, TYPE_I64), 1);
-
-		r->q0 = n->offset ? build_closed_form(b, init, &step, zero) : init;
+	*r = (Range){.q0 = build_first(b, loop->args[n->carry], n->offset)};
+	if (n->moves)
+		n->bound = build_first(b, loop->args[n->bound_carry], n->bound_offset);
+	if (type_is_ptr(r->q0->type))
 		return pointer_range(b, n, r);
-	}
-	if (n->rel == OP_NE && n->step != 1 && n->step != -1 && !type_is_signed(init->type))
+	if (n->rel == OP_NE && n->step != 1 && n->step != -1 && !type_is_signed(r->q0->type))
 		return false;
-	r->q0 = build_plus(b, init, n->offset);
 	if (!convert_compared(b, loop, n, r))
 		return false;
-	if (n->step == 1)
+	if (n->step == 1 && !n->moves)
 		return upward_unit(b, n, type_is_signed(n->compared), r);
-	if (n->step == -1)
+	if (n->step == -1 && !n->moves)
 		return downward_unit(b, n, type_is_signed(n->compared), r);
 	return strided_range(b, n, r);
+}
+
+bool param_has_successor(const Op *loop, const Value *param)
+{
+	const Op *condition = loop->regions[0]->last;
+
+	if (type_is_ptr(param->type))
+		return is_bounded_by(condition->args[0], condition->args[param->index]);
+	return !type_is_signed(param->type) || passed_has_successor(loop, param, 0);
 }

@@ -42,8 +42,12 @@ typedef struct Counted {
 	uint32_t carry;
 	int64_t offset; /* q = the carry in the test + offset */
 	int64_t step;
-	OpCode rel;           /* q REL bound */
-	Value *bound;         /* visible before the loop */
+	OpCode rel;      /* q REL bound */
+	Value *bound;    /* visible before the loop; its first value if it moves */
+	int64_t closing; /* the step minus that of the bound, if that moves */
+	bool moves;      /* the bound is a carry too: bound_carry + bound_offset */
+	uint32_t bound_carry;
+	int64_t bound_offset;
 	const Type *compared; /* the type of the comparison, which may be wider than q's */
 } Counted;
 
@@ -60,5 +64,8 @@ typedef struct Range {
 bool find_counted(const Op *loop, Counted *out);
 /* The range of the loop, built before it; false: it stays a `while`. */
 bool find_range(Builder *b, const Op *loop, Counted *n, Range *r);
+
+/* May the value of a parameter of the body + 1 be computed on every trip without overflow? */
+bool param_has_successor(const Op *loop, const Value *param);
 
 #endif

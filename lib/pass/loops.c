@@ -409,7 +409,6 @@ static bool is_update(const Op *op, uint32_t arg)
 typedef struct UseChange {
 	const Value *from;
 	Value *to;
-	const Op *made; /* ops of the closed form itself */
 } UseChange;
 
 static bool change_use(Op *op, void *data)
@@ -420,6 +419,48 @@ static bool change_use(Op *op, void *data)
 		if (op->args[i] == u->from && !(op_info[op->code].flags & F_T) && !is_update(op, i))
 			op_set_arg(op, i, u->to);
 	return true;
+}
+
+/* May a value that the test passes on depend on the carry? */
+static bool depends_on(const Op *loop, Value *v, uint32_t carry)
+{
+	Affine a;
+
+	if (!region_contains(loop->regions[0], v->region))
+		return false;
+	if (!v->def && v->region == loop->regions[0])
+		return v->index == carry;
+	return !value_is_affine(loop, v, &a) || a.carry == carry;
+}
+
+static bool is_used_after(const Op *loop, uint32_t carry)
+{
+	for (uint32_t j = 0; j + 1 < loop->nresults; j++)
+		if (loop->results[j].uses &&
+		    depends_on(loop, loop->regions[0]->last->args[1 + j], carry))
+			return true;
+	return false;
+}
+
+/* The step of p's carry that the last trip leaves out is done there too, if nothing can tell: what
+ * the test makes of it does not matter, the flag ends the loop. */
+static void unguard_step(Loops *l, Op *loop, Value *p, const Affine *a, const Step *step)
+{
+	Builder end = builder_before(l->func, loop->regions[1]->last);
+	Value *k, *next;
+
+	if (step->amount || step->constant != 1 || !param_has_successor(loop, p) ||
+	    is_used_after(loop, a->carry))
+		return;
+	if (type_is_ptr(p->type)) {
+		k = build_int(&end, type_scalar(l->func->module, TYPE_I64), 1 - a->offset);
+		next = build_index(&end, p, k, NULL, 0);
+	} else {
+		next = build_plus(&end, p, 1 - a->offset);
+	}
+	if (!next->hint)
+		next->hint = p->hint;
+	op_set_arg(loop->regions[1]->last, a->carry, next);
 }
 
 /* In the body, values that advance steadily become functions of the trip number. */
@@ -442,6 +483,8 @@ static void close_in_while(Loops *l, Op *loop)
 			continue;
 		if (step.amount)
 			step.amount = build_invariant(&before, loop, step.amount);
+		if (!always)
+			unguard_step(l, loop, p, &a, &step);
 		init = loop->args[a.carry];
 		offset.constant = a.offset;
 		if (type_is_ptr(init->type) && a.offset)
