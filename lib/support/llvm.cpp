@@ -41,9 +41,13 @@ int utf8_width(const char *s, size_t n)
 
 void remove_on_signal(const char *path, bool remove)
 {
+#if defined(CADGEN_SANITIZED) // LLVM would replace the sanitizer's signal stack
+	(void)path, (void)remove;
+#else
 	if (remove)
 		llvm::sys::RemoveFileOnSignal(path);
 	else
 		llvm::sys::DontRemoveFileOnSignal(path);
+#endif
 }
 }
