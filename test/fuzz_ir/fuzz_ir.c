@@ -399,7 +399,7 @@ int main(int argc, char **argv)
 
 	crash_install();
 	for (uint32_t i = 0; i < count && !tally.failed; i++) {
-		uint32_t ops = size ? size : 5 + (uint32_t)((first + i) * 7 % 60);
+		uint32_t ops = size ? size : 10 + (uint32_t)((first + i) * 7 % 150);
 
 		if (run_trial(first + i, ops, false, &tally) != FAILED)
 			run_trial(first + i, ops, true, &tally);

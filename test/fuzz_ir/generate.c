@@ -58,7 +58,7 @@ typedef struct Generator {
 	uint32_t depth;  /* of loops */
 	uint32_t indent;
 	uint32_t next;   /* number of the next name */
-	int32_t budget;  /* ops still to be made */
+	int32_t budget;  /* ops still to be made, those of integers not counted */
 	Name names[KINDS][MAX_SCOPE];
 	uint32_t count[KINDS];
 } Generator;
@@ -153,7 +153,7 @@ static Name define(Generator *g, Kind kind, const char *fmt, ...)
 	line(g, "%s = %s : %s", name.s, text_cstr(&rest), type_of(g, kind));
 	text_free(&rest);
 	add(g, kind, name);
-	g->budget--;
+	g->budget -= kind != INT;
 	return name;
 }
 
@@ -346,11 +346,17 @@ static Name gen_real(Generator *g)
 {
 	Name a, b, c;
 
-	switch (random_below(&g->random, 12)) {
+	switch (random_below(&g->random, 14)) {
 	case 0:
 	case 1:
 		a = place(g, POINTER);
 		return define(g, REAL, "load %s", a.s);
+	case 12:
+	case 13:
+		a = place(g, POINTER);
+		b = define(g, REAL, "load %s", a.s);
+		c = pick(g, REAL);
+		return define(g, REAL, "mul %s, %s", b.s, c.s);
 	case 2:
 		return load_const(g);
 	case 3:
@@ -686,20 +692,21 @@ static void gen_while(Generator *g, int32_t budget)
 static void gen_op(Generator *g, int32_t budget)
 {
 	uint32_t choice = random_below(&g->random, 100);
+	uint32_t loops = g->depth == 0 ? 24 : g->depth == 1 ? 12 : g->depth == 2 ? 6 : 0;
 
-	if (choice < 9 && budget > 4)
+	if (budget > 6 && choice < loops)
+		gen_for(g, budget * 2 / 3);
+	else if (budget > 6 && choice < loops * 3 / 2)
+		gen_while(g, budget * 2 / 3);
+	else if (budget > 6 && choice < loops * 3 / 2 + 9)
 		gen_if(g, budget / 2);
-	else if (choice < 22 && budget > 4 && g->depth < 3)
-		gen_for(g, budget / 2);
-	else if (choice < 29 && budget > 4 && g->depth < 3)
-		gen_while(g, budget / 2);
 	else if (choice < 56)
 		gen_store(g);
-	else if (choice < 61)
+	else if (choice < 59)
 		(void)gen_int(g);
-	else if (choice < 64)
+	else if (choice < 61)
 		(void)gen_bool(g);
-	else if (choice < 68)
+	else if (choice < 65)
 		(void)gen_small(g);
 	else
 		(void)gen_real(g);
@@ -709,9 +716,10 @@ static void gen_ops(Generator *g, int32_t budget)
 {
 	int32_t end = g->budget - budget;
 
-	do
+	do {
+		g->budget--;
 		gen_op(g, g->budget - end);
-	while (g->budget > end);
+	} while (g->budget > end);
 }
 
 /* ---- the function ---- */
