@@ -14,7 +14,7 @@
  *   q > h    lo = h, hi = q0, q = i + 1; or lo = h + 1, hi = q0 + 1, q = i where neither overflows
  *   q != h   the same; unsigned: only h = 0
  *   q >= h   lo = h, hi = q0 + 1, q = i where that does not overflow. Else lo = h - 1, hi = q0,
- *            q = i + 1: if h is the least value the source overflows. Unsigned: only h > 0.
+ *            q = i + 1: if h is the least value the source overflows. Unsigned: constant h > 0.
  * With other steps, signed of 32 bits: a `for` over the trip number, whose bound is computed in 64
  * bits and cannot overflow there; likewise where the bound moves too (i < j; i++, j--): their
  * distance shrinks by the difference of the steps. Pointers: over the trip number; both ends are in
