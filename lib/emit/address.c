@@ -95,7 +95,7 @@ static void print_term(Emit *e, Text *out, const Op *op, bool flat, int prec)
 
 static void print_subscript(Emit *e, Text *out, const Subscript *s, bool flat, bool leading)
 {
-	bool first = !leading;
+	bool first = !leading, alone = first && !s->extra && s->count == 1;
 	int64_t c;
 
 	if (s->extra) {
@@ -113,7 +113,7 @@ static void print_subscript(Emit *e, Text *out, const Subscript *s, bool flat, b
 			continue;
 		}
 		text_str(out, first ? "" : " + ");
-		print_term(e, out, op, flat, first ? PREC_ADD : PREC_MUL);
+		print_term(e, out, op, flat, alone ? PREC_ASSIGN : first ? PREC_ADD : PREC_MUL);
 		first = false;
 	}
 }

@@ -127,46 +127,62 @@ static size_t widest(size_t a, const char *s)
 	return strlen(s) > a ? strlen(s) : a;
 }
 
-/* "returns f(..)" is wide: it counts for the columns only where a differential follows. */
+enum { WIDEST = 48 }; /* of the left column */
+
+static char *left_text(const Rows *r, const Row *row, size_t name)
+{
+	Text left = {0};
+	char *s;
+
+	if (strcmp(row->name, "returns") == 0) {
+		text_printf(&left, "returns %s", row->role);
+	} else {
+		pad(&left, row->name, name + 2);
+		text_str(&left, row->role);
+	}
+	s = arena_strdup(r->arena, text_cstr(&left));
+	text_free(&left);
+	return s;
+}
+
+static void print_row(Text *out, const Row *row, const char *left, size_t width, size_t shadow)
+{
+	text_str(out, " *   ");
+	if (!*row->shadow) {
+		text_printf(out, "%s\n", left);
+		return;
+	}
+	pad(out, left, width);
+	if (strlen(left) > width) {
+		text_str(out, "\n *   ");
+		pad(out, "", width);
+	}
+	text_str(out, "   ");
+	pad(out, row->shadow, shadow);
+	text_printf(out, "  %s\n", row->shadow_role);
+}
+
+/* Two columns: the parameter, its differential. What is too wide for the first has a line of its own. */
 static void print_rows(Text *out, const Rows *r)
 {
-	size_t name = 0, role = 0, shadow = 0;
+	size_t name = 0, width = 0, shadow = 0;
 
 	for (uint32_t i = 0; i < r->rows.count; i++) {
 		const Row *row = &r->rows.items[i];
 
 		if (strcmp(row->name, "returns") != 0)
 			name = widest(name, row->name);
-		if (*row->shadow) {
+		if (*row->shadow)
 			shadow = widest(shadow, row->shadow);
-			if (strcmp(row->name, "returns") != 0)
-				role = widest(role, row->role);
-		}
 	}
 	for (uint32_t i = 0; i < r->rows.count; i++) {
-		const Row *row = &r->rows.items[i];
-		Text left = {0}, line = {0};
+		size_t n = strlen(left_text(r, &r->rows.items[i], name));
 
-		if (strcmp(row->name, "returns") == 0) {
-			text_printf(&left, "returns %s", row->role);
-		} else {
-			pad(&left, row->name, name + 2);
-			text_str(&left, row->role);
-		}
-		text_str(&line, " *   ");
-		if (*row->shadow) {
-			pad(&line, text_cstr(&left), name + role + 8);
-			if (strlen(text_cstr(&left)) >= name + role + 8)
-				text_str(&line, "   ");
-			pad(&line, row->shadow, shadow + 2);
-			text_str(&line, row->shadow_role);
-		} else {
-			text_str(&line, text_cstr(&left));
-		}
-		text_printf(out, "%s\n", line.s);
-		text_free(&left);
-		text_free(&line);
+		if (*r->rows.items[i].shadow && n <= WIDEST && n > width)
+			width = n;
 	}
+	for (uint32_t i = 0; i < r->rows.count; i++)
+		print_row(out, &r->rows.items[i], left_text(r, &r->rows.items[i], name), width, shadow);
 }
 
 static void print_title(Text *out, const Func *f)

@@ -286,7 +286,8 @@ static bool flips(OpCode code)
 
 static void expr_binary(Emit *e, Text *out, const Op *op, const Operator *o)
 {
-	const Value *a = op->args[0], *b = op->args[1];
+	bool swap = op->code == OP_ADD && negated_operand(e, op->args[0]) && !negated_operand(e, op->args[1]);
+	const Value *a = op->args[swap], *b = op->args[!swap]; /* -x + y is y - x */
 	bool shift = op->code == OP_SHL || op->code == OP_SHR;
 	int exact = shift ? 0 : exact_operand(e, a, b);
 	Context ca = exact == 0 ? CTX_EXACT : CTX_CONVERT, cb = exact == 0 && !shift ? CTX_CONVERT : CTX_EXACT;
@@ -564,6 +565,16 @@ static void expr_classify(Emit *e, Text *out, const Op *op, Context ctx, int pre
 	close_paren(out, test && prec > PREC_EQ);
 }
 
+/* A push, or a mark: see place.c. */
+static void expr_reserve(Emit *e, Text *out, const Op *op)
+{
+	int64_t count;
+
+	text_printf(out, "%s_len", var_find(e->var_of[op->args[0]->id])->name);
+	if (value_is_const_int(op->args[1], &count) && count == 1)
+		text_str(out, "++");
+}
+
 void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
 	const Op *op = v->def;
@@ -574,7 +585,7 @@ void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 	} else if (as_choice(e, v, &c)) {
 		expr_choice(e, out, v, &c, prec);
 	} else if (op->code == OP_RESERVE) {
-		text_printf(out, "%s_len++", var_find(e->var_of[op->args[0]->id])->name);
+		expr_reserve(e, out, op);
 	} else if (op->code == OP_LOAD) {
 		expr_object(e, out, op->args[0], prec);
 	} else if (type_is_ptr(v->type)) {

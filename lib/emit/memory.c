@@ -68,11 +68,38 @@ static void declare_object(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
+static const Value *uncast(const Value *v)
+{
+	while (v->def && v->def->code == OP_CAST && type_is_integer(v->def->args[0]->type))
+		v = v->def->args[0];
+	return v;
+}
+
+/* x if v is x > 0 ? x : 0: the helpers take less than nothing for nothing. */
+static const Value *clamped(const Emit *e, const Value *v)
+{
+	const Op *op = v->def, *test;
+	int64_t zero, bound;
+
+	if (!op || !e->folded[v->id] || op->code != OP_SELECT || !e->folded[op->args[0]->id])
+		return NULL;
+	test = op->args[0]->def;
+	if (!test || (test->code != OP_GT && test->code != OP_LT) || !value_is_const_int(op->args[2], &zero) || zero != 0)
+		return NULL;
+	if (!value_is_const_int(test->args[test->code == OP_GT], &bound) || bound != 0)
+		return NULL;
+	return uncast(test->args[test->code == OP_LT]) == uncast(op->args[1]) ? op->args[1] : NULL;
+}
+
 /* A product of sizes must not wrap: cadgen_product stops at the largest long, for which there is no memory. */
 static void print_count(Emit *e, Text *out, const Value *v)
 {
 	int64_t c;
 
+	if (clamped(e, v)) {
+		print_count(e, out, clamped(e, v));
+		return;
+	}
 	if (v->def && v->def->code == OP_CAST && e->folded[v->id] && v->def->args[0]->def &&
 	    v->def->args[0]->def->code != OP_MUL && type_is_integer(v->def->args[0]->type)) {
 		expr_value(e, out, v, CTX_CONVERT, PREC_ASSIGN);
@@ -101,7 +128,7 @@ static void print_heap(Printer *p, const Stmt *s)
 	e->depth = 0;
 	if (v->local_array && value_is_const_int(s->op->args[0], &count)) {
 		declare(e, &line, v->type->elem, arena_printf(e->arena, "%s[%lld]", v->name, (long long)(count > 0 ? count : 1)));
-		text_str(&line, ";");
+		text_str(&line, v->zeroed ? " = {0};" : ";");
 	} else if (v->member) {
 		declare(e, &line, v->type, v->name);
 		text_printf(&line, " = work->%s;", v->name);
@@ -174,15 +201,37 @@ static void print_try_grow(Printer *p, const Var *tape, const char *call)
 	text_free(&line);
 }
 
+/* Where the elements begin that were reserved. */
+static void print_mark(Printer *p, const Stmt *s, const char *tape)
+{
+	const Var *v = s->var ? var_find(s->var) : NULL;
+	Text line = {0};
+
+	if (!v)
+		return;
+	if (s->declares)
+		declare(p->e, &line, v->type, v->name);
+	else
+		text_str(&line, v->name);
+	text_printf(&line, " = %s_len;", tape);
+	print_text(p, &line);
+	text_free(&line);
+}
+
 static void print_reserve(Printer *p, const Stmt *s)
 {
 	Emit *e = p->e;
 	const Var *tape = var_find(e->var_of[s->op->args[0]->id]);
 	bool status = has_status(e), push = e->folded[s->op->results[0].id];
 	const char *t = tape->name, *call;
+	int64_t none;
 	Text count = {0}, line = {0};
 
 	e->depth = 0;
+	if (value_is_const_int(s->op->args[1], &none) && none == 0) {
+		print_mark(p, s, t);
+		return;
+	}
 	expr_value(e, &count, s->op->args[1], CTX_CONVERT, PREC_ADD);
 	call = arena_printf(e->arena, "%s(%s, &%s_cap, %s_len, %s, sizeof *%s)",
 			    helper(e, status ? "cadgen_try_grow" : "cadgen_grow"), t, t, t, text_cstr(&count), t);
@@ -192,16 +241,7 @@ static void print_reserve(Printer *p, const Stmt *s)
 		text_printf(&line, "%s = %s;", t, call);
 		print_text(p, &line);
 	}
-	if (s->var) {
-		const Var *v = var_find(s->var);
-
-		if (s->declares)
-			declare(e, &line, v->type, v->name);
-		else
-			text_str(&line, v->name);
-		text_printf(&line, " = %s_len;", t);
-		print_text(p, &line);
-	}
+	print_mark(p, s, t);
 	if (!push) {
 		text_printf(&line, strcmp(text_cstr(&count), "1") == 0 ? "%s_len++;" : "%s_len += %s;", t, text_cstr(&count));
 		print_text(p, &line);

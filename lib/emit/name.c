@@ -191,25 +191,67 @@ static const char *identifier(const Emit *e, const char *hint)
 	return isdigit((unsigned char)*s) ? arena_printf(e->arena, "t%s", s) : s;
 }
 
+/* An array of kept values is named after what is stored in it. */
+static const char *array_name(const Emit *e, const Value *array)
+{
+	for (const Use *u = e->uses[array->id]; u; u = u->next) {
+		const Op *op = u->user;
+		const Value *v;
+
+		if (op->code == OP_INDEX || op->code == OP_AT)
+			return array_name(e, &op->results[0]);
+		if (op->code != OP_STORE || u->arg != 0)
+			continue;
+		v = op->args[1];
+		while (v->def && v->def->code == OP_CAST)
+			v = v->def->args[0];
+		if (v->hint)
+			return arena_printf(e->arena, "%s_at", v->hint);
+		if (v->def && (op_info[v->def->code].flags & F_M))
+			return arena_printf(e->arena, "%s_at", op_info[v->def->code].text);
+		return "t_at";
+	}
+	return "t_at";
+}
+
+/* A sum for the parameter w_b is w_sum, a value read back from x_at[i] is xi. */
+static const char *second_choice(const Namer *n, const Var *v, const char *hint)
+{
+	const Request *r = n->e->func->request;
+	const Op *op = v->value ? v->value->def : NULL;
+	size_t len = strlen(hint), tail = r ? strlen(r->suffix) : 0;
+
+	if (op && op->code == OP_LOAD && element_name(n->e, op))
+		return element_name(n->e, op);
+	if (r && request_is_reverse(r) && len > tail && strcmp(hint + len - tail, r->suffix) == 0)
+		return arena_printf(n->e->arena, "%.*s_sum", (int)(len - tail), hint);
+	return hint;
+}
+
 /* ---- in order of declaration ---- */
+
+static const char *made_up(Namer *n, const Var *v)
+{
+	bool array = v->object && v->object->code != OP_ALLOCA;
+	const char *base = array ? array_name(n->e, v->value) : holds(n->e, v);
+
+	return take_numbered(n, base, v->scope, base[1] ? 2 : 1);
+}
 
 static void name_var(Namer *n, Var *v)
 {
+	const char *hint = v->hint && *v->hint ? identifier(n->e, v->hint) : NULL;
+
 	if (v->name || v->param >= 0)
 		return;
-	if (v->hint && *v->hint) {
-		const char *hint = identifier(n->e, v->hint);
-
-		v->name = v->counter && strlen(hint) == 1 && !is_free(n, hint, v->scope)
-				  ? counter_name(n, v->scope)
-				  : take_numbered(n, hint, v->scope, 2);
-	} else if (v->counter) {
+	if (hint && v->counter && strlen(hint) == 1 && !is_free(n, hint, v->scope))
 		v->name = counter_name(n, v->scope);
-	} else {
-		const char *base = holds(n->e, v);
-
-		v->name = take_numbered(n, base, v->scope, base[1] ? 2 : 1);
-	}
+	else if (hint)
+		v->name = take_numbered(n, is_free(n, hint, v->scope) ? hint : second_choice(n, v, hint), v->scope, 2);
+	else if (v->counter)
+		v->name = counter_name(n, v->scope);
+	else
+		v->name = made_up(n, v);
 	if (v->object && v->object->code == OP_TAPE) {
 		take(n, arena_printf(n->e->arena, "%s_len", v->name), v->scope);
 		take(n, arena_printf(n->e->arena, "%s_cap", v->name), v->scope);

@@ -512,12 +512,33 @@ static bool is_push(const Emit *e, const Op *reserve)
 	return true;
 }
 
+/* reserve 0: the length, printed where it is used if the tape does not grow before */
+static bool is_mark(const Emit *e, const Op *reserve)
+{
+	Reach r = reach_of(e, &reserve->results[0]);
+	int64_t count;
+
+	if (!value_is_const_int(reserve->args[1], &count) || count != 0)
+		return false;
+	if (r.uses != 1 || r.mixed || r.loop != site_of(e, reserve)->loop)
+		return false;
+	for (uint32_t i = first_write(e, site_of(e, reserve)->pos); i < e->writes.count; i++) {
+		const Op *op = e->writes.items[i]->op;
+
+		if (e->writes.items[i]->pos >= r.last)
+			break;
+		if (op->code == OP_RESERVE && op->args[0] == reserve->args[0])
+			return false;
+	}
+	return true;
+}
+
 static void fold_pushes(Emit *e)
 {
 	for (uint32_t i = 0; i < e->writes.count; i++) {
 		const Op *op = e->writes.items[i]->op;
 
-		if (op->code == OP_RESERVE && is_push(e, op))
+		if (op->code == OP_RESERVE && (is_push(e, op) || is_mark(e, op)))
 			e->folded[op->results[0].id] = true;
 	}
 }

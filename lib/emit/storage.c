@@ -99,6 +99,8 @@ static bool fills_all(const Op *fill, const Var *v)
 	int64_t count, n = 1;
 	const Value *p = fill->args[0];
 
+	if (v->object->code == OP_HEAP && !value_is_const_int(v->object->args[0], &n))
+		return false;
 	for (; t->kind == TYPE_ARRAY; t = t->elem)
 		n *= t->len;
 	while (p->def && p->def->code == OP_DECAY)
@@ -149,7 +151,7 @@ static void zero_block(Emit *e, Block *b)
 		for (uint32_t i = 0; i < 2; i++)
 			if (s->block[i])
 				zero_block(e, s->block[i]);
-		if (s->kind == STMT_OP && s->op->code == OP_ALLOCA && s->var)
+		if (s->kind == STMT_OP && s->var && (s->op->code == OP_ALLOCA || s->var->local_array))
 			declare_with_value(e, s);
 	}
 }

@@ -36,7 +36,7 @@ static void *cadgen_grow(void *p, long *cap, long len, long more, size_t size)
 	long want = *cap < 16 ? 16 : *cap;
 	void *q = NULL;
 
-	if (more <= *cap - len)
+	if (p && more <= *cap - len)
 		return p;
 	while (want - len < more && want <= LONG_MAX / 2)
 		want *= 2;
