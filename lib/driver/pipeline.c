@@ -11,8 +11,9 @@ static const char *const standardise[] = {"single_exit", "inline",   "promote",
 					  "loops",       "simplify", NULL};
 static const char *const forward[] = {"linearise", "simplify", "forget",
 				      "interface", "simplify", NULL};
-static const char *const reverse[] = {"linearise", "simplify", "unzip",     "transpose", "simplify", "fuse",
-				      "simplify",  "forget",   "interface", "promote",   "simplify", NULL};
+static const char *const reverse[] = {"linearise", "simplify", "unzip",    "transpose",
+				      "simplify",  "fuse",     "simplify", "forget",
+				      "interface", "promote",  "simplify", NULL};
 
 typedef struct Pipeline {
 	Input *input;
