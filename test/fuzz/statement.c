@@ -85,7 +85,7 @@ static void assignment(Gen *g)
 		break;
 	case 7:
 		from = place(g, 1, &other);
-		if (!strpbrk(from, "*[") && strcmp(at, from) != 0)
+		if (!strpbrk(from, "*[") && !strstr(at, from))
 			line(g, "%s = %s = %s;", at, from, tame_expression(g));
 		break;
 	case 8:

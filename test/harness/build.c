@@ -107,17 +107,16 @@ static void words(Command *command, const char *const *list)
 		word(command, *list);
 }
 
-/* The output of a command that failed: all lines of the harness's own, and the first 12 others. */
-static void quote_log(const char *log, Text *report)
+/* The output of a command: all faults and notes that the harness tells, and the first of the `others`. */
+static void quote_log(const char *log, int others, Text *report)
 {
 	Pool pool = {NULL};
 	const char *p = read_file(&pool, log);
-	int others = 0;
 
 	while (p && *p) {
 		size_t n = strcspn(p, "\n") + (p[strcspn(p, "\n")] == '\n');
 
-		if (strncmp(p, "FAIL", 4) == 0 || others++ < 12)
+		if (strncmp(p, "FAIL", 4) == 0 || strncmp(p, "note", 4) == 0 || others-- > 0)
 			text_add(report, p, n);
 		p += n;
 	}
@@ -146,7 +145,7 @@ static int run_logged(Build *build, Command *command, int seconds)
 		for (int i = 0; i < command->n; i++)
 			text_print(build->report, " %s", command->words[i]);
 		text_print(build->report, "\n");
-		quote_log(log, build->report);
+		quote_log(log, 12, build->report);
 	}
 	return status;
 }
@@ -230,8 +229,7 @@ static int link_and_run(Build *build, const Config *config, const char *const *o
 	status = run_command(run.words, log, RUN_SECONDS);
 	if (status != 0)
 		text_print(build->report, "%s:\n", program);
-	if (status != 0 || !tools->is_kept_quiet)
-		quote_log(log, build->report);
+	quote_log(log, status != 0 || !tools->is_kept_quiet ? 12 : 0, build->report);
 	return status;
 }
 

@@ -39,6 +39,24 @@ static void central(Trial *trial, const Request *request, long double h, const l
 		slope[c] = (slope[c] - scratch[c]) / (2 * h);
 }
 
+/* A kink at the very point has a steady central quotient: there the slope to one side is another. */
+static void doubt_kinks(Trial *trial, const Request *request, const long double *v, Quotient q)
+{
+	const long double h = 0x1p-30L;
+	size_t n = (size_t)trial->ncells + 1;
+	long double *at = vector(2 * n);
+
+	trial_wide(trial, request, 0, v, at);
+	trial_wide(trial, request, h, v, at + n);
+	for (size_t c = 0; c < n; c++) {
+		long double change = fabsl((at[n + c] - at[c]) / h - q.value[c]);
+
+		if (change > 1e-6L + 1e-3L * fabsl(q.value[c]))
+			q.error[c] = change;
+	}
+	free(at);
+}
+
 /* The derivative of the widened original along v, each cell at the step that serves it best. */
 static void quotient(Trial *trial, const Request *request, const long double *v, Quotient q)
 {
@@ -67,6 +85,7 @@ static void quotient(Trial *trial, const Request *request, const long double *v,
 		if (is_good)
 			break;
 	}
+	doubt_kinks(trial, request, v, q);
 	free(d);
 }
 

@@ -274,3 +274,10 @@ double wrong_stuck_fwd(double a, double a_d, double *f_d)
 		abort();
 	return a;
 }
+
+/* Right on each side, but the point of comparison is where they meet. */
+double wrong_kink_fwd(double a, double a_d, double *f_d)
+{
+	*f_d = 0;
+	return a < 0 ? -a : a + 0 * a_d;
+}

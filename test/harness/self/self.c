@@ -191,3 +191,10 @@ double wrong_stuck(double a)
 {
 	return a;
 }
+
+/* test: wrong_kink a=0 wrong(UNRELIABLE) */
+#pragma cadgen fwd wrong_kink
+double wrong_kink(double a)
+{
+	return a < 0 ? -a : a;
+}
