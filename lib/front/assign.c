@@ -86,21 +86,32 @@ static Val pointer_step(Lower *l, OpCode code, Val ptr, Value *i, CXCursor at)
 	return lower_index(l, ptr, code == OP_SUB ? negated(l, i) : i, at);
 }
 
+/* Two pointers as the type of that which points to const, if one does. */
+static bool pointers_agree(Lower *l, Val *a, Val *b, CXCursor at)
+{
+	if (a->v->type != b->v->type && b->v->type->is_const)
+		*a = lower_convert(l, *a, b->v->type, b->sizes, at);
+	else
+		*b = lower_convert(l, *b, a->v->type, a->sizes, at);
+	return a->v && b->v;
+}
+
 static Val pointer_op(Lower *l, OpCode code, Val a, Val b, CXCursor at)
 {
 	bool both = type_is_ptr(a.v->type) && type_is_ptr(b.v->type);
 
-	if (both && code == OP_SUB)
-		return pointer_difference(l, a, lower_convert(l, b, a.v->type, a.sizes, at), at);
-	if (code == OP_ADD || code == OP_SUB)
+	if (!both && (code == OP_ADD || code == OP_SUB))
 		return type_is_ptr(a.v->type) ? pointer_step(l, code, a, b.v, at)
 					      : pointer_step(l, code, b, a.v, at);
 	if (!both) {
 		lower_refuse(l, E_POINTER_INTEGER, at, "");
 		return (Val){0};
 	}
-	b = a.v->type == b.v->type ? b : lower_convert(l, b, a.v->type, a.sizes, at);
-	return (Val){.v = b.v ? build_2(&l->b, code, NULL, a.v, b.v) : NULL};
+	if (!pointers_agree(l, &a, &b, at))
+		return (Val){0};
+	if (code == OP_SUB)
+		return pointer_difference(l, a, b, at);
+	return (Val){.v = build_2(&l->b, code, NULL, a.v, b.v)};
 }
 
 /* ---- binary operators ---- */

@@ -46,6 +46,7 @@ static const LibraryRow library[] = {
 	{"abs", LIB_ABS},
 	{"labs", LIB_ABS},
 	{"llabs", LIB_ABS},
+	{"imaxabs", LIB_ABS},
 	{"expect", LIB_EXPECT},
 	{"expect_with_probability", LIB_EXPECT},
 };
@@ -212,8 +213,9 @@ static Val refuse_arguments(Lower *l, CXCursor call)
 	return (Val){0};
 }
 
-static Val call_library(Lower *l, FuncDecl *callee, const char *name, CXCursor call, Loc at)
+static Val call_library(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 {
+	const char *name = without_builtin(callee->name);
 	Kids kids;
 	Val val;
 
@@ -233,18 +235,14 @@ static Val call_library(Lower *l, FuncDecl *callee, const char *name, CXCursor c
 	}
 	if (lower_math(l, name, call, &val))
 		return val;
-	if (callee && callee->has_body)
+	if (callee->has_body)
 		return call_function(l, callee, call, at);
-	if (callee)
-		lower_missing(l->front, callee, at);
-	else
-		lower_refuse(l, E_EXPRESSION, call,
-			     arena_printf(l->front->arena, "'%s'", cursor_name(l->front, call)));
+	lower_missing(l->front, callee, at);
 	return refuse_arguments(l, call);
 }
 
-/* The function that is called, if it is called by its name. */
-static bool direct_callee(Lower *l, CXCursor call, const char **name)
+/* The function that is called, if it is called by its name; else NULL. */
+static FuncDecl *direct_callee(Lower *l, CXCursor call)
 {
 	CXCursor decl = clang_getCursorReferenced(call);
 	Kids kids;
@@ -255,44 +253,42 @@ static bool direct_callee(Lower *l, CXCursor call, const char **name)
 		decl = kids.n ? clang_getCursorReferenced(skip_parens(l, kids.at[0])) : decl;
 	}
 	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl)
-		return false;
-	*name = cursor_name(l->front, decl);
-	return true;
+		return NULL;
+	return front_function_of(l->front, decl);
+}
+
+static bool is_of_user(const FuncDecl *callee)
+{
+	return callee->has_body && !callee->in_system_header;
 }
 
 Val lower_call(Lower *l, CXCursor call)
 {
 	Loc at = lower_at(l, call);
-	FuncDecl *callee;
-	const char *name;
+	FuncDecl *callee = direct_callee(l, call);
+	const char *name = cursor_name(l->front, call);
 	Val val;
 
-	if (!direct_callee(l, call, &name)) {
-		name = cursor_name(l->front, call);
+	if (!callee) {
 		lower_refuse(l, E_FUNCTION_POINTER, call,
 			     *name ? arena_printf(l->front->arena,
 						  "'%s' is called through a pointer", name)
 				   : "a call through a pointer");
 		return (Val){0};
 	}
-	callee = front_function(l->front, name);
-	if (callee && callee->has_body && !callee->in_system_header)
+	if (is_of_user(callee))
 		val = call_function(l, callee, call, at);
 	else
-		val = call_library(l, callee, without_builtin(name), call, at);
+		val = call_library(l, callee, call, at);
 	l->at = l->b.loc = at;
 	return val;
 }
 
 Value *lower_call_condition(Lower *l, CXCursor call)
 {
-	FuncDecl *callee;
-	const char *name;
+	const FuncDecl *callee = direct_callee(l, call);
 
-	if (!direct_callee(l, call, &name))
+	if (!callee || is_of_user(callee))
 		return NULL;
-	callee = front_function(l->front, name);
-	if (callee && callee->has_body && !callee->in_system_header)
-		return NULL;
-	return lower_math_condition(l, without_builtin(name), call);
+	return lower_math_condition(l, without_builtin(callee->name), call);
 }

@@ -120,11 +120,8 @@ static Val convert_pointer(Lower *l, Val from, const Type *to, Value **sizes, CX
 	}
 	if (!sizes && type_open_dims(to->elem))
 		val.sizes = sizes_from(l, from.v->type->elem, from.sizes, to->elem);
-	if (from.v->type->elem->kind == TYPE_ARRAY && from.v->type->elem->elem == to->elem &&
-	    from.v->type->is_const == to->is_const) {
-		val.v = build_1(&l->b, OP_DECAY, to, from.v);
-		return val;
-	}
+	while (to->elem->kind != TYPE_ARRAY && from.v->type->elem->kind == TYPE_ARRAY)
+		from.v = build_decay(&l->b, from.v);
 	val.v = build_cast(&l->b, to, from.v);
 	return val;
 }

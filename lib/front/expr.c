@@ -24,6 +24,14 @@ static Val truth_as_int(Lower *l, Value *truth)
 
 /* ---- memory ---- */
 
+Value *build_decay(Builder *b, Value *array)
+{
+	const Type *type = array->type;
+
+	return build_1(b, OP_DECAY, type_ptr(b->func->module, type->elem->elem, type->is_const),
+		       array);
+}
+
 /* What stands at a place: a scalar or pointer is loaded, an array decays to a pointer to its
  * first element. */
 Val lower_load(Lower *l, Val place)
@@ -35,9 +43,7 @@ Val lower_load(Lower *l, Val place)
 		return (Val){0};
 	object = place.v->type->elem;
 	if (object->kind == TYPE_ARRAY) {
-		val.v = build_1(&l->b, OP_DECAY,
-				type_ptr(l->front->module, object->elem, place.v->type->is_const),
-				place.v);
+		val.v = build_decay(&l->b, place.v);
 		if (object->len < 0)
 			val.sizes = place.sizes ? place.sizes + 1 : NULL;
 		return val;
@@ -164,14 +170,21 @@ Val lower_place(Lower *l, CXCursor cursor)
 
 /* ---- casts ---- */
 
+/* A comparison drops the const of one side; here it stays, and pointers_agree decides. */
+static bool drops_const(const Type *from, const Type *to)
+{
+	return type_is_ptr(from) && type_is_ptr(to) && from->elem == to->elem && from->is_const;
+}
+
 static Val value_implicit(Lower *l, CXCursor cursor, CXCursor inner)
 {
 	Val val = lower_value(l, inner);
+	const Type *to;
 
 	if (!val.v)
 		return val;
-	return lower_convert(l, val, c_value_type(l->front, clang_getCursorType(cursor), l->at),
-			     NULL, cursor);
+	to = c_value_type(l->front, clang_getCursorType(cursor), l->at);
+	return to && drops_const(val.v->type, to) ? val : lower_convert(l, val, to, NULL, cursor);
 }
 
 /* Sizes that the type in a cast writes, evaluated here. */
@@ -543,6 +556,7 @@ Val lower_value(Lower *l, CXCursor cursor)
 	case CXCursor_IntegerLiteral:
 	case CXCursor_FloatingLiteral:
 	case CXCursor_CharacterLiteral:
+	case CXCursor_CXXBoolLiteralExpr:
 		return lower_literal(l, cursor);
 	case CXCursor_StringLiteral:
 		return lower_string(l, cursor);

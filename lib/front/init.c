@@ -254,6 +254,15 @@ static void fill_braced(Walk *w, const Type *type, int64_t at, CXCursor value)
 
 /* ---- constants ---- */
 
+/* Computed in long double, which libclang would round? A conversion from a narrower type is exact. */
+static bool is_long_double_sum(CXCursor cursor)
+{
+	enum CXCursorKind kind = clang_getCursorKind(cursor);
+
+	return clang_getCanonicalType(clang_getCursorType(cursor)).kind == CXType_LongDouble &&
+	       kind != CXCursor_UnexposedExpr && kind != CXCursor_IntegerLiteral;
+}
+
 bool cursor_constant(Front *front, CXCursor cursor, const Type *type, long double *out)
 {
 	bool negative = false;
@@ -277,6 +286,8 @@ bool cursor_constant(Front *front, CXCursor cursor, const Type *type, long doubl
 		*out = negative ? -*out : *out;
 		return true;
 	}
+	if (is_long_double_sum(cursor))
+		return false;
 	result = clang_Cursor_Evaluate(cursor);
 	if (!result)
 		return false;

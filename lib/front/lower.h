@@ -103,6 +103,10 @@ void unit_scan(Front *);
 
 /* Is this the run's own header, answered from the requests? */
 bool front_is_own_header(const Front *, CXFile);
+/* What a cursor of a FunctionDecl declares; known by name, noted if it is new (declared in a
+ * block, or by the compiler). */
+FuncDecl *front_function_of(Front *, CXCursor decl);
+
 /* Where a cursor or location stands, for messages (a macro's argument: at the call). */
 Loc front_loc(Front *, CXSourceLocation);
 Loc cursor_loc(Front *, CXCursor);
@@ -230,6 +234,7 @@ Value *lower_condition(Lower *, CXCursor); /* bool; NULL: refused */
 void lower_effect(Lower *, CXCursor);      /* for its side effects only */
 bool lower_is_place(CXCursor);
 Val lower_load(Lower *, Val place);
+Value *build_decay(Builder *, Value *array);
 Val lower_index(Lower *, Val ptr, Value *i, CXCursor at);
 
 /* convert.c */
@@ -267,7 +272,6 @@ Val lower_call(Lower *, CXCursor);
 Value *lower_call_condition(Lower *, CXCursor);
 /* `cond` if the expression is what `assert(cond)` expands to. */
 bool assert_condition(Lower *, CXCursor, CXCursor *cond);
-bool math_known(const char *name);
 bool lower_math(Lower *, const char *name, CXCursor call,
 		Val *out); /* false: not a function of math.h */
 Value *lower_math_condition(Lower *, const char *name, CXCursor call);

@@ -128,11 +128,6 @@ static const MathRow *find(const char *name)
 	return stem;
 }
 
-bool math_known(const char *name)
-{
-	return find(name) != NULL;
-}
-
 enum { MOST = 6 };
 
 /* The operands; false: one was refused, or there are too few. */

@@ -246,6 +246,15 @@ void unit_scan(Front *front)
 
 /* ---- look-up ---- */
 
+FuncDecl *front_function_of(Front *front, CXCursor decl)
+{
+	const char *name = cursor_name(front, decl);
+
+	if (!map_get(front->functions, name))
+		scan_function(front, decl, name);
+	return map_get(front->functions, name);
+}
+
 FuncDecl *front_function(const Front *front, const char *name)
 {
 	return map_get(front->functions, name);

@@ -31,3 +31,18 @@ void order(double *y, const double *x, int i)
 	i > 2 ? (void)(*y = 5) : (void)0;
 	(void)i;
 }
+
+#pragma cadgen rev of(return)
+double qualified(double a[2][3], const double *p)
+{
+	double later(const double *);
+	double *whole = (double *)a;
+	const double (*rows)[3] = (const double(*)[3])a, *flat = (const double *)a;
+
+	return whole[4] + rows[1][2] + (whole == p) + (p - whole) + later(flat);
+}
+
+double later(const double *x)
+{
+	return *x;
+}
