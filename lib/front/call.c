@@ -51,17 +51,23 @@ static const LibraryRow library[] = {
 	{"expect_with_probability", LIB_EXPECT},
 };
 
-static const char *without_builtin(const char *name)
+const char *without_builtin(const char *name)
 {
 	const char *prefix = "__builtin_";
 
 	return strncmp(name, prefix, strlen(prefix)) ? name : name + strlen(prefix);
 }
 
-static Library library_of(const char *name)
+/* A function of the user's that only has the name of one of the library's means something else. */
+static Library library_of(const FuncDecl *callee)
 {
+	const char *name = without_builtin(callee->name);
+	bool is_builtin = name != callee->name;
+
+	if (!is_builtin && !callee->in_system_header)
+		return LIB_NONE;
 	for (size_t i = 0; i < sizeof library / sizeof *library; i++)
-		if (!strcmp(library[i].name, name))
+		if (!strcmp(library[i].name, name) && (is_builtin || library[i].what != LIB_EXPECT))
 			return library[i].what;
 	return LIB_NONE;
 }
@@ -219,7 +225,7 @@ static Val call_library(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	Kids kids;
 	Val val;
 
-	switch (library_of(name)) {
+	switch (library_of(callee)) {
 	case LIB_INACTIVE:
 		return call_inactive(l, name, call, at);
 	case LIB_MEMORY:
@@ -233,7 +239,7 @@ static Val call_library(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	case LIB_NONE:
 		break;
 	}
-	if (lower_math(l, name, call, &val))
+	if (lower_math(l, callee->name, call, &val))
 		return val;
 	if (callee->has_body)
 		return call_function(l, callee, call, at);
@@ -290,5 +296,5 @@ Value *lower_call_condition(Lower *l, CXCursor call)
 
 	if (!callee || is_of_user(callee))
 		return NULL;
-	return lower_math_condition(l, without_builtin(callee->name), call);
+	return lower_math_condition(l, callee->name, call);
 }

@@ -267,6 +267,8 @@ const long double *init_constants(Front *, const Type *, CXCursor init, uint32_t
 bool cursor_constant(Front *, CXCursor, const Type *, long double *out);
 
 /* call.c, math.c */
+/* `sin` of `__builtin_sin`; any other name is itself. */
+const char *without_builtin(const char *name);
 Val lower_call(Lower *, CXCursor);
 /* A call that only asks for truth (isnan): its bool, or NULL: lower it as a value. */
 Value *lower_call_condition(Lower *, CXCursor);

@@ -109,13 +109,11 @@ static const MathRow rows[] = {
 };
 
 /* `sinf` is `sin` where no row says `sinf`. */
-static const MathRow *find(const char *name)
+static const MathRow *find_plain(const char *name)
 {
 	size_t n = strlen(name);
 	const MathRow *stem = NULL;
 
-	if (!strncmp(name, "__tg_", 5))
-		return find(name + 5);
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		size_t m = strlen(rows[i].name);
 
@@ -126,6 +124,25 @@ static const MathRow *find(const char *name)
 			stem = &rows[i];
 	}
 	return stem;
+}
+
+/* These are macros in math.h: only the compiler has functions of that name. */
+static bool is_macro(const MathRow *row)
+{
+	return (row->shape >= SHAPE_COMPARE && row->shape <= SHAPE_CLASSIFY) ||
+	       row->shape == SHAPE_INF;
+}
+
+static const MathRow *find(const char *name)
+{
+	static const char tgmath[] = "__tg_";
+	const char *plain = without_builtin(name);
+	const MathRow *row;
+
+	if (!strncmp(name, tgmath, strlen(tgmath)))
+		plain = name + strlen(tgmath);
+	row = find_plain(plain);
+	return row && plain == name && is_macro(row) ? NULL : row;
 }
 
 enum { MOST = 6 };
