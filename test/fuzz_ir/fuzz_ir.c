@@ -1,16 +1,21 @@
 /*
- * fuzz_ir: random programs through the passes that differentiate, run by the interpreter at every stage.
+ * fuzz_ir: random programs through the passes that differentiate, run by the interpreter at every
+ * stage.
  *
- *   fuzz_ir [FIRST-SEED [COUNT [SIZE]]]      fails at the first program for which one of these does not hold:
+ *   fuzz_ir [FIRST-SEED [COUNT [SIZE]]]
+ *
+ * fails at the first program for which one of these does not hold:
  *
  *   - what a pass leaves is valid, and its text reads back as itself
  *   - no stage changes a value or a bit of memory of the original
  *   - the tangents of linearise are the limit of difference quotients (long double, order 6)
  *   - unzip and forget change no bit of them
- *   - <y, J v> == <J' y, v> for random v, y, where transpose gives J'; transpose of transpose gives J again
+ *   - <y, J v> == <J' y, v> for random v, y, where transpose gives J'; transpose of transpose gives
+ *     J again
  *   - the prototype's forms, and the passes with simplification between them, give the same
  *
- * Programs that overflow, leave their memory or are refused are dropped; too many of them are a failure as well.
+ * Programs that overflow, leave their memory or are refused are dropped; too many of them are a
+ * failure as well.
  */
 #include "world.h"
 #include "pass/pass.h"
@@ -50,7 +55,8 @@ static Outcome fail(const Trial *t, const char *fmt, ...)
 {
 	va_list ap;
 
-	fprintf(stderr, "fuzz_ir %llu 1 %u%s: ", (unsigned long long)t->seed, t->size, t->wide ? " (wide)" : "");
+	fprintf(stderr, "fuzz_ir %llu 1 %u%s: ", (unsigned long long)t->seed, t->size,
+		t->wide ? " (wide)" : "");
 	va_start(ap, fmt);
 	vfprintf(stderr, fmt, ap);
 	va_end(ap);
@@ -75,7 +81,10 @@ static void describe_params(Func *f, const Program *program)
 	for (uint32_t i = 0; i < f->nparams; i++) {
 		const Value *v = f->body->params[i];
 
-		f->params[i] = (CDecl){.name = v->hint, .base = "double", .dims = "", .is_restrict = program->is_restrict[i]};
+		f->params[i] = (CDecl){.name = v->hint,
+				       .base = "double",
+				       .dims = "",
+				       .is_restrict = program->is_restrict[i]};
 		f->params[i].is_value = !type_is_ptr(v->type);
 		f->params[i].stars = type_is_ptr(v->type);
 	}
@@ -86,11 +95,18 @@ static void make_requests(Trial *t)
 	for (int p = 0; p < PARAM_COUNT; p++) {
 		bool active = param_is_active(p), is_memory = t->layout.block[p] >= 0;
 
-		t->roles[p] = (ParamRole){.wrt = active && p != PARAM_W, .of = active && is_memory && p != PARAM_W && p != PARAM_C};
+		t->roles[p] =
+			(ParamRole){.wrt = active && p != PARAM_W,
+				    .of = active && is_memory && p != PARAM_W && p != PARAM_C};
 		t->roles[p].scratch = p == PARAM_W;
 	}
 	t->roles[PARAM_W].extent = module_find(t->module, "extent");
-	t->fwd = (Request){.kind = REQUEST_FWD, .function = "f", .name = "f_fwd", .suffix = "_d", .roles = t->roles, .nroles = PARAM_COUNT,
+	t->fwd = (Request){.kind = REQUEST_FWD,
+			   .function = "f",
+			   .name = "f_fwd",
+			   .suffix = "_d",
+			   .roles = t->roles,
+			   .nroles = PARAM_COUNT,
 			   .of_return = true};
 	t->rev = t->fwd;
 	t->rev.kind = REQUEST_REV;
@@ -137,7 +153,8 @@ static Outcome trial_begin(Trial *t)
 	t->seeds = world_direction(&random, &t->layout);
 	make_requests(t);
 	t->after = t->at;
-	if (!world_run(f, SHAPE_ORIGINAL, &t->layout, &t->after, NULL, &why) || !(world_size(&t->after) < 1e6L)) {
+	if (!world_run(f, SHAPE_ORIGINAL, &t->layout, &t->after, NULL, &why) ||
+	    !(world_size(&t->after) < 1e6L)) {
 		text_free(&why);
 		return DROPPED;
 	}
@@ -173,7 +190,8 @@ static bool reads_back(Trial *t, const Func *f)
 
 static Func *run_passes(Trial *t, const Request *request, const Func *in, const char *const *names)
 {
-	PassContext c = {.module = t->module, .diags = t->diags, .options = &t->options, .request = request};
+	PassContext c = {
+		.module = t->module, .diags = t->diags, .options = &t->options, .request = request};
 
 	return passes_run(&c, in, names);
 }
@@ -195,7 +213,8 @@ static Outcome run_stage(Trial *t, const char *what, const Func *f, Shape shape,
 	return outcome;
 }
 
-static Outcome want_close(Trial *t, const char *what, const World *got, const World *want, long double tolerance)
+static Outcome want_close(Trial *t, const char *what, const World *got, const World *want,
+			  long double tolerance)
 {
 	long double size = world_size(want), distance = world_distance(got, want);
 
@@ -241,7 +260,8 @@ static Outcome check_quotient(Trial *t, const Func *f, const World *tangents)
 	memcpy(coarse.memory[BLOCK_J], fine.memory[BLOCK_J], sizeof coarse.memory[BLOCK_J]);
 	if (!(world_distance(&coarse, &fine) <= 1e-9L * fmaxl(world_size(&fine), 1)))
 		return DROPPED;
-	return want_close(t, "linearise: not the limit of difference quotients", &got, &fine, 1e-7L);
+	return want_close(t, "linearise: not the limit of difference quotients", &got, &fine,
+			  1e-7L);
 }
 
 static long double epsilon(const Trial *t)
@@ -249,8 +269,10 @@ static long double epsilon(const Trial *t)
 	return t->wide ? 1e-13L : 1e-4L;
 }
 
-/* <seeds, J direction> == <J' seeds, direction>; `tangents` and `cotangents` hold J direction and J' seeds. */
-static Outcome check_product(Trial *t, const char *what, const World *tangents, const World *cotangents)
+/* <seeds, J direction> == <J' seeds, direction>; `tangents` and `cotangents` hold J direction and
+ * J' seeds. */
+static Outcome check_product(Trial *t, const char *what, const World *tangents,
+			     const World *cotangents)
 {
 	World out = t->seeds, in = t->direction;
 	long double size = 0, left, right;
@@ -265,9 +287,11 @@ static Outcome check_product(Trial *t, const char *what, const World *tangents, 
 
 /* ---- one program ---- */
 
-static Outcome check_forward(Trial *t, const Func *f, const Func *lin, World *tangents, Tally *tally)
+static Outcome check_forward(Trial *t, const Func *f, const Func *lin, World *tangents,
+			     Tally *tally)
 {
-	static const char *const to_unzip[] = {"unzip", NULL}, *const to_forget[] = {"forget", NULL};
+	static const char *const to_unzip[] = {"unzip", NULL}, *const to_forget[] = {"forget",
+										     NULL};
 	World d = t->direction;
 	const Func *unzipped, *forgotten;
 	Outcome outcome = DROPPED;
@@ -294,7 +318,9 @@ static Outcome check_forward(Trial *t, const Func *f, const Func *lin, World *ta
 
 static Outcome check_reverse(Trial *t, const Func *lin, const World *tangents, World *cotangents)
 {
-	static const char *const to_rev[] = {"unzip", "transpose", NULL}, *const again[] = {"transpose", NULL};
+	static const char *const to_rev[] = {"unzip", "transpose", NULL}, *const again[] = {
+										  "transpose",
+										  NULL};
 	const Func *rev = run_passes(t, &t->rev, lin, to_rev);
 	World d = t->direction;
 
@@ -302,7 +328,8 @@ static Outcome check_reverse(Trial *t, const Func *lin, const World *tangents, W
 	if (run_stage(t, "transpose", rev, SHAPE_COTANGENT, cotangents) == FAILED ||
 	    check_product(t, "transpose", tangents, cotangents) == FAILED)
 		return FAILED;
-	if (run_stage(t, "transpose twice", run_passes(t, &t->rev, rev, again), SHAPE_TWICE, &d) == FAILED)
+	if (run_stage(t, "transpose twice", run_passes(t, &t->rev, rev, again), SHAPE_TWICE, &d) ==
+	    FAILED)
 		return FAILED;
 	return want_close(t, "transpose twice", &d, tangents, epsilon(t));
 }
@@ -316,7 +343,8 @@ static World without_scratch(const World *d)
 	return w;
 }
 
-static Outcome check_whole(Trial *t, const Func *f, const Func *lin, const char *what, const char *const *fwd, const char *const *rev)
+static Outcome check_whole(Trial *t, const Func *f, const Func *lin, const char *what,
+			   const char *const *fwd, const char *const *rev)
 {
 	static const char *const reference[] = {"unzip", "transpose", NULL};
 	World want = without_scratch(&t->direction), got = want;
@@ -330,7 +358,8 @@ static Outcome check_whole(Trial *t, const Func *f, const Func *lin, const char 
 		return FAILED;
 	want = without_scratch(&t->seeds);
 	got = want;
-	outcome = run_stage(t, what, run_passes(t, &t->rev, lin, reference), SHAPE_COTANGENT, &want);
+	outcome =
+		run_stage(t, what, run_passes(t, &t->rev, lin, reference), SHAPE_COTANGENT, &want);
 	if (outcome == GOOD)
 		outcome = run_stage(t, what, run_passes(t, &t->rev, f, rev), SHAPE_REV, &got);
 	want = without_scratch(&want);
@@ -343,10 +372,13 @@ static Outcome check_program(Trial *t, Tally *tally)
 {
 	static const char *const to_lin[] = {"linearise", NULL};
 	static const char *const fwd[] = {"linearise", "forget", "interface", NULL};
-	static const char *const rev[] = {"linearise", "unzip", "transpose", "forget", "interface", NULL};
-	static const char *const fwd_simple[] = {"linearise", "simplify", "forget", "interface", "simplify", NULL};
-	static const char *const rev_simple[] = {"linearise", "simplify", "unzip", "transpose", "simplify", "forget",
-						 "interface", "promote", "simplify", NULL};
+	static const char *const rev[] = {"linearise", "unzip",     "transpose",
+					  "forget",    "interface", NULL};
+	static const char *const fwd_simple[] = {"linearise", "simplify", "forget",
+						 "interface", "simplify", NULL};
+	static const char *const rev_simple[] = {"linearise", "simplify", "unzip",     "transpose",
+						 "simplify",  "forget",   "interface", "promote",
+						 "simplify",  NULL};
 	const Func *f = module_find(t->module, "f"), *lin = run_passes(t, &t->fwd, f, to_lin);
 	const Func *lin_rev;
 	World tangents, cotangents;
@@ -356,7 +388,8 @@ static Outcome check_program(Trial *t, Tally *tally)
 		return DROPPED;
 	}
 	lin_rev = run_passes(t, &t->rev, f, to_lin);
-	if (check_forward(t, f, lin, &tangents, tally) == FAILED || check_reverse(t, lin_rev, &tangents, &cotangents) == FAILED)
+	if (check_forward(t, f, lin, &tangents, tally) == FAILED ||
+	    check_reverse(t, lin_rev, &tangents, &cotangents) == FAILED)
 		return FAILED;
 	if (check_whole(t, f, lin_rev, "interface", fwd, rev) == FAILED)
 		return FAILED;
@@ -404,7 +437,8 @@ int main(int argc, char **argv)
 		if (run_trial(first + i, ops, false, &tally) != FAILED)
 			run_trial(first + i, ops, true, &tally);
 	}
-	printf("seeds from %llu: %u good (%u with a quotient), %u dropped (%u refused), %u failed\n", (unsigned long long)first, tally.good,
-	       tally.smooth, tally.dropped, tally.refused, tally.failed);
+	printf("seeds from %llu: ", (unsigned long long)first);
+	printf("%u good (%u with a quotient), ", tally.good, tally.smooth);
+	printf("%u dropped (%u refused), %u failed\n", tally.dropped, tally.refused, tally.failed);
 	return tally.failed || tally.dropped > tally.good || tally.smooth * 4 < tally.good;
 }

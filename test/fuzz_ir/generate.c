@@ -2,42 +2,19 @@
  * generate: random functions in IR text, in the form that linearise expects.
  *
  * Every program has these parameters:
- *   n            a small number of trips          a, b, h   independents (h: float)
- *   q            an inactive number               x, y, m   active memory, m as rows of 4; may overlap unless restrict
- *   w            active scratch memory            c, d      memory only read, c with a differential, d without
- *   g            active memory of float           j         memory of small integers, read and written
- * and the return value is a dependent. Indices are masked so that they stay in bounds; a pointer carried by a loop may run out of
- * its memory all the same, and numbers may overflow: such programs are for the caller to drop.
+ *   n         a small number of trips
+ *   a, b, h   independents (h: float)          q     an inactive number
+ *   x, y, m   active memory, m as rows of 4; they may overlap unless restrict
+ *   w         active scratch memory            g     active memory of float
+ *   c, d      memory only read, c with a differential, d without
+ *   j         memory of small integers, read and written
+ * and the return value is a dependent. Indices are masked so that they stay in bounds; a pointer
+ * carried by a loop may run out of its memory all the same, and numbers may overflow: such programs
+ * are for the caller to drop.
  */
 #include "generate.h"
 
 #include <string.h>
-
-/* ---- random numbers: splitmix64 ---- */
-
-uint64_t random_bits(Random *r)
-{
-	uint64_t z = (r->state += UINT64_C(0x9e3779b97f4a7c15));
-
-	z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-	z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-	return z ^ (z >> 31);
-}
-
-uint32_t random_below(Random *r, uint32_t n)
-{
-	return (uint32_t)(random_bits(r) >> 33) % n;
-}
-
-bool random_chance(Random *r, uint32_t percent)
-{
-	return random_below(r, 100) < percent;
-}
-
-double random_between(Random *r, double lo, double hi)
-{
-	return lo + (hi - lo) * (double)(random_bits(r) >> 11) * 0x1p-53;
-}
 
 /* ---- what is in scope ---- */
 
@@ -55,10 +32,10 @@ typedef struct Generator {
 	Text *out;
 	Program *program;
 	bool wide;
-	uint32_t depth;  /* of loops */
+	uint32_t depth; /* of loops */
 	uint32_t indent;
-	uint32_t next;   /* number of the next name */
-	int32_t budget;  /* ops still to be made, those of integers not counted */
+	uint32_t next;  /* number of the next name */
+	int32_t budget; /* ops still to be made, those of integers not counted */
 	Name names[KINDS][MAX_SCOPE];
 	uint32_t count[KINDS];
 } Generator;
@@ -222,7 +199,8 @@ static Name gen_bool(Generator *g)
 	Kind kind = random_chance(&g->random, 60) ? REAL : INT;
 	Name a = pick(g, kind), b = pick(g, kind);
 
-	return define(g, BOOL, "%s %s, %s", compare[random_below(&g->random, kind == REAL ? 4 : 6)], a.s, b.s);
+	return define(g, BOOL, "%s %s, %s", compare[random_below(&g->random, kind == REAL ? 4 : 6)],
+		      a.s, b.s);
 }
 
 /* ---- pointers ---- */
@@ -278,7 +256,8 @@ static Name load_const(Generator *g)
 {
 	Name i = small_int(g, 7), p = fresh(g);
 
-	line(g, "%s = index %%%s, %s : ptr const %s", p.s, random_chance(&g->random, 60) ? "c" : "d", i.s, type_of(g, REAL));
+	line(g, "%s = index %%%s, %s : ptr const %s", p.s,
+	     random_chance(&g->random, 60) ? "c" : "d", i.s, type_of(g, REAL));
 	return define(g, REAL, "load %s", p.s);
 }
 
@@ -286,7 +265,8 @@ static Name load_const(Generator *g)
 
 static Name gen_unary(Generator *g)
 {
-	static const char *const ops[] = {"sin", "cos", "tanh", "atan", "neg", "fabs", "erf", "asinh", "floor"};
+	static const char *const ops[] = {"sin",  "cos", "tanh",  "atan", "neg",
+					  "fabs", "erf", "asinh", "floor"};
 	Name a = pick(g, REAL);
 
 	return define(g, REAL, "%s %s", ops[random_below(&g->random, 9)], a.s);
@@ -294,7 +274,8 @@ static Name gen_unary(Generator *g)
 
 static Name gen_binary(Generator *g)
 {
-	static const char *const ops[] = {"add", "sub", "mul", "mul", "fmax", "fmin", "hypot", "fdim", "copysign"};
+	static const char *const ops[] = {"add",  "sub",   "mul",  "mul",     "fmax",
+					  "fmin", "hypot", "fdim", "copysign"};
 	Name a = pick(g, REAL), b = pick(g, REAL);
 
 	return define(g, REAL, "%s %s, %s", ops[random_below(&g->random, 9)], a.s, b.s);
@@ -338,7 +319,8 @@ static Name gen_small(Generator *g)
 		a = pick(g, REAL);
 		return define(g, SMALL, "cast %s", a.s);
 	default:
-		return define(g, SMALL, "%s %s, %s", random_chance(&g->random, 50) ? "add" : "mul", a.s, b.s);
+		return define(g, SMALL, "%s %s, %s", random_chance(&g->random, 50) ? "add" : "mul",
+			      a.s, b.s);
 	}
 }
 
@@ -395,14 +377,16 @@ static Name tame(Generator *g)
 
 /* ---- memory ---- */
 
-/* A product or function of what memory holds: the factor is needed again, when it may be overwritten. */
+/* A product or function of what memory holds: the factor is needed again, when it may be
+ * overwritten. */
 static Name gen_update(Generator *g)
 {
 	Name p = place(g, POINTER), v, u;
 
 	v = define(g, REAL, "load %s", p.s);
 	u = random_chance(&g->random, 30) ? v : pick(g, REAL);
-	u = random_chance(&g->random, 30) ? define(g, REAL, "sin %s", v.s) : define(g, REAL, "mul %s, %s", v.s, u.s);
+	u = random_chance(&g->random, 30) ? define(g, REAL, "sin %s", v.s)
+					  : define(g, REAL, "mul %s, %s", v.s, u.s);
 	if (random_chance(&g->random, 40))
 		p = place(g, POINTER);
 	line(g, "store %s, %s", p.s, u.s);
@@ -428,7 +412,8 @@ static void gen_store(Generator *g)
 		break;
 	case 2:
 		p = place(g, POINTER);
-		v = random_chance(&g->random, 50) ? real_const(g, random_between(&g->random, -2, 2)) : named("q");
+		v = random_chance(&g->random, 50) ? real_const(g, random_between(&g->random, -2, 2))
+						  : named("q");
 		line(g, "store %s, %s", p.s, v.s);
 		break;
 	case 3:
@@ -498,7 +483,8 @@ static Carries gen_carries(Generator *g, uint32_t most)
 	return c;
 }
 
-static void print_names(Text *out, const Name *names, uint32_t count, const char *before, const char *between)
+static void print_names(Text *out, const Name *names, uint32_t count, const char *before,
+			const char *between)
 {
 	for (uint32_t i = 0; i < count; i++)
 		text_printf(out, "%s%s", i ? between : before, names[i].s);
@@ -576,7 +562,8 @@ static Name bound(Generator *g, bool high)
 	if (high && random_chance(&g->random, 50))
 		return named("n");
 	if (random_chance(&g->random, 40))
-		return int_const(g, high ? 2 + (int32_t)random_below(&g->random, 2) : (int32_t)random_below(&g->random, 2));
+		return int_const(g, high ? 2 + (int32_t)random_below(&g->random, 2)
+					 : (int32_t)random_below(&g->random, 2));
 	return small_int(g, high ? 3 : 1);
 }
 
@@ -588,8 +575,8 @@ static void gen_for(Generator *g, int32_t budget)
 	Text text = {0};
 
 	print_names(&text, c.result, c.count, "", ", ");
-	text_printf(&text, "%sfor%s %s = %s to %s", c.count ? " = " : "", random_chance(&g->random, 30) ? " down" : "", i.s,
-		    lo.s, hi.s);
+	text_printf(&text, "%sfor%s %s = %s to %s", c.count ? " = " : "",
+		    random_chance(&g->random, 30) ? " down" : "", i.s, lo.s, hi.s);
 	print_carries(&text, &c);
 	open(g, &text);
 	add(g, INT, i);
@@ -606,7 +593,8 @@ static void gen_for(Generator *g, int32_t budget)
 	add_all(g, c.kind, c.result, c.count);
 }
 
-/* The end of a test: at most 4 trips, fewer where numbers say so; what it hands on are carries and values of its own. */
+/* The end of a test: at most 4 trips, fewer where numbers say so; what it hands on are carries and
+ * values of its own. */
 static Carries gen_condition(Generator *g, Name trips)
 {
 	Name limit = random_chance(&g->random, 50) ? named("n") : int_const(g, 3), go = fresh(g);
@@ -623,7 +611,6 @@ static Carries gen_condition(Generator *g, Name trips)
 	text_printf(&text, "condition %s, %s", go.s, trips.s);
 	for (uint32_t i = 0; i < handed.count; i++)
 		handed.init[i] = value_of(g, handed.kind[i]);
-	/* values above were printed already: only their names are missing */
 	print_names(&text, handed.init, handed.count, ", ", ", ");
 	line(g, "%s", text_cstr(&text));
 	text_free(&text);
@@ -633,23 +620,26 @@ static Carries gen_condition(Generator *g, Name trips)
 static void close_while(Generator *g, const Carries *handed, Name trips, Name counted, Text *text)
 {
 	print_types(g, text, handed->kind, handed->count);
-	line(g, "} : i32%s%s, i64", handed->count ? ", " : "", handed->count ? text_cstr(text) + 3 : "");
+	line(g, "} : i32%s%s, i64", handed->count ? ", " : "",
+	     handed->count ? text_cstr(text) + 3 : "");
 	add(g, INT, trips);
 	add_all(g, handed->kind, handed->result, handed->count);
-	add(g, INT, define(g, INT, "cast %s", counted.s));
+	(void)define(g, INT, "cast %s", counted.s);
 }
 
 static void gen_while(Generator *g, int32_t budget)
 {
 	Carries c = gen_carries(g, 3), handed;
-	Name zero = int_const(g, 0), trips = fresh(g), k = fresh(g), in = fresh(g), left = fresh(g), counted = fresh(g), one, next;
+	Name zero = int_const(g, 0), trips = fresh(g), k = fresh(g), in = fresh(g), left = fresh(g),
+	     counted = fresh(g), one, next;
 	Scope scope = scope_enter(g);
 	Text head = {0}, text = {0}, test = {0};
 	Text *out = g->out;
 
 	/* the results are known only after the test was made */
 	print_carries(&text, &c);
-	text_printf(&head, "while carry (%s = %s%s%s {\n", trips.s, zero.s, c.count ? ", " : ")", c.count ? text_cstr(&text) + 8 : "");
+	text_printf(&head, "while carry (%s = %s%s%s {\n", trips.s, zero.s, c.count ? ", " : ")",
+		    c.count ? text_cstr(&text) + 8 : "");
 	text_clear(&text);
 	g->out = &test;
 	g->indent++;
@@ -730,9 +720,10 @@ static void gen_head(Generator *g)
 	const bool *own = g->program->is_restrict;
 
 	text_printf(g->out, "func @f(%%n: i32, %%a: %s, %%b: %s, %%q: %s, %%h: %s, ", r, r, r, s);
-	text_printf(g->out, "%%x: ptr %s%s, %%y: ptr %s%s, %%w: ptr %s restrict, ", r, own[PARAM_X] ? " restrict" : "", r,
-		    own[PARAM_Y] ? " restrict" : "", r);
-	text_printf(g->out, "%%c: ptr const %s, %%d: ptr const %s, %%m: ptr [4 x %s], %%g: ptr %s, %%j: ptr i32) -> %s ", r, r, r, s, r);
+	text_printf(g->out, "%%x: ptr %s%s, %%y: ptr %s%s, %%w: ptr %s restrict, ", r,
+		    own[PARAM_X] ? " restrict" : "", r, own[PARAM_Y] ? " restrict" : "", r);
+	text_printf(g->out, "%%c: ptr const %s, %%d: ptr const %s, %%m: ptr [4 x %s], ", r, r, r);
+	text_printf(g->out, "%%g: ptr %s, %%j: ptr i32) -> %s ", s, r);
 	text_str(g->out, "forms(single_exit inlined ssa counted) {\n");
 }
 
@@ -765,7 +756,11 @@ static void gen_scope(Generator *g)
 
 void program_generate(Program *program, uint64_t seed, uint32_t size, bool wide)
 {
-	Generator g = {.random = {seed}, .out = &program->text, .program = program, .wide = wide, .budget = (int32_t)size};
+	Generator g = {.random = {seed},
+		       .out = &program->text,
+		       .program = program,
+		       .wide = wide,
+		       .budget = (int32_t)size};
 	Name result;
 
 	text_clear(&program->text);

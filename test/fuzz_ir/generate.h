@@ -4,24 +4,25 @@
 #ifndef CADGEN_TEST_GENERATE_H
 #define CADGEN_TEST_GENERATE_H
 
+#include "random.h"
 #include "support/support.h"
-
-/* ---- random numbers: the same everywhere for a seed ---- */
-
-typedef struct Random {
-	uint64_t state;
-} Random;
-
-uint64_t random_bits(Random *);
-uint32_t random_below(Random *, uint32_t n);
-bool random_chance(Random *, uint32_t percent);
-double random_between(Random *, double lo, double hi);
-
-/* ---- programs ---- */
 
 /* The parameters of a program, in order. What their names say is in generate.c. */
 enum {
-	PARAM_N, PARAM_A, PARAM_B, PARAM_Q, PARAM_H, PARAM_X, PARAM_Y, PARAM_W, PARAM_C, PARAM_D, PARAM_M, PARAM_G, PARAM_J, PARAM_COUNT
+	PARAM_N,
+	PARAM_A,
+	PARAM_B,
+	PARAM_Q,
+	PARAM_H,
+	PARAM_X,
+	PARAM_Y,
+	PARAM_W,
+	PARAM_C,
+	PARAM_D,
+	PARAM_M,
+	PARAM_G,
+	PARAM_J,
+	PARAM_COUNT
 };
 
 typedef struct Program {
@@ -29,7 +30,8 @@ typedef struct Program {
 	bool is_restrict[PARAM_COUNT]; /* pointers into memory of their own */
 } Program;
 
-/* About `size` ops. The same seed and size give the same program but for the types, whether wide or not. */
+/* About `size` ops. The same seed and size give the same program but for the types, whether wide or
+ * not. */
 void program_generate(Program *, uint64_t seed, uint32_t size, bool wide);
 
 #endif

@@ -56,7 +56,8 @@ World world_random(Random *r, const Layout *l)
 			w.scalar[p] = (float)random_between(r, -2, 2);
 	for (int b = 0; b < BLOCK_COUNT; b++)
 		for (int i = 0; i < BLOCK_SIZE; i++)
-			w.memory[b][i] = b == BLOCK_J ? (float)random_below(r, 16) : (float)random_between(r, -2, 2);
+			w.memory[b][i] = b == BLOCK_J ? (float)random_below(r, 16)
+						      : (float)random_between(r, -2, 2);
 	return w;
 }
 
@@ -70,7 +71,6 @@ World world_direction(Random *r, const Layout *l)
 	w.result = random_between(r, -2, 2);
 	return w;
 }
-
 
 static void add_term(long double x, long double y, long double *sum, long double *size)
 {
@@ -193,13 +193,15 @@ static void push_memory(Frame *f, EvalBlock **blocks, const World *w, int param)
 	int b = f->layout->block[param];
 
 	if (!blocks[b])
-		blocks[b] = block_new(f, type_innermost(f->func->body->params[f->nargs]->type), w->memory[b], BLOCK_SIZE);
+		blocks[b] = block_new(f, type_innermost(f->func->body->params[f->nargs]->type),
+				      w->memory[b], BLOCK_SIZE);
 	push(f, (EvalArg){.block = blocks[b], .offset = f->layout->offset[param]});
 }
 
 static void push_sink(Frame *f, int param, long double value)
 {
-	f->sinks[param] = block_new(f, type_innermost(f->func->body->params[f->nargs]->type), &value, 1);
+	f->sinks[param] =
+		block_new(f, type_innermost(f->func->body->params[f->nargs]->type), &value, 1);
 	push(f, (EvalArg){.block = f->sinks[param]});
 }
 
@@ -243,7 +245,8 @@ static void take_memory(World *w, EvalBlock *const *blocks)
 			w->memory[b][i] = get(blocks[b], i);
 }
 
-static void take_results(const Frame *f, Shape shape, const EvalArg *results, World *primal, World *d)
+static void take_results(const Frame *f, Shape shape, const EvalArg *results, World *primal,
+			 World *d)
 {
 	uint32_t next = 1;
 
@@ -264,7 +267,8 @@ static void take_results(const Frame *f, Shape shape, const EvalArg *results, Wo
 	}
 }
 
-bool world_run(const Func *func, Shape shape, const Layout *layout, World *primal, World *d, Text *fault)
+bool world_run(const Func *func, Shape shape, const Layout *layout, World *primal, World *d,
+	       Text *fault)
 {
 	Frame f = {.func = func, .layout = layout, .arena = arena_new()};
 	EvalArg results[PARAM_COUNT];

@@ -7,7 +7,19 @@
 #include "generate.h"
 #include "ir/ir.h"
 
-enum { BLOCK_SHARED, BLOCK_X, BLOCK_Y, BLOCK_W, BLOCK_C, BLOCK_D, BLOCK_M, BLOCK_G, BLOCK_J, BLOCK_COUNT, BLOCK_SIZE = 64 };
+enum {
+	BLOCK_SHARED,
+	BLOCK_X,
+	BLOCK_Y,
+	BLOCK_W,
+	BLOCK_C,
+	BLOCK_D,
+	BLOCK_M,
+	BLOCK_G,
+	BLOCK_J,
+	BLOCK_COUNT,
+	BLOCK_SIZE = 64
+};
 
 /* Which block a parameter points into, and where; the same for primals and differentials. */
 typedef struct Layout {
@@ -41,7 +53,8 @@ Layout layout_random(Random *, const Program *);
 World world_random(Random *, const Layout *);
 /* Small numbers in all that has a differential, 0 elsewhere. */
 World world_direction(Random *, const Layout *);
-/* sum of the products of what has a differential; the absolute values of the terms are added to *size. */
+/* The sum of the products of what has a differential; the absolute values of the terms are added to
+ * *size. */
 long double world_dot(const World *, const World *, long double *size);
 /* x + t v */
 World world_along(const World *x, long double t, const World *v);
@@ -50,9 +63,12 @@ long double world_size(const World *);
 /* |a - b| at the worst place. */
 long double world_distance(const World *a, const World *b);
 
-/* Runs a function of a shape; both worlds are updated: the result of the original goes to primal->result. Of SHAPE_TANGENT, SHAPE_TWICE and SHAPE_FWD, the
- * tangent of the result goes to differential->result; of the others differential->result is the seed, and the cotangents of numbers replace
- * (SHAPE_COTANGENT) or are added to (SHAPE_REV) differential->scalar. False: a fault, told in `fault`. */
-bool world_run(const Func *, Shape, const Layout *, World *primal, World *differential, Text *fault);
+/* Runs a function of a shape; both worlds are updated. The result of the original goes to
+ * primal->result. SHAPE_TANGENT, SHAPE_TWICE, SHAPE_FWD: the tangent of the result goes to
+ * differential->result. SHAPE_COTANGENT, SHAPE_REV: differential->result is the seed, and the
+ * cotangents of numbers replace (SHAPE_COTANGENT) or are added to (SHAPE_REV) differential->scalar.
+ * False: a fault, told in `fault`. */
+bool world_run(const Func *, Shape, const Layout *, World *primal, World *differential,
+	       Text *fault);
 
 #endif
