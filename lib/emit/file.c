@@ -157,6 +157,8 @@ static void print_pragma(Text *out, const char *s, size_t n)
 
 		if (s[i] == '\r' || (s[i] == '\\' && i + 1 < n && (s[i + 1] == '\n' || s[i + 1] == '\r')))
 			continue;
+		if (s[i] == ' ' && i + 1 < n && s[i + 1] == '\\')
+			continue;
 		text_char(out, s[i]);
 		if (closes || opens)
 			text_char(out, ' ');

@@ -49,6 +49,69 @@ static void need_types(Map *headers, const Func *f)
 		need_type(headers, f->c_result);
 }
 
+static bool is_builtin(const char *type)
+{
+	static const char *const words[] = {"void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "_Bool"};
+	size_t n = strcspn(type, " ");
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strlen(words[i]) == n && strncmp(type, words[i], n) == 0)
+			return true;
+	return false;
+}
+
+/* A type that whoever includes the header knows: typedefs of the source by what they stand for. */
+static const char *known_type(const char *name, const Type *type)
+{
+	type = type_innermost(type);
+	if (type->kind == TYPE_OPAQUE || is_builtin(name))
+		return name;
+	for (size_t i = 0; i < sizeof type_headers / sizeof *type_headers; i++)
+		if (strcmp(name, type_headers[i].type) == 0)
+			return name;
+	return type_info[type->kind].c;
+}
+
+/* Bounds that are constants as numbers: macros of the source are not known outside. The first may be left out. */
+static const char *known_dims(Arena *arena, const char *dims, const Type *type)
+{
+	Text out = {0};
+	char *s;
+
+	if (!dims[0] || type->kind != TYPE_PTR)
+		return dims;
+	text_str(&out, "[]");
+	for (type = type->elem; type->kind == TYPE_ARRAY; type = type->elem) {
+		dims += strcspn(dims, "]");
+		dims += *dims == ']';
+		if (type->len >= 0)
+			text_printf(&out, "[%lld]", (long long)type->len);
+		else
+			text_printf(&out, "%.*s", (int)(strcspn(dims, "]") + 1), dims);
+	}
+	s = arena_strdup(arena, text_cstr(&out));
+	text_free(&out);
+	return s;
+}
+
+/* The function as the header declares it. */
+static Func declared(Arena *arena, const Func *f)
+{
+	Func d = *f;
+
+	d.params = arena_array(arena, CDecl, f->nparams + 1);
+	for (uint32_t i = 0; i < f->nparams; i++) {
+		d.params[i] = f->params[i];
+		if (i >= f->body->nparams)
+			continue;
+		d.params[i].base = known_type(f->params[i].base, f->body->params[i]->type);
+		d.params[i].dims = known_dims(arena, f->params[i].dims, f->body->params[i]->type);
+	}
+	if (f->nresults)
+		d.c_result = known_type(f->c_result, f->result_types[0]);
+	return d;
+}
+
 static const Unit *unit_of(const Unit *const *units, uint32_t nunits, const Func *f)
 {
 	for (uint32_t i = 0; i < nunits; i++)
@@ -76,14 +139,18 @@ void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t
 	text_str(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
 	for (uint32_t i = 0; i < count; i++) {
 		const Func *f = derivatives[i];
+		Func d;
 
 		if (is_static(f))
 			continue;
 		text_char(out, '\n');
-		if (f->request && f->request->tape == TAPE_FIXED)
+		if (f->request && f->request->tape == TAPE_FIXED) {
 			emit_work_struct(out, f, unit_of(units, nunits, f));
+			text_char(out, '\n');
+		}
+		d = declared(arena, f);
 		function_comment(out, f);
-		emit_prototype(out, f);
+		emit_prototype(out, &d);
 		text_str(out, ";\n");
 	}
 	text_str(out, "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n");

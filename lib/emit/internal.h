@@ -136,6 +136,8 @@ void place(Emit *e);
 const Site *site_of(const Emit *e, const Op *op);
 bool op_folds_freely(const Op *op); /* constants and names: no computation at all */
 bool op_is_address(const Op *op);
+/* x if v is x > 0 ? x : 0, else NULL: the helpers that allocate take less than nothing for nothing. */
+const Value *clamped_count(const Value *v);
 /* Does it make, write or free an object that is never read? */
 bool op_is_vain(const Emit *e, const Op *op);
 /* The carry that makes a `while` a do-while, or -1. */

@@ -68,36 +68,13 @@ static void declare_object(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-static const Value *uncast(const Value *v)
-{
-	while (v->def && v->def->code == OP_CAST && type_is_integer(v->def->args[0]->type))
-		v = v->def->args[0];
-	return v;
-}
-
-/* x if v is x > 0 ? x : 0: the helpers take less than nothing for nothing. */
-static const Value *clamped(const Emit *e, const Value *v)
-{
-	const Op *op = v->def, *test;
-	int64_t zero, bound;
-
-	if (!op || !e->folded[v->id] || op->code != OP_SELECT || !e->folded[op->args[0]->id])
-		return NULL;
-	test = op->args[0]->def;
-	if (!test || (test->code != OP_GT && test->code != OP_LT) || !value_is_const_int(op->args[2], &zero) || zero != 0)
-		return NULL;
-	if (!value_is_const_int(test->args[test->code == OP_GT], &bound) || bound != 0)
-		return NULL;
-	return uncast(test->args[test->code == OP_LT]) == uncast(op->args[1]) ? op->args[1] : NULL;
-}
-
 /* A product of sizes must not wrap: cadgen_product stops at the largest long, for which there is no memory. */
 static void print_count(Emit *e, Text *out, const Value *v)
 {
 	int64_t c;
 
-	if (clamped(e, v)) {
-		print_count(e, out, clamped(e, v));
+	if (e->folded[v->id] && clamped_count(v)) {
+		print_count(e, out, clamped_count(v));
 		return;
 	}
 	if (v->def && v->def->code == OP_CAST && e->folded[v->id] && v->def->args[0]->def &&

@@ -207,6 +207,8 @@ static const char *array_name(const Emit *e, const Value *array)
 			v = v->def->args[0];
 		if (v->hint)
 			return arena_printf(e->arena, "%s_at", v->hint);
+		if (v->type->kind == TYPE_BOOL)
+			return "cond_at";
 		if (v->def && (op_info[v->def->code].flags & F_M))
 			return arena_printf(e->arena, "%s_at", op_info[v->def->code].text);
 		return "t_at";

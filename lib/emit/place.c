@@ -301,6 +301,48 @@ static bool arms_stay(const Emit *e, const Op *branch, uint32_t last)
 	return true;
 }
 
+/* ---- counts ---- */
+
+static const Value *uncast(const Value *v)
+{
+	while (v->def && v->def->code == OP_CAST && type_is_integer(v->def->args[0]->type))
+		v = v->def->args[0];
+	return v;
+}
+
+const Value *clamped_count(const Value *v)
+{
+	const Op *op = v->def, *test;
+	int64_t zero, bound;
+
+	if (!op || op->code != OP_SELECT)
+		return NULL;
+	test = op->args[0]->def;
+	if (!test || (test->code != OP_GT && test->code != OP_LT) || !value_is_const_int(op->args[2], &zero) || zero != 0)
+		return NULL;
+	if (!value_is_const_int(test->args[test->code == OP_GT], &bound) || bound != 0)
+		return NULL;
+	return uncast(test->args[test->code == OP_LT]) == uncast(op->args[1]) ? op->args[1] : NULL;
+}
+
+static bool only_counts_memory(const Emit *e, const Value *v)
+{
+	for (const Use *u = e->uses[v->id]; u; u = u->next)
+		if (u->user->code != OP_HEAP)
+			return false;
+	return true;
+}
+
+/* A test that is not printed, since only counts without their clamps want it. */
+static bool only_clamps(const Emit *e, const Value *v)
+{
+	for (const Use *u = e->uses[v->id]; u; u = u->next)
+		if (u->user->code != OP_SELECT || u->arg != 0 || !clamped_count(&u->user->results[0]) ||
+		    !only_counts_memory(e, &u->user->results[0]))
+			return false;
+	return true;
+}
+
 /* ---- decisions ---- */
 
 static bool in_expr_arm(const Emit *e, const Op *op)
@@ -369,6 +411,8 @@ static bool folds(Emit *e, const Op *op, const Reach *r)
 		return false;
 	if (is_cheap(v))
 		return op->code == OP_CAST || !v->hint || r->uses < 2;
+	if (only_clamps(e, v) || (clamped_count(v) && only_counts_memory(e, v)))
+		return true;
 	if (op->code == OP_SELECT && used_as_bound(e, v))
 		return false;
 	return r->uses == 1 && !r->mixed && r->loop == site_of(e, op)->loop;
