@@ -25,6 +25,7 @@ struct Activity {
 	RootState *roots;
 	uint32_t nroots;
 	bool *varied, *useful; /* by value id */
+	LIST(Op *) ops; /* in program order */
 	bool changed;
 };
 
@@ -298,11 +299,23 @@ static void init_roots(Activity *a)
 	}
 }
 
-static void run_to_fixed_point(Activity *a, OpVisit visit)
+static bool collect_op(Op *op, void *data)
 {
+	Activity *a = data;
+
+	list_push(a->c->scratch, &a->ops, op);
+	return true;
+}
+
+/* Backward facts are looked for against program order, so that a long chain takes one round. */
+static void run_to_fixed_point(Activity *a, OpVisit visit, bool backward)
+{
+	uint32_t n = a->ops.count;
+
 	do {
 		a->changed = false;
-		region_walk(a->func->body, visit, a);
+		for (uint32_t i = 0; i < n; i++)
+			visit(a->ops.items[backward ? n - 1 - i : i], a);
 	} while (a->changed);
 }
 
@@ -317,18 +330,19 @@ Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
 	a->varied = arena_array(c->scratch, bool, func->nvalues);
 	a->useful = arena_array(c->scratch, bool, func->nvalues);
 	init_roots(a);
+	region_walk(func->body, collect_op, a);
 	for (uint32_t i = 0; i < c->request->nroles && i < func->body->nparams; i++) {
 		const Value *p = func->body->params[i];
 
 		if (is_float(p) && role_has_differential(&c->request->roles[i]))
 			a->varied[p->id] = a->useful[p->id] = true;
 	}
-	run_to_fixed_point(a, vary_op);
-	run_to_fixed_point(a, use_op);
+	run_to_fixed_point(a, vary_op, false);
+	run_to_fixed_point(a, use_op, true);
 	for (uint32_t r = 0; r < a->nroots; r++)
 		if (is_local_root(a, r) && type_is_float(type_innermost(alias_root(aliases, r)->type)))
 			a->roots[r].active = a->roots[r].varied && a->roots[r].useful;
-	run_to_fixed_point(a, spread_op);
+	run_to_fixed_point(a, spread_op, false);
 	region_walk(func->body, check_op, a);
 	for (uint32_t r = 0; r < a->nroots; r++)
 		check_root(a, r);
