@@ -1,0 +1,101 @@
+/*
+ * examples: the blocks of the README, written, run and compared.
+ */
+#include "readme.h"
+
+#include <string.h>
+
+static void write_file(Readme *r, const Part *part)
+{
+	const char *path = arena_printf(r->arena, "%s/%s", r->work, part->text);
+
+	if (!file_write_atomic(path, part->block, strlen(part->block)))
+		readme_fault(r, part->line, "%s cannot be written", path);
+}
+
+/* From the comment above the function, or from its first line, to the brace that ends it. NULL: there is no such function. */
+static const char *function_in(Readme *r, const char *text, const char *name)
+{
+	const char *call = arena_printf(r->arena, " %s(", name), *at = text, *begin, *end,
+		   *comment = NULL;
+
+	for (at = strstr(text, call); at; at = strstr(at + 1, call)) {
+		for (begin = at; begin > text && begin[-1] != '\n';)
+			begin--;
+		end = strstr(at, "\n}\n");
+		if (*begin == ' ' || *begin == '\t' || !end || strcspn(at, ";") < strcspn(at, "{"))
+			continue;
+		for (const char *c = strstr(text, "/*\n"); c && c < begin;
+		     c = strstr(c + 1, "/*\n"))
+			comment = c;
+		if (comment && !strncmp(strstr(comment, "*/"), "*/\n", 3) &&
+		    strstr(comment, "*/") + 3 == begin)
+			begin = comment;
+		return arena_strndup(r->arena, begin, (size_t)(end + 3 - begin));
+	}
+	return NULL;
+}
+
+/* What the block should be; NULL: the command failed, which was told. */
+static const char *wanted(Readme *r, const Part *part)
+{
+	const char *output, *function = "function ";
+	int status, want = !strcmp(part->role, "refused");
+
+	output = readme_command(r, part->text, &status);
+	if (status != want) {
+		readme_fault(r, part->line, "exit status %d, not %d: %s\n%s", status, want,
+			     part->text, output);
+		return NULL;
+	}
+	if (strncmp(part->role, function, strlen(function)))
+		return output;
+	output = function_in(r, output, part->role + strlen(function));
+	if (!output)
+		readme_fault(r, part->line, "%s: not printed by: %s", part->role, part->text);
+	return output;
+}
+
+static bool is_table(const Part *part)
+{
+	return !strcmp(part->role, "options") || !strcmp(part->role, "clauses") ||
+	       !strcmp(part->role, "rows") || !strcmp(part->role, "conventions");
+}
+
+static bool is_shown(const Part *part)
+{
+	return !strcmp(part->role, "prints") || !strcmp(part->role, "refused") ||
+	       !strncmp(part->role, "function ", 9);
+}
+
+const char *readme_examples(Readme *r, bool bless)
+{
+	Text text = {0};
+	const char *copied = r->text, *all;
+
+	for (uint32_t i = 0; i < r->parts.count; i++) {
+		const Part *part = &r->parts.items[i];
+		const char *want;
+
+		if (!strcmp(part->role, "file") && part->block) {
+			write_file(r, part);
+		} else if (!strcmp(part->role, "run")) {
+			wanted(r, part);
+		} else if (is_shown(part) && part->block) {
+			want = wanted(r, part);
+			if (want && strcmp(want, part->block) && !bless)
+				readme_fault(r, part->line, "not as shown: %s\n%s", part->text,
+					     want);
+			text_bytes(&text, copied, (size_t)(part->begin - copied));
+			text_str(&text, want ? want : part->block);
+			copied = part->end;
+		} else if (!is_table(part)) {
+			readme_fault(r, part->line, "what is '%s', and where is its block?",
+				     part->role);
+		}
+	}
+	text_str(&text, copied);
+	all = arena_strdup(r->arena, text_cstr(&text));
+	text_free(&text);
+	return bless && strcmp(all, r->text) ? all : NULL;
+}

@@ -1,0 +1,10 @@
+/* row: `assert` */
+#include <assert.h>
+
+#pragma cadgen fwd
+#pragma cadgen rev
+double f(double x)
+{
+	assert(x > 0);
+	return 1 / x;
+}

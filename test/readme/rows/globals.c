@@ -1,0 +1,11 @@
+/* row: globals that are read, or written with inactive values */
+double scale = 2;
+int calls;
+
+#pragma cadgen fwd
+#pragma cadgen rev
+double f(double x)
+{
+	calls++;
+	return scale * x * x;
+}

@@ -1,0 +1,18 @@
+/* row: `break`, `continue`, `return` anywhere */
+#pragma cadgen fwd
+#pragma cadgen rev
+double f(int n, const double *x)
+{
+	double p = 1;
+
+	for (int i = 0; i < n; i++) {
+		if (x[i] == 0)
+			continue;
+		if (x[i] > 100)
+			return p;
+		p *= x[i];
+		if (p < 1e-9)
+			break;
+	}
+	return p * p;
+}

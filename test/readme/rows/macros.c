@@ -1,0 +1,19 @@
+/* row: macros, typedefs, `inline`, `restrict`, `const`, `register` */
+#define SQUARE(x) ((x) * (x))
+typedef double real;
+
+static inline real twice(real x)
+{
+	return 2 * x;
+}
+
+#pragma cadgen fwd
+#pragma cadgen rev
+real f(int n, const real *restrict x)
+{
+	register real s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += SQUARE(twice(x[i]));
+	return s;
+}

@@ -1,0 +1,9 @@
+/* row: all of `math.h`, `float` and `long double` variants too */
+#include <math.h>
+
+#pragma cadgen fwd
+#pragma cadgen rev
+double f(double x, float y)
+{
+	return exp(x) * sinf(y) + pow(x, 3) + fmax(x, y) + hypot(x, y) + lgamma(x) + (double)erfl(x);
+}

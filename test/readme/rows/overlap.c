@@ -1,0 +1,8 @@
+/* row: arguments that overlap */
+#pragma cadgen fwd
+#pragma cadgen rev
+void f(int n, const double *x, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * y[i];
+}

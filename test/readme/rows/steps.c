@@ -1,0 +1,9 @@
+/* row: conversion of a floating value to an integer: a step, derivative zero */
+#pragma cadgen fwd
+#pragma cadgen rev
+double f(double x, const double *y)
+{
+	int i = (int)x;
+
+	return (x - i) * y[i];
+}

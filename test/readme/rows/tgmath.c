@@ -1,0 +1,9 @@
+/* row: `tgmath.h` */
+#include <tgmath.h>
+
+#pragma cadgen fwd
+#pragma cadgen rev
+float f(float x)
+{
+	return sin(x) * exp(x);
+}
