@@ -83,7 +83,7 @@ typedef struct Front {
 		uint32_t number;
 	} last_file;
 	Map *functions;         /* name -> FuncDecl */
-	LIST(FuncPlace) places; /* all declarations of functions, in order of the unit */
+	LIST(FuncPlace) places; /* all declarations of functions, by file and offset */
 	Map *macros;            /* name -> Macro */
 	Map *enumerators;       /* name -> int64_t * */
 	Map *typedefs;          /* name -> CXType * */

@@ -4,7 +4,7 @@
  */
 #include "front/lower.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 /* ---- files ---- */
 
@@ -199,6 +199,18 @@ static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXC
 
 /* ---- what the unit says of it ---- */
 
+/* By file and offset; what one macro makes in the order of its functions. */
+static int by_place(const void *a, const void *b)
+{
+	const FuncPlace *x = a, *y = b;
+
+	if (x->file != y->file)
+		return x->file < y->file ? -1 : 1;
+	if (x->begin != y->begin)
+		return x->begin < y->begin ? -1 : 1;
+	return x->decl->order < y->decl->order ? -1 : x->decl->order > y->decl->order;
+}
+
 static void publish_functions(Front *front)
 {
 	Unit *unit = front->unit;
@@ -240,6 +252,9 @@ void unit_scan(Front *front)
 	file_seen(front->main_file, NULL, 0, front);
 	clang_getInclusions(front->tu, file_seen, front);
 	clang_visitChildren(clang_getTranslationUnitCursor(front->tu), scan_cursor, front);
+	if (front->places.count)
+		qsort(front->places.items, front->places.count, sizeof *front->places.items,
+		      by_place);
 	publish_functions(front);
 	publish_names(front);
 }
@@ -262,16 +277,19 @@ FuncDecl *front_function(const Front *front, const char *name)
 
 FuncDecl *front_function_after(const Front *front, uint32_t file, size_t offset)
 {
-	const FuncPlace *best = NULL;
+	const FuncPlace *places = front->places.items;
+	uint32_t low = 0, high = front->places.count;
 
-	for (uint32_t i = 0; i < front->places.count; i++) {
-		const FuncPlace *place = &front->places.items[i];
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+		const FuncPlace *place = &places[middle];
 
-		if (place->file == file && place->begin >= offset &&
-		    (!best || place->begin < best->begin))
-			best = place;
+		if (place->file < file || (place->file == file && place->begin < offset))
+			low = middle + 1;
+		else
+			high = middle;
 	}
-	return best ? best->decl : NULL;
+	return low < front->places.count && places[low].file == file ? places[low].decl : NULL;
 }
 
 bool front_enumerator(const Front *front, const char *name, int64_t *value)
