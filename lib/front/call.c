@@ -9,7 +9,7 @@
 
 /* ---- what the library's names mean ---- */
 
-typedef enum Library { LIB_NONE, LIB_INACTIVE, LIB_MEMORY, LIB_ABS, LIB_EXPECT } Library;
+typedef enum Library { LIB_NONE, LIB_INACTIVE, LIB_MEMORY, LIB_BYTES, LIB_ABS, LIB_EXPECT } Library;
 
 typedef struct LibraryRow {
 	const char *name;
@@ -43,6 +43,9 @@ static const LibraryRow library[] = {
 	{"alloca", LIB_MEMORY},
 	{"reallocarray", LIB_MEMORY},
 	{"strdup", LIB_MEMORY},
+	{"memcpy", LIB_BYTES},
+	{"memmove", LIB_BYTES},
+	{"memset", LIB_BYTES},
 	{"abs", LIB_ABS},
 	{"labs", LIB_ABS},
 	{"llabs", LIB_ABS},
@@ -230,6 +233,9 @@ static Val call_library(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 		return call_inactive(l, name, call, at);
 	case LIB_MEMORY:
 		lower_refuse(l, E_MALLOC, call, name);
+		return (Val){0};
+	case LIB_BYTES:
+		lower_refuse(l, E_BYTES, call, name);
 		return (Val){0};
 	case LIB_ABS:
 		return call_abs(l, call, at);
