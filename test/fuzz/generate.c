@@ -125,8 +125,8 @@ static void choose_signature(Gen *g, Signature *s)
 	add_vectors(g, s);
 	if (chance(g, 35))
 		add_matrix(g, s);
-	g->value = chance(g, 15) && s->of.length ? TYPE_VOID : pick_real(g);
-	if (g->value != TYPE_VOID)
+	g->value = chance(g, 15) && s->of.length ? (chance(g, 30) ? TYPE_INT : TYPE_VOID) : pick_real(g);
+	if (is_real(g->value))
 		text_print(&s->of, "%sreturn", s->of.length ? ", " : "");
 }
 
@@ -213,7 +213,7 @@ void generate_program(uint64_t seed, int index, Text *out)
 	Text body = g.out;
 
 	g.out = (Text){NULL, 0, 0};
-	generate_body(&g, 5 + below(&g, 9));
+	generate_body(&g, chance(&g, 15) ? 20 + below(&g, 15) : 5 + below(&g, 9));
 	text_print(out, "\n/* test: f%d points=1 rtol=%s%s */\n", index, g.is_mixed ? "4e-3" : "1e-7",
 	           s.description.at);
 	if (body.at)

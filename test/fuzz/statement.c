@@ -59,7 +59,22 @@ static void assignment(Gen *g)
 		declare(g, (Var){.name = name, .type = TYPE_DOUBLE});
 		return;
 	}
-	switch (below(g, 14)) {
+	switch (below(g, 17)) {
+	case 10:
+		line(g, chance(g, 50) ? "(%s)++;" : "--%s;", at);
+		break;
+	case 11:
+		from = place(g, 1, &other);
+		line(g, "%s = %s, %s += 0.5;", at, tame_expression(g), from);
+		break;
+	case 12:
+		from = place(g, 1, &other);
+		if (!strpbrk(from, "*[") && !strstr(at, from)) {
+			const char *c = condition(g);
+
+			line(g, "%s = %s ? (%s = %s) : 0.5;", at, c, from, tame_expression(g));
+		}
+		break;
 	case 0:
 		line(g, "%s *= %s;", at, chance(g, 50) ? "0.9" : "-1");
 		break;
@@ -136,6 +151,81 @@ static void local(Gen *g)
 		line(g, "%s %s[2][3] = {{%s, 0.5}, {1, %s}};", type_names[type], name, e, f);
 		declare(g, (Var){.name = name, .type = type, .rank = 2, .extent = {"2", "3"}});
 	}
+}
+
+static void table(Gen *g)
+{
+	const char *name = fresh(g, "d");
+
+	if (chance(g, 50)) {
+		line(g, "static const double %s[4] = {0.5, -1, 0.25, 2};", name);
+		declare(g, (Var){.name = name, .type = TYPE_DOUBLE, .rank = 1, .extent = {"4"}, .is_const = 1});
+	} else {
+		line(g, "%sint %s[4] = {2, 0, 3, %d};", chance(g, 50) ? "const " : "", name, below(g, 4));
+		declare(g, (Var){.name = name, .type = TYPE_INT, .rank = 1, .extent = {"4"}, .is_const = 1,
+		                 .bound = "4"});
+	}
+}
+
+/* A pointer to one of two arrays, or two pointers that change places. */
+static void pointers(Gen *g)
+{
+	const Var *first = pick_vector(g, 1);
+	const Var *second = pick_vector(g, 1);
+	const char *p = fresh(g, "p");
+	const char *q = fresh(g, "q");
+	Var var;
+
+	if (!first || !second || first->type != second->type || strcmp(first->extent[0], second->extent[0]) != 0)
+		return;
+	var = *first;
+	var.name = p;
+	if (chance(g, 50)) {
+		const char *c = condition(g);
+
+		line(g, "%s *%s = %s ? %s : %s;", type_names[var.type], p, c, first->name, second->name);
+		declare(g, var);
+		return;
+	}
+	line(g, "%s *%s = %s, *%s = %s;", type_names[var.type], p, first->name, q, second->name);
+	declare(g, var);
+	var.name = q;
+	declare(g, var);
+	line(g, "for (int i%s = 0; i%s < 3; i%s++) {", p, p, p);
+
+	Scope scope = open_scope(g);
+
+	g->loops++;
+	some(g, 3);
+	line(g, "%s *t = %s;", type_names[var.type], p);
+	line(g, "%s = %s;", p, q);
+	line(g, "%s = t;", q);
+	g->loops--;
+	close_scope(g, scope);
+	line(g, "}");
+}
+
+/* A local of the name of another variable. */
+static void shadowed(Gen *g)
+{
+	Type type;
+	const char *name = place(g, 0, &type);
+	const char *e;
+
+	if (!name || strpbrk(name, "*[") || type != TYPE_DOUBLE)
+		return;
+	line(g, "{");
+
+	Scope scope = open_scope(g);
+	const char *saved = fresh(g, "s");
+
+	e = tame_expression(g);
+	line(g, "double %s = %s;", saved, e);
+	line(g, "double %s = %s;", name, saved);
+	declare(g, (Var){.name = saved, .type = TYPE_DOUBLE});
+	some(g, 3);
+	close_scope(g, scope);
+	line(g, "}");
 }
 
 static void integer(Gen *g)
@@ -519,8 +609,14 @@ static void statement(Gen *g)
 		branch(g);
 	} else if (kind < 45) {
 		leave(g);
-	} else if (kind < 52) {
+	} else if (kind < 50) {
 		local(g);
+	} else if (kind < 51) {
+		table(g);
+	} else if (kind < 53) {
+		pointers(g);
+	} else if (kind < 54) {
+		shadowed(g);
 	} else if (kind < 58) {
 		integer(g);
 	} else if (kind < 61) {
