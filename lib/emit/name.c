@@ -12,9 +12,17 @@ typedef LIST(const Block *) Scopes;
 
 typedef struct Namer {
 	Emit *e;
-	Map *reserved; /* never to be used */
-	Map *used;     /* name -> Scopes in which it is declared */
+	Map *reserved;    /* never to be used */
+	const Map *taken; /* of file scope: likewise; or NULL */
+	Map *numbers;     /* stem -> Number */
+	Map *used;        /* name -> Scopes in which it is declared */
 } Namer;
+
+/* Where the search for a free number behind a stem goes on: those below are taken in this scope. */
+typedef struct Number {
+	const Block *scope;
+	unsigned next;
+} Number;
 
 /* Words of C, and names of C's library that the output may contain; the functions of math.h come from op.def. */
 static const char *const words[] = {
@@ -59,8 +67,6 @@ static Map *reserved_names(Emit *e)
 	map_set(reserved, e->func->name, reserved);
 	for (uint32_t i = 0; i < e->nparams; i++)
 		map_set(reserved, e->params[i].name, reserved);
-	for (uint32_t i = 0; e->unit && i < e->unit->ntaken; i++)
-		map_set(reserved, e->unit->taken[i], reserved);
 	return reserved;
 }
 
@@ -73,7 +79,7 @@ static bool is_free(const Namer *n, const char *name, const Block *scope)
 {
 	Scopes *scopes = map_get(n->used, name);
 
-	if (map_get(n->reserved, name))
+	if (map_get(n->reserved, name) || (n->taken && map_get(n->taken, name)))
 		return false;
 	for (uint32_t i = 0; scopes && i < scopes->count; i++)
 		if (blocks_meet(scopes->items[i], scope))
@@ -100,12 +106,21 @@ static const char *take_numbered(Namer *n, const char *base, const Block *scope,
 
 	if (is_free(n, base, scope))
 		return take(n, base, scope);
-	for (unsigned k = first;; k++) {
-		char *name = arena_printf(n->e->arena, "%s%s%u", base, sep, k);
-
-		if (is_free(n, name, scope))
-			return take(n, name, scope);
+	Number *number = map_get(n->numbers, base);
+	if (!number) {
+		number = arena_new_of(n->e->arena, Number);
+		map_set(n->numbers, base, number);
 	}
+	if (number->scope != scope || number->next < first)
+		*number = (Number){scope, first};
+	Text name = {NULL, 0, 0};
+	do {
+		text_clear(&name);
+		text_printf(&name, "%s%s%u", base, sep, number->next++);
+	} while (!is_free(n, name.s, scope));
+	const char *taken = take(n, name.s, scope);
+	text_free(&name);
+	return taken;
 }
 
 /* ---- names made up ---- */
@@ -273,7 +288,7 @@ static void name_block(Namer *n, const Block *b)
 
 void name(Emit *e)
 {
-	Namer n = {e, reserved_names(e), map_new(e->arena)};
+	Namer n = {e, reserved_names(e), e->unit ? e->unit->taken : NULL, map_new(e->arena), map_new(e->arena)};
 
 	name_block(&n, e->body);
 }

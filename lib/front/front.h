@@ -34,8 +34,7 @@ typedef struct Unit {
 	uint32_t npragmas;
 	const char **includes;
 	uint32_t nincludes;
-	const char **taken;
-	uint32_t ntaken;
+	const Map *taken;
 } Unit;
 
 /* A request of the command line: --rev 'f wrt(x)'. */

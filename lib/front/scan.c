@@ -233,10 +233,7 @@ static void publish_names(Front *front)
 {
 	Unit *unit = front->unit;
 
-	unit->ntaken = map_count(front->taken);
-	unit->taken = arena_array(front->arena, const char *, unit->ntaken);
-	for (uint32_t i = 0; i < unit->ntaken; i++)
-		unit->taken[i] = map_key(front->taken, i);
+	unit->taken = front->taken;
 	unit->includes = front->includes.items;
 	unit->nincludes = front->includes.count;
 }
