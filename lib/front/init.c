@@ -254,7 +254,7 @@ static void fill_braced(Walk *w, const Type *type, int64_t at, CXCursor value)
 
 /* ---- constants ---- */
 
-/* Computed in long double, which libclang would round? Conversions from narrower types are exact. */
+/* Computed in long double, which libclang would round? A narrower type is converted exactly. */
 static bool is_long_double_sum(CXCursor cursor)
 {
 	enum CXCursorKind kind = clang_getCursorKind(cursor);
