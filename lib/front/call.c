@@ -9,7 +9,15 @@
 
 /* ---- what the library's names mean ---- */
 
-typedef enum Library { LIB_NONE, LIB_INACTIVE, LIB_MEMORY, LIB_BYTES, LIB_ABS, LIB_EXPECT } Library;
+typedef enum Library {
+	LIB_NONE,
+	LIB_INACTIVE,
+	LIB_MEMORY,
+	LIB_BYTES,
+	LIB_ERRNO,
+	LIB_ABS,
+	LIB_EXPECT
+} Library;
 
 typedef struct LibraryRow {
 	const char *name;
@@ -46,6 +54,8 @@ static const LibraryRow library[] = {
 	{"memcpy", LIB_BYTES},
 	{"memmove", LIB_BYTES},
 	{"memset", LIB_BYTES},
+	{"__errno_location", LIB_ERRNO},
+	{"__error", LIB_ERRNO},
 	{"abs", LIB_ABS},
 	{"labs", LIB_ABS},
 	{"llabs", LIB_ABS},
@@ -236,6 +246,9 @@ static Val call_library(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 		return (Val){0};
 	case LIB_BYTES:
 		lower_refuse(l, E_BYTES, call, name);
+		return (Val){0};
+	case LIB_ERRNO:
+		lower_refuse(l, E_EXPRESSION, call, "'errno'");
 		return (Val){0};
 	case LIB_ABS:
 		return call_abs(l, call, at);

@@ -134,7 +134,7 @@ static void refuse_missing(Front *front)
 		text_printf(&names, "'%s'", front->missing.items[i].callee->name);
 	}
 	diag_report(front->diags, E_NO_BODY, front->missing.items[0].loc, text_cstr(&names));
-	for (uint32_t i = 0; i < count; i++)
+	for (uint32_t i = 0; i < count && count > 1; i++)
 		diag_note(front->diags, front->missing.items[i].loc, "'%s' is called here",
 			  front->missing.items[i].callee->name);
 	text_free(&names);

@@ -129,6 +129,12 @@ void diag_report(Diags *diags, DiagCode code, Loc loc, ...)
 	diags->errors += info->severity == SEV_ERROR;
 }
 
+static bool is_same_note(const Note *a, const Note *b)
+{
+	return a->loc.file == b->loc.file && a->loc.line == b->loc.line &&
+	       a->loc.col == b->loc.col && strcmp(a->text, b->text) == 0;
+}
+
 void diag_note(Diags *diags, Loc loc, const char *fmt, ...)
 {
 	Text text = {0};
@@ -141,7 +147,11 @@ void diag_note(Diags *diags, Loc loc, const char *fmt, ...)
 	va_end(ap);
 	Note note = {loc, arena_strdup(diags->arena, text_cstr(&text))};
 	text_free(&text);
-	list_push(diags->arena, &diags->reports.items[diags->reports.count - 1].notes, note);
+	Report *report = &diags->reports.items[diags->reports.count - 1];
+	for (uint32_t i = 0; i < report->notes.count; i++)
+		if (is_same_note(&report->notes.items[i], &note))
+			return;
+	list_push(diags->arena, &report->notes, note);
 }
 
 uint32_t diags_errors(const Diags *diags)

@@ -4,6 +4,6 @@
 #pragma cadgen rev
 double f(double *x, double *y)
 {
-	memcpy(y, x, sizeof *x); // error: without body or rule, no derivative can be formed: 'memcpy'
+	memcpy(y, x, sizeof *x); // error: 'memcpy' moves bytes
 	return *y * *y;
 }
