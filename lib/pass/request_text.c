@@ -184,6 +184,16 @@ static void parse_noalias(RequestParser *p)
 	expect(p, ")");
 }
 
+static void parse_tape(RequestParser *p)
+{
+	expect(p, "(");
+	if (accept(p, "fixed"))
+		p->request->tape = TAPE_FIXED;
+	else
+		expect(p, "heap");
+	expect(p, ")");
+}
+
 static void parse_clause(RequestParser *p)
 {
 	for (uint32_t i = 0; i < CLAUSES; i++) {
@@ -198,6 +208,8 @@ static void parse_clause(RequestParser *p)
 		p->request->overwrite = true;
 	else if (accept(p, "status"))
 		p->request->status = true;
+	else if (accept(p, "tape"))
+		parse_tape(p);
 	else
 		fail(p, "expected a clause");
 }
