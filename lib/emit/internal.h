@@ -121,6 +121,7 @@ typedef struct Emit {
 	LIST(const Site *) writes; /* ops that may change memory, in order */
 	Use **uses;            /* by value id; likewise what follows */
 	bool *folded;
+	bool *pinned;          /* a variable, for an expression would get too long */
 	bool *as_expr;         /* results of `if` ops printed as ?:, && or || */
 	Reach *reach;
 	/* lower */
@@ -138,8 +139,6 @@ bool op_folds_freely(const Op *op); /* constants and names: no computation at al
 bool op_is_address(const Op *op);
 /* x if v is x > 0 ? x : 0, else NULL: the helpers that allocate take less than nothing for nothing. */
 const Value *clamped_count(const Value *v);
-/* Does it make, write or free an object that is never read? */
-bool op_is_vain(const Emit *e, const Op *op);
 /* The carry that makes a `while` a do-while, or -1. */
 int do_flag(const Op *op);
 

@@ -336,7 +336,7 @@ static void lower_op(Emit *e, const Op *op, Block *b)
 			s->value = &op->results[0];
 		} else if (op->code != OP_EXTERN && op->code != OP_CALL && op->code != OP_RESERVE) {
 			s->var->object = op;
-			s->var->fixed = true;
+			s->var->fixed = op->code != OP_HEAP;
 		}
 	} else if (op->code == OP_FILL || op->code == OP_COPY) {
 		add_counter(e, s, b);
@@ -357,7 +357,7 @@ static void lower_region(Emit *e, const Region *r, Block *b)
 			lower_for(e, op, b);
 		else if (op->code == OP_WHILE)
 			lower_while(e, op, b);
-		else if (!(op_info[op->code].flags & F_T) && !op_is_vain(e, op))
+		else if (!(op_info[op->code].flags & F_T))
 			lower_op(e, op, b);
 	}
 }

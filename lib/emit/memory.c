@@ -97,7 +97,7 @@ static void print_count(Emit *e, Text *out, const Value *v)
 static void print_heap(Printer *p, const Stmt *s)
 {
 	Emit *e = p->e;
-	const Var *v = s->var;
+	const Var *v = var_find(s->var);
 	Text line = {0};
 	bool status = has_status(e);
 	int64_t count;

@@ -318,7 +318,7 @@ static void join_names(Merger *m)
 		Var *v = m->e->vars.items[i];
 		Versions *same;
 
-		if (!v->hint || v->fixed || !var_region(v))
+		if (!v->hint || v->fixed || v->object || !var_region(v))
 			continue;
 		same = map_get(known, v->hint);
 		if (!same) {

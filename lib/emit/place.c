@@ -8,7 +8,7 @@
  * as_expr[v]   v is the result of an `if` whose arms fold into ?:, && or ||
  *
  * Decided backwards, users first, so that it is known where a folded value will be evaluated in the end (its Reach); then expressions
- * that would get too long are cut. A cut shortens reaches, so what was decided stays right.
+ * that would get too long are cut. A cut shortens reaches: a second round folds the loads that it brought near.
  */
 #include "emit/internal.h"
 
@@ -310,6 +310,19 @@ static const Value *uncast(const Value *v)
 	return v;
 }
 
+/* Is v x - n? */
+static bool is_less(const Value *v, const Value *x, int64_t n)
+{
+	int64_t c;
+
+	v = uncast(v);
+	if (n == 0)
+		return v == uncast(x);
+	if (!v->def || (v->def->code != OP_SUB && v->def->code != OP_ADD) || !value_is_const_int(v->def->args[1], &c))
+		return false;
+	return c == (v->def->code == OP_SUB ? n : -n) && uncast(v->def->args[0]) == uncast(x);
+}
+
 const Value *clamped_count(const Value *v)
 {
 	const Op *op = v->def, *test;
@@ -320,9 +333,9 @@ const Value *clamped_count(const Value *v)
 	test = op->args[0]->def;
 	if (!test || (test->code != OP_GT && test->code != OP_LT) || !value_is_const_int(op->args[2], &zero) || zero != 0)
 		return NULL;
-	if (!value_is_const_int(test->args[test->code == OP_GT], &bound) || bound != 0)
+	if (!value_is_const_int(test->args[test->code == OP_GT], &bound))
 		return NULL;
-	return uncast(test->args[test->code == OP_LT]) == uncast(op->args[1]) ? op->args[1] : NULL;
+	return is_less(op->args[1], test->args[test->code == OP_LT], bound) ? op->args[1] : NULL;
 }
 
 static bool only_counts_memory(const Emit *e, const Value *v)
@@ -398,6 +411,8 @@ static bool folds(Emit *e, const Op *op, const Reach *r)
 
 	if (op_folds_freely(op))
 		return true;
+	if (e->pinned[v->id])
+		return false;
 	if (op_is_address(op))
 		return address_folds(v, r);
 	if (r->uses == 0)
@@ -587,46 +602,6 @@ static void fold_pushes(Emit *e)
 	}
 }
 
-/* ---- objects that nobody reads ---- */
-
-/* Is the memory at v only ever written to? */
-static bool is_never_read(const Emit *e, const Value *v)
-{
-	for (const Use *u = e->uses[v->id]; u; u = u->next) {
-		switch ((int)u->user->code) {
-		case OP_INDEX:
-		case OP_DECAY:
-			if (u->arg != 0 || !is_never_read(e, &u->user->results[0]))
-				return false;
-			break;
-		case OP_STORE:
-		case OP_ACCUM:
-		case OP_FILL:
-		case OP_COPY:
-			if (u->arg != 0)
-				return false;
-			break;
-		case OP_FREE:
-			break;
-		default:
-			return false;
-		}
-	}
-	return true;
-}
-
-bool op_is_vain(const Emit *e, const Op *op)
-{
-	const Value *root;
-
-	if (op->code == OP_ALLOCA || op->code == OP_HEAP)
-		return is_never_read(e, &op->results[0]);
-	if (op->code != OP_STORE && op->code != OP_ACCUM && op->code != OP_FILL && op->code != OP_COPY && op->code != OP_FREE)
-		return false;
-	root = pointer_root(op->args[0]);
-	return root->def && (root->def->code == OP_ALLOCA || root->def->code == OP_HEAP) && is_never_read(e, root);
-}
-
 /* ---- long expressions ---- */
 
 static uint32_t op_weight(const Op *op)
@@ -640,6 +615,12 @@ static bool may_cut(const Emit *e, const Value *v)
 {
 	return v->def && e->folded[v->id] && !op_folds_freely(v->def) && !op_is_address(v->def) &&
 	       !in_expr_arm(e, v->def) && !is_cheap(v);
+}
+
+static void pin(Emit *e, const Value *v)
+{
+	e->folded[v->id] = false;
+	e->pinned[v->id] = true;
 }
 
 /* Folds what is already long into a variable, the longest operand first, until `op` is of a length to read. */
@@ -660,7 +641,7 @@ static uint32_t cut_operands(Emit *e, const Op *op, uint32_t *length)
 		}
 		if (sum <= LONGEST || !longest || length[longest->id] == 0)
 			return sum;
-		e->folded[longest->id] = false;
+		pin(e, longest);
 	}
 }
 
@@ -681,7 +662,7 @@ static void cut_region(Emit *e, const Region *r, uint32_t *length)
 			n += (uint32_t)(arm_length(op->regions[0]) + arm_length(op->regions[1]));
 		length[op->results[0].id] = n;
 		if (n >= LONGEST_NAMED && op->results[0].hint && may_cut(e, &op->results[0]))
-			e->folded[op->results[0].id] = false;
+			pin(e, &op->results[0]);
 	}
 }
 
@@ -694,10 +675,13 @@ void place(Emit *e)
 	e->uses = arena_array(e->arena, Use *, n);
 	e->folded = arena_array(e->arena, bool, n);
 	e->as_expr = arena_array(e->arena, bool, n);
+	e->pinned = arena_array(e->arena, bool, n);
 	e->reach = arena_array(e->arena, Reach, n);
 	number_region(e, e->func->body, NULL);
-	decide_region(e, e->func->body);
-	update_region(e, e->func->body);
-	fold_pushes(e);
-	cut_region(e, e->func->body, length);
+	for (int round = 0; round < 2; round++) {
+		decide_region(e, e->func->body);
+		update_region(e, e->func->body);
+		fold_pushes(e);
+		cut_region(e, e->func->body, length);
+	}
 }

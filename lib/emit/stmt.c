@@ -470,6 +470,17 @@ static bool has_body(const Stmt *s)
 	return s->kind == STMT_IF || s->kind == STMT_FOR || s->kind == STMT_LOOP || s->kind == STMT_DO;
 }
 
+/* What is declared in the block cannot be freed outside. */
+static void disown(Printer *p, const Block *b)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < p->owned.count; i++)
+		if (p->owned.items[i]->scope != b)
+			p->owned.items[n++] = p->owned.items[i];
+	p->owned.count = n;
+}
+
 /* Declarations at the head of a block stand apart; so do later ones before a loop or a branch. */
 void print_block(Printer *p, const Block *b)
 {
@@ -488,4 +499,5 @@ void print_block(Printer *p, const Block *b)
 		    !(s->next->kind == STMT_RETURN && !s->next->value))
 			text_char(p->out, '\n');
 	}
+	disown(p, b);
 }

@@ -60,7 +60,7 @@ static void place_heaps(Emit *e)
 		Var *v = e->vars.items[i];
 		int64_t bytes;
 
-		if (!v->object || v->object->code != OP_HEAP || !v->needed)
+		if (!v->object || v->object->code != OP_HEAP || !var_find(v)->needed)
 			continue;
 		bytes = constant_bytes(v->object);
 		if (bytes >= 0 && sum + bytes <= SMALL && stays_in_block(e, v->value)) {

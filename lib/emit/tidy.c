@@ -123,9 +123,32 @@ static bool op_has_effect(const Op *op)
 	return (op_info[op->code].flags & (F_W | F_E)) != 0;
 }
 
-static bool block_is_live(const Block *b);
+/* The object of the function's own that an op writes or frees, or NULL: that alone makes nobody need it. */
+static Var *written_object(const Emit *e, const Op *op)
+{
+	const Value *root;
 
-static bool stmt_is_live(const Stmt *s)
+	if (op->code != OP_STORE && op->code != OP_ACCUM && op->code != OP_FILL && op->code != OP_COPY &&
+	    op->code != OP_FREE)
+		return NULL;
+	root = pointer_root(op->args[0]);
+	if (!root->def || (root->def->code != OP_ALLOCA && root->def->code != OP_HEAP))
+		return NULL;
+	return e->var_of[root->id];
+}
+
+static bool op_is_live(const Emit *e, const Stmt *s)
+{
+	Var *object = written_object(e, s->op);
+
+	if (object)
+		return var_find(object)->needed;
+	return op_has_effect(s->op) || (s->var && var_find(s->var)->needed);
+}
+
+static bool block_is_live(const Emit *e, const Block *b);
+
+static bool stmt_is_live(const Emit *e, const Stmt *s)
 {
 	switch (s->kind) {
 	case STMT_ASSIGN:
@@ -133,16 +156,16 @@ static bool stmt_is_live(const Stmt *s)
 	case STMT_DECL:
 		return var_find(s->var)->needed;
 	case STMT_OP:
-		return op_has_effect(s->op) || (s->var && s->var->needed);
+		return op_is_live(e, s);
 	case STMT_COPIES:
 		for (uint32_t i = 0; i < s->ncopies; i++)
 			if (var_find(s->copies[i].to)->needed)
 				return true;
 		return false;
 	case STMT_IF:
-		return block_is_live(s->block[0]) || (s->block[1] && block_is_live(s->block[1]));
+		return block_is_live(e, s->block[0]) || (s->block[1] && block_is_live(e, s->block[1]));
 	case STMT_FOR:
-		return block_is_live(s->block[0]);
+		return block_is_live(e, s->block[0]);
 	case STMT_LOOP:
 	case STMT_DO:
 	case STMT_BREAK:
@@ -152,10 +175,10 @@ static bool stmt_is_live(const Stmt *s)
 	return true;
 }
 
-static bool block_is_live(const Block *b)
+static bool block_is_live(const Emit *e, const Block *b)
 {
 	for (const Stmt *s = b->first; s; s = s->next)
-		if (stmt_is_live(s))
+		if (stmt_is_live(e, s))
 			return true;
 	return false;
 }
@@ -171,23 +194,23 @@ static void need_block(Emit *e, const Block *b, bool *changed)
 			for (uint32_t i = 0; i < s->ncopies; i++)
 				if (var_find(s->copies[i].to)->needed && !is_identity(e, &s->copies[i]))
 					copy_reads(e, &s->copies[i], visit_need, changed);
-		} else if (stmt_is_live(s)) {
+		} else if (stmt_is_live(e, s)) {
 			stmt_reads(e, s, visit_need, changed);
 		}
 	}
 }
 
-static void drop_dead(Block *b)
+static void drop_dead(const Emit *e, Block *b)
 {
 	for (Stmt *s = b->first, *next; s; s = next) {
 		next = s->next;
-		if (!stmt_is_live(s)) {
+		if (!stmt_is_live(e, s)) {
 			stmt_remove(s);
 			continue;
 		}
 		for (uint32_t i = 0; i < 2; i++)
 			if (s->block[i])
-				drop_dead(s->block[i]);
+				drop_dead(e, s->block[i]);
 	}
 }
 
@@ -231,6 +254,6 @@ void tidy(Emit *e)
 		need_block(e, e->body, &changed);
 	}
 	sequence_block(e, e->body);
-	drop_dead(e->body);
+	drop_dead(e, e->body);
 	shape_block(e->body);
 }
