@@ -12,11 +12,6 @@ Value **value_map_new(Arena *scratch, const Func *in)
 	return arena_array(scratch, Value *, in->nvalues);
 }
 
-static const char *copy_hint(Func *f, const char *hint)
-{
-	return hint ? arena_strdup(f->arena, hint) : NULL;
-}
-
 Func *func_copy_shell(const Func *in, Value **map)
 {
 	Func *f = func_new(in->module, in->name);
@@ -33,16 +28,9 @@ Func *func_copy_shell(const Func *in, Value **map)
 		const Value *p = in->body->params[i];
 
 		map[p->id] =
-			region_param(f, f->body, p->type, (Stage)p->stage, copy_hint(f, p->hint));
+			region_param(f, f->body, p->type, (Stage)p->stage, p->hint);
 	}
 	return f;
-}
-
-static void copy_attr(Func *f, Op *to, const Op *from)
-{
-	to->attr = from->attr;
-	if (op_info[from->code].attr == A_STRING && from->attr.s)
-		to->attr.s = arena_strdup(f->arena, from->attr.s);
 }
 
 static Value *mapped(const Op *op, uint32_t i, Value **map)
@@ -73,9 +61,9 @@ Op *op_copy(Builder *b, const Op *op, Value **map)
 	b->loc = op->loc;
 	to = op_make(b, op->code, types, stages, op->nresults, args, op->nargs);
 	b->loc = loc;
-	copy_attr(f, to, op);
+	to->attr = op->attr;
 	for (uint32_t i = 0; i < op->nresults; i++) {
-		to->results[i].hint = copy_hint(f, op->results[i].hint);
+		to->results[i].hint = op->results[i].hint;
 		map[op->results[i].id] = &to->results[i];
 	}
 	for (uint32_t i = 0; i < op->nregions; i++) {
@@ -86,7 +74,7 @@ Op *op_copy(Builder *b, const Op *op, Value **map)
 			const Value *p = from->params[k];
 
 			map[p->id] = region_param(f, inner.region, p->type, (Stage)p->stage,
-						  copy_hint(f, p->hint));
+						  p->hint);
 		}
 		region_copy_ops(&inner, from, map);
 	}

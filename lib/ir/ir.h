@@ -212,6 +212,7 @@ struct Func {
 	const char *name;
 	Module *module;
 	Arena *arena; /* owns all of the function's ops, values and regions */
+	uint32_t number; /* of the arena in the module */
 	Region *body;
 	const Type **result_types;
 	uint32_t nresults;
@@ -248,6 +249,7 @@ struct Module {
 	Func *first, *last; /* functions in order of definition */
 	Global *globals;
 	Map *names;   /* function name -> Func */
+	Map *strings; /* of module_string */
 	void *types;  /* interning table */
 	void *arenas; /* of all functions that were made for it */
 };
@@ -256,6 +258,10 @@ Module *module_new(Arena *arena, Sources *sources);
 /* Frees all functions made for the module, in its list or not. The module itself lives as long as
  * its arena. */
 void module_free(Module *);
+/* Frees one function that is not in the module's list. */
+void func_free(Func *);
+/* A copy of the string that lives as long as the module; the same for equal strings. Names of values are such. */
+const char *module_string(Module *, const char *s);
 Func *module_find(const Module *, const char *name);
 /* Appends to the module; an existing function of that name is replaced in the name map. */
 void module_add(Module *, Func *);

@@ -14,6 +14,7 @@ Module *module_new(Arena *arena, Sources *sources)
 	m->arena = arena;
 	m->sources = sources;
 	m->names = map_new(arena);
+	m->strings = map_new(arena);
 	m->arenas = arena_new_of(arena, ArenaList);
 	return m;
 }
@@ -26,6 +27,25 @@ void module_free(Module *m)
 		arena_free(arenas->items[i]);
 	arenas->count = 0;
 	m->first = m->last = NULL;
+}
+
+void func_free(Func *f)
+{
+	ArenaList *arenas = f->module->arenas;
+
+	arenas->items[f->number] = NULL;
+	arena_free(f->arena);
+}
+
+const char *module_string(Module *m, const char *s)
+{
+	char *copy = map_get(m->strings, s);
+
+	if (!copy) {
+		copy = arena_strdup(m->arena, s);
+		map_set(m->strings, s, copy);
+	}
+	return copy;
 }
 
 Func *module_find(const Module *m, const char *name)
@@ -72,6 +92,7 @@ Func *func_new(Module *m, const char *name)
 	Func *f = arena_new_of(arena, Func);
 	ArenaList *arenas = m->arenas;
 
+	f->number = arenas->count;
 	list_push(m->arena, arenas, arena);
 	f->arena = arena;
 	f->module = m;

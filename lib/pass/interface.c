@@ -31,13 +31,13 @@ typedef struct Interface {
 
 static Value *add_param(Interface *s, const Type *type, CDecl decl)
 {
-	list_push(s->out->arena, &s->decls, decl);
+	list_push(s->c->module->arena, &s->decls, decl);
 	return region_param(s->out, s->out->body, type, PRIMAL, decl.name);
 }
 
 static const char *differential_name(Interface *s, const char *name)
 {
-	return arena_printf(s->out->arena, "%s%s", name, s->request->suffix);
+	return module_string(s->c->module, arena_printf(s->c->scratch, "%s%s", name, s->request->suffix));
 }
 
 static const Type *mutable_pointer(Interface *s, const Type *type)
@@ -131,7 +131,7 @@ static void make_params(Interface *s)
 		CDecl decl = { .name = "work", .dims = "", .stars = 1 };
 		const Type *type;
 
-		decl.base = arena_printf(s->out->arena, "struct %s_work", r->name);
+		decl.base = module_string(s->c->module, arena_printf(s->c->scratch, "struct %s_work", r->name));
 		type = type_ptr(s->c->module, type_opaque(s->c->module, decl.base), false);
 		add_param(s, type, decl);
 	}

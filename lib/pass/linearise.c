@@ -107,7 +107,9 @@ static Value **results_of(Linearise *s, const Op *op, uint32_t count)
 
 static const char *suffixed(Linearise *s, const char *hint)
 {
-	return hint ? arena_printf(s->out->arena, "%s%s", hint, s->c->request->suffix) : NULL;
+	if (!hint)
+		return NULL;
+	return module_string(s->c->module, arena_printf(s->c->scratch, "%s%s", hint, s->c->request->suffix));
 }
 
 /* Maps values to the first `count` of `made`, their differentials to those after. */
@@ -369,7 +371,7 @@ Func *pass_linearise(PassContext *c, const Func *in)
 	uint32_t errors = diags_errors(c->diags);
 	bool no_types = c->options && c->options->no_strict_aliasing;
 	const Aliases *aliases = aliases_of(c->scratch, in, c->request, no_types);
-	const Func *rotated;
+	const Func *given = in, *rotated;
 
 	s.activity = activity_of(c, in, aliases);
 	if (!s.activity)
@@ -389,5 +391,7 @@ Func *pass_linearise(PassContext *c, const Func *in)
 	set_results(&s, in);
 	Builder b = builder_at_end(s.out, s.out->body, in->loc);
 	linearise_ops(&s, in->body, &b);
+	if (rotated == in && rotated != given)
+		func_free((Func *)(uintptr_t)rotated);
 	return diags_errors(c->diags) == errors ? s.out : NULL;
 }

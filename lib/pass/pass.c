@@ -191,8 +191,11 @@ Func *passes_run(PassContext *c, const Func *in, const char *const *names)
 			continue;
 		own.ran = ++c->ran;
 		own.scratch = arena_new();
-		func = run_one(&own, pass, func);
+		Func *before = func;
+		func = run_one(&own, pass, before);
 		arena_free(own.scratch);
+		if (before != in && before != func)
+			func_free(before);
 		if (c->options->stop_after && strcmp(c->options->stop_after, pass->name) == 0)
 			break;
 	}

@@ -746,7 +746,9 @@ Func *pass_simplify(PassContext *c, const Func *in)
 		Func *round = simplify_round(c, out, &changed);
 
 		changed |= settle_shadows(round);
+		func_free(out);
 		out = func_without_dead(c->scratch, round);
+		func_free(round);
 	}
 	return out;
 }

@@ -69,7 +69,8 @@ static Cell *cell_new(Storage *s, const Type *type, Stage stage, const char *hin
 	cell->type = type;
 	cell->stage = stage;
 	cell->loop = loop;
-	cell->hint = hint ? arena_printf(s->out->arena, loop ? "%s_at" : "%s_kept", hint) : NULL;
+	if (hint)
+		cell->hint = module_string(s->c->module, arena_printf(s->c->scratch, loop ? "%s_at" : "%s_kept", hint));
 	list_push(s->c->scratch, &s->all, cell);
 	return cell;
 }

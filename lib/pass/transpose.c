@@ -304,7 +304,7 @@ static const char *seed_hint(Transpose *s, const Func *in)
 {
 	const char *suffix = s->c->request ? s->c->request->suffix : "_b";
 
-	return arena_printf(s->out->arena, "%s%s", in->name, suffix);
+	return module_string(in->module, arena_printf(s->c->scratch, "%s%s", in->name, suffix));
 }
 
 static void build_end(Transpose *s, const Func *in, Builder *b)
