@@ -256,3 +256,12 @@ void clear_some(int n, double *x)
 		else
 			x[i] = x[i] > 0 ? x[i] * x[i] : 1;
 }
+
+/* test: from_previous n=0,1,4 y[n] */
+#pragma cadgen fwd from_previous
+#pragma cadgen rev from_previous
+void from_previous(long n, double *y)
+{
+	for (long i = 0; i < n; i++)
+		y[i] = 0.7 * y[i > 0 ? i - 1 : 0];
+}

@@ -189,3 +189,16 @@ double random_numbers(int n, uint32_t seed, double x)
 	}
 	return s;
 }
+
+/* test: bool_or on=0,1 */
+#pragma cadgen fwd bool_or
+#pragma cadgen rev bool_or
+double bool_or(bool on, double x)
+{
+	bool off = !on, any = 0;
+
+	any = !any;
+	any |= x > -0.3;
+	off |= x > 0.2;
+	return on && any ? x * off : x * x;
+}

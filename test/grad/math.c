@@ -504,3 +504,11 @@ double log_sum_exp(int n, const double *x)
 		s += exp(x[i] - m);
 	return m + log(s);
 }
+
+/* test: function_of_constant */
+#pragma cadgen fwd function_of_constant
+#pragma cadgen rev function_of_constant
+double function_of_constant(double x)
+{
+	return x * (fabs(2.0) + fmax(1.0, x));
+}
