@@ -17,6 +17,7 @@
  */
 #include "pass/cut.h"
 #include "pass/residual.h"
+#include "pass/standard.h"
 
 typedef struct Write {
 	const Op *op;
@@ -135,7 +136,7 @@ bool value_is_invariant(const Value *v, const Op *op)
 {
 	if (is_visible_before(v, op))
 		return true;
-	if (!v->def || !type_is_integer(v->type) || !(op_info[v->def->code].flags & F_P) || v->def->nregions)
+	if (!v->def || !type_is_integer(v->type) || !op_is_pure(v->def) || v->def->nregions || op_can_trap(v->def))
 		return false;
 	for (uint32_t i = 0; i < v->def->nargs; i++)
 		if (!value_is_invariant(v->def->args[i], op))

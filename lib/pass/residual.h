@@ -37,7 +37,7 @@ const Value *residual_stored(const Residuals *, uint32_t i);
 
 /* Does the op compute or move tangents? For control ops: does any op inside? */
 bool op_is_linear(const Op *);
-/* An integer that can be computed in front of `op` from what is visible there: visible itself, or a pure op of such. */
+/* An integer that can be computed in front of `op` from what is visible there: visible itself, or a pure op of such that cannot trap. */
 bool value_is_invariant(const Value *, const Op *op);
 
 #endif
