@@ -1,8 +1,10 @@
 /*
- * address: pointers and the objects they point to. `index` and `decay` fold into subscripts: a[i][j], x[i], p[-1], *p.
+ * address: pointers and the objects they point to. `index` and `decay` fold into subscripts:
+ * a[i][j], x[i], p[-1], *p.
  *
- * Pointers to arrays of a size known at run time only are real in C where the source declares them (`double a[n][m]`, a local VLA);
- * elsewhere they are flat: pointers to the innermost elements, with the arithmetic written out.
+ * Pointers to arrays of a size known at run time only are real in C where the source declares them
+ * (`double a[n][m]`, a local VLA); elsewhere they are flat: pointers to the innermost elements,
+ * with the arithmetic written out.
  */
 #include "emit/internal.h"
 
@@ -20,9 +22,18 @@ static bool is_object(const Value *p)
 	return p->def && (p->def->code == OP_ALLOCA || p->def->code == OP_GLOBAL);
 }
 
+/* A conversion that C makes by itself: double * to const double *. */
+static bool is_silent_cast(const Emit *e, const Value *p)
+{
+	const Value *from = folded_op(e, p, OP_CAST) ? p->def->args[0] : NULL;
+
+	return from && from->type->kind == TYPE_PTR && p->type->is_const &&
+	       from->type->elem == p->type->elem;
+}
+
 bool pointer_is_flat(const Emit *e, const Value *p)
 {
-	while (folded_op(e, p, OP_INDEX) || folded_op(e, p, OP_DECAY))
+	while (folded_op(e, p, OP_INDEX) || folded_op(e, p, OP_DECAY) || is_silent_cast(e, p))
 		p = p->def->args[0];
 	if (p->type->kind != TYPE_PTR || type_open_dims(p->type->elem) == 0 || is_object(p))
 		return false;
@@ -127,7 +138,7 @@ static const Value *gather(const Emit *e, const Value *p, bool flat, Subscript *
 	while (n < MOST_TERMS) {
 		if (folded_op(e, p, OP_INDEX))
 			found[n++] = p->def;
-		else if (!(flat && folded_op(e, p, OP_DECAY)))
+		else if (!(flat && folded_op(e, p, OP_DECAY)) && !is_silent_cast(e, p))
 			break;
 		p = p->def->args[0];
 	}
@@ -261,7 +272,7 @@ static void print_cast(Emit *e, Text *out, const Value *p, int prec)
 {
 	const Value *from = p->def->args[0];
 
-	if (from->type->kind == TYPE_PTR && from->type->elem == p->type->elem && p->type->is_const) {
+	if (is_silent_cast(e, p)) {
 		expr_pointer(e, out, from, prec);
 		return;
 	}
@@ -283,7 +294,8 @@ void expr_pointer(Emit *e, Text *out, const Value *p, int prec)
 		text_str(out, prec > PREC_UNARY ? "(&" : "&");
 		print_tape_element(e, out, p->def, NULL);
 		text_str(out, prec > PREC_UNARY ? ")" : "");
-	} else if (p->def && (p->def->code == OP_INDEX || p->def->code == OP_DECAY) && e->folded[p->id]) {
+	} else if (p->def && (p->def->code == OP_INDEX || p->def->code == OP_DECAY) &&
+		   e->folded[p->id]) {
 		print_sum(e, out, p, prec);
 	} else if (folded_op(e, p, OP_CAST)) {
 		print_cast(e, out, p, prec);

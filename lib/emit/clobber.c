@@ -1,8 +1,10 @@
 /*
- * clobber: may a write change what a load gives? Asked before a load is printed later than it stands.
+ * clobber: may a write change what a load gives? Asked before a load is printed later than it
+ * stands.
  *
- * Stands on what holds of every derivative: fresh objects (alloca, heap, tape) are apart from all that came from outside,
- * differentials never overlap primals, objects behind `restrict` and `noalias` parameters are apart. Anything unknown may.
+ * Stands on what holds of every derivative: fresh objects (alloca, heap, tape) are apart from all
+ * that came from outside, differentials never overlap primals, objects behind `restrict` and
+ * `noalias` parameters are apart. Anything unknown may.
  */
 #include "emit/internal.h"
 
@@ -12,7 +14,8 @@ const Value *pointer_root(const Value *ptr)
 {
 	while (ptr->def) {
 		OpCode code = ptr->def->code;
-		bool through = code == OP_INDEX || code == OP_DECAY || code == OP_AT || code == OP_CAST;
+		bool through =
+			code == OP_INDEX || code == OP_DECAY || code == OP_AT || code == OP_CAST;
 
 		if (!through || ptr->def->nargs == 0)
 			break;

@@ -1,5 +1,6 @@
 /*
- * comment: what stands above a derivative: of what it is the derivative, and what each parameter is for.
+ * comment: what stands above a derivative: of what it is the derivative, and what each parameter is
+ * for.
  */
 #include "emit/internal.h"
 
@@ -14,7 +15,8 @@ typedef struct Rows {
 	LIST(Row) rows;
 } Rows;
 
-static void add_row(Rows *r, const char *name, const char *role, const char *shadow, const char *shadow_role)
+static void add_row(Rows *r, const char *name, const char *role, const char *shadow,
+		    const char *shadow_role)
 {
 	Row row = {name, role, shadow, shadow_role};
 
@@ -98,8 +100,9 @@ static void result_row(Rows *rows, const Func *f)
 	for (uint32_t i = 0; i < r->nroles && i < f->nparams; i++)
 		text_printf(&call, "%s%s", i ? ", " : "", f->params[i].name);
 	text_char(&call, ')');
-	add_row(rows, "returns", arena_strdup(rows->arena, text_cstr(&call)), shadow ? shadow->name : "",
-		!shadow                     ? ""
+	add_row(rows, "returns", arena_strdup(rows->arena, text_cstr(&call)),
+		shadow ? shadow->name : "",
+		!shadow                 ? ""
 		: request_is_reverse(r) ? "adjoint of that value"
 					: "tangent of that value, out");
 	text_free(&call);
@@ -109,10 +112,12 @@ static void extra_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
 
-	if (r->tape == TAPE_FIXED && f->nparams > r->status && strcmp(f->params[f->nparams - 1 - r->status].name, "work") == 0)
+	if (r->tape == TAPE_FIXED && f->nparams > r->status &&
+	    strcmp(f->params[f->nparams - 1 - r->status].name, "work") == 0)
 		add_row(rows, "work", "memory for intermediate values", "", "");
 	if (r->status && f->nparams > 0)
-		add_row(rows, f->params[f->nparams - 1].name, "out: 0, or 1 if there was no memory", "", "");
+		add_row(rows, f->params[f->nparams - 1].name, "out: 0, or 1 if there was no memory",
+			"", "");
 }
 
 static void pad(Text *out, const char *s, size_t width)
@@ -162,7 +167,8 @@ static void print_row(Text *out, const Row *row, const char *left, size_t width,
 	text_printf(out, "  %s\n", row->shadow_role);
 }
 
-/* Two columns: the parameter, its differential. What is too wide for the first has a line of its own. */
+/* Two columns: the parameter, its differential. What is too wide for the first has a line of its
+ * own. */
 static void print_rows(Text *out, const Rows *r)
 {
 	size_t name = 0, width = 0, shadow = 0;
@@ -182,14 +188,17 @@ static void print_rows(Text *out, const Rows *r)
 			width = n;
 	}
 	for (uint32_t i = 0; i < r->rows.count; i++)
-		print_row(out, &r->rows.items[i], left_text(r, &r->rows.items[i], name), width, shadow);
+		print_row(out, &r->rows.items[i], left_text(r, &r->rows.items[i], name), width,
+			  shadow);
 }
 
 static void print_title(Text *out, const Func *f)
 {
 	static const char *const kind[] = {"Forward derivative", "Reverse derivative", "Gradient"};
 	const Request *r = f->request;
-	const SourceFile *file = f->loc.file && f->module->sources ? sources_get(f->module->sources, f->loc.file) : NULL;
+	const SourceFile *file = f->loc.file && f->module->sources
+					 ? sources_get(f->module->sources, f->loc.file)
+					 : NULL;
 	uint32_t count = 0, seen = 0;
 
 	text_printf(out, " * %s of %s", kind[r->kind], r->function);
@@ -200,7 +209,11 @@ static void print_title(Text *out, const Func *f)
 	for (uint32_t i = 0; i < r->nroles && i < f->nparams; i++) {
 		if (!r->roles[i].wrt)
 			continue;
-		text_printf(out, "%s%s", seen == 0 ? " with respect to " : seen + 1 == count ? " and " : ", ", f->params[i].name);
+		text_printf(out, "%s%s",
+			    seen == 0           ? " with respect to "
+			    : seen + 1 == count ? " and "
+						: ", ",
+			    f->params[i].name);
 		seen++;
 	}
 	text_str(out, ".\n");

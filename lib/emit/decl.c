@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* The function's own word for a type (size_t, int32_t, real_t), if all its parameters of that type use it; else C's. */
+/* The function's own word for a type (size_t, int32_t, real_t), if all its parameters of that type
+ * use it; else C's. */
 const char *c_scalar(const Emit *e, TypeKind kind)
 {
 	const char *word = NULL;
@@ -24,7 +25,8 @@ const char *c_scalar(const Emit *e, TypeKind kind)
 	}
 	if (!word || strchr(word, ' '))
 		return type_info[kind].c;
-	if (type_info[kind].is_integer && strlen(word) > 2 && strcmp(word + strlen(word) - 2, "_t") != 0)
+	if (type_info[kind].is_integer && strlen(word) > 2 &&
+	    strcmp(word + strlen(word) - 2, "_t") != 0)
 		return type_info[kind].c;
 	return word;
 }
@@ -80,7 +82,8 @@ static void declare_param(Text *out, const CDecl *p)
 	text_printf(out, "%s%s", p->name, p->dims);
 }
 
-void prototype(Text *out, const Func *f, const CDecl *params, uint32_t nparams, const char *c_result)
+void prototype(Text *out, const Func *f, const CDecl *params, uint32_t nparams,
+	       const char *c_result)
 {
 	text_printf(out, "%s%s", f->c_static ? f->c_static : "", c_result);
 	if (c_result[0] && c_result[strlen(c_result) - 1] != '*')
@@ -133,8 +136,8 @@ void c_side(Emit *e)
 	e->params = f->params;
 	e->nparams = f->nparams;
 	e->c_result = f->c_result && *f->c_result ? f->c_result
-				  : f->nresults ? type_info[f->result_types[0]->kind].c
-						: "void";
+		      : f->nresults               ? type_info[f->result_types[0]->kind].c
+						  : "void";
 	if (f->params || f->body->nparams == 0)
 		return;
 	made = arena_array(e->arena, CDecl, f->body->nparams);

@@ -8,17 +8,21 @@
 
 typedef struct EmitOptions {
 	bool only_derivatives;
-	const char *header;  /* name of the generated header, or NULL */
+	const char *header; /* name of the generated header, or NULL */
 } EmitOptions;
 
-/* One derivative (form PRIMAL, with C side and request) as a C function with its comment. Static helpers that it needs are collected
- * in `helpers` (name -> text), each to be printed once before its first use. */
+/* One derivative (form PRIMAL, with C side and request) as a C function with its comment. Static
+ * helpers that it needs are collected in `helpers` (name -> text), each to be printed once before
+ * its first use. */
 void emit_function(Text *out, Map *helpers, const Func *derivative, const Unit *unit);
 /* Its prototype without ';'. */
 void emit_prototype(Text *out, const Func *derivative);
-/* The output file: the source's text with derivatives[] beside their originals, or (only_derivatives) without the source's text. */
-void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t count, const EmitOptions *options);
+/* The output file: the source's text with derivatives[] beside their originals, or
+ * (only_derivatives) without the source's text. */
+void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t count,
+	       const EmitOptions *options);
 /* The header of all derivatives of a run. */
-void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t nunits, Func *const *derivatives, uint32_t count);
+void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t nunits,
+		 Func *const *derivatives, uint32_t count);
 
 #endif

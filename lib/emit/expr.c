@@ -1,9 +1,10 @@
 /*
  * expr: scalar expressions as C text.
  *
- * The order of operations is that of the IR, to the last parenthesis. A conversion is printed only where C would not make it by itself:
- * of two operands of one type one is printed with exactly that type (CTX_EXACT), the other as C converts it (CTX_CONVERT). What is
- * narrowed, changes sign or would be computed in another type keeps its cast.
+ * The order of operations is that of the IR, to the last parenthesis. A conversion is printed only
+ * where C would not make it by itself: of two operands of one type one is printed with exactly that
+ * type (CTX_EXACT), the other as C converts it (CTX_CONVERT). What is narrowed, changes sign or
+ * would be computed in another type keeps its cast.
  */
 #include "emit/internal.h"
 
@@ -194,7 +195,8 @@ static void expr_constant(Emit *e, Text *out, const Value *v, Context ctx, int p
 		require(e, "<stddef.h>");
 		text_str(out, "NULL");
 	} else if (type_is_float(v->type)) {
-		expr_float(e, out, v->type->kind, op->code == OP_CONSTF ? op->attr.f : 0, ctx, prec);
+		expr_float(e, out, v->type->kind, op->code == OP_CONSTF ? op->attr.f : 0, ctx,
+			   prec);
 	} else {
 		expr_int(e, out, v->type->kind, op->code == OP_CONST ? op->attr.i : 0, ctx, prec);
 	}
@@ -207,7 +209,8 @@ typedef struct Operator {
 	int prec, left, right; /* of the whole; what the operands must have at least */
 } Operator;
 
-/* Looser operands than C's grammar asks for get parentheses where compilers and readers want them. */
+/* Looser operands than C's grammar asks for get parentheses where compilers and readers want
+ * them. */
 static bool binary_operator(const Op *op, Operator *o)
 {
 	OpCode code = op->code;
@@ -236,7 +239,10 @@ static bool binary_operator(const Op *op, Operator *o)
 	case OP_XOR:
 	case OP_SHL:
 	case OP_SHR:
-		o->prec = code == OP_AND ? PREC_BITAND : code == OP_OR ? PREC_BITOR : code == OP_XOR ? PREC_XOR : PREC_SHIFT;
+		o->prec = code == OP_AND   ? PREC_BITAND
+			  : code == OP_OR  ? PREC_BITOR
+			  : code == OP_XOR ? PREC_XOR
+					   : PREC_SHIFT;
 		o->left = o->right = PREC_UNARY;
 		return true;
 	case OP_LT:
@@ -286,16 +292,19 @@ static bool flips(OpCode code)
 
 static void expr_binary(Emit *e, Text *out, const Op *op, const Operator *o)
 {
-	bool swap = op->code == OP_ADD && negated_operand(e, op->args[0]) && !negated_operand(e, op->args[1]);
+	bool swap = op->code == OP_ADD && negated_operand(e, op->args[0]) &&
+		    !negated_operand(e, op->args[1]);
 	const Value *a = op->args[swap], *b = op->args[!swap]; /* -x + y is y - x */
 	bool shift = op->code == OP_SHL || op->code == OP_SHR;
 	int exact = shift ? 0 : exact_operand(e, a, b);
-	Context ca = exact == 0 ? CTX_EXACT : CTX_CONVERT, cb = exact == 0 && !shift ? CTX_CONVERT : CTX_EXACT;
+	Context ca = exact == 0 ? CTX_EXACT : CTX_CONVERT,
+		cb = exact == 0 && !shift ? CTX_CONVERT : CTX_EXACT;
 	const char *sign = o->text;
 	const Value *other = flips(op->code) ? negated_operand(e, b) : NULL;
 	int depth = e->depth;
 	Operator inner;
-	bool chain = a->def && e->folded[a->id] && binary_operator(a->def, &inner) && inner.prec == o->prec;
+	bool chain = a->def && e->folded[a->id] && binary_operator(a->def, &inner) &&
+		     inner.prec == o->prec;
 	int left = chain && a->def->code == op->code ? o->prec : o->left;
 
 	if (!chain)
@@ -321,7 +330,8 @@ static bool is_truth_constant(const Emit *e, const Value *v, bool value)
 {
 	int64_t c;
 
-	return v->type->kind == TYPE_BOOL && v->def && e->folded[v->id] && value_is_const_int(v, &c) && (c != 0) == value;
+	return v->type->kind == TYPE_BOOL && v->def && e->folded[v->id] &&
+	       value_is_const_int(v, &c) && (c != 0) == value;
 }
 
 /* The parts of ?: whether it stands as `select` or as `if`. */

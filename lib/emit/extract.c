@@ -1,7 +1,7 @@
 /*
- * extract: for --only-derivatives, what of the source's file scope the derivatives may name: its directives, types, constant tables
- * and, as declarations, its functions and objects. Works on the text: an item ends in ';' outside of all brackets; functions with
- * a body are those of the unit.
+ * extract: for --only-derivatives, what of the source's file scope the derivatives may name: its
+ * directives, types, constant tables and, as declarations, its functions and objects. Works on the
+ * text: an item ends in ';' outside of all brackets; functions with a body are those of the unit.
  */
 #include "emit/internal.h"
 
@@ -59,7 +59,8 @@ static bool has_word(const char *s, size_t n, const char *word)
 
 	for (size_t i = 0; i + len <= n; i++) {
 		bool begins = i == 0 || !(isalnum((unsigned char)s[i - 1]) || s[i - 1] == '_');
-		bool ends = i + len == n || !(isalnum((unsigned char)s[i + len]) || s[i + len] == '_');
+		bool ends =
+			i + len == n || !(isalnum((unsigned char)s[i + len]) || s[i + len] == '_');
 
 		if (begins && ends && strncmp(s + i, word, len) == 0)
 			return true;
@@ -71,10 +72,12 @@ static bool starts_with(const char *s, size_t n, const char *word)
 {
 	size_t len = strlen(word);
 
-	return n > len && strncmp(s, word, len) == 0 && !isalnum((unsigned char)s[len]) && s[len] != '_';
+	return n > len && strncmp(s, word, len) == 0 && !isalnum((unsigned char)s[len]) &&
+	       s[len] != '_';
 }
 
-/* The words of `item` before its initialiser: does the derivatives' text name one that is not a keyword? */
+/* The words of `item` before its initialiser: does the derivatives' text name one that is not a
+ * keyword? */
 static bool is_wanted(const Scan *s, const char *item, size_t n)
 {
 	const char *eq = memchr(item, '=', n);
@@ -87,15 +90,19 @@ static bool is_wanted(const Scan *s, const char *item, size_t n)
 
 		while (i < end && !isalpha((unsigned char)item[i]) && item[i] != '_')
 			i++;
-		while (i + len < end && (isalnum((unsigned char)item[i + len]) || item[i + len] == '_') && len + 1 < sizeof word) {
+		while (i + len < end &&
+		       (isalnum((unsigned char)item[i + len]) || item[i + len] == '_') &&
+		       len + 1 < sizeof word) {
 			word[len] = item[i + len];
 			len++;
 		}
 		word[len] = '\0';
 		i += len ? len : 1;
-		if (len && (i >= end || strchr(" [=,;\t\n", item[i])) && strcmp(word, "double") != 0 &&
-		    strcmp(word, "const") != 0 && strcmp(word, "static") != 0 && strcmp(word, "int") != 0 &&
-		    strcmp(word, "float") != 0 && strcmp(word, "long") != 0 && has_word(s->wanted, wanted, word))
+		if (len && (i >= end || strchr(" [=,;\t\n", item[i])) &&
+		    strcmp(word, "double") != 0 && strcmp(word, "const") != 0 &&
+		    strcmp(word, "static") != 0 && strcmp(word, "int") != 0 &&
+		    strcmp(word, "float") != 0 && strcmp(word, "long") != 0 &&
+		    has_word(s->wanted, wanted, word))
 			return true;
 	}
 	return false;
@@ -129,7 +136,8 @@ static void print_item(const Scan *s, Text *out, size_t from, size_t to)
 	size_t n = to - from;
 	bool is_static = has_word(item, n, "static"), is_const = has_word(item, n, "const");
 	bool type = starts_with(item, n, "typedef") ||
-		    ((starts_with(item, n, "struct") || starts_with(item, n, "union") || starts_with(item, n, "enum")) &&
+		    ((starts_with(item, n, "struct") || starts_with(item, n, "union") ||
+		      starts_with(item, n, "enum")) &&
 		     memchr(item, '{', n) && item[n - 2] == '}');
 
 	if (n < 2)
@@ -162,7 +170,8 @@ static bool at_line_start(const Scan *s, size_t p)
 	return p == 0 || s->text[p - 1] == '\n';
 }
 
-void extract_declarations(Text *out, const Unit *unit, const char *text, size_t size, const char *wanted)
+void extract_declarations(Text *out, const Unit *unit, const char *text, size_t size,
+			  const char *wanted)
 {
 	Scan s = {unit, text, size, wanted};
 	size_t item = 0; /* where the current one begins */

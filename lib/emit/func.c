@@ -80,11 +80,13 @@ static void print_unused(Emit *e, Text *out)
 static void print_tables(Emit *e, Text *out, const Region *r, Map *seen)
 {
 	for (const Op *op = r->first; op; op = op->next) {
-		const Global *g = op->code == OP_GLOBAL ? module_global(e->func->module, op->attr.s) : NULL;
+		const Global *g =
+			op->code == OP_GLOBAL ? module_global(e->func->module, op->attr.s) : NULL;
 
 		if (g && g->local_text && !map_get(seen, g->name)) {
 			map_set(seen, g->name, seen);
-			text_printf(out, "\t%s%s\n", g->local_text, strchr(g->local_text, ';') ? "" : ";");
+			text_printf(out, "\t%s%s\n", g->local_text,
+				    strchr(g->local_text, ';') ? "" : ";");
 		}
 		for (uint32_t i = 0; i < op->nregions; i++)
 			print_tables(e, out, op->regions[i], seen);

@@ -26,12 +26,13 @@ typedef struct TypeHeader {
 
 /* Types of the library that parameters may have, and where they come from. */
 static const TypeHeader type_headers[] = {
-	{"size_t", "<stddef.h>"},    {"ptrdiff_t", "<stddef.h>"}, {"wchar_t", "<stddef.h>"},  {"bool", "<stdbool.h>"},
-	{"int8_t", "<stdint.h>"},    {"int16_t", "<stdint.h>"},   {"int32_t", "<stdint.h>"},  {"int64_t", "<stdint.h>"},
-	{"uint8_t", "<stdint.h>"},   {"uint16_t", "<stdint.h>"},  {"uint32_t", "<stdint.h>"}, {"uint64_t", "<stdint.h>"},
-	{"intptr_t", "<stdint.h>"},  {"uintptr_t", "<stdint.h>"}, {"intmax_t", "<stdint.h>"}, {"uintmax_t", "<stdint.h>"},
-	{"double_t", "<math.h>"},    {"float_t", "<math.h>"},     {"FILE", "<stdio.h>"},      {"time_t", "<time.h>"},
-	{"clock_t", "<time.h>"},
+	{"size_t", "<stddef.h>"},    {"ptrdiff_t", "<stddef.h>"}, {"wchar_t", "<stddef.h>"},
+	{"bool", "<stdbool.h>"},     {"int8_t", "<stdint.h>"},    {"int16_t", "<stdint.h>"},
+	{"int32_t", "<stdint.h>"},   {"int64_t", "<stdint.h>"},   {"uint8_t", "<stdint.h>"},
+	{"uint16_t", "<stdint.h>"},  {"uint32_t", "<stdint.h>"},  {"uint64_t", "<stdint.h>"},
+	{"intptr_t", "<stdint.h>"},  {"uintptr_t", "<stdint.h>"}, {"intmax_t", "<stdint.h>"},
+	{"uintmax_t", "<stdint.h>"}, {"double_t", "<math.h>"},    {"float_t", "<math.h>"},
+	{"FILE", "<stdio.h>"},       {"time_t", "<time.h>"},      {"clock_t", "<time.h>"},
 };
 
 static void need_type(Map *headers, const char *type)
@@ -51,7 +52,8 @@ static void need_types(Map *headers, const Func *f)
 
 static bool is_builtin(const char *type)
 {
-	static const char *const words[] = {"void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "_Bool"};
+	static const char *const words[] = {"void",  "char",   "short",  "int",      "long",
+					    "float", "double", "signed", "unsigned", "_Bool"};
 	size_t n = strcspn(type, " ");
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -72,7 +74,8 @@ static const char *known_type(const char *name, const Type *type)
 	return type_info[type->kind].c;
 }
 
-/* Bounds that are constants as numbers: macros of the source are not known outside. The first may be left out. */
+/* Bounds that are constants as numbers: macros of the source are not known outside. The first may
+ * be left out. */
 static const char *known_dims(Arena *arena, const char *dims, const Type *type)
 {
 	Text out = {0};
@@ -120,7 +123,8 @@ static const Unit *unit_of(const Unit *const *units, uint32_t nunits, const Func
 	return NULL;
 }
 
-void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t nunits, Func *const *derivatives, uint32_t count)
+void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t nunits,
+		 Func *const *derivatives, uint32_t count)
 {
 	Arena *arena = arena_new();
 	const char *guard = guard_name(arena, name);

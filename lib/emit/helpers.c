@@ -1,5 +1,6 @@
 /*
- * helpers: the static functions that derivatives may need, as C text. Each stands alone or names the one it calls.
+ * helpers: the static functions that derivatives may need, as C text. Each stands alone or names
+ * the one it calls.
  */
 #include "emit/internal.h"
 
@@ -7,117 +8,129 @@
 
 typedef struct Helper {
 	const char *name;
-	const char *needs;   /* helper to be printed before, or NULL */
+	const char *needs; /* helper to be printed before, or NULL */
 	const char *headers[2];
 	const char *text;
 } Helper;
 
-#define FREXP(T, f)                                                                                                    \
-	{"cadgen_frexp_frac" f, NULL, {"<math.h>", NULL},                                                              \
-	 "/* The fraction that frexp returns. */\n"                                                                    \
-	 "static " T " cadgen_frexp_frac" f "(" T " x)\n"                                                              \
-	 "{\n"                                                                                                         \
-	 "\tint e;\n\n"                                                                                                \
-	 "\treturn frexp" f "(x, &e);\n"                                                                               \
-	 "}\n"},                                                                                                       \
-	{"cadgen_frexp_exp" f, NULL, {"<math.h>", NULL},                                                               \
-	 "/* The exponent that frexp stores. */\n"                                                                     \
-	 "static int cadgen_frexp_exp" f "(" T " x)\n"                                                                 \
-	 "{\n"                                                                                                         \
-	 "\tint e = 0;\n\n"                                                                                            \
-	 "\t(void)frexp" f "(x, &e);\n"                                                                                \
-	 "\treturn e;\n"                                                                                               \
-	 "}\n"},                                                                                                       \
-	{"cadgen_modf_frac" f, NULL, {"<math.h>", NULL},                                                               \
-	 "/* The fraction that modf returns. */\n"                                                                     \
-	 "static " T " cadgen_modf_frac" f "(" T " x)\n"                                                               \
-	 "{\n"                                                                                                         \
-	 "\t" T " whole;\n\n"                                                                                          \
-	 "\treturn modf" f "(x, &whole);\n"                                                                            \
-	 "}\n"},                                                                                                       \
-	{"cadgen_remquo_quo" f, NULL, {"<math.h>", NULL},                                                              \
-	 "/* The quotient that remquo stores. */\n"                                                                    \
-	 "static int cadgen_remquo_quo" f "(" T " x, " T " y)\n"                                                       \
-	 "{\n"                                                                                                         \
-	 "\tint quotient = 0;\n\n"                                                                                     \
-	 "\t(void)remquo" f "(x, y, &quotient);\n"                                                                     \
-	 "\treturn quotient;\n"                                                                                        \
-	 "}\n"}
+#define FREXP(T, f)                                                             \
+	{"cadgen_frexp_frac" f,                                                 \
+	 NULL,                                                                  \
+	 {"<math.h>", NULL},                                                    \
+	 "/* The fraction that frexp returns. */\n"                             \
+	 "static " T " cadgen_frexp_frac" f "(" T " x)\n"                       \
+	 "{\n"                                                                  \
+	 "\tint e;\n\n"                                                         \
+	 "\treturn frexp" f "(x, &e);\n"                                        \
+	 "}\n"},                                                                \
+		{"cadgen_frexp_exp" f,                                          \
+		 NULL,                                                          \
+		 {"<math.h>", NULL},                                            \
+		 "/* The exponent that frexp stores. */\n"                      \
+		 "static int cadgen_frexp_exp" f "(" T " x)\n"                  \
+		 "{\n"                                                          \
+		 "\tint e = 0;\n\n"                                             \
+		 "\t(void)frexp" f "(x, &e);\n"                                 \
+		 "\treturn e;\n"                                                \
+		 "}\n"},                                                        \
+		{"cadgen_modf_frac" f,                                          \
+		 NULL,                                                          \
+		 {"<math.h>", NULL},                                            \
+		 "/* The fraction that modf returns. */\n"                      \
+		 "static " T " cadgen_modf_frac" f "(" T " x)\n"                \
+		 "{\n"                                                          \
+		 "\t" T " whole;\n\n"                                           \
+		 "\treturn modf" f "(x, &whole);\n"                             \
+		 "}\n"},                                                        \
+	{                                                                       \
+		"cadgen_remquo_quo" f, NULL, {"<math.h>", NULL},                \
+			"/* The quotient that remquo stores. */\n"              \
+			"static int cadgen_remquo_quo" f "(" T " x, " T " y)\n" \
+			"{\n"                                                   \
+			"\tint quotient = 0;\n\n"                               \
+			"\t(void)remquo" f "(x, y, &quotient);\n"               \
+			"\treturn quotient;\n"                                  \
+			"}\n"                                                   \
+	}
 
-/* Recurrence up to where the asymptotic series of ten terms is exact to 1e-16, reflection for x <= 0: Abramowitz and Stegun,
- * 6.4.6, 6.4.7, 6.4.11. The derivatives of cot(pi x) are polynomials in it. */
-#define POLYGAMMA(T, f, L)                                                                                             \
-	"/* The k-th derivative of digamma at x, k <= 20. */\n"                                                        \
-	"static " T " cadgen_polygamma" f "(int k, " T " x)\n"                                                         \
-	"{\n"                                                                                                          \
-	"\tstatic const " T " bernoulli[10] = {\n"                                                                     \
-	"\t\t1.0" L " / 6, -1.0" L " / 30, 1.0" L " / 42, -1.0" L " / 30, 5.0" L " / 66, -691.0" L " / 2730,\n"         \
-	"\t\t7.0" L " / 6, -3617.0" L " / 510, 43867.0" L " / 798, -174611.0" L " / 330};\n"                           \
-	"\tconst " T " pi = 3.14159265358979323846" L ";\n"                                                            \
-	"\t" T " y = x > 0 ? x : 1 - x;\n"                                                                             \
-	"\t" T " factorial = 1, sum = 0, value, term;\n\n"                                                             \
-	"\tfor (int i = 2; i <= k; i++)\n"                                                                             \
-	"\t\tfactorial *= i;\n"                                                                                        \
-	"\tfor (; y < 15 + k; y += 1) {\n"                                                                             \
-	"\t\tterm = factorial;\n"                                                                                      \
-	"\t\tfor (int i = 0; i <= k; i++)\n"                                                                           \
-	"\t\t\tterm /= y;\n"                                                                                           \
-	"\t\tsum += term;\n"                                                                                           \
-	"\t}\n"                                                                                                        \
-	"\tterm = factorial;\n"                                                                                        \
-	"\tfor (int i = 0; i <= k; i++)\n"                                                                             \
-	"\t\tterm /= y;\n"                                                                                             \
-	"\tvalue = (k > 0 ? term * y / k : -log" f "(y)) + term / 2;\n"                                                \
-	"\tterm *= (k + 1) / (2 * y);\n"                                                                               \
-	"\tfor (int j = 1; j <= 10; j++) {\n"                                                                          \
-	"\t\tvalue += bernoulli[j - 1] * term;\n"                                                                      \
-	"\t\tterm *= (2 * j + k) * (2 * j + k + 1) / ((2 * j + 1) * (2 * j + 2) * y * y);\n"                           \
-	"\t}\n"                                                                                                        \
-	"\tvalue = k % 2 == 1 ? sum + value : -(sum + value);\n"                                                       \
-	"\tif (x <= 0) {\n"                                                                                            \
-	"\t\t" T " cot = 1 / tan" f "(pi * (x - round" f "(x)));\n"                                                    \
-	"\t\t" T " c[24] = {0}, slope[24];\n"                                                                          \
-	"\t\t" T " p = 0;\n\n"                                                                                         \
-	"\t\tc[1] = pi;\n"                                                                                             \
-	"\t\tfor (int n = 1; n <= k; n++) {\n"                                                                         \
-	"\t\t\tfor (int i = 0; i <= n; i++)\n"                                                                         \
-	"\t\t\t\tslope[i] = -pi * (i + 1) * c[i + 1];\n"                                                               \
-	"\t\t\tfor (int i = n + 1; i >= 0; i--)\n"                                                                     \
-	"\t\t\t\tc[i] = (i <= n ? slope[i] : 0) + (i >= 2 ? slope[i - 2] : 0);\n"                                      \
-	"\t\t}\n"                                                                                                      \
-	"\t\tfor (int i = k + 1; i >= 0; i--)\n"                                                                       \
-	"\t\t\tp = p * cot + c[i];\n"                                                                                  \
-	"\t\tvalue = (k % 2 == 1 ? -value : value) - p;\n"                                                             \
-	"\t}\n"                                                                                                        \
-	"\treturn value;\n"                                                                                            \
+/* Recurrence up to where the asymptotic series of ten terms is exact to 1e-16, reflection for x <=
+ * 0: Abramowitz and Stegun, 6.4.6, 6.4.7, 6.4.11. The derivatives of cot(pi x) are polynomials in
+ * it. */
+#define POLYGAMMA(T, f, L)                                                                         \
+	"/* The k-th derivative of digamma at x, k <= 20. */\n"                                    \
+	"static " T " cadgen_polygamma" f "(int k, " T " x)\n"                                     \
+	"{\n"                                                                                      \
+	"\tstatic const " T " bernoulli[10] = {\n"                                                 \
+	"\t\t1.0" L " / 6, -1.0" L " / 30, 1.0" L " / 42, -1.0" L " / 30, 5.0" L " / 66, -691.0" L \
+	" / 2730,\n"                                                                               \
+	"\t\t7.0" L " / 6, -3617.0" L " / 510, 43867.0" L " / 798, -174611.0" L " / 330};\n"       \
+	"\tconst " T " pi = 3.14159265358979323846" L ";\n"                                        \
+	"\t" T " y = x > 0 ? x : 1 - x;\n"                                                         \
+	"\t" T " factorial = 1, sum = 0, value, term;\n\n"                                         \
+	"\tfor (int i = 2; i <= k; i++)\n"                                                         \
+	"\t\tfactorial *= i;\n"                                                                    \
+	"\tfor (; y < 15 + k; y += 1) {\n"                                                         \
+	"\t\tterm = factorial;\n"                                                                  \
+	"\t\tfor (int i = 0; i <= k; i++)\n"                                                       \
+	"\t\t\tterm /= y;\n"                                                                       \
+	"\t\tsum += term;\n"                                                                       \
+	"\t}\n"                                                                                    \
+	"\tterm = factorial;\n"                                                                    \
+	"\tfor (int i = 0; i <= k; i++)\n"                                                         \
+	"\t\tterm /= y;\n"                                                                         \
+	"\tvalue = (k > 0 ? term * y / k : -log" f "(y)) + term / 2;\n"                            \
+	"\tterm *= (k + 1) / (2 * y);\n"                                                           \
+	"\tfor (int j = 1; j <= 10; j++) {\n"                                                      \
+	"\t\tvalue += bernoulli[j - 1] * term;\n"                                                  \
+	"\t\tterm *= (2 * j + k) * (2 * j + k + 1) / ((2 * j + 1) * (2 * j + 2) * y * y);\n"       \
+	"\t}\n"                                                                                    \
+	"\tvalue = k % 2 == 1 ? sum + value : -(sum + value);\n"                                   \
+	"\tif (x <= 0) {\n"                                                                        \
+	"\t\t" T " cot = 1 / tan" f "(pi * (x - round" f "(x)));\n"                                \
+	"\t\t" T " c[24] = {0}, slope[24];\n"                                                      \
+	"\t\t" T " p = 0;\n\n"                                                                     \
+	"\t\tc[1] = pi;\n"                                                                         \
+	"\t\tfor (int n = 1; n <= k; n++) {\n"                                                     \
+	"\t\t\tfor (int i = 0; i <= n; i++)\n"                                                     \
+	"\t\t\t\tslope[i] = -pi * (i + 1) * c[i + 1];\n"                                           \
+	"\t\t\tfor (int i = n + 1; i >= 0; i--)\n"                                                 \
+	"\t\t\t\tc[i] = (i <= n ? slope[i] : 0) + (i >= 2 ? slope[i - 2] : 0);\n"                  \
+	"\t\t}\n"                                                                                  \
+	"\t\tfor (int i = k + 1; i >= 0; i--)\n"                                                   \
+	"\t\t\tp = p * cot + c[i];\n"                                                              \
+	"\t\tvalue = (k % 2 == 1 ? -value : value) - p;\n"                                         \
+	"\t}\n"                                                                                    \
+	"\treturn value;\n"                                                                        \
 	"}\n"
 
-#define ALLOC(name, comment, fault)                                                                                    \
-	comment "static void *" name "(long count, size_t size)\n"                                                     \
-		"{\n"                                                                                                  \
-		"\tvoid *p = NULL;\n\n"                                                                                \
-		"\tif (count <= 0)\n"                                                                                  \
-		"\t\tcount = 1;\n"                                                                                     \
-		"\tif ((size_t)count <= (size_t)-1 / 2 / size)\n"                                                      \
-		"\t\tp = malloc((size_t)count * size);\n" fault "\treturn p;\n"                                         \
+#define ALLOC(name, memory, comment, fault)                        \
+	comment "static void *" name "(long count, size_t size)\n" \
+		"{\n"                                              \
+		"\tvoid *p = NULL;\n\n"                            \
+		"\tif (count <= 0)\n"                              \
+		"\t\tcount = 1;\n"                                 \
+		"\tif ((size_t)count <= (size_t)-1 / 2 / size)\n"  \
+		"\t\tp = " memory ";\n" fault "\treturn p;\n"      \
 		"}\n"
 
-#define GROW(name, comment, fault)                                                                                     \
-	comment "static void *" name "(void *p, long *cap, long len, long more, size_t size)\n"                        \
-		"{\n"                                                                                                  \
-		"\tlong want = *cap < 16 ? 16 : *cap;\n"                                                               \
-		"\tvoid *q = NULL;\n\n"                                                                                \
-		"\tif (p && more <= *cap - len)\n"                                                                        \
-		"\t\treturn p;\n"                                                                                      \
-		"\twhile (want - len < more && want <= LONG_MAX / 2)\n"                                                \
-		"\t\twant *= 2;\n"                                                                                     \
-		"\tif (want - len >= more && (size_t)want <= (size_t)-1 / 2 / size)\n"                                 \
-		"\t\tq = realloc(p, (size_t)want * size);\n" fault "\t*cap = want;\n"                                  \
-		"\treturn q;\n"                                                                                        \
+#define GROW(name, comment, fault)                                                              \
+	comment "static void *" name "(void *p, long *cap, long len, long more, size_t size)\n" \
+		"{\n"                                                                           \
+		"\tlong want = *cap < 16 ? 16 : *cap;\n"                                        \
+		"\tvoid *q = NULL;\n\n"                                                         \
+		"\tif (p && more <= *cap - len)\n"                                              \
+		"\t\treturn p;\n"                                                               \
+		"\twhile (want - len < more && want <= LONG_MAX / 2)\n"                         \
+		"\t\twant *= 2;\n"                                                              \
+		"\tif (want - len >= more && (size_t)want <= (size_t)-1 / 2 / size)\n"          \
+		"\t\tq = realloc(p, (size_t)want * size);\n" fault "\t*cap = want;\n"           \
+		"\treturn q;\n"                                                                 \
 		"}\n"
 
 static const Helper helpers[] = {
-	{"cadgen_product", NULL, {"<limits.h>", NULL},
+	{"cadgen_product",
+	 NULL,
+	 {"<limits.h>", NULL},
 	 "/* a * b for sizes: the largest long where the product does not fit. */\n"
 	 "static long cadgen_product(long a, long b)\n"
 	 "{\n"
@@ -125,25 +138,50 @@ static const Helper helpers[] = {
 	 "\t\treturn 0;\n"
 	 "\treturn a > LONG_MAX / b ? LONG_MAX : a * b;\n"
 	 "}\n"},
-	{"cadgen_alloc", NULL, {"<stdlib.h>", NULL},
-	 ALLOC("cadgen_alloc", "/* Memory for count objects of size bytes; without it the program ends. */\n",
+	{"cadgen_alloc",
+	 NULL,
+	 {"<stdlib.h>", NULL},
+	 ALLOC("cadgen_alloc", "malloc((size_t)count * size)",
+	       "/* Memory for count objects of size bytes; without it the program ends. */\n",
 	       "\tif (!p)\n\t\tabort();\n")},
-	{"cadgen_try_alloc", NULL, {"<stdlib.h>", NULL},
-	 ALLOC("cadgen_try_alloc", "/* Memory for count objects of size bytes, or NULL. */\n", "")},
-	{"cadgen_grow", NULL, {"<stdlib.h>", "<limits.h>"},
+	{"cadgen_try_alloc",
+	 NULL,
+	 {"<stdlib.h>", NULL},
+	 ALLOC("cadgen_try_alloc", "malloc((size_t)count * size)",
+	       "/* Memory for count objects of size bytes, or NULL. */\n", "")},
+	{"cadgen_zeros",
+	 NULL,
+	 {"<stdlib.h>", NULL},
+	 ALLOC("cadgen_zeros", "calloc((size_t)count, size)",
+	       "/* Memory for count zeros of size bytes; without it the program ends. */\n",
+	       "\tif (!p)\n\t\tabort();\n")},
+	{"cadgen_try_zeros",
+	 NULL,
+	 {"<stdlib.h>", NULL},
+	 ALLOC("cadgen_try_zeros", "calloc((size_t)count, size)",
+	       "/* Memory for count zeros of size bytes, or NULL. */\n", "")},
+	{"cadgen_grow",
+	 NULL,
+	 {"<stdlib.h>", "<limits.h>"},
 	 GROW("cadgen_grow",
-	      "/* p, which holds len objects of size bytes, with room for more of them; without memory the program ends. */\n",
+	      "/* p, which holds len objects of size bytes, with room for more of them;\n"
+	      " * without memory the program ends. */\n",
 	      "\tif (!q)\n\t\tabort();\n")},
-	{"cadgen_try_grow", NULL, {"<stdlib.h>", "<limits.h>"},
+	{"cadgen_try_grow",
+	 NULL,
+	 {"<stdlib.h>", "<limits.h>"},
 	 GROW("cadgen_try_grow",
-	      "/* p, which holds len objects of size bytes, with room for more of them; NULL without memory. */\n",
+	      "/* p, which holds len objects of size bytes, with room for more of them;\n"
+	      " * NULL without memory. */\n",
 	      "\tif (!q)\n\t\treturn NULL;\n")},
 	FREXP("double", ""),
 	FREXP("float", "f"),
 	FREXP("long double", "l"),
 	{"cadgen_polygamma", NULL, {"<math.h>", NULL}, POLYGAMMA("double", "", "")},
 	{"cadgen_polygammal", NULL, {"<math.h>", NULL}, POLYGAMMA("long double", "l", "L")},
-	{"cadgen_polygammaf", "cadgen_polygamma", {"<math.h>", NULL},
+	{"cadgen_polygammaf",
+	 "cadgen_polygamma",
+	 {"<math.h>", NULL},
 	 "/* The k-th derivative of digamma at x. */\n"
 	 "static float cadgen_polygammaf(int k, float x)\n"
 	 "{\n"

@@ -2,15 +2,17 @@
  * emit, inside: how a function becomes text.
  *
  *   place    which values fold into the expression that uses them, which become variables
- *   lower    the function as a tree of statements over those variables, with parallel copies where regions hand values on
+ *   lower    the function as a tree of statements over those variables, with parallel copies where
+ *            regions hand values on
  *   merge    variables that never hold different live values at once become one (out of SSA)
- *   tidy     parallel copies in sequence, what nobody reads dropped, loops and branches in the shapes that C has for them
+ *   tidy     parallel copies in sequence, what nobody reads dropped, loops and branches in the
+ *            shapes that C has for them
  *   scope    where each variable is declared
  *   name     what it is called
  *   expr, decl, stmt, func    text
  *
- * An expression is not copied into the tree: a statement points to a Value of the IR, and the expression is the value's op with
- * those of its operands that fold in.
+ * An expression is not copied into the tree: a statement points to a Value of the IR, and the
+ * expression is the value's op with those of its operands that fold in.
  */
 #ifndef CADGEN_EMIT_INTERNAL_H
 #define CADGEN_EMIT_INTERNAL_H
@@ -23,23 +25,23 @@ typedef struct Block Block;
 /* A C variable, or an object of memory that the function declares. */
 typedef struct Var {
 	const Type *type;
-	const char *hint;     /* the name it would like, or NULL */
+	const char *hint; /* the name it would like, or NULL */
 	const char *name;
 	uint32_t id;
-	struct Var *rep;      /* the variable it was merged into; itself if none */
-	uint32_t home;        /* position (see Site) of the op that brings it about; 0: parameters */
-	int32_t param;        /* number of the parameter, or -1 */
-	bool fixed;           /* never merged */
-	bool reused;          /* others were merged into it */
-	bool counter;         /* declared by its `for` */
-	bool needed;          /* something that is kept reads it */
-	const Op *object;     /* the alloca, heap or tape op it stands for, or NULL */
-	const Value *value;   /* the value it was made for */
-	bool local_array;     /* a heap op small enough to be an array of the function */
-	bool member;          /* a heap op that is a member of the caller's work struct */
-	bool zeroed;          /* an array declared with = {0} */
-	Block *scope;         /* the block that declares it */
-	Stmt *first;          /* the first statement of scope in which it occurs */
+	struct Var *rep;    /* the variable it was merged into; itself if none */
+	uint32_t home;      /* position (see Site) of the op that brings it about; 0: parameters */
+	int32_t param;      /* number of the parameter, or -1 */
+	bool fixed;         /* never merged */
+	bool reused;        /* others were merged into it */
+	bool counter;       /* declared by its `for` */
+	bool needed;        /* something that is kept reads it */
+	const Op *object;   /* the alloca, heap or tape op it stands for, or NULL */
+	const Value *value; /* the value it was made for */
+	bool local_array;   /* a heap op small enough to be an array of the function */
+	bool member;        /* a heap op that is a member of the caller's work struct */
+	bool zeroed;        /* an array declared with = {0} */
+	Block *scope;       /* the block that declares it */
+	Stmt *first;        /* the first statement of scope in which it occurs */
 } Var;
 
 typedef enum StmtKind {
@@ -67,26 +69,27 @@ struct Stmt {
 	StmtKind kind;
 	Stmt *prev, *next;
 	Block *parent;
-	const Op *op;        /* where it comes from, or NULL */
+	const Op *op; /* where it comes from, or NULL */
 	Var *var;
 	const Value *value;
 	Var *from;
-	bool defines;        /* STMT_ASSIGN: value is computed here, not read */
-	bool declares;       /* the variable is declared here */
-	bool negated;        /* STMT_IF: value is what must not hold */
+	bool defines;  /* STMT_ASSIGN: value is computed here, not read */
+	bool declares; /* the variable is declared here */
+	bool negated;  /* STMT_IF: value is what must not hold */
 	Copy *copies;
 	uint32_t ncopies;
 	Block *block[2];
 };
 
 struct Block {
-	Block *parent;       /* the block around, NULL for the function's */
+	Block *parent; /* the block around, NULL for the function's */
 	Stmt *owner;
 	Stmt *first, *last;
 	uint32_t enter, leave; /* nesting as intervals; set by scope */
 };
 
-/* Where an op stands: ops are numbered from 1 in textual order; `end` is the last number within it. */
+/* Where an op stands: ops are numbered from 1 in textual order; `end` is the last number within
+ * it. */
 typedef struct Site {
 	const Op *op;
 	const Op *loop; /* the loop around it, or NULL */
@@ -101,28 +104,28 @@ typedef struct Use {
 
 /* Where the expressions that a folded value is part of are evaluated. */
 typedef struct Reach {
-	uint32_t uses;   /* how many times it is printed */
-	uint32_t last;   /* the latest position */
-	const Op *loop;  /* the loop around all of them */
-	bool mixed;      /* there is no such loop */
+	uint32_t uses;  /* how many times it is printed */
+	uint32_t last;  /* the latest position */
+	const Op *loop; /* the loop around all of them */
+	bool mixed;     /* there is no such loop */
 } Reach;
 
 typedef struct Emit {
 	Arena *arena;
 	const Func *func;
-	const Unit *unit;      /* NULL for a function on its own */
+	const Unit *unit; /* NULL for a function on its own */
 	Map *helpers;
-	const CDecl *params;   /* of the function, or made from the IR's types */
+	const CDecl *params; /* of the function, or made from the IR's types */
 	uint32_t nparams;
 	const char *c_result;
 	/* place */
-	PtrMap *sites;         /* Op -> Site */
+	PtrMap *sites; /* Op -> Site */
 	uint32_t npos;
 	LIST(const Site *) writes; /* ops that may change memory, in order */
-	Use **uses;            /* by value id; likewise what follows */
+	Use **uses;                /* by value id; likewise what follows */
 	bool *folded;
-	bool *pinned;          /* a variable, for an expression would get too long */
-	bool *as_expr;         /* results of `if` ops printed as ?:, && or || */
+	bool *pinned;  /* a variable, for an expression would get too long */
+	bool *as_expr; /* results of `if` ops printed as ?:, && or || */
 	Reach *reach;
 	/* lower */
 	Var **var_of;
@@ -137,7 +140,8 @@ void place(Emit *e);
 const Site *site_of(const Emit *e, const Op *op);
 bool op_folds_freely(const Op *op); /* constants and names: no computation at all */
 bool op_is_address(const Op *op);
-/* x if v is x > 0 ? x : 0, else NULL: the helpers that allocate take less than nothing for nothing. */
+/* x if v is x > 0 ? x : 0, else NULL: the helpers that allocate take less than nothing for
+ * nothing. */
 const Value *clamped_count(const Value *v);
 /* The carry that makes a `while` a do-while, or -1. */
 int do_flag(const Op *op);
@@ -151,7 +155,7 @@ const Value *pointer_root(const Value *ptr);
 /* ---- lower.c ---- */
 void lower(Emit *e);
 Var *var_new(Emit *e, const Type *type, const char *hint);
-Var *var_find(Var *v);          /* the one it was merged into */
+Var *var_find(Var *v); /* the one it was merged into */
 Stmt *stmt_new(Emit *e, StmtKind kind, const Op *op);
 void block_append(Block *b, Stmt *s);
 void stmt_insert_before(Stmt *at, Stmt *s);
@@ -172,7 +176,8 @@ void name(Emit *e);
 const char *c_scalar(const Emit *e, TypeKind kind);
 /* `type name`, the C way round; arrays of unknown size behind pointers are flat. */
 void declare(const Emit *e, Text *out, const Type *type, const char *name);
-void prototype(Text *out, const Func *f, const CDecl *params, uint32_t nparams, const char *c_result);
+void prototype(Text *out, const Func *f, const CDecl *params, uint32_t nparams,
+	       const char *c_result);
 /* Parameters and result of a function that came without a C side. */
 void c_side(Emit *e);
 void require(Emit *e, const char *header); /* "<math.h>" */
@@ -180,20 +185,36 @@ void require(Emit *e, const char *header); /* "<math.h>" */
 /* ---- expr.c, address.c: text of expressions ---- */
 
 enum Prec {
-	PREC_COMMA = 1, PREC_ASSIGN, PREC_COND, PREC_OR, PREC_AND, PREC_BITOR, PREC_XOR, PREC_BITAND, PREC_EQ, PREC_REL,
-	PREC_SHIFT, PREC_ADD, PREC_MUL, PREC_UNARY, PREC_POSTFIX
+	PREC_COMMA = 1,
+	PREC_ASSIGN,
+	PREC_COND,
+	PREC_OR,
+	PREC_AND,
+	PREC_BITOR,
+	PREC_XOR,
+	PREC_BITAND,
+	PREC_EQ,
+	PREC_REL,
+	PREC_SHIFT,
+	PREC_ADD,
+	PREC_MUL,
+	PREC_UNARY,
+	PREC_POSTFIX
 };
 
 /* What the place that an expression stands in does to its type. */
 typedef enum Context {
-	CTX_EXACT,   /* nothing but C's integer promotions */
-	CTX_CONVERT, /* C converts it to the value's type: assignment, argument, beside an operand of that type */
-	CTX_INDEX,   /* any integer will do */
-	CTX_TRUTH    /* zero or not is all that counts */
+	CTX_EXACT, /* nothing but C's integer promotions */
+	/* C converts it to the value's type: assignment, argument, beside an operand of that
+	 * type */
+	CTX_CONVERT,
+	CTX_INDEX, /* any integer will do */
+	CTX_TRUTH  /* zero or not is all that counts */
 } Context;
 
 void expr_value(Emit *e, Text *out, const Value *v, Context ctx, int prec);
-void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec); /* its op, even if it is a variable */
+void expr_op(Emit *e, Text *out, const Value *v, Context ctx,
+	     int prec); /* its op, even if it is a variable */
 void expr_not(Emit *e, Text *out, const Value *v, int prec);
 void expr_int(Emit *e, Text *out, TypeKind kind, int64_t value, Context ctx, int prec);
 /* The object a pointer points to, as an lvalue. */
@@ -205,7 +226,8 @@ bool pointer_is_flat(const Emit *e, const Value *ptr);
 /* Where a line may be broken, instead of a space; depth 0 first. */
 void text_break(Text *out, int depth);
 
-/* ---- storage.c: heap ops as arrays of the function, members of the work struct, or memory from malloc ---- */
+/* ---- storage.c: heap ops as arrays of the function, members of the work struct, or memory from
+ * malloc ---- */
 void storage(Emit *e);
 /* The caller's `struct f_work` of a function with tape(fixed). */
 void work_struct(Emit *e, Text *out);
@@ -216,7 +238,8 @@ void emit_work_struct(Text *out, const Func *f, const Unit *unit);
 
 /* ---- extract.c ---- */
 /* What of the source's file scope a text of derivatives needs to compile beside it. */
-void extract_declarations(Text *out, const Unit *unit, const char *text, size_t size, const char *wanted);
+void extract_declarations(Text *out, const Unit *unit, const char *text, size_t size,
+			  const char *wanted);
 
 /* ---- line.c ---- */
 /* One line at `indent` tabs, broken where text_break allows it so that it fits into 100 columns. */
@@ -238,7 +261,8 @@ typedef struct Target {
 	const Var *var;
 	const Value *ptr;
 } Target;
-/* `target = value`, or op= where the value is the target and something. The target's text is in `line`. */
+/* `target = value`, or op= where the value is the target and something. The target's text is in
+ * `line`. */
 void print_assignment(Printer *p, Text *line, Target target, const Value *value, bool defines);
 /* A comment with the place of op, or nothing. */
 void text_loc(const Emit *e, Text *line, const Op *op);

@@ -24,7 +24,8 @@ static void put(Text *out, const char *s, size_t n)
 		text_char(out, is_break(s[i]) ? ' ' : s[i]);
 }
 
-/* Where to break a line that has room for `room` characters: the outermost place that leaves it at least half full, else the last. */
+/* Where to break a line that has room for `room` characters: the outermost place that leaves it at
+ * least half full, else the last. */
 static size_t break_at(const char *s, size_t n, size_t room)
 {
 	size_t best = 0;

@@ -1,10 +1,13 @@
 /*
- * lower: the function as a tree of C statements. Values that have a variable are assigned where they are defined; what regions hand on
- * (initial carries, yields, results) becomes one parallel copy per edge, to be merged away as far as it goes.
+ * lower: the function as a tree of C statements. Values that have a variable are assigned where
+ * they are defined; what regions hand on (initial carries, yields, results) becomes one parallel
+ * copy per edge, to be merged away as far as it goes.
  *
- *   for    carries and results are one variable each: copies before the loop and at the end of its body
- *   while  LOOP { test; BREAK c; copies to the body; body; copies to the carries } copies to the results
- *          or, if nothing but a flag that starts true is tested, DO { .. } while (what the flag would become)
+ *   for    carries and results are one variable each: copies before the loop and at the end of its
+ *          body
+ *   while  LOOP { test; BREAK c; copies to the body; body; copies to the carries } copies to the
+ *          results or, if nothing but a flag that starts true is tested, DO { .. } while (what the
+ *          flag would become)
  */
 #include "emit/internal.h"
 
@@ -158,7 +161,8 @@ static void lower_copies(Emit *e, Block *b, const Op *op, const Copy *copies, ui
 	block_append(b, s);
 }
 
-static void copies_to(Emit *e, Block *b, const Op *op, Value *const *to, Value *const *from, uint32_t n)
+static void copies_to(Emit *e, Block *b, const Op *op, Value *const *to, Value *const *from,
+		      uint32_t n)
 {
 	Copy *c = arena_array(e->arena, Copy, n);
 
@@ -211,7 +215,8 @@ static void lower_for(Emit *e, const Op *op, Block *b)
 }
 
 /* Copies of carries but the one numbered `skip`. */
-static void copy_carries(Emit *e, Block *b, const Op *op, const Op *at, Value *const *from, int skip)
+static void copy_carries(Emit *e, Block *b, const Op *op, const Op *at, Value *const *from,
+			 int skip)
 {
 	const Region *test = op->regions[0];
 	Copy *c = arena_array(e->arena, Copy, test->nparams + 1);
@@ -223,7 +228,8 @@ static void copy_carries(Emit *e, Block *b, const Op *op, const Op *at, Value *c
 	lower_copies(e, b, at, c, n);
 }
 
-/* Copies of what the condition hands on, to the body or to the results, but for those nobody uses. */
+/* Copies of what the condition hands on, to the body or to the results, but for those nobody
+ * uses. */
 static void copy_condition(Emit *e, Block *b, const Op *op, Value *const *to)
 {
 	const Op *cond = op->regions[0]->last;
@@ -330,7 +336,8 @@ static void lower_op(Emit *e, const Op *op, Block *b)
 		return;
 	s = stmt_new(e, computes ? STMT_ASSIGN : STMT_OP, op);
 	s->defines = computes;
-	if (op->nresults == 1 && !e->folded[op->results[0].id] && (computes || op->results[0].uses)) {
+	if (op->nresults == 1 && !e->folded[op->results[0].id] &&
+	    (computes || op->results[0].uses)) {
 		s->var = var_for(e, &op->results[0], op);
 		if (computes) {
 			s->value = &op->results[0];
@@ -347,7 +354,8 @@ static void lower_op(Emit *e, const Op *op, Block *b)
 static void lower_region(Emit *e, const Region *r, Block *b)
 {
 	for (const Op *op = r->first; op; op = op->next) {
-		bool as_expr = op->code == OP_IF && op->nresults == 1 && e->as_expr[op->results[0].id];
+		bool as_expr =
+			op->code == OP_IF && op->nresults == 1 && e->as_expr[op->results[0].id];
 
 		if (op->code == OP_RETURN)
 			lower_return(e, op, b);

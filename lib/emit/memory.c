@@ -36,7 +36,8 @@ static void print_fault(Printer *p, const char *failed)
 	}
 	text_printf(&line, "*%s = 1;", p->e->params[p->e->nparams - 1].name);
 	print_text(p, &line);
-	print_line(p->out, p->indent, strcmp(p->e->c_result, "void") == 0 ? "return;" : "return 0;");
+	print_line(p->out, p->indent,
+		   strcmp(p->e->c_result, "void") == 0 ? "return;" : "return 0;");
 	p->indent--;
 	print_line(p->out, p->indent, "}");
 	text_free(&line);
@@ -68,7 +69,8 @@ static void declare_object(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-/* A product of sizes must not wrap: cadgen_product stops at the largest long, for which there is no memory. */
+/* A product of sizes must not wrap: cadgen_product stops at the largest long, for which there is no
+ * memory. */
 static void print_count(Emit *e, Text *out, const Value *v)
 {
 	int64_t c;
@@ -94,6 +96,13 @@ static void print_count(Emit *e, Text *out, const Value *v)
 	text_char(out, ')');
 }
 
+static const char *allocator(const Var *v, bool status)
+{
+	if (v->zeroed)
+		return status ? "cadgen_try_zeros" : "cadgen_zeros";
+	return status ? "cadgen_try_alloc" : "cadgen_alloc";
+}
+
 static void print_heap(Printer *p, const Stmt *s)
 {
 	Emit *e = p->e;
@@ -104,7 +113,9 @@ static void print_heap(Printer *p, const Stmt *s)
 
 	e->depth = 0;
 	if (v->local_array && value_is_const_int(s->op->args[0], &count)) {
-		declare(e, &line, v->type->elem, arena_printf(e->arena, "%s[%lld]", v->name, (long long)(count > 0 ? count : 1)));
+		declare(e, &line, v->type->elem,
+			arena_printf(e->arena, "%s[%lld]", v->name,
+				     (long long)(count > 0 ? count : 1)));
 		text_str(&line, v->zeroed ? " = {0};" : ";");
 	} else if (v->member) {
 		declare(e, &line, v->type, v->name);
@@ -114,9 +125,11 @@ static void print_heap(Printer *p, const Stmt *s)
 			declare(e, &line, v->type, v->name);
 		else
 			text_str(&line, v->name);
-		text_printf(&line, " = %s(", helper(e, status ? "cadgen_try_alloc" : "cadgen_alloc"));
+		text_printf(&line, " = %s(", helper(e, allocator(v, status)));
 		print_count(e, &line, s->op->args[0]);
-		text_printf(&line, ", sizeof *%s);", v->name);
+		text_char(&line, ',');
+		text_break(&line, 0);
+		text_printf(&line, "sizeof *%s);", v->name);
 		text_loc(e, &line, s->op);
 		list_push(e->arena, &p->owned, v);
 	}
@@ -160,7 +173,8 @@ static void print_tape(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-/* The new memory goes through a variable of its own where a fault must leave the old one to be freed. */
+/* The new memory goes through a variable of its own where a fault must leave the old one to be
+ * freed. */
 static void print_try_grow(Printer *p, const Var *tape, const char *call)
 {
 	const char *more = arena_printf(p->e->arena, "%s_more", tape->name);
@@ -209,9 +223,10 @@ static void print_reserve(Printer *p, const Stmt *s)
 		print_mark(p, s, t);
 		return;
 	}
-	expr_value(e, &count, s->op->args[1], CTX_CONVERT, PREC_ADD);
+	print_count(e, &count, s->op->args[1]);
 	call = arena_printf(e->arena, "%s(%s, &%s_cap, %s_len, %s, sizeof *%s)",
-			    helper(e, status ? "cadgen_try_grow" : "cadgen_grow"), t, t, t, text_cstr(&count), t);
+			    helper(e, status ? "cadgen_try_grow" : "cadgen_grow"), t, t, t,
+			    text_cstr(&count), t);
 	if (status) {
 		print_try_grow(p, tape, call);
 	} else {
@@ -220,7 +235,11 @@ static void print_reserve(Printer *p, const Stmt *s)
 	}
 	print_mark(p, s, t);
 	if (!push) {
-		text_printf(&line, strcmp(text_cstr(&count), "1") == 0 ? "%s_len++;" : "%s_len += %s;", t, text_cstr(&count));
+		text_printf(&line,
+			    strcmp(text_cstr(&count), "1") == 0 ? "%s_len++" : "%s_len += ", t);
+		if (strcmp(text_cstr(&count), "1") != 0)
+			expr_value(e, &line, s->op->args[1], CTX_CONVERT, PREC_ASSIGN);
+		text_char(&line, ';');
 		print_text(p, &line);
 	}
 	text_free(&count);
@@ -236,7 +255,8 @@ static void print_store(Printer *p, const Stmt *s)
 
 	p->e->depth = 0;
 	if (s->declares)
-		declare(p->e, &line, op->args[0]->type->elem, var_find(p->e->var_of[op->args[0]->id])->name);
+		declare(p->e, &line, op->args[0]->type->elem,
+			var_find(p->e->var_of[op->args[0]->id])->name);
 	else
 		expr_object(p->e, &line, op->args[0], PREC_UNARY);
 	print_assignment(p, &line, (Target){NULL, op->args[0]}, op->args[1], false);
@@ -273,7 +293,11 @@ static void print_elements(Printer *p, const Stmt *s)
 		text_str(&line, "for (");
 		declare(e, &line, s->var->type, i);
 		text_printf(&line, " = 0; %s < ", i);
-		expr_value(e, &line, count->type == s->var->type || !count->def || count->def->code == OP_CONST ? count : count->def->args[0],
+		expr_value(e, &line,
+			   count->type == s->var->type || !count->def ||
+					   count->def->code == OP_CONST
+				   ? count
+				   : count->def->args[0],
 			   CTX_CONVERT, PREC_ADD);
 		text_printf(&line, "; %s++)", i);
 		print_text(p, &line);

@@ -1,10 +1,11 @@
 /*
- * merge: out of SSA. Variables joined by a copy become one where neither is assigned while the other is live (Chaitin); so do versions
- * of one source variable, and the pieces of an expression that was cut because it was long. The copies that are left over are
- * tidy's.
+ * merge: out of SSA. Variables joined by a copy become one where neither is assigned while the
+ * other is live (Chaitin); so do versions of one source variable, and the pieces of an expression
+ * that was cut because it was long. The copies that are left over are tidy's.
  *
- * Liveness over the statement tree needs no fixed point: a value is defined before it is used in the same iteration, so what lives
- * around a loop's back edge is what the loop reads and does not bring about itself, the carries included (Var.home).
+ * Liveness over the statement tree needs no fixed point: a value is defined before it is used in
+ * the same iteration, so what lives around a loop's back edge is what the loop reads and does not
+ * bring about itself, the carries included (Var.home).
  */
 #include "emit/internal.h"
 
@@ -124,7 +125,8 @@ static void live_if(Merger *m, const Stmt *s, uint64_t *live, const uint64_t *af
 	stmt_reads(m->e, s, visit_live, live);
 }
 
-/* What lives at the end of a loop's body: what the next iteration reads, and what is read after the loop. */
+/* What lives at the end of a loop's body: what the next iteration reads, and what is read after the
+ * loop. */
 static void live_around(Merger *m, const Stmt *s, uint64_t *live)
 {
 	const Site *site = site_of(m->e, s->op);
@@ -227,7 +229,8 @@ static bool join(Merger *m, Var *a, Var *b)
 	return true;
 }
 
-/* How much a copy wants to be saved: versions of one name first, then what a loop carries, then the rest. */
+/* How much a copy wants to be saved: versions of one name first, then what a loop carries, then the
+ * rest. */
 typedef enum Wish { WISH_NAME, WISH_CARRY, WISH_ANY, WISHES } Wish;
 
 static bool same_hint(const Var *a, const Var *b)
@@ -243,7 +246,8 @@ static bool is_passing(const Var *v)
 	return op && op->code != OP_IF && !op_is_loop(op);
 }
 
-/* A parameter is reused only as what its name says: what it becomes in a loop may then be computed in place. */
+/* A parameter is reused only as what its name says: what it becomes in a loop may then be computed
+ * in place. */
 static bool wished(const Var *to, const Var *from, const Value *value, Wish wish)
 {
 	if (same_hint(to, from))
@@ -265,7 +269,8 @@ static void join_copies(Merger *m, const Block *b, Wish wish)
 			const Copy *c = &s->copies[i];
 
 			if (copied_var(m->e, c) &&
-			    wished(var_find(c->to), var_find(m->e->var_of[c->value->id]), c->value, wish))
+			    wished(var_find(c->to), var_find(m->e->var_of[c->value->id]), c->value,
+				   wish))
 				join(m, c->to, m->e->var_of[c->value->id]);
 		}
 }
@@ -318,7 +323,8 @@ static void join_names(Merger *m)
 		Var *v = m->e->vars.items[i];
 		Versions *same;
 
-		if (!v->hint || v->fixed || v->object || !var_region(v))
+		if (!v->hint || v->fixed || v->object || !var_region(v) ||
+		    (v->param >= 0 && type_is_ptr(v->type)))
 			continue;
 		same = map_get(known, v->hint);
 		if (!same) {

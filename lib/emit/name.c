@@ -1,7 +1,7 @@
 /*
- * name: what each variable is called. The hint if nothing in the way has it, else the hint and a number; what has no hint is named
- * after what it holds (xi for x[i], sin_t for sin(t)) or t. Two variables may share a name where neither is declared within the
- * other's block.
+ * name: what each variable is called. The hint if nothing in the way has it, else the hint and a
+ * number; what has no hint is named after what it holds (xi for x[i], sin_t for sin(t)) or t. Two
+ * variables may share a name where neither is declared within the other's block.
  */
 #include "emit/internal.h"
 
@@ -24,14 +24,18 @@ typedef struct Number {
 	unsigned next;
 } Number;
 
-/* Words of C, and names of C's library that the output may contain; the functions of math.h come from op.def. */
+/* Words of C, and names of C's library that the output may contain; the functions of math.h come
+ * from op.def. */
 static const char *const words[] = {
-	"auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern",
-	"float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed",
-	"sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "_Bool",
-	"_Complex", "_Imaginary", "asm", "typeof", "bool", "true", "false", "main", "malloc", "realloc", "free",
-	"abort", "assert", "size_t", "NULL", "INFINITY", "NAN", "frexp", "modf", "remquo", "errno", "stdin",
-	"stdout", "stderr", "I", "linux", "unix"};
+	"auto",     "break",      "case",     "char",   "const",    "continue", "default",
+	"do",       "double",     "else",     "enum",   "extern",   "float",    "for",
+	"goto",     "if",         "inline",   "int",    "long",     "register", "restrict",
+	"return",   "short",      "signed",   "sizeof", "static",   "struct",   "switch",
+	"typedef",  "union",      "unsigned", "void",   "volatile", "while",    "_Bool",
+	"_Complex", "_Imaginary", "asm",      "typeof", "bool",     "true",     "false",
+	"main",     "malloc",     "realloc",  "free",   "abort",    "assert",   "size_t",
+	"NULL",     "INFINITY",   "NAN",      "frexp",  "modf",     "remquo",   "errno",
+	"stdin",    "stdout",     "stderr",   "I",      "linux",    "unix"};
 
 static void reserve_op_names(Map *reserved)
 {
@@ -72,7 +76,8 @@ static Map *reserved_names(Emit *e)
 
 static bool blocks_meet(const Block *a, const Block *b)
 {
-	return (a->enter <= b->enter && b->leave <= a->leave) || (b->enter <= a->enter && a->leave <= b->leave);
+	return (a->enter <= b->enter && b->leave <= a->leave) ||
+	       (b->enter <= a->enter && a->leave <= b->leave);
 }
 
 static bool is_free(const Namer *n, const char *name, const Block *scope)
@@ -155,7 +160,6 @@ static const char *element_name(const Emit *e, const Op *load)
 	int64_t c;
 
 	for (; p->def && op_is_address(p->def); p = p->def->args[0]) {
-
 		if (p->def->code == OP_DECAY || p->def->code == OP_CAST)
 			continue;
 		if (value_is_const_int(p->def->args[1], &c) && c >= 0 && c < 100) {
@@ -174,6 +178,8 @@ static const char *element_name(const Emit *e, const Op *load)
 		return NULL;
 	if (strlen(base) > 3 && strcmp(base + strlen(base) - 3, "_at") == 0)
 		return arena_printf(e->arena, "%.*s%s", (int)strlen(base) - 3, base, tail);
+	if (strstr(base, "_at"))
+		return NULL;
 	return strlen(base) <= 6 ? arena_printf(e->arena, "%s%s", base, tail) : NULL;
 }
 
@@ -207,14 +213,18 @@ static const char *identifier(const Emit *e, const char *hint)
 }
 
 /* An array of kept values is named after what is stored in it. */
-static const char *array_name(const Emit *e, const Value *array)
+static const char *stored_name(const Emit *e, const Value *array)
 {
 	for (const Use *u = e->uses[array->id]; u; u = u->next) {
 		const Op *op = u->user;
 		const Value *v;
 
-		if (op->code == OP_INDEX || op->code == OP_AT)
-			return array_name(e, &op->results[0]);
+		if (op->code == OP_INDEX || op->code == OP_AT) {
+			const char *name = stored_name(e, &op->results[0]);
+
+			if (name)
+				return name;
+		}
 		if (op->code != OP_STORE || u->arg != 0)
 			continue;
 		v = op->args[1];
@@ -226,9 +236,15 @@ static const char *array_name(const Emit *e, const Value *array)
 			return "cond_at";
 		if (v->def && (op_info[v->def->code].flags & F_M))
 			return arena_printf(e->arena, "%s_at", op_info[v->def->code].text);
-		return "t_at";
 	}
-	return "t_at";
+	return NULL;
+}
+
+static const char *array_name(const Emit *e, const Value *array)
+{
+	const char *name = stored_name(e, array);
+
+	return name ? name : "t_at";
 }
 
 /* A sum for the parameter w_b is w_sum, a value read back from x_at[i] is xi. */
@@ -264,7 +280,9 @@ static void name_var(Namer *n, Var *v)
 	if (hint && v->counter && strlen(hint) == 1 && !is_free(n, hint, v->scope))
 		v->name = counter_name(n, v->scope);
 	else if (hint)
-		v->name = take_numbered(n, is_free(n, hint, v->scope) ? hint : second_choice(n, v, hint), v->scope, 2);
+		v->name = take_numbered(
+			n, is_free(n, hint, v->scope) ? hint : second_choice(n, v, hint), v->scope,
+			2);
 	else if (v->counter)
 		v->name = counter_name(n, v->scope);
 	else
@@ -278,7 +296,8 @@ static void name_var(Namer *n, Var *v)
 static void name_block(Namer *n, const Block *b)
 {
 	for (const Stmt *s = b->first; s; s = s->next) {
-		if (s->kind == STMT_DECL || s->kind == STMT_FOR || s->declares || (s->var && s->var->counter))
+		if (s->kind == STMT_DECL || s->kind == STMT_FOR || s->declares ||
+		    (s->var && s->var->counter))
 			name_var(n, var_find(s->var ? s->var : n->e->var_of[s->op->args[0]->id]));
 		for (uint32_t i = 0; i < 2; i++)
 			if (s->block[i])
@@ -288,7 +307,8 @@ static void name_block(Namer *n, const Block *b)
 
 void name(Emit *e)
 {
-	Namer n = {e, reserved_names(e), e->unit ? e->unit->taken : NULL, map_new(e->arena), map_new(e->arena)};
+	Namer n = {e, reserved_names(e), e->unit ? e->unit->taken : NULL, map_new(e->arena),
+		   map_new(e->arena)};
 
 	name_block(&n, e->body);
 }

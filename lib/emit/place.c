@@ -2,13 +2,15 @@
  * place: which values fold into the expressions that use them, and which become C variables.
  *
  * folded[v]    v has no variable: it is printed where it is used
- *   - constants and addresses always; integer arithmetic of up to three leaves, as often as it is used, also in loops
+ *   - constants and addresses always; integer arithmetic of up to three leaves, as often as it is
+ *     used, also in loops
  *   - other pure values that are printed once, in the same loop
  *   - loads that are printed once, where no write between may change what they give
  * as_expr[v]   v is the result of an `if` whose arms fold into ?:, && or ||
  *
- * Decided backwards, users first, so that it is known where a folded value will be evaluated in the end (its Reach); then expressions
- * that would get too long are cut. A cut shortens reaches: a second round folds the loads that it brought near.
+ * Decided backwards, users first, so that it is known where a folded value will be evaluated in the
+ * end (its Reach); then expressions that would get too long are cut. A cut shortens reaches: a
+ * second round folds the loads that it brought near.
  */
 #include "emit/internal.h"
 
@@ -252,7 +254,8 @@ static const Value *arm_value(const Op *branch, int arm)
 	return branch->regions[arm]->last->args[0];
 }
 
-/* A value that a loop or an earlier branch brought: the result may share its variable, `if (c) m = ..` reads better. */
+/* A value that a loop or an earlier branch brought: the result may share its variable, `if (c) m =
+ * ..` reads better. */
 static bool keeps_old(const Op *branch, int arm)
 {
 	const Value *v = arm_value(branch, arm);
@@ -261,7 +264,8 @@ static bool keeps_old(const Op *branch, int arm)
 		return true;
 	if (v->def->code == OP_IF || op_is_loop(v->def))
 		return !region_contains(branch->regions[arm], v->def->parent);
-	return v->hint && branch->results[0].hint && strcmp(v->hint, branch->results[0].hint) == 0 &&
+	return v->hint && branch->results[0].hint &&
+	       strcmp(v->hint, branch->results[0].hint) == 0 &&
 	       !region_contains(branch->regions[arm], v->def->parent);
 }
 
@@ -278,9 +282,8 @@ static bool branch_is_expr(const Op *op)
 	if (a < 0 || b < 0)
 		return false;
 	v = &op->results[0];
-	if (v->type->kind == TYPE_BOOL &&
-	    ((value_is_const_int(arm_value(op, 1), &c) && c == 0) ||
-	     (value_is_const_int(arm_value(op, 0), &c) && c != 0)))
+	if (v->type->kind == TYPE_BOOL && ((value_is_const_int(arm_value(op, 1), &c) && c == 0) ||
+					   (value_is_const_int(arm_value(op, 0), &c) && c != 0)))
 		return a + b <= LONGEST_TEST;
 	if (type_is_ptr(v->type) && type_open_dims(v->type->elem) > 0)
 		return false;
@@ -318,7 +321,8 @@ static bool is_less(const Value *v, const Value *x, int64_t n)
 	v = uncast(v);
 	if (n == 0)
 		return v == uncast(x);
-	if (!v->def || (v->def->code != OP_SUB && v->def->code != OP_ADD) || !value_is_const_int(v->def->args[1], &c))
+	if (!v->def || (v->def->code != OP_SUB && v->def->code != OP_ADD) ||
+	    !value_is_const_int(v->def->args[1], &c))
 		return false;
 	return c == (v->def->code == OP_SUB ? n : -n) && uncast(v->def->args[0]) == uncast(x);
 }
@@ -331,7 +335,8 @@ const Value *clamped_count(const Value *v)
 	if (!op || op->code != OP_SELECT)
 		return NULL;
 	test = op->args[0]->def;
-	if (!test || (test->code != OP_GT && test->code != OP_LT) || !value_is_const_int(op->args[2], &zero) || zero != 0)
+	if (!test || (test->code != OP_GT && test->code != OP_LT) ||
+	    !value_is_const_int(op->args[2], &zero) || zero != 0)
 		return NULL;
 	if (!value_is_const_int(test->args[test->code == OP_GT], &bound))
 		return NULL;
@@ -350,7 +355,8 @@ static bool only_counts_memory(const Emit *e, const Value *v)
 static bool only_clamps(const Emit *e, const Value *v)
 {
 	for (const Use *u = e->uses[v->id]; u; u = u->next)
-		if (u->user->code != OP_SELECT || u->arg != 0 || !clamped_count(&u->user->results[0]) ||
+		if (u->user->code != OP_SELECT || u->arg != 0 ||
+		    !clamped_count(&u->user->results[0]) ||
 		    !only_counts_memory(e, &u->user->results[0]))
 			return false;
 	return true;
@@ -370,7 +376,8 @@ static bool simple_load(const Op *op)
 	const Op *a = op->args[0]->def;
 
 	return !a || a->code == OP_ALLOCA || a->code == OP_GLOBAL ||
-	       (a->code == OP_INDEX && cheap_leaves(a->args[1]) <= 1 && address_length(op->args[0]) <= 2);
+	       (a->code == OP_INDEX && cheap_leaves(a->args[1]) <= 1 &&
+		address_length(op->args[0]) <= 2);
 }
 
 static bool load_folds(const Emit *e, const Op *op, const Reach *r)
@@ -487,7 +494,8 @@ static uint32_t carry_last_read(const Emit *e, const Op *loop, uint32_t i)
 	return last;
 }
 
-/* The carry that makes a `while` a do-while, or -1. Not where the body uses its trip number: the condition would see the next one. */
+/* The carry that makes a `while` a do-while, or -1. Not where the body uses its trip number: the
+ * condition would see the next one. */
 int do_flag(const Op *op)
 {
 	const Region *test = op->regions[0];
@@ -496,8 +504,8 @@ int do_flag(const Op *op)
 	uint32_t passed = 0;
 	int64_t c;
 
-	if (op->regions[1]->params[0]->uses || test->first != cond || flag->def || flag->region != test ||
-	    !value_is_const_int(op->args[flag->index], &c) || c == 0)
+	if (op->regions[1]->params[0]->uses || test->first != cond || flag->def ||
+	    flag->region != test || !value_is_const_int(op->args[flag->index], &c) || c == 0)
 		return -1;
 	for (uint32_t i = 1; i < cond->nargs; i++) {
 		if (cond->args[i] != flag)
@@ -520,8 +528,9 @@ static bool reads_carries(const Emit *e, const Value *v, const Op *loop)
 	return false;
 }
 
-/* A carry whose old value nobody reads any more when its next one is at hand is updated there: `s += d`, in the order of the source,
- * not at the end of the body, where it would keep what it was computed from alive. */
+/* A carry whose old value nobody reads any more when its next one is at hand is updated there: `s
+ * += d`, in the order of the source, not at the end of the body, where it would keep what it was
+ * computed from alive. */
 static void update_in_place(Emit *e, const Op *loop)
 {
 	const Region *body = loop->regions[loop->code == OP_WHILE];
@@ -533,7 +542,8 @@ static void update_in_place(Emit *e, const Op *loop)
 	for (uint32_t i = 0; i < body->last->nargs; i++) {
 		const Value *next = body->last->args[i];
 
-		if ((int)i == flag || !next->def || !e->folded[next->id] || next->def->parent != body || op_folds_freely(next->def) ||
+		if ((int)i == flag || !next->def || !e->folded[next->id] ||
+		    next->def->parent != body || op_folds_freely(next->def) ||
 		    op_is_address(next->def))
 			continue;
 		e->folded[next->id] = false;
@@ -560,10 +570,12 @@ static bool is_push(const Emit *e, const Op *reserve)
 	const Use *u = e->uses[reserve->results[0].id], *at;
 	int64_t count;
 
-	if (!value_is_const_int(reserve->args[1], &count) || count != 1 || !u || u->next || u->user->code != OP_AT)
+	if (!value_is_const_int(reserve->args[1], &count) || count != 1 || !u || u->next ||
+	    u->user->code != OP_AT)
 		return false;
 	at = e->uses[u->user->results[0].id];
-	if (!at || at->next || at->user->code != OP_STORE || at->arg != 0 || at->user->parent != reserve->parent)
+	if (!at || at->next || at->user->code != OP_STORE || at->arg != 0 ||
+	    at->user->parent != reserve->parent)
 		return false;
 	for (const Op *op = reserve->next; op != at->user; op = op->next)
 		if (op->nregions > 0 || (op->code == OP_RESERVE && op->args[0] == reserve->args[0]))
@@ -623,7 +635,8 @@ static void pin(Emit *e, const Value *v)
 	e->pinned[v->id] = true;
 }
 
-/* Folds what is already long into a variable, the longest operand first, until `op` is of a length to read. */
+/* Folds what is already long into a variable, the longest operand first, until `op` is of a length
+ * to read. */
 static uint32_t cut_operands(Emit *e, const Op *op, uint32_t *length)
 {
 	for (;;) {

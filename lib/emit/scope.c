@@ -1,6 +1,6 @@
 /*
- * scope: where each variable is declared: in the innermost block around all its uses, by its first assignment if that stands there,
- * else by a declaration before the first statement that uses it.
+ * scope: where each variable is declared: in the innermost block around all its uses, by its first
+ * assignment if that stands there, else by a declaration before the first statement that uses it.
  */
 #include "emit/internal.h"
 

@@ -50,8 +50,8 @@ static bool same_pointer(const Emit *e, const Value *p, const Value *q)
 		return p->def->attr.i == q->def->attr.i && p->type == q->type;
 	if (p->def->code == OP_GLOBAL)
 		return strcmp(p->def->attr.s, q->def->attr.s) == 0;
-	if (!op_is_address(p->def) && p->def->code != OP_CAST && p->def->code != OP_ADD && p->def->code != OP_SUB &&
-	    p->def->code != OP_MUL)
+	if (!op_is_address(p->def) && p->def->code != OP_CAST && p->def->code != OP_ADD &&
+	    p->def->code != OP_SUB && p->def->code != OP_MUL)
 		return false;
 	for (uint32_t i = 0; i < p->def->nargs; i++)
 		if (!same_pointer(e, p->def->args[i], q->def->args[i]))
@@ -62,8 +62,10 @@ static bool same_pointer(const Emit *e, const Value *p, const Value *q)
 static bool is_target(const Emit *e, const Value *v, Target t)
 {
 	if (t.var)
-		return !(v->def && e->folded[v->id]) && e->var_of[v->id] && var_find(e->var_of[v->id]) == t.var;
-	return t.ptr && v->def && v->def->code == OP_LOAD && e->folded[v->id] && same_pointer(e, v->def->args[0], t.ptr);
+		return !(v->def && e->folded[v->id]) && e->var_of[v->id] &&
+		       var_find(e->var_of[v->id]) == t.var;
+	return t.ptr && v->def && v->def->code == OP_LOAD && e->folded[v->id] &&
+	       same_pointer(e, v->def->args[0], t.ptr);
 }
 
 static bool has_compound(const Op *op)
@@ -154,7 +156,8 @@ static void print_assign(Printer *p, const Stmt *s)
 	else
 		text_str(&line, v->name);
 	if (s->value) {
-		print_assignment(p, &line, (Target){s->declares ? NULL : v, NULL}, s->value, s->defines);
+		print_assignment(p, &line, (Target){s->declares ? NULL : v, NULL}, s->value,
+				 s->defines);
 	} else {
 		text_printf(&line, " = %s;", s->from ? var_find(s->from)->name : "0");
 		print_text(p, &line);
@@ -170,8 +173,8 @@ bool prints_one_line(const Stmt *s)
 	if (s->declares || s->kind == STMT_DECL)
 		return false;
 	if (s->kind == STMT_OP)
-		return s->op->code != OP_FILL && s->op->code != OP_COPY && s->op->code != OP_RESERVE &&
-		       s->op->code != OP_HEAP;
+		return s->op->code != OP_FILL && s->op->code != OP_COPY &&
+		       s->op->code != OP_RESERVE && s->op->code != OP_HEAP;
 	return s->kind == STMT_ASSIGN || s->kind == STMT_COUNT || s->kind == STMT_RETURN;
 }
 
@@ -187,7 +190,8 @@ static void print_inner(Printer *p, const Block *b)
 	p->indent--;
 }
 
-/* `head` up to the brace; then the block. Leaves the closing line to `tail` ("} while (c);"), if there is one. */
+/* `head` up to the brace; then the block. Leaves the closing line to `tail` ("} while (c);"), if
+ * there is one. */
 static void print_braced(Printer *p, Text *head, const Block *b, const Op *loc)
 {
 	bool braces = needs_braces(b);
@@ -221,7 +225,8 @@ static bool chain_needs_braces(const Stmt *s)
 		return true;
 	if (!s->block[1])
 		return false;
-	return is_else_if(s->block[1]) ? chain_needs_braces(s->block[1]->first) : needs_braces(s->block[1]);
+	return is_else_if(s->block[1]) ? chain_needs_braces(s->block[1]->first)
+				       : needs_braces(s->block[1]);
 }
 
 static void print_if(Printer *p, const Stmt *s)
@@ -265,7 +270,8 @@ static const Value *split_constant(const Emit *e, const Value *v, int64_t *add)
 			*add += c;
 			return NULL;
 		}
-		if ((v->def->code != OP_ADD && v->def->code != OP_SUB) || !value_is_const_int(v->def->args[1], &c))
+		if ((v->def->code != OP_ADD && v->def->code != OP_SUB) ||
+		    !value_is_const_int(v->def->args[1], &c))
 			return v;
 		*add += v->def->code == OP_ADD ? c : -c;
 		v = v->def->args[0];
@@ -286,7 +292,8 @@ static void print_bound(Printer *p, Text *line, const Value *hi, int64_t more, C
 	}
 	expr_value(p->e, line, x, c == 0 ? ctx : CTX_EXACT, PREC_ADD);
 	if (c != 0)
-		text_printf(line, " %c %lld", c < 0 ? '-' : '+', c < 0 ? -(long long)c : (long long)c);
+		text_printf(line, " %c %lld", c < 0 ? '-' : '+',
+			    c < 0 ? -(long long)c : (long long)c);
 }
 
 /* i < n + 1 is i <= n */
@@ -403,7 +410,8 @@ static const Stmt *print_declarations(Printer *p, const Stmt *s)
 	Text line = {0};
 
 	declare_plain(p->e, &line, var_find(s->var));
-	while (!type_is_ptr(type) && s->next && s->next->kind == STMT_DECL && var_find(s->next->var)->type == type) {
+	while (!type_is_ptr(type) && s->next && s->next->kind == STMT_DECL &&
+	       var_find(s->next->var)->type == type) {
 		s = s->next;
 		text_printf(&line, ", %s", var_find(s->var)->name);
 	}
@@ -467,7 +475,8 @@ static bool is_declaration(const Stmt *s)
 
 static bool has_body(const Stmt *s)
 {
-	return s->kind == STMT_IF || s->kind == STMT_FOR || s->kind == STMT_LOOP || s->kind == STMT_DO;
+	return s->kind == STMT_IF || s->kind == STMT_FOR || s->kind == STMT_LOOP ||
+	       s->kind == STMT_DO;
 }
 
 /* What is declared in the block cannot be freed outside. */

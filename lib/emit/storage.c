@@ -1,7 +1,8 @@
 /*
- * storage: where the memory comes from that a derivative needs for itself. Heap ops of constant size are arrays of the function while
- * they are small; with tape(fixed) the others are members of the caller's work struct. A local array that is filled with zeros at
- * once is declared with = {0}, a local scalar where it is first stored.
+ * storage: where the memory comes from that a derivative needs for itself. Heap ops of constant
+ * size are arrays of the function while they are small; with tape(fixed) the others are members of
+ * the caller's work struct. A local array that is filled with zeros at once is declared with = {0},
+ * a local scalar where it is first stored.
  */
 #include "emit/internal.h"
 
@@ -84,7 +85,8 @@ void work_struct(Emit *e, Text *out)
 		if (!v->member || !value_is_const_int(v->object->args[0], &count))
 			continue;
 		text_char(out, '\t');
-		declare(e, out, v->type->elem, arena_printf(e->arena, "%s[%lld]", v->name, (long long)count));
+		declare(e, out, v->type->elem,
+			arena_printf(e->arena, "%s[%lld]", v->name, (long long)count));
 		text_str(out, ";\n");
 		any = true;
 	}
@@ -93,20 +95,33 @@ void work_struct(Emit *e, Text *out)
 
 /* ---- = {0} ---- */
 
+/* Both counts, where less than nothing is nothing. */
+static bool same_count(const Value *a, const Value *b)
+{
+	a = clamped_count(a) ? clamped_count(a) : a;
+	b = clamped_count(b) ? clamped_count(b) : b;
+	return a == b;
+}
+
 static bool fills_all(const Op *fill, const Var *v)
 {
 	const Type *t = v->type->elem;
 	int64_t count, n = 1;
 	const Value *p = fill->args[0];
 
+	if (v->object->code == OP_HEAP && fill->args[0] == v->value &&
+	    same_count(fill->args[1], v->object->args[0]))
+		return true;
+	if (v->object->code == OP_HEAP && !v->local_array)
+		return false;
 	if (v->object->code == OP_HEAP && !value_is_const_int(v->object->args[0], &n))
 		return false;
 	for (; t->kind == TYPE_ARRAY; t = t->elem)
 		n *= t->len;
 	while (p->def && p->def->code == OP_DECAY)
 		p = p->def->args[0];
-	return p == v->value && type_open_dims(v->type->elem) == 0 && value_is_const_int(fill->args[1], &count) &&
-	       count == n;
+	return p == v->value && type_open_dims(v->type->elem) == 0 &&
+	       value_is_const_int(fill->args[1], &count) && count == n;
 }
 
 typedef struct Mention {
@@ -133,7 +148,8 @@ static void declare_with_value(Emit *e, Stmt *decl)
 			stmt_remove(s);
 			return;
 		}
-		if (s->kind == STMT_OP && s->op->code == OP_STORE && s->op->args[0] == decl->var->value) {
+		if (s->kind == STMT_OP && s->op->code == OP_STORE &&
+		    s->op->args[0] == decl->var->value) {
 			s->declares = true;
 			stmt_remove(decl);
 			return;
@@ -151,7 +167,8 @@ static void zero_block(Emit *e, Block *b)
 		for (uint32_t i = 0; i < 2; i++)
 			if (s->block[i])
 				zero_block(e, s->block[i]);
-		if (s->kind == STMT_OP && s->var && (s->op->code == OP_ALLOCA || s->var->local_array))
+		if (s->kind == STMT_OP && s->var &&
+		    (s->op->code == OP_ALLOCA || (s->op->code == OP_HEAP && !s->var->member)))
 			declare_with_value(e, s);
 	}
 }

@@ -1,6 +1,7 @@
 /*
- * tidy: what merge left, in the shapes of C. Parallel copies in sequence, with a temporary where they form a cycle; assignments that
- * nobody reads and branches and loops that do nothing dropped; a loop that begins with its test is `while`.
+ * tidy: what merge left, in the shapes of C. Parallel copies in sequence, with a temporary where
+ * they form a cycle; assignments that nobody reads and branches and loops that do nothing dropped;
+ * a loop that begins with its test is `while`.
  */
 #include "emit/internal.h"
 
@@ -56,7 +57,8 @@ static bool overwrites_needed(Emit *e, const Copy *c, uint32_t n, uint32_t k)
 	return false;
 }
 
-/* All copies wait for each other: the first that computes something, or else the first, goes through a temporary. */
+/* All copies wait for each other: the first that computes something, or else the first, goes
+ * through a temporary. */
 static void break_cycle(Emit *e, Stmt *at, Copy *c, uint32_t n)
 {
 	uint32_t k = 0;
@@ -123,13 +125,14 @@ static bool op_has_effect(const Op *op)
 	return (op_info[op->code].flags & (F_W | F_E)) != 0;
 }
 
-/* The object of the function's own that an op writes or frees, or NULL: that alone makes nobody need it. */
+/* The object of the function's own that an op writes or frees, or NULL: that alone makes nobody
+ * need it. */
 static Var *written_object(const Emit *e, const Op *op)
 {
 	const Value *root;
 
-	if (op->code != OP_STORE && op->code != OP_ACCUM && op->code != OP_FILL && op->code != OP_COPY &&
-	    op->code != OP_FREE)
+	if (op->code != OP_STORE && op->code != OP_ACCUM && op->code != OP_FILL &&
+	    op->code != OP_COPY && op->code != OP_FREE)
 		return NULL;
 	root = pointer_root(op->args[0]);
 	if (!root->def || (root->def->code != OP_ALLOCA && root->def->code != OP_HEAP))
@@ -163,7 +166,8 @@ static bool stmt_is_live(const Emit *e, const Stmt *s)
 				return true;
 		return false;
 	case STMT_IF:
-		return block_is_live(e, s->block[0]) || (s->block[1] && block_is_live(e, s->block[1]));
+		return block_is_live(e, s->block[0]) ||
+		       (s->block[1] && block_is_live(e, s->block[1]));
 	case STMT_FOR:
 		return block_is_live(e, s->block[0]);
 	case STMT_LOOP:
@@ -192,7 +196,8 @@ static void need_block(Emit *e, const Block *b, bool *changed)
 				need_block(e, s->block[i], changed);
 		if (s->kind == STMT_COPIES) {
 			for (uint32_t i = 0; i < s->ncopies; i++)
-				if (var_find(s->copies[i].to)->needed && !is_identity(e, &s->copies[i]))
+				if (var_find(s->copies[i].to)->needed &&
+				    !is_identity(e, &s->copies[i]))
 					copy_reads(e, &s->copies[i], visit_need, changed);
 		} else if (stmt_is_live(e, s)) {
 			stmt_reads(e, s, visit_need, changed);

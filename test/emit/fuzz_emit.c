@@ -389,7 +389,7 @@ int main(int argc, char **argv)
 		add_trial(&z, first + k);
 	path = write_program(&z, argv[1]);
 	command = arena_printf(z.arena,
-			       "%s -std=c99 -pedantic -Wall -Wextra -Werror -Wno-array-bounds -ffp-contract=off %s -c -o %s.o %s.c >%s.log 2>&1 && "
+			       "%s -std=c99 -pedantic -Wall -Wextra -Werror -Wno-array-bounds -fno-builtin -ffp-contract=off %s -c -o %s.o %s.c >%s.log 2>&1 && "
 			       "%s -std=c99 -o %s.exe %s_run.c %s.o -lm >>%s.log 2>&1 && timeout 60 %s.exe >%s.out 2>>%s.log",
 			       argv[2], argc > 5 ? argv[5] : "-O1", path, path, path, argv[2], path, path, path, path, path, path, path);
 	if (system(command) != 0) {

@@ -30,7 +30,8 @@ static long cadgen_product(long a, long b)
 	return a > LONG_MAX / b ? LONG_MAX : a * b;
 }
 
-/* p, which holds len objects of size bytes, with room for more of them; without memory the program ends. */
+/* p, which holds len objects of size bytes, with room for more of them;
+ * without memory the program ends. */
 static void *cadgen_grow(void *p, long *cap, long len, long more, size_t size)
 {
 	long want = *cap < 16 ? 16 : *cap;
