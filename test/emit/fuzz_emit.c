@@ -11,6 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What the programs read besides their parameters. */
+#define TABLE "0.5, -1.25, 2.0, 0.75, -0.5, 1.5, 0.0, 3.0"
+
 typedef struct Fuzz {
 	Arena *arena;
 	Map *helpers;
@@ -99,6 +102,7 @@ static bool trial_begin(Fuzz *z, Trial *t)
 	Text all = {0};
 
 	program_generate(&t->program, t->seed, 5 + (uint32_t)(t->seed * 7 % 60), false);
+	text_str(&all, "global @table : [8 x f64] const = {" TABLE "}\n\n");
 	text_printf(&all, "func @extent() -> i64 {\n  %%k = const 64 : i64\n  return %%k\n}\n%s", text_cstr(&t->program.text));
 	t->module = module_new(z->arena, sources);
 	t->diags = diags_new(z->arena, sources);
@@ -335,7 +339,7 @@ static char *write_program(Fuzz *z, const char *dir)
 	for (uint32_t i = 0; i < map_count(z->helpers); i++)
 		if (map_key(z->helpers, i)[0] == '<')
 			text_printf(&all, "#include %s\n", map_key(z->helpers, i));
-	text_str(&all, text_cstr(&z->prototypes));
+	text_printf(&all, "extern const double table[];\nconst double table[8] = {%s};\n%s", TABLE, text_cstr(&z->prototypes));
 	for (uint32_t i = 0; i < map_count(z->helpers); i++)
 		if (map_key(z->helpers, i)[0] != '<')
 			text_printf(&all, "%s\n", (const char *)map_value(z->helpers, i));
