@@ -136,6 +136,8 @@ static Outcome trial_begin(Trial *t)
 	Func *f;
 
 	program_generate(&t->program, t->seed, t->size, t->wide);
+	text_printf(&all, "global @table : [8 x %s] const = {", t->wide ? "f80" : "f64");
+	text_str(&all, "0.5, -1.25, 2.0, 0.75, -0.5, 1.5, 0.0, 3.0}\n\n");
 	text_str(&all, "func @extent() -> i64 {\n  %k = const 64 : i64\n  return %k\n}\n");
 	text_str(&all, text_cstr(&t->program.text));
 	t->module = parse(t, text_cstr(&all));

@@ -13,136 +13,9 @@
  * are for the caller to drop.
  */
 #include "generate.h"
+#include "scope.h"
 
 #include <string.h>
-
-/* ---- what is in scope ---- */
-
-/* PLACE: the address of an element that was accessed */
-typedef enum Kind { REAL, SMALL, INT, BOOL, POINTER, SMALL_POINTER, PLACE, KINDS } Kind;
-
-enum { MAX_SCOPE = 400, NAME_SIZE = 12, MAX_CARRIES = 6 };
-
-typedef struct Name {
-	char s[NAME_SIZE];
-} Name;
-
-typedef struct Generator {
-	Random random;
-	Text *out;
-	Program *program;
-	bool wide;
-	uint32_t depth; /* of loops */
-	uint32_t indent;
-	uint32_t next;  /* number of the next name */
-	int32_t budget; /* ops still to be made, those of integers not counted */
-	Name names[KINDS][MAX_SCOPE];
-	uint32_t count[KINDS];
-} Generator;
-
-typedef struct Scope {
-	uint32_t count[KINDS];
-} Scope;
-
-static Scope scope_enter(const Generator *g)
-{
-	Scope s;
-
-	memcpy(s.count, g->count, sizeof s.count);
-	return s;
-}
-
-static void scope_leave(Generator *g, const Scope *s)
-{
-	memcpy(g->count, s->count, sizeof s->count);
-}
-
-static void add(Generator *g, Kind kind, Name name)
-{
-	if (g->count[kind] < MAX_SCOPE)
-		g->names[kind][g->count[kind]++] = name;
-}
-
-static Name fresh(Generator *g)
-{
-	Name name;
-
-	snprintf(name.s, sizeof name.s, "%%v%u", g->next++);
-	return name;
-}
-
-static Name named(const char *s)
-{
-	Name name;
-
-	snprintf(name.s, sizeof name.s, "%%%s", s);
-	return name;
-}
-
-/* A value in scope, later ones more often. */
-static Name pick(Generator *g, Kind kind)
-{
-	uint32_t n = g->count[kind];
-
-	if (n > 4 && random_chance(&g->random, 60))
-		return g->names[kind][n - 1 - random_below(&g->random, 4)];
-	return g->names[kind][random_below(&g->random, n)];
-}
-
-static const char *type_of(const Generator *g, Kind kind)
-{
-	static const char *const types[2][KINDS] = {
-		{"f64", "f32", "i32", "bool", "ptr f64", "ptr f32", "ptr f64"},
-		{"f80", "f80", "i32", "bool", "ptr f80", "ptr f80", "ptr f80"},
-	};
-
-	return types[g->wide][kind];
-}
-
-/* ---- lines ---- */
-
-static void line(Generator *g, const char *fmt, ...) CADGEN_PRINTF(2, 3);
-
-static void line(Generator *g, const char *fmt, ...)
-{
-	va_list ap;
-
-	for (uint32_t i = 0; i <= g->indent; i++)
-		text_str(g->out, "  ");
-	va_start(ap, fmt);
-	text_vprintf(g->out, fmt, ap);
-	va_end(ap);
-	text_char(g->out, '\n');
-}
-
-static Name define(Generator *g, Kind kind, const char *fmt, ...) CADGEN_PRINTF(3, 4);
-
-/* A line that defines a value. */
-static Name define(Generator *g, Kind kind, const char *fmt, ...)
-{
-	Name name = fresh(g);
-	Text rest = {0};
-	va_list ap;
-
-	va_start(ap, fmt);
-	text_vprintf(&rest, fmt, ap);
-	va_end(ap);
-	line(g, "%s = %s : %s", name.s, text_cstr(&rest), type_of(g, kind));
-	text_free(&rest);
-	add(g, kind, name);
-	g->budget -= kind != INT;
-	return name;
-}
-
-static Name int_const(Generator *g, int32_t value)
-{
-	return define(g, INT, "const %d", value);
-}
-
-static Name real_const(Generator *g, double value)
-{
-	return define(g, REAL, "constf %.3f", value);
-}
 
 /* ---- integers ---- */
 
@@ -178,6 +51,16 @@ static Name gen_int(Generator *g)
 		m = define(g, REAL, "mul %s, %s", s.s, k.s);
 		return define(g, INT, "cast %s", m.s);
 	}
+	case 3:
+		if (random_chance(&g->random, 30))
+			return define(g, INT, "extern \"rand\"()");
+		if (random_chance(&g->random, 50)) {
+			Name a = pick(g, INT), k = int_const(g, 3);
+
+			return define(g, INT, "%s %s, %s",
+				      random_chance(&g->random, 50) ? "div" : "rem", a.s, k.s);
+		}
+		/* fall through */
 	default: {
 		Name a = pick(g, INT), b = pick(g, INT);
 
@@ -256,6 +139,14 @@ static Name load_const(Generator *g)
 {
 	Name i = small_int(g, 7), p = fresh(g);
 
+	if (random_chance(&g->random, 20)) {
+		Name table = fresh(g), first = fresh(g);
+
+		line(g, "%s = global \"table\" : ptr [8 x %s]", table.s, type_of(g, REAL));
+		line(g, "%s = decay %s : ptr %s", first.s, table.s, type_of(g, REAL));
+		line(g, "%s = index %s, %s : ptr %s", p.s, first.s, i.s, type_of(g, REAL));
+		return define(g, REAL, "load %s", p.s);
+	}
 	line(g, "%s = index %%%s, %s : ptr const %s", p.s,
 	     random_chance(&g->random, 60) ? "c" : "d", i.s, type_of(g, REAL));
 	return define(g, REAL, "load %s", p.s);
@@ -530,6 +421,17 @@ static void open(Generator *g, Text *text)
 	g->indent++;
 }
 
+/* The end of an op with regions; its results come into scope. */
+static void close_op(Generator *g, const Carries *c)
+{
+	Text text = {0};
+
+	print_types(g, &text, c->kind, c->count);
+	line(g, "}%s", text_cstr(&text));
+	text_free(&text);
+	add_all(g, c->kind, c->result, c->count);
+}
+
 static void gen_if(Generator *g, int32_t budget)
 {
 	Carries c = gen_carries(g, 3);
@@ -551,10 +453,8 @@ static void gen_if(Generator *g, int32_t budget)
 	gen_yield(g, c.kind, c.count);
 	g->indent--;
 	scope_leave(g, &scope);
-	print_types(g, &text, c.kind, c.count);
-	line(g, "}%s", text_cstr(&text));
 	text_free(&text);
-	add_all(g, c.kind, c.result, c.count);
+	close_op(g, &c);
 }
 
 static Name bound(Generator *g, bool high)
@@ -567,19 +467,38 @@ static Name bound(Generator *g, bool high)
 	return small_int(g, high ? 3 : 1);
 }
 
+/* Counters of other types than i32 are converted at the head of the body. */
+static Name counter_bound(Generator *g, Name v, const char *type)
+{
+	Name name;
+
+	if (!type)
+		return v;
+	name = fresh(g);
+	line(g, "%s = cast %s : %s", name.s, v.s, type);
+	return name;
+}
+
 static void gen_for(Generator *g, int32_t budget)
 {
+	static const char *const types[] = {NULL, NULL, NULL, NULL, "i64", "u32", "u64", "ll"};
+	const char *type = types[random_below(&g->random, 8)];
 	Carries c = gen_carries(g, 3);
 	Name lo = bound(g, false), hi = bound(g, true), i = fresh(g);
 	Scope scope = scope_enter(g);
 	Text text = {0};
 
+	lo = counter_bound(g, lo, type);
+	hi = counter_bound(g, hi, type);
 	print_names(&text, c.result, c.count, "", ", ");
 	text_printf(&text, "%sfor%s %s = %s to %s", c.count ? " = " : "",
 		    random_chance(&g->random, 30) ? " down" : "", i.s, lo.s, hi.s);
 	print_carries(&text, &c);
 	open(g, &text);
-	add(g, INT, i);
+	if (type)
+		(void)define(g, INT, "cast %s", i.s);
+	else
+		add(g, INT, i);
 	add_all(g, c.kind, c.param, c.count);
 	g->depth++;
 	gen_ops(g, budget);
@@ -587,10 +506,8 @@ static void gen_for(Generator *g, int32_t budget)
 	g->depth--;
 	g->indent--;
 	scope_leave(g, &scope);
-	print_types(g, &text, c.kind, c.count);
-	line(g, "}%s", text_cstr(&text));
 	text_free(&text);
-	add_all(g, c.kind, c.result, c.count);
+	close_op(g, &c);
 }
 
 /* The end of a test: at most 4 trips, fewer where numbers say so; what it hands on are carries and
