@@ -243,8 +243,12 @@ static Value *fold_integer(Builder *b, OpCode code, const Type *type, Value *x, 
 	case OP_DIV:
 		return ky && cy == 1 ? x : NULL;
 	case OP_AND:
+		if (type->kind == TYPE_BOOL && (kx || ky))
+			return (kx ? cx : cy) ? (kx ? y : x) : (kx ? x : y);
 		return x == y ? x : (kx && cx == 0) ? x : (ky && cy == 0) ? y : NULL;
 	case OP_OR:
+		if (type->kind == TYPE_BOOL && (kx || ky))
+			return (kx ? cx : cy) ? (kx ? x : y) : (kx ? y : x);
 		return x == y ? x : (kx && cx == 0) ? y : (ky && cy == 0) ? x : NULL;
 	case OP_XOR:
 		return (kx && cx == 0) ? y : (ky && cy == 0) ? x : NULL;
@@ -302,11 +306,44 @@ static Value *bool_under(Value *v)
 									     : NULL;
 }
 
+static bool joins_bits(const Value *x)
+{
+	return x->def &&
+	       (x->def->code == OP_AND || x->def->code == OP_OR || x->def->code == OP_XOR);
+}
+
+/* Is the integer 0 or 1 because it is made of bools? */
+static bool is_made_of_bools(Value *x)
+{
+	int64_t c;
+
+	if (value_is_const_int(x, &c))
+		return c == 0 || c == 1;
+	return bool_under(x) || (joins_bits(x) && is_made_of_bools(x->def->args[0]) &&
+				 is_made_of_bools(x->def->args[1]));
+}
+
+/* Such an integer as the bool that it is. */
+static Value *as_bool(Builder *b, Value *x)
+{
+	const Type *bool_type = type_scalar(b->func->module, TYPE_BOOL);
+	int64_t c;
+
+	if (value_is_const_int(x, &c))
+		return build_int(b, bool_type, c);
+	if (bool_under(x))
+		return bool_under(x);
+	Value *left = as_bool(b, x->def->args[0]);
+	Value *right = as_bool(b, x->def->args[1]);
+	Value *folded = fold_integer(b, x->def->code, bool_type, left, right);
+	return folded ? folded
+		      : build_2(b, x->def->code == OP_XOR ? OP_NE : x->def->code, NULL, left, right);
+}
+
 static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 {
 	const Type *bool_type = type_scalar(b->func->module, TYPE_BOOL);
 	int64_t cx, cy;
-	Value *flag;
 
 	if (type_is_float(x->type))
 		return NULL;
@@ -315,8 +352,11 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 	if (x == y)
 		return build_int(b, bool_type, code == OP_EQ || code == OP_LE || code == OP_GE);
 	if ((code == OP_NE || code == OP_EQ) && value_is_const_int(y, &cy) && cy == 0 &&
-	    (flag = bool_under(x)) != NULL)
+	    is_made_of_bools(x)) {
+		Value *flag = as_bool(b, x);
+
 		return code == OP_NE ? flag : negated(b, flag);
+	}
 	return NULL;
 }
 
