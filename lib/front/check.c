@@ -74,21 +74,28 @@ static const char *extent_purpose(const Draft *draft, uint32_t i)
 								    : NULL;
 }
 
+/* What the clauses leave open, the declaration may say. */
+static void complete_extent(Front *front, const Draft *draft, uint32_t i)
+{
+	Extent *extent = &draft->extents[i];
+
+	if (type_is_ptr(draft->function->types[i]) && !extent->func)
+		extent_of_declaration(front, draft->function, i, extent);
+}
+
 static void check_extent(Front *front, const Draft *draft, uint32_t i)
 {
 	const FuncDecl *f = draft->function;
-	Extent *extent = &draft->extents[i];
 	const char *purpose = extent_purpose(draft, i);
 
-	if (!type_is_ptr(f->types[i]) || extent->func ||
-	    extent_of_declaration(front, f, i, extent) || !purpose)
+	if (!type_is_ptr(f->types[i]) || draft->extents[i].func || !purpose)
 		return;
 	diag_report(front->diags, E_NEEDS_EXTENT, draft->request->roles[i].loc, f->params[i].name,
 		    purpose);
 }
 
 /* "2 of them: return and y", "none", "the array y of n". */
-static void check_grad(Front *front, const Draft *draft)
+static bool check_grad(Front *front, const Draft *draft)
 {
 	const Request *request = draft->request;
 	uint32_t count = request->of_return ? 1 : 0;
@@ -105,12 +112,13 @@ static void check_grad(Front *front, const Draft *draft)
 				     draft->extents[i].text ? draft->extents[i].text : "",
 				     draft->extents[i].text ? " elements" : "");
 	}
-	if (count != 1 || !one)
-		diag_report(front->diags, E_GRAD_SCALAR,
-			    draft->asked->clauses[CLAUSE_OF].given
-				    ? draft->asked->clauses[CLAUSE_OF].loc
-				    : draft->asked->loc,
-			    count ? names : "none");
+	if (count == 1 && one)
+		return true;
+	diag_report(front->diags, E_GRAD_SCALAR,
+		    draft->asked->clauses[CLAUSE_OF].given ? draft->asked->clauses[CLAUSE_OF].loc
+							   : draft->asked->loc,
+		    count ? names : "none");
+	return false;
 }
 
 void draft_check(Front *front, const Draft *draft)
@@ -131,9 +139,11 @@ void draft_check(Front *front, const Draft *draft)
 	if (diags_errors(front->diags) > errors)
 		return;
 	for (uint32_t i = 0; i < request->nroles; i++)
+		complete_extent(front, draft, i);
+	if (request->kind == REQUEST_GRAD && !check_grad(front, draft))
+		return;
+	for (uint32_t i = 0; i < request->nroles; i++)
 		check_extent(front, draft, i);
-	if (request->kind == REQUEST_GRAD && diags_errors(front->diags) == errors)
-		check_grad(front, draft);
 }
 
 /* ---- names ---- */

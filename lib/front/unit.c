@@ -253,6 +253,20 @@ static bool is_about_flags(CXDiagnostic diagnostic)
 	return !file && unknown;
 }
 
+/* "include the header <math.h> ..", "expanded from macro ..": libclang's notes under an error. */
+static void add_notes(Front *front, CXDiagnostic diagnostic)
+{
+	CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);
+
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(notes); i++) {
+		CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
+
+		diag_note(front->diags, front_loc(front, clang_getDiagnosticLocation(note)), "%s",
+			  front_string(front, clang_getDiagnosticSpelling(note)));
+		clang_disposeDiagnostic(note);
+	}
+}
+
 /* Every error is told. */
 static bool refuse_on_errors(Front *front)
 {
@@ -268,6 +282,7 @@ static bool refuse_on_errors(Front *front)
 
 			diag_report(front->diags, E_CLANG, loc,
 				    front_string(front, clang_getDiagnosticSpelling(diagnostic)));
+			add_notes(front, diagnostic);
 			errors++;
 		}
 		clang_disposeDiagnostic(diagnostic);
