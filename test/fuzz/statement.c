@@ -243,8 +243,11 @@ static void integer(Gen *g)
 		return;
 	}
 	if (k->type == TYPE_BOOL) {
+		const char *c = condition(g);
+
 		line(g, "%s = !%s;", k->name, k->name);
-		line(g, "%s |= %s;", k->name, condition(g));
+		if (strcmp(c, k->name) != 0)
+			line(g, "%s |= %s;", k->name, c);
 		return;
 	}
 	switch (below(g, 6)) {

@@ -156,3 +156,20 @@ double flat_view(const double a[2][3])
 		s += row[i] * *(*(a + 0) + i);
 	return s;
 }
+
+/* test: matrix_in_loop n=0,1,3 x[n] */
+#pragma cadgen fwd matrix_in_loop
+#pragma cadgen rev matrix_in_loop
+double matrix_in_loop(int n, const double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		double m[2][3] = {{x[i], 0.5}, {1, x[i] * x[0]}};
+
+		s = s * m[0][i] + m[1][1] * m[0][0];
+		m[1][2] = s;
+		s += m[1][2] * m[0][1];
+	}
+	return s;
+}
