@@ -45,6 +45,10 @@ static void some(Gen *g, int most)
 
 /* ---- assignments and declarations ---- */
 
+/*
+ * A value is copied only between places of one type: a copy that is rounded would differ from the value by an amount that the
+ * widened program does not know, and a branch may depend on it.
+ */
 static void assignment(Gen *g)
 {
 	Type type, other;
@@ -69,7 +73,7 @@ static void assignment(Gen *g)
 		break;
 	case 12:
 		from = place(g, 1, &other);
-		if (!strpbrk(from, "*[") && !strstr(at, from)) {
+		if (type == other && !strpbrk(from, "*[") && !strstr(at, from)) {
 			const char *c = condition(g);
 
 			line(g, "%s = %s ? (%s = %s) : 0.5;", at, c, from, tame_expression(g));
@@ -89,7 +93,7 @@ static void assignment(Gen *g)
 		break;
 	case 4:
 		from = place(g, 0, &other);
-		if (strcmp(at, from) != 0)
+		if (type == other && strcmp(at, from) != 0)
 			line(g, "%s = %s;", at, from);
 		break;
 	case 5:
@@ -100,7 +104,7 @@ static void assignment(Gen *g)
 		break;
 	case 7:
 		from = place(g, 1, &other);
-		if (!strpbrk(from, "*[") && !strstr(at, from))
+		if (type == other && !strpbrk(from, "*[") && !strstr(at, from))
 			line(g, "%s = %s = %s;", at, from, tame_expression(g));
 		break;
 	case 8:
@@ -123,7 +127,7 @@ static void swap(Gen *g)
 	const char *b = place(g, 1, &other);
 	const char *t = fresh(g, "t");
 
-	if (!a || strcmp(a, b) == 0)
+	if (!a || type != other || strcmp(a, b) == 0)
 		return;
 	line(g, "%s %s = %s;", type_names[type], t, a);
 	line(g, "%s = %s;", a, b);
