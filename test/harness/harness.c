@@ -114,6 +114,7 @@ static void add_shared(Layouts *layouts, const Function *f, const Shape *shape, 
 	snprintf(name, sizeof name, "%s == %s, differentials apart", f->params[z].name, f->params[x].name);
 	layout = add_layout(layouts, f, shape, name);
 	layout->primal[z] = (Place){x, 0, 0};
+	layout->has_ties = 1;
 }
 
 static void list_layouts(Layouts *layouts, const Function *f, const Shape *shape)

@@ -22,6 +22,7 @@ typedef struct Place {
  */
 typedef struct Layout {
 	char name[80];
+	int has_ties;           /* different differentials of equal values: where they are compared, conventions decide */
 	long count[MAX_PARAMS];
 	Place primal[MAX_PARAMS], diff[MAX_PARAMS], wide[MAX_PARAMS];
 } Layout;
