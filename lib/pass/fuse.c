@@ -12,7 +12,8 @@
  * Note [Fusion]. A runs the trips of P in the other order and later. Moving it is legal iff
  *   - what A uses from outside is there before P, or pure arithmetic on such: cotangents that do not rest on P's results;
  *   - what A carries is only summed up: v + g with coefficient 1, v used for nothing else. Sums of adjoints are ours to order;
- *   - shadow memory: A only adds to it, or clears and reads elements that one trip alone touches; and between P and A nothing
+ *   - shadow memory: A only adds to it, or clears and reads elements that one trip alone touches, or that every trip finds and leaves zero;
+ *     and between P and A nothing
  *     clears or reads what A touches;
  *   - primal memory that A reads is written by nothing in P or between that may be the same memory, but for storage of P's trips: a trip of A
  *     reads what the same trip of P stored, by construction of unzip;
@@ -128,6 +129,7 @@ typedef struct Clash {
 	const Op *op;
 	const Value *p;
 	bool inside; /* the other access is in A, too */
+	bool alone;  /* p is private: additions count, too */
 } Clash;
 
 /* Two accesses of shadow memory whose order matters. */
@@ -137,7 +139,7 @@ static bool find_clash(Op *other, void *data)
 	const Value *q = shadow_access(other);
 	const Value *base, *other_base;
 
-	if (!q || (c->op->code == OP_ACCUM && other->code == OP_ACCUM) || !shadows_may_overlap(c->s, c->p, q))
+	if (!q || (!c->alone && c->op->code == OP_ACCUM && other->code == OP_ACCUM) || !shadows_may_overlap(c->s, c->p, q))
 		return true;
 	if (c->inside && is_own_element(c->s, c->p, &base) && is_own_element(c->s, q, &other_base) && base == other_base)
 		return true;
@@ -145,12 +147,37 @@ static bool find_clash(Op *other, void *data)
 	return true;
 }
 
+/* The shadow of one local object or scratch parameter that each trip of A finds and leaves zero (private.c); between P and A it is not touched:
+ * see check_shadow. */
+static bool is_private(const Fuse *s, const Value *p)
+{
+	uint32_t root = 0, found = 0;
+
+	for (uint32_t i = 0; i < alias_root_count(s->aliases); i++) {
+		if (!alias_points_to(s->aliases, p, i))
+			continue;
+		root = i;
+		found++;
+	}
+	if (found != 1)
+		return false;
+	const Value *v = alias_root(s->aliases, root);
+	int32_t param = primal_of_shadow(s, root);
+	const ParamRole *role = param >= 0 ? &s->c->request->roles[param] : NULL;
+	if (role ? !role->scratch || role_is_in_prototype(role) : !v->def || v->def->code != OP_ALLOCA)
+		return false;
+	return trip_leaves_zero(s->c, s->f, s->aliases, s->a, root, role);
+}
+
 static void check_shadow(Fuse *s, const Op *op, const Value *p)
 {
-	Clash clash = { s, op, p, true };
+	Clash clash = { s, op, p, true, false };
+	bool alone = is_private(s, p);
 
-	region_walk(s->a->regions[0], find_clash, &clash);
+	if (!alone)
+		region_walk(s->a->regions[0], find_clash, &clash);
 	clash.inside = false;
+	clash.alone = alone;
 	for (Op *between = s->p->next; between != s->a; between = between->next) {
 		find_clash(between, &clash);
 		for (uint32_t r = 0; r < between->nregions; r++)
@@ -188,7 +215,7 @@ static bool is_storage(const Fuse *s, const Value *p)
 /* Storage is written by one loop nest alone: it must be P. */
 static void check_read(Fuse *s, const Value *p)
 {
-	Clash c = { s, NULL, p, false };
+	Clash c = { s, NULL, p, false, false };
 
 	if (!is_storage(s, p))
 		region_walk(s->p->regions[0], find_overwriting, &c);
