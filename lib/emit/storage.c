@@ -37,6 +37,28 @@ static bool stays_in_block(const Emit *e, const Value *v)
 	return true;
 }
 
+static bool under_condition(const Op *op, const Region *outside)
+{
+	for (const Region *r = op->parent; r && r != outside && r->owner; r = r->owner->parent)
+		if (r->owner->code == OP_IF)
+			return true;
+	return false;
+}
+
+/* Elements that are stored on some paths only: compilers cannot see that they are read on the same.
+ */
+static bool stored_on_condition(const Emit *e, const Value *v, const Region *outside)
+{
+	for (const Use *u = e->uses[v->id]; u; u = u->next) {
+		if (u->user->code == OP_INDEX &&
+		    stored_on_condition(e, &u->user->results[0], outside))
+			return true;
+		if (u->user->code == OP_STORE && under_condition(u->user, outside))
+			return true;
+	}
+	return false;
+}
+
 static int64_t constant_bytes(const Op *heap)
 {
 	int64_t count, size = type_size(heap->results[0].type->elem);
@@ -66,6 +88,7 @@ static void place_heaps(Emit *e)
 		bytes = constant_bytes(v->object);
 		if (bytes >= 0 && sum + bytes <= SMALL && stays_in_block(e, v->value)) {
 			v->local_array = true;
+			v->zeroed = stored_on_condition(e, v->value, v->object->parent);
 			sum += bytes;
 		} else if (bytes >= 0 && has_work(e)) {
 			v->member = true;

@@ -336,6 +336,7 @@ static char *write_program(Fuzz *z, const char *dir)
 	char *path = arena_printf(z->arena, "%s/fuzz_emit", dir);
 	Text all = {0};
 
+	text_str(&all, "#include <stdlib.h>\n"); /* rand */
 	for (uint32_t i = 0; i < map_count(z->helpers); i++)
 		if (map_key(z->helpers, i)[0] == '<')
 			text_printf(&all, "#include %s\n", map_key(z->helpers, i));
@@ -346,7 +347,8 @@ static char *write_program(Fuzz *z, const char *dir)
 	text_str(&all, text_cstr(&z->functions));
 	file_write_atomic(arena_printf(z->arena, "%s.c", path), all.s, all.len);
 	text_clear(&all);
-	text_printf(&all, "#include <stdio.h>\n%s", text_cstr(&z->prototypes));
+	text_printf(&all, "#include <stdio.h>\n#include <stdlib.h>\n%s", text_cstr(&z->prototypes));
+	text_str(&all, "int rand(void)\n{\n\treturn 0;\n}\n\n"); /* as in the interpreter */
 	text_str(&all, "static void dump(long double x)\n{\n\tif (x != x)\n\t\tputs(\"nan\");\n\telse\n\t\tprintf(\"%La\\n\", x);\n}\n\n");
 	text_printf(&all, "%sint main(void)\n{\n%s\treturn 0;\n}\n", text_cstr(&z->drivers), text_cstr(&z->calls));
 	file_write_atomic(arena_printf(z->arena, "%s_run.c", path), all.s, all.len);

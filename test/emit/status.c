@@ -1,0 +1,132 @@
+#include <stdlib.h>
+#include <math.h>
+#include <stddef.h>
+#include <limits.h>
+
+double f_rev(int n, double x, int *status);
+double g_rev(int n, double x, int *status);
+
+/* Memory for count objects of size bytes, or NULL. */
+static void *cadgen_try_alloc(long count, size_t size)
+{
+	void *p = NULL;
+
+	if (count <= 0)
+		count = 1;
+	if ((size_t)count <= (size_t)-1 / 2 / size)
+		p = malloc((size_t)count * size);
+	return p;
+}
+
+/* p, which holds len objects of size bytes, with room for more of them;
+ * NULL without memory. */
+static void *cadgen_try_grow(void *p, long *cap, long len, long more, size_t size)
+{
+	long want = *cap < 16 ? 16 : *cap;
+	void *q = NULL;
+
+	if (p && more <= *cap - len)
+		return p;
+	while (want - len < more && want <= LONG_MAX / 2)
+		want *= 2;
+	if (want - len >= more && (size_t)want <= (size_t)-1 / 2 / size)
+		q = realloc(p, (size_t)want * size);
+	if (!q)
+		return NULL;
+	*cap = want;
+	return q;
+}
+
+/* Memory for count zeros of size bytes, or NULL. */
+static void *cadgen_try_zeros(long count, size_t size)
+{
+	void *p = NULL;
+
+	if (count <= 0)
+		count = 1;
+	if ((size_t)count <= (size_t)-1 / 2 / size)
+		p = calloc((size_t)count, size);
+	return p;
+}
+
+/*
+ * Reverse derivative of f (status.ir:6) with respect to n and x.
+ *   n       in
+ *   x       in
+ *   returns f(n, x)
+ *   status  out: 0, or 1 if there was no memory
+ */
+double f_rev(int n, double x, int *status)
+{
+	*status = 0;
+
+	double *x_at = cadgen_try_alloc(n, sizeof *x_at); /* status.ir:9 */
+	if (!x_at) {
+		*status = 1;
+		return 0;
+	}
+	double *y_at = cadgen_try_alloc(n, sizeof *y_at); /* status.ir:10 */
+	if (!y_at) {
+		free(x_at);
+		*status = 1;
+		return 0;
+	}
+
+	for (int i = 0; i < n; i++) { /* status.ir:11 */
+		x_at[i] = x;
+		x = sqrt(x);
+		y_at[i] = x;
+	}
+	double s = x;
+
+	for (int i = n - 1; i >= 0; i--) /* status.ir:19 */
+		s += x_at[i] * y_at[i];
+	free(y_at);
+	free(x_at);
+	return s;
+}
+
+/*
+ * Reverse derivative of g (status.ir:32) with respect to n and x.
+ *   n       in
+ *   x       in
+ *   returns g(n, x)
+ *   status  out: 0, or 1 if there was no memory
+ */
+double g_rev(int n, double x, int *status)
+{
+	*status = 0;
+
+	double *x_at = NULL; /* status.ir:37 */
+	long x_at_len = 0, x_at_cap = 0;
+	long trips = 0;
+
+	while (x > 1) { /* status.ir:38 */
+		{
+			double *x_at_more = cadgen_try_grow(x_at, &x_at_cap, x_at_len, 1, sizeof *x_at);
+
+			if (!x_at_more) {
+				free(x_at);
+				*status = 1;
+				return 0;
+			}
+			x_at = x_at_more;
+		}
+		x_at[x_at_len++] = x;
+		x *= 0.75;
+		trips++;
+	}
+	double *y_at = cadgen_try_zeros(n, sizeof *y_at); /* status.ir:49 */
+	if (!y_at) {
+		free(x_at);
+		*status = 1;
+		return 0;
+	}
+	double s = *y_at;
+
+	for (long i = trips - 1; i >= 0; i--) /* status.ir:52 */
+		s += x_at[i];
+	free(y_at);
+	free(x_at);
+	return s;
+}
