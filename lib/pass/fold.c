@@ -340,6 +340,17 @@ static Value *as_bool(Builder *b, Value *x)
 		      : build_2(b, x->def->code == OP_XOR ? OP_NE : x->def->code, NULL, left, right);
 }
 
+/* Nothing unsigned is less than 0. */
+static bool is_below_zero(OpCode code, const Value *x, const Value *y)
+{
+	int64_t c;
+
+	if (code != OP_LT && code != OP_GT)
+		return false;
+	return type_is_integer(x->type) && !type_is_signed(x->type) &&
+	       value_is_const_int(code == OP_LT ? y : x, &c) && c == 0;
+}
+
 static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 {
 	const Type *bool_type = type_scalar(b->func->module, TYPE_BOOL);
@@ -349,6 +360,8 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 		return NULL;
 	if (value_is_const_int(x, &cx) && value_is_const_int(y, &cy))
 		return build_int(b, bool_type, compare_ints(code, x->type, cx, cy));
+	if (is_below_zero(code, x, y))
+		return build_int(b, bool_type, 0);
 	if (x == y)
 		return build_int(b, bool_type, code == OP_EQ || code == OP_LE || code == OP_GE);
 	if ((code == OP_NE || code == OP_EQ) && value_is_const_int(y, &cy) && cy == 0 &&

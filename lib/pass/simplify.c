@@ -438,7 +438,11 @@ static int64_t constant_trips(const Simplifier *s, const Op *op)
 	const Value *lo = mapped(s, op->args[0]);
 	int64_t l, h;
 
-	if (!value_is_const_int(lo, &l) || !value_is_const_int(mapped(s, op->args[1]), &h))
+	if (!value_is_const_int(mapped(s, op->args[1]), &h))
+		return -1;
+	if (h == 0 && !type_is_signed(lo->type))
+		return 0;
+	if (!value_is_const_int(lo, &l))
 		return -1;
 	if (!type_is_signed(lo->type) ? (uint64_t)h <= (uint64_t)l : h <= l)
 		return 0;
