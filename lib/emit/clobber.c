@@ -129,6 +129,7 @@ bool may_clobber(const Emit *e, const Op *write, const Value *ptr)
 	switch ((int)write->code) {
 	case OP_ASSERT:
 	case OP_RESERVE:
+	case OP_REWIND:
 		return false;
 	case OP_STORE:
 	case OP_ACCUM:

@@ -246,6 +246,15 @@ static void print_reserve(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
+static void print_rewind(Printer *p, const Op *op)
+{
+	Text line = {0};
+
+	text_printf(&line, "%s_len = 0;", var_find(p->e->var_of[op->args[0]->id])->name);
+	print_text(p, &line);
+	text_free(&line);
+}
+
 /* ---- reading and writing ---- */
 
 static void print_store(Printer *p, const Stmt *s)
@@ -380,6 +389,9 @@ void print_memory_op(Printer *p, const Stmt *s)
 		break;
 	case OP_RESERVE:
 		print_reserve(p, s);
+		break;
+	case OP_REWIND:
+		print_rewind(p, s->op);
 		break;
 	case OP_STORE:
 		print_store(p, s);

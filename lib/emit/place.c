@@ -564,6 +564,11 @@ static void update_region(Emit *e, const Region *r)
 
 /* ---- pushes ---- */
 
+static bool is_resized(const Op *op)
+{
+	return op->code == OP_RESERVE || op->code == OP_REWIND;
+}
+
 /* reserve 1, at, store, one after the other: a[a_len++] = v */
 static bool is_push(const Emit *e, const Op *reserve)
 {
@@ -578,7 +583,7 @@ static bool is_push(const Emit *e, const Op *reserve)
 	    at->user->parent != reserve->parent)
 		return false;
 	for (const Op *op = reserve->next; op != at->user; op = op->next)
-		if (op->nregions > 0 || (op->code == OP_RESERVE && op->args[0] == reserve->args[0]))
+		if (op->nregions > 0 || (is_resized(op) && op->args[0] == reserve->args[0]))
 			return false;
 	return true;
 }
@@ -598,7 +603,7 @@ static bool is_mark(const Emit *e, const Op *reserve)
 
 		if (e->writes.items[i]->pos >= r.last)
 			break;
-		if (op->code == OP_RESERVE && op->args[0] == reserve->args[0])
+		if (is_resized(op) && op->args[0] == reserve->args[0])
 			return false;
 	}
 	return true;

@@ -126,6 +126,11 @@ static bool run_reserve(Frame *f, const Op *op)
 	return true;
 }
 
+static bool run_rewind(Frame *f, const Op *op)
+{
+	return memory_rewind(&f->m->memory, arg(f, op, 0).i) || memory_fault(f, op);
+}
+
 static bool run_at(Frame *f, const Op *op)
 {
 	int64_t ptr;
@@ -438,7 +443,7 @@ static RunOp *const run_table[OP_COUNT] = {
 	[OP_UNDEF] = run_const,   [OP_STRING] = run_name,     [OP_GLOBAL] = run_name,
 	[OP_ALLOCA] = run_alloca, [OP_HEAP] = run_heap,       [OP_FREE] = run_free,
 	[OP_TAPE] = run_tape,     [OP_RESERVE] = run_reserve, [OP_AT] = run_at,
-	[OP_INDEX] = run_index,   [OP_DECAY] = run_decay,     [OP_PTRDIFF] = run_ptrdiff,
+	[OP_REWIND] = run_rewind, [OP_INDEX] = run_index,   [OP_DECAY] = run_decay,     [OP_PTRDIFF] = run_ptrdiff,
 	[OP_LOAD] = run_load,     [OP_STORE] = run_store,     [OP_ACCUM] = run_accum,
 	[OP_COPY] = run_copy,     [OP_FILL] = run_fill,       [OP_CALL] = run_call,
 	[OP_EXTERN] = run_extern, [OP_ASSERT] = run_assert,   [OP_FOR] = run_for,

@@ -73,6 +73,7 @@ bool memory_release(Memory *, int64_t ptr); /* the op `free` */
 int64_t memory_tape(Memory *, int64_t elem_size);
 bool memory_tape_release(Memory *, int64_t tape);
 bool memory_reserve(Memory *, int64_t tape, int64_t count, int64_t *first);
+bool memory_rewind(Memory *, int64_t tape);
 bool memory_tape_at(Memory *, int64_t tape, int64_t i, int64_t *ptr);
 bool memory_load(Memory *, int64_t ptr, const Type *, Cell *);
 bool memory_store(Memory *, int64_t ptr, const Type *, Cell);

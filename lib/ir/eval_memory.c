@@ -179,6 +179,15 @@ bool memory_reserve(Memory *m, int64_t tape, int64_t count, int64_t *first)
 	return true;
 }
 
+bool memory_rewind(Memory *m, int64_t tape)
+{
+	Tape *t = tape_of(m, tape);
+
+	if (t)
+		t->count = 0;
+	return t != NULL;
+}
+
 bool memory_tape_at(Memory *m, int64_t tape, int64_t i, int64_t *ptr)
 {
 	Tape *t = tape_of(m, tape);

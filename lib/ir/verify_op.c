@@ -257,6 +257,11 @@ static void check_tape_use(Verifier *v, const Op *op)
 	want_kind(v, op, 1, TYPE_I64);
 }
 
+static void check_rewind(Verifier *v, const Op *op)
+{
+	want(v, op, is_kind(type_of(op, 0), TYPE_TAPE), "operand 0 is not a tape");
+}
+
 static void check_index(Verifier *v, const Op *op)
 {
 	const Type *t = op->nargs ? type_of(op, 0) : NULL;
@@ -474,6 +479,7 @@ static Check *const checks[OP_COUNT] = {
 	[OP_TAPE] = check_tape,
 	[OP_RESERVE] = check_tape_use,
 	[OP_AT] = check_tape_use,
+	[OP_REWIND] = check_rewind,
 	[OP_INDEX] = check_index,
 	[OP_DECAY] = check_decay,
 	[OP_PTRDIFF] = check_ptrdiff,

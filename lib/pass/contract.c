@@ -4,7 +4,7 @@
  * An array of unzip's (Note [Index of a trip] in storage.c) has one element, or one row of inner loops' elements, for each trip of the
  * outermost loop of its nest. Where every access stands in the body of that loop, each trip reads only its own part, so one part serves all
  * trips: in the index the counter stands at its first value, and of the count the first factor, the trips of the loop, is dropped. An array of
- * one element becomes a local variable.
+ * one element becomes a local variable. A tape that only that body uses is rewound in each trip.
  */
 #include "pass/fuse.h"
 
@@ -100,10 +100,48 @@ static void shrink(Contract *s, Value *count)
 	op_set_arg(s->array->def, 0, count);
 }
 
+/* ---- tapes ---- */
+
+typedef struct TapeUses {
+	const Op *loop;
+	const Value *tape;
+	uint32_t inside, frees;
+} TapeUses;
+
+static bool count_tape_use(Op *op, void *data)
+{
+	TapeUses *u = data;
+
+	if (!op->nargs || op->args[0] != u->tape)
+		return true;
+	if (op->code == OP_FREE)
+		u->frees++;
+	else if (region_contains(u->loop->regions[0], op->parent))
+		u->inside++;
+	return true;
+}
+
+/* A tape that only the body uses starts empty in each trip. */
+static void rewind_tape(Func *f, Op *loop, Op *tape)
+{
+	TapeUses u = { loop, &tape->results[0], 0, 0 };
+	Value *arg = &tape->results[0];
+
+	region_walk(f->body, count_tape_use, &u);
+	if (u.inside == 0 || u.inside + u.frees != tape->results[0].uses)
+		return;
+	Builder b = builder_before(f, loop->regions[0]->first);
+	build_op(&b, OP_REWIND, NULL, 0, &arg, 1);
+}
+
+/* ---- all storage ---- */
+
 void contract_storage(PassContext *c, Func *f, Op *loop)
 {
 	for (Op *op = f->body->first, *next; op && op != loop; op = next) {
 		next = op->next;
+		if (op->code == OP_TAPE)
+			rewind_tape(f, loop, op);
 		if (op->code != OP_HEAP)
 			continue;
 		Contract s = { .c = c, .f = f, .loop = loop, .array = &op->results[0] };

@@ -313,6 +313,10 @@ static const Example examples[] = {
 	 "  %0 = tape : tape f64\n  %1 = reserve %0, %n : i64\n  %2 = reserve %0, %n : i64\n"
 	 "  free %0\n  return %2\n",
 	 "3", "returns 3\n"},
+	{OP_REWIND, "(%n: i64) -> i64",
+	 "  %0 = tape : tape f64\n  %1 = reserve %0, %n : i64\n  rewind %0\n"
+	 "  %2 = reserve %0, %n : i64\n  free %0\n  return %2\n",
+	 "3", "returns 0\n"},
 	{OP_AT, "(%n: i64, %x: f64) -> f64",
 	 "  %0 = tape : tape f64\n  %1 = reserve %0, %n : i64\n  %2 = at %0, %1 : ptr f64\n"
 	 "  store %2, %x\n  %3 = reserve %0, %n : i64\n"
