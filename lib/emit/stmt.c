@@ -104,7 +104,11 @@ static void print_step(Printer *p, Text *line, const Op *op, const Value *by)
 	int64_t c;
 
 	if ((adds || subtracts) && value_is_const_int(by, &c) && (c == 1 || c == -1)) {
-		text_str(line, adds == (c == 1) ? "++" : "--");
+		/* *p++ would step the pointer */
+		if (*text_cstr(line) == '*')
+			text_str(line, adds == (c == 1) ? " += 1" : " -= 1");
+		else
+			text_str(line, adds == (c == 1) ? "++" : "--");
 	} else if ((adds || subtracts) && value_is_const_int(by, &c) && c < 0 && c > INT32_MIN) {
 		text_printf(line, " %s= %lld", adds ? "-" : "+", -(long long)c);
 	} else if ((adds || subtracts) && by->def && by->def->code == OP_NEG && e->folded[by->id]) {

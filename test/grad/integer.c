@@ -202,3 +202,18 @@ double bool_or(bool on, double x)
 	off |= x > 0.2;
 	return on && any ? x * off : x * x;
 }
+
+/* test: counts_calls n=0,1,3 x[n] count[1] */
+#pragma cadgen fwd counts_calls
+#pragma cadgen rev counts_calls
+double counts_calls(int n, const double *x, int *count)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		s += x[i] * x[i];
+		*count += 1;
+	}
+	--*count;
+	return s;
+}
