@@ -524,6 +524,16 @@ static Value *fold_tangent(Builder *b, OpCode code, Value *x, Value *y)
 	}
 }
 
+/* 1 * x, x * 1 and x / 1 are x to the bit. */
+static Value *fold_by_one(OpCode code, Value *x, Value *y)
+{
+	long double f;
+
+	if (code == OP_MUL && is_float_const(x, &f) && f == 1)
+		return y;
+	return (code == OP_MUL || code == OP_DIV) && is_float_const(y, &f) && f == 1 ? x : NULL;
+}
+
 static Value *fold_unary(Builder *b, OpCode code, const Type *type, Value *x)
 {
 	int64_t c;
@@ -563,7 +573,7 @@ Value *fold_op(Builder *b, const Op *op, Value *const *args)
 		return fold_unary(b, op->code, type, args[0]);
 	if (is_comparison(op->code))
 		return fold_comparison(b, op->code, args[0], args[1]);
-	if (op->nargs == 2 && type_is_integer(type) && type->kind != TYPE_BOOL)
+	if (op->nargs == 2 && type_is_integer(type) && (type->kind != TYPE_BOOL || joins_bits(&op->results[0])))
 		return fold_integer(b, op->code, type, args[0], args[1]);
-	return NULL;
+	return op->nargs == 2 ? fold_by_one(op->code, args[0], args[1]) : NULL;
 }

@@ -9,6 +9,7 @@
  *     fwd   results' tangents are stored through pointers              f_d
  *     rev   cotangents of scalar parameters are added through pointers a_b (set, with `overwrite`), after all else
  *     grad  as rev with overwrite; seeds 1
+ *     with overwrite the differentials of different parameters do not overlap, and no differential ever overlaps a primal: they are restrict
  *     scratch parameters get a shadow of their own, zero; the seed of a `keep` parameter is copied first
  *
  * The emitter gives `work` and `status` their meaning.
@@ -62,6 +63,7 @@ static Value *declare_differential(Interface *s, const CDecl *of, const Type *ty
 		return add_param(s, type_ptr(s->c->module, type, false), decl);
 	}
 	decl.is_const = is_const;
+	decl.is_restrict = s->request->overwrite;
 	return add_param(s, type_ptr(s->c->module, type->elem, is_const), decl);
 }
 
