@@ -1,21 +1,24 @@
 /*
  * activity: what varies with the independents and matters to the dependents.
  *
- * Forward, a value varies if an operand does through which it is differentiable; a root of memory varies once a varying value may be stored
- * there. Backward, a value matters if a result that depends on it does; a root matters once a load from it does. Memory
- * of a parameter with a differential varies on entry and matters on exit, whichever list names it: what the differential holds there is the
- * caller's. Both are fixed points (Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation", 2005,
- * section 2, for the terms). Active is what varies and matters.
+ * Forward, a value varies if an operand does through which it is differentiable; a root of memory
+ * varies once a varying value may be stored there. Backward, a value matters if a result that
+ * depends on it does; a root matters once a load from it does. Memory of a parameter with a
+ * differential varies on entry and matters on exit, whichever list names it: what the differential
+ * holds there is the caller's. Both are fixed points (Hascoet, Naumann, Pascual: "TBR analysis in
+ * reverse-mode automatic differentiation", 2005, section 2, for the terms). Active is what varies
+ * and matters.
  *
- * A parameter without a differential is constant. It is refused where derivatives would have to pass through it.
+ * A parameter without a differential is constant. It is refused where derivatives would have to
+ * pass through it.
  */
 #include "pass/activity.h"
 
 typedef struct RootState {
 	bool has_differential; /* a parameter of the request's */
 	bool varied, useful, active;
-	const Op *store;       /* the first store of a varying value */
-	const Op *load;        /* a load of a varying value that matters */
+	const Op *store; /* the first store of a varying value */
+	const Op *load;  /* a load of a varying value that matters */
 } RootState;
 
 struct Activity {
@@ -25,7 +28,7 @@ struct Activity {
 	RootState *roots;
 	uint32_t nroots;
 	bool *varied, *useful; /* by value id */
-	LIST(Op *) ops; /* in program order */
+	LIST(Op *) ops;        /* in program order */
 	bool changed;
 };
 
@@ -81,8 +84,9 @@ static bool depends_smoothly(const Op *op, uint32_t arg)
 {
 	const struct RuleInfo *rule = &rule_info[op->code];
 
-	return (op_info[op->code].flags & F_P) && rule->has_rule && !rule->step && op->nresults == 1 &&
-	       is_float(&op->results[0]) && is_float(op->args[arg]) && (rule->joint || rule->part[arg]);
+	return (op_info[op->code].flags & F_P) && rule->has_rule && !rule->step &&
+	       op->nresults == 1 && is_float(&op->results[0]) && is_float(op->args[arg]) &&
+	       (rule->joint || rule->part[arg]);
 }
 
 /* ---- forward ---- */
@@ -144,13 +148,15 @@ static void use(Activity *a, const Value *from, const Value *to)
 		set(a, &a->useful[from->id]);
 }
 
-/* What a loop carries and what it leaves are one variable: either both have a tangent or neither. */
+/* What a loop carries and what it leaves are one variable: either both have a tangent or neither.
+ * */
 static void use_together(Activity *a, const Op *op)
 {
 	const Region *body = op->regions[op->nregions - 1];
 
 	for (uint32_t i = 0; i + 1 < body->nparams; i++) {
-		bool *param = &a->useful[body->params[i + 1]->id], *result = &a->useful[op->results[i].id];
+		bool *param = &a->useful[body->params[i + 1]->id],
+		     *result = &a->useful[op->results[i].id];
 
 		if (*param)
 			set(a, result);
@@ -165,7 +171,9 @@ static bool use_op(Op *op, void *data)
 
 	switch ((int)op->code) {
 	case OP_LOAD:
-		for (uint32_t r = 0; is_float(&op->results[0]) && a->useful[op->results[0].id] && r < a->nroots; r++) {
+		for (uint32_t r = 0;
+		     is_float(&op->results[0]) && a->useful[op->results[0].id] && r < a->nroots;
+		     r++) {
 			if (!alias_points_to(a->aliases, op->args[0], r))
 				continue;
 			set(a, &a->roots[r].useful);
@@ -222,10 +230,12 @@ static bool is_local_root(const Activity *a, uint32_t r)
 
 static bool is_access(const Op *op)
 {
-	return op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM || op->code == OP_FILL || op->code == OP_COPY;
+	return op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM ||
+	       op->code == OP_FILL || op->code == OP_COPY;
 }
 
-/* Where one pointer may point into memory with and without differentials, local memory gets one too. */
+/* Where one pointer may point into memory with and without differentials, local memory gets one
+ * too. */
 static bool spread_op(Op *op, void *data)
 {
 	Activity *a = data;
@@ -295,7 +305,8 @@ static void init_roots(Activity *a)
 		if (param < 0 || !role_has_differential(&a->c->request->roles[param]) ||
 		    !type_is_float(type_innermost(v->type)))
 			continue;
-		a->roots[r] = (RootState){ .has_differential = true, .varied = true, .useful = true, .active = true };
+		a->roots[r] = (RootState){
+			.has_differential = true, .varied = true, .useful = true, .active = true};
 	}
 }
 
@@ -340,7 +351,8 @@ Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
 	run_to_fixed_point(a, vary_op, false);
 	run_to_fixed_point(a, use_op, true);
 	for (uint32_t r = 0; r < a->nroots; r++)
-		if (is_local_root(a, r) && type_is_float(type_innermost(alias_root(aliases, r)->type)))
+		if (is_local_root(a, r) &&
+		    type_is_float(type_innermost(alias_root(aliases, r)->type)))
 			a->roots[r].active = a->roots[r].varied && a->roots[r].useful;
 	run_to_fixed_point(a, spread_op, false);
 	region_walk(func->body, check_op, a);

@@ -10,7 +10,8 @@ typedef struct Activity Activity;
 
 /* NULL: the request cannot be met, told in diags. */
 Activity *activity_of(PassContext *, const Func *, const Aliases *);
-/* A floating value that varies with an independent and matters to a dependent: it gets a tangent. */
+/* A floating value that varies with an independent and matters to a dependent: it gets a tangent.
+ * */
 bool value_is_active(const Activity *, const Value *);
 /* A pointer that may point into memory with differentials: it gets a shadow. */
 bool pointer_is_active(const Activity *, const Value *);

@@ -1,11 +1,13 @@
 /*
  * alias: which memory a pointer may point into.
  *
- * A root is an object of memory that a pointer can start from: what a parameter points to, a local object, a global, a heap array. Every
- * pointer value gets the set of roots it may point into, found by a fixed point over carried values and branches (flow-insensitive but in
- * SSA, as in Andersen's analysis without pointers in memory, which the accepted C does not have). Two accesses may overlap if they
- * share a root, or if two of their roots may be the same memory seen from outside: parameters (and globals that can be written) whose
- * effective types agree, unless one is `restrict` or `noalias(...)` names the pair.
+ * A root is an object of memory that a pointer can start from: what a parameter points to, a local
+ * object, a global, a heap array. Every pointer value gets the set of roots it may point into,
+ * found by a fixed point over carried values and branches (flow-insensitive but in SSA, as in
+ * Andersen's analysis without pointers in memory, which the accepted C does not have). Two accesses
+ * may overlap if they share a root, or if two of their roots may be the same memory seen from
+ * outside: parameters (and globals that can be written) whose effective types agree, unless one is
+ * `restrict` or `noalias(...)` names the pair.
  */
 #include "pass/alias.h"
 
@@ -15,8 +17,8 @@ typedef struct Root {
 	const Value *value; /* the parameter, or the result of alloca, heap, tape, global */
 	int32_t param;      /* its number, or -1 */
 	bool is_restrict;
-	bool is_outside;    /* memory that a caller can see */
-	TypeKind scalar;    /* innermost type */
+	bool is_outside; /* memory that a caller can see */
+	TypeKind scalar; /* innermost type */
 } Root;
 
 struct Aliases {
@@ -35,9 +37,10 @@ static bool is_address(const Type *type)
 	return type->kind == TYPE_PTR || type->kind == TYPE_TAPE;
 }
 
-static void root_add(Aliases *a, const Value *value, int32_t param, bool is_restrict, bool is_outside)
+static void root_add(Aliases *a, const Value *value, int32_t param, bool is_restrict,
+		     bool is_outside)
 {
-	Root root = { value, param, is_restrict, is_outside, type_innermost(value->type)->kind };
+	Root root = {value, param, is_restrict, is_outside, type_innermost(value->type)->kind};
 
 	list_push(a->arena, &a->roots, root);
 }
@@ -182,7 +185,8 @@ Aliases *aliases_of(Arena *arena, const Func *func, const Request *request, bool
 		const Value *p = func->body->params[i];
 
 		if (is_address(p->type))
-			root_add(a, p, (int32_t)i, i < func->nparams && func->params[i].is_restrict, true);
+			root_add(a, p, (int32_t)i, i < func->nparams && func->params[i].is_restrict,
+				 true);
 	}
 	region_walk(func->body, find_root_ops, a);
 	a->words = a->roots.count / 64 + 1;
@@ -225,11 +229,13 @@ static bool scalars_may_alias(TypeKind a, TypeKind b)
 {
 	if (a == TYPE_OPAQUE || b == TYPE_OPAQUE)
 		return true;
-	if (a == TYPE_CHAR || a == TYPE_I8 || a == TYPE_U8 || b == TYPE_CHAR || b == TYPE_I8 || b == TYPE_U8)
+	if (a == TYPE_CHAR || a == TYPE_I8 || a == TYPE_U8 || b == TYPE_CHAR || b == TYPE_I8 ||
+	    b == TYPE_U8)
 		return true;
 	if (type_info[a].is_float || type_info[b].is_float)
 		return a == b;
-	/* signed and unsigned of one size alias, and so may long and long long behind typedefs of one's own */
+	/* signed and unsigned of one size alias, and so may long and long long behind typedefs of
+	 * one's own */
 	return type_info[a].size == type_info[b].size;
 }
 
@@ -238,7 +244,9 @@ static bool is_noalias_pair(const Aliases *a, int32_t p, int32_t q)
 	for (uint32_t i = 0; a->request && i < a->request->nnoalias; i++) {
 		uint32_t u = a->request->noalias[i][0], v = a->request->noalias[i][1];
 
-		if (p >= 0 && q >= 0 && ((u == (uint32_t)p && v == (uint32_t)q) || (u == (uint32_t)q && v == (uint32_t)p)))
+		if (p >= 0 && q >= 0 &&
+		    ((u == (uint32_t)p && v == (uint32_t)q) ||
+		     (u == (uint32_t)q && v == (uint32_t)p)))
 			return true;
 	}
 	return false;
@@ -250,7 +258,8 @@ static bool roots_may_overlap(const Aliases *a, uint32_t i, uint32_t j)
 
 	if (i == j)
 		return true;
-	if (p->value->def && q->value->def && p->value->def->code == OP_GLOBAL && q->value->def->code == OP_GLOBAL)
+	if (p->value->def && q->value->def && p->value->def->code == OP_GLOBAL &&
+	    q->value->def->code == OP_GLOBAL)
 		return strcmp(p->value->def->attr.s, q->value->def->attr.s) == 0;
 	if (!p->is_outside || !q->is_outside || p->is_restrict || q->is_restrict)
 		return false;

@@ -1,9 +1,10 @@
 /*
  * cut: a minimum vertex cut by augmenting paths.
  *
- * Vertex v is an edge from 2v to 2v+1 with its weight as capacity; edges between vertices have no limit. Paths are shortest ones, found
- * breadth first (Edmonds and Karp, 1972), so the answer does not depend on addresses or luck. The cut nearest to the sinks is read
- * off by searching backwards from them.
+ * Vertex v is an edge from 2v to 2v+1 with its weight as capacity; edges between vertices have no
+ * limit. Paths are shortest ones, found breadth first (Edmonds and Karp, 1972), so the answer does
+ * not depend on addresses or luck. The cut nearest to the sinks is read off by searching backwards
+ * from them.
  */
 #include "pass/cut.h"
 
@@ -19,16 +20,16 @@ typedef struct Edge {
 struct Cut {
 	Arena *arena;
 	uint32_t nodes, source, sink;
-	uint32_t *first;   /* by node */
+	uint32_t *first; /* by node */
 	LIST(Edge) edges;
-	uint32_t *via;     /* the edge by which a search came */
+	uint32_t *via; /* the edge by which a search came */
 	uint32_t *queue;
 	bool *reaches_sink;
 };
 
 static void half_edge(Cut *c, uint32_t from, uint32_t to, uint64_t capacity)
 {
-	Edge e = { to, c->first[from], capacity };
+	Edge e = {to, c->first[from], capacity};
 
 	list_push(c->arena, &c->edges, e);
 	c->first[from] = c->edges.count - 1;
@@ -91,7 +92,8 @@ static bool find_path(Cut *c)
 		for (uint32_t e = c->first[node]; e != NO_EDGE; e = c->edges.items[e].next) {
 			uint32_t to = c->edges.items[e].to;
 
-			if (c->edges.items[e].capacity == 0 || c->via[to] != NO_EDGE || to == c->source)
+			if (c->edges.items[e].capacity == 0 || c->via[to] != NO_EDGE ||
+			    to == c->source)
 				continue;
 			c->via[to] = e;
 			if (to == c->sink)
@@ -109,7 +111,8 @@ static void augment(Cut *c)
 	for (uint32_t node = c->sink; node != c->source; node = c->edges.items[c->via[node] ^ 1].to)
 		if (c->edges.items[c->via[node]].capacity < room)
 			room = c->edges.items[c->via[node]].capacity;
-	for (uint32_t node = c->sink; node != c->source; node = c->edges.items[c->via[node] ^ 1].to) {
+	for (uint32_t node = c->sink; node != c->source;
+	     node = c->edges.items[c->via[node] ^ 1].to) {
 		c->edges.items[c->via[node]].capacity -= room;
 		c->edges.items[c->via[node] ^ 1].capacity += room;
 	}

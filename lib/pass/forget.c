@@ -2,8 +2,9 @@
  * forget: every value primal again.
  *
  * Expects   a linearised function, transposed or not.
- * Leaves    the same function without SHADOW and TANGENT: differentials are numbers and pointers like any other, so that the result can be
- *           printed, run, and differentiated anew. The zero that a local shadow holds when it is made becomes a `fill`; the constant tangent
+ * Leaves    the same function without SHADOW and TANGENT: differentials are numbers and pointers
+ *           like any other, so that the result can be printed, run, and differentiated anew. The
+ *           zero that a local shadow holds when it is made becomes a `fill`; the constant tangent
  *           `zero` becomes the number.
  *
  *     %t_d = alloca : ptr [4 x f64]'                %t_d = alloca : ptr [4 x f64]

@@ -1,16 +1,19 @@
 /*
  * interface: the C prototype of the derivative.
  *
- * Expects   a forgotten function: the original's parameters, then its differentials as linearise (fwd) or transpose (rev) left them; tangents
- *           or cotangents of scalars are results.
- * Leaves    the function that C callers see: the original's parameters unchanged and in order; the differentials in the order of the
- *           parameters, the return value's entry last; then what `tape` and `status` add. Its one result is the original's.
+ * Expects   a forgotten function: the original's parameters, then its differentials as linearise
+ *           (fwd) or transpose (rev) left them; tangents or cotangents of scalars are results.
+ * Leaves    the function that C callers see: the original's parameters unchanged and in order; the
+ *           differentials in the order of the parameters, the return value's entry last; then what
+ *           `tape` and `status` add. Its one result is the original's.
  *
  *     fwd   results' tangents are stored through pointers              f_d
- *     rev   cotangents of scalar parameters are added through pointers a_b (set, with `overwrite`), after all else
+ *     rev   cotangents of scalar parameters are added through pointers a_b (set, with `overwrite`),
+ *           after all else
  *     grad  as rev with overwrite; seeds 1
- *     with overwrite the differentials of different parameters do not overlap, and no differential ever overlaps a primal: they are restrict
- *     scratch parameters get a shadow of their own, zero; the seed of a `keep` parameter is copied first
+ *     with overwrite the differentials of different parameters do not overlap, and no differential
+ *     ever overlaps a primal: they are restrict scratch parameters get a shadow of their own, zero;
+ *     the seed of a `keep` parameter is copied first
  *
  * The emitter gives `work` and `status` their meaning.
  */
@@ -38,7 +41,8 @@ static Value *add_param(Interface *s, const Type *type, CDecl decl)
 
 static const char *differential_name(Interface *s, const char *name)
 {
-	return module_string(s->c->module, arena_printf(s->c->scratch, "%s%s", name, s->request->suffix));
+	return module_string(s->c->module,
+			     arena_printf(s->c->scratch, "%s%s", name, s->request->suffix));
 }
 
 static const Type *mutable_pointer(Interface *s, const Type *type)
@@ -72,7 +76,8 @@ static Value *extent_of(Interface *s, Builder *b, uint32_t param, const char *ve
 	const ParamRole *role = &s->request->roles[param];
 
 	if (!role->extent) {
-		diag_report(s->c->diags, E_NEEDS_EXTENT, role->loc, s->in->params[param].name, verb);
+		diag_report(s->c->diags, E_NEEDS_EXTENT, role->loc, s->in->params[param].name,
+			    verb);
 		return NULL;
 	}
 	Value **map = value_map_new(s->c->scratch, role->extent);
@@ -85,7 +90,8 @@ static Value *extent_of(Interface *s, Builder *b, uint32_t param, const char *ve
 }
 
 /* Private memory as large as what a parameter points to, of its type. */
-static Value *private_buffer(Interface *s, Builder *b, uint32_t param, Value **count, const char *verb)
+static Value *private_buffer(Interface *s, Builder *b, uint32_t param, Value **count,
+			     const char *verb)
 {
 	const Type *type = s->in->body->params[param]->type;
 	const Type *scalar = type_ptr(s->c->module, type_innermost(type), false);
@@ -95,7 +101,8 @@ static Value *private_buffer(Interface *s, Builder *b, uint32_t param, Value **c
 	if (!*count)
 		return NULL;
 	if (s->request->tape == TAPE_FIXED && !value_is_const_int(*count, &k))
-		diag_report(s->c->diags, E_BUFFER_NOT_FIXED, s->request->roles[param].loc, s->in->params[param].name);
+		diag_report(s->c->diags, E_BUFFER_NOT_FIXED, s->request->roles[param].loc,
+			    s->in->params[param].name);
 	Value *buffer = build_1(b, OP_HEAP, scalar, *count);
 	buffer->hint = differential_name(s, s->in->params[param].name);
 	list_push(s->c->scratch, &s->buffers, buffer);
@@ -115,30 +122,35 @@ static void make_params(Interface *s)
 	}
 	for (uint32_t i = 0; i < r->nroles; i++) {
 		const Value *p = s->in->body->params[i];
-		bool is_const = request_is_reverse(r) ? r->roles[i].keep : type_is_ptr(p->type) && p->type->is_const;
+		bool is_const = request_is_reverse(r) ? r->roles[i].keep
+						      : type_is_ptr(p->type) && p->type->is_const;
 
 		if (role_is_in_prototype(&r->roles[i]))
 			s->sink[i] = declare_differential(s, &s->in->params[i], p->type, is_const);
 	}
 	if (r->of_return && r->kind != REQUEST_GRAD) {
 		bool reverse = request_is_reverse(r);
-		CDecl decl = { .name = differential_name(s, r->function), .base = s->in->c_result, .dims = "" };
+		CDecl decl = {.name = differential_name(s, r->function),
+			      .base = s->in->c_result,
+			      .dims = ""};
 		const Type *type = s->in->result_types[0];
 
 		decl.is_value = reverse;
 		decl.stars = reverse ? 0 : 1;
-		s->return_sink = add_param(s, reverse ? type : type_ptr(s->c->module, type, false), decl);
+		s->return_sink =
+			add_param(s, reverse ? type : type_ptr(s->c->module, type, false), decl);
 	}
 	if (r->tape == TAPE_FIXED && request_is_reverse(r)) {
-		CDecl decl = { .name = "work", .dims = "", .stars = 1 };
+		CDecl decl = {.name = "work", .dims = "", .stars = 1};
 		const Type *type;
 
-		decl.base = module_string(s->c->module, arena_printf(s->c->scratch, "struct %s_work", r->name));
+		decl.base = module_string(s->c->module,
+					  arena_printf(s->c->scratch, "struct %s_work", r->name));
 		type = type_ptr(s->c->module, type_opaque(s->c->module, decl.base), false);
 		add_param(s, type, decl);
 	}
 	if (r->status) {
-		CDecl decl = { .name = "status", .base = "int", .dims = "", .stars = 1 };
+		CDecl decl = {.name = "status", .base = "int", .dims = "", .stars = 1};
 		const Type *i32 = type_scalar(s->c->module, TYPE_I32);
 
 		add_param(s, type_ptr(s->c->module, i32, false), decl);
@@ -161,7 +173,7 @@ static Value *inside_pointer(Interface *s, Builder *b, uint32_t i)
 		return s->sink[i] ? s->sink[i] : build_int(b, type, 0);
 	if (role->keep) {
 		Value *from = first_scalar(b, s->sink[i]);
-		Value *args[] = { buffer, from, count };
+		Value *args[] = {buffer, from, count};
 
 		build_op(b, OP_COPY, NULL, 0, args, 3);
 	} else {
@@ -170,7 +182,8 @@ static Value *inside_pointer(Interface *s, Builder *b, uint32_t i)
 	return build_cast(b, type, buffer);
 }
 
-/* `overwrite`: the adjoints of what is only an independent start at zero. `grad`: a dependent behind a pointer is seeded. */
+/* `overwrite`: the adjoints of what is only an independent start at zero. `grad`: a dependent
+ * behind a pointer is seeded. */
 static void set_adjoints(Interface *s, Builder *b)
 {
 	const Request *r = s->request;
@@ -204,7 +217,8 @@ static void map_differentials(Interface *s, Builder *b)
 
 		if (!role_has_differential(&r->roles[i]) || (reverse && !is_pointer))
 			continue;
-		s->map[s->in->body->params[next]->id] = is_pointer ? inside_pointer(s, b, i) : s->sink[i];
+		s->map[s->in->body->params[next]->id] =
+			is_pointer ? inside_pointer(s, b, i) : s->sink[i];
 		next++;
 	}
 	if (!reverse || next == s->in->body->nparams)
@@ -234,7 +248,8 @@ static void build_end(Interface *s, Builder *b)
 	if (!request_is_reverse(r) && r->of_return && next < end->nargs)
 		build_store(b, s->return_sink, s->map[end->args[next]->id]);
 	for (uint32_t i = 0; request_is_reverse(r) && i < r->nroles; i++) {
-		if (type_is_ptr(s->in->body->params[i]->type) || !role_has_differential(&r->roles[i]))
+		if (type_is_ptr(s->in->body->params[i]->type) ||
+		    !role_has_differential(&r->roles[i]))
 			continue;
 		Value *ct = s->map[end->args[next++]->id];
 
@@ -249,7 +264,7 @@ static void build_end(Interface *s, Builder *b)
 
 Func *pass_interface(PassContext *c, const Func *in)
 {
-	Interface s = { .c = c, .request = c->request, .in = in };
+	Interface s = {.c = c, .request = c->request, .in = in};
 	uint32_t errors = diags_errors(c->diags);
 
 	s.map = value_map_new(c->scratch, in);
@@ -262,7 +277,8 @@ Func *pass_interface(PassContext *c, const Func *in)
 	make_params(&s);
 	s.out->params = s.decls.items;
 	s.out->nparams = s.decls.count;
-	func_set_results(s.out, in->result_types, in->c_result && strcmp(in->c_result, "void") == 0 ? 0 : 1);
+	func_set_results(s.out, in->result_types,
+			 in->c_result && strcmp(in->c_result, "void") == 0 ? 0 : 1);
 	Builder b = builder_at_end(s.out, s.out->body, in->loc);
 	set_adjoints(&s, &b);
 	map_differentials(&s, &b);

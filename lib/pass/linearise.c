@@ -2,19 +2,22 @@
  * linearise: the tangent of every active value beside it.
  *
  * Expects   structured SSA without calls, and a request in the context.
- * Leaves    f(params; for each parameter with a differential, in order, its tangent or shadow) -> (result; its tangent if it is
- *           a dependent). Every value of the input is computed as before. Each active value has a tangent, made by the rule of its op
- *           from the tangents of its operands; each pointer into memory with differentials has a shadow, computed by the same
- *           steps from the shadow of its start. Loads and stores of active memory load and store tangents beside; a store of an inactive
- *           value there stores the tangent 0. The shadow of a local object is zero when it is made.
+ * Leaves    f(params; for each parameter with a differential, in order, its tangent or shadow) ->
+ *           (result; its tangent if it is a dependent). Every value of the input is computed as
+ *           before. Each active value has a tangent, made by the rule of its op from the tangents
+ *           of its operands; each pointer into memory with differentials has a shadow, computed by
+ *           the same steps from the shadow of its start. Loads and stores of active memory load and
+ *           store tangents beside; a store of an inactive value there stores the tangent 0. The
+ *           shadow of a local object is zero when it is made.
  *
  *     %y = mul %x, %x : f64                %y = mul %x, %x : f64
  *                                     ->   %t = mul %x_d, %x : f64'
  *                                          %u = mul %x_d, %x : f64'
  *                                          %y_d = add %t, %u : f64'
  *
- * A parameter with a differential that is a value and inactive all the same (not used) keeps its tangent parameter: the prototype
- * depends on the request alone. "You Only Linearize Once: Tangents Transpose to Gradients", arXiv 2204.10923, section 4.
+ * A parameter with a differential that is a value and inactive all the same (not used) keeps its
+ * tangent parameter: the prototype depends on the request alone. "You Only Linearize Once: Tangents
+ * Transpose to Gradients", arXiv 2204.10923, section 4.
  */
 #include "pass/activity.h"
 #include "pass/rotate.h"
@@ -35,7 +38,8 @@ static bool has_differential(const Linearise *s, const Value *v)
 	return value_is_active(s->activity, v) || pointer_is_active(s->activity, v);
 }
 
-/* A shadow may be written where the primal is const: adjoints are added to what the original only reads. */
+/* A shadow may be written where the primal is const: adjoints are added to what the original only
+ * reads. */
 static const Type *differential_type(const Linearise *s, const Type *type)
 {
 	if (!type_is_ptr(type) || !request_is_reverse(s->c->request))
@@ -61,8 +65,8 @@ static uint8_t stage_of_differential(const Value *v)
 }
 
 /* The list of values, then the differentials of those among `like` that have one. */
-static Value **values_with_differentials(Linearise *s, Builder *b, Value *const *values, Value *const *like, uint32_t count,
-					 uint32_t *total)
+static Value **values_with_differentials(Linearise *s, Builder *b, Value *const *values,
+					 Value *const *like, uint32_t count, uint32_t *total)
 {
 	Value **list = arena_array(s->c->scratch, Value *, 2 * count + 1);
 	uint32_t n = 0;
@@ -77,7 +81,8 @@ static Value **values_with_differentials(Linearise *s, Builder *b, Value *const 
 }
 
 /* Types and stages of the copies of `values` and their differentials. */
-static uint32_t shapes(Linearise *s, Value *const *values, uint32_t count, const Type ***types, uint8_t **stages)
+static uint32_t shapes(Linearise *s, Value *const *values, uint32_t count, const Type ***types,
+		       uint8_t **stages)
 {
 	uint32_t n = 0;
 
@@ -109,7 +114,8 @@ static const char *suffixed(Linearise *s, const char *hint)
 {
 	if (!hint)
 		return NULL;
-	return module_string(s->c->module, arena_printf(s->c->scratch, "%s%s", hint, s->c->request->suffix));
+	return module_string(s->c->module,
+			     arena_printf(s->c->scratch, "%s%s", hint, s->c->request->suffix));
 }
 
 /* Maps values to the first `count` of `made`, their differentials to those after. */
@@ -152,8 +158,10 @@ static void linearise_if(Linearise *s, const Op *op, Builder *b)
 static void linearise_for(Linearise *s, const Op *op, Builder *b)
 {
 	uint32_t n, count = op->nresults;
-	Value **inits = values_with_differentials(s, b, op->args + 2, op->regions[0]->params + 1, count, &n);
-	Op *made = build_for(b, s->map[op->args[0]->id], s->map[op->args[1]->id], op->attr.i, inits, n);
+	Value **inits = values_with_differentials(s, b, op->args + 2, op->regions[0]->params + 1,
+						  count, &n);
+	Op *made = build_for(b, s->map[op->args[0]->id], s->map[op->args[1]->id], op->attr.i, inits,
+			     n);
 	Region *body = made->regions[0];
 	Builder in = builder_at_end(s->out, body, op->loc);
 
@@ -212,7 +220,8 @@ static void linearise_end(Linearise *s, const Op *op, Builder *b)
 		return;
 	}
 	uint32_t skip = op->code == OP_CONDITION ? 1 : 0;
-	Value **values = values_with_differentials(s, b, op->args + skip, receivers(s, op), op->nargs - skip, &n);
+	Value **values = values_with_differentials(s, b, op->args + skip, receivers(s, op),
+						   op->nargs - skip, &n);
 	if (skip)
 		build_condition(b, s->map[op->args[0]->id], values, n);
 	else
@@ -244,7 +253,7 @@ static void linearise_copy(Linearise *s, const Op *op, Builder *b)
 		if (s->tan[op->args[0]->id] || s->tan[op->args[1]->id])
 			diag_report(s->c->diags, E_ACTIVE_COPY, op->loc);
 	} else if (s->tan[op->args[0]->id]) {
-		Value *args[] = { s->tan[op->args[0]->id], made->args[1] };
+		Value *args[] = {s->tan[op->args[0]->id], made->args[1]};
 
 		build_op(b, OP_FILL, NULL, 0, args, 2);
 	}
@@ -258,7 +267,8 @@ static void linearise_pointer(Linearise *s, const Op *op, Builder *b)
 	const Type *type = differential_type(s, op->results[0].type);
 
 	for (uint32_t i = 0; i < op->nargs; i++)
-		args[i] = type_is_ptr(op->args[i]->type) ? differential(s, b, op->args[i]) : made->args[i];
+		args[i] = type_is_ptr(op->args[i]->type) ? differential(s, b, op->args[i])
+							 : made->args[i];
 	Op *shadow = build_op(b, op->code, &type, 1, args, op->nargs);
 	shadow->results[0].stage = SHADOW;
 	shadow->results[0].hint = suffixed(s, op->results[0].hint);
@@ -268,7 +278,7 @@ static void linearise_pointer(Linearise *s, const Op *op, Builder *b)
 static void linearise_pure(Linearise *s, const Op *op, Builder *b)
 {
 	Op *made = op_copy(b, op, s->map);
-	Value *tangents[3] = { NULL, NULL, NULL };
+	Value *tangents[3] = {NULL, NULL, NULL};
 
 	if (op->nresults != 1 || !value_is_active(s->activity, &op->results[0]) || op->nargs > 3)
 		return;
@@ -348,8 +358,8 @@ static void add_differential_params(Linearise *s, const Func *in)
 
 		if (i >= request->nroles || !role_has_differential(&request->roles[i]))
 			continue;
-		s->tan[p->id] = region_param(s->out, s->out->body, differential_type(s, p->type), stage_of_differential(p),
-					     suffixed(s, p->hint));
+		s->tan[p->id] = region_param(s->out, s->out->body, differential_type(s, p->type),
+					     stage_of_differential(p), suffixed(s, p->hint));
 	}
 }
 
@@ -367,7 +377,7 @@ static void set_results(Linearise *s, const Func *in)
 
 Func *pass_linearise(PassContext *c, const Func *in)
 {
-	Linearise s = { .c = c };
+	Linearise s = {.c = c};
 	uint32_t errors = diags_errors(c->diags);
 	bool no_types = c->options && c->options->no_strict_aliasing;
 	const Aliases *aliases = aliases_of(c->scratch, in, c->request, no_types);

@@ -6,7 +6,8 @@
 Value *first_scalar(Builder *b, Value *ptr)
 {
 	while (ptr->type->elem->kind == TYPE_ARRAY) {
-		const Type *to = type_ptr(b->func->module, ptr->type->elem->elem, ptr->type->is_const);
+		const Type *to =
+			type_ptr(b->func->module, ptr->type->elem->elem, ptr->type->is_const);
 
 		ptr = build_1(b, OP_DECAY, to, ptr);
 	}
@@ -15,7 +16,7 @@ Value *first_scalar(Builder *b, Value *ptr)
 
 void fill_scalars(Builder *b, Value *ptr, Value *count)
 {
-	Value *args[] = { first_scalar(b, ptr), count };
+	Value *args[] = {first_scalar(b, ptr), count};
 
 	build_op(b, OP_FILL, NULL, 0, args, 2);
 }

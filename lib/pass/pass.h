@@ -1,5 +1,6 @@
 /*
- * pass: the rewriting of functions. A pass reads one function and writes a new one; its input stays valid. pass.def names them all.
+ * pass: the rewriting of functions. A pass reads one function and writes a new one; its input stays
+ * valid. pass.def names them all.
  */
 #ifndef CADGEN_PASS_H
 #define CADGEN_PASS_H
@@ -16,9 +17,11 @@ typedef struct ParamRole {
 	bool wrt, of;
 	bool scratch; /* its shadow is made by the derivative, zero on entry; needs an extent */
 	bool keep;    /* rev: its seed is const and left alone */
-	Func *extent; /* (parameters of the function) -> i64: how many innermost scalars it points to; NULL: not known */
+	/* (parameters of the function) -> i64: how many innermost scalars it points to; NULL: not
+	 * known */
+	Func *extent;
 	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; NULL */
-	Loc loc;      /* of the clause that names it, or of the request */
+	Loc loc;                 /* of the clause that names it, or of the request */
 } ParamRole;
 
 typedef struct Request {
@@ -27,10 +30,10 @@ typedef struct Request {
 	const char *name;     /* of the derivative, resolved: f_fwd */
 	const char *suffix;   /* of differentials, resolved: "_d", "_b", or "_d2" .. where taken */
 	Loc loc;
-	ParamRole *roles;     /* one per parameter of the original */
+	ParamRole *roles; /* one per parameter of the original */
 	uint32_t nroles;
-	bool of_return;       /* the return value has a differential */
-	bool overwrite;       /* adjoints are set, not added to (grad always) */
+	bool of_return; /* the return value has a differential */
+	bool overwrite; /* adjoints are set, not added to (grad always) */
 	bool status;
 	TapeKind tape;
 	uint32_t (*noalias)[2]; /* pairs of parameter numbers */
@@ -45,37 +48,40 @@ bool role_is_in_prototype(const ParamRole *);
 /* rev or grad */
 bool request_is_reverse(const Request *);
 
-/* request_text.c: a request on a function in IR, in the words of the pragmas: `rev wrt(x[n], w) of(return) noalias(x, y)`. Parameters
- * by their names in the text; kinds fwd, rev, grad; clauses wrt, of, scratch, keep, noalias, overwrite, status. Extents are products of
- * integers and parameters. NULL: told in `fault`. */
+/* request_text.c: a request on a function in IR, in the words of the pragmas: `rev wrt(x[n], w)
+ * of(return) noalias(x, y)`. Parameters by their names in the text; kinds fwd, rev, grad; clauses
+ * wrt, of, scratch, keep, noalias, overwrite, status. Extents are products of integers and
+ * parameters. NULL: told in `fault`. */
 Request *request_parse(Arena *, const Func *, const char *text, Text *fault);
 
 /* ---- the pass manager: pass.c ---- */
 
 typedef struct PassOptions {
-	const char *const *dump_after;  /* "pass", "pass:function", "all"; NULL-terminated, or NULL */
-	const char *dump_dir;           /* NULL: standard error */
-	const char *stop_after;         /* NULL: run all */
-	const char *const *disable;     /* names, NULL-terminated, or NULL */
+	/* "pass", "pass:function", "all"; NULL-terminated, or NULL */
+	const char *const *dump_after;
+	const char *dump_dir;       /* NULL: standard error */
+	const char *stop_after;     /* NULL: run all */
+	const char *const *disable; /* names, NULL-terminated, or NULL */
 	bool verify;
 	bool time;
-	bool no_strict_aliasing;        /* -fno-strict-aliasing: types tell nothing of overlap */
+	bool no_strict_aliasing; /* -fno-strict-aliasing: types tell nothing of overlap */
 } PassOptions;
 
 typedef struct PassContext {
-	Arena *scratch;         /* freed after the pass */
+	Arena *scratch; /* freed after the pass */
 	Module *module;
 	Diags *diags;
 	const PassOptions *options;
 	const Request *request; /* NULL in standardising passes */
-	uint32_t ran;           /* how many passes ran so far: numbers the dumps; start at 0 for each function */
+	/* how many passes ran so far: numbers the dumps; start at 0 for each function */
+	uint32_t ran;
 } PassContext;
 
 typedef struct Pass {
 	const char *name; /* file stem, test folder, word on the command line */
 	Func *(*run)(PassContext *, const Func *in); /* NULL: refused, told in diags */
-	uint32_t needs, gives, breaks; /* sets of Form */
-	bool optional;                 /* --disable may leave it out */
+	uint32_t needs, gives, breaks;               /* sets of Form */
+	bool optional;                               /* --disable may leave it out */
 	const char *help;
 } Pass;
 
@@ -83,25 +89,28 @@ extern const Pass pass_table[];
 extern const uint32_t pass_count;
 
 const Pass *pass_find(const char *name);
-/* Runs the named passes in order: forms checked against pass.def before and after, the verifier after each, dumps, times. NULL: refused. */
+/* Runs the named passes in order: forms checked against pass.def before and after, the verifier
+ * after each, dumps, times. NULL: refused. */
 Func *passes_run(PassContext *, const Func *in, const char *const *names);
 
 /* form.c: does the function have these forms? Says in `out` where not. */
 bool form_check(const Func *, uint32_t forms, Text *out);
 
 /* The passes: Func *NAME(PassContext *, const Func *in). */
-#define PASS(name, needs, gives, breaks, optional, help) Func *pass_##name(PassContext *, const Func *in);
+#define PASS(name, needs, gives, breaks, optional, help) \
+	Func *pass_##name(PassContext *, const Func *in);
 #include "pass.def"
 #undef PASS
 
 /* ---- rules.c: linearise.def ---- */
 
 typedef struct Expr Expr;
-/* The tangent of an op's result as an expression of operands and tangents; one part per operand, NULL: contributes nothing. */
+/* The tangent of an op's result as an expression of operands and tangents; one part per operand,
+ * NULL: contributes nothing. */
 struct RuleInfo {
-	bool has_rule;          /* false: refused or structural */
-	bool step;              /* derivative zero wherever it exists: makes no tangent */
-	bool joint;             /* part[0] holds all tangents */
+	bool has_rule; /* false: refused or structural */
+	bool step;     /* derivative zero wherever it exists: makes no tangent */
+	bool joint;    /* part[0] holds all tangents */
 	const Expr *part[3];
 };
 extern const struct RuleInfo rule_info[OP_COUNT];

@@ -1,11 +1,13 @@
 /*
  * private: shadow memory that every trip of an adjoint loop finds zero and leaves zero.
  *
- * Scratch that the original writes before it reads it, in each trip, has such a shadow: its adjoint adds to elements and then reads and
- * clears them. Trips that share no more than that may run in any order. The check follows the trip once, keeping the set of elements that
- * may not be zero: additions enter it; a store of zero at a constant index leaves it; a loop that clears element i in its trip i, over the
- * whole array, empties it. Branches join, loops are followed until nothing new comes. The length of a parameter's scratch is its extent:
- * reaching beyond is the caller's fault, so clearing that many elements clears all.
+ * Scratch that the original writes before it reads it, in each trip, has such a shadow: its adjoint
+ * adds to elements and then reads and clears them. Trips that share no more than that may run in
+ * any order. The check follows the trip once, keeping the set of elements that may not be zero:
+ * additions enter it; a store of zero at a constant index leaves it; a loop that clears element i
+ * in its trip i, over the whole array, empties it. Branches join, loops are followed until nothing
+ * new comes. The length of a parameter's scratch is its extent: reaching beyond is the caller's
+ * fault, so clearing that many elements clears all.
  */
 #include "pass/fuse.h"
 
@@ -19,13 +21,13 @@ typedef struct Follow {
 	const Func *f;
 	const Aliases *aliases;
 	uint32_t root;
-	const Value *array;   /* the root's value */
+	const Value *array;    /* the root's value */
 	const ParamRole *role; /* of a parameter's scratch, or NULL */
 } Follow;
 
 static Dirt join(Dirt a, Dirt b)
 {
-	return (Dirt){ a.all || b.all, a.some | b.some };
+	return (Dirt){a.all || b.all, a.some | b.some};
 }
 
 static bool is_same(Dirt a, Dirt b)
@@ -40,15 +42,16 @@ static const Value *element_index(const Follow *s, const Value *p)
 
 	if (!p->def || p->def->code != OP_INDEX || p->def->nargs != 2)
 		return NULL;
-	for (base = p->def->args[0]; base->def && base->def->code == OP_DECAY; base = base->def->args[0])
+	for (base = p->def->args[0]; base->def && base->def->code == OP_DECAY;
+	     base = base->def->args[0])
 		;
 	return base == s->array ? p->def->args[1] : NULL;
 }
 
 static const Value *access_of(const Follow *s, const Op *op)
 {
-	bool is_access = op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM || op->code == OP_FILL ||
-			 op->code == OP_COPY;
+	bool is_access = op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM ||
+			 op->code == OP_FILL || op->code == OP_COPY;
 
 	return is_access && alias_points_to(s->aliases, op->args[0], s->root) ? op->args[0] : NULL;
 }
@@ -78,8 +81,8 @@ static bool is_extent(const Follow *s, const Value *v, const Value *e)
 		return value_is_const_int(e, &b) && a == b;
 	if (!e->def)
 		return e->index < s->f->body->nparams && v == s->f->body->params[e->index];
-	if (!v->def || v->def->code != e->def->code || v->def->nargs != e->def->nargs || v->def->nargs == 0 ||
-	    !op_is_pure(e->def))
+	if (!v->def || v->def->code != e->def->code || v->def->nargs != e->def->nargs ||
+	    v->def->nargs == 0 || !op_is_pure(e->def))
 		return false;
 	for (uint32_t i = 0; i < v->def->nargs; i++)
 		if (!is_extent(s, v->def->args[i], e->def->args[i]))
@@ -93,8 +96,10 @@ static bool is_length(const Follow *s, const Value *v)
 	int64_t n;
 
 	if (!def)
-		return s->role && s->role->extent && is_extent(s, v, s->role->extent->body->last->args[0]);
-	if (s->array->type->elem->kind != TYPE_ARRAY || s->array->type->elem->elem->kind == TYPE_ARRAY)
+		return s->role && s->role->extent &&
+		       is_extent(s, v, s->role->extent->body->last->args[0]);
+	if (s->array->type->elem->kind != TYPE_ARRAY ||
+	    s->array->type->elem->elem->kind == TYPE_ARRAY)
 		return false;
 	if (s->array->type->elem->len < 0)
 		return without_casts(v) == without_casts(def->args[0]);
@@ -104,7 +109,8 @@ static bool is_length(const Follow *s, const Value *v)
 typedef struct ClearSearch {
 	const Follow *s;
 	const Value *counter;
-	bool only_own; /* no access was met that is not to the element of the trip, or none that adds */
+	/* no access was met that is not to the element of the trip, or none that adds */
+	bool only_own;
 } ClearSearch;
 
 static bool find_other(Op *op, void *data)
@@ -129,7 +135,7 @@ static bool find_addition(Op *op, void *data)
 /* After `op`, nothing but zero is written to the array in its region. */
 static bool stays_clear(const Follow *s, const Op *op)
 {
-	ClearSearch c = { s, NULL, true };
+	ClearSearch c = {s, NULL, true};
 
 	for (op = op->next; op && c.only_own; op = op->next) {
 		find_addition((Op *)(uintptr_t)op, &c);
@@ -142,7 +148,7 @@ static bool stays_clear(const Follow *s, const Op *op)
 static bool clears_all(const Follow *s, const Op *loop)
 {
 	const Region *body = loop->regions[0];
-	ClearSearch c = { s, body->params[0], true };
+	ClearSearch c = {s, body->params[0], true};
 	int64_t lo;
 
 	if (!value_is_const_int(loop->args[0], &lo) || lo != 0 || !is_length(s, loop->args[1]))
@@ -194,7 +200,7 @@ static Dirt after_region(const Follow *s, const Region *region, Dirt dirt)
 		if (access_of(s, op)) {
 			dirt = after_access(s, op, dirt);
 		} else if (op->code == OP_FOR && clears_all(s, op)) {
-			dirt = (Dirt){ false, 0 };
+			dirt = (Dirt){false, 0};
 		} else if (op->code == OP_IF) {
 			Dirt other = after_region(s, op->regions[1], dirt);
 
@@ -206,10 +212,11 @@ static Dirt after_region(const Follow *s, const Region *region, Dirt dirt)
 	return dirt;
 }
 
-bool trip_leaves_zero(PassContext *c, const Func *f, const Aliases *aliases, const Op *loop, uint32_t root, const ParamRole *role)
+bool trip_leaves_zero(PassContext *c, const Func *f, const Aliases *aliases, const Op *loop,
+		      uint32_t root, const ParamRole *role)
 {
-	Follow s = { c, f, aliases, root, alias_root(aliases, root), role };
-	Dirt dirt = after_region(&s, loop->regions[0], (Dirt){ false, 0 });
+	Follow s = {c, f, aliases, root, alias_root(aliases, root), role};
+	Dirt dirt = after_region(&s, loop->regions[0], (Dirt){false, 0});
 
 	return !dirt.all && dirt.some == 0;
 }

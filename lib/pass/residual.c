@@ -1,19 +1,22 @@
 /*
  * residual: for each primal value that the linear part needs, how it gets at it.
  *
- * Note [Residuals]. A value defined outside all loops and branches is in scope. A loop counter is the linear loop's own. A load is
- * repeated if no write that may alias it can run between it and the end of the primal part: no such write stands behind it, and no loop
- * holds both. The linear part writes no primal memory, so where in it the load stands does not matter. Cheap pure ops are repeated where
- * their operands are at hand, and so are functions of math.h that only the derivative calls. What to store is a minimum vertex cut
- * between the values that cannot be had again (carried values, results of control, overwritten memory, functions of math.h) and those
+ * Note [Residuals]. A value defined outside all loops and branches is in scope. A loop counter is
+ * the linear loop's own. A load is repeated if no write that may alias it can run between it and
+ * the end of the primal part: no such write stands behind it, and no loop holds both. The linear
+ * part writes no primal memory, so where in it the load stands does not matter. Cheap pure ops are
+ * repeated where their operands are at hand, and so are functions of math.h that only the
+ * derivative calls. What to store is a minimum vertex cut between the values that cannot be had
+ * again (carried values, results of control, overwritten memory, functions of math.h) and those
  * needed, weighted by bytes times nominal trips. Where it is stored, unzip decides.
  *
- * Note [Control]. Compilers contract a*b+c differently in different expressions, so a condition or index that was computed by
- * floating arithmetic is never repeated from its operands: a comparison or a conversion to an integer is repeated only from values that were
- * loaded, stored or are in scope, which are the same bits.
+ * Note [Control]. Compilers contract a*b+c differently in different expressions, so a condition or
+ * index that was computed by floating arithmetic is never repeated from its operands: a comparison
+ * or a conversion to an integer is repeated only from values that were loaded, stored or are in
+ * scope, which are the same bits.
  *
- * Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation", 2005; Griewank and Walther: "Evaluating
- * Derivatives", 2008, section 4.
+ * Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation", 2005;
+ * Griewank and Walther: "Evaluating Derivatives", 2008, section 4.
  */
 #include "pass/cut.h"
 #include "pass/residual.h"
@@ -29,15 +32,15 @@ struct Residuals {
 	PassContext *c;
 	const Func *func;
 	const Aliases *aliases;
-	Access *access;     /* by value id */
-	uint8_t *free;      /* by value id: 0 not asked, 1 yes, 2 no */
+	Access *access;       /* by value id */
+	uint8_t *free;        /* by value id: 0 not asked, 1 yes, 2 no */
 	const Value **values; /* by id */
-	bool *primal_use;    /* by id: the original computation uses it, not the derivative alone */
+	bool *primal_use; /* by id: the original computation uses it, not the derivative alone */
 	Cut *cut;
-	bool *entered;       /* by id: is a vertex of the cut's graph */
+	bool *entered;        /* by id: is a vertex of the cut's graph */
 	LIST(const Op *) ops; /* in program order */
-	PtrMap *positions;  /* op -> its number + 1 */
-	PtrMap *loops;      /* loop op -> LoopInfo */
+	PtrMap *positions;    /* op -> its number + 1 */
+	PtrMap *loops;        /* loop op -> LoopInfo */
 	uint32_t nops;
 	LIST(Write) writes;
 	LIST(const Value *) stored;
@@ -78,7 +81,7 @@ bool op_is_linear(const Op *op)
 
 static void note_writes(Residuals *s, const Op *op)
 {
-	Write w = { op, NULL, s->nops };
+	Write w = {op, NULL, s->nops};
 
 	switch ((int)op->code) {
 	case OP_STORE:
@@ -136,7 +139,8 @@ bool value_is_invariant(const Value *v, const Op *op)
 {
 	if (is_visible_before(v, op))
 		return true;
-	if (!v->def || !type_is_integer(v->type) || !op_is_pure(v->def) || v->def->nregions || op_can_trap(v->def))
+	if (!v->def || !type_is_integer(v->type) || !op_is_pure(v->def) || v->def->nregions ||
+	    op_can_trap(v->def))
 		return false;
 	for (uint32_t i = 0; i < v->def->nargs; i++)
 		if (!value_is_invariant(v->def->args[i], op))
@@ -153,7 +157,8 @@ static void note_loop(Residuals *s, const Op *op)
 	info->parent = outer ? ptrmap_get(s->loops, outer) : NULL;
 	info->nest = info->parent ? info->parent->nest : op;
 	info->is_counted = op->code == OP_FOR && (!info->parent || info->parent->is_counted) &&
-			   value_is_invariant(op->args[0], info->nest) && value_is_invariant(op->args[1], info->nest);
+			   value_is_invariant(op->args[0], info->nest) &&
+			   value_is_invariant(op->args[1], info->nest);
 	ptrmap_set(s->loops, op, info);
 }
 
@@ -185,7 +190,8 @@ static bool points_to_global(const Residuals *s, const Value *p)
 	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
 		const Value *root = alias_root(s->aliases, r);
 
-		if (!alias_points_to(s->aliases, p, r) || !root->def || root->def->code != OP_GLOBAL)
+		if (!alias_points_to(s->aliases, p, r) || !root->def ||
+		    root->def->code != OP_GLOBAL)
 			continue;
 		const Global *g = module_global(s->c->module, root->def->attr.s);
 		if (!g || !g->is_const)
@@ -199,8 +205,8 @@ static bool storage_lives_on(const Residuals *s, const Value *p)
 	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
 		const Value *root = alias_root(s->aliases, r);
 
-		if (alias_points_to(s->aliases, p, r) && root->def && root->def->code == OP_ALLOCA &&
-		    root->region != s->func->body)
+		if (alias_points_to(s->aliases, p, r) && root->def &&
+		    root->def->code == OP_ALLOCA && root->region != s->func->body)
 			return false;
 	}
 	return true;
@@ -212,7 +218,8 @@ static bool is_reloadable(const Residuals *s, const Op *load)
 
 	for (uint32_t i = 0; i < s->writes.count; i++) {
 		const Write *w = &s->writes.items[i];
-		bool hits = w->ptr ? may_alias(s->aliases, w->ptr, load->args[0]) : points_to_global(s, load->args[0]);
+		bool hits = w->ptr ? may_alias(s->aliases, w->ptr, load->args[0])
+				   : points_to_global(s, load->args[0]);
 
 		if (hits && (w->position > position || share_a_loop(load, w->op)))
 			return false;
@@ -224,7 +231,8 @@ static bool is_reloadable(const Residuals *s, const Op *load)
 
 static bool is_cheap(const Op *op)
 {
-	return (op_info[op->code].flags & F_P) && !(op_info[op->code].flags & F_M) && op->nregions == 0;
+	return (op_info[op->code].flags & F_P) && !(op_info[op->code].flags & F_M) &&
+	       op->nregions == 0;
 }
 
 static bool decides_control(const Op *op)
@@ -246,31 +254,36 @@ static bool is_counter(const Value *v)
 {
 	const Op *owner = v->def ? NULL : v->region->owner;
 
-	return owner && v->index == 0 && op_is_loop(owner) && v->region == owner->regions[owner->nregions - 1];
+	return owner && v->index == 0 && op_is_loop(owner) &&
+	       v->region == owner->regions[owner->nregions - 1];
 }
 
 static bool may_repeat(const Residuals *s, const Op *op)
 {
-	return is_cheap(op) || ((op_info[op->code].flags & F_P) && !s->primal_use[op->results[0].id]);
+	return is_cheap(op) ||
+	       ((op_info[op->code].flags & F_P) && !s->primal_use[op->results[0].id]);
 }
 
-/* The same bits whenever it is asked for: Note [Control]. What is not arithmetic that may be repeated is loaded or stored. */
+/* The same bits whenever it is asked for: Note [Control]. What is not arithmetic that may be
+ * repeated is loaded or stored. */
 static bool is_exact(const Residuals *s, const Value *v)
 {
 	if (!type_is_float(v->type) || is_in_scope(s, v) || !v->def || !may_repeat(s, v->def))
 		return true;
 	if (v->def->code == OP_CAST && type_size(v->def->args[0]->type) > type_size(v->type))
 		return false;
-	return v->def->code == OP_CONSTF ||
-	       ((v->def->code == OP_NEG || v->def->code == OP_CAST) && is_exact(s, v->def->args[0]));
+	return v->def->code == OP_CONSTF || ((v->def->code == OP_NEG || v->def->code == OP_CAST) &&
+					     is_exact(s, v->def->args[0]));
 }
 
 static bool may_clone(const Residuals *s, const Op *op)
 {
 	if (op->code == OP_ALLOCA)
-		return op->results[0].stage == SHADOW; /* fresh and zero, in the linear part as in the primal */
+		/* fresh and zero, in the linear part as in the primal */
+		return op->results[0].stage == SHADOW;
 	if (op->code == OP_LOAD)
-		return op->results[0].stage != TANGENT && op->args[0]->stage == PRIMAL && is_reloadable(s, op);
+		return op->results[0].stage != TANGENT && op->args[0]->stage == PRIMAL &&
+		       is_reloadable(s, op);
 	if (op->nregions || !may_repeat(s, op))
 		return false;
 	for (uint32_t i = 0; decides_control(op) && i < op->nargs; i++)
@@ -306,7 +319,8 @@ static uint64_t weight_of(const Residuals *s, const Value *v)
 	uint64_t weight = size > 0 ? (uint64_t)size : 8;
 	uint32_t depth = 0;
 
-	for (const LoopInfo *loop = residual_loop(s, v->region); loop && depth < 8; loop = loop->parent, depth++)
+	for (const LoopInfo *loop = residual_loop(s, v->region); loop && depth < 8;
+	     loop = loop->parent, depth++)
 		weight *= 16;
 	return weight;
 }
@@ -389,7 +403,8 @@ static bool is_control(const Op *op)
 	return op->nregions || (op_info[op->code].flags & F_T);
 }
 
-/* Marks what the original computation uses: operands of its effects and control, and of what makes those. */
+/* Marks what the original computation uses: operands of its effects and control, and of what makes
+ * those. */
 static void find_primal_uses(Residuals *s)
 {
 	for (uint32_t i = s->ops.count; i-- > 0;) {
@@ -435,7 +450,8 @@ Residuals *residuals_of(PassContext *c, const Func *func)
 
 	s->c = c;
 	s->func = func;
-	s->aliases = aliases_of(c->scratch, func, c->request, c->options && c->options->no_strict_aliasing);
+	s->aliases = aliases_of(c->scratch, func, c->request,
+				c->options && c->options->no_strict_aliasing);
 	s->access = arena_array(c->scratch, Access, func->nvalues);
 	s->free = arena_array(c->scratch, uint8_t, func->nvalues);
 	s->values = arena_array(c->scratch, const Value *, func->nvalues);

@@ -10,8 +10,10 @@ typedef enum Access {
 	ACCESS_NONE,    /* not needed */
 	ACCESS_SCOPE,   /* in scope of the linear part: defined outside all loops and branches */
 	ACCESS_COUNTER, /* the counter of a loop: the linear loop has its own */
-	ACCESS_CLONE,   /* computed again from operands that are at hand: a pure op, or a load of memory that still holds the value */
-	ACCESS_STORED   /* kept by the primal part */
+	/* computed again from operands that are at hand: a pure op, or a load of memory that still
+	 * holds the value */
+	ACCESS_CLONE,
+	ACCESS_STORED /* kept by the primal part */
 } Access;
 
 /* A loop of the primal part whose linear twin may need values by trip. */
@@ -19,8 +21,9 @@ typedef struct LoopInfo {
 	const Op *op;
 	struct LoopInfo *parent; /* the loop around it, NULL: none */
 	const Op *nest;          /* the outermost loop around it (or itself) */
-	bool is_counted;         /* its trips and those of all loops around it are known before the nest is entered */
-	bool needs_index;         /* something is stored per trip of its body or of a loop inside */
+	/* its trips and those of all loops around it are known before the nest is entered */
+	bool is_counted;
+	bool needs_index; /* something is stored per trip of its body or of a loop inside */
 } LoopInfo;
 
 typedef struct Residuals Residuals;
@@ -37,7 +40,8 @@ const Value *residual_stored(const Residuals *, uint32_t i);
 
 /* Does the op compute or move tangents? For control ops: does any op inside? */
 bool op_is_linear(const Op *);
-/* An integer that can be computed in front of `op` from what is visible there: visible itself, or a pure op of such that cannot trap. */
+/* An integer that can be computed in front of `op` from what is visible there: visible itself, or a
+ * pure op of such that cannot trap. */
 bool value_is_invariant(const Value *, const Op *op);
 
 #endif

@@ -1,15 +1,16 @@
 /*
- * rotate: a `while` whose test computes active values (while ((x = next(x)) > tol)) runs its test once more often than its body.
- * The linear part knows only loops that run their one region a counted number of times, so the test moves into the body:
+ * rotate: a `while` whose test computes active values (while ((x = next(x)) > tol)) runs its test
+ * once more often than its body. The linear part knows only loops that run their one region a
+ * counted number of times, so the test moves into the body:
  *
- *     %v, %n = while carry (%a = %a0) {            %go, .., %v, %m = while carry (%go = true, %a = %a0, %w = undef) {
- *       TEST                                         condition %go, %a, %w
- *       condition %c, %v                    ->     } do (%k, %a, %w) {
- *     } do (%k, %v) {                                TEST
- *       BODY                                         %b = if %c { BODY; yield %b } else { yield undef }
- *       yield %b                                     yield %c, %b, %v
- *     }                                            }
- *                                                  %n = sub %m, 1
+ *     %v, %n = while carry (%a = %a0) {      %go, .., %v, %m = while carry (%go = true, ..) {
+ *       TEST                                   condition %go, %a, %w
+ *       condition %c, %v              ->     } do (%k, %a, %w) {
+ *     } do (%k, %v) {                          TEST
+ *       BODY                                   %b = if %c { BODY; yield %b } else { undef }
+ *       yield %b                               yield %c, %b, %v
+ *     }                                      }
+ *                                            %n = sub %m, 1
  *
  * Nothing is evaluated more or less often than before.
  */
@@ -30,7 +31,8 @@ static bool is_active_op(Op *op, void *data)
 
 	for (uint32_t i = 0; i < op->nresults; i++)
 		r->found |= value_is_active(r->activity, &op->results[i]);
-	if (op->code == OP_STORE || op->code == OP_ACCUM || op->code == OP_COPY || op->code == OP_FILL)
+	if (op->code == OP_STORE || op->code == OP_ACCUM || op->code == OP_COPY ||
+	    op->code == OP_FILL)
 		r->found |= pointer_is_active(r->activity, op->args[0]);
 	return !r->found;
 }
@@ -157,7 +159,7 @@ static void rotate_ops(Rotate *r, const Region *from, Builder *b)
 
 const Func *rotate_active_tests(PassContext *c, const Func *in, const Activity *activity)
 {
-	Rotate r = { .c = c, .activity = activity };
+	Rotate r = {.c = c, .activity = activity};
 
 	region_walk(in->body, find_while, &r);
 	if (!r.found)

@@ -6,7 +6,8 @@
 
 #include "pass/activity.h"
 
-/* The function with every `while` rotated whose test holds an active op; `in` itself if there is none. */
+/* The function with every `while` rotated whose test holds an active op; `in` itself if there is
+ * none. */
 const Func *rotate_active_tests(PassContext *, const Func *in, const Activity *);
 
 #endif

@@ -1,8 +1,9 @@
 /*
  * rules: linearise.def as tables, and the making of ops from an expression of theirs.
  *
- * The tables are compound literals at file scope: constant data, so the order in which a compiler evaluates arguments cannot matter.
- * Coefficients are ours, not the user's: folding a constant coefficient (pow with a literal exponent) changes no bit of a primal.
+ * The tables are compound literals at file scope: constant data, so the order in which a compiler
+ * evaluates arguments cannot matter. Coefficients are ours, not the user's: folding a constant
+ * coefficient (pow with a literal exponent) changes no bit of a primal.
  */
 #include "pass/rules.h"
 
@@ -10,18 +11,18 @@
 #define LN10 2.302585092994045684017991454684364208L
 #define TWO_OVER_SQRT_PI 1.128379167095512573896158903121545172L
 
-#define OP1(o, x) (&(const Expr){ .kind = EXPR_OP, .op = OP_##o, .a = (x) })
-#define OP2(o, x, y) (&(const Expr){ .kind = EXPR_OP, .op = OP_##o, .a = (x), .b = (y) })
-#define OP3(o, x, y, z) (&(const Expr){ .kind = EXPR_OP, .op = OP_##o, .a = (x), .b = (y), .c = (z) })
-#define X (&(const Expr){ .kind = EXPR_OPERAND, .operand = 0 })
-#define Y (&(const Expr){ .kind = EXPR_OPERAND, .operand = 1 })
-#define R (&(const Expr){ .kind = EXPR_RESULT })
-#define DX (&(const Expr){ .kind = EXPR_TANGENT, .operand = 0 })
-#define DY (&(const Expr){ .kind = EXPR_TANGENT, .operand = 1 })
-#define DZ (&(const Expr){ .kind = EXPR_TANGENT, .operand = 2 })
-#define NUM(v) (&(const Expr){ .kind = EXPR_NUM, .num = (v) })
-#define INT(v) (&(const Expr){ .kind = EXPR_INT, .num = (v) })
-#define ZERO (&(const Expr){ .kind = EXPR_ZERO })
+#define OP1(o, x) (&(const Expr){.kind = EXPR_OP, .op = OP_##o, .a = (x)})
+#define OP2(o, x, y) (&(const Expr){.kind = EXPR_OP, .op = OP_##o, .a = (x), .b = (y)})
+#define OP3(o, x, y, z) (&(const Expr){.kind = EXPR_OP, .op = OP_##o, .a = (x), .b = (y), .c = (z)})
+#define X (&(const Expr){.kind = EXPR_OPERAND, .operand = 0})
+#define Y (&(const Expr){.kind = EXPR_OPERAND, .operand = 1})
+#define R (&(const Expr){.kind = EXPR_RESULT})
+#define DX (&(const Expr){.kind = EXPR_TANGENT, .operand = 0})
+#define DY (&(const Expr){.kind = EXPR_TANGENT, .operand = 1})
+#define DZ (&(const Expr){.kind = EXPR_TANGENT, .operand = 2})
+#define NUM(v) (&(const Expr){.kind = EXPR_NUM, .num = (v)})
+#define INT(v) (&(const Expr){.kind = EXPR_INT, .num = (v)})
+#define ZERO (&(const Expr){.kind = EXPR_ZERO})
 #define NONE NULL
 #define ADD(x, y) OP2(ADD, x, y)
 #define SUB(x, y) OP2(SUB, x, y)
@@ -51,11 +52,11 @@
 #define SCALBLN(x, y) OP2(SCALBLN, x, y)
 #define FREXP_EXP(x) OP1(FREXP_EXP, x)
 
-#define LIN1(op, x) [OP_##op] = { .has_rule = true, .part = { x } },
-#define LIN2(op, x, y) [OP_##op] = { .has_rule = true, .part = { x, y } },
-#define LIN3(op, x, y, z) [OP_##op] = { .has_rule = true, .part = { x, y, z } },
-#define JOINT(op, x) [OP_##op] = { .has_rule = true, .joint = true, .part = { x } },
-#define STEP(op) [OP_##op] = { .has_rule = true, .step = true },
+#define LIN1(op, x) [OP_##op] = {.has_rule = true, .part = {x}},
+#define LIN2(op, x, y) [OP_##op] = {.has_rule = true, .part = {x, y}},
+#define LIN3(op, x, y, z) [OP_##op] = {.has_rule = true, .part = {x, y, z}},
+#define JOINT(op, x) [OP_##op] = {.has_rule = true, .joint = true, .part = {x}},
+#define STEP(op) [OP_##op] = {.has_rule = true, .step = true},
 
 const struct RuleInfo rule_info[OP_COUNT] = {
 #include "linearise.def"
@@ -78,7 +79,8 @@ static bool is_float_const(const Value *v, long double *out)
 	return true;
 }
 
-/* Folds of coefficients that are constant because the user's operand is (pow(x, 2.0)). NULL: none applies. */
+/* Folds of coefficients that are constant because the user's operand is (pow(x, 2.0)). NULL: none
+ * applies. */
 static Value *fold_coefficient(const RuleArgs *g, OpCode code, Value *a, Value *b)
 {
 	long double u = 0, v = 0;
@@ -119,7 +121,8 @@ static Value *build_expr_op(const RuleArgs *g, const Expr *e)
 		return folded;
 	const Type *type = NULL;
 	if (op_info[e->op].result == RESULT_GIVEN)
-		type = e->op == OP_FREXP_EXP ? type_scalar(g->b->func->module, TYPE_I32) : g->r->type;
+		type = e->op == OP_FREXP_EXP ? type_scalar(g->b->func->module, TYPE_I32)
+					     : g->r->type;
 	return b ? build_2(g->b, e->op, type, a, b) : build_1(g->b, e->op, type, a);
 }
 
@@ -131,7 +134,8 @@ static Value *expr_build(const RuleArgs *g, const Expr *e)
 	case EXPR_RESULT:
 		return g->r;
 	case EXPR_TANGENT:
-		return g->tangents[e->operand] ? g->tangents[e->operand] : build_zero(g->b, g->r->type);
+		return g->tangents[e->operand] ? g->tangents[e->operand]
+					       : build_zero(g->b, g->r->type);
 	case EXPR_NUM:
 		return build_float(g->b, g->r->type, e->num);
 	case EXPR_INT:
@@ -152,10 +156,11 @@ static bool any_tangent(Value *const *tangents, uint32_t count)
 	return false;
 }
 
-Value *rule_tangent(Builder *b, OpCode code, Value *const *operands, Value *const *tangents, uint32_t count, Value *r)
+Value *rule_tangent(Builder *b, OpCode code, Value *const *operands, Value *const *tangents,
+		    uint32_t count, Value *r)
 {
 	const struct RuleInfo *rule = &rule_info[code];
-	RuleArgs g = { b, operands, tangents, r };
+	RuleArgs g = {b, operands, tangents, r};
 	Value *sum = NULL;
 
 	if (!rule->has_rule)

@@ -6,7 +6,15 @@
 
 #include "pass/pass.h"
 
-typedef enum ExprKind { EXPR_OP, EXPR_OPERAND, EXPR_RESULT, EXPR_TANGENT, EXPR_NUM, EXPR_INT, EXPR_ZERO } ExprKind;
+typedef enum ExprKind {
+	EXPR_OP,
+	EXPR_OPERAND,
+	EXPR_RESULT,
+	EXPR_TANGENT,
+	EXPR_NUM,
+	EXPR_INT,
+	EXPR_ZERO
+} ExprKind;
 
 struct Expr {
 	ExprKind kind;
@@ -17,9 +25,11 @@ struct Expr {
 };
 
 /*
- * The tangent of result `r` of an op with the given operands (all in the function being built), or NULL if no operand has one.
- * tangents[i] is NULL where operand i is inactive. A part that does not depend on primal values of other operands costs nothing extra.
+ * The tangent of result `r` of an op with the given operands (all in the function being built), or
+ * NULL if no operand has one. tangents[i] is NULL where operand i is inactive. A part that does not
+ * depend on primal values of other operands costs nothing extra.
  */
-Value *rule_tangent(Builder *b, OpCode code, Value *const *operands, Value *const *tangents, uint32_t count, Value *r);
+Value *rule_tangent(Builder *b, OpCode code, Value *const *operands, Value *const *tangents,
+		    uint32_t count, Value *r);
 
 #endif

@@ -9,7 +9,8 @@ static void map_pair(Value **map, const Value *from, Value *to)
 	to->hint = from->hint;
 }
 
-static void shapes_of_results(Arena *scratch, const Op *op, uint32_t count, const Type ***types, uint8_t **stages)
+static void shapes_of_results(Arena *scratch, const Op *op, uint32_t count, const Type ***types,
+			      uint8_t **stages)
 {
 	*types = arena_array(scratch, const Type *, count + 1);
 	*stages = arena_array(scratch, uint8_t, count + 1);

@@ -7,8 +7,8 @@
 #include "pass/pass.h"
 
 /*
- * Makes an `if`, `for` or `while` like `op` with empty regions; operands are mapped through map, region parameters and results are
- * entered in it. The caller fills the regions.
+ * Makes an `if`, `for` or `while` like `op` with empty regions; operands are mapped through map,
+ * region parameters and results are entered in it. The caller fills the regions.
  */
 Op *op_copy_shell(Arena *scratch, Builder *b, const Op *op, Value **map);
 

@@ -1,34 +1,40 @@
 /*
  * storage: where stored values are kept.
  *
- * Note [Index of a trip]. A value defined once per trip of a loop body is kept in an array of its own, at the index of the trip:
+ * Note [Index of a trip]. A value defined once per trip of a loop body is kept in an array of its
+ * own, at the index of the trip:
  *   not in a loop                      a local variable
  *   a nest of `for` loops whose trips are all known before the nest is entered
- *                                      an array of the product of the trips, index e = e(loop around) * trips + position; all arrays of
- *                                      a nest are allocated together in front of it
- *   anything else                      a tape, an array that grows; e = start + position, where start is how much was used when the loop was
- *                                      entered: 0 for a loop outside all others, else a stored value of the body around
+ *                                      an array of the product of the trips, index e = e(loop
+ *                                      around) * trips + position; all arrays of a nest are
+ *                                      allocated together in front of it
+ *   anything else                      a tape, an array that grows; e = start + position, where
+ *                                      start is how much was used when the loop was entered: 0 for
+ *                                      a loop outside all others, else a stored value of the body
+ *                                      around
  * The position is i - lo for `for` (whichever way it runs) and the trip number for `while`.
- * The indices are functions of counters, so the same expressions serve the linear part in both directions: no stack, no pops.
+ * The indices are functions of counters, so the same expressions serve the linear part in both
+ * directions: no stack, no pops.
  */
 #include "pass/unzip.h"
 
-typedef struct Cell { /* memory for one stored value */
-	const Value *value;    /* of the input; NULL: the start of a loop */
+typedef struct Cell {       /* memory for one stored value */
+	const Value *value; /* of the input; NULL: the start of a loop */
 	const Type *type;
 	Stage stage;
 	const char *hint;
-	LoopInfo *loop;        /* indexed by its trips; NULL: a local */
-	Value *base;           /* in the output: the local, the array or the tape */
-	Value *holder;         /* a local that holds the array's address where it is allocated under a condition */
+	LoopInfo *loop; /* indexed by its trips; NULL: a local */
+	Value *base;    /* in the output: the local, the array or the tape */
+	/* a local that holds the array's address where it is allocated under a condition */
+	Value *holder;
 } Cell;
 
 typedef struct LoopState {
 	LoopInfo *info;
-	Cell *start;           /* where `start` is kept, NULL: it is 0 */
+	Cell *start; /* where `start` is kept, NULL: it is 0 */
 	Value *primal_start, *linear_start;
 	Value *primal_index, *linear_index;
-	Cell *first_tape;      /* of this loop's tapes */
+	Cell *first_tape; /* of this loop's tapes */
 } LoopState;
 
 struct Storage {
@@ -36,8 +42,8 @@ struct Storage {
 	const Func *in;
 	Func *out;
 	Residuals *residuals;
-	PtrMap *cells;   /* Value -> Cell */
-	PtrMap *states;  /* loop op -> LoopState */
+	PtrMap *cells;  /* Value -> Cell */
+	PtrMap *states; /* loop op -> LoopState */
 	LIST(Cell *) all;
 	LIST(const Op *) allocated; /* nests whose arrays are made */
 	const Type *i64;
@@ -70,12 +76,15 @@ static Cell *cell_new(Storage *s, const Type *type, Stage stage, const char *hin
 	cell->stage = stage;
 	cell->loop = loop;
 	if (hint)
-		cell->hint = module_string(s->c->module, arena_printf(s->c->scratch, loop ? "%s_at" : "%s_kept", hint));
+		cell->hint =
+			module_string(s->c->module, arena_printf(s->c->scratch,
+								 loop ? "%s_at" : "%s_kept", hint));
 	list_push(s->c->scratch, &s->all, cell);
 	return cell;
 }
 
-/* The index of a loop's trip rests on that of the loop around it: as a factor, or to keep the start. */
+/* The index of a loop's trip rests on that of the loop around it: as a factor, or to keep the
+ * start. */
 static void need_index(Storage *s, LoopInfo *loop)
 {
 	if (!loop || !loop->parent)
@@ -240,8 +249,10 @@ static Value *position_of(Storage *s, Builder *b, const Op *loop, Value *counter
 	return build_2(b, OP_SUB, NULL, i, from);
 }
 
-/* e of Note [Index of a trip]; lo, hi, counter, outer index and start are those of the part being built. */
-static Value *index_of(Storage *s, Builder *b, LoopState *state, Value *counter, Value *lo, Value *hi, Value *outer, Value *start)
+/* e of Note [Index of a trip]; lo, hi, counter, outer index and start are those of the part being
+ * built. */
+static Value *index_of(Storage *s, Builder *b, LoopState *state, Value *counter, Value *lo,
+		       Value *hi, Value *outer, Value *start)
 {
 	Value *position = position_of(s, b, state->info->op, counter, lo);
 
@@ -275,7 +286,8 @@ static void allocate_nest(Storage *s, Builder *b, const Op *nest, Value **map)
 		if (!has_memory_in(cell, nest))
 			continue;
 		Value *count = total_trips(s, b, cell->loop, map);
-		if (s->c->request && s->c->request->tape == TAPE_FIXED && !value_is_const_int(count, &k))
+		if (s->c->request && s->c->request->tape == TAPE_FIXED &&
+		    !value_is_const_int(count, &k))
 			diag_report(s->c->diags, E_TAPE_NOT_FIXED, cell->loop->op->loc);
 		cell->base = build_1(b, OP_HEAP, type_ptr(s->c->module, cell->type, false), count);
 		cell->base->hint = cell->hint;
@@ -291,7 +303,8 @@ static void store_in(Storage *s, Builder *b, const Cell *cell, Value *index, Val
 	if (!cell->loop)
 		at = cell->base;
 	else if (is_tape(cell))
-		at = build_2(b, OP_AT, type_ptr(s->c->module, cell->type, false), cell->base, to_i64(s, b, index));
+		at = build_2(b, OP_AT, type_ptr(s->c->module, cell->type, false), cell->base,
+			     to_i64(s, b, index));
 	else
 		at = build_index(b, cell->base, index, NULL, 0);
 	build_store(b, at, v);
@@ -302,7 +315,8 @@ static Value *primal_index(Storage *s, const LoopInfo *loop)
 	return loop ? state_of(s, loop->op)->primal_index : NULL;
 }
 
-/* Makes room on the tapes of a loop for `count` more trips; the start is where the first one's begin. */
+/* Makes room on the tapes of a loop for `count` more trips; the start is where the first one's
+ * begin. */
 static Value *reserve(Storage *s, Builder *b, const Op *loop, Value *count)
 {
 	Value *start = NULL;
@@ -353,9 +367,10 @@ void storage_enter_body(Storage *s, Builder *b, const Op *loop, Value **map)
 		return;
 	if (!is_for && state->first_tape)
 		reserve(s, b, loop, build_int(b, s->i64, 1));
-	state->primal_index = index_of(s, b, state, map[body->params[0]->id], is_for ? map[loop->args[0]->id] : NULL,
-				       is_for ? map[loop->args[1]->id] : NULL, primal_index(s, state->info->parent),
-				       state->primal_start);
+	state->primal_index = index_of(s, b, state, map[body->params[0]->id],
+				       is_for ? map[loop->args[0]->id] : NULL,
+				       is_for ? map[loop->args[1]->id] : NULL,
+				       primal_index(s, state->info->parent), state->primal_start);
 }
 
 void storage_save(Storage *s, Builder *b, const Value *v, Value **map)
@@ -374,7 +389,8 @@ static Value *load_from(Storage *s, Builder *b, const Cell *cell, Value *index)
 	if (!cell->loop) {
 		at = base;
 	} else if (is_tape(cell)) {
-		at = build_2(b, OP_AT, type_ptr(s->c->module, cell->type, false), base, to_i64(s, b, index));
+		at = build_2(b, OP_AT, type_ptr(s->c->module, cell->type, false), base,
+			     to_i64(s, b, index));
 	} else {
 		if (cell->holder)
 			base = build_load(b, cell->holder);
@@ -396,16 +412,19 @@ void storage_before_linear(Storage *s, Builder *b, const Op *loop)
 	LoopState *state = state_of(s, loop);
 
 	if (state->start)
-		state->linear_start = load_from(s, b, state->start, linear_index(s, state->info->parent));
+		state->linear_start =
+			load_from(s, b, state->start, linear_index(s, state->info->parent));
 }
 
-void storage_enter_linear(Storage *s, Builder *b, const Op *loop, Value *counter, Value *lo, Value *hi)
+void storage_enter_linear(Storage *s, Builder *b, const Op *loop, Value *counter, Value *lo,
+			  Value *hi)
 {
 	LoopState *state = state_of(s, loop);
 
 	if (state->info->needs_index)
-		state->linear_index = index_of(s, b, state, counter, lo, hi, linear_index(s, state->info->parent),
-					       state->linear_start);
+		state->linear_index =
+			index_of(s, b, state, counter, lo, hi, linear_index(s, state->info->parent),
+				 state->linear_start);
 }
 
 Value *storage_restore(Storage *s, Builder *b, const Value *v)

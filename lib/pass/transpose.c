@@ -2,20 +2,22 @@
  * transpose: the linear part backwards.
  *
  * Expects   an unzipped function f(params, shadows; tangents) -> (results; tangents of results).
- * Leaves    f(params, shadows; cotangents of the tangents of the results) -> (results; cotangents of the tangent parameters).
+ * Leaves    f(params, shadows; cotangents of the tangents of the results) -> (results; cotangents
+ *           of the tangent parameters).
  *
- * The primal part stays. In each region of the linear part the primal ops (residuals, addresses) keep their order and come
- * first; then the linear ops run in reverse, each replaced by its transpose:
+ * The primal part stays. In each region of the linear part the primal ops (residuals, addresses)
+ * keep their order and come first; then the linear ops run in reverse, each replaced by its
+ * transpose:
  *
- *     r = add a, b           a~ += r~    b~ += r~            r = load p        accum p, r~
- *     r = mul a, x           a~ += r~ * x                    store p, v        v~ += load p; store p, 0
- *     r = cast a             a~ += cast r~                   accum p, v        v~ += load p
- *     r = select c, a, b     a~ += c ? r~ : 0   b~ += ...    fill p            fill p
- *     if c: results          if c, arms transposed           for up carry      for down carry
+ *     r = add a, b         a~ += r~, b~ += r~       r = load p     accum p, r~
+ *     r = mul a, x         a~ += r~ * x             store p, v     v~ += load p; store p, 0
+ *     r = cast a           a~ += cast r~            accum p, v     v~ += load p
+ *     r = select c, a, b   a~ += c ? r~ : 0, ..     fill p         fill p
+ *     if c                 if c, arms transposed    for up carry   for down carry
  *
- * Cotangents of values defined outside an `if` or `for` and used inside pass through it as results and carries. A value without a
- * cotangent makes no code. transpose(transpose(f)) computes f again: the tangent parameters are those of f in the same order.
- * arXiv 2204.10923, section 6.
+ * Cotangents of values defined outside an `if` or `for` and used inside pass through it as results
+ * and carries. A value without a cotangent makes no code. transpose(transpose(f)) computes f again:
+ * the tangent parameters are those of f in the same order. arXiv 2204.10923, section 6.
  */
 #include "pass/residual.h"
 #include "pass/pass.h"
@@ -23,8 +25,8 @@
 typedef struct Transpose {
 	PassContext *c;
 	Func *out;
-	Value **map; /* primal values */
-	Value **ct;  /* input tangent id -> its cotangent so far, NULL: zero */
+	Value **map;    /* primal values */
+	Value **ct;     /* input tangent id -> its cotangent so far, NULL: zero */
 	uint32_t *seen; /* input value id -> the last search of free tangents that met it */
 	uint32_t searches;
 } Transpose;
@@ -66,7 +68,7 @@ static void transpose_memory(Transpose *s, Builder *b, const Op *op)
 	Value *p = s->map[op->args[0]->id];
 
 	if (op->code == OP_FILL) {
-		Value *args[] = { p, s->map[op->args[1]->id] };
+		Value *args[] = {p, s->map[op->args[1]->id]};
 
 		build_op(b, OP_FILL, NULL, 0, args, 2);
 		return;
@@ -131,7 +133,8 @@ static void collect_free(Transpose *s, const Region *outer, const Region *region
 		for (uint32_t i = 0; i < op->nargs; i++) {
 			const Value *v = op->args[i];
 
-			if (v->stage != TANGENT || s->seen[v->id] == s->searches || region_contains(outer, v->region))
+			if (v->stage != TANGENT || s->seen[v->id] == s->searches ||
+			    region_contains(outer, v->region))
 				continue;
 			if (is_zero(v))
 				continue;
@@ -145,7 +148,7 @@ static void collect_free(Transpose *s, const Region *outer, const Region *region
 
 static ValueList free_tangents(Transpose *s, const Op *op)
 {
-	ValueList list = { NULL, 0, 0 };
+	ValueList list = {NULL, 0, 0};
 
 	s->searches++;
 	for (uint32_t r = 0; r < op->nregions; r++)
@@ -166,7 +169,8 @@ static void copy_primal_ops(Transpose *s, const Region *from, Builder *b)
 }
 
 /* The cotangents of the free tangents, handed on at the end of a region; `own` first. */
-static void yield_cotangents(Transpose *s, Builder *b, Value *const *own, uint32_t nown, const ValueList *free)
+static void yield_cotangents(Transpose *s, Builder *b, Value *const *own, uint32_t nown,
+			     const ValueList *free)
 {
 	Value **values = arena_array(s->c->scratch, Value *, nown + free->count + 1);
 	uint32_t n = 0;
@@ -221,7 +225,8 @@ static void transpose_for(Transpose *s, const Op *op, Builder *b)
 		inits[i] = or_zero(b, s->ct[op->results[i].id], op->results[i].type);
 	for (uint32_t i = 0; i < free.count; i++)
 		inits[ncarries + i] = or_zero(b, s->ct[free.items[i]->id], free.items[i]->type);
-	Op *made = build_for(b, s->map[op->args[0]->id], s->map[op->args[1]->id], op->attr.i ^ FOR_DOWN, inits, n);
+	Op *made = build_for(b, s->map[op->args[0]->id], s->map[op->args[1]->id],
+			     op->attr.i ^ FOR_DOWN, inits, n);
 	Region *to = made->regions[0];
 	Builder in = builder_at_end(s->out, to, op->loc);
 	s->map[body->params[0]->id] = to->params[0];
@@ -282,14 +287,16 @@ static void copy_frees(Transpose *s, const Region *from, Builder *b)
 static void make_signature(Transpose *s, const Func *in)
 {
 	const Op *end = in->body->last;
-	const Type **types = arena_array(s->c->scratch, const Type *, end->nargs + in->body->nparams + 1);
+	const Type **types =
+		arena_array(s->c->scratch, const Type *, end->nargs + in->body->nparams + 1);
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < in->body->nparams; i++) {
 		const Value *p = in->body->params[i];
 
 		if (p->stage != TANGENT)
-			s->map[p->id] = region_param(s->out, s->out->body, p->type, (Stage)p->stage, p->hint);
+			s->map[p->id] = region_param(s->out, s->out->body, p->type, (Stage)p->stage,
+						     p->hint);
 	}
 	for (uint32_t i = 0; i < end->nargs; i++)
 		if (end->args[i]->stage != TANGENT)
@@ -328,7 +335,7 @@ static void build_end(Transpose *s, const Func *in, Builder *b)
 
 Func *pass_transpose(PassContext *c, const Func *in)
 {
-	Transpose s = { .c = c };
+	Transpose s = {.c = c};
 	const Op *end = in->body->last;
 
 	s.map = value_map_new(c->scratch, in);
@@ -346,7 +353,8 @@ Func *pass_transpose(PassContext *c, const Func *in)
 	for (uint32_t i = 0; i < end->nargs; i++)
 		if (end->args[i]->stage == TANGENT) {
 			const Type *type = end->args[i]->type;
-			Value *seed = region_param(s.out, s.out->body, type, TANGENT, seed_hint(&s, in));
+			Value *seed =
+				region_param(s.out, s.out->body, type, TANGENT, seed_hint(&s, in));
 
 			add_to(&s, &b, end->args[i], seed);
 		}

@@ -2,11 +2,12 @@
  * unzip: the primal part, then the linear part.
  *
  * Expects   a linearised function.
- * Leaves    the same function of the same parameters, in which all primal work comes first and then all linear work. The linear part has a
- *           twin of every loop and branch that holds linear ops; its loops are all `for` (a `while` ran a number of trips that the
- *           primal part counted). What it needs of the primal part it finds in scope, computes again, loads again, or
- *           loads from where the primal part stored it: Note [Residuals] in residual.c, Note [Index of a trip] in storage.c. Memory
- *           is released at the end.
+ * Leaves    the same function of the same parameters, in which all primal work comes first and then
+ *           all linear work. The linear part has a twin of every loop and branch that holds linear
+ *           ops; its loops are all `for` (a `while` ran a number of trips that the primal part
+ *           counted). What it needs of the primal part it finds in scope, computes again, loads
+ *           again, or loads from where the primal part stored it: Note [Residuals] in residual.c,
+ *           Note [Index of a trip] in storage.c. Memory is released at the end.
  *
  *     %y = for %i = 0 to %n carry (%s = %x) {         %s_at = heap %n : ptr f64
  *       %t = mul %s, %s                               %y = for %i = 0 to %n carry (%s = %x) {
@@ -17,12 +18,14 @@
  *                                                       %s.1 = load (index %s_at, %i)
  *                                                       ...
  *
- * The function still computes the forward derivative: transposition is not this pass's business. arXiv 2204.10923, section 5.
+ * The function still computes the forward derivative: transposition is not this pass's business.
+ * arXiv 2204.10923, section 5.
  */
 #include "pass/unzip.h"
 #include "pass/shell.h"
 
-typedef struct Frame { /* a region of the linear part under construction and the region it is the twin of */
+/* a region of the linear part under construction and the region it is the twin of */
+typedef struct Frame {
 	const Region *in;
 	Builder b;
 	struct Frame *outer;
@@ -35,7 +38,8 @@ typedef struct Unzip {
 	Residuals *residuals;
 	Storage *storage;
 	Value **primal; /* input value id -> its copy in the primal part */
-	Value **linear; /* input value id -> its tangent, or its primal value as the linear part has it */
+	/* input value id -> its tangent, or its primal value as the linear part has it */
+	Value **linear;
 	Frame *frame;
 } Unzip;
 
@@ -105,7 +109,8 @@ static Op *primal_shell(Unzip *u, const Op *op, Builder *b)
 	else
 		made = build_while(b, args, nargs, types, stages, n - 1);
 	for (uint32_t r = 0; r < op->nregions; r++)
-		map_primal(u, op->regions[r]->params, op->regions[r]->nparams, made->regions[r]->params);
+		map_primal(u, op->regions[r]->params, op->regions[r]->nparams,
+			   made->regions[r]->params);
 	map_primal(u, results, op->nresults, pointers_to_results(u, made));
 	return made;
 }
@@ -185,7 +190,8 @@ static Value *obtain_clone(Unzip *u, const Value *v)
 	return &made->results[0];
 }
 
-/* A value as the linear part has it: a tangent, or a primal value in scope, computed again, or loaded. */
+/* A value as the linear part has it: a tangent, or a primal value in scope, computed again, or
+ * loaded. */
 static Value *obtain(Unzip *u, const Value *v)
 {
 	if (u->linear[v->id])
@@ -210,10 +216,11 @@ static Value *obtain(Unzip *u, const Value *v)
 	return u->linear[v->id];
 }
 
-/* Runs the ops of a region into its twin; ops that the region's values need go into the twins of the regions around, before `owner`. */
+/* Runs the ops of a region into its twin; ops that the region's values need go into the twins of
+ * the regions around, before `owner`. */
 static void linear_region(Unzip *u, const Region *from, Region *to, Op *owner)
 {
-	Frame frame = { .in = from, .b = builder_at_end(u->out, to, owner->loc), .outer = u->frame };
+	Frame frame = {.in = from, .b = builder_at_end(u->out, to, owner->loc), .outer = u->frame};
 	Op *before = u->frame->b.before;
 
 	u->frame->b.before = owner;
@@ -269,7 +276,8 @@ static void linear_if(Unzip *u, const Op *op)
 		map_tangent(u, results[i], &made->results[i]);
 }
 
-static Op *linear_loop(Unzip *u, const Op *op, Value *lo, Value *hi, int64_t flags, Value *const *args, uint32_t nargs, uint32_t *n)
+static Op *linear_loop(Unzip *u, const Op *op, Value *lo, Value *hi, int64_t flags,
+		       Value *const *args, uint32_t nargs, uint32_t *n)
 {
 	Value **inits = tangents_among(u, args, nargs, n);
 
@@ -332,11 +340,13 @@ static void linear_while(Unzip *u, const Op *op)
 	map_tangent(u, body->params[0], to->params[0]);
 	for (uint32_t i = 1; i < body->nparams; i++)
 		if (body->params[i]->stage == TANGENT)
-			map_tangent(u, body->params[i], handed_on(u, &in, op, test->args[i], to->params + 1));
+			map_tangent(u, body->params[i],
+				    handed_on(u, &in, op, test->args[i], to->params + 1));
 	linear_region(u, body, to, made);
 	for (uint32_t i = 0; i + 1 < op->nresults; i++)
 		if (op->results[i].stage == TANGENT)
-			map_tangent(u, &op->results[i], handed_on(u, &u->frame->b, op, test->args[i + 1], results));
+			map_tangent(u, &op->results[i],
+				    handed_on(u, &u->frame->b, op, test->args[i + 1], results));
 }
 
 static void linear_leaf(Unzip *u, const Op *op)
@@ -346,7 +356,8 @@ static void linear_leaf(Unzip *u, const Op *op)
 	for (uint32_t i = 0; i < op->nargs; i++)
 		args[i] = obtain(u, op->args[i]);
 	u->frame->b.loc = op->loc;
-	Op *made = build_op(&u->frame->b, op->code, op->nresults ? &op->results[0].type : NULL, op->nresults, args, op->nargs);
+	Op *made = build_op(&u->frame->b, op->code, op->nresults ? &op->results[0].type : NULL,
+			    op->nresults, args, op->nargs);
 	made->attr = op->attr;
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		made->results[i].stage = TANGENT;
@@ -383,7 +394,8 @@ static void build_end(Unzip *u, Builder *b)
 	Value **values = arena_array(u->c->scratch, Value *, end->nargs + 1);
 
 	for (uint32_t i = 0; i < end->nargs; i++)
-		values[i] = end->args[i]->stage == TANGENT ? obtain(u, end->args[i]) : u->primal[end->args[i]->id];
+		values[i] = end->args[i]->stage == TANGENT ? obtain(u, end->args[i])
+							   : u->primal[end->args[i]->id];
 	storage_release(u->storage, b);
 	b->loc = end->loc;
 	build_return(b, values, end->nargs);
@@ -391,7 +403,7 @@ static void build_end(Unzip *u, Builder *b)
 
 Func *pass_unzip(PassContext *c, const Func *in)
 {
-	Unzip u = { .c = c, .in = in };
+	Unzip u = {.c = c, .in = in};
 	uint32_t errors = diags_errors(c->diags);
 
 	u.primal = value_map_new(c->scratch, in);
@@ -405,7 +417,7 @@ Func *pass_unzip(PassContext *c, const Func *in)
 		if (in->body->params[i]->stage == TANGENT)
 			u.linear[in->body->params[i]->id] = u.primal[in->body->params[i]->id];
 	primal_ops(&u, in->body, &b);
-	Frame top = { .in = in->body, .b = builder_at_end(u.out, u.out->body, in->loc) };
+	Frame top = {.in = in->body, .b = builder_at_end(u.out, u.out->body, in->loc)};
 	u.frame = &top;
 	linear_ops(&u, in->body);
 	b = top.b;

@@ -10,16 +10,19 @@
 
 typedef struct Storage Storage;
 
-/* Lays out the memory for all stored values; emits what stands at the top of the function (locals, empty tapes). */
+/* Lays out the memory for all stored values; emits what stands at the top of the function (locals,
+ * empty tapes). */
 Storage *storage_new(PassContext *, const Func *in, Func *out, Residuals *, Builder *top);
-/* In the primal part. map: input value id -> copy. Before a loop op is copied: memory for it, where it starts. */
+/* In the primal part. map: input value id -> copy. Before a loop op is copied: memory for it, where
+ * it starts. */
 void storage_before_loop(Storage *, Builder *, const Op *loop, Value **map);
 /* At the start of a loop's body. */
 void storage_enter_body(Storage *, Builder *, const Op *loop, Value **map);
 /* Keeps a stored value that has just been computed. */
 void storage_save(Storage *, Builder *, const Value *v, Value **map);
 /* In the linear part: at the start of the twin of a loop's body; counter is the twin's. */
-void storage_enter_linear(Storage *, Builder *, const Op *loop, Value *counter, Value *lo, Value *hi);
+void storage_enter_linear(Storage *, Builder *, const Op *loop, Value *counter, Value *lo,
+			  Value *hi);
 /* Before the twin of a loop is entered. */
 void storage_before_linear(Storage *, Builder *, const Op *loop);
 /* The stored value, loaded. The builder stands in the twin of the region in which v is visible. */
