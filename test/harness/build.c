@@ -226,6 +226,10 @@ static int link_and_run(Build *build, const Config *config, const char *const *o
 		word(&run, "--no-guards");
 	if (tools->is_lenient)
 		word(&run, "--lenient");
+	if (tools->is_generated) {
+		word(&run, "--seconds");
+		word(&run, "3");
+	}
 	status = run_command(run.words, log, RUN_SECONDS);
 	if (status != 0)
 		text_print(build->report, "%s:\n", program);

@@ -16,7 +16,7 @@
 
 #include "trial.h"
 
-enum { MAX_LAYOUTS = 64, ATTEMPTS = 8, SECONDS = 20 };
+enum { MAX_LAYOUTS = 64, ATTEMPTS = 8 };
 
 typedef struct Layouts {
 	int n;
@@ -201,11 +201,11 @@ static int check_function(const Options *options, const Function *f)
 
 static void limit_resources(const Options *options)
 {
-	struct rlimit memory = {2000000000, 2000000000};
+	struct rlimit memory = {1000000000, 1000000000};
 
 	if (options->guard > 0)
 		setrlimit(RLIMIT_AS, &memory);
-	alarm(SECONDS);
+	alarm(options->seconds);
 }
 
 static int check_in_process(const Options *options, const Function *f)
@@ -249,7 +249,7 @@ static FILE *redirect_output(void)
 
 int harness_main(int argc, char **argv, const Function *functions, int nfunctions)
 {
-	Options options = {.seed = 1, .guard = 3};
+	Options options = {.seed = 1, .guard = 3, .seconds = 20};
 	const char *only = NULL;
 	int bad = 0;
 
@@ -258,6 +258,8 @@ int harness_main(int argc, char **argv, const Function *functions, int nfunction
 			options.seed = strtoull(argv[++i], NULL, 10);
 		else if (strcmp(argv[i], "--only") == 0 && i + 1 < argc)
 			only = argv[++i];
+		else if (strcmp(argv[i], "--seconds") == 0 && i + 1 < argc)
+			options.seconds = (unsigned)strtoul(argv[++i], NULL, 10);
 		else if (strcmp(argv[i], "--lenient") == 0)
 			options.is_lenient = 1;
 		else if (strcmp(argv[i], "--no-guards") == 0)

@@ -30,6 +30,7 @@ typedef struct Layout {
 typedef struct Options {
 	uint64_t seed;
 	long guard;
+	unsigned seconds;       /* for one function */
 	int is_lenient;         /* points without a reliable difference quotient are counted, no fault */
 	FILE *out;
 } Options;
