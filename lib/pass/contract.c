@@ -18,6 +18,23 @@ typedef struct Contract {
 	LIST(Op *) frees;
 } Contract;
 
+/* Made of counters and of what does not change in the loop? */
+static bool rests_on_counters(const Op *loop, const Value *v)
+{
+	const Op *op = v->def, *owner = v->region->owner;
+
+	if (!region_contains(loop->regions[0], v->region))
+		return true;
+	if (!op)
+		return owner->code == OP_FOR && v->index == 0;
+	if (!op_is_pure(op))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!rests_on_counters(loop, op->args[i]))
+			return false;
+	return true;
+}
+
 static bool note_use(Op *op, void *data)
 {
 	Contract *s = data;
@@ -27,34 +44,64 @@ static bool note_use(Op *op, void *data)
 	if (op->code == OP_FREE) {
 		list_push(s->c->scratch, &s->frees, op);
 		s->uses++;
-	} else if (op->code == OP_INDEX && region_contains(s->loop->regions[0], op->parent)) {
+	} else if (op->code == OP_INDEX && region_contains(s->loop->regions[0], op->parent) &&
+		   rests_on_counters(s->loop, op->args[1])) {
 		list_push(s->c->scratch, &s->addresses, op);
 		s->uses++;
 	}
 	return true;
 }
 
-/* The count without its first factor; NULL: it is not a product that starts with the loop's trips. */
+/* Is the factor max(hi - lo, 0), or what is left of it where that is known not to be negative? */
+static bool is_trips(const Op *loop, const Value *factor)
+{
+	const Value *lo = loop->args[0], *hi = loop->args[1];
+	const Op *op = factor->def, *test;
+	int64_t k;
+
+	if (op && op->code == OP_SELECT) {
+		test = op->args[0]->def;
+		return value_is_const_int(op->args[2], &k) && k == 0 && test &&
+		       ((test->code == OP_GT && test->args[0] == hi && test->args[1] == lo) ||
+			(test->code == OP_LT && test->args[0] == lo && test->args[1] == hi));
+	}
+	while (op && op->code == OP_CAST && factor != hi) {
+		factor = op->args[0];
+		op = factor->def;
+	}
+	return factor == hi && value_is_const_int(lo, &k) && k == 0;
+}
+
+static int64_t constant_trips(const Op *loop)
+{
+	int64_t lo, hi;
+	bool known = value_is_const_int(loop->args[0], &lo) && value_is_const_int(loop->args[1], &hi);
+
+	return known && hi > lo ? hi - lo : 0;
+}
+
+/* The count without the factor that is the loop's trips, wherever it stands; NULL: it is not found. */
 static Value *count_of_one_trip(Builder *b, const Op *loop, Value *count)
 {
 	const Type *i64 = type_scalar(b->func->module, TYPE_I64);
 	const Op *op = count->def;
-	int64_t all, lo, hi;
+	int64_t trips = constant_trips(loop), all, one;
 
-	if (value_is_const_int(count, &all)) {
-		if (!value_is_const_int(loop->args[0], &lo) || !value_is_const_int(loop->args[1], &hi) || hi <= lo)
-			return NULL;
-		return build_int(b, i64, all / (hi - lo));
-	}
-	if (op && op->code == OP_MUL) {
-		Value *rest = count_of_one_trip(b, loop, op->args[0]);
-		int64_t one;
+	if (trips == 1)
+		return count;
+	if (value_is_const_int(count, &all))
+		return trips && all % trips == 0 ? build_int(b, i64, all / trips) : NULL;
+	if (is_trips(loop, count))
+		return build_int(b, i64, 1);
+	for (uint32_t i = 0; op && op->code == OP_MUL && i < 2; i++) {
+		Value *rest = count_of_one_trip(b, loop, op->args[i]), *other = op->args[1 - i];
 
-		if (!rest)
-			return NULL;
-		return value_is_const_int(rest, &one) && one == 1 ? op->args[1] : build_2(b, OP_MUL, NULL, rest, op->args[1]);
+		if (rest && value_is_const_int(rest, &one) && one == 1)
+			return other;
+		if (rest)
+			return build_2(b, OP_MUL, NULL, rest, other);
 	}
-	return build_int(b, i64, 1);
+	return NULL;
 }
 
 /* The index with the counter at its first value. */

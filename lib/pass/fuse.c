@@ -11,7 +11,8 @@
  *
  * Note [Fusion]. A runs the trips of P in the other order and later. Moving it is legal iff
  *   - what A uses from outside is there before P, or pure arithmetic on such: cotangents that do not rest on P's results;
- *   - what A carries is only summed up: v + g with coefficient 1, v used for nothing else. Sums of adjoints are ours to order;
+ *   - what A carries is only summed up: v + g with coefficient 1, neither v nor a partial sum used for anything else. Sums of adjoints are
+ *     ours to order;
  *   - shadow memory: A only adds to it, or clears and reads elements that one trip alone touches, or that every trip finds and leaves zero;
  *     and between P and A nothing
  *     clears or reads what A touches;
@@ -112,12 +113,15 @@ static const Value *shadow_access(const Op *op)
 	return is_access && op->args[0]->stage == SHADOW ? op->args[0] : NULL;
 }
 
-/* base[i] with the loop's own counter and a base from outside. */
-static bool is_own_element(const Fuse *s, const Value *p, const Value **base)
+/* Does it access one element, base[i] with the loop's own counter and a base from outside? */
+static bool is_own_element(const Fuse *s, const Op *access, const Value **base)
 {
-	const Op *op = p->def;
+	const Op *op = access->args[0]->def;
 
-	if (!op || op->code != OP_INDEX || op->nargs != 2 || op->args[1] != s->a->regions[0]->params[0] ||
+	if (access->code == OP_FILL || access->code == OP_COPY)
+		return false;
+	if (!op || op->code != OP_INDEX || op->nargs != 2 ||
+	    op->args[1] != s->a->regions[0]->params[0] ||
 	    region_contains(s->a->regions[0], op->args[0]->region))
 		return false;
 	*base = op->args[0];
@@ -141,7 +145,8 @@ static bool find_clash(Op *other, void *data)
 
 	if (!q || (!c->alone && c->op->code == OP_ACCUM && other->code == OP_ACCUM) || !shadows_may_overlap(c->s, c->p, q))
 		return true;
-	if (c->inside && is_own_element(c->s, c->p, &base) && is_own_element(c->s, q, &other_base) && base == other_base)
+	if (c->inside && is_own_element(c->s, c->op, &base) &&
+	    is_own_element(c->s, other, &other_base) && base == other_base)
 		return true;
 	c->s->legal = false;
 	return true;
@@ -266,46 +271,86 @@ static bool check_operands(Op *op, void *data)
 	return s->legal;
 }
 
-/* How often `p` stands in v as a summand; -1: v is not p plus something. */
-static int32_t summands(const Value *v, const Value *p)
+/* A value met on the way from what a carry becomes back to the carry, and how many of its uses lie on it. */
+typedef struct Term {
+	const Value *v;
+	bool is_sum; /* the carry plus something */
+	uint32_t seen;
+} Term;
+
+typedef struct Sum {
+	Arena *arena;
+	const Value *carry;
+	PtrMap *terms; /* Value -> Term */
+	LIST(Term *) sums;
+	bool broken; /* the carry plus something on one way, something else on another */
+} Sum;
+
+static bool carry_is_summed(Arena *arena, const Op *loop, uint32_t i);
+static bool is_sum(Sum *s, const Value *v);
+
+static bool adds_to_carry(Sum *s, const Value *v)
 {
 	const Op *op = v->def;
-	int32_t a, b;
+	bool a, b;
 
-	if (v == p)
-		return 1;
 	if (!op)
-		return -1;
+		return false;
 	switch ((int)op->code) {
 	case OP_ADD:
-		a = summands(op->args[0], p);
-		return a > 0 ? a : summands(op->args[1], p);
+		return is_sum(s, op->args[0]) || is_sum(s, op->args[1]);
 	case OP_SUB:
-		return summands(op->args[0], p);
+		return is_sum(s, op->args[0]);
 	case OP_IF:
-		a = summands(op->regions[0]->last->args[v->index], p);
-		b = summands(op->regions[1]->last->args[v->index], p);
-		return a > 0 && b > 0 ? a + b : -1;
+		a = is_sum(s, op->regions[0]->last->args[v->index]);
+		b = is_sum(s, op->regions[1]->last->args[v->index]);
+		s->broken |= a != b;
+		return a && b;
 	case OP_FOR:
-		a = summands(op->args[2 + v->index], p);
-		if (a <= 0)
-			return -1;
-		const Value *inner = op->regions[0]->params[1 + v->index];
-		b = summands(op->regions[0]->last->args[v->index], inner);
-		return b == (int32_t)inner->uses ? a : -1;
+		a = is_sum(s, op->args[2 + v->index]);
+		s->broken |= a && !carry_is_summed(s->arena, op, v->index);
+		return a;
 	default:
-		return -1;
+		return false;
 	}
+}
+
+static bool is_sum(Sum *s, const Value *v)
+{
+	Term *t = ptrmap_get(s->terms, v);
+
+	if (!t) {
+		t = arena_new_of(s->arena, Term);
+		t->v = v;
+		ptrmap_set(s->terms, v, t);
+		t->is_sum = v == s->carry || adds_to_carry(s, v);
+		if (t->is_sum)
+			list_push(s->arena, &s->sums, t);
+	}
+	t->seen++;
+	return t->is_sum;
+}
+
+/* Is what the loop carries only summed up? Neither the carry nor a partial sum may be used for anything else. */
+static bool carry_is_summed(Arena *arena, const Op *loop, uint32_t i)
+{
+	const Region *body = loop->regions[0];
+	Sum s = { .arena = arena, .carry = body->params[1 + i], .terms = ptrmap_new(arena) };
+
+	if (!is_sum(&s, body->last->args[i]) || s.broken)
+		return false;
+	for (uint32_t k = 0; k < s.sums.count; k++)
+		if (s.sums.items[k]->seen != s.sums.items[k]->v->uses)
+			return false;
+	return true;
 }
 
 static void check_carries(Fuse *s)
 {
 	const Region *body = s->a->regions[0];
 
-	for (uint32_t i = 1; i < body->nparams; i++)
-		if (body->params[i]->stage != TANGENT ||
-		    summands(body->last->args[i - 1], body->params[i]) != (int32_t)body->params[i]->uses)
-			s->legal = false;
+	for (uint32_t i = 0; i < s->a->nresults; i++)
+		s->legal &= body->params[1 + i]->stage == TANGENT && carry_is_summed(s->c->scratch, s->a, i);
 }
 
 static bool is_legal(Fuse *s)

@@ -12,7 +12,8 @@
  *   - unzip and forget change no bit of them
  *   - <y, J v> == <J' y, v> for random v, y, where transpose gives J'; transpose of transpose gives
  *     J again
- *   - the prototype's forms, and the passes with simplification between them, give the same
+ *   - the prototype's forms, the passes with simplification between them, and loops that became one
+ *     with their adjoints give the same
  *
  * Programs that overflow, leave their memory or are refused are dropped; too many of them are a
  * failure as well.
@@ -47,6 +48,7 @@ typedef struct Tally {
 	uint32_t good, dropped, failed;
 	uint32_t refused; /* of those dropped */
 	uint32_t smooth;  /* of those good and wide: with a difference quotient */
+	uint32_t fused;   /* of those good: where loops became one */
 } Tally;
 
 static Outcome fail(const Trial *t, const char *fmt, ...) CADGEN_PRINTF(2, 3);
@@ -370,6 +372,26 @@ static Outcome check_whole(Trial *t, const Func *f, const Func *lin, const char 
 	return outcome == GOOD ? want_close(t, what, &got, &want, epsilon(t)) : FAILED;
 }
 
+static bool count_loop(Op *op, void *data)
+{
+	*(uint32_t *)data += op->code == OP_FOR;
+	return true;
+}
+
+/* Does a loop become one with its adjoint? */
+static bool fuses(Trial *t, const Func *lin)
+{
+	static const char *const before[] = {"simplify", "unzip", "transpose", "simplify", NULL};
+	static const char *const fuse[] = {"fuse", NULL};
+	const Func *apart = run_passes(t, &t->rev, lin, before);
+	const Func *fused = run_passes(t, &t->rev, apart, fuse);
+	uint32_t loops_apart = 0, loops_fused = 0;
+
+	region_walk(apart->body, count_loop, &loops_apart);
+	region_walk(fused->body, count_loop, &loops_fused);
+	return loops_fused < loops_apart;
+}
+
 static Outcome check_program(Trial *t, Tally *tally)
 {
 	static const char *const to_lin[] = {"linearise", NULL};
@@ -381,6 +403,9 @@ static Outcome check_program(Trial *t, Tally *tally)
 	static const char *const rev_simple[] = {"linearise", "simplify", "unzip",     "transpose",
 						 "simplify",  "forget",   "interface", "promote",
 						 "simplify",  NULL};
+	static const char *const rev_fused[] = {"linearise", "simplify", "unzip",    "transpose",
+						"simplify",  "fuse",     "simplify", "forget",
+						"interface", "promote",  "simplify", NULL};
 	const Func *f = module_find(t->module, "f"), *lin = run_passes(t, &t->fwd, f, to_lin);
 	const Func *lin_rev;
 	World tangents, cotangents;
@@ -390,12 +415,15 @@ static Outcome check_program(Trial *t, Tally *tally)
 		return DROPPED;
 	}
 	lin_rev = run_passes(t, &t->rev, f, to_lin);
+	tally->fused += fuses(t, lin_rev);
 	if (check_forward(t, f, lin, &tangents, tally) == FAILED ||
 	    check_reverse(t, lin_rev, &tangents, &cotangents) == FAILED)
 		return FAILED;
 	if (check_whole(t, f, lin_rev, "interface", fwd, rev) == FAILED)
 		return FAILED;
-	return check_whole(t, f, lin_rev, "simplify", fwd_simple, rev_simple);
+	if (check_whole(t, f, lin_rev, "simplify", fwd_simple, rev_simple) == FAILED)
+		return FAILED;
+	return check_whole(t, f, lin_rev, "fuse", fwd_simple, rev_fused);
 }
 
 static Outcome run_trial(uint64_t seed, uint32_t size, bool wide, Tally *tally)
@@ -441,6 +469,8 @@ int main(int argc, char **argv)
 	}
 	printf("seeds from %llu: ", (unsigned long long)first);
 	printf("%u good (%u with a quotient), ", tally.good, tally.smooth);
+	printf("%u with loops that became one, ", tally.fused);
 	printf("%u dropped (%u refused), %u failed\n", tally.dropped, tally.refused, tally.failed);
-	return tally.failed || tally.dropped > tally.good || tally.smooth * 4 < tally.good;
+	return tally.failed || tally.dropped > tally.good || tally.smooth * 4 < tally.good ||
+	       (count >= 100 && tally.fused * 50 < tally.good);
 }

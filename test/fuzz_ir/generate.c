@@ -510,6 +510,98 @@ static void gen_for(Generator *g, int32_t budget)
 	close_op(g, &c);
 }
 
+/* Own elements of a trip: what a loop and its adjoint may share when they become one. */
+static Name own_element(Generator *g, Name i)
+{
+	static const char *const pointers[] = {"x", "y", "w", "c"};
+	uint32_t k = random_below(&g->random, 4);
+	Name p = named(pointers[k]), name = fresh(g);
+
+	line(g, "%s = index %s, %s : %s%s", name.s, p.s, i.s, k == 3 ? "ptr const " : "ptr ",
+	     type_of(g, REAL));
+	if (k < 3)
+		add(g, PLACE, name);
+	return name;
+}
+
+static void gen_own_store(Generator *g, Name i)
+{
+	static const char *const pointers[] = {"x", "y", "w"};
+	Name p = fresh(g), v = random_chance(&g->random, 85) ? tame(g) : real_const(g, 0.5);
+
+	line(g, "%s = index %%%s, %s : ptr %s", p.s, pointers[random_below(&g->random, 3)], i.s,
+	     type_of(g, REAL));
+	line(g, "%s %s, %s", random_chance(&g->random, 80) ? "store" : "accum", p.s, v.s);
+}
+
+/* A loop over elements that sums up. */
+static void gen_elementwise(Generator *g, Name lo, Name hi)
+{
+	Carries c = {.count = random_below(&g->random, 3)};
+	Name i = fresh(g), p;
+	Scope scope = scope_enter(g);
+	Text text = {0};
+
+	for (uint32_t k = 0; k < c.count; k++) {
+		c.kind[k] = REAL;
+		c.init[k] = pick(g, REAL);
+		c.param[k] = fresh(g);
+		c.result[k] = fresh(g);
+	}
+	print_names(&text, c.result, c.count, "", ", ");
+	text_printf(&text, "%sfor%s %s = %s to %s", c.count ? " = " : "",
+		    random_chance(&g->random, 20) ? " down" : "", i.s, lo.s, hi.s);
+	print_carries(&text, &c);
+	open(g, &text);
+	g->depth++;
+	for (uint32_t k = 1 + random_below(&g->random, 3); k > 0; k--) {
+		p = own_element(g, i);
+		(void)define(g, REAL, "load %s", p.s);
+	}
+	if (random_chance(&g->random, 30))
+		add(g, INT, i);
+	if (random_chance(&g->random, 20))
+		add_all(g, c.kind, c.param, c.count);
+	for (uint32_t k = random_below(&g->random, 4); k > 0; k--)
+		(void)gen_real(g);
+	if (random_chance(&g->random, 30))
+		gen_ops(g, 6);
+	if (random_chance(&g->random, 60))
+		gen_own_store(g, i);
+	for (uint32_t k = 0; k < c.count; k++) {
+		Name v = tame(g), next = fresh(g);
+
+		line(g, "%s = %s %s, %s : %s", next.s, random_chance(&g->random, 80) ? "add" : "sub",
+		     c.param[k].s, v.s, type_of(g, REAL));
+		if (random_chance(&g->random, 20))
+			add(g, REAL, next);
+		c.init[k] = next;
+	}
+	if (random_chance(&g->random, 20))
+		gen_own_store(g, i);
+	print_names(&text, c.init, c.count, " ", ", ");
+	line(g, "yield%s", text_cstr(&text));
+	g->depth--;
+	g->indent--;
+	scope_leave(g, &scope);
+	text_free(&text);
+	close_op(g, &c);
+}
+
+/* Loops over the same trips one after the other. */
+static void gen_loops(Generator *g)
+{
+	Name lo = random_chance(&g->random, 70) ? int_const(g, 0) : bound(g, false);
+	Name hi = bound(g, true);
+
+	for (uint32_t k = 1 + random_below(&g->random, 3); k > 0; k--) {
+		gen_elementwise(g, lo, hi);
+		g->budget -= 6;
+		if (random_chance(&g->random, 20))
+			gen_store(g);
+	}
+}
+
 /* The end of a test: at most 4 trips, fewer where numbers say so; what it hands on are carries and
  * values of its own. */
 static Carries gen_condition(Generator *g, Name trips)
@@ -601,7 +693,9 @@ static void gen_op(Generator *g, int32_t budget)
 	uint32_t choice = random_below(&g->random, 100);
 	uint32_t loops = g->depth == 0 ? 24 : g->depth == 1 ? 12 : g->depth == 2 ? 6 : 0;
 
-	if (budget > 6 && choice < loops)
+	if (budget > 6 && g->depth == 0 && random_chance(&g->random, 20))
+		gen_loops(g);
+	else if (budget > 6 && choice < loops)
 		gen_for(g, budget * 2 / 3);
 	else if (budget > 6 && choice < loops * 3 / 2)
 		gen_while(g, budget * 2 / 3);
