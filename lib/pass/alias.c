@@ -252,6 +252,14 @@ static bool is_noalias_pair(const Aliases *a, int32_t p, int32_t q)
 	return false;
 }
 
+bool alias_root_is_unknown(const Aliases *a, uint32_t root)
+{
+	const Value *v = alias_root(a, root);
+
+	return v->def &&
+	       (v->def->code == OP_LOAD || v->def->code == OP_EXTERN || v->def->code == OP_CAST);
+}
+
 static bool roots_may_overlap(const Aliases *a, uint32_t i, uint32_t j)
 {
 	const Root *p = &a->roots.items[i], *q = &a->roots.items[j];
@@ -261,6 +269,8 @@ static bool roots_may_overlap(const Aliases *a, uint32_t i, uint32_t j)
 	if (p->value->def && q->value->def && p->value->def->code == OP_GLOBAL &&
 	    q->value->def->code == OP_GLOBAL)
 		return strcmp(p->value->def->attr.s, q->value->def->attr.s) == 0;
+	if (alias_root_is_unknown(a, i) || alias_root_is_unknown(a, j))
+		return a->no_types || scalars_may_alias(p->scalar, q->scalar);
 	if (!p->is_outside || !q->is_outside || p->is_restrict || q->is_restrict)
 		return false;
 	if (!a->no_types && !scalars_may_alias(p->scalar, q->scalar))

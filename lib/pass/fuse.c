@@ -14,8 +14,7 @@
  *   - what A carries is only summed up: v + g with coefficient 1, neither v nor a partial sum used for anything else. Sums of adjoints are
  *     ours to order;
  *   - shadow memory: A only adds to it, or clears and reads elements that one trip alone touches, or that every trip finds and leaves zero;
- *     and between P and A nothing
- *     clears or reads what A touches;
+ *     and between P and A nothing clears or reads what A touches;
  *   - primal memory that A reads is written by nothing in P or between that may be the same memory, but for storage of P's trips: a trip of A
  *     reads what the same trip of P stored, by construction of unzip;
  *   - A has no effects and carries cotangents only. P may have any: its own order does not change.
@@ -82,7 +81,7 @@ static bool shadow_roots_may_overlap(const Fuse *s, uint32_t i, uint32_t j)
 {
 	int32_t p = primal_of_shadow(s, i), q = primal_of_shadow(s, j);
 
-	if (i == j)
+	if (i == j || alias_root_is_unknown(s->aliases, i) || alias_root_is_unknown(s->aliases, j))
 		return true;
 	if (p < 0 || q < 0)
 		return alias_root_param(s->aliases, i) >= 0 && alias_root_param(s->aliases, j) >= 0;
@@ -174,6 +173,17 @@ static bool is_private(const Fuse *s, const Value *p)
 	return trip_leaves_zero(s->c, s->f, s->aliases, s->a, root, role);
 }
 
+/* Clashes with the ops of the body from `first` up to `end`. */
+static void check_against(Clash *clash, Op *first, const Op *end)
+{
+	for (Op *op = first; op != end; op = op->next) {
+		find_clash(op, clash);
+		for (uint32_t r = 0; r < op->nregions; r++)
+			region_walk(op->regions[r], find_clash, clash);
+	}
+}
+
+/* What every trip of A finds zero must be so when the first begins: nothing before touches it. */
 static void check_shadow(Fuse *s, const Op *op, const Value *p)
 {
 	Clash clash = { s, op, p, true, false };
@@ -183,11 +193,7 @@ static void check_shadow(Fuse *s, const Op *op, const Value *p)
 		region_walk(s->a->regions[0], find_clash, &clash);
 	clash.inside = false;
 	clash.alone = alone;
-	for (Op *between = s->p->next; between != s->a; between = between->next) {
-		find_clash(between, &clash);
-		for (uint32_t r = 0; r < between->nregions; r++)
-			region_walk(between->regions[r], find_clash, &clash);
-	}
+	check_against(&clash, alone ? s->f->body->first : s->p->next, s->a);
 }
 
 /* ---- primal memory ---- */
