@@ -48,12 +48,22 @@ static const Value *element_index(const Follow *s, const Value *p)
 	return base == s->array ? p->def->args[1] : NULL;
 }
 
+/* What a pointer that was loaded points to is not known. */
+static bool may_point_to_root(const Follow *s, const Value *p)
+{
+	for (uint32_t i = 0; i < alias_root_count(s->aliases); i++)
+		if (alias_points_to(s->aliases, p, i) &&
+		    (i == s->root || alias_root_is_unknown(s->aliases, i)))
+			return true;
+	return false;
+}
+
 static const Value *access_of(const Follow *s, const Op *op)
 {
 	bool is_access = op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM ||
 			 op->code == OP_FILL || op->code == OP_COPY;
 
-	return is_access && alias_points_to(s->aliases, op->args[0], s->root) ? op->args[0] : NULL;
+	return is_access && may_point_to_root(s, op->args[0]) ? op->args[0] : NULL;
 }
 
 static bool clears(const Op *op)
@@ -63,9 +73,11 @@ static bool clears(const Op *op)
 
 /* ---- loops that clear the whole array ---- */
 
+/* Casts that keep the value of a length. */
 static const Value *without_casts(const Value *v)
 {
-	while (v->def && v->def->code == OP_CAST && type_is_integer(v->def->args[0]->type))
+	while (v->def && v->def->code == OP_CAST && type_is_integer(v->def->args[0]->type) &&
+	       type_size(v->def->args[0]->type) <= type_size(v->type))
 		v = v->def->args[0];
 	return v;
 }
