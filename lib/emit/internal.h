@@ -65,6 +65,13 @@ typedef struct Copy {
 	Var *from;
 } Copy;
 
+/* One loop of a nest over an array. */
+typedef struct Dim {
+	Var *counter;
+	const Value *count; /* NULL: n */
+	int64_t n;
+} Dim;
+
 struct Stmt {
 	StmtKind kind;
 	Stmt *prev, *next;
@@ -78,6 +85,8 @@ struct Stmt {
 	bool negated;  /* STMT_IF: value is what must not hold */
 	Copy *copies;
 	uint32_t ncopies;
+	Dim *dims; /* STMT_OP of a `fill` over rows, see rows.c */
+	uint32_t ndims;
 	Block *block[2];
 };
 
@@ -165,6 +174,9 @@ typedef void (*VarVisit)(Emit *e, Var *v, void *data);
 void stmt_reads(Emit *e, const Stmt *s, VarVisit visit, void *data);
 void copy_reads(Emit *e, const Copy *c, VarVisit visit, void *data);
 void value_reads(Emit *e, const Value *v, VarVisit visit, void *data);
+
+/* A counter for a loop to `count` (NULL: a constant), of the type in which that was computed. */
+Var *counter_new(Emit *e, const Op *op, const Value *count);
 
 /* ---- merge.c, tidy.c, scope.c, name.c ---- */
 void merge(Emit *e);
@@ -267,6 +279,15 @@ void print_assignment(Printer *p, Text *line, Target target, const Value *value,
 /* A comment with the place of op, or nothing. */
 void text_loc(const Emit *e, Text *line, const Op *op);
 bool prints_one_line(const Stmt *s);
+
+void print_count_of(Printer *p, Text *line, const Var *counter, const Value *count);
+
+/* ---- rows.c: `fill` and `copy` of arrays of more dimensions ---- */
+
+/* The loops that fill the array, if they can be told; else none. */
+void plan_rows(Emit *e, Stmt *s);
+/* False: it is all in one row, so that one subscript will do. */
+bool print_array(Printer *p, const Stmt *s);
 
 /* ---- comment.c ---- */
 void function_comment(Text *out, const Func *f);

@@ -309,21 +309,29 @@ static void lower_return(Emit *e, const Op *op, Block *b)
 	block_append(b, s);
 }
 
-/* `fill` and `copy` are loops in C: a counter of the type in which the count was computed. */
-static void add_counter(Emit *e, Stmt *s, Block *b)
+Var *counter_new(Emit *e, const Op *op, const Value *count)
 {
-	const Value *count = s->op->args[s->op->nargs - 1];
-	const Type *type = count->type;
+	const Type *type = count ? count->type : NULL;
+	Var *v;
 	int64_t c;
 
-	if (value_is_const_int(count, &c))
+	if (!count || value_is_const_int(count, &c))
 		type = type_scalar(e->func->module, TYPE_I32);
 	else if (count->def && count->def->code == OP_CAST && e->folded[count->id] &&
 		 type_is_integer(count->def->args[0]->type))
 		type = count->def->args[0]->type;
-	s->var = var_new(e, type, NULL);
-	s->var->home = site_of(e, s->op)->pos;
-	s->var->fixed = s->var->counter = true;
+	v = var_new(e, type, NULL);
+	v->home = site_of(e, op)->pos;
+	v->fixed = v->counter = true;
+	return v;
+}
+
+/* `fill` and `copy` are loops in C. */
+static void add_counter(Emit *e, Stmt *s, Block *b)
+{
+	plan_rows(e, s);
+	s->var = s->ndims ? s->dims[0].counter
+			  : counter_new(e, s->op, s->op->args[s->op->nargs - 1]);
 	s->block[0] = block_new(e, b, s);
 }
 

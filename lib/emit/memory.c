@@ -287,6 +287,14 @@ static void print_accum(Printer *p, const Op *op)
 	text_free(&line);
 }
 
+/* A count beside the counter of its loop. */
+void print_count_of(Printer *p, Text *line, const Var *counter, const Value *count)
+{
+	bool as_is = count->type == counter->type || !count->def || count->def->code == OP_CONST;
+
+	expr_value(p->e, line, as_is ? count : count->def->args[0], CTX_CONVERT, PREC_ADD);
+}
+
 static void print_elements(Printer *p, const Stmt *s)
 {
 	Emit *e = p->e;
@@ -297,17 +305,14 @@ static void print_elements(Printer *p, const Stmt *s)
 	bool one = value_is_const_int(count, &n) && n == 1;
 	Text line = {0};
 
+	if (print_array(p, s))
+		return;
 	e->depth = 0;
 	if (!one) {
 		text_str(&line, "for (");
 		declare(e, &line, s->var->type, i);
 		text_printf(&line, " = 0; %s < ", i);
-		expr_value(e, &line,
-			   count->type == s->var->type || !count->def ||
-					   count->def->code == OP_CONST
-				   ? count
-				   : count->def->args[0],
-			   CTX_CONVERT, PREC_ADD);
+		print_count_of(p, &line, s->var, count);
 		text_printf(&line, "; %s++)", i);
 		print_text(p, &line);
 		p->indent++;

@@ -35,7 +35,8 @@ static const char *const words[] = {
 	"_Complex", "_Imaginary", "asm",      "typeof", "bool",     "true",     "false",
 	"main",     "malloc",     "realloc",  "free",   "abort",    "assert",   "size_t",
 	"NULL",     "INFINITY",   "NAN",      "frexp",  "modf",     "remquo",   "errno",
-	"stdin",    "stdout",     "stderr",   "I",      "linux",    "unix"};
+	"stdin",    "stdout",     "stderr",   "I",      "linux",    "unix",     "memset",
+	"memcpy",   "calloc"};
 
 static void reserve_op_names(Map *reserved)
 {
@@ -299,6 +300,8 @@ static void name_block(Namer *n, const Block *b)
 		if (s->kind == STMT_DECL || s->kind == STMT_FOR || s->declares ||
 		    (s->var && s->var->counter))
 			name_var(n, var_find(s->var ? s->var : n->e->var_of[s->op->args[0]->id]));
+		for (uint32_t i = 1; i < s->ndims; i++)
+			name_var(n, s->dims[i].counter);
 		for (uint32_t i = 0; i < 2; i++)
 			if (s->block[i])
 				name_block(n, s->block[i]);

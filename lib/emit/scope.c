@@ -52,6 +52,8 @@ static void visit_block(Emit *e, Block *b, VarVisit visit)
 		stmt_reads(e, s, visit, s);
 		if (s->var)
 			visit(e, var_find(s->var), s);
+		for (uint32_t i = 1; i < s->ndims; i++)
+			visit(e, s->dims[i].counter, s);
 		for (uint32_t i = 0; i < 2; i++)
 			if (s->block[i])
 				visit_block(e, s->block[i], visit);

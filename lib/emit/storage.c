@@ -169,9 +169,9 @@ static void declare_with_value(Emit *e, Stmt *decl)
 		if (s->kind == STMT_OP && s->op->code == OP_FILL && fills_all(s->op, decl->var)) {
 			decl->var->zeroed = true;
 			stmt_remove(s);
-			return;
+			continue;
 		}
-		if (s->kind == STMT_OP && s->op->code == OP_STORE &&
+		if (!decl->var->zeroed && s->kind == STMT_OP && s->op->code == OP_STORE &&
 		    s->op->args[0] == decl->var->value) {
 			s->declares = true;
 			stmt_remove(decl);

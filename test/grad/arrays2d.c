@@ -173,3 +173,80 @@ double matrix_in_loop(int n, const double *x)
 	}
 	return s;
 }
+
+/* Zeroed arrays of more dimensions: no subscript may leave its row. */
+
+/* test: filled_by_initialiser */
+#pragma cadgen fwd filled_by_initialiser
+#pragma cadgen rev filled_by_initialiser
+double filled_by_initialiser(double x)
+{
+	double a[3][2] = {{x}, {x}};
+	double *q = &a[2][1];
+
+	*q = x * x;
+	return a[2][1] + a[0][1] + a[1][0];
+}
+
+/* test: filled_in_loop n=0,1,4 */
+#pragma cadgen fwd filled_in_loop
+#pragma cadgen rev filled_in_loop
+double filled_in_loop(int n, double x)
+{
+	double s = x;
+
+	for (int i = 0; i < n; i++) {
+		double a[3][2] = {{x * s}};
+
+		a[i % 3][1] += x;
+		s = a[0][0] * a[0][1] + a[1][1] + s * s;
+	}
+	return s;
+}
+
+/* test: filled_run_time n=1,3 m=1,4 b[n][m] */
+#pragma cadgen fwd filled_run_time
+#pragma cadgen rev filled_run_time
+#pragma cadgen grad filled_run_time of(return)
+double filled_run_time(int n, int m, const double b[n][m])
+{
+	double a[n][m], c[m][2][n];
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++) {
+			a[i][j] = b[i][j] * b[i][j];
+			c[j][i % 2][i] = a[i][j] * 2;
+		}
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			s += a[i][j] * a[(i + 1) % n][j] * c[j][i % 2][i];
+	return s;
+}
+
+/* test: cleared_rows n=0,1,3 b[n][3] */
+#pragma cadgen grad cleared_rows of(return) extent(b[n])
+double cleared_rows(int n, const double b[][3])
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += b[i][1] * b[i][2];
+	return s;
+}
+
+/* test: kept_rows n=0,1,3 x[n] b[n][3] */
+#pragma cadgen rev kept_rows keep(b) extent(b[n])
+void kept_rows(int n, const double *x, double b[][3])
+{
+	for (int i = 0; i < n; i++)
+		b[i][1] = x[i] * x[i] + b[i][0] * b[i][2];
+}
+
+/* test: kept_run_time n=1,3 m=2,4 x[n] b[n][m] */
+#pragma cadgen rev kept_run_time keep(b)
+void kept_run_time(int n, int m, const double *x, double b[n][m])
+{
+	for (int i = 0; i < n; i++)
+		b[i][1] = x[i] * x[i] + b[i][0] * b[i][m - 1];
+}
