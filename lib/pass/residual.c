@@ -22,6 +22,8 @@
 #include "pass/residual.h"
 #include "pass/standard.h"
 
+enum { LARGEST_BRANCH = 16 }; /* ops in the arms of a branch that is repeated */
+
 typedef struct Write {
 	const Op *op;
 	const Value *ptr; /* NULL: may write whatever a global pointer reaches */
@@ -276,6 +278,36 @@ static bool is_exact(const Residuals *s, const Value *v)
 					     is_exact(s, v->def->args[0]));
 }
 
+static bool may_clone(const Residuals *s, const Op *op);
+
+typedef struct Arms {
+	const Residuals *s;
+	uint32_t count;
+	bool may_clone;
+} Arms;
+
+static bool check_arm(Op *op, void *data)
+{
+	Arms *a = data;
+
+	a->count++;
+	if (!(op_info[op->code].flags & F_T))
+		a->may_clone &= op->nregions == 0 && may_clone(a->s, op);
+	return a->may_clone;
+}
+
+/* An index or bound chosen by a branch: a few ops without memory or effects. */
+static bool may_clone_branch(const Residuals *s, const Op *op)
+{
+	Arms a = {s, 0, op->code == OP_IF};
+
+	for (uint32_t i = 0; i < op->nresults; i++)
+		a.may_clone &= !type_is_float(op->results[i].type);
+	for (uint32_t r = 0; a.may_clone && r < op->nregions; r++)
+		region_walk(op->regions[r], check_arm, &a);
+	return a.may_clone && a.count <= LARGEST_BRANCH;
+}
+
 static bool may_clone(const Residuals *s, const Op *op)
 {
 	if (op->code == OP_ALLOCA)
@@ -284,12 +316,40 @@ static bool may_clone(const Residuals *s, const Op *op)
 	if (op->code == OP_LOAD)
 		return op->results[0].stage != TANGENT && op->args[0]->stage == PRIMAL &&
 		       is_reloadable(s, op);
-	if (op->nregions || !may_repeat(s, op))
+	if (op->nregions)
+		return may_clone_branch(s, op);
+	if (!may_repeat(s, op))
 		return false;
 	for (uint32_t i = 0; decides_control(op) && i < op->nargs; i++)
 		if (!is_exact(s, op->args[i]))
 			return false;
 	return true;
+}
+
+typedef struct Operands {
+	const Residuals *s;
+	const Op *op;
+	ValueList list;
+} Operands;
+
+static bool note_operands(Op *op, void *data)
+{
+	Operands *o = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (op == o->op || region_contains(op->args[i]->region, o->op->parent))
+			list_push(o->s->c->scratch, &o->list, (const Value *)op->args[i]);
+	return true;
+}
+
+ValueList residual_operands(const Residuals *s, const Op *op)
+{
+	Operands o = {s, op, {NULL, 0, 0}};
+
+	note_operands((Op *)(uintptr_t)op, &o);
+	for (uint32_t r = 0; r < op->nregions; r++)
+		region_walk(op->regions[r], note_operands, &o);
+	return o.list;
 }
 
 /* Can it be had without storing anything? */
@@ -303,8 +363,11 @@ static bool is_free(Residuals *s, const Value *v)
 		yes = true;
 	} else {
 		yes = v->def && may_clone(s, v->def);
-		for (uint32_t i = 0; yes && i < v->def->nargs; i++)
-			yes = is_free(s, v->def->args[i]);
+		ValueList operands = {NULL, 0, 0};
+		if (yes)
+			operands = residual_operands(s, v->def);
+		for (uint32_t i = 0; yes && i < operands.count; i++)
+			yes = is_free(s, operands.items[i]);
 	}
 	s->free[v->id] = yes ? 1 : 2;
 	return yes;
@@ -336,10 +399,11 @@ static void enter(Residuals *s, const Value *v)
 		cut_source(s->cut, v->id);
 		return;
 	}
-	for (uint32_t i = 0; i < v->def->nargs; i++) {
-		enter(s, v->def->args[i]);
-		if (!is_free(s, v->def->args[i]))
-			cut_edge(s->cut, v->def->args[i]->id, v->id);
+	ValueList operands = residual_operands(s, v->def);
+	for (uint32_t i = 0; i < operands.count; i++) {
+		enter(s, operands.items[i]);
+		if (!is_free(s, operands.items[i]))
+			cut_edge(s->cut, operands.items[i]->id, v->id);
 	}
 }
 
@@ -355,8 +419,9 @@ static void decide(Residuals *s, const Value *v)
 		s->access[v->id] = ACCESS_STORED;
 	} else {
 		s->access[v->id] = ACCESS_CLONE;
-		for (uint32_t i = 0; i < v->def->nargs; i++)
-			decide(s, v->def->args[i]);
+		ValueList operands = residual_operands(s, v->def);
+		for (uint32_t i = 0; i < operands.count; i++)
+			decide(s, operands.items[i]);
 	}
 }
 

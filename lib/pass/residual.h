@@ -26,6 +26,8 @@ typedef struct LoopInfo {
 	bool needs_index; /* something is stored per trip of its body or of a loop inside */
 } LoopInfo;
 
+typedef LIST(const Value *) ValueList;
+
 typedef struct Residuals Residuals;
 
 /* Decides for every value of a linearised function. */
@@ -34,6 +36,8 @@ Access residual_access(const Residuals *, const Value *);
 /* The innermost loop whose body holds the region, or NULL. */
 LoopInfo *residual_loop(const Residuals *, const Region *);
 LoopInfo *residual_loop_of_op(const Residuals *, const Op *);
+/* What an op uses from outside itself, ops nested in it included. */
+ValueList residual_operands(const Residuals *, const Op *);
 /* In order of definition. */
 uint32_t residual_stored_count(const Residuals *);
 const Value *residual_stored(const Residuals *, uint32_t i);

@@ -124,8 +124,6 @@ static void transpose_value(Transpose *s, Builder *b, const Op *op)
 
 /* ---- regions ---- */
 
-typedef LIST(const Value *) ValueList;
-
 /* The tangents defined outside `region` that ops in it use, in order of first use. */
 static void collect_free(Transpose *s, const Region *outer, const Region *region, ValueList *list)
 {

@@ -177,17 +177,13 @@ static Value *obtain(Unzip *u, const Value *v);
 
 static Value *obtain_clone(Unzip *u, const Value *v)
 {
-	Value **args = arena_array(u->c->scratch, Value *, v->def->nargs + 1);
+	ValueList operands = residual_operands(u->residuals, v->def);
 	Frame *f = frame_of(u, v->region);
 
-	for (uint32_t i = 0; i < v->def->nargs; i++)
-		args[i] = obtain(u, v->def->args[i]);
+	for (uint32_t i = 0; i < operands.count; i++)
+		obtain(u, operands.items[i]);
 	f->b.loc = v->def->loc;
-	Op *made = build_op(&f->b, v->def->code, &v->type, 1, args, v->def->nargs);
-	made->attr = v->def->attr;
-	made->results[0].stage = v->stage;
-	made->results[0].hint = v->hint;
-	return &made->results[0];
+	return &op_copy(&f->b, v->def, u->linear)->results[v->index];
 }
 
 /* A value as the linear part has it: a tangent, or a primal value in scope, computed again, or
