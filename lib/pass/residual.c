@@ -10,10 +10,10 @@
  * again (carried values, results of control, overwritten memory, functions of math.h) and those
  * needed, weighted by bytes times nominal trips. Where it is stored, unzip decides.
  *
- * Note [Control]. Compilers contract a*b+c differently in different expressions, so a condition or
- * index that was computed by floating arithmetic is never repeated from its operands: a comparison
- * or a conversion to an integer is repeated only from values that were loaded, stored or are in
- * scope, which are the same bits.
+ * Note [Control]. Compilers contract a*b+c differently in different expressions, so a condition,
+ * index, sign or step that was computed by floating arithmetic is never repeated from its operands:
+ * a comparison, a conversion to an integer, copysign and floor and its like are repeated only from
+ * values that were loaded, stored or are in scope, which are the same bits.
  *
  * Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation", 2005;
  * Griewank and Walther: "Evaluating Derivatives", 2008, section 4.
@@ -37,6 +37,7 @@ struct Residuals {
 	Access *access;       /* by value id */
 	uint8_t *free;        /* by value id: 0 not asked, 1 yes, 2 no */
 	const Value **values; /* by id */
+	Value **kept;         /* by id: the address where the original leaves the value, or NULL */
 	bool *primal_use; /* by id: the original computation uses it, not the derivative alone */
 	Cut *cut;
 	bool *entered;        /* by id: is a vertex of the cut's graph */
@@ -237,9 +238,11 @@ static bool is_cheap(const Op *op)
 	       op->nregions == 0;
 }
 
+/* Does it jump where floats change a little: an integer or a sign made of floats? */
 static bool decides_control(const Op *op)
 {
-	if (op->nresults != 1 || !type_is_integer(op->results[0].type))
+	if (op->nresults != 1 || (!type_is_integer(op->results[0].type) &&
+				  op->code != OP_COPYSIGN && !rule_info[op->code].step))
 		return false;
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (type_is_float(op->args[i]->type))
@@ -278,6 +281,49 @@ static bool is_exact(const Residuals *s, const Value *v)
 					     is_exact(s, v->def->args[0]));
 }
 
+/* The index is the counter of the one loop around, the base comes from outside: each trip writes
+ * its own element. */
+static bool writes_own_element(const Op *store)
+{
+	const Op *loop = op_enclosing_loop(store), *at = store->args[0]->def;
+
+	if (!loop)
+		return true;
+	return loop->code == OP_FOR && !op_enclosing_loop(loop) && at && at->code == OP_INDEX &&
+	       at->nargs == 2 && at->args[1] == loop->regions[0]->params[0] &&
+	       !region_contains(loop->regions[0], at->args[0]->region);
+}
+
+/* Memory in which the original computation leaves the result of an op, NULL: none. */
+static Value *kept_at(const Residuals *s, const Op *op)
+{
+	return op->nresults == 1 ? s->kept[op->results[0].id] : NULL;
+}
+
+/* Notes the values that a store leaves where nothing overwrites them: Note [Residuals]. */
+static void find_kept(Residuals *s)
+{
+	for (uint32_t i = 0; i < s->writes.count; i++) {
+		const Write *w = &s->writes.items[i];
+		const Value *v = w->op->code == OP_STORE ? w->op->args[1] : NULL;
+		bool stays = v && v->def && v->def->nresults == 1 && v->stage == PRIMAL &&
+			     v->region == w->op->parent && writes_own_element(w->op) &&
+			     storage_lives_on(s, w->ptr);
+
+		for (uint32_t k = 0; stays && k < s->writes.count; k++) {
+			const Write *other = &s->writes.items[k];
+			bool hits = other->ptr ? may_alias(s->aliases, other->ptr, w->ptr)
+					       : points_to_global(s, w->ptr);
+
+			if (k != i && hits)
+				stays = other->position < w->position &&
+					!share_a_loop(w->op, other->op);
+		}
+		if (stays)
+			s->kept[v->id] = w->op->args[0];
+	}
+}
+
 static bool may_clone(const Residuals *s, const Op *op);
 
 typedef struct Arms {
@@ -310,6 +356,8 @@ static bool may_clone_branch(const Residuals *s, const Op *op)
 
 static bool may_clone(const Residuals *s, const Op *op)
 {
+	if (kept_at(s, op))
+		return true;
 	if (op->code == OP_ALLOCA)
 		/* fresh and zero, in the linear part as in the primal */
 		return op->results[0].stage == SHADOW;
@@ -345,7 +393,12 @@ static bool note_operands(Op *op, void *data)
 ValueList residual_operands(const Residuals *s, const Op *op)
 {
 	Operands o = {s, op, {NULL, 0, 0}};
+	const Value *kept = kept_at(s, op);
 
+	if (kept) {
+		list_push(s->c->scratch, &o.list, kept);
+		return o.list;
+	}
 	note_operands((Op *)(uintptr_t)op, &o);
 	for (uint32_t r = 0; r < op->nregions; r++)
 		region_walk(op->regions[r], note_operands, &o);
@@ -484,6 +537,18 @@ static void find_primal_uses(Residuals *s)
 	}
 }
 
+/* What is cheap to compute again is not loaded. */
+static void forget_cheap(Residuals *s)
+{
+	for (uint32_t id = 0; id < s->func->nvalues; id++) {
+		Value *at = s->kept[id];
+
+		s->kept[id] = NULL;
+		if (at && !may_clone(s, s->values[id]->def))
+			s->kept[id] = at;
+	}
+}
+
 static void choose(Residuals *s)
 {
 	s->cut = cut_new(s->c->scratch, s->func->nvalues);
@@ -521,12 +586,15 @@ Residuals *residuals_of(PassContext *c, const Func *func)
 	s->free = arena_array(c->scratch, uint8_t, func->nvalues);
 	s->values = arena_array(c->scratch, const Value *, func->nvalues);
 	s->primal_use = arena_array(c->scratch, bool, func->nvalues);
+	s->kept = arena_array(c->scratch, Value *, func->nvalues);
 	s->positions = ptrmap_new(c->scratch);
 	s->loops = ptrmap_new(c->scratch);
 	for (uint32_t i = 0; i < func->body->nparams; i++)
 		s->values[func->body->params[i]->id] = func->body->params[i];
 	region_walk(func->body, survey_op, s);
 	find_primal_uses(s);
+	find_kept(s);
+	forget_cheap(s);
 	region_walk(func->body, need_of_op, s);
 	choose(s);
 	return s;
@@ -545,4 +613,9 @@ uint32_t residual_stored_count(const Residuals *s)
 const Value *residual_stored(const Residuals *s, uint32_t i)
 {
 	return s->stored.items[i];
+}
+
+const Value *residual_kept(const Residuals *s, const Value *v)
+{
+	return s->kept[v->id];
 }
