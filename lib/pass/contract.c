@@ -1,10 +1,12 @@
 /*
  * contract: storage by trip of a loop that both fills and reads it, trip by trip.
  *
- * An array of unzip's (Note [Index of a trip] in storage.c) has one element, or one row of inner loops' elements, for each trip of the
- * outermost loop of its nest. Where every access stands in the body of that loop, each trip reads only its own part, so one part serves all
- * trips: in the index the counter stands at its first value, and of the count the first factor, the trips of the loop, is dropped. An array of
- * one element becomes a local variable. A tape that only that body uses is rewound in each trip.
+ * An array of unzip's (Note [Index of a trip] in storage.c) has one element, or one row of inner
+ * loops' elements, for each trip of the outermost loop of its nest. Where every access stands in
+ * the body of that loop, each trip reads only its own part, so one part serves all trips: in the
+ * index the counter stands at its first value, and of the count the first factor, the trips of the
+ * loop, is dropped. An array of one element becomes a local variable. A tape that only that body
+ * uses is rewound in each trip.
  */
 #include "pass/fuse.h"
 
@@ -75,12 +77,14 @@ static bool is_trips(const Op *loop, const Value *factor)
 static int64_t constant_trips(const Op *loop)
 {
 	int64_t lo, hi;
-	bool known = value_is_const_int(loop->args[0], &lo) && value_is_const_int(loop->args[1], &hi);
+	bool known =
+		value_is_const_int(loop->args[0], &lo) && value_is_const_int(loop->args[1], &hi);
 
 	return known && hi > lo ? hi - lo : 0;
 }
 
-/* The count without the factor that is the loop's trips, wherever it stands; NULL: it is not found. */
+/* The count without the factor that is the loop's trips, wherever it stands; NULL: it is not found.
+ * */
 static Value *count_of_one_trip(Builder *b, const Op *loop, Value *count)
 {
 	const Type *i64 = type_scalar(b->func->module, TYPE_I64);
@@ -142,7 +146,8 @@ static void shrink(Contract *s, Value *count)
 	for (uint32_t i = 0; i < s->addresses.count; i++) {
 		Builder b = builder_before(s->f, s->addresses.items[i]);
 
-		op_set_arg(s->addresses.items[i], 1, index_of_one_trip(s, &b, s->addresses.items[i]->args[1]));
+		op_set_arg(s->addresses.items[i], 1,
+			   index_of_one_trip(s, &b, s->addresses.items[i]->args[1]));
 	}
 	op_set_arg(s->array->def, 0, count);
 }
@@ -171,7 +176,7 @@ static bool count_tape_use(Op *op, void *data)
 /* A tape that only the body uses starts empty in each trip. */
 static void rewind_tape(Func *f, Op *loop, Op *tape)
 {
-	TapeUses u = { loop, &tape->results[0], 0, 0 };
+	TapeUses u = {loop, &tape->results[0], 0, 0};
 	Value *arg = &tape->results[0];
 
 	region_walk(f->body, count_tape_use, &u);
@@ -191,7 +196,7 @@ void contract_storage(PassContext *c, Func *f, Op *loop)
 			rewind_tape(f, loop, op);
 		if (op->code != OP_HEAP)
 			continue;
-		Contract s = { .c = c, .f = f, .loop = loop, .array = &op->results[0] };
+		Contract s = {.c = c, .f = f, .loop = loop, .array = &op->results[0]};
 		int64_t one;
 
 		region_walk(f->body, note_use, &s);

@@ -2,24 +2,29 @@
  * fuse: a loop and its adjoint as one loop. Optional.
  *
  * Expects   a transposed function.
- * Leaves    the same function in which an adjoint loop A has moved up into the primal loop P whose trips it reverses, where that is legal.
- *           What P stored for A by trip is then at hand (contract.c), so that nothing, or one trip's worth, is stored.
+ * Leaves    the same function in which an adjoint loop A has moved up into the primal loop P whose
+ *           trips it reverses, where that is legal. What P stored for A by trip is then at hand
+ *           (contract.c), so that nothing, or one trip's worth, is stored.
  *
  *     %s = for %i = 0 to %n carry ..  {P}                 %s, %w_b = for %i = 0 to %n carry .. {
  *     ...                                         ->        P; A
  *     %w_b = for down %i = 0 to %n carry .. {A}            }
  *
  * Note [Fusion]. A runs the trips of P in the other order and later. Moving it is legal iff
- *   - what A uses from outside is there before P, or pure arithmetic on such: cotangents that do not rest on P's results;
- *   - what A carries is only summed up: v + g with coefficient 1, neither v nor a partial sum used for anything else. Sums of adjoints are
- *     ours to order;
- *   - shadow memory: A only adds to it, or clears and reads elements that one trip alone touches, or that every trip finds and leaves zero;
- *     and between P and A nothing clears or reads what A touches;
- *   - primal memory that A reads is written by nothing in P or between that may be the same memory, but for storage of P's trips: a trip of A
- *     reads what the same trip of P stored, by construction of unzip;
+ *   - what A uses from outside is there before P, or pure arithmetic on such: cotangents that do
+ *     not rest on P's results;
+ *   - what A carries is only summed up: v + g with coefficient 1, neither v nor a partial sum used
+ *     for anything else. Sums of adjoints are ours to order;
+ *   - shadow memory: A only adds to it, or clears and reads elements that one trip alone touches,
+ *     or that every trip finds and leaves zero; and between P and A nothing clears or reads what A
+ *     touches;
+ *   - primal memory that A reads is written by nothing in P or between that may be the same memory,
+ *     but for the element that the same trip wrote, and for storage of P's trips: a trip of A reads
+ *     what the same trip of P stored, by construction of unzip;
  *   - A has no effects and carries cotangents only. P may have any: its own order does not change.
- * Griewank and Walther, "Evaluating Derivatives", 2008, section 12.3, for the gain; the conditions are those of loop fusion (Kennedy and
- * Allen, "Optimizing Compilers for Modern Architectures", 2001, section 6.2).
+ * Griewank and Walther, "Evaluating Derivatives", 2008, section 12.3, for the gain; the conditions
+ * are those of loop fusion (Kennedy and Allen, "Optimizing Compilers for Modern Architectures",
+ * 2001, section 6.2).
  */
 #include "pass/fuse.h"
 
@@ -45,7 +50,8 @@ static int32_t primal_of_shadow(const Fuse *s, uint32_t root)
 		return -1;
 	next = r->nroles;
 	for (uint32_t i = 0; i < r->nroles; i++) {
-		if (!role_has_differential(&r->roles[i]) || !type_is_ptr(s->f->body->params[i]->type))
+		if (!role_has_differential(&r->roles[i]) ||
+		    !type_is_ptr(s->f->body->params[i]->type))
 			continue;
 		if (next++ == (uint32_t)param)
 			return (int32_t)i;
@@ -63,20 +69,22 @@ static bool find_write(Op *op, void *data)
 {
 	WriteSearch *w = data;
 
-	if ((op_info[op->code].flags & F_W) && op->nargs && type_is_ptr(op->args[0]->type) && op->args[0]->stage == PRIMAL)
+	if ((op_info[op->code].flags & F_W) && op->nargs && type_is_ptr(op->args[0]->type) &&
+	    op->args[0]->stage == PRIMAL)
 		w->found |= may_alias(w->s->aliases, op->args[0], w->param);
 	return !w->found;
 }
 
 static bool is_written(const Fuse *s, const Value *param)
 {
-	WriteSearch w = { s, param, false };
+	WriteSearch w = {s, param, false};
 
 	region_walk(s->f->body, find_write, &w);
 	return w.found;
 }
 
-/* Differentials of memory that the function writes overlap as their primals do; of memory that it only reads they may be shared. */
+/* Differentials of memory that the function writes overlap as their primals do; of memory that it
+ * only reads they may be shared. */
 static bool shadow_roots_may_overlap(const Fuse *s, uint32_t i, uint32_t j)
 {
 	int32_t p = primal_of_shadow(s, i), q = primal_of_shadow(s, j);
@@ -106,8 +114,8 @@ static bool shadows_may_overlap(const Fuse *s, const Value *p, const Value *q)
 
 static const Value *shadow_access(const Op *op)
 {
-	bool is_access = op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM || op->code == OP_FILL ||
-			 op->code == OP_COPY;
+	bool is_access = op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM ||
+			 op->code == OP_FILL || op->code == OP_COPY;
 
 	return is_access && op->args[0]->stage == SHADOW ? op->args[0] : NULL;
 }
@@ -131,7 +139,7 @@ typedef struct Clash {
 	Fuse *s;
 	const Op *op;
 	const Value *p;
-	bool inside; /* the other access is in A, too */
+	bool inside; /* the other access is in A, too, or in P where that is asked about */
 	bool alone;  /* p is private: additions count, too */
 } Clash;
 
@@ -142,7 +150,8 @@ static bool find_clash(Op *other, void *data)
 	const Value *q = shadow_access(other);
 	const Value *base, *other_base;
 
-	if (!q || (!c->alone && c->op->code == OP_ACCUM && other->code == OP_ACCUM) || !shadows_may_overlap(c->s, c->p, q))
+	if (!q || (!c->alone && c->op->code == OP_ACCUM && other->code == OP_ACCUM) ||
+	    !shadows_may_overlap(c->s, c->p, q))
 		return true;
 	if (c->inside && is_own_element(c->s, c->op, &base) &&
 	    is_own_element(c->s, other, &other_base) && base == other_base)
@@ -151,8 +160,8 @@ static bool find_clash(Op *other, void *data)
 	return true;
 }
 
-/* The shadow of one local object or scratch parameter that each trip of A finds and leaves zero (private.c); between P and A it is not touched:
- * see check_shadow. */
+/* The shadow of one local object or scratch parameter that each trip of A finds and leaves zero
+ * (private.c); between P and A it is not touched: see check_shadow. */
 static bool is_private(const Fuse *s, const Value *p)
 {
 	uint32_t root = 0, found = 0;
@@ -168,7 +177,8 @@ static bool is_private(const Fuse *s, const Value *p)
 	const Value *v = alias_root(s->aliases, root);
 	int32_t param = primal_of_shadow(s, root);
 	const ParamRole *role = param >= 0 ? &s->c->request->roles[param] : NULL;
-	if (role ? !role->scratch || role_is_in_prototype(role) : !v->def || v->def->code != OP_ALLOCA)
+	if (role ? !role->scratch || role_is_in_prototype(role)
+		 : !v->def || v->def->code != OP_ALLOCA)
 		return false;
 	return trip_leaves_zero(s->c, s->f, s->aliases, s->a, root, role);
 }
@@ -186,7 +196,7 @@ static void check_against(Clash *clash, Op *first, const Op *end)
 /* What every trip of A finds zero must be so when the first begins: nothing before touches it. */
 static void check_shadow(Fuse *s, const Op *op, const Value *p)
 {
-	Clash clash = { s, op, p, true, false };
+	Clash clash = {s, op, p, true, false};
 	bool alone = is_private(s, p);
 
 	if (!alone)
@@ -198,6 +208,18 @@ static void check_shadow(Fuse *s, const Op *op, const Value *p)
 
 /* ---- primal memory ---- */
 
+/* base[i] in P and base[j] in A, i and j their counters: the same element in the same trip alone.
+ * */
+static bool is_same_element(const Fuse *s, const Value *written, const Value *read)
+{
+	const Op *w = written->def, *r = read->def;
+
+	return w && r && w->code == OP_INDEX && r->code == OP_INDEX && w->nargs == 2 &&
+	       r->nargs == 2 && w->args[0] == r->args[0] &&
+	       w->args[1] == s->p->regions[0]->params[0] &&
+	       r->args[1] == s->a->regions[0]->params[0];
+}
+
 static bool find_overwriting(Op *op, void *data)
 {
 	Clash *c = data;
@@ -205,7 +227,10 @@ static bool find_overwriting(Op *op, void *data)
 
 	if (!writes || op->code == OP_RESERVE || op->code == OP_FREE || shadow_access(op))
 		return true;
-	if (op->code == OP_EXTERN || op->code == OP_CALL || may_alias(c->s->aliases, op->args[0], c->p))
+	if (c->inside && op->code == OP_STORE && is_same_element(c->s, op->args[0], c->p))
+		return true;
+	if (op->code == OP_EXTERN || op->code == OP_CALL ||
+	    may_alias(c->s->aliases, op->args[0], c->p))
 		c->s->legal = false;
 	return true;
 }
@@ -226,10 +251,11 @@ static bool is_storage(const Fuse *s, const Value *p)
 /* Storage is written by one loop nest alone: it must be P. */
 static void check_read(Fuse *s, const Value *p)
 {
-	Clash c = { s, NULL, p, false, false };
+	Clash c = {s, NULL, p, true, false};
 
 	if (!is_storage(s, p))
 		region_walk(s->p->regions[0], find_overwriting, &c);
+	c.inside = false;
 	for (Op *between = s->p->next; between != s->a; between = between->next) {
 		find_overwriting(between, &c);
 		for (uint32_t r = 0; r < between->nregions; r++)
@@ -247,7 +273,8 @@ static bool check_op(Op *op, void *data)
 		check_shadow(s, op, shadow);
 	else if (op->code == OP_LOAD)
 		check_read(s, op->args[0]);
-	else if ((flags & (F_E | F_W)) || op->code == OP_HEAP || op->code == OP_TAPE || op->code == OP_WHILE)
+	else if ((flags & (F_E | F_W)) || op->code == OP_HEAP || op->code == OP_TAPE ||
+		 op->code == OP_WHILE)
 		s->legal = false;
 	return s->legal;
 }
@@ -272,12 +299,14 @@ static bool check_operands(Op *op, void *data)
 	Fuse *s = data;
 
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (!region_contains(s->a->regions[0], op->args[i]->region) && !is_available(s, op->args[i]))
+		if (!region_contains(s->a->regions[0], op->args[i]->region) &&
+		    !is_available(s, op->args[i]))
 			s->legal = false;
 	return s->legal;
 }
 
-/* A value met on the way from what a carry becomes back to the carry, and how many of its uses lie on it. */
+/* A value met on the way from what a carry becomes back to the carry, and how many of its uses lie
+ * on it. */
 typedef struct Term {
 	const Value *v;
 	bool is_sum; /* the carry plus something */
@@ -337,11 +366,12 @@ static bool is_sum(Sum *s, const Value *v)
 	return t->is_sum;
 }
 
-/* Is what the loop carries only summed up? Neither the carry nor a partial sum may be used for anything else. */
+/* Is what the loop carries only summed up? Neither the carry nor a partial sum may be used for
+ * anything else. */
 static bool carry_is_summed(Arena *arena, const Op *loop, uint32_t i)
 {
 	const Region *body = loop->regions[0];
-	Sum s = { .arena = arena, .carry = body->params[1 + i], .terms = ptrmap_new(arena) };
+	Sum s = {.arena = arena, .carry = body->params[1 + i], .terms = ptrmap_new(arena)};
 
 	if (!is_sum(&s, body->last->args[i]) || s.broken)
 		return false;
@@ -356,7 +386,8 @@ static void check_carries(Fuse *s)
 	const Region *body = s->a->regions[0];
 
 	for (uint32_t i = 0; i < s->a->nresults; i++)
-		s->legal &= body->params[1 + i]->stage == TANGENT && carry_is_summed(s->c->scratch, s->a, i);
+		s->legal &= body->params[1 + i]->stage == TANGENT &&
+			    carry_is_summed(s->c->scratch, s->a, i);
 }
 
 static bool is_legal(Fuse *s)
@@ -467,12 +498,13 @@ static bool try_fuse(Fuse *s, Op *a)
 
 Func *pass_fuse(PassContext *c, const Func *in)
 {
-	Fuse s = { .c = c, .f = func_copy(in) };
+	Fuse s = {.c = c, .f = func_copy(in)};
 	bool again = true;
 
 	while (again) {
 		again = false;
-		s.aliases = aliases_of(c->scratch, s.f, c->request, c->options && c->options->no_strict_aliasing);
+		s.aliases = aliases_of(c->scratch, s.f, c->request,
+				       c->options && c->options->no_strict_aliasing);
 		for (Op *op = s.f->body->first; op && !again; op = op->next)
 			again = op->code == OP_FOR && op_is_linear(op) && try_fuse(&s, op);
 	}

@@ -3,7 +3,9 @@
  *
  * Note [Residuals]. A value defined outside all loops and branches is in scope. A loop counter is
  * the linear loop's own. A load is repeated if no write that may alias it can run between it and
- * the end of the primal part: no such write stands behind it, and no loop holds both. The linear
+ * the end of the primal part: no such write stands behind it, and no loop holds both. Likewise the
+ * result of a costly op that the original stores, in each trip at an element of its own, is loaded
+ * from there. The linear
  * part writes no primal memory, so where in it the load stands does not matter. Cheap pure ops are
  * repeated where their operands are at hand, and so are functions of math.h that only the
  * derivative calls. What to store is a minimum vertex cut between the values that cannot be had

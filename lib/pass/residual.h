@@ -38,6 +38,8 @@ LoopInfo *residual_loop(const Residuals *, const Region *);
 LoopInfo *residual_loop_of_op(const Residuals *, const Op *);
 /* What an op uses from outside itself, ops nested in it included. */
 ValueList residual_operands(const Residuals *, const Op *);
+/* The address where the original leaves the result of an op that is not computed again; NULL. */
+const Value *residual_kept(const Residuals *, const Value *);
 /* In order of definition. */
 uint32_t residual_stored_count(const Residuals *);
 const Value *residual_stored(const Residuals *, uint32_t i);

@@ -5,7 +5,8 @@
  *     store %p, 0    ->                        accum %p, %v after store %p, 0 is store %p, %v
  *     accum %p, %c
  *
- * The places agree by address value; no op that touches memory stands between. Only cotangents: for a primal, 0 + v need not be the bits of v.
+ * The places agree by address value; no op that touches memory stands between. Only cotangents: for
+ * a primal, 0 + v need not be the bits of v.
  */
 #include "pass/standard.h"
 

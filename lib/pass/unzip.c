@@ -183,6 +183,12 @@ static Value *obtain_clone(Unzip *u, const Value *v)
 	for (uint32_t i = 0; i < operands.count; i++)
 		obtain(u, operands.items[i]);
 	f->b.loc = v->def->loc;
+	if (residual_kept(u->residuals, v)) {
+		Value *again = build_load(&f->b, u->linear[operands.items[0]->id]);
+
+		again->hint = v->hint;
+		return again;
+	}
 	return &op_copy(&f->b, v->def, u->linear)->results[v->index];
 }
 
