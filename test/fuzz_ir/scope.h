@@ -48,4 +48,18 @@ Name define(Generator *, Kind, const char *fmt, ...) CADGEN_PRINTF(3, 4);
 Name int_const(Generator *, int32_t);
 Name real_const(Generator *, double);
 
+/* ---- values.c: values made of what is in scope ---- */
+
+/* At most the mask. */
+Name small_int(Generator *g, int32_t mask);
+Name gen_int(Generator *g);
+Name gen_bool(Generator *g);
+Name gen_pointer(Generator *g);
+/* The address of an element. */
+Name place(Generator *g, Kind kind);
+Name gen_small(Generator *g);
+Name gen_real(Generator *g);
+/* A number of moderate size, so that loops do not blow up. */
+Name tame(Generator *g);
+
 #endif
