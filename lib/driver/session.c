@@ -147,7 +147,7 @@ static void print_ir(const Input *input, Arena *arena, Text *out)
 static void emit_input(CadgenSession *s, const Input *input)
 {
 	const Options *options = &s->options;
-	EmitOptions emit = {options->only_derivatives, options->header};
+	EmitOptions emit = {options->only_derivatives, options->header, s->diags};
 	Text *out = output_add(s, input->output);
 
 	if (options->stop_after && strcmp(options->stop_after, "front") == 0)

@@ -42,10 +42,10 @@ bool pointer_is_flat(const Emit *e, const Value *p)
 	return true;
 }
 
-static const char *var_name(const Emit *e, const Value *p)
+static const char *var_name(Emit *e, const Value *p)
 {
 	if (p->def && p->def->code == OP_GLOBAL)
-		return p->def->attr.s;
+		return called(e, p->def->attr.s);
 	return var_find(e->var_of[p->id])->name;
 }
 

@@ -147,6 +147,12 @@ void c_side(Emit *e)
 	e->nparams = f->body->nparams;
 }
 
+const char *called(Emit *e, const char *name)
+{
+	map_set(e->called, name, e);
+	return name;
+}
+
 void require(Emit *e, const char *header)
 {
 	map_set(e->helpers, header, "");

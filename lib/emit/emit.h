@@ -9,6 +9,7 @@
 typedef struct EmitOptions {
 	bool only_derivatives;
 	const char *header; /* name of the generated header, or NULL */
+	Diags *diags;       /* what cannot be printed is refused */
 } EmitOptions;
 
 /* One derivative (form PRIMAL, with C side and request) as a C function with its comment. Static
@@ -17,7 +18,7 @@ typedef struct EmitOptions {
 void emit_function(Text *out, Map *helpers, const Func *derivative, const Unit *unit);
 /* Its prototype without ';'. */
 void emit_prototype(Text *out, const Func *derivative);
-/* The output file: the source's text with derivatives[] beside their originals, or
+/* The output file, to be dropped if something was refused: the source's text with derivatives[] beside their originals, or
  * (only_derivatives) without the source's text. */
 void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t count,
 	       const EmitOptions *options);

@@ -174,7 +174,7 @@ static void expr_float(Emit *e, Text *out, TypeKind kind, long double x, Context
 		require(e, "<math.h>");
 		if (ctx == CTX_EXACT && kind != TYPE_F32)
 			text_printf(out, "(%s)", c_scalar(e, kind));
-		text_str(out, isnan(x) ? "NAN" : "INFINITY");
+		text_str(out, called(e, isnan(x) ? "NAN" : "INFINITY"));
 	} else if (ctx == CTX_CONVERT && x == floorl(x) && x < 1e6L && (x > 0 || !negative)) {
 		text_printf(out, "%ld", (long)x);
 	} else {
@@ -193,7 +193,7 @@ static void expr_constant(Emit *e, Text *out, const Value *v, Context ctx, int p
 		expr_pointer(e, out, v, prec);
 	} else if (type_is_ptr(v->type)) {
 		require(e, "<stddef.h>");
-		text_str(out, "NULL");
+		text_str(out, called(e, "NULL"));
 	} else if (type_is_float(v->type)) {
 		expr_float(e, out, v->type->kind, op->code == OP_CONSTF ? op->attr.f : 0, ctx,
 			   prec);
@@ -482,7 +482,7 @@ static void expr_call(Emit *e, Text *out, const Op *op)
 	require(e, "<math.h>");
 	if (strncmp(stem, "cadgen_", 7) == 0)
 		helper(e, full);
-	text_printf(out, "%s(", full);
+	text_printf(out, "%s(", called(e, full));
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		if (i > 0) {
 			text_char(out, ',');

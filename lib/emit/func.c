@@ -130,12 +130,47 @@ static void print_head(Emit *e, Text *out)
 	text_free(&head);
 }
 
+static bool is_defined_in(const Unit *unit, const char *name)
+{
+	for (uint32_t i = 0; i < unit->nfunctions; i++)
+		if (strcmp(unit->functions[i].name, name) == 0)
+			return true;
+	return false;
+}
+
+/* Names mean in the text what they mean at file scope, functions of math.h what the library says.
+ */
+static void check_names(const Emit *e, Diags *diags)
+{
+	const Func *f = e->func;
+	Loc loc = f->request ? f->request->loc : (Loc){0};
+	const char *original = f->request ? f->request->function : f->name;
+
+	for (uint32_t i = 0; i < e->nparams; i++)
+		if (map_get(e->called, e->params[i].name))
+			diag_report(diags, E_PARAMETER_HIDES, loc, e->params[i].name, original);
+	for (int code = 0; e->unit && code < OP_COUNT; code++)
+		for (const char *const *s = (const char *const[]){"", "f", "l", NULL}; *s; s++) {
+			const char *name = arena_printf(e->arena, "%s%s", op_info[code].c, *s);
+
+			if ((op_info[code].flags & F_M) && map_get(e->called, name) &&
+			    is_defined_in(e->unit, name))
+				diag_report(diags, E_HELPER_CLASH, loc, name, original);
+		}
+}
+
 void emit_function(Text *out, Map *helpers, const Func *f, const Unit *unit)
+{
+	emit_checked(out, helpers, f, unit, NULL);
+}
+
+void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diags *diags)
 {
 	Emit e = {.arena = arena_new(), .func = f, .unit = unit, .helpers = helpers};
 	Printer p = {.e = &e, .out = out, .indent = 1};
 
 	crash_context("emit", f->name);
+	e.called = map_new(e.arena);
 	build_tree(&e);
 	function_comment(out, f);
 	print_prototype(&e, out, "");
@@ -143,6 +178,8 @@ void emit_function(Text *out, Map *helpers, const Func *f, const Unit *unit)
 	print_head(&e, out);
 	print_block(&p, e.body);
 	text_str(out, "}\n");
+	if (diags)
+		check_names(&e, diags);
 	crash_context(NULL, NULL);
 	arena_free(e.arena);
 }
@@ -167,6 +204,7 @@ void emit_work_struct(Text *out, const Func *f, const Unit *unit)
 	Emit e = {.arena = arena_new(), .func = f, .unit = unit};
 
 	e.helpers = map_new(e.arena);
+	e.called = map_new(e.arena);
 	build_tree(&e);
 	work_struct(&e, out);
 	arena_free(e.arena);

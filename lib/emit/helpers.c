@@ -189,6 +189,12 @@ static const Helper helpers[] = {
 	 "}\n"},
 };
 
+void helper_names(Map *names)
+{
+	for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++)
+		map_set(names, helpers[i].name, names);
+}
+
 const char *helper(Emit *e, const char *name)
 {
 	for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
@@ -201,7 +207,7 @@ const char *helper(Emit *e, const char *name)
 		for (int k = 0; k < 2 && h->headers[k]; k++)
 			require(e, h->headers[k]);
 		map_set(e->helpers, h->name, (void *)(uintptr_t)h->text);
-		return h->name;
+		return called(e, h->name);
 	}
 	bug("emit: no helper function '%s'", name);
 }

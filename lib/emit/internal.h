@@ -124,6 +124,7 @@ typedef struct Emit {
 	const Func *func;
 	const Unit *unit; /* NULL for a function on its own */
 	Map *helpers;
+	Map *called;         /* names of file scope and of the library that the text has */
 	const CDecl *params; /* of the function, or made from the IR's types */
 	uint32_t nparams;
 	const char *c_result;
@@ -193,6 +194,8 @@ void prototype(Text *out, const Func *f, const CDecl *params, uint32_t nparams,
 /* Parameters and result of a function that came without a C side. */
 void c_side(Emit *e);
 void require(Emit *e, const char *header); /* "<math.h>" */
+/* The name, which no parameter may hide. */
+const char *called(Emit *e, const char *name);
 
 /* ---- expr.c, address.c: text of expressions ---- */
 
@@ -245,6 +248,8 @@ void storage(Emit *e);
 void work_struct(Emit *e, Text *out);
 
 /* ---- func.c ---- */
+/* emit_function that refuses what would not compile, or not mean the same. */
+void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diags *diags);
 /* The struct of an otherwise unprinted function. */
 void emit_work_struct(Text *out, const Func *f, const Unit *unit);
 
@@ -296,5 +301,6 @@ const char *base_name(const char *path);
 /* ---- helpers.c ---- */
 /* Sees to it that a static function is printed; returns its name. */
 const char *helper(Emit *e, const char *name);
+void helper_names(Map *names); /* of all of them */
 
 #endif

@@ -31,7 +31,7 @@ static void print_fault(Printer *p, const char *failed)
 	print_text(p, &line);
 	p->indent++;
 	for (uint32_t i = p->owned.count; i > 0; i--) {
-		text_printf(&line, "free(%s);", p->owned.items[i - 1]->name);
+		text_printf(&line, "%s(%s);", called(p->e, "free"), p->owned.items[i - 1]->name);
 		print_text(p, &line);
 	}
 	text_printf(&line, "*%s = 1;", p->e->params[p->e->nparams - 1].name);
@@ -151,7 +151,7 @@ static void print_free(Printer *p, const Op *op)
 		return;
 	forget_owned(p, v);
 	require(p->e, "<stdlib.h>");
-	text_printf(&line, "free(%s);", v->name);
+	text_printf(&line, "%s(%s);", called(p->e, "free"), v->name);
 	print_text(p, &line);
 	text_free(&line);
 }
@@ -164,7 +164,7 @@ static void print_tape(Printer *p, const Stmt *s)
 
 	require(p->e, "<stddef.h>");
 	declare(p->e, &line, s->var->type, s->var->name);
-	text_str(&line, " = NULL;");
+	text_printf(&line, " = %s;", called(p->e, "NULL"));
 	text_loc(p->e, &line, s->op);
 	print_text(p, &line);
 	text_printf(&line, "long %s_len = 0, %s_cap = 0;", s->var->name, s->var->name);
@@ -350,7 +350,8 @@ static void print_call(Printer *p, const Stmt *s)
 			text_str(&line, v->name);
 		text_str(&line, " = ");
 	}
-	text_printf(&line, "%s(", op->code == OP_CALL ? op->attr.callee->name : op->attr.s);
+	text_printf(&line, "%s(",
+		    called(e, op->code == OP_CALL ? op->attr.callee->name : op->attr.s));
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		if (i > 0) {
 			text_char(&line, ',');
@@ -370,7 +371,7 @@ static void print_assert(Printer *p, const Op *op)
 
 	require(p->e, "<assert.h>");
 	p->e->depth = 0;
-	text_str(&line, "assert(");
+	text_printf(&line, "%s(", called(p->e, "assert"));
 	expr_value(p->e, &line, op->args[0], CTX_TRUTH, PREC_ASSIGN);
 	text_str(&line, ");");
 	print_text(p, &line);

@@ -68,6 +68,7 @@ static Map *reserved_names(Emit *e)
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		map_set(reserved, words[i], reserved);
 	reserve_op_names(reserved);
+	helper_names(reserved);
 	reserve_used_names(reserved, e->func->body);
 	map_set(reserved, e->func->name, reserved);
 	for (uint32_t i = 0; i < e->nparams; i++)

@@ -222,7 +222,7 @@ static void print_bytes(Printer *p, const Op *op)
 		print_text(p, &line);
 		p->indent++;
 	}
-	text_str(&line, op->code == OP_FILL ? "memset(" : "memcpy(");
+	text_printf(&line, "%s(", called(e, op->code == OP_FILL ? "memset" : "memcpy"));
 	print_start(e, &line, op->args[0]);
 	text_char(&line, ',');
 	text_break(&line, 0);
