@@ -27,8 +27,7 @@ Func *func_copy_shell(const Func *in, Value **map)
 	for (uint32_t i = 0; i < in->body->nparams; i++) {
 		const Value *p = in->body->params[i];
 
-		map[p->id] =
-			region_param(f, f->body, p->type, (Stage)p->stage, p->hint);
+		map[p->id] = region_param(f, f->body, p->type, (Stage)p->stage, p->hint);
 	}
 	return f;
 }
@@ -73,8 +72,8 @@ Op *op_copy(Builder *b, const Op *op, Value **map)
 		for (uint32_t k = 0; k < from->nparams; k++) {
 			const Value *p = from->params[k];
 
-			map[p->id] = region_param(f, inner.region, p->type, (Stage)p->stage,
-						  p->hint);
+			map[p->id] =
+				region_param(f, inner.region, p->type, (Stage)p->stage, p->hint);
 		}
 		region_copy_ops(&inner, from, map);
 	}

@@ -439,15 +439,15 @@ static bool run_loop(Frame *f, const Op *op, const Op **end)
 typedef bool RunOp(Frame *, const Op *);
 
 static RunOp *const run_table[OP_COUNT] = {
-	[OP_CONST] = run_const,   [OP_CONSTF] = run_const,    [OP_ZERO] = run_const,
-	[OP_UNDEF] = run_const,   [OP_STRING] = run_name,     [OP_GLOBAL] = run_name,
-	[OP_ALLOCA] = run_alloca, [OP_HEAP] = run_heap,       [OP_FREE] = run_free,
-	[OP_TAPE] = run_tape,     [OP_RESERVE] = run_reserve, [OP_AT] = run_at,
-	[OP_REWIND] = run_rewind, [OP_INDEX] = run_index,   [OP_DECAY] = run_decay,     [OP_PTRDIFF] = run_ptrdiff,
-	[OP_LOAD] = run_load,     [OP_STORE] = run_store,     [OP_ACCUM] = run_accum,
-	[OP_COPY] = run_copy,     [OP_FILL] = run_fill,       [OP_CALL] = run_call,
-	[OP_EXTERN] = run_extern, [OP_ASSERT] = run_assert,   [OP_FOR] = run_for,
-	[OP_WHILE] = run_while,
+	[OP_CONST] = run_const,     [OP_CONSTF] = run_const,    [OP_ZERO] = run_const,
+	[OP_UNDEF] = run_const,     [OP_STRING] = run_name,     [OP_GLOBAL] = run_name,
+	[OP_ALLOCA] = run_alloca,   [OP_HEAP] = run_heap,       [OP_FREE] = run_free,
+	[OP_TAPE] = run_tape,       [OP_RESERVE] = run_reserve, [OP_AT] = run_at,
+	[OP_REWIND] = run_rewind,   [OP_INDEX] = run_index,     [OP_DECAY] = run_decay,
+	[OP_PTRDIFF] = run_ptrdiff, [OP_LOAD] = run_load,       [OP_STORE] = run_store,
+	[OP_ACCUM] = run_accum,     [OP_COPY] = run_copy,       [OP_FILL] = run_fill,
+	[OP_CALL] = run_call,       [OP_EXTERN] = run_extern,   [OP_ASSERT] = run_assert,
+	[OP_FOR] = run_for,         [OP_WHILE] = run_while,
 };
 
 static bool run_scalar(Frame *f, const Op *op)

@@ -211,7 +211,7 @@ typedef struct CDecl {
 struct Func {
 	const char *name;
 	Module *module;
-	Arena *arena; /* owns all of the function's ops, values and regions */
+	Arena *arena;    /* owns all of the function's ops, values and regions */
 	uint32_t number; /* of the arena in the module */
 	Region *body;
 	const Type **result_types;
@@ -260,7 +260,8 @@ Module *module_new(Arena *arena, Sources *sources);
 void module_free(Module *);
 /* Frees one function that is not in the module's list. */
 void func_free(Func *);
-/* A copy of the string that lives as long as the module; the same for equal strings. Names of values are such. */
+/* A copy of the string that lives as long as the module; the same for equal strings. Names of
+ * values are such. */
 const char *module_string(Module *, const char *s);
 Func *module_find(const Module *, const char *name);
 /* Appends to the module; an existing function of that name is replaced in the name map. */

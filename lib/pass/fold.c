@@ -337,7 +337,8 @@ static Value *as_bool(Builder *b, Value *x)
 	Value *right = as_bool(b, x->def->args[1]);
 	Value *folded = fold_integer(b, x->def->code, bool_type, left, right);
 	return folded ? folded
-		      : build_2(b, x->def->code == OP_XOR ? OP_NE : x->def->code, NULL, left, right);
+		      : build_2(b, x->def->code == OP_XOR ? OP_NE : x->def->code, NULL, left,
+				right);
 }
 
 /* Nothing unsigned is less than 0. */
@@ -573,7 +574,8 @@ Value *fold_op(Builder *b, const Op *op, Value *const *args)
 		return fold_unary(b, op->code, type, args[0]);
 	if (is_comparison(op->code))
 		return fold_comparison(b, op->code, args[0], args[1]);
-	if (op->nargs == 2 && type_is_integer(type) && (type->kind != TYPE_BOOL || joins_bits(&op->results[0])))
+	if (op->nargs == 2 && type_is_integer(type) &&
+	    (type->kind != TYPE_BOOL || joins_bits(&op->results[0])))
 		return fold_integer(b, op->code, type, args[0], args[1]);
 	return op->nargs == 2 ? fold_by_one(op->code, args[0], args[1]) : NULL;
 }
