@@ -23,14 +23,14 @@
  * overwritten. */
 static Name gen_update(Generator *g)
 {
-	Name p = place(g, POINTER), v, u;
+	Name p = gen_place(g, POINTER), v, u;
 
 	v = define(g, REAL, "load %s", p.s);
 	u = random_chance(&g->random, 30) ? v : pick(g, REAL);
 	u = random_chance(&g->random, 30) ? define(g, REAL, "sin %s", v.s)
 					  : define(g, REAL, "mul %s, %s", v.s, u.s);
 	if (random_chance(&g->random, 40))
-		p = place(g, POINTER);
+		p = gen_place(g, POINTER);
 	line(g, "store %s, %s", p.s, u.s);
 	return u;
 }
@@ -41,7 +41,7 @@ static void gen_store(Generator *g)
 
 	switch (random_below(&g->random, 12)) {
 	case 0:
-		p = place(g, SMALL_POINTER);
+		p = gen_place(g, SMALL_POINTER);
 		v = gen_small(g);
 		line(g, "store %s, %s", p.s, v.s);
 		break;
@@ -53,19 +53,19 @@ static void gen_store(Generator *g)
 		line(g, "store %s, %s", p.s, v.s);
 		break;
 	case 2:
-		p = place(g, POINTER);
+		p = gen_place(g, POINTER);
 		v = random_chance(&g->random, 50) ? real_const(g, random_between(&g->random, -2, 2))
 						  : named("q");
 		line(g, "store %s, %s", p.s, v.s);
 		break;
 	case 3:
-		p = place(g, POINTER);
-		v = tame(g);
+		p = gen_place(g, POINTER);
+		v = gen_tame(g);
 		line(g, "accum %s, %s", p.s, v.s);
 		break;
 	case 4:
 		if (random_chance(&g->random, 30)) {
-			p = place(g, POINTER);
+			p = gen_place(g, POINTER);
 			v = fresh(g);
 			line(g, "%s = const %u : i64", v.s, random_below(&g->random, 4));
 			line(g, "fill %s, %s", p.s, v.s);
@@ -74,8 +74,8 @@ static void gen_store(Generator *g)
 		/* fall through */
 	case 5:
 	case 6:
-		p = place(g, POINTER);
-		v = tame(g);
+		p = gen_place(g, POINTER);
+		v = gen_tame(g);
 		line(g, "store %s, %s", p.s, v.s);
 		break;
 	default:
@@ -105,7 +105,7 @@ static Kind random_kind(Generator *g)
 static Name value_of(Generator *g, Kind kind)
 {
 	if (kind == REAL)
-		return tame(g);
+		return gen_tame(g);
 	if (kind == POINTER)
 		return gen_pointer(g);
 	return pick(g, kind);
@@ -283,7 +283,7 @@ static Name own_element(Generator *g, Name i, uint32_t choices)
 static void gen_own_store(Generator *g, Name i)
 {
 	Name p = own_element(g, i, 3);
-	Name v = random_chance(&g->random, 85) ? tame(g) : real_const(g, 0.5);
+	Name v = random_chance(&g->random, 85) ? gen_tame(g) : real_const(g, 0.5);
 
 	line(g, "%s %s, %s", random_chance(&g->random, 80) ? "store" : "accum", p.s, v.s);
 }
@@ -291,7 +291,7 @@ static void gen_own_store(Generator *g, Name i)
 /* Scratch that a trip writes before it reads it, or, now and then, finds as another left it. */
 static void gen_own_scratch(Generator *g)
 {
-	Name k = int_const(g, (int32_t)random_below(&g->random, 3)), p = fresh(g), v = tame(g);
+	Name k = int_const(g, (int32_t)random_below(&g->random, 3)), p = fresh(g), v = gen_tame(g);
 	bool first = random_chance(&g->random, 70);
 
 	line(g, "%s = index %%w, %s : ptr %s", p.s, k.s, type_of(g, REAL));
@@ -335,7 +335,7 @@ static void gen_elementwise(Generator *g, Name lo, Name hi)
 	if (random_chance(&g->random, 60))
 		gen_own_store(g, i);
 	for (uint32_t k = 0; k < c.count; k++) {
-		Name v = tame(g), next = fresh(g);
+		Name v = gen_tame(g), next = fresh(g);
 
 		line(g, "%s = %s %s, %s : %s", next.s, random_chance(&g->random, 80) ? "add" : "sub",
 		     c.param[k].s, v.s, type_of(g, REAL));

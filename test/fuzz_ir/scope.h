@@ -56,10 +56,10 @@ Name gen_int(Generator *g);
 Name gen_bool(Generator *g);
 Name gen_pointer(Generator *g);
 /* The address of an element. */
-Name place(Generator *g, Kind kind);
+Name gen_place(Generator *g, Kind kind);
 Name gen_small(Generator *g);
 Name gen_real(Generator *g);
 /* A number of moderate size, so that loops do not blow up. */
-Name tame(Generator *g);
+Name gen_tame(Generator *g);
 
 #endif

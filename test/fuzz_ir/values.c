@@ -100,7 +100,7 @@ Name gen_pointer(Generator *g)
 }
 
 /* The address of an element. */
-Name place(Generator *g, Kind kind)
+Name gen_place(Generator *g, Kind kind)
 {
 	Name p, i, name;
 
@@ -186,7 +186,7 @@ Name gen_small(Generator *g)
 
 	switch (random_below(&g->random, 4)) {
 	case 0:
-		p = place(g, SMALL_POINTER);
+		p = gen_place(g, SMALL_POINTER);
 		return define(g, SMALL, "load %s", p.s);
 	case 1:
 		a = pick(g, REAL);
@@ -204,11 +204,11 @@ Name gen_real(Generator *g)
 	switch (random_below(&g->random, 14)) {
 	case 0:
 	case 1:
-		a = place(g, POINTER);
+		a = gen_place(g, POINTER);
 		return define(g, REAL, "load %s", a.s);
 	case 12:
 	case 13:
-		a = place(g, POINTER);
+		a = gen_place(g, POINTER);
 		b = define(g, REAL, "load %s", a.s);
 		c = pick(g, REAL);
 		return define(g, REAL, "mul %s, %s", b.s, c.s);
@@ -236,7 +236,7 @@ Name gen_real(Generator *g)
 }
 
 /* A number of moderate size, so that loops do not blow up. */
-Name tame(Generator *g)
+Name gen_tame(Generator *g)
 {
 	Name v = random_chance(&g->random, 50) ? gen_real(g) : pick(g, REAL), k;
 
