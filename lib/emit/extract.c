@@ -13,6 +13,7 @@ typedef struct Scan {
 	const char *text;
 	size_t size;
 	const char *wanted; /* the text of the derivatives */
+	Diags *diags;
 } Scan;
 
 /* The offset behind the comment, string or character constant at p; p if there is none. */
@@ -130,6 +131,26 @@ static void print_extern(const Scan *s, Text *out, size_t from, size_t to)
 	text_char(out, '\n');
 }
 
+static Loc loc_at(const Scan *s, size_t at)
+{
+	Loc loc = {.file = s->unit->file, .line = 1, .col = 1};
+
+	for (size_t p = 0; p < at; p++) {
+		loc.col = s->text[p] == '\n' ? 1 : loc.col + 1;
+		loc.line += s->text[p] == '\n';
+	}
+	return loc;
+}
+
+/* A second object of that name would not be the source's. */
+static void refuse_wanted(const Scan *s, size_t from, size_t to)
+{
+	for (const Global *g = s->unit->module->globals; g; g = g->next)
+		if (!g->local_text && has_word(s->text + from, to - from, g->name) &&
+		    has_word(s->wanted, strlen(s->wanted), g->name))
+			diag_report(s->diags, E_STATIC_OBJECT, loc_at(s, from), g->name);
+}
+
 static void print_item(const Scan *s, Text *out, size_t from, size_t to)
 {
 	const char *item = s->text + from;
@@ -149,6 +170,8 @@ static void print_item(const Scan *s, Text *out, size_t from, size_t to)
 		if (is_const && memchr(item, '=', n) && is_wanted(s, item, n)) {
 			text_bytes(out, item, n);
 			text_char(out, '\n');
+		} else {
+			refuse_wanted(s, from, to);
 		}
 	} else if (is_wanted(s, item, n)) {
 		print_extern(s, out, from, to);
@@ -171,14 +194,14 @@ static bool at_line_start(const Scan *s, size_t p)
 }
 
 void extract_declarations(Text *out, const Unit *unit, const char *text, size_t size,
-			  const char *wanted)
+			  const char *wanted, Diags *diags)
 {
-	Scan s = {unit, text, size, wanted};
+	Scan s = {unit, text, size, wanted, diags};
 	size_t item = 0; /* where the current one begins */
 	bool open = false;
 	int depth = 0;
 
-	for (size_t p = 0; p < size;) {
+	for (size_t p = size >= 3 && strncmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0; p < size;) {
 		size_t next = skip_opaque(&s, p);
 		const FuncText *f = open ? NULL : function_at(&s, p);
 

@@ -256,7 +256,7 @@ void emit_work_struct(Text *out, const Func *f, const Unit *unit);
 /* ---- extract.c ---- */
 /* What of the source's file scope a text of derivatives needs to compile beside it. */
 void extract_declarations(Text *out, const Unit *unit, const char *text, size_t size,
-			  const char *wanted);
+			  const char *wanted, Diags *diags);
 
 /* ---- line.c ---- */
 /* One line at `indent` tabs, broken where text_break allows it so that it fits into 100 columns. */

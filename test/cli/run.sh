@@ -291,6 +291,14 @@ for standard in c99 c11 c2x; do
 	run 0 work.c --header work.h -- -std=$standard
 done
 
+# ---- a byte order mark does not end up within the text
+
+printf '\357\273\277#include <math.h>\n#pragma cadgen rev\ndouble wave(double x)\n{\n\treturn sin(x);\n}\n' >mark.c
+run 0 mark.c -o mark.ad.c
+LC_ALL=C grep -q "$(printf '\357\273\277')" mark.ad.c && fail "a byte order mark in the output"
+run 0 mark.c -o mark.ad.c --only-derivatives
+LC_ALL=C grep -q "$(printf '\357\273\277')" mark.ad.c && fail "a byte order mark in the output"
+
 # ---- dependency files
 
 cat >deps.c <<'C'
