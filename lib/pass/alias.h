@@ -10,8 +10,7 @@ uint32_t alias_root_count(const Aliases *);
 /* The parameter, or the result of the alloca, global, heap that is the root. */
 const Value *alias_root(const Aliases *, uint32_t root);
 int32_t alias_root_param(const Aliases *, uint32_t root); /* -1: not a parameter */
-/* A pointer that was loaded or came from elsewhere: it may point into anything, local objects too.
- * */
+/* A pointer that was loaded or came from elsewhere: it may point into anything, locals too. */
 bool alias_root_is_unknown(const Aliases *, uint32_t root);
 bool alias_points_to(const Aliases *, const Value *p, uint32_t root);
 
