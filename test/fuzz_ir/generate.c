@@ -553,7 +553,7 @@ void program_generate(Program *program, uint64_t seed, uint32_t size, bool wide)
 	gen_head(&g);
 	gen_scope(&g);
 	gen_ops(&g, (int32_t)size);
-	result = random_chance(&g.random, 90) ? tame(&g) : named("q");
+	result = random_chance(&g.random, 90) ? gen_tame(&g) : named("q");
 	line(&g, "return %s", result.s);
 	text_str(&program->text, "}\n");
 }
