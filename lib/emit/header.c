@@ -115,6 +115,37 @@ static Func declared(Arena *arena, const Func *f)
 	return d;
 }
 
+/* C++ has no arrays of run-time size: not as parameters either. */
+static bool is_c_only(const Func *f)
+{
+	for (uint32_t i = 0; i < f->nparams && i < f->body->nparams; i++) {
+		const Type *t = f->body->params[i]->type;
+
+		if (f->params[i].dims[0] && t->kind == TYPE_PTR && type_open_dims(t->elem) > 0)
+			return true;
+	}
+	return false;
+}
+
+/* What C++ spells in another way, for the header alone. */
+static void print_spelling(Text *out, const Func *f, bool define)
+{
+	bool is_restrict = false, is_bool = strcmp(f->c_result ? f->c_result : "", "_Bool") == 0;
+
+	for (uint32_t i = 0; i < f->nparams; i++) {
+		is_restrict |= f->params[i].is_restrict;
+		is_bool |= strcmp(f->params[i].base, "_Bool") == 0;
+	}
+	if (!is_restrict && !is_bool)
+		return;
+	text_str(out, "#ifdef __cplusplus\n");
+	if (is_restrict)
+		text_printf(out, define ? "#define restrict\n" : "#undef restrict\n");
+	if (is_bool)
+		text_printf(out, define ? "#define _Bool bool\n" : "#undef _Bool\n");
+	text_str(out, "#endif\n");
+}
+
 static const Unit *unit_of(const Unit *const *units, uint32_t nunits, const Func *f)
 {
 	for (uint32_t i = 0; i < nunits; i++)
@@ -154,8 +185,16 @@ void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t
 		}
 		d = declared(arena, f);
 		function_comment(out, f);
+		if (is_c_only(f))
+			text_str(out, "#ifndef __cplusplus /* arrays of run-time size */\n");
+		else
+			print_spelling(out, &d, true);
 		emit_prototype(out, &d);
 		text_str(out, ";\n");
+		if (is_c_only(f))
+			text_str(out, "#endif\n");
+		else
+			print_spelling(out, &d, false);
 	}
 	text_str(out, "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
 	arena_free(arena);

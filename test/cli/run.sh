@@ -291,6 +291,28 @@ for standard in c99 c11 c2x; do
 	run 0 work.c --header work.h -- -std=$standard
 done
 
+# ---- headers are C++ too
+
+cat >plus.c <<'C'
+#pragma cadgen rev tape(fixed) status noalias(a, b)
+#pragma cadgen fwd noalias(a, b)
+double some(_Bool yes, const double a[][3], double b[2][3], double *restrict c, double t[const 2])
+{
+	b[0][1] = a[1][2] * *c * t[0];
+	return yes ? a[0][0] : *c;
+}
+#pragma cadgen fwd
+double sized(int n, const double a[n][n])
+{
+	return a[0][n - 1];
+}
+C
+echo '#include "plus.h"' >plus.cc
+run 0 plus.c --header plus.h
+if command -v g++ >/dev/null; then
+	g++ -pedantic -Wall -Wextra -Werror -c plus.cc -o plus.o || fail "the header is no C++"
+fi
+
 # ---- a byte order mark does not end up within the text
 
 printf '\357\273\277#include <math.h>\n#pragma cadgen rev\ndouble wave(double x)\n{\n\treturn sin(x);\n}\n' >mark.c
