@@ -18,8 +18,8 @@ typedef struct EmitOptions {
 void emit_function(Text *out, Map *helpers, const Func *derivative, const Unit *unit);
 /* Its prototype without ';'. */
 void emit_prototype(Text *out, const Func *derivative);
-/* The output file, to be dropped if something was refused: the source's text with derivatives[] beside their originals, or
- * (only_derivatives) without the source's text. */
+/* The output file, to be dropped if something was refused: the source's text with derivatives[]
+ * beside their originals, or (only_derivatives) without the source's text. */
 void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t count,
 	       const EmitOptions *options);
 /* The header of all derivatives of a run. */

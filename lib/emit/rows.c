@@ -1,6 +1,7 @@
 /*
- * rows: `fill` and `copy` of arrays of more dimensions. They are contiguous, but a subscript may not
- * leave its row: what is filled is a nest of loops if the count tells the dimensions, else bytes.
+ * rows: `fill` and `copy` of arrays of more dimensions. They are contiguous, but a subscript may
+ * not leave its row: what is filled is a nest of loops if the count tells the dimensions, else
+ * bytes.
  *
  *   fill of double a[n][m]   for (i < n) for (j < m) a[i][j] = 0;
  */
