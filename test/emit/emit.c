@@ -417,6 +417,9 @@ static bool test_file(const char *path, const Options *o)
 	}
 	text_free(&c.text);
 	free(c.source);
+	if (c.module)
+		module_free(c.module);
+	arena_free(c.arena);
 	return ok;
 }
 

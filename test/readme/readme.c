@@ -269,7 +269,8 @@ int main(int argc, char **argv)
 	r.gcc = argv[4];
 	r.work = argv[5];
 	path = arena_printf(r.arena, "%s/README.md", r.root);
-	r.text = file_read(path, &size);
+	char *text = file_read(path, &size);
+	r.text = text;
 	if (!r.text || !prepare(&r, argv[3])) {
 		fprintf(stderr, "%s cannot be read, or nothing written in %s\n", path, r.work);
 		return 1;
@@ -284,5 +285,6 @@ int main(int argc, char **argv)
 	readme_rows(&r);
 	printf("%u parts, %u faults\n", r.parts.count, r.faults);
 	arena_free(r.arena);
+	free(text);
 	return r.faults != 0;
 }
