@@ -223,15 +223,18 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	double *exp_at = cadgen_alloc(cadgen_product(k2, k1), sizeof *exp_at); /* gmm.c:53 */
 
 	for (int c = 0; c < k; c++) { /* gmm.c:53 */
-		const double *q = icf + c * size;
-
 		sum_q[c] = 0;
+		double t = 0;
+
 		for (int i = 0; i < d; i++) { /* gmm.c:57 */
-			sum_q[c] += q[i];
-			double t = exp(q[i]);
-			exp_at[c * k1 + i] = t;
-			diagonal[c * d + i] = t;
+			double t1 = icf[c * size + i];
+
+			t += t1;
+			t1 = exp(t1);
+			exp_at[c * k1 + i] = t1;
+			diagonal[c * d + i] = t1;
 		}
+		sum_q[c] = t;
 	}
 	double *t_at2 = cadgen_alloc(cadgen_product(k2, k1), sizeof *t_at2); /* gmm.c:116 */
 	long *start_at = cadgen_alloc(cadgen_product(k2, k1), sizeof *start_at); /* gmm.c:116 */
@@ -255,12 +258,15 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 				long start = t_at_len;
 				t_at_len += j > 0 ? (long)j : 0;
 				start_at[c * k1 + j] = start;
-				for (int l = 0; l < j; l++) { /* gmm.c:72 */
-					double t1 = centred[l];
+				double t1 = scaled[j];
 
-					t_at[start + l] = t1;
-					scaled[j] += icf[c * size + d + k3 + l] * t1;
+				for (int l = 0; l < j; l++) { /* gmm.c:72 */
+					double t2 = centred[l];
+
+					t_at[start + l] = t2;
+					t1 += icf[c * size + d + k3 + l] * t2;
 				}
+				scaled[j] = t1;
 			}
 			double sum2 = 0;
 
