@@ -5,8 +5,8 @@
 #define GMM_H
 
 double gmm(int d, int k, int n, const double *restrict alphas, const double *restrict means,
-	const double *restrict icf, const double *restrict x, double gamma, int m,
-	double *restrict diagonal, double *restrict sum_q, double *restrict centred,
-	double *restrict scaled, double *restrict term);
+	   const double *restrict icf, const double *restrict x, double gamma, int m,
+	   double *restrict diagonal, double *restrict sum_q, double *restrict centred,
+	   double *restrict scaled, double *restrict term);
 
 #endif

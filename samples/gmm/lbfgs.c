@@ -15,7 +15,7 @@ enum { PAIRS = 10, HALVINGS = 40 };
 typedef struct History {
 	double *s, *y; /* PAIRS x n */
 	double rho[PAIRS];
-	int count;     /* ever added */
+	int count; /* ever added */
 	int n;
 } History;
 
@@ -35,7 +35,7 @@ static void add_scaled(int n, double *a, double factor, const double *b)
 }
 
 static void history_add(History *h, const double *x, const double *x_old, const double *g,
-	const double *g_old)
+			const double *g_old)
 {
 	double *s = h->s + h->count % PAIRS * h->n;
 	double *y = h->y + h->count % PAIRS * h->n;
@@ -90,7 +90,7 @@ static void history_direction(const History *h, const double *g, double *directi
  * never does.
  */
 static double line_search(int n, double *x, const double *x_old, double value_old, double slope,
-	const double *direction, LbfgsFunction *function, void *context)
+			  const double *direction, LbfgsFunction *function, void *context)
 {
 	double step = 1;
 
@@ -106,14 +106,14 @@ static double line_search(int n, double *x, const double *x_old, double value_ol
 }
 
 double lbfgs_maximise(int n, double *x, LbfgsFunction *function, LbfgsReport *report, void *context,
-	double tolerance, int max_iterations)
+		      double tolerance, int max_iterations)
 {
 	size_t length = (size_t)n;
 	double *memory = malloc((2 * PAIRS + 4) * length * sizeof *memory);
 
 	if (!memory)
 		return NAN;
-	History h = { .s = memory, .y = memory + PAIRS * length, .n = n };
+	History h = {.s = memory, .y = memory + PAIRS * length, .n = n};
 	double *g = h.y + PAIRS * length, *g_old = g + n;
 	double *x_old = g_old + n, *direction = x_old + n;
 	double value = function(context, x, g);
@@ -127,7 +127,7 @@ double lbfgs_maximise(int n, double *x, LbfgsFunction *function, LbfgsReport *re
 		}
 		history_direction(&h, g, direction);
 		double step = line_search(n, x, x_old, value, dot(n, g, direction), direction,
-			function, context);
+					  function, context);
 
 		if (step == 0)
 			break;

@@ -17,6 +17,6 @@ typedef void LbfgsReport(void *context, int iteration, double value, double norm
  * Returns the value at x; NaN if there is no memory.
  */
 double lbfgs_maximise(int n, double *x, LbfgsFunction *function, LbfgsReport *report, void *context,
-	double tolerance, int max_iterations);
+		      double tolerance, int max_iterations);
 
 #endif

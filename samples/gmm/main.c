@@ -22,11 +22,11 @@
 #endif
 
 enum {
-	D = 3,                /* dimensions */
-	K = 4,                /* components */
-	N = 2000,             /* points */
+	D = 3,    /* dimensions */
+	K = 4,    /* components */
+	N = 2000, /* points */
 	SIZE = D * (D + 1) / 2,
-	MEANS = K,            /* where the means and the factors begin among the parameters */
+	MEANS = K, /* where the means and the factors begin among the parameters */
 	ICF = MEANS + K * D,
 	PARAMETERS = ICF + K * SIZE,
 	WISHART_M = 0,
@@ -39,13 +39,13 @@ static const double gradient_goal = 0.2; /* where the climb ends */
 static const double mean_tolerance = 0.15, weight_tolerance = 0.03, gradient_tolerance = 1e-7;
 
 /* The truth: weights, means, and points = mean + L z with z normal. */
-static const double true_weight[K] = { 0.4, 0.3, 0.2, 0.1 };
-static const double true_mean[K][D] = { { 0, 0, 0 }, { 3, 1, -1 }, { -2, 2.5, 1 }, { 1, -3, 2 } };
+static const double true_weight[K] = {0.4, 0.3, 0.2, 0.1};
+static const double true_mean[K][D] = {{0, 0, 0}, {3, 1, -1}, {-2, 2.5, 1}, {1, -3, 2}};
 static const double true_l[K][D][D] = {
-	{ { 1.0, 0, 0 }, { 0.5, 0.8, 0 }, { -0.3, 0.2, 0.6 } },
-	{ { 0.6, 0, 0 }, { -0.4, 0.7, 0 }, { 0.2, 0.5, 0.9 } },
-	{ { 0.9, 0, 0 }, { 0.1, 0.5, 0 }, { 0.4, -0.2, 0.5 } },
-	{ { 0.5, 0, 0 }, { 0.2, 0.6, 0 }, { -0.1, 0.3, 0.7 } },
+	{{1.0, 0, 0}, {0.5, 0.8, 0}, {-0.3, 0.2, 0.6}},
+	{{0.6, 0, 0}, {-0.4, 0.7, 0}, {0.2, 0.5, 0.9}},
+	{{0.9, 0, 0}, {0.1, 0.5, 0}, {0.4, -0.2, 0.5}},
+	{{0.5, 0, 0}, {0.2, 0.6, 0}, {-0.1, 0.3, 0.7}},
 };
 
 /* The points, and the work memory of gmm. */
@@ -61,9 +61,9 @@ static double objective(void *context, const double *p, double *g)
 
 	if (!g)
 		return gmm(D, K, N, p, p + MEANS, p + ICF, t->x, wishart_gamma, WISHART_M,
-			t->diagonal, t->sum_q, t->centred, t->scaled, t->term);
-	return gmm_grad(D, K, N, p, p + MEANS, p + ICF, t->x, wishart_gamma, WISHART_M,
-		t->diagonal, t->sum_q, t->centred, t->scaled, t->term, g, g + MEANS, g + ICF);
+			   t->diagonal, t->sum_q, t->centred, t->scaled, t->term);
+	return gmm_grad(D, K, N, p, p + MEANS, p + ICF, t->x, wishart_gamma, WISHART_M, t->diagonal,
+			t->sum_q, t->centred, t->scaled, t->term, g, g + MEANS, g + ICF);
 }
 
 static void draw_points(Problem *problem, Random *random)
@@ -129,7 +129,7 @@ static void true_parameters(double *p)
 {
 	for (int c = 0; c < K; c++) {
 		double *icf = p + ICF + c * SIZE;
-		double q[D][D] = { { 0 } };
+		double q[D][D] = {{0}};
 
 		for (int i = 0; i < D; i++) {
 			q[i][i] = 1 / true_l[c][i][i];
@@ -165,7 +165,7 @@ static void print_iteration(void *context, int iteration, double value, double n
  */
 static int print_comparison(const double *p)
 {
-	int good = 1, taken[K] = { 0 };
+	int good = 1, taken[K] = {0};
 	double total = 0;
 
 	for (int c = 0; c < K; c++)
@@ -194,8 +194,8 @@ static int print_comparison(const double *p)
 		for (int j = 0; j < D; j++)
 			printf(" %7.3f", mean[j]);
 		printf("\n");
-		good &= sqrt(square_distance(mean, true_mean[c])) < mean_tolerance
-			&& fabs(weight - true_weight[c]) < weight_tolerance;
+		good &= sqrt(square_distance(mean, true_mean[c])) < mean_tolerance &&
+			fabs(weight - true_weight[c]) < weight_tolerance;
 	}
 	return good;
 }
@@ -238,13 +238,13 @@ static int fit(Problem *problem, double *p)
 	printf("%d points in %d dimensions, %d components, %d parameters\n", N, D, K, PARAMETERS);
 	true_parameters(truth);
 	double value = lbfgs_maximise(PARAMETERS, p, objective, print_iteration, problem,
-		gradient_goal, MAX_ITERATIONS);
+				      gradient_goal, MAX_ITERATIONS);
 	int good = print_comparison(p);
 	double value_true = objective(problem, truth, NULL);
 
 	good &= value >= value_true;
 	printf("\nlog-likelihood of the true mixture %.4f, of the one found %.4f: %s\n", value_true,
-		value, good ? "found again" : "NOT found again");
+	       value, good ? "found again" : "NOT found again");
 	return good;
 }
 
@@ -255,7 +255,7 @@ static int fit(Problem *problem, double *p)
  */
 static int check(Problem *problem, double *p, const char *where)
 {
-	static const double weight[3] = { 3.0 / 4, -3.0 / 20, 1.0 / 60 };
+	static const double weight[3] = {3.0 / 4, -3.0 / 20, 1.0 / 60};
 	const double step = 1e-2;
 	double g[PARAMETERS], worst = 0, size = 0;
 
@@ -274,14 +274,15 @@ static int check(Problem *problem, double *p, const char *where)
 		size = fmax(size, fabs(g[i]));
 	}
 	printf("%-10s %d parameters, largest gradient entry %.3e, "
-		"largest difference %.1e of that\n", where, PARAMETERS, size, worst / size);
+	       "largest difference %.1e of that\n",
+	       where, PARAMETERS, size, worst / size);
 	return worst <= gradient_tolerance * size;
 }
 
 int main(int argc, char **argv)
 {
 	static Problem problem;
-	Random random = { .state = 8 };
+	Random random = {.state = 8};
 	double p[PARAMETERS];
 
 	draw_points(&problem, &random);

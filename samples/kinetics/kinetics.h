@@ -8,8 +8,8 @@
 enum { SPECIES = 4, RATES = 5 };
 
 void simulate(const double log_rate[RATES], const double start[SPECIES], int samples, int steps,
-	double dt, double path[]);
+	      double dt, double path[]);
 double misfit(const double log_rate[RATES], const double start[SPECIES], int samples, int steps,
-	double dt, const double measured[]);
+	      double dt, const double measured[]);
 
 #endif

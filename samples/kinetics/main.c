@@ -21,11 +21,11 @@ enum { SAMPLES = 60, STEPS = 10, PATH = SAMPLES * SPECIES, MAX_ITERATIONS = 40 }
 
 static const double dt = 0.02;
 static const double noise = 0.003;
-static const double start[SPECIES] = { 1, 0, 0.2, 0 };
-static const double true_rate[RATES] = { 1.2, 0.3, 2.5, 4, 0.8 };
+static const double start[SPECIES] = {1, 0, 0.2, 0};
+static const double true_rate[RATES] = {1.2, 0.3, 2.5, 4, 0.8};
 static const double rate_tolerance = 0.05; /* relative */
 static const double derivative_tolerance = 1e-8;
-static const double gradient_goal = 1e-9;  /* where the descent ends */
+static const double gradient_goal = 1e-9; /* where the descent ends */
 
 /* path = simulation with the true rates. */
 static void simulate_truth(double path[PATH])
@@ -50,7 +50,7 @@ static void path_jacobian(const double p[RATES], double path[PATH], double jacob
 {
 	memset(jacobian, 0, RATES * sizeof *jacobian);
 	for (int r = 0; r < RATES; r++) {
-		double p_d[RATES] = { 0 };
+		double p_d[RATES] = {0};
 
 		p_d[r] = 1;
 		simulate_fwd(p, start, SAMPLES, STEPS, dt, path, p_d, jacobian[r]);
@@ -84,9 +84,9 @@ static void solve(double a[RATES][RATES], double b[RATES])
 
 /* The step to try from p: (transpose(J) J + damping diagonal) step = -g. */
 static void damped_step(double jacobian[RATES][PATH], const double g[RATES], double damping,
-	double step[RATES])
+			double step[RATES])
 {
-	double normal[RATES][RATES] = { { 0 } };
+	double normal[RATES][RATES] = {{0}};
 
 	for (int r = 0; r < RATES; r++) {
 		for (int q = 0; q < RATES; q++) {
@@ -145,9 +145,8 @@ static void estimate(const double measured[PATH], double p[RATES])
 
 static int print_comparison(const double p[RATES])
 {
-	static const char *const reaction[RATES] = {
-		"A -> B", "B -> A", "2 B -> C", "B + C -> D", "D -> B + C"
-	};
+	static const char *const reaction[RATES] = {"A -> B", "B -> A", "2 B -> C", "B + C -> D",
+						    "D -> B + C"};
 	int good = 1;
 
 	printf("\nreaction     true    found   difference\n");
@@ -155,11 +154,11 @@ static int print_comparison(const double p[RATES])
 		double difference = exp(p[r]) / true_rate[r] - 1;
 
 		printf("%-10s %6.3f  %7.4f  %+9.2f %%\n", reaction[r], true_rate[r], exp(p[r]),
-			100 * difference);
+		       100 * difference);
 		good &= fabs(difference) < rate_tolerance;
 	}
 	printf("\nall within %g %%: %s\n", 100 * rate_tolerance,
-		good ? "found again" : "NOT found again");
+	       good ? "found again" : "NOT found again");
 	return good;
 }
 
@@ -176,8 +175,8 @@ static int agree(const char *what, double worst)
 static int check(const double measured[PATH], double p[RATES])
 {
 	static double jacobian[RATES][PATH], path[PATH], moved[4][PATH];
-	static const double weight[4] = { 1.0 / 12, -2.0 / 3, 2.0 / 3, -1.0 / 12 };
-	static const double at[4] = { -2, -1, 1, 2 };
+	static const double weight[4] = {1.0 / 12, -2.0 / 3, 2.0 / 3, -1.0 / 12};
+	static const double at[4] = {-2, -1, 1, 2};
 	const double h = 2e-3;
 	double g[RATES], worst_gradient = 0, worst_jacobian = 0, worst_both = 0;
 
@@ -213,15 +212,15 @@ static int check(const double measured[PATH], double p[RATES])
 int main(int argc, char **argv)
 {
 	static double measured[PATH];
-	Random random = { .state = 2 };
-	double p[RATES] = { 0 }; /* the first guess: every rate is 1 */
+	Random random = {.state = 2};
+	double p[RATES] = {0}; /* the first guess: every rate is 1 */
 
 	simulate_truth(measured);
 	for (int i = 0; i < PATH; i++)
 		measured[i] += noise * random_normal(&random);
 	if (argc == 1) {
 		printf("%d samples of %d species, %d Runge-Kutta steps between them, noise %g\n",
-			SAMPLES, SPECIES, STEPS, noise);
+		       SAMPLES, SPECIES, STEPS, noise);
 		estimate(measured, p);
 		return print_comparison(p) ? EXIT_SUCCESS : EXIT_FAILURE;
 	}

@@ -92,11 +92,11 @@ static double value(const Problem *problem, Instance *t)
  */
 static double check(const Problem *problem, Instance *t)
 {
-	static const double weight[3] = { 3.0 / 4, -3.0 / 20, 1.0 / 60 };
+	static const double weight[3] = {3.0 / 4, -3.0 / 20, 1.0 / 60};
 	const double step = 1e-3;
 	double *kept = new_doubles(t->ninputs), *direction = new_doubles(t->ninputs);
 	double along = 0, size = 0, quotient = 0;
-	Random random = { .state = 4 };
+	Random random = {.state = 4};
 
 	memset(t->gradient, 0, t->ninputs * sizeof *t->gradient);
 	problem->derivative(t);
@@ -152,7 +152,7 @@ typedef struct Times {
 static Times measure(const Problem *problem, Instance *t)
 {
 	const double batch = 2e-3, limit = 1;
-	Times best = { seconds(problem->original, t, 1), seconds(problem->derivative, t, 1) };
+	Times best = {seconds(problem->original, t, 1), seconds(problem->derivative, t, 1)};
 	long calls = 1;
 	double start = now();
 
@@ -178,7 +178,7 @@ static int is_wanted(const char *name, int count, char **prefixes)
 
 static int run(const Problem *problem, double *log_ratio)
 {
-	Instance t = { 0 };
+	Instance t = {0};
 
 	memcpy(t.size, problem->size, sizeof t.size);
 	problem->setup(&t);
@@ -186,7 +186,7 @@ static int run(const Problem *problem, double *log_ratio)
 
 	if (!(error < 1e-7)) {
 		printf("%-15s %-24s WRONG: off by %.1e of its size\n", problem->name,
-			problem->label, error);
+		       problem->label, error);
 		return 0;
 	}
 	most_held = held;
@@ -198,7 +198,7 @@ static int run(const Problem *problem, double *log_ratio)
 
 	*log_ratio = log(times.derivative / times.original);
 	printf("%-15s %-24s %11.3e %11.3e %7.2f %12zu\n", problem->name, problem->label,
-		times.original, times.derivative, times.derivative / times.original, tape);
+	       times.original, times.derivative, times.derivative / times.original, tape);
 	fflush(stdout);
 	free(t.input);
 	free(t.gradient);
@@ -216,7 +216,7 @@ int main(int argc, char **argv)
 	double sum = 0;
 
 	printf("%-15s %-24s %11s %11s %7s %12s\n", "problem", "size", "original s", "derivative",
-		"ratio", "tape bytes");
+	       "ratio", "tape bytes");
 	for (size_t i = 0; i < problem_count; i++) {
 		double log_ratio = 0;
 

@@ -1,0 +1,84 @@
+/* Places that a loop updates, and values that the original leaves in memory. */
+#include <math.h>
+
+/* test: place_in_local n=0,1,4 x[n] */
+#pragma cadgen fwd place_in_local
+#pragma cadgen rev place_in_local
+double place_in_local(int n, const double *x)
+{
+	double t[2] = {0.5, 1};
+
+	for (int i = 0; i < n; i++)
+		t[0] = t[0] * x[i] + t[1];
+	for (int i = n - 1; i >= 0; i--)
+		t[1] += sin(t[0] * x[i]);
+	return t[0] * t[1];
+}
+
+/* test: place_may_overlap n=0,1,4 x[4] y[4] overlap(x,y) */
+#pragma cadgen fwd place_may_overlap
+#pragma cadgen rev place_may_overlap
+void place_may_overlap(int n, const double *x, double *y)
+{
+	y[1] = 0.25;
+	for (int i = 0; i < n; i++)
+		y[1] = y[1] * x[i] + 0.5 * x[i];
+}
+
+/* test: place_restrict n=0,1,4 x[4] y[4] */
+#pragma cadgen fwd place_restrict
+#pragma cadgen rev place_restrict
+void place_restrict(int n, const double *restrict x, double *restrict y)
+{
+	for (int r = 0; r < 3; r++) {
+		y[r] = y[r + 1];
+		for (int i = 0; i < n; i++)
+			y[r] = y[r] * x[i] + x[r];
+	}
+}
+
+/* test: left_in_memory n=0,1,4 x[n] y[n] overlap(x,y) */
+#pragma cadgen fwd left_in_memory
+#pragma cadgen rev left_in_memory
+double left_in_memory(int n, const double *x, double *y)
+{
+	double s = 0;
+
+	for (int i = n - 1; i >= 0; i--)
+		y[i] = exp(0.3 * x[i]);
+	for (int i = 0; i < n; i++)
+		s += y[i] * y[i];
+	return s;
+}
+
+/* test: left_then_changed n=0,1,4 x[n] y[4] */
+#pragma cadgen fwd left_then_changed
+#pragma cadgen rev left_then_changed
+double left_then_changed(int n, const double *restrict x, double *restrict y)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		double e = tanh(x[i]);
+
+		y[i] = e;
+		s += e * y[0];
+		y[0] *= 0.5;
+	}
+	return s;
+}
+
+/* test: scratch_in_trips n=0,1,4 x[n] */
+#pragma cadgen fwd scratch_in_trips
+#pragma cadgen rev scratch_in_trips
+double scratch_in_trips(int n, const double *x)
+{
+	double t[3] = {0, 0, 0}, s = 0;
+
+	for (int i = 0; i < n; i++) {
+		for (int j = 0; j < 3; j++)
+			t[j] = t[j > 0 ? j - 1 : 2] * 0.5 + x[i] * j;
+		s += t[0] * t[1] * t[2];
+	}
+	return s;
+}
