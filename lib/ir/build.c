@@ -216,6 +216,20 @@ Value *build_cast(Builder *b, const Type *type, Value *v)
 	return v->type == type ? v : build_1(b, OP_CAST, type, v);
 }
 
+Value *build_field(Builder *b, Value *ptr, const char *name)
+{
+	const Type *type = ptr->type;
+	const Field *field = struct_field(type->elem, name);
+	Value *v;
+
+	if (!field)
+		bug("'%s' has no member '%s'", type->elem->name, name);
+	type = type_ptr(b->func->module, field->type, type->is_const || field->is_const);
+	v = build_1(b, OP_FIELD, type, ptr);
+	v->def->attr.s = field->name;
+	return v;
+}
+
 Value *build_load(Builder *b, Value *ptr)
 {
 	return build_1(b, OP_LOAD, NULL, ptr);

@@ -57,6 +57,9 @@ typedef enum TypeKind {
 	TYPE_PTR,
 	TYPE_ARRAY,
 	TYPE_TAPE,
+	TYPE_STRUCT, /* a struct or union of C, by its spelling; see struct.c */
+	/* memory that lives until the whole derivative is done, and a stack of records */
+	TYPE_POOL,
 	/* void and other types that are only pointed to or passed on (FILE), by name */
 	TYPE_OPAQUE,
 	TYPE_KINDS
@@ -67,12 +70,15 @@ typedef struct Type {
 	bool is_const;           /* TYPE_PTR: what it points to is const */
 	const struct Type *elem; /* TYPE_PTR, TYPE_ARRAY, TYPE_TAPE */
 	int64_t len;             /* TYPE_ARRAY: elements, or -1: known at run time only ('?') */
-	const char *name;        /* TYPE_OPAQUE: as in C; scalar kinds: the name in IR text */
+	/* TYPE_OPAQUE, TYPE_STRUCT: as in C; scalar kinds: the name in IR text */
+	const char *name;
+	struct StructDef *def; /* TYPE_STRUCT: shared by all who know the type */
 } Type;
 
 typedef struct TypeInfo {
 	/* in IR text: bool char i8 u8 i16 u16 i32 u32 i64 u64 ll ull f32 f64 f80; composed:
-	 * `ptr f64`, `ptr const f64`, `[10 x f64]`, `[? x f64]`, `tape f64`, `opaque "FILE"` */
+	 * `ptr f64`, `ptr const f64`, `[10 x f64]`, `[? x f64]`, `tape f64`, `pool`,
+	 * `struct "struct par"`, `opaque "FILE"` */
 	const char *text;
 	const char *c; /* in C */
 	uint8_t size;  /* in bytes, 0 for composed */
@@ -88,6 +94,10 @@ const Type *type_ptr(Module *, const Type *elem, bool is_const);
 const Type *type_array(Module *, const Type *elem, int64_t len);
 const Type *type_tape(Module *, const Type *elem);
 const Type *type_opaque(Module *, const char *name);
+const Type *type_pool(Module *);
+/* By its spelling in C: "struct par", "union u", or the typedef name of a struct without a tag. It
+ * is incomplete until struct_define tells what it holds. */
+const Type *type_struct(Module *, const char *name);
 bool type_is_float(const Type *);
 bool type_is_integer(const Type *); /* bool included */
 bool type_is_signed(const Type *);
@@ -99,7 +109,49 @@ int64_t type_size(const Type *); /* bytes as on the host; -1 with '?' */
 /* What an integer becomes in an integer type: bool 0 or 1, else two's complement; of unsigned
  * 64-bit types the same bits. */
 int64_t type_wrap(const Type *, int64_t);
+/* How C spells the innermost type: "double", "struct par", "FILE". */
+const char *type_c_base(const Type *);
 void type_print(Text *, const Type *);
+
+/* ---- struct.c: what structs hold ---- */
+
+/* Members of members without a name (anonymous structs and unions) are members of the outermost
+ * struct here, as in C. */
+typedef struct Field {
+	const char *name; /* module_string */
+	const Type *type;
+	int64_t offset;    /* in bytes; of the unit that holds it, for a bit-field */
+	uint8_t bits;      /* of a bit-field; else 0 */
+	uint8_t first_bit; /* of a bit-field, within the unit at offset */
+	bool is_const;
+	bool is_shared; /* its bytes are those of another member, too: a union's */
+} Field;
+
+typedef struct StructDef {
+	const Field *fields;
+	uint32_t nfields;
+	int64_t size, align;
+	bool is_union, is_complete;
+	Loc loc;                /* of the definition in the source */
+	struct StructDef *next; /* in the module, in order of definition */
+	const Type *type;
+} StructDef;
+
+/* Completes a struct; fields are copied. The first definition stays. */
+void struct_define(Module *, const Type *, const Field *fields, uint32_t count, int64_t size,
+		   int64_t align, bool is_union);
+/* NULL: there is no such member, or the struct is incomplete. */
+const Field *struct_field(const Type *, const char *name);
+/* Does an object of the type hold floats, pointers: in itself, arrays and structs in it included?
+ */
+bool type_holds_float(const Type *);
+bool type_holds_ptr(const Type *);
+/* The same, or can floats be reached from it through pointers? */
+bool type_reaches_float(const Type *);
+/* How many scalars, pointers included, an object holds; -1: known at run time only, or incomplete.
+ */
+int64_t type_leaf_count(const Type *);
+void struct_print(Text *out, const StructDef *);
 
 /* ---- ops ---- */
 
@@ -201,7 +253,12 @@ typedef struct CDecl {
 	const char *base;
 	bool is_const; /* the innermost type is const */
 	bool is_restrict;
-	bool is_value; /* a scalar passed by value */
+	/* passed by value: a scalar, or a struct, whose IR parameter points to the callee's own
+	 * copy */
+	bool is_value;
+	/* the struct that the C function returns: in the IR the last parameter, a pointer to an
+	 * object of its own, undefined on entry; no parameter in C */
+	bool is_result;
 	uint8_t stars;
 	const char *dims; /* "" if none */
 } CDecl;
@@ -248,10 +305,11 @@ struct Module {
 	Sources *sources;
 	Func *first, *last; /* functions in order of definition */
 	Global *globals;
-	Map *names;   /* function name -> Func */
-	Map *strings; /* of module_string */
-	void *types;  /* interning table */
-	void *arenas; /* of all functions that were made for it */
+	Map *names;                            /* function name -> Func */
+	Map *strings;                          /* of module_string */
+	StructDef *first_struct, *last_struct; /* those defined, in order */
+	void *types;                           /* interning table */
+	void *arenas;                          /* of all functions that were made for it */
 };
 
 Module *module_new(Arena *arena, Sources *sources);
@@ -303,6 +361,8 @@ Value *build_float(Builder *, const Type *, long double); /* rounded to the type
 Value *build_zero(Builder *, const Type *);               /* a TANGENT */
 Value *build_undef(Builder *, const Type *, Stage);
 Value *build_cast(Builder *, const Type *, Value *); /* the value itself if it has the type */
+/* &ptr->name. The struct is complete and has the member. */
+Value *build_field(Builder *, Value *ptr, const char *name);
 Value *build_load(Builder *, Value *ptr);
 void build_store(Builder *, Value *ptr, Value *value);
 void build_accum(Builder *, Value *ptr, Value *value);

@@ -2,20 +2,25 @@
  * Reading the text form that print.c writes. Faults of the text are reported with their place, the
  * first of a text only; whether what was read makes sense is for the verifier to say.
  *
- *   module  = { global | func }
+ *   module  = { struct | global | func }
+ *   struct  = ("struct" | "union") string "size" integer "align" integer
+ *             "{" [field {"," field}] "}"
+ *   field   = name ":" type ["const"] "at" integer ["bits" integer "from" integer] ["shared"]
  *   global  = "global" @name ":" type ["const"] [ "=" "{" [number {"," number}] "}" ]
  *   func    = "func" @name "(" [param {"," param}] ")" [ "->" results ] [ forms ] region
  *   param   = %name ":" staged ["restrict"]
  *   results = staged | "(" staged {"," staged} ")"
  *   forms   = "forms" "(" {form} ")"
  *   staged  = type ["'"]                a prime: TANGENT of a float, SHADOW of a pointer
- *   type    = "f64" and other scalars | "ptr" ["const"] type | "tape" type | "opaque" string
+ *   type    = "f64" and other scalars | "ptr" ["const"] type | "tape" type | "pool"
+ *           | "struct" string | "opaque" string
  *           | "[" (number | "?") "x" type "]"
  *   region  = "{" {op} "}"
  *   op      = [ values "=" ] ( plain | call | for | while | if | loop ) [ ":" types ]
  *   types   = staged {"," staged}       one for each result
  *   values  = %name {"," %name}
  *   plain   = "const" integer | "constf" float | "string" string | "global" string
+ *           | "field" string %name | "malloc" integer %name | "copy" integer values
  *           | (any other op without regions) [values]
  *   call    = "call" @name "(" [values] ")" | "extern" string "(" [values] ")"
  *   for     = "for" ["down"] %name "=" %name "to" %name [carry] region
@@ -199,6 +204,11 @@ static const Type *parse_type(Parser *p)
 	} else if (parser_accept(p, "tape")) {
 		type = parse_type(p);
 		type = type ? type_tape(p->m, type) : NULL;
+	} else if (parser_accept(p, "pool")) {
+		type = type_pool(p->m);
+	} else if (parser_accept(p, "struct")) {
+		t = parser_take(p, TOKEN_STRING, "a name in quotes");
+		type = p->failed ? NULL : type_struct(p->m, token_unquote(p->scratch, &t));
 	} else if (parser_accept(p, "opaque")) {
 		t = parser_take(p, TOKEN_STRING, "a name in quotes");
 		type = p->failed ? NULL : type_opaque(p->m, token_unquote(p->scratch, &t));
@@ -251,7 +261,7 @@ static CDecl declare(Func *f, const Value *v)
 		text_free(&dims);
 	}
 	t = type_innermost(t);
-	d.base = t->kind == TYPE_OPAQUE ? t->name : type_info[t->kind].c;
+	d.base = type_c_base(t);
 	return d;
 }
 
@@ -274,9 +284,8 @@ static const char *c_result(Func *f, const Stageds *results)
 	if (!type)
 		return "void";
 	if (!type_is_ptr(type))
-		return base->kind == TYPE_OPAQUE ? base->name : type_info[base->kind].c;
-	return arena_printf(f->arena, "%s%s *", type->is_const ? "const " : "",
-			    base->kind == TYPE_OPAQUE ? base->name : type_info[base->kind].c);
+		return type_c_base(base);
+	return arena_printf(f->arena, "%s%s *", type->is_const ? "const " : "", type_c_base(base));
 }
 
 static void parse_params(Parser *p)
@@ -435,6 +444,61 @@ static void parse_global(Parser *p)
 	*link = g;
 }
 
+static Field parse_field(Parser *p)
+{
+	Token name = parser_take(p, TOKEN_WORD, "a member's name"), t;
+	Field field = {0};
+
+	if (p->failed)
+		return field;
+	field.name = module_string(p->m, token_text(p->scratch, &name));
+	parser_expect(p, ":");
+	field.type = parse_type(p);
+	field.is_const = parser_accept(p, "const");
+	parser_expect(p, "at");
+	if (parser_take_number(p, &t))
+		field.offset = parser_integer(p, &t, NULL);
+	if (parser_accept(p, "bits")) {
+		if (parser_take_number(p, &t))
+			field.bits = (uint8_t)parser_integer(p, &t, NULL);
+		parser_expect(p, "from");
+		if (parser_take_number(p, &t))
+			field.first_bit = (uint8_t)parser_integer(p, &t, NULL);
+	}
+	field.is_shared = parser_accept(p, "shared");
+	return field;
+}
+
+static void parse_struct(Parser *p, bool is_union)
+{
+	Token name = parser_take(p, TOKEN_STRING, "a name in quotes"), t;
+	LIST(Field) fields = {0};
+	int64_t numbers[2] = {0, 0};
+	static const char *const words[] = {"size", "align"};
+	const Type *type;
+
+	if (p->failed)
+		return;
+	type = type_struct(p->m, token_unquote(p->scratch, &name));
+	if (type->def->is_complete)
+		parser_fail(p, name.loc, "%s is defined twice", type->name);
+	for (uint32_t i = 0; i < 2; i++) {
+		parser_expect(p, words[i]);
+		if (parser_take_number(p, &t))
+			numbers[i] = parser_integer(p, &t, NULL);
+	}
+	parser_expect(p, "{");
+	while (!p->failed && !parser_accept(p, "}")) {
+		if (fields.count)
+			parser_expect(p, ",");
+		Field field = parse_field(p);
+		list_push(p->scratch, &fields, field);
+	}
+	if (!p->failed)
+		struct_define(p->m, type, fields.items, fields.count, numbers[0], numbers[1],
+			      is_union);
+}
+
 static void resolve_callees(Parser *p)
 {
 	for (uint32_t i = 0; i < p->callees.count && !p->failed; i++) {
@@ -460,8 +524,12 @@ bool module_parse(Module *m, uint32_t file, Diags *diags)
 			parse_func(&p);
 		else if (parser_accept(&p, "global"))
 			parse_global(&p);
+		else if (parser_accept(&p, "struct"))
+			parse_struct(&p, false);
+		else if (parser_accept(&p, "union"))
+			parse_struct(&p, true);
 		else
-			parser_fail_expected(&p, "'func' or 'global'");
+			parser_fail_expected(&p, "'func', 'global', 'struct' or 'union'");
 	}
 	resolve_callees(&p);
 	arena_free(p.scratch);

@@ -134,7 +134,7 @@ static void set_attr(Parser *p, Op *op, Token t)
 
 	if (p->failed)
 		return;
-	if ((kind == A_INT || kind == A_FLOAT) && !type)
+	if (kind == A_FLOAT && !type)
 		parser_fail(p, op->loc, "a constant without a result");
 	else if (kind == A_INT)
 		op->attr.i = parser_integer(p, &t, type);
@@ -143,7 +143,7 @@ static void set_attr(Parser *p, Op *op, Token t)
 	else if (op->code == OP_STRING)
 		op->attr.s = token_text(p->f->arena, &t);
 	else if (kind == A_STRING)
-		op->attr.s = token_unquote(p->f->arena, &t);
+		op->attr.s = module_string(p->m, token_unquote(p->scratch, &t));
 	else if (kind == A_FUNC)
 		list_push(p->scratch, &p->callees, callee);
 }

@@ -242,6 +242,8 @@ static void print_attr(Printer *p, const Op *op)
 		text_char(p->out, ' ');
 		if (type)
 			print_integer(p->out, type, op->attr.i);
+		else
+			text_printf(p->out, "%" PRId64, op->attr.i);
 		return;
 	case A_FLOAT:
 		text_char(p->out, ' ');
@@ -410,6 +412,10 @@ void module_print(Text *out, const Module *m)
 {
 	const char *between = "";
 
+	for (const StructDef *d = m->first_struct; d; d = d->next) {
+		struct_print(out, d);
+		between = "\n";
+	}
 	for (const Global *g = m->globals; g; g = g->next) {
 		print_global(out, g);
 		between = "\n";

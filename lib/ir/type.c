@@ -27,6 +27,8 @@ const TypeInfo type_info[TYPE_KINDS] = {
 	[TYPE_PTR] = {"ptr", "", 0, false, false, false},
 	[TYPE_ARRAY] = {"", "", 0, false, false, false},
 	[TYPE_TAPE] = {"tape", "", 0, false, false, false},
+	[TYPE_STRUCT] = {"struct", "", 0, false, false, false},
+	[TYPE_POOL] = {"pool", "", 0, false, false, false},
 	[TYPE_OPAQUE] = {"opaque", "", 0, false, false, false},
 };
 
@@ -76,6 +78,10 @@ static const Type *intern(Module *m, Type want)
 	*made = want;
 	if (want.name)
 		made->name = arena_strdup(m->arena, want.name);
+	if (want.kind == TYPE_STRUCT) {
+		made->def = arena_new_of(m->arena, StructDef);
+		made->def->type = made;
+	}
 	list_push(m->arena, &table->composed, made);
 	return made;
 }
@@ -98,6 +104,16 @@ const Type *type_tape(Module *m, const Type *elem)
 const Type *type_opaque(Module *m, const char *name)
 {
 	return intern(m, (Type){.kind = TYPE_OPAQUE, .name = name});
+}
+
+const Type *type_pool(Module *m)
+{
+	return intern(m, (Type){.kind = TYPE_POOL});
+}
+
+const Type *type_struct(Module *m, const char *name)
+{
+	return intern(m, (Type){.kind = TYPE_STRUCT, .name = name});
 }
 
 bool type_is_float(const Type *t)
@@ -127,6 +143,12 @@ const Type *type_innermost(const Type *t)
 	return t;
 }
 
+const char *type_c_base(const Type *t)
+{
+	t = type_innermost(t);
+	return t->kind == TYPE_OPAQUE || t->kind == TYPE_STRUCT ? t->name : type_info[t->kind].c;
+}
+
 uint32_t type_open_dims(const Type *t)
 {
 	uint32_t count = 0;
@@ -142,6 +164,8 @@ int64_t type_size(const Type *t)
 
 	if (t->kind == TYPE_PTR)
 		return (int64_t)sizeof(void *);
+	if (t->kind == TYPE_STRUCT)
+		return t->def->is_complete ? t->def->size : -1;
 	if (t->kind != TYPE_ARRAY)
 		return type_info[t->kind].size ? type_info[t->kind].size : -1;
 	size = type_size(t->elem);
@@ -189,7 +213,7 @@ void type_print(Text *out, const Type *t)
 	if (t->kind == TYPE_PTR || t->kind == TYPE_TAPE) {
 		text_str(out, t->is_const ? " const " : " ");
 		type_print(out, t->elem);
-	} else if (t->kind == TYPE_OPAQUE) {
+	} else if (t->kind == TYPE_OPAQUE || t->kind == TYPE_STRUCT) {
 		text_char(out, ' ');
 		print_quoted(out, t->name ? t->name : "");
 	}

@@ -240,8 +240,64 @@ static void check_heap(Verifier *v, const Op *op)
 
 static void check_free(Verifier *v, const Op *op)
 {
-	want(v, op, type_is_ptr(type_of(op, 0)) || is_kind(type_of(op, 0), TYPE_TAPE),
-	     "is neither pointer nor tape");
+	const Type *t = type_of(op, 0);
+
+	want(v, op, type_is_ptr(t) || is_kind(t, TYPE_TAPE) || is_kind(t, TYPE_POOL),
+	     "is neither pointer nor tape nor pool");
+}
+
+static void check_malloc(Verifier *v, const Op *op)
+{
+	want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
+	want_kind(v, op, 0, TYPE_U64);
+}
+
+static void check_realloc(Verifier *v, const Op *op)
+{
+	want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
+	want_operand(v, op, 0, op->results[0].type);
+	want_kind(v, op, 1, TYPE_U64);
+}
+
+static void check_pool(Verifier *v, const Op *op)
+{
+	want(v, op, is_kind(op->results[0].type, TYPE_POOL), "is not a pool");
+}
+
+static void check_pool_new(Verifier *v, const Op *op)
+{
+	want_kind(v, op, 1, TYPE_U64);
+	want(v, op, is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
+	want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
+}
+
+static void check_pool_size(Verifier *v, const Op *op)
+{
+	want(v, op, type_is_ptr(type_of(op, 0)), "operand 0 is not a pointer");
+	want(v, op, is_kind(op->results[0].type, TYPE_U64), "is not a u64");
+}
+
+static void check_record(Verifier *v, const Op *op)
+{
+	want(v, op, op->nargs && is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
+}
+
+static void check_field(Verifier *v, const Op *op)
+{
+	const Type *p = type_of(op, 0), *t = op->results[0].type;
+	const Field *field;
+
+	if (!type_is_ptr(p) || !is_kind(p->elem, TYPE_STRUCT)) {
+		verify_fail(v, op, "operand 0 is not a pointer to a struct");
+		return;
+	}
+	field = op->attr.s ? struct_field(p->elem, op->attr.s) : NULL;
+	if (!field)
+		verify_fail(v, op, "there is no such member");
+	else if (!type_is_ptr(t))
+		verify_fail(v, op, "is not a pointer");
+	else
+		want_type(v, op, "the member", t->elem, field->type);
 }
 
 static void check_tape(Verifier *v, const Op *op)
@@ -345,8 +401,11 @@ static void check_copy(Verifier *v, const Op *op)
 
 static void check_fill(Verifier *v, const Op *op)
 {
-	if (is_access(v, op))
-		want_kind(v, op, 1, TYPE_I64);
+	const Type *to = type_of(op, 0);
+
+	want(v, op, type_is_ptr(to) && type_size(to->elem) > 0,
+	     "operand 0 is not a pointer to objects of known size");
+	want_kind(v, op, 1, TYPE_I64);
 }
 
 /* ---- calls ---- */
@@ -476,6 +535,14 @@ static Check *const checks[OP_COUNT] = {
 	[OP_ALLOCA] = check_alloca,
 	[OP_HEAP] = check_heap,
 	[OP_FREE] = check_free,
+	[OP_MALLOC] = check_malloc,
+	[OP_REALLOC] = check_realloc,
+	[OP_POOL] = check_pool,
+	[OP_POOL_NEW] = check_pool_new,
+	[OP_POOL_SIZE] = check_pool_size,
+	[OP_SAVE] = check_record,
+	[OP_RESTORE] = check_record,
+	[OP_FIELD] = check_field,
 	[OP_TAPE] = check_tape,
 	[OP_RESERVE] = check_tape_use,
 	[OP_AT] = check_tape_use,
@@ -529,7 +596,7 @@ static void check_nonlinear(Verifier *v, const Op *op)
 		     "a result is a tangent");
 	if (op->code == OP_ZERO)
 		want(v, op, op->results[0].stage == TANGENT, "the zero tangent is not a tangent");
-	if (op->code == OP_INDEX || op->code == OP_DECAY)
+	if (op->code == OP_INDEX || op->code == OP_DECAY || op->code == OP_FIELD)
 		want_result_stage(v, op, op->args[0]->stage);
 }
 

@@ -10,9 +10,25 @@
 /* ---- what is asked for: made by the front end, read by the passes and the emitter ---- */
 
 typedef enum RequestKind { REQUEST_FWD, REQUEST_REV, REQUEST_GRAD } RequestKind;
-typedef enum TapeKind { TAPE_HEAP, TAPE_FIXED } TapeKind;
+typedef enum TapeKind { TAPE_HEAP, TAPE_FIXED, TAPE_WORKSPACE } TapeKind;
 
-/* What a request says of one parameter. */
+/* What a request says of some members of a parameter: `wrt(m->data[m->rows])`. */
+typedef struct MemberRole {
+	/* the members' names (module_string) from the parameter on; pointers and arrays on the way
+	 * are gone through */
+	const char *const *path;
+	uint32_t length;
+	bool wrt, of, scratch, keep;
+	/* (parameters of the function) -> i64: how many elements the last member points to or
+	 * holds; NULL: not known */
+	Func *extent;
+	const char *extent_text; /* in C; NULL */
+	Loc loc;
+	struct MemberRole *next;
+} MemberRole;
+
+/* What a request says of one parameter; of the struct that the function returns, too, which is the
+ * last one. */
 typedef struct ParamRole {
 	bool wrt, of;
 	bool scratch; /* its shadow is made by the derivative, zero on entry; needs an extent */
@@ -22,6 +38,11 @@ typedef struct ParamRole {
 	Func *extent;
 	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; NULL */
 	Loc loc;                 /* of the clause that names it, or of the request */
+	/* The members that are asked for; NULL: all that the parameter leads to. With members, wrt,
+	 * of, scratch and keep tell whether any member has that role. What is not asked for is
+	 * constant, its shadow is not touched. */
+	MemberRole *members;
+	const Type *type; /* type(p: T *): what a void * points to, as a pointer; NULL */
 } ParamRole;
 
 typedef struct Request {
@@ -35,6 +56,7 @@ typedef struct Request {
 	bool of_return; /* the return value has a differential */
 	bool overwrite; /* adjoints are set, not added to (grad always) */
 	bool status;
+	bool split; /* rev: f_rev_fwd and f_rev_bwd instead of one function */
 	TapeKind tape;
 	uint32_t (*noalias)[2]; /* pairs of parameter numbers */
 	uint32_t nnoalias;

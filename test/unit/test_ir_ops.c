@@ -338,7 +338,7 @@ static const Example examples[] = {
 	 "%p = [65535 2]\n"},
 	{OP_ACCUM, "(%p: ptr f32, %x: f32)", "  accum %p, %x\n  return\n", "[1 2], 0.5",
 	 "%p = [1.5 2.0]\n"},
-	{OP_COPY, "(%p: ptr f64, %q: ptr f64, %n: i64)", "  copy %p, %q, %n\n  return\n",
+	{OP_COPY, "(%p: ptr f64, %q: ptr f64, %n: i64)", "  copy 0 %p, %q, %n\n  return\n",
 	 "[1 2 3], [4 5], 2", "%p = [4.0 5.0 3.0]\n%q = [4.0 5.0]\n"},
 	{OP_FILL, "(%p: ptr f64, %n: i64)", "  fill %p, %n\n  return\n", "[1 2 3], 2",
 	 "%p = [0.0 0.0 3.0]\n"},

@@ -1,0 +1,129 @@
+/*
+ * Structs and unions of C: their members, as the target lays them out. A type is made by its name
+ * and completed later, once; the definition is shared by all pointers to it.
+ */
+#include "ir/ir.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+void struct_define(Module *m, const Type *type, const Field *fields, uint32_t count, int64_t size,
+		   int64_t align, bool is_union)
+{
+	StructDef *def = type->def;
+	Field *copy = arena_array(m->arena, Field, count);
+
+	if (def->is_complete)
+		return;
+	for (uint32_t i = 0; i < count; i++)
+		copy[i] = fields[i];
+	def->fields = copy;
+	def->nfields = count;
+	def->size = size;
+	def->align = align;
+	def->is_union = is_union;
+	def->is_complete = true;
+	if (m->last_struct)
+		m->last_struct->next = def;
+	else
+		m->first_struct = def;
+	m->last_struct = def;
+}
+
+const Field *struct_field(const Type *type, const char *name)
+{
+	const StructDef *def = type->def;
+
+	for (uint32_t i = 0; def && i < def->nfields; i++)
+		if (!strcmp(def->fields[i].name, name))
+			return &def->fields[i];
+	return NULL;
+}
+
+bool type_holds_float(const Type *t)
+{
+	while (t->kind == TYPE_ARRAY)
+		t = t->elem;
+	for (uint32_t i = 0; t->kind == TYPE_STRUCT && i < t->def->nfields; i++)
+		if (type_holds_float(t->def->fields[i].type))
+			return true;
+	return type_is_float(t);
+}
+
+bool type_holds_ptr(const Type *t)
+{
+	while (t->kind == TYPE_ARRAY)
+		t = t->elem;
+	for (uint32_t i = 0; t->kind == TYPE_STRUCT && i < t->def->nfields; i++)
+		if (type_holds_ptr(t->def->fields[i].type))
+			return true;
+	return type_is_ptr(t);
+}
+
+/* The structs that are being looked into: a list or a tree leads to itself. */
+typedef struct Path {
+	const Type *type;
+	const struct Path *outer;
+} Path;
+
+static bool reaches_float(const Type *t, const Path *outer)
+{
+	Path path = {t, outer};
+
+	t = path.type = type_innermost(t);
+	if (t->kind != TYPE_STRUCT)
+		return type_is_float(t);
+	for (const Path *p = outer; p; p = p->outer)
+		if (p->type == t)
+			return false;
+	for (uint32_t i = 0; i < t->def->nfields; i++)
+		if (reaches_float(t->def->fields[i].type, &path))
+			return true;
+	return false;
+}
+
+bool type_reaches_float(const Type *t)
+{
+	return reaches_float(t, NULL);
+}
+
+int64_t type_leaf_count(const Type *t)
+{
+	int64_t count = 0;
+
+	if (t->kind == TYPE_ARRAY) {
+		count = type_leaf_count(t->elem);
+		return count < 0 || t->len < 0 ? -1 : count * t->len;
+	}
+	if (t->kind != TYPE_STRUCT)
+		return 1;
+	if (!t->def->is_complete)
+		return -1;
+	for (uint32_t i = 0; i < t->def->nfields; i++) {
+		int64_t n = type_leaf_count(t->def->fields[i].type);
+
+		if (n < 0)
+			return -1;
+		count += n;
+	}
+	return count;
+}
+
+void struct_print(Text *out, const StructDef *def)
+{
+	text_str(out, def->is_union ? "union" : "struct");
+	text_printf(out, " \"%s\" size %" PRId64 " align %" PRId64 " {", def->type->name, def->size,
+		    def->align);
+	for (uint32_t i = 0; i < def->nfields; i++) {
+		const Field *f = &def->fields[i];
+
+		text_printf(out, "%s%s: ", i ? ", " : " ", f->name);
+		type_print(out, f->type);
+		text_printf(out, "%s at %" PRId64, f->is_const ? " const" : "", f->offset);
+		if (f->bits)
+			text_printf(out, " bits %d from %d", f->bits, f->first_bit);
+		if (f->is_shared)
+			text_str(out, " shared");
+	}
+	text_str(out, def->nfields ? " }\n" : "}\n");
+}
