@@ -282,6 +282,8 @@ struct Func {
 	const char *c_result;    /* "double", "void", "real_t" */
 	const char *c_static;    /* "", "static ", "static inline " */
 	struct Request *request; /* what this function is a derivative for, set on derivatives */
+	/* What a call of this linear function transposes to, and back; NULL: it is not linear */
+	Func *transposed;
 	Func *next;
 };
 

@@ -277,9 +277,22 @@ static void check_pool_size(Verifier *v, const Op *op)
 	want(v, op, is_kind(op->results[0].type, TYPE_U64), "is not a u64");
 }
 
-static void check_record(Verifier *v, const Op *op)
+static void check_pool_keep(Verifier *v, const Op *op)
+{
+	want(v, op, is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
+	want(v, op, type_is_ptr(type_of(op, 1)) || is_kind(type_of(op, 1), TYPE_TAPE),
+	     "operand 1 is neither pointer nor tape");
+}
+
+static void check_save(Verifier *v, const Op *op)
 {
 	want(v, op, op->nargs && is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
+	want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
+}
+
+static void check_restore(Verifier *v, const Op *op)
+{
+	want(v, op, type_is_ptr(type_of(op, 0)), "operand 0 is not a pointer");
 }
 
 static void check_field(Verifier *v, const Op *op)
@@ -424,7 +437,7 @@ static void check_call(Verifier *v, const Op *op)
 		return;
 	}
 	for (uint32_t i = 0; i < op->nargs; i++)
-		want_same(v, op, "an argument", op->args[i], g->body->params[i]);
+		want_operand(v, op, i, g->body->params[i]->type);
 	for (uint32_t i = 0; i < op->nresults; i++)
 		want_type(v, op, "a result", op->results[i].type, g->result_types[i]);
 }
@@ -540,8 +553,9 @@ static Check *const checks[OP_COUNT] = {
 	[OP_POOL] = check_pool,
 	[OP_POOL_NEW] = check_pool_new,
 	[OP_POOL_SIZE] = check_pool_size,
-	[OP_SAVE] = check_record,
-	[OP_RESTORE] = check_record,
+	[OP_POOL_KEEP] = check_pool_keep,
+	[OP_SAVE] = check_save,
+	[OP_RESTORE] = check_restore,
 	[OP_FIELD] = check_field,
 	[OP_TAPE] = check_tape,
 	[OP_RESERVE] = check_tape_use,
