@@ -436,8 +436,11 @@ static void check_call(Verifier *v, const Op *op)
 			    g->body->nparams, g->nresults);
 		return;
 	}
-	for (uint32_t i = 0; i < op->nargs; i++)
+	for (uint32_t i = 0; i < op->nargs; i++) {
 		want_operand(v, op, i, g->body->params[i]->type);
+		if (op->args[i]->stage == TANGENT && g->body->params[i]->stage != TANGENT)
+			verify_fail(v, op, "operand %u is a tangent", i);
+	}
 	for (uint32_t i = 0; i < op->nresults; i++)
 		want_type(v, op, "a result", op->results[i].type, g->result_types[i]);
 }
