@@ -7,82 +7,11 @@
 
 #include <string.h>
 
-/* ---- what the library's names mean ---- */
-
-typedef enum Library {
-	LIB_NONE,
-	LIB_INACTIVE,
-	LIB_MEMORY,
-	LIB_BYTES,
-	LIB_ERRNO,
-	LIB_ABS,
-	LIB_EXPECT
-} Library;
-
-typedef struct LibraryRow {
-	const char *name;
-	Library what;
-} LibraryRow;
-
-/* Inactive: what they read or return carries no derivative, and they write no memory that does. */
-static const LibraryRow library[] = {
-	{"printf", LIB_INACTIVE},
-	{"fprintf", LIB_INACTIVE},
-	{"puts", LIB_INACTIVE},
-	{"fputs", LIB_INACTIVE},
-	{"putchar", LIB_INACTIVE},
-	{"fputc", LIB_INACTIVE},
-	{"putc", LIB_INACTIVE},
-	{"fflush", LIB_INACTIVE},
-	{"perror", LIB_INACTIVE},
-	{"abort", LIB_INACTIVE},
-	{"exit", LIB_INACTIVE},
-	{"_Exit", LIB_INACTIVE},
-	{"rand", LIB_INACTIVE},
-	{"srand", LIB_INACTIVE},
-	{"clock", LIB_INACTIVE},
-	{"time", LIB_INACTIVE},
-	{"malloc", LIB_MEMORY},
-	{"calloc", LIB_MEMORY},
-	{"realloc", LIB_MEMORY},
-	{"free", LIB_MEMORY},
-	{"aligned_alloc", LIB_MEMORY},
-	{"posix_memalign", LIB_MEMORY},
-	{"alloca", LIB_MEMORY},
-	{"reallocarray", LIB_MEMORY},
-	{"strdup", LIB_MEMORY},
-	{"memcpy", LIB_BYTES},
-	{"memmove", LIB_BYTES},
-	{"memset", LIB_BYTES},
-	{"__errno_location", LIB_ERRNO},
-	{"__error", LIB_ERRNO},
-	{"abs", LIB_ABS},
-	{"labs", LIB_ABS},
-	{"llabs", LIB_ABS},
-	{"imaxabs", LIB_ABS},
-	{"expect", LIB_EXPECT},
-	{"expect_with_probability", LIB_EXPECT},
-};
-
 const char *without_builtin(const char *name)
 {
 	const char *prefix = "__builtin_";
 
 	return strncmp(name, prefix, strlen(prefix)) ? name : name + strlen(prefix);
-}
-
-/* A function of the user's that only has the name of one of the library's means something else. */
-static Library library_of(const FuncDecl *callee)
-{
-	const char *name = without_builtin(callee->name);
-	bool is_builtin = name != callee->name;
-
-	if (!is_builtin && !callee->in_system_header)
-		return LIB_NONE;
-	for (size_t i = 0; i < sizeof library / sizeof *library; i++)
-		if (!strcmp(library[i].name, name) && (is_builtin || library[i].what != LIB_EXPECT))
-			return library[i].what;
-	return LIB_NONE;
 }
 
 /* ---- assert ---- */
@@ -145,7 +74,7 @@ bool assert_condition(Lower *l, CXCursor cursor, CXCursor *cond)
 
 /* ---- calls ---- */
 
-static Kids call_args(Lower *l, CXCursor call)
+Kids call_args(Lower *l, CXCursor call)
 {
 	Kids kids = kids_expr(l->scratch, call);
 	int n = clang_Cursor_getNumArguments(call);
@@ -187,42 +116,6 @@ static Val call_function(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	return val;
 }
 
-static Val call_inactive(Lower *l, const char *name, CXCursor call, Loc at)
-{
-	CXType type = clang_getCursorType(call);
-	const Type *result = c_type_is_void(type) ? NULL : c_type(l->front, type, at);
-	Kids kids = call_args(l, call);
-	Value **args = arena_array(l->scratch, Value *, kids.n + 1);
-	bool known = true;
-	Val val;
-	Op *op;
-
-	for (uint32_t i = 0; i < kids.n; i++) {
-		args[i] = lower_value(l, kids.at[i]).v;
-		known = known && args[i];
-	}
-	if (!known)
-		return (Val){0};
-	val = call_op(l, OP_EXTERN, result, args, kids.n, at, &op);
-	op->attr.s = name;
-	return val;
-}
-
-static Val call_abs(Lower *l, CXCursor call, Loc at)
-{
-	Kids kids = call_args(l, call);
-	Val x = kids.n ? lower_value(l, kids.at[0]) : (Val){0};
-	Value *zero, *negative, *opposite;
-
-	if (!x.v)
-		return x;
-	l->at = l->b.loc = at;
-	zero = build_int(&l->b, x.v->type, 0);
-	negative = build_2(&l->b, OP_LT, NULL, x.v, zero);
-	opposite = build_1(&l->b, OP_NEG, NULL, x.v);
-	return (Val){.v = build_3(&l->b, OP_SELECT, x.v->type, negative, opposite, x.v)};
-}
-
 static Val refuse_arguments(Lower *l, CXCursor call)
 {
 	Kids kids = call_args(l, call);
@@ -232,33 +125,11 @@ static Val refuse_arguments(Lower *l, CXCursor call)
 	return (Val){0};
 }
 
-static Val call_library(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
+static Val call_unknown(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 {
-	const char *name = without_builtin(callee->name);
-	Kids kids;
 	Val val;
 
-	switch (library_of(callee)) {
-	case LIB_INACTIVE:
-		return call_inactive(l, name, call, at);
-	case LIB_MEMORY:
-		lower_refuse(l, E_MALLOC, call, name);
-		return (Val){0};
-	case LIB_BYTES:
-		lower_refuse(l, E_BYTES, call, name);
-		return (Val){0};
-	case LIB_ERRNO:
-		lower_refuse(l, E_EXPRESSION, call, "'errno'");
-		return (Val){0};
-	case LIB_ABS:
-		return call_abs(l, call, at);
-	case LIB_EXPECT:
-		kids = call_args(l, call);
-		return kids.n ? lower_value(l, kids.at[0]) : (Val){0};
-	case LIB_NONE:
-		break;
-	}
-	if (lower_math(l, callee->name, call, &val))
+	if (lower_library(l, callee, call, at, &val) || lower_math(l, callee->name, call, &val))
 		return val;
 	if (callee->has_body)
 		return call_function(l, callee, call, at);
@@ -266,8 +137,7 @@ static Val call_library(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	return refuse_arguments(l, call);
 }
 
-/* The function that is called, if it is called by its name; else NULL. */
-static FuncDecl *direct_callee(Lower *l, CXCursor call)
+FuncDecl *direct_callee(Lower *l, CXCursor call)
 {
 	CXCursor decl = clang_getCursorReferenced(call);
 	Kids kids;
@@ -304,7 +174,7 @@ Val lower_call(Lower *l, CXCursor call)
 	if (is_of_user(callee))
 		val = call_function(l, callee, call, at);
 	else
-		val = call_library(l, callee, call, at);
+		val = call_unknown(l, callee, call, at);
 	l->at = l->b.loc = at;
 	return val;
 }

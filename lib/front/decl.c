@@ -155,6 +155,28 @@ static Val global_place(Lower *l, const Global *global)
 	return place;
 }
 
+/* One of the unit's, as any other: headers expand it to a call. */
+Val lower_errno(Lower *l)
+{
+	Front *front = l->front;
+	Global *global = module_global(front->module, "errno"), **link = &front->module->globals;
+
+	if (!global) {
+		global = arena_new_of(front->arena, Global);
+		global->name = "errno";
+		global->type = type_scalar(front->module, TYPE_I32);
+		while (*link)
+			link = &(*link)->next;
+		*link = global;
+	}
+	return global_place(l, global);
+}
+
+bool is_errno(const Value *place)
+{
+	return place->def && place->def->code == OP_GLOBAL && !strcmp(place->def->attr.s, "errno");
+}
+
 /* A name that no object of static storage and nothing at file scope has. */
 static const char *free_name(Lower *l, const char *name)
 {

@@ -41,6 +41,8 @@ Val lower_load(Lower *l, Val place)
 
 	if (!place.v)
 		return (Val){0};
+	if (is_errno(place.v))
+		l->decl->reads_errno = l->at;
 	object = place.v->type->elem;
 	if (object->kind == TYPE_ARRAY) {
 		val.v = build_decay(&l->b, place.v);
@@ -240,7 +242,10 @@ static Val value_address(Lower *l, CXCursor cursor)
 	if (!kids.n || !c_type(l->front, clang_getCursorType(cursor), cursor_loc(l->front, cursor)))
 		return (Val){0};
 	place = lower_place(l, kids.at[0]);
-	if (place.v && place.v->type->elem->kind == TYPE_PTR) {
+	if (place.v && is_errno(place.v))
+		l->decl->reads_errno = l->at;
+	if (place.v && type_is_ptr(place.v->type->elem) &&
+	    type_reaches_float(place.v->type->elem)) {
 		lower_refuse(l, E_POINTER_POINTER, cursor, "the address of a pointer");
 		return (Val){0};
 	}

@@ -114,6 +114,37 @@ static void refuse_recursion(Front *front, FuncDecl *decl)
 	decl->visiting = 2;
 }
 
+/* What the function and all that it calls do with errno; `mark` tells who was asked already. */
+static void errno_uses(FuncDecl *decl, int mark, Loc *reads, bool *sets)
+{
+	if (decl->visiting == mark)
+		return;
+	decl->visiting = mark;
+	if (decl->reads_errno.file && !reads->file)
+		*reads = decl->reads_errno;
+	*sets |= decl->may_set_errno;
+	for (uint32_t i = 0; i < decl->calls.count; i++)
+		errno_uses(decl->calls.items[i].callee, mark, reads, sets);
+}
+
+/* Functions of math.h are values to all passes: moved, shared and dropped. Who asks for errno would
+ * see that. */
+static void refuse_errno(Front *front)
+{
+	int mark = 2;
+
+	for (const Request *r = front->unit->requests; r; r = r->next) {
+		FuncDecl *decl = front_function(front, r->function);
+		Loc reads = {0};
+		bool sets = false;
+
+		if (decl && decl->lowered)
+			errno_uses(decl, ++mark, &reads, &sets);
+		if (sets && reads.file)
+			front_refuse(front, E_ERRNO, reads, "");
+	}
+}
+
 void lower_missing(Front *front, FuncDecl *decl, Loc loc)
 {
 	if (map_get(front->missing_names, decl->name))
@@ -175,6 +206,7 @@ void lower_requested(Front *front)
 		if (!front->wanted.items[i]->visiting)
 			refuse_recursion(front, front->wanted.items[i]);
 	refuse_missing(front);
+	refuse_errno(front);
 	if (diags_errors(front->diags) || !front->wanted.count)
 		return;
 	sorted = arena_array(front->arena, FuncDecl *, front->wanted.count);

@@ -27,6 +27,13 @@ typedef struct Walk {
 
 /* ---- walking a list ---- */
 
+static const Type *element_type(const Type *type)
+{
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	return type;
+}
+
 static int64_t scalars_in(const Type *type)
 {
 	int64_t n = 1;
@@ -306,8 +313,8 @@ bool cursor_constant(Front *front, CXCursor cursor, const Type *type, long doubl
 const long double *init_constants(Front *front, const Type *type, CXCursor init, uint32_t *count)
 {
 	Walk w = {.front = front, .scratch = arena_new()};
-	const Type *scalar = type_innermost(type);
-	int64_t n = type_open_dims(type) ? -1 : scalars_in(type);
+	const Type *scalar = element_type(type);
+	int64_t n = type_open_dims(type) || type_is_ptr(scalar) ? -1 : scalars_in(type);
 	long double *values =
 		n >= 0 && n <= INT32_MAX ? arena_array(front->arena, long double, n) : NULL;
 	bool known = values != NULL;
@@ -372,7 +379,7 @@ static bool is_literal_zero(Walk *w, CXCursor cursor)
 
 static void store_leaf(Lower *l, Val place, const Type *type, const Leaf *leaf)
 {
-	const Type *scalar = type_innermost(type);
+	const Type *scalar = element_type(type);
 	Val value;
 
 	if (leaf->at >= scalars_in(type))

@@ -61,7 +61,9 @@ struct FuncDecl {
 	/* lowering */
 	Func *func; /* once somebody needs it */
 	bool lowered;
-	int visiting; /* search for recursion: 0 not seen, 1 on the way, 2 done */
+	bool may_set_errno; /* calls of math.h */
+	Loc reads_errno;    /* file 0: it does not */
+	int visiting; /* search for recursion: 0 not seen, 1 on the way, 2 done; then for errno */
 	LIST(CallSite) calls;
 };
 
@@ -216,6 +218,8 @@ void lower_declaration(Lower *, CXCursor decl_stmt);
  * evaluated here. */
 Value **lower_declared_sizes(Lower *, CXCursor decl, const Type *);
 Val lower_variable(Lower *, CXCursor ref); /* the address of what a DeclRefExpr names */
+Val lower_errno(Lower *);                  /* the address of errno */
+bool is_errno(const Value *place);
 
 /* stmt.c, for.c */
 void lower_stmt(Lower *, CXCursor);
@@ -266,14 +270,25 @@ void lower_initialiser(Lower *, Val place, CXCursor init);
 const long double *init_constants(Front *, const Type *, CXCursor init, uint32_t *count);
 bool cursor_constant(Front *, CXCursor, const Type *, long double *out);
 
-/* call.c, math.c */
+/* call.c */
 /* `sin` of `__builtin_sin`; any other name is itself. */
 const char *without_builtin(const char *name);
 Val lower_call(Lower *, CXCursor);
+Kids call_args(Lower *, CXCursor call);
+/* The function that is called, if it is called by its name; else NULL. */
+FuncDecl *direct_callee(Lower *, CXCursor call);
 /* A call that only asks for truth (isnan): its bool, or NULL: lower it as a value. */
 Value *lower_call_condition(Lower *, CXCursor);
 /* `cond` if the expression is what `assert(cond)` expands to. */
 bool assert_condition(Lower *, CXCursor, CXCursor *cond);
+
+/* library.c */
+/* False: a function that is not known by its name. */
+bool lower_library(Lower *, FuncDecl *callee, CXCursor call, Loc at, Val *out);
+/* A call that never comes back, as a statement. */
+bool lower_ends_here(Lower *, CXCursor stmt);
+
+/* math.c */
 bool lower_math(Lower *, const char *name, CXCursor call,
 		Val *out); /* false: not a function of math.h */
 Value *lower_math_condition(Lower *, const char *name, CXCursor call);

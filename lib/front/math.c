@@ -330,6 +330,19 @@ static bool are_numbers(const MathRow *row, const Val *x)
 	return row->nargs == 0 || type_is_float(x[row->shape == SHAPE_CLASSIFY ? 5 : 0].v->type);
 }
 
+/* Only the argument of these decides, and every argument has a value. */
+static bool never_sets_errno(OpCode code)
+{
+	static const OpCode codes[] = {OP_FABS, OP_FLOOR, OP_CEIL,      OP_TRUNC, OP_ROUND,
+				       OP_RINT, OP_CBRT,  OP_NEARBYINT, OP_FMIN,  OP_FMAX,
+				       OP_ATAN, OP_ASINH, OP_TANH,      OP_ERF,   OP_COPYSIGN};
+
+	for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+		if (codes[i] == code)
+			return true;
+	return code == OP_COUNT || !(op_info[code].flags & F_M);
+}
+
 bool lower_math(Lower *l, const char *name, CXCursor call, Val *out)
 {
 	const MathRow *row = find(name);
@@ -339,6 +352,7 @@ bool lower_math(Lower *l, const char *name, CXCursor call, Val *out)
 	*out = (Val){0};
 	if (!row)
 		return false;
+	l->decl->may_set_errno |= !never_sets_errno(row->code);
 	type = c_type(l->front, clang_getCursorType(call), l->at);
 	if (!type || !operands(l, call, row->nargs, x))
 		return true;

@@ -181,6 +181,7 @@ void lower_stmt(Lower *l, CXCursor stmt)
 		lower_at(l, stmt);
 	if (clang_isExpression(kind)) {
 		lower_effect(l, stmt);
+		l->dead = lower_ends_here(l, stmt);
 		return;
 	}
 	switch ((int)kind) {

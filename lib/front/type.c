@@ -74,6 +74,12 @@ static const Type *opaque(Front *front, CXType written)
 		front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(written))));
 }
 
+/* Can floating data, or what may be such, be reached from the pointer? */
+static bool may_lead_to_numbers(const Type *ptr)
+{
+	return type_innermost(ptr)->kind == TYPE_OPAQUE || type_reaches_float(ptr);
+}
+
 static const Type *resolve_pointer(Front *front, CXType type, DiagCode *why)
 {
 	CXType to = clang_getPointeeType(
@@ -89,7 +95,7 @@ static const Type *resolve_pointer(Front *front, CXType type, DiagCode *why)
 		elem = resolve(front, to, why);
 	if (!elem)
 		return NULL;
-	if (type_is_ptr(elem)) {
+	if (type_is_ptr(elem) && may_lead_to_numbers(elem)) {
 		*why = E_POINTER_POINTER;
 		return NULL;
 	}
@@ -102,7 +108,7 @@ static const Type *resolve_array(Front *front, CXType canonical, DiagCode *why)
 
 	if (!elem)
 		return NULL;
-	if (type_is_ptr(elem)) {
+	if (type_is_ptr(elem) && may_lead_to_numbers(elem)) {
 		*why = E_POINTER_POINTER;
 		return NULL;
 	}

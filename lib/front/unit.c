@@ -180,6 +180,9 @@ static void flags_own(Front *front, Flags *out)
 	list_push(front->arena, out,
 		  "-Wunknown-pragmas"); /* pragmas that macros make are seen so only */
 	list_push(front->arena, out, "-D__CADGEN__=1");
+	/* isalpha() is a call, not a look into a table; what copies memory has its plain name */
+	list_push(front->arena, out, "-D__NO_CTYPE=1");
+	list_push(front->arena, out, "-U_FORTIFY_SOURCE");
 	flags_resources(front, out);
 	if (options->header) {
 		list_push(front->arena, out, "-idirafter");

@@ -313,11 +313,10 @@ static bool run_call(Frame *f, const Op *op)
 
 static bool run_extern(Frame *f, const Op *op)
 {
-	static const char *const ends[] = {"abort", "exit", "_Exit", "quick_exit"};
+	const ExternInfo *known = extern_find(op->attr.s);
 
-	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-		if (!strcmp(op->attr.s, ends[i]))
-			return fault_at(f, op, "the function ends the program");
+	if (known && known->ends)
+		return fault_at(f, op, "the function ends the program");
 	for (uint32_t i = 0; i < op->nresults; i++)
 		set(f, &op->results[i], (Cell){0});
 	return true;

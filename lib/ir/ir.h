@@ -184,6 +184,16 @@ OpCode op_find(const char *text); /* OP_COUNT: no op has this name */
 
 enum { FOR_DOWN = 1 };
 
+/* extern.def: what is known of a function that OP_EXTERN may call. */
+typedef struct ExternInfo {
+	const char *name;
+	bool writes_numbers; /* else only integers and characters */
+	bool ends;           /* does not return */
+} ExternInfo;
+
+/* By its name, with or without the prefix __builtin_; NULL: not in the table. */
+const ExternInfo *extern_find(const char *name);
+
 typedef enum Stage { PRIMAL, SHADOW, TANGENT } Stage;
 
 typedef struct Op Op;

@@ -1,5 +1,5 @@
 /*
- * The tables of op.def, type names and forms, and what op.def says of result types.
+ * The tables of op.def and extern.def, type names and forms, and what op.def says of result types.
  */
 #include "ir/ir.h"
 
@@ -25,6 +25,32 @@ OpCode op_find(const char *text)
 	while (code < OP_COUNT && strcmp(op_info[code].text, text) != 0)
 		code++;
 	return (OpCode)code;
+}
+
+static const ExternInfo externs[] = {
+#define NUMBERS true
+#define TEXT false
+#define END true
+#define GO false
+#define EXTERN(name, writes, ends) {#name, writes, ends},
+#include "extern.def"
+#undef EXTERN
+#undef GO
+#undef END
+#undef TEXT
+#undef NUMBERS
+};
+
+const ExternInfo *extern_find(const char *name)
+{
+	static const char prefix[] = "__builtin_";
+
+	if (!strncmp(name, prefix, strlen(prefix)))
+		name += strlen(prefix);
+	for (size_t i = 0; i < sizeof externs / sizeof *externs; i++)
+		if (!strcmp(externs[i].name, name))
+			return &externs[i];
+	return NULL;
 }
 
 /* What the comments in op.def say of ops whose result is GIVEN and yet determined. */

@@ -249,11 +249,39 @@ static bool spread_op(Op *op, void *data)
 	return true;
 }
 
+/* An external function writes no memory that has differentials. What is not floating data is
+ * written as bytes. */
+static void check_extern(Activity *a, const Op *op)
+{
+	const ExternInfo *known = extern_find(op->attr.s);
+
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Value *p = op->args[i];
+
+		if (!type_is_ptr(p->type) || p->type->is_const || !pointer_is_active(a, p))
+			continue;
+		if (known && !known->writes_numbers &&
+		    (type_is_float(type_innermost(p->type)) ||
+		     type_innermost(p->type)->kind == TYPE_OPAQUE))
+			continue;
+		for (uint32_t r = 0; r < a->nroots; r++) {
+			if (!alias_points_to(a->aliases, p, r) || !a->roots[r].active)
+				continue;
+			diag_report(a->c->diags, E_EXTERN_WRITES, op->loc, op->attr.s,
+				    root_name(a, r));
+			diag_note(a->c->diags, a->c->request->loc, "the request stands here");
+			break;
+		}
+	}
+}
+
 static bool check_op(Op *op, void *data)
 {
 	Activity *a = data;
 	const Value *p = op->nargs ? op->args[0] : NULL;
 
+	if (op->code == OP_EXTERN)
+		check_extern(a, op);
 	if (!is_access(op) || !pointer_is_active(a, p) || !type_is_float(p->type->elem))
 		return true;
 	for (uint32_t r = 0; r < a->nroots; r++) {

@@ -24,6 +24,8 @@
 #include "pass/residual.h"
 #include "pass/standard.h"
 
+#include <string.h>
+
 enum { LARGEST_BRANCH = 16 }; /* ops in the arms of a branch that is repeated */
 
 typedef struct Write {
@@ -181,6 +183,12 @@ LoopInfo *residual_loop(const Residuals *s, const Region *region)
 
 /* ---- reloading ---- */
 
+/* What the allocations of the derivative itself may change. */
+static bool is_errno(const Value *root)
+{
+	return root->def->code == OP_GLOBAL && !strcmp(root->def->attr.s, "errno");
+}
+
 static bool share_a_loop(const Op *a, const Op *b)
 {
 	for (const Op *loop = op_enclosing_loop(a); loop; loop = op_enclosing_loop(loop))
@@ -190,13 +198,17 @@ static bool share_a_loop(const Op *a, const Op *b)
 	return false;
 }
 
-static bool points_to_global(const Residuals *s, const Value *p)
+/* Memory that a function of the library may know of without being given it. */
+static bool is_known_outside(const Residuals *s, const Value *p)
 {
 	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
 		const Value *root = alias_root(s->aliases, r);
 
-		if (!alias_points_to(s->aliases, p, r) || !root->def ||
-		    root->def->code != OP_GLOBAL)
+		if (!alias_points_to(s->aliases, p, r) || !root->def)
+			continue;
+		if (root->def->code == OP_EXTERN)
+			return true;
+		if (root->def->code != OP_GLOBAL)
 			continue;
 		const Global *g = module_global(s->c->module, root->def->attr.s);
 		if (!g || !g->is_const)
@@ -210,8 +222,10 @@ static bool storage_lives_on(const Residuals *s, const Value *p)
 	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
 		const Value *root = alias_root(s->aliases, r);
 
-		if (alias_points_to(s->aliases, p, r) && root->def &&
-		    root->def->code == OP_ALLOCA && root->region != s->func->body)
+		if (!alias_points_to(s->aliases, p, r) || !root->def)
+			continue;
+		if ((root->def->code == OP_ALLOCA && root->region != s->func->body) ||
+		    is_errno(root))
 			return false;
 	}
 	return true;
@@ -224,7 +238,7 @@ static bool is_reloadable(const Residuals *s, const Op *load)
 	for (uint32_t i = 0; i < s->writes.count; i++) {
 		const Write *w = &s->writes.items[i];
 		bool hits = w->ptr ? may_alias(s->aliases, w->ptr, load->args[0])
-				   : points_to_global(s, load->args[0]);
+				   : is_known_outside(s, load->args[0]);
 
 		if (hits && (w->position > position || share_a_loop(load, w->op)))
 			return false;
@@ -315,7 +329,7 @@ static void find_kept(Residuals *s)
 		for (uint32_t k = 0; stays && k < s->writes.count; k++) {
 			const Write *other = &s->writes.items[k];
 			bool hits = other->ptr ? may_alias(s->aliases, other->ptr, w->ptr)
-					       : points_to_global(s, w->ptr);
+					       : is_known_outside(s, w->ptr);
 
 			if (k != i && hits)
 				stays = other->position < w->position &&

@@ -1,4 +1,3 @@
-#include <errno.h>
 #include <string.h>
 
 #pragma cadgen rev extent(x[n], y[n])
@@ -7,5 +6,4 @@ void f(int n, const double *x, double *y)
 	memcpy(y, x, n * sizeof *x); // error: 'memcpy' moves bytes
 	memmove(y, y + 1, n * sizeof *x); // error: 'memmove' moves bytes
 	memset(y, 0, n * sizeof *x); // error: 'memset' moves bytes
-	errno = 0; // error: 'errno' is not part of the C that is differentiated
 }

@@ -1,0 +1,196 @@
+/*
+ * library: calls of the C library and of the compiler's own functions that are known by their
+ * names. What extern.def lists is called as it stands, once and in order; the rest is computed
+ * here, folds to a number or is nothing at all.
+ */
+#include "front/lower.h"
+
+#include <string.h>
+
+typedef enum Library {
+	LIB_NONE,
+	LIB_EXTERN,
+	LIB_MEMORY,
+	LIB_BYTES,
+	LIB_ERRNO,
+	LIB_ABS,
+	LIB_FIRST,       /* its first operand */
+	LIB_NOTHING,     /* a hint to the compiler */
+	LIB_UNREACHABLE, /* nothing, and nothing comes after it */
+	LIB_CONSTANT     /* what libclang folds it to */
+} Library;
+
+typedef struct LibraryRow {
+	const char *name;
+	Library what;
+	bool is_builtin; /* with the prefix __builtin_ only */
+} LibraryRow;
+
+static const LibraryRow library[] = {
+	{"malloc", LIB_MEMORY, false},
+	{"calloc", LIB_MEMORY, false},
+	{"realloc", LIB_MEMORY, false},
+	{"free", LIB_MEMORY, false},
+	{"aligned_alloc", LIB_MEMORY, false},
+	{"posix_memalign", LIB_MEMORY, false},
+	{"alloca", LIB_MEMORY, false},
+	{"reallocarray", LIB_MEMORY, false},
+	{"strdup", LIB_MEMORY, false},
+	{"memcpy", LIB_BYTES, false},
+	{"memmove", LIB_BYTES, false},
+	{"memset", LIB_BYTES, false},
+	{"__errno_location", LIB_ERRNO, false},
+	{"__error", LIB_ERRNO, false},
+	{"__errno", LIB_ERRNO, false},
+	{"_errno", LIB_ERRNO, false},
+	{"abs", LIB_ABS, false},
+	{"labs", LIB_ABS, false},
+	{"llabs", LIB_ABS, false},
+	{"imaxabs", LIB_ABS, false},
+	{"expect", LIB_FIRST, true},
+	{"expect_with_probability", LIB_FIRST, true},
+	{"assume_aligned", LIB_FIRST, true},
+	{"assume", LIB_NOTHING, true},
+	{"prefetch", LIB_NOTHING, true},
+	{"unreachable", LIB_UNREACHABLE, true},
+	{"constant_p", LIB_CONSTANT, true},
+	{"object_size", LIB_CONSTANT, true},
+	{"dynamic_object_size", LIB_CONSTANT, true},
+};
+
+/* A function of the user's that only has the name of one of the library's means something else. */
+static Library library_of(const FuncDecl *callee)
+{
+	const char *name = without_builtin(callee->name);
+	bool is_builtin = name != callee->name;
+
+	if (!is_builtin && !callee->in_system_header)
+		return LIB_NONE;
+	for (size_t i = 0; i < sizeof library / sizeof *library; i++)
+		if (!strcmp(library[i].name, name) && (is_builtin || !library[i].is_builtin))
+			return library[i].what;
+	return extern_find(name) ? LIB_EXTERN : LIB_NONE;
+}
+
+/* A compiler's function by its plain name where a header declares that. */
+static const char *printed_name(Lower *l, const FuncDecl *callee)
+{
+	const FuncDecl *plain = front_function(l->front, without_builtin(callee->name));
+
+	return plain && plain->in_system_header ? plain->name : callee->name;
+}
+
+static Val call_extern(Lower *l, const FuncDecl *callee, CXCursor call, Loc at)
+{
+	CXType type = clang_getCursorType(call);
+	const Type *result = c_type_is_void(type) ? NULL : c_type(l->front, type, at);
+	Kids kids = call_args(l, call);
+	Value **args = arena_array(l->scratch, Value *, kids.n + 1);
+	bool known = result || c_type_is_void(type);
+	Op *op;
+
+	for (uint32_t i = 0; i < kids.n; i++) {
+		args[i] = lower_value(l, kids.at[i]).v;
+		known = known && args[i];
+	}
+	if (!known)
+		return (Val){0};
+	l->at = l->b.loc = at;
+	op = build_op(&l->b, OP_EXTERN, &result, result ? 1 : 0, args, kids.n);
+	op->attr.s = printed_name(l, callee);
+	return (Val){.v = result ? &op->results[0] : NULL};
+}
+
+static Val call_abs(Lower *l, CXCursor call, Loc at)
+{
+	Kids kids = call_args(l, call);
+	Val x = kids.n ? lower_value(l, kids.at[0]) : (Val){0};
+	Value *zero, *negative, *opposite;
+
+	if (!x.v)
+		return x;
+	l->at = l->b.loc = at;
+	zero = build_int(&l->b, x.v->type, 0);
+	negative = build_2(&l->b, OP_LT, NULL, x.v, zero);
+	opposite = build_1(&l->b, OP_NEG, NULL, x.v);
+	return (Val){.v = build_3(&l->b, OP_SELECT, x.v->type, negative, opposite, x.v)};
+}
+
+/* Operands are not evaluated. Where libclang knows nothing: not a constant; an object of unknown
+ * size, which is the largest or, asked for its least, the smallest. */
+static Val call_constant(Lower *l, const char *name, CXCursor call, Loc at)
+{
+	const Type *type = c_type(l->front, clang_getCursorType(call), at);
+	Kids kids = call_args(l, call);
+	Val val = {0}, kind = {0};
+	int64_t least = 0;
+
+	if (!type || lower_constant(l, call, type, &val))
+		return val;
+	if (strcmp(name, "constant_p") && kids.n == 2 &&
+	    lower_constant(l, kids.at[1], type_scalar(l->front->module, TYPE_I32), &kind)) {
+		value_is_const_int(kind.v, &least);
+		op_remove(kind.v->def);
+		val.v = build_int(&l->b, type, least & 2 ? 0 : -1);
+		return val;
+	}
+	val.v = build_int(&l->b, type, 0);
+	return val;
+}
+
+bool lower_library(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val *out)
+{
+	const char *name = without_builtin(callee->name);
+	Kids kids;
+
+	*out = (Val){0};
+	switch (library_of(callee)) {
+	case LIB_EXTERN:
+		*out = call_extern(l, callee, call, at);
+		return true;
+	case LIB_MEMORY:
+		lower_refuse(l, E_MALLOC, call, name);
+		return true;
+	case LIB_BYTES:
+		lower_refuse(l, E_BYTES, call, name);
+		return true;
+	case LIB_ERRNO:
+		*out = lower_errno(l);
+		return true;
+	case LIB_ABS:
+		*out = call_abs(l, call, at);
+		return true;
+	case LIB_FIRST:
+		kids = call_args(l, call);
+		if (kids.n)
+			*out = lower_value(l, kids.at[0]);
+		return true;
+	case LIB_CONSTANT:
+		*out = call_constant(l, name, call, at);
+		return true;
+	case LIB_NOTHING:
+	case LIB_UNREACHABLE:
+		return true;
+	case LIB_NONE:
+		break;
+	}
+	return false;
+}
+
+bool lower_ends_here(Lower *l, CXCursor stmt)
+{
+	const FuncDecl *callee;
+	const ExternInfo *known;
+
+	stmt = skip_parens(l, stmt);
+	if (clang_getCursorKind(stmt) != CXCursor_CallExpr)
+		return false;
+	callee = direct_callee(l, stmt);
+	if (!callee)
+		return false;
+	if (library_of(callee) == LIB_EXTERN) {
+		known = extern_find(callee->name);
+		return known && known->ends;
+	}
+	return library_of(callee) == LIB_UNREACHABLE;
+}

@@ -1,0 +1,177 @@
+/* Functions of the library that take no part in a derivative: each happens once and in order. */
+#include <ctype.h>
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* test: formatted n=0,3 x[n] prints */
+#pragma cadgen fwd formatted
+#pragma cadgen rev formatted
+double formatted(int n, const double *x)
+{
+	char line[64], name[8] = "x";
+	double s = 1;
+
+	for (int i = 0; i < n; i++) {
+		int used = snprintf(line, sizeof line, "%s%d", name, i * i * 4);
+
+		sprintf(line + used, "; %d", used);
+		printf("%s = %.3f\n", line, (float)s);
+		s *= x[i] * (double)strlen(line);
+	}
+	return s;
+}
+
+static double power(const char *name, double x)
+{
+	if (strcmp(name, "square") == 0)
+		return x * x;
+	if (!strncmp(name, "cube", 4))
+		return x * x * x;
+	return strchr(name, 's') ? sin(x) : x;
+}
+
+/* test: by_name k=0,1,2,3 */
+#pragma cadgen fwd by_name
+#pragma cadgen rev by_name
+double by_name(int k, double x)
+{
+	char name[16];
+
+	strcpy(name, k == 0 ? "square" : k == 1 ? "cubes" : "line");
+	if (k == 3)
+		strcat(name, "s");
+	return power(name, x) * power("line", x);
+}
+
+/* test: parsed x[2] */
+#pragma cadgen fwd parsed
+#pragma cadgen rev parsed
+double parsed(const double *x)
+{
+	const char *text = "2.5 7";
+	int c = 0, k = 0;
+
+	if (sscanf(text, "%d.5 %d", &c, &k) != 2)
+		return x[0];
+	return c * x[0] * x[1] + (atoi(text) + atof("0.25")) * x[1] + k * x[0];
+}
+
+/* test: read_back n=1,3 x[n] */
+#pragma cadgen fwd read_back
+#pragma cadgen rev read_back
+double read_back(int n, const double *x)
+{
+	double weights[3] = {2, 3, 5}, read[3] = {0}, s = 0;
+	FILE *file = tmpfile();
+
+	if (!file)
+		return x[0];
+	fwrite(weights, sizeof *weights, 3, file);
+	rewind(file);
+	for (int i = 0; i < n; i++) {
+		if (fread(read, sizeof *read, 1, file) != 1)
+			s += 1;
+		s += read[0] * x[i] * x[i];
+	}
+	fclose(file);
+	return s;
+}
+
+/* test: checked_number k=0,1 */
+#pragma cadgen fwd checked_number
+#pragma cadgen rev checked_number
+double checked_number(int k, double x)
+{
+	double c;
+
+	errno = 0;
+	c = strtod(k ? "1e999" : "1.5", NULL);
+	if (errno == ERANGE)
+		return -x;
+	errno = EDOM;
+	return c * x * x;
+}
+
+static double chosen(int k, double x)
+{
+	if (k == 0)
+		return x;
+	if (k == 1)
+		return x * x;
+	fprintf(stderr, "no function %d\n", k);
+	exit(1);
+}
+
+/* test: leaves k=0,1 x[2] */
+#pragma cadgen fwd leaves
+#pragma cadgen rev leaves
+double leaves(int k, const double *x)
+{
+	double s = x[0];
+
+	if (!x) {
+		perror("x");
+		abort();
+	}
+	for (int i = 0; i < 3; i++) {
+		if (k > 5)
+			exit(2);
+		s *= chosen(k, x[1]);
+	}
+	return s;
+}
+
+/* test: characters n=0,4 x[n] */
+#pragma cadgen fwd characters
+#pragma cadgen rev characters
+double characters(int n, const double *x)
+{
+	char word[] = "aB3 ";
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		if (isalpha(word[i]))
+			s += x[i] * x[i];
+		else if (isdigit((unsigned char)word[i]))
+			s += x[i] * (word[i] - '0');
+		s += toupper(word[i]) * x[i];
+		word[i] = 'x';
+	}
+	return s;
+}
+
+/* test: written n=0,3 x[n] */
+#pragma cadgen fwd written
+#pragma cadgen rev written
+double written(int n, const double *x)
+{
+	FILE *out = fopen("/dev/null", "w");
+	double s = 0;
+
+	if (!out)
+		return 0;
+	for (int i = 0; i < n; i++) {
+		fprintf(out, "%g %p\n", x[i], (const void *)x);
+		fwrite(&x[i], sizeof x[i], 1, out);
+		s += x[i] * x[i];
+	}
+	fclose(out);
+	return s;
+}
+
+/* test: hinted k=1,6 */
+#pragma cadgen fwd hinted
+#pragma cadgen rev hinted
+double hinted(int k, double x)
+{
+	if (__builtin_expect(k < 0, 0))
+		__builtin_unreachable();
+	if (__builtin_isnan(x))
+		__builtin_trap();
+	if (__builtin_constant_p(k))
+		return x;
+	return __builtin_fabs(x) * __builtin_sqrt(x * x) * __builtin_popcount((unsigned)k);
+}
