@@ -1,0 +1,153 @@
+/*
+ * split: the seam of an unzipped function.
+ *
+ * In the function's own region the primal part stands first. All that follows the first linear op
+ * and all linear ops belong to the linear part, but for what releases memory. A value that the
+ * primal part defines and the linear part uses crosses the seam: it is saved in a record, or made
+ * again if it is a constant or an address computed from what is at hand. Locals do not outlive the
+ * call of the primal part: a local shadow that both parts use is memory of the pool instead; of a
+ * local that holds a stored value its contents are saved.
+ */
+#include "pass/split.h"
+#include "pass/standard.h"
+
+typedef struct Walk {
+	Split *s;
+	bool in_linear;
+} Walk;
+
+const Type *record_type(Module *m)
+{
+	return type_ptr(m, type_opaque(m, "void"), false);
+}
+
+const Value *split_pool(const Func *func)
+{
+	for (uint32_t i = 0; i < func->body->nparams; i++)
+		if (func->body->params[i]->type->kind == TYPE_POOL)
+			return func->body->params[i];
+	bug("'%s' has no pool", func->name);
+}
+
+bool split_op_is_linear(const Split *s, const Op *op)
+{
+	if (op->code == OP_FREE || op->code == OP_RETURN)
+		return false;
+	if (op->nresults)
+		return s->is_linear[op->results[0].id];
+	return op_is_linear(op);
+}
+
+/* The results of linear ops, and of all ops after the first of them. */
+static void find_linear_part(Split *s)
+{
+	bool seen = false;
+
+	for (uint32_t i = 0; i < s->func->body->nparams; i++)
+		if (s->func->body->params[i]->stage == TANGENT)
+			s->is_linear[s->func->body->params[i]->id] = true;
+	for (const Op *op = s->func->body->first; op; op = op->next) {
+		seen |= op_is_linear(op) && op->code != OP_RETURN;
+		for (uint32_t i = 0; seen && i < op->nresults; i++)
+			s->is_linear[op->results[i].id] = true;
+	}
+}
+
+static bool is_made_again(const Value *v)
+{
+	const Op *op = v->def;
+
+	if (!op || !op_is_pure(op) || op->nregions || op->nresults != 1)
+		return false;
+	if (op->nargs == 0)
+		return true;
+	if (op->code != OP_INDEX && op->code != OP_FIELD && op->code != OP_DECAY &&
+	    op->code != OP_CAST)
+		return false;
+	return !type_is_float(v->type) && !type_is_float(op->args[0]->type);
+}
+
+static Crossing crossing_of(const Split *s, const Value *v)
+{
+	if (is_made_again(v))
+		return CROSS_AGAIN;
+	if (v->type->kind == TYPE_TAPE)
+		return CROSS_TAPE;
+	if (!v->def || v->def->code != OP_ALLOCA)
+		return CROSS_VALUE;
+	if (v->stage == PRIMAL)
+		return CROSS_LOCAL;
+	return s->in_primal[v->id] ? CROSS_SHADOW : CROSS_AGAIN;
+}
+
+static void cross(Split *s, const Value *v)
+{
+	if (s->is_linear[v->id] || v->region != s->func->body || s->cross[v->id] != CROSS_NOT)
+		return;
+	s->cross[v->id] = crossing_of(s, v);
+	if (s->cross[v->id] == CROSS_AGAIN)
+		for (uint32_t i = 0; i < v->def->nargs; i++)
+			cross(s, v->def->args[i]);
+}
+
+static bool note_uses(Op *op, void *data)
+{
+	Walk *w = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!w->in_linear)
+			w->s->in_primal[op->args[i]->id] = true;
+	for (uint32_t i = 0; w->in_linear && i < op->nargs; i++)
+		cross(w->s, op->args[i]);
+	return true;
+}
+
+static void walk_part(Split *s, bool linear)
+{
+	Walk w = {s, linear};
+
+	for (Op *op = s->func->body->first; op; op = op->next) {
+		if (split_op_is_linear(s, op) != linear || op->code == OP_FREE)
+			continue;
+		note_uses(op, &w);
+		for (uint32_t r = 0; r < op->nregions; r++)
+			region_walk(op->regions[r], note_uses, &w);
+	}
+}
+
+static void list_saved(Split *s, const Value *v)
+{
+	if (s->cross[v->id] != CROSS_NOT && s->cross[v->id] != CROSS_AGAIN)
+		list_push(s->scratch, &s->saved, v);
+}
+
+Split split_of(PassContext *c, const Func *func)
+{
+	Split s = {.func = func, .scratch = c->scratch};
+	const Op *end = func->body->last;
+
+	s.is_linear = arena_array(c->scratch, bool, func->nvalues);
+	s.in_primal = arena_array(c->scratch, bool, func->nvalues);
+	s.cross = arena_array(c->scratch, Crossing, func->nvalues);
+	find_linear_part(&s);
+	walk_part(&s, false);
+	walk_part(&s, true);
+	for (uint32_t i = 0; i < end->nargs; i++)
+		if (end->args[i]->stage == TANGENT)
+			cross(&s, end->args[i]);
+	for (uint32_t i = 0; i < func->body->nparams; i++)
+		list_saved(&s, func->body->params[i]);
+	for (const Op *op = func->body->first; op; op = op->next)
+		for (uint32_t i = 0; i < op->nresults; i++)
+			list_saved(&s, &op->results[i]);
+	return s;
+}
+
+const Type *split_type(const Split *s, const Value *v)
+{
+	Module *m = s->func->module;
+
+	if (s->cross[v->id] == CROSS_LOCAL)
+		return v->type->elem;
+	return s->cross[v->id] == CROSS_TAPE ? type_ptr(m, v->type->elem, false) : v->type;
+}
