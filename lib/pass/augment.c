@@ -12,8 +12,8 @@
  *     %r_b = mul %x_b, %c                       %rec = save %pool, %c
  *     return %r, %r_b                           return %r, %rec
  *
- * The augmented forward sweep of Hascoet and Pascual: "The Tapenade automatic differentiation tool",
- * ACM TOMS 39(3), 2013.
+ * The forward sweep of a call in Hascoet and Pascual: "The Tapenade automatic differentiation
+ * tool", ACM TOMS 39(3), 2013.
  */
 #include "pass/split.h"
 

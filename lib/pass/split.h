@@ -8,7 +8,7 @@
 
 typedef enum Crossing {
 	CROSS_NOT,    /* used on one side only */
-	CROSS_AGAIN,  /* made again by the linear part: constants, addresses from what is at hand */
+	CROSS_AGAIN,  /* made again by the linear part: constants, addresses */
 	CROSS_VALUE,  /* saved */
 	CROSS_LOCAL,  /* a local that holds a stored value: what it holds at the end is saved */
 	CROSS_SHADOW, /* a local shadow that both parts use: memory of the pool, its address saved */
