@@ -7,12 +7,12 @@
 #include "pass/residual.h"
 
 typedef enum Crossing {
-	CROSS_NOT,   /* used on one side only */
-	CROSS_AGAIN, /* made again by the linear part: constants, addresses */
-	CROSS_VALUE, /* saved */
-	CROSS_LOCAL, /* a local that holds a stored value: what it holds at the end is saved */
-	CROSS_AGAIN, /* made again by the linear part: constants, addresses */
-	CROSS_TAPE   /* the address of what the tape holds is saved */
+	CROSS_NOT,    /* used on one side only */
+	CROSS_AGAIN,  /* made again by the linear part: constants, addresses */
+	CROSS_VALUE,  /* saved */
+	CROSS_LOCAL,  /* a local that holds a stored value: what it holds at the end is saved */
+	CROSS_SHADOW, /* a local shadow that both parts use: memory of the pool is saved */
+	CROSS_TAPE    /* the address of what the tape holds is saved */
 } Crossing;
 
 typedef struct Split {
