@@ -23,24 +23,10 @@ const DiagInfo diag_info[DIAG_COUNT] = {
 };
 #undef DIAG
 
-typedef struct Note {
-	Loc loc;
-	const char *text;
-} Note;
-
-typedef struct Report {
-	DiagCode code;
-	Loc loc;
-	const char *text;
-	const char *hint; /* or NULL */
-	uint32_t number;  /* order of reporting */
-	LIST(Note) notes;
-} Report;
-
 struct Diags {
 	Arena *arena;
 	Sources *sources;
-	LIST(Report) reports;
+	LIST(DiagReport) reports;
 	uint32_t errors;
 };
 
@@ -122,14 +108,14 @@ void diag_report(Diags *diags, DiagCode code, Loc loc, ...)
 		args[i] = arg ? arg : "";
 	}
 	va_end(ap);
-	Report report = {.code = code, .loc = loc, .number = diags->reports.count};
+	DiagReport report = {.code = code, .loc = loc, .number = diags->reports.count};
 	report.text = format(diags->arena, info->text, args);
 	report.hint = info->hint ? format(diags->arena, info->hint, args) : NULL;
 	list_push(diags->arena, &diags->reports, report);
 	diags->errors += info->severity == SEV_ERROR;
 }
 
-static bool is_same_note(const Note *a, const Note *b)
+static bool is_same_note(const DiagNote *a, const DiagNote *b)
 {
 	return a->loc.file == b->loc.file && a->loc.line == b->loc.line &&
 	       a->loc.col == b->loc.col && strcmp(a->text, b->text) == 0;
@@ -145,9 +131,9 @@ void diag_note(Diags *diags, Loc loc, const char *fmt, ...)
 	va_start(ap, fmt);
 	text_vprintf(&text, fmt, ap);
 	va_end(ap);
-	Note note = {loc, arena_strdup(diags->arena, text_cstr(&text))};
+	DiagNote note = {loc, arena_strdup(diags->arena, text_cstr(&text))};
 	text_free(&text);
-	Report *report = &diags->reports.items[diags->reports.count - 1];
+	DiagReport *report = &diags->reports.items[diags->reports.count - 1];
 	for (uint32_t i = 0; i < report->notes.count; i++)
 		if (is_same_note(&report->notes.items[i], &note))
 			return;
@@ -168,7 +154,7 @@ static int compare_numbers(uint32_t a, uint32_t b)
 
 static int compare_reports(const void *a, const void *b)
 {
-	const Report *x = a, *y = b;
+	const DiagReport *x = a, *y = b;
 	int c = compare_numbers(x->loc.file, y->loc.file);
 
 	if (!c)
@@ -178,7 +164,7 @@ static int compare_reports(const void *a, const void *b)
 	return c ? c : compare_numbers(x->number, y->number);
 }
 
-static bool same_report(const Report *a, const Report *b)
+static bool same_report(const DiagReport *a, const DiagReport *b)
 {
 	return a->code == b->code && a->loc.file == b->loc.file && a->loc.line == b->loc.line &&
 	       a->loc.col == b->loc.col && strcmp(a->text, b->text) == 0;
@@ -205,7 +191,7 @@ static void print_text(Text *out, const char *s)
 	text_char(out, '\n');
 }
 
-static void print_note(Text *out, const Sources *sources, const Note *note)
+static void print_note(Text *out, const Sources *sources, const DiagNote *note)
 {
 	if (note->loc.file)
 		print_place(out, sources, note->loc);
@@ -216,7 +202,7 @@ static void print_note(Text *out, const Sources *sources, const Note *note)
 	caret_print(out, sources, note->loc);
 }
 
-static void print_report(Text *out, const Sources *sources, const Report *report)
+static void print_report(Text *out, const Sources *sources, const DiagReport *report)
 {
 	static const char *const words[] = {
 		[SEV_ERROR] = "error: ", [SEV_WARNING] = "warning: ", [SEV_NOTE] = "note: "};
@@ -233,19 +219,34 @@ static void print_report(Text *out, const Sources *sources, const Report *report
 		print_note(out, sources, &report->notes.items[i]);
 }
 
+const Sources *diags_sources(const Diags *diags)
+{
+	return diags->sources;
+}
+
+const DiagReport *diags_sorted(const Diags *diags, Arena *arena, uint32_t *count)
+{
+	DiagReport *sorted = arena_array(arena, DiagReport, diags->reports.count);
+
+	*count = 0;
+	for (uint32_t i = 0; i < diags->reports.count; i++)
+		sorted[i] = diags->reports.items[i];
+	qsort(sorted, diags->reports.count, sizeof *sorted, compare_reports);
+	for (uint32_t i = 0; i < diags->reports.count; i++)
+		if (*count == 0 || !same_report(&sorted[i], &sorted[*count - 1]))
+			sorted[(*count)++] = sorted[i];
+	return sorted;
+}
+
 void diags_print(const Diags *diags, FILE *to)
 {
-	uint32_t count = diags->reports.count;
+	uint32_t count;
 	Arena *scratch = arena_new();
-	Report *sorted = arena_array(scratch, Report, count);
+	const DiagReport *sorted = diags_sorted(diags, scratch, &count);
 	Text out = {0};
 
 	for (uint32_t i = 0; i < count; i++)
-		sorted[i] = diags->reports.items[i];
-	qsort(sorted, count, sizeof *sorted, compare_reports);
-	for (uint32_t i = 0; i < count; i++)
-		if (i == 0 || !same_report(&sorted[i], &sorted[i - 1]))
-			print_report(&out, diags->sources, &sorted[i]);
+		print_report(&out, diags->sources, &sorted[i]);
 	fwrite(text_cstr(&out), 1, out.len, to);
 	fflush(to);
 	text_free(&out);

@@ -151,6 +151,30 @@ uint32_t diags_errors(const Diags *diags);
  * then hint and notes. */
 void diags_print(const Diags *diags, FILE *to);
 
+typedef struct DiagNote {
+	Loc loc;
+	const char *text;
+} DiagNote;
+
+typedef struct DiagReport {
+	DiagCode code;
+	Loc loc;
+	const char *text;
+	const char *hint; /* or NULL */
+	uint32_t number;  /* order of reporting */
+	LIST(DiagNote) notes;
+} DiagReport;
+
+/* All reports, sorted by place, what was said twice once; in the arena. */
+const DiagReport *diags_sorted(const Diags *diags, Arena *arena, uint32_t *count);
+const Sources *diags_sources(const Diags *diags);
+
+/* ---- sarif.c: the same for tools ---- */
+
+/* Appends all reports as a SARIF log, with the exit status of the run and, if that is not NULL,
+ * what was wrong with the run itself. */
+void diags_print_sarif(const Diags *diags, int status, const char *fault, Text *out);
+
 /* ---- caret.c: how text of the user's is shown ---- */
 
 /* Appends the text as a terminal can show it: bytes that are not printable UTF-8 as <XX>, tabs as
