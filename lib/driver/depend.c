@@ -1,7 +1,8 @@
 /*
  * depend: dependency files. libclang writes the list of what it read to a temporary file; the run's
- * own header, which is an output, is taken out of it, and it becomes one of the outputs that are
- * all written or not at all.
+ * own header, which is an output, is taken out of it. One file for each input, or, as a build
+ * system wants it for one command with several outputs, one for the run (-MF). It is an output
+ * like the others: all are written, or none.
  */
 #include "driver/driver.h"
 
@@ -42,45 +43,24 @@ static const char *skip_word(const char *s)
 	return s;
 }
 
-static bool is_own(const char *word, size_t length, const char *header)
+/* The name that make reads as this word. */
+static char *unescaped(Arena *arena, const char *word, size_t length)
 {
-	static const char virtual[] = "/cadgen-virtual/";
+	char *name = arena_strndup(arena, word, length), *end = name;
 
-	if (length > strlen(virtual) && memcmp(word, virtual, strlen(virtual)) == 0)
-		return true;
-	while (length > 2 && memcmp(word, "./", 2) == 0) {
-		word += 2;
-		length -= 2;
+	for (size_t i = 0; i < length; i++) {
+		bool is_escape =
+			i + 1 < length && ((word[i] == '\\' && strchr(" #", word[i + 1])) ||
+					   (word[i] == '$' && word[i + 1] == '$'));
+
+		*end++ = word[i += is_escape];
 	}
-	while (header && strncmp(header, "./", 2) == 0)
-		header += 2;
-	return header && strlen(header) == length && memcmp(header, word, length) == 0;
+	*end = '\0';
+	return name;
 }
 
-void depend_end(const char *temporary, const char *header, Text *out)
-{
-	size_t size = 0;
-	char *text = file_read(temporary, &size);
-	const char *s = text ? text : "";
-
-	for (bool first = true; *(s = skip_blanks(s)) && *s != '\n'; first = false) {
-		const char *end = skip_word(s);
-
-		if (end == s)
-			break;
-		if (!is_own(s, (size_t)(end - s), header)) {
-			text_str(out, first ? "" : " \\\n  ");
-			text_bytes(out, s, (size_t)(end - s));
-		}
-		s = end;
-	}
-	text_char(out, '\n');
-	free(text);
-	unlink(temporary);
-	remove_on_signal(temporary, false);
-}
-
-const char *depend_target(Arena *arena, const char *name)
+/* A name as make reads it. */
+static const char *escaped(Arena *arena, const char *name)
 {
 	Text text = {0};
 	const char *copy;
@@ -93,4 +73,60 @@ const char *depend_target(Arena *arena, const char *name)
 	copy = arena_strdup(arena, text_cstr(&text));
 	text_free(&text);
 	return copy;
+}
+
+static bool is_own(const char *name, const char *header)
+{
+	static const char virtual[] = "/cadgen-virtual/";
+
+	return strncmp(name, virtual, strlen(virtual)) == 0 || (header && same_file(name, header));
+}
+
+void depend_end(Arena *arena, const char *temporary, const char *header, Strings *read)
+{
+	size_t size = 0;
+	char *text = file_read(temporary, &size);
+	const char *s = skip_word(skip_blanks(text ? text : ""));
+
+	for (const char *end; *(s = skip_blanks(s)) && *s != '\n'; s = end) {
+		end = skip_word(s);
+		if (!is_own(unescaped(arena, s, (size_t)(end - s)), header))
+			list_push(arena, read, arena_strndup(arena, s, (size_t)(end - s)));
+	}
+	free(text);
+	unlink(temporary);
+	remove_on_signal(temporary, false);
+}
+
+static void print_targets(Text *out, Arena *arena, const Options *options, const Input *inputs,
+			  uint32_t count)
+{
+	if (options->deptarget) {
+		text_str(out, options->deptarget);
+		return;
+	}
+	for (uint32_t i = 0; i < count; i++)
+		text_printf(out, "%s%s", i ? " " : "", escaped(arena, inputs[i].output));
+	if (options->header)
+		text_printf(out, " %s", escaped(arena, options->header));
+}
+
+void depend_print(Text *out, Arena *arena, const Options *options, const Input *inputs,
+		  uint32_t count)
+{
+	Map *names = map_new(arena); /* those of sources map to NULL */
+
+	for (uint32_t i = 0; i < count; i++)
+		for (uint32_t k = 0; k < inputs[i].read.count; k++)
+			map_set(names, inputs[i].read.items[k], k ? out : NULL);
+	if (options->flags_file)
+		map_set(names, escaped(arena, options->flags_file), NULL);
+	print_targets(out, arena, options, inputs, count);
+	text_char(out, ':');
+	for (uint32_t i = 0; i < map_count(names); i++)
+		text_printf(out, " \\\n  %s", map_key(names, i));
+	text_char(out, '\n');
+	for (uint32_t i = 0; options->depend_phony && i < map_count(names); i++)
+		if (map_value(names, i))
+			text_printf(out, "%s:\n", map_key(names, i));
 }

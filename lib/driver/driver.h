@@ -3,6 +3,7 @@
  *
  *   options.c    the command line
  *   names.c      where outputs go
+ *   flags.c      the compiler flags of each input
  *   pipeline.c   a request through its passes
  *   depend.c     dependency files
  *   reproduce.c  what is written when cadgen itself fails
@@ -19,8 +20,11 @@ typedef LIST(Func *) Funcs;
 /* One input file on its way. */
 typedef struct Input {
 	const char *path;
-	const char *output;  /* "-" is standard output */
-	const char *depfile; /* NULL: none */
+	const char *output;   /* "-" is standard output */
+	const char *depfile;  /* NULL: none of its own */
+	Strings flags;        /* for the compiler */
+	Strings read;         /* files that were read, as make reads names; if they are asked for */
+	const char *declared; /* what the run's header declares of it; NULL: nobody asked yet */
 	Unit unit;
 	/* Derivatives, or, with --stop-after, what the last pass left of each function. */
 	Funcs results;
@@ -38,6 +42,16 @@ typedef LIST(Output) Outputs;
 /* Sets the output and depfile of each input. Outputs that would overwrite an input or each other
  * are wrong usage. */
 bool outputs_name(const Options *, Arena *, Input *inputs, uint32_t count, Text *fault);
+/* The same path, or two names of one regular file. */
+bool same_file(const char *, const char *);
+
+/* ---- flags.c ---- */
+
+/* Sets the flags of each input: those of its entry in the database, of --flags, those behind '--'.
+ * False: a fault was told. */
+bool inputs_flags(const Options *, Arena *, Input *inputs, uint32_t count, Diags *);
+/* Do the flags of any input say that effective types tell nothing about aliasing? */
+bool inputs_no_strict_aliasing(const Input *inputs, uint32_t count);
 
 /* ---- pipeline.c ---- */
 
@@ -50,10 +64,11 @@ bool input_differentiate(Input *, Arena *, const Options *, const PassOptions *,
 /* Front options that make libclang write its dependencies to a temporary file of this name. NULL
  * with errno set. */
 const char *depend_begin(Arena *);
-/* Takes the file back: its text, as `target: ...`, without the run's own header. */
-void depend_end(const char *temporary, const char *header, Text *out);
-/* A name as make reads it. */
-const char *depend_target(Arena *, const char *name);
+/* Takes the file back: the names in it, as make reads them, without the run's own header. */
+void depend_end(Arena *, const char *temporary, const char *header, Strings *read);
+/* A dependency file: the outputs of these inputs and the run's header depend on all that was read
+ * for them. */
+void depend_print(Text *out, Arena *, const Options *, const Input *inputs, uint32_t count);
 
 /* ---- reproduce.c ---- */
 

@@ -25,15 +25,16 @@ static const char *stem(Arena *arena, const char *path)
 	return arena_strndup(arena, path, length);
 }
 
-static const char *output_name(const Options *options, Arena *arena, const char *path)
+static const char *output_name(const Options *options, Arena *arena, uint32_t number)
 {
 	static const char *const endings[] = {[EMIT_UNSET] = "",
 					      [EMIT_C] = ".ad.c",
 					      [EMIT_IR] = ".ad.ir",
 					      [EMIT_SIGNATURES] = ".ad.txt"};
+	const char *path = options->files.items[number];
 
-	if (options->output)
-		return options->output;
+	if (options->outputs.count)
+		return options->outputs.items[number];
 	if (options->out_dir)
 		return arena_printf(arena, "%s/%s%s", options->out_dir,
 				    stem(arena, base_name(path)), endings[options->emit]);
@@ -42,16 +43,14 @@ static const char *output_name(const Options *options, Arena *arena, const char 
 
 static const char *depfile_name(const Options *options, Arena *arena, const Input *input)
 {
-	if (!options->depend)
+	if (!options->depend || options->depfile)
 		return NULL;
-	if (options->depfile)
-		return options->depfile;
 	return arena_printf(arena, "%s.d",
 			    stem(arena, strcmp(input->output, "-") == 0 ? base_name(input->path)
 									: input->output));
 }
 
-static bool same_file(const char *a, const char *b)
+bool same_file(const char *a, const char *b)
 {
 	struct stat x, y;
 
@@ -63,12 +62,14 @@ static bool same_file(const char *a, const char *b)
 
 bool outputs_name(const Options *options, Arena *arena, Input *inputs, uint32_t count, Text *fault)
 {
-	LIST(const char *) paths = {0};
+	Strings paths = {0};
 
 	if (options->header)
 		list_push(arena, &paths, options->header);
+	if (options->depfile)
+		list_push(arena, &paths, options->depfile);
 	for (uint32_t i = 0; i < count; i++) {
-		inputs[i].output = output_name(options, arena, inputs[i].path);
+		inputs[i].output = output_name(options, arena, i);
 		inputs[i].depfile = depfile_name(options, arena, &inputs[i]);
 		if (strcmp(inputs[i].output, "-") != 0)
 			list_push(arena, &paths, inputs[i].output);

@@ -13,6 +13,7 @@ typedef enum Action {
 	ACTION_REQUEST,
 	ACTION_EMIT,
 	ACTION_TAPE,
+	ACTION_FORMAT,
 	ACTION_REFUSE
 } Action;
 
@@ -29,6 +30,7 @@ typedef struct OptionInfo {
 #define TARGET_FLAG(target) offsetof(Options, target), NULL
 #define TARGET_EMIT(target) offsetof(Options, target), NULL
 #define TARGET_TAPE(target) offsetof(Options, target), NULL
+#define TARGET_FORMAT(target) offsetof(Options, target), NULL
 #define TARGET_REQUEST(target) target, NULL
 #define TARGET_REFUSE(target) 0, target
 #define OPTION(name, argument, action, target, help) \
@@ -100,6 +102,17 @@ static bool set_tape(Options *options, const char *value, Text *fault)
 	return fault->len == 0;
 }
 
+static bool set_format(Options *options, const char *value, Text *fault)
+{
+	if (strcmp(value, "text") == 0)
+		options->format = FORMAT_TEXT;
+	else if (strcmp(value, "sarif") == 0)
+		options->format = FORMAT_SARIF;
+	else
+		text_printf(fault, "--format wants text or sarif, not '%s'", value);
+	return fault->len == 0;
+}
+
 bool option_set(Options *options, Arena *arena, const char *name, const char *value, Text *fault)
 {
 	const OptionInfo *info = option_find(name, strlen(name));
@@ -135,6 +148,8 @@ bool option_set(Options *options, Arena *arena, const char *name, const char *va
 		return set_emit(options, value, fault);
 	case ACTION_TAPE:
 		return set_tape(options, value, fault);
+	case ACTION_FORMAT:
+		return set_format(options, value, fault);
 	case ACTION_REFUSE:
 		break;
 	}
@@ -235,15 +250,20 @@ static bool check_passes(const Options *options, Text *fault)
 bool options_check(Options *options, Text *fault)
 {
 	bool several = options->files.count > 1;
+	bool prints = options->time || (options->dump_after.count && !options->dump_dir);
 
 	if (options->files.count == 0)
 		text_str(fault, "no input file; see --help");
-	else if (options->output && several)
-		text_str(fault, "-o names one output, but there are several inputs; use --out-dir");
-	else if (options->output && options->out_dir)
+	else if (options->outputs.count && options->outputs.count != options->files.count)
+		text_printf(fault, "-o names one output for each input: %u, not %u; use --out-dir",
+			    options->files.count, options->outputs.count);
+	else if (options->outputs.count && options->out_dir)
 		text_str(fault, "-o and --out-dir exclude each other");
-	else if (several && (options->depfile || options->deptarget))
-		text_str(fault, "-MF and -MT are for one input");
+	else if (several && options->deptarget && !options->depfile)
+		text_str(fault, "-MT is for one dependency file; name it with -MF");
+	else if (options->format == FORMAT_SARIF && prints)
+		text_str(fault, "--format sarif wants standard error for itself; "
+				"leave --time out and give --dump-after a --dump-dir");
 	else if (several && options->requests.count)
 		text_str(fault, "requests on the command line are for one input; "
 				"write them into the files");
@@ -255,7 +275,7 @@ bool options_check(Options *options, Text *fault)
 		return false;
 	if (options->emit == EMIT_UNSET)
 		options->emit = options->stop_after ? EMIT_IR : EMIT_C;
-	options->depend |= options->depfile != NULL;
+	options->depend |= options->depfile || options->deptarget || options->depend_phony;
 	return true;
 }
 

@@ -8,15 +8,20 @@
 
 typedef enum EmitKind { EMIT_UNSET, EMIT_C, EMIT_IR, EMIT_SIGNATURES } EmitKind;
 
+typedef enum FormatKind { FORMAT_TEXT, FORMAT_SARIF } FormatKind;
+
 typedef LIST(const char *) Strings;
 
 typedef struct Options {
-	const char *output, *out_dir, *header;
+	Strings outputs;
+	const char *out_dir, *header;
 	const char *depfile, *deptarget;
+	const char *database, *flags_file;
 	const char *stop_after, *dump_dir;
-	bool only_derivatives, depend, verify, time, help, version;
+	bool only_derivatives, depend, depend_phony, verify, time, help, version;
 	EmitKind emit;
 	TapeKind tape;
+	FormatKind format;
 	Strings dump_after, disable;
 	Strings files, flags;
 	LIST(CommandRequest) requests;

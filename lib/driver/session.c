@@ -24,7 +24,7 @@ struct CadgenSession {
 	Input *inputs;
 	uint32_t ninputs;
 	Outputs outputs;
-	Text command, messages;
+	Text command, messages, fault; /* fault: what is wrong with the run itself */
 	Reproducer reproducer;
 	CadgenStatus status;
 	bool catch_faults;
@@ -46,11 +46,13 @@ void cadgen_free(CadgenSession *s)
 {
 	crash_reproducer(NULL, NULL);
 	for (uint32_t i = 0; i < s->ninputs; i++)
-		module_free(s->inputs[i].unit.module);
+		if (s->inputs[i].unit.module)
+			module_free(s->inputs[i].unit.module);
 	for (uint32_t i = 0; i < s->outputs.count; i++)
 		text_free(&s->outputs.items[i].text);
 	text_free(&s->command);
 	text_free(&s->messages);
+	text_free(&s->fault);
 	arena_free(s->arena);
 }
 
@@ -84,11 +86,43 @@ static void command_add(CadgenSession *s, const char *word)
 	text_str(&s->command, plain ? "" : "'");
 }
 
+/* Messages as they are to be shown, of all that was said so far. */
+static void messages_take(CadgenSession *s)
+{
+	char *text = NULL;
+	size_t size = 0;
+	FILE *to = NULL;
+
+	text_clear(&s->messages);
+	if (s->options.format == FORMAT_SARIF) {
+		diags_print_sarif(s->diags, (int)s->status, s->fault.len ? s->fault.s : NULL,
+				  &s->messages);
+		return;
+	}
+	to = open_memstream(&text, &size);
+	if (!to)
+		fatal("out of memory");
+	diags_print(s->diags, to);
+	fclose(to);
+	text_bytes(&s->messages, text, size);
+	free(text);
+	if (s->fault.len)
+		text_printf(&s->messages, "cadgen: error: %s\n", s->fault.s);
+}
+
+static CadgenStatus fail(CadgenSession *s, CadgenStatus status, Text *fault)
+{
+	s->status = status;
+	text_clear(&s->fault);
+	text_str(&s->fault, text_cstr(fault));
+	text_free(fault);
+	messages_take(s);
+	return status;
+}
+
 static CadgenStatus usage(CadgenSession *s, Text *fault)
 {
-	text_printf(&s->messages, "cadgen: error: %s\n", text_cstr(fault));
-	text_free(fault);
-	return s->status = CADGEN_USAGE;
+	return fail(s, CADGEN_USAGE, fault);
 }
 
 CadgenStatus cadgen_option(CadgenSession *s, const char *name, const char *value)
@@ -177,6 +211,19 @@ static void emit_run_header(CadgenSession *s)
 		    all.items, all.count);
 }
 
+static void emit_depfiles(CadgenSession *s)
+{
+	const Options *options = &s->options;
+
+	if (options->depfile)
+		depend_print(output_add(s, options->depfile), s->arena, options, s->inputs,
+			     s->ninputs);
+	for (uint32_t i = 0; i < s->ninputs; i++)
+		if (s->inputs[i].depfile)
+			depend_print(output_add(s, s->inputs[i].depfile), s->arena, options,
+				     &s->inputs[i], 1);
+}
+
 /* ---- the run ---- */
 
 static double seconds(void)
@@ -196,23 +243,53 @@ static double print_time(const CadgenSession *s, double start, const char *what,
 	return end;
 }
 
-static bool read_input(CadgenSession *s, Input *input)
+static FrontOptions front_options(const CadgenSession *s, const Input *input)
 {
-	FrontOptions front = {
-		.flags = s->options.flags.items,
-		.nflags = s->options.flags.count,
+	return (FrontOptions){
+		.flags = input->flags.items,
+		.nflags = input->flags.count,
 		.requests = s->options.requests.items,
 		.nrequests = s->options.requests.count,
 		.tape = s->options.tape,
 		.header = s->options.header,
 	};
+}
+
+typedef struct Asking {
+	CadgenSession *session;
+	const Input *input;
+} Asking;
+
+/* For FrontOptions.others. */
+static const char *declared_by_others(void *data)
+{
+	const Asking *asking = data;
+	CadgenSession *s = asking->session;
+	const char *all = "";
+
+	for (uint32_t i = 0; i < s->ninputs; i++) {
+		Input *other = &s->inputs[i];
+		FrontOptions front = front_options(s, other);
+
+		if (other == asking->input)
+			continue;
+		if (!other->declared)
+			other->declared = front_declared(s->arena, s->sources, other->path, &front);
+		all = arena_printf(s->arena, "%s%s", all, other->declared);
+	}
+	return all;
+}
+
+static bool read_input(CadgenSession *s, Input *input)
+{
+	FrontOptions front = front_options(s, input);
+	Asking asking = {s, input};
 	bool ok;
 
-	if (input->depfile) {
-		const char *target = s->options.deptarget;
-
+	front.others = declared_by_others;
+	front.others_data = &asking;
+	if (s->options.depend) {
 		front.depfile = depend_begin(s->arena);
-		front.deptarget = target ? target : depend_target(s->arena, input->output);
 		if (!front.depfile) {
 			diag_report(s->diags, E_FILE_WRITE, (Loc){0}, "a temporary file",
 				    strerror(errno));
@@ -222,7 +299,7 @@ static bool read_input(CadgenSession *s, Input *input)
 	s->reproducer.temporary = front.depfile;
 	ok = front_read(&input->unit, input->path, &front, s->diags);
 	if (front.depfile)
-		depend_end(front.depfile, s->options.header, output_add(s, input->depfile));
+		depend_end(s->arena, front.depfile, s->options.header, &input->read);
 	s->reproducer.temporary = NULL;
 	if (ok && !input->unit.requests) {
 		diag_report(s->diags, E_NO_REQUEST, (Loc){input->unit.file, 1, 1});
@@ -299,6 +376,7 @@ static void *run_inputs(void *data)
 		run_input(s, &s->inputs[i]);
 	if (s->options.header && !diags_errors(s->diags))
 		emit_run_header(s);
+	emit_depfiles(s);
 	crash_context(NULL, NULL);
 	return NULL;
 }
@@ -335,25 +413,7 @@ static void pass_options(CadgenSession *s)
 #ifndef NDEBUG
 	s->passes.verify = true;
 #endif
-	for (uint32_t i = 0; i < options->flags.count; i++)
-		if (strcmp(options->flags.items[i], "-fno-strict-aliasing") == 0)
-			s->passes.no_strict_aliasing = true;
-		else if (strcmp(options->flags.items[i], "-fstrict-aliasing") == 0)
-			s->passes.no_strict_aliasing = false;
-}
-
-static void messages_take(CadgenSession *s)
-{
-	char *text = NULL;
-	size_t size = 0;
-	FILE *to = open_memstream(&text, &size);
-
-	if (!to)
-		fatal("out of memory");
-	diags_print(s->diags, to);
-	fclose(to);
-	text_bytes(&s->messages, text, size);
-	free(text);
+	s->passes.no_strict_aliasing = inputs_no_strict_aliasing(s->inputs, options->files.count);
 }
 
 static bool inputs_take(CadgenSession *s, Text *fault)
@@ -389,21 +449,25 @@ CadgenStatus cadgen_run(CadgenSession *s)
 			    strerror(errno));
 		return usage(s, &fault);
 	}
-	pass_options(s);
 	s->ninputs = options->files.count;
 	s->reproducer.command = text_cstr(&s->command);
 	crash_reproducer(reproducer_write, &s->reproducer);
-	run_on_large_stack(s);
-	messages_take(s);
+	if (inputs_flags(options, s->arena, s->inputs, s->ninputs, s->diags)) {
+		pass_options(s);
+		run_on_large_stack(s);
+	}
 	if (diags_errors(s->diags))
 		s->outputs.count = 0;
-	return s->status = diags_errors(s->diags) ? CADGEN_REFUSED : CADGEN_DONE;
+	s->status = diags_errors(s->diags) ? CADGEN_REFUSED : CADGEN_DONE;
+	messages_take(s);
+	return s->status;
 }
 
 CadgenStatus cadgen_write(CadgenSession *s)
 {
 	FileOutput *files = arena_array(s->arena, FileOutput, s->outputs.count);
 	uint32_t failed = 0;
+	Text fault = {0};
 
 	if (s->status != CADGEN_DONE)
 		return s->status;
@@ -414,9 +478,8 @@ CadgenStatus cadgen_write(CadgenSession *s)
 	}
 	if (files_write_atomic(files, s->outputs.count, &failed))
 		return CADGEN_DONE;
-	text_printf(&s->messages, "cadgen: error: '%s' cannot be written: %s\n", files[failed].path,
-		    strerror(errno));
-	return s->status = CADGEN_REFUSED;
+	text_printf(&fault, "'%s' cannot be written: %s", files[failed].path, strerror(errno));
+	return fail(s, CADGEN_REFUSED, &fault);
 }
 
 const char *cadgen_messages(const CadgenSession *s)

@@ -26,6 +26,7 @@ static Front *front_new(const Job *job, Diags *diags)
 	front->unit = job->unit;
 	front->module = module;
 	front->diags = diags;
+	front->errors_before = diags_errors(diags);
 	front->options = job->options;
 	front->file_numbers = ptrmap_new(module->arena);
 	front->told = map_new(module->arena);
@@ -40,18 +41,37 @@ static Front *front_new(const Job *job, Diags *diags)
 static Front *front_with_header(const Job *job)
 {
 	Arena *arena = job->unit->module->arena;
+	const FrontOptions *options = job->options;
 	Front *front = front_new(job, diags_new(arena, job->unit->module->sources));
 	const char *text;
 
 	if (unit_open(front, job->path)) {
 		front->diags = job->diags;
+		front->errors_before = diags_errors(job->diags);
 		return front;
 	}
-	text = front->tu ? own_header_text(front) : "";
+	text = front->tu ? own_header_text(front, false) : "";
 	unit_close(front);
 	front = front_new(job, job->diags);
-	front->header_text = text;
+	front->header_text = options->others ? arena_printf(arena, "%s%s", text,
+							    options->others(options->others_data))
+					     : text;
 	return front;
+}
+
+const char *front_declared(Arena *arena, Sources *sources, const char *path,
+			   const FrontOptions *options)
+{
+	Unit unit = {.module = module_new(arena, sources)};
+	Job job = {&unit, path, options, NULL};
+	Front *front = front_new(&job, diags_new(arena, sources));
+	const char *text;
+
+	unit_open(front, path);
+	text = arena_strdup(arena, front->tu ? own_header_text(front, true) : "");
+	unit_close(front);
+	module_free(unit.module);
+	return text;
 }
 
 static void *work(void *data)

@@ -48,9 +48,13 @@ typedef struct FrontOptions {
 	uint32_t nflags;
 	const CommandRequest *requests;
 	uint32_t nrequests;
-	TapeKind tape;                   /* default */
-	const char *header;              /* the run's own --header, or NULL */
-	const char *depfile, *deptarget; /* -MF, -MT; NULL: none */
+	TapeKind tape;       /* default */
+	const char *header;  /* the run's own --header, or NULL */
+	const char *depfile; /* libclang writes its dependencies there; NULL: it does not */
+	/* What that header declares of the other units of the run; called once at most, by the
+	 * thread that reads. NULL: there are no others. */
+	const char *(*others)(void *data);
+	void *others_data;
 } FrontOptions;
 
 /* Reads a C file: requests resolved and checked, and every function that a request needs (itself
@@ -58,5 +62,21 @@ typedef struct FrontOptions {
  * to diags; false if there are any. Needs a big stack: runs its work in a thread of its own with
  * 512 MB. */
 bool front_read(Unit *unit, const char *path, const FrontOptions *options, Diags *diags);
+/* What the run's own header declares of a C file, for units beside it: the prototypes of what the
+ * requests ask for, told from the requests alone. Faults are not told: whoever reads the file finds
+ * them again. To be called on a big stack, by FrontOptions.others. */
+const char *front_declared(Arena *arena, Sources *sources, const char *path,
+			   const FrontOptions *options);
+
+/* ---- database.c: compile_commands.json ---- */
+
+typedef struct Database Database;
+
+/* Of the folder; NULL: a fault was told. */
+Database *database_open(Arena *arena, const char *folder, Diags *diags);
+void database_close(Database *database);
+/* The flags that the C file is compiled with, in the arena. False: a fault was told. */
+bool database_flags(const Database *database, const char *path, const char *const **flags,
+		    uint32_t *count, Diags *diags);
 
 #endif

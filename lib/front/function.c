@@ -207,7 +207,7 @@ void lower_requested(Front *front)
 			refuse_recursion(front, front->wanted.items[i]);
 	refuse_missing(front);
 	refuse_errno(front);
-	if (diags_errors(front->diags) || !front->wanted.count)
+	if (diags_errors(front->diags) > front->errors_before || !front->wanted.count)
 		return;
 	sorted = arena_array(front->arena, FuncDecl *, front->wanted.count);
 	for (uint32_t i = 0; i < front->wanted.count; i++)

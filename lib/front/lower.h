@@ -72,6 +72,7 @@ typedef struct Front {
 	Unit *unit;
 	Module *module;
 	Diags *diags;
+	uint32_t errors_before; /* told of other units */
 	const FrontOptions *options;
 	const char *header_text; /* what the run's own header is answered with; NULL: nothing yet */
 	CXIndex index;
@@ -138,8 +139,8 @@ bool front_skipped(const Front *, uint32_t file, size_t offset);
  * unit->pragmas. False: told in diags. */
 bool requests_read(Front *);
 /* prototype.c: what the header of this run will declare of the unit, as far as its users can
- * tell. */
-const char *own_header_text(Front *);
+ * tell. `outside`: as other units see it, without what is static. */
+const char *own_header_text(Front *, bool outside);
 
 /* ---- type.c: types of C ---- */
 

@@ -128,7 +128,14 @@ static void print_prototype(Front *front, Text *out, const Request *request)
 	text_str(out, ");\n");
 }
 
-const char *own_header_text(Front *front)
+static bool is_seen_outside(Front *front, const Request *request)
+{
+	const FuncDecl *f = front_function(front, request->function);
+
+	return !f->c_static || !strstr(f->c_static, "static");
+}
+
+const char *own_header_text(Front *front, bool outside)
 {
 	Text text = {0};
 	const char *copy;
@@ -136,7 +143,8 @@ const char *own_header_text(Front *front)
 	unit_scan(front);
 	requests_read(front);
 	for (const Request *r = front->unit->requests; r; r = r->next)
-		print_prototype(front, &text, r);
+		if (!outside || is_seen_outside(front, r))
+			print_prototype(front, &text, r);
 	copy = arena_strdup(front->arena, text_cstr(&text));
 	text_free(&text);
 	return copy;

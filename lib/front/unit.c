@@ -193,10 +193,6 @@ static void flags_own(Front *front, Flags *out)
 		list_push(front->arena, out, "-MF");
 		list_push(front->arena, out, options->depfile);
 	}
-	if (options->depfile && options->deptarget) {
-		list_push(front->arena, out, "-MT");
-		list_push(front->arena, out, options->deptarget);
-	}
 }
 
 enum { HEADER_NAMES = 3 };

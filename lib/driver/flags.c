@@ -1,0 +1,85 @@
+/*
+ * flags: the compiler flags of each input. Later ones win, so what a user writes behind '--' comes
+ * last.
+ */
+#include "driver/driver.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The lines of the file; empty ones are none. */
+static bool read_flags(Arena *arena, const char *path, Strings *out, Diags *diags)
+{
+	size_t size = 0;
+	char *text = file_read(path, &size);
+
+	if (!text) {
+		diag_report(diags, E_FILE_READ, (Loc){0}, path, strerror(errno));
+		return false;
+	}
+	for (const char *line = text; *line;) {
+		size_t length = strcspn(line, "\n");
+
+		if (length)
+			list_push(arena, out, arena_strndup(arena, line, length));
+		line += length + (line[length] == '\n');
+	}
+	free(text);
+	return true;
+}
+
+static void push_all(Arena *arena, Strings *out, const char *const *flags, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		list_push(arena, out, flags[i]);
+}
+
+static void flags_of_database(const Database *database, Arena *arena, Input *input, Diags *diags)
+{
+	const char *const *flags = NULL;
+	uint32_t count = 0;
+
+	database_flags(database, input->path, &flags, &count, diags);
+	push_all(arena, &input->flags, flags, count);
+}
+
+bool inputs_flags(const Options *options, Arena *arena, Input *inputs, uint32_t count, Diags *diags)
+{
+	Database *database = NULL;
+	Strings common = {0};
+
+	if (options->flags_file && !read_flags(arena, options->flags_file, &common, diags))
+		return false;
+	push_all(arena, &common, options->flags.items, options->flags.count);
+	if (options->database) {
+		database = database_open(arena, options->database, diags);
+		if (!database)
+			return false;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		if (database)
+			flags_of_database(database, arena, &inputs[i], diags);
+		push_all(arena, &inputs[i].flags, common.items, common.count);
+	}
+	if (database)
+		database_close(database);
+	return diags_errors(diags) == 0;
+}
+
+bool inputs_no_strict_aliasing(const Input *inputs, uint32_t count)
+{
+	bool any = false;
+
+	for (uint32_t i = 0; i < count; i++) {
+		bool no_strict = false;
+
+		for (uint32_t k = 0; k < inputs[i].flags.count; k++)
+			if (strcmp(inputs[i].flags.items[k], "-fno-strict-aliasing") == 0)
+				no_strict = true;
+			else if (strcmp(inputs[i].flags.items[k], "-fstrict-aliasing") == 0)
+				no_strict = false;
+		any |= no_strict;
+	}
+	return any;
+}
