@@ -14,6 +14,14 @@ static const char *const forward[] = {"linearise", "simplify", "sink", "forget",
 static const char *const reverse[] = {"linearise", "simplify", "sink",      "unzip",    "transpose",
 				      "simplify",  "fuse",     "simplify",  "forget",   "interface",
 				      "promote",   "simplify", "registers", "simplify", NULL};
+/* A callee that is kept as a function: forward; reverse in two halves. */
+static const char *const kept_forward[] = {"linearise", "simplify", "sink",
+					   "forget",    "simplify", NULL};
+static const char *const kept_unzipped[] = {"linearise", "simplify", "sink", "unzip", NULL};
+static const char *const kept_primal[] = {"augment", "forget", "promote", "simplify", NULL};
+static const char *const kept_linear[] = {"detach", NULL};
+static const char *const kept_backward[] = {"transpose", "simplify",  "forget",   "promote",
+					    "simplify",  "registers", "simplify", NULL};
 
 typedef struct Pipeline {
 	Input *input;
@@ -22,6 +30,7 @@ typedef struct Pipeline {
 	const PassOptions *passes;
 	Diags *diags;
 	PtrMap *standard; /* function as read -> Standard */
+	KeptTable *kept;
 } Pipeline;
 
 typedef struct Standard {
@@ -45,6 +54,7 @@ static Func *run(Pipeline *p, const Func *in, const char *const *names, const Re
 			 .diags = p->diags,
 			 .options = p->passes,
 			 .request = request,
+			 .kept = p->kept,
 			 .ran = *ran};
 	uint32_t errors = diags_errors(p->diags);
 	Func *out = passes_run(&c, in, names);
@@ -71,6 +81,39 @@ static Standard *standardised(Pipeline *p, const Func *func)
 	return s;
 }
 
+/* ---- callees that are kept ---- */
+
+static void keep_result(Pipeline *p, Func *shell, const Func *made)
+{
+	if (!made)
+		return;
+	kept_fill(shell, made);
+	list_push(p->arena, &p->input->results, shell);
+}
+
+static void make_kept(Pipeline *p, const Kept *k)
+{
+	const Standard *s = standardised(p, k->callee);
+	uint32_t ran = s->ran;
+	const Func *unzipped, *linear;
+
+	if (!s->func)
+		return;
+	if (!request_is_reverse(k->request)) {
+		keep_result(p, k->fwd, run(p, s->func, kept_forward, k->request, &ran));
+		return;
+	}
+	unzipped = run(p, s->func, kept_unzipped, k->request, &ran);
+	if (!unzipped)
+		return;
+	keep_result(p, k->aug, run(p, unzipped, kept_primal, k->request, &ran));
+	linear = run(p, unzipped, kept_linear, k->request, &ran);
+	kept_fill(k->tan, linear);
+	keep_result(p, k->bwd, run(p, linear, kept_backward, k->request, &ran));
+}
+
+/* ---- requests ---- */
+
 static void differentiate(Pipeline *p, const Request *request)
 {
 	const Func *original = module_find(p->input->unit.module, request->function);
@@ -94,10 +137,14 @@ static void differentiate(Pipeline *p, const Request *request)
 bool input_differentiate(Input *input, Arena *arena, const Options *options,
 			 const PassOptions *passes, Diags *diags)
 {
-	Pipeline p = {input, arena, options, passes, diags, ptrmap_new(arena)};
+	Pipeline p = {input, arena, options, passes, diags, ptrmap_new(arena), NULL};
 	uint32_t errors = diags_errors(diags);
+	const Kept *k;
 
+	p.kept = kept_new(arena, input->unit.module);
 	for (const Request *request = input->unit.requests; request; request = request->next)
 		differentiate(&p, request);
+	while (diags_errors(diags) == errors && (k = kept_next(p.kept)) != NULL)
+		make_kept(&p, k);
 	return diags_errors(diags) == errors;
 }

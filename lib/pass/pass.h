@@ -57,6 +57,8 @@ typedef struct Request {
 	bool overwrite; /* adjoints are set, not added to (grad always) */
 	bool status;
 	bool split; /* rev: f_rev_fwd and f_rev_bwd instead of one function */
+	/* for a call that the derivative of another function keeps; see kept.c */
+	bool is_kept;
 	TapeKind tape;
 	uint32_t (*noalias)[2]; /* pairs of parameter numbers */
 	uint32_t nnoalias;
@@ -75,6 +77,35 @@ bool request_is_reverse(const Request *);
  * wrt, of, scratch, keep, noalias, overwrite, status. Extents are products of integers and
  * parameters. NULL: told in `fault`. */
 Request *request_parse(Arena *, const Func *, const char *text, Text *fault);
+
+/* ---- kept.c: derivatives of the functions whose calls are kept ---- */
+
+/* One callee with one choice of what is active. The functions are shells, with a signature and no
+ * body, until the driver has made their bodies. */
+typedef struct Kept {
+	const Func *callee;
+	Request *request; /* wrt and of say what is active */
+	/* forward: (parameters, differentials) -> (results, differential of the result) */
+	Func *fwd;
+	/* reverse: aug(parameters, shadows, pool) -> (results, shadow of the result, record);
+	 * tan(record, tangents of parameters) -> tangent of the result; bwd is tan transposed */
+	Func *aug, *tan, *bwd;
+	bool is_made; /* the bodies are there */
+	struct Kept *next;
+} Kept;
+
+typedef struct KeptTable KeptTable;
+
+KeptTable *kept_new(Arena *, Module *);
+/* active: by parameter of the callee. `of` is the request that leads to the call. */
+Kept *kept_get(KeptTable *, const Func *callee, const bool *active, bool result_active,
+	       const Request *of);
+/* The next whose bodies are not made, marked as made; NULL: none. */
+Kept *kept_next(KeptTable *);
+/* All of them, in order. */
+Kept *kept_first(const KeptTable *);
+/* Gives a shell the body of a function of the same parameters and results, which is not freed. */
+void kept_fill(Func *shell, const Func *made);
 
 /* ---- the pass manager: pass.c ---- */
 
@@ -95,6 +126,7 @@ typedef struct PassContext {
 	Diags *diags;
 	const PassOptions *options;
 	const Request *request; /* NULL in standardising passes */
+	KeptTable *kept;        /* NULL: calls that are left are refused */
 	/* how many passes ran so far: numbers the dumps; start at 0 for each function */
 	uint32_t ran;
 } PassContext;
