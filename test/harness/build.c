@@ -212,6 +212,7 @@ static int link_and_run(Build *build, const Config *config, const char *const *o
 	word(&link, config->is_clang ? tools->clang : tools->gcc);
 	if (config->is_sanitized)
 		word(&link, "-fsanitize=address,undefined");
+	word(&link, "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free");
 	words(&link, objects);
 	word(&link, tools->library);
 	word(&link, "-lm");
@@ -279,9 +280,7 @@ static Verdict derive_and_check(Build *build, const char *path, const char *deri
 	Verdict verdict = VERDICT_UNREADABLE;
 
 	if (source_open(&source, path, word, build->report)) {
-		if (build->tools->is_original_only)
-			for (SourceFunction *f = source.functions; f; f = f->next)
-				f->nrequests = 0;
+		source.has_no_derivatives = build->tools->is_original_only;
 
 		const char *made = derived ? derived : path_of(build, "ad.c");
 		int status = derived ? 0 : run_cadgen(build, path, made, is_closure ? &source : NULL);

@@ -22,7 +22,7 @@ typedef struct Tools {
 	const char *work;               /* folder for everything that is made */
 	const char *seed;
 	unsigned configs;               /* set of indices into configs */
-	int is_original_only;   /* compare the original with its widened copy, nothing else */
+	int is_original_only;   /* compare the original with its widened copy, form difference quotients */
 	int is_lenient;
 	int is_kept_quiet;              /* the report holds faults only */
 	int is_generated;              /* random programs: unused variables, math functions of constants */

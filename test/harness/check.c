@@ -9,7 +9,7 @@
  *
  * A tolerance is relative to the sum of the magnitudes of the terms, not to their sum.
  */
-#include "trial.h"
+#include "graph_trial.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -89,7 +89,7 @@ static void quotient(Trial *trial, const Request *request, const long double *v,
 	free(d);
 }
 
-static int is_close(const Trial *trial, long double got, long double want, long double scale)
+int is_close(const Trial *trial, long double got, long double want, long double scale)
 {
 	long double rtol = trial->f->rtol;
 
@@ -104,6 +104,10 @@ static void forward_run(Trial *trial, const Request *request, const unsigned cha
 	void *diff[MAX_PARAMS + 1];
 	_Alignas(16) char value[16];
 
+	if (trial->graph) {
+		graph_forward(trial, request, mask, v, result);
+		return;
+	}
 	memory_fill(&trial->diff);
 	for (int p = 0; p < f->nparams; p++) {
 		Place at = trial->layout->diff[p];
@@ -177,7 +181,7 @@ static void check_stated(Trial *trial, const Request *request, const unsigned ch
 	for (int p = 0; p < trial->f->nparams; p++) {
 		int c = trial->first_cell[p];
 
-		if (trial->shape[p].is_stated && mask[c]
+		if (!trial->graph && trial->shape[p].is_stated && mask[c]
 		    && !is_close(trial, j[(size_t)c * n + n - 1], trial->shape[p].stated, 0))
 			fault(trial, "FORWARD", request, trial->f->params[p].name,
 			      j[(size_t)c * n + n - 1], trial->shape[p].stated);
@@ -393,7 +397,7 @@ static int is_worth_sharing(const Trial *trial, const Request *request, Sharing 
 {
 	if (sharing == SHARE_NOTHING)
 		return 1;
-	if (request->overwrites)
+	if (request->overwrites || trial->graph)
 		return 0;
 	for (int p = 0; p < trial->f->nparams; p++)
 		if (is_scalar_in(trial, request, p) && scalar_place(trial, request, p, sharing).block != p)
@@ -402,18 +406,49 @@ static int is_worth_sharing(const Trial *trial, const Request *request, Sharing 
 }
 
 /* A forward request with the same differentials, from which the reverse one's J can be read. */
-static const Request *forward_like(const Function *f, const Request *request)
+static const Request *forward_like(const Trial *trial, const Request *request, unsigned char *mask)
 {
-	for (int r = 0; r < f->nrequests; r++) {
-		const Request *forward = &f->requests[r];
-		int is_like = forward->kind == REQUEST_FWD;
+	const Function *f = trial->f;
+	size_t n = (size_t)trial->ncells + 1;
+	unsigned char *own = malloc(n);
+	const Request *like = request;
 
+	if (own)
+		mask_cells(trial, request, own);
+	for (int r = 0; r < f->nrequests && own && like == request; r++) {
+		int is_like = f->requests[r].kind == REQUEST_FWD;
+
+		mask_cells(trial, &f->requests[r], mask);
+		for (size_t c = 0; c < n && is_like; c++)
+			is_like = !mask[c] == !own[c];
 		for (int p = 0; p <= f->nparams && is_like; p++)
-			is_like = (forward->role[p] == '-') == (request->role[p] == '-');
+			is_like = (f->requests[r].role[p] == '-') == (request->role[p] == '-');
 		if (is_like)
-			return forward;
+			like = &f->requests[r];
 	}
-	return request;
+	free(own);
+	mask_cells(trial, like, mask);
+	return like;
+}
+
+/* Without derivatives: is the original smooth here? */
+static int check_quotient(Trial *trial, const Request *request, const unsigned char *mask)
+{
+	size_t n = (size_t)trial->ncells + 1;
+	long double *v = vector(n);
+	Quotient q = {vector(n), vector(n)};
+	int is_reliable = 1;
+
+	random_direction(trial, mask, MASK_IN, v);
+	quotient(trial, request, v, q);
+	for (size_t o = 0; o < n; o++)
+		if (mask[o] & MASK_OUT && isfinite(q.value[o])
+		    && q.error[o] > trial->f->rtol * (1 + fabsl(q.value[o])))
+			is_reliable = 0;
+	free(v);
+	free(q.value);
+	free(q.error);
+	return is_reliable;
 }
 
 int check_trial(Trial *trial)
@@ -432,10 +467,13 @@ int check_trial(Trial *trial)
 	}
 	for (int r = 0; r < f->nrequests; r++) {
 		const Request *request = &f->requests[r];
-		const Request *forward = forward_like(f, request);
+		const Request *forward = forward_like(trial, request, mask);
 
+		if (!request->call) {
+			is_reliable &= check_quotient(trial, request, mask);
+			continue;
+		}
 		memset(j, 0, n * n * sizeof *j);
-		mask_cells(trial, forward, mask);
 		if (!jacobian(trial, forward, mask, j)) {
 			is_reliable = 0;
 			continue;
@@ -446,6 +484,10 @@ int check_trial(Trial *trial)
 			continue;
 		}
 		mask_cells(trial, request, mask);
+		if (trial->graph) {
+			graph_reverse(trial, request, mask, j);
+			continue;
+		}
 		for (Sharing s = SHARE_NOTHING; s < SHARING_COUNT; s++)
 			if (is_worth_sharing(trial, request, s))
 				check_reverse(trial, request, mask, j, s);

@@ -10,29 +10,41 @@
 
 #include "source.h"
 
-static void print_argument(Text *out, const SourceParam *param, int p, int is_wide)
+/* Values of parameters and results stand where a[i] points to; pointers are a[i]. */
+static void print_object(Text *out, const char *object, const char *type, int is_wide)
 {
-	const char *spelling = is_wide && kind_floats(param->kind) ? "long double" : kind_spelling(param->kind);
+	Text text = {NULL, 0, 0};
 
-	if (param->is_array)
-		text_print(out, "a[%d]", p);
+	text_print(&text, "*(%s *)%s", type, object);
+	if (is_wide)
+		text_widen(out, text.at);
 	else
-		text_print(out, "*(%s *)a[%d]", spelling, p);
+		text_add(out, text.at, text.length);
+	text_free(&text);
 }
 
 static void print_arguments(Text *out, const SourceFunction *f, int is_wide)
 {
 	for (int p = 0; p < f->nparams; p++) {
+		char object[20];
+
+		snprintf(object, sizeof object, "a[%d]", p);
 		text_print(out, "%s", p ? ", " : "");
-		print_argument(out, &f->params[p], p, is_wide);
+		if (f->params[p].depth > 0)
+			text_print(out, "%s", object);
+		else
+			print_object(out, object, f->params[p].before, is_wide);
 	}
 }
 
 static void print_value(Text *out, const SourceFunction *f, int is_wide)
 {
-	if (f->value != KIND_VOID)
-		text_print(out, "*(%s *)r = ", is_wide && kind_floats(f->value) ? "long double"
-		                                                                  : kind_spelling(f->value));
+	if (f->value_depth > 0)
+		text_print(out, "*(const void **)r = ");
+	else if (f->value != KIND_VOID || f->value_of) {
+		print_object(out, "r", f->value_type, is_wide);
+		text_print(out, " = ");
+	}
 }
 
 /* The Call of the original, or of the widened original. */
@@ -65,20 +77,18 @@ static void print_derivative_call(Text *out, const SourceFunction *f, const Sour
 	text_print(out, "%s(", request->name);
 	print_arguments(out, f, 0);
 	for (int p = 0; p < n; p++) {
-		const char *spelling = kind_spelling(f->params[p].kind);
-
 		if (request->role[p] == '-')
 			continue;
 		if (f->params[p].is_array || request->kind != REQUEST_FWD)
 			text_print(out, "%sd[%d]", comma, p);
 		else
-			text_print(out, "%s*(%s *)d[%d]", comma, spelling, p);
+			text_print(out, "%s*(%s *)d[%d]", comma, f->params[p].before, p);
 		comma = ", ";
 	}
 	if (request->role[n] != '-' && request->kind == REQUEST_FWD)
 		text_print(out, "%sd[%d]", comma, n);
 	else if (request->role[n] != '-' && request->kind == REQUEST_REV)
-		text_print(out, "%s*(%s *)d[%d]", comma, kind_spelling(f->value), n);
+		text_print(out, "%s*(%s *)d[%d]", comma, f->value_type, n);
 	if (request->has_work)
 		text_print(out, ", &work");
 	if (request->has_status)
@@ -125,7 +135,7 @@ static void print_shape(Text *out, const SourceFunction *f)
 	text_print(out, "}\n\n");
 }
 
-static void print_tables(Text *out, const SourceFunction *f)
+static void print_tables(Text *out, const SourceFunction *f, int has_calls)
 {
 	text_print(out, "static const Param params_%s[] = {\n", f->name);
 	for (int p = 0; p < f->nparams; p++)
@@ -133,14 +143,15 @@ static void print_tables(Text *out, const SourceFunction *f)
 		           (int)f->params[p].kind, f->params[p].is_array, f->params[p].is_const,
 		           f->params[p].may_be_null);
 	text_print(out, "\t{\"\", KIND_VOID, 0, 0, 0}\n};\n");
-	for (int r = 0; r < f->nrequests; r++)
+	for (int r = 0; r < f->nrequests && has_calls; r++)
 		text_print(out, "int call_%s(void **a, void **d, void *r);\n", f->requests[r].name);
 	text_print(out, "int wide_%s(void **a, void **d, void *r);\n", f->name);
 	text_print(out, "static const Request requests_%s[] = {\n\t{REQUEST_FWD, 0, 0, 0, 0},\n", f->name);
 	for (int r = 0; r < f->nrequests; r++)
-		text_print(out, "\t{(RequestKind)%d, \"%s\", \"%s\", %d, call_%s},\n",
+		text_print(out, "\t{(RequestKind)%d, \"%s\", \"%s\", %d, %s%s},\n",
 		           (int)f->requests[r].kind, f->requests[r].name, f->requests[r].role,
-		           f->requests[r].overwrites, f->requests[r].name);
+		           f->requests[r].overwrites, has_calls ? "call_" : "0",
+		           has_calls ? f->requests[r].name : "");
 	text_print(out, "};\nstatic const Overlap overlaps_%s[] = {", f->name);
 	for (int i = 0; i < f->noverlaps; i++)
 		text_print(out, "{%d, %d}, ", f->overlaps[i].x, f->overlaps[i].y);
@@ -149,7 +160,7 @@ static void print_tables(Text *out, const SourceFunction *f)
 
 static int case_count(const SourceFunction *f)
 {
-	int n = 1;
+	int n = f->ncases;
 
 	for (int p = 0; p < f->nparams; p++)
 		if (f->params[p].nvalues > n)
@@ -169,8 +180,15 @@ static void print_main(Text *out, const Source *source)
 		           f->nparams, (int)f->value, case_count(f), f->npoints,
 		           f->rtol ? f->rtol : f->is_coarse ? "1e-3" : "1e-8", f->prints, f->is_never_null);
 		text_print(out, f->wrong ? "\"%s\"" : "0", f->wrong);
-		text_print(out, ", shape_%s, original_%s, wide_%s, requests_%s + 1, %d, overlaps_%s, %d},\n",
-		           f->name, f->name, f->name, f->name, f->nrequests, f->name, f->noverlaps);
+		text_print(out, f->is_graph ? ", 0" : ", shape_%s", f->name);
+		text_print(out, ", original_%s, wide_%s, requests_%s + 1, %d, overlaps_%s, %d",
+		           f->name, f->name, f->name, f->nrequests, f->name, f->noverlaps);
+		if (f->is_graph)
+			text_print(out, ", original_build_%s, wide_build_%s, original_after_%s, wide_after_%s", f->name,
+			           f->name, f->name, f->name);
+		else
+			text_print(out, ", 0, 0, 0, 0");
+		text_print(out, "},\n");
 		n++;
 	}
 	text_print(out, "};\n\nint main(int argc, char **argv)\n{\n"
@@ -199,22 +217,32 @@ void write_drivers(const Source *source, const char *derived, const char *stem)
 	Text calls = {NULL, 0, 0};
 
 	text_print(&calls, "#include \"%s\"\n\ntypedef int not_empty;\n\n", derived);
-	text_print(&original, "#include <math.h>\n\n#include \"harness.h\"\n");
+	text_print(&original, "#include <math.h>\n\n#include \"harness.h\"\n#define HARNESS\n");
 	print_renames(&original, source, "original");
+	print_visitor_table(&original, source, 0);
 	text_print(&original, "#include \"%s\"\n\n", source->path);
-	text_print(&wide, "#include <stdio.h>\n#include <math.h>\n"
+	text_print(&wide, "#include <stdio.h>\n#include <math.h>\n#include \"harness.h\"\n#define HARNESS\n"
 	           "#define wide_silent_printf(...) ((void)0)\n#define wide_silent_fprintf(...) ((void)0)\n"
 	           "#define wide_silent_puts(text) ((void)0)\n");
 	print_renames(&wide, source, "widened");
+	print_visitor_table(&wide, source, 1);
 	source_widen(source, &wide);
+	print_visitors(&original, source, 0);
+	print_visitors(&wide, source, 1);
 	for (const SourceFunction *f = source->functions; f; f = f->next) {
 		if (!f->is_described)
 			continue;
 		print_plain_call(&original, f, "original", 0);
 		print_plain_call(&wide, f, "wide", 1);
-		print_shape(&original, f);
-		print_tables(&original, f);
-		for (int r = 0; r < f->nrequests; r++)
+		if (f->is_graph) {
+			print_builder(&original, f, 0);
+			print_builder(&wide, f, 1);
+			text_print(&original, "void wide_build_%s(void **), wide_after_%s(void **);\n", f->name, f->name);
+		} else {
+			print_shape(&original, f);
+		}
+		print_tables(&original, f, !source->has_no_derivatives);
+		for (int r = 0; r < f->nrequests && !source->has_no_derivatives; r++)
 			print_derivative_call(&calls, f, &f->requests[r]);
 	}
 	print_main(&original, source);

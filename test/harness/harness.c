@@ -179,8 +179,13 @@ static int check_function(const Options *options, const Function *f)
 		Shape shape[MAX_PARAMS];
 
 		memset(shape, 0, sizeof shape);
-		f->shape(which, shape);
-		list_layouts(layouts, f, shape);
+		if (f->build) {
+			layouts->n = 0;
+			add_layout(layouts, f, shape, "objects");
+		} else {
+			f->shape(which, shape);
+			list_layouts(layouts, f, shape);
+		}
 		for (int l = 0; l < layouts->n; l++)
 			for (int point = 0; point < f->npoints; point++)
 				unreliable += !run_point(options, f, which, point, shape, &layouts->at[l], faults);
@@ -208,6 +213,17 @@ static void limit_resources(const Options *options)
 	alarm(options->seconds);
 }
 
+/* Of the leak sanitizer, where the driver has one. It reports to standard error. */
+int __lsan_do_recoverable_leak_check(void) __attribute__((weak));
+
+static int report_leak(const Options *options, const Function *f)
+{
+	if (f->wrong && strcmp(f->wrong, "LEAK") == 0)
+		return 0;
+	fprintf(options->out, "FAIL %s LEAK: found by the sanitizer\n", f->name);
+	return 1;
+}
+
 static int check_in_process(const Options *options, const Function *f)
 {
 	int status = 0;
@@ -218,6 +234,8 @@ static int check_in_process(const Options *options, const Function *f)
 	if (child == 0) {
 		limit_resources(options);
 		status = check_function(options, f);
+		if (__lsan_do_recoverable_leak_check && __lsan_do_recoverable_leak_check())
+			status |= report_leak(options, f);
 		fflush(options->out);
 		_exit(status);
 	}

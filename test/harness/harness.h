@@ -8,6 +8,8 @@
 #ifndef HARNESS_H
 #define HARNESS_H
 
+#include "graph.h"
+
 /*    kind     C type              floating */
 #define KINDS(K) \
 	K(BOOL,    _Bool,              0) \
@@ -31,8 +33,14 @@ typedef enum Kind {
 #define K(name, type, floating) KIND_##name,
 	KINDS(K)
 #undef K
-	KIND_COUNT
+	KIND_COUNT,
+	KIND_POINTER = KIND_COUNT       /* in graphs only */
 } Kind;
+
+/* Visitors of single values (graph.h). */
+#define K(name, type, floating) Visitor visit_##name;
+KINDS(K)
+#undef K
 
 enum { MAX_PARAMS = 24, MAX_SPECIALS = 8 };
 
@@ -50,7 +58,7 @@ typedef struct Shape {
 
 typedef struct Param {
 	const char *name;
-	Kind kind;
+	Kind kind;              /* KIND_VOID: what only a builder makes */
 	unsigned char is_array, is_const, may_be_null;
 } Param;
 
@@ -68,7 +76,7 @@ typedef struct Request {
 	RequestKind kind;
 	const char *name, *role;
 	int overwrites;
-	Call *call;             /* gives the fault status, 0 for none */
+	Call *call;             /* gives the fault status, 0 for none; NULL: there is no derivative to try */
 } Request;
 
 typedef struct Overlap { int x, y; } Overlap;
@@ -88,6 +96,9 @@ typedef struct Function {
 	int nrequests;
 	const Overlap *overlaps;
 	int noverlaps;
+	/* For arguments that are graphs of objects (graph.h); NULL for scalars and arrays. */
+	Builder *build, *build_wide;
+	Builder *after, *after_wide;
 } Function;
 
 /* The whole test: checks every function in a process of its own; the exit status of the driver. */

@@ -1,6 +1,6 @@
 /*
  * Reads the functions of a C file as far as the tests need them: prototypes, requests, descriptions.
- * The prototypes are those of the accepted C: scalars, pointers to them and arrays of them.
+ * The prototypes are those of the accepted C: scalars, structs, pointers to them and arrays of them.
  */
 #include "source.h"
 
@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct { const char *spelling; int floats; } spellings[KIND_COUNT] = {
-	[KIND_VOID] = {"void", 0},
-#define K(name, type, floating) [KIND_##name] = {#type, floating},
+static const struct { const char *spelling, *word; int floats; } spellings[KIND_COUNT] = {
+	[KIND_VOID] = {"void", "VOID", 0},
+#define K(name, type, floating) [KIND_##name] = {#type, #name, floating},
 	KINDS(K)
 #undef K
 };
@@ -21,12 +21,17 @@ const char *kind_spelling(Kind kind)
 	return spellings[kind].spelling;
 }
 
+const char *kind_word(Kind kind)
+{
+	return spellings[kind].word;
+}
+
 int kind_floats(Kind kind)
 {
 	return spellings[kind].floats;
 }
 
-static void complain(Source *source, const char *format, ...)
+void source_complain(Source *source, const char *format, ...)
 {
 	va_list args;
 
@@ -36,125 +41,6 @@ static void complain(Source *source, const char *format, ...)
 	va_end(args);
 	text_print(source->complaints, "\n");
 	source->nerrors++;
-}
-
-/* ---- types ---- */
-
-static const struct { const char *name; Kind kind; } known_types[] = {
-	{"bool", KIND_BOOL}, {"size_t", KIND_ULONG}, {"ptrdiff_t", KIND_LONG},
-	{"int8_t", KIND_SCHAR}, {"uint8_t", KIND_UCHAR}, {"int16_t", KIND_SHORT},
-	{"uint16_t", KIND_USHORT}, {"int32_t", KIND_INT}, {"uint32_t", KIND_UINT},
-	{"int64_t", KIND_LONG}, {"uint64_t", KIND_ULONG}, {"float_t", KIND_FLOAT}, {"double_t", KIND_DOUBLE},
-};
-
-static int is_type_word(Token token)
-{
-	static const char *const words[] = {"const", "restrict", "volatile", "static", "inline", "extern",
-	                                    "unsigned", "signed", "char", "short", "int", "long", "float",
-	                                    "double", "void", "_Bool", "register"};
-
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (token_is(token, words[i]))
-			return 1;
-	return 0;
-}
-
-static int read_kind(const Source *source, int from, int to, int *end, int *is_const);
-
-/* `#define REAL double`: the kind that a macro of this name stands for, or -1. */
-static int macro_kind(Token directive, Token name)
-{
-	static const struct { const char *text; Kind kind; } types[] = {
-		{"double", KIND_DOUBLE}, {"float", KIND_FLOAT}, {"long double", KIND_LDOUBLE},
-	};
-	const char *p = directive.at + 1 + strspn(directive.at + 1, " \t");
-	size_t n = (size_t)name.length;
-
-	if (strncmp(p, "define ", 7) != 0 || strncmp(p + 7, name.at, n) != 0)
-		return -1;
-	p += 7 + n + strspn(p + 7 + n, " \t");
-	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-		if (strncmp(p, types[i].text, strlen(types[i].text)) == 0)
-			return types[i].kind;
-	return -1;
-}
-
-/* The kind of a typedef of the file or the library, or -1. */
-static int typedef_kind(const Source *source, Token name, int before)
-{
-	for (size_t i = 0; i < sizeof known_types / sizeof *known_types; i++)
-		if (token_is(name, known_types[i].name))
-			return known_types[i].kind;
-	for (int i = 0; i < before; i++) {
-		int end, is_const;
-		int kind;
-
-		if (source->tokens[i].kind == TOKEN_DIRECTIVE && macro_kind(source->tokens[i], name) >= 0)
-			return macro_kind(source->tokens[i], name);
-		if (!token_is(source->tokens[i], "typedef"))
-			continue;
-		kind = read_kind(source, i + 1, before, &end, &is_const);
-		if (kind >= 0 && source->tokens[end].kind == TOKEN_NAME
-		    && source->tokens[end].length == name.length
-		    && memcmp(source->tokens[end].at, name.at, (size_t)name.length) == 0)
-			return kind;
-	}
-	return -1;
-}
-
-/* Type words from a token on; *end is the first token that is none. -1: no type. */
-static int read_kind(const Source *source, int from, int to, int *end, int *is_const)
-{
-	int longs = 0;
-	int is_unsigned = 0, is_signed = 0, is_char = 0, is_short = 0, found = 0;
-	int base = -1;
-	int i;
-
-	*is_const = 0;
-	for (i = from; i < to; i++) {
-		Token token = source->tokens[i];
-
-		if (token.kind == TOKEN_COMMENT)
-			continue;
-		if (token_is(token, "enum")) {
-			base = KIND_UINT;
-			i++;
-			if (token_is(source->tokens[i + 1], "{"))
-				while (!token_is(source->tokens[i], "}") && i < to)
-					i++;
-		} else if (is_type_word(token)) {
-			*is_const |= token_is(token, "const");
-			longs += token_is(token, "long");
-			is_unsigned |= token_is(token, "unsigned");
-			is_signed |= token_is(token, "signed");
-			is_char |= token_is(token, "char");
-			is_short |= token_is(token, "short");
-			base = token_is(token, "float") ? KIND_FLOAT : token_is(token, "double") ? KIND_DOUBLE
-			     : token_is(token, "_Bool") ? KIND_BOOL : token_is(token, "void") ? KIND_VOID : base;
-			found |= token_is(token, "int") | is_unsigned | is_signed | is_char | is_short | longs;
-		} else if (base < 0 && !found && token.kind == TOKEN_NAME
-		           && typedef_kind(source, token, from) >= 0) {
-			base = typedef_kind(source, token, from);
-		} else {
-			break;
-		}
-	}
-	*end = i;
-	if (base == KIND_DOUBLE && longs)
-		return KIND_LDOUBLE;
-	if (base >= 0)
-		return base;
-	if (!found)
-		return -1;
-	if (is_char)
-		return is_unsigned ? KIND_UCHAR : is_signed ? KIND_SCHAR : KIND_CHAR;
-	if (is_short)
-		return is_unsigned ? KIND_USHORT : KIND_SHORT;
-	if (longs > 1)
-		return is_unsigned ? KIND_ULLONG : KIND_LLONG;
-	if (longs)
-		return is_unsigned ? KIND_ULONG : KIND_LONG;
-	return is_unsigned ? KIND_UINT : KIND_INT;
 }
 
 /* ---- functions ---- */
@@ -172,26 +58,82 @@ static int closing(const Source *source, int open, const char *up, const char *d
 	return source->ntokens;
 }
 
+static int is_qualifier(Token token)
+{
+	return token_is(token, "const") || token_is(token, "restrict") || token_is(token, "volatile")
+	       || token_is(token, "static") || token_is(token, "inline") || token_is(token, "register");
+}
+
+static void add_token(Text *text, Token token)
+{
+	if (token.kind == TOKEN_COMMENT || is_qualifier(token))
+		return;
+	text_add(text, token.at, (size_t)token.length);
+	text_add(text, " ", 1);
+}
+
+static char *text_taken(Pool *pool, Text *text)
+{
+	char *copy = pool_copy(pool, text->at ? text->at : "", text->length);
+
+	text_free(text);
+	return copy;
+}
+
+/* `double a[][3]` and `double (*a)[3]` are declared as the latter, `double x[n]` as `double *x`. */
+static void read_declarator(Source *source, SourceParam *param, Text *before, int from, int to)
+{
+	Text behind = {NULL, 0, 0};
+	int ndims = from < to && token_is(source->tokens[from], "(");
+
+	for (int i = from; i < to; i++) {
+		Token token = source->tokens[i];
+
+		if (token_is(token, "*")) {
+			param->depth++;
+			if (ndims == 0)
+				add_token(before, token);
+		} else if (token_is(token, "[")) {
+			int close = closing(source, i, "[", "]");
+
+			for (int k = i; ndims > 0 && k <= close; k++)
+				add_token(&behind, source->tokens[k]);
+			ndims++;
+			i = close;
+		} else if (token.kind == TOKEN_NAME && !is_qualifier(token) && !param->name) {
+			param->name = pool_copy(&source->pool, token.at, (size_t)token.length);
+		}
+	}
+	param->is_array = param->depth + ndims > 0;
+	param->depth += ndims > 0 && !token_is(source->tokens[from], "(");
+	text_print(before, ndims > 1 ? "(*" : ndims ? "*" : "");
+	param->before = text_taken(&source->pool, before);
+	param->behind = pool_print(&source->pool, "%s%s", ndims > 1 ? ")" : "", behind.at ? behind.at : "");
+	text_free(&behind);
+}
+
 static void read_param(Source *source, SourceFunction *f, int from, int to)
 {
 	SourceParam *param = &f->params[f->nparams];
+	Text before = {NULL, 0, 0};
+	BaseType base;
 	int end;
-	int kind = read_kind(source, from, to, &end, &param->is_const);
 
-	if (kind == KIND_VOID && end >= to)
-		return;
-	if (kind < 0 || f->nparams == MAX_PARAMS) {
-		complain(source, "%s: a parameter that the tests cannot read", f->name);
+	if (!read_base_type(source, from, to, &end, &base) || f->nparams == MAX_PARAMS) {
+		f->is_unreadable = 1;
 		return;
 	}
-	param->kind = (Kind)kind;
-	for (int i = end; i < to; i++) {
-		Token token = source->tokens[i];
-
-		param->is_array |= token_is(token, "*") || token_is(token, "[");
-		if (token.kind == TOKEN_NAME && !param->name && !is_type_word(token))
-			param->name = pool_copy(&source->pool, token.at, (size_t)token.length);
-	}
+	if (base.kind == KIND_VOID && !base.of && end >= to)
+		return;
+	param->kind = base.kind;
+	param->of = base.of;
+	param->is_const = base.is_const;
+	f->is_coarse |= base.of && struct_kinds(base.of) >> KIND_FLOAT & 1;
+	for (int i = from; i < end; i++)
+		add_token(&before, source->tokens[i]);
+	for (int i = end; i + 1 < to; i++)
+		f->is_unreadable |= token_is(source->tokens[i], ")") && token_is(source->tokens[i + 1], "(");
+	read_declarator(source, param, &before, end, to);
 	f->nparams++;
 }
 
@@ -219,6 +161,38 @@ static int computes_in_float(const Source *source, int from, int to)
 	return 0;
 }
 
+static void read_value(Source *source, SourceFunction *f, int from, int to)
+{
+	Text type = {NULL, 0, 0};
+	BaseType base = {KIND_VOID, NULL, 0};
+	int end;
+
+	while (from < to && source->tokens[from].kind == TOKEN_COMMENT)
+		from++;
+	f->is_unreadable = !read_base_type(source, from, to, &end, &base);
+	f->value = base.kind;
+	f->value_of = base.of;
+	for (int k = from; k < to; k++) {
+		f->is_static |= token_is(source->tokens[k], "static");
+		f->value_depth += token_is(source->tokens[k], "*");
+		add_token(&type, source->tokens[k]);
+	}
+	f->value_type = text_taken(&source->pool, &type);
+}
+
+/* Whether a directive begins what only builders use; then the directive that ends it. */
+static int harness_end(const Source *source, int token)
+{
+	Token t = source->tokens[token];
+
+	if (t.kind != TOKEN_DIRECTIVE || t.length != 14 || memcmp(t.at, "#ifdef HARNESS", 14) != 0)
+		return 0;
+	while (token < source->ntokens && (source->tokens[token].kind != TOKEN_DIRECTIVE
+	                                   || strncmp(source->tokens[token].at, "#endif", 6) != 0))
+		token++;
+	return token;
+}
+
 static void read_functions(Source *source)
 {
 	SourceFunction **next = &source->functions;
@@ -226,11 +200,15 @@ static void read_functions(Source *source)
 
 	for (int i = 0; i < source->ntokens; i++) {
 		Token token = source->tokens[i];
-		int close, body, end, is_const;
+		int close, body;
 
+		if (harness_end(source, i)) {
+			i = harness_end(source, i);
+			start = i + 1;
+			continue;
+		}
 		if (token_is(token, "{")) {
 			i = closing(source, i, "{", "}");
-			start = i + 1;
 			continue;
 		}
 		if (token_is(token, ";") || token.kind == TOKEN_DIRECTIVE)
@@ -246,19 +224,17 @@ static void read_functions(Source *source)
 		SourceFunction *f = pool_alloc(&source->pool, sizeof *f);
 
 		f->name = pool_copy(&source->pool, token.at, (size_t)token.length);
-		f->value = (Kind)read_kind(source, start, i, &end, &is_const);
-		for (int k = start; k < i; k++)
-			f->is_static |= token_is(source->tokens[k], "static");
+		read_value(source, f, start, i);
 		read_params(source, f, i + 1, close);
 		i = closing(source, body, "{", "}");
-		f->is_coarse = computes_in_float(source, start, i);
+		f->is_coarse |= computes_in_float(source, start, i);
 		start = i + 1;
 		*next = f;
 		next = &f->next;
 	}
 }
 
-static SourceFunction *find_function(const Source *source, const char *name, size_t length)
+SourceFunction *source_function(const Source *source, const char *name, size_t length)
 {
 	for (SourceFunction *f = source->functions; f; f = f->next)
 		if (strlen(f->name) == length && memcmp(f->name, name, length) == 0)
@@ -266,7 +242,7 @@ static SourceFunction *find_function(const Source *source, const char *name, siz
 	return NULL;
 }
 
-static int find_param(const SourceFunction *f, const char *name, size_t length)
+int find_param(const SourceFunction *f, const char *name, size_t length)
 {
 	for (int p = 0; p < f->nparams; p++)
 		if (f->params[p].name && strlen(f->params[p].name) == length
@@ -277,18 +253,18 @@ static int find_param(const SourceFunction *f, const char *name, size_t length)
 
 /* ---- requests ---- */
 
-static const char *skip_balanced(const char *p)
+const char *skip_balanced(const char *p)
 {
 	int depth = 0;
 
 	do {
-		depth += *p == '(' || *p == '[';
-		depth -= *p == ')' || *p == ']';
+		depth += *p == '(' || *p == '[' || *p == '{';
+		depth -= *p == ')' || *p == ']' || *p == '}';
 	} while (*p && (p++, depth > 0));
 	return p;
 }
 
-static size_t name_length(const char *p)
+size_t name_length(const char *p)
 {
 	size_t n = 0;
 
@@ -297,48 +273,122 @@ static size_t name_length(const char *p)
 	return n;
 }
 
-/* Marks the places of a clause's list in role[] by `bit`. */
-static void mark_places(Source *source, const SourceFunction *f, const char *list, char *role, char bit)
+/* The end of a place that begins with a name at p: past its members and extents. */
+static const char *place_end(const char *p)
 {
+	p += name_length(p);
+	for (;;) {
+		if (*p == '[')
+			p = skip_balanced(p);
+		else if (*p == '.')
+			p += 1 + name_length(p + 1);
+		else if (p[0] == '-' && p[1] == '>')
+			p += 2 + name_length(p + 2);
+		else
+			return p;
+	}
+}
+
+static void add_place(Source *source, SourceRequest *request, const char *place, size_t length, char role)
+{
+	if (request->nplaces == MAX_ITEMS) {
+		source_complain(source, "%s: too many places", request->name);
+		return;
+	}
+	request->place[request->nplaces] = pool_copy(&source->pool, place, length);
+	request->place_role[request->nplaces++] = role;
+}
+
+/* Marks the places of a clause's list in role[] by `bit`. */
+static void mark_places(Source *source, const SourceFunction *f, SourceRequest *request, const char *list,
+                        char *role, char bit)
+{
+	static const char letters[] = {[1] = 'i', [2] = 'o', [4] = 'k', [8] = 's'};
 	const char *p = list + 1;
 
 	while (*p && *p != ')') {
 		size_t n = name_length(p);
+		int param;
 
-		if (n == 6 && memcmp(p, "return", 6) == 0) {
-			role[f->nparams] |= bit;
-		} else if (n > 0) {
-			int param = find_param(f, p, n);
-
-			if (param < 0)
-				complain(source, "%s: the request names '%.*s'", f->name, (int)n, p);
-			else
-				role[param] |= bit;
-		}
-		p += n;
-		if (*p == '[')
-			p = skip_balanced(p);
-		else if (n == 0)
+		if (n == 0) {
 			p++;
+			continue;
+		}
+		param = find_param(f, p, n);
+		if (n == 6 && memcmp(p, "return", 6) == 0)
+			role[f->nparams] |= bit;
+		else if (param < 0)
+			source_complain(source, "%s: the request names '%.*s'", f->name, (int)n, p);
+		else
+			role[param] |= bit;
+		if (letters[(int)bit] != 's')
+			add_place(source, request, p, (size_t)(place_end(p) - p), letters[(int)bit]);
+		p = place_end(p);
 	}
 }
 
 enum { ROLE_WRT = 1, ROLE_OF = 2, ROLE_KEPT = 4, ROLE_SCRATCH = 8 };
 
-static void default_roles(const SourceFunction *f, char *role, int has_wrt, int has_of)
+static const unsigned floating_kinds = 1u << KIND_FLOAT | 1u << KIND_DOUBLE | 1u << KIND_LDOUBLE;
+
+static int holds_floats(const SourceParam *param)
+{
+	return kind_floats(param->kind) || (param->of && (struct_kinds(param->of) & floating_kinds));
+}
+
+static void default_roles(Source *source, const SourceFunction *f, SourceRequest *request, char *role,
+                          int has_wrt, int has_of)
 {
 	for (int p = 0; p < f->nparams; p++) {
 		const SourceParam *param = &f->params[p];
+		size_t n = param->name ? strlen(param->name) : 0;
 
-		if (!kind_floats(param->kind) || role[p] & ROLE_SCRATCH)
+		if (!holds_floats(param) || role[p] & ROLE_SCRATCH)
 			continue;
-		if (!has_wrt)
+		if (!has_wrt) {
 			role[p] |= ROLE_WRT;
-		if (!has_of && param->is_array && !param->is_const)
+			add_place(source, request, param->name, n, 'i');
+		}
+		if (!has_of && param->is_array && !param->is_const) {
 			role[p] |= ROLE_OF;
+			add_place(source, request, param->name, n, 'o');
+		}
 	}
-	if (!has_of && kind_floats(f->value))
+	if (!has_of && (kind_floats(f->value) || (f->value_of && (struct_kinds(f->value_of) & floating_kinds)))) {
 		role[f->nparams] |= ROLE_OF;
+		add_place(source, request, "return", 6, 'o');
+	}
+}
+
+/* `type(params: struct par *)` says what a `void *` is. */
+static void read_type_clause(Source *source, SourceFunction *f, const char *list)
+{
+	int p = find_param(f, list + 1, name_length(list + 1));
+	const char *type = strchr(list, ':');
+	Text before = {NULL, 0, 0};
+	int n, end;
+	BaseType base;
+
+	if (p < 0 || !type) {
+		source_complain(source, "%s: type(what)?", f->name);
+		return;
+	}
+
+	const char *text = pool_copy(&source->pool, type + 1, (size_t)(skip_balanced(list) - type) - 2);
+	Source piece = *source;
+
+	piece.tokens = tokens_of(&source->pool, text, &n);
+	piece.ntokens = n;
+	if (!read_base_type(&piece, 0, n, &end, &base)) {
+		source_complain(source, "%s: what is the type '%s'?", f->name, text);
+		return;
+	}
+	f->params[p].kind = base.kind;
+	f->params[p].of = base.of;
+	f->params[p].is_const |= base.is_const;
+	for (int i = 0; i < n; i++)
+		add_token(&before, piece.tokens[i]);
+	f->params[p].before = text_taken(&source->pool, &before);
 }
 
 static char role_letter(char bits)
@@ -363,18 +413,20 @@ static void read_clauses(Source *source, SourceFunction *f, SourceRequest *reque
 #define IS(word) (n == sizeof word - 1 && memcmp(p, word, n) == 0)
 		if (IS("wrt")) {
 			has_wrt = 1;
-			mark_places(source, f, list, role, ROLE_WRT);
+			mark_places(source, f, request, list, role, ROLE_WRT);
 		} else if (IS("of")) {
 			has_of = 1;
-			mark_places(source, f, list, role, ROLE_OF);
+			mark_places(source, f, request, list, role, ROLE_OF);
 		} else if (IS("keep")) {
-			mark_places(source, f, list, role, ROLE_KEPT);
+			mark_places(source, f, request, list, role, ROLE_KEPT);
 		} else if (IS("scratch")) {
-			mark_places(source, f, list, role, ROLE_SCRATCH);
+			mark_places(source, f, request, list, role, ROLE_SCRATCH);
 		} else if (IS("name")) {
 			size_t m = name_length(list + 1);
 
 			request->name = pool_copy(&source->pool, list + 1, m);
+		} else if (IS("type")) {
+			read_type_clause(source, f, list);
 		}
 		request->overwrites |= IS("overwrite");
 		request->has_status |= IS("status");
@@ -383,7 +435,7 @@ static void read_clauses(Source *source, SourceFunction *f, SourceRequest *reque
 #undef IS
 		p = n == 0 ? p + 1 : *list == '(' ? skip_balanced(list) : list;
 	}
-	default_roles(f, role, has_wrt, has_of);
+	default_roles(source, f, request, role, has_wrt, has_of);
 	if (request->kind == REQUEST_GRAD)
 		request->overwrites = 1;
 	for (int i = 0; i <= f->nparams; i++)
@@ -391,7 +443,7 @@ static void read_clauses(Source *source, SourceFunction *f, SourceRequest *reque
 }
 
 /* `fwd f wrt(x)`; a request without a name is on `following`. */
-static void read_request(Source *source, const char *text, SourceFunction *following)
+void read_request(Source *source, const char *text, SourceFunction *following)
 {
 	static const char *const words[] = {"fwd", "rev", "grad"};
 	size_t n = name_length(text);
@@ -404,13 +456,13 @@ static void read_request(Source *source, const char *text, SourceFunction *follo
 			break;
 	if (kind == 3)
 		return;
-	f = find_function(source, p, name_length(p));
+	f = source_function(source, p, name_length(p));
 	if (f)
 		p += name_length(p);
 	else
 		f = following;
 	if (!f || f->nrequests == MAX_REQUESTS) {
-		complain(source, "a request for no function: %.40s", text);
+		source_complain(source, "a request for no function: %.40s", text);
 		return;
 	}
 
@@ -425,7 +477,7 @@ SourceFunction *source_function_after(const Source *source, int token)
 {
 	for (int i = token; i < source->ntokens; i++)
 		if (source->tokens[i].kind == TOKEN_NAME && token_is(source->tokens[i + 1], "("))
-			return find_function(source, source->tokens[i].at, (size_t)source->tokens[i].length);
+			return source_function(source, source->tokens[i].at, (size_t)source->tokens[i].length);
 	return NULL;
 }
 
@@ -448,189 +500,6 @@ static void read_pragmas(Source *source)
 	}
 }
 
-/* ---- descriptions ---- */
-
-/* Cuts `list` at commas outside brackets. */
-static int cut(Source *source, const char *list, size_t length, const char **parts, int max)
-{
-	size_t from = 0;
-	int depth = 0;
-	int n = 0;
-
-	for (size_t i = 0; i <= length; i++) {
-		if (i == length || (list[i] == ',' && depth == 0)) {
-			while (from < i && list[from] == ' ')
-				from++;
-			if (n < max)
-				parts[n++] = pool_copy(&source->pool, list + from, i - from);
-			from = i + 1;
-		} else {
-			depth += list[i] == '(' || list[i] == '[';
-			depth -= list[i] == ')' || list[i] == ']';
-		}
-	}
-	return n;
-}
-
-static void describe_pair(Source *source, SourceFunction *f, const char *list, size_t length)
-{
-	const char *names[2];
-	int x = -1, y = -1;
-
-	if (cut(source, list, length, names, 2) == 2) {
-		x = find_param(f, names[0], strlen(names[0]));
-		y = find_param(f, names[1], strlen(names[1]));
-	}
-	if (x < 0 || y < 0 || f->noverlaps == MAX_REQUESTS)
-		complain(source, "%s: overlap of what?", f->name);
-	else
-		f->overlaps[f->noverlaps++] = (Overlap){x, y};
-}
-
-/* `[n][m]` to `(n) * (m)`. */
-static const char *extent_of(Source *source, const char *brackets, size_t length)
-{
-	Text text = {NULL, 0, 0};
-	const char *extent;
-	size_t at = 0;
-
-	while (at < length) {
-		size_t end = (size_t)(skip_balanced(brackets + at) - brackets);
-
-		text_print(&text, "%s(long)(%.*s)", at ? " * " : "", (int)(end - at - 2), brackets + at + 1);
-		at = end;
-	}
-	extent = pool_copy(&source->pool, text.at, text.length);
-	text_free(&text);
-	return extent;
-}
-
-static int describe_special_word(Source *source, SourceFunction *f, const char *item, size_t length)
-{
-	const char *inside = memchr(item, '(', length);
-	size_t n = name_length(item);
-	size_t inner = inside ? (size_t)(skip_balanced(inside) - inside) - 2 : 0;
-
-#define IS(word) (n == sizeof word - 1 && memcmp(item, word, n) == 0)
-	if (IS("overlap")) {
-		describe_pair(source, f, inside + 1, inner);
-	} else if (IS("null")) {
-		int p = find_param(f, inside + 1, inner);
-
-		if (p < 0)
-			complain(source, "%s: null(what)?", f->name);
-		else
-			f->params[p].may_be_null = 1;
-	} else if (IS("d") && item[n] == '(') {
-		int p = find_param(f, inside + 1, inner);
-
-		if (p < 0 || inside[inner + 2] != '=')
-			complain(source, "%s: d(scalar)=value", f->name);
-		else
-			f->params[p].stated = pool_copy(&source->pool, inside + inner + 3,
-				length - (size_t)(inside + inner + 3 - item));
-	} else if (IS("rtol") && item[n] == '=') {
-		f->rtol = pool_copy(&source->pool, item + 5, length - 5);
-	} else if (IS("points") && item[n] == '=') {
-		f->npoints = atoi(item + 7);
-	} else if (IS("never_null")) {
-		f->is_never_null = 1;
-	} else if (IS("prints")) {
-		f->prints = 1;
-	} else if (IS("wrong")) {
-		f->wrong = pool_copy(&source->pool, inside + 1, inner);
-	} else if (IS("request")) {
-		read_request(source, pool_copy(&source->pool, inside + 1, inner), f);
-	} else {
-		return 0;
-	}
-#undef IS
-	return 1;
-}
-
-static void describe_param(Source *source, SourceFunction *f, const char *item, size_t length)
-{
-	size_t n = name_length(item);
-	int index = find_param(f, item, n);
-	SourceParam *param = &f->params[index < 0 ? 0 : index];
-	const char *rest = item + n;
-	size_t left = length - n;
-
-	if (index < 0) {
-		complain(source, "%s: no parameter for '%.*s'", f->name, (int)length, item);
-	} else if (*rest == '=') {
-		param->nvalues = cut(source, rest + 1, left - 1, param->values, MAX_VALUES);
-	} else if (*rest == ':') {
-		const char *dots = strstr(rest, "..");
-
-		if (!dots || dots >= rest + left) {
-			complain(source, "%s: a range is LO..HI", f->name);
-			return;
-		}
-		param->lo = pool_copy(&source->pool, rest + 1, (size_t)(dots - rest - 1));
-		param->hi = pool_copy(&source->pool, dots + 2, left - (size_t)(dots + 2 - rest));
-	} else if (*rest == '[') {
-		const char *end = skip_balanced(rest);
-
-		while (*end == '[')
-			end = skip_balanced(end);
-		if (*end != '=') {
-			param->extent = extent_of(source, rest, (size_t)(end - rest));
-		} else if (param->nspecials < MAX_SPECIALS) {
-			param->special_at[param->nspecials] = pool_copy(&source->pool, rest + 1,
-				(size_t)(end - rest) - 2);
-			param->special_value[param->nspecials++] = pool_copy(&source->pool, end + 1,
-				left - (size_t)(end + 1 - rest));
-		}
-	} else {
-		complain(source, "%s: what is '%.*s'?", f->name, (int)length, item);
-	}
-}
-
-static void check_description(Source *source, const SourceFunction *f)
-{
-	for (int p = 0; p < f->nparams; p++) {
-		const SourceParam *param = &f->params[p];
-
-		if (param->is_array && !param->extent)
-			complain(source, "%s: no extent of %s", f->name, param->name);
-		if (!param->is_array && !kind_floats(param->kind) && !param->nvalues)
-			complain(source, "%s: no values of %s", f->name, param->name);
-	}
-	if (f->nrequests == 0)
-		complain(source, "%s: described but no derivative is asked for", f->name);
-}
-
-static void read_description(Source *source, const char *p)
-{
-	size_t n;
-	SourceFunction *f;
-
-	p += strspn(p, " \t");
-	n = name_length(p);
-	f = find_function(source, p, n);
-	if (!f) {
-		complain(source, "a description of '%.*s', which is not there", (int)n, p);
-		return;
-	}
-	f->is_described = 1;
-	f->npoints = 2;
-	for (p += n;;) {
-		const char *item;
-
-		while (isspace((unsigned char)*p) || (*p == '*' && p[1] != '/'))
-			p++;
-		if (!*p || strncmp(p, "*/", 2) == 0)
-			break;
-		item = p;
-		while (*p && !isspace((unsigned char)*p) && strncmp(p, "*/", 2) != 0)
-			p = *p == '(' || *p == '[' ? skip_balanced(p) : p + 1;
-		if (!describe_special_word(source, f, item, (size_t)(p - item)))
-			describe_param(source, f, item, (size_t)(p - item));
-	}
-	check_description(source, f);
-}
-
 int source_open(Source *source, const char *path, const char *word, Text *complaints)
 {
 	const char *text;
@@ -642,6 +511,7 @@ int source_open(Source *source, const char *path, const char *word, Text *compla
 		return 0;
 	}
 	source->tokens = tokens_of(&source->pool, text, &source->ntokens);
+	read_structs(source);
 	read_functions(source);
 	read_pragmas(source);
 	for (int i = 0; i < source->ntokens; i++) {

@@ -19,6 +19,20 @@
  *     request(...)     as in a pragma, for derivatives of derivatives; word `closure:` for `test:`
  *
  * Every scalar integer needs a value and every array an extent.
+ *
+ * Functions with structs, pointers to pointers or a typed `void *`, or with braces in their description, are tried on
+ * objects that a builder makes (graph.h). It is made of the items, in their order; a place is a parameter or a path
+ * from one through `.`, `->` and `[extent]`, where an extent means all elements:
+ *
+ *     m->rows=2,3              values, one per case
+ *     m->data[m->rows * 4]     objects for a pointer to point to; rows[n][m] allocates rows too
+ *     b[n].mass:0.5..2         the range of what lies there or is reached from there
+ *     {statements}             what items do not say: the parameters are variables, NEW makes objects
+ *     after{statements}        finds what the function allocated, by TAKE; `result` is what it returned
+ *     cases=3                  at least so many cases
+ *
+ * A pointer to a struct that has no extent, nor is assigned in braces, points to one. Functions for the braces stand
+ * between `#ifdef HARNESS` and `#endif`, behind the types.
  */
 #ifndef HARNESS_SOURCE_H
 #define HARNESS_SOURCE_H
@@ -39,12 +53,35 @@ typedef struct Token {
 Token *tokens_of(Pool *pool, const char *text, int *count);
 int token_is(Token token, const char *text);
 
-enum { MAX_VALUES = 8, MAX_REQUESTS = 6 };
+enum { MAX_VALUES = 8, MAX_REQUESTS = 6, MAX_ITEMS = 32 };
+
+typedef struct StructType StructType;
+
+/* A member; of a struct, or of scalars of a kind. Without a name: anonymous, its members are the outer struct's. */
+typedef struct Field {
+	const char *name;
+	Kind kind;
+	const StructType *of;
+	int depth, ndims;       /* stars, brackets */
+	int is_bits, is_flexible;
+	struct Field *next;
+} Field;
+
+struct StructType {
+	const char *spelling;   /* "struct node" or the name of a typedef; NULL: it has no name */
+	const char *tag, *alias;
+	Field *fields;
+	int is_union;
+	StructType *next;
+};
 
 typedef struct SourceParam {
 	const char *name;
 	Kind kind;
 	int is_array, is_const, may_be_null;
+	const StructType *of;   /* a struct, or a pointer that leads to one */
+	int depth;
+	const char *before, *behind;    /* of the name, in a declaration as a variable */
 	int nvalues;
 	const char *values[MAX_VALUES], *extent, *lo, *hi, *stated;
 	int nspecials;
@@ -56,12 +93,21 @@ typedef struct SourceRequest {
 	const char *name, *clauses;     /* name of the derivative; text after the function's name */
 	char role[MAX_PARAMS + 2];
 	int overwrites, has_status, has_work;
+	int nplaces;
+	const char *place[MAX_ITEMS];   /* what has a role: paths from parameters, or "return" */
+	char place_role[MAX_ITEMS];
 } SourceRequest;
 
 typedef struct SourceFunction {
 	const char *name;
 	int is_static, is_described, is_coarse; /* coarse: computes in float somewhere */
+	int is_unreadable, is_graph;            /* graph: its arguments are made by a builder */
 	Kind value;
+	const StructType *value_of;
+	int value_depth;
+	const char *value_type;
+	int nitems, ncases;
+	const char *item[MAX_ITEMS], *after;
 	int nparams, nrequests, noverlaps;
 	SourceParam params[MAX_PARAMS];
 	SourceRequest requests[MAX_REQUESTS];
@@ -77,6 +123,8 @@ typedef struct Source {
 	Token *tokens;
 	int ntokens;
 	SourceFunction *functions;
+	StructType *structs;    /* in the order of their ends */
+	int has_no_derivatives; /* requests only say what to differentiate by */
 	Text *complaints;       /* mistakes go here */
 	int nerrors;
 } Source;
@@ -98,6 +146,53 @@ void source_widen(const Source *source, Text *out);
 void write_drivers(const Source *source, const char *derived, const char *stem);
 
 const char *kind_spelling(Kind kind);
+const char *kind_word(Kind kind);        /* DOUBLE */
 int kind_floats(Kind kind);
+
+/* ---- source.c, for describe.c ---- */
+
+void source_complain(Source *source, const char *format, ...);
+SourceFunction *source_function(const Source *source, const char *name, size_t length);
+int find_param(const SourceFunction *f, const char *name, size_t length);
+
+/* `fwd f wrt(x)`; a request without a name is on `following`. */
+void read_request(Source *source, const char *text, SourceFunction *following);
+
+/* Past the bracket that closes the one at p; and the length of the name at p. */
+const char *skip_balanced(const char *p);
+size_t name_length(const char *p);
+
+/* ---- describe.c ---- */
+
+void read_description(Source *source, const char *text);
+
+/* Cuts `list` at commas outside brackets. */
+int cut_list(Pool *pool, const char *list, size_t length, const char **parts, int max);
+
+/* ---- types.c ---- */
+
+/* What stands before declarators. */
+typedef struct BaseType {
+	Kind kind;
+	const StructType *of;
+	int is_const;
+} BaseType;
+
+/* Type words from a token on; *end is the first token that is none. Gives 0 where no type stands. */
+int read_base_type(const Source *source, int from, int to, int *end, BaseType *base);
+void read_structs(Source *source);
+
+/* The kinds of all that a struct holds or leads to, as a set of bits. */
+unsigned struct_kinds(const StructType *type);
+
+/* ---- builder.c ---- */
+
+/* What comes before the source in a driver, and behind it: visitors; a builder, marks and what runs after a call. */
+void print_visitor_table(Text *out, const Source *source, int is_wide);
+void print_visitors(Text *out, const Source *source, int is_wide);
+void print_builder(Text *out, const SourceFunction *f, int is_wide);
+
+/* Adds a piece of C with its floating types, literals and functions widened. */
+void text_widen(Text *out, const char *text);
 
 #endif

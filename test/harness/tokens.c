@@ -222,3 +222,13 @@ void source_widen(const Source *source, Text *out)
 	}
 	pool_free(&pool);
 }
+
+void text_widen(Text *out, const char *text)
+{
+	Pool pool = {NULL};
+	int n;
+	Token *tokens = tokens_of(&pool, text, &n);
+
+	widen_tokens(tokens, n, out);
+	pool_free(&pool);
+}

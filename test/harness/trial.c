@@ -5,7 +5,7 @@
  * layout may put another parameter's array into that block. The difference quotients run on the
  * widened memory, where every floating value is a long double.
  */
-#include "trial.h"
+#include "graph_trial.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -121,12 +121,20 @@ void trial_open(Trial *trial)
 {
 	trial->ncells = 0;
 	trial->random = trial->seed;
+	if (trial->f->build) {
+		graph_open(trial);
+		return;
+	}
 	build_memory(trial);
 	fill_values(trial);
 }
 
 void trial_close(Trial *trial)
 {
+	if (trial->graph) {
+		graph_close(trial);
+		return;
+	}
 	memory_free(&trial->before);
 	memory_free(&trial->after);
 	memory_free(&trial->work);
@@ -147,6 +155,10 @@ void mask_cells(const Trial *trial, const Request *request, unsigned char *mask)
 {
 	const Function *f = trial->f;
 
+	if (trial->graph) {
+		graph_mask(trial, request, mask);
+		return;
+	}
 	memset(mask, 0, (size_t)trial->ncells + 1);
 	for (int p = 0; p < f->nparams; p++) {
 		char role = request->role[p];
@@ -189,22 +201,33 @@ static uint64_t hash_of_output(off_t from)
 	return hash;
 }
 
-static int call_on_copy(Trial *trial, Call *call, void **diff, void *value, uint64_t *said)
+int trial_said(Trial *trial, Call *call, void **arg, void **diff, void *value, uint64_t *said)
 {
-	void *arg[MAX_PARAMS];
 	off_t from = 0;
 	int status;
 
-	memory_copy(&trial->work, &trial->before);
-	bind_arguments(trial, &trial->work, trial->layout->primal, arg);
 	if (trial->f->prints) {
 		fflush(stdout);
 		from = lseek(STDOUT_FILENO, 0, SEEK_CUR);
 	}
-	memset(value, 0, 16);
 	status = call(arg, diff, value);
 	if (trial->f->prints)
 		*said = hash_of_output(from);
+	return status;
+}
+
+static int call_on_copy(Trial *trial, Call *call, void **diff, void *value, uint64_t *said)
+{
+	void *arg[MAX_PARAMS];
+	long live = live_blocks();
+	int status;
+
+	memory_copy(&trial->work, &trial->before);
+	bind_arguments(trial, &trial->work, trial->layout->primal, arg);
+	memset(value, 0, 16);
+	status = trial_said(trial, call, arg, diff, value, said);
+	if (live_blocks() != live)
+		fault(trial, "LEAK", NULL, "blocks that are left", live_blocks() - live, 0);
 	return status;
 }
 
@@ -220,6 +243,8 @@ int trial_call(Trial *trial, Call *call, void **diff, void *value)
 
 void trial_original(Trial *trial)
 {
+	if (trial->graph)
+		return;         /* done when it was opened */
 	call_on_copy(trial, trial->f->original, NULL, trial->value, &trial->said);
 	memory_copy(&trial->after, &trial->work);
 }
@@ -239,6 +264,10 @@ void trial_wide(Trial *trial, const Request *request, long double h, const long 
 {
 	const Function *f = trial->f;
 
+	if (trial->graph) {
+		graph_wide(trial, h, v, result);
+		return;
+	}
 	memory_copy(&trial->wide_work, &trial->wide);
 	for (int p = 0; p < f->nparams; p++) {
 		Place to = trial->layout->wide[p];
@@ -278,6 +307,8 @@ int trial_wide_agrees(Trial *trial)
 	const Function *f = trial->f;
 	long double value;
 
+	if (trial->graph)
+		return graph_wide_agrees(trial);
 	memory_copy(&trial->wide_work, &trial->wide);
 	run_wide(trial, &value);
 	if (f->value != KIND_VOID && !is_near(trial, f->value, value, kind_get(f->value, trial->value)))
@@ -354,6 +385,10 @@ void check_untouched(Trial *trial, const Request *request, const unsigned char *
 
 void cell_name(const Trial *trial, int cell, const char *suffix, char *text, size_t size)
 {
+	if (trial->graph) {
+		graph_cell_name(trial, cell, suffix, text, size);
+		return;
+	}
 	for (int p = 0; p < trial->f->nparams; p++) {
 		const Param *param = &trial->f->params[p];
 

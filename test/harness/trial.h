@@ -55,7 +55,10 @@ typedef struct Trial {
 	uint64_t said;                  /* hash of what the original printed */
 	int nfaults;
 	char *faults;                   /* classes found, of MAX_FAULT_TEXT characters, in the caller's hands */
+	struct GraphTrial *graph;       /* where the arguments are graphs of objects: nothing of the above memory */
 } Trial;
+
+typedef struct GraphTrial GraphTrial;
 
 enum { MAX_FAULT_TEXT = 256 };
 
@@ -72,6 +75,12 @@ int cell_of(const Trial *trial, int p, long i);
 /* The role of each cell under a request: MASK_ bits, ncells + 1 entries. */
 enum { MASK_IN = 1, MASK_OUT = 2, MASK_KEPT = 4, MASK_WRT_ONLY = 8 };
 void mask_cells(const Trial *trial, const Request *request, unsigned char *mask);
+
+/* Runs a call; *said becomes the hash of what it printed, where that is compared. Gives the status. */
+int trial_said(Trial *trial, Call *call, void **arg, void **diff, void *value, uint64_t *said);
+
+/* Whether a derivative agrees, relative to its own size and that of its terms. */
+int is_close(const Trial *trial, long double got, long double want, long double scale);
 
 /* Runs a call on a fresh copy of the memory; primal results stand in trial->work and *value. */
 int trial_call(Trial *trial, Call *call, void **diff, void *value);
