@@ -137,6 +137,28 @@ static Val call_unknown(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	return refuse_arguments(l, call);
 }
 
+/* What is called, without conversions, `*` and `&`, which do nothing to a function. */
+static CXCursor callee_behind(Lower *l, CXCursor cursor)
+{
+	for (;;) {
+		enum CXUnaryOperatorKind op;
+		CXCursor inner;
+
+		cursor = skip_parens(l, cursor);
+		op = clang_getCursorKind(cursor) == CXCursor_UnaryOperator
+			     ? clang_getCursorUnaryOperatorKind(cursor)
+			     : CXUnaryOperator_Invalid;
+		if (is_implicit_cast(l, cursor, &inner))
+			cursor = inner;
+		else if (op == CXUnaryOperator_Deref || op == CXUnaryOperator_AddrOf)
+			cursor = kids_expr(l->scratch, cursor).at[0];
+		else if (clang_getCursorKind(cursor) == CXCursor_GenericSelectionExpr)
+			cursor = generic_choice(l, cursor);
+		else
+			return cursor;
+	}
+}
+
 FuncDecl *direct_callee(Lower *l, CXCursor call)
 {
 	CXCursor decl = clang_getCursorReferenced(call);
@@ -145,7 +167,7 @@ FuncDecl *direct_callee(Lower *l, CXCursor call)
 	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl) {
 		/* a compiler builtin is referenced by the name in its callee only */
 		kids = kids_expr(l->scratch, call);
-		decl = kids.n ? clang_getCursorReferenced(skip_parens(l, kids.at[0])) : decl;
+		decl = kids.n ? clang_getCursorReferenced(callee_behind(l, kids.at[0])) : decl;
 	}
 	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl)
 		return NULL;

@@ -135,8 +135,6 @@ bool lower_is_place(CXCursor cursor)
 		clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref);
 }
 
-static CXCursor generic_choice(Lower *l, CXCursor cursor);
-
 Val lower_place(Lower *l, CXCursor cursor)
 {
 	CXCursor inner;
@@ -462,25 +460,6 @@ Value *lower_condition(Lower *l, CXCursor cursor)
 /* ---- odd expressions ---- */
 
 /* The association of _Generic that has the type of the whole, if only one has. */
-static CXCursor generic_choice(Lower *l, CXCursor cursor)
-{
-	Kids kids = kids_expr(l->scratch, cursor);
-	CXType want = clang_getCanonicalType(clang_getCursorType(cursor));
-	CXCursor choice = clang_getNullCursor();
-	uint32_t found = 0;
-
-	for (uint32_t i = 1; i < kids.n; i++)
-		if (clang_equalTypes(want,
-				     clang_getCanonicalType(clang_getCursorType(kids.at[i])))) {
-			choice = kids.at[i];
-			found++;
-		}
-	if (found == 1)
-		return choice;
-	lower_refuse(l, E_GENERIC, cursor, "");
-	return clang_getNullCursor();
-}
-
 static Val value_generic(Lower *l, CXCursor cursor)
 {
 	CXType c = clang_getCursorType(cursor);
@@ -534,8 +513,6 @@ static Val value_other(Lower *l, CXCursor cursor)
 	case CXCursor_MemberRefExpr:
 		return refuse_expr(l, is_union_member(cursor) ? E_UNION : E_STRUCT, cursor,
 				   arena_printf(l->front->arena, "what holds %s", name));
-	case CXCursor_StmtExpr:
-		return refuse_expr(l, E_STMT_EXPR, cursor, "");
 	case CXCursor_AddrLabelExpr:
 		return refuse_expr(l, E_COMPUTED_GOTO, cursor, "");
 	case CXCursor_ImaginaryLiteral:
@@ -581,6 +558,8 @@ Val lower_value(Lower *l, CXCursor cursor)
 		return lower_call(l, cursor);
 	case CXCursor_GenericSelectionExpr:
 		return value_generic(l, cursor);
+	case CXCursor_StmtExpr:
+		return lower_stmt_expr(l, cursor, true);
 	default:
 		return value_other(l, cursor);
 	}
@@ -662,6 +641,9 @@ void lower_effect(Lower *l, CXCursor cursor)
 		return;
 	case CXCursor_BinaryOperator:
 		effect_binary(l, cursor);
+		return;
+	case CXCursor_StmtExpr:
+		lower_stmt_expr(l, cursor, false);
 		return;
 	case CXCursor_UnexposedExpr:
 		if (is_implicit_cast(l, cursor, &inner))

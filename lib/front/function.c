@@ -92,6 +92,7 @@ static void lower_function(Front *front, FuncDecl *decl)
 	l.b = builder_at_end(decl->func, decl->func->body, decl->loc);
 	l.at = decl->loc;
 	l.vars = ptrmap_new(l.scratch);
+	l.printed = ptrmap_new(l.scratch);
 	lower_body(&l);
 	decl->lowered = true;
 	arena_free(l.scratch);

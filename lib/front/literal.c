@@ -4,6 +4,8 @@
  */
 #include "front/lower.h"
 
+#include <string.h>
+
 static const Type *scalar(Lower *l, TypeKind kind)
 {
 	return type_scalar(l->front->module, kind);
@@ -65,6 +67,40 @@ Val lower_enumerator(Lower *l, CXCursor cursor)
 	return (Val){.v = type ? build_int(&l->b, type, value) : NULL};
 }
 
+/* sizeof(type[n]..): `(double[n][3])` behind the word. Children: the sizes, innermost first, then
+ * some of them again. */
+static Val sizeof_type(Lower *l, CXCursor cursor, const Type *result, Kids kids)
+{
+	const char *at = printed_behind(l, cursor), *bracket;
+	const Type *elem = NULL;
+	uint32_t levels = 0;
+	int64_t size = -1;
+	Val val = {0};
+
+	bracket = at && *at == '(' ? strchr(at, '[') : NULL;
+	if (bracket)
+		elem = c_named_type(l->front, arena_strndup(l->front->arena, at + 1,
+							    (size_t)(bracket - at - 1)));
+	for (int depth = 0; elem && *bracket && (depth || *bracket != ')'); bracket++) {
+		levels += !depth && *bracket == '[';
+		depth += *bracket == '[' || *bracket == '(';
+		depth -= *bracket == ']' || *bracket == ')';
+	}
+	size = elem ? type_size(elem) : -1;
+	if (size < 0 || kids.n <= levels) {
+		lower_refuse(l, E_SIZEOF, cursor, "this type");
+		return val;
+	}
+	val.v = build_int(&l->b, result, size);
+	for (uint32_t i = levels; val.v && i > 0; i--) {
+		Value *count = lower_size(l, kids.at[i - 1]);
+
+		count = count ? build_cast(&l->b, result, count) : NULL;
+		val.v = count ? build_2(&l->b, OP_MUL, NULL, val.v, count) : NULL;
+	}
+	return val;
+}
+
 /* sizeof and _Alignof. What libclang cannot fold is the size of an array with sizes known at run
  * time. */
 Val lower_sizeof(Lower *l, CXCursor cursor)
@@ -76,10 +112,8 @@ Val lower_sizeof(Lower *l, CXCursor cursor)
 
 	if (!type || lower_constant(l, cursor, type, &val))
 		return val;
-	if (kids.n != 1 || !lower_is_place(skip_parens(l, kids.at[0]))) {
-		lower_refuse(l, E_SIZEOF, cursor, "this type");
-		return val;
-	}
+	if (kids.n != 1 || !lower_is_place(skip_parens(l, kids.at[0])))
+		return sizeof_type(l, cursor, type, kids);
 	place = lower_place(l, kids.at[0]);
 	if (!place.v)
 		return val;

@@ -150,6 +150,8 @@ const Type *c_type_quietly(Front *, CXType); /* tells nothing */
 /* The type of a value: arrays (that is how libclang shows array parameters) become pointers to
  * their elements. */
 const Type *c_value_type(Front *, CXType, Loc);
+/* The scalar or struct type that clang prints by this name; NULL: none, or something else. */
+const Type *c_named_type(Front *, const char *name);
 bool c_type_is_void(CXType);
 bool type_is_void(const Type *);
 /* "double", "real_t": the innermost type, unqualified; typedefs of pointers and arrays are looked
@@ -190,10 +192,11 @@ typedef struct Lower {
 	Func *func;
 	Arena *scratch;
 	Builder b;
-	bool dead;    /* nothing reaches this point */
-	Loc at;       /* of the expression lowered last: its leftmost leaf, as libclang has it */
-	PtrMap *vars; /* declaration -> Val *: its address, and the sizes of its type */
-	PtrMap *fors; /* ForStmt -> its clauses: for.c */
+	bool dead;       /* nothing reaches this point */
+	Loc at;          /* of the expression lowered last: its leftmost leaf, as libclang has it */
+	PtrMap *vars;    /* declaration -> Val *: its address, and the sizes of its type */
+	PtrMap *printed; /* cursor -> its place in the printed text: printed.c */
+	unsigned printed_kinds;
 } Lower;
 
 /* cursor.c */
@@ -213,6 +216,12 @@ const char *cursor_type_name(Front *, CXType);
 /* The text of the token at which the cursor stands, wherever it comes from. */
 const char *cursor_token(Front *, CXCursor);
 
+/* printed.c */
+/* What clang prints behind the keyword of a `for`, `_Generic` or `sizeof`; NULL: not known. */
+const char *printed_behind(Lower *, CXCursor);
+/* Past a string or character literal that begins here. */
+const char *printed_literal(const char *at);
+
 /* decl.c */
 void lower_declaration(Lower *, CXCursor decl_stmt);
 /* The sizes that a declaration writes for the open dimensions of its type (of what it points to),
@@ -230,6 +239,8 @@ bool lower_into(Lower *, Region *, CXCursor stmt);
 typedef struct ForClauses {
 	bool init, cond, step;
 } ForClauses;
+/* GNU C's ({ ... }); its value is that of its last statement. */
+Val lower_stmt_expr(Lower *, CXCursor, bool for_value);
 bool for_clauses(Lower *, CXCursor stmt, uint32_t nkids, ForClauses *);
 
 /* expr.c */
@@ -241,6 +252,10 @@ bool lower_is_place(CXCursor);
 Val lower_load(Lower *, Val place);
 Value *build_decay(Builder *, Value *array);
 Val lower_index(Lower *, Val ptr, Value *i, CXCursor at);
+
+/* generic.c */
+/* The association that `_Generic` means; null: refused. */
+CXCursor generic_choice(Lower *, CXCursor);
 
 /* convert.c */
 /* `sizes`: of the type, where it writes them; NULL: those of the value. */

@@ -135,6 +135,57 @@ static void lower_jump(Lower *l, OpCode code)
 	l->dead = true;
 }
 
+/* ---- ({ ... }) ---- */
+
+/* Does a jump leave the statement? Statement expressions within are asked when they are lowered. */
+static bool jumps_out(Lower *l, CXCursor stmt, bool in_loop, bool in_switch)
+{
+	enum CXCursorKind kind = clang_getCursorKind(stmt);
+	Kids kids;
+
+	if (!clang_isStatement(kind))
+		return false;
+	if (kind == CXCursor_BreakStmt)
+		return !in_loop && !in_switch;
+	if (kind == CXCursor_ContinueStmt)
+		return !in_loop;
+	if (kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt)
+		return true;
+	in_loop |=
+		kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt;
+	in_switch |= kind == CXCursor_SwitchStmt;
+	kids = kids_of(l->scratch, stmt);
+	for (uint32_t i = 0; i < kids.n; i++)
+		if (jumps_out(l, kids.at[i], in_loop, in_switch))
+			return true;
+	return false;
+}
+
+Val lower_stmt_expr(Lower *l, CXCursor cursor, bool for_value)
+{
+	Kids kids = kids_of(l->scratch, cursor);
+	bool was_dead = l->dead;
+	Val val = {0};
+
+	if (kids.n == 1)
+		kids = kids_of(l->scratch, kids.at[0]);
+	for (uint32_t i = 0; i < kids.n; i++)
+		if (jumps_out(l, kids.at[i], false, false)) {
+			lower_refuse(l, E_STMT_EXPR, kids.at[i], "");
+			return val;
+		}
+	for (uint32_t i = 0; i < kids.n; i++) {
+		if (for_value && i + 1 == kids.n)
+			val = lower_value(l, kids.at[i]);
+		else if (!l->dead)
+			lower_stmt(l, kids.at[i]);
+	}
+	l->dead = was_dead;
+	return val;
+}
+
+/* ---- what is refused ---- */
+
 typedef struct RefusedStmt {
 	enum CXCursorKind kind;
 	DiagCode code;

@@ -173,6 +173,40 @@ const Type *c_value_type(Front *front, CXType type, Loc loc)
 		       : t;
 }
 
+typedef struct NameRow {
+	const char *name;
+	TypeKind kind;
+} NameRow;
+
+static const NameRow names[] = {
+	{"_Bool", TYPE_BOOL},
+	{"bool", TYPE_BOOL},
+	{"char", TYPE_CHAR},
+	{"signed char", TYPE_I8},
+	{"unsigned char", TYPE_U8},
+	{"short", TYPE_I16},
+	{"unsigned short", TYPE_U16},
+	{"int", TYPE_I32},
+	{"unsigned int", TYPE_U32},
+	{"long", TYPE_I64},
+	{"unsigned long", TYPE_U64},
+	{"long long", TYPE_LL},
+	{"unsigned long long", TYPE_ULL},
+	{"float", TYPE_F32},
+	{"double", TYPE_F64},
+	{"long double", TYPE_F80},
+};
+
+const Type *c_named_type(Front *front, const char *name)
+{
+	if (!strncmp(name, "const ", 6))
+		name += 6;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (!strcmp(names[i].name, name))
+			return type_scalar(front->module, names[i].kind);
+	return front_typedef(front, name);
+}
+
 bool type_is_void(const Type *type)
 {
 	return type->kind == TYPE_OPAQUE && !strcmp(type->name, "void");

@@ -1,5 +1,5 @@
 #pragma cadgen rev
-double f(double x)
+double f(double x, double (*rows)[3])
 {
-	return _Generic(x, float: 1.0 * x, double: x * x); // error: it cannot be told which association of '_Generic' is meant
+	return x * _Generic(rows, float (*)[3]: 1.0 * x, double (*)[3]: x * x); // error: it cannot be told which association of '_Generic' is meant
 }

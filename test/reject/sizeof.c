@@ -1,5 +1,7 @@
 #pragma cadgen rev wrt(x)
 double f(int n, double x)
 {
-	return x * x * sizeof(double[n]); // error: the size of this type is only known at run time
+	typedef double row[n];
+
+	return x * x * sizeof(row); // error: the size of this type is only known at run time
 }

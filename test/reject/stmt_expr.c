@@ -1,7 +1,9 @@
-#define MAX(a, b) ({ double a_ = (a), b_ = (b); a_ > b_ ? a_ : b_; })
+#define CHECKED(x) ({ double x_ = (x); if (x_ < 0) return 0; x_; })
 
 #pragma cadgen rev
 double f(double x, double y)
 {
-	return MAX(x, y); // error: a statement in an expression is not standard C
+	for (int i = 0; i < 3; i++)
+		y += ({ if (y > 9) break; y; }); // error: a jump leaves a statement that stands in an expression
+	return CHECKED(x) * y; // error: a jump leaves a statement that stands in an expression
 }

@@ -1,4 +1,4 @@
-/* row: compiler extensions: inline assembly, statements in expressions, computed `goto`, vectors, wide types, ranges */
+/* row: compiler extensions: inline assembly, jumps out of statements in expressions, computed `goto`, vectors, wide types, ranges */
 typedef double pair __attribute__((vector_size(16)));
 
 #pragma cadgen rev
@@ -11,7 +11,8 @@ double f(double x, int n)
 
 	__asm__("nop"); // error: inline assembly computes what cannot be seen from C
 	x += __builtin_choose_expr(1, x, n); // error: is not part of the C that is differentiated
-	n = ({ int k = n; for (; k > 3;) k--; k; }) ?: 2; // error: a statement in an expression is not standard C
+	n = ({ int k = n; for (; k > 3;) k--; k; }) ?: 2; // error: it cannot be told which clauses of this
+	x = ({ if (n > 7) return x; x; }); // error: a jump leaves a statement that stands in an expression
 	for (; n > 0;) // error: it cannot be told which clauses of this 'for' are omitted
 		x *= n--;
 	goto *places[n]; // error: a computed goto has no place that could be reversed

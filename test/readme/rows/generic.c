@@ -1,6 +1,11 @@
 /* row: `_Generic` */
+#include <math.h>
+
+#define SINE(x) _Generic((x), float: sinf, default: sin)(x)
+
+#pragma cadgen fwd
 #pragma cadgen rev
-double f(double x)
+double f(float x, double y)
 {
-	return _Generic(x, float: x, double: x * x); // error: it cannot be told which association of '_Generic' is meant
+	return SINE(x) * SINE(y) + _Generic(y, float: x, double: y * y);
 }

@@ -1,14 +1,15 @@
-/* row: `sizeof`, `_Static_assert`, compound literals */
+/* row: `sizeof`, also of arrays of variable length and of their types, `_Static_assert`, compound literals */
 _Static_assert(sizeof(double) == 8, "double");
 
 #pragma cadgen fwd
 #pragma cadgen rev
-double f(double x)
+double f(int n, double x)
 {
 	static const double t[] = {1, 2, 3};
-	double s = 0;
+	double v[n], s = (double)(sizeof v + sizeof(double[n][2]));
 
 	for (unsigned i = 0; i < sizeof t / sizeof *t; i++)
 		s += t[i] * x;
-	return s * s;
+	v[0] = s;
+	return s * v[0];
 }

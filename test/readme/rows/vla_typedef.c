@@ -1,4 +1,4 @@
-/* row: lengths hidden in a `typedef`, `sizeof` of a length known at run time only */
+/* row: lengths hidden in a `typedef`, also where `sizeof` asks for them */
 #pragma cadgen rev
 double f(int n, double x)
 {
@@ -6,5 +6,5 @@ double f(int n, double x)
 	row t; // error: the sizes of 't' are hidden in a typedef
 
 	t[0] = x;
-	return t[0] * sizeof(double[n]); // error: is only known at run time
+	return t[0] * sizeof(row); // error: is only known at run time
 }

@@ -1,0 +1,110 @@
+/*
+ * generic: which association `_Generic` means. libclang does not say. It is the only one that has
+ * the type of the whole, or all that have it are one thing; else the printed text (printed.c) names
+ * the types of the associations, and one of them is the type of the control.
+ */
+#include "front/lower.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static bool same_thing(Lower *l, CXCursor a, CXCursor b)
+{
+	a = skip_parens(l, a);
+	b = skip_parens(l, b);
+	return clang_getCursorKind(a) == CXCursor_DeclRefExpr &&
+	       clang_getCursorKind(b) == CXCursor_DeclRefExpr &&
+	       clang_equalCursors(clang_getCursorReferenced(a), clang_getCursorReferenced(b));
+}
+
+static CXCursor choice_by_result(Lower *l, CXCursor cursor, Kids kids)
+{
+	CXType want = clang_getCanonicalType(clang_getCursorType(cursor));
+	CXCursor choice = clang_getNullCursor();
+
+	for (uint32_t i = 1; i < kids.n; i++) {
+		CXType type = clang_getCanonicalType(clang_getCursorType(kids.at[i]));
+
+		if (!clang_equalTypes(want, type))
+			continue;
+		if (!clang_Cursor_isNull(choice) && !same_thing(l, choice, kids.at[i]))
+			return clang_getNullCursor();
+		choice = kids.at[i];
+	}
+	return choice;
+}
+
+/* The comma or parenthesis that ends what begins here, at depth 0. */
+static const char *part_end(const char *at)
+{
+	int depth = 0;
+
+	for (; *at; at++) {
+		if (*at == '"' || *at == '\'') {
+			at = printed_literal(at) - 1;
+			continue;
+		}
+		if (depth == 0 && (*at == ',' || *at == ')'))
+			return at;
+		depth += *at == '(' || *at == '{' || *at == '[';
+		depth -= *at == ')' || *at == '}' || *at == ']';
+	}
+	return at;
+}
+
+/* The type of the control as a value: unqualified, arrays and functions decayed. */
+static CXType control_type(CXCursor control)
+{
+	return clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(control)));
+}
+
+static bool names_type(Lower *l, const char *name, CXType type)
+{
+	const Type *named = c_named_type(l->front, name);
+	const char *spelling = cursor_type_name(l->front, type);
+
+	return !strcmp(spelling, name) || (named && named == c_type_quietly(l->front, type));
+}
+
+/* Text: `(control, type: value, default: value)`, in the order of the children. */
+static CXCursor choice_by_text(Lower *l, CXCursor cursor, Kids kids)
+{
+	CXCursor fallback = clang_getNullCursor(), choice = clang_getNullCursor();
+	const char *at = printed_behind(l, cursor);
+	CXType want = control_type(kids.at[0]);
+	uint32_t i = 1;
+
+	at = at ? strchr(at, '(') : NULL;
+	for (at = at ? part_end(at + 1) : ""; *at == ',' && i < kids.n; i++) {
+		const char *begin = at + 1 + strspn(at + 1, " "), *colon = strchr(begin, ':');
+		const char *name;
+
+		at = part_end(begin);
+		if (!colon || colon > at)
+			return clang_getNullCursor();
+		while (colon > begin && isspace((unsigned char)colon[-1]))
+			colon--;
+		name = arena_strndup(l->front->arena, begin, (size_t)(colon - begin));
+		if (!strcmp(name, "default"))
+			fallback = kids.at[i];
+		else if (names_type(l, name, want))
+			choice = kids.at[i];
+		else if (!c_named_type(l->front, name))
+			return clang_getNullCursor();
+	}
+	if (*at != ')' || i != kids.n)
+		return clang_getNullCursor();
+	return clang_Cursor_isNull(choice) ? fallback : choice;
+}
+
+CXCursor generic_choice(Lower *l, CXCursor cursor)
+{
+	Kids kids = kids_expr(l->scratch, cursor);
+	CXCursor choice = choice_by_result(l, cursor, kids);
+
+	if (clang_Cursor_isNull(choice))
+		choice = choice_by_text(l, cursor, kids);
+	if (clang_Cursor_isNull(choice))
+		lower_refuse(l, E_GENERIC, cursor, "");
+	return choice;
+}
