@@ -3,8 +3,10 @@
  * numbers like all others.
  *
  * Memory has bounds and lifetimes: a local lives until the region that made it ends, memory of the
- * heap until it is freed, which must happen before the outermost function returns. What was never
- * written reads as 0, in memory of the heap as nan, so that a missing store shows. A `heap` of less
+ * heap until it is freed, which must happen before the outermost function returns; what malloc gave
+ * may stay if the caller can reach it. What was never written reads as 0, in memory of the heap as
+ * nan, so that a missing store shows. A `copy` without the attribute is memcpy: it may copy an
+ * object onto itself, but not to a place that overlaps. A `heap` of less
  * than no elements has none. `extern` does nothing and gives 0, but what ends a program (abort,
  * exit) is a fault; `assert` of false is one too.
  */
@@ -79,7 +81,7 @@ static int64_t size_with_dims(Frame *f, const Op *op, const Type *t, uint32_t di
 static bool run_alloca(Frame *f, const Op *op)
 {
 	int64_t size = size_with_dims(f, op, op->results[0].type->elem, 0);
-	int64_t ptr = memory_new(&f->m->memory, OBJECT_LOCAL, size);
+	int64_t ptr = memory_new(&f->m->memory, OBJECT_LOCAL, size, op->results[0].type->elem);
 
 	if (!ptr)
 		return memory_fault(f, op);
@@ -94,19 +96,97 @@ static bool run_heap(Frame *f, const Op *op)
 
 	if (count < 0)
 		count = 0;
-	ptr = memory_new(&f->m->memory, OBJECT_HEAP, count > INT32_MAX ? -1 : count * size);
+	ptr = memory_new(&f->m->memory, OBJECT_HEAP, count > INT32_MAX ? -1 : count * size, NULL);
 	set_int(f, &op->results[0], ptr);
 	return ptr ? true : memory_fault(f, op);
 }
 
 static bool run_free(Frame *f, const Op *op)
 {
-	bool is_tape = op->args[0]->type->kind == TYPE_TAPE;
+	Memory *m = &f->m->memory;
+	TypeKind kind = op->args[0]->type->kind;
 	int64_t what = arg(f, op, 0).i;
-	bool done = is_tape ? memory_tape_release(&f->m->memory, what)
-			    : memory_release(&f->m->memory, what);
+	bool done = kind == TYPE_TAPE   ? memory_tape_release(m, what)
+		    : kind == TYPE_POOL ? memory_pool_release(m, what)
+					: memory_release(m, what);
 
 	return done ? true : memory_fault(f, op);
+}
+
+static bool run_malloc(Frame *f, const Op *op)
+{
+	uint64_t size = (uint64_t)arg(f, op, 0).i;
+
+	set_int(f, &op->results[0], memory_malloc(&f->m->memory, size, op->attr.i != 0));
+	return true;
+}
+
+static bool run_realloc(Frame *f, const Op *op)
+{
+	int64_t ptr = 0;
+
+	if (!memory_realloc(&f->m->memory, arg(f, op, 0).i, (uint64_t)arg(f, op, 1).i, &ptr))
+		return memory_fault(f, op);
+	set_int(f, &op->results[0], ptr);
+	return true;
+}
+
+static bool run_pool(Frame *f, const Op *op)
+{
+	set_int(f, &op->results[0], memory_pool(&f->m->memory));
+	return true;
+}
+
+static bool run_pool_new(Frame *f, const Op *op)
+{
+	int64_t ptr = 0;
+
+	if (!memory_pool_new(&f->m->memory, arg(f, op, 0).i, (uint64_t)arg(f, op, 1).i, &ptr))
+		return memory_fault(f, op);
+	set_int(f, &op->results[0], ptr);
+	return true;
+}
+
+static bool run_pool_size(Frame *f, const Op *op)
+{
+	int64_t size = 0;
+
+	if (!memory_pool_size(&f->m->memory, arg(f, op, 0).i, &size))
+		return memory_fault(f, op);
+	set_int(f, &op->results[0], size);
+	return true;
+}
+
+static bool run_pool_keep(Frame *f, const Op *op)
+{
+	int64_t pool = arg(f, op, 0).i, what = arg(f, op, 1).i;
+	bool done = op->args[1]->type->kind == TYPE_TAPE
+			    ? memory_pool_keep_tape(&f->m->memory, pool, what)
+			    : memory_pool_keep(&f->m->memory, pool, what);
+
+	return done ? true : memory_fault(f, op);
+}
+
+static bool run_save(Frame *f, const Op *op)
+{
+	Cell *cells = arena_array(f->m->arena, Cell, op->nargs);
+	int64_t record = 0;
+
+	for (uint32_t i = 1; i < op->nargs; i++)
+		cells[i - 1] = arg(f, op, i);
+	if (!memory_save(&f->m->memory, arg(f, op, 0).i, op, cells, &record))
+		return memory_fault(f, op);
+	set_int(f, &op->results[0], record);
+	return true;
+}
+
+static bool run_restore(Frame *f, const Op *op)
+{
+	const Cell *cells = memory_restore(&f->m->memory, arg(f, op, 0).i, op);
+
+	for (uint32_t i = 0; cells && i < op->nresults; i++)
+		set(f, &op->results[i], cells[i]);
+	return cells ? true : memory_fault(f, op);
 }
 
 static bool run_tape(Frame *f, const Op *op)
@@ -157,6 +237,14 @@ static bool run_index(Frame *f, const Op *op)
 	return true;
 }
 
+static bool run_field(Frame *f, const Op *op)
+{
+	const Field *field = struct_field(op->args[0]->type->elem, op->attr.s);
+
+	set_int(f, &op->results[0], arg(f, op, 0).i + field->offset);
+	return true;
+}
+
 static bool run_decay(Frame *f, const Op *op)
 {
 	set(f, &op->results[0], arg(f, op, 0));
@@ -179,7 +267,8 @@ static bool run_load(Frame *f, const Op *op)
 {
 	Cell c = {0};
 
-	if (!memory_load(&f->m->memory, arg(f, op, 0).i, op->results[0].type, &c))
+	if (!memory_load(&f->m->memory, arg(f, op, 0).i, op->results[0].type,
+			 value_bit_field(op->args[0]), &c))
 		return memory_fault(f, op);
 	set(f, &op->results[0], c);
 	return true;
@@ -187,9 +276,9 @@ static bool run_load(Frame *f, const Op *op)
 
 static bool run_store(Frame *f, const Op *op)
 {
-	const Type *type = op->args[1]->type;
+	const Field *bits = value_bit_field(op->args[0]);
 
-	return memory_store(&f->m->memory, arg(f, op, 0).i, type, arg(f, op, 1))
+	return memory_store(&f->m->memory, arg(f, op, 0).i, op->args[1]->type, bits, arg(f, op, 1))
 		       ? true
 		       : memory_fault(f, op);
 }
@@ -202,7 +291,7 @@ static bool run_accum(Frame *f, const Op *op)
 	int64_t ptr = arg(f, op, 0).i;
 	Cell old = {0}, add = arg(f, op, 1), sum = {0};
 
-	if (!memory_load(m, ptr, type, &old))
+	if (!memory_load(m, ptr, type, NULL, &old))
 		return memory_fault(f, op);
 	if (type->kind == TYPE_F32)
 		sum.f = (float)old.f + (float)add.f;
@@ -210,7 +299,7 @@ static bool run_accum(Frame *f, const Op *op)
 		sum.f = (double)old.f + (double)add.f;
 	else
 		sum.f = old.f + add.f;
-	return memory_store(m, ptr, type, sum) ? true : memory_fault(f, op);
+	return memory_store(m, ptr, type, NULL, sum) ? true : memory_fault(f, op);
 }
 
 /* The bytes of `count` elements, or -1. */
@@ -230,6 +319,8 @@ static bool run_copy(Frame *f, const Op *op)
 	to = from ? memory_at(&f->m->memory, arg(f, op, 0).i, size, true) : NULL;
 	if (!to)
 		return memory_fault(f, op);
+	if (!op->attr.i && to != from && to < from + size && from < to + size)
+		return fault_at(f, op, "the places overlap");
 	memmove(to, from, (size_t)size);
 	return true;
 }
@@ -438,15 +529,18 @@ static bool run_loop(Frame *f, const Op *op, const Op **end)
 typedef bool RunOp(Frame *, const Op *);
 
 static RunOp *const run_table[OP_COUNT] = {
-	[OP_CONST] = run_const,     [OP_CONSTF] = run_const,    [OP_ZERO] = run_const,
-	[OP_UNDEF] = run_const,     [OP_STRING] = run_name,     [OP_GLOBAL] = run_name,
-	[OP_ALLOCA] = run_alloca,   [OP_HEAP] = run_heap,       [OP_FREE] = run_free,
-	[OP_TAPE] = run_tape,       [OP_RESERVE] = run_reserve, [OP_AT] = run_at,
-	[OP_REWIND] = run_rewind,   [OP_INDEX] = run_index,     [OP_DECAY] = run_decay,
-	[OP_PTRDIFF] = run_ptrdiff, [OP_LOAD] = run_load,       [OP_STORE] = run_store,
-	[OP_ACCUM] = run_accum,     [OP_COPY] = run_copy,       [OP_FILL] = run_fill,
-	[OP_CALL] = run_call,       [OP_EXTERN] = run_extern,   [OP_ASSERT] = run_assert,
-	[OP_FOR] = run_for,         [OP_WHILE] = run_while,
+	[OP_CONST] = run_const,     [OP_CONSTF] = run_const,        [OP_ZERO] = run_const,
+	[OP_UNDEF] = run_const,     [OP_STRING] = run_name,         [OP_GLOBAL] = run_name,
+	[OP_ALLOCA] = run_alloca,   [OP_HEAP] = run_heap,           [OP_FREE] = run_free,
+	[OP_TAPE] = run_tape,       [OP_RESERVE] = run_reserve,     [OP_AT] = run_at,
+	[OP_REWIND] = run_rewind,   [OP_INDEX] = run_index,         [OP_DECAY] = run_decay,
+	[OP_PTRDIFF] = run_ptrdiff, [OP_LOAD] = run_load,           [OP_STORE] = run_store,
+	[OP_ACCUM] = run_accum,     [OP_COPY] = run_copy,           [OP_FILL] = run_fill,
+	[OP_CALL] = run_call,       [OP_EXTERN] = run_extern,       [OP_ASSERT] = run_assert,
+	[OP_FOR] = run_for,         [OP_WHILE] = run_while,         [OP_MALLOC] = run_malloc,
+	[OP_REALLOC] = run_realloc, [OP_POOL] = run_pool,           [OP_POOL_NEW] = run_pool_new,
+	[OP_SAVE] = run_save,       [OP_RESTORE] = run_restore,     [OP_POOL_SIZE] = run_pool_size,
+	[OP_FIELD] = run_field,     [OP_POOL_KEEP] = run_pool_keep,
 };
 
 static bool run_scalar(Frame *f, const Op *op)
@@ -506,7 +600,8 @@ static Cell cell_of(Machine *m, const Type *type, const EvalArg *a)
 	else if (!type_is_ptr(type))
 		c.i = type_wrap(type, a->i);
 	else if (a->block)
-		c.i = memory_share(&m->memory, a->block) + a->offset * type_size(a->block->elem);
+		c.i = memory_share(&m->memory, a->block) + a->offset * type_size(a->block->elem) +
+		      a->inside;
 	return c;
 }
 
@@ -514,15 +609,19 @@ static EvalArg arg_of(Machine *m, const Type *type, Cell c)
 {
 	EvalArg a = {0};
 	const Object *o;
+	int64_t offset;
 
 	if (type_is_float(type)) {
 		a.f = c.f;
 	} else if (!type_is_ptr(type)) {
 		a.i = c.i;
 	} else {
-		o = memory_object(&m->memory, c.i, &a.offset);
-		a.block = o ? o->block : NULL;
-		a.offset = a.block ? a.offset / type_size(a.block->elem) : 0;
+		o = memory_object(&m->memory, c.i, &offset);
+		a.block = o && !o->block ? (EvalBlock *)(uintptr_t)&eval_made : o ? o->block : NULL;
+		if (o && o->block) {
+			a.inside = offset % type_size(a.block->elem);
+			a.offset = (offset - a.inside) / type_size(a.block->elem);
+		}
 	}
 	return a;
 }
@@ -533,19 +632,21 @@ bool func_eval(const Func *f, const EvalArg *args, EvalArg *results, uint64_t st
 	Machine m = {.arena = arena, .fault = fault, .steps = steps};
 	Cell *in = arena_array(arena, Cell, f->body->nparams),
 	     *out = arena_array(arena, Cell, f->nresults);
+	const char *leak;
 	bool done;
 
 	memory_init(&m.memory, arena);
 	for (uint32_t i = 0; i < f->body->nparams; i++)
 		in[i] = cell_of(&m, f->body->params[i]->type, &args[i]);
+	memory_import(&m.memory);
 	done = run_function(&m, f, in, out);
+	leak = done ? memory_leak(&m.memory, f, out) : NULL;
+	if (leak)
+		text_printf(fault, "@%s: %s", f->name, leak);
 	for (uint32_t i = 0; done && i < f->nresults; i++)
 		results[i] = arg_of(&m, f->result_types[i], out[i]);
-	if (done && memory_leaks(&m.memory)) {
-		text_printf(fault, "@%s: memory of the heap was not freed", f->name);
-		done = false;
-	}
+	memory_export(&m.memory);
 	memory_free(&m.memory);
 	arena_free(arena);
-	return done;
+	return done && !leak;
 }

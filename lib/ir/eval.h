@@ -26,15 +26,34 @@ long double eval_polygamma(int k, long double x);
 
 /* ---- eval_memory.c ---- */
 
-typedef enum ObjectKind { OBJECT_LOCAL, OBJECT_HEAP, OBJECT_STATIC, OBJECT_SHARED } ObjectKind;
+typedef enum ObjectKind {
+	OBJECT_LOCAL,
+	OBJECT_HEAP,   /* of the op `heap`, or of a tape */
+	OBJECT_MALLOC, /* may outlive the function if the caller can reach it */
+	OBJECT_POOL,   /* released with its pool */
+	OBJECT_STATIC,
+	OBJECT_SHARED
+} ObjectKind;
 
 typedef struct Object {
 	ObjectKind kind;
 	bool alive, read_only;
 	unsigned char *data;
 	int64_t size;
+	const Type *elem; /* it is some of these, one behind the other; NULL: bytes of any type */
 	EvalBlock *block; /* OBJECT_SHARED */
+	uint32_t record;  /* its number in `records`, if it is one; else 0 */
 } Object;
+
+typedef struct Record {
+	const Op *save; /* whose values they are */
+	Cell *cells;
+} Record;
+
+typedef struct Pool {
+	bool alive;
+	LIST(int64_t) objects, tapes;
+} Pool;
 
 typedef struct Tape {
 	int64_t elem_size, count;
@@ -43,20 +62,22 @@ typedef struct Tape {
 } Tape;
 
 /* A pointer is 2^32 times the number of its object plus the offset in bytes (which may be
- * negative); 0 is null. A tape is a number in `tapes`, from 1. */
+ * negative); 0 is null. A tape is a number in `tapes`, a pool one in `pools`, from 1. */
 typedef struct Memory {
 	Arena *arena;
 	LIST(Object) objects;
 	LIST(Tape) tapes;
+	LIST(Pool) pools;
+	LIST(Record) records;
 	Map *globals; /* name -> int64_t, the pointer */
 	const char *fault;
 } Memory;
 
 void memory_init(Memory *, Arena *);
 void memory_free(Memory *);
-/* A new object, zeroed; of OBJECT_HEAP all bytes are 0xff, a nan. 0 and `fault` if there is no such
- * size. */
-int64_t memory_new(Memory *, ObjectKind, int64_t size);
+/* A new object, zeroed; of OBJECT_HEAP and OBJECT_MALLOC all bytes are 0xff, a nan. 0 and `fault`
+ * if there is no such size. */
+int64_t memory_new(Memory *, ObjectKind, int64_t size, const Type *elem);
 /* The caller's block, the same object each time. */
 int64_t memory_share(Memory *, EvalBlock *);
 int64_t memory_global(Memory *, const Module *, const char *name);
@@ -75,9 +96,40 @@ bool memory_tape_release(Memory *, int64_t tape);
 bool memory_reserve(Memory *, int64_t tape, int64_t count, int64_t *first);
 bool memory_rewind(Memory *, int64_t tape);
 bool memory_tape_at(Memory *, int64_t tape, int64_t i, int64_t *ptr);
-bool memory_load(Memory *, int64_t ptr, const Type *, Cell *);
-bool memory_store(Memory *, int64_t ptr, const Type *, Cell);
-/* Is an object from the heap, or a tape, still there? */
-bool memory_leaks(const Memory *);
+/* `bits`: the bit-field that the pointer is the address of, or NULL. */
+bool memory_load(Memory *, int64_t ptr, const Type *, const Field *bits, Cell *);
+bool memory_store(Memory *, int64_t ptr, const Type *, const Field *bits, Cell);
+/* A scalar as the host holds it, and back. */
+void cell_read(const unsigned char *at, const Type *, const Field *bits, Cell *);
+void cell_write(unsigned char *at, const Type *, const Field *bits, Cell);
+/* A number of the size at the address, and back; little-endian, as all hosts we run on. */
+int64_t bytes_get(const unsigned char *at, size_t size);
+void bytes_put(unsigned char *at, size_t size, int64_t i);
+
+/* ---- eval_pool.c: memory from malloc and pools ---- */
+
+/* NULL (0) if there is no such size. */
+int64_t memory_malloc(Memory *, uint64_t size, bool zeroed);
+bool memory_realloc(Memory *, int64_t ptr, uint64_t size, int64_t *out);
+int64_t memory_pool(Memory *);
+bool memory_pool_release(Memory *, int64_t pool);
+bool memory_pool_new(Memory *, int64_t pool, uint64_t size, int64_t *ptr);
+bool memory_pool_size(Memory *, int64_t ptr, int64_t *size);
+/* An object of the heap, or a tape, is released with the pool from now on. */
+bool memory_pool_keep(Memory *, int64_t pool, int64_t ptr);
+bool memory_pool_keep_tape(Memory *, int64_t pool, int64_t tape);
+/* cells: those of the op's operands from 1 on; they are copied. */
+bool memory_save(Memory *, int64_t pool, const Op *save, const Cell *cells, int64_t *record);
+/* The cells that were saved; NULL and `fault` if it is no record of values of the op's types. */
+const Cell *memory_restore(Memory *, int64_t record, const Op *restore);
+/* What is left of the heap and of pools, or from malloc though nothing leads to it: neither a
+ * pointer of the results nor one in memory of the caller or static memory. NULL: nothing. */
+const char *memory_leak(Memory *, const Func *, const Cell *results);
+
+/* ---- eval_block.c ---- */
+
+/* Pointers in blocks of the caller, from addresses of the host to ours, and back. */
+void memory_import(Memory *);
+void memory_export(Memory *);
 
 #endif

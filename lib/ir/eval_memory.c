@@ -1,7 +1,8 @@
 /*
  * Memory of the interpreter: objects with bounds and lifetimes. An access must lie in an object
- * that is alive; pointers may point anywhere. Numbers of objects are not used again, so that a
- * pointer to a dead object stays one.
+ * that is alive and, unless it is of characters, be to a scalar that the type of the object has at
+ * that place; pointers may point anywhere. Numbers of objects are not used again, so that a pointer
+ * to a dead object stays one.
  */
 #include "ir/eval.h"
 
@@ -14,9 +15,11 @@ void memory_init(Memory *m, Arena *arena)
 {
 	*m = (Memory){.arena = arena};
 	m->globals = map_new(arena);
-	/* number 0 is null, and no tape */
+	/* number 0 is null, and no tape, pool or record */
 	list_push(arena, &m->objects, (Object){0});
 	list_push(arena, &m->tapes, (Tape){0});
+	list_push(arena, &m->pools, (Pool){0});
+	list_push(arena, &m->records, (Record){0});
 }
 
 void memory_free(Memory *m)
@@ -42,9 +45,10 @@ Object *memory_object(Memory *m, int64_t ptr, int64_t *offset)
 	return number > 0 && number < m->objects.count ? &m->objects.items[number] : NULL;
 }
 
-int64_t memory_new(Memory *m, ObjectKind kind, int64_t size)
+int64_t memory_new(Memory *m, ObjectKind kind, int64_t size, const Type *elem)
 {
-	Object o = {.kind = kind, .alive = true, .size = size};
+	Object o = {.kind = kind, .alive = true, .size = size, .elem = elem};
+	bool unset = kind == OBJECT_HEAP || kind == OBJECT_MALLOC;
 
 	if (size < 0 || size > MAX_SIZE) {
 		m->fault = "an object of an impossible size";
@@ -53,21 +57,28 @@ int64_t memory_new(Memory *m, ObjectKind kind, int64_t size)
 	o.data = malloc((size_t)size + 1);
 	if (!o.data)
 		fatal("out of memory in the interpreter");
-	memset(o.data, kind == OBJECT_HEAP ? 0xff : 0, (size_t)size);
+	memset(o.data, unset ? 0xff : 0, (size_t)size);
 	list_push(m->arena, &m->objects, o);
 	return pointer_to(m->objects.count - 1);
 }
 
 int64_t memory_share(Memory *m, EvalBlock *block)
 {
-	Object o = {.kind = OBJECT_SHARED, .alive = true, .data = block->data, .block = block};
+	Object o = {.kind = OBJECT_SHARED,
+		    .alive = true,
+		    .data = block->data,
+		    .elem = block->elem,
+		    .block = block};
+	uint32_t number = m->objects.count;
 
 	for (uint32_t i = 0; i < m->objects.count; i++)
 		if (m->objects.items[i].block == block)
 			return pointer_to(i);
 	o.size = block->count * type_size(block->elem);
 	list_push(m->arena, &m->objects, o);
-	return pointer_to(m->objects.count - 1);
+	for (uint32_t i = 0; i < block->nlinks; i++)
+		memory_share(m, block->links[i]);
+	return pointer_to(number);
 }
 
 unsigned char *memory_at(Memory *m, int64_t ptr, int64_t size, bool writes)
@@ -106,20 +117,12 @@ bool memory_release(Memory *m, int64_t ptr)
 
 	if (ptr == 0)
 		return true;
-	if (!o || o->kind != OBJECT_HEAP || !o->alive || offset) {
+	if (!o || (o->kind != OBJECT_HEAP && o->kind != OBJECT_MALLOC) || !o->alive || offset) {
 		m->fault = "'free' of what is no object of the heap, or a second time";
 		return false;
 	}
 	memory_kill(m, ptr);
 	return true;
-}
-
-bool memory_leaks(const Memory *m)
-{
-	for (uint32_t i = 0; i < m->objects.count; i++)
-		if (m->objects.items[i].kind == OBJECT_HEAP && m->objects.items[i].alive)
-			return true;
-	return false;
 }
 
 /* ---- tapes ---- */
@@ -136,7 +139,7 @@ static Tape *tape_of(Memory *m, int64_t tape)
 
 int64_t memory_tape(Memory *m, int64_t elem_size)
 {
-	int64_t ptr = memory_new(m, OBJECT_HEAP, 0);
+	int64_t ptr = memory_new(m, OBJECT_HEAP, 0, NULL);
 	Tape tape = {.elem_size = elem_size, .ptr = ptr, .alive = true};
 
 	list_push(m->arena, &m->tapes, tape);
@@ -167,7 +170,7 @@ bool memory_reserve(Memory *m, int64_t tape, int64_t count, int64_t *first)
 		return false;
 	}
 	size = t->count * t->elem_size;
-	ptr = memory_new(m, OBJECT_HEAP, size + count * t->elem_size);
+	ptr = memory_new(m, OBJECT_HEAP, size + count * t->elem_size, NULL);
 	if (!ptr)
 		return false;
 	memcpy(memory_object(m, ptr, &offset)->data, memory_object(m, t->ptr, &offset)->data,
@@ -204,7 +207,7 @@ bool memory_tape_at(Memory *m, int64_t tape, int64_t i, int64_t *ptr)
 
 /* ---- scalars in memory, as the host holds them ---- */
 
-static int64_t read_integer(const unsigned char *at, size_t size)
+int64_t bytes_get(const unsigned char *at, size_t size)
 {
 	uint8_t u8;
 	uint16_t u16;
@@ -227,7 +230,7 @@ static int64_t read_integer(const unsigned char *at, size_t size)
 	}
 }
 
-static void write_integer(unsigned char *at, size_t size, int64_t i)
+void bytes_put(unsigned char *at, size_t size, int64_t i)
 {
 	uint8_t u8 = (uint8_t)i;
 	uint16_t u16 = (uint16_t)i;
@@ -249,15 +252,66 @@ static void write_integer(unsigned char *at, size_t size, int64_t i)
 	}
 }
 
-bool memory_load(Memory *m, int64_t ptr, const Type *type, Cell *out)
+/* The value of a bit-field whose unit holds `unit`. */
+static int64_t take_bits(const Field *f, int64_t unit)
 {
-	int64_t size = type_size(type);
-	const unsigned char *at = memory_at(m, ptr, size, false);
+	uint64_t mask = f->bits < 64 ? ((uint64_t)1 << f->bits) - 1 : UINT64_MAX;
+	uint64_t u = (uint64_t)unit >> f->first_bit & mask;
+
+	if (type_is_signed(f->type) && u >> (f->bits - 1))
+		u |= ~mask;
+	return (int64_t)u;
+}
+
+static int64_t put_bits(const Field *f, int64_t unit, int64_t value)
+{
+	uint64_t mask = f->bits < 64 ? ((uint64_t)1 << f->bits) - 1 : UINT64_MAX;
+	uint64_t u = (uint64_t)unit & ~(mask << f->first_bit);
+
+	return (int64_t)(u | ((uint64_t)value & mask) << f->first_bit);
+}
+
+/* Has an object of type `t` a scalar like `type` at the offset? Of a union, any member may be. */
+static bool fits(const Type *t, int64_t offset, const Type *type)
+{
+	while (t->kind == TYPE_ARRAY)
+		t = t->elem;
+	if (type_size(t) > 0)
+		offset %= type_size(t);
+	for (uint32_t i = 0; t->kind == TYPE_STRUCT && i < t->def->nfields; i++) {
+		const Field *f = &t->def->fields[i];
+
+		if (offset >= f->offset && offset < f->offset + type_size(f->type) &&
+		    fits(f->type, offset - f->offset, type))
+			return true;
+	}
+	if (t->kind == TYPE_STRUCT || t->kind == TYPE_OPAQUE)
+		return t->kind == TYPE_OPAQUE;
+	if (type_size(t) == 1)
+		return true;
+	return offset == 0 && type_size(t) == type_size(type) &&
+	       type_is_float(t) == type_is_float(type) && type_is_ptr(t) == type_is_ptr(type);
+}
+
+/* The bytes of a scalar; NULL and `fault`. */
+static unsigned char *scalar_at(Memory *m, int64_t ptr, const Type *type, bool writes)
+{
+	unsigned char *at = memory_at(m, ptr, type_size(type), writes);
+	int64_t offset;
+	const Object *o = memory_object(m, ptr, &offset);
+
+	if (!at || !o->elem || type_size(type) == 1 || fits(o->elem, offset, type))
+		return at;
+	m->fault = "an access as a type that the object does not have there";
+	return NULL;
+}
+
+void cell_read(const unsigned char *at, const Type *type, const Field *bits, Cell *out)
+{
+	size_t size = (size_t)type_size(type);
 	double d;
 	float f;
 
-	if (!at)
-		return false;
 	if (type->kind == TYPE_F32)
 		out->f = (memcpy(&f, at, sizeof f), f);
 	else if (type->kind == TYPE_F64)
@@ -265,30 +319,47 @@ bool memory_load(Memory *m, int64_t ptr, const Type *type, Cell *out)
 	else if (type->kind == TYPE_F80)
 		memcpy(&out->f, at, sizeof out->f);
 	else if (type_is_ptr(type))
-		out->i = read_integer(at, 8);
+		out->i = bytes_get(at, size);
+	else if (bits)
+		out->i = take_bits(bits, bytes_get(at, size));
 	else
-		out->i = type_wrap(type, read_integer(at, (size_t)size));
-	return true;
+		out->i = type_wrap(type, bytes_get(at, size));
 }
 
-bool memory_store(Memory *m, int64_t ptr, const Type *type, Cell value)
+void cell_write(unsigned char *at, const Type *type, const Field *bits, Cell value)
 {
-	int64_t size = type_size(type);
-	unsigned char *at = memory_at(m, ptr, size, true);
+	size_t size = (size_t)type_size(type);
 	double d;
 	float f;
 
-	if (!at)
-		return false;
 	if (type->kind == TYPE_F32)
 		f = (float)value.f, memcpy(at, &f, sizeof f);
 	else if (type->kind == TYPE_F64)
 		d = (double)value.f, memcpy(at, &d, sizeof d);
 	else if (type->kind == TYPE_F80)
 		memcpy(at, &value.f, sizeof value.f);
+	else if (bits)
+		bytes_put(at, size, put_bits(bits, bytes_get(at, size), value.i));
 	else
-		write_integer(at, (size_t)size, value.i);
-	return true;
+		bytes_put(at, size, value.i);
+}
+
+bool memory_load(Memory *m, int64_t ptr, const Type *type, const Field *bits, Cell *out)
+{
+	const unsigned char *at = scalar_at(m, ptr, type, false);
+
+	if (at)
+		cell_read(at, type, bits, out);
+	return at != NULL;
+}
+
+bool memory_store(Memory *m, int64_t ptr, const Type *type, const Field *bits, Cell value)
+{
+	unsigned char *at = scalar_at(m, ptr, type, true);
+
+	if (at)
+		cell_write(at, type, bits, value);
+	return at != NULL;
 }
 
 /* ---- static objects ---- */
@@ -305,7 +376,7 @@ static void fill_global(Memory *m, int64_t ptr, const Global *g)
 			c.f = g->init[i];
 		else
 			c.i = g->init[i] < 0 ? (int64_t)g->init[i] : (int64_t)(uint64_t)g->init[i];
-		if (!memory_store(m, ptr + i * size, scalar, c))
+		if (!memory_store(m, ptr + i * size, scalar, NULL, c))
 			return;
 	}
 }
@@ -322,7 +393,7 @@ int64_t memory_global(Memory *m, const Module *module, const char *name)
 		return 0;
 	}
 	known = arena_new_of(m->arena, int64_t);
-	*known = memory_new(m, OBJECT_STATIC, type_size(g->type));
+	*known = memory_new(m, OBJECT_STATIC, type_size(g->type), g->type);
 	if (!*known)
 		return 0;
 	if (g->init)
@@ -363,7 +434,7 @@ int64_t memory_string(Memory *m, const char *literal)
 	if (known)
 		return *known;
 	known = arena_new_of(m->arena, int64_t);
-	*known = memory_new(m, OBJECT_STATIC, (int64_t)n);
+	*known = memory_new(m, OBJECT_STATIC, (int64_t)n, NULL);
 	data = memory_object(m, *known, &offset)->data;
 	while (s < literal + n - 1)
 		*data++ = (unsigned char)literal_char(&s);

@@ -1,6 +1,7 @@
 /*
  * Arguments and results of the interpreter as text, for the command line and the tests.
  */
+#include "ir/eval.h"
 #include "ir/lex.h"
 
 #include <stdlib.h>
@@ -10,6 +11,8 @@ typedef struct ArgParser {
 	Arena *arena;
 	Lexer lexer;
 	Token t;
+	const EvalArg *args; /* those that were read */
+	uint32_t count;
 	Text *fault;
 	bool failed;
 } ArgParser;
@@ -56,74 +59,17 @@ static EvalArg parse_number(ArgParser *p, const Type *type)
 	return a;
 }
 
-static void put(EvalBlock *b, int64_t i, EvalArg a)
-{
-	unsigned char *at = (unsigned char *)b->data + i * type_size(b->elem);
-	float f = (float)a.f;
-	double d = (double)a.f;
-
-	if (b->elem->kind == TYPE_F32)
-		memcpy(at, &f, sizeof f);
-	else if (b->elem->kind == TYPE_F64)
-		memcpy(at, &d, sizeof d);
-	else if (b->elem->kind == TYPE_F80)
-		memcpy(at, &a.f, sizeof a.f);
-	else
-		memcpy(at, &a.i,
-		       (size_t)type_size(b->elem)); /* little-endian, as all hosts we run on */
-}
-
-static EvalArg get(const EvalBlock *b, int64_t i)
-{
-	const unsigned char *at = (const unsigned char *)b->data + i * type_size(b->elem);
-	EvalArg a = {0};
-	double d;
-	float f;
-
-	if (b->elem->kind == TYPE_F32)
-		a.f = (memcpy(&f, at, sizeof f), f);
-	else if (b->elem->kind == TYPE_F64)
-		a.f = (memcpy(&d, at, sizeof d), d);
-	else if (b->elem->kind == TYPE_F80)
-		memcpy(&a.f, at, sizeof a.f);
-	else
-		memcpy(&a.i, at, (size_t)type_size(b->elem));
-	if (!type_is_float(b->elem))
-		a.i = type_wrap(b->elem, a.i);
-	return a;
-}
-
-static EvalBlock *parse_block(ArgParser *p, const Type *elem)
-{
-	EvalBlock *b = arena_new_of(p->arena, EvalBlock);
-	LIST(EvalArg) items = {0};
-
-	next(p);
-	while (!p->failed && !token_is(&p->t, "]")) {
-		EvalArg a = parse_number(p, elem);
-
-		list_push(p->arena, &items, a);
-	}
-	next(p);
-	b->elem = elem;
-	b->count = items.count;
-	b->data = arena_alloc(p->arena, (size_t)(items.count + 1) * (size_t)type_size(elem));
-	for (uint32_t i = 0; i < items.count; i++)
-		put(b, i, items.items[i]);
-	return b;
-}
-
 /* `@k` or `@k+i`: another pointer into the block of an earlier argument. */
-static EvalArg parse_same(ArgParser *p, const EvalArg *args, uint32_t count)
+static EvalArg parse_same(ArgParser *p)
 {
 	uint32_t k = (uint32_t)strtoul(p->t.text, NULL, 10);
 	EvalArg a = {0};
 
-	if (k >= count || !args[k].block) {
+	if (k >= p->count || !p->args[k].block) {
 		fail(p, "there is no block of that argument");
 		return a;
 	}
-	a = args[k];
+	a = p->args[k];
 	next(p);
 	if (token_is(&p->t, "+")) {
 		next(p);
@@ -133,28 +79,142 @@ static EvalArg parse_same(ArgParser *p, const EvalArg *args, uint32_t count)
 	return a;
 }
 
-static EvalArg parse_pointer(ArgParser *p, const Type *type, const EvalArg *args, uint32_t count)
+/* Is the member at bytes of one before it, a union's? `end`: of those that are not, 0 at first. */
+static bool is_hidden(const Field *f, int64_t *end)
 {
-	const Type *elem = type_innermost(type);
+	bool hidden = f->is_shared && f->offset < *end;
+
+	if (f->is_shared && !hidden)
+		*end = f->offset + type_size(f->type);
+	return hidden;
+}
+
+static void skip_comma(ArgParser *p)
+{
+	if (token_is(&p->t, ","))
+		next(p);
+}
+
+static void expect(ArgParser *p, const char *what)
+{
+	if (!token_is(&p->t, what))
+		fail(p, *what == '['   ? "expected '['"
+			: *what == ']' ? "expected ']'"
+				       : "expected '}'");
+	next(p);
+}
+
+/* An object that is written to `at`; blocks that it leads to are added to links. */
+static void parse_object(ArgParser *p, const Type *type, unsigned char *at, EvalBlocks *links);
+
+static void parse_members(ArgParser *p, const Type *type, unsigned char *at, EvalBlocks *links)
+{
+	int64_t end = 0;
+
+	next(p);
+	for (uint32_t i = 0; i < type->def->nfields && !p->failed; i++) {
+		const Field *f = &type->def->fields[i];
+		EvalArg a;
+
+		if (is_hidden(f, &end))
+			continue;
+		if (f->bits) {
+			a = parse_number(p, f->type);
+			cell_write(at + f->offset, f->type, f, (Cell){a.i, a.f});
+		} else {
+			parse_object(p, f->type, at + f->offset, links);
+		}
+		skip_comma(p);
+	}
+	expect(p, "}");
+}
+
+/* `[...]` of elements, `{...}` of one struct. */
+static EvalBlock *parse_block(ArgParser *p, const Type *elem)
+{
+	EvalBlock *b = arena_new_of(p->arena, EvalBlock);
+	EvalBlocks links = {0};
+	size_t size = (size_t)type_size(elem), room = size;
+	bool many = token_is(&p->t, "[");
+
+	b->elem = elem;
+	b->data = arena_alloc(p->arena, room);
+	if (many)
+		next(p);
+	while (!p->failed && !(many ? token_is(&p->t, "]") : b->count == 1)) {
+		if ((size_t)(b->count + 1) * size > room) {
+			unsigned char *more = arena_alloc(p->arena, 2 * room);
+
+			memcpy(more, b->data, room);
+			b->data = more;
+			room *= 2;
+		}
+		parse_object(p, elem, (unsigned char *)b->data + (size_t)b->count++ * size, &links);
+		if (many)
+			skip_comma(p);
+	}
+	if (many)
+		next(p);
+	b->links = links.items;
+	b->nlinks = links.count;
+	return b;
+}
+
+static EvalArg parse_pointer(ArgParser *p, const Type *type)
+{
+	const Type *elem = type->elem;
 	EvalArg a = {0};
 
-	if (type_size(elem) <= 0)
-		fail(p, "no argument can be given for such a parameter");
-	else if (token_is(&p->t, "["))
-		a.block = parse_block(p, elem);
-	else if (p->t.kind == TOKEN_SYMBOL)
-		a = parse_same(p, args, count);
-	else if (token_is(&p->t, "null"))
+	while (elem->kind == TYPE_ARRAY)
+		elem = elem->elem;
+	if (token_is(&p->t, "null"))
 		next(p);
+	else if (p->t.kind == TOKEN_SYMBOL)
+		a = parse_same(p);
+	else if (type_size(elem) <= 0)
+		fail(p, "no argument can be given for such a parameter");
+	else if (token_is(&p->t, "[") || (elem->kind == TYPE_STRUCT && token_is(&p->t, "{")))
+		a.block = parse_block(p, elem);
 	else
 		fail(p, "expected '[', '@' or 'null'");
 	return a;
 }
 
+static void parse_object(ArgParser *p, const Type *type, unsigned char *at, EvalBlocks *links)
+{
+	const unsigned char *address = NULL;
+	EvalArg a;
+
+	if (type->kind == TYPE_STRUCT && !(type->def->is_complete && token_is(&p->t, "{"))) {
+		fail(p, "expected '{'");
+	} else if (type->kind == TYPE_STRUCT) {
+		parse_members(p, type, at, links);
+	} else if (type->kind == TYPE_ARRAY) {
+		expect(p, "[");
+		for (int64_t i = 0; i < type->len && !p->failed; i++) {
+			parse_object(p, type->elem, at + i * type_size(type->elem), links);
+			skip_comma(p);
+		}
+		expect(p, "]");
+	} else if (type_is_ptr(type)) {
+		a = parse_pointer(p, type);
+		if (a.block) {
+			address = (unsigned char *)a.block->data +
+				  a.offset * type_size(a.block->elem);
+			list_push(p->arena, links, a.block);
+		}
+		memcpy(at, &address, sizeof address);
+	} else {
+		a = parse_number(p, type);
+		if (!p->failed)
+			cell_write(at, type, NULL, (Cell){a.i, a.f});
+	}
+}
+
 bool eval_args_parse(Arena *arena, const Func *f, const char *text, EvalArg *args, uint32_t *count,
 		     Text *fault)
 {
-	ArgParser p = {.arena = arena, .lexer = lexer_new(0, text), .fault = fault};
+	ArgParser p = {.arena = arena, .lexer = lexer_new(0, text), .args = args, .fault = fault};
 
 	*count = 0;
 	next(&p);
@@ -166,9 +226,8 @@ bool eval_args_parse(Arena *arena, const Func *f, const char *text, EvalArg *arg
 			break;
 		}
 		type = f->body->params[*count]->type;
-		args[*count] = type_is_ptr(type) ? parse_pointer(&p, type, args, *count)
-						 : parse_number(&p, type);
-		++*count;
+		args[*count] = type_is_ptr(type) ? parse_pointer(&p, type) : parse_number(&p, type);
+		p.count = ++*count;
 		if (token_is(&p.t, ","))
 			next(&p);
 		else if (p.t.kind != TOKEN_END)
@@ -176,6 +235,13 @@ bool eval_args_parse(Arena *arena, const Func *f, const char *text, EvalArg *arg
 	}
 	return !p.failed;
 }
+
+typedef struct ArgPrinter {
+	Text *out;
+	const Func *f;
+	const EvalArg *args;
+	EvalBlocks blocks, shown;
+} ArgPrinter;
 
 static void print_scalar(Text *out, const Type *type, EvalArg a)
 {
@@ -189,22 +255,107 @@ static void print_scalar(Text *out, const Type *type, EvalArg a)
 		text_printf(out, "%llu", (unsigned long long)a.i);
 	else if (!type_is_ptr(type))
 		text_printf(out, "%lld", (long long)a.i);
+	else if (a.block == &eval_made)
+		text_str(out, "made");
 	else if (a.block)
 		text_printf(out, "element %lld of a block", (long long)a.offset);
 	else
 		text_str(out, "null");
 }
 
-static bool is_shown_before(const EvalArg *args, uint32_t i)
+static bool has_block(const EvalBlocks *list, const EvalBlock *b)
 {
-	for (uint32_t k = 0; k < i; k++)
-		if (args[k].block == args[i].block)
+	for (uint32_t i = 0; i < list->count; i++)
+		if (list->items[i] == b)
 			return true;
 	return false;
 }
 
+static void print_block(Arena *, ArgPrinter *, EvalBlock *);
+
+static void print_offset(Text *out, int64_t offset, int64_t inside)
+{
+	if (offset || inside)
+		text_printf(out, "+%lld", (long long)offset);
+	if (inside)
+		text_printf(out, ".%lld", (long long)inside);
+}
+
+/* A pointer in a block. */
+static void print_pointer(Arena *arena, ArgPrinter *p, EvalArg a)
+{
+	if (!a.block || a.block == &eval_made) {
+		text_str(p->out, a.block ? "made" : "null");
+		return;
+	}
+	for (uint32_t k = 0; k < p->f->body->nparams; k++)
+		if (type_is_ptr(p->f->body->params[k]->type) && p->args[k].block == a.block) {
+			text_printf(p->out, "@%u", k);
+			print_offset(p->out, a.offset - p->args[k].offset,
+				     a.inside - p->args[k].inside);
+			return;
+		}
+	if (has_block(&p->shown, a.block))
+		text_str(p->out, "seen");
+	else
+		print_block(arena, p, a.block);
+	print_offset(p->out, a.offset, a.inside);
+}
+
+static void print_object(Arena *arena, ArgPrinter *p, const Type *type, const unsigned char *at,
+			 const Field *bits)
+{
+	EvalBlock one = {.elem = type, .count = 1, .data = (void *)(uintptr_t)at};
+	Cell c = {0};
+	int64_t end = 0;
+	const char *before = "";
+
+	if (type->kind == TYPE_STRUCT) {
+		text_char(p->out, '{');
+		for (uint32_t i = 0; i < type->def->nfields; i++) {
+			const Field *f = &type->def->fields[i];
+
+			if (is_hidden(f, &end))
+				continue;
+			text_str(p->out, before);
+			print_object(arena, p, f->type, at + f->offset, f->bits ? f : NULL);
+			before = ", ";
+		}
+		text_char(p->out, '}');
+	} else if (type->kind == TYPE_ARRAY) {
+		text_char(p->out, '[');
+		for (int64_t i = 0; i < type->len; i++) {
+			text_str(p->out, i ? " " : "");
+			print_object(arena, p, type->elem, at + i * type_size(type->elem), NULL);
+		}
+		text_char(p->out, ']');
+	} else if (type_is_ptr(type)) {
+		print_pointer(arena, p, eval_leaf_get(&p->blocks, &one, 0));
+	} else {
+		cell_read(at, type, bits, &c);
+		print_scalar(p->out, type, (EvalArg){.i = c.i, .f = c.f});
+	}
+}
+
+static void print_block(Arena *arena, ArgPrinter *p, EvalBlock *b)
+{
+	bool many = b->count != 1 || b->elem->kind != TYPE_STRUCT;
+
+	list_push(arena, &p->shown, b);
+	text_str(p->out, many ? "[" : "");
+	for (int64_t k = 0; k < b->count; k++) {
+		text_str(p->out, k ? " " : "");
+		print_object(arena, p, b->elem,
+			     (const unsigned char *)b->data + k * type_size(b->elem), NULL);
+	}
+	text_str(p->out, many ? "]" : "");
+}
+
 void eval_print(Text *out, const Func *f, const EvalArg *args, const EvalArg *results)
 {
+	Arena *arena = arena_new();
+	ArgPrinter p = {.out = out, .f = f, .args = args};
+
 	if (f->nresults)
 		text_str(out, "returns ");
 	for (uint32_t i = 0; i < f->nresults; i++) {
@@ -213,17 +364,18 @@ void eval_print(Text *out, const Func *f, const EvalArg *args, const EvalArg *re
 	}
 	if (f->nresults)
 		text_char(out, '\n');
+	for (uint32_t i = 0; i < f->body->nparams; i++)
+		if (type_is_ptr(f->body->params[i]->type) && args[i].block)
+			eval_blocks_add(arena, &p.blocks, args[i].block);
 	for (uint32_t i = 0; i < f->body->nparams; i++) {
 		const Value *v = f->body->params[i];
-		const EvalBlock *b = type_is_ptr(v->type) ? args[i].block : NULL;
+		EvalBlock *b = type_is_ptr(v->type) ? args[i].block : NULL;
 
-		if (!b || is_shown_before(args, i))
+		if (!b || has_block(&p.shown, b))
 			continue;
-		text_printf(out, "%%%s = [", v->hint ? v->hint : "");
-		for (int64_t k = 0; k < b->count; k++) {
-			text_str(out, k ? " " : "");
-			print_scalar(out, b->elem, get(b, k));
-		}
-		text_str(out, "]\n");
+		text_printf(out, "%%%s = ", v->hint ? v->hint : "");
+		print_block(arena, &p, b);
+		text_char(out, '\n');
 	}
+	arena_free(arena);
 }

@@ -115,6 +115,8 @@ void type_print(Text *, const Type *);
 
 /* ---- struct.c: what structs hold ---- */
 
+typedef struct Value Value;
+
 /* Members of members without a name (anonymous structs and unions) are members of the outermost
  * struct here, as in C. */
 typedef struct Field {
@@ -151,6 +153,16 @@ bool type_reaches_float(const Type *);
 /* How many scalars, pointers included, an object holds; -1: known at run time only, or incomplete.
  */
 int64_t type_leaf_count(const Type *);
+/* A scalar of an object, and where it is. */
+typedef struct TypeLeaf {
+	const Type *type;
+	int64_t offset;
+	const Field *field; /* the innermost member that it is, or an element of; NULL: of none */
+} TypeLeaf;
+/* TypeLeaf number i; i < type_leaf_count. */
+TypeLeaf type_leaf(const Type *, int64_t i);
+/* The bit-field that an address is; NULL: it is none. */
+const Field *value_bit_field(const Value *address);
 void struct_print(Text *out, const StructDef *);
 
 /* ---- ops ---- */
@@ -200,7 +212,7 @@ typedef struct Op Op;
 typedef struct Region Region;
 typedef struct Func Func;
 
-typedef struct Value {
+struct Value {
 	const Type *type;
 	Op *def;        /* NULL: a parameter of `region` */
 	Region *region; /* where it is visible */
@@ -209,7 +221,7 @@ typedef struct Value {
 	uint16_t index; /* which result or parameter */
 	uint8_t stage;  /* Stage */
 	const char *hint; /* the name in the source, or NULL */
-} Value;
+};
 
 struct Op {
 	OpCode code;
@@ -443,9 +455,13 @@ bool func_verify(const Func *, Text *out);
 /* ---- eval.c: the interpreter ---- */
 
 typedef struct EvalBlock { /* an object of memory that a caller shares with the function */
-	const Type *elem;  /* scalar */
+	const Type *elem;  /* scalar, pointer or struct */
 	int64_t count;
-	void *data; /* host representation */
+	/* host representation; a pointer in it is null or an address in the data of a block that
+	 * the arguments lead to */
+	void *data;
+	struct EvalBlock **links; /* the blocks that pointers in it lead to at first */
+	uint32_t nlinks;
 } EvalBlock;
 
 typedef struct EvalArg {
@@ -453,20 +469,44 @@ typedef struct EvalArg {
 	long double f;    /* floats */
 	EvalBlock *block; /* pointers; NULL is the null pointer */
 	int64_t offset;   /* in elements of the block */
+	int64_t inside;   /* in bytes from that element on: a pointer to a member */
 } EvalArg;
 
 /* Runs a function. Arguments and results by their types. False: a fault (out of bounds, no
  * function, an undefined load ...), told in `fault`. `steps` bounds the ops executed. */
 bool func_eval(const Func *, const EvalArg *args, EvalArg *results, uint64_t steps, Text *fault);
 
+/* ---- eval_block.c: what blocks hold ---- */
+
+typedef LIST(EvalBlock *) EvalBlocks;
+
+/* What pointers that a run leaves behind lead to if it is memory that the function made: a block
+ * without contents. */
+extern const EvalBlock eval_made;
+
+/* Adds all blocks that an argument leads to and that are not in the list yet. */
+void eval_blocks_add(Arena *, EvalBlocks *, EvalBlock *);
+int64_t eval_leaf_count(const EvalBlock *);
+/* Scalar number i of a block, pointers included; the list holds the blocks that pointers may lead
+ * to. */
+EvalArg eval_leaf_get(const EvalBlocks *, const EvalBlock *, int64_t i);
+void eval_leaf_set(EvalBlock *, int64_t i, EvalArg);
+const Type *eval_leaf_type(const EvalBlock *, int64_t i);
+
 /* ---- eval_text.c: arguments as text: `2.0, 3, [1.0 2.0 3.0], @2, @2+1, null` ---- */
 
-/* Arguments for the first parameters of the function, at most all of them; sets how many. `[...]`
- * is a block of the innermost type that the pointer leads to, `@k+i` element i of the block that
- * argument k points into. False: told in `fault`. */
+/* Arguments for the first parameters of the function, at most all of them; sets how many. For a
+ * pointer: `[...]` is a block of elements of what it points to (of the scalars of arrays), `{...}`
+ * a block of one struct, its members in order; `@k+i` element i of the block that argument k points
+ * into; `null`. Elements of blocks, members and pointers in them are given in the same way, with or
+ * without commas between: `{1.5, 2, [1 2 3], null}`, `[{1 2} {3 4}]`, `[[1 2] [3 4]]`. An array in
+ * a struct is `[...]` of as many elements; of members that share their bytes only the first is
+ * given. False: told in `fault`. */
 bool eval_args_parse(Arena *, const Func *, const char *text, EvalArg *args, uint32_t *count,
 		     Text *fault);
-/* A line `returns ...` and one `%x = [...]` for each block of the caller's. */
+/* A line `returns ...` and one `%x = [...]` for each block that an argument points into, with what
+ * its pointers lead to; a block that was printed before is `@k+i` or, if no argument leads to it,
+ * `seen`; memory that the function made is `made`. */
 void eval_print(Text *, const Func *, const EvalArg *args, const EvalArg *results);
 
 #endif

@@ -8,7 +8,7 @@
  *   field   = name ":" type ["const"] "at" integer ["bits" integer "from" integer] ["shared"]
  *   global  = "global" @name ":" type ["const"] [ "=" "{" [number {"," number}] "}" ]
  *   func    = "func" @name "(" [param {"," param}] ")" [ "->" results ] [ forms ] region
- *   param   = %name ":" staged ["restrict"]
+ *   param   = %name ":" staged ["restrict"] ["value" | "result"]    the last two: see CDecl
  *   results = staged | "(" staged {"," staged} ")"
  *   forms   = "forms" "(" {form} ")"
  *   staged  = type ["'"]                a prime: TANGENT of a float, SHADOW of a pointer
@@ -265,13 +265,20 @@ static CDecl declare(Func *f, const Value *v)
 	return d;
 }
 
-static void add_declaration(Func *f, const Value *v, bool is_restrict)
+/* With the words behind a parameter. */
+static void parse_declaration(Parser *p, Func *f, const Value *v)
 {
+	CDecl d = declare(f, v);
 	uint32_t cap = f->nparams;
 
+	d.is_restrict = parser_accept(p, "restrict");
+	d.is_result = parser_accept(p, "result");
+	if (parser_accept(p, "value"))
+		d.is_value = true;
+	if (type_is_ptr(v->type) && (d.is_value || d.is_result))
+		d.stars--;
 	f->params = arena_grow(f->arena, f->params, &cap, f->nparams + 1, sizeof *f->params);
-	f->params[f->nparams] = declare(f, v);
-	f->params[f->nparams++].is_restrict = is_restrict;
+	f->params[f->nparams++] = d;
 }
 
 /* The type that the C function returns: of the first result, if that is no tangent. */
@@ -281,6 +288,8 @@ static const char *c_result(Func *f, const Stageds *results)
 		results->count && !results->items[0].prime ? results->items[0].type : NULL;
 	const Type *base = type ? type_innermost(type) : NULL;
 
+	if (!type && f->nparams && f->params[f->nparams - 1].is_result)
+		return f->params[f->nparams - 1].base;
 	if (!type)
 		return "void";
 	if (!type_is_ptr(type))
@@ -303,7 +312,7 @@ static void parse_params(Parser *p)
 				return;
 			v = region_param(p->f, p->f->body, s.type, staged_stage(s), NULL);
 			parser_define(p, &name, v);
-			add_declaration(p->f, v, parser_accept(p, "restrict"));
+			parse_declaration(p, p->f, v);
 		} while (parser_accept(p, ","));
 	}
 	parser_expect(p, ")");

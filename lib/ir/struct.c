@@ -109,6 +109,49 @@ int64_t type_leaf_count(const Type *t)
 	return count;
 }
 
+TypeLeaf type_leaf(const Type *t, int64_t i)
+{
+	TypeLeaf leaf = {.type = t};
+
+	while (t->kind == TYPE_ARRAY) {
+		int64_t each = type_leaf_count(t->elem);
+
+		leaf.offset += i / each * type_size(t->elem);
+		i %= each;
+		t = leaf.type = t->elem;
+		if (t->kind == TYPE_STRUCT) {
+			TypeLeaf inner = type_leaf(t, i);
+
+			inner.offset += leaf.offset;
+			return inner;
+		}
+	}
+	for (uint32_t k = 0; t->kind == TYPE_STRUCT && k < t->def->nfields; k++) {
+		const Field *field = &t->def->fields[k];
+		int64_t count = type_leaf_count(field->type);
+
+		if (i < count) {
+			leaf = type_leaf(field->type, i);
+			leaf.offset += field->offset;
+			leaf.field = leaf.field ? leaf.field : field;
+			return leaf;
+		}
+		i -= count;
+	}
+	return leaf;
+}
+
+const Field *value_bit_field(const Value *address)
+{
+	const Op *def = address->def;
+	const Field *field;
+
+	if (!def || def->code != OP_FIELD || !def->attr.s || !type_is_ptr(def->args[0]->type))
+		return NULL;
+	field = struct_field(def->args[0]->type->elem, def->attr.s);
+	return field && field->bits ? field : NULL;
+}
+
 void struct_print(Text *out, const StructDef *def)
 {
 	text_str(out, def->is_union ? "union" : "struct");

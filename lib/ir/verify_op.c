@@ -659,6 +659,15 @@ static void check_stages(Verifier *v, const Op *op)
 	}
 }
 
+/* No pointer can lead to a bit-field: its address is loaded from and stored to at once. */
+static void check_bit_fields(Verifier *v, const Op *op)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (value_bit_field(op->args[i]) && op->code != OP_LOAD &&
+		    (op->code != OP_STORE || i > 0))
+			verify_fail(v, op, "operand %u is the address of a bit-field", i);
+}
+
 void verify_op(Verifier *v, const Op *op)
 {
 	const OpInfo *info = &op_info[op->code];
@@ -677,6 +686,7 @@ void verify_op(Verifier *v, const Op *op)
 		check_math(v, op);
 	if (v->faults != before)
 		return;
+	check_bit_fields(v, op);
 	if (info->results == 1) {
 		type = op_result_type(v->func->module, op->code, op->args, op->nargs);
 		if (type)

@@ -334,7 +334,9 @@ static bool eval_run(Case *c, const Run *r, Text *t)
 		if (a->count == 0)
 			continue;
 		args[i].block = arena_new_of(c->arena, EvalBlock);
-		*args[i].block = (EvalBlock){elem, a->count, arena_alloc(c->arena, 16 * MOST_ELEMENTS)};
+		*args[i].block = (EvalBlock){.elem = elem,
+					    .count = a->count,
+					    .data = arena_alloc(c->arena, 16 * MOST_ELEMENTS)};
 		args[i].offset = a->offset;
 		for (int k = 0; k < a->count; k++)
 			store_element(args[i].block->data, k, elem->kind, a->element[k]);

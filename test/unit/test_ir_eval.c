@@ -116,8 +116,10 @@ static void test_shared_memory(void **state)
 	check("func @f(%p: ptr f64, %q: ptr f64) {\n  %0 = load %p : f64\n  accum %q, %0\n"
 	      "  return\n}\n",
 	      "[1 2], @0+1", "%p = [1.0 3.0]\n");
-	check("func @f(%p: ptr ptr f64) {\n  return\n}\n", "[1",
+	check("func @f(%p: ptr f64) {\n  return\n}\n", "[1",
 	      "arguments: expected a number before ''");
+	check("func @f(%p: ptr ptr f64) {\n  return\n}\n", "[1",
+	      "arguments: expected '[', '@' or 'null' before '1'");
 	check("func @f(%p: ptr f64) {\n  return\n}\n", "[1] 2",
 	      "arguments: expected ',' before '2'");
 	check("func @f(%p: ptr f64) {\n  return\n}\n", "@1",
@@ -125,6 +127,107 @@ static void test_shared_memory(void **state)
 	check("func @f(%n: i32) {\n  return\n}\n", "1.5",
 	      "arguments: expected a number of the parameter's type before '1.5'");
 	check("func @f(%n: i32) {\n  return\n}\n", "1, 2", "arguments: too many before '2'");
+}
+
+#define NODE "struct \"struct node\""
+#define STRUCTS                                                                      \
+	NODE " size 16 align 8 { x: f64 at 0, next: ptr " NODE " at 8 }\n"           \
+	     "struct \"struct m\" size 40 align 8 { n: u8 at 0, v: [3 x f32] at 4, " \
+	     "p: ptr f64 at 16, in: " NODE " at 24 }\n"                              \
+	     "union \"union u\" size 8 align 8 { i: u64 at 0 shared, d: f64 at 0 shared }\n\n"
+
+/* A list walked, its last element led back to the first; what is stored is seen afterwards. */
+static void test_struct_arguments(void **state)
+{
+	(void)state;
+	check(STRUCTS "func @f(%m: ptr struct \"struct m\") {\n  return\n}\n",
+	      "{7, [1 2 3], [4 5], {6, {8 null}}}",
+	      "%m = {7, [1.0 2.0 3.0], [4.0 5.0], {6.0, {8.0, null}}}\n");
+	check(STRUCTS "func @f(%m: ptr " NODE ", %x: ptr f64, %q: ptr ptr f64) {\n"
+		      "  store %q, %x\n  return\n}\n",
+	      "[{1 null} {2 null}], [1 2 3], [null @1+2]",
+	      "%m = [{1.0, null} {2.0, null}]\n%x = [1.0 2.0 3.0]\n%q = [@1 @1+2]\n");
+	check(STRUCTS "func @last(%l: ptr " NODE ") -> (f64, f64) {\n"
+		      "  %0 = field \"next\" %l : ptr ptr " NODE "\n"
+		      "  %1 = load %0 : ptr " NODE "\n"
+		      "  %2 = field \"next\" %1 : ptr ptr " NODE "\n  store %2, %l\n"
+		      "  %3 = field \"x\" %1 : ptr f64\n  %4 = load %3 : f64\n"
+		      "  %5 = load %2 : ptr " NODE "\n"
+		      "  %6 = field \"x\" %5 : ptr f64\n  %7 = load %6 : f64\n  return %4, %7\n}\n",
+	      "{1 {2 null}}", "returns 2.0, 1.0\n%l = {1.0, {2.0, @0}}\n");
+	check(STRUCTS "func @f(%m: ptr " NODE ") {\n  return\n}\n", "{1 [2]}",
+	      "arguments: expected '{' before '2'");
+	check(STRUCTS "func @f(%m: ptr " NODE ") {\n  return\n}\n", "{1 null 2}",
+	      "arguments: expected '}' before '2'");
+}
+
+static void test_typed_memory(void **state)
+{
+	(void)state;
+	check(STRUCTS "func @f(%m: ptr " NODE ") -> f64 {\n"
+		      "  %0 = field \"next\" %m : ptr ptr " NODE "\n"
+		      "  %1 = cast %0 : ptr f64\n  %2 = load %1 : f64\n  return %2\n}\n",
+	      "{1 null}",
+	      "line 8: @f: 'load': an access as a type that the object does not have there");
+	check(STRUCTS "func @f(%u: ptr struct \"union u\") -> u64 {\n"
+		      "  %0 = field \"d\" %u : ptr f64\n  %1 = constf 1.0 : f64\n  store %0, %1\n"
+		      "  %2 = field \"i\" %u : ptr u64\n  %3 = load %2 : u64\n  return %3\n}\n",
+	      "{7}", "returns 4607182418800017408\n%u = {4607182418800017408}\n");
+	check(STRUCTS "func @f(%a: ptr " NODE ") -> f64 {\n"
+		      "  %b = alloca : ptr " NODE "\n  %0 = const 1 : i64\n"
+		      "  copy 0 %b, %a, %0\n  fill %a, %0\n"
+		      "  %1 = field \"next\" %b : ptr ptr " NODE "\n"
+		      "  %2 = load %1 : ptr " NODE "\n"
+		      "  %3 = field \"x\" %2 : ptr f64\n  %4 = load %3 : f64\n  return %4\n}\n",
+	      "{1 {2 null}}", "returns 2.0\n%a = {0.0, null}\n");
+	check("func @f(%p: ptr f64, %q: ptr f64, %n: i64) {\n  copy 0 %p, %q, %n\n  return\n}\n",
+	      "[1 2 3], @0+1, 2", "line 2: @f: 'copy': the places overlap");
+	check("func @f(%p: ptr f64, %q: ptr f64, %n: i64) {\n  copy 1 %p, %q, %n\n  return\n}\n",
+	      "[1 2 3], @0+1, 2", "%p = [2.0 3.0 3.0]\n");
+}
+
+static void test_from_malloc(void **state)
+{
+	(void)state;
+	check("func @f(%n: u64) {\n  %0 = malloc 0 %n : ptr f64\n  return\n}\n", "8",
+	      "@f: memory from malloc was neither freed nor can it be reached");
+	check("func @f(%n: u64, %p: ptr ptr f64) {\n  %0 = malloc 0 %n : ptr f64\n"
+	      "  store %p, %0\n  return\n}\n",
+	      "8, [null]", "%p = [made]\n");
+	check("func @f(%n: u64) -> f64 {\n  %0 = malloc 1 %n : ptr f64\n  free %0\n"
+	      "  %1 = load %0 : f64\n  return %1\n}\n",
+	      "8", "line 4: @f: 'load': an access to an object whose life has ended");
+	check("func @f(%n: u64) -> f64 {\n  %0 = malloc 1 %n : ptr f64\n"
+	      "  %1 = realloc %0, %n : ptr f64\n  %2 = load %0 : f64\n  return %2\n}\n",
+	      "8", "line 4: @f: 'load': an access to an object whose life has ended");
+	check("func @f() {\n  %0 = const 0 : ptr f64\n  free %0\n  return\n}\n", "", "");
+}
+
+static void test_pools(void **state)
+{
+	(void)state;
+	check("func @f() {\n  %0 = pool : pool\n  return\n}\n", "", "@f: a pool was not freed");
+	check("func @f(%n: u64) -> f64 {\n  %0 = pool : pool\n  %1 = pool_new %0, %n : ptr f64\n"
+	      "  free %0\n  %2 = load %1 : f64\n  return %2\n}\n",
+	      "8", "line 5: @f: 'load': an access to an object whose life has ended");
+	check("func @f(%x: f64) {\n  %0 = pool : pool\n  %1 = save %0, %x : ptr opaque \"void\"\n"
+	      "  %2 = restore %1 : i32\n  free %0\n  return\n}\n",
+	      "8", "line 4: @f: 'restore': a record of other values");
+	check("func @f(%n: i64) {\n  %0 = pool : pool\n  %1 = heap %n : ptr f64\n"
+	      "  pool_keep %0, %1\n  free %1\n  free %0\n  return\n}\n",
+	      "8", "line 5: @f: 'free': 'free' of what is no object of the heap, or a second time");
+}
+
+/* A call of itself, with several results. */
+static void test_recursion(void **state)
+{
+	(void)state;
+	check("func @fib(%n: i32) -> (i32, i32) {\n  %1 = const 1 : i32\n  %c = lt %n, %1 : bool\n"
+	      "  %a, %b = if %c {\n    %0 = const 0 : i32\n    yield %0, %1\n  } else {\n"
+	      "    %m = sub %n, %1 : i32\n    %x, %y = call @fib(%m) : i32, i32\n"
+	      "    %z = add %x, %y : i32\n    yield %y, %z\n  } : i32, i32\n"
+	      "  return %a, %b\n}\n",
+	      "10", "returns 55, 89\n");
 }
 
 static void test_undefined(void **state)
@@ -200,15 +303,13 @@ static void test_polygamma(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_bounds),
-		cmocka_unit_test(test_pointers_outside),
-		cmocka_unit_test(test_constant),
-		cmocka_unit_test(test_lifetimes),
-		cmocka_unit_test(test_locals_in_loops),
-		cmocka_unit_test(test_shared_memory),
-		cmocka_unit_test(test_undefined),
-		cmocka_unit_test(test_limits),
-		cmocka_unit_test(test_for),
+		cmocka_unit_test(test_bounds),           cmocka_unit_test(test_pointers_outside),
+		cmocka_unit_test(test_constant),         cmocka_unit_test(test_lifetimes),
+		cmocka_unit_test(test_locals_in_loops),  cmocka_unit_test(test_shared_memory),
+		cmocka_unit_test(test_struct_arguments), cmocka_unit_test(test_typed_memory),
+		cmocka_unit_test(test_from_malloc),      cmocka_unit_test(test_pools),
+		cmocka_unit_test(test_recursion),        cmocka_unit_test(test_undefined),
+		cmocka_unit_test(test_limits),           cmocka_unit_test(test_for),
 		cmocka_unit_test(test_polygamma),
 	};
 

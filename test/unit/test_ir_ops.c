@@ -308,6 +308,43 @@ static const Example examples[] = {
 	 "  %0 = heap %n : ptr f64\n  %1 = load %0 : f64\n  free %0\n  return %1\n", "1",
 	 "returns nan\n"},
 	{OP_FREE, "(%n: i64)", "  %0 = heap %n : ptr f64\n  free %0\n  return\n", "0", ""},
+	{OP_MALLOC, "(%n: u64) -> f64",
+	 "  %0 = malloc 1 %n : ptr f64\n  %1 = load %0 : f64\n  free %0\n  return %1\n", "8",
+	 "returns 0.0\n"},
+	{OP_MALLOC, "(%n: u64) -> f64",
+	 "  %0 = malloc 0 %n : ptr f64\n  %1 = load %0 : f64\n  free %0\n  return %1\n", "8",
+	 "returns nan\n"},
+	{OP_MALLOC, "(%n: u64) -> ptr f64", "  %0 = malloc 0 %n : ptr f64\n  return %0\n", "8",
+	 "returns made\n"},
+	{OP_MALLOC, "(%n: u64) -> ptr f64", "  %0 = malloc 0 %n : ptr f64\n  return %0\n",
+	 "9223372036854775808", "returns null\n"},
+	{OP_REALLOC, "(%n: u64, %x: f64) -> f64",
+	 "  %0 = malloc 0 %n : ptr f64\n  store %0, %x\n  %1 = add %n, %n : u64\n"
+	 "  %2 = realloc %0, %1 : ptr f64\n  %3 = load %2 : f64\n  free %2\n  return %3\n",
+	 "8, 2.5", "returns 2.5\n"},
+	{OP_POOL, "()", "  %0 = pool : pool\n  free %0\n  return\n", "", ""},
+	{OP_POOL_NEW, "(%n: u64) -> f64",
+	 "  %0 = pool : pool\n  %1 = pool_new %0, %n : ptr f64\n  %2 = load %1 : f64\n"
+	 "  free %0\n  return %2\n",
+	 "8", "returns 0.0\n"},
+	{OP_POOL_SIZE, "(%n: u64) -> u64",
+	 "  %0 = pool : pool\n  %1 = pool_new %0, %n : ptr f64\n  %2 = pool_size %1 : u64\n"
+	 "  %3 = const 0 : ptr f64\n  %4 = pool_size %3 : u64\n  %5 = add %2, %4 : u64\n"
+	 "  free %0\n  return %5\n",
+	 "24", "returns 24\n"},
+	{OP_POOL_KEEP, "(%n: i64)",
+	 "  %0 = pool : pool\n  %1 = heap %n : ptr f64\n  pool_keep %0, %1\n"
+	 "  %2 = tape : tape f64\n  %3 = reserve %2, %n : i64\n  pool_keep %0, %2\n"
+	 "  free %0\n  return\n",
+	 "3", ""},
+	{OP_SAVE, "(%x: f64) -> ptr opaque \"void\"",
+	 "  %0 = pool : pool\n  %1 = save %0, %x : ptr opaque \"void\"\n  free %0\n"
+	 "  return %1\n",
+	 "1", "returns made\n"},
+	{OP_RESTORE, "(%x: f64, %n: i32) -> (f64, i32)",
+	 "  %0 = pool : pool\n  %1 = save %0, %x, %n : ptr opaque \"void\"\n"
+	 "  %2, %3 = restore %1 : f64, i32\n  free %0\n  return %2, %3\n",
+	 "1.5, 7", "returns 1.5, 7\n"},
 	{OP_TAPE, "()", "  %0 = tape : tape f64\n  free %0\n  return\n", "", ""},
 	{OP_RESERVE, "(%n: i64) -> i64",
 	 "  %0 = tape : tape f64\n  %1 = reserve %0, %n : i64\n  %2 = reserve %0, %n : i64\n"
@@ -326,6 +363,13 @@ static const Example examples[] = {
 	 "  %0 = index %p, %i, %m : ptr [? x f64]\n  %1 = decay %0 : ptr f64\n"
 	 "  %2 = load %1 : f64\n  return %2\n",
 	 "[1 2 3 4 5 6], 3, 1", "returns 4.0\n%p = [1.0 2.0 3.0 4.0 5.0 6.0]\n"},
+	{OP_FIELD, "(%p: ptr struct \"struct s\") -> f64",
+	 "  %0 = field \"x\" %p : ptr f64\n  %1 = load %0 : f64\n  return %1\n", "{-1, 3, 2.5}",
+	 "returns 2.5\n%p = {-1, 3, 2.5}\n"},
+	{OP_FIELD, "(%p: ptr struct \"struct s\", %n: u32) -> i32",
+	 "  %0 = field \"b\" %p : ptr u32\n  store %0, %n\n  %1 = field \"a\" %p : ptr i32\n"
+	 "  %2 = load %1 : i32\n  return %2\n",
+	 "{-1, 0, 2.5}, 63", "returns -1\n%p = {-1, 31, 2.5}\n"},
 	{OP_DECAY, "(%p: ptr [2 x f64]) -> f64",
 	 "  %0 = decay %p : ptr f64\n  %1 = load %0 : f64\n  return %1\n", "[1 2]",
 	 "returns 1.0\n%p = [1.0 2.0]\n"},
@@ -348,7 +392,7 @@ static const Example examples[] = {
 	{OP_EXTERN, "(%x: f64) -> i32", "  %0 = extern \"rand\"(%x) : i32\n  return %0\n", "1",
 	 "returns 0\n"},
 	{OP_ASSERT, "(%c: bool)", "  assert %c\n  return\n", "0",
-	 "line 9: @f: 'assert': the assertion does not hold"},
+	 "line 10: @f: 'assert': the assertion does not hold"},
 	{OP_IF, "(%c: bool, %x: f64) -> f64",
 	 "  %r = if %c {\n    yield %x\n  } else {\n    %0 = neg %x : f64\n    yield %0\n"
 	 "  } : f64\n  return %r\n",
@@ -377,6 +421,8 @@ static const Example examples[] = {
 static void test_examples(void **state)
 {
 	static const char before[] =
+		"struct \"struct s\" size 16 align 8 { a: i32 at 0 bits 3 from 0, "
+		"b: u32 at 0 bits 5 from 3, x: f64 at 8 }\n"
 		"global @tab : [2 x f64] const = {1.5, 2.5}\n\n"
 		"func @g(%x: f64) -> (f64, f64) {\n  %0 = neg %x : f64\n  return %x, %0\n}\n\n";
 
