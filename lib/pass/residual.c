@@ -12,6 +12,13 @@
  * again (carried values, results of control, overwritten memory, functions of math.h) and those
  * needed, weighted by bytes times nominal trips. Where it is stored, unzip decides.
  *
+ * Note [Pointers]. Shadow pointers are had like primal ones. A load of one, through a shadow pointer,
+ * is repeated under the same rule: pointers are written to shadow memory by the primal part alone,
+ * and the floats that the linear part writes there are never pointers. Memory that is allocated is
+ * not allocated again: its address is in scope, loaded from where the original keeps it, or stored.
+ * What `free` and `realloc` end the life of cannot be read behind them; a `free` in the function's
+ * own region waits until all is done, so that it ends nothing.
+ *
  * Note [Control]. Compilers contract a*b+c differently in different expressions, so a condition,
  * index, sign or step that was computed by floating arithmetic is never repeated from its operands:
  * a comparison, a conversion to an integer, copysign and floor and its like are repeated only from
@@ -28,9 +35,17 @@
 
 enum { LARGEST_BRANCH = 16 }; /* ops in the arms of a branch that is repeated */
 
-typedef struct Write {
+typedef enum Reach {
+	REACH_PLACE,   /* what ptr points to */
+	REACH_OBJECT,  /* the whole object that ptr points into */
+	REACH_OUTSIDE, /* what a function of the library may know of */
+	REACH_ALL      /* memory of any kind */
+} Reach;
+
+typedef struct Write { /* or the end of an object's life */
 	const Op *op;
-	const Value *ptr; /* NULL: may write whatever a global pointer reaches */
+	const Value *ptr;
+	Reach reach;
 	uint32_t position;
 } Write;
 
@@ -56,10 +71,15 @@ struct Residuals {
 
 /* ---- linear ops ---- */
 
+/* Whole objects of floats and integers; pointers are primal work. */
 static bool is_tangent_memory(const Op *op)
 {
-	return (op->code == OP_FILL || op->code == OP_COPY) && op->args[0]->stage == SHADOW &&
-	       type_is_float(op->args[0]->type->elem);
+	const Type *type;
+
+	if ((op->code != OP_FILL && op->code != OP_COPY) || op->args[0]->stage != SHADOW)
+		return false;
+	type = op->args[0]->type->elem;
+	return type_holds_float(type) && !type_holds_ptr(type);
 }
 
 static bool find_linear(Op *op, void *data)
@@ -86,29 +106,57 @@ bool op_is_linear(const Op *op)
 
 /* ---- what writes memory, and where ---- */
 
+bool free_is_last(const Op *op)
+{
+	return op->code == OP_FREE && op->parent->owner == NULL;
+}
+
+static void note_write(Residuals *s, const Op *op, const Value *ptr, Reach reach)
+{
+	Write w = {op, ptr, reach, s->nops};
+
+	list_push(s->c->scratch, &s->writes, w);
+}
+
+/* What the function is given it may write, and what pointers in that memory lead to. */
+static void note_extern(Residuals *s, const Op *op)
+{
+	bool is_known = extern_find(op->attr.s) != NULL;
+
+	note_write(s, op, NULL, REACH_OUTSIDE);
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Type *type = op->args[i]->type;
+
+		if (!type_is_ptr(type))
+			continue;
+		if (!type->is_const)
+			note_write(s, op, op->args[i], REACH_PLACE);
+		if (!is_known && type_holds_ptr(type->elem))
+			note_write(s, op, op->args[i], REACH_ALL);
+	}
+}
+
 static void note_writes(Residuals *s, const Op *op)
 {
-	Write w = {op, NULL, s->nops};
-
 	switch ((int)op->code) {
 	case OP_STORE:
 	case OP_ACCUM:
 	case OP_COPY:
 	case OP_FILL:
+		if (!op_is_linear(op))
+			note_write(s, op, op->args[0], REACH_PLACE);
+		break;
 	case OP_FREE:
-		if (op->args[0]->stage == SHADOW)
-			return;
-		w.ptr = op->args[0];
-		list_push(s->c->scratch, &s->writes, w);
+	case OP_REALLOC:
+		if (!free_is_last(op))
+			note_write(s, op, op->args[0], REACH_OBJECT);
+		break;
+	case OP_CALL:
+		if (!op_is_linear(op))
+			note_write(s, op, NULL, REACH_ALL);
 		break;
 	case OP_EXTERN:
-		list_push(s->c->scratch, &s->writes, w);
-		for (uint32_t i = 0; i < op->nargs; i++) {
-			if (!type_is_ptr(op->args[i]->type) || op->args[i]->type->is_const)
-				continue;
-			w.ptr = op->args[i];
-			list_push(s->c->scratch, &s->writes, w);
-		}
+		note_extern(s, op);
 		break;
 	default:
 		break;
@@ -231,16 +279,68 @@ static bool storage_lives_on(const Residuals *s, const Value *p)
 	return true;
 }
 
+static bool is_own_object(const Value *root)
+{
+	if (!root->def)
+		return false;
+	switch ((int)root->def->code) {
+	case OP_ALLOCA:
+	case OP_HEAP:
+	case OP_TAPE:
+	case OP_MALLOC:
+	case OP_REALLOC:
+	case OP_POOL_NEW:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* May two pointers point into one object, whatever types and members they point to? */
+static bool may_share_object(const Residuals *s, const Value *p, const Value *q)
+{
+	uint32_t n = alias_root_count(s->aliases);
+
+	for (uint32_t i = 0; i < n; i++) {
+		bool is_own = is_own_object(alias_root(s->aliases, i));
+
+		for (uint32_t j = 0; alias_points_to(s->aliases, p, i) && j < n; j++) {
+			if (!alias_points_to(s->aliases, q, j))
+				continue;
+			if (i == j || alias_root_is_unknown(s->aliases, i) ||
+			    alias_root_is_unknown(s->aliases, j) ||
+			    (!is_own && !is_own_object(alias_root(s->aliases, j))))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* May the write change, or end the life of, what p points to? */
+static bool write_hits(const Residuals *s, const Write *w, const Value *p)
+{
+	switch (w->reach) {
+	case REACH_PLACE:
+		return w->ptr->stage == p->stage && may_alias(s->aliases, w->ptr, p);
+	case REACH_OBJECT:
+		return w->ptr->stage == p->stage && may_share_object(s, w->ptr, p);
+	case REACH_OUTSIDE:
+		return p->stage == PRIMAL && is_known_outside(s, p);
+	case REACH_ALL:
+		return true;
+	}
+	return true;
+}
+
 static bool is_reloadable(const Residuals *s, const Op *load)
 {
 	uint32_t position = (uint32_t)(uintptr_t)ptrmap_get(s->positions, load);
 
 	for (uint32_t i = 0; i < s->writes.count; i++) {
 		const Write *w = &s->writes.items[i];
-		bool hits = w->ptr ? may_alias(s->aliases, w->ptr, load->args[0])
-				   : is_known_outside(s, load->args[0]);
 
-		if (hits && (w->position > position || share_a_loop(load, w->op)))
+		if ((w->position > position || share_a_loop(load, w->op)) &&
+		    write_hits(s, w, load->args[0]))
 			return false;
 	}
 	return storage_lives_on(s, load->args[0]);
@@ -322,16 +422,14 @@ static void find_kept(Residuals *s)
 	for (uint32_t i = 0; i < s->writes.count; i++) {
 		const Write *w = &s->writes.items[i];
 		const Value *v = w->op->code == OP_STORE ? w->op->args[1] : NULL;
-		bool stays = v && v->def && v->def->nresults == 1 && v->stage == PRIMAL &&
+		bool stays = v && v->def && v->def->nresults == 1 && v->stage == w->ptr->stage &&
 			     v->region == w->op->parent && writes_own_element(w->op) &&
 			     storage_lives_on(s, w->ptr);
 
 		for (uint32_t k = 0; stays && k < s->writes.count; k++) {
 			const Write *other = &s->writes.items[k];
-			bool hits = other->ptr ? may_alias(s->aliases, other->ptr, w->ptr)
-					       : is_known_outside(s, w->ptr);
 
-			if (k != i && hits)
+			if (k != i && write_hits(s, other, w->ptr))
 				stays = other->position < w->position &&
 					!share_a_loop(w->op, other->op);
 		}
@@ -375,11 +473,11 @@ static bool may_clone(const Residuals *s, const Op *op)
 	if (kept_at(s, op))
 		return true;
 	if (op->code == OP_ALLOCA)
-		/* fresh and zero, in the linear part as in the primal */
-		return op->results[0].stage == SHADOW;
+		/* fresh and zero, in the linear part as in the primal, but for the pointers that
+		 * the primal part keeps there */
+		return op->results[0].stage == SHADOW && !type_holds_ptr(op->results[0].type->elem);
 	if (op->code == OP_LOAD)
-		return op->results[0].stage != TANGENT && op->args[0]->stage == PRIMAL &&
-		       is_reloadable(s, op);
+		return op->results[0].stage == op->args[0]->stage && is_reloadable(s, op);
 	if (op->nregions)
 		return may_clone_branch(s, op);
 	if (!may_repeat(s, op))
@@ -485,6 +583,8 @@ static void decide(Residuals *s, const Value *v)
 	} else if (is_counter(v)) {
 		s->access[v->id] = ACCESS_COUNTER;
 	} else if (!is_free(s, v) && cut_is_cut(s->cut, v->id)) {
+		if (v->def && v->def->code == OP_ALLOCA)
+			bug("the shadow of a local object is not in scope of the linear part");
 		s->access[v->id] = ACCESS_STORED;
 	} else {
 		s->access[v->id] = ACCESS_CLONE;

@@ -46,6 +46,9 @@ const Value *residual_stored(const Residuals *, uint32_t i);
 
 /* Does the op compute or move tangents? For control ops: does any op inside? */
 bool op_is_linear(const Op *);
+/* A `free` in the function's own region: it is put off until all is done, so that its memory can be
+ * read meanwhile. */
+bool free_is_last(const Op *op);
 /* An integer that can be computed in front of `op` from what is visible there: visible itself, or a
  * pure op of such that cannot trap. */
 bool value_is_invariant(const Value *, const Op *op);

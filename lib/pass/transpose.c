@@ -159,7 +159,7 @@ static void transpose_ops(Transpose *s, const Region *from, Builder *b);
 static void copy_primal_ops(Transpose *s, const Region *from, Builder *b)
 {
 	for (const Op *op = from->first; op; op = op->next) {
-		if ((op_info[op->code].flags & F_T) || op->code == OP_FREE || op_is_linear(op))
+		if ((op_info[op->code].flags & F_T) || free_is_last(op) || op_is_linear(op))
 			continue;
 		b->loc = op->loc;
 		op_copy(b, op, s->map);
@@ -277,7 +277,7 @@ static void transpose_ops(Transpose *s, const Region *from, Builder *b)
 static void copy_frees(Transpose *s, const Region *from, Builder *b)
 {
 	for (const Op *op = from->first; op; op = op->next)
-		if (op->code == OP_FREE)
+		if (free_is_last(op))
 			op_copy(b, op, s->map);
 }
 

@@ -152,7 +152,7 @@ static void primal_ops(Unzip *u, const Region *from, Builder *b)
 			primal_end(u, op, b);
 		else if (op->nregions)
 			primal_control(u, op, b);
-		else if (!op_is_linear(op))
+		else if (!op_is_linear(op) && !free_is_last(op))
 			op_copy(b, op, u->primal);
 		else
 			continue;
@@ -399,6 +399,11 @@ static void build_end(Unzip *u, Builder *b)
 		values[i] = end->args[i]->stage == TANGENT ? obtain(u, end->args[i])
 							   : u->primal[end->args[i]->id];
 	storage_release(u->storage, b);
+	for (const Op *op = u->in->body->first; op; op = op->next) {
+		b->loc = op->loc;
+		if (free_is_last(op))
+			op_copy(b, op, u->primal);
+	}
 	b->loc = end->loc;
 	build_return(b, values, end->nargs);
 }
