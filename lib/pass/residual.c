@@ -131,7 +131,7 @@ static void note_extern(Residuals *s, const Op *op)
 			continue;
 		if (!type->is_const)
 			note_write(s, op, op->args[i], REACH_PLACE);
-		if (!is_known && type_holds_ptr(type->elem))
+		if (!is_known && (type_holds_ptr(type->elem) || type->elem->kind == TYPE_OPAQUE))
 			note_write(s, op, op->args[i], REACH_ALL);
 	}
 }
