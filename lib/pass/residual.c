@@ -12,8 +12,8 @@
  * again (carried values, results of control, overwritten memory, functions of math.h) and those
  * needed, weighted by bytes times nominal trips. Where it is stored, unzip decides.
  *
- * Note [Pointers]. Shadow pointers are had like primal ones. A load of one, through a shadow pointer,
- * is repeated under the same rule: pointers are written to shadow memory by the primal part alone,
+ * Note [Pointers]. Shadow pointers are had like primal ones. A load of one, through a shadow
+ * pointer, is repeated under the same rule: pointers are written to shadow memory by the primal part alone,
  * and the floats that the linear part writes there are never pointers. Memory that is allocated is
  * not allocated again: its address is in scope, loaded from where the original keeps it, or stored.
  * What `free` and `realloc` end the life of cannot be read behind them; a `free` in the function's
