@@ -9,207 +9,13 @@
  *   all others     the same values and memory
  *
  * Primal results and memory stay the same to the bit. The arguments that a case gives are those of
- * the PRIMAL parameters; differentials are made up here, one shadow for each block of memory, so
- * that shadows overlap as their primals do.
+ * the PRIMAL parameters; differentials are made up here (world.c), one shadow for each block of
+ * memory, so that shadows overlap as their primals do.
  */
-#include "case.h"
+#include "world.h"
 
 #include <math.h>
 #include <string.h>
-
-enum { MAX = 32 };
-
-#define STEPS ((uint64_t)20000000)
-
-/* One run of a function: what goes in, and after it what came out. */
-typedef struct World {
-	EvalArg args[MAX];
-	EvalArg results[MAX];
-	EvalBlock *blocks[MAX];  /* of the primal arguments, each once */
-	EvalBlock *shadows[MAX]; /* of the blocks; NULL: none */
-	uint32_t nblocks;
-	uint32_t nprimal;   /* parameters */
-	uint32_t nresults;  /* primal results, then tangents */
-	uint32_t ntangents; /* tangent results */
-	uint32_t primal_results;
-} World;
-
-/* What the parameters and results of a function are; taken from a function whose values still have
- * their stages. */
-typedef struct Layout {
-	uint8_t param[MAX], result[MAX]; /* Stage */
-	uint32_t nparams, nresults, nprimal;
-} Layout;
-
-static bool layout_of(const Func *f, Layout *l)
-{
-	const Op *end = f->body->last;
-
-	*l = (Layout){.nparams = f->body->nparams, .nresults = f->nresults};
-	if (l->nparams > MAX || l->nresults > MAX || !end || end->code != OP_RETURN)
-		return false;
-	for (uint32_t i = 0; i < l->nparams; i++) {
-		l->param[i] = f->body->params[i]->stage;
-		if (l->param[i] == PRIMAL && i == l->nprimal)
-			l->nprimal++;
-	}
-	for (uint32_t i = 0; i < l->nresults; i++)
-		l->result[i] = end->args[i]->stage;
-	return true;
-}
-
-/* ---- elements of blocks as numbers ---- */
-
-static long double element(const EvalBlock *b, int64_t i)
-{
-	float f;
-	double d;
-	long double l = 0;
-	int64_t n = 0;
-	int64_t size = type_size(b->elem);
-	const unsigned char *at = (const unsigned char *)b->data + i * size;
-
-	if (b->elem->kind == TYPE_F32)
-		return memcpy(&f, at, sizeof f), f;
-	if (b->elem->kind == TYPE_F64)
-		return memcpy(&d, at, sizeof d), d;
-	if (b->elem->kind == TYPE_F80)
-		return memcpy(&l, at, sizeof l), l;
-	memcpy(&n, at, (size_t)size);
-	return (long double)n;
-}
-
-static void set_element(EvalBlock *b, int64_t i, long double value)
-{
-	float f = (float)value;
-	double d = (double)value;
-	unsigned char *at = (unsigned char *)b->data + i * type_size(b->elem);
-
-	if (b->elem->kind == TYPE_F32)
-		memcpy(at, &f, sizeof f);
-	else if (b->elem->kind == TYPE_F64)
-		memcpy(at, &d, sizeof d);
-	else if (b->elem->kind == TYPE_F80)
-		memcpy(at, &value, sizeof value);
-}
-
-/* A number in [-1, 1] that even a float holds, the same for the same arguments. */
-static long double made_up(unsigned seed, uint32_t which, int64_t i)
-{
-	uint32_t h = seed * 2654435761u + which * 40503u + (uint32_t)i * 2246822519u + 12345u;
-
-	h ^= h >> 15;
-	h *= 2246822519u;
-	h ^= h >> 13;
-	return ((long double)(h % 129) - 64) / 64;
-}
-
-/* ---- setting up ---- */
-
-static bool world_args(Case *c, World *w, const Func *f, uint32_t nprimal, const char *args)
-{
-	uint32_t count = 0;
-	EvalArg *parsed = arena_array(c->arena, EvalArg, f->body->nparams);
-
-	w->nprimal = nprimal;
-	if (!eval_args_parse(c->arena, f, args, parsed, &count, &c->faults)) {
-		text_char(&c->faults, '\n');
-		return false;
-	}
-	if (count != nprimal) {
-		text_printf(&c->faults, "%u arguments for %u primal parameters\n", count, nprimal);
-		return false;
-	}
-	for (uint32_t i = 0; i < count; i++) {
-		uint32_t k = 0;
-
-		w->args[i] = parsed[i];
-		while (k < w->nblocks && w->blocks[k] != parsed[i].block)
-			k++;
-		if (parsed[i].block && k == w->nblocks)
-			w->blocks[w->nblocks++] = parsed[i].block;
-	}
-	return true;
-}
-
-static uint32_t block_number(const World *w, const EvalBlock *b)
-{
-	uint32_t k = 0;
-
-	while (w->blocks[k] != b)
-		k++;
-	return k;
-}
-
-/* The number of the parameter whose differential, pointer or scalar, is the given one among those
- * of its sort. */
-static uint32_t param_of_differential(const Func *f, const Request *r, bool pointer, uint32_t which)
-{
-	for (uint32_t i = 0; r && i < r->nroles; i++)
-		if (role_has_differential(&r->roles[i]) &&
-		    type_is_ptr(f->body->params[i]->type) == pointer && which-- == 0)
-			return i;
-	return UINT32_MAX;
-}
-
-static EvalBlock *make_shadow(Case *c, World *w, uint32_t k, unsigned seed)
-{
-	const EvalBlock *b = w->blocks[k];
-	EvalBlock *s = w->shadows[k];
-
-	if (s)
-		return s;
-	s = w->shadows[k] = arena_new_of(c->arena, EvalBlock);
-	*s = *b;
-	s->data = arena_alloc(c->arena, (size_t)((b->count + 1) * type_size(b->elem)));
-	for (int64_t i = 0; i < b->count; i++)
-		set_element(s, i, made_up(seed, k, i));
-	return s;
-}
-
-/* Differentials for the parameters after the primal ones. */
-static bool world_differentials(Case *c, World *w, const Func *f, const Layout *l, const Request *r,
-				unsigned seed)
-{
-	uint32_t shadows = 0, tangents = 0;
-
-	for (uint32_t i = l->nprimal; i < l->nparams; i++) {
-		if (l->param[i] == SHADOW) {
-			uint32_t p = param_of_differential(f, r, true, shadows++);
-
-			if (p == UINT32_MAX) {
-				text_str(&c->faults,
-					 "a shadow parameter that the request does not explain\n");
-				return false;
-			}
-			w->args[i] = w->args[p];
-			if (w->args[p].block)
-				w->args[i].block =
-					make_shadow(c, w, block_number(w, w->args[p].block), seed);
-		} else {
-			w->args[i].f = made_up(seed, 1000 + tangents++, 0);
-		}
-	}
-	return true;
-}
-
-static bool world_run(Case *c, World *w, const Func *f)
-{
-	Text why = {0};
-	bool done = func_eval(f, w->args, w->results, STEPS, &why);
-
-	if (!done)
-		text_printf(&c->faults, "the interpreter: %s\n", text_cstr(&why));
-	text_free(&why);
-	return done;
-}
-
-static bool world_make(Case *c, World *w, const Func *f, const Layout *l, const Request *r,
-		       const char *args, unsigned seed)
-{
-	*w = (World){0};
-	return world_args(c, w, f, l->nprimal, args) && world_differentials(c, w, f, l, r, seed);
-}
 
 /* ---- comparing ---- */
 
@@ -234,16 +40,19 @@ static void differ(Case *c, const char *pass, const char *what, uint32_t k, int6
 
 static long double result(const World *w, const Func *f, uint32_t i)
 {
+	if (type_is_ptr(f->result_types[i]))
+		return w->results[i].block != NULL;
 	return type_is_float(f->result_types[i]) ? w->results[i].f : (long double)w->results[i].i;
 }
 
+/* What a function leaves of an argument that was passed by value is its own affair. */
 static void compare_primal_memory(Case *c, const char *pass, const World *a, const World *b)
 {
-	for (uint32_t k = 0; k < a->nblocks; k++)
-		for (int64_t i = 0; i < a->blocks[k]->count; i++)
-			if (!same_bits(element(a->blocks[k], i), element(b->blocks[k], i)))
-				differ(c, pass, "memory", k, i, element(b->blocks[k], i),
-				       element(a->blocks[k], i));
+	for (uint32_t k = 0; k < a->blocks.count; k++)
+		for (int64_t i = 0; !a->is_value[k] && i < world_leaves(a, k); i++)
+			if (!same_bits(world_leaf(a, k, i), world_leaf(b, k, i)))
+				differ(c, pass, "memory", k, i, world_leaf(b, k, i),
+				       world_leaf(a, k, i));
 }
 
 /* Results that are PRIMAL in both, in order. */
@@ -291,15 +100,15 @@ static void compare_linear(Case *c, const char *pass, const World *a, const Worl
 			differ(c, pass, "tangent", k, -1, b->results[k].f, a->results[i].f);
 		k++;
 	}
-	(void)f;
-	for (k = 0; k < a->nblocks; k++) {
-		if (!a->shadows[k] || !b->shadows[k])
+	for (k = 0; k < a->blocks.count; k++) {
+		bool is_left = f->forms & FORM_ADJOINT ? a->is_result[k] : a->is_value[k];
+
+		if (!a->shadows[k] || !b->shadows[k] || is_left)
 			continue;
-		for (int64_t i = 0; i < a->shadows[k]->count; i++)
-			if (!is_close(element(a->shadows[k], i), element(b->shadows[k], i), 1,
-				      tolerance))
-				differ(c, pass, "shadow", k, i, element(b->shadows[k], i),
-				       element(a->shadows[k], i));
+		for (int64_t i = 0; i < world_leaves(a, k); i++)
+			if (!is_close(world_shadow(a, k, i), world_shadow(b, k, i), 1, tolerance))
+				differ(c, pass, "shadow", k, i, world_shadow(b, k, i),
+				       world_shadow(a, k, i));
 	}
 }
 
@@ -336,11 +145,12 @@ static void perturb(World *w, const World *direction, const Func *f, const Layou
 		if (l->param[i] == TANGENT)
 			w->args[param_of_differential(f, r, false, tangents++)].f +=
 				h * direction->args[i].f;
-	for (uint32_t k = 0; k < w->nblocks; k++)
-		for (int64_t i = 0; direction->shadows[k] && i < w->blocks[k]->count; i++)
-			set_element(w->blocks[k], i,
-				    element(w->blocks[k], i) +
-					    h * element(direction->shadows[k], i));
+	for (uint32_t k = 0; k < w->blocks.count; k++)
+		for (int64_t i = 0; direction->shadows[k] && i < world_leaves(w, k); i++)
+			if (world_leaf_is_float(w, k, i))
+				world_set_leaf(w, k, i,
+					       world_leaf(w, k, i) +
+						       h * world_shadow(direction, k, i));
 }
 
 /* (8 (f(h) - f(-h)) - (f(2h) - f(-2h))) / 12h */
@@ -385,13 +195,17 @@ static void evaluate_linearised(Case *c, const Func *in, const Func *out, const 
 			       want);
 		i++;
 	}
-	for (uint32_t k = 0; k < after.nblocks; k++) {
-		for (int64_t i = 0; after.shadows[k] && i < after.shadows[k]->count; i++) {
+	for (uint32_t k = 0; k < after.blocks.count; k++) {
+		if (!after.shadows[k] || after.is_value[k])
+			continue;
+		for (int64_t i = 0; i < world_leaves(&after, k); i++) {
+			if (!world_leaf_is_float(&after, k, i))
+				continue;
 			for (uint32_t m = 0; m < 4; m++)
-				at[m] = element(moved[m].blocks[k], i);
+				at[m] = world_leaf(&moved[m], k, i);
 			want = quotient(at, h);
-			if (!is_close(element(after.shadows[k], i), want, 1, tolerance))
-				differ(c, "linearise", "shadow", k, i, element(after.shadows[k], i),
+			if (!is_close(world_shadow(&after, k, i), want, 1, tolerance))
+				differ(c, "linearise", "shadow", k, i, world_shadow(&after, k, i),
 				       want);
 		}
 	}
@@ -411,9 +225,10 @@ static void add_product(Sum *s, long double a, long double b)
 
 static void add_shadows(Sum *s, const World *a, const World *b)
 {
-	for (uint32_t k = 0; k < a->nblocks; k++)
-		for (int64_t i = 0; a->shadows[k] && b->shadows[k] && i < a->shadows[k]->count; i++)
-			add_product(s, element(a->shadows[k], i), element(b->shadows[k], i));
+	for (uint32_t k = 0; k < a->blocks.count; k++)
+		for (int64_t i = 0; a->shadows[k] && b->shadows[k] && i < world_leaves(a, k); i++)
+			if (world_leaf_is_float(a, k, i))
+				add_product(s, world_shadow(a, k, i), world_shadow(b, k, i));
 }
 
 /* Tangents that went into one run with those that came out of the other. */
@@ -441,8 +256,13 @@ static void evaluate_transposed(Case *c, const Func *in, const Func *out, const 
 
 	if (!layout_of(in, &l) || !layout_of(out, &t) || !world_make(c, &u, in, &l, r, args, 1) ||
 	    !world_make(c, &l_u, in, &l, r, args, 1) || !world_make(c, &w, out, &t, r, args, 2) ||
-	    !world_make(c, &t_w, out, &t, r, args, 2) || !world_run(c, &l_u, in) ||
-	    !world_run(c, &t_w, out))
+	    !world_make(c, &t_w, out, &t, r, args, 2))
+		return;
+	world_clear_shadows(&u, u.is_result);
+	world_clear_shadows(&l_u, u.is_result);
+	world_clear_shadows(&w, u.is_value);
+	world_clear_shadows(&t_w, u.is_value);
+	if (!world_run(c, &l_u, in) || !world_run(c, &t_w, out))
 		return;
 	compare_primal(c, "transpose", &l_u, in, &l, &t_w, out, &t);
 	add_shadows(&left, &l_u, &w);

@@ -1,0 +1,51 @@
+/*
+ * world: what a function of a golden file is run on: arguments, memory, differentials.
+ */
+#ifndef CADGEN_TEST_WORLD_H
+#define CADGEN_TEST_WORLD_H
+
+#include "case.h"
+
+enum { MAX = 32 };
+
+/* What the parameters and results of a function are; taken from a function whose values still have
+ * their stages. */
+typedef struct Layout {
+	uint8_t param[MAX], result[MAX]; /* Stage */
+	uint32_t nparams, nresults, nprimal;
+} Layout;
+
+bool layout_of(const Func *, Layout *);
+
+/* One run of a function: what goes in, and after it what came out. */
+typedef struct World {
+	EvalArg args[MAX];
+	EvalArg results[MAX];
+	EvalBlocks blocks;       /* that the primal arguments lead to, each once */
+	EvalBlock *shadows[MAX]; /* of the blocks; NULL: none */
+	EvalBlocks shadow_list;  /* those that there are */
+	/* The block is the object of a struct passed by value, is the struct that comes back. */
+	bool is_value[MAX], is_result[MAX];
+} World;
+
+/* A new world: the arguments as the text gives them, differentials made up from the seed. Only
+ * members that the request asks for have differentials, the others' shadows are zero. False: told
+ * in the case's faults. */
+bool world_make(Case *, World *, const Func *, const Layout *, const Request *, const char *args,
+		unsigned seed);
+bool world_run(Case *, World *, const Func *);
+/* Sets the shadows of the blocks k of which which[k] holds to zero. */
+void world_clear_shadows(World *, const bool which[MAX]);
+
+/* The number of the parameter whose differential, pointer or scalar, is the given one among those
+ * of its sort; UINT32_MAX: none. */
+uint32_t param_of_differential(const Func *, const Request *, bool pointer, uint32_t which);
+
+/* Scalars of block k: members, elements, pointers as the number of the block and place. */
+int64_t world_leaves(const World *, uint32_t k);
+bool world_leaf_is_float(const World *, uint32_t k, int64_t i);
+long double world_leaf(const World *, uint32_t k, int64_t i);
+long double world_shadow(const World *, uint32_t k, int64_t i);
+void world_set_leaf(World *, uint32_t k, int64_t i, long double);
+
+#endif
