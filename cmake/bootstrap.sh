@@ -7,7 +7,7 @@
 # says which it wants and stops.
 set -eu
 
-packages="cmake ninja-build pkg-config gcc g++ clang-19 libclang-19-dev llvm-19-dev libclang-rt-19-dev
+packages="cmake ninja-build make pkg-config gcc g++ clang-19 libclang-19-dev llvm-19-dev libclang-rt-19-dev
 	libcmocka-dev clang-format-14"
 
 usage()

@@ -1,0 +1,52 @@
+# What `cmake --install` brings beside the programs: the library with its header, the CMake package, cadgen.pc. All of it finds its files from where
+# it stands, so the prefix may be another than that of the configuration.
+
+include(CMakePackageConfigHelpers)
+
+# What cadgen.h declares, in one archive: the folders' libraries are not installed.
+add_library(cadgen_api STATIC)
+foreach(folder support ir pass front emit driver)
+	target_sources(cadgen_api PRIVATE $<TARGET_OBJECTS:cadgen_${folder}>)
+endforeach()
+set_target_properties(cadgen_api PROPERTIES OUTPUT_NAME cadgen LINKER_LANGUAGE CXX)
+install(TARGETS cadgen_api ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(DIRECTORY include/cadgen DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
+
+# ---- find_package(cadgen)
+
+set(CADGEN_PACKAGE_FOLDER ${CMAKE_INSTALL_LIBDIR}/cmake/cadgen)
+configure_package_config_file(cmake/cadgenConfig.cmake.in ${PROJECT_BINARY_DIR}/package/cadgenConfig.cmake
+	INSTALL_DESTINATION ${CADGEN_PACKAGE_FOLDER}
+	PATH_VARS CMAKE_INSTALL_BINDIR CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/package/cadgenConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/package/cadgenConfig.cmake ${PROJECT_BINARY_DIR}/package/cadgenConfigVersion.cmake
+	cmake/CadgenGenerate.cmake DESTINATION ${CADGEN_PACKAGE_FOLDER})
+
+# The same names in this project and in those that include it as a folder.
+add_executable(cadgen::cadgen ALIAS cadgen)
+include(CadgenGenerate)
+
+# ---- pkg-config
+
+# A folder of the installation as cadgen.pc names it.
+function(cadgen_pc_folder var folder)
+	if(IS_ABSOLUTE "${folder}")
+		set(${var} "${folder}" PARENT_SCOPE)
+	else()
+		set(${var} "\${prefix}/${folder}" PARENT_SCOPE)
+	endif()
+endfunction()
+
+set(CADGEN_PC_PREFIX "${CMAKE_INSTALL_PREFIX}")
+if(NOT IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
+	file(RELATIVE_PATH up "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+	string(REGEX REPLACE "/$" "" up "${up}")
+	set(CADGEN_PC_PREFIX "\${pcfiledir}/${up}")
+endif()
+cadgen_pc_folder(CADGEN_PC_LIBDIR "${CMAKE_INSTALL_LIBDIR}")
+cadgen_pc_folder(CADGEN_PC_INCLUDEDIR "${CMAKE_INSTALL_INCLUDEDIR}")
+cadgen_pc_folder(CADGEN_PC_BINDIR "${CMAKE_INSTALL_BINDIR}")
+configure_file(cmake/cadgen.pc.in ${PROJECT_BINARY_DIR}/package/cadgen.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/package/cadgen.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -1,0 +1,1 @@
+#define NOBODY_INCLUDES_THIS

@@ -1,0 +1,17 @@
+/* cadgen as a library: prints what it made of the file that is named. */
+#include <cadgen/cadgen.h>
+
+#include <stdio.h>
+
+int main(int argc, char **argv)
+{
+	CadgenSession *session = cadgen_new();
+	CadgenStatus status;
+
+	cadgen_add_file(session, argv[argc - 1]);
+	cadgen_option(session, "--rev", "spring");
+	status = cadgen_run(session);
+	puts(status == CADGEN_DONE ? cadgen_output_text(session, 0, NULL) : cadgen_messages(session));
+	cadgen_free(session);
+	return (int)status;
+}

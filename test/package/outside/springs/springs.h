@@ -1,0 +1,1 @@
+double spring(double length, double stiffness);

@@ -1,0 +1,167 @@
+#!/bin/sh
+# Installs cadgen and builds projects that use it: that of the folder `outside` with Ninja and with Make, for Debug and Release, and those that the
+# README shows. What is made again after a file was touched?
+#
+#   run.sh PROJECT BUILD CMAKE FOLDER LIBRARY
+#
+# FOLDER is emptied and used for files; LIBRARY is OFF where libcadgen.a cannot be linked with other programs. Exit status 77: something that it needs is
+# missing.
+set -u
+project=$1
+build=$2
+cmake=$3
+folder=$4
+library=$5
+failed=0
+LC_ALL=C
+export LC_ALL
+
+for tool in ninja make pkg-config; do
+	command -v $tool >/dev/null || {
+		echo "skipped: $tool is missing"
+		exit 77
+	}
+done
+rm -rf "$folder"
+mkdir -p "$folder/read me" || exit 1
+cd "$folder" || exit 1
+prefix=$PWD/pre.fix/a\ b
+export CMAKE_PREFIX_PATH="$prefix" PKG_CONFIG_PATH="$prefix/lib/pkgconfig"
+
+fail() {
+	failed=1
+	echo "FAILED: $what: $1"
+	[ ! -s log ] || sed 's/^/    /' log
+}
+
+# do_ COMMAND: its output is shown if it fails.
+do_() {
+	"$@" >log 2>&1 || fail "exit status $?: $*"
+}
+
+configure() { # GENERATOR FOLDER OPTIONS
+	generator=$1
+	tree=$2
+	shift 2
+	do_ "$cmake" -G "$generator" -S "out side" -B "$tree" -DSTEP=1 -DWITH_LIBRARY="$library" "$@"
+}
+
+compile() { # FOLDER [CONFIG]
+	do_ "$cmake" --build "$1" --config "${2-}" -j 2
+}
+
+# What the next build makes: made FOLDER WHAT TOUCHED [FILE ..], where WHAT are names for find.
+made() {
+	tree=$1
+	name=$2
+	touched=$3
+	shift 3
+	what="$tree: after a touch of ${touched:-nothing}"
+	sleep 0.05
+	touch stamp
+	sleep 0.05
+	[ -z "$touched" ] || touch "$touched"
+	compile "$tree"
+	printf '%s\n' "$@" | sed '/^$/d' >want
+	(cd "$tree" && find . -type f -newer ../stamp -name "$name" | sort) >got
+	cmp -s want got || {
+		diff want got >log
+		fail "not made as expected"
+	}
+}
+
+# ---- installation
+
+what=installation
+do_ "$cmake" --install "$build" --prefix "$prefix"
+cp -R "$project/test/package/outside" "out side" || exit 1
+
+# ---- the outside project
+
+for generator in Ninja "Unix Makefiles"; do
+	for config in Debug Release; do
+		tree="$generator $config"
+		what=$tree
+		configure "$generator" "$tree" -DCMAKE_BUILD_TYPE=$config
+		compile "$tree"
+		do_ "./$tree/app"
+		do_ "./$tree/tools/solo"
+		[ "$library" = OFF ] || do_ "./$tree/library" "out side/springs/springs.c"
+		for file in "app.cadgen/sub folder/mesh.ad.c" app.cadgen/energy.ad.c app.cadgen/app_ad.h \
+			springs.cadgen/springs/springs.ad.c tools/solo.cadgen/mesh.ad.c; do
+			[ -f "$tree/$file" ] || fail "$file is missing"
+		done
+	done
+	tree="$generator Debug"
+	made "$tree" '*.o' ''
+	made "$tree" '*' "out side/include/unrelated.h"
+	made "$tree" '*.ad.c' "out side/main.c"
+	made "$tree" '*.ad.c' "out side/include/energy.h" ./app.cadgen/energy.ad.c "./app.cadgen/sub folder/mesh.ad.c"
+	made "$tree" '*_ad.h' "out side/include/prelude.h" ./app.cadgen/app_ad.h
+	made "$tree" '*_ad.h' "out side/springs/springs.c" ./springs.cadgen/springs_ad.h
+	made "$tree" '*_ad.h' "out side/sub folder/mesh.h" ./app.cadgen/app_ad.h ./tools/solo.cadgen/generated/solo_ad.h
+	made "$tree" '*_ad.h' "$prefix/bin/cadgen" ./app.cadgen/app_ad.h ./springs.cadgen/springs_ad.h \
+		./tools/solo.cadgen/generated/solo_ad.h
+	configure "$generator" "$tree" -DCMAKE_BUILD_TYPE=Debug -DSTEP=2
+	made "$tree" '*_ad.h' '' ./app.cadgen/app_ad.h
+	do_ "./$tree/app"
+	made "$tree" '*.o' ''
+done
+
+what="Ninja Multi-Config"
+configure "Ninja Multi-Config" multi
+for config in Debug Release; do
+	compile multi $config
+	do_ ./multi/$config/app
+	do_ ./multi/tools/$config/solo
+done
+
+# ---- a refusal ends the build, and nothing is left of it
+
+what="a refusal"
+tree="Ninja Debug"
+echo 'double more(double x) { volatile double y = x; return y; }' >>"out side/energy.c"
+echo '#pragma cadgen rev more' >>"out side/energy.c"
+"$cmake" --build "$tree" >log 2>&1 && fail "the build goes on"
+grep -q 'out side/energy.c:.*: error: .*volatile' log || fail "no message with the file's name"
+
+# ---- wrong calls
+
+for arguments in "TARGET nobody SOURCES a.c" "TARGET one" "TARGET one SOURCES a.c HEADER /a.h" "TARGET one SOURCES a.c SUORCES b.c" \
+	"TARGET none SOURCES a.c"; do
+	what="cadgen_generate($arguments)"
+	mkdir -p wrong
+	printf '%s\n' 'cmake_minimum_required(VERSION 3.20)' 'project(wrong LANGUAGES C)' 'find_package(cadgen REQUIRED)' \
+		'file(WRITE a.c "")' 'add_executable(one a.c)' 'add_library(none INTERFACE)' "cadgen_generate($arguments)" >wrong/CMakeLists.txt
+	"$cmake" -G Ninja -S wrong -B wrong/build >log 2>&1 && fail "is accepted"
+	grep -q 'cadgen_generate: ' log || fail "is not refused by name"
+done
+
+# ---- what the README shows: its files, built by make, by CMake and by hand
+
+what=README
+awk '/^<!-- file: / { name = $3; next }
+	name && /^```/ { if (open) name = ""; open = !open; next }
+	name { print > ("read me/" name) }' "$project/README.md"
+cd "read me" || exit 1
+mv ../log .
+do_ make
+do_ ./wave
+do_ make -q
+sleep 0.05
+touch wave.c
+make -q && fail "make does not see that wave.c is touched"
+do_ make
+do_ "$cmake" -G Ninja -S . -B build
+compile build
+do_ ./build/wave
+
+if [ "$library" != OFF ]; then
+	what="cadgen.pc"
+	cp ../"out side"/library.c .
+	eval "${CC:-cc} library.c $(pkg-config --cflags --libs --static cadgen) -o library" >log 2>&1 || fail "it does not link"
+	do_ ./library "../out side/springs/springs.c"
+fi
+
+[ $failed -eq 0 ] && echo "all is as promised"
+exit $failed
