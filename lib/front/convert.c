@@ -140,6 +140,8 @@ Val lower_convert(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at
 		return (Val){.v = to ? from.v : NULL, .sizes = sizes ? sizes : from.sizes};
 	if (type_is_ptr(to) && is_null_constant(from.v))
 		return convert_null(l, from, to, sizes);
+	if (type_is_ptr(from.v->type) && type_is_ptr(to) && lower_memory_as(from, to))
+		return (Val){.v = from.v, .sizes = sizes};
 	if (type_is_ptr(from.v->type) && type_is_ptr(to))
 		return convert_pointer(l, from, to, sizes, at);
 	if (type_is_ptr(from.v->type) && to->kind == TYPE_BOOL)

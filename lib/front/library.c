@@ -10,8 +10,14 @@
 typedef enum Library {
 	LIB_NONE,
 	LIB_EXTERN,
-	LIB_MEMORY,
-	LIB_BYTES,
+	LIB_MALLOC,
+	LIB_CALLOC,
+	LIB_REALLOC,
+	LIB_FREE,
+	LIB_OTHER_MEMORY, /* refused */
+	LIB_COPY,
+	LIB_SET,
+	LIB_ZERO,
 	LIB_ERRNO,
 	LIB_ABS,
 	LIB_FIRST,       /* its first operand */
@@ -27,18 +33,22 @@ typedef struct LibraryRow {
 } LibraryRow;
 
 static const LibraryRow library[] = {
-	{"malloc", LIB_MEMORY, false},
-	{"calloc", LIB_MEMORY, false},
-	{"realloc", LIB_MEMORY, false},
-	{"free", LIB_MEMORY, false},
-	{"aligned_alloc", LIB_MEMORY, false},
-	{"posix_memalign", LIB_MEMORY, false},
-	{"alloca", LIB_MEMORY, false},
-	{"reallocarray", LIB_MEMORY, false},
-	{"strdup", LIB_MEMORY, false},
-	{"memcpy", LIB_BYTES, false},
-	{"memmove", LIB_BYTES, false},
-	{"memset", LIB_BYTES, false},
+	{"malloc", LIB_MALLOC, false},
+	{"calloc", LIB_CALLOC, false},
+	{"realloc", LIB_REALLOC, false},
+	{"free", LIB_FREE, false},
+	{"aligned_alloc", LIB_OTHER_MEMORY, false},
+	{"posix_memalign", LIB_OTHER_MEMORY, false},
+	{"alloca", LIB_OTHER_MEMORY, false},
+	{"reallocarray", LIB_OTHER_MEMORY, false},
+	{"strdup", LIB_OTHER_MEMORY, false},
+	{"memcpy", LIB_COPY, false},
+	{"memmove", LIB_COPY, false},
+	{"__memcpy_chk", LIB_COPY, true},
+	{"__memmove_chk", LIB_COPY, true},
+	{"memset", LIB_SET, false},
+	{"__memset_chk", LIB_SET, true},
+	{"bzero", LIB_ZERO, false},
 	{"__errno_location", LIB_ERRNO, false},
 	{"__error", LIB_ERRNO, false},
 	{"__errno", LIB_ERRNO, false},
@@ -148,11 +158,25 @@ bool lower_library(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val *out)
 	case LIB_EXTERN:
 		*out = call_extern(l, callee, call, at);
 		return true;
-	case LIB_MEMORY:
+	case LIB_MALLOC:
+	case LIB_CALLOC:
+		*out = lower_malloc(l, call, at, !strcmp(name, "calloc"));
+		return true;
+	case LIB_REALLOC:
+		*out = lower_realloc(l, call, at);
+		return true;
+	case LIB_FREE:
+		lower_free(l, call, at);
+		return true;
+	case LIB_OTHER_MEMORY:
 		lower_refuse(l, E_MALLOC, call, name);
 		return true;
-	case LIB_BYTES:
-		lower_refuse(l, E_BYTES, call, name);
+	case LIB_COPY:
+		*out = lower_copy(l, call, at, strstr(name, "move") ? "memmove" : "memcpy");
+		return true;
+	case LIB_SET:
+	case LIB_ZERO:
+		*out = lower_fill(l, call, at, "memset", strcmp(name, "bzero") != 0);
 		return true;
 	case LIB_ERRNO:
 		*out = lower_errno(l);

@@ -304,6 +304,16 @@ bool lower_library(Lower *, FuncDecl *callee, CXCursor call, Loc at, Val *out);
 /* A call that never comes back, as a statement. */
 bool lower_ends_here(Lower *, CXCursor stmt);
 
+/* memory.c */
+Val lower_malloc(Lower *, CXCursor call, Loc, bool zeroed);
+Val lower_realloc(Lower *, CXCursor call, Loc);
+void lower_free(Lower *, CXCursor call, Loc);
+/* Fresh memory of no type yet gets one; false: it is something else. */
+bool lower_memory_as(Val memory, const Type *to);
+Val lower_copy(Lower *, CXCursor call, Loc, const char *name);
+/* Without a value: of zeros. */
+Val lower_fill(Lower *, CXCursor call, Loc, const char *name, bool has_value);
+
 /* math.c */
 bool lower_math(Lower *, const char *name, CXCursor call,
 		Val *out); /* false: not a function of math.h */

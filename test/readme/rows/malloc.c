@@ -1,10 +1,10 @@
-/* row: `malloc` and its kin */
+/* row: `aligned_alloc`, `alloca` and their kin */
 #include <stdlib.h>
 
 #pragma cadgen rev
 double f(double x)
 {
-	double *t = malloc(sizeof *t); // error: 'malloc' manages memory
+	double *t = aligned_alloc(64, sizeof *t); // error: 'aligned_alloc' manages memory
 
 	*t = x * x;
 	return *t;

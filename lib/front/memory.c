@@ -1,0 +1,311 @@
+/*
+ * memory: malloc and its kin, memcpy and its kin.
+ *
+ * What malloc gives has no type until it is converted; then the op gets it. Copies are counted in
+ * elements, so the number of bytes must be a multiple of their size: seen from its factors
+ * (`n * sizeof *p`), else asked at run time. Memory that holds no floats is copied as bytes, too.
+ */
+#include "front/lower.h"
+
+#include <string.h>
+
+static const Type *size_type(Lower *l)
+{
+	return type_scalar(l->front->module, TYPE_U64);
+}
+
+static Value *argument(Lower *l, Kids args, uint32_t i)
+{
+	Val val = args.n > i ? lower_value(l, args.at[i]) : (Val){0};
+
+	return val.v ? lower_convert(l, val, size_type(l), NULL, args.at[i]).v : NULL;
+}
+
+/* Without the conversions to `void *` that a prototype makes. */
+static Val typed_pointer(Lower *l, CXCursor cursor)
+{
+	for (;;) {
+		CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+		CXCursor inner;
+		Kids kids;
+
+		cursor = skip_parens(l, cursor);
+		if (type.kind != CXType_Pointer || !c_type_is_void(clang_getPointeeType(type)))
+			break;
+		if (is_implicit_cast(l, cursor, &inner)) {
+			cursor = inner;
+		} else if (clang_getCursorKind(cursor) == CXCursor_CStyleCastExpr) {
+			kids = kids_expr(l->scratch, cursor);
+			cursor = kids.at[kids.n - 1];
+		} else {
+			break;
+		}
+	}
+	return lower_value(l, cursor);
+}
+
+/* ---- allocation ---- */
+
+static Val memory_new(Lower *l, OpCode code, bool zeroed, const Type *type, Value *const *args,
+		      uint32_t nargs)
+{
+	Value *v = build(&l->b, code, type, args, nargs);
+
+	if (code == OP_MALLOC)
+		v->def->attr.i = zeroed;
+	return (Val){.v = v};
+}
+
+static const Type *void_pointer(Lower *l)
+{
+	return type_ptr(l->front->module, type_opaque(l->front->module, "void"), false);
+}
+
+Val lower_malloc(Lower *l, CXCursor call, Loc at, bool zeroed)
+{
+	Kids kids = call_args(l, call);
+	Value *bytes = argument(l, kids, 0);
+	Value *size = zeroed ? argument(l, kids, 1) : NULL;
+
+	l->at = l->b.loc = at;
+	if (bytes && size)
+		bytes = build_2(&l->b, OP_MUL, NULL, bytes, size);
+	if (!bytes || (zeroed && !size))
+		return (Val){0};
+	return memory_new(l, OP_MALLOC, zeroed, void_pointer(l), &bytes, 1);
+}
+
+Val lower_realloc(Lower *l, CXCursor call, Loc at)
+{
+	Kids kids = call_args(l, call);
+	Val old = kids.n ? typed_pointer(l, kids.at[0]) : (Val){0};
+	Value *bytes = argument(l, kids, 1), *args[2];
+
+	if (!old.v || !bytes)
+		return (Val){0};
+	l->at = l->b.loc = at;
+	if (!type_is_ptr(old.v->type))
+		old = lower_convert(l, old, void_pointer(l), NULL, call);
+	args[0] = old.v;
+	args[1] = bytes;
+	return memory_new(l, OP_REALLOC, false, old.v->type, args, 2);
+}
+
+void lower_free(Lower *l, CXCursor call, Loc at)
+{
+	Kids kids = call_args(l, call);
+	Val old = kids.n ? typed_pointer(l, kids.at[0]) : (Val){0};
+
+	l->at = l->b.loc = at;
+	if (!old.v || old.v->def->code == OP_CONST)
+		return;
+	build_op(&l->b, OP_FREE, NULL, 0, &old.v, 1);
+}
+
+bool lower_memory_as(Val memory, const Type *to)
+{
+	Op *op = memory.v->def;
+
+	if (!op || memory.v->uses || !type_is_void(memory.v->type->elem) || type_is_void(to->elem))
+		return false;
+	if (op->code != OP_MALLOC)
+		return false;
+	memory.v->type = to;
+	return true;
+}
+
+/* ---- counts ---- */
+
+/* Sums and products do not wrap: signed ones may not, and 64 bits suffice for all memory. */
+static bool is_whole(const Type *type)
+{
+	return type_is_signed(type) || type_size(type) == 8;
+}
+
+static bool is_multiple(const Value *v, int64_t of)
+{
+	const Op *op = v->def;
+	int64_t c;
+
+	if (value_is_const_int(v, &c))
+		return c % of == 0;
+	if (!op || !is_whole(v->type))
+		return false;
+	switch ((int)op->code) {
+	case OP_CAST:
+		return type_is_integer(op->args[0]->type) &&
+		       type_size(op->args[0]->type) <= type_size(v->type) &&
+		       is_multiple(op->args[0], of);
+	case OP_MUL:
+		return is_multiple(op->args[0], of) || is_multiple(op->args[1], of);
+	case OP_ADD:
+	case OP_SUB:
+		return is_multiple(op->args[0], of) && is_multiple(op->args[1], of);
+	default:
+		return false;
+	}
+}
+
+static Value *without(const Value *one, Value *v)
+{
+	if (!one->uses)
+		op_remove(one->def);
+	return v;
+}
+
+/* v / by, without a division where v is a multiple. */
+static Value *divided(Lower *l, Value *v, int64_t by)
+{
+	const Op *op = v->def;
+	Value *a, *b;
+	int64_t c;
+
+	if (value_is_const_int(v, &c))
+		return build_int(&l->b, v->type, c / by);
+	if (op->code == OP_CAST) {
+		a = divided(l, op->args[0], by);
+		return build_cast(&l->b, v->type, a);
+	}
+	a = op->args[0];
+	b = op->args[1];
+	if (op->code != OP_MUL || is_multiple(a, by))
+		a = divided(l, a, by);
+	else
+		b = divided(l, b, by);
+	if (op->code != OP_MUL)
+		b = divided(l, b, by);
+	if (op->code == OP_MUL && value_is_const_int(a, &c) && c == 1)
+		return without(a, b);
+	if (op->code == OP_MUL && value_is_const_int(b, &c) && c == 1)
+		return without(b, a);
+	return build_2(&l->b, op->code, NULL, a, b);
+}
+
+/* Part of an element would be copied: the program ends. */
+static void trap_unless_multiple(Lower *l, Value *bytes, int64_t of)
+{
+	const Type *type = bytes->type;
+	Value *size = build_int(&l->b, type, of);
+	Value *rest = build_2(&l->b, OP_REM, NULL, bytes, size);
+	Value *zero = build_int(&l->b, type, 0);
+	Value *broken = build_2(&l->b, OP_NE, NULL, rest, zero);
+	Builder outer = l->b;
+	Op *op = build_if(&l->b, broken, NULL, NULL, 0), *trap;
+
+	for (uint32_t i = 0; i < 2; i++) {
+		outer = l->b;
+		l->b = builder_at_end(l->func, op->regions[i], outer.loc);
+		if (i == 0) {
+			trap = build_op(&l->b, OP_EXTERN, NULL, 0, NULL, 0);
+			trap->attr.s = "__builtin_trap";
+		}
+		build_yield(&l->b, NULL, 0);
+		l->b = outer;
+	}
+}
+
+static Value *count_of(Lower *l, Value *bytes, const Type *elem)
+{
+	int64_t size = type_size(elem);
+	Value *by, *count;
+
+	if (is_multiple(bytes, size)) {
+		count = divided(l, bytes, size);
+	} else {
+		trap_unless_multiple(l, bytes, size);
+		by = build_int(&l->b, bytes->type, size);
+		count = build_2(&l->b, OP_DIV, NULL, bytes, by);
+	}
+	return build_cast(&l->b, type_scalar(l->front->module, TYPE_I64), count);
+}
+
+/* ---- copies ---- */
+
+static Val decayed(Lower *l, Val ptr)
+{
+	while (ptr.v && type_is_ptr(ptr.v->type) && ptr.v->type->elem->kind == TYPE_ARRAY)
+		ptr.v = build_decay(&l->b, ptr.v);
+	return ptr;
+}
+
+static bool has_type(const Value *ptr)
+{
+	return type_is_ptr(ptr->type) && ptr->type->elem->kind != TYPE_OPAQUE &&
+	       type_size(ptr->type->elem) > 0;
+}
+
+/* On memory that holds neither floats nor pointers the function itself is called. */
+static bool is_plain(const Value *ptr)
+{
+	return has_type(ptr) && !type_holds_float(ptr->type->elem) &&
+	       !type_holds_ptr(ptr->type->elem);
+}
+
+/* Elements rather than bytes: always where floats or pointers are. */
+static bool counts(const Value *ptr, const Value *bytes)
+{
+	return !is_plain(ptr) || is_multiple(bytes, type_size(ptr->type->elem));
+}
+
+static void call_plainly(Lower *l, const char *name, Value *const *args, uint32_t nargs)
+{
+	Op *op = build_op(&l->b, OP_EXTERN, NULL, 0, args, nargs);
+
+	op->attr.s = name;
+}
+
+Val lower_copy(Lower *l, CXCursor call, Loc at, const char *name)
+{
+	Kids kids = call_args(l, call);
+	Val to = kids.n > 2 ? typed_pointer(l, kids.at[0]) : (Val){0};
+	Val from = kids.n > 2 ? typed_pointer(l, kids.at[1]) : (Val){0};
+	Value *bytes = argument(l, kids, 2);
+
+	l->at = l->b.loc = at;
+	if (!to.v || !from.v || !bytes)
+		return (Val){0};
+	to = decayed(l, to);
+	from = decayed(l, from);
+	if (has_type(to.v) && has_type(from.v) && to.v->type->elem == from.v->type->elem &&
+	    counts(to.v, bytes)) {
+		Value *count = count_of(l, bytes, to.v->type->elem);
+		Op *op = build_op(&l->b, OP_COPY, NULL, 0, (Value *[]){to.v, from.v, count}, 3);
+
+		op->attr.i = !strcmp(name, "memmove");
+		return to;
+	}
+	if (is_plain(to.v) && is_plain(from.v)) {
+		call_plainly(l, name, (Value *[]){to.v, from.v, bytes}, 3);
+		return to;
+	}
+	lower_refuse(l, E_BYTES, call, name);
+	return (Val){0};
+}
+
+Val lower_fill(Lower *l, CXCursor call, Loc at, const char *name, bool has_value)
+{
+	Kids kids = call_args(l, call);
+	Val to = kids.n > 1 ? typed_pointer(l, kids.at[0]) : (Val){0};
+	Val value = has_value && kids.n > 2 ? lower_value(l, kids.at[1]) : (Val){0};
+	Value *bytes = argument(l, kids, has_value ? 2 : 1), *count;
+	int64_t byte = 0;
+	bool zero = !has_value || (value.v && value_is_const_int(value.v, &byte) && byte == 0);
+
+	l->at = l->b.loc = at;
+	if (!to.v || !bytes || (has_value && !value.v))
+		return (Val){0};
+	to = decayed(l, to);
+	if (zero && has_type(to.v) && counts(to.v, bytes)) {
+		count = count_of(l, bytes, to.v->type->elem);
+		build_op(&l->b, OP_FILL, NULL, 0, (Value *[]){to.v, count}, 2);
+		return to;
+	}
+	if (is_plain(to.v)) {
+		if (!has_value)
+			value.v = build_int(&l->b, type_scalar(l->front->module, TYPE_I32), 0);
+		call_plainly(l, name, (Value *[]){to.v, value.v, bytes}, 3);
+		return to;
+	}
+	lower_refuse(l, zero ? E_BYTES : E_BYTES_VALUE, call, name);
+	return (Val){0};
+}
