@@ -118,12 +118,15 @@ static void differentiate(Pipeline *p, const Request *request)
 {
 	const Func *original = module_find(p->input->unit.module, request->function);
 	const Standard *s;
-	uint32_t ran;
+	uint32_t ran, told = diags_count(p->diags);
 	Func *result;
 
+	if (request->refused || (!original && told))
+		return;
 	if (!original)
 		bug("the front end left out '%s'", request->function);
 	s = standardised(p, original);
+	request_note(request, p->diags, told);
 	if (!s->func || list_has(standardise, p->options->stop_after))
 		return;
 	ran = s->ran;
@@ -131,7 +134,7 @@ static void differentiate(Pipeline *p, const Request *request)
 	if (result)
 		list_push(p->arena, &p->input->results, result);
 	else
-		diag_note(p->diags, request->loc, "the request stands here");
+		request_note(request, p->diags, told);
 }
 
 bool input_differentiate(Input *input, Arena *arena, const Options *options,

@@ -352,7 +352,7 @@ static void run_input(CadgenSession *s, Input *input)
 	s->reproducer.output = input->output;
 	input->unit.module = module_new(s->arena, s->sources);
 	crash_context("front", input->path);
-	if (!read_input(s, input))
+	if (!read_input(s, input) && !input->unit.module->first)
 		return;
 	start = print_time(s, start, "front", input->path);
 	dump_front(s, input);

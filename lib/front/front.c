@@ -26,7 +26,6 @@ static Front *front_new(const Job *job, Diags *diags)
 	front->unit = job->unit;
 	front->module = module;
 	front->diags = diags;
-	front->errors_before = diags_errors(diags);
 	front->options = job->options;
 	front->file_numbers = ptrmap_new(module->arena);
 	front->told = map_new(module->arena);
@@ -47,7 +46,6 @@ static Front *front_with_header(const Job *job)
 
 	if (unit_open(front, job->path)) {
 		front->diags = job->diags;
-		front->errors_before = diags_errors(job->diags);
 		return front;
 	}
 	text = front->tu ? own_header_text(front, false) : "";

@@ -18,8 +18,13 @@ Func *lower_function_shell(Front *front, FuncDecl *decl)
 
 	if (decl->func)
 		return decl->func;
-	if (!front_signature(front, decl))
+	if (!front_signature(front, decl)) {
+		if (front->current)
+			front->current->refused = true;
 		return NULL;
+	}
+	if (front->current)
+		decl->request = front->current->request;
 	func = func_new(front->module, decl->name);
 	if (decl->result)
 		func_set_results(func, &decl->result, 1);
@@ -89,12 +94,14 @@ static void lower_function(Front *front, FuncDecl *decl)
 {
 	Lower l = {.front = front, .decl = decl, .func = decl->func, .scratch = arena_new()};
 
+	front->current = decl;
 	l.b = builder_at_end(decl->func, decl->func->body, decl->loc);
 	l.at = decl->loc;
 	l.vars = ptrmap_new(l.scratch);
 	l.printed = ptrmap_new(l.scratch);
 	lower_body(&l);
 	decl->lowered = true;
+	front->current = NULL;
 	arena_free(l.scratch);
 }
 
@@ -107,12 +114,14 @@ static void refuse_recursion(Front *front, FuncDecl *decl)
 	for (uint32_t i = 0; i < decl->calls.count; i++) {
 		const CallSite *site = &decl->calls.items[i];
 
+		front->current = decl;
 		if (site->callee->visiting == 1)
 			front_refuse(front, E_RECURSION, site->loc, site->callee->name);
 		else if (site->callee->visiting == 0)
 			refuse_recursion(front, site->callee);
 	}
 	decl->visiting = 2;
+	front->current = NULL;
 }
 
 /* What the function and all that it calls do with errno; `mark` tells who was asked already. */
@@ -141,13 +150,19 @@ static void refuse_errno(Front *front)
 
 		if (decl && decl->lowered)
 			errno_uses(decl, ++mark, &reads, &sets);
+		front->current = decl;
 		if (sets && reads.file)
 			front_refuse(front, E_ERRNO, reads, "");
+		front->current = NULL;
 	}
 }
 
 void lower_missing(Front *front, FuncDecl *decl, Loc loc)
 {
+	if (front->current) {
+		front->current->refused = true;
+		decl->request = front->current->request;
+	}
 	if (map_get(front->missing_names, decl->name))
 		return;
 	map_set(front->missing_names, decl->name, decl);
@@ -169,6 +184,9 @@ static void refuse_missing(Front *front)
 	for (uint32_t i = 0; i < count && count > 1; i++)
 		diag_note(front->diags, front->missing.items[i].loc, "'%s' is called here",
 			  front->missing.items[i].callee->name);
+	if (front->missing.items[0].callee->request)
+		request_note(front->missing.items[0].callee->request, front->diags,
+			     diags_count(front->diags) - 1);
 	text_free(&names);
 }
 
@@ -186,10 +204,26 @@ static void want_requested(Front *front)
 
 		if (!decl)
 			continue;
+		if (decl->has_body && !decl->request)
+			decl->request = r;
 		if (decl->has_body)
 			lower_function_shell(front, decl);
 		else if (front_signature(front, decl))
 			lower_missing(front, decl, r->loc);
+	}
+}
+
+/* Whoever calls a function that is refused is, too. */
+static void refuse_callers(Front *front)
+{
+	for (bool changed = true; changed;) {
+		changed = false;
+		for (uint32_t i = 0; i < front->wanted.count; i++) {
+			FuncDecl *decl = front->wanted.items[i];
+
+			for (uint32_t k = 0; k < decl->calls.count && !decl->refused; k++)
+				changed |= decl->refused = decl->calls.items[k].callee->refused;
+		}
 	}
 }
 
@@ -208,12 +242,14 @@ void lower_requested(Front *front)
 			refuse_recursion(front, front->wanted.items[i]);
 	refuse_missing(front);
 	refuse_errno(front);
-	if (diags_errors(front->diags) > front->errors_before || !front->wanted.count)
+	refuse_callers(front);
+	if (!front->wanted.count)
 		return;
 	sorted = arena_array(front->arena, FuncDecl *, front->wanted.count);
 	for (uint32_t i = 0; i < front->wanted.count; i++)
 		sorted[i] = front->wanted.items[i];
 	qsort(sorted, front->wanted.count, sizeof *sorted, by_order);
 	for (uint32_t i = 0; i < front->wanted.count; i++)
-		module_add(front->module, sorted[i]->func);
+		if (!sorted[i]->refused)
+			module_add(front->module, sorted[i]->func);
 }

@@ -59,8 +59,10 @@ struct FuncDecl {
 	const Type *result; /* NULL: void */
 	const char *c_result, *c_static;
 	/* lowering */
-	Func *func; /* once somebody needs it */
+	Func *func;             /* once somebody needs it */
+	const Request *request; /* the first that needs it */
 	bool lowered;
+	bool refused;       /* it, or something that it calls: told */
 	bool may_set_errno; /* calls of math.h */
 	Loc reads_errno;    /* file 0: it does not */
 	int visiting; /* search for recursion: 0 not seen, 1 on the way, 2 done; then for errno */
@@ -72,7 +74,6 @@ typedef struct Front {
 	Unit *unit;
 	Module *module;
 	Diags *diags;
-	uint32_t errors_before; /* told of other units */
 	const FrontOptions *options;
 	const char *header_text; /* what the run's own header is answered with; NULL: nothing yet */
 	CXIndex index;
@@ -94,6 +95,7 @@ typedef struct Front {
 	Map *taken;   /* name -> itself */
 	LIST(const char *) includes;
 	LIST(FuncDecl *) wanted; /* functions to lower, in order of need */
+	FuncDecl *current;       /* the one that is being lowered, or NULL */
 	LIST(CallSite) missing;  /* calls to functions without body or rule, the first of each */
 	Map *missing_names;
 	PtrMap *globals_of; /* declaration of static storage -> its Global */
@@ -116,7 +118,8 @@ Loc cursor_loc(Front *, CXCursor);
 /* A copy of the string in the unit's arena; disposes of it. */
 const char *front_string(Front *, CXString);
 
-/* Refuses what stands there; once per code and line. The argument fills the text. */
+/* Refuses what stands there, and the function that is being lowered; told once per code and line.
+ * The argument fills the text. */
 void front_refuse(Front *, DiagCode, Loc, const char *arg);
 
 /* For request.c. NULL where there is none. */

@@ -258,6 +258,7 @@ static void request_take(Requests *requests, const Asked *asked, const Directive
 {
 	Front *front = requests->front;
 	FuncDecl *function = asked ? function_of(front, asked, d) : NULL;
+	uint32_t errors = diags_errors(front->diags);
 	Request *request;
 	Draft draft;
 
@@ -275,6 +276,7 @@ static void request_take(Requests *requests, const Asked *asked, const Directive
 			arena_array(front->arena, Extent, function->nparams + 1)};
 	draft_resolve(front, &draft);
 	draft_name(front, &draft, requests->names);
+	request->refused = diags_errors(front->diags) > errors;
 	*requests->end = request;
 	requests->end = &request->next;
 }

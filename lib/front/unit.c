@@ -63,10 +63,14 @@ void front_refuse(Front *front, DiagCode code, Loc loc, const char *arg)
 {
 	const char *key = arena_printf(front->arena, "%d:%u:%u", (int)code, loc.file, loc.line);
 
+	if (front->current)
+		front->current->refused = true;
 	if (map_get(front->told, key))
 		return;
 	map_set(front->told, key, front);
 	diag_report(front->diags, code, loc, arg);
+	if (front->current && front->current->request)
+		request_note(front->current->request, front->diags, diags_count(front->diags) - 1);
 }
 
 /* ---- flags ---- */

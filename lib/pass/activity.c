@@ -269,7 +269,7 @@ static void check_extern(Activity *a, const Op *op)
 				continue;
 			diag_report(a->c->diags, E_EXTERN_WRITES, op->loc, op->attr.s,
 				    root_name(a, r));
-			diag_note(a->c->diags, a->c->request->loc, "the request stands here");
+			request_note(a->c->request, a->c->diags, diags_count(a->c->diags) - 1);
 			break;
 		}
 	}
@@ -288,7 +288,7 @@ static bool check_op(Op *op, void *data)
 		if (!alias_points_to(a->aliases, p, r) || a->roots[r].active)
 			continue;
 		diag_report(a->c->diags, E_MIXED_POINTER, op->loc, root_name(a, r));
-		diag_note(a->c->diags, a->c->request->loc, "the request stands here");
+		request_note(a->c->request, a->c->diags, diags_count(a->c->diags) - 1);
 	}
 	return true;
 }
@@ -319,7 +319,7 @@ static void check_root(Activity *a, uint32_t r)
 		return;
 	}
 	diag_report(a->c->diags, code, loc, root_name(a, r));
-	diag_note(a->c->diags, a->c->request->loc, "the request stands here");
+	request_note(a->c->request, a->c->diags, diags_count(a->c->diags) - 1);
 }
 
 static void init_roots(Activity *a)

@@ -59,6 +59,7 @@ typedef struct Request {
 	bool split; /* rev: f_rev_fwd and f_rev_bwd instead of one function */
 	/* for a call that the derivative of another function keeps; see kept.c */
 	bool is_kept;
+	bool refused; /* a fault was told: there is no derivative */
 	TapeKind tape;
 	uint32_t (*noalias)[2]; /* pairs of parameter numbers */
 	uint32_t nnoalias;
@@ -71,6 +72,8 @@ bool role_has_differential(const ParamRole *);
 bool role_is_in_prototype(const ParamRole *);
 /* rev or grad */
 bool request_is_reverse(const Request *);
+/* Says where the request stands under all reports from this number on. */
+void request_note(const Request *, Diags *, uint32_t since);
 
 /* request_text.c: a request on a function in IR, in the words of the pragmas: `rev wrt(x[n], w)
  * of(return) noalias(x, y)`. Parameters by their names in the text; kinds fwd, rev, grad; clauses

@@ -17,3 +17,8 @@ bool request_is_reverse(const Request *request)
 {
 	return request->kind != REQUEST_FWD;
 }
+
+void request_note(const Request *request, Diags *diags, uint32_t since)
+{
+	diag_note_all(diags, since, request->loc, "the request stands here");
+}

@@ -131,13 +131,29 @@ void diag_note(Diags *diags, Loc loc, const char *fmt, ...)
 	va_start(ap, fmt);
 	text_vprintf(&text, fmt, ap);
 	va_end(ap);
-	DiagNote note = {loc, arena_strdup(diags->arena, text_cstr(&text))};
+	diag_note_all(diags, diags->reports.count - 1, loc, text_cstr(&text));
 	text_free(&text);
-	DiagReport *report = &diags->reports.items[diags->reports.count - 1];
+}
+
+static void add_note(Diags *diags, DiagReport *report, DiagNote note)
+{
 	for (uint32_t i = 0; i < report->notes.count; i++)
 		if (is_same_note(&report->notes.items[i], &note))
 			return;
 	list_push(diags->arena, &report->notes, note);
+}
+
+void diag_note_all(Diags *diags, uint32_t since, Loc loc, const char *text)
+{
+	DiagNote note = {loc, arena_strdup(diags->arena, text)};
+
+	for (uint32_t i = since; i < diags->reports.count; i++)
+		add_note(diags, &diags->reports.items[i], note);
+}
+
+uint32_t diags_count(const Diags *diags)
+{
+	return diags->reports.count;
 }
 
 uint32_t diags_errors(const Diags *diags)

@@ -146,6 +146,9 @@ Diags *diags_new(Arena *arena, Sources *sources);
 void diag_report(Diags *diags, DiagCode code, Loc loc, ...);
 /* A note under the report before it ("the request stands here"). Format is free. */
 void diag_note(Diags *diags, Loc loc, const char *fmt, ...) CADGEN_PRINTF(3, 4);
+/* The same note under all reports from this number on. */
+void diag_note_all(Diags *diags, uint32_t since, Loc loc, const char *text);
+uint32_t diags_count(const Diags *diags);
 uint32_t diags_errors(const Diags *diags);
 /* Prints all, sorted by place, each with its source line and caret: file:line:col: error: text;
  * then hint and notes. */
