@@ -66,8 +66,7 @@ static Val pointer_difference(Lower *l, Val a, Val b, CXCursor at)
 	Value **args = arena_array(l->scratch, Value *, open + 2);
 
 	if (elem->kind == TYPE_OPAQUE) {
-		lower_refuse(l, E_EXPRESSION, at,
-			     "the difference of pointers to void or to a struct");
+		lower_refuse(l, E_EXPRESSION, at, "the difference of pointers to void");
 		return (Val){0};
 	}
 	args[0] = a.v;
@@ -139,11 +138,16 @@ Val lower_binary_op(Lower *l, enum CXBinaryOperatorKind kind, Val a, Val b, CXCu
 
 /* ---- assignment ---- */
 
+/* Gives what is stored: a bit-field keeps less than the value. */
 static Val store(Lower *l, Val place, Val value, CXCursor at)
 {
+	const Field *bits = place.v ? lower_bit_field(place.v) : NULL;
+
 	if (!place.v)
 		return (Val){0};
 	value = lower_convert(l, value, place.v->type->elem, place.sizes, at);
+	if (value.v && bits)
+		value.v = build_bits(&l->b, bits, value.v);
 	if (value.v)
 		build_store(&l->b, place.v, value.v);
 	return value;
@@ -155,9 +159,12 @@ Val lower_assign(Lower *l, CXCursor cursor)
 	Val value = lower_value(l, kids.at[1]);
 	Val place = lower_place(l, kids.at[0]);
 
-	if (!value.v)
-		return value;
-	return store(l, place, value, cursor);
+	if (!value.v || !place.v)
+		return (Val){0};
+	if (place.v->type->elem->kind != TYPE_STRUCT)
+		return store(l, place, value, cursor);
+	lower_struct_copy(l, place.v, value.v);
+	return place;
 }
 
 static const Type *promoted(Lower *l, const Type *type)

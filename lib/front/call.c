@@ -92,28 +92,38 @@ static Val call_op(Lower *l, OpCode code, const Type *result, Value *const *args
 	return (Val){.v = result ? &(*op)->results[0] : NULL};
 }
 
+static Value *call_argument(Lower *l, const FuncDecl *callee, uint32_t i, CXCursor arg)
+{
+	const Type *type = callee->types[i];
+
+	if (c_type_is_record(clang_getCursorType(arg)))
+		return lower_struct_argument(l, type->elem, arg);
+	return lower_convert(l, lower_value(l, arg), type, NULL, arg).v;
+}
+
 static Val call_function(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 {
 	Func *func = lower_function_shell(l->front, callee);
 	Kids kids = call_args(l, call);
 	Value **args = arena_array(l->scratch, Value *, kids.n + 1);
-	bool known = func && kids.n == callee->nparams;
+	bool known = func && kids.n == callee->nargs;
+	uint32_t nargs = kids.n;
 	Val val;
 	Op *op;
 
 	list_push(l->front->arena, &l->decl->calls, ((CallSite){callee, at}));
 	for (uint32_t i = 0; i < kids.n; i++) {
-		val = lower_value(l, kids.at[i]);
-		if (known && i < callee->nparams)
-			val = lower_convert(l, val, callee->types[i], NULL, kids.at[i]);
-		args[i] = val.v;
-		known = known && val.v;
+		args[i] = known ? call_argument(l, callee, i, kids.at[i])
+				: lower_value(l, kids.at[i]).v;
+		known = known && args[i];
 	}
-	if (!known)
+	if (known && callee->result_struct)
+		args[nargs++] = lower_temporary(l, callee->result_struct, call);
+	if (!known || (nargs && !args[nargs - 1]))
 		return (Val){0};
-	val = call_op(l, OP_CALL, callee->result, args, kids.n, at, &op);
+	val = call_op(l, OP_CALL, callee->result, args, nargs, at, &op);
 	op->attr.callee = func;
-	return val;
+	return callee->result_struct ? (Val){.v = args[nargs - 1]} : val;
 }
 
 static Val refuse_arguments(Lower *l, CXCursor call)

@@ -10,27 +10,68 @@
 
 bool parameter_holds_floats(const FuncDecl *function, uint32_t parameter)
 {
-	return type_is_float(type_innermost(function->types[parameter]));
+	return type_reaches_float(function->types[parameter]);
+}
+
+bool parameter_is_pointer(const FuncDecl *function, uint32_t parameter)
+{
+	const CDecl *decl = &function->params[parameter];
+
+	return type_is_ptr(function->types[parameter]) && !decl->is_value && !decl->is_result;
+}
+
+/* The structs that are being looked into. */
+typedef struct Path {
+	const Type *type;
+	bool writable;
+	const struct Path *outer;
+} Path;
+
+/* Can floats be stored in an object, or in what its pointers lead to? */
+static bool writes_float(const Type *type, bool writable, const Path *outer)
+{
+	Path path = {type, writable, outer};
+
+	if (type->kind == TYPE_ARRAY)
+		return writes_float(type->elem, writable, outer);
+	if (type->kind == TYPE_PTR)
+		return writes_float(type->elem, !type->is_const, outer);
+	if (type->kind != TYPE_STRUCT)
+		return writable && type_is_float(type);
+	for (const Path *p = outer; p; p = p->outer)
+		if (p->type == type && p->writable == writable)
+			return false;
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		const Field *f = &type->def->fields[i];
+
+		if (writes_float(f->type, writable && !f->is_const, &path))
+			return true;
+	}
+	return false;
 }
 
 bool parameter_is_written(const FuncDecl *function, uint32_t parameter)
 {
 	const Type *type = function->types[parameter];
 
-	return type_is_ptr(type) && !type->is_const;
+	if (function->params[parameter].is_value && type_is_ptr(type))
+		return writes_float(type->elem, false, NULL);
+	return writes_float(type, false, NULL);
 }
 
 bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Place *place,
 		 uint32_t parameter)
 {
-	const Type *type = draft->function->types[parameter];
+	bool by_value = !parameter_is_pointer(draft->function, parameter);
 	const char *word = arena_printf(front->arena, "%s(...)", clause_word(clause));
 	bool is_list = clause != CLAUSE_EXTENT && clause != CLAUSE_NOALIAS;
 	DiagCode code;
 
 	if (is_list && !parameter_holds_floats(draft->function, parameter))
 		code = E_PLACE_NOT_FLOAT;
-	else if (!type_is_ptr(type) && (clause != CLAUSE_WRT || place->brackets || place->star))
+	else if (by_value &&
+		 (place->brackets || place->star ||
+		  (clause != CLAUSE_WRT && !parameter_is_written(draft->function, parameter))))
 		code = E_PLACE_VALUE;
 	else if (is_list && clause != CLAUSE_WRT &&
 		 !parameter_is_written(draft->function, parameter))
@@ -79,7 +120,7 @@ static void complete_extent(Front *front, const Draft *draft, uint32_t i)
 {
 	Extent *extent = &draft->extents[i];
 
-	if (type_is_ptr(draft->function->types[i]) && !extent->func)
+	if (parameter_is_pointer(draft->function, i) && !extent->func)
 		extent_of_declaration(front, draft->function, i, extent);
 }
 
@@ -88,10 +129,22 @@ static void check_extent(Front *front, const Draft *draft, uint32_t i)
 	const FuncDecl *f = draft->function;
 	const char *purpose = extent_purpose(draft, i);
 
-	if (!type_is_ptr(f->types[i]) || draft->extents[i].func || !purpose)
+	if (!parameter_is_pointer(f, i) || draft->extents[i].func || !purpose)
 		return;
 	diag_report(front->diags, E_NEEDS_EXTENT, draft->request->roles[i].loc, f->params[i].name,
 		    purpose);
+}
+
+static bool is_one_number(const Draft *draft, uint32_t i)
+{
+	return draft->extents[i].is_const && draft->extents[i].value == 1 &&
+	       type_is_float(draft->function->types[i]->elem);
+}
+
+/* As a clause calls it. */
+static const char *place_name(const Draft *draft, uint32_t i)
+{
+	return i < draft->function->nargs ? draft->function->params[i].name : "return";
 }
 
 /* "2 of them: return and y", "none", "the array y of n". */
@@ -105,10 +158,9 @@ static bool check_grad(Front *front, const Draft *draft)
 	for (uint32_t i = 0; i < request->nroles; i++) {
 		if (!request->roles[i].of)
 			continue;
-		one = one && draft->extents[i].is_const && draft->extents[i].value == 1;
+		one = one && is_one_number(draft, i);
 		names = arena_printf(front->arena, "%s%s'%s'%s%s%s", names, count++ ? " and " : "",
-				     draft->function->params[i].name,
-				     draft->extents[i].text ? " with " : "",
+				     place_name(draft, i), draft->extents[i].text ? " with " : "",
 				     draft->extents[i].text ? draft->extents[i].text : "",
 				     draft->extents[i].text ? " elements" : "");
 	}
@@ -165,7 +217,7 @@ static bool is_c_word(const char *name)
 
 static bool is_parameter(const FuncDecl *function, const char *name)
 {
-	for (uint32_t i = 0; i < function->nparams; i++)
+	for (uint32_t i = 0; i < function->nargs; i++)
 		if (strcmp(function->params[i].name, name) == 0)
 			return true;
 	return false;
@@ -189,18 +241,20 @@ static const char *suffix_clash(Front *front, const Draft *draft, const char *su
 {
 	const FuncDecl *f = draft->function;
 	const char *of_return = arena_printf(front->arena, "%s%s", f->name, suffix);
+	bool has_return =
+		draft->request->of_return ||
+		(f->result_struct && role_is_in_prototype(&draft->request->roles[f->nargs]));
 
-	for (uint32_t i = 0; i < f->nparams; i++) {
+	for (uint32_t i = 0; i < f->nargs; i++) {
 		const char *name = arena_printf(front->arena, "%s%s", f->params[i].name, suffix);
 
 		if (!role_is_in_prototype(&draft->request->roles[i]))
 			continue;
 		if (is_taken(front, f, name) || is_added(draft->request, name) ||
-		    (draft->request->of_return && strcmp(name, of_return) == 0))
+		    (has_return && strcmp(name, of_return) == 0))
 			return name;
 	}
-	if (draft->request->of_return &&
-	    (is_taken(front, f, of_return) || is_added(draft->request, of_return)))
+	if (has_return && (is_taken(front, f, of_return) || is_added(draft->request, of_return)))
 		return of_return;
 	return NULL;
 }

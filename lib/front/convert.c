@@ -101,7 +101,26 @@ static bool is_null_constant(const Value *v)
 	       v->def->code == OP_CONST && v->def->attr.i == 0;
 }
 
-/* Pointers keep the type of the data; to void and among structs they are only passed on. */
+/* The same but for const? */
+static bool same_data(const Type *a, const Type *b)
+{
+	while (a != b && a->kind == b->kind && (a->kind == TYPE_PTR || a->kind == TYPE_ARRAY) &&
+	       a->len == b->len) {
+		a = a->elem;
+		b = b->elem;
+	}
+	return a == b;
+}
+
+/* May the bytes of one be read as the other? void knows nothing of them; where no floats are, no
+ * derivative is lost. */
+static bool may_become(const Type *a, const Type *b)
+{
+	return same_data(a, b) || type_is_void(a) || type_is_void(b) ||
+	       (!type_reaches_float(a) && !type_reaches_float(b));
+}
+
+/* Pointers to floats keep the type of the data. */
 static Val convert_pointer(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at)
 {
 	const Type *a = array_innermost(from.v->type->elem), *b = array_innermost(to->elem);
@@ -111,11 +130,9 @@ static Val convert_pointer(Lower *l, Val from, const Type *to, Value **sizes, CX
 		from.v->type = to;
 		return from;
 	}
-	if (a != b && b->kind != TYPE_OPAQUE) {
-		lower_refuse(l,
-			     a->kind == TYPE_OPAQUE && from.v->type->elem == a ? E_VOID_CAST
-									       : E_POINTER_CAST,
-			     at, cursor_type_name(l->front, clang_getCursorType(at)));
+	if (!may_become(a, b)) {
+		lower_refuse(l, E_POINTER_CAST, at,
+			     cursor_type_name(l->front, clang_getCursorType(at)));
 		return (Val){0};
 	}
 	if (!sizes && type_open_dims(to->elem))
@@ -148,10 +165,6 @@ Val lower_convert(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at
 		return (Val){.v = lower_truth(l, from.v)};
 	if (type_is_ptr(to) || type_is_ptr(from.v->type)) {
 		lower_refuse(l, E_POINTER_INTEGER, at, "");
-		return (Val){0};
-	}
-	if (to->kind == TYPE_OPAQUE || from.v->type->kind == TYPE_OPAQUE) {
-		lower_refuse(l, E_STRUCT, at, "this value");
 		return (Val){0};
 	}
 	if (to->kind == TYPE_BOOL)

@@ -48,8 +48,12 @@ Val lower_load(Lower *l, Val place)
 		val.v = build_decay(&l->b, place.v);
 		if (object->len < 0)
 			val.sizes = place.sizes ? place.sizes + 1 : NULL;
+		if (!type_open_dims(object->elem))
+			val.sizes = NULL;
 		return val;
 	}
+	if (object->kind == TYPE_STRUCT)
+		return place;
 	val.v = build_load(&l->b, place.v);
 	return val;
 }
@@ -62,8 +66,7 @@ Val lower_index(Lower *l, Val ptr, Value *i, CXCursor at)
 		return (Val){0};
 	open = type_open_dims(ptr.v->type->elem);
 	if (ptr.v->type->elem->kind == TYPE_OPAQUE) {
-		lower_refuse(l, E_EXPRESSION, at,
-			     "arithmetic with a pointer to void or to a struct");
+		lower_refuse(l, E_EXPRESSION, at, "arithmetic with a pointer to void");
 		return (Val){0};
 	}
 	for (uint32_t k = 0; k < open; k++)
@@ -100,7 +103,8 @@ static Val place_deref(Lower *l, CXCursor cursor)
 	Val ptr = kids.n ? lower_value(l, kids.at[0]) : (Val){0};
 
 	if (ptr.v && ptr.v->type->elem->kind == TYPE_OPAQUE) {
-		lower_refuse(l, E_STRUCT, cursor, "what is read here");
+		lower_refuse(l, E_STRUCT, cursor,
+			     cursor_type_name(l->front, clang_getCursorType(cursor)));
 		return (Val){0};
 	}
 	return ptr;
@@ -118,7 +122,7 @@ static Val place_literal(Lower *l, CXCursor cursor)
 		lower_refuse(l, E_SIZEOF, cursor, "this literal");
 		return place;
 	}
-	place.v = build_0(&l->b, OP_ALLOCA, type_ptr(l->front->module, type, false));
+	place.v = lower_temporary(l, type, cursor);
 	lower_initialiser(l, place, kids.at[kids.n - 1]);
 	return place;
 }
@@ -131,6 +135,7 @@ bool lower_is_place(CXCursor cursor)
 		return clang_getCursorKind(clang_getCursorReferenced(cursor)) !=
 		       CXCursor_EnumConstantDecl;
 	return kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_CompoundLiteralExpr ||
+	       kind == CXCursor_MemberRefExpr ||
 	       (kind == CXCursor_UnaryOperator &&
 		clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref);
 }
@@ -159,8 +164,7 @@ Val lower_place(Lower *l, CXCursor cursor)
 			return lower_place(l, inner);
 		break;
 	case CXCursor_MemberRefExpr:
-		lower_value(l, cursor);
-		return (Val){0};
+		return lower_member(l, cursor);
 	default:
 		break;
 	}
@@ -181,7 +185,7 @@ static Val value_implicit(Lower *l, CXCursor cursor, CXCursor inner)
 	Val val = lower_value(l, inner);
 	const Type *to;
 
-	if (!val.v)
+	if (!val.v || c_type_is_record(clang_getCursorType(cursor)))
 		return val;
 	to = c_value_type(l->front, clang_getCursorType(cursor), l->at);
 	return to && drops_const(val.v->type, to) ? val : lower_convert(l, val, to, NULL, cursor);
@@ -242,11 +246,6 @@ static Val value_address(Lower *l, CXCursor cursor)
 	place = lower_place(l, kids.at[0]);
 	if (place.v && is_errno(place.v))
 		l->decl->reads_errno = l->at;
-	if (place.v && type_is_ptr(place.v->type->elem) &&
-	    type_reaches_float(place.v->type->elem)) {
-		lower_refuse(l, E_POINTER_POINTER, cursor, "the address of a pointer");
-		return (Val){0};
-	}
 	return place;
 }
 
@@ -371,6 +370,8 @@ static Val value_conditional(Lower *l, CXCursor cursor)
 		lower_effect(l, cursor);
 		return (Val){0};
 	}
+	if (c_type_is_record(clang_getCursorType(cursor)))
+		return lower_struct_choice(l, cursor);
 	cond = lower_condition(l, kids.at[0]);
 	at = l->at;
 	val = choose(l, cond, cursor, kids.at[1], kids.at[2], (Val){0});
@@ -468,7 +469,7 @@ static Val value_generic(Lower *l, CXCursor cursor)
 	Val val = {0};
 
 	lower_at(l, cursor);
-	if (type && type->kind != TYPE_ARRAY && lower_constant(l, cursor, type, &val))
+	if (type && type->kind < TYPE_ARRAY && lower_constant(l, cursor, type, &val))
 		return val;
 	choice = generic_choice(l, cursor);
 	return clang_Cursor_isNull(choice) ? val : lower_value(l, choice);
@@ -498,21 +499,9 @@ static Val value_unexposed(Lower *l, CXCursor cursor)
 	return refuse_expr(l, E_EXPRESSION, cursor, arena_printf(l->front->arena, "'%s'", token));
 }
 
-static bool is_union_member(CXCursor cursor)
-{
-	CXCursor record = clang_getCursorSemanticParent(clang_getCursorReferenced(cursor));
-
-	return clang_getCursorKind(record) == CXCursor_UnionDecl;
-}
-
 static Val value_other(Lower *l, CXCursor cursor)
 {
-	const char *name = arena_printf(l->front->arena, "'%s'", cursor_name(l->front, cursor));
-
 	switch ((int)clang_getCursorKind(cursor)) {
-	case CXCursor_MemberRefExpr:
-		return refuse_expr(l, is_union_member(cursor) ? E_UNION : E_STRUCT, cursor,
-				   arena_printf(l->front->arena, "what holds %s", name));
 	case CXCursor_AddrLabelExpr:
 		return refuse_expr(l, E_COMPUTED_GOTO, cursor, "");
 	case CXCursor_ImaginaryLiteral:

@@ -254,12 +254,12 @@ static bool parse_sizeof(Parser *p, Term *out)
 static bool refuse_name(Parser *p, const Word *word)
 {
 	const FuncDecl *f = p->function;
-	const char **names = arena_array(p->front->arena, const char *, f->nparams + 1);
+	const char **names = arena_array(p->front->arena, const char *, f->nargs + 1);
 	const char *near;
 
-	for (uint32_t i = 0; i < f->nparams; i++)
+	for (uint32_t i = 0; i < f->nargs; i++)
 		names[i] = f->params[i].name;
-	near = did_you_mean(word->text, names, f->nparams);
+	near = did_you_mean(word->text, names, f->nargs);
 	if (!p->quiet)
 		diag_report(p->front->diags, E_EXTENT_NAME, word->loc, word->text, f->name,
 			    near ? arena_printf(p->front->arena, "; did you mean '%s'?", near)
@@ -274,7 +274,7 @@ static bool parse_name(Parser *p, Term *out)
 
 	if (word_is(p->word, "("))
 		return refuse(p, word->loc, "calls and macros with arguments cannot stand in it");
-	for (uint32_t i = 0; i < f->nparams; i++) {
+	for (uint32_t i = 0; i < f->nargs; i++) {
 		if (strcmp(f->params[i].name, word->text) != 0)
 			continue;
 		if (type_is_float(f->types[i]))

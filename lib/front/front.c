@@ -30,6 +30,8 @@ static Front *front_new(const Job *job, Diags *diags)
 	front->file_numbers = ptrmap_new(module->arena);
 	front->told = map_new(module->arena);
 	front->globals_of = ptrmap_new(module->arena);
+	front->records = map_new(module->arena);
+	front->record_names = ptrmap_new(module->arena);
 	front->missing_names = map_new(module->arena);
 	return front;
 }

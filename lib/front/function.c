@@ -4,7 +4,8 @@
  * without body are refused, and the module gets the functions in the order of the source.
  *
  * Front form: every parameter and local is an `alloca`, parameters are stored into theirs on
- * entry.
+ * entry. A struct passed by value is an object of the function's own already, its parameter the
+ * address; so is the struct that it returns, the last parameter.
  */
 #include "front/lower.h"
 
@@ -44,24 +45,30 @@ Func *lower_function_shell(Front *front, FuncDecl *decl)
 
 static void declare_params(Lower *l)
 {
-	for (uint32_t i = 0; i < l->decl->nparams; i++) {
+	for (uint32_t i = 0; i < l->decl->nargs; i++) {
 		CXCursor param = clang_Cursor_getArgument(l->decl->cursor, i);
 		Value *value = l->func->body->params[i];
 		Val *var = arena_new_of(l->scratch, Val);
 
 		lower_at(l, param);
+		ptrmap_set(l->vars, param.data[0], var);
+		if (l->decl->params[i].is_value && type_is_ptr(value->type)) {
+			var->v = value;
+			continue;
+		}
 		var->v = build_0(&l->b, OP_ALLOCA, type_ptr(l->front->module, value->type, false));
 		var->v->hint = l->decl->params[i].name;
 		build_store(&l->b, var->v, value);
-		ptrmap_set(l->vars, param.data[0], var);
 	}
+	if (l->decl->result_struct)
+		l->result = l->func->body->params[l->decl->nargs];
 }
 
 /* The sizes of array parameters, evaluated on entry; the outermost one is not part of the
  * parameter's type. */
 static void size_params(Lower *l)
 {
-	for (uint32_t i = 0; i < l->decl->nparams; i++) {
+	for (uint32_t i = 0; i < l->decl->nargs; i++) {
 		CXCursor param = clang_Cursor_getArgument(l->decl->cursor, i);
 		Val *var = ptrmap_get(l->vars, param.data[0]);
 

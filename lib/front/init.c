@@ -1,22 +1,24 @@
 /*
  * init: initialisers (C11 6.7.9). libclang gives them as they are written, so brace elision,
- * designators and zero fill are done here. Objects are arrays of scalars, of any depth: an
- * element is a number, its index in the flattened object.
+ * designators and zero fill are done here. The scalars of an object are numbered in order, those
+ * of all members of a union too: what is initialised is told by such numbers.
  *
- * A designated element is an UnexposedExpr of type void: one index expression per designator,
- * then the value.
+ * A designated element is an UnexposedExpr of type void: one index expression or MemberRef per
+ * designator, then the value.
  */
 #include "front/lower.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* One initialiser for one scalar. */
+/* One initialiser for one scalar, or for a whole struct. */
 typedef struct Leaf {
 	int64_t at;
+	const Type *type; /* of what is initialised */
 	CXCursor value;
 	bool is_char; /* a character of a string literal */
 	int64_t c;
+	bool is_overridden; /* by a later one */
 } Leaf;
 
 typedef struct Walk {
@@ -25,7 +27,15 @@ typedef struct Walk {
 	LIST(Leaf) leaves;
 } Walk;
 
-/* ---- walking a list ---- */
+/* ---- objects ---- */
+
+/* What an initialiser is for: an object, or the part of one that an anonymous struct is. */
+typedef struct Object {
+	const Type *type;     /* NULL: an anonymous struct or union */
+	const Record *record; /* of a struct or union */
+	const Field *fields;  /* of that, all */
+	int64_t at;           /* number of its first scalar */
+} Object;
 
 static const Type *element_type(const Type *type)
 {
@@ -34,14 +44,73 @@ static const Type *element_type(const Type *type)
 	return type;
 }
 
+/* A flexible array member has none. */
 static int64_t scalars_in(const Type *type)
 {
-	int64_t n = 1;
+	int64_t n = 1, sum = 0;
 
 	for (; type->kind == TYPE_ARRAY; type = type->elem)
-		n *= type->len;
-	return n;
+		n *= type->len < 0 ? 0 : type->len;
+	if (type->kind != TYPE_STRUCT)
+		return n;
+	for (uint32_t i = 0; i < type->def->nfields; i++)
+		sum += scalars_in(type->def->fields[i].type);
+	return n * sum;
 }
+
+static Object object_of(Walk *w, const Type *type, int64_t at)
+{
+	Object o = {.type = type, .at = at};
+
+	if (type->kind == TYPE_STRUCT) {
+		o.record = record_of(w->front, type);
+		o.fields = type->def->fields;
+	}
+	return o;
+}
+
+static bool is_aggregate(const Object *o)
+{
+	return !o->type || o->type->kind == TYPE_ARRAY || o->type->kind == TYPE_STRUCT;
+}
+
+/* How many parts a list without designators fills. */
+static int64_t parts_of(const Object *o)
+{
+	if (o->type && o->type->kind == TYPE_ARRAY)
+		return o->type->len;
+	if (!o->record)
+		return 0;
+	return o->record->is_union && o->record->count ? 1 : o->record->count;
+}
+
+static Object part_of(Walk *w, const Object *o, int64_t i)
+{
+	const Member *m;
+	Object part;
+
+	if (o->type && o->type->kind == TYPE_ARRAY)
+		return object_of(w, o->type->elem, o->at + i * scalars_in(o->type->elem));
+	m = &o->record->members[i];
+	part = m->inner ? (Object){.record = m->inner, .fields = o->fields + m->field}
+			: object_of(w, m->type, 0);
+	part.at = o->at;
+	for (uint32_t k = 0; k < m->field; k++)
+		part.at += scalars_in(o->fields[k].type);
+	return part;
+}
+
+/* The part that a member is, or that holds it; -1: none. */
+static int64_t part_with(const Record *record, CXCursor member)
+{
+	for (uint32_t i = 0; record && i < record->count; i++)
+		if (clang_equalCursors(record->members[i].decl, member) ||
+		    part_with(record->members[i].inner, member) >= 0)
+			return i;
+	return -1;
+}
+
+/* ---- walking a list ---- */
 
 static bool is_list(CXCursor cursor)
 {
@@ -104,49 +173,92 @@ static int64_t one_char(const char **at)
 	return name ? ((*at)++, values[name - names]) : *(*at)++;
 }
 
-static void leaves_of_string(Walk *w, CXCursor literal, int64_t at, int64_t len)
+static void leaves_of_string(Walk *w, CXCursor literal, const Type *type, int64_t at)
 {
 	const char *text = cursor_name(w->front, literal);
 	const char *c = text + strcspn(text, "\"") + 1;
 
-	for (int64_t i = 0; i < len && *c && *c != '"'; i++)
+	for (int64_t i = 0; i < type->len && *c && *c != '"'; i++)
 		list_push(w->scratch, &w->leaves,
-			  ((Leaf){.at = at + i, .is_char = true, .c = one_char(&c)}));
+			  ((Leaf){.at = at + i,
+				  .type = type->elem,
+				  .is_char = true,
+				  .c = one_char(&c)}));
 }
 
-static bool is_string_for(Walk *w, const Type *type, CXCursor value)
+static bool is_string_for(Walk *w, const Object *o, CXCursor value)
 {
-	return type->kind == TYPE_ARRAY && type_info[type->elem->kind].size == 1 &&
+	return o->type && o->type->kind == TYPE_ARRAY && type_info[o->type->elem->kind].size == 1 &&
 	       clang_getCursorKind(bare(w, value)) == CXCursor_StringLiteral;
+}
+
+/* An expression whose value the whole object takes. */
+static bool is_whole(Walk *w, const Object *o, CXCursor value)
+{
+	if (!is_aggregate(o) || is_list(value) || is_string_for(w, o, value))
+		return true;
+	return o->type && o->type->kind == TYPE_STRUCT &&
+	       c_type_is_record(clang_getCursorType(value)) &&
+	       c_type_quietly(w->front, clang_getCursorType(value)) == o->type;
 }
 
 /* Values of a list are handed out one by one. */
 typedef struct Feed {
 	Kids kids;
 	uint32_t next;
+	const CXCursor *pending; /* the value of a designator, before the next ones */
 } Feed;
 
-static void fill_braced(Walk *w, const Type *type, int64_t at, CXCursor value);
-
-/* Fills one subobject without braces of its own from the list around it. */
-static void fill_elided(Walk *w, const Type *type, int64_t at, Feed *feed)
+static bool feed_is_empty(const Feed *feed)
 {
-	while (feed->next < feed->kids.n) {
-		CXCursor value = feed->kids.at[feed->next];
+	return !feed->pending && feed->next >= feed->kids.n;
+}
 
-		if (is_designated(value))
-			return;
-		if (type->kind != TYPE_ARRAY || is_list(value) || is_string_for(w, type, value)) {
-			feed->next++;
-			fill_braced(w, type, at, value);
-			return;
-		}
-		for (int64_t i = 0; i < type->len && feed->next < feed->kids.n; i++) {
-			if (is_designated(feed->kids.at[feed->next]))
-				return;
-			fill_elided(w, type->elem, at + i * scalars_in(type->elem), feed);
-		}
+static CXCursor feed_peek(const Feed *feed)
+{
+	return feed->pending ? *feed->pending : feed->kids.at[feed->next];
+}
+
+static void feed_take(Feed *feed)
+{
+	if (feed->pending)
+		feed->pending = NULL;
+	else
+		feed->next++;
+}
+
+/* Is there a value for the part that comes next? */
+static bool feed_goes_on(const Feed *feed)
+{
+	return !feed_is_empty(feed) && !is_designated(feed_peek(feed));
+}
+
+static void fill_whole(Walk *w, const Object *o, CXCursor value);
+static void fill_parts(Walk *w, const Object *o, int64_t i, Feed *feed);
+
+/* Fills one part from the list around it. */
+static void fill_part(Walk *w, const Object *o, Feed *feed)
+{
+	CXCursor value;
+
+	if (!feed_goes_on(feed))
 		return;
+	value = feed_peek(feed);
+	if (!is_whole(w, o, value)) {
+		fill_parts(w, o, 0, feed);
+		return;
+	}
+	feed_take(feed);
+	fill_whole(w, o, value);
+}
+
+/* The parts from the i-th on, which have no braces of their own. */
+static void fill_parts(Walk *w, const Object *o, int64_t i, Feed *feed)
+{
+	for (; i < parts_of(o) && feed_goes_on(feed); i++) {
+		Object part = part_of(w, o, i);
+
+		fill_part(w, &part, feed);
 	}
 }
 
@@ -179,84 +291,151 @@ static bool is_range(Walk *w, CXCursor designated, CXCursor value)
 	return false;
 }
 
-/* [i]..[k] = value within an array at `base`; gives the outermost index, where the list goes on. */
-static bool fill_designated(Walk *w, const Type *type, int64_t base, CXCursor designated,
-			    int64_t *outer)
+/* Which part a designator names; *through: it names a member of that part. -1: none. */
+static int64_t designated_part(const Object *o, CXCursor designator, bool *through)
 {
-	Kids kids = kids_expr(w->scratch, designated);
-	int64_t at = base;
+	int64_t i = -1;
 
-	if (kids.n < 2 || is_range(w, designated, kids.at[kids.n - 1])) {
-		front_refuse(w->front, E_RANGE, cursor_loc(w->front, designated), "");
-		return false;
-	}
-	for (uint32_t i = 0; i + 1 < kids.n; i++) {
-		int64_t index;
-
-		if (type->kind != TYPE_ARRAY || !index_of(kids.at[i], &index)) {
-			front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, designated),
-				     "this designator");
-			return false;
-		}
-		if (i == 0)
-			*outer = index;
-		type = type->elem;
-		at += index * scalars_in(type);
-	}
-	if (type->kind == TYPE_ARRAY && !is_list(kids.at[kids.n - 1]) &&
-	    !is_string_for(w, type, kids.at[kids.n - 1])) {
-		front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, designated),
-			     "a designator without braces for a row");
-		return false;
-	}
-	fill_braced(w, type, at, kids.at[kids.n - 1]);
-	return kids.n == 2;
+	*through = false;
+	if (clang_getCursorKind(designator) != CXCursor_MemberRef)
+		return o->type && o->type->kind == TYPE_ARRAY && index_of(designator, &i) &&
+				       i < o->type->len
+			       ? i
+			       : -1;
+	designator = clang_getCursorReferenced(designator);
+	i = part_with(o->record, designator);
+	*through = i >= 0 && !clang_equalCursors(o->record->members[i].decl, designator);
+	return i;
 }
 
-static void fill_list(Walk *w, const Type *type, int64_t at, CXCursor list)
+/* The designators from the k-th on, then what follows in the innermost object that they name.
+ * Gives the part of `o` that they lead to; -1: refused. */
+static int64_t fill_designated(Walk *w, const Object *o, Kids kids, uint32_t k, Feed *feed)
+{
+	bool through;
+	int64_t i = designated_part(o, kids.at[k], &through), inner;
+	Object part;
+
+	if (i < 0) {
+		front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, kids.at[k]),
+			     "this designator");
+		return -1;
+	}
+	part = part_of(w, o, i);
+	if (!through && k + 2 == kids.n) {
+		feed->pending = &kids.at[k + 1];
+		fill_part(w, &part, feed);
+		feed->pending = NULL;
+		return i;
+	}
+	inner = fill_designated(w, &part, kids, through ? k : k + 1, feed);
+	if (inner < 0)
+		return -1;
+	if (!part.record || !part.record->is_union)
+		fill_parts(w, &part, inner + 1, feed);
+	return i;
+}
+
+static void fill_list(Walk *w, const Object *o, CXCursor list)
 {
 	Feed feed = {.kids = kids_expr(w->scratch, list)};
-	int64_t step, i = 0;
+	int64_t i = 0;
 
-	if (type->kind != TYPE_ARRAY) {
-		if (feed.kids.n)
-			fill_braced(w, type, at, feed.kids.at[0]);
+	if (feed.kids.n &&
+	    (!is_aggregate(o) || (feed.kids.n == 1 && is_string_for(w, o, feed.kids.at[0])))) {
+		fill_whole(w, o, feed.kids.at[0]);
 		return;
 	}
-	if (feed.kids.n == 1 && is_string_for(w, type, feed.kids.at[0])) {
-		leaves_of_string(w, bare(w, feed.kids.at[0]), at, type->len);
-		return;
-	}
-	step = scalars_in(type->elem);
-	while (feed.next < feed.kids.n) {
-		CXCursor value = feed.kids.at[feed.next];
+	while (!feed_is_empty(&feed)) {
+		CXCursor value = feed_peek(&feed);
+		Object part;
+		Kids kids;
 
-		if (!is_designated(value)) {
-			if (i >= type->len)
+		if (is_designated(value)) {
+			feed_take(&feed);
+			kids = kids_of(w->scratch, value);
+			if (kids.n < 2 || is_range(w, value, kids.at[kids.n - 1])) {
+				front_refuse(w->front, E_RANGE, cursor_loc(w->front, value), "");
 				return;
-			fill_elided(w, type->elem, at + i * step, &feed);
-			i++;
-			continue;
-		}
-		feed.next++;
-		if (!fill_designated(w, type, at, value, &i) && feed.next < feed.kids.n &&
-		    !is_designated(feed.kids.at[feed.next])) {
-			front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, value),
-				     "a list that goes on inside a row after a designator");
-			return;
+			}
+			i = fill_designated(w, o, kids, 0, &feed);
+			if (i < 0)
+				return;
+		} else if (i < parts_of(o)) {
+			part = part_of(w, o, i);
+			fill_part(w, &part, &feed);
+		} else {
+			feed_take(&feed); /* one too many */
 		}
 		i++;
 	}
 }
 
-static void fill_braced(Walk *w, const Type *type, int64_t at, CXCursor value)
+static void fill_whole(Walk *w, const Object *o, CXCursor value)
 {
 	if (is_list(value))
-		fill_list(w, type, at, value);
-	else if (is_string_for(w, type, value))
-		leaves_of_string(w, bare(w, value), at, type->len);
+		fill_list(w, o, value);
+	else if (is_string_for(w, o, value))
+		leaves_of_string(w, bare(w, value), o->type, o->at);
 	else
-		list_push(w->scratch, &w->leaves, ((Leaf){.at = at, .value = value}));
+		list_push(w->scratch, &w->leaves,
+			  ((Leaf){.at = o->at, .type = o->type, .value = value}));
+}
+
+/* ---- what overrides what ---- */
+
+static int64_t end_of(const Leaf *leaf)
+{
+	return leaf->at + scalars_in(leaf->type);
+}
+
+static int by_number(const void *a, const void *b)
+{
+	const Leaf *x = *(Leaf *const *)a, *y = *(Leaf *const *)b;
+
+	if (x->at != y->at)
+		return x->at < y->at ? -1 : 1;
+	return x < y ? -1 : x > y;
+}
+
+/* Marks what a later initialiser covers as a whole; gives how many scalars are initialised. */
+static int64_t settle(Walk *w)
+{
+	uint32_t n = w->leaves.count;
+	Leaf **sorted = arena_array(w->scratch, Leaf *, n);
+	int64_t covered = 0, reached = 0;
+	LIST(Leaf *) structs = {0};
+
+	for (uint32_t i = 0; i < n; i++) {
+		sorted[i] = &w->leaves.items[i];
+		if (sorted[i]->type->kind == TYPE_STRUCT)
+			list_push(w->scratch, &structs, sorted[i]);
+	}
+	if (n)
+		qsort(sorted, n, sizeof *sorted, by_number);
+	for (uint32_t i = 0; i < n; i++) {
+		Leaf *leaf = sorted[i];
+		int64_t end = end_of(leaf), from = leaf->at < reached ? reached : leaf->at;
+
+		leaf->is_overridden =
+			i + 1 < n && sorted[i + 1]->at == leaf->at && end_of(sorted[i + 1]) >= end;
+		for (uint32_t k = 0; k < structs.count; k++)
+			leaf->is_overridden |= structs.items[k] > leaf &&
+					       structs.items[k]->at <= leaf->at &&
+					       end_of(structs.items[k]) >= end;
+		covered += end > from ? end - from : 0;
+		reached = end > reached ? end : reached;
+	}
+	return covered;
+}
+
+/* All initialisers of an object, in order. */
+static int64_t walk(Walk *w, const Type *type, CXCursor init)
+{
+	Object o = object_of(w, type, 0);
+
+	fill_whole(w, &o, init);
+	return settle(w);
 }
 
 /* ---- constants ---- */
@@ -314,18 +493,18 @@ const long double *init_constants(Front *front, const Type *type, CXCursor init,
 {
 	Walk w = {.front = front, .scratch = arena_new()};
 	const Type *scalar = element_type(type);
-	int64_t n = type_open_dims(type) || type_is_ptr(scalar) ? -1 : scalars_in(type);
-	long double *values =
-		n >= 0 && n <= INT32_MAX ? arena_array(front->arena, long double, n) : NULL;
-	bool known = values != NULL;
+	bool known = !type_open_dims(type) && scalar->kind < TYPE_PTR;
+	int64_t n = known ? scalars_in(type) : 0;
+	long double *values = NULL;
 
-	if (known)
-		fill_braced(&w, type, 0, init);
+	known = known && n <= INT32_MAX;
+	if (known) {
+		values = arena_array(front->arena, long double, n);
+		walk(&w, type, init);
+	}
 	for (uint32_t i = 0; i < w.leaves.count && known; i++) {
 		const Leaf *leaf = &w.leaves.items[i];
 
-		if (leaf->at < 0 || leaf->at >= n)
-			continue;
 		if (leaf->is_char)
 			values[leaf->at] = (long double)leaf->c;
 		else
@@ -338,30 +517,50 @@ const long double *init_constants(Front *front, const Type *type, CXCursor init,
 
 /* ---- locals ---- */
 
-static Val element(Lower *l, Val place, const Type *type, int64_t at)
+/* Members that are const are initialised, too. */
+static Value *member_place(Lower *l, Value *of, const Field *field)
 {
-	while (type->kind == TYPE_ARRAY) {
+	Value *v = build_1(&l->b, OP_FIELD, type_ptr(l->front->module, field->type, false), of);
+
+	v->def->attr.s = field->name;
+	return v;
+}
+
+/* The address of the scalar of a number, or of the struct that begins there. */
+static Value *part_place(Lower *l, Value *place, const Type *want, int64_t at)
+{
+	const Type *type = place->type->elem;
+
+	while (type != want && type->kind == TYPE_ARRAY) {
 		int64_t step = scalars_in(type->elem);
 		Value *i;
 
-		place = lower_load(l, place);
+		place = build_decay(&l->b, place);
 		i = build_int(&l->b, type_scalar(l->front->module, TYPE_I32), at / step);
-		place.v = build_2(&l->b, OP_INDEX, NULL, place.v, i);
+		place = build_2(&l->b, OP_INDEX, NULL, place, i);
 		at %= step;
 		type = type->elem;
 	}
-	return place;
+	if (type == want || type->kind != TYPE_STRUCT)
+		return place;
+	for (const Field *f = type->def->fields;; f++) {
+		int64_t n = scalars_in(f->type);
+
+		if (at < n)
+			return part_place(l, member_place(l, place, f), want, at);
+		at -= n;
+	}
 }
 
-static void fill_zero(Lower *l, Val place, const Type *type)
+static void fill_zero(Lower *l, Value *place)
 {
-	Val first = place;
+	int64_t n = 1;
 	Value *count;
 
-	for (const Type *t = type; t->kind == TYPE_ARRAY; t = t->elem)
-		first = lower_load(l, first);
-	count = build_int(&l->b, type_scalar(l->front->module, TYPE_I64), scalars_in(type));
-	build_op(&l->b, OP_FILL, NULL, 0, (Value *[]){first.v, count}, 2);
+	for (; place->type->elem->kind == TYPE_ARRAY; place = build_decay(&l->b, place))
+		n *= place->type->elem->len;
+	count = build_int(&l->b, type_scalar(l->front->module, TYPE_I64), n);
+	build_op(&l->b, OP_FILL, NULL, 0, (Value *[]){place, count}, 2);
 }
 
 static bool is_literal_zero(Walk *w, CXCursor cursor)
@@ -377,30 +576,69 @@ static bool is_literal_zero(Walk *w, CXCursor cursor)
 	       number == 0;
 }
 
-static void store_leaf(Lower *l, Val place, const Type *type, const Leaf *leaf)
+static void store_leaf(Lower *l, Val place, const Leaf *leaf)
 {
-	const Type *scalar = element_type(type);
+	const Field *bits;
+	Value *to;
 	Val value;
 
-	if (leaf->at >= scalars_in(type))
+	if (leaf->type->kind == TYPE_STRUCT) {
+		lower_struct_into(l, part_place(l, place.v, leaf->type, leaf->at), leaf->value);
 		return;
+	}
 	if (leaf->is_char) {
-		value = (Val){.v = build_int(&l->b, scalar, leaf->c)};
+		value = (Val){.v = build_int(&l->b, leaf->type, leaf->c)};
 	} else {
 		value = lower_value(l, leaf->value);
-		value = lower_convert(l, value, type->kind == TYPE_ARRAY ? scalar : type,
-				      place.sizes, leaf->value);
+		value = lower_convert(l, value, leaf->type,
+				      leaf->type == place.v->type->elem ? place.sizes : NULL,
+				      leaf->value);
 	}
-	if (value.v)
-		build_store(&l->b, element(l, place, type, leaf->at).v, value.v);
+	if (!value.v)
+		return;
+	to = part_place(l, place.v, leaf->type, leaf->at);
+	bits = lower_bit_field(to);
+	build_store(&l->b, to, bits ? build_bits(&l->b, bits, value.v) : value.v);
 }
 
-/* An array with elements that are not named is zeroed as a whole, then gets the others. */
+static Value *zero_of(Lower *l, const Type *type)
+{
+	if (type_is_float(type))
+		return build_float(&l->b, type, 0);
+	return type_is_ptr(type) ? build_null(&l->b, type) : build_int(&l->b, type, 0);
+}
+
+/* What nothing initialises of a scalar or a small struct. */
+static void zero_rest(Lower *l, Walk *w, Value *place)
+{
+	int64_t n = scalars_in(place->type->elem);
+	bool *covered = arena_array(l->scratch, bool, n);
+
+	for (uint32_t i = 0; i < w->leaves.count; i++)
+		for (int64_t k = w->leaves.items[i].at; k < end_of(&w->leaves.items[i]); k++)
+			covered[k] = true;
+	for (int64_t k = 0; k < n; k++) {
+		Value *to = covered[k] ? NULL : part_place(l, place, NULL, k);
+
+		if (to)
+			build_store(&l->b, to, zero_of(l, to->type->elem));
+	}
+}
+
+static bool is_zeroed_whole(const Type *type)
+{
+	bool holds_struct = element_type(type)->kind == TYPE_STRUCT;
+
+	return holds_struct ? !struct_is_small(type) : type->kind == TYPE_ARRAY;
+}
+
+/* An object with parts that nothing initialises is zeroed as a whole, then gets the others; a small
+ * struct gets its zeros one by one. */
 void lower_initialiser(Lower *l, Val place, CXCursor init)
 {
 	Walk w = {.front = l->front, .scratch = l->scratch};
 	const Type *type = place.v ? place.v->type->elem : NULL;
-	bool zeroed;
+	bool zeroed, some;
 
 	if (!type) {
 		if (!is_list(init))
@@ -411,14 +649,19 @@ void lower_initialiser(Lower *l, Val place, CXCursor init)
 		lower_refuse(l, E_SIZEOF, init, "what is initialised");
 		return;
 	}
-	fill_braced(&w, type, 0, init);
-	zeroed = type->kind == TYPE_ARRAY && w.leaves.count < (uint64_t)scalars_in(type);
+	some = walk(&w, type, init) < scalars_in(type);
+	zeroed = some && is_zeroed_whole(type);
 	if (zeroed)
-		fill_zero(l, place, type);
+		fill_zero(l, place.v);
+	else if (some)
+		zero_rest(l, &w, place.v);
 	for (uint32_t i = 0; i < w.leaves.count; i++) {
 		const Leaf *leaf = &w.leaves.items[i];
 
-		if (!zeroed || leaf->is_char || !is_literal_zero(&w, leaf->value))
-			store_leaf(l, place, type, leaf);
+		if (leaf->is_overridden)
+			continue;
+		if (!zeroed || leaf->is_char || leaf->type->kind == TYPE_STRUCT ||
+		    !is_literal_zero(&w, leaf->value))
+			store_leaf(l, place, leaf);
 	}
 }

@@ -55,8 +55,10 @@ struct FuncDecl {
 	int signature; /* 0 not asked for, 1 known, -1 refused (told) */
 	CDecl *params;
 	const Type **types; /* of the parameters: arrays as pointers */
-	uint32_t nparams;
-	const Type *result; /* NULL: void */
+	uint32_t nargs;     /* the parameters that C has */
+	uint32_t nparams;   /* and the struct that it returns, the last */
+	const Type *result; /* NULL: void, or a struct */
+	const Type *result_struct;
 	const char *c_result, *c_static;
 	/* lowering */
 	Func *func;             /* once somebody needs it */
@@ -91,8 +93,10 @@ typedef struct Front {
 	Map *macros;            /* name -> Macro */
 	Map *enumerators;       /* name -> int64_t * */
 	Map *typedefs;          /* name -> CXType * */
-	Map *globals; /* name of a variable -> CXCursor *, its definition if there is one */
-	Map *taken;   /* name -> itself */
+	Map *records;           /* name -> what record.c knows of it */
+	PtrMap *record_names; /* declaration of a struct without a name -> what it is called here */
+	Map *globals;         /* name of a variable -> CXCursor *, its definition if there is one */
+	Map *taken;           /* name -> itself */
 	LIST(const char *) includes;
 	LIST(FuncDecl *) wanted; /* functions to lower, in order of need */
 	FuncDecl *current;       /* the one that is being lowered, or NULL */
@@ -166,6 +170,34 @@ const char *c_constant_sizes(Front *, CXType);
  * first; open[i] tells which of them are known at run time only. A pointer is looked through. */
 uint32_t c_written_sizes(CXType, bool *open, uint32_t max);
 
+/* ---- record.c: structs and unions ---- */
+
+typedef struct Record Record;
+
+typedef struct Member {
+	CXCursor decl;
+	const char *name;    /* "": an anonymous struct or union */
+	const Type *type;    /* NULL for that */
+	const Record *inner; /* its members; else NULL */
+	uint32_t field;      /* number of its first field, counted from the first of the record */
+} Member;
+
+/* A struct or union as initialisers see it. */
+struct Record {
+	Member *members;
+	uint32_t count;
+	uint32_t nfields; /* of the StructDef: those of anonymous members too */
+	bool is_union;
+};
+
+bool c_type_is_record(CXType);
+/* A struct or union in a struct that has neither tag nor declarator. */
+bool member_is_anonymous(CXCursor field);
+/* NULL: *why tells what is wrong. */
+const Type *c_record_type(Front *, CXType canonical, CXType written, DiagCode *why);
+/* NULL: incomplete, or no struct. */
+const Record *record_of(const Front *, const Type *);
+
 /* ---- the lowering ---- */
 
 /* Lowers every function that unit->requests name, and what they call; fills unit->module. */
@@ -198,6 +230,7 @@ typedef struct Lower {
 	bool dead;       /* nothing reaches this point */
 	Loc at;          /* of the expression lowered last: its leftmost leaf, as libclang has it */
 	PtrMap *vars;    /* declaration -> Val *: its address, and the sizes of its type */
+	Value *result;   /* the struct that it returns, or NULL */
 	PtrMap *printed; /* cursor -> its place in the printed text: printed.c */
 	unsigned printed_kinds;
 } Lower;
@@ -259,6 +292,23 @@ Val lower_index(Lower *, Val ptr, Value *i, CXCursor at);
 /* generic.c */
 /* The association that `_Generic` means; null: refused. */
 CXCursor generic_choice(Lower *, CXCursor);
+
+/* aggregate.c: the value of a struct is the address of memory that holds it, until something is
+ * written there */
+Val lower_member(Lower *, CXCursor); /* the address of a member */
+void lower_struct_copy(Lower *, Value *to, Value *from);
+void lower_struct_into(Lower *, Value *to, CXCursor);
+Val lower_struct_choice(Lower *, CXCursor conditional);
+/* A copy that is the callee's own. */
+Value *lower_struct_argument(Lower *, const Type *, CXCursor);
+/* An object of its own; NULL: refused, C has no word for its type. */
+Value *lower_temporary(Lower *, const Type *, CXCursor at);
+/* Is it copied member by member? */
+bool struct_is_small(const Type *);
+/* NULL: the place is no bit-field. */
+const Field *lower_bit_field(const Value *place);
+/* What a bit-field makes of a value of its type. */
+Value *build_bits(Builder *, const Field *, Value *);
 
 /* convert.c */
 /* `sizes`: of the type, where it writes them; NULL: those of the value. */

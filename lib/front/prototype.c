@@ -5,8 +5,9 @@
  *
  *   double wave_rev(int, const double *, double, double *, double *, double);
  *
- * The answer names no type of the user's, whose definition may come later: sizes of arrays are left
- * open, structures are void, and the work memory of tape(fixed) is some struct.
+ * The answer names no type of the user's, whose definition may come later, but the struct that is
+ * returned: sizes of arrays are left open, what structures are pointed to is void, and the work
+ * memory of tape(fixed) is some struct.
  */
 #include "front/request.h"
 
@@ -36,6 +37,13 @@ static const Type *work_type(Front *front, const Request *request)
 	return type_ptr(front->module, type_opaque(front->module, name), false);
 }
 
+/* As C has it: a struct by value is a struct. */
+static const Type *passed_type(const FuncDecl *f, uint32_t i)
+{
+	return parameter_is_pointer(f, i) || !type_is_ptr(f->types[i]) ? f->types[i]
+								       : f->types[i]->elem;
+}
+
 /* The parameters, as section 4 of the interface has them: pass `interface` makes the same. */
 static Types parameter_types(Front *front, const Request *request, const FuncDecl *f)
 {
@@ -43,14 +51,19 @@ static Types parameter_types(Front *front, const Request *request, const FuncDec
 	Types types = {0};
 	const Type *type;
 
-	for (uint32_t i = 0; i < f->nparams; i++)
-		list_push(front->arena, &types, f->types[i]);
-	for (uint32_t i = 0; i < f->nparams; i++) {
+	for (uint32_t i = 0; i < f->nargs; i++)
+		list_push(front->arena, &types, passed_type(f, i));
+	for (uint32_t i = 0; i < f->nargs; i++) {
 		const ParamRole *role = &request->roles[i];
 
-		type = differential_type(front, request, f->types[i], role->keep);
+		type = differential_type(front, request, passed_type(f, i), role->keep);
 		if (role_is_in_prototype(role))
 			list_push(front->arena, &types, type);
+	}
+	if (f->result_struct && role_is_in_prototype(&request->roles[f->nargs])) {
+		type = type_ptr(front->module, f->result_struct, false);
+		list_push(front->arena, &types,
+			  request_is_reverse(request) ? f->result_struct : type);
 	}
 	if (request->of_return && request->kind != REQUEST_GRAD) {
 		type = request_is_reverse(request) ? f->result
@@ -70,8 +83,13 @@ bool prototype_is(Front *front, const Request *request, const FuncDecl *original
 {
 	Types types = parameter_types(front, request, original);
 
-	return declared->result == original->result && declared->nparams == types.count &&
-	       memcmp(declared->types, types.items, types.count * sizeof *types.items) == 0;
+	if (declared->result != original->result ||
+	    declared->result_struct != original->result_struct || declared->nargs != types.count)
+		return false;
+	for (uint32_t i = 0; i < types.count; i++)
+		if (passed_type(declared, i) != types.items[i])
+			return false;
+	return true;
 }
 
 /* ---- as text ---- */
@@ -94,7 +112,8 @@ static void print_type(Text *out, const Type *type)
 	const char *name = inner->kind == TYPE_OPAQUE ? inner->name : type_info[inner->kind].c;
 	const Type *t = type;
 
-	if (inner->kind == TYPE_OPAQUE && strncmp(name, "struct ", 7) != 0)
+	if (inner->kind == TYPE_STRUCT ||
+	    (inner->kind == TYPE_OPAQUE && strncmp(name, "struct ", 7) != 0))
 		name = "void";
 	text_printf(out, "%s%s ", holds_const(type) ? "const " : "", name);
 	for (; t->kind == TYPE_PTR && t->elem->kind != TYPE_ARRAY; t = t->elem)
@@ -109,6 +128,23 @@ static void print_type(Text *out, const Type *type)
 			text_printf(out, "[%lld]", (long long)t->len);
 }
 
+/* void stands for a struct behind one pointer only. */
+static bool is_struct_or_deep(const Type *type)
+{
+	bool is_deep = type_is_ptr(type) && type_is_ptr(type->elem);
+
+	return type->kind == TYPE_STRUCT || (is_deep && type_innermost(type)->kind == TYPE_STRUCT);
+}
+
+/* Then its types are left out, as C once had it: they may not be known yet. */
+static bool takes_struct(const Types *types)
+{
+	for (uint32_t i = 0; i < types->count; i++)
+		if (is_struct_or_deep(types->items[i]))
+			return true;
+	return false;
+}
+
 static void print_prototype(Front *front, Text *out, const Request *request)
 {
 	const FuncDecl *f = front_function(front, request->function);
@@ -119,9 +155,9 @@ static void print_prototype(Front *front, Text *out, const Request *request)
 	if (f->result)
 		print_type(out, f->result);
 	else
-		text_str(out, "void ");
+		text_printf(out, "%s ", f->result_struct ? f->result_struct->name : "void");
 	text_printf(out, "%s(", request->name);
-	for (uint32_t i = 0; i < types.count; i++) {
+	for (uint32_t i = 0; i < types.count && !takes_struct(&types); i++) {
 		text_str(out, i ? ", " : "");
 		print_type(out, types.items[i]);
 	}

@@ -81,19 +81,19 @@ static FuncDecl *function_of(Front *front, const Asked *asked, const Directive *
 
 /* ---- the clauses ---- */
 
-/* The number of the parameter, or nparams: told. */
+/* The number of the parameter, or nargs: told. */
 static uint32_t parameter_find(Front *front, const FuncDecl *function, const Place *place)
 {
-	const char **names = arena_array(front->arena, const char *, function->nparams + 1);
+	const char **names = arena_array(front->arena, const char *, function->nargs + 1);
 
-	for (uint32_t i = 0; i < function->nparams; i++) {
+	for (uint32_t i = 0; i < function->nargs; i++) {
 		names[i] = function->params[i].name;
 		if (strcmp(names[i], place->name) == 0)
 			return i;
 	}
 	diag_report(front->diags, E_NO_PARAMETER, place->loc, function->name, place->name,
-		    suggestion(front, place->name, names, function->nparams));
-	return function->nparams;
+		    suggestion(front, place->name, names, function->nargs));
+	return function->nargs;
 }
 
 static void take_extent(Front *front, const Draft *draft, uint32_t parameter, const Place *place)
@@ -117,6 +117,9 @@ static void take_return(Front *front, const Draft *draft, ClauseKind clause, con
 	if (clause != CLAUSE_OF || place->brackets || place->star)
 		diag_report(front->diags, E_PLACE_RETURN, place->loc,
 			    clause == CLAUSE_OF ? "of(return[...])" : clause_word(clause));
+	else if (draft->function->result_struct &&
+		 type_reaches_float(draft->function->result_struct))
+		draft->request->roles[draft->function->nargs].of = true;
 	else if (!draft->function->result || !type_is_float(draft->function->result))
 		diag_report(front->diags, E_PLACE_NOT_FLOAT, place->loc, "return", "of(...)");
 	else
@@ -128,7 +131,7 @@ static void take_place(Front *front, const Draft *draft, ClauseKind clause, cons
 	uint32_t i = parameter_find(front, draft->function, place);
 	ParamRole *role = &draft->request->roles[i];
 
-	if (i == draft->function->nparams || !place_check(front, draft, clause, place, i))
+	if (i == draft->function->nargs || !place_check(front, draft, clause, place, i))
 		return;
 	role->loc = place->loc;
 	if (clause == CLAUSE_WRT)
@@ -172,8 +175,7 @@ static void take_noalias(Front *front, const Draft *draft)
 	for (const Place *p = draft->asked->clauses[CLAUSE_NOALIAS].places; p; p = p->next) {
 		uint32_t i = parameter_find(front, draft->function, p);
 
-		if (i == draft->function->nparams ||
-		    !place_check(front, draft, CLAUSE_NOALIAS, p, i))
+		if (i == draft->function->nargs || !place_check(front, draft, CLAUSE_NOALIAS, p, i))
 			return;
 		for (uint32_t k = 0; k < params.count; k++)
 			if (params.items[k] == i) {
@@ -209,7 +211,7 @@ static void take_defaults(const Draft *draft)
 
 		if (role->scratch || !parameter_holds_floats(f, i))
 			continue;
-		role->wrt |= !wrt_given && !role->keep;
+		role->wrt |= !wrt_given && !role->keep && i < f->nargs;
 		role->of |= !of_given && parameter_is_written(f, i);
 	}
 }

@@ -119,7 +119,10 @@ typedef struct Draft {
 	Extent *extents; /* one per parameter; func NULL: not known */
 } Draft;
 
+/* Floats that it points to or holds, in whatever depth. */
 bool parameter_holds_floats(const FuncDecl *, uint32_t parameter);
+/* To memory of the caller's: not what a struct that is passed by value is in the IR. */
+bool parameter_is_pointer(const FuncDecl *, uint32_t parameter);
 bool parameter_is_written(const FuncDecl *, uint32_t parameter);
 /* May the parameter stand in this clause? Tells why not. */
 bool place_check(Front *, const Draft *, ClauseKind, const Place *, uint32_t parameter);

@@ -116,7 +116,9 @@ static void lower_return(Lower *l, CXCursor stmt)
 	Loc at = l->b.loc;
 	Val val = {0};
 
-	if (kids.n && !l->decl->result) {
+	if (kids.n && l->result) {
+		lower_struct_into(l, l->result, kids.at[0]);
+	} else if (kids.n && !l->decl->result) {
 		lower_effect(l, kids.at[0]);
 	} else if (kids.n) {
 		val = lower_convert(l, lower_value(l, kids.at[0]), l->decl->result, NULL,

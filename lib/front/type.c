@@ -1,9 +1,9 @@
 /*
  * type: types of C to types of the IR, and the C side of a function's declaration.
  *
- * Accepted: integers, _Bool, enums, floats, pointers to them, arrays of them, pointers to arrays;
- * void and structs behind a pointer that is only passed on (FILE *). An array parameter is a
- * pointer, though libclang shows it as an array.
+ * Accepted: integers, _Bool, enums, floats, structs and unions, pointers to them and arrays of
+ * them, of any depth; void behind a pointer. An array parameter is a pointer, though libclang shows
+ * it as an array.
  */
 #include "front/lower.h"
 
@@ -32,7 +32,6 @@ typedef struct RefusedRow {
 } RefusedRow;
 
 static const RefusedRow refused[] = {
-	{CXType_Record, E_STRUCT},
 	{CXType_Complex, E_COMPLEX},
 	{CXType_Vector, E_VECTOR},
 	{CXType_ExtVector, E_VECTOR},
@@ -45,12 +44,7 @@ static const RefusedRow refused[] = {
 static DiagCode refusal(CXType type)
 {
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
-		if (refused[i].c != type.kind)
-			continue;
-		else if (type.kind == CXType_Record &&
-			 clang_getCursorKind(clang_getTypeDeclaration(type)) == CXCursor_UnionDecl)
-			return E_UNION;
-		else
+		if (refused[i].c == type.kind)
 			return refused[i].code;
 	return E_WIDE_TYPE;
 }
@@ -67,39 +61,13 @@ static bool innermost_is_const(CXType type)
 
 static const Type *resolve(Front *front, CXType type, DiagCode *why);
 
-static const Type *opaque(Front *front, CXType written)
-{
-	return type_opaque(
-		front->module,
-		front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(written))));
-}
-
-/* Can floating data, or what may be such, be reached from the pointer? */
-static bool may_lead_to_numbers(const Type *ptr)
-{
-	return type_innermost(ptr)->kind == TYPE_OPAQUE || type_reaches_float(ptr);
-}
-
 static const Type *resolve_pointer(Front *front, CXType type, DiagCode *why)
 {
 	CXType to = clang_getPointeeType(
 		type.kind == CXType_Pointer ? type : clang_getCanonicalType(type));
-	CXType canonical = clang_getCanonicalType(to);
-	const Type *elem;
+	const Type *elem = resolve(front, to, why);
 
-	if (canonical.kind == CXType_Void)
-		elem = type_opaque(front->module, "void");
-	else if (canonical.kind == CXType_Record)
-		elem = opaque(front, to);
-	else
-		elem = resolve(front, to, why);
-	if (!elem)
-		return NULL;
-	if (type_is_ptr(elem) && may_lead_to_numbers(elem)) {
-		*why = E_POINTER_POINTER;
-		return NULL;
-	}
-	return type_ptr(front->module, elem, innermost_is_const(to));
+	return elem ? type_ptr(front->module, elem, innermost_is_const(to)) : NULL;
 }
 
 static const Type *resolve_array(Front *front, CXType canonical, DiagCode *why)
@@ -108,10 +76,6 @@ static const Type *resolve_array(Front *front, CXType canonical, DiagCode *why)
 
 	if (!elem)
 		return NULL;
-	if (type_is_ptr(elem) && may_lead_to_numbers(elem)) {
-		*why = E_POINTER_POINTER;
-		return NULL;
-	}
 	return type_array(front->module, elem,
 			  canonical.kind == CXType_ConstantArray ? clang_getArraySize(canonical)
 								 : -1);
@@ -132,6 +96,8 @@ static const Type *resolve(Front *front, CXType type, DiagCode *why)
 			       why);
 	if (canonical.kind == CXType_Pointer)
 		return resolve_pointer(front, type, why);
+	if (canonical.kind == CXType_Record)
+		return c_record_type(front, canonical, type, why);
 	if (clang_getArrayElementType(canonical).kind != CXType_Invalid &&
 	    canonical.kind != CXType_Vector && canonical.kind != CXType_ExtVector &&
 	    canonical.kind != CXType_Complex)
@@ -420,7 +386,7 @@ static void param_decl(Front *front, CXCursor param, CXType value_type, CDecl *o
 	out->is_restrict = clang_isRestrictQualifiedType(type) ||
 			   clang_isRestrictQualifiedType(canonical) ||
 			   clang_isRestrictQualifiedType(value_type);
-	out->stars = to_array ? 0 : s.stars;
+	out->stars = to_array && canonical.kind == CXType_Pointer ? s.stars - 1 : s.stars;
 	out->dims = !to_array           ? ""
 		    : hides_array(type) ? c_constant_sizes(front, type)
 					: dims_text(front, param, out->name, &out->is_restrict);
@@ -436,24 +402,55 @@ static const char *storage_text(CXCursor function)
 	return !is_static ? "" : is_inline ? "static inline " : "static ";
 }
 
+static bool signature_param(Front *front, FuncDecl *decl, uint32_t i, CXType value_type)
+{
+	CXCursor param = clang_Cursor_getArgument(decl->cursor, i);
+	const Type *type = c_value_type(front, value_type, cursor_loc(front, param));
+
+	param_decl(front, param, value_type, &decl->params[i]);
+	if (!*decl->params[i].name)
+		decl->params[i].name = arena_printf(front->arena, "unnamed%u", i + 1);
+	decl->types[i] =
+		type && type->kind == TYPE_STRUCT ? type_ptr(front->module, type, false) : type;
+	return type != NULL;
+}
+
+/* A name that no parameter has. */
+static const char *result_name(Front *front, const FuncDecl *decl)
+{
+	const char *name = "result";
+	uint32_t i = 0, n = 1;
+
+	while (i < decl->nargs)
+		if (strcmp(decl->params[i++].name, name) == 0) {
+			name = arena_printf(front->arena, "result%u", ++n);
+			i = 0;
+		}
+	return name;
+}
+
+static void signature_result(Front *front, FuncDecl *decl, CXType result)
+{
+	decl->types[decl->nargs] = type_ptr(front->module, decl->result_struct, false);
+	decl->params[decl->nargs] = (CDecl){.name = result_name(front, decl),
+					    .base = c_base_name(front, result),
+					    .is_result = true,
+					    .dims = ""};
+	decl->nparams = decl->nargs + 1;
+}
+
 static bool signature_params(Front *front, FuncDecl *decl, CXType type)
 {
 	bool ok = true;
 	int n = clang_Cursor_getNumArguments(decl->cursor);
 
-	decl->nparams = n > 0 ? (uint32_t)n : 0;
-	decl->params = arena_array(front->arena, CDecl, decl->nparams);
-	decl->types = arena_array(front->arena, const Type *, decl->nparams);
-	for (uint32_t i = 0; i < decl->nparams; i++) {
-		CXCursor param = clang_Cursor_getArgument(decl->cursor, i);
-		CXType value_type = clang_getArgType(type, i);
-
-		decl->types[i] = c_value_type(front, value_type, cursor_loc(front, param));
-		ok = ok && decl->types[i];
-		param_decl(front, param, value_type, &decl->params[i]);
-		if (!*decl->params[i].name)
-			decl->params[i].name = arena_printf(front->arena, "unnamed%u", i + 1);
-	}
+	decl->nargs = decl->nparams = n > 0 ? (uint32_t)n : 0;
+	decl->params = arena_array(front->arena, CDecl, decl->nargs + 1);
+	decl->types = arena_array(front->arena, const Type *, decl->nargs + 1);
+	for (uint32_t i = 0; i < decl->nargs; i++)
+		ok = signature_param(front, decl, i, clang_getArgType(type, i)) && ok;
+	if (decl->result_struct)
+		signature_result(front, decl, clang_getResultType(type));
 	return ok;
 }
 
@@ -483,7 +480,7 @@ static bool is_old_style(Front *front, const FuncDecl *decl)
 	const char *at = source ? source->text + sources_offset(sources, decl->loc) : "";
 	Loc param;
 
-	if (!decl->nparams || strncmp(at, decl->name, strlen(decl->name)))
+	if (!decl->nargs || strncmp(at, decl->name, strlen(decl->name)))
 		return false;
 	at += strlen(decl->name);
 	at += strspn(at, " \t\r\n");
@@ -501,6 +498,10 @@ static bool signature(Front *front, FuncDecl *decl)
 	if (clang_getCanonicalType(result).kind != CXType_Void) {
 		decl->result = c_type(front, result, decl->loc);
 		ok = decl->result != NULL;
+	}
+	if (decl->result && decl->result->kind == TYPE_STRUCT) {
+		decl->result_struct = decl->result;
+		decl->result = NULL;
 	}
 	decl->c_result = front_string(front, clang_getTypeSpelling(result));
 	decl->c_static = storage_text(decl->cursor);

@@ -109,6 +109,9 @@ int64_t type_size(const Type *); /* bytes as on the host; -1 with '?' */
 /* What an integer becomes in an integer type: bool 0 or 1, else two's complement; of unsigned
  * 64-bit types the same bits. */
 int64_t type_wrap(const Type *, int64_t);
+/* Does C have a word for the innermost type? A struct that has neither tag nor typedef name is
+ * called by something with a dot in it: `struct par.pos`. */
+bool type_is_spellable(const Type *);
 /* How C spells the innermost type: "double", "struct par", "FILE". */
 const char *type_c_base(const Type *);
 void type_print(Text *, const Type *);

@@ -143,6 +143,12 @@ const Type *type_innermost(const Type *t)
 	return t;
 }
 
+bool type_is_spellable(const Type *t)
+{
+	t = type_innermost(t);
+	return t->kind != TYPE_STRUCT || !strchr(t->name, '.');
+}
+
 const char *type_c_base(const Type *t)
 {
 	t = type_innermost(t);

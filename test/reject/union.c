@@ -3,8 +3,8 @@ union bits { double d; unsigned long u; };
 #pragma cadgen rev
 double pun(double x)
 {
-	union bits b; // error: 'union bits' is a union
+	union bits b;
 
-	b.d = x; // error: what holds 'd' is a union
-	return b.d; // error: what holds 'd' is a union
+	b.d = x; // error: 'd' is a member of a union
+	return b.d; // error: 'd' is a member of a union
 }

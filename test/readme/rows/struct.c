@@ -1,10 +1,8 @@
-/* row: `struct` */
-struct point {
-	double x, y;
-};
+/* row: members of `FILE` and the like */
+#include <stdio.h>
 
-#pragma cadgen rev wrt(scale)
-double f(const struct point *p, double scale)
+#pragma cadgen rev wrt(x)
+double f(FILE *file, double x)
 {
-	return p->x * scale; // error: what holds 'x' is a struct, and structs are not differentiated
+	return file->_offset * x; // error: what 'FILE *' holds is not known here
 }

@@ -1,0 +1,283 @@
+/*
+ * record: structs and unions of C as types of the IR, laid out as clang has it.
+ *
+ * Members of anonymous structs and unions are fields of the struct around them, as in C. How they
+ * nest is kept beside it, for initialisers: a Record is what one pair of braces initialises.
+ *
+ * What C cannot spell (a struct without tag or typedef name) has a name with a dot: that of the
+ * struct and the member that it is the type of, or that of the place where it stands. A member of
+ * a type that is refused is opaque: it may be there as long as nobody uses it.
+ */
+#include "front/lower.h"
+
+#include <string.h>
+
+typedef struct Known {
+	CXCursor decl; /* canonical */
+	const Type *type;
+	Record *record; /* NULL: incomplete */
+} Known;
+
+/* ---- names ---- */
+
+/* A struct of the C library's that only its own functions look into: FILE. */
+static bool is_private(CXCursor decl)
+{
+	CXString spelling = clang_getCursorSpelling(decl);
+	CXSourceLocation at = clang_getCursorLocation(decl);
+	bool reserved = clang_getCString(spelling)[0] == '_';
+	CXFile file;
+
+	clang_disposeString(spelling);
+	clang_getFileLocation(at, &file, NULL, NULL, NULL);
+	return reserved && (!file || clang_Location_isInSystemHeader(at));
+}
+
+static bool is_local(CXCursor decl)
+{
+	enum CXCursorKind kind = clang_getCursorKind(decl);
+
+	while (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl) {
+		decl = clang_getCursorSemanticParent(decl);
+		kind = clang_getCursorKind(decl);
+	}
+	return kind != CXCursor_TranslationUnit;
+}
+
+/* By file, line and column. */
+static const char *place_name(Front *front, CXCursor decl)
+{
+	Loc loc = cursor_loc(front, decl);
+	const SourceFile *source = sources_get(front->module->sources, loc.file);
+	const char *name = source ? source->name : "";
+	const char *slash = strrchr(name, '/');
+
+	return arena_printf(front->arena, "struct .%s:%u:%u", slash ? slash + 1 : name, loc.line,
+			    loc.col);
+}
+
+static const char *record_name(Front *front, CXCursor decl, CXType canonical)
+{
+	const char *given = ptrmap_get(front->record_names, decl.data[0]);
+	const char *name;
+
+	if (given)
+		return given;
+	name = front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(canonical)));
+	return strchr(name, '(') ? place_name(front, decl) : name;
+}
+
+/* ---- members ---- */
+
+typedef struct Layout {
+	Front *front;
+	const char *name; /* of the outermost struct */
+	LIST(Field) fields;
+} Layout;
+
+typedef LIST(CXCursor) Cursors;
+
+typedef struct Collect {
+	Arena *arena;
+	Cursors found;
+} Collect;
+
+static enum CXVisitorResult collect(CXCursor field, CXClientData data)
+{
+	Collect *c = data;
+
+	list_push(c->arena, &c->found, field);
+	return CXVisit_Continue;
+}
+
+static CXType element_of(CXType type)
+{
+	type = clang_getCanonicalType(type);
+	while (clang_getArrayElementType(type).kind != CXType_Invalid)
+		type = clang_getCanonicalType(clang_getArrayElementType(type));
+	return type;
+}
+
+/* A struct without a name that a member of a struct brings along. */
+static void name_inner(Front *front, const char *outer, const char *member, CXType type)
+{
+	CXCursor decl;
+
+	type = element_of(type);
+	while (type.kind == CXType_Pointer)
+		type = element_of(clang_getPointeeType(type));
+	decl = clang_getTypeDeclaration(type);
+	if (type.kind != CXType_Record || !clang_Cursor_isAnonymous(decl) ||
+	    ptrmap_get(front->record_names, decl.data[0]))
+		return;
+	ptrmap_set(front->record_names, decl.data[0],
+		   arena_printf(front->arena, "%s.%s", outer, member));
+}
+
+/* The last member of a struct whose length nobody states, [] or [0]. */
+static const Type *flexible(Front *front, const Type *type)
+{
+	return type->kind == TYPE_ARRAY && type->len == 0
+		       ? type_array(front->module, type->elem, -1)
+		       : type;
+}
+
+static const Type *member_type(Front *front, CXType type)
+{
+	const Type *t = c_type_quietly(front, type);
+
+	return t ? flexible(front, t)
+		 : type_opaque(front->module, front_string(front, clang_getTypeSpelling(type)));
+}
+
+static bool is_const_member(CXType type)
+{
+	type = clang_getCanonicalType(type);
+	return clang_isConstQualifiedType(type) || clang_isConstQualifiedType(element_of(type));
+}
+
+/* False: it straddles the units of its type, as packed ones may. */
+static bool place_bits(Field *field, CXCursor cursor, int64_t bit)
+{
+	int64_t unit = 8 * type_size(field->type);
+	int64_t first = bit % unit;
+
+	field->bits = (uint8_t)clang_getFieldDeclBitWidth(cursor);
+	field->first_bit = (uint8_t)first;
+	field->offset = bit / unit * (unit / 8);
+	return first + field->bits <= unit;
+}
+
+static Member plain_member(Layout *y, CXCursor cursor, int64_t bit)
+{
+	Front *front = y->front;
+	CXType type = clang_getCursorType(cursor);
+	Field field = {.offset = bit / 8, .is_const = is_const_member(type)};
+
+	field.name =
+		module_string(front->module, front_string(front, clang_getCursorSpelling(cursor)));
+	name_inner(front, y->name, field.name, type);
+	field.type = member_type(front, type);
+	if (clang_Cursor_isBitField(cursor) && type_is_integer(field.type) &&
+	    !place_bits(&field, cursor, bit))
+		field = (Field){.name = field.name,
+				.type = type_opaque(front->module, "packed bits"),
+				.offset = bit / 8};
+	list_push(front->arena, &y->fields, field);
+	return (Member){.decl = cursor, .name = field.name, .type = field.type};
+}
+
+static Record *lay_out(Layout *y, CXType type, int64_t bit);
+
+static Member anonymous_member(Layout *y, CXCursor cursor, int64_t bit)
+{
+	return (Member){
+		.decl = cursor, .name = "", .inner = lay_out(y, clang_getCursorType(cursor), bit)};
+}
+
+bool member_is_anonymous(CXCursor field)
+{
+	CXType type = clang_getCanonicalType(clang_getCursorType(field));
+
+	return type.kind == CXType_Record &&
+	       clang_Cursor_isAnonymousRecordDecl(clang_getTypeDeclaration(type));
+}
+
+static bool is_padding(CXCursor field)
+{
+	CXString spelling = clang_getCursorSpelling(field);
+	bool unnamed = !*clang_getCString(spelling);
+
+	clang_disposeString(spelling);
+	return unnamed;
+}
+
+/* Appends the fields of a struct that begins at a bit of the outermost one. */
+static Record *lay_out(Layout *y, CXType type, int64_t bit)
+{
+	Arena *arena = y->front->arena;
+	Collect c = {.arena = arena};
+	Record *record = arena_new_of(arena, Record);
+	uint32_t from = y->fields.count;
+
+	record->is_union =
+		clang_getCursorKind(clang_getTypeDeclaration(type)) == CXCursor_UnionDecl;
+	clang_Type_visitFields(type, collect, &c);
+	record->members = arena_array(arena, Member, c.found.count);
+	for (uint32_t i = 0; i < c.found.count; i++) {
+		CXCursor cursor = c.found.items[i];
+		int64_t at = bit + clang_Cursor_getOffsetOfField(cursor);
+		uint32_t first = y->fields.count;
+		Member member;
+
+		if (member_is_anonymous(cursor))
+			member = anonymous_member(y, cursor, at);
+		else if (is_padding(cursor))
+			continue;
+		else
+			member = plain_member(y, cursor, at);
+		member.field = first - from;
+		record->members[record->count++] = member;
+	}
+	record->nfields = y->fields.count - from;
+	for (uint32_t i = from; record->is_union && i < y->fields.count; i++)
+		y->fields.items[i].is_shared |= record->count > 1;
+	return record;
+}
+
+/* ---- the type ---- */
+
+static void define(Front *front, Known *known, CXType canonical)
+{
+	Layout layout = {.front = front, .name = known->type->name};
+	Record *record = lay_out(&layout, canonical, 0);
+
+	struct_define(front->module, known->type, layout.fields.items, layout.fields.count,
+		      clang_Type_getSizeOf(canonical), clang_Type_getAlignOf(canonical),
+		      record->is_union);
+	known->type->def->loc = cursor_loc(front, clang_getCursorDefinition(known->decl));
+	known->record = record;
+}
+
+const Type *c_record_type(Front *front, CXType canonical, CXType written, DiagCode *why)
+{
+	CXCursor decl = clang_getCanonicalCursor(clang_getTypeDeclaration(canonical));
+	const char *name;
+	Known *known;
+
+	if (is_private(decl))
+		return type_opaque(front->module,
+				   front_string(front, clang_getTypeSpelling(
+							       clang_getUnqualifiedType(written))));
+	if (is_local(decl)) {
+		*why = E_STRUCT_LOCAL;
+		return NULL;
+	}
+	name = record_name(front, decl, canonical);
+	known = map_get(front->records, name);
+	if (known && !clang_equalCursors(known->decl, decl)) {
+		*why = E_STRUCT_LOCAL;
+		return NULL;
+	}
+	if (!known) {
+		known = arena_new_of(front->arena, Known);
+		known->decl = decl;
+		known->type = type_struct(front->module, name);
+		map_set(front->records, name, known);
+		if (!clang_Cursor_isNull(clang_getCursorDefinition(decl)))
+			define(front, known, canonical);
+	}
+	return known->type;
+}
+
+const Record *record_of(const Front *front, const Type *type)
+{
+	const Known *known = type->kind == TYPE_STRUCT ? map_get(front->records, type->name) : NULL;
+
+	return known ? known->record : NULL;
+}
+
+bool c_type_is_record(CXType type)
+{
+	return clang_getCanonicalType(type).kind == CXType_Record;
+}

@@ -1,0 +1,12 @@
+/* row: `struct` types without tag or name, where the derivative needs a variable of one */
+struct outer {
+	struct {
+		double x, y;
+	} a, b;
+};
+
+#pragma cadgen rev
+double f(struct outer *o, int k)
+{
+	return (k ? o->a : o->b).x; // error: the derivative needs a variable of a struct type that has no name
+}

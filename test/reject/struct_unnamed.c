@@ -1,0 +1,11 @@
+struct outer {
+	struct {
+		double x, y;
+	} a, b;
+};
+
+#pragma cadgen rev
+double f(struct outer *o, int k)
+{
+	return (k ? o->a : o->b).x; // error: the derivative needs a variable of a struct type that has no name
+}
