@@ -1,243 +1,112 @@
 /*
- * alias: which memory a pointer may point into.
+ * alias: may two accesses touch the same memory?
  *
- * A root is an object of memory that a pointer can start from: what a parameter points to, a local
- * object, a global, a heap array. Every pointer value gets the set of roots it may point into,
- * found by a fixed point over carried values and branches (flow-insensitive but in SSA, as in
- * Andersen's analysis without pointers in memory, which the accepted C does not have). Two accesses
- * may overlap if they share a root, or if two of their roots may be the same memory seen from
- * outside: parameters (and globals that can be written) whose effective types agree, unless one is
- * `restrict` or `noalias(...)` names the pair.
+ * They may if locations of theirs (points_to.c) are the same bytes of one object, or lie in two
+ * objects that may be one memory seen from outside: parameters, globals, and what pointers in the
+ * caller's memory lead to. Of these, `restrict` and `noalias(...)` tell parameters apart; no
+ * differential overlaps a primal. Effective types tell the rest (C11 6.5, paragraph 7): scalars of
+ * types that do not alias are apart, and so are two different members of structs, since a scalar in
+ * memory is a member of one struct only; only members that share their bytes are not. With
+ * -fno-strict-aliasing types tell nothing.
  */
 #include "pass/alias.h"
 
-#include <string.h>
+/* ---- types ---- */
 
-typedef struct Root {
-	const Value *value; /* the parameter, or the result of alloca, heap, tape, global */
-	int32_t param;      /* its number, or -1 */
-	bool is_restrict;
-	bool is_outside; /* memory that a caller can see */
-	TypeKind scalar; /* innermost type */
-} Root;
-
-struct Aliases {
-	Arena *arena;
-	const Func *func;
-	LIST(Root) roots;
-	uint32_t words;
-	uint64_t **sets; /* by value id; NULL: not a pointer */
-	const Request *request;
-	bool no_types;
-	bool changed;
-};
-
-static bool is_address(const Type *type)
+static bool is_any(const Type *type)
 {
-	return type->kind == TYPE_PTR || type->kind == TYPE_TAPE;
-}
-
-static void root_add(Aliases *a, const Value *value, int32_t param, bool is_restrict,
-		     bool is_outside)
-{
-	Root root = {value, param, is_restrict, is_outside, type_innermost(value->type)->kind};
-
-	list_push(a->arena, &a->roots, root);
-}
-
-static bool find_root_ops(Op *op, void *data)
-{
-	Aliases *a = data;
-
-	switch ((int)op->code) {
-	case OP_ALLOCA:
-	case OP_HEAP:
-	case OP_TAPE:
-		root_add(a, &op->results[0], -1, true, false);
-		break;
-	case OP_GLOBAL:
-		root_add(a, &op->results[0], -1, false, true);
-		break;
-	case OP_LOAD:
-	case OP_EXTERN:
-	case OP_CAST:
-		/* a pointer from nowhere we know: something of its own, visible outside */
-		if (op->nresults && is_address(op->results[0].type) &&
-		    (op->code != OP_CAST || !is_address(op->args[0]->type)))
-			root_add(a, &op->results[0], -1, false, true);
-		break;
-	default:
-		break;
-	}
-	return true;
-}
-
-static uint64_t *set_of(const Aliases *a, const Value *v)
-{
-	return a->sets[v->id];
-}
-
-static void flow(Aliases *a, const Value *from, const Value *to)
-{
-	if (!is_address(to->type) || !set_of(a, from))
-		return;
-	for (uint32_t w = 0; w < a->words; w++) {
-		uint64_t both = set_of(a, to)[w] | set_of(a, from)[w];
-
-		a->changed |= both != set_of(a, to)[w];
-		set_of(a, to)[w] = both;
-	}
-}
-
-static void flow_region_end(Aliases *a, const Op *op)
-{
-	const Op *owner = op->parent->owner;
-
-	if (!owner)
-		return;
-	switch ((int)owner->code) {
-	case OP_IF:
-		for (uint32_t i = 0; i < op->nargs; i++)
-			flow(a, op->args[i], &owner->results[i]);
-		break;
-	case OP_FOR:
-		for (uint32_t i = 0; i < op->nargs; i++) {
-			flow(a, op->args[i], &owner->results[i]);
-			flow(a, op->args[i], owner->regions[0]->params[i + 1]);
-		}
-		break;
-	case OP_WHILE:
-		if (op->code == OP_CONDITION) {
-			for (uint32_t i = 1; i < op->nargs; i++) {
-				flow(a, op->args[i], &owner->results[i - 1]);
-				flow(a, op->args[i], owner->regions[1]->params[i]);
-			}
-		} else {
-			for (uint32_t i = 0; i < op->nargs; i++)
-				flow(a, op->args[i], owner->regions[0]->params[i]);
-		}
-		break;
-	default:
-		break;
-	}
-}
-
-static bool flow_op(Op *op, void *data)
-{
-	Aliases *a = data;
-
-	switch ((int)op->code) {
-	case OP_INDEX:
-	case OP_DECAY:
-	case OP_CAST:
-	case OP_AT:
-		flow(a, op->args[0], &op->results[0]);
-		break;
-	case OP_SELECT:
-		flow(a, op->args[1], &op->results[0]);
-		flow(a, op->args[2], &op->results[0]);
-		break;
-	case OP_FOR:
-		for (uint32_t i = 2; i < op->nargs; i++) {
-			flow(a, op->args[i], &op->results[i - 2]);
-			flow(a, op->args[i], op->regions[0]->params[i - 1]);
-		}
-		break;
-	case OP_WHILE:
-		for (uint32_t i = 0; i < op->nargs; i++)
-			flow(a, op->args[i], op->regions[0]->params[i]);
-		break;
-	case OP_YIELD:
-	case OP_CONDITION:
-		flow_region_end(a, op);
-		break;
-	default:
-		break;
-	}
-	return true;
-}
-
-static void give_set(Aliases *a, const Value *v)
-{
-	if (is_address(v->type))
-		a->sets[v->id] = arena_array(a->arena, uint64_t, a->words);
-}
-
-static bool give_sets(Op *op, void *data)
-{
-	for (uint32_t i = 0; i < op->nresults; i++)
-		give_set(data, &op->results[i]);
-	for (uint32_t r = 0; r < op->nregions; r++)
-		for (uint32_t i = 0; i < op->regions[r]->nparams; i++)
-			give_set(data, op->regions[r]->params[i]);
-	return true;
-}
-
-Aliases *aliases_of(Arena *arena, const Func *func, const Request *request, bool no_strict_aliasing)
-{
-	Aliases *a = arena_new_of(arena, Aliases);
-
-	a->arena = arena;
-	a->func = func;
-	a->request = request;
-	a->no_types = no_strict_aliasing;
-	for (uint32_t i = 0; i < func->body->nparams; i++) {
-		const Value *p = func->body->params[i];
-
-		if (is_address(p->type))
-			root_add(a, p, (int32_t)i, i < func->nparams && func->params[i].is_restrict,
-				 true);
-	}
-	region_walk(func->body, find_root_ops, a);
-	a->words = a->roots.count / 64 + 1;
-	a->sets = arena_array(arena, uint64_t *, func->nvalues);
-	for (uint32_t i = 0; i < func->body->nparams; i++)
-		give_set(a, func->body->params[i]);
-	region_walk(func->body, give_sets, a);
-	for (uint32_t i = 0; i < a->roots.count; i++)
-		set_of(a, a->roots.items[i].value)[i / 64] |= UINT64_C(1) << i % 64;
-	do {
-		a->changed = false;
-		region_walk(func->body, flow_op, a);
-	} while (a->changed);
-	return a;
-}
-
-uint32_t alias_root_count(const Aliases *a)
-{
-	return a->roots.count;
-}
-
-const Value *alias_root(const Aliases *a, uint32_t root)
-{
-	return a->roots.items[root].value;
-}
-
-int32_t alias_root_param(const Aliases *a, uint32_t root)
-{
-	return a->roots.items[root].param;
-}
-
-bool alias_points_to(const Aliases *a, const Value *p, uint32_t root)
-{
-	const uint64_t *set = set_of(a, p);
-
-	return set && (set[root / 64] >> root % 64 & 1);
-}
-
-static bool scalars_may_alias(TypeKind a, TypeKind b)
-{
-	if (a == TYPE_OPAQUE || b == TYPE_OPAQUE)
+	if (!type)
 		return true;
-	if (a == TYPE_CHAR || a == TYPE_I8 || a == TYPE_U8 || b == TYPE_CHAR || b == TYPE_I8 ||
-	    b == TYPE_U8)
+	switch ((int)type->kind) {
+	case TYPE_OPAQUE:
+	case TYPE_CHAR:
+	case TYPE_I8:
+	case TYPE_U8:
 		return true;
-	if (type_info[a].is_float || type_info[b].is_float)
-		return a == b;
+	case TYPE_STRUCT:
+		return !type->def->is_complete;
+	default:
+		return false;
+	}
+}
+
+static bool scalars_may_overlap(const Type *p, const Type *q)
+{
+	if (type_is_ptr(p) || type_is_ptr(q))
+		return p->kind == q->kind;
+	if (type_is_float(p) || type_is_float(q))
+		return p->kind == q->kind;
 	/* signed and unsigned of one size alias, and so may long and long long behind typedefs of
 	 * one's own */
-	return type_info[a].size == type_info[b].size;
+	return type_info[p->kind].size == type_info[q->kind].size;
 }
+
+static bool types_may_overlap(const Type *p, const Type *q)
+{
+	if (p)
+		p = without_arrays(p);
+	if (q)
+		q = without_arrays(q);
+	if (is_any(p) || is_any(q) || p == q)
+		return true;
+	if (p->kind != TYPE_STRUCT && q->kind == TYPE_STRUCT)
+		return types_may_overlap(q, p);
+	if (p->kind != TYPE_STRUCT)
+		return scalars_may_overlap(p, q);
+	for (uint32_t i = 0; i < p->def->nfields; i++)
+		if (types_may_overlap(p->def->fields[i].type, q))
+			return true;
+	return false;
+}
+
+/* ---- locations ---- */
+
+static bool fields_share(const Field *a, const Field *b)
+{
+	int64_t size_a = type_size(a->type), size_b = type_size(b->type);
+
+	return a->is_shared && b->is_shared && (size_a < 0 || b->offset < a->offset + size_a) &&
+	       (size_b < 0 || a->offset < b->offset + size_b);
+}
+
+bool locations_share(const Aliases *a, uint32_t l, uint32_t m)
+{
+	const Location *items = a->locations.items;
+
+	while (items[l].depth > items[m].depth)
+		l = items[l].parent;
+	while (items[m].depth > items[l].depth)
+		m = items[m].parent;
+	while (l != m) {
+		if (items[l].parent == items[m].parent)
+			return items[l].parent != NO_LOCATION &&
+			       fields_share(items[l].field, items[m].field);
+		l = items[l].parent;
+		m = items[m].parent;
+	}
+	return true;
+}
+
+/* A scalar member that shares its bytes with no other. */
+static bool is_plain_member(const Aliases *a, uint32_t l)
+{
+	const Location *at = &a->locations.items[l];
+
+	if (at->parent == NO_LOCATION || at->type->kind == TYPE_STRUCT)
+		return false;
+	for (; at->parent != NO_LOCATION; at = &a->locations.items[at->parent])
+		if (at->field->is_shared)
+			return false;
+	return true;
+}
+
+static bool are_other_members(const Aliases *a, uint32_t l, uint32_t m)
+{
+	return is_plain_member(a, l) && is_plain_member(a, m) &&
+	       a->locations.items[l].field != a->locations.items[m].field;
+}
+
+/* ---- objects ---- */
 
 static bool is_noalias_pair(const Aliases *a, int32_t p, int32_t q)
 {
@@ -252,37 +121,149 @@ static bool is_noalias_pair(const Aliases *a, int32_t p, int32_t q)
 	return false;
 }
 
-bool alias_root_is_unknown(const Aliases *a, uint32_t root)
+/* Of two objects, whatever types the accesses have. */
+static bool objects_may_overlap(const Aliases *a, const Object *p, const Object *q)
 {
-	const Value *v = alias_root(a, root);
-
-	return v->def &&
-	       (v->def->code == OP_LOAD || v->def->code == OP_EXTERN || v->def->code == OP_CAST);
-}
-
-static bool roots_may_overlap(const Aliases *a, uint32_t i, uint32_t j)
-{
-	const Root *p = &a->roots.items[i], *q = &a->roots.items[j];
-
-	if (i == j)
-		return true;
-	if (p->value->def && q->value->def && p->value->def->code == OP_GLOBAL &&
-	    q->value->def->code == OP_GLOBAL)
-		return strcmp(p->value->def->attr.s, q->value->def->attr.s) == 0;
-	if (alias_root_is_unknown(a, i) || alias_root_is_unknown(a, j))
-		return a->no_types || scalars_may_alias(p->scalar, q->scalar);
-	if (!p->is_outside || !q->is_outside || p->is_restrict || q->is_restrict)
+	if (p->is_shadow != q->is_shadow)
 		return false;
-	if (!a->no_types && !scalars_may_alias(p->scalar, q->scalar))
+	if (p->kind == OBJECT_UNKNOWN || q->kind == OBJECT_UNKNOWN)
+		return true;
+	if (!object_is_outside(p) || !object_is_outside(q) || p->is_restrict || q->is_restrict)
+		return false;
+	if (p->kind == OBJECT_GLOBAL && q->kind == OBJECT_GLOBAL)
 		return false;
 	return !is_noalias_pair(a, p->param, q->param);
 }
 
-bool may_alias(const Aliases *a, const Value *p, const Value *q)
+bool accesses_overlap(const Aliases *a, uint32_t l, const Type *p, uint32_t m, const Type *q)
 {
-	for (uint32_t i = 0; i < a->roots.count; i++)
-		for (uint32_t j = 0; alias_points_to(a, p, i) && j < a->roots.count; j++)
-			if (alias_points_to(a, q, j) && roots_may_overlap(a, i, j))
+	uint32_t i = a->locations.items[l].object, k = a->locations.items[m].object;
+
+	if (i == k)
+		return locations_share(a, l, m);
+	if (!objects_may_overlap(a, &a->objects.items[i], &a->objects.items[k]))
+		return false;
+	return a->no_types || (types_may_overlap(p, q) && !are_other_members(a, l, m));
+}
+
+/* ---- pointers ---- */
+
+uint32_t alias_root_count(const Aliases *a)
+{
+	return a->objects.count;
+}
+
+const Value *alias_root(const Aliases *a, uint32_t root)
+{
+	return a->objects.items[root].value;
+}
+
+int32_t alias_root_param(const Aliases *a, uint32_t root)
+{
+	return a->objects.items[root].param;
+}
+
+bool alias_points_to(const Aliases *a, const Value *p, uint32_t root)
+{
+	const LocationSet *set = &a->sets[p->id];
+
+	for (uint32_t i = 0; i < set->count; i++)
+		if (a->locations.items[set->items[i]].object == root)
+			return true;
+	return false;
+}
+
+bool alias_root_is_unknown(const Aliases *a, uint32_t root)
+{
+	ObjectKind kind = a->objects.items[root].kind;
+
+	return kind == OBJECT_CONTENT || kind == OBJECT_RESULT || kind == OBJECT_UNKNOWN;
+}
+
+static bool sets_overlap(const Aliases *a, const LocationSet *p, const Type *type,
+			 const LocationSet *q, const Type *other)
+{
+	for (uint32_t i = 0; i < p->count; i++)
+		for (uint32_t k = 0; k < q->count; k++)
+			if (accesses_overlap(a, p->items[i], type, q->items[k], other))
 				return true;
 	return false;
+}
+
+bool may_alias(const Aliases *a, const Value *p, const Value *q)
+{
+	return sets_overlap(a, &a->sets[p->id], p->type->elem, &a->sets[q->id], q->type->elem);
+}
+
+/* ---- what can be reached ---- */
+
+typedef struct Reach {
+	const Aliases *a;
+	bool *seen; /* by object */
+	LIST(uint32_t) objects;
+	bool leads_outside; /* to memory of which only the caller knows where it is */
+} Reach;
+
+static void reach_location(Reach *r, Arena *arena, uint32_t l)
+{
+	uint32_t object = r->a->locations.items[l].object;
+
+	if (r->seen[object])
+		return;
+	r->seen[object] = true;
+	list_push(arena, &r->objects, object);
+}
+
+static void reach_from(Reach *r, Arena *arena, uint32_t object)
+{
+	const Aliases *a = r->a;
+	const Object *from = &a->objects.items[object];
+	uint32_t part = from->root;
+	const Type *type = a->locations.items[part].type;
+
+	if ((object_is_outside(from) || from->kind == OBJECT_PRIVATE) &&
+	    (!type || type_holds_ptr(type) || is_any(type)))
+		r->leads_outside = true;
+	for (; part != NO_LOCATION; part = a->locations.items[part].next_part) {
+		const LocationSet *stored = &a->locations.items[part].stored;
+
+		for (uint32_t i = 0; i < stored->count; i++)
+			reach_location(r, arena, stored->items[i]);
+	}
+}
+
+bool may_reach(const Aliases *a, const Value *p, const Value *q)
+{
+	Arena *arena = arena_new();
+	const LocationSet *from = &a->sets[p->id], *to = &a->sets[q->id];
+	Reach r = {.a = a, .seen = arena_array(arena, bool, a->objects.count)};
+	bool found = false;
+
+	for (uint32_t i = 0; i < from->count; i++)
+		reach_location(&r, arena, from->items[i]);
+	for (uint32_t i = 0; i < r.objects.count; i++)
+		reach_from(&r, arena, r.objects.items[i]);
+	for (uint32_t i = 0; r.leads_outside && i < a->outside.count; i++) {
+		const LocationSet *stored = &a->locations.items[a->outside.items[i]].stored;
+
+		for (uint32_t k = 0; k < stored->count; k++)
+			reach_location(&r, arena, stored->items[k]);
+	}
+	for (uint32_t i = 0; i < r.objects.count; i++)
+		reach_from(&r, arena, r.objects.items[i]);
+	for (uint32_t k = 0; !found && k < to->count; k++) {
+		uint32_t m = to->items[k], object = a->locations.items[m].object;
+		const Object *target = &a->objects.items[object];
+
+		found = r.seen[object] ||
+			(r.leads_outside && object_is_outside(target) && !target->is_restrict);
+		for (uint32_t i = 0; !found && i < r.objects.count; i++) {
+			uint32_t root = a->objects.items[r.objects.items[i]].root;
+
+			found = accesses_overlap(a, root, a->locations.items[root].type, m,
+						 q->type->elem);
+		}
+	}
+	arena_free(arena);
+	return found;
 }

@@ -172,7 +172,7 @@ struct RuleInfo {
 };
 extern const struct RuleInfo rule_info[OP_COUNT];
 
-/* ---- alias.c: which memory a pointer may point into ---- */
+/* ---- points_to.c, alias.c: which memory a pointer may point into ---- */
 
 typedef struct Aliases Aliases;
 Aliases *aliases_of(Arena *, const Func *, const Request *, bool no_strict_aliasing);

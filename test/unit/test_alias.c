@@ -259,6 +259,203 @@ static void test_many_roots(void **state)
 	subject_free(&s);
 }
 
+/* ---- structs and pointers in memory ---- */
+
+#define VEC                                                                      \
+	"struct \"struct vec\" size 24 align 8 { n: i32 at 0, a: ptr f64 at 8, " \
+	"b: ptr f64 at 16 }\n"
+#define NODE                                                                                   \
+	"struct \"struct node\" size 24 align 8 { x: f64 at 0, y: f64 at 8, next: ptr struct " \
+	"\"struct node\" at 16 }\n"
+#define WORD "union \"union word\" size 8 align 8 { i: i64 at 0 shared, d: f64 at 0 shared }\n"
+
+/* Members of one struct type are apart, whatever object they are in; a plain pointer is any. */
+static void test_members(void **state)
+{
+	Subject s = subject_new(NODE "func @f(%p: ptr struct \"struct node\", "
+				     "%q: ptr struct \"struct node\", %d: ptr f64) {\n"
+				     "  %px = field \"x\" %p : ptr f64\n"
+				     "  %py = field \"y\" %p : ptr f64\n"
+				     "  %qx = field \"x\" %q : ptr f64\n"
+				     "  %qy = field \"y\" %q : ptr f64\n"
+				     "  return\n}\n");
+
+	(void)state;
+	assert_false(overlap(&s, "px", "py"));
+	assert_true(overlap(&s, "px", "qx"));
+	assert_false(overlap(&s, "px", "qy"));
+	assert_true(overlap(&s, "d", "qy"));
+	assert_true(overlap(&s, "p", "qy"));
+	assert_true(overlap(&s, "p", "d"));
+	s.no_strict_aliasing = true;
+	assert_false(overlap(&s, "px", "py"));
+	assert_true(overlap(&s, "px", "qy"));
+	subject_free(&s);
+}
+
+/* What the caller left in memory may be any of the caller's memory of that type, but no local. */
+static void test_loaded(void **state)
+{
+	Subject s = subject_new(VEC "func @f(%v: ptr struct \"struct vec\" restrict, %x: ptr f64, "
+				    "%r: ptr f64 restrict, %i: ptr i32) {\n"
+				    "  %pa = field \"a\" %v : ptr ptr f64\n"
+				    "  %pb = field \"b\" %v : ptr ptr f64\n"
+				    "  %a = load %pa : ptr f64\n"
+				    "  %b = load %pb : ptr f64\n"
+				    "  %t = alloca : ptr [2 x f64]\n"
+				    "  return\n}\n");
+
+	(void)state;
+	assert_true(overlap(&s, "a", "b"));
+	assert_true(overlap(&s, "a", "x"));
+	assert_false(overlap(&s, "a", "r"));
+	assert_false(overlap(&s, "a", "t"));
+	assert_false(overlap(&s, "a", "i"));
+	assert_false(overlap(&s, "a", "pa"));
+	subject_free(&s);
+}
+
+/* A local whose address is in a member is found there, and through what may be that member. */
+static void test_stored(void **state)
+{
+	Subject s = subject_new(
+		VEC "func @f(%v: ptr struct \"struct vec\", %w: ptr struct \"struct vec\", "
+		    "%o: ptr struct \"struct vec\" restrict, %pp: ptr ptr f64) {\n"
+		    "  %t = alloca : ptr f64\n"
+		    "  %u = alloca : ptr f64\n"
+		    "  %va = field \"a\" %v : ptr ptr f64\n"
+		    "  store %va, %t\n"
+		    "  %wa = field \"a\" %w : ptr ptr f64\n"
+		    "  %wb = field \"b\" %w : ptr ptr f64\n"
+		    "  %oa = field \"a\" %o : ptr ptr f64\n"
+		    "  %from_va = load %va : ptr f64\n"
+		    "  %from_wa = load %wa : ptr f64\n"
+		    "  %from_wb = load %wb : ptr f64\n"
+		    "  %from_oa = load %oa : ptr f64\n"
+		    "  %from_pp = load %pp : ptr f64\n"
+		    "  return\n}\n");
+
+	(void)state;
+	assert_true(overlap(&s, "from_va", "t"));
+	assert_false(overlap(&s, "from_va", "u"));
+	assert_true(overlap(&s, "from_wa", "t"));
+	assert_false(overlap(&s, "from_wb", "t"));
+	assert_false(overlap(&s, "from_oa", "t"));
+	assert_true(overlap(&s, "from_pp", "t"));
+	assert_true(overlap(&s, "from_va", "from_wb"));
+	subject_free(&s);
+}
+
+/* The nodes of a list are finitely many locations. */
+static void test_list(void **state)
+{
+	Subject s =
+		subject_new(NODE "func @f(%c: bool, %head: ptr struct \"struct node\") {\n"
+				 "  %p, %n = while carry (%a = %head) {\n"
+				 "    condition %c, %a\n"
+				 "  } do (%k, %at) {\n"
+				 "    %link = field \"next\" %at : ptr ptr struct \"struct node\"\n"
+				 "    %next = load %link : ptr struct \"struct node\"\n"
+				 "    %nx = field \"x\" %next : ptr f64\n"
+				 "    %ny = field \"y\" %next : ptr f64\n"
+				 "    yield %next\n"
+				 "  } : ptr struct \"struct node\", i64\n"
+				 "  %hx = field \"x\" %head : ptr f64\n"
+				 "  %px = field \"x\" %p : ptr f64\n"
+				 "  return\n}\n");
+
+	(void)state;
+	assert_true(overlap(&s, "hx", "nx"));
+	assert_true(overlap(&s, "px", "nx"));
+	assert_false(overlap(&s, "px", "ny"));
+	subject_free(&s);
+}
+
+/* Copies of structs take their pointers along. */
+static void test_copied(void **state)
+{
+	Subject s = subject_new(VEC "func @f(%n: i64) {\n"
+				    "  %t = alloca : ptr f64\n"
+				    "  %u = alloca : ptr f64\n"
+				    "  %v = alloca : ptr struct \"struct vec\"\n"
+				    "  %w = alloca : ptr struct \"struct vec\"\n"
+				    "  %va = field \"a\" %v : ptr ptr f64\n"
+				    "  store %va, %t\n"
+				    "  %vb = field \"b\" %v : ptr ptr f64\n"
+				    "  store %vb, %u\n"
+				    "  copy 0 %w, %v, %n\n"
+				    "  %wa = field \"a\" %w : ptr ptr f64\n"
+				    "  %a = load %wa : ptr f64\n"
+				    "  return\n}\n");
+
+	(void)state;
+	assert_true(overlap(&s, "a", "t"));
+	assert_false(overlap(&s, "a", "u"));
+	subject_free(&s);
+}
+
+/* Members of a union are the same bytes; a struct begins with its base. */
+static void test_casts(void **state)
+{
+	Subject s = subject_new(
+		NODE WORD
+		"struct \"struct leaf\" size 32 align 8 { base: struct \"struct node\" at 0, "
+		"k: f64 at 24 }\n"
+		"func @f(%w: ptr struct \"union word\", %l: ptr struct \"struct leaf\", "
+		"%v: ptr opaque \"void\") {\n"
+		"  %wi = field \"i\" %w : ptr i64\n"
+		"  %wd = field \"d\" %w : ptr f64\n"
+		"  %b = field \"base\" %l : ptr struct \"struct node\"\n"
+		"  %n = cast %l : ptr struct \"struct node\"\n"
+		"  %m = cast %b : ptr struct \"struct leaf\"\n"
+		"  %nx = field \"x\" %n : ptr f64\n"
+		"  %bx = field \"x\" %b : ptr f64\n"
+		"  %by = field \"y\" %b : ptr f64\n"
+		"  %mk = field \"k\" %m : ptr f64\n"
+		"  %lk = field \"k\" %l : ptr f64\n"
+		"  %all = cast %l : ptr f64\n"
+		"  %vn = cast %v : ptr struct \"struct node\"\n"
+		"  %vx = field \"x\" %vn : ptr f64\n"
+		"  return\n}\n");
+
+	(void)state;
+	assert_true(overlap(&s, "wi", "wd"));
+	assert_true(overlap(&s, "nx", "bx"));
+	assert_false(overlap(&s, "nx", "by"));
+	assert_true(overlap(&s, "mk", "lk"));
+	assert_false(overlap(&s, "mk", "bx"));
+	assert_true(overlap(&s, "all", "by"));
+	assert_true(overlap(&s, "all", "lk"));
+	assert_true(overlap(&s, "vx", "bx"));
+	assert_false(overlap(&s, "vx", "lk"));
+	subject_free(&s);
+}
+
+/* What is reached from a pointer: all that a function that is given it may touch. */
+static void test_reach(void **state)
+{
+	Subject s = subject_new(VEC "func @f(%v: ptr struct \"struct vec\", %x: ptr f64, "
+				    "%i: ptr i32) {\n"
+				    "  %t = alloca : ptr f64\n"
+				    "  %u = alloca : ptr f64\n"
+				    "  %w = alloca : ptr struct \"struct vec\"\n"
+				    "  %wa = field \"a\" %w : ptr ptr f64\n"
+				    "  store %wa, %t\n"
+				    "  return\n}\n");
+	Arena *arena = arena_new();
+	const Aliases *a = aliases_of(arena, s.func, &s.request, false);
+
+	(void)state;
+	assert_true(may_reach(a, value(&s, "w"), value(&s, "t")));
+	assert_false(may_reach(a, value(&s, "w"), value(&s, "u")));
+	assert_false(may_reach(a, value(&s, "w"), value(&s, "x")));
+	assert_true(may_reach(a, value(&s, "v"), value(&s, "x")));
+	assert_false(may_reach(a, value(&s, "v"), value(&s, "t")));
+	assert_false(may_reach(a, value(&s, "i"), value(&s, "x")));
+	arena_free(arena);
+	subject_free(&s);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -270,6 +467,13 @@ int main(void)
 		cmocka_unit_test(test_carried),
 		cmocka_unit_test(test_carried_by_while),
 		cmocka_unit_test(test_many_roots),
+		cmocka_unit_test(test_members),
+		cmocka_unit_test(test_loaded),
+		cmocka_unit_test(test_stored),
+		cmocka_unit_test(test_list),
+		cmocka_unit_test(test_copied),
+		cmocka_unit_test(test_casts),
+		cmocka_unit_test(test_reach),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

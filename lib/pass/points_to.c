@@ -1,0 +1,750 @@
+/*
+ * points_to: where each pointer may point, pointers in memory included.
+ *
+ * An object is memory that a pointer can start from: what a parameter points to, a local, a global,
+ * what malloc gave. A location is an object or a member of a part of one; all elements of an array
+ * are one location. Every pointer value has a set of locations, every location the set of those
+ * that pointers stored in it lead to. `field` goes to a member, steps and casts stay where they
+ * are, a load reads the sets of all locations that may be the same memory, a store adds to the set
+ * of its own. The sets grow until nothing changes: Andersen, "Program Analysis and Specialization
+ * for the C Programming Language", 1994; with members told apart: Pearce, Kelly, Hankin, "Efficient
+ * field-sensitive pointer analysis of C", 2007. It does not follow the order of the program but for
+ * what SSA form does.
+ *
+ * Note [Memory outside]. What the caller left in memory is not known: a pointer loaded from there
+ * leads to a CONTENT object, made when it is first asked for, one per location. A content of a type
+ * that is already on the way from the parameter is that one again, so that lists and trees have a
+ * finite number of them. Two objects outside may be the same memory; that is decided when two
+ * accesses are compared (alias.c), never in the sets. What the function itself stores outside may
+ * be read back through every location outside that may be the same memory.
+ *
+ * Note [Casts]. A pointer that is cast goes on pointing to its location. If the struct asked for is
+ * not that of the location, it is looked for at offset 0 inside it and around it (a struct begins
+ * with its base); failing that the pointer may point to any part of the object. A scalar in a
+ * struct is any of the struct's. An object whose type is not known (void *, malloc) takes the first
+ * type asked for. A step from a member that is no array leads to its struct, one through a pointer
+ * to bytes to the whole object.
+ */
+#include "pass/points_to.h"
+
+/* ---- sets ---- */
+
+static bool set_add(Aliases *a, LocationSet *set, uint32_t l)
+{
+	uint32_t i = set->count;
+
+	while (i > 0 && set->items[i - 1] > l)
+		i--;
+	if (i > 0 && set->items[i - 1] == l)
+		return false;
+	list_push(a->arena, set, l);
+	for (uint32_t k = set->count - 1; k > i; k--)
+		set->items[k] = set->items[k - 1];
+	set->items[i] = l;
+	return true;
+}
+
+static bool set_holds_all(const LocationSet *set, const LocationSet *of)
+{
+	uint32_t i = 0;
+
+	for (uint32_t k = 0; k < of->count; k++) {
+		while (i < set->count && set->items[i] < of->items[k])
+			i++;
+		if (i == set->count || set->items[i] != of->items[k])
+			return false;
+	}
+	return true;
+}
+
+static bool set_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
+{
+	bool changed = false;
+
+	if (set->items == of->items || set_holds_all(set, of))
+		return false;
+	for (uint32_t i = 0; i < of->count; i++)
+		changed |= set_add(a, set, of->items[i]);
+	return changed;
+}
+
+/* ---- objects and locations ---- */
+
+static bool is_address(const Type *type)
+{
+	return type->kind == TYPE_PTR || type->kind == TYPE_TAPE;
+}
+
+const Type *without_arrays(const Type *type)
+{
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	return type;
+}
+
+/* The type of what a pointer points to; NULL: that is not said. */
+static const Type *pointee(const Type *type)
+{
+	if (!type || !is_address(type))
+		return NULL;
+	type = without_arrays(type->elem);
+	return type->kind == TYPE_OPAQUE ? NULL : type;
+}
+
+static bool is_byte(const Type *type)
+{
+	return !type || type->kind == TYPE_OPAQUE || type->kind == TYPE_CHAR ||
+	       type->kind == TYPE_I8 || type->kind == TYPE_U8;
+}
+
+static uint32_t new_location(Aliases *a, Location location)
+{
+	location.content = NO_LOCATION;
+	list_push(a->arena, &a->locations, location);
+	return a->locations.count - 1;
+}
+
+static uint32_t new_object(Aliases *a, ObjectKind kind, const Value *value, const Type *type)
+{
+	Object object = {.kind = kind, .value = value, .param = -1, .from = NO_LOCATION};
+	Location root = {.object = a->objects.count,
+			 .parent = NO_LOCATION,
+			 .type = type,
+			 .next_part = NO_LOCATION};
+
+	object.is_shadow = value->stage == SHADOW;
+	object.root = new_location(a, root);
+	list_push(a->arena, &a->objects, object);
+	a->changed = true;
+	return a->objects.count - 1;
+}
+
+uint32_t location_member(const Aliases *a, uint32_t l, const Field *field)
+{
+	uint32_t part = a->objects.items[a->locations.items[l].object].root;
+
+	for (; part != NO_LOCATION; part = a->locations.items[part].next_part)
+		if (a->locations.items[part].parent == l && a->locations.items[part].field == field)
+			return part;
+	return NO_LOCATION;
+}
+
+/* Is the object's type what the program last said, not what it declared? */
+static bool may_take_type(const Aliases *a, uint32_t l)
+{
+	const Location *at = &a->locations.items[l];
+	ObjectKind kind = a->objects.items[at->object].kind;
+
+	return at->parent == NO_LOCATION && is_byte(at->type) && kind != OBJECT_LOCAL &&
+	       kind != OBJECT_GLOBAL && kind != OBJECT_PRIVATE;
+}
+
+static uint32_t member(Aliases *a, uint32_t l, const Type *owner, const Field *field)
+{
+	uint32_t found, root;
+
+	if (may_take_type(a, l))
+		a->locations.items[l].type = owner;
+	if (a->locations.items[l].type != owner)
+		return l;
+	found = location_member(a, l, field);
+	if (found != NO_LOCATION)
+		return found;
+	found = new_location(a, (Location){.object = a->locations.items[l].object,
+					   .parent = l,
+					   .depth = a->locations.items[l].depth + 1,
+					   .owner = owner,
+					   .field = field,
+					   .type = without_arrays(field->type)});
+	root = a->objects.items[a->locations.items[l].object].root;
+	a->locations.items[found].next_part = a->locations.items[root].next_part;
+	a->locations.items[root].next_part = found;
+	a->changed = true;
+	return found;
+}
+
+bool object_is_outside(const Object *object)
+{
+	switch (object->kind) {
+	case OBJECT_PARAM:
+	case OBJECT_GLOBAL:
+	case OBJECT_CONTENT:
+	case OBJECT_RESULT:
+	case OBJECT_UNKNOWN:
+		return true;
+	case OBJECT_PRIVATE:
+	case OBJECT_LOCAL:
+	case OBJECT_NEW:
+		return false;
+	}
+	return true;
+}
+
+static bool leads_outside(const Aliases *a, const Object *object)
+{
+	if (object->kind == OBJECT_PRIVATE)
+		return !a->func->params[object->param].is_result;
+	return object_is_outside(object);
+}
+
+/* The object that the caller's pointers at a location lead to: Note [Memory outside]. */
+static uint32_t content_of(Aliases *a, uint32_t l)
+{
+	uint32_t object = a->locations.items[l].object, made;
+	const Type *type = pointee(a->locations.items[l].type);
+
+	if (a->locations.items[l].content != NO_LOCATION)
+		return a->locations.items[l].content;
+	for (made = object; a->objects.items[made].kind == OBJECT_CONTENT;
+	     made = a->locations.items[a->objects.items[made].from].object) {
+		if (a->locations.items[a->objects.items[made].root].type != type)
+			continue;
+		a->locations.items[l].content = made;
+		return made;
+	}
+	made = new_object(a, OBJECT_CONTENT, a->objects.items[object].value, type);
+	a->objects.items[made].from = l;
+	a->objects.items[made].is_shadow = a->objects.items[object].is_shadow;
+	a->locations.items[l].content = made;
+	return made;
+}
+
+/* ---- steps ---- */
+
+/* The struct at offset 0, or one at its offset 0, that has the type; NO_LOCATION: there is none. */
+static uint32_t first_of_type(Aliases *a, uint32_t l, const Type *type)
+{
+	for (;;) {
+		const Type *at = a->locations.items[l].type;
+
+		if (at == type)
+			return l;
+		if (!at || at->kind != TYPE_STRUCT || at->def->nfields == 0 ||
+		    at->def->fields[0].is_shared)
+			return NO_LOCATION;
+		l = member(a, l, at, &at->def->fields[0]);
+	}
+}
+
+static bool is_same_scalar(const Type *a, const Type *b)
+{
+	if (type_is_ptr(a))
+		return type_is_ptr(b);
+	return type_is_integer(a) && type_is_integer(b) && type_size(a) == type_size(b);
+}
+
+/* Note [Casts]. */
+static uint32_t cast_location(Aliases *a, uint32_t l, const Type *type)
+{
+	uint32_t around = l, first;
+	const Type *at = a->locations.items[l].type;
+
+	if (is_byte(type) || at == type || (at && is_same_scalar(at, type)) ||
+	    (type->kind == TYPE_STRUCT && !type->def->is_complete))
+		return l;
+	if (may_take_type(a, l)) {
+		a->locations.items[l].type = type;
+		return l;
+	}
+	if (at && at->kind == TYPE_STRUCT && type->kind != TYPE_STRUCT)
+		return l;
+	first = first_of_type(a, l, type);
+	if (first != NO_LOCATION)
+		return first;
+	while (a->locations.items[around].parent != NO_LOCATION) {
+		if (a->locations.items[around].field->offset != 0)
+			break;
+		around = a->locations.items[around].parent;
+		if (a->locations.items[around].type == type)
+			return around;
+	}
+	return a->objects.items[a->locations.items[l].object].root;
+}
+
+static uint32_t step_location(const Aliases *a, uint32_t l, const Op *op)
+{
+	const Location *at = &a->locations.items[l];
+	const Type *elem = without_arrays(op->args[0]->type->elem);
+	int64_t k;
+
+	if (value_is_const_int(op->args[1], &k) && k == 0)
+		return l;
+	if (is_byte(elem) && elem != at->type)
+		return a->objects.items[at->object].root;
+	if (at->type && at->type->kind == TYPE_STRUCT && at->type != elem)
+		return l;
+	if (at->parent != NO_LOCATION && at->field->type->kind != TYPE_ARRAY)
+		return at->parent;
+	return l;
+}
+
+/* ---- memory ---- */
+
+static LocationSet *set_of(const Aliases *a, const Value *v)
+{
+	return &a->sets[v->id];
+}
+
+static void add(Aliases *a, LocationSet *set, uint32_t l)
+{
+	a->changed |= set_add(a, set, l);
+}
+
+static void add_all(Aliases *a, LocationSet *set, const LocationSet *of)
+{
+	a->changed |= set_add_all(a, set, of);
+}
+
+static void flow(Aliases *a, const Value *from, const Value *to)
+{
+	if (is_address(to->type))
+		add_all(a, set_of(a, to), set_of(a, from));
+}
+
+/* Adds what pointers at a location may lead to; true if that was not all there. */
+static bool add_contents(Aliases *a, LocationSet *to, uint32_t l)
+{
+	uint32_t object = a->locations.items[l].object;
+	uint32_t part = a->objects.items[object].root;
+	const Type *type = a->locations.items[l].type;
+	bool changed = false;
+
+	for (; part != NO_LOCATION; part = a->locations.items[part].next_part)
+		if (locations_share(a, part, l))
+			changed |= set_add_all(a, to, &a->locations.items[part].stored);
+	if (leads_outside(a, &a->objects.items[object])) {
+		uint32_t content = content_of(a, l);
+
+		changed |= set_add(a, to, a->objects.items[content].root);
+	}
+	if (!object_is_outside(&a->objects.items[object]))
+		return changed;
+	for (uint32_t i = 0; i < a->outside.count; i++) {
+		uint32_t other = a->outside.items[i];
+
+		if (a->locations.items[other].object != object &&
+		    accesses_overlap(a, l, type, other, a->locations.items[other].type))
+			changed |= set_add_all(a, to, &a->locations.items[other].stored);
+	}
+	return changed;
+}
+
+static void store_at(Aliases *a, uint32_t l, const LocationSet *what)
+{
+	if (what->count == 0)
+		return;
+	add_all(a, &a->locations.items[l].stored, what);
+	if (object_is_outside(&a->objects.items[a->locations.items[l].object]))
+		add(a, &a->outside, l);
+}
+
+/* Pointers in an object of the type go from one location to another, member by member. */
+static void copy_contents(Aliases *a, uint32_t to, uint32_t from, const Type *type)
+{
+	LocationSet found = {NULL, 0, 0};
+
+	type = without_arrays(type);
+	if (type->kind == TYPE_STRUCT && (may_take_type(a, to) || may_take_type(a, from)))
+		for (uint32_t i = 0; i < type->def->nfields; i++) {
+			member(a, to, type, &type->def->fields[i]);
+			member(a, from, type, &type->def->fields[i]);
+		}
+	if (type->kind == TYPE_STRUCT && a->locations.items[to].type == type &&
+	    a->locations.items[from].type == type) {
+		for (uint32_t i = 0; i < type->def->nfields; i++) {
+			const Field *field = &type->def->fields[i];
+			uint32_t member_to = member(a, to, type, field);
+			uint32_t member_from = member(a, from, type, field);
+
+			copy_contents(a, member_to, member_from, field->type);
+		}
+		return;
+	}
+	if (!type_holds_ptr(type) && type->kind != TYPE_OPAQUE && !is_byte(type))
+		return;
+	add_contents(a, &found, from);
+	store_at(a, to, &found);
+}
+
+/* Makes the locations of all members of a struct. */
+static void make_members(Aliases *a, uint32_t l, const Type *type)
+{
+	type = without_arrays(type);
+	if (type->kind != TYPE_STRUCT)
+		return;
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		const Field *field = &type->def->fields[i];
+		uint32_t at = member(a, l, type, field);
+
+		if (at != l)
+			make_members(a, at, field->type);
+	}
+}
+
+static void copy_op(Aliases *a, const Value *to, const Value *from, const Type *type)
+{
+	const LocationSet *dst = set_of(a, to), *src = set_of(a, from);
+
+	for (uint32_t i = 0; i < dst->count; i++)
+		for (uint32_t k = 0; k < src->count; k++)
+			copy_contents(a, dst->items[i], src->items[k], type);
+}
+
+/* ---- calls ---- */
+
+static uint32_t object_made_by(Aliases *a, const Op *op, const Value *value)
+{
+	uint32_t object = (uint32_t)(uintptr_t)ptrmap_get(a->made, op);
+
+	if (object)
+		return object - 1;
+	object = new_object(a, OBJECT_RESULT, value, NULL);
+	ptrmap_set(a->made, op, (void *)(uintptr_t)(object + 1));
+	return object;
+}
+
+/* All that can be reached from a set: objects as wholes. */
+static LocationSet reach(Aliases *a, const LocationSet *from)
+{
+	LocationSet all = {NULL, 0, 0};
+
+	for (uint32_t i = 0; i < from->count; i++)
+		set_add(a, &all, a->objects.items[a->locations.items[from->items[i]].object].root);
+	for (bool grows = true; grows;) {
+		LocationSet more = {NULL, 0, 0};
+
+		for (uint32_t i = 0; i < all.count; i++) {
+			uint32_t part = all.items[i];
+
+			for (; part != NO_LOCATION; part = a->locations.items[part].next_part)
+				add_contents(a, &more, part);
+		}
+		grows = false;
+		for (uint32_t i = 0; i < more.count; i++) {
+			uint32_t object = a->locations.items[more.items[i]].object;
+
+			grows |= set_add(a, &all, a->objects.items[object].root);
+		}
+	}
+	return all;
+}
+
+static bool hands_out_pointers(const Op *op)
+{
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (is_address(op->results[i].type))
+			return true;
+	return false;
+}
+
+/* A call may store any pointer that it can reach in any memory that it can reach. */
+static void flow_call(Aliases *a, const Op *op)
+{
+	const Value *value = op->nargs ? op->args[0] : op->nresults ? &op->results[0] : NULL;
+	LocationSet all;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (is_address(op->args[i]->type))
+			add_all(a, &a->escaped, set_of(a, op->args[i]));
+	for (uint32_t i = 0; i < map_count(a->globals); i++) {
+		uint32_t object = (uint32_t)(uintptr_t)map_value(a->globals, i) - 1;
+
+		add(a, &a->escaped, a->objects.items[object].root);
+	}
+	if (!a->escaped.count && !hands_out_pointers(op))
+		return;
+	all = reach(a, &a->escaped);
+	if (value)
+		set_add(a, &all, a->objects.items[object_made_by(a, op, value)].root);
+	for (uint32_t i = 0; i < all.count; i++)
+		store_at(a, all.items[i], &all);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (is_address(op->results[i].type))
+			add_all(a, set_of(a, &op->results[i]), &all);
+}
+
+/* Functions of the library keep no pointer; they may hand one back, or store it where another
+ * leads. */
+static void flow_extern(Aliases *a, const Op *op)
+{
+	LocationSet given = {NULL, 0, 0};
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (is_address(op->args[i]->type))
+			set_add_all(a, &given, set_of(a, op->args[i]));
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		if (!is_address(op->results[i].type))
+			continue;
+		uint32_t object = object_made_by(a, op, &op->results[i]);
+		if (!a->locations.items[a->objects.items[object].root].type)
+			a->locations.items[a->objects.items[object].root].type =
+				pointee(op->results[i].type);
+		set_add(a, &given, a->objects.items[object].root);
+		add_all(a, set_of(a, &op->results[i]), &given);
+	}
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Type *type = op->args[i]->type;
+
+		if (!is_address(type) || type->is_const || !type_holds_ptr(type->elem))
+			continue;
+		for (uint32_t k = 0; k < set_of(a, op->args[i])->count; k++)
+			store_at(a, set_of(a, op->args[i])->items[k], &given);
+	}
+}
+
+static void flow_restore(Aliases *a, const Op *op)
+{
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		if (!is_address(op->results[i].type))
+			continue;
+		uint32_t object = object_made_by(a, op, &op->results[i]);
+		add(a, set_of(a, &op->results[i]), a->objects.items[object].root);
+		add_all(a, set_of(a, &op->results[i]), &a->saved);
+	}
+}
+
+/* ---- the ops ---- */
+
+static void flow_region_end(Aliases *a, const Op *op)
+{
+	const Op *owner = op->parent->owner;
+
+	if (!owner)
+		return;
+	switch ((int)owner->code) {
+	case OP_IF:
+		for (uint32_t i = 0; i < op->nargs; i++)
+			flow(a, op->args[i], &owner->results[i]);
+		break;
+	case OP_FOR:
+		for (uint32_t i = 0; i < op->nargs; i++) {
+			flow(a, op->args[i], &owner->results[i]);
+			flow(a, op->args[i], owner->regions[0]->params[i + 1]);
+		}
+		break;
+	case OP_WHILE:
+		if (op->code == OP_CONDITION) {
+			for (uint32_t i = 1; i < op->nargs; i++) {
+				flow(a, op->args[i], &owner->results[i - 1]);
+				flow(a, op->args[i], owner->regions[1]->params[i]);
+			}
+		} else {
+			for (uint32_t i = 0; i < op->nargs; i++)
+				flow(a, op->args[i], owner->regions[0]->params[i]);
+		}
+		break;
+	default:
+		break;
+	}
+}
+
+static void flow_step(Aliases *a, const Op *op)
+{
+	const LocationSet *from = set_of(a, op->args[0]);
+	LocationSet *to = set_of(a, &op->results[0]);
+	const Type *type = op->results[0].type;
+
+	for (uint32_t i = 0; i < from->count; i++) {
+		uint32_t l = from->items[i];
+
+		if (op->code == OP_FIELD)
+			l = member(a, l, op->args[0]->type->elem,
+				   struct_field(op->args[0]->type->elem, op->attr.s));
+		else if (op->code == OP_INDEX)
+			l = step_location(a, l, op);
+		else if (op->code == OP_CAST)
+			l = cast_location(a, l, without_arrays(type->elem));
+		add(a, to, l);
+	}
+}
+
+static void flow_memory(Aliases *a, const Op *op)
+{
+	const LocationSet *at = set_of(a, op->args[0]);
+
+	for (uint32_t i = 0; i < at->count; i++) {
+		if (op->code == OP_LOAD && is_address(op->results[0].type))
+			a->changed |= add_contents(a, set_of(a, &op->results[0]), at->items[i]);
+		else if (op->code == OP_STORE && is_address(op->args[1]->type))
+			store_at(a, at->items[i], set_of(a, op->args[1]));
+		else if (op->code == OP_FILL || op->code == OP_COPY)
+			make_members(a, at->items[i], op->args[0]->type->elem);
+	}
+}
+
+static void flow_op(Aliases *a, const Op *op)
+{
+	switch ((int)op->code) {
+	case OP_INDEX:
+	case OP_FIELD:
+	case OP_DECAY:
+	case OP_AT:
+		flow_step(a, op);
+		break;
+	case OP_CAST:
+		if (is_address(op->results[0].type) && is_address(op->args[0]->type))
+			flow_step(a, op);
+		break;
+	case OP_SELECT:
+		flow(a, op->args[1], &op->results[0]);
+		flow(a, op->args[2], &op->results[0]);
+		break;
+	case OP_LOAD:
+	case OP_STORE:
+	case OP_FILL:
+		flow_memory(a, op);
+		break;
+	case OP_COPY:
+		flow_memory(a, op);
+		copy_op(a, op->args[0], op->args[1], op->args[0]->type->elem);
+		break;
+	case OP_REALLOC:
+		copy_op(a, &op->results[0], op->args[0], op->args[0]->type->elem);
+		break;
+	case OP_SAVE:
+		for (uint32_t i = 1; i < op->nargs; i++)
+			if (is_address(op->args[i]->type))
+				add_all(a, &a->saved, set_of(a, op->args[i]));
+		break;
+	case OP_RESTORE:
+		flow_restore(a, op);
+		break;
+	case OP_EXTERN:
+		flow_extern(a, op);
+		break;
+	case OP_CALL:
+		flow_call(a, op);
+		break;
+	case OP_FOR:
+		for (uint32_t i = 2; i < op->nargs; i++) {
+			flow(a, op->args[i], &op->results[i - 2]);
+			flow(a, op->args[i], op->regions[0]->params[i - 1]);
+		}
+		break;
+	case OP_WHILE:
+		for (uint32_t i = 0; i < op->nargs; i++)
+			flow(a, op->args[i], op->regions[0]->params[i]);
+		break;
+	case OP_YIELD:
+	case OP_CONDITION:
+		flow_region_end(a, op);
+		break;
+	default:
+		break;
+	}
+}
+
+/* ---- where pointers start ---- */
+
+static void start(Aliases *a, ObjectKind kind, const Value *v)
+{
+	uint32_t object = new_object(a, kind, v, pointee(v->type));
+
+	set_add(a, set_of(a, v), a->objects.items[object].root);
+}
+
+static void start_global(Aliases *a, const Op *op)
+{
+	uint32_t object = (uint32_t)(uintptr_t)map_get(a->globals, op->attr.s);
+
+	if (!object) {
+		object = new_object(a, OBJECT_GLOBAL, &op->results[0],
+				    pointee(op->results[0].type)) +
+			 1;
+		map_set(a->globals, op->attr.s, (void *)(uintptr_t)object);
+	}
+	set_add(a, set_of(a, &op->results[0]), a->objects.items[object - 1].root);
+}
+
+static bool start_op(Op *op, void *data)
+{
+	Aliases *a = data;
+
+	list_push(a->arena, &a->ops, op);
+	switch ((int)op->code) {
+	case OP_ALLOCA:
+	case OP_HEAP:
+	case OP_TAPE:
+		start(a, OBJECT_LOCAL, &op->results[0]);
+		break;
+	case OP_MALLOC:
+	case OP_REALLOC:
+	case OP_POOL_NEW:
+		start(a, OBJECT_NEW, &op->results[0]);
+		break;
+	case OP_GLOBAL:
+		start_global(a, op);
+		break;
+	case OP_STRING:
+		start(a, OBJECT_LOCAL, &op->results[0]);
+		break;
+	case OP_CAST:
+		if (is_address(op->results[0].type) && !is_address(op->args[0]->type))
+			start(a, OBJECT_UNKNOWN, &op->results[0]);
+		break;
+	default:
+		break;
+	}
+	return true;
+}
+
+/* The locations that a request names by members, met in the function or not. */
+static void make_member_paths(Aliases *a, uint32_t object, const ParamRole *role)
+{
+	for (const MemberRole *m = role->members; m; m = m->next) {
+		uint32_t l = a->objects.items[object].root;
+
+		for (uint32_t i = 0; i < m->length; i++) {
+			while (a->locations.items[l].type &&
+			       type_is_ptr(a->locations.items[l].type))
+				l = a->objects.items[content_of(a, l)].root;
+			const Type *type = a->locations.items[l].type;
+			const Field *field = type && type->kind == TYPE_STRUCT
+						     ? struct_field(type, m->path[i])
+						     : NULL;
+			if (!field)
+				break;
+			l = member(a, l, type, field);
+		}
+	}
+}
+
+static void start_param(Aliases *a, uint32_t i)
+{
+	const Value *p = a->func->body->params[i];
+	const CDecl *decl = i < a->func->nparams ? &a->func->params[i] : NULL;
+	bool is_private = decl && (decl->is_value || decl->is_result);
+	const ParamRole *role = a->request && i < a->request->nroles ? &a->request->roles[i] : NULL;
+
+	start(a, is_private ? OBJECT_PRIVATE : OBJECT_PARAM, p);
+	Object *object = &a->objects.items[a->objects.count - 1];
+	object->param = (int32_t)i;
+	object->is_restrict = decl && decl->is_restrict;
+	if (role && role->type && may_take_type(a, object->root))
+		a->locations.items[object->root].type = pointee(role->type);
+	if (role)
+		make_member_paths(a, a->objects.count - 1, role);
+}
+
+Aliases *aliases_of(Arena *arena, const Func *func, const Request *request, bool no_strict_aliasing)
+{
+	Aliases *a = arena_new_of(arena, Aliases);
+
+	a->arena = arena;
+	a->func = func;
+	a->request = request;
+	a->no_types = no_strict_aliasing;
+	a->made = ptrmap_new(arena);
+	a->globals = map_new(arena);
+	a->sets = arena_array(arena, LocationSet, func->nvalues);
+	for (uint32_t i = 0; i < func->body->nparams; i++)
+		if (is_address(func->body->params[i]->type))
+			start_param(a, i);
+	region_walk(func->body, start_op, a);
+	do {
+		a->changed = false;
+		for (uint32_t i = 0; i < a->ops.count; i++)
+			flow_op(a, a->ops.items[i]);
+	} while (a->changed);
+	return a;
+}

@@ -1,0 +1,77 @@
+/*
+ * points_to: the objects of memory, their parts, and which of them each pointer may point to.
+ */
+#ifndef CADGEN_PASS_POINTS_TO_H
+#define CADGEN_PASS_POINTS_TO_H
+
+#include "pass/pass.h"
+
+enum { NO_LOCATION = UINT32_MAX };
+
+/* Ascending, without repetition. */
+typedef struct LocationSet {
+	uint32_t *items;
+	uint32_t count, cap;
+} LocationSet;
+
+typedef enum ObjectKind {
+	OBJECT_PARAM,   /* what a parameter points to */
+	OBJECT_PRIVATE, /* a struct passed by value, or the one that is returned */
+	OBJECT_LOCAL,   /* alloca, heap, tape */
+	OBJECT_NEW,     /* malloc, realloc, pool_new */
+	OBJECT_GLOBAL,
+	OBJECT_CONTENT, /* what a pointer leads to that the caller left in memory */
+	OBJECT_RESULT,  /* what an extern, a call or a restore hands out */
+	OBJECT_UNKNOWN  /* what an integer was made a pointer to: anything at all */
+} ObjectKind;
+
+typedef struct Object {
+	ObjectKind kind;
+	const Value *value; /* that it starts from; of a CONTENT, that of the object it hangs on */
+	int32_t param;      /* of PARAM and PRIVATE: its number, else -1 */
+	uint32_t root;      /* the location that is all of it; its parts are chained by next_part */
+	uint32_t from;      /* CONTENT: the location that leads to it */
+	bool is_restrict;
+	bool is_shadow; /* memory of differentials */
+} Object;
+
+/* An object, or a member of a part of it. All elements of an array are one location. */
+typedef struct Location {
+	uint32_t object;
+	uint32_t parent, depth;
+	const Type *owner;  /* the struct that it is a member of; NULL: it is the object */
+	const Field *field; /* and which */
+	const Type *type;   /* without arrays; NULL: nobody has said yet */
+	uint32_t next_part;
+	uint32_t content;   /* object that the caller's pointers here lead to, or NO_LOCATION */
+	LocationSet stored; /* what the function's own pointers here lead to */
+} Location;
+
+struct Aliases {
+	Arena *arena;
+	const Func *func;
+	const Request *request;
+	bool no_types;
+	LIST(Object) objects;
+	LIST(Location) locations;
+	LocationSet *sets;   /* by value id: where the pointer may point */
+	LocationSet outside; /* locations outside that pointers were stored in */
+	LocationSet saved;   /* pointers in records */
+	LocationSet escaped; /* what calls were given */
+	PtrMap *made;        /* op -> number of the object it hands out, plus 1 */
+	Map *globals;        /* name -> number of the object, plus 1 */
+	LIST(Op *) ops;
+	bool changed;
+};
+
+/* Are they, in one object, the same bytes, or one part of the other? */
+bool locations_share(const Aliases *, uint32_t, uint32_t);
+/* May an access of type p at location l touch what one of type q at m does? */
+bool accesses_overlap(const Aliases *, uint32_t l, const Type *p, uint32_t m, const Type *q);
+/* Can the caller see it? */
+bool object_is_outside(const Object *);
+/* The member of a location of that struct type; NO_LOCATION: it has never been met. */
+uint32_t location_member(const Aliases *, uint32_t, const Field *);
+const Type *without_arrays(const Type *);
+
+#endif
