@@ -1,6 +1,6 @@
 /*
- * address: pointers and the objects they point to. `index` and `decay` fold into subscripts:
- * a[i][j], x[i], p[-1], *p.
+ * address: pointers and the objects they point to. `index`, `decay` and `field` fold into paths:
+ * a[i][j], x[i], p[-1], *p, s->data[i], q[k].pos.x.
  *
  * Pointers to arrays of a size known at run time only are real in C where the source declares them
  * (`double a[n][m]`, a local VLA); elsewhere they are flat: pointers to the innermost elements,
@@ -17,9 +17,10 @@ static bool folded_op(const Emit *e, const Value *p, OpCode code)
 	return p->def && p->def->code == code && e->folded[p->id];
 }
 
-static bool is_object(const Value *p)
+static bool is_object(const Emit *e, const Value *p)
 {
-	return p->def && (p->def->code == OP_ALLOCA || p->def->code == OP_GLOBAL);
+	return p->def ? p->def->code == OP_ALLOCA || p->def->code == OP_GLOBAL
+		      : param_is_object(e->func, p);
 }
 
 /* A conversion that C makes by itself: double * to const double *. */
@@ -35,7 +36,7 @@ bool pointer_is_flat(const Emit *e, const Value *p)
 {
 	while (folded_op(e, p, OP_INDEX) || folded_op(e, p, OP_DECAY) || is_silent_cast(e, p))
 		p = p->def->args[0];
-	if (p->type->kind != TYPE_PTR || type_open_dims(p->type->elem) == 0 || is_object(p))
+	if (p->type->kind != TYPE_PTR || type_open_dims(p->type->elem) == 0 || is_object(e, p))
 		return false;
 	if (!p->def && p->region == e->func->body)
 		return !e->params[p->index].dims[0];
@@ -213,6 +214,37 @@ static void print_element(Emit *e, Text *out, const Value *p, const char *extra,
 	text_char(out, ']');
 }
 
+/* ---- members ---- */
+
+/* Does C write the struct as a path, not as a pointer? */
+static bool is_path(const Emit *e, const Value *s)
+{
+	while (is_silent_cast(e, s))
+		s = s->def->args[0];
+	return is_object(e, s) || folded_op(e, s, OP_FIELD) || folded_op(e, s, OP_INDEX) ||
+	       folded_op(e, s, OP_DECAY) || folded_op(e, s, OP_AT);
+}
+
+static void print_member(Emit *e, Text *out, const Op *field)
+{
+	const Value *s = field->args[0];
+
+	if (is_path(e, s)) {
+		expr_object(e, out, s, PREC_POSTFIX);
+		text_printf(out, ".%s", field->attr.s);
+	} else {
+		expr_pointer(e, out, s, PREC_POSTFIX);
+		text_printf(out, "->%s", field->attr.s);
+	}
+}
+
+static void print_address_of(Emit *e, Text *out, const Value *p, int prec)
+{
+	text_str(out, prec > PREC_UNARY ? "(&" : "&");
+	expr_object(e, out, p, PREC_UNARY);
+	text_str(out, prec > PREC_UNARY ? ")" : "");
+}
+
 /* ---- what others call ---- */
 
 static void print_tape_element(Emit *e, Text *out, const Op *at, const char *extra)
@@ -226,8 +258,12 @@ static void print_tape_element(Emit *e, Text *out, const Op *at, const char *ext
 
 void expr_object(Emit *e, Text *out, const Value *p, int prec)
 {
-	if (is_object(p))
+	while (is_silent_cast(e, p))
+		p = p->def->args[0];
+	if (is_object(e, p))
 		text_str(out, var_name(e, p));
+	else if (folded_op(e, p, OP_FIELD))
+		print_member(e, out, p->def);
 	else if (folded_op(e, p, OP_AT))
 		print_tape_element(e, out, p->def, NULL);
 	else
@@ -236,7 +272,7 @@ void expr_object(Emit *e, Text *out, const Value *p, int prec)
 
 void expr_element(Emit *e, Text *out, const Value *p, const char *index)
 {
-	if (is_object(p))
+	if (is_object(e, p))
 		text_str(out, var_name(e, p));
 	else if (folded_op(e, p, OP_AT))
 		print_tape_element(e, out, p->def, index);
@@ -252,6 +288,10 @@ static void print_sum(Emit *e, Text *out, const Value *p, int prec)
 
 	if (subscript_is_zero(&s)) {
 		print_base(e, out, base, flat);
+		return;
+	}
+	if (p->type->elem->kind == TYPE_STRUCT) {
+		print_address_of(e, out, p, prec);
 		return;
 	}
 	if (prec > PREC_ADD)
@@ -288,12 +328,12 @@ static void print_cast(Emit *e, Text *out, const Value *p, int prec)
 
 void expr_pointer(Emit *e, Text *out, const Value *p, int prec)
 {
-	if (is_object(p)) {
-		text_printf(out, prec > PREC_UNARY ? "(&%s)" : "&%s", var_name(e, p));
-	} else if (folded_op(e, p, OP_AT)) {
-		text_str(out, prec > PREC_UNARY ? "(&" : "&");
-		print_tape_element(e, out, p->def, NULL);
-		text_str(out, prec > PREC_UNARY ? ")" : "");
+	int64_t c;
+
+	if (folded_op(e, p, OP_AT) && value_is_const_int(p->def->args[1], &c) && c == 0) {
+		text_str(out, var_name(e, p->def->args[0]));
+	} else if (is_object(e, p) || folded_op(e, p, OP_AT) || folded_op(e, p, OP_FIELD)) {
+		print_address_of(e, out, p, prec);
 	} else if (p->def && (p->def->code == OP_INDEX || p->def->code == OP_DECAY) &&
 		   e->folded[p->id]) {
 		print_sum(e, out, p, prec);

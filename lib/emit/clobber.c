@@ -14,8 +14,8 @@ const Value *pointer_root(const Value *ptr)
 {
 	while (ptr->def) {
 		OpCode code = ptr->def->code;
-		bool through =
-			code == OP_INDEX || code == OP_DECAY || code == OP_AT || code == OP_CAST;
+		bool through = code == OP_INDEX || code == OP_DECAY || code == OP_AT ||
+			       code == OP_CAST || code == OP_FIELD;
 
 		if (!through || ptr->def->nargs == 0)
 			break;
@@ -24,10 +24,21 @@ const Value *pointer_root(const Value *ptr)
 	return ptr;
 }
 
-static bool is_fresh(const Value *root)
+/* An object that no pointer from outside leads to. */
+static bool is_fresh(const Emit *e, const Value *root)
 {
-	return root->def && (root->def->code == OP_ALLOCA || root->def->code == OP_HEAP ||
-			     root->def->code == OP_TAPE);
+	if (!root->def)
+		return param_is_object(e->func, root);
+	switch ((int)root->def->code) {
+	case OP_ALLOCA:
+	case OP_HEAP:
+	case OP_TAPE:
+	case OP_MALLOC:
+	case OP_POOL_NEW:
+		return true;
+	default:
+		return false;
+	}
 }
 
 static bool is_global(const Value *root)
@@ -72,9 +83,9 @@ static bool roots_apart(const Emit *e, const Value *a, const Value *b)
 {
 	if (a == b)
 		return false;
-	if (is_fresh(a) || is_fresh(b)) {
-		bool known_a = is_fresh(a) || is_param(e, a) || is_global(a);
-		bool known_b = is_fresh(b) || is_param(e, b) || is_global(b);
+	if (is_fresh(e, a) || is_fresh(e, b)) {
+		bool known_a = is_fresh(e, a) || is_param(e, a) || is_global(a);
+		bool known_b = is_fresh(e, b) || is_param(e, b) || is_global(b);
 
 		return known_a && known_b;
 	}
@@ -120,6 +131,34 @@ static bool elements_apart(const Value *p, const Value *q)
 	return split_index(p->def->args[1], &a) == split_index(q->def->args[1], &b) && a != b;
 }
 
+static const Value *skip_arrays(const Value *p)
+{
+	while (p->def && (p->def->code == OP_INDEX || p->def->code == OP_DECAY))
+		p = p->def->args[0];
+	return p;
+}
+
+/* Different members of one type of struct: objects of one type are the same or apart. */
+static bool fields_apart(const Op *a, const Op *b)
+{
+	const Type *s = a->args[0]->type->elem;
+	const Field *x = struct_field(s, a->attr.s), *y = struct_field(s, b->attr.s);
+
+	return s == b->args[0]->type->elem && x != y && !x->is_shared && !y->is_shared;
+}
+
+/* Do the paths to the objects go through different members somewhere? */
+static bool members_apart(const Value *p, const Value *q)
+{
+	for (p = skip_arrays(p); p->def && p->def->code == OP_FIELD;
+	     p = skip_arrays(p->def->args[0]))
+		for (const Value *r = skip_arrays(q); r->def && r->def->code == OP_FIELD;
+		     r = skip_arrays(r->def->args[0]))
+			if (fields_apart(p->def, r->def))
+				return true;
+	return false;
+}
+
 bool may_clobber(const Emit *e, const Op *write, const Value *ptr)
 {
 	const Value *root = pointer_root(ptr);
@@ -130,10 +169,15 @@ bool may_clobber(const Emit *e, const Op *write, const Value *ptr)
 	case OP_ASSERT:
 	case OP_RESERVE:
 	case OP_REWIND:
+	case OP_MALLOC:
+	case OP_POOL_NEW:
+	case OP_POOL_KEEP:
+	case OP_SAVE:
 		return false;
 	case OP_STORE:
 	case OP_ACCUM:
 		return !elements_apart(write->args[0], ptr) &&
+		       !members_apart(write->args[0], ptr) &&
 		       !roots_apart(e, pointer_root(write->args[0]), root);
 	case OP_COPY:
 	case OP_FILL:

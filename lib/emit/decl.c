@@ -33,7 +33,7 @@ const char *c_scalar(const Emit *e, TypeKind kind)
 
 static const char *base_text(const Emit *e, const Type *t)
 {
-	return t->kind == TYPE_OPAQUE ? t->name : c_scalar(e, t->kind);
+	return t->kind < TYPE_PTR ? c_scalar(e, t->kind) : type_c_base(t);
 }
 
 void declare(const Emit *e, Text *out, const Type *type, const char *ident)
@@ -52,14 +52,8 @@ void declare(const Emit *e, Text *out, const Type *type, const char *ident)
 			bool flat = type->kind == TYPE_PTR && type_open_dims(type->elem) > 0;
 			const Type *elem = flat ? type_innermost(type->elem) : type->elem;
 
+			text_printf(&next, "*%s%s", is_const ? "const " : "", text_cstr(&d));
 			is_const = type->kind == TYPE_PTR && type->is_const;
-			text_str(&next, "*");
-			if (is_const && elem->kind == TYPE_PTR) {
-				text_clear(&next);
-				text_printf(&next, "*const ");
-				is_const = false;
-			}
-			text_str(&next, text_cstr(&d));
 			type = elem;
 		}
 		text_clear(&d);
@@ -76,27 +70,114 @@ static void declare_param(Text *out, const CDecl *p)
 {
 	text_printf(out, "%s%s ", p->is_const ? "const " : "", p->base);
 	for (int i = 0; i < p->stars; i++)
-		text_char(out, '*');
+		text_str(out, p->const_stars >> i & 1 ? "*const " : "*");
 	if (p->is_restrict && p->stars)
 		text_str(out, "restrict ");
 	text_printf(out, "%s%s", p->name, p->dims);
 }
 
-void prototype(Text *out, const Func *f, const CDecl *params, uint32_t nparams,
-	       const char *c_result)
+static void print_comma(Text *out, uint32_t *count)
 {
-	text_printf(out, "%s%s", f->c_static ? f->c_static : "", c_result);
-	if (c_result[0] && c_result[strlen(c_result) - 1] != '*')
+	if ((*count)++ == 0)
+		return;
+	text_char(out, ',');
+	text_break(out, 0);
+}
+
+/* A bool is an int in a variable. */
+static void declare_out(Emit *e, Text *out, const Type *type, const char *name)
+{
+	const char *pointer = arena_printf(e->arena, "*%s", name);
+
+	if (type->kind == TYPE_BOOL)
+		text_printf(out, "int %s", pointer);
+	else
+		declare(e, out, type, pointer);
+}
+
+void prototype(Emit *e, Text *out)
+{
+	const Func *f = e->func;
+	uint32_t count = 0;
+
+	text_printf(out, "%s%s", f->c_static ? f->c_static : "", e->c_result);
+	if (e->c_result[0] && e->c_result[strlen(e->c_result) - 1] != '*')
 		text_char(out, ' ');
 	text_printf(out, "%s(", f->name);
-	for (uint32_t i = 0; i < nparams; i++) {
-		if (i > 0) {
-			text_char(out, ',');
-			text_break(out, 0);
-		}
-		declare_param(out, &params[i]);
+	for (uint32_t i = 0; i < e->nparams; i++) {
+		if (e->params[i].is_result)
+			continue;
+		print_comma(out, &count);
+		declare_param(out, &e->params[i]);
 	}
-	text_str(out, nparams ? ")" : "void)");
+	for (uint32_t i = 0; i < e->nouts; i++) {
+		print_comma(out, &count);
+		declare_out(e, out, f->result_types[first_out(f) + i], e->outs[i]);
+	}
+	text_str(out, count ? ")" : "void)");
+}
+
+/* ---- results ---- */
+
+uint32_t first_out(const Func *f)
+{
+	for (uint32_t i = 0; i < f->nparams; i++)
+		if (f->params[i].is_result)
+			return 0;
+	return f->nresults ? 1 : 0;
+}
+
+bool param_is_object(const Func *f, const Value *v)
+{
+	const CDecl *d = v->index < f->nparams ? &f->params[v->index] : NULL;
+
+	return !v->def && v->region == f->body && d && type_is_ptr(v->type) &&
+	       (d->is_value || d->is_result);
+}
+
+static bool names_param(const Emit *e, const char *name)
+{
+	for (uint32_t i = 0; i < e->nparams; i++)
+		if (strcmp(e->params[i].name, name) == 0)
+			return true;
+	for (uint32_t i = 0; i < e->nouts; i++)
+		if (strcmp(e->outs[i], name) == 0)
+			return true;
+	return false;
+}
+
+/* Results beyond the first are named after what is returned. */
+static void name_outs(Emit *e)
+{
+	const Func *f = e->func;
+	const Op *end = f->body->last;
+
+	e->outs = arena_array(e->arena, const char *, f->nresults + 1);
+	for (uint32_t i = first_out(f); i < f->nresults; i++) {
+		const char *hint = end && i < end->nargs ? end->args[i]->hint : NULL;
+		const char *name = arena_printf(e->arena, "%s_out", hint ? hint : "t");
+
+		for (unsigned n = 2; names_param(e, name); n++)
+			name = arena_printf(e->arena, "%s_out%u", hint ? hint : "t", n);
+		e->outs[e->nouts++] = name;
+	}
+}
+
+static const char *result_text(Emit *e)
+{
+	const Func *f = e->func;
+	Text text = {0};
+	const char *s;
+
+	for (uint32_t i = 0; i < e->nparams; i++)
+		if (e->params[i].is_result)
+			return e->params[i].base;
+	if (first_out(f) == 0)
+		return "void";
+	declare(e, &text, f->result_types[0], "");
+	s = arena_strdup(e->arena, text_cstr(&text));
+	text_free(&text);
+	return s;
 }
 
 /* ---- functions that were read from IR text ---- */
@@ -104,10 +185,11 @@ void prototype(Text *out, const Func *f, const CDecl *params, uint32_t nparams,
 static CDecl made_param(Emit *e, const Value *v, uint32_t i)
 {
 	const Type *t = v->type;
-	CDecl d = {.dims = "", .is_value = !type_is_ptr(t)};
+	CDecl d = {.dims = "", .is_value = t->kind < TYPE_PTR};
 
 	d.name = v->hint ? v->hint : arena_printf(e->arena, "p%u", i);
 	while (t->kind == TYPE_PTR) {
+		d.const_stars = (uint8_t)(d.const_stars << 1 | (d.stars && d.is_const));
 		d.stars++;
 		d.is_const = t->is_const;
 		t = t->elem;
@@ -124,7 +206,9 @@ static CDecl made_param(Emit *e, const Value *v, uint32_t i)
 		while (t->kind == TYPE_ARRAY)
 			t = t->elem;
 	}
-	d.base = t->kind == TYPE_OPAQUE ? t->name : type_info[t->kind].c;
+	if (t->kind == TYPE_POOL)
+		d.stars++;
+	d.base = type_c_base(t);
 	return d;
 }
 
@@ -135,16 +219,15 @@ void c_side(Emit *e)
 
 	e->params = f->params;
 	e->nparams = f->nparams;
-	e->c_result = f->c_result && *f->c_result ? f->c_result
-		      : f->nresults               ? type_info[f->result_types[0]->kind].c
-						  : "void";
-	if (f->params || f->body->nparams == 0)
-		return;
-	made = arena_array(e->arena, CDecl, f->body->nparams);
-	for (uint32_t i = 0; i < f->body->nparams; i++)
-		made[i] = made_param(e, f->body->params[i], i);
-	e->params = made;
-	e->nparams = f->body->nparams;
+	if (!f->params) {
+		made = arena_array(e->arena, CDecl, f->body->nparams + 1);
+		for (uint32_t i = 0; i < f->body->nparams; i++)
+			made[i] = made_param(e, f->body->params[i], i);
+		e->params = made;
+		e->nparams = f->body->nparams;
+	}
+	e->c_result = f->c_result && *f->c_result ? f->c_result : result_text(e);
+	name_outs(e);
 }
 
 const char *called(Emit *e, const char *name)

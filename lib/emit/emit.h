@@ -16,6 +16,9 @@ typedef struct EmitOptions {
  * helpers that it needs are collected in `helpers` (name -> text), each to be printed once before
  * its first use. */
 void emit_function(Text *out, Map *helpers, const Func *derivative, const Unit *unit);
+/* Is what the map holds by the key text to be printed? Not the header `<math.h>`, nor what is only
+ * remembered, `=...`. */
+bool helper_is_text(const char *key);
 /* Its prototype without ';'. */
 void emit_prototype(Text *out, const Func *derivative);
 /* The output file, to be dropped if something was refused: the source's text with derivatives[]

@@ -81,11 +81,24 @@ static bool is_constant(const Emit *e, const Value *v)
 	return v->def && e->folded[v->id] && op_folds_freely(v->def);
 }
 
+/* The member that a value is loaded from, or NULL. */
+static const Field *loaded_field(const Emit *e, const Value *v)
+{
+	const Op *field =
+		v->def && v->def->code == OP_LOAD && e->folded[v->id] ? v->def->args[0]->def : NULL;
+
+	if (!field || field->code != OP_FIELD)
+		return NULL;
+	return struct_field(field->args[0]->type->elem, field->attr.s);
+}
+
 /* Would C need the place it stands in to give v its type? */
 static bool is_soft(const Emit *e, const Value *v)
 {
 	if (!v->def || !e->folded[v->id])
 		return false;
+	if (loaded_field(e, v))
+		return loaded_field(e, v)->bits && v->type->kind > TYPE_I32;
 	if (v->def->code == OP_CAST) {
 		TypeKind from = v->def->args[0]->type->kind;
 
@@ -183,6 +196,12 @@ static void expr_float(Emit *e, Text *out, TypeKind kind, long double x, Context
 	close_paren(out, parens);
 }
 
+const char *null_name(Emit *e)
+{
+	require(e, "<stddef.h>");
+	return called(e, "NULL");
+}
+
 static void expr_constant(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
 	const Op *op = v->def;
@@ -192,8 +211,7 @@ static void expr_constant(Emit *e, Text *out, const Value *v, Context ctx, int p
 	} else if (op->code == OP_GLOBAL) {
 		expr_pointer(e, out, v, prec);
 	} else if (type_is_ptr(v->type)) {
-		require(e, "<stddef.h>");
-		text_str(out, called(e, "NULL"));
+		text_str(out, null_name(e));
 	} else if (type_is_float(v->type)) {
 		expr_float(e, out, v->type->kind, op->code == OP_CONSTF ? op->attr.f : 0, ctx,
 			   prec);
@@ -585,6 +603,20 @@ static void expr_reserve(Emit *e, Text *out, const Op *op)
 		text_str(out, "++");
 }
 
+/* A bit-field that is no wider than int promotes to it; wider ones have types of their own. */
+static void expr_load(Emit *e, Text *out, const Value *v, Context ctx, int prec)
+{
+	const Value *p = v->def->args[0];
+	const Field *f = loaded_field(e, v);
+	bool cast = f && f->bits && v->type->kind > TYPE_I32 && ctx == CTX_EXACT;
+
+	open_paren(out, cast && prec > PREC_UNARY);
+	if (cast)
+		cast_prefix(e, out, v->type);
+	expr_object(e, out, p, cast ? PREC_UNARY : prec);
+	close_paren(out, cast && prec > PREC_UNARY);
+}
+
 void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
 	const Op *op = v->def;
@@ -597,7 +629,7 @@ void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 	} else if (op->code == OP_RESERVE) {
 		expr_reserve(e, out, op);
 	} else if (op->code == OP_LOAD) {
-		expr_object(e, out, op->args[0], prec);
+		expr_load(e, out, v, ctx, prec);
 	} else if (type_is_ptr(v->type)) {
 		expr_pointer(e, out, v, prec);
 	} else if (op->code == OP_CAST) {
@@ -623,7 +655,9 @@ void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 
 void expr_value(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
-	if (v->def && e->folded[v->id])
+	if (v->type->kind == TYPE_POOL)
+		text_printf(out, "%s%s", v->def ? "&" : "", var_find(e->var_of[v->id])->name);
+	else if (v->def && e->folded[v->id])
 		expr_op(e, out, v, ctx, prec);
 	else if (type_is_ptr(v->type))
 		expr_pointer(e, out, v, prec);

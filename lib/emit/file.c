@@ -89,20 +89,20 @@ static void print_helper(Output *o, Text *out, const char *name, const char *tex
 {
 	const Request *r = p->func->request;
 
-	if (map_get(o->unit->taken, name)) {
-		if (!has_before(o, text, p->at))
-			diag_report(o->options->diags, E_HELPER_CLASH, r ? r->loc : (Loc){0}, name,
-				    r ? r->function : p->func->name);
-		if (!o->options->only_derivatives)
-			return;
-	}
+	bool before = has_before(o, text, p->at);
+
+	if (map_get(o->unit->taken, name) && !before)
+		diag_report(o->options->diags, E_HELPER_CLASH, r ? r->loc : (Loc){0}, name,
+			    r ? r->function : p->func->name);
+	if (before && !o->options->only_derivatives)
+		return;
 	text_printf(out, "%s\n", text);
 }
 
 static void print_helpers(Output *o, Text *out, const Piece *p)
 {
 	for (uint32_t i = o->helpers_printed; i < map_count(o->needed); i++)
-		if (map_key(o->needed, i)[0] != '<')
+		if (helper_is_text(map_key(o->needed, i)))
 			print_helper(o, out, map_key(o->needed, i), map_value(o->needed, i), p);
 	o->helpers_printed = map_count(o->needed);
 }

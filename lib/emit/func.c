@@ -60,7 +60,7 @@ static void print_unused(Emit *e, Text *out)
 			if (mentions(e->params[k].dims, e->params[i].name))
 				used[i] = true;
 	for (uint32_t i = 0; i < e->nparams; i++) {
-		if (used[i] || is_last_of_request(e, i))
+		if (used[i] || is_last_of_request(e, i) || e->params[i].is_result)
 			continue;
 		if (line.len > 0) {
 			text_char(&line, ',');
@@ -98,6 +98,9 @@ static void print_tables(Emit *e, Text *out, const Region *r, Map *seen)
 static void build_tree(Emit *e)
 {
 	c_side(e);
+	for (uint32_t i = 0; i < e->func->body->nparams; i++)
+		if (e->func->body->params[i]->type->kind == TYPE_POOL)
+			helper(e, "cadgen_pool");
 	place(e);
 	lower(e);
 	merge(e);
@@ -111,7 +114,7 @@ static void print_prototype(Emit *e, Text *out, const char *end)
 {
 	Text line = {0};
 
-	prototype(&line, e->func, e->params, e->nparams, e->c_result);
+	prototype(e, &line);
 	text_str(&line, end);
 	print_line(out, 0, text_cstr(&line));
 	text_free(&line);
@@ -147,7 +150,7 @@ static void check_names(const Emit *e, Diags *diags)
 	const char *original = f->request ? f->request->function : f->name;
 
 	for (uint32_t i = 0; i < e->nparams; i++)
-		if (map_get(e->called, e->params[i].name))
+		if (!e->params[i].is_result && map_get(e->called, e->params[i].name))
 			diag_report(diags, E_PARAMETER_HIDES, loc, e->params[i].name, original);
 	for (int code = 0; e->unit && code < OP_COUNT; code++)
 		for (const char *const *s = (const char *const[]){"", "f", "l", NULL}; *s; s++) {
@@ -190,7 +193,7 @@ void emit_prototype(Text *out, const Func *f)
 	Text line = {0};
 
 	c_side(&e);
-	prototype(&line, f, e.params, e.nparams, e.c_result);
+	prototype(&e, &line);
 	text_str(&line, ";");
 	print_line(out, 0, text_cstr(&line));
 	out->len -= 2;

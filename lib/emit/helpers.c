@@ -127,7 +127,81 @@ typedef struct Helper {
 		"\treturn q;\n"                                                                 \
 		"}\n"
 
+#define POOL                                                                                       \
+	"/* Memory that is released all at once: pieces of blocks, each behind its size, and\n"    \
+	" * what is kept. */\n"                                                                    \
+	"union cadgen_unit {\n"                                                                    \
+	"\tunion cadgen_unit *next;\n"                                                             \
+	"\tvoid *kept;\n"                                                                          \
+	"\tsize_t size;\n"                                                                         \
+	"\tlong double aligned;\n"                                                                 \
+	"};\n\n"                                                                                   \
+	"struct cadgen_pool {\n"                                                                   \
+	"\tunion cadgen_unit *block; /* the last one; its first unit leads to the one before */\n" \
+	"\tsize_t used, room; /* units of it */\n"                                                 \
+	"\tunion cadgen_unit *kept; /* a list of memory from malloc */\n"                          \
+	"};\n"
+
+#define POOL_NEW                                                                                 \
+	"/* Zeroed memory that is released with the pool; without it the program ends. */\n"     \
+	"static void *cadgen_pool_new(struct cadgen_pool *pool, size_t size)\n"                  \
+	"{\n"                                                                                    \
+	"\tsize_t units = 1 + size / sizeof *pool->block + (size % sizeof *pool->block != 0);\n" \
+	"\tsize_t room = pool->room < 64 ? 64 : pool->room < 65536 ? 2 * pool->room : 65536;\n"  \
+	"\tunion cadgen_unit *p;\n\n"                                                            \
+	"\tif (pool->room - pool->used < units) {\n"                                             \
+	"\t\tif (room <= units)\n"                                                               \
+	"\t\t\troom = units + 1;\n"                                                              \
+	"\t\tp = calloc(room, sizeof *p);\n"                                                     \
+	"\t\tif (!p)\n"                                                                          \
+	"\t\t\tabort();\n"                                                                       \
+	"\t\tp->next = pool->block;\n"                                                           \
+	"\t\tpool->block = p;\n"                                                                 \
+	"\t\tpool->used = 1;\n"                                                                  \
+	"\t\tpool->room = room;\n"                                                               \
+	"\t}\n"                                                                                  \
+	"\tp = pool->block + pool->used;\n"                                                      \
+	"\tp->size = size;\n"                                                                    \
+	"\tpool->used += units;\n"                                                               \
+	"\treturn p + 1;\n"                                                                      \
+	"}\n"
+
 static const Helper helpers[] = {
+	{"cadgen_pool", NULL, {"<stddef.h>", NULL}, POOL},
+	{"cadgen_pool_new", "cadgen_pool", {"<stdlib.h>", NULL}, POOL_NEW},
+	{"cadgen_pool_size",
+	 "cadgen_pool",
+	 {NULL, NULL},
+	 "/* The size that the piece of a pool was asked for; of NULL 0. */\n"
+	 "static size_t cadgen_pool_size(const void *piece)\n"
+	 "{\n"
+	 "\treturn piece ? ((const union cadgen_unit *)piece)[-1].size : 0;\n"
+	 "}\n"},
+	{"cadgen_pool_keep",
+	 "cadgen_pool_new",
+	 {NULL, NULL},
+	 "/* The memory, from malloc, will be released with the pool. */\n"
+	 "static void cadgen_pool_keep(struct cadgen_pool *pool, void *memory)\n"
+	 "{\n"
+	 "\tunion cadgen_unit *pair = cadgen_pool_new(pool, 2 * sizeof *pair);\n\n"
+	 "\tpair[0].next = pool->kept;\n"
+	 "\tpair[1].kept = memory;\n"
+	 "\tpool->kept = pair;\n"
+	 "}\n"},
+	{"cadgen_pool_free",
+	 "cadgen_pool",
+	 {"<stdlib.h>", NULL},
+	 "/* Releases all that the pool holds. */\n"
+	 "static void cadgen_pool_free(struct cadgen_pool *pool)\n"
+	 "{\n"
+	 "\tfor (union cadgen_unit *pair = pool->kept; pair; pair = pair[0].next)\n"
+	 "\t\tfree(pair[1].kept);\n"
+	 "\twhile (pool->block) {\n"
+	 "\t\tunion cadgen_unit *next = pool->block->next;\n\n"
+	 "\t\tfree(pool->block);\n"
+	 "\t\tpool->block = next;\n"
+	 "\t}\n"
+	 "}\n"},
 	{"cadgen_product",
 	 NULL,
 	 {"<limits.h>", NULL},
@@ -193,6 +267,11 @@ void helper_names(Map *names)
 {
 	for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++)
 		map_set(names, helpers[i].name, names);
+}
+
+bool helper_is_text(const char *key)
+{
+	return key[0] != '<' && key[0] != '=';
 }
 
 const char *helper(Emit *e, const char *name)

@@ -54,8 +54,9 @@ typedef enum StmtKind {
 	STMT_DO,     /* do block[0] while (value) */
 	STMT_BREAK,  /* leave the loop unless value */
 	STMT_COUNT,  /* var++ */
-	STMT_RETURN, /* value or NULL */
-	STMT_DECL    /* var without a value */
+	STMT_RETURN, /* value or NULL; what goes through pointers is the op's */
+	STMT_DECL,   /* var without a value */
+	STMT_KEEP    /* from->member = value, number `index` of the record */
 } StmtKind;
 
 /* What is assigned: the value, or the variable `from` where a parallel copy needed one. */
@@ -85,7 +86,8 @@ struct Stmt {
 	bool negated;  /* STMT_IF: value is what must not hold */
 	Copy *copies;
 	uint32_t ncopies;
-	Dim *dims; /* STMT_OP of a `fill` over rows, see rows.c */
+	uint32_t index; /* STMT_KEEP: which value */
+	Dim *dims;      /* STMT_OP of a `fill` over rows, see rows.c */
 	uint32_t ndims;
 	Block *block[2];
 };
@@ -128,6 +130,9 @@ typedef struct Emit {
 	const CDecl *params; /* of the function, or made from the IR's types */
 	uint32_t nparams;
 	const char *c_result;
+	const char **outs; /* of the results that go through pointers: names of parameters */
+	uint32_t nouts;
+	Var *result; /* the struct that the function returns, or NULL */
 	/* place */
 	PtrMap *sites; /* Op -> Site */
 	uint32_t npos;
@@ -183,16 +188,23 @@ Var *counter_new(Emit *e, const Op *op, const Value *count);
 void merge(Emit *e);
 void tidy(Emit *e);
 void scope(Emit *e);
+/* The variable that a statement which declares one does declare. */
+Var *declared_var(const Emit *e, const Stmt *s);
 void name(Emit *e);
 
 /* ---- decl.c ---- */
 const char *c_scalar(const Emit *e, TypeKind kind);
 /* `type name`, the C way round; arrays of unknown size behind pointers are flat. */
 void declare(const Emit *e, Text *out, const Type *type, const char *name);
-void prototype(Text *out, const Func *f, const CDecl *params, uint32_t nparams,
-	       const char *c_result);
-/* Parameters and result of a function that came without a C side. */
+void prototype(Emit *e, Text *out);
+/* Parameters and result as C has them. */
 void c_side(Emit *e);
+/* The first result of the IR that C does not return: this one and those after it go through
+ * pointers. */
+uint32_t first_out(const Func *f);
+/* Does C name the object that the parameter points to: a struct passed by value, or the one that is
+ * returned? */
+bool param_is_object(const Func *f, const Value *v);
 void require(Emit *e, const char *header); /* "<math.h>" */
 /* The name, which no parameter may hide. */
 const char *called(Emit *e, const char *name);
@@ -230,6 +242,7 @@ typedef enum Context {
 void expr_value(Emit *e, Text *out, const Value *v, Context ctx, int prec);
 void expr_op(Emit *e, Text *out, const Value *v, Context ctx,
 	     int prec); /* its op, even if it is a variable */
+const char *null_name(Emit *e);
 void expr_not(Emit *e, Text *out, const Value *v, int prec);
 void expr_int(Emit *e, Text *out, TypeKind kind, int64_t value, Context ctx, int prec);
 /* The object a pointer points to, as an lvalue. */
@@ -270,6 +283,10 @@ typedef struct Printer {
 	LIST(const Var *) owned; /* memory to be freed on a fault */
 } Printer;
 
+/* The struct that the call gives, as the address in the IR; NULL: none. */
+const Value *call_result(const Op *call);
+/* A bool is an int in a variable. */
+void declare_plain(Emit *e, Text *line, const Var *v);
 void print_block(Printer *p, const Block *b);
 void print_memory_op(Printer *p, const Stmt *s);
 void print_text(Printer *p, Text *line); /* a line; clears the text */
@@ -286,6 +303,35 @@ void text_loc(const Emit *e, Text *line, const Op *op);
 bool prints_one_line(const Stmt *s);
 
 void print_count_of(Printer *p, Text *line, const Var *counter, const Value *count);
+
+/* ---- allocate.c ---- */
+
+void print_malloc(Printer *p, const Stmt *s); /* realloc too */
+void print_pool(Printer *p, const Stmt *s);
+void print_pool_new(Printer *p, const Stmt *s);
+void print_pool_size(Printer *p, const Stmt *s);
+void print_pool_keep(Printer *p, const Op *op);
+void print_pool_free(Printer *p, const Op *op);
+void print_save(Printer *p, const Stmt *s);
+void print_restore(Printer *p, const Stmt *s);
+
+/* ---- bulk.c: `fill` and `copy` ---- */
+
+typedef enum BulkStyle { BULK_ELEMENTS, BULK_ONE, BULK_BYTES } BulkStyle;
+
+BulkStyle bulk_style(const Emit *e, const Op *op);
+void print_bulk_bytes(Printer *p, const Op *op);
+
+/* ---- record.c: what `save` keeps and `restore` gives back ---- */
+
+typedef struct Record {
+	const char *tag;
+	const char **member; /* one per value */
+} Record;
+
+/* The struct of a save's or restore's record; functions that save and restore the same types share
+ * it. */
+const Record *record_of(Emit *e, const Op *op);
 
 /* ---- rows.c: `fill` and `copy` of arrays of more dimensions ---- */
 

@@ -112,19 +112,41 @@ void copy_reads(Emit *e, const Copy *c, VarVisit visit, void *data)
 		visit(e, var_find(c->from), data);
 }
 
+/* Variables whose address the call is given: the results that C does not return. */
+static void outs_read(Emit *e, const Op *call, VarVisit visit, void *data)
+{
+	for (uint32_t i = first_out(call->attr.callee); i < call->nresults; i++)
+		visit(e, e->var_of[call->results[i].id], data);
+}
+
+static void return_reads(Emit *e, const Stmt *s, VarVisit visit, void *data)
+{
+	operands_read(e, s->op, visit, data);
+	if (e->result)
+		visit(e, e->result, data);
+}
+
 void stmt_reads(Emit *e, const Stmt *s, VarVisit visit, void *data)
 {
 	for (uint32_t i = 0; i < s->ncopies; i++)
 		copy_reads(e, &s->copies[i], visit, data);
-	if (s->kind == STMT_OP || (s->kind == STMT_ASSIGN && s->defines))
+	if (s->kind == STMT_OP && s->op->code == OP_CALL)
+		outs_read(e, s->op, visit, data);
+	if (s->from)
+		visit(e, var_find(s->from), data);
+	if (s->kind == STMT_RETURN)
+		return_reads(e, s, visit, data);
+	else if (s->defines && s->op->code == OP_RESTORE)
+		return;
+	else if (s->kind == STMT_OP && s->op->code == OP_SAVE)
+		value_reads(e, s->op->args[0], visit, data);
+	else if (s->kind == STMT_OP || (s->kind == STMT_ASSIGN && s->defines))
 		operands_read(e, s->op, visit, data);
 	else if (s->kind == STMT_FOR)
 		for (uint32_t i = 0; i < 2; i++)
 			value_reads(e, s->op->args[i], visit, data);
 	else if (s->value)
 		value_reads(e, s->value, visit, data);
-	else if (s->from)
-		visit(e, var_find(s->from), data);
 }
 
 /* ---- variables for values ---- */
@@ -305,7 +327,7 @@ static void lower_return(Emit *e, const Op *op, Block *b)
 {
 	Stmt *s = stmt_new(e, STMT_RETURN, op);
 
-	s->value = op->nargs ? op->args[0] : NULL;
+	s->value = first_out(e->func) ? op->args[0] : NULL;
 	block_append(b, s);
 }
 
@@ -326,13 +348,100 @@ Var *counter_new(Emit *e, const Op *op, const Value *count)
 	return v;
 }
 
-/* `fill` and `copy` are loops in C. */
+/* `fill` and `copy` are loops in C where they are not one element, nor bytes. */
 static void add_counter(Emit *e, Stmt *s, Block *b)
 {
 	plan_rows(e, s);
+	if (!s->ndims && bulk_style(e, s->op) != BULK_ELEMENTS)
+		return;
 	s->var = s->ndims ? s->dims[0].counter
 			  : counter_new(e, s->op, s->op->args[s->op->nargs - 1]);
 	s->block[0] = block_new(e, b, s);
+}
+
+/* ---- records ---- */
+
+static Var *record_variable(Emit *e, const Op *op, bool is_const)
+{
+	Module *m = e->func->module;
+	const char *tag = arena_printf(e->arena, "struct %s", record_of(e, op)->tag);
+	Var *v = var_new(e, type_ptr(m, type_opaque(m, tag), is_const), "record");
+
+	v->home = site_of(e, op)->pos;
+	v->fixed = true;
+	return v;
+}
+
+static void lower_save(Emit *e, const Op *op, Block *b)
+{
+	Stmt *s = stmt_new(e, STMT_OP, op);
+
+	if (!op->results[0].uses)
+		return;
+	s->var = e->var_of[op->results[0].id] = record_variable(e, op, false);
+	block_append(b, s);
+	for (uint32_t i = 1; i < op->nargs; i++) {
+		Stmt *keep = stmt_new(e, STMT_KEEP, op);
+
+		keep->from = s->var;
+		keep->value = op->args[i];
+		keep->index = i - 1;
+		block_append(b, keep);
+	}
+}
+
+static void lower_restore(Emit *e, const Op *op, Block *b)
+{
+	Stmt *s = stmt_new(e, STMT_OP, op);
+
+	s->var = record_variable(e, op, true);
+	block_append(b, s);
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		Stmt *get = stmt_new(e, STMT_ASSIGN, op);
+
+		if (!op->results[i].uses)
+			continue;
+		get->var = var_for(e, &op->results[i], op);
+		if (!get->var->hint)
+			get->var->hint = record_of(e, op)->member[i];
+		get->value = &op->results[i];
+		get->defines = true;
+		get->from = s->var;
+		block_append(b, get);
+	}
+}
+
+/* ---- ops ---- */
+
+/* Does the op stand for an object of the function's own? */
+static bool makes_object(const Op *op)
+{
+	switch ((int)op->code) {
+	case OP_ALLOCA:
+	case OP_HEAP:
+	case OP_TAPE:
+	case OP_POOL:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* A call's results but the one that C returns. */
+static void out_variables(Emit *e, const Op *op)
+{
+	for (uint32_t i = first_out(op->attr.callee); i < op->nresults; i++)
+		var_for(e, &op->results[i], op)->fixed = true;
+}
+
+static void lower_call(Emit *e, const Op *op, Block *b)
+{
+	Stmt *s = stmt_new(e, STMT_OP, op);
+
+	if (first_out(op->attr.callee) && op->results[0].uses)
+		s->var = var_for(e, &op->results[0], op);
+	out_variables(e, op);
+	block_append(b, s);
 }
 
 static void lower_op(Emit *e, const Op *op, Block *b)
@@ -349,7 +458,7 @@ static void lower_op(Emit *e, const Op *op, Block *b)
 		s->var = var_for(e, &op->results[0], op);
 		if (computes) {
 			s->value = &op->results[0];
-		} else if (op->code != OP_EXTERN && op->code != OP_CALL && op->code != OP_RESERVE) {
+		} else if (makes_object(op)) {
 			s->var->object = op;
 			s->var->fixed = op->code != OP_HEAP;
 		}
@@ -373,21 +482,43 @@ static void lower_region(Emit *e, const Region *r, Block *b)
 			lower_for(e, op, b);
 		else if (op->code == OP_WHILE)
 			lower_while(e, op, b);
+		else if (op->code == OP_CALL)
+			lower_call(e, op, b);
+		else if (op->code == OP_SAVE)
+			lower_save(e, op, b);
+		else if (op->code == OP_RESTORE)
+			lower_restore(e, op, b);
 		else if (!(op_info[op->code].flags & F_T))
 			lower_op(e, op, b);
 	}
 }
 
+/* The struct that is returned is a local of its own. */
+static void lower_param(Emit *e, uint32_t i)
+{
+	const Value *param = e->func->body->params[i];
+	const CDecl *d = &e->params[i];
+	Var *v = var_for(e, param, NULL);
+
+	if (d->is_result) {
+		v->type = param->type->elem;
+		v->hint = "result";
+		v->value = NULL;
+		v->fixed = true;
+		e->result = v;
+		return;
+	}
+	v->param = (int32_t)i;
+	v->hint = v->name = d->name;
+	v->fixed = d->dims[0] || (d->is_const && d->is_value) || param_is_object(e->func, param) ||
+		   v->type->kind == TYPE_POOL;
+}
+
 void lower(Emit *e)
 {
 	e->var_of = arena_array(e->arena, Var *, e->func->nvalues + 1);
-	for (uint32_t i = 0; i < e->func->body->nparams; i++) {
-		Var *v = var_for(e, e->func->body->params[i], NULL);
-
-		v->param = (int32_t)i;
-		v->hint = v->name = e->params[i].name;
-		v->fixed = e->params[i].dims[0] || (e->params[i].is_const && e->params[i].is_value);
-	}
+	for (uint32_t i = 0; i < e->func->body->nparams; i++)
+		lower_param(e, i);
 	e->body = block_new(e, NULL, NULL);
 	lower_region(e, e->func->body, e->body);
 }

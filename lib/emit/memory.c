@@ -45,6 +45,11 @@ static void print_fault(Printer *p, const char *failed)
 
 /* ---- objects ---- */
 
+static bool is_aggregate(const Type *t)
+{
+	return t->kind == TYPE_ARRAY || t->kind == TYPE_STRUCT;
+}
+
 static void declare_object(Printer *p, const Stmt *s)
 {
 	const Op *op = s->op;
@@ -63,7 +68,8 @@ static void declare_object(Printer *p, const Stmt *s)
 		text_char(&name, ']');
 	}
 	declare(p->e, &line, t, text_cstr(&name));
-	text_str(&line, s->var->zeroed ? (t == s->var->type->elem ? " = 0;" : " = {0};") : ";");
+	text_str(&line,
+		 s->var->zeroed ? (is_aggregate(s->var->type->elem) ? " = {0};" : " = 0;") : ";");
 	print_text(p, &line);
 	text_free(&name);
 	text_free(&line);
@@ -144,14 +150,25 @@ static void print_heap(Printer *p, const Stmt *s)
 
 static void print_free(Printer *p, const Op *op)
 {
-	const Var *v = var_find(p->e->var_of[op->args[0]->id]);
+	Emit *e = p->e;
+	const Value *memory = op->args[0];
+	const Var *v = e->folded[memory->id] ? NULL : var_find(e->var_of[memory->id]);
 	Text line = {0};
 
-	if (v->local_array || v->member)
+	if (memory->type->kind == TYPE_POOL) {
+		print_pool_free(p, op);
 		return;
-	forget_owned(p, v);
-	require(p->e, "<stdlib.h>");
-	text_printf(&line, "%s(%s);", called(p->e, "free"), v->name);
+	}
+	if (v && (v->local_array || v->member))
+		return;
+	if (v)
+		forget_owned(p, v);
+	require(e, "<stdlib.h>");
+	e->depth = 0;
+	text_printf(&line, "%s(", called(e, "free"));
+	text_str(&line, type_is_ptr(memory->type) && memory->type->is_const ? "(void *)" : "");
+	expr_value(e, &line, memory, CTX_EXACT, PREC_UNARY);
+	text_str(&line, ");");
 	print_text(p, &line);
 	text_free(&line);
 }
@@ -295,70 +312,159 @@ void print_count_of(Printer *p, Text *line, const Var *counter, const Value *cou
 	expr_value(p->e, line, as_is ? count : count->def->args[0], CTX_CONVERT, PREC_ADD);
 }
 
+static void print_one(Printer *p, const Op *op)
+{
+	Emit *e = p->e;
+	bool null = type_is_ptr(op->args[0]->type->elem);
+	Text line = {0};
+
+	e->depth = 0;
+	expr_object(e, &line, op->args[0], PREC_UNARY);
+	text_str(&line, " = ");
+	if (op->code == OP_COPY)
+		expr_object(e, &line, op->args[1], PREC_UNARY);
+	else
+		text_str(&line, null ? null_name(e) : "0");
+	text_char(&line, ';');
+	print_text(p, &line);
+	text_free(&line);
+}
+
 static void print_elements(Printer *p, const Stmt *s)
 {
 	Emit *e = p->e;
 	const Op *op = s->op;
-	const Value *count = op->args[op->nargs - 1];
 	const char *i = s->var->name;
-	int64_t n;
-	bool one = value_is_const_int(count, &n) && n == 1;
+	bool null = type_is_ptr(op->args[0]->type->elem);
 	Text line = {0};
+
+	e->depth = 0;
+	text_str(&line, "for (");
+	declare(e, &line, s->var->type, i);
+	text_printf(&line, " = 0; %s < ", i);
+	print_count_of(p, &line, s->var, op->args[op->nargs - 1]);
+	text_printf(&line, "; %s++)", i);
+	print_text(p, &line);
+	p->indent++;
+	expr_element(e, &line, op->args[0], i);
+	text_str(&line, " = ");
+	if (op->code == OP_COPY)
+		expr_element(e, &line, op->args[1], i);
+	else
+		text_str(&line, null ? null_name(e) : "0");
+	text_char(&line, ';');
+	print_text(p, &line);
+	p->indent--;
+	text_free(&line);
+}
+
+static void print_bulk(Printer *p, const Stmt *s)
+{
+	BulkStyle style = bulk_style(p->e, s->op);
 
 	if (print_array(p, s))
 		return;
-	e->depth = 0;
-	if (!one) {
-		text_str(&line, "for (");
-		declare(e, &line, s->var->type, i);
-		text_printf(&line, " = 0; %s < ", i);
-		print_count_of(p, &line, s->var, count);
-		text_printf(&line, "; %s++)", i);
-		print_text(p, &line);
-		p->indent++;
+	if (style == BULK_BYTES)
+		print_bulk_bytes(p, s->op);
+	else if (style == BULK_ONE)
+		print_one(p, s->op);
+	else
+		print_elements(p, s);
+}
+
+/* ---- calls ---- */
+
+static bool argument_is_result(const Op *call, uint32_t i)
+{
+	const Func *f = call->code == OP_CALL ? call->attr.callee : NULL;
+
+	return f && i < f->nparams && f->params[i].is_result;
+}
+
+const Value *call_result(const Op *call)
+{
+	for (uint32_t i = 0; i < call->nargs; i++)
+		if (argument_is_result(call, i))
+			return call->args[i];
+	return NULL;
+}
+
+/* Pointers to arrays of a size known at run time only: C's types may differ. */
+static bool argument_is_untyped(const Emit *e, const Func *f, uint32_t i, const Value *v)
+{
+	bool is_flat = i >= f->nparams || !f->params[i].dims[0];
+
+	return type_is_ptr(v->type) && type_open_dims(v->type->elem) > 0 &&
+	       pointer_is_flat(e, v) != is_flat;
+}
+
+static void print_argument(Emit *e, Text *line, const Op *op, uint32_t i)
+{
+	const Func *f = op->code == OP_CALL ? op->attr.callee : NULL;
+	const Value *v = op->args[i];
+
+	e->depth = 1;
+	if (!f) {
+		expr_value(e, line, v, CTX_EXACT, PREC_ASSIGN);
+	} else if (param_is_object(f, f->body->params[i])) {
+		expr_object(e, line, v, PREC_ASSIGN);
+	} else if (argument_is_untyped(e, f, i, v)) {
+		text_str(line, "(void *)");
+		expr_value(e, line, v, CTX_EXACT, PREC_UNARY);
+	} else {
+		expr_value(e, line, v, CTX_CONVERT, PREC_ASSIGN);
 	}
-	if (one)
-		expr_object(e, &line, op->args[0], PREC_UNARY);
+}
+
+/* `x = ` of a call, if it gives a value that is wanted. */
+static void print_call_target(Emit *e, Text *line, const Stmt *s)
+{
+	const Value *object = call_result(s->op);
+	const Var *v = s->var ? var_find(s->var) : NULL;
+
+	if (object && s->declares)
+		declare(e, line, object->type->elem, var_find(e->var_of[object->id])->name);
+	else if (object)
+		expr_object(e, line, object, PREC_UNARY);
+	else if (v && v->needed && s->declares)
+		declare_plain(e, line, v);
+	else if (v && v->needed)
+		text_str(line, v->name);
 	else
-		expr_element(e, &line, op->args[0], i);
-	text_str(&line, " = ");
-	if (op->code == OP_FILL)
-		text_str(&line, "0");
-	else if (one)
-		expr_object(e, &line, op->args[1], PREC_UNARY);
-	else
-		expr_element(e, &line, op->args[1], i);
-	text_char(&line, ';');
-	print_text(p, &line);
-	p->indent -= !one;
-	text_free(&line);
+		return;
+	text_str(line, " = ");
+}
+
+static void print_separator(Text *line, bool *first)
+{
+	if (!*first) {
+		text_char(line, ',');
+		text_break(line, 0);
+	}
+	*first = false;
 }
 
 static void print_call(Printer *p, const Stmt *s)
 {
 	const Op *op = s->op;
 	Emit *e = p->e;
+	bool first = true;
 	Text line = {0};
 
 	e->depth = 0;
-	if (s->var && var_find(s->var)->needed) {
-		const Var *v = var_find(s->var);
-
-		if (s->declares)
-			declare(e, &line, v->type, v->name);
-		else
-			text_str(&line, v->name);
-		text_str(&line, " = ");
-	}
+	print_call_target(e, &line, s);
 	text_printf(&line, "%s(",
 		    called(e, op->code == OP_CALL ? op->attr.callee->name : op->attr.s));
 	for (uint32_t i = 0; i < op->nargs; i++) {
-		if (i > 0) {
-			text_char(&line, ',');
-			text_break(&line, 0);
-		}
-		e->depth = 1;
-		expr_value(e, &line, op->args[i], CTX_EXACT, PREC_ASSIGN);
+		if (argument_is_result(op, i))
+			continue;
+		print_separator(&line, &first);
+		print_argument(e, &line, op, i);
+	}
+	for (uint32_t i = op->code == OP_CALL ? first_out(op->attr.callee) : op->nresults;
+	     i < op->nresults; i++) {
+		print_separator(&line, &first);
+		text_printf(&line, "&%s", e->var_of[op->results[i].id]->name);
 	}
 	text_str(&line, ");");
 	print_text(p, &line);
@@ -407,7 +513,29 @@ void print_memory_op(Printer *p, const Stmt *s)
 		break;
 	case OP_FILL:
 	case OP_COPY:
-		print_elements(p, s);
+		print_bulk(p, s);
+		break;
+	case OP_MALLOC:
+	case OP_REALLOC:
+		print_malloc(p, s);
+		break;
+	case OP_POOL:
+		print_pool(p, s);
+		break;
+	case OP_POOL_NEW:
+		print_pool_new(p, s);
+		break;
+	case OP_POOL_SIZE:
+		print_pool_size(p, s);
+		break;
+	case OP_POOL_KEEP:
+		print_pool_keep(p, s->op);
+		break;
+	case OP_SAVE:
+		print_save(p, s);
+		break;
+	case OP_RESTORE:
+		print_restore(p, s);
 		break;
 	case OP_EXTERN:
 	case OP_CALL:

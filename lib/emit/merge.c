@@ -187,6 +187,7 @@ static void live_stmt(Merger *m, const Stmt *s, uint64_t *live, const uint64_t *
 		stmt_reads(m->e, s, visit_live, live);
 		break;
 	case STMT_RETURN:
+	case STMT_KEEP:
 		stmt_reads(m->e, s, visit_live, live);
 		break;
 	}

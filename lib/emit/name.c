@@ -56,6 +56,8 @@ static void reserve_used_names(Map *reserved, const Region *r)
 	for (const Op *op = r->first; op; op = op->next) {
 		if (op->code == OP_EXTERN || op->code == OP_GLOBAL)
 			map_set(reserved, op->attr.s, reserved);
+		if (op->code == OP_CALL)
+			map_set(reserved, op->attr.callee->name, reserved);
 		for (uint32_t i = 0; i < op->nregions; i++)
 			reserve_used_names(reserved, op->regions[i]);
 	}
@@ -72,7 +74,10 @@ static Map *reserved_names(Emit *e)
 	reserve_used_names(reserved, e->func->body);
 	map_set(reserved, e->func->name, reserved);
 	for (uint32_t i = 0; i < e->nparams; i++)
-		map_set(reserved, e->params[i].name, reserved);
+		if (!e->params[i].is_result)
+			map_set(reserved, e->params[i].name, reserved);
+	for (uint32_t i = 0; i < e->nouts; i++)
+		map_set(reserved, e->outs[i], reserved);
 	return reserved;
 }
 
@@ -152,7 +157,29 @@ static const char *name_of(const Emit *e, const Value *v)
 	return var ? var_find(var)->name : NULL;
 }
 
-/* x[i] is xi, a[i][j] aij, c[0] c0; NULL if that would be long. */
+/* The member that a path goes through last, or NULL. */
+static const Op *last_field(const Value *p)
+{
+	for (; p->def && op_is_address(p->def); p = p->def->args[0])
+		if (p->def->code == OP_FIELD)
+			return p->def;
+	return NULL;
+}
+
+/* s->x is x, of a differential x_b. */
+static const char *member_name(const Emit *e, const Op *field)
+{
+	const Request *r = e->func->request;
+	const Value *root = pointer_root(field->args[0]);
+	const char *base = name_of(e, root);
+	size_t len = base ? strlen(base) : 0, tail = r ? strlen(r->suffix) : 0;
+
+	if (r && len > tail && strcmp(base + len - tail, r->suffix) == 0)
+		return arena_printf(e->arena, "%s%s", field->attr.s, r->suffix);
+	return field->attr.s;
+}
+
+/* x[i] is xi, a[i][j] aij, c[0] c0, s->x[i] xi; NULL if that would be long. */
 static const char *element_name(const Emit *e, const Op *load)
 {
 	char tail[16] = "";
@@ -161,7 +188,7 @@ static const char *element_name(const Emit *e, const Op *load)
 	char digits[8];
 	int64_t c;
 
-	for (; p->def && op_is_address(p->def); p = p->def->args[0]) {
+	for (; p->def && op_is_address(p->def) && p->def->code != OP_FIELD; p = p->def->args[0]) {
 		if (p->def->code == OP_DECAY || p->def->code == OP_CAST)
 			continue;
 		if (value_is_const_int(p->def->args[1], &c) && c >= 0 && c < 100) {
@@ -175,6 +202,9 @@ static const char *element_name(const Emit *e, const Op *load)
 		memmove(tail + strlen(index), tail, strlen(tail) + 1);
 		memcpy(tail, index, strlen(index));
 	}
+	if (last_field(load->args[0]))
+		return arena_printf(e->arena, "%s%s", member_name(e, last_field(load->args[0])),
+				    tail);
 	base = p->def && p->def->code == OP_GLOBAL ? p->def->attr.s : name_of(e, p);
 	if (!base || !tail[0])
 		return NULL;
@@ -270,6 +300,9 @@ static const char *made_up(Namer *n, const Var *v)
 	bool array = v->object && v->object->code != OP_ALLOCA;
 	const char *base = array ? array_name(n->e, v->value) : holds(n->e, v);
 
+	if (v->object && v->object->code == OP_POOL)
+		base = "pool";
+
 	return take_numbered(n, base, v->scope, base[1] ? 2 : 1);
 }
 
@@ -300,7 +333,7 @@ static void name_block(Namer *n, const Block *b)
 	for (const Stmt *s = b->first; s; s = s->next) {
 		if (s->kind == STMT_DECL || s->kind == STMT_FOR || s->declares ||
 		    (s->var && s->var->counter))
-			name_var(n, var_find(s->var ? s->var : n->e->var_of[s->op->args[0]->id]));
+			name_var(n, declared_var(n->e, s));
 		for (uint32_t i = 1; i < s->ndims; i++)
 			name_var(n, s->dims[i].counter);
 		for (uint32_t i = 0; i < 2; i++)

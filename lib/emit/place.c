@@ -75,7 +75,8 @@ bool op_is_address(const Op *op)
 {
 	if (op->code == OP_CAST)
 		return type_is_ptr(op->results[0].type) && type_is_ptr(op->args[0]->type);
-	return op->code == OP_INDEX || op->code == OP_DECAY || op->code == OP_AT;
+	return op->code == OP_INDEX || op->code == OP_DECAY || op->code == OP_FIELD ||
+	       op->code == OP_AT;
 }
 
 /* Variables and constants in integer arithmetic; more than LEAVES if it is not cheap. */

@@ -60,11 +60,20 @@ static void visit_block(Emit *e, Block *b, VarVisit visit)
 	}
 }
 
+Var *declared_var(const Emit *e, const Stmt *s)
+{
+	const Value *object = s->op ? call_result(s->op) : NULL;
+
+	if (object && s->declares)
+		return e->var_of[object->id];
+	return var_find(s->var ? s->var : e->var_of[s->op->args[0]->id]);
+}
+
 static void declare_var(Emit *e, Var *v)
 {
 	Stmt *s = v->first, *decl;
 
-	if (v->param >= 0 || v->counter || !s || s->declares)
+	if (v->param >= 0 || v->counter || !s || (s->declares && declared_var(e, s) == v))
 		return;
 	if ((s->kind == STMT_ASSIGN || s->kind == STMT_OP) && s->var && var_find(s->var) == v) {
 		s->declares = true;

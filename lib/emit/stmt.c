@@ -50,6 +50,8 @@ static bool same_pointer(const Emit *e, const Value *p, const Value *q)
 		return p->def->attr.i == q->def->attr.i && p->type == q->type;
 	if (p->def->code == OP_GLOBAL)
 		return strcmp(p->def->attr.s, q->def->attr.s) == 0;
+	if (p->def->code == OP_FIELD && strcmp(p->def->attr.s, q->def->attr.s) != 0)
+		return false;
 	if (!op_is_address(p->def) && p->def->code != OP_CAST && p->def->code != OP_ADD &&
 	    p->def->code != OP_SUB && p->def->code != OP_MUL)
 		return false;
@@ -141,8 +143,7 @@ void print_assignment(Printer *p, Text *line, Target target, const Value *value,
 	print_text(p, line);
 }
 
-/* A bool is an int in a variable. */
-static void declare_plain(const Emit *e, Text *line, const Var *v)
+void declare_plain(Emit *e, Text *line, const Var *v)
 {
 	if (v->type->kind == TYPE_BOOL)
 		text_printf(line, "int %s", v->name);
@@ -159,7 +160,11 @@ static void print_assign(Printer *p, const Stmt *s)
 		declare_plain(p->e, &line, v);
 	else
 		text_str(&line, v->name);
-	if (s->value) {
+	if (s->value && s->from) {
+		text_printf(&line, " = %s->%s;", s->from->name,
+			    record_of(p->e, s->op)->member[s->value->index]);
+		print_text(p, &line);
+	} else if (s->value) {
 		print_assignment(p, &line, (Target){s->declares ? NULL : v, NULL}, s->value,
 				 s->defines);
 	} else {
@@ -179,7 +184,7 @@ bool prints_one_line(const Stmt *s)
 	if (s->kind == STMT_OP)
 		return s->op->code != OP_FILL && s->op->code != OP_COPY &&
 		       s->op->code != OP_RESERVE && s->op->code != OP_HEAP;
-	return s->kind == STMT_ASSIGN || s->kind == STMT_COUNT || s->kind == STMT_RETURN;
+	return s->kind == STMT_ASSIGN || s->kind == STMT_COUNT || s->kind == STMT_KEEP;
 }
 
 static bool needs_braces(const Block *b)
@@ -395,15 +400,35 @@ static void print_break(Printer *p, const Stmt *s)
 
 static void print_return(Printer *p, const Stmt *s)
 {
+	Emit *e = p->e;
 	Text line = {0};
 
-	if (!s->value)
-		return;
-	p->e->depth = 0;
+	for (uint32_t i = 0; i < e->nouts; i++) {
+		e->depth = 0;
+		text_printf(&line, "*%s = ", e->outs[i]);
+		expr_value(e, &line, s->op->args[first_out(e->func) + i], CTX_CONVERT, PREC_ASSIGN);
+		text_char(&line, ';');
+		print_text(p, &line);
+	}
+	e->depth = 0;
 	text_str(&line, "return ");
-	expr_value(p->e, &line, s->value, CTX_CONVERT, PREC_COMMA);
+	if (e->result)
+		text_str(&line, e->result->name);
+	else if (s->value)
+		expr_value(e, &line, s->value, CTX_CONVERT, PREC_COMMA);
 	text_char(&line, ';');
-	print_text(p, &line);
+	if (e->result || s->value)
+		print_text(p, &line);
+	text_free(&line);
+}
+
+static void print_keep(Printer *p, const Stmt *s)
+{
+	Text line = {0};
+
+	text_printf(&line, "%s->%s", var_find(s->from)->name,
+		    record_of(p->e, s->op)->member[s->index]);
+	print_assignment(p, &line, (Target){NULL, NULL}, s->value, false);
 	text_free(&line);
 }
 
@@ -469,6 +494,9 @@ static void print_stmt(Printer *p, const Stmt *s)
 	case STMT_DECL:
 		print_declarations(p, s);
 		break;
+	case STMT_KEEP:
+		print_keep(p, s);
+		break;
 	}
 }
 
@@ -494,6 +522,11 @@ static void disown(Printer *p, const Block *b)
 	p->owned.count = n;
 }
 
+static bool returns_nothing(const Emit *e, const Stmt *s)
+{
+	return !s->value && !e->result && e->nouts == 0;
+}
+
 /* Declarations at the head of a block stand apart; so do later ones before a loop or a branch. */
 void print_block(Printer *p, const Block *b)
 {
@@ -509,7 +542,7 @@ void print_block(Printer *p, const Block *b)
 			continue;
 		}
 		if (s->next && !is_declaration(s->next) && (head || has_body(s->next)) &&
-		    !(s->next->kind == STMT_RETURN && !s->next->value))
+		    !(s->next->kind == STMT_RETURN && returns_nothing(p->e, s->next)))
 			text_char(p->out, '\n');
 	}
 	disown(p, b);

@@ -12,6 +12,8 @@ static bool is_address_use(const Use *u)
 {
 	switch ((int)u->user->code) {
 	case OP_INDEX:
+	case OP_FIELD:
+	case OP_DECAY:
 	case OP_LOAD:
 	case OP_FREE:
 	case OP_ACCUM:
@@ -25,13 +27,18 @@ static bool is_address_use(const Use *u)
 	}
 }
 
+static bool leads_on(const Op *op)
+{
+	return op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_DECAY;
+}
+
 /* An address that is handed on could outlive the block of an array. */
 static bool stays_in_block(const Emit *e, const Value *v)
 {
 	for (const Use *u = e->uses[v->id]; u; u = u->next) {
 		if (!is_address_use(u))
 			return false;
-		if (u->user->code == OP_INDEX && !stays_in_block(e, &u->user->results[0]))
+		if (leads_on(u->user) && !stays_in_block(e, &u->user->results[0]))
 			return false;
 	}
 	return true;
@@ -50,8 +57,7 @@ static bool under_condition(const Op *op, const Region *outside)
 static bool stored_on_condition(const Emit *e, const Value *v, const Region *outside)
 {
 	for (const Use *u = e->uses[v->id]; u; u = u->next) {
-		if (u->user->code == OP_INDEX &&
-		    stored_on_condition(e, &u->user->results[0], outside))
+		if (leads_on(u->user) && stored_on_condition(e, &u->user->results[0], outside))
 			return true;
 		if (u->user->code == OP_STORE && under_condition(u->user, outside))
 			return true;
@@ -161,6 +167,20 @@ static void visit_mention(Emit *e, Var *v, void *data)
 		m->found = true;
 }
 
+/* Does the statement set all of the object, without reading it? */
+static bool gives_value(const Stmt *s, const Value *object)
+{
+	uint32_t mentioned = 0;
+
+	if (s->kind != STMT_OP)
+		return false;
+	for (uint32_t i = 0; i < s->op->nargs; i++)
+		mentioned += s->op->args[i] == object;
+	if (s->op->code == OP_CALL)
+		return call_result(s->op) == object && mentioned == 1;
+	return s->op->code == OP_STORE && s->op->args[0] == object;
+}
+
 static void declare_with_value(Emit *e, Stmt *decl)
 {
 	for (Stmt *s = decl->next; s; s = s->next) {
@@ -171,8 +191,7 @@ static void declare_with_value(Emit *e, Stmt *decl)
 			stmt_remove(s);
 			continue;
 		}
-		if (!decl->var->zeroed && s->kind == STMT_OP && s->op->code == OP_STORE &&
-		    s->op->args[0] == decl->var->value) {
+		if (!decl->var->zeroed && gives_value(s, decl->var->value)) {
 			s->declares = true;
 			stmt_remove(decl);
 			return;

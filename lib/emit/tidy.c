@@ -135,7 +135,8 @@ static Var *written_object(const Emit *e, const Op *op)
 	    op->code != OP_COPY && op->code != OP_FREE)
 		return NULL;
 	root = pointer_root(op->args[0]);
-	if (!root->def || (root->def->code != OP_ALLOCA && root->def->code != OP_HEAP))
+	if (!root->def || (root->def->code != OP_ALLOCA && root->def->code != OP_HEAP &&
+			   root->def->code != OP_POOL))
 		return NULL;
 	return e->var_of[root->id];
 }
@@ -146,6 +147,8 @@ static bool op_is_live(const Emit *e, const Stmt *s)
 
 	if (object)
 		return var_find(object)->needed;
+	if (s->op->code == OP_SAVE || s->op->code == OP_MALLOC || s->op->code == OP_POOL_NEW)
+		return s->var && var_find(s->var)->needed;
 	return op_has_effect(s->op) || (s->var && var_find(s->var)->needed);
 }
 
@@ -160,6 +163,8 @@ static bool stmt_is_live(const Emit *e, const Stmt *s)
 		return var_find(s->var)->needed;
 	case STMT_OP:
 		return op_is_live(e, s);
+	case STMT_KEEP:
+		return var_find(s->from)->needed;
 	case STMT_COPIES:
 		for (uint32_t i = 0; i < s->ncopies; i++)
 			if (var_find(s->copies[i].to)->needed)

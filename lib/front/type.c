@@ -205,7 +205,7 @@ uint32_t c_written_sizes(CXType type, bool *open, uint32_t max)
 typedef struct Spelled {
 	CXType base; /* innermost, as written, typedefs of scalars kept */
 	bool is_const;
-	uint8_t stars;
+	uint8_t stars, const_stars;
 } Spelled;
 
 static bool is_array(CXType type)
@@ -219,14 +219,16 @@ static bool is_array(CXType type)
 static Spelled spell(CXType type)
 {
 	Spelled s = {.base = type};
+	bool inner = false; /* the outermost pointer is the parameter, whose const is its own */
 
-	for (;;) {
+	for (;; inner = true) {
 		CXType canonical = clang_getCanonicalType(s.base);
 
 		s.is_const |= clang_isConstQualifiedType(s.base);
 		if (canonical.kind == CXType_Pointer) {
 			s.base = clang_getPointeeType(s.base.kind == CXType_Pointer ? s.base
 										    : canonical);
+			s.const_stars = (uint8_t)(s.const_stars << 1 | (inner && s.is_const));
 			s.is_const = false;
 			s.stars++;
 		} else if (is_array(canonical)) {
@@ -387,6 +389,7 @@ static void param_decl(Front *front, CXCursor param, CXType value_type, CDecl *o
 			   clang_isRestrictQualifiedType(canonical) ||
 			   clang_isRestrictQualifiedType(value_type);
 	out->stars = to_array && canonical.kind == CXType_Pointer ? s.stars - 1 : s.stars;
+	out->const_stars = s.const_stars;
 	out->dims = !to_array           ? ""
 		    : hides_array(type) ? c_constant_sizes(front, type)
 					: dims_text(front, param, out->name, &out->is_restrict);

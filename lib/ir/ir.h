@@ -285,6 +285,8 @@ typedef struct CDecl {
 	 * object of its own, undefined on entry; no parameter in C */
 	bool is_result;
 	uint8_t stars;
+	/* bit i: what star i makes is const, counted from the base: 1 is `double *const *` */
+	uint8_t const_stars;
 	const char *dims; /* "" if none */
 } CDecl;
 

@@ -243,15 +243,18 @@ Stage staged_stage(Staged s)
 /* How a parameter of the type is declared in C. */
 static CDecl declare(Func *f, const Value *v)
 {
-	CDecl d = {.dims = "", .is_value = !type_is_ptr(v->type)};
+	CDecl d = {.dims = "", .is_value = v->type->kind < TYPE_PTR};
 	const Type *t = v->type;
 	Text dims = {0};
 
 	d.name = v->hint ? v->hint : arena_printf(f->arena, "p%u", v->index);
 	for (; t->kind == TYPE_PTR; t = t->elem) {
+		d.const_stars = (uint8_t)(d.const_stars << 1 | (d.stars && d.is_const));
 		d.stars++;
 		d.is_const = t->is_const;
 	}
+	if (t->kind == TYPE_POOL)
+		d.stars++;
 	if (t->kind == TYPE_ARRAY && d.stars == 1 && !type_open_dims(t)) {
 		text_str(&dims, "[]");
 		for (const Type *a = t; a->kind == TYPE_ARRAY; a = a->elem)
@@ -281,15 +284,17 @@ static void parse_declaration(Parser *p, Func *f, const Value *v)
 	f->params[f->nparams++] = d;
 }
 
-/* The type that the C function returns: of the first result, if that is no tangent. */
+/* The type that the C function returns: the struct that a parameter stands for, or that of the
+ * first result, if that is no tangent. */
 static const char *c_result(Func *f, const Stageds *results)
 {
 	const Type *type =
 		results->count && !results->items[0].prime ? results->items[0].type : NULL;
 	const Type *base = type ? type_innermost(type) : NULL;
 
-	if (!type && f->nparams && f->params[f->nparams - 1].is_result)
-		return f->params[f->nparams - 1].base;
+	for (uint32_t i = 0; i < f->nparams; i++)
+		if (f->params[i].is_result)
+			return f->params[i].base;
 	if (!type)
 		return "void";
 	if (!type_is_ptr(type))

@@ -28,7 +28,7 @@ const TypeInfo type_info[TYPE_KINDS] = {
 	[TYPE_ARRAY] = {"", "", 0, false, false, false},
 	[TYPE_TAPE] = {"tape", "", 0, false, false, false},
 	[TYPE_STRUCT] = {"struct", "", 0, false, false, false},
-	[TYPE_POOL] = {"pool", "", 0, false, false, false},
+	[TYPE_POOL] = {"pool", "struct cadgen_pool", 0, false, false, false},
 	[TYPE_OPAQUE] = {"opaque", "", 0, false, false, false},
 };
 

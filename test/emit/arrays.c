@@ -1,14 +1,5 @@
 #include <stdlib.h>
 
-void matvec(const double a[][3], const double *x, double *y, int n);
-double flat(double *a, int n, int m);
-double local(int n, const double *x);
-double vla(int n, int m, const double *x);
-double walk(const double *p, int n);
-double window(const double *x, int n);
-double scalar_object(double x);
-void clear(double *x, int n, int m);
-
 /* Memory for count objects of size bytes; without it the program ends. */
 static void *cadgen_alloc(long count, size_t size)
 {
@@ -22,6 +13,15 @@ static void *cadgen_alloc(long count, size_t size)
 		abort();
 	return p;
 }
+
+void matvec(const double a[][3], const double *x, double *y, int n);
+double flat(double *a, int n, int m);
+double local(int n, const double *x);
+double vla(int n, int m, const double *x);
+double walk(const double *p, int n);
+double window(const double *x, int n);
+double scalar_object(double x);
+void clear(double *x, int n, int m);
 
 void matvec(const double a[][3], const double *x, double *y, int n)
 {

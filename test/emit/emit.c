@@ -7,7 +7,7 @@
  *   # run: NAME ARG...      ARG: a number, or [1 2 3] for the elements behind a pointer, [1 2 3]+1 for its second
  *   # request: NAME KIND SUFFIX ROLE...   the C side of a derivative; ROLE: wrt, of, both or none, one per parameter of the original
  */
-#include "emit/emit.h"
+#include "emit/internal.h"
 
 #include <dirent.h>
 #include <inttypes.h>
@@ -180,6 +180,30 @@ static bool read_case(Case *c)
 
 /* ---- emitting ---- */
 
+/* The structs of the module as C; one without a tag is a typedef. */
+static void define_structs(Text *out, Module *m)
+{
+	Emit e = {.func = &(Func){.module = m, .body = &(Region){0}}};
+
+	for (const StructDef *d = m->first_struct; d; d = d->next) {
+		const char *name = d->type->name;
+		bool tag = strchr(name, ' ') != NULL;
+
+		text_str(out, tag ? name : d->is_union ? "typedef union" : "typedef struct");
+		text_str(out, " {\n");
+		for (uint32_t i = 0; i < d->nfields; i++) {
+			const Field *f = &d->fields[i];
+
+			text_str(out, f->is_const ? "\tconst " : "\t");
+			declare(&e, out, f->type, f->name);
+			if (f->bits)
+				text_printf(out, " : %d", f->bits);
+			text_str(out, ";\n");
+		}
+		text_printf(out, tag ? "};\n\n" : "} %s;\n\n", name);
+	}
+}
+
 static void emit_case(Case *c)
 {
 	Map *helpers = map_new(c->arena);
@@ -195,14 +219,15 @@ static void emit_case(Case *c)
 			text_printf(&c->text, "#include %s\n", map_key(helpers, i));
 	if (c->text.len > 0)
 		text_char(&c->text, '\n');
+	define_structs(&c->text, c->module);
+	for (uint32_t i = 0; i < map_count(helpers); i++)
+		if (helper_is_text(map_key(helpers, i)))
+			text_printf(&c->text, "%s\n", (const char *)map_value(helpers, i));
 	for (const Func *f = c->module->first; f; f = f->next) {
 		emit_prototype(&c->text, f);
 		text_str(&c->text, ";\n");
 	}
 	text_char(&c->text, '\n');
-	for (uint32_t i = 0; i < map_count(helpers); i++)
-		if (map_key(helpers, i)[0] != '<')
-			text_printf(&c->text, "%s\n", (const char *)map_value(helpers, i));
 	text_str(&c->text, body.s);
 	text_free(&body);
 }
@@ -383,7 +408,8 @@ static bool run_case(Case *c, const Options *o)
 	bool ok = true;
 	char *base = arena_printf(c->arena, "%s/case%d", o->work, (int)getpid());
 
-	text_str(&driver, "#include <stdio.h>\n");
+	text_str(&driver, "#include <stdio.h>\n\nstruct cadgen_pool;\n");
+	define_structs(&driver, c->module);
 	for (const Func *f = c->module->first; f; f = f->next) {
 		emit_prototype(&driver, f);
 		text_str(&driver, ";\n");

@@ -342,7 +342,7 @@ static char *write_program(Fuzz *z, const char *dir)
 			text_printf(&all, "#include %s\n", map_key(z->helpers, i));
 	text_printf(&all, "extern const double table[];\nconst double table[8] = {%s};\n%s", TABLE, text_cstr(&z->prototypes));
 	for (uint32_t i = 0; i < map_count(z->helpers); i++)
-		if (map_key(z->helpers, i)[0] != '<')
+		if (helper_is_text(map_key(z->helpers, i)))
 			text_printf(&all, "%s\n", (const char *)map_value(z->helpers, i));
 	text_str(&all, text_cstr(&z->functions));
 	file_write_atomic(arena_printf(z->arena, "%s.c", path), all.s, all.len);

@@ -3,11 +3,6 @@
 #include <math.h>
 #include <stddef.h>
 
-double chain_rev(int n, const double *c, double x, double *c_b, double *x_b, double chain_b);
-double square(int n, int m, double x);
-double small(double x);
-double grow(double x);
-
 /* Memory for count objects of size bytes; without it the program ends. */
 static void *cadgen_alloc(long count, size_t size)
 {
@@ -48,6 +43,11 @@ static void *cadgen_grow(void *p, long *cap, long len, long more, size_t size)
 	*cap = want;
 	return q;
 }
+
+double chain_rev(int n, const double *c, double x, double *c_b, double *x_b, double chain_b);
+double square(int n, int m, double x);
+double small(double x);
+double grow(double x);
 
 double chain_rev(int n, const double *c, double x, double *c_b, double *x_b, double chain_b)
 {

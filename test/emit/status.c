@@ -3,9 +3,6 @@
 #include <stddef.h>
 #include <limits.h>
 
-double f_rev(int n, double x, int *status);
-double g_rev(int n, double x, int *status);
-
 /* Memory for count objects of size bytes, or NULL. */
 static void *cadgen_try_alloc(long count, size_t size)
 {
@@ -48,6 +45,9 @@ static void *cadgen_try_zeros(long count, size_t size)
 		p = calloc((size_t)count, size);
 	return p;
 }
+
+double f_rev(int n, double x, int *status);
+double g_rev(int n, double x, int *status);
 
 /*
  * Reverse derivative of f (status.ir:6) with respect to n and x.

@@ -1,0 +1,143 @@
+/*
+ * bulk: `fill` and `copy` of elements that stand one after the other.
+ *
+ *   one        *d = *s; x[3] = 0
+ *   bytes      memcpy, memmove, memset: of structs, of memory that may overlap, and where the
+ *              count was a size in the source, which is never less than nothing
+ *   elements   a loop: the count may be negative, which is none
+ *
+ * What goes past a row of an array of more dimensions is in rows.c.
+ */
+#include "emit/internal.h"
+
+#include <string.h>
+
+static const Value *count_of(const Op *op)
+{
+	return op->args[op->nargs - 1];
+}
+
+/* The count without the conversions that do not change its value modulo 2^64. */
+static const Value *plain_count(const Emit *e, const Value *v, bool *is_size)
+{
+	*is_size = false;
+	for (;;) {
+		const Value *from = v->def && v->def->code == OP_CAST && e->folded[v->id]
+					    ? v->def->args[0]
+					    : NULL;
+
+		if (!type_is_signed(v->type) && type_size(v->type) == 8)
+			*is_size = true;
+		if (!from || !type_is_integer(from->type) ||
+		    type_size(from->type) > type_size(v->type))
+			return v;
+		v = from;
+	}
+}
+
+BulkStyle bulk_style(const Emit *e, const Op *op)
+{
+	const Type *elem = op->args[0]->type->elem;
+	bool is_size;
+	int64_t n;
+
+	if (elem->kind == TYPE_ARRAY)
+		return BULK_BYTES;
+	if (value_is_const_int(count_of(op), &n)) {
+		if (n == 1)
+			return op->code == OP_FILL && elem->kind == TYPE_STRUCT ? BULK_BYTES
+										: BULK_ONE;
+		return (op->code == OP_COPY && op->attr.i) || elem->kind == TYPE_STRUCT
+			       ? BULK_BYTES
+			       : BULK_ELEMENTS;
+	}
+	plain_count(e, count_of(op), &is_size);
+	if (is_size || (op->code == OP_COPY && op->attr.i))
+		return BULK_BYTES;
+	return op->code == OP_FILL && elem->kind == TYPE_STRUCT ? BULK_BYTES : BULK_ELEMENTS;
+}
+
+/* `sizeof *p`, or of the type where p is not just a name. */
+static void print_size_of(Emit *e, Text *out, const Value *p)
+{
+	Text name = {0};
+
+	expr_pointer(e, &name, p, PREC_UNARY);
+	if (strcspn(text_cstr(&name), "(&[+*") == name.len) {
+		text_printf(out, "sizeof *%s", text_cstr(&name));
+	} else {
+		text_str(out, "sizeof(");
+		declare(e, out, p->type->elem, "");
+		text_char(out, ')');
+	}
+	text_free(&name);
+}
+
+static void print_size(Emit *e, Text *out, const Op *op)
+{
+	const Value *count = count_of(op);
+	bool is_size;
+	int64_t n;
+
+	if (value_is_const_int(count, &n)) {
+		if (n != 1)
+			text_printf(out, "%lld * ", (long long)n);
+	} else {
+		expr_value(e, out, plain_count(e, count, &is_size), CTX_INDEX, PREC_MUL);
+		text_str(out, " * ");
+	}
+	print_size_of(e, out, op->args[0]);
+}
+
+/* Copies of nothing may come with null pointers, and with counts that are less. */
+static bool print_guard(Printer *p, const Op *op)
+{
+	const Value *count = count_of(op);
+	bool is_size;
+	int64_t n;
+	Text line = {0};
+
+	plain_count(p->e, count, &is_size);
+	if (is_size || value_is_const_int(count, &n))
+		return false;
+	text_str(&line, "if (");
+	expr_value(p->e, &line, plain_count(p->e, count, &is_size), CTX_EXACT, PREC_SHIFT);
+	text_str(&line, " > 0)");
+	print_text(p, &line);
+	p->indent++;
+	text_free(&line);
+	return true;
+}
+
+static const char *function_of(const Op *op)
+{
+	if (op->code == OP_FILL)
+		return "memset";
+	return op->attr.i ? "memmove" : "memcpy";
+}
+
+void print_bulk_bytes(Printer *p, const Op *op)
+{
+	Emit *e = p->e;
+	bool guarded;
+	Text line = {0};
+
+	require(e, "<string.h>");
+	e->depth = 0;
+	guarded = print_guard(p, op);
+	text_printf(&line, "%s(", called(e, function_of(op)));
+	expr_pointer(e, &line, op->args[0], PREC_ASSIGN);
+	text_char(&line, ',');
+	text_break(&line, 0);
+	if (op->code == OP_FILL)
+		text_char(&line, '0');
+	else
+		expr_pointer(e, &line, op->args[1], PREC_ASSIGN);
+	text_char(&line, ',');
+	text_break(&line, 0);
+	print_size(e, &line, op);
+	text_str(&line, ");");
+	print_text(p, &line);
+	p->indent -= guarded;
+	text_free(&line);
+}

@@ -1,0 +1,146 @@
+#include <math.h>
+
+struct vec {
+	double x;
+	double y;
+	double z;
+};
+
+struct body {
+	struct vec pos;
+	struct vec vel;
+	double mass;
+	int id;
+	struct body *next;
+};
+
+typedef struct {
+	int rows;
+	int cols;
+	double *data;
+} matrix;
+
+struct flags {
+	unsigned a : 3;
+	int b : 5;
+	double w;
+};
+
+double kinetic(int n, const struct body *p);
+void step(struct body *b, double dt);
+double total(const struct body *list);
+double get(const matrix *m, int i, int j);
+double trace(const matrix *m);
+double dot(struct vec a, struct vec b);
+struct vec scale(struct vec a, double f);
+double twice(struct body *b, double f);
+unsigned pick(struct flags *s, unsigned k);
+double minmax(int n, const double *x, double *hi_out, int *any_out);
+double spread(int n, const double *x);
+
+double kinetic(int n, const struct body *p)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) { /* structs.ir:11 */
+		const struct body *b = &p[i];
+		double x = b->vel.x;
+		double y = b->vel.y;
+
+		s += 0.5 * b->mass * (x * x + y * y);
+	}
+	return s;
+}
+
+void step(struct body *b, double dt)
+{
+	b->pos.x += dt * b->vel.x;
+	b->pos.y += dt * b->vel.y;
+}
+
+double total(const struct body *list)
+{
+	const struct body *b = list;
+	double s = 0;
+
+	while (b) { /* structs.ir:52 */
+		s += b->mass;
+		b = b->next;
+	}
+	return s;
+}
+
+double get(const matrix *m, int i, int j)
+{
+	return m->data[i * m->cols + j];
+}
+
+double trace(const matrix *m)
+{
+	int cols = m->cols;
+	double *data = m->data;
+	double s = 0;
+
+	for (int i = 0; i < m->rows; i++) /* structs.ir:86 */
+		s += data[i * cols + i];
+	return s;
+}
+
+double dot(struct vec a, struct vec b)
+{
+	return a.x * b.x + a.y * b.y;
+}
+
+struct vec scale(struct vec a, double f)
+{
+	struct vec result;
+
+	result.x = f * a.x;
+	result.y = f * a.y;
+	result.z = 0;
+	return result;
+}
+
+double twice(struct body *b, double f)
+{
+	struct vec t = scale(b->vel, f);
+	struct vec u = scale(t, f);
+
+	b->vel = u;
+	double t1 = dot(t, b->vel);
+	return t1;
+}
+
+unsigned pick(struct flags *s, unsigned k)
+{
+	unsigned a = s->a;
+
+	s->b++;
+	s->a = a - k;
+	return a - k;
+}
+
+double minmax(int n, const double *x, double *hi_out, int *any_out)
+{
+	double x0 = x[0];
+	double hi = x0;
+
+	for (int i = 1; i < n; i++) { /* structs.ir:154 */
+		double v = x[i];
+
+		x0 = fmin(x0, v);
+		hi = fmax(hi, v);
+	}
+	*hi_out = hi;
+	*any_out = n > 0;
+	return x0;
+}
+
+double spread(int n, const double *x)
+{
+	double hi;
+	int any;
+	double lo = minmax(n, x, &hi, &any);
+
+	return any ? hi - lo : 0;
+}
