@@ -9,8 +9,8 @@
 
 static const char *const standardise[] = {"single_exit", "inline",   "promote",
 					  "loops",       "simplify", NULL};
-static const char *const forward[] = {"linearise", "simplify", "sink", "forget",
-				      "interface", "simplify", NULL};
+static const char *const forward[] = {"linearise", "simplify", "sink",     "forget",
+				      "interface", "promote",  "simplify", NULL};
 static const char *const reverse[] = {"linearise", "simplify", "sink",      "unzip",    "transpose",
 				      "simplify",  "fuse",     "simplify",  "forget",   "interface",
 				      "promote",   "simplify", "registers", "simplify", NULL};

@@ -12,26 +12,16 @@
  *           after all else
  *     grad  as rev with overwrite; seeds 1
  *     with overwrite the differentials of different parameters do not overlap, and no differential
- *     ever overlaps a primal: they are restrict scratch parameters get a shadow of their own, zero;
- *     the seed of a `keep` parameter is copied first
+ *     ever overlaps a primal: they are restrict
+ *
+ * What the body uses as shadows of parameters that point, shadows.c says: scratch parameters get
+ * one of their own, the seed of a `keep` parameter is copied first.
  *
  * The emitter gives `work` and `status` their meaning.
  */
-#include "pass/memory.h"
+#include "pass/interface.h"
 
 #include <string.h>
-
-typedef struct Interface {
-	PassContext *c;
-	const Request *request;
-	const Func *in;
-	Func *out;
-	Value **map;
-	LIST(CDecl) decls;
-	LIST(Value *) buffers; /* to be freed at the end */
-	Value **sink;          /* by role: where the result for a scalar parameter goes */
-	Value *return_sink;
-} Interface;
 
 static Value *add_param(Interface *s, const Type *type, CDecl decl)
 {
@@ -39,23 +29,43 @@ static Value *add_param(Interface *s, const Type *type, CDecl decl)
 	return region_param(s->out, s->out->body, type, PRIMAL, decl.name);
 }
 
-static const char *differential_name(Interface *s, const char *name)
+const char *differential_name(Interface *s, const char *name)
 {
 	return module_string(s->c->module,
 			     arena_printf(s->c->scratch, "%s%s", name, s->request->suffix));
 }
 
-static const Type *mutable_pointer(Interface *s, const Type *type)
+bool is_struct_value(const CDecl *decl, const Type *type)
 {
-	return type_ptr(s->c->module, type->elem, false);
+	return type_is_ptr(type) && (decl->is_value || decl->is_result);
+}
+
+/* ---- the parameters ---- */
+
+/* `S s` has the tangent `S s_d` and the adjoint `S *s_b`, the result of type S the tangent `S *f_d`
+ * and the adjoint `S f_b`. */
+static Value *declare_struct(Interface *s, const CDecl *of, const Type *type)
+{
+	CDecl decl = {.dims = "", .base = of->base};
+	bool is_value = request_is_reverse(s->request) == of->is_result;
+
+	decl.name = differential_name(s, of->is_result ? s->request->function : of->name);
+	decl.is_value = is_value;
+	decl.stars = is_value ? 0 : 1;
+	decl.is_restrict = !is_value && s->request->overwrite;
+	return add_param(s, type_ptr(s->c->module, type->elem, false), decl);
 }
 
 /* The differential of a parameter as it stands in the prototype. */
-static Value *declare_differential(Interface *s, const CDecl *of, const Type *type, bool is_const)
+static Value *declare_differential(Interface *s, uint32_t i)
 {
-	CDecl decl = *of;
+	const CDecl *of = &s->in->params[i];
+	const Type *type = s->in->body->params[i]->type;
 	bool reverse = request_is_reverse(s->request);
+	CDecl decl = *of;
 
+	if (is_struct_value(of, type))
+		return declare_struct(s, of, type);
 	decl.name = differential_name(s, of->name);
 	decl.is_restrict = false;
 	if (of->is_value) {
@@ -66,144 +76,94 @@ static Value *declare_differential(Interface *s, const CDecl *of, const Type *ty
 		decl.stars = 1;
 		return add_param(s, type_ptr(s->c->module, type, false), decl);
 	}
-	decl.is_const = is_const;
-	decl.is_restrict = s->request->overwrite;
-	return add_param(s, type_ptr(s->c->module, type->elem, is_const), decl);
-}
-
-static Value *extent_of(Interface *s, Builder *b, uint32_t param, const char *verb)
-{
-	const ParamRole *role = &s->request->roles[param];
-
-	if (!role->extent) {
-		diag_report(s->c->diags, E_NEEDS_EXTENT, role->loc, s->in->params[param].name,
-			    verb);
-		return NULL;
+	if (reverse) {
+		decl.is_const = s->request->roles[i].keep;
+		type = request_differential_type(s->c->module, s->request, type);
+		type = type_ptr(s->c->module, type->elem, decl.is_const);
 	}
-	Value **map = value_map_new(s->c->scratch, role->extent);
-	const Region *body = role->extent->body;
-	for (uint32_t i = 0; i < body->nparams; i++)
-		map[body->params[i]->id] = s->out->body->params[i];
-	for (const Op *op = body->first; op != body->last; op = op->next)
-		op_copy(b, op, map);
-	return map[body->last->args[0]->id];
+	decl.is_restrict = s->request->overwrite;
+	return add_param(s, type, decl);
 }
 
-/* Private memory as large as what a parameter points to, of its type. */
-static Value *private_buffer(Interface *s, Builder *b, uint32_t param, Value **count,
-			     const char *verb)
+/* The type that C spells in a result's declaration, `double *`, as base and stars. */
+static void declare_result(Interface *s, CDecl *decl)
 {
-	const Type *type = s->in->body->params[param]->type;
-	const Type *scalar = type_ptr(s->c->module, type_innermost(type), false);
-	int64_t k;
+	char *base = arena_strdup(s->c->module->arena, s->in->c_result);
+	size_t n = strlen(base);
 
-	*count = extent_of(s, b, param, verb);
-	if (!*count)
-		return NULL;
-	if (s->request->tape == TAPE_FIXED && !value_is_const_int(*count, &k))
-		diag_report(s->c->diags, E_BUFFER_NOT_FIXED, s->request->roles[param].loc,
-			    s->in->params[param].name);
-	Value *buffer = build_1(b, OP_HEAP, scalar, *count);
-	buffer->hint = differential_name(s, s->in->params[param].name);
-	list_push(s->c->scratch, &s->buffers, buffer);
-	return buffer;
+	for (; n && (base[n - 1] == '*' || base[n - 1] == ' '); base[--n] = '\0')
+		decl->stars = (uint8_t)(decl->stars + (base[n - 1] == '*'));
+	decl->is_const = strncmp(base, "const ", 6) == 0;
+	decl->base = decl->is_const ? base + 6 : base;
 }
 
-/* ---- the parameters ---- */
+static void add_return(Interface *s)
+{
+	bool reverse = request_is_reverse(s->request);
+	CDecl decl = {.name = differential_name(s, s->request->function), .dims = ""};
+	const Type *type = s->in->result_types[0];
 
+	declare_result(s, &decl);
+	decl.is_value = reverse;
+	decl.stars = (uint8_t)(decl.stars + !reverse);
+	s->return_sink = add_param(s, reverse ? type : type_ptr(s->c->module, type, false), decl);
+}
+
+static void add_work(Interface *s)
+{
+	Module *m = s->c->module;
+	const char *base = arena_printf(s->c->scratch, "struct %s_work", s->request->name);
+	CDecl decl = {.name = "work", .dims = "", .stars = 1, .base = module_string(m, base)};
+
+	add_param(s, type_ptr(m, type_opaque(m, decl.base), false), decl);
+}
+
+static void add_status(Interface *s)
+{
+	CDecl decl = {.name = "status", .base = "int", .dims = "", .stars = 1};
+	const Type *i32 = type_scalar(s->c->module, TYPE_I32);
+
+	add_param(s, type_ptr(s->c->module, i32, false), decl);
+}
+
+static void add_original(Interface *s, uint32_t i)
+{
+	const Value *p = s->in->body->params[i];
+
+	s->map[p->id] = add_param(s, p->type, s->in->params[i]);
+}
+
+/* A struct that is returned is the last parameter, whatever else there is. */
 static void make_params(Interface *s)
 {
 	const Request *r = s->request;
+	bool returns_struct = r->nroles && s->in->params[r->nroles - 1].is_result;
+	uint32_t nparams = r->nroles - returns_struct;
 
-	for (uint32_t i = 0; i < r->nroles; i++) {
-		const Value *p = s->in->body->params[i];
-
-		s->map[p->id] = add_param(s, p->type, s->in->params[i]);
-	}
-	for (uint32_t i = 0; i < r->nroles; i++) {
-		const Value *p = s->in->body->params[i];
-		bool is_const = request_is_reverse(r) ? r->roles[i].keep
-						      : type_is_ptr(p->type) && p->type->is_const;
-
-		if (role_is_in_prototype(&r->roles[i]))
-			s->sink[i] = declare_differential(s, &s->in->params[i], p->type, is_const);
-	}
-	if (r->of_return && r->kind != REQUEST_GRAD) {
-		bool reverse = request_is_reverse(r);
-		CDecl decl = {.name = differential_name(s, r->function),
-			      .base = s->in->c_result,
-			      .dims = ""};
-		const Type *type = s->in->result_types[0];
-
-		decl.is_value = reverse;
-		decl.stars = reverse ? 0 : 1;
-		s->return_sink =
-			add_param(s, reverse ? type : type_ptr(s->c->module, type, false), decl);
-	}
-	if (r->tape == TAPE_FIXED && request_is_reverse(r)) {
-		CDecl decl = {.name = "work", .dims = "", .stars = 1};
-		const Type *type;
-
-		decl.base = module_string(s->c->module,
-					  arena_printf(s->c->scratch, "struct %s_work", r->name));
-		type = type_ptr(s->c->module, type_opaque(s->c->module, decl.base), false);
-		add_param(s, type, decl);
-	}
-	if (r->status) {
-		CDecl decl = {.name = "status", .base = "int", .dims = "", .stars = 1};
-		const Type *i32 = type_scalar(s->c->module, TYPE_I32);
-
-		add_param(s, type_ptr(s->c->module, i32, false), decl);
-	}
+	for (uint32_t i = 0; i < nparams; i++)
+		add_original(s, i);
+	for (uint32_t i = 0; i < r->nroles; i++)
+		if (role_is_in_prototype(&r->roles[i]) && (i < nparams || r->kind != REQUEST_GRAD))
+			s->sink[i] = declare_differential(s, i);
+	if (r->of_return && r->kind != REQUEST_GRAD)
+		add_return(s);
+	if (r->tape == TAPE_FIXED && request_is_reverse(r))
+		add_work(s);
+	if (r->status)
+		add_status(s);
+	if (returns_struct)
+		add_original(s, nparams);
 }
 
 /* ---- before the body ---- */
 
-/* What stands for a pointer's differential inside: the parameter, or private memory. */
-static Value *inside_pointer(Interface *s, Builder *b, uint32_t i)
-{
-	const ParamRole *role = &s->request->roles[i];
-	const Type *type = mutable_pointer(s, s->in->body->params[i]->type);
-	Value *count, *buffer;
-
-	if (role_is_in_prototype(role) && !role->keep)
-		return s->sink[i];
-	buffer = private_buffer(s, b, i, &count, role->keep ? "copy" : "clear");
-	if (!buffer)
-		return s->sink[i] ? s->sink[i] : build_int(b, type, 0);
-	if (role->keep) {
-		Value *from = first_scalar(b, s->sink[i]);
-		Value *args[] = {buffer, from, count};
-
-		build_op(b, OP_COPY, NULL, 0, args, 3);
-	} else {
-		fill_scalars(b, buffer, count);
-	}
-	return build_cast(b, type, buffer);
-}
-
-/* `overwrite`: the adjoints of what is only an independent start at zero. `grad`: a dependent
- * behind a pointer is seeded. */
 static void set_adjoints(Interface *s, Builder *b)
 {
 	const Request *r = s->request;
 
-	for (uint32_t i = 0; r->overwrite && i < r->nroles; i++) {
-		const ParamRole *role = &r->roles[i];
-
-		if (!type_is_ptr(s->in->body->params[i]->type) || !role_is_in_prototype(role))
-			continue;
-		if (!role->of) {
-			Value *count = extent_of(s, b, i, "clear");
-
-			if (count)
-				fill_scalars(b, s->sink[i], count);
-		} else if (r->kind == REQUEST_GRAD) {
-			Value *at = first_scalar(b, s->sink[i]);
-
-			build_store(b, at, build_float(b, at->type->elem, 1));
-		}
-	}
+	for (uint32_t i = 0; r->overwrite && i < r->nroles; i++)
+		if (type_is_ptr(s->in->body->params[i]->type) && s->sink[i])
+			shadow_set(s, b, i);
 }
 
 static void map_differentials(Interface *s, Builder *b)
@@ -214,12 +174,12 @@ static void map_differentials(Interface *s, Builder *b)
 
 	for (uint32_t i = 0; i < r->nroles; i++) {
 		bool is_pointer = type_is_ptr(s->in->body->params[i]->type);
+		const Value *p;
 
 		if (!role_has_differential(&r->roles[i]) || (reverse && !is_pointer))
 			continue;
-		s->map[s->in->body->params[next]->id] =
-			is_pointer ? inside_pointer(s, b, i) : s->sink[i];
-		next++;
+		p = s->in->body->params[next++];
+		s->map[p->id] = is_pointer ? shadow_enter(s, b, i, p->type) : s->sink[i];
 	}
 	if (!reverse || next == s->in->body->nparams)
 		return;
@@ -234,19 +194,31 @@ static bool is_zero(const Value *v)
 	return v->def && v->def->code == OP_CONSTF && v->def->attr.f == 0;
 }
 
+/* How many of the results are the original's. */
+static uint32_t primal_results(const Interface *s)
+{
+	uint32_t n = s->in->nparams < s->request->nroles ? s->in->nparams : s->request->nroles;
+
+	if (n && s->in->params[n - 1].is_result)
+		return 0;
+	return s->in->c_result && strcmp(s->in->c_result, "void") == 0 ? 0 : 1;
+}
+
 static void build_end(Interface *s, Builder *b)
 {
 	const Op *end = s->in->body->last;
 	const Request *r = s->request;
-	uint32_t nprimal = s->in->c_result && strcmp(s->in->c_result, "void") == 0 ? 0 : 1, next;
+	uint32_t nprimal = end->nargs ? primal_results(s) : 0, next = nprimal;
 
-	if (end->nargs == 0)
-		nprimal = 0;
-	next = nprimal;
-	for (uint32_t i = 0; i < s->buffers.count; i++)
-		build_op(b, OP_FREE, NULL, 0, &s->buffers.items[i], 1);
-	if (!request_is_reverse(r) && r->of_return && next < end->nargs)
-		build_store(b, s->return_sink, s->map[end->args[next]->id]);
+	shadows_release(s, b);
+	if (!request_is_reverse(r) && r->of_return && next < end->nargs) {
+		Value *tangent = s->map[end->args[next]->id];
+
+		build_store(b, s->return_sink, build_cast(b, s->return_sink->type->elem, tangent));
+	}
+	for (uint32_t i = 0; i < r->nroles; i++)
+		if (type_is_ptr(s->in->body->params[i]->type))
+			shadow_leave(s, b, i);
 	for (uint32_t i = 0; request_is_reverse(r) && i < r->nroles; i++) {
 		if (type_is_ptr(s->in->body->params[i]->type) ||
 		    !role_has_differential(&r->roles[i]))
@@ -269,6 +241,7 @@ Func *pass_interface(PassContext *c, const Func *in)
 
 	s.map = value_map_new(c->scratch, in);
 	s.sink = arena_array(c->scratch, Value *, c->request->nroles + 1);
+	s.inside = arena_array(c->scratch, Value *, c->request->nroles + 1);
 	s.out = func_new(in->module, c->request->name);
 	s.out->loc = in->loc;
 	s.out->c_result = in->c_result;
@@ -277,8 +250,7 @@ Func *pass_interface(PassContext *c, const Func *in)
 	make_params(&s);
 	s.out->params = s.decls.items;
 	s.out->nparams = s.decls.count;
-	func_set_results(s.out, in->result_types,
-			 in->c_result && strcmp(in->c_result, "void") == 0 ? 0 : 1);
+	func_set_results(s.out, in->result_types, primal_results(&s));
 	Builder b = builder_at_end(s.out, s.out->body, in->loc);
 	set_adjoints(&s, &b);
 	map_differentials(&s, &b);

@@ -74,11 +74,14 @@ bool role_is_in_prototype(const ParamRole *);
 bool request_is_reverse(const Request *);
 /* Says where the request stands under all reports from this number on. */
 void request_note(const Request *, Diags *, uint32_t since);
+/* Of what has this type: the same, but adjoints are added even to what the original only reads, so
+ * that nothing that they are reached through is const. Members of structs keep their types. */
+const Type *request_differential_type(Module *, const Request *, const Type *);
 
 /* request_text.c: a request on a function in IR, in the words of the pragmas: `rev wrt(x[n], w)
  * of(return) noalias(x, y)`. Parameters by their names in the text; kinds fwd, rev, grad; clauses
  * wrt, of, scratch, keep, noalias, overwrite, status. Extents are products of integers and
- * parameters. NULL: told in `fault`. */
+ * parameters; members are written `s->data[n]`. NULL: told in `fault`. */
 Request *request_parse(Arena *, const Func *, const char *text, Text *fault);
 
 /* ---- kept.c: derivatives of the functions whose calls are kept ---- */

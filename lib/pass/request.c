@@ -22,3 +22,15 @@ void request_note(const Request *request, Diags *diags, uint32_t since)
 {
 	diag_note_all(diags, since, request->loc, "the request stands here");
 }
+
+static const Type *mutable(Module *m, const Type *type)
+{
+	if (type->kind == TYPE_ARRAY)
+		return type_array(m, mutable(m, type->elem), type->len);
+	return type->kind == TYPE_PTR ? type_ptr(m, mutable(m, type->elem), false) : type;
+}
+
+const Type *request_differential_type(Module *m, const Request *request, const Type *type)
+{
+	return request_is_reverse(request) ? mutable(m, type) : type;
+}

@@ -128,13 +128,59 @@ typedef enum Clause { CLAUSE_WRT, CLAUSE_OF, CLAUSE_SCRATCH, CLAUSE_KEEP, CLAUSE
 
 static const char *const clause_name[CLAUSES] = {"wrt", "of", "scratch", "keep"};
 
+/* `->rows->data`: appends to the role's members. */
+static MemberRole *parse_members(RequestParser *p, ParamRole *role)
+{
+	MemberRole *m = arena_new_of(p->arena, MemberRole), **end = &role->members;
+	LIST(const char *) path = {0};
+
+	while (accept(p, "->")) {
+		const char *name = arena_strndup(p->arena, p->t.text, p->t.len);
+
+		list_push(p->arena, &path, module_string(p->func->module, name));
+		next(p);
+	}
+	m->path = path.items;
+	m->length = path.count;
+	while (*end)
+		end = &(*end)->next;
+	*end = m;
+	return m;
+}
+
+static void parse_member(RequestParser *p, Clause clause, ParamRole *role)
+{
+	MemberRole *m = parse_members(p, role);
+	const char *begin = p->t.text;
+
+	m->wrt = clause == CLAUSE_WRT;
+	m->of = clause == CLAUSE_OF;
+	m->scratch = clause == CLAUSE_SCRATCH;
+	m->keep = clause == CLAUSE_KEEP;
+	if (!token_is(&p->t, "["))
+		return;
+	m->extent = parse_extent(p);
+	m->extent_text = extent_text(p->arena, begin);
+}
+
+/* A struct that is returned is the last parameter. */
+static void parse_return(RequestParser *p)
+{
+	const Func *f = p->func;
+
+	if (f->nparams && f->params[f->nparams - 1].is_result)
+		p->request->roles[f->nparams - 1].of = true;
+	else
+		p->request->of_return = true;
+}
+
 static void parse_place(RequestParser *p, Clause clause)
 {
 	ParamRole *role;
 	const char *begin;
 
 	if (clause == CLAUSE_OF && accept(p, "return")) {
-		p->request->of_return = true;
+		parse_return(p);
 		return;
 	}
 	role = &p->request->roles[parse_param(p)];
@@ -142,6 +188,8 @@ static void parse_place(RequestParser *p, Clause clause)
 	role->of |= clause == CLAUSE_OF;
 	role->scratch |= clause == CLAUSE_SCRATCH;
 	role->keep |= clause == CLAUSE_KEEP;
+	if (token_is(&p->t, "->"))
+		parse_member(p, clause, role);
 	if (!token_is(&p->t, "["))
 		return;
 	begin = p->t.text;

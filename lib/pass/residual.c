@@ -13,11 +13,11 @@
  * needed, weighted by bytes times nominal trips. Where it is stored, unzip decides.
  *
  * Note [Pointers]. Shadow pointers are had like primal ones. A load of one, through a shadow
- * pointer, is repeated under the same rule: pointers are written to shadow memory by the primal part alone,
- * and the floats that the linear part writes there are never pointers. Memory that is allocated is
- * not allocated again: its address is in scope, loaded from where the original keeps it, or stored.
- * What `free` and `realloc` end the life of cannot be read behind them; a `free` in the function's
- * own region waits until all is done, so that it ends nothing.
+ * pointer, is repeated under the same rule: pointers are written to shadow memory by the primal
+ * part alone, and the floats that the linear part writes there are never pointers. Memory that is
+ * allocated is not allocated again: its address is in scope, loaded from where the original keeps
+ * it, or stored. What `free` and `realloc` end the life of cannot be read behind them; a `free` in
+ * the function's own region waits until all is done, so that it ends nothing.
  *
  * Note [Control]. Compilers contract a*b+c differently in different expressions, so a condition,
  * index, sign or step that was computed by floating arithmetic is never repeated from its operands:

@@ -1,0 +1,46 @@
+/*
+ * interface: what interface.c and shadows.c share.
+ */
+#ifndef CADGEN_PASS_INTERFACE_H
+#define CADGEN_PASS_INTERFACE_H
+
+#include "pass/memory.h"
+
+/* What the caller's shadow holds at a place, put back at the end. */
+typedef struct Loan {
+	Value *place;
+	Value *saved;
+} Loan;
+
+typedef struct Interface {
+	PassContext *c;
+	const Request *request;
+	const Func *in;
+	Func *out;
+	Value **map;
+	LIST(CDecl) decls;
+	LIST(Value *) buffers; /* to be freed at the end */
+	LIST(Loan) loans;
+	Value **sink;   /* by role: its differential in the prototype, NULL: it has none */
+	Value **inside; /* by role: the shadow that the body works on, of what points */
+	Value *return_sink;
+} Interface;
+
+const char *differential_name(Interface *, const char *name);
+/* A struct that C passes by value, or returns. */
+bool is_struct_value(const CDecl *, const Type *);
+
+/* ---- shadows.c: the shadows of what points ---- */
+
+/* What stands for the shadow of a parameter in the body: the differential of the prototype, or
+ * memory of the derivative's own. Sets s->inside; gives it in the type that the body wants. */
+Value *shadow_enter(Interface *, Builder *, uint32_t role, const Type *wanted);
+/* `overwrite`: the adjoints of what is only an independent start at zero. `grad`: the dependent is
+ * seeded. Before all else. */
+void shadow_set(Interface *, Builder *, uint32_t role);
+/* After the body: what belongs to the caller goes there. */
+void shadow_leave(Interface *, Builder *, uint32_t role);
+/* Puts back what was lent, frees buffers. */
+void shadows_release(Interface *, Builder *);
+
+#endif
