@@ -134,9 +134,9 @@ static MemberRole *parse_members(RequestParser *p, ParamRole *role)
 	MemberRole *m = arena_new_of(p->arena, MemberRole), **end = &role->members;
 	LIST(const char *) path = {0};
 
-	while (accept(p, "->")) {
-		const char *name = arena_strndup(p->arena, p->t.text, p->t.len);
-
+	while (p->t.kind == TOKEN_ARROW) {
+		next(p);
+		const char *name = token_text(p->arena, &p->t);
 		list_push(p->arena, &path, module_string(p->func->module, name));
 		next(p);
 	}
@@ -188,7 +188,7 @@ static void parse_place(RequestParser *p, Clause clause)
 	role->of |= clause == CLAUSE_OF;
 	role->scratch |= clause == CLAUSE_SCRATCH;
 	role->keep |= clause == CLAUSE_KEEP;
-	if (token_is(&p->t, "->"))
+	if (p->t.kind == TOKEN_ARROW)
 		parse_member(p, clause, role);
 	if (!token_is(&p->t, "["))
 		return;
@@ -286,8 +286,10 @@ Request *request_parse(Arena *arena, const Func *f, const char *text, Text *faul
 
 	p.request = arena_new_of(arena, Request);
 	p.request->function = f->name;
-	p.request->nroles = f->body->nparams;
-	p.request->roles = arena_array(arena, ParamRole, f->body->nparams);
+	while (p.request->nroles < f->body->nparams &&
+	       f->body->params[p.request->nroles]->stage == PRIMAL)
+		p.request->nroles++;
+	p.request->roles = arena_array(arena, ParamRole, f->body->nparams + 1);
 	next(&p);
 	parse_kind(&p);
 	while (!p.failed && p.t.kind != TOKEN_END)
