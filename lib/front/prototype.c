@@ -25,9 +25,10 @@ static const Type *differential_type(Front *front, const Request *request, const
 {
 	if (!request_is_reverse(request))
 		return type;
-	if (type_is_ptr(type))
-		return type_ptr(front->module, type->elem, keep);
-	return type_ptr(front->module, type, false);
+	if (!type_is_ptr(type))
+		return type_ptr(front->module, type, false);
+	type = request_differential_type(front->module, request, type);
+	return type_ptr(front->module, type->elem, keep);
 }
 
 static const Type *work_type(Front *front, const Request *request)
@@ -56,7 +57,7 @@ static Types parameter_types(Front *front, const Request *request, const FuncDec
 	for (uint32_t i = 0; i < f->nargs; i++) {
 		const ParamRole *role = &request->roles[i];
 
-		type = differential_type(front, request, passed_type(f, i), role->keep);
+		type = differential_type(front, request, passed_type(f, i), role_is_const(role));
 		if (role_is_in_prototype(role))
 			list_push(front->arena, &types, type);
 	}

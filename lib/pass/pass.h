@@ -77,6 +77,8 @@ void request_note(const Request *, Diags *, uint32_t since);
 /* Of what has this type: the same, but adjoints are added even to what the original only reads, so
  * that nothing that they are reached through is const. Members of structs keep their types. */
 const Type *request_differential_type(Module *, const Request *, const Type *);
+/* The seed is const in the prototype. With `keep` for members the others are not. */
+bool role_is_const(const ParamRole *);
 
 /* request_text.c: a request on a function in IR, in the words of the pragmas: `rev wrt(x[n], w)
  * of(return) noalias(x, y)`. Parameters by their names in the text; kinds fwd, rev, grad; clauses

@@ -34,3 +34,8 @@ const Type *request_differential_type(Module *m, const Request *request, const T
 {
 	return request_is_reverse(request) ? mutable(m, type) : type;
 }
+
+bool role_is_const(const ParamRole *role)
+{
+	return role->keep && !role->members;
+}
