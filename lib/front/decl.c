@@ -249,18 +249,40 @@ static Val local(Lower *l, CXCursor decl, const Type *type)
 	return place;
 }
 
+static Val *bind_local(Lower *l, CXCursor decl)
+{
+	const Type *type = c_type(l->front, clang_getCursorType(decl), l->at);
+
+	return bind(l, decl, type ? local(l, decl, type) : (Val){0});
+}
+
+void lower_declare_ahead(Lower *l, CXCursor decl_stmt)
+{
+	Kids kids = kids_of(l->scratch, decl_stmt);
+
+	for (uint32_t i = 0; i < kids.n; i++) {
+		enum CX_StorageClass storage = clang_Cursor_getStorageClass(kids.at[i]);
+
+		if (clang_getCursorKind(kids.at[i]) != CXCursor_VarDecl ||
+		    storage == CX_SC_Static || storage == CX_SC_Extern)
+			continue;
+		lower_at(l, kids.at[i]);
+		bind_local(l, kids.at[i]);
+	}
+}
+
 static void lower_var(Lower *l, CXCursor decl)
 {
 	CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
 	enum CX_StorageClass storage = clang_Cursor_getStorageClass(decl);
-	const Type *type;
 	Val *var;
 
 	lower_at(l, decl);
 	if (storage == CX_SC_Static || storage == CX_SC_Extern)
 		return;
-	type = c_type(l->front, clang_getCursorType(decl), l->at);
-	var = bind(l, decl, type ? local(l, decl, type) : (Val){0});
+	var = ptrmap_get(l->vars, decl.data[0]);
+	if (!var)
+		var = bind_local(l, decl);
 	if (!clang_Cursor_isNull(init))
 		lower_initialiser(l, *var, init);
 }

@@ -106,6 +106,7 @@ static void lower_function(Front *front, FuncDecl *decl)
 	l.at = decl->loc;
 	l.vars = ptrmap_new(l.scratch);
 	l.printed = ptrmap_new(l.scratch);
+	l.last_breaks = ptrmap_new(l.scratch);
 	lower_body(&l);
 	decl->lowered = true;
 	front->current = NULL;

@@ -231,6 +231,9 @@ typedef struct Lower {
 	Loc at;          /* of the expression lowered last: its leftmost leaf, as libclang has it */
 	PtrMap *vars;    /* declaration -> Val *: its address, and the sizes of its type */
 	Value *result;   /* the struct that it returns, or NULL */
+	Value *continues; /* flag that `continue` sets to leave a switch: switch.c; or NULL */
+	uint32_t loop_depth; /* loops of the source around this point */
+	PtrMap *last_breaks; /* BreakStmt -> the switch at whose end it stands */
 	PtrMap *printed; /* cursor -> its place in the printed text: printed.c */
 	unsigned printed_kinds;
 } Lower;
@@ -258,7 +261,15 @@ const char *printed_behind(Lower *, CXCursor);
 /* Past a string or character literal that begins here. */
 const char *printed_literal(const char *at);
 
+/* switch.c */
+void lower_switch(Lower *, CXCursor);
+void lower_continue(Lower *);
+/* Is nothing of the switch left behind this `break`? */
+bool lower_is_last_break(Lower *, CXCursor);
+
 /* decl.c */
+/* The variables without their initialisers, which are for those that jump over them, too. */
+void lower_declare_ahead(Lower *, CXCursor decl_stmt);
 void lower_declaration(Lower *, CXCursor decl_stmt);
 /* The sizes that a declaration writes for the open dimensions of its type (of what it points to),
  * evaluated here. */

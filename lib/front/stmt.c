@@ -71,11 +71,13 @@ static void lower_if(Lower *l, CXCursor stmt)
 static void lower_loop(Lower *l, Loc at, const CXCursor *cond, CXCursor body, const CXCursor *step,
 		       bool body_first)
 {
-	Value *truth;
+	Value *truth, *continues = l->continues;
 	Builder outer;
 	Op *op;
 
 	l->b.loc = at;
+	l->continues = NULL;
+	l->loop_depth++;
 	op = build_op(&l->b, OP_LOOP, NULL, 0, NULL, 0);
 	op->attr.i = body_first;
 	outer = enter_region(l, op->regions[0]);
@@ -90,6 +92,8 @@ static void lower_loop(Lower *l, Loc at, const CXCursor *cond, CXCursor body, co
 		lower_effect(l, *step);
 	end_region(l);
 	l->b = outer;
+	l->continues = continues;
+	l->loop_depth--;
 }
 
 static void lower_for(Lower *l, CXCursor stmt)
@@ -131,9 +135,10 @@ static void lower_return(Lower *l, CXCursor stmt)
 	l->dead = true;
 }
 
-static void lower_jump(Lower *l, OpCode code)
+static void lower_break(Lower *l, CXCursor stmt)
 {
-	build_op(&l->b, code, NULL, 0, NULL, 0);
+	if (!lower_is_last_break(l, stmt))
+		build_op(&l->b, OP_BREAK, NULL, 0, NULL, 0);
 	l->dead = true;
 }
 
@@ -194,9 +199,11 @@ typedef struct RefusedStmt {
 } RefusedStmt;
 
 static const RefusedStmt refused[] = {
-	{CXCursor_SwitchStmt, E_SWITCH},  {CXCursor_CaseStmt, E_SWITCH},
-	{CXCursor_DefaultStmt, E_SWITCH}, {CXCursor_IndirectGotoStmt, E_COMPUTED_GOTO},
-	{CXCursor_GCCAsmStmt, E_ASM},     {CXCursor_MSAsmStmt, E_ASM},
+	{CXCursor_CaseStmt, E_SWITCH},
+	{CXCursor_DefaultStmt, E_SWITCH},
+	{CXCursor_IndirectGotoStmt, E_COMPUTED_GOTO},
+	{CXCursor_GCCAsmStmt, E_ASM},
+	{CXCursor_MSAsmStmt, E_ASM},
 };
 
 static void refuse_stmt(Lower *l, CXCursor stmt)
@@ -262,10 +269,13 @@ void lower_stmt(Lower *l, CXCursor stmt)
 		lower_return(l, stmt);
 		break;
 	case CXCursor_BreakStmt:
-		lower_jump(l, OP_BREAK);
+		lower_break(l, stmt);
 		break;
 	case CXCursor_ContinueStmt:
-		lower_jump(l, OP_CONTINUE);
+		lower_continue(l);
+		break;
+	case CXCursor_SwitchStmt:
+		lower_switch(l, stmt);
 		break;
 	case CXCursor_NullStmt:
 		break;

@@ -262,16 +262,21 @@ static void emit_plain_if(State *s, Builder *b, const Op *op, const Scope *scope
 
 /* ---- loops ---- */
 
-/* do { } while (0) without break and continue: not a loop but a block. */
-static bool is_block(State *s, const Op *loop)
+/* do { } while (0) */
+static bool runs_once(const Op *loop)
 {
 	const Region *test = loop->regions[0];
 	int64_t c;
 
-	return is_do(loop) && !(mask_of_region(s, loop->regions[1]) & (J_BREAK | J_CONTINUE)) &&
-	       value_is_const_int(test->last->args[0], &c) && c == 0 &&
+	return is_do(loop) && value_is_const_int(test->last->args[0], &c) && c == 0 &&
 	       test->last->args[0]->def->next == test->last &&
 	       test->last->args[0]->def == test->first;
+}
+
+/* The same without break and continue: not a loop but a block. */
+static bool is_block(State *s, const Op *loop)
+{
+	return runs_once(loop) && !(mask_of_region(s, loop->regions[1]) & (J_BREAK | J_CONTINUE));
 }
 
 /* Does a guard in this list need the flag that tells a continue (in a loop) or a return (at the
@@ -410,6 +415,16 @@ static void emit_loop(State *s, Builder *b, const Op *loop, const Scope *outer)
 	emit_body(s, copy, loop, &scope);
 }
 
+/* A block that break and continue leave: one flag guards the rest of it. */
+static void emit_once(State *s, Builder *b, const Op *loop, const Scope *outer)
+{
+	Scope scope = {.outer = outer};
+
+	b->loc = loop->loc;
+	scope.go = scope.go_on = make_flag(s, b, "go");
+	emit(s, b, loop->regions[1]->first, NULL, &scope);
+}
+
 /* ---- lists ---- */
 
 /* Ops from `op` to the end of their region, then the rest. No terminator is built: who made the
@@ -447,7 +462,10 @@ static void emit(State *s, Builder *b, const Op *op, const Rest *rest, const Sco
 			op = op->regions[1]->first;
 			continue;
 		} else if (op->code == OP_LOOP) {
-			emit_loop(s, b, op, scope);
+			if (runs_once(op))
+				emit_once(s, b, op, scope);
+			else
+				emit_loop(s, b, op, scope);
 			if (mask & J_RETURN) {
 				if (!is_empty(op->next, rest))
 					emit_guarded(s, b, J_RETURN, op->next, rest, scope);

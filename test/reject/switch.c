@@ -1,15 +1,13 @@
 #pragma cadgen rev
 double f(double x, int n)
 {
-	switch (n) { // error: 'switch' is not differentiated
-	case 1:
-		return x;
-	default:
-		break;
-	}
-	while (n)
-		switch (n--) // error: 'switch' is not differentiated
-		case 3:
+	switch (n % 3) { // error: a label of this 'switch' stands inside of another statement
+	case 0:
+		do {
 			x *= x;
+		case 2:
+			x += 1;
+		} while (--n > 0);
+	}
 	return x * x;
 }

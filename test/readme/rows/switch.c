@@ -1,10 +1,19 @@
-/* row: `switch` */
+/* row: `switch`, also with segments that fall through */
+#pragma cadgen fwd
 #pragma cadgen rev
-double f(double x, int n)
+double f(int k, double x)
 {
-	switch (n) { // error: 'switch' is not differentiated
+	switch (k) {
+	case 0:
+		return x;
 	case 1:
-		return x * x;
+		x *= x;
+		/* fall through */
+	case 2:
+		x *= 3;
+		break;
+	default:
+		x = 0;
 	}
-	return x;
+	return x * x;
 }

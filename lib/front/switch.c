@@ -1,0 +1,441 @@
+/*
+ * switch: a chain of `if`. The body is cut at its labels into segments; segments that fall through
+ * into each other make a group. One group runs at most:
+ *
+ *   switch (k) {            if (k == 1 || k == 2) {
+ *   case 1: a;                if (k == 1)
+ *   case 2: b; break;           a;
+ *   case 3: return c;         b;
+ *   default: d;             } else if (k == 3) {
+ *   }                         return c;
+ *                           } else {
+ *                             d;
+ *                           }
+ *
+ * Within a group a segment runs if the label is its own or one of a segment before it. A `break`
+ * that ends a segment does nothing more; where others are, the chain stands in a loop of one trip
+ * that they leave, and `continue` is told to the loop around by a flag. Labels inside of other
+ * statements (Duff's device) are refused.
+ */
+#include "front/lower.h"
+
+typedef struct Segment {
+	LIST(CXCursor) labels; /* CaseStmt */
+	LIST(CXCursor) stmts;
+	bool is_default;
+	bool falls; /* into the next one */
+} Segment;
+
+typedef struct Switch {
+	Lower *l;
+	LIST(Segment) segments;
+	Value *key;
+	bool has_default;
+	bool reached; /* the end of a group, or left by a break */
+} Switch;
+
+static Kids kids(const Switch *s, CXCursor stmt)
+{
+	return kids_of(s->l->scratch, stmt);
+}
+
+/* ---- cutting ---- */
+
+static bool is_label(CXCursor stmt)
+{
+	enum CXCursorKind kind = clang_getCursorKind(stmt);
+
+	return kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
+}
+
+static Segment *segment_new(Switch *s)
+{
+	list_push(s->l->scratch, &s->segments, (Segment){0});
+	return &s->segments.items[s->segments.count - 1];
+}
+
+/* `case 1: case 2: default: statement` */
+static void cut_label(Switch *s, CXCursor stmt)
+{
+	Segment *last = s->segments.count ? &s->segments.items[s->segments.count - 1] : NULL;
+	Segment *segment = last && !last->stmts.count ? last : segment_new(s);
+
+	for (;;) {
+		Kids parts = kids(s, stmt);
+
+		if (!is_label(stmt)) {
+			list_push(s->l->scratch, &segment->stmts, stmt);
+			return;
+		}
+		if (clang_getCursorKind(stmt) == CXCursor_DefaultStmt)
+			segment->is_default = s->has_default = true;
+		else
+			list_push(s->l->scratch, &segment->labels, stmt);
+		if (!parts.n)
+			return;
+		stmt = parts.at[parts.n - 1];
+	}
+}
+
+/* What stands before the first label never runs, but its declarations hold. */
+static void cut(Switch *s, CXCursor body)
+{
+	bool is_block = clang_getCursorKind(body) == CXCursor_CompoundStmt;
+	Kids parts = is_block ? kids(s, body) : (Kids){.at = &body, .n = 1};
+
+	for (uint32_t i = 0; i < parts.n; i++) {
+		CXCursor stmt = parts.at[i];
+
+		if (clang_getCursorKind(stmt) == CXCursor_DeclStmt)
+			lower_declare_ahead(s->l, stmt);
+		if (is_label(stmt))
+			cut_label(s, stmt);
+		else if (s->segments.count)
+			list_push(s->l->scratch, &s->segments.items[s->segments.count - 1].stmts,
+				  stmt);
+	}
+}
+
+/* ---- jumps ---- */
+
+static bool is_loop(enum CXCursorKind kind)
+{
+	return kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt;
+}
+
+/* Is its end never reached? Missing one only makes a group larger. */
+static bool leaves(const Switch *s, CXCursor stmt)
+{
+	enum CXCursorKind kind = clang_getCursorKind(stmt);
+	Kids parts;
+
+	if (kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt ||
+	    kind == CXCursor_ReturnStmt)
+		return true;
+	if (clang_isExpression(kind))
+		return lower_ends_here(s->l, stmt);
+	parts = kids(s, stmt);
+	if (kind == CXCursor_CompoundStmt)
+		return parts.n && leaves(s, parts.at[parts.n - 1]);
+	return kind == CXCursor_IfStmt && parts.n == 3 && leaves(s, parts.at[1]) &&
+	       leaves(s, parts.at[2]);
+}
+
+/* Marks the breaks behind which nothing of the switch comes. */
+static void mark_last(Switch *s, CXCursor stmt)
+{
+	enum CXCursorKind kind = clang_getCursorKind(stmt);
+	Kids parts;
+
+	if (kind == CXCursor_BreakStmt) {
+		ptrmap_set(s->l->last_breaks, stmt.data[1], s);
+	} else if (kind == CXCursor_CompoundStmt) {
+		parts = kids(s, stmt);
+		if (parts.n)
+			mark_last(s, parts.at[parts.n - 1]);
+	} else if (kind == CXCursor_IfStmt) {
+		parts = kids(s, stmt);
+		for (uint32_t i = 1; i < parts.n; i++)
+			mark_last(s, parts.at[i]);
+	}
+}
+
+typedef struct Inside {
+	bool breaks; /* an unmarked break of the switch */
+	bool labels; /* a label of the switch inside of a statement */
+} Inside;
+
+static void look_inside(const Switch *s, CXCursor stmt, bool in_loop, Inside *out)
+{
+	enum CXCursorKind kind = clang_getCursorKind(stmt);
+	Kids parts;
+
+	if (!clang_isStatement(kind) || kind == CXCursor_SwitchStmt)
+		return;
+	if (kind == CXCursor_BreakStmt && !in_loop &&
+	    ptrmap_get(s->l->last_breaks, stmt.data[1]) != s)
+		out->breaks = true;
+	out->labels |= is_label(stmt);
+	parts = kids(s, stmt);
+	for (uint32_t i = 0; i < parts.n; i++)
+		look_inside(s, parts.at[i], in_loop || is_loop(kind), out);
+}
+
+/* False: refused. */
+static bool survey(Switch *s, CXCursor stmt, bool *breaks)
+{
+	Inside inside = {false, false};
+
+	for (uint32_t i = 0; i < s->segments.count; i++) {
+		Segment *segment = &s->segments.items[i];
+		uint32_t n = segment->stmts.count;
+
+		segment->falls =
+			i + 1 < s->segments.count && !(n && leaves(s, segment->stmts.items[n - 1]));
+		if (n && !segment->falls)
+			mark_last(s, segment->stmts.items[n - 1]);
+		for (uint32_t k = 0; k < n; k++)
+			look_inside(s, segment->stmts.items[k], false, &inside);
+	}
+	*breaks = inside.breaks;
+	if (inside.labels)
+		lower_refuse(s->l, E_SWITCH, stmt, "");
+	return !inside.labels;
+}
+
+/* ---- conditions ---- */
+
+static Value *joined(Switch *s, OpCode code, Value *a, Value *b)
+{
+	return !a ? b : !b ? a : build_2(&s->l->b, code, NULL, a, b);
+}
+
+static Value *compared(Switch *s, OpCode code, CXCursor constant)
+{
+	Val val = lower_value(s->l, constant);
+
+	val = lower_convert(s->l, val, s->key->type, NULL, constant);
+	return val.v ? build_2(&s->l->b, code, NULL, s->key, val.v) : NULL;
+}
+
+/* `case a:`, GNU's `case a ... b:` */
+static Value *matches(Switch *s, CXCursor label)
+{
+	Kids parts = kids(s, label);
+	Value *from, *to;
+
+	lower_at(s->l, label);
+	if (parts.n < 3)
+		return compared(s, OP_EQ, parts.at[0]);
+	from = compared(s, OP_GE, parts.at[0]);
+	to = compared(s, OP_LE, parts.at[1]);
+	return joined(s, OP_AND, from, to);
+}
+
+static Value *matches_any(Switch *s, uint32_t begin, uint32_t end)
+{
+	Value *any = NULL, *one;
+
+	for (uint32_t i = begin; i < end; i++)
+		for (uint32_t k = 0; k < s->segments.items[i].labels.count; k++) {
+			one = matches(s, s->segments.items[i].labels.items[k]);
+			any = joined(s, OP_OR, any, one);
+		}
+	return any;
+}
+
+static bool has_default(const Switch *s, uint32_t begin, uint32_t end)
+{
+	for (uint32_t i = begin; i < end; i++)
+		if (s->segments.items[i].is_default)
+			return true;
+	return false;
+}
+
+/* Is the label one of these segments'? NULL: always. With `default`: it is none of the others'. */
+static Value *selects(Switch *s, uint32_t begin, uint32_t end)
+{
+	Value *before, *after, *other;
+
+	if (!has_default(s, begin, end))
+		return matches_any(s, begin, end);
+	before = matches_any(s, 0, begin);
+	after = matches_any(s, end, s->segments.count);
+	other = joined(s, OP_OR, before, after);
+	return other ? build_1(&s->l->b, OP_NOT, NULL, other) : NULL;
+}
+
+/* ---- the chain ---- */
+
+static void lower_segment(Switch *s, const Segment *segment)
+{
+	for (uint32_t i = 0; i < segment->stmts.count && !s->l->dead; i++)
+		lower_stmt(s->l, segment->stmts.items[i]);
+}
+
+static void end_region(Lower *l)
+{
+	const Region *r = l->b.region;
+
+	if (!r->last || !(op_info[r->last->code].flags & F_T))
+		build_yield(&l->b, NULL, 0);
+}
+
+static Builder enter(Switch *s, Op *op, uint32_t region)
+{
+	Builder outer = s->l->b;
+
+	s->l->b = builder_at_end(s->l->func, op->regions[region], outer.loc);
+	return outer;
+}
+
+/* Segments begin .. end-1, of which one was selected. */
+static void lower_group(Switch *s, uint32_t begin, uint32_t end)
+{
+	for (uint32_t i = begin; i < end && !s->l->dead; i++) {
+		Value *cond = i + 1 < end ? selects(s, begin, i + 1) : NULL;
+		Builder outer;
+		Op *op;
+
+		if (!cond) {
+			lower_segment(s, &s->segments.items[i]);
+			continue;
+		}
+		op = build_if(&s->l->b, cond, NULL, NULL, 0);
+		for (uint32_t r = 0; r < 2; r++) {
+			outer = enter(s, op, r);
+			if (r == 0)
+				lower_segment(s, &s->segments.items[i]);
+			end_region(s->l);
+			s->l->b = outer;
+			s->l->dead = false;
+		}
+	}
+	s->reached |= !s->l->dead;
+	s->l->dead = false;
+}
+
+static uint32_t group_end(const Switch *s, uint32_t begin)
+{
+	uint32_t end = begin + 1;
+
+	while (s->segments.items[end - 1].falls)
+		end++;
+	return end;
+}
+
+static void lower_default(Switch *s)
+{
+	uint32_t end;
+
+	for (uint32_t begin = 0; begin < s->segments.count; begin = end) {
+		end = group_end(s, begin);
+		if (has_default(s, begin, end))
+			lower_group(s, begin, end);
+	}
+	s->reached |= !s->has_default;
+}
+
+/* The groups from segment `begin` on; that with `default` comes last. */
+static void lower_chain(Switch *s, uint32_t begin)
+{
+	uint32_t end;
+	Value *cond;
+	Builder outer;
+	Op *op;
+
+	while (begin < s->segments.count && has_default(s, begin, group_end(s, begin)))
+		begin = group_end(s, begin);
+	if (begin >= s->segments.count) {
+		lower_default(s);
+		return;
+	}
+	end = group_end(s, begin);
+	cond = selects(s, begin, end);
+	if (!cond)
+		return;
+	op = build_if(&s->l->b, cond, NULL, NULL, 0);
+	for (uint32_t r = 0; r < 2; r++) {
+		outer = enter(s, op, r);
+		if (r == 0)
+			lower_group(s, begin, end);
+		else
+			lower_chain(s, end);
+		end_region(s->l);
+		s->l->b = outer;
+	}
+}
+
+/* ---- the whole ---- */
+
+static Value *flag_new(Lower *l)
+{
+	const Type *type = type_scalar(l->front->module, TYPE_BOOL);
+	Value *flag = build_0(&l->b, OP_ALLOCA, type_ptr(l->front->module, type, false));
+	Value *no = build_int(&l->b, type, 0);
+
+	build_store(&l->b, flag, no);
+	return flag;
+}
+
+/* `continue` in the one trip of the loop: the flag, and out. */
+void lower_continue(Lower *l)
+{
+	Value *yes;
+
+	if (l->continues) {
+		yes = build_int(&l->b, type_scalar(l->front->module, TYPE_BOOL), 1);
+		build_store(&l->b, l->continues, yes);
+	}
+	build_op(&l->b, l->continues ? OP_BREAK : OP_CONTINUE, NULL, 0, NULL, 0);
+	l->dead = true;
+}
+
+static void continue_outside(Lower *l, Value *flag)
+{
+	Value *set = build_load(&l->b, flag);
+	Op *op = build_if(&l->b, set, NULL, NULL, 0);
+	bool was_dead = l->dead;
+	Builder outer = l->b;
+
+	l->b = builder_at_end(l->func, op->regions[0], outer.loc);
+	lower_continue(l);
+	l->b = builder_at_end(l->func, op->regions[1], outer.loc);
+	build_yield(&l->b, NULL, 0);
+	l->b = outer;
+	l->dead = was_dead;
+}
+
+static void lower_in_loop(Switch *s)
+{
+	Lower *l = s->l;
+	Value *outer_flag = l->continues, *stop;
+	Value *flag = l->loop_depth ? flag_new(l) : NULL;
+	Op *op = build_op(&l->b, OP_LOOP, NULL, 0, NULL, 0);
+	Builder outer;
+
+	op->attr.i = 1;
+	l->continues = flag;
+	outer = enter(s, op, 0);
+	stop = build_int(&l->b, type_scalar(l->front->module, TYPE_BOOL), 0);
+	build_condition(&l->b, stop, NULL, 0);
+	l->b = outer;
+	outer = enter(s, op, 1);
+	lower_chain(s, 0);
+	end_region(l);
+	l->b = outer;
+	outer = enter(s, op, 2);
+	build_yield(&l->b, NULL, 0);
+	l->b = outer;
+	l->continues = outer_flag;
+	if (flag)
+		continue_outside(l, flag);
+}
+
+bool lower_is_last_break(Lower *l, CXCursor stmt)
+{
+	Switch *s = ptrmap_get(l->last_breaks, stmt.data[1]);
+
+	if (s)
+		s->reached = true;
+	return s != NULL;
+}
+
+void lower_switch(Lower *l, CXCursor stmt)
+{
+	Switch s = {.l = l};
+	Kids parts = kids(&s, stmt);
+	Loc at = l->b.loc;
+	bool breaks;
+
+	s.key = lower_value(l, parts.at[0]).v;
+	l->b.loc = at;
+	cut(&s, parts.at[1]);
+	if (!s.key || !survey(&s, stmt, &breaks))
+		return;
+	if (breaks)
+		lower_in_loop(&s);
+	else
+		lower_chain(&s, 0);
+	l->dead = !s.reached && !breaks;
+}

@@ -1,0 +1,29 @@
+/* switch as a chain of `if`; in a loop of one trip where a break stands within. */
+#pragma cadgen rev
+double switches(int k, int n, double x)
+{
+	for (int i = 0; i < n; i++) {
+		switch (k) {
+		case 1:
+			x *= x;
+			/* fall through */
+		case 2:
+		case 3:
+			x += 1;
+			break;
+		default:
+			if (i > 3)
+				break;
+			if (i > 2)
+				continue;
+			x = 0;
+		}
+		x *= 2;
+	}
+	switch (k) {
+	default:
+		return x;
+	case 'a':
+		return x * x;
+	}
+}

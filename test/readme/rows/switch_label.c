@@ -1,0 +1,13 @@
+/* row: `switch` with labels inside of other statements */
+#pragma cadgen rev
+double f(double x, int n)
+{
+	switch (n) { // error: a label of this 'switch' stands inside of another statement
+	case 0:
+		if (x > 0) {
+		case 1:
+			x *= x;
+		}
+	}
+	return x;
+}
