@@ -227,14 +227,14 @@ typedef struct Lower {
 	Func *func;
 	Arena *scratch;
 	Builder b;
-	bool dead;       /* nothing reaches this point */
-	Loc at;          /* of the expression lowered last: its leftmost leaf, as libclang has it */
-	PtrMap *vars;    /* declaration -> Val *: its address, and the sizes of its type */
-	Value *result;   /* the struct that it returns, or NULL */
-	Value *continues; /* flag that `continue` sets to leave a switch: switch.c; or NULL */
+	bool dead;     /* nothing reaches this point */
+	Loc at;        /* of the expression lowered last: its leftmost leaf, as libclang has it */
+	PtrMap *vars;  /* declaration -> Val *: its address, and the sizes of its type */
+	Value *result; /* the struct that it returns, or NULL */
+	Value *continues;    /* flag that `continue` sets to leave a switch: switch.c; or NULL */
 	uint32_t loop_depth; /* loops of the source around this point */
 	PtrMap *last_breaks; /* BreakStmt -> the switch at whose end it stands */
-	PtrMap *printed; /* cursor -> its place in the printed text: printed.c */
+	PtrMap *printed;     /* cursor -> its place in the printed text: printed.c */
 	unsigned printed_kinds;
 } Lower;
 

@@ -137,7 +137,8 @@ static void clear_flag(State *s, Builder *b, Value *flag)
 
 static void clear_scope(State *s, Builder *b, const Scope *scope)
 {
-	clear_flag(s, b, scope->go_on);
+	if (scope->go_on != scope->go)
+		clear_flag(s, b, scope->go_on);
 	clear_flag(s, b, scope->go);
 }
 
