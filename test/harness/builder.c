@@ -259,8 +259,9 @@ static void print_item(Text *out, const SourceFunction *f, const char *item)
 	Pool pool = {NULL};
 	char *place;
 
-	if (*item == '{') {
-		print_named(out, f, item);
+	if (*item == '{') {     /* all braces of a description are one scope */
+		print_named(out, f, pool_copy(&pool, item + 1, strlen(item) - 2));
+		pool_free(&pool);
 		text_print(out, "\n");
 		return;
 	}
@@ -276,34 +277,20 @@ static void print_item(Text *out, const SourceFunction *f, const char *item)
 	pool_free(&pool);
 }
 
-static int names_param(const char *item, const SourceParam *param, const char *next)
+static int has_extent(const char *item, const SourceParam *param)
 {
 	size_t n = strlen(param->name);
 
-	return strncmp(item, param->name, n) == 0 && item[n] && strchr(next, item[n]);
+	return strncmp(item, param->name, n) == 0 && item[n] == '[';
 }
 
-static int is_assigned(const SourceParam *param, const char *code)
-{
-	Pool pool = {NULL};
-	int found = 0;
-	int n;
-	Token *tokens = tokens_of(&pool, code, &n);
-
-	for (int i = 0; i + 1 < n && !found; i++)
-		found = token_is(tokens[i], param->name) && token_is(tokens[i + 1], "=")
-		        && (i == 0 || (!token_is(tokens[i - 1], ".") && !token_is(tokens[i - 1], "->")));
-	pool_free(&pool);
-	return found;
-}
-
-/* A pointer to a struct of which nothing is said otherwise points to one. */
+/* A pointer to a struct without an extent points to one. */
 static int is_single(const SourceFunction *f, const SourceParam *param)
 {
 	if (!param->of || param->depth != 1)
 		return 0;
 	for (int i = 0; i < f->nitems; i++)
-		if (names_param(f->item[i], param, "[=") || (*f->item[i] == '{' && is_assigned(param, f->item[i])))
+		if (has_extent(f->item[i], param))
 			return 0;
 	return 1;
 }

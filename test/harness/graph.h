@@ -5,7 +5,8 @@
  * compiled twice, for the original and for its widened copy, and it runs for the primal objects, for their
  * differentials and for the widened ones. So the three have the same shape, and the floating values in them, in
  * the order of their allocation, are the cells that trials work with: what is a vector of doubles for the checks is
- * scattered over the objects here. Integers of differentials are garbage, except parameters.
+ * scattered over the objects here. Integers of differentials are garbage, except parameters. Trap: two calls that
+ * make objects must not be arguments of one call, as C leaves their order open.
  */
 #ifndef HARNESS_GRAPH_H
 #define HARNESS_GRAPH_H
@@ -15,7 +16,7 @@
 
 /* ---- what test files write: under `#ifdef HARNESS`, or in the braces of a description ---- */
 
-/* n objects of type T: floating members random in [-1.5, 1.5], others 0. NULL if n is 0. */
+/* n objects of type T: floating members random in [-1.5, 1.5], others 0. */
 #define NEW(T, n) ((T *)graph_new(#T, sizeof(T), (n), VISITOR((T *)0), 0))
 
 /* The same, of malloc: the function under test is to free them, or TAKE finds them afterwards. */

@@ -146,11 +146,9 @@ static void add_block(ObjectBlock block)
 void *graph_new(const char *type, size_t size, long count, Visitor *visitor, int is_given)
 {
 	size_t guard = is_given ? 0 : (size_t)current->guard;
-	size_t bytes = (size_t)count * size;
+	size_t bytes = count > 0 ? (size_t)count * size : 0;
 	char *base;
 
-	if (count <= 0)
-		return NULL;
 	base = malloc(bytes + 2 * guard);
 	if (!base) {
 		fprintf(stderr, "harness: out of memory\n");
@@ -158,7 +156,7 @@ void *graph_new(const char *type, size_t size, long count, Visitor *visitor, int
 	}
 	memset(base, GUARD_PATTERN, bytes + 2 * guard);
 	memset(base + guard, 0, bytes);
-	add_block((ObjectBlock){is_given ? ORIGIN_GIVEN : ORIGIN_BUILDER, type, base, base + guard, size, count,
+	add_block((ObjectBlock){is_given ? ORIGIN_GIVEN : ORIGIN_BUILDER, type, base, base + guard, size, count > 0 ? count : 0,
 	                        visitor, 0});
 	return base + guard;
 }
@@ -174,30 +172,27 @@ int graph_case(void)
 	return current->which;
 }
 
-static int is_within(const ObjectBlock *block, const char *at, size_t margin)
+/* How well an address fits a block: within, one past its end, one object before it; 0: not at all. */
+static int fit(const ObjectBlock *block, const char *at)
 {
-	return at + margin >= block->at && at <= block->at + (size_t)block->count * block->size + margin;
+	const char *end = block->at + (size_t)block->count * block->size;
+
+	if (at >= block->at && at < end)
+		return 3;
+	if (at == end)
+		return 2;
+	return at < block->at && at + block->size >= block->at;
 }
 
 /* Blocks that the function allocated may lie where one that it freed was: the latest counts. */
 int objects_find(const Objects *objects, const void *at)
 {
-	for (int i = objects->nblocks - 1; i >= 0; i--) {
-		const ObjectBlock *block = &objects->block[i];
+	int best = -1;
 
-		if (is_within(block, at, 0) && (const char *)at < block->at + (size_t)block->count * block->size)
-			return i;
-	}
 	for (int i = objects->nblocks - 1; i >= 0; i--)
-		if (is_within(&objects->block[i], at, 0))
-			return i;
-	for (int i = objects->nblocks - 1; i >= 0; i--)
-		if (objects->guard > 0 && is_within(&objects->block[i], at, (size_t)objects->guard))
-			return i;
-	for (int i = objects->nblocks - 1; i >= 0; i--)
-		if (is_within(&objects->block[i], at, objects->block[i].size))
-			return i;
-	return -1;
+		if (fit(&objects->block[i], at) > (best < 0 ? 0 : fit(&objects->block[best], at)))
+			best = i;
+	return best;
 }
 
 /* ---- what is reached from an object ---- */
@@ -290,6 +285,7 @@ void objects_open(Objects *objects, Builder *build, int which, uint64_t seed, in
 void objects_after(Objects *objects, Builder *after)
 {
 	current = objects;
+	objects->is_used = 1;
 	if (after)
 		after(objects->arg);
 }
@@ -297,7 +293,7 @@ void objects_after(Objects *objects, Builder *after)
 void objects_close(Objects *objects)
 {
 	for (int i = 0; i < objects->nblocks; i++)
-		if (objects->block[i].origin != ORIGIN_GIVEN)
+		if (objects->block[i].origin != ORIGIN_GIVEN || !objects->is_used)
 			free(objects->block[i].base);
 	free(objects->block);
 	free(objects->cell);

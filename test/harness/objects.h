@@ -50,6 +50,7 @@ typedef struct Objects {
 	int ncells, cell_room;
 	int nbuilt;             /* cells that the builder made; those of TAKE follow */
 	int which;
+	int is_used;            /* the function had them: it freed what was given */
 	uint64_t random;
 	long guard;             /* bytes at both ends of a block */
 	void *arg[MAX_PARAMS + 1];
@@ -68,7 +69,7 @@ void objects_spoil(Objects *objects, const Function *f);
 /* All scalars that are alive, as they are. */
 void objects_list(const Objects *objects, Leaves *leaves);
 
-/* The block of an address, its bytes around it included; -1: none. */
+/* The block that an address points into, or just past, or one object before; -1: none. */
 int objects_find(const Objects *objects, const void *at);
 
 /* The name of a block whose guard was written, or NULL. */

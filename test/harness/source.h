@@ -31,7 +31,7 @@
  *     after{statements}        finds what the function allocated, by TAKE; `result` is what it returned
  *     cases=3                  at least so many cases
  *
- * A pointer to a struct that has no extent, nor is assigned in braces, points to one. Functions for the braces stand
+ * A pointer to a struct that has no extent points to one, until braces say otherwise. Functions for the braces stand
  * between `#ifdef HARNESS` and `#endif`, behind the types.
  */
 #ifndef HARNESS_SOURCE_H
