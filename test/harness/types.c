@@ -83,7 +83,7 @@ static int read_kind(const Source *source, int from, int to, int *end, int *is_c
 		if (token_is(token, "enum")) {
 			base = KIND_UINT;
 			i++;
-			if (token_is(source->tokens[i + 1], "{"))
+			if (token_is(source->tokens[i], "{") || token_is(source->tokens[i + 1], "{"))
 				while (!token_is(source->tokens[i], "}") && i < to)
 					i++;
 		} else if (is_type_word(token)) {
