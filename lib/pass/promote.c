@@ -1,12 +1,13 @@
 /*
  * promote: scalar and pointer locals become values.
  *
- * Expects SINGLE_EXIT and INLINED. A local whose address is only loaded from and stored to directly
- * (through casts that keep the element type and through index 0 as well) becomes a value: a carry
- * of the loops that store it, a result of the `if`s that store it. A local that is read before it
- * is set is `undef`. Out-parameters become direct once the callee's pointer slot is a value, so the
- * pass runs until nothing changes; then carries and results that nobody needs are dropped (dead.c),
- * and what is left of the locals moves to the function's own region (hoist.c).
+ * Expects SINGLE_EXIT and INLINED. First, local structs become one local per scalar (scalars.c). A
+ * local whose address is only loaded from and stored to directly (through casts that keep the
+ * element type and through index 0 as well) becomes a value: a carry of the loops that store it, a
+ * result of the `if`s that store it. A local that is read before it is set is `undef`.
+ * Out-parameters become direct once the callee's pointer slot is a value, so the pass runs until
+ * nothing changes; then carries and results that nobody needs are dropped (dead.c), and what is
+ * left of the locals moves to the function's own region (hoist.c).
  *
  *   %s.addr = alloca : ptr f64                 %zero = constf 0.0 : f64
  *   store %s.addr, %zero                       %s, %trips = while carry (%s = %zero) {
@@ -49,8 +50,7 @@ typedef struct Promoter {
 
 static bool is_scalar_alloca(const Op *op)
 {
-	return op->code == OP_ALLOCA && op->nargs == 0 &&
-	       op->results[0].type->elem->kind != TYPE_ARRAY;
+	return op->code == OP_ALLOCA && op->results[0].type->elem->kind <= TYPE_PTR;
 }
 
 /* The same address under another name. */
@@ -152,6 +152,16 @@ static const Type *local_type(const Promoter *p, uint32_t n)
 	return p->locals.items[n]->type->elem;
 }
 
+/* Of what is loaded from the local. */
+static Stage local_stage(const Promoter *p, uint32_t n)
+{
+	Stage stage = (Stage)p->locals.items[n]->stage;
+
+	if (stage != SHADOW || type_is_ptr(local_type(p, n)))
+		return stage;
+	return type_is_float(local_type(p, n)) ? TANGENT : PRIMAL;
+}
+
 /* An undef is made anew at every read: one made inside a region would not be visible after it. */
 static Value *value_of(Promoter *p, Builder *b, uint32_t n)
 {
@@ -159,7 +169,7 @@ static Value *value_of(Promoter *p, Builder *b, uint32_t n)
 
 	if (p->current[n])
 		return p->current[n];
-	undef = build_undef(b, local_type(p, n), (Stage)p->locals.items[n]->stage);
+	undef = build_undef(b, local_type(p, n), local_stage(p, n));
 	undef->hint = p->locals.items[n]->hint;
 	return undef;
 }
@@ -200,7 +210,7 @@ static void merge_types(Promoter *p, const Op *op, uint32_t old, const NumberLis
 	}
 	for (uint32_t i = 0; i < list->count; i++) {
 		(*types)[old + i] = local_type(p, list->items[i]);
-		(*stages)[old + i] = p->locals.items[list->items[i]]->stage;
+		(*stages)[old + i] = (uint8_t)local_stage(p, list->items[i]);
 	}
 }
 
@@ -406,7 +416,8 @@ Func *pass_promote(PassContext *c, const Func *in)
 	const Func *func = in;
 	Func *out;
 
-	while ((out = promote_round(c->scratch, func)) != NULL)
+	while ((out = func_with_scalars(c->scratch, func)) != NULL ||
+	       (out = promote_round(c->scratch, func)) != NULL)
 		func = func_without_dead(c->scratch, out);
 	out = func_without_dead(c->scratch, func);
 	return hoist_objects(c, out) ? out : NULL;

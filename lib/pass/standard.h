@@ -47,6 +47,11 @@ bool may_overlap_anywhere(const Value *p, const Value *q, bool strict_aliasing);
  * Ops that write nothing: false. */
 bool op_writes(const Op *, const Value **address);
 
+/* ---- scalars.c: structs ---- */
+
+/* A copy in which local structs are one local per scalar; NULL: there is none to split. */
+Func *func_with_scalars(Arena *scratch, const Func *in);
+
 /* ---- dead.c: dropping what nothing needs ---- */
 
 /* A copy without dead ops, results and carries; see the head comment of dead.c. */
