@@ -398,6 +398,15 @@ static int by_number(const void *a, const void *b)
 	return x < y ? -1 : x > y;
 }
 
+/* Compilers do not agree on what becomes of the rest of a struct of which a part is overridden. */
+static void refuse_part(Walk *w, const Leaf *whole, const Leaf *part)
+{
+	if (part > whole && part->at >= whole->at && end_of(part) <= end_of(whole) &&
+	    part->type != whole->type)
+		front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, part->value),
+			     "an initialiser for a part of what is initialised as a whole before");
+}
+
 /* Marks what a later initialiser covers as a whole; gives how many scalars are initialised. */
 static int64_t settle(Walk *w)
 {
@@ -419,10 +428,12 @@ static int64_t settle(Walk *w)
 
 		leaf->is_overridden =
 			i + 1 < n && sorted[i + 1]->at == leaf->at && end_of(sorted[i + 1]) >= end;
-		for (uint32_t k = 0; k < structs.count; k++)
+		for (uint32_t k = 0; k < structs.count; k++) {
 			leaf->is_overridden |= structs.items[k] > leaf &&
 					       structs.items[k]->at <= leaf->at &&
 					       end_of(structs.items[k]) >= end;
+			refuse_part(w, structs.items[k], leaf);
+		}
 		covered += end > from ? end - from : 0;
 		reached = end > reached ? end : reached;
 	}

@@ -30,7 +30,7 @@ static const struct {
 #pragma cadgen rev
 double elided(double a, vec v, int i)
 {
-	struct body b = {v, 1, a, .group = 7, 8, .at.x = 5}, zero = {0};
+	struct body b = {v, 1, a, .group = 7, 8, .m[0] = 5}, zero = {0};
 	struct body c = {.m[1] = a, a, .limit = a, .at = {.y = a}};
 	vec pair[2] = {v, a, a + 1}, rest[2] = {[1] = {a}};
 	vec same = {.x = 1, .x = a};

@@ -1,10 +1,21 @@
 #include <stddef.h>
 #include <string.h>
 
+struct pair {
+	double a, b;
+};
+
+struct nest {
+	struct pair p;
+};
+
 #pragma cadgen rev wrt(x)
 double f(double x, void *p, int n)
 {
 	p = p + 1; // error: arithmetic with a pointer to void is not part of the C
+	struct pair whole = {x, x};
+	struct nest part = {whole, .p.a = 1}; // error: an initialiser for a part of what is initialised as a whole
+	x *= part.p.b;
 	x *= __builtin_choose_expr(1, x, n); // error: '__builtin_choose_expr' is not part of the C
 	return x;
 }
