@@ -372,6 +372,33 @@ const char *c_constant_sizes(Front *front, CXType type)
 	return text;
 }
 
+/* `*`s and brackets of a declarator from outside, as far as CDecl can tell them: brackets, then
+ * stars, or a star before that. */
+static bool is_simple(CXType type)
+{
+	CXType t = clang_getCanonicalType(type);
+
+	if (t.kind == CXType_Pointer)
+		t = clang_getCanonicalType(clang_getPointeeType(t));
+	while (is_array(t))
+		t = clang_getCanonicalType(clang_getArrayElementType(t));
+	while (t.kind == CXType_Pointer)
+		t = clang_getCanonicalType(clang_getPointeeType(t));
+	return !is_array(t);
+}
+
+/* A typedef may say what a declarator cannot: `row **p`. */
+static bool spell_rest(Front *front, CXType type, CDecl *out)
+{
+	out->const_stars = 0;
+	out->dims = "";
+	for (out->stars = 0; type.kind == CXType_Pointer; out->stars++)
+		type = clang_getPointeeType(type);
+	out->is_const = clang_isConstQualifiedType(type);
+	out->base = front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(type)));
+	return !strpbrk(out->base, "([");
+}
+
 static void param_decl(Front *front, CXCursor param, CXType value_type, CDecl *out)
 {
 	CXType type = clang_getCursorType(param);
@@ -411,6 +438,11 @@ static bool signature_param(Front *front, FuncDecl *decl, uint32_t i, CXType val
 	const Type *type = c_value_type(front, value_type, cursor_loc(front, param));
 
 	param_decl(front, param, value_type, &decl->params[i]);
+	if (type && !is_simple(clang_getCursorType(param)) &&
+	    !spell_rest(front, clang_getCursorType(param), &decl->params[i])) {
+		front_refuse(front, E_DECLARATOR, cursor_loc(front, param), decl->params[i].name);
+		return false;
+	}
 	if (!*decl->params[i].name)
 		decl->params[i].name = arena_printf(front->arena, "unnamed%u", i + 1);
 	decl->types[i] =

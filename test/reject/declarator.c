@@ -1,0 +1,9 @@
+typedef double row[4];
+
+#pragma cadgen rev
+double f(double (**p)[4], // error: the declaration of 'p' is too intricate to be repeated
+	 row **q, double *(*r)[3],
+	 double (*s[2])[3]) // error: the declaration of 's' is too intricate
+{
+	return (**p)[0] + (**q)[1] + (*r)[0][0] + (*s[1])[2];
+}
