@@ -8,11 +8,6 @@
 
 /* ---- parameters ---- */
 
-bool parameter_holds_floats(const FuncDecl *function, uint32_t parameter)
-{
-	return type_reaches_float(function->types[parameter]);
-}
-
 bool parameter_is_pointer(const FuncDecl *function, uint32_t parameter)
 {
 	const CDecl *decl = &function->params[parameter];
@@ -50,11 +45,11 @@ static bool writes_float(const Type *type, bool writable, const Path *outer)
 	return false;
 }
 
-bool parameter_is_written(const FuncDecl *function, uint32_t parameter)
+bool parameter_is_written(const Draft *draft, uint32_t parameter)
 {
-	const Type *type = function->types[parameter];
+	const Type *type = parameter_type(draft, parameter);
 
-	if (function->params[parameter].is_value && type_is_ptr(type))
+	if (draft->function->params[parameter].is_value && type_is_ptr(type))
 		return writes_float(type->elem, false, NULL);
 	return writes_float(type, false, NULL);
 }
@@ -67,14 +62,14 @@ bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Plac
 	bool is_list = clause != CLAUSE_EXTENT && clause != CLAUSE_NOALIAS;
 	DiagCode code;
 
-	if (is_list && !parameter_holds_floats(draft->function, parameter))
+	if (is_list && !type_reaches_float(parameter_type(draft, parameter)))
 		code = E_PLACE_NOT_FLOAT;
 	else if (by_value &&
 		 (place->brackets || place->star ||
-		  (clause != CLAUSE_WRT && !parameter_is_written(draft->function, parameter))))
+		  (clause != CLAUSE_WRT && !parameter_is_written(draft, parameter))))
 		code = E_PLACE_VALUE;
 	else if (is_list && clause != CLAUSE_WRT &&
-		 !parameter_is_written(draft->function, parameter))
+		 !parameter_is_written(draft, parameter))
 		code = E_PLACE_CONST;
 	else
 		return true;
@@ -103,16 +98,20 @@ static void check_conflicts(Front *front, const Draft *draft, uint32_t i)
 }
 
 /* Does the derivative have to know how long the whole array is? */
+static const char *purpose_of(const Draft *draft, bool wrt, bool of, bool scratch, bool keep)
+{
+	if (scratch)
+		return "allocate the differentials of";
+	if (keep)
+		return "copy the seeds of";
+	return draft->request->overwrite && (wrt || of) ? "set the differentials of" : NULL;
+}
+
 static const char *extent_purpose(const Draft *draft, uint32_t i)
 {
 	const ParamRole *role = &draft->request->roles[i];
 
-	if (role->scratch)
-		return "allocate the differentials of";
-	if (role->keep)
-		return "copy the seeds of";
-	return draft->request->overwrite && (role->wrt || role->of) ? "set the differentials of"
-								    : NULL;
+	return purpose_of(draft, role->wrt, role->of, role->scratch, role->keep);
 }
 
 /* What the clauses leave open, the declaration may say. */
@@ -124,11 +123,26 @@ static void complete_extent(Front *front, const Draft *draft, uint32_t i)
 		extent_of_declaration(front, draft->function, i, extent);
 }
 
+static void check_member_extents(Front *front, const Draft *draft, uint32_t i)
+{
+	for (const MemberRole *m = draft->request->roles[i].members; m; m = m->next) {
+		const char *purpose = purpose_of(draft, m->wrt, m->of, m->scratch, m->keep);
+
+		if (purpose && !m->extent)
+			diag_report(front->diags, E_NEEDS_EXTENT, m->loc, m->path[m->length - 1],
+				    purpose);
+	}
+}
+
 static void check_extent(Front *front, const Draft *draft, uint32_t i)
 {
 	const FuncDecl *f = draft->function;
 	const char *purpose = extent_purpose(draft, i);
 
+	if (draft->request->roles[i].members) {
+		check_member_extents(front, draft, i);
+		return;
+	}
 	if (!parameter_is_pointer(f, i) || draft->extents[i].func || !purpose)
 		return;
 	diag_report(front->diags, E_NEEDS_EXTENT, draft->request->roles[i].loc, f->params[i].name,
@@ -180,7 +194,10 @@ void draft_check(Front *front, const Draft *draft)
 	bool any_wrt = false, any_of = request->of_return;
 
 	for (uint32_t i = 0; i < request->nroles; i++) {
-		check_conflicts(front, draft, i);
+		if (request->roles[i].members)
+			check_members(front, draft, i);
+		else
+			check_conflicts(front, draft, i);
 		any_wrt |= request->roles[i].wrt;
 		any_of |= request->roles[i].of;
 	}

@@ -15,6 +15,7 @@ typedef enum Shape {
 	SHAPE_IDENT,
 	SHAPE_IDENTS,
 	SHAPE_TAPES,
+	SHAPE_TYPES,
 	SHAPE_BARE,
 	SHAPE_SKIPPED
 } Shape;
@@ -119,25 +120,55 @@ static bool parse_bracket(Parser *p, Place *place)
 	return true;
 }
 
+/* A name with its brackets, and the members behind it. */
+static bool parse_path(Parser *p, Place *place, const char *what)
+{
+	for (;; what = "the name of a member") {
+		if (p->word->kind != WORD_IDENT)
+			return refuse_word(p, what);
+		place->name = p->word->text;
+		place->loc = p->word->loc;
+		p->word++;
+		while (word_is(p->word, "["))
+			if (!parse_bracket(p, place))
+				return false;
+		if (!word_is(p->word, ".") && !word_is(p->word, "->"))
+			return true;
+		p->word++;
+		place = place->member = arena_new_of(p->front->arena, Place);
+	}
+}
+
 static bool parse_place(Parser *p, Place *place)
 {
 	if (word_is(p->word, "*")) {
 		place->star = true;
 		p->word++;
 	}
+	return parse_path(p, place, "the name of a parameter");
+}
+
+/* `params: struct par *` */
+static bool parse_type(Parser *p, Place *place)
+{
+	int depth = 0;
+
 	if (p->word->kind != WORD_IDENT)
 		return refuse_word(p, "the name of a parameter");
 	place->name = p->word->text;
 	place->loc = p->word->loc;
 	p->word++;
-	while (word_is(p->word, "["))
-		if (!parse_bracket(p, place))
-			return false;
-	if (word_is(p->word, ".") || word_is(p->word, "->")) {
-		diag_report(p->front->diags, E_REQUEST_MEMBER, p->word->loc);
+	if (!take(p, ":"))
 		return false;
+	place->type = p->word;
+	while (p->word->kind != WORD_END &&
+	       (depth > 0 || (!word_is(p->word, ")") && !word_is(p->word, ",")))) {
+		depth += word_is(p->word, "(");
+		depth -= word_is(p->word, ")");
+		p->word++;
 	}
-	return true;
+	place->type_end = p->word;
+	return place->type != place->type_end || refuse_word(p, "a pointer type");
 }
 
 static bool parse_ident(Parser *p, Place *place)
@@ -163,10 +194,8 @@ static bool parse_tape(Parser *p, Place *place)
 }
 
 static bool (*const parse_item[])(Parser *, Place *) = {
-	[SHAPE_PLACES] = parse_place,
-	[SHAPE_IDENT] = parse_ident,
-	[SHAPE_IDENTS] = parse_ident,
-	[SHAPE_TAPES] = parse_tape,
+	[SHAPE_PLACES] = parse_place, [SHAPE_IDENT] = parse_ident, [SHAPE_IDENTS] = parse_ident,
+	[SHAPE_TAPES] = parse_tape,   [SHAPE_TYPES] = parse_type,
 };
 
 static bool parse_list(Parser *p, Shape shape, Clause *clause)

@@ -302,16 +302,46 @@ static bool parse_primary(Parser *p, Term *out)
 	return parse_expr(p, 1, out) && take(p, ")");
 }
 
+/* pointer->name; the value of a struct is a pointer to it. */
+static bool term_member(Parser *p, Term *term)
+{
+	const Word *word = p->word++;
+	const Type *type = term_is_pointer(term) ? term->type->elem : NULL;
+	const Field *field;
+	Value *address;
+
+	if (!type || type->kind != TYPE_STRUCT)
+		return refuse(p, word->loc, "only structures have members");
+	field = struct_field(type, word->text);
+	if (word->kind != WORD_IDENT || !field)
+		return refuse(p, word->loc,
+			      arena_printf(p->front->arena, "'%s' has no member '%s'", type->name,
+					   word->text));
+	address = build_field(&p->build, term->value, field->name);
+	if (field->type->kind == TYPE_STRUCT || field->type->kind == TYPE_ARRAY) {
+		*term = (Term){.value = address, .type = address->type};
+		return true;
+	}
+	if (!type_is_integer(field->type) && !type_is_ptr(field->type))
+		return refuse(p, word->loc,
+			      arena_printf(p->front->arena, "'%s' is not an integer", word->text));
+	*term = term_of(p, build_load(&p->build, address));
+	return true;
+}
+
 static bool parse_postfix(Parser *p, Term *out)
 {
 	if (!parse_primary(p, out))
 		return false;
-	while (word_is(p->word, "[")) {
+	while (word_is(p->word, "[") || word_is(p->word, ".") || word_is(p->word, "->")) {
+		bool is_index = word_is(p->word, "[");
 		Loc loc = p->word++->loc;
 		Term index;
 
-		if (!parse_expr(p, 1, &index) || !need_integer(p, &index, loc) || !take(p, "]") ||
-		    !term_load(p, out, &index, loc))
+		if (!is_index && !term_member(p, out))
+			return false;
+		if (is_index && (!parse_expr(p, 1, &index) || !need_integer(p, &index, loc) ||
+				 !take(p, "]") || !term_load(p, out, &index, loc)))
 			return false;
 	}
 	return true;
@@ -610,6 +640,34 @@ bool extent_of_declaration(Front *front, const FuncDecl *function, uint32_t para
 		return true;
 	*out = (Extent){0};
 	return false;
+}
+
+bool extent_of_member(Front *front, const FuncDecl *function, const char *name, const Type *type,
+		      const Bracket *bracket, Loc loc, Extent *out)
+{
+	Parser p = {.front = front, .function = function};
+	Factor factors[MAX_DIMS];
+	uint32_t count = 0;
+
+	if (bracket && type_is_ptr(type)) {
+		factors[count++] = (Factor){.begin = bracket->begin, .end = bracket->end};
+		bracket = bracket->next;
+		type = type->elem;
+	} else if (type_is_ptr(type)) {
+		return refuse(&p, loc, "how many elements it points to is not said");
+	}
+	for (; type->kind == TYPE_ARRAY; type = type->elem) {
+		if (count == MAX_DIMS || (!bracket && type->len < 0))
+			return refuse(&p, loc, "not all dimensions are known");
+		factors[count++] = bracket ? (Factor){.begin = bracket->begin, .end = bracket->end}
+					   : (Factor){.number = type->len};
+		bracket = bracket ? bracket->next : NULL;
+	}
+	if (bracket)
+		return refuse(&p, loc, "the member has fewer dimensions");
+	if (!extent_of(&p, name, factors, count, out))
+		return false;
+	return !out->is_const || out->value >= 0 || refuse(&p, loc, "it is negative");
 }
 
 bool extent_of_brackets(Front *front, const FuncDecl *function, uint32_t parameter,

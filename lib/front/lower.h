@@ -93,6 +93,7 @@ typedef struct Front {
 	Map *macros;            /* name -> Macro */
 	Map *enumerators;       /* name -> int64_t * */
 	Map *typedefs;          /* name -> CXType * */
+	Map *tags;              /* "struct par" -> CXType * */
 	Map *records;           /* name -> what record.c knows of it */
 	PtrMap *record_names; /* declaration of a struct without a name -> what it is called here */
 	Map *globals;         /* name of a variable -> CXCursor *, its definition if there is one */
@@ -137,6 +138,8 @@ const char *front_macro(Front *, const char *name);
 bool front_enumerator(const Front *, const char *name, int64_t *value);
 /* The type that a typedef name stands for. */
 const Type *front_typedef(Front *, const char *name);
+/* What a name of a type means, "double", "struct par", "real_t"; NULL: nothing, or refused. */
+const Type *front_type_named(Front *, const char *name, Loc);
 /* Is this offset of a user file in a region that the preprocessor skipped? */
 bool front_skipped(const Front *, uint32_t file, size_t offset);
 

@@ -131,8 +131,22 @@ static void take_place(Front *front, const Draft *draft, ClauseKind clause, cons
 	uint32_t i = parameter_find(front, draft->function, place);
 	ParamRole *role = &draft->request->roles[i];
 
-	if (i == draft->function->nargs || !place_check(front, draft, clause, place, i))
+	if (i == draft->function->nargs)
 		return;
+	if (clause == CLAUSE_TYPE) {
+		take_type(front, draft, place, i);
+		return;
+	}
+	if (place->member) {
+		take_member(front, draft, clause, place, i);
+		return;
+	}
+	if (!place_check(front, draft, clause, place, i))
+		return;
+	if (role->members && clause != CLAUSE_EXTENT) {
+		diag_report(front->diags, E_MEMBER_AND_WHOLE, place->loc, place->name);
+		return;
+	}
 	role->loc = place->loc;
 	if (clause == CLAUSE_WRT)
 		role->wrt = true;
@@ -148,6 +162,16 @@ static void take_place(Front *front, const Draft *draft, ClauseKind clause, cons
 		diag_report(front->diags, E_EXTENT_NONE, place->loc, place->name);
 }
 
+/* The same path, whatever stands in brackets. */
+static bool same_path(const Place *a, const Place *b)
+{
+	while (a && b && strcmp(a->name, b->name) == 0) {
+		a = a->member;
+		b = b->member;
+	}
+	return !a && !b;
+}
+
 static void take_places(Front *front, const Draft *draft, ClauseKind clause)
 {
 	const Place *first = draft->asked->clauses[clause].places;
@@ -155,7 +179,7 @@ static void take_places(Front *front, const Draft *draft, ClauseKind clause)
 	for (const Place *place = first; place; place = place->next) {
 		const Place *other = first;
 
-		while (other != place && strcmp(other->name, place->name) != 0)
+		while (other != place && !same_path(other, place))
 			other = other->next;
 		if (other != place)
 			diag_report(front->diags, E_PLACE_TWICE, place->loc, place->name);
@@ -197,6 +221,19 @@ static void take_noalias(Front *front, const Draft *draft)
 		}
 }
 
+/* The members that a request is limited to stand for the parameter. */
+static void default_members(ParamRole *role, bool wrt, bool of)
+{
+	for (MemberRole *m = role->members; m; m = m->next) {
+		if (m->scratch)
+			continue;
+		m->wrt |= wrt && !m->keep;
+		m->of |= of && !m->is_const;
+		role->wrt |= m->wrt;
+		role->of |= m->of;
+	}
+}
+
 static void take_defaults(const Draft *draft)
 {
 	const FuncDecl *f = draft->function;
@@ -209,10 +246,12 @@ static void take_defaults(const Draft *draft)
 	for (uint32_t i = 0; i < f->nparams; i++) {
 		ParamRole *role = &request->roles[i];
 
-		if (role->scratch || !parameter_holds_floats(f, i))
-			continue;
-		role->wrt |= !wrt_given && !role->keep && i < f->nargs;
-		role->of |= !of_given && parameter_is_written(f, i);
+		if (role->members)
+			default_members(role, !wrt_given, !of_given && parameter_is_written(draft, i));
+		else if (!role->scratch && type_reaches_float(parameter_type(draft, i))) {
+			role->wrt |= !wrt_given && !role->keep && i < f->nargs;
+			role->of |= !of_given && parameter_is_written(draft, i);
+		}
 	}
 }
 
@@ -230,8 +269,8 @@ static void take_tape(Front *front, const Draft *draft)
 
 static void draft_resolve(Front *front, const Draft *draft)
 {
-	static const ClauseKind lists[] = {CLAUSE_WRT, CLAUSE_OF, CLAUSE_SCRATCH, CLAUSE_KEEP,
-					   CLAUSE_EXTENT};
+	static const ClauseKind lists[] = {CLAUSE_TYPE,    CLAUSE_WRT,  CLAUSE_OF,
+					   CLAUSE_SCRATCH, CLAUSE_KEEP, CLAUSE_EXTENT};
 	uint32_t errors = diags_errors(front->diags);
 
 	for (uint32_t i = 0; i < draft->request->nroles; i++)

@@ -6,6 +6,7 @@
  *   clause.c     words to clauses, by the tables of request.def
  *   extent.c     what stands in brackets to an IR function
  *   request.c    clauses to Requests: names looked up, defaults
+ *   member.c     paths of members, types of what a void * points to
  *   check.c      what the clauses of a request demand of each other and of the function
  *   prototype.c  the C prototype of a derivative, told from the request alone
  */
@@ -67,7 +68,10 @@ typedef struct Place {
 	bool star;        /* `*y`: one value */
 	Loc loc;          /* of the name */
 	Bracket *brackets;
+	struct Place *member; /* `m->data[n]`: data; NULL: none */
 	struct Place *next;
+	/* type(p: struct par *): the words of the type */
+	const Word *type, *type_end;
 } Place;
 
 typedef struct Clause {
@@ -109,6 +113,11 @@ bool extent_of_declaration(Front *, const FuncDecl *, uint32_t parameter, Extent
 /* The extent 1, of `*y`. */
 void extent_one(Front *, const FuncDecl *, Extent *out);
 
+/* The product of the brackets behind a member of this type, and of the lengths that the type tells.
+ */
+bool extent_of_member(Front *, const FuncDecl *, const char *name, const Type *, const Bracket *,
+		      Loc, Extent *out);
+
 /* ---- request.c, check.c ---- */
 
 /* A request on its way: the extents beside the roles. */
@@ -119,11 +128,10 @@ typedef struct Draft {
 	Extent *extents; /* one per parameter; func NULL: not known */
 } Draft;
 
-/* Floats that it points to or holds, in whatever depth. */
-bool parameter_holds_floats(const FuncDecl *, uint32_t parameter);
 /* To memory of the caller's: not what a struct that is passed by value is in the IR. */
 bool parameter_is_pointer(const FuncDecl *, uint32_t parameter);
-bool parameter_is_written(const FuncDecl *, uint32_t parameter);
+/* Can floats be stored in what it leads to? */
+bool parameter_is_written(const Draft *, uint32_t parameter);
 /* May the parameter stand in this clause? Tells why not. */
 bool place_check(Front *, const Draft *, ClauseKind, const Place *, uint32_t parameter);
 /* Completes the extents from the declaration and reports everything that is wrong with the request.
@@ -132,6 +140,17 @@ void draft_check(Front *, const Draft *);
 /* Names of the derivative and of its differentials; clashes are told. The requests before it are
  * `known` by their names, and it is added. */
 void draft_name(Front *, const Draft *, Map *known);
+
+/* ---- member.c ---- */
+
+/* The type of a parameter as the request sees it: that of type(...), if there is one. */
+const Type *parameter_type(const Draft *, uint32_t parameter);
+/* Takes a place with a path of members. */
+void take_member(Front *, const Draft *, ClauseKind, const Place *, uint32_t parameter);
+/* Takes `type(p: struct par *)`. */
+void take_type(Front *, const Draft *, const Place *, uint32_t parameter);
+/* A parameter that is in a list as a whole, or some of its members: told if both. */
+void check_members(Front *, const Draft *, uint32_t parameter);
 
 /* ---- prototype.c ---- */
 

@@ -5,6 +5,7 @@
 #include "front/lower.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- files ---- */
 
@@ -141,6 +142,14 @@ static void scan_typedef(Front *front, CXCursor cursor, const char *name)
 	map_set(front->typedefs, name, type);
 }
 
+static void scan_tag(Front *front, CXCursor cursor, const char *name)
+{
+	CXType *type = arena_new_of(front->arena, CXType);
+
+	*type = clang_getCursorType(cursor);
+	map_set(front->tags, arena_printf(front->arena, "struct %s", name), type);
+}
+
 static void scan_include(Front *front, CXCursor cursor)
 {
 	Unit *unit = front->unit;
@@ -188,6 +197,8 @@ static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXC
 		clang_visitChildren(cursor, scan_enumerator, front);
 		return CXChildVisit_Continue;
 	case CXCursor_StructDecl:
+		scan_tag(front, cursor, name);
+		return CXChildVisit_Continue;
 	case CXCursor_UnionDecl:
 		return CXChildVisit_Continue;
 	default:
@@ -244,6 +255,7 @@ void unit_scan(Front *front)
 	front->macros = map_new(front->arena);
 	front->enumerators = map_new(front->arena);
 	front->typedefs = map_new(front->arena);
+	front->tags = map_new(front->arena);
 	front->globals = map_new(front->arena);
 	front->taken = map_new(front->arena);
 	file_seen(front->main_file, NULL, 0, front);
@@ -303,6 +315,18 @@ const Type *front_typedef(Front *front, const char *name)
 	const CXType *type = map_get(front->typedefs, name);
 
 	return type ? c_type_quietly(front, *type) : NULL;
+}
+
+const Type *front_type_named(Front *front, const char *name, Loc loc)
+{
+	const CXType *type = map_get(front->tags, name);
+
+	if (!type)
+		type = map_get(front->typedefs, name);
+	for (uint32_t kind = 0; !type && kind < TYPE_PTR; kind++)
+		if (strcmp(type_info[kind].c, name) == 0)
+			return type_scalar(front->module, (TypeKind)kind);
+	return type ? c_type(front, *type, loc) : NULL;
 }
 
 const char *front_macro(Front *front, const char *name)

@@ -1,11 +1,12 @@
 /*
- * kept: the derivatives of functions whose calls are kept, one for each callee and choice of active
- * parameters and result, made on demand. A call in a derivative needs a function to call before that
- * has a body (it may be the one that is being made: recursion), so each is a shell first.
+ * kept: the derivatives of functions whose calls are kept, one for each callee and choice of
+ * active parameters and result, made on demand. A call in a derivative needs a function to call
+ * before that has a body (it may be the one that is being made: recursion), so each is a shell
+ * first.
  *
  * Reverse mode calls a function in two halves: `aug` does the primal work and leaves a record,
- * `bwd`, the transpose of `tan`, works from it. Records have addresses, which are residuals like any
- * other; so calls in loops and branches need no rule of their own.
+ * `bwd`, the transpose of `tan`, works from it. Records have addresses, which are residuals like
+ * any other; so calls in loops and branches need no rule of their own.
  */
 #include "pass/pass.h"
 

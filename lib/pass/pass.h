@@ -19,6 +19,7 @@ typedef struct MemberRole {
 	const char *const *path;
 	uint32_t length;
 	bool wrt, of, scratch, keep;
+	bool is_const; /* by its type, nothing is written there */
 	/* (parameters of the function) -> i64: how many elements the last member points to or
 	 * holds; NULL: not known */
 	Func *extent;

@@ -1,0 +1,212 @@
+/*
+ * member: places that go through structures, and what a void * points to.
+ *
+ *   wrt(m->data[m->rows])       the member `data` of what m points to; its extent
+ *   type(params: struct par *)  for the derivative, params is a struct par *
+ *
+ * The path is looked up through pointers and arrays on the way; '.' and '->' mean the same. What is
+ * not listed of a parameter that has such places is constant.
+ */
+#include "front/request.h"
+
+#include <string.h>
+
+enum { MAX_PATH = 32 };
+
+const Type *parameter_type(const Draft *draft, uint32_t parameter)
+{
+	const Type *type = draft->request->roles[parameter].type;
+
+	return type ? type : draft->function->types[parameter];
+}
+
+/* The structure behind pointers and arrays, or NULL. */
+static const Type *structure_of(const Type *type)
+{
+	type = type_innermost(type);
+	return type->kind == TYPE_STRUCT && type->def->is_complete ? type : NULL;
+}
+
+static const Field *field_of(Front *front, const Type *type, const Place *member)
+{
+	const Type *structure = structure_of(type);
+	const Field *field = structure ? struct_field(structure, member->name) : NULL;
+	const char **names, *near;
+
+	if (field)
+		return field;
+	if (!structure) {
+		diag_report(front->diags, E_MEMBER_OF_NONE, member->loc, member->name);
+		return NULL;
+	}
+	names = arena_array(front->arena, const char *, structure->def->nfields + 1);
+	for (uint32_t i = 0; i < structure->def->nfields; i++)
+		names[i] = structure->def->fields[i].name;
+	near = did_you_mean(member->name, names, structure->def->nfields);
+	diag_report(front->diags, E_NO_MEMBER, member->loc, structure->name, member->name,
+		    near ? arena_printf(front->arena, "; did you mean '%s'?", near) : "");
+	return NULL;
+}
+
+/* ---- roles ---- */
+
+static MemberRole *member_role(Front *front, ParamRole *role, const char *const *path,
+			       uint32_t length)
+{
+	MemberRole **link = &role->members;
+
+	for (; *link; link = &(*link)->next)
+		if ((*link)->length == length &&
+		    memcmp((*link)->path, path, length * sizeof *path) == 0)
+			return *link;
+	*link = arena_new_of(front->arena, MemberRole);
+	(*link)->length = length;
+	(*link)->path = arena_array(front->arena, const char *, length);
+	memcpy((void *)(uintptr_t)(*link)->path, path, length * sizeof *path);
+	return *link;
+}
+
+static void set_role(MemberRole *member, ParamRole *role, ClauseKind clause)
+{
+	if (clause == CLAUSE_WRT)
+		member->wrt = role->wrt = true;
+	else if (clause == CLAUSE_OF)
+		member->of = role->of = true;
+	else if (clause == CLAUSE_SCRATCH)
+		member->scratch = role->scratch = true;
+	else if (clause == CLAUSE_KEEP)
+		member->keep = role->keep = true;
+}
+
+static void set_extent(Front *front, const Draft *draft, const Place *last, const Type *type,
+		       MemberRole *member)
+{
+	Extent extent = {0};
+
+	if (!last->brackets && type_is_ptr(type))
+		return;
+	if (!extent_of_member(front, draft->function, last->name, type, last->brackets, last->loc,
+			      &extent))
+		return;
+	if (member->extent && strcmp(member->extent_text, extent.text) != 0)
+		diag_report(front->diags, E_EXTENT_TWICE, last->loc, last->name, extent.text,
+			    member->extent_text);
+	member->extent = extent.func;
+	member->extent_text = extent.text;
+}
+
+static void refuse_place(Front *front, DiagCode code, const Place *place, ClauseKind clause)
+{
+	diag_report(front->diags, code, place->loc, place->name,
+		    arena_printf(front->arena, "%s(...)", clause_word(clause)));
+}
+
+/* Is what the path leads to const, or is there nothing to write through? */
+static bool is_constant(const Type *type, const Field *field, bool behind_const)
+{
+	return type_is_ptr(type) ? type->is_const : field->is_const || behind_const;
+}
+
+void take_member(Front *front, const Draft *draft, ClauseKind clause, const Place *place,
+		 uint32_t parameter)
+{
+	ParamRole *role = &draft->request->roles[parameter];
+	const Type *type = parameter_type(draft, parameter);
+	bool behind_const = type_is_ptr(type) && type->is_const;
+	const char *path[MAX_PATH];
+	const Place *last = place;
+	const Field *field = NULL;
+	uint32_t length = 0;
+
+	for (const Place *m = place->member; m; last = m, m = m->member) {
+		field = field_of(front, type, m);
+		if (!field)
+			return;
+		if (length == MAX_PATH || (m->member && m->brackets)) {
+			refuse_place(front, E_MEMBER_BRACKETS, m, clause);
+			return;
+		}
+		behind_const = is_constant(type, field, behind_const);
+		path[length++] = field->name;
+		type = field->type;
+		last = m;
+	}
+	if (!role->members && (role->wrt || role->of || role->scratch))
+		diag_report(front->diags, E_MEMBER_AND_WHOLE, place->loc, place->name);
+	else if (place->star)
+		refuse_place(front, E_MEMBER_BRACKETS, place, clause);
+	else if (clause != CLAUSE_EXTENT && !type_reaches_float(type))
+		refuse_place(front, E_PLACE_NOT_FLOAT, last, clause);
+	else if (clause != CLAUSE_EXTENT && clause != CLAUSE_WRT && behind_const)
+		refuse_place(front, E_PLACE_CONST, last, clause);
+	else if (field->is_shared)
+		refuse_place(front, E_MEMBER_SHARED, last, clause);
+	else {
+		MemberRole *member = member_role(front, role, path, length);
+
+		member->is_const = behind_const;
+		member->loc = role->loc = place->loc;
+		set_role(member, role, clause);
+		set_extent(front, draft, last, type, member);
+	}
+}
+
+void check_members(Front *front, const Draft *draft, uint32_t parameter)
+{
+	const ParamRole *role = &draft->request->roles[parameter];
+	const char *name = draft->function->params[parameter].name;
+
+	for (const MemberRole *m = role->members; m; m = m->next) {
+		const char *last = m->path[m->length - 1];
+
+		if (!m->wrt && !m->of && !m->scratch)
+			diag_report(front->diags, E_MEMBER_EXTENT_ONLY, m->loc, last, name);
+		else if (m->scratch && (m->wrt || m->of))
+			diag_report(front->diags, E_PLACE_CONFLICT, m->loc, last, "scratch",
+				    m->wrt ? "wrt" : "of");
+		else if (m->keep && (m->wrt || !m->of))
+			diag_report(front->diags, m->wrt ? E_PLACE_CONFLICT : E_KEEP_OF, m->loc,
+				    last, "keep", "wrt");
+	}
+}
+
+/* ---- types ---- */
+
+static bool word_is(const Word *word, const char *text)
+{
+	return strcmp(word->text, text) == 0;
+}
+
+void take_type(Front *front, const Draft *draft, const Place *place, uint32_t parameter)
+{
+	ParamRole *role = &draft->request->roles[parameter];
+	const Type *declared = draft->function->types[parameter], *type = NULL;
+	const Word *word = place->type;
+	bool is_const = false;
+	const char *name;
+
+	if (!type_is_ptr(declared) || !type_is_void(declared->elem)) {
+		diag_report(front->diags, E_TYPE_NOT_VOID, place->loc, place->name);
+		return;
+	}
+	for (; word != place->type_end && word_is(word, "const"); word++)
+		is_const = true;
+	name = word->text;
+	if (word_is(word, "struct") && word + 1 != place->type_end) {
+		word++;
+		name = arena_printf(front->arena, "struct %s", word->text);
+	}
+	type = front_type_named(front, name, word->loc);
+	for (word += word != place->type_end; word != place->type_end; word++) {
+		if (word_is(word, "const"))
+			is_const = true;
+		else if (type && word_is(word, "*"))
+			type = type_ptr(front->module, type, is_const);
+		else
+			break;
+	}
+	if (!type || word != place->type_end || !type_is_ptr(type))
+		diag_report(front->diags, E_TYPE_UNKNOWN, place->loc, place->name);
+	else
+		role->type = type;
+}
