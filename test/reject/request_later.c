@@ -8,7 +8,6 @@
 #pragma cadgen rev f layout(row) // error: 'layout' is not supported
 #pragma cadgen rev f split // error: 'split' is not supported
 #pragma cadgen rev f const(n = 1) // error: 'const' is not supported
-#pragma cadgen rev f type(p: struct s *) // error: 'type' is not supported
 #pragma cadgen rev f tape(workspace) // error: 'tape(workspace)' is not supported
 double f(double x)
 {

@@ -6,16 +6,18 @@ struct model {
 		long i;
 	};
 };
-#pragma cadgen rev f wrt(m->dat[3]) // error: 'struct model' has no member 'dat'; did you mean 'data'?
-#pragma cadgen rev f wrt(m->rows) // error: 'rows' holds no floating data
-#pragma cadgen rev f wrt(x.data) // error: there is no structure that has a member 'data' here
-#pragma cadgen rev f wrt(m[2]->data[3], m) // error: asked for as a whole and by members
-#pragma cadgen rev f wrt(m->data[3]) extent(m->data[4]) // error: extent
-#pragma cadgen rev f wrt(m->d) // error: shares its memory with other members
-#pragma cadgen rev f wrt(m->data[m->cols]) // error: has no member 'cols'
-#pragma cadgen rev f type(m: struct model *) // error: 'm' is not a 'void *'
-#pragma cadgen rev g type(p: struct nothing *) // error: says nothing that 'p' could point to
-#pragma cadgen rev g type(p: struct model) // error: says nothing that 'p' could point to
+#pragma cadgen rev f wrt(m->dat[3]) name(d1) // error: 'struct model' has no member 'dat'; did you mean 'data'?
+#pragma cadgen rev f wrt(m->rows) name(d2) // error: 'rows' holds no floating data
+#pragma cadgen rev f wrt(x.data) name(d3) // error: there is no structure that has a member 'data' here
+#pragma cadgen rev f wrt(m[2].data[3], m) name(d4) // error: asked for as a whole and by members
+#pragma cadgen rev f wrt(m->data[3]) extent(m->data[4]) name(d5) // error: extent
+#pragma cadgen rev f wrt(m->d) name(d6) // error: shares its memory with other members
+#pragma cadgen rev f wrt(m->data[m->cols]) name(d7) // error: has no member 'cols'
+#pragma cadgen rev f wrt(*m->data) name(d20) // error: an extent stands behind the parameter
+#pragma cadgen rev f wrt(x) extent(m->data[3]) name(d21) // error: has an extent, but stands in no list
+#pragma cadgen rev f type(m: struct model *) name(d8) // error: 'm' is not a 'void *'
+#pragma cadgen rev g type(p: struct nothing *) name(d9) // error: says nothing that 'p' could point to
+#pragma cadgen rev g type(p: struct model) name(d10) // error: says nothing that 'p' could point to
 double f(struct model *m, double x)
 {
 	return x * m->data[0];
