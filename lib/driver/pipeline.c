@@ -83,6 +83,11 @@ static Standard *standardised(Pipeline *p, const Func *func)
 
 /* ---- callees that are kept ---- */
 
+static const Func *standard_of(void *data, const Func *func)
+{
+	return standardised(data, func)->func;
+}
+
 static void keep_result(Pipeline *p, Func *shell, const Func *made)
 {
 	if (!made)
@@ -144,7 +149,7 @@ bool input_differentiate(Input *input, Arena *arena, const Options *options,
 	uint32_t errors = diags_errors(diags);
 	const Kept *k;
 
-	p.kept = kept_new(arena, input->unit.module);
+	p.kept = kept_new(arena, input->unit.module, standard_of, &p);
 	for (const Request *request = input->unit.requests; request; request = request->next)
 		differentiate(&p, request);
 	while (diags_errors(diags) == errors && (k = kept_next(p.kept)) != NULL)

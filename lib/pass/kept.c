@@ -8,7 +8,7 @@
  * `bwd`, the transpose of `tan`, works from it. Records have addresses, which are residuals like
  * any other; so calls in loops and branches need no rule of their own.
  */
-#include "pass/pass.h"
+#include "pass/summary.h"
 
 #include <string.h>
 
@@ -17,18 +17,26 @@ struct KeptTable {
 	Module *module;
 	Kept *first, *last;
 	Map *names;
+	Summaries *summaries;
 };
 
 typedef LIST(const Type *) TypeList;
 
-KeptTable *kept_new(Arena *arena, Module *module)
+KeptTable *kept_new(Arena *arena, Module *module, const Func *(*standard)(void *, const Func *),
+		    void *data)
 {
 	KeptTable *t = arena_new_of(arena, KeptTable);
 
 	t->arena = arena;
 	t->module = module;
 	t->names = map_new(arena);
+	t->summaries = summaries_new(arena, standard, data);
 	return t;
+}
+
+const Summary *kept_summary(KeptTable *t, const Func *callee)
+{
+	return summary_of(t->summaries, callee);
 }
 
 static bool same_activity(const Kept *k, const bool *active, bool result_active)

@@ -105,10 +105,13 @@ typedef struct Kept {
 
 typedef struct KeptTable KeptTable;
 
-KeptTable *kept_new(Arena *, Module *);
+/* `standard` gives the standardised form of a function as it was read, NULL if that was refused. */
+KeptTable *kept_new(Arena *, Module *, const Func *(*standard)(void *, const Func *), void *data);
 /* active: by parameter of the callee. `of` is the request that leads to the call. */
 Kept *kept_get(KeptTable *, const Func *callee, const bool *active, bool result_active,
 	       const Request *of);
+/* What the callee does to memory. */
+const struct Summary *kept_summary(KeptTable *, const Func *callee);
 /* The next whose bodies are not made, marked as made; NULL: none. */
 Kept *kept_next(KeptTable *);
 /* All of them, in order. */

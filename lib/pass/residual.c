@@ -86,6 +86,7 @@ static bool find_linear(Op *op, void *data)
 {
 	bool *found = data;
 
+	*found |= op->code == OP_CALL && op->attr.callee->transposed;
 	for (uint32_t i = 0; i < op->nargs; i++)
 		*found |= op->args[i]->stage == TANGENT;
 	for (uint32_t i = 0; i < op->nresults; i++)
@@ -265,12 +266,30 @@ static bool is_known_outside(const Residuals *s, const Value *p)
 	return false;
 }
 
+/* The linear part of a call that is kept, or split, runs after the caller went on: all but constant
+ * tables may have changed. A split function leaves the pointers in shadow memory alone. */
+static bool caller_leaves_alone(const Residuals *s, const Value *p, const Value *root)
+{
+	const Request *request = s->c->request;
+	const Global *g = root->def && root->def->code == OP_GLOBAL
+				  ? module_global(s->c->module, root->def->attr.s)
+				  : NULL;
+
+	if (!request || (!request->is_kept && !request->split))
+		return true;
+	return (g && g->is_const) || (request->split && p->stage == SHADOW);
+}
+
 static bool storage_lives_on(const Residuals *s, const Value *p)
 {
 	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
 		const Value *root = alias_root(s->aliases, r);
 
-		if (!alias_points_to(s->aliases, p, r) || !root->def)
+		if (!alias_points_to(s->aliases, p, r))
+			continue;
+		if (!caller_leaves_alone(s, p, root))
+			return false;
+		if (!root->def)
 			continue;
 		if ((root->def->code == OP_ALLOCA && root->region != s->func->body) ||
 		    is_errno(root))

@@ -1,10 +1,10 @@
 /*
  * summary: what a function whose calls are kept does to the memory that its parameters lead to.
  *
- * A parameter is written if the function, or one that it calls, may write memory that is reached from
- * it. Found for all functions that call each other together: the least fixed point over the calls of
- * arguments that hang on parameters (Cooper and Kennedy: "Interprocedural side-effect analysis in
- * linear time", 1988, for the idea).
+ * A parameter is written if the function, or one that it calls, may write memory that is reached
+ * from it. Found for all functions that call each other together: the least fixed point over the
+ * calls of arguments that hang on parameters (Cooper and Kennedy: "Interprocedural side-effect
+ * analysis in linear time", 1988, for the idea).
  */
 #include "pass/summary.h"
 #include "pass/alias.h"

@@ -12,6 +12,7 @@
  *     r = add a, b         a~ += r~, b~ += r~       r = load p     accum p, r~
  *     r = mul a, x         a~ += r~ * x             store p, v     v~ += load p; store p, 0
  *     r = cast a           a~ += cast r~            accum p, v     v~ += load p
+ *     r = call f(a)        a~ += call f'(r~), where f' is the function that f says is its transpose
  *     r = select c, a, b   a~ += c ? r~ : 0, ..     fill p         fill p
  *     if c                 if c, arms transposed    for up carry   for down carry
  *
@@ -120,6 +121,27 @@ static void transpose_value(Transpose *s, Builder *b, const Op *op)
 	default:
 		bug("no transposition of the linear op %s", op_info[op->code].text);
 	}
+}
+
+/* The second half of a call: cotangents of its results go in, those of its operands come out. */
+static void transpose_call(Transpose *s, Builder *b, const Op *op)
+{
+	Func *callee = op->attr.callee->transposed;
+	Value **args = arena_array(s->c->scratch, Value *, op->nargs + op->nresults + 1);
+	uint32_t nargs = 0, next = 0;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (op->args[i]->stage != TANGENT)
+			args[nargs++] = s->map[op->args[i]->id];
+	for (uint32_t i = 0; i < op->nresults; i++)
+		args[nargs++] = or_zero(b, s->ct[op->results[i].id], op->results[i].type);
+	Op *made = build_op(b, OP_CALL, callee->result_types, callee->nresults, args, nargs);
+	made->attr.callee = callee;
+	for (uint32_t i = 0; i < callee->nresults; i++)
+		made->results[i].stage = TANGENT;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (op->args[i]->stage == TANGENT)
+			add_to(s, b, op->args[i], &made->results[next++]);
 }
 
 /* ---- regions ---- */
@@ -265,6 +287,8 @@ static void transpose_ops(Transpose *s, const Region *from, Builder *b)
 			transpose_if(s, op, b);
 		else if (op->code == OP_FOR)
 			transpose_for(s, op, b);
+		else if (op->code == OP_CALL)
+			transpose_call(s, b, op);
 		else if (op->nresults == 1)
 			transpose_value(s, b, op);
 		else

@@ -354,12 +354,14 @@ static void linear_while(Unzip *u, const Op *op)
 static void linear_leaf(Unzip *u, const Op *op)
 {
 	Value **args = arena_array(u->c->scratch, Value *, op->nargs + 1);
+	const Type **types = arena_array(u->c->scratch, const Type *, op->nresults + 1);
 
 	for (uint32_t i = 0; i < op->nargs; i++)
 		args[i] = obtain(u, op->args[i]);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		types[i] = op->results[i].type;
 	u->frame->b.loc = op->loc;
-	Op *made = build_op(&u->frame->b, op->code, op->nresults ? &op->results[0].type : NULL,
-			    op->nresults, args, op->nargs);
+	Op *made = build_op(&u->frame->b, op->code, types, op->nresults, args, op->nargs);
 	made->attr = op->attr;
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		made->results[i].stage = TANGENT;
