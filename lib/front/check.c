@@ -64,12 +64,10 @@ bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Plac
 
 	if (is_list && !type_reaches_float(parameter_type(draft, parameter)))
 		code = E_PLACE_NOT_FLOAT;
-	else if (by_value &&
-		 (place->brackets || place->star ||
-		  (clause != CLAUSE_WRT && !parameter_is_written(draft, parameter))))
+	else if (by_value && (place->brackets || place->star ||
+			      (clause != CLAUSE_WRT && !parameter_is_written(draft, parameter))))
 		code = E_PLACE_VALUE;
-	else if (is_list && clause != CLAUSE_WRT &&
-		 !parameter_is_written(draft, parameter))
+	else if (is_list && clause != CLAUSE_WRT && !parameter_is_written(draft, parameter))
 		code = E_PLACE_CONST;
 	else
 		return true;

@@ -60,8 +60,8 @@ typedef struct FrontOptions {
 /* Reads a C file: requests resolved and checked, and every function that a request needs (itself
  * and what it calls, transitively) lowered to front form in unit->module. Faults of the user's go
  * to diags; false if there are any: the module then holds the functions that are none the worse
- * for them, so that what is wrong with those can be told in the same run. Needs a big stack: runs its work in a thread of its own with
- * 512 MB. */
+ * for them, so that what is wrong with those can be told in the same run. Needs a big stack: runs
+ * its work in a thread of its own with 512 MB. */
 bool front_read(Unit *unit, const char *path, const FrontOptions *options, Diags *diags);
 /* What the run's own header declares of a C file, for units beside it: the prototypes of what the
  * requests ask for, told from the requests alone. Faults are not told: whoever reads the file finds

@@ -247,7 +247,8 @@ static void take_defaults(const Draft *draft)
 		ParamRole *role = &request->roles[i];
 
 		if (role->members)
-			default_members(role, !wrt_given, !of_given && parameter_is_written(draft, i));
+			default_members(role, !wrt_given,
+					!of_given && parameter_is_written(draft, i));
 		else if (!role->scratch && type_reaches_float(parameter_type(draft, i))) {
 			role->wrt |= !wrt_given && !role->keep && i < f->nargs;
 			role->of |= !of_given && parameter_is_written(draft, i);
