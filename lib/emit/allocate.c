@@ -114,6 +114,23 @@ static void print_zeroed(Emit *e, Text *line, const Value *bytes, const Var *v)
 	}
 }
 
+/* Memory that is freed later here is freed by a fault, too. */
+static void own(Printer *p, const Stmt *s)
+{
+	Emit *e = p->e;
+	const Var *v = s->var;
+
+	if (s->op->code == OP_REALLOC && !e->folded[s->op->args[0]->id])
+		forget_owned(p, var_find(e->var_of[s->op->args[0]->id]));
+	if (!has_status(e) || !v || !s->declares || v->rep != v || v->reused)
+		return;
+	for (const Use *u = e->uses[v->value->id]; u; u = u->next)
+		if (u->user->code == OP_FREE) {
+			list_push(e->arena, &p->owned, v);
+			return;
+		}
+}
+
 void print_malloc(Printer *p, const Stmt *s)
 {
 	Emit *e = p->e;
@@ -139,6 +156,7 @@ void print_malloc(Printer *p, const Stmt *s)
 	text_str(&line, ");");
 	print_text(p, &line);
 	text_free(&line);
+	own(p, s);
 }
 
 /* ---- pools ---- */
@@ -150,6 +168,7 @@ void print_pool(Printer *p, const Stmt *s)
 	helper(p->e, "cadgen_pool");
 	text_printf(&line, "struct cadgen_pool %s = {0};", s->var->name);
 	print_text(p, &line);
+	list_push(p->e->arena, &p->owned, s->var);
 	text_free(&line);
 }
 
@@ -160,6 +179,17 @@ static void pool_call(Emit *e, Text *line, const char *function, const Value *po
 	expr_value(e, line, pool, CTX_EXACT, PREC_ASSIGN);
 }
 
+static void new_call(Emit *e, Text *line, const Value *pool)
+{
+	pool_call(e, line, has_status(e) ? "cadgen_pool_try_new" : "cadgen_pool_new", pool);
+}
+
+static void print_new_fault(Printer *p, const Var *v)
+{
+	if (has_status(p->e))
+		print_fault(p, v->name);
+}
+
 void print_pool_new(Printer *p, const Stmt *s)
 {
 	Emit *e = p->e;
@@ -167,12 +197,13 @@ void print_pool_new(Printer *p, const Stmt *s)
 	Text line = {0};
 
 	print_target(e, &line, s);
-	pool_call(e, &line, "cadgen_pool_new", s->op->args[0]);
+	new_call(e, &line, s->op->args[0]);
 	text_char(&line, ',');
 	text_break(&line, 0);
 	print_bytes(e, &line, s->op->args[1], v->type->elem, v->name);
 	text_str(&line, ");");
 	print_text(p, &line);
+	print_new_fault(p, v);
 	text_free(&line);
 }
 
@@ -190,15 +221,21 @@ void print_pool_size(Printer *p, const Stmt *s)
 void print_pool_keep(Printer *p, const Op *op)
 {
 	Emit *e = p->e;
+	bool status = has_status(e);
 	Text line = {0};
 
 	e->depth = 0;
-	pool_call(e, &line, "cadgen_pool_keep", op->args[0]);
+	pool_call(e, &line, status ? "cadgen_pool_try_keep" : "cadgen_pool_keep", op->args[0]);
 	text_char(&line, ',');
 	text_break(&line, 0);
 	expr_value(e, &line, op->args[1], CTX_EXACT, PREC_ASSIGN);
-	text_str(&line, ");");
-	print_text(p, &line);
+	text_str(&line, status ? ")" : ");");
+	if (status)
+		print_fault(p, text_cstr(&line));
+	else
+		print_text(p, &line);
+	if (!e->folded[op->args[1]->id])
+		forget_owned(p, var_find(e->var_of[op->args[1]->id]));
 	text_free(&line);
 }
 
@@ -207,6 +244,8 @@ void print_pool_free(Printer *p, const Op *op)
 	Text line = {0};
 
 	pool_call(p->e, &line, "cadgen_pool_free", op->args[0]);
+	if (op->args[0]->def)
+		forget_owned(p, p->e->var_of[op->args[0]->id]);
 	text_str(&line, ");");
 	print_text(p, &line);
 	text_free(&line);
@@ -219,9 +258,10 @@ void print_save(Printer *p, const Stmt *s)
 	Text line = {0};
 
 	print_target(p->e, &line, s);
-	pool_call(p->e, &line, "cadgen_pool_new", s->op->args[0]);
+	new_call(p->e, &line, s->op->args[0]);
 	text_printf(&line, ", sizeof *%s);", s->var->name);
 	print_text(p, &line);
+	print_new_fault(p, s->var);
 	text_free(&line);
 }
 

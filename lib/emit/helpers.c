@@ -142,33 +142,52 @@ typedef struct Helper {
 	"\tunion cadgen_unit *kept; /* a list of memory from malloc */\n"                          \
 	"};\n"
 
-#define POOL_NEW                                                                                 \
-	"/* Zeroed memory that is released with the pool; without it the program ends. */\n"     \
-	"static void *cadgen_pool_new(struct cadgen_pool *pool, size_t size)\n"                  \
-	"{\n"                                                                                    \
-	"\tsize_t units = 1 + size / sizeof *pool->block + (size % sizeof *pool->block != 0);\n" \
-	"\tsize_t room = pool->room < 64 ? 64 : pool->room < 65536 ? 2 * pool->room : 65536;\n"  \
-	"\tunion cadgen_unit *p;\n\n"                                                            \
-	"\tif (pool->room - pool->used < units) {\n"                                             \
-	"\t\tif (room <= units)\n"                                                               \
-	"\t\t\troom = units + 1;\n"                                                              \
-	"\t\tp = calloc(room, sizeof *p);\n"                                                     \
-	"\t\tif (!p)\n"                                                                          \
-	"\t\t\tabort();\n"                                                                       \
-	"\t\tp->next = pool->block;\n"                                                           \
-	"\t\tpool->block = p;\n"                                                                 \
-	"\t\tpool->used = 1;\n"                                                                  \
-	"\t\tpool->room = room;\n"                                                               \
-	"\t}\n"                                                                                  \
-	"\tp = pool->block + pool->used;\n"                                                      \
-	"\tp->size = size;\n"                                                                    \
-	"\tpool->used += units;\n"                                                               \
-	"\treturn p + 1;\n"                                                                      \
-	"}\n"
+#define POOL_NEW(name, comment, fault)                                                   \
+	comment "static void *" name "(struct cadgen_pool *pool, size_t size)\n"         \
+		"{\n"                                                                    \
+		"\tsize_t unit = sizeof *pool->block;\n"                                 \
+		"\tsize_t units = 1 + size / unit + (size % unit != 0), room = 65536;\n" \
+		"\tunion cadgen_unit *p;\n\n"                                            \
+		"\tif (pool->room - pool->used < units) {\n"                             \
+		"\t\tif (pool->room < room)\n"                                           \
+		"\t\t\troom = pool->room ? 2 * pool->room : 64;\n"                       \
+		"\t\tif (room <= units)\n"                                               \
+		"\t\t\troom = units + 1;\n"                                              \
+		"\t\tp = calloc(room, unit);\n"                                          \
+		"\t\tif (!p)\n" fault "\t\tp->next = pool->block;\n"                     \
+		"\t\tpool->block = p;\n"                                                 \
+		"\t\tpool->used = 1;\n"                                                  \
+		"\t\tpool->room = room;\n"                                               \
+		"\t}\n"                                                                  \
+		"\tp = pool->block + pool->used;\n"                                      \
+		"\tp->size = size;\n"                                                    \
+		"\tpool->used += units;\n"                                               \
+		"\treturn p + 1;\n"                                                      \
+		"}\n"
+
+#define POOL_KEEP(name, result, new, comment, fault, done)                               \
+	comment "static " result name "(struct cadgen_pool *pool, void *memory)\n"       \
+		"{\n"                                                                    \
+		"\tunion cadgen_unit *pair = " new "(pool, 2 * sizeof *pair);\n\n" fault \
+						   "\tpair[0].next = pool->kept;\n"      \
+						   "\tpair[1].kept = memory;\n"          \
+						   "\tpool->kept = pair;\n" done "}\n"
 
 static const Helper helpers[] = {
 	{"cadgen_pool", NULL, {"<stddef.h>", NULL}, POOL},
-	{"cadgen_pool_new", "cadgen_pool", {"<stdlib.h>", NULL}, POOL_NEW},
+	{"cadgen_pool_new",
+	 "cadgen_pool",
+	 {"<stdlib.h>", NULL},
+	 POOL_NEW(
+		 "cadgen_pool_new",
+		 "/* Zeroed memory that is released with the pool; without it the program ends. */\n",
+		 "\t\t\tabort();\n")},
+	{"cadgen_pool_try_new",
+	 "cadgen_pool",
+	 {"<stdlib.h>", NULL},
+	 POOL_NEW("cadgen_pool_try_new",
+		  "/* Zeroed memory that is released with the pool, or NULL. */\n",
+		  "\t\t\treturn NULL;\n")},
 	{"cadgen_pool_size",
 	 "cadgen_pool",
 	 {NULL, NULL},
@@ -180,14 +199,15 @@ static const Helper helpers[] = {
 	{"cadgen_pool_keep",
 	 "cadgen_pool_new",
 	 {NULL, NULL},
-	 "/* The memory, from malloc, will be released with the pool. */\n"
-	 "static void cadgen_pool_keep(struct cadgen_pool *pool, void *memory)\n"
-	 "{\n"
-	 "\tunion cadgen_unit *pair = cadgen_pool_new(pool, 2 * sizeof *pair);\n\n"
-	 "\tpair[0].next = pool->kept;\n"
-	 "\tpair[1].kept = memory;\n"
-	 "\tpool->kept = pair;\n"
-	 "}\n"},
+	 POOL_KEEP("cadgen_pool_keep", "void ", "cadgen_pool_new",
+		   "/* The memory, from malloc, will be released with the pool. */\n", "", "")},
+	{"cadgen_pool_try_keep",
+	 "cadgen_pool_try_new",
+	 {NULL, NULL},
+	 POOL_KEEP(
+		 "cadgen_pool_try_keep", "int ", "cadgen_pool_try_new",
+		 "/* The memory, from malloc, will be released with the pool: 0 if it cannot. */\n",
+		 "\tif (!pair)\n\t\treturn 0;\n", "\treturn 1;\n")},
 	{"cadgen_pool_free",
 	 "cadgen_pool",
 	 {"<stdlib.h>", NULL},

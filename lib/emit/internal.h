@@ -304,6 +304,13 @@ bool prints_one_line(const Stmt *s);
 
 void print_count_of(Printer *p, Text *line, const Var *counter, const Value *count);
 
+/* ---- memory.c: faults ---- */
+
+bool has_status(const Emit *e);
+/* After what may fail with `status`: tells of the fault and returns, leaking nothing. */
+void print_fault(Printer *p, const char *failed);
+void forget_owned(Printer *p, const Var *v);
+
 /* ---- allocate.c ---- */
 
 void print_malloc(Printer *p, const Stmt *s); /* realloc too */

@@ -7,12 +7,12 @@
 
 /* ---- faults ---- */
 
-static bool has_status(const Emit *e)
+bool has_status(const Emit *e)
 {
 	return e->func->request && e->func->request->status && e->nparams > 0;
 }
 
-static void forget_owned(Printer *p, const Var *v)
+void forget_owned(Printer *p, const Var *v)
 {
 	uint32_t n = 0;
 
@@ -22,22 +22,38 @@ static void forget_owned(Printer *p, const Var *v)
 	p->owned.count = n;
 }
 
-/* After an allocation with `status`: tells of the fault and returns, leaking nothing. */
-static void print_fault(Printer *p, const char *failed)
+static const char *fault_result(const Emit *e)
+{
+	if (e->result)
+		return arena_printf(e->arena, "return (%s){0};", e->c_result);
+	return strcmp(e->c_result, "void") == 0 ? "return;" : "return 0;";
+}
+
+static void print_release(Printer *p, const Var *v)
+{
+	bool pool = v->type->kind == TYPE_POOL;
+	Text line = {0};
+
+	if (pool)
+		text_printf(&line, "%s(&%s);", helper(p->e, "cadgen_pool_free"), v->name);
+	else
+		text_printf(&line, "%s(%s);", called(p->e, "free"), v->name);
+	print_text(p, &line);
+	text_free(&line);
+}
+
+void print_fault(Printer *p, const char *failed)
 {
 	Text line = {0};
 
 	text_printf(&line, "if (!%s) {", failed);
 	print_text(p, &line);
 	p->indent++;
-	for (uint32_t i = p->owned.count; i > 0; i--) {
-		text_printf(&line, "%s(%s);", called(p->e, "free"), p->owned.items[i - 1]->name);
-		print_text(p, &line);
-	}
+	for (uint32_t i = p->owned.count; i > 0; i--)
+		print_release(p, p->owned.items[i - 1]);
 	text_printf(&line, "*%s = 1;", p->e->params[p->e->nparams - 1].name);
 	print_text(p, &line);
-	print_line(p->out, p->indent,
-		   strcmp(p->e->c_result, "void") == 0 ? "return;" : "return 0;");
+	print_line(p->out, p->indent, fault_result(p->e));
 	p->indent--;
 	print_line(p->out, p->indent, "}");
 	text_free(&line);
@@ -312,14 +328,18 @@ void print_count_of(Printer *p, Text *line, const Var *counter, const Value *cou
 	expr_value(p->e, line, as_is ? count : count->def->args[0], CTX_CONVERT, PREC_ADD);
 }
 
-static void print_one(Printer *p, const Op *op)
+static void print_one(Printer *p, const Stmt *s)
 {
 	Emit *e = p->e;
+	const Op *op = s->op;
 	bool null = type_is_ptr(op->args[0]->type->elem);
 	Text line = {0};
 
 	e->depth = 0;
-	expr_object(e, &line, op->args[0], PREC_UNARY);
+	if (s->declares)
+		declare(e, &line, op->args[0]->type->elem, declared_var(e, s)->name);
+	else
+		expr_object(e, &line, op->args[0], PREC_UNARY);
 	text_str(&line, " = ");
 	if (op->code == OP_COPY)
 		expr_object(e, &line, op->args[1], PREC_UNARY);
@@ -367,7 +387,7 @@ static void print_bulk(Printer *p, const Stmt *s)
 	if (style == BULK_BYTES)
 		print_bulk_bytes(p, s->op);
 	else if (style == BULK_ONE)
-		print_one(p, s->op);
+		print_one(p, s);
 	else
 		print_elements(p, s);
 }

@@ -212,6 +212,8 @@ static const char *element_name(const Emit *e, const Op *load)
 		return arena_printf(e->arena, "%.*s%s", (int)strlen(base) - 3, base, tail);
 	if (strstr(base, "_at"))
 		return NULL;
+	if (isdigit((unsigned char)base[strlen(base) - 1]) && isdigit((unsigned char)tail[0]))
+		return arena_printf(e->arena, "%s_%s", base, tail);
 	return strlen(base) <= 6 ? arena_printf(e->arena, "%s%s", base, tail) : NULL;
 }
 

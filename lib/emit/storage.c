@@ -168,7 +168,7 @@ static void visit_mention(Emit *e, Var *v, void *data)
 }
 
 /* Does the statement set all of the object, without reading it? */
-static bool gives_value(const Stmt *s, const Value *object)
+static bool gives_value(const Emit *e, const Stmt *s, const Value *object)
 {
 	uint32_t mentioned = 0;
 
@@ -178,6 +178,9 @@ static bool gives_value(const Stmt *s, const Value *object)
 		mentioned += s->op->args[i] == object;
 	if (s->op->code == OP_CALL)
 		return call_result(s->op) == object && mentioned == 1;
+	if (s->op->code == OP_COPY)
+		return s->op->args[0] == object && mentioned == 1 &&
+		       bulk_style(e, s->op) == BULK_ONE;
 	return s->op->code == OP_STORE && s->op->args[0] == object;
 }
 
@@ -191,7 +194,7 @@ static void declare_with_value(Emit *e, Stmt *decl)
 			stmt_remove(s);
 			continue;
 		}
-		if (!decl->var->zeroed && gives_value(s, decl->var->value)) {
+		if (!decl->var->zeroed && gives_value(e, s, decl->var->value)) {
 			s->declares = true;
 			stmt_remove(decl);
 			return;

@@ -57,14 +57,16 @@ static void *cadgen_alloc(long count, size_t size)
 /* Zeroed memory that is released with the pool; without it the program ends. */
 static void *cadgen_pool_new(struct cadgen_pool *pool, size_t size)
 {
-	size_t units = 1 + size / sizeof *pool->block + (size % sizeof *pool->block != 0);
-	size_t room = pool->room < 64 ? 64 : pool->room < 65536 ? 2 * pool->room : 65536;
+	size_t unit = sizeof *pool->block;
+	size_t units = 1 + size / unit + (size % unit != 0), room = 65536;
 	union cadgen_unit *p;
 
 	if (pool->room - pool->used < units) {
+		if (pool->room < room)
+			room = pool->room ? 2 * pool->room : 64;
 		if (room <= units)
 			room = units + 1;
-		p = calloc(room, sizeof *p);
+		p = calloc(room, unit);
 		if (!p)
 			abort();
 		p->next = pool->block;
@@ -135,6 +137,8 @@ void rows(int n, double *const *a, double **p);
 double f_aug(double x, int n, struct cadgen_pool *pool, void **rec_out);
 double f_bwd(double y_b, void *rec);
 double f_rev(double x, int n, double *x_b, double f_b);
+double made(int rows, int cols, double *x);
+double moved(double *x, int n);
 
 matrix *make(int rows, int cols)
 {
@@ -157,10 +161,10 @@ double norm(int n, const double *x)
 {
 	double *t = malloc(n * sizeof *t);
 
-	memcpy(t, (double *)x, n * sizeof *t);
+	memcpy(t, x, n * sizeof *t);
 	double s = 0;
 
-	for (int i = 0; i < n; i++) { /* allocation.ir:39 */
+	for (int i = 0; i < n; i++) { /* allocation.ir:42 */
 		double *e = t + i;
 
 		s += *e * *e;
@@ -195,17 +199,17 @@ void rows(int n, double *const *a, double **p)
 {
 	for (int i = 0; i < n; i++)
 		p[i] = NULL;
-	for (int i = 0; i < n; i++) /* allocation.ir:74 */
+	for (int i = 0; i < n; i++) /* allocation.ir:77 */
 		p[i] = a[i];
 }
 
 double f_aug(double x, int n, struct cadgen_pool *pool, void **rec_out)
 {
-	double *x_at = cadgen_alloc(n, sizeof *x_at); /* allocation.ir:86 */
+	double *x_at = cadgen_alloc(n, sizeof *x_at); /* allocation.ir:89 */
 	struct vec *v_b = cadgen_pool_new(pool, sizeof *v_b);
 
 	cadgen_pool_keep(pool, x_at);
-	double *s_at = NULL; /* allocation.ir:90 */
+	double *s_at = NULL; /* allocation.ir:93 */
 	long s_at_len = 0, s_at_cap = 0;
 	s_at = cadgen_grow(s_at, &s_at_cap, s_at_len, 1, sizeof *s_at);
 	s_at[s_at_len++] = x;
@@ -240,4 +244,32 @@ double f_rev(double x, int n, double *x_b, double f_b)
 	*x_b += t;
 	cadgen_pool_free(&pool);
 	return y;
+}
+
+double made(int rows, int cols, double *x)
+{
+	matrix *m = make(rows, cols);
+	double *data = m->data;
+
+	if (rows * cols > 0)
+		memmove(data, x, rows * cols * sizeof *data);
+	double *p = grow(data, (unsigned long)(rows * cols) + 1);
+	m->data = p;
+	p[rows * cols] = 0.5;
+	double *data2 = m->data;
+	double data2_3 = data2[3];
+	double t = data2[rows * cols];
+	drop(m);
+	return data2_3 + t;
+}
+
+double moved(double *x, int n)
+{
+	struct vec a[6] = {0};
+	struct vec b[6] = {0};
+
+	for (int i = 0; i < n; i++) /* allocation.ir:155 */
+		b[i].y = x[i];
+	vectors(n, a, b);
+	return a[1].y * a[0].y;
 }

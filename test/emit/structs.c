@@ -1,4 +1,5 @@
 #include <math.h>
+#include <stddef.h>
 
 struct vec {
 	double x;
@@ -37,12 +38,15 @@ double twice(struct body *b, double f);
 unsigned pick(struct flags *s, unsigned k);
 double minmax(int n, const double *x, double *hi_out, int *any_out);
 double spread(int n, const double *x);
+double bodies(double *x, double dt);
+double matrices(double *x);
+double flags_of(unsigned a, int b, double w);
 
 double kinetic(int n, const struct body *p)
 {
 	double s = 0;
 
-	for (int i = 0; i < n; i++) { /* structs.ir:11 */
+	for (int i = 0; i < n; i++) { /* structs.ir:16 */
 		const struct body *b = &p[i];
 		double x = b->vel.x;
 		double y = b->vel.y;
@@ -63,7 +67,7 @@ double total(const struct body *list)
 	const struct body *b = list;
 	double s = 0;
 
-	while (b) { /* structs.ir:52 */
+	while (b) { /* structs.ir:57 */
 		s += b->mass;
 		b = b->next;
 	}
@@ -81,7 +85,7 @@ double trace(const matrix *m)
 	double *data = m->data;
 	double s = 0;
 
-	for (int i = 0; i < m->rows; i++) /* structs.ir:86 */
+	for (int i = 0; i < m->rows; i++) /* structs.ir:91 */
 		s += data[i * cols + i];
 	return s;
 }
@@ -125,7 +129,7 @@ double minmax(int n, const double *x, double *hi_out, int *any_out)
 	double x0 = x[0];
 	double hi = x0;
 
-	for (int i = 1; i < n; i++) { /* structs.ir:154 */
+	for (int i = 1; i < n; i++) { /* structs.ir:159 */
 		double v = x[i];
 
 		x0 = fmin(x0, v);
@@ -143,4 +147,51 @@ double spread(int n, const double *x)
 	double lo = minmax(n, x, &hi, &any);
 
 	return any ? hi - lo : 0;
+}
+
+double bodies(double *x, double dt)
+{
+	struct body b[2] = {0};
+
+	for (int i = 0; i < 2; i++) { /* structs.ir:188 */
+		struct body *p = &b[i];
+
+		p->pos.x = x[i];
+		double t = x[i + 1];
+		p->vel.x = t;
+		p->vel.y = dt;
+		p->mass = t;
+		p->id = i;
+		step(p, dt);
+	}
+	b[0].next = &b[1];
+	b[1].next = NULL;
+	double t1 = total(b);
+	double t2 = kinetic(2, b);
+	double t3 = twice(&b[1], dt);
+	return t1 * t2 + t3 + b[1].vel.x + (dt < 0.25 ? b : &b[1])->mass;
+}
+
+double matrices(double *x)
+{
+	matrix m;
+
+	m.rows = 3;
+	m.cols = 3;
+	m.data = x;
+	matrix k = m;
+	double t = trace(&k);
+	double e = get(&k, 2, 0);
+	return t + e;
+}
+
+double flags_of(unsigned a, int b, double w)
+{
+	struct flags f;
+
+	f.a = a;
+	f.b = b;
+	f.w = w;
+	unsigned k = pick(&f, 5);
+	return (double)(unsigned)f.a * f.b + k + ((unsigned)f.a - 5) + f.w;
 }
