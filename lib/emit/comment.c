@@ -219,12 +219,29 @@ static void print_title(Text *out, const Func *f)
 	text_str(out, ".\n");
 }
 
+/* The functions that a derivative calls where the original calls one: see kept.c of the passes. */
+static void kept_comment(Text *out, const Func *f)
+{
+	const Request *r = f->request;
+
+	if (!request_is_reverse(r))
+		text_printf(out, "/* %s and its tangents. */\n", r->function);
+	else if (f->transposed)
+		text_printf(out, "/* The adjoints of a call of %s, from its record. */\n",
+			    r->function);
+	else
+		text_printf(out, "/* %s, with a record of what its adjoints will need. */\n",
+			    r->function);
+}
+
 void function_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
 	Rows rows = {.arena = arena_new()};
 
-	if (!r || !f->params) {
+	if (r && r->is_kept)
+		kept_comment(out, f);
+	if (!r || r->is_kept || !f->params) {
 		arena_free(rows.arena);
 		return;
 	}

@@ -77,6 +77,18 @@ static bool starts_with(const char *s, size_t n, const char *word)
 	       s[len] != '_';
 }
 
+static bool is_keyword(const char *word)
+{
+	static const char *const words[] = {"double", "const",  "static", "int",    "float",
+					    "long",   "struct", "union",  "enum",   "char",
+					    "short",  "signed", "void",   "extern", "unsigned"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcmp(word, words[i]) == 0)
+			return true;
+	return false;
+}
+
 /* The words of `item` before its initialiser: does the derivatives' text name one that is not a
  * keyword? */
 static bool is_wanted(const Scan *s, const char *item, size_t n)
@@ -99,10 +111,7 @@ static bool is_wanted(const Scan *s, const char *item, size_t n)
 		}
 		word[len] = '\0';
 		i += len ? len : 1;
-		if (len && (i >= end || strchr(" [=,;\t\n", item[i])) &&
-		    strcmp(word, "double") != 0 && strcmp(word, "const") != 0 &&
-		    strcmp(word, "static") != 0 && strcmp(word, "int") != 0 &&
-		    strcmp(word, "float") != 0 && strcmp(word, "long") != 0 &&
+		if (len && (i >= end || strchr(" [=,;\t\n", item[i])) && !is_keyword(word) &&
 		    has_word(s->wanted, wanted, word))
 			return true;
 	}
@@ -151,28 +160,138 @@ static void refuse_wanted(const Scan *s, size_t from, size_t to)
 			diag_report(s->diags, E_STATIC_OBJECT, loc_at(s, from), g->name);
 }
 
+/* ---- types ---- */
+
+/* `struct tag { ... }`, likewise of unions and enums, in an item. */
+typedef struct Definition {
+	size_t begin, open, end; /* the keyword, its brace, behind its last one */
+} Definition;
+
+static size_t skip_words(const Scan *s, size_t p, size_t to)
+{
+	for (size_t next; p < to; p = next) {
+		next = skip_opaque(s, p);
+		if (next > p)
+			continue;
+		if (!isalnum((unsigned char)s->text[p]) && s->text[p] != '_' &&
+		    !isspace((unsigned char)s->text[p]))
+			return p;
+		next = p + 1;
+	}
+	return to;
+}
+
+static size_t skip_space(const Scan *s, size_t p, size_t to)
+{
+	for (size_t next; p < to; p = next) {
+		next = skip_opaque(s, p);
+		if (next > p)
+			continue;
+		if (!isspace((unsigned char)s->text[p]))
+			return p;
+		next = p + 1;
+	}
+	return to;
+}
+
+static size_t skip_braces(const Scan *s, size_t p, size_t to)
+{
+	int depth = 0;
+
+	for (size_t next; p < to; p = next) {
+		next = skip_opaque(s, p);
+		if (next > p)
+			continue;
+		next = p + 1;
+		depth += s->text[p] == '{';
+		depth -= s->text[p] == '}';
+		if (depth == 0)
+			return next;
+	}
+	return to;
+}
+
+/* False: the item defines no type. */
+static bool find_definition(const Scan *s, size_t from, size_t to, Definition *d)
+{
+	size_t open = skip_words(s, from, to);
+
+	if (open == to || s->text[open] != '{')
+		return false;
+	for (size_t p = from; p < open; p++)
+		if ((p == from || isspace((unsigned char)s->text[p - 1])) &&
+		    (starts_with(s->text + p, open - p, "struct") ||
+		     starts_with(s->text + p, open - p, "union") ||
+		     starts_with(s->text + p, open - p, "enum"))) {
+			*d = (Definition){p, open, skip_braces(s, open, to)};
+			return true;
+		}
+	return false;
+}
+
+static void print_bytes(const Scan *s, Text *out, size_t from, size_t to)
+{
+	text_bytes(out, s->text + from, to - from);
+}
+
+/* An object of a type that is defined with it: the type, and the object as one of its tag. */
+static void print_defined(const Scan *s, Text *out, size_t from, size_t to, const Definition *d)
+{
+	size_t tag = d->open;
+	Text rest = {0};
+	Scan inner;
+
+	print_bytes(s, out, d->begin, d->end);
+	text_str(out, ";\n");
+	if (s->text[skip_space(s, d->end, to - 1)] == ';')
+		return;
+	while (tag > from && isspace((unsigned char)s->text[tag - 1]))
+		tag--;
+	print_bytes(s, &rest, from, tag);
+	print_bytes(s, &rest, d->end, to);
+	inner = (Scan){s->unit, text_cstr(&rest), rest.len, s->wanted, s->diags};
+	if (has_word(rest.s, rest.len, "static"))
+		refuse_wanted(s, from, to);
+	else if (is_wanted(s, rest.s, rest.len))
+		print_extern(&inner, out, 0, rest.len);
+	text_free(&rest);
+}
+
+/* ---- all items ---- */
+
+static bool is_forward(const Scan *s, size_t from, size_t to)
+{
+	const char *item = s->text + from;
+	size_t n = to - from, words = 0;
+
+	for (size_t i = 0; i + 1 < n; i++) {
+		if (!isspace((unsigned char)item[i]) && !isalnum((unsigned char)item[i]) &&
+		    item[i] != '_')
+			return false;
+		words += !isspace((unsigned char)item[i]) &&
+			 (i == 0 || isspace((unsigned char)item[i - 1]));
+	}
+	return words == 2 && (starts_with(item, n, "struct") || starts_with(item, n, "union"));
+}
+
 static void print_item(const Scan *s, Text *out, size_t from, size_t to)
 {
 	const char *item = s->text + from;
 	size_t n = to - from;
 	bool is_static = has_word(item, n, "static"), is_const = has_word(item, n, "const");
-	bool type = starts_with(item, n, "typedef") ||
-		    ((starts_with(item, n, "struct") || starts_with(item, n, "union") ||
-		      starts_with(item, n, "enum")) &&
-		     memchr(item, '{', n) && item[n - 2] == '}');
+	bool table = is_static && is_const && memchr(item, '=', n) && is_wanted(s, item, n);
+	Definition d;
 
 	if (n < 2)
 		return;
-	if (type || starts_with(item, n, "extern")) {
+	if (starts_with(item, n, "typedef") || starts_with(item, n, "extern") ||
+	    is_forward(s, from, to) || table) {
 		text_bytes(out, item, n);
 		text_char(out, '\n');
+	} else if (find_definition(s, from, to, &d)) {
+		print_defined(s, out, from, to, &d);
 	} else if (is_static) {
-		if (is_const && memchr(item, '=', n) && is_wanted(s, item, n)) {
-			text_bytes(out, item, n);
-			text_char(out, '\n');
-		} else {
-			refuse_wanted(s, from, to);
-		}
+		refuse_wanted(s, from, to);
 	} else if (is_wanted(s, item, n)) {
 		print_extern(s, out, from, to);
 	}

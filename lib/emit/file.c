@@ -25,6 +25,7 @@ typedef struct Output {
 	uint32_t count;
 	Map *needed; /* helpers and headers */
 	uint32_t helpers_printed;
+	Map *known; /* names of functions that are declared or defined so far */
 } Output;
 
 /* ---- where derivatives go ---- */
@@ -107,13 +108,62 @@ static void print_helpers(Output *o, Text *out, const Piece *p)
 	o->helpers_printed = map_count(o->needed);
 }
 
+/* ---- functions that are called before they stand ---- */
+
+static bool is_piece(const Output *o, const Func *f)
+{
+	for (uint32_t i = 0; i < o->count; i++)
+		if (o->pieces[i].func == f)
+			return true;
+	return false;
+}
+
+static void print_declaration(Text *out, const Func *f)
+{
+	emit_prototype(out, f);
+	text_str(out, ";\n");
+}
+
+/* A function of the source, where its text is left out. */
+static void declare_original(Output *o, Text *out, const Func *f)
+{
+	if (f->c_static && strstr(f->c_static, "static"))
+		diag_report(o->options->diags, E_STATIC_OBJECT, f->loc, f->name);
+	else
+		print_declaration(out, f);
+}
+
+static void declare_callees(Output *o, Text *out, const Region *r)
+{
+	for (const Op *op = r->first; op; op = op->next) {
+		const Func *f = op->code == OP_CALL ? op->attr.callee : NULL;
+
+		for (uint32_t i = 0; i < op->nregions; i++)
+			declare_callees(o, out, op->regions[i]);
+		if (!f || map_get(o->known, f->name))
+			continue;
+		if (is_piece(o, f))
+			print_declaration(out, f);
+		else if (o->options->only_derivatives)
+			declare_original(o, out, f);
+		map_set(o->known, f->name, o);
+	}
+}
+
+/* ---- a derivative ---- */
+
 static void print_derivative(Output *o, Text *out, const Piece *p)
 {
 	const Func *f = p->func;
-	Text body = {0};
+	Text body = {0}, callees = {0};
 
 	emit_checked(&body, o->needed, f, o->unit, o->options->diags);
 	print_helpers(o, out, p);
+	map_set(o->known, f->name, o);
+	declare_callees(o, &callees, f->body);
+	if (callees.len > 0)
+		text_printf(out, "%s\n", callees.s);
+	text_free(&callees);
 	if (f->request && f->request->tape == TAPE_FIXED &&
 	    !includes_header(o->unit, o->options->header)) {
 		emit_work_struct(out, f, o->unit);
@@ -279,6 +329,7 @@ void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t c
 	o.size = file ? file->size : 0;
 	o.begin = o.size >= 3 && strncmp(o.text, byte_order_mark, 3) == 0 ? 3 : 0;
 	o.needed = map_new(o.arena);
+	o.known = map_new(o.arena);
 	find_places(&o, derivatives, count);
 	if (options->only_derivatives)
 		print_alone(&o, out);
