@@ -75,7 +75,8 @@ void depend_print(Text *out, Arena *, const Options *, const Input *inputs, uint
 /* What a fault of ours needs to be seen again. */
 typedef struct Reproducer {
 	const char *command;
-	const char *path; /* of the source, NULL: none is read yet */
+	const char *path;     /* of the source, NULL: none is read yet */
+	const Strings *flags; /* of it, wherever they come from; or NULL */
 	const char *output;
 	const char *temporary; /* a file to be removed, or NULL */
 } Reproducer;

@@ -14,6 +14,8 @@ static void print_reproducer(const Reproducer *r, Text *out)
 	char *source = r->path ? file_read(r->path, &size) : NULL;
 
 	text_printf(out, "cadgen %s\n%s\n", CADGEN_VERSION, r->command ? r->command : "");
+	for (uint32_t i = 0; r->flags && i < r->flags->count; i++)
+		text_printf(out, "flag %s\n", r->flags->items[i]);
 	if (source) {
 		text_printf(out, "\n---- %s\n", r->path);
 		text_bytes(out, source, size);

@@ -349,6 +349,7 @@ static void run_input(CadgenSession *s, Input *input)
 	double start = s->options.time ? seconds() : 0;
 
 	s->reproducer.path = input->path;
+	s->reproducer.flags = &input->flags;
 	s->reproducer.output = input->output;
 	input->unit.module = module_new(s->arena, s->sources);
 	crash_context("front", input->path);

@@ -356,7 +356,8 @@ mkfifo pipe
 	sleep 20
 } <pipe &
 reader=$!
-"$cadgen" long.c -o - >pipe 2>err &
+echo -DLONG >long.flags
+"$cadgen" long.c --flags long.flags -o - >pipe 2>err &
 pid=$!
 tries=0
 until [ -s begun ] || [ $tries -ge 100 ]; do
@@ -370,7 +371,8 @@ kill $reader
 wait $reader 2>/dev/null
 says "fault of cadgen's own"
 exists tmp/cadgen-bug-long.txt
-grep -q '^cadgen long.c -o -$' tmp/cadgen-bug-long.txt || fail "the command is not in the reproducer"
+grep -q '^flag -DLONG$' tmp/cadgen-bug-long.txt || fail "the flags are not in the reproducer"
+grep -q '^cadgen long.c --flags long.flags -o -$' tmp/cadgen-bug-long.txt || fail "the command is not in the reproducer"
 grep -q 'double f3999' tmp/cadgen-bug-long.txt || fail "the source is not in the reproducer"
 rm -f tmp/cadgen-bug-long.txt
 

@@ -95,9 +95,8 @@ lib/mesh.h:
 D
 same run.d want.d
 run 0 lib/mesh.c energy.c --out-dir . --header all.h -MD
-grep -q '^mesh.ad.c all.h:' mesh.ad.d && exists energy.ad.d || {
-	grep -q '^./mesh.ad.c all.h:' mesh.ad.d || fail "$(cat mesh.ad.d)"
-}
+exists energy.ad.d
+grep -q '^./mesh.ad.c all.h:' mesh.ad.d || fail "mesh.ad.d is wrong"
 run 2 energy.c -MF energy.c
 says "the output 'energy.c' would overwrite the input 'energy.c'"
 run 2 energy.c -o x.d -MF x.d
