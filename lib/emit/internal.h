@@ -338,7 +338,7 @@ typedef struct Record {
 
 /* The struct of a save's or restore's record; functions that save and restore the same types share
  * it. */
-const Record *record_of(Emit *e, const Op *op);
+const Record *saved_record_of(Emit *e, const Op *op);
 
 /* ---- rows.c: `fill` and `copy` of arrays of more dimensions ---- */
 

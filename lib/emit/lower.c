@@ -364,7 +364,7 @@ static void add_counter(Emit *e, Stmt *s, Block *b)
 static Var *record_variable(Emit *e, const Op *op, bool is_const)
 {
 	Module *m = e->func->module;
-	const char *tag = arena_printf(e->arena, "struct %s", record_of(e, op)->tag);
+	const char *tag = arena_printf(e->arena, "struct %s", saved_record_of(e, op)->tag);
 	Var *v = var_new(e, type_ptr(m, type_opaque(m, tag), is_const), "record");
 
 	v->home = site_of(e, op)->pos;
@@ -403,7 +403,7 @@ static void lower_restore(Emit *e, const Op *op, Block *b)
 			continue;
 		get->var = var_for(e, &op->results[i], op);
 		if (!get->var->hint)
-			get->var->hint = record_of(e, op)->member[i];
+			get->var->hint = saved_record_of(e, op)->member[i];
 		get->value = &op->results[i];
 		get->defines = true;
 		get->from = s->var;

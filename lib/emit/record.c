@@ -112,7 +112,7 @@ static const char *definition(Emit *e, const Record *record, const KeptValues *k
 	return s;
 }
 
-const Record *record_of(Emit *e, const Op *op)
+const Record *saved_record_of(Emit *e, const Op *op)
 {
 	Arena *arena = e->func->module->arena;
 	KeptValues kept = kept_values(e, op);

@@ -162,7 +162,7 @@ static void print_assign(Printer *p, const Stmt *s)
 		text_str(&line, v->name);
 	if (s->value && s->from) {
 		text_printf(&line, " = %s->%s;", s->from->name,
-			    record_of(p->e, s->op)->member[s->value->index]);
+			    saved_record_of(p->e, s->op)->member[s->value->index]);
 		print_text(p, &line);
 	} else if (s->value) {
 		print_assignment(p, &line, (Target){s->declares ? NULL : v, NULL}, s->value,
@@ -428,7 +428,7 @@ static void print_keep(Printer *p, const Stmt *s)
 	Text line = {0};
 
 	text_printf(&line, "%s->%s", var_find(s->from)->name,
-		    record_of(p->e, s->op)->member[s->index]);
+		    saved_record_of(p->e, s->op)->member[s->index]);
 	print_assignment(p, &line, (Target){NULL, NULL}, s->value, false);
 	text_free(&line);
 }
