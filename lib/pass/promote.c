@@ -420,5 +420,7 @@ Func *pass_promote(PassContext *c, const Func *in)
 	       (out = promote_round(c->scratch, func)) != NULL)
 		func = func_without_dead(c->scratch, out);
 	out = func_without_dead(c->scratch, func);
+	memory_take_types(c->scratch, out);
+	out = func_without_dead(c->scratch, out);
 	return hoist_objects(c, out) ? out : NULL;
 }

@@ -57,6 +57,11 @@ Func *func_with_scalars(Arena *scratch, const Func *in);
 /* A copy without dead ops, results and carries; see the head comment of dead.c. */
 Func *func_without_dead(Arena *scratch, const Func *in);
 
+/* ---- typed.c ---- */
+
+/* malloc's `void *` as what it is converted to; in place. */
+void memory_take_types(Arena *scratch, Func *);
+
 /* ---- settle.c ---- */
 
 /* Joins the clearing of shadow memory with an addition to it, in place; true if anything changed.
