@@ -20,7 +20,8 @@
  *     touches;
  *   - primal memory that A reads is written by nothing in P or between that may be the same memory,
  *     but for the element that the same trip wrote, and for storage of P's trips: a trip of A reads
- *     what the same trip of P stored, by construction of unzip;
+ *     what the same trip of P stored, by construction of unzip. Likewise pointers in shadow memory,
+ *     which only the primal part writes;
  *   - A has no effects and carries cotangents only. P may have any: its own order does not change.
  * Griewank and Walther, "Evaluating Derivatives", 2008, section 12.3, for the gain; the conditions
  * are those of loop fusion (Kennedy and Allen, "Optimizing Compilers for Modern Architectures",
@@ -103,7 +104,7 @@ static bool shadows_may_overlap(const Fuse *s, const Value *p, const Value *q)
 {
 	uint32_t n = alias_root_count(s->aliases);
 
-	if (type_innermost(p->type) != type_innermost(q->type))
+	if (!may_alias(s->aliases, p, q))
 		return false;
 	for (uint32_t i = 0; i < n; i++)
 		for (uint32_t j = 0; alias_points_to(s->aliases, p, i) && j < n; j++)
@@ -112,24 +113,77 @@ static bool shadows_may_overlap(const Fuse *s, const Value *p, const Value *q)
 	return false;
 }
 
+/* The address where it accesses differentials. Pointers in shadow memory are the primal part's. */
 static const Value *shadow_access(const Op *op)
 {
 	bool is_access = op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM ||
 			 op->code == OP_FILL || op->code == OP_COPY;
 
-	return is_access && op->args[0]->stage == SHADOW ? op->args[0] : NULL;
+	return is_access && op->args[0]->stage == SHADOW && type_holds_float(op->args[0]->type->elem)
+		       ? op->args[0]
+		       : NULL;
 }
 
-/* Does it access one element, base[i] with the loop's own counter and a base from outside? */
+/* An element of constant number, within the bounds, of the array that the address decays from? */
+static bool is_inner_element(const Op *op)
+{
+	const Op *row;
+	int64_t k;
+
+	if (op->code != OP_INDEX || op->nargs != 2)
+		return false;
+	row = op->args[0]->def;
+	return row && row->code == OP_DECAY && value_is_const_int(op->args[1], &k) && k >= 0 &&
+	       k < row->args[0]->type->elem->len;
+}
+
+/* What computes the address of the object in a row that an access is a part of: members, and their
+ * elements, are passed over. */
+static const Op *object_in_row(const Value *p)
+{
+	const Op *op = p->def;
+
+	while (op && (op->code == OP_FIELD || op->code == OP_DECAY || is_inner_element(op)))
+		op = op->args[0]->def;
+	return op;
+}
+
+/* Does every trip of A have the same address? Pointers that A loads are written by nothing while it
+ * runs: see check_read. */
+static bool is_steady(const Fuse *s, const Value *p)
+{
+	if (!region_contains(s->a->regions[0], p->region))
+		return true;
+	return p->def &&
+	       (p->def->code == OP_LOAD || p->def->code == OP_FIELD || p->def->code == OP_DECAY) &&
+	       is_steady(s, p->def->args[0]);
+}
+
+/* The same value, or loaded from one place. */
+static bool is_same_base(const Value *p, const Value *q)
+{
+	const Op *a = p->def, *b = q->def;
+
+	if (p == q)
+		return true;
+	if (!a || !b || a->code != b->code)
+		return false;
+	if (a->code == OP_FIELD && a->attr.s != b->attr.s)
+		return false;
+	return (a->code == OP_LOAD || a->code == OP_FIELD || a->code == OP_DECAY) &&
+	       is_same_base(a->args[0], b->args[0]);
+}
+
+/* Does it access one element, base[i] with the loop's own counter and a base from outside, or a
+ * part of it? */
 static bool is_own_element(const Fuse *s, const Op *access, const Value **base)
 {
-	const Op *op = access->args[0]->def;
+	const Op *op = object_in_row(access->args[0]);
 
 	if (access->code == OP_FILL || access->code == OP_COPY)
 		return false;
 	if (!op || op->code != OP_INDEX || op->nargs != 2 ||
-	    op->args[1] != s->a->regions[0]->params[0] ||
-	    region_contains(s->a->regions[0], op->args[0]->region))
+	    op->args[1] != s->a->regions[0]->params[0] || !is_steady(s, op->args[0]))
 		return false;
 	*base = op->args[0];
 	return true;
@@ -150,11 +204,13 @@ static bool find_clash(Op *other, void *data)
 	const Value *q = shadow_access(other);
 	const Value *base, *other_base;
 
+	if (other->code == OP_CALL)
+		c->s->legal = false;
 	if (!q || (!c->alone && c->op->code == OP_ACCUM && other->code == OP_ACCUM) ||
 	    !shadows_may_overlap(c->s, c->p, q))
 		return true;
 	if (c->inside && is_own_element(c->s, c->op, &base) &&
-	    is_own_element(c->s, other, &other_base) && base == other_base)
+	    is_own_element(c->s, other, &other_base) && is_same_base(base, other_base))
 		return true;
 	c->s->legal = false;
 	return true;
@@ -212,10 +268,10 @@ static void check_shadow(Fuse *s, const Op *op, const Value *p)
  * */
 static bool is_same_element(const Fuse *s, const Value *written, const Value *read)
 {
-	const Op *w = written->def, *r = read->def;
+	const Op *w = object_in_row(written), *r = object_in_row(read);
 
 	return w && r && w->code == OP_INDEX && r->code == OP_INDEX && w->nargs == 2 &&
-	       r->nargs == 2 && w->args[0] == r->args[0] &&
+	       r->nargs == 2 && is_same_base(w->args[0], r->args[0]) &&
 	       w->args[1] == s->p->regions[0]->params[0] &&
 	       r->args[1] == s->a->regions[0]->params[0];
 }
@@ -227,10 +283,13 @@ static bool find_overwriting(Op *op, void *data)
 
 	if (!writes || op->code == OP_RESERVE || op->code == OP_FREE || shadow_access(op))
 		return true;
+	if (op->code == OP_EXTERN || op->code == OP_CALL || op->code == OP_REALLOC)
+		c->s->legal = false;
+	if (!op->nargs || !type_is_ptr(op->args[0]->type) || op->args[0]->stage != c->p->stage)
+		return true;
 	if (c->inside && op->code == OP_STORE && is_same_element(c->s, op->args[0], c->p))
 		return true;
-	if (op->code == OP_EXTERN || op->code == OP_CALL ||
-	    may_alias(c->s->aliases, op->args[0], c->p))
+	if (may_alias(c->s->aliases, op->args[0], c->p))
 		c->s->legal = false;
 	return true;
 }

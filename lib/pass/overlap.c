@@ -6,18 +6,34 @@
 
 #include <string.h>
 
+static bool is_step(const Op *op)
+{
+	return op && (op->code == OP_INDEX || op->code == OP_DECAY || op->code == OP_FIELD ||
+		      (op->code == OP_CAST && type_is_ptr(op->args[0]->type)));
+}
+
 /* Where the address starts from: a parameter, an object, or a value that is not known. */
 static const Value *origin_of(const Value *p)
 {
-	while (p->def && (p->def->code == OP_INDEX || p->def->code == OP_DECAY ||
-			  (p->def->code == OP_CAST && type_is_ptr(p->def->args[0]->type))))
+	while (is_step(p->def))
 		p = p->def->args[0];
 	return p;
 }
 
+/* realloc is not here: what it gives may be what it was given. */
 static bool is_own_object(const Value *v)
 {
-	return v->def && (v->def->code == OP_ALLOCA || v->def->code == OP_HEAP);
+	if (!v->def)
+		return false;
+	switch ((int)v->def->code) {
+	case OP_ALLOCA:
+	case OP_HEAP:
+	case OP_MALLOC:
+	case OP_POOL_NEW:
+		return true;
+	default:
+		return false;
+	}
 }
 
 static bool is_from_outside(const Value *v)
@@ -38,11 +54,29 @@ static bool are_distinct_objects(const Value *a, const Value *b)
 	return false;
 }
 
+static const Field *field_of(const Value *p)
+{
+	if (!p->def || p->def->code != OP_FIELD)
+		return NULL;
+	return struct_field(p->def->args[0]->type->elem, p->def->attr.s);
+}
+
+/* Two members of one object that do not share their bytes. */
+static bool are_distinct_members(const Value *p, const Value *q)
+{
+	const Field *f = field_of(p), *g = field_of(q);
+
+	return f && g && f != g && p->def->args[0] == q->def->args[0] &&
+	       !(f->is_shared && g->is_shared) && !f->bits && !g->bits;
+}
+
 /* Elements of constant, different numbers from one address. */
 static bool are_distinct_elements(const Value *p, const Value *q)
 {
 	int64_t i = 0, j = 0;
 
+	if (are_distinct_members(p, q))
+		return true;
 	if (p->type->elem != q->type->elem)
 		return false;
 	if (p->def && p->def->code == OP_INDEX && value_is_const_int(p->def->args[1], &i))
@@ -52,15 +86,34 @@ static bool are_distinct_elements(const Value *p, const Value *q)
 	return p == q && i != j;
 }
 
-/* A floating object is not accessed as another type (C11 6.5, paragraph 7); characters may access
- * all. */
-static bool are_distinct_types(const Type *a, const Type *b)
+static bool is_in_union(const Value *p)
 {
-	a = type_innermost(a);
-	b = type_innermost(b);
-	if (type_is_float(a))
-		return b->kind != a->kind && type_info[b->kind].size > 1;
-	return type_is_float(b) && type_info[a->kind].size > 1;
+	const Field *field;
+
+	for (; is_step(p->def); p = p->def->args[0]) {
+		field = field_of(p);
+		if (field && field->is_shared)
+			return true;
+	}
+	return false;
+}
+
+/* A float or a pointer is not accessed as another type (C11 6.5, paragraph 7), but as a member of a
+ * union; characters may access all. */
+static bool are_distinct_types(const Value *p, const Value *q)
+{
+	const Type *a = p->type->elem, *b = q->type->elem;
+
+	while (a->kind == TYPE_ARRAY)
+		a = a->elem;
+	while (b->kind == TYPE_ARRAY)
+		b = b->elem;
+	if (type_size(a) <= 1 || type_size(b) <= 1 || a->kind == TYPE_STRUCT ||
+	    b->kind == TYPE_STRUCT)
+		return false;
+	if (!type_is_float(a) && !type_is_float(b) && !type_is_ptr(a) && !type_is_ptr(b))
+		return false;
+	return a->kind != b->kind && !is_in_union(p) && !is_in_union(q);
 }
 
 bool may_overlap_anywhere(const Value *p, const Value *q, bool strict_aliasing)
@@ -69,7 +122,7 @@ bool may_overlap_anywhere(const Value *p, const Value *q, bool strict_aliasing)
 		return false;
 	if (are_distinct_objects(origin_of(p), origin_of(q)))
 		return false;
-	return !strict_aliasing || !are_distinct_types(p->type->elem, q->type->elem);
+	return !strict_aliasing || !are_distinct_types(p, q);
 }
 
 bool may_overlap(const Value *p, const Value *q, bool strict_aliasing)
@@ -80,7 +133,9 @@ bool may_overlap(const Value *p, const Value *q, bool strict_aliasing)
 bool op_writes(const Op *op, const Value **address)
 {
 	*address = NULL;
-	if (!(op_info[op->code].flags & (F_W | F_E)) || op->code == OP_ASSERT)
+	if (!(op_info[op->code].flags & (F_W | F_E)) || op->code == OP_ASSERT ||
+	    op->code == OP_MALLOC || op->code == OP_POOL_NEW || op->code == OP_POOL_KEEP ||
+	    op->code == OP_SAVE)
 		return false;
 	if (op->code == OP_STORE || op->code == OP_ACCUM)
 		*address = op->args[0];

@@ -219,7 +219,7 @@ static const Value *nearest_address(const Simplifier *s, const Value *p, bool *e
 	while (p && !mapped(s, p)) {
 		*exact = false;
 		if (!p->def || (p->def->code != OP_INDEX && p->def->code != OP_DECAY &&
-				p->def->code != OP_CAST))
+				p->def->code != OP_FIELD && p->def->code != OP_CAST))
 			return NULL;
 		p = p->def->args[0];
 	}
