@@ -119,7 +119,8 @@ static const Value *shadow_access(const Op *op)
 	bool is_access = op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM ||
 			 op->code == OP_FILL || op->code == OP_COPY;
 
-	return is_access && op->args[0]->stage == SHADOW && type_holds_float(op->args[0]->type->elem)
+	return is_access && op->args[0]->stage == SHADOW &&
+			       type_holds_float(op->args[0]->type->elem)
 		       ? op->args[0]
 		       : NULL;
 }
