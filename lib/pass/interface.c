@@ -77,6 +77,7 @@ static Value *declare_differential(Interface *s, uint32_t i)
 		return add_param(s, type_ptr(s->c->module, type, false), decl);
 	}
 	if (reverse) {
+		decl.const_stars = 0;
 		decl.is_const = role_is_const(&s->request->roles[i]);
 		type = request_differential_type(s->c->module, s->request, type);
 		type = type_ptr(s->c->module, type->elem, decl.is_const);

@@ -166,10 +166,10 @@ static void parse_member(RequestParser *p, Clause clause, ParamRole *role)
 /* A struct that is returned is the last parameter. */
 static void parse_return(RequestParser *p)
 {
-	const Func *f = p->func;
+	uint32_t last = p->request->nroles;
 
-	if (f->nparams && f->params[f->nparams - 1].is_result)
-		p->request->roles[f->nparams - 1].of = true;
+	if (last && last <= p->func->nparams && p->func->params[last - 1].is_result)
+		p->request->roles[last - 1].of = true;
 	else
 		p->request->of_return = true;
 }
