@@ -66,6 +66,8 @@ static bool is_builtin(const char *type)
 static const char *known_type(const char *name, const Type *type)
 {
 	type = type_innermost(type);
+	if (type->kind == TYPE_STRUCT)
+		return type->name;
 	if (type->kind == TYPE_OPAQUE || is_builtin(name))
 		return name;
 	for (size_t i = 0; i < sizeof type_headers / sizeof *type_headers; i++)
@@ -112,6 +114,9 @@ static Func declared(Arena *arena, const Func *f)
 	}
 	if (f->nresults)
 		d.c_result = known_type(f->c_result, f->result_types[0]);
+	for (uint32_t i = 0; i < f->nparams; i++)
+		if (f->params[i].is_result)
+			d.c_result = d.params[i].base;
 	return d;
 }
 
@@ -154,31 +159,104 @@ static const Unit *unit_of(const Unit *const *units, uint32_t nunits, const Func
 	return NULL;
 }
 
+/* ---- structs ---- */
+
+static bool has_tag(const Type *type)
+{
+	return strncmp(type->name, "struct ", 7) == 0 || strncmp(type->name, "union ", 6) == 0;
+}
+
+/* The struct that a parameter is or leads to, or NULL. */
+static const Type *struct_of(const Func *f, uint32_t param)
+{
+	const Type *type =
+		param < f->body->nparams ? type_innermost(f->body->params[param]->type) : NULL;
+
+	return type && type->kind == TYPE_STRUCT ? type : NULL;
+}
+
+/* A typedef name that nobody but the source of the function knows, or NULL. */
+static const Type *private_struct(const Func *f, const Unit *unit)
+{
+	for (uint32_t i = 0; i < f->nparams; i++) {
+		const Type *type = struct_of(f, i);
+
+		if (type && !has_tag(type) && unit && type->def->loc.file == unit->file)
+			return type;
+	}
+	return NULL;
+}
+
+/* Tags are declared; typedef names come from the headers that the source includes itself. */
+static void need_structs(Map *tags, Map *includes, const char *header, const Func *f,
+			 const Unit *unit)
+{
+	bool is_named = false;
+
+	for (uint32_t i = 0; i < f->nparams; i++) {
+		const Type *type = struct_of(f, i);
+
+		if (type && has_tag(type))
+			map_set(tags, type->name, "");
+		is_named |= type && !has_tag(type);
+	}
+	for (uint32_t i = 0; is_named && unit && i < unit->nincludes; i++)
+		if (strchr(unit->includes[i], '"') && !strstr(unit->includes[i], base_name(header)))
+			map_set(includes, unit->includes[i], "");
+}
+
+/* ---- the header ---- */
+
+static void print_preamble(Text *out, Arena *arena, const char *name, const Unit *const *units,
+			   uint32_t nunits, Func *const *derivatives, uint32_t count)
+{
+	Map *headers = map_new(arena), *includes = map_new(arena), *tags = map_new(arena);
+
+	for (uint32_t i = 0; i < count; i++) {
+		const Func *f = derivatives[i];
+		const Unit *unit = unit_of(units, nunits, f);
+
+		if (is_static(f) || private_struct(f, unit))
+			continue;
+		need_types(headers, f);
+		need_structs(tags, includes, name, f, unit);
+	}
+	for (uint32_t i = 0; i < map_count(headers); i++)
+		text_printf(out, "#include %s\n", map_key(headers, i));
+	for (uint32_t i = 0; i < map_count(includes); i++)
+		text_printf(out, "%s\n", map_key(includes, i));
+	text_str(out, map_count(headers) || map_count(includes) ? "\n" : "");
+	text_str(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
+	text_str(out, map_count(tags) ? "\n" : "");
+	for (uint32_t i = 0; i < map_count(tags); i++)
+		text_printf(out, "%s;\n", map_key(tags, i));
+}
+
 void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t nunits,
 		 Func *const *derivatives, uint32_t count)
 {
 	Arena *arena = arena_new();
 	const char *guard = guard_name(arena, name);
-	Map *headers = map_new(arena);
 
-	for (uint32_t i = 0; i < count; i++)
-		if (!is_static(derivatives[i]))
-			need_types(headers, derivatives[i]);
 	text_str(out, "/* Derivatives made by cadgen");
 	for (uint32_t i = 0; i < nunits; i++)
 		text_printf(out, "%s %s", i == 0 ? " from" : ",", base_name(units[i]->path));
 	text_printf(out, ". */\n#ifndef %s\n#define %s\n\n", guard, guard);
-	for (uint32_t i = 0; i < map_count(headers); i++)
-		text_printf(out, "#include %s\n", map_key(headers, i));
-	text_str(out, map_count(headers) ? "\n" : "");
-	text_str(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
+	print_preamble(out, arena, name, units, nunits, derivatives, count);
 	for (uint32_t i = 0; i < count; i++) {
 		const Func *f = derivatives[i];
+		const Type *own = private_struct(f, unit_of(units, nunits, f));
 		Func d;
 
 		if (is_static(f))
 			continue;
 		text_char(out, '\n');
+		if (own) {
+			text_printf(out,
+				    "/* %s is not declared here: its source alone knows %s. */\n",
+				    f->name, own->name);
+			continue;
+		}
 		if (f->request && f->request->tape == TAPE_FIXED) {
 			emit_work_struct(out, f, unit_of(units, nunits, f));
 			text_char(out, '\n');

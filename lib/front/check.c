@@ -297,21 +297,13 @@ static void name_differentials(Front *front, const Draft *draft)
 	draft->request->suffix = suffix;
 }
 
-static bool is_in_own_header(Front *front, const FuncDecl *declared)
-{
-	CXFile file;
-
-	clang_getFileLocation(clang_getCursorLocation(declared->cursor), &file, NULL, NULL, NULL);
-	return file && front_is_own_header(front, file);
-}
-
 /* A prototype of the derivative may stand in the source; all else by its name may not. */
 static void check_name(Front *front, const Draft *draft, Loc loc)
 {
 	Request *request = draft->request;
 	FuncDecl *declared = front_function(front, request->name);
 
-	if (declared && !declared->has_body && is_in_own_header(front, declared))
+	if (declared && !declared->has_body && cursor_in_own_header(front, declared->cursor))
 		return;
 	if (is_c_word(request->name)) {
 		diag_report(front->diags, E_NAME_KEYWORD, loc, request->name);

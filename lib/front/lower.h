@@ -113,6 +113,7 @@ void unit_scan(Front *);
 
 /* Is this the run's own header, answered from the requests? */
 bool front_is_own_header(const Front *, CXFile);
+bool cursor_in_own_header(const Front *, CXCursor);
 /* What a cursor of a FunctionDecl declares; known by name, noted if it is new (declared in a
  * block, or by the compiler). */
 FuncDecl *front_function_of(Front *, CXCursor decl);

@@ -11,6 +11,7 @@
  */
 #include "front/request.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef LIST(const Type *) Types;
@@ -146,10 +147,32 @@ static bool takes_struct(const Types *types)
 	return false;
 }
 
+/* A typedef name that is returned is known by its header; false: the source alone knows it. */
+static bool print_include(Front *front, Text *out, const Type *type)
+{
+	bool has_tag =
+		strncmp(type->name, "struct ", 7) == 0 || strncmp(type->name, "union ", 6) == 0;
+	uint32_t file = type->def->loc.file;
+	char *path;
+
+	if (has_tag)
+		return true;
+	if (file == front->unit->file)
+		return false;
+	path = realpath(sources_get(front->module->sources, file)->name, NULL);
+	if (path)
+		text_printf(out, "#include \"%s\"\n", path);
+	free(path);
+	return true;
+}
+
 static void print_prototype(Front *front, Text *out, const Request *request)
 {
 	const FuncDecl *f = front_function(front, request->function);
 	Types types = parameter_types(front, request, f);
+
+	if (f->result_struct && !print_include(front, out, f->result_struct))
+		return;
 
 	if (adds_work(request))
 		text_printf(out, "struct %s_work { double unused; };\n", request->name);

@@ -62,6 +62,14 @@ static void take_name(Front *front, const char *name)
 		map_set(front->taken, name, (void *)(uintptr_t)name);
 }
 
+bool cursor_in_own_header(const Front *front, CXCursor decl)
+{
+	CXFile file;
+
+	clang_getFileLocation(clang_getCursorLocation(decl), &file, NULL, NULL, NULL);
+	return file && front_is_own_header(front, file);
+}
+
 static void scan_function(Front *front, CXCursor cursor, const char *name)
 {
 	FuncDecl *decl = map_get(front->functions, name);
@@ -75,7 +83,8 @@ static void scan_function(Front *front, CXCursor cursor, const char *name)
 		decl->name = name;
 		map_set(front->functions, name, decl);
 	}
-	if (has_body || !decl->order) {
+	/* what the source declares itself says more than the run's own header */
+	if (has_body || !decl->order || cursor_in_own_header(front, decl->cursor)) {
 		decl->cursor = cursor;
 		decl->has_body = has_body;
 		decl->in_system_header = in_system;

@@ -237,6 +237,59 @@ for standard in c99 c11 c2x; do
 	run 0 work.c --header work.h -- -std=$standard
 done
 
+# ---- structs in headers: the source's own headers define them, tags are declared
+
+cat >vec.h <<'C'
+#ifndef VEC_H
+#define VEC_H
+typedef struct {
+	double x, y;
+} vec;
+struct body {
+	vec at;
+	double *more;
+};
+#endif
+C
+cat >pair.c <<'C'
+#include "pair.h"
+#include "vec.h"
+typedef struct {
+	double a;
+} own;
+vec turn_fwd(vec a, const struct body *b, vec a_d, const struct body *b_d, vec *turn_d);
+#pragma cadgen fwd
+#pragma cadgen rev
+vec turn(vec a, const struct body *b)
+{
+	a.x += b->at.y;
+	return a;
+}
+#pragma cadgen fwd
+double hidden(own o)
+{
+	return o.a;
+}
+double use(vec a, struct body b)
+{
+	vec d, a_b = {0};
+
+	turn_fwd(a, &b, a, &b, &d);
+	turn_rev(a, &b, &a_b, &b, d);
+	return d.x + a_b.y;
+}
+C
+echo '#include "pair.h"' >pair.cc
+run 0 pair.c --header pair.h
+grep -q 'hidden_fwd is not declared here: its source alone knows own' pair.h || fail "a private type in a header"
+sed -i '6s/vec \*turn_d/void *turn_d/' pair.c
+run 1 pair.c --header pair.h
+says "pair.c:6:5: error: 'turn_fwd' is declared here in another way than the derivative of 'turn' will be"
+if command -v g++ >/dev/null; then
+	g++ -pedantic -Wall -Wextra -Werror -c pair.cc -o pair.o || fail "the header is no C++"
+	gcc -std=c99 -pedantic -Wall -Wextra -Werror -c pair.ad.c -o pair.o || fail "structs of a header"
+fi
+
 # ---- headers are C++ too
 
 cat >plus.c <<'C'
