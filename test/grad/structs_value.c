@@ -9,6 +9,7 @@ struct poly { int degree; double c[4]; };
 struct mixed { float f; int k; double d; char tag; long double l; };
 struct big { double m[5][4]; int used; double shift; };
 struct single { float x, y; };
+struct stats { double min, max, sum; int count; };
 
 struct flags {
 	unsigned is_set : 1;
@@ -374,7 +375,7 @@ double local_array(int n, const double *x)
 #pragma cadgen rev carried_struct
 double carried_struct(int n, const double *x)
 {
-	struct { double min, max, sum; int count; } stat = {1e3, -1e3, 0, 0};
+	struct stats stat = {1e3, -1e3, 0, 0};
 
 	for (int i = 0; i < n; i++) {
 		if (x[i] < stat.min)

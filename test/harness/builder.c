@@ -44,6 +44,12 @@ void print_visitor_table(Text *out, const Source *source, int is_wide)
 	pool_free(&pool);
 }
 
+/* Of the path `at_->pos.x` what follows the arrow, with a dot. */
+static const char *leaf_name(Pool *pool, const char *path)
+{
+	return pool_print(pool, ".%s", path + 5);
+}
+
 static void print_fields(Text *out, Pool *pool, const StructType *type, const char *path, int depth,
                          int is_wide);
 
@@ -60,16 +66,16 @@ static void print_field(Text *out, Pool *pool, const Field *field, const char *p
 		            is_wide);
 		text_print(out, "}\n");
 	} else if (field->depth > 0) {
-		text_print(out, "visit_leaf(visit_, KIND_POINTER, (void *)&%s, \"%s\");\n", path, path + 4);
+		text_print(out, "visit_leaf(visit_, KIND_POINTER, (void *)&%s, \"%s\");\n", path, leaf_name(pool, path));
 	} else if (field->of && is_visited_alone(field->of)) {
 		text_print(out, "%s(visit_, (void *)&%s);\n", visitor_name(pool, field->of), path);
 	} else if (field->of) {
 		print_fields(out, pool, field->of, path, depth, is_wide);
 	} else if (field->is_bits) {
 		text_print(out, "{ long long bits_ = %s; visit_leaf(visit_, KIND_LLONG, &bits_, \"%s\");"
-		           " %s = bits_; }\n", path, path + 4, path);
+		           " %s = bits_; }\n", path, leaf_name(pool, path), path);
 	} else {
-		text_print(out, "visit_leaf(visit_, %d, (void *)&%s, \"%s\");\n", (int)kind, path, path + 4);
+		text_print(out, "visit_leaf(visit_, %d, (void *)&%s, \"%s\");\n", (int)kind, path, leaf_name(pool, path));
 	}
 }
 
@@ -201,7 +207,7 @@ static void print_allocation(Text *out, const SourceFunction *f, const char *pla
 		const char *end = skip_balanced(p);
 
 		print_named(out, f, path.lvalue.at);
-		text_print(out, "= NEW(__typeof__(*");
+		text_print(out, "= NEW_AS(\"%s\", __typeof__(*", path.lvalue.at);
 		print_named(out, f, path.lvalue.at);
 		text_print(out, "), ");
 		print_named(out, f, pool_copy(&pool, p + 1, (size_t)(end - p) - 2));
@@ -309,7 +315,7 @@ static void print_variables(Text *out, const SourceFunction *f, int is_after)
 		else if (param->depth > 0)
 			text_print(out, "0;\n");
 		else
-			text_print(out, "NEW(%s, 1);\n", param->before);
+			text_print(out, "NEW_AS(\"%s\", %s, 1);\n", param->name, param->before);
 	}
 	if (f->value == KIND_VOID && !f->value_of && !f->value_depth)
 		return;
@@ -317,7 +323,7 @@ static void print_variables(Text *out, const SourceFunction *f, int is_after)
 	if (is_after)
 		text_print(out, "a_[%d];\n", f->nparams);
 	else
-		text_print(out, "NEW(%s, 1);\n", f->value_type);
+		text_print(out, "NEW_AS(\"return\", %s, 1);\n", f->value_type);
 }
 
 static void print_marks(Text *out, const SourceFunction *f, int r)
@@ -342,7 +348,8 @@ static void print_build(Text *out, const SourceFunction *f)
 	print_variables(out, f, 0);
 	for (int p = 0; p < f->nparams; p++)
 		if (is_single(f, &f->params[p]))
-			text_print(out, "%s = NEW(__typeof__(*%s), 1);\n", f->params[p].name, f->params[p].name);
+			text_print(out, "%s = NEW_AS(\"%s\", __typeof__(*%s), 1);\n", f->params[p].name,
+			           f->params[p].name, f->params[p].name);
 	for (int i = 0; i < f->nitems; i++)
 		print_item(out, f, f->item[i]);
 	for (int r = 0; r < f->nrequests; r++)

@@ -17,7 +17,8 @@
 /* ---- what test files write: under `#ifdef HARNESS`, or in the braces of a description ---- */
 
 /* n objects of type T: floating members random in [-1.5, 1.5], others 0. */
-#define NEW(T, n) ((T *)graph_new(#T, sizeof(T), (n), VISITOR((T *)0), 0))
+#define NEW(T, n) NEW_AS(#T, T, n)
+#define NEW_AS(name, T, n) ((T *)graph_new((name), sizeof(T), (n), VISITOR((T *)0), 0))
 
 /* The same, of malloc: the function under test is to free them, or TAKE finds them afterwards. */
 #define GIVE(T, n) ((T *)graph_new(#T, sizeof(T), (n), VISITOR((T *)0), 1))
@@ -40,7 +41,8 @@ typedef void Visitor(Visit *visit, void *at);
 void visit_leaf(Visit *visit, int kind, void *at, const char *name);
 Visitor visit_pointer;
 
-void *graph_new(const char *type, size_t size, long count, Visitor *visitor, int is_given);
+/* The name is for the report of faults. */
+void *graph_new(const char *name, size_t size, long count, Visitor *visitor, int is_given);
 void graph_take(void *at, size_t size, long count, Visitor *visitor);
 int graph_case(void);
 void graph_range(void *at, size_t size, double lo, double hi);

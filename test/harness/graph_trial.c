@@ -209,8 +209,7 @@ static void open_run(Trial *trial, Run *run)
 
 static void describe_leaf(const Objects *objects, const Leaf *leaf, char *text, size_t size)
 {
-	snprintf(text, size, "%s #%d [%ld] %s", objects->block[leaf->block].type, leaf->block, leaf->element,
-	         leaf->name);
+	snprintf(text, size, "%s[%ld]%s", objects->block[leaf->block].name, leaf->element, leaf->name);
 }
 
 static void compare_leaves(Trial *trial, const Request *request, const Objects *objects)
@@ -263,8 +262,8 @@ static void call_derivative(Trial *trial, const Request *request, const unsigned
 
 		if (mask[c] || isnan(result[c]))
 			continue;
-		snprintf(where, sizeof where, "differential of %s #%d [%ld] %s", run->diff.block[cell->block].type,
-		         cell->block, cell->element, cell->leaf);
+		snprintf(where, sizeof where, "differential of %s[%ld]%s", run->diff.block[cell->block].name,
+		         cell->element, cell->leaf);
 		fault(trial, "TOUCHED", request, where, result[c], 0);
 	}
 	broken = objects_broken_guard(&run->primal);
@@ -368,6 +367,6 @@ void graph_cell_name(const Trial *trial, int cell, const char *suffix, char *tex
 	if (cell >= objects->ncells)
 		snprintf(text, size, "value %d of what was taken, %s", cell - objects->ncells, suffix);
 	else
-		snprintf(text, size, "%s #%d [%ld] %s%s", objects->block[objects->cell[cell].block].type,
-		         objects->cell[cell].block, objects->cell[cell].element, objects->cell[cell].leaf, suffix);
+		snprintf(text, size, "%s%s[%ld]%s", objects->block[objects->cell[cell].block].name, suffix,
+		         objects->cell[cell].element, objects->cell[cell].leaf);
 }

@@ -143,7 +143,7 @@ static void add_block(ObjectBlock block)
 	visit_block(&visit, current->nblocks - 1);
 }
 
-void *graph_new(const char *type, size_t size, long count, Visitor *visitor, int is_given)
+void *graph_new(const char *name, size_t size, long count, Visitor *visitor, int is_given)
 {
 	size_t guard = is_given ? 0 : (size_t)current->guard;
 	size_t bytes = count > 0 ? (size_t)count * size : 0;
@@ -156,7 +156,7 @@ void *graph_new(const char *type, size_t size, long count, Visitor *visitor, int
 	}
 	memset(base, GUARD_PATTERN, bytes + 2 * guard);
 	memset(base + guard, 0, bytes);
-	add_block((ObjectBlock){is_given ? ORIGIN_GIVEN : ORIGIN_BUILDER, type, base, base + guard, size, count > 0 ? count : 0,
+	add_block((ObjectBlock){is_given ? ORIGIN_GIVEN : ORIGIN_BUILDER, name, base, base + guard, size, count > 0 ? count : 0,
 	                        visitor, 0});
 	return base + guard;
 }
@@ -334,7 +334,7 @@ const char *objects_broken_guard(const Objects *objects)
 
 		for (long k = 0; k < objects->guard && block->origin == ORIGIN_BUILDER; k++)
 			if (block->base[k] != GUARD_PATTERN || end[k] != GUARD_PATTERN)
-				return block->type;
+				return block->name;
 	}
 	return NULL;
 }

@@ -11,7 +11,7 @@ typedef enum Origin { ORIGIN_BUILDER, ORIGIN_GIVEN, ORIGIN_TAKEN } Origin;
 
 typedef struct ObjectBlock {
 	Origin origin;
-	const char *type;
+	const char *name;
 	char *base, *at;
 	size_t size;            /* of an object */
 	long count;
