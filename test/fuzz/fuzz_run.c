@@ -6,6 +6,8 @@
  *   --first I                        number of the first program (to see one again: --first I --count 1)
  *   --no-reduce  --reductions N      programs that are made smaller, default 5
  *   --keep FILE                      appends every failing program
+ *   --objects                        programs with structs, memory and recursion
+ *   --original-only                  no derivatives: are the programs themselves sound?
  *   and those of grad_run: --cadgen --gcc --clang --runtime --work --configs (default gcc-O0)
  */
 #include <stdio.h>
@@ -22,6 +24,7 @@ typedef struct Fuzz {
 	Pool pool;
 	unsigned long long seed;
 	int first, count, batch, reductions;
+	int has_objects;
 	const char *keep;
 	const char *kinds[MAX_KINDS];   /* fingerprints seen */
 	int counts[MAX_KINDS];
@@ -33,9 +36,9 @@ static char *program_text(Fuzz *fuzz, const int *numbers, int n)
 	Text text = {NULL, 0, 0};
 	char *copy;
 
-	generate_head(&text);
+	generate_head(fuzz->has_objects, &text);
 	for (int i = 0; i < n; i++)
-		generate_program(fuzz->seed, numbers[i], &text);
+		generate_program(fuzz->seed, numbers[i], fuzz->has_objects, &text);
 	copy = pool_copy(&fuzz->pool, text.at, text.length);
 	text_free(&text);
 	return copy;
@@ -163,6 +166,10 @@ static int read_option(Fuzz *fuzz, char **argv, int left)
 		fuzz->keep = value;
 	else if (strcmp(option, "--no-reduce") == 0)
 		return fuzz->reductions = 0, 1;
+	else if (strcmp(option, "--objects") == 0)
+		return fuzz->has_objects = 1, 1;
+	else if (strcmp(option, "--original-only") == 0)
+		return fuzz->tools.is_original_only = 1, 1;
 	else
 		return read_tool_option(&fuzz->tools, argv, left);
 	return 2;

@@ -123,8 +123,10 @@ static void choose_signature(Gen *g, Signature *s)
 	}
 	add_scalars(g, s);
 	add_vectors(g, s);
-	if (chance(g, 35))
+	if (chance(g, 35) && !g->has_objects)
 		add_matrix(g, s);
+	if (g->has_objects)
+		object_params(g, s);
 	g->value = chance(g, 15) && s->of.length ? (chance(g, 30) ? TYPE_INT : TYPE_VOID) : pick_real(g);
 	if (is_real(g->value))
 		text_print(&s->of, "%sreturn", s->of.length ? ", " : "");
@@ -137,7 +139,7 @@ static void helper_prototype(Gen *g, Helper *helper, int number)
 	Type type = pick_real(g);
 
 	helper->name = fmt(g, "h%d_%d", g->index, number);
-	helper->shape = (HelperShape)below(g, HELPER_COUNT);
+	helper->shape = (HelperShape)below(g, g->has_objects ? HELPER_COUNT : HELPER_IN);
 	helper->type = type;
 	helper->value = helper->shape == HELPER_OUT ? TYPE_VOID : pick_real(g);
 	g->value = helper->value;
@@ -163,6 +165,15 @@ static void helper_prototype(Gen *g, Helper *helper, int number)
 		declare(g, (Var){.name = "x", .type = type, .rank = 1, .extent = {"n"}, .is_const = 1});
 		declare(g, (Var){.name = "y", .type = type, .rank = 1, .extent = {"n"}});
 		break;
+	case HELPER_IN:
+	case HELPER_MAKE:
+	case HELPER_OBJ:
+	case HELPER_RECURSIVE:
+		helper->value = TYPE_DOUBLE;
+		g->value = TYPE_DOUBLE;
+		g->value_object = helper->shape == HELPER_MAKE;
+		object_helper_prototype(g, helper);
+		break;
 	case HELPER_COUNT:
 		break;
 	}
@@ -172,9 +183,12 @@ static void generate_helper(Gen *g, int number)
 {
 	Helper helper = {NULL, HELPER_VALUE, TYPE_DOUBLE, TYPE_DOUBLE};
 
-	g->nvars = 0;
+	g->nvars = g->nobjects = 0;
+	g->value_object = 0;
 	helper_prototype(g, &helper, number);
+	g->recursive = helper.shape == HELPER_RECURSIVE ? &helper : NULL;
 	generate_body(g, 2 + below(g, 3));
+	g->recursive = NULL;
 	g->helper[g->nhelpers++] = helper;
 }
 
@@ -192,14 +206,17 @@ static void print_requests(Gen *g, const Signature *s, Text *out)
 	}
 }
 
-void generate_head(Text *out)
+void generate_head(int has_objects, Text *out)
 {
 	text_print(out, "#include <assert.h>\n#include <math.h>\n#include <stddef.h>\n");
+	if (has_objects)
+		object_head(out);
 }
 
-void generate_program(uint64_t seed, int index, Text *out)
+void generate_program(uint64_t seed, int index, int has_objects, Text *out)
 {
-	Gen g = {.random = seed * 1000003u + (uint64_t)index * 7919u + 12345u, .index = index};
+	Gen g = {.random = seed * 1000003u + (uint64_t)index * 7919u + 12345u, .index = index,
+	         .has_objects = has_objects};
 	Signature s = {.has_m = 0};
 	int nhelpers;
 
@@ -207,7 +224,7 @@ void generate_program(uint64_t seed, int index, Text *out)
 	nhelpers = chance(&g, 55) ? 1 + below(&g, MAX_HELPERS) : 0;
 	for (int i = 0; i < nhelpers; i++)
 		generate_helper(&g, i);
-	g.nvars = 0;
+	g.nvars = g.nobjects = g.value_object = 0;
 	choose_signature(&g, &s);
 
 	Text body = g.out;

@@ -10,9 +10,12 @@
 #include "text.h"
 
 /* What stands before the first program of a file. */
-void generate_head(Text *out);
+void generate_head(int has_objects, Text *out);
 
-/* Program number `index` of a seed: its function is f<index>, its helpers h<index>_<k>. */
-void generate_program(uint64_t seed, int index, Text *out);
+/*
+ * Program number `index` of a seed: its function is f<index>, its helpers h<index>_<k>. With objects: structs, memory and
+ * recursion besides all else.
+ */
+void generate_program(uint64_t seed, int index, int has_objects, Text *out);
 
 #endif

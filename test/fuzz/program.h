@@ -24,7 +24,9 @@ typedef struct Var {
 	int is_const, is_fixed;
 } Var;
 
-typedef enum HelperShape { HELPER_VALUE, HELPER_OUT, HELPER_VECTORS, HELPER_COUNT } HelperShape;
+/* Those from HELPER_IN on have objects for parameters or results, or call themselves. */
+typedef enum HelperShape { HELPER_VALUE, HELPER_OUT, HELPER_VECTORS, HELPER_IN, HELPER_MAKE, HELPER_OBJ,
+                           HELPER_RECURSIVE, HELPER_COUNT } HelperShape;
 
 typedef struct Helper {
 	const char *name;
@@ -32,7 +34,16 @@ typedef struct Helper {
 	Type type, value;
 } Helper;
 
-enum { MAX_VARS = 64, MAX_HELPERS = 2 };
+typedef enum ObjectKind { OBJECT_IN, OBJECT_OBJ } ObjectKind;
+
+/* An lvalue of a struct type. A local one ends with its block, or its pointer may point to such. */
+typedef struct Object {
+	const char *lvalue;
+	ObjectKind kind;
+	int is_local;
+} Object;
+
+enum { MAX_VARS = 96, MAX_HELPERS = 2, MAX_OBJECTS = 48 };
 
 typedef struct Gen {
 	uint64_t random;
@@ -43,6 +54,7 @@ typedef struct Gen {
 	const char *count_type;     /* type of n */
 	int is_count_signed;
 	Type value;                 /* what the function returns */
+	int value_object;           /* it returns a struct in */
 	Var var[MAX_VARS];
 	int nvars;
 	Helper helper[MAX_HELPERS];
@@ -53,6 +65,11 @@ typedef struct Gen {
 	int can_continue;
 	int is_positive[2];         /* n, m are known not to be 0 here */
 	int calls;                  /* calls written so far */
+	int has_objects;            /* structs, memory, recursion */
+	Object object[MAX_OBJECTS];
+	int nobjects;
+	int is_kept_in;             /* blocks that must be left at their end */
+	const Helper *recursive;    /* whose body is written */
 } Gen;
 
 typedef struct Signature {
@@ -77,6 +94,15 @@ const char *condition(Gen *g);
 const char *place(Gen *g, int is_written, Type *type);      /* a floating lvalue */
 const Var *pick_vector(Gen *g, int is_written);
 const Var *pick_integer(Gen *g, int is_written);
+
+/* object.c */
+void object_head(Text *out);
+void object_params(Gen *g, Signature *s);
+void object_statement(Gen *g, void some(Gen *g, int most));
+void object_helper_prototype(Gen *g, const Helper *helper);
+void object_call(Gen *g, const Helper *helper);
+void object_recursion(Gen *g, const Helper *helper);
+const Object *pick_object(Gen *g, ObjectKind kind, int is_lasting);
 
 /* statement.c: from { to } */
 void generate_body(Gen *g, int budget);

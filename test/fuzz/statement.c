@@ -7,11 +7,11 @@
 static void statement(Gen *g);
 static void assignment(Gen *g);
 
-typedef struct Scope { int nvars, can_continue, positive[2]; } Scope;
+typedef struct Scope { int nvars, nobjects, can_continue, positive[2]; } Scope;
 
 static Scope open_scope(Gen *g)
 {
-	Scope scope = {g->nvars, g->can_continue, {g->is_positive[0], g->is_positive[1]}};
+	Scope scope = {g->nvars, g->nobjects, g->can_continue, {g->is_positive[0], g->is_positive[1]}};
 
 	g->indent++;
 	return scope;
@@ -21,6 +21,7 @@ static void close_scope(Gen *g, Scope scope)
 {
 	g->indent--;
 	g->nvars = scope.nvars;
+	g->nobjects = scope.nobjects;
 	g->can_continue = scope.can_continue;
 	g->is_positive[0] = scope.positive[0];
 	g->is_positive[1] = scope.positive[1];
@@ -216,7 +217,7 @@ static void shadowed(Gen *g)
 	const char *name = place(g, 0, &type);
 	const char *e;
 
-	if (!name || strpbrk(name, "*[") || type != TYPE_DOUBLE)
+	if (!name || strpbrk(name, "*[.>") || type != TYPE_DOUBLE)
 		return;
 	line(g, "{");
 
@@ -314,17 +315,24 @@ static void branch(Gen *g)
 
 static void leave(Gen *g)
 {
-	const char *c = condition(g);
+	const char *c;
 
+	if (g->is_kept_in) {
+		assignment(g);
+		return;
+	}
+	c = condition(g);
 	if (g->loops > 0 && chance(g, 45)) {
 		line(g, "if (%s)", c);
 		g->indent++;
 		line(g, g->can_continue && chance(g, 50) ? "continue;" : "break;");
 		g->indent--;
-	} else if (g->value == TYPE_VOID) {
+	} else if (g->value == TYPE_VOID || g->value_object) {
+		const char *in = g->value_object ? pick_object(g, OBJECT_IN, 0)->lvalue : "";
+
 		line(g, "if (%s)", c);
 		g->indent++;
-		line(g, "return;");
+		line(g, "return%s%s;", *in ? " " : "", in);
 		g->indent--;
 	} else {
 		const char *e = tame_expression(g);
@@ -592,6 +600,8 @@ static void call(Gen *g)
 		call_out(g, helper);
 	else if (helper->shape == HELPER_VECTORS)
 		call_vectors(g, helper);
+	else if (helper->shape >= HELPER_IN)
+		object_call(g, helper);
 	else
 		assignment(g);
 }
@@ -601,6 +611,10 @@ static void statement(Gen *g)
 	int kind = below(g, 100);
 
 	g->budget--;
+	if (g->has_objects && chance(g, 25)) {
+		object_statement(g, some);
+		return;
+	}
 	if (kind < 30 && g->loops < 3 && g->budget > 0) {
 		g->loops++;
 		if (kind < 18)
@@ -647,10 +661,14 @@ void generate_body(Gen *g, int budget)
 	g->loops = 0;
 	g->calls = 0;
 	scope = open_scope(g);
+	if (g->recursive)
+		object_recursion(g, g->recursive);
 	g->budget = budget;
 	while (g->budget > 0)
 		statement(g);
-	if (g->value != TYPE_VOID)
+	if (g->value_object)
+		line(g, "return %s;", pick_object(g, OBJECT_IN, 0)->lvalue);
+	else if (g->value != TYPE_VOID)
 		line(g, "return %s;", chance(g, 70) ? tame_expression(g) : real_expression(g, 2));
 	close_scope(g, scope);
 	line(g, "}");

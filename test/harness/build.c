@@ -281,6 +281,8 @@ static Verdict derive_and_check(Build *build, const char *path, const char *deri
 
 	if (source_open(&source, path, word, build->report)) {
 		source.has_no_derivatives = build->tools->is_original_only;
+		if (source.has_no_derivatives)
+			derived = "/dev/null";
 
 		const char *made = derived ? derived : path_of(build, "ad.c");
 		int status = derived ? 0 : run_cadgen(build, path, made, is_closure ? &source : NULL);

@@ -39,7 +39,7 @@ int main(int argc, char **argv)
 		else if (strcmp(option, "--each") == 0)
 			each = 1;
 		else if (strcmp(option, "--original-only") == 0)
-			tools.is_original_only = 1, derived = "/dev/null";
+			tools.is_original_only = 1;
 		else
 			file = option;
 	}
