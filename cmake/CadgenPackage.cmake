@@ -9,6 +9,15 @@ foreach(folder support ir pass front emit driver)
 	target_sources(cadgen_api PRIVATE $<TARGET_OBJECTS:cadgen_${folder}>)
 endforeach()
 set_target_properties(cadgen_api PROPERTIES OUTPUT_NAME cadgen LINKER_LANGUAGE CXX)
+# One object in which only the names of cadgen.h are seen: a program that links it may have a map_new() of its own.
+if(CMAKE_OBJCOPY AND CMAKE_LINKER)
+	add_custom_command(TARGET cadgen_api POST_BUILD
+		COMMAND ${CMAKE_LINKER} -r --whole-archive $<TARGET_FILE:cadgen_api> -o libcadgen.o
+		COMMAND ${CMAKE_OBJCOPY} --wildcard --keep-global-symbol=cadgen_* libcadgen.o
+		COMMAND ${CMAKE_COMMAND} -E rm $<TARGET_FILE:cadgen_api>
+		COMMAND ${CMAKE_AR} rcs $<TARGET_FILE:cadgen_api> libcadgen.o
+		VERBATIM)
+endif()
 install(TARGETS cadgen_api ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY include/cadgen DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
