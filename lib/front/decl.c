@@ -88,13 +88,32 @@ static const char *init_text(Lower *l, CXCursor decl, CXCursor init)
 	return arena_strndup(l->front->arena, source->text + begin, end - begin);
 }
 
+/* "const double", "const char *const": what stands before the name. */
+static const char *element_text(Front *front, CXType type)
+{
+	CXType c = clang_getCanonicalType(type);
+
+	while (clang_getArrayElementType(c).kind != CXType_Invalid)
+		c = clang_getCanonicalType(clang_getArrayElementType(c));
+	if (c.kind != CXType_Pointer)
+		return arena_printf(front->arena, "const %s", c_base_name(front, type));
+	return arena_printf(front->arena, "%sconst",
+			    cursor_type_name(front, clang_getUnqualifiedType(c)));
+}
+
+static const char *dims_text(Front *front, CXType type)
+{
+	return clang_getCanonicalType(type).kind == CXType_Pointer ? ""
+								   : c_constant_sizes(front, type);
+}
+
 /* The declaration of a static local, as the derivative repeats it. */
 static const char *local_text(Lower *l, CXCursor decl, const char *name, CXCursor init)
 {
 	CXType type = clang_getCursorType(decl);
 	Arena *arena = l->front->arena;
-	const char *head = arena_printf(arena, "static const %s %s%s", c_base_name(l->front, type),
-					name, c_constant_sizes(l->front, type));
+	const char *head = arena_printf(arena, "static %s %s%s", element_text(l->front, type), name,
+					dims_text(l->front, type));
 	const char *value = clang_Cursor_isNull(init) ? "" : init_text(l, decl, init);
 
 	if (!value) {
@@ -197,7 +216,7 @@ static Val static_local(Lower *l, CXCursor decl)
 
 	if (!type)
 		return (Val){0};
-	if (!innermost_const(decl, type) || type_is_ptr(type)) {
+	if (!innermost_const(decl, type) || (type_holds_ptr(type) && type_reaches_float(type))) {
 		lower_refuse(l, E_STATIC_LOCAL, decl, name);
 		return (Val){0};
 	}

@@ -51,9 +51,16 @@ Val lower_literal(Lower *l, CXCursor cursor)
 
 Val lower_string(Lower *l, CXCursor cursor)
 {
+	CXType elem =
+		clang_getArrayElementType(clang_getCanonicalType(clang_getCursorType(cursor)));
+	const Type *type = c_type_quietly(l->front, elem);
 	Val val = {0};
 
 	lower_at(l, cursor);
+	if (type && type->kind != TYPE_CHAR) {
+		lower_refuse(l, E_EXPRESSION, cursor, "a string of wide characters");
+		return val;
+	}
 	val.v = build_0(&l->b, OP_STRING, type_ptr(l->front->module, scalar(l, TYPE_CHAR), false));
 	val.v->def->attr.s = cursor_name(l->front, cursor);
 	return val;

@@ -46,6 +46,29 @@ double by_name(int k, double x)
 	return power(name, x) * power("line", x);
 }
 
+static const char *name_of(int k)
+{
+	static const char *const names[] = {"sine", "square", "none"};
+	static const char none[] = "none";
+
+	return k < 3 ? names[k] : none;
+}
+
+/* test: named k=0,1,2,3 prints */
+#pragma cadgen fwd named
+#pragma cadgen rev named
+double named(int k, double x)
+{
+	static const char *const title = "function";
+	const char *name = name_of(k);
+	double y = power(name, x);
+
+	if (strlen(name) > 4)
+		y *= x;
+	printf("%s %s %c%c\n", title, name, name[1], "xyz"[k % 3]);
+	return y * x;
+}
+
 /* test: parsed x[2] */
 #pragma cadgen fwd parsed
 #pragma cadgen rev parsed
@@ -141,6 +164,31 @@ double characters(int n, const double *x)
 		word[i] = 'x';
 	}
 	return s;
+}
+
+/* test: bytes_of_integers n=1,2 x[3] */
+#pragma cadgen fwd bytes_of_integers
+#pragma cadgen rev bytes_of_integers
+double bytes_of_integers(int n, const double *x)
+{
+	int k[2] = {1, 0}, order[2];
+	unsigned char *b = (unsigned char *)k, copy[2 * sizeof(int)];
+	const char *c = (const char *)k;
+	double y = x[k[0]] * x[k[1]];
+	unsigned h = 5381;
+
+	for (int i = 0; i < n * (int)sizeof *k; i++)
+		h = h * 33 + b[i];
+	for (unsigned i = 0; i < sizeof(int); i++)
+		b[i] = 0;
+	y *= x[k[0]] * x[k[0]] + (double)(h % 7);
+	memcpy(copy, k, sizeof k);
+	memset(copy, 1, 1);
+	memcpy(order, copy, sizeof copy);
+	y *= y * x[order[0] != 0];
+	memset(k, 0, sizeof k);
+	k[1] += 2 + c[0];
+	return y * x[k[0]] * x[*(unsigned *)&k[1]];
 }
 
 /* test: written n=0,3 x[n] */

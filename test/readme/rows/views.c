@@ -1,0 +1,14 @@
+/* row: integers seen as bytes: pointer casts, `memcpy`, `memset` where no floats are */
+#include <string.h>
+
+#pragma cadgen fwd
+#pragma cadgen rev
+double f(const unsigned *key, double x)
+{
+	const unsigned char *byte = (const unsigned char *)key;
+	unsigned char copy[sizeof *key];
+
+	memset(copy, 255, sizeof copy);
+	memcpy(copy, key, sizeof copy);
+	return x * x * (byte[0] ^ copy[1]);
+}
