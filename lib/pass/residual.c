@@ -39,7 +39,7 @@ typedef enum Reach {
 	REACH_PLACE,   /* what ptr points to */
 	REACH_OBJECT,  /* the whole object that ptr points into */
 	REACH_OUTSIDE, /* what a function of the library may know of */
-	REACH_ALL      /* memory of any kind */
+	REACH_FROM     /* what can be had from ptr, following pointers in memory */
 } Reach;
 
 typedef struct Write { /* or the end of an object's life */
@@ -119,21 +119,23 @@ static void note_write(Residuals *s, const Op *op, const Value *ptr, Reach reach
 	list_push(s->c->scratch, &s->writes, w);
 }
 
-/* What the function is given it may write, and what pointers in that memory lead to. */
-static void note_extern(Residuals *s, const Op *op)
+/* What a function is given it may write, and what pointers in that memory lead to. */
+static void note_call(Residuals *s, const Op *op)
 {
-	bool is_known = extern_find(op->attr.s) != NULL;
+	bool is_known = op->code == OP_EXTERN && extern_find(op->attr.s);
 
 	note_write(s, op, NULL, REACH_OUTSIDE);
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		const Type *type = op->args[i]->type;
+		bool leads_on = type_is_ptr(type) &&
+				(type_holds_ptr(type->elem) || type->elem->kind == TYPE_OPAQUE);
 
 		if (!type_is_ptr(type))
 			continue;
-		if (!type->is_const)
+		if (!is_known && leads_on)
+			note_write(s, op, op->args[i], REACH_FROM);
+		else if (!type->is_const)
 			note_write(s, op, op->args[i], REACH_PLACE);
-		if (!is_known && (type_holds_ptr(type->elem) || type->elem->kind == TYPE_OPAQUE))
-			note_write(s, op, op->args[i], REACH_ALL);
 	}
 }
 
@@ -153,11 +155,9 @@ static void note_writes(Residuals *s, const Op *op)
 			note_write(s, op, op->args[0], REACH_OBJECT);
 		break;
 	case OP_CALL:
-		if (!op_is_linear(op))
-			note_write(s, op, NULL, REACH_ALL);
-		break;
 	case OP_EXTERN:
-		note_extern(s, op);
+		if (!op_is_linear(op))
+			note_call(s, op);
 		break;
 	default:
 		break;
@@ -298,37 +298,19 @@ static bool storage_lives_on(const Residuals *s, const Value *p)
 	return true;
 }
 
-static bool is_own_object(const Value *root)
-{
-	if (!root->def)
-		return false;
-	switch ((int)root->def->code) {
-	case OP_ALLOCA:
-	case OP_HEAP:
-	case OP_TAPE:
-	case OP_MALLOC:
-	case OP_REALLOC:
-	case OP_POOL_NEW:
-		return true;
-	default:
-		return false;
-	}
-}
-
 /* May two pointers point into one object, whatever types and members they point to? */
 static bool may_share_object(const Residuals *s, const Value *p, const Value *q)
 {
-	uint32_t n = alias_root_count(s->aliases);
+	const Object *objects = s->aliases->objects.items;
+	uint32_t n = s->aliases->objects.count;
 
 	for (uint32_t i = 0; i < n; i++) {
-		bool is_own = is_own_object(alias_root(s->aliases, i));
-
 		for (uint32_t j = 0; alias_points_to(s->aliases, p, i) && j < n; j++) {
 			if (!alias_points_to(s->aliases, q, j))
 				continue;
-			if (i == j || alias_root_is_unknown(s->aliases, i) ||
-			    alias_root_is_unknown(s->aliases, j) ||
-			    (!is_own && !is_own_object(alias_root(s->aliases, j))))
+			if (i == j || objects[i].kind == OBJECT_UNKNOWN ||
+			    objects[j].kind == OBJECT_UNKNOWN ||
+			    (object_is_outside(&objects[i]) && object_is_outside(&objects[j])))
 				return true;
 		}
 	}
@@ -345,8 +327,8 @@ static bool write_hits(const Residuals *s, const Write *w, const Value *p)
 		return w->ptr->stage == p->stage && may_share_object(s, w->ptr, p);
 	case REACH_OUTSIDE:
 		return p->stage == PRIMAL && is_known_outside(s, p);
-	case REACH_ALL:
-		return true;
+	case REACH_FROM:
+		return w->ptr->stage == p->stage && may_reach(s->aliases, w->ptr, p);
 	}
 	return true;
 }
