@@ -253,7 +253,7 @@ struct Region {
 /* What holds of a function; see form.c in lib/pass. A set of bits. */
 typedef enum Form {
 	FORM_SINGLE_EXIT = 1, /* no loop, break, continue; one return, at the end */
-	FORM_INLINED = 2,     /* no call */
+	FORM_INLINED = 2,     /* calls that are left are kept: see inline.c */
 	/* no alloca of a scalar or pointer but those whose address escapes into a value */
 	FORM_SSA = 4,
 	/* counted loops are `for`; carried values that advance by a constant are functions of the

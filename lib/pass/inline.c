@@ -1,29 +1,39 @@
 /*
- * inline: every `call` replaced by the body of what it calls.
+ * inline: calls replaced by the body of what they call, but for those that are kept.
+ *
+ * A call is kept if its callee
+ *   - is part of a recursion, direct or through others, or
+ *   - has more than INLINE_LIMIT ops, with all that is inlined in it and not counting constants,
+ *     locals in memory and conversions, and there is more than one call of it in the module.
+ * So no body is doubled over and over: what is inlined twice has at most INLINE_LIMIT ops, and the
+ * output is linear in the input. Which calls are kept is a matter of the callee alone
+ * (callgraph.c): in a module it is kept everywhere or nowhere.
  *
  * Expects SINGLE_EXIT; the callees may have any form, single_exit is run on them as needed, once
- * each. Recursion was refused by the front end. Values keep the names of the callee; its locals
- * stay where the call stood (promote and hoist.c see to them), so that a call in a loop has fresh
- * ones on every trip. Arguments were converted to the parameters' types by the front end and are
- * evaluated once, before.
+ * each. Values keep the names of the callee; its locals stay where the call stood (promote and
+ * hoist.c see to them), so that a call in a loop has fresh ones on every trip. Arguments were
+ * converted to the parameters' types by the front end and are evaluated once, before; a struct that
+ * is passed by value is an object made for the call, which is the callee's. A call that is kept is
+ * one of the function as it was read.
  *
  *   %t = call @square(%u)        =>      %v = alloca : ptr f64
  *                                        store %v, %u
  *                                        ..
  *                                        %t is the operand of its return
  */
+#include "pass/callgraph.h"
 #include "pass/standard.h"
 
 typedef struct Inliner {
 	PassContext *c;
-	PtrMap *done; /* Func -> its copy without calls */
-	PtrMap *visiting;
+	const CallGraph *graph;
+	PtrMap *done; /* Func -> its copy without calls but those that are kept */
 } Inliner;
 
 typedef LIST(Op *) OpList;
 
 typedef struct Calls {
-	Arena *scratch;
+	const Inliner *inliner;
 	OpList list;
 } Calls;
 
@@ -31,8 +41,8 @@ static bool collect_call(Op *op, void *data)
 {
 	Calls *calls = data;
 
-	if (op->code == OP_CALL)
-		list_push(calls->scratch, &calls->list, op);
+	if (op->code == OP_CALL && !callgraph_keeps(calls->inliner->graph, op->attr.callee))
+		list_push(calls->inliner->c->scratch, &calls->list, op);
 	return true;
 }
 
@@ -62,7 +72,7 @@ static void inline_call(Inliner *n, Func *out, Op *call, Replacement *r)
 static Func *inline_into_copy(Inliner *n, const Func *in)
 {
 	Func *out = func_copy(in);
-	Calls calls = {.scratch = n->c->scratch};
+	Calls calls = {.inliner = n};
 	Replacement r;
 
 	region_walk(out->body, collect_call, &calls);
@@ -83,9 +93,6 @@ static const Func *inlined(Inliner *n, const Func *func)
 
 	if (out)
 		return out;
-	if (ptrmap_get(n->visiting, func))
-		bug("inline: '%s' calls itself", func->name);
-	ptrmap_set(n->visiting, func, (void *)(uintptr_t)func);
 	out = pass_single_exit(n->c, func);
 	out = inline_into_copy(n, out);
 	ptrmap_set(n->done, func, out);
@@ -96,10 +103,7 @@ Func *pass_inline(PassContext *c, const Func *in)
 {
 	Inliner n = {.c = c};
 
+	n.graph = callgraph_new(c->scratch, c->module, in);
 	n.done = ptrmap_new(c->scratch);
-	n.visiting = ptrmap_new(c->scratch);
-	ptrmap_set(n.visiting,
-		   module_find(c->module, in->name) ? module_find(c->module, in->name) : in,
-		   (void *)(uintptr_t)in);
 	return inline_into_copy(&n, in);
 }

@@ -375,6 +375,16 @@ static void set_results(Linearise *s, const Func *in)
 	func_set_results(s->out, types, n);
 }
 
+/* Calls that inline has kept. */
+static bool refuse_call(Op *op, void *data)
+{
+	PassContext *c = data;
+
+	if (op->code == OP_CALL)
+		diag_report(c->diags, E_RECURSION, op->loc, op->attr.callee->name);
+	return true;
+}
+
 Func *pass_linearise(PassContext *c, const Func *in)
 {
 	Linearise s = {.c = c};
@@ -383,6 +393,9 @@ Func *pass_linearise(PassContext *c, const Func *in)
 	const Aliases *aliases = aliases_of(c->scratch, in, c->request, no_types);
 	const Func *given = in, *rotated;
 
+	region_walk(in->body, refuse_call, c);
+	if (diags_errors(c->diags) != errors)
+		return NULL;
 	s.activity = activity_of(c, in, aliases);
 	if (!s.activity)
 		return NULL;
