@@ -1,36 +1,26 @@
 /*
  * activity: what varies with the independents and matters to the dependents.
  *
- * Forward, a value varies if an operand does through which it is differentiable; a root of memory
- * varies once a varying value may be stored there. Backward, a value matters if a result that
- * depends on it does; a root matters once a load from it does. Memory of a parameter with a
- * differential varies on entry and matters on exit, whichever list names it: what the differential
- * holds there is the caller's. Both are fixed points (Hascoet, Naumann, Pascual: "TBR analysis in
- * reverse-mode automatic differentiation", 2005, section 2, for the terms). Active is what varies
- * and matters.
+ * Forward, a value varies if an operand does through which it is differentiable; a location of
+ * memory (points_to.h) varies once a varying value may be stored there. Backward, a value matters
+ * if a result that depends on it does; a location matters once a load from it does. Both are fixed
+ * points (Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation",
+ * 2005, section 2, for the terms). Active is what varies and matters.
  *
- * A parameter without a differential is constant. It is refused where derivatives would have to
- * pass through it.
+ * A parameter with a differential makes all memory that it leads to vary on entry and matter on
+ * exit, whichever list names it: what the differentials hold there is the caller's. If the request
+ * lists members, only those and what they lead to. Pointers on the way to such memory have shadows
+ * in the memory of differentials. Other parameters, globals and what they lead to are constant; it
+ * is refused where derivatives would have to pass through them (activity_check.c).
+ *
+ * Memory of the function's own is active where it varies and matters, member by member; all of it
+ * if it is left where a differential leads to it. A pointer that it keeps has a shadow beside it if
+ * it may lead to active memory. Where one pointer may point to
+ * memory with and without differentials, memory of the function's own gets them too.
  */
-#include "pass/activity.h"
+#include "pass/activity_state.h"
 
-typedef struct RootState {
-	bool has_differential; /* a parameter of the request's */
-	bool varied, useful, active;
-	const Op *store; /* the first store of a varying value */
-	const Op *load;  /* a load of a varying value that matters */
-} RootState;
-
-struct Activity {
-	PassContext *c;
-	const Func *func;
-	const Aliases *aliases;
-	RootState *roots;
-	uint32_t nroots;
-	bool *varied, *useful; /* by value id */
-	LIST(Op *) ops;        /* in program order */
-	bool changed;
-};
+#include <string.h>
 
 static bool is_float(const Value *v)
 {
@@ -41,6 +31,153 @@ static void set(Activity *a, bool *flag)
 {
 	a->changed |= !*flag;
 	*flag = true;
+}
+
+/* ---- locations ---- */
+
+const Location *location_at(const Activity *a, uint32_t l)
+{
+	return &a->aliases->locations.items[l];
+}
+
+const Object *object_at(const Activity *a, uint32_t l)
+{
+	return &a->aliases->objects.items[location_at(a, l)->object];
+}
+
+const Object *base_object(const Activity *a, uint32_t l)
+{
+	const Object *object = object_at(a, l);
+
+	while (object->kind == OBJECT_CONTENT)
+		object = object_at(a, object->from);
+	return object;
+}
+
+bool is_own_location(const Activity *a, uint32_t l)
+{
+	return !object_is_outside(object_at(a, l));
+}
+
+bool type_leads_to_float(const Type *type)
+{
+	type = without_arrays(type);
+	if (!type_is_ptr(type))
+		return false;
+	return type_innermost(type)->kind == TYPE_OPAQUE || type_reaches_float(type);
+}
+
+typedef enum Fact { FACT_VARIED, FACT_USEFUL, FACT_ACTIVE } Fact;
+
+static bool part_has(const Part *part, Fact fact)
+{
+	switch (fact) {
+	case FACT_VARIED:
+		return part->varied;
+	case FACT_USEFUL:
+		return part->useful;
+	case FACT_ACTIVE:
+		return part->active;
+	}
+	return false;
+}
+
+/* Does the fact hold of any bytes that the location shares? */
+static bool holds_at(const Activity *a, uint32_t l, Fact fact)
+{
+	uint32_t part = object_at(a, l)->root;
+
+	if (a->parts[l].whole)
+		return true;
+	for (; part != NO_LOCATION; part = location_at(a, part)->next_part)
+		if (part_has(&a->parts[part], fact) && locations_share(a->aliases, part, l))
+			return true;
+	return false;
+}
+
+bool location_is_varied(const Activity *a, uint32_t l)
+{
+	return holds_at(a, l, FACT_VARIED);
+}
+
+bool location_is_useful(const Activity *a, uint32_t l)
+{
+	return holds_at(a, l, FACT_USEFUL);
+}
+
+bool location_is_active(const Activity *a, uint32_t l)
+{
+	return holds_at(a, l, FACT_ACTIVE);
+}
+
+bool location_leads_to_active(const Activity *a, uint32_t l)
+{
+	uint32_t part = object_at(a, l)->root, content = location_at(a, l)->content;
+
+	if (content != NO_LOCATION &&
+	    location_is_active(a, a->aliases->objects.items[content].root))
+		return true;
+	for (; part != NO_LOCATION; part = location_at(a, part)->next_part) {
+		const LocationSet *stored = &location_at(a, part)->stored;
+
+		if (stored->count == 0 || !locations_share(a->aliases, part, l))
+			continue;
+		for (uint32_t i = 0; i < stored->count; i++)
+			if (location_is_active(a, stored->items[i]))
+				return true;
+	}
+	return false;
+}
+
+/* ---- places ---- */
+
+Places places_of(const Activity *a, const Value *p)
+{
+	const LocationSet *set_of = &a->aliases->sets[p->id];
+
+	return (Places){set_of->items, set_of->count};
+}
+
+Places places_member(const Activity *a, Places from, const Type *owner, const Field *field)
+{
+	uint32_t *at = arena_array(a->c->scratch, uint32_t, from.count + 1);
+
+	for (uint32_t i = 0; i < from.count; i++) {
+		at[i] = from.at[i];
+		if (location_at(a, at[i])->type == owner)
+			at[i] = location_member(a->aliases, at[i], field);
+		if (at[i] == NO_LOCATION)
+			bug("a member '%s' that is moved has no location", field->name);
+	}
+	return (Places){at, from.count};
+}
+
+bool places_are_active(const Activity *a, Places places)
+{
+	for (uint32_t i = 0; i < places.count; i++)
+		if (location_is_active(a, places.at[i]))
+			return true;
+	return false;
+}
+
+void places_leaves(Activity *a, Places places, const Type *type, LeafVisit visit, void *data)
+{
+	type = without_arrays(type);
+	if (type->kind != TYPE_STRUCT) {
+		visit(a, places, type, data);
+		return;
+	}
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		const Field *field = &type->def->fields[i];
+
+		places_leaves(a, places_member(a, places, type, field), field->type, visit, data);
+	}
+}
+
+bool op_is_access(const Op *op)
+{
+	return op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM ||
+	       op->code == OP_FILL || op->code == OP_COPY;
 }
 
 /* ---- what ends a region flows to its owner's results and parameters, in both directions ---- */
@@ -79,6 +216,40 @@ static void flow_inits(Activity *a, const Op *op, Flow flow)
 	}
 }
 
+/* What a block of memory holds flows from one place to another, member by member. */
+typedef void (*MoveVisit)(Activity *, const Op *, uint32_t to, uint32_t from);
+
+static void flow_move(Activity *a, const Op *op, uint32_t to, uint32_t from, const Type *type,
+		      MoveVisit visit)
+{
+	type = without_arrays(type);
+	if (type->kind != TYPE_STRUCT || location_at(a, to)->type != type ||
+	    location_at(a, from)->type != type) {
+		visit(a, op, to, from);
+		return;
+	}
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		const Field *field = &type->def->fields[i];
+		uint32_t member_to = location_member(a->aliases, to, field);
+		uint32_t member_from = location_member(a->aliases, from, field);
+
+		if (member_to == NO_LOCATION || member_from == NO_LOCATION)
+			bug("a member '%s' that is moved has no location", field->name);
+		flow_move(a, op, member_to, member_from, field->type, visit);
+	}
+}
+
+static void flow_moves(Activity *a, const Op *op, MoveVisit visit)
+{
+	const Value *to = op->code == OP_COPY ? op->args[0] : &op->results[0];
+	const Value *from = op->code == OP_COPY ? op->args[1] : op->args[0];
+	Places dst = places_of(a, to), src = places_of(a, from);
+
+	for (uint32_t i = 0; i < dst.count; i++)
+		for (uint32_t k = 0; k < src.count; k++)
+			flow_move(a, op, dst.at[i], src.at[k], to->type->elem, visit);
+}
+
 /* The operands through which a pure op is differentiable. */
 static bool depends_smoothly(const Op *op, uint32_t arg)
 {
@@ -97,31 +268,41 @@ static void vary(Activity *a, const Value *from, const Value *to)
 		set(a, &a->varied[to->id]);
 }
 
-static void vary_stored(Activity *a, const Op *op)
+static void vary_at(Activity *a, const Op *op, uint32_t l)
 {
-	for (uint32_t r = 0; r < a->nroots; r++) {
-		if (!alias_points_to(a->aliases, op->args[0], r))
-			continue;
-		if (!a->roots[r].store)
-			a->roots[r].store = op;
-		set(a, &a->roots[r].varied);
-	}
+	if (!a->parts[l].store)
+		a->parts[l].store = op;
+	set(a, &a->parts[l].varied);
+}
+
+static void vary_move(Activity *a, const Op *op, uint32_t to, uint32_t from)
+{
+	if (location_is_varied(a, from))
+		vary_at(a, op, to);
 }
 
 static bool vary_op(Op *op, void *data)
 {
 	Activity *a = data;
+	Places at = {NULL, 0};
 
+	if (op_is_access(op))
+		at = places_of(a, op->args[0]);
 	switch ((int)op->code) {
 	case OP_LOAD:
-		for (uint32_t r = 0; is_float(&op->results[0]) && r < a->nroots; r++)
-			if (a->roots[r].varied && alias_points_to(a->aliases, op->args[0], r))
+		for (uint32_t i = 0; is_float(&op->results[0]) && i < at.count; i++)
+			if (location_is_varied(a, at.at[i]))
 				set(a, &a->varied[op->results[0].id]);
 		break;
 	case OP_STORE:
 	case OP_ACCUM:
-		if (is_float(op->args[1]) && a->varied[op->args[1]->id])
-			vary_stored(a, op);
+		for (uint32_t i = 0; is_float(op->args[1]) && i < at.count; i++)
+			if (a->varied[op->args[1]->id])
+				vary_at(a, op, at.at[i]);
+		break;
+	case OP_COPY:
+	case OP_REALLOC:
+		flow_moves(a, op, vary_move);
 		break;
 	case OP_FOR:
 	case OP_WHILE:
@@ -148,6 +329,13 @@ static void use(Activity *a, const Value *from, const Value *to)
 		set(a, &a->useful[from->id]);
 }
 
+static void use_move(Activity *a, const Op *op, uint32_t to, uint32_t from)
+{
+	(void)op;
+	if (location_is_useful(a, to))
+		set(a, &a->parts[from].useful);
+}
+
 /* What a loop carries and what it leaves are one variable: either both have a tangent or neither.
  * */
 static void use_together(Activity *a, const Op *op)
@@ -168,24 +356,25 @@ static void use_together(Activity *a, const Op *op)
 static bool use_op(Op *op, void *data)
 {
 	Activity *a = data;
+	Places at = {NULL, 0};
 
+	if (op_is_access(op))
+		at = places_of(a, op->args[0]);
 	switch ((int)op->code) {
 	case OP_LOAD:
-		for (uint32_t r = 0;
-		     is_float(&op->results[0]) && a->useful[op->results[0].id] && r < a->nroots;
-		     r++) {
-			if (!alias_points_to(a->aliases, op->args[0], r))
-				continue;
-			set(a, &a->roots[r].useful);
-			if (!a->roots[r].load)
-				a->roots[r].load = op;
-		}
+		for (uint32_t i = 0; is_float(&op->results[0]) && i < at.count; i++)
+			if (a->useful[op->results[0].id])
+				set(a, &a->parts[at.at[i]].useful);
 		break;
 	case OP_STORE:
 	case OP_ACCUM:
-		for (uint32_t r = 0; is_float(op->args[1]) && r < a->nroots; r++)
-			if (a->roots[r].useful && alias_points_to(a->aliases, op->args[0], r))
+		for (uint32_t i = 0; is_float(op->args[1]) && i < at.count; i++)
+			if (location_is_useful(a, at.at[i]))
 				set(a, &a->useful[op->args[1]->id]);
+		break;
+	case OP_COPY:
+	case OP_REALLOC:
+		flow_moves(a, op, use_move);
 		break;
 	case OP_RETURN:
 		for (uint32_t i = 0; i < op->nargs; i++)
@@ -210,133 +399,166 @@ static bool use_op(Op *op, void *data)
 	return true;
 }
 
-/* ---- roots ---- */
+/* ---- what the request says of memory ---- */
 
-static const char *root_name(const Activity *a, uint32_t r)
+typedef struct Way { /* from a parameter to a location: the members passed, last first */
+	const char **names;
+	uint32_t count;
+} Way;
+
+static Way way_to(const Activity *a, uint32_t l)
 {
-	const Value *v = alias_root(a->aliases, r);
+	LIST(const char *) names = {NULL, 0, 0};
 
-	if (v->def && v->def->code == OP_GLOBAL)
-		return v->def->attr.s;
-	return v->hint ? v->hint : "an array";
-}
+	for (;;) {
+		const Location *at = location_at(a, l);
 
-static bool is_local_root(const Activity *a, uint32_t r)
-{
-	const Value *v = alias_root(a->aliases, r);
-
-	return v->def && (v->def->code == OP_ALLOCA || v->def->code == OP_HEAP);
-}
-
-static bool is_access(const Op *op)
-{
-	return op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM ||
-	       op->code == OP_FILL || op->code == OP_COPY;
-}
-
-/* Where one pointer may point into memory with and without differentials, local memory gets one
- * too. */
-static bool spread_op(Op *op, void *data)
-{
-	Activity *a = data;
-	const Value *p = op->nargs ? op->args[0] : NULL;
-
-	if (!is_access(op) || !pointer_is_active(a, p))
-		return true;
-	for (uint32_t r = 0; r < a->nroots; r++)
-		if (alias_points_to(a->aliases, p, r) && is_local_root(a, r))
-			set(a, &a->roots[r].active);
-	return true;
-}
-
-/* An external function writes no memory that has differentials. What is not floating data is
- * written as bytes. */
-static void check_extern(Activity *a, const Op *op)
-{
-	const ExternInfo *known = extern_find(op->attr.s);
-
-	for (uint32_t i = 0; i < op->nargs; i++) {
-		const Value *p = op->args[i];
-
-		if (!type_is_ptr(p->type) || p->type->is_const || !pointer_is_active(a, p))
-			continue;
-		if (known && !known->writes_numbers &&
-		    (type_is_float(type_innermost(p->type)) ||
-		     type_innermost(p->type)->kind == TYPE_OPAQUE))
-			continue;
-		for (uint32_t r = 0; r < a->nroots; r++) {
-			if (!alias_points_to(a->aliases, p, r) || !a->roots[r].active)
-				continue;
-			diag_report(a->c->diags, E_EXTERN_WRITES, op->loc, op->attr.s,
-				    root_name(a, r));
-			request_note(a->c->request, a->c->diags, diags_count(a->c->diags) - 1);
-			break;
+		if (at->parent != NO_LOCATION) {
+			list_push(a->c->scratch, &names, at->field->name);
+			l = at->parent;
+		} else if (object_at(a, l)->kind == OBJECT_CONTENT) {
+			l = object_at(a, l)->from;
+		} else {
+			return (Way){names.items, names.count};
 		}
 	}
 }
 
-static bool check_op(Op *op, void *data)
+/* Do the way and the path of a member begin alike? */
+static bool is_along(Way way, const MemberRole *m)
 {
-	Activity *a = data;
-	const Value *p = op->nargs ? op->args[0] : NULL;
-
-	if (op->code == OP_EXTERN)
-		check_extern(a, op);
-	if (!is_access(op) || !pointer_is_active(a, p) || !type_is_float(p->type->elem))
-		return true;
-	for (uint32_t r = 0; r < a->nroots; r++) {
-		if (!alias_points_to(a->aliases, p, r) || a->roots[r].active)
-			continue;
-		diag_report(a->c->diags, E_MIXED_POINTER, op->loc, root_name(a, r));
-		request_note(a->c->request, a->c->diags, diags_count(a->c->diags) - 1);
-	}
+	for (uint32_t i = 0; i < way.count && i < m->length; i++)
+		if (strcmp(way.names[way.count - 1 - i], m->path[i]) != 0)
+			return false;
 	return true;
 }
 
-static void check_root(Activity *a, uint32_t r)
+static void cover(Activity *a, uint32_t l)
 {
-	const RootState *s = &a->roots[r];
-	int32_t param = alias_root_param(a->aliases, r);
-	const Value *v = alias_root(a->aliases, r);
-	DiagCode code;
-	Loc loc;
+	Part *part = &a->parts[l];
+	const Object *base = base_object(a, l);
+	Way way;
 
-	if (!s->store)
+	if (base->param < 0 || (uint32_t)base->param >= a->c->request->nroles)
 		return;
-	loc = s->store->loc;
-	if (param >= 0) {
-		const ParamRole *role = &a->c->request->roles[param];
-
-		if (role->wrt && !role->of)
-			code = E_WRITES_INDEPENDENT;
-		else if (!role_has_differential(role) && s->load && s->useful)
-			code = E_NEEDS_SCRATCH;
-		else
-			return;
-	} else if (v->def && v->def->code == OP_GLOBAL) {
-		code = E_ACTIVE_GLOBAL;
-	} else {
+	part->role = &a->c->request->roles[base->param];
+	if (!role_has_differential(part->role))
+		return;
+	if (!part->role->members) {
+		part->covering = COVER_ALL;
 		return;
 	}
-	diag_report(a->c->diags, code, loc, root_name(a, r));
-	request_note(a->c->request, a->c->diags, diags_count(a->c->diags) - 1);
-}
-
-static void init_roots(Activity *a)
-{
-	a->nroots = alias_root_count(a->aliases);
-	a->roots = arena_array(a->c->scratch, RootState, a->nroots);
-	for (uint32_t r = 0; r < a->nroots; r++) {
-		int32_t param = alias_root_param(a->aliases, r);
-		const Value *v = alias_root(a->aliases, r);
-
-		if (param < 0 || !role_has_differential(&a->c->request->roles[param]) ||
-		    !type_is_float(type_innermost(v->type)))
+	way = way_to(a, l);
+	for (const MemberRole *m = part->role->members; m; m = m->next) {
+		if (!is_along(way, m))
 			continue;
-		a->roots[r] = (RootState){
-			.has_differential = true, .varied = true, .useful = true, .active = true};
+		if (way.count >= m->length) {
+			part->covering = COVER_ALL;
+			part->member = m;
+			return;
+		}
+		part->covering = COVER_WAY;
 	}
 }
+
+/* All of a location has a differential, or what pointers that pass there lead to. */
+static void claim(Activity *a, uint32_t l, bool all)
+{
+	Part *part = &a->parts[l];
+	const Type *type = location_at(a, l)->type;
+
+	if (type && type_is_ptr(type)) {
+		part->active = type_leads_to_float(type);
+	} else if (all && (!type || type->kind == TYPE_STRUCT)) {
+		part->whole = !type || type_reaches_float(type);
+	} else if (all && type_is_float(type)) {
+		part->varied = part->useful = part->active = true;
+	}
+}
+
+static void init_parts(Activity *a)
+{
+	a->nparts = a->aliases->locations.count;
+	a->parts = arena_array(a->c->scratch, Part, a->nparts);
+	for (uint32_t l = 0; l < a->nparts; l++) {
+		cover(a, l);
+		if (a->parts[l].covering != COVER_NONE)
+			claim(a, l, a->parts[l].covering == COVER_ALL);
+	}
+}
+
+/* Memory of the function's own that it leaves where a differential leads to it. */
+static void publish(Activity *a, const LocationSet *found)
+{
+	for (uint32_t i = 0; i < found->count; i++) {
+		uint32_t part = object_at(a, found->items[i])->root;
+
+		if (!is_own_location(a, part) || a->parts[part].published)
+			continue;
+		a->parts[part].published = true;
+		for (; part != NO_LOCATION; part = location_at(a, part)->next_part) {
+			claim(a, part, true);
+			publish(a, &location_at(a, part)->stored);
+		}
+	}
+}
+
+static void publish_parts(Activity *a)
+{
+	const Op *end = a->func->body->last;
+
+	for (uint32_t l = 0; l < a->nparts; l++)
+		if (a->parts[l].covering != COVER_NONE)
+			publish(a, &location_at(a, l)->stored);
+	for (uint32_t i = 0; a->c->request->of_return && i < end->nargs; i++)
+		publish(a, &a->aliases->sets[end->args[i]->id]);
+}
+
+/* ---- which memory of its own gets a shadow ---- */
+
+static void activate_parts(Activity *a)
+{
+	for (uint32_t l = 0; l < a->nparts; l++) {
+		Part *part = &a->parts[l];
+
+		if (is_own_location(a, l) && (part->varied || part->useful) &&
+		    location_is_varied(a, l) && location_is_useful(a, l))
+			part->active = true;
+	}
+}
+
+/* Pointers that lead to active memory. */
+static void activate_pointers(Activity *a)
+{
+	for (uint32_t l = 0; l < a->nparts; l++)
+		if (is_own_location(a, l) && !a->parts[l].active &&
+		    location_at(a, l)->stored.count && location_leads_to_active(a, l))
+			set(a, &a->parts[l].active);
+}
+
+static void spread_leaf(Activity *a, Places places, const Type *leaf, void *data)
+{
+	(void)data;
+	if ((!type_is_float(leaf) && !type_leads_to_float(leaf)) || !places_are_active(a, places))
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (is_own_location(a, places.at[i]) && !location_is_active(a, places.at[i]))
+			set(a, &a->parts[places.at[i]].active);
+}
+
+/* Where one pointer may point into memory with and without differentials, local memory gets one
+ * too. */
+static void spread_op(Activity *a, const Op *op)
+{
+	if (op_is_access(op) && places_of(a, op->args[0]).count > 1)
+		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, spread_leaf,
+			      NULL);
+	if (op->code == OP_COPY && places_of(a, op->args[1]).count > 1)
+		places_leaves(a, places_of(a, op->args[1]), op->args[1]->type->elem, spread_leaf,
+			      NULL);
+}
+
+/* ---- the analysis ---- */
 
 static bool collect_op(Op *op, void *data)
 {
@@ -368,7 +590,8 @@ Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
 	a->aliases = aliases;
 	a->varied = arena_array(c->scratch, bool, func->nvalues);
 	a->useful = arena_array(c->scratch, bool, func->nvalues);
-	init_roots(a);
+	init_parts(a);
+	publish_parts(a);
 	region_walk(func->body, collect_op, a);
 	for (uint32_t i = 0; i < c->request->nroles && i < func->body->nparams; i++) {
 		const Value *p = func->body->params[i];
@@ -378,14 +601,14 @@ Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
 	}
 	run_to_fixed_point(a, vary_op, false);
 	run_to_fixed_point(a, use_op, true);
-	for (uint32_t r = 0; r < a->nroots; r++)
-		if (is_local_root(a, r) &&
-		    type_is_float(type_innermost(alias_root(aliases, r)->type)))
-			a->roots[r].active = a->roots[r].varied && a->roots[r].useful;
-	run_to_fixed_point(a, spread_op, false);
-	region_walk(func->body, check_op, a);
-	for (uint32_t r = 0; r < a->nroots; r++)
-		check_root(a, r);
+	activate_parts(a);
+	do {
+		a->changed = false;
+		activate_pointers(a);
+		for (uint32_t i = 0; i < a->ops.count; i++)
+			spread_op(a, a->ops.items[i]);
+	} while (a->changed);
+	activity_check(a);
 	return diags_errors(c->diags) == errors ? a : NULL;
 }
 
@@ -396,8 +619,5 @@ bool value_is_active(const Activity *a, const Value *v)
 
 bool pointer_is_active(const Activity *a, const Value *p)
 {
-	for (uint32_t r = 0; p && p->type->kind == TYPE_PTR && r < a->nroots; r++)
-		if (a->roots[r].active && alias_points_to(a->aliases, p, r))
-			return true;
-	return false;
+	return p && p->type->kind == TYPE_PTR && places_are_active(a, places_of(a, p));
 }

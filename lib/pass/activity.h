@@ -16,4 +16,15 @@ bool value_is_active(const Activity *, const Value *);
 /* A pointer that may point into memory with differentials: it gets a shadow. */
 bool pointer_is_active(const Activity *, const Value *);
 
+/* Where a pointer may point, and from there the members of what is there: locations. */
+typedef struct Places {
+	const uint32_t *at;
+	uint32_t count;
+} Places;
+
+Places places_of(const Activity *, const Value *p);
+Places places_member(const Activity *, Places, const Type *owner, const Field *);
+/* Has any of it a differential (floats), or a shadow (pointers)? */
+bool places_are_active(const Activity *, Places);
+
 #endif

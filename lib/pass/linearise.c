@@ -8,7 +8,10 @@
  *           of its operands; each pointer into memory with differentials has a shadow, computed by
  *           the same steps from the shadow of its start. Loads and stores of active memory load and
  *           store tangents beside; a store of an inactive value there stores the tangent 0. The
- *           shadow of a local object is zero when it is made.
+ *           shadow of a local object is zero when it is made. Pointers in memory have their shadows
+ *           in the shadow memory, at the same members: a load through a shadow pointer gives a
+ *           shadow pointer, a store of a pointer stores its shadow beside, or NULL. These loads and
+ *           stores are primal work: the program does them too. Blocks of memory: block.c.
  *
  *     %y = mul %x, %x : f64                %y = mul %x, %x : f64
  *                                     ->   %t = mul %x_d, %x : f64'
@@ -19,17 +22,9 @@
  * tangent parameter: the prototype depends on the request alone. "You Only Linearize Once: Tangents
  * Transpose to Gradients", arXiv 2204.10923, section 4.
  */
-#include "pass/activity.h"
+#include "pass/linearise.h"
 #include "pass/rotate.h"
 #include "pass/rules.h"
-
-typedef struct Linearise {
-	PassContext *c;
-	Func *out;
-	const Activity *activity;
-	Value **map; /* input value id -> its copy */
-	Value **tan; /* input value id -> tangent or shadow of it, NULL: none */
-} Linearise;
 
 static void linearise_ops(Linearise *s, const Region *from, Builder *b);
 
@@ -40,11 +35,19 @@ static bool has_differential(const Linearise *s, const Value *v)
 
 /* A shadow may be written where the primal is const: adjoints are added to what the original only
  * reads. */
-static const Type *differential_type(const Linearise *s, const Type *type)
+const Type *differential_type(const Linearise *s, const Type *type)
 {
 	if (!type_is_ptr(type) || !request_is_reverse(s->c->request))
 		return type;
 	return type_ptr(s->c->module, type->elem, false);
+}
+
+Value *null_shadow(Builder *b, const Type *type)
+{
+	Value *null = build_int(b, type, 0);
+
+	null->stage = SHADOW;
+	return null;
 }
 
 /* The tangent of an active value, made zero where there is none; the shadow of a pointer. */
@@ -54,9 +57,7 @@ static Value *differential(Linearise *s, Builder *b, const Value *v)
 		return s->tan[v->id];
 	if (type_is_float(v->type))
 		return build_zero(b, v->type);
-	Value *null = build_int(b, differential_type(s, v->type), 0);
-	null->stage = SHADOW;
-	return null;
+	return null_shadow(b, differential_type(s, v->type));
 }
 
 static uint8_t stage_of_differential(const Value *v)
@@ -110,7 +111,7 @@ static Value **results_of(Linearise *s, const Op *op, uint32_t count)
 	return list;
 }
 
-static const char *suffixed(Linearise *s, const char *hint)
+const char *differential_hint(const Linearise *s, const char *hint)
 {
 	if (!hint)
 		return NULL;
@@ -129,7 +130,7 @@ static void map_values(Linearise *s, Value *const *values, uint32_t count, Value
 		if (!has_differential(s, values[i]))
 			continue;
 		s->tan[values[i]->id] = made[n];
-		made[n++]->hint = suffixed(s, values[i]->hint);
+		made[n++]->hint = differential_hint(s, values[i]->hint);
 	}
 }
 
@@ -205,6 +206,12 @@ static Value *const *receivers(Linearise *s, const Op *op)
 	return owner->code == OP_FOR ? owner->regions[0]->params + 1 : owner->regions[0]->params;
 }
 
+static void release_pool(Linearise *s, Builder *b)
+{
+	if (s->pool && s->pool->def)
+		build_op(b, OP_FREE, NULL, 0, &s->pool, 1);
+}
+
 static void linearise_end(Linearise *s, const Op *op, Builder *b)
 {
 	uint32_t n;
@@ -214,8 +221,9 @@ static void linearise_end(Linearise *s, const Op *op, Builder *b)
 
 		for (n = 0; n < op->nargs; n++)
 			values[n] = s->map[op->args[n]->id];
-		if (op->nargs && s->c->request->of_return && type_is_float(op->args[0]->type))
+		if (op->nargs && s->c->request->of_return)
 			values[n++] = differential(s, b, op->args[0]);
+		release_pool(s, b);
 		build_return(b, values, n);
 		return;
 	}
@@ -230,49 +238,55 @@ static void linearise_end(Linearise *s, const Op *op, Builder *b)
 
 /* ---- memory and the rest ---- */
 
+/* The value that a store leaves in shadow memory: of the type that is kept there. */
+static Value *stored_differential(Linearise *s, Builder *b, const Value *p, const Value *v)
+{
+	Value *d = differential(s, b, v);
+
+	return type_is_ptr(v->type) ? build_cast(b, s->tan[p->id]->type->elem, d) : d;
+}
+
 static void linearise_store(Linearise *s, const Op *op, Builder *b)
 {
 	const Value *p = op->args[0], *v = op->args[1];
 
 	op_copy(b, op, s->map);
-	if (!s->tan[p->id] || !type_is_float(v->type))
+	if (!s->tan[p->id] || type_is_integer(v->type))
 		return;
-	if (op->code == OP_STORE)
-		build_store(b, s->tan[p->id], differential(s, b, v));
-	else if (s->tan[v->id])
-		build_accum(b, s->tan[p->id], s->tan[v->id]);
-}
-
-static void linearise_copy(Linearise *s, const Op *op, Builder *b)
-{
-	Op *made = op_copy(b, op, s->map);
-
-	if (!type_is_float(op->args[0]->type->elem))
+	if (op->code == OP_ACCUM) {
+		if (s->tan[v->id])
+			build_accum(b, s->tan[p->id], s->tan[v->id]);
 		return;
-	if (op->code == OP_COPY) {
-		if (s->tan[op->args[0]->id] || s->tan[op->args[1]->id])
-			diag_report(s->c->diags, E_ACTIVE_COPY, op->loc);
-	} else if (s->tan[op->args[0]->id]) {
-		Value *args[] = {s->tan[op->args[0]->id], made->args[1]};
-
-		build_op(b, OP_FILL, NULL, 0, args, 2);
 	}
+	Value *d = stored_differential(s, b, p, v);
+	build_store(b, s->tan[p->id], d);
 }
 
-/* Address arithmetic on the shadow: the same step from the shadow of the start. */
-static void linearise_pointer(Linearise *s, const Op *op, Builder *b)
+/* The step that the primal takes, from the shadow of where it starts. Members that are const are
+ * not so in shadows that are written. */
+static Value *shadow_step(Linearise *s, const Op *op, const Op *made, Builder *b)
 {
-	Op *made = op_copy(b, op, s->map);
 	Value **args = arena_array(s->c->scratch, Value *, op->nargs + 1);
 	const Type *type = differential_type(s, op->results[0].type);
+	Op *shadow;
 
 	for (uint32_t i = 0; i < op->nargs; i++)
 		args[i] = type_is_ptr(op->args[i]->type) ? differential(s, b, op->args[i])
 							 : made->args[i];
-	Op *shadow = build_op(b, op->code, &type, 1, args, op->nargs);
+	if (op->code == OP_FIELD)
+		return build_cast(b, type, build_field(b, args[0], op->attr.s));
+	shadow = build_op(b, op->code, &type, 1, args, op->nargs);
 	shadow->results[0].stage = SHADOW;
-	shadow->results[0].hint = suffixed(s, op->results[0].hint);
-	s->tan[op->results[0].id] = &shadow->results[0];
+	return &shadow->results[0];
+}
+
+static void linearise_pointer(Linearise *s, const Op *op, Builder *b)
+{
+	const Op *made = op_copy(b, op, s->map);
+	Value *shadow = shadow_step(s, op, made, b);
+
+	shadow->hint = differential_hint(s, op->results[0].hint);
+	s->tan[op->results[0].id] = shadow;
 }
 
 static void linearise_pure(Linearise *s, const Op *op, Builder *b)
@@ -289,18 +303,22 @@ static void linearise_pure(Linearise *s, const Op *op, Builder *b)
 	if (!t)
 		return;
 	if (!t->hint && t->def && t->stage == TANGENT)
-		t->hint = suffixed(s, op->results[0].hint);
+		t->hint = differential_hint(s, op->results[0].hint);
 	s->tan[op->results[0].id] = t;
 }
 
 static void linearise_load(Linearise *s, const Op *op, Builder *b)
 {
+	const Value *v = &op->results[0];
+
 	op_copy(b, op, s->map);
-	if (!value_is_active(s->activity, &op->results[0]) || !s->tan[op->args[0]->id])
+	if (!has_differential(s, v) || !s->tan[op->args[0]->id])
 		return;
 	Value *t = build_load(b, s->tan[op->args[0]->id]);
-	t->hint = suffixed(s, op->results[0].hint);
-	s->tan[op->results[0].id] = t;
+	if (type_is_ptr(v->type))
+		t = build_cast(b, differential_type(s, v->type), t);
+	t->hint = differential_hint(s, v->hint);
+	s->tan[v->id] = t;
 }
 
 static void linearise_op(Linearise *s, const Op *op, Builder *b)
@@ -326,8 +344,19 @@ static void linearise_op(Linearise *s, const Op *op, Builder *b)
 		linearise_store(s, op, b);
 		break;
 	case OP_COPY:
-	case OP_FILL:
 		linearise_copy(s, op, b);
+		break;
+	case OP_FILL:
+		linearise_fill(s, op, b);
+		break;
+	case OP_MALLOC:
+		linearise_malloc(s, op, b);
+		break;
+	case OP_REALLOC:
+		linearise_realloc(s, op, b);
+		break;
+	case OP_FREE:
+		linearise_free(s, op, b);
 		break;
 	case OP_LOAD:
 		linearise_load(s, op, b);
@@ -358,9 +387,48 @@ static void add_differential_params(Linearise *s, const Func *in)
 
 		if (i >= request->nroles || !role_has_differential(&request->roles[i]))
 			continue;
-		s->tan[p->id] = region_param(s->out, s->out->body, differential_type(s, p->type),
-					     stage_of_differential(p), suffixed(s, p->hint));
+		s->tan[p->id] =
+			region_param(s->out, s->out->body, differential_type(s, p->type),
+				     stage_of_differential(p), differential_hint(s, p->hint));
 	}
+}
+
+/* Structs passed by value that have no differential, but carry derivatives inside. */
+static void make_private_shadows(Linearise *s, const Func *in, Builder *b)
+{
+	for (uint32_t i = 0; i < in->body->nparams; i++) {
+		const Value *p = in->body->params[i];
+
+		if (s->tan[p->id] || !pointer_is_active(s->activity, p))
+			continue;
+		Value *shadow = build_0(b, OP_ALLOCA, differential_type(s, p->type));
+		shadow->stage = SHADOW;
+		shadow->hint = differential_hint(s, p->hint);
+		s->tan[p->id] = shadow;
+	}
+}
+
+static bool find_allocation(Op *op, void *data)
+{
+	Linearise *s = data;
+
+	if ((op->code == OP_MALLOC || op->code == OP_REALLOC) &&
+	    pointer_is_active(s->activity, &op->results[0]))
+		s->allocates = true;
+	return true;
+}
+
+/* The pool of a function that is given one, or one that it releases itself. */
+static void make_pool(Linearise *s, const Func *in, Builder *b)
+{
+	region_walk(in->body, find_allocation, s);
+	if (!s->allocates || !request_is_reverse(s->c->request))
+		return;
+	for (uint32_t i = 0; i < in->body->nparams; i++)
+		if (in->body->params[i]->type->kind == TYPE_POOL)
+			s->pool = s->map[in->body->params[i]->id];
+	if (!s->pool)
+		s->pool = build_0(b, OP_POOL, type_pool(s->c->module));
 }
 
 static void set_results(Linearise *s, const Func *in)
@@ -371,7 +439,7 @@ static void set_results(Linearise *s, const Func *in)
 	for (n = 0; n < in->nresults; n++)
 		types[n] = in->result_types[n];
 	if (s->c->request->of_return && in->nresults)
-		types[n++] = in->result_types[0];
+		types[n++] = differential_type(s, in->result_types[0]);
 	func_set_results(s->out, types, n);
 }
 
@@ -413,6 +481,8 @@ Func *pass_linearise(PassContext *c, const Func *in)
 	add_differential_params(&s, in);
 	set_results(&s, in);
 	Builder b = builder_at_end(s.out, s.out->body, in->loc);
+	make_pool(&s, in, &b);
+	make_private_shadows(&s, in, &b);
 	linearise_ops(&s, in->body, &b);
 	if (rotated == in && rotated != given)
 		func_free((Func *)(uintptr_t)rotated);

@@ -1,0 +1,347 @@
+/*
+ * activity_check: what cannot be differentiated, and is refused.
+ *
+ * Active data must not be stored in memory whose differential nobody has: a parameter that the
+ * request does not list, a global; nor in one that is listed in wrt only. An access needs one
+ * answer to whether there is a differential. Shadow memory has the layout of what it is the shadow
+ * of, so active data is read and written as the type that it has there: not as integers, not
+ * through members that share their bytes, not as a block of bytes. In one call of a reverse
+ * derivative shadows are released at its end, so memory with differentials that is allocated there
+ * must not outlive it, and the caller's cannot be freed (DESIGN.md, legality rule 8).
+ */
+#include "pass/activity_state.h"
+
+/* ---- names ---- */
+
+static void name_of(const Activity *a, uint32_t l, Text *out)
+{
+	const Location *at = location_at(a, l);
+	const Object *object = object_at(a, l);
+	const Value *v = object->value;
+
+	if (at->parent != NO_LOCATION) {
+		const Object *of = object_at(a, at->parent);
+		bool is_pointer = location_at(a, at->parent)->parent == NO_LOCATION &&
+				  of->kind != OBJECT_PRIVATE && of->kind != OBJECT_LOCAL &&
+				  of->kind != OBJECT_GLOBAL;
+
+		name_of(a, at->parent, out);
+		text_printf(out, "%s%s", is_pointer ? "->" : ".", at->field->name);
+	} else if (object->kind == OBJECT_CONTENT) {
+		name_of(a, object->from, out);
+	} else if (v->def && v->def->code == OP_GLOBAL) {
+		text_str(out, v->def->attr.s);
+	} else {
+		text_str(out, v->hint ? v->hint : "an array");
+	}
+}
+
+static const char *location_name(const Activity *a, uint32_t l)
+{
+	Text text = {0};
+	char *name;
+
+	name_of(a, l, &text);
+	name = arena_strdup(a->c->scratch, text_cstr(&text));
+	text_free(&text);
+	return name;
+}
+
+static void report(Activity *a, DiagCode code, Loc loc, const char *name, const char *other)
+{
+	diag_report(a->c->diags, code, loc, name, other);
+	request_note(a->c->request, a->c->diags, diags_count(a->c->diags) - 1);
+}
+
+/* ---- is there one answer to whether there is a differential? ---- */
+
+static void check_mixed(Activity *a, Places places, const Type *leaf, void *data)
+{
+	const Op *op = data;
+
+	if ((!type_is_float(leaf) && !type_leads_to_float(leaf)) || !places_are_active(a, places))
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (!location_is_active(a, places.at[i]))
+			report(a, E_MIXED_POINTER, op->loc, location_name(a, places.at[i]), NULL);
+}
+
+/* A pointer to active memory comes from where no shadow of it is. */
+static void check_lost(Activity *a, Places places, const Type *leaf, void *data)
+{
+	const Op *op = data;
+
+	if (!type_leads_to_float(leaf))
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (!location_is_active(a, places.at[i]) &&
+		    location_leads_to_active(a, places.at[i]))
+			report(a, E_POINTER_LOST, op->loc, location_name(a, places.at[i]), NULL);
+}
+
+/* ---- is active data accessed as what it is? ---- */
+
+static bool is_shared(const Activity *a, uint32_t l)
+{
+	for (; location_at(a, l)->parent != NO_LOCATION; l = location_at(a, l)->parent)
+		if (location_at(a, l)->field->is_shared)
+			return true;
+	return false;
+}
+
+/* Is the type nothing but scalars of this type? */
+static bool is_made_of(const Type *type, const Type *leaf)
+{
+	type = without_arrays(type);
+	if (type->kind != TYPE_STRUCT)
+		return type == leaf;
+	for (uint32_t i = 0; i < type->def->nfields; i++)
+		if (type->def->fields[i].is_shared || !is_made_of(type->def->fields[i].type, leaf))
+			return false;
+	return type->def->nfields > 0;
+}
+
+static bool holds_no_differential(const Type *type)
+{
+	return !type_holds_float(type) && !type_holds_ptr(type);
+}
+
+/* An access of one scalar at a location that has a differential or shadow. */
+static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf)
+{
+	const Type *at = location_at(a, l)->type;
+	bool fits;
+
+	if (type_is_float(leaf) && is_shared(a, l)) {
+		report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
+		return;
+	}
+	if (!at)
+		fits = type_is_float(leaf);
+	else if (type_is_float(leaf))
+		fits = is_made_of(at, leaf);
+	else if (type_leads_to_float(leaf))
+		fits = type_is_ptr(at);
+	else
+		fits = type_is_ptr(leaf) ? type_is_ptr(at) : holds_no_differential(at);
+	if (!fits)
+		report(a, E_ACTIVE_CAST, op->loc, location_name(a, l), NULL);
+}
+
+static bool carries(const Activity *a, const Op *op)
+{
+	const Value *v = op->code == OP_LOAD ? &op->results[0] : op->args[1];
+
+	if (op->code == OP_LOAD && type_is_float(v->type))
+		return value_is_active(a, v);
+	if (op->code == OP_LOAD && type_is_ptr(v->type))
+		return pointer_is_active(a, v);
+	return true;
+}
+
+static void check_types(Activity *a, const Op *op)
+{
+	Places places = places_of(a, op->args[0]);
+
+	for (uint32_t i = 0; carries(a, op) && i < places.count; i++)
+		if (location_is_active(a, places.at[i]))
+			check_scalar(a, op, places.at[i], without_arrays(op->args[0]->type->elem));
+}
+
+static void check_block_leaf(Activity *a, Places places, const Type *leaf, void *data)
+{
+	const Op *op = data;
+
+	for (uint32_t i = 0; i < places.count; i++) {
+		uint32_t l = places.at[i];
+		const Type *at = location_at(a, l)->type;
+		bool fits = at && (type_is_float(leaf)         ? is_made_of(at, leaf)
+				   : type_leads_to_float(leaf) ? type_is_ptr(at)
+							       : holds_no_differential(at));
+
+		if (!location_is_active(a, l))
+			continue;
+		if (type_is_float(leaf) && is_shared(a, l))
+			report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
+		else if (!fits && !(type_is_ptr(leaf) && at && type_is_ptr(at)))
+			report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
+	}
+}
+
+static void check_block(Activity *a, const Op *op, const Value *p)
+{
+	const Type *type = p->type->elem;
+
+	if (!pointer_is_active(a, p))
+		return;
+	places_leaves(a, places_of(a, p), type, check_block_leaf, (void *)(uintptr_t)op);
+	if (type_open_dims(type) && without_arrays(type)->kind == TYPE_STRUCT)
+		report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
+}
+
+/* ---- calls ---- */
+
+/* An external function writes no memory that has differentials. What is not floating data is
+ * written as bytes. */
+static void check_extern(Activity *a, const Op *op)
+{
+	const ExternInfo *known = extern_find(op->attr.s);
+
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Value *p = op->args[i];
+		Places places;
+
+		if (!type_is_ptr(p->type) || p->type->is_const || !pointer_is_active(a, p))
+			continue;
+		if (known && !known->writes_numbers &&
+		    (type_is_float(type_innermost(p->type)) ||
+		     type_innermost(p->type)->kind == TYPE_OPAQUE))
+			continue;
+		places = places_of(a, p);
+		for (uint32_t k = 0; k < places.count; k++) {
+			if (!location_is_active(a, places.at[k]))
+				continue;
+			report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
+			       location_name(a, places.at[k]));
+			break;
+		}
+	}
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (pointer_is_active(a, &op->results[i]))
+			report(a, E_POINTER_LOST, op->loc, op->attr.s, NULL);
+}
+
+/* ---- allocation ---- */
+
+static bool ends_with_the_call(const Request *r)
+{
+	return request_is_reverse(r) && !r->split && !r->is_kept;
+}
+
+/* The caller's memory that has a differential ends here. */
+static void check_free(Activity *a, const Op *op)
+{
+	Places places = places_of(a, op->args[0]);
+
+	for (uint32_t i = 0; request_is_reverse(a->c->request) && i < places.count; i++)
+		if (object_is_outside(object_at(a, places.at[i])) &&
+		    location_is_active(a, object_at(a, places.at[i])->root))
+			report(a, E_FREE_CALLER, op->loc, location_name(a, places.at[i]), NULL);
+}
+
+static const Value *without_casts(const Value *v)
+{
+	while (v->def && v->def->code == OP_CAST)
+		v = v->def->args[0];
+	return v;
+}
+
+/* Is what the op allocated freed in the same region, whatever way is taken? */
+static bool is_freed_behind(const Op *op)
+{
+	for (const Op *next = op->next; next; next = next->next)
+		if (next->code == OP_FREE && without_casts(next->args[0]) == &op->results[0])
+			return true;
+	return false;
+}
+
+static void check_new(Activity *a, const Op *op)
+{
+	Places places = places_of(a, &op->results[0]);
+
+	if (!ends_with_the_call(a->c->request) || is_freed_behind(op))
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (a->parts[object_at(a, places.at[i])->root].published &&
+		    location_is_active(a, object_at(a, places.at[i])->root))
+			report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
+}
+
+/* ---- all of it ---- */
+
+static void check_op(Activity *a, const Op *op)
+{
+	void *data = (void *)(uintptr_t)op;
+
+	switch ((int)op->code) {
+	case OP_EXTERN:
+		check_extern(a, op);
+		break;
+	case OP_FREE:
+		check_free(a, op);
+		break;
+	case OP_REALLOC:
+		check_free(a, op);
+		check_new(a, op);
+		check_block(a, op, op->args[0]);
+		break;
+	case OP_MALLOC:
+		check_new(a, op);
+		break;
+	case OP_LOAD:
+		if (pointer_is_active(a, &op->results[0]))
+			check_lost(a, places_of(a, op->args[0]), op->results[0].type, data);
+		if (!type_is_ptr(op->results[0].type) || pointer_is_active(a, &op->results[0]))
+			places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem,
+				      check_mixed, data);
+		check_types(a, op);
+		break;
+	case OP_STORE:
+	case OP_ACCUM:
+		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, check_mixed,
+			      data);
+		check_types(a, op);
+		break;
+	case OP_COPY:
+		if (pointer_is_active(a, op->args[0])) {
+			places_leaves(a, places_of(a, op->args[1]), op->args[1]->type->elem,
+				      check_lost, data);
+			places_leaves(a, places_of(a, op->args[1]), op->args[1]->type->elem,
+				      check_mixed, data);
+			check_block(a, op, op->args[1]);
+		}
+		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, check_mixed,
+			      data);
+		check_block(a, op, op->args[0]);
+		break;
+	case OP_FILL:
+		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, check_mixed,
+			      data);
+		check_block(a, op, op->args[0]);
+		break;
+	default:
+		break;
+	}
+}
+
+/* Active data was stored there: is it the caller's, with a differential? */
+static void check_part(Activity *a, uint32_t l)
+{
+	const Part *part = &a->parts[l];
+	const Object *base = base_object(a, l);
+	bool is_written_outside = part->covering == COVER_ALL && !is_own_location(a, l);
+
+	if (!part->store || (is_own_location(a, l) && base->kind != OBJECT_GLOBAL))
+		return;
+	if (is_written_outside) {
+		bool wrt = part->member ? part->member->wrt : part->role->wrt;
+		bool of = part->member ? part->member->of : part->role->of;
+
+		if (wrt && !of)
+			report(a, E_WRITES_INDEPENDENT, part->store->loc, location_name(a, l),
+			       NULL);
+	} else if (base->kind == OBJECT_GLOBAL) {
+		report(a, E_ACTIVE_GLOBAL, part->store->loc, location_name(a, l), NULL);
+	} else if (location_is_useful(a, l)) {
+		report(a, base->param >= 0 ? E_NEEDS_SCRATCH : E_ACTIVE_OUTSIDE, part->store->loc,
+		       location_name(a, l), NULL);
+	}
+}
+
+void activity_check(Activity *a)
+{
+	for (uint32_t i = 0; i < a->ops.count; i++)
+		check_op(a, a->ops.items[i]);
+	for (uint32_t l = 0; l < a->nparts; l++)
+		check_part(a, l);
+}

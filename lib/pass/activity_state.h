@@ -1,0 +1,59 @@
+/*
+ * activity_state: what activity.c finds out and activity_check.c judges.
+ */
+#ifndef CADGEN_PASS_ACTIVITY_STATE_H
+#define CADGEN_PASS_ACTIVITY_STATE_H
+
+#include "pass/activity.h"
+
+/* How a request concerns a location that a parameter leads to. */
+typedef enum Covering {
+	COVER_NONE,
+	COVER_WAY, /* one passes there to members that are asked for */
+	COVER_ALL
+} Covering;
+
+typedef struct Part { /* by location */
+	Covering covering;
+	const ParamRole *role;    /* of the parameter that leads there; NULL: none does */
+	const MemberRole *member; /* COVER_ALL by a list of members: which */
+	bool whole;               /* a struct all of which has a differential */
+	bool published;           /* an object that is left where a differential leads to it */
+	bool varied, useful, active;
+	const Op *store; /* the first store of a varying value */
+} Part;
+
+struct Activity {
+	PassContext *c;
+	const Func *func;
+	const Aliases *aliases;
+	Part *parts;
+	uint32_t nparts;
+	bool *varied, *useful; /* by value id */
+	LIST(Op *) ops;        /* in program order */
+	bool changed;
+};
+
+const Location *location_at(const Activity *, uint32_t);
+const Object *object_at(const Activity *, uint32_t location);
+/* The object that a chain of the caller's pointers to the location starts from. */
+const Object *base_object(const Activity *, uint32_t location);
+/* Memory that may get a shadow of its own. */
+bool is_own_location(const Activity *, uint32_t);
+bool location_is_varied(const Activity *, uint32_t);
+bool location_is_useful(const Activity *, uint32_t);
+bool location_is_active(const Activity *, uint32_t);
+/* May a pointer that is loaded there lead to memory with differentials? */
+bool location_leads_to_active(const Activity *, uint32_t);
+/* A pointer through which floats can be reached, or nobody knows what. */
+bool type_leads_to_float(const Type *);
+
+/* Calls `visit` for each scalar or pointer that an object of a type holds at any of the places. */
+typedef void (*LeafVisit)(Activity *, Places, const Type *leaf, void *);
+void places_leaves(Activity *, Places, const Type *, LeafVisit visit, void *data);
+bool op_is_access(const Op *);
+
+/* activity_check.c: reports all that cannot be differentiated. */
+void activity_check(Activity *);
+
+#endif
