@@ -55,13 +55,14 @@ static void report(Activity *a, DiagCode code, Loc loc, const char *name, const 
 
 /* ---- is there one answer to whether there is a differential? ---- */
 
+/* What a pointer that was lost points to is not told again. */
 static void check_mixed(Activity *a, Places places, const Type *leaf, void *data)
 {
 	const Op *op = data;
 
 	if ((!type_is_float(leaf) && !type_leads_to_float(leaf)) || !places_are_active(a, places))
 		return;
-	for (uint32_t i = 0; i < places.count; i++)
+	for (uint32_t i = 0; !a->lost && i < places.count; i++)
 		if (!location_is_active(a, places.at[i]))
 			report(a, E_MIXED_POINTER, op->loc, location_name(a, places.at[i]), NULL);
 }
@@ -75,8 +76,10 @@ static void check_lost(Activity *a, Places places, const Type *leaf, void *data)
 		return;
 	for (uint32_t i = 0; i < places.count; i++)
 		if (!location_is_active(a, places.at[i]) &&
-		    location_leads_to_active(a, places.at[i]))
+		    location_leads_to_active(a, places.at[i])) {
 			report(a, E_POINTER_LOST, op->loc, location_name(a, places.at[i]), NULL);
+			a->lost = true;
+		}
 }
 
 /* ---- is active data accessed as what it is? ---- */

@@ -32,6 +32,7 @@ struct Activity {
 	bool *varied, *useful; /* by value id */
 	LIST(Op *) ops;        /* in program order */
 	bool changed;
+	bool lost; /* E_POINTER_LOST was told */
 };
 
 const Location *location_at(const Activity *, uint32_t);
