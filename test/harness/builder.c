@@ -170,7 +170,6 @@ static const char *open_loop(Text *out, const SourceFunction *f, Path *path, con
 /* The lvalue of a place; its extents become loops, but for those at its end if they are kept. */
 static void open_place(Text *out, const SourceFunction *f, Path *path, const char *place, int are_kept)
 {
-	Pool pool = {NULL};
 	const char *p = place;
 
 	while (*p) {
@@ -187,7 +186,6 @@ static void open_place(Text *out, const SourceFunction *f, Path *path, const cha
 			p = open_loop(out, f, path, p);
 	}
 	path->rest = p;
-	pool_free(&pool);
 }
 
 static void close_place(Text *out, Path *path)
@@ -301,6 +299,11 @@ static int is_single(const SourceFunction *f, const SourceParam *param)
 	return 1;
 }
 
+static int has_value(const SourceFunction *f)
+{
+	return f->value != KIND_VOID || f->value_of || f->value_depth;
+}
+
 static void print_variables(Text *out, const SourceFunction *f, int is_after)
 {
 	for (int p = 0; p < f->nparams; p++) {
@@ -317,7 +320,7 @@ static void print_variables(Text *out, const SourceFunction *f, int is_after)
 		else
 			text_print(out, "NEW_AS(\"%s\", %s, 1);\n", param->name, param->before);
 	}
-	if (f->value == KIND_VOID && !f->value_of && !f->value_depth)
+	if (!has_value(f))
 		return;
 	text_print(out, "%s*result_at = ", f->value_type);
 	if (is_after)
@@ -356,8 +359,7 @@ static void print_build(Text *out, const SourceFunction *f)
 		print_marks(out, f, r);
 	for (int p = 0; p < f->nparams; p++)
 		text_print(out, "a_[%d] = (void *)%s%s;\n", p, f->params[p].name, f->params[p].depth ? "" : "_at");
-	text_print(out, "a_[%d] = %s;\n", f->nparams,
-	           f->value == KIND_VOID && !f->value_of && !f->value_depth ? "0" : "(void *)result_at");
+	text_print(out, "a_[%d] = %s;\n", f->nparams, has_value(f) ? "(void *)result_at" : "0");
 }
 
 void print_builder(Text *out, const SourceFunction *f, int is_wide)

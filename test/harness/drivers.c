@@ -70,6 +70,11 @@ static void print_derivative_call(Text *out, const SourceFunction *f, const Sour
 		text_print(out, "\tint status = 0;\n");
 	if (request->has_work)
 		text_print(out, "\tstatic struct %s_work work;\n", request->name);
+	if (request->has_workspace) {
+		text_print(out, "\tsize_t size = %s_work(", request->name);
+		print_arguments(out, f, 0);
+		text_print(out, ");\n\tvoid *work = malloc(size);\n");
+	}
 	if (f->is_static)
 		text_print(out, "\t(void)%s;\n", f->name);
 	text_print(out, "\t(void)a, (void)d, (void)r;\n\t");
@@ -91,9 +96,12 @@ static void print_derivative_call(Text *out, const SourceFunction *f, const Sour
 		text_print(out, "%s*(%s *)d[%d]", comma, f->value_type, n);
 	if (request->has_work)
 		text_print(out, ", &work");
+	if (request->has_workspace)
+		text_print(out, ", work, size");
 	if (request->has_status)
 		text_print(out, ", &status");
-	text_print(out, ");\n\treturn %s;\n}\n\n", request->has_status ? "status" : "0");
+	text_print(out, ");\n%s\treturn %s;\n}\n\n", request->has_workspace ? "\tfree(work);\n" : "",
+	           request->has_status ? "status" : "0");
 }
 
 static void print_value_lists(Text *out, const SourceFunction *f)
@@ -216,7 +224,7 @@ void write_drivers(const Source *source, const char *derived, const char *stem)
 	Text wide = {NULL, 0, 0};
 	Text calls = {NULL, 0, 0};
 
-	text_print(&calls, "#include \"%s\"\n\ntypedef int not_empty;\n\n", derived);
+	text_print(&calls, "#include \"%s\"\n#include <stdlib.h>\n\n", derived);
 	text_print(&original, "#include <math.h>\n\n#include \"harness.h\"\n#define HARNESS\n");
 	print_renames(&original, source, "original");
 	print_visitor_table(&original, source, 0);

@@ -432,6 +432,8 @@ static void read_clauses(Source *source, SourceFunction *f, SourceRequest *reque
 		request->has_status |= IS("status");
 		if (IS("tape"))
 			request->has_work = strncmp(list, "(fixed", 6) == 0;
+		if (IS("tape") && strncmp(list, "(workspace", 10) == 0)
+			request->has_workspace = request->has_status = 1;
 #undef IS
 		p = n == 0 ? p + 1 : *list == '(' ? skip_balanced(list) : list;
 	}

@@ -92,7 +92,7 @@ typedef struct SourceRequest {
 	RequestKind kind;
 	const char *name, *clauses;     /* name of the derivative; text after the function's name */
 	char role[MAX_PARAMS + 2];
-	int overwrites, has_status, has_work;
+	int overwrites, has_status, has_work, has_workspace;
 	int nplaces;
 	const char *place[MAX_ITEMS];   /* what has a role: paths from parameters, or "return" */
 	char place_role[MAX_ITEMS];

@@ -97,6 +97,29 @@ float step_rev(float x, float k, float *x_b, float f_b)
 	return x * x + k;
 }
 
+size_t in_workspace_rev_work(int n, double x)
+{
+	(void)x;
+	return (size_t)n * sizeof(double);
+}
+
+double in_workspace_rev(int n, double x, double *x_b, double in_workspace_b, void *work, size_t work_size, int *status)
+{
+	double *at = work;
+
+	*status = work_size < in_workspace_rev_work(n, x);
+	if (*status)
+		return 0;
+	for (int i = 0; i < n; i++) {
+		at[i] = x;
+		x = x * x * 0.5;
+	}
+	while (n-- > 0)
+		in_workspace_b *= at[n];
+	*x_b += in_workspace_b;
+	return x;
+}
+
 /* The order of operations is another. */
 double wrong_value_fwd(double a, double a_d, double *f_d)
 {

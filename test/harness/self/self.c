@@ -47,6 +47,15 @@ float step(float x, float k)
 	return x * x + k;
 }
 
+/* test: in_workspace n=0,1,4 */
+#pragma cadgen rev in_workspace tape(workspace)
+double in_workspace(int n, double x)
+{
+	for (int i = 0; i < n; i++)
+		x = x * x * 0.5;
+	return x;
+}
+
 /* test: wrong_value wrong(VALUE) */
 #pragma cadgen fwd wrong_value
 #pragma cadgen rev wrong_value
