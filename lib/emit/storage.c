@@ -194,7 +194,8 @@ static void declare_with_value(Emit *e, Stmt *decl)
 			stmt_remove(s);
 			continue;
 		}
-		if (!decl->var->zeroed && gives_value(e, s, decl->var->value)) {
+		if (decl->op->code == OP_ALLOCA && !decl->var->zeroed &&
+		    gives_value(e, s, decl->var->value)) {
 			s->declares = true;
 			stmt_remove(decl);
 			return;

@@ -48,18 +48,19 @@ double chain_rev(int n, const double *c, double x, double *c_b, double *x_b, dou
 double square(int n, int m, double x);
 double small(double x);
 double grow(double x);
+double one_element(double x, double *p);
 
 double chain_rev(int n, const double *c, double x, double *c_b, double *x_b, double chain_b)
 {
-	double *x_at = cadgen_alloc(n, sizeof *x_at); /* memory.ir:11 */
+	double *x_at = cadgen_alloc(n, sizeof *x_at); /* memory.ir:12 */
 
-	for (int i = 0; i < n; i++) { /* memory.ir:12 */
+	for (int i = 0; i < n; i++) { /* memory.ir:13 */
 		x_at[i] = x;
 		x = c[i] * x * (1 - x);
 	}
 	double x_sum = chain_b;
 
-	for (int i = n - 1; i >= 0; i--) { /* memory.ir:22 */
+	for (int i = n - 1; i >= 0; i--) { /* memory.ir:23 */
 		double xi = x_at[i];
 		double t = 1 - xi;
 
@@ -73,11 +74,11 @@ double chain_rev(int n, const double *c, double x, double *c_b, double *x_b, dou
 
 double square(int n, int m, double x)
 {
-	double *t_at = cadgen_alloc(cadgen_product(n, m), sizeof *t_at); /* memory.ir:47 */
-	double *u_at = cadgen_alloc(n, sizeof *u_at); /* memory.ir:48 */
+	double *t_at = cadgen_alloc(cadgen_product(n, m), sizeof *t_at); /* memory.ir:48 */
+	double *u_at = cadgen_alloc(n, sizeof *u_at); /* memory.ir:49 */
 
-	for (int i = 0; i < n; i++) { /* memory.ir:49 */
-		for (int j = 0; j < m; j++) /* memory.ir:50 */
+	for (int i = 0; i < n; i++) { /* memory.ir:50 */
+		for (int j = 0; j < m; j++) /* memory.ir:51 */
 			t_at[(long)i * m + j] = x;
 		u_at[i] = x * x;
 	}
@@ -92,24 +93,24 @@ double small(double x)
 {
 	double s_at[10];
 
-	for (int i = 0; i < 10; i++) { /* memory.ir:79 */
+	for (int i = 0; i < 10; i++) { /* memory.ir:80 */
 		x = sin(x);
 		s_at[i] = x;
 	}
 	double s = x;
 
-	for (int i = 9; i >= 0; i--) /* memory.ir:85 */
+	for (int i = 9; i >= 0; i--) /* memory.ir:86 */
 		s *= s_at[i];
 	return s;
 }
 
 double grow(double x)
 {
-	double *x_at = NULL; /* memory.ir:99 */
+	double *x_at = NULL; /* memory.ir:100 */
 	long x_at_len = 0, x_at_cap = 0;
 	long n = 0;
 
-	while (x > 1) { /* memory.ir:100 */
+	while (x > 1) { /* memory.ir:101 */
 		x_at = cadgen_grow(x_at, &x_at_cap, x_at_len, 1, sizeof *x_at);
 		x_at[x_at_len++] = x;
 		x *= 0.75;
@@ -117,8 +118,21 @@ double grow(double x)
 	}
 	double s = x;
 
-	for (long i = n - 1; i >= 0; i--) /* memory.ir:110 */
+	for (long i = n - 1; i >= 0; i--) /* memory.ir:111 */
 		s *= x_at[i];
 	free(x_at);
 	return s;
+}
+
+double one_element(double x, double *p)
+{
+	double a_at[1];
+
+	*a_at = x;
+	double y = x * x;
+	*p = y;
+	double r = y * *a_at;
+	*a_at = r;
+	double b = *a_at;
+	return r * b;
 }
