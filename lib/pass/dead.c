@@ -126,7 +126,7 @@ static void mark_all(Dead *d)
 static const Op *object_of(const Value *ptr)
 {
 	while (ptr->def && (ptr->def->code == OP_INDEX || ptr->def->code == OP_DECAY ||
-			    ptr->def->code == OP_FIELD ||
+			    ptr->def->code == OP_FIELD || ptr->def->code == OP_FIELD ||
 			    (ptr->def->code == OP_CAST && type_is_ptr(ptr->def->args[0]->type))))
 		ptr = ptr->def->args[0];
 	return ptr->def && ptr->def->code == OP_ALLOCA ? ptr->def : NULL;

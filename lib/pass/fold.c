@@ -352,6 +352,21 @@ static bool is_below_zero(OpCode code, const Value *x, const Value *y)
 	       value_is_const_int(code == OP_LT ? y : x, &c) && c == 0;
 }
 
+/* The address of an object that has a name, or of a part of it: never null. */
+static bool is_address_of_object(const Value *p)
+{
+	while (p->def && (p->def->code == OP_FIELD || p->def->code == OP_DECAY ||
+			  (p->def->code == OP_CAST && type_is_ptr(p->def->args[0]->type))))
+		p = p->def->args[0];
+	return p->def && (p->def->code == OP_ALLOCA || p->def->code == OP_GLOBAL ||
+			  p->def->code == OP_STRING);
+}
+
+bool value_is_null(const Value *v)
+{
+	return type_is_ptr(v->type) && v->def && v->def->code == OP_CONST;
+}
+
 static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 {
 	const Type *bool_type = type_scalar(b->func->module, TYPE_BOOL);
@@ -361,6 +376,9 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 		return NULL;
 	if (value_is_const_int(x, &cx) && value_is_const_int(y, &cy))
 		return build_int(b, bool_type, compare_ints(code, x->type, cx, cy));
+	if ((code == OP_EQ || code == OP_NE) && ((value_is_null(x) && is_address_of_object(y)) ||
+						 (value_is_null(y) && is_address_of_object(x))))
+		return build_int(b, bool_type, code == OP_NE);
 	if (is_below_zero(code, x, y))
 		return build_int(b, bool_type, 0);
 	if (x == y)

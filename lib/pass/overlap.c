@@ -70,6 +70,42 @@ static bool are_distinct_members(const Value *p, const Value *q)
 	       !(f->is_shared && g->is_shared) && !f->bits && !g->bits;
 }
 
+/* Does the address stay inside of the member that `field`, a step to it, leads to? Arithmetic on
+ * the address of a member that is no array may lead to its neighbours. */
+static bool stays_inside(const Value *p, const Op *field)
+{
+	for (; p->def != field; p = p->def->args[0]) {
+		const Value *base = p->def->args[0];
+
+		if (p->def->code == OP_CAST && base->type->elem != p->type->elem)
+			return false;
+		if (p->def->code == OP_INDEX &&
+		    !(base->def && (base->def->code == OP_INDEX || base->def->code == OP_DECAY)))
+			return false;
+	}
+	return true;
+}
+
+/* Different members of two objects of one struct type: these are one object, or apart. */
+static bool are_other_members(const Value *p, const Value *q)
+{
+	for (const Value *u = p; is_step(u->def); u = u->def->args[0]) {
+		const Field *f = field_of(u);
+
+		if (!f || f->is_shared || f->bits || !stays_inside(p, u->def))
+			continue;
+		for (const Value *v = q; is_step(v->def); v = v->def->args[0]) {
+			const Field *g = field_of(v);
+
+			if (g && g != f && !g->is_shared && !g->bits &&
+			    u->def->args[0]->type->elem == v->def->args[0]->type->elem &&
+			    stays_inside(q, v->def))
+				return true;
+		}
+	}
+	return false;
+}
+
 /* Elements of constant, different numbers from one address. */
 static bool are_distinct_elements(const Value *p, const Value *q)
 {
@@ -127,7 +163,9 @@ bool may_overlap_anywhere(const Value *p, const Value *q, bool strict_aliasing)
 
 bool may_overlap(const Value *p, const Value *q, bool strict_aliasing)
 {
-	return may_overlap_anywhere(p, q, strict_aliasing) && !are_distinct_elements(p, q);
+	if (!may_overlap_anywhere(p, q, strict_aliasing) || are_distinct_elements(p, q))
+		return false;
+	return !strict_aliasing || !are_other_members(p, q);
 }
 
 bool op_writes(const Op *op, const Value **address)

@@ -232,7 +232,9 @@ static bool forget_write(Op *op, void *data)
 	const Value *address;
 	bool exact = false;
 
-	if (op_writes(op, &address)) {
+	if (op->code == OP_COPY || op->code == OP_FILL) {
+		memory_forget(s, nearest_address(s, op->args[0], &exact), false);
+	} else if (op_writes(op, &address)) {
 		address = address ? nearest_address(s, address, &exact) : NULL;
 		memory_forget(s, address, exact);
 	}
@@ -270,9 +272,14 @@ static void emit_write(Simplifier *s, Builder *b, const Op *op)
 		s->changed = true;
 		return;
 	}
+	if (op->code == OP_FREE && value_is_null(mapped(s, op->args[0]))) {
+		s->changed = true;
+		return;
+	}
 	forget_write((Op *)(uintptr_t)op, s);
 	op_copy(b, op, s->map);
-	if (op->code == OP_STORE)
+	/* a bit-field may hold less than what was stored */
+	if (op->code == OP_STORE && !value_bit_field(op->args[0]))
 		memory_learn(s, mapped(s, op->args[0]), mapped(s, op->args[1]));
 }
 

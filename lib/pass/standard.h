@@ -79,6 +79,8 @@ bool hoist_objects(PassContext *, Func *);
 /* A value equal to the op with these operands, bit for bit: one of the operands or a constant built
  * at `b`; NULL: there is none. */
 Value *fold_op(Builder *b, const Op *op, Value *const *args);
+/* Is it the constant NULL? */
+bool value_is_null(const Value *);
 /* x + c with constants of x joined: the builder's ops are as few as can be. The type is that of x.
  * */
 Value *build_plus(Builder *b, Value *x, int64_t c);
