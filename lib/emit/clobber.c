@@ -68,7 +68,7 @@ static bool params_apart(const Emit *e, uint32_t a, uint32_t b)
 		return true;
 	if (!r)
 		return false;
-	if ((a < r->nroles) != (b < r->nroles))
+	if ((a < original_params(e->func)) != (b < original_params(e->func)))
 		return true;
 	for (uint32_t i = 0; i < r->nnoalias; i++) {
 		uint32_t x = r->noalias[i][0], y = r->noalias[i][1];

@@ -28,7 +28,7 @@ static const CDecl *shadow_of(const Func *f, const char *name)
 	const Request *r = f->request;
 	size_t n = strlen(name);
 
-	for (uint32_t i = r->nroles; i < f->nparams; i++) {
+	for (uint32_t i = original_params(f); i < f->nparams; i++) {
 		const char *p = f->params[i].name;
 
 		if (strncmp(p, name, n) == 0 && strcmp(p + n, r->suffix) == 0)
@@ -63,20 +63,89 @@ static const char *with_extent(Rows *rows, const char *role, const ParamRole *p,
 {
 	const char *n = p->extent_text;
 
-	if (decl->is_value || !n)
+	if (decl->is_value || !n || !*n)
 		return role;
 	return arena_printf(rows->arena, "%s, %s value%s", role, n, strcmp(n, "1") == 0 ? "" : "s");
 }
+
+/* ---- members ---- */
+
+/* `m->data`, of the parameter's name or its differential's. */
+static const char *path_text(Arena *arena, const MemberRole *m, const char *name, const Type *type)
+{
+	const char *text = name;
+
+	for (uint32_t i = 0; i < m->length; i++) {
+		const Field *field;
+
+		text = arena_printf(arena, "%s%s%s", text, type_is_ptr(type) ? "->" : ".",
+				    m->path[i]);
+		type = type_innermost(type);
+		field = type->kind == TYPE_STRUCT ? struct_field(type, m->path[i]) : NULL;
+		if (field)
+			type = field->type;
+	}
+	return text;
+}
+
+/* The type as C has it: of a struct passed by value the struct. */
+static const Type *param_type(const Func *f, uint32_t i)
+{
+	const Type *type = f->body->params[i]->type;
+
+	return param_is_object(f, f->body->params[i]) ? type->elem : type;
+}
+
+static const char *member_path(Arena *arena, const Func *f, uint32_t i, const MemberRole *m)
+{
+	return path_text(arena, m, f->params[i].name, param_type(f, i));
+}
+
+static ParamRole role_of_member(const MemberRole *m)
+{
+	return (ParamRole){.wrt = m->wrt,
+			   .of = m->of,
+			   .scratch = m->scratch,
+			   .keep = m->keep,
+			   .extent_text = m->extent_text};
+}
+
+static void member_rows(Rows *rows, const Func *f, uint32_t i, const CDecl *shadow)
+{
+	const CDecl decl = {.is_value = false};
+
+	for (const MemberRole *m = f->request->roles[i].members; m; m = m->next) {
+		ParamRole role = role_of_member(m);
+		const char *name = member_path(rows->arena, f, i, m);
+		const char *primal = with_extent(rows, primal_role(&role, &decl), &role, &decl);
+
+		if (shadow)
+			add_row(rows, name, primal,
+				arena_printf(rows->arena, "%s%s%s", shadow->name,
+					     shadow->stars ? "->" : ".",
+					     name + strcspn(name, ".>") + 1),
+				with_extent(rows, shadow_role(f->request, &role, &decl), &role,
+					    &decl));
+		else
+			add_row(rows, name, primal, "", "");
+	}
+}
+
+/* ---- rows ---- */
 
 static void parameter_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
 
-	for (uint32_t i = 0; i < r->nroles && i < f->nparams; i++) {
+	for (uint32_t i = 0; i < original_params(f); i++) {
 		const ParamRole *role = &r->roles[i];
 		const CDecl *decl = &f->params[i], *shadow = shadow_of(f, decl->name);
 		const char *primal;
 
+		if (role->members) {
+			member_rows(rows, f, i, shadow);
+			continue;
+		}
 		if (!role_has_differential(role) && !role->scratch)
 			continue;
 		primal = with_extent(rows, primal_role(role, decl), role, decl);
@@ -88,16 +157,45 @@ static void parameter_rows(Rows *rows, const Func *f)
 	}
 }
 
+/* Does what the parameter points to, or holds, hold pointers to numbers? */
+static bool leads_on(const Func *f, uint32_t i)
+{
+	const Type *type = type_innermost(f->body->params[i]->type);
+
+	for (uint32_t k = 0; type->kind == TYPE_STRUCT && k < type->def->nfields; k++) {
+		const Type *member = type->def->fields[k].type;
+
+		if (type_holds_ptr(member) && type_reaches_float(member))
+			return true;
+	}
+	return false;
+}
+
+static void print_pointers(Text *out, const Func *f)
+{
+	bool reverse = request_is_reverse(f->request);
+
+	for (uint32_t i = 0; i < original_params(f); i++) {
+		const CDecl *shadow = shadow_of(f, f->params[i].name);
+
+		if (shadow && leads_on(f, i))
+			text_printf(
+				out,
+				" * Pointers in %s lead to the %s of what those in %s lead to.\n",
+				shadow->name, reverse ? "adjoints" : "tangents", f->params[i].name);
+	}
+}
+
 static void result_row(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
-	const CDecl *shadow = r->of_return ? shadow_of(f, r->function) : NULL;
+	const CDecl *shadow = shadow_of(f, r->function);
 	Text call = {0};
 
 	if (!f->c_result || strcmp(f->c_result, "void") == 0)
 		return;
 	text_printf(&call, "%s(", r->function);
-	for (uint32_t i = 0; i < r->nroles && i < f->nparams; i++)
+	for (uint32_t i = 0; i < original_params(f); i++)
 		text_printf(&call, "%s%s", i ? ", " : "", f->params[i].name);
 	text_char(&call, ')');
 	add_row(rows, "returns", arena_strdup(rows->arena, text_cstr(&call)),
@@ -112,11 +210,13 @@ static void extra_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
 
-	if (r->tape == TAPE_FIXED && f->nparams > r->status &&
-	    strcmp(f->params[f->nparams - 1 - r->status].name, "work") == 0)
+	uint32_t nparams = visible_params(f);
+
+	if (r->tape == TAPE_FIXED && nparams > r->status &&
+	    strcmp(f->params[nparams - 1 - r->status].name, "work") == 0)
 		add_row(rows, "work", "memory for intermediate values", "", "");
-	if (r->status && f->nparams > 0)
-		add_row(rows, f->params[f->nparams - 1].name, "out: 0, or 1 if there was no memory",
+	if (r->status && nparams > 0)
+		add_row(rows, f->params[nparams - 1].name, "out: 0, or 1 if there was no memory",
 			"", "");
 }
 
@@ -192,6 +292,28 @@ static void print_rows(Text *out, const Rows *r)
 			  shadow);
 }
 
+static void print_independents(Text *out, const Func *f)
+{
+	const Request *r = f->request;
+	Arena *arena = arena_new();
+	LIST(const char *) names = {0};
+
+	for (uint32_t i = 0; i < original_params(f); i++) {
+		if (r->roles[i].wrt && !r->roles[i].members)
+			list_push(arena, &names, f->params[i].name);
+		for (const MemberRole *m = r->roles[i].members; m; m = m->next)
+			if (m->wrt)
+				list_push(arena, &names, member_path(arena, f, i, m));
+	}
+	for (uint32_t i = 0; i < names.count; i++)
+		text_printf(out, "%s%s",
+			    i == 0                 ? " with respect to "
+			    : i + 1 == names.count ? " and "
+						   : ", ",
+			    names.items[i]);
+	arena_free(arena);
+}
+
 static void print_title(Text *out, const Func *f)
 {
 	static const char *const kind[] = {"Forward derivative", "Reverse derivative", "Gradient"};
@@ -199,23 +321,11 @@ static void print_title(Text *out, const Func *f)
 	const SourceFile *file = f->loc.file && f->module->sources
 					 ? sources_get(f->module->sources, f->loc.file)
 					 : NULL;
-	uint32_t count = 0, seen = 0;
 
 	text_printf(out, " * %s of %s", kind[r->kind], r->function);
 	if (file)
 		text_printf(out, " (%s:%u)", base_name(file->name), (unsigned)f->loc.line);
-	for (uint32_t i = 0; i < r->nroles; i++)
-		count += r->roles[i].wrt;
-	for (uint32_t i = 0; i < r->nroles && i < f->nparams; i++) {
-		if (!r->roles[i].wrt)
-			continue;
-		text_printf(out, "%s%s",
-			    seen == 0           ? " with respect to "
-			    : seen + 1 == count ? " and "
-						: ", ",
-			    f->params[i].name);
-		seen++;
-	}
+	print_independents(out, f);
 	text_str(out, ".\n");
 }
 
@@ -251,6 +361,7 @@ void function_comment(Text *out, const Func *f)
 	result_row(&rows, f);
 	extra_rows(&rows, f);
 	print_rows(out, &rows);
+	print_pointers(out, f);
 	if (r->kind == REQUEST_GRAD || r->overwrite)
 		text_str(out, " * The adjoints of different parameters must not overlap.\n");
 	text_str(out, " */\n");

@@ -127,6 +127,27 @@ uint32_t first_out(const Func *f)
 	return f->nresults ? 1 : 0;
 }
 
+static uint32_t count_results(const Func *f)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < f->nparams; i++)
+		count += f->params[i].is_result;
+	return count;
+}
+
+uint32_t original_params(const Func *f)
+{
+	uint32_t roles = f->request ? f->request->nroles : 0;
+
+	return roles < f->nparams ? roles - (roles ? count_results(f) : 0) : f->nparams;
+}
+
+uint32_t visible_params(const Func *f)
+{
+	return f->nparams - count_results(f);
+}
+
 bool param_is_object(const Func *f, const Value *v)
 {
 	const CDecl *d = v->index < f->nparams ? &f->params[v->index] : NULL;

@@ -42,7 +42,7 @@ static bool mentions(const char *text, const char *word)
 
 static bool is_last_of_request(const Emit *e, uint32_t i)
 {
-	return e->func->request && e->func->request->status && i + 1 == e->nparams;
+	return e->func->request && e->func->request->status && i + 1 == visible_params(e->func);
 }
 
 static void print_unused(Emit *e, Text *out)
@@ -127,7 +127,7 @@ static void print_head(Emit *e, Text *out)
 	print_tables(e, &head, e->func->body, map_new(e->arena));
 	print_unused(e, &head);
 	if (e->func->request && e->func->request->status)
-		text_printf(&head, "\t*%s = 0;\n", e->params[e->nparams - 1].name);
+		text_printf(&head, "\t*%s = 0;\n", e->params[visible_params(e->func) - 1].name);
 	if (head.len > 0)
 		text_printf(out, "%s\n", head.s);
 	text_free(&head);

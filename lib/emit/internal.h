@@ -202,6 +202,10 @@ void c_side(Emit *e);
 /* The first result of the IR that C does not return: this one and those after it go through
  * pointers. */
 uint32_t first_out(const Func *f);
+/* How many of the parameters are the original's: a struct that is returned is none, and stands
+ * behind all others in a derivative. */
+uint32_t original_params(const Func *f);
+uint32_t visible_params(const Func *f);
 /* Does C name the object that the parameter points to: a struct passed by value, or the one that is
  * returned? */
 bool param_is_object(const Func *f, const Value *v);

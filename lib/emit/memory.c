@@ -51,7 +51,7 @@ void print_fault(Printer *p, const char *failed)
 	p->indent++;
 	for (uint32_t i = p->owned.count; i > 0; i--)
 		print_release(p, p->owned.items[i - 1]);
-	text_printf(&line, "*%s = 1;", p->e->params[p->e->nparams - 1].name);
+	text_printf(&line, "*%s = 1;", p->e->params[visible_params(p->e->func) - 1].name);
 	print_text(p, &line);
 	print_line(p->out, p->indent, fault_result(p->e));
 	p->indent--;
