@@ -39,12 +39,26 @@ const Summary *kept_summary(KeptTable *t, const Func *callee)
 	return summary_of(t->summaries, callee);
 }
 
-static bool same_activity(const Kept *k, const bool *active, bool result_active)
+/* Lists of members are made in the order of the types, so that equal sets are equal lists. */
+static bool same_members(const MemberRole *a, const MemberRole *b)
+{
+	for (; a && b; a = a->next, b = b->next) {
+		if (a->length != b->length)
+			return false;
+		for (uint32_t i = 0; i < a->length; i++)
+			if (strcmp(a->path[i], b->path[i]) != 0)
+				return false;
+	}
+	return !a && !b;
+}
+
+static bool same_activity(const Kept *k, const ParamRole *roles, bool result_active)
 {
 	if (k->request->of_return != result_active)
 		return false;
 	for (uint32_t i = 0; i < k->request->nroles; i++)
-		if (k->request->roles[i].wrt != active[i])
+		if (k->request->roles[i].wrt != roles[i].wrt ||
+		    !same_members(k->request->roles[i].members, roles[i].members))
 			return false;
 	return true;
 }
@@ -168,8 +182,8 @@ static void make_halves(KeptTable *t, Kept *k)
 
 /* ---- the table ---- */
 
-static Request *request_for(KeptTable *t, const Func *callee, const bool *active,
-			    bool result_active, const Request *of)
+static Request *request_for(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,
+			    const Request *of)
 {
 	Request *r = arena_new_of(t->arena, Request);
 
@@ -178,30 +192,26 @@ static Request *request_for(KeptTable *t, const Func *callee, const bool *active
 	r->suffix = request_is_reverse(of) ? "_b" : "_d";
 	r->loc = of->loc;
 	r->nroles = callee->body->nparams;
-	r->roles = arena_array(t->arena, ParamRole, r->nroles);
-	for (uint32_t i = 0; i < r->nroles; i++) {
-		r->roles[i].wrt = r->roles[i].of = active[i];
-		r->roles[i].loc = of->loc;
-	}
+	r->roles = roles;
 	r->of_return = result_active;
 	r->is_kept = true;
 	return r;
 }
 
-Kept *kept_get(KeptTable *t, const Func *callee, const bool *active, bool result_active,
+Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,
 	       const Request *of)
 {
 	Kept *k = t->first;
 
 	while (k &&
 	       (k->callee != callee || request_is_reverse(k->request) != request_is_reverse(of) ||
-		!same_activity(k, active, result_active)))
+		!same_activity(k, roles, result_active)))
 		k = k->next;
 	if (k)
 		return k;
 	k = arena_new_of(t->arena, Kept);
 	k->callee = callee;
-	k->request = request_for(t, callee, active, result_active, of);
+	k->request = request_for(t, callee, roles, result_active, of);
 	if (request_is_reverse(of))
 		make_halves(t, k);
 	else

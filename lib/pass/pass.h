@@ -107,8 +107,9 @@ typedef struct KeptTable KeptTable;
 
 /* `standard` gives the standardised form of a function as it was read, NULL if that was refused. */
 KeptTable *kept_new(Arena *, Module *, const Func *(*standard)(void *, const Func *), void *data);
-/* active: by parameter of the callee. `of` is the request that leads to the call. */
-Kept *kept_get(KeptTable *, const Func *callee, const bool *active, bool result_active,
+/* roles: by parameter of the callee, wrt where it has a differential, with the members that have
+ * one if not all do; kept. `of` is the request that leads to the call. */
+Kept *kept_get(KeptTable *, const Func *callee, ParamRole *roles, bool result_active,
 	       const Request *of);
 /* What the callee does to memory. */
 const struct Summary *kept_summary(KeptTable *, const Func *callee);
