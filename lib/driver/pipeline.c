@@ -150,6 +150,10 @@ bool input_differentiate(Input *input, Arena *arena, const Options *options,
 	const Kept *k;
 
 	p.kept = kept_new(arena, input->unit.module, standard_of, &p);
+	for (uint32_t i = 0; i < map_count(input->unit.taken); i++)
+		kept_reserve(p.kept, map_key(input->unit.taken, i));
+	for (const Request *request = input->unit.requests; request; request = request->next)
+		kept_reserve(p.kept, request->name);
 	for (const Request *request = input->unit.requests; request; request = request->next)
 		differentiate(&p, request);
 	while (diags_errors(diags) == errors && (k = kept_next(p.kept)) != NULL)

@@ -115,23 +115,6 @@ static void lower_function(Front *front, FuncDecl *decl)
 
 /* ---- the whole ---- */
 
-/* Depth first over the calls; the way back to a function that is on the way is told once. */
-static void refuse_recursion(Front *front, FuncDecl *decl)
-{
-	decl->visiting = 1;
-	for (uint32_t i = 0; i < decl->calls.count; i++) {
-		const CallSite *site = &decl->calls.items[i];
-
-		front->current = decl;
-		if (site->callee->visiting == 1)
-			front_refuse(front, E_RECURSION, site->loc, site->callee->name);
-		else if (site->callee->visiting == 0)
-			refuse_recursion(front, site->callee);
-	}
-	decl->visiting = 2;
-	front->current = NULL;
-}
-
 /* What the function and all that it calls do with errno; `mark` tells who was asked already. */
 static void errno_uses(FuncDecl *decl, int mark, Loc *reads, bool *sets)
 {
@@ -245,9 +228,6 @@ void lower_requested(Front *front)
 
 		lower_function(front, decl);
 	}
-	for (uint32_t i = 0; i < front->wanted.count; i++)
-		if (!front->wanted.items[i]->visiting)
-			refuse_recursion(front, front->wanted.items[i]);
 	refuse_missing(front);
 	refuse_errno(front);
 	refuse_callers(front);

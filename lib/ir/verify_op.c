@@ -438,7 +438,8 @@ static void check_call(Verifier *v, const Op *op)
 	}
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		want_operand(v, op, i, g->body->params[i]->type);
-		if (op->args[i]->stage == TANGENT && g->body->params[i]->stage != TANGENT)
+		if (op->args[i]->stage == TANGENT && g->body->params[i]->stage != TANGENT &&
+		    !(g->forms & FORM_PRIMAL))
 			verify_fail(v, op, "operand %u is a tangent", i);
 	}
 	for (uint32_t i = 0; i < op->nresults; i++)

@@ -304,6 +304,9 @@ static bool vary_op(Op *op, void *data)
 	case OP_REALLOC:
 		flow_moves(a, op, vary_move);
 		break;
+	case OP_CALL:
+		vary_call(a, op);
+		break;
 	case OP_FOR:
 	case OP_WHILE:
 		flow_inits(a, op, vary);
@@ -375,6 +378,9 @@ static bool use_op(Op *op, void *data)
 	case OP_COPY:
 	case OP_REALLOC:
 		flow_moves(a, op, use_move);
+		break;
+	case OP_CALL:
+		use_call(a, op);
 		break;
 	case OP_RETURN:
 		for (uint32_t i = 0; i < op->nargs; i++)

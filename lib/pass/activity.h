@@ -22,6 +22,10 @@ typedef struct Places {
 	uint32_t count;
 } Places;
 
+/* What a kept call hands to the callee with a differential: a role for each argument. False: none.
+ */
+bool call_roles(const Activity *, const Op *call, ParamRole *roles);
+
 Places places_of(const Activity *, const Value *p);
 Places places_member(const Activity *, Places, const Type *owner, const Field *);
 /* Has any of it a differential (floats), or a shadow (pointers)? */

@@ -54,6 +54,10 @@ typedef void (*LeafVisit)(Activity *, Places, const Type *leaf, void *);
 void places_leaves(Activity *, Places, const Type *, LeafVisit visit, void *data);
 bool op_is_access(const Op *);
 
+/* activity_call.c: calls that are kept. */
+void vary_call(Activity *, const Op *);
+void use_call(Activity *, const Op *);
+
 /* activity_check.c: reports all that cannot be differentiated. */
 void activity_check(Activity *);
 

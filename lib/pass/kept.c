@@ -34,6 +34,11 @@ KeptTable *kept_new(Arena *arena, Module *module, const Func *(*standard)(void *
 	return t;
 }
 
+void kept_reserve(KeptTable *t, const char *name)
+{
+	map_set(t->names, name, t);
+}
+
 const Summary *kept_summary(KeptTable *t, const Func *callee)
 {
 	return summary_of(t->summaries, callee);

@@ -50,8 +50,7 @@ Value *null_shadow(Builder *b, const Type *type)
 	return null;
 }
 
-/* The tangent of an active value, made zero where there is none; the shadow of a pointer. */
-static Value *differential(Linearise *s, Builder *b, const Value *v)
+Value *differential(Linearise *s, Builder *b, const Value *v)
 {
 	if (s->tan[v->id])
 		return s->tan[v->id];
@@ -358,6 +357,9 @@ static void linearise_op(Linearise *s, const Op *op, Builder *b)
 	case OP_FREE:
 		linearise_free(s, op, b);
 		break;
+	case OP_CALL:
+		linearise_call(s, op, b);
+		break;
 	case OP_LOAD:
 		linearise_load(s, op, b);
 		break;
@@ -415,20 +417,26 @@ static bool find_allocation(Op *op, void *data)
 	if ((op->code == OP_MALLOC || op->code == OP_REALLOC) &&
 	    pointer_is_active(s->activity, &op->results[0]))
 		s->allocates = true;
+	if (op->code == OP_CALL)
+		s->allocates |= call_roles(s->activity, op,
+					   arena_array(s->c->scratch, ParamRole, op->nargs + 1));
 	return true;
 }
 
 /* The pool of a function that is given one, or one that it releases itself. */
 static void make_pool(Linearise *s, const Func *in, Builder *b)
 {
-	region_walk(in->body, find_allocation, s);
-	if (!s->allocates || !request_is_reverse(s->c->request))
+	const Type *pool = type_pool(s->c->module);
+
+	if (!request_is_reverse(s->c->request))
 		return;
-	for (uint32_t i = 0; i < in->body->nparams; i++)
-		if (in->body->params[i]->type->kind == TYPE_POOL)
-			s->pool = s->map[in->body->params[i]->id];
-	if (!s->pool)
-		s->pool = build_0(b, OP_POOL, type_pool(s->c->module));
+	if (s->c->request->is_kept) {
+		s->pool = region_param(s->out, s->out->body, pool, PRIMAL, "pool");
+		return;
+	}
+	region_walk(in->body, find_allocation, s);
+	if (s->allocates)
+		s->pool = build_0(b, OP_POOL, pool);
 }
 
 static void set_results(Linearise *s, const Func *in)
@@ -443,16 +451,6 @@ static void set_results(Linearise *s, const Func *in)
 	func_set_results(s->out, types, n);
 }
 
-/* Calls that inline has kept. */
-static bool refuse_call(Op *op, void *data)
-{
-	PassContext *c = data;
-
-	if (op->code == OP_CALL)
-		diag_report(c->diags, E_RECURSION, op->loc, op->attr.callee->name);
-	return true;
-}
-
 Func *pass_linearise(PassContext *c, const Func *in)
 {
 	Linearise s = {.c = c};
@@ -461,9 +459,6 @@ Func *pass_linearise(PassContext *c, const Func *in)
 	const Aliases *aliases = aliases_of(c->scratch, in, c->request, no_types);
 	const Func *given = in, *rotated;
 
-	region_walk(in->body, refuse_call, c);
-	if (diags_errors(c->diags) != errors)
-		return NULL;
 	s.activity = activity_of(c, in, aliases);
 	if (!s.activity)
 		return NULL;

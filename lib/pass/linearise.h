@@ -12,7 +12,7 @@ typedef struct Linearise {
 	const Activity *activity;
 	Value **map; /* input value id -> its copy */
 	Value **tan; /* input value id -> tangent or shadow of it, NULL: none */
-	Value *pool; /* reverse: shadows of allocated memory; NULL: there are none */
+	Value *pool; /* reverse: shadows of allocated memory; records; NULL: none */
 	bool allocates;
 } Linearise;
 
@@ -20,6 +20,8 @@ typedef struct Linearise {
 const Type *differential_type(const Linearise *, const Type *);
 const char *differential_hint(const Linearise *, const char *hint);
 Value *null_shadow(Builder *, const Type *);
+/* The tangent of an active value, made zero where there is none; the shadow of a pointer. */
+Value *differential(Linearise *, Builder *, const Value *);
 
 /* ---- block.c: blocks of memory ---- */
 
@@ -28,5 +30,9 @@ void linearise_fill(Linearise *, const Op *, Builder *);
 void linearise_malloc(Linearise *, const Op *, Builder *);
 void linearise_realloc(Linearise *, const Op *, Builder *);
 void linearise_free(Linearise *, const Op *, Builder *);
+
+/* ---- linearise_call.c: calls that are kept ---- */
+
+void linearise_call(Linearise *, const Op *, Builder *);
 
 #endif

@@ -111,6 +111,8 @@ KeptTable *kept_new(Arena *, Module *, const Func *(*standard)(void *, const Fun
  * one if not all do; kept. `of` is the request that leads to the call. */
 Kept *kept_get(KeptTable *, const Func *callee, ParamRole *roles, bool result_active,
 	       const Request *of);
+/* A name that no function of the table may get. */
+void kept_reserve(KeptTable *, const char *name);
 /* What the callee does to memory. */
 const struct Summary *kept_summary(KeptTable *, const Func *callee);
 /* The next whose bodies are not made, marked as made; NULL: none. */

@@ -392,14 +392,14 @@ static void copy_op(Aliases *a, const Value *to, const Value *from, const Type *
 
 /* ---- calls ---- */
 
-static uint32_t object_made_by(Aliases *a, const Op *op, const Value *value)
+static uint32_t object_made_by(Aliases *a, const Value *value)
 {
-	uint32_t object = (uint32_t)(uintptr_t)ptrmap_get(a->made, op);
+	uint32_t object = (uint32_t)(uintptr_t)ptrmap_get(a->made, value);
 
 	if (object)
 		return object - 1;
 	object = new_object(a, OBJECT_RESULT, value, NULL);
-	ptrmap_set(a->made, op, (void *)(uintptr_t)(object + 1));
+	ptrmap_set(a->made, value, (void *)(uintptr_t)(object + 1));
 	return object;
 }
 
@@ -437,12 +437,20 @@ static bool hands_out_pointers(const Op *op)
 	return false;
 }
 
-/* A call may store any pointer that it can reach in any memory that it can reach. */
-static void flow_call(Aliases *a, const Op *op)
+/* The locations of a set that are memory of differentials, or those that are not. */
+static LocationSet of_kind(Aliases *a, const LocationSet *from, bool is_shadow)
 {
-	const Value *value = op->nargs ? op->args[0] : op->nresults ? &op->results[0] : NULL;
-	LocationSet all;
+	LocationSet found = {NULL, 0, 0};
 
+	for (uint32_t i = 0; i < from->count; i++)
+		if (a->objects.items[a->locations.items[from->items[i]].object].is_shadow ==
+		    is_shadow)
+			set_add(a, &found, from->items[i]);
+	return found;
+}
+
+static void give_arguments(Aliases *a, const Op *op)
+{
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (is_address(op->args[i]->type))
 			add_all(a, &a->escaped, set_of(a, op->args[i]));
@@ -451,16 +459,40 @@ static void flow_call(Aliases *a, const Op *op)
 
 		add(a, &a->escaped, a->objects.items[object].root);
 	}
+}
+
+/* A call may store any pointer that it can reach in any memory that it can reach; pointers to
+ * shadows in shadows. The linear half of one works from its record. */
+static void flow_call(Aliases *a, const Op *op)
+{
+	LocationSet all, kinds[2];
+
+	if (op->attr.callee->transposed)
+		return;
+	give_arguments(a, op);
 	if (!a->escaped.count && !hands_out_pointers(op))
 		return;
 	all = reach(a, &a->escaped);
-	if (value)
-		set_add(a, &all, a->objects.items[object_made_by(a, op, value)].root);
-	for (uint32_t i = 0; i < all.count; i++)
-		store_at(a, all.items[i], &all);
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		uint32_t object;
+
+		if (!is_address(op->results[i].type))
+			continue;
+		object = object_made_by(a, &op->results[i]);
+		set_add(a, &all, a->objects.items[object].root);
+	}
+	kinds[0] = of_kind(a, &all, false);
+	kinds[1] = of_kind(a, &all, true);
+	for (uint32_t i = 0; i < all.count; i++) {
+		const Location *l = &a->locations.items[all.items[i]];
+
+		if (!l->type || type_holds_ptr(l->type))
+			store_at(a, all.items[i], &kinds[a->objects.items[l->object].is_shadow]);
+	}
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (is_address(op->results[i].type))
-			add_all(a, set_of(a, &op->results[i]), &all);
+			add_all(a, set_of(a, &op->results[i]),
+				&kinds[op->results[i].stage == SHADOW]);
 }
 
 /* Functions of the library keep no pointer; they may hand one back, or store it where another
@@ -475,7 +507,7 @@ static void flow_extern(Aliases *a, const Op *op)
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		if (!is_address(op->results[i].type))
 			continue;
-		uint32_t object = object_made_by(a, op, &op->results[i]);
+		uint32_t object = object_made_by(a, &op->results[i]);
 		if (!a->locations.items[a->objects.items[object].root].type)
 			a->locations.items[a->objects.items[object].root].type =
 				pointee(op->results[i].type);
@@ -497,7 +529,7 @@ static void flow_restore(Aliases *a, const Op *op)
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		if (!is_address(op->results[i].type))
 			continue;
-		uint32_t object = object_made_by(a, op, &op->results[i]);
+		uint32_t object = object_made_by(a, &op->results[i]);
 		add(a, set_of(a, &op->results[i]), a->objects.items[object].root);
 		add_all(a, set_of(a, &op->results[i]), &a->saved);
 	}

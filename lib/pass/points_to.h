@@ -58,7 +58,7 @@ struct Aliases {
 	LocationSet outside; /* locations outside that pointers were stored in */
 	LocationSet saved;   /* pointers in records */
 	LocationSet escaped; /* what calls were given */
-	PtrMap *made;        /* op -> number of the object it hands out, plus 1 */
+	PtrMap *made;        /* value -> number of the object it hands out, plus 1 */
 	Map *globals;        /* name -> number of the object, plus 1 */
 	LIST(Op *) ops;
 	bool changed;

@@ -1,6 +1,6 @@
-/* row: recursion */
+/* row: recursion, direct or mutual */
 #pragma cadgen rev
 double f(double x, int n)
 {
-	return n > 0 ? x * f(x, n - 1) : 1; // error: 'f' calls itself
+	return n > 0 ? x * f(x, n - 1) : 1;
 }

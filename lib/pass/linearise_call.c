@@ -1,0 +1,130 @@
+/*
+ * linearise_call: calls that are kept. kept.c has the functions that are called instead.
+ *
+ *     %y = call @g(%x, %p)
+ *
+ *     forward    %y, %y_d = call @g_fwd(%x, %p, %x_d, %p_d)
+ *     reverse    %y, %rec = call @g_aug(%x, %p, %p_b, %pool)       primal work
+ *                %y_b = call @g_tan(%rec, %x_b)                    linear
+ */
+#include "pass/linearise.h"
+
+typedef struct Call {
+	Linearise *s;
+	const Op *op;
+	const ParamRole *roles;
+	const Kept *kept;
+	Value **args;
+	uint32_t nargs;
+} Call;
+
+static void add_originals(Call *c)
+{
+	for (uint32_t i = 0; i < c->op->nargs; i++)
+		c->args[c->nargs++] = c->s->map[c->op->args[i]->id];
+}
+
+static void add_differentials(Call *c, Builder *b, bool tangents, bool shadows)
+{
+	for (uint32_t i = 0; i < c->op->nargs; i++) {
+		const Value *v = c->op->args[i];
+
+		if (c->roles[i].wrt && (type_is_ptr(v->type) ? shadows : tangents))
+			c->args[c->nargs++] = differential(c->s, b, v);
+	}
+}
+
+static Op *build_call(Call *c, Builder *b, Func *callee)
+{
+	Op *made = build_op(b, OP_CALL, callee->result_types, callee->nresults, c->args, c->nargs);
+
+	made->attr.callee = callee;
+	return made;
+}
+
+static void map_result(Call *c, Op *made)
+{
+	if (c->op->nresults == 0)
+		return;
+	c->s->map[c->op->results[0].id] = &made->results[0];
+	made->results[0].hint = c->op->results[0].hint;
+}
+
+static void set_differential(Call *c, Value *d, Stage stage)
+{
+	d->stage = (uint8_t)stage;
+	d->hint = differential_hint(c->s, c->op->results[0].hint);
+	c->s->tan[c->op->results[0].id] = d;
+}
+
+static void call_forward(Call *c, Builder *b)
+{
+	bool is_ptr = c->op->nresults && type_is_ptr(c->op->results[0].type);
+
+	add_originals(c);
+	add_differentials(c, b, true, true);
+	Op *made = build_call(c, b, c->kept->fwd);
+	for (uint32_t i = 0; i < made->nresults; i++)
+		made->results[i].stage = PRIMAL;
+	map_result(c, made);
+	if (c->kept->request->of_return)
+		set_differential(c, &made->results[1], is_ptr ? SHADOW : TANGENT);
+}
+
+static void call_halves(Call *c, Builder *b)
+{
+	bool is_ptr = c->op->nresults && type_is_ptr(c->op->results[0].type);
+
+	add_originals(c);
+	add_differentials(c, b, false, true);
+	c->args[c->nargs++] = c->s->pool;
+	Op *made = build_call(c, b, c->kept->aug);
+	for (uint32_t i = 0; i < made->nresults; i++)
+		made->results[i].stage = PRIMAL;
+	map_result(c, made);
+	if (c->kept->request->of_return && is_ptr)
+		set_differential(c, &made->results[1], SHADOW);
+	Value *record = &made->results[made->nresults - 1];
+	record->hint = "record";
+	c->args[0] = record;
+	c->nargs = 1;
+	add_differentials(c, b, true, false);
+	Op *linear = build_call(c, b, c->kept->tan);
+	if (linear->nresults)
+		set_differential(c, &linear->results[0], TANGENT);
+}
+
+/* What the calls keep is allocated, and how much is known only then. */
+static bool refuse_call(PassContext *c, const Op *op)
+{
+	const Request *r = c->request;
+
+	if (!request_is_reverse(r) || (r->tape == TAPE_HEAP && !r->status))
+		return false;
+	diag_report(c->diags, r->status ? E_KEPT_STATUS : E_RECURSION, op->loc,
+		    op->attr.callee->name);
+	return true;
+}
+
+void linearise_call(Linearise *s, const Op *op, Builder *b)
+{
+	ParamRole *roles = arena_array(s->c->module->arena, ParamRole, op->nargs + 1);
+	Call c = {.s = s, .op = op, .roles = roles};
+	bool result_active = op->nresults && (value_is_active(s->activity, &op->results[0]) ||
+					      pointer_is_active(s->activity, &op->results[0]));
+
+	if (!call_roles(s->activity, op, roles)) {
+		op_copy(b, op, s->map);
+		return;
+	}
+	if (!s->c->kept || refuse_call(s->c, op)) {
+		op_copy(b, op, s->map);
+		return;
+	}
+	c.kept = kept_get(s->c->kept, op->attr.callee, roles, result_active, s->c->request);
+	c.args = arena_array(s->c->scratch, Value *, 2 * op->nargs + 2);
+	if (request_is_reverse(s->c->request))
+		call_halves(&c, b);
+	else
+		call_forward(&c, b);
+}

@@ -1,0 +1,67 @@
+/* Calls that are kept as calls: recursion, direct and mutual. */
+#include <math.h>
+
+/* test: kept_power n=0,1,5 x=1.3 */
+#pragma cadgen fwd kept_power
+#pragma cadgen rev kept_power
+double kept_power(double x, int n)
+{
+	if (n == 0)
+		return 1;
+	return x * kept_power(x, n - 1);
+}
+
+static double kept_odd(double x, double y, int n);
+
+/* test: kept_even n=0,1,6 x=0.7 y=1.1 */
+#pragma cadgen fwd kept_even
+#pragma cadgen rev kept_even
+double kept_even(double x, double y, int n)
+{
+	return n == 0 ? x * y : kept_odd(sin(x), y, n - 1) + x;
+}
+
+static double kept_odd(double x, double y, int n)
+{
+	if (n == 0)
+		return y;
+	return kept_even(x * y, y + x, n - 1) * x;
+}
+
+static void kept_scale(int n, double *x, double s)
+{
+	if (n <= 0)
+		return;
+	x[0] *= s * x[0];
+	kept_scale(n - 1, x + 1, s + x[0]);
+}
+
+/* test: kept_arrays n=0,1,5 x[5] */
+#pragma cadgen fwd kept_arrays
+#pragma cadgen rev kept_arrays
+void kept_arrays(int n, double *x, double s)
+{
+	for (int k = 0; k < 3; k++)
+		kept_scale(n - k, x + k, s);
+}
+
+static double kept_sum(int n, const double *x)
+{
+	int half = n / 2;
+
+	if (n == 1)
+		return x[0] * x[0];
+	return n ? kept_sum(half, x) * 0.5 + kept_sum(n - half, x + half) : 0;
+}
+
+/* test: kept_local n=0,1,4,7 x[7] t[7] */
+#pragma cadgen fwd kept_local wrt(x) of(return)
+#pragma cadgen rev kept_local wrt(x) of(return)
+double kept_local(int n, const double *x, const double *t)
+{
+	double y[7] = {0};
+
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * t[i];
+	return kept_sum(n, y) + kept_sum(n, t) * kept_sum(n, x);
+}

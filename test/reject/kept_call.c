@@ -1,0 +1,11 @@
+#pragma cadgen rev tape(fixed)
+double power(double x, int n)
+{
+	return n == 0 ? 1 : x * power(x, n - 1); // error: how much its calls keep is not known before
+}
+
+#pragma cadgen rev status
+double series(double x, int n)
+{
+	return n == 0 ? 1 : 1 + x * series(x, n - 1); // error: has no status to hand on
+}
