@@ -114,6 +114,24 @@ static void print_zeroed(Emit *e, Text *line, const Value *bytes, const Var *v)
 	}
 }
 
+/* There must be memory. */
+static void print_must(Printer *p, const Var *v)
+{
+	Text line = {0};
+
+	if (has_status(p->e)) {
+		print_fault(p, v->name);
+		return;
+	}
+	text_printf(&line, "if (!%s)", v->name);
+	print_text(p, &line);
+	p->indent++;
+	text_printf(&line, "%s();", called(p->e, "abort"));
+	print_text(p, &line);
+	p->indent--;
+	text_free(&line);
+}
+
 /* Memory that is freed later here is freed by a fault, too. */
 static void own(Printer *p, const Stmt *s)
 {
@@ -156,6 +174,8 @@ void print_malloc(Printer *p, const Stmt *s)
 	text_str(&line, ");");
 	print_text(p, &line);
 	text_free(&line);
+	if (op->code == OP_MALLOC && op->attr.i == MALLOC_MUST && v)
+		print_must(p, v);
 	own(p, s);
 }
 

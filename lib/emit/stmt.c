@@ -184,7 +184,8 @@ bool prints_one_line(const Stmt *s)
 	if (s->kind == STMT_OP)
 		return s->op->code != OP_FILL && s->op->code != OP_COPY &&
 		       s->op->code != OP_RESERVE && s->op->code != OP_HEAP &&
-		       s->op->code != OP_POOL_KEEP && s->op->code != OP_POOL_NEW;
+		       s->op->code != OP_POOL_KEEP && s->op->code != OP_POOL_NEW &&
+		       (s->op->code != OP_MALLOC || s->op->attr.i != MALLOC_MUST);
 	return s->kind == STMT_ASSIGN || s->kind == STMT_COUNT || s->kind == STMT_KEEP;
 }
 

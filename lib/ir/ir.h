@@ -199,6 +199,9 @@ OpCode op_find(const char *text); /* OP_COUNT: no op has this name */
 
 enum { FOR_DOWN = 1 };
 
+/* OP_MALLOC: zeroed; zeroed, and a run-time fault if there is no memory */
+enum { MALLOC_ZEROED = 1, MALLOC_MUST = 2 };
+
 /* extern.def: what is known of a function that OP_EXTERN may call. */
 typedef struct ExternInfo {
 	const char *name;

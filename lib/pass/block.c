@@ -205,7 +205,7 @@ static Value *new_shadow(Linearise *s, Builder *b, const Type *type, Value *byte
 		shadow = build_2(b, OP_POOL_NEW, type, s->pool, bytes);
 	} else {
 		shadow = build_1(b, OP_MALLOC, type, bytes);
-		shadow->def->attr.i = 1;
+		shadow->def->attr.i = MALLOC_MUST;
 	}
 	shadow->stage = SHADOW;
 	return shadow;
