@@ -406,6 +406,10 @@ static Outcome check_program(Trial *t, Tally *tally)
 	static const char *const rev_fused[] = {"linearise", "simplify", "unzip",    "transpose",
 						"simplify",  "fuse",     "simplify", "forget",
 						"interface", "promote",  "simplify", NULL};
+	static const char *const fwd_promoted[] = {"promote",  "linearise", "simplify",
+						   "forget",   "interface", NULL};
+	static const char *const rev_promoted[] = {"promote",   "linearise", "simplify", "unzip",
+						   "transpose", "forget",    "interface", NULL};
 	const Func *f = module_find(t->module, "f"), *lin = run_passes(t, &t->fwd, f, to_lin);
 	const Func *lin_rev;
 	World tangents, cotangents;
@@ -423,7 +427,9 @@ static Outcome check_program(Trial *t, Tally *tally)
 		return FAILED;
 	if (check_whole(t, f, lin_rev, "simplify", fwd_simple, rev_simple) == FAILED)
 		return FAILED;
-	return check_whole(t, f, lin_rev, "fuse", fwd_simple, rev_fused);
+	if (check_whole(t, f, lin_rev, "fuse", fwd_simple, rev_fused) == FAILED)
+		return FAILED;
+	return check_whole(t, f, lin_rev, "promote", fwd_promoted, rev_promoted);
 }
 
 static Outcome run_trial(uint64_t seed, uint32_t size, bool wide, Tally *tally)

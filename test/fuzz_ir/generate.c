@@ -35,10 +35,42 @@ static Name gen_update(Generator *g)
 	return u;
 }
 
+static void gen_link(Generator *g, uint32_t k)
+{
+	Name p = pick(g, POINTER);
+
+	line(g, "store %s, %s", g->slots[k].s, p.s);
+}
+
+/* One of two local structs copied to the other, or cleared, or its pointer led elsewhere: that is
+ * never null. */
+static void gen_move(Generator *g)
+{
+	Name one = fresh(g);
+	uint32_t k = random_below(&g->random, 2);
+
+	line(g, "%s = const 1 : i64", one.s);
+	if (random_chance(&g->random, 50))
+		line(g, "copy 0 %s, %s, %s", g->structs[k].s, g->structs[!k].s, one.s);
+	else if (random_chance(&g->random, 50))
+		line(g, "fill %s, %s", g->structs[k].s, one.s);
+	if (random_chance(&g->random, 50)) {
+		gen_link(g, 0);
+		gen_link(g, 1);
+	} else {
+		gen_link(g, k);
+	}
+	g->budget -= 4;
+}
+
 static void gen_store(Generator *g)
 {
 	Name p, v;
 
+	if (g->has_structs && random_chance(&g->random, 12)) {
+		gen_move(g);
+		return;
+	}
 	switch (random_below(&g->random, 12)) {
 	case 0:
 		p = gen_place(g, SMALL_POINTER);
@@ -500,13 +532,44 @@ static void gen_head(Generator *g)
 {
 	const char *r = type_of(g, REAL), *s = type_of(g, SMALL);
 	const bool *own = g->program->is_restrict;
+	int size = g->wide ? 16 : 8;
 
+	text_printf(g->out, "struct \"struct s\" size %d align %d { n: i32 at 0, x: %s at %d, ",
+		    12 * size, size, r, size);
+	text_printf(g->out, "v: [8 x %s] at %d, h: %s at %d, p: ptr %s at %d }\n", r, 2 * size, s,
+		    10 * size, r, 11 * size);
 	text_printf(g->out, "func @f(%%n: i32, %%a: %s, %%b: %s, %%q: %s, %%h: %s, ", r, r, r, s);
 	text_printf(g->out, "%%x: ptr %s%s, %%y: ptr %s%s, %%w: ptr %s restrict, ", r,
 		    own[PARAM_X] ? " restrict" : "", r, own[PARAM_Y] ? " restrict" : "", r);
 	text_printf(g->out, "%%c: ptr const %s, %%d: ptr const %s, %%m: ptr [4 x %s], ", r, r, r);
 	text_printf(g->out, "%%g: ptr %s, %%j: ptr i32) -> %s ", s, r);
 	text_str(g->out, "forms(single_exit inlined ssa counted) {\n");
+}
+
+/* Local structs. The first has memory that is indexed, of the other only members are used, so that
+ * it can become values. */
+static void gen_structs(Generator *g)
+{
+	static const char type[] = "struct \"struct s\"";
+
+	g->has_structs = true;
+	for (uint32_t k = 0; k < 2; k++) {
+		const char *of = (g->structs[k] = fresh(g)).s;
+		Name v, x;
+
+		line(g, "%s = alloca : ptr %s", of, type);
+		x = fresh(g);
+		line(g, "%s = field \"x\" %s : ptr %s", x.s, of, type_of(g, REAL));
+		add(g, PLACE, x);
+		v = fresh(g);
+		line(g, "%s = field \"v\" %s : ptr [8 x %s]", v.s, of, type_of(g, REAL));
+		if (k == 0)
+			(void)define(g, POINTER, "decay %s", v.s);
+		g->slots[k] = fresh(g);
+		line(g, "%s = field \"p\" %s : ptr ptr %s", g->slots[k].s, of,
+		     type_of(g, REAL));
+		gen_link(g, k);
+	}
 }
 
 static void gen_scope(Generator *g)
@@ -534,6 +597,8 @@ static void gen_scope(Generator *g)
 		line(g, "%s = alloca %s : ptr [? x %s]", t.s, size.s, type_of(g, SMALL));
 		(void)define(g, SMALL_POINTER, "decay %s", t.s);
 	}
+	if (random_chance(&g->random, 35))
+		gen_structs(g);
 }
 
 void program_generate(Program *program, uint64_t seed, uint32_t size, bool wide)

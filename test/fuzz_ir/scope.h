@@ -24,6 +24,8 @@ typedef struct Generator {
 	uint32_t indent;
 	uint32_t next;  /* number of the next name */
 	int32_t budget; /* ops still to be made, those of integers not counted */
+	Name structs[2], slots[2]; /* local structs, and the pointers in them */
+	bool has_structs;
 	Name names[KINDS][MAX_SCOPE];
 	uint32_t count[KINDS];
 } Generator;

@@ -82,6 +82,8 @@ Name gen_pointer(Generator *g)
 {
 	Name p, q, c;
 
+	if (g->has_structs && random_chance(&g->random, 15))
+		return define(g, POINTER, "load %s", g->slots[random_below(&g->random, 2)].s);
 	switch (random_below(&g->random, 6)) {
 	case 0:
 		return row_pointer(g);
