@@ -131,6 +131,43 @@ static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf
 		report(a, E_ACTIVE_CAST, op->loc, location_name(a, l), NULL);
 }
 
+static bool is_within(const Activity *a, uint32_t part, uint32_t l)
+{
+	while (part != l && part != NO_LOCATION)
+		part = location_at(a, part)->parent;
+	return part == l;
+}
+
+/* Is there varying floating data at the location or in a part of it? */
+static bool holds_varied(const Activity *a, uint32_t l)
+{
+	for (uint32_t part = object_at(a, l)->root; part != NO_LOCATION;
+	     part = location_at(a, part)->next_part) {
+		const Type *type = location_at(a, part)->type;
+
+		if (location_is_varied(a, part) && is_within(a, part, l) &&
+		    (!type || type_holds_float(type)))
+			return true;
+	}
+	return false;
+}
+
+/* Bytes of varying data are read as integers: what becomes of them is not followed, so nobody
+ * knows whether it matters. */
+static void check_bytes(Activity *a, const Op *op, const Value *p)
+{
+	const Type *leaf = without_arrays(p->type->elem);
+	Places places = places_of(a, p);
+
+	if (leaf->kind == TYPE_OPAQUE || type_is_ptr(leaf) || type_holds_float(leaf))
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (!location_is_active(a, places.at[i]) && holds_varied(a, places.at[i])) {
+			report(a, E_ACTIVE_CAST, op->loc, location_name(a, places.at[i]), NULL);
+			return;
+		}
+}
+
 static bool carries(const Activity *a, const Op *op)
 {
 	const Value *v = op->code == OP_LOAD ? &op->results[0] : op->args[1];
@@ -194,6 +231,8 @@ static void check_extern(Activity *a, const Op *op)
 		const Value *p = op->args[i];
 		Places places;
 
+		if (type_is_ptr(p->type))
+			check_bytes(a, op, p);
 		if (!type_is_ptr(p->type) || p->type->is_const || !pointer_is_active(a, p))
 			continue;
 		if (known && !known->writes_numbers &&
@@ -288,6 +327,7 @@ static void check_op(Activity *a, const Op *op)
 			places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem,
 				      check_mixed, data);
 		check_types(a, op);
+		check_bytes(a, op, op->args[0]);
 		break;
 	case OP_STORE:
 	case OP_ACCUM:
@@ -296,6 +336,7 @@ static void check_op(Activity *a, const Op *op)
 		check_types(a, op);
 		break;
 	case OP_COPY:
+		check_bytes(a, op, op->args[1]);
 		if (pointer_is_active(a, op->args[0])) {
 			places_leaves(a, places_of(a, op->args[1]), op->args[1]->type->elem,
 				      check_lost, data);
