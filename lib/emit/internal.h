@@ -304,7 +304,6 @@ typedef struct Target {
 void print_assignment(Printer *p, Text *line, Target target, const Value *value, bool defines);
 /* A comment with the place of op, or nothing. */
 void text_loc(const Emit *e, Text *line, const Op *op);
-bool prints_one_line(const Stmt *s);
 
 void print_count_of(Printer *p, Text *line, const Var *counter, const Value *count);
 

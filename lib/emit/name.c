@@ -166,17 +166,48 @@ static const Op *last_field(const Value *p)
 	return NULL;
 }
 
-/* s->x is x, of a differential x_b. */
-static const char *member_name(const Emit *e, const Op *field)
+/* The member or the object that holds the member, `pos` of s->pos[i].x, `s` of s.x; NULL if that is
+ * behind a pointer. */
+static const char *holder_name(const Emit *e, const Op *field)
+{
+	const Value *p = field->args[0];
+
+	while (p->def && op_is_address(p->def) && p->def->code != OP_FIELD)
+		p = p->def->args[0];
+	if (p->def && p->def->code == OP_FIELD)
+		return p->def->attr.s;
+	if (p->def && p->def->code == OP_GLOBAL)
+		return p->def->attr.s;
+	return (p->def && p->def->code == OP_ALLOCA) || param_is_object(e->func, p) ? name_of(e, p)
+										    : NULL;
+}
+
+/* How the name of the differential ends that the path begins with, or "". */
+static const char *path_suffix(const Emit *e, const Op *field)
 {
 	const Request *r = e->func->request;
-	const Value *root = pointer_root(field->args[0]);
-	const char *base = name_of(e, root);
+	const char *base = name_of(e, pointer_root(field->args[0]));
 	size_t len = base ? strlen(base) : 0, tail = r ? strlen(r->suffix) : 0;
 
-	if (r && len > tail && strcmp(base + len - tail, r->suffix) == 0)
-		return arena_printf(e->arena, "%s%s", field->attr.s, r->suffix);
-	return field->attr.s;
+	return r && len > tail && strcmp(base + len - tail, r->suffix) == 0 ? r->suffix : "";
+}
+
+static int stem_length(const char *name, const char *suffix)
+{
+	size_t len = strlen(name), tail = strlen(suffix);
+
+	return (int)(len > tail && strcmp(name + len - tail, suffix) == 0 ? len - tail : len);
+}
+
+/* s->x is x, s->pos.x pos_x, s.x s_x; of a differential x_b. tail: of an index. */
+static const char *member_name(const Emit *e, const Op *field, const char *holder, const char *tail)
+{
+	const char *suffix = path_suffix(e, field);
+
+	if (!holder)
+		return arena_printf(e->arena, "%s%s%s", field->attr.s, tail, suffix);
+	return arena_printf(e->arena, "%.*s_%s%s%s", stem_length(holder, suffix), holder,
+			    field->attr.s, tail, suffix);
 }
 
 /* x[i] is xi, a[i][j] aij, c[0] c0, s->x[i] xi; NULL if that would be long. */
@@ -184,6 +215,7 @@ static const char *element_name(const Emit *e, const Op *load)
 {
 	char tail[16] = "";
 	const Value *p = load->args[0];
+	const Op *field = last_field(p);
 	const char *base, *index;
 	char digits[8];
 	int64_t c;
@@ -202,9 +234,8 @@ static const char *element_name(const Emit *e, const Op *load)
 		memmove(tail + strlen(index), tail, strlen(tail) + 1);
 		memcpy(tail, index, strlen(index));
 	}
-	if (last_field(load->args[0]))
-		return arena_printf(e->arena, "%s%s", member_name(e, last_field(load->args[0])),
-				    tail);
+	if (field)
+		return member_name(e, field, holder_name(e, field), tail);
 	base = p->def && p->def->code == OP_GLOBAL ? p->def->attr.s : name_of(e, p);
 	if (!base || !tail[0])
 		return NULL;
@@ -215,35 +246,6 @@ static const char *element_name(const Emit *e, const Op *load)
 	if (isdigit((unsigned char)base[strlen(base) - 1]) && isdigit((unsigned char)tail[0]))
 		return arena_printf(e->arena, "%s_%s", base, tail);
 	return strlen(base) <= 6 ? arena_printf(e->arena, "%s%s", base, tail) : NULL;
-}
-
-static const char *holds(const Emit *e, const Var *v)
-{
-	const Op *op = v->value && v->value->def ? v->value->def : NULL;
-
-	if (op && op->code == OP_LOAD && element_name(e, op))
-		return element_name(e, op);
-	if (op && (op_info[op->code].flags & F_M) && op->nargs == 1) {
-		const char *arg = name_of(e, op->args[0]);
-
-		if (arg && strlen(arg) <= 6)
-			return arena_printf(e->arena, "%s_%s", op_info[op->code].text, arg);
-	}
-	if (v->type->kind == TYPE_BOOL)
-		return "cond";
-	if (type_is_ptr(v->type))
-		return "p";
-	return type_is_integer(v->type) ? "k" : "t";
-}
-
-static const char *identifier(const Emit *e, const char *hint)
-{
-	char *s = arena_strdup(e->arena, hint);
-
-	for (char *p = s; *p; p++)
-		if (!isalnum((unsigned char)*p) && *p != '_')
-			*p = '_';
-	return isdigit((unsigned char)*s) ? arena_printf(e->arena, "t%s", s) : s;
 }
 
 /* An array of kept values is named after what is stored in it. */
@@ -281,6 +283,50 @@ static const char *array_name(const Emit *e, const Value *array)
 	return name ? name : "t_at";
 }
 
+/* The heap that a branch gives, elsewhere there is none; or NULL. */
+static const Value *chosen_array(const Value *v)
+{
+	const Op *op = v->def;
+	const Value *array = NULL;
+
+	if (!op || op->code == OP_HEAP)
+		return op ? v : NULL;
+	for (uint32_t i = 0; op->code == OP_IF && !array && i < 2; i++)
+		array = chosen_array(op->regions[i]->last->args[v->index]);
+	return array;
+}
+
+static const char *holds(const Emit *e, const Var *v)
+{
+	const Op *op = v->value && v->value->def ? v->value->def : NULL;
+
+	if (op && op->code == OP_LOAD && element_name(e, op))
+		return element_name(e, op);
+	if (op && (op_info[op->code].flags & F_M) && op->nargs == 1) {
+		const char *arg = name_of(e, op->args[0]);
+
+		if (arg && strlen(arg) <= 6)
+			return arena_printf(e->arena, "%s_%s", op_info[op->code].text, arg);
+	}
+	if (v->type->kind == TYPE_BOOL)
+		return "cond";
+	if (v->value && chosen_array(v->value))
+		return array_name(e, chosen_array(v->value));
+	if (type_is_ptr(v->type))
+		return "p";
+	return type_is_integer(v->type) ? "k" : "t";
+}
+
+static const char *identifier(const Emit *e, const char *hint)
+{
+	char *s = arena_strdup(e->arena, hint);
+
+	for (char *p = s; *p; p++)
+		if (!isalnum((unsigned char)*p) && *p != '_')
+			*p = '_';
+	return isdigit((unsigned char)*s) ? arena_printf(e->arena, "t%s", s) : s;
+}
+
 /* A sum for the parameter w_b is w_sum, a value read back from x_at[i] is xi. */
 static const char *second_choice(const Namer *n, const Var *v, const char *hint)
 {
@@ -295,6 +341,16 @@ static const char *second_choice(const Namer *n, const Var *v, const char *hint)
 	return hint;
 }
 
+/* The x of s->x, where another x has that name: s_x. */
+static const char *qualified_name(const Emit *e, const Var *v)
+{
+	const Op *op = v->value ? v->value->def : NULL;
+	const Op *field = op && op->code == OP_LOAD ? last_field(op->args[0]) : NULL;
+	const char *root = field ? name_of(e, pointer_root(field->args[0])) : NULL;
+
+	return root && !holder_name(e, field) ? member_name(e, field, root, "") : NULL;
+}
+
 /* ---- in order of declaration ---- */
 
 static const char *made_up(Namer *n, const Var *v)
@@ -304,6 +360,8 @@ static const char *made_up(Namer *n, const Var *v)
 
 	if (v->object && v->object->code == OP_POOL)
 		base = "pool";
+	if (!is_free(n, base, v->scope) && qualified_name(n->e, v))
+		base = qualified_name(n->e, v);
 
 	return take_numbered(n, base, v->scope, base[1] ? 2 : 1);
 }

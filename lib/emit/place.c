@@ -23,7 +23,8 @@ enum {
 	LONGEST_TEST = 10, /* in the operands of && and || */
 	LEAVES = 3,        /* of integer arithmetic that may be repeated */
 	LONGEST_ADDRESS = 4,
-	REPEATED_LOADS = 3
+	REPEATED_LOADS = 3,
+	OWN_LOADS = 8 /* of members of structs passed by value */
 };
 
 /* ---- positions and uses ---- */
@@ -381,10 +382,44 @@ static bool simple_load(const Op *op)
 		address_length(op->args[0]) <= 2);
 }
 
+static bool only_loaded(const Emit *e, const Value *address)
+{
+	for (const Use *u = e->uses[address->id]; u; u = u->next) {
+		if (u->user->code == OP_LOAD)
+			continue;
+		if (!op_is_address(u->user) || u->arg > 0 || u->user->code == OP_CAST ||
+		    !only_loaded(e, &u->user->results[0]))
+			return false;
+	}
+	return true;
+}
+
+/* Is it a member of a struct that was passed by value and is only read? That is as good as a
+ * variable, which passes may have made of it: s.x, by the name of s_x. */
+static bool is_own_member(const Emit *e, const Op *load)
+{
+	const Value *p = load->args[0], *root = pointer_root(p);
+	const char *hint = load->results[0].hint, *own;
+	size_t stem;
+	int64_t c;
+
+	for (; p->def; p = p->def->args[0])
+		if (p->def->code != OP_FIELD && p->def->code != OP_DECAY &&
+		    !(p->def->code == OP_INDEX && value_is_const_int(p->def->args[1], &c)))
+			return false;
+	if (!param_is_object(e->func, p) || !only_loaded(e, root))
+		return false;
+	own = e->params[p->index].name;
+	stem = strcspn(own, "_");
+	return !hint || (strncmp(hint, own, stem) == 0 && hint[stem] == '_');
+}
+
 static bool load_folds(const Emit *e, const Op *op, const Reach *r)
 {
 	const Site *s = site_of(e, op);
 
+	if (r->uses <= OWN_LOADS && is_own_member(e, op))
+		return true;
 	if (r->mixed || r->loop != s->loop)
 		return false;
 	if (r->uses == 1)

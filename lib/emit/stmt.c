@@ -176,22 +176,38 @@ static void print_assign(Printer *p, const Stmt *s)
 
 /* ---- blocks ---- */
 
-/* An `if` or a loop may stand without braces around one of these. */
-bool prints_one_line(const Stmt *s)
+static bool op_prints_one_line(const Emit *e, const Op *op)
+{
+	switch ((int)op->code) {
+	case OP_FILL:
+	case OP_COPY:
+		return bulk_style(e, op) == BULK_ONE;
+	case OP_HEAP:
+	case OP_POOL_KEEP:
+	case OP_POOL_NEW:
+		return !has_status(e);
+	case OP_MALLOC:
+		return op->attr.i != MALLOC_MUST;
+	case OP_RESERVE:
+		return false;
+	default:
+		return true;
+	}
+}
+
+/* May an `if` or a loop stand without braces around it? */
+static bool prints_one_line(const Emit *e, const Stmt *s)
 {
 	if (s->declares || s->kind == STMT_DECL)
 		return false;
 	if (s->kind == STMT_OP)
-		return s->op->code != OP_FILL && s->op->code != OP_COPY &&
-		       s->op->code != OP_RESERVE && s->op->code != OP_HEAP &&
-		       s->op->code != OP_POOL_KEEP && s->op->code != OP_POOL_NEW &&
-		       (s->op->code != OP_MALLOC || s->op->attr.i != MALLOC_MUST);
+		return op_prints_one_line(e, s->op);
 	return s->kind == STMT_ASSIGN || s->kind == STMT_COUNT || s->kind == STMT_KEEP;
 }
 
-static bool needs_braces(const Block *b)
+static bool needs_braces(const Emit *e, const Block *b)
 {
-	return !b->first || b->first->next || !prints_one_line(b->first);
+	return !b->first || b->first->next || !prints_one_line(e, b->first);
 }
 
 static void print_inner(Printer *p, const Block *b)
@@ -205,7 +221,7 @@ static void print_inner(Printer *p, const Block *b)
  * there is one. */
 static void print_braced(Printer *p, Text *head, const Block *b, const Op *loc)
 {
-	bool braces = needs_braces(b);
+	bool braces = needs_braces(p->e, b);
 
 	text_str(head, braces ? " {" : "");
 	text_loc(p->e, head, loc);
@@ -230,19 +246,19 @@ static void print_condition(Printer *p, Text *line, const Stmt *s)
 }
 
 /* Braces around one arm want them around all. */
-static bool chain_needs_braces(const Stmt *s)
+static bool chain_needs_braces(const Emit *e, const Stmt *s)
 {
-	if (needs_braces(s->block[0]))
+	if (needs_braces(e, s->block[0]))
 		return true;
 	if (!s->block[1])
 		return false;
-	return is_else_if(s->block[1]) ? chain_needs_braces(s->block[1]->first)
-				       : needs_braces(s->block[1]);
+	return is_else_if(s->block[1]) ? chain_needs_braces(e, s->block[1]->first)
+				       : needs_braces(e, s->block[1]);
 }
 
 static void print_if(Printer *p, const Stmt *s)
 {
-	bool braces = chain_needs_braces(s);
+	bool braces = chain_needs_braces(p->e, s);
 	Text line = {0};
 
 	for (;; s = s->block[1]->first) {

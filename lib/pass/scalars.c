@@ -212,7 +212,7 @@ static bool moves_leaf(const Root *root, int64_t leaf)
 
 /* ---- the locals ---- */
 
-/* s.x is s_x, s.v[2] is s_v2. */
+/* s.x is s_x, s.v[2] is s_v2; of a differential, s_b.x is s_x_b. */
 static void name_leaf(Text *out, const Type *t, int64_t leaf)
 {
 	if (t->kind == TYPE_ARRAY) {
@@ -236,6 +236,15 @@ static void name_leaf(Text *out, const Type *t, int64_t leaf)
 	}
 }
 
+/* How differentials end in the function, if the name is one's; else "". */
+static const char *suffix_of(const Func *f, const char *name)
+{
+	const char *suffix = f->request ? f->request->suffix : "";
+	size_t len = strlen(name), tail = strlen(suffix);
+
+	return len > tail && strcmp(name + len - tail, suffix) == 0 ? suffix : "";
+}
+
 static Value *new_local(Splitter *s, Builder *b, const Root *root, int64_t leaf)
 {
 	const Type *t = root->object->type->elem;
@@ -245,8 +254,11 @@ static Value *new_local(Splitter *s, Builder *b, const Root *root, int64_t leaf)
 
 	local->stage = root->object->stage;
 	if (root->object->hint) {
-		text_str(&name, root->object->hint);
+		const char *suffix = suffix_of(s->func, root->object->hint);
+
+		text_bytes(&name, root->object->hint, strlen(root->object->hint) - strlen(suffix));
 		name_leaf(&name, t, leaf);
+		text_str(&name, suffix);
 		local->hint = module_string(s->func->module, text_cstr(&name));
 	}
 	text_free(&name);

@@ -256,11 +256,11 @@ double made(int rows, int cols, double *x)
 	double *p = grow(data, (unsigned long)(rows * cols) + 1);
 	m->data = p;
 	p[rows * cols] = 0.5;
-	double *data2 = m->data;
-	double data2_3 = data2[3];
-	double t = data2[rows * cols];
+	double *m_data = m->data;
+	double m_data3 = m_data[3];
+	double t = m_data[rows * cols];
 	drop(m);
-	return data2_3 + t;
+	return m_data3 + t;
 }
 
 double moved(double *x, int n)

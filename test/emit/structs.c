@@ -48,10 +48,10 @@ double kinetic(int n, const struct body *p)
 
 	for (int i = 0; i < n; i++) { /* structs.ir:16 */
 		const struct body *b = &p[i];
-		double x = b->vel.x;
-		double y = b->vel.y;
+		double vel_x = b->vel.x;
+		double vel_y = b->vel.y;
 
-		s += 0.5 * b->mass * (x * x + y * y);
+		s += 0.5 * b->mass * (vel_x * vel_x + vel_y * vel_y);
 	}
 	return s;
 }
