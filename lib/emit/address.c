@@ -47,7 +47,7 @@ static const char *var_name(Emit *e, const Value *p)
 {
 	if (p->def && p->def->code == OP_GLOBAL)
 		return called(e, p->def->attr.s);
-	return var_find(e->var_of[p->id])->name;
+	return variable_text(e, p);
 }
 
 /* ---- subscripts ---- */

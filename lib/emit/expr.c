@@ -662,5 +662,5 @@ void expr_value(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 	else if (type_is_ptr(v->type))
 		expr_pointer(e, out, v, prec);
 	else
-		text_str(out, var_find(e->var_of[v->id])->name);
+		text_str(out, variable_text(e, v));
 }

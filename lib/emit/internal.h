@@ -139,8 +139,9 @@ typedef struct Emit {
 	LIST(const Site *) writes; /* ops that may change memory, in order */
 	Use **uses;                /* by value id; likewise what follows */
 	bool *folded;
-	bool *pinned;  /* a variable, for an expression would get too long */
-	bool *as_expr; /* results of `if` ops printed as ?:, && or || */
+	bool *pinned;   /* a variable, for an expression would get too long */
+	bool *as_expr;  /* results of `if` ops printed as ?:, && or || */
+	bool *recorded; /* what `restore` gives, read in its record where it is used */
 	Reach *reach;
 	/* lower */
 	Var **var_of;
@@ -342,6 +343,8 @@ typedef struct Record {
 /* The struct of a save's or restore's record; functions that save and restore the same types share
  * it. */
 const Record *saved_record_of(Emit *e, const Op *op);
+/* The variable that holds the value, or the member of the record where it is. */
+const char *variable_text(Emit *e, const Value *v);
 
 /* ---- rows.c: `fill` and `copy` of arrays of more dimensions ---- */
 

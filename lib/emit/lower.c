@@ -365,7 +365,7 @@ static Var *record_variable(Emit *e, const Op *op, bool is_const)
 {
 	Module *m = e->func->module;
 	const char *tag = arena_printf(e->arena, "struct %s", saved_record_of(e, op)->tag);
-	Var *v = var_new(e, type_ptr(m, type_opaque(m, tag), is_const), "record");
+	Var *v = var_new(e, type_ptr(m, type_opaque(m, tag), is_const), "rec");
 
 	v->home = site_of(e, op)->pos;
 	v->fixed = true;
@@ -399,7 +399,9 @@ static void lower_restore(Emit *e, const Op *op, Block *b)
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		Stmt *get = stmt_new(e, STMT_ASSIGN, op);
 
-		if (!op->results[i].uses)
+		if (e->recorded[op->results[i].id])
+			e->var_of[op->results[i].id] = s->var;
+		if (e->recorded[op->results[i].id] || !op->results[i].uses)
 			continue;
 		get->var = var_for(e, &op->results[i], op);
 		if (!get->var->hint)

@@ -720,6 +720,23 @@ static void cut_region(Emit *e, const Region *r, uint32_t *length)
 	}
 }
 
+/* ---- records ---- */
+
+/* A record does not change: what is used once or twice is read there, but not in loops. */
+static void read_records(Emit *e, const Region *r)
+{
+	for (const Op *op = r->first; op; op = op->next) {
+		for (uint32_t i = 0; i < op->nregions; i++)
+			read_records(e, op->regions[i]);
+		for (uint32_t i = 0; op->code == OP_RESTORE && i < op->nresults; i++) {
+			Reach reach = reach_of(e, &op->results[i]);
+
+			e->recorded[op->results[i].id] = reach.uses <= 2 && !reach.mixed &&
+							 reach.loop == site_of(e, op)->loop;
+		}
+	}
+}
+
 void place(Emit *e)
 {
 	uint32_t n = e->func->nvalues + 1;
@@ -730,6 +747,7 @@ void place(Emit *e)
 	e->folded = arena_array(e->arena, bool, n);
 	e->as_expr = arena_array(e->arena, bool, n);
 	e->pinned = arena_array(e->arena, bool, n);
+	e->recorded = arena_array(e->arena, bool, n);
 	e->reach = arena_array(e->arena, Reach, n);
 	number_region(e, e->func->body, NULL);
 	for (int round = 0; round < 2; round++) {
@@ -738,4 +756,5 @@ void place(Emit *e)
 		fold_pushes(e);
 		cut_region(e, e->func->body, length);
 	}
+	read_records(e, e->func->body);
 }

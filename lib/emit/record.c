@@ -59,10 +59,19 @@ static bool is_member(const char *const *members, uint32_t count, const char *na
 	return false;
 }
 
+static const char *plain_name(const Type *type)
+{
+	if (type->kind == TYPE_BOOL)
+		return "cond";
+	if (type_is_ptr(type))
+		return "p";
+	return type_is_integer(type) ? "k" : "t";
+}
+
 static const char *member_name(Arena *arena, const KeptValues *kept, uint32_t i,
 			       const char *const *members)
 {
-	const char *hint = kept->hints[i] ? kept->hints[i] : "t";
+	const char *hint = kept->hints[i] ? kept->hints[i] : plain_name(kept->types[i]);
 	char *stem = arena_strdup(arena, hint);
 	const char *name = stem;
 
@@ -130,4 +139,13 @@ const Record *saved_record_of(Emit *e, const Op *op)
 	map_set(e->helpers, types, record);
 	map_set(e->helpers, key, (void *)(uintptr_t)definition(e, record, &kept));
 	return record;
+}
+
+const char *variable_text(Emit *e, const Value *v)
+{
+	const char *name = var_find(e->var_of[v->id])->name;
+
+	if (!e->recorded[v->id])
+		return name;
+	return arena_printf(e->arena, "%s->%s", name, saved_record_of(e, v->def)->member[v->index]);
 }

@@ -215,23 +215,21 @@ double f_aug(double x, int n, struct cadgen_pool *pool, void **rec_out)
 	s_at[s_at_len++] = x;
 	cadgen_pool_keep(pool, s_at);
 	unsigned long size = cadgen_pool_size(v_b);
-	struct f_aug_record *record = cadgen_pool_new(pool, sizeof *record);
-	record->c = cos(x);
-	record->x_at = x_at;
-	record->v_b = v_b;
-	record->s0 = s_at;
-	record->size = size;
-	*rec_out = record;
+	struct f_aug_record *rec = cadgen_pool_new(pool, sizeof *rec);
+	rec->c = cos(x);
+	rec->x_at = x_at;
+	rec->v_b = v_b;
+	rec->s0 = s_at;
+	rec->size = size;
+	*rec_out = rec;
 	return sin(x);
 }
 
 double f_bwd(double y_b, void *rec)
 {
-	const struct f_aug_record *record = rec;
-	double c = record->c;
-	double *s = record->s0;
+	const struct f_aug_record *rec2 = rec;
 
-	return y_b * c * *s;
+	return y_b * rec2->c * *rec2->s0;
 }
 
 double f_rev(double x, int n, double *x_b, double f_b)
