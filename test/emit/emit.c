@@ -7,7 +7,7 @@
  *   # run: NAME ARG...      ARG: a number, or [1 2 3] for the elements behind a pointer, [1 2 3]+1 for its second
  *   # request: NAME KIND SUFFIX ROLE...   the C side of a derivative; ROLE: wrt, of, both or none, one per parameter of the original
  */
-#include "emit/internal.h"
+#include "define.h"
 
 #include <dirent.h>
 #include <inttypes.h>
@@ -179,30 +179,6 @@ static bool read_case(Case *c)
 }
 
 /* ---- emitting ---- */
-
-/* The structs of the module as C; one without a tag is a typedef. */
-static void define_structs(Text *out, Module *m)
-{
-	Emit e = {.func = &(Func){.module = m, .body = &(Region){0}}};
-
-	for (const StructDef *d = m->first_struct; d; d = d->next) {
-		const char *name = d->type->name;
-		bool tag = strchr(name, ' ') != NULL;
-
-		text_str(out, tag ? name : d->is_union ? "typedef union" : "typedef struct");
-		text_str(out, " {\n");
-		for (uint32_t i = 0; i < d->nfields; i++) {
-			const Field *f = &d->fields[i];
-
-			text_str(out, f->is_const ? "\tconst " : "\t");
-			declare(&e, out, f->type, f->name);
-			if (f->bits)
-				text_printf(out, " : %d", f->bits);
-			text_str(out, ";\n");
-		}
-		text_printf(out, tag ? "};\n\n" : "} %s;\n\n", name);
-	}
-}
 
 static void emit_case(Case *c)
 {

@@ -5,7 +5,7 @@
  * what the interpreter leaves. Programs and worlds are those of test/fuzz_ir.
  */
 #include "../fuzz_ir/world.h"
-#include "emit/emit.h"
+#include "define.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -17,6 +17,7 @@
 typedef struct Fuzz {
 	Arena *arena;
 	Map *helpers;
+	Text structs; /* the same in all programs */
 	Text prototypes, functions; /* of all programs */
 	Text drivers;
 	Text calls;
@@ -123,7 +124,7 @@ static bool trial_begin(Fuzz *z, Trial *t)
 
 /* ---- the driver ---- */
 
-static void print_array(Text *out, const Type *elem, const char *name, const long double *values, int count)
+static void print_values(Text *out, const Type *elem, const char *name, const long double *values, int count)
 {
 	text_printf(out, "\t%s %s[] = {", type_info[elem->kind].c, name);
 	for (int i = 0; i < count; i++) {
@@ -152,7 +153,7 @@ static void driver_memory(const Trial *t, Text *decl, Text *args, const Func *f,
 	snprintf(name, sizeof name, "%s%d", a->prefix, b);
 	if (!a->made[b]) {
 		a->elem[b] = type_innermost(f->body->params[arg]->type);
-		print_array(decl, a->elem[b], name, w->memory[b], BLOCK_SIZE);
+		print_values(decl, a->elem[b], name, w->memory[b], BLOCK_SIZE);
 		a->made[b] = true;
 	}
 	text_printf(args, "%s(void *)(%s + %d)", arg ? ", " : "", name, (int)t->layout.offset[param]);
@@ -171,7 +172,7 @@ static void driver_sink(Text *decl, Text *args, const Func *f, uint32_t arg, int
 	char name[16];
 
 	snprintf(name, sizeof name, "sink%d", param);
-	print_array(decl, type_innermost(f->body->params[arg]->type), name, &v, 1);
+	print_values(decl, type_innermost(f->body->params[arg]->type), name, &v, 1);
 	text_printf(args, ", %s", name);
 }
 
@@ -304,6 +305,8 @@ static void add_trial(Fuzz *z, uint64_t seed)
 	t->seed = seed;
 	if (!trial_begin(z, t))
 		return;
+	if (z->structs.len == 0)
+		define_structs(&z->structs, t->module);
 	c = (PassContext){.scratch = z->arena, .module = t->module, .diags = t->diags, .options = &t->options, .request = &t->fwd};
 	f = passes_run(&c, module_find(t->module, "f"), simplify);
 	if (!f || !add_function(z, t, f, f, SHAPE_ORIGINAL)) {
@@ -340,6 +343,7 @@ static char *write_program(Fuzz *z, const char *dir)
 	for (uint32_t i = 0; i < map_count(z->helpers); i++)
 		if (map_key(z->helpers, i)[0] == '<')
 			text_printf(&all, "#include %s\n", map_key(z->helpers, i));
+	text_str(&all, text_cstr(&z->structs));
 	text_printf(&all, "extern const double table[];\nconst double table[8] = {%s};\n%s", TABLE, text_cstr(&z->prototypes));
 	for (uint32_t i = 0; i < map_count(z->helpers); i++)
 		if (helper_is_text(map_key(z->helpers, i)))
