@@ -11,6 +11,8 @@
  */
 #include "pass/activity_state.h"
 
+#include <string.h>
+
 /* ---- names ---- */
 
 static void name_of(const Activity *a, uint32_t l, Text *out)
@@ -152,17 +154,25 @@ static bool holds_varied(const Activity *a, uint32_t l)
 	return false;
 }
 
+/* Between types that differ. */
+static bool moves_bytes(const Op *op)
+{
+	return !strcmp(op->attr.s, "memcpy") || !strcmp(op->attr.s, "memmove");
+}
+
 /* Bytes of varying data are read as integers: what becomes of them is not followed, so nobody
  * knows whether it matters. */
 static void check_bytes(Activity *a, const Op *op, const Value *p)
 {
 	const Type *leaf = without_arrays(p->type->elem);
 	Places places = places_of(a, p);
+	bool moved = op->code == OP_EXTERN && moves_bytes(op) && p == op->args[1];
 
-	if (leaf->kind == TYPE_OPAQUE || type_is_ptr(leaf) || type_holds_float(leaf))
+	if (!moved && (leaf->kind == TYPE_OPAQUE || type_is_ptr(leaf) || type_holds_float(leaf)))
 		return;
 	for (uint32_t i = 0; i < places.count; i++)
-		if (!location_is_active(a, places.at[i]) && holds_varied(a, places.at[i])) {
+		if ((moved || !location_is_active(a, places.at[i])) &&
+		    holds_varied(a, places.at[i])) {
 			report(a, E_ACTIVE_CAST, op->loc, location_name(a, places.at[i]), NULL);
 			return;
 		}

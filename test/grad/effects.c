@@ -191,6 +191,20 @@ double bytes_of_integers(int n, const double *x)
 	return y * x[k[0]] * x[*(unsigned *)&k[1]];
 }
 
+/* test: bits_of_floats k=1,3 x[2] */
+#pragma cadgen fwd bits_of_floats
+#pragma cadgen rev bits_of_floats
+double bits_of_floats(int k, const double *x)
+{
+	float scale = (float)k, back = 0;
+	unsigned char packed[sizeof scale];
+
+	memcpy(packed, &scale, sizeof scale);
+	scale = 7;
+	memcpy(&back, packed, sizeof back);
+	return x[0] * x[1] * (double)back;
+}
+
 /* test: written n=0,3 x[n] */
 #pragma cadgen fwd written
 #pragma cadgen rev written

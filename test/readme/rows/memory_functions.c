@@ -1,10 +1,10 @@
-/* row: `memcpy`, `memmove` between data of different types, `memset` of floats to bytes that are not zero */
+/* row: `memcpy` where the type of the data is not known, `memset` of floats to bytes that are not zero */
 #include <string.h>
 
 #pragma cadgen rev
-double f(double *x, float *y)
+double f(double *x, const void *y)
 {
-	memcpy(y, x, sizeof *y); // error: 'memcpy' moves bytes
+	memcpy(x, y, sizeof *x); // error: 'memcpy' moves bytes
 	memset(x, 255, sizeof *x); // error: 'memset' makes floating values of bytes
-	return *y * *y;
+	return *x * *x;
 }

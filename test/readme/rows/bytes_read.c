@@ -1,0 +1,13 @@
+/* row: active data read as bytes, or copied to memory of another type */
+#include <string.h>
+
+#pragma cadgen rev
+double f(double x)
+{
+	double y = x * x, z;
+	long bits;
+
+	memcpy(&bits, &y, sizeof bits); // error: active data in 'y' is accessed as another type than it has
+	memcpy(&z, &bits, sizeof z);
+	return z * x;
+}
