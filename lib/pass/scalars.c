@@ -338,10 +338,17 @@ static void make_locals(Splitter *s, Root *root)
 
 /* ---- the accesses ---- */
 
-/* What a bit-field holds after the value was stored to it. */
+static const Type *unsigned_type(Module *m, const Type *type)
+{
+	return type_scalar(m, type->kind == TYPE_CHAR ? TYPE_U8 : (TypeKind)(type->kind + 1));
+}
+
+/* What a bit-field holds after the value was stored to it. Only unsigned numbers are shifted left:
+ * C has no such shift of a negative one. */
 static Value *truncated(Builder *b, const Field *bits, Value *v)
 {
 	int64_t width = 8 * type_size(v->type);
+	const Type *type = v->type;
 	Value *count;
 
 	if (v->type->kind == TYPE_BOOL || bits->bits == width)
@@ -351,7 +358,9 @@ static Value *truncated(Builder *b, const Field *bits, Value *v)
 		return build_2(b, OP_AND, NULL, v, count);
 	}
 	count = build_int(b, type_scalar(b->func->module, TYPE_I32), width - bits->bits);
+	v = build_cast(b, unsigned_type(b->func->module, type), v);
 	v = build_2(b, OP_SHL, NULL, v, count);
+	v = build_cast(b, type, v);
 	return build_2(b, OP_SHR, NULL, v, count);
 }
 
