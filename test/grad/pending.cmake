@@ -4,10 +4,7 @@ set(CADGEN_PENDING
 	memory
 	copies
 	recursion
-	kept_calls
 	idiom/expression_tree
 	idiom/kalman_rows
 	idiom/particle_list
-	idiom/rigid_quaternion
-	idiom/work_kernel
 )
