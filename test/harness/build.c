@@ -317,6 +317,25 @@ Verdict check_file(const Tools *tools, const char *path, const char *derived, in
 	return verdict;
 }
 
+Verdict check_without(const Tools *tools, const char *path, const char *names, Text *report)
+{
+	Source source;
+	Text text = {NULL, 0, 0};
+	Verdict verdict = VERDICT_UNREADABLE;
+
+	if (source_open(&source, path, "test", report)) {
+		const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+		const char *rest = pool_print(&source.pool, "%s/without_%s", tools->work, name);
+
+		source_isolate(&source, names, 0, "test", &text);
+		write_file(rest, text.at, text.length);
+		verdict = check_file(tools, rest, NULL, 0, report);
+	}
+	text_free(&text);
+	source_close(&source);
+	return verdict;
+}
+
 int check_each(const Tools *tools, const char *path, Text *report)
 {
 	Source source;
@@ -333,7 +352,7 @@ int check_each(const Tools *tools, const char *path, Text *report)
 		if (!f->is_described)
 			continue;
 		alone = pool_print(&source.pool, "%s/each_%s.c", tools->work, f->name);
-		source_isolate(&source, f, "test", &text);
+		source_isolate(&source, f->name, 1, "test", &text);
 		write_file(alone, text.at, text.length);
 		verdict = check_file(tools, alone, NULL, 0, &found);
 		if (verdict != VERDICT_OK) {

@@ -45,6 +45,9 @@ extern const char *const verdict_words[VERDICT_COUNT];
  */
 Verdict check_file(const Tools *tools, const char *path, const char *derived, int closure, Text *report);
 
+/* The file but for some functions, named in a list with commas. */
+Verdict check_without(const Tools *tools, const char *path, const char *names, Text *report);
+
 /* Each function of the file by itself: a line for each that fails, with its report. Gives how many do. */
 int check_each(const Tools *tools, const char *path, Text *report);
 

@@ -8,6 +8,7 @@
  *   --derived FILE                           derivatives in a file, in place of cadgen's
  *   --closure                                also differentiate the output again
  *   --each                                   every function by itself
+ *   --without a,b                            all functions but these
  *   --original-only                          no derivatives: are the tests themselves sound?
  *   --seed N  --lenient
  */
@@ -19,7 +20,7 @@
 int main(int argc, char **argv)
 {
 	Tools tools = default_tools();
-	const char *file = NULL, *derived = NULL;
+	const char *file = NULL, *derived = NULL, *without = NULL;
 	Text report = {NULL, 0, 0};
 	int closure = 0, each = 0;
 	Verdict verdict;
@@ -32,6 +33,8 @@ int main(int argc, char **argv)
 			i += used - 1;
 		else if (strcmp(option, "--derived") == 0 && i + 1 < argc)
 			derived = argv[++i];
+		else if (strcmp(option, "--without") == 0 && i + 1 < argc)
+			without = argv[++i];
 		else if (strcmp(option, "--seed") == 0 && i + 1 < argc)
 			tools.seed = argv[++i];
 		else if (strcmp(option, "--closure") == 0)
@@ -52,7 +55,8 @@ int main(int argc, char **argv)
 		text_free(&report);
 		return bad != 0;
 	}
-	verdict = check_file(&tools, file, derived, closure, &report);
+	verdict = without ? check_without(&tools, file, without, &report)
+	                  : check_file(&tools, file, derived, closure, &report);
 	if (report.at)
 		fputs(report.at, stdout);
 	printf("%s: %s\n", file, verdict_words[verdict]);

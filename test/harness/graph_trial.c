@@ -74,7 +74,7 @@ void graph_open(Trial *trial)
 	objects_close(&work);
 	live += 2 + (graph->after.at != NULL);
 	if (live_blocks() != live)
-		fault(trial, "LEAK", NULL, "blocks that the original leaves", live_blocks() - live, 0);
+		fault(trial, "UNSOUND", NULL, "blocks that the original leaves", live_blocks() - live, 0);
 }
 
 void graph_close(Trial *trial)

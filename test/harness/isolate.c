@@ -1,4 +1,4 @@
-/* One function of a test file by itself, so that what goes wrong with one does not hide the others. */
+/* Some functions of a test file by themselves, so that what goes wrong with one does not hide the others. */
 #include <string.h>
 
 #include "source.h"
@@ -11,8 +11,8 @@ static int is_word(const char *at, const char *word)
 	                                            at[n] ? at[n] : ' ');
 }
 
-/* Whether a `#pragma cadgen` directive is a request on `only`. */
-static int is_request_on(const Source *source, int token, const char *text, const SourceFunction *only)
+/* The function that a `#pragma cadgen` directive asks for. */
+static const SourceFunction *requested(const Source *source, int token, const char *text)
 {
 	static const char *const kinds[] = {"fwd", "rev", "grad"};
 	const char *p = strstr(text, "cadgen") + 6;
@@ -26,11 +26,22 @@ static int is_request_on(const Source *source, int token, const char *text, cons
 	p += strspn(p, " \t\\\n");
 	for (const SourceFunction *f = source->functions; f; f = f->next)
 		if (is_word(p, f->name))
-			return f == only;
-	return source_function_after(source, token) == only;
+			return f;
+	return source_function_after(source, token);
 }
 
-static int is_left_out(const Source *source, int token, const SourceFunction *only, const char *word)
+static int is_listed(const char *name, const char *names)
+{
+	for (; *names; names += *names != '\0') {
+		if (is_word(names, name))
+			return 1;
+		names += strcspn(names, ",");
+	}
+	return 0;
+}
+
+/* `is_kept`: what stands with the functions of the list remains; otherwise all else. */
+static int is_left_out(const Source *source, int token, const char *names, int is_kept, const char *word)
 {
 	Token t = source->tokens[token];
 	Pool pool = {NULL};
@@ -38,26 +49,29 @@ static int is_left_out(const Source *source, int token, const SourceFunction *on
 	int is_out = 0;
 
 	if (t.kind == TOKEN_DIRECTIVE && strstr(text, "pragma") && strstr(text, "cadgen")) {
-		is_out = !is_request_on(source, token, text, only);
+		const SourceFunction *f = requested(source, token, text);
+
+		is_out = f && is_listed(f->name, names) != is_kept;
 	} else if (t.kind == TOKEN_COMMENT) {
 		const char *p = text + 2 + strspn(text + 2, " \t\n*");
 
 		if (strncmp(p, word, strlen(word)) == 0 && p[strlen(word)] == ':') {
 			p += strlen(word) + 1;
-			is_out = !is_word(p + strspn(p, " \t"), only->name);
+			p += strspn(p, " \t");
+			is_out = is_listed(pool_copy(&pool, p, name_length(p)), names) != is_kept;
 		}
 	}
 	pool_free(&pool);
 	return is_out;
 }
 
-void source_isolate(const Source *source, const SourceFunction *only, const char *word, Text *out)
+void source_isolate(const Source *source, const char *names, int is_kept, const char *word, Text *out)
 {
 	for (int i = 0; i < source->ntokens; i++) {
 		Token token = source->tokens[i];
 		const char *end = token.at + token.length;
 
-		if (!is_left_out(source, i, only, word))
+		if (!is_left_out(source, i, names, is_kept, word))
 			text_add(out, token.at, (size_t)token.length);
 		if (i + 1 < source->ntokens)
 			text_add(out, end, (size_t)(source->tokens[i + 1].at - end));

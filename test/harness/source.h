@@ -136,8 +136,11 @@ void source_close(Source *source);
 /* The first function that begins behind a token, or NULL. */
 SourceFunction *source_function_after(const Source *source, int token);
 
-/* The text with the requests on `only` and its description; those of other functions are left out. */
-void source_isolate(const Source *source, const SourceFunction *only, const char *word, Text *out);
+/*
+ * The text with the requests and descriptions of some functions, named in a list with commas, if they are kept, or
+ * without those and with all others.
+ */
+void source_isolate(const Source *source, const char *names, int is_kept, const char *word, Text *out);
 
 /* The same text with every floating type, literal and math.h function widened to long double. */
 void source_widen(const Source *source, Text *out);

@@ -12,8 +12,9 @@ static double **mat_alloc(int n, int m)
 		fprintf(stderr, "out of memory\n");
 		exit(1);
 	}
-	for (int i = 0; i < n; i++)
-		a[i] = block + i * m;
+	a[0] = block;
+	for (int i = 1; i < n; i++)
+		a[i] = a[i - 1] + m;
 	return a;
 }
 
