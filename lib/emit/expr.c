@@ -420,7 +420,7 @@ static void expr_choice(Emit *e, Text *out, const Value *v, const Choice *c, int
 
 static OpCode opposite(const Op *op)
 {
-	bool ordered = !type_is_float(op->args[0]->type);
+	bool ordered = op->nargs == 2 && !type_is_float(op->args[0]->type);
 
 	switch ((int)op->code) {
 	case OP_EQ:

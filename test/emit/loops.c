@@ -8,14 +8,15 @@ double counted(double x, double y);
 int digits(int n);
 double triangle(int n, double *x);
 double at_least_once(double x);
+double never(double x);
 
 int inclusive(int n)
 {
 	int s = 0;
 
-	for (int i = 1; i <= n; i++) /* loops.ir:14 */
+	for (int i = 1; i <= n; i++) /* loops.ir:15 */
 		s += i;
-	for (int i = n - 2; i >= 2; i--) /* loops.ir:20 */
+	for (int i = n - 2; i >= 2; i--) /* loops.ir:21 */
 		s *= i;
 	return s;
 }
@@ -24,7 +25,7 @@ unsigned long unsigned_down(unsigned long n)
 {
 	unsigned long s = 0;
 
-	for (unsigned long i = n; i-- > 0;) /* loops.ir:29 */
+	for (unsigned long i = n; i-- > 0;) /* loops.ir:30 */
 		s = s * 3 + i;
 	return s;
 }
@@ -33,7 +34,7 @@ double newton(double a)
 {
 	double x = a;
 
-	while (fabs(x * x - a) > 1e-12) /* loops.ir:39 */
+	while (fabs(x * x - a) > 1e-12) /* loops.ir:40 */
 		x = 0.5 * (x + a / x);
 	return x;
 }
@@ -42,7 +43,7 @@ long halve(double x)
 {
 	long trips = 0;
 
-	while (x > 1) { /* loops.ir:56 */
+	while (x > 1) { /* loops.ir:57 */
 		x *= 0.5;
 		trips++;
 	}
@@ -54,7 +55,7 @@ double counted(double x, double y)
 	long trips = 0;
 	double t;
 
-	for (;;) { /* loops.ir:67 */
+	for (;;) { /* loops.ir:68 */
 		t = x / y;
 		if (!(t > 1))
 			break;
@@ -68,7 +69,7 @@ int digits(int n)
 {
 	int s = 0;
 
-	do { /* loops.ir:87 */
+	do { /* loops.ir:88 */
 		s += n % 10;
 		n /= 10;
 	} while (n != 0);
@@ -79,8 +80,8 @@ double triangle(int n, double *x)
 {
 	double s = 0;
 
-	for (int i = 0; i < n; i++) { /* loops.ir:102 */
-		for (int j = 0; j <= i; j++) /* loops.ir:104 */
+	for (int i = 0; i < n; i++) { /* loops.ir:103 */
+		for (int j = 0; j <= i; j++) /* loops.ir:105 */
 			s += x[i] * x[j];
 	}
 	return s;
@@ -90,9 +91,18 @@ double at_least_once(double x)
 {
 	int c;
 
-	do { /* loops.ir:121 */
+	do { /* loops.ir:122 */
 		c = exp(x) < 10;
 		x += 1;
 	} while (c);
 	return x;
+}
+
+double never(double x)
+{
+	double a = x;
+
+	while (0) /* loops.ir:134 */
+		a *= a;
+	return a;
 }
