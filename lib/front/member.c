@@ -78,12 +78,13 @@ static void set_role(MemberRole *member, ParamRole *role, ClauseKind clause)
 		member->keep = role->keep = true;
 }
 
+/* many: brackets on the way say that there are many such members, so no one extent will do. */
 static void set_extent(Front *front, const Draft *draft, const Place *last, const Type *type,
-		       MemberRole *member)
+		       bool many, MemberRole *member)
 {
 	Extent extent = {0};
 
-	if (!last->brackets && type_is_ptr(type))
+	if ((!last->brackets && type_is_ptr(type)) || many)
 		return;
 	if (!extent_of_member(front, draft->function, last->name, type, last->brackets, last->loc,
 			      &extent))
@@ -117,18 +118,20 @@ void take_member(Front *front, const Draft *draft, ClauseKind clause, const Plac
 	const Place *last = place;
 	const Field *field = NULL;
 	uint32_t length = 0;
+	bool many = false;
 
 	for (const Place *m = place->member; m; last = m, m = m->member) {
 		field = field_of(front, type, m);
 		if (!field)
 			return;
-		if (length == MAX_PATH || (m->member && m->brackets)) {
+		if (length == MAX_PATH) {
 			refuse_place(front, E_MEMBER_BRACKETS, m, clause);
 			return;
 		}
 		behind_const = is_constant(type, field, behind_const);
 		path[length++] = field->name;
 		type = field->type;
+		many |= m->member && m->brackets;
 		last = m;
 	}
 	if (!role->members && (role->wrt || role->of || role->scratch))
@@ -147,7 +150,7 @@ void take_member(Front *front, const Draft *draft, ClauseKind clause, const Plac
 		member->is_const = behind_const;
 		member->loc = role->loc = place->loc;
 		set_role(member, role, clause);
-		set_extent(front, draft, last, type, member);
+		set_extent(front, draft, last, type, many, member);
 	}
 }
 

@@ -112,6 +112,18 @@ static void take_extent(Front *front, const Draft *draft, uint32_t parameter, co
 	*known = extent;
 }
 
+/* Does the value that is returned have a differential? A pointer leads to memory that has one only
+ * while the caller gives it, so it is handed out forward alone. */
+static bool result_has_differential(const Draft *draft)
+{
+	const Type *result = draft->function->result;
+
+	if (!result)
+		return false;
+	return type_is_float(result) || (draft->request->kind == REQUEST_FWD &&
+					 type_is_ptr(result) && type_reaches_float(result));
+}
+
 static void take_return(Front *front, const Draft *draft, ClauseKind clause, const Place *place)
 {
 	if (clause != CLAUSE_OF || place->brackets || place->star)
@@ -120,7 +132,7 @@ static void take_return(Front *front, const Draft *draft, ClauseKind clause, con
 	else if (draft->function->result_struct &&
 		 type_reaches_float(draft->function->result_struct))
 		draft->request->roles[draft->function->nargs].of = true;
-	else if (!draft->function->result || !type_is_float(draft->function->result))
+	else if (!result_has_differential(draft))
 		diag_report(front->diags, E_PLACE_NOT_FLOAT, place->loc, "return", "of(...)");
 	else
 		draft->request->of_return = true;
@@ -242,7 +254,7 @@ static void take_defaults(const Draft *draft)
 	bool of_given = draft->asked->clauses[CLAUSE_OF].given;
 
 	if (!of_given)
-		request->of_return = f->result && type_is_float(f->result);
+		request->of_return = result_has_differential(draft);
 	for (uint32_t i = 0; i < f->nparams; i++) {
 		ParamRole *role = &request->roles[i];
 
@@ -251,7 +263,7 @@ static void take_defaults(const Draft *draft)
 					!of_given && parameter_is_written(draft, i));
 		else if (!role->scratch && type_reaches_float(parameter_type(draft, i))) {
 			role->wrt |= !wrt_given && !role->keep && i < f->nargs;
-			role->of |= !of_given && parameter_is_written(draft, i);
+			role->of |= !of_given && (i >= f->nargs || parameter_is_written(draft, i));
 		}
 	}
 }

@@ -72,8 +72,11 @@ static void augment_alloca(Augment *s, const Op *op, Builder *b)
 
 static void keep_memory(Augment *s, const Op *op, Builder *b)
 {
-	Value *args[] = {s->pool, s->map[op->args[0]->id]};
+	const Value *v = op->args[0];
+	Value *args[] = {s->pool, s->map[v->id]};
 
+	if (!args[1]) /* its address is in a local, and loaded again behind the seam */
+		args[1] = build_load(b, s->map[v->def->args[0]->id]);
 	build_op(b, OP_POOL_KEEP, NULL, 0, args, 2);
 }
 

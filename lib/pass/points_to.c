@@ -403,6 +403,14 @@ static uint32_t object_made_by(Aliases *a, const Value *value)
 	return object;
 }
 
+/* Not known to be anything else. Members that nobody has met hold pointers that nobody follows. */
+static bool may_hold_pointer(const Aliases *a, uint32_t l)
+{
+	const Type *type = a->locations.items[l].type;
+
+	return !type || type_is_ptr(type);
+}
+
 /* All that can be reached from a set: objects as wholes. */
 static LocationSet reach(Aliases *a, const LocationSet *from)
 {
@@ -417,7 +425,8 @@ static LocationSet reach(Aliases *a, const LocationSet *from)
 			uint32_t part = all.items[i];
 
 			for (; part != NO_LOCATION; part = a->locations.items[part].next_part)
-				add_contents(a, &more, part);
+				if (may_hold_pointer(a, part))
+					add_contents(a, &more, part);
 		}
 		grows = false;
 		for (uint32_t i = 0; i < more.count; i++) {
