@@ -56,6 +56,14 @@ static void visit_row(Builder *b, Value *const *objects, uint32_t count, const L
 	visit_elements(b, rows, count, n, l);
 }
 
+/* Differentials of const members are written all the same. */
+static Value *member_of(Builder *b, Value *object, const Field *field)
+{
+	Value *at = build_field(b, object, field->name);
+
+	return build_cast(b, type_ptr(b->func->module, field->type, object->type->is_const), at);
+}
+
 void visit_leaves(Builder *b, Value *const *objects, uint32_t count, const Leaves *l)
 {
 	const Type *type = objects[0]->type->elem;
@@ -79,7 +87,7 @@ void visit_leaves(Builder *b, Value *const *objects, uint32_t count, const Leave
 		if (field->is_shared || !type_holds_leaves(field->type, l->kinds))
 			continue;
 		for (uint32_t k = 0; k < count; k++)
-			members[k] = build_field(b, objects[k], field->name);
+			members[k] = member_of(b, objects[k], field);
 		visit_leaves(b, members, count, l);
 	}
 }
