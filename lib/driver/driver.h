@@ -26,6 +26,7 @@ typedef struct Input {
 	Strings read;         /* files that were read, as make reads names; if they are asked for */
 	const char *declared; /* what the run's header declares of it; NULL: nobody asked yet */
 	Unit unit;
+	FrontOptions front;
 	/* Derivatives, or, with --stop-after, what the last pass left of each function. */
 	Funcs results;
 } Input;
@@ -55,9 +56,21 @@ bool inputs_no_strict_aliasing(const Input *inputs, uint32_t count);
 
 /* ---- pipeline.c ---- */
 
-/* All requests of the input through their passes; results are those of all that were not refused.
- * False: a fault was told. */
-bool input_differentiate(Input *, Arena *, const Options *, const PassOptions *, Diags *);
+/* The inputs of a run, which share a module. */
+typedef struct Run {
+	Arena *arena;
+	Module *module;
+	Input *inputs;
+	uint32_t ninputs;
+	const Options *options;
+	const PassOptions *passes;
+	Diags *diags;
+} Run;
+
+/* All requests through their passes; the results of an input are those of all that stand in it and
+ * were not refused. False: a fault was told. `begin` hears of each input whose requests are
+ * next. */
+bool run_differentiate(const Run *, void (*begin)(void *, const Input *), void *data);
 
 /* ---- depend.c ---- */
 

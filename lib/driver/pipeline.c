@@ -24,10 +24,9 @@ static const char *const kept_backward[] = {"transpose", "simplify",  "forget", 
 					    "simplify",  "registers", "simplify", NULL};
 
 typedef struct Pipeline {
-	Input *input;
+	const Run *run;
 	Arena *arena;
 	const Options *options;
-	const PassOptions *passes;
 	Diags *diags;
 	PtrMap *standard; /* function as read -> Standard */
 	KeptTable *kept;
@@ -50,9 +49,9 @@ static bool list_has(const char *const *list, const char *name)
 static Func *run(Pipeline *p, const Func *in, const char *const *names, const Request *request,
 		 uint32_t *ran)
 {
-	PassContext c = {.module = p->input->unit.module,
+	PassContext c = {.module = p->run->module,
 			 .diags = p->diags,
-			 .options = p->passes,
+			 .options = p->run->passes,
 			 .request = request,
 			 .kept = p->kept,
 			 .ran = *ran};
@@ -67,6 +66,19 @@ static Func *run(Pipeline *p, const Func *in, const char *const *names, const Re
 	return NULL;
 }
 
+/* In the output of the file that it stands in. */
+static void add_result(Pipeline *p, Func *func)
+{
+	const Run *run = p->run;
+
+	for (uint32_t i = 0; i < run->ninputs; i++)
+		if (run->inputs[i].unit.file == func->unit) {
+			list_push(p->arena, &run->inputs[i].results, func);
+			return;
+		}
+	bug("'%s' stands in no file of the run", func->name);
+}
+
 static Standard *standardised(Pipeline *p, const Func *func)
 {
 	Standard *s = ptrmap_get(p->standard, func);
@@ -77,7 +89,7 @@ static Standard *standardised(Pipeline *p, const Func *func)
 	ptrmap_set(p->standard, func, s);
 	s->func = run(p, func, standardise, NULL, &s->ran);
 	if (s->func && list_has(standardise, p->options->stop_after))
-		list_push(p->arena, &p->input->results, s->func);
+		add_result(p, s->func);
 	return s;
 }
 
@@ -93,7 +105,7 @@ static void keep_result(Pipeline *p, Func *shell, const Func *made)
 	if (!made)
 		return;
 	kept_fill(shell, made);
-	list_push(p->arena, &p->input->results, shell);
+	add_result(p, shell);
 }
 
 static void make_kept(Pipeline *p, const Kept *k)
@@ -121,7 +133,7 @@ static void make_kept(Pipeline *p, const Kept *k)
 
 static void differentiate(Pipeline *p, const Request *request)
 {
-	const Func *original = module_find(p->input->unit.module, request->function);
+	const Func *original = request->original;
 	const Standard *s;
 	uint32_t ran, told = diags_count(p->diags);
 	Func *result;
@@ -137,26 +149,36 @@ static void differentiate(Pipeline *p, const Request *request)
 	ran = s->ran;
 	result = run(p, s->func, request_is_reverse(request) ? reverse : forward, request, &ran);
 	if (result)
-		list_push(p->arena, &p->input->results, result);
+		add_result(p, result);
 	else
 		request_note(request, p->diags, told);
 }
 
-bool input_differentiate(Input *input, Arena *arena, const Options *options,
-			 const PassOptions *passes, Diags *diags)
+/* Kept functions are called by names that nothing has in any file of the run: their files may call
+ * one another's. */
+static void reserve_names(KeptTable *kept, const Unit *unit)
 {
-	Pipeline p = {input, arena, options, passes, diags, ptrmap_new(arena), NULL};
-	uint32_t errors = diags_errors(diags);
+	for (uint32_t i = 0; unit->taken && i < map_count(unit->taken); i++)
+		kept_reserve(kept, map_key(unit->taken, i));
+	for (const Request *r = unit->requests; r; r = r->next)
+		kept_reserve(kept, r->name);
+}
+
+bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), void *data)
+{
+	Pipeline p = {run, run->arena, run->options, run->diags, ptrmap_new(run->arena), NULL};
+	uint32_t errors = diags_errors(run->diags);
 	const Kept *k;
 
-	p.kept = kept_new(arena, input->unit.module, standard_of, &p);
-	for (uint32_t i = 0; i < map_count(input->unit.taken); i++)
-		kept_reserve(p.kept, map_key(input->unit.taken, i));
-	for (const Request *request = input->unit.requests; request; request = request->next)
-		kept_reserve(p.kept, request->name);
-	for (const Request *request = input->unit.requests; request; request = request->next)
-		differentiate(&p, request);
-	while (diags_errors(diags) == errors && (k = kept_next(p.kept)) != NULL)
+	p.kept = kept_new(run->arena, run->module, standard_of, &p);
+	for (uint32_t i = 0; i < run->ninputs; i++)
+		reserve_names(p.kept, &run->inputs[i].unit);
+	for (uint32_t i = 0; i < run->ninputs; i++) {
+		begin(data, &run->inputs[i]);
+		for (const Request *r = run->inputs[i].unit.requests; r; r = r->next)
+			differentiate(&p, r);
+	}
+	while (diags_errors(run->diags) == errors && (k = kept_next(p.kept)) != NULL)
 		make_kept(&p, k);
-	return diags_errors(diags) == errors;
+	return diags_errors(run->diags) == errors;
 }

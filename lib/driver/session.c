@@ -21,6 +21,7 @@ struct CadgenSession {
 	PassOptions passes;
 	Sources *sources;
 	Diags *diags;
+	Module *module; /* of all inputs; NULL: nothing is read yet */
 	Input *inputs;
 	uint32_t ninputs;
 	Outputs outputs;
@@ -45,9 +46,8 @@ CadgenSession *cadgen_new(void)
 void cadgen_free(CadgenSession *s)
 {
 	crash_reproducer(NULL, NULL);
-	for (uint32_t i = 0; i < s->ninputs; i++)
-		if (s->inputs[i].unit.module)
-			module_free(s->inputs[i].unit.module);
+	if (s->module)
+		module_free(s->module);
 	for (uint32_t i = 0; i < s->outputs.count; i++)
 		text_free(&s->outputs.items[i].text);
 	text_free(&s->command);
@@ -168,13 +168,40 @@ static Text *output_add(CadgenSession *s, const char *path)
 	return &s->outputs.items[s->outputs.count - 1].text;
 }
 
-static void print_ir(const Input *input, Arena *arena, Text *out)
+/* What of the module every file may name, and what is the input's own. */
+static Module *module_of(const CadgenSession *s, const Input *input)
 {
-	Module *printed = module_new(arena, input->unit.module->sources);
+	Module *own = module_new(s->arena, s->module->sources);
 
-	printed->globals = input->unit.module->globals;
+	for (const Global *g = s->module->globals; g; g = g->next) {
+		Global *copy = arena_new_of(s->arena, Global);
+
+		*copy = *g;
+		copy->next = NULL;
+		if (!g->unit || g->unit == input->unit.file)
+			module_add_global(own, copy);
+	}
+	return own;
+}
+
+static void print_ir(const CadgenSession *s, const Input *input, Text *out)
+{
+	Module *printed = module_of(s, input);
+
 	for (uint32_t i = 0; i < input->results.count; i++)
 		module_add(printed, input->results.items[i]);
+	module_print(out, printed);
+}
+
+/* Before any pass: the functions stay in their module, too. */
+static void print_front(const CadgenSession *s, const Input *input, Text *out)
+{
+	Module *printed = module_of(s, input);
+
+	printed->first_struct = s->module->first_struct;
+	for (const Func *f = s->module->first; f; f = f->next)
+		if (f->unit == input->unit.file)
+			module_add(printed, func_copy(f));
 	module_print(out, printed);
 }
 
@@ -185,9 +212,9 @@ static void emit_input(CadgenSession *s, const Input *input)
 	Text *out = output_add(s, input->output);
 
 	if (options->stop_after && strcmp(options->stop_after, "front") == 0)
-		module_print(out, input->unit.module);
+		print_front(s, input, out);
 	else if (options->emit == EMIT_IR)
-		print_ir(input, s->arena, out);
+		print_ir(s, input, out);
 	else if (options->emit == EMIT_SIGNATURES)
 		for (uint32_t i = 0; i < input->results.count; i++) {
 			emit_prototype(out, input->results.items[i]);
@@ -195,6 +222,11 @@ static void emit_input(CadgenSession *s, const Input *input)
 		}
 	else
 		emit_file(out, &input->unit, input->results.items, input->results.count, &emit);
+}
+
+static bool is_asked_for(const Func *f)
+{
+	return f->request && !f->request->is_kept;
 }
 
 static void emit_run_header(CadgenSession *s)
@@ -205,7 +237,8 @@ static void emit_run_header(CadgenSession *s)
 	for (uint32_t i = 0; i < s->ninputs; i++) {
 		units[i] = &s->inputs[i].unit;
 		for (uint32_t k = 0; k < s->inputs[i].results.count; k++)
-			list_push(s->arena, &all, s->inputs[i].results.items[k]);
+			if (is_asked_for(s->inputs[i].results.items[k]))
+				list_push(s->arena, &all, s->inputs[i].results.items[k]);
 	}
 	emit_header(output_add(s, s->options.header), s->options.header, units, s->ninputs,
 		    all.items, all.count);
@@ -280,32 +313,58 @@ static const char *declared_by_others(void *data)
 	return all;
 }
 
-static bool read_input(CadgenSession *s, Input *input)
+static void begin_input(void *data, const Input *input)
 {
-	FrontOptions front = front_options(s, input);
-	Asking asking = {s, input};
-	bool ok;
+	CadgenSession *s = data;
 
-	front.others = declared_by_others;
-	front.others_data = &asking;
+	s->reproducer.path = input->path;
+	s->reproducer.flags = &input->flags;
+	s->reproducer.output = input->output;
+}
+
+static void read_input(CadgenSession *s, Program *program, Input *input)
+{
+	FrontOptions *front = &input->front;
+	Asking *asking = arena_new_of(s->arena, Asking);
+
+	begin_input(s, input);
+	crash_context("front", input->path);
+	*asking = (Asking){s, input};
+	*front = front_options(s, input);
+	front->others = s->ninputs > 1 ? declared_by_others : NULL;
+	front->others_data = asking;
 	if (s->options.depend) {
-		front.depfile = depend_begin(s->arena);
-		if (!front.depfile) {
+		front->depfile = depend_begin(s->arena);
+		if (!front->depfile) {
 			diag_report(s->diags, E_FILE_WRITE, (Loc){0}, "a temporary file",
 				    strerror(errno));
-			return false;
+			return;
 		}
 	}
-	s->reproducer.temporary = front.depfile;
-	ok = front_read(&input->unit, input->path, &front, s->diags);
-	if (front.depfile)
-		depend_end(s->arena, front.depfile, s->options.header, &input->read);
+	s->reproducer.temporary = front->depfile;
+	program_read(program, &input->unit, input->path, front);
+	if (front->depfile)
+		depend_end(s->arena, front->depfile, s->options.header, &input->read);
 	s->reproducer.temporary = NULL;
-	if (ok && !input->unit.requests) {
-		diag_report(s->diags, E_NO_REQUEST, (Loc){input->unit.file, 1, 1});
-		return false;
-	}
-	return ok;
+}
+
+/* False: there is nothing to go on with. */
+static bool read_inputs(CadgenSession *s)
+{
+	uint32_t errors = diags_errors(s->diags);
+	Program *program;
+	bool asked = false;
+
+	s->module = module_new(s->arena, s->sources);
+	program = program_new(s->module, s->diags);
+	for (uint32_t i = 0; i < s->ninputs; i++)
+		read_input(s, program, &s->inputs[i]);
+	program_lower(program);
+	for (uint32_t i = 0; i < s->ninputs; i++)
+		asked |= s->inputs[i].unit.requests != NULL;
+	if (!asked && diags_errors(s->diags) == errors)
+		diag_report(s->diags, E_NO_REQUEST, (Loc){s->inputs[0].unit.file, 1, 1});
+	return diags_errors(s->diags) == errors || s->module->first;
 }
 
 static bool is_front_dumped(const Options *options, const char *function)
@@ -323,9 +382,9 @@ static bool is_front_dumped(const Options *options, const char *function)
 }
 
 /* The functions as they were read, before the dumps of the passes. */
-static void dump_front(CadgenSession *s, const Input *input)
+static void dump_front(const CadgenSession *s)
 {
-	for (const Func *f = input->unit.module->first; f; f = f->next) {
+	for (const Func *f = s->module->first; f; f = f->next) {
 		Text text = {0};
 		const char *path =
 			arena_printf(s->arena, "%s/00_front_%s.ir", s->options.dump_dir, f->name);
@@ -343,41 +402,44 @@ static void dump_front(CadgenSession *s, const Input *input)
 	}
 }
 
-static void run_input(CadgenSession *s, Input *input)
+static bool differentiate(CadgenSession *s)
 {
-	bool stop = s->options.stop_after && strcmp(s->options.stop_after, "front") == 0;
-	double start = s->options.time ? seconds() : 0;
+	const Run run = {s->arena,    s->module,  s->inputs, s->ninputs,
+			 &s->options, &s->passes, s->diags};
 
-	s->reproducer.path = input->path;
-	s->reproducer.flags = &input->flags;
-	s->reproducer.output = input->output;
-	input->unit.module = module_new(s->arena, s->sources);
-	crash_context("front", input->path);
-	if (!read_input(s, input) && !input->unit.module->first)
-		return;
-	start = print_time(s, start, "front", input->path);
-	dump_front(s, input);
-	if (!stop && !input_differentiate(input, s->arena, &s->options, &s->passes, s->diags))
-		return;
-	if (diags_errors(s->diags))
-		return;
-	start = s->options.time ? seconds() : 0;
-	crash_context("emit", input->path);
-	emit_input(s, input);
-	print_time(s, start, "emit", input->path);
+	return run_differentiate(&run, begin_input, s);
+}
+
+static void emit_inputs(CadgenSession *s)
+{
+	for (uint32_t i = 0; i < s->ninputs; i++) {
+		double start = s->options.time ? seconds() : 0;
+
+		begin_input(s, &s->inputs[i]);
+		crash_context("emit", s->inputs[i].path);
+		emit_input(s, &s->inputs[i]);
+		print_time(s, start, "emit", s->inputs[i].path);
+	}
+	if (s->options.header && !diags_errors(s->diags))
+		emit_run_header(s);
+	emit_depfiles(s);
 }
 
 static void *run_inputs(void *data)
 {
 	CadgenSession *s = data;
+	bool stop = s->options.stop_after && strcmp(s->options.stop_after, "front") == 0;
+	double start = s->options.time ? seconds() : 0;
+	bool read;
 
 	if (s->catch_faults)
 		crash_install();
-	for (uint32_t i = 0; i < s->ninputs; i++)
-		run_input(s, &s->inputs[i]);
-	if (s->options.header && !diags_errors(s->diags))
-		emit_run_header(s);
-	emit_depfiles(s);
+	read = read_inputs(s);
+	print_time(s, start, "front", s->inputs[0].path);
+	if (read)
+		dump_front(s);
+	if (read && (stop || differentiate(s)) && !diags_errors(s->diags))
+		emit_inputs(s);
 	crash_context(NULL, NULL);
 	return NULL;
 }
@@ -387,6 +449,7 @@ static void run_on_large_stack(CadgenSession *s)
 	pthread_attr_t attributes;
 	pthread_t thread;
 
+	setenv("LIBCLANG_NOTHREADS", "1", 1); /* it parses on this thread's stack, then */
 	pthread_attr_init(&attributes);
 	pthread_attr_setstacksize(&attributes, stack_size);
 	if (pthread_create(&thread, &attributes, run_inputs, s) != 0)

@@ -103,7 +103,7 @@ void prototype(Emit *e, Text *out)
 	text_printf(out, "%s%s", f->c_static ? f->c_static : "", e->c_result);
 	if (e->c_result[0] && e->c_result[strlen(e->c_result) - 1] != '*')
 		text_char(out, ' ');
-	text_printf(out, "%s(", f->name);
+	text_printf(out, "%s(", func_c_name(f));
 	for (uint32_t i = 0; i < e->nparams; i++) {
 		if (e->params[i].is_result)
 			continue;

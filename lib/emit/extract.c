@@ -151,13 +151,19 @@ static Loc loc_at(const Scan *s, size_t at)
 	return loc;
 }
 
+static const char *name_of(const Global *g)
+{
+	return g->c_name ? g->c_name : g->name;
+}
+
 /* A second object of that name would not be the source's. */
 static void refuse_wanted(const Scan *s, size_t from, size_t to)
 {
 	for (const Global *g = s->unit->module->globals; g; g = g->next)
-		if (!g->local_text && has_word(s->text + from, to - from, g->name) &&
-		    has_word(s->wanted, strlen(s->wanted), g->name))
-			diag_report(s->diags, E_STATIC_OBJECT, loc_at(s, from), g->name);
+		if (g->unit == s->unit->file && !g->local_text &&
+		    has_word(s->text + from, to - from, name_of(g)) &&
+		    has_word(s->wanted, strlen(s->wanted), name_of(g)))
+			diag_report(s->diags, E_STATIC_OBJECT, loc_at(s, from), name_of(g));
 }
 
 /* ---- types ---- */

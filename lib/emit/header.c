@@ -154,7 +154,7 @@ static void print_spelling(Text *out, const Func *f, bool define)
 static const Unit *unit_of(const Unit *const *units, uint32_t nunits, const Func *f)
 {
 	for (uint32_t i = 0; i < nunits; i++)
-		if (units[i]->module == f->module)
+		if (units[i]->file == f->unit)
 			return units[i];
 	return NULL;
 }

@@ -51,15 +51,17 @@ static void reserve_op_names(Map *reserved)
 		}
 }
 
-static void reserve_used_names(Map *reserved, const Region *r)
+static void reserve_used_names(Map *reserved, const Module *m, const Region *r)
 {
 	for (const Op *op = r->first; op; op = op->next) {
-		if (op->code == OP_EXTERN || op->code == OP_GLOBAL)
+		if (op->code == OP_EXTERN)
 			map_set(reserved, op->attr.s, reserved);
+		if (op->code == OP_GLOBAL)
+			map_set(reserved, global_c_name(m, op->attr.s), reserved);
 		if (op->code == OP_CALL)
-			map_set(reserved, op->attr.callee->name, reserved);
+			map_set(reserved, func_c_name(op->attr.callee), reserved);
 		for (uint32_t i = 0; i < op->nregions; i++)
-			reserve_used_names(reserved, op->regions[i]);
+			reserve_used_names(reserved, m, op->regions[i]);
 	}
 }
 
@@ -71,7 +73,7 @@ static Map *reserved_names(Emit *e)
 		map_set(reserved, words[i], reserved);
 	reserve_op_names(reserved);
 	helper_names(reserved);
-	reserve_used_names(reserved, e->func->body);
+	reserve_used_names(reserved, e->func->module, e->func->body);
 	map_set(reserved, e->func->name, reserved);
 	for (uint32_t i = 0; i < e->nparams; i++)
 		if (!e->params[i].is_result)
@@ -236,7 +238,8 @@ static const char *element_name(const Emit *e, const Op *load)
 	}
 	if (field)
 		return member_name(e, field, holder_name(e, field), tail);
-	base = p->def && p->def->code == OP_GLOBAL ? p->def->attr.s : name_of(e, p);
+	base = p->def && p->def->code == OP_GLOBAL ? global_c_name(e->func->module, p->def->attr.s)
+						   : name_of(e, p);
 	if (!base || !tail[0])
 		return NULL;
 	if (strlen(base) > 3 && strcmp(base + strlen(base) - 3, "_at") == 0)

@@ -203,7 +203,10 @@ Val lower_call(Lower *l, CXCursor call)
 				   : "a call through a pointer");
 		return (Val){0};
 	}
-	if (is_of_user(callee))
+	callee = program_callee(l->front, callee, at);
+	if (!callee)
+		val = refuse_arguments(l, call);
+	else if (is_of_user(callee))
 		val = call_function(l, callee, call, at);
 	else
 		val = call_unknown(l, callee, call, at);

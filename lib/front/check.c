@@ -350,4 +350,5 @@ void draft_name(Front *front, const Draft *draft, Map *known)
 	}
 	map_set(known, request->name, request);
 	check_name(front, draft, loc);
+	program_check_name(front, request, draft->function, loc);
 }

@@ -136,13 +136,11 @@ static bool innermost_const(CXCursor decl, const Type *type)
 	return clang_isConstQualifiedType(c);
 }
 
-static Global *add_global(Lower *l, CXCursor decl, const char *name, bool is_local)
+static Global *add_global(Front *front, CXCursor definition, const char *name, Loc at)
 {
-	Front *front = l->front;
-	CXCursor definition = is_local ? decl : defining(l, decl, name);
 	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
-	const Type *type = c_type(front, clang_getCursorType(definition), l->at);
-	Global *global, **link = &front->module->globals;
+	const Type *type = c_type(front, clang_getCursorType(definition), at);
+	Global *global;
 
 	if (!type)
 		return NULL;
@@ -150,14 +148,9 @@ static Global *add_global(Lower *l, CXCursor decl, const char *name, bool is_loc
 	global->name = name;
 	global->type = type;
 	global->is_const = innermost_const(definition, type);
-	if (is_local)
-		global->local_text = local_text(l, decl, name, init);
 	if (!clang_Cursor_isNull(init) && !type_is_ptr(type))
 		global->init = init_constants(front, type, init, &global->ninit);
-	while (*link)
-		link = &(*link)->next;
-	*link = global;
-	ptrmap_set(front->globals_of, clang_getCanonicalCursor(decl).data[0], global);
+	module_add_global(front->module, global);
 	return global;
 }
 
@@ -178,15 +171,13 @@ static Val global_place(Lower *l, const Global *global)
 Val lower_errno(Lower *l)
 {
 	Front *front = l->front;
-	Global *global = module_global(front->module, "errno"), **link = &front->module->globals;
+	Global *global = module_global(front->module, "errno");
 
 	if (!global) {
 		global = arena_new_of(front->arena, Global);
 		global->name = "errno";
 		global->type = type_scalar(front->module, TYPE_I32);
-		while (*link)
-			link = &(*link)->next;
-		*link = global;
+		module_add_global(front->module, global);
 	}
 	return global_place(l, global);
 }
@@ -196,49 +187,101 @@ bool is_errno(const Value *place)
 	return place->def && place->def->code == OP_GLOBAL && !strcmp(place->def->attr.s, "errno");
 }
 
-/* A name that no object of static storage and nothing at file scope has. */
-static const char *free_name(Lower *l, const char *name)
+static bool is_internal(CXCursor decl)
 {
-	const char *free = name;
-
-	for (uint32_t n = 2;
-	     module_global(l->front->module, free) || map_get(l->front->taken, free); n++)
-		free = arena_printf(l->front->arena, "%s_%u", name, n);
-	return free;
+	return clang_getCursorLinkage(decl) != CXLinkage_External;
 }
 
 /* A static local must be const: its declaration is repeated in the derivative. */
-static Val static_local(Lower *l, CXCursor decl)
+static Global *static_local(Lower *l, CXCursor decl)
 {
 	const char *name = cursor_name(l->front, decl);
 	const Type *type = c_type(l->front, clang_getCursorType(decl), cursor_loc(l->front, decl));
-	const Global *global;
+	CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
+	Global *global;
 
 	if (!type)
-		return (Val){0};
+		return NULL;
 	if (!innermost_const(decl, type) || (type_holds_ptr(type) && type_reaches_float(type))) {
 		lower_refuse(l, E_STATIC_LOCAL, decl, name);
-		return (Val){0};
+		return NULL;
 	}
-	global = add_global(l, decl, free_name(l, name), true);
-	return global ? global_place(l, global) : (Val){0};
+	name = program_free_name(l->front, name);
+	global = add_global(l->front, decl, name, l->at);
+	if (!global)
+		return NULL;
+	global->local_text = local_text(l, decl, name, init);
+	global->unit = l->front->unit->file;
+	return global;
+}
+
+/* A static object of the file: its name may be another one's in another file. */
+static Global *static_object(Lower *l, CXCursor decl)
+{
+	Front *front = l->front;
+	const char *c_name = cursor_name(front, decl);
+	bool alone = front->program->fronts.count == 1;
+	const char *name = alone ? c_name : program_free_name(front, c_name);
+	Global *global = add_global(front, defining(l, decl, c_name), name, l->at);
+
+	if (!global)
+		return NULL;
+	global->c_name = alone ? NULL : c_name;
+	global->unit = front->unit->file;
+	return global;
+}
+
+/* Two declarations of one object: the length of an array may be left out. */
+static bool same_object(const Type *a, const Type *b)
+{
+	while (a->kind == TYPE_ARRAY && b->kind == TYPE_ARRAY &&
+	       (a->len == b->len || a->len < 0 || b->len < 0)) {
+		a = a->elem;
+		b = b->elem;
+	}
+	return a == b;
+}
+
+/* As the unit of the run that defines it says, if there is one. */
+static Global *external_object(Lower *l, CXCursor decl)
+{
+	Front *front = l->front;
+	Program *p = front->program;
+	const char *name = cursor_name(front, decl);
+	const GlobalDecl *defined = map_get(p->globals, name);
+	CXCursor own = defining(l, decl, name);
+	Global *global = map_get(p->externals, name);
+	const Type *type;
+
+	if (!global)
+		global = defined ? add_global(defined->front, defined->cursor, name, l->at)
+				 : add_global(front, own, name, l->at);
+	if (!global)
+		return NULL;
+	map_set(p->externals, name, global);
+	type = c_type(front, clang_getCursorType(own), l->at);
+	if (!type ||
+	    (same_object(type, global->type) && innermost_const(own, type) == global->is_const))
+		return type ? global : NULL;
+	front_refuse(front, E_GLOBAL_DIFFERS, l->at, name);
+	return NULL;
 }
 
 static Val static_storage(Lower *l, CXCursor decl)
 {
-	const Global *global =
-		ptrmap_get(l->front->globals_of, clang_getCanonicalCursor(decl).data[0]);
+	const void *key = clang_getCanonicalCursor(decl).data[0];
+	Global *global = ptrmap_get(l->front->globals_of, key);
 	bool is_local =
 		clang_Cursor_getStorageClass(decl) == CX_SC_Static &&
 		clang_getCursorKind(clang_getCursorSemanticParent(decl)) == CXCursor_FunctionDecl;
 
-	if (global)
-		return global_place(l, global);
-	if (is_local)
-		return static_local(l, decl);
-	global = module_global(l->front->module, cursor_name(l->front, decl));
-	if (!global)
-		global = add_global(l, decl, cursor_name(l->front, decl), false);
+	if (!global) {
+		global = is_local            ? static_local(l, decl)
+			 : is_internal(decl) ? static_object(l, decl)
+					     : external_object(l, decl);
+		if (global)
+			ptrmap_set(l->front->globals_of, key, global);
+	}
 	return global ? global_place(l, global) : (Val){0};
 }
 

@@ -1,6 +1,6 @@
 /*
- * front: the front end as a whole, in a thread of its own: libclang and the lowering recurse as
- * deep as the source nests.
+ * front: the front end as a whole. libclang and the lowering recurse as deep as the source nests,
+ * so all of it wants a big stack.
  */
 #include "front/lower.h"
 
@@ -9,50 +9,50 @@
 
 static const size_t stack_size = (size_t)512 << 20;
 
-typedef struct Job {
-	Unit *unit;
-	const char *path;
-	const FrontOptions *options;
-	Diags *diags;
-} Job;
-
-static Front *front_new(const Job *job, Diags *diags)
+static Front *front_new(Unit *unit, Module *module, const char *path, const FrontOptions *options,
+			Diags *diags)
 {
-	Module *module = job->unit->module;
 	Front *front = arena_new_of(module->arena, Front);
 
-	*job->unit = (Unit){.module = module, .path = arena_strdup(module->arena, job->path)};
+	*unit = (Unit){.module = module, .path = arena_strdup(module->arena, path)};
 	front->arena = module->arena;
-	front->unit = job->unit;
+	front->unit = unit;
 	front->module = module;
 	front->diags = diags;
-	front->options = job->options;
+	front->options = options;
 	front->file_numbers = ptrmap_new(module->arena);
 	front->told = map_new(module->arena);
 	front->globals_of = ptrmap_new(module->arena);
 	front->records = map_new(module->arena);
 	front->record_names = ptrmap_new(module->arena);
 	front->missing_names = map_new(module->arena);
+	front->last_request = &unit->requests;
+	front->request_names = map_new(module->arena);
+	front->request_places = map_new(module->arena);
 	return front;
 }
+
+/* ---- the run's own header ---- */
 
 /* A unit that includes the run's own header, read with that header empty, has errors, but its
  * requests can be found: they say what the header declares. Returns the unit opened if there are
  * no errors, or else to be opened again. */
-static Front *front_with_header(const Job *job)
+static Front *front_with_header(Unit *unit, Module *module, const char *path,
+				const FrontOptions *options, Diags *diags)
 {
-	Arena *arena = job->unit->module->arena;
-	const FrontOptions *options = job->options;
-	Front *front = front_new(job, diags_new(arena, job->unit->module->sources));
+	Arena *arena = module->arena;
+	Front *front = front_new(unit, module, path, options, diags_new(arena, module->sources));
 	const char *text;
 
-	if (unit_open(front, job->path)) {
-		front->diags = job->diags;
+	if (unit_open(front, path)) {
+		front->diags = diags;
 		return front;
 	}
+	front->module = module_new(arena, module->sources);
 	text = front->tu ? own_header_text(front, false) : "";
 	unit_close(front);
-	front = front_new(job, job->diags);
+	module_free(front->module);
+	front = front_new(unit, module, path, options, diags);
 	front->header_text = options->others ? arena_printf(arena, "%s%s", text,
 							    options->others(options->others_data))
 					     : text;
@@ -62,29 +62,79 @@ static Front *front_with_header(const Job *job)
 const char *front_declared(Arena *arena, Sources *sources, const char *path,
 			   const FrontOptions *options)
 {
-	Unit unit = {.module = module_new(arena, sources)};
-	Job job = {&unit, path, options, NULL};
-	Front *front = front_new(&job, diags_new(arena, sources));
+	Unit unit;
+	Module *module = module_new(arena, sources);
+	Front *front = front_new(&unit, module, path, options, diags_new(arena, sources));
 	const char *text;
 
 	unit_open(front, path);
 	text = arena_strdup(arena, front->tu ? own_header_text(front, true) : "");
 	unit_close(front);
-	module_free(unit.module);
+	module_free(module);
 	return text;
 }
+
+/* ---- a run ---- */
+
+Program *program_new(Module *module, Diags *diags)
+{
+	Program *program = arena_new_of(module->arena, Program);
+
+	program->arena = module->arena;
+	program->module = module;
+	program->diags = diags;
+	program->functions = map_new(program->arena);
+	program->globals = map_new(program->arena);
+	program->externals = map_new(program->arena);
+	program->func_names = map_new(program->arena);
+	program->derivatives = map_new(program->arena);
+	return program;
+}
+
+void program_read(Program *program, Unit *unit, const char *path, const FrontOptions *options)
+{
+	Front *front =
+		options->header
+			? front_with_header(unit, program->module, path, options, program->diags)
+			: front_new(unit, program->module, path, options, program->diags);
+
+	front->program = program;
+	if (!front->tu && !unit_open(front, path)) {
+		unit_close(front);
+		program->is_broken = true;
+		return;
+	}
+	unit_scan(front);
+	list_push(program->arena, &program->fronts, front);
+}
+
+void program_lower(Program *program)
+{
+	program_link(program);
+	for (uint32_t i = 0; i < program->fronts.count; i++)
+		requests_read(program->fronts.items[i]);
+	requests_of_command(program);
+	lower_requested(program);
+	for (uint32_t i = 0; i < program->fronts.count; i++)
+		unit_close(program->fronts.items[i]);
+}
+
+/* ---- a single file ---- */
+
+typedef struct Job {
+	Unit *unit;
+	const char *path;
+	const FrontOptions *options;
+	Diags *diags;
+} Job;
 
 static void *work(void *data)
 {
 	Job *job = data;
-	Front *front = job->options->header ? front_with_header(job) : front_new(job, job->diags);
+	Program *program = program_new(job->unit->module, job->diags);
 
-	if (front->tu || unit_open(front, job->path)) {
-		unit_scan(front);
-		requests_read(front);
-		lower_requested(front);
-	}
-	unit_close(front);
+	program_read(program, job->unit, job->path, job->options);
+	program_lower(program);
 	return NULL;
 }
 

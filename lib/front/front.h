@@ -22,7 +22,7 @@ typedef struct FuncText {
 /* What is known of a C file. Pragmas are whole directives of ours in the main file, without the
  * final newline; includes the directives of the main file as written, for --only-derivatives;
  * taken all identifiers of file scope (functions, globals, typedefs, enumerators, macros): not to
- * be redefined. */
+ * be redefined; structs the types of struct that it knows the members of, by name. */
 typedef struct Unit {
 	Module *module;
 	uint32_t file; /* the main file in module->sources */
@@ -35,6 +35,7 @@ typedef struct Unit {
 	const char **includes;
 	uint32_t nincludes;
 	const Map *taken;
+	const Map *structs;
 } Unit;
 
 /* A request of the command line: --rev 'f wrt(x)'. */
@@ -57,11 +58,21 @@ typedef struct FrontOptions {
 	void *others_data;
 } FrontOptions;
 
-/* Reads a C file: requests resolved and checked, and every function that a request needs (itself
- * and what it calls, transitively) lowered to front form in unit->module. Faults of the user's go
- * to diags; false if there are any: the module then holds the functions that are none the worse
- * for them, so that what is wrong with those can be told in the same run. Needs a big stack: runs
- * its work in a thread of its own with 512 MB. */
+/* The C files of a run, which are one program. To be called on a big stack; libclang wants
+ * LIBCLANG_NOTHREADS in the environment then. */
+typedef struct Program Program;
+
+Program *program_new(Module *, Diags *);
+/* Reads a C file. The unit and the options live as long as the program. */
+void program_read(Program *, Unit *, const char *path, const FrontOptions *);
+/* Requests resolved and checked, and every function that a request needs (itself and what it calls,
+ * transitively, wherever it is defined) lowered to front form in the module. Faults of the user's
+ * go to diags; the module then holds the functions that are none the worse for them, so that what
+ * is wrong with those can be told in the same run. The program ends here. */
+void program_lower(Program *);
+
+/* All of that for a single file, into unit->module, in a thread of its own with a stack of 512 MB.
+ * False: there are faults. */
 bool front_read(Unit *unit, const char *path, const FrontOptions *options, Diags *diags);
 /* What the run's own header declares of a C file, for units beside it: the prototypes of what the
  * requests ask for, told from the requests alone. Faults are not told: whoever reads the file finds

@@ -10,6 +10,7 @@
 #include "front/lower.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- shells ---- */
 
@@ -19,14 +20,16 @@ Func *lower_function_shell(Front *front, FuncDecl *decl)
 
 	if (decl->func)
 		return decl->func;
-	if (!front_signature(front, decl)) {
+	if (!front_signature(decl->front, decl)) {
 		if (front->current)
 			front->current->refused = true;
 		return NULL;
 	}
 	if (front->current)
 		decl->request = front->current->request;
-	func = func_new(front->module, decl->name);
+	func = func_new(front->module, program_func_name(front->program, decl));
+	func->c_name = strcmp(func->name, decl->name) ? decl->name : NULL;
+	func->unit = decl->front->unit->file;
 	if (decl->result)
 		func_set_results(func, &decl->result, 1);
 	for (uint32_t i = 0; i < decl->nparams; i++)
@@ -37,7 +40,7 @@ Func *lower_function_shell(Front *front, FuncDecl *decl)
 	func->c_static = decl->c_static;
 	func->loc = decl->loc;
 	decl->func = func;
-	list_push(front->arena, &front->wanted, decl);
+	list_push(front->arena, &decl->front->wanted, decl);
 	return func;
 }
 
@@ -97,8 +100,9 @@ static void lower_body(Lower *l)
 	}
 }
 
-static void lower_function(Front *front, FuncDecl *decl)
+static void lower_function(FuncDecl *decl)
 {
+	Front *front = decl->front;
 	Lower l = {.front = front, .decl = decl, .func = decl->func, .scratch = arena_new()};
 
 	front->current = decl;
@@ -130,17 +134,15 @@ static void errno_uses(FuncDecl *decl, int mark, Loc *reads, bool *sets)
 
 /* Functions of math.h are values to all passes: moved, shared and dropped. Who asks for errno would
  * see that. */
-static void refuse_errno(Front *front)
+static void refuse_errno(Front *front, int *mark)
 {
-	int mark = 2;
-
 	for (const Request *r = front->unit->requests; r; r = r->next) {
 		FuncDecl *decl = front_function(front, r->function);
 		Loc reads = {0};
 		bool sets = false;
 
 		if (decl && decl->lowered)
-			errno_uses(decl, ++mark, &reads, &sets);
+			errno_uses(decl, ++*mark, &reads, &sets);
 		front->current = decl;
 		if (sets && reads.file)
 			front_refuse(front, E_ERRNO, reads, "");
@@ -205,39 +207,71 @@ static void want_requested(Front *front)
 }
 
 /* Whoever calls a function that is refused is, too. */
-static void refuse_callers(Front *front)
+static bool refuse_callers(const Front *front)
 {
-	for (bool changed = true; changed;) {
-		changed = false;
-		for (uint32_t i = 0; i < front->wanted.count; i++) {
-			FuncDecl *decl = front->wanted.items[i];
+	bool changed = false;
 
-			for (uint32_t k = 0; k < decl->calls.count && !decl->refused; k++)
-				changed |= decl->refused = decl->calls.items[k].callee->refused;
-		}
-	}
-}
-
-void lower_requested(Front *front)
-{
-	FuncDecl **sorted;
-
-	want_requested(front);
 	for (uint32_t i = 0; i < front->wanted.count; i++) {
 		FuncDecl *decl = front->wanted.items[i];
 
-		lower_function(front, decl);
+		for (uint32_t k = 0; k < decl->calls.count && !decl->refused; k++)
+			changed |= decl->refused = decl->calls.items[k].callee->refused;
 	}
-	refuse_missing(front);
-	refuse_errno(front);
-	refuse_callers(front);
-	if (!front->wanted.count)
-		return;
-	sorted = arena_array(front->arena, FuncDecl *, front->wanted.count);
+	return changed;
+}
+
+/* In the order of the source. */
+static void add_lowered(Front *front)
+{
+	FuncDecl **sorted = arena_array(front->arena, FuncDecl *, front->wanted.count + 1);
+
 	for (uint32_t i = 0; i < front->wanted.count; i++)
 		sorted[i] = front->wanted.items[i];
 	qsort(sorted, front->wanted.count, sizeof *sorted, by_order);
 	for (uint32_t i = 0; i < front->wanted.count; i++)
 		if (!sorted[i]->refused)
 			module_add(front->module, sorted[i]->func);
+	for (Request *r = front->unit->requests; r; r = r->next) {
+		const FuncDecl *decl = front_function(front, r->function);
+
+		r->original = decl && !decl->refused ? decl->func : NULL;
+	}
+}
+
+/* Functions that are lowered want others, of any unit. */
+static void lower_wanted(const Program *p)
+{
+	uint32_t *done = arena_array(p->arena, uint32_t, p->fronts.count + 1);
+
+	for (bool more = true; more;) {
+		more = false;
+		for (uint32_t i = 0; i < p->fronts.count; i++) {
+			const Front *front = p->fronts.items[i];
+
+			for (; done[i] < front->wanted.count; done[i]++) {
+				lower_function(front->wanted.items[done[i]]);
+				more = true;
+			}
+		}
+	}
+}
+
+void lower_requested(Program *p)
+{
+	int mark = 0;
+
+	for (uint32_t i = 0; i < p->fronts.count; i++)
+		want_requested(p->fronts.items[i]);
+	lower_wanted(p);
+	for (uint32_t i = 0; i < p->fronts.count && !p->is_broken; i++)
+		refuse_missing(p->fronts.items[i]);
+	for (uint32_t i = 0; i < p->fronts.count; i++)
+		refuse_errno(p->fronts.items[i], &mark);
+	for (bool changed = true; changed;) {
+		changed = false;
+		for (uint32_t i = 0; i < p->fronts.count; i++)
+			changed |= refuse_callers(p->fronts.items[i]);
+	}
+	for (uint32_t i = 0; i < p->fronts.count; i++)
+		add_lowered(p->fronts.items[i]);
 }

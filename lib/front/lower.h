@@ -1,10 +1,10 @@
 /*
- * lower: what the files of the front end share. One Front is one translation unit read through
- * libclang; one Lower is one function on its way to the IR.
+ * lower: what the files of the front end share. One Program is one run, one Front one translation
+ * unit of it read through libclang, one Lower one function on its way to the IR.
  *
- * front_read (front.c) goes: unit_open (flags, parse, refuse on errors) -> unit_scan (functions,
- * macros, enumerators, files) -> requests_read (request.c) -> lower_requested (decl.c, stmt.c,
- * expr.c, call.c) -> unit_close.
+ * front.c goes, for each unit: unit_open (flags, parse, refuse on errors) -> unit_scan (functions,
+ * macros, enumerators, files); then, for all of them: program_link (program.c) -> requests_read
+ * (request.c) -> lower_requested (function.c, with decl.c, stmt.c, expr.c, call.c) -> unit_close.
  */
 #ifndef CADGEN_LOWER_H
 #define CADGEN_LOWER_H
@@ -30,6 +30,7 @@ typedef struct Macro {
 } Macro;
 
 typedef struct FuncDecl FuncDecl;
+typedef struct Front Front;
 
 /* One declaration of a function: where it begins and ends (expansion offsets). */
 typedef struct FuncPlace {
@@ -46,6 +47,7 @@ typedef struct CallSite {
 
 struct FuncDecl {
 	const char *name;
+	Front *front;    /* the unit that declares it */
 	CXCursor cursor; /* its definition if the unit has one, else its first declaration */
 	bool has_body;
 	bool in_system_header;
@@ -67,12 +69,33 @@ struct FuncDecl {
 	bool refused;       /* it, or something that it calls: told */
 	bool may_set_errno; /* calls of math.h */
 	Loc reads_errno;    /* file 0: it does not */
-	int visiting; /* search for recursion: 0 not seen, 1 on the way, 2 done; then for errno */
+	int visiting;       /* the last search for errno that came by */
 	LIST(CallSite) calls;
 };
 
-typedef struct Front {
+/* An object with external linkage, in the unit that defines it. */
+typedef struct GlobalDecl {
+	Front *front;
+	CXCursor cursor;
+} GlobalDecl;
+
+/* The units of a run. */
+struct Program {
 	Arena *arena; /* of the module */
+	Module *module;
+	Diags *diags;
+	LIST(Front *) fronts;
+	bool is_broken;   /* a unit could not be read */
+	Map *functions;   /* those with external linkage and a body -> FuncDecl */
+	Map *globals;     /* objects with external linkage that are defined -> GlobalDecl */
+	Map *externals;   /* the Global of each external object that was needed, by name */
+	Map *func_names;  /* names of functions of the module */
+	Map *derivatives; /* names of those with external linkage -> Request */
+};
+
+struct Front {
+	Arena *arena;     /* of the module */
+	Program *program; /* NULL: the unit is read for its requests only */
 	Unit *unit;
 	Module *module;
 	Diags *diags;
@@ -98,6 +121,7 @@ typedef struct Front {
 	PtrMap *record_names; /* declaration of a struct without a name -> what it is called here */
 	Map *globals;         /* name of a variable -> CXCursor *, its definition if there is one */
 	Map *taken;           /* name -> itself */
+	Map *structs;         /* names of the types of struct whose members are known */
 	LIST(const char *) includes;
 	LIST(FuncDecl *) wanted; /* functions to lower, in order of need */
 	FuncDecl *current;       /* the one that is being lowered, or NULL */
@@ -105,7 +129,10 @@ typedef struct Front {
 	Map *missing_names;
 	PtrMap *globals_of; /* declaration of static storage -> its Global */
 	Map *told;          /* refusals: one per code and line */
-} Front;
+	Request **last_request;
+	Map *request_names;  /* name of a derivative -> Request */
+	Map *request_places; /* of the directives in headers that were taken */
+};
 
 bool unit_open(Front *, const char *path);
 void unit_close(Front *);
@@ -144,11 +171,33 @@ const Type *front_type_named(Front *, const char *name, Loc);
 /* Is this offset of a user file in a region that the preprocessor skipped? */
 bool front_skipped(const Front *, uint32_t file, size_t offset);
 
+/* ---- program.c: several units are one program ---- */
+
+/* What is defined in which unit. Two definitions of one function are refused. */
+void program_link(Program *);
+/* The function with external linkage that has this name and a body; NULL: there is none. */
+FuncDecl *program_function(const Program *, const char *name);
+/* The declaration with the body of a function that this unit only declares; itself where there is
+ * none. NULL: the two do not agree, told at `loc`. */
+FuncDecl *program_callee(Front *, FuncDecl *, Loc);
+/* The name in the module: its own, or one like it if another function has that. */
+const char *program_func_name(Program *, const FuncDecl *);
+/* A name that nothing has at file scope of any unit, and no Global. */
+const char *program_free_name(const Front *, const char *name);
+/* Completes a struct, known by its tag, of which other units have the definition. */
+void program_complete(Front *, const char *tag);
+/* Two derivatives, or a derivative and a function, that would be defined under one name. */
+void program_check_name(Front *, const Request *, const FuncDecl *original, Loc);
+
 /* ---- pragma.c, request.c ---- */
 
-/* Pragmas of all user files and the requests of the command line: fills unit->requests and
- * unit->pragmas. False: told in diags. */
-bool requests_read(Front *);
+/* Pragmas of all user files of the unit: fills unit->requests and unit->pragmas. A request in a
+ * header goes to the unit that defines the function. */
+void requests_read(Front *);
+/* The requests of the command line, each for the unit that defines its function. */
+void requests_of_command(Program *);
+/* Those of them that are about functions of this unit. */
+void requests_of_command_here(Front *);
 /* prototype.c: what the header of this run will declare of the unit, as far as its users can
  * tell. `outside`: as other units see it, without what is static. */
 const char *own_header_text(Front *, bool outside);
@@ -204,8 +253,8 @@ const Record *record_of(const Front *, const Type *);
 
 /* ---- the lowering ---- */
 
-/* Lowers every function that unit->requests name, and what they call; fills unit->module. */
-void lower_requested(Front *); /* function.c */
+/* Lowers every function that requests name, and what they call; fills the module. */
+void lower_requested(Program *); /* function.c */
 /* The IR function of a declaration with a body, made and queued at first need; NULL: refused. */
 Func *lower_function_shell(Front *, FuncDecl *);
 /* Notes a call of a function without body or rule. */

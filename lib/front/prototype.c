@@ -202,6 +202,7 @@ const char *own_header_text(Front *front, bool outside)
 
 	unit_scan(front);
 	requests_read(front);
+	requests_of_command_here(front);
 	for (const Request *r = front->unit->requests; r; r = r->next)
 		if (!outside || is_seen_outside(front, r))
 			print_prototype(front, &text, r);

@@ -16,6 +16,7 @@ typedef struct Known {
 	CXCursor decl; /* canonical */
 	const Type *type;
 	Record *record; /* NULL: incomplete */
+	bool refused;   /* another unit has another struct of that name: told */
 } Known;
 
 /* ---- names ---- */
@@ -227,11 +228,48 @@ static Record *lay_out(Layout *y, CXType type, int64_t bit)
 
 /* ---- the type ---- */
 
+static bool same_fields(const Field *a, const Field *b, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		if (strcmp(a[i].name, b[i].name) != 0 || a[i].type != b[i].type ||
+		    a[i].offset != b[i].offset || a[i].bits != b[i].bits ||
+		    a[i].first_bit != b[i].first_bit || a[i].is_const != b[i].is_const ||
+		    a[i].is_shared != b[i].is_shared)
+			return false;
+	return true;
+}
+
+/* Told at both places, once: not where a member of the two is told already. */
+static void check_same(Front *front, Known *known, const Layout *layout, const Record *record,
+		       CXType canonical, bool told)
+{
+	const StructDef *def = known->type->def;
+	CXCursor own = clang_getCursorDefinition(known->decl);
+
+	if (def->nfields == layout->fields.count && def->is_union == record->is_union &&
+	    def->size == clang_Type_getSizeOf(canonical) &&
+	    def->align == clang_Type_getAlignOf(canonical) &&
+	    same_fields(def->fields, layout->fields.items, def->nfields))
+		return;
+	known->refused = true;
+	if (told)
+		return;
+	front_refuse(front, E_STRUCT_DIFFERS, cursor_loc(front, own), known->type->name);
+	diag_note(front->diags, def->loc, "the other definition");
+}
+
 static void define(Front *front, Known *known, CXType canonical)
 {
 	Layout layout = {.front = front, .name = known->type->name};
+	uint32_t errors = diags_errors(front->diags);
 	Record *record = lay_out(&layout, canonical, 0);
 
+	if (known->type->def->is_complete) {
+		known->record = record;
+		check_same(front, known, &layout, record, canonical,
+			   diags_errors(front->diags) > errors);
+		return;
+	}
 	struct_define(front->module, known->type, layout.fields.items, layout.fields.count,
 		      clang_Type_getSizeOf(canonical), clang_Type_getAlignOf(canonical),
 		      record->is_union);
@@ -266,8 +304,12 @@ const Type *c_record_type(Front *front, CXType canonical, CXType written, DiagCo
 		map_set(front->records, name, known);
 		if (!clang_Cursor_isNull(clang_getCursorDefinition(decl)))
 			define(front, known, canonical);
+		else
+			program_complete(front, name);
 	}
-	return known->type;
+	if (known->refused)
+		*why = E_STRUCT_DIFFERS;
+	return known->refused ? NULL : known->type;
 }
 
 const Record *record_of(const Front *front, const Type *type)

@@ -61,22 +61,19 @@ static FuncDecl *function_behind(Front *front, const Asked *asked, const Directi
 
 static FuncDecl *function_of(Front *front, const Asked *asked, const Directive *d)
 {
-	FuncDecl *function =
-		asked->function ? function_named(front, asked) : function_behind(front, asked, d);
-	Loc loc = asked->function ? asked->function_loc : asked->loc;
+	return asked->function ? function_named(front, asked) : function_behind(front, asked, d);
+}
 
-	if (!function)
-		return NULL;
-	if (!function->has_body) {
-		diag_report(front->diags, E_REQUEST_BODY, loc, function->name);
-		return NULL;
-	}
+/* Can there be a derivative of it? If not, that is told. */
+static bool is_possible(Front *front, const Asked *asked, FuncDecl *function)
+{
 	if (clang_isFunctionTypeVariadic(clang_getCursorType(function->cursor)) &&
 	    clang_getCursorType(function->cursor).kind == CXType_FunctionProto) {
-		diag_report(front->diags, E_REQUEST_VARIADIC, loc, function->name);
-		return NULL;
+		diag_report(front->diags, E_REQUEST_VARIADIC,
+			    asked->function ? asked->function_loc : asked->loc, function->name);
+		return false;
 	}
-	return front_signature(front, function) ? function : NULL;
+	return front_signature(front, function);
 }
 
 /* ---- the clauses ---- */
@@ -302,22 +299,12 @@ static void draft_resolve(Front *front, const Draft *draft)
 	}
 }
 
-typedef struct Requests {
-	Front *front;
-	Request **end;
-	Map *names;
-} Requests;
-
-static void request_take(Requests *requests, const Asked *asked, const Directive *d)
+static void request_take(Front *front, const Asked *asked, FuncDecl *function)
 {
-	Front *front = requests->front;
-	FuncDecl *function = asked ? function_of(front, asked, d) : NULL;
 	uint32_t errors = diags_errors(front->diags);
 	Request *request;
 	Draft draft;
 
-	if (!function)
-		return;
 	request = arena_new_of(front->arena, Request);
 	request->kind = asked->kind;
 	request->function = function->name;
@@ -329,15 +316,42 @@ static void request_take(Requests *requests, const Asked *asked, const Directive
 	draft = (Draft){asked, function, request,
 			arena_array(front->arena, Extent, function->nparams + 1)};
 	draft_resolve(front, &draft);
-	draft_name(front, &draft, requests->names);
+	draft_name(front, &draft, front->request_names);
 	request->refused = diags_errors(front->diags) > errors;
-	*requests->end = request;
-	requests->end = &request->next;
+	*front->last_request = request;
+	front->last_request = &request->next;
 }
 
-static void take_directives(Requests *requests)
+/* A directive in a header is read with every unit that includes it, and taken once by each unit
+ * that it is about. */
+static bool is_first(Front *home, const Directive *d)
 {
-	Front *front = requests->front;
+	const char *place = arena_printf(home->arena, "%u:%zu", d->file, d->begin);
+	bool first = !map_get(home->request_places, place);
+
+	map_set(home->request_places, place, home);
+	return first;
+}
+
+static void take_directive(Front *front, const Directive *d)
+{
+	const Asked *asked = asked_parse(front, d->words);
+	FuncDecl *function = asked ? function_of(front, asked, d) : NULL;
+	FuncDecl *defined = function;
+
+	if (!function)
+		return;
+	if (!function->has_body)
+		defined = program_function(front->program, function->name);
+	if (!defined)
+		diag_report(front->diags, E_REQUEST_BODY,
+			    asked->function ? asked->function_loc : asked->loc, function->name);
+	else if (is_first(defined->front, d) && is_possible(defined->front, asked, defined))
+		request_take(defined->front, asked, defined);
+}
+
+void requests_read(Front *front)
+{
 	LIST(TextRange) pragmas = {0};
 	Directives found = {0};
 
@@ -347,16 +361,17 @@ static void take_directives(Requests *requests)
 
 		if (d->file == front->unit->file)
 			list_push(front->arena, &pragmas, ((TextRange){d->begin, d->end}));
-		request_take(requests, asked_parse(front, d->words), d);
+		take_directive(front, d);
 	}
 	front->unit->pragmas = pragmas.items;
 	front->unit->npragmas = pragmas.count;
 }
 
-/* A request of the command line is a source of its own, so that carets show it. */
-static void take_option(Requests *requests, const CommandRequest *option, uint32_t number)
+/* ---- the command line ---- */
+
+/* A request of the command line is a source of its own, so that carets show it. NULL: told. */
+static Asked *asked_on_command(Front *front, const CommandRequest *option, uint32_t number)
 {
-	Front *front = requests->front;
 	static const char *const names[] = {
 		[REQUEST_FWD] = "--fwd", [REQUEST_REV] = "--rev", [REQUEST_GRAD] = "--grad"};
 	const char *name = arena_printf(front->arena, "%s (request %u)", names[option->kind],
@@ -365,16 +380,63 @@ static void take_option(Requests *requests, const CommandRequest *option, uint32
 		sources_add(front->module->sources, name, option->text, strlen(option->text));
 	Word *words = words_of(front, file);
 
-	request_take(requests, asked_parse_option(front, option->kind, words->loc, words), NULL);
+	return asked_parse_option(front, option->kind, words->loc, words);
 }
 
-bool requests_read(Front *front)
+static FuncDecl *with_body(const Front *front, const char *name)
 {
-	uint32_t errors = diags_errors(front->diags);
-	Requests requests = {front, &front->unit->requests, map_new(front->arena)};
+	FuncDecl *function = front_function(front, name);
 
-	take_directives(&requests);
-	for (uint32_t i = 0; i < front->options->nrequests; i++)
-		take_option(&requests, &front->options->requests[i], i + 1);
-	return diags_errors(front->diags) == errors;
+	return function && function->has_body && !function->in_system_header ? function : NULL;
+}
+
+void requests_of_command_here(Front *front)
+{
+	for (uint32_t i = 0; i < front->options->nrequests; i++) {
+		const Asked *asked = asked_on_command(front, &front->options->requests[i], i + 1);
+		FuncDecl *function = asked ? with_body(front, asked->function) : NULL;
+
+		if (function && is_possible(front, asked, function))
+			request_take(front, asked, function);
+	}
+}
+
+/* The unit in which to say that there is no such function: one that declares it, or the first. */
+static Front *front_to_tell(const Program *p, const char *name)
+{
+	for (uint32_t i = 0; i < p->fronts.count; i++)
+		if (front_function(p->fronts.items[i], name))
+			return p->fronts.items[i];
+	return p->fronts.items[0];
+}
+
+static void take_option(const Program *p, const Asked *asked)
+{
+	FuncDecl *function;
+	bool found = false;
+
+	for (uint32_t i = 0; i < p->fronts.count; i++) {
+		function = with_body(p->fronts.items[i], asked->function);
+		found |= function != NULL;
+		if (function && is_possible(function->front, asked, function))
+			request_take(function->front, asked, function);
+	}
+	if (found || p->is_broken)
+		return;
+	function = function_named(front_to_tell(p, asked->function), asked);
+	if (function)
+		diag_report(p->diags, E_REQUEST_BODY, asked->function_loc, function->name);
+}
+
+void requests_of_command(Program *p)
+{
+	const FrontOptions *options = p->fronts.count ? p->fronts.items[0]->options : NULL;
+
+	for (uint32_t i = 0; options && i < options->nrequests; i++) {
+		const Asked *asked =
+			asked_on_command(p->fronts.items[0], &options->requests[i], i + 1);
+
+		if (asked)
+			take_option(p, asked);
+	}
 }

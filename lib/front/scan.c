@@ -81,6 +81,7 @@ static void scan_function(Front *front, CXCursor cursor, const char *name)
 	if (!decl) {
 		decl = arena_new_of(front->arena, FuncDecl);
 		decl->name = name;
+		decl->front = front;
 		map_set(front->functions, name, decl);
 	}
 	/* what the source declares itself says more than the run's own header */
@@ -130,6 +131,14 @@ static void scan_macro(Front *front, CXCursor cursor, const char *name)
 	map_set(front->macros, name, macro);
 }
 
+/* With an initialiser, without, a mere declaration. */
+static int definition_rank(CXCursor cursor)
+{
+	if (!clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor)))
+		return 2;
+	return clang_Cursor_getStorageClass(cursor) != CX_SC_Extern;
+}
+
 static void scan_global(Front *front, CXCursor cursor, const char *name)
 {
 	CXCursor *known = map_get(front->globals, name);
@@ -138,9 +147,22 @@ static void scan_global(Front *front, CXCursor cursor, const char *name)
 		known = arena_new_of(front->arena, CXCursor);
 		*known = cursor;
 		map_set(front->globals, name, known);
-	} else if (!clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor))) {
+	} else if (definition_rank(cursor) > definition_rank(*known)) {
 		*known = cursor;
 	}
+}
+
+/* One whose members the text of this unit can name. */
+static void know_struct(Front *front, CXType type)
+{
+	const char *name;
+
+	type = clang_getCanonicalType(type);
+	if (type.kind != CXType_Record ||
+	    clang_Cursor_isNull(clang_getCursorDefinition(clang_getTypeDeclaration(type))))
+		return;
+	name = front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(type)));
+	map_set(front->structs, name, front);
 }
 
 static void scan_typedef(Front *front, CXCursor cursor, const char *name)
@@ -149,6 +171,7 @@ static void scan_typedef(Front *front, CXCursor cursor, const char *name)
 
 	*type = clang_getCursorType(cursor);
 	map_set(front->typedefs, name, type);
+	know_struct(front, clang_getTypedefDeclUnderlyingType(cursor));
 }
 
 static void scan_tag(Front *front, CXCursor cursor, const char *name)
@@ -157,6 +180,7 @@ static void scan_tag(Front *front, CXCursor cursor, const char *name)
 
 	*type = clang_getCursorType(cursor);
 	map_set(front->tags, arena_printf(front->arena, "struct %s", name), type);
+	know_struct(front, *type);
 }
 
 static void scan_include(Front *front, CXCursor cursor)
@@ -209,6 +233,7 @@ static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXC
 		scan_tag(front, cursor, name);
 		return CXChildVisit_Continue;
 	case CXCursor_UnionDecl:
+		know_struct(front, clang_getCursorType(cursor));
 		return CXChildVisit_Continue;
 	default:
 		break;
@@ -254,6 +279,7 @@ static void publish_names(Front *front)
 	Unit *unit = front->unit;
 
 	unit->taken = front->taken;
+	unit->structs = front->structs;
 	unit->includes = front->includes.items;
 	unit->nincludes = front->includes.count;
 }
@@ -267,6 +293,7 @@ void unit_scan(Front *front)
 	front->tags = map_new(front->arena);
 	front->globals = map_new(front->arena);
 	front->taken = map_new(front->arena);
+	front->structs = map_new(front->arena);
 	file_seen(front->main_file, NULL, 0, front);
 	clang_getInclusions(front->tu, file_seen, front);
 	clang_visitChildren(clang_getTranslationUnitCursor(front->tu), scan_cursor, front);

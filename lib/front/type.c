@@ -123,7 +123,9 @@ const Type *c_type(Front *front, CXType type, Loc loc)
 	DiagCode why = E_WIDE_TYPE;
 	const Type *t = resolve(front, type, &why);
 
-	if (!t)
+	if (!t && why == E_STRUCT_DIFFERS && front->current)
+		front->current->refused = true; /* told already */
+	if (!t && why != E_STRUCT_DIFFERS)
 		front_refuse(front, why, loc,
 			     arena_printf(front->arena, "'%s'",
 					  front_string(front, clang_getTypeSpelling(type))));

@@ -16,6 +16,8 @@ Func *func_copy_shell(const Func *in, Value **map)
 {
 	Func *f = func_new(in->module, in->name);
 
+	f->c_name = in->c_name;
+	f->unit = in->unit;
 	func_set_results(f, in->result_types, in->nresults);
 	f->forms = in->forms;
 	f->loc = in->loc;

@@ -297,6 +297,10 @@ typedef struct CDecl {
  * same index. */
 struct Func {
 	const char *name;
+	/* in C, if that is another: what is static in several files of a run; else NULL */
+	const char *c_name;
+	/* the main file of the translation unit that it stands in; 0: it was read from IR text */
+	uint32_t unit;
 	Module *module;
 	Arena *arena;    /* owns all of the function's ops, values and regions */
 	uint32_t number; /* of the arena in the module */
@@ -321,6 +325,8 @@ struct Func {
  * inactive. */
 typedef struct Global {
 	const char *name;
+	const char *c_name; /* as of a function */
+	uint32_t unit;      /* of a static one; 0: every file of the run may name it */
 	const Type *type;
 	bool is_const;
 	/* a static const declared inside a function: its declaration, to be printed in the
@@ -354,12 +360,16 @@ void func_free(Func *);
  * values are such. */
 const char *module_string(Module *, const char *s);
 Func *module_find(const Module *, const char *name);
+const char *func_c_name(const Func *);
 /* Appends to the module; an existing function of that name is replaced in the name map. */
 void module_add(Module *, Func *);
 /* Puts `by` where `old` stands in the module's list and map, under its own name. Calls of `old` are
  * not changed. */
 void module_replace(Module *, const Func *old, Func *by);
 Global *module_global(const Module *, const char *name); /* NULL: unknown */
+void module_add_global(Module *, Global *);
+/* What C calls the global of this name. */
+const char *global_c_name(const Module *, const char *name);
 
 /* ---- build.c: making ops. The builder keeps use counts and stages ---- */
 

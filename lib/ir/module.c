@@ -53,6 +53,11 @@ Func *module_find(const Module *m, const char *name)
 	return map_get(m->names, name);
 }
 
+const char *func_c_name(const Func *f)
+{
+	return f->c_name ? f->c_name : f->name;
+}
+
 void module_add(Module *m, Func *f)
 {
 	f->next = NULL;
@@ -84,6 +89,22 @@ Global *module_global(const Module *m, const char *name)
 	while (g && strcmp(g->name, name) != 0)
 		g = g->next;
 	return g;
+}
+
+void module_add_global(Module *m, Global *global)
+{
+	Global **link = &m->globals;
+
+	while (*link)
+		link = &(*link)->next;
+	*link = global;
+}
+
+const char *global_c_name(const Module *m, const char *name)
+{
+	const Global *g = module_global(m, name);
+
+	return g && g->c_name ? g->c_name : name;
 }
 
 Func *func_new(Module *m, const char *name)

@@ -85,6 +85,7 @@ static Func *shell(KeptTable *t, const Kept *k, const char *end)
 	Func *f = func_new(t->module, name_of(t, k->callee, end));
 
 	f->loc = k->callee->loc;
+	f->unit = k->callee->unit;
 	f->request = k->request;
 	f->c_static = "static ";
 	return f;
@@ -193,7 +194,8 @@ static Request *request_for(KeptTable *t, const Func *callee, ParamRole *roles, 
 	Request *r = arena_new_of(t->arena, Request);
 
 	r->kind = request_is_reverse(of) ? REQUEST_REV : REQUEST_FWD;
-	r->function = r->name = callee->name;
+	r->function = func_c_name(callee);
+	r->name = callee->name;
 	r->suffix = request_is_reverse(of) ? "_b" : "_d";
 	r->loc = of->loc;
 	r->nroles = callee->body->nparams;

@@ -164,6 +164,7 @@ static Func *run_one(PassContext *c, const Pass *pass, const Func *in)
 		check_forms(c, pass, in, pass->needs, "before");
 	out = pass->run(c, in);
 	if (out) {
+		out->unit = in->unit;
 		out->forms = (in->forms | pass->gives) & ~pass->breaks;
 		if (c->options->verify)
 			check_output(c, pass, out);

@@ -48,7 +48,8 @@ typedef struct ParamRole {
 
 typedef struct Request {
 	RequestKind kind;
-	const char *function; /* the original's name */
+	const char *function; /* the original's name in C */
+	const Func *original; /* as it was read; NULL: refused, or read from IR text */
 	const char *name;     /* of the derivative, resolved: f_fwd */
 	const char *suffix;   /* of differentials, resolved: "_d", "_b", or "_d2" .. where taken */
 	Loc loc;

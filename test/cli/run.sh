@@ -99,9 +99,9 @@ run 1 tmp
 run 1 broken.c
 says "broken.c:1:"
 run 1 empty.c
-says "nothing is asked for in this file"
+says "nothing is asked for in this run"
 run 1 plain.c
-says "nothing is asked for in this file"
+says "nothing is asked for in this run"
 echo keep >bad.ad.c
 echo keep >bad.h
 cp bad.ad.c kept
@@ -154,7 +154,7 @@ same other.c wave.ad.c
 mkdir -p sub
 run 0 --out-dir sub wave.c
 same sub/wave.ad.c wave.ad.c
-cp wave.c sub/second.c
+sed s/wave/second/ wave.c >sub/second.c
 run 0 wave.c sub/second.c --header both.h
 exists wave.ad.c sub/second.ad.c both.h
 rm -f sub/second.ad.c

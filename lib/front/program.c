@@ -1,0 +1,184 @@
+/*
+ * program: several units are one program. A function or object with external linkage is what the
+ * unit that defines it says; what is static is kept apart by its name in the module, and printed
+ * under its own.
+ *
+ * A function that is `inline` without `static` may be defined in every unit that uses it: each has
+ * its own, as if it were static.
+ */
+#include "front/lower.h"
+
+#include <string.h>
+
+/* ---- definitions ---- */
+
+static bool is_external(CXCursor cursor)
+{
+	return clang_getCursorLinkage(cursor) == CXLinkage_External;
+}
+
+static bool is_definition(const FuncDecl *decl)
+{
+	return decl->has_body && !decl->in_system_header && is_external(decl->cursor) &&
+	       !clang_Cursor_isFunctionInlined(decl->cursor);
+}
+
+static void link_function(Program *p, FuncDecl *decl)
+{
+	const FuncDecl *other = map_get(p->functions, decl->name);
+
+	if (!is_definition(decl))
+		return;
+	if (!other) {
+		map_set(p->functions, decl->name, decl);
+		return;
+	}
+	diag_report(p->diags, E_FUNCTION_TWICE, decl->loc, decl->name);
+	diag_note(p->diags, other->loc, "the other definition");
+}
+
+static bool defines(CXCursor cursor)
+{
+	return is_external(cursor) && clang_Cursor_getStorageClass(cursor) != CX_SC_Extern;
+}
+
+static void link_global(Program *p, Front *front, const char *name, CXCursor cursor)
+{
+	GlobalDecl *decl;
+
+	if (!defines(cursor) || map_get(p->globals, name))
+		return;
+	decl = arena_new_of(p->arena, GlobalDecl);
+	*decl = (GlobalDecl){front, cursor};
+	map_set(p->globals, name, decl);
+}
+
+void program_link(Program *p)
+{
+	for (uint32_t i = 0; i < p->fronts.count; i++) {
+		Front *front = p->fronts.items[i];
+
+		for (uint32_t k = 0; k < map_count(front->functions); k++)
+			link_function(p, map_value(front->functions, k));
+		for (uint32_t k = 0; k < map_count(front->globals); k++)
+			link_global(p, front, map_key(front->globals, k),
+				    *(const CXCursor *)map_value(front->globals, k));
+	}
+}
+
+FuncDecl *program_function(const Program *p, const char *name)
+{
+	return p ? map_get(p->functions, name) : NULL;
+}
+
+/* ---- calls from one unit to another ---- */
+
+static bool has_prototype(const FuncDecl *decl)
+{
+	return clang_getCursorType(decl->cursor).kind == CXType_FunctionProto ||
+	       clang_getCanonicalType(clang_getCursorType(decl->cursor)).kind ==
+		       CXType_FunctionProto;
+}
+
+static bool agree(const FuncDecl *a, const FuncDecl *b)
+{
+	if (a->nparams != b->nparams || a->result != b->result ||
+	    a->result_struct != b->result_struct)
+		return false;
+	for (uint32_t i = 0; i < a->nparams; i++)
+		if (a->types[i] != b->types[i] || a->params[i].is_value != b->params[i].is_value)
+			return false;
+	return true;
+}
+
+FuncDecl *program_callee(Front *front, FuncDecl *decl, Loc loc)
+{
+	FuncDecl *body = decl->has_body ? NULL : program_function(front->program, decl->name);
+	uint32_t told;
+
+	if (!body || decl->in_system_header || !is_external(decl->cursor))
+		return decl;
+	if (!front_signature(front, decl) || !front_signature(body->front, body)) {
+		if (front->current)
+			front->current->refused = true;
+		return NULL;
+	}
+	if (has_prototype(decl) && agree(decl, body))
+		return body;
+	told = diags_count(front->diags);
+	front_refuse(front, E_FUNCTION_DIFFERS, loc, decl->name);
+	if (diags_count(front->diags) > told) {
+		diag_note(front->diags, decl->loc, "the declaration");
+		diag_note(front->diags, body->loc, "the definition");
+	}
+	return NULL;
+}
+
+/* ---- names ---- */
+
+static bool is_taken(const Program *p, const char *name)
+{
+	for (uint32_t i = 0; i < p->fronts.count; i++)
+		if (map_get(p->fronts.items[i]->taken, name))
+			return true;
+	return false;
+}
+
+const char *program_func_name(Program *p, const FuncDecl *decl)
+{
+	const FuncDecl *external = map_get(p->functions, decl->name);
+	const char *name = decl->name;
+
+	if (external != decl)
+		for (uint32_t n = 2; map_get(p->func_names, name) || (external && n == 2) ||
+				     (n > 2 && is_taken(p, name));
+		     n++)
+			name = arena_printf(p->arena, "%s_%u", decl->name, n);
+	map_set(p->func_names, name, p);
+	return name;
+}
+
+const char *program_free_name(const Front *front, const char *name)
+{
+	const char *free = name;
+
+	for (uint32_t n = 2; module_global(front->module, free) || is_taken(front->program, free);
+	     n++)
+		free = arena_printf(front->arena, "%s_%u", name, n);
+	return free;
+}
+
+void program_check_name(Front *front, const Request *request, const FuncDecl *original, Loc loc)
+{
+	Program *p = front->program;
+	const FuncDecl *function = program_function(p, request->name);
+	const Request *other;
+
+	if (program_function(p, original->name) != original)
+		return;
+	other = map_get(p->derivatives, request->name);
+	if ((!function || function->front == front) && !other) {
+		map_set(p->derivatives, request->name, (void *)(uintptr_t)request);
+		return;
+	}
+	diag_report(front->diags, E_NAME_CLASH, loc, request->function, request->name);
+	if (other)
+		diag_note(front->diags, other->loc, "the other request stands here");
+	else
+		diag_note(front->diags, function->loc, "'%s' is defined here", request->name);
+}
+
+/* ---- structs ---- */
+
+void program_complete(Front *front, const char *tag)
+{
+	const Program *p = front->program;
+
+	for (uint32_t i = 0; p && i < p->fronts.count; i++) {
+		const CXType *type = map_get(p->fronts.items[i]->tags, tag);
+		CXCursor decl = type ? clang_getTypeDeclaration(*type) : clang_getNullCursor();
+
+		if (type && !clang_Cursor_isNull(clang_getCursorDefinition(decl)))
+			c_type_quietly(p->fronts.items[i], *type);
+	}
+}

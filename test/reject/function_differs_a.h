@@ -1,0 +1,8 @@
+double gain(double x, int n)
+{
+	return n * x;
+}
+double loss(double x)
+{
+	return x / 2;
+}

@@ -1,0 +1,4 @@
+double gain(double x)
+{
+	return 2 * x;
+}

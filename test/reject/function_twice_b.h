@@ -1,0 +1,10 @@
+double gain(double x)
+{
+	return 3 * x;
+}
+
+#pragma cadgen rev
+double twice(double x)
+{
+	return gain(gain(x));
+}
