@@ -78,15 +78,17 @@ static Value *struct_at(Builder *b, Value *p)
 	return p;
 }
 
-/* The address of a member of what p points to. */
+/* The address of a member of what p points to. A const member has a differential like any other. */
 static Value *member_place(Interface *s, Builder *b, uint32_t role, Value *p, const MemberRole *m)
 {
+	bool is_const = p->type->is_const;
+
 	p = cast_pointer(s, b, p, pointer_type(s, role));
 	for (uint32_t i = 0; i < m->length; i++) {
 		p = struct_at(b, p);
 		p = build_field(b, p, m->path[i]);
 	}
-	return p;
+	return build_cast(b, type_ptr(s->c->module, p->type->elem, is_const), p);
 }
 
 /* Does the path go through a pointer before its end? */
@@ -183,18 +185,10 @@ static Value *count_of(Interface *s, Builder *b, const Piece *piece, const char 
 
 /* ---- clearing ---- */
 
-/* The address of a leaf, to be written: a const member has a differential like any other. */
-static Value *writable(Builder *b, Value *at)
-{
-	return build_cast(b, type_ptr(b->func->module, at->type->elem, false), at);
-}
-
 static void clear_leaf(Builder *b, Value *const *at, void *data)
 {
-	Value *to = writable(b, at[0]);
-
 	(void)data;
-	build_store(b, to, build_float(b, to->type->elem, 0));
+	build_store(b, at[0], build_float(b, at[0]->type->elem, 0));
 }
 
 /* The floats of n elements. */
@@ -273,12 +267,11 @@ static Value *fill_buffer(Interface *s, Builder *b, const Piece *piece, const ch
 
 static void lend(Interface *s, Builder *b, Value *place, Value *value)
 {
-	Value *to = writable(b, place);
-	Loan loan = {to, build_load(b, to)};
+	Loan loan = {place, build_load(b, place)};
 
 	list_push(s->c->scratch, &s->loans, loan);
 	if (value)
-		build_store(b, to, build_cast(b, to->type->elem, value));
+		build_store(b, place, build_cast(b, place->type->elem, value));
 }
 
 static void save_leaf(Builder *b, Value *const *at, void *data)
@@ -317,18 +310,14 @@ static void enter_member(Interface *s, Builder *b, uint32_t role, Value *base, c
 
 static void copy_leaf(Builder *b, Value *const *at, void *data)
 {
-	Value *to = writable(b, at[0]);
-
 	(void)data;
-	build_store(b, to, build_load(b, at[1]));
+	build_store(b, at[0], build_load(b, at[1]));
 }
 
 static void accumulate_leaf(Builder *b, Value *const *at, void *data)
 {
-	Value *to = writable(b, at[0]);
-
 	(void)data;
-	build_accum(b, to, build_load(b, at[1]));
+	build_accum(b, at[0], build_load(b, at[1]));
 }
 
 /* The pointers through which members are reached, or all of them. */
@@ -391,10 +380,8 @@ static Value *enter_struct(Interface *s, Builder *b, uint32_t role)
 
 static void seed_leaf(Builder *b, Value *const *at, void *data)
 {
-	Value *to = writable(b, at[0]);
-
 	(void)data;
-	build_store(b, to, build_float(b, to->type->elem, 1));
+	build_store(b, at[0], build_float(b, at[0]->type->elem, 1));
 }
 
 /* The one scalar that is differentiated, at or behind p. */
