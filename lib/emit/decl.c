@@ -33,6 +33,8 @@ const char *c_scalar(const Emit *e, TypeKind kind)
 
 static const char *base_text(const Emit *e, const Type *t)
 {
+	if (t->kind == TYPE_STRUCT)
+		type_is_spelled(e, t);
 	return t->kind < TYPE_PTR ? c_scalar(e, t->kind) : type_c_base(t);
 }
 

@@ -174,6 +174,7 @@ void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diag
 
 	crash_context("emit", f->name);
 	e.called = map_new(e.arena);
+	e.spelled = map_new(e.arena);
 	build_tree(&e);
 	function_comment(out, f);
 	print_prototype(&e, out, "");
@@ -181,6 +182,7 @@ void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diag
 	print_head(&e, out);
 	print_block(&p, e.body);
 	text_str(out, "}\n");
+	define_local_structs(&e, diags);
 	if (diags)
 		check_names(&e, diags);
 	crash_context(NULL, NULL);

@@ -126,6 +126,7 @@ typedef struct Emit {
 	const Func *func;
 	const Unit *unit; /* NULL for a function on its own */
 	Map *helpers;
+	Map *spelled;        /* struct types that the text names; NULL: nobody asks */
 	Map *called;         /* names of file scope and of the library that the text has */
 	const CDecl *params; /* of the function, or made from the IR's types */
 	uint32_t nparams;
@@ -150,6 +151,11 @@ typedef struct Emit {
 	/* text */
 	int depth; /* of the expression being printed, for line breaks */
 } Emit;
+
+/* ---- local.c ---- */
+void type_is_spelled(const Emit *e, const Type *type);
+/* Adds the definitions of local struct types to the helpers; refuses types without name. */
+void define_local_structs(const Emit *e, Diags *diags);
 
 /* ---- place.c ---- */
 void place(Emit *e);

@@ -56,6 +56,16 @@ const Field *lower_bit_field(const Value *place)
 	return field && field->bits ? field : NULL;
 }
 
+static bool is_constant(const Value *v, int64_t *out)
+{
+	if (v->def && v->def->code == OP_CAST && type_is_integer(v->def->args[0]->type) &&
+	    is_constant(v->def->args[0], out)) {
+		*out = type_wrap(v->type, *out);
+		return true;
+	}
+	return value_is_const_int(v, out);
+}
+
 Value *build_bits(Builder *b, const Field *field, Value *v)
 {
 	int64_t all = (int64_t)(((uint64_t)1 << (field->bits - 1) << 1) - 1);
@@ -65,7 +75,7 @@ Value *build_bits(Builder *b, const Field *field, Value *v)
 
 	if (type->kind == TYPE_BOOL || field->bits >= 8 * type_size(type))
 		return v;
-	if (value_is_const_int(v, &constant)) {
+	if (is_constant(v, &constant)) {
 		constant &= all;
 		if (type_is_signed(type) && constant & top)
 			constant |= ~all;
@@ -78,6 +88,16 @@ Value *build_bits(Builder *b, const Field *field, Value *v)
 	sign = build_int(b, type, top);
 	v = build_2(b, OP_XOR, NULL, v, sign);
 	return build_2(b, OP_SUB, NULL, v, sign);
+}
+
+void lower_store(Lower *l, Value *place, Value *v)
+{
+	const Field *bits = lower_bit_field(place);
+	int64_t constant;
+
+	if (bits && is_constant(v, &constant))
+		v = build_bits(&l->b, bits, v);
+	build_store(&l->b, place, v);
 }
 
 /* ---- copies ---- */

@@ -138,7 +138,8 @@ Val lower_binary_op(Lower *l, enum CXBinaryOperatorKind kind, Val a, Val b, CXCu
 
 /* ---- assignment ---- */
 
-/* Gives what is stored: a bit-field keeps less than the value. */
+/* Gives what the place holds then: a bit-field keeps less than the value, as whoever stores sees
+ * to. */
 static Val store(Lower *l, Val place, Val value, CXCursor at)
 {
 	const Field *bits = place.v ? lower_bit_field(place.v) : NULL;
@@ -146,10 +147,10 @@ static Val store(Lower *l, Val place, Val value, CXCursor at)
 	if (!place.v)
 		return (Val){0};
 	value = lower_convert(l, value, place.v->type->elem, place.sizes, at);
+	if (value.v)
+		lower_store(l, place.v, value.v);
 	if (value.v && bits)
 		value.v = build_bits(&l->b, bits, value.v);
-	if (value.v)
-		build_store(&l->b, place.v, value.v);
 	return value;
 }
 

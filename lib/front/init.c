@@ -589,7 +589,6 @@ static bool is_literal_zero(Walk *w, CXCursor cursor)
 
 static void store_leaf(Lower *l, Val place, const Leaf *leaf)
 {
-	const Field *bits;
 	Value *to;
 	Val value;
 
@@ -608,8 +607,7 @@ static void store_leaf(Lower *l, Val place, const Leaf *leaf)
 	if (!value.v)
 		return;
 	to = part_place(l, place.v, leaf->type, leaf->at);
-	bits = lower_bit_field(to);
-	build_store(&l->b, to, bits ? build_bits(&l->b, bits, value.v) : value.v);
+	lower_store(l, to, value.v);
 }
 
 static Value *zero_of(Lower *l, const Type *type)

@@ -373,6 +373,8 @@ bool struct_is_small(const Type *);
 const Field *lower_bit_field(const Value *place);
 /* What a bit-field makes of a value of its type. */
 Value *build_bits(Builder *, const Field *, Value *);
+/* Into a bit-field, too: a constant that it cannot hold is stored as what becomes of it. */
+void lower_store(Lower *, Value *place, Value *);
 
 /* convert.c */
 /* `sizes`: of the type, where it writes them; NULL: those of the value. */

@@ -5,8 +5,9 @@
  * nest is kept beside it, for initialisers: a Record is what one pair of braces initialises.
  *
  * What C cannot spell (a struct without tag or typedef name) has a name with a dot: that of the
- * struct and the member that it is the type of, or that of the place where it stands. A member of
- * a type that is refused is opaque: it may be there as long as nobody uses it.
+ * struct and the member that it is the type of, or that of the place where it stands. What is
+ * declared inside a function has a tag with the function's name: the derivative declares it anew.
+ * A member of a type that is refused is opaque: it may be there as long as nobody uses it.
  */
 #include "front/lower.h"
 
@@ -15,8 +16,9 @@
 typedef struct Known {
 	CXCursor decl; /* canonical */
 	const Type *type;
-	Record *record; /* NULL: incomplete */
-	bool refused;   /* another unit has another struct of that name: told */
+	Record *record;    /* NULL: incomplete */
+	bool is_intricate; /* local, and cannot be declared again */
+	bool refused;      /* another unit has another struct of that name: told */
 } Known;
 
 /* ---- names ---- */
@@ -34,7 +36,8 @@ static bool is_private(CXCursor decl)
 	return reserved && (!file || clang_Location_isInSystemHeader(at));
 }
 
-static bool is_local(CXCursor decl)
+/* What a struct is declared in: a function, or the unit. */
+static CXCursor scope_of(CXCursor decl)
 {
 	enum CXCursorKind kind = clang_getCursorKind(decl);
 
@@ -42,7 +45,12 @@ static bool is_local(CXCursor decl)
 		decl = clang_getCursorSemanticParent(decl);
 		kind = clang_getCursorKind(decl);
 	}
-	return kind != CXCursor_TranslationUnit;
+	return decl;
+}
+
+static bool is_local(CXCursor decl)
+{
+	return clang_getCursorKind(scope_of(decl)) != CXCursor_TranslationUnit;
 }
 
 /* By file, line and column. */
@@ -57,6 +65,25 @@ static const char *place_name(Front *front, CXCursor decl)
 			    loc.col);
 }
 
+/* A tag that says in which function it was declared. */
+static const char *local_name(Front *front, CXCursor decl, const char *name)
+{
+	bool is_union = clang_getCursorKind(decl) == CXCursor_UnionDecl;
+	const char *word = is_union ? "union" : "struct";
+	const char *function = cursor_name(front, scope_of(decl));
+	const char *tag = strncmp(name, word, strlen(word)) ? name : name + strlen(word) + 1;
+	uint32_t line = cursor_loc(front, decl).line;
+	const Known *known;
+
+	if (strchr(name, '('))
+		return arena_printf(front->arena, "%s %s_%u", word, function, line);
+	name = arena_printf(front->arena, "%s %s_%s", word, function, tag);
+	known = map_get(front->records, name);
+	return known && !clang_equalCursors(known->decl, decl)
+		       ? arena_printf(front->arena, "%s_%u", name, line)
+		       : name;
+}
+
 static const char *record_name(Front *front, CXCursor decl, CXType canonical)
 {
 	const char *given = ptrmap_get(front->record_names, decl.data[0]);
@@ -65,6 +92,8 @@ static const char *record_name(Front *front, CXCursor decl, CXType canonical)
 	if (given)
 		return given;
 	name = front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(canonical)));
+	if (is_local(decl))
+		return local_name(front, decl, name);
 	return strchr(name, '(') ? place_name(front, decl) : name;
 }
 
@@ -112,7 +141,7 @@ static void name_inner(Front *front, const char *outer, const char *member, CXTy
 	    ptrmap_get(front->record_names, decl.data[0]))
 		return;
 	ptrmap_set(front->record_names, decl.data[0],
-		   arena_printf(front->arena, "%s.%s", outer, member));
+		   arena_printf(front->arena, "%s%s%s", outer, is_local(decl) ? "_" : ".", member));
 }
 
 /* The last member of a struct whose length nobody states, [] or [0]. */
@@ -228,6 +257,16 @@ static Record *lay_out(Layout *y, CXType type, int64_t bit)
 
 /* ---- the type ---- */
 
+/* Can its definition be made from its members? */
+static bool is_repeatable(const StructDef *def)
+{
+	for (uint32_t i = 0; i < def->nfields; i++)
+		if (def->fields[i].type->kind == TYPE_OPAQUE ||
+		    (def->fields[i].is_shared && !def->is_union))
+			return false;
+	return true;
+}
+
 static bool same_fields(const Field *a, const Field *b, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++)
@@ -274,6 +313,7 @@ static void define(Front *front, Known *known, CXType canonical)
 		      clang_Type_getSizeOf(canonical), clang_Type_getAlignOf(canonical),
 		      record->is_union);
 	known->type->def->loc = cursor_loc(front, clang_getCursorDefinition(known->decl));
+	known->type->def->is_local = is_local(known->decl);
 	known->record = record;
 }
 
@@ -287,16 +327,8 @@ const Type *c_record_type(Front *front, CXType canonical, CXType written, DiagCo
 		return type_opaque(front->module,
 				   front_string(front, clang_getTypeSpelling(
 							       clang_getUnqualifiedType(written))));
-	if (is_local(decl)) {
-		*why = E_STRUCT_LOCAL;
-		return NULL;
-	}
 	name = record_name(front, decl, canonical);
 	known = map_get(front->records, name);
-	if (known && !clang_equalCursors(known->decl, decl)) {
-		*why = E_STRUCT_LOCAL;
-		return NULL;
-	}
 	if (!known) {
 		known = arena_new_of(front->arena, Known);
 		known->decl = decl;
@@ -306,10 +338,15 @@ const Type *c_record_type(Front *front, CXType canonical, CXType written, DiagCo
 			define(front, known, canonical);
 		else
 			program_complete(front, name);
+		known->is_intricate = is_local(decl) && !is_repeatable(known->type->def);
 	}
-	if (known->refused)
+	if (known->is_intricate || !clang_equalCursors(known->decl, decl))
+		*why = E_STRUCT_LOCAL;
+	else if (known->refused)
 		*why = E_STRUCT_DIFFERS;
-	return known->refused ? NULL : known->type;
+	else
+		return known->type;
+	return NULL;
 }
 
 const Record *record_of(const Front *front, const Type *type)

@@ -137,6 +137,7 @@ typedef struct StructDef {
 	uint32_t nfields;
 	int64_t size, align;
 	bool is_union, is_complete;
+	bool is_local;          /* declared inside a function: who needs it declares it anew */
 	Loc loc;                /* of the definition in the source */
 	struct StructDef *next; /* in the module, in order of definition */
 	const Type *type;

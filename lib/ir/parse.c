@@ -3,7 +3,7 @@
  * first of a text only; whether what was read makes sense is for the verifier to say.
  *
  *   module  = { struct | global | func }
- *   struct  = ("struct" | "union") string "size" integer "align" integer
+ *   struct  = ("struct" | "union") string ["local"] "size" integer "align" integer
  *             "{" [field {"," field}] "}"
  *   field   = name ":" type ["const"] "at" integer ["bits" integer "from" integer] ["shared"]
  *   global  = "global" @name ":" type ["const"] [ "=" "{" [number {"," number}] "}" ]
@@ -496,6 +496,7 @@ static void parse_struct(Parser *p, bool is_union)
 	type = type_struct(p->m, token_unquote(p->scratch, &name));
 	if (type->def->is_complete)
 		parser_fail(p, name.loc, "%s is defined twice", type->name);
+	type->def->is_local = parser_accept(p, "local");
 	for (uint32_t i = 0; i < 2; i++) {
 		parser_expect(p, words[i]);
 		if (parser_take_number(p, &t))

@@ -155,8 +155,8 @@ const Field *value_bit_field(const Value *address)
 void struct_print(Text *out, const StructDef *def)
 {
 	text_str(out, def->is_union ? "union" : "struct");
-	text_printf(out, " \"%s\" size %" PRId64 " align %" PRId64 " {", def->type->name, def->size,
-		    def->align);
+	text_printf(out, " \"%s\"%s size %" PRId64 " align %" PRId64 " {", def->type->name,
+		    def->is_local ? " local" : "", def->size, def->align);
 	for (uint32_t i = 0; i < def->nfields; i++) {
 		const Field *f = &def->fields[i];
 

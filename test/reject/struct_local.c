@@ -1,11 +1,15 @@
 static double inner(double x)
 {
-	struct pair { // the type is refused where it is used
-		double a, b;
+	struct pair {
+		union {
+			double a;
+			long l;
+		};
+		double b;
 	};
-	struct pair p = {x, x}; // error: 'struct pair' is a struct type that is declared inside a function
+	struct pair p = {{x}, x}; // error: the derivative cannot declare 'struct pair', which is declared inside a function
 
-	return p.a * p.b;
+	return p.b;
 }
 
 #pragma cadgen rev
@@ -13,7 +17,8 @@ double f(double x)
 {
 	struct {
 		double a;
-	} s = {x}; // error: is a struct type that is declared inside a function
+		double (*b)(double);
+	} s = {x}; // error: which is declared inside a function and has members without a name
 
 	return inner(x) * s.a;
 }

@@ -1,10 +1,11 @@
-/* row: `struct` types declared in a function */
+/* row: `struct` types declared in a function that hold anonymous unions, pointers to functions and the like */
 #pragma cadgen rev
 double f(double x)
 {
 	struct pair {
-		double a, b;
-	} p = {x, x}; // error: 'struct pair' is a struct type that is declared inside a function
+		double a;
+		double (*b)(double);
+	} p = {x}; // error: the derivative cannot declare 'struct pair', which is declared inside a function
 
-	return p.a * p.b;
+	return p.a;
 }

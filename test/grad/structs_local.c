@@ -1,0 +1,42 @@
+/* Struct types that are declared inside a function, bit-fields, what initialisers leave out. */
+#include <math.h>
+
+/* test: chain_of_cells n=0,1 */
+#pragma cadgen fwd chain_of_cells
+#pragma cadgen rev chain_of_cells
+double chain_of_cells(double x, double y, int n)
+{
+	struct cell {
+		double v;
+		struct {
+			double q;
+		} in[2];
+		struct cell *next;
+	} a = {x, {{y}, {x}}, 0}, b = {2, .next = &a, .in[1] = {x * y}}, *p = &b;
+	double s = 0;
+
+	for (; p; p = p->next)
+		s += sin(p->v) * p->in[n].q;
+	return s * x;
+}
+
+/* test: byte_order n=0,1,7 */
+#pragma cadgen fwd byte_order
+#pragma cadgen rev byte_order
+double byte_order(double x, int n)
+{
+	union {
+		unsigned i;
+		unsigned char c[4];
+	} u = {1};
+	struct bits {
+		int k : 3;
+		unsigned is_set : 1;
+		double w;
+	} b = {n, n, x}, c = b;
+
+	u.i += 256u * (unsigned)n;
+	c.k += 2;
+	c.is_set++;
+	return (x + c.w) * (c.k + 10) * (b.k - 20) + x * u.c[1] * (1 + c.is_set);
+}
