@@ -38,10 +38,6 @@ Val lower_member(Lower *l, CXCursor cursor)
 		refuse_member(l, cursor, member);
 		return (Val){0};
 	}
-	if (field->is_shared && type_holds_float(field->type)) {
-		lower_refuse(l, E_UNION, cursor, arena_printf(l->front->arena, "'%s'", name));
-		return (Val){0};
-	}
 	return (Val){.v = build_field(&l->b, of.v, name)};
 }
 

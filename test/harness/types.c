@@ -246,16 +246,21 @@ static int read_struct(Source *source, int at, int *end, StructType **type)
 	return 1;
 }
 
+/* Those of file scope: what is declared inside a function nobody else can look into. */
 void read_structs(Source *source)
 {
+	int depth = 0;
+
 	for (int i = 0; i < source->ntokens; i++) {
 		int is_typedef = token_is(source->tokens[i], "typedef");
 		int end = i + is_typedef;
 		StructType *type;
 
+		depth += token_is(source->tokens[i], "{");
+		depth -= token_is(source->tokens[i], "}");
 		if (!token_is(source->tokens[end], "struct") && !token_is(source->tokens[end], "union"))
 			continue;
-		if (!read_struct(source, end, &end, &type))
+		if (depth > 0 || !read_struct(source, end, &end, &type))
 			continue;
 		if (is_typedef && source->tokens[end].kind == TOKEN_NAME) {
 			Token name = source->tokens[end];

@@ -1,10 +1,14 @@
-union bits { double d; unsigned long u; };
+union bits {
+	double d;
+	unsigned long u;
+};
 
 #pragma cadgen rev
 double pun(double x)
 {
 	union bits b;
 
-	b.d = x; // error: 'd' is a member of a union
-	return b.d; // error: 'd' is a member of a union
+	b.d = x; // error: active data is in 'b.d', which shares its bytes with other members
+	b.u &= ~0xful;
+	return b.d; // error: active data is in 'b.d', which shares its bytes with other members
 }

@@ -1,4 +1,4 @@
-/* row: floating members of a `union` */
+/* row: active data in a `union` */
 union bits {
 	double d;
 	unsigned long u;
@@ -9,6 +9,7 @@ double f(double x)
 {
 	union bits bits;
 
-	bits.d = x; // error: 'd' is a member of a union
-	return x * bits.u;
+	bits.d = x; // error: active data is in 'bits.d', which shares its bytes with other members
+	bits.u ^= 1; // the lowest bit
+	return bits.d * x; // error: active data is in 'bits.d', which shares its bytes with other members
 }
