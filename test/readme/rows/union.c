@@ -10,6 +10,6 @@ double f(double x)
 	union bits bits;
 
 	bits.d = x; // error: active data is in 'bits.d', which shares its bytes with other members
-	bits.u ^= 1; // the lowest bit
+	bits.u ^= 1; // error: active data is in 'bits.u', which shares its bytes with other members
 	return bits.d * x; // error: active data is in 'bits.d', which shares its bytes with other members
 }
