@@ -250,14 +250,35 @@ static void keep_tangents(Linearise *s, Builder *b, const Op *op, Value *fresh, 
 		      places_of(s->activity, op->args[0]), count, 0);
 }
 
+/* Forward: the block goes on without a differential. If there is no memory, it stays as it was. */
+static void drop_shadow(Linearise *s, const Op *op, Op *made, Builder *b)
+{
+	Value *old = s->tan[op->args[0]->id];
+
+	if (!old || request_is_reverse(s->c->request))
+		return;
+	Value *null = build_int(b, made->results[0].type, 0);
+	Value *moved = build_2(b, OP_NE, NULL, &made->results[0], null);
+	Op *branch = build_if(b, moved, NULL, NULL, 0);
+	for (uint32_t r = 0; r < 2; r++) {
+		Builder in = builder_at_end(s->out, branch->regions[r], b->loc);
+
+		if (r == 0)
+			build_op(&in, OP_FREE, NULL, 0, &old, 1);
+		build_yield(&in, NULL, 0);
+	}
+}
+
 void linearise_realloc(Linearise *s, const Op *op, Builder *b)
 {
 	Op *made = op_copy(b, op, s->map);
 	const Type *type = differential_type(s, op->results[0].type);
 	Builder then;
 
-	if (!pointer_is_active(s->activity, &op->results[0]))
+	if (!pointer_is_active(s->activity, &op->results[0])) {
+		drop_shadow(s, op, made, b);
 		return;
+	}
 	Value *shadow = if_not_null(s, b, &made->results[0], type, &then);
 	Value *fresh;
 	if (s->pool) {

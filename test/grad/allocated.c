@@ -223,3 +223,23 @@ double on_one_branch(int k, const double *x)
 		free(t);
 	return s * s;
 }
+
+/* test: realloc_drops_differential x[1] */
+#pragma cadgen fwd realloc_drops_differential
+#pragma cadgen rev realloc_drops_differential
+double realloc_drops_differential(double *x)
+{
+	double *m = malloc(4 * sizeof *m);
+	double s = 0;
+
+	for (int i = 0; i < 4; i++)
+		m[i] = x[0] * i;
+	s = m[2] * m[3];
+	m = realloc(m, 6 * sizeof *m);
+	if (!m)
+		return 0;
+	m[5] = 1;
+	s += m[5];
+	free(m);
+	return s;
+}
