@@ -38,6 +38,8 @@ bool pointer_is_flat(const Emit *e, const Value *p)
 		p = p->def->args[0];
 	if (p->type->kind != TYPE_PTR || type_open_dims(p->type->elem) == 0 || is_object(e, p))
 		return false;
+	if (folded_op(e, p, OP_FIELD)) /* a flexible array member is an array */
+		return false;
 	if (!p->def && p->region == e->func->body)
 		return !e->params[p->index].dims[0];
 	return true;
