@@ -264,9 +264,6 @@ bool options_check(Options *options, Text *fault)
 	else if (options->format == FORMAT_SARIF && prints)
 		text_str(fault, "--format sarif wants standard error for itself; "
 				"leave --time out and give --dump-after a --dump-dir");
-	else if (several && options->requests.count)
-		text_str(fault, "requests on the command line are for one input; "
-				"write them into the files");
 	else if (options->stop_after && options->emit != EMIT_UNSET && options->emit != EMIT_IR)
 		text_str(fault, "--stop-after writes IR; leave --emit out");
 	else if (options->header && (options->stop_after || options->emit == EMIT_IR))

@@ -28,7 +28,8 @@ typedef struct Pipeline {
 	Arena *arena;
 	const Options *options;
 	Diags *diags;
-	PtrMap *standard; /* function as read -> Standard */
+	FileScope *scopes; /* of the files, if there are several */
+	PtrMap *standard;  /* function as read -> Standard */
 	KeptTable *kept;
 } Pipeline;
 
@@ -53,6 +54,7 @@ static Func *run(Pipeline *p, const Func *in, const char *const *names, const Re
 			 .diags = p->diags,
 			 .options = p->run->passes,
 			 .request = request,
+			 .scopes = p->scopes,
 			 .kept = p->kept,
 			 .ran = *ran};
 	uint32_t errors = diags_errors(p->diags);
@@ -154,6 +156,41 @@ static void differentiate(Pipeline *p, const Request *request)
 		request_note(request, p->diags, told);
 }
 
+static FileScope *scopes_of(const Run *run)
+{
+	FileScope *first = NULL;
+
+	for (uint32_t i = run->ninputs; i > 0 && run->ninputs > 1; i--) {
+		const Unit *unit = &run->inputs[i - 1].unit;
+		FileScope *scope = arena_new_of(run->arena, FileScope);
+
+		*scope = (FileScope){unit->file,    unit->taken,  unit->shared, unit->types,
+				     unit->structs, unit->others, first};
+		first = scope;
+	}
+	return first;
+}
+
+/* Derivatives that another file calls cannot be static. */
+static void share_callees(const Func *f, const Region *r)
+{
+	for (const Op *op = r->first; op; op = op->next) {
+		if (op->code == OP_CALL && op->attr.callee->unit != f->unit &&
+		    op->attr.callee->request)
+			op->attr.callee->c_static = "";
+		for (uint32_t i = 0; i < op->nregions; i++)
+			share_callees(f, op->regions[i]);
+	}
+}
+
+static void share_results(const Run *run)
+{
+	for (uint32_t i = 0; i < run->ninputs; i++)
+		for (uint32_t k = 0; k < run->inputs[i].results.count; k++)
+			share_callees(run->inputs[i].results.items[k],
+				      run->inputs[i].results.items[k]->body);
+}
+
 /* Kept functions are called by names that nothing has in any file of the run: their files may call
  * one another's. */
 static void reserve_names(KeptTable *kept, const Unit *unit)
@@ -166,10 +203,12 @@ static void reserve_names(KeptTable *kept, const Unit *unit)
 
 bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), void *data)
 {
-	Pipeline p = {run, run->arena, run->options, run->diags, ptrmap_new(run->arena), NULL};
+	Pipeline p = {run, run->arena, run->options, run->diags, NULL, NULL, NULL};
 	uint32_t errors = diags_errors(run->diags);
 	const Kept *k;
 
+	p.scopes = scopes_of(run);
+	p.standard = ptrmap_new(run->arena);
 	p.kept = kept_new(run->arena, run->module, standard_of, &p);
 	for (uint32_t i = 0; i < run->ninputs; i++)
 		reserve_names(p.kept, &run->inputs[i].unit);
@@ -180,5 +219,6 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 	}
 	while (diags_errors(run->diags) == errors && (k = kept_next(p.kept)) != NULL)
 		make_kept(&p, k);
+	share_results(run);
 	return diags_errors(run->diags) == errors;
 }

@@ -124,6 +124,28 @@ static void print_declaration(Text *out, const Func *f)
 	text_str(out, ";\n");
 }
 
+static void declare_tag(const Output *o, Text *out, const Type *type)
+{
+	type = type_innermost(type);
+	if (type->kind == TYPE_STRUCT && type_has_tag(type) &&
+	    !map_get(o->unit->structs, type->name) && !map_get(o->known, type->name)) {
+		text_printf(out, "%s;\n", type->name);
+		map_set(o->known, type->name, out);
+	}
+}
+
+/* A function of another file of the run: what the file declares itself stays as it is. */
+static void declare_outside(const Output *o, Text *out, const Func *f)
+{
+	const Func d = f->params ? outside_prototype(o->arena, f) : *f;
+
+	if (map_get(o->unit->shared, func_c_name(f)))
+		return;
+	for (uint32_t i = 0; i < f->body->nparams; i++)
+		declare_tag(o, out, f->body->params[i]->type);
+	print_declaration(out, &d);
+}
+
 /* A function of the source, where its text is left out. */
 static void declare_original(Output *o, Text *out, const Func *f)
 {
@@ -142,7 +164,9 @@ static void declare_callees(Output *o, Text *out, const Region *r)
 			declare_callees(o, out, op->regions[i]);
 		if (!f || map_get(o->known, f->name))
 			continue;
-		if (is_piece(o, f))
+		if (f->unit != o->unit->file)
+			declare_outside(o, out, f);
+		else if (is_piece(o, f))
 			print_declaration(out, f);
 		else if (o->options->only_derivatives)
 			declare_original(o, out, f);

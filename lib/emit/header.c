@@ -99,8 +99,7 @@ static const char *known_dims(Arena *arena, const char *dims, const Type *type)
 	return s;
 }
 
-/* The function as the header declares it. */
-static Func declared(Arena *arena, const Func *f)
+Func outside_prototype(Arena *arena, const Func *f)
 {
 	Func d = *f;
 
@@ -161,7 +160,7 @@ static const Unit *unit_of(const Unit *const *units, uint32_t nunits, const Func
 
 /* ---- structs ---- */
 
-static bool has_tag(const Type *type)
+bool type_has_tag(const Type *type)
 {
 	return strncmp(type->name, "struct ", 7) == 0 || strncmp(type->name, "union ", 6) == 0;
 }
@@ -181,7 +180,7 @@ static const Type *private_struct(const Func *f, const Unit *unit)
 	for (uint32_t i = 0; i < f->nparams; i++) {
 		const Type *type = struct_of(f, i);
 
-		if (type && !has_tag(type) && unit && type->def->loc.file == unit->file)
+		if (type && !type_has_tag(type) && unit && type->def->loc.file == unit->file)
 			return type;
 	}
 	return NULL;
@@ -196,9 +195,9 @@ static void need_structs(Map *tags, Map *includes, const char *header, const Fun
 	for (uint32_t i = 0; i < f->nparams; i++) {
 		const Type *type = struct_of(f, i);
 
-		if (type && has_tag(type))
+		if (type && type_has_tag(type))
 			map_set(tags, type->name, "");
-		is_named |= type && !has_tag(type);
+		is_named |= type && !type_has_tag(type);
 	}
 	for (uint32_t i = 0; is_named && unit && i < unit->nincludes; i++)
 		if (strchr(unit->includes[i], '"') && !strstr(unit->includes[i], base_name(header)))
@@ -261,7 +260,7 @@ void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t
 			emit_work_struct(out, f, unit_of(units, nunits, f));
 			text_char(out, '\n');
 		}
-		d = declared(arena, f);
+		d = outside_prototype(arena, f);
 		function_comment(out, f);
 		if (is_c_only(f))
 			text_str(out, "#ifndef __cplusplus /* arrays of run-time size */\n");

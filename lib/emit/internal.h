@@ -359,6 +359,11 @@ void plan_rows(Emit *e, Stmt *s);
 /* False: it is all in one row, so that one subscript will do. */
 bool print_array(Printer *p, const Stmt *s);
 
+/* ---- header.c ---- */
+/* The function as other files declare it: typedefs of its source by what they stand for. */
+Func outside_prototype(Arena *, const Func *);
+bool type_has_tag(const Type *); /* or else it is a struct by a typedef name */
+
 /* ---- comment.c ---- */
 void function_comment(Text *out, const Func *f);
 const char *base_name(const char *path);

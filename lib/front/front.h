@@ -22,7 +22,8 @@ typedef struct FuncText {
 /* What is known of a C file. Pragmas are whole directives of ours in the main file, without the
  * final newline; includes the directives of the main file as written, for --only-derivatives;
  * taken all identifiers of file scope (functions, globals, typedefs, enumerators, macros): not to
- * be redefined; structs the types of struct that it knows the members of, by name. */
+ * be redefined. The other maps say what it can name, for FileScope; structs are told apart if
+ * the run has several files. */
 typedef struct Unit {
 	Module *module;
 	uint32_t file; /* the main file in module->sources */
@@ -35,7 +36,8 @@ typedef struct Unit {
 	const char **includes;
 	uint32_t nincludes;
 	const Map *taken;
-	const Map *structs;
+	const Map *shared, *types;
+	Map *structs, *others;
 } Unit;
 
 /* A request of the command line: --rev 'f wrt(x)'. */

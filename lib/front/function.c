@@ -30,6 +30,7 @@ Func *lower_function_shell(Front *front, FuncDecl *decl)
 	func = func_new(front->module, program_func_name(front->program, decl));
 	func->c_name = strcmp(func->name, decl->name) ? decl->name : NULL;
 	func->unit = decl->front->unit->file;
+	func->is_shared = program_function(front->program, decl->name) == decl;
 	if (decl->result)
 		func_set_results(func, &decl->result, 1);
 	for (uint32_t i = 0; i < decl->nparams; i++)
@@ -274,4 +275,6 @@ void lower_requested(Program *p)
 	}
 	for (uint32_t i = 0; i < p->fronts.count; i++)
 		add_lowered(p->fronts.items[i]);
+	for (uint32_t i = 0; i < p->fronts.count && p->fronts.count > 1; i++)
+		records_compare(p->fronts.items[i]);
 }

@@ -121,7 +121,10 @@ struct Front {
 	PtrMap *record_names; /* declaration of a struct without a name -> what it is called here */
 	Map *globals;         /* name of a variable -> CXCursor *, its definition if there is one */
 	Map *taken;           /* name -> itself */
-	Map *structs;         /* names of the types of struct whose members are known */
+	/* names of the types of struct whose members are known -> CXType * */
+	Map *structs;
+	Map *shared;   /* names of functions and objects with external linkage */
+	bool compares; /* structs are compared with those of other units, in silence */
 	LIST(const char *) includes;
 	LIST(FuncDecl *) wanted; /* functions to lower, in order of need */
 	FuncDecl *current;       /* the one that is being lowered, or NULL */
@@ -248,6 +251,9 @@ bool c_type_is_record(CXType);
 bool member_is_anonymous(CXCursor field);
 /* NULL: *why tells what is wrong. */
 const Type *c_record_type(Front *, CXType canonical, CXType written, DiagCode *why);
+/* Which structs of the module does the unit know, under one name with others? Fills unit->structs
+ * and unit->others. */
+void records_compare(Front *);
 /* NULL: incomplete, or no struct. */
 const Record *record_of(const Front *, const Type *);
 

@@ -291,7 +291,7 @@ static void check_same(Front *front, Known *known, const Layout *layout, const R
 	    same_fields(def->fields, layout->fields.items, def->nfields))
 		return;
 	known->refused = true;
-	if (told)
+	if (told || front->compares)
 		return;
 	front_refuse(front, E_STRUCT_DIFFERS, cursor_loc(front, own), known->type->name);
 	diag_note(front->diags, def->loc, "the other definition");
@@ -347,6 +347,24 @@ const Type *c_record_type(Front *front, CXType canonical, CXType written, DiagCo
 	else
 		return known->type;
 	return NULL;
+}
+
+void records_compare(Front *front)
+{
+	const uint32_t before = diags_errors(front->diags);
+
+	front->compares = true;
+	for (const StructDef *def = front->module->first_struct; def; def = def->next) {
+		const CXType *own = map_get(front->structs, def->type->name);
+
+		if (own && c_type_quietly(front, *own) == def->type)
+			map_set(front->unit->structs, def->type->name, front);
+		else if (own)
+			map_set(front->unit->others, def->type->name, front);
+	}
+	front->compares = false;
+	if (diags_errors(front->diags) > before)
+		bug("structs were not compared in silence");
 }
 
 const Record *record_of(const Front *front, const Type *type)

@@ -19,23 +19,32 @@ static const char *suggestion(Front *front, const char *word, const char *const 
 
 /* ---- the function ---- */
 
+typedef LIST(const char *) Names;
+
+static void add_names(const Front *front, Names *names)
+{
+	for (uint32_t i = 0; i < map_count(front->functions); i++) {
+		const FuncDecl *other = map_value(front->functions, i);
+
+		if (!other->in_system_header)
+			list_push(front->arena, names, other->name);
+	}
+}
+
 static FuncDecl *function_named(Front *front, const Asked *asked)
 {
 	FuncDecl *function = front_function(front, asked->function);
-	uint32_t count = 0;
-	const char **names;
+	const Program *p = front->program;
+	Names names = {0};
 
 	if (function)
 		return function;
-	names = arena_array(front->arena, const char *, map_count(front->functions) + 1);
-	for (uint32_t i = 0; i < map_count(front->functions); i++) {
-		FuncDecl *other = map_value(front->functions, i);
-
-		if (!other->in_system_header)
-			names[count++] = other->name;
-	}
+	add_names(front, &names);
+	for (uint32_t i = 0; p && i < p->fronts.count; i++)
+		if (p->fronts.items[i] != front)
+			add_names(p->fronts.items[i], &names);
 	diag_report(front->diags, E_REQUEST_FUNCTION, asked->function_loc, asked->function,
-		    suggestion(front, asked->function, names, count));
+		    suggestion(front, asked->function, names.items, names.count));
 	return NULL;
 }
 

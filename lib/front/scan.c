@@ -156,13 +156,16 @@ static void scan_global(Front *front, CXCursor cursor, const char *name)
 static void know_struct(Front *front, CXType type)
 {
 	const char *name;
+	CXType *known;
 
 	type = clang_getCanonicalType(type);
 	if (type.kind != CXType_Record ||
 	    clang_Cursor_isNull(clang_getCursorDefinition(clang_getTypeDeclaration(type))))
 		return;
 	name = front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(type)));
-	map_set(front->structs, name, front);
+	known = arena_new_of(front->arena, CXType);
+	*known = type;
+	map_set(front->structs, name, known);
 }
 
 static void scan_typedef(Front *front, CXCursor cursor, const char *name)
@@ -239,6 +242,8 @@ static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXC
 		break;
 	}
 	take_name(front, name);
+	if (clang_getCursorLinkage(cursor) == CXLinkage_External)
+		map_set(front->shared, name, front);
 	return CXChildVisit_Continue;
 }
 
@@ -279,7 +284,10 @@ static void publish_names(Front *front)
 	Unit *unit = front->unit;
 
 	unit->taken = front->taken;
-	unit->structs = front->structs;
+	unit->shared = front->shared;
+	unit->types = front->typedefs;
+	unit->structs = map_new(front->arena);
+	unit->others = map_new(front->arena);
 	unit->includes = front->includes.items;
 	unit->nincludes = front->includes.count;
 }
@@ -294,6 +302,7 @@ void unit_scan(Front *front)
 	front->globals = map_new(front->arena);
 	front->taken = map_new(front->arena);
 	front->structs = map_new(front->arena);
+	front->shared = map_new(front->arena);
 	file_seen(front->main_file, NULL, 0, front);
 	clang_getInclusions(front->tu, file_seen, front);
 	clang_visitChildren(clang_getTranslationUnitCursor(front->tu), scan_cursor, front);

@@ -302,6 +302,7 @@ struct Func {
 	const char *c_name;
 	/* the main file of the translation unit that it stands in; 0: it was read from IR text */
 	uint32_t unit;
+	bool is_shared; /* every file of the run may call it */
 	Module *module;
 	Arena *arena;    /* owns all of the function's ops, values and regions */
 	uint32_t number; /* of the arena in the module */

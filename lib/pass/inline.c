@@ -5,9 +5,11 @@
  *   - is part of a recursion, direct or through others, or
  *   - has more than INLINE_LIMIT ops, with all that is inlined in it and not counting constants,
  *     locals in memory and conversions, and there is more than one call of it in the module.
+ *   - or stands in another file of the run and names what the file of the caller cannot
+ *     (visible.c).
  * So no body is doubled over and over: what is inlined twice has at most INLINE_LIMIT ops, and the
- * output is linear in the input. Which calls are kept is a matter of the callee alone
- * (callgraph.c): in a module it is kept everywhere or nowhere.
+ * output is linear in the input. But for the last of these, which calls are kept is a matter of
+ * the callee alone (callgraph.c): in a module it is kept everywhere or nowhere.
  *
  * Expects SINGLE_EXIT; the callees may have any form, single_exit is run on them as needed, once
  * each. Values keep the names of the callee; its locals stay where the call stood (promote and
@@ -23,11 +25,13 @@
  */
 #include "pass/callgraph.h"
 #include "pass/standard.h"
+#include "pass/visible.h"
 
 typedef struct Inliner {
 	PassContext *c;
 	const CallGraph *graph;
-	PtrMap *done; /* Func -> its copy without calls but those that are kept */
+	Visible *visible; /* in the file of the function that all is inlined into */
+	PtrMap *done;     /* Func -> its copy without calls but those that are kept */
 } Inliner;
 
 typedef LIST(Op *) OpList;
@@ -40,8 +44,10 @@ typedef struct Calls {
 static bool collect_call(Op *op, void *data)
 {
 	Calls *calls = data;
+	const Inliner *n = calls->inliner;
 
-	if (op->code == OP_CALL && !callgraph_keeps(calls->inliner->graph, op->attr.callee))
+	if (op->code == OP_CALL && !callgraph_keeps(n->graph, op->attr.callee) &&
+	    visible_body(n->visible, op->attr.callee))
 		list_push(calls->inliner->c->scratch, &calls->list, op);
 	return true;
 }
@@ -104,6 +110,7 @@ Func *pass_inline(PassContext *c, const Func *in)
 	Inliner n = {.c = c};
 
 	n.graph = callgraph_new(c->scratch, c->module, in);
+	n.visible = visible_new(c, n.graph, in->unit);
 	n.done = ptrmap_new(c->scratch);
 	return inline_into_copy(&n, in);
 }

@@ -136,13 +136,25 @@ typedef struct PassOptions {
 	bool no_strict_aliasing; /* -fno-strict-aliasing: types tell nothing of overlap */
 } PassOptions;
 
+/* What a file of the run can name at its file scope, by names. */
+typedef struct FileScope {
+	uint32_t unit;
+	const Map *names;   /* all of them */
+	const Map *shared;  /* functions and objects with external linkage */
+	const Map *types;   /* of types that are not structs, and macros */
+	const Map *structs; /* whose members it knows, the same as in the module */
+	const Map *others;  /* that are other types than the module's of that name */
+	struct FileScope *next;
+} FileScope;
+
 typedef struct PassContext {
 	Arena *scratch; /* freed after the pass */
 	Module *module;
 	Diags *diags;
 	const PassOptions *options;
-	const Request *request; /* NULL in standardising passes */
-	KeptTable *kept;        /* NULL: calls that are left are refused */
+	const Request *request;  /* NULL in standardising passes */
+	const FileScope *scopes; /* of the files of a run; NULL: there is one */
+	KeptTable *kept;         /* NULL: calls that are left are refused */
 	/* how many passes ran so far: numbers the dumps; start at 0 for each function */
 	uint32_t ran;
 } PassContext;

@@ -85,8 +85,6 @@ run 2 wave.c -o ./wave.c
 says "would overwrite the input"
 run 2 wave.c -o wave.h --header wave.h
 says "two outputs would be written to 'wave.h'"
-run 2 wave.c plain.c --rev square
-says "requests on the command line are for one input"
 run 2 wave.c plain.c -MT x
 says "-MT is for one dependency file"
 absent wave.ad.c both.c x.c wave.h x.d
@@ -172,6 +170,10 @@ prints "back("
 prints "square_grad("
 run 0 plain.c --fwd=square --only-derivatives -o -
 prints "square_fwd("
+run 0 wave.c plain.c --rev square --out-dir sub
+grep -q square_rev sub/plain.ad.c || fail "a request of the command line is not where its function is"
+run 1 wave.c plain.c --rev squre --out-dir sub
+says "there is no function 'squre'; did you mean 'square'?"
 echo old >real.c
 ln -s real.c link.c
 run 0 wave.c -o link.c

@@ -1,0 +1,187 @@
+#!/bin/sh
+# One run over several files is one program: run.sh CADGEN WORK COMPILER...
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../cli/check.sh"
+shift 2 # check.sh has taken them
+compilers=$*
+
+# ---- the library: outputs instead of the sources, then beside them
+
+mkdir ad
+cp "$here"/library/* .
+sources="mesh.c energy.c solver.c material.c util.c"
+outputs="ad/mesh.ad.c ad/energy.ad.c ad/solver.ad.c ad/material.ad.c ad/util.ad.c"
+relax='relax wrt(x[n], b[n], w) of(x, return)'
+
+# build_and_run FLAGS FILES
+build_and_run()
+{
+	flags=$1
+	shift
+	for compiler in $compilers; do
+		"$compiler" -std=c99 -O2 -pedantic -Wall -Wextra -Werror $flags -I. -Iad "$@" main.c -o program -lm ||
+			fail "does not build with $compiler: $*"
+		./program || fail "a derivative is wrong with $compiler: $*"
+	done
+}
+
+run 0 $sources --out-dir ad --header ad/library_ad.h --rev "$relax" -MD -MF run.d
+exists $outputs ad/library_ad.h
+build_and_run "" $outputs
+build_and_run "-fsanitize=address,undefined -fno-sanitize-recover=all" $outputs
+grep -q 'energy\.h' run.d && grep -q 'util\.c' run.d || fail "run.d does not name all that was read"
+grep -q 'static double half_aug' ad/util.ad.c || fail "what one file calls is not static"
+grep -q '_aug\|_bwd' ad/library_ad.h && fail "the header declares what nobody asked for"
+
+# The same bytes again.
+for file in $outputs ad/library_ad.h; do cp $file $file.first; done
+run 0 $sources --out-dir ad --header ad/library_ad.h --rev "$relax"
+for file in $outputs ad/library_ad.h; do same $file $file.first; done
+
+run 1 $sources --out-dir beside --header ad/library_ad.h --rev "$relax" --only-derivatives
+says "mesh.c:11:1: error: --only-derivatives: the derivative needs 'scale', which no other file can see"
+sed -i 's/^static double \(scale\|bend\) =/static const double \1 =/' mesh.c solver.c util.c
+run 0 $sources --out-dir ad --header ad/library_ad.h --rev "$relax" --only-derivatives
+build_and_run "" $sources $outputs
+
+# ---- refusals: both places; nothing is written
+
+cat >a.c <<'C'
+struct spring {
+	double length, force;
+};
+double energy(const struct spring *s);
+double missing(double x);
+
+#pragma cadgen rev
+double twice(const struct spring *s)
+{
+	return 2 * energy(s) * missing(s->length);
+}
+C
+cat >b.c <<'C'
+
+struct spring {
+	double force, length;
+};
+double energy(const struct spring *s)
+{
+	return s->length;
+}
+C
+run 1 a.c b.c --out-dir .
+says "'struct spring' is another type in another file of this run"
+says "b.c:2:8: "
+says "a.c:1:8: "
+says "without body or rule, no derivative can be formed: 'missing'"
+says "the run with the files that define them, too"
+absent a.ad.c b.ad.c
+
+cat >c.c <<'C'
+double energy(const void *s)
+{
+	return s != 0;
+}
+C
+run 1 b.c c.c --out-dir . --rev energy
+says "c.c:1:8: error: 'energy' is defined in two files of this run"
+says "b.c:5:8: note: the other definition"
+absent b.ad.c c.ad.c
+
+run 1 a.c --out-dir .
+says "'energy' and 'missing'"
+
+# A file that cannot be read: what it would define is not missing.
+echo 'double missing(double x) { return }' >broken.c
+run 1 a.c broken.c --out-dir .
+says "broken.c:1:35: error: "
+grep -qF "without body" err && fail "says that there is no body"
+
+# ---- names: static functions and tables by one name in several files, kept apart
+
+cat >left.c <<'C'
+double right(double x);
+static const double table[2] = {1, 2};
+static double shape(double x)
+{
+	static const double limit[1] = {0.5};
+
+	return x * x * table[1] + limit[0];
+}
+#pragma cadgen rev
+double left(double x)
+{
+	return shape(x) + right(x);
+}
+static double own_rev(double x, double *x_b, double own_b);
+#pragma cadgen rev
+static double own(double x)
+{
+	return 3 * shape(x);
+}
+double left_own(double x, double *x_b)
+{
+	return own_rev(x, x_b, 1) + own(x);
+}
+C
+cat >right.c <<'C'
+static const float table[1] = {7};
+static double shape(double x)
+{
+	static const int limit[2] = {1, 4};
+
+	return x * table[0] * limit[1];
+}
+static double own_rev(double x, double *x_b, double own_b);
+#pragma cadgen rev
+static double own(double x)
+{
+	return 5 * shape(x);
+}
+double right(double x);
+double right(double x)
+{
+	return shape(x) + own(x);
+}
+double right_own(double x, double *x_b);
+double right_own(double x, double *x_b)
+{
+	return own_rev(x, x_b, 1);
+}
+C
+cat >main.c <<'C'
+#include "names.h"
+#include <stdio.h>
+
+double left(double x), right(double x);
+double left_own(double x, double *x_b), right_own(double x, double *x_b);
+
+int main(void)
+{
+	double a = 0, b = 0, c = 0;
+	double value = left_rev(3, &a, 1) - left(3) + left_own(3, &b) - 6 * 18.5 + right_own(3, &c) - 5 * 84;
+
+	if (value == 0 && a == 12 + 28 + 140 && b == 36 && c == 140)
+		return 0;
+	printf("%g %g %g %g\n", value, a, b, c);
+	return 1;
+}
+C
+sed -i 's/^double left_own/double left_own(double x, double *x_b);\n&/' left.c
+run 0 left.c right.c --out-dir ad --header ad/names.h
+build_and_run "" ad/left.ad.c ad/right.ad.c
+run 0 right.c left.c --out-dir ad --header ad/names.h
+build_and_run "" ad/left.ad.c ad/right.ad.c
+
+# Two derivatives under one name.
+cat >other.c <<'C'
+#pragma cadgen rev name(left_rev)
+double other(double x)
+{
+	return x;
+}
+C
+run 1 left.c other.c right.c --out-dir ad
+says "other.c:1:25: error: the derivative of 'other' would be called 'left_rev', but that name is taken"
+
+finish
