@@ -106,14 +106,10 @@ static const char *cell_end(const char *at)
 	return at;
 }
 
-Lines readme_column(Readme *r, const char *table, uint32_t column)
+static void add_column(Readme *r, Lines *cells, const char *table, uint32_t column)
 {
-	Lines cells = {0};
-	const char *at = NULL;
+	const char *at = table;
 
-	for (uint32_t i = 0; i < r->parts.count; i++)
-		if (!strcmp(r->parts.items[i].role, table))
-			at = r->parts.items[i].begin;
 	for (uint32_t row = 0; at && *at == '|'; row++) {
 		const char *cell = at + 1, *end = cell_end(cell);
 
@@ -122,10 +118,19 @@ Lines readme_column(Readme *r, const char *table, uint32_t column)
 			end = cell_end(cell);
 		}
 		if (row >= 2)
-			list_push(r->arena, &cells, trimmed(r, cell, end));
+			list_push(r->arena, cells, trimmed(r, cell, end));
 		at = strchr(at, '\n');
 		at = at ? at + 1 : NULL;
 	}
+}
+
+Lines readme_column(Readme *r, const char *table, uint32_t column)
+{
+	Lines cells = {0};
+
+	for (uint32_t i = 0; i < r->parts.count; i++)
+		if (!strcmp(r->parts.items[i].role, table))
+			add_column(r, &cells, r->parts.items[i].begin, column);
 	if (!cells.count)
 		readme_fault(r, 1, "there is no table '%s'", table);
 	return cells;

@@ -38,7 +38,7 @@ typedef struct Readme {
 void readme_fault(Readme *, uint32_t line, const char *fmt, ...) CADGEN_PRINTF(3, 4);
 /* All that a command prints, in the folder of the examples; its exit status, or -1. */
 const char *readme_command(Readme *, const char *command, int *status);
-/* The cells of the column of a table, without blanks around them; a cell of `code` keeps its marks. */
+/* The cells of the column of all tables of that role, without blanks around them; a cell of `code` keeps its marks. */
 Lines readme_column(Readme *, const char *table, uint32_t column);
 /* The pieces between `marks` in a text, with \| for |. */
 Lines readme_code(Readme *, const char *text);
@@ -46,7 +46,7 @@ bool lines_have(const Lines *, const char *line);
 
 /* examples.c: runs all examples. With `bless` the README's text with the blocks as they should be comes back, else NULL. */
 const char *readme_examples(Readme *, bool bless);
-/* rows.c: the table of the accepted C against the programs in rows/. */
+/* rows.c: the tables of the accepted C against the programs in rows/. */
 void readme_rows(Readme *);
 
 #endif

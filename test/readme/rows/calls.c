@@ -1,4 +1,4 @@
-/* row: calls of functions whose body is in the file, with out-parameters */
+/* row: calls of functions whose body is in the run, with out-parameters */
 #include <math.h>
 
 static void polar(double x, double y, double *r, double *phi)

@@ -1,4 +1,4 @@
-/* row: calls of functions without body in the file, other than those above */
+/* row: calls of functions without body in the run, other than those above */
 double elsewhere(double x);
 
 #pragma cadgen rev

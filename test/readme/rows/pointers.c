@@ -1,4 +1,4 @@
-/* row: pointers to them, `NULL`, comparison of pointers */
+/* row: pointers, `NULL`, comparison of pointers */
 #include <stddef.h>
 
 #pragma cadgen fwd

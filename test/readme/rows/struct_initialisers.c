@@ -1,4 +1,4 @@
-/* row: initialisers of `struct`: designated, nested, without inner braces, zeros implied */
+/* row: initialisers of structs: nested, without inner braces, zeros implied */
 struct body {
 	struct {
 		double x, y;

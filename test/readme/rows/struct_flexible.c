@@ -1,4 +1,4 @@
-/* row: anonymous members, bit-fields, flexible arrays, `const` members */
+/* row: flexible array members */
 struct odd {
 	int kind : 3;
 	unsigned is_set : 1;

@@ -1,0 +1,13 @@
+/* row: memory that is allocated and left to the caller, with `rev` */
+#include <stdlib.h>
+
+struct vec {
+	double *data;
+};
+
+#pragma cadgen rev
+void f(double x, struct vec *v)
+{
+	v->data = malloc(sizeof *v->data); // error: memory with derivatives is allocated here and left to the caller
+	v->data[0] = x * x;
+}

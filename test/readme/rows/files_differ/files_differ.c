@@ -1,0 +1,21 @@
+/* row: functions, globals, types that differ between the files of a run */
+struct spring {
+	double length, force;
+};
+extern double scale[2];
+double stretched(const struct spring *s);
+double load(double x, int n);
+double gain(double x);
+
+#pragma cadgen rev
+double energy(const struct spring *s)
+{
+	double k = load(s->force, 2); // error: 'load' is declared in this file in another way
+
+	return stretched(s) * k * scale[0]; // error: 'scale' is declared in this file in another way
+}
+
+double gain(double x)
+{
+	return 2 * x;
+}

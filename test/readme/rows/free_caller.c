@@ -1,0 +1,11 @@
+/* row: `free`, `realloc` of the caller's memory, with `rev` */
+#include <stdlib.h>
+
+#pragma cadgen rev
+double f(double *x)
+{
+	double y = x[0] * x[0];
+
+	free(x); // error: 'x' is the caller's
+	return y;
+}

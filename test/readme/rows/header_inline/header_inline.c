@@ -1,0 +1,9 @@
+/* row: `static inline` functions, also of headers */
+#include "vec.h"
+
+#pragma cadgen fwd
+#pragma cadgen rev
+double f(double x, double y)
+{
+	return square(x) * square(square(y));
+}

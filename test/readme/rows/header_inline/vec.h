@@ -1,0 +1,4 @@
+static inline double square(double x)
+{
+	return x * x;
+}

@@ -1,0 +1,12 @@
+/* row: clearing or copying what pointers in a struct lead to, where nobody says how much that is */
+struct matrix {
+	double scale, *data;
+};
+
+#pragma cadgen rev scratch(m[1]) wrt(x) of(return) // error: 'm' leads through pointers to more memory
+double f(double x, struct matrix *m)
+{
+	m->scale = x;
+	m->data[0] = x * x;
+	return m->scale * m->data[0];
+}

@@ -1,0 +1,11 @@
+/* row: pointers to what has a differential, stored where nothing has one */
+struct view {
+	double *at;
+};
+
+#pragma cadgen rev wrt(x) of(return)
+double f(double *x, struct view *v, int i)
+{
+	v[i].at = x;
+	return v[0].at[0]; // error: this pointer comes from 'v->at', which has no differential
+}

@@ -1,0 +1,17 @@
+/* row: anonymous members */
+struct value {
+	struct {
+		double x, y;
+	};
+	union {
+		int n;
+		unsigned u;
+	};
+};
+
+#pragma cadgen fwd
+#pragma cadgen rev
+double f(const struct value *v)
+{
+	return v->n > 2 ? v->x * v->y : v->x;
+}

@@ -1,0 +1,16 @@
+/* row: members by name in `wrt`, `of`, `extent`: the others are constant */
+struct net {
+	int n;
+	double *weights, *inputs, rate;
+};
+
+#pragma cadgen fwd wrt(net->weights[net->n]) of(return)
+#pragma cadgen rev wrt(net->weights[net->n]) of(return)
+double f(const struct net *net)
+{
+	double sum = 0;
+
+	for (int i = 0; i < net->n; i++)
+		sum += net->weights[i] * net->weights[i] * net->inputs[i];
+	return sum * net->rate;
+}

@@ -1,0 +1,16 @@
+/* row: structs by value, as parameters and results */
+struct vec {
+	double x, y;
+};
+
+#pragma cadgen fwd
+#pragma cadgen rev
+struct vec f(struct vec a, double s)
+{
+	struct vec r;
+
+	a.x *= s;
+	r.x = a.x * a.y;
+	r.y = a.y - s;
+	return r;
+}
