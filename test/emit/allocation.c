@@ -54,7 +54,7 @@ static void *cadgen_alloc(long count, size_t size)
 	return p;
 }
 
-/* Zeroed memory that is released with the pool; without it the program ends. */
+/* Zeroed memory, released with the pool; without it the program ends. */
 static void *cadgen_pool_new(struct cadgen_pool *pool, size_t size)
 {
 	size_t unit = sizeof *pool->block;
