@@ -209,6 +209,7 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 
 	p.scopes = scopes_of(run);
 	p.standard = ptrmap_new(run->arena);
+	find_pointer_stores(run->module);
 	p.kept = kept_new(run->arena, run->module, standard_of, &p);
 	for (uint32_t i = 0; i < run->ninputs; i++)
 		reserve_names(p.kept, &run->inputs[i].unit);

@@ -320,6 +320,8 @@ struct Func {
 	struct Request *request; /* what this function is a derivative for, set on derivatives */
 	/* What a call of this linear function transposes to, and back; NULL: it is not linear */
 	Func *transposed;
+	/* A call of it stores no pointer where the caller could find it; false: nobody knows */
+	bool leaves_pointers;
 	Func *next;
 };
 

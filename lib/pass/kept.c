@@ -88,6 +88,7 @@ static Func *shell(KeptTable *t, const Kept *k, const char *end)
 	f->unit = k->callee->unit;
 	f->request = k->request;
 	f->c_static = "static ";
+	f->leaves_pointers = k->callee->leaves_pointers;
 	return f;
 }
 

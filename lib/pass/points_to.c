@@ -458,15 +458,15 @@ static LocationSet of_kind(Aliases *a, const LocationSet *from, bool is_shadow)
 	return found;
 }
 
-static void give_arguments(Aliases *a, const Op *op)
+static void give_arguments(Aliases *a, const Op *op, LocationSet *given)
 {
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (is_address(op->args[i]->type))
-			add_all(a, &a->escaped, set_of(a, op->args[i]));
+			set_add_all(a, given, set_of(a, op->args[i]));
 	for (uint32_t i = 0; i < map_count(a->globals); i++) {
 		uint32_t object = (uint32_t)(uintptr_t)map_value(a->globals, i) - 1;
 
-		add(a, &a->escaped, a->objects.items[object].root);
+		set_add(a, given, a->objects.items[object].root);
 	}
 }
 
@@ -474,14 +474,15 @@ static void give_arguments(Aliases *a, const Op *op)
  * shadows in shadows. The linear half of one works from its record. */
 static void flow_call(Aliases *a, const Op *op)
 {
-	LocationSet all, kinds[2];
+	const Func *callee = op->attr.callee;
+	LocationSet given = {NULL, 0, 0}, all, kinds[2];
 
-	if (op->attr.callee->transposed)
+	if (callee->transposed || (callee->leaves_pointers && !hands_out_pointers(op)))
 		return;
-	give_arguments(a, op);
-	if (!a->escaped.count && !hands_out_pointers(op))
-		return;
-	all = reach(a, &a->escaped);
+	give_arguments(a, op, &given);
+	if (!callee->leaves_pointers)
+		add_all(a, &a->escaped, &given);
+	all = reach(a, callee->leaves_pointers ? &given : &a->escaped);
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		uint32_t object;
 
@@ -492,7 +493,7 @@ static void flow_call(Aliases *a, const Op *op)
 	}
 	kinds[0] = of_kind(a, &all, false);
 	kinds[1] = of_kind(a, &all, true);
-	for (uint32_t i = 0; i < all.count; i++) {
+	for (uint32_t i = 0; !callee->leaves_pointers && i < all.count; i++) {
 		const Location *l = &a->locations.items[all.items[i]];
 
 		if (!l->type || type_holds_ptr(l->type))

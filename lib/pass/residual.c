@@ -417,6 +417,46 @@ static Value *kept_at(const Residuals *s, const Op *op)
 	return op->nresults == 1 ? s->kept[op->results[0].id] : NULL;
 }
 
+typedef struct Search {
+	const Residuals *s;
+	const Value *v;
+	bool *seen; /* by value id */
+	bool found;
+} Search;
+
+static void search_from(Search *search, const Value *from);
+
+static bool search_operands(Op *op, void *data)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		search_from(data, op->args[i]);
+	return true;
+}
+
+static void search_from(Search *search, const Value *from)
+{
+	search->found |= from == search->v;
+	if (search->found || search->seen[from->id])
+		return;
+	search->seen[from->id] = true;
+	if (search->s->kept[from->id])
+		search_from(search, search->s->kept[from->id]);
+	if (!from->def)
+		return;
+	search_operands(from->def, search);
+	for (uint32_t r = 0; r < from->def->nregions; r++)
+		region_walk(from->def->regions[r], search_operands, search);
+}
+
+/* Does it take the value to compute the address? Then it cannot be loaded from there. */
+static bool is_needed_for(const Residuals *s, const Value *v, const Value *address)
+{
+	Search search = {s, v, arena_array(s->c->scratch, bool, s->func->nvalues), false};
+
+	search_from(&search, address);
+	return search.found;
+}
+
 /* Notes the values that a store leaves where nothing overwrites them: Note [Residuals]. */
 static void find_kept(Residuals *s)
 {
@@ -434,7 +474,7 @@ static void find_kept(Residuals *s)
 				stays = other->position < w->position &&
 					!share_a_loop(w->op, other->op);
 		}
-		if (stays)
+		if (stays && !is_needed_for(s, v, w->op->args[0]))
 			s->kept[v->id] = w->op->args[0];
 	}
 }

@@ -315,3 +315,18 @@ void in_out_scalars(const struct vec3 *v, double *length, struct vec3 *unit)
 	unit->y = v->y / *length;
 	unit->z += *length;
 }
+
+/* test: kept_where_chosen cases=2 {if(CASE==1)b->pos=(struct vec3){9,9,9};} */
+#pragma cadgen fwd kept_where_chosen
+#pragma cadgen rev kept_where_chosen
+double kept_where_chosen(struct body *b, struct vec3 c)
+{
+	struct vec3 *p, t;
+
+	if (b->id > 100)
+		return 0.25;
+	p = b->pos.x > c.y && b->id % 2 == 0 ? &b->pos : &c;
+	t = b->pos;
+	*p = t;
+	return p->x * c.x * c.x;
+}
