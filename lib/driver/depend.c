@@ -111,17 +111,26 @@ static void print_targets(Text *out, Arena *arena, const Options *options, const
 		text_printf(out, " %s", escaped(arena, options->header));
 }
 
-void depend_print(Text *out, Arena *arena, const Options *options, const Input *inputs,
+/* Those of sources map to NULL. */
+static void add_names(Map *names, const Input *input)
+{
+	for (uint32_t k = 0; k < input->read.count; k++)
+		map_set(names, input->read.items[k], k ? names : NULL);
+}
+
+void depend_print(Text *out, Arena *arena, const Options *options, const Run *run, const Input *of,
 		  uint32_t count)
 {
-	Map *names = map_new(arena); /* those of sources map to NULL */
+	Map *names = map_new(arena);
 
 	for (uint32_t i = 0; i < count; i++)
-		for (uint32_t k = 0; k < inputs[i].read.count; k++)
-			map_set(names, inputs[i].read.items[k], k ? out : NULL);
+		add_names(names, &of[i]);
+	for (uint32_t i = 0; i < run->ninputs; i++)
+		if (&run->inputs[i] < of || &run->inputs[i] >= of + count)
+			add_names(names, &run->inputs[i]);
 	if (options->flags_file)
 		map_set(names, escaped(arena, options->flags_file), NULL);
-	print_targets(out, arena, options, inputs, count);
+	print_targets(out, arena, options, of, count);
 	text_char(out, ':');
 	for (uint32_t i = 0; i < map_count(names); i++)
 		text_printf(out, " \\\n  %s", map_key(names, i));

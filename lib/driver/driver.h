@@ -38,6 +38,17 @@ typedef struct Output {
 
 typedef LIST(Output) Outputs;
 
+/* The inputs of a run, which share a module. */
+typedef struct Run {
+	Arena *arena;
+	Module *module;
+	Input *inputs;
+	uint32_t ninputs;
+	const Options *options;
+	const PassOptions *passes;
+	Diags *diags;
+} Run;
+
 /* ---- names.c ---- */
 
 /* Sets the output and depfile of each input. Outputs that would overwrite an input or each other
@@ -56,17 +67,6 @@ bool inputs_no_strict_aliasing(const Input *inputs, uint32_t count);
 
 /* ---- pipeline.c ---- */
 
-/* The inputs of a run, which share a module. */
-typedef struct Run {
-	Arena *arena;
-	Module *module;
-	Input *inputs;
-	uint32_t ninputs;
-	const Options *options;
-	const PassOptions *passes;
-	Diags *diags;
-} Run;
-
 /* All requests through their passes; the results of an input are those of all that stand in it and
  * were not refused. False: a fault was told. `begin` hears of each input whose requests are
  * next. */
@@ -79,9 +79,10 @@ bool run_differentiate(const Run *, void (*begin)(void *, const Input *), void *
 const char *depend_begin(Arena *);
 /* Takes the file back: the names in it, as make reads them, without the run's own header. */
 void depend_end(Arena *, const char *temporary, const char *header, Strings *read);
-/* A dependency file: the outputs of these inputs and the run's header depend on all that was read
- * for them. */
-void depend_print(Text *out, Arena *, const Options *, const Input *inputs, uint32_t count);
+/* A dependency file: the outputs of these inputs and the run's header depend on all that the run
+ * read. */
+void depend_print(Text *out, Arena *, const Options *, const Run *, const Input *of,
+		  uint32_t count);
 
 /* ---- reproduce.c ---- */
 

@@ -164,8 +164,14 @@ static FileScope *scopes_of(const Run *run)
 		const Unit *unit = &run->inputs[i - 1].unit;
 		FileScope *scope = arena_new_of(run->arena, FileScope);
 
-		*scope = (FileScope){unit->file,    unit->taken,  unit->shared, unit->types,
-				     unit->structs, unit->others, first};
+		*scope = (FileScope){.unit = unit->file,
+				     .names = unit->taken,
+				     .shared = unit->shared,
+				     .types = unit->types,
+				     .macros = unit->macros,
+				     .structs = unit->structs,
+				     .others = unit->others,
+				     .next = first};
 		first = scope;
 	}
 	return first;

@@ -244,16 +244,22 @@ static void emit_run_header(CadgenSession *s)
 		    all.items, all.count);
 }
 
+static Run run_of(const CadgenSession *s)
+{
+	return (Run){s->arena, s->module, s->inputs, s->ninputs, &s->options, &s->passes, s->diags};
+}
+
 static void emit_depfiles(CadgenSession *s)
 {
 	const Options *options = &s->options;
+	const Run run = run_of(s);
 
 	if (options->depfile)
-		depend_print(output_add(s, options->depfile), s->arena, options, s->inputs,
+		depend_print(output_add(s, options->depfile), s->arena, options, &run, s->inputs,
 			     s->ninputs);
 	for (uint32_t i = 0; i < s->ninputs; i++)
 		if (s->inputs[i].depfile)
-			depend_print(output_add(s, s->inputs[i].depfile), s->arena, options,
+			depend_print(output_add(s, s->inputs[i].depfile), s->arena, options, &run,
 				     &s->inputs[i], 1);
 }
 
@@ -404,8 +410,7 @@ static void dump_front(const CadgenSession *s)
 
 static bool differentiate(CadgenSession *s)
 {
-	const Run run = {s->arena,    s->module,  s->inputs, s->ninputs,
-			 &s->options, &s->passes, s->diags};
+	const Run run = run_of(s);
 
 	return run_differentiate(&run, begin_input, s);
 }

@@ -36,7 +36,7 @@ typedef struct Unit {
 	const char **includes;
 	uint32_t nincludes;
 	const Map *taken;
-	const Map *shared, *types;
+	const Map *shared, *types, *macros;
 	Map *structs, *others;
 } Unit;
 

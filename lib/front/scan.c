@@ -286,6 +286,7 @@ static void publish_names(Front *front)
 	unit->taken = front->taken;
 	unit->shared = front->shared;
 	unit->types = front->typedefs;
+	unit->macros = front->macros;
 	unit->structs = map_new(front->arena);
 	unit->others = map_new(front->arena);
 	unit->includes = front->includes.items;

@@ -95,14 +95,19 @@ static void call_halves(Call *c, Builder *b)
 }
 
 /* What the calls keep is allocated, and how much is known only then. */
-static bool refuse_call(PassContext *c, const Op *op)
+static bool refuse_call(PassContext *c, uint32_t unit, const Op *op)
 {
 	const Request *r = c->request;
 
 	if (!request_is_reverse(r) || (r->tape == TAPE_HEAP && !r->status))
 		return false;
 	diag_report(c->diags, r->status ? E_KEPT_STATUS : E_RECURSION, op->loc,
-		    op->attr.callee->name);
+		    func_c_name(op->attr.callee));
+	if (op->attr.callee->unit != unit)
+		diag_note(c->diags, op->attr.callee->loc,
+			  "'%s' is defined in another file: it is kept, too, where it names what "
+			  "only that file can; a header can hold that",
+			  func_c_name(op->attr.callee));
 	return true;
 }
 
@@ -117,7 +122,7 @@ void linearise_call(Linearise *s, const Op *op, Builder *b)
 		op_copy(b, op, s->map);
 		return;
 	}
-	if (!s->c->kept || refuse_call(s->c, op)) {
+	if (!s->c->kept || refuse_call(s->c, s->out->unit, op)) {
 		op_copy(b, op, s->map);
 		return;
 	}

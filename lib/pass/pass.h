@@ -142,9 +142,10 @@ typedef struct PassOptions {
 /* What a file of the run can name at its file scope, by names. */
 typedef struct FileScope {
 	uint32_t unit;
-	const Map *names;   /* all of them */
-	const Map *shared;  /* functions and objects with external linkage */
-	const Map *types;   /* of types that are not structs, and macros */
+	const Map *names;  /* all of them */
+	const Map *shared; /* functions and objects with external linkage */
+	const Map *types;  /* of types, by typedef names */
+	const Map *macros;
 	const Map *structs; /* whose members it knows, the same as in the module */
 	const Map *others;  /* that are other types than the module's of that name */
 	struct FileScope *next;

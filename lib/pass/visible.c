@@ -70,7 +70,7 @@ static bool visible_call(const Visible *v, const Func *f)
 {
 	if (f->unit == v->unit)
 		return true;
-	if (!f->is_shared ||
+	if (!f->is_shared || map_get(v->scope->macros, f->name) ||
 	    (map_get(v->scope->names, f->name) && !map_get(v->scope->shared, f->name)))
 		return false;
 	for (uint32_t i = 0; i < f->body->nparams; i++) {

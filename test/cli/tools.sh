@@ -97,6 +97,7 @@ same run.d want.d
 run 0 lib/mesh.c energy.c --out-dir . --header all.h -MD
 exists energy.ad.d
 grep -q '^./mesh.ad.c all.h:' mesh.ad.d || fail "mesh.ad.d is wrong"
+grep -q 'energy\.c' mesh.ad.d || fail "mesh.ad.d does not say what else the run reads"
 run 2 energy.c -MF energy.c
 says "the output 'energy.c' would overwrite the input 'energy.c'"
 run 2 energy.c -o x.d -MF x.d
