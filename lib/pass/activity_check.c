@@ -33,8 +33,14 @@ static void name_of(const Activity *a, uint32_t l, Text *out)
 		name_of(a, object->from, out);
 	} else if (v->def && v->def->code == OP_GLOBAL) {
 		text_str(out, v->def->attr.s);
+	} else if (v->hint) {
+		text_str(out, v->hint);
+	} else if (v->def && v->def->code == OP_EXTERN) {
+		text_printf(out, "%s(...)", v->def->attr.s);
+	} else if (v->def && v->def->code == OP_CALL) {
+		text_printf(out, "%s(...)", v->def->attr.callee->name);
 	} else {
-		text_str(out, v->hint ? v->hint : "an array");
+		text_str(out, "what has no name");
 	}
 }
 

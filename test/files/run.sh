@@ -70,7 +70,7 @@ double energy(const struct spring *s)
 }
 C
 run 1 a.c b.c --out-dir .
-says "'struct spring' is another type in another file of this run"
+says "'struct spring' has another definition in another file"
 says "b.c:2:8: "
 says "a.c:1:8: "
 says "without body or rule, no derivative can be formed: 'missing'"

@@ -8,8 +8,8 @@ double f(int n, const double *x, double *y, const char *from)
 	double half = x[0] * 0.5, other;
 
 	memcpy(y, from, n * sizeof *x); // error: 'memcpy' may write to 'y', which carries a derivative
-	memmove(z, x, sizeof z); // error: active data in 'x' is accessed as another type than it has
-	memcpy(&bits, &half, sizeof bits); // error: active data in 'half' is accessed as another type than it has
+	memmove(z, x, sizeof z); // error: 'x' holds active data, but is accessed as another type
+	memcpy(&bits, &half, sizeof bits); // error: 'half' holds active data, but is accessed as another type
 	memcpy(&other, &bits, sizeof bits);
 	return z[0] * z[1] * other * x[1];
 }

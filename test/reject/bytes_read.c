@@ -6,7 +6,7 @@ static void copy(void *to, const void *from, size_t n)
 	const char *b = from;
 
 	while (n-- > 0)
-		*a++ = *b++; // error: active data in 'g' is accessed as another type than it has
+		*a++ = *b++; // error: 'g' holds active data, but is accessed as another type
 }
 
 #pragma cadgen fwd
@@ -32,6 +32,6 @@ double hashed(double x, const double *constant)
 	double s = 0;
 
 	for (size_t i = 0; i < sizeof p.a; i++)
-		s += bytes[i] * fixed[i]; // error: active data in 'p' is accessed as another type than it has
+		s += bytes[i] * fixed[i]; // error: 'p' holds active data, but is accessed as another type
 	return s * x * p.k;
 }

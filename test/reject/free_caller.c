@@ -10,7 +10,7 @@ double f(struct vec *v)
 {
 	double s = v->data[0] * v->data[1];
 
-	free(v->data); // error: 'v->data' is the caller's
+	free(v->data); // error: 'v->data' is the caller's memory
 	v->data = NULL;
 	return s;
 }

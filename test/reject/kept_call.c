@@ -7,5 +7,5 @@ double power(double x, int n)
 #pragma cadgen rev status
 double series(double x, int n)
 {
-	return n == 0 ? 1 : 1 + x * series(x, n - 1); // error: has no status to hand on
+	return n == 0 ? 1 : 1 + x * series(x, n - 1); // error: which cannot report through status
 }

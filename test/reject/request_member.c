@@ -13,11 +13,11 @@ struct model {
 #pragma cadgen rev f wrt(m->data[3]) extent(m->data[4]) name(d5) // error: extent
 #pragma cadgen rev f wrt(m->d) name(d6) // error: shares its memory with other members
 #pragma cadgen rev f wrt(m->data[m->cols]) name(d7) // error: has no member 'cols'
-#pragma cadgen rev f wrt(*m->data) name(d20) // error: so '*' means nothing
+#pragma cadgen rev f wrt(*m->data) name(d20) // error: a path of members has no '*'
 #pragma cadgen rev f wrt(x) of(return) extent(m->data[3]) name(d21) // error: has an extent, but stands in no list
 #pragma cadgen rev f type(m: struct model *) name(d8) // error: 'm' is not a 'void *'
-#pragma cadgen rev g type(p: struct nothing *) name(d9) // error: says nothing that 'p' could point to
-#pragma cadgen rev g type(p: struct model) name(d10) // error: says nothing that 'p' could point to
+#pragma cadgen rev g type(p: struct nothing *) name(d9) // error: type(...) for 'p' names no pointer
+#pragma cadgen rev g type(p: struct model) name(d10) // error: type(...) for 'p' names no pointer
 double f(struct model *m, double x)
 {
 	return x * m->data[0];

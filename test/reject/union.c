@@ -9,7 +9,7 @@ double exponent(double x)
 	union bits b;
 
 	b.d = x;
-	return x * (double)(b.u >> 52); // error: active data is in 'b.u', which shares its bytes with other members
+	return x * (double)(b.u >> 52); // error: 'b.u' holds active data, but shares its bytes with other members
 }
 
 #pragma cadgen rev
@@ -17,7 +17,7 @@ double pun(double x)
 {
 	union bits b;
 
-	b.d = x; // error: active data is in 'b.d', which shares its bytes with other members
-	b.u &= ~0xful; // error: active data is in 'b.u', which shares its bytes with other members
-	return b.d; // error: active data is in 'b.d', which shares its bytes with other members
+	b.d = x; // error: 'b.d' holds active data, but shares its bytes with other members
+	b.u &= ~0xful; // error: 'b.u' holds active data, but shares its bytes with other members
+	return b.d; // error: 'b.d' holds active data, but shares its bytes with other members
 }

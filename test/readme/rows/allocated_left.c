@@ -8,6 +8,6 @@ struct vec {
 #pragma cadgen rev
 void f(double x, struct vec *v)
 {
-	v->data = malloc(sizeof *v->data); // error: memory with derivatives is allocated here and left to the caller
+	v->data = malloc(sizeof *v->data); // error: memory that is allocated here is left to the caller
 	v->data[0] = x * x;
 }

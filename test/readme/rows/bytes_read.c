@@ -7,7 +7,7 @@ double f(double x)
 	double y = x * x, z;
 	long bits;
 
-	memcpy(&bits, &y, sizeof bits); // error: active data in 'y' is accessed as another type than it has
+	memcpy(&bits, &y, sizeof bits); // error: 'y' holds active data, but is accessed as another type
 	memcpy(&z, &bits, sizeof z);
 	return z * x;
 }

@@ -6,6 +6,6 @@ double f(double *x)
 {
 	double y = x[0] * x[0];
 
-	free(x); // error: 'x' is the caller's
+	free(x); // error: 'x' is the caller's memory
 	return y;
 }

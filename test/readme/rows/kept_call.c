@@ -7,5 +7,5 @@ double f(double x, int n)
 #pragma cadgen rev status
 double g(double x, int n)
 {
-	return n > 0 ? x * g(x, n - 1) : 1; // error: has no status to hand on
+	return n > 0 ? x * g(x, n - 1) : 1; // error: which cannot report through status
 }

@@ -3,7 +3,7 @@ struct matrix {
 	double scale, *data;
 };
 
-#pragma cadgen rev scratch(m[1]) wrt(x) of(return) // error: 'm' leads through pointers to more memory
+#pragma cadgen rev scratch(m[1]) wrt(x) of(return) // error: all memory that 'm' leads to through pointers
 double f(double x, struct matrix *m)
 {
 	m->scale = x;

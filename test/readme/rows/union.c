@@ -14,14 +14,14 @@ double f(double x)
 {
 	union bits bits;
 
-	bits.d = x; // error: active data is in 'bits.d', which shares its bytes with other members
-	bits.u ^= 1; // error: active data is in 'bits.u', which shares its bytes with other members
-	return bits.d * x; // error: active data is in 'bits.d', which shares its bytes with other members
+	bits.d = x; // error: 'bits.d' holds active data, but shares its bytes with other members
+	bits.u ^= 1; // error: 'bits.u' holds active data, but shares its bytes with other members
+	return bits.d * x; // error: 'bits.d' holds active data, but shares its bytes with other members
 }
 
 #pragma cadgen rev
 double g(struct number *to, const struct number *from, double x)
 {
-	*to = *from; // error: active data is in 'from->bits.d' // error: active data is in 'to->bits.d'
+	*to = *from; // error: 'from->bits.d' holds active data, but shares // error: 'to->bits.d' holds active data, but shares
 	return to->kind * x;
 }

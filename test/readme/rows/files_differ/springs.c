@@ -1,4 +1,4 @@
-struct spring { // error: 'struct spring' is another type in another file
+struct spring { // error: 'struct spring' has another definition in another file
 	double force, length;
 };
 float scale[2] = {1, 2};
