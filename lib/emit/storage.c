@@ -184,8 +184,21 @@ static bool gives_value(const Emit *e, const Stmt *s, const Value *object)
 	return s->op->code == OP_STORE && s->op->args[0] == object;
 }
 
+/* Compilers warn of pointers that a loop sets and may leave unset, where they follow them. */
+static bool is_array_of_pointers(const Op *op)
+{
+	const Type *type = op->results[0].type->elem;
+
+	if (op->code != OP_ALLOCA || type->kind != TYPE_ARRAY || type_open_dims(type))
+		return false;
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	return type_is_ptr(type);
+}
+
 static void declare_with_value(Emit *e, Stmt *decl)
 {
+	decl->var->zeroed |= is_array_of_pointers(decl->op);
 	for (Stmt *s = decl->next; s; s = s->next) {
 		Mention m = {decl->var, false};
 

@@ -5,8 +5,8 @@
  *   works     cadgen accepts the program, and what it writes compiles without a warning
  *   refused   each line with `// error: TEXT` is reported with TEXT in the message, nothing else is; exit status 1
  *
- * Every row's test exists, with the functions that are named, and is not pending where the row works; every program has a row, and every
- * message of diag.def that refuses C or a derivative is seen.
+ * Every row's test exists, with the functions that are named; every program has a row, and every message of
+ * diag.def that refuses C or a derivative is seen.
  */
 #include "readme.h"
 
@@ -242,38 +242,6 @@ static char *read_file(Rows *rows, const char *name)
 	return file_read(arena_printf(rows->r->arena, "%s/%s", rows->r->root, name), &size);
 }
 
-/* Is the word among those that a list of pending.cmake has? */
-static bool is_listed(Rows *rows, const char *list, const char *word)
-{
-	char *pending = read_file(rows, "test/grad/pending.cmake");
-	const char *at = pending ? strstr(pending, list) : NULL;
-	size_t n = 0;
-	bool found = false;
-
-	for (at = at ? at + strlen(list) : NULL; at && *at && *at != ')' && !found; at += n) {
-		at += strspn(at, " \t\n");
-		n = strcspn(at, " \t\n)");
-		found = n == strlen(word) && !strncmp(at, word, n);
-	}
-	free(pending);
-	return found;
-}
-
-/* Does test/grad not pass this file, or this function of it, yet? */
-static bool is_pending(Rows *rows, const char *file, const char *function)
-{
-	static const char folder[] = "test/grad/";
-	const char *stem = file + strlen(folder);
-
-	if (strncmp(file, folder, strlen(folder)))
-		return false;
-	stem = arena_strndup(rows->r->arena, stem, strlen(stem) - strlen(".c"));
-	if (!function)
-		return is_listed(rows, "set(CADGEN_PENDING\n", stem);
-	return is_listed(rows, arena_printf(rows->r->arena, "set(CADGEN_PENDING_%s ", stem),
-			 function);
-}
-
 /* The last cell: a file, perhaps functions of it that are tests. */
 static void check_test(Rows *rows, uint32_t row, const char *cell)
 {
@@ -283,18 +251,12 @@ static void check_test(Rows *rows, uint32_t row, const char *cell)
 
 	if (!test)
 		readme_fault(rows->r, 1, "row '%s': there is no %s", rows->names.items[row], cell);
-	if (test && works(rows, row) && is_pending(rows, file, NULL))
-		readme_fault(rows->r, 1, "row '%s' works, but %s is pending",
-			     rows->names.items[row], file);
 	for (uint32_t i = 1; test && i < code.count; i++) {
 		const char *mine = arena_printf(rows->r->arena, "/* test: %s ", code.items[i]);
 
 		if (!strstr(test, mine))
 			readme_fault(rows->r, 1, "row '%s': %s has no test %s",
 				     rows->names.items[row], file, code.items[i]);
-		if (works(rows, row) && is_pending(rows, file, code.items[i]))
-			readme_fault(rows->r, 1, "row '%s' works, but %s is pending",
-				     rows->names.items[row], code.items[i]);
 	}
 	free(test);
 }
