@@ -12,6 +12,15 @@ Value **value_map_new(Arena *scratch, const Func *in)
 	return arena_array(scratch, Value *, in->nvalues);
 }
 
+void func_copy_c_side(Func *to, const Func *from)
+{
+	to->params = from->params;
+	to->nparams = from->nparams;
+	to->c_result = from->c_result;
+	to->c_static = from->c_static;
+	to->request = from->request;
+}
+
 Func *func_copy_shell(const Func *in, Value **map)
 {
 	Func *f = func_new(in->module, in->name);
@@ -22,11 +31,7 @@ Func *func_copy_shell(const Func *in, Value **map)
 	func_set_results(f, in->result_types, in->nresults);
 	f->forms = in->forms;
 	f->loc = in->loc;
-	f->params = in->params;
-	f->nparams = in->nparams;
-	f->c_result = in->c_result;
-	f->c_static = in->c_static;
-	f->request = in->request;
+	func_copy_c_side(f, in);
 	for (uint32_t i = 0; i < in->body->nparams; i++) {
 		const Value *p = in->body->params[i];
 

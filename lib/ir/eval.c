@@ -133,7 +133,36 @@ static bool run_realloc(Frame *f, const Op *op)
 
 static bool run_pool(Frame *f, const Op *op)
 {
-	set_int(f, &op->results[0], memory_pool(&f->m->memory));
+	int64_t pool = 0;
+
+	if (op->nargs == 0)
+		pool = memory_pool(&f->m->memory);
+	else if (!memory_pool_take(&f->m->memory, arg(f, op, 0).i, &pool))
+		return memory_fault(f, op);
+	set_int(f, &op->results[0], pool);
+	return true;
+}
+
+static bool run_pool_move(Frame *f, const Op *op)
+{
+	int64_t ptr = 0;
+
+	if (!memory_pool_move(&f->m->memory, arg(f, op, 0).i, &ptr))
+		return memory_fault(f, op);
+	set_int(f, &op->results[0], ptr);
+	return true;
+}
+
+static bool run_room(Frame *f, const Op *op)
+{
+	uint64_t sum = (uint64_t)arg(f, op, 0).i,
+		 size = (uint64_t)type_size(op->args[2]->type->elem);
+	int64_t count = arg(f, op, 1).i;
+	uint64_t n = count > 0 ? (uint64_t)count : 1, most = UINT64_MAX / 2;
+	bool fits = n <= most / size && sum <= most - (n * size + ROOM_UNIT);
+
+	set_int(f, &op->results[0],
+		fits ? (int64_t)(sum + (n * size + ROOM_UNIT - 1) / ROOM_UNIT * ROOM_UNIT) : -1);
 	return true;
 }
 
@@ -540,7 +569,8 @@ static RunOp *const run_table[OP_COUNT] = {
 	[OP_FOR] = run_for,         [OP_WHILE] = run_while,         [OP_MALLOC] = run_malloc,
 	[OP_REALLOC] = run_realloc, [OP_POOL] = run_pool,           [OP_POOL_NEW] = run_pool_new,
 	[OP_SAVE] = run_save,       [OP_RESTORE] = run_restore,     [OP_POOL_SIZE] = run_pool_size,
-	[OP_FIELD] = run_field,     [OP_POOL_KEEP] = run_pool_keep,
+	[OP_FIELD] = run_field,     [OP_POOL_KEEP] = run_pool_keep, [OP_POOL_MOVE] = run_pool_move,
+	[OP_ROOM] = run_room,
 };
 
 static bool run_scalar(Frame *f, const Op *op)

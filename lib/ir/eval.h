@@ -52,6 +52,7 @@ typedef struct Record {
 
 typedef struct Pool {
 	bool alive;
+	bool moved; /* it outlives the function */
 	LIST(int64_t) objects, tapes;
 } Pool;
 
@@ -113,6 +114,9 @@ int64_t memory_malloc(Memory *, uint64_t size, bool zeroed);
 bool memory_realloc(Memory *, int64_t ptr, uint64_t size, int64_t *out);
 int64_t memory_pool(Memory *);
 bool memory_pool_release(Memory *, int64_t pool);
+/* The pool is used no more, but may outlive the function; and back by what that gave. */
+bool memory_pool_move(Memory *, int64_t pool, int64_t *ptr);
+bool memory_pool_take(Memory *, int64_t ptr, int64_t *pool);
 bool memory_pool_new(Memory *, int64_t pool, uint64_t size, int64_t *ptr);
 bool memory_pool_size(Memory *, int64_t ptr, int64_t *size);
 /* An object of the heap, or a tape, is released with the pool from now on. */

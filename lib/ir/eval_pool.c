@@ -2,7 +2,8 @@
  * Memory from malloc and pools in the interpreter.
  *
  * What malloc gives may outlive the function, if the caller can reach it afterwards; what can no
- * longer be reached is lost, a fault. A pool and all that was made in it must be gone at the end.
+ * longer be reached is lost, a fault. A pool and all that was made in it must be gone at the end,
+ * or have been moved.
  */
 #include "ir/eval.h"
 
@@ -85,6 +86,34 @@ bool memory_pool_new(Memory *m, int64_t pool, uint64_t size, int64_t *ptr)
 	if (!*ptr)
 		return false;
 	list_push(m->arena, &p->objects, *ptr);
+	return true;
+}
+
+bool memory_pool_move(Memory *m, int64_t pool, int64_t *ptr)
+{
+	int64_t offset;
+
+	if (!memory_pool_new(m, pool, sizeof pool, ptr))
+		return false;
+	bytes_put(memory_object(m, *ptr, &offset)->data, sizeof pool, pool);
+	pool_of(m, pool)->moved = true;
+	return true;
+}
+
+bool memory_pool_take(Memory *m, int64_t ptr, int64_t *pool)
+{
+	const unsigned char *at = memory_at(m, ptr, sizeof *pool, false);
+	Pool *p;
+
+	if (!at)
+		return false;
+	*pool = bytes_get(at, sizeof *pool);
+	p = pool_of(m, *pool);
+	if (!p || !p->moved) {
+		m->fault = "not what pool_move gave";
+		return false;
+	}
+	p->moved = false;
 	return true;
 }
 
@@ -219,7 +248,7 @@ const char *memory_leak(Memory *m, const Func *f, const Cell *results)
 	Marks marks = {.memory = m, .reached = arena_array(m->arena, bool, m->objects.count)};
 
 	for (uint32_t i = 0; i < m->pools.count; i++)
-		if (m->pools.items[i].alive)
+		if (m->pools.items[i].alive && !m->pools.items[i].moved)
 			return "a pool was not freed";
 	reach_all(&marks, f, results);
 	for (uint32_t i = 0; i < m->objects.count; i++) {

@@ -203,6 +203,9 @@ enum { FOR_DOWN = 1 };
 /* OP_MALLOC: zeroed; zeroed, and a run-time fault if there is no memory */
 enum { MALLOC_ZEROED = 1, MALLOC_MUST = 2 };
 
+/* OP_ROOM: what every object is aligned to */
+enum { ROOM_UNIT = 16 };
+
 /* extern.def: what is known of a function that OP_EXTERN may call. */
 typedef struct ExternInfo {
 	const char *name;
@@ -446,6 +449,8 @@ Value **value_map_new(Arena *scratch, const Func *in);
 /* A new function with the same name, signature and C side; its parameters mapped; body otherwise
  * empty. */
 Func *func_copy_shell(const Func *in, Value **map);
+/* What C and the request say of the function, but for its name. */
+void func_copy_c_side(Func *to, const Func *from);
 /* Copies one op with its regions, operands through map, results into map. */
 Op *op_copy(Builder *, const Op *, Value **map);
 /* Copies the ops of a region (terminator included) to the builder's place. */

@@ -262,6 +262,21 @@ static void check_realloc(Verifier *v, const Op *op)
 static void check_pool(Verifier *v, const Op *op)
 {
 	want(v, op, is_kind(op->results[0].type, TYPE_POOL), "is not a pool");
+	want(v, op, op->nargs == 0 || (op->nargs == 1 && type_is_ptr(type_of(op, 0))),
+	     "wants nothing or a pointer");
+}
+
+static void check_pool_move(Verifier *v, const Op *op)
+{
+	want(v, op, is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
+	want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
+}
+
+static void check_room(Verifier *v, const Op *op)
+{
+	want_kind(v, op, 0, TYPE_U64);
+	want_kind(v, op, 1, TYPE_I64);
+	want(v, op, type_is_ptr(type_of(op, 2)), "operand 2 is not a pointer");
 }
 
 static void check_pool_new(Verifier *v, const Op *op)
@@ -555,6 +570,8 @@ static Check *const checks[OP_COUNT] = {
 	[OP_MALLOC] = check_malloc,
 	[OP_REALLOC] = check_realloc,
 	[OP_POOL] = check_pool,
+	[OP_POOL_MOVE] = check_pool_move,
+	[OP_ROOM] = check_room,
 	[OP_POOL_NEW] = check_pool_new,
 	[OP_POOL_SIZE] = check_pool_size,
 	[OP_POOL_KEEP] = check_pool_keep,

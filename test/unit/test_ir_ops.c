@@ -323,6 +323,15 @@ static const Example examples[] = {
 	 "  %2 = realloc %0, %1 : ptr f64\n  %3 = load %2 : f64\n  free %2\n  return %3\n",
 	 "8, 2.5", "returns 2.5\n"},
 	{OP_POOL, "()", "  %0 = pool : pool\n  free %0\n  return\n", "", ""},
+	{OP_POOL_MOVE, "(%n: u64) -> f64",
+	 "  %0 = pool : pool\n  %1 = pool_new %0, %n : ptr f64\n"
+	 "  %2 = pool_move %0 : ptr opaque \"void\"\n  %3 = load %1 : f64\n"
+	 "  %4 = pool %2 : pool\n  free %4\n  return %3\n",
+	 "8", "returns 0.0\n"},
+	{OP_ROOM, "(%n: i64) -> u64",
+	 "  %0 = const 15 : u64\n  %1 = const 0 : ptr f64\n  %2 = room %0, %n, %1 : u64\n"
+	 "  %3 = const 0 : i64\n  %4 = room %2, %3, %1 : u64\n  return %4\n",
+	 "3", "returns 63\n"},
 	{OP_POOL_NEW, "(%n: u64) -> f64",
 	 "  %0 = pool : pool\n  %1 = pool_new %0, %n : ptr f64\n  %2 = load %1 : f64\n"
 	 "  free %0\n  return %2\n",
