@@ -95,10 +95,9 @@ static bool set_tape(Options *options, const char *value, Text *fault)
 	else if (strcmp(value, "fixed") == 0)
 		options->tape = TAPE_FIXED;
 	else if (strcmp(value, "workspace") == 0)
-		text_str(fault, "--tape workspace is not supported by this version of cadgen; "
-				"use --tape fixed if all sizes are constant, else --tape heap");
+		options->tape = TAPE_WORKSPACE;
 	else
-		text_printf(fault, "--tape wants heap or fixed, not '%s'", value);
+		text_printf(fault, "--tape wants heap, fixed or workspace, not '%s'", value);
 	return fault->len == 0;
 }
 
@@ -284,7 +283,8 @@ static const char help_head[] =
 	"  #pragma cadgen fwd|rev|grad [FUNCTION] {CLAUSE}\n\n";
 static const char help_clauses[] =
 	"\nClauses: wrt of extent scratch keep (x[n], y, ..)  name suffix (word)\n"
-	"  noalias (x, y, ..)  overwrite  status  tape (heap|fixed)\n"
+	"  noalias (x, y, ..)  overwrite  status  split\n"
+	"  tape (heap|fixed|workspace)\n"
 	"Passes:";
 static const char help_tail[] =
 	"   (*: optional)\n"

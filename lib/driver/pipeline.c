@@ -23,6 +23,15 @@ static const char *const kept_linear[] = {"detach", NULL};
 static const char *const kept_backward[] = {"transpose", "simplify",  "forget",   "promote",
 					    "simplify",  "registers", "simplify", NULL};
 
+/* A split request: its halves, of which one is the original with a tape. */
+static const char *const split_primal[] = {"augment", "forget",   "simplify", "interface",
+					   "promote", "simplify", NULL};
+static const char *const split_linear[] = {"detach",    "transpose", "simplify", "forget",
+					   "interface", "promote",   "simplify", "registers",
+					   "simplify",  NULL};
+/* How much work memory a derivative with tape(workspace) needs. */
+static const char *const work_size[] = {"workspace", "simplify", NULL};
+
 typedef struct Pipeline {
 	const Run *run;
 	Arena *arena;
@@ -133,12 +142,45 @@ static void make_kept(Pipeline *p, const Kept *k)
 
 /* ---- requests ---- */
 
+static bool take_result(Pipeline *p, Func *result)
+{
+	if (result)
+		add_result(p, result);
+	return result != NULL;
+}
+
+static bool differentiate_split(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
+{
+	Module *m = p->run->module;
+	const Request *first = request_part(m->arena, request, PART_FORWARD);
+	const Request *second = request_part(m->arena, request, PART_BACKWARD);
+	const Request *release = request_part(m->arena, request, PART_FREE);
+	const Func *unzipped = run(p, in, kept_unzipped, request, ran);
+
+	return unzipped && take_result(p, run(p, unzipped, split_primal, first, ran)) &&
+	       take_result(p, run(p, unzipped, split_linear, second, ran)) &&
+	       take_result(p, tape_free_function(m, release, in));
+}
+
+static bool differentiate_whole(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
+{
+	Arena *arena = p->run->module->arena;
+	Func *result = run(p, in, request_is_reverse(request) ? reverse : forward, request, ran);
+
+	if (!take_result(p, result))
+		return false;
+	if (request->tape != TAPE_WORKSPACE || !request_is_reverse(request))
+		return true;
+	request = request_part(arena, request, PART_SIZE);
+	return take_result(p, run(p, result, work_size, request, ran));
+}
+
 static void differentiate(Pipeline *p, const Request *request)
 {
 	const Func *original = request->original;
 	const Standard *s;
 	uint32_t ran, told = diags_count(p->diags);
-	Func *result;
+	bool done;
 
 	if (request->refused || (!original && told))
 		return;
@@ -149,10 +191,9 @@ static void differentiate(Pipeline *p, const Request *request)
 	if (!s->func || list_has(standardise, p->options->stop_after))
 		return;
 	ran = s->ran;
-	result = run(p, s->func, request_is_reverse(request) ? reverse : forward, request, &ran);
-	if (result)
-		add_result(p, result);
-	else
+	done = request->split ? differentiate_split(p, s->func, request, &ran)
+			      : differentiate_whole(p, s->func, request, &ran);
+	if (!done)
 		request_note(request, p->diags, told);
 }
 
@@ -199,12 +240,17 @@ static void share_results(const Run *run)
 
 /* Kept functions are called by names that nothing has in any file of the run: their files may call
  * one another's. */
-static void reserve_names(KeptTable *kept, const Unit *unit)
+static void reserve_names(KeptTable *kept, Arena *arena, const Unit *unit)
 {
 	for (uint32_t i = 0; unit->taken && i < map_count(unit->taken); i++)
 		kept_reserve(kept, map_key(unit->taken, i));
-	for (const Request *r = unit->requests; r; r = r->next)
-		kept_reserve(kept, r->name);
+	for (const Request *r = unit->requests; r; r = r->next) {
+		RequestPart parts[REQUEST_PARTS];
+		uint32_t count = request_parts(r, parts);
+
+		for (uint32_t i = 0; i < count; i++)
+			kept_reserve(kept, request_part(arena, r, parts[i])->name);
+	}
 }
 
 bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), void *data)
@@ -218,7 +264,7 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 	find_pointer_stores(run->module);
 	p.kept = kept_new(run->arena, run->module, standard_of, &p);
 	for (uint32_t i = 0; i < run->ninputs; i++)
-		reserve_names(p.kept, &run->inputs[i].unit);
+		reserve_names(p.kept, run->arena, &run->inputs[i].unit);
 	for (uint32_t i = 0; i < run->ninputs; i++) {
 		begin(data, &run->inputs[i]);
 		for (const Request *r = run->inputs[i].unit.requests; r; r = r->next)

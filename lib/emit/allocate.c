@@ -120,7 +120,7 @@ static void print_must(Printer *p, const Var *v)
 	Text line = {0};
 
 	if (has_status(p->e)) {
-		print_fault(p, v->name);
+		print_fault(p, v->name, FAULT_MEMORY);
 		return;
 	}
 	text_printf(&line, "if (!%s)", v->name);
@@ -186,7 +186,13 @@ void print_pool(Printer *p, const Stmt *s)
 	Text line = {0};
 
 	helper(p->e, "cadgen_pool");
-	text_printf(&line, "struct cadgen_pool %s = {0};", s->var->name);
+	if (s->op->nargs) {
+		text_printf(&line, "struct cadgen_pool %s = *(struct cadgen_pool *)", s->var->name);
+		expr_value(p->e, &line, s->op->args[0], CTX_EXACT, PREC_UNARY);
+		text_char(&line, ';');
+	} else {
+		text_printf(&line, "struct cadgen_pool %s = {0};", s->var->name);
+	}
 	print_text(p, &line);
 	list_push(p->e->arena, &p->owned, s->var);
 	text_free(&line);
@@ -207,7 +213,7 @@ static void new_call(Emit *e, Text *line, const Value *pool)
 static void print_new_fault(Printer *p, const Var *v)
 {
 	if (has_status(p->e))
-		print_fault(p, v->name);
+		print_fault(p, v->name, FAULT_MEMORY);
 }
 
 void print_pool_new(Printer *p, const Stmt *s)
@@ -238,6 +244,22 @@ void print_pool_size(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
+void print_pool_move(Printer *p, const Stmt *s)
+{
+	Emit *e = p->e;
+	const Value *pool = s->op->args[0];
+	Text line = {0};
+
+	print_target(e, &line, s);
+	pool_call(e, &line, has_status(e) ? "cadgen_pool_try_move" : "cadgen_pool_move", pool);
+	text_str(&line, ");");
+	print_text(p, &line);
+	print_new_fault(p, var_find(s->var));
+	if (pool->def)
+		forget_owned(p, e->var_of[pool->id]);
+	text_free(&line);
+}
+
 void print_pool_keep(Printer *p, const Op *op)
 {
 	Emit *e = p->e;
@@ -251,7 +273,7 @@ void print_pool_keep(Printer *p, const Op *op)
 	expr_value(e, &line, op->args[1], CTX_EXACT, PREC_ASSIGN);
 	text_str(&line, status ? ")" : ");");
 	if (status)
-		print_fault(p, text_cstr(&line));
+		print_fault(p, text_cstr(&line), FAULT_MEMORY);
 	else
 		print_text(p, &line);
 	if (!e->folded[op->args[1]->id])

@@ -172,6 +172,7 @@ bool may_clobber(const Emit *e, const Op *write, const Value *ptr)
 	case OP_MALLOC:
 	case OP_POOL_NEW:
 	case OP_POOL_KEEP:
+	case OP_POOL_MOVE:
 	case OP_SAVE:
 		return false;
 	case OP_STORE:

@@ -46,6 +46,12 @@ static const char *primal_role(const ParamRole *role, const CDecl *decl)
 	return role->wrt ? "in/out" : "out";
 }
 
+/* In the second half. */
+static const char *second_role(Rows *rows, const Request *r, const CDecl *decl)
+{
+	return decl->is_value ? arena_printf(rows->arena, "as for %s_fwd", r->whole) : "not read";
+}
+
 static const char *shadow_role(const Request *r, const ParamRole *role, const CDecl *decl)
 {
 	bool written = role->of && !decl->is_value;
@@ -117,7 +123,10 @@ static void member_rows(Rows *rows, const Func *f, uint32_t i, const CDecl *shad
 	for (const MemberRole *m = f->request->roles[i].members; m; m = m->next) {
 		ParamRole role = role_of_member(m);
 		const char *name = member_path(rows->arena, f, i, m);
-		const char *primal = with_extent(rows, primal_role(&role, &decl), &role, &decl);
+		const char *primal =
+			f->request->part == PART_BACKWARD
+				? second_role(rows, f->request, &decl)
+				: with_extent(rows, primal_role(&role, &decl), &role, &decl);
 
 		if (shadow)
 			add_row(rows, name, primal,
@@ -148,7 +157,9 @@ static void parameter_rows(Rows *rows, const Func *f)
 		}
 		if (!role_has_differential(role) && !role->scratch)
 			continue;
-		primal = with_extent(rows, primal_role(role, decl), role, decl);
+		primal = r->part == PART_BACKWARD
+				 ? second_role(rows, r, decl)
+				 : with_extent(rows, primal_role(role, decl), role, decl);
 		if (shadow)
 			add_row(rows, decl->name, primal, shadow->name,
 				with_extent(rows, shadow_role(r, role, decl), role, decl));
@@ -192,6 +203,8 @@ static void result_row(Rows *rows, const Func *f)
 	const CDecl *shadow = shadow_of(f, r->function);
 	Text call = {0};
 
+	if (r->part == PART_BACKWARD && shadow)
+		add_row(rows, shadow->name, "in: adjoint of what it returned", "", "");
 	if (!f->c_result || strcmp(f->c_result, "void") == 0)
 		return;
 	text_printf(&call, "%s(", r->function);
@@ -206,6 +219,13 @@ static void result_row(Rows *rows, const Func *f)
 	text_free(&call);
 }
 
+static const char *status_role(const Request *r)
+{
+	return r->tape == TAPE_WORKSPACE && request_is_reverse(r)
+		       ? "out: 0, 1 if there was no memory, 2 if work_size is too small"
+		       : "out: 0, or 1 if there was no memory";
+}
+
 static void extra_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
@@ -215,9 +235,22 @@ static void extra_rows(Rows *rows, const Func *f)
 	if (r->tape == TAPE_FIXED && nparams > r->status &&
 	    strcmp(f->params[nparams - 1 - r->status].name, "work") == 0)
 		add_row(rows, "work", "memory for intermediate values", "", "");
-	if (r->status && nparams > 0)
-		add_row(rows, f->params[nparams - 1].name, "out: 0, or 1 if there was no memory",
+	if (r->tape == TAPE_WORKSPACE && request_is_reverse(r)) {
+		add_row(rows, "work", "memory for intermediate values", "", "");
+		add_row(rows, "work_size",
+			arena_printf(rows->arena, "its bytes, those that %s_work tells", r->name),
 			"", "");
+	}
+	if (r->part == PART_FORWARD)
+		add_row(rows, "tape",
+			arena_printf(rows->arena, "out: what %s_bwd needs, until %s_free", r->whole,
+				     r->tape_tag),
+			"", "");
+	if (r->part == PART_BACKWARD)
+		add_row(rows, "tape", arena_printf(rows->arena, "in: as %s_fwd left it", r->whole),
+			"", "");
+	if (r->status && nparams > 0)
+		add_row(rows, f->params[nparams - 1].name, status_role(r), "", "");
 }
 
 static void pad(Text *out, const char *s, size_t width)
@@ -314,15 +347,25 @@ static void print_independents(Text *out, const Func *f)
 	arena_free(arena);
 }
 
+static const char *title(const Request *r)
+{
+	static const char *const kinds[] = {"Forward derivative", "Reverse derivative", "Gradient"};
+
+	if (r->part == PART_FORWARD)
+		return "First half of the reverse derivative";
+	if (r->part == PART_BACKWARD)
+		return "Second half of the reverse derivative";
+	return kinds[r->kind];
+}
+
 static void print_title(Text *out, const Func *f)
 {
-	static const char *const kind[] = {"Forward derivative", "Reverse derivative", "Gradient"};
 	const Request *r = f->request;
 	const SourceFile *file = f->loc.file && f->module->sources
 					 ? sources_get(f->module->sources, f->loc.file)
 					 : NULL;
 
-	text_printf(out, " * %s of %s", kind[r->kind], r->function);
+	text_printf(out, " * %s of %s", title(r), r->function);
 	if (file)
 		text_printf(out, " (%s:%u)", base_name(file->name), (unsigned)f->loc.line);
 	print_independents(out, f);
@@ -344,6 +387,40 @@ static void kept_comment(Text *out, const Func *f)
 			    r->function);
 }
 
+static void part_comment(Text *out, const Request *r)
+{
+	if (r->part == PART_FREE)
+		text_printf(
+			out,
+			"/* Releases what %s_fwd keeps on the tape, which can be used again. */\n",
+			r->whole);
+	else
+		text_printf(out,
+			    "/* The bytes of work memory that %s needs for these arguments. */\n",
+			    r->whole);
+}
+
+/* What may happen between the halves. */
+static void print_halves(Text *out, const Func *f)
+{
+	const Request *r = f->request;
+	bool leads_anywhere = false;
+
+	if (r->part != PART_BACKWARD)
+		return;
+	text_printf(
+		out,
+		" * To be called once after %s_fwd, at any time. What other pointers lead to may\n"
+		" * have changed since then, or be gone.",
+		r->whole);
+	for (uint32_t i = 0; i < original_params(f); i++)
+		leads_anywhere |= shadow_of(f, f->params[i].name) && leads_on(f, i);
+	if (leads_anywhere)
+		text_str(out, " Pointers in differentials lead where they would have\n"
+			      " * led before that call.");
+	text_char(out, '\n');
+}
+
 void function_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
@@ -351,7 +428,9 @@ void function_comment(Text *out, const Func *f)
 
 	if (r && r->is_kept)
 		kept_comment(out, f);
-	if (!r || r->is_kept || !f->params) {
+	if (r && (r->part == PART_FREE || r->part == PART_SIZE))
+		part_comment(out, r);
+	if (!r || r->is_kept || !f->params || r->part == PART_FREE || r->part == PART_SIZE) {
 		arena_free(rows.arena);
 		return;
 	}
@@ -362,7 +441,8 @@ void function_comment(Text *out, const Func *f)
 	extra_rows(&rows, f);
 	print_rows(out, &rows);
 	print_pointers(out, f);
-	if (r->kind == REQUEST_GRAD || r->overwrite)
+	print_halves(out, f);
+	if (r->part != PART_FORWARD && (r->kind == REQUEST_GRAD || r->overwrite))
 		text_str(out, " * The adjoints of different parameters must not overlap.\n");
 	text_str(out, " */\n");
 	arena_free(rows.arena);

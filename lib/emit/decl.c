@@ -23,6 +23,8 @@ const char *c_scalar(const Emit *e, TypeKind kind)
 			return type_info[kind].c;
 		word = base;
 	}
+	if (!word && kind == TYPE_U64 && e->c_result && strcmp(e->c_result, "size_t") == 0)
+		return e->c_result;
 	if (!word || strchr(word, ' '))
 		return type_info[kind].c;
 	if (type_info[kind].is_integer && strlen(word) > 2 &&

@@ -603,6 +603,21 @@ static void expr_reserve(Emit *e, Text *out, const Op *op)
 		text_str(out, "++");
 }
 
+static void expr_room(Emit *e, Text *out, const Op *op)
+{
+	text_printf(out, "%s(", helper(e, "cadgen_room"));
+	expr_value(e, out, op->args[0], CTX_CONVERT, PREC_ASSIGN);
+	text_char(out, ',');
+	text_break(out, 1);
+	count_text(e, out, op->args[1]);
+	text_char(out, ',');
+	text_break(out, 1);
+	text_str(out, "sizeof(");
+	declare(e, out, op->args[2]->type->elem, "");
+	text_char(out, ')');
+	text_char(out, ')');
+}
+
 /* A bit-field that is no wider than int promotes to it; wider ones have types of their own. */
 static void expr_load(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
@@ -628,6 +643,8 @@ void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 		expr_choice(e, out, v, &c, prec);
 	} else if (op->code == OP_RESERVE) {
 		expr_reserve(e, out, op);
+	} else if (op->code == OP_ROOM) {
+		expr_room(e, out, op);
 	} else if (op->code == OP_LOAD) {
 		expr_load(e, out, v, ctx, prec);
 	} else if (type_is_ptr(v->type)) {

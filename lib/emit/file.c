@@ -193,6 +193,8 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 		emit_work_struct(out, f, o->unit);
 		text_char(out, '\n');
 	}
+	if (!includes_header(o->unit, o->options->header))
+		tape_struct(out, f);
 	text_str(out, body.s);
 	text_free(&body);
 }

@@ -40,6 +40,16 @@ static bool mentions(const char *text, const char *word)
 	return false;
 }
 
+static bool uses_work(const Emit *e, Var *v, const char *param)
+{
+	bool is_piece =
+		v->object && v->object->code == OP_HEAP && has_workspace(e) && var_find(v)->needed;
+
+	if (is_piece && strcmp(param, "work_size") == 0)
+		return true;
+	return (v->member || is_piece) && strcmp(param, "work") == 0;
+}
+
 static bool is_last_of_request(const Emit *e, uint32_t i)
 {
 	return e->func->request && e->func->request->status && i + 1 == visible_params(e->func);
@@ -53,7 +63,7 @@ static void print_unused(Emit *e, Text *out)
 	used_in(e, e->body, used);
 	for (uint32_t i = 0; i < e->vars.count; i++)
 		for (uint32_t k = 0; k < e->nparams; k++)
-			if (e->vars.items[i]->member && strcmp(e->params[k].name, "work") == 0)
+			if (uses_work(e, e->vars.items[i], e->params[k].name))
 				used[k] = true;
 	for (uint32_t i = 0; i < e->nparams; i++)
 		for (uint32_t k = 0; k < e->nparams; k++)
@@ -176,6 +186,8 @@ void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diag
 	e.called = map_new(e.arena);
 	e.spelled = map_new(e.arena);
 	build_tree(&e);
+	if (f->request && f->request->tape == TAPE_WORKSPACE)
+		require(&e, "<stddef.h>");
 	function_comment(out, f);
 	print_prototype(&e, out, "");
 	text_str(out, "{\n");
@@ -202,6 +214,17 @@ void emit_prototype(Text *out, const Func *f)
 	out->s[out->len] = '\0';
 	text_free(&line);
 	arena_free(e.arena);
+}
+
+void tape_struct(Text *out, const Func *f)
+{
+	const Request *r = f->request;
+
+	if (r && r->part == PART_FORWARD)
+		text_printf(out,
+			    "/* What %s_fwd keeps for %s_bwd. */\n"
+			    "struct %s {\n\tvoid *memory, *record;\n};\n\n",
+			    r->whole, r->whole, r->tape_tag);
 }
 
 void emit_work_struct(Text *out, const Func *f, const Unit *unit)

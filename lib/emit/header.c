@@ -76,20 +76,16 @@ static const char *known_type(const char *name, const Type *type)
 	return type_info[type->kind].c;
 }
 
-/* Bounds that are constants as numbers: macros of the source are not known outside. The first is
- * left out if it is not a number itself. */
+/* Bounds that are constants as numbers: macros of the source are not known outside. The first may
+ * be left out. */
 static const char *known_dims(Arena *arena, const char *dims, const Type *type)
 {
-	static const char digits[] = "0123456789";
 	Text out = {0};
 	char *s;
 
 	if (!dims[0] || type->kind != TYPE_PTR)
 		return dims;
-	if (isdigit((unsigned char)dims[1]) && dims[1 + strspn(dims + 1, digits)] == ']')
-		text_printf(&out, "%.*s", (int)(strcspn(dims, "]") + 1), dims);
-	else
-		text_str(&out, "[]");
+	text_str(&out, "[]");
 	for (type = type->elem; type->kind == TYPE_ARRAY; type = type->elem) {
 		dims += strcspn(dims, "]");
 		dims += *dims == ']';
@@ -190,6 +186,14 @@ static const Type *private_struct(const Func *f, const Unit *unit)
 	return NULL;
 }
 
+/* What the header itself defines. */
+static bool is_tape(const Func *f, const Type *type)
+{
+	const Request *r = f->request;
+
+	return r && r->split && strcmp(type->name + strcspn(type->name, " ") + 1, r->tape_tag) == 0;
+}
+
 /* Tags are declared; typedef names come from the headers that the source includes itself. */
 static void need_structs(Map *tags, Map *includes, const char *header, const Func *f,
 			 const Unit *unit)
@@ -199,7 +203,7 @@ static void need_structs(Map *tags, Map *includes, const char *header, const Fun
 	for (uint32_t i = 0; i < f->nparams; i++) {
 		const Type *type = struct_of(f, i);
 
-		if (type && type_has_tag(type))
+		if (type && type_has_tag(type) && !is_tape(f, type))
 			map_set(tags, type->name, "");
 		is_named |= type && !type_has_tag(type);
 	}
@@ -264,6 +268,7 @@ void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t
 			emit_work_struct(out, f, unit_of(units, nunits, f));
 			text_char(out, '\n');
 		}
+		tape_struct(out, f);
 		d = outside_prototype(arena, f);
 		function_comment(out, f);
 		if (is_c_only(f))

@@ -165,6 +165,14 @@ typedef struct Helper {
 		"\treturn p + 1;\n"                                                      \
 		"}\n"
 
+#define POOL_MOVE(name, new, comment, fault)                                            \
+	comment "static void *" name "(struct cadgen_pool *pool)\n"                     \
+		"{\n"                                                                   \
+		"\tstruct cadgen_pool *moved = " new "(pool, sizeof *moved);\n\n" fault \
+						     "\t*moved = *pool;\n"              \
+						     "\treturn moved;\n"                \
+						     "}\n"
+
 #define POOL_KEEP(name, result, new, comment, fault, done)                               \
 	comment "static " result name "(struct cadgen_pool *pool, void *memory)\n"       \
 		"{\n"                                                                    \
@@ -206,6 +214,17 @@ static const Helper helpers[] = {
 		 "cadgen_pool_try_keep", "int ", "cadgen_pool_try_new",
 		 "/* The memory, from malloc, will be released with the pool: 0 if it cannot. */\n",
 		 "\tif (!pair)\n\t\treturn 0;\n", "\treturn 1;\n")},
+	{"cadgen_pool_move",
+	 "cadgen_pool_new",
+	 {NULL, NULL},
+	 POOL_MOVE("cadgen_pool_move", "cadgen_pool_new",
+		   "/* The pool, now in a piece of its own memory. */\n", "")},
+	{"cadgen_pool_try_move",
+	 "cadgen_pool_try_new",
+	 {NULL, NULL},
+	 POOL_MOVE("cadgen_pool_try_move", "cadgen_pool_try_new",
+		   "/* The pool, now in a piece of its own memory, or NULL. */\n",
+		   "\tif (!moved)\n\t\treturn NULL;\n")},
 	{"cadgen_pool_free",
 	 "cadgen_pool",
 	 {"<stdlib.h>", NULL},
@@ -229,6 +248,43 @@ static const Helper helpers[] = {
 	 "\tif (a <= 0 || b <= 0)\n"
 	 "\t\treturn 0;\n"
 	 "\treturn a > LONG_MAX / b ? LONG_MAX : a * b;\n"
+	 "}\n"},
+	{"cadgen_room",
+	 NULL,
+	 {"<stddef.h>", NULL},
+	 "/* sum, and the bytes of count objects of size bytes as cadgen_piece lays them out; the\n"
+	 " * largest size where that is too much. */\n"
+	 "static size_t cadgen_room(size_t sum, long count, size_t size)\n"
+	 "{\n"
+	 "\tconst size_t most = (size_t)-1 / 2;\n"
+	 "\tsize_t bytes;\n\n"
+	 "\tif (count <= 0)\n"
+	 "\t\tcount = 1;\n"
+	 "\tif ((size_t)count > most / size)\n"
+	 "\t\treturn (size_t)-1;\n"
+	 "\tbytes = ((size_t)count * size + 15) / 16 * 16;\n"
+	 "\treturn bytes > most || sum > most - bytes ? (size_t)-1 : sum + bytes;\n"
+	 "}\n"},
+	{"cadgen_piece",
+	 NULL,
+	 {"<stddef.h>", "<stdint.h>"},
+	 "/* Memory for count objects of size bytes: of the room bytes at *work, where the\n"
+	 " * rest is left; NULL if they are too few. */\n"
+	 "static void *cadgen_piece(void **work, size_t *room, long count, size_t size)\n"
+	 "{\n"
+	 "\tsize_t skip = (size_t)(16 - (uintptr_t)*work % 16) % 16, bytes;\n"
+	 "\tchar *p;\n\n"
+	 "\tif (count <= 0)\n"
+	 "\t\tcount = 1;\n"
+	 "\tif ((size_t)count > (size_t)-1 / 2 / size)\n"
+	 "\t\treturn NULL;\n"
+	 "\tbytes = ((size_t)count * size + 15) / 16 * 16;\n"
+	 "\tif (*room < skip || *room - skip < bytes)\n"
+	 "\t\treturn NULL;\n"
+	 "\tp = (char *)*work + skip;\n"
+	 "\t*work = p + bytes;\n"
+	 "\t*room -= skip + bytes;\n"
+	 "\treturn p;\n"
 	 "}\n"},
 	{"cadgen_alloc",
 	 NULL,

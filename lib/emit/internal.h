@@ -268,6 +268,10 @@ void text_break(Text *out, int depth);
 /* ---- storage.c: heap ops as arrays of the function, members of the work struct, or memory from
  * malloc ---- */
 void storage(Emit *e);
+/* tape(workspace): heap ops are pieces of the caller's work memory. */
+bool has_workspace(const Emit *e);
+/* Is the pointer such a piece, or null? */
+bool is_work_memory(const Emit *e, const Value *v);
 /* The caller's `struct f_work` of a function with tape(fixed). */
 void work_struct(Emit *e, Text *out);
 
@@ -276,6 +280,9 @@ void work_struct(Emit *e, Text *out);
 void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diags *diags);
 /* The struct of an otherwise unprinted function. */
 void emit_work_struct(Text *out, const Func *f, const Unit *unit);
+
+/* Before the first half of a split derivative: the struct that it fills. */
+void tape_struct(Text *out, const Func *f);
 
 /* ---- extract.c ---- */
 /* What of the source's file scope a text of derivatives needs to compile beside it. */
@@ -317,8 +324,12 @@ void print_count_of(Printer *p, Text *line, const Var *counter, const Value *cou
 /* ---- memory.c: faults ---- */
 
 bool has_status(const Emit *e);
+enum { FAULT_MEMORY = 1, FAULT_WORK = 2 }; /* the values of *status */
 /* After what may fail with `status`: tells of the fault and returns, leaking nothing. */
-void print_fault(Printer *p, const char *failed);
+void print_fault(Printer *p, const char *failed, int fault);
+/* How many objects: a product of sizes must not wrap, cadgen_product stops at the largest long, for
+ * which there is no memory. */
+void count_text(Emit *e, Text *out, const Value *v);
 void forget_owned(Printer *p, const Var *v);
 
 /* ---- allocate.c ---- */
@@ -327,6 +338,7 @@ void print_malloc(Printer *p, const Stmt *s); /* realloc too */
 void print_pool(Printer *p, const Stmt *s);
 void print_pool_new(Printer *p, const Stmt *s);
 void print_pool_size(Printer *p, const Stmt *s);
+void print_pool_move(Printer *p, const Stmt *s);
 void print_pool_keep(Printer *p, const Op *op);
 void print_pool_free(Printer *p, const Op *op);
 void print_save(Printer *p, const Stmt *s);

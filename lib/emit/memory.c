@@ -42,7 +42,7 @@ static void print_release(Printer *p, const Var *v)
 	text_free(&line);
 }
 
-void print_fault(Printer *p, const char *failed)
+void print_fault(Printer *p, const char *failed, int fault)
 {
 	Text line = {0};
 
@@ -51,7 +51,7 @@ void print_fault(Printer *p, const char *failed)
 	p->indent++;
 	for (uint32_t i = p->owned.count; i > 0; i--)
 		print_release(p, p->owned.items[i - 1]);
-	text_printf(&line, "*%s = 1;", p->e->params[visible_params(p->e->func) - 1].name);
+	text_printf(&line, "*%s = %d;", p->e->params[visible_params(p->e->func) - 1].name, fault);
 	print_text(p, &line);
 	print_line(p->out, p->indent, fault_result(p->e));
 	p->indent--;
@@ -91,14 +91,12 @@ static void declare_object(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-/* A product of sizes must not wrap: cadgen_product stops at the largest long, for which there is no
- * memory. */
-static void print_count(Emit *e, Text *out, const Value *v)
+void count_text(Emit *e, Text *out, const Value *v)
 {
 	int64_t c;
 
 	if (e->folded[v->id] && clamped_count(v)) {
-		print_count(e, out, clamped_count(v));
+		count_text(e, out, clamped_count(v));
 		return;
 	}
 	if (v->def && v->def->code == OP_CAST && e->folded[v->id] && v->def->args[0]->def &&
@@ -111,10 +109,10 @@ static void print_count(Emit *e, Text *out, const Value *v)
 		return;
 	}
 	text_printf(out, "%s(", helper(e, "cadgen_product"));
-	print_count(e, out, v->def->args[0]);
+	count_text(e, out, v->def->args[0]);
 	text_char(out, ',');
 	text_break(out, 2);
-	print_count(e, out, v->def->args[1]);
+	count_text(e, out, v->def->args[1]);
 	text_char(out, ')');
 }
 
@@ -123,6 +121,22 @@ static const char *allocator(const Var *v, bool status)
 	if (v->zeroed)
 		return status ? "cadgen_try_zeros" : "cadgen_zeros";
 	return status ? "cadgen_try_alloc" : "cadgen_alloc";
+}
+
+static void print_piece(Emit *e, Text *line, const Stmt *s)
+{
+	const Var *v = var_find(s->var);
+
+	if (s->declares)
+		declare(e, line, v->type, v->name);
+	else
+		text_str(line, v->name);
+	text_printf(line, " = %s(&work, &work_size, ", helper(e, "cadgen_piece"));
+	count_text(e, line, s->op->args[0]);
+	text_char(line, ',');
+	text_break(line, 0);
+	text_printf(line, "sizeof *%s);", v->name);
+	text_loc(e, line, s->op);
 }
 
 static void print_heap(Printer *p, const Stmt *s)
@@ -142,13 +156,15 @@ static void print_heap(Printer *p, const Stmt *s)
 	} else if (v->member) {
 		declare(e, &line, v->type, v->name);
 		text_printf(&line, " = work->%s;", v->name);
+	} else if (has_workspace(e)) {
+		print_piece(e, &line, s);
 	} else {
 		if (s->declares)
 			declare(e, &line, v->type, v->name);
 		else
 			text_str(&line, v->name);
 		text_printf(&line, " = %s(", helper(e, allocator(v, status)));
-		print_count(e, &line, s->op->args[0]);
+		count_text(e, &line, s->op->args[0]);
 		text_char(&line, ',');
 		text_break(&line, 0);
 		text_printf(&line, "sizeof *%s);", v->name);
@@ -156,9 +172,11 @@ static void print_heap(Printer *p, const Stmt *s)
 		list_push(e->arena, &p->owned, v);
 	}
 	print_text(p, &line);
-	if (status && !v->local_array && !v->member) {
+	if (has_workspace(e))
+		print_fault(p, v->name, FAULT_WORK);
+	else if (status && !v->local_array && !v->member) {
 		forget_owned(p, v);
-		print_fault(p, v->name);
+		print_fault(p, v->name, FAULT_MEMORY);
 		list_push(e->arena, &p->owned, v);
 	}
 	text_free(&line);
@@ -175,7 +193,7 @@ static void print_free(Printer *p, const Op *op)
 		print_pool_free(p, op);
 		return;
 	}
-	if (v && (v->local_array || v->member))
+	if ((v && (v->local_array || v->member)) || is_work_memory(e, memory))
 		return;
 	if (v)
 		forget_owned(p, v);
@@ -218,7 +236,7 @@ static void print_try_grow(Printer *p, const Var *tape, const char *call)
 	text_printf(&line, " = %s;", call);
 	print_text(p, &line);
 	text_char(p->out, '\n');
-	print_fault(p, more);
+	print_fault(p, more, FAULT_MEMORY);
 	text_printf(&line, "%s = %s;", tape->name, more);
 	print_text(p, &line);
 	print_line(p->out, --p->indent, "}");
@@ -256,7 +274,7 @@ static void print_reserve(Printer *p, const Stmt *s)
 		print_mark(p, s, t);
 		return;
 	}
-	print_count(e, &count, s->op->args[1]);
+	count_text(e, &count, s->op->args[1]);
 	call = arena_printf(e->arena, "%s(%s, &%s_cap, %s_len, %s, sizeof *%s)",
 			    helper(e, status ? "cadgen_try_grow" : "cadgen_grow"), t, t, t,
 			    text_cstr(&count), t);
@@ -547,6 +565,9 @@ void print_memory_op(Printer *p, const Stmt *s)
 		break;
 	case OP_POOL_SIZE:
 		print_pool_size(p, s);
+		break;
+	case OP_POOL_MOVE:
+		print_pool_move(p, s);
 		break;
 	case OP_POOL_KEEP:
 		print_pool_keep(p, s->op);

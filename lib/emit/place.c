@@ -454,7 +454,7 @@ static bool folds(Emit *e, const Op *op, const Reach *r)
 
 	if (op_folds_freely(op))
 		return true;
-	if (e->pinned[v->id])
+	if (e->pinned[v->id] || v->def->code == OP_ROOM)
 		return false;
 	if (op_is_address(op))
 		return address_folds(v, r);

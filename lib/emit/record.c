@@ -5,6 +5,7 @@
  *
  * What is saved in one function is restored in another: those that save and restore the same types
  * share a struct, which is named after the first function and the values saved there. The map of
+ * halves of a split derivative have one of their own. The map of
  * helpers knows them by their types (a key that begins with '=' and is not printed).
  */
 #include "emit/internal.h"
@@ -40,6 +41,8 @@ static const char *signature(Emit *e, const KeptValues *kept)
 	const char *s;
 
 	text_char(&text, '=');
+	if (e->func->request && e->func->request->split)
+		text_printf(&text, "%s;", e->func->request->tape_tag);
 	for (uint32_t i = 0; i < kept->count; i++) {
 		type_print(&text, kept->types[i]);
 		text_char(&text, ';');

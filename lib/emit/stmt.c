@@ -184,6 +184,7 @@ static bool op_prints_one_line(const Emit *e, const Op *op)
 		return bulk_style(e, op) == BULK_ONE;
 	case OP_HEAP:
 	case OP_POOL_KEEP:
+	case OP_POOL_MOVE:
 	case OP_POOL_NEW:
 		return !has_status(e);
 	case OP_MALLOC:

@@ -1,8 +1,9 @@
 /*
  * storage: where the memory comes from that a derivative needs for itself. Heap ops of constant
  * size are arrays of the function while they are small; with tape(fixed) the others are members of
- * the caller's work struct. A local array that is filled with zeros at once is declared with = {0},
- * a local scalar where it is first stored.
+ * the caller's work struct; with tape(workspace) all of them are pieces of the memory that the
+ * caller gives, as pass `workspace` counts them. A local array that is filled with zeros at once is
+ * declared with = {0}, a local scalar where it is first stored.
  */
 #include "emit/internal.h"
 
@@ -74,6 +75,35 @@ static int64_t constant_bytes(const Op *heap)
 	return (count > 0 ? count : 1) * size;
 }
 
+bool has_workspace(const Emit *e)
+{
+	const Request *r = e->func->request;
+
+	return r && r->tape == TAPE_WORKSPACE && request_is_reverse(r);
+}
+
+static bool is_null(const Value *v)
+{
+	return v->def && v->def->code == OP_CONST;
+}
+
+bool is_work_memory(const Emit *e, const Value *v)
+{
+	const Op *op = v->def;
+
+	if (!op || !has_workspace(e))
+		return false;
+	if (op->code != OP_IF)
+		return op->code == OP_HEAP;
+	for (uint32_t r = 0; r < op->nregions; r++) {
+		const Value *from = op->regions[r]->last->args[v->index];
+
+		if (!is_null(from) && !is_work_memory(e, from))
+			return false;
+	}
+	return true;
+}
+
 static bool has_work(const Emit *e)
 {
 	const Request *r = e->func->request;
@@ -85,7 +115,7 @@ static void place_heaps(Emit *e)
 {
 	int64_t sum = 0;
 
-	for (uint32_t i = 0; i < e->vars.count; i++) {
+	for (uint32_t i = 0; i < e->vars.count && !has_workspace(e); i++) {
 		Var *v = e->vars.items[i];
 		int64_t bytes;
 
@@ -227,7 +257,8 @@ static void zero_block(Emit *e, Block *b)
 			if (s->block[i])
 				zero_block(e, s->block[i]);
 		if (s->kind == STMT_OP && s->var &&
-		    (s->op->code == OP_ALLOCA || (s->op->code == OP_HEAP && !s->var->member)))
+		    (s->op->code == OP_ALLOCA ||
+		     (s->op->code == OP_HEAP && !s->var->member && !has_workspace(e))))
 			declare_with_value(e, s);
 	}
 }

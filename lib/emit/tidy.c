@@ -135,8 +135,10 @@ static Var *written_object(const Emit *e, const Op *op)
 	    op->code != OP_COPY && op->code != OP_FREE)
 		return NULL;
 	root = pointer_root(op->args[0]);
-	if (!root->def || (root->def->code != OP_ALLOCA && root->def->code != OP_HEAP &&
-			   root->def->code != OP_POOL))
+	if (!root->def ||
+	    (root->def->code != OP_ALLOCA && root->def->code != OP_HEAP &&
+	     root->def->code != OP_POOL) ||
+	    (root->def->code == OP_POOL && root->def->nargs))
 		return NULL;
 	return e->var_of[root->id];
 }

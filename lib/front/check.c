@@ -245,10 +245,26 @@ static bool is_taken(Front *front, const FuncDecl *function, const char *name)
 }
 
 /* Parameters that clauses add have fixed names. */
+static const char *const added_names[] = {"status", "work", "work_size", "tape"};
+
 static bool is_added(const Request *request, const char *name)
 {
 	return (request->status && strcmp(name, "status") == 0) ||
-	       (adds_work(request) && strcmp(name, "work") == 0);
+	       ((adds_work(request) || adds_workspace(request)) && strcmp(name, "work") == 0) ||
+	       (adds_workspace(request) && strcmp(name, "work_size") == 0) ||
+	       (request->split && strcmp(name, "tape") == 0);
+}
+
+static void check_added(Front *front, const Draft *draft)
+{
+	const Clause *status = &draft->asked->clauses[CLAUSE_STATUS];
+
+	for (size_t i = 0; i < sizeof added_names / sizeof *added_names; i++)
+		if (is_added(draft->request, added_names[i]) &&
+		    is_parameter(draft->function, added_names[i]))
+			diag_report(front->diags, E_ADDED_CLASH,
+				    i == 0 && status->given ? status->loc : draft->asked->loc,
+				    added_names[i]);
 }
 
 /* The first name with the suffix that is taken, or NULL. */
@@ -289,18 +305,13 @@ static void name_differentials(Front *front, const Draft *draft)
 	if (clash)
 		diag_report(front->diags, E_SUFFIX_CLASH, given ? given->loc : draft->asked->loc,
 			    first);
-	if (draft->request->status && is_parameter(draft->function, "status"))
-		diag_report(front->diags, E_ADDED_CLASH, draft->asked->clauses[CLAUSE_STATUS].loc,
-			    "status");
-	if (adds_work(draft->request) && is_parameter(draft->function, "work"))
-		diag_report(front->diags, E_ADDED_CLASH, draft->asked->loc, "work");
+	check_added(front, draft);
 	draft->request->suffix = suffix;
 }
 
 /* A prototype of the derivative may stand in the source; all else by its name may not. */
-static void check_name(Front *front, const Draft *draft, Loc loc)
+static void check_name(Front *front, const Draft *draft, const Request *request, Loc loc)
 {
-	Request *request = draft->request;
 	FuncDecl *declared = front_function(front, request->name);
 
 	if (declared && !declared->has_body && cursor_in_own_header(front, declared->cursor))
@@ -330,6 +341,26 @@ static void refuse_second(Front *front, const Request *request, const Request *f
 	diag_note(front->diags, first->loc, "the other request stands here");
 }
 
+/* Of all functions that the request makes. */
+static void take_names(Front *front, const Draft *draft, Map *known, Loc loc)
+{
+	RequestPart parts[REQUEST_PARTS];
+	uint32_t count = request_parts(draft->request, parts);
+
+	for (uint32_t i = 0; i < count; i++) {
+		const Request *part = request_part(front->arena, draft->request, parts[i]);
+		const Request *first = map_get(known, part->name);
+
+		if (first) {
+			refuse_second(front, part, first, loc);
+			return;
+		}
+		map_set(known, part->name, draft->request);
+		check_name(front, draft, part, loc);
+		program_check_name(front, part, draft->function, loc);
+	}
+}
+
 void draft_name(Front *front, const Draft *draft, Map *known)
 {
 	static const char *const endings[] = {
@@ -337,18 +368,12 @@ void draft_name(Front *front, const Draft *draft, Map *known)
 	const Place *given = draft->asked->clauses[CLAUSE_NAME].places;
 	Request *request = draft->request;
 	Loc loc = given ? given->loc : request->loc;
-	const Request *first;
 
 	request->name = given ? given->name
 			      : arena_printf(front->arena, "%s%s", request->function,
 					     endings[request->kind]);
+	request->tape_tag =
+		arena_printf(front->arena, "%s_tape", given ? given->name : request->function);
 	name_differentials(front, draft);
-	first = map_get(known, request->name);
-	if (first) {
-		refuse_second(front, request, first, loc);
-		return;
-	}
-	map_set(known, request->name, request);
-	check_name(front, draft, loc);
-	program_check_name(front, request, draft->function, loc);
+	take_names(front, draft, known, loc);
 }

@@ -183,13 +183,9 @@ static bool parse_ident(Parser *p, Place *place)
 
 static bool parse_tape(Parser *p, Place *place)
 {
-	if (word_is(p->word, "workspace")) {
-		diag_report(p->front->diags, E_REQUEST_LATER, p->word->loc, "tape(workspace)",
-			    "tape(fixed) if all sizes are constant, else tape(heap)");
-		return false;
-	}
-	if (!word_is(p->word, "heap") && !word_is(p->word, "fixed"))
-		return refuse_word(p, "'heap' or 'fixed'");
+	if (!word_is(p->word, "heap") && !word_is(p->word, "fixed") &&
+	    !word_is(p->word, "workspace"))
+		return refuse_word(p, "'heap', 'fixed' or 'workspace'");
 	return parse_ident(p, place);
 }
 

@@ -5,7 +5,8 @@
  *
  *   double wave_rev(int, const double *, double, double *, double *, double);
  *
- * The answer names no type of the user's, whose definition may come later, but the struct that is
+ * A request that makes several functions (request_parts) has a prototype for each. The answer names
+ * no type of the user's, whose definition may come later, but the struct that is
  * returned: sizes of arrays are left open, what structures are pointed to is void, and the work
  * memory of tape(fixed) is some struct.
  */
@@ -32,6 +33,19 @@ static const Type *differential_type(Front *front, const Request *request, const
 	return type_ptr(front->module, type->elem, keep);
 }
 
+bool adds_workspace(const Request *request)
+{
+	return request->tape == TAPE_WORKSPACE && request_is_reverse(request);
+}
+
+static const Type *tape_pointer(Front *front, const Request *request)
+{
+	const char *name = arena_printf(front->arena, "struct %s", request->tape_tag);
+	const Type *type = type_struct(front->module, module_string(front->module, name));
+
+	return type_ptr(front->module, type, false);
+}
+
 static const Type *work_type(Front *front, const Request *request)
 {
 	const char *name = arena_printf(front->arena, "struct %s_work", request->name);
@@ -46,38 +60,83 @@ static const Type *passed_type(const FuncDecl *f, uint32_t i)
 								       : f->types[i]->elem;
 }
 
-/* The parameters, as section 4 of the interface has them: pass `interface` makes the same. */
-static Types parameter_types(Front *front, const Request *request, const FuncDecl *f)
+static void add_differentials(Front *front, Types *types, const Request *request, const FuncDecl *f)
 {
-	const Type *status = type_ptr(front->module, type_scalar(front->module, TYPE_I32), false);
-	Types types = {0};
 	const Type *type;
 
-	for (uint32_t i = 0; i < f->nargs; i++)
-		list_push(front->arena, &types, passed_type(f, i));
 	for (uint32_t i = 0; i < f->nargs; i++) {
 		const ParamRole *role = &request->roles[i];
 
 		type = differential_type(front, request, passed_type(f, i), role_is_const(role));
 		if (role_is_in_prototype(role))
-			list_push(front->arena, &types, type);
+			list_push(front->arena, types, type);
 	}
 	if (f->result_struct && role_is_in_prototype(&request->roles[f->nargs])) {
 		type = type_ptr(front->module, f->result_struct, false);
-		list_push(front->arena, &types,
+		list_push(front->arena, types,
 			  request_is_reverse(request) ? f->result_struct : type);
 	}
 	if (request->of_return && request->kind != REQUEST_GRAD) {
 		type = request_is_reverse(request) ? f->result
 						   : type_ptr(front->module, f->result, false);
-		list_push(front->arena, &types, type);
+		list_push(front->arena, types, type);
 	}
-	type = work_type(front, request);
+}
+
+/* What `tape`, `split` and `status` add. */
+static void add_added(Front *front, Types *types, const Request *request)
+{
+	Module *m = front->module;
+	const Type *status = type_ptr(m, type_scalar(m, TYPE_I32), false);
+
+	if (request->split)
+		list_push(front->arena, types, tape_pointer(front, request));
 	if (adds_work(request))
-		list_push(front->arena, &types, type);
+		list_push(front->arena, types, work_type(front, request));
+	if (adds_workspace(request)) {
+		list_push(front->arena, types, type_ptr(m, type_opaque(m, "void"), false));
+		list_push(front->arena, types, type_scalar(m, TYPE_U64));
+	}
 	if (request->status)
-		list_push(front->arena, &types, status);
+		list_push(front->arena, types, status);
+}
+
+/* The parameters, as section 4 of the interface has them: pass `interface` makes the same. */
+static Types parameter_types(Front *front, const Request *request, const FuncDecl *f)
+{
+	Types types = {0};
+
+	if (request->part == PART_FREE) {
+		list_push(front->arena, &types, tape_pointer(front, request));
+		return types;
+	}
+	for (uint32_t i = 0; i < f->nargs; i++)
+		list_push(front->arena, &types, passed_type(f, i));
+	if (request->part == PART_SIZE)
+		return types;
+	if (request->part != PART_FORWARD)
+		add_differentials(front, &types, request, f);
+	add_added(front, &types, request);
 	return types;
+}
+
+/* ---- results ---- */
+
+static bool returns_as_original(const Request *request)
+{
+	return request->part == PART_WHOLE || request->part == PART_FORWARD;
+}
+
+static const Type *result_type(Front *front, const Request *request, const FuncDecl *original)
+{
+	if (request->part == PART_SIZE)
+		return type_scalar(front->module, TYPE_U64);
+	return returns_as_original(request) ? original->result : NULL;
+}
+
+static const Type *result_struct(const Request *request, const FuncDecl *original)
+{
+	return returns_as_original(request) ? original->result_struct : NULL;
 }
 
 bool prototype_is(Front *front, const Request *request, const FuncDecl *original,
@@ -85,8 +144,9 @@ bool prototype_is(Front *front, const Request *request, const FuncDecl *original
 {
 	Types types = parameter_types(front, request, original);
 
-	if (declared->result != original->result ||
-	    declared->result_struct != original->result_struct || declared->nargs != types.count)
+	if (declared->result != result_type(front, request, original) ||
+	    declared->result_struct != result_struct(request, original) ||
+	    declared->nargs != types.count)
 		return false;
 	for (uint32_t i = 0; i < types.count; i++)
 		if (passed_type(declared, i) != types.items[i])
@@ -166,20 +226,22 @@ static bool print_include(Front *front, Text *out, const Type *type)
 	return true;
 }
 
-static void print_prototype(Front *front, Text *out, const Request *request)
+static void print_result(Text *out, const Type *result, const Type *structure)
 {
-	const FuncDecl *f = front_function(front, request->function);
+	if (result)
+		print_type(out, result);
+	else
+		text_printf(out, "%s ", structure ? structure->name : "void");
+}
+
+static void print_part(Front *front, Text *out, const Request *request, const FuncDecl *f)
+{
 	Types types = parameter_types(front, request, f);
 
-	if (f->result_struct && !print_include(front, out, f->result_struct))
-		return;
-
-	if (adds_work(request))
-		text_printf(out, "struct %s_work { double unused; };\n", request->name);
-	if (f->result)
-		print_type(out, f->result);
+	if (request->part == PART_SIZE)
+		text_str(out, "size_t ");
 	else
-		text_printf(out, "%s ", f->result_struct ? f->result_struct->name : "void");
+		print_result(out, result_type(front, request, f), result_struct(request, f));
 	text_printf(out, "%s(", request->name);
 	for (uint32_t i = 0; i < types.count && !takes_struct(&types); i++) {
 		text_str(out, i ? ", " : "");
@@ -188,13 +250,29 @@ static void print_prototype(Front *front, Text *out, const Request *request)
 	text_str(out, ");\n");
 }
 
-/* What is static is seen in its own file, behind it; a header's stands at the end of the output. */
-static bool is_seen(Front *front, const Request *request, bool outside)
+static void print_prototypes(Front *front, Text *out, const Request *request)
+{
+	const FuncDecl *f = front_function(front, request->function);
+	RequestPart parts[REQUEST_PARTS];
+	uint32_t count = request_parts(request, parts);
+
+	if (f->result_struct && !print_include(front, out, f->result_struct))
+		return;
+	if (adds_work(request))
+		text_printf(out, "struct %s_work { double unused; };\n", request->name);
+	if (adds_workspace(request))
+		text_str(out, "#include <stddef.h>\n");
+	if (request->split)
+		text_printf(out, "struct %s { void *memory, *record; };\n", request->tape_tag);
+	for (uint32_t i = 0; i < count; i++)
+		print_part(front, out, request_part(front->arena, request, parts[i]), f);
+}
+
+static bool is_seen_outside(Front *front, const Request *request)
 {
 	const FuncDecl *f = front_function(front, request->function);
 
-	return !f->c_static || !strstr(f->c_static, "static") ||
-	       (!outside && f->loc.file == front->unit->file);
+	return !f->c_static || !strstr(f->c_static, "static");
 }
 
 const char *own_header_text(Front *front, bool outside)
@@ -206,8 +284,8 @@ const char *own_header_text(Front *front, bool outside)
 	requests_read(front);
 	requests_of_command_here(front);
 	for (const Request *r = front->unit->requests; r; r = r->next)
-		if (is_seen(front, r, outside))
-			print_prototype(front, &text, r);
+		if (!outside || is_seen_outside(front, r))
+			print_prototypes(front, &text, r);
 	copy = arena_strdup(front->arena, text_cstr(&text));
 	text_free(&text);
 	return copy;

@@ -274,14 +274,26 @@ static void take_defaults(const Draft *draft)
 	}
 }
 
+static TapeKind tape_named(const char *name)
+{
+	if (strcmp(name, "fixed") == 0)
+		return TAPE_FIXED;
+	return strcmp(name, "workspace") == 0 ? TAPE_WORKSPACE : TAPE_HEAP;
+}
+
 static void take_tape(Front *front, const Draft *draft)
 {
 	const Place *tape = draft->asked->clauses[CLAUSE_TAPE].places;
+	Request *request = draft->request;
 
 	if (tape)
-		draft->request->tape = strcmp(tape->name, "fixed") == 0 ? TAPE_FIXED : TAPE_HEAP;
-	else if (request_is_reverse(draft->request))
-		draft->request->tape = front->options->tape;
+		request->tape = tape_named(tape->name);
+	else if (request_is_reverse(request))
+		request->tape = front->options->tape;
+	request->status |= request->tape == TAPE_WORKSPACE;
+	if (request->split && request->tape != TAPE_HEAP)
+		diag_report(front->diags, E_SPLIT_TAPE, draft->asked->clauses[CLAUSE_SPLIT].loc,
+			    request->tape == TAPE_FIXED ? "fixed" : "workspace");
 }
 
 /* ---- requests ---- */
@@ -322,6 +334,7 @@ static void request_take(Front *front, const Asked *asked, FuncDecl *function)
 	request->roles = arena_array(front->arena, ParamRole, function->nparams + 1);
 	request->overwrite = asked->clauses[CLAUSE_OVERWRITE].given || asked->kind == REQUEST_GRAD;
 	request->status = asked->clauses[CLAUSE_STATUS].given;
+	request->split = asked->clauses[CLAUSE_SPLIT].given;
 	draft = (Draft){asked, function, request,
 			arena_array(front->arena, Extent, function->nparams + 1)};
 	draft_resolve(front, &draft);

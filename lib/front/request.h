@@ -156,6 +156,8 @@ void check_members(Front *, const Draft *, uint32_t parameter);
 
 /* Does the request add a parameter of work memory? */
 bool adds_work(const Request *);
+/* Those of memory that the caller provides and its size? */
+bool adds_workspace(const Request *);
 /* Is a function that the source declares what the derivative will be? */
 bool prototype_is(Front *, const Request *, const FuncDecl *original, const FuncDecl *declared);
 

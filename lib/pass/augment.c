@@ -130,7 +130,7 @@ Func *pass_augment(PassContext *c, const Func *in)
 	s.map = value_map_new(c->scratch, in);
 	s.out = func_new(in->module, in->name);
 	s.out->loc = in->loc;
-	s.out->request = in->request;
+	func_copy_c_side(s.out, in);
 	for (uint32_t i = 0; i < in->body->nparams; i++) {
 		const Value *p = in->body->params[i];
 

@@ -11,7 +11,8 @@
  *     %r_b = mul %x_b, %c                       return %r_b
  *     return %r, %r_b
  *
- * Its transpose is the backward sweep of the call.
+ * Its transpose is the backward sweep of the call. For a `split` request the other parameters are
+ * there, too: Note [Split requests].
  */
 #include "pass/split.h"
 
@@ -73,6 +74,26 @@ static void build_end(Detach *s, const Op *end, Builder *b)
 	build_return(b, values, n);
 }
 
+/* The record, and of the parameters the tangents; of a request (Note [Split requests]) all but the
+ * pool, whose place the record takes. */
+static Value *make_params(Detach *s, const Func *in)
+{
+	bool all = s->split.is_request;
+	const Type *type = record_type(in->module);
+	Value *record = all ? NULL : region_param(s->out, s->out->body, type, PRIMAL, "record");
+
+	for (uint32_t i = 0; i < in->body->nparams; i++) {
+		const Value *p = in->body->params[i];
+
+		if (all && p->type->kind == TYPE_POOL)
+			record = region_param(s->out, s->out->body, type, PRIMAL, "record");
+		else if (all || p->stage == TANGENT)
+			s->map[p->id] = region_param(s->out, s->out->body, p->type, (Stage)p->stage,
+						     p->hint);
+	}
+	return record;
+}
+
 Func *pass_detach(PassContext *c, const Func *in)
 {
 	Detach s = {.split = split_of(c, in)};
@@ -81,14 +102,8 @@ Func *pass_detach(PassContext *c, const Func *in)
 	s.map = value_map_new(c->scratch, in);
 	s.out = func_new(in->module, in->name);
 	s.out->loc = in->loc;
-	s.out->request = in->request;
-	Value *record = region_param(s.out, s.out->body, record_type(in->module), PRIMAL, "record");
-	for (uint32_t i = 0; i < in->body->nparams; i++) {
-		const Value *p = in->body->params[i];
-
-		if (p->stage == TANGENT)
-			s.map[p->id] = region_param(s.out, s.out->body, p->type, TANGENT, p->hint);
-	}
+	func_copy_c_side(s.out, in);
+	Value *record = make_params(&s, in);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	restore(&s, &b, record);
 	for (const Op *op = in->body->first; op != in->body->last; op = op->next) {

@@ -18,6 +18,12 @@
  * one of their own, the seed of a `keep` parameter is copied first.
  *
  * The emitter gives `work` and `status` their meaning.
+ *
+ * A `split` request makes two functions, as request->part says, of what `augment` left and of what
+ * `transpose` left of `detach`. The first has the original's parameters and result, the second no
+ * result; both have the tape, struct {void *memory, *record}. The first stores there the address of
+ * its pool and that of its record, NULL at first, so that what it holds can be released whatever
+ * happens. tape.c makes the function that releases it.
  */
 #include "pass/interface.h"
 
@@ -102,12 +108,33 @@ static void add_return(Interface *s)
 {
 	bool reverse = request_is_reverse(s->request);
 	CDecl decl = {.name = differential_name(s, s->request->function), .dims = ""};
-	const Type *type = s->in->result_types[0];
+	const Type *type = s->request->part == PART_BACKWARD
+				   ? s->in->body->params[s->in->body->nparams - 1]->type
+				   : s->in->result_types[0];
 
 	declare_result(s, &decl);
 	decl.is_value = reverse;
 	decl.stars = (uint8_t)(decl.stars + !reverse);
 	s->return_sink = add_param(s, reverse ? type : type_ptr(s->c->module, type, false), decl);
+}
+
+static void add_tape(Interface *s)
+{
+	CDecl decl = {.name = "tape", .dims = "", .stars = 1};
+	const Type *type = tape_type(s->c->module, s->request);
+
+	decl.base = type->name;
+	s->tape = add_param(s, type_ptr(s->c->module, type, false), decl);
+}
+
+static void add_workspace(Interface *s)
+{
+	Module *m = s->c->module;
+	CDecl memory = {.name = "work", .dims = "", .stars = 1, .base = "void"};
+	CDecl size = {.name = "work_size", .dims = "", .base = "size_t", .is_value = true};
+
+	add_param(s, type_ptr(m, type_opaque(m, "void"), false), memory);
+	add_param(s, type_scalar(m, TYPE_U64), size);
 }
 
 static void add_work(Interface *s)
@@ -134,6 +161,17 @@ static void add_original(Interface *s, uint32_t i)
 	s->map[p->id] = add_param(s, p->type, s->in->params[i]);
 }
 
+static void add_all_differentials(Interface *s, uint32_t nparams)
+{
+	const Request *r = s->request;
+
+	for (uint32_t i = 0; i < r->nroles; i++)
+		if (role_is_in_prototype(&r->roles[i]) && (i < nparams || r->kind != REQUEST_GRAD))
+			s->sink[i] = declare_differential(s, i);
+	if (r->of_return && r->kind != REQUEST_GRAD)
+		add_return(s);
+}
+
 /* A struct that is returned is the last parameter, whatever else there is. */
 static void make_params(Interface *s)
 {
@@ -143,16 +181,17 @@ static void make_params(Interface *s)
 
 	for (uint32_t i = 0; i < nparams; i++)
 		add_original(s, i);
-	for (uint32_t i = 0; i < r->nroles; i++)
-		if (role_is_in_prototype(&r->roles[i]) && (i < nparams || r->kind != REQUEST_GRAD))
-			s->sink[i] = declare_differential(s, i);
-	if (r->of_return && r->kind != REQUEST_GRAD)
-		add_return(s);
-	if (r->tape == TAPE_FIXED && request_is_reverse(r))
+	if (r->part != PART_FORWARD)
+		add_all_differentials(s, nparams);
+	if (r->split)
+		add_tape(s);
+	else if (r->tape == TAPE_FIXED && request_is_reverse(r))
 		add_work(s);
+	else if (r->tape == TAPE_WORKSPACE && request_is_reverse(r))
+		add_workspace(s);
 	if (r->status)
 		add_status(s);
-	if (returns_struct)
+	if (returns_struct && r->part != PART_BACKWARD)
 		add_original(s, nparams);
 }
 
@@ -165,6 +204,84 @@ static void set_adjoints(Interface *s, Builder *b)
 	for (uint32_t i = 0; r->overwrite && i < r->nroles; i++)
 		if (type_is_ptr(s->in->body->params[i]->type) && s->sink[i])
 			shadow_set(s, b, i);
+}
+
+static Value *load_record(Interface *s, Builder *b)
+{
+	Value *record = build_load(b, build_field(b, s->tape, "record"));
+
+	record->hint = "record";
+	return record;
+}
+
+/* What has no meaning in the second half of a split derivative: the struct that the first
+ * returned. */
+static void map_missing(Interface *s, Builder *b)
+{
+	for (uint32_t i = 0; i < s->request->nroles; i++) {
+		const Value *p = s->in->body->params[i];
+
+		if (!s->map[p->id])
+			s->map[p->id] = build_int(b, p->type, 0);
+	}
+}
+
+typedef struct FirstUse {
+	const Value *of;
+	Loc loc;
+	bool found;
+} FirstUse;
+
+static bool find_use(Op *op, void *data)
+{
+	FirstUse *use = data;
+
+	for (uint32_t i = 0; !use->found && i < op->nargs; i++) {
+		if (op->args[i] != use->of)
+			continue;
+		use->found = true;
+		use->loc = op->loc;
+	}
+	return !use->found;
+}
+
+static Loc first_use(const Region *r, const Value *v)
+{
+	FirstUse use = {.of = v};
+
+	region_walk(r, find_use, &use);
+	return use.loc;
+}
+
+/* Of the parameter whose shadow this is. */
+static const char *original_name(const Interface *s, const Value *shadow)
+{
+	uint32_t next = s->request->nroles;
+
+	for (uint32_t i = 0; i < s->request->nroles; i++)
+		if (role_has_differential(&s->request->roles[i]) &&
+		    type_is_ptr(s->in->body->params[i]->type) && next++ == shadow->index)
+			return s->in->params[i].name;
+	bug("interface: no shadow of a parameter");
+}
+
+/* Of the original's parameters and the pool; nothing of the differentials may be needed. */
+static void map_forward(Interface *s, Builder *b)
+{
+	const Value *needed = NULL;
+
+	tape_clear(b, s->tape);
+	for (uint32_t i = s->request->nroles; i < s->in->body->nparams; i++) {
+		const Value *p = s->in->body->params[i];
+
+		if (p->type->kind == TYPE_POOL)
+			s->map[p->id] = s->pool = build_0(b, OP_POOL, type_pool(s->c->module));
+		else if (p->uses && !needed)
+			needed = p;
+	}
+	if (needed)
+		diag_report(s->c->diags, E_SPLIT_SHADOW, first_use(s->in->body, needed),
+			    original_name(s, needed));
 }
 
 static void map_differentials(Interface *s, Builder *b)
@@ -182,6 +299,8 @@ static void map_differentials(Interface *s, Builder *b)
 		p = s->in->body->params[next++];
 		s->map[p->id] = is_pointer ? shadow_enter(s, b, i, p->type) : s->sink[i];
 	}
+	if (r->part == PART_BACKWARD)
+		s->map[s->in->body->params[next++]->id] = load_record(s, b);
 	if (!reverse || next == s->in->body->nparams)
 		return;
 	const Value *seed = s->in->body->params[next];
@@ -198,11 +317,20 @@ static bool is_zero(const Value *v)
 /* How many of the results are the original's. */
 static uint32_t primal_results(const Interface *s)
 {
+	if (s->request->part == PART_BACKWARD)
+		return 0;
 	uint32_t n = s->in->nparams < s->request->nroles ? s->in->nparams : s->request->nroles;
 
 	if (n && s->in->params[n - 1].is_result)
 		return 0;
 	return s->in->c_result && strcmp(s->in->c_result, "void") == 0 ? 0 : 1;
+}
+
+static void build_primal_return(Interface *s, Builder *b, uint32_t nprimal)
+{
+	Value *result = nprimal ? s->map[s->in->body->last->args[0]->id] : NULL;
+
+	build_return(b, &result, nprimal);
 }
 
 static void build_end(Interface *s, Builder *b)
@@ -211,6 +339,13 @@ static void build_end(Interface *s, Builder *b)
 	const Request *r = s->request;
 	uint32_t nprimal = end->nargs ? primal_results(s) : 0, next = nprimal;
 
+	if (r->part == PART_FORWARD) {
+		Value *record = s->map[end->args[nprimal]->id];
+
+		tape_fill(b, s->tape, s->pool, record);
+		build_primal_return(s, b, nprimal);
+		return;
+	}
 	shadows_release(s, b);
 	if (!request_is_reverse(r) && r->of_return && next < end->nargs) {
 		Value *tangent = s->map[end->args[next]->id];
@@ -231,8 +366,7 @@ static void build_end(Interface *s, Builder *b)
 		else if (!is_zero(ct))
 			build_accum(b, s->sink[i], ct);
 	}
-	Value *result = nprimal ? s->map[end->args[0]->id] : NULL;
-	build_return(b, &result, nprimal);
+	build_primal_return(s, b, nprimal);
 }
 
 Func *pass_interface(PassContext *c, const Func *in)
@@ -245,7 +379,7 @@ Func *pass_interface(PassContext *c, const Func *in)
 	s.inside = arena_array(c->scratch, Value *, c->request->nroles + 1);
 	s.out = func_new(in->module, c->request->name);
 	s.out->loc = in->loc;
-	s.out->c_result = in->c_result;
+	s.out->c_result = c->request->part == PART_BACKWARD ? "void" : in->c_result;
 	s.out->c_static = in->c_static;
 	s.out->request = (Request *)c->request;
 	make_params(&s);
@@ -253,8 +387,15 @@ Func *pass_interface(PassContext *c, const Func *in)
 	s.out->nparams = s.decls.count;
 	func_set_results(s.out, in->result_types, primal_results(&s));
 	Builder b = builder_at_end(s.out, s.out->body, in->loc);
-	set_adjoints(&s, &b);
-	map_differentials(&s, &b);
+	if (c->request->part == PART_FORWARD) {
+		map_forward(&s, &b);
+		if (diags_errors(c->diags) != errors)
+			return NULL;
+	} else {
+		map_missing(&s, &b);
+		set_adjoints(&s, &b);
+		map_differentials(&s, &b);
+	}
 	for (const Op *op = in->body->first; op != in->body->last; op = op->next)
 		op_copy(&b, op, s.map);
 	build_end(&s, &b);

@@ -24,11 +24,19 @@ typedef struct Interface {
 	Value **sink;   /* by role: its differential in the prototype, NULL: it has none */
 	Value **inside; /* by role: the shadow that the body works on, of what points */
 	Value *return_sink;
+	Value *tape, *pool; /* of a split request */
 } Interface;
 
 const char *differential_name(Interface *, const char *name);
 /* A struct that C passes by value, or returns. */
 bool is_struct_value(const CDecl *, const Type *);
+
+/* ---- tape.c: what a split derivative keeps between its halves ---- */
+
+/* struct {void *memory, *record} */
+const Type *tape_type(Module *, const Request *);
+void tape_clear(Builder *, Value *tape);
+void tape_fill(Builder *, Value *tape, Value *pool, Value *record);
 
 /* ---- shadows.c: the shadows of what points ---- */
 

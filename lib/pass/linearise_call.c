@@ -101,7 +101,7 @@ static bool refuse_call(PassContext *c, uint32_t unit, const Op *op)
 
 	if (!request_is_reverse(r) || (r->tape == TAPE_HEAP && !r->status))
 		return false;
-	diag_report(c->diags, r->status ? E_KEPT_STATUS : E_RECURSION, op->loc,
+	diag_report(c->diags, r->tape == TAPE_HEAP ? E_KEPT_STATUS : E_RECURSION, op->loc,
 		    func_c_name(op->attr.callee));
 	if (op->attr.callee->unit != unit)
 		diag_note(c->diags, op->attr.callee->loc,

@@ -173,7 +173,7 @@ bool op_writes(const Op *op, const Value **address)
 	*address = NULL;
 	if (!(op_info[op->code].flags & (F_W | F_E)) || op->code == OP_ASSERT ||
 	    op->code == OP_MALLOC || op->code == OP_POOL_NEW || op->code == OP_POOL_KEEP ||
-	    op->code == OP_SAVE)
+	    op->code == OP_POOL_MOVE || op->code == OP_SAVE)
 		return false;
 	if (op->code == OP_STORE || op->code == OP_ACCUM)
 		*address = op->args[0];

@@ -46,11 +46,25 @@ typedef struct ParamRole {
 	const Type *type; /* type(p: T *): what a void * points to, as a pointer; NULL */
 } ParamRole;
 
+/* The functions that one request makes: with `split` those named f_fwd, f_bwd and f_tape_free, with
+ * tape(workspace) f_work, which tells the size of it, beside the derivative. */
+typedef enum RequestPart {
+	PART_WHOLE,
+	PART_FORWARD,
+	PART_BACKWARD,
+	PART_FREE,
+	PART_SIZE
+} RequestPart;
+
+enum { REQUEST_PARTS = 3 }; /* at most */
+
 typedef struct Request {
 	RequestKind kind;
+	RequestPart part;
 	const char *function; /* the original's name in C */
 	const Func *original; /* as it was read; NULL: refused, or read from IR text */
 	const char *name;     /* of the derivative, resolved: f_fwd */
+	const char *whole;    /* of a part: the name that the request gives */
 	const char *suffix;   /* of differentials, resolved: "_d", "_b", or "_d2" .. where taken */
 	Loc loc;
 	ParamRole *roles; /* one per parameter of the original */
@@ -58,7 +72,8 @@ typedef struct Request {
 	bool of_return; /* the return value has a differential */
 	bool overwrite; /* adjoints are set, not added to (grad always) */
 	bool status;
-	bool split; /* rev: f_rev_fwd and f_rev_bwd instead of one function */
+	bool split;           /* rev: f_rev_fwd and f_rev_bwd instead of one function */
+	const char *tape_tag; /* split: the struct between the two is `struct TAG` */
 	/* for a call that the derivative of another function keeps; see kept.c */
 	bool is_kept;
 	bool refused; /* a fault was told: there is no derivative */
@@ -74,6 +89,10 @@ bool role_has_differential(const ParamRole *);
 bool role_is_in_prototype(const ParamRole *);
 /* rev or grad */
 bool request_is_reverse(const Request *);
+/* What the request makes, in order. */
+uint32_t request_parts(const Request *, RequestPart parts[REQUEST_PARTS]);
+/* The request for one of the functions that it makes, by the name of that. */
+Request *request_part(Arena *, const Request *, RequestPart);
 /* Says where the request stands under all reports from this number on. */
 void request_note(const Request *, Diags *, uint32_t since);
 /* Of what has this type: the same, but adjoints are added even to what the original only reads, so
@@ -84,8 +103,9 @@ bool role_is_const(const ParamRole *);
 
 /* request_text.c: a request on a function in IR, in the words of the pragmas: `rev wrt(x[n], w)
  * of(return) noalias(x, y)`. Parameters by their names in the text; kinds fwd, rev, grad; clauses
- * wrt, of, scratch, keep, noalias, overwrite, status. Extents are products of integers and
- * parameters; members are written `s->data[n]`. NULL: told in `fault`. */
+ * wrt, of, scratch, keep, noalias, overwrite, status, tape, split(first) and split(second). Extents
+ * are products of integers and parameters; members are written `s->data[n]`. NULL: told in `fault`.
+ */
 Request *request_parse(Arena *, const Func *, const char *text, Text *fault);
 
 /* stores.c: sets leaves_pointers of all functions of the module, which are in front form. */
@@ -178,6 +198,10 @@ const Pass *pass_find(const char *name);
 /* Runs the named passes in order: forms checked against pass.def before and after, the verifier
  * after each, dumps, times. NULL: refused. */
 Func *passes_run(PassContext *, const Func *in, const char *const *names);
+
+/* tape.c: the function that releases what the tape of a split request holds; the request is that
+ * for this part. */
+Func *tape_free_function(Module *, const Request *, const Func *original);
 
 /* form.c: does the function have these forms? Says in `out` where not. */
 bool form_check(const Func *, uint32_t forms, Text *out);

@@ -712,6 +712,7 @@ static bool start_op(Op *op, void *data)
 	case OP_MALLOC:
 	case OP_REALLOC:
 	case OP_POOL_NEW:
+	case OP_POOL_MOVE:
 		start(a, OBJECT_NEW, &op->results[0]);
 		break;
 	case OP_GLOBAL:

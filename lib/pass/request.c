@@ -18,6 +18,38 @@ bool request_is_reverse(const Request *request)
 	return request->kind != REQUEST_FWD;
 }
 
+uint32_t request_parts(const Request *request, RequestPart parts[REQUEST_PARTS])
+{
+	if (request->split) {
+		parts[0] = PART_FORWARD;
+		parts[1] = PART_BACKWARD;
+		parts[2] = PART_FREE;
+		return 3;
+	}
+	parts[0] = PART_WHOLE;
+	parts[1] = PART_SIZE;
+	return request->tape == TAPE_WORKSPACE && request_is_reverse(request) ? 2 : 1;
+}
+
+Request *request_part(Arena *arena, const Request *request, RequestPart part)
+{
+	static const char *const endings[] = {[PART_WHOLE] = "",
+					      [PART_FORWARD] = "_fwd",
+					      [PART_BACKWARD] = "_bwd",
+					      [PART_FREE] = "_free",
+					      [PART_SIZE] = "_work"};
+	Request *of = arena_new_of(arena, Request);
+
+	*of = *request;
+	of->part = part;
+	of->whole = request->name;
+	of->status = request->status && part != PART_FREE && part != PART_SIZE;
+	of->name =
+		arena_printf(arena, "%s%s", part == PART_FREE ? request->tape_tag : request->name,
+			     endings[part]);
+	return of;
+}
+
 void request_note(const Request *request, Diags *diags, uint32_t since)
 {
 	diag_note_all(diags, since, request->loc, "the request stands here");

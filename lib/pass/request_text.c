@@ -237,8 +237,31 @@ static void parse_tape(RequestParser *p)
 	expect(p, "(");
 	if (accept(p, "fixed"))
 		p->request->tape = TAPE_FIXED;
+	else if (accept(p, "workspace"))
+		p->request->tape = TAPE_WORKSPACE;
 	else
 		expect(p, "heap");
+	p->request->status |= p->request->tape == TAPE_WORKSPACE;
+	expect(p, ")");
+}
+
+/* `split(first)` and `split(second)`: for one of the halves. */
+static void parse_split(RequestParser *p)
+{
+	Request *r = p->request;
+	RequestPart part = PART_WHOLE;
+
+	r->split = true;
+	r->tape_tag = arena_printf(p->arena, "%s_tape", r->function);
+	if (!accept(p, "("))
+		return;
+	if (accept(p, "first"))
+		part = PART_FORWARD;
+	else if (accept(p, "second"))
+		part = PART_BACKWARD;
+	else
+		fail(p, "expected 'first' or 'second'");
+	*r = *request_part(p->arena, r, part);
 	expect(p, ")");
 }
 
@@ -258,6 +281,8 @@ static void parse_clause(RequestParser *p)
 		p->request->status = true;
 	else if (accept(p, "tape"))
 		parse_tape(p);
+	else if (accept(p, "split"))
+		parse_split(p);
 	else
 		fail(p, "expected a clause");
 }

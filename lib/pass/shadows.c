@@ -169,6 +169,14 @@ static Piece piece_of_member(const Interface *s, uint32_t i, const MemberRole *m
 	return (Piece){member_text(s, i, m), m->loc, m->extent, without_arrays(ptr->elem)};
 }
 
+static bool reads_memory(const Func *extent)
+{
+	for (const Op *op = extent->body->first; op; op = op->next)
+		if (op->code == OP_LOAD)
+			return true;
+	return false;
+}
+
 /* How many elements it has; NULL: told in diags. */
 static Value *count_of(Interface *s, Builder *b, const Piece *piece, const char *verb)
 {
@@ -178,6 +186,10 @@ static Value *count_of(Interface *s, Builder *b, const Piece *piece, const char 
 	}
 	if (!piece->extent) {
 		diag_report(s->c->diags, E_NEEDS_EXTENT, piece->loc, piece->name, verb);
+		return NULL;
+	}
+	if (s->request->split && reads_memory(piece->extent)) {
+		diag_report(s->c->diags, E_SPLIT_EXTENT, piece->loc, piece->name);
 		return NULL;
 	}
 	return run_extent(s, b, piece->extent);

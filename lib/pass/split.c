@@ -7,6 +7,10 @@
  * again if it is a constant or an address computed from what is at hand. Locals do not outlive the
  * call of the primal part: a local shadow that both parts use is memory of the pool instead; of a
  * local that holds a stored value its contents are saved.
+ *
+ * Note [Split requests]. With `split` both halves get the parameters, so that these are at hand.
+ * The differentials come with the linear half alone, which makes pointers to them again, from the
+ * shadows among the parameters. The primal half must not need them: interface.c refuses.
  */
 #include "pass/split.h"
 #include "pass/standard.h"
@@ -38,6 +42,13 @@ bool split_op_is_linear(const Split *s, const Op *op)
 	return op_is_linear(op);
 }
 
+/* The address of memory that was allocated under a condition, loaded to release it. */
+static bool is_for_release(const Op *op)
+{
+	return op->code == OP_LOAD && op->results[0].uses == 1 && op->next &&
+	       op->next->code == OP_FREE && op->next->args[0] == &op->results[0];
+}
+
 /* The results of linear ops, and of all ops after the first of them. */
 static void find_linear_part(Split *s)
 {
@@ -48,28 +59,46 @@ static void find_linear_part(Split *s)
 			s->is_linear[s->func->body->params[i]->id] = true;
 	for (const Op *op = s->func->body->first; op; op = op->next) {
 		seen |= op_is_linear(op) && op->code != OP_RETURN;
-		for (uint32_t i = 0; seen && i < op->nresults; i++)
+		for (uint32_t i = 0; seen && !is_for_release(op) && i < op->nresults; i++)
 			s->is_linear[op->results[i].id] = true;
 	}
 }
 
-static bool is_made_again(const Value *v)
+static bool is_address(OpCode code)
+{
+	return code == OP_INDEX || code == OP_FIELD || code == OP_DECAY || code == OP_CAST;
+}
+
+/* Is the pointer reached from a shadow among the parameters? */
+static bool is_callers_shadow(const Split *s, const Value *v)
+{
+	while (v->stage == SHADOW && v->def && v->def->nargs &&
+	       (v->def->code == OP_LOAD || is_address(v->def->code)))
+		v = v->def->args[0];
+	return v->stage == SHADOW && !v->def && v->region == s->func->body;
+}
+
+static bool is_made_again(const Split *s, const Value *v)
 {
 	const Op *op = v->def;
 
-	if (!op || !op_is_pure(op) || op->nregions || op->nresults != 1)
+	if (s->is_request && v->stage == SHADOW && op && op->nresults == 1 && !op->nregions &&
+	    (op->code == OP_SELECT || (op->code == OP_LOAD && is_callers_shadow(s, v))))
+		return true;
+	if (!op)
+		return s->is_request && v->type->kind != TYPE_POOL;
+	if (!op_is_pure(op) || op->nregions || op->nresults != 1)
 		return false;
 	if (op->nargs == 0)
 		return true;
-	if (op->code != OP_INDEX && op->code != OP_FIELD && op->code != OP_DECAY &&
-	    op->code != OP_CAST)
+	if (!is_address(op->code))
 		return false;
 	return !type_is_float(v->type) && !type_is_float(op->args[0]->type);
 }
 
 static Crossing crossing_of(const Split *s, const Value *v)
 {
-	if (is_made_again(v))
+	if (is_made_again(s, v))
 		return CROSS_AGAIN;
 	if (v->type->kind == TYPE_TAPE)
 		return CROSS_TAPE;
@@ -85,7 +114,7 @@ static void cross(Split *s, const Value *v)
 	if (s->is_linear[v->id] || v->region != s->func->body || s->cross[v->id] != CROSS_NOT)
 		return;
 	s->cross[v->id] = crossing_of(s, v);
-	if (s->cross[v->id] == CROSS_AGAIN)
+	if (s->cross[v->id] == CROSS_AGAIN && v->def)
 		for (uint32_t i = 0; i < v->def->nargs; i++)
 			cross(s, v->def->args[i]);
 }
@@ -126,6 +155,7 @@ Split split_of(PassContext *c, const Func *func)
 	Split s = {.func = func, .scratch = c->scratch};
 	const Op *end = func->body->last;
 
+	s.is_request = c->request && c->request->split;
 	s.is_linear = arena_array(c->scratch, bool, func->nvalues);
 	s.in_primal = arena_array(c->scratch, bool, func->nvalues);
 	s.cross = arena_array(c->scratch, Crossing, func->nvalues);

@@ -18,6 +18,7 @@ typedef enum Crossing {
 typedef struct Split {
 	const Func *func;
 	Arena *scratch;
+	bool is_request; /* Note [Split requests] */
 	bool *is_linear; /* by value id: defined by the linear part, or a tangent parameter */
 	bool *in_primal; /* by value id: used by the primal part */
 	Crossing *cross; /* by value id */

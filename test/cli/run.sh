@@ -59,10 +59,8 @@ run 2 wave.c --emit dot
 says "--emit dot is not supported"
 run 2 wave.c --emit asm
 says "--emit wants c, ir or signatures"
-run 2 wave.c --tape workspace
-says "--tape workspace is not supported"
 run 2 wave.c --tape stack
-says "--tape wants heap or fixed"
+says "--tape wants heap, fixed or workspace"
 run 2 wave.c --stop-after nothing
 says "there is no pass 'nothing'"
 run 2 wave.c --stop-after linearize

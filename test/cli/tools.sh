@@ -190,7 +190,7 @@ run 0 --format sarif lib/mesh.c -o -
 sarif runs,0,invocations,0,exitCode=0 runs,0,results=[]
 run 2 --format=sarif lib/mesh.c --tape stack
 sarif runs,0,invocations,0,exitCode=2 \
-	"runs,0,invocations,0,toolExecutionNotifications,0,message,text=--tape wants heap or fixed, not 'stack'"
+	"runs,0,invocations,0,toolExecutionNotifications,0,message,text=--tape wants heap, fixed or workspace, not 'stack'"
 run 1 --format sarif lib/mesh.c -o missing/out.c
 sarif runs,0,invocations,0,exitCode=1 runs,0,results=[]
 run 2 --format sarif lib/mesh.c --time

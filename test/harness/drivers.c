@@ -59,28 +59,11 @@ static void print_plain_call(Text *out, const SourceFunction *f, const char *pre
 	text_print(out, ");\n\treturn 0;\n}\n\n");
 }
 
-static void print_derivative_call(Text *out, const SourceFunction *f, const SourceRequest *request)
+static void print_differentials(Text *out, const SourceFunction *f, const SourceRequest *request)
 {
 	const char *comma = f->nparams ? ", " : "";
 	int n = f->nparams;
 
-	text_print(out, "int call_%s(void **a, void **d, void *r);\n", request->name);
-	text_print(out, "int call_%s(void **a, void **d, void *r)\n{\n", request->name);
-	if (request->has_status)
-		text_print(out, "\tint status = 0;\n");
-	if (request->has_work)
-		text_print(out, "\tstatic struct %s_work work;\n", request->name);
-	if (request->has_workspace) {
-		text_print(out, "\tsize_t size = %s_work(", request->name);
-		print_arguments(out, f, 0);
-		text_print(out, ");\n\tvoid *work = malloc(size);\n");
-	}
-	if (f->is_static)
-		text_print(out, "\t(void)%s;\n", f->name);
-	text_print(out, "\t(void)a, (void)d, (void)r;\n\t");
-	print_value(out, f, 0);
-	text_print(out, "%s(", request->name);
-	print_arguments(out, f, 0);
 	for (int p = 0; p < n; p++) {
 		if (request->role[p] == '-')
 			continue;
@@ -94,14 +77,67 @@ static void print_derivative_call(Text *out, const SourceFunction *f, const Sour
 		text_print(out, "%sd[%d]", comma, n);
 	else if (request->role[n] != '-' && request->kind == REQUEST_REV)
 		text_print(out, "%s*(%s *)d[%d]", comma, f->value_type, n);
+}
+
+static void print_work(Text *out, const SourceFunction *f, const SourceRequest *request)
+{
+	if (request->has_status)
+		text_print(out, "\tint status = 0;\n");
+	if (request->has_work)
+		text_print(out, "\tstatic struct %s_work work;\n", request->name);
+	if (request->has_workspace) {
+		text_print(out, "\tsize_t size = %s_work(", request->name);
+		print_arguments(out, f, 0);
+		text_print(out, ");\n\tchar *room = malloc(size + 1);\n\tvoid *work = room + 1;\n");
+	}
+	if (request->is_split)
+		text_print(out, "\tstruct %s tape;\n", request->tape);
+	if (f->is_static)
+		text_print(out, "\t(void)%s;\n", f->name);
+	text_print(out, "\t(void)a, (void)d, (void)r;\n\t");
+}
+
+/* Between the halves nothing that the arguments lead to can be read. */
+static void print_halves(Text *out, const SourceFunction *f, const SourceRequest *request)
+{
+	const char *status = request->has_status ? ", &status" : "";
+
+	print_value(out, f, 0);
+	text_print(out, "%s_fwd(", request->name);
+	print_arguments(out, f, 0);
+	text_print(out, "%s&tape%s);\n\tharness_disturb(0);\n\t%s_bwd(", f->nparams ? ", " : "", status,
+	           request->name);
+	print_arguments(out, f, 0);
+	print_differentials(out, f, request);
+	text_print(out, ", &tape%s);\n\tharness_disturb(1);\n\t%s_free(&tape);\n\t%s_free(&tape);\n", status,
+	           request->tape, request->tape);
+}
+
+static void print_whole_call(Text *out, const SourceFunction *f, const SourceRequest *request)
+{
+	print_value(out, f, 0);
+	text_print(out, "%s(", request->name);
+	print_arguments(out, f, 0);
+	print_differentials(out, f, request);
 	if (request->has_work)
 		text_print(out, ", &work");
 	if (request->has_workspace)
 		text_print(out, ", work, size");
 	if (request->has_status)
 		text_print(out, ", &status");
-	text_print(out, ");\n%s\treturn %s;\n}\n\n", request->has_workspace ? "\tfree(work);\n" : "",
-	           request->has_status ? "status" : "0");
+	text_print(out, ");\n%s", request->has_workspace ? "\tfree(room);\n" : "");
+}
+
+static void print_derivative_call(Text *out, const SourceFunction *f, const SourceRequest *request)
+{
+	text_print(out, "int call_%s(void **a, void **d, void *r);\n", request->name);
+	text_print(out, "int call_%s(void **a, void **d, void *r)\n{\n", request->name);
+	print_work(out, f, request);
+	if (request->is_split)
+		print_halves(out, f, request);
+	else
+		print_whole_call(out, f, request);
+	text_print(out, "\treturn %s;\n}\n\n", request->has_status ? "status" : "0");
 }
 
 static void print_value_lists(Text *out, const SourceFunction *f)
@@ -224,7 +260,7 @@ void write_drivers(const Source *source, const char *derived, const char *stem)
 	Text wide = {NULL, 0, 0};
 	Text calls = {NULL, 0, 0};
 
-	text_print(&calls, "#include \"%s\"\n#include <stdlib.h>\n\n", derived);
+	text_print(&calls, "#include \"%s\"\n#include <stdlib.h>\n\nvoid harness_disturb(int is_over);\n\n", derived);
 	text_print(&original, "#include <math.h>\n\n#include \"harness.h\"\n#define HARNESS\n");
 	print_renames(&original, source, "original");
 	print_visitor_table(&original, source, 0);

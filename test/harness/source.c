@@ -425,11 +425,13 @@ static void read_clauses(Source *source, SourceFunction *f, SourceRequest *reque
 			size_t m = name_length(list + 1);
 
 			request->name = pool_copy(&source->pool, list + 1, m);
+			request->tape = pool_print(&source->pool, "%s_tape", request->name);
 		} else if (IS("type")) {
 			read_type_clause(source, f, list);
 		}
 		request->overwrites |= IS("overwrite");
 		request->has_status |= IS("status");
+		request->is_split |= IS("split");
 		if (IS("tape"))
 			request->has_work = strncmp(list, "(fixed", 6) == 0;
 		if (IS("tape") && strncmp(list, "(workspace", 10) == 0)
@@ -472,6 +474,7 @@ void read_request(Source *source, const char *text, SourceFunction *following)
 
 	request->kind = (RequestKind)kind;
 	request->name = pool_print(&source->pool, "%s_%s", f->name, words[kind]);
+	request->tape = pool_print(&source->pool, "%s_tape", f->name);
 	read_clauses(source, f, request, p);
 }
 

@@ -216,6 +216,34 @@ int trial_said(Trial *trial, Call *call, void **arg, void **diff, void *value, u
 	return status;
 }
 
+/* The trial that is being run, for harness_disturb. */
+static Trial *disturbed;
+static Memory undisturbed;
+
+void harness_disturb(int is_over)
+{
+	Trial *trial = disturbed;
+
+	if (!trial || trial->graph)
+		return;
+	if (is_over) {
+		memory_copy(&trial->work, &undisturbed);
+		memory_free(&undisturbed);
+		return;
+	}
+	memory_init(&undisturbed, trial->work.guard);
+	for (int i = 0; i < trial->work.nblocks; i++)
+		memory_add(&undisturbed, trial->work.block[i].kind, trial->work.block[i].count);
+	memory_copy(&undisturbed, &trial->work);
+	for (int p = 0; p < trial->f->nparams; p++) {
+		Place at = trial->layout->primal[p];
+
+		if (trial->f->params[p].is_array && !at.is_null)
+			memset(memory_at(&trial->work, at.block, at.at), 0x55,
+			       kind_size(trial->f->params[p].kind) * (size_t)trial->layout->count[p]);
+	}
+}
+
 static int call_on_copy(Trial *trial, Call *call, void **diff, void *value, uint64_t *said)
 {
 	void *arg[MAX_PARAMS];
@@ -225,7 +253,9 @@ static int call_on_copy(Trial *trial, Call *call, void **diff, void *value, uint
 	memory_copy(&trial->work, &trial->before);
 	bind_arguments(trial, &trial->work, trial->layout->primal, arg);
 	memset(value, 0, 16);
+	disturbed = trial;
 	status = trial_said(trial, call, arg, diff, value, said);
+	disturbed = NULL;
 	if (live_blocks() != live)
 		fault(trial, "LEAK", NULL, "blocks that are left", live_blocks() - live, 0);
 	return status;

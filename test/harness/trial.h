@@ -82,6 +82,10 @@ int trial_said(Trial *trial, Call *call, void **arg, void **diff, void *value, u
 /* Whether a derivative agrees, relative to its own size and that of its terms. */
 int is_close(const Trial *trial, long double got, long double want, long double scale);
 
+/* Between the two halves of a split derivative: what the arguments lead to is overwritten; afterwards
+ * (is_over) it is put back. */
+void harness_disturb(int is_over);
+
 /* Runs a call on a fresh copy of the memory; primal results stand in trial->work and *value. */
 int trial_call(Trial *trial, Call *call, void **diff, void *value);
 

@@ -5,3 +5,4 @@ double f(double x, double *y)
 {
 	return *y = x;
 }
+#pragma cadgen grad f of(y[1]) split // error: the clause 'split' means nothing for 'grad'

@@ -6,9 +6,7 @@
 #pragma cadgen rule fwd(f) // error: 'rule' is not supported
 #pragma cadgen rev f width(4) // error: 'width' is not supported
 #pragma cadgen rev f layout(row) // error: 'layout' is not supported
-#pragma cadgen rev f split // error: 'split' is not supported
 #pragma cadgen rev f const(n = 1) // error: 'const' is not supported
-#pragma cadgen rev f tape(workspace) // error: 'tape(workspace)' is not supported
 double f(double x)
 {
 #pragma cadgen loop independent // error: 'loop' is not supported

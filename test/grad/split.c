@@ -1,0 +1,162 @@
+/* Derivatives in two halves: what the arguments lead to is overwritten between them. */
+#include <math.h>
+#include <stdlib.h>
+
+struct par { int n; double k; double *v; };
+struct pair { double a, b; };
+
+/* test: wave n=0,1,7 x[n] */
+#pragma cadgen rev wave wrt(x[n], w) split
+double wave(int n, const double *x, double w)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += x[i] * sin(w * x[i]);
+	return s;
+}
+
+/* test: chain n=0,1,5 c[n] */
+#pragma cadgen rev chain split status name(ch)
+double chain(int n, const double *c, double x)
+{
+	for (int i = 0; i < n; i++)
+		x = c[i] * x * (1 - x);
+	return x;
+}
+
+/* test: newton a:1..3 tol:0.001..0.01 */
+#pragma cadgen rev newton wrt(a) split
+double newton(double a, double tol)
+{
+	double x = a;
+
+	while (fabs(x * x - a) > tol)
+		x = 0.5 * (x + a / x);
+	return x;
+}
+
+/* test: in_place n=0,1,6 y[n] k[n] k:0..3 */
+#pragma cadgen rev in_place split
+void in_place(int n, double *y, const int *k)
+{
+	for (int t = 0; t < 3; t++)
+		for (int i = 1; i < n; i++)
+			y[i] = k[i] > 1 ? y[i] * y[i - 1] : sin(y[i]) + y[k[i] % n];
+}
+
+/* test: kept_seed n=1,4 x[n] y[n] */
+#pragma cadgen rev kept_seed wrt(x) of(y[n]) keep(y) split
+void kept_seed(int n, const double *x, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * x[i] * (i ? y[i - 1] : 1);
+}
+
+/* test: set n=1,4 x[n] */
+#pragma cadgen rev set wrt(x[n], a) overwrite split
+double set(int n, const double *x, double a)
+{
+	double p = 1;
+
+	for (int i = 0; i < n; i++)
+		p *= x[i] + a;
+	return p;
+}
+
+/* test: work n=1,4 x[n] t[n] */
+#pragma cadgen rev work wrt(x[n]) of(return) scratch(t[n]) split
+double work(int n, const double *x, double *t)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		t[i] = x[i] * x[n - 1 - i];
+	for (int i = 0; i < n; i++)
+		s += t[i] * t[n - 1 - i];
+	return s;
+}
+
+/* test: table n=1,5 x[n] */
+#pragma cadgen rev table split
+double table(int n, const double *x)
+{
+	static const double w[3] = {0.5, -1.5, 2};
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += w[i % 3] * x[i] * x[i];
+	return s;
+}
+
+/* test: buffer n=1,5 x[n] */
+#pragma cadgen rev buffer split
+double buffer(int n, const double *x)
+{
+	double *t = malloc((size_t)n * sizeof *t), s = 0;
+
+	if (!t)
+		return 0;
+	for (int i = 0; i < n; i++)
+		t[i] = exp(x[i]);
+	for (int i = 0; i < n; i++)
+		s += t[i] * t[n - 1 - i];
+	free(t);
+	return s;
+}
+
+/* test: local_array n=1,4 x[n] */
+#pragma cadgen rev local_array split
+double local_array(int n, const double *x)
+{
+	double t[8] = {0}, s = 0;
+
+	for (int i = 0; i < n; i++)
+		t[i % 8] += x[i] * x[i];
+	for (int i = 0; i < 8; i++)
+		s += t[i] * t[7 - i] + t[i] * t[i];
+	return s;
+}
+
+static double power(double x, int n)
+{
+	if (n <= 0)
+		return 1;
+	if (n % 2)
+		return x * power(x, n - 1);
+	double h = power(x, n / 2);
+	return h * h;
+}
+
+/* test: recursive n=0,1,2,7 */
+#pragma cadgen rev recursive split
+double recursive(double x, int n)
+{
+	return power(sin(x), n) + x;
+}
+
+/* test: energy p->n=0,3 p->v[p->n] y[3] */
+#pragma cadgen rev energy split wrt(p) of(return, y)
+double energy(const struct par *p, double *y)
+{
+	double e = 0;
+
+	for (int i = 0; i < p->n; i++) {
+		y[i] = y[i] * p->v[i] * p->k;
+		e += y[i] * y[i];
+	}
+	return e;
+}
+
+/* test: turned */
+#pragma cadgen rev turned split
+struct pair turned(struct pair p, double angle)
+{
+	struct pair q;
+
+	q.a = p.a * cos(angle) - p.b * sin(angle);
+	q.b = p.a * sin(angle) + p.b * cos(angle);
+	p.a = q.a * q.b;
+	q.a = p.a + q.a;
+	return q;
+}

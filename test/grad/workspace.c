@@ -1,0 +1,123 @@
+/* Derivatives that take all memory from the caller. */
+#include <math.h>
+
+struct par { int n; double k; double *v; };
+
+/* test: chain n=0,1,5 c[n] */
+#pragma cadgen rev chain tape(workspace)
+double chain(int n, const double *c, double x)
+{
+	for (int i = 0; i < n; i++)
+		x = c[i] * x * (1 - x);
+	return x;
+}
+
+/* test: nested n=0,1,4 m=1,3,2 a[n][m] */
+#pragma cadgen rev nested tape(workspace)
+double nested(int n, int m, double a[n][m], double x)
+{
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++) {
+			x = sin(x) * a[i][j];
+			a[i][j] = x * x;
+		}
+	return x;
+}
+
+/* test: upper n=0,1,5 */
+#pragma cadgen rev upper tape(workspace)
+double upper(int n, double x)
+{
+	for (int i = 2; i < n; i++) {
+		x = sin(x);
+		if (x > 0.3)
+			x *= x;
+	}
+	return x;
+}
+
+/* test: guarded n=0,1,5 */
+#pragma cadgen rev guarded tape(workspace)
+double guarded(int n, double x)
+{
+	if (x > 0)
+		for (int i = 0; i < n; i++)
+			x = exp(-x) * x;
+	return x;
+}
+
+/* test: floats n=1,5 x[n] */
+#pragma cadgen rev floats tape(workspace) name(floats_in_work)
+float floats(int n, const float *x)
+{
+	float p = 1;
+
+	for (int i = 0; i < n; i++)
+		p = p * x[i] + sinf(p);
+	return p;
+}
+
+/* test: kept_seed n=1,4 x[n] y[n] */
+#pragma cadgen rev kept_seed wrt(x) of(y[n]) keep(y) tape(workspace)
+void kept_seed(int n, const double *x, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * x[i] * (i ? y[i - 1] : 1);
+}
+
+/* test: work n=1,4 x[n] t[n] */
+#pragma cadgen rev work wrt(x[n]) of(return) scratch(t[n]) tape(workspace)
+double work(int n, const double *x, double *t)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		t[i] = x[i] * x[n - 1 - i];
+	for (int i = 0; i < n; i++)
+		s += t[i] * t[n - 1 - i] * sin(s);
+	return s;
+}
+
+/* test: length_in_memory p->n=0,1,4 p->v[p->n] */
+#pragma cadgen rev length_in_memory wrt(p) tape(workspace)
+double length_in_memory(const struct par *p)
+{
+	double x = p->k;
+
+	for (int i = 0; i < p->n; i++)
+		x = sin(x) * p->v[i];
+	return x;
+}
+
+/* test: length_changed n[1] n:1..7 x[6] */
+#pragma cadgen rev length_changed wrt(x[6]) tape(workspace)
+double length_changed(int *n, const double *x)
+{
+	double s = x[5];
+
+	*n = *n / 2;
+	*n = *n + 1;
+	for (int i = 0, k = *n; i < k; i++)
+		s = s * x[i] + sin(s);
+	return s;
+}
+
+/* test: fixed_size */
+#pragma cadgen rev fixed_size tape(workspace)
+double fixed_size(double x)
+{
+	for (int i = 0; i < 4; i++)
+		x = x * cos(x);
+	return x;
+}
+
+/* test: by_gradient n=1,4 x[n] */
+#pragma cadgen grad by_gradient wrt(x[n]) tape(workspace)
+double by_gradient(int n, const double *x)
+{
+	double p = 1;
+
+	for (int i = 0; i < n; i++)
+		p = p * x[i] + p * p;
+	return p;
+}

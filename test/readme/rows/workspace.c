@@ -1,0 +1,40 @@
+/* row: `tape(workspace)` with sizes that are not known on entry */
+#include <math.h>
+#include <stdlib.h>
+
+#pragma cadgen rev newton tape(workspace)
+double newton(double a)
+{
+	double x = a;
+
+	while (fabs(x * x - a) > 1e-6) // error: its number of trips is not known before it runs
+		x = 0.5 * (x + a / x);
+	return x;
+}
+
+#pragma cadgen rev counted tape(workspace)
+double counted(int n, double x)
+{
+	int m = 0;
+
+	for (int i = 0; i < n; i++)
+		m += i % 3;
+	for (int i = 0; i < m; i++) // error: is known only while the function runs
+		x = x * x + x;
+	return x;
+}
+
+#pragma cadgen rev buffer tape(workspace)
+double buffer(int n, const double *x)
+{
+	double *t = malloc((size_t)n * sizeof *t), s = 0; // error: the differentials of memory that is allocated here need memory, too
+
+	if (!t)
+		return 0;
+	for (int i = 0; i < n; i++)
+		t[i] = x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		s += t[i] * t[n - 1 - i];
+	free(t);
+	return s;
+}

@@ -1,0 +1,70 @@
+#pragma cadgen rev scale split tape(fixed) // error: it cannot have tape(fixed)
+#pragma cadgen rev scale split tape(workspace) name(s2) // error: it cannot have tape(workspace)
+double scale(double x, double y)
+{
+	return x * y;
+}
+
+#pragma cadgen rev taken split // error: the derivative gets a parameter 'tape'
+double taken(double x, double tape)
+{
+	return x * tape;
+}
+
+#pragma cadgen rev chosen split
+double chosen(int n, const double *x, const double *y)
+{
+	const double *p = n > 3 ? x : y; // error: the first half of a split derivative has no differentials, but needs that of 'x' here
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		if (p[i] > s)
+			p = x;
+		s += p[i] * p[i];
+	}
+	return s;
+}
+
+struct list {
+	double *data;
+};
+
+#pragma cadgen rev published wrt(x) of(return) scratch(l[1]) split
+double published(struct list *l, double *x)
+{
+	l->data = x; // error: needs that of 'l' here
+	return l->data[0] * x[1];
+}
+
+static double norm(int n, const double *x)
+{
+	return n == 0 ? 0 : x[0] * x[0] + norm(n - 1, x + 1);
+}
+
+#pragma cadgen rev handed_on split
+double handed_on(int n, const double *x)
+{
+	return norm(n, x); // error: needs that of 'x' here
+}
+
+#pragma cadgen rev named name(used) split // error: would be called 'used_fwd', but that name is taken
+double named(double x)
+{
+	return x * x;
+}
+
+double used_fwd(double x);
+double used_fwd(double x)
+{
+	return x;
+}
+
+#pragma cadgen rev cleared wrt(x[*n]) overwrite split // error: the extent of 'x' is read from memory
+double cleared(const int *n, const double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < *n; i++)
+		s += x[i] * x[i];
+	return s;
+}
