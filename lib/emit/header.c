@@ -76,16 +76,20 @@ static const char *known_type(const char *name, const Type *type)
 	return type_info[type->kind].c;
 }
 
-/* Bounds that are constants as numbers: macros of the source are not known outside. The first may
- * be left out. */
+/* Bounds that are constants as numbers: macros of the source are not known outside. The first is
+ * left out if it is not a number itself. */
 static const char *known_dims(Arena *arena, const char *dims, const Type *type)
 {
+	static const char digits[] = "0123456789";
 	Text out = {0};
 	char *s;
 
 	if (!dims[0] || type->kind != TYPE_PTR)
 		return dims;
-	text_str(&out, "[]");
+	if (isdigit((unsigned char)dims[1]) && dims[1 + strspn(dims + 1, digits)] == ']')
+		text_printf(&out, "%.*s", (int)(strcspn(dims, "]") + 1), dims);
+	else
+		text_str(&out, "[]");
 	for (type = type->elem; type->kind == TYPE_ARRAY; type = type->elem) {
 		dims += strcspn(dims, "]");
 		dims += *dims == ']';

@@ -268,11 +268,13 @@ static void print_prototypes(Front *front, Text *out, const Request *request)
 		print_part(front, out, request_part(front->arena, request, parts[i]), f);
 }
 
-static bool is_seen_outside(Front *front, const Request *request)
+/* What is static is seen in its own file, behind it; a header's stands at the end of the output. */
+static bool is_seen(Front *front, const Request *request, bool outside)
 {
 	const FuncDecl *f = front_function(front, request->function);
 
-	return !f->c_static || !strstr(f->c_static, "static");
+	return !f->c_static || !strstr(f->c_static, "static") ||
+	       (!outside && f->loc.file == front->unit->file);
 }
 
 const char *own_header_text(Front *front, bool outside)
@@ -284,7 +286,7 @@ const char *own_header_text(Front *front, bool outside)
 	requests_read(front);
 	requests_of_command_here(front);
 	for (const Request *r = front->unit->requests; r; r = r->next)
-		if (!outside || is_seen_outside(front, r))
+		if (is_seen(front, r, outside))
 			print_prototypes(front, &text, r);
 	copy = arena_strdup(front->arena, text_cstr(&text));
 	text_free(&text);

@@ -44,6 +44,18 @@ sed -i 's/^static double \(scale\|bend\) =/static const double \1 =/' mesh.c sol
 run 0 $sources --out-dir ad --header ad/library_ad.h --rev "$relax" --only-derivatives
 build_and_run "" $sources $outputs
 
+# ---- what a body of another file may name: types, tables, effects, macros
+
+cp "$here"/across/* .
+run 0 whole.c shapes.c --out-dir ad --header ad/across_ad.h
+build_and_run "-Wno-unused-const-variable" ad/whole.ad.c ad/shapes.ad.c
+for kept in spin quad told hidden macro; do
+	grep -q "[ *]${kept}_aug" ad/whole.ad.c && grep -q "[ *]${kept}_aug" ad/shapes.ad.c || fail "$kept is not called"
+done
+for part in cross checked cube; do
+	grep -q "${part}_aug" ad/whole.ad.c && fail "$part is called"
+done
+
 # ---- refusals: both places; nothing is written
 
 cat >a.c <<'C'
