@@ -78,13 +78,19 @@ static void set_role(MemberRole *member, ParamRole *role, ClauseKind clause)
 		member->keep = role->keep = true;
 }
 
-/* many: brackets on the way say that there are many such members, so no one extent will do. */
+/* Do the brackets say that there are many? */
+static bool is_many(const Bracket *brackets)
+{
+	return brackets && (brackets->next || brackets->begin + 1 != brackets->end ||
+			    strcmp(brackets->begin->text, "1") != 0);
+}
+
 static void set_extent(Front *front, const Draft *draft, const Place *last, const Type *type,
-		       bool many, MemberRole *member)
+		       MemberRole *member)
 {
 	Extent extent = {0};
 
-	if ((!last->brackets && type_is_ptr(type)) || many)
+	if ((!last->brackets && type_is_ptr(type)) || member->is_many)
 		return;
 	if (!extent_of_member(front, draft->function, last->name, type, last->brackets, last->loc,
 			      &extent))
@@ -118,7 +124,7 @@ void take_member(Front *front, const Draft *draft, ClauseKind clause, const Plac
 	const Place *last = place;
 	const Field *field = NULL;
 	uint32_t length = 0;
-	bool many = false;
+	bool many = is_many(place->brackets);
 
 	for (const Place *m = place->member; m; last = m, m = m->member) {
 		field = field_of(front, type, m);
@@ -131,7 +137,7 @@ void take_member(Front *front, const Draft *draft, ClauseKind clause, const Plac
 		behind_const = is_constant(type, field, behind_const);
 		path[length++] = field->name;
 		type = field->type;
-		many |= m->member && m->brackets;
+		many |= m->member && is_many(m->brackets);
 		last = m;
 	}
 	if (!role->members && (role->wrt || role->of || role->scratch))
@@ -148,9 +154,10 @@ void take_member(Front *front, const Draft *draft, ClauseKind clause, const Plac
 		MemberRole *member = member_role(front, role, path, length);
 
 		member->is_const = behind_const;
+		member->is_many |= many;
 		member->loc = role->loc = place->loc;
 		set_role(member, role, clause);
-		set_extent(front, draft, last, type, many, member);
+		set_extent(front, draft, last, type, member);
 	}
 }
 

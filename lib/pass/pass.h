@@ -20,6 +20,7 @@ typedef struct MemberRole {
 	uint32_t length;
 	bool wrt, of, scratch, keep;
 	bool is_const; /* by its type, nothing is written there */
+	bool is_many;  /* in each of many structs, so no extent tells how many scalars it has */
 	/* (parameters of the function) -> i64: how many elements the last member points to or
 	 * holds; NULL: not known */
 	Func *extent;
