@@ -121,6 +121,11 @@ void prototype(Emit *e, Text *out)
 	text_str(out, count ? ")" : "void)");
 }
 
+bool func_is_static(const Func *f)
+{
+	return f->c_static && strstr(f->c_static, "static");
+}
+
 /* ---- results ---- */
 
 uint32_t first_out(const Func *f)

@@ -178,6 +178,7 @@ static void declare_callees(Output *o, Text *out, const Region *r)
 
 static void print_derivative(Output *o, Text *out, const Piece *p)
 {
+	bool is_known; /* the header defines the structs */
 	const Func *f = p->func;
 	Text body = {0}, callees = {0};
 
@@ -188,12 +189,12 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 	if (callees.len > 0)
 		text_printf(out, "%s\n", callees.s);
 	text_free(&callees);
-	if (f->request && f->request->tape == TAPE_FIXED &&
-	    !includes_header(o->unit, o->options->header)) {
+	is_known = !func_is_static(f) && includes_header(o->unit, o->options->header);
+	if (f->request && f->request->tape == TAPE_FIXED && !is_known) {
 		emit_work_struct(out, f, o->unit);
 		text_char(out, '\n');
 	}
-	if (!includes_header(o->unit, o->options->header))
+	if (!is_known)
 		tape_struct(out, f);
 	text_str(out, body.s);
 	text_free(&body);

@@ -15,11 +15,6 @@ static char *guard_name(Arena *arena, const char *name)
 	return isdigit((unsigned char)*guard) ? arena_printf(arena, "H_%s", guard) : guard;
 }
 
-static bool is_static(const Func *f)
-{
-	return f->c_static && strstr(f->c_static, "static") != NULL;
-}
-
 typedef struct TypeHeader {
 	const char *type, *header;
 } TypeHeader;
@@ -227,7 +222,7 @@ static void print_preamble(Text *out, Arena *arena, const char *name, const Unit
 		const Func *f = derivatives[i];
 		const Unit *unit = unit_of(units, nunits, f);
 
-		if (is_static(f) || private_struct(f, unit))
+		if (func_is_static(f) || private_struct(f, unit))
 			continue;
 		need_types(headers, f);
 		need_structs(tags, includes, name, f, unit);
@@ -259,7 +254,7 @@ void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t
 		const Type *own = private_struct(f, unit_of(units, nunits, f));
 		Func d;
 
-		if (is_static(f))
+		if (func_is_static(f))
 			continue;
 		text_char(out, '\n');
 		if (own) {

@@ -213,6 +213,7 @@ uint32_t first_out(const Func *f);
  * behind all others in a derivative. */
 uint32_t original_params(const Func *f);
 uint32_t visible_params(const Func *f);
+bool func_is_static(const Func *f);
 /* Does C name the object that the parameter points to: a struct passed by value, or the one that is
  * returned? */
 bool param_is_object(const Func *f, const Value *v);
