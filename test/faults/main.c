@@ -1,0 +1,162 @@
+/*
+ * Memory runs out at each allocation in turn, and work memory is too small by any number of bytes: the status says so,
+ * nothing is left allocated; where it is 0, the derivative is the one that is made with enough memory.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+static long left = -1, live; /* allocations that still succeed, -1: all; blocks that are not freed */
+
+static int runs_out(void)
+{
+	if (left > 0)
+		left--;
+	return left == 0;
+}
+
+static void *counted(void *p)
+{
+	live += p != NULL;
+	return p;
+}
+
+static void *test_malloc(size_t size)
+{
+	return runs_out() ? NULL : counted(malloc(size));
+}
+
+static void *test_calloc(size_t count, size_t size)
+{
+	return runs_out() ? NULL : counted(calloc(count, size));
+}
+
+static void *test_realloc(void *p, size_t size)
+{
+	void *q = runs_out() ? NULL : realloc(p, size);
+
+	return p ? q : counted(q);
+}
+
+static void test_free(void *p)
+{
+	live -= p != NULL;
+	free(p);
+}
+
+#define malloc test_malloc
+#define calloc test_calloc
+#define realloc test_realloc
+#define free test_free
+#include "faults.ad.c"
+#undef malloc
+#undef free
+
+enum { N = 5, M = 3, MOST = 40 };
+
+static const double c[N] = {3, 2.5, 3.5, 1, 2};
+static int faults;
+
+static void expect(int holds, const char *what, long number)
+{
+	if (holds)
+		return;
+	printf("%s, %ld\n", what, number);
+	faults++;
+}
+
+/* The adjoint of x, or 0 where the status is not. */
+static double whole(int *status)
+{
+	double c_b[N] = {0}, x_b = 0;
+
+	chain_rev(N, M, c, 0.3, c_b, &x_b, 1, status);
+	return *status ? 0 : x_b;
+}
+
+static double halves(int *status)
+{
+	double c_b[N] = {0}, x_b = 0;
+	struct split_tape tape;
+
+	split_fwd(N, M, c, 0.3, &tape, status);
+	if (*status == 0)
+		split_bwd(N, M, c, 0.3, c_b, &x_b, 1, &tape, status);
+	split_tape_free(&tape);
+	split_tape_free(&tape);
+	return *status ? 0 : x_b;
+}
+
+static double root_whole(int *status)
+{
+	double a_b = 0;
+
+	newton_rev(2, &a_b, 1, status);
+	return *status ? 0 : a_b;
+}
+
+static double root_halves(int *status)
+{
+	double a_b = 0;
+	struct root_tape tape;
+
+	root_fwd(2, &tape, status);
+	if (*status == 0)
+		root_bwd(2, &a_b, 1, &tape, status);
+	root_tape_free(&tape);
+	return *status ? 0 : a_b;
+}
+
+/* Memory runs out at allocation number 1, 2, .. until there is enough. */
+static void run_out(double (*derivative)(int *), double right, const char *name)
+{
+	int status = 1;
+	long n;
+
+	for (n = 1; status && n < MOST; n++) {
+		left = n;
+		double x = derivative(&status);
+		expect(status == 0 || status == 1, name, n);
+		expect(status || x == right, name, n);
+		expect(live == 0, name, live);
+	}
+	left = -1;
+	expect(n > 2 && n < MOST, name, n);
+}
+
+/* Work memory of each size, and at each place. */
+static void too_small(double right)
+{
+	size_t need = in_work_work(N, M, c, 0.3), enough = need;
+
+	for (size_t size = 0; size <= need; size++) {
+		char *memory = malloc(size + 16);
+
+		for (size_t skip = 0; skip < 16; skip++) {
+			double c_b[N] = {0}, x_b = 0;
+			int status;
+
+			in_work(N, M, c, 0.3, c_b, &x_b, 1, memory + skip, size, &status);
+			expect(status == 0 || (status == 2 && size < need), "in_work", (long)size);
+			expect(status || x_b == right, "in_work", (long)size);
+			if (status == 0 && size < enough)
+				enough = size;
+		}
+		free(memory);
+	}
+	expect(enough + 15 == need, "in_work needs", (long)enough);
+	expect(in_work_work(2000000000, 2000000000, c, 0.3) == (size_t)-1, "in_work is huge", 0);
+}
+
+int main(void)
+{
+	int status;
+	double right = whole(&status), root = root_whole(&status);
+
+	expect(right != 0 && root != 0, "no derivative", status);
+	run_out(whole, right, "chain_rev");
+	run_out(halves, right, "split");
+	run_out(root_whole, root, "newton_rev");
+	run_out(root_halves, root, "root");
+	too_small(right);
+	return faults != 0;
+}
