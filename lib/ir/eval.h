@@ -19,8 +19,6 @@ typedef struct Cell {
 /* The result of a pure op on scalars, or of a comparison of pointers. False: undefined, `fault`
  * says why. */
 bool eval_scalar(const Op *, const Cell *args, Cell *out, const char **fault);
-/* Does eval_scalar know the op? */
-bool eval_is_scalar(OpCode);
 /* The k-th derivative of digamma at x; nan where it has none and for k < 0. */
 long double eval_polygamma(int k, long double x);
 

@@ -431,11 +431,6 @@ static ScalarOp *const scalar_ops[OP_COUNT] = {
 	[OP_SIGNBIT] = eval_classify,
 };
 
-bool eval_is_scalar(OpCode code)
-{
-	return scalar_ops[code] || math1[code].d || math2[code].d;
-}
-
 bool eval_scalar(const Op *op, const Cell *args, Cell *out, const char **fault)
 {
 	if (math1[op->code].d)

@@ -29,7 +29,7 @@ static bool is_scalar(const Type *t)
 	return t->kind < TYPE_PTR || t->kind == TYPE_PTR;
 }
 
-static void want_type(Verifier *v, const Op *op, const char *what, const Type *have,
+void verify_want_type(Verifier *v, const Op *op, const char *what, const Type *have,
 		      const Type *want)
 {
 	Text text = {0};
@@ -52,10 +52,10 @@ static void want_operand(Verifier *v, const Op *op, uint32_t i, const Type *want
 	char what[32];
 
 	snprintf(what, sizeof what, "operand %u", i);
-	want_type(v, op, what, type_of(op, i), want);
+	verify_want_type(v, op, what, type_of(op, i), want);
 }
 
-static void want(Verifier *v, const Op *op, bool holds, const char *what)
+void verify_want(Verifier *v, const Op *op, bool holds, const char *what)
 {
 	if (!holds)
 		verify_fail(v, op, "%s", what);
@@ -66,11 +66,10 @@ static void want_kind(Verifier *v, const Op *op, uint32_t i, TypeKind kind)
 	want_operand(v, op, i, type_scalar(v->func->module, kind));
 }
 
-/* Have two values that stand for each other (a carry and its initial value) one type and stage? */
-static void want_same(Verifier *v, const Op *op, const char *what, const Value *have,
+void verify_want_same(Verifier *v, const Op *op, const char *what, const Value *have,
 		      const Value *wanted)
 {
-	want_type(v, op, what, have->type, wanted->type);
+	verify_want_type(v, op, what, have->type, wanted->type);
 	if (have->stage != wanted->stage)
 		verify_fail(v, op, "%s has another stage than what it stands for", what);
 }
@@ -85,20 +84,20 @@ static void check_equal_operands(Verifier *v, const Op *op)
 
 static void check_number(Verifier *v, const Op *op)
 {
-	want(v, op, is_number(type_of(op, 0)), "operands are not numbers");
+	verify_want(v, op, is_number(type_of(op, 0)), "operands are not numbers");
 	check_equal_operands(v, op);
 }
 
 static void check_integer(Verifier *v, const Op *op)
 {
-	want(v, op, type_is_integer(type_of(op, 0)), "operands are not integers");
+	verify_want(v, op, type_is_integer(type_of(op, 0)), "operands are not integers");
 	check_equal_operands(v, op);
 }
 
 static void check_shift(Verifier *v, const Op *op)
 {
-	want(v, op, type_is_integer(type_of(op, 0)) && type_is_integer(type_of(op, 1)),
-	     "operands are not integers");
+	verify_want(v, op, type_is_integer(type_of(op, 0)) && type_is_integer(type_of(op, 1)),
+		    "operands are not integers");
 }
 
 static void check_not(Verifier *v, const Op *op)
@@ -110,26 +109,26 @@ static void check_compare(Verifier *v, const Op *op)
 {
 	if (type_is_ptr(type_of(op, 0)) && type_is_ptr(type_of(op, 1)))
 		return;
-	want(v, op, is_scalar(type_of(op, 0)), "operands cannot be compared");
+	verify_want(v, op, is_scalar(type_of(op, 0)), "operands cannot be compared");
 	check_equal_operands(v, op);
 }
 
 static void check_math(Verifier *v, const Op *op)
 {
-	want(v, op, type_is_float(type_of(op, 0)), "operands are not floating");
+	verify_want(v, op, type_is_float(type_of(op, 0)), "operands are not floating");
 	check_equal_operands(v, op);
 }
 
 static void check_scale(Verifier *v, const Op *op)
 {
-	want(v, op, type_is_float(type_of(op, 0)), "operands are not floating");
+	verify_want(v, op, type_is_float(type_of(op, 0)), "operands are not floating");
 	want_kind(v, op, 1, op->code == OP_SCALBN ? TYPE_I32 : TYPE_I64);
 }
 
 static void check_polygamma(Verifier *v, const Op *op)
 {
 	want_kind(v, op, 0, TYPE_I32);
-	want(v, op, type_is_float(type_of(op, 1)), "operands are not floating");
+	verify_want(v, op, type_is_float(type_of(op, 1)), "operands are not floating");
 }
 
 static void check_cast(Verifier *v, const Op *op)
@@ -137,10 +136,10 @@ static void check_cast(Verifier *v, const Op *op)
 	const Type *from = type_of(op, 0), *to = op->results[0].type;
 	bool scalars = from->kind < TYPE_PTR && to->kind < TYPE_PTR;
 
-	want(v, op, scalars || (type_is_ptr(from) && type_is_ptr(to)),
-	     "no conversion between these types");
-	want(v, op, op->args[0]->stage != TANGENT || type_is_float(to),
-	     "a tangent is converted to an integer");
+	verify_want(v, op, scalars || (type_is_ptr(from) && type_is_ptr(to)),
+		    "no conversion between these types");
+	verify_want(v, op, op->args[0]->stage != TANGENT || type_is_float(to),
+		    "a tangent is converted to an integer");
 }
 
 static void check_select(Verifier *v, const Op *op)
@@ -156,12 +155,12 @@ static void check_const(Verifier *v, const Op *op)
 	const Type *t = op->results[0].type;
 
 	if (type_is_ptr(t))
-		want(v, op, op->attr.i == 0, "a constant pointer is not null");
+		verify_want(v, op, op->attr.i == 0, "a constant pointer is not null");
 	else if (!type_is_integer(t))
 		verify_fail(v, op, "the constant's type is not an integer");
 	else
-		want(v, op, type_wrap(t, op->attr.i) == op->attr.i,
-		     "the constant does not fit its type");
+		verify_want(v, op, type_wrap(t, op->attr.i) == op->attr.i,
+			    "the constant does not fit its type");
 }
 
 static void check_constf(Verifier *v, const Op *op)
@@ -171,13 +170,14 @@ static void check_constf(Verifier *v, const Op *op)
 	bool fits = t->kind == TYPE_F32 ? (long double)(float)f == f
 					: t->kind != TYPE_F64 || (long double)(double)f == f;
 
-	want(v, op, type_is_float(t), "the constant's type is not floating");
-	want(v, op, fits || isnan(f), "the constant is not a value of its type");
+	verify_want(v, op, type_is_float(t), "the constant's type is not floating");
+	verify_want(v, op, fits || isnan(f), "the constant is not a value of its type");
 }
 
 static void check_zero(Verifier *v, const Op *op)
 {
-	want(v, op, type_is_float(op->results[0].type), "the zero tangent's type is not floating");
+	verify_want(v, op, type_is_float(op->results[0].type),
+		    "the zero tangent's type is not floating");
 }
 
 static void check_string(Verifier *v, const Op *op)
@@ -185,10 +185,10 @@ static void check_string(Verifier *v, const Op *op)
 	const Type *t = op->results[0].type;
 	size_t n = op->attr.s ? strlen(op->attr.s) : 0;
 
-	want(v, op, n >= 2 && op->attr.s[0] == '"' && op->attr.s[n - 1] == '"',
-	     "not a string literal with its quotes");
-	want(v, op, type_is_ptr(t) && type_innermost(t)->kind == TYPE_CHAR,
-	     "is not a pointer to char");
+	verify_want(v, op, n >= 2 && op->attr.s[0] == '"' && op->attr.s[n - 1] == '"',
+		    "not a string literal with its quotes");
+	verify_want(v, op, type_is_ptr(t) && type_innermost(t)->kind == TYPE_CHAR,
+		    "is not a pointer to char");
 }
 
 static void check_global(Verifier *v, const Op *op)
@@ -201,7 +201,7 @@ static void check_global(Verifier *v, const Op *op)
 	else if (!type_is_ptr(t))
 		verify_fail(v, op, "is not a pointer");
 	else
-		want_type(v, op, "the element", t->elem, g->type);
+		verify_want_type(v, op, "the element", t->elem, g->type);
 }
 
 /* ---- memory ---- */
@@ -233,8 +233,8 @@ static void check_heap(Verifier *v, const Op *op)
 {
 	const Type *t = op->results[0].type;
 
-	want(v, op, type_is_ptr(t) && type_size(t->elem) > 0,
-	     "is not a pointer to objects of known size");
+	verify_want(v, op, type_is_ptr(t) && type_size(t->elem) > 0,
+		    "is not a pointer to objects of known size");
 	want_kind(v, op, 0, TYPE_I64);
 }
 
@@ -242,72 +242,73 @@ static void check_free(Verifier *v, const Op *op)
 {
 	const Type *t = type_of(op, 0);
 
-	want(v, op, type_is_ptr(t) || is_kind(t, TYPE_TAPE) || is_kind(t, TYPE_POOL),
-	     "is neither pointer nor tape nor pool");
+	verify_want(v, op, type_is_ptr(t) || is_kind(t, TYPE_TAPE) || is_kind(t, TYPE_POOL),
+		    "is neither pointer nor tape nor pool");
 }
 
 static void check_malloc(Verifier *v, const Op *op)
 {
-	want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
+	verify_want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
 	want_kind(v, op, 0, TYPE_U64);
 }
 
 static void check_realloc(Verifier *v, const Op *op)
 {
-	want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
+	verify_want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
 	want_operand(v, op, 0, op->results[0].type);
 	want_kind(v, op, 1, TYPE_U64);
 }
 
 static void check_pool(Verifier *v, const Op *op)
 {
-	want(v, op, is_kind(op->results[0].type, TYPE_POOL), "is not a pool");
-	want(v, op, op->nargs == 0 || (op->nargs == 1 && type_is_ptr(type_of(op, 0))),
-	     "wants nothing or a pointer");
+	verify_want(v, op, is_kind(op->results[0].type, TYPE_POOL), "is not a pool");
+	verify_want(v, op, op->nargs == 0 || (op->nargs == 1 && type_is_ptr(type_of(op, 0))),
+		    "wants nothing or a pointer");
 }
 
 static void check_pool_move(Verifier *v, const Op *op)
 {
-	want(v, op, is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
-	want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
+	verify_want(v, op, is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
+	verify_want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
 }
 
 static void check_room(Verifier *v, const Op *op)
 {
 	want_kind(v, op, 0, TYPE_U64);
 	want_kind(v, op, 1, TYPE_I64);
-	want(v, op, type_is_ptr(type_of(op, 2)), "operand 2 is not a pointer");
+	verify_want(v, op, type_is_ptr(type_of(op, 2)), "operand 2 is not a pointer");
 }
 
 static void check_pool_new(Verifier *v, const Op *op)
 {
 	want_kind(v, op, 1, TYPE_U64);
-	want(v, op, is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
-	want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
+	verify_want(v, op, is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
+	verify_want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
 }
 
 static void check_pool_size(Verifier *v, const Op *op)
 {
-	want(v, op, type_is_ptr(type_of(op, 0)), "operand 0 is not a pointer");
-	want(v, op, is_kind(op->results[0].type, TYPE_U64), "is not a u64");
+	verify_want(v, op, type_is_ptr(type_of(op, 0)), "operand 0 is not a pointer");
+	verify_want(v, op, is_kind(op->results[0].type, TYPE_U64), "is not a u64");
 }
 
 static void check_pool_keep(Verifier *v, const Op *op)
 {
-	want(v, op, is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
-	want(v, op, type_is_ptr(type_of(op, 1)) || is_kind(type_of(op, 1), TYPE_TAPE),
-	     "operand 1 is neither pointer nor tape");
+	verify_want(v, op, is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
+	verify_want(v, op, type_is_ptr(type_of(op, 1)) || is_kind(type_of(op, 1), TYPE_TAPE),
+		    "operand 1 is neither pointer nor tape");
 }
 
 static void check_save(Verifier *v, const Op *op)
 {
-	want(v, op, op->nargs && is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
-	want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
+	verify_want(v, op, op->nargs && is_kind(type_of(op, 0), TYPE_POOL),
+		    "operand 0 is not a pool");
+	verify_want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
 }
 
 static void check_restore(Verifier *v, const Op *op)
 {
-	want(v, op, type_is_ptr(type_of(op, 0)), "operand 0 is not a pointer");
+	verify_want(v, op, type_is_ptr(type_of(op, 0)), "operand 0 is not a pointer");
 }
 
 static void check_field(Verifier *v, const Op *op)
@@ -325,25 +326,25 @@ static void check_field(Verifier *v, const Op *op)
 	else if (!type_is_ptr(t))
 		verify_fail(v, op, "is not a pointer");
 	else
-		want_type(v, op, "the member", t->elem, field->type);
+		verify_want_type(v, op, "the member", t->elem, field->type);
 }
 
 static void check_tape(Verifier *v, const Op *op)
 {
 	const Type *t = op->results[0].type;
 
-	want(v, op, is_kind(t, TYPE_TAPE) && type_size(t->elem) > 0, "is not a tape");
+	verify_want(v, op, is_kind(t, TYPE_TAPE) && type_size(t->elem) > 0, "is not a tape");
 }
 
 static void check_tape_use(Verifier *v, const Op *op)
 {
-	want(v, op, is_kind(type_of(op, 0), TYPE_TAPE), "operand 0 is not a tape");
+	verify_want(v, op, is_kind(type_of(op, 0), TYPE_TAPE), "operand 0 is not a tape");
 	want_kind(v, op, 1, TYPE_I64);
 }
 
 static void check_rewind(Verifier *v, const Op *op)
 {
-	want(v, op, is_kind(type_of(op, 0), TYPE_TAPE), "operand 0 is not a tape");
+	verify_want(v, op, is_kind(type_of(op, 0), TYPE_TAPE), "operand 0 is not a tape");
 }
 
 static void check_index(Verifier *v, const Op *op)
@@ -360,8 +361,8 @@ static void check_decay(Verifier *v, const Op *op)
 {
 	const Type *t = type_of(op, 0);
 
-	want(v, op, type_is_ptr(t) && is_kind(t->elem, TYPE_ARRAY),
-	     "operand 0 is not a pointer to an array");
+	verify_want(v, op, type_is_ptr(t) && is_kind(t->elem, TYPE_ARRAY),
+		    "operand 0 is not a pointer to an array");
 }
 
 static void check_ptrdiff(Verifier *v, const Op *op)
@@ -391,10 +392,10 @@ static void check_load(Verifier *v, const Op *op)
 	if (!is_access(v, op))
 		return;
 	if (type_is_float(r->type))
-		want(v, op, (r->stage == TANGENT) == (p->stage == SHADOW),
-		     "the value has not the pointer's stage");
+		verify_want(v, op, (r->stage == TANGENT) == (p->stage == SHADOW),
+			    "the value has not the pointer's stage");
 	if (type_is_ptr(r->type) && p->stage == SHADOW)
-		want(v, op, r->stage == SHADOW, "the value has not the pointer's stage");
+		verify_want(v, op, r->stage == SHADOW, "the value has not the pointer's stage");
 }
 
 static void check_store(Verifier *v, const Op *op)
@@ -405,13 +406,13 @@ static void check_store(Verifier *v, const Op *op)
 		return;
 	want_operand(v, op, 1, p->type->elem);
 	if (op->code == OP_ACCUM)
-		want(v, op, type_is_float(value->type), "what is added is not floating");
+		verify_want(v, op, type_is_float(value->type), "what is added is not floating");
 	if (p->stage != SHADOW)
-		want(v, op, value->stage != TANGENT,
-		     "a tangent is stored through a primal pointer");
+		verify_want(v, op, value->stage != TANGENT,
+			    "a tangent is stored through a primal pointer");
 	else if (!type_is_integer(value->type))
-		want(v, op, value->stage != PRIMAL,
-		     "a primal value is stored through a shadow pointer");
+		verify_want(v, op, value->stage != PRIMAL,
+			    "a primal value is stored through a shadow pointer");
 }
 
 static void check_copy(Verifier *v, const Op *op)
@@ -419,11 +420,11 @@ static void check_copy(Verifier *v, const Op *op)
 	const Type *to = type_of(op, 0), *from = type_of(op, 1);
 
 	if (type_is_ptr(to) && type_is_ptr(from) && type_size(to->elem) > 0)
-		want_type(v, op, "the source's element", from->elem, to->elem);
+		verify_want_type(v, op, "the source's element", from->elem, to->elem);
 	else
 		verify_fail(v, op, "operands are not pointers to objects of known size");
-	want(v, op, op->args[0]->stage == op->args[1]->stage,
-	     "copies between primal memory and shadows");
+	verify_want(v, op, op->args[0]->stage == op->args[1]->stage,
+		    "copies between primal memory and shadows");
 	want_kind(v, op, 2, TYPE_I64);
 }
 
@@ -431,8 +432,8 @@ static void check_fill(Verifier *v, const Op *op)
 {
 	const Type *to = type_of(op, 0);
 
-	want(v, op, type_is_ptr(to) && type_size(to->elem) > 0,
-	     "operand 0 is not a pointer to objects of known size");
+	verify_want(v, op, type_is_ptr(to) && type_size(to->elem) > 0,
+		    "operand 0 is not a pointer to objects of known size");
 	want_kind(v, op, 1, TYPE_I64);
 }
 
@@ -458,13 +459,13 @@ static void check_call(Verifier *v, const Op *op)
 			verify_fail(v, op, "operand %u is a tangent", i);
 	}
 	for (uint32_t i = 0; i < op->nresults; i++)
-		want_type(v, op, "a result", op->results[i].type, g->result_types[i]);
+		verify_want_type(v, op, "a result", op->results[i].type, g->result_types[i]);
 }
 
 static void check_extern(Verifier *v, const Op *op)
 {
-	want(v, op, op->attr.s && op->attr.s[0], "has no name");
-	want(v, op, op->nresults <= 1, "has more than one result");
+	verify_want(v, op, op->attr.s && op->attr.s[0], "has no name");
+	verify_want(v, op, op->nresults <= 1, "has more than one result");
 }
 
 /* ---- control ---- */
@@ -472,8 +473,8 @@ static void check_extern(Verifier *v, const Op *op)
 static void check_if(Verifier *v, const Op *op)
 {
 	want_kind(v, op, 0, TYPE_BOOL);
-	want(v, op, !op->regions[0]->nparams && !op->regions[1]->nparams,
-	     "its regions have parameters");
+	verify_want(v, op, !op->regions[0]->nparams && !op->regions[1]->nparams,
+		    "its regions have parameters");
 }
 
 static void check_for(Verifier *v, const Op *op)
@@ -485,15 +486,15 @@ static void check_for(Verifier *v, const Op *op)
 			    op->nargs, r->nparams, op->nresults);
 		return;
 	}
-	want(v, op,
-	     is_number(type_of(op, 0)) && !type_is_float(type_of(op, 0)) &&
-		     type_size(type_of(op, 0)) >= 4,
-	     "the bounds are not integers of at least 32 bits");
+	verify_want(v, op,
+		    is_number(type_of(op, 0)) && !type_is_float(type_of(op, 0)) &&
+			    type_size(type_of(op, 0)) >= 4,
+		    "the bounds are not integers of at least 32 bits");
 	want_operand(v, op, 1, type_of(op, 0));
-	want_same(v, op, "the counter", r->params[0], op->args[0]);
+	verify_want_same(v, op, "the counter", r->params[0], op->args[0]);
 	for (uint32_t i = 0; i < op->nresults; i++) {
-		want_same(v, op, "a carry", r->params[i + 1], op->args[i + 2]);
-		want_same(v, op, "a result", &op->results[i], op->args[i + 2]);
+		verify_want_same(v, op, "a carry", r->params[i + 1], op->args[i + 2]);
+		verify_want_same(v, op, "a result", &op->results[i], op->args[i + 2]);
 	}
 }
 
@@ -509,17 +510,18 @@ static void check_while(Verifier *v, const Op *op)
 		return;
 	}
 	for (uint32_t i = 0; i < op->nargs; i++)
-		want_same(v, op, "a carry", test->params[i], op->args[i]);
-	want_type(v, op, "the trip number", body->params[0]->type, trips);
-	want_type(v, op, "the number of trips", op->results[op->nresults - 1].type, trips);
+		verify_want_same(v, op, "a carry", test->params[i], op->args[i]);
+	verify_want_type(v, op, "the trip number", body->params[0]->type, trips);
+	verify_want_type(v, op, "the number of trips", op->results[op->nresults - 1].type, trips);
 	for (uint32_t i = 0; i + 1 < op->nresults; i++)
-		want_same(v, op, "a parameter of the body", body->params[i + 1], &op->results[i]);
+		verify_want_same(v, op, "a parameter of the body", body->params[i + 1],
+				 &op->results[i]);
 }
 
 static void check_loop(Verifier *v, const Op *op)
 {
 	for (uint32_t i = 0; i < op->nregions; i++)
-		want(v, op, op->regions[i]->nparams == 0, "its regions have parameters");
+		verify_want(v, op, op->regions[i]->nparams == 0, "its regions have parameters");
 }
 
 static void check_condition(Verifier *v, const Op *op)
@@ -617,7 +619,7 @@ static void forbid_tangents(Verifier *v, const Op *op, uint32_t from, uint32_t t
 
 static void want_result_stage(Verifier *v, const Op *op, unsigned stage)
 {
-	want(v, op, op->results[0].stage == stage, "the result has not the operands' stage");
+	verify_want(v, op, op->results[0].stage == stage, "the result has not the operands' stage");
 }
 
 /* Ops without linear operands: their results are primal, but for the zero tangent, pointers and
@@ -626,11 +628,13 @@ static void check_nonlinear(Verifier *v, const Op *op)
 {
 	forbid_tangents(v, op, 0, op->nargs);
 	for (uint32_t i = 0; i < op->nresults; i++)
-		want(v, op,
-		     op->results[i].stage != TANGENT || op->code == OP_ZERO || op->code == OP_UNDEF,
-		     "a result is a tangent");
+		verify_want(v, op,
+			    op->results[i].stage != TANGENT || op->code == OP_ZERO ||
+				    op->code == OP_UNDEF,
+			    "a result is a tangent");
 	if (op->code == OP_ZERO)
-		want(v, op, op->results[0].stage == TANGENT, "the zero tangent is not a tangent");
+		verify_want(v, op, op->results[0].stage == TANGENT,
+			    "the zero tangent is not a tangent");
 	if (op->code == OP_INDEX || op->code == OP_DECAY || op->code == OP_FIELD)
 		want_result_stage(v, op, op->args[0]->stage);
 }
@@ -638,8 +642,8 @@ static void check_nonlinear(Verifier *v, const Op *op)
 static void check_linear(Verifier *v, const Op *op)
 {
 	for (uint32_t i = 1; i < op->nargs; i++)
-		want(v, op, is_tangent(op, i) == is_tangent(op, 0),
-		     "adds tangents and primal values");
+		verify_want(v, op, is_tangent(op, i) == is_tangent(op, 0),
+			    "adds tangents and primal values");
 	want_result_stage(v, op, op->args[0]->stage);
 }
 
@@ -648,10 +652,10 @@ static void check_stages(Verifier *v, const Op *op)
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		const Value *r = &op->results[i];
 
-		want(v, op, r->stage != TANGENT || type_is_float(r->type),
-		     "a tangent is not floating");
-		want(v, op, r->stage != SHADOW || type_is_ptr(r->type),
-		     "a shadow is not a pointer");
+		verify_want(v, op, r->stage != TANGENT || type_is_float(r->type),
+			    "a tangent is not floating");
+		verify_want(v, op, r->stage != SHADOW || type_is_ptr(r->type),
+			    "a shadow is not a pointer");
 	}
 	switch (op_info[op->code].linear) {
 	case L_NONE:
@@ -667,8 +671,8 @@ static void check_stages(Verifier *v, const Op *op)
 		return;
 	case L_ARMS:
 		forbid_tangents(v, op, 0, 1);
-		want(v, op, op->args[1]->stage == op->args[2]->stage,
-		     "the arms have different stages");
+		verify_want(v, op, op->args[1]->stage == op->args[2]->stage,
+			    "the arms have different stages");
 		want_result_stage(v, op, op->args[1]->stage);
 		return;
 	case L_VALUE:
@@ -708,106 +712,7 @@ void verify_op(Verifier *v, const Op *op)
 	if (info->results == 1) {
 		type = op_result_type(v->func->module, op->code, op->args, op->nargs);
 		if (type)
-			want_type(v, op, "the result", op->results[0].type, type);
+			verify_want_type(v, op, "the result", op->results[0].type, type);
 	}
 	check_stages(v, op);
-}
-
-/* ---- terminators ---- */
-
-/* Do the operands from number `from` stand for `count` values? */
-static void want_values(Verifier *v, const Op *op, uint32_t from, const Value *const *values,
-			uint32_t count)
-{
-	if (op->nargs != from + count) {
-		verify_fail(v, op, "has %u values where %u are wanted", op->nargs - from, count);
-		return;
-	}
-	for (uint32_t i = 0; i < count; i++)
-		want_same(v, op, "a value", op->args[from + i], values[i]);
-}
-
-static void want_results(Verifier *v, const Op *op, uint32_t from, const Value *results,
-			 uint32_t count)
-{
-	if (op->nargs != from + count) {
-		verify_fail(v, op, "has %u values where %u are wanted", op->nargs - from, count);
-		return;
-	}
-	for (uint32_t i = 0; i < count; i++)
-		want_same(v, op, "a value", op->args[from + i], &results[i]);
-}
-
-static void check_yield(Verifier *v, const Op *op, const Op *owner)
-{
-	if (owner && owner->code == OP_IF)
-		want_results(v, op, 0, owner->results, owner->nresults);
-	else if (owner && owner->code == OP_FOR)
-		want_results(v, op, 0, owner->results, owner->nresults);
-	else if (owner && owner->code == OP_WHILE && op->parent == owner->regions[1])
-		want_values(v, op, 0, (const Value *const *)owner->args, owner->nargs);
-	else if (owner && owner->code == OP_LOOP && op->parent != owner->regions[0])
-		want(v, op, op->nargs == 0, "yields values to a loop");
-	else
-		verify_fail(v, op, "does not end such a region");
-}
-
-static void check_condition_end(Verifier *v, const Op *op, const Op *owner)
-{
-	if (op->nargs == 0)
-		return;
-	if (owner && owner->code == OP_WHILE && op->parent == owner->regions[0] && owner->nresults)
-		want_results(v, op, 1, owner->results, owner->nresults - 1);
-	else if (owner && owner->code == OP_LOOP && op->parent == owner->regions[0])
-		want(v, op, op->nargs == 1, "passes values to a loop");
-	else
-		verify_fail(v, op, "does not end such a region");
-}
-
-/* The region of the innermost op around `op` that is no `if`. */
-static const Region *region_past_ifs(const Region *r)
-{
-	while (r->owner && r->owner->code == OP_IF)
-		r = r->owner->parent;
-	return r;
-}
-
-static void check_jump(Verifier *v, const Op *op)
-{
-	const Region *r = region_past_ifs(op->parent);
-
-	want(v, op, r->owner && r->owner->code == OP_LOOP && r == r->owner->regions[1],
-	     "is not in the body of a loop");
-}
-
-static void check_return(Verifier *v, const Op *op)
-{
-	const Region *r = region_past_ifs(op->parent);
-
-	while (r->owner && r->owner->code == OP_LOOP && r == r->owner->regions[1])
-		r = region_past_ifs(r->owner->parent);
-	want(v, op, !r->owner, "leaves a region that has one end only");
-	if (op->nargs != v->func->nresults) {
-		verify_fail(v, op, "has %u values where %u are wanted", op->nargs,
-			    v->func->nresults);
-		return;
-	}
-	for (uint32_t i = 0; i < op->nargs; i++)
-		want_type(v, op, "a value", type_of(op, i), v->func->result_types[i]);
-}
-
-void verify_terminator(Verifier *v, const Op *op)
-{
-	const Op *owner = op->parent->owner;
-
-	if (!owner && op->code != OP_RETURN)
-		verify_fail(v, op, "ends a function");
-	else if (op->code == OP_YIELD)
-		check_yield(v, op, owner);
-	else if (op->code == OP_CONDITION)
-		check_condition_end(v, op, owner);
-	else if (op->code == OP_RETURN)
-		check_return(v, op);
-	else
-		check_jump(v, op);
 }

@@ -242,11 +242,6 @@ Kept *kept_next(KeptTable *t)
 	return k;
 }
 
-Kept *kept_first(const KeptTable *t)
-{
-	return t->first;
-}
-
 void kept_fill(Func *shell, const Func *made)
 {
 	if (shell->body->nparams != made->body->nparams || shell->nresults != made->nresults)

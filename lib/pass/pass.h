@@ -142,8 +142,6 @@ void kept_reserve(KeptTable *, const char *name);
 const struct Summary *kept_summary(KeptTable *, const Func *callee);
 /* The next whose bodies are not made, marked as made; NULL: none. */
 Kept *kept_next(KeptTable *);
-/* All of them, in order. */
-Kept *kept_first(const KeptTable *);
 /* Gives a shell the body of a function of the same parameters and results, which is not freed. */
 void kept_fill(Func *shell, const Func *made);
 

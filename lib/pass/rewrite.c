@@ -92,22 +92,6 @@ bool op_is_pure(const Op *op)
 	return (op_info[op->code].flags & F_P) != 0;
 }
 
-static bool find_effect(Op *op, void *data)
-{
-	if (op_info[op->code].flags & (F_W | F_E))
-		*(bool *)data = true;
-	return true;
-}
-
-bool op_has_effect(const Op *op)
-{
-	bool found = (op_info[op->code].flags & (F_W | F_E)) != 0;
-
-	for (uint32_t r = 0; r < op->nregions && !found; r++)
-		region_walk(op->regions[r], find_effect, &found);
-	return found;
-}
-
 bool op_can_trap(const Op *op)
 {
 	int64_t divisor;

@@ -30,8 +30,6 @@ void region_move_ops(Region *from, Region *to, Op *before);
 bool value_visible_at(const Value *, const Op *);
 /* Is the op pure, with no memory read? */
 bool op_is_pure(const Op *);
-/* Does the op, or one nested in it, write memory or have an effect? */
-bool op_has_effect(const Op *);
 /* May a pure op be evaluated where the source does not: can it trap (division by a divisor that may
  * be zero)? */
 bool op_can_trap(const Op *);

@@ -1,0 +1,102 @@
+/*
+ * What the verifier wants of the op that ends a region: that it may end such a region, and hands on
+ * what is taken there.
+ */
+#include "ir/verify.h"
+
+/* Do the operands from number `from` stand for `count` values? */
+static void want_values(Verifier *v, const Op *op, uint32_t from, const Value *const *values,
+			uint32_t count)
+{
+	if (op->nargs != from + count) {
+		verify_fail(v, op, "has %u values where %u are wanted", op->nargs - from, count);
+		return;
+	}
+	for (uint32_t i = 0; i < count; i++)
+		verify_want_same(v, op, "a value", op->args[from + i], values[i]);
+}
+
+static void want_results(Verifier *v, const Op *op, uint32_t from, const Value *results,
+			 uint32_t count)
+{
+	if (op->nargs != from + count) {
+		verify_fail(v, op, "has %u values where %u are wanted", op->nargs - from, count);
+		return;
+	}
+	for (uint32_t i = 0; i < count; i++)
+		verify_want_same(v, op, "a value", op->args[from + i], &results[i]);
+}
+
+static void check_yield(Verifier *v, const Op *op, const Op *owner)
+{
+	if (owner && owner->code == OP_IF)
+		want_results(v, op, 0, owner->results, owner->nresults);
+	else if (owner && owner->code == OP_FOR)
+		want_results(v, op, 0, owner->results, owner->nresults);
+	else if (owner && owner->code == OP_WHILE && op->parent == owner->regions[1])
+		want_values(v, op, 0, (const Value *const *)owner->args, owner->nargs);
+	else if (owner && owner->code == OP_LOOP && op->parent != owner->regions[0])
+		verify_want(v, op, op->nargs == 0, "yields values to a loop");
+	else
+		verify_fail(v, op, "does not end such a region");
+}
+
+static void check_condition_end(Verifier *v, const Op *op, const Op *owner)
+{
+	if (op->nargs == 0)
+		return;
+	if (owner && owner->code == OP_WHILE && op->parent == owner->regions[0] && owner->nresults)
+		want_results(v, op, 1, owner->results, owner->nresults - 1);
+	else if (owner && owner->code == OP_LOOP && op->parent == owner->regions[0])
+		verify_want(v, op, op->nargs == 1, "passes values to a loop");
+	else
+		verify_fail(v, op, "does not end such a region");
+}
+
+/* The region of the innermost op around `op` that is no `if`. */
+static const Region *region_past_ifs(const Region *r)
+{
+	while (r->owner && r->owner->code == OP_IF)
+		r = r->owner->parent;
+	return r;
+}
+
+static void check_jump(Verifier *v, const Op *op)
+{
+	const Region *r = region_past_ifs(op->parent);
+
+	verify_want(v, op, r->owner && r->owner->code == OP_LOOP && r == r->owner->regions[1],
+		    "is not in the body of a loop");
+}
+
+static void check_return(Verifier *v, const Op *op)
+{
+	const Region *r = region_past_ifs(op->parent);
+
+	while (r->owner && r->owner->code == OP_LOOP && r == r->owner->regions[1])
+		r = region_past_ifs(r->owner->parent);
+	verify_want(v, op, !r->owner, "leaves a region that has one end only");
+	if (op->nargs != v->func->nresults) {
+		verify_fail(v, op, "has %u values where %u are wanted", op->nargs,
+			    v->func->nresults);
+		return;
+	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		verify_want_type(v, op, "a value", op->args[i]->type, v->func->result_types[i]);
+}
+
+void verify_terminator(Verifier *v, const Op *op)
+{
+	const Op *owner = op->parent->owner;
+
+	if (!owner && op->code != OP_RETURN)
+		verify_fail(v, op, "ends a function");
+	else if (op->code == OP_YIELD)
+		check_yield(v, op, owner);
+	else if (op->code == OP_CONDITION)
+		check_condition_end(v, op, owner);
+	else if (op->code == OP_RETURN)
+		check_return(v, op);
+	else
+		check_jump(v, op);
+}
