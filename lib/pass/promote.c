@@ -53,6 +53,11 @@ static bool is_scalar_alloca(const Op *op)
 	return op->code == OP_ALLOCA && op->results[0].type->elem->kind <= TYPE_PTR;
 }
 
+static bool is_write(const Op *op)
+{
+	return op->code == OP_STORE || op->code == OP_ACCUM;
+}
+
 /* The same address under another name. */
 static bool is_same_address(const Op *op)
 {
@@ -76,7 +81,7 @@ static bool find_locals(Op *op, void *data)
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		uint32_t n = p->local[op->args[i]->id];
 
-		if (n == NO_LOCAL || op->code == OP_LOAD || (op->code == OP_STORE && i == 0))
+		if (n == NO_LOCAL || op->code == OP_LOAD || (is_write(op) && i == 0))
 			continue;
 		if (is_same_address(op) && i == 0)
 			p->local[op->results[0].id] = n;
@@ -111,7 +116,7 @@ static bool find_stores(Op *op, void *data)
 	Promoter *p = data;
 	uint32_t n;
 
-	if (op->code != OP_STORE || (n = local_of(p, op->args[0])) == NO_LOCAL)
+	if (!is_write(op) || (n = local_of(p, op->args[0])) == NO_LOCAL)
 		return true;
 	for (Region *r = op->parent; r != p->locals.items[n]->region; r = r->owner->parent) {
 		NumberList *list = stored_by(p, r->owner);
@@ -317,6 +322,22 @@ static void emit_while(Promoter *p, Builder *b, const Op *op, const NumberList *
 	p->map[op->results[old].id] = &copy->results[old + list->count];
 }
 
+static bool is_zero(const Value *v)
+{
+	return v->def &&
+	       (v->def->code == OP_ZERO || (v->def->code == OP_CONSTF && v->def->attr.f == 0));
+}
+
+/* Only differentials are added to in memory, and of those the sign of a zero means nothing. */
+static Value *sum_of(Promoter *p, Builder *b, const Op *accum, uint32_t n)
+{
+	Value *sum = value_of(p, b, n), *more = p->map[accum->args[1]->id];
+
+	if (is_zero(sum))
+		return more;
+	return is_zero(more) ? sum : build_2(b, OP_ADD, NULL, sum, more);
+}
+
 /* Is it about a local that becomes a value? Then it leaves no op. */
 static bool emit_access(Promoter *p, Builder *b, const Op *op)
 {
@@ -331,8 +352,9 @@ static bool emit_access(Promoter *p, Builder *b, const Op *op)
 		p->map[op->results[0].id] = value_of(p, b, n);
 		return true;
 	}
-	if (op->code == OP_STORE && (n = local_of(p, op->args[0])) != NO_LOCAL) {
-		p->current[n] = p->map[op->args[1]->id];
+	if (is_write(op) && (n = local_of(p, op->args[0])) != NO_LOCAL) {
+		p->current[n] =
+			op->code == OP_STORE ? p->map[op->args[1]->id] : sum_of(p, b, op, n);
 		name_value(p->current[n], p->locals.items[n]->hint);
 		return true;
 	}

@@ -265,10 +265,16 @@ static void emit_load(Simplifier *s, Builder *b, const Op *op)
 	memory_learn(s, ptr, &op_copy(b, op, s->map)->results[0]);
 }
 
+/* Only differentials are added to in memory: the sign of a zero there means nothing. */
+static bool adds_nothing(const Value *v)
+{
+	return v->def &&
+	       (v->def->code == OP_ZERO || (v->def->code == OP_CONSTF && v->def->attr.f == 0));
+}
+
 static void emit_write(Simplifier *s, Builder *b, const Op *op)
 {
-	if (op->code == OP_ACCUM && mapped(s, op->args[1])->def &&
-	    mapped(s, op->args[1])->def->code == OP_ZERO) {
+	if (op->code == OP_ACCUM && adds_nothing(mapped(s, op->args[1]))) {
 		s->changed = true;
 		return;
 	}
