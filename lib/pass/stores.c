@@ -8,8 +8,12 @@
  */
 #include "pass/pass.h"
 
+/* A variable, or a part of one. */
 static bool is_variable(const Value *p)
 {
+	while (p->def &&
+	       (p->def->code == OP_FIELD || p->def->code == OP_INDEX || p->def->code == OP_DECAY))
+		p = p->def->args[0];
 	return p->def && p->def->code == OP_ALLOCA;
 }
 
@@ -23,7 +27,8 @@ static bool check_op(Op *op, void *data)
 		break;
 	case OP_COPY:
 	case OP_FILL:
-		f->leaves_pointers &= !type_holds_ptr(op->args[0]->type->elem);
+		f->leaves_pointers &=
+			!type_holds_ptr(op->args[0]->type->elem) || is_variable(op->args[0]);
 		break;
 	case OP_REALLOC:
 		f->leaves_pointers &= !type_holds_ptr(op->results[0].type->elem);
