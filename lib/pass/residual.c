@@ -583,6 +583,14 @@ static bool is_free(Residuals *s, const Value *v)
 
 /* ---- the cut ---- */
 
+/* The primal half of a split request has no shadows to store: anything is better. */
+static uint64_t aversion(const Residuals *s, const Value *v)
+{
+	const Request *request = s->c->request;
+
+	return request && request->split && v->stage == SHADOW ? 1u << 20 : 1;
+}
+
 /* Bytes times nominal trips: 16 for each loop around. */
 static uint64_t weight_of(const Residuals *s, const Value *v)
 {
@@ -593,7 +601,7 @@ static uint64_t weight_of(const Residuals *s, const Value *v)
 	for (const LoopInfo *loop = residual_loop(s, v->region); loop && depth < 8;
 	     loop = loop->parent, depth++)
 		weight *= 16;
-	return weight;
+	return weight * aversion(s, v);
 }
 
 /* Enters a value and what it is made of into the graph: vertex v is the value of that id. */

@@ -160,3 +160,84 @@ struct pair turned(struct pair p, double angle)
 	q.a = p.a + q.a;
 	return q;
 }
+
+struct view { const double *at; int n; size_t stride; };
+
+/* test: strided v.n=3,0 v.stride=2 {v.at=NEW(double,7);} */
+#pragma cadgen rev strided split
+double strided(struct view v)
+{
+	double s = 0;
+
+	for (int i = 0; i < v.n; i++)
+		s += v.at[(size_t)i * v.stride] * v.at[0];
+	return s;
+}
+
+/* test: chosen x[2] y[2] c=0,1 */
+#pragma cadgen rev chosen split
+double chosen(int c, const double *x, const double *y)
+{
+	const double *p = c ? x : y;
+
+	return p[0] * p[1] + x[1];
+}
+
+/* test: permuted n=1,4 m=2 a[n][m] k[n] k:0..0 */
+#pragma cadgen rev permuted split
+double permuted(int n, int m, double a[n][m], const int *k)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++) {
+		double *row = a[(i + k[i]) % n];
+
+		for (int j = 0; j < m; j++) {
+			s = s * row[j] + sin(row[j]);
+			row[j] = s;
+		}
+	}
+	return s;
+}
+
+static void scaled(double *t, const double *x, int n)
+{
+	double sum = 0;
+
+	for (int i = 0; i < n; i++)
+		sum += x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		t[i] = x[i] / sqrt(1 + sum);
+}
+
+/* test: rows_of_pointers n=1,3 x[n] */
+#pragma cadgen rev rows_of_pointers split
+double rows_of_pointers(int n, const double *x)
+{
+	double a[4] = {0}, b[4] = {0};
+	double *const rows[2] = {a, b};
+	double s = 0;
+
+	for (int t = 0; t < 2; t++)
+		rows[t][0] += x[n - 1] * (t + 1);
+	for (int t = 0; t < 2; t++)
+		scaled(rows[t], rows[1 - t], 4);
+	for (int i = 0; i < 4; i++)
+		s += rows[1][i] * a[i] * (i + 1);
+	return s;
+}
+
+/* test: single n=1,6 x[n] */
+#pragma cadgen rev single split
+float single(int n, float *x)
+{
+	float p = 1;
+
+	for (int i = 0; i < n; i++) {
+		if (x[i] < 0)
+			continue;
+		p = p * x[i] + sqrtf(x[i]);
+		x[i] = p;
+	}
+	return p;
+}
