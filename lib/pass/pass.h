@@ -1,6 +1,19 @@
 /*
  * pass: the rewriting of functions. A pass reads one function and writes a new one; its input stays
- * valid. pass.def names them all.
+ * valid. pass.def names them all, each has the file of its name. Beside them:
+ *
+ *   pass, form, request, request_text     the pass manager, what passes rely on, requests
+ *   callgraph, kept, stores, summary, visible    calls that stay, and across files
+ *   points_to, alias, overlap             which memory a pointer may point into
+ *   activity, activity_call, activity_check      what has a derivative, what is refused
+ *   rewrite, fold, dead, scalars, typed, settle, hoist    for promote, loops, simplify
+ *   induction, counted, rotate            loops
+ *   rules, block, linearise_call          for linearise
+ *   storage, residual, cut                for unzip: what is stored, and where
+ *   split, tape                           for augment, detach, and derivatives in two halves
+ *   contract, private                     for fuse
+ *   shadows, leaves, memory               for interface, and for whole objects
+ *   shell                                 copies of control ops
  */
 #ifndef CADGEN_PASS_H
 #define CADGEN_PASS_H

@@ -1,0 +1,18 @@
+/* row: calls in loops, of large functions too, and with other parameters active in each */
+static double gauss(double x, double m, double s)
+{
+	double z = (x - m) / s;
+
+	return z * z * z / (1 + z * z * s * s) + z / (1 + m * m);
+}
+
+#pragma cadgen fwd
+#pragma cadgen rev
+double f(int n, const double *x, double m)
+{
+	double sum = gauss(m, 1, 2) * gauss(1, m, m);
+
+	for (int i = 0; i < n; i++)
+		sum += gauss(x[i], m, gauss(x[i], 0, 1)) * gauss(2, 3, x[i]);
+	return sum;
+}
