@@ -325,6 +325,7 @@ struct Func {
 	Func *transposed;
 	/* A call of it stores no pointer where the caller could find it; false: nobody knows */
 	bool leaves_pointers;
+	bool makes_memory; /* a call of it may allocate */
 	Func *next;
 };
 

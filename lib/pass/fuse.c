@@ -229,7 +229,7 @@ static bool is_private(const Fuse *s, const Value *p)
 		root = i;
 		found++;
 	}
-	if (found != 1)
+	if (found != 1 || alias_root_is_unknown(s->aliases, root))
 		return false;
 	const Value *v = alias_root(s->aliases, root);
 	int32_t param = primal_of_shadow(s, root);

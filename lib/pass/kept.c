@@ -89,6 +89,7 @@ static Func *shell(KeptTable *t, const Kept *k, const char *end)
 	f->request = k->request;
 	f->c_static = "static ";
 	f->leaves_pointers = k->callee->leaves_pointers;
+	f->makes_memory = k->callee->makes_memory;
 	return f;
 }
 

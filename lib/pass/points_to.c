@@ -470,6 +470,31 @@ static void give_arguments(Aliases *a, const Op *op, LocationSet *given)
 	}
 }
 
+/* Memory that a call makes and leaves where its arguments lead; and the shadow of it. */
+static void add_made(Aliases *a, const Op *op, LocationSet *all)
+{
+	const Value *name = op->nresults ? &op->results[0] : NULL;
+	bool shadow = false;
+
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		if (!is_address(op->args[i]->type))
+			continue;
+		name = name ? name : op->args[i];
+		shadow |= op->args[i]->stage == SHADOW;
+	}
+	for (uint32_t i = 0; name && i < 1u + shadow; i++) {
+		const char *key = (const char *)op + i;
+		uint32_t object = (uint32_t)(uintptr_t)ptrmap_get(a->made, key);
+
+		if (!object) {
+			object = new_object(a, OBJECT_RESULT, name, NULL) + 1;
+			a->objects.items[object - 1].is_shadow = i == 1;
+			ptrmap_set(a->made, key, (void *)(uintptr_t)object);
+		}
+		set_add(a, all, a->objects.items[object - 1].root);
+	}
+}
+
 /* A call may store any pointer that it can reach in any memory that it can reach; pointers to
  * shadows in shadows. The linear half of one works from its record. */
 static void flow_call(Aliases *a, const Op *op)
@@ -491,6 +516,8 @@ static void flow_call(Aliases *a, const Op *op)
 		object = object_made_by(a, &op->results[i]);
 		set_add(a, &all, a->objects.items[object].root);
 	}
+	if (!callee->leaves_pointers && callee->makes_memory)
+		add_made(a, op, &all);
 	kinds[0] = of_kind(a, &all, false);
 	kinds[1] = of_kind(a, &all, true);
 	for (uint32_t i = 0; !callee->leaves_pointers && i < all.count; i++) {

@@ -4,7 +4,8 @@
  * A function leaves pointers alone if all pointers that it stores go to variables of its own, and
  * those that it calls leave them alone, too. Then a call of it changes nothing of what pointers in
  * memory lead to, which is what points_to.c asks. Found on functions in front form, where variables
- * are in memory: the greatest fixed point over the calls.
+ * are in memory: the greatest fixed point over the calls. The other way round with memory that is
+ * allocated: a function makes memory if it, or one that it calls, does.
  */
 #include "pass/pass.h"
 
@@ -15,6 +16,16 @@ static bool is_variable(const Value *p)
 	       (p->def->code == OP_FIELD || p->def->code == OP_INDEX || p->def->code == OP_DECAY))
 		p = p->def->args[0];
 	return p->def && p->def->code == OP_ALLOCA;
+}
+
+static bool find_memory(Op *op, void *data)
+{
+	Func *f = data;
+
+	f->makes_memory |= op->code == OP_MALLOC || op->code == OP_REALLOC ||
+			   op->code == OP_EXTERN ||
+			   (op->code == OP_CALL && op->attr.callee->makes_memory);
+	return !f->makes_memory;
 }
 
 static bool check_op(Op *op, void *data)
@@ -56,11 +67,13 @@ void find_pointer_stores(Module *m)
 	while (changed) {
 		changed = false;
 		for (Func *f = m->first; f; f = f->next) {
-			bool before = f->leaves_pointers;
+			bool left = f->leaves_pointers, made = f->makes_memory;
 
-			if (before)
+			if (left)
 				region_walk(f->body, check_op, f);
-			changed |= before != f->leaves_pointers;
+			if (!made)
+				region_walk(f->body, find_memory, f);
+			changed |= left != f->leaves_pointers || made != f->makes_memory;
 		}
 	}
 }
