@@ -131,11 +131,14 @@ static bool elements_apart(const Value *p, const Value *q)
 	return split_index(p->def->args[1], &a) == split_index(q->def->args[1], &b) && a != b;
 }
 
-static const Value *skip_arrays(const Value *p)
+static bool is_step(const Op *op)
 {
-	while (p->def && (p->def->code == OP_INDEX || p->def->code == OP_DECAY))
-		p = p->def->args[0];
-	return p;
+	return op && (op->code == OP_INDEX || op->code == OP_DECAY || op->code == OP_FIELD);
+}
+
+static bool is_array_step(const Op *op)
+{
+	return op && (op->code == OP_INDEX || op->code == OP_DECAY);
 }
 
 /* Different members of one type of struct: objects of one type are the same or apart. */
@@ -147,15 +150,27 @@ static bool fields_apart(const Op *a, const Op *b)
 	return s == b->args[0]->type->elem && x != y && !x->is_shared && !y->is_shared;
 }
 
+/* Does the address stay inside of the member that `field`, a step to it, leads to? Arithmetic on
+ * the address of a member that is no array may lead to its neighbours. */
+static bool stays_inside(const Value *p, const Op *field)
+{
+	for (; p->def != field; p = p->def->args[0])
+		if (p->def->code == OP_INDEX && !is_array_step(p->def->args[0]->def))
+			return false;
+	return true;
+}
+
 /* Do the paths to the objects go through different members somewhere? */
 static bool members_apart(const Value *p, const Value *q)
 {
-	for (p = skip_arrays(p); p->def && p->def->code == OP_FIELD;
-	     p = skip_arrays(p->def->args[0]))
-		for (const Value *r = skip_arrays(q); r->def && r->def->code == OP_FIELD;
-		     r = skip_arrays(r->def->args[0]))
-			if (fields_apart(p->def, r->def))
+	for (const Value *u = p; is_step(u->def); u = u->def->args[0]) {
+		if (u->def->code != OP_FIELD || !stays_inside(p, u->def))
+			continue;
+		for (const Value *v = q; is_step(v->def); v = v->def->args[0])
+			if (v->def->code == OP_FIELD && stays_inside(q, v->def) &&
+			    fields_apart(u->def, v->def))
 				return true;
+	}
 	return false;
 }
 

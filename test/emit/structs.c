@@ -41,6 +41,7 @@ double spread(int n, const double *x);
 double bodies(double *x, double dt);
 double matrices(double *x);
 double flags_of(unsigned a, int b, double w);
+double neighbours(struct vec *v, int k, double a);
 
 double kinetic(int n, const struct body *p)
 {
@@ -194,4 +195,12 @@ double flags_of(unsigned a, int b, double w)
 	f.w = w;
 	unsigned k = pick(&f, 5);
 	return (double)(unsigned)f.a * f.b + k + ((unsigned)f.a - 5) + f.w;
+}
+
+double neighbours(struct vec *v, int k, double a)
+{
+	double y = v->y;
+
+	(&v->x)[k] = a;
+	return y * v->y;
 }
