@@ -3,8 +3,8 @@
  * a[i][j], x[i], p[-1], *p, s->data[i], q[k].pos.x.
  *
  * Pointers to arrays of a size known at run time only are real in C where the source declares them
- * (`double a[n][m]`, a local VLA); elsewhere they are flat: pointers to the innermost elements,
- * with the arithmetic written out.
+ * (`double a[n][m]`, a local VLA, a flexible array member); elsewhere they are flat: pointers to
+ * the innermost elements, with the arithmetic written out.
  */
 #include "emit/internal.h"
 
@@ -36,7 +36,8 @@ bool pointer_is_flat(const Emit *e, const Value *p)
 {
 	while (folded_op(e, p, OP_INDEX) || folded_op(e, p, OP_DECAY) || is_silent_cast(e, p))
 		p = p->def->args[0];
-	if (p->type->kind != TYPE_PTR || type_open_dims(p->type->elem) == 0 || is_object(e, p))
+	if (p->type->kind != TYPE_PTR || type_open_dims(p->type->elem) == 0 || is_object(e, p) ||
+	    folded_op(e, p, OP_FIELD))
 		return false;
 	if (folded_op(e, p, OP_FIELD)) /* a flexible array member is an array */
 		return false;

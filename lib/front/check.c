@@ -126,10 +126,7 @@ static void check_member_extents(Front *front, const Draft *draft, uint32_t i)
 	for (const MemberRole *m = draft->request->roles[i].members; m; m = m->next) {
 		const char *purpose = purpose_of(draft, m->wrt, m->of, m->scratch, m->keep);
 
-		if (purpose && m->is_many)
-			diag_report(front->diags, E_MEMBER_MANY, m->loc, m->path[m->length - 1],
-				    purpose);
-		else if (purpose && !m->extent)
+		if (purpose && !m->extent)
 			diag_report(front->diags, E_NEEDS_EXTENT, m->loc, m->path[m->length - 1],
 				    purpose);
 	}

@@ -78,19 +78,13 @@ static void set_role(MemberRole *member, ParamRole *role, ClauseKind clause)
 		member->keep = role->keep = true;
 }
 
-/* Do the brackets say that there are many? */
-static bool is_many(const Bracket *brackets)
-{
-	return brackets && (brackets->next || brackets->begin + 1 != brackets->end ||
-			    strcmp(brackets->begin->text, "1") != 0);
-}
-
+/* Of each such member, where brackets on the way say that there are many. */
 static void set_extent(Front *front, const Draft *draft, const Place *last, const Type *type,
 		       MemberRole *member)
 {
 	Extent extent = {0};
 
-	if ((!last->brackets && type_is_ptr(type)) || member->is_many)
+	if (!last->brackets && type_is_ptr(type))
 		return;
 	if (!extent_of_member(front, draft->function, last->name, type, last->brackets, last->loc,
 			      &extent))
@@ -100,6 +94,24 @@ static void set_extent(Front *front, const Draft *draft, const Place *last, cons
 			    member->extent_text);
 	member->extent = extent.func;
 	member->extent_text = extent.text;
+}
+
+/* The brackets behind members on the way. */
+static void set_counts(Front *front, const Draft *draft, const Place *place, const Type *type,
+		       MemberRole *member)
+{
+	Func **counts = arena_array(front->arena, Func *, member->length);
+
+	for (uint32_t i = 0; place->member; i++, place = place->member) {
+		Extent extent = {0};
+
+		type = field_of(front, type, place)->type;
+		if (place->brackets && extent_of_member(front, draft->function, place->name, type,
+							place->brackets, place->loc, &extent))
+			counts[i] = extent.func;
+	}
+	if (!member->counts)
+		member->counts = counts;
 }
 
 static void refuse_place(Front *front, DiagCode code, const Place *place, ClauseKind clause)
@@ -124,7 +136,6 @@ void take_member(Front *front, const Draft *draft, ClauseKind clause, const Plac
 	const Place *last = place;
 	const Field *field = NULL;
 	uint32_t length = 0;
-	bool many = is_many(place->brackets);
 
 	for (const Place *m = place->member; m; last = m, m = m->member) {
 		field = field_of(front, type, m);
@@ -137,13 +148,14 @@ void take_member(Front *front, const Draft *draft, ClauseKind clause, const Plac
 		behind_const = is_constant(type, field, behind_const);
 		path[length++] = field->name;
 		type = field->type;
-		many |= m->member && is_many(m->brackets);
 		last = m;
 	}
 	if (!role->members && (role->wrt || role->of || role->scratch))
 		diag_report(front->diags, E_MEMBER_AND_WHOLE, place->loc, place->name);
 	else if (place->star)
 		refuse_place(front, E_MEMBER_BRACKETS, place, clause);
+	else if (place->brackets && !parameter_is_pointer(draft->function, parameter))
+		diag_report(front->diags, E_PLACE_VALUE, place->loc, place->name, "[...]");
 	else if (clause != CLAUSE_EXTENT && !type_reaches_float(type))
 		refuse_place(front, E_PLACE_NOT_FLOAT, last, clause);
 	else if (clause != CLAUSE_EXTENT && clause != CLAUSE_WRT && behind_const)
@@ -154,10 +166,12 @@ void take_member(Front *front, const Draft *draft, ClauseKind clause, const Plac
 		MemberRole *member = member_role(front, role, path, length);
 
 		member->is_const = behind_const;
-		member->is_many |= many;
 		member->loc = role->loc = place->loc;
 		set_role(member, role, clause);
 		set_extent(front, draft, last, type, member);
+		set_counts(front, draft, place->member, parameter_type(draft, parameter), member);
+		if (place->brackets)
+			take_extent(front, draft, parameter, place);
 	}
 }
 

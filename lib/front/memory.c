@@ -247,10 +247,16 @@ static bool is_plain(const Value *ptr)
 	       !type_holds_ptr(ptr->type->elem);
 }
 
-/* Elements rather than bytes: always where floats or pointers are. */
+/* Elements rather than bytes: always where floats or pointers are, but for what lies behind a
+ * struct that ends in an array of open length. */
 static bool counts(const Value *ptr, const Value *bytes)
 {
-	return !is_plain(ptr) || is_multiple(bytes, type_size(ptr->type->elem));
+	const Type *elem = ptr->type->elem;
+	int64_t n;
+
+	if (type_ends_open(elem))
+		return value_is_const_int(bytes, &n) && n == type_size(elem);
+	return is_multiple(bytes, type_size(elem)) || !(is_plain(ptr) || type_may_stretch(elem));
 }
 
 static void call_plainly(Lower *l, const char *name, Value *const *args, uint32_t nargs)

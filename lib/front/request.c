@@ -102,7 +102,7 @@ static uint32_t parameter_find(Front *front, const FuncDecl *function, const Pla
 	return function->nargs;
 }
 
-static void take_extent(Front *front, const Draft *draft, uint32_t parameter, const Place *place)
+void take_extent(Front *front, const Draft *draft, uint32_t parameter, const Place *place)
 {
 	Extent *known = &draft->extents[parameter];
 	Extent extent = {0};

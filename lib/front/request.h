@@ -146,6 +146,8 @@ void draft_name(Front *, const Draft *, Map *known);
 /* The type of a parameter as the request sees it: that of type(...), if there is one. */
 const Type *parameter_type(const Draft *, uint32_t parameter);
 /* Takes a place with a path of members. */
+/* What stands in brackets behind a parameter. */
+void take_extent(Front *, const Draft *, uint32_t parameter, const Place *);
 void take_member(Front *, const Draft *, ClauseKind, const Place *, uint32_t parameter);
 /* Takes `type(p: struct par *)`. */
 void take_type(Front *, const Draft *, const Place *, uint32_t parameter);

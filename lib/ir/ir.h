@@ -154,6 +154,11 @@ bool type_holds_float(const Type *);
 bool type_holds_ptr(const Type *);
 /* The same, or can floats be reached from it through pointers? */
 bool type_reaches_float(const Type *);
+/* A flexible array, or a struct that ends in one: there may be more of it than its size tells. */
+bool type_ends_open(const Type *);
+/* A struct that ends in a flexible array, or in an array of one element that old code takes for
+ * one: a block of memory for it need not be a multiple of its size. */
+bool type_may_stretch(const Type *);
 /* How many scalars, pointers included, an object holds; -1: known at run time only, or incomplete.
  */
 int64_t type_leaf_count(const Type *);

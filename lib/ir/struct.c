@@ -82,6 +82,26 @@ static bool reaches_float(const Type *t, const Path *outer)
 	return false;
 }
 
+bool type_ends_open(const Type *t)
+{
+	if (t->kind == TYPE_ARRAY)
+		return t->len < 0;
+	for (uint32_t i = 0; t->kind == TYPE_STRUCT && i < t->def->nfields; i++)
+		if (type_ends_open(t->def->fields[i].type))
+			return true;
+	return false;
+}
+
+bool type_may_stretch(const Type *t)
+{
+	const Type *last;
+
+	if (t->kind != TYPE_STRUCT || t->def->nfields == 0)
+		return false;
+	last = t->def->fields[t->def->nfields - 1].type;
+	return (last->kind == TYPE_ARRAY && last->len <= 1) || type_may_stretch(last);
+}
+
 bool type_reaches_float(const Type *t)
 {
 	return reaches_float(t, NULL);

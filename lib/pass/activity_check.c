@@ -254,6 +254,21 @@ static void check_block_leaf(Activity *a, Places places, const Type *leaf, void 
 	}
 }
 
+/* In reverse mode the elements that fit of a block that is reallocated are moved one by one. */
+static bool is_of_elements(const Activity *a, const Op *op, const Type *type)
+{
+	const Type *elem = without_arrays(type);
+	int64_t n;
+
+	if (elem->kind != TYPE_STRUCT)
+		return true;
+	if (type_open_dims(type))
+		return false;
+	if (op->code == OP_REALLOC)
+		return !request_is_reverse(a->c->request) || !type_may_stretch(elem);
+	return !type_ends_open(elem) || (value_is_const_int(op->args[op->nargs - 1], &n) && n == 1);
+}
+
 static void check_block(Activity *a, const Op *op, const Value *p)
 {
 	const Type *type = p->type->elem;
@@ -261,7 +276,7 @@ static void check_block(Activity *a, const Op *op, const Value *p)
 	if (!pointer_is_active(a, p))
 		return;
 	places_leaves(a, places_of(a, p), type, check_block_leaf, (void *)(uintptr_t)op);
-	if (type_open_dims(type) && without_arrays(type)->kind == TYPE_STRUCT)
+	if (!is_of_elements(a, op, type))
 		report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
 }
 
@@ -429,10 +444,104 @@ static void check_part(Activity *a, uint32_t l)
 	}
 }
 
+/* ---- differentials that end with the call ---- */
+
+/* Does the caller's struct keep the pointer to the derivative's own memory while it runs? */
+static bool is_lent(const Activity *a, uint32_t l)
+{
+	const Part *part = &a->parts[l];
+	const Type *type = location_at(a, l)->type;
+
+	return part->member && (part->member->scratch || part->member->keep) && type &&
+	       type_is_ptr(type) && role_is_in_prototype(part->role);
+}
+
+/* Is the differential of what lies there the derivative's own: scratch, or a copy of the seeds? */
+static bool ends_here(const Activity *a, uint32_t l)
+{
+	const Part *part = &a->parts[l];
+	const Object *object = object_at(a, l);
+
+	if (object->kind == OBJECT_CONTENT)
+		return is_lent(a, object->from);
+	return object->kind == OBJECT_PARAM && part->role && !part->role->members &&
+	       (part->role->scratch || part->role->keep);
+}
+
+/* Where pointers are left when the function returns: the caller's structs of differentials. */
+static bool is_left(const Activity *a, uint32_t l)
+{
+	const Part *part = &a->parts[l];
+
+	return part->covering != COVER_NONE && part->role && role_is_in_prototype(part->role) &&
+	       !ends_here(a, l);
+}
+
+static Loc role_loc(const Part *part)
+{
+	return part->member ? part->member->loc : part->role->loc;
+}
+
+static void check_left(Activity *a, uint32_t l)
+{
+	const LocationSet *stored = &location_at(a, l)->stored;
+
+	if (stored->count && is_lent(a, l)) {
+		report(a, E_LENT_MOVED, role_loc(&a->parts[l]), location_name(a, l), NULL);
+		return;
+	}
+	for (uint32_t i = 0; is_left(a, l) && i < stored->count; i++) {
+		uint32_t target = stored->items[i];
+
+		if (!ends_here(a, target))
+			continue;
+		report(a, E_LENT, role_loc(&a->parts[target]), location_name(a, target),
+		       location_name(a, l));
+		return;
+	}
+}
+
+static void check_returned(Activity *a)
+{
+	const Op *end = a->func->body->last;
+
+	for (uint32_t i = 0; a->c->request->of_return && i < end->nargs; i++) {
+		Places places = places_of(a, end->args[i]);
+
+		for (uint32_t k = 0; k < places.count; k++)
+			if (ends_here(a, places.at[k])) {
+				report(a, E_LENT, role_loc(&a->parts[places.at[k]]),
+				       location_name(a, places.at[k]), "return");
+				return;
+			}
+	}
+}
+
+/* A pointer that is moved may be one that is lent, seen through another. */
+static void check_lent(Activity *a, uint32_t l)
+{
+	const Aliases *aliases = a->aliases;
+
+	for (uint32_t i = 0; is_lent(a, l) && i < aliases->outside.count; i++) {
+		uint32_t other = aliases->outside.items[i];
+
+		if (other == l || !is_left(a, other) ||
+		    !accesses_overlap(aliases, l, location_at(a, l)->type, other,
+				      location_at(a, other)->type))
+			continue;
+		report(a, E_LENT_MOVED, role_loc(&a->parts[l]), location_name(a, l), NULL);
+		return;
+	}
+}
+
 void activity_check(Activity *a)
 {
 	for (uint32_t i = 0; i < a->ops.count; i++)
 		check_op(a, a->ops.items[i]);
-	for (uint32_t l = 0; l < a->nparts; l++)
+	for (uint32_t l = 0; l < a->nparts; l++) {
 		check_part(a, l);
+		check_left(a, l);
+		check_lent(a, l);
+	}
+	check_returned(a);
 }

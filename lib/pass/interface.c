@@ -375,6 +375,7 @@ Func *pass_interface(PassContext *c, const Func *in)
 	uint32_t errors = diags_errors(c->diags);
 
 	s.map = value_map_new(c->scratch, in);
+	s.levels = ptrmap_new(c->scratch);
 	s.sink = arena_array(c->scratch, Value *, c->request->nroles + 1);
 	s.inside = arena_array(c->scratch, Value *, c->request->nroles + 1);
 	s.out = func_new(in->module, c->request->name);

@@ -9,7 +9,8 @@
 /* What the caller's shadow holds at a place, put back at the end. */
 typedef struct Loan {
 	Value *place;
-	Value *saved;
+	Value *saved; /* a value, or with a count where so many objects are kept */
+	Value *count;
 } Loan;
 
 typedef struct Interface {
@@ -25,6 +26,7 @@ typedef struct Interface {
 	Value **inside; /* by role: the shadow that the body works on, of what points */
 	Value *return_sink;
 	Value *tape, *pool; /* of a split request */
+	PtrMap *levels;     /* MemberRole -> how many there are of each step of its path */
 } Interface;
 
 const char *differential_name(Interface *, const char *name);
@@ -37,6 +39,24 @@ bool is_struct_value(const CDecl *, const Type *);
 const Type *tape_type(Module *, const Request *);
 void tape_clear(Builder *, Value *tape);
 void tape_fill(Builder *, Value *tape, Value *pool, Value *record);
+
+/* ---- places.c: all that a path of members leads to ---- */
+
+/* What the parameter points to, whatever C calls it. */
+const Type *role_pointer_type(const Interface *, uint32_t role);
+/* After the first members of the path. */
+const Type *member_role_type(const Interface *, uint32_t role, const MemberRole *, uint32_t length);
+/* Brackets, evaluated here. */
+Value *run_extent(Interface *, Builder *, const Func *extent);
+/* How many objects the parameter points to; NULL: told in diags. */
+Value *count_of_first(Interface *, Builder *, uint32_t role, const MemberRole *);
+/* No array on the way. Evaluates the brackets on the way if nobody did. */
+bool place_is_one(Interface *, Builder *, uint32_t role, const MemberRole *);
+
+/* The member's address, in each of some objects of one shape in step. */
+typedef void PlaceVisit(Interface *, Builder *, Value *const *places, void *data);
+void visit_places(Interface *, Builder *, uint32_t role, const MemberRole *, Value *const *bases,
+		  uint32_t count, PlaceVisit *, void *data);
 
 /* ---- shadows.c: the shadows of what points ---- */
 

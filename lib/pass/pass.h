@@ -33,11 +33,13 @@ typedef struct MemberRole {
 	uint32_t length;
 	bool wrt, of, scratch, keep;
 	bool is_const; /* by its type, nothing is written there */
-	bool is_many;  /* in each of many structs, so no extent tells how many scalars it has */
 	/* (parameters of the function) -> i64: how many elements the last member points to or
 	 * holds; NULL: not known */
 	Func *extent;
 	const char *extent_text; /* in C; NULL */
+	/* by member on the way, length - 1 of them: how many the brackets behind it say; NULL (all
+	 * or one): as many as are declared, or one */
+	Func **counts;
 	Loc loc;
 	struct MemberRole *next;
 } MemberRole;
@@ -48,8 +50,8 @@ typedef struct ParamRole {
 	bool wrt, of;
 	bool scratch; /* its shadow is made by the derivative, zero on entry; needs an extent */
 	bool keep;    /* rev: its seed is const and left alone */
-	/* (parameters of the function) -> i64: how many innermost scalars it points to; NULL: not
-	 * known */
+	/* (parameters of the function) -> i64: how many innermost scalars or structs it points to;
+	 * NULL: not known, or with members one */
 	Func *extent;
 	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; NULL */
 	Loc loc;                 /* of the clause that names it, or of the request */

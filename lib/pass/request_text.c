@@ -128,20 +128,28 @@ typedef enum Clause { CLAUSE_WRT, CLAUSE_OF, CLAUSE_SCRATCH, CLAUSE_KEEP, CLAUSE
 
 static const char *const clause_name[CLAUSES] = {"wrt", "of", "scratch", "keep"};
 
-/* `->rows->data`: appends to the role's members. */
+/* `->rows[n]->data[m]`: appends to the role's members. */
 static MemberRole *parse_members(RequestParser *p, ParamRole *role)
 {
 	MemberRole *m = arena_new_of(p->arena, MemberRole), **end = &role->members;
 	LIST(const char *) path = {0};
+	LIST(Func *) counts = {0};
+	const char *begin = "";
 
 	while (p->t.kind == TOKEN_ARROW) {
 		next(p);
 		const char *name = token_text(p->arena, &p->t);
 		list_push(p->arena, &path, module_string(p->func->module, name));
 		next(p);
+		begin = p->t.text;
+		Func *extent = token_is(&p->t, "[") ? parse_extent(p) : NULL;
+		list_push(p->arena, &counts, extent);
 	}
 	m->path = path.items;
 	m->length = path.count;
+	m->counts = counts.items;
+	m->extent = counts.items[counts.count - 1];
+	m->extent_text = m->extent ? extent_text(p->arena, begin) : NULL;
 	while (*end)
 		end = &(*end)->next;
 	*end = m;
@@ -151,16 +159,11 @@ static MemberRole *parse_members(RequestParser *p, ParamRole *role)
 static void parse_member(RequestParser *p, Clause clause, ParamRole *role)
 {
 	MemberRole *m = parse_members(p, role);
-	const char *begin = p->t.text;
 
 	m->wrt = clause == CLAUSE_WRT;
 	m->of = clause == CLAUSE_OF;
 	m->scratch = clause == CLAUSE_SCRATCH;
 	m->keep = clause == CLAUSE_KEEP;
-	if (!token_is(&p->t, "["))
-		return;
-	m->extent = parse_extent(p);
-	m->extent_text = extent_text(p->arena, begin);
 }
 
 /* A struct that is returned is the last parameter. */
@@ -188,13 +191,13 @@ static void parse_place(RequestParser *p, Clause clause)
 	role->of |= clause == CLAUSE_OF;
 	role->scratch |= clause == CLAUSE_SCRATCH;
 	role->keep |= clause == CLAUSE_KEEP;
+	begin = p->t.text;
+	if (token_is(&p->t, "[")) {
+		role->extent = parse_extent(p);
+		role->extent_text = extent_text(p->arena, begin);
+	}
 	if (p->t.kind == TOKEN_ARROW)
 		parse_member(p, clause, role);
-	if (!token_is(&p->t, "["))
-		return;
-	begin = p->t.text;
-	role->extent = parse_extent(p);
-	role->extent_text = extent_text(p->arena, begin);
 }
 
 static void parse_places(RequestParser *p, Clause clause)

@@ -9,8 +9,9 @@
  *   struct result, fwd        a local struct, copied to the caller's at the end: that may be one of
  *                             the tangents that are still read
  *
- * A request for members touches these alone. The pointer to a member's scratch or copy of seeds
- * takes the place of the one in the caller's struct, and gives it back at the end.
+ * A request for members touches these alone, all places that their paths lead to (places.c). The
+ * pointer to a member's scratch or copy of seeds takes the place of the one in the caller's struct,
+ * and gives it back at the end; so there must be one such place.
  */
 #include "pass/interface.h"
 #include "pass/leaves.h"
@@ -25,14 +26,6 @@ static const ParamRole *role_of(const Interface *s, uint32_t i)
 static const CDecl *decl_of(const Interface *s, uint32_t i)
 {
 	return &s->in->params[i];
-}
-
-/* What the parameter points to, whatever C calls it. */
-static const Type *pointer_type(const Interface *s, uint32_t i)
-{
-	const ParamRole *role = role_of(s, i);
-
-	return role->type ? role->type : s->in->body->params[i]->type;
 }
 
 static const Type *without_arrays(const Type *type)
@@ -71,30 +64,10 @@ static Value *load_mutable(Interface *s, Builder *b, Value *place)
 
 /* ---- members ---- */
 
-static Value *struct_at(Builder *b, Value *p)
-{
-	while (p->type->elem->kind != TYPE_STRUCT)
-		p = p->type->elem->kind == TYPE_ARRAY ? first_scalar(b, p) : build_load(b, p);
-	return p;
-}
-
-/* The address of a member of what p points to. A const member has a differential like any other. */
-static Value *member_place(Interface *s, Builder *b, uint32_t role, Value *p, const MemberRole *m)
-{
-	bool is_const = p->type->is_const;
-
-	p = cast_pointer(s, b, p, pointer_type(s, role));
-	for (uint32_t i = 0; i < m->length; i++) {
-		p = struct_at(b, p);
-		p = build_field(b, p, m->path[i]);
-	}
-	return build_cast(b, type_ptr(s->c->module, p->type->elem, is_const), p);
-}
-
 /* Does the path go through a pointer before its end? */
 static bool is_behind_pointer(const Interface *s, uint32_t role, const MemberRole *m)
 {
-	const Type *type = without_arrays(pointer_type(s, role)->elem);
+	const Type *type = without_arrays(role_pointer_type(s, role)->elem);
 
 	for (uint32_t i = 0; i < m->length; i++) {
 		if (type->kind == TYPE_PTR)
@@ -107,7 +80,7 @@ static bool is_behind_pointer(const Interface *s, uint32_t role, const MemberRol
 /* Does the parameter's own object hold it? */
 static bool is_inline(const Interface *s, uint32_t role, const MemberRole *m)
 {
-	const Type *type = without_arrays(pointer_type(s, role)->elem);
+	const Type *type = without_arrays(role_pointer_type(s, role)->elem);
 
 	for (uint32_t i = 0; i < m->length; i++) {
 		if (type->kind == TYPE_PTR)
@@ -120,7 +93,7 @@ static bool is_inline(const Interface *s, uint32_t role, const MemberRole *m)
 /* `m->rows`, as C has it. */
 static const char *member_text(const Interface *s, uint32_t role, const MemberRole *m)
 {
-	const Type *type = pointer_type(s, role);
+	const Type *type = role_pointer_type(s, role);
 	const char *text = decl_of(s, role)->name;
 
 	if (decl_of(s, role)->is_value)
@@ -138,18 +111,6 @@ static const char *member_text(const Interface *s, uint32_t role, const MemberRo
 
 /* ---- extents ---- */
 
-static Value *run_extent(Interface *s, Builder *b, const Func *extent)
-{
-	Value **map = value_map_new(s->c->scratch, extent);
-	const Region *body = extent->body;
-
-	for (uint32_t i = 0; i < body->nparams; i++)
-		map[body->params[i]->id] = s->map[s->in->body->params[i]->id];
-	for (const Op *op = body->first; op != body->last; op = op->next)
-		op_copy(b, op, map);
-	return map[body->last->args[0]->id];
-}
-
 /* A whole piece of memory behind a parameter or a member. */
 typedef struct Piece {
 	const char *name;
@@ -161,7 +122,7 @@ typedef struct Piece {
 static Piece piece_of_role(const Interface *s, uint32_t i)
 {
 	return (Piece){decl_of(s, i)->name, role_of(s, i)->loc, role_of(s, i)->extent,
-		       without_arrays(pointer_type(s, i)->elem)};
+		       without_arrays(role_pointer_type(s, i)->elem)};
 }
 
 static Piece piece_of_member(const Interface *s, uint32_t i, const MemberRole *m, const Type *ptr)
@@ -182,6 +143,10 @@ static Value *count_of(Interface *s, Builder *b, const Piece *piece, const char 
 {
 	if (leads_to_floats(piece->elem)) {
 		diag_report(s->c->diags, E_NEEDS_MEMBERS, piece->loc, piece->name, verb);
+		return NULL;
+	}
+	if (type_ends_open(piece->elem) && type_holds_float(piece->elem)) {
+		diag_report(s->c->diags, E_FLEXIBLE, piece->loc, piece->name, verb);
 		return NULL;
 	}
 	if (!piece->extent) {
@@ -279,46 +244,12 @@ static Value *fill_buffer(Interface *s, Builder *b, const Piece *piece, const ch
 
 static void lend(Interface *s, Builder *b, Value *place, Value *value)
 {
-	Loan loan = {place, build_load(b, place)};
+	Loan loan = {place, build_load(b, place), NULL};
 
 	list_push(s->c->scratch, &s->loans, loan);
 	if (value)
 		build_store(b, place, build_cast(b, place->type->elem, value));
 }
-
-static void save_leaf(Builder *b, Value *const *at, void *data)
-{
-	lend(data, b, at[0], NULL);
-}
-
-/* Scratch and seeds to be kept, in the struct that `base` points to. */
-static void enter_member(Interface *s, Builder *b, uint32_t role, Value *base, const MemberRole *m)
-{
-	Leaves save = {LEAF_FLOAT, save_leaf, s};
-
-	if (!m->scratch && !m->keep)
-		return;
-	if (!s->sink[role] && is_behind_pointer(s, role, m)) {
-		diag_report(s->c->diags, E_NEEDS_MEMBERS, m->loc, decl_of(s, role)->name, "clear");
-		return;
-	}
-	Value *place = member_place(s, b, role, base, m);
-	const Type *type = place->type->elem;
-	if (type->kind == TYPE_PTR) {
-		Piece piece = piece_of_member(s, role, m, type);
-		Value *seeds = m->keep ? build_load(b, place) : NULL;
-		Value *buffer = fill_buffer(s, b, &piece, m->path[m->length - 1], seeds);
-
-		if (buffer)
-			lend(s, b, place, buffer);
-	} else if (m->keep) {
-		visit_leaves(b, &place, 1, &save);
-	} else {
-		clear_object(b, place);
-	}
-}
-
-/* ---- structs by value ---- */
 
 static void copy_leaf(Builder *b, Value *const *at, void *data)
 {
@@ -326,16 +257,149 @@ static void copy_leaf(Builder *b, Value *const *at, void *data)
 	build_store(b, at[0], build_load(b, at[1]));
 }
 
+static const Leaves copied_floats = {LEAF_FLOAT, copy_leaf, NULL};
+
+/* The floats of an object, to be put back at the end. */
+static void save_object(Interface *s, Builder *b, Value *place, const char *name)
+{
+	const Type *i64 = type_scalar(s->c->module, TYPE_I64);
+	int64_t n = 1;
+
+	if (type_is_float(place->type->elem)) {
+		lend(s, b, place, NULL);
+		return;
+	}
+	for (const Type *t = place->type->elem; t->kind == TYPE_ARRAY; t = t->elem)
+		n *= t->len;
+	place = first_scalar(b, place);
+	Value *count = build_int(b, i64, n);
+	Value *saved = build_1(b, OP_HEAP, type_ptr(s->c->module, place->type->elem, false), count);
+	saved->hint = differential_name(s, name);
+	list_push(s->c->scratch, &s->buffers, saved);
+	Value *both[] = {saved, place};
+	visit_elements(b, both, 2, count, &copied_floats);
+	list_push(s->c->scratch, &s->loans, ((Loan){place, saved, count}));
+}
+
+static void give_back(Builder *b, const Loan *loan)
+{
+	Value *both[] = {loan->place, loan->saved};
+
+	if (loan->count)
+		visit_elements(b, both, 2, loan->count, &copied_floats);
+	else
+		build_store(b, loan->place, loan->saved);
+}
+
+/* A member of a role. */
+typedef struct Asked {
+	uint32_t role;
+	const MemberRole *member;
+} Asked;
+
+/* Can it be cleared or copied: is what it holds all that it leads to, and how long is it? If not,
+ * that is told. */
+static bool is_whole(Interface *s, const Asked *asked, const Type *type, const char *verb)
+{
+	const MemberRole *m = asked->member;
+	const char *name = member_text(s, asked->role, m);
+
+	if (leads_to_floats(type))
+		diag_report(s->c->diags, E_NEEDS_MEMBERS, m->loc, name, verb);
+	else if (type_ends_open(type) && (type->kind != TYPE_ARRAY || !m->extent))
+		diag_report(s->c->diags, E_FLEXIBLE, m->loc, name, verb);
+	else
+		return true;
+	return false;
+}
+
+/* All that the member holds, or points to, is zero. */
+static void clear_place(Interface *s, Builder *b, Value *const *places, void *data)
+{
+	const Asked *asked = data;
+	const MemberRole *m = asked->member;
+	const Type *type = places[0]->type->elem;
+	Value *count;
+
+	if (type->kind == TYPE_PTR) {
+		Piece piece = piece_of_member(s, asked->role, m, type);
+
+		count = count_of(s, b, &piece, "clear");
+		if (count)
+			clear_elements(b, load_mutable(s, b, places[0]), count);
+	} else if (is_whole(s, asked, type, "clear")) {
+		if (type_ends_open(type))
+			clear_elements(b, places[0], run_extent(s, b, m->extent));
+		else
+			clear_object(b, places[0]);
+	}
+}
+
+/* A buffer of the derivative's own, or a copy of the seeds; what the caller's struct itself holds
+ * is work memory, or read, and put back. */
+static void lend_place(Interface *s, Builder *b, Value *const *places, void *data)
+{
+	const Asked *asked = data;
+	const MemberRole *m = asked->member;
+	const char *name = m->path[m->length - 1];
+	const Type *type = places[0]->type->elem;
+
+	if (type->kind == TYPE_PTR) {
+		Piece piece = piece_of_member(s, asked->role, m, type);
+		Value *seeds = m->keep ? build_load(b, places[0]) : NULL;
+		Value *buffer = fill_buffer(s, b, &piece, name, seeds);
+
+		if (buffer)
+			lend(s, b, places[0], buffer);
+	} else if (type_ends_open(type)) {
+		diag_report(s->c->diags, E_FLEXIBLE, m->loc, member_text(s, asked->role, m),
+			    m->keep ? "copy" : "allocate");
+	} else if (is_whole(s, asked, type, m->keep ? "copy" : "clear")) {
+		save_object(s, b, places[0], name);
+		if (m->scratch)
+			clear_object(b, places[0]);
+	}
+}
+
+/* Scratch and seeds to be kept, in the struct that `base` points to. */
+static void enter_member(Interface *s, Builder *b, uint32_t role, Value *base, const MemberRole *m)
+{
+	const Type *type = member_role_type(s, role, m, m->length);
+	Asked asked = {role, m};
+
+	if (!m->scratch && !m->keep)
+		return;
+	if (!s->sink[role] && is_behind_pointer(s, role, m))
+		diag_report(s->c->diags, E_NEEDS_MEMBERS, m->loc, decl_of(s, role)->name, "clear");
+	else if (!s->sink[role] && type_ends_open(type))
+		diag_report(s->c->diags, E_FLEXIBLE, m->loc, member_text(s, role, m), "allocate");
+	else if (!s->sink[role] && type->kind != TYPE_PTR)
+		visit_places(s, b, role, m, &base, 1, clear_place, &asked);
+	else if (place_is_one(s, b, role, m))
+		visit_places(s, b, role, m, &base, 1, lend_place, &asked);
+	else
+		diag_report(s->c->diags, E_MEMBER_MANY, m->loc, member_text(s, role, m),
+			    m->keep ? "copy the seeds of" : "allocate the differentials of");
+}
+
+/* ---- structs by value ---- */
+
 static void accumulate_leaf(Builder *b, Value *const *at, void *data)
 {
 	(void)data;
 	build_accum(b, at[0], build_load(b, at[1]));
 }
 
+static void visit_both(Interface *s, Builder *b, Value *const *places, void *data)
+{
+	(void)s;
+	visit_leaves(b, places, 2, data);
+}
+
 /* The pointers through which members are reached, or all of them. */
 static void copy_pointers(Interface *s, Builder *b, uint32_t role, Value *to, Value *from)
 {
-	static const Leaves pointers = {LEAF_POINTER, copy_leaf, NULL};
+	Leaves pointers = {LEAF_POINTER, copy_leaf, NULL};
 	const MemberRole *m = role_of(s, role)->members;
 	Value *both[] = {to, from};
 
@@ -343,15 +407,14 @@ static void copy_pointers(Interface *s, Builder *b, uint32_t role, Value *to, Va
 		visit_leaves(b, both, 2, &pointers);
 	for (; m; m = m->next) {
 		for (uint32_t n = 1; n <= m->length; n++) {
-			MemberRole part = *m;
+			MemberRole *part = arena_new_of(s->c->scratch, MemberRole);
 
-			part.length = n;
-			if (is_behind_pointer(s, role, &part))
+			*part = *m;
+			part->length = n;
+			if (is_behind_pointer(s, role, part))
 				break;
-			Value *ends[] = {member_place(s, b, role, to, &part), NULL};
-			ends[1] = member_place(s, b, role, from, &part);
-			if (without_arrays(ends[0]->type->elem)->kind == TYPE_PTR)
-				visit_leaves(b, ends, 2, &pointers);
+			if (without_arrays(member_role_type(s, role, m, n))->kind == TYPE_PTR)
+				visit_places(s, b, role, part, both, 2, visit_both, &pointers);
 		}
 	}
 }
@@ -365,13 +428,9 @@ static void hand_over(Interface *s, Builder *b, uint32_t role)
 
 	if (!m)
 		visit_leaves(b, both, 2, &give);
-	for (; m; m = m->next) {
-		if (!is_inline(s, role, m) || m->scratch)
-			continue;
-		Value *ends[] = {member_place(s, b, role, both[0], m), NULL};
-		ends[1] = member_place(s, b, role, both[1], m);
-		visit_leaves(b, ends, 2, &give);
-	}
+	for (; m; m = m->next)
+		if (is_inline(s, role, m) && !m->scratch)
+			visit_places(s, b, role, m, both, 2, visit_both, &give);
 }
 
 static Value *enter_struct(Interface *s, Builder *b, uint32_t role)
@@ -381,10 +440,12 @@ static Value *enter_struct(Interface *s, Builder *b, uint32_t role)
 
 	if (reverse == decl->is_result && s->sink[role])
 		return s->sink[role];
-	Value *local = new_local(s, b, pointer_type(s, role)->elem,
+	Value *local = new_local(s, b, role_pointer_type(s, role)->elem,
 				 decl->is_result ? s->request->function : decl->name);
 	if (reverse && s->sink[role])
 		copy_pointers(s, b, role, local, s->sink[role]);
+	for (const MemberRole *m = role_of(s, role)->members; m; m = m->next)
+		place_is_one(s, b, role, m);
 	return local;
 }
 
@@ -409,6 +470,30 @@ static void seed(Interface *s, Builder *b, Value *p)
 	visit_leaves(b, &p, 1, &floats);
 }
 
+/* The structs in which members have scratch, when none has a differential. */
+static Value *new_structs(Interface *s, Builder *b, uint32_t role, const Piece *piece)
+{
+	const MemberRole *m = role_of(s, role)->members;
+	Value *count = count_of_first(s, b, role, m), *structs;
+	int64_t n;
+
+	if (!count)
+		return NULL;
+	if (value_is_const_int(count, &n) && n == 1)
+		return new_local(s, b, piece->elem, piece->name);
+	if (s->request->tape == TAPE_FIXED && !value_is_const_int(count, &n))
+		diag_report(s->c->diags, E_BUFFER_NOT_FIXED, piece->loc, piece->name);
+	if (type_ends_open(piece->elem)) {
+		diag_report(s->c->diags, E_FLEXIBLE, piece->loc, piece->name, "allocate");
+		return NULL;
+	}
+	structs = build_1(b, OP_HEAP, type_ptr(s->c->module, piece->elem, false), count);
+	structs->hint = differential_name(s, piece->name);
+	list_push(s->c->scratch, &s->buffers, structs);
+	fill_scalars(b, structs, count);
+	return structs;
+}
+
 static Value *enter_pointer(Interface *s, Builder *b, uint32_t role)
 {
 	const ParamRole *r = role_of(s, role);
@@ -416,10 +501,10 @@ static Value *enter_pointer(Interface *s, Builder *b, uint32_t role)
 	Value *sink = s->sink[role];
 
 	if (r->members && !sink)
-		return new_local(s, b, piece.elem, piece.name);
+		return new_structs(s, b, role, &piece);
 	if (r->members || (sink && !r->keep))
 		return sink;
-	Value *seeds = sink ? cast_pointer(s, b, sink, pointer_type(s, role)) : NULL;
+	Value *seeds = sink ? cast_pointer(s, b, sink, role_pointer_type(s, role)) : NULL;
 	Value *buffer = fill_buffer(s, b, &piece, piece.name, seeds);
 	return buffer ? buffer : sink;
 }
@@ -439,23 +524,20 @@ Value *shadow_enter(Interface *s, Builder *b, uint32_t role, const Type *wanted)
 	return build_cast(b, wanted, base);
 }
 
+static void seed_place(Interface *s, Builder *b, Value *const *places, void *data)
+{
+	(void)data;
+	seed(s, b, places[0]);
+}
+
 static void set_member(Interface *s, Builder *b, uint32_t role, const MemberRole *m)
 {
-	if (m->of && s->request->kind != REQUEST_GRAD)
-		return;
-	Value *place = member_place(s, b, role, s->sink[role], m);
-	const Type *type = place->type->elem;
-	if (m->of) {
-		seed(s, b, place);
-	} else if (m->wrt && type->kind == TYPE_PTR) {
-		Piece piece = piece_of_member(s, role, m, type);
-		Value *count = count_of(s, b, &piece, "clear");
+	Asked asked = {role, m};
 
-		if (count)
-			clear_elements(b, load_mutable(s, b, place), count);
-	} else if (m->wrt) {
-		clear_object(b, place);
-	}
+	if (m->of && s->request->kind == REQUEST_GRAD)
+		visit_places(s, b, role, m, &s->sink[role], 1, seed_place, NULL);
+	else if (m->wrt && !m->of)
+		visit_places(s, b, role, m, &s->sink[role], 1, clear_place, &asked);
 }
 
 void shadow_set(Interface *s, Builder *b, uint32_t role)
@@ -468,7 +550,8 @@ void shadow_set(Interface *s, Builder *b, uint32_t role)
 		for (const MemberRole *m = r->members; m && sink; m = m->next)
 			if (!is_inline(s, role, m))
 				set_member(s, b, role, m);
-		if (!r->members && !decl->is_result && leads_to_floats(pointer_type(s, role)->elem))
+		if (!r->members && !decl->is_result &&
+		    leads_to_floats(role_pointer_type(s, role)->elem))
 			diag_report(s->c->diags, E_NEEDS_MEMBERS, r->loc, decl->name, "clear");
 		return;
 	}
@@ -476,7 +559,7 @@ void shadow_set(Interface *s, Builder *b, uint32_t role)
 		set_member(s, b, role, m);
 	if (r->members || (r->of && s->request->kind != REQUEST_GRAD))
 		return;
-	sink = cast_pointer(s, b, sink, pointer_type(s, role));
+	sink = cast_pointer(s, b, sink, role_pointer_type(s, role));
 	if (r->of) {
 		seed(s, b, sink);
 		return;
@@ -504,7 +587,7 @@ void shadow_leave(Interface *s, Builder *b, uint32_t role)
 void shadows_release(Interface *s, Builder *b)
 {
 	for (uint32_t i = s->loans.count; i-- > 0;)
-		build_store(b, s->loans.items[i].place, s->loans.items[i].saved);
+		give_back(b, &s->loans.items[i]);
 	for (uint32_t i = 0; i < s->buffers.count; i++)
 		build_op(b, OP_FREE, NULL, 0, &s->buffers.items[i], 1);
 }

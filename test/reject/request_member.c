@@ -21,8 +21,6 @@ struct model {
 #pragma cadgen rev f type(m: struct model *) name(d8) // error: 'm' is not a 'void *'
 #pragma cadgen rev g type(p: struct nothing *) name(d9) // error: type(...) for 'p' names no pointer
 #pragma cadgen rev g type(p: struct model) name(d10) // error: type(...) for 'p' names no pointer
-#pragma cadgen grad f wrt(m[3].scale) of(return) name(d22) // error: the brackets before 'scale' say that there are many of it
-#pragma cadgen rev f wrt(x) of(return) scratch(m->part[m->rows].w) name(d23) // error: the brackets before 'w' say that there are many of it
 double f(struct model *m, double x)
 {
 	return x * m->data[0];

@@ -1,0 +1,202 @@
+/*
+ * places: all that a path of members leads to. `b[n].pos.x` is n places, and so is `s->q[s->n].w`;
+ * an array on the way counts as many elements as it is declared with, or as its brackets say. A
+ * pointer without brackets leads to one object.
+ *
+ * Brackets are evaluated on entry, and once.
+ */
+#include "pass/interface.h"
+
+enum { MOST_OBJECTS = 2 };
+
+const Type *role_pointer_type(const Interface *s, uint32_t i)
+{
+	const ParamRole *role = &s->request->roles[i];
+
+	return role->type ? role->type : s->in->body->params[i]->type;
+}
+
+Value *run_extent(Interface *s, Builder *b, const Func *extent)
+{
+	Value **map = value_map_new(s->c->scratch, extent);
+	const Region *body = extent->body;
+
+	for (uint32_t i = 0; i < body->nparams; i++)
+		map[body->params[i]->id] = s->map[s->in->body->params[i]->id];
+	for (const Op *op = body->first; op != body->last; op = op->next)
+		op_copy(b, op, map);
+	return map[body->last->args[0]->id];
+}
+
+/* What the pointer or array on the way holds, without arrays: the struct of the next member. */
+static const Type *struct_behind(const Type *type)
+{
+	while (type->kind == TYPE_PTR || type->kind == TYPE_ARRAY)
+		type = type->elem;
+	return type;
+}
+
+const Type *member_role_type(const Interface *s, uint32_t role, const MemberRole *m,
+			     uint32_t length)
+{
+	const Type *type = role_pointer_type(s, role);
+
+	for (uint32_t i = 0; i < length; i++)
+		type = struct_field(struct_behind(type), m->path[i])->type;
+	return type;
+}
+
+/* ---- how many there are of each step ---- */
+
+/* Of an array as it is declared, -1: that is open. */
+static int64_t declared_count(const Type *type)
+{
+	int64_t n = 1;
+
+	if (type->kind == TYPE_PTR)
+		type = type->elem;
+	for (; type->kind == TYPE_ARRAY; type = type->elem)
+		if (type->len < 0)
+			return -1;
+		else
+			n *= type->len;
+	return n;
+}
+
+static const Func *brackets_of(const Interface *s, uint32_t role, const MemberRole *m,
+			       uint32_t level)
+{
+	bool is_value = is_struct_value(&s->in->params[role], s->in->body->params[role]->type);
+
+	if (level == 0)
+		return is_value ? NULL : s->request->roles[role].extent;
+	return m->counts ? m->counts[level - 1] : NULL;
+}
+
+static Value **count_levels(Interface *s, Builder *b, uint32_t role, const MemberRole *m)
+{
+	const Type *i64 = type_scalar(s->c->module, TYPE_I64);
+	Value **levels = ptrmap_get(s->levels, m);
+
+	if (levels)
+		return levels;
+	levels = arena_array(s->c->scratch, Value *, m->length);
+	for (uint32_t i = 0; i < m->length; i++) {
+		const Func *brackets = brackets_of(s, role, m, i);
+		int64_t n = declared_count(member_role_type(s, role, m, i));
+
+		if (brackets) {
+			levels[i] = run_extent(s, b, brackets);
+		} else if (n >= 0) {
+			levels[i] = build_int(b, i64, n);
+		} else {
+			diag_report(s->c->diags, E_NEEDS_EXTENT, m->loc, m->path[i - 1], "visit");
+			return NULL;
+		}
+	}
+	ptrmap_set(s->levels, m, levels);
+	return levels;
+}
+
+bool place_is_one(Interface *s, Builder *b, uint32_t role, const MemberRole *m)
+{
+	Value **levels = count_levels(s, b, role, m);
+	int64_t n;
+
+	for (uint32_t i = 0; levels && i < m->length; i++)
+		if (!value_is_const_int(levels[i], &n) || n != 1)
+			return false;
+	return levels != NULL;
+}
+
+/* ---- the walk ---- */
+
+typedef struct Walk {
+	Interface *s;
+	const MemberRole *m;
+	Value **levels;
+	uint32_t count; /* objects in step */
+	PlaceVisit *visit;
+	void *data;
+} Walk;
+
+/* Behind pointers and arrays, the first of what is there. */
+static Value *first_behind(Builder *b, Value *p)
+{
+	while (p->type->elem->kind == TYPE_PTR || p->type->elem->kind == TYPE_ARRAY)
+		p = p->type->elem->kind == TYPE_ARRAY ? first_scalar(b, p) : build_load(b, p);
+	return p;
+}
+
+static void walk_level(const Walk *w, Builder *b, Value *const *objects, uint32_t level);
+
+/* Differentials of const members are written all the same. */
+static Value *written(Builder *b, Value *p)
+{
+	return build_cast(b, type_ptr(b->func->module, p->type->elem, false), p);
+}
+
+/* The member of the struct, and on from there. */
+static void walk_member(const Walk *w, Builder *b, Value *const *structs, uint32_t level)
+{
+	Value *places[MOST_OBJECTS];
+
+	for (uint32_t k = 0; k < w->count; k++)
+		places[k] = build_field(b, first_behind(b, structs[k]), w->m->path[level]);
+	if (level + 1 == w->m->length) {
+		for (uint32_t k = 0; k < w->count; k++)
+			places[k] = written(b, places[k]);
+		w->visit(w->s, b, places, w->data);
+		return;
+	}
+	for (uint32_t k = 0; k < w->count; k++)
+		if (places[k]->type->elem->kind == TYPE_PTR)
+			places[k] = build_load(b, places[k]);
+	walk_level(w, b, places, level + 1);
+}
+
+static void walk_level(const Walk *w, Builder *b, Value *const *objects, uint32_t level)
+{
+	const Type *i64 = type_scalar(w->s->c->module, TYPE_I64);
+	Value *rows[MOST_OBJECTS], *at[MOST_OBJECTS];
+	int64_t n;
+
+	for (uint32_t k = 0; k < w->count; k++)
+		rows[k] = first_scalar(b, objects[k]);
+	if (value_is_const_int(w->levels[level], &n) && n == 1) {
+		walk_member(w, b, rows, level);
+		return;
+	}
+	Value *zero = build_int(b, i64, 0);
+	Op *loop = build_for(b, zero, w->levels[level], 0, NULL, 0);
+	Builder in = builder_at_end(b->func, loop->regions[0], b->loc);
+	loop->regions[0]->params[0]->hint = module_string(b->func->module, "i");
+	for (uint32_t k = 0; k < w->count; k++)
+		at[k] = build_index(&in, rows[k], loop->regions[0]->params[0], NULL, 0);
+	walk_member(w, &in, at, level);
+	build_yield(&in, NULL, 0);
+}
+
+void visit_places(Interface *s, Builder *b, uint32_t role, const MemberRole *m, Value *const *bases,
+		  uint32_t count, PlaceVisit *visit, void *data)
+{
+	const Type *elem =
+		request_differential_type(s->c->module, s->request, role_pointer_type(s, role))
+			->elem;
+	Walk w = {s, m, count_levels(s, b, role, m), count, visit, data};
+	Value *objects[MOST_OBJECTS];
+
+	if (!w.levels)
+		return;
+	for (uint32_t k = 0; k < count; k++)
+		objects[k] = build_cast(b, type_ptr(s->c->module, elem, bases[k]->type->is_const),
+					bases[k]);
+	walk_level(&w, b, objects, 0);
+}
+
+Value *count_of_first(Interface *s, Builder *b, uint32_t role, const MemberRole *m)
+{
+	Value **levels = count_levels(s, b, role, m);
+
+	return levels ? levels[0] : NULL;
+}
