@@ -460,6 +460,8 @@ static void print_call_target(Emit *e, Text *line, const Stmt *s)
 	const Value *object = call_result(s->op);
 	const Var *v = s->var ? var_find(s->var) : NULL;
 
+	if (object && object->def && !var_find(e->var_of[object->id])->needed)
+		return;
 	if (object && s->declares)
 		declare(e, line, object->type->elem, var_find(e->var_of[object->id])->name);
 	else if (object)

@@ -79,6 +79,8 @@ static void declare_var(Emit *e, Var *v)
 		s->declares = true;
 		return;
 	}
+	if (v->object && v->object->code == OP_ALLOCA && !v->needed)
+		return; /* a struct that a call gives and nobody takes */
 	decl = stmt_new(e, STMT_DECL, NULL);
 	decl->var = v;
 	stmt_insert_before(s, decl);

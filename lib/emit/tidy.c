@@ -113,11 +113,35 @@ static void sequence_block(Emit *e, Block *b)
 
 /* ---- what nobody reads ---- */
 
+typedef struct Need {
+	bool *changed;
+	const Var *written; /* by the statement, which does not read it; or NULL */
+} Need;
+
 static void visit_need(Emit *e, Var *v, void *data)
 {
+	const Need *need = data;
+
 	(void)e;
-	if (!v->needed)
-		*(bool *)data = v->needed = true;
+	if (!v->needed && v != need->written)
+		*need->changed = v->needed = true;
+}
+
+/* The object that a call fills, if it is no argument, too. */
+static const Var *filled_object(const Emit *e, const Stmt *s)
+{
+	const Value *object = s->kind == STMT_OP ? call_result(s->op) : NULL;
+
+	if (!object || !object->def || object->def->code != OP_ALLOCA)
+		return NULL;
+	for (uint32_t i = 0; i < s->op->nargs; i++) {
+		const Value *root = pointer_root(s->op->args[i]);
+
+		if (s->op->args[i] != object && e->var_of[root->id] &&
+		    var_find(e->var_of[root->id]) == var_find(e->var_of[object->id]))
+			return NULL;
+	}
+	return var_find(e->var_of[object->id]);
 }
 
 static bool op_has_effect(const Op *op)
@@ -198,6 +222,8 @@ static bool block_is_live(const Emit *e, const Block *b)
 static void need_block(Emit *e, const Block *b, bool *changed)
 {
 	for (const Stmt *s = b->last; s; s = s->prev) {
+		Need need = {changed, NULL};
+
 		for (uint32_t i = 0; i < 2; i++)
 			if (s->block[i])
 				need_block(e, s->block[i], changed);
@@ -205,9 +231,10 @@ static void need_block(Emit *e, const Block *b, bool *changed)
 			for (uint32_t i = 0; i < s->ncopies; i++)
 				if (var_find(s->copies[i].to)->needed &&
 				    !is_identity(e, &s->copies[i]))
-					copy_reads(e, &s->copies[i], visit_need, changed);
+					copy_reads(e, &s->copies[i], visit_need, &need);
 		} else if (stmt_is_live(e, s)) {
-			stmt_reads(e, s, visit_need, changed);
+			need.written = filled_object(e, s);
+			stmt_reads(e, s, visit_need, &need);
 		}
 	}
 }

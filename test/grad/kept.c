@@ -65,3 +65,30 @@ double kept_local(int n, const double *x, const double *t)
 		y[i] = x[i] * t[i];
 	return kept_sum(n, y) + kept_sum(n, t) * kept_sum(n, x);
 }
+
+struct kept_pair {
+	double x, y;
+};
+
+static int kept_marks;
+
+static struct kept_pair kept_add(struct kept_pair a, struct kept_pair b)
+{
+	struct kept_pair c = {a.x + b.x, a.y * b.y};
+
+	kept_marks = 1;
+	return a.x < -100 ? kept_add(b, a) : c;
+}
+
+/* The first sum is called for what it does besides.
+ * test: kept_given_away x=0.7 y=1.1 */
+#pragma cadgen fwd kept_given_away
+#pragma cadgen rev kept_given_away
+double kept_given_away(double x, double y)
+{
+	struct kept_pair a = {x, y}, b = {y * x, 2}, c;
+
+	kept_add(b, a);
+	c = kept_add(a, b);
+	return c.x * c.y + kept_marks;
+}
