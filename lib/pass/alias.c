@@ -30,15 +30,27 @@ static bool is_any(const Type *type)
 	}
 }
 
+/* Pointers to types that differ are types that differ, but for qualifiers and void. */
+static bool pointers_may_overlap(const Type *p, const Type *q);
+
 static bool scalars_may_overlap(const Type *p, const Type *q)
 {
 	if (type_is_ptr(p) || type_is_ptr(q))
-		return p->kind == q->kind;
+		return p->kind == q->kind && pointers_may_overlap(p, q);
 	if (type_is_float(p) || type_is_float(q))
 		return p->kind == q->kind;
 	/* signed and unsigned of one size alias, and so may long and long long behind typedefs of
 	 * one's own */
 	return type_info[p->kind].size == type_info[q->kind].size;
+}
+
+static bool pointers_may_overlap(const Type *p, const Type *q)
+{
+	p = without_arrays(p->elem);
+	q = without_arrays(q->elem);
+	if (is_any(p) || is_any(q) || p == q)
+		return true;
+	return p->kind != TYPE_STRUCT && q->kind != TYPE_STRUCT && scalars_may_overlap(p, q);
 }
 
 static bool types_may_overlap(const Type *p, const Type *q)

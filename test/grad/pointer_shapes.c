@@ -12,6 +12,8 @@ struct view { int n; const double *at; };
 struct base { double scale; int kind; };
 struct leaf { struct base base; double x[2]; };
 struct holder { double *p; double own; };
+struct vector { int rows, cols; double *data; };
+struct tables { double **rows; int n; struct vector *m[2]; };
 struct stack { int len, cap; double *data; };
 
 /* test: swap_buffers n=1,3 k=0,1,2,5 b->n=n b->cur[n] b->next[n] */
@@ -380,4 +382,23 @@ double stored_constant(int n, struct buffers *b)
 	s += b->cur[1] * s;
 	b->cur[0] = 1;
 	return s * b->next[0] * b->cur[1];
+}
+
+/* test: rows_and_matrices n=2,3 h->n=n h->rows[n][n] {h->m[0]=NEW(struct vector,1);h->m[1]=NEW(struct vector,1);for(int i=0;i<2;i++){h->m[i]->rows=n;h->m[i]->cols=1;h->m[i]->data=NEW(double,n);}} */
+#pragma cadgen fwd rows_and_matrices
+#pragma cadgen rev rows_and_matrices
+double rows_and_matrices(int n, struct tables *h)
+{
+	double s = 1, *keep = h->rows[0];
+
+	for (int i = 0; i < n; i++) {
+		struct vector *t = h->m[0];
+		h->m[0] = h->m[1];
+		h->m[1] = t;
+		t->data[i] *= h->rows[i][0];
+		h->rows[0] = h->m[0]->data;
+		s += t->data[i] * h->rows[0][i] * keep[i];
+		h->rows[n - 1] = keep;
+	}
+	return s;
 }
