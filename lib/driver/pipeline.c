@@ -121,11 +121,13 @@ static void keep_result(Pipeline *p, Func *shell, const Func *made)
 
 static void make_kept(Pipeline *p, const Kept *k)
 {
-	const Standard *s = standardised(p, k->callee);
-	uint32_t ran = s->ran;
+	const Standard *s = k->is_rule ? NULL : standardised(p, k->callee);
+	uint32_t ran = s ? s->ran : 0;
 	const Func *unzipped, *linear;
 
-	if (!s->func)
+	if (k->is_rule)
+		add_result(p, k->bwd ? k->bwd : k->fwd);
+	if (!s || !s->func)
 		return;
 	if (!request_is_reverse(k->request)) {
 		keep_result(p, k->fwd, run(p, s->func, kept_forward, k->request, &ran));

@@ -377,7 +377,10 @@ static void kept_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
 
-	if (!request_is_reverse(r))
+	if (map_get(f->module->given, r->function))
+		text_printf(out, "/* The %s of a call of %s, by the rule for it. */\n",
+			    request_is_reverse(r) ? "adjoints" : "value and tangent", r->function);
+	else if (!request_is_reverse(r))
 		text_printf(out, "/* %s and its tangents. */\n", r->function);
 	else if (f->transposed)
 		text_printf(out, "/* The adjoints of a call of %s, from its record. */\n",

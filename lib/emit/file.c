@@ -155,16 +155,51 @@ static void declare_original(Output *o, Text *out, const Func *f)
 		print_declaration(out, f);
 }
 
-static void declare_callees(Output *o, Text *out, const Region *r)
+/* Does the text that is printed declare the user's function before `at`? What headers declare
+ * stands before. */
+static bool is_declared_before(const Output *o, const Func *f, size_t at)
+{
+	if (f->loc.file != o->unit->file)
+		return f->unit == o->unit->file ||
+		       map_get(f->c_static[0] ? o->unit->taken : o->unit->shared, f->name);
+	return !o->options->only_derivatives && sources_offset(f->module->sources, f->loc) < at;
+}
+
+/* A function that the user has a pragma for: a rule may stand behind the derivative that uses it.
+ * Of what is inactive no types are known, but the original calls it, too, so it is declared. */
+static void declare_given(const Output *o, Text *out, const Func *f, size_t at)
+{
+	bool is_static = f->c_static[0] != '\0', is_typed = f->body->nparams > 0;
+
+	if (is_declared_before(o, f, at) || (!is_typed && !o->options->only_derivatives))
+		return;
+	if (o->options->only_derivatives && (is_static || !is_typed))
+		diag_report(o->options->diags, E_STATIC_OBJECT, f->loc, f->name);
+	else if (f->unit != o->unit->file)
+		declare_outside(o, out, f);
+	else
+		print_declaration(out, f);
+}
+
+static const Func *callee_of(const Output *o, const Op *op)
+{
+	if (op->code == OP_EXTERN)
+		return map_get(o->unit->module->prototypes, op->attr.s);
+	return op->code == OP_CALL ? op->attr.callee : NULL;
+}
+
+static void declare_callees(Output *o, Text *out, const Region *r, size_t at)
 {
 	for (const Op *op = r->first; op; op = op->next) {
-		const Func *f = op->code == OP_CALL ? op->attr.callee : NULL;
+		const Func *f = callee_of(o, op);
 
 		for (uint32_t i = 0; i < op->nregions; i++)
-			declare_callees(o, out, op->regions[i]);
+			declare_callees(o, out, op->regions[i], at);
 		if (!f || map_get(o->known, f->name))
 			continue;
-		if (f->unit != o->unit->file)
+		if (f->is_given)
+			declare_given(o, out, f, at);
+		else if (f->unit != o->unit->file)
 			declare_outside(o, out, f);
 		else if (is_piece(o, f))
 			print_declaration(out, f);
@@ -185,7 +220,7 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 	emit_checked(&body, o->needed, f, o->unit, o->options->diags);
 	print_helpers(o, out, p);
 	map_set(o->known, f->name, o);
-	declare_callees(o, &callees, f->body);
+	declare_callees(o, &callees, f->body, p->at);
 	if (callees.len > 0)
 		text_printf(out, "%s\n", callees.s);
 	text_free(&callees);

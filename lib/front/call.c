@@ -1,7 +1,8 @@
 /*
- * call: calls. In this order: a function of the user's with a body is called; functions of math.h
- * are ops; a few of the library are computed or are inactive effects; a body in a system header
- * will do; anything else has no derivative.
+ * call: calls. In this order: a function that has a rule or is said to be inactive stays a call; a
+ * function of the user's with a body is called; functions of math.h are ops; a few of the library
+ * are computed or are inactive effects; a body in a system header will do; anything else has no
+ * derivative.
  */
 #include "front/lower.h"
 
@@ -135,6 +136,32 @@ static Val refuse_arguments(Lower *l, CXCursor call)
 	return (Val){0};
 }
 
+/* Is something passed or returned that a call without body cannot have? */
+static bool refuse_given(Lower *l, const FuncDecl *callee, CXCursor call)
+{
+	CXType result = clang_getCursorType(call);
+	Kids kids = call_args(l, call);
+	bool refused = c_type_is_record(result);
+	const Type *type = refused || c_type_is_void(result)
+				   ? NULL
+				   : c_type(l->front, result, cursor_loc(l->front, call));
+
+	refused |= type && type_is_ptr(type) && type_reaches_float(type);
+	for (uint32_t i = 0; i < kids.n; i++)
+		refused |= c_type_is_record(clang_getCursorType(kids.at[i]));
+	if (refused)
+		lower_refuse(l, E_INACTIVE_TYPES, call, callee->name);
+	return refused;
+}
+
+/* The arguments have the types of the parameters: C's conversions stand in the tree. */
+static Val call_given(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
+{
+	if (refuse_given(l, callee, call))
+		return refuse_arguments(l, call);
+	return lower_extern(l, callee, call, at);
+}
+
 static Val call_unknown(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 {
 	Val val;
@@ -203,6 +230,11 @@ Val lower_call(Lower *l, CXCursor call)
 				   : "a call through a pointer");
 		return (Val){0};
 	}
+	if (function_given(l->front, callee)) {
+		val = call_given(l, callee, call, at);
+		l->at = l->b.loc = at;
+		return val;
+	}
 	callee = program_callee(l->front, callee, at);
 	if (!callee)
 		val = refuse_arguments(l, call);
@@ -218,7 +250,7 @@ Value *lower_call_condition(Lower *l, CXCursor call)
 {
 	const FuncDecl *callee = direct_callee(l, call);
 
-	if (!callee || is_of_user(callee))
+	if (!callee || is_of_user(callee) || function_given(l->front, callee))
 		return NULL;
 	return lower_math_condition(l, callee->name, call);
 }

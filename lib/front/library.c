@@ -90,7 +90,7 @@ static const char *printed_name(Lower *l, const FuncDecl *callee)
 	return plain && plain->in_system_header ? plain->name : callee->name;
 }
 
-static Val call_extern(Lower *l, const FuncDecl *callee, CXCursor call, Loc at)
+Val lower_extern(Lower *l, const FuncDecl *callee, CXCursor call, Loc at)
 {
 	CXType type = clang_getCursorType(call);
 	const Type *result = c_type_is_void(type) ? NULL : c_type(l->front, type, at);
@@ -156,7 +156,7 @@ bool lower_library(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val *out)
 	*out = (Val){0};
 	switch (library_of(callee)) {
 	case LIB_EXTERN:
-		*out = call_extern(l, callee, call, at);
+		*out = lower_extern(l, callee, call, at);
 		return true;
 	case LIB_MALLOC:
 	case LIB_CALLOC:

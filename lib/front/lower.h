@@ -62,6 +62,7 @@ struct FuncDecl {
 	const Type *result; /* NULL: void, or a struct */
 	const Type *result_struct;
 	const char *c_result, *c_static;
+	const Given *given; /* what the user says of it, or NULL */
 	/* lowering */
 	Func *func;             /* once somebody needs it */
 	const Request *request; /* the first that needs it */
@@ -204,6 +205,9 @@ void requests_of_command_here(Front *);
 /* prototype.c: what the header of this run will declare of the unit, as far as its users can
  * tell. `outside`: as other units see it, without what is static. */
 const char *own_header_text(Front *, bool outside);
+
+/* given.c: what the user says of the function, or NULL. */
+const Given *function_given(const Front *, const FuncDecl *);
 
 /* ---- type.c: types of C ---- */
 
@@ -426,6 +430,8 @@ bool assert_condition(Lower *, CXCursor, CXCursor *cond);
 /* library.c */
 /* False: a function that is not known by its name. */
 bool lower_library(Lower *, FuncDecl *callee, CXCursor call, Loc at, Val *out);
+/* The call as it stands, once and in order. */
+Val lower_extern(Lower *, const FuncDecl *callee, CXCursor call, Loc at);
 /* A call that never comes back, as a statement. */
 bool lower_ends_here(Lower *, CXCursor stmt);
 

@@ -31,9 +31,9 @@ static void add_names(const Front *front, Names *names)
 	}
 }
 
-static FuncDecl *function_named(Front *front, const Asked *asked)
+FuncDecl *function_named(Front *front, const char *name, Loc loc)
 {
-	FuncDecl *function = front_function(front, asked->function);
+	FuncDecl *function = front_function(front, name);
 	const Program *p = front->program;
 	Names names = {0};
 
@@ -43,13 +43,12 @@ static FuncDecl *function_named(Front *front, const Asked *asked)
 	for (uint32_t i = 0; p && i < p->fronts.count; i++)
 		if (p->fronts.items[i] != front)
 			add_names(p->fronts.items[i], &names);
-	diag_report(front->diags, E_REQUEST_FUNCTION, asked->function_loc, asked->function,
-		    suggestion(front, asked->function, names.items, names.count));
+	diag_report(front->diags, E_REQUEST_FUNCTION, loc, name,
+		    suggestion(front, name, names.items, names.count));
 	return NULL;
 }
 
-/* The function before which the directive stands. */
-static FuncDecl *function_behind(Front *front, const Asked *asked, const Directive *d)
+FuncDecl *function_behind(Front *front, Loc loc, const Directive *d)
 {
 	FuncDecl *function;
 
@@ -58,19 +57,20 @@ static FuncDecl *function_behind(Front *front, const Asked *asked, const Directi
 
 		if (place->has_body && place->file == d->file && place->begin < d->begin &&
 		    d->begin < place->end) {
-			diag_report(front->diags, E_REQUEST_INSIDE, asked->loc, place->decl->name);
+			diag_report(front->diags, E_REQUEST_INSIDE, loc, place->decl->name);
 			return NULL;
 		}
 	}
 	function = front_function_after(front, d->file, d->end);
 	if (!function)
-		diag_report(front->diags, E_REQUEST_ALONE, asked->loc);
+		diag_report(front->diags, E_REQUEST_ALONE, loc);
 	return function;
 }
 
 static FuncDecl *function_of(Front *front, const Asked *asked, const Directive *d)
 {
-	return asked->function ? function_named(front, asked) : function_behind(front, asked, d);
+	return asked->function ? function_named(front, asked->function, asked->function_loc)
+			       : function_behind(front, asked->loc, d);
 }
 
 /* Can there be a derivative of it? If not, that is told. */
@@ -383,7 +383,8 @@ void requests_read(Front *front)
 
 		if (d->file == front->unit->file)
 			list_push(front->arena, &pragmas, ((TextRange){d->begin, d->end}));
-		take_directive(front, d);
+		if (!given_take(front, d))
+			take_directive(front, d);
 	}
 	front->unit->pragmas = pragmas.items;
 	front->unit->npragmas = pragmas.count;
@@ -445,7 +446,8 @@ static void take_option(const Program *p, const Asked *asked)
 	}
 	if (found || p->is_broken)
 		return;
-	function = function_named(front_to_tell(p, asked->function), asked);
+	function = function_named(front_to_tell(p, asked->function), asked->function,
+				  asked->function_loc);
 	if (function)
 		diag_report(p->diags, E_REQUEST_BODY, asked->function_loc, function->name);
 }

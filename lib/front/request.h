@@ -6,6 +6,7 @@
  *   clause.c     words to clauses, by the tables of request.def
  *   extent.c     what stands in brackets to an IR function
  *   request.c    clauses to Requests: names looked up, defaults
+ *   given.c      rules of the user's, functions that are inactive
  *   member.c     paths of members, types of what a void * points to
  *   check.c      what the clauses of a request demand of each other and of the function
  *   prototype.c  the C prototype of a derivative, told from the request alone
@@ -162,5 +163,17 @@ bool adds_work(const Request *);
 bool adds_workspace(const Request *);
 /* Is a function that the source declares what the derivative will be? */
 bool prototype_is(Front *, const Request *, const FuncDecl *original, const FuncDecl *declared);
+
+/* ---- request.c ---- */
+
+/* NULL: there is none, told at `loc`. */
+FuncDecl *function_named(Front *, const char *name, Loc loc);
+/* The function before which the directive stands. NULL: told. */
+FuncDecl *function_behind(Front *, Loc, const Directive *);
+
+/* ---- given.c ---- */
+
+/* Takes `rule` and `inactive`; false: the directive is something else. */
+bool given_take(Front *, const Directive *);
 
 #endif

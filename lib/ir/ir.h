@@ -328,6 +328,7 @@ struct Func {
 	struct Request *request; /* what this function is a derivative for, set on derivatives */
 	/* What a call of this linear function transposes to, and back; NULL: it is not linear */
 	Func *transposed;
+	bool is_given; /* the user's, with a prototype only: see Given */
 	/* A call of it stores no pointer where the caller could find it; false: nobody knows */
 	bool leaves_pointers;
 	bool makes_memory; /* a call of it may allocate */
@@ -351,12 +352,25 @@ typedef struct Global {
 	struct Global *next;
 } Global;
 
+/* What the user says of a function: that no derivative goes through it, or how it is derived. The
+ * functions are prototypes, they have no body. */
+typedef struct Given {
+	Func *func;
+	bool is_inactive;
+	/* y, y_d = fwd(x.., x_d..), with a tangent for each float; rev(x.., &x_b.., y_b), which
+	 * adds to each x_b; NULL: not given */
+	Func *fwd, *rev;
+} Given;
+
 struct Module {
 	Arena *arena;
 	Sources *sources;
 	Func *first, *last; /* functions in order of definition */
 	Global *globals;
 	Map *names;                            /* function name -> Func */
+	Map *given;                            /* function name -> Given */
+	Map *given_places;                     /* of the pragmas that say so */
+	Map *prototypes;                       /* name -> Func that is_given, rules too */
 	Map *strings;                          /* of module_string */
 	StructDef *first_struct, *last_struct; /* those defined, in order */
 	void *types;                           /* interning table */
@@ -374,6 +388,10 @@ void func_free(Func *);
 const char *module_string(Module *, const char *s);
 Func *module_find(const Module *, const char *name);
 const char *func_c_name(const Func *);
+/* NULL: nothing was said of the function that OP_EXTERN calls. */
+const Given *op_given(const Module *, const Op *);
+/* NULL: the op is no call of a function with a rule. */
+const Given *op_rule(const Module *, const Op *);
 /* Appends to the module; an existing function of that name is replaced in the name map. */
 void module_add(Module *, Func *);
 /* Puts `by` where `old` stands in the module's list and map, under its own name. Calls of `old` are

@@ -14,6 +14,9 @@ Module *module_new(Arena *arena, Sources *sources)
 	m->arena = arena;
 	m->sources = sources;
 	m->names = map_new(arena);
+	m->given = map_new(arena);
+	m->given_places = map_new(arena);
+	m->prototypes = map_new(arena);
 	m->strings = map_new(arena);
 	m->arenas = arena_new_of(arena, ArenaList);
 	return m;
@@ -130,4 +133,18 @@ void func_set_results(Func *f, const Type *const *types, uint32_t count)
 	f->nresults = count;
 	for (uint32_t i = 0; i < count; i++)
 		f->result_types[i] = types[i];
+}
+
+/* ---- what the user says of functions ---- */
+
+const Given *op_given(const Module *m, const Op *op)
+{
+	return op->code == OP_EXTERN ? map_get(m->given, op->attr.s) : NULL;
+}
+
+const Given *op_rule(const Module *m, const Op *op)
+{
+	const Given *given = op_given(m, op);
+
+	return given && !given->is_inactive ? given : NULL;
 }

@@ -307,6 +307,10 @@ static bool vary_op(Op *op, void *data)
 	case OP_CALL:
 		vary_call(a, op);
 		break;
+	case OP_EXTERN:
+		for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
+			vary(a, op->args[i], &op->results[0]);
+		break;
 	case OP_FOR:
 	case OP_WHILE:
 		flow_inits(a, op, vary);
@@ -381,6 +385,10 @@ static bool use_op(Op *op, void *data)
 		break;
 	case OP_CALL:
 		use_call(a, op);
+		break;
+	case OP_EXTERN:
+		for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
+			use(a, op->args[i], &op->results[0]);
 		break;
 	case OP_RETURN:
 		for (uint32_t i = 0; i < op->nargs; i++)

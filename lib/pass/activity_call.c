@@ -69,6 +69,29 @@ static bool holds_float(const Activity *a, uint32_t l)
 	return !type || type_is_float(type);
 }
 
+/* What pointers in memory that is const lead to may be written all the same. */
+bool call_may_write(Activity *a, const Value *p, uint32_t *l)
+{
+	Reach all = reach_of(a, p, false), written = reach_of(a, p, true);
+
+	for (uint32_t i = 0; i < all.list.count; i++) {
+		const Location *at = location_at(a, all.list.items[i]);
+
+		if (at->type && type_is_ptr(at->type) && at->type->is_const)
+			continue;
+		for (uint32_t k = 0; k < at->stored.count; k++)
+			reach_object(&written, at->stored.items[k], true);
+		if (at->content != NO_LOCATION)
+			reach_object(&written, a->aliases->objects.items[at->content].root, true);
+	}
+	for (uint32_t i = 0; i < written.list.count; i++) {
+		*l = written.list.items[i];
+		if (written.seen_written[*l] && holds_float(a, *l) && location_is_active(a, *l))
+			return true;
+	}
+	return false;
+}
+
 /* ---- flow ---- */
 
 static void set(Activity *a, bool *flag)

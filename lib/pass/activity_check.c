@@ -292,6 +292,14 @@ static void check_extern(Activity *a, const Op *op)
 		const Value *p = op->args[i];
 		Places places;
 
+		uint32_t l;
+
+		if (op_given(a->c->module, op)) {
+			if (type_is_ptr(p->type) && call_may_write(a, p, &l))
+				report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
+				       location_name(a, l));
+			continue;
+		}
 		if (type_is_ptr(p->type))
 			check_bytes(a, op, p);
 		if (!type_is_ptr(p->type) || p->type->is_const || !pointer_is_active(a, p))

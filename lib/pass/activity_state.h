@@ -58,6 +58,9 @@ bool op_is_access(const Op *);
 void vary_call(Activity *, const Op *);
 void use_call(Activity *, const Op *);
 
+/* May a function of which nothing is known write active memory that it reaches from p? Where. */
+bool call_may_write(Activity *, const Value *p, uint32_t *location);
+
 /* activity_check.c: reports all that cannot be differentiated. */
 void activity_check(Activity *);
 

@@ -188,6 +188,36 @@ static void make_halves(KeptTable *t, Kept *k)
 	k->bwd->transposed = k->tan;
 }
 
+/* Of a function with a rule: there is nothing that need be kept, and no body. */
+static void make_rule(KeptTable *t, Kept *k)
+{
+	const Given *given = map_get(t->module->given, k->callee->name);
+	const Type *result = k->callee->result_types[0];
+	TypeList cotangents = {0};
+
+	k->is_rule = true;
+	if (!request_is_reverse(k->request)) {
+		make_forward(t, k);
+		k->fwd->forms = FORM_PRIMAL;
+		given_forward(t->arena, k->fwd, k, given);
+		return;
+	}
+	k->tan = shell(t, k, "tan");
+	add_originals(k, k->tan);
+	add_differentials(t, k, k->tan, true, false);
+	func_set_results(k->tan, &result, 1);
+	for (uint32_t i = k->callee->body->nparams; i < k->tan->body->nparams; i++)
+		list_push(t->arena, &cotangents, k->tan->body->params[i]->type);
+	k->bwd = shell(t, k, "bwd");
+	k->bwd->forms = FORM_PRIMAL;
+	add_originals(k, k->bwd);
+	region_param(k->bwd, k->bwd->body, result, PRIMAL, hint_of(t, k, k->callee->name));
+	func_set_results(k->bwd, cotangents.items, cotangents.count);
+	given_backward(t->arena, k->bwd, k, given);
+	k->tan->transposed = k->bwd;
+	k->bwd->transposed = k->tan;
+}
+
 /* ---- the table ---- */
 
 static Request *request_for(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,
@@ -221,7 +251,9 @@ Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_a
 	k = arena_new_of(t->arena, Kept);
 	k->callee = callee;
 	k->request = request_for(t, callee, roles, result_active, of);
-	if (request_is_reverse(of))
+	if (callee->is_given)
+		make_rule(t, k);
+	else if (request_is_reverse(of))
 		make_halves(t, k);
 	else
 		make_forward(t, k);

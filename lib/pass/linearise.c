@@ -360,6 +360,9 @@ static void linearise_op(Linearise *s, const Op *op, Builder *b)
 	case OP_CALL:
 		linearise_call(s, op, b);
 		break;
+	case OP_EXTERN:
+		linearise_extern(s, op, b);
+		break;
 	case OP_LOAD:
 		linearise_load(s, op, b);
 		break;

@@ -34,5 +34,7 @@ void linearise_free(Linearise *, const Op *, Builder *);
 /* ---- linearise_call.c: calls that are kept ---- */
 
 void linearise_call(Linearise *, const Op *, Builder *);
+/* A call of a function without body, by its rule if it has one. */
+void linearise_extern(Linearise *, const Op *, Builder *);
 
 #endif

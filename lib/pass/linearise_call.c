@@ -6,6 +6,15 @@
  *     forward    %y, %y_d = call @g_fwd(%x, %p, %x_d, %p_d)
  *     reverse    %y, %rec = call @g_aug(%x, %p, %p_b, %pool)       primal work
  *                %y_b = call @g_tan(%rec, %x_b)                    linear
+ *
+ * Calls of a function f with a rule of the user's; given.c has f_tan, and f_fwd where the user has
+ * none:
+ *
+ *     %y = extern "f"(%x)
+ *
+ *     forward    %y, %y_d = call @f_fwd(%x, %x_d)
+ *     reverse    %y = extern "f"(%x)
+ *                %y_b = call @f_tan(%x, %x_b)                      linear
  */
 #include "pass/linearise.h"
 
@@ -132,4 +141,58 @@ void linearise_call(Linearise *s, const Op *op, Builder *b)
 		call_halves(&c, b);
 	else
 		call_forward(&c, b);
+}
+
+/* ---- rules of the user's ---- */
+
+/* The user's own rule has a tangent for each number, active or not. */
+static void rule_forward(Call *c, Builder *b, const Given *given)
+{
+	for (uint32_t i = 0; i < c->op->nargs; i++)
+		if (type_is_float(c->op->args[i]->type))
+			c->args[c->nargs++] = differential(c->s, b, c->op->args[i]);
+	Op *made = build_call(c, b, given->fwd);
+	map_result(c, made);
+	made->results[0].stage = PRIMAL;
+	set_differential(c, &made->results[1], TANGENT);
+}
+
+static void rule_reverse(Call *c, Builder *b)
+{
+	op_copy(b, c->op, c->s->map);
+	add_differentials(c, b, true, false);
+	Op *linear = build_call(c, b, c->kept->tan);
+	set_differential(c, &linear->results[0], TANGENT);
+}
+
+static bool can_name(const Linearise *s, const Func *rule)
+{
+	return rule && (rule->unit == s->out->unit || !rule->c_static[0]);
+}
+
+void linearise_extern(Linearise *s, const Op *op, Builder *b)
+{
+	const Given *given = op_rule(s->c->module, op);
+	ParamRole *roles = arena_array(s->c->module->arena, ParamRole, op->nargs + 1);
+	Call c = {.s = s, .op = op, .roles = roles};
+
+	if (!given || !s->c->kept || !value_is_active(s->activity, &op->results[0])) {
+		op_copy(b, op, s->map);
+		return;
+	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		roles[i].wrt = roles[i].of = value_is_active(s->activity, op->args[i]);
+	c.args = arena_array(s->c->scratch, Value *, 2 * op->nargs + 2);
+	add_originals(&c);
+	if (can_name(s, given->fwd) && !request_is_reverse(s->c->request)) {
+		rule_forward(&c, b, given);
+		return;
+	}
+	c.kept = kept_get(s->c->kept, given->func, roles, true, s->c->request);
+	if (request_is_reverse(s->c->request)) {
+		rule_reverse(&c, b);
+		return;
+	}
+	c.nargs = 0;
+	call_forward(&c, b);
 }

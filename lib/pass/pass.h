@@ -139,6 +139,9 @@ typedef struct Kept {
 	/* reverse: aug(parameters, shadows, pool) -> (results, shadow of the result, record);
 	 * tan(record, tangents of parameters) -> tangent of the result; bwd is tan transposed */
 	Func *aug, *tan, *bwd;
+	/* for a function with a rule: tan(parameters, tangents) -> tangent of the result, and bwd;
+	 * or fwd */
+	bool is_rule;
 	bool is_made; /* the bodies are there */
 	struct Kept *next;
 } Kept;
@@ -159,6 +162,12 @@ const struct Summary *kept_summary(KeptTable *, const Func *callee);
 Kept *kept_next(KeptTable *);
 /* Gives a shell the body of a function of the same parameters and results, which is not freed. */
 void kept_fill(Func *shell, const Func *made);
+
+/* ---- given.c: rules of the user's ---- */
+
+/* Fill the functions by calls of the rules. */
+void given_backward(Arena *, Func *bwd, const Kept *, const Given *);
+void given_forward(Arena *, Func *fwd, const Kept *, const Given *);
 
 /* ---- the pass manager: pass.c ---- */
 

@@ -91,8 +91,18 @@ static bool visible_global(const Visible *v, const char *name)
 	return map_get(v->scope->shared, name) != NULL;
 }
 
+static bool visible_prototype(const Visible *v, const Func *f)
+{
+	return !f || (!f->c_static[0] && map_get(v->scope->shared, f->name));
+}
+
 static bool visible_extern(const Visible *v, const char *name)
 {
+	const Given *given = map_get(v->c->module->given, name);
+
+	if (given)
+		return visible_prototype(v, given->func) && visible_prototype(v, given->fwd) &&
+		       visible_prototype(v, given->rev);
 	return strncmp(name, "__builtin_", 10) == 0 || map_get(v->scope->shared, name);
 }
 

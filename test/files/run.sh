@@ -196,4 +196,96 @@ C
 run 1 left.c other.c right.c --out-dir ad
 says "other.c:1:25: error: the derivative of 'other' would be called 'left_rev', but that name is taken"
 
+
+# ---- rules in a header, in the file of the callee, static or not
+
+mkdir rules
+cat >rules/special.h <<'C'
+double bessel(double x);
+double bessel_tangent(double x, double x_d, double *y_d);
+static inline double gauss(double x)
+{
+	return x * x;
+}
+static inline void gauss_adjoint(double x, double *x_b, double y_b)
+{
+	*x_b += 2 * x * y_b;
+}
+#ifdef __CADGEN__
+#pragma cadgen rule fwd(bessel)
+double bessel_tangent(double x, double x_d, double *y_d);
+#pragma cadgen rule rev(gauss)
+static inline void gauss_adjoint(double x, double *x_b, double y_b);
+#endif
+C
+cat >rules/outer.c <<'C'
+#include "special.h"
+double deep(double x, int n);
+#pragma cadgen fwd
+#pragma cadgen rev
+double outer(double x)
+{
+	double s = deep(x, 3);
+
+	for (int i = 0; i < 3; i++)
+		s = bessel(s) * gauss(x + s);
+	return s;
+}
+C
+cat >rules/deep.c <<'C'
+#include "special.h"
+double deep(double x, int n);
+static double hidden(double x)
+{
+	return 3 * x;
+}
+double deep(double x, int n)
+{
+	return n > 0 ? gauss(deep(x * hidden(x), n - 1)) + bessel(x) : x;
+}
+#pragma cadgen rule fwd(hidden)
+static double hidden_tangent(double x, double x_d, double *y_d)
+{
+	*y_d = 3 * x_d;
+	return 3 * x;
+}
+C
+cat >rules/special.c <<'C'
+#include <math.h>
+#include "special.h"
+double bessel(double x)
+{
+	return sin(x);
+}
+double bessel_tangent(double x, double x_d, double *y_d)
+{
+	*y_d = cos(x) * x_d;
+	return sin(x);
+}
+C
+cat >main.c <<'C'
+#include <math.h>
+#include "rules_ad.h"
+double outer(double x);
+int main(void)
+{
+	double tangent, adjoint = 0, h = 1e-6;
+	double slope = (outer(0.3 + h) - outer(0.3 - h)) / (2 * h);
+
+	outer_fwd(0.3, 1, &tangent);
+	outer_rev(0.3, &adjoint, 1);
+	return fabs(tangent - slope) > 1e-6 || fabs(adjoint - tangent) > 1e-12;
+}
+C
+run 0 rules/outer.c rules/deep.c --out-dir ad --header ad/rules_ad.h
+build_and_run -Irules ad/outer.ad.c ad/deep.ad.c rules/special.c
+run 0 rules/outer.c rules/deep.c rules/special.c --out-dir ad --header ad/rules_ad.h
+build_and_run -Irules ad/outer.ad.c ad/deep.ad.c ad/special.ad.c
+run 1 rules/outer.c rules/deep.c --out-dir beside --header ad/rules_ad.h --only-derivatives
+says "the derivative needs 'hidden_tangent', which no other file can see"
+sed -i 's/^static double hidden/double hidden/' rules/deep.c
+sed -i 's/^double deep(double x, int n);/&\ndouble hidden(double x);/' rules/deep.c
+run 0 rules/outer.c rules/deep.c --out-dir ad --header ad/rules_ad.h --only-derivatives
+build_and_run "-Irules -Wno-unknown-pragmas" rules/outer.c rules/deep.c ad/outer.ad.c ad/deep.ad.c rules/special.c
+
 finish

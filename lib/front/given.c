@@ -1,0 +1,284 @@
+/*
+ * given: what the user says of a function whose body the run does not have, or is not to look at.
+ *
+ *   #pragma cadgen inactive log_state     calls of it stay, no derivative goes through them
+ *   #pragma cadgen rule fwd(f)            the function that follows has the prototype of f_fwd
+ *   #pragma cadgen rule rev(f)            the function that follows has that of f_rev, but is void
+ *
+ * A directive in a header is read with every unit that includes it: it is one rule, which all of
+ * them know. What is said of a function with external linkage holds in the whole run.
+ */
+#include "front/request.h"
+
+#include <string.h>
+
+static bool word_is(const Word *word, const char *text)
+{
+	return word->kind != WORD_END && strcmp(word->text, text) == 0;
+}
+
+static bool expect(Front *front, const Word *word, bool found, const char *what)
+{
+	if (found)
+		return true;
+	if (word->kind == WORD_END)
+		diag_report(front->diags, E_PRAGMA_ENDS, word->loc, what);
+	else
+		diag_report(front->diags, E_PRAGMA_SYNTAX, word->loc, what, word->text);
+	return false;
+}
+
+static bool expect_end(Front *front, const Word *word)
+{
+	return expect(front, word, word->kind == WORD_END, "the end of the line");
+}
+
+/* ---- prototypes ---- */
+
+static bool has_prototype(const FuncDecl *decl)
+{
+	CXType type = clang_getCanonicalType(clang_getCursorType(decl->cursor));
+
+	return type.kind == CXType_FunctionProto && !clang_isFunctionTypeVariadic(type);
+}
+
+static bool is_number(const FuncDecl *f, uint32_t i)
+{
+	return type_is_float(f->types[i]) || type_is_integer(f->types[i]);
+}
+
+static bool can_have_rule(const FuncDecl *f)
+{
+	bool has_float = false;
+
+	if (!f->result || !type_is_float(f->result) || f->result_struct)
+		return false;
+	for (uint32_t i = 0; i < f->nargs; i++) {
+		if (!is_number(f, i))
+			return false;
+		has_float |= type_is_float(f->types[i]);
+	}
+	return has_float;
+}
+
+enum { MAX_PARAMS = 64 };
+
+typedef struct Wanted {
+	const Type *types[2 * MAX_PARAMS + 1];
+	uint32_t count;
+} Wanted;
+
+static void wanted_types(Front *front, const FuncDecl *f, bool is_fwd, Wanted *w)
+{
+	w->count = 0;
+	for (uint32_t i = 0; i < f->nargs; i++)
+		w->types[w->count++] = f->types[i];
+	for (uint32_t i = 0; i < f->nargs; i++)
+		if (type_is_float(f->types[i]))
+			w->types[w->count++] =
+				is_fwd ? f->types[i] : type_ptr(front->module, f->types[i], false);
+	w->types[w->count++] = is_fwd ? type_ptr(front->module, f->result, false) : f->result;
+}
+
+static bool is_rule_of(Front *front, const FuncDecl *rule, const FuncDecl *f, bool is_fwd)
+{
+	Wanted w;
+
+	wanted_types(front, f, is_fwd, &w);
+	if (!has_prototype(rule) || rule->result != (is_fwd ? f->result : NULL) ||
+	    rule->result_struct || rule->nargs != w.count)
+		return false;
+	for (uint32_t i = 0; i < w.count; i++)
+		if (rule->types[i] != w.types[i])
+			return false;
+	return true;
+}
+
+static const char *base_of(const FuncDecl *f, uint32_t i)
+{
+	return f->params[i].base;
+}
+
+/* `double f_fwd(int, double, double, double *)` */
+static const char *wanted_prototype(Front *front, const FuncDecl *rule, const FuncDecl *f,
+				    bool is_fwd)
+{
+	Text text = {0};
+	const char *made;
+
+	text_printf(&text, "%s %s(", is_fwd ? f->c_result : "void", rule->name);
+	for (uint32_t i = 0; i < f->nargs; i++)
+		text_printf(&text, "%s, ", base_of(f, i));
+	for (uint32_t i = 0; i < f->nargs; i++)
+		if (type_is_float(f->types[i]))
+			text_printf(&text, "%s%s, ", base_of(f, i), is_fwd ? "" : " *");
+	text_printf(&text, "%s%s)", f->c_result, is_fwd ? " *" : "");
+	made = arena_strdup(front->arena, text_cstr(&text));
+	text_free(&text);
+	return made;
+}
+
+/* ---- what is known of the function ---- */
+
+static bool is_internal(const FuncDecl *decl)
+{
+	return clang_getCursorLinkage(decl->cursor) != CXLinkage_External;
+}
+
+static Func *prototype_of(Front *front, const FuncDecl *decl)
+{
+	Func *func = func_new(front->module, decl->name);
+
+	func->loc = decl->loc;
+	func->unit = front->unit->file;
+	func->forms = FORM_PRIMAL;
+	func->c_static = is_internal(decl) ? "static " : "";
+	func->is_given = true;
+	map_set(front->module->prototypes, func->name, func);
+	return func;
+}
+
+static void add_params(const FuncDecl *decl, Func *func, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		region_param(func, func->body, decl->types[i], PRIMAL, decl->params[i].name);
+}
+
+static Func *original_of(Front *front, const FuncDecl *f)
+{
+	Func *func = prototype_of(front, f);
+
+	add_params(f, func, f->nargs);
+	func_set_results(func, &f->result, 1);
+	return func;
+}
+
+/* As it is called: what a rule fwd stores at its last parameter is a second result. */
+static Func *rule_of(Front *front, const FuncDecl *rule, const FuncDecl *f, bool is_fwd)
+{
+	const Type *results[] = {f->result, f->result};
+	Func *func = prototype_of(front, rule);
+
+	add_params(rule, func, rule->nargs - is_fwd);
+	if (is_fwd)
+		func_set_results(func, results, 2);
+	return func;
+}
+
+static Given *given_of(Front *front, FuncDecl *f, bool is_inactive)
+{
+	Given *given = map_get(front->module->given, f->name);
+
+	if (!given) {
+		given = arena_new_of(front->arena, Given);
+		given->func = is_inactive ? prototype_of(front, f) : original_of(front, f);
+		given->is_inactive = is_inactive;
+		map_set(front->module->given, f->name, given);
+	}
+	f->given = given;
+	return given;
+}
+
+const Given *function_given(const Front *front, const FuncDecl *decl)
+{
+	return decl->given || is_internal(decl) ? decl->given
+						: map_get(front->module->given, decl->name);
+}
+
+/* ---- directives ---- */
+
+/* Was the directive taken with another unit? Then this one knows it, too. */
+static bool is_again(Front *front, const Directive *d, FuncDecl *f)
+{
+	const Given *known = map_get(front->module->given, f->name);
+	const char *place = arena_printf(front->arena, "%u:%zu", d->file, d->begin);
+
+	if (known && map_get(front->module->given_places, place)) {
+		f->given = known;
+		return true;
+	}
+	map_set(front->module->given_places, place, front);
+	return false;
+}
+
+static void take_inactive(Front *front, const Directive *d)
+{
+	const Word *word = d->words + 1;
+	FuncDecl *f;
+
+	if (!expect(front, word, word->kind == WORD_IDENT, "the name of a function") ||
+	    !expect_end(front, word + 1))
+		return;
+	f = function_named(front, word->text, word->loc);
+	if (!f || is_again(front, d, f))
+		return;
+	if (map_get(front->module->given, f->name))
+		diag_report(front->diags, E_RULE_TWICE, word->loc, f->name);
+	else
+		given_of(front, f, true);
+}
+
+static void set_rule(Front *front, FuncDecl *f, const FuncDecl *rule, const Word *word, bool is_fwd)
+{
+	const Given *known = map_get(front->module->given, f->name);
+	Given *given;
+	Func **place;
+
+	if (known && (known->is_inactive || (is_fwd ? known->fwd : known->rev) ||
+		      (is_internal(f) && f->given != known))) {
+		diag_report(front->diags, E_RULE_TWICE, word->loc, f->name);
+		return;
+	}
+	given = given_of(front, f, false);
+	place = is_fwd ? &given->fwd : &given->rev;
+	*place = rule_of(front, rule, f, is_fwd);
+}
+
+static void take_rule_of(Front *front, const Directive *d, const Word *word, bool is_fwd)
+{
+	FuncDecl *f = function_named(front, word->text, word->loc);
+	FuncDecl *rule = f ? function_behind(front, d->words->loc, d) : NULL;
+
+	if (!rule || is_again(front, d, f))
+		return;
+	if (!has_prototype(f)) {
+		diag_report(front->diags, E_RULE_FUNCTION, word->loc, f->name);
+		return;
+	}
+	if (!front_signature(front, f))
+		return;
+	if (!can_have_rule(f) || f->nargs > MAX_PARAMS)
+		diag_report(front->diags, E_RULE_FUNCTION, word->loc, f->name);
+	else if (has_prototype(rule) && !front_signature(front, rule))
+		return;
+	else if (!is_rule_of(front, rule, f, is_fwd))
+		diag_report(front->diags, E_RULE_PROTOTYPE, word->loc, rule->name,
+			    is_fwd ? "fwd" : "rev", f->name,
+			    wanted_prototype(front, rule, f, is_fwd));
+	else
+		set_rule(front, f, rule, word, is_fwd);
+}
+
+static void take_rule(Front *front, const Directive *d)
+{
+	const Word *word = d->words + 1;
+	bool is_fwd = word_is(word, "fwd");
+
+	if (!expect(front, word, is_fwd || word_is(word, "rev"), "'fwd' or 'rev'") ||
+	    !expect(front, word + 1, word_is(word + 1, "("), "'('") ||
+	    !expect(front, word + 2, word[2].kind == WORD_IDENT, "the name of a function") ||
+	    !expect(front, word + 3, word_is(word + 3, ")"), "')'") || !expect_end(front, word + 4))
+		return;
+	take_rule_of(front, d, word + 2, is_fwd);
+}
+
+bool given_take(Front *front, const Directive *d)
+{
+	if (word_is(d->words, "rule"))
+		take_rule(front, d);
+	else if (word_is(d->words, "inactive"))
+		take_inactive(front, d);
+	else
+		return false;
+	return true;
+}

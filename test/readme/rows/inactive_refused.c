@@ -1,0 +1,27 @@
+/* row: inactive functions that may write where derivatives are */
+struct pair {
+	double a, b;
+};
+
+void look(int n, const double *x);
+void fill(int n, double *x);
+struct pair both(double x);
+
+#pragma cadgen inactive look
+#pragma cadgen inactive fill
+#pragma cadgen inactive both
+
+#pragma cadgen rev wrt(x[n])
+double f(int n, double *x)
+{
+	look(n, x);
+	fill(n, x); // error: 'fill' may write to 'x', which carries a derivative
+	return x[0];
+}
+
+#pragma cadgen rev
+double g(double x)
+{
+	both(x); // error: 'both', which is said to be inactive, passes a structure by value
+	return x;
+}

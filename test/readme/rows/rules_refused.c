@@ -1,0 +1,16 @@
+/* row: rules for functions that take or return anything but numbers */
+double norm(int n, const double *x);
+
+#pragma cadgen rule rev(norm) // error: a rule is for functions that take numbers by value
+void norm_rev(int n, const double *x, double *x_b, double y_b);
+
+double shape(double x);
+
+#pragma cadgen rule fwd(shape) // error: 'shape_fwd' does not have the prototype of a rule 'fwd' for 'shape'
+double shape_fwd(double x, double x_d);
+
+#pragma cadgen rev
+double f(double x)
+{
+	return x;
+}

@@ -1,0 +1,21 @@
+double f(double x);
+double g(double x);
+
+#pragma cadgen rule fwd(f)
+double f_fwd(double x, double x_d, double *y_d);
+
+#pragma cadgen rule fwd(f) // error: 'f' has a rule of this kind, or is said to be inactive, already
+double f_again(double x, double x_d, double *y_d);
+
+#pragma cadgen inactive f // error: 'f' has a rule of this kind, or is said to be inactive, already
+#pragma cadgen inactive g
+#pragma cadgen inactive g // error: 'g' has a rule of this kind, or is said to be inactive, already
+
+#pragma cadgen rule rev(g) // error: 'g' has a rule of this kind, or is said to be inactive, already
+void g_rev(double x, double *x_b, double y_b);
+
+#pragma cadgen rev
+double h(double x)
+{
+	return f(x) + g(x);
+}
