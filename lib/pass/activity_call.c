@@ -62,11 +62,12 @@ static Reach reach_of(Activity *a, const Value *p, bool written)
 	return r;
 }
 
+/* A struct, too: its members may be the callee's alone to name. */
 static bool holds_float(const Activity *a, uint32_t l)
 {
 	const Type *type = location_at(a, l)->type;
 
-	return !type || type_is_float(type);
+	return !type || type_holds_float(type);
 }
 
 /* What pointers in memory that is const lead to may be written all the same. */

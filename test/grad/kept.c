@@ -92,3 +92,20 @@ double kept_given_away(double x, double y)
 	c = kept_add(a, b);
 	return c.x * c.y + kept_marks;
 }
+
+static double kept_dot(struct kept_pair a, struct kept_pair b)
+{
+	kept_marks = 1;
+	return a.x < -100 ? kept_dot(b, a) : a.x * b.x + a.y * b.y;
+}
+
+/* A struct that goes from call to call: no member of it is named here.
+ * test: kept_passed_on x=0.7 y=1.1 */
+#pragma cadgen fwd kept_passed_on
+#pragma cadgen rev kept_passed_on
+double kept_passed_on(double x, double y)
+{
+	struct kept_pair a = {x, y * y}, b = {y, x};
+
+	return kept_dot(kept_add(a, b), kept_add(kept_add(b, a), b));
+}
