@@ -352,14 +352,55 @@ static bool is_below_zero(OpCode code, const Value *x, const Value *y)
 	       value_is_const_int(code == OP_LT ? y : x, &c) && c == 0;
 }
 
-/* The address of an object that has a name, or of a part of it: never null. */
-static bool is_address_of_object(const Value *p)
+/* Does the op make an address that cannot be null? C has no null pointer plus one, and no member
+ * of what is not there; that the first member stands where its struct does is relied upon. */
+static bool gives_no_null(const Op *op)
 {
-	while (p->def && (p->def->code == OP_FIELD || p->def->code == OP_DECAY ||
-			  (p->def->code == OP_CAST && type_is_ptr(p->def->args[0]->type))))
-		p = p->def->args[0];
-	return p->def && (p->def->code == OP_ALLOCA || p->def->code == OP_GLOBAL ||
-			  p->def->code == OP_STRING);
+	int64_t k;
+
+	switch ((int)op->code) {
+	case OP_ALLOCA:
+	case OP_GLOBAL:
+	case OP_STRING:
+		return true;
+	case OP_FIELD:
+		return struct_field(op->args[0]->type->elem, op->attr.s)->offset != 0;
+	case OP_INDEX:
+		return value_is_const_int(op->args[1], &k) && k != 0;
+	default:
+		return false;
+	}
+}
+
+/* The pointer that is null if and only if p is; NULL: none is. */
+static Value *null_source(Value *p)
+{
+	Value *source = p;
+
+	while (p->def && !gives_no_null(p->def)) {
+		const Op *op = p->def;
+
+		if (op->code == OP_FIELD || op->code == OP_DECAY)
+			source = op->args[0];
+		else if (op->code != OP_INDEX &&
+			 (op->code != OP_CAST || !type_is_ptr(op->args[0]->type)))
+			return source;
+		p = op->args[0];
+	}
+	return p->def ? NULL : source;
+}
+
+/* A comparison of p with null. */
+static Value *fold_null(Builder *b, OpCode code, Value *p)
+{
+	Value *source = null_source(p);
+
+	if (!source)
+		return build_int(b, type_scalar(b->func->module, TYPE_BOOL), code == OP_NE);
+	if (source == p || p->stage != PRIMAL)
+		return NULL;
+	Value *null = build_int(b, source->type, 0);
+	return build_2(b, code, NULL, source, null);
 }
 
 bool value_is_null(const Value *v)
@@ -376,9 +417,8 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 		return NULL;
 	if (value_is_const_int(x, &cx) && value_is_const_int(y, &cy))
 		return build_int(b, bool_type, compare_ints(code, x->type, cx, cy));
-	if ((code == OP_EQ || code == OP_NE) && ((value_is_null(x) && is_address_of_object(y)) ||
-						 (value_is_null(y) && is_address_of_object(x))))
-		return build_int(b, bool_type, code == OP_NE);
+	if ((code == OP_EQ || code == OP_NE) && value_is_null(x) != value_is_null(y))
+		return fold_null(b, code, value_is_null(x) ? y : x);
 	if (is_below_zero(code, x, y))
 		return build_int(b, bool_type, 0);
 	if (x == y)
