@@ -513,6 +513,12 @@ static void walk(Gen *g)
 	line(g, "if (%s > 0) {", n);
 	around = open_scope(g);
 	assume_positive(g, n);
+	if (strstr(name, "->")) { /* the pointer may be changed on the way */
+		const char *base = fresh(g, "b");
+
+		line(g, "%s%s *%s = %s;", qualifier, type_names[type], base, name);
+		name = base;
+	}
 	line(g, "%s%s *%s = %s%s%s;", qualifier, type_names[type], p, name, form == 2 ? " + " : "",
 	     form == 2 ? n : "");
 	if (form == 0)
