@@ -26,9 +26,9 @@ static const char *const kept_backward[] = {"transpose", "simplify",  "forget", 
 /* A split request: its halves, of which one is the original with a tape. */
 static const char *const split_primal[] = {"augment", "forget",   "simplify", "interface",
 					   "promote", "simplify", NULL};
-static const char *const split_linear[] = {"detach",    "transpose", "simplify", "forget",
-					   "interface", "promote",   "simplify", "registers",
-					   "simplify",  NULL};
+static const char *const split_linear[] = {"detach",   "simplify",  "unzip",     "transpose",
+					   "simplify", "forget",    "interface", "promote",
+					   "simplify", "registers", "simplify",  NULL};
 /* How much work memory a derivative with tape(workspace) needs. */
 static const char *const work_size[] = {"workspace", "simplify", NULL};
 

@@ -326,7 +326,7 @@ static void check_extern(Activity *a, const Op *op)
 
 static bool ends_with_the_call(const Request *r)
 {
-	return request_is_reverse(r) && !r->split && !r->is_kept;
+	return request_is_reverse(r) && !r->is_kept;
 }
 
 /* The caller's memory that has a differential ends here. */

@@ -20,6 +20,7 @@ typedef struct Detach {
 	Split split;
 	Func *out;
 	Value **map;
+	Value *pool; /* of a request: shadows of allocated memory; NULL: none */
 } Detach;
 
 static void restore(Detach *s, Builder *b, Value *record)
@@ -65,11 +66,13 @@ static void build_end(Detach *s, const Op *end, Builder *b)
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < end->nargs; i++) {
-		if (end->args[i]->stage != TANGENT)
+		if (!value_is_late(end->args[i], s->split.is_request))
 			continue;
 		types[n] = end->args[i]->type;
 		values[n++] = s->map[end->args[i]->id];
 	}
+	if (s->pool)
+		build_op(b, OP_FREE, NULL, 0, &s->pool, 1);
 	func_set_results(s->out, types, n);
 	build_return(b, values, n);
 }
@@ -94,6 +97,16 @@ static Value *make_params(Detach *s, const Func *in)
 	return record;
 }
 
+static void make_pool(Detach *s, Builder *b)
+{
+	const Value *pool = split_pool(s->split.func);
+
+	if (!s->split.is_request || s->split.cross[pool->id] == CROSS_NOT)
+		return;
+	s->pool = build_0(b, OP_POOL, pool->type);
+	s->map[pool->id] = s->pool;
+}
+
 Func *pass_detach(PassContext *c, const Func *in)
 {
 	Detach s = {.split = split_of(c, in)};
@@ -106,6 +119,7 @@ Func *pass_detach(PassContext *c, const Func *in)
 	Value *record = make_params(&s, in);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	restore(&s, &b, record);
+	make_pool(&s, &b);
 	for (const Op *op = in->body->first; op != in->body->last; op = op->next) {
 		b.loc = op->loc;
 		if (split_op_is_linear(&s.split, op) ||

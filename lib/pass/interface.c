@@ -226,62 +226,13 @@ static void map_missing(Interface *s, Builder *b)
 	}
 }
 
-typedef struct FirstUse {
-	const Value *of;
-	Loc loc;
-	bool found;
-} FirstUse;
-
-static bool find_use(Op *op, void *data)
-{
-	FirstUse *use = data;
-
-	for (uint32_t i = 0; !use->found && i < op->nargs; i++) {
-		if (op->args[i] != use->of)
-			continue;
-		use->found = true;
-		use->loc = op->loc;
-	}
-	return !use->found;
-}
-
-static Loc first_use(const Region *r, const Value *v)
-{
-	FirstUse use = {.of = v};
-
-	region_walk(r, find_use, &use);
-	return use.loc;
-}
-
-/* Of the parameter whose shadow this is. */
-static const char *original_name(const Interface *s, const Value *shadow)
-{
-	uint32_t next = s->request->nroles;
-
-	for (uint32_t i = 0; i < s->request->nroles; i++)
-		if (role_has_differential(&s->request->roles[i]) &&
-		    type_is_ptr(s->in->body->params[i]->type) && next++ == shadow->index)
-			return s->in->params[i].name;
-	bug("interface: no shadow of a parameter");
-}
-
-/* Of the original's parameters and the pool; nothing of the differentials may be needed. */
+/* Behind the original's parameters the pool. */
 static void map_forward(Interface *s, Builder *b)
 {
-	const Value *needed = NULL;
+	const Value *pool = s->in->body->params[s->request->nroles];
 
 	tape_clear(b, s->tape);
-	for (uint32_t i = s->request->nroles; i < s->in->body->nparams; i++) {
-		const Value *p = s->in->body->params[i];
-
-		if (p->type->kind == TYPE_POOL)
-			s->map[p->id] = s->pool = build_0(b, OP_POOL, type_pool(s->c->module));
-		else if (p->uses && !needed)
-			needed = p;
-	}
-	if (needed)
-		diag_report(s->c->diags, E_SPLIT_SHADOW, first_use(s->in->body, needed),
-			    original_name(s, needed));
+	s->map[pool->id] = s->pool = build_0(b, OP_POOL, pool->type);
 }
 
 static void map_differentials(Interface *s, Builder *b)
@@ -390,8 +341,6 @@ Func *pass_interface(PassContext *c, const Func *in)
 	Builder b = builder_at_end(s.out, s.out->body, in->loc);
 	if (c->request->part == PART_FORWARD) {
 		map_forward(&s, &b);
-		if (diags_errors(c->diags) != errors)
-			return NULL;
 	} else {
 		map_missing(&s, &b);
 		set_adjoints(&s, &b);

@@ -52,6 +52,7 @@ typedef struct Write { /* or the end of an object's life */
 struct Residuals {
 	PassContext *c;
 	const Func *func;
+	bool late_shadows;
 	const Aliases *aliases;
 	Access *access;       /* by value id */
 	uint8_t *free;        /* by value id: 0 not asked, 1 yes, 2 no */
@@ -82,27 +83,49 @@ static bool is_tangent_memory(const Op *op)
 	return type_holds_float(type) && !type_holds_ptr(type);
 }
 
-static bool find_linear(Op *op, void *data)
-{
-	bool *found = data;
+typedef struct Late {
+	bool with_shadows, found;
+} Late;
 
-	*found |= op->code == OP_CALL && op->attr.callee->transposed;
+static bool find_late(Op *op, void *data)
+{
+	Late *late = data;
+
+	late->found |= op->code == OP_CALL && op->attr.callee->transposed;
 	for (uint32_t i = 0; i < op->nargs; i++)
-		*found |= op->args[i]->stage == TANGENT;
+		late->found |= value_is_late(op->args[i], late->with_shadows);
 	for (uint32_t i = 0; i < op->nresults; i++)
-		*found |= op->results[i].stage == TANGENT;
-	*found |= is_tangent_memory(op);
-	return !*found;
+		late->found |= value_is_late(&op->results[i], late->with_shadows);
+	late->found |= is_tangent_memory(op);
+	return !late->found;
+}
+
+bool value_is_late(const Value *v, bool with_shadows)
+{
+	return v->stage == TANGENT || (with_shadows && v->stage == SHADOW);
+}
+
+bool op_is_late(const Op *op, bool with_shadows)
+{
+	Late late = {with_shadows, false};
+
+	find_late((Op *)(uintptr_t)op, &late);
+	for (uint32_t r = 0; r < op->nregions && !late.found; r++)
+		region_walk(op->regions[r], find_late, &late);
+	return late.found;
 }
 
 bool op_is_linear(const Op *op)
 {
-	bool found = false;
+	return op_is_late(op, false);
+}
 
-	find_linear((Op *)op, &found);
-	for (uint32_t r = 0; r < op->nregions && !found; r++)
-		region_walk(op->regions[r], find_linear, &found);
-	return found;
+bool shadows_are_late(const Request *request, const Func *func)
+{
+	for (uint32_t i = 0; request && request->split && i < func->body->nparams; i++)
+		if (func->body->params[i]->type->kind == TYPE_POOL)
+			return true;
+	return false;
 }
 
 /* ---- what writes memory, and where ---- */
@@ -146,7 +169,7 @@ static void note_writes(Residuals *s, const Op *op)
 	case OP_ACCUM:
 	case OP_COPY:
 	case OP_FILL:
-		if (!op_is_linear(op))
+		if (!op_is_late(op, s->late_shadows))
 			note_write(s, op, op->args[0], REACH_PLACE);
 		break;
 	case OP_FREE:
@@ -156,7 +179,7 @@ static void note_writes(Residuals *s, const Op *op)
 		break;
 	case OP_CALL:
 	case OP_EXTERN:
-		if (!op_is_linear(op))
+		if (!op_is_late(op, s->late_shadows))
 			note_call(s, op);
 		break;
 	default:
@@ -266,18 +289,18 @@ static bool is_known_outside(const Residuals *s, const Value *p)
 	return false;
 }
 
-/* The linear part of a call that is kept, or split, runs after the caller went on: all but constant
- * tables may have changed. A split function leaves the pointers in shadow memory alone. */
-static bool caller_leaves_alone(const Residuals *s, const Value *p, const Value *root)
+/* The linear part of a call that is kept, or the second half of a split derivative, runs after the
+ * caller went on: all but constant tables may have changed. */
+static bool caller_leaves_alone(const Residuals *s, const Value *root)
 {
 	const Request *request = s->c->request;
 	const Global *g = root->def && root->def->code == OP_GLOBAL
 				  ? module_global(s->c->module, root->def->attr.s)
 				  : NULL;
 
-	if (!request || (!request->is_kept && !request->split))
+	if (!request || (!request->is_kept && !s->late_shadows))
 		return true;
-	return (g && g->is_const) || (request->split && p->stage == SHADOW);
+	return g && g->is_const;
 }
 
 static bool storage_lives_on(const Residuals *s, const Value *p)
@@ -287,7 +310,7 @@ static bool storage_lives_on(const Residuals *s, const Value *p)
 
 		if (!alias_points_to(s->aliases, p, r))
 			continue;
-		if (!caller_leaves_alone(s, p, root))
+		if (!caller_leaves_alone(s, root))
 			return false;
 		if (!root->def)
 			continue;
@@ -583,14 +606,6 @@ static bool is_free(Residuals *s, const Value *v)
 
 /* ---- the cut ---- */
 
-/* The primal half of a split request has no shadows to store: anything is better. */
-static uint64_t aversion(const Residuals *s, const Value *v)
-{
-	const Request *request = s->c->request;
-
-	return request && request->split && v->stage == SHADOW ? 1u << 20 : 1;
-}
-
 /* Bytes times nominal trips: 16 for each loop around. */
 static uint64_t weight_of(const Residuals *s, const Value *v)
 {
@@ -601,7 +616,7 @@ static uint64_t weight_of(const Residuals *s, const Value *v)
 	for (const LoopInfo *loop = residual_loop(s, v->region); loop && depth < 8;
 	     loop = loop->parent, depth++)
 		weight *= 16;
-	return weight * aversion(s, v);
+	return weight;
 }
 
 /* Enters a value and what it is made of into the graph: vertex v is the value of that id. */
@@ -647,7 +662,7 @@ static void decide(Residuals *s, const Value *v)
 
 static void need(Residuals *s, const Value *v)
 {
-	if (v->stage == TANGENT)
+	if (value_is_late(v, s->late_shadows))
 		return;
 	list_push(s->c->scratch, &s->needed, v);
 }
@@ -656,7 +671,7 @@ static bool need_of_op(Op *op, void *data)
 {
 	Residuals *s = data;
 
-	if (!op_is_linear(op))
+	if (!op_is_late(op, s->late_shadows))
 		return false;
 	switch ((int)op->code) {
 	case OP_IF:
@@ -694,10 +709,12 @@ static void find_primal_uses(Residuals *s)
 		const Op *op = s->ops.items[i];
 		bool is_pure = (op_info[op->code].flags & F_P) && op->nresults == 1;
 
-		if (is_pure && (op_is_linear(op) || !s->primal_use[op->results[0].id]))
+		if (is_pure &&
+		    (op_is_late(op, s->late_shadows) || !s->primal_use[op->results[0].id]))
 			continue;
 		for (uint32_t k = 0; k < op->nargs; k++)
-			if (op->args[k]->stage != TANGENT && (is_control(op) || !op_is_linear(op)))
+			if (!value_is_late(op->args[k], s->late_shadows) &&
+			    (is_control(op) || !op_is_late(op, s->late_shadows)))
 				s->primal_use[op->args[k]->id] = true;
 	}
 }
@@ -745,6 +762,7 @@ Residuals *residuals_of(PassContext *c, const Func *func)
 
 	s->c = c;
 	s->func = func;
+	s->late_shadows = shadows_are_late(c->request, func);
 	s->aliases = aliases_of(c->scratch, func, c->request,
 				c->options && c->options->no_strict_aliasing);
 	s->access = arena_array(c->scratch, Access, func->nvalues);

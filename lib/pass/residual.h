@@ -46,6 +46,12 @@ const Value *residual_stored(const Residuals *, uint32_t i);
 
 /* Does the op compute or move tangents? For control ops: does any op inside? */
 bool op_is_linear(const Op *);
+/* Note [Late shadows]. A split request is cut twice. First, while the pool is a parameter, into
+ * what the original does and all that has to do with differentials: shadows, too, are not there
+ * before the second half. Then the second half, as any function, into shadows and tangents. */
+bool shadows_are_late(const Request *, const Func *);
+bool value_is_late(const Value *, bool with_shadows);
+bool op_is_late(const Op *, bool with_shadows);
 /* A `free` in the function's own region: it is put off until all is done, so that its memory can be
  * read meanwhile. */
 bool free_is_last(const Op *op);

@@ -8,9 +8,9 @@
  * call of the primal part: a local shadow that both parts use is memory of the pool instead; of a
  * local that holds a stored value its contents are saved.
  *
- * Note [Split requests]. With `split` both halves get the parameters, so that these are at hand.
- * The differentials come with the linear half alone, which makes pointers to them again, from the
- * shadows among the parameters. The primal half must not need them: interface.c refuses.
+ * Note [Split requests]. With `split` both halves get the parameters, which are at hand then; the
+ * shadows are parameters of the second half alone: Note [Late shadows]. Shadows of allocated memory
+ * are in a pool that the second half has for itself.
  */
 #include "pass/split.h"
 #include "pass/standard.h"
@@ -39,7 +39,7 @@ bool split_op_is_linear(const Split *s, const Op *op)
 		return false;
 	if (op->nresults)
 		return s->is_linear[op->results[0].id];
-	return op_is_linear(op);
+	return op_is_late(op, s->is_request);
 }
 
 /* The address of memory that was allocated under a condition, loaded to release it. */
@@ -55,10 +55,10 @@ static void find_linear_part(Split *s)
 	bool seen = false;
 
 	for (uint32_t i = 0; i < s->func->body->nparams; i++)
-		if (s->func->body->params[i]->stage == TANGENT)
+		if (value_is_late(s->func->body->params[i], s->is_request))
 			s->is_linear[s->func->body->params[i]->id] = true;
 	for (const Op *op = s->func->body->first; op; op = op->next) {
-		seen |= op_is_linear(op) && op->code != OP_RETURN;
+		seen |= op_is_late(op, s->is_request) && op->code != OP_RETURN;
 		for (uint32_t i = 0; seen && !is_for_release(op) && i < op->nresults; i++)
 			s->is_linear[op->results[i].id] = true;
 	}
@@ -69,24 +69,12 @@ static bool is_address(OpCode code)
 	return code == OP_INDEX || code == OP_FIELD || code == OP_DECAY || code == OP_CAST;
 }
 
-/* Is the pointer reached from a shadow among the parameters? */
-static bool is_callers_shadow(const Split *s, const Value *v)
-{
-	while (v->stage == SHADOW && v->def && v->def->nargs &&
-	       (v->def->code == OP_LOAD || is_address(v->def->code)))
-		v = v->def->args[0];
-	return v->stage == SHADOW && !v->def && v->region == s->func->body;
-}
-
 static bool is_made_again(const Split *s, const Value *v)
 {
 	const Op *op = v->def;
 
-	if (s->is_request && v->stage == SHADOW && op && op->nresults == 1 && !op->nregions &&
-	    (op->code == OP_SELECT || (op->code == OP_LOAD && is_callers_shadow(s, v))))
-		return true;
 	if (!op)
-		return s->is_request && v->type->kind != TYPE_POOL;
+		return s->is_request;
 	if (!op_is_pure(op) || op->nregions || op->nresults != 1)
 		return false;
 	if (op->nargs == 0)
@@ -163,7 +151,7 @@ Split split_of(PassContext *c, const Func *func)
 	walk_part(&s, false);
 	walk_part(&s, true);
 	for (uint32_t i = 0; i < end->nargs; i++)
-		if (end->args[i]->stage == TANGENT)
+		if (value_is_late(end->args[i], s.is_request))
 			cross(&s, end->args[i]);
 	for (uint32_t i = 0; i < func->body->nparams; i++)
 		list_saved(&s, func->body->params[i]);

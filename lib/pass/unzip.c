@@ -35,6 +35,7 @@ typedef struct Unzip {
 	PassContext *c;
 	const Func *in;
 	Func *out;
+	bool late_shadows;
 	Residuals *residuals;
 	Storage *storage;
 	Value **primal; /* input value id -> its copy in the primal part */
@@ -60,7 +61,7 @@ static Value **primal_values(Unzip *u, Value *const *values, uint32_t count, uin
 
 	*n = 0;
 	for (uint32_t i = 0; i < count; i++)
-		if (values[i]->stage != TANGENT)
+		if (!value_is_late(values[i], u->late_shadows))
 			list[(*n)++] = u->primal[values[i]->id];
 	return list;
 }
@@ -71,7 +72,7 @@ static void map_primal(Unzip *u, Value *const *from, uint32_t count, Value *cons
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
-		if (from[i]->stage == TANGENT)
+		if (value_is_late(from[i], u->late_shadows))
 			continue;
 		u->primal[from[i]->id] = to[n];
 		to[n++]->hint = from[i]->hint;
@@ -96,7 +97,7 @@ static Op *primal_shell(Unzip *u, const Op *op, Builder *b)
 	Op *made;
 
 	for (uint32_t i = 0; i < op->nresults; i++) {
-		if (results[i]->stage == TANGENT)
+		if (value_is_late(results[i], u->late_shadows))
 			continue;
 		types[n] = results[i]->type;
 		stages[n++] = results[i]->stage;
@@ -152,7 +153,7 @@ static void primal_ops(Unzip *u, const Region *from, Builder *b)
 			primal_end(u, op, b);
 		else if (op->nregions)
 			primal_control(u, op, b);
-		else if (!op_is_linear(op) && !free_is_last(op))
+		else if (!op_is_late(op, u->late_shadows) && !free_is_last(op))
 			op_copy(b, op, u->primal);
 		else
 			continue;
@@ -238,7 +239,7 @@ static Value **tangents_among(Unzip *u, Value *const *values, uint32_t count, ui
 
 	*n = 0;
 	for (uint32_t i = 0; i < count; i++)
-		if (values[i]->stage == TANGENT)
+		if (value_is_late(values[i], u->late_shadows))
 			list[(*n)++] = values[i];
 	return list;
 }
@@ -268,7 +269,7 @@ static void linear_if(Unzip *u, const Op *op)
 
 	for (uint32_t i = 0; i < n; i++) {
 		types[i] = results[i]->type;
-		stages[i] = TANGENT;
+		stages[i] = results[i]->stage;
 	}
 	Value *cond = obtain(u, op->args[0]);
 	Op *made = build_if(&u->frame->b, cond, types, stages, n);
@@ -322,7 +323,7 @@ static Value *handed_on(Unzip *u, Builder *b, const Op *op, const Value *v, Valu
 
 		if (p == v)
 			return carried[n];
-		n += p->stage == TANGENT;
+		n += value_is_late(p, u->late_shadows);
 	}
 	return obtain(u, v);
 }
@@ -341,12 +342,12 @@ static void linear_while(Unzip *u, const Op *op)
 
 	map_tangent(u, body->params[0], to->params[0]);
 	for (uint32_t i = 1; i < body->nparams; i++)
-		if (body->params[i]->stage == TANGENT)
+		if (value_is_late(body->params[i], u->late_shadows))
 			map_tangent(u, body->params[i],
 				    handed_on(u, &in, op, test->args[i], to->params + 1));
 	linear_region(u, body, to, made);
 	for (uint32_t i = 0; i + 1 < op->nresults; i++)
-		if (op->results[i].stage == TANGENT)
+		if (value_is_late(&op->results[i], u->late_shadows))
 			map_tangent(u, &op->results[i],
 				    handed_on(u, &u->frame->b, op, test->args[i + 1], results));
 }
@@ -364,7 +365,7 @@ static void linear_leaf(Unzip *u, const Op *op)
 	Op *made = build_op(&u->frame->b, op->code, types, op->nresults, args, op->nargs);
 	made->attr = op->attr;
 	for (uint32_t i = 0; i < op->nresults; i++) {
-		made->results[i].stage = TANGENT;
+		made->results[i].stage = op->results[i].stage;
 		map_tangent(u, &op->results[i], &made->results[i]);
 	}
 }
@@ -377,7 +378,7 @@ static void linear_ops(Unzip *u, const Region *from)
 			return;
 		if (op->code == OP_YIELD)
 			linear_yield(u, &u->frame->b, op);
-		else if (!op_is_linear(op))
+		else if (!op_is_late(op, u->late_shadows))
 			continue;
 		else if (op->code == OP_IF)
 			linear_if(u, op);
@@ -398,8 +399,9 @@ static void build_end(Unzip *u, Builder *b)
 	Value **values = arena_array(u->c->scratch, Value *, end->nargs + 1);
 
 	for (uint32_t i = 0; i < end->nargs; i++)
-		values[i] = end->args[i]->stage == TANGENT ? obtain(u, end->args[i])
-							   : u->primal[end->args[i]->id];
+		values[i] = value_is_late(end->args[i], u->late_shadows)
+				    ? obtain(u, end->args[i])
+				    : u->primal[end->args[i]->id];
 	storage_release(u->storage, b);
 	for (const Op *op = u->in->body->first; op; op = op->next) {
 		b->loc = op->loc;
@@ -410,11 +412,37 @@ static void build_end(Unzip *u, Builder *b)
 	build_return(b, values, end->nargs);
 }
 
+/* Ops that make primal values from shadows belong to neither half: calls that are kept and are
+ * given shadows, the size of memory in a pool. */
+static bool find_mixed(Op *op, void *data)
+{
+	PassContext *c = data;
+
+	for (uint32_t i = 0; !op->nregions && op_is_late(op, true) && i < op->nresults; i++) {
+		if (value_is_late(&op->results[i], true))
+			continue;
+		diag_report(c->diags, E_SPLIT_SHADOW, op->loc);
+		return false;
+	}
+	return true;
+}
+
+static bool check_halves(PassContext *c, const Func *in)
+{
+	uint32_t errors = diags_errors(c->diags);
+
+	region_walk(in->body, find_mixed, c);
+	return diags_errors(c->diags) == errors;
+}
+
 Func *pass_unzip(PassContext *c, const Func *in)
 {
 	Unzip u = {.c = c, .in = in};
 	uint32_t errors = diags_errors(c->diags);
 
+	u.late_shadows = shadows_are_late(c->request, in);
+	if (u.late_shadows && !check_halves(c, in))
+		return NULL;
 	u.primal = value_map_new(c->scratch, in);
 	u.linear = value_map_new(c->scratch, in);
 	u.out = func_copy_shell(in, u.primal);
@@ -423,7 +451,7 @@ Func *pass_unzip(PassContext *c, const Func *in)
 	Builder b = builder_at_end(u.out, u.out->body, in->loc);
 	u.storage = storage_new(c, in, u.out, u.residuals, &b);
 	for (uint32_t i = 0; i < in->body->nparams; i++)
-		if (in->body->params[i]->stage == TANGENT)
+		if (value_is_late(in->body->params[i], u.late_shadows))
 			u.linear[in->body->params[i]->id] = u.primal[in->body->params[i]->id];
 	primal_ops(&u, in->body, &b);
 	Frame top = {.in = in->body, .b = builder_at_end(u.out, u.out->body, in->loc)};

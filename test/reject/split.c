@@ -1,3 +1,5 @@
+#include <stdlib.h>
+
 #pragma cadgen rev scale split tape(fixed) // error: it cannot have tape(fixed)
 #pragma cadgen rev scale split tape(workspace) name(s2) // error: it cannot have tape(workspace)
 double scale(double x, double y)
@@ -11,31 +13,6 @@ double taken(double x, double tape)
 	return x * tape;
 }
 
-#pragma cadgen rev chosen split
-double chosen(int n, const double *x, const double *y)
-{
-	const double *p = n > 3 ? x : y; // error: the first half of a split derivative has no differentials, but needs that of 'x' here
-	double s = 0;
-
-	for (int i = 0; i < n; i++) {
-		if (p[i] > s)
-			p = x;
-		s += p[i] * p[i];
-	}
-	return s;
-}
-
-struct list {
-	double *data;
-};
-
-#pragma cadgen rev published wrt(x) of(return) scratch(l[1]) split
-double published(struct list *l, double *x)
-{
-	l->data = x; // error: needs that of 'l' here
-	return l->data[0] * x[1];
-}
-
 static double norm(int n, const double *x)
 {
 	return n == 0 ? 0 : x[0] * x[0] + norm(n - 1, x + 1);
@@ -44,7 +21,7 @@ static double norm(int n, const double *x)
 #pragma cadgen rev handed_on split
 double handed_on(int n, const double *x)
 {
-	return norm(n, x); // error: needs that of 'x' here
+	return norm(n, x); // error: the first half of a split derivative has no differentials
 }
 
 #pragma cadgen rev named name(used) split // error: would be called 'used_fwd', but that name is taken
@@ -67,4 +44,25 @@ double cleared(const int *n, const double *x)
 	for (int i = 0; i < *n; i++)
 		s += x[i] * x[i];
 	return s;
+}
+
+struct list {
+	double *data;
+};
+
+#pragma cadgen rev left wrt(x) of(l[1]) split
+void left(struct list *l, const double *x)
+{
+	l->data = malloc(2 * sizeof *l->data); // error: memory that is allocated here is left to the caller
+	if (l->data)
+		l->data[0] = x[0] * x[1];
+}
+
+#pragma cadgen rev ended wrt(x) of(return) split
+double ended(double *x)
+{
+	double y = x[0] * x[1];
+
+	free(x); // error: is the caller's memory
+	return y;
 }

@@ -1,14 +1,5 @@
-/* row: `split` where pointers to active memory are stored, chosen or handed on */
-#pragma cadgen rev largest split
-double largest(int n, const double *x)
-{
-	const double *p = x;
-
-	for (int i = 1; i < n; i++) // error: the first half of a split derivative has no differentials
-		if (x[i] > *p)
-			p = &x[i];
-	return *p * *p;
-}
+/* row: `split` of recursions that are given active memory, of `realloc` */
+#include <stdlib.h>
 
 static double norm(int n, const double *x)
 {
@@ -18,7 +9,25 @@ static double norm(int n, const double *x)
 #pragma cadgen rev handed_on split
 double handed_on(int n, const double *x)
 {
-	return norm(n, x); // error: needs that of 'x' here
+	return norm(n, x); // error: the first half of a split derivative has no differentials
+}
+
+#pragma cadgen rev resized split
+double resized(int n, const double *x)
+{
+	double *t = malloc((size_t)n * sizeof *t), *more;
+	double s;
+
+	if (!t || n < 1)
+		return 0;
+	for (int i = 0; i < n; i++)
+		t[i] = x[i] * x[i];
+	more = realloc(t, 2 * (size_t)n * sizeof *t); // error: the first half of a split derivative has no differentials
+	if (!more)
+		return 0;
+	s = more[0] * more[n - 1];
+	free(more);
+	return s;
 }
 
 #pragma cadgen rev cleared wrt(x[*n]) overwrite split // error: the extent of 'x' is read from memory
