@@ -241,3 +241,27 @@ float single(int n, float *x)
 	}
 	return p;
 }
+
+/* test: largest n=1,5 x[n] */
+#pragma cadgen rev largest split
+double largest(int n, const double *x)
+{
+	const double *p = x;
+
+	for (int i = 1; i < n; i++)
+		if (x[i] > *p)
+			p = &x[i];
+	return *p * *p;
+}
+
+/* test: swapped a->n=2 a->v[2] b->n=2 b->v[2] */
+#pragma cadgen rev swapped split
+double swapped(struct par *a, struct par *b)
+{
+	double *v = a->v;
+
+	a->v = b->v;
+	b->v = v;
+	a->v[0] *= b->v[1] * a->k;
+	return a->v[0] * b->v[0];
+}
