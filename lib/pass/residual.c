@@ -39,6 +39,7 @@ typedef enum Reach {
 	REACH_PLACE,   /* what ptr points to */
 	REACH_OBJECT,  /* the whole object that ptr points into */
 	REACH_OUTSIDE, /* what a function of the library may know of */
+	REACH_UNKNOWN, /* what a function of the user's may know of */
 	REACH_FROM     /* what can be had from ptr, following pointers in memory */
 } Reach;
 
@@ -142,12 +143,19 @@ static void note_write(Residuals *s, const Op *op, const Value *ptr, Reach reach
 	list_push(s->c->scratch, &s->writes, w);
 }
 
+static bool is_inactive(const Residuals *s, const Op *op)
+{
+	const Given *given = op_given(s->c->module, op);
+
+	return given && given->is_inactive;
+}
+
 /* What a function is given it may write, and what pointers in that memory lead to. */
 static void note_call(Residuals *s, const Op *op)
 {
 	bool is_known = op->code == OP_EXTERN && extern_find(op->attr.s);
 
-	note_write(s, op, NULL, REACH_OUTSIDE);
+	note_write(s, op, NULL, is_inactive(s, op) ? REACH_UNKNOWN : REACH_OUTSIDE);
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		const Type *type = op->args[i]->type;
 		bool leads_on = type_is_ptr(type) &&
@@ -341,6 +349,26 @@ static bool may_share_object(const Residuals *s, const Value *p, const Value *q)
 }
 
 /* May the write change, or end the life of, what p points to? */
+static bool write_hits(const Residuals *s, const Write *w, const Value *p);
+
+/* Memory of the caller, or that a function without body was given at any time: it may have kept
+ * the address. */
+static bool is_known_to_user(const Residuals *s, const Value *p)
+{
+	if (is_known_outside(s, p))
+		return true;
+	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++)
+		if (alias_points_to(s->aliases, p, r) && !alias_root(s->aliases, r)->def)
+			return true;
+	for (uint32_t i = 0; i < s->writes.count; i++) {
+		const Write *w = &s->writes.items[i];
+
+		if (w->ptr && is_inactive(s, w->op) && write_hits(s, w, p))
+			return true;
+	}
+	return false;
+}
+
 static bool write_hits(const Residuals *s, const Write *w, const Value *p)
 {
 	switch (w->reach) {
@@ -350,6 +378,8 @@ static bool write_hits(const Residuals *s, const Write *w, const Value *p)
 		return w->ptr->stage == p->stage && may_share_object(s, w->ptr, p);
 	case REACH_OUTSIDE:
 		return p->stage == PRIMAL && is_known_outside(s, p);
+	case REACH_UNKNOWN:
+		return p->stage == PRIMAL && is_known_to_user(s, p);
 	case REACH_FROM:
 		return w->ptr->stage == p->stage && may_reach(s->aliases, w->ptr, p);
 	}

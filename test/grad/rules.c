@@ -203,3 +203,39 @@ double counted(int n, const double *x, double k)
 	}
 	return s;
 }
+
+/* Memory that an inactive function knows of without being given it: an array that is reloaded. */
+static double *watched;
+
+static void watch(double *k)
+{
+	watched = k;
+}
+
+static void advance(void)
+{
+	watched[0] += 0.25;
+}
+
+#pragma cadgen inactive watch
+#pragma cadgen inactive advance
+
+/* test: advanced k[2] */
+#pragma cadgen fwd advanced wrt(x) of(return)
+#pragma cadgen rev advanced wrt(x) of(return)
+double advanced(double *k, double x)
+{
+	double a = x, own[2] = {0.5, 0.75};
+
+	watch(k);
+	for (int i = 0; i < 3; i++) {
+		advance();
+		a = a * k[0] * a;
+	}
+	watch(own);
+	for (int i = 0; i < 3; i++) {
+		advance();
+		a = a * own[0] * a;
+	}
+	return a;
+}
