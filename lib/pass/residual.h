@@ -44,6 +44,12 @@ const Value *residual_kept(const Residuals *, const Value *);
 uint32_t residual_stored_count(const Residuals *);
 const Value *residual_stored(const Residuals *, uint32_t i);
 
+/* An integer that can be computed in front of `op` from what is visible there: visible itself, or a
+ * pure op of such that cannot trap. */
+bool value_is_invariant(const Value *, const Op *op);
+
+/* ---- linear.c ---- */
+
 /* Does the op compute or move tangents? For control ops: does any op inside? */
 bool op_is_linear(const Op *);
 /* Note [Late shadows]. A split request is cut twice. First, while the pool is a parameter, into
@@ -55,8 +61,5 @@ bool op_is_late(const Op *, bool with_shadows);
 /* A `free` in the function's own region: it is put off until all is done, so that its memory can be
  * read meanwhile. */
 bool free_is_last(const Op *op);
-/* An integer that can be computed in front of `op` from what is visible there: visible itself, or a
- * pure op of such that cannot trap. */
-bool value_is_invariant(const Value *, const Op *op);
 
 #endif
