@@ -239,3 +239,26 @@ double advanced(double *k, double x)
 	}
 	return a;
 }
+
+/* test: in_halves n=0,1,4 x[n] */
+#pragma cadgen rev in_halves wrt(x[n], k) of(x, return) split
+double in_halves(int n, double *x, double k)
+{
+	for (int i = 0; i < n; i++) {
+		if (x[i] > 0)
+			x[i] = wave_of(x[i], k) * power(2, k);
+		k += blend((float)x[i], k, i & 1);
+	}
+	return k;
+}
+
+/* test: no_memory x[4] */
+#pragma cadgen rev no_memory wrt(x[4]) tape(fixed)
+double no_memory(const double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < 4; i++)
+		s = wave_of(s + x[i], x[0]);
+	return s;
+}
