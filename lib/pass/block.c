@@ -217,12 +217,54 @@ static void set_shadow(Linearise *s, const Op *op, Value *shadow)
 	shadow->hint = differential_hint(s, op->results[0].hint);
 }
 
+typedef struct Freed {
+	const Value *memory;
+	bool found;
+} Freed;
+
+static bool find_free(Op *op, void *data)
+{
+	Freed *f = data;
+
+	f->found |= op->code == OP_FREE && op->args[0] == f->memory;
+	return !f->found;
+}
+
+/* Is it freed by its name, at the end of the function or before a return? Then a fault frees it,
+ * too. */
+static bool is_freed_by_name(const Op *op)
+{
+	Freed f = {&op->results[0], false};
+
+	if (op->code == OP_MALLOC && !op->parent->owner)
+		region_walk(op->parent, find_free, &f);
+	return f.found;
+}
+
+/* Memory of the program's own, where the derivative may run out of memory or must not ask for any.
+ */
+static void check_allocation(Linearise *s, const Op *op)
+{
+	const Request *r = s->c->request;
+	const char *name = op->code == OP_MALLOC ? "malloc" : "realloc";
+	bool is_active = pointer_is_active(s->activity, &op->results[0]);
+
+	if (r->tape == TAPE_FIXED && s->pool && is_active)
+		diag_report(s->c->diags, E_POOL_NOT_FIXED, op->loc, name);
+	else if (r->status && !is_freed_by_name(op))
+		diag_report(s->c->diags, E_STATUS_LEAK, op->loc, name);
+	else
+		return;
+	request_note(r, s->c->diags, diags_count(s->c->diags) - 1);
+}
+
 void linearise_malloc(Linearise *s, const Op *op, Builder *b)
 {
 	Op *made = op_copy(b, op, s->map);
 	const Type *type = differential_type(s, op->results[0].type);
 	Builder then;
 
+	check_allocation(s, op);
 	if (!pointer_is_active(s->activity, &op->results[0]))
 		return;
 	Value *shadow = if_not_null(s, b, &made->results[0], type, &then);

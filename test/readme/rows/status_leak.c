@@ -1,0 +1,33 @@
+/* row: `malloc` in loops or branches with `status`, `malloc` of memory with derivatives with `tape(fixed)` */
+#include <stdlib.h>
+
+#pragma cadgen rev status
+double f(int n, const double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		double *t = malloc(2 * sizeof *t); // error: what 'malloc' allocates here would be left
+
+		if (!t)
+			break;
+		t[i % 2] = x[i] * x[i];
+		s += t[i % 2] * x[0];
+		free(t);
+	}
+	return s;
+}
+
+#pragma cadgen rev tape(fixed)
+double g(int k, const double *x)
+{
+	double *t = malloc(8 * sizeof *t), s; // error: 'malloc' here makes memory that needs a differential
+
+	if (!t)
+		return 0;
+	t[0] = x[0] * x[1];
+	t[k] = t[0] * x[0];
+	s = t[1] * t[k];
+	free(t);
+	return s;
+}
