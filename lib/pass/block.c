@@ -311,6 +311,22 @@ static void drop_shadow(Linearise *s, const Op *op, Op *made, Builder *b)
 	}
 }
 
+/* The shadow is there, or the derivative ends. */
+static void abort_without(Linearise *s, Builder *b, Value *shadow)
+{
+	Value *none = null_shadow(b, shadow->type);
+	Value *is_missing = build_2(b, OP_EQ, NULL, shadow, none);
+	Op *branch = build_if(b, is_missing, NULL, NULL, 0);
+
+	for (uint32_t r = 0; r < 2; r++) {
+		Builder in = builder_at_end(s->out, branch->regions[r], b->loc);
+
+		if (r == 0)
+			build_op(&in, OP_EXTERN, NULL, 0, NULL, 0)->attr.s = "abort";
+		build_yield(&in, NULL, 0);
+	}
+}
+
 void linearise_realloc(Linearise *s, const Op *op, Builder *b)
 {
 	Op *made = op_copy(b, op, s->map);
@@ -333,6 +349,7 @@ void linearise_realloc(Linearise *s, const Op *op, Builder *b)
 			old = null_shadow(&then, type);
 		fresh = build_2(&then, OP_REALLOC, type, old, made->args[1]);
 		fresh->stage = SHADOW;
+		abort_without(s, &then, fresh);
 	}
 	build_yield(&then, &fresh, 1);
 	set_shadow(s, op, shadow);
