@@ -4,6 +4,7 @@
  * A function is standardised once, whatever is asked of it; each request goes on from there.
  */
 #include "driver/driver.h"
+#include "pass/habits.h"
 
 #include <string.h>
 
@@ -263,7 +264,7 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 
 	p.scopes = scopes_of(run);
 	p.standard = ptrmap_new(run->arena);
-	find_pointer_stores(run->module);
+	habits_note(run->module);
 	p.kept = kept_new(run->arena, run->module, standard_of, &p);
 	for (uint32_t i = 0; i < run->ninputs; i++)
 		reserve_names(p.kept, run->arena, &run->inputs[i].unit);

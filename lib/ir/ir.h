@@ -329,8 +329,11 @@ struct Func {
 	/* What a call of this linear function transposes to, and back; NULL: it is not linear */
 	Func *transposed;
 	bool is_given; /* the user's, with a prototype only: see Given */
-	/* A call of it stores no pointer where the caller could find it; false: nobody knows */
-	bool leaves_pointers;
+	/* Of a part of the derivative of a function whose calls are kept: that function */
+	const Func *primal;
+	/* What a call does with pointers, where that is known (habits.c): it stores none, in no
+	 * memory but its own; those that it returns can be reached from what it was given */
+	bool leaves_pointers, returns_no_other;
 	bool makes_memory; /* a call of it may allocate */
 	Func *next;
 };

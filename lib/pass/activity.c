@@ -567,6 +567,8 @@ static void spread_op(Activity *a, const Op *op)
 	if (op_is_access(op) && places_of(a, op->args[0]).count > 1)
 		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, spread_leaf,
 			      NULL);
+	if (op->code == OP_CALL && call_is_active(a, op))
+		call_leaves(a, op, spread_leaf, NULL);
 	if (op->code == OP_COPY && places_of(a, op->args[1]).count > 1)
 		places_leaves(a, places_of(a, op->args[1]), op->args[1]->type->elem, spread_leaf,
 			      NULL);

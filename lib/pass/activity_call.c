@@ -16,8 +16,9 @@ enum { MAX_PATH = 16 };
 
 typedef struct Reach {
 	Activity *a;
+	bool trusts_const;
 	bool *seen;         /* by location */
-	bool *seen_written; /* the same, through pointers that are not to const */
+	bool *seen_written; /* the same, where no pointer to const leads */
 	LIST(uint32_t) list;
 } Reach;
 
@@ -33,61 +34,55 @@ static void reach_object(Reach *r, uint32_t l, bool written)
 			reach_location(r, part, written);
 }
 
+/* Memory that a pointer to const leads to may lead on to what can be written. */
 static void reach_location(Reach *r, uint32_t l, bool written)
 {
 	const Location *at = location_at(r->a, l);
-	bool *seen = written ? r->seen_written : r->seen;
-	bool onward = written && !(at->type && type_is_ptr(at->type) && at->type->is_const);
+	bool onward =
+		!r->trusts_const || !(at->type && type_is_ptr(at->type) && at->type->is_const);
+	bool is_new = !r->seen[l];
 
-	if (seen[l])
+	r->seen_written[l] |= written;
+	if (!is_new)
 		return;
-	if (!r->seen[l])
-		list_push(r->a->c->scratch, &r->list, l);
-	seen[l] = r->seen[l] = true;
+	list_push(r->a->c->scratch, &r->list, l);
+	r->seen[l] = true;
 	for (uint32_t i = 0; i < at->stored.count; i++)
 		reach_object(r, at->stored.items[i], onward);
 	if (at->content != NO_LOCATION)
 		reach_object(r, r->a->aliases->objects.items[at->content].root, onward);
 }
 
-static Reach reach_of(Activity *a, const Value *p, bool written)
+static Reach reach_of(Activity *a, const Value *p, bool trusts_const)
 {
-	Reach r = {.a = a};
+	Reach r = {.a = a, .trusts_const = trusts_const};
 	Places at = places_of(a, p);
 
 	r.seen = arena_array(a->c->scratch, bool, a->nparts + 1);
 	r.seen_written = arena_array(a->c->scratch, bool, a->nparts + 1);
 	for (uint32_t i = 0; i < at.count; i++)
-		reach_object(&r, at.at[i], written && !p->type->is_const);
+		reach_object(&r, at.at[i], !r.trusts_const || !p->type->is_const);
 	return r;
 }
 
-/* A struct, too: its members may be the callee's alone to name. */
+/* The analysis of pointers has made all members of structs that a call reaches. */
 static bool holds_float(const Activity *a, uint32_t l)
 {
 	const Type *type = location_at(a, l)->type;
 
-	return !type || type_holds_float(type);
+	return !type || type_is_float(type);
 }
 
-/* What pointers in memory that is const lead to may be written all the same. */
 bool call_may_write(Activity *a, const Value *p, uint32_t *l)
 {
-	Reach all = reach_of(a, p, false), written = reach_of(a, p, true);
+	Reach r = reach_of(a, p, true);
 
-	for (uint32_t i = 0; i < all.list.count; i++) {
-		const Location *at = location_at(a, all.list.items[i]);
+	for (uint32_t i = 0; i < r.list.count; i++) {
+		*l = r.list.items[i];
+		const Type *type = location_at(a, *l)->type;
 
-		if (at->type && type_is_ptr(at->type) && at->type->is_const)
-			continue;
-		for (uint32_t k = 0; k < at->stored.count; k++)
-			reach_object(&written, at->stored.items[k], true);
-		if (at->content != NO_LOCATION)
-			reach_object(&written, a->aliases->objects.items[at->content].root, true);
-	}
-	for (uint32_t i = 0; i < written.list.count; i++) {
-		*l = written.list.items[i];
-		if (written.seen_written[*l] && holds_float(a, *l) && location_is_active(a, *l))
+		if (r.seen_written[*l] && (!type || type_holds_float(type)) &&
+		    location_is_active(a, *l))
 			return true;
 	}
 	return false;
@@ -122,7 +117,7 @@ void vary_call(Activity *a, const Op *op)
 		varied = a->varied[op->args[i]->id];
 		if (!type_is_ptr(op->args[i]->type))
 			continue;
-		Reach r = reach_of(a, op->args[i], false);
+		Reach r = reach_of(a, op->args[i], !summary->writes_through_const);
 		for (uint32_t k = 0; k < r.list.count && !varied; k++)
 			varied = location_is_varied(a, r.list.items[k]);
 	}
@@ -134,7 +129,7 @@ void vary_call(Activity *a, const Op *op)
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		if (!type_is_ptr(op->args[i]->type) || !summary->writes_float[i])
 			continue;
-		Reach r = reach_of(a, op->args[i], true);
+		Reach r = reach_of(a, op->args[i], !summary->writes_through_const);
 		for (uint32_t k = 0; k < r.list.count; k++) {
 			uint32_t l = r.list.items[k];
 
@@ -149,13 +144,16 @@ void vary_call(Activity *a, const Op *op)
 
 static bool is_useful_after(Activity *a, const Op *op, const Summary *summary)
 {
+	/* The callee's own check judges what it leaves in globals. */
+	if (summary->writes_outside_float)
+		return true;
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (a->useful[op->results[i].id])
 			return true;
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		if (!type_is_ptr(op->results[i].type))
 			continue;
-		Reach r = reach_of(a, &op->results[i], false);
+		Reach r = reach_of(a, &op->results[i], !summary->writes_through_const);
 		for (uint32_t k = 0; k < r.list.count; k++)
 			if (location_is_useful(a, r.list.items[k]))
 				return true;
@@ -163,7 +161,7 @@ static bool is_useful_after(Activity *a, const Op *op, const Summary *summary)
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		if (!type_is_ptr(op->args[i]->type) || !summary->writes_float[i])
 			continue;
-		Reach r = reach_of(a, op->args[i], true);
+		Reach r = reach_of(a, op->args[i], !summary->writes_through_const);
 		for (uint32_t k = 0; k < r.list.count; k++)
 			if (r.seen_written[r.list.items[k]] &&
 			    location_is_useful(a, r.list.items[k]))
@@ -183,10 +181,56 @@ void use_call(Activity *a, const Op *op)
 			set(a, &a->useful[op->args[i]->id]);
 		if (!type_is_ptr(op->args[i]->type))
 			continue;
-		Reach r = reach_of(a, op->args[i], false);
+		Reach r = reach_of(a, op->args[i], !summary->writes_through_const);
 		for (uint32_t k = 0; k < r.list.count; k++)
 			if (holds_float(a, r.list.items[k]))
 				set(a, &a->parts[r.list.items[k]].useful);
+	}
+}
+
+/* Where the pointers at these places lead. */
+static Places places_behind(const Activity *a, Places at)
+{
+	LIST(uint32_t) list = {NULL, 0, 0};
+
+	for (uint32_t i = 0; i < at.count; i++) {
+		const Location *l = location_at(a, at.at[i]);
+
+		for (uint32_t k = 0; k < l->stored.count; k++)
+			list_push(a->c->scratch, &list, l->stored.items[k]);
+		if (l->content != NO_LOCATION)
+			list_push(a->c->scratch, &list, a->aliases->objects.items[l->content].root);
+	}
+	return (Places){list.items, list.count};
+}
+
+static void pointer_leaves(Activity *a, Places at, const Type *type, LeafVisit visit, void *data)
+{
+	bool unknown = type->elem->kind == TYPE_OPAQUE ||
+		       (type->elem->kind == TYPE_STRUCT && !type->elem->def->is_complete);
+
+	if (unknown)
+		visit(a, at, type, data);
+	else
+		places_leaves(a, at, type->elem, visit, data);
+}
+
+void call_leaves(Activity *a, const Op *op, LeafVisit visit, void *data)
+{
+	const Summary *summary = summary_at(a, op);
+
+	for (uint32_t i = 0; summary && i < op->nargs; i++) {
+		if (!type_is_ptr(op->args[i]->type))
+			continue;
+		Reach r = reach_of(a, op->args[i], !summary->writes_through_const);
+		pointer_leaves(a, places_of(a, op->args[i]), op->args[i]->type, visit, data);
+		for (uint32_t k = 0; k < r.list.count; k++) {
+			const Type *type = location_at(a, r.list.items[k])->type;
+
+			if (type && type_is_ptr(type))
+				pointer_leaves(a, places_behind(a, (Places){&r.list.items[k], 1}),
+					       type, visit, data);
+		}
 	}
 }
 
@@ -209,22 +253,6 @@ static Extent join(Extent x, Extent y)
 }
 
 static Extent describe(const Activity *a, Places at, const Type *type, Path *path, ParamRole *role);
-
-/* Where the pointers at these places lead. */
-static Places places_behind(const Activity *a, Places at)
-{
-	LIST(uint32_t) list = {NULL, 0, 0};
-
-	for (uint32_t i = 0; i < at.count; i++) {
-		const Location *l = location_at(a, at.at[i]);
-
-		for (uint32_t k = 0; k < l->stored.count; k++)
-			list_push(a->c->scratch, &list, l->stored.items[k]);
-		if (l->content != NO_LOCATION)
-			list_push(a->c->scratch, &list, a->aliases->objects.items[l->content].root);
-	}
-	return (Places){list.items, list.count};
-}
 
 static void add_member(const Activity *a, const Path *path, ParamRole *role)
 {
@@ -326,10 +354,19 @@ static Extent describe(const Activity *a, Places at, const Type *type, Path *pat
 	return all;
 }
 
+bool call_is_active(const Activity *a, const Op *op)
+{
+	for (uint32_t i = 0; i < op->nargs + op->nresults; i++) {
+		const Value *v = i < op->nargs ? op->args[i] : &op->results[i - op->nargs];
+
+		if (value_is_active(a, v) || pointer_is_active(a, v))
+			return true;
+	}
+	return false;
+}
+
 bool call_roles(const Activity *a, const Op *op, ParamRole *roles)
 {
-	bool any = false;
-
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		const Value *v = op->args[i];
 		Path path = {.length = 0};
@@ -339,9 +376,6 @@ bool call_roles(const Activity *a, const Op *op, ParamRole *roles)
 		if (roles[i].wrt && type_is_ptr(v->type))
 			describe(a, places_of(a, v), v->type->elem, &path, &roles[i]);
 		roles[i].of = roles[i].wrt;
-		any |= roles[i].wrt;
 	}
-	for (uint32_t i = 0; i < op->nresults; i++)
-		any |= value_is_active(a, &op->results[i]) || pointer_is_active(a, &op->results[i]);
-	return any;
+	return call_is_active(a, op);
 }

@@ -423,6 +423,12 @@ static void check_op(Activity *a, const Op *op)
 			      data);
 		check_block(a, op, op->args[0]);
 		break;
+	case OP_CALL:
+		if (call_is_active(a, op)) {
+			call_leaves(a, op, check_lost, data);
+			call_leaves(a, op, check_mixed, data);
+		}
+		break;
 	default:
 		break;
 	}

@@ -57,6 +57,11 @@ bool op_is_access(const Op *);
 /* activity_call.c: calls that are kept. */
 void vary_call(Activity *, const Op *);
 void use_call(Activity *, const Op *);
+/* Does any of it, in or out, have a differential? */
+bool call_is_active(const Activity *, const Op *);
+/* Calls `visit` for each scalar or pointer that the callee can reach, with the places that one
+ * pointer may lead to. */
+void call_leaves(Activity *, const Op *call, LeafVisit visit, void *data);
 
 /* May a function of which nothing is known write active memory that it reaches from p? Where. */
 bool call_may_write(Activity *, const Value *p, uint32_t *location);

@@ -88,8 +88,10 @@ static Func *shell(KeptTable *t, const Kept *k, const char *end)
 	f->unit = k->callee->unit;
 	f->request = k->request;
 	f->c_static = "static ";
+	f->primal = k->callee;
 	f->leaves_pointers = k->callee->leaves_pointers;
 	f->makes_memory = k->callee->makes_memory;
+	f->returns_no_other = k->callee->returns_no_other;
 	return f;
 }
 

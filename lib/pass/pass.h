@@ -124,9 +124,6 @@ bool role_is_const(const ParamRole *);
  */
 Request *request_parse(Arena *, const Func *, const char *text, Text *fault);
 
-/* stores.c: sets leaves_pointers of all functions of the module, which are in front form. */
-void find_pointer_stores(Module *);
-
 /* ---- kept.c: derivatives of the functions whose calls are kept ---- */
 
 /* One callee with one choice of what is active. The functions are shells, with a signature and no

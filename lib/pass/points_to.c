@@ -25,11 +25,11 @@
  * type asked for. A step from a member that is no array leads to its struct, one through a pointer
  * to bytes to the whole object.
  */
-#include "pass/points_to.h"
+#include "pass/points_to_flow.h"
 
 /* ---- sets ---- */
 
-static bool set_add(Aliases *a, LocationSet *set, uint32_t l)
+bool set_add(Aliases *a, LocationSet *set, uint32_t l)
 {
 	uint32_t i = set->count;
 
@@ -57,7 +57,7 @@ static bool set_holds_all(const LocationSet *set, const LocationSet *of)
 	return true;
 }
 
-static bool set_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
+bool set_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
 {
 	bool changed = false;
 
@@ -70,7 +70,7 @@ static bool set_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
 
 /* ---- objects and locations ---- */
 
-static bool is_address(const Type *type)
+bool is_address(const Type *type)
 {
 	return type->kind == TYPE_PTR || type->kind == TYPE_TAPE;
 }
@@ -83,7 +83,7 @@ const Type *without_arrays(const Type *type)
 }
 
 /* The type of what a pointer points to; NULL: that is not said. */
-static const Type *pointee(const Type *type)
+const Type *pointee(const Type *type)
 {
 	if (!type || !is_address(type))
 		return NULL;
@@ -91,7 +91,7 @@ static const Type *pointee(const Type *type)
 	return type->kind == TYPE_OPAQUE ? NULL : type;
 }
 
-static bool is_byte(const Type *type)
+bool is_byte(const Type *type)
 {
 	return !type || type->kind == TYPE_OPAQUE || type->kind == TYPE_CHAR ||
 	       type->kind == TYPE_I8 || type->kind == TYPE_U8;
@@ -104,7 +104,7 @@ static uint32_t new_location(Aliases *a, Location location)
 	return a->locations.count - 1;
 }
 
-static uint32_t new_object(Aliases *a, ObjectKind kind, const Value *value, const Type *type)
+uint32_t flow_object(Aliases *a, ObjectKind kind, const Value *value, const Type *type)
 {
 	Object object = {.kind = kind, .value = value, .param = -1, .from = NO_LOCATION};
 	Location root = {.object = a->objects.count,
@@ -202,7 +202,7 @@ static uint32_t content_of(Aliases *a, uint32_t l)
 		a->locations.items[l].content = made;
 		return made;
 	}
-	made = new_object(a, OBJECT_CONTENT, a->objects.items[object].value, type);
+	made = flow_object(a, OBJECT_CONTENT, a->objects.items[object].value, type);
 	a->objects.items[made].from = l;
 	a->objects.items[made].is_shadow = a->objects.items[object].is_shadow;
 	a->locations.items[l].content = made;
@@ -226,7 +226,7 @@ static uint32_t first_of_type(Aliases *a, uint32_t l, const Type *type)
 	}
 }
 
-static bool is_same_scalar(const Type *a, const Type *b)
+bool is_same_scalar(const Type *a, const Type *b)
 {
 	if (type_is_ptr(a))
 		return type_is_ptr(b);
@@ -280,17 +280,17 @@ static uint32_t step_location(const Aliases *a, uint32_t l, const Op *op)
 
 /* ---- memory ---- */
 
-static LocationSet *set_of(const Aliases *a, const Value *v)
+LocationSet *flow_set(const Aliases *a, const Value *v)
 {
 	return &a->sets[v->id];
 }
 
-static void add(Aliases *a, LocationSet *set, uint32_t l)
+void flow_add(Aliases *a, LocationSet *set, uint32_t l)
 {
 	a->changed |= set_add(a, set, l);
 }
 
-static void add_all(Aliases *a, LocationSet *set, const LocationSet *of)
+void flow_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
 {
 	a->changed |= set_add_all(a, set, of);
 }
@@ -298,11 +298,11 @@ static void add_all(Aliases *a, LocationSet *set, const LocationSet *of)
 static void flow(Aliases *a, const Value *from, const Value *to)
 {
 	if (is_address(to->type))
-		add_all(a, set_of(a, to), set_of(a, from));
+		flow_add_all(a, flow_set(a, to), flow_set(a, from));
 }
 
 /* Adds what pointers at a location may lead to; true if that was not all there. */
-static bool add_contents(Aliases *a, LocationSet *to, uint32_t l)
+bool flow_contents(Aliases *a, LocationSet *to, uint32_t l)
 {
 	uint32_t object = a->locations.items[l].object;
 	uint32_t part = a->objects.items[object].root;
@@ -329,13 +329,13 @@ static bool add_contents(Aliases *a, LocationSet *to, uint32_t l)
 	return changed;
 }
 
-static void store_at(Aliases *a, uint32_t l, const LocationSet *what)
+void flow_store(Aliases *a, uint32_t l, const LocationSet *what)
 {
 	if (what->count == 0)
 		return;
-	add_all(a, &a->locations.items[l].stored, what);
+	flow_add_all(a, &a->locations.items[l].stored, what);
 	if (object_is_outside(&a->objects.items[a->locations.items[l].object]))
-		add(a, &a->outside, l);
+		flow_add(a, &a->outside, l);
 }
 
 /* Pointers in an object of the type go from one location to another, member by member. */
@@ -362,12 +362,12 @@ static void copy_contents(Aliases *a, uint32_t to, uint32_t from, const Type *ty
 	}
 	if (!type_holds_ptr(type) && type->kind != TYPE_OPAQUE && !is_byte(type))
 		return;
-	add_contents(a, &found, from);
-	store_at(a, to, &found);
+	flow_contents(a, &found, from);
+	flow_store(a, to, &found);
 }
 
 /* Makes the locations of all members of a struct. */
-static void make_members(Aliases *a, uint32_t l, const Type *type)
+void flow_make_members(Aliases *a, uint32_t l, const Type *type)
 {
 	type = without_arrays(type);
 	if (type->kind != TYPE_STRUCT)
@@ -377,199 +377,17 @@ static void make_members(Aliases *a, uint32_t l, const Type *type)
 		uint32_t at = member(a, l, type, field);
 
 		if (at != l)
-			make_members(a, at, field->type);
+			flow_make_members(a, at, field->type);
 	}
 }
 
 static void copy_op(Aliases *a, const Value *to, const Value *from, const Type *type)
 {
-	const LocationSet *dst = set_of(a, to), *src = set_of(a, from);
+	const LocationSet *dst = flow_set(a, to), *src = flow_set(a, from);
 
 	for (uint32_t i = 0; i < dst->count; i++)
 		for (uint32_t k = 0; k < src->count; k++)
 			copy_contents(a, dst->items[i], src->items[k], type);
-}
-
-/* ---- calls ---- */
-
-static uint32_t object_made_by(Aliases *a, const Value *value)
-{
-	uint32_t object = (uint32_t)(uintptr_t)ptrmap_get(a->made, value);
-
-	if (object)
-		return object - 1;
-	object = new_object(a, OBJECT_RESULT, value, NULL);
-	ptrmap_set(a->made, value, (void *)(uintptr_t)(object + 1));
-	return object;
-}
-
-/* Not known to be anything else. Members that nobody has met hold pointers that nobody follows. */
-static bool may_hold_pointer(const Aliases *a, uint32_t l)
-{
-	const Type *type = a->locations.items[l].type;
-
-	return !type || type_is_ptr(type);
-}
-
-/* All that can be reached from a set: objects as wholes. */
-static LocationSet reach(Aliases *a, const LocationSet *from)
-{
-	LocationSet all = {NULL, 0, 0};
-
-	for (uint32_t i = 0; i < from->count; i++)
-		set_add(a, &all, a->objects.items[a->locations.items[from->items[i]].object].root);
-	for (bool grows = true; grows;) {
-		LocationSet more = {NULL, 0, 0};
-
-		for (uint32_t i = 0; i < all.count; i++) {
-			uint32_t part = all.items[i];
-
-			for (; part != NO_LOCATION; part = a->locations.items[part].next_part)
-				if (may_hold_pointer(a, part))
-					add_contents(a, &more, part);
-		}
-		grows = false;
-		for (uint32_t i = 0; i < more.count; i++) {
-			uint32_t object = a->locations.items[more.items[i]].object;
-
-			grows |= set_add(a, &all, a->objects.items[object].root);
-		}
-	}
-	return all;
-}
-
-static bool hands_out_pointers(const Op *op)
-{
-	for (uint32_t i = 0; i < op->nresults; i++)
-		if (is_address(op->results[i].type))
-			return true;
-	return false;
-}
-
-/* The locations of a set that are memory of differentials, or those that are not. */
-static LocationSet of_kind(Aliases *a, const LocationSet *from, bool is_shadow)
-{
-	LocationSet found = {NULL, 0, 0};
-
-	for (uint32_t i = 0; i < from->count; i++)
-		if (a->objects.items[a->locations.items[from->items[i]].object].is_shadow ==
-		    is_shadow)
-			set_add(a, &found, from->items[i]);
-	return found;
-}
-
-static void give_arguments(Aliases *a, const Op *op, LocationSet *given)
-{
-	for (uint32_t i = 0; i < op->nargs; i++)
-		if (is_address(op->args[i]->type))
-			set_add_all(a, given, set_of(a, op->args[i]));
-	for (uint32_t i = 0; i < map_count(a->globals); i++) {
-		uint32_t object = (uint32_t)(uintptr_t)map_value(a->globals, i) - 1;
-
-		set_add(a, given, a->objects.items[object].root);
-	}
-}
-
-/* Memory that a call makes and leaves where its arguments lead; and the shadow of it. */
-static void add_made(Aliases *a, const Op *op, LocationSet *all)
-{
-	const Value *name = op->nresults ? &op->results[0] : NULL;
-	bool shadow = false;
-
-	for (uint32_t i = 0; i < op->nargs; i++) {
-		if (!is_address(op->args[i]->type))
-			continue;
-		name = name ? name : op->args[i];
-		shadow |= op->args[i]->stage == SHADOW;
-	}
-	for (uint32_t i = 0; name && i < 1u + shadow; i++) {
-		const char *key = (const char *)op + i;
-		uint32_t object = (uint32_t)(uintptr_t)ptrmap_get(a->made, key);
-
-		if (!object) {
-			object = new_object(a, OBJECT_RESULT, name, NULL) + 1;
-			a->objects.items[object - 1].is_shadow = i == 1;
-			ptrmap_set(a->made, key, (void *)(uintptr_t)object);
-		}
-		set_add(a, all, a->objects.items[object - 1].root);
-	}
-}
-
-/* A call may store any pointer that it can reach in any memory that it can reach; pointers to
- * shadows in shadows. The linear half of one works from its record. */
-static void flow_call(Aliases *a, const Op *op)
-{
-	const Func *callee = op->attr.callee;
-	LocationSet given = {NULL, 0, 0}, all, kinds[2];
-
-	if (callee->transposed || (callee->leaves_pointers && !hands_out_pointers(op)))
-		return;
-	give_arguments(a, op, &given);
-	if (!callee->leaves_pointers)
-		add_all(a, &a->escaped, &given);
-	all = reach(a, callee->leaves_pointers ? &given : &a->escaped);
-	for (uint32_t i = 0; i < op->nresults; i++) {
-		uint32_t object;
-
-		if (!is_address(op->results[i].type))
-			continue;
-		object = object_made_by(a, &op->results[i]);
-		set_add(a, &all, a->objects.items[object].root);
-	}
-	if (!callee->leaves_pointers && callee->makes_memory)
-		add_made(a, op, &all);
-	kinds[0] = of_kind(a, &all, false);
-	kinds[1] = of_kind(a, &all, true);
-	for (uint32_t i = 0; !callee->leaves_pointers && i < all.count; i++) {
-		const Location *l = &a->locations.items[all.items[i]];
-
-		if (!l->type || type_holds_ptr(l->type))
-			store_at(a, all.items[i], &kinds[a->objects.items[l->object].is_shadow]);
-	}
-	for (uint32_t i = 0; i < op->nresults; i++)
-		if (is_address(op->results[i].type))
-			add_all(a, set_of(a, &op->results[i]),
-				&kinds[op->results[i].stage == SHADOW]);
-}
-
-/* Functions of the library keep no pointer; they may hand one back, or store it where another
- * leads. */
-static void flow_extern(Aliases *a, const Op *op)
-{
-	LocationSet given = {NULL, 0, 0};
-
-	for (uint32_t i = 0; i < op->nargs; i++)
-		if (is_address(op->args[i]->type))
-			set_add_all(a, &given, set_of(a, op->args[i]));
-	for (uint32_t i = 0; i < op->nresults; i++) {
-		if (!is_address(op->results[i].type))
-			continue;
-		uint32_t object = object_made_by(a, &op->results[i]);
-		if (!a->locations.items[a->objects.items[object].root].type)
-			a->locations.items[a->objects.items[object].root].type =
-				pointee(op->results[i].type);
-		set_add(a, &given, a->objects.items[object].root);
-		add_all(a, set_of(a, &op->results[i]), &given);
-	}
-	for (uint32_t i = 0; i < op->nargs; i++) {
-		const Type *type = op->args[i]->type;
-
-		if (!is_address(type) || type->is_const || !type_holds_ptr(type->elem))
-			continue;
-		for (uint32_t k = 0; k < set_of(a, op->args[i])->count; k++)
-			store_at(a, set_of(a, op->args[i])->items[k], &given);
-	}
-}
-
-static void flow_restore(Aliases *a, const Op *op)
-{
-	for (uint32_t i = 0; i < op->nresults; i++) {
-		if (!is_address(op->results[i].type))
-			continue;
-		uint32_t object = object_made_by(a, &op->results[i]);
-		add(a, set_of(a, &op->results[i]), a->objects.items[object].root);
-		add_all(a, set_of(a, &op->results[i]), &a->saved);
-	}
 }
 
 /* ---- the ops ---- */
@@ -609,8 +427,8 @@ static void flow_region_end(Aliases *a, const Op *op)
 
 static void flow_step(Aliases *a, const Op *op)
 {
-	const LocationSet *from = set_of(a, op->args[0]);
-	LocationSet *to = set_of(a, &op->results[0]);
+	const LocationSet *from = flow_set(a, op->args[0]);
+	LocationSet *to = flow_set(a, &op->results[0]);
 	const Type *type = op->results[0].type;
 
 	for (uint32_t i = 0; i < from->count; i++) {
@@ -623,21 +441,21 @@ static void flow_step(Aliases *a, const Op *op)
 			l = step_location(a, l, op);
 		else if (op->code == OP_CAST)
 			l = cast_location(a, l, without_arrays(type->elem));
-		add(a, to, l);
+		flow_add(a, to, l);
 	}
 }
 
 static void flow_memory(Aliases *a, const Op *op)
 {
-	const LocationSet *at = set_of(a, op->args[0]);
+	const LocationSet *at = flow_set(a, op->args[0]);
 
 	for (uint32_t i = 0; i < at->count; i++) {
 		if (op->code == OP_LOAD && is_address(op->results[0].type))
-			a->changed |= add_contents(a, set_of(a, &op->results[0]), at->items[i]);
+			a->changed |= flow_contents(a, flow_set(a, &op->results[0]), at->items[i]);
 		else if (op->code == OP_STORE && is_address(op->args[1]->type))
-			store_at(a, at->items[i], set_of(a, op->args[1]));
+			flow_store(a, at->items[i], flow_set(a, op->args[1]));
 		else if (op->code == OP_FILL || op->code == OP_COPY)
-			make_members(a, at->items[i], op->args[0]->type->elem);
+			flow_make_members(a, at->items[i], op->args[0]->type->elem);
 	}
 }
 
@@ -673,7 +491,7 @@ static void flow_op(Aliases *a, const Op *op)
 	case OP_SAVE:
 		for (uint32_t i = 1; i < op->nargs; i++)
 			if (is_address(op->args[i]->type))
-				add_all(a, &a->saved, set_of(a, op->args[i]));
+				flow_add_all(a, &a->saved, flow_set(a, op->args[i]));
 		break;
 	case OP_RESTORE:
 		flow_restore(a, op);
@@ -707,9 +525,9 @@ static void flow_op(Aliases *a, const Op *op)
 
 static void start(Aliases *a, ObjectKind kind, const Value *v)
 {
-	uint32_t object = new_object(a, kind, v, pointee(v->type));
+	uint32_t object = flow_object(a, kind, v, pointee(v->type));
 
-	set_add(a, set_of(a, v), a->objects.items[object].root);
+	set_add(a, flow_set(a, v), a->objects.items[object].root);
 }
 
 static void start_global(Aliases *a, const Op *op)
@@ -717,12 +535,12 @@ static void start_global(Aliases *a, const Op *op)
 	uint32_t object = (uint32_t)(uintptr_t)map_get(a->globals, op->attr.s);
 
 	if (!object) {
-		object = new_object(a, OBJECT_GLOBAL, &op->results[0],
-				    pointee(op->results[0].type)) +
+		object = flow_object(a, OBJECT_GLOBAL, &op->results[0],
+				     pointee(op->results[0].type)) +
 			 1;
 		map_set(a->globals, op->attr.s, (void *)(uintptr_t)object);
 	}
-	set_add(a, set_of(a, &op->results[0]), a->objects.items[object - 1].root);
+	set_add(a, flow_set(a, &op->results[0]), a->objects.items[object - 1].root);
 }
 
 static bool start_op(Op *op, void *data)

@@ -30,6 +30,7 @@
 #include "pass/cut.h"
 #include "pass/residual.h"
 #include "pass/standard.h"
+#include "pass/summary.h"
 
 #include <string.h>
 
@@ -87,6 +88,29 @@ static bool is_inactive(const Residuals *s, const Op *op)
 	return given && given->is_inactive;
 }
 
+/* The primal half of a call that is kept: what it does to originals is known. In shadow memory it
+ * writes pointers, if any. */
+static bool note_kept_call(Residuals *s, const Op *op)
+{
+	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
+	const Func *primal = callee && callee->primal ? callee->primal : callee;
+	const Summary *summary;
+
+	if (!primal || primal->is_given || !s->c->kept)
+		return false;
+	summary = kept_summary(s->c->kept, primal);
+	if (summary->writes_outside)
+		note_write(s, op, NULL, REACH_UNKNOWN);
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		bool is_original = i < primal->body->nparams;
+		bool writes = is_original ? summary->writes[i] : !primal->leaves_pointers;
+
+		if (type_is_ptr(op->args[i]->type) && writes)
+			note_write(s, op, op->args[i], REACH_FROM);
+	}
+	return true;
+}
+
 /* What a function is given it may write, and what pointers in that memory lead to. */
 static void note_call(Residuals *s, const Op *op)
 {
@@ -124,7 +148,7 @@ static void note_writes(Residuals *s, const Op *op)
 		break;
 	case OP_CALL:
 	case OP_EXTERN:
-		if (!op_is_late(op, s->late_shadows))
+		if (!op_is_late(op, s->late_shadows) && !note_kept_call(s, op))
 			note_call(s, op);
 		break;
 	default:

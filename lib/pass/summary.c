@@ -11,14 +11,16 @@
 
 /* A parameter of a callee that stands for memory of a parameter of ours. */
 typedef struct Edge {
-	const Func *callee;
+	const Func *callee; /* NULL: an unknown function, which writes all that it is given */
 	uint32_t argument, param;
+	bool drops_const;
 } Edge;
 
 typedef struct Entry {
 	const Func *func; /* as it was read */
 	Summary summary;
 	LIST(Edge) edges;
+	LIST(const Func *) callees;
 } Entry;
 
 struct Summaries {
@@ -38,38 +40,107 @@ typedef struct Survey {
 
 static Entry *entry_of(Summaries *s, const Func *func);
 
-/* Does the pointer lead to memory that hangs on parameter i? */
-static bool hangs_on(const Survey *v, const Value *p, uint32_t i)
+/* The parameter that memory hangs on, or -1. */
+static int32_t param_of(const Survey *v, const Object *object)
 {
-	for (uint32_t r = 0; r < alias_root_count(v->aliases); r++)
-		if (alias_points_to(v->aliases, p, r) &&
-		    alias_root(v->aliases, r) == v->func->body->params[i])
-			return true;
-	return false;
+	const Aliases *a = v->aliases;
+
+	while (object->kind == OBJECT_CONTENT)
+		object = &a->objects.items[a->locations.items[object->from].object];
+	return object->param;
+}
+
+/* Is it memory that the pointer which leads there says is const? */
+static bool is_behind_const(const Survey *v, const Object *object)
+{
+	const Type *type = object->kind == OBJECT_CONTENT
+				   ? v->aliases->locations.items[object->from].type
+				   : object->value->type;
+
+	return type && type_is_ptr(type) && type->is_const;
 }
 
 static void note_write(Survey *v, const Value *p)
 {
-	for (uint32_t i = 0; i < v->func->body->nparams; i++) {
-		if (!type_is_ptr(v->func->body->params[i]->type) || !hangs_on(v, p, i))
-			continue;
-		v->entry->summary.writes[i] = true;
-		v->entry->summary.writes_float[i] |= type_holds_float(p->type->elem);
+	const LocationSet *at = &v->aliases->sets[p->id];
+	bool is_float = type_holds_float(p->type->elem) || p->type->elem->kind == TYPE_OPAQUE;
+	Summary *s = &v->entry->summary;
+
+	for (uint32_t i = 0; i < at->count; i++) {
+		const Object *object =
+			&v->aliases->objects
+				 .items[v->aliases->locations.items[at->items[i]].object];
+		int32_t param = param_of(v, object);
+
+		if (param >= 0) {
+			s->writes[param] = true;
+			s->writes_float[param] |= is_float;
+			s->writes_through_const |= is_behind_const(v, object);
+		} else if (object_is_outside(object)) {
+			s->writes_outside = true;
+			s->writes_outside_float |= is_float;
+		}
+	}
+}
+
+typedef struct Handed {
+	Survey *survey;
+	const Op *op;
+	const Func *callee;
+	uint32_t argument;
+	bool *seen; /* by object */
+} Handed;
+
+static void add_edge(const Handed *g, uint32_t param, bool drops_const)
+{
+	Edge edge = {g->callee, g->argument, param, drops_const};
+
+	list_push(g->survey->s->arena, &g->survey->entry->edges, edge);
+}
+
+/* Do the parameters hang on what an argument leads to? */
+static void give(const Handed *g, uint32_t l, bool is_direct)
+{
+	const Aliases *a = g->survey->aliases;
+	uint32_t number = a->locations.items[l].object;
+	const Object *object = &a->objects.items[number];
+	int32_t param = param_of(g->survey, object);
+	bool drops_const = is_direct && is_behind_const(g->survey, object) &&
+			   !g->op->args[g->argument]->type->is_const;
+
+	if (param >= 0 && (!g->seen[number] || drops_const))
+		add_edge(g, (uint32_t)param, drops_const);
+	if (g->seen[number])
+		return;
+	g->seen[number] = true;
+	for (uint32_t part = object->root; part != NO_LOCATION;
+	     part = a->locations.items[part].next_part) {
+		const Location *at = &a->locations.items[part];
+
+		for (uint32_t i = 0; i < at->stored.count; i++)
+			give(g, at->stored.items[i], false);
+		if (at->content != NO_LOCATION)
+			give(g, a->objects.items[at->content].root, false);
+	}
+}
+
+static void note_given(Survey *v, const Op *op, const Func *callee)
+{
+	for (uint32_t k = 0; k < op->nargs; k++) {
+		const LocationSet *at = &v->aliases->sets[op->args[k]->id];
+		Handed g = {v, op, callee, k, NULL};
+
+		g.seen = arena_array(v->aliases->arena, bool, v->aliases->objects.count + 1);
+		for (uint32_t i = 0; type_is_ptr(op->args[k]->type) && i < at->count; i++)
+			give(&g, at->items[i], true);
 	}
 }
 
 static void note_call(Survey *v, const Op *op)
 {
 	entry_of(v->s, op->attr.callee);
-	for (uint32_t k = 0; k < op->nargs; k++)
-		for (uint32_t i = 0; i < v->func->body->nparams; i++) {
-			const Value *p = v->func->body->params[i];
-			Edge edge = {op->attr.callee, k, i};
-
-			if (type_is_ptr(p->type) && type_is_ptr(op->args[k]->type) &&
-			    may_reach(v->aliases, op->args[k], p))
-				list_push(v->s->arena, &v->entry->edges, edge);
-		}
+	list_push(v->s->arena, &v->entry->callees, op->attr.callee);
+	note_given(v, op, op->attr.callee);
 }
 
 static bool survey_op(Op *op, void *data)
@@ -86,9 +157,12 @@ static bool survey_op(Op *op, void *data)
 		note_write(v, op->args[0]);
 		break;
 	case OP_EXTERN:
+		v->entry->summary.writes_outside = true;
 		for (uint32_t i = 0; i < op->nargs; i++)
 			if (type_is_ptr(op->args[i]->type) && !op->args[i]->type->is_const)
 				note_write(v, op->args[i]);
+		if (!extern_find(op->attr.s))
+			note_given(v, op, NULL);
 		break;
 	case OP_CALL:
 		note_call(v, op);
@@ -123,18 +197,38 @@ static Entry *entry_of(Summaries *s, const Func *func)
 	return e;
 }
 
+static bool raise(bool *flag, bool to)
+{
+	bool changed = to && !*flag;
+
+	*flag |= to;
+	return changed;
+}
+
 static bool follow_edges(Summaries *s, Entry *e)
 {
 	bool changed = false;
 
 	for (uint32_t i = 0; i < e->edges.count; i++) {
 		const Edge *edge = &e->edges.items[i];
-		const Summary *callee = &entry_of(s, edge->callee)->summary;
+		const Summary *callee = edge->callee ? &entry_of(s, edge->callee)->summary : NULL;
 
-		if (callee->writes[edge->argument] && !e->summary.writes[edge->param])
-			changed = e->summary.writes[edge->param] = true;
-		if (callee->writes_float[edge->argument] && !e->summary.writes_float[edge->param])
-			changed = e->summary.writes_float[edge->param] = true;
+		if (!callee) {
+			changed |= raise(&e->summary.writes[edge->param], true);
+			continue;
+		}
+		changed |= raise(&e->summary.writes[edge->param], callee->writes[edge->argument]);
+		changed |= raise(&e->summary.writes_float[edge->param],
+				 callee->writes_float[edge->argument]);
+		changed |= raise(&e->summary.writes_through_const,
+				 edge->drops_const && callee->writes[edge->argument]);
+	}
+	for (uint32_t i = 0; i < e->callees.count; i++) {
+		const Summary *callee = &entry_of(s, e->callees.items[i])->summary;
+
+		changed |= raise(&e->summary.writes_through_const, callee->writes_through_const);
+		changed |= raise(&e->summary.writes_outside, callee->writes_outside);
+		changed |= raise(&e->summary.writes_outside_float, callee->writes_outside_float);
 	}
 	return changed;
 }

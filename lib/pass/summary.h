@@ -6,9 +6,12 @@
 
 #include "pass/pass.h"
 
-/* By parameter: may memory that is reached from it be written, memory that holds floats? */
 typedef struct Summary {
+	/* By parameter: may memory that is reached from it be written, memory that holds floats? */
 	bool *writes, *writes_float;
+	bool writes_through_const; /* or hands on memory as if it were not const */
+	/* may memory be written that hangs on no parameter and is not the function's own? */
+	bool writes_outside, writes_outside_float;
 } Summary;
 
 typedef struct Summaries Summaries;

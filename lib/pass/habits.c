@@ -1,0 +1,111 @@
+/*
+ * habits: what functions do with pointers, for those who see only a call of them.
+ *
+ * A function leaves pointers alone if neither it nor one that it calls stores one, but in locals of
+ * its own; it returns no others than it was given if none comes from malloc, a global, the library
+ * or an integer; it makes memory if it, or one that it calls, allocates. These are properties of
+ * the function as it was read, where variables are locals in memory, found for all functions of the
+ * module together. points_to_call.c stands on them: without them a call mixes up all that it can
+ * reach.
+ */
+#include "pass/habits.h"
+
+typedef struct Look {
+	Func *func;
+	bool changed;
+} Look;
+
+static bool is_local(const Value *p)
+{
+	while (p->def && (p->def->code == OP_FIELD || p->def->code == OP_INDEX ||
+			  p->def->code == OP_DECAY || p->def->code == OP_CAST))
+		p = p->def->args[0];
+	return p->def && p->def->code == OP_ALLOCA;
+}
+
+/* An integer may be a pointer, and so may what has no type. */
+static bool may_be_pointer(const Type *type)
+{
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	return type_holds_ptr(type) || type->kind == TYPE_OPAQUE || type->kind == TYPE_CHAR ||
+	       type->kind == TYPE_I8 || type->kind == TYPE_U8;
+}
+
+static bool op_stores_pointer(const Op *op)
+{
+	switch ((int)op->code) {
+	case OP_STORE:
+		return type_is_ptr(op->args[1]->type) && !is_local(op->args[0]);
+	case OP_COPY:
+		return may_be_pointer(op->args[0]->type->elem) && !is_local(op->args[0]);
+	case OP_REALLOC:
+		return may_be_pointer(op->args[0]->type->elem);
+	case OP_EXTERN:
+		for (uint32_t i = 0; i < op->nargs; i++) {
+			const Type *type = op->args[i]->type;
+
+			if (type_is_ptr(type) && !type->is_const && may_be_pointer(type->elem))
+				return true;
+		}
+		return false;
+	case OP_CALL:
+		return !op->attr.callee->leaves_pointers;
+	default:
+		return false;
+	}
+}
+
+static bool op_makes_pointer(const Op *op)
+{
+	bool is_ptr = op->nresults && type_is_ptr(op->results[0].type);
+
+	switch ((int)op->code) {
+	case OP_MALLOC:
+	case OP_REALLOC:
+	case OP_GLOBAL:
+	case OP_STRING:
+		return true;
+	case OP_EXTERN:
+		return is_ptr;
+	case OP_CAST:
+		return is_ptr && !type_is_ptr(op->args[0]->type);
+	case OP_CALL:
+		return is_ptr && !op->attr.callee->returns_no_other;
+	default:
+		return false;
+	}
+}
+
+static bool op_makes_memory(const Op *op)
+{
+	return op->code == OP_MALLOC || op->code == OP_REALLOC || op->code == OP_EXTERN ||
+	       (op->code == OP_CALL && op->attr.callee->makes_memory);
+}
+
+static bool look_at(Op *op, void *data)
+{
+	Look *look = data;
+	Func *f = look->func;
+
+	if (!f->makes_memory && op_makes_memory(op))
+		f->makes_memory = look->changed = true;
+	if (f->leaves_pointers && op_stores_pointer(op))
+		f->leaves_pointers = false, look->changed = true;
+	if (f->returns_no_other && op_makes_pointer(op))
+		f->returns_no_other = false, look->changed = true;
+	return true;
+}
+
+void habits_note(Module *module)
+{
+	Look look = {NULL, true};
+
+	for (Func *f = module->first; f; f = f->next)
+		f->leaves_pointers = f->returns_no_other = !f->is_given;
+	while (look.changed) {
+		look.changed = false;
+		for (look.func = module->first; look.func; look.func = look.func->next)
+			region_walk(look.func->body, look_at, &look);
+	}
+}

@@ -1,0 +1,35 @@
+/*
+ * points_to_flow: the parts of the analysis of pointers, for each other.
+ */
+#ifndef CADGEN_PASS_POINTS_TO_FLOW_H
+#define CADGEN_PASS_POINTS_TO_FLOW_H
+
+#include "pass/points_to.h"
+
+/* True if it was not there, or not all. */
+bool set_add(Aliases *, LocationSet *, uint32_t l);
+bool set_add_all(Aliases *, LocationSet *, const LocationSet *);
+
+bool is_address(const Type *);
+bool is_byte(const Type *);
+bool is_same_scalar(const Type *, const Type *);
+/* The type of what a pointer points to; NULL: that is not said. */
+const Type *pointee(const Type *);
+
+uint32_t flow_object(Aliases *, ObjectKind, const Value *, const Type *);
+/* Where a pointer may point. */
+LocationSet *flow_set(const Aliases *, const Value *);
+/* To a set of the analysis: what is new there is a change. */
+void flow_add(Aliases *, LocationSet *, uint32_t l);
+void flow_add_all(Aliases *, LocationSet *, const LocationSet *);
+/* Adds what pointers at a location may lead to; true if that was not all there. */
+bool flow_contents(Aliases *, LocationSet *to, uint32_t l);
+void flow_store(Aliases *, uint32_t l, const LocationSet *what);
+/* Makes the locations of all members of a struct. */
+void flow_make_members(Aliases *, uint32_t l, const Type *);
+
+void flow_call(Aliases *, const Op *);
+void flow_extern(Aliases *, const Op *);
+void flow_restore(Aliases *, const Op *);
+
+#endif

@@ -1,0 +1,204 @@
+/* Calls that are kept, and what they do through pointers: what they write, store, hand out and were given. */
+#include <math.h>
+#include <stddef.h>
+
+struct vec { int n; double scale; double *data; };
+struct two { double *p, *q; };
+struct big { double v[20]; int n; double w; };
+
+static void set_behind(const struct vec *v, double x, int n)
+{
+	if (n == 0)
+		return;
+	v->data[n - 1] = x * n;
+	set_behind(v, x * x, n - 1);
+}
+
+/* test: behind_const n=0,1,3 */
+#pragma cadgen fwd behind_const
+#pragma cadgen rev behind_const
+double behind_const(double x, int n)
+{
+	double t[3] = {1, 2, 3};
+	struct vec v = {3, 1, NULL};
+
+	v.data = t;
+	set_behind(&v, x, n);
+	return t[0] * t[2] + t[1];
+}
+
+/* test: behind_outside n=0,1,3 v->data[3] */
+#pragma cadgen fwd behind_outside
+#pragma cadgen rev behind_outside
+double behind_outside(double x, int n, struct vec *v)
+{
+	set_behind(v, x, n);
+	v->scale = x;
+	return v->data[0] * v->data[1] * v->scale;
+}
+
+static void set_cast(const double *p, double x, int n)
+{
+	if (n == 0)
+		return;
+	((double *)p)[n - 1] = x * n;
+	set_cast(p, x * x, n - 1);
+}
+
+/* test: const_cast_away n=0,1,3 */
+#pragma cadgen fwd const_cast_away
+#pragma cadgen rev const_cast_away
+double const_cast_away(double x, int n)
+{
+	double t[3] = {1, 2, 3}, s = 1;
+
+	for (int i = 0; i < 3; i++)
+		s *= t[i] * x;
+	for (int i = 0; i < n; i++) {
+		s += s * t[i];
+		set_cast(t, s, n);
+	}
+	return t[0] * t[2] + t[1] + s;
+}
+
+static void join(struct two *t, double *a, double *b, int n)
+{
+	if (n == 0) {
+		t->p = a;
+		t->q = b;
+		return;
+	}
+	join(t, b, a, n - 1);
+}
+
+static double read_joined(const struct two *t, int n)
+{
+	return n ? read_joined(t, n - 1) * t->q[0] : t->p[0];
+}
+
+static void write_joined(const struct two *t, double x, int n)
+{
+	if (n == 0) {
+		t->p[0] *= x;
+		return;
+	}
+	write_joined(t, x, n - 1);
+	t->q[1] = t->q[0];
+}
+
+/* test: joined_read n=0,1,3 */
+#pragma cadgen fwd joined_read
+#pragma cadgen rev joined_read
+double joined_read(double x, int n)
+{
+	double u[2], w[2] = {3, 4};
+	struct two t;
+
+	u[0] = x;
+	u[1] = x * x;
+	join(&t, u, w, n);
+	return read_joined(&t, n);
+}
+
+/* test: joined_written n=0,1,3 */
+#pragma cadgen fwd joined_written
+#pragma cadgen rev joined_written
+double joined_written(double x, int n)
+{
+	double u[2] = {1, 2}, w[2] = {3, 4};
+	struct two t;
+
+	join(&t, u, w, n);
+	write_joined(&t, x, n);
+	return u[0] * w[1] + w[0] * u[1];
+}
+
+/* test: joined_outside n=0,1,2 x[2] y[2] */
+#pragma cadgen fwd joined_outside
+#pragma cadgen rev joined_outside
+double joined_outside(double *x, double *y, int n)
+{
+	struct two t = {0, 0};
+	double s = 1;
+
+	for (int i = 0; i <= n; i++) {
+		join(&t, x, y, i);
+		s += t.p[0] * t.q[1];
+		*t.q += s;
+		t.p[1] *= s;
+	}
+	return s;
+}
+
+static double *seek(double *p, int n)
+{
+	return n ? seek(p + 1, n - 1) : p;
+}
+
+/* test: sought n=0,1,3 x[4] */
+#pragma cadgen fwd sought
+#pragma cadgen rev sought
+double sought(double *x, int n)
+{
+	double *p = seek(x, n);
+
+	*p *= 2 * x[0];
+	*seek(x, n / 2) += *p;
+	return *seek(p, 0);
+}
+
+static double vec_sum(const struct vec *v, int i)
+{
+	return i < v->n ? v->data[i] * v->scale + vec_sum(v, i + 1) * v->data[i] : v->scale;
+}
+
+/* test: member_data v->n=0,1,3 v->data[v->n] */
+#pragma cadgen fwd member_data wrt(v->data[v->n]) of(return)
+#pragma cadgen rev member_data wrt(v->data[v->n]) of(return)
+double member_data(const struct vec *v)
+{
+	return vec_sum(v, 0) + vec_sum(v, 1);
+}
+
+/* test: member_scale v->n=0,1,3 v->data[v->n] */
+#pragma cadgen fwd member_scale wrt(v->scale) of(return)
+#pragma cadgen rev member_scale wrt(v->scale) of(return)
+double member_scale(const struct vec *v)
+{
+	return vec_sum(v, 0) + vec_sum(v, 1);
+}
+
+static struct big enlarge(struct big b, int n)
+{
+	struct big c;
+
+	if (n == 0)
+		return b;
+	b.v[n] *= b.v[n - 1];
+	c = enlarge(b, n - 1);
+	c.w += b.v[n] * c.v[0];
+	c.v[0] = b.w;
+	c.n += 1;
+	return c;
+}
+
+/* test: passed_on n=0,1,3 */
+#pragma cadgen fwd passed_on
+#pragma cadgen rev passed_on
+double passed_on(struct big b, int n)
+{
+	return enlarge(b, n).w * enlarge(enlarge(b, 1), 2).v[1];
+}
+
+/* test: not_looked_at n=0,1,3 */
+#pragma cadgen fwd not_looked_at
+#pragma cadgen rev not_looked_at
+double not_looked_at(struct big b, int n)
+{
+	struct big c = enlarge(b, n);
+
+	enlarge(c, 1);
+	b = enlarge(c, n);
+	(void)enlarge(b, 2);
+	return b.w * c.w + b.v[0] * c.v[1] + b.n;
+}
