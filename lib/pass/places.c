@@ -130,6 +130,16 @@ static Value *first_behind(Builder *b, Value *p)
 
 static void walk_level(const Walk *w, Builder *b, Value *const *objects, uint32_t level);
 
+static Value *first_element(Builder *b, Value *array)
+{
+	const Type *type = array->type;
+
+	if (type->elem->kind != TYPE_ARRAY)
+		return array;
+	return build_1(b, OP_DECAY, type_ptr(b->func->module, type->elem->elem, type->is_const),
+		       array);
+}
+
 /* Differentials of const members are written all the same. */
 static Value *written(Builder *b, Value *p)
 {
@@ -150,31 +160,66 @@ static void walk_member(const Walk *w, Builder *b, Value *const *structs, uint32
 		return;
 	}
 	for (uint32_t k = 0; k < w->count; k++)
-		if (places[k]->type->elem->kind == TYPE_PTR)
-			places[k] = build_load(b, places[k]);
+		places[k] = places[k]->type->elem->kind == TYPE_PTR ? build_load(b, places[k])
+								    : first_element(b, places[k]);
 	walk_level(w, b, places, level + 1);
+}
+
+typedef void Step(const Walk *, Builder *, Value *const *, uint32_t level);
+
+/* Each of n elements from the first on. */
+static void walk_elements(const Walk *w, Builder *b, Value *const *first, Value *n, uint32_t level,
+			  Step *step)
+{
+	Value *at[MOST_OBJECTS];
+	int64_t known;
+
+	if (value_is_const_int(n, &known) && known == 1) {
+		step(w, b, first, level);
+		return;
+	}
+	Value *zero = build_int(b, n->type, 0);
+	Op *loop = build_for(b, zero, n, 0, NULL, 0);
+	Builder in = builder_at_end(b->func, loop->regions[0], b->loc);
+	loop->regions[0]->params[0]->hint = module_string(b->func->module, "i");
+	for (uint32_t k = 0; k < w->count; k++)
+		at[k] = build_index(&in, first[k], loop->regions[0]->params[0], NULL, 0);
+	step(w, &in, at, level);
+	build_yield(&in, NULL, 0);
+}
+
+/* The structs in arrays of constant lengths. */
+static void walk_rows(const Walk *w, Builder *b, Value *const *objects, uint32_t level)
+{
+	const Type *type = objects[0]->type->elem;
+	Value *first[MOST_OBJECTS];
+
+	if (type->kind != TYPE_ARRAY) {
+		walk_member(w, b, objects, level);
+		return;
+	}
+	for (uint32_t k = 0; k < w->count; k++)
+		first[k] = first_element(b, objects[k]);
+	Value *n = build_int(b, type_scalar(w->s->c->module, TYPE_I64), type->len);
+	walk_elements(w, b, first, n, level, walk_rows);
 }
 
 static void walk_level(const Walk *w, Builder *b, Value *const *objects, uint32_t level)
 {
 	const Type *i64 = type_scalar(w->s->c->module, TYPE_I64);
-	Value *rows[MOST_OBJECTS], *at[MOST_OBJECTS];
-	int64_t n;
+	int64_t row = declared_count(objects[0]->type), known;
+	Value *n = w->levels[level], *flat[MOST_OBJECTS];
 
-	for (uint32_t k = 0; k < w->count; k++)
-		rows[k] = first_scalar(b, objects[k]);
-	if (value_is_const_int(w->levels[level], &n) && n == 1) {
-		walk_member(w, b, rows, level);
-		return;
+	if (row > 1 && value_is_const_int(n, &known)) {
+		n = build_int(b, i64, known / row);
+	} else if (row > 1) {
+		Value *each = build_int(b, i64, row);
+
+		n = build_2(b, OP_DIV, NULL, n, each);
 	}
-	Value *zero = build_int(b, i64, 0);
-	Op *loop = build_for(b, zero, w->levels[level], 0, NULL, 0);
-	Builder in = builder_at_end(b->func, loop->regions[0], b->loc);
-	loop->regions[0]->params[0]->hint = module_string(b->func->module, "i");
 	for (uint32_t k = 0; k < w->count; k++)
-		at[k] = build_index(&in, rows[k], loop->regions[0]->params[0], NULL, 0);
-	walk_member(w, &in, at, level);
-	build_yield(&in, NULL, 0);
+		flat[k] = row > 0 ? objects[k] : first_scalar(b, objects[k]);
+	walk_elements(w, b, flat, n, level, walk_rows);
 }
 
 void visit_places(Interface *s, Builder *b, uint32_t role, const MemberRole *m, Value *const *bases,

@@ -143,3 +143,15 @@ double swapped_scratch(struct buffers *b, const double *x)
 	}
 	return b->cur[b->n - 1];
 }
+
+/* test: grid_of_structs n=2 v[2] x[2] */
+#pragma cadgen rev grid_of_structs wrt(v[2][2].y, x[2]) of(return) overwrite
+#pragma cadgen grad grid_of_structs wrt(v[2][2].y, x[2]) of(return)
+#pragma cadgen fwd grid_of_structs wrt(v[2][2].y, x[2]) of(return)
+double grid_of_structs(int n, const struct vec3 v[2][2], const double *x)
+{
+	double s = 0;
+	for (int i = 0; i < n; i++)
+		s += v[i][1 - i].y * v[i][i].x * x[i];
+	return s;
+}
