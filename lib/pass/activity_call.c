@@ -106,6 +106,21 @@ static const Summary *summary_at(const Activity *a, const Op *op)
 	return a->c->kept ? kept_summary(a->c->kept, op->attr.callee) : NULL;
 }
 
+static void vary_reach(Activity *a, const Op *op, const Value *p, bool trusts_const)
+{
+	Reach r = reach_of(a, p, trusts_const);
+
+	for (uint32_t k = 0; k < r.list.count; k++) {
+		uint32_t l = r.list.items[k];
+
+		if (!r.seen_written[l] || !holds_float(a, l))
+			continue;
+		if (!a->parts[l].store)
+			a->parts[l].store = op;
+		set(a, &a->parts[l].varied);
+	}
+}
+
 void vary_call(Activity *a, const Op *op)
 {
 	const Summary *summary = summary_at(a, op);
@@ -126,20 +141,12 @@ void vary_call(Activity *a, const Op *op)
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (is_float(&op->results[i]))
 			set(a, &a->varied[op->results[i].id]);
-	for (uint32_t i = 0; i < op->nargs; i++) {
-		if (!type_is_ptr(op->args[i]->type) || !summary->writes_float[i])
-			continue;
-		Reach r = reach_of(a, op->args[i], !summary->writes_through_const);
-		for (uint32_t k = 0; k < r.list.count; k++) {
-			uint32_t l = r.list.items[k];
-
-			if (!r.seen_written[l] || !holds_float(a, l))
-				continue;
-			if (!a->parts[l].store)
-				a->parts[l].store = op;
-			set(a, &a->parts[l].varied);
-		}
-	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && summary->writes_float[i])
+			vary_reach(a, op, op->args[i], !summary->writes_through_const);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (type_is_ptr(op->results[i].type) && summary->writes_new_float)
+			vary_reach(a, op, &op->results[i], false);
 }
 
 static bool is_useful_after(Activity *a, const Op *op, const Summary *summary)

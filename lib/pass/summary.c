@@ -76,6 +76,8 @@ static void note_write(Survey *v, const Value *p)
 			s->writes[param] = true;
 			s->writes_float[param] |= is_float;
 			s->writes_through_const |= is_behind_const(v, object);
+		} else if (object->kind == OBJECT_NEW) {
+			s->writes_new_float |= is_float;
 		} else if (object_is_outside(object)) {
 			s->writes_outside = true;
 			s->writes_outside_float |= is_float;
@@ -229,7 +231,13 @@ static bool follow_edges(Summaries *s, Entry *e)
 		changed |= raise(&e->summary.writes_through_const, callee->writes_through_const);
 		changed |= raise(&e->summary.writes_outside, callee->writes_outside);
 		changed |= raise(&e->summary.writes_outside_float, callee->writes_outside_float);
+		changed |= raise(&e->summary.writes_new_float, callee->writes_new_float);
 	}
+	/* What is written there may be a pointer to what is new. */
+	for (uint32_t i = 0; i < e->func->body->nparams; i++)
+		changed |= raise(&e->summary.writes_float[i],
+				 e->summary.writes_new_float && e->summary.writes[i] &&
+					 !e->func->leaves_pointers);
 	return changed;
 }
 

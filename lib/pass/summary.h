@@ -12,6 +12,7 @@ typedef struct Summary {
 	bool writes_through_const; /* or hands on memory as if it were not const */
 	/* may memory be written that hangs on no parameter and is not the function's own? */
 	bool writes_outside, writes_outside_float;
+	bool writes_new_float; /* memory that it allocates, which it may leave to the caller */
 } Summary;
 
 typedef struct Summaries Summaries;
