@@ -235,9 +235,9 @@ static bool follow_edges(Summaries *s, Entry *e)
 	}
 	/* What is written there may be a pointer to what is new. */
 	for (uint32_t i = 0; i < e->func->body->nparams; i++)
-		changed |= raise(&e->summary.writes_float[i],
-				 e->summary.writes_new_float && e->summary.writes[i] &&
-					 !e->func->leaves_pointers);
+		changed |= raise(&e->summary.writes_float[i], e->summary.writes_new_float &&
+								      e->summary.writes[i] &&
+								      !e->func->leaves_pointers);
 	return changed;
 }
 
