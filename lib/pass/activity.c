@@ -475,6 +475,26 @@ static void cover(Activity *a, uint32_t l)
 	}
 }
 
+Covering member_covering(const Activity *a, uint32_t l, const Field *field)
+{
+	const Part *part = &a->parts[l];
+	LIST(const char *) names = {NULL, 0, 0};
+	Covering covering = COVER_NONE;
+	Way way;
+
+	if (part->covering != COVER_WAY)
+		return part->covering;
+	way = way_to(a, l);
+	list_push(a->c->scratch, &names, field->name);
+	for (uint32_t i = 0; i < way.count; i++)
+		list_push(a->c->scratch, &names, way.names[i]);
+	way = (Way){names.items, names.count};
+	for (const MemberRole *m = part->role->members; m; m = m->next)
+		if (is_along(way, m) && covering != COVER_ALL)
+			covering = way.count >= m->length ? COVER_ALL : COVER_WAY;
+	return covering;
+}
+
 /* All of a location has a differential, or what pointers that pass there lead to. */
 static void claim(Activity *a, uint32_t l, bool all)
 {

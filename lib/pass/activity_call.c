@@ -250,6 +250,7 @@ typedef struct Path {
 	const char *names[MAX_PATH];
 	const Type *structs[MAX_PATH];
 	uint32_t length;
+	bool is_vague; /* what the callee would have to be told cannot be said */
 } Path;
 
 static Extent join(Extent x, Extent y)
@@ -278,6 +279,8 @@ static void add_member(const Activity *a, const Path *path, ParamRole *role)
 	*link = m;
 }
 
+static const Extent extent_of[] = {[COVER_NONE] = NOTHING, [COVER_WAY] = SOME, [COVER_ALL] = ALL};
+
 /* The locations of a member, and what is known of where the member has none, since nothing here
  * goes through it. */
 static Places member_places(const Activity *a, Places from, const Type *owner, const Field *field,
@@ -294,7 +297,7 @@ static Places member_places(const Activity *a, Places from, const Type *owner, c
 		if (m != NO_LOCATION)
 			at[count++] = m;
 		else if (!is_own_location(a, l) && type_reaches_float(field->type))
-			*rest = join(*rest, a->parts[l].whole ? ALL : NOTHING);
+			*rest = join(*rest, extent_of[member_covering(a, l, field)]);
 	}
 	return (Places){at, count};
 }
@@ -308,8 +311,10 @@ static Extent describe_struct(const Activity *a, Places at, const Type *type, Pa
 	for (uint32_t i = 0; i < depth; i++)
 		if (path->structs[i] == type)
 			return WHATEVER;
-	if (depth == MAX_PATH || n > sizeof extents / sizeof *extents)
+	if (depth == MAX_PATH || n > sizeof extents / sizeof *extents) {
+		path->is_vague = true;
 		return NOTHING;
+	}
 	for (uint32_t i = 0; i < n; i++) {
 		const Field *field = &type->def->fields[i];
 		Extent rest;
@@ -318,6 +323,7 @@ static Extent describe_struct(const Activity *a, Places at, const Type *type, Pa
 		path->names[depth] = field->name;
 		path->structs[depth] = type;
 		path->length = depth + 1;
+		path->is_vague |= rest == SOME;
 		extents[i] = join(rest, describe(a, member, field->type, path, role));
 		path->length = depth;
 		all = join(all, extents[i]);
@@ -327,11 +333,32 @@ static Extent describe_struct(const Activity *a, Places at, const Type *type, Pa
 	for (uint32_t i = 0; i < n; i++) {
 		path->names[depth] = type->def->fields[i].name;
 		path->length = depth + 1;
-		if (extents[i] == ALL)
+		if (extents[i] == ALL ||
+		    (extents[i] == WHATEVER && type_holds_float(type->def->fields[i].type)))
 			add_member(a, path, role);
 		path->length = depth;
 	}
 	return SOME;
+}
+
+/* What a void * points to, as the function uses it or the request says. */
+static const Type *known_type(const Activity *a, Places at)
+{
+	const Type *type = NULL;
+
+	for (uint32_t i = 0; i < at.count; i++) {
+		const Object *object = object_at(a, at.at[i]);
+		const Type *told = location_at(a, at.at[i])->type;
+
+		if (!told && object->kind == OBJECT_PARAM &&
+		    (uint32_t)object->param < a->c->request->nroles &&
+		    a->c->request->roles[object->param].type)
+			told = a->c->request->roles[object->param].type->elem;
+		if (!told || told->kind == TYPE_OPAQUE || (type && told != type))
+			return NULL;
+		type = told;
+	}
+	return type;
 }
 
 static Extent describe(const Activity *a, Places at, const Type *type, Path *path, ParamRole *role)
@@ -346,9 +373,14 @@ static Extent describe(const Activity *a, Places at, const Type *type, Path *pat
 
 		if (!type_leads_to_float(type) || behind.count == 0)
 			return WHATEVER;
-		if (type_innermost(type)->kind == TYPE_OPAQUE)
-			return places_are_active(a, behind) ? ALL : NOTHING;
 		return describe(a, behind, type->elem, path, role);
+	}
+	if (type->kind == TYPE_OPAQUE) {
+		const Type *known = known_type(a, at);
+
+		if (known)
+			return describe(a, at, known, path, role);
+		return places_are_active(a, at) ? ALL : NOTHING;
 	}
 	if (!type_is_float(type))
 		return WHATEVER;
@@ -372,16 +404,27 @@ bool call_is_active(const Activity *a, const Op *op)
 	return false;
 }
 
+/* A pointer whose members with differentials nobody goes through here has no shadow to hand on. */
+static void describe_pointer(const Activity *a, const Op *op, const Value *v, ParamRole *role)
+{
+	Path path = {.length = 0};
+	Extent extent = describe(a, places_of(a, v), v->type->elem, &path, role);
+
+	if (path.is_vague || (!role->wrt && (extent == ALL || extent == SOME)))
+		diag_report(a->c->diags, E_KEPT_MEMBERS, op->loc, op->attr.callee->name);
+	if (extent == NOTHING)
+		role->wrt = false;
+}
+
 bool call_roles(const Activity *a, const Op *op, ParamRole *roles)
 {
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		const Value *v = op->args[i];
-		Path path = {.length = 0};
 
 		roles[i].loc = a->c->request->loc;
 		roles[i].wrt = value_is_active(a, v) || pointer_is_active(a, v);
-		if (roles[i].wrt && type_is_ptr(v->type))
-			describe(a, places_of(a, v), v->type->elem, &path, &roles[i]);
+		if (type_is_ptr(v->type))
+			describe_pointer(a, op, v, &roles[i]);
 		roles[i].of = roles[i].wrt;
 	}
 	return call_is_active(a, op);

@@ -46,6 +46,8 @@ bool location_is_useful(const Activity *, uint32_t);
 bool location_is_active(const Activity *, uint32_t);
 /* May a pointer that is loaded there lead to memory with differentials? */
 bool location_leads_to_active(const Activity *, uint32_t);
+/* How the request concerns a member of a location, through which nothing here goes. */
+Covering member_covering(const Activity *, uint32_t location, const Field *);
 /* A pointer through which floats can be reached, or nobody knows what. */
 bool type_leads_to_float(const Type *);
 

@@ -55,7 +55,8 @@ static void augment_alloca(Augment *s, const Op *op, Builder *b)
 	const Value *v = &op->results[0];
 	Value **dims = arena_array(s->split.scratch, Value *, op->nargs + 1);
 
-	if (s->split.cross[v->id] != CROSS_SHADOW) {
+	/* a callee's record may lead to a local shadow, too */
+	if (v->stage != SHADOW || !s->split.in_primal[v->id]) {
 		op_copy(b, op, s->map);
 		if (s->split.cross[v->id] == CROSS_LOCAL)
 			build_store(b, s->map[v->id], nothing(b, v->type->elem));

@@ -5,8 +5,8 @@
  * and all linear ops belong to the linear part, but for what releases memory. A value that the
  * primal part defines and the linear part uses crosses the seam: it is saved in a record, or made
  * again if it is a constant or an address computed from what is at hand. Locals do not outlive the
- * call of the primal part: a local shadow that both parts use is memory of the pool instead; of a
- * local that holds a stored value its contents are saved.
+ * call of the primal part: a local shadow that the primal part uses is memory of the pool instead;
+ * of a local that holds a stored value its contents are saved.
  *
  * Note [Split requests]. With `split` both halves get the parameters, which are at hand then; the
  * shadows are parameters of the second half alone: Note [Late shadows]. Shadows of allocated memory

@@ -109,3 +109,54 @@ double kept_passed_on(double x, double y)
 
 	return kept_dot(kept_add(a, b), kept_add(kept_add(b, a), b));
 }
+
+struct kept_two {
+	double a, b;
+};
+
+static struct kept_two kept_make(int n, double x)
+{
+	struct kept_two r = {x, x * x};
+
+	return n ? kept_make(n - 1, x * 0.5) : r;
+}
+
+static double kept_use(int n, struct kept_two v)
+{
+	return n ? kept_use(n - 1, (struct kept_two){v.b, v.a}) * v.a : v.a + v.b;
+}
+
+/* test: kept_temporaries n=0,1,3 x=1.2 */
+#pragma cadgen fwd kept_temporaries
+#pragma cadgen rev kept_temporaries
+double kept_temporaries(int n, double x)
+{
+	if (n == 0)
+		return 0;
+	return kept_use(n, kept_make(n, x)) + kept_temporaries(n - 1, x * 0.9);
+}
+
+struct kept_model {
+	int n;
+	double scale, fixed;
+	double *w;
+};
+
+static double kept_through(int k, const void *params, const double *x)
+{
+	const struct kept_model *m = params;
+
+	if (k == m->n)
+		return m->fixed * x[0];
+	return m->w[k] * x[k] * m->scale + kept_through(k + 1, params, x);
+}
+
+/* test: kept_members m->n=1,3,2 m->w[3] x[3] */
+#pragma cadgen fwd kept_members type(m: const struct kept_model *) wrt(m->w[3], x[3]) of(return)
+#pragma cadgen rev kept_members type(m: const struct kept_model *) wrt(m->w[3], x[3]) of(return)
+double kept_members(const void *m, const double *x)
+{
+	const struct kept_model *p = m;
+
+	return kept_through(0, m, x) + p->w[0] * x[0];
+}
