@@ -250,7 +250,8 @@ typedef struct Path {
 	const char *names[MAX_PATH];
 	const Type *structs[MAX_PATH];
 	uint32_t length;
-	bool is_vague; /* what the callee would have to be told cannot be said */
+	bool is_vague;  /* what the callee would have to be told cannot be said */
+	bool is_hidden; /* members have differentials that nothing here goes through */
 } Path;
 
 static Extent join(Extent x, Extent y)
@@ -324,6 +325,7 @@ static Extent describe_struct(const Activity *a, Places at, const Type *type, Pa
 		path->structs[depth] = type;
 		path->length = depth + 1;
 		path->is_vague |= rest == SOME;
+		path->is_hidden |= rest == ALL || rest == SOME;
 		extents[i] = join(rest, describe(a, member, field->type, path, role));
 		path->length = depth;
 		all = join(all, extents[i]);
@@ -410,10 +412,12 @@ static void describe_pointer(const Activity *a, const Op *op, const Value *v, Pa
 	Path path = {.length = 0};
 	Extent extent = describe(a, places_of(a, v), v->type->elem, &path, role);
 
-	if (path.is_vague || (!role->wrt && (extent == ALL || extent == SOME)))
+	if (path.is_vague || (!role->wrt && path.is_hidden))
 		diag_report(a->c->diags, E_KEPT_MEMBERS, op->loc, op->attr.callee->name);
-	if (extent == NOTHING)
+	if (extent == NOTHING || !role->wrt) {
 		role->wrt = false;
+		role->members = NULL;
+	}
 }
 
 bool call_roles(const Activity *a, const Op *op, ParamRole *roles)
