@@ -29,13 +29,27 @@
 
 /* ---- sets ---- */
 
+/* How many of the set are less. */
+static uint32_t place_in(const LocationSet *set, uint32_t l)
+{
+	uint32_t low = 0, high = set->count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (set->items[middle] < l)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
 bool set_add(Aliases *a, LocationSet *set, uint32_t l)
 {
-	uint32_t i = set->count;
+	uint32_t i = place_in(set, l);
 
-	while (i > 0 && set->items[i - 1] > l)
-		i--;
-	if (i > 0 && set->items[i - 1] == l)
+	if (i < set->count && set->items[i] == l)
 		return false;
 	list_push(a->arena, set, l);
 	for (uint32_t k = set->count - 1; k > i; k--)
@@ -59,13 +73,21 @@ static bool set_holds_all(const LocationSet *set, const LocationSet *of)
 
 bool set_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
 {
-	bool changed = false;
+	uint32_t *merged, i = 0, k = 0, count = 0;
 
 	if (set->items == of->items || set_holds_all(set, of))
 		return false;
-	for (uint32_t i = 0; i < of->count; i++)
-		changed |= set_add(a, set, of->items[i]);
-	return changed;
+	merged = arena_array(a->arena, uint32_t, set->count + of->count);
+	while (i < set->count || k < of->count) {
+		if (k == of->count || (i < set->count && set->items[i] < of->items[k])) {
+			merged[count++] = set->items[i++];
+		} else {
+			i += i < set->count && set->items[i] == of->items[k];
+			merged[count++] = of->items[k++];
+		}
+	}
+	*set = (LocationSet){merged, count, set->count + of->count};
+	return true;
 }
 
 /* ---- objects and locations ---- */
