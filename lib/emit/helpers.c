@@ -138,8 +138,8 @@ typedef struct Helper {
 	"};\n\n"                                                                                   \
 	"struct cadgen_pool {\n"                                                                   \
 	"\tunion cadgen_unit *block; /* the last one; its first unit leads to the one before */\n" \
-	"\tsize_t used, room; /* units of it */\n"                                                 \
-	"\tunion cadgen_unit *kept; /* a list of memory from malloc */\n"                          \
+	"\tsize_t used, room;        /* units of it */\n"                                          \
+	"\tunion cadgen_unit *kept;  /* a list of memory from malloc */\n"                         \
 	"};\n"
 
 #define POOL_NEW(name, comment, fault)                                                   \

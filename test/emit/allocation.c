@@ -27,8 +27,8 @@ union cadgen_unit {
 
 struct cadgen_pool {
 	union cadgen_unit *block; /* the last one; its first unit leads to the one before */
-	size_t used, room; /* units of it */
-	union cadgen_unit *kept; /* a list of memory from malloc */
+	size_t used, room;        /* units of it */
+	union cadgen_unit *kept;  /* a list of memory from malloc */
 };
 
 /* What f_aug keeps. */

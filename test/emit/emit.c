@@ -28,7 +28,7 @@ typedef struct Options {
 typedef struct RunArg {
 	double number;
 	double element[MOST_ELEMENTS];
-	int count;  /* 0: a number */
+	int count; /* 0: a number */
 	int offset;
 } RunArg;
 
@@ -49,7 +49,8 @@ typedef struct Case {
 
 static bool fail(const Case *c, const char *what, const char *detail)
 {
-	printf("FAIL %s: %s\n%s%s", c->path, what, detail ? detail : "", detail && *detail ? "\n" : "");
+	printf("FAIL %s: %s\n%s%s", c->path, what, detail ? detail : "",
+	       detail && *detail ? "\n" : "");
 	return false;
 }
 
@@ -104,7 +105,9 @@ static bool parse_run(Case *c, char *line)
 
 static RequestKind kind_named(const char *word)
 {
-	return strcmp(word, "fwd") == 0 ? REQUEST_FWD : strcmp(word, "grad") == 0 ? REQUEST_GRAD : REQUEST_REV;
+	return strcmp(word, "fwd") == 0    ? REQUEST_FWD
+	       : strcmp(word, "grad") == 0 ? REQUEST_GRAD
+					   : REQUEST_REV;
 }
 
 /* The C side by the IR's types; `original` parameters are those with a role. */
@@ -121,7 +124,7 @@ static void parse_request(Case *c, char *line)
 	r->suffix = arena_strdup(c->arena, strtok(NULL, " "));
 	r->function = arena_strndup(c->arena, f->name, strcspn(f->name, "_"));
 	r->roles = arena_array(c->arena, ParamRole, MOST_ARGS);
-	for (; (word = strtok(NULL, " ")) != NULL && r->nroles < MOST_ARGS; ) {
+	for (; (word = strtok(NULL, " ")) != NULL && r->nroles < MOST_ARGS;) {
 		ParamRole *role;
 
 		if (strcmp(word, "status") == 0) {
@@ -220,7 +223,8 @@ static bool compare_text(Case *c, bool bless)
 	char *want;
 
 	if (bless)
-		return file_write_atomic(path, c->text.s, c->text.len) || fail(c, "cannot write", path);
+		return file_write_atomic(path, c->text.s, c->text.len) ||
+		       fail(c, "cannot write", path);
 	want = file_read(path, &size);
 	if (!want || strcmp(want, c->text.s) != 0) {
 		free(want);
@@ -295,29 +299,68 @@ static void driver_run(Text *t, const Run *r)
 static void store_element(void *data, int k, TypeKind kind, double v)
 {
 	switch ((int)kind) {
-	case TYPE_F64: ((double *)data)[k] = v; break;
-	case TYPE_F32: ((float *)data)[k] = (float)v; break;
-	case TYPE_F80: ((long double *)data)[k] = v; break;
-	case TYPE_I32: case TYPE_U32: ((int32_t *)data)[k] = (int32_t)v; break;
-	case TYPE_CHAR: case TYPE_I8: case TYPE_U8: case TYPE_BOOL: ((int8_t *)data)[k] = (int8_t)v; break;
-	case TYPE_I16: case TYPE_U16: ((int16_t *)data)[k] = (int16_t)v; break;
-	default: ((int64_t *)data)[k] = (int64_t)v;
+	case TYPE_F64:
+		((double *)data)[k] = v;
+		break;
+	case TYPE_F32:
+		((float *)data)[k] = (float)v;
+		break;
+	case TYPE_F80:
+		((long double *)data)[k] = v;
+		break;
+	case TYPE_I32:
+	case TYPE_U32:
+		((int32_t *)data)[k] = (int32_t)v;
+		break;
+	case TYPE_CHAR:
+	case TYPE_I8:
+	case TYPE_U8:
+	case TYPE_BOOL:
+		((int8_t *)data)[k] = (int8_t)v;
+		break;
+	case TYPE_I16:
+	case TYPE_U16:
+		((int16_t *)data)[k] = (int16_t)v;
+		break;
+	default:
+		((int64_t *)data)[k] = (int64_t)v;
 	}
 }
 
 static void tell_element(Text *t, const void *data, int k, TypeKind kind)
 {
 	switch ((int)kind) {
-	case TYPE_F64: text_printf(t, "%La\n", (long double)((const double *)data)[k]); break;
-	case TYPE_F32: text_printf(t, "%La\n", (long double)((const float *)data)[k]); break;
-	case TYPE_F80: text_printf(t, "%La\n", ((const long double *)data)[k]); break;
-	case TYPE_I32: text_printf(t, "%lld\n", (long long)((const int32_t *)data)[k]); break;
-	case TYPE_U32: text_printf(t, "%lld\n", (long long)((const uint32_t *)data)[k]); break;
-	case TYPE_CHAR: case TYPE_I8: text_printf(t, "%lld\n", (long long)((const int8_t *)data)[k]); break;
-	case TYPE_U8: case TYPE_BOOL: text_printf(t, "%lld\n", (long long)((const uint8_t *)data)[k]); break;
-	case TYPE_I16: text_printf(t, "%lld\n", (long long)((const int16_t *)data)[k]); break;
-	case TYPE_U16: text_printf(t, "%lld\n", (long long)((const uint16_t *)data)[k]); break;
-	default: text_printf(t, "%lld\n", (long long)((const int64_t *)data)[k]);
+	case TYPE_F64:
+		text_printf(t, "%La\n", (long double)((const double *)data)[k]);
+		break;
+	case TYPE_F32:
+		text_printf(t, "%La\n", (long double)((const float *)data)[k]);
+		break;
+	case TYPE_F80:
+		text_printf(t, "%La\n", ((const long double *)data)[k]);
+		break;
+	case TYPE_I32:
+		text_printf(t, "%lld\n", (long long)((const int32_t *)data)[k]);
+		break;
+	case TYPE_U32:
+		text_printf(t, "%lld\n", (long long)((const uint32_t *)data)[k]);
+		break;
+	case TYPE_CHAR:
+	case TYPE_I8:
+		text_printf(t, "%lld\n", (long long)((const int8_t *)data)[k]);
+		break;
+	case TYPE_U8:
+	case TYPE_BOOL:
+		text_printf(t, "%lld\n", (long long)((const uint8_t *)data)[k]);
+		break;
+	case TYPE_I16:
+		text_printf(t, "%lld\n", (long long)((const int16_t *)data)[k]);
+		break;
+	case TYPE_U16:
+		text_printf(t, "%lld\n", (long long)((const uint16_t *)data)[k]);
+		break;
+	default:
+		text_printf(t, "%lld\n", (long long)((const int64_t *)data)[k]);
 	}
 }
 
@@ -336,8 +379,8 @@ static bool eval_run(Case *c, const Run *r, Text *t)
 			continue;
 		args[i].block = arena_new_of(c->arena, EvalBlock);
 		*args[i].block = (EvalBlock){.elem = elem,
-					    .count = a->count,
-					    .data = arena_alloc(c->arena, 16 * MOST_ELEMENTS)};
+					     .count = a->count,
+					     .data = arena_alloc(c->arena, 16 * MOST_ELEMENTS)};
 		args[i].offset = a->offset;
 		for (int k = 0; k < a->count; k++)
 			store_element(args[i].block->data, k, elem->kind, a->element[k]);
@@ -350,17 +393,20 @@ static bool eval_run(Case *c, const Run *r, Text *t)
 		text_printf(t, "%lld\n", (long long)result[0].i);
 	for (int i = 0; i < r->nargs; i++)
 		for (int k = 0; k < r->arg[i].count; k++)
-			tell_element(t, args[i].block->data, k, element_type(r->func->body->params[i])->kind);
+			tell_element(t, args[i].block->data, k,
+				     element_type(r->func->body->params[i])->kind);
 	return true;
 }
 
-static bool run_compiler(Case *c, const Options *o, const char *cc, const char *level, const char *want)
+static bool run_compiler(Case *c, const Options *o, const char *cc, const char *level,
+			 const char *want)
 {
 	char *base = arena_printf(c->arena, "%s/case%d", o->work, (int)getpid());
-	char *command = arena_printf(c->arena,
-				     "%s -std=c99 -pedantic -Wall -Wextra -Werror -ffp-contract=off %s -c -o %s.o %s.c 2>&1 && "
-				     "%s -std=c99 %s -o %s.exe %s.run.c %s.o -lm 2>&1 && timeout 20 %s.exe",
-				     cc, level, base, base, cc, level, base, base, base, base);
+	char *command = arena_printf(
+		c->arena,
+		"%s -std=c99 -pedantic -Wall -Wextra -Werror -ffp-contract=off %s -c -o %s.o %s.c 2>&1 && "
+		"%s -std=c99 %s -o %s.exe %s.run.c %s.o -lm 2>&1 && timeout 20 %s.exe",
+		cc, level, base, base, cc, level, base, base, base, base);
 	FILE *pipe = popen(command, "r");
 	Text got = {0};
 	char chunk[512];
@@ -444,7 +490,8 @@ static int test_path(const char *path, const Options *o)
 	for (int i = 0; i < n; i++) {
 		char file[512];
 
-		snprintf(file, sizeof file, "%s%s%s", strcmp(path, ".") ? path : "", strcmp(path, ".") ? "/" : "", names[i]->d_name);
+		snprintf(file, sizeof file, "%s%s%s", strcmp(path, ".") ? path : "",
+			 strcmp(path, ".") ? "/" : "", names[i]->d_name);
 		failed += !test_file(file, o);
 		free(names[i]);
 	}

@@ -17,7 +17,7 @@
 typedef struct Fuzz {
 	Arena *arena;
 	Map *helpers;
-	Text structs; /* the same in all programs */
+	Text structs;               /* the same in all programs */
 	Text prototypes, functions; /* of all programs */
 	Text drivers;
 	Text calls;
@@ -71,9 +71,12 @@ static void zero_locals(Func *f, const Region *r)
 			Builder b = builder_before(f, op->next);
 			Value *args[2] = {&op->results[0], NULL};
 
-			args[1] = op->nargs ? op->args[0] : build_int(&b, type_scalar(f->module, TYPE_I64), t->kind == TYPE_ARRAY ? t->len : 1);
+			args[1] = op->nargs ? op->args[0]
+					    : build_int(&b, type_scalar(f->module, TYPE_I64),
+							t->kind == TYPE_ARRAY ? t->len : 1);
 			if (t->kind == TYPE_ARRAY)
-				args[0] = build_1(&b, OP_DECAY, type_ptr(f->module, t->elem, false), args[0]);
+				args[0] = build_1(&b, OP_DECAY, type_ptr(f->module, t->elem, false),
+						  args[0]);
 			(void)build_op(&b, OP_FILL, NULL, 0, args, 2);
 		}
 	}
@@ -84,11 +87,18 @@ static void make_requests(Trial *t)
 	for (int p = 0; p < PARAM_COUNT; p++) {
 		bool active = param_is_active(p), is_memory = t->layout.block[p] >= 0;
 
-		t->roles[p] = (ParamRole){.wrt = active && p != PARAM_W, .of = active && is_memory && p != PARAM_W && p != PARAM_C};
+		t->roles[p] =
+			(ParamRole){.wrt = active && p != PARAM_W,
+				    .of = active && is_memory && p != PARAM_W && p != PARAM_C};
 		t->roles[p].scratch = p == PARAM_W;
 	}
 	t->roles[PARAM_W].extent = module_find(t->module, "extent");
-	t->fwd = (Request){.kind = REQUEST_FWD, .function = "f", .name = "f_fwd", .suffix = "_d", .roles = t->roles, .nroles = PARAM_COUNT,
+	t->fwd = (Request){.kind = REQUEST_FWD,
+			   .function = "f",
+			   .name = "f_fwd",
+			   .suffix = "_d",
+			   .roles = t->roles,
+			   .nroles = PARAM_COUNT,
 			   .of_return = true};
 	t->rev = t->fwd;
 	t->rev.kind = REQUEST_REV;
@@ -104,7 +114,8 @@ static bool trial_begin(Fuzz *z, Trial *t)
 
 	program_generate(&t->program, t->seed, 5 + (uint32_t)(t->seed * 7 % 60), false);
 	text_str(&all, "global @table : [8 x f64] const = {" TABLE "}\n\n");
-	text_printf(&all, "func @extent() -> i64 {\n  %%k = const 64 : i64\n  return %%k\n}\n%s", text_cstr(&t->program.text));
+	text_printf(&all, "func @extent() -> i64 {\n  %%k = const 64 : i64\n  return %%k\n}\n%s",
+		    text_cstr(&t->program.text));
 	t->module = module_new(z->arena, sources);
 	t->diags = diags_new(z->arena, sources);
 	if (!module_parse(t->module, sources_add(sources, "program.c", all.s, all.len), t->diags)) {
@@ -124,14 +135,16 @@ static bool trial_begin(Fuzz *z, Trial *t)
 
 /* ---- the driver ---- */
 
-static void print_values(Text *out, const Type *elem, const char *name, const long double *values, int count)
+static void print_values(Text *out, const Type *elem, const char *name, const long double *values,
+			 int count)
 {
 	text_printf(out, "\t%s %s[] = {", type_info[elem->kind].c, name);
 	for (int i = 0; i < count; i++) {
 		long double v = values ? values[i] : 0;
 
 		if (type_is_float(elem))
-			text_printf(out, "%s%La%s", i ? ", " : "", v, elem->kind == TYPE_F32 ? "f" : "L");
+			text_printf(out, "%s%La%s", i ? ", " : "", v,
+				    elem->kind == TYPE_F32 ? "f" : "L");
 		else
 			text_printf(out, "%s%d", i ? ", " : "", (int)v);
 	}
@@ -145,7 +158,8 @@ typedef struct Arrays {
 	const Type *elem[BLOCK_COUNT];
 } Arrays;
 
-static void driver_memory(const Trial *t, Text *decl, Text *args, const Func *f, uint32_t arg, int param, Arrays *a, const World *w)
+static void driver_memory(const Trial *t, Text *decl, Text *args, const Func *f, uint32_t arg,
+			  int param, Arrays *a, const World *w)
 {
 	int b = t->layout.block[param];
 	char name[16];
@@ -156,7 +170,8 @@ static void driver_memory(const Trial *t, Text *decl, Text *args, const Func *f,
 		print_values(decl, a->elem[b], name, w->memory[b], BLOCK_SIZE);
 		a->made[b] = true;
 	}
-	text_printf(args, "%s(void *)(%s + %d)", arg ? ", " : "", name, (int)t->layout.offset[param]);
+	text_printf(args, "%s(void *)(%s + %d)", arg ? ", " : "", name,
+		    (int)t->layout.offset[param]);
 }
 
 static void driver_number(Text *args, const Func *f, uint32_t arg, long double v)
@@ -167,7 +182,8 @@ static void driver_number(Text *args, const Func *f, uint32_t arg, long double v
 		text_printf(args, "%s%d", arg ? ", " : "", (int)v);
 }
 
-static void driver_sink(Text *decl, Text *args, const Func *f, uint32_t arg, int param, long double v)
+static void driver_sink(Text *decl, Text *args, const Func *f, uint32_t arg, int param,
+			long double v)
 {
 	char name[16];
 
@@ -180,7 +196,8 @@ static void print_dump(Text *out, const char *prefix, const Arrays *a)
 {
 	for (int b = 0; b < BLOCK_COUNT; b++)
 		if (a->made[b])
-			text_printf(out, "\tfor (int i = 0; i < %d; i++)\n\t\tdump(%s%d[i]);\n", BLOCK_SIZE, prefix, b);
+			text_printf(out, "\tfor (int i = 0; i < %d; i++)\n\t\tdump(%s%d[i]);\n",
+				    BLOCK_SIZE, prefix, b);
 }
 
 static void tell(Text *out, long double v)
@@ -199,7 +216,8 @@ static void tell_world(Text *out, const World *w, const Arrays *a)
 }
 
 /* The differentials, in the order of world.c's push_differentials. */
-static uint32_t driver_differentials(const Trial *t, Text *decl, Text *args, const Func *f, Shape shape, Arrays *a, bool *sinks)
+static uint32_t driver_differentials(const Trial *t, Text *decl, Text *args, const Func *f,
+				     Shape shape, Arrays *a, bool *sinks)
 {
 	uint32_t arg = PARAM_COUNT;
 
@@ -249,7 +267,8 @@ static bool add_function(Fuzz *z, Trial *t, Func *f, const Func *evaluated, Shap
 
 	if (!is_exact(f->body))
 		return true;
-	if (!world_run(evaluated, shape, &t->layout, &after, shape == SHAPE_ORIGINAL ? NULL : &d, &why)) {
+	if (!world_run(evaluated, shape, &t->layout, &after, shape == SHAPE_ORIGINAL ? NULL : &d,
+		       &why)) {
 		text_free(&why);
 		return false;
 	}
@@ -262,14 +281,18 @@ static bool add_function(Fuzz *z, Trial *t, Func *f, const Func *evaluated, Shap
 		if (t->layout.block[p] >= 0)
 			driver_memory(t, &decl, &args, f, p, (int)p, &primal, &t->at);
 		else
-			driver_number(&args, f, p, param_is_float((int)p) ? t->at.scalar[p] : (long double)t->layout.n);
+			driver_number(&args, f, p,
+				      param_is_float((int)p) ? t->at.scalar[p]
+							     : (long double)t->layout.n);
 	}
 	if (shape != SHAPE_ORIGINAL)
 		nargs = driver_differentials(t, &decl, &args, f, shape, &shadow, sinks);
 	if (f->nparams > nargs)
 		text_str(&args, ", &status");
-	text_printf(&z->drivers, "static void run_%s(void)\n{\n\tint status = 0;\n%s\n\tputs(\"%s\");\n\tdump(%s(%s));\n\tdump(status);\n", f->name,
-		    text_cstr(&decl), f->name, f->name, text_cstr(&args));
+	text_printf(
+		&z->drivers,
+		"static void run_%s(void)\n{\n\tint status = 0;\n%s\n\tputs(\"%s\");\n\tdump(%s(%s));\n\tdump(status);\n",
+		f->name, text_cstr(&decl), f->name, f->name, text_cstr(&args));
 	print_dump(&z->drivers, "a", &primal);
 	print_dump(&z->drivers, "b", &shadow);
 	text_printf(&z->want, "%s\n", f->name);
@@ -295,9 +318,11 @@ static bool add_function(Fuzz *z, Trial *t, Func *f, const Func *evaluated, Shap
 static void add_trial(Fuzz *z, uint64_t seed)
 {
 	static const char *const simplify[] = {"simplify", NULL};
-	static const char *const fwd[] = {"linearise", "simplify", "forget", "interface", "simplify", NULL};
-	static const char *const rev[] = {"linearise", "simplify", "unzip", "transpose", "simplify", "forget",
-					  "interface", "promote", "simplify", NULL};
+	static const char *const fwd[] = {"linearise", "simplify", "forget",
+					  "interface", "simplify", NULL};
+	static const char *const rev[] = {"linearise", "simplify", "unzip",     "transpose",
+					  "simplify",  "forget",   "interface", "promote",
+					  "simplify",  NULL};
 	Trial *t = arena_new_of(z->arena, Trial);
 	PassContext c;
 	Func *f, *d;
@@ -307,7 +332,11 @@ static void add_trial(Fuzz *z, uint64_t seed)
 		return;
 	if (z->structs.len == 0)
 		define_structs(&z->structs, t->module);
-	c = (PassContext){.scratch = z->arena, .module = t->module, .diags = t->diags, .options = &t->options, .request = &t->fwd};
+	c = (PassContext){.scratch = z->arena,
+			  .module = t->module,
+			  .diags = t->diags,
+			  .options = &t->options,
+			  .request = &t->fwd};
 	f = passes_run(&c, module_find(t->module, "f"), simplify);
 	if (!f || !add_function(z, t, f, f, SHAPE_ORIGINAL)) {
 		z->dropped++;
@@ -344,7 +373,8 @@ static char *write_program(Fuzz *z, const char *dir)
 		if (map_key(z->helpers, i)[0] == '<')
 			text_printf(&all, "#include %s\n", map_key(z->helpers, i));
 	text_str(&all, text_cstr(&z->structs));
-	text_printf(&all, "extern const double table[];\nconst double table[8] = {%s};\n%s", TABLE, text_cstr(&z->prototypes));
+	text_printf(&all, "extern const double table[];\nconst double table[8] = {%s};\n%s", TABLE,
+		    text_cstr(&z->prototypes));
 	for (uint32_t i = 0; i < map_count(z->helpers); i++)
 		if (helper_is_text(map_key(z->helpers, i)))
 			text_printf(&all, "%s\n", (const char *)map_value(z->helpers, i));
@@ -353,8 +383,11 @@ static char *write_program(Fuzz *z, const char *dir)
 	text_clear(&all);
 	text_printf(&all, "#include <stdio.h>\n#include <stdlib.h>\n%s", text_cstr(&z->prototypes));
 	text_str(&all, "int rand(void)\n{\n\treturn 0;\n}\n\n"); /* as in the interpreter */
-	text_str(&all, "static void dump(long double x)\n{\n\tif (x != x)\n\t\tputs(\"nan\");\n\telse\n\t\tprintf(\"%La\\n\", x);\n}\n\n");
-	text_printf(&all, "%sint main(void)\n{\n%s\treturn 0;\n}\n", text_cstr(&z->drivers), text_cstr(&z->calls));
+	text_str(
+		&all,
+		"static void dump(long double x)\n{\n\tif (x != x)\n\t\tputs(\"nan\");\n\telse\n\t\tprintf(\"%La\\n\", x);\n}\n\n");
+	text_printf(&all, "%sint main(void)\n{\n%s\treturn 0;\n}\n", text_cstr(&z->drivers),
+		    text_cstr(&z->calls));
 	file_write_atomic(arena_printf(z->arena, "%s_run.c", path), all.s, all.len);
 	text_free(&all);
 	return path;
@@ -372,7 +405,8 @@ static void report(const char *got, const char *want)
 		if (*want == 'f' && sscanf(want, "%63[^\n]", name) == 1)
 			line = 0;
 		if (n != m || strncmp(got, want, n) != 0) {
-			printf("FAIL %s, line %d: %.*s, wanted %.*s\n", name, line, (int)n, got, (int)m, want);
+			printf("FAIL %s, line %d: %.*s, wanted %.*s\n", name, line, (int)n, got,
+			       (int)m, want);
 			return;
 		}
 		line++;
@@ -398,10 +432,12 @@ int main(int argc, char **argv)
 	for (uint64_t k = 0; k < strtoull(argv[4], NULL, 10); k++)
 		add_trial(&z, first + k);
 	path = write_program(&z, argv[1]);
-	command = arena_printf(z.arena,
-			       "%s -std=c99 -pedantic -Wall -Wextra -Werror -Wno-array-bounds -fno-builtin -ffp-contract=off %s -c -o %s.o %s.c >%s.log 2>&1 && "
-			       "%s -std=c99 -o %s.exe %s_run.c %s.o -lm >>%s.log 2>&1 && timeout 60 %s.exe >%s.out 2>>%s.log",
-			       argv[2], argc > 5 ? argv[5] : "-O1", path, path, path, argv[2], path, path, path, path, path, path, path);
+	command = arena_printf(
+		z.arena,
+		"%s -std=c99 -pedantic -Wall -Wextra -Werror -Wno-array-bounds -fno-builtin -ffp-contract=off %s -c -o %s.o %s.c >%s.log 2>&1 && "
+		"%s -std=c99 -o %s.exe %s_run.c %s.o -lm >>%s.log 2>&1 && timeout 60 %s.exe >%s.out 2>>%s.log",
+		argv[2], argc > 5 ? argv[5] : "-O1", path, path, path, argv[2], path, path, path,
+		path, path, path, path);
 	if (system(command) != 0) {
 		printf("FAIL: see %s.log\n", path);
 		(void)system(arena_printf(z.arena, "head -20 %s.log", path));

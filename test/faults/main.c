@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static long left = -1, live; /* allocations that still succeed, -1: all; blocks that are not freed */
+static long left = -1,
+	    live; /* allocations that still succeed, -1: all; blocks that are not freed */
 
 static int runs_out(void)
 {

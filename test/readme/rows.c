@@ -1,12 +1,12 @@
 /*
  * rows: the tables of the accepted C. Each row has a program rows/NAME.c that begins with a comment, row: and the row's first cell; or a
- * folder rows/NAME of files that go into one run, among them NAME.c with that comment.
+ * folder rows/NAME of files that go into one run, among them NAME.c with that comment; or a file of test/reject with that comment.
  *
  *   works     cadgen accepts the program, and what it writes compiles without a warning
  *   refused   each line with `// error: TEXT` is reported with TEXT in the message, nothing else is; exit status 1
  *
- * Every row's test exists, with the functions that are named; every program has a row, and every message of
- * diag.def that refuses C or a derivative is seen.
+ * Every row's test exists, with the functions that are named; every program has a row, and every message of diag.def that refuses C or a
+ * derivative is seen.
  */
 #include "readme.h"
 
@@ -215,22 +215,21 @@ static bool works(const Rows *rows, uint32_t row)
 	return !strncmp(rows->status.items[row], "works", 5);
 }
 
-static void check_program(Rows *rows, const char *path)
+static void check_program(Rows *rows, const Program *p)
 {
-	Program p = read_program(rows, path);
 	uint32_t i = 0;
 
-	while (i < rows->names.count && strcmp(rows->names.items[i], p.name))
+	while (i < rows->names.count && strcmp(rows->names.items[i], p->name))
 		i++;
 	if (i == rows->names.count) {
-		readme_fault(rows->r, 1, "%s: no row is called '%s'", path, p.name);
+		readme_fault(rows->r, 1, "%s: no row is called '%s'", p->path, p->name);
 		return;
 	}
 	rows->shown[i] = true;
 	if (works(rows, i))
-		check_works(rows, &p);
+		check_works(rows, p);
 	else
-		check_refused(rows, &p);
+		check_refused(rows, p);
 }
 
 /* ---- the table ---- */
@@ -271,26 +270,40 @@ static void check_tests(Rows *rows)
 			readme_fault(rows->r, 1, "row '%s': works or refused?",
 				     rows->names.items[i]);
 		if (!rows->shown[i])
-			readme_fault(rows->r, 1, "row '%s' has no program in test/readme/rows",
+			readme_fault(rows->r, 1, "row '%s' has no program in test/readme/rows or test/reject",
 				     rows->names.items[i]);
 	}
+}
+
+/* All of the folder, or those files that are said to be a row's program. */
+static void check_folder(Rows *rows, const char *name, bool all)
+{
+	Arena *arena = rows->r->arena;
+	const char *folder = arena_printf(arena, "%s/%s", rows->r->root, name);
+	DIR *dir = opendir(folder);
+
+	for (struct dirent *entry = dir ? readdir(dir) : NULL; entry; entry = readdir(dir)) {
+		Program p;
+
+		if (*entry->d_name == '.')
+			continue;
+		p = read_program(rows, arena_printf(arena, "%s/%s", folder, entry->d_name));
+		if (all || *p.name)
+			check_program(rows, &p);
+	}
+	if (dir)
+		closedir(dir);
 }
 
 void readme_rows(Readme *r)
 {
 	Rows rows = {.r = r};
-	const char *folder = arena_printf(r->arena, "%s/test/readme/rows", r->root);
-	DIR *dir = opendir(folder);
 
 	rows.names = readme_column(r, "rows", 0);
 	rows.status = readme_column(r, "rows", 1);
 	rows.shown = arena_array(r->arena, bool, rows.names.count + 1);
-	for (struct dirent *entry = dir ? readdir(dir) : NULL; entry; entry = readdir(dir))
-		if (*entry->d_name != '.')
-			check_program(&rows,
-				      arena_printf(r->arena, "%s/%s", folder, entry->d_name));
-	if (dir)
-		closedir(dir);
+	check_folder(&rows, "test/readme/rows", true);
+	check_folder(&rows, "test/reject", false);
 	check_tests(&rows);
 	check_seen(&rows);
 }

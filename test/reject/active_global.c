@@ -1,3 +1,4 @@
+/* row: globals that carry a derivative */
 double level;
 
 #pragma cadgen rev

@@ -1,3 +1,4 @@
+/* row: `goto` */
 #pragma cadgen rev
 double f(double x, int n)
 {

@@ -1,3 +1,4 @@
+/* row: members fifteen structs deep that a recursion needs */
 struct s0 {
 	double x, y;
 };

@@ -1,3 +1,4 @@
+/* row: functions without prototype */
 #pragma cadgen rev
 double f(x) // error: 'f' is declared without the types of its parameters
 	double x;

@@ -1,3 +1,4 @@
+/* row: pointers to what has a differential, stored where nothing has one */
 struct view {
 	double *at;
 };
@@ -6,5 +7,5 @@ struct view {
 double f(double *x, struct view *v, int i)
 {
 	v[i].at = x;
-	return v[0].at[0]; // error: this pointer comes from 'v->at'
+	return v[0].at[0]; // error: this pointer comes from 'v->at', which has no differential
 }

@@ -1,3 +1,4 @@
+/* row: `static const` tables in functions that a macro declares */
 #define TABLE(name, a, b) static const double name[] = {a, b}
 
 #pragma cadgen rev

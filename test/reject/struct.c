@@ -1,3 +1,4 @@
+/* row: members of `FILE` and the like */
 #include <stdio.h>
 
 #pragma cadgen rev wrt(x)

@@ -1,3 +1,4 @@
+/* row: variable numbers of arguments */
 static double add(int n, ...) // error: 'add' takes a variable number of arguments
 {
 	return n;

@@ -1,3 +1,4 @@
+/* row: arrays whose length changes in a loop or branch */
 #pragma cadgen rev
 double f(int n, double x)
 {

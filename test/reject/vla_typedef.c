@@ -1,3 +1,4 @@
+/* row: lengths hidden in a `typedef`, also where `sizeof` asks for them */
 #pragma cadgen rev wrt(x)
 double f(int n, double x)
 {
@@ -5,5 +6,5 @@ double f(int n, double x)
 	row t; // error: the sizes of 't' are hidden in a typedef
 
 	t[0] = x;
-	return t[0] * x;
+	return t[0] * x * sizeof(row); // error: is only known at run time
 }

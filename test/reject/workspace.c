@@ -1,3 +1,4 @@
+/* row: `tape(workspace)` with sizes that are not known on entry */
 #include <math.h>
 #include <stdlib.h>
 

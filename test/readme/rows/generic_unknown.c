@@ -1,6 +1,0 @@
-/* row: `_Generic` that chooses among values of one type by a type without a plain name */
-#pragma cadgen rev
-double f(double x, double (*rows)[3])
-{
-	return _Generic(rows, float (*)[3]: x, double (*)[3]: x * x); // error: it cannot be told which association of '_Generic' is meant
-}

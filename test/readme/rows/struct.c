@@ -1,8 +1,0 @@
-/* row: members of `FILE` and the like */
-#include <stdio.h>
-
-#pragma cadgen rev wrt(x)
-double f(FILE *file, double x)
-{
-	return file->_offset * x; // error: what 'FILE *' holds is not known here
-}
