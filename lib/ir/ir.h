@@ -488,6 +488,11 @@ Func *func_copy(const Func *in);
 
 typedef bool (*OpVisit)(Op *, void *); /* false: do not enter its regions */
 void region_walk(const Region *, OpVisit before, void *data);
+/* Calls `visit` for each value that control hands on at the op: what a loop carries at first, to
+ * its parameters and results; what a yield or condition ends a region with, to the results of the
+ * op around it and to parameters of the region that is next. Other ops: none. */
+typedef void (*HandOn)(void *data, const Value *from, const Value *to);
+void op_hand_on(const Op *, HandOn visit, void *data);
 /* The loop ops (`for`, `while`, `loop`) around an op, from inside; NULL if none. */
 Op *op_enclosing_loop(const Op *);
 bool region_contains(const Region *outer, const Region *inner); /* or the same */

@@ -13,6 +13,43 @@ void region_walk(const Region *r, OpVisit before, void *data)
 	}
 }
 
+static void hand_on_inits(const Op *op, HandOn visit, void *data)
+{
+	uint32_t first = op->code == OP_FOR ? 2 : 0;
+
+	for (uint32_t i = first; i < op->nargs; i++) {
+		if (op->code == OP_FOR)
+			visit(data, op->args[i], &op->results[i - 2]);
+		visit(data, op->args[i], op->regions[0]->params[op->code == OP_FOR ? i - 1 : i]);
+	}
+}
+
+static void hand_on_end(const Op *op, const Op *owner, HandOn visit, void *data)
+{
+	uint32_t skip = op->code == OP_CONDITION ? 1 : 0;
+
+	for (uint32_t i = skip; i < op->nargs; i++) {
+		uint32_t k = i - skip;
+
+		if (owner->code == OP_IF || owner->code == OP_FOR || op->code == OP_CONDITION)
+			visit(data, op->args[i], &owner->results[k]);
+		if (owner->code == OP_FOR)
+			visit(data, op->args[i], owner->regions[0]->params[k + 1]);
+		else if (op->code == OP_CONDITION)
+			visit(data, op->args[i], owner->regions[1]->params[k + 1]);
+		else if (owner->code == OP_WHILE)
+			visit(data, op->args[i], owner->regions[0]->params[k]);
+	}
+}
+
+void op_hand_on(const Op *op, HandOn visit, void *data)
+{
+	if (op->code == OP_FOR || op->code == OP_WHILE)
+		hand_on_inits(op, visit, data);
+	else if ((op->code == OP_YIELD || op->code == OP_CONDITION) && op->parent->owner)
+		hand_on_end(op, op->parent->owner, visit, data);
+}
+
 bool op_is_loop(const Op *op)
 {
 	return op->code == OP_FOR || op->code == OP_WHILE || op->code == OP_LOOP;

@@ -180,42 +180,6 @@ bool op_is_access(const Op *op)
 	       op->code == OP_FILL || op->code == OP_COPY;
 }
 
-/* ---- what ends a region flows to its owner's results and parameters, in both directions ---- */
-
-typedef void (*Flow)(Activity *, const Value *from, const Value *to);
-
-static void flow_yield(Activity *a, const Op *op, Flow flow)
-{
-	const Op *owner = op->parent->owner;
-
-	if (!owner)
-		return;
-	uint32_t skip = op->code == OP_CONDITION ? 1 : 0;
-	for (uint32_t i = skip; i < op->nargs; i++) {
-		uint32_t k = i - skip;
-
-		if (owner->code == OP_IF || owner->code == OP_FOR || op->code == OP_CONDITION)
-			flow(a, op->args[i], &owner->results[k]);
-		if (owner->code == OP_FOR)
-			flow(a, op->args[i], owner->regions[0]->params[k + 1]);
-		else if (op->code == OP_CONDITION)
-			flow(a, op->args[i], owner->regions[1]->params[k + 1]);
-		else if (owner->code == OP_WHILE)
-			flow(a, op->args[i], owner->regions[0]->params[k]);
-	}
-}
-
-static void flow_inits(Activity *a, const Op *op, Flow flow)
-{
-	uint32_t first = op->code == OP_FOR ? 2 : 0;
-
-	for (uint32_t i = first; i < op->nargs; i++) {
-		if (op->code == OP_FOR)
-			flow(a, op->args[i], &op->results[i - 2]);
-		flow(a, op->args[i], op->regions[0]->params[op->code == OP_FOR ? i - 1 : i]);
-	}
-}
-
 /* What a block of memory holds flows from one place to another, member by member. */
 typedef void (*MoveVisit)(Activity *, const Op *, uint32_t to, uint32_t from);
 
@@ -262,8 +226,10 @@ static bool depends_smoothly(const Op *op, uint32_t arg)
 
 /* ---- forward ---- */
 
-static void vary(Activity *a, const Value *from, const Value *to)
+static void vary(void *data, const Value *from, const Value *to)
 {
+	Activity *a = data;
+
 	if (is_float(to) && a->varied[from->id])
 		set(a, &a->varied[to->id]);
 }
@@ -313,11 +279,9 @@ static bool vary_op(Op *op, void *data)
 		break;
 	case OP_FOR:
 	case OP_WHILE:
-		flow_inits(a, op, vary);
-		break;
 	case OP_YIELD:
 	case OP_CONDITION:
-		flow_yield(a, op, vary);
+		op_hand_on(op, vary, a);
 		break;
 	default:
 		for (uint32_t i = 0; i < op->nargs; i++)
@@ -330,8 +294,10 @@ static bool vary_op(Op *op, void *data)
 
 /* ---- backward ---- */
 
-static void use(Activity *a, const Value *from, const Value *to)
+static void use(void *data, const Value *from, const Value *to)
 {
+	Activity *a = data;
+
 	if (is_float(from) && a->useful[to->id])
 		set(a, &a->useful[from->id]);
 }
@@ -398,11 +364,11 @@ static bool use_op(Op *op, void *data)
 	case OP_FOR:
 	case OP_WHILE:
 		use_together(a, op);
-		flow_inits(a, op, use);
+		op_hand_on(op, use, a);
 		break;
 	case OP_YIELD:
 	case OP_CONDITION:
-		flow_yield(a, op, use);
+		op_hand_on(op, use, a);
 		break;
 	default:
 		for (uint32_t i = 0; i < op->nargs; i++)

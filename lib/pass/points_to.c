@@ -317,8 +317,10 @@ void flow_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
 	a->changed |= set_add_all(a, set, of);
 }
 
-static void flow(Aliases *a, const Value *from, const Value *to)
+static void flow(void *data, const Value *from, const Value *to)
 {
+	Aliases *a = data;
+
 	if (is_address(to->type))
 		flow_add_all(a, flow_set(a, to), flow_set(a, from));
 }
@@ -414,39 +416,6 @@ static void copy_op(Aliases *a, const Value *to, const Value *from, const Type *
 
 /* ---- the ops ---- */
 
-static void flow_region_end(Aliases *a, const Op *op)
-{
-	const Op *owner = op->parent->owner;
-
-	if (!owner)
-		return;
-	switch ((int)owner->code) {
-	case OP_IF:
-		for (uint32_t i = 0; i < op->nargs; i++)
-			flow(a, op->args[i], &owner->results[i]);
-		break;
-	case OP_FOR:
-		for (uint32_t i = 0; i < op->nargs; i++) {
-			flow(a, op->args[i], &owner->results[i]);
-			flow(a, op->args[i], owner->regions[0]->params[i + 1]);
-		}
-		break;
-	case OP_WHILE:
-		if (op->code == OP_CONDITION) {
-			for (uint32_t i = 1; i < op->nargs; i++) {
-				flow(a, op->args[i], &owner->results[i - 1]);
-				flow(a, op->args[i], owner->regions[1]->params[i]);
-			}
-		} else {
-			for (uint32_t i = 0; i < op->nargs; i++)
-				flow(a, op->args[i], owner->regions[0]->params[i]);
-		}
-		break;
-	default:
-		break;
-	}
-}
-
 static void flow_step(Aliases *a, const Op *op)
 {
 	const LocationSet *from = flow_set(a, op->args[0]);
@@ -525,18 +494,10 @@ static void flow_op(Aliases *a, const Op *op)
 		flow_call(a, op);
 		break;
 	case OP_FOR:
-		for (uint32_t i = 2; i < op->nargs; i++) {
-			flow(a, op->args[i], &op->results[i - 2]);
-			flow(a, op->args[i], op->regions[0]->params[i - 1]);
-		}
-		break;
 	case OP_WHILE:
-		for (uint32_t i = 0; i < op->nargs; i++)
-			flow(a, op->args[i], op->regions[0]->params[i]);
-		break;
 	case OP_YIELD:
 	case OP_CONDITION:
-		flow_region_end(a, op);
+		op_hand_on(op, flow, a);
 		break;
 	default:
 		break;

@@ -44,42 +44,14 @@ static void say(Typing *t, const Value *v, const Type *type)
 	t->changed = true;
 }
 
-static void link(Typing *t, const Value *a, const Value *b)
+static void link(void *data, const Value *a, const Value *b)
 {
+	Typing *t = data;
+
 	if (!is_untyped(a) || !is_untyped(b) || is_constant(a) || is_constant(b))
 		return;
 	say(t, a, t->want[b->id]);
 	say(t, b, t->want[a->id]);
-}
-
-static void link_end(Typing *t, const Op *op)
-{
-	const Op *owner = op->parent->owner;
-	uint32_t skip = op->code == OP_CONDITION ? 1 : 0;
-
-	for (uint32_t i = skip; owner && i < op->nargs; i++) {
-		uint32_t k = i - skip;
-
-		if (owner->code == OP_IF || owner->code == OP_FOR || op->code == OP_CONDITION)
-			link(t, op->args[i], &owner->results[k]);
-		if (owner->code == OP_FOR)
-			link(t, op->args[i], owner->regions[0]->params[k + 1]);
-		else if (op->code == OP_CONDITION)
-			link(t, op->args[i], owner->regions[1]->params[k + 1]);
-		else if (owner->code == OP_WHILE)
-			link(t, op->args[i], owner->regions[0]->params[k]);
-	}
-}
-
-static void link_inits(Typing *t, const Op *op)
-{
-	uint32_t first = op->code == OP_FOR ? 2 : 0;
-
-	for (uint32_t i = first; i < op->nargs; i++) {
-		if (op->code == OP_FOR)
-			link(t, op->args[i], &op->results[i - 2]);
-		link(t, op->args[i], op->regions[0]->params[op->code == OP_FOR ? i - 1 : i]);
-	}
 }
 
 static void say_cast(Typing *t, const Op *op)
@@ -108,11 +80,9 @@ static bool visit(Op *op, void *data)
 		break;
 	case OP_YIELD:
 	case OP_CONDITION:
-		link_end(t, op);
-		break;
 	case OP_FOR:
 	case OP_WHILE:
-		link_inits(t, op);
+		op_hand_on(op, link, t);
 		break;
 	case OP_SELECT:
 		link(t, op->args[1], &op->results[0]);
