@@ -54,6 +54,12 @@ bool parameter_is_written(const Draft *draft, uint32_t parameter)
 	return writes_float(type, false, NULL);
 }
 
+static bool points_to_void(const Type *type)
+{
+	return type_is_ptr(type) && type->elem->kind == TYPE_OPAQUE &&
+	       strcmp(type->elem->name, "void") == 0;
+}
+
 bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Place *place,
 		 uint32_t parameter)
 {
@@ -63,7 +69,8 @@ bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Plac
 	DiagCode code;
 
 	if (is_list && !type_reaches_float(parameter_type(draft, parameter)))
-		code = E_PLACE_NOT_FLOAT;
+		code = points_to_void(parameter_type(draft, parameter)) ? E_PLACE_VOID
+									: E_PLACE_NOT_FLOAT;
 	else if (by_value && (place->brackets || place->star ||
 			      (clause != CLAUSE_WRT && !parameter_is_written(draft, parameter))))
 		code = E_PLACE_VALUE;
@@ -185,6 +192,65 @@ static bool check_grad(Front *front, const Draft *draft)
 	return false;
 }
 
+/* ---- functions that work on globals ---- */
+
+typedef struct Globals {
+	Front *front;
+	LIST(const char *) names;
+} Globals;
+
+static bool is_floating_global(CXCursor variable)
+{
+	CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+
+	while (type.kind == CXType_ConstantArray || type.kind == CXType_IncompleteArray)
+		type = clang_getCanonicalType(clang_getArrayElementType(type));
+	return clang_getCursorKind(variable) == CXCursor_VarDecl &&
+	       clang_Cursor_hasVarDeclGlobalStorage(variable) == 1 &&
+	       !clang_isConstQualifiedType(type) && type.kind >= CXType_Float &&
+	       type.kind <= CXType_LongDouble;
+}
+
+static enum CXChildVisitResult find_global(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	Globals *g = data;
+	CXCursor variable = clang_getCursorReferenced(cursor);
+	const char *name;
+
+	(void)parent;
+	if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || !is_floating_global(variable))
+		return CXChildVisit_Recurse;
+	name = cursor_name(g->front, variable);
+	for (uint32_t i = 0; i < g->names.count; i++)
+		if (strcmp(g->names.items[i], name) == 0)
+			return CXChildVisit_Recurse;
+	list_push(g->front->arena, &g->names, name);
+	return CXChildVisit_Recurse;
+}
+
+/* "; it works on the globals 'u' and 'v', which have no differentials", or "". */
+static const char *floating_globals(Front *front, const FuncDecl *function)
+{
+	Globals g = {.front = front};
+
+	clang_visitChildren(function->cursor, find_global, &g);
+	if (!g.names.count)
+		return "";
+	return arena_printf(
+		front->arena, "; it works on the global%s %s, and globals have no differentials",
+		g.names.count > 1 ? "s" : "", front_enumerate(front, g.names.items, g.names.count));
+}
+
+/* The number that is differentiated has a differential in the prototype only if it is also read. */
+static void own_seed(const Request *request)
+{
+	for (uint32_t i = 0; i < request->nroles; i++) {
+		ParamRole *role = &request->roles[i];
+
+		role->scratch |= role->of && !role->wrt && !role->members;
+	}
+}
+
 void draft_check(Front *front, const Draft *draft)
 {
 	const Request *request = draft->request;
@@ -200,15 +266,20 @@ void draft_check(Front *front, const Draft *draft)
 		any_of |= request->roles[i].of;
 	}
 	if (!any_wrt)
-		diag_report(front->diags, E_NO_INDEPENDENT, request->loc, request->function);
+		diag_report(front->diags, E_NO_INDEPENDENT, request->loc, request->function,
+			    floating_globals(front, draft->function));
 	if (!any_of)
-		diag_report(front->diags, E_NO_DEPENDENT, request->loc, request->function);
+		diag_report(front->diags, E_NO_DEPENDENT, request->loc, request->function,
+			    floating_globals(front, draft->function));
 	if (diags_errors(front->diags) > errors)
 		return;
 	for (uint32_t i = 0; i < request->nroles; i++)
 		complete_extent(front, draft, i);
-	if (request->kind == REQUEST_GRAD && !check_grad(front, draft))
-		return;
+	if (request->kind == REQUEST_GRAD) {
+		if (!check_grad(front, draft))
+			return;
+		own_seed(request);
+	}
 	for (uint32_t i = 0; i < request->nroles; i++)
 		check_extent(front, draft, i);
 }

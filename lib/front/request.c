@@ -87,6 +87,28 @@ static bool is_possible(Front *front, const Asked *asked, FuncDecl *function)
 
 /* ---- the clauses ---- */
 
+const char *front_enumerate(Front *front, const char *const *names, uint32_t count)
+{
+	const char *text = "";
+
+	for (uint32_t i = 0; i < count; i++)
+		text = arena_printf(front->arena, "%s%s'%s'", text,
+				    i == 0           ? ""
+				    : i + 1 == count ? " and "
+						     : ", ",
+				    names[i]);
+	return text;
+}
+
+/* "; its parameters are 'n' and 'x'". */
+static const char *listed(Front *front, const char *const *names, uint32_t count)
+{
+	if (!count)
+		return "; it has none";
+	return arena_printf(front->arena, "; its parameter%s %s", count > 1 ? "s are" : " is",
+			    front_enumerate(front, names, count));
+}
+
 /* The number of the parameter, or nargs: told. */
 static uint32_t parameter_find(Front *front, const FuncDecl *function, const Place *place)
 {
@@ -97,8 +119,9 @@ static uint32_t parameter_find(Front *front, const FuncDecl *function, const Pla
 		if (strcmp(names[i], place->name) == 0)
 			return i;
 	}
+	const char *near = suggestion(front, place->name, names, function->nargs);
 	diag_report(front->diags, E_NO_PARAMETER, place->loc, function->name, place->name,
-		    suggestion(front, place->name, names, function->nargs));
+		    *near ? near : listed(front, names, function->nargs));
 	return function->nargs;
 }
 

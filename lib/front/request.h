@@ -176,4 +176,7 @@ FuncDecl *function_behind(Front *, Loc, const Directive *);
 /* Takes `rule` and `inactive`; false: the directive is something else. */
 bool given_take(Front *, const Directive *);
 
+/* "'n', 'x' and 'y'". */
+const char *front_enumerate(Front *, const char *const *names, uint32_t count);
+
 #endif

@@ -26,7 +26,8 @@ const char *did_you_mean(const char *word, const char *const *words, uint32_t co
 	for (uint32_t i = 0; i < count; i++) {
 		/* Gives up beyond `least`: the distance is then some number above it. */
 		const unsigned distance = wanted.edit_distance(words[i], true, least);
-		if (distance < least) {
+		const size_t longest = std::max(wanted.size(), llvm::StringRef(words[i]).size());
+		if (distance < least && distance < longest) {
 			least = distance;
 			nearest = words[i];
 		}

@@ -3,7 +3,7 @@ double f(double x, int n)
 {
 	static void *const places[] = {&&first, &&second};
 
-	goto *places[n]; // error: a computed goto has no place that could be reversed
+	goto *places[n]; // error: a computed goto leaves the structured control flow
 first:
 	x *= x;
 second:

@@ -8,3 +8,8 @@ double wave(double x)
 {
 	return x;
 }
+#pragma cadgen rev k // error: there is no function 'k'
+double g(double x)
+{
+	return x;
+}

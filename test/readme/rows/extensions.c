@@ -15,7 +15,7 @@ double f(double x, int n)
 	x = ({ if (n > 7) return x; x; }); // error: a jump leaves a statement that stands in an expression
 	for (; n > 0;) // error: it cannot be told which clauses of this 'for' are omitted
 		x *= n--;
-	goto *places[n]; // error: a computed goto has no place that could be reversed
+	goto *places[n]; // error: a computed goto leaves the structured control flow
 here:
 	return x * t[n];
 }
