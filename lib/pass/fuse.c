@@ -234,8 +234,7 @@ static bool is_private(const Fuse *s, const Value *p)
 	const Value *v = alias_root(s->aliases, root);
 	int32_t param = primal_of_shadow(s, root);
 	const ParamRole *role = param >= 0 ? &s->c->request->roles[param] : NULL;
-	if (role ? !role->scratch || role_is_in_prototype(role)
-		 : !v->def || v->def->code != OP_ALLOCA)
+	if (role ? !role->scratch || role->of : !v->def || v->def->code != OP_ALLOCA)
 		return false;
 	return trip_leaves_zero(s->c, s->f, s->aliases, s->a, root, role);
 }

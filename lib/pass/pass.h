@@ -48,8 +48,10 @@ typedef struct MemberRole {
  * last one. */
 typedef struct ParamRole {
 	bool wrt, of;
-	bool scratch; /* its shadow is made by the derivative, zero on entry; needs an extent */
-	bool keep;    /* rev: its seed is const and left alone */
+	/* Its shadow is made by the derivative, and needs an extent: zero on entry; in a gradient
+	 * also that of the one number in `of`, which holds the seed, where that is not in `wrt`. */
+	bool scratch;
+	bool keep; /* rev: its seed is const and left alone */
 	/* (parameters of the function) -> i64: how many innermost scalars or structs it points to;
 	 * NULL: not known, or with members one */
 	Func *extent;

@@ -10,7 +10,7 @@ bool role_has_differential(const ParamRole *role)
 
 bool role_is_in_prototype(const ParamRole *role)
 {
-	return role->wrt || role->of;
+	return (role->wrt || role->of) && (role->members || !role->scratch);
 }
 
 bool request_is_reverse(const Request *request)

@@ -3,6 +3,7 @@
  *
  *   in the prototype          the parameter that the caller gives
  *   scratch                   memory of the derivative's own, zero on entry
+ *   the number of a gradient  a local that holds the seed, if it is not in wrt
  *   keep                      a copy of the seeds
  *   struct by value, rev      a local struct, zero, whose pointers lead where the caller's do; what
  *                             it holds at the end is added to the caller's (set, with overwrite)
@@ -504,6 +505,12 @@ static Value *enter_pointer(Interface *s, Builder *b, uint32_t role)
 		return new_structs(s, b, role, &piece);
 	if (r->members || (sink && !r->keep))
 		return sink;
+	if (r->of && r->scratch) {
+		Value *number = new_local(s, b, piece.elem, piece.name);
+
+		seed(s, b, number);
+		return number;
+	}
 	Value *seeds = sink ? cast_pointer(s, b, sink, role_pointer_type(s, role)) : NULL;
 	Value *buffer = fill_buffer(s, b, &piece, piece.name, seeds);
 	return buffer ? buffer : sink;

@@ -178,3 +178,41 @@ double fixed_tape(const double x[6])
 		s = sin(s * x[i]);
 	return s;
 }
+
+/* test: number_behind n=0,1,4 x[n] y[1] */
+#pragma cadgen fwd number_behind wrt(x) of(y[1])
+#pragma cadgen rev number_behind wrt(x) of(*y)
+#pragma cadgen grad number_behind wrt(x[n]) of(*y)
+void number_behind(int n, const double *x, double *y)
+{
+	*y = 1;
+	for (int i = 0; i < n; i++)
+		*y = *y * x[i] + x[i];
+}
+
+/* The differential of t, which is written in each trip, is zero on entry; that of e is the seed.
+ * test: energy_and_force n=0,1,4 x[n] t[1] e[1]
+ */
+#pragma cadgen fwd energy_and_force wrt(x) of(e) scratch(t[1]) noalias(x, e, t)
+#pragma cadgen grad energy_and_force wrt(x[n]) of(*e) scratch(t[1]) noalias(x, e, t)
+int energy_and_force(int n, const double *x, double *t, double *e)
+{
+	*e = 0;
+	for (int i = 0; i < n; i++) {
+		t[0] = x[i] * x[i];
+		*e += sin(t[0]);
+	}
+	return n;
+}
+
+/* test: one_of_an_array x[2] y:0.5..2 e[1] */
+#pragma cadgen fwd one_of_an_array wrt(x[2], y) of(e[1])
+#pragma cadgen grad one_of_an_array wrt(x[2], y) of(e[1]) tape(fixed)
+#pragma cadgen grad one_of_an_array wrt(x[2], y, e) of(e[1]) name(one_read_too)
+void one_of_an_array(const double x[2], double y, double e[1])
+{
+	if (y > 1)
+		e[0] = x[0] * y;
+	else
+		e[0] *= x[1] * y;
+}

@@ -299,6 +299,10 @@ static void seed_adjoints(Trial *trial, const Request *request, Reverse *r)
 			         r->seed[c] + r->want[c] + (request->overwrites && request->role[p] == 'i' ? 7 : 0));
 			if (request->overwrites && request->role[p] == 'i')
 				r->seed[c] = 0;
+			if (request->kind == REQUEST_GRAD && request->role[p] != 'i') { /* seeded by itself */
+				r->want[c] = request->role[p] == 'o' ? r->seed[c] : 0;
+				r->seed[c] = 1;
+			}
 		}
 	}
 	if (request->kind == REQUEST_GRAD)

@@ -65,7 +65,8 @@ static void print_differentials(Text *out, const SourceFunction *f, const Source
 	int n = f->nparams;
 
 	for (int p = 0; p < n; p++) {
-		if (request->role[p] == '-')
+		if (request->role[p] == '-' ||
+		    (request->role[p] == 'o' && request->kind == REQUEST_GRAD && !f->params[p].of))
 			continue;
 		if (f->params[p].is_array || request->kind != REQUEST_FWD)
 			text_print(out, "%sd[%d]", comma, p);

@@ -443,7 +443,8 @@ static void read_clauses(Source *source, SourceFunction *f, SourceRequest *reque
 	if (request->kind == REQUEST_GRAD)
 		request->overwrites = 1;
 	for (int i = 0; i <= f->nparams; i++)
-		request->role[i] = role_letter(request->kind == REQUEST_GRAD ? (char)(role[i] & ROLE_WRT) : role[i]);
+		request->role[i] = role_letter(request->kind == REQUEST_GRAD && (i == f->nparams || f->params[i].of)
+		                                       ? (char)(role[i] & ROLE_WRT) : role[i]);
 }
 
 /* `fwd f wrt(x)`; a request without a name is on `following`. */

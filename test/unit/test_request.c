@@ -104,7 +104,7 @@ static const struct {
 	/* clauses */
 	{"#pragma cadgen rev status tape(fixed) overwrite extent(x[n], y[1])\n" F,
 	 "rev f_rev _b 1:w[n] 2:wo[1] 3:w return overwrite status fixed"},
-	{"#pragma cadgen grad of(*y) wrt(x[3])\n" F, "grad f_grad _b 1:w[3] 2:o[1] overwrite"},
+	{"#pragma cadgen grad of(*y) wrt(x[3])\n" F, "grad f_grad _b 1:w[3] 2:os[1] overwrite"},
 	{"#pragma cadgen grad of(return) wrt(w)\n" F, "grad f_grad _b 3:w return overwrite"},
 	{"#pragma cadgen rev wrt(x) noalias(x, y)\n" F, "rev f_rev _b 1:w 2:o return 1|2"},
 	{"#pragma cadgen rev name(g) suffix(_dot) wrt(x)\n" F, "rev g _dot 1:w 2:o return"},
