@@ -24,11 +24,14 @@
  * a comparison, a conversion to an integer, copysign and floor and its like are repeated only from
  * values that were loaded, stored or are in scope, which are the same bits.
  *
+ * Where the parts become functions of their own, no answer is asked of addresses again: Note
+ * [Addresses of a half] in split.c.
+ *
  * Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation", 2005;
  * Griewank and Walther: "Evaluating Derivatives", 2008, section 4.
  */
 #include "pass/cut.h"
-#include "pass/residual.h"
+#include "pass/split.h"
 #include "pass/standard.h"
 #include "pass/summary.h"
 
@@ -54,7 +57,7 @@ typedef struct Write { /* or the end of an object's life */
 struct Residuals {
 	PassContext *c;
 	const Func *func;
-	bool late_shadows;
+	bool late_shadows, halves_are_apart;
 	const Aliases *aliases;
 	Access *access;       /* by value id */
 	uint8_t *free;        /* by value id: 0 not asked, 1 yes, 2 no */
@@ -262,14 +265,11 @@ static bool is_known_outside(const Residuals *s, const Value *p)
  * caller went on: all but constant tables may have changed. */
 static bool caller_leaves_alone(const Residuals *s, const Value *root)
 {
-	const Request *request = s->c->request;
 	const Global *g = root->def && root->def->code == OP_GLOBAL
 				  ? module_global(s->c->module, root->def->attr.s)
 				  : NULL;
 
-	if (!request || (!request->is_kept && !s->late_shadows))
-		return true;
-	return g && g->is_const;
+	return !s->halves_are_apart || (g && g->is_const);
 }
 
 static bool storage_lives_on(const Residuals *s, const Value *p)
@@ -535,7 +535,7 @@ static bool may_clone(const Residuals *s, const Op *op)
 		return op->results[0].stage == op->args[0]->stage && is_reloadable(s, op);
 	if (op->nregions)
 		return may_clone_branch(s, op);
-	if (!may_repeat(s, op))
+	if (!may_repeat(s, op) || (s->halves_are_apart && op_asks_address(s->func, op)))
 		return false;
 	for (uint32_t i = 0; decides_control(op) && i < op->nargs; i++)
 		if (!is_exact(s, op->args[i]))
@@ -754,6 +754,7 @@ Residuals *residuals_of(PassContext *c, const Func *func)
 	s->c = c;
 	s->func = func;
 	s->late_shadows = shadows_are_late(c->request, func);
+	s->halves_are_apart = s->late_shadows || (c->request && c->request->is_kept);
 	s->aliases = aliases_of(c->scratch, func, c->request,
 				c->options && c->options->no_strict_aliasing);
 	s->access = arena_array(c->scratch, Access, func->nvalues);

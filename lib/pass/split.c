@@ -8,6 +8,12 @@
  * call of the primal part: a local shadow that the primal part uses is memory of the pool instead;
  * of a local that holds a stored value its contents are saved.
  *
+ * Note [Addresses of a half]. In the linear part the locals of the primal part are gone, and
+ * structs that are passed by value are elsewhere: their addresses tell nothing there. What is made
+ * of addresses and is none (a comparison, a distance, an integer) crosses the seam as a value, but
+ * where each is that of a global or of what a parameter points to. So no address of a local
+ * crosses, which is checked here.
+ *
  * Note [Split requests]. With `split` both halves get the parameters, which are at hand then; the
  * shadows are parameters of the second half alone: Note [Late shadows]. Shadows of allocated memory
  * are in a pool that the second half has for itself.
@@ -31,6 +37,32 @@ const Value *split_pool(const Func *func)
 		if (func->body->params[i]->type->kind == TYPE_POOL)
 			return func->body->params[i];
 	bug("'%s' has no pool", func->name);
+}
+
+static bool is_address(OpCode code)
+{
+	return code == OP_INDEX || code == OP_FIELD || code == OP_DECAY || code == OP_CAST;
+}
+
+static bool is_common_address(const Func *func, const Value *p)
+{
+	while (p->def && is_address(p->def->code) && type_is_ptr(p->def->args[0]->type))
+		p = p->def->args[0];
+	if (p->def)
+		return p->def->code == OP_GLOBAL || p->def->code == OP_CONST;
+	return p->region == func->body &&
+	       (p->index >= func->nparams || !func->params[p->index].is_value);
+}
+
+bool op_asks_address(const Func *func, const Op *op)
+{
+	if (op->nresults != 1 || type_is_ptr(op->results[0].type))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && op->args[i]->stage == PRIMAL &&
+		    !is_common_address(func, op->args[i]))
+			return true;
+	return false;
 }
 
 bool split_op_is_linear(const Split *s, const Op *op)
@@ -64,18 +96,13 @@ static void find_linear_part(Split *s)
 	}
 }
 
-static bool is_address(OpCode code)
-{
-	return code == OP_INDEX || code == OP_FIELD || code == OP_DECAY || code == OP_CAST;
-}
-
 static bool is_made_again(const Split *s, const Value *v)
 {
 	const Op *op = v->def;
 
 	if (!op)
 		return s->is_request;
-	if (!op_is_pure(op) || op->nregions || op->nresults != 1)
+	if (!op_is_pure(op) || op->nregions || op->nresults != 1 || op_asks_address(s->func, op))
 		return false;
 	if (op->nargs == 0)
 		return true;
@@ -114,8 +141,11 @@ static bool note_uses(Op *op, void *data)
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (!w->in_linear)
 			w->s->in_primal[op->args[i]->id] = true;
-	for (uint32_t i = 0; w->in_linear && i < op->nargs; i++)
+	for (uint32_t i = 0; w->in_linear && i < op->nargs; i++) {
 		cross(w->s, op->args[i]);
+		if (w->s->cross[op->args[i]->id] == CROSS_LOCAL && op->code != OP_LOAD)
+			bug("the address of a local crosses the seam");
+	}
 	return true;
 }
 
@@ -130,6 +160,52 @@ static void walk_part(Split *s, bool linear)
 		for (uint32_t r = 0; r < op->nregions; r++)
 			region_walk(op->regions[r], note_uses, &w);
 	}
+}
+
+/* ---- the check of Note [Addresses of a half] ---- */
+
+typedef struct Locals {
+	const Split *s;
+	bool *is_local; /* by value id: may be the address of a local of the primal part */
+	bool changed;
+} Locals;
+
+static void hand_on_local(void *data, const Value *from, const Value *to)
+{
+	Locals *l = data;
+
+	if (!l->is_local[from->id] || l->is_local[to->id])
+		return;
+	l->is_local[to->id] = true;
+	l->changed = true;
+}
+
+static bool find_locals(Op *op, void *data)
+{
+	Locals *l = data;
+	const Value *v = op->results;
+
+	op_hand_on(op, hand_on_local, l);
+	if (op->nresults != 1 || !type_is_ptr(v->type) || v->stage != PRIMAL)
+		return true;
+	if (op->code == OP_ALLOCA)
+		l->is_local[v->id] = true;
+	for (uint32_t i = 0; (is_address(op->code) || op->code == OP_SELECT) && i < op->nargs; i++)
+		hand_on_local(l, op->args[i], v);
+	return true;
+}
+
+static void check_seam(const Split *s)
+{
+	Locals l = {s, arena_array(s->scratch, bool, s->func->nvalues), true};
+
+	while (l.changed) {
+		l.changed = false;
+		region_walk(s->func->body, find_locals, &l);
+	}
+	for (uint32_t id = 0; id < s->func->nvalues; id++)
+		if (l.is_local[id] && s->cross[id] != CROSS_NOT && s->cross[id] != CROSS_LOCAL)
+			bug("the address of a local crosses the seam");
 }
 
 static void list_saved(Split *s, const Value *v)
@@ -153,6 +229,7 @@ Split split_of(PassContext *c, const Func *func)
 	for (uint32_t i = 0; i < end->nargs; i++)
 		if (value_is_late(end->args[i], s.is_request))
 			cross(&s, end->args[i]);
+	check_seam(&s);
 	for (uint32_t i = 0; i < func->body->nparams; i++)
 		list_saved(&s, func->body->params[i]);
 	for (const Op *op = func->body->first; op; op = op->next)

@@ -25,6 +25,9 @@ typedef struct Split {
 	ValueList saved; /* CROSS_VALUE, LOCAL, SHADOW, TAPE: in order of definition */
 } Split;
 
+/* Does the pure op make of addresses what is none, and would not get the same of them in the other
+ * half: Note [Addresses of a half]? */
+bool op_asks_address(const Func *, const Op *);
 /* Does the op of the function's own region belong to the linear part? */
 bool split_op_is_linear(const Split *, const Op *);
 Split split_of(PassContext *, const Func *unzipped);
