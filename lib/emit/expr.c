@@ -3,8 +3,8 @@
  *
  * The order of operations is that of the IR, to the last parenthesis. A conversion is printed only
  * where C would not make it by itself: of two operands of one type one is printed with exactly that
- * type (CTX_EXACT), the other as C converts it (CTX_CONVERT). What is narrowed, changes sign or
- * would be computed in another type keeps its cast.
+ * type (CTX_EXACT), the other as C converts it (CTX_CONVERT). What is narrowed or rounded on the way,
+ * changes sign or would be computed in another type keeps its cast.
  */
 #include "emit/internal.h"
 
@@ -40,7 +40,9 @@ static bool is_integer_kind(TypeKind k)
 	return k < TYPE_KINDS && type_info[k].is_integer;
 }
 
-static bool keeps_value(TypeKind from, TypeKind to)
+/* Does every value of the type have one of type `to` that C converts it to? An integer may be rounded
+ * to a float. */
+static bool converts(TypeKind from, TypeKind to)
 {
 	const TypeInfo *f = &type_info[from], *t = &type_info[to];
 
@@ -61,6 +63,19 @@ static bool keeps_value(TypeKind from, TypeKind to)
 	return !f->is_signed && t->size > f->size;
 }
 
+static bool keeps_value(TypeKind from, TypeKind to)
+{
+	static const uint32_t digits[TYPE_KINDS] = {
+		[TYPE_F32] = 24, [TYPE_F64] = 53, [TYPE_F80] = 53 /* at least */
+	};
+	const TypeInfo *f = &type_info[from];
+
+	if (!converts(from, to))
+		return false;
+	return !f->is_integer || !type_info[to].is_float ||
+	       8u * f->size - (f->is_signed ? 1 : 0) <= digits[to];
+}
+
 /* Does C convert by itself, in this place? */
 static bool cast_is_silent(TypeKind from, TypeKind to, Context ctx)
 {
@@ -68,6 +83,8 @@ static bool cast_is_silent(TypeKind from, TypeKind to, Context ctx)
 	case CTX_EXACT:
 		return from == to || (to == TYPE_I32 && promotes(from));
 	case CTX_CONVERT:
+		return converts(from, to);
+	case CTX_BEYOND:
 		return keeps_value(from, to);
 	case CTX_INDEX:
 	case CTX_TRUTH:
@@ -174,6 +191,11 @@ static void float_digits(Text *out, TypeKind kind, long double x)
 	}
 }
 
+static bool converts_constants(Context ctx)
+{
+	return ctx == CTX_CONVERT || ctx == CTX_BEYOND;
+}
+
 static void expr_float(Emit *e, Text *out, TypeKind kind, long double x, Context ctx, int prec)
 {
 	bool negative = signbit(x) != 0;
@@ -188,7 +210,7 @@ static void expr_float(Emit *e, Text *out, TypeKind kind, long double x, Context
 		if (ctx == CTX_EXACT && kind != TYPE_F32)
 			text_printf(out, "(%s)", c_scalar(e, kind));
 		text_str(out, called(e, isnan(x) ? "NAN" : "INFINITY"));
-	} else if (ctx == CTX_CONVERT && x == floorl(x) && x < 1e6L && (x > 0 || !negative)) {
+	} else if (converts_constants(ctx) && x == floorl(x) && x < 1e6L && (x > 0 || !negative)) {
 		text_printf(out, "%ld", (long)x);
 	} else {
 		float_digits(out, kind, x);
@@ -523,8 +545,10 @@ static void expr_cast(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
 	const Value *from = v->def->args[0];
 
+	if (ctx == CTX_CONVERT && is_constant(e, from))
+		ctx = CTX_BEYOND; /* compilers warn of constants that are rounded */
 	if (cast_is_silent(from->type->kind, v->type->kind, ctx)) {
-		expr_value(e, out, from, ctx, prec);
+		expr_value(e, out, from, ctx == CTX_CONVERT ? CTX_BEYOND : ctx, prec);
 		return;
 	}
 	if (v->type->kind == TYPE_BOOL) {

@@ -247,6 +247,7 @@ typedef enum Context {
 	/* C converts it to the value's type: assignment, argument, beside an operand of that
 	 * type */
 	CTX_CONVERT,
+	CTX_BEYOND, /* C converts it to a type beyond the value's: i in double d = (float)i */
 	CTX_INDEX, /* any integer will do */
 	CTX_TRUTH  /* zero or not is all that counts */
 } Context;
