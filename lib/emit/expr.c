@@ -3,8 +3,8 @@
  *
  * The order of operations is that of the IR, to the last parenthesis. A conversion is printed only
  * where C would not make it by itself: of two operands of one type one is printed with exactly that
- * type (CTX_EXACT), the other as C converts it (CTX_CONVERT). What is narrowed or rounded on the way,
- * changes sign or would be computed in another type keeps its cast.
+ * type (CTX_EXACT), the other as C converts it (CTX_CONVERT). What is narrowed or rounded on the
+ * way, changes sign or would be computed in another type keeps its cast.
  */
 #include "emit/internal.h"
 
@@ -40,8 +40,8 @@ static bool is_integer_kind(TypeKind k)
 	return k < TYPE_KINDS && type_info[k].is_integer;
 }
 
-/* Does every value of the type have one of type `to` that C converts it to? An integer may be rounded
- * to a float. */
+/* Does every value of the type have one of type `to` that C converts it to? An integer may be
+ * rounded to a float. */
 static bool converts(TypeKind from, TypeKind to)
 {
 	const TypeInfo *f = &type_info[from], *t = &type_info[to];

@@ -188,8 +188,8 @@ void stmt_reads(Emit *e, const Stmt *s, VarVisit visit, void *data);
 void copy_reads(Emit *e, const Copy *c, VarVisit visit, void *data);
 void value_reads(Emit *e, const Value *v, VarVisit visit, void *data);
 
-/* A counter for a loop to `count` (NULL: a constant), of the type in which that was computed. */
-Var *counter_new(Emit *e, const Op *op, const Value *count);
+/* A counter for a loop to `count` (NULL: to n), of the type in which that was computed. */
+Var *counter_new(Emit *e, const Op *op, const Value *count, int64_t n);
 
 /* ---- merge.c, tidy.c, scope.c, name.c ---- */
 void merge(Emit *e);
@@ -248,8 +248,8 @@ typedef enum Context {
 	 * type */
 	CTX_CONVERT,
 	CTX_BEYOND, /* C converts it to a type beyond the value's: i in double d = (float)i */
-	CTX_INDEX, /* any integer will do */
-	CTX_TRUTH  /* zero or not is all that counts */
+	CTX_INDEX,  /* any integer will do */
+	CTX_TRUTH   /* zero or not is all that counts */
 } Context;
 
 void expr_value(Emit *e, Text *out, const Value *v, Context ctx, int prec);
@@ -266,6 +266,10 @@ void expr_element(Emit *e, Text *out, const Value *ptr, const char *index);
 bool pointer_is_flat(const Emit *e, const Value *ptr);
 /* Where a line may be broken, instead of a space; depth 0 first. */
 void text_break(Text *out, int depth);
+
+/* ---- range.c ---- */
+/* What stands behind `for (int i`. True: the body must begin with i--. */
+bool range_text(Emit *e, Text *out, const Op *loop, const char *i);
 
 /* ---- storage.c: heap ops as arrays of the function, members of the work struct, or memory from
  * malloc ---- */

@@ -331,16 +331,16 @@ static void lower_return(Emit *e, const Op *op, Block *b)
 	block_append(b, s);
 }
 
-Var *counter_new(Emit *e, const Op *op, const Value *count)
+Var *counter_new(Emit *e, const Op *op, const Value *count, int64_t n)
 {
 	const Type *type = count ? count->type : NULL;
 	Var *v;
-	int64_t c;
 
-	if (!count || value_is_const_int(count, &c))
-		type = type_scalar(e->func->module, TYPE_I32);
+	if (!count || value_is_const_int(count, &n))
+		type = type_scalar(e->func->module, n > INT32_MAX ? TYPE_I64 : TYPE_I32);
 	else if (count->def && count->def->code == OP_CAST && e->folded[count->id] &&
-		 type_is_integer(count->def->args[0]->type))
+		 type_is_integer(count->def->args[0]->type) &&
+		 type_size(count->def->args[0]->type) <= type_size(type))
 		type = count->def->args[0]->type;
 	v = var_new(e, type, NULL);
 	v->home = site_of(e, op)->pos;
@@ -355,7 +355,7 @@ static void add_counter(Emit *e, Stmt *s, Block *b)
 	if (!s->ndims && bulk_style(e, s->op) != BULK_ELEMENTS)
 		return;
 	s->var = s->ndims ? s->dims[0].counter
-			  : counter_new(e, s->op, s->op->args[s->op->nargs - 1]);
+			  : counter_new(e, s->op, s->op->args[s->op->nargs - 1], 0);
 	s->block[0] = block_new(e, b, s);
 }
 

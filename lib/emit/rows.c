@@ -134,7 +134,7 @@ void plan_rows(Emit *e, Stmt *s)
 	else if (!object)
 		dims[0].n = f.constant;
 	for (uint32_t i = 0; i < ndims; i++)
-		dims[i].counter = counter_new(e, op, dims[i].count);
+		dims[i].counter = counter_new(e, op, dims[i].count, dims[i].n);
 	s->dims = arena_array(e->arena, Dim, ndims);
 	for (uint32_t i = 0; i < ndims; i++)
 		s->dims[i] = dims[i];

@@ -287,86 +287,27 @@ static void print_if(Printer *p, const Stmt *s)
 
 /* ---- loops ---- */
 
-/* v as x + constant, x in text; the constant alone gives x NULL. */
-static const Value *split_constant(const Emit *e, const Value *v, int64_t *add)
-{
-	int64_t c;
-
-	*add = 0;
-	while (v->def && e->folded[v->id]) {
-		if (value_is_const_int(v, &c)) {
-			*add += c;
-			return NULL;
-		}
-		if ((v->def->code != OP_ADD && v->def->code != OP_SUB) ||
-		    !value_is_const_int(v->def->args[1], &c))
-			return v;
-		*add += v->def->code == OP_ADD ? c : -c;
-		v = v->def->args[0];
-	}
-	return v;
-}
-
-/* hi + more, for a bound */
-static void print_bound(Printer *p, Text *line, const Value *hi, int64_t more, Context ctx)
-{
-	int64_t c;
-	const Value *x = split_constant(p->e, hi, &c);
-
-	c += more;
-	if (!x) {
-		expr_int(p->e, line, hi->type->kind, c, ctx, PREC_ADD);
-		return;
-	}
-	expr_value(p->e, line, x, c == 0 ? ctx : CTX_EXACT, PREC_ADD);
-	if (c != 0)
-		text_printf(line, " %c %lld", c < 0 ? '-' : '+',
-			    c < 0 ? -(long long)c : (long long)c);
-}
-
-/* i < n + 1 is i <= n */
-static void print_upper(Printer *p, Text *line, const char *i, const Value *hi)
-{
-	int64_t c;
-	const Value *x = split_constant(p->e, hi, &c);
-	bool inclusive = x && c == 1;
-
-	text_printf(line, "%s %s ", i, inclusive ? "<=" : "<");
-	print_bound(p, line, hi, inclusive ? -1 : 0, CTX_CONVERT);
-}
-
-static void print_last(Printer *p, Text *line, const Value *hi)
-{
-	print_bound(p, line, hi, -1, CTX_CONVERT);
-}
-
 static void print_for(Printer *p, const Stmt *s)
 {
-	const Value *lo = s->op->args[0], *hi = s->op->args[1];
-	const char *i = s->var->name;
 	Text line = {0};
+	bool steps_inside;
 
 	p->e->depth = 0;
 	text_str(&line, "for (");
 	declare_plain(p->e, &line, s->var);
-	text_str(&line, " = ");
-	if (!(s->op->attr.i & FOR_DOWN)) {
-		expr_value(p->e, &line, lo, CTX_CONVERT, PREC_ASSIGN);
-		text_str(&line, "; ");
-		print_upper(p, &line, i, hi);
-		text_printf(&line, "; %s++)", i);
-	} else if (type_is_signed(lo->type)) {
-		print_last(p, &line, hi);
-		text_printf(&line, "; %s >= ", i);
-		expr_value(p->e, &line, lo, CTX_CONVERT, PREC_ADD);
-		text_printf(&line, "; %s--)", i);
+	steps_inside = range_text(p->e, &line, s->op, s->var->name);
+	text_char(&line, ')');
+	if (!steps_inside) {
+		print_braced(p, &line, s->block[0], s->op);
 	} else {
-		expr_value(p->e, &line, hi, CTX_CONVERT, PREC_ASSIGN);
-		text_printf(&line, "; %s-- > ", i);
-		expr_value(p->e, &line, lo, CTX_CONVERT, PREC_ADD);
-		text_str(&line, ";)");
+		text_str(&line, " {");
+		text_loc(p->e, &line, s->op);
+		print_text(p, &line);
+		text_printf(&line, "\t%s--;", s->var->name);
+		print_text(p, &line);
+		print_inner(p, s->block[0]);
+		print_plain(p, "}");
 	}
-	print_braced(p, &line, s->block[0], s->op);
 	text_free(&line);
 }
 

@@ -20,10 +20,10 @@
  * distance shrinks by the difference of the steps. Pointers: over the trip number; both ends are in
  * one object, or comparing them is undefined.
  * An upward bound compared in a wider signed type is compared there: lo, hi and i have that type.
- * Where an int is converted to an unsigned type, it must start at a constant >= 0; then the bound
- * is converted to int instead: a greater one makes the source overflow. Counters narrower than int
- * wrap by conversion and stay. An endless loop without effects need not end (C11 6.8.5, paragraph
- * 6).
+ * Where an int is converted to an unsigned type of no fewer bits, it must start at a constant >= 0;
+ * then the bound is converted to int instead: a greater one makes the source overflow. Counters
+ * narrower than int wrap by conversion and stay. An endless loop without effects need not end (C11
+ * 6.8.5, paragraph 6).
  */
 #include "pass/induction.h"
 
@@ -306,8 +306,9 @@ static bool convert_compared(Builder *b, const Op *loop, Counted *n, Range *r)
 		n->compared = compared;
 		return true;
 	}
-	if (!type_is_signed(own) || type_is_signed(compared) || n->step != 1 || n->rel == OP_GT ||
-	    n->rel == OP_GE || !value_is_const_int(r->q0, &c) || c < 0)
+	if (!type_is_signed(own) || type_is_signed(compared) ||
+	    type_info[compared->kind].size < type_info[own->kind].size || n->step != 1 ||
+	    n->rel == OP_GT || n->rel == OP_GE || !value_is_const_int(r->q0, &c) || c < 0)
 		return false;
 	n->bound = build_cast(b, own, n->bound);
 	n->compared = own;

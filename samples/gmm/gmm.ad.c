@@ -301,13 +301,15 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		double sum_b = 1 / sum3;
 		double top_b = 1;
 
-		for (int j = k - 1; j >= 0; j--) { /* gmm.c:34 */
+		for (int j = k; j > 0;) { /* gmm.c:34 */
+			j--;
 			double t = sum_b * exp_at2[j];
 
 			top_b -= t;
 			term_b[j] += t;
 		}
-		for (int j = k - 1; j >= 1; j--) { /* gmm.c:30 */
+		for (int j = k; j > 1;) { /* gmm.c:30 */
+			j--;
 			double top_sum;
 
 			if (cond_at[(long)j - 1]) {
@@ -320,16 +322,20 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			top_b = top_sum;
 		}
 		term_b[0] += top_b;
-		for (int c = k - 1; c >= 0; c--) { /* gmm.c:117 */
+		for (int c = k; c > 0;) { /* gmm.c:117 */
+			c--;
 			double term_bc = term_b[c];
 
 			term_b[c] = 0;
 			sum_b = -term_bc * 0.5;
-			for (int j = d - 1; j >= 0; j--) /* gmm.c:43 */
+			for (int j = d; j > 0;) { /* gmm.c:43 */
+				j--;
 				scaled_b[j] += (sum_b + sum_b) * t_at3[c * k1 + j];
+			}
 			sum_q_b[c] += term_bc;
 			alphas_b[c] += term_bc;
-			for (int j = d - 1; j >= 0; j--) { /* gmm.c:68 */
+			for (int j = d; j > 0;) { /* gmm.c:68 */
+				j--;
 				long k3 = start_at[c * k1 + j];
 				int k4 = j * (j - 1) / 2;
 
@@ -344,7 +350,8 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 				centred_b[j] += t1 * diagonal[c * d + j];
 				diagonal_b[c * d + j] += t1 * t_at2[c * k1 + j];
 			}
-			for (int j = d - 1; j >= 0; j--) { /* gmm.c:118 */
+			for (int j = d; j > 0;) { /* gmm.c:118 */
+				j--;
 				double t = centred_b[j];
 
 				centred_b[j] = 0;
@@ -400,21 +407,27 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		sum5 += each + m * sum_q[c] - t1 * (sum2 + sum3);
 		double sum_b = -1 * t1;
 		sum_q_b[c] += m;
-		for (int i = n2 - 1; i >= 0; i--) /* gmm.c:98 */
+		for (int i = n2; i > 0;) { /* gmm.c:98 */
+			i--;
 			icf_b[c * size + d + i] += (sum_b + sum_b) * x3[i];
-		for (int i = d - 1; i >= 0; i--) /* gmm.c:43 */
+		}
+		for (int i = d; i > 0;) { /* gmm.c:43 */
+			i--;
 			diagonal_b[c * d + i] += (sum_b + sum_b) * x2[i];
+		}
 	}
 	double top_sum2 = -1.0 * n;
 	double sum_sum = top_sum2 / sum4;
 
-	for (int i = k - 1; i >= 0; i--) { /* gmm.c:34 */
+	for (int i = k; i > 0;) { /* gmm.c:34 */
+		i--;
 		double t = sum_sum * exp_at3[i];
 
 		top_sum2 -= t;
 		alphas_b[i] += t;
 	}
-	for (int i = k - 1; i >= 1; i--) { /* gmm.c:30 */
+	for (int i = k; i > 1;) { /* gmm.c:30 */
+		i--;
 		double top_b;
 
 		if (cond_at2[(long)i - 1]) {
@@ -427,10 +440,12 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		top_sum2 = top_b;
 	}
 	alphas_b[0] += top_sum2;
-	for (int c = k - 1; c >= 0; c--) { /* gmm.c:53 */
+	for (int c = k; c > 0;) { /* gmm.c:53 */
+		c--;
 		double *q_b = icf_b + c * size;
 
-		for (int i = d - 1; i >= 0; i--) { /* gmm.c:57 */
+		for (int i = d; i > 0;) { /* gmm.c:57 */
+			i--;
 			double t = diagonal_b[c * d + i];
 
 			diagonal_b[c * d + i] = 0;

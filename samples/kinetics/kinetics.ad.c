@@ -293,13 +293,15 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 			sum += 0.5 * error * error;
 		}
 	}
-	for (int s = samples - 1; s >= 0; s--) { /* kinetics.c:81 */
+	for (int s = samples; s > 0;) { /* kinetics.c:81 */
+		s--;
 		for (int i = 3; i >= 0; i--) { /* kinetics.c:84 */
 			double error = error_at[(long)s * 4 + i];
 
 			c_b[i] += misfit_b * (0.5 * error) + misfit_b * error * 0.5;
 		}
-		for (int t = steps - 1; t >= 0; t--) { /* kinetics.c:82 */
+		for (int t = steps; t > 0;) { /* kinetics.c:82 */
+			t--;
 			for (int i = 3; i >= 0; i--) /* kinetics.c:45 */
 				total_b[i] += c_b[i] * dt;
 			for (int stage = 3; stage >= 0; stage--) { /* kinetics.c:38 */

@@ -62,8 +62,10 @@ double last(int n, double x)
 {
 	double s = 0;
 
-	for (int i = n - 1; i >= 0; i--) /* carries.ir:50 */
+	for (int i = n; i > 0;) { /* carries.ir:50 */
+		i--;
 		s = i * x - s;
+	}
 	return s;
 }
 

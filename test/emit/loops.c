@@ -16,8 +16,10 @@ int inclusive(int n)
 
 	for (int i = 1; i <= n; i++) /* loops.ir:15 */
 		s += i;
-	for (int i = n - 2; i >= 2; i--) /* loops.ir:21 */
+	for (int i = n - 1; i > 2;) { /* loops.ir:21 */
+		i--;
 		s *= i;
+	}
 	return s;
 }
 

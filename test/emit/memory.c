@@ -60,7 +60,8 @@ double chain_rev(int n, const double *c, double x, double *c_b, double *x_b, dou
 	}
 	double x_sum = chain_b;
 
-	for (int i = n - 1; i >= 0; i--) { /* memory.ir:23 */
+	for (int i = n; i > 0;) { /* memory.ir:23 */
+		i--;
 		double xi = x_at[i];
 		double t = 1 - xi;
 
@@ -118,8 +119,10 @@ double grow(double x)
 	}
 	double s = x;
 
-	for (long i = n - 1; i >= 0; i--) /* memory.ir:111 */
+	for (long i = n; i > 0;) { /* memory.ir:111 */
+		i--;
 		s *= x_at[i];
+	}
 	free(x_at);
 	return s;
 }

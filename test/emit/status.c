@@ -79,8 +79,10 @@ double f_rev(int n, double x, int *status)
 	}
 	double s = x;
 
-	for (int i = n - 1; i >= 0; i--) /* status.ir:19 */
+	for (int i = n; i > 0;) { /* status.ir:19 */
+		i--;
 		s += x_at[i] * y_at[i];
+	}
 	free(y_at);
 	free(x_at);
 	return s;
@@ -124,8 +126,10 @@ double g_rev(int n, double x, int *status)
 	}
 	double s = *y_at;
 
-	for (long i = trips - 1; i >= 0; i--) /* status.ir:52 */
+	for (long i = trips; i > 0;) { /* status.ir:52 */
+		i--;
 		s += x_at[i];
+	}
 	free(y_at);
 	free(x_at);
 	return s;

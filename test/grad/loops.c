@@ -370,3 +370,104 @@ double shifting_step(int n, const double *x)
 		s -= x[i];
 	return s;
 }
+
+#define LEAST (-2147483647 - 1)
+
+/* test: up_to_the_least lo=0,LEAST,-1,2 n=LEAST,LEAST,2,5 */
+#pragma cadgen fwd up_to_the_least
+#pragma cadgen rev up_to_the_least
+double up_to_the_least(int lo, int n, double x)
+{
+	double s = x;
+
+	for (int i = lo; i < n; i++)
+		s = s * s * 0.5 + i * x;
+	return s;
+}
+
+/* test: from_the_least n=LEAST,LEAST+1,LEAST+3 */
+#pragma cadgen fwd from_the_least
+#pragma cadgen rev from_the_least
+double from_the_least(int n, double x)
+{
+	double s = x;
+
+	for (int i = LEAST; i < n; i++)
+		s = s * s * 0.5 + x;
+	return s;
+}
+
+/* test: down_above_the_least n=LEAST,LEAST+3,4 lo=LEAST,LEAST,1 */
+#pragma cadgen fwd down_above_the_least
+#pragma cadgen rev down_above_the_least
+double down_above_the_least(int n, int lo, double x)
+{
+	double s = x;
+
+	for (int i = n; i > lo; i--)
+		s = s * s * 0.5 + x * (i & 1);
+	return s;
+}
+
+/* test: guarded_triangle n=LEAST,0,1,3 */
+#pragma cadgen fwd guarded_triangle
+#pragma cadgen rev guarded_triangle
+double guarded_triangle(int n, double x)
+{
+	double s = x;
+
+	for (int i = 0; i < n; i++)
+		for (int j = i; j < n; j++)
+			for (int k = 0; k < j; k++)
+				s = s * s * 0.25 + j * x;
+	if (n > -5)
+		for (int i = -7; i < n; i++)
+			s = s * s * 0.25 + i * x;
+	return s;
+}
+
+/* test: wrapped_bound n=0u-1,0,6 m=0,5,0ul-1 */
+#pragma cadgen fwd wrapped_bound
+#pragma cadgen rev wrapped_bound
+double wrapped_bound(unsigned n, unsigned long m, double x)
+{
+	double s = x;
+
+	for (unsigned i = 0; i < n + 1 && i < 5; i++)
+		s = s * s * 0.5 + x;
+	for (unsigned long i = 0; i < (m & 7 | 3) - 3; i++)
+		s = s * s * 0.5 + x;
+	for (unsigned i = 0; i < (n & 7 | 3) + ~0u - 2u; i++)
+		s = s * s * 0.5 + x;
+	return s;
+}
+
+/* test: all_wrapped n=(unsigned)-1 m=0ul-1 */
+#pragma cadgen fwd all_wrapped
+#pragma cadgen rev all_wrapped
+double all_wrapped(unsigned n, unsigned long m, double x)
+{
+	double s = x;
+
+	for (unsigned i = 0; i < n + 1; i++)
+		s = s * s * 0.5 + x;
+	for (unsigned long i = 0; i < m + 1; i++)
+		s = s * s * 0.5 + x;
+	return s;
+}
+
+/* test: compared_in_fewer_bits n=0u,1u,5u */
+#pragma cadgen fwd compared_in_fewer_bits
+#pragma cadgen rev compared_in_fewer_bits
+double compared_in_fewer_bits(unsigned n, double x)
+{
+	double s = x;
+
+	for (long i = 1L << 32; (unsigned)i < n; i++)
+		s = s * s * 0.5 + x;
+	for (long i = 0; (int)i < (int)n; i++)
+		s = s * s * 0.5 + x;
+	for (int i = 0; (unsigned char)i < n; i++)
+		s = s * s * 0.5 + x;
+	return s;
+}
