@@ -59,7 +59,7 @@ static bool op_is_above_least(const Op *op, const Value *v, int depth)
 	case OP_PTRDIFF:
 		return true;
 	case OP_WHILE:
-		return v->index + 1 == op->nresults; /* the number of trips */
+		return v->index + 1u == op->nresults; /* the number of trips */
 	case OP_SELECT:
 		return (is_above_something(op->args[0], op->args[1]) ||
 			is_above_least(op->args[1], depth + 1)) &&

@@ -119,10 +119,8 @@ double grow(double x)
 	}
 	double s = x;
 
-	for (long i = n; i > 0;) { /* memory.ir:111 */
-		i--;
+	for (long i = n - 1; i >= 0; i--) /* memory.ir:111 */
 		s *= x_at[i];
-	}
 	free(x_at);
 	return s;
 }

@@ -126,10 +126,8 @@ double g_rev(int n, double x, int *status)
 	}
 	double s = *y_at;
 
-	for (long i = trips; i > 0;) { /* status.ir:52 */
-		i--;
+	for (long i = trips - 1; i >= 0; i--) /* status.ir:52 */
 		s += x_at[i];
-	}
 	free(y_at);
 	free(x_at);
 	return s;
