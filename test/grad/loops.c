@@ -435,9 +435,9 @@ double wrapped_bound(unsigned n, unsigned long m, double x)
 
 	for (unsigned i = 0; i < n + 1 && i < 5; i++)
 		s = s * s * 0.5 + x;
-	for (unsigned long i = 0; i < (m & 7 | 3) - 3; i++)
+	for (unsigned long i = 0; i < ((m & 7) | 3) - 3; i++)
 		s = s * s * 0.5 + x;
-	for (unsigned i = 0; i < (n & 7 | 3) + ~0u - 2u; i++)
+	for (unsigned i = 0; i < ((n & 7) | 3) + ~0u - 2u; i++)
 		s = s * s * 0.5 + x;
 	return s;
 }
