@@ -1,360 +1,730 @@
 /*
  * extract: for --only-derivatives, what of the source's file scope the derivatives may name: its
- * directives, types, constant tables and, as declarations, its functions and objects. Works on the
- * text: an item ends in ';' outside of all brackets; functions with a body are those of the unit.
+ * directives, types, constant tables and, as declarations, its functions and objects, all in their
+ * places, so that every name means to a derivative what it means where its original stands. What
+ * is where comes from the front end (FileText); pieces of text are cut between tokens.
+ *
+ * The output is a list of chunks; conditional directives that hold nothing are left out.
  */
 #include "emit/internal.h"
 
 #include <ctype.h>
 #include <string.h>
 
-typedef struct Scan {
-	const Unit *unit;
+typedef struct Part {
+	HashKind kind; /* HASH_OTHER: text that counts */
 	const char *text;
-	size_t size;
-	const char *wanted; /* the text of the derivatives */
+} Part;
+
+typedef struct Walk Walk;
+
+struct Extract {
+	Arena *arena;
+	Walk *walk; /* through the main file */
+	const Unit *unit;
 	Diags *diags;
-} Scan;
+	Map *words; /* that the derivatives may use */
+	LIST(Part) parts;
+};
 
-/* The offset behind the comment, string or character constant at p; p if there is none. */
-static size_t skip_opaque(const Scan *s, size_t p)
+/* One file on its way out. */
+struct Walk {
+	Extract *x;
+	const FileText *file;
+	const SourceFile *source;
+	const char *folder; /* of the #include that asked for it, with '/', or "" */
+	uint32_t item, line, loose;
+	bool is_over; /* conditional directives are all that still counts */
+};
+
+/* ---- words ---- */
+
+static bool is_word_char(char c)
 {
-	char quote = s->text[p];
+	return isalnum((unsigned char)c) || c == '_' || c == '$' || (c & 0x80);
+}
 
-	if (quote == '/' && p + 1 < s->size && s->text[p + 1] == '*') {
-		const char *end = strstr(s->text + p + 2, "*/");
+/* Behind the comment, string or character constant at p; p: there is none. */
+static const char *skip_opaque(const char *p, const char *end)
+{
+	char quote = *p;
 
-		return end ? (size_t)(end + 2 - s->text) : s->size;
+	if (quote == '/' && p + 1 < end && p[1] == '*') {
+		for (p += 2; p + 1 < end && !(p[0] == '*' && p[1] == '/');)
+			p++;
+		return p + 2 < end ? p + 2 : end;
 	}
-	if (quote == '/' && p + 1 < s->size && s->text[p + 1] == '/') {
-		while (p < s->size && s->text[p] != '\n')
+	if (quote == '/' && p + 1 < end && p[1] == '/') {
+		while (p < end && *p != '\n')
 			p++;
 		return p;
 	}
 	if (quote != '"' && quote != '\'')
 		return p;
-	for (p++; p < s->size && s->text[p] != quote; p++)
-		p += s->text[p] == '\\';
-	return p < s->size ? p + 1 : s->size;
+	for (p++; p < end && *p != quote && *p != '\n';)
+		p += *p == '\\' ? 2 : 1;
+	return p < end ? p + 1 : end;
 }
 
-/* Behind the directive at p, continued lines included. */
-static size_t skip_directive(const Scan *s, size_t p)
+/* Adds the words of a text; `bounds`: only those in brackets. */
+static void add_words(Extract *x, const char *p, size_t n, bool bounds)
 {
-	while (p < s->size && s->text[p] != '\n')
-		p += s->text[p] == '\\' && p + 1 < s->size ? 2 : 1;
-	return p < s->size ? p + 1 : p;
-}
-
-static bool is_our_pragma(const Scan *s, size_t p)
-{
-	for (uint32_t i = 0; i < s->unit->npragmas; i++)
-		if (s->unit->pragmas[i].begin <= p && p < s->unit->pragmas[i].end)
-			return true;
-	return false;
-}
-
-static bool has_word(const char *s, size_t n, const char *word)
-{
-	size_t len = strlen(word);
-
-	for (size_t i = 0; i + len <= n; i++) {
-		bool begins = i == 0 || !(isalnum((unsigned char)s[i - 1]) || s[i - 1] == '_');
-		bool ends =
-			i + len == n || !(isalnum((unsigned char)s[i + len]) || s[i + len] == '_');
-
-		if (begins && ends && strncmp(s + i, word, len) == 0)
-			return true;
-	}
-	return false;
-}
-
-static bool starts_with(const char *s, size_t n, const char *word)
-{
-	size_t len = strlen(word);
-
-	return n > len && strncmp(s, word, len) == 0 && !isalnum((unsigned char)s[len]) &&
-	       s[len] != '_';
-}
-
-static bool is_keyword(const char *word)
-{
-	static const char *const words[] = {"double", "const",  "static", "int",    "float",
-					    "long",   "struct", "union",  "enum",   "char",
-					    "short",  "signed", "void",   "extern", "unsigned"};
-
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (strcmp(word, words[i]) == 0)
-			return true;
-	return false;
-}
-
-/* The words of `item` before its initialiser: does the derivatives' text name one that is not a
- * keyword? */
-static bool is_wanted(const Scan *s, const char *item, size_t n)
-{
-	const char *eq = memchr(item, '=', n);
-	size_t end = eq ? (size_t)(eq - item) : n;
-	size_t wanted = strlen(s->wanted);
-
-	for (size_t i = 0; i < end;) {
-		char word[128];
-		size_t len = 0;
-
-		while (i < end && !isalpha((unsigned char)item[i]) && item[i] != '_')
-			i++;
-		while (i + len < end &&
-		       (isalnum((unsigned char)item[i + len]) || item[i + len] == '_') &&
-		       len + 1 < sizeof word) {
-			word[len] = item[i + len];
-			len++;
-		}
-		word[len] = '\0';
-		i += len ? len : 1;
-		if (len && (i >= end || strchr(" [=,;\t\n", item[i])) && !is_keyword(word) &&
-		    has_word(s->wanted, wanted, word))
-			return true;
-	}
-	return false;
-}
-
-/* An object: declared, without its initialisers. */
-static void print_extern(const Scan *s, Text *out, size_t from, size_t to)
-{
-	int depth = 0;
-	bool skip = false;
-
-	text_str(out, "extern ");
-	for (size_t p = from; p < to; p++) {
-		char c = s->text[p];
-
-		depth += c == '(' || c == '[' || c == '{';
-		depth -= c == ')' || c == ']' || c == '}';
-		if (depth == 0 && c == '=')
-			skip = true;
-		if (depth == 0 && (c == ',' || c == ';'))
-			skip = false;
-		if (!skip && !(c == ' ' && s->text[p + 1] == '='))
-			text_char(out, c);
-	}
-	text_char(out, '\n');
-}
-
-static Loc loc_at(const Scan *s, size_t at)
-{
-	Loc loc = {.file = s->unit->file, .line = 1, .col = 1};
-
-	for (size_t p = 0; p < at; p++) {
-		loc.col = s->text[p] == '\n' ? 1 : loc.col + 1;
-		loc.line += s->text[p] == '\n';
-	}
-	return loc;
-}
-
-static const char *name_of(const Global *g)
-{
-	return g->c_name ? g->c_name : g->name;
-}
-
-/* A second object of that name would not be the source's. */
-static void refuse_wanted(const Scan *s, size_t from, size_t to)
-{
-	for (const Global *g = s->unit->module->globals; g; g = g->next)
-		if (g->unit == s->unit->file && !g->local_text &&
-		    has_word(s->text + from, to - from, name_of(g)) &&
-		    has_word(s->wanted, strlen(s->wanted), name_of(g)))
-			diag_report(s->diags, E_STATIC_OBJECT, loc_at(s, from), name_of(g));
-}
-
-/* ---- types ---- */
-
-/* `struct tag { ... }`, likewise of unions and enums, in an item. */
-typedef struct Definition {
-	size_t begin, open, end; /* the keyword, its brace, behind its last one */
-} Definition;
-
-static size_t skip_words(const Scan *s, size_t p, size_t to)
-{
-	for (size_t next; p < to; p = next) {
-		next = skip_opaque(s, p);
-		if (next > p)
-			continue;
-		if (!isalnum((unsigned char)s->text[p]) && s->text[p] != '_' &&
-		    !isspace((unsigned char)s->text[p]))
-			return p;
-		next = p + 1;
-	}
-	return to;
-}
-
-static size_t skip_space(const Scan *s, size_t p, size_t to)
-{
-	for (size_t next; p < to; p = next) {
-		next = skip_opaque(s, p);
-		if (next > p)
-			continue;
-		if (!isspace((unsigned char)s->text[p]))
-			return p;
-		next = p + 1;
-	}
-	return to;
-}
-
-static size_t skip_braces(const Scan *s, size_t p, size_t to)
-{
+	const char *end = p + n;
 	int depth = 0;
 
-	for (size_t next; p < to; p = next) {
-		next = skip_opaque(s, p);
-		if (next > p)
-			continue;
-		next = p + 1;
-		depth += s->text[p] == '{';
-		depth -= s->text[p] == '}';
-		if (depth == 0)
-			return next;
-	}
-	return to;
-}
-
-/* False: the item defines no type. */
-static bool find_definition(const Scan *s, size_t from, size_t to, Definition *d)
-{
-	size_t open = skip_words(s, from, to);
-
-	if (open == to || s->text[open] != '{')
-		return false;
-	for (size_t p = from; p < open; p++)
-		if ((p == from || isspace((unsigned char)s->text[p - 1])) &&
-		    (starts_with(s->text + p, open - p, "struct") ||
-		     starts_with(s->text + p, open - p, "union") ||
-		     starts_with(s->text + p, open - p, "enum"))) {
-			*d = (Definition){p, open, skip_braces(s, open, to)};
-			return true;
-		}
-	return false;
-}
-
-static void print_bytes(const Scan *s, Text *out, size_t from, size_t to)
-{
-	text_bytes(out, s->text + from, to - from);
-}
-
-/* An object of a type that is defined with it: the type, and the object as one of its tag. */
-static void print_defined(const Scan *s, Text *out, size_t from, size_t to, const Definition *d)
-{
-	size_t tag = d->open;
-	Text rest = {0};
-	Scan inner;
-
-	print_bytes(s, out, d->begin, d->end);
-	text_str(out, ";\n");
-	if (s->text[skip_space(s, d->end, to - 1)] == ';')
-		return;
-	while (tag > from && isspace((unsigned char)s->text[tag - 1]))
-		tag--;
-	print_bytes(s, &rest, from, tag);
-	print_bytes(s, &rest, d->end, to);
-	inner = (Scan){s->unit, text_cstr(&rest), rest.len, s->wanted, s->diags};
-	if (has_word(rest.s, rest.len, "static"))
-		refuse_wanted(s, from, to);
-	else if (is_wanted(s, rest.s, rest.len))
-		print_extern(&inner, out, 0, rest.len);
-	text_free(&rest);
-}
-
-/* ---- all items ---- */
-
-static bool is_forward(const Scan *s, size_t from, size_t to)
-{
-	const char *item = s->text + from;
-	size_t n = to - from, words = 0;
-
-	for (size_t i = 0; i + 1 < n; i++) {
-		if (!isspace((unsigned char)item[i]) && !isalnum((unsigned char)item[i]) &&
-		    item[i] != '_')
-			return false;
-		words += !isspace((unsigned char)item[i]) &&
-			 (i == 0 || isspace((unsigned char)item[i - 1]));
-	}
-	return words == 2 && (starts_with(item, n, "struct") || starts_with(item, n, "union"));
-}
-
-static void print_item(const Scan *s, Text *out, size_t from, size_t to)
-{
-	const char *item = s->text + from;
-	size_t n = to - from;
-	bool is_static = has_word(item, n, "static"), is_const = has_word(item, n, "const");
-	bool table = is_static && is_const && memchr(item, '=', n) && is_wanted(s, item, n);
-	Definition d;
-
-	if (n < 2)
-		return;
-	if (starts_with(item, n, "typedef") || starts_with(item, n, "extern") ||
-	    is_forward(s, from, to) || table) {
-		text_bytes(out, item, n);
-		text_char(out, '\n');
-	} else if (find_definition(s, from, to, &d)) {
-		print_defined(s, out, from, to, &d);
-	} else if (is_static) {
-		refuse_wanted(s, from, to);
-	} else if (is_wanted(s, item, n)) {
-		print_extern(s, out, from, to);
-	}
-}
-
-static const FuncText *function_at(const Scan *s, size_t p)
-{
-	for (uint32_t i = 0; i < s->unit->nfunctions; i++)
-		if (s->unit->functions[i].range.begin <= p && p < s->unit->functions[i].range.end)
-			return &s->unit->functions[i];
-	return NULL;
-}
-
-static bool at_line_start(const Scan *s, size_t p)
-{
-	while (p > 0 && (s->text[p - 1] == ' ' || s->text[p - 1] == '\t'))
-		p--;
-	return p == 0 || s->text[p - 1] == '\n';
-}
-
-void extract_declarations(Text *out, const Unit *unit, const char *text, size_t size,
-			  const char *wanted, Diags *diags)
-{
-	Scan s = {unit, text, size, wanted, diags};
-	size_t item = 0; /* where the current one begins */
-	bool open = false;
-	int depth = 0;
-
-	for (size_t p = size >= 3 && strncmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0; p < size;) {
-		size_t next = skip_opaque(&s, p);
-		const FuncText *f = open ? NULL : function_at(&s, p);
+	while (p < end) {
+		const char *next = skip_opaque(p, end), *word = p;
 
 		if (next > p) {
 			p = next;
 			continue;
 		}
-		if (f) {
-			p = f->range.end;
-			continue;
-		}
-		if (text[p] == '#' && at_line_start(&s, p)) {
-			next = skip_directive(&s, p);
-			if (!is_our_pragma(&s, p))
-				text_bytes(out, text + p, next - p);
-			p = next;
-			continue;
-		}
-		if (!open && !isspace((unsigned char)text[p])) {
-			open = true;
-			item = p;
-		}
-		depth += text[p] == '(' || text[p] == '[' || text[p] == '{';
-		depth -= text[p] == ')' || text[p] == ']' || text[p] == '}';
-		p++;
-		if (open && depth == 0 && text[p - 1] == ';') {
-			print_item(&s, out, item, p);
-			open = false;
+		depth += *p == '[';
+		depth -= *p == ']';
+		while (p < end && is_word_char(*p))
+			p++;
+		if (p > word && !isdigit((unsigned char)*word) && (depth > 0 || !bounds))
+			map_set(x->words, arena_strndup(x->arena, word, (size_t)(p - word)), x);
+		p += p == word;
+	}
+}
+
+static bool is_wanted(const Extract *x, const Declared *d)
+{
+	return d->name[0] && map_get(x->words, d->name);
+}
+
+/* Is it an object that a function of the run uses? */
+static bool is_used(const Extract *x, const Declared *d)
+{
+	for (const Global *g = x->unit->module->globals; g; g = g->next)
+		if (g->unit == x->unit->file && !g->local_text &&
+		    strcmp(g->c_name ? g->c_name : g->name, d->name) == 0)
+			return true;
+	return false;
+}
+
+static bool is_object(const Declared *d)
+{
+	return d->kind == DECLARED_OBJECT;
+}
+
+static bool is_function(const Declared *d)
+{
+	return d->kind == DECLARED_FUNCTION;
+}
+
+static bool has_type(const Item *item)
+{
+	for (uint32_t i = 0; i < item->count; i++)
+		if (item->declared[i].kind == DECLARED_TYPE)
+			return true;
+	return false;
+}
+
+/* Is there one such declaration in the item that is wanted? */
+static bool wants(const Extract *x, const Item *item, bool (*is)(const Declared *))
+{
+	for (uint32_t i = 0; i < item->count; i++)
+		if (is(&item->declared[i]) && is_wanted(x, &item->declared[i]))
+			return true;
+	return false;
+}
+
+static bool holds(const Item *item, bool (*is)(const Declared *))
+{
+	for (uint32_t i = 0; i < item->count; i++)
+		if (is(&item->declared[i]))
+			return true;
+	return false;
+}
+
+static bool is_static(const Declared *d)
+{
+	return d->is_static;
+}
+
+static bool is_table(const Declared *d)
+{
+	return is_object(d) && d->is_static && d->is_const;
+}
+
+static bool is_only_here(const Declared *d)
+{
+	return d->is_definition && !d->is_static &&
+	       (is_object(d) || (is_function(d) && !d->is_inline));
+}
+
+/* ---- pieces of text ---- */
+
+static const SourceFile *source_of(const Extract *x, const FileText *file)
+{
+	return sources_get(x->unit->module->sources, file->file);
+}
+
+static uint32_t token_from(const FileText *file, size_t offset)
+{
+	uint32_t low = 0, high = file->ntokens;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (file->tokens[middle].range.begin < offset)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+static bool in_line(const FileText *file, size_t offset)
+{
+	uint32_t low = 0, high = file->nlines;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (file->lines[middle].range.end <= offset)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < file->nlines && file->lines[low].range.begin <= offset;
+}
+
+static bool token_is(const Walk *w, const TextToken *token, const char *word)
+{
+	size_t n = token->range.end - token->range.begin;
+
+	return n == strlen(word) && memcmp(w->source->text + token->range.begin, word, n) == 0;
+}
+
+/* The text of a range as its tokens, without comments and directives. */
+typedef struct Cut {
+	const Walk *w;
+	Text *out;
+	size_t before; /* the end of the last token that was printed */
+} Cut;
+
+static void print_token(Cut *c, const TextToken *token)
+{
+	const char *text = c->w->source->text;
+
+	if (c->out->len > 0 && c->out->s[c->out->len - 1] != ' ' &&
+	    c->before < token->range.begin && !token_is(c->w, token, ",") &&
+	    !token_is(c->w, token, ";"))
+		text_char(c->out, ' ');
+	text_bytes(c->out, text + token->range.begin, token->range.end - token->range.begin);
+	c->before = token->range.end;
+}
+
+static int nesting(const Walk *w, const TextToken *token)
+{
+	static const char *const opens[] = {"(", "[", "{", "<:", "<%"};
+	static const char *const closes[] = {")", "]", "}", ":>", "%>"};
+
+	for (size_t i = 0; i < sizeof opens / sizeof *opens; i++)
+		if (token_is(w, token, opens[i]))
+			return 1;
+		else if (token_is(w, token, closes[i]))
+			return -1;
+	return 0;
+}
+
+static bool is_blank(const Walk *w, const TextToken *token)
+{
+	return token->kind == TOKEN_COMMENT || in_line(w->file, token->range.begin);
+}
+
+/* ---- parts ---- */
+
+static void add_part(Extract *x, HashKind kind, const Text *text)
+{
+	list_push(x->arena, &x->parts, ((Part){kind, arena_strdup(x->arena, text_cstr(text))}));
+}
+
+static void add_text(Extract *x, Text *text)
+{
+	if (text->len > 0) {
+		if (text->s[text->len - 1] != '\n')
+			text_char(text, '\n');
+		add_part(x, HASH_OTHER, text);
+	}
+	text_free(text);
+}
+
+void extract_add(Extract *x, const char *text)
+{
+	list_push(x->arena, &x->parts, ((Part){HASH_OTHER, arena_strdup(x->arena, text)}));
+}
+
+static bool is_conditional(HashKind kind)
+{
+	return kind == HASH_IF || kind == HASH_ELSE || kind == HASH_ENDIF;
+}
+
+static void add_range(const Walk *w, HashKind kind, TextRange range)
+{
+	Text text = {0};
+
+	text_bytes(&text, w->source->text + range.begin, range.end - range.begin);
+	text_char(&text, '\n');
+	add_part(w->x, kind, &text);
+	text_free(&text);
+}
+
+/* ---- types ---- */
+
+/* The attributes behind a type's brace belong to it: what can neither be a declarator nor begin
+ * one. */
+static uint32_t behind_attributes(const Walk *w, uint32_t i, const Item *item)
+{
+	for (;;) {
+		uint32_t next = i;
+
+		while (next < w->file->ntokens && is_blank(w, &w->file->tokens[next]))
+			next++;
+		if (next + 1 >= w->file->ntokens ||
+		    w->file->tokens[next].range.begin >= item->range.end ||
+		    !(token_is(w, &w->file->tokens[next], "__attribute__") ||
+		      token_is(w, &w->file->tokens[next], "__attribute")))
+			return i;
+		i = next + 1;
+		for (int depth = 0; i < w->file->ntokens;) {
+			depth += nesting(w, &w->file->tokens[i++]);
+			if (depth == 0)
+				break;
 		}
 	}
+}
+
+/* Behind the macros that stand for such attributes: words before the declarator's name. */
+static uint32_t behind_words(const Walk *w, uint32_t i, const Item *item)
+{
+	const TextToken *tokens = w->file->tokens;
+	uint32_t end = i;
+
+	while (i < w->file->ntokens && tokens[i].range.begin < item->range.end &&
+	       tokens[i].kind == TOKEN_WORD) {
+		for (uint32_t k = 0; k < item->count; k++)
+			if (item->declared[k].kind != DECLARED_TYPE &&
+			    token_is(w, &tokens[i], item->declared[k].name))
+				return end;
+		end = ++i;
+	}
+	return end;
+}
+
+/* The types that an item defines beside what is left out. */
+static void add_types(const Walk *w, const Item *item)
+{
+	for (uint32_t i = 0; i < item->count; i++) {
+		const Declared *d = &item->declared[i];
+		uint32_t end;
+		Text text = {0};
+		Cut cut = {w, &text, 0};
+
+		if (d->kind != DECLARED_TYPE || !d->is_named || !d->is_definition)
+			continue;
+		end = behind_attributes(w, token_from(w->file, d->range.end), item);
+		end = behind_words(w, end, item);
+		for (uint32_t k = token_from(w->file, d->range.begin); k < end; k++)
+			if (w->file->tokens[k].kind != TOKEN_COMMENT)
+				print_token(&cut, &w->file->tokens[k]);
+		text_str(&text, ";\n");
+		add_text(w->x, &text);
+	}
+}
+
+/* ---- objects ---- */
+
+static const Declared *object_named(const Walk *w, const Item *item, const TextToken *token)
+{
+	for (uint32_t i = 0; i < item->count; i++)
+		if (is_object(&item->declared[i]) && token_is(w, token, item->declared[i].name))
+			return &item->declared[i];
+	return NULL;
+}
+
+/* As clang prints them: of what a macro makes no text can be cut. */
+static void add_objects(const Walk *w, const Item *item)
+{
+	for (uint32_t i = 0; i < item->count; i++) {
+		const Declared *d = &item->declared[i];
+		Text text = {0};
+
+		if (!is_object(d) || d->is_static || !is_wanted(w->x, d))
+			continue;
+		text_printf(&text, "%s%s;", strncmp(d->printed, "extern ", 7) == 0 ? "" : "extern ",
+			    d->printed);
+		add_text(w->x, &text);
+	}
+}
+
+/* A declaration on its way out without its initialisers. */
+typedef struct Declarators {
+	int depth;
+	bool is_initialiser;
+	uint32_t cut; /* initialisers */
+	const Declared *object;
+} Declarators;
+
+static bool is_one_of(const Walk *w, const TextToken *token, const char *a, const char *b)
+{
+	return token_is(w, token, a) || token_is(w, token, b);
+}
+
+/* Is the token part of an initialiser? */
+static bool is_cut(const Walk *w, Declarators *d, const Item *item, const TextToken *token)
+{
+	const Declared *named = object_named(w, item, token);
+
+	if (d->depth == 0 && token_is(w, token, "=")) {
+		d->is_initialiser = true;
+		d->cut++;
+	} else if (d->depth == 0 && is_one_of(w, token, ",", ";")) {
+		d->is_initialiser = false;
+	} else if (!d->is_initialiser && named) {
+		d->object = named;
+	}
+	return d->is_initialiser;
+}
+
+static uint32_t initialised(const Item *item)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < item->count; i++)
+		count += item->declared[i].is_initialised;
+	return count;
+}
+
+/* Declared, without initialisers; the length of an array that its initialiser gives is written. */
+static void add_extern(const Walk *w, const Item *item)
+{
+	const TextToken *tokens = w->file->tokens, *last = NULL;
+	Declarators d = {0};
+	Text text = {0};
+	Cut cut = {w, &text, item->range.begin};
+
+	text_str(&text, "extern ");
+	for (uint32_t i = token_from(w->file, item->range.begin);
+	     i < w->file->ntokens && tokens[i].range.begin < item->range.end; i++) {
+		const TextToken *token = &tokens[i];
+		int step = nesting(w, token);
+
+		if (is_blank(w, token))
+			continue;
+		d.depth += step < 0 ? step : 0;
+		if (!is_cut(w, &d, item, token) && !token_is(w, token, "extern")) {
+			if (d.object && d.object->length >= 0 && is_one_of(w, token, "]", ":>") &&
+			    is_one_of(w, last, "[", "<:"))
+				text_printf(&text, "%lld", (long long)d.object->length);
+			print_token(&cut, token);
+			last = token;
+		}
+		d.depth += step > 0 ? step : 0;
+	}
+	if (d.cut < initialised(item)) { /* a macro holds the rest */
+		text_free(&text);
+		add_types(w, item);
+		add_objects(w, item);
+		return;
+	}
+	add_text(w->x, &text);
+}
+
+/* A second object of that name would not be the source's. */
+static void refuse_object(const Extract *x, const FileText *file, const Declared *d)
+{
+	if (is_object(d) && d->is_static && !d->is_const && is_wanted(x, d) && is_used(x, d))
+		diag_report(x->diags, E_STATIC_OBJECT,
+			    sources_loc(x->unit->module->sources, file->file, d->range.begin),
+			    d->name);
+}
+
+/* ---- items ---- */
+
+/* The work of a macro that also makes what may not be made again. */
+static void add_printed(const Walk *w, const Item *item)
+{
+	for (uint32_t i = 0; i < item->count; i++) {
+		const Declared *d = &item->declared[i];
+		Text text = {0};
+
+		if (d->kind == DECLARED_TYPE)
+			text_printf(&text, "%s;", d->printed);
+		else if (is_table(d) && is_wanted(w->x, d))
+			diag_report(w->x->diags, E_STATIC_OBJECT,
+				    sources_loc(w->x->unit->module->sources, w->file->file,
+						d->range.begin),
+				    d->name);
+		add_text(w->x, &text);
+	}
+	add_objects(w, item);
+}
+
+typedef enum Keep { KEEP_NOTHING, KEEP_TYPES, KEEP_TEXT, KEEP_EXTERN, KEEP_PRINTED } Keep;
+
+static Keep keep_of(const Extract *x, const Item *item)
+{
+	bool types = has_type(item), functions = holds(item, is_function);
+	bool wanted = wants(x, item, is_object) || wants(x, item, is_function);
+
+	if (item->is_expansion) {
+		if (holds(item, is_only_here))
+			return types || wanted ? KEEP_PRINTED : KEEP_NOTHING;
+		return types || wanted ? KEEP_TEXT : KEEP_NOTHING;
+	}
+	if (functions) {
+		for (uint32_t i = 0; i < item->count; i++)
+			if (is_function(&item->declared[i]) &&
+			    (item->declared[i].is_definition || item->declared[i].is_static))
+				return KEEP_TYPES;
+		return types || wanted ? KEEP_TEXT : KEEP_NOTHING;
+	}
+	if (!holds(item, is_object))
+		return types ? KEEP_TEXT : KEEP_NOTHING;
+	if (holds(item, is_static))
+		return wants(x, item, is_table) ? KEEP_TEXT : KEEP_TYPES;
+	return types || wanted ? KEEP_EXTERN : KEEP_NOTHING;
+}
+
+static void add_item(const Walk *w, const Item *item)
+{
+	switch (keep_of(w->x, item)) {
+	case KEEP_NOTHING:
+		break;
+	case KEEP_TEXT:
+		add_range(w, HASH_OTHER, item->range);
+		break;
+	case KEEP_TYPES:
+		add_types(w, item);
+		break;
+	case KEEP_EXTERN:
+		add_extern(w, item);
+		break;
+	case KEEP_PRINTED:
+		add_printed(w, item);
+		break;
+	}
+}
+
+/* The directives within an item that is not printed as it stands. */
+static void add_lines_within(Walk *w, size_t end)
+{
+	for (; w->line < w->file->nlines && w->file->lines[w->line].range.begin < end; w->line++) {
+		const HashLine *line = &w->file->lines[w->line];
+
+		if (is_conditional(line->kind) || line->kind == HASH_DEFINE ||
+		    line->kind == HASH_UNDEF)
+			add_range(w, line->kind, line->range);
+	}
+}
+
+/* ---- all of a file ---- */
+
+static const FileText *text_of(const Extract *x, uint32_t file)
+{
+	for (uint32_t i = 0; file && i < x->unit->ntexts; i++)
+		if (x->unit->texts[i].file == file)
+			return &x->unit->texts[i];
+	return NULL;
+}
+
+static bool is_our_pragma(const Walk *w, const HashLine *line)
+{
+	for (uint32_t i = 0; w->file == w->x->unit->texts && i < w->x->unit->npragmas; i++)
+		if (w->x->unit->pragmas[i].begin == line->range.begin)
+			return true;
+	return false;
+}
+
+static void walk_to(Walk *w, size_t limit);
+
+/* A file of definitions is not included again: what is in it is treated alike. */
+static void add_included(const Walk *w, const HashLine *line, const FileText *file)
+{
+	const char *slash = strrchr(line->name, '/');
+	Walk inner = {.x = w->x, .file = file, .source = source_of(w->x, file)};
+
+	inner.folder = w->folder;
+	if (slash)
+		inner.folder = arena_printf(w->x->arena, "%s%.*s", w->folder,
+					    (int)(slash + 1 - line->name), line->name);
+	walk_to(&inner, inner.source->size);
+}
+
+/* In a folder of its own a file may include what stands beside it. */
+static void add_include(const Walk *w, const HashLine *line)
+{
+	const FileText *file = text_of(w->x, line->included);
+	Text text = {0};
+
+	if (file && file->defines) {
+		add_included(w, line, file);
+		return;
+	}
+	if (*w->folder && line->included && !line->is_angled && line->name[0] != '/') {
+		text_printf(&text, "#include \"%s%s\"\n", w->folder, line->name);
+		add_text(w->x, &text);
+		return;
+	}
+	add_range(w, HASH_OTHER, line->range);
+}
+
+static void add_line(const Walk *w, const HashLine *line)
+{
+	if (is_conditional(line->kind))
+		add_range(w, line->kind, line->range);
+	else if (w->is_over || is_our_pragma(w, line))
+		return;
+	else if (line->kind == HASH_INCLUDE && !line->is_skipped)
+		add_include(w, line);
+	else
+		add_range(w, HASH_OTHER, line->range);
+}
+
+/* Does a macro stand on the line of an item that is left out, for it? */
+static bool is_before_gap(const Walk *w, const TextRange *loose, const Item *item)
+{
+	return item && keep_of(w->x, item) <= KEEP_TYPES &&
+	       !memchr(w->source->text + loose->end, '\n', item->range.begin - loose->end);
+}
+
+static size_t begin_of(const TextRange *range)
+{
+	return range ? range->begin : (size_t)-1;
+}
+
+/* All that begins before the offset, in order. */
+static void walk_to(Walk *w, size_t limit)
+{
+	const FileText *f = w->file;
+
+	for (;;) {
+		const Item *item = w->item < f->nitems ? &f->items[w->item] : NULL;
+		const HashLine *line = w->line < f->nlines ? &f->lines[w->line] : NULL;
+		const TextRange *loose = w->loose < f->nloose ? &f->loose[w->loose] : NULL;
+		size_t at = begin_of(item ? &item->range : NULL);
+		size_t line_at = begin_of(line ? &line->range : NULL), loose_at = begin_of(loose);
+
+		if (line_at >= limit && loose_at >= limit && at >= limit)
+			return;
+		if (line_at < at && line_at < loose_at) {
+			add_line(w, line);
+			w->line++;
+		} else if (loose_at < at) {
+			if (!w->is_over && !is_before_gap(w, loose, item))
+				add_range(w, HASH_OTHER, *loose);
+			w->loose++;
+		} else {
+			bool is_whole = !w->is_over && keep_of(w->x, item) == KEEP_TEXT;
+
+			if (!w->is_over)
+				add_item(w, item);
+			if (is_whole)
+				while (w->line < f->nlines &&
+				       f->lines[w->line].range.begin < item->range.end)
+					w->line++;
+			else
+				add_lines_within(w, item->range.end);
+			w->item++;
+		}
+	}
+}
+
+/* ---- what is wanted ---- */
+
+/* The replacement of a macro that is wanted, and what is printed, may want more. */
+static void want_more(Extract *x, const FileText *file)
+{
+	const SourceFile *source = source_of(x, file);
+
+	for (uint32_t i = 0; i < file->nlines; i++) {
+		TextRange r = file->lines[i].range;
+		uint32_t name = token_from(file, r.begin) + 2;
+		const TextToken *token = &file->tokens[name];
+
+		if (file->lines[i].kind == HASH_DEFINE && name < file->ntokens &&
+		    map_get(x->words, arena_strndup(x->arena, source->text + token->range.begin,
+						    token->range.end - token->range.begin)))
+			add_words(x, source->text + r.begin, r.end - r.begin, false);
+	}
+	for (uint32_t i = 0; i < file->nitems; i++) {
+		const Item *item = &file->items[i];
+		Keep keep = keep_of(x, item);
+		size_t n = item->range.end - item->range.begin;
+
+		if (keep != KEEP_NOTHING)
+			add_words(x, source->text + item->range.begin, n,
+				  keep != KEEP_TEXT || !wants(x, item, is_object));
+	}
+}
+
+Extract *extract_new(Arena *arena, const Unit *unit, const char *wanted, Diags *diags)
+{
+	Extract *x = arena_new_of(arena, Extract);
+	uint32_t before;
+
+	*x = (Extract){.arena = arena, .unit = unit, .diags = diags, .words = map_new(arena)};
+	add_words(x, wanted, strlen(wanted), false);
+	do {
+		before = map_count(x->words);
+		for (uint32_t i = 0; i < unit->ntexts; i++)
+			if (i == 0 || unit->texts[i].defines)
+				want_more(x, &unit->texts[i]);
+	} while (map_count(x->words) > before);
+	for (uint32_t i = 0; i < unit->ntexts; i++)
+		for (uint32_t k = 0; k < unit->texts[i].nitems; k++)
+			for (uint32_t d = 0; d < unit->texts[i].items[k].count; d++)
+				refuse_object(x, &unit->texts[i],
+					      &unit->texts[i].items[k].declared[d]);
+	x->walk = arena_new_of(arena, Walk);
+	*x->walk = (Walk){.x = x, .file = unit->texts, .folder = ""};
+	x->walk->source = source_of(x, unit->texts);
+	return x;
+}
+
+void extract_to(Extract *x, size_t limit)
+{
+	walk_to(x->walk, limit);
+}
+
+/* ---- out ---- */
+
+/* For each part that is an #if, #else or #endif: does its group hold anything? */
+static bool *groups_kept(const Extract *x)
+{
+	bool *kept = arena_array(x->arena, bool, x->parts.count + 1);
+	uint32_t *open = arena_array(x->arena, uint32_t, x->parts.count + 1);
+	uint32_t *texts = arena_array(x->arena, uint32_t, x->parts.count + 1);
+	uint32_t depth = 0, ntexts = 0;
+
+	for (uint32_t i = 0; i < x->parts.count; i++) {
+		HashKind kind = x->parts.items[i].kind;
+
+		kept[i] = true;
+		ntexts += !is_conditional(kind);
+		texts[i] = ntexts;
+		if (kind == HASH_IF)
+			open[depth++] = i;
+		if (kind != HASH_ENDIF || depth == 0 || texts[open[--depth]] < ntexts)
+			continue;
+		for (uint32_t k = open[depth]; k <= i; k++)
+			kept[k] = false;
+	}
+	return kept;
+}
+
+void extract_print(Extract *x, Text *out)
+{
+	const bool *kept;
+
+	x->walk->is_over = true;
+	walk_to(x->walk, x->walk->source->size + 1);
+	kept = groups_kept(x);
+	for (uint32_t i = 0; i < x->parts.count; i++)
+		if (kept[i])
+			text_str(out, x->parts.items[i].text);
 }

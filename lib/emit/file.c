@@ -17,6 +17,7 @@ typedef struct Piece {
 typedef struct Output {
 	const Unit *unit;
 	const EmitOptions *options;
+	const FileText *file;
 	const char *text;
 	size_t size;
 	size_t begin; /* of the text, behind a byte order mark */
@@ -30,17 +31,43 @@ typedef struct Output {
 
 /* ---- where derivatives go ---- */
 
-/* Behind the function and what follows it on its line, if that is only space or a comment. */
-static size_t behind_line(const char *text, size_t size, size_t end)
+static bool token_is(const Output *o, const TextToken *token, const char *word)
 {
-	size_t p = end;
+	size_t n = token->range.end - token->range.begin;
 
-	while (p < size && (text[p] == ' ' || text[p] == '\t' || text[p] == '\r' || text[p] == ';'))
-		p++;
-	if (p + 1 < size && text[p] == '/' && text[p + 1] == '/')
-		while (p < size && text[p] != '\n')
-			p++;
-	return p == size || text[p] == '\n' ? p : end;
+	return n == strlen(word) && memcmp(o->text + token->range.begin, word, n) == 0;
+}
+
+static bool has_newline(const Output *o, size_t from, size_t to)
+{
+	return memchr(o->text + from, '\n', to - from) != NULL;
+}
+
+/* Behind the function and what follows it on its line, if that is only a ';' or a comment. */
+static size_t behind_line(const Output *o, size_t end)
+{
+	const FileText *file = o->file;
+	size_t behind = end;
+	uint32_t i = 0, high = file->ntokens;
+
+	while (i < high) {
+		uint32_t middle = i + (high - i) / 2;
+
+		if (file->tokens[middle].range.begin < end)
+			i = middle + 1;
+		else
+			high = middle;
+	}
+	for (; i < file->ntokens; i++) {
+		const TextToken *token = &file->tokens[i];
+
+		if (has_newline(o, behind, token->range.begin))
+			return behind;
+		if (token->kind != TOKEN_COMMENT && !token_is(o, token, ";"))
+			return end;
+		behind = token->range.end;
+	}
+	return behind;
 }
 
 static int compare_pieces(const void *a, const void *b)
@@ -62,18 +89,18 @@ static void find_places(Output *o, Func *const *derivatives, uint32_t count)
 		o->pieces[i] = (Piece){o->size, i, derivatives[i]};
 		for (uint32_t k = 0; r && k < o->unit->nfunctions; k++)
 			if (strcmp(o->unit->functions[k].name, r->function) == 0)
-				o->pieces[i].at = behind_line(o->text, o->size,
-							      o->unit->functions[k].range.end);
+				o->pieces[i].at = behind_line(o, o->unit->functions[k].range.end);
 	}
 	qsort(o->pieces, count, sizeof *o->pieces, compare_pieces);
 }
 
 /* ---- a derivative with what must stand before it ---- */
 
-static bool includes_header(const Unit *u, const char *header)
+/* Does the source include the header that the run writes, before the offset? */
+static bool includes_own_header(const Output *o, size_t at)
 {
-	for (uint32_t i = 0; header && i < u->nincludes; i++)
-		if (strstr(u->includes[i], base_name(header)))
+	for (uint32_t i = 0; i < o->file->nlines && o->file->lines[i].range.begin < at; i++)
+		if (o->file->lines[i].is_own_header)
 			return true;
 	return false;
 }
@@ -224,7 +251,7 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 	if (callees.len > 0)
 		text_printf(out, "%s\n", callees.s);
 	text_free(&callees);
-	is_known = !func_is_static(f) && includes_header(o->unit, o->options->header);
+	is_known = !func_is_static(f) && includes_own_header(o, p->at);
 	if (f->request && f->request->tape == TAPE_FIXED && !is_known) {
 		emit_work_struct(out, f, o->unit);
 		text_char(out, '\n');
@@ -237,58 +264,69 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 
 /* ---- headers that the source does not include ---- */
 
+/* `header` with its brackets. */
+static bool includes_header(const Output *o, const char *header, size_t before)
+{
+	size_t n = strlen(header) - 2;
+
+	for (uint32_t i = 0; i < o->file->nlines && o->file->lines[i].range.begin < before; i++) {
+		const char *name = o->file->lines[i].name;
+
+		if (name && strlen(name) == n && memcmp(name, header + 1, n) == 0)
+			return true;
+	}
+	return false;
+}
+
 static void print_headers(const Output *o, Text *out)
 {
 	for (uint32_t i = 0; i < map_count(o->needed); i++) {
 		const char *header = map_key(o->needed, i);
 
-		if (header[0] == '<' && !includes_header(o->unit, header))
+		if (header[0] == '<' &&
+		    !includes_header(o, header, o->count ? o->pieces[0].at : o->size))
 			text_printf(out, "#include %s\n", header);
 	}
 }
 
-static bool starts_with_word(const char *p, const char *end, const char *word)
+/* Behind a line and its newline. */
+static size_t next_line(const Output *o, size_t end)
 {
-	size_t n = strlen(word);
+	const char *newline = memchr(o->text + end, '\n', o->size - end);
 
-	return (size_t)(end - p) >= n && strncmp(p, word, n) == 0;
+	return newline ? (size_t)(newline + 1 - o->text) : o->size;
 }
 
-static const char byte_order_mark[] = "\xef\xbb\xbf";
+static bool in_item(const Output *o, size_t offset)
+{
+	for (uint32_t i = 0; i < o->file->nitems && o->file->items[i].range.begin < offset; i++)
+		if (offset < o->file->items[i].range.end)
+			return true;
+	return false;
+}
 
-/* The offset behind the last #include that is not within #if and stands before `limit`; 0 if there
- * is none. */
-static size_t last_include(const char *text, size_t limit)
+/* Where headers are added: behind the last #include at file scope that stands before `limit`, and
+ * behind the conditional directives around it that end there, too. 0: there is none. */
+static size_t behind_includes(const Output *o, size_t limit)
 {
 	size_t found = 0;
-	int depth = 0;
-	bool comment = false;
-	const char *at = text;
+	int depth = 0, found_depth = 0;
 
-	if (limit >= 3 && strncmp(text, byte_order_mark, 3) == 0)
-		at = text + 3;
-	for (const char *p = at, *end; p < text + limit; p = end + 1) {
-		const char *word = p;
+	for (uint32_t i = 0; i < o->file->nlines && o->file->lines[i].range.end <= limit; i++) {
+		const HashLine *line = &o->file->lines[i];
 
-		end = memchr(p, '\n', (size_t)(text + limit - p));
-		if (!end)
-			break;
-		while (word < end && (*word == ' ' || *word == '\t'))
-			word++;
-		if (!comment && *word == '#') {
-			for (word++; word < end && (*word == ' ' || *word == '\t');)
-				word++;
-			depth += starts_with_word(word, end, "if");
-			depth -= starts_with_word(word, end, "endif");
-			if (depth == 0 && starts_with_word(word, end, "include"))
-				found = (size_t)(end + 1 - text);
+		depth += line->kind == HASH_IF;
+		depth -= line->kind == HASH_ENDIF;
+		if ((line->name && !in_item(o, line->range.begin)) ||
+		    (found && line->kind == HASH_ENDIF && depth < found_depth)) {
+			found = next_line(o, line->range.end);
+			found_depth = depth;
 		}
-		for (; p + 1 < end; p++)
-			if (p[0] == (comment ? '*' : '/') && p[1] == (comment ? '/' : '*'))
-				comment = !comment;
 	}
 	return found;
 }
+
+static const char byte_order_mark[] = "\xef\xbb\xbf";
 
 /* ---- the source's text ---- */
 
@@ -338,7 +376,7 @@ static void end_line(Text *out)
 static void print_whole(Output *o, Text *out)
 {
 	Text rest = {0};
-	size_t split = last_include(o->text, o->count ? o->pieces[0].at : o->size), at;
+	size_t split = behind_includes(o, o->count ? o->pieces[0].at : o->size), at;
 
 	if (split < o->begin)
 		split = o->begin;
@@ -365,20 +403,32 @@ static void print_whole(Output *o, Text *out)
 	text_free(&rest);
 }
 
+/* The derivatives first: what they name is what of the source they need. */
 static void print_alone(Output *o, Text *out)
 {
-	Text rest = {0};
+	Text *texts = arena_array(o->arena, Text, o->count + 1), all = {0}, headers = {0};
+	size_t split = behind_includes(o, o->count ? o->pieces[0].at : o->size);
+	Extract *extract;
 
 	for (uint32_t i = 0; i < o->count; i++) {
-		text_char(&rest, '\n');
-		print_derivative(o, &rest, &o->pieces[i]);
+		text_char(&texts[i], '\n');
+		print_derivative(o, &texts[i], &o->pieces[i]);
+		text_str(&all, text_cstr(&texts[i]));
+	}
+	extract = extract_new(o->arena, o->unit, text_cstr(&all), o->options->diags);
+	extract_to(extract, split);
+	print_headers(o, &headers);
+	extract_add(extract, text_cstr(&headers));
+	for (uint32_t i = 0; i < o->count; i++) {
+		extract_to(extract, o->pieces[i].at);
+		extract_add(extract, text_cstr(&texts[i]));
+		text_free(&texts[i]);
 	}
 	text_printf(out, "/* Generated by cadgen from %s: compile it beside %s. */\n",
 		    base_name(o->unit->path), base_name(o->unit->path));
-	print_headers(o, out);
-	extract_declarations(out, o->unit, o->text, o->size, text_cstr(&rest), o->options->diags);
-	text_str(out, text_cstr(&rest));
-	text_free(&rest);
+	extract_print(extract, out);
+	text_free(&headers);
+	text_free(&all);
 }
 
 void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t count,
@@ -390,6 +440,7 @@ void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t c
 	o.text = file ? file->text : "";
 	o.size = file ? file->size : 0;
 	o.begin = o.size >= 3 && strncmp(o.text, byte_order_mark, 3) == 0 ? 3 : 0;
+	o.file = unit->ntexts ? unit->texts : arena_new_of(o.arena, FileText);
 	o.needed = map_new(o.arena);
 	o.known = map_new(o.arena);
 	find_places(&o, derivatives, count);

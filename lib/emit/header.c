@@ -193,9 +193,14 @@ static bool is_tape(const Func *f, const Type *type)
 	return r && r->split && strcmp(type->name + strcspn(type->name, " ") + 1, r->tape_tag) == 0;
 }
 
+static const char *include_text(Arena *arena, const HashLine *line)
+{
+	return arena_printf(arena, line->is_angled ? "#include <%s>" : "#include \"%s\"",
+			    line->name);
+}
+
 /* Tags are declared; typedef names come from the headers that the source includes itself. */
-static void need_structs(Map *tags, Map *includes, const char *header, const Func *f,
-			 const Unit *unit)
+static void need_structs(Arena *arena, Map *tags, Map *includes, const Func *f, const Unit *unit)
 {
 	bool is_named = false;
 
@@ -206,15 +211,18 @@ static void need_structs(Map *tags, Map *includes, const char *header, const Fun
 			map_set(tags, type->name, "");
 		is_named |= type && !type_has_tag(type);
 	}
-	for (uint32_t i = 0; is_named && unit && i < unit->nincludes; i++)
-		if (strchr(unit->includes[i], '"') && !strstr(unit->includes[i], base_name(header)))
-			map_set(includes, unit->includes[i], "");
+	for (uint32_t i = 0; is_named && unit && unit->ntexts && i < unit->texts->nlines; i++) {
+		const HashLine *line = &unit->texts->lines[i];
+
+		if (line->name && !line->is_own_header && line->included)
+			map_set(includes, include_text(arena, line), "");
+	}
 }
 
 /* ---- the header ---- */
 
-static void print_preamble(Text *out, Arena *arena, const char *name, const Unit *const *units,
-			   uint32_t nunits, Func *const *derivatives, uint32_t count)
+static void print_preamble(Text *out, Arena *arena, const Unit *const *units, uint32_t nunits,
+			   Func *const *derivatives, uint32_t count)
 {
 	Map *headers = map_new(arena), *includes = map_new(arena), *tags = map_new(arena);
 
@@ -225,7 +233,7 @@ static void print_preamble(Text *out, Arena *arena, const char *name, const Unit
 		if (func_is_static(f) || private_struct(f, unit))
 			continue;
 		need_types(headers, f);
-		need_structs(tags, includes, name, f, unit);
+		need_structs(arena, tags, includes, f, unit);
 	}
 	for (uint32_t i = 0; i < map_count(headers); i++)
 		text_printf(out, "#include %s\n", map_key(headers, i));
@@ -248,7 +256,7 @@ void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t
 	for (uint32_t i = 0; i < nunits; i++)
 		text_printf(out, "%s %s", i == 0 ? " from" : ",", base_name(units[i]->path));
 	text_printf(out, ". */\n#ifndef %s\n#define %s\n\n", guard, guard);
-	print_preamble(out, arena, name, units, nunits, derivatives, count);
+	print_preamble(out, arena, units, nunits, derivatives, count);
 	for (uint32_t i = 0; i < count; i++) {
 		const Func *f = derivatives[i];
 		const Type *own = private_struct(f, unit_of(units, nunits, f));

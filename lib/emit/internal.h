@@ -291,9 +291,14 @@ void emit_work_struct(Text *out, const Func *f, const Unit *unit);
 void tape_struct(Text *out, const Func *f);
 
 /* ---- extract.c ---- */
-/* What of the source's file scope a text of derivatives needs to compile beside it. */
-void extract_declarations(Text *out, const Unit *unit, const char *text, size_t size,
-			  const char *wanted, Diags *diags);
+/* What of the source's file scope derivatives need to compile beside it. `wanted` is the text of
+ * them all. */
+typedef struct Extract Extract;
+Extract *extract_new(Arena *, const Unit *, const char *wanted, Diags *);
+/* All that begins before this offset of the source; then what is to stand there. */
+void extract_to(Extract *, size_t offset);
+void extract_add(Extract *, const char *text);
+void extract_print(Extract *, Text *out);
 
 /* ---- line.c ---- */
 /* One line at `indent` tabs, broken where text_break allows it so that it fits into 100 columns. */

@@ -19,8 +19,80 @@ typedef struct FuncText {
 	Loc loc; /* of the name */
 } FuncText;
 
+/* ---- what stands where at file scope of a file, as clang reads it: layout.c ---- */
+
+typedef enum TokenKind { TOKEN_WORD, TOKEN_PUNCT, TOKEN_LITERAL, TOKEN_COMMENT } TokenKind;
+
+typedef struct TextToken {
+	TextRange range;
+	TokenKind kind;
+	bool begins_line; /* but for blanks and comments; a continued line goes on */
+} TextToken;
+
+typedef enum HashKind {
+	HASH_IF, /* #ifdef, #ifndef too */
+	HASH_ELSE,
+	HASH_ENDIF,
+	HASH_DEFINE,
+	HASH_UNDEF,
+	HASH_INCLUDE,
+	HASH_OTHER
+} HashKind;
+
+/* A directive, without its final newline. */
+typedef struct HashLine {
+	HashKind kind;
+	TextRange range;
+	bool is_skipped;    /* #include, #define, #undef in a region that is left out */
+	const char *name;   /* of an #include that was made, as written between its quotes */
+	bool is_angled;     /* <name> */
+	bool is_own_header; /* the one that the run writes */
+	uint32_t included;  /* its file in module->sources; 0: a header of the system */
+} HashLine;
+
+typedef enum DeclaredKind {
+	DECLARED_TYPE, /* a definition of a struct, union, enum or typedef name */
+	DECLARED_FUNCTION,
+	DECLARED_OBJECT,
+	DECLARED_OTHER
+} DeclaredKind;
+
+typedef struct Declared {
+	DeclaredKind kind;
+	const char *name;
+	TextRange range; /* without the ';' */
+	bool is_static, is_inline, is_const;
+	bool is_definition, is_initialised;
+	bool is_named;       /* a type that can be spoken of: it has a tag, or is an enum */
+	int64_t length;      /* of an array, or -1 */
+	const char *printed; /* as clang prints it, where macros take part in it */
+} Declared;
+
+/* What ends in one ';' or with one body: several may be declared in it. */
+typedef struct Item {
+	TextRange range;
+	Declared *declared;
+	uint32_t count;
+	bool is_expansion; /* of one macro, and nothing else */
+} Item;
+
+/* Tokens, lines and loose are known of the main file and of files with definitions that only one
+ * unit may have. */
+typedef struct FileText {
+	uint32_t file;
+	TextToken *tokens;
+	uint32_t ntokens;
+	HashLine *lines;
+	uint32_t nlines;
+	Item *items;
+	uint32_t nitems;
+	TextRange *loose; /* expansions of macros that declare nothing */
+	uint32_t nloose;
+	bool defines; /* what only one unit may define */
+} FileText;
+
 /* What is known of a C file. Pragmas are whole directives of ours in the main file, without the
- * final newline; includes the directives of the main file as written, for --only-derivatives;
+ * final newline; texts are of the main file, the first, and of all other files of the user's;
  * taken all identifiers of file scope (functions, globals, typedefs, enumerators, macros): not to
  * be redefined. The other maps say what it can name, for FileScope; structs are told apart if
  * the run has several files. */
@@ -33,8 +105,8 @@ typedef struct Unit {
 	uint32_t nfunctions;
 	TextRange *pragmas;
 	uint32_t npragmas;
-	const char **includes;
-	uint32_t nincludes;
+	FileText *texts;
+	uint32_t ntexts;
 	const Map *taken;
 	const Map *shared, *types, *macros;
 	Map *structs, *others;

@@ -31,6 +31,7 @@ typedef struct Macro {
 
 typedef struct FuncDecl FuncDecl;
 typedef struct Front Front;
+typedef struct Noted Noted;
 
 /* One declaration of a function: where it begins and ends (expansion offsets). */
 typedef struct FuncPlace {
@@ -124,9 +125,9 @@ struct Front {
 	Map *taken;           /* name -> itself */
 	/* names of the types of struct whose members are known -> CXType * */
 	Map *structs;
-	Map *shared;   /* names of functions and objects with external linkage */
-	bool compares; /* structs are compared with those of other units, in silence */
-	LIST(const char *) includes;
+	Map *shared;             /* names of functions and objects with external linkage */
+	bool compares;           /* structs are compared with those of other units, in silence */
+	Noted *noted;            /* layout.c */
 	LIST(FuncDecl *) wanted; /* functions to lower, in order of need */
 	FuncDecl *current;       /* the one that is being lowered, or NULL */
 	LIST(CallSite) missing;  /* calls to functions without body or rule, the first of each */
@@ -141,6 +142,10 @@ struct Front {
 bool unit_open(Front *, const char *path);
 void unit_close(Front *);
 void unit_scan(Front *);
+
+/* layout.c: fills unit->texts from the cursors at file scope that were noted before. */
+void layout_note(Front *, CXCursor);
+void layout_publish(Front *);
 
 /* Is this the run's own header, answered from the requests? */
 bool front_is_own_header(const Front *, CXFile);

@@ -186,22 +186,6 @@ static void scan_tag(Front *front, CXCursor cursor, const char *name)
 	know_struct(front, *type);
 }
 
-static void scan_include(Front *front, CXCursor cursor)
-{
-	Unit *unit = front->unit;
-	CXSourceRange range = clang_getCursorExtent(cursor);
-	unsigned begin, end;
-	const SourceFile *source;
-
-	if (cursor_loc(front, cursor).file != unit->file)
-		return;
-	clang_getFileLocation(clang_getRangeStart(range), NULL, NULL, NULL, &begin);
-	clang_getFileLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
-	source = sources_get(front->module->sources, unit->file);
-	list_push(front->arena, &front->includes,
-		  arena_strndup(front->arena, source->text + begin, end - begin));
-}
-
 static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXClientData data)
 {
 	Front *front = data;
@@ -209,12 +193,9 @@ static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXC
 	const char *name;
 
 	(void)parent;
-	if (kind == CXCursor_MacroExpansion)
+	layout_note(front, cursor);
+	if (kind == CXCursor_MacroExpansion || kind == CXCursor_InclusionDirective)
 		return CXChildVisit_Continue;
-	if (kind == CXCursor_InclusionDirective) {
-		scan_include(front, cursor);
-		return CXChildVisit_Continue;
-	}
 	name = front_string(front, clang_getCursorSpelling(cursor));
 	switch ((int)kind) {
 	case CXCursor_FunctionDecl:
@@ -289,8 +270,6 @@ static void publish_names(Front *front)
 	unit->macros = front->macros;
 	unit->structs = map_new(front->arena);
 	unit->others = map_new(front->arena);
-	unit->includes = front->includes.items;
-	unit->nincludes = front->includes.count;
 }
 
 void unit_scan(Front *front)
@@ -312,6 +291,7 @@ void unit_scan(Front *front)
 		      by_place);
 	publish_functions(front);
 	publish_names(front);
+	layout_publish(front);
 }
 
 /* ---- look-up ---- */

@@ -175,6 +175,13 @@ static void flags_resources(Front *front, Flags *out)
 
 static const char header_folder[] = "/cadgen-virtual/include";
 
+static const char *base_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? slash + 1 : path;
+}
+
 /* Flags of our own. */
 static void flags_own(Front *front, Flags *out)
 {
@@ -191,6 +198,13 @@ static void flags_own(Front *front, Flags *out)
 	if (options->header) {
 		list_push(front->arena, out, "-idirafter");
 		list_push(front->arena, out, header_folder);
+		/* what it includes is the user's */
+		list_push(front->arena, out,
+			  arena_printf(front->arena, "--no-system-header-prefix=%s",
+				       base_name(options->header)));
+		list_push(front->arena, out,
+			  arena_printf(front->arena, "--no-system-header-prefix=%s",
+				       options->header));
 	}
 	if (options->depfile) {
 		list_push(front->arena, out, "-MD");
@@ -206,12 +220,11 @@ enum { HEADER_NAMES = 3 };
 static const char *header_name(const Front *front, uint32_t i)
 {
 	const char *header = front->options->header;
-	const char *slash = strrchr(header, '/');
 
 	if (i == 0)
 		return header;
 	return arena_printf(front->arena, "%s/%s", header_folder,
-			    i == 2 && slash ? slash + 1 : header);
+			    i == 2 ? base_name(header) : header);
 }
 
 /* It may not exist yet, or be stale: what it says comes from the requests. */
@@ -231,12 +244,13 @@ static uint32_t header_files(Front *front, struct CXUnsavedFile files[HEADER_NAM
 
 bool front_is_own_header(const Front *front, CXFile file)
 {
-	CXString name = clang_getFileName(file);
 	bool is_own = false;
 
-	for (uint32_t i = 0; front->options->header && i < HEADER_NAMES; i++)
-		is_own |= strcmp(clang_getCString(name), header_name(front, i)) == 0;
-	clang_disposeString(name);
+	for (uint32_t i = 0; front->options->header && i < HEADER_NAMES; i++) {
+		CXFile own = clang_getFile(front->tu, header_name(front, i));
+
+		is_own |= own && clang_File_isEqual(own, file);
+	}
 	return is_own;
 }
 
