@@ -145,7 +145,6 @@ static Module *read_module(Arena *arena, const char *path, Diags **diags)
 {
 	Sources *sources = sources_new(arena);
 	Module *m = module_new(arena, sources);
-	Text faults = {0};
 	size_t size;
 	char *text = file_read(path, &size);
 	bool sound;
@@ -157,20 +156,24 @@ static Module *read_module(Arena *arena, const char *path, Diags **diags)
 	}
 	sound = module_parse(m, sources_add(sources, path, text, size), *diags);
 	free(text);
-	for (Func *f = m->first; f && sound; f = f->next)
-		func_verify(f, &faults);
+	sound = sound && module_verify(m, *diags);
 	diags_print(*diags, stderr);
-	fputs(text_cstr(&faults), stderr);
-	sound = sound && !faults.len;
-	text_free(&faults);
 	if (!sound)
 		m->first = NULL;
 	return m;
 }
 
+/* NULL: refused. */
+static Func *run_pass(PassContext *c, const Func *f, const char *name)
+{
+	const char *names[] = {name, NULL};
+
+	return pass_check(c, f, name) ? passes_run(c, f, names) : NULL;
+}
+
 static int run_passes(Arena *arena, Module *m, Diags *diags, const Options *o)
 {
-	Func *f = o->function ? module_find(m, o->function) : m->last, *out;
+	Func *f = o->function ? module_find(m, o->function) : m->last, *out = f;
 	PassContext context = {.module = m, .diags = diags, .options = &o->pass};
 	Text why = {0};
 
@@ -185,12 +188,8 @@ static int run_passes(Arena *arena, Module *m, Diags *diags, const Options *o)
 		}
 	}
 	context.scratch = arena;
-	if (o->npasses && !form_check(f, pass_find(o->passes[0])->needs, &why)) {
-		refuse(text_cstr(&why));
-		text_free(&why);
-		return REFUSED;
-	}
-	out = passes_run(&context, f, o->passes);
+	for (uint32_t i = 0; i < o->npasses && out; i++)
+		out = run_pass(&context, out, o->passes[i]);
 	diags_print(diags, stderr);
 	if (!out)
 		return REFUSED;

@@ -24,6 +24,8 @@ long double eval_polygamma(int k, long double x);
 
 /* ---- eval_memory.c ---- */
 
+#define EVAL_MAX_SIZE ((int64_t)1 << 30) /* bytes of an object */
+
 typedef enum ObjectKind {
 	OBJECT_LOCAL,
 	OBJECT_HEAP,   /* of the op `heap`, or of a tape */

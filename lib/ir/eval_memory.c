@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_SIZE ((int64_t)1 << 30)
-
 void memory_init(Memory *m, Arena *arena)
 {
 	*m = (Memory){.arena = arena};
@@ -50,13 +48,15 @@ int64_t memory_new(Memory *m, ObjectKind kind, int64_t size, const Type *elem)
 	Object o = {.kind = kind, .alive = true, .size = size, .elem = elem};
 	bool unset = kind == OBJECT_HEAP || kind == OBJECT_MALLOC;
 
-	if (size < 0 || size > MAX_SIZE) {
+	if (size < 0 || size > EVAL_MAX_SIZE) {
 		m->fault = "an object of an impossible size";
 		return 0;
 	}
 	o.data = malloc((size_t)size + 1);
-	if (!o.data)
-		fatal("out of memory in the interpreter");
+	if (!o.data) {
+		m->fault = "there is no memory for an object";
+		return 0;
+	}
 	memset(o.data, unset ? 0xff : 0, (size_t)size);
 	list_push(m->arena, &m->objects, o);
 	return pointer_to(m->objects.count - 1);
@@ -165,7 +165,7 @@ bool memory_reserve(Memory *m, int64_t tape, int64_t count, int64_t *first)
 
 	if (!t)
 		return false;
-	if (count < 0 || count > MAX_SIZE || t->count + count > MAX_SIZE / t->elem_size) {
+	if (count < 0 || count > EVAL_MAX_SIZE || t->count + count > EVAL_MAX_SIZE / t->elem_size) {
 		m->fault = "a tape of an impossible size";
 		return false;
 	}

@@ -171,7 +171,7 @@ static EvalArg parse_pointer(ArgParser *p, const Type *type)
 		next(p);
 	else if (p->t.kind == TOKEN_SYMBOL)
 		a = parse_same(p);
-	else if (type_size(elem) <= 0)
+	else if (type_size(elem) <= 0 || type_size(elem) > EVAL_MAX_SIZE)
 		fail(p, "no argument can be given for such a parameter");
 	else if (token_is(&p->t, "[") || (elem->kind == TYPE_STRUCT && token_is(&p->t, "{")))
 		a.block = parse_block(p, elem);

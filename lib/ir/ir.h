@@ -510,6 +510,8 @@ bool module_parse(Module *, uint32_t file, Diags *);
 
 /* All violations of the invariants in its head comment, one a line, into `out`; true if none. */
 bool func_verify(const Func *, Text *out);
+/* The same of all functions of a module that was read from text, as reports at their places. */
+bool module_verify(const Module *, Diags *);
 
 /* ---- eval.c: the interpreter ---- */
 

@@ -163,9 +163,16 @@ long double parser_float(Parser *p, const Token *t, const Type *type)
 
 static const Type *parse_type(Parser *p);
 
+/* Can there be objects of the type, one behind the other? */
+static bool is_element(const Type *t)
+{
+	return type_is_ptr(t) || t->kind == TYPE_ARRAY || type_size(t) > 0;
+}
+
 static const Type *parse_array(Parser *p)
 {
 	int64_t len = -1;
+	Loc loc = p->t.loc;
 	const Type *elem;
 	Token t;
 
@@ -177,6 +184,10 @@ static const Type *parse_array(Parser *p)
 	parser_expect(p, "x");
 	elem = parse_type(p);
 	parser_expect(p, "]");
+	if (elem && !is_element(elem))
+		parser_fail(p, loc, "an array of what has no known size");
+	else if (elem && len > 0 && type_size(elem) > INT64_MAX / len)
+		parser_fail(p, loc, "the array is too large");
 	return elem ? type_array(p->m, elem, len) : NULL;
 }
 
@@ -458,38 +469,75 @@ static void parse_global(Parser *p)
 	*link = g;
 }
 
-static Field parse_field(Parser *p)
+/* An integer from `lo` to `hi`. */
+static int64_t parse_within(Parser *p, int64_t lo, int64_t hi)
 {
-	Token name = parser_take(p, TOKEN_WORD, "a member's name"), t;
+	int64_t i = 0;
+	Token t;
+
+	if (!parser_take_number(p, &t))
+		return lo;
+	i = parser_integer(p, &t, NULL);
+	if (i < lo || i > hi)
+		parser_fail(p, t.loc, "%" PRId64 " is not from %" PRId64 " to %" PRId64, i, lo, hi);
+	return i;
+}
+
+/* A member ends within the struct; only an array without length, the last, has no size. */
+static int64_t field_size(Parser *p, Loc loc, const Type *type)
+{
+	int64_t size = type_size(type);
+
+	if (type->kind == TYPE_ARRAY && type->len < 0)
+		size = 0;
+	if (size < 0)
+		parser_fail(p, loc, "a member of no known size");
+	return size;
+}
+
+static Field parse_field(Parser *p, int64_t room)
+{
+	Token name = parser_take(p, TOKEN_WORD, "a member's name");
 	Field field = {0};
+	int64_t size, width;
+	Loc loc;
 
 	if (p->failed)
 		return field;
 	field.name = module_string(p->m, token_text(p->scratch, &name));
 	parser_expect(p, ":");
+	loc = p->t.loc;
 	field.type = parse_type(p);
+	if (p->failed)
+		return field;
+	size = field_size(p, loc, field.type);
+	if (size > room)
+		parser_fail(p, loc, "the member is larger than its struct");
 	field.is_const = parser_accept(p, "const");
 	parser_expect(p, "at");
-	if (parser_take_number(p, &t))
-		field.offset = parser_integer(p, &t, NULL);
+	field.offset = parse_within(p, 0, room - size);
 	if (parser_accept(p, "bits")) {
-		if (parser_take_number(p, &t))
-			field.bits = (uint8_t)parser_integer(p, &t, NULL);
+		width = type_is_integer(field.type) ? 8 * size : 0;
+		field.bits = (uint8_t)parse_within(p, 1, width);
 		parser_expect(p, "from");
-		if (parser_take_number(p, &t))
-			field.first_bit = (uint8_t)parser_integer(p, &t, NULL);
+		field.first_bit = (uint8_t)parse_within(p, 0, width - field.bits);
 	}
 	field.is_shared = parser_accept(p, "shared");
 	return field;
 }
 
+static bool is_power_of_2(int64_t i)
+{
+	return i > 0 && (i & (i - 1)) == 0;
+}
+
 static void parse_struct(Parser *p, bool is_union)
 {
-	Token name = parser_take(p, TOKEN_STRING, "a name in quotes"), t;
+	Token name = parser_take(p, TOKEN_STRING, "a name in quotes");
 	LIST(Field) fields = {0};
-	int64_t numbers[2] = {0, 0};
-	static const char *const words[] = {"size", "align"};
+	int64_t size, align;
 	const Type *type;
+	Loc loc;
 
 	if (p->failed)
 		return;
@@ -497,21 +545,26 @@ static void parse_struct(Parser *p, bool is_union)
 	if (type->def->is_complete)
 		parser_fail(p, name.loc, "%s is defined twice", type->name);
 	type->def->is_local = parser_accept(p, "local");
-	for (uint32_t i = 0; i < 2; i++) {
-		parser_expect(p, words[i]);
-		if (parser_take_number(p, &t))
-			numbers[i] = parser_integer(p, &t, NULL);
-	}
+	parser_expect(p, "size");
+	size = parse_within(p, 0, INT64_MAX);
+	parser_expect(p, "align");
+	loc = p->t.loc;
+	align = parse_within(p, 1, INT64_MAX);
+	if (!is_power_of_2(align) || size % align != 0)
+		parser_fail(p, loc, "size and alignment do not go together");
 	parser_expect(p, "{");
 	while (!p->failed && !parser_accept(p, "}")) {
 		if (fields.count)
 			parser_expect(p, ",");
-		Field field = parse_field(p);
+		Field field = parse_field(p, size);
+		for (uint32_t i = 0; i < fields.count && !p->failed; i++)
+			if (fields.items[i].name == field.name)
+				parser_fail(p, p->t.loc, "the member '%s' stands twice",
+					    field.name);
 		list_push(p->scratch, &fields, field);
 	}
 	if (!p->failed)
-		struct_define(p->m, type, fields.items, fields.count, numbers[0], numbers[1],
-			      is_union);
+		struct_define(p->m, type, fields.items, fields.count, size, align, is_union);
 }
 
 static void resolve_callees(Parser *p)

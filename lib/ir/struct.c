@@ -166,7 +166,8 @@ const Field *value_bit_field(const Value *address)
 	const Op *def = address->def;
 	const Field *field;
 
-	if (!def || def->code != OP_FIELD || !def->attr.s || !type_is_ptr(def->args[0]->type))
+	if (!def || def->code != OP_FIELD || !def->attr.s || !def->nargs ||
+	    !type_is_ptr(def->args[0]->type))
 		return NULL;
 	field = struct_field(def->args[0]->type->elem, def->attr.s);
 	return field && field->bits ? field : NULL;

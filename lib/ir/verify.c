@@ -30,19 +30,24 @@
 
 void verify_fail(Verifier *v, const Op *op, const char *fmt, ...)
 {
-	Loc loc = op ? op->loc : v->func->loc;
+	Loc loc = op && op->loc.file ? op->loc : v->func->loc;
+	Text text = {0};
 	va_list ap;
 
 	v->faults++;
-	if (loc.file)
-		text_printf(v->out, "line %u: ", loc.line);
-	text_printf(v->out, "@%s: ", v->func->name ? v->func->name : "?");
+	text_printf(&text, "@%s: ", v->func->name ? v->func->name : "?");
 	if (op)
-		text_printf(v->out, "'%s': ", op->code < OP_COUNT ? op_info[op->code].text : "?");
+		text_printf(&text, "'%s': ", op->code < OP_COUNT ? op_info[op->code].text : "?");
 	va_start(ap, fmt);
-	text_vprintf(v->out, fmt, ap);
+	text_vprintf(&text, fmt, ap);
 	va_end(ap);
-	text_char(v->out, '\n');
+	if (v->diags)
+		diag_report(v->diags, E_IR_INVALID, loc, text_cstr(&text));
+	else if (loc.file)
+		text_printf(v->out, "line %u: %s\n", loc.line, text_cstr(&text));
+	else
+		text_printf(v->out, "%s\n", text_cstr(&text));
+	text_free(&text);
 }
 
 /* ---- structure: must be sound before anything else is looked at ---- */
@@ -224,10 +229,10 @@ static void check_function(Verifier *v)
 	}
 }
 
-bool func_verify(const Func *f, Text *out)
+static bool verify(const Func *f, Text *out, Diags *diags)
 {
 	Arena *arena = arena_new();
-	Verifier v = {.func = f, .out = out};
+	Verifier v = {.func = f, .out = out, .diags = diags};
 
 	v.defined = arena_array(arena, Value *, f->nvalues);
 	v.visible = arena_array(arena, bool, f->nvalues);
@@ -244,4 +249,18 @@ bool func_verify(const Func *f, Text *out)
 	}
 	arena_free(arena);
 	return v.faults == 0;
+}
+
+bool func_verify(const Func *f, Text *out)
+{
+	return verify(f, out, NULL);
+}
+
+bool module_verify(const Module *m, Diags *diags)
+{
+	bool sound = true;
+
+	for (const Func *f = m->first; f; f = f->next)
+		sound &= verify(f, NULL, diags);
+	return sound;
 }

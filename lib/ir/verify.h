@@ -9,7 +9,8 @@
 
 typedef struct Verifier {
 	const Func *func;
-	Text *out;
+	Text *out;    /* one a line, */
+	Diags *diags; /* or, if this is not NULL, reports at their places */
 	uint32_t faults;
 	Value **defined; /* by id: the value of the function that has it */
 	bool *visible;   /* by id: at the place where the walk is */

@@ -13,8 +13,8 @@
 #include <string.h>
 #include <time.h>
 
-#define PASS(name, needs, gives, breaks, optional, help) \
-	{#name, pass_##name, needs, gives, breaks, optional, help},
+#define PASS(name, needs, gives, breaks, optional, wants, help) \
+	{#name, pass_##name, needs, gives, breaks, optional, wants_##wants, help},
 const Pass pass_table[] = {
 #include "pass.def"
 };
@@ -27,6 +27,35 @@ const Pass *pass_find(const char *name)
 		if (strcmp(pass_table[i].name, name) == 0)
 			return &pass_table[i];
 	return NULL;
+}
+
+/* The first form of the set that the function does not claim, of those that its looks do not tell;
+ * NULL: it claims them all. */
+static const char *form_missing(const Func *func, uint32_t forms)
+{
+	forms &= FORM_INLINED | FORM_LINEAR | FORM_UNZIPPED | FORM_ADJOINT;
+	for (uint32_t bit = 0; bit < FORM_COUNT; bit++)
+		if (forms & ~func->forms & 1u << bit)
+			return form_name[bit];
+	return NULL;
+}
+
+bool pass_check(PassContext *c, const Func *func, const char *name)
+{
+	const Pass *pass = pass_find(name);
+	const char *missing = form_missing(func, pass->needs);
+	Text why = {0};
+	bool may = false;
+
+	if (missing)
+		text_printf(&why, "it is not '%s' by its forms", missing);
+	else
+		may = form_check(func, pass->needs | func->forms, &why) &&
+		      pass->wants(c, func, &why);
+	if (!may)
+		diag_report(c->diags, E_IR_PASS, func->loc, name, func->name, text_cstr(&why));
+	text_free(&why);
+	return may;
 }
 
 static bool list_has(const char *const *list, const char *name)

@@ -210,6 +210,8 @@ typedef struct Pass {
 	Func *(*run)(PassContext *, const Func *in); /* NULL: refused, told in diags */
 	uint32_t needs, gives, breaks;               /* sets of Form */
 	bool optional;                               /* --disable may leave it out */
+	/* Is there what it works on? False: says in `why` what is missing. */
+	bool (*wants)(const PassContext *, const Func *in, Text *why);
 	const char *help;
 } Pass;
 
@@ -217,6 +219,9 @@ extern const Pass pass_table[];
 extern const uint32_t pass_count;
 
 const Pass *pass_find(const char *name);
+/* May the pass run on a function that was read from text: is there what it wants, has the function
+ * the forms that it needs, by its own word and by its looks? False: told in diags. */
+bool pass_check(PassContext *, const Func *, const char *name);
 /* Runs the named passes in order: forms checked against pass.def before and after, the verifier
  * after each, dumps, times. NULL: refused. */
 Func *passes_run(PassContext *, const Func *in, const char *const *names);
@@ -228,8 +233,15 @@ Func *tape_free_function(Module *, const Request *, const Func *original);
 /* form.c: does the function have these forms? Says in `out` where not. */
 bool form_check(const Func *, uint32_t forms, Text *out);
 
+/* wants.c: what passes want beside forms, as pass.def names it. */
+bool wants_nothing(const PassContext *, const Func *in, Text *why);
+bool wants_request(const PassContext *, const Func *in, Text *why);
+bool wants_pool(const PassContext *, const Func *in, Text *why);
+bool wants_linear_part(const PassContext *, const Func *in, Text *why);
+bool wants_differentials(const PassContext *, const Func *in, Text *why);
+
 /* The passes: Func *NAME(PassContext *, const Func *in). */
-#define PASS(name, needs, gives, breaks, optional, help) \
+#define PASS(name, needs, gives, breaks, optional, wants, help) \
 	Func *pass_##name(PassContext *, const Func *in);
 #include "pass.def"
 #undef PASS

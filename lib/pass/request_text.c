@@ -160,6 +160,7 @@ static void parse_member(RequestParser *p, Clause clause, ParamRole *role)
 {
 	MemberRole *m = parse_members(p, role);
 
+	m->loc = p->func->loc;
 	m->wrt = clause == CLAUSE_WRT;
 	m->of = clause == CLAUSE_OF;
 	m->scratch = clause == CLAUSE_SCRATCH;
@@ -173,8 +174,11 @@ static void parse_return(RequestParser *p)
 
 	if (last && last <= p->func->nparams && p->func->params[last - 1].is_result)
 		p->request->roles[last - 1].of = true;
-	else
+	else if (p->func->nresults &&
+		 (type_is_float(p->func->result_types[0]) || type_is_ptr(p->func->result_types[0])))
 		p->request->of_return = true;
+	else
+		fail(p, "expected what the function returns");
 }
 
 static void parse_place(RequestParser *p, Clause clause)
@@ -314,10 +318,13 @@ Request *request_parse(Arena *arena, const Func *f, const char *text, Text *faul
 
 	p.request = arena_new_of(arena, Request);
 	p.request->function = f->name;
+	p.request->loc = f->loc;
 	while (p.request->nroles < f->body->nparams &&
 	       f->body->params[p.request->nroles]->stage == PRIMAL)
 		p.request->nroles++;
 	p.request->roles = arena_array(arena, ParamRole, f->body->nparams + 1);
+	for (uint32_t i = 0; i < p.request->nroles; i++)
+		p.request->roles[i].loc = f->loc;
 	next(&p);
 	parse_kind(&p);
 	while (!p.failed && p.t.kind != TOKEN_END)

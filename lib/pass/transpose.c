@@ -117,6 +117,7 @@ static void transpose_value(Transpose *s, Builder *b, const Op *op)
 		build_accum(b, s->map[op->args[0]->id], ct);
 		break;
 	case OP_ZERO:
+	case OP_UNDEF:
 		break;
 	default:
 		bug("no transposition of the linear op %s", op_info[op->code].text);

@@ -80,7 +80,7 @@ says err "'absent.ir' cannot be read"
 run 1 syntax.ir
 says err "syntax.ir:2:3: error: in IR text: there is no op 'retrun'"
 run 1 unsound.ir
-says err "a value has type f64, not i32"
+says err "unsound.ir:2:3: error: in IR text: @f: 'return': a value has type f64, not i32"
 run 1 f.ir --eval 'sum([1 2 3], 4)'
 says err 'an access out of bounds'
 run 1 f.ir --eval 'square()'
@@ -90,7 +90,15 @@ says err "expected the name of a parameter before 'z'"
 run 1 f.ir --function absent --passes linearise
 says err 'there is no such function'
 run 1 loop.ir --passes linearise
-says err 'loop'
+says err "loop.ir:1:6: error: 'linearise' cannot run on @f: a loop of the front form"
+run 1 f.ir --passes linearise
+says err "f.ir:6:6: error: 'linearise' cannot run on @sum: there is no request"
+run 1 f.ir --passes transpose --request 'rev wrt(x) of(return)'
+says err "f.ir:6:6: error: 'transpose' cannot run on @sum: it is not 'unzipped' by its forms"
+run 1 f.ir --passes linearise,unzip,augment --request 'rev wrt(x) of(return)'
+says err "'augment' cannot run on @sum: none of its parameters is a pool"
+run 1 f.ir --passes linearise,forget,interface --request 'rev wrt(x) of(return)'
+says err "'interface' cannot run on @sum: its parameters and results are not those of the request"
 
 run 2
 run 2 f.ir other.ir
