@@ -163,10 +163,17 @@ long double parser_float(Parser *p, const Token *t, const Type *type)
 
 static const Type *parse_type(Parser *p);
 
+static bool holds_opaque(const Type *t)
+{
+	while (t->kind == TYPE_ARRAY)
+		t = t->elem;
+	return t->kind == TYPE_OPAQUE;
+}
+
 /* Can there be objects of the type, one behind the other? */
 static bool is_element(const Type *t)
 {
-	return type_is_ptr(t) || t->kind == TYPE_ARRAY || type_size(t) > 0;
+	return type_is_ptr(t) || holds_opaque(t) || t->kind == TYPE_ARRAY || type_size(t) > 0;
 }
 
 static const Type *parse_array(Parser *p)
@@ -483,12 +490,13 @@ static int64_t parse_within(Parser *p, int64_t lo, int64_t hi)
 	return i;
 }
 
-/* A member ends within the struct; only an array without length, the last, has no size. */
+/* A member ends within the struct; only arrays without length and what C alone knows have no size
+ * in the IR. */
 static int64_t field_size(Parser *p, Loc loc, const Type *type)
 {
 	int64_t size = type_size(type);
 
-	if (type->kind == TYPE_ARRAY && type->len < 0)
+	if (holds_opaque(type) || (type->kind == TYPE_ARRAY && type->len < 0))
 		size = 0;
 	if (size < 0)
 		parser_fail(p, loc, "a member of no known size");

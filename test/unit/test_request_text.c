@@ -23,6 +23,7 @@ static Fixture begin(void)
 	f64 = type_scalar(t.m, TYPE_F64);
 	ptr = type_ptr(t.m, f64, false);
 	t.f = func_new(t.m, "f");
+	func_set_results(t.f, &f64, 1);
 	region_param(t.f, t.f->body, ptr, PRIMAL, "x");
 	region_param(t.f, t.f->body, ptr, PRIMAL, "y");
 	region_param(t.f, t.f->body, f64, PRIMAL, "w");
