@@ -12,11 +12,13 @@
 enum { MAX_WORDS = 40, COMPILE_SECONDS = 120, RUN_SECONDS = 300, CADGEN_SECONDS = 60 };
 
 const Config configs[CONFIG_COUNT] = {
-	{"gcc-O0", 0, 0, "-O0"},
-	{"gcc-O2", 0, 0, "-O2"},
-	{"clang-O0", 1, 0, "-O0"},
-	{"clang-O2", 1, 0, "-O2"},
-	{"sanitized", 1, 1, "-O1"},
+	{"gcc-O0", 0, 0, 0, "-O0"},
+	{"gcc-O2", 0, 0, 0, "-O2"},
+	{"clang-O0", 1, 0, 0, "-O0"},
+	{"clang-O2", 1, 0, 0, "-O2"},
+	{"sanitized", 1, 1, 0, "-O1"},
+	{"gcc-fma", 0, 0, 1, "-O2"},
+	{"clang-fma", 1, 0, 1, "-O2"},
 };
 
 const char *const verdict_words[VERDICT_COUNT] = {
@@ -47,6 +49,18 @@ int run_command(const char *const *words, const char *log, int seconds)
 	if (child < 0 || waitpid(child, &status, 0) < 0)
 		die("cannot run %s", words[0]);
 	return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+/* Has the machine an instruction for a * b + c? */
+static int machine_contracts(void)
+{
+#if defined(__x86_64__) && defined(__GNUC__)
+	return __builtin_cpu_supports("fma");
+#elif defined(__aarch64__)
+	return 1;
+#else
+	return 0;
+#endif
 }
 
 Tools default_tools(void)
@@ -174,6 +188,8 @@ static int compile(Build *build, const Config *config, const char *from, const c
 	static const char *const strict[] = {"-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", NULL};
 	static const char *const unused[] = {"-Wno-unused-parameter", "-Wno-unused-variable", "-Wno-unused-function",
 	                                     "-Wno-unused-but-set-variable", "-Wno-unused-but-set-parameter", NULL};
+	static const char *const apart[] = {"-ffp-contract=off", NULL};
+	static const char *const contract[] = {"-march=native", "-ffp-contract=fast", NULL};
 	static const char *const loose[] = {"-std=c99", "-w", NULL};
 	static const char *const sanitize[] = {"-g", "-fsanitize=address,undefined",
 	                                       "-fno-sanitize-recover=all",
@@ -190,7 +206,7 @@ static int compile(Build *build, const Config *config, const char *from, const c
 	if (config->is_sanitized)
 		words(&command, sanitize);
 	word(&command, config->optimise);
-	word(&command, "-ffp-contract=off");
+	words(&command, config->is_contracted ? contract : apart);
 	word(&command, "-I");
 	word(&command, tools->include);
 	word(&command, "-c");
@@ -225,6 +241,8 @@ static int link_and_run(Build *build, const Config *config, const char *const *o
 	word(&run, tools->seed);
 	if (config->is_sanitized)
 		word(&run, "--no-guards");
+	if (config->is_contracted)
+		word(&run, "--contracted");
 	if (tools->is_lenient)
 		word(&run, "--lenient");
 	if (tools->is_generated) {
@@ -254,7 +272,7 @@ static Verdict check_config(Build *build, const Config *config, const char *wide
 /* The source against its derivatives, with every compiler. */
 static Verdict check_derived(Build *build, const Source *source, const char *derived)
 {
-	static const Config bulk = {"wide", 0, 0, "-O1"};
+	static const Config bulk = {"wide", 0, 0, 0, "-O1"};
 	const char *wide = path_of(build, "wide.o");
 	Verdict worst = VERDICT_OK;
 
@@ -266,6 +284,10 @@ static Verdict check_derived(Build *build, const Source *source, const char *der
 
 		if (!(build->tools->configs >> i & 1))
 			continue;
+		if (configs[i].is_contracted && !machine_contracts()) {
+			text_print(build->report, "skipped: %s, the machine has no fused multiply-add\n", configs[i].name);
+			continue;
+		}
 		verdict = check_config(build, &configs[i], wide);
 		if (worst == VERDICT_OK)
 			worst = verdict;

@@ -9,11 +9,12 @@
 typedef struct Config {
 	const char *name;
 	int is_clang, is_sanitized;
+	int is_contracted;      /* a * b + c in one rounding, where the compiler likes: values are near, not the same */
 	const char *optimise;
 } Config;
 
-/* gcc and clang at -O0 and -O2, clang with sanitizers. */
-enum { CONFIG_COUNT = 5 };
+/* gcc and clang at -O0 and -O2, clang with sanitizers; both with contraction, where the machine has it. */
+enum { CONFIG_COUNT = 7 };
 extern const Config configs[CONFIG_COUNT];
 
 typedef struct Tools {

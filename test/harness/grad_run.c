@@ -4,7 +4,7 @@
  *   --cadgen PATH --gcc PATH --clang PATH    the programs
  *   --runtime DIR LIBRARY                    folder of harness.h, libharness.a
  *   --work DIR                               where everything is made (it must exist)
- *   --configs a,b                            of gcc-O0 gcc-O2 clang-O0 clang-O2 sanitized; default all
+ *   --configs a,b                            of gcc-O0 gcc-O2 clang-O0 clang-O2 sanitized gcc-fma clang-fma; default all
  *   --derived FILE                           derivatives in a file, in place of cadgen's
  *   --closure                                also differentiate the output again
  *   --each                                   every function by itself

@@ -229,7 +229,7 @@ static void compare_leaves(Trial *trial, const Request *request, const Objects *
 		if (a->kind == KIND_POINTER) {
 			if (leaf_target(a) != leaf_target(b) || a->offset != b->offset)
 				fault(trial, "VALUE", request, where, a->offset, b->offset);
-		} else if (!kind_same((Kind)a->kind, a->bytes, b->bytes)) {
+		} else if (!is_same_value(trial, (Kind)a->kind, a->bytes, b->bytes)) {
 			fault(trial, "VALUE", request, where, kind_get((Kind)a->kind, a->bytes),
 			      kind_get((Kind)b->kind, b->bytes));
 		}
@@ -248,7 +248,7 @@ static void call_derivative(Trial *trial, const Request *request, const unsigned
 	if (trial_said(trial, request->call, run->primal.arg, run->diff.arg, run->primal.arg[trial->f->nparams],
 	               &said))
 		fault(trial, "STATUS", request, "status", 1, 0);
-	if (said != trial->said)
+	if (said != trial->said && !trial->options->is_contracted)
 		fault(trial, "PRINTED", request, "other text than the original", 0, 0);
 	objects_after(&run->primal, trial->f->after);
 	compare_leaves(trial, request, &run->primal);

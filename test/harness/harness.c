@@ -280,6 +280,8 @@ int harness_main(int argc, char **argv, const Function *functions, int nfunction
 			options.seconds = (unsigned)strtoul(argv[++i], NULL, 10);
 		else if (strcmp(argv[i], "--lenient") == 0)
 			options.is_lenient = 1;
+		else if (strcmp(argv[i], "--contracted") == 0)
+			options.is_contracted = 1;
 		else if (strcmp(argv[i], "--no-guards") == 0)
 			options.guard = 0;
 	}

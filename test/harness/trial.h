@@ -31,6 +31,7 @@ typedef struct Options {
 	uint64_t seed;
 	long guard;
 	unsigned seconds;       /* for one function */
+	int is_contracted;      /* values are near the original's, not the same; so is what is printed */
 	int is_lenient;         /* points without a reliable difference quotient are counted, no fault */
 	FILE *out;
 } Options;
@@ -101,6 +102,8 @@ int trial_wide_agrees(Trial *trial);
 
 /* Compares trial->work and *value with what the original left. */
 void check_primal(Trial *trial, const Request *request, const void *value);
+/* Bit for bit, or near with contraction. */
+int is_same_value(const Trial *trial, Kind kind, const void *got, const void *want);
 
 /* Differentials that the request does not have, and guards, are as they were in diff_before. */
 void check_untouched(Trial *trial, const Request *request, const unsigned char *mask);
