@@ -270,3 +270,22 @@ void require(Emit *e, const char *header)
 {
 	map_set(e->helpers, header, "");
 }
+
+const char *helper(Emit *e, const char *name)
+{
+	const Helper *h = helper_find(name);
+
+	if (!h)
+		bug("emit: no helper function '%s'", name);
+	if (h->needs)
+		helper(e, h->needs);
+	for (int i = 0; i < 2 && h->headers[i]; i++)
+		require(e, h->headers[i]);
+	map_set(e->helpers, h->name, (void *)(uintptr_t)h->text);
+	return called(e, h->name);
+}
+
+bool helper_is_text(const char *key)
+{
+	return key[0] != '<' && key[0] != '=';
+}

@@ -509,7 +509,7 @@ void expr_not(Emit *e, Text *out, const Value *v, int prec)
 
 static void expr_call(Emit *e, Text *out, const Op *op)
 {
-	TypeKind kind = op->args[op->code == OP_POLYGAMMA]->type->kind;
+	TypeKind kind = op->args[type_is_integer(op->args[0]->type)]->type->kind;
 	const char *suffix = kind == TYPE_F32 ? "f" : kind == TYPE_F80 ? "l" : "";
 	bool macro = !(op_info[op->code].flags & F_M);
 	/* compilers warn of fabs(i) */

@@ -105,26 +105,28 @@ static bool includes_own_header(const Output *o, size_t at)
 	return false;
 }
 
-/* A source that cadgen wrote has helpers already. */
-static bool has_before(const Output *o, const char *helper, size_t at)
+/* The first line of the definition. */
+static void declare_helper(Text *out, const char *text)
 {
-	const char *found = strstr(o->text, helper);
+	const char *start = strstr(text, "static ");
 
-	return found && (size_t)(found - o->text) < at;
+	text_printf(out, "%.*s;\n\n", (int)strcspn(start, "\n"), start);
 }
 
+/* A source that cadgen wrote has helpers already. Those of structs are told from functions by their
+ * ends. */
 static void print_helper(Output *o, Text *out, const char *name, const char *text, const Piece *p)
 {
 	const Request *r = p->func->request;
+	const char *found = strstr(o->text, text);
 
-	bool before = has_before(o, text, p->at);
-
-	if (map_get(o->unit->taken, name) && !before)
+	if (map_get(o->unit->taken, name) && !found)
 		diag_report(o->options->diags, E_HELPER_CLASH, r ? r->loc : (Loc){0}, name,
 			    r ? r->function : p->func->name);
-	if (before && !o->options->only_derivatives)
-		return;
-	text_printf(out, "%s\n", text);
+	if (!found || o->options->only_derivatives)
+		text_printf(out, "%s\n", text);
+	else if ((size_t)(found - o->text) >= p->at)
+		declare_helper(out, text);
 }
 
 static void print_helpers(Output *o, Text *out, const Piece *p)

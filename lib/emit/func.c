@@ -166,8 +166,8 @@ static void check_names(const Emit *e, Diags *diags)
 		for (const char *const *s = (const char *const[]){"", "f", "l", NULL}; *s; s++) {
 			const char *name = arena_printf(e->arena, "%s%s", op_info[code].c, *s);
 
-			if ((op_info[code].flags & F_M) && map_get(e->called, name) &&
-			    is_defined_in(e->unit, name))
+			if ((op_info[code].flags & F_M) && !helper_find(name) &&
+			    map_get(e->called, name) && is_defined_in(e->unit, name))
 				diag_report(diags, E_HELPER_CLASH, loc, name, original);
 		}
 }

@@ -18,6 +18,7 @@
 #define CADGEN_EMIT_INTERNAL_H
 
 #include "emit/emit.h"
+#include "ir/helper.h"
 
 typedef struct Stmt Stmt;
 typedef struct Block Block;
@@ -391,9 +392,7 @@ bool type_has_tag(const Type *); /* or else it is a struct by a typedef name */
 void function_comment(Text *out, const Func *f);
 const char *base_name(const char *path);
 
-/* ---- helpers.c ---- */
-/* Sees to it that a static function is printed; returns its name. */
+/* Sees to it that a static function of helper.c is printed; returns its name. */
 const char *helper(Emit *e, const char *name);
-void helper_names(Map *names); /* of all of them */
 
 #endif

@@ -38,17 +38,24 @@ static const char *const words[] = {
 	"stdin",    "stdout",     "stderr",   "I",      "linux",    "unix",     "memset",
 	"memcpy",   "calloc"};
 
-static void reserve_op_names(Map *reserved)
+/* With the variants of it. */
+static void reserve_function(Map *reserved, const char *stem)
 {
 	static const char *const suffix[] = {"", "f", "l"};
 
-	for (int code = 0; code < OP_COUNT; code++)
-		for (int i = 0; i < 3 && (op_info[code].flags & F_M); i++) {
-			char name[64];
+	for (int i = 0; i < 3; i++) {
+		char name[64];
 
-			snprintf(name, sizeof name, "%s%s", op_info[code].c, suffix[i]);
-			map_set(reserved, name, reserved);
-		}
+		snprintf(name, sizeof name, "%s%s", stem, suffix[i]);
+		map_set(reserved, name, reserved);
+	}
+}
+
+static void reserve_op_names(Map *reserved)
+{
+	for (int code = 0; code < OP_COUNT; code++)
+		if ((op_info[code].flags & (F_M | F_X)) == F_M)
+			reserve_function(reserved, op_info[code].c);
 }
 
 static void reserve_used_names(Map *reserved, const Module *m, const Region *r)
@@ -56,6 +63,8 @@ static void reserve_used_names(Map *reserved, const Module *m, const Region *r)
 	for (const Op *op = r->first; op; op = op->next) {
 		if (op->code == OP_EXTERN)
 			map_set(reserved, op->attr.s, reserved);
+		if (op_info[op->code].flags & F_X)
+			reserve_function(reserved, op_info[op->code].c);
 		if (op->code == OP_GLOBAL)
 			map_set(reserved, global_c_name(m, op->attr.s), reserved);
 		if (op->code == OP_CALL)

@@ -238,9 +238,9 @@ Val lower_call(Lower *l, CXCursor call)
 	callee = program_callee(l->front, callee, at);
 	if (!callee)
 		val = refuse_arguments(l, call);
-	else if (is_of_user(callee))
+	else if (is_of_user(callee) && !lower_helper(l, callee, call, at, &val))
 		val = call_function(l, callee, call, at);
-	else
+	else if (!is_of_user(callee))
 		val = call_unknown(l, callee, call, at);
 	l->at = l->b.loc = at;
 	return val;

@@ -450,6 +450,9 @@ Val lower_copy(Lower *, CXCursor call, Loc, const char *name);
 /* Without a value: of zeros. */
 Val lower_fill(Lower *, CXCursor call, Loc, const char *name, bool has_value);
 
+/* helper.c: false: the function is not a helper of cadgen's own that stands for an op */
+bool lower_helper(Lower *, FuncDecl *callee, CXCursor call, Loc at, Val *out);
+
 /* math.c */
 bool lower_math(Lower *, const char *name, CXCursor call,
 		Val *out); /* false: not a function of math.h */

@@ -20,6 +20,8 @@ typedef enum Shape {
 	SHAPE_MODF,
 	SHAPE_FREXP,
 	SHAPE_REMQUO,
+	SHAPE_LGAMMA_R,
+	SHAPE_SINCOS,
 	SHAPE_NEXTTOWARD,
 	SHAPE_INF,
 	SHAPE_NAN
@@ -50,6 +52,7 @@ static const MathRow rows[] = {
 	{"atanh", SHAPE_OP, 1, OP_ATANH},
 	{"exp", SHAPE_OP, 1, OP_EXP},
 	{"exp2", SHAPE_OP, 1, OP_EXP2},
+	{"exp10", SHAPE_OP, 1, OP_EXP10},
 	{"expm1", SHAPE_OP, 1, OP_EXPM1},
 	{"log", SHAPE_OP, 1, OP_LOG},
 	{"log2", SHAPE_OP, 1, OP_LOG2},
@@ -60,6 +63,12 @@ static const MathRow rows[] = {
 	{"erfc", SHAPE_OP, 1, OP_ERFC},
 	{"tgamma", SHAPE_OP, 1, OP_TGAMMA},
 	{"lgamma", SHAPE_OP, 1, OP_LGAMMA},
+	{"j0", SHAPE_OP, 1, OP_J0},
+	{"j1", SHAPE_OP, 1, OP_J1},
+	{"jn", SHAPE_OP, 2, OP_JN},
+	{"y0", SHAPE_OP, 1, OP_Y0},
+	{"y1", SHAPE_OP, 1, OP_Y1},
+	{"yn", SHAPE_OP, 2, OP_YN},
 	{"floor", SHAPE_OP, 1, OP_FLOOR},
 	{"ceil", SHAPE_OP, 1, OP_CEIL},
 	{"trunc", SHAPE_OP, 1, OP_TRUNC},
@@ -102,6 +111,8 @@ static const MathRow rows[] = {
 	{"modf", SHAPE_MODF, 2, OP_MODF_FRAC},
 	{"frexp", SHAPE_FREXP, 2, OP_FREXP_FRAC},
 	{"remquo", SHAPE_REMQUO, 3, OP_REMAINDER},
+	{"lgamma_r", SHAPE_LGAMMA_R, 2, OP_LGAMMA},
+	{"sincos", SHAPE_SINCOS, 3, OP_SIN},
 	{"nexttoward", SHAPE_NEXTTOWARD, 2, OP_NEXTAFTER},
 	{"inf", SHAPE_INF, 0, OP_CONSTF},
 	{"huge_val", SHAPE_INF, 0, OP_CONSTF},
@@ -258,7 +269,16 @@ static Value *with_store(Lower *l, const MathRow *row, const Val *x)
 		build_store(&l->b, x[2].v, second);
 		return result;
 	}
-	if (row->shape == SHAPE_FREXP)
+	if (row->shape == SHAPE_SINCOS) {
+		result = build_1(&l->b, OP_SIN, NULL, x[0].v);
+		second = build_1(&l->b, OP_COS, NULL, x[0].v);
+		build_store(&l->b, x[1].v, result);
+		build_store(&l->b, x[2].v, second);
+		return NULL;
+	}
+	if (row->shape == SHAPE_LGAMMA_R)
+		second = build_1(&l->b, OP_LGAMMA_SIGN, scalar(l, TYPE_I32), x[0].v);
+	else if (row->shape == SHAPE_FREXP)
 		second = build_1(&l->b, OP_FREXP_EXP, scalar(l, TYPE_I32), x[0].v);
 	else
 		second = build_1(&l->b, OP_TRUNC, NULL, x[0].v);
@@ -314,6 +334,8 @@ static Value *math_value(Lower *l, const MathRow *row, const Type *type, const V
 	case SHAPE_MODF:
 	case SHAPE_FREXP:
 	case SHAPE_REMQUO:
+	case SHAPE_LGAMMA_R:
+	case SHAPE_SINCOS:
 		return with_store(l, row, x);
 	case SHAPE_NEXTTOWARD:
 		return nexttoward_of(l, x[0].v, x[1].v);
@@ -327,7 +349,10 @@ static Value *math_value(Lower *l, const MathRow *row, const Type *type, const V
 
 static bool are_numbers(const MathRow *row, const Val *x)
 {
-	return row->nargs == 0 || type_is_float(x[row->shape == SHAPE_CLASSIFY ? 5 : 0].v->type);
+	uint32_t number =
+		row->shape == SHAPE_CLASSIFY ? 5 : row->code == OP_JN || row->code == OP_YN;
+
+	return row->nargs == 0 || type_is_float(x[number].v->type);
 }
 
 /* Only the argument of these decides, and every argument has a value. */
@@ -346,15 +371,16 @@ static bool never_sets_errno(OpCode code)
 bool lower_math(Lower *l, const char *name, CXCursor call, Val *out)
 {
 	const MathRow *row = find(name);
-	const Type *type;
+	const Type *type = NULL;
 	Val x[MOST] = {{0}};
 
 	*out = (Val){0};
 	if (!row)
 		return false;
 	l->decl->may_set_errno |= !never_sets_errno(row->code);
-	type = c_type(l->front, clang_getCursorType(call), l->at);
-	if (!type || !operands(l, call, row->nargs, x))
+	if (row->shape != SHAPE_SINCOS)
+		type = c_type(l->front, clang_getCursorType(call), l->at);
+	if ((!type && row->shape != SHAPE_SINCOS) || !operands(l, call, row->nargs, x))
 		return true;
 	if (are_numbers(row, x))
 		out->v = math_value(l, row, type, x);

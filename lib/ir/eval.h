@@ -22,6 +22,11 @@ bool eval_scalar(const Op *, const Cell *args, Cell *out, const char **fault);
 /* The k-th derivative of digamma at x; nan where it has none and for k < 0. */
 long double eval_polygamma(int k, long double x);
 
+/* ---- eval_special.c: functions that C does not have ---- */
+
+bool eval_special(const Op *op, const Cell *args, Cell *out, const char **fault);
+bool eval_lgamma_sign(const Op *op, const Cell *args, Cell *out, const char **fault);
+
 /* ---- eval_memory.c ---- */
 
 #define EVAL_MAX_SIZE ((int64_t)1 << 30) /* bytes of an object */

@@ -75,7 +75,7 @@ static long double polygamma_asymptotic(int k, long double x)
 		k == 0 ? 0.5L : factorial(k + 1) / 2; /* (2j + k - 1)! / (2j)! for j = 1 */
 
 	for (int j = 1; j <= (int)(sizeof bernoulli / sizeof *bernoulli); j++) {
-		power /= x * x;
+		power = power / x / x;
 		sum += bernoulli[j - 1] * ratio * power;
 		ratio *=
 			(long double)(2 * j + k) * (2 * j + k + 1) / ((2 * j + 1) * (2.0L * j + 2));
@@ -409,26 +409,55 @@ static bool eval_select(const Op *op, const Cell *a, Cell *out, const char **fau
 typedef bool ScalarOp(const Op *, const Cell *, Cell *, const char **);
 
 static ScalarOp *const scalar_ops[OP_COUNT] = {
-	[OP_ADD] = eval_arithmetic,     [OP_SUB] = eval_arithmetic,
-	[OP_MUL] = eval_arithmetic,     [OP_DIV] = eval_arithmetic,
-	[OP_REM] = eval_arithmetic,     [OP_AND] = eval_arithmetic,
-	[OP_OR] = eval_arithmetic,      [OP_XOR] = eval_arithmetic,
-	[OP_NEG] = eval_unary,          [OP_COMPL] = eval_unary,
-	[OP_NOT] = eval_unary,          [OP_SHL] = eval_shift,
-	[OP_SHR] = eval_shift,          [OP_LT] = eval_compare,
-	[OP_LE] = eval_compare,         [OP_GT] = eval_compare,
-	[OP_GE] = eval_compare,         [OP_EQ] = eval_compare,
-	[OP_NE] = eval_compare,         [OP_CAST] = eval_cast,
-	[OP_SELECT] = eval_select,      [OP_FMA] = eval_fma,
-	[OP_SCALBN] = eval_scale,       [OP_SCALBLN] = eval_scale,
-	[OP_ILOGB] = eval_to_integer,   [OP_LRINT] = eval_to_integer,
-	[OP_LLRINT] = eval_to_integer,  [OP_LROUND] = eval_to_integer,
-	[OP_LLROUND] = eval_to_integer, [OP_FREXP_EXP] = eval_to_integer,
-	[OP_REMQUO_QUO] = eval_remquo,  [OP_FREXP_FRAC] = eval_fraction,
-	[OP_MODF_FRAC] = eval_fraction, [OP_POLYGAMMA] = eval_polygamma_op,
-	[OP_ISNAN] = eval_classify,     [OP_ISINF] = eval_classify,
-	[OP_ISFINITE] = eval_classify,  [OP_ISNORMAL] = eval_classify,
+	[OP_ADD] = eval_arithmetic,
+	[OP_SUB] = eval_arithmetic,
+	[OP_MUL] = eval_arithmetic,
+	[OP_DIV] = eval_arithmetic,
+	[OP_REM] = eval_arithmetic,
+	[OP_AND] = eval_arithmetic,
+	[OP_OR] = eval_arithmetic,
+	[OP_XOR] = eval_arithmetic,
+	[OP_NEG] = eval_unary,
+	[OP_COMPL] = eval_unary,
+	[OP_NOT] = eval_unary,
+	[OP_SHL] = eval_shift,
+	[OP_SHR] = eval_shift,
+	[OP_LT] = eval_compare,
+	[OP_LE] = eval_compare,
+	[OP_GT] = eval_compare,
+	[OP_GE] = eval_compare,
+	[OP_EQ] = eval_compare,
+	[OP_NE] = eval_compare,
+	[OP_CAST] = eval_cast,
+	[OP_SELECT] = eval_select,
+	[OP_FMA] = eval_fma,
+	[OP_SCALBN] = eval_scale,
+	[OP_SCALBLN] = eval_scale,
+	[OP_ILOGB] = eval_to_integer,
+	[OP_LRINT] = eval_to_integer,
+	[OP_LLRINT] = eval_to_integer,
+	[OP_LROUND] = eval_to_integer,
+	[OP_LLROUND] = eval_to_integer,
+	[OP_FREXP_EXP] = eval_to_integer,
+	[OP_REMQUO_QUO] = eval_remquo,
+	[OP_FREXP_FRAC] = eval_fraction,
+	[OP_MODF_FRAC] = eval_fraction,
+	[OP_POLYGAMMA] = eval_polygamma_op,
+	[OP_ISNAN] = eval_classify,
+	[OP_ISINF] = eval_classify,
+	[OP_ISFINITE] = eval_classify,
+	[OP_ISNORMAL] = eval_classify,
 	[OP_SIGNBIT] = eval_classify,
+	[OP_EXP10] = eval_special,
+	[OP_J0] = eval_special,
+	[OP_J1] = eval_special,
+	[OP_JN] = eval_special,
+	[OP_Y0] = eval_special,
+	[OP_Y1] = eval_special,
+	[OP_YN] = eval_special,
+	[OP_RECIP] = eval_special,
+	[OP_UNIT] = eval_special,
+	[OP_LGAMMA_SIGN] = eval_lgamma_sign,
 };
 
 bool eval_scalar(const Op *op, const Cell *args, Cell *out, const char **fault)

@@ -183,7 +183,7 @@ typedef enum OpCode {
 	OP_COUNT
 } OpCode;
 
-enum { F_P = 1, F_C = 2, F_R = 4, F_W = 8, F_T = 16, F_E = 32, F_M = 64 };
+enum { F_P = 1, F_C = 2, F_R = 4, F_W = 8, F_T = 16, F_E = 32, F_M = 64, F_X = 128 };
 
 typedef enum Linear { L_NONE, L_ALL, L_FIRST, L_ARMS, L_VALUE, L_REGION } Linear;
 typedef enum ResultRule { RESULT_SAME, RESULT_BOOL, RESULT_ELEM, RESULT_GIVEN } ResultRule;

@@ -57,15 +57,16 @@ const ExternInfo *extern_find(const char *name)
 static const Type *given_type(Module *m, OpCode code, Value *const *args, uint32_t nargs)
 {
 	static const uint8_t fixed[OP_COUNT] = {
-		[OP_ILOGB] = TYPE_I32,  [OP_FREXP_EXP] = TYPE_I32, [OP_REMQUO_QUO] = TYPE_I32,
-		[OP_LRINT] = TYPE_I64,  [OP_LROUND] = TYPE_I64,    [OP_LLRINT] = TYPE_LL,
-		[OP_LLROUND] = TYPE_LL, [OP_RESERVE] = TYPE_I64,   [OP_PTRDIFF] = TYPE_I64,
+		[OP_ILOGB] = TYPE_I32,       [OP_FREXP_EXP] = TYPE_I32, [OP_REMQUO_QUO] = TYPE_I32,
+		[OP_LGAMMA_SIGN] = TYPE_I32, [OP_LRINT] = TYPE_I64,     [OP_LROUND] = TYPE_I64,
+		[OP_LLRINT] = TYPE_LL,       [OP_LLROUND] = TYPE_LL,    [OP_RESERVE] = TYPE_I64,
+		[OP_PTRDIFF] = TYPE_I64,
 	};
 	const Type *first = nargs && args[0] ? args[0]->type : NULL;
 
 	if (fixed[code])
 		return type_scalar(m, (TypeKind)fixed[code]);
-	if (code == OP_POLYGAMMA || code == OP_SELECT)
+	if (code == OP_POLYGAMMA || code == OP_JN || code == OP_YN || code == OP_SELECT)
 		return nargs > 1 && args[1] ? args[1]->type : NULL;
 	if (code == OP_AT)
 		return first && first->kind == TYPE_TAPE ? type_ptr(m, first->elem, false) : NULL;

@@ -125,7 +125,7 @@ static void check_scale(Verifier *v, const Op *op)
 	want_kind(v, op, 1, op->code == OP_SCALBN ? TYPE_I32 : TYPE_I64);
 }
 
-static void check_polygamma(Verifier *v, const Op *op)
+static void check_order(Verifier *v, const Op *op)
 {
 	want_kind(v, op, 0, TYPE_I32);
 	verify_want(v, op, type_is_float(type_of(op, 1)), "operands are not floating");
@@ -600,7 +600,9 @@ static Check *const checks[OP_COUNT] = {
 	[OP_WHILE] = check_while,
 	[OP_LOOP] = check_loop,
 	[OP_CONDITION] = check_condition,
-	[OP_POLYGAMMA] = check_polygamma,
+	[OP_POLYGAMMA] = check_order,
+	[OP_JN] = check_order,
+	[OP_YN] = check_order,
 };
 
 /* ---- stages ---- */

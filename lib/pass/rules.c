@@ -8,6 +8,8 @@
 #include "pass/rules.h"
 
 #define LN2 0.693147180559945309417232121458176568L
+#define ONE_OVER_LN2 1.442695040888963407359924681001892137L
+#define ONE_OVER_LN10 0.434294481903251827651128918916605082L
 #define LN10 2.302585092994045684017991454684364208L
 #define TWO_OVER_SQRT_PI 1.128379167095512573896158903121545172L
 
@@ -16,6 +18,7 @@
 #define OP3(o, x, y, z) (&(const Expr){.kind = EXPR_OP, .op = OP_##o, .a = (x), .b = (y), .c = (z)})
 #define X (&(const Expr){.kind = EXPR_OPERAND, .operand = 0})
 #define Y (&(const Expr){.kind = EXPR_OPERAND, .operand = 1})
+#define Z (&(const Expr){.kind = EXPR_OPERAND, .operand = 2})
 #define R (&(const Expr){.kind = EXPR_RESULT})
 #define DX (&(const Expr){.kind = EXPR_TANGENT, .operand = 0})
 #define DY (&(const Expr){.kind = EXPR_TANGENT, .operand = 1})
@@ -29,14 +32,19 @@
 #define MUL(x, y) OP2(MUL, x, y)
 #define DIV(x, y) OP2(DIV, x, y)
 #define NEG(x) OP1(NEG, x)
+#define AND(x, y) OP2(AND, x, y)
 #define OR(x, y) OP2(OR, x, y)
 #define GE(x, y) OP2(GE, x, y)
 #define GT(x, y) OP2(GT, x, y)
+#define LT(x, y) OP2(LT, x, y)
 #define LE(x, y) OP2(LE, x, y)
 #define EQ(x, y) OP2(EQ, x, y)
 #define NE(x, y) OP2(NE, x, y)
 #define CAST(x) OP1(CAST, x)
 #define SELECT(x, y, z) OP3(SELECT, x, y, z)
+#define FABS(x) OP1(FABS, x)
+#define ROUND(x) OP1(ROUND, x)
+#define FMA(x, y, z) OP3(FMA, x, y, z)
 #define SIN(x) OP1(SIN, x)
 #define COS(x) OP1(COS, x)
 #define SINH(x) OP1(SINH, x)
@@ -45,6 +53,14 @@
 #define LOG(x) OP1(LOG, x)
 #define SQRT(x) OP1(SQRT, x)
 #define POW(x, y) OP2(POW, x, y)
+#define RECIP(x, y) OP2(RECIP, x, y)
+#define UNIT(x, y, r) OP3(UNIT, x, y, r)
+#define J0(x) OP1(J0, x)
+#define J1(x) OP1(J1, x)
+#define JN(n, x) OP2(JN, n, x)
+#define Y0(x) OP1(Y0, x)
+#define Y1(x) OP1(Y1, x)
+#define YN(n, x) OP2(YN, n, x)
 #define HYPOT(x, y) OP2(HYPOT, x, y)
 #define COPYSIGN(x, y) OP2(COPYSIGN, x, y)
 #define POLYGAMMA(x, y) OP2(POLYGAMMA, x, y)
@@ -108,13 +124,15 @@ static Value *build_expr_op(const RuleArgs *g, const Expr *e)
 
 	if (e->op == OP_SELECT && value_is_const_int(a, &c))
 		return expr_build(g, c ? e->b : e->c);
+	if (e->op == OP_AND && value_is_const_int(a, &c))
+		return c ? expr_build(g, e->b) : a;
 	Value *b = e->b ? expr_build(g, e->b) : NULL;
 	if (e->op == OP_CAST)
 		return build_cast(g->b, g->r->type, a);
-	if (e->op == OP_SELECT) {
+	if (e->c) {
 		Value *z = expr_build(g, e->c);
 
-		return build_3(g->b, OP_SELECT, b->type, a, b, z);
+		return build_3(g->b, e->op, e->op == OP_SELECT ? b->type : NULL, a, b, z);
 	}
 	Value *folded = fold_coefficient(g, e->op, a, b);
 	if (folded)

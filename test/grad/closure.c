@@ -51,3 +51,19 @@ double branch(double x, double y)
 
 /* closure: branch_fwd request(fwd branch_fwd) request(rev branch_fwd) branch_d[1] points=3 */
 /* closure: branch_rev request(fwd branch_rev) request(rev branch_rev) x_b[1] y_b[1] points=3 */
+
+/* Helpers that stand in the source are not printed again; their rules derive them. */
+
+/* test: specials x:0.6..1.4 y:0.6..1.4 */
+#pragma cadgen fwd specials
+#pragma cadgen rev specials
+double specials(double x, double y)
+{
+	int e, q;
+	double whole, fraction = frexp(4 * x, &e), part = modf(3 * y + 0.1, &whole);
+
+	return lgamma(x) * tgamma(y) + fraction * e + part * whole + remquo(x, 3 * y, &q) * q + hypot(x, y) * atan2(x, y);
+}
+
+/* closure: specials_fwd request(fwd specials_fwd) request(rev specials_fwd) x:0.6..1.4 y:0.6..1.4 specials_d[1] */
+/* closure: specials_rev request(fwd specials_rev) request(rev specials_rev) x:0.6..1.4 y:0.6..1.4 x_b[1] y_b[1] */

@@ -113,7 +113,7 @@ static const char math_names[] =
 	" acos asin atan atan2 cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 expm1 frexp ilogb ldexp"
 	" log log10 log1p log2 logb modf scalbn scalbln cbrt fabs hypot pow sqrt erf erfc lgamma tgamma ceil"
 	" floor nearbyint rint lrint llrint round lround llround trunc fmod remainder remquo copysign nan"
-	" nextafter nexttoward fdim fmax fmin fma ";
+	" nextafter nexttoward fdim fmax fmin fma exp10 j0 j1 jn y0 y1 yn sincos ";
 
 static int is_math_name(const char *at, int length)
 {
@@ -146,6 +146,8 @@ static void widen_name(Token token, int is_call, Text *out)
 		text_print(out, "long double");
 	else if (token_is(token, "printf") || token_is(token, "fprintf") || token_is(token, "puts"))
 		text_print(out, "wide_silent_%.*s", n, token.at);
+	else if (token_is(token, "lgamma_r"))
+		text_print(out, "lgammal_r");
 	else if (token_is(token, "HUGE_VAL") || token_is(token, "HUGE_VALF"))
 		text_print(out, "HUGE_VALL");
 	else if (is_call && is_math_name(token.at, n))

@@ -1,17 +1,10 @@
 /*
- * helpers: the static functions that derivatives may need, as C text. Each stands alone or names
- * the one it calls.
+ * helper: the static functions that derivatives may need, as C text. Each stands alone or names
+ * the one it calls. Those of ops have the op's name.
  */
-#include "emit/internal.h"
+#include "ir/helper.h"
 
 #include <string.h>
-
-typedef struct Helper {
-	const char *name;
-	const char *needs; /* helper to be printed before, or NULL */
-	const char *headers[2];
-	const char *text;
-} Helper;
 
 #define FREXP(T, f)                                                             \
 	{"cadgen_frexp_frac" f,                                                 \
@@ -75,14 +68,15 @@ typedef struct Helper {
 	"\t\t\tterm /= y;\n"                                                                       \
 	"\t\tsum += term;\n"                                                                       \
 	"\t}\n"                                                                                    \
-	"\tterm = factorial;\n"                                                                    \
-	"\tfor (int i = 0; i <= k; i++)\n"                                                         \
-	"\t\tterm /= y;\n"                                                                         \
-	"\tvalue = (k > 0 ? term * y / k : -log" f "(y)) + term / 2;\n"                            \
-	"\tterm *= (k + 1) / (2 * y);\n"                                                           \
+	"\tfor (int i = 1; i <= k; i++)\n"                                                         \
+	"\t\tfactorial /= y;\n"                                                                    \
+	"\tterm = factorial / y;\n"                                                                \
+	"\tvalue = (k > 0 ? factorial / k : -log" f "(y)) + term / 2;\n"                           \
+	"\tterm = term / y * (k + 1) / 2;\n"                                                       \
 	"\tfor (int j = 1; j <= 10; j++) {\n"                                                      \
 	"\t\tvalue += bernoulli[j - 1] * term;\n"                                                  \
-	"\t\tterm *= (2 * j + k) * (2 * j + k + 1) / ((2 * j + 1) * (2 * j + 2) * y * y);\n"       \
+	"\t\tterm = term / y / y * ((2 * j + k) * (2 * j + k + 1));\n"                             \
+	"\t\tterm /= (2 * j + 1) * (2 * j + 2);\n"                                                 \
 	"\t}\n"                                                                                    \
 	"\tvalue = k % 2 == 1 ? sum + value : -(sum + value);\n"                                   \
 	"\tif (x <= 0) {\n"                                                                        \
@@ -101,6 +95,38 @@ typedef struct Helper {
 	"\t\tvalue = (k % 2 == 1 ? -value : value) - p;\n"                                         \
 	"\t}\n"                                                                                    \
 	"\treturn value;\n"                                                                        \
+	"}\n"
+
+#define LGAMMA_SIGN(T, f, L)                                                      \
+	"/* 1 or -1: the sign of the gamma function at x. */\n"                   \
+	"static int cadgen_lgamma_sign" f "(" T " x)\n"                           \
+	"{\n"                                                                     \
+	"\tif (x == 0)\n"                                                         \
+	"\t\treturn signbit(x) ? -1 : 1;\n"                                       \
+	"\treturn x < 0 && floor" f "(x) < x && fmod" f "(floor" f "(x), 2) < 0 " \
+	"? -1 : 1;\n"                                                             \
+	"}\n"
+
+#define RECIP(T, f, L)                                                                        \
+	"/* x / (x * x + y * y), whatever the squares. */\n"                                  \
+	"static " T " cadgen_recip" f "(" T " x, " T " y)\n"                                  \
+	"{\n"                                                                                 \
+	"\t" T " q = fabs" f "(x) < fabs" f "(y) ? x / y : y / x;\n\n"                        \
+	"\treturn fabs" f "(x) < fabs" f "(y) ? q / (1 + q * q) / y : 1 / (1 + q * q) / x;\n" \
+	"}\n"
+
+#define UNIT(T, f, L, LIMIT)                                                         \
+	"/* x / r, 0 where r is 0; r is hypot(x, y), even if it has no digits. */\n" \
+	"static " T " cadgen_unit" f "(" T " x, " T " y, " T " r)\n"                 \
+	"{\n"                                                                        \
+	"\t" T " scale = r < " LIMIT "_MIN ? 0x1p80" L " : 0x1p-4" L ";\n\n"         \
+	"\tif (r >= " LIMIT "_MIN && r <= " LIMIT "_MAX)\n"                          \
+	"\t\treturn x / r;\n"                                                        \
+	"\tif (r <= 0 || isnan(r))\n"                                                \
+	"\t\treturn r;\n"                                                            \
+	"\tif (isinf(x) || isinf(y))\n"                                              \
+	"\t\treturn isinf(y) ? x / y : copysign" f "(1, x);\n"                       \
+	"\treturn x * scale / hypot" f "(x * scale, y * scale);\n"                   \
 	"}\n"
 
 #define ALLOC(name, memory, comment, fault)                        \
@@ -322,6 +348,15 @@ static const Helper helpers[] = {
 	      "/* p, which holds len objects of size bytes, with room for more of them;\n"
 	      " * NULL without memory. */\n",
 	      "\tif (!q)\n\t\treturn NULL;\n")},
+	{"cadgen_lgamma_sign", NULL, {"<math.h>", NULL}, LGAMMA_SIGN("double", "", "")},
+	{"cadgen_lgamma_signf", NULL, {"<math.h>", NULL}, LGAMMA_SIGN("float", "f", "f")},
+	{"cadgen_lgamma_signl", NULL, {"<math.h>", NULL}, LGAMMA_SIGN("long double", "l", "L")},
+	{"cadgen_recip", NULL, {"<math.h>", NULL}, RECIP("double", "", "")},
+	{"cadgen_recipf", NULL, {"<math.h>", NULL}, RECIP("float", "f", "f")},
+	{"cadgen_recipl", NULL, {"<math.h>", NULL}, RECIP("long double", "l", "L")},
+	{"cadgen_unit", NULL, {"<math.h>", "<float.h>"}, UNIT("double", "", "", "DBL")},
+	{"cadgen_unitf", NULL, {"<math.h>", "<float.h>"}, UNIT("float", "f", "f", "FLT")},
+	{"cadgen_unitl", NULL, {"<math.h>", "<float.h>"}, UNIT("long double", "l", "L", "LDBL")},
 	FREXP("double", ""),
 	FREXP("float", "f"),
 	FREXP("long double", "l"),
@@ -337,30 +372,16 @@ static const Helper helpers[] = {
 	 "}\n"},
 };
 
+const Helper *helper_find(const char *name)
+{
+	for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++)
+		if (!strcmp(helpers[i].name, name))
+			return &helpers[i];
+	return NULL;
+}
+
 void helper_names(Map *names)
 {
 	for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++)
 		map_set(names, helpers[i].name, names);
-}
-
-bool helper_is_text(const char *key)
-{
-	return key[0] != '<' && key[0] != '=';
-}
-
-const char *helper(Emit *e, const char *name)
-{
-	for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
-		const Helper *h = &helpers[i];
-
-		if (strcmp(h->name, name) != 0)
-			continue;
-		if (h->needs)
-			helper(e, h->needs);
-		for (int k = 0; k < 2 && h->headers[k]; k++)
-			require(e, h->headers[k]);
-		map_set(e->helpers, h->name, (void *)(uintptr_t)h->text);
-		return called(e, h->name);
-	}
-	bug("emit: no helper function '%s'", name);
 }

@@ -1,0 +1,66 @@
+/*
+ * helper: cadgen's own helpers in a source that cadgen wrote. Those of ops are read as the ops
+ * again, so that their rules derive them.
+ */
+#include "ir/helper.h"
+
+#include "front/lower.h"
+
+#include <string.h>
+
+/* The op whose helper has the name; OP_COUNT: none. */
+static OpCode op_of_helper(const char *name)
+{
+	for (int code = 0; code < OP_COUNT; code++) {
+		const char *stem = op_info[code].c;
+		size_t n = strlen(stem);
+
+		if ((op_info[code].flags & F_M) && !strncmp(stem, "cadgen_", 7) &&
+		    !strncmp(stem, name, n) &&
+		    (!name[n] || ((name[n] == 'f' || name[n] == 'l') && !name[n + 1])))
+			return (OpCode)code;
+	}
+	return OP_COUNT;
+}
+
+/* Does the function stand in the source as cadgen writes it? */
+static bool is_own_text(const FuncDecl *f)
+{
+	const Helper *helper = helper_find(f->name);
+	const Front *front = f->front;
+	const char *text = helper ? strstr(helper->text, "static ") : NULL;
+	size_t n = text ? strlen(text) : 0;
+
+	for (uint32_t i = 0; text && i < front->places.count; i++) {
+		const FuncPlace *place = &front->places.items[i];
+		const SourceFile *file = sources_get(front->module->sources, place->file);
+
+		if (place->decl == f && place->has_body && file && place->begin + n <= file->size &&
+		    !strncmp(file->text + place->begin, text, n))
+			return true;
+	}
+	return false;
+}
+
+bool lower_helper(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val *out)
+{
+	OpCode code = op_of_helper(callee->name);
+	Kids kids = call_args(l, call);
+	Value *args[3] = {NULL, NULL, NULL};
+	const Type *type;
+	bool known = true;
+
+	*out = (Val){0};
+	if (code == OP_COUNT || kids.n != (uint32_t)op_info[code].args || !is_own_text(callee))
+		return false;
+	type = c_type(l->front, clang_getCursorType(call), at);
+	for (uint32_t i = 0; i < kids.n; i++) {
+		args[i] = lower_value(l, kids.at[i]).v;
+		known = known && args[i];
+	}
+	l->at = l->b.loc = at;
+	l->decl->may_set_errno = true;
+	if (known)
+		out->v = build(&l->b, code, type, args, kids.n);
+	return true;
+}

@@ -1,0 +1,14 @@
+/* row: `exp10`, `sincos`, `lgamma_r`, Bessel's functions `j0 j1 jn y0 y1 yn` */
+#define _GNU_SOURCE
+#include <math.h>
+
+#pragma cadgen fwd f
+#pragma cadgen rev f
+double f(double x, double y)
+{
+	double s, c;
+	int sign;
+
+	sincos(x, &s, &c);
+	return s * exp10(y) + c * lgamma_r(x, &sign) + j0(x) * j1(y) * jn(2, x) + y0(x) * y1(y) * yn(2, x);
+}
