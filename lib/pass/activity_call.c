@@ -10,8 +10,6 @@
 #include "pass/activity_state.h"
 #include "pass/summary.h"
 
-enum { MAX_PATH = 16 };
-
 /* ---- what is reached from an argument ---- */
 
 typedef struct Reach {
@@ -195,204 +193,11 @@ void use_call(Activity *a, const Op *op)
 	}
 }
 
-/* Where the pointers at these places lead. */
-static Places places_behind(const Activity *a, Places at)
-{
-	LIST(uint32_t) list = {NULL, 0, 0};
-
-	for (uint32_t i = 0; i < at.count; i++) {
-		const Location *l = location_at(a, at.at[i]);
-
-		for (uint32_t k = 0; k < l->stored.count; k++)
-			list_push(a->c->scratch, &list, l->stored.items[k]);
-		if (l->content != NO_LOCATION)
-			list_push(a->c->scratch, &list, a->aliases->objects.items[l->content].root);
-	}
-	return (Places){list.items, list.count};
-}
-
-static void pointer_leaves(Activity *a, Places at, const Type *type, LeafVisit visit, void *data)
-{
-	bool unknown = type->elem->kind == TYPE_OPAQUE ||
-		       (type->elem->kind == TYPE_STRUCT && !type->elem->def->is_complete);
-
-	if (unknown)
-		visit(a, at, type, data);
-	else
-		places_leaves(a, at, type->elem, visit, data);
-}
-
 void call_leaves(Activity *a, const Op *op, LeafVisit visit, void *data)
 {
-	const Summary *summary = summary_at(a, op);
-
-	for (uint32_t i = 0; summary && i < op->nargs; i++) {
-		if (!type_is_ptr(op->args[i]->type))
-			continue;
-		Reach r = reach_of(a, op->args[i], !summary->writes_through_const);
-		pointer_leaves(a, places_of(a, op->args[i]), op->args[i]->type, visit, data);
-		for (uint32_t k = 0; k < r.list.count; k++) {
-			const Type *type = location_at(a, r.list.items[k])->type;
-
-			if (type && type_is_ptr(type))
-				pointer_leaves(a, places_behind(a, (Places){&r.list.items[k], 1}),
-					       type, visit, data);
-		}
-	}
-}
-
-/* ---- what the callee is told ---- */
-
-typedef enum Extent { NOTHING, SOME, ALL, WHATEVER } Extent;
-
-/* The path from the parameter to what is described. */
-typedef struct Path {
-	const char *names[MAX_PATH];
-	const Type *structs[MAX_PATH];
-	uint32_t length;
-	bool is_vague;  /* what the callee would have to be told cannot be said */
-	bool is_hidden; /* members have differentials that nothing here goes through */
-} Path;
-
-static Extent join(Extent x, Extent y)
-{
-	if (x == WHATEVER)
-		return y;
-	return y == WHATEVER || x == y ? x : SOME;
-}
-
-static Extent describe(const Activity *a, Places at, const Type *type, Path *path, ParamRole *role);
-
-static void add_member(const Activity *a, const Path *path, ParamRole *role)
-{
-	MemberRole *m = arena_new_of(a->c->module->arena, MemberRole);
-	const char **names = arena_array(a->c->module->arena, const char *, path->length);
-	MemberRole **link = &role->members;
-
-	for (uint32_t i = 0; i < path->length; i++)
-		names[i] = path->names[i];
-	m->path = names;
-	m->length = path->length;
-	m->wrt = m->of = true;
-	m->loc = a->c->request->loc;
-	while (*link)
-		link = &(*link)->next;
-	*link = m;
-}
-
-static const Extent extent_of[] = {[COVER_NONE] = NOTHING, [COVER_WAY] = SOME, [COVER_ALL] = ALL};
-
-/* The locations of a member, and what is known of where the member has none, since nothing here
- * goes through it. */
-static Places member_places(const Activity *a, Places from, const Type *owner, const Field *field,
-			    Extent *rest)
-{
-	uint32_t *at = arena_array(a->c->scratch, uint32_t, from.count + 1), count = 0;
-
-	*rest = WHATEVER;
-	for (uint32_t i = 0; i < from.count; i++) {
-		uint32_t l = from.at[i], m = l;
-
-		if (location_at(a, l)->type == owner)
-			m = location_member(a->aliases, l, field);
-		if (m != NO_LOCATION)
-			at[count++] = m;
-		else if (!is_own_location(a, l) && type_reaches_float(field->type))
-			*rest = join(*rest, extent_of[member_covering(a, l, field)]);
-	}
-	return (Places){at, count};
-}
-
-static Extent describe_struct(const Activity *a, Places at, const Type *type, Path *path,
-			      ParamRole *role)
-{
-	Extent extents[256], all = WHATEVER;
-	uint32_t depth = path->length, n = type->def->nfields;
-
-	for (uint32_t i = 0; i < depth; i++)
-		if (path->structs[i] == type)
-			return WHATEVER;
-	if (depth == MAX_PATH || n > sizeof extents / sizeof *extents) {
-		path->is_vague = true;
-		return NOTHING;
-	}
-	for (uint32_t i = 0; i < n; i++) {
-		const Field *field = &type->def->fields[i];
-		Extent rest;
-		Places member = member_places(a, at, type, field, &rest);
-
-		path->names[depth] = field->name;
-		path->structs[depth] = type;
-		path->length = depth + 1;
-		path->is_vague |= rest == SOME;
-		path->is_hidden |= rest == ALL || rest == SOME;
-		extents[i] = join(rest, describe(a, member, field->type, path, role));
-		path->length = depth;
-		all = join(all, extents[i]);
-	}
-	if (all != SOME)
-		return all;
-	for (uint32_t i = 0; i < n; i++) {
-		path->names[depth] = type->def->fields[i].name;
-		path->length = depth + 1;
-		if (extents[i] == ALL ||
-		    (extents[i] == WHATEVER && type_holds_float(type->def->fields[i].type)))
-			add_member(a, path, role);
-		path->length = depth;
-	}
-	return SOME;
-}
-
-/* What a void * points to, as the function uses it or the request says. */
-static const Type *known_type(const Activity *a, Places at)
-{
-	const Type *type = NULL;
-
-	for (uint32_t i = 0; i < at.count; i++) {
-		const Object *object = object_at(a, at.at[i]);
-		const Type *told = location_at(a, at.at[i])->type;
-
-		if (!told && object->kind == OBJECT_PARAM &&
-		    (uint32_t)object->param < a->c->request->nroles &&
-		    a->c->request->roles[object->param].type)
-			told = a->c->request->roles[object->param].type->elem;
-		if (!told || told->kind == TYPE_OPAQUE || (type && told != type))
-			return NULL;
-		type = told;
-	}
-	return type;
-}
-
-static Extent describe(const Activity *a, Places at, const Type *type, Path *path, ParamRole *role)
-{
-	Extent all = WHATEVER;
-
-	type = without_arrays(type);
-	if (type->kind == TYPE_STRUCT)
-		return type->def->is_complete ? describe_struct(a, at, type, path, role) : WHATEVER;
-	if (type_is_ptr(type)) {
-		Places behind = places_behind(a, at);
-
-		if (!type_leads_to_float(type) || behind.count == 0)
-			return WHATEVER;
-		return describe(a, behind, type->elem, path, role);
-	}
-	if (type->kind == TYPE_OPAQUE) {
-		const Type *known = known_type(a, at);
-
-		if (known)
-			return describe(a, at, known, path, role);
-		return places_are_active(a, at) ? ALL : NOTHING;
-	}
-	if (!type_is_float(type))
-		return WHATEVER;
-	for (uint32_t i = 0; i < at.count; i++) {
-		bool has_room = is_own_location(a, at.at[i]) &&
-				location_is_active(a, object_at(a, at.at[i])->root);
-
-		all = join(all, has_room || location_is_active(a, at.at[i]) ? ALL : NOTHING);
-	}
-	return all;
+	for (uint32_t i = 0; summary_at(a, op) && i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type))
+			shapes_leaves(a, shapes_of(a, op->args[i]), visit, data);
 }
 
 bool call_is_active(const Activity *a, const Op *op)
@@ -409,15 +214,8 @@ bool call_is_active(const Activity *a, const Op *op)
 /* A pointer whose members with differentials nobody goes through here has no shadow to hand on. */
 static void describe_pointer(const Activity *a, const Op *op, const Value *v, ParamRole *role)
 {
-	Path path = {.length = 0};
-	Extent extent = describe(a, places_of(a, v), v->type->elem, &path, role);
-
-	if (path.is_vague || (!role->wrt && path.is_hidden))
+	if (!shapes_describe(shapes_of(a, v), role))
 		diag_report(a->c->diags, E_KEPT_MEMBERS, op->loc, op->attr.callee->name);
-	if (extent == NOTHING || !role->wrt) {
-		role->wrt = false;
-		role->members = NULL;
-	}
 }
 
 bool call_roles(const Activity *a, const Op *op, ParamRole *roles)

@@ -65,6 +65,15 @@ bool call_is_active(const Activity *, const Op *);
  * pointer may lead to. */
 void call_leaves(Activity *, const Op *call, LeafVisit visit, void *data);
 
+/* activity_shape.c: the memory that a kept callee is given, as the callee sees it. */
+typedef struct Shapes Shapes;
+Shapes *shapes_of(const Activity *, const Value *p);
+/* Calls `visit` for each scalar or pointer in it, with all places that the callee takes for one. */
+void shapes_leaves(Activity *, const Shapes *, LeafVisit visit, void *data);
+/* Tells in the role which members have a differential, or that nothing has; false: that cannot be
+ * said. */
+bool shapes_describe(Shapes *, ParamRole *role);
+
 /* May a function of which nothing is known write active memory that it reaches from p? Where. */
 bool call_may_write(Activity *, const Value *p, uint32_t *location);
 

@@ -5,7 +5,8 @@
  *   pass, form, request, request_text     the pass manager, what passes rely on, requests
  *   callgraph, kept, stores, summary, visible    calls that stay, and across files
  *   points_to, alias, overlap             which memory a pointer may point into
- *   activity, activity_call, activity_check      what has a derivative, what is refused
+ *   activity, activity_call, activity_shape, activity_check    what has a derivative, and
+ *                                         what is refused
  *   rewrite, fold, dead, scalars, typed, settle, hoist    for promote, loops, simplify
  *   induction, counted, rotate            loops
  *   rules, block, linearise_call          for linearise

@@ -13,10 +13,12 @@
  *
  * Note [Memory outside]. What the caller left in memory is not known: a pointer loaded from there
  * leads to a CONTENT object, made when it is first asked for, one per location. A content of a type
- * that is already on the way from the parameter is that one again, so that lists and trees have a
- * finite number of them. Two objects outside may be the same memory; that is decided when two
- * accesses are compared (alias.c), never in the sets. What the function itself stores outside may
- * be read back through every location outside that may be the same memory.
+ * that is already on the way from the parameter is that one again, and so is one behind the same
+ * member that was as little known when it was made (void *, bytes: such take types later). So no
+ * way has the same type and member twice, and lists and trees have a finite number of them. Two
+ * objects outside may be the same memory; that is decided when two accesses are compared (alias.c),
+ * never in the sets. What the function itself stores outside may be read back through every
+ * location outside that may be the same memory.
  *
  * Note [Casts]. A pointer that is cast goes on pointing to its location. If the struct asked for is
  * not that of the location, it is looked for at offset 0 inside it and around it (a struct begins
@@ -45,13 +47,13 @@ static uint32_t place_in(const LocationSet *set, uint32_t l)
 	return low;
 }
 
-bool set_add(Aliases *a, LocationSet *set, uint32_t l)
+bool set_add(Arena *arena, LocationSet *set, uint32_t l)
 {
 	uint32_t i = place_in(set, l);
 
 	if (i < set->count && set->items[i] == l)
 		return false;
-	list_push(a->arena, set, l);
+	list_push(arena, set, l);
 	for (uint32_t k = set->count - 1; k > i; k--)
 		set->items[k] = set->items[k - 1];
 	set->items[i] = l;
@@ -209,6 +211,30 @@ static bool leads_outside(const Aliases *a, const Object *object)
 	return object_is_outside(object);
 }
 
+bool is_content_again(const Type *root, const Type *made, const Field *from, const Type *type,
+		      const Field *member)
+{
+	return (type && root == type) || (made == type && from == member);
+}
+
+/* The object on the way there that the caller's pointers at a location lead to again, or
+ * NO_LOCATION. */
+static uint32_t content_again(const Aliases *a, uint32_t l, const Type *type)
+{
+	const Location *items = a->locations.items;
+	uint32_t made = items[l].object;
+
+	while (a->objects.items[made].kind == OBJECT_CONTENT) {
+		const Object *object = &a->objects.items[made];
+
+		if (is_content_again(items[object->root].type, object->made,
+				     items[object->from].field, type, items[l].field))
+			return made;
+		made = items[object->from].object;
+	}
+	return NO_LOCATION;
+}
+
 /* The object that the caller's pointers at a location lead to: Note [Memory outside]. */
 static uint32_t content_of(Aliases *a, uint32_t l)
 {
@@ -217,16 +243,13 @@ static uint32_t content_of(Aliases *a, uint32_t l)
 
 	if (a->locations.items[l].content != NO_LOCATION)
 		return a->locations.items[l].content;
-	for (made = object; a->objects.items[made].kind == OBJECT_CONTENT;
-	     made = a->locations.items[a->objects.items[made].from].object) {
-		if (a->locations.items[a->objects.items[made].root].type != type)
-			continue;
-		a->locations.items[l].content = made;
-		return made;
+	made = content_again(a, l, type);
+	if (made == NO_LOCATION) {
+		made = flow_object(a, OBJECT_CONTENT, a->objects.items[object].value, type);
+		a->objects.items[made].from = l;
+		a->objects.items[made].made = type;
+		a->objects.items[made].is_shadow = a->objects.items[object].is_shadow;
 	}
-	made = flow_object(a, OBJECT_CONTENT, a->objects.items[object].value, type);
-	a->objects.items[made].from = l;
-	a->objects.items[made].is_shadow = a->objects.items[object].is_shadow;
 	a->locations.items[l].content = made;
 	return made;
 }
@@ -309,7 +332,7 @@ LocationSet *flow_set(const Aliases *a, const Value *v)
 
 void flow_add(Aliases *a, LocationSet *set, uint32_t l)
 {
-	a->changed |= set_add(a, set, l);
+	a->changed |= set_add(a->arena, set, l);
 }
 
 void flow_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
@@ -339,7 +362,7 @@ bool flow_contents(Aliases *a, LocationSet *to, uint32_t l)
 	if (leads_outside(a, &a->objects.items[object])) {
 		uint32_t content = content_of(a, l);
 
-		changed |= set_add(a, to, a->objects.items[content].root);
+		changed |= set_add(a->arena, to, a->objects.items[content].root);
 	}
 	if (!object_is_outside(&a->objects.items[object]))
 		return changed;
@@ -510,7 +533,7 @@ static void start(Aliases *a, ObjectKind kind, const Value *v)
 {
 	uint32_t object = flow_object(a, kind, v, pointee(v->type));
 
-	set_add(a, flow_set(a, v), a->objects.items[object].root);
+	set_add(a->arena, flow_set(a, v), a->objects.items[object].root);
 }
 
 static void start_global(Aliases *a, const Op *op)
@@ -523,7 +546,7 @@ static void start_global(Aliases *a, const Op *op)
 			 1;
 		map_set(a->globals, op->attr.s, (void *)(uintptr_t)object);
 	}
-	set_add(a, flow_set(a, &op->results[0]), a->objects.items[object - 1].root);
+	set_add(a->arena, flow_set(a, &op->results[0]), a->objects.items[object - 1].root);
 }
 
 static bool start_op(Op *op, void *data)

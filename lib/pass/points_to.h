@@ -31,6 +31,7 @@ typedef struct Object {
 	int32_t param;      /* of PARAM and PRIVATE: its number, else -1 */
 	uint32_t root;      /* the location that is all of it; its parts are chained by next_part */
 	uint32_t from;      /* CONTENT: the location that leads to it */
+	const Type *made;   /* CONTENT: its type when it was made; NULL: nobody had said */
 	bool is_restrict;
 	bool is_shadow; /* memory of differentials */
 } Object;

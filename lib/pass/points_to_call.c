@@ -38,7 +38,8 @@ static LocationSet reach(Aliases *a, const LocationSet *from)
 	LocationSet all = {NULL, 0, 0};
 
 	for (uint32_t i = 0; i < from->count; i++)
-		set_add(a, &all, a->objects.items[a->locations.items[from->items[i]].object].root);
+		set_add(a->arena, &all,
+			a->objects.items[a->locations.items[from->items[i]].object].root);
 	for (bool grows = true; grows;) {
 		LocationSet more = {NULL, 0, 0};
 
@@ -55,7 +56,7 @@ static LocationSet reach(Aliases *a, const LocationSet *from)
 		for (uint32_t i = 0; i < more.count; i++) {
 			uint32_t object = a->locations.items[more.items[i]].object;
 
-			grows |= set_add(a, &all, a->objects.items[object].root);
+			grows |= set_add(a->arena, &all, a->objects.items[object].root);
 		}
 	}
 	return all;
@@ -69,7 +70,7 @@ static LocationSet of_kind(Aliases *a, const LocationSet *from, bool is_shadow)
 	for (uint32_t i = 0; i < from->count; i++)
 		if (a->objects.items[a->locations.items[from->items[i]].object].is_shadow ==
 		    is_shadow)
-			set_add(a, &found, from->items[i]);
+			set_add(a->arena, &found, from->items[i]);
 	return found;
 }
 
@@ -96,10 +97,10 @@ static LocationSet targets(Aliases *a, const LocationSet *objects, const Type *t
 		if (a->objects.items[a->locations.items[part].object].is_shadow != is_shadow)
 			continue;
 		if (any)
-			set_add(a, &found, part);
+			set_add(a->arena, &found, part);
 		for (; !any && part != NO_LOCATION; part = a->locations.items[part].next_part)
 			if (is_target(a, part, type))
-				set_add(a, &found, part);
+				set_add(a->arena, &found, part);
 	}
 	return found;
 }
@@ -114,7 +115,7 @@ static LocationSet given_to(Aliases *a, const Op *op)
 	for (uint32_t i = 0; i < map_count(a->globals); i++) {
 		uint32_t object = (uint32_t)(uintptr_t)map_value(a->globals, i) - 1;
 
-		set_add(a, &given, a->objects.items[object].root);
+		set_add(a->arena, &given, a->objects.items[object].root);
 	}
 	return given;
 }
@@ -140,7 +141,7 @@ static void add_made(Aliases *a, const Op *op, LocationSet *all)
 			a->objects.items[object - 1].is_shadow = i == 1;
 			ptrmap_set(a->made, key, (void *)(uintptr_t)object);
 		}
-		set_add(a, all, a->objects.items[object - 1].root);
+		set_add(a->arena, all, a->objects.items[object - 1].root);
 	}
 }
 
@@ -194,7 +195,7 @@ void flow_call(Aliases *a, const Op *op)
 	all = reach(a, &given);
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (is_address(op->results[i].type) && !op->attr.callee->returns_no_other)
-			set_add(a, &all, memory_made_by(a, &op->results[i]));
+			set_add(a->arena, &all, memory_made_by(a, &op->results[i]));
 	if (!op->attr.callee->leaves_pointers && op->attr.callee->makes_memory)
 		add_made(a, op, &all);
 	if (!op->attr.callee->leaves_pointers)
@@ -220,7 +221,7 @@ void flow_extern(Aliases *a, const Op *op)
 		if (!a->locations.items[a->objects.items[object].root].type)
 			a->locations.items[a->objects.items[object].root].type =
 				pointee(op->results[i].type);
-		set_add(a, &given, a->objects.items[object].root);
+		set_add(a->arena, &given, a->objects.items[object].root);
 		flow_add_all(a, flow_set(a, &op->results[i]), &given);
 	}
 	for (uint32_t i = 0; i < op->nargs; i++) {

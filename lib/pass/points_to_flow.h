@@ -7,7 +7,7 @@
 #include "pass/points_to.h"
 
 /* True if it was not there, or not all. */
-bool set_add(Aliases *, LocationSet *, uint32_t l);
+bool set_add(Arena *, LocationSet *, uint32_t l);
 bool set_add_all(Aliases *, LocationSet *, const LocationSet *);
 
 bool is_address(const Type *);
@@ -16,6 +16,11 @@ bool is_same_scalar(const Type *, const Type *);
 /* The type of what a pointer points to; NULL: that is not said. */
 const Type *pointee(const Type *);
 
+/* Is what a member leads to (NULL: no member), by a pointer to that type, an object that is on the
+ * way there? That has the type `root`, and had the type `made` when the member `from` first led
+ * there. */
+bool is_content_again(const Type *root, const Type *made, const Field *from, const Type *type,
+		      const Field *member);
 uint32_t flow_object(Aliases *, ObjectKind, const Value *, const Type *);
 /* Where a pointer may point. */
 LocationSet *flow_set(const Aliases *, const Value *);
