@@ -18,6 +18,10 @@ typedef struct Namer {
 	Map *used;        /* name -> Scopes in which it is declared */
 } Namer;
 
+/* Above, names in blocks inside of one another are not numbered from the first on again: that would
+ * be a search for each block. */
+enum { MANY_NUMBERS = 100 };
+
 /* Where the search for a free number behind a stem goes on: those below are taken in this scope. */
 typedef struct Number {
 	const Block *scope;
@@ -134,7 +138,7 @@ static const char *take_numbered(Namer *n, const char *base, const Block *scope,
 		number = arena_new_of(n->e->arena, Number);
 		map_set(n->numbers, base, number);
 	}
-	if (number->scope != scope || number->next < first)
+	if ((number->scope != scope && number->next < MANY_NUMBERS) || number->next < first)
 		*number = (Number){scope, first};
 	Text name = {NULL, 0, 0};
 	do {

@@ -235,9 +235,11 @@ static int arm_length(const Region *r)
 		if (op_folds_freely(op) || op_is_address(op) || op->code == OP_CAST)
 			continue;
 		if (op->code == OP_IF) {
-			int a = arm_length(op->regions[0]), b = arm_length(op->regions[1]);
+			bool is_test = op->results[0].type->kind == TYPE_BOOL;
+			int a = is_test ? arm_length(op->regions[0]) : -1;
+			int b = a < 0 ? -1 : arm_length(op->regions[1]);
 
-			if (a < 0 || b < 0 || op->results[0].type->kind != TYPE_BOOL)
+			if (b < 0)
 				return -1;
 			n += a + b + 1;
 		} else if (!(op_info[op->code].flags & F_P) && op->code != OP_LOAD) {

@@ -46,9 +46,11 @@ typedef struct Memory {
 	uint32_t count;
 } Memory;
 
+/* A pure op in a region that is open, in its bucket; in the order in which they were seen. */
 typedef struct Seen {
 	Op *op;
-	struct Seen *next;
+	struct Seen *next, *before;
+	uint32_t bucket;
 } Seen;
 
 typedef struct Simplifier {
@@ -57,8 +59,9 @@ typedef struct Simplifier {
 	Value **map;
 	bool strict;
 	bool changed;
-	Seen **seen;    /* pure ops by hash */
+	Seen **seen;    /* pure ops of the open regions by hash */
 	uint32_t nseen; /* a power of two */
+	Seen *last;     /* of them */
 	Memory *memory;
 } Simplifier;
 
@@ -162,7 +165,7 @@ static void emit_pure(Simplifier *s, Builder *b, const Op *op)
 {
 	Value **args = mapped_args(s, op, 0);
 	Value *folded = fold_op(b, op, args);
-	Seen **bucket;
+	uint32_t bucket;
 	Seen *entry;
 
 	if (folded) {
@@ -170,17 +173,23 @@ static void emit_pure(Simplifier *s, Builder *b, const Op *op)
 		give(s, &op->results[0], folded);
 		return;
 	}
-	bucket = &s->seen[hash_op(op, args) & (s->nseen - 1)];
-	for (entry = *bucket; entry; entry = entry->next)
-		if (same_op(entry->op, op, args) && region_contains(entry->op->parent, b->region)) {
+	bucket = hash_op(op, args) & (s->nseen - 1);
+	for (entry = s->seen[bucket]; entry; entry = entry->next)
+		if (same_op(entry->op, op, args)) {
 			s->changed = true;
 			give(s, &op->results[0], &entry->op->results[0]);
 			return;
 		}
 	entry = arena_new_of(s->scratch, Seen);
-	entry->op = op_copy(b, op, s->map);
-	entry->next = *bucket;
-	*bucket = entry;
+	*entry = (Seen){op_copy(b, op, s->map), s->seen[bucket], s->last, bucket};
+	s->seen[bucket] = s->last = entry;
+}
+
+/* The region ends whose first op was seen behind this one. */
+static void forget_seen(Simplifier *s, const Seen *last)
+{
+	for (; s->last != last; s->last = s->last->before)
+		s->seen[s->last->bucket] = s->last->next;
 }
 
 /* ---- memory ---- */
@@ -241,10 +250,30 @@ static bool forget_write(Op *op, void *data)
 	return true;
 }
 
+/* Before a loop: what its trips may change. */
 static void memory_forget_op(Simplifier *s, const Op *op)
 {
 	for (uint32_t r = 0; r < op->nregions; r++)
 		region_walk(op->regions[r], forget_write, s);
+}
+
+static bool memory_knows(const Memory *m, const Known *known)
+{
+	for (uint32_t i = 0; i < m->count; i++)
+		if (m->known[i].ptr == known->ptr && m->known[i].value == known->value)
+			return true;
+	return false;
+}
+
+/* What is still known at the end of an arm. */
+static void memory_keep(Memory *before, const Memory *end)
+{
+	uint32_t kept = 0;
+
+	for (uint32_t i = 0; i < before->count; i++)
+		if (memory_knows(end, &before->known[i]))
+			before->known[kept++] = before->known[i];
+	before->count = kept;
 }
 
 static void emit_load(Simplifier *s, Builder *b, const Op *op)
@@ -368,11 +397,12 @@ static Value *result_outside(Builder *b, const Op *copy, uint32_t i)
 	return NULL;
 }
 
-static void emit_arm(Simplifier *s, const Op *op, Op *copy, uint32_t r)
+static void emit_arm(Simplifier *s, const Op *op, Op *copy, uint32_t r, Memory *after)
 {
 	Builder arm = builder_at_end(s->out, copy->regions[r], op->loc);
 	Value *cond = mapped(s, op->args[0]);
 	Memory before = *s->memory;
+	const Seen *last = s->last;
 	const Op *yield = op->regions[r]->last;
 
 	s->map[op->args[0]->id] = build_int(&arm, cond->type, r == 0);
@@ -380,6 +410,8 @@ static void emit_arm(Simplifier *s, const Op *op, Op *copy, uint32_t r)
 	arm.loc = yield->loc;
 	build_yield(&arm, mapped_args(s, yield, 0), yield->nargs);
 	s->map[op->args[0]->id] = cond;
+	forget_seen(s, last);
+	memory_keep(after, s->memory);
 	*s->memory = before;
 }
 
@@ -408,9 +440,10 @@ static void emit_if(Simplifier *s, Builder *b, const Op *op)
 		stages[i] = op->results[i].stage;
 	}
 	copy = build_if(b, mapped(s, op->args[0]), types, stages, op->nresults);
-	emit_arm(s, op, copy, 0);
-	emit_arm(s, op, copy, 1);
-	memory_forget_op(s, op);
+	Memory after = *s->memory;
+	emit_arm(s, op, copy, 0, &after);
+	emit_arm(s, op, copy, 1, &after);
+	*s->memory = after;
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		Value *outside = result_outside(b, copy, i);
 
@@ -427,8 +460,10 @@ static void emit_loop_region(Simplifier *s, const Op *op, const Region *from, Re
 {
 	Builder in = builder_at_end(s->out, to, op->loc);
 	Memory before = *s->memory;
+	const Seen *last = s->last;
 
 	emit_ops(s, &in, from);
+	forget_seen(s, last);
 	*s->memory = before;
 }
 

@@ -30,6 +30,7 @@ typedef struct Transpose {
 	Value **ct;     /* input tangent id -> its cotangent so far, NULL: zero */
 	uint32_t *seen; /* input value id -> the last search of free tangents that met it */
 	uint32_t searches;
+	PtrMap *free; /* op with regions -> its free tangents */
 } Transpose;
 
 static bool is_zero(const Value *v)
@@ -149,33 +150,46 @@ static void transpose_call(Transpose *s, Builder *b, const Op *op)
 
 /* ---- regions ---- */
 
-/* The tangents defined outside `region` that ops in it use, in order of first use. */
-static void collect_free(Transpose *s, const Region *outer, const Region *region, ValueList *list)
+static void add_free(Transpose *s, const Region *region, const Value *v, ValueList *list)
+{
+	if (v->stage != TANGENT || s->seen[v->id] == s->searches || v->region == region ||
+	    is_zero(v))
+		return;
+	s->seen[v->id] = s->searches;
+	list_push(s->c->scratch, list, v);
+}
+
+static const ValueList *free_tangents(Transpose *s, const Op *op);
+
+/* The tangents defined outside the region that ops in it use, in order of first use. */
+static void collect_free(Transpose *s, const Region *region, ValueList *list)
 {
 	for (const Op *op = region->first; op; op = op->next) {
-		for (uint32_t i = 0; i < op->nargs; i++) {
-			const Value *v = op->args[i];
+		const ValueList *inner = op->nregions ? free_tangents(s, op) : NULL;
 
-			if (v->stage != TANGENT || s->seen[v->id] == s->searches ||
-			    region_contains(outer, v->region))
-				continue;
-			if (is_zero(v))
-				continue;
-			s->seen[v->id] = s->searches;
-			list_push(s->c->scratch, list, v);
-		}
-		for (uint32_t r = 0; r < op->nregions; r++)
-			collect_free(s, outer, op->regions[r], list);
+		for (uint32_t i = 0; i < op->nargs; i++)
+			add_free(s, region, op->args[i], list);
+		for (uint32_t i = 0; inner && i < inner->count; i++)
+			add_free(s, region, inner->items[i], list);
 	}
 }
 
-static ValueList free_tangents(Transpose *s, const Op *op)
+/* Found once for each op: those around it take it from here. */
+static const ValueList *free_tangents(Transpose *s, const Op *op)
 {
-	ValueList list = {NULL, 0, 0};
+	ValueList *list = ptrmap_get(s->free, op);
 
+	if (list)
+		return list;
+	list = arena_new_of(s->c->scratch, ValueList);
+	ptrmap_set(s->free, op, list);
+	for (uint32_t r = 0; r < op->nregions; r++)
+		for (const Op *in = op->regions[r]->first; in; in = in->next)
+			if (in->nregions)
+				free_tangents(s, in);
 	s->searches++;
 	for (uint32_t r = 0; r < op->nregions; r++)
-		collect_free(s, op->regions[r], op->regions[r], &list);
+		collect_free(s, op->regions[r], list);
 	return list;
 }
 
@@ -207,7 +221,7 @@ static void yield_cotangents(Transpose *s, Builder *b, Value *const *own, uint32
 
 static void transpose_if(Transpose *s, const Op *op, Builder *b)
 {
-	ValueList free = free_tangents(s, op);
+	ValueList free = *free_tangents(s, op);
 	const Type **types = arena_array(s->c->scratch, const Type *, free.count + 1);
 	uint8_t *stages = arena_array(s->c->scratch, uint8_t, free.count + 1);
 	Value **incoming = arena_array(s->c->scratch, Value *, free.count + 1);
@@ -239,7 +253,7 @@ static void transpose_if(Transpose *s, const Op *op, Builder *b)
 static void transpose_for(Transpose *s, const Op *op, Builder *b)
 {
 	const Region *body = op->regions[0];
-	ValueList free = free_tangents(s, op);
+	ValueList free = *free_tangents(s, op);
 	uint32_t ncarries = op->nresults, n = ncarries + free.count;
 	Value **inits = arena_array(s->c->scratch, Value *, n + 1);
 	Value **own = arena_array(s->c->scratch, Value *, ncarries + 1);
@@ -366,6 +380,7 @@ Func *pass_transpose(PassContext *c, const Func *in)
 	s.map = value_map_new(c->scratch, in);
 	s.ct = value_map_new(c->scratch, in);
 	s.seen = arena_array(c->scratch, uint32_t, in->nvalues);
+	s.free = ptrmap_new(c->scratch);
 	s.out = func_new(in->module, in->name);
 	s.out->loc = in->loc;
 	s.out->params = in->params;

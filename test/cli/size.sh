@@ -1,0 +1,37 @@
+#!/bin/sh
+# What cadgen needs is in proportion to what it reads: long inputs of one kind each, in 10 seconds of processor time.
+. "$(dirname "$0")/check.sh"
+
+ulimit -t 10
+
+# lines COUNT FORMAT: the line COUNT times, with its number.
+lines() {
+	i=0
+	while [ $i -lt "$1" ]; do
+		# shellcheck disable=SC2059
+		printf "$2\n" $i $i
+		i=$((i + 1))
+	done
+}
+
+{
+	echo '#pragma cadgen fwd'
+	echo '#pragma cadgen rev'
+	echo 'double cases(double x, int k)'
+	echo '{ double s = x; switch (k) {'
+	lines 1500 'case %d: s = s * x + %d; break;'
+	echo '} return s; }'
+} >cases.c
+run 0 cases.c -o /dev/null
+
+{
+	echo '#pragma cadgen fwd'
+	echo '#pragma cadgen rev'
+	echo 'double breaks(double x, int k, int n)'
+	echo '{ double s = x; for (int i = 0; i < n; i++) {'
+	lines 1000 'if (k == %d) break; s = s * x + %d;'
+	echo '} return s; }'
+} >breaks.c
+run 0 breaks.c -o /dev/null
+
+finish
