@@ -5,12 +5,15 @@
  * Pointers to arrays of a size known at run time only are real in C where the source declares them
  * (`double a[n][m]`, a local VLA, a flexible array member); elsewhere they are flat: pointers to
  * the innermost elements, with the arithmetic written out.
+ *
+ * A subscript behind a row, a[i][j], says that j stays in the row. Where neither the source says so
+ * nor the numbers show it, the row is a pointer: (&a[i][0])[j].
  */
 #include "emit/internal.h"
 
 #include <string.h>
 
-enum { MOST_TERMS = 16 };
+enum { MOST_TERMS = 16, MOST_INDEX = 1 << 30 };
 
 static bool folded_op(const Emit *e, const Value *p, OpCode code)
 {
@@ -60,6 +63,7 @@ typedef struct Subscript {
 	const Op *term[MOST_TERMS];
 	uint32_t count;
 	const char *extra; /* one more term, C text */
+	int64_t extra_end; /* it is less; 0: not known */
 } Subscript;
 
 static bool terms_add(const Subscript *s)
@@ -151,6 +155,8 @@ static const Value *gather(const Emit *e, const Value *p, bool flat, Subscript *
 	return p;
 }
 
+/* ---- rows ---- */
+
 static bool subscript_is_zero(const Subscript *s)
 {
 	int64_t c;
@@ -161,10 +167,77 @@ static bool subscript_is_zero(const Subscript *s)
 	return !s->extra;
 }
 
-/* The array or pointer that a subscript may follow. */
-static void print_base(Emit *e, Text *out, const Value *p, bool flat)
+/* The length of the row that `first` is the first element of; -1: it is no row of an array. */
+static int64_t row_length(const Emit *e, const Value *first)
 {
-	if (!flat && folded_op(e, p, OP_DECAY))
+	const Value *row = folded_op(e, first, OP_DECAY) ? first->def->args[0] : NULL;
+
+	while (row && is_silent_cast(e, row))
+		row = row->def->args[0];
+	if (!row || is_object(e, row) || (row->def && row->def->code == OP_FIELD))
+		return -1;
+	return row->type->elem->len < 0 ? 0 : row->type->elem->len;
+}
+
+/* What the index is at least and less than, as far as constants tell. */
+static bool find_limits(const Value *v, int64_t *least, int64_t *end)
+{
+	const Op *loop;
+
+	if (value_is_const_int(v, least)) {
+		*end = *least + 1;
+		return true;
+	}
+	while (v->def && v->def->code == OP_CAST && type_is_integer(v->def->args[0]->type) &&
+	       type_size(v->def->args[0]->type) < type_size(v->type))
+		v = v->def->args[0];
+	loop = v->def ? NULL : v->region->owner;
+	if (!loop || loop->code != OP_FOR || v->index != 0 || !type_is_signed(v->type))
+		return false;
+	return value_is_const_int(loop->args[0], least) && value_is_const_int(loop->args[1], end);
+}
+
+/* Does the subscript stay in the row whose first element is `first`? */
+static bool stays_in_row(const Emit *e, const Value *first, const Subscript *s)
+{
+	int64_t len = row_length(e, first), least = 0, most = 0;
+
+	if (len < 0 || (!s->extra && subscript_is_zero(s)) ||
+	    (s->count == 1 && !s->extra && s->term[0]->attr.i))
+		return true;
+	for (uint32_t i = 0; i < s->count; i++) {
+		int64_t lo, end;
+
+		if (!find_limits(s->term[i]->args[1], &lo, &end) || lo < -MOST_INDEX ||
+		    end > MOST_INDEX)
+			return false;
+		least += lo;
+		most += end - 1;
+	}
+	if (s->extra)
+		most += s->extra_end - 1;
+	return least >= 0 && most < len && (!s->extra || s->extra_end > 0);
+}
+
+/* The row as a pointer, which may leave it. */
+static void print_walk(Emit *e, Text *out, const Value *row)
+{
+	bool is_variable = !row->def || !e->folded[row->id];
+
+	text_str(out, "(&");
+	if (is_variable)
+		text_printf(out, "%s[0]", var_name(e, row));
+	else
+		expr_object(e, out, row, PREC_POSTFIX);
+	text_str(out, "[0])");
+}
+
+/* The array or pointer that a subscript may follow. */
+static void print_base(Emit *e, Text *out, const Value *p, const Subscript *s, bool flat)
+{
+	if (!flat && !stays_in_row(e, p, s))
+		print_walk(e, out, p->def->args[0]);
+	else if (!flat && folded_op(e, p, OP_DECAY))
 		expr_object(e, out, p->def->args[0], PREC_POSTFIX);
 	else
 		expr_pointer(e, out, p, PREC_POSTFIX);
@@ -181,15 +254,16 @@ static bool is_indexed(const Emit *e, const Value *p)
 	return false;
 }
 
-static void print_element(Emit *e, Text *out, const Value *p, const char *extra, int prec)
+static void print_element(Emit *e, Text *out, const Value *p, const char *extra, int64_t extra_end,
+			  int prec)
 {
-	Subscript s = {.extra = extra};
+	Subscript s = {.extra = extra, .extra_end = extra_end};
 	bool flat = pointer_is_flat(e, p);
 	const Value *base = gather(e, p, flat, &s);
 
 	if (s.count == 0 && !extra) {
 		if (!flat && (folded_op(e, base, OP_DECAY) || is_indexed(e, base))) {
-			print_base(e, out, base, flat);
+			print_base(e, out, base, &s, flat);
 			text_str(out, "[0]");
 			return;
 		}
@@ -211,7 +285,7 @@ static void print_element(Emit *e, Text *out, const Value *p, const char *extra,
 		text_char(out, ']');
 		return;
 	}
-	print_base(e, out, base, flat);
+	print_base(e, out, base, &s, flat);
 	text_char(out, '[');
 	print_subscript(e, out, &s, flat, false);
 	text_char(out, ']');
@@ -270,17 +344,21 @@ void expr_object(Emit *e, Text *out, const Value *p, int prec)
 	else if (folded_op(e, p, OP_AT))
 		print_tape_element(e, out, p->def, NULL);
 	else
-		print_element(e, out, p, NULL, prec);
+		print_element(e, out, p, NULL, 0, prec);
 }
 
-void expr_element(Emit *e, Text *out, const Value *p, const char *index)
+void expr_element(Emit *e, Text *out, const Value *p, const char *index, const Value *count)
 {
+	int64_t end;
+
 	if (is_object(e, p))
 		text_str(out, var_name(e, p));
 	else if (folded_op(e, p, OP_AT))
 		print_tape_element(e, out, p->def, index);
+	else if (value_is_const_int(count, &end))
+		print_element(e, out, p, index, end, PREC_POSTFIX);
 	else
-		print_element(e, out, p, index, PREC_POSTFIX);
+		print_element(e, out, p, index, 0, PREC_POSTFIX);
 }
 
 static void print_sum(Emit *e, Text *out, const Value *p, int prec)
@@ -290,7 +368,7 @@ static void print_sum(Emit *e, Text *out, const Value *p, int prec)
 	const Value *base = gather(e, p, flat, &s);
 
 	if (subscript_is_zero(&s)) {
-		print_base(e, out, base, flat);
+		print_base(e, out, base, &s, flat);
 		return;
 	}
 	if (p->type->elem->kind == TYPE_STRUCT) {
@@ -304,7 +382,7 @@ static void print_sum(Emit *e, Text *out, const Value *p, int prec)
 		text_str(out, " + ");
 		print_term(e, out, s.term[s.count - 1], flat, PREC_MUL);
 	} else {
-		print_base(e, out, base, flat);
+		print_base(e, out, base, &s, flat);
 		print_subscript(e, out, &s, flat, true);
 	}
 	if (prec > PREC_ADD)
@@ -347,4 +425,17 @@ void expr_pointer(Emit *e, Text *out, const Value *p, int prec)
 	} else {
 		text_str(out, var_name(e, p));
 	}
+}
+
+void expr_flat(Emit *e, Text *out, const Value *p, int prec)
+{
+	const Type *row = p->type->kind == TYPE_PTR ? p->type->elem : NULL;
+
+	if (!row || row->kind != TYPE_ARRAY || type_open_dims(row) == 0 || pointer_is_flat(e, p)) {
+		expr_pointer(e, out, p, prec);
+		return;
+	}
+	expr_object(e, out, p, PREC_POSTFIX);
+	for (row = row->elem; row->kind == TYPE_ARRAY; row = row->elem)
+		text_str(out, "[0]");
 }

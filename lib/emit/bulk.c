@@ -109,7 +109,7 @@ static bool print_guard(Printer *p, const Op *op)
 	return true;
 }
 
-static const char *function_of(const Op *op)
+const char *bytes_function(const Op *op)
 {
 	if (op->code == OP_FILL)
 		return "memset";
@@ -125,7 +125,7 @@ void print_bulk_bytes(Printer *p, const Op *op)
 	require(e, "<string.h>");
 	e->depth = 0;
 	guarded = print_guard(p, op);
-	text_printf(&line, "%s(", called(e, function_of(op)));
+	text_printf(&line, "%s(", called(e, bytes_function(op)));
 	expr_pointer(e, &line, op->args[0], PREC_ASSIGN);
 	text_char(&line, ',');
 	text_break(&line, 0);

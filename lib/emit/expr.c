@@ -672,7 +672,7 @@ void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 	} else if (op->code == OP_LOAD) {
 		expr_load(e, out, v, ctx, prec);
 	} else if (type_is_ptr(v->type)) {
-		expr_pointer(e, out, v, prec);
+		expr_flat(e, out, v, prec);
 	} else if (op->code == OP_CAST) {
 		expr_cast(e, out, v, ctx, prec);
 	} else if (op->code == OP_NOT) {
@@ -701,7 +701,7 @@ void expr_value(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 	else if (v->def && e->folded[v->id])
 		expr_op(e, out, v, ctx, prec);
 	else if (type_is_ptr(v->type))
-		expr_pointer(e, out, v, prec);
+		expr_flat(e, out, v, prec);
 	else
 		text_str(out, variable_text(e, v));
 }

@@ -262,8 +262,10 @@ void expr_int(Emit *e, Text *out, TypeKind kind, int64_t value, Context ctx, int
 /* The object a pointer points to, as an lvalue. */
 void expr_object(Emit *e, Text *out, const Value *ptr, int prec);
 void expr_pointer(Emit *e, Text *out, const Value *ptr, int prec);
-/* Element `index` (C text) of what ptr points to. */
-void expr_element(Emit *e, Text *out, const Value *ptr, const char *index);
+/* The pointer as variables hold it, which are flat. */
+void expr_flat(Emit *e, Text *out, const Value *ptr, int prec);
+/* Element `index` (C text) of the `count` that ptr points to. */
+void expr_element(Emit *e, Text *out, const Value *ptr, const char *index, const Value *count);
 bool pointer_is_flat(const Emit *e, const Value *ptr);
 /* Where a line may be broken, instead of a space; depth 0 first. */
 void text_break(Text *out, int depth);
@@ -361,6 +363,7 @@ void print_restore(Printer *p, const Stmt *s);
 typedef enum BulkStyle { BULK_ELEMENTS, BULK_ONE, BULK_BYTES } BulkStyle;
 
 BulkStyle bulk_style(const Emit *e, const Op *op);
+const char *bytes_function(const Op *op); /* memset, memcpy, memmove */
 void print_bulk_bytes(Printer *p, const Op *op);
 
 /* ---- record.c: what `save` keeps and `restore` gives back ---- */

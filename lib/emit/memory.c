@@ -384,10 +384,10 @@ static void print_elements(Printer *p, const Stmt *s)
 	text_printf(&line, "; %s++)", i);
 	print_text(p, &line);
 	p->indent++;
-	expr_element(e, &line, op->args[0], i);
+	expr_element(e, &line, op->args[0], i, op->args[op->nargs - 1]);
 	text_str(&line, " = ");
 	if (op->code == OP_COPY)
-		expr_element(e, &line, op->args[1], i);
+		expr_element(e, &line, op->args[1], i, op->args[2]);
 	else
 		text_str(&line, null ? null_name(e) : "0");
 	text_char(&line, ';');
@@ -442,13 +442,17 @@ static void print_argument(Emit *e, Text *line, const Op *op, uint32_t i)
 	const Value *v = op->args[i];
 
 	e->depth = 1;
-	if (!f) {
+	if (!f && type_is_ptr(v->type)) {
+		expr_pointer(e, line, v, PREC_ASSIGN);
+	} else if (!f) {
 		expr_value(e, line, v, CTX_EXACT, PREC_ASSIGN);
 	} else if (param_is_object(f, f->body->params[i])) {
 		expr_object(e, line, v, PREC_ASSIGN);
 	} else if (argument_is_untyped(e, f, i, v)) {
 		text_str(line, "(void *)");
 		expr_value(e, line, v, CTX_EXACT, PREC_UNARY);
+	} else if (type_is_ptr(v->type)) {
+		expr_pointer(e, line, v, PREC_ASSIGN);
 	} else {
 		expr_value(e, line, v, CTX_CONVERT, PREC_ASSIGN);
 	}

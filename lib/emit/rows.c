@@ -223,7 +223,7 @@ static void print_bytes(Printer *p, const Op *op)
 		print_text(p, &line);
 		p->indent++;
 	}
-	text_printf(&line, "%s(", called(e, op->code == OP_FILL ? "memset" : "memcpy"));
+	text_printf(&line, "%s(", called(e, bytes_function(op)));
 	print_start(e, &line, op->args[0]);
 	text_char(&line, ',');
 	text_break(&line, 0);

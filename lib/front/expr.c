@@ -77,6 +77,30 @@ Val lower_index(Lower *l, Val ptr, Value *i, CXCursor at)
 	return (Val){.v = build_index(&l->b, ptr.v, i, ptr.sizes, open), .sizes = ptr.sizes};
 }
 
+/* Is the pointer an array that the source names, one among others? Then its subscripts stay in it. */
+static bool is_row(Lower *l, CXCursor cursor, const Value *v)
+{
+	const Op *of = v->def && v->def->code == OP_DECAY ? v->def->args[0]->def : NULL;
+	CXCursor inner;
+
+	if (!of || of->code == OP_ALLOCA || of->code == OP_GLOBAL || of->code == OP_FIELD)
+		return false;
+	cursor = skip_parens(l, cursor);
+	while (is_implicit_cast(l, cursor, &inner))
+		cursor = skip_parens(l, inner);
+	return lower_is_place(cursor);
+}
+
+static Val place_element(Lower *l, CXCursor array, Val ptr, Value *i, CXCursor at)
+{
+	bool within = is_row(l, array, ptr.v);
+	Val place = lower_index(l, ptr, i, at);
+
+	if (place.v && within)
+		place.v->def->attr.i = 1;
+	return place;
+}
+
 static Val place_subscript(Lower *l, CXCursor cursor)
 {
 	Kids kids = kids_expr(l->scratch, cursor);
@@ -93,8 +117,8 @@ static Val place_subscript(Lower *l, CXCursor cursor)
 	l->at = l->b.loc = at;
 	if (!a.v || !b.v)
 		return (Val){0};
-	return type_is_ptr(a.v->type) ? lower_index(l, a, b.v, cursor)
-				      : lower_index(l, b, a.v, cursor);
+	return type_is_ptr(a.v->type) ? place_element(l, kids.at[0], a, b.v, cursor)
+				      : place_element(l, kids.at[1], b, a.v, cursor);
 }
 
 static Val place_deref(Lower *l, CXCursor cursor)

@@ -187,7 +187,7 @@ enum { F_P = 1, F_C = 2, F_R = 4, F_W = 8, F_T = 16, F_E = 32, F_M = 64, F_X = 1
 
 typedef enum Linear { L_NONE, L_ALL, L_FIRST, L_ARMS, L_VALUE, L_REGION } Linear;
 typedef enum ResultRule { RESULT_SAME, RESULT_BOOL, RESULT_ELEM, RESULT_GIVEN } ResultRule;
-typedef enum AttrKind { A_NONE, A_INT, A_FLOAT, A_STRING, A_FUNC } AttrKind;
+typedef enum AttrKind { A_NONE, A_INT, A_FLOAT, A_STRING, A_FUNC, A_WITHIN } AttrKind;
 
 typedef struct OpInfo {
 	const char *text;

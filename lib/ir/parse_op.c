@@ -122,6 +122,10 @@ static Token parse_attr(Parser *p, OpCode code)
 	case A_FUNC:
 		t = parser_take(p, TOKEN_SYMBOL, "a function's name");
 		break;
+	case A_WITHIN:
+		if (token_is(&p->t, "within"))
+			t = parser_take(p, TOKEN_WORD, "within");
+		break;
 	}
 	return t;
 }
@@ -144,6 +148,8 @@ static void set_attr(Parser *p, Op *op, Token t)
 		op->attr.s = token_text(p->f->arena, &t);
 	else if (kind == A_STRING)
 		op->attr.s = module_string(p->m, token_unquote(p->scratch, &t));
+	else if (kind == A_WITHIN)
+		op->attr.i = t.kind == TOKEN_WORD;
 	else if (kind == A_FUNC)
 		list_push(p->scratch, &p->callees, callee);
 }

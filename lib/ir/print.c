@@ -257,6 +257,9 @@ static void print_attr(Printer *p, const Op *op)
 		else
 			print_quoted(p->out, op->attr.s ? op->attr.s : "");
 		return;
+	case A_WITHIN:
+		text_str(p->out, op->attr.i ? " within" : "");
+		return;
 	case A_FUNC:
 		text_printf(p->out, " @%s", op->attr.callee ? op->attr.callee->name : "?");
 		return;

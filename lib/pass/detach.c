@@ -54,8 +54,10 @@ static void restore(Detach *s, Builder *b, Value *record)
 static bool index_array(Op *op, void *data)
 {
 	(void)data;
-	if (op->code == OP_AT && type_is_ptr(op->args[0]->type))
+	if (op->code == OP_AT && type_is_ptr(op->args[0]->type)) {
 		op->code = OP_INDEX;
+		op->attr.i = 0;
+	}
 	return true;
 }
 

@@ -275,6 +275,7 @@ static Value *shadow_step(Linearise *s, const Op *op, const Op *made, Builder *b
 	if (op->code == OP_FIELD)
 		return build_cast(b, type, build_field(b, args[0], op->attr.s));
 	shadow = build_op(b, op->code, &type, 1, args, op->nargs);
+	shadow->attr = op->attr;
 	shadow->results[0].stage = SHADOW;
 	return &shadow->results[0];
 }

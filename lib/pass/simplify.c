@@ -128,6 +128,7 @@ static bool same_attr(const Op *a, const Op *b)
 {
 	switch (op_info[a->code].attr) {
 	case A_INT:
+	case A_WITHIN:
 		return a->attr.i == b->attr.i;
 	case A_FLOAT:
 		return a->attr.f == b->attr.f && !signbit(a->attr.f) == !signbit(b->attr.f);

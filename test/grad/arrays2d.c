@@ -1,5 +1,6 @@
 /* Arrays of more dimensions: parameters, locals, constant tables. */
 #include <math.h>
+#include <string.h>
 
 /* test: trace a[3][3] */
 #pragma cadgen fwd trace
@@ -249,4 +250,158 @@ void kept_run_time(int n, int m, const double *x, double b[n][m])
 {
 	for (int i = 0; i < n; i++)
 		b[i][1] = x[i] * x[i] + b[i][0] * b[i][m - 1];
+}
+
+/* test: flat_walk */
+#pragma cadgen fwd flat_walk
+#pragma cadgen rev flat_walk
+double flat_walk(double x, double y)
+{
+	double m[3][4], *p = &m[0][0], s = 0;
+
+	for (int i = 0; i < 12; i++)
+		p[i] = i * x + y;
+	for (int i = 0; i < 3; i++)
+		for (int j = 0; j < 4; j++)
+			s += m[i][j] * m[2 - i][3 - j];
+	return s;
+}
+
+static void fill_flat(double *p, int n, double x)
+{
+	for (int i = 0; i < n; i++)
+		p[i] = x * i + x * x;
+}
+
+/* test: filled_flat k=0,3 */
+#pragma cadgen fwd filled_flat
+#pragma cadgen rev filled_flat
+double filled_flat(double x, int k)
+{
+	double m[3][4], s = 0;
+
+	fill_flat(*m, 12, x);
+	for (int i = 0; i < k; i++)
+		s += m[i][i] * m[i][0];
+	return s + ((double *)m)[k + 5];
+}
+
+/* test: cube_walk n=0,5,24 */
+#pragma cadgen fwd cube_walk
+#pragma cadgen rev cube_walk
+double cube_walk(double x, int n)
+{
+	double m[2][3][4], s = 0;
+
+	fill_flat(&m[0][0][0], 24, x);
+	for (int i = 0; i < n; i++)
+		s += (&m[0][0][0])[i] * m[1][2][3];
+	for (int j = 0; j < 12 && j < n; j++)
+		s += m[0][0][0] * m[1][0][j % 4] * (&m[1][0][0])[j] * m[0][1][2];
+	return s;
+}
+
+struct block {
+	int n;
+	double a[3][4];
+};
+
+/* test: member_walk b->n=1 b->a[3][4]:0.5..1.5 n=0,5,12 */
+#pragma cadgen fwd member_walk wrt(b) of(b)
+#pragma cadgen rev member_walk wrt(b) of(b)
+void member_walk(struct block *b, int n)
+{
+	for (int k = 0; k < n; k++)
+		(&b->a[0][0])[k] *= 2 * (&b->a[0][0])[k];
+	b->a[n & 1][n & 3] *= b->a[0][1];
+}
+
+/* test: copied_whole n=0,2,3 x[3][3] */
+#pragma cadgen fwd copied_whole wrt(x)
+#pragma cadgen rev copied_whole wrt(x)
+double copied_whole(double x[3][3], int n)
+{
+	double m[3][3], s = 0;
+
+	memcpy(m, x, sizeof m);
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < n; j++)
+			s += m[i][j] * m[j][i] * (i + 2 * j);
+	return s;
+}
+
+/* test: moved_rows n=0,1,3 x[3] */
+#pragma cadgen fwd moved_rows wrt(x)
+#pragma cadgen rev moved_rows wrt(x)
+double moved_rows(const double x[3], int n)
+{
+	double a[4][3], s = 0;
+
+	memset(a, 0, sizeof a);
+	memcpy(a[0], x, 3 * sizeof *x);
+	a[1][0] = x[1] * x[2];
+	a[2][1] = x[0] * x[2];
+	memmove(a[1], a[0], (size_t)n * sizeof a[0]);
+	for (int i = 0; i < 4; i++)
+		for (int j = 0; j < 3; j++)
+			s += a[i][j] * a[i][j] * (i + j);
+	return s;
+}
+
+/* test: moved_rows_fixed x[3] */
+#pragma cadgen fwd moved_rows_fixed wrt(x)
+#pragma cadgen rev moved_rows_fixed wrt(x)
+double moved_rows_fixed(const double x[3])
+{
+	double a[4][3] = {{0}}, b[4][3], s = 0;
+
+	memcpy(a[0], x, 3 * sizeof *x);
+	a[1][0] = x[1] * x[2];
+	a[2][1] = x[0] * x[2];
+	memmove(a[1], a[0], 3 * sizeof a[0]);
+	memcpy(b, a, sizeof b);
+	memcpy(b[2], a[1], 2 * sizeof a[0]);
+	for (int i = 0; i < 4; i++)
+		for (int j = 0; j < 3; j++)
+			s += b[i][j] * a[i][j] * (i + j);
+	return s;
+}
+
+struct grid {
+	double w;
+	double cell[2][3];
+};
+
+/* test: copied_struct n=0,1 */
+#pragma cadgen fwd copied_struct
+#pragma cadgen rev copied_struct
+double copied_struct(double x, double y, int n)
+{
+	struct grid g = {x, {{x, y, x * y}, {y * y, x, 1}}}, h;
+	double s = 0;
+
+	h = g;
+	for (int i = 0; i < 6; i++)
+		s += (&h.cell[0][0])[i] * (i + 1) * h.w;
+	memcpy(h.cell[1], g.cell[0], sizeof h.cell[1]);
+	return s * h.cell[1][n & 1] + h.cell[1][2];
+}
+
+/* test: rows_in_a_variable n=1,3 m=1,2 k=0,5 */
+#pragma cadgen fwd rows_in_a_variable
+#pragma cadgen rev rows_in_a_variable
+double rows_in_a_variable(int n, int m, int k, double x)
+{
+	double t[n + 2][m];
+	double s = 0;
+
+	memset(t, 0, sizeof t);
+	double (*z)[m] = k > 2 ? t : t + 1;
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			z[i][j] = i * x + j * x * x;
+	z = z == t ? t + 1 : t;
+	for (int i = 0; i < n * m; i++)
+		s += (&t[0][0])[i] * (*z)[i % m] * x;
+	return s;
 }
