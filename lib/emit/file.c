@@ -113,20 +113,37 @@ static void declare_helper(Text *out, const char *text)
 	text_printf(out, "%.*s;\n\n", (int)strcspn(start, "\n"), start);
 }
 
+static MacroScope macro_scope(const Output *o, const Piece *p)
+{
+	const Request *r = p->func->request;
+
+	return (MacroScope){.unit = o->unit,
+			    .at = p->at,
+			    .diags = o->options->diags,
+			    .loc = r ? r->loc : p->func->loc,
+			    .function = r ? r->function : p->func->name};
+}
+
 /* A source that cadgen wrote has helpers already. Those of structs are told from functions by their
  * ends. */
 static void print_helper(Output *o, Text *out, const char *name, const char *text, const Piece *p)
 {
 	const Request *r = p->func->request;
-	const char *found = strstr(o->text, text);
+	MacroScope scope = macro_scope(o, p);
+	Text safe = {0};
+	const char *found;
 
+	scope.is_own = true;
+	print_unreplaced(&safe, text, &scope);
+	found = strstr(o->text, text_cstr(&safe));
 	if (map_get(o->unit->taken, name) && !found)
 		diag_report(o->options->diags, E_HELPER_CLASH, r ? r->loc : (Loc){0}, name,
 			    r ? r->function : p->func->name);
 	if (!found || o->options->only_derivatives)
-		text_printf(out, "%s\n", text);
+		text_printf(out, "%s\n", safe.s);
 	else if ((size_t)(found - o->text) >= p->at)
-		declare_helper(out, text);
+		declare_helper(out, safe.s);
+	text_free(&safe);
 }
 
 static void print_helpers(Output *o, Text *out, const Piece *p)
@@ -245,13 +262,18 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 	bool is_known; /* the header defines the structs */
 	const Func *f = p->func;
 	Text body = {0}, callees = {0};
+	MacroScope scope = macro_scope(o, p);
+
+	scope.meant = source_words(o->arena, f);
 
 	emit_checked(&body, o->needed, f, o->unit, o->options->diags);
 	print_helpers(o, out, p);
 	map_set(o->known, f->name, o);
 	declare_callees(o, &callees, f->body, p->at);
-	if (callees.len > 0)
-		text_printf(out, "%s\n", callees.s);
+	if (callees.len > 0) {
+		print_unreplaced(out, text_cstr(&callees), &scope);
+		text_char(out, '\n');
+	}
 	text_free(&callees);
 	is_known = !func_is_static(f) && includes_own_header(o, p->at);
 	if (f->request && f->request->tape == TAPE_FIXED && !is_known) {
@@ -260,7 +282,7 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 	}
 	if (!is_known)
 		tape_struct(out, f);
-	text_str(out, body.s);
+	print_unreplaced(out, text_cstr(&body), &scope);
 	text_free(&body);
 }
 

@@ -199,6 +199,8 @@ void scope(Emit *e);
 /* The variable that a statement which declares one does declare. */
 Var *declared_var(const Emit *e, const Stmt *s);
 void name(Emit *e);
+/* A word of C, or a name of its library. */
+bool is_reserved_word(const char *name);
 
 /* ---- decl.c ---- */
 const char *c_scalar(const Emit *e, TypeKind kind);
@@ -390,6 +392,24 @@ bool print_array(Printer *p, const Stmt *s);
 /* The function as other files declare it: typedefs of its source by what they stand for. */
 Func outside_prototype(Arena *, const Func *);
 bool type_has_tag(const Type *); /* or else it is a struct by a typedef name */
+
+/* ---- macro.c ---- */
+
+/* Where a text stands. */
+typedef struct MacroScope {
+	const Unit *unit;
+	size_t at;
+	bool is_own;      /* a helper, whose names may be others */
+	const Map *meant; /* macros that the source itself put there, or NULL */
+	Diags *diags;
+	Loc loc;
+	const char *function; /* for messages */
+} MacroScope;
+
+/* The words that a function's prototype and tables have from the source. */
+const Map *source_words(Arena *, const Func *);
+/* The text, so that no macro replaces what stands there. */
+void print_unreplaced(Text *out, const char *text, const MacroScope *);
 
 /* ---- comment.c ---- */
 void function_comment(Text *out, const Func *f);

@@ -31,16 +31,24 @@ typedef struct Number {
 /* Words of C, and names of C's library that the output may contain; the functions of math.h come
  * from op.def. */
 static const char *const words[] = {
-	"auto",     "break",      "case",     "char",   "const",    "continue", "default",
-	"do",       "double",     "else",     "enum",   "extern",   "float",    "for",
-	"goto",     "if",         "inline",   "int",    "long",     "register", "restrict",
-	"return",   "short",      "signed",   "sizeof", "static",   "struct",   "switch",
-	"typedef",  "union",      "unsigned", "void",   "volatile", "while",    "_Bool",
-	"_Complex", "_Imaginary", "asm",      "typeof", "bool",     "true",     "false",
-	"main",     "malloc",     "realloc",  "free",   "abort",    "assert",   "size_t",
-	"NULL",     "INFINITY",   "NAN",      "frexp",  "modf",     "remquo",   "errno",
-	"stdin",    "stdout",     "stderr",   "I",      "linux",    "unix",     "memset",
-	"memcpy",   "calloc"};
+	"auto",     "break",      "case",     "char",     "const",    "continue", "default",
+	"do",       "double",     "else",     "enum",     "extern",   "float",    "for",
+	"goto",     "if",         "inline",   "int",      "long",     "register", "restrict",
+	"return",   "short",      "signed",   "sizeof",   "static",   "struct",   "switch",
+	"typedef",  "union",      "unsigned", "void",     "volatile", "while",    "_Bool",
+	"_Complex", "_Imaginary", "asm",      "typeof",   "bool",     "true",     "false",
+	"main",     "malloc",     "realloc",  "free",     "abort",    "assert",   "size_t",
+	"NULL",     "INFINITY",   "NAN",      "frexp",    "modf",     "remquo",   "errno",
+	"stdin",    "stdout",     "stderr",   "I",        "linux",    "unix",     "memset",
+	"memcpy",   "calloc",     "memmove",  "LONG_MAX", "uintptr_t"};
+
+bool is_reserved_word(const char *name)
+{
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcmp(words[i], name) == 0)
+			return true;
+	return false;
+}
 
 /* With the variants of it. */
 static void reserve_function(Map *reserved, const char *stem)

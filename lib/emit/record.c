@@ -54,8 +54,10 @@ static const char *signature(Emit *e, const KeptValues *kept)
 
 /* ---- names ---- */
 
-static bool is_member(const char *const *members, uint32_t count, const char *name)
+static bool is_taken(const Emit *e, const char *const *members, uint32_t count, const char *name)
 {
+	if (e->unit && map_get(e->unit->macros, name))
+		return true;
 	for (uint32_t i = 0; i < count; i++)
 		if (strcmp(members[i], name) == 0)
 			return true;
@@ -71,7 +73,7 @@ static const char *plain_name(const Type *type)
 	return type_is_integer(type) ? "k" : "t";
 }
 
-static const char *member_name(Arena *arena, const KeptValues *kept, uint32_t i,
+static const char *member_name(const Emit *e, Arena *arena, const KeptValues *kept, uint32_t i,
 			       const char *const *members)
 {
 	const char *hint = kept->hints[i] ? kept->hints[i] : plain_name(kept->types[i]);
@@ -81,7 +83,7 @@ static const char *member_name(Arena *arena, const KeptValues *kept, uint32_t i,
 	for (char *p = stem; *p; p++)
 		if (!isalnum((unsigned char)*p))
 			*p = '_';
-	for (unsigned n = 2; is_member(members, i, name); n++)
+	for (unsigned n = 2; is_taken(e, members, i, name); n++)
 		name = arena_printf(arena, "%s%s%u", stem,
 				    isdigit((unsigned char)stem[strlen(stem) - 1]) ? "_" : "", n);
 	return name;
@@ -138,7 +140,7 @@ const Record *saved_record_of(Emit *e, const Op *op)
 	record->tag = key + strlen("struct ");
 	record->member = arena_array(arena, const char *, kept.count + 1);
 	for (uint32_t i = 0; i < kept.count; i++)
-		record->member[i] = member_name(arena, &kept, i, record->member);
+		record->member[i] = member_name(e, arena, &kept, i, record->member);
 	map_set(e->helpers, types, record);
 	map_set(e->helpers, key, (void *)(uintptr_t)definition(e, record, &kept));
 	return record;

@@ -77,7 +77,7 @@ Val lower_index(Lower *l, Val ptr, Value *i, CXCursor at)
 	return (Val){.v = build_index(&l->b, ptr.v, i, ptr.sizes, open), .sizes = ptr.sizes};
 }
 
-/* Is the pointer an array that the source names, one among others? Then its subscripts stay in it. */
+/* Is the pointer an array that the source names, one of many? Then its subscripts stay in it. */
 static bool is_row(Lower *l, CXCursor cursor, const Value *v)
 {
 	const Op *of = v->def && v->def->code == OP_DECAY ? v->def->args[0]->def : NULL;

@@ -91,6 +91,16 @@ typedef struct FileText {
 	bool defines; /* what only one unit may define */
 } FileText;
 
+/* A definition of a macro, in force in the main file from `begin` up to `end` (0, SIZE_MAX: as far
+ * as is known, everywhere). */
+typedef struct MacroRange {
+	size_t begin, end;
+	bool is_function_like;
+	bool is_system;    /* of a system header */
+	bool names_itself; /* #define log log */
+	struct MacroRange *earlier;
+} MacroRange;
+
 /* What is known of a C file. Pragmas are whole directives of ours in the main file, without the
  * final newline; texts are of the main file, the first, and of all other files of the user's;
  * taken all identifiers of file scope (functions, globals, typedefs, enumerators, macros): not to
@@ -109,8 +119,12 @@ typedef struct Unit {
 	uint32_t ntexts;
 	const Map *taken;
 	const Map *shared, *types, *macros;
+	Map *in_force; /* name -> MacroRange, the last definition */
 	Map *structs, *others;
 } Unit;
+
+/* The macro of that name at an offset of the main file, or NULL. */
+const MacroRange *macro_in_force(const Unit *, const char *name, size_t at);
 
 /* A request of the command line: --rev 'f wrt(x)'. */
 typedef struct CommandRequest {

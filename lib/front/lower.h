@@ -26,7 +26,8 @@ typedef struct Macro {
 	const char *name;
 	CXCursor cursor;
 	bool is_function_like;
-	const char *text; /* of the replacement, once asked for */
+	const char *text;      /* of the replacement, once asked for */
+	struct Macro *earlier; /* definition of that name */
 } Macro;
 
 typedef struct FuncDecl FuncDecl;
@@ -170,6 +171,8 @@ FuncDecl *front_function(const Front *, const char *name);
 FuncDecl *front_function_after(const Front *, uint32_t file, size_t offset);
 /* Fills params, types, nparams, result, c_result, c_static; false: refused, told in diags. */
 bool front_signature(Front *, FuncDecl *);
+/* Where each macro is in force, for the unit. */
+void macros_publish(Front *front);
 /* The replacement text of an object-like macro ("" if empty), tokens separated by blanks. */
 const char *front_macro(Front *, const char *name);
 bool front_enumerator(const Front *, const char *name, int64_t *value);

@@ -128,6 +128,7 @@ static void scan_macro(Front *front, CXCursor cursor, const char *name)
 	macro->name = name;
 	macro->cursor = cursor;
 	macro->is_function_like = clang_Cursor_isMacroFunctionLike(cursor);
+	macro->earlier = map_get(front->macros, name);
 	map_set(front->macros, name, macro);
 }
 
@@ -292,6 +293,7 @@ void unit_scan(Front *front)
 	publish_functions(front);
 	publish_names(front);
 	layout_publish(front);
+	macros_publish(front);
 }
 
 /* ---- look-up ---- */

@@ -81,17 +81,18 @@ static void build_end(Detach *s, const Op *end, Builder *b)
 
 /* The record, and of the parameters the tangents; of a request (Note [Split requests]) all but the
  * pool, whose place the record takes. */
-static Value *make_params(Detach *s, const Func *in)
+static Value *make_params(Detach *s, const KeptTable *kept, const Func *in)
 {
+	const char *hint = kept_free_name(kept, "record");
 	bool all = s->split.is_request;
 	const Type *type = record_type(in->module);
-	Value *record = all ? NULL : region_param(s->out, s->out->body, type, PRIMAL, "record");
+	Value *record = all ? NULL : region_param(s->out, s->out->body, type, PRIMAL, hint);
 
 	for (uint32_t i = 0; i < in->body->nparams; i++) {
 		const Value *p = in->body->params[i];
 
 		if (all && p->type->kind == TYPE_POOL)
-			record = region_param(s->out, s->out->body, type, PRIMAL, "record");
+			record = region_param(s->out, s->out->body, type, PRIMAL, hint);
 		else if (all || p->stage == TANGENT)
 			s->map[p->id] = region_param(s->out, s->out->body, p->type, (Stage)p->stage,
 						     p->hint);
@@ -118,7 +119,7 @@ Func *pass_detach(PassContext *c, const Func *in)
 	s.out = func_new(in->module, in->name);
 	s.out->loc = in->loc;
 	func_copy_c_side(s.out, in);
-	Value *record = make_params(&s, in);
+	Value *record = make_params(&s, c->kept, in);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	restore(&s, &b, record);
 	make_pool(&s, &b);

@@ -158,6 +158,13 @@ static const Type *record_type(Module *m)
 	return type_ptr(m, type_opaque(m, "void"), false);
 }
 
+const char *kept_free_name(const KeptTable *t, const char *name)
+{
+	while (t && map_get(t->names, name))
+		name = arena_printf(t->arena, "%s_", name);
+	return name;
+}
+
 static void make_halves(KeptTable *t, Kept *k)
 {
 	bool has_tangent = k->request->of_return && type_is_float(k->callee->result_types[0]);
@@ -167,19 +174,19 @@ static void make_halves(KeptTable *t, Kept *k)
 	k->aug = shell(t, k, "aug");
 	add_originals(k, k->aug);
 	add_differentials(t, k, k->aug, false, true);
-	region_param(k->aug, k->aug->body, type_pool(t->module), PRIMAL, "pool");
+	region_param(k->aug, k->aug->body, type_pool(t->module), PRIMAL, kept_free_name(t, "pool"));
 	add_results(t, k, &results, true, false);
 	list_push(t->arena, &results, record);
 	func_set_results(k->aug, results.items, results.count);
 
 	k->tan = shell(t, k, "tan");
-	region_param(k->tan, k->tan->body, record, PRIMAL, "record");
+	region_param(k->tan, k->tan->body, record, PRIMAL, kept_free_name(t, "record"));
 	add_differentials(t, k, k->tan, true, false);
 	if (has_tangent)
 		func_set_results(k->tan, k->callee->result_types, 1);
 
 	k->bwd = shell(t, k, "bwd");
-	region_param(k->bwd, k->bwd->body, record, PRIMAL, "record");
+	region_param(k->bwd, k->bwd->body, record, PRIMAL, kept_free_name(t, "record"));
 	if (has_tangent)
 		region_param(k->bwd, k->bwd->body, k->callee->result_types[0], TANGENT,
 			     hint_of(t, k, k->callee->name));

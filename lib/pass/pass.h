@@ -156,6 +156,8 @@ Kept *kept_get(KeptTable *, const Func *callee, ParamRole *roles, bool result_ac
 	       const Request *of);
 /* A name that no function of the table may get. */
 void kept_reserve(KeptTable *, const char *name);
+/* The name, or one like it that nothing in the files of the run has, no macro either. */
+const char *kept_free_name(const KeptTable *, const char *name);
 /* What the callee does to memory. */
 const struct Summary *kept_summary(KeptTable *, const Func *callee);
 /* The next whose bodies are not made, marked as made; NULL: none. */

@@ -1,0 +1,201 @@
+/*
+ * macro: the text of a derivative means the same whatever macros are in force where it stands.
+ *
+ *   log(t)      is (log)(t) where the source has a macro log(x)
+ *   helpers     the names of their own get a '_' where the source has a macro of that name
+ *   all else    a macro that would replace a name is refused
+ *
+ * Macros of system headers are meant: NULL, INFINITY, isnan(x); but not those that stand in front
+ * of functions of math.h (tgmath.h). So are those in the bounds that the source gives to
+ * parameters.
+ */
+#include "emit/internal.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static bool is_word_char(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Behind the comment, string or character constant that begins at p; p: there is none. */
+static const char *skip_opaque(const char *p)
+{
+	char quote = *p;
+
+	if (p[0] == '/' && p[1] == '*') {
+		const char *end = strstr(p + 2, "*/");
+
+		return end ? end + 2 : p + strlen(p);
+	}
+	if (quote != '"' && quote != '\'')
+		return p;
+	for (p++; *p && *p != quote; p++)
+		if (*p == '\\' && p[1])
+			p++;
+	return *p ? p + 1 : p;
+}
+
+static bool is_math_function(const char *name)
+{
+	static const char *const suffix[] = {"", "f", "l"};
+
+	for (int code = 0; code < OP_COUNT; code++)
+		for (int i = 0; i < 3 && (op_info[code].flags & F_M); i++) {
+			size_t n = strlen(op_info[code].c);
+
+			if (n && strncmp(name, op_info[code].c, n) == 0 &&
+			    strcmp(name + n, suffix[i]) == 0)
+				return true;
+		}
+	return false;
+}
+
+static bool is_one_of(const char *name, const char *const *list)
+{
+	for (; *list; list++)
+		if (strcmp(name, *list) == 0)
+			return true;
+	return false;
+}
+
+/* There may be no function behind them. */
+static bool is_no_function(const char *name)
+{
+	static const char *const words[] = {"assert", "if",     "for",    "while",
+					    "return", "switch", "sizeof", NULL};
+
+	for (int code = 0; code < OP_COUNT; code++)
+		if (!(op_info[code].flags & F_M) && op_info[code].result == RESULT_BOOL &&
+		    strcmp(op_info[code].c, name) == 0)
+			return true;
+	return is_one_of(name, words);
+}
+
+static void refuse_name(const MacroScope *s, const char *name)
+{
+	if (s->diags)
+		diag_report(s->diags, E_MACRO_HIDES, s->loc, name, s->function);
+}
+
+static void print_called(Text *out, const char *name, const MacroRange *m, const MacroScope *s)
+{
+	if (m->is_system && !is_math_function(name)) {
+		text_str(out, name);
+		return;
+	}
+	if (is_no_function(name))
+		refuse_name(s, name);
+	text_printf(out, "(%s)", name);
+}
+
+static bool is_own_name(const char *name)
+{
+	return !is_reserved_word(name) && strncmp(name, "cadgen_", 7) != 0;
+}
+
+/* Any definition of the unit: what a helper calls its members is said once. */
+static bool is_replaced_somewhere(const Unit *unit, const char *name)
+{
+	for (const MacroRange *m = map_get(unit->in_force, name); m; m = m->earlier)
+		if (!m->is_function_like && !m->is_system && !m->names_itself)
+			return true;
+	return false;
+}
+
+static void print_own(Text *out, const char *name, const MacroScope *s)
+{
+	Text other = {0};
+
+	text_str(&other, name);
+	while (is_replaced_somewhere(s->unit, text_cstr(&other)))
+		text_char(&other, '_');
+	text_str(out, other.s);
+	text_free(&other);
+}
+
+static void print_name(Text *out, const char *name, bool is_call, const MacroScope *s)
+{
+	static const char *const meant[] = {"NULL",   "const",    "restrict", "inline",
+					    "static", "volatile", "register", NULL};
+	const MacroRange *m = macro_in_force(s->unit, name, s->at);
+
+	if (s->is_own && is_own_name(name)) {
+		print_own(out, name, s);
+	} else if (m && m->is_function_like && is_call) {
+		print_called(out, name, m, s);
+	} else {
+		if (m && !m->is_function_like && !m->is_system && !m->names_itself &&
+		    !is_one_of(name, meant) && !(s->meant && map_get(s->meant, name)))
+			refuse_name(s, name);
+		text_str(out, name);
+	}
+}
+
+/* Behind the name or number that begins at p. */
+static const char *word_end(const char *p)
+{
+	while (is_word_char(*p))
+		p++;
+	return p;
+}
+
+void print_unreplaced(Text *out, const char *text, const MacroScope *s)
+{
+	Text name = {0};
+
+	for (const char *p = text, *end; *p; p = end) {
+		bool is_name = isalpha((unsigned char)*p) || *p == '_';
+
+		end = is_word_char(*p) ? word_end(p) : skip_opaque(p);
+		if (end == p)
+			end++;
+		if (!is_name) {
+			text_bytes(out, p, (size_t)(end - p));
+			continue;
+		}
+		text_clear(&name);
+		text_bytes(&name, p, (size_t)(end - p));
+		print_name(out, text_cstr(&name), end[strspn(end, " \t\n")] == '(', s);
+	}
+	text_free(&name);
+}
+
+/* ---- words of the source ---- */
+
+static void add_words(Arena *arena, Map *words, const char *text)
+{
+	for (const char *p = text, *end; p && *p; p = end) {
+		end = is_word_char(*p) ? word_end(p) : skip_opaque(p);
+		if (end == p)
+			end++;
+		if (isalpha((unsigned char)*p) || *p == '_')
+			map_set(words, arena_strndup(arena, p, (size_t)(end - p)), words);
+	}
+}
+
+static void add_tables(Arena *arena, Map *words, const Module *m, const Region *r)
+{
+	for (const Op *op = r->first; op; op = op->next) {
+		const Global *g = op->code == OP_GLOBAL ? module_global(m, op->attr.s) : NULL;
+
+		if (g && g->local_text)
+			add_words(arena, words, g->local_text);
+		for (uint32_t i = 0; i < op->nregions; i++)
+			add_tables(arena, words, m, op->regions[i]);
+	}
+}
+
+const Map *source_words(Arena *arena, const Func *f)
+{
+	Map *words = map_new(arena);
+
+	add_words(arena, words, f->c_result);
+	for (uint32_t i = 0; i < f->nparams && f->params; i++) {
+		add_words(arena, words, f->params[i].base);
+		add_words(arena, words, f->params[i].dims);
+	}
+	add_tables(arena, words, f->module, f->body);
+	return words;
+}
