@@ -167,12 +167,18 @@ static bool subscript_is_zero(const Subscript *s)
 	return !s->extra;
 }
 
+static const Type *pointed_at(const Value *v)
+{
+	return v->type->kind == TYPE_PTR ? v->type->elem : NULL;
+}
+
 /* The length of the row that `first` is the first element of; -1: it is no row of an array. */
 static int64_t row_length(const Emit *e, const Value *first)
 {
 	const Value *row = folded_op(e, first, OP_DECAY) ? first->def->args[0] : NULL;
 
-	while (row && is_silent_cast(e, row))
+	while (row && folded_op(e, row, OP_CAST) &&
+	       row->type->elem == pointed_at(row->def->args[0]))
 		row = row->def->args[0];
 	if (!row || is_object(e, row) || (row->def && row->def->code == OP_FIELD))
 		return -1;
@@ -438,4 +444,27 @@ void expr_flat(Emit *e, Text *out, const Value *p, int prec)
 	expr_object(e, out, p, PREC_POSTFIX);
 	for (row = row->elem; row->kind == TYPE_ARRAY; row = row->elem)
 		text_str(out, "[0]");
+}
+
+bool is_const_member(const Emit *e, const Value *p)
+{
+	for (; p->def && e->folded[p->id] && op_is_address(p->def) && p->def->code != OP_CAST;
+	     p = p->def->args[0]) {
+		const Field *f = p->def->code == OP_FIELD
+					 ? struct_field(p->def->args[0]->type->elem, p->def->attr.s)
+					 : NULL;
+
+		if (f && f->is_const)
+			return true;
+	}
+	return false;
+}
+
+void expr_target(Emit *e, Text *out, const Value *p)
+{
+	if (!is_const_member(e, p))
+		return;
+	text_str(out, "*(");
+	declare(e, out, p->type->elem, "*");
+	text_str(out, ")&");
 }

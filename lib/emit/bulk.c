@@ -35,6 +35,20 @@ static const Value *plain_count(const Emit *e, const Value *v, bool *is_size)
 	}
 }
 
+/* A struct with const members cannot be assigned. */
+static bool holds_const(const Type *type)
+{
+	const StructDef *def;
+
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	def = type->kind == TYPE_STRUCT ? type->def : NULL;
+	for (uint32_t i = 0; def && i < def->nfields; i++)
+		if (def->fields[i].is_const || holds_const(def->fields[i].type))
+			return true;
+	return false;
+}
+
 BulkStyle bulk_style(const Emit *e, const Op *op)
 {
 	const Type *elem = op->args[0]->type->elem;
@@ -45,8 +59,10 @@ BulkStyle bulk_style(const Emit *e, const Op *op)
 		return BULK_BYTES;
 	if (value_is_const_int(count_of(op), &n)) {
 		if (n == 1)
-			return op->code == OP_FILL && elem->kind == TYPE_STRUCT ? BULK_BYTES
-										: BULK_ONE;
+			return elem->kind == TYPE_STRUCT &&
+					       (op->code == OP_FILL || holds_const(elem))
+				       ? BULK_BYTES
+				       : BULK_ONE;
 		return (op->code == OP_COPY && op->attr.i) || elem->kind == TYPE_STRUCT
 			       ? BULK_BYTES
 			       : BULK_ELEMENTS;
@@ -125,7 +141,8 @@ void print_bulk_bytes(Printer *p, const Op *op)
 	require(e, "<string.h>");
 	e->depth = 0;
 	guarded = print_guard(p, op);
-	text_printf(&line, "%s(", called(e, bytes_function(op)));
+	text_printf(&line, "%s(%s", called(e, bytes_function(op)),
+		    is_const_member(e, op->args[0]) ? "(void *)" : "");
 	expr_pointer(e, &line, op->args[0], PREC_ASSIGN);
 	text_char(&line, ',');
 	text_break(&line, 0);

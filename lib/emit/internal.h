@@ -264,6 +264,10 @@ void expr_int(Emit *e, Text *out, TypeKind kind, int64_t value, Context ctx, int
 /* The object a pointer points to, as an lvalue. */
 void expr_object(Emit *e, Text *out, const Value *ptr, int prec);
 void expr_pointer(Emit *e, Text *out, const Value *ptr, int prec);
+/* Is it a const member of a struct, which only an initialiser writes? */
+bool is_const_member(const Emit *e, const Value *ptr);
+/* What stands before the object that is written: a cast for what is const. */
+void expr_target(Emit *e, Text *out, const Value *ptr);
 /* The pointer as variables hold it, which are flat. */
 void expr_flat(Emit *e, Text *out, const Value *ptr, int prec);
 /* Element `index` (C text) of the `count` that ptr points to. */

@@ -308,6 +308,12 @@ static void print_rewind(Printer *p, const Op *op)
 
 /* ---- reading and writing ---- */
 
+static void print_target(Emit *e, Text *line, const Value *ptr)
+{
+	expr_target(e, line, ptr);
+	expr_object(e, line, ptr, PREC_UNARY);
+}
+
 static void print_store(Printer *p, const Stmt *s)
 {
 	const Op *op = s->op;
@@ -318,7 +324,7 @@ static void print_store(Printer *p, const Stmt *s)
 		declare(p->e, &line, op->args[0]->type->elem,
 			var_find(p->e->var_of[op->args[0]->id])->name);
 	else
-		expr_object(p->e, &line, op->args[0], PREC_UNARY);
+		print_target(p->e, &line, op->args[0]);
 	print_assignment(p, &line, (Target){NULL, op->args[0]}, op->args[1], false);
 	text_free(&line);
 }
@@ -330,7 +336,7 @@ static void print_accum(Printer *p, const Op *op)
 	Text line = {0};
 
 	p->e->depth = 0;
-	expr_object(p->e, &line, op->args[0], PREC_UNARY);
+	print_target(p->e, &line, op->args[0]);
 	text_str(&line, minus ? " -= " : " += ");
 	expr_value(p->e, &line, minus ? v->def->args[0] : v, CTX_CONVERT, PREC_ASSIGN);
 	text_char(&line, ';');
@@ -357,7 +363,7 @@ static void print_one(Printer *p, const Stmt *s)
 	if (s->declares)
 		declare(e, &line, op->args[0]->type->elem, declared_var(e, s)->name);
 	else
-		expr_object(e, &line, op->args[0], PREC_UNARY);
+		print_target(e, &line, op->args[0]);
 	text_str(&line, " = ");
 	if (op->code == OP_COPY)
 		expr_object(e, &line, op->args[1], PREC_UNARY);
@@ -384,6 +390,7 @@ static void print_elements(Printer *p, const Stmt *s)
 	text_printf(&line, "; %s++)", i);
 	print_text(p, &line);
 	p->indent++;
+	expr_target(e, &line, op->args[0]);
 	expr_element(e, &line, op->args[0], i, op->args[op->nargs - 1]);
 	text_str(&line, " = ");
 	if (op->code == OP_COPY)

@@ -162,6 +162,11 @@ static void print_nest(Printer *p, const Stmt *s)
 		print_text(p, &line);
 		p->indent++;
 	}
+	if (is_const_member(p->e, array)) {
+		text_str(&line, "*(");
+		declare(p->e, &line, type_innermost(array->type), "*");
+		text_str(&line, ")&");
+	}
 	if (is_object_op(array))
 		expr_object(p->e, &line, array, PREC_POSTFIX);
 	else
@@ -223,7 +228,8 @@ static void print_bytes(Printer *p, const Op *op)
 		print_text(p, &line);
 		p->indent++;
 	}
-	text_printf(&line, "%s(", called(e, bytes_function(op)));
+	text_printf(&line, "%s(%s", called(e, bytes_function(op)),
+		    is_const_member(e, op->args[0]) ? "(void *)" : "");
 	print_start(e, &line, op->args[0]);
 	text_char(&line, ',');
 	text_break(&line, 0);

@@ -40,3 +40,38 @@ double byte_order(double x, int n)
 	c.is_set++;
 	return (x + c.w) * (c.k + 10) * (b.k - 20) + x * u.c[1] * (1 + c.is_set);
 }
+
+struct fixed {
+	const int k;
+	double v;
+};
+
+struct both {
+	const struct fixed in;
+	const double a[2];
+	const double m[2][3];
+	double w;
+};
+
+/* test: const_members n=0,1,3 */
+#pragma cadgen fwd const_members
+#pragma cadgen rev const_members
+double const_members(double x, double y, int n)
+{
+	struct fixed a[2] = {{n, x}, {2, y}};
+
+	return a[n & 1].k * a[n & 1].v;
+}
+
+/* test: const_within n=0,1,3 */
+#pragma cadgen fwd const_within
+#pragma cadgen rev const_within
+double const_within(double x, double y, int n)
+{
+	struct both a[2] = {{{n, x}, {x * y, y}, {{x, y}, {2, x * x}}, x}, {{1, y}, {1, x}, {{y}}, y}};
+	const struct both b = n ? a[0] : a[1];
+	struct both c = b;
+
+	c.w *= x;
+	return a[n & 1].in.k * a[n & 1].in.v + b.a[n & 1] * b.m[n & 1][n % 3] + c.w * c.a[n & 1] * c.m[0][n & 1];
+}
