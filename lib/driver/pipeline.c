@@ -4,6 +4,7 @@
  * A function is standardised once, whatever is asked of it; each request goes on from there.
  */
 #include "driver/driver.h"
+#include "pass/callgraph.h"
 #include "pass/habits.h"
 
 #include <string.h>
@@ -41,6 +42,8 @@ typedef struct Pipeline {
 	FileScope *scopes; /* of the files, if there are several */
 	PtrMap *standard;  /* function as read -> Standard */
 	KeptTable *kept;
+	PtrMap *spared; /* large callees that are not kept, since that led to a refusal */
+	LIST(const Func *) refused; /* of which derivatives were */
 } Pipeline;
 
 typedef struct Standard {
@@ -66,6 +69,7 @@ static Func *run(Pipeline *p, const Func *in, const char *const *names, const Re
 			 .request = request,
 			 .scopes = p->scopes,
 			 .kept = p->kept,
+			 .spared = p->spared,
 			 .ran = *ran};
 	uint32_t errors = diags_errors(p->diags);
 	Func *out = passes_run(&c, in, names);
@@ -120,7 +124,7 @@ static void keep_result(Pipeline *p, Func *shell, const Func *made)
 	add_result(p, shell);
 }
 
-static void make_kept(Pipeline *p, const Kept *k)
+static void make_bodies(Pipeline *p, const Kept *k)
 {
 	const Standard *s = k->is_rule ? NULL : standardised(p, k->callee);
 	uint32_t ran = s ? s->ran : 0;
@@ -141,6 +145,15 @@ static void make_kept(Pipeline *p, const Kept *k)
 	linear = run(p, unzipped, kept_linear, k->request, &ran);
 	kept_fill(k->tan, linear);
 	keep_result(p, k->bwd, run(p, linear, kept_backward, k->request, &ran));
+}
+
+static void make_kept(Pipeline *p, const Kept *k)
+{
+	uint32_t errors = diags_errors(p->diags);
+
+	make_bodies(p, k);
+	if (diags_errors(p->diags) > errors)
+		list_push(p->arena, &p->refused, k->callee);
 }
 
 /* ---- requests ---- */
@@ -196,8 +209,10 @@ static void differentiate(Pipeline *p, const Request *request)
 	ran = s->ran;
 	done = request->split ? differentiate_split(p, s->func, request, &ran)
 			      : differentiate_whole(p, s->func, request, &ran);
-	if (!done)
-		request_note(request, p->diags, told);
+	if (done)
+		return;
+	request_note(request, p->diags, told);
+	list_push(p->arena, &p->refused, original);
 }
 
 static FileScope *scopes_of(const Run *run)
@@ -256,25 +271,57 @@ static void reserve_names(KeptTable *kept, Arena *arena, const Unit *unit)
 	}
 }
 
-bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), void *data)
+static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *), void *data)
 {
-	Pipeline p = {run, run->arena, run->options, run->diags, NULL, NULL, NULL};
+	const Run *run = p->run;
 	uint32_t errors = diags_errors(run->diags);
 	const Kept *k;
 
-	p.scopes = scopes_of(run);
-	p.standard = ptrmap_new(run->arena);
-	habits_note(run->module);
-	p.kept = kept_new(run->arena, run->module, standard_of, &p);
-	for (uint32_t i = 0; i < run->ninputs; i++)
-		reserve_names(p.kept, run->arena, &run->inputs[i].unit);
+	p->standard = ptrmap_new(run->arena);
+	p->refused.count = 0;
+	p->kept = kept_new(run->arena, run->module, standard_of, p);
+	for (uint32_t i = 0; i < run->ninputs; i++) {
+		run->inputs[i].results.count = 0;
+		reserve_names(p->kept, run->arena, &run->inputs[i].unit);
+	}
 	for (uint32_t i = 0; i < run->ninputs; i++) {
 		begin(data, &run->inputs[i]);
 		for (const Request *r = run->inputs[i].unit.requests; r; r = r->next)
-			differentiate(&p, r);
+			differentiate(p, r);
 	}
-	while (diags_errors(run->diags) == errors && (k = kept_next(p.kept)) != NULL)
-		make_kept(&p, k);
-	share_results(run);
+	while (diags_errors(run->diags) == errors && (k = kept_next(p->kept)) != NULL)
+		make_kept(p, k);
 	return diags_errors(run->diags) == errors;
+}
+
+/* Are there large callees that need not be kept, where it was refused? */
+static bool spare_more(Pipeline *p)
+{
+	const Module *m = p->run->module;
+	bool more = false;
+
+	for (uint32_t i = 0; i < p->refused.count; i++) {
+		const Func *of = p->refused.items[i];
+
+		more |= callgraph_spare(callgraph_new(p->arena, m, of, p->spared), of, p->spared);
+	}
+	return more;
+}
+
+/* What is kept as a call is judged without its body, so more is refused: what is kept only for its
+ * size is inlined before that. */
+bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), void *data)
+{
+	Pipeline p = {
+		.run = run, .arena = run->arena, .options = run->options, .diags = run->diags};
+	uint32_t told = diags_count(run->diags);
+	bool done;
+
+	p.scopes = scopes_of(run);
+	p.spared = ptrmap_new(run->arena);
+	habits_note(run->module);
+	while (!(done = differentiate_all(&p, begin, data)) && spare_more(&p))
+		diags_forget(run->diags, told);
+	share_results(run);
+	return done;
 }

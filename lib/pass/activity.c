@@ -592,6 +592,9 @@ Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
 	a->aliases = aliases;
 	a->varied = arena_array(c->scratch, bool, func->nvalues);
 	a->useful = arena_array(c->scratch, bool, func->nvalues);
+	a->shapes = ptrmap_new(c->scratch);
+	a->reached[0] = ptrmap_new(c->scratch);
+	a->reached[1] = ptrmap_new(c->scratch);
 	init_parts(a);
 	publish_parts(a);
 	region_walk(func->body, collect_op, a);

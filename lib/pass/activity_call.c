@@ -12,11 +12,19 @@
 
 /* ---- what is reached from an argument ---- */
 
+/* Facts of a location. */
+enum {
+	SEEN = 1,
+	SEEN_WRITTEN = 2, /* where no pointer to const leads */
+	MET = 4,          /* the object was gone through from there */
+	MET_WRITTEN = 8
+};
+
 typedef struct Reach {
 	Activity *a;
 	bool trusts_const;
-	bool *seen;         /* by location */
-	bool *seen_written; /* the same, where no pointer to const leads */
+	uint8_t *facts; /* by location */
+	PtrMap *sets;   /* those gone through already, where they may be written */
 	LIST(uint32_t) list;
 } Reach;
 
@@ -25,11 +33,26 @@ static void reach_location(Reach *r, uint32_t l, bool written);
 static void reach_object(Reach *r, uint32_t l, bool written)
 {
 	const Aliases *aliases = r->a->aliases;
+	uint8_t fact = written ? MET | MET_WRITTEN : MET;
 
+	if ((r->facts[l] & fact) == fact)
+		return;
+	r->facts[l] |= fact;
 	for (uint32_t part = object_at(r->a, l)->root; part != NO_LOCATION;
 	     part = location_at(r->a, part)->next_part)
 		if (locations_share(aliases, part, l))
 			reach_location(r, part, written);
+}
+
+/* Many locations share the set of what calls store. */
+static void reach_set(Reach *r, const LocationSet *set, bool written)
+{
+	if (set->count == 0 || ptrmap_get(r->sets, set->items))
+		return;
+	if (written)
+		ptrmap_set(r->sets, set->items, r);
+	for (uint32_t i = 0; i < set->count; i++)
+		reach_object(r, set->items[i], written);
 }
 
 /* Memory that a pointer to const leads to may lead on to what can be written. */
@@ -38,28 +61,36 @@ static void reach_location(Reach *r, uint32_t l, bool written)
 	const Location *at = location_at(r->a, l);
 	bool onward =
 		!r->trusts_const || !(at->type && type_is_ptr(at->type) && at->type->is_const);
-	bool is_new = !r->seen[l];
+	bool is_new = !(r->facts[l] & SEEN);
 
-	r->seen_written[l] |= written;
+	r->facts[l] |= written ? SEEN | SEEN_WRITTEN : SEEN;
 	if (!is_new)
 		return;
 	list_push(r->a->c->scratch, &r->list, l);
-	r->seen[l] = true;
-	for (uint32_t i = 0; i < at->stored.count; i++)
-		reach_object(r, at->stored.items[i], onward);
+	reach_set(r, &at->stored, onward);
 	if (at->content != NO_LOCATION)
 		reach_object(r, r->a->aliases->objects.items[at->content].root, onward);
 }
 
-static Reach reach_of(Activity *a, const Value *p, bool trusts_const)
+static bool may_be_written(const Reach *r, uint32_t l)
 {
-	Reach r = {.a = a, .trusts_const = trusts_const};
+	return r->facts[l] & SEEN_WRITTEN;
+}
+
+static const Reach *reach_of(Activity *a, const Value *p, bool trusts_const)
+{
+	Reach *r = ptrmap_get(a->reached[trusts_const], p);
 	Places at = places_of(a, p);
 
-	r.seen = arena_array(a->c->scratch, bool, a->nparts + 1);
-	r.seen_written = arena_array(a->c->scratch, bool, a->nparts + 1);
+	if (r)
+		return r;
+	r = arena_new_of(a->c->scratch, Reach);
+	ptrmap_set(a->reached[trusts_const], p, r);
+	*r = (Reach){.a = a, .trusts_const = trusts_const};
+	r->sets = ptrmap_new(a->c->scratch);
+	r->facts = arena_array(a->c->scratch, uint8_t, a->nparts + 1);
 	for (uint32_t i = 0; i < at.count; i++)
-		reach_object(&r, at.at[i], !r.trusts_const || !p->type->is_const);
+		reach_object(r, at.at[i], !trusts_const || !p->type->is_const);
 	return r;
 }
 
@@ -73,13 +104,13 @@ static bool holds_float(const Activity *a, uint32_t l)
 
 bool call_may_write(Activity *a, const Value *p, uint32_t *l)
 {
-	Reach r = reach_of(a, p, true);
+	const Reach *r = reach_of(a, p, true);
 
-	for (uint32_t i = 0; i < r.list.count; i++) {
-		*l = r.list.items[i];
+	for (uint32_t i = 0; i < r->list.count; i++) {
+		*l = r->list.items[i];
 		const Type *type = location_at(a, *l)->type;
 
-		if (r.seen_written[*l] && (!type || type_holds_float(type)) &&
+		if (may_be_written(r, *l) && (!type || type_holds_float(type)) &&
 		    location_is_active(a, *l))
 			return true;
 	}
@@ -106,12 +137,12 @@ static const Summary *summary_at(const Activity *a, const Op *op)
 
 static void vary_reach(Activity *a, const Op *op, const Value *p, bool trusts_const)
 {
-	Reach r = reach_of(a, p, trusts_const);
+	const Reach *r = reach_of(a, p, trusts_const);
 
-	for (uint32_t k = 0; k < r.list.count; k++) {
-		uint32_t l = r.list.items[k];
+	for (uint32_t k = 0; k < r->list.count; k++) {
+		uint32_t l = r->list.items[k];
 
-		if (!r.seen_written[l] || !holds_float(a, l))
+		if (!may_be_written(r, l) || !holds_float(a, l))
 			continue;
 		if (!a->parts[l].store)
 			a->parts[l].store = op;
@@ -130,9 +161,9 @@ void vary_call(Activity *a, const Op *op)
 		varied = a->varied[op->args[i]->id];
 		if (!type_is_ptr(op->args[i]->type))
 			continue;
-		Reach r = reach_of(a, op->args[i], !summary->writes_through_const);
-		for (uint32_t k = 0; k < r.list.count && !varied; k++)
-			varied = location_is_varied(a, r.list.items[k]);
+		const Reach *r = reach_of(a, op->args[i], !summary->writes_through_const);
+		for (uint32_t k = 0; k < r->list.count && !varied; k++)
+			varied = location_is_varied(a, r->list.items[k]);
 	}
 	if (!varied)
 		return;
@@ -158,18 +189,18 @@ static bool is_useful_after(Activity *a, const Op *op, const Summary *summary)
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		if (!type_is_ptr(op->results[i].type))
 			continue;
-		Reach r = reach_of(a, &op->results[i], !summary->writes_through_const);
-		for (uint32_t k = 0; k < r.list.count; k++)
-			if (location_is_useful(a, r.list.items[k]))
+		const Reach *r = reach_of(a, &op->results[i], !summary->writes_through_const);
+		for (uint32_t k = 0; k < r->list.count; k++)
+			if (location_is_useful(a, r->list.items[k]))
 				return true;
 	}
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		if (!type_is_ptr(op->args[i]->type) || !summary->writes_float[i])
 			continue;
-		Reach r = reach_of(a, op->args[i], !summary->writes_through_const);
-		for (uint32_t k = 0; k < r.list.count; k++)
-			if (r.seen_written[r.list.items[k]] &&
-			    location_is_useful(a, r.list.items[k]))
+		const Reach *r = reach_of(a, op->args[i], !summary->writes_through_const);
+		for (uint32_t k = 0; k < r->list.count; k++)
+			if (may_be_written(r, r->list.items[k]) &&
+			    location_is_useful(a, r->list.items[k]))
 				return true;
 	}
 	return false;
@@ -186,10 +217,10 @@ void use_call(Activity *a, const Op *op)
 			set(a, &a->useful[op->args[i]->id]);
 		if (!type_is_ptr(op->args[i]->type))
 			continue;
-		Reach r = reach_of(a, op->args[i], !summary->writes_through_const);
-		for (uint32_t k = 0; k < r.list.count; k++)
-			if (holds_float(a, r.list.items[k]))
-				set(a, &a->parts[r.list.items[k]].useful);
+		const Reach *r = reach_of(a, op->args[i], !summary->writes_through_const);
+		for (uint32_t k = 0; k < r->list.count; k++)
+			if (holds_float(a, r->list.items[k]))
+				set(a, &a->parts[r->list.items[k]].useful);
 	}
 }
 

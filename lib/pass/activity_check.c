@@ -15,6 +15,26 @@
 
 /* ---- names ---- */
 
+static const char *nameless(const Object *object)
+{
+	switch (object->kind) {
+	case OBJECT_PARAM:
+	case OBJECT_PRIVATE:
+		return "a parameter";
+	case OBJECT_LOCAL:
+	case OBJECT_GLOBAL:
+		return "an object without a name";
+	case OBJECT_NEW:
+		return "memory that is allocated here";
+	case OBJECT_CONTENT:
+	case OBJECT_RESULT:
+		return "memory of another function";
+	case OBJECT_UNKNOWN:
+		return "a number that is made a pointer";
+	}
+	return "";
+}
+
 static void name_of(const Activity *a, uint32_t l, Text *out)
 {
 	const Location *at = location_at(a, l);
@@ -31,6 +51,8 @@ static void name_of(const Activity *a, uint32_t l, Text *out)
 		text_printf(out, "%s%s", is_pointer ? "->" : ".", at->field->name);
 	} else if (object->kind == OBJECT_CONTENT) {
 		name_of(a, object->from, out);
+	} else if (object->call) {
+		text_printf(out, "%s(...)", func_c_name(object->call->attr.callee));
 	} else if (v->def && v->def->code == OP_GLOBAL) {
 		text_str(out, v->def->attr.s);
 	} else if (v->hint) {
@@ -38,9 +60,9 @@ static void name_of(const Activity *a, uint32_t l, Text *out)
 	} else if (v->def && v->def->code == OP_EXTERN) {
 		text_printf(out, "%s(...)", v->def->attr.s);
 	} else if (v->def && v->def->code == OP_CALL) {
-		text_printf(out, "%s(...)", v->def->attr.callee->name);
+		text_printf(out, "%s(...)", func_c_name(v->def->attr.callee));
 	} else {
-		text_str(out, "what has no name");
+		text_str(out, nameless(object));
 	}
 }
 
@@ -53,6 +75,17 @@ static const char *location_name(const Activity *a, uint32_t l)
 	name = arena_strdup(a->c->scratch, text_cstr(&text));
 	text_free(&text);
 	return name;
+}
+
+/* What could be asked for, if it can. */
+static const char *request_hint(const Activity *a, uint32_t l)
+{
+	const Object *base = base_object(a, l);
+
+	if (base->param < 0 || !base->value->hint)
+		return "";
+	return arena_printf(a->c->scratch, "the request with '%s' in wrt(...) or of(...), or ",
+			    location_name(a, l));
 }
 
 static void report(Activity *a, DiagCode code, Loc loc, const char *name, const char *other)
@@ -72,7 +105,8 @@ static void check_mixed(Activity *a, Places places, const Type *leaf, void *data
 		return;
 	for (uint32_t i = 0; !a->lost && i < places.count; i++)
 		if (!location_is_active(a, places.at[i]))
-			report(a, E_MIXED_POINTER, op->loc, location_name(a, places.at[i]), NULL);
+			report(a, E_MIXED_POINTER, op->loc, location_name(a, places.at[i]),
+			       request_hint(a, places.at[i]));
 }
 
 /* A pointer to active memory comes from where no shadow of it is. */
@@ -85,7 +119,8 @@ static void check_lost(Activity *a, Places places, const Type *leaf, void *data)
 	for (uint32_t i = 0; i < places.count; i++)
 		if (!location_is_active(a, places.at[i]) &&
 		    location_leads_to_active(a, places.at[i])) {
-			report(a, E_POINTER_LOST, op->loc, location_name(a, places.at[i]), NULL);
+			report(a, E_POINTER_LOST, op->loc, location_name(a, places.at[i]),
+			       request_hint(a, places.at[i]));
 			a->lost = true;
 		}
 }

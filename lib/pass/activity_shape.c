@@ -24,8 +24,11 @@ struct Shape {
 	Shape *above;       /* whose part it is, or what leads there; NULL: the parameter */
 	const Type *made;   /* what the pointer that leads there says; NULL: nothing */
 	bool is_behind;     /* a pointer leads there */
-	LocationSet places;
-	Shape **parts; /* by member; of a pointer, what it leads to; NULL: nothing */
+	LIST(uint32_t) places;
+	uint32_t grown; /* so many of them have been gone on from */
+	bool *has;      /* by location */
+	Shape **parts;  /* by member; of a pointer, what it leads to; NULL: nothing */
+	bool is_covered, is_uncovered; /* where it has no location: by the request */
 	bool has_active, has_inactive; /* somewhere in it or behind it */
 	Shape *next;
 };
@@ -42,30 +45,14 @@ struct Shapes {
 
 /* ---- places ---- */
 
-/* Where the pointers at these places lead. */
-static Places places_behind(const Activity *a, const LocationSet *at)
-{
-	LIST(uint32_t) list = {NULL, 0, 0};
-
-	for (uint32_t i = 0; i < at->count; i++) {
-		const Location *l = location_at(a, at->items[i]);
-
-		for (uint32_t k = 0; k < l->stored.count; k++)
-			list_push(a->c->scratch, &list, l->stored.items[k]);
-		if (l->content != NO_LOCATION)
-			list_push(a->c->scratch, &list, a->aliases->objects.items[l->content].root);
-	}
-	return (Places){list.items, list.count};
-}
-
 /* What a void * points to, as the function uses it or the request says. */
-static const Type *known_type(const Activity *a, const LocationSet *at)
+static const Type *known_type(const Activity *a, const Shape *shape)
 {
 	const Type *type = NULL;
 
-	for (uint32_t i = 0; i < at->count; i++) {
-		const Object *object = object_at(a, at->items[i]);
-		const Type *told = location_at(a, at->items[i])->type;
+	for (uint32_t i = 0; i < shape->places.count; i++) {
+		const Object *object = object_at(a, shape->places.items[i]);
+		const Type *told = location_at(a, shape->places.items[i])->type;
 
 		if (!told && object->kind == OBJECT_PARAM &&
 		    (uint32_t)object->param < a->c->request->nroles &&
@@ -87,6 +74,7 @@ static Shape *new_shape(Shapes *s, Shape *above, const Field *field, const Type 
 	shape->type = without_arrays(type);
 	shape->field = field;
 	shape->above = above;
+	shape->has = arena_array(s->a->c->scratch, bool, s->a->nparts + 1);
 	if (s->last)
 		s->last->next = shape;
 	else
@@ -97,35 +85,34 @@ static Shape *new_shape(Shapes *s, Shape *above, const Field *field, const Type 
 	return shape;
 }
 
-static void add_places(Shapes *s, Shape *shape, Places places)
+static void add_place(Shapes *s, Shape *shape, uint32_t l)
 {
-	for (uint32_t i = 0; i < places.count; i++)
-		s->changed |= set_add(s->a->c->scratch, &shape->places, places.at[i]);
+	if (shape->has[l])
+		return;
+	shape->has[l] = s->changed = true;
+	list_push(s->a->c->scratch, &shape->places, l);
 }
 
-/* The locations of a member. Where it has none nothing here goes through it: what is known of it
+/* The location of a member. Where it has none nothing here goes through it: what is known of it
  * then is what the request says. */
-static void add_member(Shapes *s, const Shape *owner, Shape *member)
+static void add_member(Shapes *s, const Shape *owner, uint32_t l, Shape *member)
 {
 	const Activity *a = s->a;
+	uint32_t m = l;
 
-	for (uint32_t i = 0; i < owner->places.count; i++) {
-		uint32_t l = owner->places.items[i], m = l;
-
-		if (location_at(a, l)->type == owner->type)
-			m = location_member(a->aliases, l, member->field);
-		if (m != NO_LOCATION) {
-			add_places(s, member, (Places){&m, 1});
-			continue;
-		}
-		if (is_own_location(a, l) || !type_reaches_float(member->field->type))
-			continue;
-		Covering covering = member_covering(a, l, member->field);
-		s->is_vague |= covering == COVER_WAY;
-		s->is_hidden |= covering != COVER_NONE;
-		member->has_active |= covering == COVER_ALL;
-		member->has_inactive |= covering == COVER_NONE;
+	if (location_at(a, l)->type == owner->type)
+		m = location_member(a->aliases, l, member->field);
+	if (m != NO_LOCATION) {
+		add_place(s, member, m);
+		return;
 	}
+	if (is_own_location(a, l) || !type_reaches_float(member->field->type))
+		return;
+	Covering covering = member_covering(a, l, member->field);
+	s->is_vague |= covering == COVER_WAY;
+	s->is_hidden |= covering != COVER_NONE;
+	member->is_covered |= covering == COVER_ALL;
+	member->is_uncovered |= covering == COVER_NONE;
 }
 
 static void grow_struct(Shapes *s, Shape *shape)
@@ -139,8 +126,10 @@ static void grow_struct(Shapes *s, Shape *shape)
 
 		if (!shape->parts[i])
 			shape->parts[i] = new_shape(s, shape, field, field->type);
-		add_member(s, shape, shape->parts[i]);
+		for (uint32_t k = shape->grown; k < shape->places.count; k++)
+			add_member(s, shape, shape->places.items[k], shape->parts[i]);
 	}
+	shape->grown = shape->places.count;
 }
 
 /* What the callee takes for that which the pointer leads to: it may have passed it. */
@@ -155,30 +144,41 @@ static Shape *shape_behind(const Shape *pointer)
 	return NULL;
 }
 
+static Shape *part_behind(Shapes *s, Shape *pointer)
+{
+	Shape *part = pointer->parts[0];
+
+	if (part)
+		return part;
+	part = new_shape(s, pointer, NULL, pointer->type->elem);
+	part->made = pointee(pointer->type);
+	part->is_behind = true;
+	return pointer->parts[0] = part;
+}
+
 static void grow_pointer(Shapes *s, Shape *shape)
 {
-	Places behind = places_behind(s->a, &shape->places);
-
 	if (!type_leads_to_float(shape->type))
 		return;
 	if (!shape->parts) {
 		shape->parts = arena_array(s->a->c->scratch, Shape *, 1);
 		shape->parts[0] = shape_behind(shape);
 	}
-	if (behind.count == 0)
-		return;
-	if (!shape->parts[0]) {
-		shape->parts[0] = new_shape(s, shape, NULL, shape->type->elem);
-		shape->parts[0]->made = pointee(shape->type);
-		shape->parts[0]->is_behind = true;
+	for (; shape->grown < shape->places.count; shape->grown++) {
+		const Location *l = location_at(s->a, shape->places.items[shape->grown]);
+
+		for (uint32_t k = 0; k < l->stored.count; k++)
+			add_place(s, part_behind(s, shape), l->stored.items[k]);
+		if (l->content != NO_LOCATION)
+			add_place(s, part_behind(s, shape),
+				  s->a->aliases->objects.items[l->content].root);
 	}
-	add_places(s, shape->parts[0], behind);
 }
 
 static void grow(Shapes *s, Shape *shape)
 {
 	if (shape->type->kind == TYPE_OPAQUE) {
-		const Type *known = known_type(s->a, &shape->places);
+		const Type *known = known_type(s->a, shape);
 
 		if (known)
 			shape->type = without_arrays(known);
@@ -195,6 +195,8 @@ static void judge(const Activity *a, Shape *shape)
 {
 	const Type *type = shape->type;
 
+	shape->has_active = shape->is_covered;
+	shape->has_inactive = shape->is_uncovered;
 	for (uint32_t i = 0; i < shape->places.count; i++) {
 		uint32_t l = shape->places.items[i];
 		bool has_room = type_is_float(type) && is_own_location(a, l) &&
@@ -231,29 +233,38 @@ static void spread_facts(Shapes *s, Shape *shape)
 	}
 }
 
+static void judge_all(Shapes *s)
+{
+	for (Shape *shape = s->first; shape; shape = shape->next)
+		judge(s->a, shape);
+	do {
+		s->changed = false;
+		for (Shape *shape = s->first; shape; shape = shape->next)
+			spread_facts(s, shape);
+	} while (s->changed);
+}
+
 Shapes *shapes_of(const Activity *a, const Value *p)
 {
-	Shapes *s = arena_new_of(a->c->scratch, Shapes);
+	Shapes *s = ptrmap_get(a->shapes, p);
 	Shape *top;
 
+	if (s)
+		return s;
+	s = arena_new_of(a->c->scratch, Shapes);
+	ptrmap_set(a->shapes, p, s);
 	s->a = a;
 	s->pointer = p->type;
 	top = new_shape(s, NULL, NULL, p->type->elem);
 	top->is_behind = true;
-	add_places(s, top, places_of(a, p));
+	for (uint32_t i = 0; i < places_of(a, p).count; i++)
+		add_place(s, top, places_of(a, p).at[i]);
 	while (s->changed) {
 		s->changed = false;
 		for (Shape *shape = s->first; shape && s->count < MOST_PARTS; shape = shape->next)
 			grow(s, shape);
 	}
 	s->is_vague |= s->count >= MOST_PARTS;
-	for (Shape *shape = s->first; shape; shape = shape->next)
-		judge(a, shape);
-	do {
-		s->changed = false;
-		for (Shape *shape = s->first; shape; shape = shape->next)
-			spread_facts(s, shape);
-	} while (s->changed);
 	return s;
 }
 
@@ -337,6 +348,7 @@ bool shapes_describe(Shapes *s, ParamRole *role)
 	Path path = {.role = role};
 	const Shape *top = s->first;
 
+	judge_all(s);
 	role->members = NULL;
 	if (role->wrt && top->has_inactive && top->has_active)
 		list_part(s, top, &path);

@@ -30,6 +30,8 @@ struct Activity {
 	Part *parts;
 	uint32_t nparts;
 	bool *varied, *useful; /* by value id */
+	PtrMap *shapes;        /* of what kept callees are given: by pointer */
+	PtrMap *reached[2];    /* what they can reach; [1]: if const is trusted */
 	LIST(Op *) ops;        /* in program order */
 	bool changed;
 	bool lost; /* E_POINTER_LOST was told */

@@ -18,10 +18,12 @@ typedef struct Node {
 	uint32_t sites; /* calls of it in the module */
 	uint32_t order, low;
 	bool is_open, is_recursive, is_kept;
+	uint64_t whole; /* size if only recursions are kept; 0: not found yet */
 } Node;
 
 struct CallGraph {
 	Arena *arena;
+	const PtrMap *spared;
 	PtrMap *nodes; /* Func -> Node */
 	LIST(Node *) open;
 	uint32_t count;
@@ -82,9 +84,12 @@ static void add_callees(CallGraph *g, const Node *node)
 			add_callees(g, add_node(g, node->calls.items[i]));
 }
 
-static bool is_kept(const Node *node)
+static bool is_kept(const CallGraph *g, const Node *node)
 {
-	return node->is_recursive || (node->size > INLINE_LIMIT && node->sites > 1);
+	bool is_large = node->size > INLINE_LIMIT && node->sites > 1;
+
+	return node->is_recursive ||
+	       (is_large && !(g->spared && ptrmap_get(g->spared, node->func)));
 }
 
 static void close_component(CallGraph *g, const Node *first)
@@ -108,7 +113,7 @@ static void close_component(CallGraph *g, const Node *first)
 		}
 	}
 	for (uint32_t i = from; i < g->open.count; i++)
-		g->open.items[i]->is_kept = is_kept(g->open.items[i]);
+		g->open.items[i]->is_kept = is_kept(g, g->open.items[i]);
 	g->open.count = from;
 }
 
@@ -136,11 +141,12 @@ static void count_sites(CallGraph *g, const Node *node)
 		node_of(g, node->calls.items[i])->sites++;
 }
 
-CallGraph *callgraph_new(Arena *arena, const Module *module, const Func *root)
+CallGraph *callgraph_new(Arena *arena, const Module *module, const Func *root, const PtrMap *spared)
 {
 	CallGraph *g = arena_new_of(arena, CallGraph);
 
 	g->arena = arena;
+	g->spared = spared;
 	g->nodes = ptrmap_new(arena);
 	for (const Func *f = module->first; f; f = f->next)
 		if (!node_of(g, f))
@@ -160,4 +166,59 @@ CallGraph *callgraph_new(Arena *arena, const Module *module, const Func *root)
 bool callgraph_keeps(const CallGraph *g, const Func *callee)
 {
 	return node_of(g, callee)->is_kept;
+}
+
+static uint64_t whole_size(const CallGraph *g, Node *node)
+{
+	if (node->whole)
+		return node->whole;
+	node->whole = 1;
+	for (uint32_t i = 0; i < node->calls.count; i++) {
+		Node *callee = node_of(g, node->calls.items[i]);
+
+		node->whole += callee->is_recursive ? 1 : whole_size(g, callee);
+		if (node->whole > MOST_INLINED)
+			node->whole = MOST_INLINED + 1;
+	}
+	return node->whole += node->own;
+}
+
+static bool spare(const CallGraph *g, const Node *node, PtrMap *seen, PtrMap *spared)
+{
+	bool more = false;
+
+	if (ptrmap_get(seen, node))
+		return false;
+	ptrmap_set(seen, node, seen);
+	if (node->is_kept && !node->is_recursive) {
+		ptrmap_set(spared, node->func, spared);
+		more = true;
+	}
+	for (uint32_t i = 0; i < node->calls.count; i++)
+		more |= spare(g, node_of(g, node->calls.items[i]), seen, spared);
+	return more;
+}
+
+static bool reaches(const CallGraph *g, const Node *from, const Node *to, PtrMap *seen)
+{
+	if (from == to)
+		return true;
+	if (ptrmap_get(seen, from))
+		return false;
+	ptrmap_set(seen, from, seen);
+	for (uint32_t i = 0; i < from->calls.count; i++)
+		if (reaches(g, node_of(g, from->calls.items[i]), to, seen))
+			return true;
+	return false;
+}
+
+bool callgraph_spare(const CallGraph *g, const Func *of, PtrMap *spared)
+{
+	Node *node = node_of(g, of);
+
+	for (const Func *f = of->module->first; f; f = f->next)
+		if (whole_size(g, node_of(g, f)) > MOST_INLINED &&
+		    reaches(g, node_of(g, f), node, ptrmap_new(g->arena)))
+			return false;
+	return whole_size(g, node) <= MOST_INLINED && spare(g, node, ptrmap_new(g->arena), spared);
 }

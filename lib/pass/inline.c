@@ -4,7 +4,9 @@
  * A call is kept if its callee
  *   - is part of a recursion, direct or through others, or
  *   - has more than INLINE_LIMIT ops, with all that is inlined in it and not counting constants,
- *     locals in memory and conversions, and there is more than one call of it in the module.
+ *     locals in memory and conversions, and there is more than one call of it in the module, and
+ *     the context does not spare it: what is kept is judged without its body, so more is refused,
+ *     and the driver tries again without, up to MOST_INLINED ops; or
  *   - or stands in another file of the run and names what the file of the caller cannot
  *     (visible.c).
  * So no body is doubled over and over: what is inlined twice has at most INLINE_LIMIT ops, and the
@@ -109,7 +111,7 @@ Func *pass_inline(PassContext *c, const Func *in)
 {
 	Inliner n = {.c = c};
 
-	n.graph = callgraph_new(c->scratch, c->module, in);
+	n.graph = callgraph_new(c->scratch, c->module, in, c->spared);
 	n.visible = visible_new(c, n.graph, in->unit);
 	n.done = ptrmap_new(c->scratch);
 	return inline_into_copy(&n, in);

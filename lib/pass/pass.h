@@ -204,6 +204,7 @@ typedef struct PassContext {
 	const Request *request;  /* NULL in standardising passes */
 	const FileScope *scopes; /* of the files of a run; NULL: there is one */
 	KeptTable *kept;         /* NULL: calls that are left are refused */
+	const PtrMap *spared;    /* callees that are not kept for their size; NULL: none */
 	/* how many passes ran so far: numbers the dumps; start at 0 for each function */
 	uint32_t ran;
 } PassContext;

@@ -77,8 +77,14 @@ bool set_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
 {
 	uint32_t *merged, i = 0, k = 0, count = 0;
 
+	if (of->count == 1)
+		return set_add(a->arena, set, of->items[0]);
 	if (set->items == of->items || set_holds_all(set, of))
 		return false;
+	if (of->cap == of->count && set_holds_all(of, set)) { /* nobody adds to it in place */
+		*set = *of;
+		return true;
+	}
 	merged = arena_array(a->arena, uint32_t, set->count + of->count);
 	while (i < set->count || k < of->count) {
 		if (k == of->count || (i < set->count && set->items[i] < of->items[k])) {
@@ -348,32 +354,34 @@ static void flow(void *data, const Value *from, const Value *to)
 		flow_add_all(a, flow_set(a, to), flow_set(a, from));
 }
 
-/* Adds what pointers at a location may lead to; true if that was not all there. */
-bool flow_contents(Aliases *a, LocationSet *to, uint32_t l)
+void flow_contents(Aliases *a, uint32_t l, SetVisit visit, void *data)
 {
 	uint32_t object = a->locations.items[l].object;
 	uint32_t part = a->objects.items[object].root;
 	const Type *type = a->locations.items[l].type;
-	bool changed = false;
 
 	for (; part != NO_LOCATION; part = a->locations.items[part].next_part)
-		if (locations_share(a, part, l))
-			changed |= set_add_all(a, to, &a->locations.items[part].stored);
+		if (a->locations.items[part].stored.count && locations_share(a, part, l))
+			visit(a, &a->locations.items[part].stored, data);
 	if (leads_outside(a, &a->objects.items[object])) {
-		uint32_t content = content_of(a, l);
+		uint32_t content = a->objects.items[content_of(a, l)].root;
 
-		changed |= set_add(a->arena, to, a->objects.items[content].root);
+		visit(a, &(LocationSet){&content, 1, 1}, data);
 	}
 	if (!object_is_outside(&a->objects.items[object]))
-		return changed;
+		return;
 	for (uint32_t i = 0; i < a->outside.count; i++) {
 		uint32_t other = a->outside.items[i];
 
 		if (a->locations.items[other].object != object &&
 		    accesses_overlap(a, l, type, other, a->locations.items[other].type))
-			changed |= set_add_all(a, to, &a->locations.items[other].stored);
+			visit(a, &a->locations.items[other].stored, data);
 	}
-	return changed;
+}
+
+static void add_set(Aliases *a, const LocationSet *of, void *to)
+{
+	flow_add_all(a, to, of);
 }
 
 void flow_store(Aliases *a, uint32_t l, const LocationSet *what)
@@ -383,6 +391,11 @@ void flow_store(Aliases *a, uint32_t l, const LocationSet *what)
 	flow_add_all(a, &a->locations.items[l].stored, what);
 	if (object_is_outside(&a->objects.items[a->locations.items[l].object]))
 		flow_add(a, &a->outside, l);
+}
+
+static void gather(Aliases *a, const LocationSet *of, void *found)
+{
+	set_add_all(a, found, of);
 }
 
 /* Pointers in an object of the type go from one location to another, member by member. */
@@ -409,7 +422,7 @@ static void copy_contents(Aliases *a, uint32_t to, uint32_t from, const Type *ty
 	}
 	if (!type_holds_ptr(type) && type->kind != TYPE_OPAQUE && !is_byte(type))
 		return;
-	flow_contents(a, &found, from);
+	flow_contents(a, from, gather, &found);
 	flow_store(a, to, &found);
 }
 
@@ -465,7 +478,7 @@ static void flow_memory(Aliases *a, const Op *op)
 
 	for (uint32_t i = 0; i < at->count; i++) {
 		if (op->code == OP_LOAD && is_address(op->results[0].type))
-			a->changed |= flow_contents(a, flow_set(a, &op->results[0]), at->items[i]);
+			flow_contents(a, at->items[i], add_set, flow_set(a, &op->results[0]));
 		else if (op->code == OP_STORE && is_address(op->args[1]->type))
 			flow_store(a, at->items[i], flow_set(a, op->args[1]));
 		else if (op->code == OP_FILL || op->code == OP_COPY)
@@ -639,6 +652,7 @@ Aliases *aliases_of(Arena *arena, const Func *func, const Request *request, bool
 		a->changed = false;
 		for (uint32_t i = 0; i < a->ops.count; i++)
 			flow_op(a, a->ops.items[i]);
+		flow_world(a);
 	} while (a->changed);
 	return a;
 }

@@ -31,6 +31,7 @@ typedef struct Object {
 	int32_t param;      /* of PARAM and PRIVATE: its number, else -1 */
 	uint32_t root;      /* the location that is all of it; its parts are chained by next_part */
 	uint32_t from;      /* CONTENT: the location that leads to it */
+	const Op *call;     /* RESULT: the call that made it, or NULL */
 	const Type *made;   /* CONTENT: its type when it was made; NULL: nobody had said */
 	bool is_restrict;
 	bool is_shadow; /* memory of differentials */
@@ -55,12 +56,15 @@ struct Aliases {
 	bool no_types;
 	LIST(Object) objects;
 	LIST(Location) locations;
-	LocationSet *sets;   /* by value id: where the pointer may point */
-	LocationSet outside; /* locations outside that pointers were stored in */
-	LocationSet saved;   /* pointers in records */
-	LocationSet escaped; /* what calls were given */
-	PtrMap *made;        /* value -> number of the object it hands out, plus 1 */
-	Map *globals;        /* name -> number of the object, plus 1 */
+	LocationSet *sets;    /* by value id: where the pointer may point */
+	LocationSet outside;  /* locations outside that pointers were stored in */
+	LocationSet saved;    /* pointers in records */
+	LocationSet escaped;  /* what calls were given that store pointers, and what they made */
+	LocationSet world;    /* all objects that is reached from there */
+	LIST(uint32_t) marks; /* by object: the last search that met it */
+	uint32_t searches;
+	PtrMap *made; /* value -> number of the object it hands out, plus 1 */
+	Map *globals; /* name -> number of the object, plus 1 */
 	LIST(Op *) ops;
 	bool changed;
 };

@@ -6,6 +6,8 @@
  */
 #include "pass/points_to_flow.h"
 
+#include <stdlib.h>
+
 static uint32_t object_made_by(Aliases *a, const Value *value)
 {
 	uint32_t object = (uint32_t)(uintptr_t)ptrmap_get(a->made, value);
@@ -32,46 +34,51 @@ static bool may_hold_pointer(const Aliases *a, uint32_t l)
 	return !type || type_is_ptr(type);
 }
 
+enum { FEW = 4 };
+
+/* The objects that can be reached, by their roots. */
+typedef struct Reach {
+	uint32_t search;
+	PtrMap *sets; /* met already: many locations share the set of what calls store */
+	LIST(uint32_t) found;
+} Reach;
+
+static void meet(Aliases *a, const LocationSet *set, void *data)
+{
+	Reach *r = data;
+
+	if (set->count > FEW && ptrmap_get(r->sets, set->items))
+		return;
+	if (set->count > FEW)
+		ptrmap_set(r->sets, set->items, r);
+	while (a->marks.count < a->objects.count)
+		list_push(a->arena, &a->marks, 0);
+	for (uint32_t i = 0; i < set->count; i++) {
+		uint32_t object = a->locations.items[set->items[i]].object;
+
+		if (a->marks.items[object] == r->search)
+			continue;
+		a->marks.items[object] = r->search;
+		list_push(a->arena, &r->found, a->objects.items[object].root);
+	}
+}
+
 /* All that can be reached from a set: objects as wholes, with all of their members. */
 static LocationSet reach(Aliases *a, const LocationSet *from)
 {
-	LocationSet all = {NULL, 0, 0};
+	Reach r = {.search = ++a->searches, .sets = ptrmap_new(a->arena)};
 
-	for (uint32_t i = 0; i < from->count; i++)
-		set_add(a->arena, &all,
-			a->objects.items[a->locations.items[from->items[i]].object].root);
-	for (bool grows = true; grows;) {
-		LocationSet more = {NULL, 0, 0};
+	meet(a, from, &r);
+	for (uint32_t i = 0; i < r.found.count; i++) {
+		uint32_t part = r.found.items[i];
 
-		for (uint32_t i = 0; i < all.count; i++) {
-			uint32_t part = all.items[i];
-
-			if (a->locations.items[part].type)
-				flow_make_members(a, part, a->locations.items[part].type);
-			for (; part != NO_LOCATION; part = a->locations.items[part].next_part)
-				if (may_hold_pointer(a, part))
-					flow_contents(a, &more, part);
-		}
-		grows = false;
-		for (uint32_t i = 0; i < more.count; i++) {
-			uint32_t object = a->locations.items[more.items[i]].object;
-
-			grows |= set_add(a->arena, &all, a->objects.items[object].root);
-		}
+		if (a->locations.items[part].type)
+			flow_make_members(a, part, a->locations.items[part].type);
+		for (; part != NO_LOCATION; part = a->locations.items[part].next_part)
+			if (may_hold_pointer(a, part))
+				flow_contents(a, part, meet, &r);
 	}
-	return all;
-}
-
-/* The locations of a set that are memory of differentials, or those that are not. */
-static LocationSet of_kind(Aliases *a, const LocationSet *from, bool is_shadow)
-{
-	LocationSet found = {NULL, 0, 0};
-
-	for (uint32_t i = 0; i < from->count; i++)
-		if (a->objects.items[a->locations.items[from->items[i]].object].is_shadow ==
-		    is_shadow)
-			set_add(a->arena, &found, from->items[i]);
-	return found;
+	return (LocationSet){r.found.items, r.found.count, r.found.count};
 }
 
 /* Does a pointer of the type lead there? */
@@ -82,42 +89,57 @@ static bool is_target(const Aliases *a, uint32_t l, const Type *type)
 	return is_byte(at) || at == type || is_same_scalar(at, type);
 }
 
-/* The locations of these objects, of differentials or not, that a pointer may lead to; the whole
- * objects if it is one to nobody knows what. */
-static LocationSet targets(Aliases *a, const LocationSet *objects, const Type *type, bool is_shadow)
+static int compare_locations(const void *p, const void *q)
 {
+	uint32_t l = *(const uint32_t *)p, m = *(const uint32_t *)q;
+
+	return (l > m) - (l < m);
+}
+
+/* The locations of these objects, of differentials or not, that a pointer may lead to; the whole
+ * objects if it is one to nobody knows what. Nobody adds to the set in place. */
+static LocationSet targets(Aliases *a, const LocationSet *objects, const Type *pointer,
+			   bool is_shadow)
+{
+	const Type *type = pointer ? without_arrays(pointer->elem) : NULL;
+	bool any = !type || a->no_types || is_byte(type) ||
+		   (type->kind == TYPE_STRUCT && !type->def->is_complete);
 	LocationSet found = {NULL, 0, 0};
 
-	type = without_arrays(type->elem);
 	for (uint32_t i = 0; i < objects->count; i++) {
 		uint32_t part = objects->items[i];
-		bool any = a->no_types || is_byte(type) ||
-			   (type->kind == TYPE_STRUCT && !type->def->is_complete);
 
 		if (a->objects.items[a->locations.items[part].object].is_shadow != is_shadow)
 			continue;
 		if (any)
-			set_add(a->arena, &found, part);
+			list_push(a->arena, &found, part);
 		for (; !any && part != NO_LOCATION; part = a->locations.items[part].next_part)
 			if (is_target(a, part, type))
-				set_add(a->arena, &found, part);
+				list_push(a->arena, &found, part);
 	}
-	return found;
+	uint32_t count = 0;
+	if (found.count)
+		qsort(found.items, found.count, sizeof *found.items, compare_locations);
+	for (uint32_t i = 0; i < found.count; i++)
+		if (i == 0 || found.items[i] != found.items[i - 1])
+			found.items[count++] = found.items[i];
+	return (LocationSet){found.items, count, count};
 }
 
-static LocationSet given_to(Aliases *a, const Op *op)
+static void give_args(Aliases *a, const Op *op, LocationSet *to)
 {
-	LocationSet given = {NULL, 0, 0};
-
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (is_address(op->args[i]->type))
-			set_add_all(a, &given, flow_set(a, op->args[i]));
+			set_add_all(a, to, flow_set(a, op->args[i]));
+}
+
+static void give_globals(Aliases *a, LocationSet *to)
+{
 	for (uint32_t i = 0; i < map_count(a->globals); i++) {
 		uint32_t object = (uint32_t)(uintptr_t)map_value(a->globals, i) - 1;
 
-		set_add(a->arena, &given, a->objects.items[object].root);
+		set_add(a->arena, to, a->objects.items[object].root);
 	}
-	return given;
 }
 
 /* Memory that a call makes and leaves where its arguments lead; and the shadow of it. */
@@ -139,28 +161,57 @@ static void add_made(Aliases *a, const Op *op, LocationSet *all)
 		if (!object) {
 			object = flow_object(a, OBJECT_RESULT, name, NULL) + 1;
 			a->objects.items[object - 1].is_shadow = i == 1;
+			a->objects.items[object - 1].call = op;
 			ptrmap_set(a->made, key, (void *)(uintptr_t)object);
 		}
-		set_add(a->arena, all, a->objects.items[object - 1].root);
+		flow_add(a, all, a->objects.items[object - 1].root);
 	}
 }
 
-/* A call that stores pointers may store any that it can reach anywhere that it can reach. */
-static void store_in_reach(Aliases *a, const LocationSet *objects)
+/* What pointers of one type may lead to. */
+typedef struct Targets {
+	const Type *type;
+	bool is_shadow;
+	LocationSet set;
+	struct Targets *next;
+} Targets;
+
+static const LocationSet *targets_of(Aliases *a, Targets **list, const LocationSet *objects,
+				     const Type *type, bool is_shadow)
 {
-	for (uint32_t i = 0; i < objects->count; i++) {
-		uint32_t part = objects->items[i];
+	Targets *t = *list;
+
+	while (t && (t->type != type || t->is_shadow != is_shadow))
+		t = t->next;
+	if (!t) {
+		t = arena_new_of(a->arena, Targets);
+		*t = (Targets){type, is_shadow, targets(a, objects, type, is_shadow), *list};
+		*list = t;
+	}
+	return &t->set;
+}
+
+/* Calls that store pointers may store any that they can reach anywhere that they can reach. What
+ * one was given or made may be had by all others, so they share one world. */
+void flow_world(Aliases *a)
+{
+	uint32_t before = a->world.count;
+	Targets *list = NULL;
+
+	if (!a->escaped.count)
+		return;
+	a->world = reach(a, &a->escaped);
+	a->changed |= a->world.count != before;
+	for (uint32_t i = 0; i < a->world.count; i++) {
+		uint32_t part = a->world.items[i];
 
 		for (; part != NO_LOCATION; part = a->locations.items[part].next_part) {
 			const Location *l = &a->locations.items[part];
 			bool is_shadow = a->objects.items[l->object].is_shadow;
-			LocationSet what = {NULL, 0, 0};
 
-			if (l->type && !type_is_ptr(l->type))
-				continue;
-			what = l->type ? targets(a, objects, l->type, is_shadow)
-				       : of_kind(a, objects, is_shadow);
-			flow_store(a, part, &what);
+			if (may_hold_pointer(a, part))
+				flow_store(a, part,
+					   targets_of(a, &list, &a->world, l->type, is_shadow));
 		}
 	}
 }
@@ -180,26 +231,48 @@ static void take_result(Aliases *a, const Op *op, Value *result, const LocationS
 	flow_add_all(a, flow_set(a, result), &found);
 }
 
-/* A call that is kept, of which only its habits are known. What was given to one that stores
- * pointers may be had by all that follow. The linear half of one works from its record. */
-void flow_call(Aliases *a, const Op *op)
+static void escape(Aliases *a, const Op *op)
 {
-	LocationSet given, all;
+	LocationSet given = {NULL, 0, 0};
 
-	if (op->attr.callee->transposed)
-		return;
-	given = given_to(a, op);
-	if (!op->attr.callee->leaves_pointers)
-		flow_add_all(a, &a->escaped, &given);
+	give_args(a, op, &given);
+	give_globals(a, &given);
+	flow_add_all(a, &a->escaped, &given);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (is_address(op->results[i].type) && !op->attr.callee->returns_no_other)
+			flow_add(a, &a->escaped, memory_made_by(a, &op->results[i]));
+	if (op->attr.callee->makes_memory)
+		add_made(a, op, &a->escaped);
+}
+
+/* All that a call that stores no pointer can reach and hand out. */
+static LocationSet reach_of_call(Aliases *a, const Op *op)
+{
+	LocationSet given = {NULL, 0, 0}, all;
+
+	give_args(a, op, &given);
+	if (!op->attr.callee->returns_no_other)
+		give_globals(a, &given);
 	set_add_all(a, &given, &a->escaped);
 	all = reach(a, &given);
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (is_address(op->results[i].type) && !op->attr.callee->returns_no_other)
-			set_add(a->arena, &all, memory_made_by(a, &op->results[i]));
-	if (!op->attr.callee->leaves_pointers && op->attr.callee->makes_memory)
-		add_made(a, op, &all);
-	if (!op->attr.callee->leaves_pointers)
-		store_in_reach(a, &all);
+			list_push(a->arena, &all, memory_made_by(a, &op->results[i]));
+	return all;
+}
+
+/* A call that is kept, of which only its habits are known. What was given to one that stores
+ * pointers may be had by all that follow. The linear half of one works from its record. */
+void flow_call(Aliases *a, const Op *op)
+{
+	LocationSet all = a->world;
+
+	if (op->attr.callee->transposed)
+		return;
+	if (op->attr.callee->leaves_pointers)
+		all = reach_of_call(a, op);
+	else
+		escape(a, op);
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (is_address(op->results[i].type))
 			take_result(a, op, &op->results[i], &all);

@@ -27,13 +27,16 @@ LocationSet *flow_set(const Aliases *, const Value *);
 /* To a set of the analysis: what is new there is a change. */
 void flow_add(Aliases *, LocationSet *, uint32_t l);
 void flow_add_all(Aliases *, LocationSet *, const LocationSet *);
-/* Adds what pointers at a location may lead to; true if that was not all there. */
-bool flow_contents(Aliases *, LocationSet *to, uint32_t l);
+/* Visits the sets of what pointers at a location may lead to. */
+typedef void (*SetVisit)(Aliases *, const LocationSet *, void *data);
+void flow_contents(Aliases *, uint32_t l, SetVisit visit, void *data);
 void flow_store(Aliases *, uint32_t l, const LocationSet *what);
 /* Makes the locations of all members of a struct. */
 void flow_make_members(Aliases *, uint32_t l, const Type *);
 
 void flow_call(Aliases *, const Op *);
+/* What calls do that store pointers, all of them together. */
+void flow_world(Aliases *);
 void flow_extern(Aliases *, const Op *);
 void flow_restore(Aliases *, const Op *);
 

@@ -161,6 +161,13 @@ uint32_t diags_errors(const Diags *diags)
 	return diags->errors;
 }
 
+void diags_forget(Diags *diags, uint32_t since)
+{
+	for (uint32_t i = since; i < diags->reports.count; i++)
+		diags->errors -= diag_info[diags->reports.items[i].code].severity == SEV_ERROR;
+	diags->reports.count = since;
+}
+
 /* ---- printing ---- */
 
 static int compare_numbers(uint32_t a, uint32_t b)

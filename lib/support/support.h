@@ -150,6 +150,8 @@ void diag_note(Diags *diags, Loc loc, const char *fmt, ...) CADGEN_PRINTF(3, 4);
 void diag_note_all(Diags *diags, uint32_t since, Loc loc, const char *text);
 uint32_t diags_count(const Diags *diags);
 uint32_t diags_errors(const Diags *diags);
+/* As if nothing had been told since there were so many reports. */
+void diags_forget(Diags *diags, uint32_t since);
 /* Prints all, sorted by place, each with its source line and caret: file:line:col: error: text;
  * then hint and notes. */
 void diags_print(const Diags *diags, FILE *to);

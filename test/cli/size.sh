@@ -34,4 +34,21 @@ run 0 cases.c -o /dev/null
 } >breaks.c
 run 0 breaks.c -o /dev/null
 
+{
+	echo '#include <stdlib.h>'
+	echo 'struct node { double v; struct node *next; };'
+	echo 'static double fold(const struct node *l, double x)'
+	echo '{ return l ? l->v * x + fold(l->next, x) : x; }'
+	echo 'static void push(struct node **at, struct node *l, int k)'
+	echo '{ if (k) { push(at, l, k - 1); return; } l->next = *at; *at = l; }'
+	echo '#pragma cadgen fwd'
+	echo '#pragma cadgen rev'
+	echo 'double calls(double x, int k)'
+	echo '{ double s = x; struct node *l = NULL;'
+	lines 100 'struct node n%d = {x * %d, NULL};'
+	lines 100 'push(&l, &n%d, k); s += fold(l, s);'
+	echo 'return s; }'
+} >calls.c
+run 0 calls.c -o /dev/null
+
 finish
