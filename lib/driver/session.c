@@ -362,6 +362,7 @@ static bool read_inputs(CadgenSession *s)
 	bool asked = false;
 
 	s->module = module_new(s->arena, s->sources);
+	s->module->no_strict_aliasing = inputs_no_strict_aliasing(s->inputs, s->ninputs);
 	program = program_new(s->module, s->diags);
 	for (uint32_t i = 0; i < s->ninputs; i++)
 		read_input(s, program, &s->inputs[i]);
@@ -482,7 +483,6 @@ static void pass_options(CadgenSession *s)
 #ifndef NDEBUG
 	s->passes.verify = true;
 #endif
-	s->passes.no_strict_aliasing = inputs_no_strict_aliasing(s->inputs, options->files.count);
 }
 
 static bool inputs_take(CadgenSession *s, Text *fault)

@@ -28,7 +28,7 @@ static const CDecl *shadow_of(const Func *f, const char *name)
 	const Request *r = f->request;
 	size_t n = strlen(name);
 
-	for (uint32_t i = original_params(f); i < f->nparams; i++) {
+	for (uint32_t i = func_original_params(f); i < f->nparams; i++) {
 		const char *p = f->params[i].name;
 
 		if (strncmp(p, name, n) == 0 && strcmp(p + n, r->suffix) == 0)
@@ -146,7 +146,7 @@ static void parameter_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
 
-	for (uint32_t i = 0; i < original_params(f); i++) {
+	for (uint32_t i = 0; i < func_original_params(f); i++) {
 		const ParamRole *role = &r->roles[i];
 		const CDecl *decl = &f->params[i], *shadow = shadow_of(f, decl->name);
 		const char *primal;
@@ -186,7 +186,7 @@ static void print_pointers(Text *out, const Func *f)
 {
 	bool reverse = request_is_reverse(f->request);
 
-	for (uint32_t i = 0; i < original_params(f); i++) {
+	for (uint32_t i = 0; i < func_original_params(f); i++) {
 		const CDecl *shadow = shadow_of(f, f->params[i].name);
 
 		if (shadow && leads_on(f, i))
@@ -208,7 +208,7 @@ static void result_row(Rows *rows, const Func *f)
 	if (!f->c_result || strcmp(f->c_result, "void") == 0)
 		return;
 	text_printf(&call, "%s(", r->function);
-	for (uint32_t i = 0; i < original_params(f); i++)
+	for (uint32_t i = 0; i < func_original_params(f); i++)
 		text_printf(&call, "%s%s", i ? ", " : "", f->params[i].name);
 	text_char(&call, ')');
 	add_row(rows, "returns", arena_strdup(rows->arena, text_cstr(&call)),
@@ -331,7 +331,7 @@ static void print_independents(Text *out, const Func *f)
 	Arena *arena = arena_new();
 	LIST(const char *) names = {0};
 
-	for (uint32_t i = 0; i < original_params(f); i++) {
+	for (uint32_t i = 0; i < func_original_params(f); i++) {
 		if (r->roles[i].wrt && !r->roles[i].members)
 			list_push(arena, &names, f->params[i].name);
 		for (const MemberRole *m = r->roles[i].members; m; m = m->next)
@@ -416,7 +416,7 @@ static void print_halves(Text *out, const Func *f)
 		" * To be called once after %s_fwd, at any time. What other pointers lead to may\n"
 		" * have changed since then, or be gone.",
 		r->whole);
-	for (uint32_t i = 0; i < original_params(f); i++)
+	for (uint32_t i = 0; i < func_original_params(f); i++)
 		leads_anywhere |= shadow_of(f, f->params[i].name) && leads_on(f, i);
 	if (leads_anywhere)
 		text_str(out, " Pointers in differentials lead where they would have\n"

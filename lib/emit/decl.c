@@ -136,25 +136,9 @@ uint32_t first_out(const Func *f)
 	return f->nresults ? 1 : 0;
 }
 
-static uint32_t count_results(const Func *f)
-{
-	uint32_t count = 0;
-
-	for (uint32_t i = 0; i < f->nparams; i++)
-		count += f->params[i].is_result;
-	return count;
-}
-
-uint32_t original_params(const Func *f)
-{
-	uint32_t roles = f->request ? f->request->nroles : 0;
-
-	return roles < f->nparams ? roles - (roles ? count_results(f) : 0) : f->nparams;
-}
-
 uint32_t visible_params(const Func *f)
 {
-	return f->nparams - count_results(f);
+	return f->nparams - func_result_params(f);
 }
 
 bool param_is_object(const Func *f, const Value *v)

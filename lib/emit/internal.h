@@ -19,6 +19,7 @@
 
 #include "emit/emit.h"
 #include "ir/helper.h"
+#include "pass/alias.h"
 
 typedef struct Stmt Stmt;
 typedef struct Block Block;
@@ -136,6 +137,7 @@ typedef struct Emit {
 	uint32_t nouts;
 	Var *result; /* the struct that the function returns, or NULL */
 	/* place */
+	const Aliases *aliases;
 	PtrMap *sites; /* Op -> Site */
 	uint32_t npos;
 	LIST(const Site *) writes; /* ops that may change memory, in order */
@@ -168,12 +170,6 @@ bool op_is_address(const Op *op);
 const Value *clamped_count(const Value *v);
 /* The carry that makes a `while` a do-while, or -1. */
 int do_flag(const Op *op);
-
-/* ---- clobber.c ---- */
-/* May `write` change what a load through `ptr` gives? */
-bool may_clobber(const Emit *e, const Op *write, const Value *ptr);
-/* The object or parameter that a pointer was computed from. */
-const Value *pointer_root(const Value *ptr);
 
 /* ---- lower.c ---- */
 void lower(Emit *e);
@@ -212,9 +208,6 @@ void c_side(Emit *e);
 /* The first result of the IR that C does not return: this one and those after it go through
  * pointers. */
 uint32_t first_out(const Func *f);
-/* How many of the parameters are the original's: a struct that is returned is none, and stands
- * behind all others in a derivative. */
-uint32_t original_params(const Func *f);
 uint32_t visible_params(const Func *f);
 bool func_is_static(const Func *f);
 /* Does C name the object that the parameter points to: a struct passed by value, or the one that is

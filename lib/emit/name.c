@@ -209,7 +209,7 @@ static const char *holder_name(const Emit *e, const Op *field)
 static const char *path_suffix(const Emit *e, const Op *field)
 {
 	const Request *r = e->func->request;
-	const char *base = name_of(e, pointer_root(field->args[0]));
+	const char *base = name_of(e, address_root(field->args[0]));
 	size_t len = base ? strlen(base) : 0, tail = r ? strlen(r->suffix) : 0;
 
 	return r && len > tail && strcmp(base + len - tail, r->suffix) == 0 ? r->suffix : "";
@@ -370,7 +370,7 @@ static const char *qualified_name(const Emit *e, const Var *v)
 {
 	const Op *op = v->value ? v->value->def : NULL;
 	const Op *field = op && op->code == OP_LOAD ? last_field(op->args[0]) : NULL;
-	const char *root = field ? name_of(e, pointer_root(field->args[0])) : NULL;
+	const char *root = field ? name_of(e, address_root(field->args[0])) : NULL;
 
 	return root && !holder_name(e, field) ? member_name(e, field, root, "") : NULL;
 }

@@ -41,7 +41,7 @@ static void number_region(Emit *e, const Region *r, const Op *loop)
 
 		*s = (Site){.op = op, .loop = loop, .pos = ++e->npos};
 		ptrmap_set(e->sites, op, s);
-		if (op_info[op->code].flags & (F_W | F_E))
+		if (op_writes_memory(op) || (op_info[op->code].flags & F_E))
 			list_push(e->arena, &e->writes, s);
 		for (uint32_t i = 0; i < op->nargs; i++) {
 			Use *u = arena_new_of(e->arena, Use);
@@ -207,7 +207,8 @@ static bool clobbered_between(const Emit *e, const Value *ptr, uint32_t from, ui
 	for (uint32_t i = first_write(e, from); i < e->writes.count; i++) {
 		if (e->writes.items[i]->pos >= to)
 			return false;
-		if (++seen > 200 || may_clobber(e, e->writes.items[i]->op, ptr))
+		if (++seen > 200 ||
+		    op_may_change(e->aliases, e->writes.items[i]->op, ptr, SAME_TRIP))
 			return true;
 	}
 	return false;
@@ -400,7 +401,7 @@ static bool only_loaded(const Emit *e, const Value *address)
  * variable, which passes may have made of it: s.x, by the name of s_x. */
 static bool is_own_member(const Emit *e, const Op *load)
 {
-	const Value *p = load->args[0], *root = pointer_root(p);
+	const Value *p = load->args[0], *root = address_root(p);
 	const char *hint = load->results[0].hint, *own;
 	size_t stem;
 	int64_t c;
@@ -744,6 +745,7 @@ void place(Emit *e)
 	uint32_t n = e->func->nvalues + 1;
 	uint32_t *length = arena_array(e->arena, uint32_t, n);
 
+	e->aliases = aliases_by_shape(e->arena, e->func, e->func->request);
 	e->sites = ptrmap_new(e->arena);
 	e->uses = arena_array(e->arena, Use *, n);
 	e->folded = arena_array(e->arena, bool, n);

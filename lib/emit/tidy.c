@@ -135,7 +135,7 @@ static const Var *filled_object(const Emit *e, const Stmt *s)
 	if (!object || !object->def || object->def->code != OP_ALLOCA)
 		return NULL;
 	for (uint32_t i = 0; i < s->op->nargs; i++) {
-		const Value *root = pointer_root(s->op->args[i]);
+		const Value *root = address_root(s->op->args[i]);
 
 		if (s->op->args[i] != object && e->var_of[root->id] &&
 		    var_find(e->var_of[root->id]) == var_find(e->var_of[object->id]))
@@ -146,7 +146,7 @@ static const Var *filled_object(const Emit *e, const Stmt *s)
 
 static bool op_has_effect(const Op *op)
 {
-	return (op_info[op->code].flags & (F_W | F_E)) != 0;
+	return op_writes_memory(op) || (op_info[op->code].flags & F_E);
 }
 
 /* The object of the function's own that an op writes or frees, or NULL: that alone makes nobody
@@ -158,7 +158,7 @@ static Var *written_object(const Emit *e, const Op *op)
 	if (op->code != OP_STORE && op->code != OP_ACCUM && op->code != OP_FILL &&
 	    op->code != OP_COPY && op->code != OP_FREE)
 		return NULL;
-	root = pointer_root(op->args[0]);
+	root = address_root(op->args[0]);
 	if (!root->def ||
 	    (root->def->code != OP_ALLOCA && root->def->code != OP_HEAP &&
 	     root->def->code != OP_POOL) ||

@@ -137,6 +137,9 @@ typedef struct StructDef {
 	uint32_t nfields;
 	int64_t size, align;
 	bool is_union, is_complete;
+	/* An object of the type is part of some union's member; two of them may even lie over each
+	 * other so that a member of one is another of the other. */
+	bool in_union, staggers;
 	bool is_local;          /* declared inside a function: who needs it declares it anew */
 	Loc loc;                /* of the definition in the source */
 	struct StructDef *next; /* in the module, in order of definition */
@@ -177,13 +180,29 @@ void struct_print(Text *out, const StructDef *);
 /* ---- ops ---- */
 
 typedef enum OpCode {
-#define OP(code, text, args, results, regions, flags, linear, result, attr, c) OP_##code,
+#define OP(code, text, args, results, regions, flags, memory, linear, result, attr, c) OP_##code,
 #include "op.def"
 #undef OP
 	OP_COUNT
 } OpCode;
 
-enum { F_P = 1, F_C = 2, F_R = 4, F_W = 8, F_T = 16, F_E = 32, F_M = 64, F_X = 128 };
+enum { F_P = 1, F_C = 2, F_T = 4, F_E = 8, F_M = 16, F_A = 32, F_X = 64 };
+
+typedef enum MemoryUse {
+	MEMORY_NONE,
+	MEMORY_NEW,
+	MEMORY_LOAD,
+	MEMORY_STORE,
+	MEMORY_ACCUM,
+	MEMORY_COPY,
+	MEMORY_FILL,
+	MEMORY_FREE,
+	MEMORY_REALLOC,
+	MEMORY_OWN_R,
+	MEMORY_OWN_W,
+	MEMORY_OWN_RW,
+	MEMORY_CALL
+} MemoryUse;
 
 typedef enum Linear { L_NONE, L_ALL, L_FIRST, L_ARMS, L_VALUE, L_REGION } Linear;
 typedef enum ResultRule { RESULT_SAME, RESULT_BOOL, RESULT_ELEM, RESULT_GIVEN } ResultRule;
@@ -193,6 +212,7 @@ typedef struct OpInfo {
 	const char *text;
 	int8_t args, results, regions; /* -1: any number */
 	uint8_t flags;
+	MemoryUse memory;
 	Linear linear;
 	ResultRule result;
 	AttrKind attr;
@@ -376,8 +396,10 @@ struct Module {
 	Map *prototypes;                       /* name -> Func that is_given, rules too */
 	Map *strings;                          /* of module_string */
 	StructDef *first_struct, *last_struct; /* those defined, in order */
-	void *types;                           /* interning table */
-	void *arenas;                          /* of all functions that were made for it */
+	/* -fno-strict-aliasing is among the flags: types tell nothing of what overlaps */
+	bool no_strict_aliasing;
+	void *types;  /* interning table */
+	void *arenas; /* of all functions that were made for it */
 };
 
 Module *module_new(Arena *arena, Sources *sources);
@@ -498,6 +520,52 @@ Op *op_enclosing_loop(const Op *);
 bool region_contains(const Region *outer, const Region *inner); /* or the same */
 bool op_is_loop(const Op *);
 bool value_is_const_int(const Value *, int64_t *out);
+
+/* ---- address.c: what ops do to memory, and the arithmetic of addresses ---- */
+
+typedef enum Span {
+	SPAN_ELEMENT, /* what the pointer points to */
+	SPAN_ROW,     /* any number of elements from there on */
+	SPAN_ARRAY,   /* elements before and behind it, too */
+	SPAN_OBJECT   /* all of the object that it points into */
+} Span;
+
+enum { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_END = 4 }; /* END: of the object's life */
+
+/* What an op does to memory through one of its operands. */
+typedef struct OpAccess {
+	const Value *at;
+	unsigned how;
+	Span span;
+} OpAccess;
+
+enum { MAX_ACCESSES = 2 };
+
+/* How many it makes. Not those of functions that it calls (op_is_call), and not those to what a
+ * derivative keeps for itself. */
+uint32_t op_accesses(const Op *, OpAccess accesses[MAX_ACCESSES]);
+/* The access that changes memory or ends an object; false: there is none. */
+bool op_written(const Op *, OpAccess *);
+/* A function's call, which may do anything to what it can reach. */
+bool op_is_call(const Op *);
+/* Calls and the derivative's own memory included. */
+bool op_reads_memory(const Op *);
+bool op_writes_memory(const Op *);
+/* Is the result the address of an object that nothing else leads to yet? */
+bool op_makes_object(const Op *);
+
+/* The address that an address is computed from: of an array or struct the element or member, a
+ * pointer of another type; NULL: it is a parameter, an object, or loaded. */
+const Value *address_base(const Value *);
+/* What they all start from. */
+const Value *address_root(const Value *);
+/* Does an address that is computed from a member stay inside of it? Arithmetic on the address of a
+ * member that is no array may lead to its neighbours. */
+bool address_stays_inside(const Value *, const Op *field);
+/* Are they different bytes, by the arithmetic that leads to both from one root? Integers wrap at
+ * the width of their types. same_trip: both are computed in the same trip of the loops around, else
+ * in any. */
+bool addresses_apart(const Value *p, Span, const Value *q, Span, bool same_trip);
 
 /* ---- print.c, lex.c, parse.c: the text form; print(parse(t)) == t ---- */
 

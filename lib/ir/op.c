@@ -8,8 +8,10 @@
 enum { N = -1 };
 
 const OpInfo op_info[OP_COUNT] = {
-#define OP(code, text, args, results, regions, flags, linear, result, attr, c) \
-	[OP_##code] = {text, args, results, regions, flags, linear, RESULT_##result, attr, c},
+#define OP(code, text, args, results, regions, flags, memory, linear, result, attr, c)         \
+	[OP_##code] = {                                                                        \
+		text, args, results, regions, flags, MEMORY_##memory, linear, RESULT_##result, \
+		attr, c},
 #include "op.def"
 #undef OP
 };

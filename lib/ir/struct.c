@@ -7,6 +7,71 @@
 #include <inttypes.h>
 #include <string.h>
 
+/* An object of a struct type in a member that shares its bytes with others. */
+typedef struct Placed {
+	const Type *type;
+	const Field *member;
+	int64_t offset, stride; /* at offset + k * stride; 0: once */
+	struct Placed *next;
+} Placed;
+
+static int64_t common_divisor(int64_t a, int64_t b)
+{
+	while (b) {
+		int64_t rest = a % b;
+
+		a = b;
+		b = rest;
+	}
+	return a;
+}
+
+static void place_structs(Arena *arena, Placed **list, const Type *type, Placed at)
+{
+	Placed *placed;
+
+	for (; type->kind == TYPE_ARRAY; type = type->elem)
+		if (type_size(type->elem) > 0)
+			at.stride = common_divisor(type_size(type->elem), at.stride);
+	if (type->kind != TYPE_STRUCT)
+		return;
+	placed = arena_new_of(arena, Placed);
+	*placed = at;
+	placed->type = type;
+	placed->next = *list;
+	*list = placed;
+	type->def->in_union = true;
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		Placed inner = at;
+
+		inner.offset += type->def->fields[i].offset;
+		place_structs(arena, list, type->def->fields[i].type, inner);
+	}
+}
+
+/* Notes of all structs in a union how they may lie over each other. */
+static void note_union(const StructDef *def)
+{
+	Arena *arena = arena_new();
+	Placed *list = NULL;
+
+	for (uint32_t i = 0; i < def->nfields; i++)
+		if (def->fields[i].is_shared)
+			place_structs(arena, &list, def->fields[i].type,
+				      (Placed){.member = &def->fields[i],
+					       .offset = def->fields[i].offset});
+	for (const Placed *a = list; a; a = a->next)
+		for (const Placed *b = a->next; b; b = b->next) {
+			int64_t step = common_divisor(a->stride, b->stride);
+			int64_t size = common_divisor(a->type->def->size, step);
+
+			if (a->type == b->type && a->member != b->member && size > 0)
+				a->type->def->staggers |= size != a->type->def->size ||
+							  (a->offset - b->offset) % size != 0;
+		}
+	arena_free(arena);
+}
+
 void struct_define(Module *m, const Type *type, const Field *fields, uint32_t count, int64_t size,
 		   int64_t align, bool is_union)
 {
@@ -28,6 +93,7 @@ void struct_define(Module *m, const Type *type, const Field *fields, uint32_t co
 	else
 		m->first_struct = def;
 	m->last_struct = def;
+	note_union(def);
 }
 
 const Field *struct_field(const Type *type, const char *name)

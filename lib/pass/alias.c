@@ -1,33 +1,34 @@
 /*
- * alias: may two accesses touch the same memory?
+ * alias: may two accesses touch the same memory? The one answer, for all passes and the emitter.
  *
- * They may if locations of theirs (points_to.c) are the same bytes of one object, or lie in two
- * objects that may be one memory seen from outside: parameters, globals, and what pointers in the
- * caller's memory lead to. Of these, `restrict` and `noalias(...)` tell parameters apart; no
- * differential overlaps a primal. Effective types tell the rest (C11 6.5, paragraph 7): scalars of
- * types that do not alias are apart, and so are two different members of structs, since a scalar in
- * memory is a member of one struct only; only members that share their bytes are not. With
- * -fno-strict-aliasing types tell nothing.
+ * Two places are apart if
+ *   - one is memory of differentials and the other is not;
+ *   - their addresses start from objects that are: locals, allocated memory, globals, parameters
+ *     told apart by `restrict` or `noalias(...)`; what is constant is written by nobody;
+ *   - the arithmetic that leads to both from one address says so (address.c);
+ *   - their types say so, unless -fno-strict-aliasing is among the flags: Note [Types];
+ *   - where the pointers may point says so: locations (points_to.c) that are not the same bytes of
+ *     one object, in objects that are not one memory seen from outside.
+ * The first four need nothing but the addresses.
+ *
+ * Note [Types]. Scalars of types that do not alias are apart (C11 6.5, paragraph 7), and so are two
+ * different members of structs, since a scalar in memory is a member of one struct only. What is
+ * accessed through a union has the union's type, which overlaps all of its members'. A struct that
+ * is part of a union may lie over others there: its members are told from those of other structs
+ * only by where they are; and from its own only if two of its objects cannot lie over each other
+ * askew. Memory may change its type by a store, so that types tell of an access that is put behind
+ * a write only where both come from outside, from two objects.
  */
 #include "pass/alias.h"
+#include "pass/points_to_flow.h"
+
+#include <string.h>
 
 /* ---- types ---- */
 
 static bool is_any(const Type *type)
 {
-	if (!type)
-		return true;
-	switch ((int)type->kind) {
-	case TYPE_OPAQUE:
-	case TYPE_CHAR:
-	case TYPE_I8:
-	case TYPE_U8:
-		return true;
-	case TYPE_STRUCT:
-		return !type->def->is_complete;
-	default:
-		return false;
-	}
+	return is_byte(type) || (type->kind == TYPE_STRUCT && !type->def->is_complete);
 }
 
 /* Pointers to types that differ are types that differ, but for qualifiers and void. */
@@ -71,6 +72,31 @@ static bool types_may_overlap(const Type *p, const Type *q)
 	return false;
 }
 
+/* Through a union it is the outermost union, or struct with members that share bytes. */
+static const Type *access_type(const Value *p)
+{
+	const Type *type = p->type->elem;
+
+	for (const Value *base = address_base(p); base; p = base, base = address_base(p))
+		if (p->def->code == OP_FIELD &&
+		    struct_field(base->type->elem, p->def->attr.s)->is_shared)
+			type = base->type->elem;
+	return type;
+}
+
+Place place_of(const Value *at, Span span)
+{
+	return (Place){at, access_type(at), span};
+}
+
+/* Two members of the types, whatever objects of these they are in. */
+static bool members_are_apart(const Type *s, const Field *f, const Type *t, const Field *g)
+{
+	if (f == g || f->is_shared || g->is_shared)
+		return false;
+	return s == t ? !s->def->staggers : !s->def->in_union && !t->def->in_union;
+}
+
 /* ---- locations ---- */
 
 static bool fields_share(const Field *a, const Field *b)
@@ -85,6 +111,8 @@ bool locations_share(const Aliases *a, uint32_t l, uint32_t m)
 {
 	const Location *items = a->locations.items;
 
+	if (items[l].is_anywhere || items[m].is_anywhere)
+		return items[l].object == items[m].object;
 	while (items[l].depth > items[m].depth)
 		l = items[l].parent;
 	while (items[m].depth > items[l].depth)
@@ -99,23 +127,28 @@ bool locations_share(const Aliases *a, uint32_t l, uint32_t m)
 	return true;
 }
 
-/* A scalar member that shares its bytes with no other. */
-static bool is_plain_member(const Aliases *a, uint32_t l)
+static bool is_scalar_member(const Location *at)
 {
-	const Location *at = &a->locations.items[l];
-
-	if (at->parent == NO_LOCATION || at->type->kind == TYPE_STRUCT)
-		return false;
-	for (; at->parent != NO_LOCATION; at = &a->locations.items[at->parent])
-		if (at->field->is_shared)
-			return false;
-	return true;
+	return at->parent != NO_LOCATION && at->type->kind != TYPE_STRUCT;
 }
 
 static bool are_other_members(const Aliases *a, uint32_t l, uint32_t m)
 {
-	return is_plain_member(a, l) && is_plain_member(a, m) &&
-	       a->locations.items[l].field != a->locations.items[m].field;
+	const Location *at = &a->locations.items[l], *other = &a->locations.items[m];
+
+	return is_scalar_member(at) && is_scalar_member(other) &&
+	       members_are_apart(at->owner, at->field, other->owner, other->field);
+}
+
+/* The type of an access there: that of the outermost union on the way. */
+static const Type *type_at(const Aliases *a, uint32_t l, const Type *type)
+{
+	const Location *at = &a->locations.items[l];
+
+	for (; at->parent != NO_LOCATION; at = &a->locations.items[at->parent])
+		if (at->field->is_shared)
+			type = at->owner;
+	return type;
 }
 
 /* ---- objects ---- */
@@ -133,6 +166,16 @@ static bool is_noalias_pair(const Aliases *a, int32_t p, int32_t q)
 	return false;
 }
 
+/* In the function that C calls, parameters behind those of the original are differentials, which
+ * overlap no primal. */
+static bool params_are_apart(const Aliases *a, int32_t p, int32_t q)
+{
+	int32_t originals = (int32_t)func_original_params(a->func);
+
+	return is_noalias_pair(a, p, q) ||
+	       ((a->func->forms & FORM_PRIMAL) && (p < originals) != (q < originals));
+}
+
 /* Of two objects, whatever types the accesses have. */
 static bool objects_may_overlap(const Aliases *a, const Object *p, const Object *q)
 {
@@ -144,7 +187,7 @@ static bool objects_may_overlap(const Aliases *a, const Object *p, const Object 
 		return false;
 	if (p->kind == OBJECT_GLOBAL && q->kind == OBJECT_GLOBAL)
 		return false;
-	return !is_noalias_pair(a, p->param, q->param);
+	return p->param < 0 || q->param < 0 || !params_are_apart(a, p->param, q->param);
 }
 
 bool accesses_overlap(const Aliases *a, uint32_t l, const Type *p, uint32_t m, const Type *q)
@@ -155,7 +198,8 @@ bool accesses_overlap(const Aliases *a, uint32_t l, const Type *p, uint32_t m, c
 		return locations_share(a, l, m);
 	if (!objects_may_overlap(a, &a->objects.items[i], &a->objects.items[k]))
 		return false;
-	return a->no_types || (types_may_overlap(p, q) && !are_other_members(a, l, m));
+	return a->no_types || (types_may_overlap(type_at(a, l, p), type_at(a, m, q)) &&
+			       !are_other_members(a, l, m));
 }
 
 /* ---- pointers ---- */
@@ -192,19 +236,184 @@ bool alias_root_is_unknown(const Aliases *a, uint32_t root)
 	return kind == OBJECT_CONTENT || kind == OBJECT_RESULT || kind == OBJECT_UNKNOWN;
 }
 
-static bool sets_overlap(const Aliases *a, const LocationSet *p, const Type *type,
-			 const LocationSet *q, const Type *other)
+/* Elements beside a member that is no array are its neighbours. */
+static uint32_t span_location(const Aliases *a, uint32_t l, Span span)
 {
-	for (uint32_t i = 0; i < p->count; i++)
-		for (uint32_t k = 0; k < q->count; k++)
-			if (accesses_overlap(a, p->items[i], type, q->items[k], other))
+	const Location *at = &a->locations.items[l];
+
+	if (span == SPAN_OBJECT)
+		return a->objects.items[at->object].root;
+	if (span != SPAN_ELEMENT && at->parent != NO_LOCATION &&
+	    at->field->type->kind != TYPE_ARRAY)
+		return at->parent;
+	return l;
+}
+
+/* The whole of an object, from wherever it is seen. */
+static bool objects_share(const Aliases *a, uint32_t l, uint32_t m)
+{
+	uint32_t i = a->locations.items[l].object, k = a->locations.items[m].object;
+	const Object *p = &a->objects.items[i], *q = &a->objects.items[k];
+
+	if (i == k || p->is_shadow != q->is_shadow)
+		return i == k;
+	return p->kind == OBJECT_UNKNOWN || q->kind == OBJECT_UNKNOWN ||
+	       (object_is_outside(p) && object_is_outside(q));
+}
+
+static bool sets_overlap(const Aliases *a, Place p, Place q)
+{
+	const LocationSet *from = &a->sets[p.at->id], *to = &a->sets[q.at->id];
+
+	for (uint32_t i = 0; i < from->count; i++)
+		for (uint32_t k = 0; k < to->count; k++) {
+			uint32_t l = span_location(a, from->items[i], p.span);
+			uint32_t m = span_location(a, to->items[k], q.span);
+
+			if (p.span == SPAN_OBJECT || q.span == SPAN_OBJECT
+				    ? objects_share(a, l, m)
+				    : accesses_overlap(a, l, p.type, m, q.type))
 				return true;
+		}
 	return false;
+}
+
+/* ---- addresses ---- */
+
+static const CDecl *param_decl(const Aliases *a, const Value *v)
+{
+	if (v->def || v->region->owner || v->index >= a->func->nparams)
+		return NULL;
+	return &a->func->params[v->index];
+}
+
+static bool is_own_object(const Aliases *a, const Value *root)
+{
+	const CDecl *decl = param_decl(a, root);
+
+	return root->def ? op_makes_object(root->def)
+			 : decl && type_is_ptr(root->type) && (decl->is_value || decl->is_result);
+}
+
+static const char *global_name(const Value *root)
+{
+	return root->def && root->def->code == OP_GLOBAL ? root->def->attr.s : NULL;
+}
+
+static bool is_from_outside(const Value *root)
+{
+	return root->def ? global_name(root) != NULL : root->region->owner == NULL;
+}
+
+static bool is_constant(const Aliases *a, const Value *root)
+{
+	const char *name = global_name(root);
+	const Global *g = name ? module_global(a->func->module, name) : NULL;
+
+	return g && g->is_const;
+}
+
+static bool roots_are_apart(const Aliases *a, const Value *p, const Value *q)
+{
+	const CDecl *d = param_decl(a, p), *e = param_decl(a, q);
+
+	if (is_constant(a, p) || is_constant(a, q))
+		return true;
+	if (p == q)
+		return false;
+	if (is_own_object(a, p) || is_own_object(a, q))
+		return (is_own_object(a, p) || is_from_outside(p)) &&
+		       (is_own_object(a, q) || is_from_outside(q));
+	if (!is_from_outside(p) || !is_from_outside(q))
+		return false;
+	if (global_name(p) && global_name(q))
+		return strcmp(global_name(p), global_name(q)) != 0;
+	if ((d && d->is_restrict) || (e && e->is_restrict))
+		return true;
+	return !p->def && !q->def && params_are_apart(a, (int32_t)p->index, (int32_t)q->index);
+}
+
+/* The step to a member, if the address stays inside of that. */
+static const Field *member_step(const Value *p, const Value *step)
+{
+	return step->def->code == OP_FIELD && address_stays_inside(p, step->def)
+		       ? struct_field(step->def->args[0]->type->elem, step->def->attr.s)
+		       : NULL;
+}
+
+/* Do the ways to the places go through members that are apart somewhere? Objects of one struct are
+ * one or apart. */
+static bool ways_are_apart(const Value *p, const Value *q)
+{
+	for (const Value *u = p; address_base(u); u = address_base(u)) {
+		const Field *f = member_step(p, u);
+
+		for (const Value *v = q; f && address_base(v); v = address_base(v)) {
+			const Field *g = member_step(q, v);
+			const Type *s = u->def->args[0]->type->elem;
+
+			if (g && s == v->def->args[0]->type->elem && members_are_apart(s, f, s, g))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Is it cast on the way from one place in the object to another? */
+static bool is_recast(const Value *p)
+{
+	for (const Value *base = address_base(p); base; p = base, base = address_base(p))
+		if (p->def->code == OP_CAST && address_base(base) && base->def->code != OP_CAST)
+			return true;
+	return false;
+}
+
+static bool members_differ(Place p, Place q)
+{
+	if (p.span != SPAN_ELEMENT || q.span != SPAN_ELEMENT)
+		return false;
+	if (address_root(p.at) == address_root(q.at) && (is_recast(p.at) || is_recast(q.at)))
+		return false;
+	return ways_are_apart(p.at, q.at);
+}
+
+bool places_overlap(const Aliases *a, Place p, Place q, unsigned when)
+{
+	const Value *from = address_root(p.at), *to = address_root(q.at);
+
+	if ((p.at->stage == PRIMAL) != (q.at->stage == PRIMAL) || roots_are_apart(a, from, to) ||
+	    addresses_apart(p.at, p.span, q.at, q.span, when & SAME_TRIP))
+		return false;
+	if (!a->no_types && members_differ(p, q))
+		return false;
+	if (!a->no_types && (when & BEHIND_WRITE) && !types_may_overlap(p.type, q.type))
+		return false;
+	return !a->sets || sets_overlap(a, p, q);
 }
 
 bool may_alias(const Aliases *a, const Value *p, const Value *q)
 {
-	return sets_overlap(a, &a->sets[p->id], p->type->elem, &a->sets[q->id], q->type->elem);
+	return places_overlap(a, place_of(p, SPAN_ELEMENT), place_of(q, SPAN_ELEMENT), 0);
+}
+
+bool op_may_change(const Aliases *a, const Op *op, const Value *p, unsigned when)
+{
+	OpAccess write;
+
+	return op_is_call(op) ||
+	       (op_written(op, &write) &&
+		places_overlap(a, place_of(write.at, write.span), place_of(p, SPAN_ELEMENT), when));
+}
+
+Aliases *aliases_by_shape(Arena *arena, const Func *func, const Request *request)
+{
+	Aliases *a = arena_new_of(arena, Aliases);
+
+	a->arena = arena;
+	a->func = func;
+	a->request = request;
+	a->no_types = func->module->no_strict_aliasing;
+	return a;
 }
 
 /* ---- what can be reached ---- */

@@ -6,6 +6,30 @@
 
 #include "pass/points_to.h"
 
+/* What is known of when a place is written and when the other is accessed; else each may be in any
+ * trip of any loop, and the access may stand before the write and be put behind it. */
+enum {
+	SAME_TRIP = 1, /* of all loops around both */
+	/* The access stands behind the write: what was written as one type is not read as another.
+	 */
+	BEHIND_WRITE = 2
+};
+
+/* Some memory: what is accessed through an address. */
+typedef struct Place {
+	const Value *at;
+	const Type *type; /* as what it is accessed; NULL: as anything */
+	Span span;
+} Place;
+
+Place place_of(const Value *at, Span);
+/* The oracle: may a write to one place change the other? */
+bool places_overlap(const Aliases *, Place, Place, unsigned when);
+/* May the op itself write or end the life of what the pointer points to? Calls may. */
+bool op_may_change(const Aliases *, const Op *, const Value *p, unsigned when);
+/* What the addresses themselves tell, without points_to.c: objects, members, elements, types. */
+Aliases *aliases_by_shape(Arena *, const Func *, const Request *);
+
 /* A root is an object: points_to.h. */
 uint32_t alias_root_count(const Aliases *);
 /* The parameter, or the result of the alloca, global, heap, malloc, extern that is the root; of

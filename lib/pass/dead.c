@@ -152,7 +152,7 @@ static bool find_roots(Op *op, void *data)
 			ptrmap_set(d->writes, object, list);
 		}
 		list_push(d->scratch, list, op);
-	} else if (op_info[op->code].flags & (F_W | F_E)) {
+	} else if (op_writes_memory(op) || (op_info[op->code].flags & F_E)) {
 		mark_op(d, op);
 	}
 	return true;

@@ -9,12 +9,19 @@
  *                region, so that its storage lives to the end of the function
  *   COUNTED      what `loops` leaves: its only sign is the absence of `loop`, since a counted
  *                `while` is merely a missed chance
- *   LINEAR, UNZIPPED, ADJOINT
- *                by construction of the passes that give them; the stages that they rest on are the
- *                verifier's business
+ *   LINEAR       by construction of linearise, but for what shadows_check looks at
+ *   UNZIPPED     the linear part, from the first op on tangents in the function's own region on,
+ *                writes no primal memory but what the derivative keeps for itself, has no effects
+ *                of the original's, and decides nothing by floats that it computes: comparisons,
+ *                conversions to integers, floor and its like rest on what was loaded, is a
+ *                constant, or was computed before. Until loops are fused
+ *   ADJOINT      was transposed: an adjoint is never copied, it moves by additions
  *   PRIMAL       no value of stage SHADOW or TANGENT
  */
+#include "pass/residual.h"
 #include "pass/standard.h"
+
+#include <string.h>
 
 typedef struct Check {
 	const Func *func;
@@ -90,6 +97,169 @@ static void check_primal(Check *c, const Op *op)
 				complain(c, op, "a parameter of a region is not primal");
 }
 
+/* ---- LINEAR ---- */
+
+/* The shadow of an address, if the op behind it is the same step in shadow memory; NULL. */
+static const Value *twin_of(const Value *p)
+{
+	const Op *op = p->def, *next = op ? op->next : NULL;
+
+	if (!next || !(op_info[op->code].flags & F_A) || next->code != op->code ||
+	    next->nargs != op->nargs || next->results[0].stage != SHADOW)
+		return NULL;
+	for (uint32_t i = 1; i < op->nargs; i++)
+		if (next->args[i] != op->args[i])
+			return NULL;
+	if (op->code == OP_FIELD && strcmp(op->attr.s, next->attr.s) != 0)
+		return NULL;
+	return &next->results[0];
+}
+
+static bool op_accesses_place(const Op *op, const Value *p)
+{
+	OpAccess list[MAX_ACCESSES];
+	uint32_t count = op_accesses(op, list);
+
+	for (uint32_t i = 0; i < count; i++)
+		if (list[i].at == p)
+			return true;
+	return false;
+}
+
+static bool check_shadow_store(Op *op, void *data)
+{
+	Check *c = data;
+	const Value *twin;
+
+	if (op->code != OP_STORE || op->args[0]->stage != PRIMAL ||
+	    !type_is_float(op->args[1]->type))
+		return true;
+	twin = twin_of(op->args[0]);
+	if (!twin)
+		return true;
+	for (const Op *other = op->parent->first; other; other = other->next)
+		if (op_accesses_place(other, twin))
+			return true;
+	complain(c, op, "a store leaves the shadow of its place as it is");
+	return true;
+}
+
+bool shadows_check(const Func *func, Text *out)
+{
+	Check c = {func, 0, out, true};
+
+	region_walk(func->body, check_shadow_store, &c);
+	return c.good;
+}
+
+/* ---- UNZIPPED and ADJOINT ---- */
+
+/* The same bits whenever it is computed. */
+static bool is_exact(const Value *v)
+{
+	if (!type_is_float(v->type) || !v->def || !v->region->owner)
+		return true;
+	if (v->def->code == OP_NEG)
+		return is_exact(v->def->args[0]);
+	if (v->def->code == OP_CAST)
+		return type_size(v->def->args[0]->type) <= type_size(v->type) &&
+		       is_exact(v->def->args[0]);
+	return !(op_info[v->def->code].flags & F_P) || v->def->code == OP_CONSTF;
+}
+
+static bool is_own_storage(const Value *p)
+{
+	const Value *root = address_root(p);
+
+	return root->def && (root->def->code == OP_HEAP || root->def->code == OP_TAPE);
+}
+
+static bool is_effect(const Op *op)
+{
+	return op->code == OP_EXTERN || op->code == OP_ASSERT;
+}
+
+/* Of the linear part; a `free` that was put off stands at its end. */
+static bool check_linear_op(Op *op, void *data)
+{
+	Check *c = data;
+	OpAccess write;
+
+	if (op_written(op, &write) && write.at->stage == PRIMAL && !is_own_storage(write.at) &&
+	    !free_is_last(op))
+		complain(c, op, "the linear part writes primal memory");
+	if (is_effect(op) || (op->code == OP_CALL && !op->attr.callee->transposed))
+		complain(c, op, "an effect stands in the linear part");
+	for (uint32_t i = 0; op_decides_control(op) && i < op->nargs; i++)
+		if (!is_exact(op->args[i]))
+			complain(c, op, "the linear part decides by a float that it computes");
+	return true;
+}
+
+static void check_linear_part(Check *c)
+{
+	bool is_linear = false;
+
+	for (Op *op = c->func->body->first; op; op = op->next) {
+		is_linear |= op_is_linear(op) && op->code != OP_RETURN;
+		if (!is_linear)
+			continue;
+		check_linear_op(op, c);
+		for (uint32_t r = 0; r < op->nregions; r++)
+			region_walk(op->regions[r], check_linear_op, c);
+	}
+}
+
+static void check_adjoint(Check *c, const Op *op)
+{
+	const Type *type = op->code == OP_COPY ? op->args[0]->type->elem : NULL;
+
+	if (type && op->args[0]->stage == SHADOW && type_holds_float(type) && !type_holds_ptr(type))
+		complain(c, op, "adjoints are copied");
+}
+
+/* ---- effects ---- */
+
+typedef struct Effects {
+	const Module *module;
+	uint32_t count;
+} Effects;
+
+/* A function with a rule has none. */
+static bool count_effect(Op *op, void *data)
+{
+	Effects *e = data;
+	const ExternInfo *known = op->code == OP_EXTERN ? extern_find(op->attr.s) : NULL;
+
+	e->count += op->code == OP_EXTERN && !(known && known->ends) && !op_rule(e->module, op);
+	return true;
+}
+
+bool effects_check(EffectsLeft left, const Func *before, const Func *after, Text *out)
+{
+	Effects had = {before->module, 0}, has = {before->module, 0};
+	bool good = true;
+
+	region_walk(before->body, count_effect, &had);
+	region_walk(after->body, count_effect, &has);
+	switch (left) {
+	case EFFECTS_SAME:
+		good = has.count == had.count;
+		break;
+	case EFFECTS_FEWER:
+		good = has.count <= had.count;
+		break;
+	case EFFECTS_NONE:
+		good = has.count == 0;
+		break;
+	case EFFECTS_ANY:
+		break;
+	}
+	if (!good)
+		text_printf(out, "of %u effects %u are left\n", had.count, has.count);
+	return good;
+}
+
 typedef struct Walk {
 	Check check;
 	DirectUses direct;
@@ -108,6 +278,8 @@ static bool check_op(Op *op, void *data)
 		complain(c, op, "a loop of the front form is left");
 	if (c->forms & FORM_PRIMAL)
 		check_primal(c, op);
+	if (c->forms & FORM_ADJOINT)
+		check_adjoint(c, op);
 	return true;
 }
 
@@ -120,6 +292,8 @@ bool form_check(const Func *func, uint32_t forms, Text *out)
 	if (forms & FORM_SSA)
 		region_walk(func->body, count_direct, &w.direct);
 	region_walk(func->body, check_op, &w);
+	if (forms & FORM_UNZIPPED)
+		check_linear_part(&w.check);
 	if (forms & FORM_PRIMAL)
 		for (uint32_t i = 0; i < func->body->nparams; i++)
 			if (!check_stage(func->body->params[i]))

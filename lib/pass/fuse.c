@@ -70,9 +70,11 @@ static bool find_write(Op *op, void *data)
 {
 	WriteSearch *w = data;
 
-	if ((op_info[op->code].flags & F_W) && op->nargs && type_is_ptr(op->args[0]->type) &&
-	    op->args[0]->stage == PRIMAL)
-		w->found |= may_alias(w->s->aliases, op->args[0], w->param);
+	OpAccess write;
+
+	if (op_written(op, &write))
+		w->found |= places_overlap(w->s->aliases, place_of(write.at, write.span),
+					   place_of(w->param, SPAN_ARRAY), 0);
 	return !w->found;
 }
 
@@ -97,14 +99,24 @@ static bool shadow_roots_may_overlap(const Fuse *s, uint32_t i, uint32_t j)
 	const Value *x = s->f->body->params[p], *y = s->f->body->params[q];
 	if (!is_written(s, x) && !is_written(s, y))
 		return true;
-	return may_alias(s->aliases, x, y);
+	return places_overlap(s->aliases, place_of(x, SPAN_ARRAY), place_of(y, SPAN_ARRAY), 0);
 }
 
-static bool shadows_may_overlap(const Fuse *s, const Value *p, const Value *q)
+/* All that an op accesses through its first operand. */
+static Place first_place(const Op *op)
+{
+	OpAccess accesses[MAX_ACCESSES];
+
+	op_accesses(op, accesses);
+	return place_of(accesses[0].at, accesses[0].span);
+}
+
+static bool shadows_may_overlap(const Fuse *s, const Op *a, const Op *b)
 {
 	uint32_t n = alias_root_count(s->aliases);
+	const Value *p = a->args[0], *q = b->args[0];
 
-	if (!may_alias(s->aliases, p, q))
+	if (!places_overlap(s->aliases, first_place(a), first_place(b), 0))
 		return false;
 	for (uint32_t i = 0; i < n; i++)
 		for (uint32_t j = 0; alias_points_to(s->aliases, p, i) && j < n; j++)
@@ -208,7 +220,7 @@ static bool find_clash(Op *other, void *data)
 	if (other->code == OP_CALL)
 		c->s->legal = false;
 	if (!q || (!c->alone && c->op->code == OP_ACCUM && other->code == OP_ACCUM) ||
-	    !shadows_may_overlap(c->s, c->p, q))
+	    !shadows_may_overlap(c->s, c->op, other))
 		return true;
 	if (c->inside && is_own_element(c->s, c->op, &base) &&
 	    is_own_element(c->s, other, &other_base) && is_same_base(base, other_base))
@@ -279,17 +291,12 @@ static bool is_same_element(const Fuse *s, const Value *written, const Value *re
 static bool find_overwriting(Op *op, void *data)
 {
 	Clash *c = data;
-	bool writes = (op_info[op->code].flags & (F_W | F_E)) != 0;
 
-	if (!writes || op->code == OP_RESERVE || op->code == OP_FREE || shadow_access(op))
-		return true;
-	if (op->code == OP_EXTERN || op->code == OP_CALL || op->code == OP_REALLOC)
-		c->s->legal = false;
-	if (!op->nargs || !type_is_ptr(op->args[0]->type) || op->args[0]->stage != c->p->stage)
+	if (op->code == OP_FREE || shadow_access(op))
 		return true;
 	if (c->inside && op->code == OP_STORE && is_same_element(c->s, op->args[0], c->p))
 		return true;
-	if (may_alias(c->s->aliases, op->args[0], c->p))
+	if (op_may_change(c->s->aliases, op, c->p, 0))
 		c->s->legal = false;
 	return true;
 }
@@ -326,14 +333,13 @@ static bool check_op(Op *op, void *data)
 {
 	Fuse *s = data;
 	const Value *shadow = shadow_access(op);
-	uint8_t flags = op_info[op->code].flags;
 
 	if (shadow)
 		check_shadow(s, op, shadow);
 	else if (op->code == OP_LOAD)
 		check_read(s, op->args[0]);
-	else if ((flags & (F_E | F_W)) || op->code == OP_HEAP || op->code == OP_TAPE ||
-		 op->code == OP_WHILE)
+	else if ((op_info[op->code].flags & F_E) || op_writes_memory(op) || op->code == OP_HEAP ||
+		 op->code == OP_TAPE || op->code == OP_WHILE)
 		s->legal = false;
 	return s->legal;
 }
@@ -562,8 +568,7 @@ Func *pass_fuse(PassContext *c, const Func *in)
 
 	while (again) {
 		again = false;
-		s.aliases = aliases_of(c->scratch, s.f, c->request,
-				       c->options && c->options->no_strict_aliasing);
+		s.aliases = aliases_of(c->scratch, s.f, c->request);
 		for (Op *op = s.f->body->first; op && !again; op = op->next)
 			again = op->code == OP_FOR && op_is_linear(op) && try_fuse(&s, op);
 	}

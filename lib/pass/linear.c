@@ -51,6 +51,17 @@ bool op_is_linear(const Op *op)
 	return op_is_late(op, false);
 }
 
+bool op_decides_control(const Op *op)
+{
+	if (op->nresults != 1 || (!type_is_integer(op->results[0].type) &&
+				  op->code != OP_COPYSIGN && !rule_info[op->code].step))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_float(op->args[i]->type))
+			return true;
+	return false;
+}
+
 bool shadows_are_late(const Request *request, const Func *func)
 {
 	for (uint32_t i = 0; request && request->split && i < func->body->nparams; i++)

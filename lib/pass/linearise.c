@@ -460,8 +460,7 @@ Func *pass_linearise(PassContext *c, const Func *in)
 {
 	Linearise s = {.c = c};
 	uint32_t errors = diags_errors(c->diags);
-	bool no_types = c->options && c->options->no_strict_aliasing;
-	const Aliases *aliases = aliases_of(c->scratch, in, c->request, no_types);
+	const Aliases *aliases = aliases_of(c->scratch, in, c->request);
 	const Func *given = in, *rotated;
 
 	s.activity = activity_of(c, in, aliases);
@@ -470,7 +469,7 @@ Func *pass_linearise(PassContext *c, const Func *in)
 	rotated = rotate_active_tests(c, in, s.activity);
 	if (rotated != in) {
 		in = rotated;
-		aliases = aliases_of(c->scratch, in, c->request, no_types);
+		aliases = aliases_of(c->scratch, in, c->request);
 		s.activity = activity_of(c, in, aliases);
 		if (!s.activity)
 			return NULL;

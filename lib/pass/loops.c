@@ -18,34 +18,34 @@
  * Where only the number of trips counts (`while (n--) *p++ = 0;`) the loop runs upwards from 0,
  * whatever the source does.
  */
+#include "pass/alias.h"
 #include "pass/induction.h"
 
 typedef struct Loops {
 	PassContext *c;
 	Func *func;
-	bool strict;
+	const Aliases *aliases;
 } Loops;
 
 /* ---- the test ---- */
 
 typedef struct WriteSearch {
+	const Aliases *aliases;
 	const Value *address;
-	bool strict, found;
+	bool found;
 } WriteSearch;
 
 static bool find_write(Op *op, void *data)
 {
 	WriteSearch *w = data;
-	const Value *address;
 
-	if (op_writes(op, &address) && (!address || may_overlap(address, w->address, w->strict)))
-		w->found = true;
-	return true;
+	w->found |= op_may_change(w->aliases, op, w->address, BEHIND_WRITE);
+	return !w->found;
 }
 
 static bool is_written_in(const Loops *l, const Op *loop, const Value *address)
 {
-	WriteSearch w = {address, l->strict, false};
+	WriteSearch w = {l->aliases, address, false};
 
 	for (uint32_t r = 0; r < loop->nregions; r++)
 		region_walk(loop->regions[r], find_write, &w);
@@ -539,9 +539,10 @@ static void visit_region(Loops *l, Region *region)
 
 Func *pass_loops(PassContext *c, const Func *in)
 {
-	Loops l = {.c = c, .strict = !c->options->no_strict_aliasing};
+	Loops l = {.c = c};
 
 	l.func = func_copy(in);
+	l.aliases = aliases_by_shape(c->scratch, l.func, NULL);
 	visit_region(&l, l.func->body);
 	return func_without_dead(c->scratch, l.func);
 }

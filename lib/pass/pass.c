@@ -13,8 +13,9 @@
 #include <string.h>
 #include <time.h>
 
-#define PASS(name, needs, gives, breaks, optional, wants, help) \
-	{#name, pass_##name, needs, gives, breaks, optional, wants_##wants, help},
+#define PASS(name, needs, gives, breaks, effects, optional, wants, help)   \
+	{#name,    pass_##name,   needs, gives, breaks, EFFECTS_##effects, \
+	 optional, wants_##wants, help},
 const Pass pass_table[] = {
 #include "pass.def"
 };
@@ -163,7 +164,7 @@ static void check_forms(PassContext *c, const Pass *pass, const Func *func, uint
 	text_free(&why);
 }
 
-static void check_output(PassContext *c, const Pass *pass, const Func *func)
+static void check_output(PassContext *c, const Pass *pass, const Func *in, const Func *func)
 {
 	Text faults = {0};
 
@@ -173,6 +174,14 @@ static void check_output(PassContext *c, const Pass *pass, const Func *func)
 			     text_cstr(&faults));
 	text_free(&faults);
 	check_forms(c, pass, func, pass->gives, "after");
+	if ((pass->gives & FORM_LINEAR) && !shadows_check(func, &faults))
+		report_fault(c, func, arena_printf(c->scratch, "%s leaves out shadows", pass->name),
+			     text_cstr(&faults));
+	if (!effects_check(pass->effects, in, func, &faults))
+		report_fault(c, func,
+			     arena_printf(c->scratch, "%s loses or repeats effects", pass->name),
+			     text_cstr(&faults));
+	text_free(&faults);
 }
 
 static double seconds(void)
@@ -196,7 +205,7 @@ static Func *run_one(PassContext *c, const Pass *pass, const Func *in)
 		out->unit = in->unit;
 		out->forms = (in->forms | pass->gives) & ~pass->breaks;
 		if (c->options->verify)
-			check_output(c, pass, out);
+			check_output(c, pass, in, out);
 		if (dump_wanted(c->options, pass->name, in->name))
 			dump(c, pass, out);
 	}

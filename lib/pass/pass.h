@@ -4,7 +4,7 @@
  *
  *   pass, form, request, request_text     the pass manager, what passes rely on, requests
  *   callgraph, kept, stores, summary, visible    calls that stay, and across files
- *   points_to, alias, overlap             which memory a pointer may point into
+ *   points_to, alias                      which memory a pointer may point into
  *   activity, activity_call, activity_shape, activity_check    what has a derivative, and
  *                                         what is refused
  *   rewrite, fold, dead, scalars, typed, settle, hoist    for promote, loops, simplify
@@ -102,6 +102,11 @@ typedef struct Request {
 	struct Request *next;
 } Request;
 
+/* How many parameters of a function with its C side stand for the struct that it returns. */
+uint32_t func_result_params(const Func *);
+/* How many of the parameters are the original's: a struct that is returned is none, and stands
+ * behind all others in a derivative. */
+uint32_t func_original_params(const Func *);
 /* wrt, of or scratch */
 bool role_has_differential(const ParamRole *);
 /* wrt or of: the differential stands in the prototype */
@@ -181,7 +186,6 @@ typedef struct PassOptions {
 	const char *const *disable; /* names, NULL-terminated, or NULL */
 	bool verify;
 	bool time;
-	bool no_strict_aliasing; /* -fno-strict-aliasing: types tell nothing of overlap */
 } PassOptions;
 
 /* What a file of the run can name at its file scope, by names. */
@@ -209,11 +213,16 @@ typedef struct PassContext {
 	uint32_t ran;
 } PassContext;
 
+/* How many effects a pass leaves, of those of the original: calls of functions without body
+ * that return. */
+typedef enum EffectsLeft { EFFECTS_SAME, EFFECTS_FEWER, EFFECTS_NONE, EFFECTS_ANY } EffectsLeft;
+
 typedef struct Pass {
 	const char *name; /* file stem, test folder, word on the command line */
 	Func *(*run)(PassContext *, const Func *in); /* NULL: refused, told in diags */
 	uint32_t needs, gives, breaks;               /* sets of Form */
-	bool optional;                               /* --disable may leave it out */
+	EffectsLeft effects;
+	bool optional; /* --disable may leave it out */
 	/* Is there what it works on? False: says in `why` what is missing. */
 	bool (*wants)(const PassContext *, const Func *in, Text *why);
 	const char *help;
@@ -236,6 +245,12 @@ Func *tape_free_function(Module *, const Request *, const Func *original);
 
 /* form.c: does the function have these forms? Says in `out` where not. */
 bool form_check(const Func *, uint32_t forms, Text *out);
+/* In a function as linearise leaves it, does a store of a float to a place whose shadow is at hand
+ * (the next op steps there in the same way) come with an access to that shadow? What is stored may
+ * be inactive, but then the tangent that was there ends. */
+bool shadows_check(const Func *, Text *out);
+/* Are as many effects left of those of `before` as they should? */
+bool effects_check(EffectsLeft, const Func *before, const Func *after, Text *out);
 
 /* wants.c: what passes want beside forms, as pass.def names it. */
 bool wants_nothing(const PassContext *, const Func *in, Text *why);
@@ -245,7 +260,7 @@ bool wants_linear_part(const PassContext *, const Func *in, Text *why);
 bool wants_differentials(const PassContext *, const Func *in, Text *why);
 
 /* The passes: Func *NAME(PassContext *, const Func *in). */
-#define PASS(name, needs, gives, breaks, optional, wants, help) \
+#define PASS(name, needs, gives, breaks, effects, optional, wants, help) \
 	Func *pass_##name(PassContext *, const Func *in);
 #include "pass.def"
 #undef PASS
@@ -266,7 +281,7 @@ extern const struct RuleInfo rule_info[OP_COUNT];
 /* ---- points_to.c, alias.c: which memory a pointer may point into ---- */
 
 typedef struct Aliases Aliases;
-Aliases *aliases_of(Arena *, const Func *, const Request *, bool no_strict_aliasing);
+Aliases *aliases_of(Arena *, const Func *, const Request *);
 /* May an access through p and one through q touch the same memory (innermost types considered)? */
 bool may_alias(const Aliases *, const Value *p, const Value *q);
 

@@ -25,7 +25,9 @@
  * with its base); failing that the pointer may point to any part of the object. A scalar in a
  * struct is any of the struct's. An object whose type is not known (void *, malloc) takes the first
  * type asked for. A step from a member that is no array leads to its struct, one through a pointer
- * to bytes to the whole object.
+ * to bytes to the whole object. With -fno-strict-aliasing two objects of one struct may lie over
+ * each other askew: a step through a pointer to another type than the location's leads anywhere in
+ * the object.
  */
 #include "pass/points_to_flow.h"
 
@@ -159,14 +161,31 @@ uint32_t location_member(const Aliases *a, uint32_t l, const Field *field)
 	return NO_LOCATION;
 }
 
+/* Any part of an object. */
+static uint32_t anywhere_in(Aliases *a, uint32_t object)
+{
+	uint32_t root = a->objects.items[object].root, made = a->objects.items[object].anywhere;
+
+	if (made)
+		return made;
+	made = new_location(a, (Location){.object = object,
+					  .parent = NO_LOCATION,
+					  .is_anywhere = true,
+					  .next_part = a->locations.items[root].next_part});
+	a->locations.items[root].next_part = made;
+	a->objects.items[object].anywhere = made;
+	a->changed = true;
+	return made;
+}
+
 /* Is the object's type what the program last said, not what it declared? */
 static bool may_take_type(const Aliases *a, uint32_t l)
 {
 	const Location *at = &a->locations.items[l];
 	ObjectKind kind = a->objects.items[at->object].kind;
 
-	return at->parent == NO_LOCATION && is_byte(at->type) && kind != OBJECT_LOCAL &&
-	       kind != OBJECT_GLOBAL && kind != OBJECT_PRIVATE;
+	return at->parent == NO_LOCATION && !at->is_anywhere && is_byte(at->type) &&
+	       kind != OBJECT_LOCAL && kind != OBJECT_GLOBAL && kind != OBJECT_PRIVATE;
 }
 
 static uint32_t member(Aliases *a, uint32_t l, const Type *owner, const Field *field)
@@ -290,6 +309,8 @@ static uint32_t cast_location(Aliases *a, uint32_t l, const Type *type)
 	uint32_t around = l, first;
 	const Type *at = a->locations.items[l].type;
 
+	if (a->locations.items[l].is_anywhere)
+		return l;
 	if (is_byte(type) || at == type || (at && is_same_scalar(at, type)) ||
 	    (type->kind == TYPE_STRUCT && !type->def->is_complete))
 		return l;
@@ -312,14 +333,16 @@ static uint32_t cast_location(Aliases *a, uint32_t l, const Type *type)
 	return a->objects.items[a->locations.items[l].object].root;
 }
 
-static uint32_t step_location(const Aliases *a, uint32_t l, const Op *op)
+static uint32_t step_location(Aliases *a, uint32_t l, const Op *op)
 {
 	const Location *at = &a->locations.items[l];
 	const Type *elem = without_arrays(op->args[0]->type->elem);
 	int64_t k;
 
-	if (value_is_const_int(op->args[1], &k) && k == 0)
+	if ((value_is_const_int(op->args[1], &k) && k == 0) || at->is_anywhere)
 		return l;
+	if (a->no_types && elem != at->type && (at->type || at->parent != NO_LOCATION))
+		return anywhere_in(a, at->object);
 	if (is_byte(elem) && elem != at->type)
 		return a->objects.items[at->object].root;
 	if (at->type && at->type->kind == TYPE_STRUCT && at->type != elem)
@@ -633,14 +656,14 @@ static void start_param(Aliases *a, uint32_t i)
 		make_member_paths(a, a->objects.count - 1, role);
 }
 
-Aliases *aliases_of(Arena *arena, const Func *func, const Request *request, bool no_strict_aliasing)
+Aliases *aliases_of(Arena *arena, const Func *func, const Request *request)
 {
 	Aliases *a = arena_new_of(arena, Aliases);
 
 	a->arena = arena;
 	a->func = func;
 	a->request = request;
-	a->no_types = no_strict_aliasing;
+	a->no_types = func->module->no_strict_aliasing;
 	a->made = ptrmap_new(arena);
 	a->globals = map_new(arena);
 	a->sets = arena_array(arena, LocationSet, func->nvalues);

@@ -33,6 +33,7 @@ typedef struct Object {
 	uint32_t from;      /* CONTENT: the location that leads to it */
 	const Op *call;     /* RESULT: the call that made it, or NULL */
 	const Type *made;   /* CONTENT: its type when it was made; NULL: nobody had said */
+	uint32_t anywhere;  /* the location that is any part of it; 0: not made */
 	bool is_restrict;
 	bool is_shadow; /* memory of differentials */
 } Object;
@@ -45,6 +46,7 @@ typedef struct Location {
 	const Field *field; /* and which */
 	const Type *type;   /* without arrays; NULL: nobody has said yet */
 	uint32_t next_part;
+	bool is_anywhere;   /* not a member, but any part of the object */
 	uint32_t content;   /* object that the caller's pointers here lead to, or NO_LOCATION */
 	LocationSet stored; /* what the function's own pointers here lead to */
 } Location;

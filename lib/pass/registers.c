@@ -39,17 +39,17 @@ typedef struct Search {
 static bool find_access(Op *op, void *data)
 {
 	Search *x = data;
-	uint8_t flags = op_info[op->code].flags;
+	Place place = place_of(x->store->args[0], SPAN_ELEMENT);
+	OpAccess accesses[MAX_ACCESSES];
+	uint32_t count = op_accesses(op, accesses);
 
-	if (op == x->load || op == x->store || !(flags & (F_R | F_W | F_E)))
+	if (op == x->load || op == x->store)
 		return true;
-	if (op->code == OP_AT || op->code == OP_RESERVE || op->code == OP_REWIND)
-		return true;
-	if ((flags & F_E) || !type_is_ptr(op->args[0]->type) ||
-	    may_alias(x->s->aliases, op->args[0], x->store->args[0]) ||
-	    (op->code == OP_COPY && may_alias(x->s->aliases, op->args[1], x->store->args[0])))
-		x->found = true;
-	return true;
+	x->found |= (op_info[op->code].flags & F_E) != 0;
+	for (uint32_t i = 0; i < count && !x->found; i++)
+		x->found = places_overlap(x->s->aliases, place,
+					  place_of(accesses[i].at, accesses[i].span), 0);
+	return !x->found;
 }
 
 /* The load of the place that the body makes before the store; NULL: none. */
@@ -144,8 +144,7 @@ Func *pass_registers(PassContext *c, const Func *in)
 
 	while (s.changed) {
 		s.changed = false;
-		s.aliases = aliases_of(c->scratch, s.f, NULL,
-				       c->options && c->options->no_strict_aliasing);
+		s.aliases = aliases_of(c->scratch, s.f, NULL);
 		carry_in(&s, s.f->body);
 	}
 	return s.f;

@@ -67,6 +67,22 @@ const Type *request_differential_type(Module *m, const Request *request, const T
 	return request_is_reverse(request) ? mutable(m, type) : type;
 }
 
+uint32_t func_result_params(const Func *f)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < f->nparams; i++)
+		count += f->params[i].is_result;
+	return count;
+}
+
+uint32_t func_original_params(const Func *f)
+{
+	uint32_t roles = f->request ? f->request->nroles : 0;
+
+	return roles < f->nparams ? roles - (roles ? func_result_params(f) : 0) : f->nparams;
+}
+
 bool role_is_const(const ParamRole *role)
 {
 	return role->keep && !role->members;

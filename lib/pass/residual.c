@@ -40,8 +40,7 @@
 enum { LARGEST_BRANCH = 16 }; /* ops in the arms of a branch that is repeated */
 
 typedef enum Reach {
-	REACH_PLACE,   /* what ptr points to */
-	REACH_OBJECT,  /* the whole object that ptr points into */
+	REACH_PLACE,   /* of that span at ptr */
 	REACH_OUTSIDE, /* what a function of the library may know of */
 	REACH_UNKNOWN, /* what a function of the user's may know of */
 	REACH_FROM     /* what can be had from ptr, following pointers in memory */
@@ -50,6 +49,7 @@ typedef enum Reach {
 typedef struct Write { /* or the end of an object's life */
 	const Op *op;
 	const Value *ptr;
+	Span span;
 	Reach reach;
 	uint32_t position;
 } Write;
@@ -79,7 +79,7 @@ struct Residuals {
 
 static void note_write(Residuals *s, const Op *op, const Value *ptr, Reach reach)
 {
-	Write w = {op, ptr, reach, s->nops};
+	Write w = {op, ptr, SPAN_ARRAY, reach, s->nops};
 
 	list_push(s->c->scratch, &s->writes, w);
 }
@@ -136,27 +136,15 @@ static void note_call(Residuals *s, const Op *op)
 
 static void note_writes(Residuals *s, const Op *op)
 {
-	switch ((int)op->code) {
-	case OP_STORE:
-	case OP_ACCUM:
-	case OP_COPY:
-	case OP_FILL:
-		if (!op_is_late(op, s->late_shadows))
-			note_write(s, op, op->args[0], REACH_PLACE);
-		break;
-	case OP_FREE:
-	case OP_REALLOC:
-		if (!free_is_last(op))
-			note_write(s, op, op->args[0], REACH_OBJECT);
-		break;
-	case OP_CALL:
-	case OP_EXTERN:
-		if (!op_is_late(op, s->late_shadows) && !note_kept_call(s, op))
-			note_call(s, op);
-		break;
-	default:
-		break;
-	}
+	OpAccess write;
+
+	if (op_is_call(op) && !op_is_late(op, s->late_shadows) && !note_kept_call(s, op))
+		note_call(s, op);
+	if (!op_written(op, &write) ||
+	    (write.how & ACCESS_END ? free_is_last(op) : op_is_late(op, s->late_shadows)))
+		return;
+	list_push(s->c->scratch, &s->writes,
+		  ((Write){op, write.at, write.span, REACH_PLACE, s->nops}));
 }
 
 static void note_loop(Residuals *s, const Op *op);
@@ -290,25 +278,6 @@ static bool storage_lives_on(const Residuals *s, const Value *p)
 	return true;
 }
 
-/* May two pointers point into one object, whatever types and members they point to? */
-static bool may_share_object(const Residuals *s, const Value *p, const Value *q)
-{
-	const Object *objects = s->aliases->objects.items;
-	uint32_t n = s->aliases->objects.count;
-
-	for (uint32_t i = 0; i < n; i++) {
-		for (uint32_t j = 0; alias_points_to(s->aliases, p, i) && j < n; j++) {
-			if (!alias_points_to(s->aliases, q, j))
-				continue;
-			if (i == j || objects[i].kind == OBJECT_UNKNOWN ||
-			    objects[j].kind == OBJECT_UNKNOWN ||
-			    (object_is_outside(&objects[i]) && object_is_outside(&objects[j])))
-				return true;
-		}
-	}
-	return false;
-}
-
 /* May the write change, or end the life of, what p points to? */
 static bool write_hits(const Residuals *s, const Write *w, const Value *p);
 
@@ -334,9 +303,8 @@ static bool write_hits(const Residuals *s, const Write *w, const Value *p)
 {
 	switch (w->reach) {
 	case REACH_PLACE:
-		return w->ptr->stage == p->stage && may_alias(s->aliases, w->ptr, p);
-	case REACH_OBJECT:
-		return w->ptr->stage == p->stage && may_share_object(s, w->ptr, p);
+		return places_overlap(s->aliases, place_of(w->ptr, w->span),
+				      place_of(p, SPAN_ELEMENT), 0);
 	case REACH_OUTSIDE:
 		return p->stage == PRIMAL && is_known_outside(s, p);
 	case REACH_UNKNOWN:
@@ -367,18 +335,6 @@ static bool is_cheap(const Op *op)
 {
 	return (op_info[op->code].flags & F_P) && !(op_info[op->code].flags & F_M) &&
 	       op->nregions == 0;
-}
-
-/* Does it jump where floats change a little: an integer or a sign made of floats? */
-static bool decides_control(const Op *op)
-{
-	if (op->nresults != 1 || (!type_is_integer(op->results[0].type) &&
-				  op->code != OP_COPYSIGN && !rule_info[op->code].step))
-		return false;
-	for (uint32_t i = 0; i < op->nargs; i++)
-		if (type_is_float(op->args[i]->type))
-			return true;
-	return false;
 }
 
 static bool is_in_scope(const Residuals *s, const Value *v)
@@ -537,7 +493,7 @@ static bool may_clone(const Residuals *s, const Op *op)
 		return may_clone_branch(s, op);
 	if (!may_repeat(s, op) || (s->halves_are_apart && op_asks_address(s->func, op)))
 		return false;
-	for (uint32_t i = 0; decides_control(op) && i < op->nargs; i++)
+	for (uint32_t i = 0; op_decides_control(op) && i < op->nargs; i++)
 		if (!is_exact(s, op->args[i]))
 			return false;
 	return true;
@@ -755,8 +711,7 @@ Residuals *residuals_of(PassContext *c, const Func *func)
 	s->func = func;
 	s->late_shadows = shadows_are_late(c->request, func);
 	s->halves_are_apart = s->late_shadows || (c->request && c->request->is_kept);
-	s->aliases = aliases_of(c->scratch, func, c->request,
-				c->options && c->options->no_strict_aliasing);
+	s->aliases = aliases_of(c->scratch, func, c->request);
 	s->access = arena_array(c->scratch, Access, func->nvalues);
 	s->free = arena_array(c->scratch, uint8_t, func->nvalues);
 	s->values = arena_array(c->scratch, const Value *, func->nvalues);

@@ -52,6 +52,8 @@ bool value_is_invariant(const Value *, const Op *op);
 
 /* Does the op compute or move tangents? For control ops: does any op inside? */
 bool op_is_linear(const Op *);
+/* Does it jump where floats change a little: an integer or a sign made of floats? */
+bool op_decides_control(const Op *);
 /* Note [Late shadows]. A split request is cut twice. First, while the pool is a parameter, into
  * what the original does and all that has to do with differentials: shadows, too, are not there
  * before the second half. Then the second half, as any function, into shadows and tangents. */

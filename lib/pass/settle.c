@@ -12,7 +12,8 @@
 
 static bool touches_memory(const Op *op)
 {
-	return op->nregions || (op_info[op->code].flags & (F_R | F_W | F_E));
+	return op->nregions || op_reads_memory(op) || op_writes_memory(op) ||
+	       (op_info[op->code].flags & F_E);
 }
 
 static Op *memory_op_before(const Op *op)

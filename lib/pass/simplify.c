@@ -9,7 +9,8 @@
  *            (Briggs, Cooper and Simpson, "Value numbering", 1997: the dominator-based form, which
  *            structured regions give for free)
  *   forward  a load whose address was stored to or loaded from with no write since that may overlap
- *            gives that value (overlap.c)
+ *            gives that value (alias.c, by the addresses alone); a store of what is there is
+ *            dropped
  *   if       with a constant condition becomes its arm; results that both arms agree on, or that
  *            are the condition itself, come out of it; arms of cheap integer, bool and pointer ops
  *            that cannot fail become `select`. Floats stay under their `if`: at a value that the
@@ -28,6 +29,7 @@
  *   %c = mul %a, %b
  *   return %c, %1
  */
+#include "pass/alias.h"
 #include "pass/standard.h"
 
 #include <math.h>
@@ -57,7 +59,7 @@ typedef struct Simplifier {
 	Arena *scratch;
 	Func *out;
 	Value **map;
-	bool strict;
+	const Aliases *aliases;
 	bool changed;
 	Seen **seen;    /* pure ops of the open regions by hash */
 	uint32_t nseen; /* a power of two */
@@ -204,50 +206,46 @@ static void memory_learn(Simplifier *s, const Value *ptr, Value *value)
 	m->known[m->count++] = (Known){ptr, value};
 }
 
-/* Forgets what a write through `ptr` may change: one element, or any of the object; NULL: anything.
- * */
-static void memory_forget(Simplifier *s, const Value *ptr, bool one_element)
+/* Forgets what a write there may change; at NULL: anything. */
+static void memory_forget(Simplifier *s, Place written)
 {
 	Memory *m = s->memory;
 	uint32_t kept = 0;
 
 	for (uint32_t i = 0; i < m->count; i++) {
-		const Value *known = m->known[i].ptr;
+		Place known = place_of(m->known[i].ptr, SPAN_ELEMENT);
 
-		if (ptr && !(one_element ? may_overlap(known, ptr, s->strict)
-					 : may_overlap_anywhere(known, ptr, s->strict)))
+		if (written.at &&
+		    !places_overlap(s->aliases, written, known, SAME_TRIP | BEHIND_WRITE))
 			m->known[kept++] = m->known[i];
 	}
 	m->count = kept;
 }
 
-/* An address of the old function, or the nearest before it in its computation that the new function
- * has already. */
-static const Value *nearest_address(const Simplifier *s, const Value *p, bool *exact)
+/* Where the new function writes what an op of the old one does: there, or anywhere in the object of
+ * the nearest address before it in its computation that the new function has already. */
+static Place written_place(const Simplifier *s, const OpAccess *write)
 {
-	*exact = true;
-	while (p && !mapped(s, p)) {
-		*exact = false;
-		if (!p->def || (p->def->code != OP_INDEX && p->def->code != OP_DECAY &&
-				p->def->code != OP_FIELD && p->def->code != OP_CAST))
-			return NULL;
-		p = p->def->args[0];
+	Place place = place_of(write->at, write->span);
+
+	while (place.at && !mapped(s, place.at)) {
+		place.at = address_base(place.at);
+		place.span = SPAN_OBJECT;
 	}
-	return mapped(s, p);
+	if (place.at)
+		place.at = mapped(s, place.at);
+	return place;
 }
 
 static bool forget_write(Op *op, void *data)
 {
 	Simplifier *s = data;
-	const Value *address;
-	bool exact = false;
+	OpAccess write;
 
-	if (op->code == OP_COPY || op->code == OP_FILL) {
-		memory_forget(s, nearest_address(s, op->args[0], &exact), false);
-	} else if (op_writes(op, &address)) {
-		address = address ? nearest_address(s, address, &exact) : NULL;
-		memory_forget(s, address, exact);
-	}
+	if (op_is_call(op))
+		memory_forget(s, (Place){NULL, NULL, SPAN_OBJECT});
+	else if (op_written(op, &write))
+		memory_forget(s, written_place(s, &write));
 	return true;
 }
 
@@ -277,20 +275,29 @@ static void memory_keep(Memory *before, const Memory *end)
 	before->count = kept;
 }
 
-static void emit_load(Simplifier *s, Builder *b, const Op *op)
+/* What memory is known to hold where a load stands; NULL: nothing. */
+static Value *known_value(const Simplifier *s, const Builder *b, const Value *ptr, const Type *type,
+			  unsigned stage)
 {
-	const Value *ptr = mapped(s, op->args[0]);
-
 	for (uint32_t i = s->memory->count; i-- > 0;) {
 		const Known *k = &s->memory->known[i];
 
-		if (k->ptr == ptr && k->value->type == op->results[0].type &&
-		    k->value->stage == op->results[0].stage &&
-		    region_contains(k->value->region, b->region)) {
-			s->changed = true;
-			give(s, &op->results[0], k->value);
-			return;
-		}
+		if (k->ptr == ptr && k->value->type == type && k->value->stage == stage &&
+		    region_contains(k->value->region, b->region))
+			return k->value;
+	}
+	return NULL;
+}
+
+static void emit_load(Simplifier *s, Builder *b, const Op *op)
+{
+	const Value *ptr = mapped(s, op->args[0]);
+	Value *known = known_value(s, b, ptr, op->results[0].type, op->results[0].stage);
+
+	if (known) {
+		s->changed = true;
+		give(s, &op->results[0], known);
+		return;
 	}
 	memory_learn(s, ptr, &op_copy(b, op, s->map)->results[0]);
 }
@@ -302,8 +309,21 @@ static bool adds_nothing(const Value *v)
 	       (v->def->code == OP_ZERO || (v->def->code == OP_CONSTF && v->def->attr.f == 0));
 }
 
+/* x[i] = x[i] */
+static bool stores_what_is_there(const Simplifier *s, const Builder *b, const Op *op)
+{
+	const Value *value = op->code == OP_STORE ? mapped(s, op->args[1]) : NULL;
+
+	return value && !value_bit_field(op->args[0]) &&
+	       known_value(s, b, mapped(s, op->args[0]), value->type, value->stage) == value;
+}
+
 static void emit_write(Simplifier *s, Builder *b, const Op *op)
 {
+	if (stores_what_is_there(s, b, op)) {
+		s->changed = true;
+		return;
+	}
 	if (op->code == OP_ACCUM && adds_nothing(mapped(s, op->args[1]))) {
 		s->changed = true;
 		return;
@@ -751,7 +771,7 @@ static void emit_while(Simplifier *s, Builder *b, const Op *op)
 /* All ops of a region but its terminator. */
 static void emit_ops(Simplifier *s, Builder *b, const Region *region)
 {
-	const Value *address;
+	OpAccess write;
 
 	for (const Op *op = region->first; op != region->last; op = op->next) {
 		b->loc = op->loc;
@@ -763,7 +783,7 @@ static void emit_ops(Simplifier *s, Builder *b, const Region *region)
 			emit_while(s, b, op);
 		else if (op->code == OP_LOAD)
 			emit_load(s, b, op);
-		else if (op_writes(op, &address))
+		else if (op_is_call(op) || op_written(op, &write))
 			emit_write(s, b, op);
 		else if (op_is_pure(op) && op->nresults == 1)
 			emit_pure(s, b, op);
@@ -774,11 +794,12 @@ static void emit_ops(Simplifier *s, Builder *b, const Region *region)
 
 static Func *simplify_round(PassContext *c, const Func *in, bool *changed)
 {
-	Simplifier s = {.scratch = c->scratch, .strict = !c->options->no_strict_aliasing};
+	Simplifier s = {.scratch = c->scratch};
 	Builder b;
 
 	s.map = value_map_new(c->scratch, in);
 	s.out = func_copy_shell(in, s.map);
+	s.aliases = aliases_by_shape(c->scratch, s.out, NULL);
 	for (s.nseen = 64; s.nseen < in->nvalues; s.nseen *= 2)
 		;
 	s.seen = arena_array(c->scratch, Seen *, s.nseen);

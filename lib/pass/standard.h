@@ -34,17 +34,6 @@ bool op_is_pure(const Op *);
  * be zero)? */
 bool op_can_trap(const Op *);
 
-/* ---- overlap.c: a first answer about memory, without the analysis of alias.c ---- */
-
-/* Can accesses of what p and q point to touch the same memory? Told from the objects that they
- * start from, constant indices, stages and, with strict aliasing, types. */
-bool may_overlap(const Value *p, const Value *q, bool strict_aliasing);
-/* The same, if q stands for any element of what it points into. */
-bool may_overlap_anywhere(const Value *p, const Value *q, bool strict_aliasing);
-/* What a write may change: its address, or NULL if it is not one element (fill, copy, an extern).
- * Ops that write nothing: false. */
-bool op_writes(const Op *, const Value **address);
-
 /* ---- scalars.c: structs ---- */
 
 /* A copy in which local structs are one local per scalar; NULL: there is none to split. */

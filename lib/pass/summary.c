@@ -193,7 +193,7 @@ static Entry *entry_of(Summaries *s, const Func *func)
 	if (!v.func)
 		return e;
 	Arena *scratch = arena_new();
-	v.aliases = aliases_of(scratch, v.func, NULL, false);
+	v.aliases = aliases_of(scratch, v.func, NULL);
 	region_walk(v.func->body, survey_op, &v);
 	arena_free(scratch);
 	return e;

@@ -38,30 +38,13 @@ typedef struct Writes {
 	bool before, found;
 } Writes;
 
-/* The address that an op may write to; NULL: it writes nothing, or not through an address. */
-static const Value *written(const Op *op)
-{
-	uint8_t flags = op_info[op->code].flags;
-
-	if (!(flags & (F_W | F_E)) || op->nargs == 0 || !type_is_ptr(op->args[0]->type))
-		return NULL;
-	return op->args[0];
-}
-
-static bool writes_unknown(const Op *op)
-{
-	return op->code == OP_CALL || op->code == OP_EXTERN || op->code == OP_REALLOC;
-}
-
 static bool find_write(Op *op, void *data)
 {
 	Writes *w = data;
-	const Value *p = written(op);
 
 	w->before &= op != w->load;
 	if (w->before)
-		w->found |=
-			writes_unknown(op) || (p && may_alias(w->s->aliases, p, w->load->args[0]));
+		w->found |= op_may_change(w->s->aliases, op, w->load->args[0], 0);
 	return w->before;
 }
 
@@ -165,8 +148,7 @@ Func *pass_workspace(PassContext *c, const Func *in)
 	const Type *u64 = type_scalar(in->module, TYPE_U64);
 	bool any = false;
 
-	s.aliases = aliases_of(c->scratch, in, c->request,
-			       c->options && c->options->no_strict_aliasing);
+	s.aliases = aliases_of(c->scratch, in, c->request);
 	s.map = value_map_new(c->scratch, in);
 	s.out = func_new(in->module, c->request->name);
 	s.out->loc = in->loc;

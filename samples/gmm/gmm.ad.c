@@ -253,13 +253,12 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 				double t = centred[j];
 
 				t_at2[c * k1 + j] = t;
-				scaled[j] = diagonal[c * d + j] * t;
+				double t1 = diagonal[c * d + j] * t;
+				scaled[j] = t1;
 				t_at = cadgen_grow(t_at, &t_at_cap, t_at_len, j, sizeof *t_at);
 				long start = t_at_len;
 				t_at_len += j > 0 ? (long)j : 0;
 				start_at[c * k1 + j] = start;
-				double t1 = scaled[j];
-
 				for (int l = 0; l < j; l++) { /* gmm.c:72 */
 					double t2 = centred[l];
 
@@ -442,15 +441,12 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	alphas_b[0] += top_sum2;
 	for (int c = k; c > 0;) { /* gmm.c:53 */
 		c--;
-		double *q_b = icf_b + c * size;
-
 		for (int i = d; i > 0;) { /* gmm.c:57 */
 			i--;
 			double t = diagonal_b[c * d + i];
 
 			diagonal_b[c * d + i] = 0;
-			q_b[i] += t * exp_at[c * k1 + i];
-			q_b[i] += sum_q_b[c];
+			icf_b[c * size + i] += t * exp_at[c * k1 + i] + sum_q_b[c];
 		}
 		sum_q_b[c] = 0;
 	}

@@ -143,6 +143,24 @@ static void check_messages(Case *c, const char *messages)
 				    expected[line]);
 }
 
+/* Forms say where behind what, `.. from line 12`; the verifier before it. */
+static void verify_forms(const Func *f, Text *faults)
+{
+	Text why = {0};
+
+	form_check(f, f->forms, &why);
+	if (f->forms & FORM_LINEAR)
+		shadows_check(f, &why);
+	for (const char *s = text_cstr(&why); *s; s += strcspn(s, "\n"), s += *s != 0) {
+		const char *place = strstr(s, " from line ");
+
+		text_printf(faults, "line %lu: @%s: %.*s\n",
+			    place ? strtoul(place + strlen(" from line "), NULL, 10) : 1, f->name,
+			    (int)strcspn(s, "\n"), s);
+	}
+	text_free(&why);
+}
+
 static void run_verify(Case *c)
 {
 	Diags *diags;
@@ -156,7 +174,8 @@ static void run_verify(Case *c)
 		return;
 	}
 	for (const Func *f = m->first; f; f = f->next)
-		func_verify(f, &faults);
+		if (func_verify(f, &faults))
+			verify_forms(f, &faults);
 	check_messages(c, text_cstr(&faults));
 	round_trip(c, "the input", print(c, m));
 	text_free(&faults);
@@ -191,7 +210,13 @@ static Func *run_pass(Case *c, Module *m, Diags *diags, const Request *request, 
 		text_free(&why);
 		return NULL;
 	}
-	return passes_run(&context, in, names);
+	Func *out = passes_run(&context, in, names);
+	if (out && (pass_find(pass)->gives & FORM_LINEAR) && !shadows_check(out, &why))
+		text_printf(&c->faults, "after %s: %s", pass, text_cstr(&why));
+	if (out && !effects_check(pass_find(pass)->effects, in, out, &why))
+		text_printf(&c->faults, "after %s: %s", pass, text_cstr(&why));
+	text_free(&why);
+	return out;
 }
 
 static void evaluate_pass(Case *c, Module *m, Diags *diags, const Request *request,

@@ -141,6 +141,7 @@ typedef struct Build {
 	const Tools *tools;
 	Pool pool;
 	const char *stem;       /* path in the work folder, without an ending */
+	const char *const *flags;       /* of the file; NULL: none */
 	Text *report;
 } Build;
 
@@ -169,6 +170,7 @@ static int run_cadgen(Build *build, const char *from, const char *to, const Sour
 	Command command = {{NULL}, 0};
 
 	word(&command, build->tools->cadgen);
+	word(&command, "--verify");
 	for (const SourceFunction *f = requests ? requests->functions : NULL; f; f = f->next) {
 		static const char *const options[] = {"--fwd", "--rev", "--grad"};
 
@@ -180,6 +182,10 @@ static int run_cadgen(Build *build, const char *from, const char *to, const Sour
 	word(&command, "-o");
 	word(&command, to);
 	word(&command, from);
+	if (build->flags && *build->flags) {
+		word(&command, "--");
+		words(&command, build->flags);
+	}
 	return run_logged(build, &command, CADGEN_SECONDS);
 }
 
@@ -207,6 +213,8 @@ static int compile(Build *build, const Config *config, const char *from, const c
 		words(&command, sanitize);
 	word(&command, config->optimise);
 	words(&command, config->is_contracted ? contract : apart);
+	if (build->flags)
+		words(&command, build->flags);
 	word(&command, "-I");
 	word(&command, tools->include);
 	word(&command, "-c");
@@ -303,6 +311,7 @@ static Verdict derive_and_check(Build *build, const char *path, const char *deri
 
 	if (source_open(&source, path, word, build->report)) {
 		source.has_no_derivatives = build->tools->is_original_only;
+		build->flags = source.flags;
 		if (source.has_no_derivatives)
 			derived = "/dev/null";
 
@@ -313,6 +322,7 @@ static Verdict derive_and_check(Build *build, const char *path, const char *deri
 		if (status == 0)
 			verdict = check_derived(build, &source, made);
 	}
+	build->flags = NULL;
 	source_close(&source);
 	return verdict;
 }

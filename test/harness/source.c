@@ -506,6 +506,23 @@ static void read_pragmas(Source *source)
 	}
 }
 
+/* Words up to the end of the comment. */
+static void read_flags(Source *source, const char *p)
+{
+	int n = 0;
+
+	for (p += strspn(p, " \t\n"); strncmp(p, "*/", 2) != 0; p += strspn(p, " \t\n")) {
+		size_t length = strcspn(p, " \t\n");
+
+		if (n == MAX_FLAGS) {
+			source_complain(source, "more than %d flags", MAX_FLAGS);
+			return;
+		}
+		source->flags[n++] = pool_copy(&source->pool, p, length);
+		p += length;
+	}
+}
+
 int source_open(Source *source, const char *path, const char *word, Text *complaints)
 {
 	const char *text;
@@ -527,6 +544,8 @@ int source_open(Source *source, const char *path, const char *word, Text *compla
 		if (token.kind != TOKEN_COMMENT)
 			continue;
 		p += strspn(p, " \t\n*");
+		if (strncmp(p, "flags:", 6) == 0)
+			read_flags(source, p + 6);
 		if (strncmp(p, word, strlen(word)) == 0 && p[strlen(word)] == ':')
 			read_description(source, pool_copy(&source->pool, p + strlen(word) + 1,
 				(size_t)(token.at + token.length - p) - strlen(word) - 1));

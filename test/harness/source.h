@@ -20,6 +20,8 @@
  *
  * Every scalar integer needs a value and every array an extent.
  *
+ * A comment `flags: -fno-strict-aliasing ...` gives flags for cadgen and the compilers, of the whole file.
+ *
  * Functions with structs, pointers to pointers or a typed `void *`, or with braces in their description, are tried on
  * objects that a builder makes (graph.h). It is made of the items, in their order; a place is a parameter or a path
  * from one through `.`, `->` and `[extent]`, where an extent means all elements:
@@ -53,7 +55,7 @@ typedef struct Token {
 Token *tokens_of(Pool *pool, const char *text, int *count);
 int token_is(Token token, const char *text);
 
-enum { MAX_VALUES = 8, MAX_REQUESTS = 6, MAX_ITEMS = 32 };
+enum { MAX_VALUES = 8, MAX_REQUESTS = 6, MAX_ITEMS = 32, MAX_FLAGS = 8 };
 
 typedef struct StructType StructType;
 
@@ -125,6 +127,7 @@ typedef struct Source {
 	int ntokens;
 	SourceFunction *functions;
 	StructType *structs;    /* in the order of their ends */
+	const char *flags[MAX_FLAGS + 1];       /* ends in NULL */
 	int has_no_derivatives; /* requests only say what to differentiate by */
 	Text *complaints;       /* mistakes go here */
 	int nerrors;
