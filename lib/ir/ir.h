@@ -354,7 +354,7 @@ struct Func {
 	/* What a call does with pointers, where that is known (habits.c): it stores none, in no
 	 * memory but its own; those that it returns can be reached from what it was given */
 	bool leaves_pointers, returns_no_other;
-	bool makes_memory; /* a call of it may allocate */
+	bool makes_memory; /* a call of it may allocate, or hand on addresses of globals */
 	Func *next;
 };
 

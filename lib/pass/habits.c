@@ -2,8 +2,9 @@
  * habits: what functions do with pointers, for those who see only a call of them.
  *
  * A function leaves pointers alone if neither it nor one that it calls stores one, but in locals of
- * its own; it returns no others than it was given if none comes from malloc, a global, the library
- * or an integer; it makes memory if it, or one that it calls, allocates. These are properties of
+ * its own; it returns no others than it was given if none comes from malloc, the library or an
+ * integer, and no address of a global, nor what a global holds, is handed on; it makes memory if
+ * it, or one that it calls, allocates or hands on an address of its own. These are properties of
  * the function as it was read, where variables are locals in memory, found for all functions of the
  * module together. points_to_call.c stands on them: without them a call mixes up all that it can
  * reach.
@@ -56,6 +57,45 @@ static bool op_stores_pointer(const Op *op)
 	}
 }
 
+/* Is it in a global or a string? */
+static bool is_own_address(const Value *p)
+{
+	while (p->def && (p->def->code == OP_FIELD || p->def->code == OP_INDEX ||
+			  p->def->code == OP_DECAY || p->def->code == OP_CAST))
+		p = p->def->args[0];
+	return p->def && (p->def->code == OP_GLOBAL || p->def->code == OP_STRING);
+}
+
+/* Goes such an address, or a pointer that is read there, on to where it may be returned or stored?
+ */
+static bool hands_on_address(const Op *op)
+{
+	bool is_ptr = op->nresults && type_is_ptr(op->results[0].type);
+
+	switch ((int)op->code) {
+	case OP_LOAD:
+		return is_ptr && is_own_address(op->args[0]);
+	case OP_STORE:
+		return is_own_address(op->args[1]);
+	case OP_COPY:
+		return may_be_pointer(op->args[1]->type->elem) && is_own_address(op->args[1]);
+	case OP_FIELD:
+	case OP_INDEX:
+	case OP_DECAY:
+	case OP_CAST:
+	case OP_EXTERN:
+		return false;
+	default:
+		break;
+	}
+	if (!is_ptr && op->code != OP_CALL && !(op_info[op->code].flags & F_T))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && is_own_address(op->args[i]))
+			return true;
+	return false;
+}
+
 static bool op_makes_pointer(const Op *op)
 {
 	bool is_ptr = op->nresults && type_is_ptr(op->results[0].type);
@@ -63,24 +103,22 @@ static bool op_makes_pointer(const Op *op)
 	switch ((int)op->code) {
 	case OP_MALLOC:
 	case OP_REALLOC:
-	case OP_GLOBAL:
-	case OP_STRING:
 		return true;
 	case OP_EXTERN:
 		return is_ptr;
 	case OP_CAST:
 		return is_ptr && !type_is_ptr(op->args[0]->type);
 	case OP_CALL:
-		return is_ptr && !op->attr.callee->returns_no_other;
+		return (is_ptr && !op->attr.callee->returns_no_other) || hands_on_address(op);
 	default:
-		return false;
+		return hands_on_address(op);
 	}
 }
 
 static bool op_makes_memory(const Op *op)
 {
 	return op->code == OP_MALLOC || op->code == OP_REALLOC || op->code == OP_EXTERN ||
-	       (op->code == OP_CALL && op->attr.callee->makes_memory);
+	       (op->code == OP_CALL && op->attr.callee->makes_memory) || hands_on_address(op);
 }
 
 static bool look_at(Op *op, void *data)

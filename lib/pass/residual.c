@@ -281,14 +281,15 @@ static bool storage_lives_on(const Residuals *s, const Value *p)
 /* May the write change, or end the life of, what p points to? */
 static bool write_hits(const Residuals *s, const Write *w, const Value *p);
 
-/* Memory of the caller, or that a function without body was given at any time: it may have kept
- * the address. */
+/* Memory of the caller, or that a function made or has of its own, or that one without body was
+ * given at any time: it may have kept the address. */
 static bool is_known_to_user(const Residuals *s, const Value *p)
 {
 	if (is_known_outside(s, p))
 		return true;
 	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++)
-		if (alias_points_to(s->aliases, p, r) && !alias_root(s->aliases, r)->def)
+		if (alias_points_to(s->aliases, p, r) &&
+		    (!alias_root(s->aliases, r)->def || alias_root_is_unknown(s->aliases, r)))
 			return true;
 	for (uint32_t i = 0; i < s->writes.count; i++) {
 		const Write *w = &s->writes.items[i];
