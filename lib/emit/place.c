@@ -74,10 +74,7 @@ bool op_folds_freely(const Op *op)
 
 bool op_is_address(const Op *op)
 {
-	if (op->code == OP_CAST)
-		return type_is_ptr(op->results[0].type) && type_is_ptr(op->args[0]->type);
-	return op->code == OP_INDEX || op->code == OP_DECAY || op->code == OP_FIELD ||
-	       op->code == OP_AT;
+	return op->nresults == 1 && address_base(&op->results[0]) != NULL;
 }
 
 /* Variables and constants in integer arithmetic; more than LEAVES if it is not cheap. */

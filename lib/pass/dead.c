@@ -125,24 +125,18 @@ static void mark_all(Dead *d)
 /* The alloca that an address is in, if that can be told from its definition. */
 static const Op *object_of(const Value *ptr)
 {
-	while (ptr->def && (ptr->def->code == OP_INDEX || ptr->def->code == OP_DECAY ||
-			    ptr->def->code == OP_FIELD || ptr->def->code == OP_FIELD ||
-			    (ptr->def->code == OP_CAST && type_is_ptr(ptr->def->args[0]->type))))
-		ptr = ptr->def->args[0];
-	return ptr->def && ptr->def->code == OP_ALLOCA ? ptr->def : NULL;
-}
+	const Op *root = address_root(ptr)->def;
 
-static bool is_plain_write(const Op *op)
-{
-	return op->code == OP_STORE || op->code == OP_ACCUM || op->code == OP_FILL ||
-	       op->code == OP_COPY;
+	return root && root->code == OP_ALLOCA ? root : NULL;
 }
 
 /* Roots are marked; writes to local objects wait for the object. */
 static bool find_roots(Op *op, void *data)
 {
 	Dead *d = data;
-	const Op *object = is_plain_write(op) ? object_of(op->args[0]) : NULL;
+	OpAccess write;
+	bool is_plain = op_written(op, &write) && write.how & ACCESS_WRITE;
+	const Op *object = is_plain ? object_of(write.at) : NULL;
 
 	if (object) {
 		WriteList *list = ptrmap_get(d->writes, object);

@@ -18,10 +18,9 @@ typedef struct Look {
 
 static bool is_local(const Value *p)
 {
-	while (p->def && (p->def->code == OP_FIELD || p->def->code == OP_INDEX ||
-			  p->def->code == OP_DECAY || p->def->code == OP_CAST))
-		p = p->def->args[0];
-	return p->def && p->def->code == OP_ALLOCA;
+	const Op *root = address_root(p)->def;
+
+	return root && root->code == OP_ALLOCA;
 }
 
 /* An integer may be a pointer, and so may what has no type. */

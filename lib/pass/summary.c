@@ -145,33 +145,28 @@ static void note_call(Survey *v, const Op *op)
 	note_given(v, op, op->attr.callee);
 }
 
+static void note_extern(Survey *v, const Op *op)
+{
+	v->entry->summary.writes_outside = true;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && !op->args[i]->type->is_const)
+			note_write(v, op->args[i]);
+	if (!extern_find(op->attr.s))
+		note_given(v, op, NULL);
+}
+
 static bool survey_op(Op *op, void *data)
 {
 	Survey *v = data;
 
-	switch ((int)op->code) {
-	case OP_STORE:
-	case OP_ACCUM:
-	case OP_COPY:
-	case OP_FILL:
-	case OP_FREE:
-	case OP_REALLOC:
-		note_write(v, op->args[0]);
-		break;
-	case OP_EXTERN:
-		v->entry->summary.writes_outside = true;
-		for (uint32_t i = 0; i < op->nargs; i++)
-			if (type_is_ptr(op->args[i]->type) && !op->args[i]->type->is_const)
-				note_write(v, op->args[i]);
-		if (!extern_find(op->attr.s))
-			note_given(v, op, NULL);
-		break;
-	case OP_CALL:
+	OpAccess write;
+
+	if (op_written(op, &write))
+		note_write(v, write.at);
+	if (op->code == OP_EXTERN)
+		note_extern(v, op);
+	if (op->code == OP_CALL)
 		note_call(v, op);
-		break;
-	default:
-		break;
-	}
 	return true;
 }
 
