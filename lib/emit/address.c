@@ -52,7 +52,7 @@ bool pointer_is_flat(const Emit *e, const Value *p)
 static const char *var_name(Emit *e, const Value *p)
 {
 	if (p->def && p->def->code == OP_GLOBAL)
-		return called(e, global_c_name(e->func->module, p->def->attr.s));
+		return global_text(e, p->def->attr.s);
 	return variable_text(e, p);
 }
 

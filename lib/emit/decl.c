@@ -250,6 +250,13 @@ const char *called(Emit *e, const char *name)
 	return name;
 }
 
+const char *global_text(Emit *e, const char *name)
+{
+	const char *table = map_get(e->tables, name);
+
+	return table ? table : called(e, global_c_name(e->func->module, name));
+}
+
 void require(Emit *e, const char *header)
 {
 	map_set(e->helpers, header, "");

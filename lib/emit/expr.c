@@ -196,7 +196,7 @@ static bool converts_constants(Context ctx)
 	return ctx == CTX_CONVERT || ctx == CTX_BEYOND;
 }
 
-static void expr_float(Emit *e, Text *out, TypeKind kind, long double x, Context ctx, int prec)
+void expr_float(Emit *e, Text *out, TypeKind kind, long double x, Context ctx, int prec)
 {
 	bool negative = signbit(x) != 0;
 	bool parens = negative && prec > PREC_UNARY;

@@ -85,28 +85,11 @@ static void print_unused(Emit *e, Text *out)
 	text_free(&line);
 }
 
-/* ---- tables declared within the original ---- */
-
-static void print_tables(Emit *e, Text *out, const Region *r, Map *seen)
-{
-	for (const Op *op = r->first; op; op = op->next) {
-		const Global *g =
-			op->code == OP_GLOBAL ? module_global(e->func->module, op->attr.s) : NULL;
-
-		if (g && g->local_text && !map_get(seen, g->name)) {
-			map_set(seen, g->name, seen);
-			text_printf(out, "\t%s%s\n", g->local_text,
-				    strchr(g->local_text, ';') ? "" : ";");
-		}
-		for (uint32_t i = 0; i < op->nregions; i++)
-			print_tables(e, out, op->regions[i], seen);
-	}
-}
-
 /* ---- the whole ---- */
 
 static void build_tree(Emit *e)
 {
+	e->tables = map_new(e->arena);
 	c_side(e);
 	for (uint32_t i = 0; i < e->func->body->nparams; i++)
 		if (e->func->body->params[i]->type->kind == TYPE_POOL)
@@ -134,7 +117,7 @@ static void print_head(Emit *e, Text *out)
 {
 	Text head = {0};
 
-	print_tables(e, &head, e->func->body, map_new(e->arena));
+	print_tables(e, &head);
 	print_unused(e, &head);
 	if (e->func->request && e->func->request->status)
 		text_printf(&head, "\t*%s = 0;\n", e->params[visible_params(e->func) - 1].name);

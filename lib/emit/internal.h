@@ -129,6 +129,7 @@ typedef struct Emit {
 	const Unit *unit; /* NULL for a function on its own */
 	Map *helpers;
 	Map *spelled;        /* struct types that the text names; NULL: nobody asks */
+	Map *tables;         /* names of static objects that the function declares, by the IR's */
 	Map *called;         /* names of file scope and of the library that the text has */
 	const CDecl *params; /* of the function, or made from the IR's types */
 	uint32_t nparams;
@@ -159,6 +160,12 @@ typedef struct Emit {
 void type_is_spelled(const Emit *e, const Type *type);
 /* Adds the definitions of local struct types to the helpers; refuses types without name. */
 void define_local_structs(const Emit *e, Diags *diags);
+
+/* ---- table.c ---- */
+/* Declares the static const objects that the source declares inside functions. */
+void print_tables(Emit *e, Text *out);
+/* Calls visit for each object of static storage that the text will name. */
+void visit_globals(const Emit *e, void (*visit)(const Global *, void *), void *data);
 
 /* ---- place.c ---- */
 void place(Emit *e);
@@ -216,6 +223,8 @@ bool param_is_object(const Func *f, const Value *v);
 void require(Emit *e, const char *header); /* "<math.h>" */
 /* The name, which no parameter may hide. */
 const char *called(Emit *e, const char *name);
+/* What the text calls an object of static storage. */
+const char *global_text(Emit *e, const char *name);
 
 /* ---- expr.c, address.c: text of expressions ---- */
 
@@ -253,6 +262,7 @@ void expr_op(Emit *e, Text *out, const Value *v, Context ctx,
 	     int prec); /* its op, even if it is a variable */
 const char *null_name(Emit *e);
 void expr_not(Emit *e, Text *out, const Value *v, int prec);
+void expr_float(Emit *e, Text *out, TypeKind kind, long double x, Context ctx, int prec);
 void expr_int(Emit *e, Text *out, TypeKind kind, int64_t value, Context ctx, int prec);
 /* The object a pointer points to, as an lvalue. */
 void expr_object(Emit *e, Text *out, const Value *ptr, int prec);

@@ -70,20 +70,24 @@ static void reserve_op_names(Map *reserved)
 			reserve_function(reserved, op_info[code].c);
 }
 
-static void reserve_used_names(Map *reserved, const Module *m, const Region *r)
+static void reserve_used_names(Map *reserved, const Region *r)
 {
 	for (const Op *op = r->first; op; op = op->next) {
 		if (op->code == OP_EXTERN)
 			map_set(reserved, op->attr.s, reserved);
 		if (op_info[op->code].flags & F_X)
 			reserve_function(reserved, op_info[op->code].c);
-		if (op->code == OP_GLOBAL)
-			map_set(reserved, global_c_name(m, op->attr.s), reserved);
 		if (op->code == OP_CALL)
 			map_set(reserved, func_c_name(op->attr.callee), reserved);
 		for (uint32_t i = 0; i < op->nregions; i++)
-			reserve_used_names(reserved, m, op->regions[i]);
+			reserve_used_names(reserved, op->regions[i]);
 	}
+}
+
+static void reserve_global(const Global *g, void *reserved)
+{
+	if (!g->is_local)
+		map_set(reserved, g->c_name ? g->c_name : g->name, reserved);
 }
 
 static Map *reserved_names(Emit *e)
@@ -94,7 +98,8 @@ static Map *reserved_names(Emit *e)
 		map_set(reserved, words[i], reserved);
 	reserve_op_names(reserved);
 	helper_names(reserved);
-	reserve_used_names(reserved, e->func->module, e->func->body);
+	reserve_used_names(reserved, e->func->body);
+	visit_globals(e, reserve_global, reserved);
 	map_set(reserved, e->func->name, reserved);
 	for (uint32_t i = 0; i < e->nparams; i++)
 		if (!e->params[i].is_result)
@@ -426,10 +431,20 @@ static void name_block(Namer *n, const Block *b)
 	}
 }
 
+static void name_table(const Global *g, void *data)
+{
+	Namer *n = data;
+
+	if (g->is_local)
+		map_set(n->e->tables, g->name,
+			(void *)(uintptr_t)take_numbered(n, g->c_name, n->e->body, 2));
+}
+
 void name(Emit *e)
 {
 	Namer n = {e, reserved_names(e), e->unit ? e->unit->taken : NULL, map_new(e->arena),
 		   map_new(e->arena)};
 
+	visit_globals(e, name_table, &n);
 	name_block(&n, e->body);
 }

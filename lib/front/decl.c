@@ -1,7 +1,7 @@
 /*
  * decl: variables. Locals are allocas where they are declared; what has static storage is a
- * global of the module, read as it is. A static local is accepted if it is const: its declaration
- * is printed in the derivative.
+ * global of the module, read as it is. A static local is accepted if it is const: the derivative
+ * declares it again, by its values.
  */
 #include "front/lower.h"
 
@@ -59,69 +59,15 @@ Value **lower_declared_sizes(Lower *l, CXCursor decl, const Type *type)
 
 /* ---- static storage ---- */
 
-static CXCursor defining(Lower *l, CXCursor decl, const char *name)
+static CXCursor defining(const Front *front, CXCursor decl, const char *name)
 {
-	const CXCursor *known = map_get(l->front->globals, name);
+	const CXCursor *known = map_get(front->globals, name);
 	CXCursor canonical;
 
 	if (!known)
 		return decl;
 	canonical = clang_getCanonicalCursor(*known);
 	return clang_equalCursors(canonical, clang_getCanonicalCursor(decl)) ? *known : decl;
-}
-
-/* The text of an initialiser, or NULL: it comes out of the macro that makes the whole
- * declaration. */
-static const char *init_text(Lower *l, CXCursor decl, CXCursor init)
-{
-	CXSourceRange range = clang_getCursorExtent(init);
-	const SourceFile *source =
-		sources_get(l->front->module->sources, cursor_loc(l->front, decl).file);
-	unsigned start, begin, end;
-
-	clang_getExpansionLocation(clang_getRangeStart(clang_getCursorExtent(decl)), NULL, NULL,
-				   NULL, &start);
-	clang_getExpansionLocation(clang_getRangeStart(range), NULL, NULL, NULL, &begin);
-	clang_getExpansionLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
-	if (!source || begin <= start || end <= begin || end > source->size)
-		return NULL;
-	return arena_strndup(l->front->arena, source->text + begin, end - begin);
-}
-
-/* "const double", "const char *const": what stands before the name. */
-static const char *element_text(Front *front, CXType type)
-{
-	CXType c = clang_getCanonicalType(type);
-
-	while (clang_getArrayElementType(c).kind != CXType_Invalid)
-		c = clang_getCanonicalType(clang_getArrayElementType(c));
-	if (c.kind != CXType_Pointer)
-		return arena_printf(front->arena, "const %s", c_base_name(front, type));
-	return arena_printf(front->arena, "%sconst",
-			    cursor_type_name(front, clang_getUnqualifiedType(c)));
-}
-
-static const char *dims_text(Front *front, CXType type)
-{
-	return clang_getCanonicalType(type).kind == CXType_Pointer ? ""
-								   : c_constant_sizes(front, type);
-}
-
-/* The declaration of a static local, as the derivative repeats it. */
-static const char *local_text(Lower *l, CXCursor decl, const char *name, CXCursor init)
-{
-	CXType type = clang_getCursorType(decl);
-	Arena *arena = l->front->arena;
-	const char *head = arena_printf(arena, "static %s %s%s", element_text(l->front, type), name,
-					dims_text(l->front, type));
-	const char *value = clang_Cursor_isNull(init) ? "" : init_text(l, decl, init);
-
-	if (!value) {
-		lower_refuse(l, E_STATIC_MACRO, decl, name);
-		return NULL;
-	}
-	return *value ? arena_printf(arena, "%s = %s;", head, value)
-		      : arena_printf(arena, "%s;", head);
 }
 
 static bool innermost_const(CXCursor decl, const Type *type)
@@ -138,7 +84,6 @@ static bool innermost_const(CXCursor decl, const Type *type)
 
 static Global *add_global(Front *front, CXCursor definition, const char *name, Loc at)
 {
-	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
 	const Type *type = c_type(front, clang_getCursorType(definition), at);
 	Global *global;
 
@@ -148,10 +93,30 @@ static Global *add_global(Front *front, CXCursor definition, const char *name, L
 	global->name = name;
 	global->type = type;
 	global->is_const = innermost_const(definition, type);
-	if (!clang_Cursor_isNull(init) && !type_is_ptr(type))
-		global->init = init_constants(front, type, init, &global->ninit);
 	module_add_global(front->module, global);
 	return global;
+}
+
+static const Type *element_type(const Type *type)
+{
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	return type;
+}
+
+/* What it holds from the start: of one that the derivative declares again all of it must be known,
+ * of others numbers are. */
+static void initialise(Front *front, CXCursor definition, Global *global, Loc at)
+{
+	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
+	bool wanted = global->is_local || element_type(global->type)->kind < TYPE_PTR;
+
+	if (clang_Cursor_isNull(init) || !wanted)
+		return;
+	global->init = init_constants(front, global->type, init, at, &global->ninit);
+	if (!global->init && global->is_local)
+		front_refuse(front, E_STATIC_INIT, cursor_loc(front, definition),
+			     cursor_name(front, definition));
 }
 
 static Val global_place(Lower *l, const Global *global)
@@ -192,37 +157,35 @@ static bool is_internal(CXCursor decl)
 	return clang_getCursorLinkage(decl) != CXLinkage_External;
 }
 
-/* A static local must be const: its declaration is repeated in the derivative. */
-static Global *static_local(Lower *l, CXCursor decl)
+/* A static local must be const: the derivative declares it again. */
+static Global *static_local(Front *front, CXCursor decl, Loc at)
 {
-	const char *name = cursor_name(l->front, decl);
-	const Type *type = c_type(l->front, clang_getCursorType(decl), cursor_loc(l->front, decl));
-	CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
+	const char *name = cursor_name(front, decl);
+	const Type *type = c_type(front, clang_getCursorType(decl), cursor_loc(front, decl));
 	Global *global;
 
 	if (!type)
 		return NULL;
-	if (!innermost_const(decl, type) || (type_holds_ptr(type) && type_reaches_float(type))) {
-		lower_refuse(l, E_STATIC_LOCAL, decl, name);
+	if (!innermost_const(decl, type)) {
+		front_refuse(front, E_STATIC_LOCAL, cursor_loc(front, decl), name);
 		return NULL;
 	}
-	name = program_free_name(l->front, name);
-	global = add_global(l->front, decl, name, l->at);
+	global = add_global(front, decl, program_free_name(front, name), at);
 	if (!global)
 		return NULL;
-	global->local_text = local_text(l, decl, name, init);
-	global->unit = l->front->unit->file;
+	global->c_name = name;
+	global->is_local = true;
+	global->unit = front->unit->file;
 	return global;
 }
 
 /* A static object of the file: its name may be another one's in another file. */
-static Global *static_object(Lower *l, CXCursor decl)
+static Global *static_object(Front *front, CXCursor definition, Loc at)
 {
-	Front *front = l->front;
-	const char *c_name = cursor_name(front, decl);
+	const char *c_name = cursor_name(front, definition);
 	bool alone = front->program->fronts.count == 1;
 	const char *name = alone ? c_name : program_free_name(front, c_name);
-	Global *global = add_global(front, defining(l, decl, c_name), name, l->at);
+	Global *global = add_global(front, definition, name, at);
 
 	if (!global)
 		return NULL;
@@ -243,46 +206,65 @@ static bool same_object(const Type *a, const Type *b)
 }
 
 /* As the unit of the run that defines it says, if there is one. */
-static Global *external_object(Lower *l, CXCursor decl)
+static Global *external_object(Front *front, CXCursor own, Loc at)
 {
-	Front *front = l->front;
 	Program *p = front->program;
-	const char *name = cursor_name(front, decl);
+	const char *name = cursor_name(front, own);
 	const GlobalDecl *defined = map_get(p->globals, name);
-	CXCursor own = defining(l, decl, name);
 	Global *global = map_get(p->externals, name);
 	const Type *type;
 
-	if (!global)
-		global = defined ? add_global(defined->front, defined->cursor, name, l->at)
-				 : add_global(front, own, name, l->at);
+	if (!global) {
+		global = defined ? add_global(defined->front, defined->cursor, name, at)
+				 : add_global(front, own, name, at);
+		map_set(p->externals, name, global);
+		if (global)
+			initialise(defined ? defined->front : front,
+				   defined ? defined->cursor : own, global, at);
+	}
 	if (!global)
 		return NULL;
-	map_set(p->externals, name, global);
-	type = c_type(front, clang_getCursorType(own), l->at);
+	type = c_type(front, clang_getCursorType(own), at);
 	if (!type ||
 	    (same_object(type, global->type) && innermost_const(own, type) == global->is_const))
 		return type ? global : NULL;
-	front_refuse(front, E_GLOBAL_DIFFERS, l->at, name);
+	front_refuse(front, E_GLOBAL_DIFFERS, at, name);
 	return NULL;
 }
 
-static Val static_storage(Lower *l, CXCursor decl)
+static Global *static_storage(Front *front, CXCursor decl, Loc at)
 {
 	const void *key = clang_getCanonicalCursor(decl).data[0];
-	Global *global = ptrmap_get(l->front->globals_of, key);
+	Global *global = ptrmap_get(front->globals_of, key);
 	bool is_local =
 		clang_Cursor_getStorageClass(decl) == CX_SC_Static &&
 		clang_getCursorKind(clang_getCursorSemanticParent(decl)) == CXCursor_FunctionDecl;
+	CXCursor own = is_local ? decl : defining(front, decl, cursor_name(front, decl));
 
-	if (!global) {
-		global = is_local            ? static_local(l, decl)
-			 : is_internal(decl) ? static_object(l, decl)
-					     : external_object(l, decl);
+	if (global)
+		return global;
+	if (!is_local && !is_internal(decl)) {
+		global = external_object(front, own, at);
 		if (global)
-			ptrmap_set(l->front->globals_of, key, global);
+			ptrmap_set(front->globals_of, key, global);
+		return global;
 	}
-	return global ? global_place(l, global) : (Val){0};
+	global = is_local ? static_local(front, decl, at) : static_object(front, own, at);
+	if (!global)
+		return NULL;
+	ptrmap_set(front->globals_of, key, global);
+	initialise(front, own, global, at);
+	return global;
+}
+
+const Global *front_object(Front *front, CXCursor ref, Loc at)
+{
+	CXCursor decl = clang_getCursorReferenced(ref);
+
+	return clang_getCursorKind(decl) == CXCursor_VarDecl &&
+			       clang_Cursor_hasVarDeclGlobalStorage(decl) == 1
+		       ? static_storage(front, decl, at)
+		       : NULL;
 }
 
 /* ---- locals ---- */
@@ -363,6 +345,7 @@ Val lower_variable(Lower *l, CXCursor ref)
 	CXCursor decl = clang_getCursorReferenced(ref);
 	const Val *var = ptrmap_get(l->vars, decl.data[0]);
 	enum CXCursorKind kind = clang_getCursorKind(decl);
+	const Global *global = NULL;
 
 	lower_at(l, ref);
 	if (var)
@@ -375,6 +358,6 @@ Val lower_variable(Lower *l, CXCursor ref)
 		lower_refuse(l, E_EXPRESSION, ref,
 			     arena_printf(l->front->arena, "'%s'", cursor_name(l->front, ref)));
 	else
-		return static_storage(l, decl);
-	return (Val){0};
+		global = static_storage(l->front, decl, l->at);
+	return global ? global_place(l, global) : (Val){0};
 }

@@ -44,20 +44,6 @@ static const Type *element_type(const Type *type)
 	return type;
 }
 
-/* A flexible array member has none. */
-static int64_t scalars_in(const Type *type)
-{
-	int64_t n = 1, sum = 0;
-
-	for (; type->kind == TYPE_ARRAY; type = type->elem)
-		n *= type->len < 0 ? 0 : type->len;
-	if (type->kind != TYPE_STRUCT)
-		return n;
-	for (uint32_t i = 0; i < type->def->nfields; i++)
-		sum += scalars_in(type->def->fields[i].type);
-	return n * sum;
-}
-
 static Object object_of(Walk *w, const Type *type, int64_t at)
 {
 	Object o = {.type = type, .at = at};
@@ -90,13 +76,13 @@ static Object part_of(Walk *w, const Object *o, int64_t i)
 	Object part;
 
 	if (o->type && o->type->kind == TYPE_ARRAY)
-		return object_of(w, o->type->elem, o->at + i * scalars_in(o->type->elem));
+		return object_of(w, o->type->elem, o->at + i * type_scalars(o->type->elem));
 	m = &o->record->members[i];
 	part = m->inner ? (Object){.record = m->inner, .fields = o->fields + m->field}
 			: object_of(w, m->type, 0);
 	part.at = o->at;
 	for (uint32_t k = 0; k < m->field; k++)
-		part.at += scalars_in(o->fields[k].type);
+		part.at += type_scalars(o->fields[k].type);
 	return part;
 }
 
@@ -161,14 +147,14 @@ static int64_t one_char(const char **at)
 	const char *name;
 
 	if (**at != '\\')
-		return *(*at)++;
+		return (unsigned char)*(*at)++;
 	(*at)++;
 	if (**at == 'x') {
 		(*at)++;
-		return (signed char)digits(at, 16, 99);
+		return digits(at, 16, 99);
 	}
 	if (**at >= '0' && **at <= '7')
-		return (signed char)digits(at, 8, 3);
+		return digits(at, 8, 3);
 	name = strchr(names, **at);
 	return name ? ((*at)++, values[name - names]) : *(*at)++;
 }
@@ -373,7 +359,10 @@ static void fill_list(Walk *w, const Object *o, CXCursor list)
 
 static void fill_whole(Walk *w, const Object *o, CXCursor value)
 {
-	if (is_list(value))
+	if (o->type && o->type->kind == TYPE_ARRAY && o->type->len < 0)
+		front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, value),
+			     "an initialiser of a flexible array member");
+	else if (is_list(value))
 		fill_list(w, o, value);
 	else if (is_string_for(w, o, value))
 		leaves_of_string(w, bare(w, value), o->type, o->at);
@@ -386,7 +375,7 @@ static void fill_whole(Walk *w, const Object *o, CXCursor value)
 
 static int64_t end_of(const Leaf *leaf)
 {
-	return leaf->at + scalars_in(leaf->type);
+	return leaf->at + type_scalars(leaf->type);
 }
 
 static int by_number(const void *a, const void *b)
@@ -451,76 +440,31 @@ static int64_t walk(Walk *w, const Type *type, CXCursor init)
 
 /* ---- constants ---- */
 
-/* Computed in long double, which libclang would round? A narrower type is converted exactly. */
-static bool is_long_double_sum(CXCursor cursor)
+/* Of the scalars that an initialiser for a whole gives. */
+static bool leaf_initial(Front *front, const Leaf *leaf, Loc at, Initial *out)
 {
-	enum CXCursorKind kind = clang_getCursorKind(cursor);
-
-	return clang_getCanonicalType(clang_getCursorType(cursor)).kind == CXType_LongDouble &&
-	       kind != CXCursor_UnexposedExpr && kind != CXCursor_IntegerLiteral;
+	if (!leaf->is_char)
+		return leaf->type->kind != TYPE_STRUCT &&
+		       cursor_initial(front, leaf->value, leaf->type, at, out);
+	*out = (Initial){.is_given = true, .number = (long double)type_wrap(leaf->type, leaf->c)};
+	return true;
 }
 
-bool cursor_constant(Front *front, CXCursor cursor, const Type *type, long double *out)
-{
-	bool negative = false;
-	CXEvalResult result;
-	bool known = true;
-	CXCursor inner = cursor;
-
-	if (clang_getCursorKind(cursor) == CXCursor_UnaryOperator &&
-	    clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Minus) {
-		Arena *scratch = arena_new();
-		Kids kids = kids_expr(scratch, cursor);
-
-		negative = kids.n == 1;
-		inner = negative ? kids.at[0] : cursor;
-		arena_free(scratch);
-	}
-	/* libclang rounds long doubles to double: their text is exact. */
-	if (type->kind == TYPE_F80 && clang_getCursorKind(inner) == CXCursor_FloatingLiteral &&
-	    clang_getCanonicalType(clang_getCursorType(inner)).kind == CXType_LongDouble) {
-		*out = strtold(cursor_token(front, inner), NULL);
-		*out = negative ? -*out : *out;
-		return true;
-	}
-	if (is_long_double_sum(cursor))
-		return false;
-	result = clang_Cursor_Evaluate(cursor);
-	if (!result)
-		return false;
-	if (clang_EvalResult_getKind(result) == CXEval_Int)
-		*out = clang_EvalResult_isUnsignedInt(result)
-			       ? (long double)clang_EvalResult_getAsUnsigned(result)
-			       : (long double)clang_EvalResult_getAsLongLong(result);
-	else if (clang_EvalResult_getKind(result) == CXEval_Float)
-		*out = (long double)clang_EvalResult_getAsDouble(result);
-	else
-		known = false;
-	clang_EvalResult_dispose(result);
-	return known;
-}
-
-const long double *init_constants(Front *front, const Type *type, CXCursor init, uint32_t *count)
+const Initial *init_constants(Front *front, const Type *type, CXCursor init, Loc at,
+			      uint32_t *count)
 {
 	Walk w = {.front = front, .scratch = arena_new()};
-	const Type *scalar = element_type(type);
-	bool known = !type_open_dims(type) && scalar->kind < TYPE_PTR;
-	int64_t n = known ? scalars_in(type) : 0;
-	long double *values = NULL;
+	bool known = !type_open_dims(type);
+	int64_t n = known ? type_scalars(type) : 0;
+	Initial *values = NULL;
 
 	known = known && n <= INT32_MAX;
 	if (known) {
-		values = arena_array(front->arena, long double, n);
+		values = arena_array(front->arena, Initial, n);
 		walk(&w, type, init);
 	}
-	for (uint32_t i = 0; i < w.leaves.count && known; i++) {
-		const Leaf *leaf = &w.leaves.items[i];
-
-		if (leaf->is_char)
-			values[leaf->at] = (long double)leaf->c;
-		else
-			known = cursor_constant(front, leaf->value, scalar, &values[leaf->at]);
-	}
+	for (uint32_t i = 0; i < w.leaves.count && known; i++)
+		known = leaf_initial(front, &w.leaves.items[i], at, &values[w.leaves.items[i].at]);
 	arena_free(w.scratch);
 	*count = known ? (uint32_t)n : 0;
 	return known ? values : NULL;
@@ -543,7 +487,7 @@ static Value *part_place(Lower *l, Value *place, const Type *want, int64_t at)
 	const Type *type = place->type->elem;
 
 	while (type != want && type->kind == TYPE_ARRAY) {
-		int64_t step = scalars_in(type->elem);
+		int64_t step = type_scalars(type->elem);
 		Value *i;
 
 		place = build_decay(&l->b, place);
@@ -555,7 +499,7 @@ static Value *part_place(Lower *l, Value *place, const Type *want, int64_t at)
 	if (type == want || type->kind != TYPE_STRUCT)
 		return place;
 	for (const Field *f = type->def->fields;; f++) {
-		int64_t n = scalars_in(f->type);
+		int64_t n = type_scalars(f->type);
 
 		if (at < n)
 			return part_place(l, member_place(l, place, f), want, at);
@@ -582,9 +526,7 @@ static bool is_literal_zero(Walk *w, CXCursor cursor)
 	cursor = bare(w, cursor);
 	kind = clang_getCursorKind(cursor);
 	return (kind == CXCursor_IntegerLiteral || kind == CXCursor_FloatingLiteral) &&
-	       cursor_constant(w->front, cursor, type_scalar(w->front->module, TYPE_F64),
-			       &number) &&
-	       number == 0;
+	       cursor_constant(w->front, cursor, &number) && number == 0;
 }
 
 static void store_leaf(Lower *l, Val place, const Leaf *leaf)
@@ -597,7 +539,7 @@ static void store_leaf(Lower *l, Val place, const Leaf *leaf)
 		return;
 	}
 	if (leaf->is_char) {
-		value = (Val){.v = build_int(&l->b, leaf->type, leaf->c)};
+		value = (Val){.v = build_int(&l->b, leaf->type, type_wrap(leaf->type, leaf->c))};
 	} else {
 		value = lower_value(l, leaf->value);
 		value = lower_convert(l, value, leaf->type,
@@ -620,7 +562,7 @@ static Value *zero_of(Lower *l, const Type *type)
 /* What nothing initialises of a scalar or a small struct. */
 static void zero_rest(Lower *l, Walk *w, Value *place)
 {
-	int64_t n = scalars_in(place->type->elem);
+	int64_t n = type_scalars(place->type->elem);
 	bool *covered = arena_array(l->scratch, bool, n);
 
 	for (uint32_t i = 0; i < w->leaves.count; i++)
@@ -658,7 +600,7 @@ void lower_initialiser(Lower *l, Val place, CXCursor init)
 		lower_refuse(l, E_SIZEOF, init, "what is initialised");
 		return;
 	}
-	some = walk(&w, type, init) < scalars_in(type);
+	some = walk(&w, type, init) < type_scalars(type);
 	zeroed = some && is_zeroed_whole(type);
 	if (zeroed)
 		fill_zero(l, place.v);

@@ -15,9 +15,15 @@ bool lower_constant(Lower *l, CXCursor cursor, const Type *type, Val *out)
 {
 	CXEvalResult result;
 	bool known = true;
+	long double number;
 
 	if (type_is_ptr(type))
 		return false;
+	if (type->kind == TYPE_F80) {
+		known = cursor_constant(l->front, cursor, &number);
+		out->v = known ? build_float(&l->b, type, number) : NULL;
+		return known;
+	}
 	result = clang_Cursor_Evaluate(cursor);
 	if (!result)
 		return false;
@@ -37,14 +43,11 @@ bool lower_constant(Lower *l, CXCursor cursor, const Type *type, Val *out)
 Val lower_literal(Lower *l, CXCursor cursor)
 {
 	const Type *type = c_type(l->front, clang_getCursorType(cursor), lower_at(l, cursor));
-	long double number;
 	Val val = {0};
 
 	if (!type)
 		return val;
-	if (type->kind == TYPE_F80 && cursor_constant(l->front, cursor, type, &number))
-		val.v = build_float(&l->b, type, number);
-	else if (!lower_constant(l, cursor, type, &val))
+	if (!lower_constant(l, cursor, type, &val))
 		lower_refuse(l, E_EXPRESSION, cursor, "this constant");
 	return val;
 }

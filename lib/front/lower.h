@@ -347,6 +347,8 @@ void lower_declaration(Lower *, CXCursor decl_stmt);
 Value **lower_declared_sizes(Lower *, CXCursor decl, const Type *);
 Val lower_variable(Lower *, CXCursor ref); /* the address of what a DeclRefExpr names */
 Val lower_errno(Lower *);                  /* the address of errno */
+/* The object of static storage that a DeclRefExpr names; NULL: none, or refused. */
+const Global *front_object(Front *, CXCursor ref, Loc);
 bool is_errno(const Value *place);
 
 /* stmt.c, for.c */
@@ -419,9 +421,14 @@ Val lower_binary_op(Lower *, enum CXBinaryOperatorKind, Val, Val, CXCursor at);
 
 /* init.c */
 void lower_initialiser(Lower *, Val place, CXCursor init);
-/* The flattened values of a constant of static storage; NULL if one of them is not a constant. */
-const long double *init_constants(Front *, const Type *, CXCursor init, uint32_t *count);
-bool cursor_constant(Front *, CXCursor, const Type *, long double *out);
+/* The values of static storage; NULL if one of them is not a constant. */
+const Initial *init_constants(Front *, const Type *, CXCursor init, Loc, uint32_t *count);
+
+/* constant.c */
+bool cursor_constant(Front *, CXCursor, long double *out);
+/* What a scalar of the type is initialised with; false: no constant, or not one that can be said
+ * again elsewhere. */
+bool cursor_initial(Front *, CXCursor, const Type *, Loc, Initial *out);
 
 /* call.c */
 /* `sin` of `__builtin_sin`; any other name is itself. */

@@ -373,9 +373,9 @@ static void fill_global(Memory *m, int64_t ptr, const Global *g)
 		Cell c = {0};
 
 		if (type_is_float(scalar))
-			c.f = g->init[i];
+			c.f = g->init[i].number;
 		else
-			c.i = g->init[i] < 0 ? (int64_t)g->init[i] : (int64_t)(uint64_t)g->init[i];
+			c.i = initial_integer(&g->init[i]);
 		if (!memory_store(m, ptr + i * size, scalar, NULL, c))
 			return;
 	}
@@ -396,7 +396,7 @@ int64_t memory_global(Memory *m, const Module *module, const char *name)
 	*known = memory_new(m, OBJECT_STATIC, type_size(g->type), g->type);
 	if (!*known)
 		return 0;
-	if (g->init)
+	if (global_has_numbers(g))
 		fill_global(m, *known, g);
 	memory_object(m, *known, &offset)->read_only = g->is_const;
 	map_set(m->globals, name, known);

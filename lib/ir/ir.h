@@ -105,6 +105,8 @@ bool type_is_ptr(const Type *);
 const Type *type_innermost(const Type *); /* through arrays and pointers to the scalar */
 /* how many '?' it has (arrays only, not behind pointers) */
 uint32_t type_open_dims(const Type *);
+/* How many scalars it holds, those of all members of a union; a flexible array member has none. */
+int64_t type_scalars(const Type *);
 int64_t type_size(const Type *); /* bytes as on the host; -1 with '?' */
 /* What an integer becomes in an integer type: bool 0 or 1, else two's complement; of unsigned
  * 64-bit types the same bits. */
@@ -358,6 +360,19 @@ struct Func {
 	Func *next;
 };
 
+/* What one scalar of static storage holds from the start. */
+typedef enum InitialKind { INITIAL_NUMBER, INITIAL_STRING, INITIAL_ADDRESS } InitialKind;
+
+typedef struct Initial {
+	InitialKind kind;
+	bool is_given;      /* else nothing initialises it: zero, or another member of a union */
+	long double number; /* as its type holds it */
+	/* the literal; the Global, `offset` bytes into which it points; the number as the source
+	 * writes it, where that means the same everywhere, or NULL */
+	const char *name;
+	int64_t offset;
+} Initial;
+
 /* An object of static storage. Tables the user never writes are read as they are; all else of it is
  * inactive. */
 typedef struct Global {
@@ -366,11 +381,11 @@ typedef struct Global {
 	uint32_t unit;      /* of a static one; 0: every file of the run may name it */
 	const Type *type;
 	bool is_const;
-	/* a static const declared inside a function: its declaration, to be printed in the
-	 * derivative; else NULL */
-	const char *local_text;
-	/* flattened initial values of floats or integers for the interpreter, or NULL */
-	const long double *init;
+	/* A static const declared inside a function, which the derivative declares again, by its
+	 * values: names may mean something else there. */
+	bool is_local;
+	/* one for each scalar in order, all members of a union too; NULL: not known, or zero */
+	const Initial *init;
 	uint32_t ninit;
 	struct Global *next;
 } Global;
@@ -424,6 +439,9 @@ void module_add(Module *, Func *);
 void module_replace(Module *, const Func *old, Func *by);
 Global *module_global(const Module *, const char *name); /* NULL: unknown */
 void module_add_global(Module *, Global *);
+/* Numbers only, which the IR's text has, too? */
+bool global_has_numbers(const Global *);
+int64_t initial_integer(const Initial *);
 /* What C calls the global of this name. */
 const char *global_c_name(const Module *, const char *name);
 

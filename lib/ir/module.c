@@ -103,6 +103,22 @@ void module_add_global(Module *m, Global *global)
 	*link = global;
 }
 
+bool global_has_numbers(const Global *g)
+{
+	const Type *type = g->type;
+
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	return g->init && type->kind < TYPE_PTR;
+}
+
+int64_t initial_integer(const Initial *initial)
+{
+	long double n = initial->number;
+
+	return n < 0 ? (int64_t)n : (int64_t)(uint64_t)n;
+}
+
 const char *global_c_name(const Module *m, const char *name)
 {
 	const Global *g = module_global(m, name);

@@ -427,7 +427,7 @@ static void parse_init(Parser *p, Global *g)
 {
 	const Type *scalar = type_innermost(g->type);
 	LIST(long double) init = {0};
-	long double *copy;
+	Initial *copy;
 
 	parser_expect(p, "{");
 	while (!p->failed && !parser_accept(p, "}")) {
@@ -446,9 +446,9 @@ static void parse_init(Parser *p, Global *g)
 			value = (long double)parser_integer(p, &t, scalar);
 		list_push(p->scratch, &init, value);
 	}
-	copy = arena_array(p->m->arena, long double, init.count + 1);
+	copy = arena_array(p->m->arena, Initial, init.count + 1);
 	for (uint32_t i = 0; i < init.count; i++)
-		copy[i] = init.items[i];
+		copy[i] = (Initial){.number = init.items[i], .is_given = true};
 	g->init = copy;
 	g->ninit = init.count;
 }

@@ -399,17 +399,15 @@ static void print_global(Text *out, const Global *g)
 	type_print(out, g->type);
 	if (g->is_const)
 		text_str(out, " const");
-	if (g->init) {
+	if (global_has_numbers(g)) {
 		text_str(out, " = {");
 		for (uint32_t i = 0; i < g->ninit; i++) {
 			if (i)
 				text_str(out, ", ");
 			if (type_is_float(scalar))
-				print_float(out, scalar, g->init[i]);
-			else if (g->init[i] < 0)
-				print_integer(out, scalar, (int64_t)g->init[i]);
+				print_float(out, scalar, g->init[i].number);
 			else
-				print_integer(out, scalar, (int64_t)(uint64_t)g->init[i]);
+				print_integer(out, scalar, initial_integer(&g->init[i]));
 		}
 		text_char(out, '}');
 	}

@@ -164,6 +164,19 @@ uint32_t type_open_dims(const Type *t)
 	return count;
 }
 
+int64_t type_scalars(const Type *type)
+{
+	int64_t n = 1, sum = 0;
+
+	for (; type->kind == TYPE_ARRAY; type = type->elem)
+		n *= type->len < 0 ? 0 : type->len;
+	if (type->kind != TYPE_STRUCT)
+		return n;
+	for (uint32_t i = 0; i < type->def->nfields; i++)
+		sum += type_scalars(type->def->fields[i].type);
+	return n * sum;
+}
+
 int64_t type_size(const Type *t)
 {
 	int64_t size;

@@ -76,8 +76,8 @@ void simulate(const double log_rate[RATES], const double start[SPECIES], int sam
 void simulate_fwd(const double log_rate[RATES], const double start[SPECIES], int samples, int steps,
 		double dt, double path[], const double log_rate_d[RATES], double path_d[])
 {
-	static const double reach[4] = { 0, 0.5, 0.5, 1 };
-	static const double weight[4] = { 1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6 };
+	static const double reach[4] = {0, 0.5, 0.5, 1};
+	static const double weight[4] = {1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
 
 	double rate[5];
 	double rate_d[5] = {0};
@@ -217,8 +217,8 @@ static long cadgen_product(long a, long b)
 double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int samples, int steps,
 		double dt, const double measured[], double log_rate_b[RATES], double misfit_b)
 {
-	static const double reach[4] = { 0, 0.5, 0.5, 1 };
-	static const double weight[4] = { 1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6 };
+	static const double reach[4] = {0, 0.5, 0.5, 1};
+	static const double weight[4] = {1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
 
 	double rate[5];
 	double rate_b[5] = {0};

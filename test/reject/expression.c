@@ -19,3 +19,16 @@ double f(double x, void *p, int n)
 	x *= __builtin_choose_expr(1, x, n); // error: '__builtin_choose_expr' is not part of the C
 	return x;
 }
+
+struct tail {
+	int n;
+	double v[];
+};
+
+#pragma cadgen rev
+double initialised_tail(double x, int i)
+{
+	static const struct tail t = {2, {3, 4}}; // error: an initialiser of a flexible array member is not part of the C
+
+	return x * t.v[i];
+}

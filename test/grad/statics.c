@@ -1,0 +1,137 @@
+/* Objects of static storage that functions declare: the derivative, which stands elsewhere, declares them again. Names
+ * mean there what they meant where the source has them. */
+#include <stddef.h>
+
+#define K 2.0
+#define TABLE(name, a, b) static const double name[] = {a, b}
+enum { A = 7 };
+typedef double number;
+struct cell { int id; double w; };
+union both { int i; double d; };
+struct mixed { int kind; union both b; double last; };
+static const double rows[2][3] = {{1, 2, 3}, {4, 5, 6}};
+
+static double by_macro(double x, int i)
+{
+	static const double t[2] = {K, 2 * K};
+
+	return x * t[i & 1];
+}
+
+static double by_enumerator(double x, int i)
+{
+	enum { A = 3 };
+	static const double t[2] = {A, A + 1};
+
+	return x * t[i & 1];
+}
+
+static double by_typedef(double x, int i)
+{
+	typedef float number;
+	static const number t[2] = {0.5, A};
+
+	return x * t[i & 1];
+}
+
+static double by_tag(double x, int i)
+{
+	struct cell { double w; int id; float v[2]; };
+	static const struct cell t[2] = {{A, 2, {3}}, {.id = 3 * A, .v[1] = 0.5f}};
+
+	return x * t[i & 1].w * t[i & 1].id + t[1].v[i & 1] * x;
+}
+
+static double by_parameter(double x, int K2)
+{
+	static const struct cell t[] = {{A, K}, {A + 1, 0}};
+	TABLE(made, K, A);
+
+	return x * t[K2 & 1].w + x * t[K2 & 1].id + x * made[K2 & 1];
+}
+
+#undef K
+#define K 100.0
+
+/* test: names_where_they_stand n=0,1 */
+#pragma cadgen fwd names_where_they_stand
+#pragma cadgen rev names_where_they_stand
+double names_where_they_stand(double x, double y, int n)
+{
+	enum { B = 2 };
+	double A = y;
+
+	return by_macro(x, n) * A + by_enumerator(x, n) + by_typedef(y, n) + by_tag(x * y, n) + by_parameter(y, n + B);
+}
+
+/* test: count_of_a_table */
+#pragma cadgen fwd count_of_a_table
+#pragma cadgen rev count_of_a_table
+double count_of_a_table(double x, double y)
+{
+	static const double t[] = {1, 2.5, 3};
+	static const int nt = sizeof t / sizeof *t;
+	double s = 0;
+
+	for (int i = 0; i < nt; i++)
+		s += t[i] * x * y;
+	return s;
+}
+
+static double pointed(double x, int i)
+{
+	static const double a[2] = {1, 2}, b[2] = {3, 4};
+	static const double *const tab[5] = {a, b + 1, &a[1], rows[1], &rows[0][2]};
+	static const struct node { double v; const struct node *next; } last = {1.5, NULL}, first = {2.5, &last};
+	static const double *const w = &first.v;
+
+	return x * *tab[i & 3] + *tab[4] * x + first.next->v * x + *w * x * x;
+}
+
+/* test: pointers_to_tables n=0,1 */
+#pragma cadgen fwd pointers_to_tables
+#pragma cadgen rev pointers_to_tables
+double pointers_to_tables(double x, int n)
+{
+	double last = 0;
+
+	for (int i = 0; i < 4; i++)
+		last += pointed(x, n + i);
+	return last * x;
+}
+
+/* test: bytes_of_tables n=3,4 */
+#pragma cadgen fwd bytes_of_tables
+#pragma cadgen rev bytes_of_tables
+double bytes_of_tables(double x, int n)
+{
+	static const char name[] = "a\"\xff?\?", full[2] = "xy";
+	static const unsigned char u[] = "\xff\377", wrapped[] = {(unsigned char)300, 255};
+	static const char *const words[3] = {"ab", 0, "c" "d"};
+	double s = 0;
+
+	for (int i = 0; i < 3; i++)
+		s += x * (name[i + 1] + u[i] + (words[i] ? words[i][1] : n)) + x * x * wrapped[i & 1] * full[i & 1];
+	return s;
+}
+
+/* test: unions_in_tables n=0,1 */
+#pragma cadgen fwd unions_in_tables
+#pragma cadgen rev unions_in_tables
+double unions_in_tables(double x, int n)
+{
+	static const union both u[2] = {{.d = 2.5}, {3}};
+	static const struct mixed m[] = {{1, {4}, 9}, {.b.d = 0.5, .last = -1}};
+
+	return x * u[0].d * u[1].i * m[0].b.i + m[1].b.d * x * m[n & 1].last;
+}
+
+/* test: long_double_tables rtol=1e-6 */
+#pragma cadgen fwd long_double_tables
+#pragma cadgen rev long_double_tables
+double long_double_tables(double x)
+{
+	static const long double t[] = {1.0L / 3, -0.1L * (3 + 1), (long double)0.1};
+
+	return (double)((t[0] - 0.333333333333333333L) * 1e18L + t[1] * 10 + t[2] * 10) * x;
+}
