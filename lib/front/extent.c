@@ -87,6 +87,7 @@ static bool is_hidden(const Hidden *hidden, const char *name)
 
 typedef struct Expansion {
 	Front *front;
+	Loc at; /* of the text, where macros mean what they mean */
 	Words words;
 	uint32_t steps;
 } Expansion;
@@ -99,7 +100,7 @@ static void expand(Expansion *x, const Word *word, const Word *end, const Hidden
 
 	for (; word != end && word->kind != WORD_END && x->steps++ < MAX_STEPS; word++) {
 		const char *text = word->kind == WORD_IDENT && !is_hidden(hidden, word->text)
-					   ? front_macro(front, word->text)
+					   ? front_macro(front, word->text, x->at)
 					   : NULL;
 		Hidden inner = {word->text, hidden};
 
@@ -482,13 +483,26 @@ static void words_print(Text *out, const Word *word, const Word *end)
 	}
 }
 
+const char *front_expanded(Front *front, const char *text, Loc at)
+{
+	Expansion x = {.front = front, .at = at};
+	Text out = {0};
+	const char *copy;
+
+	expand(&x, words_of_text(front, text, at), NULL, NULL);
+	words_print(&out, x.words.items, x.words.items + x.words.count);
+	copy = arena_strdup(front->arena, text_cstr(&out));
+	text_free(&out);
+	return x.steps < MAX_STEPS && macros_last(front, copy) ? copy : NULL;
+}
+
 /* ---- products ---- */
 
-/* One bound: words, or a number. */
+/* One bound: words, a number, or words for a number that is known. */
 typedef struct Factor {
-	const Word *begin, *end; /* NULL: number */
-	int64_t number;
-	bool compound; /* needs parentheses in a product; known once it is parsed */
+	const Word *begin, *end; /* NULL: none */
+	int64_t number;          /* negative: not known */
+	bool compound;           /* needs parentheses in a product; known once it is parsed */
 } Factor;
 
 static Func *extent_shell(Front *front, const FuncDecl *function, const char *parameter)
@@ -510,10 +524,13 @@ static bool parse_factor(Parser *p, Factor *factor, Term *out)
 	Expansion x = {.front = p->front};
 	Word end = {.kind = WORD_END, .text = ""};
 
-	if (!factor->begin) {
+	if (factor->number >= 0) {
 		*out = term_const(factor->number);
+		factor->compound = factor->begin && is_compound(factor->begin, factor->end);
 		return true;
 	}
+	x.at = front_reads(p->front, factor->begin->loc.file) ? factor->begin->loc
+							      : p->function->loc;
 	end.loc = factor->end->loc;
 	expand(&x, factor->begin, factor->end, NULL);
 	if (x.steps >= MAX_STEPS)
@@ -581,7 +598,7 @@ void extent_one(Front *front, const FuncDecl *function, Extent *out)
 
 /* ---- declared bounds ---- */
 
-enum { MAX_DIMS = 64 };
+enum { MAX_DIMS = MAX_LEVELS };
 
 /* Bounds of a parameter, outermost first; begin NULL and number -1: open. */
 typedef struct Bounds {
@@ -612,10 +629,12 @@ static void written_bounds(Front *front, const CDecl *decl, Loc loc, Bounds *out
 	}
 }
 
-/* By the type; what is open there may be written in the declaration. */
+/* Lengths by the type, words by the declaration. */
 static void declared_bounds(Front *front, const FuncDecl *function, uint32_t parameter, Bounds *out)
 {
 	const CDecl *decl = &function->params[parameter];
+	CXCursor cursor = clang_Cursor_getArgument(function->cursor, parameter);
+	Levels levels = c_levels(clang_getCursorType(cursor));
 	Bounds written = {0};
 
 	out->dims[out->count++].number = -1;
@@ -623,8 +642,11 @@ static void declared_bounds(Front *front, const FuncDecl *function, uint32_t par
 	     t->kind == TYPE_ARRAY && out->count < MAX_DIMS; t = t->elem)
 		out->dims[out->count++].number = t->len;
 	written_bounds(front, decl, function->loc, &written);
-	if (written.count == out->count)
-		memcpy(out->dims, written.dims, sizeof out->dims);
+	if (written.count != out->count)
+		return;
+	memcpy(out->dims, written.dims, sizeof out->dims);
+	for (uint32_t i = 0; i < out->count && levels.count == out->count; i++)
+		out->dims[i].number = levels.len[i] < 0 ? -1 : levels.len[i];
 }
 
 bool extent_of_declaration(Front *front, const FuncDecl *function, uint32_t parameter, Extent *out)
@@ -642,6 +664,11 @@ bool extent_of_declaration(Front *front, const FuncDecl *function, uint32_t para
 	return false;
 }
 
+static Factor bracket_factor(const Bracket *bracket)
+{
+	return (Factor){.begin = bracket->begin, .end = bracket->end, .number = -1};
+}
+
 bool extent_of_member(Front *front, const FuncDecl *function, const char *name, const Type *type,
 		      const Bracket *bracket, Loc loc, Extent *out)
 {
@@ -650,7 +677,7 @@ bool extent_of_member(Front *front, const FuncDecl *function, const char *name, 
 	uint32_t count = 0;
 
 	if (bracket && type_is_ptr(type)) {
-		factors[count++] = (Factor){.begin = bracket->begin, .end = bracket->end};
+		factors[count++] = bracket_factor(bracket);
 		bracket = bracket->next;
 		type = type->elem;
 	} else if (type_is_ptr(type)) {
@@ -659,8 +686,8 @@ bool extent_of_member(Front *front, const FuncDecl *function, const char *name, 
 	for (; type->kind == TYPE_ARRAY; type = type->elem) {
 		if (count == MAX_DIMS || (!bracket && type->len < 0))
 			return refuse(&p, loc, "not all dimensions are known");
-		factors[count++] = bracket ? (Factor){.begin = bracket->begin, .end = bracket->end}
-					   : (Factor){.number = type->len};
+		factors[count++] =
+			bracket ? bracket_factor(bracket) : (Factor){.number = type->len};
 		bracket = bracket ? bracket->next : NULL;
 	}
 	if (bracket)
@@ -682,7 +709,7 @@ bool extent_of_brackets(Front *front, const FuncDecl *function, uint32_t paramet
 	for (; bracket; bracket = bracket->next) {
 		if (count == MAX_DIMS || (bounds.count > 1 && count == bounds.count))
 			return refuse(&p, loc, "the parameter has fewer dimensions");
-		factors[count++] = (Factor){.begin = bracket->begin, .end = bracket->end};
+		factors[count++] = bracket_factor(bracket);
 	}
 	while (count < bounds.count) {
 		factors[count] = bounds.dims[count];

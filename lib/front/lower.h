@@ -22,13 +22,32 @@ typedef struct UserFile {
 	bool is_main;
 } UserFile;
 
+/* One definition of a macro, or an #undef. */
+typedef struct MacroChange {
+	CXCursor cursor;
+	uint32_t file; /* 0: the command line, or the compiler */
+	size_t offset;
+	bool is_function_like, is_undef;
+	const char *text; /* of the replacement, once asked for */
+} MacroChange;
+
+typedef struct MacroHistory {
+	const char *name;
+	LIST(MacroChange) changes;
+} MacroHistory;
+
 typedef struct Macro {
 	const char *name;
 	CXCursor cursor;
 	bool is_function_like;
-	const char *text;      /* of the replacement, once asked for */
 	struct Macro *earlier; /* definition of that name */
 } Macro;
+
+/* Where a file is included first. */
+typedef struct Includer {
+	uint32_t file, parent; /* parent 0: by the command line */
+	size_t offset;
+} Includer;
 
 typedef struct FuncDecl FuncDecl;
 typedef struct Front Front;
@@ -117,10 +136,12 @@ struct Front {
 	Map *functions;         /* name -> FuncDecl */
 	LIST(FuncPlace) places; /* all declarations of functions, by file and offset */
 	Map *macros;            /* name -> Macro */
-	Map *enumerators;       /* name -> int64_t * */
-	Map *typedefs;          /* name -> CXType * */
-	Map *tags;              /* "struct par" -> CXType * */
-	Map *records;           /* name -> what record.c knows of it */
+	Map *histories;         /* name -> MacroHistory */
+	LIST(Includer) includers;
+	Map *enumerators;     /* name -> int64_t * */
+	Map *typedefs;        /* name -> CXType * */
+	Map *tags;            /* "struct par" -> CXType * */
+	Map *records;         /* name -> what record.c knows of it */
 	PtrMap *record_names; /* declaration of a struct without a name -> what it is called here */
 	Map *globals;         /* name of a variable -> CXCursor *, its definition if there is one */
 	Map *taken;           /* name -> itself */
@@ -173,8 +194,6 @@ FuncDecl *front_function_after(const Front *, uint32_t file, size_t offset);
 bool front_signature(Front *, FuncDecl *);
 /* Where each macro is in force, for the unit. */
 void macros_publish(Front *front);
-/* The replacement text of an object-like macro ("" if empty), tokens separated by blanks. */
-const char *front_macro(Front *, const char *name);
 bool front_enumerator(const Front *, const char *name, int64_t *value);
 /* The type that a typedef name stands for. */
 const Type *front_typedef(Front *, const char *name);
@@ -182,6 +201,22 @@ const Type *front_typedef(Front *, const char *name);
 const Type *front_type_named(Front *, const char *name, Loc);
 /* Is this offset of a user file in a region that the preprocessor skipped? */
 bool front_skipped(const Front *, uint32_t file, size_t offset);
+
+/* ---- definition.c ---- */
+
+void macro_file_included(Front *, uint32_t file, CXSourceLocation directive);
+void macro_defined(Front *, CXCursor, const char *name);
+void macro_undefined(Front *, const char *name, uint32_t file, size_t offset);
+/* The replacement text of an object-like macro as it is defined there ("" if empty), tokens
+ * separated by blanks; NULL: it is no such macro. */
+const char *front_macro(Front *, const char *name, Loc);
+/* Do the names in the text mean the same macros, or none, everywhere in the unit? */
+bool macros_last(Front *, const char *text);
+/* The text with the object-like macros replaced that are in force there; NULL: it still would not
+ * mean the same everywhere. */
+const char *front_expanded(Front *, const char *text, Loc);
+/* Is it a file of the unit, not a request of the command line? */
+bool front_reads(const Front *, uint32_t file);
 
 /* ---- program.c: several units are one program ---- */
 
@@ -232,8 +267,16 @@ bool type_is_void(const Type *);
 /* "double", "real_t": the innermost type, unqualified; typedefs of pointers and arrays are looked
  * through. */
 const char *c_base_name(Front *, CXType);
-/* "[2][3]", "[][3]" for a pointer to an array: the sizes of a type that has only constant ones. */
-const char *c_constant_sizes(Front *, CXType);
+enum { MAX_LEVELS = 64 };
+
+/* The array levels of a type as it is written, outermost first: their lengths, -1 known at run time
+ * only, -2 left open. A pointer is a level that is left open. */
+typedef struct Levels {
+	int64_t len[MAX_LEVELS];
+	uint32_t count;
+} Levels;
+
+Levels c_levels(CXType);
 /* How many array levels a declaration of this type writes with a size expression, outermost
  * first; open[i] tells which of them are known at run time only. A pointer is looked through. */
 uint32_t c_written_sizes(CXType, bool *open, uint32_t max);

@@ -210,6 +210,16 @@ Word *words_of_text(Front *front, const char *text, Loc loc)
 
 /* ---- the text of a file ---- */
 
+/* The directive at `hash` ends a macro, whose name stands behind i. */
+static void read_undef(Front *front, const Logical *l, size_t hash, size_t i)
+{
+	size_t name = skip_blanks(l, i), end = skip_ident(l, name);
+
+	if (!front_skipped(front, l->file, l->at[hash]))
+		macro_undefined(front, arena_strndup(front->arena, l->s + name, end - name),
+				l->file, l->at[hash]);
+}
+
 /* At i stands a '#' (hash: its length) that begins a line. Behind what was read; a directive of
  * ours is added. */
 static size_t read_hash(Front *front, const Logical *l, size_t i, size_t hash, Directives *out)
@@ -218,6 +228,8 @@ static size_t read_hash(Front *front, const Logical *l, size_t i, size_t hash, D
 	size_t end = skip_ident(l, word);
 	Directive d = {.file = l->file, .begin = l->at[i]};
 
+	if (ident_is(l, word, end, "undef"))
+		read_undef(front, l, i, end);
 	if (!ident_is(l, word, end, "pragma"))
 		return end;
 	word = skip_blanks(l, end);

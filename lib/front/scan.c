@@ -15,8 +15,8 @@ static void file_seen(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
 	CXSourceLocation start = clang_getLocationForOffset(front->tu, file, 0);
 	UserFile *seen;
 
-	(void)stack;
-	(void)depth;
+	if (depth)
+		macro_file_included(front, front_loc(front, start).file, stack[0]);
 	if (clang_Location_isInSystemHeader(start))
 		return;
 	for (uint32_t i = 0; i < front->nfiles; i++)
@@ -130,6 +130,7 @@ static void scan_macro(Front *front, CXCursor cursor, const char *name)
 	macro->is_function_like = clang_Cursor_isMacroFunctionLike(cursor);
 	macro->earlier = map_get(front->macros, name);
 	map_set(front->macros, name, macro);
+	macro_defined(front, cursor, name);
 }
 
 /* With an initialiser, without, a mere declaration. */
@@ -277,6 +278,7 @@ void unit_scan(Front *front)
 {
 	front->functions = map_new(front->arena);
 	front->macros = map_new(front->arena);
+	front->histories = map_new(front->arena);
 	front->enumerators = map_new(front->arena);
 	front->typedefs = map_new(front->arena);
 	front->tags = map_new(front->arena);
@@ -355,30 +357,4 @@ const Type *front_type_named(Front *front, const char *name, Loc loc)
 		if (strcmp(type_info[kind].c, name) == 0)
 			return type_scalar(front->module, (TypeKind)kind);
 	return type ? c_type(front, *type, loc) : NULL;
-}
-
-const char *front_macro(Front *front, const char *name)
-{
-	Macro *macro = map_get(front->macros, name);
-	CXToken *tokens = NULL;
-	unsigned count = 0;
-	Text text = {0};
-
-	if (!macro || macro->is_function_like)
-		return NULL;
-	if (macro->text)
-		return macro->text;
-	clang_tokenize(front->tu, clang_getCursorExtent(macro->cursor), &tokens, &count);
-	for (unsigned i = 1; i < count; i++) {
-		CXString token = clang_getTokenSpelling(front->tu, tokens[i]);
-
-		if (i > 1)
-			text_char(&text, ' ');
-		text_str(&text, clang_getCString(token));
-		clang_disposeString(token);
-	}
-	clang_disposeTokens(front->tu, tokens, count);
-	macro->text = arena_strdup(front->arena, text_cstr(&text));
-	text_free(&text);
-	return macro->text;
 }

@@ -323,54 +323,100 @@ static void copy_bracket(Text *out, const char *at, const char *end, bool *is_re
 	}
 }
 
-/* The brackets after the name, from the source if they stand there, else as libclang prints the
- * type. */
-static const char *dims_text(Front *front, CXCursor param, const char *name, bool *is_restrict)
+Levels c_levels(CXType type)
+{
+	Levels levels = {.count = 0};
+
+	if (clang_getCanonicalType(type).kind == CXType_Pointer) {
+		levels.len[levels.count++] = -2;
+		type = clang_getPointeeType(
+			type.kind == CXType_Pointer ? type : clang_getCanonicalType(type));
+	}
+	type = clang_getCanonicalType(type);
+	for (; is_array(type) && levels.count < MAX_LEVELS; type = clang_getArrayElementType(type))
+		levels.len[levels.count++] = type.kind == CXType_ConstantArray
+						     ? clang_getArraySize(type)
+					     : type.kind == CXType_VariableArray ? -1
+										 : -2;
+	return levels;
+}
+
+/* Behind blanks, comments and what closes a declarator. */
+static const char *skip_to_bracket(const char *at)
+{
+	for (;;) {
+		const char *next = skip_comment(at + strspn(at, " \t\n\r)"));
+
+		if (next == at)
+			return at;
+		at = next;
+	}
+}
+
+/* The brackets after the name as the source has them, if they stand there. */
+static uint32_t written_brackets(Front *front, CXCursor param, const char *name, bool *is_restrict,
+				 const char **brackets)
 {
 	Loc loc = cursor_loc(front, param);
 	const SourceFile *source = sources_get(front->module->sources, loc.file);
 	const char *at = source ? source->text + sources_offset(front->module->sources, loc) : "";
-	CXType type = clang_getCursorType(param);
-	Text out = {0};
+	uint32_t count = 0;
 
-	if (*name && !strncmp(at, name, strlen(name))) {
-		at += strlen(name);
-	} else {
-		at = front_string(front, clang_getTypeSpelling(type));
-		at = strchr(at, '[') ? strchr(at, '[') : "";
-	}
-	if (clang_getCanonicalType(type).kind == CXType_Pointer)
-		text_str(&out, "[]");
-	at += strspn(at, " \t\n\r)");
-	while (*at == '[') {
+	if (!*name || strncmp(at, name, strlen(name)))
+		return 0;
+	at = skip_to_bracket(at + strlen(name));
+	while (*at == '[' && count < MAX_LEVELS) {
 		const char *end = match_bracket(at);
+		Text out = {0};
 
 		copy_bracket(&out, at, end, is_restrict);
-		at = end + strspn(end, " \t\n\r)");
+		brackets[count++] = arena_strdup(front->arena, text_cstr(&out));
+		text_free(&out);
+		at = skip_to_bracket(end);
 	}
-	at = arena_strdup(front->arena, text_cstr(&out));
-	text_free(&out);
-	return at;
+	return count;
 }
 
-static bool hides_array(CXType type)
+/* Levels that a declaration itself writes; a typedef may hide others. */
+static uint32_t written_levels(CXType type)
 {
+	uint32_t n = 0;
+
 	if (type.kind == CXType_Pointer)
 		type = clang_getPointeeType(type);
-	return !is_array(type) && type.kind != CXType_Unexposed;
+	if (type.kind == CXType_Unexposed || type.kind == CXType_Attributed)
+		type = clang_getCanonicalType(type);
+	for (; is_array(type) && n < MAX_LEVELS; n++)
+		type = clang_getArrayElementType(type);
+	return n;
 }
 
-const char *c_constant_sizes(Front *front, CXType type)
+/* The brackets of a parameter: those of the source, where they are all there and mean the same
+ * wherever they stand, else the lengths of its type. NULL: neither tells. */
+static const char *dims_text(Front *front, CXCursor param, const char *name, bool *is_restrict)
 {
-	const char *text = "";
+	CXType type = clang_getCursorType(param);
+	Levels levels = c_levels(type);
+	uint32_t first = clang_getCanonicalType(type).kind == CXType_Pointer;
+	uint32_t written = first + written_levels(type);
+	const char *brackets[MAX_LEVELS];
+	bool is_whole =
+		first + written_brackets(front, param, name, is_restrict, brackets) == written;
+	const char *text = first ? "[]" : "";
 
-	type = clang_getCanonicalType(type);
-	if (type.kind == CXType_Pointer) {
-		text = "[]";
-		type = clang_getPointeeType(type);
+	for (uint32_t i = first; i < levels.count; i++) {
+		const char *own = is_whole && i < written ? brackets[i - first] : NULL;
+
+		if (own && !macros_last(front, own))
+			own = levels.len[i] == -1
+				      ? front_expanded(front, own, cursor_loc(front, param))
+				      : NULL;
+		if (!own && levels.len[i] >= 0)
+			own = arena_printf(front->arena, "[%lld]", (long long)levels.len[i]);
+		if (!own && i > 0)
+			return NULL;
+		text = arena_printf(front->arena, "%s%s", text, own ? own : "[]");
 	}
-	for (; is_array(type); type = clang_getArrayElementType(type))
-		text = arena_printf(front->arena, "%s[%lld]", text, clang_getArraySize(type));
 	return text;
 }
 
@@ -401,7 +447,8 @@ static bool spell_rest(Front *front, CXType type, CDecl *out)
 	return !strpbrk(out->base, "([");
 }
 
-static void param_decl(Front *front, CXCursor param, CXType value_type, CDecl *out)
+/* False: its brackets cannot be told. */
+static bool param_decl(Front *front, CXCursor param, CXType value_type, CDecl *out)
 {
 	CXType type = clang_getCursorType(param);
 	CXType canonical = clang_getCanonicalType(type);
@@ -419,9 +466,8 @@ static void param_decl(Front *front, CXCursor param, CXType value_type, CDecl *o
 			   clang_isRestrictQualifiedType(value_type);
 	out->stars = to_array && canonical.kind == CXType_Pointer ? s.stars - 1 : s.stars;
 	out->const_stars = s.const_stars;
-	out->dims = !to_array           ? ""
-		    : hides_array(type) ? c_constant_sizes(front, type)
-					: dims_text(front, param, out->name, &out->is_restrict);
+	out->dims = to_array ? dims_text(front, param, out->name, &out->is_restrict) : "";
+	return out->dims != NULL;
 }
 
 /* ---- signatures ---- */
@@ -438,10 +484,11 @@ static bool signature_param(Front *front, FuncDecl *decl, uint32_t i, CXType val
 {
 	CXCursor param = clang_Cursor_getArgument(decl->cursor, i);
 	const Type *type = c_value_type(front, value_type, cursor_loc(front, param));
+	bool is_told = param_decl(front, param, value_type, &decl->params[i]);
 
-	param_decl(front, param, value_type, &decl->params[i]);
-	if (type && !is_simple(clang_getCursorType(param)) &&
-	    !spell_rest(front, clang_getCursorType(param), &decl->params[i])) {
+	if (type && !is_simple(clang_getCursorType(param)))
+		is_told = spell_rest(front, clang_getCursorType(param), &decl->params[i]);
+	if (type && !is_told) {
 		front_refuse(front, E_DECLARATOR, cursor_loc(front, param), decl->params[i].name);
 		return false;
 	}

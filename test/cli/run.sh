@@ -41,6 +41,25 @@ run 0 --version
 prints "cadgen "
 run 0 nowhere.c --version
 
+# ---- brackets that macros and comments make
+
+cat >brackets.c <<'C'
+#define VEC(v, n) v[n]
+#define PAIR const double p[2]
+#define N 3
+#pragma cadgen rev wrt(x, y, z, p)
+double f(const double VEC(x, 5), const double y /* of */ [N] /* all */, const double (z) // next line
+	[2], PAIR)
+{
+	return x[4] * y[2] * z[1] * p[1];
+}
+#undef N
+#define N 4
+C
+run 0 brackets.c --emit signatures -o -
+prints "const double x[5], const double y[3], const double z[2], const double p[2]"
+prints "double x_b[5], double y_b[3], double z_b[2], double p_b[2]"
+
 # ---- wrong usage
 
 run 2

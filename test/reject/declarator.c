@@ -7,3 +7,10 @@ double f(double (**p)[4], // error: the declaration of 'p' is too intricate to b
 {
 	return (**p)[0] + (**q)[1] + (*r)[0][0] + (*s[1])[2];
 }
+
+#define ROWS(v) v[n][n]
+#pragma cadgen fwd made wrt(x)
+double made(int n, const double ROWS(x)) // error: the declaration of 'x' is too intricate
+{
+	return x[0][n - 1];
+}
