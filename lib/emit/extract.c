@@ -98,7 +98,7 @@ static bool is_wanted(const Extract *x, const Declared *d)
 static bool is_used(const Extract *x, const Declared *d)
 {
 	for (const Global *g = x->unit->module->globals; g; g = g->next)
-		if (g->unit == x->unit->file && !g->local_text &&
+		if (g->unit == x->unit->file && !g->is_local &&
 		    strcmp(g->c_name ? g->c_name : g->name, d->name) == 0)
 			return true;
 	return false;

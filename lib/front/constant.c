@@ -252,40 +252,25 @@ static bool pointer(Reader *r, CXCursor cursor, Initial *out)
 
 /* ---- initial values ---- */
 
-static bool is_written_there(CXSourceLocation at, CXFile *file, unsigned *offset)
-{
-	unsigned spelled;
-
-	clang_getExpansionLocation(at, file, NULL, NULL, offset);
-	clang_getSpellingLocation(at, NULL, NULL, NULL, &spelled);
-	return *file && spelled == *offset;
-}
-
 /* The expression as it is written, if it means the same wherever it stands: numbers and operators
  * on one line. NULL: it does not. */
 static const char *lasting_text(Front *front, CXCursor cursor)
 {
-	CXSourceRange range = clang_getCursorExtent(cursor);
-	const SourceFile *source =
-		sources_get(front->module->sources, cursor_loc(front, cursor).file);
+	const char *text = cursor_text(front, cursor);
 	CXToken *tokens = NULL;
-	unsigned count = 0, begin, end, is_plain = 1;
-	CXFile file, last;
+	unsigned count = 0;
+	bool is_plain = true;
 
-	if (!source || !is_written_there(clang_getRangeStart(range), &file, &begin) ||
-	    !is_written_there(clang_getRangeEnd(range), &last, &end) ||
-	    !clang_File_isEqual(file, last) || end <= begin || end > source->size ||
-	    memchr(source->text + begin, '\n', end - begin))
+	if (!text || strchr(text, '\n'))
 		return NULL;
-	clang_tokenize(front->tu, range, &tokens, &count);
+	clang_tokenize(front->tu, clang_getCursorExtent(cursor), &tokens, &count);
 	for (unsigned i = 0; i < count; i++) {
 		CXTokenKind kind = clang_getTokenKind(tokens[i]);
 
 		is_plain &= kind == CXToken_Punctuation || kind == CXToken_Literal;
 	}
 	clang_disposeTokens(front->tu, tokens, count);
-	return count && is_plain ? arena_strndup(front->arena, source->text + begin, end - begin)
-				 : NULL;
+	return count && is_plain ? text : NULL;
 }
 
 bool cursor_initial(Front *front, CXCursor cursor, const Type *type, Loc at, Initial *out)

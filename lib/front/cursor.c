@@ -4,6 +4,8 @@
  */
 #include "front/lower.h"
 
+#include <string.h>
+
 typedef struct Collect {
 	Arena *arena;
 	Kids kids;
@@ -95,6 +97,30 @@ const char *cursor_type_name(Front *front, CXType type)
 	return front_string(front, clang_getTypeSpelling(type));
 }
 
+static bool is_written_there(CXSourceLocation at, CXFile *file, unsigned *offset)
+{
+	unsigned spelled;
+
+	clang_getExpansionLocation(at, file, NULL, NULL, offset);
+	clang_getSpellingLocation(at, NULL, NULL, NULL, &spelled);
+	return *file && spelled == *offset;
+}
+
+const char *cursor_text(Front *front, CXCursor cursor)
+{
+	CXSourceRange range = clang_getCursorExtent(cursor);
+	const SourceFile *source =
+		sources_get(front->module->sources, cursor_loc(front, cursor).file);
+	unsigned begin, end;
+	CXFile file, last;
+
+	if (!source || !is_written_there(clang_getRangeStart(range), &file, &begin) ||
+	    !is_written_there(clang_getRangeEnd(range), &last, &end) ||
+	    !clang_File_isEqual(file, last) || end <= begin || end > source->size)
+		return NULL;
+	return arena_strndup(front->arena, source->text + begin, end - begin);
+}
+
 const char *cursor_token(Front *front, CXCursor cursor)
 {
 	CXToken *token = clang_getToken(front->tu, clang_getCursorLocation(cursor));
@@ -105,4 +131,32 @@ const char *cursor_token(Front *front, CXCursor cursor)
 	text = front_string(front, clang_getTokenSpelling(front->tu, *token));
 	clang_disposeTokens(front->tu, token, 1);
 	return text;
+}
+
+typedef struct Search {
+	Front *front;
+	const char *name;
+	bool found;
+} Search;
+
+static enum CXChildVisitResult search(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	Search *s = data;
+	enum CXCursorKind kind = clang_getCursorKind(cursor);
+
+	(void)parent;
+	if ((kind == CXCursor_TypedefDecl || kind == CXCursor_StructDecl ||
+	     kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl) &&
+	    !strcmp(cursor_name(s->front, cursor), s->name))
+		s->found = true;
+	return s->found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool name_is_hidden(Lower *l, const char *name)
+{
+	const char *tag = strchr(name, ' ');
+	Search s = {.front = l->front, .name = tag ? tag + 1 : name};
+
+	clang_visitChildren(l->decl->cursor, search, &s);
+	return s.found;
 }

@@ -170,23 +170,37 @@ static bool is_settled(Front *front, const MacroHistory *macro)
 	return true;
 }
 
-static bool text_lasts(Front *front, const char *text, uint32_t depth)
+/* The macro of the next name in the text, which goes on behind it; NULL: there is none. */
+static const MacroHistory *next_macro(const Front *front, const char **text)
 {
 	static const char letters[] =
 		"_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+	const MacroHistory *macro = NULL;
 
-	while (*text) {
-		size_t n = strspn(text, letters);
-		const char *name = n ? arena_strndup(front->arena, text, n) : NULL;
-		const MacroHistory *macro = name ? map_get(front->histories, name) : NULL;
+	while (**text && !macro) {
+		size_t n = strspn(*text, letters);
 
-		if (macro &&
-		    (!depth || !is_settled(front, macro) ||
-		     !text_lasts(front, replacement(front, &macro->changes.items[0]), depth - 1)))
-			return false;
-		text += n ? n : 1;
+		if (n)
+			macro = map_get(front->histories, arena_strndup(front->arena, *text, n));
+		*text += n ? n : 1;
 	}
+	return macro;
+}
+
+static bool text_lasts(Front *front, const char *text, uint32_t depth)
+{
+	const MacroHistory *macro;
+
+	while ((macro = next_macro(front, &text)))
+		if (!depth || !is_settled(front, macro) ||
+		    !text_lasts(front, replacement(front, &macro->changes.items[0]), depth - 1))
+			return false;
 	return true;
+}
+
+bool macros_name_none(const Front *front, const char *text)
+{
+	return !next_macro(front, &text);
 }
 
 bool macros_last(Front *front, const char *text)

@@ -634,6 +634,7 @@ static bool effect_assert(Lower *l, CXCursor cursor)
 
 void lower_effect(Lower *l, CXCursor cursor)
 {
+	long double size;
 	CXCursor inner;
 	Kids kids;
 
@@ -667,7 +668,10 @@ void lower_effect(Lower *l, CXCursor cursor)
 	case CXCursor_IntegerLiteral:
 	case CXCursor_FloatingLiteral:
 	case CXCursor_StringLiteral:
+		return;
 	case CXCursor_UnaryExpr:
+		if (!cursor_constant(l->front, cursor, &size))
+			lower_value(l, cursor);
 		return;
 	case CXCursor_DeclRefExpr:
 		return;

@@ -58,12 +58,40 @@ static CXType control_type(CXCursor control)
 	return clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(control)));
 }
 
-static bool names_type(Lower *l, const char *name, CXType type)
+/* "const double *", "struct par **", "real". NULL: not known. */
+static const Type *named_type(Lower *l, const char *name)
 {
-	const Type *named = c_named_type(l->front, name);
-	const char *spelling = cursor_type_name(l->front, type);
+	const char *star = strchr(name, '*');
+	size_t n = star ? (size_t)(star - name) : strlen(name);
+	bool is_const = star && !strncmp(name, "const ", 6);
+	const Type *type;
 
-	return !strcmp(spelling, name) || (named && named == c_type_quietly(l->front, type));
+	name += is_const ? 6 : 0;
+	n -= is_const ? 6 : 0;
+	while (n && name[n - 1] == ' ')
+		n--;
+	name = arena_strndup(l->front->arena, name, n);
+	if (name_is_hidden(l, name))
+		return NULL;
+	type = !strcmp(name, "void") ? type_opaque(l->front->module, "void")
+				     : c_named_type(l->front, name);
+	if (!type)
+		type = front_type_named(l->front, name, l->at);
+	for (; type && star && *star; star++, is_const = false)
+		type = *star == '*' ? type_ptr(l->front->module, type, is_const) : NULL;
+	return type;
+}
+
+/* A value has no qualifiers: a type that has some is never meant. */
+static bool is_qualified(Lower *l, const char *name)
+{
+	const CXType *type = map_get(l->front->typedefs, name);
+
+	if (type && !name_is_hidden(l, name))
+		return clang_isConstQualifiedType(clang_getCanonicalType(*type)) ||
+		       clang_isVolatileQualifiedType(clang_getCanonicalType(*type));
+	return !strchr(name, '*') &&
+	       (!strncmp(name, "const ", 6) || !strncmp(name, "volatile ", 9));
 }
 
 /* Text: `(control, type: value, default: value)`, in the order of the children. */
@@ -71,7 +99,7 @@ static CXCursor choice_by_text(Lower *l, CXCursor cursor, Kids kids)
 {
 	CXCursor fallback = clang_getNullCursor(), choice = clang_getNullCursor();
 	const char *at = printed_behind(l, cursor);
-	CXType want = control_type(kids.at[0]);
+	const Type *want = c_type_quietly(l->front, control_type(kids.at[0])), *type;
 	uint32_t i = 1;
 
 	at = at ? strchr(at, '(') : NULL;
@@ -87,10 +115,13 @@ static CXCursor choice_by_text(Lower *l, CXCursor cursor, Kids kids)
 		name = arena_strndup(l->front->arena, begin, (size_t)(colon - begin));
 		if (!strcmp(name, "default"))
 			fallback = kids.at[i];
-		else if (names_type(l, name, want))
-			choice = kids.at[i];
-		else if (!c_named_type(l->front, name))
+		if (!strcmp(name, "default") || is_qualified(l, name))
+			continue;
+		type = named_type(l, name);
+		if (!type || !want)
 			return clang_getNullCursor();
+		if (type == want)
+			choice = kids.at[i];
 	}
 	if (*at != ')' || i != kids.n)
 		return clang_getNullCursor();

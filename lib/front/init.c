@@ -260,20 +260,39 @@ static bool index_of(CXCursor cursor, int64_t *out)
 	return known;
 }
 
-/* `[1 ... 3]` looks like `[1][3]`: only the text between the two tells. */
-static bool is_range(Walk *w, CXCursor designated, CXCursor value)
+/* The text of the source from one expression to another; NULL: not known. */
+static const char *text_between(Walk *w, CXCursor from, CXCursor to)
 {
-	Loc a = cursor_loc(w->front, designated), b = cursor_loc(w->front, value);
-	const SourceFile *source = sources_get(w->front->module->sources, a.file);
-	size_t from, to;
+	Sources *sources = w->front->module->sources;
+	Loc a = cursor_loc(w->front, from), b = cursor_loc(w->front, to);
+	const SourceFile *source = sources_get(sources, a.file);
+	size_t begin, end;
 
 	if (!source || a.file != b.file)
-		return false;
-	from = sources_offset(w->front->module->sources, a);
-	to = sources_offset(w->front->module->sources, b);
-	for (size_t i = from; i + 3 <= to; i++)
-		if (!strncmp(source->text + i, "...", 3))
+		return NULL;
+	begin = sources_offset(sources, a);
+	end = sources_offset(sources, b);
+	return arena_strndup(w->scratch, source->text + begin, end > begin ? end - begin : 0);
+}
+
+static bool is_index(CXCursor designator)
+{
+	return clang_getCursorKind(designator) != CXCursor_MemberRef;
+}
+
+/* `[1 ... 3]` looks like `[1][3]`: only the text between the two tells, which a macro may hide. */
+static bool is_range(Walk *w, CXCursor designated, Kids kids)
+{
+	const char *text = text_between(w, designated, kids.at[kids.n - 1]);
+
+	if (text && strstr(text, "..."))
+		return true;
+	for (uint32_t i = 0; i + 2 < kids.n; i++) {
+		text = text_between(w, kids.at[i], kids.at[i + 1]);
+		if (is_index(kids.at[i]) && is_index(kids.at[i + 1]) &&
+		    (!text || !strchr(text, ']')))
 			return true;
+	}
 	return false;
 }
 
@@ -340,7 +359,7 @@ static void fill_list(Walk *w, const Object *o, CXCursor list)
 		if (is_designated(value)) {
 			feed_take(&feed);
 			kids = kids_of(w->scratch, value);
-			if (kids.n < 2 || is_range(w, value, kids.at[kids.n - 1])) {
+			if (kids.n < 2 || is_range(w, value, kids)) {
 				front_refuse(w->front, E_RANGE, cursor_loc(w->front, value), "");
 				return;
 			}

@@ -1,5 +1,5 @@
 /*
- * literal: constants, strings, enumerators, sizeof. libclang folds what fits 64 bits and double;
+ * literal: constants, strings, enumerators. libclang folds what fits 64 bits and double;
  * the text of a long double is read here.
  */
 #include "front/lower.h"
@@ -75,78 +75,4 @@ Val lower_enumerator(Lower *l, CXCursor cursor)
 	int64_t value = clang_getEnumConstantDeclValue(clang_getCursorReferenced(cursor));
 
 	return (Val){.v = type ? build_int(&l->b, type, value) : NULL};
-}
-
-/* sizeof(type[n]..): `(double[n][3])` behind the word. Children: the sizes, innermost first, then
- * some of them again. */
-static Val sizeof_type(Lower *l, CXCursor cursor, const Type *result, Kids kids)
-{
-	const char *at = printed_behind(l, cursor), *bracket;
-	const Type *elem = NULL;
-	uint32_t levels = 0;
-	int64_t size = -1;
-	Val val = {0};
-
-	bracket = at && *at == '(' ? strchr(at, '[') : NULL;
-	if (bracket)
-		elem = c_named_type(l->front, arena_strndup(l->front->arena, at + 1,
-							    (size_t)(bracket - at - 1)));
-	for (int depth = 0; elem && *bracket && (depth || *bracket != ')'); bracket++) {
-		levels += !depth && *bracket == '[';
-		depth += *bracket == '[' || *bracket == '(';
-		depth -= *bracket == ']' || *bracket == ')';
-	}
-	size = elem ? type_size(elem) : -1;
-	if (size < 0 || kids.n <= levels) {
-		lower_refuse(l, E_SIZEOF, cursor, "this type");
-		return val;
-	}
-	val.v = build_int(&l->b, result, size);
-	for (uint32_t i = levels; val.v && i > 0; i--) {
-		Value *count = lower_size(l, kids.at[i - 1]);
-
-		count = count ? build_cast(&l->b, result, count) : NULL;
-		val.v = count ? build_2(&l->b, OP_MUL, NULL, val.v, count) : NULL;
-	}
-	return val;
-}
-
-/* sizeof and _Alignof. What libclang cannot fold is the size of an array with sizes known at run
- * time. */
-Val lower_sizeof(Lower *l, CXCursor cursor)
-{
-	const Type *type = c_type(l->front, clang_getCursorType(cursor), lower_at(l, cursor));
-	Kids kids = kids_expr(l->scratch, cursor);
-	Val val = {0};
-	Val place;
-
-	if (!type || lower_constant(l, cursor, type, &val))
-		return val;
-	if (kids.n != 1 || !lower_is_place(skip_parens(l, kids.at[0])))
-		return sizeof_type(l, cursor, type, kids);
-	place = lower_place(l, kids.at[0]);
-	if (!place.v)
-		return val;
-	val.v = build_int(&l->b, type, type_info[type_innermost(place.v->type)->kind].size);
-	for (const Type *t = place.v->type->elem; t->kind == TYPE_ARRAY; t = t->elem) {
-		Value *size = t->len < 0 && place.sizes ? *place.sizes++ : NULL;
-
-		size = t->len >= 0 ? build_int(&l->b, type, t->len)
-		       : size      ? build_cast(&l->b, type, size)
-				   : NULL;
-		val.v = size ? build_2(&l->b, OP_MUL, NULL, val.v, size) : val.v;
-	}
-	return val;
-}
-
-/* A size expression as i64, without a step that loses bits before that. */
-Value *lower_size(Lower *l, CXCursor cursor)
-{
-	Val val = {0};
-
-	if (clang_getCursorKind(cursor) == CXCursor_IntegerLiteral &&
-	    lower_constant(l, cursor, scalar(l, TYPE_I64), &val))
-		return val.v;
-	val = lower_value(l, cursor);
-	return val.v ? build_cast(&l->b, scalar(l, TYPE_I64), val.v) : NULL;
 }

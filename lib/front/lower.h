@@ -210,6 +210,8 @@ void macro_undefined(Front *, const char *name, uint32_t file, size_t offset);
 /* The replacement text of an object-like macro as it is defined there ("" if empty), tokens
  * separated by blanks; NULL: it is no such macro. */
 const char *front_macro(Front *, const char *name, Loc);
+/* Is no name in the text a macro's? */
+bool macros_name_none(const Front *, const char *text);
 /* Do the names in the text mean the same macros, or none, everywhere in the unit? */
 bool macros_last(Front *, const char *text);
 /* The text with the object-like macros replaced that are in force there; NULL: it still would not
@@ -366,6 +368,10 @@ Loc lower_at(Lower *, CXCursor);
 void lower_refuse(Lower *, DiagCode, CXCursor, const char *arg);
 const char *cursor_name(Front *, CXCursor);
 const char *cursor_type_name(Front *, CXType);
+/* Does the function declare a type of this name ("real", "struct par") itself? */
+bool name_is_hidden(Lower *, const char *name);
+/* The text of the source between its ends; NULL: a macro makes one of them. */
+const char *cursor_text(Front *, CXCursor);
 /* The text of the token at which the cursor stands, wherever it comes from. */
 const char *cursor_token(Front *, CXCursor);
 
@@ -450,11 +456,13 @@ Value *build_null(Builder *, const Type *);
 Val lower_literal(Lower *, CXCursor);
 Val lower_string(Lower *, CXCursor);
 Val lower_enumerator(Lower *, CXCursor);
-Val lower_sizeof(Lower *, CXCursor);
-/* A size expression as i64. */
-Value *lower_size(Lower *, CXCursor);
 /* What libclang folds to a number of that type. */
 bool lower_constant(Lower *, CXCursor, const Type *, Val *out);
+
+/* sizeof.c */
+Val lower_sizeof(Lower *, CXCursor); /* _Alignof, too */
+/* A size expression as i64. */
+Value *lower_size(Lower *, CXCursor);
 
 /* assign.c */
 Val lower_assign(Lower *, CXCursor);

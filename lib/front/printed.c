@@ -1,8 +1,8 @@
 /*
  * printed: the text of a function as clang prints it, macros expanded, for the few things that the
  * cursors do not tell: omitted clauses of `for`, the types of `_Generic` and of `sizeof`. The k-th
- * cursor of a kind is the k-th of its keyword in the text; if the counts do not agree, nothing is
- * known.
+ * cursor of a kind is the k-th of its keyword in the text; if the counts do not agree, or cursors
+ * do not come in the order of the source, nothing is known.
  */
 #include "front/lower.h"
 
@@ -72,6 +72,23 @@ static const char *next(const Keyword *keyword, const char *text, const char *at
 	return NULL;
 }
 
+static unsigned offset_of(CXCursor cursor)
+{
+	unsigned offset;
+
+	clang_getExpansionLocation(clang_getCursorLocation(cursor), NULL, NULL, NULL, &offset);
+	return offset;
+}
+
+/* libclang gives the sizes of an array innermost first. */
+static bool in_order(const Found *found)
+{
+	for (uint32_t i = 1; i < found->cursors.count; i++)
+		if (offset_of(found->cursors.items[i]) < offset_of(found->cursors.items[i - 1]))
+			return false;
+	return true;
+}
+
 static void read_all(Lower *l, const Keyword *keyword)
 {
 	Found found = {.arena = l->scratch, .kind = keyword->kind};
@@ -82,7 +99,7 @@ static void read_all(Lower *l, const Keyword *keyword)
 	clang_visitChildren(l->decl->cursor, collect, &found);
 	for (const char *at = next(keyword, text, text); at; at = next(keyword, text, at))
 		list_push(l->scratch, &places, at);
-	if (places.count != found.cursors.count)
+	if (places.count != found.cursors.count || !in_order(&found))
 		return;
 	for (uint32_t i = 0; i < places.count; i++)
 		ptrmap_set(l->printed, found.cursors.items[i].data[1], (void *)places.items[i]);

@@ -188,6 +188,15 @@ static void scan_tag(Front *front, CXCursor cursor, const char *name)
 	know_struct(front, *type);
 }
 
+static void scan_enum(Front *front, CXCursor cursor, const char *name)
+{
+	CXType *type = arena_new_of(front->arena, CXType);
+
+	*type = clang_getCursorType(cursor);
+	map_set(front->tags, arena_printf(front->arena, "enum %s", name), type);
+	clang_visitChildren(cursor, scan_enumerator, front);
+}
+
 static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXClientData data)
 {
 	Front *front = data;
@@ -213,7 +222,7 @@ static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXC
 		scan_macro(front, cursor, name);
 		break;
 	case CXCursor_EnumDecl:
-		clang_visitChildren(cursor, scan_enumerator, front);
+		scan_enum(front, cursor, name);
 		return CXChildVisit_Continue;
 	case CXCursor_StructDecl:
 		scan_tag(front, cursor, name);

@@ -24,3 +24,11 @@ double extensions(int n, float x, double y)
 		z = never(y);
 	return SINE(x) * SQUARE(x) + (*_Generic(y, float: &sinf, double: &sin))(y) * SQUARE(y) + (z ?: v[0]) + sizeof(double[n][3]) + sizeof(real_t[n]);
 }
+
+typedef const double fixed;
+
+#pragma cadgen rev
+double qualified(double x)
+{
+	return _Generic(x, const double: 1.0, default: x * x) + _Generic(x, fixed: 1.0, default: x);
+}

@@ -42,6 +42,26 @@ double by_type(int k, double x, long double y)
 	return (double)SINE(y) * SINE(x) + TWICE(k) * x + TWICE('a') * x * x;
 }
 
+enum colour { RED, GREEN };
+typedef long count;
+struct tag;
+#define LONG_TENTH(x) __extension__(_Generic((x), int: 0.2L, default: 0.1L))
+#define KIND(v, x) __extension__(_Generic((v), long: (x), enum colour: (x) * 2, const struct tag *: (x) * 3, void *: (x) * 4, count *: (x) * 5, const count *: (x) * 6, default: (x) * 7))
+
+/* test: by_association k=1 */
+#pragma cadgen fwd by_association
+#pragma cadgen rev by_association
+double by_association(int k, double x)
+{
+	enum colour c = k ? GREEN : RED;
+	const struct tag *none = NULL;
+	const long n = 2, *p = &n;
+	long m = 1, *q = &m;
+
+	return KIND(n, x) * (double)*p + KIND(c, x) * x + KIND(none, x) + KIND((void *)0, x) + KIND(p, x) + KIND(q, x) * (double)*q + KIND(x, x) * k
+	       + (double)LONG_TENTH(x) * x;
+}
+
 #define MAX(a, b)                                                                                 \
 	__extension__({                                                                            \
 		__typeof__(a) a_ = (a);                                                            \

@@ -1,5 +1,7 @@
 /* Parameters with variable extents. */
 #include <math.h>
+#include <stddef.h>
+#include <string.h>
 
 /* test: row_sums n=0,1,3 m=2,1,4 a[n][m] y[n] */
 #pragma cadgen fwd row_sums
@@ -109,4 +111,50 @@ void unsigned_extent(unsigned n, double a[n][n], float w)
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned j = i + 1; j < n; j++)
 			a[i][j] = w * a[j][i];
+}
+
+/* test: sizes_of_structs n=0,3 x:0.5..2 */
+#pragma cadgen fwd sizes_of_structs
+#pragma cadgen rev sizes_of_structs
+double sizes_of_structs(double x, int n)
+{
+	struct { int a; double b; } r[n + 2];
+
+	memset(r, 0, sizeof r);
+	r[1].b = x;
+	return r[1].b * x * (double)(sizeof r / sizeof r[0]) + r[0].b;
+}
+
+/* test: sizes_of_pointers n=0,3 x:0.5..2 */
+#pragma cadgen fwd sizes_of_pointers
+#pragma cadgen rev sizes_of_pointers
+double sizes_of_pointers(double x, int n)
+{
+	const int *rows[n + 1];
+
+	rows[n] = NULL;
+	return x * x * (double)(sizeof rows / sizeof *rows + sizeof(int *[n + 1]) / sizeof *rows + (rows[n] == NULL));
+}
+
+/* test: sizes_in_sizes n=1,3 x:0.5..2 */
+#pragma cadgen fwd sizes_in_sizes
+#pragma cadgen rev sizes_in_sizes
+double sizes_in_sizes(double x, int n)
+{
+	int t[sizeof(char[n + 1])][sizeof(short[n])];
+
+	t[0][0] = 2;
+	t[n][2 * n - 1] = 3;
+	return x * x * (t[n][2 * n - 1] + t[0][0] + (int)(sizeof t / sizeof **t) + (int)(sizeof t / sizeof *t));
+}
+
+/* test: effects_of_sizes k=1,2 x:0.5..2 */
+#pragma cadgen fwd effects_of_sizes
+#pragma cadgen rev effects_of_sizes
+double effects_of_sizes(double x, int k)
+{
+	unsigned long s = sizeof(char[k++]);
+
+	(void)sizeof(char[k++]);
+	return x * x * ((double)s + k);
 }
