@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-static const Type *scalar(Lower *l, TypeKind kind)
-{
-	return type_scalar(l->front->module, kind);
-}
-
 bool lower_constant(Lower *l, CXCursor cursor, const Type *type, Val *out)
 {
 	CXEvalResult result;
@@ -60,11 +55,11 @@ Val lower_string(Lower *l, CXCursor cursor)
 	Val val = {0};
 
 	lower_at(l, cursor);
-	if (type && type->kind != TYPE_CHAR) {
+	if (!type || type_size(type) != 1) {
 		lower_refuse(l, E_EXPRESSION, cursor, "a string of wide characters");
 		return val;
 	}
-	val.v = build_0(&l->b, OP_STRING, type_ptr(l->front->module, scalar(l, TYPE_CHAR), false));
+	val.v = build_0(&l->b, OP_STRING, type_ptr(l->front->module, type, false));
 	val.v->def->attr.s = cursor_name(l->front, cursor);
 	return val;
 }

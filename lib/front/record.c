@@ -23,12 +23,14 @@ typedef struct Known {
 
 /* ---- names ---- */
 
-/* A struct of the C library's that only its own functions look into: FILE. */
+/* A struct of the C library's that only its own functions look into: FILE. Other libraries have
+ * names with one underscore, too. */
 static bool is_private(CXCursor decl)
 {
 	CXString spelling = clang_getCursorSpelling(decl);
 	CXSourceLocation at = clang_getCursorLocation(decl);
-	bool reserved = clang_getCString(spelling)[0] == '_';
+	bool reserved = !strncmp(clang_getCString(spelling), "__", 2) ||
+			!strncmp(clang_getCString(spelling), "_IO_", 4);
 	CXFile file;
 
 	clang_disposeString(spelling);

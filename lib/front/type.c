@@ -123,6 +123,11 @@ const Type *c_type(Front *front, CXType type, Loc loc)
 	DiagCode why = E_WIDE_TYPE;
 	const Type *t = resolve(front, type, &why);
 
+	if (t && t->kind == TYPE_OPAQUE && !type_is_void(t)) {
+		front_refuse(front, E_STRUCT, loc,
+			     front_string(front, clang_getTypeSpelling(type)));
+		return NULL;
+	}
 	if (!t && why == E_STRUCT_DIFFERS && front->current)
 		front->current->refused = true; /* told already */
 	if (!t && why != E_STRUCT_DIFFERS)

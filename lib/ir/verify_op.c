@@ -187,7 +187,9 @@ static void check_string(Verifier *v, const Op *op)
 
 	verify_want(v, op, n >= 2 && op->attr.s[0] == '"' && op->attr.s[n - 1] == '"',
 		    "not a string literal with its quotes");
-	verify_want(v, op, type_is_ptr(t) && type_innermost(t)->kind == TYPE_CHAR,
+	verify_want(v, op,
+		    type_is_ptr(t) && (type_innermost(t)->kind == TYPE_CHAR ||
+				       type_innermost(t)->kind == TYPE_U8),
 		    "is not a pointer to char");
 }
 

@@ -60,6 +60,50 @@ run 0 brackets.c --emit signatures -o -
 prints "const double x[5], const double y[3], const double z[2], const double p[2]"
 prints "double x_b[5], double y_b[3], double z_b[2], double p_b[2]"
 
+# ---- structs of libraries whose names begin as the compiler's do; plain char without sign
+
+mkdir -p library
+cat >library/view.h <<'C'
+typedef struct { struct { unsigned long size; double *data; } vector; } _vector_view;
+typedef _vector_view vector_view;
+struct _List { double data; struct _List *next; };
+typedef struct { double hidden; } __secret;
+C
+cat >view.c <<'C'
+#include <view.h>
+#pragma cadgen rev wrt(l->data)
+double f(double *x, const struct _List *l)
+{
+	vector_view v = {{1, 0}};
+	v.vector.data = x;
+	return v.vector.data[0] * l->data;
+}
+C
+run 0 view.c -o - -- -isystem library
+prints "double f_rev(double *x, const struct _List *l"
+cat >secret.c <<'C'
+#include <view.h>
+#pragma cadgen rev
+double f(double x)
+{
+	__secret s = {2};
+	return x * s.hidden;
+}
+C
+run 1 secret.c -o - -- -isystem library
+says "what '__secret' holds is not known here"
+cat >unsigned.c <<'C'
+#include <string.h>
+#pragma cadgen fwd
+double f(double x, int n)
+{
+	char t[] = "\376";
+	return strcmp("a", "b") == n ? x : x * (t[0] > 127);
+}
+C
+run 0 unsigned.c -o - -- -funsigned-char
+prints "strcmp("
+
 # ---- wrong usage
 
 run 2
