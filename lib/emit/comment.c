@@ -377,7 +377,7 @@ static void kept_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
 
-	if (map_get(f->module->given, r->function))
+	if (f->primal && f->primal->is_given)
 		text_printf(out, "/* The %s of a call of %s, by the rule for it. */\n",
 			    request_is_reverse(r) ? "adjoints" : "value and tangent", r->function);
 	else if (!request_is_reverse(r))

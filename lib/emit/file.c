@@ -196,7 +196,7 @@ static void declare_outside(const Output *o, Text *out, const Func *f)
 static void declare_original(Output *o, Text *out, const Func *f)
 {
 	if (f->c_static && strstr(f->c_static, "static"))
-		diag_report(o->options->diags, E_STATIC_OBJECT, f->loc, f->name);
+		diag_report(o->options->diags, E_STATIC_OBJECT, f->loc, func_c_name(f));
 	else
 		print_declaration(out, f);
 }
@@ -207,7 +207,7 @@ static bool is_declared_before(const Output *o, const Func *f, size_t at)
 {
 	if (f->loc.file != o->unit->file)
 		return f->unit == o->unit->file ||
-		       map_get(f->c_static[0] ? o->unit->taken : o->unit->shared, f->name);
+		       map_get(f->c_static[0] ? o->unit->taken : o->unit->shared, func_c_name(f));
 	return !o->options->only_derivatives && sources_offset(f->module->sources, f->loc) < at;
 }
 
@@ -220,7 +220,7 @@ static void declare_given(const Output *o, Text *out, const Func *f, size_t at)
 	if (is_declared_before(o, f, at) || (!is_typed && !o->options->only_derivatives))
 		return;
 	if (o->options->only_derivatives && (is_static || !is_typed))
-		diag_report(o->options->diags, E_STATIC_OBJECT, f->loc, f->name);
+		diag_report(o->options->diags, E_STATIC_OBJECT, f->loc, func_c_name(f));
 	else if (f->unit != o->unit->file)
 		declare_outside(o, out, f);
 	else

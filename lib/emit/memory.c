@@ -505,7 +505,8 @@ static void print_call(Printer *p, const Stmt *s)
 	e->depth = 0;
 	print_call_target(e, &line, s);
 	text_printf(&line, "%s(",
-		    called(e, op->code == OP_CALL ? func_c_name(op->attr.callee) : op->attr.s));
+		    called(e, op->code == OP_CALL ? func_c_name(op->attr.callee)
+						  : extern_c_name(e->func->module, op->attr.s)));
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		if (argument_is_result(op, i))
 			continue;

@@ -70,17 +70,17 @@ static void reserve_op_names(Map *reserved)
 			reserve_function(reserved, op_info[code].c);
 }
 
-static void reserve_used_names(Map *reserved, const Region *r)
+static void reserve_used_names(Map *reserved, const Module *m, const Region *r)
 {
 	for (const Op *op = r->first; op; op = op->next) {
 		if (op->code == OP_EXTERN)
-			map_set(reserved, op->attr.s, reserved);
+			map_set(reserved, extern_c_name(m, op->attr.s), reserved);
 		if (op_info[op->code].flags & F_X)
 			reserve_function(reserved, op_info[op->code].c);
 		if (op->code == OP_CALL)
 			map_set(reserved, func_c_name(op->attr.callee), reserved);
 		for (uint32_t i = 0; i < op->nregions; i++)
-			reserve_used_names(reserved, op->regions[i]);
+			reserve_used_names(reserved, m, op->regions[i]);
 	}
 }
 
@@ -98,7 +98,7 @@ static Map *reserved_names(Emit *e)
 		map_set(reserved, words[i], reserved);
 	reserve_op_names(reserved);
 	helper_names(reserved);
-	reserve_used_names(reserved, e->func->body);
+	reserve_used_names(reserved, e->func->module, e->func->body);
 	visit_globals(e, reserve_global, reserved);
 	map_set(reserved, e->func->name, reserved);
 	for (uint32_t i = 0; i < e->nparams; i++)

@@ -125,10 +125,35 @@ static bool is_internal(const FuncDecl *decl)
 	return clang_getCursorLinkage(decl->cursor) != CXLinkage_External;
 }
 
+static bool others_take(const Front *front, const char *name)
+{
+	const Program *p = front->program;
+
+	for (uint32_t i = 0; p && i < p->fronts.count; i++)
+		if (p->fronts.items[i] != front && map_get(p->fronts.items[i]->taken, name))
+			return true;
+	return false;
+}
+
+/* What is static is its unit's own, and its name in the IR, too. */
+static const char *name_in_module(Front *front, const FuncDecl *decl)
+{
+	const char *name = decl->name;
+	bool is_own = is_internal(decl);
+
+	for (uint32_t n = 2;
+	     is_own && (map_get(front->module->prototypes, name) || others_take(front, name) ||
+			(n > 2 && map_get(front->taken, name)));
+	     n++)
+		name = arena_printf(front->arena, "%s_%u", decl->name, n);
+	return name;
+}
+
 static Func *prototype_of(Front *front, const FuncDecl *decl)
 {
-	Func *func = func_new(front->module, decl->name);
+	Func *func = func_new(front->module, name_in_module(front, decl));
 
+	func->c_name = strcmp(func->name, decl->name) ? decl->name : NULL;
 	func->loc = decl->loc;
 	func->unit = front->unit->file;
 	func->forms = FORM_PRIMAL;
@@ -165,38 +190,34 @@ static Func *rule_of(Front *front, const FuncDecl *rule, const FuncDecl *f, bool
 	return func;
 }
 
-static Given *given_of(Front *front, FuncDecl *f, bool is_inactive)
-{
-	Given *given = map_get(front->module->given, f->name);
-
-	if (!given) {
-		given = arena_new_of(front->arena, Given);
-		given->func = is_inactive ? prototype_of(front, f) : original_of(front, f);
-		given->is_inactive = is_inactive;
-		map_set(front->module->given, f->name, given);
-	}
-	f->given = given;
-	return given;
-}
-
 const Given *function_given(const Front *front, const FuncDecl *decl)
 {
 	return decl->given || is_internal(decl) ? decl->given
 						: map_get(front->module->given, decl->name);
 }
 
+static Given *given_new(Front *front, FuncDecl *f, bool is_inactive)
+{
+	Given *given = arena_new_of(front->arena, Given);
+
+	given->func = is_inactive ? prototype_of(front, f) : original_of(front, f);
+	given->is_inactive = is_inactive;
+	map_set(front->module->given, given->func->name, given);
+	f->given = given;
+	return given;
+}
+
 /* ---- directives ---- */
 
-/* Was the directive taken with another unit? Then this one knows it, too. */
-static bool is_again(Front *front, const Directive *d, FuncDecl *f)
+/* Was the directive taken with another unit? Then this one knows it, too, but for what is said of
+ * a static function: each unit has its own. */
+static bool is_again(Front *front, const Directive *d, const FuncDecl *f)
 {
-	const Given *known = map_get(front->module->given, f->name);
-	const char *place = arena_printf(front->arena, "%u:%zu", d->file, d->begin);
+	const char *place = arena_printf(front->arena, "%u:%zu:%u", d->file, d->begin,
+					 is_internal(f) ? front->unit->file : 0);
 
-	if (known && map_get(front->module->given_places, place)) {
-		f->given = known;
-		return true;
-	}
+	if (map_get(front->module->given_places, place))
+		return function_given(front, f) != NULL;
 	map_set(front->module->given_places, place, front);
 	return false;
 }
@@ -212,24 +233,24 @@ static void take_inactive(Front *front, const Directive *d)
 	f = function_named(front, word->text, word->loc);
 	if (!f || is_again(front, d, f))
 		return;
-	if (map_get(front->module->given, f->name))
+	if (function_given(front, f))
 		diag_report(front->diags, E_RULE_TWICE, word->loc, f->name);
 	else
-		given_of(front, f, true);
+		given_new(front, f, true);
 }
 
 static void set_rule(Front *front, FuncDecl *f, const FuncDecl *rule, const Word *word, bool is_fwd)
 {
-	const Given *known = map_get(front->module->given, f->name);
+	const Given *known = function_given(front, f);
 	Given *given;
 	Func **place;
 
-	if (known && (known->is_inactive || (is_fwd ? known->fwd : known->rev) ||
-		      (is_internal(f) && f->given != known))) {
+	if (known && (known->is_inactive || (is_fwd ? known->fwd : known->rev))) {
 		diag_report(front->diags, E_RULE_TWICE, word->loc, f->name);
 		return;
 	}
-	given = given_of(front, f, false);
+	given = known ? map_get(front->module->given, known->func->name)
+		      : given_new(front, f, false);
 	place = is_fwd ? &given->fwd : &given->rev;
 	*place = rule_of(front, rule, f, is_fwd);
 }

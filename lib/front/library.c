@@ -82,11 +82,15 @@ static Library library_of(const FuncDecl *callee)
 	return extern_find(name) ? LIB_EXTERN : LIB_NONE;
 }
 
-/* A compiler's function by its plain name where a header declares that. */
-static const char *printed_name(Lower *l, const FuncDecl *callee)
+/* A compiler's function by its plain name where a header declares that; what the user has said
+ * something of by the name that the module knows it by. */
+static const char *name_in_module(Lower *l, const FuncDecl *callee)
 {
 	const FuncDecl *plain = front_function(l->front, without_builtin(callee->name));
+	const Given *given = function_given(l->front, callee);
 
+	if (given)
+		return given->func->name;
 	return plain && plain->in_system_header ? plain->name : callee->name;
 }
 
@@ -107,7 +111,7 @@ Val lower_extern(Lower *l, const FuncDecl *callee, CXCursor call, Loc at)
 		return (Val){0};
 	l->at = l->b.loc = at;
 	op = build_op(&l->b, OP_EXTERN, &result, result ? 1 : 0, args, kids.n);
-	op->attr.s = printed_name(l, callee);
+	op->attr.s = name_in_module(l, callee);
 	return (Val){.v = result ? &op->results[0] : NULL};
 }
 

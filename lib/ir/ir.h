@@ -428,6 +428,8 @@ void func_free(Func *);
 const char *module_string(Module *, const char *s);
 Func *module_find(const Module *, const char *name);
 const char *func_c_name(const Func *);
+/* What C calls the function that OP_EXTERN names. */
+const char *extern_c_name(const Module *, const char *name);
 /* NULL: nothing was said of the function that OP_EXTERN calls. */
 const Given *op_given(const Module *, const Op *);
 /* NULL: the op is no call of a function with a rule. */

@@ -153,6 +153,13 @@ void func_set_results(Func *f, const Type *const *types, uint32_t count)
 
 /* ---- what the user says of functions ---- */
 
+const char *extern_c_name(const Module *m, const char *name)
+{
+	const Func *f = map_get(m->prototypes, name);
+
+	return f ? func_c_name(f) : name;
+}
+
 const Given *op_given(const Module *m, const Op *op)
 {
 	return op->code == OP_EXTERN ? map_get(m->given, op->attr.s) : NULL;

@@ -72,10 +72,11 @@ static bool same_activity(const Kept *k, const ParamRole *roles, bool result_act
 
 static const char *name_of(KeptTable *t, const Func *callee, const char *end)
 {
-	const char *name = arena_printf(t->arena, "%s_%s", callee->name, end);
+	const char *base = callee->is_given ? func_c_name(callee) : callee->name;
+	const char *name = arena_printf(t->arena, "%s_%s", base, end);
 
 	for (uint32_t n = 2; map_get(t->names, name) || module_find(t->module, name); n++)
-		name = arena_printf(t->arena, "%s_%s%u", callee->name, end, n);
+		name = arena_printf(t->arena, "%s_%s%u", base, end, n);
 	map_set(t->names, name, t);
 	return module_string(t->module, name);
 }
@@ -207,6 +208,8 @@ static void make_rule(KeptTable *t, Kept *k)
 	k->is_rule = true;
 	if (!request_is_reverse(k->request)) {
 		make_forward(t, k);
+		for (uint32_t i = 0; i < k->fwd->body->nparams; i++)
+			k->fwd->body->params[i]->stage = PRIMAL;
 		k->fwd->forms = FORM_PRIMAL;
 		given_forward(t->arena, k->fwd, k, given);
 		return;
@@ -220,7 +223,7 @@ static void make_rule(KeptTable *t, Kept *k)
 	k->bwd = shell(t, k, "bwd");
 	k->bwd->forms = FORM_PRIMAL;
 	add_originals(k, k->bwd);
-	region_param(k->bwd, k->bwd->body, result, PRIMAL, hint_of(t, k, k->callee->name));
+	region_param(k->bwd, k->bwd->body, result, PRIMAL, hint_of(t, k, func_c_name(k->callee)));
 	func_set_results(k->bwd, cotangents.items, cotangents.count);
 	given_backward(t->arena, k->bwd, k, given);
 	k->tan->transposed = k->bwd;

@@ -288,4 +288,89 @@ sed -i 's/^double deep(double x, int n);/&\ndouble hidden(double x);/' rules/dee
 run 0 rules/outer.c rules/deep.c --out-dir ad --header ad/rules_ad.h --only-derivatives
 build_and_run "-Irules -Wno-unknown-pragmas" rules/outer.c rules/deep.c ad/outer.ad.c ad/deep.ad.c rules/special.c
 
+# ---- static functions of headers with rules: each file has its own, and its own macros
+
+cat >rules/scaled.h <<'C'
+static double scaled(double x)
+{
+	return SCALE * x * x;
+}
+#ifdef __CADGEN__
+#pragma cadgen rule rev(scaled)
+#endif
+static void scaled_adjoint(double x, double *x_b, double y_b)
+{
+	*x_b += y_b * 2 * SCALE * x;
+}
+static double shifted(double x)
+{
+	return SCALE + 3 * x;
+}
+#ifdef __CADGEN__
+#pragma cadgen rule fwd(shifted)
+#endif
+static double shifted_tangent(double x, double x_d, double *y_d)
+{
+	*y_d = 3 * x_d;
+	return shifted(x);
+}
+C
+cat >rules/first.c <<'C'
+#define SCALE 1.0
+#include "scaled.h"
+double first(double x)
+{
+	return scaled(x) * shifted(x);
+}
+C
+cat >rules/second.c <<'C'
+#define SCALE 10.0
+#include "scaled.h"
+double first(double x);
+double elsewhere(double x);
+#pragma cadgen fwd
+#pragma cadgen rev
+double second(double x)
+{
+	return scaled(x) * shifted(x) + first(x) + elsewhere(x);
+}
+C
+cat >rules/third.c <<'C'
+double elsewhere(double x);
+#pragma cadgen rule fwd(elsewhere)
+static double elsewhere_tangent(double x, double x_d, double *y_d)
+{
+	*y_d = 5 * x_d;
+	return elsewhere(x);
+}
+double third(double x)
+{
+	return elsewhere_tangent(x, 1, &x);
+}
+C
+cat >rules/elsewhere.c <<'C'
+double elsewhere(double x);
+double elsewhere(double x)
+{
+	return 5 * x;
+}
+C
+cat >main.c <<'C'
+#include <math.h>
+double second(double x);
+double second_fwd(double x, double x_d, double *second_d);
+double second_rev(double x, double *x_b, double second_b);
+int main(void)
+{
+	double tangent, adjoint = 0, h = 1e-6;
+	double slope = (second(0.3 + h) - second(0.3 - h)) / (2 * h);
+
+	if (second_fwd(0.3, 1, &tangent) != second(0.3) || second_rev(0.3, &adjoint, 1) != second(0.3))
+		return 1;
+	return fabs(tangent - slope) > 1e-6 || fabs(adjoint - tangent) > 1e-12;
+}
+C
+run 0 rules/first.c rules/second.c rules/third.c --out-dir ad
+build_and_run "-Irules" ad/first.ad.c ad/second.ad.c ad/third.ad.c rules/elsewhere.c
+
 finish
