@@ -258,6 +258,7 @@ void draft_check(Front *front, const Draft *draft)
 	bool any_wrt = false, any_of = request->of_return;
 
 	for (uint32_t i = 0; i < request->nroles; i++) {
+		merge_members(front, draft, i);
 		if (request->roles[i].members)
 			check_members(front, draft, i);
 		else

@@ -100,18 +100,23 @@ static void set_extent(Front *front, const Draft *draft, const Place *last, cons
 static void set_counts(Front *front, const Draft *draft, const Place *place, const Type *type,
 		       MemberRole *member)
 {
-	Func **counts = arena_array(front->arena, Func *, member->length);
-
+	if (!member->counts) {
+		member->counts = arena_array(front->arena, Func *, member->length);
+		member->count_texts = arena_array(front->arena, const char *, member->length);
+	}
 	for (uint32_t i = 0; place->member; i++, place = place->member) {
 		Extent extent = {0};
 
 		type = field_of(front, type, place)->type;
-		if (place->brackets && extent_of_member(front, draft->function, place->name, type,
-							place->brackets, place->loc, &extent))
-			counts[i] = extent.func;
+		if (!place->brackets || !extent_of_member(front, draft->function, place->name, type,
+							  place->brackets, place->loc, &extent))
+			continue;
+		if (member->counts[i] && strcmp(member->count_texts[i], extent.text) != 0)
+			diag_report(front->diags, E_EXTENT_TWICE, place->loc, place->name,
+				    extent.text, member->count_texts[i]);
+		member->counts[i] = extent.func;
+		member->count_texts[i] = extent.text;
 	}
-	if (!member->counts)
-		member->counts = counts;
 }
 
 static void refuse_place(Front *front, DiagCode code, const Place *place, ClauseKind clause)
@@ -172,6 +177,43 @@ void take_member(Front *front, const Draft *draft, ClauseKind clause, const Plac
 		set_counts(front, draft, place->member, parameter_type(draft, parameter), member);
 		if (place->brackets)
 			take_extent(front, draft, parameter, place);
+	}
+}
+
+static bool has_roles(const MemberRole *m)
+{
+	return m->wrt || m->of || m->scratch;
+}
+
+/* Is `part` within what `whole` leads to? */
+static bool is_part_of(const MemberRole *part, const MemberRole *whole)
+{
+	return part->length > whole->length &&
+	       memcmp(part->path, whole->path, whole->length * sizeof *part->path) == 0;
+}
+
+static bool same_roles(const MemberRole *a, const MemberRole *b)
+{
+	return a->wrt == b->wrt && a->of == b->of && a->scratch == b->scratch && a->keep == b->keep;
+}
+
+void merge_members(Front *front, const Draft *draft, uint32_t parameter)
+{
+	ParamRole *role = &draft->request->roles[parameter];
+
+	for (MemberRole **link = &role->members; *link;) {
+		const MemberRole *m = *link, *whole = role->members;
+
+		while (whole && !(has_roles(m) && has_roles(whole) && is_part_of(m, whole)))
+			whole = whole->next;
+		if (!whole) {
+			link = &(*link)->next;
+			continue;
+		}
+		if (!same_roles(m, whole))
+			diag_report(front->diags, E_MEMBER_WITHIN, m->loc, m->path[m->length - 1],
+				    whole->path[whole->length - 1]);
+		*link = m->next;
 	}
 }
 

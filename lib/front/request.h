@@ -152,6 +152,8 @@ void take_extent(Front *, const Draft *, uint32_t parameter, const Place *);
 void take_member(Front *, const Draft *, ClauseKind, const Place *, uint32_t parameter);
 /* Takes `type(p: struct par *)`. */
 void take_type(Front *, const Draft *, const Place *, uint32_t parameter);
+/* A member within another one that is listed is that one: told if it has other roles. */
+void merge_members(Front *, const Draft *, uint32_t parameter);
 /* A parameter that is in a list as a whole, or some of its members: told if both. */
 void check_members(Front *, const Draft *, uint32_t parameter);
 

@@ -38,9 +38,10 @@ typedef struct MemberRole {
 	 * holds; NULL: not known */
 	Func *extent;
 	const char *extent_text; /* in C; NULL */
-	/* by member on the way, length - 1 of them: how many the brackets behind it say; NULL (all
-	 * or one): as many as are declared, or one */
+	/* by member on the way, length - 1 of them: how many the brackets behind it say, and their
+	 * text; NULL (all or one): as many as are declared */
 	Func **counts;
+	const char **count_texts;
 	Loc loc;
 	struct MemberRole *next;
 } MemberRole;

@@ -1,7 +1,7 @@
 /*
  * places: all that a path of members leads to. `b[n].pos.x` is n places, and so is `s->q[s->n].w`;
- * an array on the way counts as many elements as it is declared with, or as its brackets say. A
- * pointer without brackets leads to one object.
+ * an array on the way counts as many elements as it is declared with, or as its brackets say. The
+ * parameter without brackets leads to one object; a pointer on the way says how many it leads to.
  *
  * Brackets are evaluated on entry, and once.
  */
@@ -83,11 +83,12 @@ static Value **count_levels(Interface *s, Builder *b, uint32_t role, const Membe
 	levels = arena_array(s->c->scratch, Value *, m->length);
 	for (uint32_t i = 0; i < m->length; i++) {
 		const Func *brackets = brackets_of(s, role, m, i);
-		int64_t n = declared_count(member_role_type(s, role, m, i));
+		const Type *type = member_role_type(s, role, m, i);
+		int64_t n = declared_count(type);
 
 		if (brackets) {
 			levels[i] = run_extent(s, b, brackets);
-		} else if (n >= 0) {
+		} else if (n >= 0 && (i == 0 || type->kind != TYPE_PTR)) {
 			levels[i] = build_int(b, i64, n);
 		} else {
 			diag_report(s->c->diags, E_NEEDS_EXTENT, m->loc, m->path[i - 1], "visit");

@@ -169,23 +169,33 @@ static void clear_leaf(Builder *b, Value *const *at, void *data)
 	build_store(b, at[0], build_float(b, at[0]->type->elem, 0));
 }
 
+/* What else there is (integers, tags, pointers) is the caller's. */
+static bool holds_only_floats(const Type *type)
+{
+	type = without_arrays(type);
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
+		if (type->def->fields[i].is_shared || !holds_only_floats(type->def->fields[i].type))
+			return false;
+	return type->kind == TYPE_STRUCT || type_is_float(type);
+}
+
 /* The floats of n elements. */
 static void clear_elements(Builder *b, Value *p, Value *n)
 {
 	static const Leaves floats = {LEAF_FLOAT, clear_leaf, NULL};
 
 	p = first_scalar(b, p);
-	if (type_holds_ptr(p->type->elem))
-		visit_elements(b, &p, 1, n, &floats);
-	else
+	if (holds_only_floats(p->type->elem))
 		fill_scalars(b, p, n);
+	else
+		visit_elements(b, &p, 1, n, &floats);
 }
 
 static void clear_object(Builder *b, Value *p)
 {
 	static const Leaves floats = {LEAF_FLOAT, clear_leaf, NULL};
 
-	if (p->type->elem->kind == TYPE_ARRAY && !type_holds_ptr(p->type->elem))
+	if (p->type->elem->kind == TYPE_ARRAY && holds_only_floats(p->type->elem))
 		fill_object(b, p, NULL, 0);
 	else
 		visit_leaves(b, &p, 1, &floats);

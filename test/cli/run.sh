@@ -104,6 +104,30 @@ C
 run 0 unsigned.c -o - -- -funsigned-char
 prints "strcmp("
 
+# ---- a gradient clears the floats of a struct, and nothing else
+
+cat >tagged.c <<'C'
+struct tagged { int kind; double v; unsigned bits : 3; };
+#pragma cadgen grad wrt(b[n]) of(return)
+double f(int n, const struct tagged *b)
+{
+	return b[n - 1].v * b[0].v * b[0].kind;
+}
+C
+run 0 tagged.c -o -
+prints "b_b[i].v = 0;"
+grep -q memset out && fail "all of the struct is cleared"
+cat >links.c <<'C'
+struct link { double w; int k; };
+struct links { int n; struct link *q; };
+double f(const struct links *s)
+{
+	return s->q[0].w * s->q[s->n - 1].w;
+}
+C
+run 0 links.c -o - --grad='f wrt(s->q.w) of(return) extent(s->q[s->n].w)'
+prints "q_b[i].w = 0;"
+
 # ---- wrong usage
 
 run 2

@@ -155,3 +155,26 @@ double grid_of_structs(int n, const struct vec3 v[2][2], const double *x)
 		s += v[i][1 - i].y * v[i][i].x * x[i];
 	return s;
 }
+
+struct link { double w; int k; };
+struct links { int n; struct link *q; };
+
+/* test: brackets_in_another_clause s->n=0,1,3 s->q[s->n] */
+#pragma cadgen grad brackets_in_another_clause wrt(s->q[s->n].w) of(return) extent(s->q->w)
+#pragma cadgen rev brackets_in_another_clause wrt(s->q[s->n].w) of(return) extent(s->q->w) overwrite
+double brackets_in_another_clause(const struct links *s)
+{
+	double t = 1;
+
+	for (int i = 0; i < s->n; i++)
+		t += s->q[i].w * s->q[i].w * t;
+	return t;
+}
+
+/* test: part_and_whole */
+#pragma cadgen rev part_and_whole wrt(b.pos, b.pos.x) of(return)
+#pragma cadgen grad part_and_whole wrt(b.pos.x, b.pos) of(return)
+double part_and_whole(struct body b)
+{
+	return b.pos.x * b.pos.y * b.vel.x;
+}

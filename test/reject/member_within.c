@@ -1,0 +1,14 @@
+struct point {
+	double x, y;
+};
+
+struct body {
+	struct point pos;
+};
+
+#pragma cadgen rev k wrt(x) of(b->pos, b->pos.x) keep(b->pos.x) // error: 'x' is part of 'pos', which the request lists with other roles
+void k(struct body *b, double x)
+{
+	b->pos.x = x;
+	b->pos.y = x * x;
+}
