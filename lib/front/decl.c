@@ -1,7 +1,7 @@
 /*
  * decl: variables. Locals are allocas where they are declared; what has static storage is a
- * global of the module, read as it is. A static local is accepted if it is const: the derivative
- * declares it again, by its values.
+ * global of the module, read as it is. A static local is accepted if it is const, or nothing writes
+ * it: the derivative declares it again, by its values.
  */
 #include "front/lower.h"
 
@@ -82,6 +82,13 @@ static bool innermost_const(CXCursor decl, const Type *type)
 	return clang_isConstQualifiedType(c);
 }
 
+bool object_is_const(Front *front, CXCursor decl)
+{
+	const Type *type = c_type_quietly(front, clang_getCursorType(decl));
+
+	return type && innermost_const(decl, type);
+}
+
 static Global *add_global(Front *front, CXCursor definition, const char *name, Loc at)
 {
 	const Type *type = c_type(front, clang_getCursorType(definition), at);
@@ -157,7 +164,7 @@ static bool is_internal(CXCursor decl)
 	return clang_getCursorLinkage(decl) != CXLinkage_External;
 }
 
-/* A static local must be const: the derivative declares it again. */
+/* A constant: the derivative declares it again. */
 static Global *static_local(Front *front, CXCursor decl, Loc at)
 {
 	const char *name = cursor_name(front, decl);
@@ -166,15 +173,15 @@ static Global *static_local(Front *front, CXCursor decl, Loc at)
 
 	if (!type)
 		return NULL;
-	if (!innermost_const(decl, type)) {
-		front_refuse(front, E_STATIC_LOCAL, cursor_loc(front, decl), name);
+	if (!innermost_const(decl, type) && static_kind(front, decl) != STATIC_CONSTANT) {
+		static_refuse(front, decl);
 		return NULL;
 	}
 	global = add_global(front, decl, program_free_name(front, name), at);
 	if (!global)
 		return NULL;
 	global->c_name = name;
-	global->is_local = true;
+	global->is_const = global->is_local = true;
 	global->unit = front->unit->file;
 	return global;
 }
@@ -322,6 +329,12 @@ static void lower_var(Lower *l, CXCursor decl)
 	Val *var;
 
 	lower_at(l, decl);
+	if (storage == CX_SC_Static && !object_is_const(l->front, decl) &&
+	    static_kind(l->front, decl) == STATIC_SET) {
+		l->decl->sets_static = decl;
+		l->decl->sets_static_at = l->at;
+		bind_local(l, decl);
+	}
 	if (storage == CX_SC_Static || storage == CX_SC_Extern)
 		return;
 	var = ptrmap_get(l->vars, decl.data[0]);

@@ -88,10 +88,12 @@ struct FuncDecl {
 	Func *func;             /* once somebody needs it */
 	const Request *request; /* the first that needs it */
 	bool lowered;
-	bool refused;       /* it, or something that it calls: told */
-	bool may_set_errno; /* calls of math.h */
-	Loc reads_errno;    /* file 0: it does not */
-	int visiting;       /* the last search for errno that came by */
+	bool refused;         /* it, or something that it calls: told */
+	bool may_set_errno;   /* calls of math.h */
+	Loc reads_errno;      /* file 0: it does not */
+	CXCursor sets_static; /* a static variable that each call sets first, if sets_static_at */
+	Loc sets_static_at;   /* file 0: there is none */
+	int visiting;         /* the last search for errno that came by */
 	LIST(CallSite) calls;
 };
 
@@ -399,6 +401,19 @@ Val lower_errno(Lower *);                  /* the address of errno */
 /* The object of static storage that a DeclRefExpr names; NULL: none, or refused. */
 const Global *front_object(Front *, CXCursor ref, Loc);
 bool is_errno(const Value *place);
+
+/* Nothing may be stored in it, or in its elements. */
+bool object_is_const(Front *, CXCursor decl);
+
+/* static.c: of static variables of functions that are not const */
+typedef enum StaticKind {
+	STATIC_CONSTANT, /* nothing writes it */
+	STATIC_SET,      /* each call sets it first */
+	STATIC_KEPT
+} StaticKind;
+StaticKind static_kind(Front *, CXCursor decl);
+/* Refuses all those that are kept, of the function that declares this one, at the first. */
+void static_refuse(Front *, CXCursor decl);
 
 /* stmt.c, for.c */
 void lower_stmt(Lower *, CXCursor);

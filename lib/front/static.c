@@ -69,6 +69,15 @@ static CXCursor parent_of(const Body *body, CXCursor cursor)
 	return parent ? *parent : clang_getNullCursor();
 }
 
+/* libclang's own comparison asks for the way to a statement, too. */
+static bool is_same(CXCursor a, CXCursor b)
+{
+	bool is_decl = clang_isDeclaration(clang_getCursorKind(a));
+
+	return clang_getCursorKind(a) == clang_getCursorKind(b) &&
+	       (is_decl ? a.data[0] == b.data[0] : a.data[1] == b.data[1]);
+}
+
 /* ---- uses ---- */
 
 typedef enum Use { USE_READ, USE_SET, USE_UPDATE, USE_OTHER } Use;
@@ -84,7 +93,7 @@ static bool is_first_child(const Body *body, CXCursor child, CXCursor parent)
 {
 	Kids kids = kids_expr(body->scratch, parent);
 
-	return kids.n && clang_equalCursors(kids.at[0], child);
+	return kids.n && is_same(kids.at[0], child);
 }
 
 /* An implicit conversion of a place: a load, or the address of an array's first element. */
@@ -150,7 +159,7 @@ static Use use_of(const Body *body, CXCursor at)
 static bool is_only_read(const Body *body, CXCursor decl)
 {
 	for (uint32_t i = 0; i < body->references.count; i++)
-		if (clang_equalCursors(body->references.items[i].decl, decl) &&
+		if (is_same(body->references.items[i].decl, decl) &&
 		    use_of(body, body->references.items[i].at) != USE_READ)
 			return false;
 	return true;
@@ -160,7 +169,7 @@ static bool is_only_read(const Body *body, CXCursor decl)
 
 static bool is_within(const Body *body, CXCursor cursor, CXCursor outer)
 {
-	while (!clang_Cursor_isNull(cursor) && !clang_equalCursors(cursor, outer))
+	while (!clang_Cursor_isNull(cursor) && !is_same(cursor, outer))
 		cursor = parent_of(body, cursor);
 	return !clang_Cursor_isNull(cursor);
 }
@@ -176,6 +185,18 @@ static bool holds_cases(const Body *body, CXCursor block)
 	return false;
 }
 
+/* Where the expression is a statement, or the first part of a `for` that has all three. */
+static CXCursor statement_around(const Body *body, CXCursor expression)
+{
+	CXCursor parent = parent_of(body, expression);
+	Kids kids = kids_of(body->scratch, parent);
+
+	if (clang_getCursorKind(parent) == CXCursor_ForStmt && kids.n == 4 &&
+	    is_same(kids.at[0], expression))
+		return parent_of(body, parent);
+	return parent;
+}
+
 /* `v = value;` stands in the block that declares v, before all else that names v. */
 static bool is_set_first(const Body *body, CXCursor decl)
 {
@@ -188,7 +209,7 @@ static bool is_set_first(const Body *body, CXCursor decl)
 	for (uint32_t i = 0; i < body->references.count; i++) {
 		CXCursor at = body->references.items[i].at;
 
-		if (!clang_equalCursors(body->references.items[i].decl, decl))
+		if (!is_same(body->references.items[i].decl, decl))
 			continue;
 		if (use_of(body, at) == USE_OTHER)
 			return false;
@@ -198,8 +219,7 @@ static bool is_set_first(const Body *body, CXCursor decl)
 			continue;
 		}
 		set = parent_of(body, at);
-		if (use_of(body, at) != USE_SET ||
-		    !clang_equalCursors(parent_of(body, set), block))
+		if (use_of(body, at) != USE_SET || !is_same(statement_around(body, set), block))
 			return false;
 	}
 	return !clang_Cursor_isNull(set);
@@ -228,12 +248,12 @@ StaticKind static_kind(Front *front, CXCursor decl)
 	return kind;
 }
 
-const char *static_kept_names(Front *front, CXCursor decl)
+void static_refuse(Front *front, CXCursor decl)
 {
 	Body body = body_of(front, decl);
 	LIST(const char *) names = {0};
 	PtrMap *seen = ptrmap_new(body.scratch);
-	const char *text;
+	Loc first = cursor_loc(front, decl);
 
 	for (uint32_t i = 0; i < body.references.count; i++) {
 		CXCursor other = body.references.items[i].decl;
@@ -241,11 +261,13 @@ const char *static_kept_names(Front *front, CXCursor decl)
 		if (ptrmap_get(seen, other.data[0]))
 			continue;
 		ptrmap_set(seen, other.data[0], front);
-		if (!object_is_const(front, other) &&
-		    kind_in(&body, other) == STATIC_KEPT)
-			list_push(body.scratch, &names, cursor_name(front, other));
+		if (object_is_const(front, other) || kind_in(&body, other) != STATIC_KEPT)
+			continue;
+		if (!names.count)
+			first = cursor_loc(front, other);
+		list_push(body.scratch, &names, cursor_name(front, other));
 	}
-	text = front_enumerate(front, names.items, names.count);
+	front_refuse(front, E_STATIC_LOCAL, first,
+		     front_enumerate(front, names.items, names.count));
 	arena_free(body.scratch);
-	return text;
 }

@@ -135,3 +135,41 @@ double long_double_tables(double x)
 
 	return (double)((t[0] - 0.333333333333333333L) * 1e18L + t[1] * 10 + t[2] * 10) * x;
 }
+
+static double only_read(double x)
+{
+	static double two_pi = 6.28, tab[3] = {1, 2, 3};
+	static struct { double a; int k; } par = {2, 3};
+	static const char *name = "x";
+	static int none;
+
+	return x * two_pi * tab[par.k - 1] * par.a * (name[0] == 'x') + none;
+}
+
+static double set_first(double x, int n)
+{
+	static double s;
+	static int k;
+
+	s = x;
+	for (k = 0; k < n; k++)
+		s *= x;
+	return s;
+}
+
+/* test: statics_without_const n=0,1,3 */
+#pragma cadgen fwd statics_without_const
+#pragma cadgen rev statics_without_const
+double statics_without_const(double x, int n)
+{
+	double r = 0;
+
+	for (int i = 0; i < n; i++) {
+		static double t;
+
+		t = x * i;
+		t += x;
+		r += t * t;
+	}
+	return r + only_read(x) + set_first(x, n);
+}

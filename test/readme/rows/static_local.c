@@ -1,8 +1,8 @@
-/* row: `static` variables in functions */
+/* row: `static` variables in functions that keep values from call to call */
 #pragma cadgen rev
 double f(double x)
 {
-	static double last; // error: the static variable 'last' keeps a value from call to call
+	static double last; // error: static variables keep values from call to call that no differential follows: 'last'
 
 	last += x;
 	return last;
