@@ -175,18 +175,6 @@ static void add_words(Arena *arena, Map *words, const char *text)
 	}
 }
 
-static void add_tables(Arena *arena, Map *words, const Module *m, const Region *r)
-{
-	for (const Op *op = r->first; op; op = op->next) {
-		const Global *g = op->code == OP_GLOBAL ? module_global(m, op->attr.s) : NULL;
-
-		if (g && g->local_text)
-			add_words(arena, words, g->local_text);
-		for (uint32_t i = 0; i < op->nregions; i++)
-			add_tables(arena, words, m, op->regions[i]);
-	}
-}
-
 const Map *source_words(Arena *arena, const Func *f)
 {
 	Map *words = map_new(arena);
@@ -196,6 +184,5 @@ const Map *source_words(Arena *arena, const Func *f)
 		add_words(arena, words, f->params[i].base);
 		add_words(arena, words, f->params[i].dims);
 	}
-	add_tables(arena, words, f->module, f->body);
 	return words;
 }
