@@ -19,6 +19,7 @@ typedef struct Options {
 	const char *database, *flags_file;
 	const char *stop_after, *dump_dir;
 	bool only_derivatives, depend, depend_phony, verify, time, help, version;
+	bool strong_zero, weak_zero;
 	EmitKind emit;
 	TapeKind tape;
 	FormatKind format;

@@ -11,15 +11,17 @@
 
 static const char *const standardise[] = {"single_exit", "inline",   "promote",
 					  "loops",       "simplify", NULL};
-static const char *const forward[] = {"linearise", "simplify", "sink",     "forget",
+static const char *const forward[] = {"linearise", "simplify", "sink",     "guard", "forget",
 				      "interface", "promote",  "simplify", NULL};
-static const char *const reverse[] = {"linearise", "simplify", "sink",      "unzip",    "transpose",
-				      "simplify",  "fuse",     "simplify",  "forget",   "interface",
-				      "promote",   "simplify", "registers", "simplify", NULL};
+static const char *const reverse[] = {"linearise", "simplify",  "sink",      "guard",
+				      "unzip",     "transpose", "simplify",  "fuse",
+				      "simplify",  "forget",    "interface", "promote",
+				      "simplify",  "registers", "simplify",  NULL};
 /* A callee that is kept as a function: forward; reverse in two halves. */
-static const char *const kept_forward[] = {"linearise", "simplify", "sink",
+static const char *const kept_forward[] = {"linearise", "simplify", "sink", "guard",
 					   "forget",    "simplify", NULL};
-static const char *const kept_unzipped[] = {"linearise", "simplify", "sink", "unzip", NULL};
+static const char *const kept_unzipped[] = {"linearise", "simplify", "sink",
+					    "guard",     "unzip",    NULL};
 static const char *const kept_primal[] = {"augment", "forget", "promote", "simplify", NULL};
 static const char *const kept_linear[] = {"detach", NULL};
 static const char *const kept_backward[] = {"transpose", "simplify",  "forget",   "promote",

@@ -479,6 +479,9 @@ static void pass_options(CadgenSession *s)
 		.disable = options->disable.items,
 		.verify = options->verify,
 		.time = options->time,
+		.zeros = options->strong_zero ? ZEROS_STRONG
+			 : options->weak_zero ? ZEROS_WEAK
+					      : ZEROS_ON_PATHS,
 	};
 #ifndef NDEBUG
 	s->passes.verify = true;

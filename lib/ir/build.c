@@ -344,6 +344,18 @@ void op_set_arg(Op *op, uint32_t i, Value *v)
 	v->uses++;
 }
 
+void op_set_args(Func *f, Op *op, Value *const *args, uint32_t nargs)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		op->args[i]->uses--;
+	op->args = arena_array(f->arena, Value *, nargs);
+	op->nargs = nargs;
+	for (uint32_t i = 0; i < nargs; i++) {
+		op->args[i] = args[i];
+		args[i]->uses++;
+	}
+}
+
 void op_replace_uses_in(Region *r, const Value *from, Value *to)
 {
 	for (Op *op = r->first; op; op = op->next) {

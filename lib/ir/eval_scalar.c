@@ -308,6 +308,16 @@ static bool eval_arithmetic(const Op *op, const Cell *a, Cell *out, const char *
 	return true;
 }
 
+static bool eval_guarded(const Op *op, const Cell *a, Cell *out, const char **fault)
+{
+	OpCode code = op->code == OP_MUL0 ? OP_MUL : OP_DIV;
+
+	(void)fault;
+	out->f =
+		a[0].f == 0 ? 0 : float_arithmetic(code, op->results[0].type->kind, a[0].f, a[1].f);
+	return true;
+}
+
 static bool eval_unary(const Op *op, const Cell *a, Cell *out, const char **fault)
 {
 	const Type *type = op->results[0].type;
@@ -419,6 +429,8 @@ static ScalarOp *const scalar_ops[OP_COUNT] = {
 	[OP_XOR] = eval_arithmetic,
 	[OP_NEG] = eval_unary,
 	[OP_COMPL] = eval_unary,
+	[OP_MUL0] = eval_guarded,
+	[OP_DIV0] = eval_guarded,
 	[OP_NOT] = eval_unary,
 	[OP_SHL] = eval_shift,
 	[OP_SHR] = eval_shift,

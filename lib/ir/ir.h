@@ -507,6 +507,8 @@ Builder builder_at_end(Func *, Region *, Loc);
 Builder builder_before(Func *, Op *);
 
 void op_set_arg(Op *, uint32_t i, Value *);
+/* Other operands, and as many as there are. */
+void op_set_args(Func *, Op *, Value *const *args, uint32_t nargs);
 void op_replace_uses_in(Region *, const Value *from, Value *to); /* nested regions included */
 /* unlinks it, drops the uses it makes (nested ops' too); its results must be unused */
 void op_remove(Op *);

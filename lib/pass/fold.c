@@ -411,8 +411,11 @@ bool value_is_null(const Value *v)
 static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 {
 	const Type *bool_type = type_scalar(b->func->module, TYPE_BOOL);
+	long double fx, fy;
 	int64_t cx, cy;
 
+	if (code == OP_EQ && is_float_const(x, &fx) && is_float_const(y, &fy))
+		return build_int(b, bool_type, fx == fy);
 	if (type_is_float(x->type))
 		return NULL;
 	if (value_is_const_int(x, &cx) && value_is_const_int(y, &cy))
@@ -569,9 +572,11 @@ static Value *fold_tangent(Builder *b, OpCode code, Value *x, Value *y)
 		return is_zero(x) ? x : NULL;
 	case OP_MUL:
 	case OP_DIV:
+	case OP_MUL0:
+	case OP_DIV0:
 		if (is_zero(x))
 			return x;
-		if (!is_float_const(y, &f))
+		if (code == OP_MUL0 || code == OP_DIV0 || !is_float_const(y, &f))
 			return NULL;
 		if (f == 1)
 			return x;

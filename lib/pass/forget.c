@@ -18,6 +18,21 @@ static void make_primal(Value *v)
 	v->stage = PRIMAL;
 }
 
+/* The op in the arm of a selection: 0 where its first operand is. */
+static void write_guard(Func *f, Op *op)
+{
+	Builder b = builder_before(f, op);
+	OpCode code = op->code == OP_MUL0 ? OP_MUL : OP_DIV;
+	const Type *type = op->results[0].type;
+
+	b.loc = op->loc;
+	Value *zero = build_float(&b, type, 0);
+	Value *test = build_2(&b, OP_EQ, NULL, op->args[0], zero);
+	Value *term = build_2(&b, code, NULL, op->args[0], op->args[1]);
+	op->code = OP_SELECT;
+	op_set_args(f, op, (Value *[]){test, zero, term}, 3);
+}
+
 static bool forget_op(Op *op, void *data)
 {
 	Func *f = data;
@@ -32,6 +47,8 @@ static bool forget_op(Op *op, void *data)
 		op->code = OP_CONSTF;
 		op->attr.f = 0;
 	}
+	if (op->code == OP_MUL0 || op->code == OP_DIV0)
+		write_guard(f, op);
 	if (is_local_shadow) {
 		Builder b = builder_before(f, op->next);
 

@@ -179,6 +179,9 @@ void given_forward(Arena *, Func *fwd, const Kept *, const Given *);
 
 /* ---- the pass manager: pass.c ---- */
 
+/* Where a tangent that is 0 adds nothing, even to an infinite partial. */
+typedef enum Zeros { ZEROS_ON_PATHS, ZEROS_STRONG, ZEROS_WEAK } Zeros;
+
 typedef struct PassOptions {
 	/* "pass", "pass:function", "all"; NULL-terminated, or NULL */
 	const char *const *dump_after;
@@ -187,6 +190,7 @@ typedef struct PassOptions {
 	const char *const *disable; /* names, NULL-terminated, or NULL */
 	bool verify;
 	bool time;
+	Zeros zeros;
 } PassOptions;
 
 /* What a file of the run can name at its file scope, by names. */

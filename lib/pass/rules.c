@@ -30,6 +30,8 @@
 #define ADD(x, y) OP2(ADD, x, y)
 #define SUB(x, y) OP2(SUB, x, y)
 #define MUL(x, y) OP2(MUL, x, y)
+#define MUL0(x, y) OP2(MUL0, x, y)
+#define DIV0(x, y) OP2(DIV0, x, y)
 #define DIV(x, y) OP2(DIV, x, y)
 #define NEG(x) OP1(NEG, x)
 #define AND(x, y) OP2(AND, x, y)

@@ -249,6 +249,8 @@ static const Row rows[] = {
 	{OP_SUB, "ff", {REAL, REAL}, d_sub, 0, 0},
 	{OP_NEG, "f", {REAL}, d_neg, 0, 0},
 	{OP_MUL, "ff", {REAL, REAL}, d_mul, 0, 0},
+	{OP_MUL0, "ff", {REAL, REAL}, d_mul, 0, 0},
+	{OP_DIV0, "ff", {REAL, REAL}, d_div, 2, 3},
 	{OP_DIV, "ff", {REAL, REAL}, d_div, 2, 3},
 	{OP_CAST, "f", {REAL}, d_same, 0, 0},
 	{OP_SELECT, "bff", {REAL, REAL}, d_select, 0, 0},

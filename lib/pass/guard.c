@@ -1,0 +1,422 @@
+/*
+ * guard: zero is zero. A tangent or cotangent that is exactly zero adds nothing.
+ *
+ * Expects   a linearised function.
+ * Leaves    the same function in which products and quotients of tangents are guarded (mul0, div0:
+ *           0 where the tangent is 0) where two things meet: the partial may be infinite or NaN,
+ *           and the tangent, or the cotangent that the transpose will have there, may be zero
+ *           because of the path that is taken.
+ *
+ *     for .. carry (%x_d = zero)                for .. carry (%x_d = zero)
+ *       %t = div %x_d, (2 * sqrt %x)     ->       %t = div0 %x_d, (2 * sqrt %x)
+ *
+ * A guarded op transposes to itself, so both modes have the same guards. A tangent may be zero if
+ * it is loaded from memory of the function's own or begins as a constant and is carried or chosen;
+ * the cotangent may be zero if all uses stand in branches, in loops that may not run, in arms of
+ * selections, or are stores to memory of the function's own, which may never be read. What comes in
+ * by parameters is taken as it is: there the caller decides. Products of what comes from outside
+ * are taken to be finite, so are sums of such products: a partial may be infinite where a quotient,
+ * a logarithm, an exponential function or the like is in it and signs do not exclude it.
+ */
+#include "pass/standard.h"
+
+typedef struct Guard {
+	PassContext *c;
+	Func *f;
+	bool *zero;     /* by value id: a tangent that may be zero */
+	bool *used;     /* its cotangent is not zero because of the path */
+	bool *found;    /* a use of it, in this search */
+	bool *singular; /* a primal value that may be infinite or NaN */
+	bool stores_singular;
+	bool changed;
+} Guard;
+
+static void raise_to(Guard *g, bool *fact, bool value)
+{
+	g->changed |= value && !*fact;
+	*fact |= value;
+}
+
+/* ---- memory ---- */
+
+static bool is_own_memory(const Value *p)
+{
+	while (p->def && p->def->nargs > 0 && type_is_ptr(p->def->args[0]->type) &&
+	       p->def->code != OP_LOAD && p->def->code != OP_REALLOC)
+		p = p->def->args[0];
+	return p->def && p->def->code != OP_LOAD && p->def->code != OP_GLOBAL;
+}
+
+/* ---- signs ---- */
+
+enum { DEPTH = 8 };
+
+static bool is_negative_free(const Value *v, int depth);
+
+static bool is_positive(const Value *v, int depth)
+{
+	const Op *op = v->def;
+
+	if (!op || depth == 0)
+		return false;
+	switch ((int)op->code) {
+	case OP_CONSTF:
+		return op->attr.f > 0;
+	case OP_ADD:
+		return (is_positive(op->args[0], depth - 1) &&
+			is_negative_free(op->args[1], depth - 1)) ||
+		       (is_positive(op->args[1], depth - 1) &&
+			is_negative_free(op->args[0], depth - 1));
+	case OP_MUL:
+	case OP_DIV:
+		return is_positive(op->args[0], depth - 1) && is_positive(op->args[1], depth - 1);
+	case OP_SQRT:
+	case OP_FABS:
+	case OP_CAST:
+		return type_is_float(op->args[0]->type) && is_positive(op->args[0], depth - 1);
+	case OP_HYPOT:
+		return is_positive(op->args[0], depth - 1) || is_positive(op->args[1], depth - 1);
+	case OP_SELECT:
+		return is_positive(op->args[1], depth - 1) && is_positive(op->args[2], depth - 1);
+	case OP_COSH:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Zero or more. */
+static bool is_negative_free(const Value *v, int depth)
+{
+	const Op *op = v->def;
+
+	if (is_positive(v, depth))
+		return true;
+	if (!op || depth == 0)
+		return false;
+	switch ((int)op->code) {
+	case OP_CONSTF:
+		return op->attr.f >= 0;
+	case OP_MUL:
+		if (op->args[0] == op->args[1])
+			return true;
+		return is_negative_free(op->args[0], depth - 1) &&
+		       is_negative_free(op->args[1], depth - 1);
+	case OP_ADD:
+		return is_negative_free(op->args[0], depth - 1) &&
+		       is_negative_free(op->args[1], depth - 1);
+	case OP_FABS:
+	case OP_SQRT:
+	case OP_HYPOT:
+	case OP_EXP:
+	case OP_EXP2:
+	case OP_EXP10:
+	case OP_ERFC:
+		return true;
+	case OP_SELECT:
+		return is_negative_free(op->args[1], depth - 1) &&
+		       is_negative_free(op->args[2], depth - 1);
+	default:
+		return false;
+	}
+}
+
+/* A number that is not zero, or its opposite. */
+static bool is_nonzero(const Value *v)
+{
+	while (v->def && v->def->code == OP_NEG)
+		v = v->def->args[0];
+	if (v->def && v->def->code == OP_CONSTF)
+		return v->def->attr.f != 0;
+	return is_positive(v, DEPTH);
+}
+
+/* ---- primal values that may be infinite or NaN ---- */
+
+/* Where its operands are finite. */
+static bool op_is_singular(const Op *op)
+{
+	switch ((int)op->code) {
+	case OP_CONSTF:
+		return op->attr.f - op->attr.f != 0;
+	case OP_DIV:
+		return type_is_float(op->results[0].type) && !is_nonzero(op->args[1]);
+	case OP_EXP:
+	case OP_EXP2:
+	case OP_EXP10:
+	case OP_EXPM1:
+		return !(op->args[0]->def && op->args[0]->def->code == OP_NEG &&
+			 is_negative_free(op->args[0]->def->args[0], DEPTH));
+	case OP_SQRT:
+		return !is_negative_free(op->args[0], DEPTH);
+	case OP_LOG:
+	case OP_LOG2:
+	case OP_LOG10:
+		return !is_positive(op->args[0], DEPTH);
+	case OP_LOG1P:
+		return !is_negative_free(op->args[0], DEPTH);
+	case OP_TAN:
+	case OP_ASIN:
+	case OP_ACOS:
+	case OP_ACOSH:
+	case OP_ATANH:
+	case OP_SINH:
+	case OP_COSH:
+	case OP_TGAMMA:
+	case OP_LGAMMA:
+	case OP_POLYGAMMA:
+	case OP_POW:
+	case OP_FMOD:
+	case OP_REMAINDER:
+	case OP_LOGB:
+	case OP_RECIP:
+	case OP_Y0:
+	case OP_Y1:
+	case OP_YN:
+	case OP_SCALBN:
+	case OP_SCALBLN:
+	case OP_CALL:
+	case OP_EXTERN:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static bool is_singular(const Guard *g, const Op *op)
+{
+	bool any = op_is_singular(op);
+
+	if (op->code == OP_LOAD)
+		return g->stores_singular && !op->args[0]->type->is_const;
+	if (op->code == OP_TANH || op->code == OP_ATAN || op->code == OP_ERF)
+		return false;
+	if (op->code == OP_DIV && is_positive(op->args[1], DEPTH))
+		return g->singular[op->args[0]->id]; /* the divisor may be infinite */
+	for (uint32_t i = 0; i < op->nargs && op->nregions == 0; i++)
+		any |= type_is_float(op->args[i]->type) && g->singular[op->args[i]->id];
+	return any;
+}
+
+/* ---- facts of values, from what gives them ---- */
+
+static void hand_on(Guard *g, const Value *from, const Value *to)
+{
+	raise_to(g, &g->zero[to->id], g->zero[from->id]);
+	raise_to(g, &g->singular[to->id], g->singular[from->id]);
+}
+
+static void hand_on_all(Guard *g, Value *const *from, uint32_t count, Value *const *params,
+			Op *results)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		if (params)
+			hand_on(g, from[i], params[i]);
+		if (results)
+			hand_on(g, from[i], &results->results[i]);
+	}
+}
+
+static bool runs(const Op *loop)
+{
+	int64_t from, to;
+
+	return loop->code == OP_FOR && value_is_const_int(loop->args[0], &from) &&
+	       value_is_const_int(loop->args[1], &to) && from < to;
+}
+
+static void hand_on_control(Guard *g, Op *op)
+{
+	Region *const *r = op->regions;
+
+	switch ((int)op->code) {
+	case OP_IF:
+		for (uint32_t i = 0; i < 2; i++)
+			hand_on_all(g, r[i]->last->args, op->nresults, NULL, op);
+		break;
+	case OP_FOR:
+		hand_on_all(g, op->args + 2, op->nresults, r[0]->params + 1, runs(op) ? NULL : op);
+		hand_on_all(g, r[0]->last->args, op->nresults, r[0]->params + 1, op);
+		break;
+	case OP_WHILE:
+		hand_on_all(g, op->args, op->nargs, r[0]->params, NULL);
+		hand_on_all(g, r[0]->last->args + 1, op->nresults - 1, r[1]->params + 1, op);
+		hand_on_all(g, r[1]->last->args, r[1]->last->nargs, r[0]->params, NULL);
+		break;
+	default:
+		break;
+	}
+}
+
+static bool tangent_is_zero(const Guard *g, const Op *op)
+{
+	switch ((int)op->code) {
+	case OP_ZERO:
+		return true;
+	case OP_ADD:
+	case OP_SUB:
+		return g->zero[op->args[0]->id] && g->zero[op->args[1]->id];
+	case OP_SELECT:
+		return g->zero[op->args[1]->id] || g->zero[op->args[2]->id];
+	case OP_LOAD:
+		return is_own_memory(op->args[0]);
+	default:
+		return op->nargs > 0 && g->zero[op->args[0]->id];
+	}
+}
+
+static bool find_facts(Op *op, void *data)
+{
+	Guard *g = data;
+
+	if (op->nregions) {
+		hand_on_control(g, op);
+	} else if (op->nresults == 1 && op->results[0].stage == TANGENT) {
+		raise_to(g, &g->zero[op->results[0].id], tangent_is_zero(g, op));
+	} else if (op->nresults == 1 && type_is_float(op->results[0].type)) {
+		raise_to(g, &g->singular[op->results[0].id], is_singular(g, op));
+	} else if ((op->code == OP_STORE || op->code == OP_ACCUM) && op->args[1]->stage == PRIMAL &&
+		   type_is_float(op->args[1]->type)) {
+		raise_to(g, &g->stores_singular, g->singular[op->args[1]->id]);
+	}
+	return true;
+}
+
+/* ---- uses ---- */
+
+/* Does the user run whenever the value is there? */
+static bool is_reached(const Value *v, const Op *user)
+{
+	for (; user->parent != v->region; user = user->parent->owner)
+		if (!user->parent->owner || !runs(user->parent->owner))
+			return false;
+	return true;
+}
+
+/* What the terminator's operand i becomes: is that used? */
+static bool end_is_used(const Guard *g, const Op *end, uint32_t i)
+{
+	const Op *owner = end->parent->owner;
+
+	switch ((int)end->code) {
+	case OP_RETURN:
+		return true;
+	case OP_CONDITION:
+		return i > 0 && (g->used[owner->results[i - 1].id] &&
+				 g->used[owner->regions[1]->params[i]->id]);
+	default:
+		if (owner->code == OP_IF)
+			return g->used[owner->results[i].id];
+		if (owner->code == OP_FOR)
+			return g->used[owner->results[i].id] &&
+			       g->used[owner->regions[0]->params[1 + i]->id];
+		return g->used[owner->regions[0]->params[i]->id];
+	}
+}
+
+static bool operand_is_used(const Guard *g, const Op *op, uint32_t i)
+{
+	if (op_info[op->code].flags & F_T)
+		return end_is_used(g, op, i);
+	switch ((int)op->code) {
+	case OP_FOR:
+		return g->used[op->regions[0]->params[i - 1]->id] || g->used[op->results[i - 2].id];
+	case OP_WHILE:
+		return g->used[op->regions[0]->params[i]->id];
+	case OP_STORE:
+	case OP_ACCUM:
+		return !is_own_memory(op->args[0]);
+	case OP_SELECT:
+		return false;
+	case OP_CALL:
+		return true;
+	default:
+		return op->nresults == 1 && g->used[op->results[0].id];
+	}
+}
+
+/* All uses of the value have been seen. */
+static void settle(Guard *g, const Value *v)
+{
+	g->changed |= g->used[v->id] != g->found[v->id];
+	g->used[v->id] = g->found[v->id];
+	g->found[v->id] = false;
+}
+
+/* Last to first, so that all uses of a value but those of the next trip come before it. */
+static void find_uses(Guard *g, const Region *region)
+{
+	for (const Op *op = region->last; op; op = op->prev) {
+		for (uint32_t i = 0; i < op->nresults; i++)
+			settle(g, &op->results[i]);
+		for (uint32_t r = op->nregions; r-- > 0;)
+			find_uses(g, op->regions[r]);
+		for (uint32_t i = 0; i < op->nargs; i++) {
+			const Value *v = op->args[i];
+
+			if (v->stage == TANGENT && !g->found[v->id] && is_reached(v, op))
+				g->found[v->id] = operand_is_used(g, op, i);
+		}
+	}
+	for (uint32_t i = 0; i < region->nparams; i++)
+		settle(g, region->params[i]);
+}
+
+/* All are taken to be used until no use is left: sums that are carried are used where their last
+ * value is. */
+static void find_used(Guard *g)
+{
+	for (uint32_t i = 0; i < g->f->nvalues; i++)
+		g->used[i] = true;
+	do {
+		g->changed = false;
+		find_uses(g, g->f->body);
+	} while (g->changed);
+}
+
+/* ---- the pass ---- */
+
+static bool wants_guard(const Guard *g, const Op *op)
+{
+	const Value *partial = op->args[1];
+	bool may_be_zero = g->zero[op->args[0]->id] || !g->used[op->results[0].id];
+
+	if (partial->def && partial->def->code == OP_CONSTF)
+		return false;
+	if (g->c->options->zeros == ZEROS_STRONG)
+		return true;
+	return may_be_zero &&
+	       (g->singular[partial->id] || (op->code == OP_DIV && !is_nonzero(partial)));
+}
+
+static bool set_guards(Op *op, void *data)
+{
+	const Guard *g = data;
+	bool guards = g->c->options->zeros != ZEROS_WEAK;
+
+	if (op->nresults != 1 || op->results[0].stage != TANGENT)
+		return true;
+	if ((op->code == OP_MUL || op->code == OP_DIV) && guards && wants_guard(g, op))
+		op->code = op->code == OP_MUL ? OP_MUL0 : OP_DIV0;
+	else if (op->code == OP_MUL0 && !guards)
+		op->code = OP_MUL;
+	return true;
+}
+
+Func *pass_guard(PassContext *c, const Func *in)
+{
+	Func *out = func_copy(in);
+	Guard g = {.c = c, .f = out};
+
+	g.zero = arena_array(c->scratch, bool, out->nvalues);
+	g.used = arena_array(c->scratch, bool, out->nvalues);
+	g.found = arena_array(c->scratch, bool, out->nvalues);
+	g.singular = arena_array(c->scratch, bool, out->nvalues);
+	do {
+		g.changed = false;
+		region_walk(out->body, find_facts, &g);
+	} while (g.changed);
+	find_used(&g);
+	region_walk(out->body, set_guards, &g);
+	return out;
+}

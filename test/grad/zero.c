@@ -1,0 +1,81 @@
+/* A tangent or adjoint that is zero because of the path adds nothing, whatever its partial. */
+#include <math.h>
+
+/* test: carried n=0,1,2,5 y=1.5,-0.5 d(y)=n<2?0:n==2?(y<0?-1:1):(y<0?-1:1)*(1+sqrt(2)+sqrt(3)+2) */
+#pragma cadgen fwd carried
+#pragma cadgen rev carried
+double carried(int n, double y)
+{
+	double x = 0, s = 0;
+
+	for (int i = 0; i < n; i++) {
+		s += sqrt(x);
+		x += y * y;
+	}
+	return s;
+}
+
+/* test: unread x=10,-1000 y=2 z=3 n=4,1 d(x)=n>3?0:3*exp(800+x) d(y)=n>3?3:0 d(z)=n>3?2:exp(800+x) */
+#pragma cadgen fwd unread
+#pragma cadgen rev unread
+double unread(double x, double y, double z, int n)
+{
+	double t[2] = {exp(800 + x), y};
+
+	return t[n > 3] * z;
+}
+
+/* test: unread_product x=10 y=2 n=4 d(x)=0 d(y)=1 */
+#pragma cadgen fwd unread_product
+#pragma cadgen rev unread_product
+double unread_product(double x, double y, int n)
+{
+	double u = exp(800 + x);
+	double t[2] = {u * x, y};
+
+	return t[n > 3];
+}
+
+/* test: no_trips n=0,1 x=0,2 y=3 d(x)=n?9/x:0 d(y)=1+2*n*y*log(2) */
+#pragma cadgen fwd no_trips
+#pragma cadgen rev no_trips
+double no_trips(int n, double x, double y)
+{
+	double u = log(x), r = y;
+
+	for (int i = 0; i < n; i++)
+		r += u * y * y;
+	return r;
+}
+
+/* test: chosen x=0,2 y=3 n=0,3 d(x)=n?-y/(x*x):0 d(y)=n?1/x:1 */
+#pragma cadgen fwd chosen
+#pragma cadgen rev chosen
+double chosen(double x, double y, int n)
+{
+	double u = 1 / x, v = n > 2 ? u : 1;
+
+	return n > 1 ? v * y : y;
+}
+
+/* test: struct_unread x=0 y=3 n=0 d(x)=0 d(y)=1 */
+#pragma cadgen fwd struct_unread
+#pragma cadgen rev struct_unread
+double struct_unread(double x, double y, int n)
+{
+	struct pair {
+		double a[3], b;
+	} p = {{sqrt(x), log(x + 1), y}, y};
+
+	return p.a[n > 3 ? 0 : 2];
+}
+
+/* test: negative_base x=-2 y=2 d(x)=-4 */
+#pragma cadgen fwd negative_base wrt(x)
+#pragma cadgen rev negative_base wrt(x)
+double negative_base(double x, double y)
+{
+	double z = x < 0 ? y : x * y;
+
+	return pow(x, z);
+}
