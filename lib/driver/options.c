@@ -258,6 +258,8 @@ bool options_check(Options *options, Text *fault)
 			    options->files.count, options->outputs.count);
 	else if (options->outputs.count && options->out_dir)
 		text_str(fault, "-o and --out-dir exclude each other");
+	else if (options->strong_zero && options->weak_zero)
+		text_str(fault, "--strong-zero and --no-strong-zero exclude each other");
 	else if (several && options->deptarget && !options->depfile)
 		text_str(fault, "-MT is for one dependency file; name it with -MF");
 	else if (options->format == FORMAT_SARIF && prints)

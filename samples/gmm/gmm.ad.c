@@ -416,7 +416,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		}
 	}
 	double top_sum2 = -1.0 * n;
-	double sum_sum = top_sum2 / sum4;
+	double sum_sum = top_sum2 == 0 ? 0 : top_sum2 / sum4;
 
 	for (int i = k; i > 0;) { /* gmm.c:34 */
 		i--;

@@ -91,10 +91,11 @@ void simulate_fwd(const double log_rate[RATES], const double start[SPECIES], int
 	double at_d[4] = {0};
 
 	for (int r = 0; r < 5; r++) { /* kinetics.c:56 */
-		double t = exp(log_rate[r]);
+		double t = log_rate_d[r];
+		double t1 = exp(log_rate[r]);
 
-		rate[r] = t;
-		rate_d[r] = log_rate_d[r] * t;
+		rate[r] = t1;
+		rate_d[r] = t == 0 ? 0 : t * t1;
 	}
 	for (int i = 0; i < 4; i++) { /* kinetics.c:58 */
 		c[i] = start[i];
@@ -297,8 +298,10 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 		s--;
 		for (int i = 3; i >= 0; i--) { /* kinetics.c:84 */
 			double error = error_at[(long)s * 4 + i];
+			int cond = misfit_b == 0;
 
-			c_b[i] += misfit_b * (0.5 * error) + misfit_b * error * 0.5;
+			c_b[i] += (cond ? 0 : misfit_b * (0.5 * error)) +
+					(cond ? 0 : misfit_b * error) * 0.5;
 		}
 		for (int t = steps; t > 0;) { /* kinetics.c:82 */
 			t--;
@@ -357,7 +360,7 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 		double rate_br = rate_b[r];
 
 		rate_b[r] = 0;
-		log_rate_b[r] += rate_br * exp_at[r];
+		log_rate_b[r] += rate_br == 0 ? 0 : rate_br * exp_at[r];
 	}
 	free(t_at);
 	free(t_at2);

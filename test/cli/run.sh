@@ -142,6 +142,8 @@ run 2 wave.c plain.c -o both.c
 says "-o names one output"
 run 2 wave.c -o x.c --out-dir y
 says "exclude each other"
+run 2 wave.c --strong-zero --no-strong-zero
+says "exclude each other"
 run 2 wave.c --emit dot
 says "--emit dot is not supported"
 run 2 wave.c --emit asm
@@ -466,6 +468,17 @@ run 0 wave.c -o - --dump-after all --dump-dir dumps
 exists dumps/00_front_wave.ir dumps/01_single_exit_wave.ir dumps/02_inline_wave.ir dumps/03_promote_wave.ir
 run 0 wave.c -o - --disable simplify
 run 0 wave.c -o - --verify
+cat >root.c <<'EOF'
+#include <math.h>
+double root(double x, double y, int n) { double t[2] = {sqrt(x), y}; return t[n > 3] * sqrt(y); }
+EOF
+run 0 root.c --rev root -o -
+prints "*x_b += t2 == 0 ? 0 : t2 / (2 * sqrt_x);"
+prints "*y_b += root_b * t1 / (2 * sqrt_y) + t_b1;"
+run 0 root.c --rev root -o - --strong-zero
+prints "*y_b += (t2 == 0 ? 0 : t2 / (2 * sqrt_y)) + t_b1;"
+run 0 root.c --rev root -o - --no-strong-zero
+grep -q "== 0 ?" out && fail "guards with --no-strong-zero"
 run 0 wave.c -o - --time
 says "ms  front"
 says "ms  promote"

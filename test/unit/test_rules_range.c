@@ -171,7 +171,7 @@ BINARY(d_mul, , y, x, 0, 1, 0)
 BINARY(d_div, , 1 / y, -x / y / y, 0, -1 / y / y, 2 * x / y / y / y)
 /* What y - 1 is rounded counts. */
 BINARY(d_pow, Quad q = powq(x, y - 1); Quad l = fabsq(logq(x));
-       r->size[0] = l * fabsq(y - 1) * fabsq(y) * q; r->size[1] = q * (1 + fabsq(y) * l);
+       r->size[0] = l * fabsq(y - 1) * fabsq(y) * q; r->size[1] = q * (1 + fabsq(y) * l) * (1 + l);
        r->small = q * x; r->large = fmaxq(fmaxq(q * x, q / x), fabsq(y) * q), y *q, q *x *logq(x),
 			 y *(y - 1) * q / x, q *(1 + y * logq(x)), q *x *l *l)
 BINARY(d_atan2, Quad n = x * x + y * y; r->size[1] = 1 / n, y / n, -x / n, -2 * x * y / n / n,
@@ -551,7 +551,7 @@ static void check_row(const Row *row, const Format *f)
 	static long double px[MOST_POINTS], py[MOST_POINTS];
 	Subject s = subject_new(row, f);
 	bool single = !row->operands[1];
-	int step = single ? (f->high - f->low) / 128 + 1 : (f->high - f->low) / 16 + 1;
+	int step = single ? (f->high - f->low) / 128 + 1 : (f->high - f->low) / 10 + 1;
 	uint32_t nx = make_points(f, row->domain[0], step, px);
 	uint32_t ny = single ? 1 : make_points(f, row->domain[1], step + 2, py);
 
