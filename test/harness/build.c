@@ -272,7 +272,7 @@ static Verdict check_config(Build *build, const Config *config, const char *wide
 
 	if (compile(build, config, path_of(build, "original.c"), original, 0) != 0)
 		return VERDICT_ORIGINAL;
-	if (compile(build, config, path_of(build, "derived.c"), derived, 1) != 0)
+	if (compile(build, config, path_of(build, "derived.c"), derived, !config->is_contracted) != 0)
 		return VERDICT_COMPILE;
 	return link_and_run(build, config, objects) == 0 ? VERDICT_OK : VERDICT_WRONG;
 }
