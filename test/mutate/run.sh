@@ -81,7 +81,7 @@ reject()
 
 check() # FILE: its derivatives, compiled and compared
 {
-	timeout 300 "$work/build/test/harness/grad_run" --configs gcc-O2,sanitized,gcc-fma --cadgen "$cadgen" \
+	timeout 300 "$work/build/test/harness/grad_run" --configs ${CONFIGS:-gcc-O2,sanitized,gcc-fma} --cadgen "$cadgen" \
 		--gcc "$gcc" --clang "$clang" --work "$work/check" --runtime "$work/tree/test/harness" \
 		"$work/build/test/harness/libharness.a" "$1" >"$work/log" 2>&1
 }
