@@ -137,6 +137,7 @@ typedef struct Field {
 typedef struct StructDef {
 	const Field *fields;
 	uint32_t nfields;
+	Map *names; /* of the fields */
 	int64_t size, align;
 	bool is_union, is_complete;
 	/* An object of the type is part of some union's member; two of them may even lie over each

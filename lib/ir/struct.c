@@ -80,8 +80,12 @@ void struct_define(Module *m, const Type *type, const Field *fields, uint32_t co
 
 	if (def->is_complete)
 		return;
-	for (uint32_t i = 0; i < count; i++)
+	def->names = map_new(m->arena);
+	for (uint32_t i = 0; i < count; i++) {
 		copy[i] = fields[i];
+		if (!map_get(def->names, copy[i].name))
+			map_set(def->names, copy[i].name, &copy[i]);
+	}
 	def->fields = copy;
 	def->nfields = count;
 	def->size = size;
@@ -98,12 +102,7 @@ void struct_define(Module *m, const Type *type, const Field *fields, uint32_t co
 
 const Field *struct_field(const Type *type, const char *name)
 {
-	const StructDef *def = type->def;
-
-	for (uint32_t i = 0; def && i < def->nfields; i++)
-		if (!strcmp(def->fields[i].name, name))
-			return &def->fields[i];
-	return NULL;
+	return type->def && type->def->names ? map_get(type->def->names, name) : NULL;
 }
 
 bool type_holds_float(const Type *t)
