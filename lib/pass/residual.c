@@ -71,6 +71,7 @@ struct Residuals {
 	PtrMap *loops;        /* loop op -> LoopInfo */
 	uint32_t nops;
 	LIST(Write) writes;
+	LIST(Write) given; /* what functions without body were given the address of */
 	LIST(const Value *) stored;
 	LIST(const Value *) needed;
 };
@@ -114,7 +115,8 @@ static bool note_kept_call(Residuals *s, const Op *op)
 	return true;
 }
 
-/* What a function is given it may write, and what pointers in that memory lead to. */
+/* What a function is given it may write, and what pointers in that memory lead to. Of the user's it
+ * may keep the address, for others to write there: const says only that this one does not. */
 static void note_call(Residuals *s, const Op *op)
 {
 	bool is_known = op->code == OP_EXTERN && extern_find(op->attr.s);
@@ -125,12 +127,16 @@ static void note_call(Residuals *s, const Op *op)
 		bool leads_on = type_is_ptr(type) &&
 				(type_holds_ptr(type->elem) || type->elem->kind == TYPE_OPAQUE);
 
+		Write w = {op, op->args[i], REACH_PLACE, s->nops};
+
 		if (!type_is_ptr(type))
 			continue;
 		if (!is_known && leads_on)
-			note_write(s, op, op->args[i], REACH_FROM);
-		else if (!type->is_const)
-			note_write(s, op, op->args[i], REACH_PLACE);
+			w.reach = REACH_FROM;
+		if (w.reach == REACH_FROM || !type->is_const)
+			list_push(s->c->scratch, &s->writes, w);
+		if (is_inactive(s, op))
+			list_push(s->c->scratch, &s->given, w);
 	}
 }
 
@@ -291,12 +297,9 @@ static bool is_known_to_user(const Residuals *s, const Value *p)
 		if (alias_points_to(s->aliases, p, r) &&
 		    (!alias_root(s->aliases, r)->def || alias_root_is_unknown(s->aliases, r)))
 			return true;
-	for (uint32_t i = 0; i < s->writes.count; i++) {
-		const Write *w = &s->writes.items[i];
-
-		if (w->ptr && is_inactive(s, w->op) && write_hits(s, w, p))
+	for (uint32_t i = 0; i < s->given.count; i++)
+		if (write_hits(s, &s->given.items[i], p))
 			return true;
-	}
 	return false;
 }
 

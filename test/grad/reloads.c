@@ -2,41 +2,10 @@
  * What reverse may read again in place of storing it: loops read memory, factors of derivatives, that
  * something changes afterwards, each by another way. Whoever reads again reads something else.
  */
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* test: error_number n=1,3 */
-/* Allocation may set errno: that of the harness does. */
-#pragma cadgen fwd
-#pragma cadgen rev
-double error_number(int n, double x)
-{
-	double s = 1;
-
-	errno = 3;
-	for (int i = 0; i < n; i++)
-		s = 1 / (2 + s * s * x * errno);
-	errno = 0;
-	return s;
-}
-
-/* test: error_left n=1,3 x:1.1..1.5 */
-#pragma cadgen fwd
-#pragma cadgen rev
-double error_left(int n, double x)
-{
-	double s = 1;
-
-	errno = 3;
-	for (int i = 0; i < n; i++)
-		s = 1 / (2 + s * s * x * errno);
-	while (s < 1000)
-		s *= (s + 3) * x;
-	return s;
-}
 
 /* test: printed_into n=1,3 */
 /* A function of the library writes to what it is given, */
@@ -207,6 +176,77 @@ double published(int n, double x)
 	for (int i = 0; i < n; i++)
 		s = sin(s + x * k[i & 1]);
 	advance();
+	return s * k[0];
+}
+
+static const int *shown;
+
+#pragma cadgen inactive show
+#pragma cadgen inactive advance_shown
+void show(const int *k);
+void advance_shown(void);
+
+void show(const int *k)
+{
+	shown = k;
+}
+
+void advance_shown(void)
+{
+	*(int *)shown += 1;
+}
+
+/* test: showed n=1,3 */
+/* An object that is not const may be written by whoever has a pointer to it, however that is declared; */
+#pragma cadgen fwd wrt(x)
+#pragma cadgen rev wrt(x)
+double showed(int n, double x)
+{
+	int k[2] = {2, 3};
+	double s = 1;
+
+	show(k);
+	for (int i = 0; i < n; i++)
+		s = sin(s + x * k[i & 1]);
+	advance_shown();
+	return s * k[0];
+}
+
+struct holder {
+	int *p;
+};
+
+static struct holder held;
+
+#pragma cadgen inactive hold
+#pragma cadgen inactive advance_held
+void hold(const struct holder *h);
+void advance_held(void);
+
+void hold(const struct holder *h)
+{
+	held = *h;
+}
+
+void advance_held(void)
+{
+	*held.p += 1;
+}
+
+/* test: behind n=1,3 */
+/* and so may what that leads to. */
+#pragma cadgen fwd wrt(x)
+#pragma cadgen rev wrt(x)
+double behind(int n, double x)
+{
+	int k[2] = {2, 3};
+	struct holder h = {k};
+	double s = 1;
+
+	hold(&h);
+	for (int i = 0; i < n; i++)
+		s = sin(s + x * k[i & 1]);
+	advance_held();
 	return s * k[0];
 }
 
