@@ -488,3 +488,26 @@ bool may_reach(const Aliases *a, const Value *p, const Value *q)
 	arena_free(arena);
 	return found;
 }
+
+bool may_be_known(const Aliases *a, const Value *q)
+{
+	Arena *arena = arena_new();
+	const LocationSet *to = &a->sets[q->id];
+	Reach r = {.a = a, .seen = arena_array(arena, bool, a->objects.count)};
+	bool found = false;
+
+	for (uint32_t i = 0; i < a->escaped.count; i++)
+		reach_location(&r, arena, a->escaped.items[i]);
+	for (uint32_t i = 0; i < a->outside.count; i++) {
+		const LocationSet *stored = &a->locations.items[a->outside.items[i]].stored;
+
+		for (uint32_t k = 0; k < stored->count; k++)
+			reach_location(&r, arena, stored->items[k]);
+	}
+	for (uint32_t i = 0; i < r.objects.count; i++)
+		reach_from(&r, arena, r.objects.items[i]);
+	for (uint32_t k = 0; k < to->count; k++)
+		found |= r.seen[a->locations.items[to->items[k]].object];
+	arena_free(arena);
+	return found;
+}

@@ -43,5 +43,8 @@ bool alias_points_to(const Aliases *, const Value *p, uint32_t root);
 /* May an access through a pointer that can be had from p, following those in memory, touch what one
  * through q does? */
 bool may_reach(const Aliases *, const Value *p, const Value *q);
+/* May what the pointer points to be had by a function that was not given it: was its address stored
+ * where the caller can see it, or given to a call that keeps it? */
+bool may_be_known(const Aliases *, const Value *);
 
 #endif

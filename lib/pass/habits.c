@@ -4,7 +4,8 @@
  * A function leaves pointers alone if neither it nor one that it calls stores one, but in locals of
  * its own; it returns no others than it was given if none comes from malloc, the library or an
  * integer, and no address of a global, nor what a global holds, is handed on; it makes memory if
- * it, or one that it calls, allocates or hands on an address of its own. These are properties of
+ * it, or one that it calls, allocates or hands on an address of its own; it shows pointers if it, or
+ * one that it calls, gives one to an inactive function. These are properties of
  * the function as it was read, where variables are locals in memory, found for all functions of the
  * module together. points_to_call.c stands on them: without them a call mixes up all that it can
  * reach.
@@ -120,6 +121,16 @@ static bool op_makes_memory(const Op *op)
 	       (op->code == OP_CALL && op->attr.callee->makes_memory) || hands_on_address(op);
 }
 
+static bool op_shows_pointer(const Op *op)
+{
+	if (op->code == OP_CALL)
+		return op->attr.callee->shows_pointers;
+	for (uint32_t i = 0; op->code == OP_EXTERN && i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && !extern_find(op->attr.s))
+			return true;
+	return false;
+}
+
 static bool look_at(Op *op, void *data)
 {
 	Look *look = data;
@@ -127,6 +138,8 @@ static bool look_at(Op *op, void *data)
 
 	if (!f->makes_memory && op_makes_memory(op))
 		f->makes_memory = look->changed = true;
+	if (!f->shows_pointers && op_shows_pointer(op))
+		f->shows_pointers = look->changed = true;
 	if (f->leaves_pointers && op_stores_pointer(op))
 		f->leaves_pointers = false, look->changed = true;
 	if (f->returns_no_other && op_makes_pointer(op))

@@ -71,7 +71,7 @@ struct Residuals {
 	PtrMap *loops;        /* loop op -> LoopInfo */
 	uint32_t nops;
 	LIST(Write) writes;
-	LIST(Write) given; /* what functions without body were given the address of */
+	LIST(const Value *) given; /* addresses that inactive functions were given */
 	LIST(const Value *) stored;
 	LIST(const Value *) needed;
 };
@@ -111,6 +111,8 @@ static bool note_kept_call(Residuals *s, const Op *op)
 
 		if (type_is_ptr(op->args[i]->type) && writes)
 			note_write(s, op, op->args[i], REACH_FROM);
+		if (type_is_ptr(op->args[i]->type) && is_original && primal->shows_pointers)
+			list_push(s->c->scratch, &s->given, (const Value *)op->args[i]);
 	}
 	return true;
 }
@@ -127,16 +129,14 @@ static void note_call(Residuals *s, const Op *op)
 		bool leads_on = type_is_ptr(type) &&
 				(type_holds_ptr(type->elem) || type->elem->kind == TYPE_OPAQUE);
 
-		Write w = {op, op->args[i], REACH_PLACE, s->nops};
-
 		if (!type_is_ptr(type))
 			continue;
-		if (!is_known && leads_on)
-			w.reach = REACH_FROM;
-		if (w.reach == REACH_FROM || !type->is_const)
-			list_push(s->c->scratch, &s->writes, w);
 		if (is_inactive(s, op))
-			list_push(s->c->scratch, &s->given, w);
+			list_push(s->c->scratch, &s->given, (const Value *)op->args[i]);
+		if (!is_known && leads_on)
+			note_write(s, op, op->args[i], REACH_FROM);
+		else if (!type->is_const)
+			note_write(s, op, op->args[i], REACH_PLACE);
 	}
 }
 
@@ -284,25 +284,23 @@ static bool storage_lives_on(const Residuals *s, const Value *p)
 	return true;
 }
 
-/* May the write change, or end the life of, what p points to? */
-static bool write_hits(const Residuals *s, const Write *w, const Value *p);
-
-/* Memory of the caller, or that a function made or has of its own, or that one without body was
- * given at any time: it may have kept the address. */
+/* Memory of the caller, or that a function made or has of its own, or whose address a function may
+ * have kept or find in memory. */
 static bool is_known_to_user(const Residuals *s, const Value *p)
 {
-	if (is_known_outside(s, p))
+	if (is_known_outside(s, p) || may_be_known(s->aliases, p))
 		return true;
 	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++)
 		if (alias_points_to(s->aliases, p, r) &&
 		    (!alias_root(s->aliases, r)->def || alias_root_is_unknown(s->aliases, r)))
 			return true;
 	for (uint32_t i = 0; i < s->given.count; i++)
-		if (write_hits(s, &s->given.items[i], p))
+		if (may_reach(s->aliases, s->given.items[i], p))
 			return true;
 	return false;
 }
 
+/* May the write change, or end the life of, what p points to? */
 static bool write_hits(const Residuals *s, const Write *w, const Value *p)
 {
 	switch (w->reach) {

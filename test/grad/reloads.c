@@ -212,6 +212,118 @@ double showed(int n, double x)
 	return s * k[0];
 }
 
+/* Kept functions, too, show addresses, */
+static void show_deep(int n, const int *k)
+{
+	if (n > 0)
+		show_deep(n - 1, k);
+	else
+		show(k);
+}
+
+/* test: shown_deep n=1,3 */
+#pragma cadgen fwd wrt(x)
+#pragma cadgen rev wrt(x)
+double shown_deep(int n, double x)
+{
+	int k[2] = {2, 3};
+	double s = 1;
+
+	show_deep(n, k);
+	for (int i = 0; i < n; i++)
+		s = sin(s + x * k[i & 1]);
+	advance_shown();
+	return s * k[0];
+}
+
+static void advance_deep(int n)
+{
+	if (n > 0)
+		advance_deep(n - 1);
+	else
+		advance_shown();
+}
+
+/* test: advanced_deep n=1,3 */
+#pragma cadgen fwd wrt(x)
+#pragma cadgen rev wrt(x)
+double advanced_deep(int n, double x)
+{
+	int k[2] = {2, 3};
+	double s = 1;
+
+	show(k);
+	for (int i = 0; i < n; i++)
+		s = sin(s + x * k[i & 1]);
+	advance_deep(n);
+	return s * k[0];
+}
+
+static int *own;
+
+/* keep them, */
+static void keep_deep(int n, int *k)
+{
+	if (n > 0)
+		keep_deep(n - 1, k);
+	else
+		own = k;
+}
+
+static void add_deep(int n)
+{
+	if (n > 0)
+		add_deep(n - 1);
+	else
+		*own += 1;
+}
+
+/* test: kept_deep n=1,3 */
+#pragma cadgen fwd wrt(x)
+#pragma cadgen rev wrt(x)
+double kept_deep(int n, double x)
+{
+	int k[2] = {2, 3};
+	double s = 1;
+
+	keep_deep(n, k);
+	for (int i = 0; i < n; i++)
+		s = sin(s + x * k[i & 1]);
+	add_deep(n);
+	return s * k[0];
+}
+
+/* test: kept_flat n=1,3 */
+/* and find them in memory. */
+#pragma cadgen fwd wrt(x)
+#pragma cadgen rev wrt(x)
+double kept_flat(int n, double x)
+{
+	int k[2] = {2, 3};
+	double s = 1;
+
+	own = k;
+	for (int i = 0; i < n; i++)
+		s = sin(s + x * k[i & 1]);
+	add_deep(n);
+	return s * k[0];
+}
+
+/* test: kept_inactive n=1,3 */
+#pragma cadgen fwd wrt(x)
+#pragma cadgen rev wrt(x)
+double kept_inactive(int n, double x)
+{
+	int k[2] = {2, 3};
+	double s = 1;
+
+	shown = k;
+	for (int i = 0; i < n; i++)
+		s = sin(s + x * k[i & 1]);
+	advance_shown();
+	return s * k[0];
+}
+
 struct holder {
 	int *p;
 };
