@@ -1,4 +1,4 @@
-/* fuzz_gen SEED COUNT [objects]: prints a C file of random functions. */
+/* fuzz_gen SEED COUNT [WITH]: prints a C file of random functions. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,10 +9,10 @@ int main(int argc, char **argv)
 	Text text = {NULL, 0, 0};
 
 	if (argc < 3)
-		die("usage: fuzz_gen SEED COUNT [objects]");
-	generate_head(argc > 3, &text);
+		die("usage: fuzz_gen SEED COUNT [1: objects, 2: shapes, 3: both]");
+	generate_head(argc > 3 ? atoi(argv[3]) : 0, &text);
 	for (int i = 0; i < atoi(argv[2]); i++)
-		generate_program(strtoull(argv[1], NULL, 10), i, argc > 3, &text);
+		generate_program(strtoull(argv[1], NULL, 10), i, argc > 3 ? atoi(argv[3]) : 0, &text);
 	fputs(text.at, stdout);
 	text_free(&text);
 	return 0;

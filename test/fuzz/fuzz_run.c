@@ -7,6 +7,7 @@
  *   --no-reduce  --reductions N      programs that are made smaller, default 5
  *   --keep FILE                      appends every failing program
  *   --objects                        programs with structs, memory and recursion
+ *   --shapes                         with what is rare, and derivatives in two halves
  *   --original-only                  no derivatives: are the programs themselves sound?
  *   and those of grad_run: --cadgen --gcc --clang --runtime --work --configs (default gcc-O0)
  */
@@ -24,7 +25,7 @@ typedef struct Fuzz {
 	Pool pool;
 	unsigned long long seed;
 	int first, count, batch, reductions;
-	int has_objects;
+	int with;
 	const char *keep;
 	const char *kinds[MAX_KINDS];   /* fingerprints seen */
 	int counts[MAX_KINDS];
@@ -36,9 +37,9 @@ static char *program_text(Fuzz *fuzz, const int *numbers, int n)
 	Text text = {NULL, 0, 0};
 	char *copy;
 
-	generate_head(fuzz->has_objects, &text);
+	generate_head(fuzz->with, &text);
 	for (int i = 0; i < n; i++)
-		generate_program(fuzz->seed, numbers[i], fuzz->has_objects, &text);
+		generate_program(fuzz->seed, numbers[i], fuzz->with, &text);
 	copy = pool_copy(&fuzz->pool, text.at, text.length);
 	text_free(&text);
 	return copy;
@@ -167,7 +168,9 @@ static int read_option(Fuzz *fuzz, char **argv, int left)
 	else if (strcmp(option, "--no-reduce") == 0)
 		return fuzz->reductions = 0, 1;
 	else if (strcmp(option, "--objects") == 0)
-		return fuzz->has_objects = 1, 1;
+		return fuzz->with |= WITH_OBJECTS, 1;
+	else if (strcmp(option, "--shapes") == 0)
+		return fuzz->with |= WITH_SHAPES, 1;
 	else if (strcmp(option, "--original-only") == 0)
 		return fuzz->tools.is_original_only = 1, 1;
 	else

@@ -187,7 +187,9 @@ static void generate_helper(Gen *g, int number)
 	g->value_object = 0;
 	helper_prototype(g, &helper, number);
 	g->recursive = helper.shape == HELPER_RECURSIVE ? &helper : NULL;
+	g->is_helper = 1;
 	generate_body(g, 2 + below(g, 3));
+	g->is_helper = 0;
 	g->recursive = NULL;
 	g->helper[g->nhelpers++] = helper;
 }
@@ -198,25 +200,27 @@ static void print_requests(Gen *g, const Signature *s, Text *out)
 {
 	int has_lists = chance(g, 70);
 
-	for (int k = 0; k < 2; k++) {
+	for (int k = 0; k < 2 + (g->has_shapes && chance(g, 40)); k++) {
 		text_print(out, "#pragma cadgen %s f%d", k ? "rev" : "fwd", g->index);
+		if (k == 2)
+			text_print(out, " split name(f%d_halves)", g->index);
 		if (has_lists)
 			text_print(out, " wrt(%s) of(%s)", s->wrt.at, s->of.at);
 		text_print(out, "\n");
 	}
 }
 
-void generate_head(int has_objects, Text *out)
+void generate_head(int with, Text *out)
 {
-	text_print(out, "#include <assert.h>\n#include <math.h>\n#include <stddef.h>\n");
-	if (has_objects)
+	text_print(out, "#include <assert.h>\n#include <math.h>\n#include <stddef.h>\n#include <string.h>\n");
+	if (with & WITH_OBJECTS)
 		object_head(out);
 }
 
-void generate_program(uint64_t seed, int index, int has_objects, Text *out)
+void generate_program(uint64_t seed, int index, int with, Text *out)
 {
 	Gen g = {.random = seed * 1000003u + (uint64_t)index * 7919u + 12345u, .index = index,
-	         .has_objects = has_objects};
+	         .has_objects = with & WITH_OBJECTS, .has_shapes = with & WITH_SHAPES};
 	Signature s = {.has_m = 0};
 	int nhelpers;
 

@@ -10,12 +10,14 @@
 #include "text.h"
 
 /* What stands before the first program of a file. */
-void generate_head(int has_objects, Text *out);
+enum { WITH_OBJECTS = 1, WITH_SHAPES = 2 };
+
+void generate_head(int with, Text *out);
 
 /*
  * Program number `index` of a seed: its function is f<index>, its helpers h<index>_<k>. With objects: structs, memory and
- * recursion besides all else.
+ * recursion besides all else; with shapes: what is rare, and derivatives in two halves.
  */
-void generate_program(uint64_t seed, int index, int has_objects, Text *out);
+void generate_program(uint64_t seed, int index, int with, Text *out);
 
 #endif

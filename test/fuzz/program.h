@@ -66,6 +66,8 @@ typedef struct Gen {
 	int is_positive[2];         /* n, m are known not to be 0 here */
 	int calls;                  /* calls written so far */
 	int has_objects;            /* structs, memory, recursion */
+	int has_shapes;             /* what is rare: shape.c */
+	int is_helper;              /* not the function itself */
 	Object object[MAX_OBJECTS];
 	int nobjects;
 	int is_kept_in;             /* blocks that must be left at their end */
@@ -103,6 +105,9 @@ void object_helper_prototype(Gen *g, const Helper *helper);
 void object_call(Gen *g, const Helper *helper);
 void object_recursion(Gen *g, const Helper *helper);
 const Object *pick_object(Gen *g, ObjectKind kind, int is_lasting);
+
+/* shape.c */
+void shape_statement(Gen *g, void some(Gen *g, int most));
 
 /* statement.c: from { to } */
 void generate_body(Gen *g, int budget);

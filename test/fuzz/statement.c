@@ -621,6 +621,10 @@ static void statement(Gen *g)
 		object_statement(g, some);
 		return;
 	}
+	if (g->has_shapes && chance(g, 35)) {
+		shape_statement(g, some);
+		return;
+	}
 	if (kind < 30 && g->loops < 3 && g->budget > 0) {
 		g->loops++;
 		if (kind < 18)

@@ -194,6 +194,7 @@ static int compile(Build *build, const Config *config, const char *from, const c
 	static const char *const strict[] = {"-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", NULL};
 	static const char *const unused[] = {"-Wno-unused-parameter", "-Wno-unused-variable", "-Wno-unused-function",
 	                                     "-Wno-unused-but-set-variable", "-Wno-unused-but-set-parameter", NULL};
+	static const char *const constant[] = {"-Wno-div-by-zero", "-Wno-bool-compare", "-Wno-char-subscripts", NULL};
 	static const char *const apart[] = {"-ffp-contract=off", NULL};
 	static const char *const contract[] = {"-march=native", "-ffp-contract=fast", NULL};
 	static const char *const loose[] = {"-std=c99", "-w", NULL};
@@ -207,6 +208,8 @@ static int compile(Build *build, const Config *config, const char *from, const c
 	words(&command, is_strict ? strict : loose);
 	if (is_strict && tools->is_generated)
 		words(&command, unused);
+	if (is_strict && tools->is_generated && !config->is_clang)
+		words(&command, constant);
 	if (tools->is_generated)
 		word(&command, "-fno-builtin");         /* no folding that depends on what is inlined */
 	if (config->is_sanitized)
