@@ -358,8 +358,8 @@ struct Func {
 	 * memory but its own; those that it returns can be reached from what it was given */
 	bool leaves_pointers, returns_no_other;
 	bool makes_memory; /* a call of it may allocate, or hand on addresses of globals */
-	bool shows_pointers; /* a call of it may give pointers to functions without body, which may keep
-			      * them */
+	/* a call of it may give pointers to functions without body, which may keep them */
+	bool shows_pointers;
 	Func *next;
 };
 

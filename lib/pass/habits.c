@@ -1,14 +1,13 @@
 /*
  * habits: what functions do with pointers, for those who see only a call of them.
  *
- * A function leaves pointers alone if neither it nor one that it calls stores one, but in locals of
- * its own; it returns no others than it was given if none comes from malloc, the library or an
+ * A function leaves pointers alone if neither it nor one that it calls stores one, but in locals
+ * of its own; it returns no others than it was given if none comes from malloc, the library or an
  * integer, and no address of a global, nor what a global holds, is handed on; it makes memory if
- * it, or one that it calls, allocates or hands on an address of its own; it shows pointers if it, or
- * one that it calls, gives one to an inactive function. These are properties of
- * the function as it was read, where variables are locals in memory, found for all functions of the
- * module together. points_to_call.c stands on them: without them a call mixes up all that it can
- * reach.
+ * it, or one that it calls, allocates or hands on an address of its own; it shows pointers if it,
+ * or one that it calls, gives one to an inactive function. These are properties of the function as
+ * it was read, where variables are locals in memory, found for all functions of the module
+ * together. points_to_call.c stands on them: without them a call mixes up all that it can reach.
  */
 #include "pass/habits.h"
 
