@@ -669,6 +669,8 @@ void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 		expr_reserve(e, out, op);
 	} else if (op->code == OP_ROOM) {
 		expr_room(e, out, op);
+	} else if (op_is_size(op->code)) {
+		expr_size(e, out, op);
 	} else if (op->code == OP_LOAD) {
 		expr_load(e, out, v, ctx, prec);
 	} else if (type_is_ptr(v->type)) {

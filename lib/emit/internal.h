@@ -350,9 +350,10 @@ bool has_status(const Emit *e);
 enum { FAULT_MEMORY = 1, FAULT_WORK = 2 }; /* the values of *status */
 /* After what may fail with `status`: tells of the fault and returns, leaking nothing. */
 void print_fault(Printer *p, const char *failed, int fault);
-/* How many objects: a product of sizes must not wrap, cadgen_product stops at the largest long, for
- * which there is no memory. */
+/* How many objects, where less than nothing is nothing. */
 void count_text(Emit *e, Text *out, const Value *v);
+/* A size_add or its like, by its helper. */
+void expr_size(Emit *e, Text *out, const Op *op);
 void forget_owned(Printer *p, const Var *v);
 
 /* ---- allocate.c ---- */

@@ -93,8 +93,6 @@ static void declare_object(Printer *p, const Stmt *s)
 
 void count_text(Emit *e, Text *out, const Value *v)
 {
-	int64_t c;
-
 	if (e->folded[v->id] && clamped_count(v)) {
 		count_text(e, out, clamped_count(v));
 		return;
@@ -104,15 +102,22 @@ void count_text(Emit *e, Text *out, const Value *v)
 		expr_value(e, out, v, CTX_CONVERT, PREC_ASSIGN);
 		return;
 	}
-	if (!v->def || v->def->code != OP_MUL || !e->folded[v->id] || value_is_const_int(v, &c)) {
-		expr_value(e, out, v, CTX_CONVERT, PREC_ASSIGN);
-		return;
+	expr_value(e, out, v, CTX_CONVERT, PREC_ASSIGN);
+}
+
+void expr_size(Emit *e, Text *out, const Op *op)
+{
+	text_printf(out, "%s(", helper(e, op_info[op->code].c));
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		if (i > 0) {
+			text_char(out, ',');
+			text_break(out, 2);
+		}
+		if (op->code == OP_COUNT_MUL)
+			count_text(e, out, op->args[i]);
+		else
+			expr_value(e, out, op->args[i], CTX_CONVERT, PREC_ASSIGN);
 	}
-	text_printf(out, "%s(", helper(e, "cadgen_product"));
-	count_text(e, out, v->def->args[0]);
-	text_char(out, ',');
-	text_break(out, 2);
-	count_text(e, out, v->def->args[1]);
 	text_char(out, ')');
 }
 

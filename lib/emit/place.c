@@ -348,7 +348,7 @@ const Value *clamped_count(const Value *v)
 static bool only_counts_memory(const Emit *e, const Value *v)
 {
 	for (const Use *u = e->uses[v->id]; u; u = u->next)
-		if (u->user->code != OP_HEAP)
+		if (u->user->code != OP_HEAP && u->user->code != OP_COUNT_MUL)
 			return false;
 	return true;
 }
@@ -469,6 +469,8 @@ static bool folds(Emit *e, const Op *op, const Reach *r)
 		return false;
 	if (is_cheap(v))
 		return op->code == OP_CAST || !v->hint || r->uses < 2;
+	if (op->code == OP_COUNT_MUL && only_counts_memory(e, v))
+		return true;
 	if (only_clamps(e, v) || (clamped_count(v) && only_counts_memory(e, v)))
 		return true;
 	if (op->code == OP_SELECT && used_as_bound(e, v))

@@ -352,6 +352,27 @@ static bool eval_shift(const Op *op, const Cell *a, Cell *out, const char **faul
 	return true;
 }
 
+/* What does not fit is the largest i64, and stays that; zero times anything is zero. */
+static bool eval_size(const Op *op, const Cell *a, Cell *out, const char **fault)
+{
+	int64_t x = a[0].i, y = a[1].i;
+	bool multiplies = op->code == OP_SIZE_MUL || op->code == OP_COUNT_MUL;
+	bool lost = !(multiplies && (x == 0 || y == 0)) && (x == INT64_MAX || y == INT64_MAX);
+
+	(void)fault;
+	if (op->code == OP_COUNT_MUL && (x <= 0 || y <= 0))
+		out->i = lost = false;
+	else if (op->code == OP_SIZE_ADD)
+		lost |= __builtin_add_overflow(x, y, &out->i);
+	else if (op->code == OP_SIZE_SUB)
+		lost |= __builtin_sub_overflow(x, y, &out->i);
+	else
+		lost |= __builtin_mul_overflow(x, y, &out->i) || out->i <= -INT64_MAX;
+	if (lost)
+		out->i = INT64_MAX;
+	return true;
+}
+
 static bool eval_compare(const Op *op, const Cell *a, Cell *out, const char **fault)
 {
 	const Type *type = op->args[0]->type;
@@ -423,6 +444,10 @@ static ScalarOp *const scalar_ops[OP_COUNT] = {
 	[OP_SUB] = eval_arithmetic,
 	[OP_MUL] = eval_arithmetic,
 	[OP_DIV] = eval_arithmetic,
+	[OP_SIZE_ADD] = eval_size,
+	[OP_SIZE_SUB] = eval_size,
+	[OP_SIZE_MUL] = eval_size,
+	[OP_COUNT_MUL] = eval_size,
 	[OP_REM] = eval_arithmetic,
 	[OP_AND] = eval_arithmetic,
 	[OP_OR] = eval_arithmetic,

@@ -275,6 +275,39 @@ static const Helper helpers[] = {
 	 "\t\treturn 0;\n"
 	 "\treturn a > LONG_MAX / b ? LONG_MAX : a * b;\n"
 	 "}\n"},
+	{"cadgen_plus",
+	 NULL,
+	 {"<limits.h>", NULL},
+	 "/* a + b for sizes: the largest long where the sum does not fit. */\n"
+	 "static long cadgen_plus(long a, long b)\n"
+	 "{\n"
+	 "\tif (a == LONG_MAX || (b > 0 ? a > LONG_MAX - b : a < LONG_MIN - b))\n"
+	 "\t\treturn LONG_MAX;\n"
+	 "\treturn b == LONG_MAX ? b : a + b;\n"
+	 "}\n"},
+	{"cadgen_minus",
+	 NULL,
+	 {"<limits.h>", NULL},
+	 "/* a - b for sizes: the largest long where the difference does not fit. */\n"
+	 "static long cadgen_minus(long a, long b)\n"
+	 "{\n"
+	 "\tif (a == LONG_MAX || (b < 0 ? a > LONG_MAX + b : a < LONG_MIN + b))\n"
+	 "\t\treturn LONG_MAX;\n"
+	 "\treturn b == LONG_MAX ? b : a - b;\n"
+	 "}\n"},
+	{"cadgen_times",
+	 NULL,
+	 {"<limits.h>", NULL},
+	 "/* a * b for sizes: the largest long where the product does not fit. */\n"
+	 "static long cadgen_times(long a, long b)\n"
+	 "{\n"
+	 "\tconst long most = LONG_MAX - 1;\n\n"
+	 "\tif (a == 0 || b == 0)\n"
+	 "\t\treturn 0;\n"
+	 "\tif (a > most || a < -most || b > most || b < -most)\n"
+	 "\t\treturn LONG_MAX;\n"
+	 "\treturn (a < 0 ? -a : a) > most / (b < 0 ? -b : b) ? LONG_MAX : a * b;\n"
+	 "}\n"},
 	{"cadgen_room",
 	 NULL,
 	 {"<stddef.h>", NULL},

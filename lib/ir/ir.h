@@ -108,6 +108,10 @@ uint32_t type_open_dims(const Type *);
 /* How many scalars it holds, those of all members of a union; a flexible array member has none. */
 int64_t type_scalars(const Type *);
 int64_t type_size(const Type *); /* bytes as on the host; -1 with '?' */
+/* No integer of the type is further from 0. */
+double type_reach(const Type *);
+/* Less than what does not fit into 64 bits. */
+#define LARGEST_SIZE 9e18
 /* What an integer becomes in an integer type: bool 0 or 1, else two's complement; of unsigned
  * 64-bit types the same bits. */
 int64_t type_wrap(const Type *, int64_t);
@@ -543,6 +547,7 @@ void op_hand_on(const Op *, HandOn visit, void *data);
 /* The loop ops (`for`, `while`, `loop`) around an op, from inside; NULL if none. */
 Op *op_enclosing_loop(const Op *);
 bool region_contains(const Region *outer, const Region *inner); /* or the same */
+bool op_is_size(OpCode);                                        /* size_add and its like */
 bool op_is_loop(const Op *);
 bool value_is_const_int(const Value *, int64_t *out);
 

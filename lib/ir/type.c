@@ -5,6 +5,7 @@
 #include "ir/ir.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 const TypeInfo type_info[TYPE_KINDS] = {
@@ -191,6 +192,11 @@ int64_t type_size(const Type *t)
 	if (size < 0 || t->len < 0 || (size > 0 && t->len > INT64_MAX / size))
 		return -1;
 	return size * t->len;
+}
+
+double type_reach(const Type *type)
+{
+	return ldexp(1, (int)(8 * type_info[type->kind].size) - type_is_signed(type));
 }
 
 int64_t type_wrap(const Type *t, int64_t i)

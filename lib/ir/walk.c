@@ -50,6 +50,12 @@ void op_hand_on(const Op *op, HandOn visit, void *data)
 		hand_on_end(op, op->parent->owner, visit, data);
 }
 
+bool op_is_size(OpCode code)
+{
+	return code == OP_SIZE_ADD || code == OP_SIZE_SUB || code == OP_SIZE_MUL ||
+	       code == OP_COUNT_MUL;
+}
+
 bool op_is_loop(const Op *op)
 {
 	return op->code == OP_FOR || op->code == OP_WHILE || op->code == OP_LOOP;

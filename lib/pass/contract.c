@@ -97,13 +97,13 @@ static Value *count_of_one_trip(Builder *b, const Op *loop, Value *count)
 		return trips && all % trips == 0 ? build_int(b, i64, all / trips) : NULL;
 	if (is_trips(loop, count))
 		return build_int(b, i64, 1);
-	for (uint32_t i = 0; op && op->code == OP_MUL && i < 2; i++) {
+	for (uint32_t i = 0; op && op->code == OP_COUNT_MUL && i < 2; i++) {
 		Value *rest = count_of_one_trip(b, loop, op->args[i]), *other = op->args[1 - i];
 
 		if (rest && value_is_const_int(rest, &one) && one == 1)
 			return other;
 		if (rest)
-			return build_2(b, OP_MUL, NULL, rest, other);
+			return build_2(b, OP_COUNT_MUL, NULL, rest, other);
 	}
 	return NULL;
 }

@@ -46,8 +46,8 @@ void tape_fill(Builder *, Value *tape, Value *pool, Value *record);
 const Type *role_pointer_type(const Interface *, uint32_t role);
 /* After the first members of the path. */
 const Type *member_role_type(const Interface *, uint32_t role, const MemberRole *, uint32_t length);
-/* Brackets, evaluated here. */
-Value *run_extent(Interface *, Builder *, const Func *extent);
+/* Brackets, evaluated here; of a size every step is checked. */
+Value *run_extent(Interface *, Builder *, const Func *extent, bool is_size);
 /* How many objects the parameter points to; NULL: told in diags. */
 Value *count_of_first(Interface *, Builder *, uint32_t role, const MemberRole *);
 /* No array on the way. Evaluates the brackets on the way if nobody did. */

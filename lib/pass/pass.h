@@ -10,7 +10,7 @@
  *   rewrite, fold, dead, scalars, typed, settle, hoist    for promote, loops, simplify
  *   induction, counted, rotate            loops
  *   rules, block, linearise_call          for linearise
- *   storage, residual, cut                for unzip: what is stored, and where
+ *   storage, trips, residual, cut         for unzip: what is stored, and where
  *   split, tape                           for augment, detach, and derivatives in two halves
  *   contract, private                     for fuse
  *   shadows, leaves, memory               for interface, and for whole objects

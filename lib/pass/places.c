@@ -7,6 +7,8 @@
  */
 #include "pass/interface.h"
 
+#include <math.h>
+
 enum { MOST_OBJECTS = 2 };
 
 const Type *role_pointer_type(const Interface *s, uint32_t i)
@@ -16,7 +18,67 @@ const Type *role_pointer_type(const Interface *s, uint32_t i)
 	return role->type ? role->type : s->in->body->params[i]->type;
 }
 
-Value *run_extent(Interface *s, Builder *b, const Func *extent)
+/* The op of sizes for one that may overflow. */
+static OpCode size_op(OpCode code)
+{
+	switch ((int)code) {
+	case OP_ADD:
+		return OP_SIZE_ADD;
+	case OP_MUL:
+		return OP_SIZE_MUL;
+	case OP_SUB:
+	case OP_NEG:
+		return OP_SIZE_SUB;
+	default:
+		return code;
+	}
+}
+
+static bool is_division(const Op *op)
+{
+	return op->code == OP_DIV || op->code == OP_REM;
+}
+
+/* It is no further from 0. */
+static double reach_of(const Value *v)
+{
+	const Op *op = v->def;
+	double x, y;
+
+	if (op && op->code == OP_CONST)
+		return fabs((double)op->attr.i);
+	if (!op || (op->code != OP_CAST && size_op(op->code) == op->code && !is_division(op)))
+		return type_reach(v->type);
+	x = reach_of(op->args[0]);
+	y = op->nargs > 1 && !is_division(op) ? reach_of(op->args[1]) : 0;
+	return op->code == OP_MUL ? x * y : x + y;
+}
+
+/* A step of a size, which is stuck at the largest number where that does not fit. */
+static void run_size_step(Builder *b, const Op *op, Value **map)
+{
+	Value *x = op->nargs > 0 ? map[op->args[0]->id] : NULL, *most, *stuck;
+	bool divides = is_division(op);
+
+	if (op->nresults != 1 || op->results[0].type->kind != TYPE_I64 ||
+	    (size_op(op->code) == op->code && !divides) ||
+	    reach_of(divides ? op->args[0] : &op->results[0]) < LARGEST_SIZE) {
+		op_copy(b, op, map);
+	} else if (divides) {
+		op_copy(b, op, map);
+		most = build_int(b, x->type, INT64_MAX);
+		stuck = build_2(b, OP_EQ, NULL, x, most);
+		map[op->results[0].id] =
+			build_3(b, OP_SELECT, x->type, stuck, most, map[op->results[0].id]);
+	} else if (op->code == OP_NEG) {
+		map[op->results[0].id] = build_2(b, OP_SIZE_SUB, NULL, build_int(b, x->type, 0), x);
+	} else {
+		map[op->results[0].id] =
+			build_2(b, size_op(op->code), NULL, x, map[op->args[1]->id]);
+	}
+}
+
+Value *run_extent(Interface *s, Builder *b, const Func *extent, bool is_size)
 {
 	Value **map = value_map_new(s->c->scratch, extent);
 	const Region *body = extent->body;
@@ -24,7 +86,10 @@ Value *run_extent(Interface *s, Builder *b, const Func *extent)
 	for (uint32_t i = 0; i < body->nparams; i++)
 		map[body->params[i]->id] = s->map[s->in->body->params[i]->id];
 	for (const Op *op = body->first; op != body->last; op = op->next)
-		op_copy(b, op, map);
+		if (is_size)
+			run_size_step(b, op, map);
+		else
+			op_copy(b, op, map);
 	return map[body->last->args[0]->id];
 }
 
@@ -87,7 +152,7 @@ static Value **count_levels(Interface *s, Builder *b, uint32_t role, const Membe
 		int64_t n = declared_count(type);
 
 		if (brackets) {
-			levels[i] = run_extent(s, b, brackets);
+			levels[i] = run_extent(s, b, brackets, false);
 		} else if (n >= 0 && (i == 0 || type->kind != TYPE_PTR)) {
 			levels[i] = build_int(b, i64, n);
 		} else {

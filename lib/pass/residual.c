@@ -34,6 +34,7 @@
 #include "pass/split.h"
 #include "pass/standard.h"
 #include "pass/summary.h"
+#include "pass/unzip.h"
 
 #include <string.h>
 
@@ -175,24 +176,6 @@ static bool survey_op(Op *op, void *data)
 
 /* ---- loops ---- */
 
-static bool is_visible_before(const Value *v, const Op *op)
-{
-	return region_contains(v->region, op->parent);
-}
-
-bool value_is_invariant(const Value *v, const Op *op)
-{
-	if (is_visible_before(v, op))
-		return true;
-	if (!v->def || !type_is_integer(v->type) || !op_is_pure(v->def) || v->def->nregions ||
-	    op_can_trap(v->def))
-		return false;
-	for (uint32_t i = 0; i < v->def->nargs; i++)
-		if (!value_is_invariant(v->def->args[i], op))
-			return false;
-	return true;
-}
-
 static void note_loop(Residuals *s, const Op *op)
 {
 	LoopInfo *info = arena_new_of(s->c->scratch, LoopInfo);
@@ -201,9 +184,7 @@ static void note_loop(Residuals *s, const Op *op)
 	info->op = op;
 	info->parent = outer ? ptrmap_get(s->loops, outer) : NULL;
 	info->nest = info->parent ? info->parent->nest : op;
-	info->is_counted = op->code == OP_FOR && (!info->parent || info->parent->is_counted) &&
-			   value_is_invariant(op->args[0], info->nest) &&
-			   value_is_invariant(op->args[1], info->nest);
+	info->row = row_kind(info, s->c->request && s->c->request->tape != TAPE_HEAP);
 	ptrmap_set(s->loops, op, info);
 }
 

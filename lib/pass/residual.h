@@ -16,13 +16,20 @@ typedef enum Access {
 	ACCESS_STORED /* kept by the primal part */
 } Access;
 
+/* The trips of a loop for each trip of the loop around, in front of the nest, if those of all loops
+ * around are known, too. */
+typedef enum RowKind {
+	ROW_UNKNOWN,
+	ROW_EXACT,   /* known wherever the loop is reached */
+	ROW_GREATEST /* no trip count is greater */
+} RowKind;
+
 /* A loop of the primal part whose linear twin may need values by trip. */
 typedef struct LoopInfo {
 	const Op *op;
 	struct LoopInfo *parent; /* the loop around it, NULL: none */
 	const Op *nest;          /* the outermost loop around it (or itself) */
-	/* its trips and those of all loops around it are known before the nest is entered */
-	bool is_counted;
+	RowKind row;
 	bool needs_index; /* something is stored per trip of its body or of a loop inside */
 } LoopInfo;
 
@@ -43,10 +50,6 @@ const Value *residual_kept(const Residuals *, const Value *);
 /* In order of definition. */
 uint32_t residual_stored_count(const Residuals *);
 const Value *residual_stored(const Residuals *, uint32_t i);
-
-/* An integer that can be computed in front of `op` from what is visible there: visible itself, or a
- * pure op of such that cannot trap. */
-bool value_is_invariant(const Value *, const Op *op);
 
 /* ---- linear.c ---- */
 

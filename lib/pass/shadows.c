@@ -140,7 +140,7 @@ static bool reads_memory(const Func *extent)
 }
 
 /* How many elements it has; NULL: told in diags. */
-static Value *count_of(Interface *s, Builder *b, const Piece *piece, const char *verb)
+static Value *count_of(Interface *s, Builder *b, const Piece *piece, bool is_size, const char *verb)
 {
 	if (leads_to_floats(piece->elem)) {
 		diag_report(s->c->diags, E_NEEDS_MEMBERS, piece->loc, piece->name, verb);
@@ -158,7 +158,7 @@ static Value *count_of(Interface *s, Builder *b, const Piece *piece, const char 
 		diag_report(s->c->diags, E_SPLIT_EXTENT, piece->loc, piece->name);
 		return NULL;
 	}
-	return run_extent(s, b, piece->extent);
+	return run_extent(s, b, piece->extent, is_size);
 }
 
 /* ---- clearing ---- */
@@ -219,7 +219,7 @@ static Value *new_buffer(Interface *s, Builder *b, const Piece *piece, const cha
 {
 	int64_t k;
 
-	*count = count_of(s, b, piece, verb);
+	*count = count_of(s, b, piece, true, verb);
 	if (!*count)
 		return NULL;
 	if (s->request->tape == TAPE_FIXED && !value_is_const_int(*count, &k))
@@ -335,12 +335,12 @@ static void clear_place(Interface *s, Builder *b, Value *const *places, void *da
 	if (type->kind == TYPE_PTR) {
 		Piece piece = piece_of_member(s, asked->role, m, type);
 
-		count = count_of(s, b, &piece, "clear");
+		count = count_of(s, b, &piece, false, "clear");
 		if (count)
 			clear_elements(b, load_mutable(s, b, places[0]), count);
 	} else if (is_whole(s, asked, type, "clear")) {
 		if (type_ends_open(type))
-			clear_elements(b, places[0], run_extent(s, b, m->extent));
+			clear_elements(b, places[0], run_extent(s, b, m->extent, false));
 		else
 			clear_object(b, places[0]);
 	}
@@ -582,7 +582,7 @@ void shadow_set(Interface *s, Builder *b, uint32_t role)
 		return;
 	}
 	Piece piece = piece_of_role(s, role);
-	Value *count = count_of(s, b, &piece, "clear");
+	Value *count = count_of(s, b, &piece, false, "clear");
 	if (count)
 		clear_elements(b, sink, count);
 }

@@ -4,9 +4,9 @@
  * Note [Index of a trip]. A value defined once per trip of a loop body is kept in an array of its
  * own, at the index of the trip:
  *   not in a loop                      a local variable
- *   a nest of `for` loops whose trips are all known before the nest is entered
- *                                      an array of the product of the trips, index e = e(loop
- *                                      around) * trips + position; all arrays of a nest are
+ *   a nest of `for` loops whose rows are known before the nest is entered (Note [Sizes under
+ *   guards] in trips.c)                an array of the product of the rows, index e = e(loop
+ *                                      around) * row + position; all arrays of a nest are
  *                                      allocated together in front of it
  *   anything else                      a tape, an array that grows; e = start + position, where
  *                                      start is how much was used when the loop was entered: 0 for
@@ -35,6 +35,9 @@ typedef struct LoopState {
 	Value *primal_start, *linear_start;
 	Value *primal_index, *linear_index;
 	Cell *first_tape; /* of this loop's tapes */
+	/* in front of the nest: trips for each trip of the loop around, and all of them; a local
+	 * that holds the row where the nest stands under a condition, and rows are the greatest */
+	Value *row, *total, *row_holder;
 } LoopState;
 
 struct Storage {
@@ -63,7 +66,12 @@ static LoopState *state_of(Storage *s, const Op *loop)
 
 static bool is_tape(const Cell *cell)
 {
-	return cell->loop && !cell->loop->is_counted;
+	return cell->loop && !cell->loop->row;
+}
+
+static bool is_in_body(const Storage *s, const LoopInfo *loop)
+{
+	return loop->nest->parent == s->in->body;
 }
 
 /* ---- layout ---- */
@@ -89,7 +97,7 @@ static void need_index(Storage *s, LoopInfo *loop)
 {
 	if (!loop || !loop->parent)
 		return;
-	if (!loop->is_counted) {
+	if (!loop->row) {
 		LoopState *state = state_of(s, loop->op);
 
 		if (state->start)
@@ -127,9 +135,17 @@ static Value *new_local(Storage *s, Builder *top, const Type *type, const char *
 	return local;
 }
 
-static bool is_in_body(const Storage *s, const LoopInfo *loop)
+/* Locals for the rows that the linear part cannot make from bounds, nor see. */
+static void hold_rows(Storage *s, Builder *top, const LoopInfo *loop)
 {
-	return loop->nest->parent == s->in->body;
+	for (; loop && !is_in_body(s, loop); loop = loop->parent) {
+		LoopState *state = state_of(s, loop->op);
+
+		if (loop->row != ROW_GREATEST || state->row_holder)
+			continue;
+		state->row_holder = new_local(s, top, s->i64, "row");
+		build_store(top, state->row_holder, build_int(top, s->i64, 0));
+	}
 }
 
 static void emit_top(Storage *s, Builder *top)
@@ -149,6 +165,7 @@ static void emit_top(Storage *s, Builder *top)
 
 			cell->holder = new_local(s, top, array, cell->hint);
 			build_store(top, cell->holder, build_int(top, array, 0));
+			hold_rows(s, top, cell->loop);
 		}
 	}
 }
@@ -171,20 +188,6 @@ Storage *storage_new(PassContext *c, const Func *in, Func *out, Residuals *resid
 
 /* ---- trips and indices ---- */
 
-/* A copy of an integer of the input in front of a nest: its map's, or computed there. */
-static Value *invariant_copy(Storage *s, Builder *b, const Value *v, const Op *nest, Value **map)
-{
-	if (region_contains(v->region, nest->parent))
-		return map[v->id];
-	Value **args = arena_array(s->c->scratch, Value *, v->def->nargs + 1);
-
-	for (uint32_t i = 0; i < v->def->nargs; i++)
-		args[i] = invariant_copy(s, b, v->def->args[i], nest, map);
-	if (v->def->code == OP_CONST)
-		return build_int(b, v->type, v->def->attr.i);
-	return build(b, v->def->code, v->type, args, v->def->nargs);
-}
-
 static Value *to_i64(Storage *s, Builder *b, Value *v)
 {
 	int64_t k;
@@ -192,49 +195,32 @@ static Value *to_i64(Storage *s, Builder *b, Value *v)
 	return value_is_const_int(v, &k) ? build_int(b, s->i64, k) : build_cast(b, s->i64, v);
 }
 
-/* max(hi - lo, 0) as i64; lo and hi of the output. */
-static Value *trips_of(Storage *s, Builder *b, Value *lo, Value *hi)
-{
-	int64_t u, v;
-	bool ku = value_is_const_int(lo, &u), kv = value_is_const_int(hi, &v);
-
-	if (ku && kv)
-		return build_int(b, s->i64, v > u ? v - u : 0);
-	Value *to = to_i64(s, b, hi);
-	if (!ku || u != 0) {
-		Value *from = to_i64(s, b, lo);
-
-		to = build_2(b, OP_SUB, NULL, to, from);
-	}
-	Value *some = build_2(b, OP_GT, NULL, hi, lo);
-	Value *none = build_int(b, s->i64, 0);
-	return build_3(b, OP_SELECT, s->i64, some, to, none);
-}
-
-static Value *product(Storage *s, Builder *b, Value *x, Value *y)
-{
-	int64_t u, v;
-
-	if (value_is_const_int(x, &u) && value_is_const_int(y, &v))
-		return build_int(b, s->i64, u * v);
-	if (value_is_const_int(x, &u) && u == 1)
-		return y;
-	if (value_is_const_int(y, &v) && v == 1)
-		return x;
-	return build_2(b, OP_MUL, NULL, x, y);
-}
-
-/* The product of the trips of a counted loop and those around it, in front of the nest. */
+/* All trips of a counted loop, in front of its nest. */
 static Value *total_trips(Storage *s, Builder *b, const LoopInfo *loop, Value **map)
 {
-	Value *lo = invariant_copy(s, b, loop->op->args[0], loop->nest, map);
-	Value *hi = invariant_copy(s, b, loop->op->args[1], loop->nest, map);
-	Value *trips = trips_of(s, b, lo, hi);
+	LoopState *state = state_of(s, loop->op);
 
-	if (!loop->parent)
-		return trips;
-	Value *outer = total_trips(s, b, loop->parent, map);
-	return product(s, b, outer, trips);
+	if (state->total)
+		return state->total;
+	Value *outer = loop->parent ? total_trips(s, b, loop->parent, map) : NULL;
+	state->row = row_in_front(loop, b, outer, map);
+	if (state->row_holder)
+		build_store(b, state->row_holder, state->row);
+	state->total = outer ? trips_times(b, outer, state->row) : state->row;
+	return state->total;
+}
+
+/* The row where the index of a trip is made: what was computed in front under conditions is not
+ * computed again, if it is in scope. */
+static Value *row_of(const Storage *s, Builder *b, const LoopState *state, Value *lo, Value *hi)
+{
+	bool is_at_hand = is_in_body(s, state->info) && state->row->def->nregions;
+
+	if (state->row_holder)
+		return build_load(b, state->row_holder);
+	if (state->info->row == ROW_EXACT && !is_at_hand)
+		return trips_between(b, lo, hi);
+	return state->row;
 }
 
 /* i - lo, or the counter itself where lo is 0. */
@@ -256,8 +242,8 @@ static Value *index_of(Storage *s, Builder *b, LoopState *state, Value *counter,
 {
 	Value *position = position_of(s, b, state->info->op, counter, lo);
 
-	if (state->info->is_counted && state->info->parent) {
-		Value *trips = trips_of(s, b, lo, hi);
+	if (state->info->row && state->info->parent) {
+		Value *trips = row_of(s, b, state, lo, hi);
 		Value *row = to_i64(s, b, outer);
 
 		row = build_2(b, OP_MUL, NULL, row, trips);
@@ -274,7 +260,7 @@ static Value *index_of(Storage *s, Builder *b, LoopState *state, Value *counter,
 
 static bool has_memory_in(const Cell *cell, const Op *nest)
 {
-	return cell->loop && cell->loop->is_counted && cell->loop->nest == nest;
+	return cell->loop && cell->loop->row && cell->loop->nest == nest;
 }
 
 static void allocate_nest(Storage *s, Builder *b, const Op *nest, Value **map)
@@ -338,13 +324,13 @@ void storage_before_loop(Storage *s, Builder *b, const Op *loop, Value **map)
 
 	if (state->info->nest == loop)
 		allocate_nest(s, b, loop, map);
-	if (state->info->is_counted || !state->info->needs_index)
+	if (state->info->row || !state->info->needs_index)
 		return;
 	if (s->c->request && s->c->request->tape == TAPE_FIXED)
 		diag_report(s->c->diags, E_TAPE_NOT_FIXED, loop->loc);
 	Value *count;
 	if (loop->code == OP_FOR)
-		count = trips_of(s, b, map[loop->args[0]->id], map[loop->args[1]->id]);
+		count = trips_between(b, map[loop->args[0]->id], map[loop->args[1]->id]);
 	else if (state->start)
 		count = build_int(b, s->i64, 0);
 	else

@@ -6,6 +6,18 @@
 
 #include "pass/residual.h"
 
+/* ---- trips.c ---- */
+
+/* How its row is known in front of the nest: Note [Sizes under guards]. */
+RowKind row_kind(const LoopInfo *, bool must_know);
+/* max(hi - lo, 0) as i64. */
+Value *trips_between(Builder *, Value *lo, Value *hi);
+/* The row of a loop in front of its nest; `outer`: all trips of the loop around, NULL: there is
+ * none. map: input value id -> copy. */
+Value *row_in_front(const LoopInfo *, Builder *, Value *outer, Value **map);
+/* All trips of a loop with that row. */
+Value *trips_times(Builder *, Value *outer, Value *row);
+
 /* ---- storage.c: where stored values are kept, and at which index ---- */
 
 typedef struct Storage Storage;

@@ -242,16 +242,15 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 	for (int i = 0; i < 4; i++) /* kinetics.c:79 */
 		c[i] = start[i];
 	long k1 = steps > 0 ? (long)steps : 0;
-	long k2 = samples > 0 ? (long)samples : 0;
-	double *t_at = cadgen_alloc(cadgen_product(cadgen_product(k2, k1), 4),
+	double *t_at = cadgen_alloc(cadgen_product(cadgen_product(samples, k1), 4),
 			sizeof *t_at); /* kinetics.c:81 */
-	double *t_at2 = cadgen_alloc(cadgen_product(cadgen_product(k2, k1), 4),
+	double *t_at2 = cadgen_alloc(cadgen_product(cadgen_product(samples, k1), 4),
 			sizeof *t_at2); /* kinetics.c:81 */
-	double *t_at3 = cadgen_alloc(cadgen_product(cadgen_product(k2, k1), 4),
+	double *t_at3 = cadgen_alloc(cadgen_product(cadgen_product(samples, k1), 4),
 			sizeof *t_at3); /* kinetics.c:81 */
-	double *t_at4 = cadgen_alloc(cadgen_product(cadgen_product(k2, k1), 4),
+	double *t_at4 = cadgen_alloc(cadgen_product(cadgen_product(samples, k1), 4),
 			sizeof *t_at4); /* kinetics.c:81 */
-	double *error_at = cadgen_alloc(cadgen_product(k2, 4),
+	double *error_at = cadgen_alloc(cadgen_product(samples, 4),
 			sizeof *error_at); /* kinetics.c:81 */
 	double sum = 0;
 
@@ -262,20 +261,20 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 			for (int i = 0; i < 4; i++)
 				total[i] = 0;
 			for (int stage = 0; stage < 4; stage++) { /* kinetics.c:38 */
-				long k3 = (s * k1 + t) * 4 + stage;
+				long k2 = (s * k1 + t) * 4 + stage;
 
 				for (int i = 0; i < 4; i++) /* kinetics.c:39 */
 					at[i] = c[i] + reach[stage] * dt * k[i];
 				double t1 = at[0];
-				t_at[k3] = t1;
+				t_at[k2] = t1;
 				double at1 = at[1];
-				t_at2[k3] = at1;
+				t_at2[k2] = at1;
 				double isomerised = rate[0] * t1 - rate[1] * at1;
 				double dimerised = rate[2] * at1 * at1;
 				double at2 = at[2];
-				t_at3[k3] = at2;
+				t_at3[k2] = at2;
 				double at3 = at[3];
-				t_at4[k3] = at3;
+				t_at4[k2] = at3;
 				double bound = rate[3] * at1 * at2 - rate[4] * at3;
 				k[0] = -isomerised;
 				k[1] = isomerised - 2 * dimerised - bound;
@@ -308,8 +307,8 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 			for (int i = 3; i >= 0; i--) /* kinetics.c:45 */
 				total_b[i] += c_b[i] * dt;
 			for (int stage = 3; stage >= 0; stage--) { /* kinetics.c:38 */
-				long k3 = (s * k1 + t) * 4 + stage;
-				double t1 = t_at2[k3];
+				long k2 = (s * k1 + t) * 4 + stage;
+				double t1 = t_at2[k2];
 				double rate2 = rate[2];
 				double rate3 = rate[3];
 
@@ -328,8 +327,8 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				k_b1 -= t3;
 				double t4 = -t2;
 				at_b[3] += t4 * rate[4];
-				rate_b[4] += t4 * t_at4[k3];
-				double t5 = t2 * t_at3[k3];
+				rate_b[4] += t4 * t_at4[k2];
+				double t5 = t2 * t_at3[k2];
 				at_b[2] += t2 * (rate3 * t1);
 				rate_b[3] += t5 * t1;
 				double t6 = k_b2 * t1;
@@ -339,7 +338,7 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 						t7 * rate[1];
 				rate_b[1] += t7 * t1;
 				at_b[0] += k_b1 * rate[0];
-				rate_b[0] += k_b1 * t_at[k3];
+				rate_b[0] += k_b1 * t_at[k2];
 				for (int i = 3; i >= 0; i--) { /* kinetics.c:39 */
 					double at_bi = at_b[i];
 

@@ -348,6 +348,20 @@ static const Example examples[] = {
 	 "  %2 = pool_move %0 : ptr opaque \"void\"\n  %3 = load %1 : f64\n"
 	 "  %4 = pool %2 : pool\n  free %4\n  return %3\n",
 	 "8", "returns 0.0\n"},
+	{OP_SIZE_ADD, "(%a: i64, %b: i64) -> (i64, i64)",
+	 "  %0 = size_add %a, %b : i64\n  %1 = const -5 : i64\n  %2 = size_add %0, %1 : i64\n"
+	 "  return %0, %2\n",
+	 "9223372036854775806, 2", "returns 9223372036854775807, 9223372036854775807\n"},
+	{OP_SIZE_SUB, "(%a: i64, %b: i64) -> (i64, i64)",
+	 "  %0 = size_sub %a, %b : i64\n  %1 = size_sub %b, %a : i64\n  return %0, %1\n",
+	 "-9223372036854775807, 2", "returns 9223372036854775807, 9223372036854775807\n"},
+	{OP_SIZE_MUL, "(%a: i64, %b: i64) -> (i64, i64)",
+	 "  %0 = size_mul %a, %b : i64\n  %1 = const 0 : i64\n  %2 = size_mul %0, %1 : i64\n"
+	 "  return %0, %2\n",
+	 "-4294967296, 4294967296", "returns 9223372036854775807, 0\n"},
+	{OP_COUNT_MUL, "(%a: i64, %b: i64) -> (i64, i64)",
+	 "  %0 = count_mul %a, %a : i64\n  %1 = count_mul %b, %b : i64\n  return %0, %1\n",
+	 "4294967296, -3", "returns 9223372036854775807, 0\n"},
 	{OP_ROOM, "(%n: i64) -> u64",
 	 "  %0 = const 15 : u64\n  %1 = const 0 : ptr f64\n  %2 = room %0, %n, %1 : u64\n"
 	 "  %3 = const 0 : i64\n  %4 = room %2, %3, %1 : u64\n  return %4\n",
