@@ -15,6 +15,7 @@
  * The forward sweep of a call in Hascoet and Pascual: "The Tapenade automatic differentiation
  * tool", ACM TOMS 39(3), 2013.
  */
+#include "pass/memory.h"
 #include "pass/split.h"
 
 typedef struct Augment {
@@ -23,27 +24,6 @@ typedef struct Augment {
 	Value **map;
 	Value *pool;
 } Augment;
-
-/* The bytes of an object, u64; dims: one i64 per '?' in its type. */
-static Value *object_bytes(Builder *b, const Type *type, Value *const *dims)
-{
-	const Type *u64 = type_scalar(b->func->module, TYPE_U64);
-	const Type *t = type;
-	uint32_t open = 0;
-	int64_t fixed = 1;
-	Value *bytes;
-
-	for (; t->kind == TYPE_ARRAY; t = t->elem)
-		fixed *= t->len < 0 ? 1 : t->len;
-	bytes = build_int(b, u64, fixed * type_size(t));
-	for (t = type; t->kind == TYPE_ARRAY; t = t->elem) {
-		if (t->len >= 0)
-			continue;
-		Value *dim = build_cast(b, u64, dims[open++]);
-		bytes = build_2(b, OP_MUL, NULL, bytes, dim);
-	}
-	return bytes;
-}
 
 static Value *nothing(Builder *b, const Type *type)
 {

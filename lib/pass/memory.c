@@ -41,3 +41,23 @@ void fill_object(Builder *b, Value *object, Value *const *dims, uint32_t ndims)
 	}
 	fill_scalars(b, object, count);
 }
+
+Value *object_bytes(Builder *b, const Type *type, Value *const *dims)
+{
+	const Type *u64 = type_scalar(b->func->module, TYPE_U64);
+	const Type *t = type;
+	uint32_t open = 0;
+	int64_t fixed = 1;
+	Value *bytes;
+
+	for (; t->kind == TYPE_ARRAY; t = t->elem)
+		fixed *= t->len < 0 ? 1 : t->len;
+	bytes = build_int(b, u64, fixed * type_size(t));
+	for (t = type; t->kind == TYPE_ARRAY; t = t->elem) {
+		if (t->len >= 0)
+			continue;
+		Value *dim = build_cast(b, u64, dims[open++]);
+		bytes = build_2(b, OP_MUL, NULL, bytes, dim);
+	}
+	return bytes;
+}

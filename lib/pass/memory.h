@@ -12,5 +12,7 @@ Value *first_scalar(Builder *, Value *ptr);
 void fill_object(Builder *, Value *object, Value *const *dims, uint32_t ndims);
 /* Sets `count` (i64) scalars from ptr on to zero. */
 void fill_scalars(Builder *, Value *ptr, Value *count);
+/* The bytes of an object, u64; dims: one i64 per '?' in its type. */
+Value *object_bytes(Builder *, const Type *, Value *const *dims);
 
 #endif

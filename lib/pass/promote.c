@@ -444,5 +444,6 @@ Func *pass_promote(PassContext *c, const Func *in)
 	out = func_without_dead(c->scratch, func);
 	memory_take_types(c->scratch, out);
 	out = func_without_dead(c->scratch, out);
-	return hoist_objects(c, out) ? out : NULL;
+	hoist_objects(c, out);
+	return out;
 }

@@ -57,9 +57,8 @@ bool settle_shadows(Func *);
 
 /* ---- hoist.c ---- */
 
-/* Moves the local objects of a fresh copy to the function's own region; false: one cannot be moved,
- * told in diags. */
-bool hoist_objects(PassContext *, Func *);
+/* Moves the local objects of a fresh copy to the function's own region. */
+void hoist_objects(PassContext *, Func *);
 
 /* ---- fold.c: integer arithmetic and identities ---- */
 
