@@ -19,8 +19,8 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <limits.h>
 #include <stddef.h>
+#include <limits.h>
 
 #define LOG_PI 1.14472988584940017414
 #define LOG_2PI 1.83787706640934548356
@@ -144,14 +144,6 @@ static void *cadgen_zeros(long count, size_t size)
 	return p;
 }
 
-/* a * b for sizes: the largest long where the product does not fit. */
-static long cadgen_product(long a, long b)
-{
-	if (a <= 0 || b <= 0)
-		return 0;
-	return a > LONG_MAX / b ? LONG_MAX : a * b;
-}
-
 /* Memory for count objects of size bytes; without it the program ends. */
 static void *cadgen_alloc(long count, size_t size)
 {
@@ -164,6 +156,14 @@ static void *cadgen_alloc(long count, size_t size)
 	if (!p)
 		abort();
 	return p;
+}
+
+/* a * b for sizes: the largest long where the product does not fit. */
+static long cadgen_product(long a, long b)
+{
+	if (a <= 0 || b <= 0)
+		return 0;
+	return a > LONG_MAX / b ? LONG_MAX : a * b;
 }
 
 /* p, which holds len objects of size bytes, with room for more of them;
@@ -210,7 +210,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		means_b[i] = 0;
 	for (long i = 0; i < k * (d * ((long)d + 1) / 2); i++)
 		icf_b[i] = 0;
-	double *diagonal_b = cadgen_zeros(cadgen_product(k, d), sizeof *diagonal_b); /* gmm.c:107 */
+	double *diagonal_b = cadgen_zeros((long)k * d, sizeof *diagonal_b); /* gmm.c:107 */
 	double *sum_q_b = cadgen_zeros(k, sizeof *sum_q_b); /* gmm.c:107 */
 	double *centred_b = cadgen_zeros(d, sizeof *centred_b); /* gmm.c:107 */
 	double *scaled_b = cadgen_zeros(d, sizeof *scaled_b); /* gmm.c:107 */
@@ -219,8 +219,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	long t_at_len = 0, t_at_cap = 0;
 	int size = d * (d + 1) / 2;
 	long k1 = d > 0 ? (long)d : 0;
-	long k2 = k > 0 ? (long)k : 0;
-	double *exp_at = cadgen_alloc(cadgen_product(k2, k1), sizeof *exp_at); /* gmm.c:53 */
+	double *exp_at = cadgen_alloc(cadgen_product(k, k1), sizeof *exp_at); /* gmm.c:53 */
 
 	for (int c = 0; c < k; c++) { /* gmm.c:53 */
 		sum_q[c] = 0;
@@ -236,11 +235,11 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		}
 		sum_q[c] = t;
 	}
-	double *t_at2 = cadgen_alloc(cadgen_product(k2, k1), sizeof *t_at2); /* gmm.c:116 */
-	long *start_at = cadgen_alloc(cadgen_product(k2, k1), sizeof *start_at); /* gmm.c:116 */
-	double *t_at3 = cadgen_alloc(cadgen_product(k2, k1), sizeof *t_at3); /* gmm.c:116 */
+	double *t_at2 = cadgen_alloc(cadgen_product(k, k1), sizeof *t_at2); /* gmm.c:116 */
+	long *start_at = cadgen_alloc(cadgen_product(k, k1), sizeof *start_at); /* gmm.c:116 */
+	double *t_at3 = cadgen_alloc(cadgen_product(k, k1), sizeof *t_at3); /* gmm.c:116 */
 	_Bool *cond_at = cadgen_alloc((long)k - 1, sizeof *cond_at); /* gmm.c:116 */
-	double *exp_at2 = cadgen_alloc(k2, sizeof *exp_at2); /* gmm.c:116 */
+	double *exp_at2 = cadgen_alloc(k, sizeof *exp_at2); /* gmm.c:116 */
 	double sum = 0;
 
 	for (int i = 0; i < n; i++) { /* gmm.c:116 */
@@ -249,7 +248,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			for (int j = 0; j < d; j++) /* gmm.c:118 */
 				centred[j] = x[i * d + j] - means[c * d + j];
 			for (int j = 0; j < d; j++) { /* gmm.c:68 */
-				int k3 = j * (j - 1) / 2;
+				int k2 = j * (j - 1) / 2;
 				double t = centred[j];
 
 				t_at2[c * k1 + j] = t;
@@ -263,7 +262,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 					double t2 = centred[l];
 
 					t_at[start + l] = t2;
-					t1 += icf[c * size + d + k3 + l] * t2;
+					t1 += icf[c * size + d + k2 + l] * t2;
 				}
 				scaled[j] = t1;
 			}
@@ -335,14 +334,14 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			alphas_b[c] += term_bc;
 			for (int j = d; j > 0;) { /* gmm.c:68 */
 				j--;
-				long k3 = start_at[c * k1 + j];
-				int k4 = j * (j - 1) / 2;
+				long k2 = start_at[c * k1 + j];
+				int k3 = j * (j - 1) / 2;
 
 				for (int l = j - 1; l >= 0; l--) { /* gmm.c:72 */
 					double t = scaled_b[j];
 
-					centred_b[l] += t * icf[c * size + d + k4 + l];
-					icf_b[c * size + d + k4 + l] += t * t_at[k3 + l];
+					centred_b[l] += t * icf[c * size + d + k3 + l];
+					icf_b[c * size + d + k3 + l] += t * t_at[k2 + l];
 				}
 				double t1 = scaled_b[j];
 				scaled_b[j] = 0;
@@ -370,7 +369,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			top = top2;
 		top2 = top;
 	}
-	double *exp_at3 = cadgen_alloc(k2, sizeof *exp_at3); /* gmm.c:34 */
+	double *exp_at3 = cadgen_alloc(k, sizeof *exp_at3); /* gmm.c:34 */
 	double sum4 = 0;
 
 	for (int i = 0; i < k; i++) { /* gmm.c:34 */
