@@ -302,7 +302,7 @@ double with_work(const double *x, int n)
 {
 	double *t, s = 0;
 
-	if (n == 1)
+	if (n <= 1)
 		return x[0] * x[0];
 	t = malloc((size_t)(n - 1) * sizeof *t);
 	if (!t)
