@@ -317,11 +317,13 @@ void extract_print(Extract *, Text *out);
 void print_line(Text *out, int indent, const char *text);
 
 /* ---- stmt.c, memory.c ---- */
+typedef LIST(const Var *) VarList;
 typedef struct Printer {
 	Emit *e;
 	Text *out;
 	int indent;
-	LIST(const Var *) owned; /* memory to be freed on a fault */
+	VarList owned;          /* memory to be freed on a fault */
+	LIST(const Op *) loans; /* stores of it in memory of the caller's, undone on a fault */
 } Printer;
 
 /* The struct that the call gives, as the address in the IR; NULL: none. */
@@ -355,6 +357,9 @@ void count_text(Emit *e, Text *out, const Value *v);
 /* A size_add or its like, by its helper. */
 void expr_size(Emit *e, Text *out, const Op *op);
 void forget_owned(Printer *p, const Var *v);
+VarList owned_copy(const Printer *p, const VarList *);
+/* Behind a branch: `before` it, and behind its first arm; p has what is owned behind the second. */
+void join_owned(Printer *p, const VarList *before, const VarList *first);
 
 /* ---- allocate.c ---- */
 

@@ -22,6 +22,83 @@ void forget_owned(Printer *p, const Var *v)
 	p->owned.count = n;
 }
 
+static bool owns(const VarList *list, const Var *v)
+{
+	for (uint32_t i = 0; i < list->count; i++)
+		if (list->items[i] == v)
+			return true;
+	return false;
+}
+
+VarList owned_copy(const Printer *p, const VarList *list)
+{
+	VarList copy = {0};
+
+	for (uint32_t i = 0; i < list->count; i++)
+		list_push(p->e->arena, &copy, list->items[i]);
+	return copy;
+}
+
+/* What one arm allocates is NULL in the other; what one arm frees is not freed again. */
+void join_owned(Printer *p, const VarList *before, const VarList *first)
+{
+	const VarList second = p->owned;
+
+	p->owned = (VarList){0};
+	for (uint32_t i = 0; i < first->count; i++)
+		if (!owns(before, first->items[i]) || owns(&second, first->items[i]))
+			list_push(p->e->arena, &p->owned, first->items[i]);
+	for (uint32_t i = 0; i < second.count; i++)
+		if (!owns(before, second.items[i]) && !owns(first, second.items[i]))
+			list_push(p->e->arena, &p->owned, second.items[i]);
+}
+
+/* The pointer that the place held before the store, which is given back later; NULL: the store is
+ * no loan. */
+static const Value *lent_for(const Emit *e, const Op *store)
+{
+	const Value *place = store->args[0], *v = store->args[1];
+
+	while (v->def && v->def->code == OP_CAST)
+		v = v->def->args[0];
+	if (!v->def || v->def->code != OP_HEAP || !place->def || place->def->code == OP_ALLOCA)
+		return NULL;
+	for (const Use *u = e->uses[place->id]; u; u = u->next) {
+		const Value *old =
+			u->user->code == OP_STORE && u->arg == 0 ? u->user->args[1] : NULL;
+
+		if (old && old->def && old->def->code == OP_LOAD && old->def->args[0] == place)
+			return old;
+	}
+	return NULL;
+}
+
+/* A store lends, or gives back what an earlier one has lent for. */
+static void note_loan(Printer *p, const Op *store)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < p->loans.count; i++)
+		if (p->loans.items[i]->args[0] != store->args[0])
+			p->loans.items[n++] = p->loans.items[i];
+	p->loans.count = n;
+	if (has_status(p->e) && lent_for(p->e, store))
+		list_push(p->e->arena, &p->loans, store);
+}
+
+static void print_return_of_loan(Printer *p, const Op *store)
+{
+	Text line = {0};
+
+	p->e->depth = 0;
+	expr_object(p->e, &line, store->args[0], PREC_UNARY);
+	text_str(&line, " = ");
+	expr_value(p->e, &line, lent_for(p->e, store), CTX_CONVERT, PREC_ASSIGN);
+	text_char(&line, ';');
+	print_text(p, &line);
+	text_free(&line);
+}
+
 static const char *fault_result(const Emit *e)
 {
 	if (e->result)
@@ -49,6 +126,8 @@ void print_fault(Printer *p, const char *failed, int fault)
 	text_printf(&line, "if (!%s) {", failed);
 	print_text(p, &line);
 	p->indent++;
+	for (uint32_t i = p->loans.count; i > 0; i--)
+		print_return_of_loan(p, p->loans.items[i - 1]);
 	for (uint32_t i = p->owned.count; i > 0; i--)
 		print_release(p, p->owned.items[i - 1]);
 	text_printf(&line, "*%s = %d;", p->e->params[visible_params(p->e->func) - 1].name, fault);
@@ -331,6 +410,7 @@ static void print_store(Printer *p, const Stmt *s)
 	else
 		print_target(p->e, &line, op->args[0]);
 	print_assignment(p, &line, (Target){NULL, op->args[0]}, op->args[1], false);
+	note_loan(p, op);
 	text_free(&line);
 }
 

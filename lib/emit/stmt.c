@@ -257,29 +257,39 @@ static bool chain_needs_braces(const Emit *e, const Stmt *s)
 				       : needs_braces(e, s->block[1]);
 }
 
+/* What is owned on a fault is what this path owns: the second arm starts as the first did. */
+static void print_arms(Printer *p, const Stmt *s, bool braces, Text *line)
+{
+	const VarList before = owned_copy(p, &p->owned);
+	VarList first;
+
+	text_str(line, "if (");
+	print_condition(p, line, s);
+	text_str(line, braces ? ") {" : ")");
+	print_text(p, line);
+	print_inner(p, s->block[0]);
+	first = p->owned;
+	p->owned = owned_copy(p, &before);
+	if (s->block[1]) {
+		text_str(line, braces ? "} else" : "else");
+		if (is_else_if(s->block[1])) {
+			text_char(line, ' ');
+			print_arms(p, s->block[1]->first, braces, line);
+		} else {
+			text_str(line, braces ? " {" : "");
+			print_text(p, line);
+			print_inner(p, s->block[1]);
+		}
+	}
+	join_owned(p, &before, &first);
+}
+
 static void print_if(Printer *p, const Stmt *s)
 {
 	bool braces = chain_needs_braces(p->e, s);
 	Text line = {0};
 
-	for (;; s = s->block[1]->first) {
-		text_str(&line, "if (");
-		print_condition(p, &line, s);
-		text_str(&line, braces ? ") {" : ")");
-		print_text(p, &line);
-		print_inner(p, s->block[0]);
-		if (!s->block[1])
-			break;
-		text_str(&line, braces ? "} else" : "else");
-		if (is_else_if(s->block[1])) {
-			text_char(&line, ' ');
-			continue;
-		}
-		text_str(&line, braces ? " {" : "");
-		print_text(p, &line);
-		print_inner(p, s->block[1]);
-		break;
-	}
+	print_arms(p, s, braces, &line);
 	if (braces)
 		print_plain(p, "}");
 	text_free(&line);
