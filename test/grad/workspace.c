@@ -121,3 +121,70 @@ double by_gradient(int n, const double *x)
 		p = p * x[i] + p * p;
 	return p;
 }
+
+/* test: triangle n=0,1,4 x[n] */
+#pragma cadgen rev triangle wrt(x[n]) tape(workspace)
+double triangle(int n, const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j <= i; j++)
+			s = sin(s * x[j]);
+	return s;
+}
+
+/* test: pyramid n=0,1,4 m=0,3 x[n] */
+#pragma cadgen rev pyramid wrt(x[n]) tape(workspace)
+double pyramid(int n, int m, const double *x)
+{
+	double s = 1;
+
+	if (m > 0)
+		for (int i = n - 1; i >= 0; i--)
+			for (int j = i; j < n; j++) {
+				if (x[j] > 0)
+					for (int k = 2 * i - 1; k < j + m; k++)
+						s = sin(s * x[j] + k);
+				for (int k = j; k > i; k--)
+					s = cos(s * x[k]);
+			}
+	return s;
+}
+
+/* test: triangle_fixed x[5] */
+#pragma cadgen rev triangle_fixed wrt(x[5]) tape(fixed)
+double triangle_fixed(const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < 5; i++)
+		for (int j = i; j < 5; j++)
+			for (int k = i - 1; k < j; k++)
+				s = sin(s * x[j] * k);
+	return s;
+}
+
+/* test: bound_in_memory n[1] n:0..4 c=0,1 */
+#pragma cadgen rev bound_in_memory wrt(x) tape(workspace)
+double bound_in_memory(const long *n, int c, double x)
+{
+	if (c)
+		for (long i = 0; i < *n; i++)
+			x = sin(x * x);
+	return x;
+}
+
+/* test: guarded_rows k=0,3 m=2,35184372088832 */
+#pragma cadgen rev guarded_rows wrt(x) tape(workspace)
+double guarded_rows(int k, long m, double x)
+{
+	if (m != 3)
+		for (int i = 0; i < k; i++) {
+			x = sin(x);
+			if (m < 50)
+				for (long j = 0; j < m; j++)
+					x = cos(x) * x;
+		}
+	return x;
+}
