@@ -46,6 +46,9 @@ void tape_fill(Builder *, Value *tape, Value *pool, Value *record);
 const Type *role_pointer_type(const Interface *, uint32_t role);
 /* After the first members of the path. */
 const Type *member_role_type(const Interface *, uint32_t role, const MemberRole *, uint32_t length);
+/* May the derivative evaluate the brackets? The second half of a split one reads no memory of the
+ * original's; false: told in diags. */
+bool extent_is_at_hand(const Interface *, const Func *extent, Loc, const char *name);
 /* Brackets, evaluated here; of a size every step is checked. */
 Value *run_extent(Interface *, Builder *, const Func *extent, bool is_size);
 /* How many objects the parameter points to; NULL: told in diags. */

@@ -93,6 +93,28 @@ Value *run_extent(Interface *s, Builder *b, const Func *extent, bool is_size)
 	return map[body->last->args[0]->id];
 }
 
+/* Does it read what may have changed between two halves: not a struct that is passed by value? */
+static bool reads_memory(const Interface *s, const Func *extent)
+{
+	for (const Op *op = extent->body->first; op; op = op->next) {
+		const Value *p = op->code == OP_LOAD ? op->args[0] : NULL;
+
+		while (p && p->def && p->def->code == OP_FIELD)
+			p = p->def->args[0];
+		if (p && (p->def || !s->in->params[p->index].is_value))
+			return true;
+	}
+	return false;
+}
+
+bool extent_is_at_hand(const Interface *s, const Func *extent, Loc loc, const char *name)
+{
+	if (!s->request->split || !reads_memory(s, extent))
+		return true;
+	diag_report(s->c->diags, E_SPLIT_EXTENT, loc, name);
+	return false;
+}
+
 /* What the pointer or array on the way holds, without arrays: the struct of the next member. */
 static const Type *struct_behind(const Type *type)
 {
@@ -151,6 +173,8 @@ static Value **count_levels(Interface *s, Builder *b, uint32_t role, const Membe
 		const Type *type = member_role_type(s, role, m, i);
 		int64_t n = declared_count(type);
 
+		if (brackets && !extent_is_at_hand(s, brackets, m->loc, m->path[i > 0 ? i - 1 : 0]))
+			return NULL;
 		if (brackets) {
 			levels[i] = run_extent(s, b, brackets, false);
 		} else if (n >= 0 && (i == 0 || type->kind != TYPE_PTR)) {

@@ -131,14 +131,6 @@ static Piece piece_of_member(const Interface *s, uint32_t i, const MemberRole *m
 	return (Piece){member_text(s, i, m), m->loc, m->extent, without_arrays(ptr->elem)};
 }
 
-static bool reads_memory(const Func *extent)
-{
-	for (const Op *op = extent->body->first; op; op = op->next)
-		if (op->code == OP_LOAD)
-			return true;
-	return false;
-}
-
 /* How many elements it has; NULL: told in diags. */
 static Value *count_of(Interface *s, Builder *b, const Piece *piece, bool is_size, const char *verb)
 {
@@ -154,10 +146,8 @@ static Value *count_of(Interface *s, Builder *b, const Piece *piece, bool is_siz
 		diag_report(s->c->diags, E_NEEDS_EXTENT, piece->loc, piece->name, verb);
 		return NULL;
 	}
-	if (s->request->split && reads_memory(piece->extent)) {
-		diag_report(s->c->diags, E_SPLIT_EXTENT, piece->loc, piece->name);
+	if (!extent_is_at_hand(s, piece->extent, piece->loc, piece->name))
 		return NULL;
-	}
 	return run_extent(s, b, piece->extent, is_size);
 }
 
@@ -339,9 +329,10 @@ static void clear_place(Interface *s, Builder *b, Value *const *places, void *da
 		if (count)
 			clear_elements(b, load_mutable(s, b, places[0]), count);
 	} else if (is_whole(s, asked, type, "clear")) {
-		if (type_ends_open(type))
+		if (type_ends_open(type) &&
+		    extent_is_at_hand(s, m->extent, m->loc, member_text(s, asked->role, m)))
 			clear_elements(b, places[0], run_extent(s, b, m->extent, false));
-		else
+		else if (!type_ends_open(type))
 			clear_object(b, places[0]);
 	}
 }

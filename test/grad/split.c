@@ -265,3 +265,16 @@ double swapped(struct par *a, struct par *b)
 	a->v[0] *= b->v[1] * a->k;
 	return a->v[0] * b->v[0];
 }
+
+struct counted { int n; double *v; };
+
+/* test: counted_by_value w.n=0,1,4 w.v[w.n] */
+#pragma cadgen rev counted_by_value wrt(w.v[w.n]) of(return) overwrite split
+double counted_by_value(struct counted w)
+{
+	double s = 0;
+
+	for (int i = 0; i < w.n; i++)
+		s += w.v[i] * w.v[i];
+	return s;
+}

@@ -66,3 +66,22 @@ double ended(double *x)
 	free(x); // error: is the caller's memory
 	return y;
 }
+
+struct body {
+	double mass;
+};
+
+struct world {
+	int n;
+	struct body *body;
+};
+
+#pragma cadgen rev cleared_members wrt(w->body[w->n].mass) of(return) overwrite split // error: the extent of 'body' is read from memory
+double cleared_members(const struct world *w)
+{
+	double s = 0;
+
+	for (int i = 0; i < w->n; i++)
+		s += w->body[i].mass * w->body[i].mass;
+	return s;
+}
