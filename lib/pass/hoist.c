@@ -64,7 +64,7 @@ static bool can_recompute(const Front *f, Value *v);
 static bool is_test_without_writes(const Op *loop)
 {
 	for (const Op *op = loop->regions[0]->first; op; op = op->next)
-		if (op->nregions || (op_info[op->code].flags & (F_W | F_E)))
+		if (op->nregions || op_writes_memory(op) || (op_info[op->code].flags & F_E))
 			return false;
 	return true;
 }
