@@ -412,34 +412,6 @@ static void logic_operand(Emit *e, Text *out, const Value *v, Logic around)
 	expr_value(e, out, v, CTX_TRUTH, same ? PREC_OR : PREC_BITOR);
 }
 
-static void expr_choice(Emit *e, Text *out, const Value *v, const Choice *c, int prec)
-{
-	Choice same = *c;
-	Logic logic = logic_of(e, v, &same);
-	int own = logic == LOGIC_NONE ? PREC_COND : logic == LOGIC_AND ? PREC_AND : PREC_OR;
-	bool parens = prec > own && !(prec == PREC_OR && logic == LOGIC_AND);
-	int depth = e->depth++;
-	int exact = exact_operand(e, c->then, c->otherwise);
-
-	open_paren(out, parens);
-	if (logic != LOGIC_NONE) {
-		logic_operand(e, out, c->cond, logic);
-		text_str(out, logic == LOGIC_AND ? " &&" : " ||");
-		text_break(out, depth);
-		logic_operand(e, out, logic == LOGIC_AND ? c->then : c->otherwise, logic);
-	} else {
-		expr_value(e, out, c->cond, CTX_TRUTH, PREC_OR);
-		text_str(out, " ?");
-		text_break(out, depth);
-		expr_value(e, out, c->then, exact == 0 ? CTX_EXACT : CTX_CONVERT, PREC_OR);
-		text_str(out, " :");
-		text_break(out, depth);
-		expr_value(e, out, c->otherwise, exact == 0 ? CTX_CONVERT : CTX_EXACT, PREC_OR);
-	}
-	close_paren(out, parens);
-	e->depth = depth;
-}
-
 static OpCode opposite(const Op *op)
 {
 	bool ordered = op->nargs == 2 && !type_is_float(op->args[0]->type);
@@ -460,6 +432,92 @@ static OpCode opposite(const Op *op)
 	default:
 		return OP_COUNT;
 	}
+}
+
+static bool compares(OpCode code, int64_t a, int64_t b)
+{
+	switch ((int)code) {
+	case OP_LT:
+		return a < b;
+	case OP_LE:
+		return a <= b;
+	case OP_GT:
+		return a > b;
+	case OP_GE:
+		return a >= b;
+	case OP_EQ:
+		return a == b;
+	default:
+		return a != b;
+	}
+}
+
+/* A comparison of an integer with a constant that is printed as one. */
+static bool is_plain_compare(const Emit *e, const Value *v, int64_t *bound)
+{
+	const Op *op = v->def;
+
+	return op && e->folded[v->id] && opposite(op) != OP_COUNT &&
+	       type_is_integer(op->args[0]->type) && value_is_const_int(op->args[1], bound) &&
+	       *bound > INT32_MIN && *bound < INT32_MAX;
+}
+
+/* Do two comparisons of one value give together the same whatever it is? Compilers warn of that. */
+static bool always_same(const Emit *e, const Value *a, const Value *b, Logic logic)
+{
+	int64_t c[2];
+	uint32_t holds = 0, count = 0;
+
+	if (!is_plain_compare(e, a, &c[0]) || !is_plain_compare(e, b, &c[1]) ||
+	    a->def->args[0] != b->def->args[0])
+		return false;
+	for (int k = 0; k < 2; k++)
+		for (int64_t x = c[k] - 1; x <= c[k] + 1; x++, count++) {
+			bool first = compares(a->def->code, x, c[0]);
+			bool second = compares(b->def->code, x, c[1]);
+
+			holds += logic == LOGIC_AND ? first && second : first || second;
+		}
+	return holds == 0 || holds == count;
+}
+
+static void second_operand(Emit *e, Text *out, const Value *first, const Value *v, Logic logic)
+{
+	if (!always_same(e, first, v, logic)) {
+		logic_operand(e, out, v, logic);
+		return;
+	}
+	text_str(out, "!(");
+	expr_not(e, out, v, PREC_ASSIGN);
+	text_char(out, ')');
+}
+
+static void expr_choice(Emit *e, Text *out, const Value *v, const Choice *c, int prec)
+{
+	Choice same = *c;
+	Logic logic = logic_of(e, v, &same);
+	int own = logic == LOGIC_NONE ? PREC_COND : logic == LOGIC_AND ? PREC_AND : PREC_OR;
+	bool parens = prec > own && !(prec == PREC_OR && logic == LOGIC_AND);
+	int depth = e->depth++;
+	int exact = exact_operand(e, c->then, c->otherwise);
+
+	open_paren(out, parens);
+	if (logic != LOGIC_NONE) {
+		logic_operand(e, out, c->cond, logic);
+		text_str(out, logic == LOGIC_AND ? " &&" : " ||");
+		text_break(out, depth);
+		second_operand(e, out, c->cond, logic == LOGIC_AND ? c->then : c->otherwise, logic);
+	} else {
+		expr_value(e, out, c->cond, CTX_TRUTH, PREC_OR);
+		text_str(out, " ?");
+		text_break(out, depth);
+		expr_value(e, out, c->then, exact == 0 ? CTX_EXACT : CTX_CONVERT, PREC_OR);
+		text_str(out, " :");
+		text_break(out, depth);
+		expr_value(e, out, c->otherwise, exact == 0 ? CTX_CONVERT : CTX_EXACT, PREC_OR);
+	}
+	close_paren(out, parens);
+	e->depth = depth;
 }
 
 static bool is_null(const Value *v)

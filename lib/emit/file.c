@@ -201,6 +201,42 @@ static void declare_original(Output *o, Text *out, const Func *f)
 		print_declaration(out, f);
 }
 
+static bool line_names(const SourceFile *source, const HashLine *line, const char *word)
+{
+	size_t n = strlen(word);
+
+	for (size_t i = line->range.begin; i + n <= line->range.end; i++)
+		if (strncmp(source->text + i, word, n) == 0)
+			return true;
+	return false;
+}
+
+/* Does the place stand within an #if that asks for __CADGEN__? Compilers do not see it. */
+static bool only_cadgen_sees(const Output *o, Loc loc)
+{
+	const SourceFile *source = sources_get(o->unit->module->sources, loc.file);
+	size_t at = source ? sources_offset(o->unit->module->sources, loc) : 0;
+	const FileText *text = NULL;
+	uint32_t depth = 0, guard = 0;
+
+	for (uint32_t i = 0; i < o->unit->ntexts; i++)
+		if (o->unit->texts[i].file == loc.file)
+			text = &o->unit->texts[i];
+	for (uint32_t i = 0; text && i < text->nlines && text->lines[i].range.begin < at; i++) {
+		const HashLine *line = &text->lines[i];
+
+		if (line->kind == HASH_IF) {
+			depth++;
+			if (!guard && line_names(source, line, "__CADGEN__"))
+				guard = depth;
+		} else if (line->kind == HASH_ENDIF) {
+			depth--;
+			guard = guard > depth ? 0 : guard;
+		}
+	}
+	return guard > 0;
+}
+
 /* Does the text that is printed declare the user's function before `at`? What headers declare
  * stands before. */
 static bool is_declared_before(const Output *o, const Func *f, size_t at)
@@ -216,10 +252,14 @@ static bool is_declared_before(const Output *o, const Func *f, size_t at)
 static void declare_given(const Output *o, Text *out, const Func *f, size_t at)
 {
 	bool is_static = f->c_static[0] != '\0', is_typed = f->body->nparams > 0;
+	bool is_guarded = is_typed && only_cadgen_sees(o, f->loc);
 
-	if (is_declared_before(o, f, at) || (!is_typed && !o->options->only_derivatives))
+	if ((is_declared_before(o, f, at) && !is_guarded) ||
+	    (!is_typed && !o->options->only_derivatives))
 		return;
-	if (o->options->only_derivatives && (is_static || !is_typed))
+	if (is_guarded && (is_static || is_defined_in(o->unit, func_c_name(f))))
+		diag_report(o->options->diags, E_RULE_GUARDED, f->loc, func_c_name(f));
+	else if (o->options->only_derivatives && (is_static || !is_typed))
 		diag_report(o->options->diags, E_STATIC_OBJECT, f->loc, func_c_name(f));
 	else if (f->unit != o->unit->file)
 		declare_outside(o, out, f);
@@ -362,7 +402,7 @@ static void print_pragma(Text *out, const char *s, size_t n)
 		bool closes = i + 1 < n && s[i] == '*' && s[i + 1] == '/';
 		bool opens = i + 1 < n && s[i] == '/' && s[i + 1] == '*';
 
-		if (s[i] == '\r' ||
+		if (s[i] == '\r' || s[i] == '\0' ||
 		    (s[i] == '\\' && i + 1 < n && (s[i + 1] == '\n' || s[i + 1] == '\r')))
 			continue;
 		if (s[i] == ' ' && i + 1 < n && s[i + 1] == '\\')
@@ -423,7 +463,7 @@ static void print_whole(Output *o, Text *out)
 		    base_name(o->unit->path), base_name(o->unit->path));
 	print_source(o, out, o->begin, split);
 	print_headers(o, out);
-	text_str(out, text_cstr(&rest));
+	text_bytes(out, text_cstr(&rest), rest.len);
 	text_free(&rest);
 }
 

@@ -126,7 +126,7 @@ static void print_head(Emit *e, Text *out)
 	text_free(&head);
 }
 
-static bool is_defined_in(const Unit *unit, const char *name)
+bool is_defined_in(const Unit *unit, const char *name)
 {
 	for (uint32_t i = 0; i < unit->nfunctions; i++)
 		if (strcmp(unit->functions[i].name, name) == 0)

@@ -296,6 +296,8 @@ void work_struct(Emit *e, Text *out);
 /* ---- func.c ---- */
 /* emit_function that refuses what would not compile, or not mean the same. */
 void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diags *diags);
+/* Has the unit's main file its body? */
+bool is_defined_in(const Unit *unit, const char *name);
 /* The struct of an otherwise unprinted function. */
 void emit_work_struct(Text *out, const Func *f, const Unit *unit);
 

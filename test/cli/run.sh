@@ -529,6 +529,13 @@ grep -q '^cadgen long.c --flags long.flags -o -$' tmp/cadgen-bug-long.txt || fai
 grep -q 'double f3999' tmp/cadgen-bug-long.txt || fail "the source is not in the reproducer"
 rm -f tmp/cadgen-bug-long.txt
 
+# ---- a zero byte in a comment ends nothing
+
+printf 'int a; /* \0 */\n#pragma cadgen rev /* \0 */ wrt(x)\ndouble f(double x) { return x * x; }\nint c;\n' >zero.c
+run 0 zero.c -o zero.ad.c
+grep -a -q '^int c;$' zero.ad.c || fail "the text ends at a zero byte"
+grep -a -q '^/\* #pragma cadgen rev .*wrt(x) \*/$' zero.ad.c || fail "the pragma ends at a zero byte"
+
 # ---- nothing is left
 
 left=$(ls tmp; ls | grep '\.......$')

@@ -49,6 +49,7 @@ double square(int n, int m, double x);
 double small(double x);
 double grow(double x);
 double one_element(double x, double *p);
+void clear_many(double *x);
 
 double chain_rev(int n, const double *c, double x, double *c_b, double *x_b, double chain_b)
 {
@@ -136,4 +137,10 @@ double one_element(double x, double *p)
 	*a_at = r;
 	double b = *a_at;
 	return r * b;
+}
+
+void clear_many(double *x)
+{
+	for (long i = 0; i < 3000000000; i++)
+		x[i] = 0;
 }

@@ -225,3 +225,19 @@ double mixed_ternary(int k, double a)
 {
 	return (k ? a : 3) * (k ? 2 : a) + (k ? k : a);
 }
+
+/* test: overlapping k=0,4,9 */
+#pragma cadgen fwd overlapping
+#pragma cadgen rev overlapping
+double overlapping(int k, double x)
+{
+	int j;
+
+	if ((j = k) < 5 || j > 3)
+		x *= x;
+	if ((j = k) > 5 && j < 3)
+		x = 0;
+	if ((j = k) < 3 || j > 5)
+		x *= x * 0.5;
+	return x * (j + 1);
+}
