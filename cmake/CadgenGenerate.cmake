@@ -14,7 +14,20 @@
 
 # A list as lines, PREFIX before each element; the list is a generator expression.
 function(_cadgen_lines var prefix list)
-	set(${var} "$<$<BOOL:${list}>:${prefix}$<JOIN:${list},\n${prefix}>\n>" PARENT_SCOPE)
+	set(${var} "$<$<NOT:$<STREQUAL:${list},>>:${prefix}$<JOIN:${list},\n${prefix}>\n>" PARENT_SCOPE)
+endfunction()
+
+# A list whose elements may stand in a generator expression; those that are one stay as they are.
+function(_cadgen_escape var list)
+	set(escaped "")
+	foreach(element IN LISTS list)
+		if(NOT element MATCHES "\\$<")
+			string(REPLACE ">" "$<ANGLE-R>" element "${element}")
+			string(REPLACE "," "$<COMMA>" element "${element}")
+		endif()
+		list(APPEND escaped "${element}")
+	endforeach()
+	set(${var} "${escaped}" PARENT_SCOPE)
 endfunction()
 
 # Words of a shell, as in CMAKE_C_FLAGS, as lines that may stand in a generator expression.
@@ -54,11 +67,24 @@ function(_cadgen_shell_options var options)
 	set(${var} "${lines}" PARENT_SCOPE)
 endfunction()
 
-# All flags of the target, one a line. PROPERTIES are those of its sources.
+# All flags of the target, one a line, in the order of CMake's commands: later ones win. The others are those of its sources.
 function(_cadgen_flags var target definitions options folders)
+	_cadgen_escape(definitions "${definitions}")
+	_cadgen_escape(options "${options}")
+	_cadgen_escape(folders "${folders}")
 	get_target_property(own_options ${target} COMPILE_OPTIONS)
 	get_target_property(own_flags ${target} COMPILE_FLAGS)
-	_cadgen_words(all "${CMAKE_C_FLAGS}")
+	set(all "")
+	_cadgen_lines(lines "-D" "$<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>")
+	string(APPEND all "${lines}")
+	_cadgen_lines(lines "-D" "${definitions}")
+	string(APPEND all "${lines}")
+	_cadgen_lines(lines "-I" "${folders}")
+	string(APPEND all "${lines}")
+	_cadgen_lines(lines "-I" "$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>")
+	string(APPEND all "${lines}")
+	_cadgen_words(lines "${CMAKE_C_FLAGS}")
+	string(APPEND all "${lines}")
 	foreach(config IN LISTS CMAKE_CONFIGURATION_TYPES CMAKE_BUILD_TYPE)
 		string(TOUPPER "${config}" upper)
 		_cadgen_words(words "${CMAKE_C_FLAGS_${upper}}")
@@ -71,14 +97,6 @@ function(_cadgen_flags var target definitions options folders)
 		string(APPEND all "--sysroot=${CMAKE_SYSROOT}\n")
 	endif()
 	_cadgen_standard(lines ${target})
-	string(APPEND all "${lines}")
-	_cadgen_lines(lines "-D" "$<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>")
-	string(APPEND all "${lines}")
-	_cadgen_lines(lines "-D" "${definitions}")
-	string(APPEND all "${lines}")
-	_cadgen_lines(lines "-I" "${folders}")
-	string(APPEND all "${lines}")
-	_cadgen_lines(lines "-I" "$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>")
 	string(APPEND all "${lines}")
 	if(own_flags)
 		_cadgen_words(lines "${own_flags}")
@@ -215,15 +233,27 @@ function(cadgen_generate)
 		list(APPEND outputs "${folder}/${arg_HEADER}")
 		list(APPEND command --header "${folder}/${arg_HEADER}")
 		target_include_directories(${arg_TARGET} PUBLIC "$<BUILD_INTERFACE:${folder}>")
+		foreach(source IN LISTS sources) # the header includes what they include
+			get_filename_component(beside "${source}" DIRECTORY)
+			target_compile_options(${arg_TARGET} PUBLIC "$<BUILD_INTERFACE:$<$<COMPILE_LANGUAGE:C,CXX>:-iquote${beside}>>")
+		endforeach()
+	endif()
+	# What one run writes, the next of this target may include.
+	get_target_property(headers ${arg_TARGET} CADGEN_HEADERS)
+	if(NOT headers)
+		set(headers "")
 	endif()
 	# One file for each language of the project: only so does $<COMPILE_LANGUAGE:..> among the options have a meaning.
 	file(GENERATE OUTPUT "${run}.$<COMPILE_LANGUAGE>.flags" CONTENT "${flags}" TARGET ${arg_TARGET})
 	list(JOIN arg_SOURCES ", " names)
 	add_custom_command(OUTPUT ${outputs}
 		COMMAND ${command} -MF "${run}.d" --flags "${run}.C.flags" ${sources}
-		DEPENDS ${sources} "${run}.C.flags" "$<TARGET_FILE:cadgen::cadgen>"
+		DEPENDS ${sources} ${headers} "${run}.C.flags" "$<TARGET_FILE:cadgen::cadgen>"
 		DEPFILE "${run}.d"
 		COMMENT "Differentiating ${names}"
 		VERBATIM)
 	target_sources(${arg_TARGET} PRIVATE ${outputs})
+	if(arg_HEADER)
+		set_property(TARGET ${arg_TARGET} APPEND PROPERTY CADGEN_HEADERS "${folder}/${arg_HEADER}")
+	endif()
 endfunction()

@@ -86,6 +86,7 @@ for generator in Ninja "Unix Makefiles"; do
 		compile "$tree"
 		do_ "./$tree/app"
 		do_ "./$tree/tools/solo"
+		do_ "./$tree/two/two"
 		[ "$library" = OFF ] || do_ "./$tree/library" "out side/springs/springs.c"
 		for file in "app.cadgen/sub folder/mesh.ad.c" app.cadgen/energy.ad.c app.cadgen/app_ad.h \
 			springs.cadgen/springs/springs.ad.c tools/solo.cadgen/mesh.ad.c; do
@@ -101,7 +102,7 @@ for generator in Ninja "Unix Makefiles"; do
 	made "$tree" '*_ad.h' "out side/springs/springs.c" ./springs.cadgen/springs_ad.h
 	made "$tree" '*_ad.h' "out side/sub folder/mesh.h" ./app.cadgen/app_ad.h ./tools/solo.cadgen/generated/solo_ad.h
 	made "$tree" '*_ad.h' "$prefix/bin/cadgen" ./app.cadgen/app_ad.h ./springs.cadgen/springs_ad.h \
-		./tools/solo.cadgen/generated/solo_ad.h
+		./tools/solo.cadgen/generated/solo_ad.h ./two/two.cadgen/first_ad.h ./two/two.cadgen/second_ad.h
 	configure "$generator" "$tree" -DCMAKE_BUILD_TYPE=Debug -DSTEP=2
 	made "$tree" '*_ad.h' '' ./app.cadgen/app_ad.h
 	do_ "./$tree/app"
@@ -114,6 +115,7 @@ for config in Debug Release; do
 	compile multi $config
 	do_ ./multi/$config/app
 	do_ ./multi/tools/$config/solo
+	do_ ./multi/two/$config/two
 done
 
 # ---- a refusal ends the build, and nothing is left of it
