@@ -12,7 +12,19 @@ static char *guard_name(Arena *arena, const char *name)
 
 	for (char *p = guard; *p; p++)
 		*p = isalnum((unsigned char)*p) ? (char)toupper((unsigned char)*p) : '_';
-	return isdigit((unsigned char)*guard) ? arena_printf(arena, "H_%s", guard) : guard;
+	return guard;
+}
+
+/* Of its name and its first function: headers in two folders may have one name. */
+static const char *guard_of(Arena *arena, const char *name, Func *const *derivatives,
+			    uint32_t count)
+{
+	const char *first = "";
+
+	for (uint32_t i = count; i-- > 0;)
+		if (!func_is_static(derivatives[i]))
+			first = arena_printf(arena, "_%s", func_c_name(derivatives[i]));
+	return arena_printf(arena, "CADGEN_%s%s", guard_name(arena, name), first);
 }
 
 typedef struct TypeHeader {
@@ -71,18 +83,31 @@ static const char *known_type(const char *name, const Type *type)
 	return type_info[type->kind].c;
 }
 
-/* Bounds that are constants as numbers: macros of the source are not known outside. The first is
- * left out if it is not a number itself. */
-static const char *known_dims(Arena *arena, const char *dims, const Type *type)
+/* A result as whoever includes the header knows it: `const real *` as `const double *`. */
+static const char *known_result(Arena *arena, const char *text, const Type *type)
 {
-	static const char digits[] = "0123456789";
+	bool is_const = strncmp(text, "const ", 6) == 0;
+	const char *base = text + (is_const ? 6 : 0), *stars = strchr(base, '*');
+	size_t n = stars ? (size_t)(stars - base) : strlen(base);
+
+	while (n > 0 && base[n - 1] == ' ')
+		n--;
+	return arena_printf(arena, "%s%s%s%s", is_const ? "const " : "",
+			    known_type(arena_strndup(arena, base, n), type), stars ? " " : "",
+			    stars ? stars : "");
+}
+
+/* Bounds that are constants as numbers: macros of the source are not known outside. The first is
+ * left out if it is no constant. */
+static const char *known_dims(Arena *arena, const CDecl *decl, const Type *type)
+{
+	const char *dims = decl->dims, *s;
 	Text out = {0};
-	char *s;
 
 	if (!dims[0] || type->kind != TYPE_PTR)
 		return dims;
-	if (isdigit((unsigned char)dims[1]) && dims[1 + strspn(dims + 1, digits)] == ']')
-		text_printf(&out, "%.*s", (int)(strcspn(dims, "]") + 1), dims);
+	if (decl->length > 0)
+		text_printf(&out, "[%lld]", (long long)decl->length);
 	else
 		text_str(&out, "[]");
 	for (type = type->elem; type->kind == TYPE_ARRAY; type = type->elem) {
@@ -98,6 +123,87 @@ static const char *known_dims(Arena *arena, const char *dims, const Type *type)
 	return s;
 }
 
+/* Words of C++ are names in C. */
+static const char *known_name(Arena *arena, const Func *f, const char *name)
+{
+	static const char *const words[] = {
+		"alignas",
+		"alignof",
+		"and",
+		"and_eq",
+		"asm",
+		"bitand",
+		"bitor",
+		"bool",
+		"catch",
+		"char8_t",
+		"char16_t",
+		"char32_t",
+		"class",
+		"compl",
+		"concept",
+		"const_cast",
+		"consteval",
+		"constexpr",
+		"constinit",
+		"co_await",
+		"co_return",
+		"co_yield",
+		"decltype",
+		"delete",
+		"dynamic_cast",
+		"explicit",
+		"export",
+		"false",
+		"friend",
+		"mutable",
+		"namespace",
+		"new",
+		"noexcept",
+		"not",
+		"not_eq",
+		"nullptr",
+		"operator",
+		"or",
+		"or_eq",
+		"private",
+		"protected",
+		"public",
+		"reinterpret_cast",
+		"requires",
+		"static_assert",
+		"static_cast",
+		"template",
+		"this",
+		"thread_local",
+		"throw",
+		"true",
+		"try",
+		"typeid",
+		"typename",
+		"using",
+		"virtual",
+		"wchar_t",
+		"xor",
+		"xor_eq",
+	};
+	bool is_word = false;
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		is_word |= strcmp(words[i], name) == 0;
+	if (!is_word)
+		return name;
+	for (const char *free = arena_printf(arena, "%s_", name);;
+	     free = arena_printf(arena, "%s_", free)) {
+		bool taken = false;
+
+		for (uint32_t i = 0; i < f->nparams; i++)
+			taken |= strcmp(f->params[i].name, free) == 0;
+		if (!taken)
+			return free;
+	}
+}
+
 Func outside_prototype(Arena *arena, const Func *f)
 {
 	Func d = *f;
@@ -105,13 +211,14 @@ Func outside_prototype(Arena *arena, const Func *f)
 	d.params = arena_array(arena, CDecl, f->nparams + 1);
 	for (uint32_t i = 0; i < f->nparams; i++) {
 		d.params[i] = f->params[i];
+		d.params[i].name = known_name(arena, f, f->params[i].name);
 		if (i >= f->body->nparams)
 			continue;
 		d.params[i].base = known_type(f->params[i].base, f->body->params[i]->type);
-		d.params[i].dims = known_dims(arena, f->params[i].dims, f->body->params[i]->type);
+		d.params[i].dims = known_dims(arena, &f->params[i], f->body->params[i]->type);
 	}
 	if (f->nresults)
-		d.c_result = known_type(f->c_result, f->result_types[0]);
+		d.c_result = known_result(arena, f->c_result, f->result_types[0]);
 	for (uint32_t i = 0; i < f->nparams; i++)
 		if (f->params[i].is_result)
 			d.c_result = d.params[i].base;
@@ -199,22 +306,34 @@ static const char *include_text(Arena *arena, const HashLine *line)
 			    line->name);
 }
 
-/* Tags are declared; typedef names come from the headers that the source includes itself. */
+static bool is_of_texts(const Unit *unit, uint32_t file)
+{
+	for (uint32_t i = 0; i < unit->ntexts; i++)
+		if (unit->texts[i].file == file)
+			return true;
+	return false;
+}
+
+/* Tags are declared; typedef names come from the headers that the source includes itself: those of
+ * the user's, and those of the system where one of them has the type. */
 static void need_structs(Arena *arena, Map *tags, Map *includes, const Func *f, const Unit *unit)
 {
-	bool is_named = false;
+	bool is_named = false, is_of_system = false;
 
 	for (uint32_t i = 0; i < f->nparams; i++) {
 		const Type *type = struct_of(f, i);
 
 		if (type && type_has_tag(type) && !is_tape(f, type))
 			map_set(tags, type->name, "");
-		is_named |= type && !type_has_tag(type);
+		if (!type || type_has_tag(type) || !unit)
+			continue;
+		is_named = true;
+		is_of_system |= type->def && !is_of_texts(unit, type->def->loc.file);
 	}
-	for (uint32_t i = 0; is_named && unit && unit->ntexts && i < unit->texts->nlines; i++) {
+	for (uint32_t i = 0; is_named && unit->ntexts && i < unit->texts->nlines; i++) {
 		const HashLine *line = &unit->texts->lines[i];
 
-		if (line->name && !line->is_own_header && line->included)
+		if (line->name && !line->is_own_header && (line->included || is_of_system))
 			map_set(includes, include_text(arena, line), "");
 	}
 }
@@ -250,7 +369,7 @@ void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t
 		 Func *const *derivatives, uint32_t count)
 {
 	Arena *arena = arena_new();
-	const char *guard = guard_name(arena, name);
+	const char *guard = guard_of(arena, name, derivatives, count);
 
 	text_str(out, "/* Derivatives made by cadgen");
 	for (uint32_t i = 0; i < nunits; i++)

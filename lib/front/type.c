@@ -471,6 +471,7 @@ static bool param_decl(Front *front, CXCursor param, CXType value_type, CDecl *o
 			   clang_isRestrictQualifiedType(value_type);
 	out->stars = to_array && canonical.kind == CXType_Pointer ? s.stars - 1 : s.stars;
 	out->const_stars = s.const_stars;
+	out->length = canonical.kind == CXType_ConstantArray ? clang_getArraySize(canonical) : 0;
 	out->dims = to_array ? dims_text(front, param, out->name, &out->is_restrict) : "";
 	return out->dims != NULL;
 }

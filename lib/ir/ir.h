@@ -327,6 +327,7 @@ typedef struct CDecl {
 	/* bit i: what star i makes is const, counted from the base: 1 is `double *const *` */
 	uint8_t const_stars;
 	const char *dims; /* "" if none */
+	int64_t length;   /* the constant that the first of them is; 0: none is known */
 } CDecl;
 
 /* Func.params[i] describes body->params[i]; extents and roles of a request are by the
