@@ -23,7 +23,6 @@ typedef struct Input {
 	const char *output;   /* "-" is standard output */
 	const char *depfile;  /* NULL: none of its own */
 	Strings flags;        /* for the compiler */
-	Strings read;         /* files that were read, as make reads names; if they are asked for */
 	const char *declared; /* what the run's header declares of it; NULL: nobody asked yet */
 	Unit unit;
 	FrontOptions front;
@@ -54,8 +53,9 @@ typedef struct Run {
 /* Sets the output and depfile of each input. Outputs that would overwrite an input or each other
  * are wrong usage. */
 bool outputs_name(const Options *, Arena *, Input *inputs, uint32_t count, Text *fault);
-/* The same path, or two names of one regular file. */
-bool same_file(const char *, const char *);
+/* An output that would overwrite a file that the run read, or a header that cadgen did not write,
+ * is refused. */
+void outputs_check(const Options *, Arena *, const Input *inputs, uint32_t count, Diags *);
 
 /* ---- flags.c ---- */
 
@@ -74,11 +74,6 @@ bool run_differentiate(const Run *, void (*begin)(void *, const Input *), void *
 
 /* ---- depend.c ---- */
 
-/* Front options that make libclang write its dependencies to a temporary file of this name. NULL
- * with errno set. */
-const char *depend_begin(Arena *);
-/* Takes the file back: the names in it, as make reads them, without the run's own header. */
-void depend_end(Arena *, const char *temporary, const char *header, Strings *read);
 /* A dependency file: the outputs of these inputs and the run's header depend on all that the run
  * read. */
 void depend_print(Text *out, Arena *, const Options *, const Run *, const Input *of,
@@ -92,7 +87,6 @@ typedef struct Reproducer {
 	const char *path;     /* of the source, NULL: none is read yet */
 	const Strings *flags; /* of it, wherever they come from; or NULL */
 	const char *output;
-	const char *temporary; /* a file to be removed, or NULL */
 } Reproducer;
 
 /* For crash_reproducer: writes cadgen-bug-NAME.txt beside the output, or in the folder for

@@ -8,6 +8,45 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NESTED_FILES = 16 };
+
+/* Behind the next word of a file of flags, which the shell's quotes may hold together; it goes to
+ * `word`. */
+static const char *next_word(const char *p, Text *word)
+{
+	char quote = 0;
+
+	text_clear(word);
+	for (; *p && (quote || !strchr(" \t\r\n", *p)); p++) {
+		if (quote ? *p == quote : *p == '"' || *p == '\'') {
+			quote = quote ? 0 : *p;
+			continue;
+		}
+		p += *p == '\\' && p[1];
+		text_char(word, *p);
+	}
+	return p;
+}
+
+/* @FILE stands for the flags in it, as it does for compilers. */
+static void push_flag(Arena *arena, Strings *out, const char *flag, int depth)
+{
+	size_t size = 0;
+	char *text = *flag == '@' && depth < NESTED_FILES ? file_read(flag + 1, &size) : NULL;
+	Text word = {0};
+
+	if (!text) {
+		list_push(arena, out, flag);
+		return;
+	}
+	for (const char *p = text; *(p += strspn(p, " \t\r\n"));) {
+		p = next_word(p, &word);
+		push_flag(arena, out, arena_strdup(arena, text_cstr(&word)), depth + 1);
+	}
+	text_free(&word);
+	free(text);
+}
+
 /* The lines of the file; empty ones are none. */
 static bool read_flags(Arena *arena, const char *path, Strings *out, Diags *diags)
 {
@@ -32,7 +71,7 @@ static bool read_flags(Arena *arena, const char *path, Strings *out, Diags *diag
 static void push_all(Arena *arena, Strings *out, const char *const *flags, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++)
-		list_push(arena, out, flags[i]);
+		push_flag(arena, out, flags[i], 0);
 }
 
 static void flags_of_database(const Database *database, Arena *arena, Input *input, Diags *diags)

@@ -2,9 +2,12 @@
  * names: where the outputs of a run go.
  *
  *   dir/wave.c   ->   dir/wave.ad.c; with --out-dir out: out/wave.ad.c
+ *
+ * Below DIR of --out-dir outputs stand as their inputs do below the folder that holds them all.
  */
 #include "driver/driver.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -25,7 +28,34 @@ static const char *stem(Arena *arena, const char *path)
 	return arena_strndup(arena, path, length);
 }
 
-static const char *output_name(const Options *options, Arena *arena, uint32_t number)
+static const char *place_of(Arena *arena, const char *path)
+{
+	char *place = file_place(path);
+	const char *copy = arena_strdup(arena, place);
+
+	free(place);
+	return copy;
+}
+
+/* The length of the folder, with its '/', that holds all inputs, in their places. */
+static size_t common_folder(const Options *options, Arena *arena)
+{
+	const char *first = place_of(arena, options->files.items[0]);
+	size_t common = (size_t)(base_name(first) - first);
+
+	for (uint32_t i = 1; i < options->files.count; i++) {
+		const char *place = place_of(arena, options->files.items[i]);
+		size_t same = 0;
+
+		for (size_t k = 0; k < common && place[k] == first[k]; k++)
+			if (place[k] == '/')
+				same = k + 1;
+		common = same;
+	}
+	return common;
+}
+
+static const char *output_name(const Options *options, Arena *arena, uint32_t number, size_t common)
 {
 	static const char *const endings[] = {[EMIT_UNSET] = "",
 					      [EMIT_C] = ".ad.c",
@@ -37,7 +67,8 @@ static const char *output_name(const Options *options, Arena *arena, uint32_t nu
 		return options->outputs.items[number];
 	if (options->out_dir)
 		return arena_printf(arena, "%s/%s%s", options->out_dir,
-				    stem(arena, base_name(path)), endings[options->emit]);
+				    stem(arena, place_of(arena, path) + common),
+				    endings[options->emit]);
 	return options->emit == EMIT_C ? arena_printf(arena, "%s.ad.c", stem(arena, path)) : "-";
 }
 
@@ -50,41 +81,83 @@ static const char *depfile_name(const Options *options, Arena *arena, const Inpu
 									: input->output));
 }
 
-bool same_file(const char *a, const char *b)
+/* The place, unless it is no file that can be overwritten. */
+static bool same_file(Arena *arena, const char *a, const char *b)
 {
-	struct stat x, y;
+	struct stat info;
 
-	if (strcmp(a, b) == 0)
-		return true;
-	return stat(a, &x) == 0 && stat(b, &y) == 0 && S_ISREG(x.st_mode) && x.st_dev == y.st_dev &&
-	       x.st_ino == y.st_ino;
+	if (stat(a, &info) == 0 && !S_ISREG(info.st_mode))
+		return strcmp(a, b) == 0;
+	return strcmp(place_of(arena, a), place_of(arena, b)) == 0;
+}
+
+static void list_outputs(const Options *options, Arena *arena, const Input *inputs, uint32_t count,
+			 Strings *paths)
+{
+	if (options->header)
+		list_push(arena, paths, options->header);
+	if (options->depfile)
+		list_push(arena, paths, options->depfile);
+	for (uint32_t i = 0; i < count; i++) {
+		if (strcmp(inputs[i].output, "-") != 0)
+			list_push(arena, paths, inputs[i].output);
+		if (inputs[i].depfile)
+			list_push(arena, paths, inputs[i].depfile);
+	}
 }
 
 bool outputs_name(const Options *options, Arena *arena, Input *inputs, uint32_t count, Text *fault)
 {
 	Strings paths = {0};
+	size_t common = common_folder(options, arena);
 
-	if (options->header)
-		list_push(arena, &paths, options->header);
-	if (options->depfile)
-		list_push(arena, &paths, options->depfile);
 	for (uint32_t i = 0; i < count; i++) {
-		inputs[i].output = output_name(options, arena, i);
+		inputs[i].output = output_name(options, arena, i, common);
 		inputs[i].depfile = depfile_name(options, arena, &inputs[i]);
-		if (strcmp(inputs[i].output, "-") != 0)
-			list_push(arena, &paths, inputs[i].output);
-		if (inputs[i].depfile)
-			list_push(arena, &paths, inputs[i].depfile);
 	}
+	list_outputs(options, arena, inputs, count, &paths);
 	for (uint32_t i = 0; i < paths.count && !fault->len; i++) {
 		for (uint32_t k = 0; k < count && !fault->len; k++)
-			if (same_file(paths.items[i], inputs[k].path))
+			if (same_file(arena, paths.items[i], inputs[k].path))
 				text_printf(fault, "the output '%s' would overwrite the input '%s'",
 					    paths.items[i], inputs[k].path);
 		for (uint32_t k = 0; k < i && !fault->len; k++)
-			if (same_file(paths.items[i], paths.items[k]))
+			if (same_file(arena, paths.items[i], paths.items[k]))
 				text_printf(fault, "two outputs would be written to '%s'",
 					    paths.items[i]);
 	}
 	return fault->len == 0;
+}
+
+/* Does the file hold anything but what cadgen wrote there? */
+static bool is_foreign(const char *path)
+{
+	static const char mark[] = "/* Derivatives made by cadgen";
+	size_t size = 0;
+	char *text = file_read(path, &size);
+	bool is_ours = !text || size == 0 || strncmp(text, mark, strlen(mark)) == 0;
+
+	free(text);
+	return !is_ours;
+}
+
+void outputs_check(const Options *options, Arena *arena, const Input *inputs, uint32_t count,
+		   Diags *diags)
+{
+	Strings paths = {0};
+	Map *places = map_new(arena);
+
+	list_outputs(options, arena, inputs, count, &paths);
+	for (uint32_t i = 0; i < paths.count; i++)
+		map_set(places, place_of(arena, paths.items[i]), (void *)(uintptr_t)paths.items[i]);
+	for (uint32_t i = 0; i < count; i++)
+		for (uint32_t k = 0; k < inputs[i].unit.nread; k++) {
+			const char *path = map_get(places, place_of(arena, inputs[i].unit.read[k]));
+
+			if (path)
+				diag_report(diags, E_OVERWRITES, (Loc){0}, path,
+					    inputs[i].unit.read[k]);
+		}
+	if (options->header && is_foreign(options->header))
+		diag_report(diags, E_HEADER_FOREIGN, (Loc){0}, options->header);
 }

@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static void print_reproducer(const Reproducer *r, Text *out)
 {
@@ -48,8 +47,6 @@ const char *reproducer_write(void *data)
 	Text text = {0}, name = {0};
 	const char *path;
 
-	if (r->temporary)
-		unlink(r->temporary);
 	print_reproducer(r, &text);
 	if (r->output && strcmp(r->output, "-") != 0) {
 		path = reproducer_name(r, r->output, slash ? (size_t)(slash - r->output) : 0,

@@ -339,19 +339,7 @@ static void read_input(CadgenSession *s, Program *program, Input *input)
 	*front = front_options(s, input);
 	front->others = s->ninputs > 1 ? declared_by_others : NULL;
 	front->others_data = asking;
-	if (s->options.depend) {
-		front->depfile = depend_begin(s->arena);
-		if (!front->depfile) {
-			diag_report(s->diags, E_FILE_WRITE, (Loc){0}, "a temporary file",
-				    strerror(errno));
-			return;
-		}
-	}
-	s->reproducer.temporary = front->depfile;
 	program_read(program, &input->unit, input->path, front);
-	if (front->depfile)
-		depend_end(s->arena, front->depfile, s->options.header, &input->read);
-	s->reproducer.temporary = NULL;
 }
 
 /* False: there is nothing to go on with. */
@@ -366,6 +354,7 @@ static bool read_inputs(CadgenSession *s)
 	program = program_new(s->module, s->diags);
 	for (uint32_t i = 0; i < s->ninputs; i++)
 		read_input(s, program, &s->inputs[i]);
+	outputs_check(&s->options, s->arena, s->inputs, s->ninputs, s->diags);
 	program_lower(program);
 	for (uint32_t i = 0; i < s->ninputs; i++)
 		asked |= s->inputs[i].unit.requests != NULL;
@@ -535,6 +524,13 @@ CadgenStatus cadgen_run(CadgenSession *s)
 	return s->status;
 }
 
+static bool is_below(const char *path, const char *folder)
+{
+	size_t n = folder ? strlen(folder) : 0;
+
+	return folder && strncmp(path, folder, n) == 0 && path[n] == '/';
+}
+
 CadgenStatus cadgen_write(CadgenSession *s)
 {
 	FileOutput *files = arena_array(s->arena, FileOutput, s->outputs.count);
@@ -546,6 +542,11 @@ CadgenStatus cadgen_write(CadgenSession *s)
 	for (uint32_t i = 0; i < s->outputs.count; i++) {
 		const Output *output = &s->outputs.items[i];
 
+		if (is_below(output->path, s->options.out_dir) && !folder_make(output->path)) {
+			text_printf(&fault, "the folder of '%s' cannot be made: %s", output->path,
+				    strerror(errno));
+			return fail(s, CADGEN_REFUSED, &fault);
+		}
 		files[i] = (FileOutput){output->path, text_cstr(&output->text), output->text.len};
 	}
 	if (files_write_atomic(files, s->outputs.count, &failed))

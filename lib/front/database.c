@@ -88,8 +88,23 @@ static CXCompileCommand command_of(const Database *database, const char *path)
 
 /* Flags whose value, in the same word or the next, is a folder or file. */
 static const char *const path_flags[] = {
-	"-I",        "-isystem",   "-iquote",  "-idirafter",
-	"-isysroot", "--sysroot=", "-include", "-imacros",
+	"-I",
+	"-isystem-after",
+	"-isystem",
+	"-iquote",
+	"-idirafter",
+	"-isysroot",
+	"--sysroot=",
+	"--sysroot",
+	"--include-directory=",
+	"--include-directory",
+	"--include=",
+	"--include",
+	"-include",
+	"--imacros=",
+	"--imacros",
+	"-imacros",
+	"@",
 };
 
 /* The flag that this word is or begins with, or NULL. */

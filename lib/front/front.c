@@ -42,17 +42,21 @@ static Front *front_with_header(Unit *unit, Module *module, const char *path,
 {
 	Arena *arena = module->arena;
 	Front *front = front_new(unit, module, path, options, diags_new(arena, module->sources));
+	Front *first = front;
 	const char *text;
 
 	if (unit_open(front, path)) {
 		front->diags = diags;
 		return front;
 	}
+	unit_search_header(first);
 	front->module = module_new(arena, module->sources);
 	text = front->tu ? own_header_text(front, false) : "";
 	unit_close(front);
 	module_free(front->module);
 	front = front_new(unit, module, path, options, diags);
+	for (uint32_t i = 0; i < first->header_names.count; i++)
+		list_push(arena, &front->header_names, first->header_names.items[i]);
 	front->header_text = options->others ? arena_printf(arena, "%s%s", text,
 							    options->others(options->others_data))
 					     : text;

@@ -117,6 +117,9 @@ typedef struct Unit {
 	uint32_t npragmas;
 	FileText *texts;
 	uint32_t ntexts;
+	const char *
+		*read; /* names of all files but the run's own header, as libclang opened them */
+	uint32_t nread;
 	const Map *taken;
 	const Map *shared, *types, *macros;
 	Map *in_force; /* name -> MacroRange, the last definition */
@@ -137,9 +140,8 @@ typedef struct FrontOptions {
 	uint32_t nflags;
 	const CommandRequest *requests;
 	uint32_t nrequests;
-	TapeKind tape;       /* default */
-	const char *header;  /* the run's own --header, or NULL */
-	const char *depfile; /* libclang writes its dependencies there; NULL: it does not */
+	TapeKind tape;      /* default */
+	const char *header; /* the run's own --header, or NULL */
 	/* What that header declares of the other units of the run; called once at most, by the
 	 * thread that reads. NULL: there are no others. */
 	const char *(*others)(void *data);

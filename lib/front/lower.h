@@ -20,6 +20,7 @@ typedef struct UserFile {
 	CXFile file;
 	uint32_t number; /* in module->sources: text and size are there */
 	bool is_main;
+	uint32_t times; /* that it is included */
 } UserFile;
 
 /* One definition of a macro, or an #undef. */
@@ -125,6 +126,8 @@ struct Front {
 	Diags *diags;
 	const FrontOptions *options;
 	const char *header_text; /* what the run's own header is answered with; NULL: nothing yet */
+	LIST(const char *) header_names; /* that the own header is found by */
+	bool is_openmp;                  /* the source is compiled with OpenMP */
 	CXIndex index;
 	CXTranslationUnit tu;
 	CXFile main_file;
@@ -149,9 +152,11 @@ struct Front {
 	Map *taken;           /* name -> itself */
 	/* names of the types of struct whose members are known -> CXType * */
 	Map *structs;
-	Map *shared;             /* names of functions and objects with external linkage */
-	bool compares;           /* structs are compared with those of other units, in silence */
-	Noted *noted;            /* layout.c */
+	Map *shared;   /* names of functions and objects with external linkage */
+	bool compares; /* structs are compared with those of other units, in silence */
+	Noted *noted;  /* layout.c */
+	LIST(const char *) read;
+	Map *read_names;
 	LIST(FuncDecl *) wanted; /* functions to lower, in order of need */
 	FuncDecl *current;       /* the one that is being lowered, or NULL */
 	LIST(CallSite) missing;  /* calls to functions without body or rule, the first of each */
@@ -164,6 +169,8 @@ struct Front {
 };
 
 bool unit_open(Front *, const char *path);
+/* Other names by which the unit includes the run's own header, which is not there. */
+void unit_search_header(Front *);
 void unit_close(Front *);
 void unit_scan(Front *);
 
@@ -173,6 +180,8 @@ void layout_publish(Front *);
 
 /* Is this the run's own header, answered from the requests? */
 bool front_is_own_header(const Front *, CXFile);
+/* Is there no such file but in memory? */
+bool front_is_virtual(const char *name);
 bool cursor_in_own_header(const Front *, CXCursor);
 /* What a cursor of a FunctionDecl declares; known by name, noted if it is new (declared in a
  * block, or by the compiler). */

@@ -9,6 +9,19 @@
 
 /* ---- files ---- */
 
+static void file_read_by(Front *front, CXFile file)
+{
+	const char *name = front_string(front, clang_getFileName(file));
+
+	while (strncmp(name, "./", 2) == 0)
+		name += 2;
+	if (map_get(front->read_names, name) || front_is_own_header(front, file) ||
+	    front_is_virtual(name))
+		return;
+	map_set(front->read_names, name, front);
+	list_push(front->arena, &front->read, name);
+}
+
 static void file_seen(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
 	Front *front = data;
@@ -17,41 +30,51 @@ static void file_seen(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
 
 	if (depth)
 		macro_file_included(front, front_loc(front, start).file, stack[0]);
+	file_read_by(front, file);
 	if (clang_Location_isInSystemHeader(start))
 		return;
 	for (uint32_t i = 0; i < front->nfiles; i++)
-		if (clang_File_isEqual(front->files[i].file, file))
+		if (clang_File_isEqual(front->files[i].file, file)) {
+			front->files[i].times++;
 			return;
+		}
 	front->files = arena_grow(front->arena, front->files, &front->cap_files, front->nfiles + 1,
 				  sizeof *front->files);
 	seen = &front->files[front->nfiles++];
 	seen->file = file;
 	seen->number = front_loc(front, start).file;
+	seen->times = !clang_File_isEqual(file, front->main_file);
 	seen->is_main = clang_File_isEqual(file, front->main_file);
+}
+
+static bool holds_offset(CXSourceRange range, CXFile in, size_t offset)
+{
+	unsigned begin, end;
+	CXFile file;
+
+	clang_getFileLocation(clang_getRangeStart(range), &file, NULL, NULL, &begin);
+	clang_getFileLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
+	return begin <= offset && offset < end && file && clang_File_isEqual(file, in);
+}
+
+/* Was it skipped each time that the file was included? */
+static bool is_skipped_always(const Front *front, const UserFile *file, size_t offset)
+{
+	CXSourceRangeList *ranges = clang_getAllSkippedRanges(front->tu);
+	uint32_t times = 0;
+
+	for (unsigned i = 0; i < ranges->count; i++)
+		times += holds_offset(ranges->ranges[i], file->file, offset);
+	clang_disposeSourceRangeList(ranges);
+	return times > 0 && times >= file->times;
 }
 
 bool front_skipped(const Front *front, uint32_t file, size_t offset)
 {
-	bool skipped = false;
-
-	for (uint32_t i = 0; i < front->nfiles && !skipped; i++) {
-		CXSourceRangeList *ranges;
-
-		if (front->files[i].number != file)
-			continue;
-		ranges = clang_getSkippedRanges(front->tu, front->files[i].file);
-		for (unsigned k = 0; k < ranges->count && !skipped; k++) {
-			unsigned begin, end;
-
-			clang_getFileLocation(clang_getRangeStart(ranges->ranges[k]), NULL, NULL,
-					      NULL, &begin);
-			clang_getFileLocation(clang_getRangeEnd(ranges->ranges[k]), NULL, NULL,
-					      NULL, &end);
-			skipped = begin <= offset && offset < end;
-		}
-		clang_disposeSourceRangeList(ranges);
-	}
-	return skipped;
+	for (uint32_t i = 0; i < front->nfiles; i++)
+		if (front->files[i].number == file)
+			return is_skipped_always(front, &front->files[i], offset);
+	return false;
 }
 
 /* ---- declarations ---- */
@@ -295,6 +318,7 @@ void unit_scan(Front *front)
 	front->taken = map_new(front->arena);
 	front->structs = map_new(front->arena);
 	front->shared = map_new(front->arena);
+	front->read_names = map_new(front->arena);
 	file_seen(front->main_file, NULL, 0, front);
 	clang_getInclusions(front->tu, file_seen, front);
 	clang_visitChildren(clang_getTranslationUnitCursor(front->tu), scan_cursor, front);
@@ -305,6 +329,8 @@ void unit_scan(Front *front)
 	publish_names(front);
 	layout_publish(front);
 	macros_publish(front);
+	front->unit->read = front->read.items;
+	front->unit->nread = front->read.count;
 }
 
 /* ---- look-up ---- */

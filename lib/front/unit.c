@@ -77,7 +77,16 @@ void front_refuse(Front *front, DiagCode code, Loc loc, const char *arg)
 
 typedef LIST(const char *) Flags;
 
-typedef enum FlagUse { FLAG_KEEP, FLAG_DROP, FLAG_DROP_NEXT, FLAG_LANGUAGE } FlagUse;
+typedef enum FlagUse {
+	FLAG_KEEP,
+	FLAG_DROP,
+	FLAG_DROP_NEXT,
+	FLAG_LANGUAGE,
+	FLAG_LIST,  /* flags for the preprocessor behind commas */
+	FLAG_INNER, /* the next word is a flag of its own */
+	FLAG_OPENMP,
+	FLAG_NO_OPENMP
+} FlagUse;
 
 typedef struct FlagRule {
 	const char *text;
@@ -85,22 +94,39 @@ typedef struct FlagRule {
 	FlagUse use;
 } FlagRule;
 
-/* What would end the parse, write files, hide code or turn warnings into errors. Everything else
- * goes to libclang as it is. */
+/* What would end the parse, write files, hide code or turn warnings into errors; the first row that
+ * fits counts. Everything else goes to libclang as it is. With -fopenmp libclang hides the bodies
+ * of loops, but what the source sees of it stays: its macro and its header. */
 static const FlagRule flag_rules[] = {
-	{"-o", false, FLAG_DROP_NEXT},      {"-c", false, FLAG_DROP},
-	{"-S", false, FLAG_DROP},           {"-E", false, FLAG_DROP},
-	{"-MF", false, FLAG_DROP_NEXT},     {"-MT", false, FLAG_DROP_NEXT},
-	{"-MQ", false, FLAG_DROP_NEXT},     {"-M", true, FLAG_DROP},
-	{"-save-temps", true, FLAG_DROP},   {"--save-temps", true, FLAG_DROP},
-	{"-fopenmp", true, FLAG_DROP},      {"-fplugin", true, FLAG_DROP},
-	{"-pedantic", true, FLAG_DROP},     {"-W", true, FLAG_DROP},
-	{"-w", false, FLAG_DROP},           {"-###", false, FLAG_DROP},
-	{"-v", false, FLAG_DROP},           {"-fsyntax-only", false, FLAG_DROP},
-	{"-flto", true, FLAG_DROP},         {"-x", false, FLAG_LANGUAGE},
-	{"-xc++", true, FLAG_LANGUAGE},     {"--", false, FLAG_DROP},
-	{"-fdiagnostics", true, FLAG_DROP}, {"-pipe", false, FLAG_DROP},
-	{"-Xclang", false, FLAG_DROP_NEXT},
+	{"-o", false, FLAG_DROP_NEXT},
+	{"-c", false, FLAG_DROP},
+	{"-S", false, FLAG_DROP},
+	{"-E", false, FLAG_DROP},
+	{"-MF", false, FLAG_DROP_NEXT},
+	{"-MT", false, FLAG_DROP_NEXT},
+	{"-MQ", false, FLAG_DROP_NEXT},
+	{"-M", true, FLAG_DROP},
+	{"-save-temps", true, FLAG_DROP},
+	{"--save-temps", true, FLAG_DROP},
+	{"-fno-openmp", false, FLAG_NO_OPENMP},
+	{"-fopenmp-", true, FLAG_DROP},
+	{"-fplugin", true, FLAG_DROP},
+	{"-fopenmp", true, FLAG_OPENMP},
+	{"-Wp,", true, FLAG_LIST},
+	{"-pedantic", true, FLAG_DROP},
+	{"-W", true, FLAG_DROP},
+	{"-w", false, FLAG_DROP},
+	{"-###", false, FLAG_DROP},
+	{"-v", false, FLAG_DROP},
+	{"-fsyntax-only", false, FLAG_DROP},
+	{"-flto", true, FLAG_DROP},
+	{"-x", false, FLAG_LANGUAGE},
+	{"-xc++", true, FLAG_LANGUAGE},
+	{"--", false, FLAG_DROP},
+	{"-fdiagnostics", true, FLAG_DROP},
+	{"-pipe", false, FLAG_DROP},
+	{"-Xclang", false, FLAG_INNER},
+	{"-Xpreprocessor", false, FLAG_INNER},
 };
 
 static FlagUse flag_use(const char *flag)
@@ -115,14 +141,36 @@ static FlagUse flag_use(const char *flag)
 	return FLAG_KEEP;
 }
 
-static bool flags_filter(Front *front, Flags *out)
+static bool is_c(Front *front, const char *flag, const char *next)
 {
-	const FrontOptions *options = front->options;
+	bool is_apart = strcmp(flag, "-x") == 0;
 
-	for (uint32_t i = 0; i < options->nflags; i++) {
-		const char *flag = options->flags[i];
-		const char *next = i + 1 < options->nflags ? options->flags[i + 1] : "";
+	if (is_apart && strcmp(next, "c") == 0)
+		return true;
+	diag_report(front->diags, E_FLAG, (Loc){0}, is_apart ? next : flag);
+	return false;
+}
 
+/* -Wp,-DN=2,-include,x.h */
+static void split_list(Front *front, Flags *out, const char *list)
+{
+	while (*list) {
+		size_t n = strcspn(list, ",");
+
+		list_push(front->arena, out, arena_strndup(front->arena, list, n));
+		list += n + (list[n] == ',');
+	}
+}
+
+static bool flags_filter(Front *front, const char *const *flags, uint32_t count, Flags *out)
+{
+	Flags inner = {0};
+	bool is_fine = true;
+
+	for (uint32_t i = 0; i < count && is_fine; i++) {
+		const char *flag = flags[i], *next = i + 1 < count ? flags[i + 1] : "";
+
+		inner.count = 0;
 		switch (flag_use(flag)) {
 		case FLAG_KEEP:
 			list_push(front->arena, out, flag);
@@ -134,15 +182,27 @@ static bool flags_filter(Front *front, Flags *out)
 			break;
 		case FLAG_LANGUAGE:
 			i += !strcmp(flag, "-x");
-			if (strcmp(flag, "-x") || strcmp(next, "c")) {
-				diag_report(front->diags, E_FLAG, (Loc){0},
-					    strcmp(flag, "-x") ? flag : next);
-				return false;
-			}
+			is_fine = is_c(front, flag, next);
+			break;
+		case FLAG_LIST:
+			split_list(front, &inner, flag + strlen("-Wp,"));
+			break;
+		case FLAG_INNER:
+			list_push(front->arena, &inner, next);
+			i++;
+			break;
+		case FLAG_OPENMP:
+			list_push(front->arena, out, "-D_OPENMP=201511");
+			front->is_openmp = true;
+			break;
+		case FLAG_NO_OPENMP:
+			list_push(front->arena, out, "-U_OPENMP");
 			break;
 		}
+		if (inner.count)
+			is_fine &= flags_filter(front, inner.items, inner.count, out);
 	}
-	return true;
+	return is_fine;
 }
 
 static bool flag_given(const FrontOptions *options, const char *prefix)
@@ -173,7 +233,13 @@ static void flags_resources(Front *front, Flags *out)
 	}
 }
 
+static const char virtual_folder[] = "/cadgen-virtual/";
 static const char header_folder[] = "/cadgen-virtual/include";
+
+bool front_is_virtual(const char *name)
+{
+	return strncmp(name, virtual_folder, strlen(virtual_folder)) == 0;
+}
 
 static const char *base_name(const char *path)
 {
@@ -195,9 +261,11 @@ static void flags_own(Front *front, Flags *out)
 	list_push(front->arena, out, "-D__NO_CTYPE=1");
 	list_push(front->arena, out, "-U_FORTIFY_SOURCE");
 	flags_resources(front, out);
-	if (options->header) {
+	if (options->header || front->is_openmp) {
 		list_push(front->arena, out, "-idirafter");
 		list_push(front->arena, out, header_folder);
+	}
+	if (options->header) {
 		/* what it includes is the user's */
 		list_push(front->arena, out,
 			  arena_printf(front->arena, "--no-system-header-prefix=%s",
@@ -206,48 +274,145 @@ static void flags_own(Front *front, Flags *out)
 			  arena_printf(front->arena, "--no-system-header-prefix=%s",
 				       options->header));
 	}
-	if (options->depfile) {
-		list_push(front->arena, out, "-MD");
-		list_push(front->arena, out, "-MF");
-		list_push(front->arena, out, options->depfile);
-	}
 }
 
-enum { HEADER_NAMES = 3 };
+/* ---- the run's own header, which may not be there yet ---- */
 
-/* The run's own header where it would be found: by its own name, and last in the search for
- * headers by path and by base name. */
-static const char *header_name(const Front *front, uint32_t i)
+static void add_header_name(Front *front, const char *name)
+{
+	for (uint32_t i = 0; i < front->header_names.count; i++)
+		if (strcmp(front->header_names.items[i], name) == 0)
+			return;
+	list_push(front->arena, &front->header_names, name);
+}
+
+/* Where it would be found: by its own name, and last in the search for headers by path and by base
+ * name. */
+static void header_names(Front *front)
 {
 	const char *header = front->options->header;
 
-	if (i == 0)
-		return header;
-	return arena_printf(front->arena, "%s/%s", header_folder,
-			    i == 2 ? base_name(header) : header);
+	if (!header)
+		return;
+	add_header_name(front, header);
+	add_header_name(front, arena_printf(front->arena, "%s/%s", header_folder, header));
+	add_header_name(front,
+			arena_printf(front->arena, "%s/%s", header_folder, base_name(header)));
 }
 
-/* It may not exist yet, or be stale: what it says comes from the requests. */
-static uint32_t header_files(Front *front, struct CXUnsavedFile files[HEADER_NAMES])
+static bool is_place(const char *path, const char *place)
+{
+	char *own = file_place(path);
+	bool same = strcmp(own, place) == 0;
+
+	free(own);
+	return same;
+}
+
+/* `name`, seen from the folder, as libclang calls it. */
+static void try_header_name(Front *front, const char *folder, size_t length, const char *name,
+			    const char *place)
+{
+	const char *path = arena_printf(front->arena, "%.*s/%s", (int)length, folder, name);
+
+	if (is_place(path, place))
+		add_header_name(front, path);
+}
+
+typedef struct Search {
+	Front *front;
+	const char *place; /* of the header */
+} Search;
+
+static enum CXChildVisitResult search_include(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	const Search *search = data;
+	Front *front = search->front;
+	const FrontOptions *options = front->options;
+	const char *name, *from, *slash;
+	CXFile file;
+
+	(void)parent;
+	if (clang_getCursorKind(cursor) != CXCursor_InclusionDirective ||
+	    clang_getIncludedFile(cursor))
+		return CXChildVisit_Continue;
+	name = front_string(front, clang_getCursorSpelling(cursor));
+	clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
+	from = front_string(front, clang_getFileName(file));
+	slash = strrchr(from, '/');
+	try_header_name(front, slash ? from : ".", slash ? (size_t)(slash - from) : 1, name,
+			search->place);
+	for (uint32_t i = 0; i < options->nflags; i++) {
+		const char *folder = options->flags[i] + 2;
+
+		if (strncmp(options->flags[i], "-I", 2) != 0)
+			continue;
+		if (!*folder && i + 1 < options->nflags)
+			folder = options->flags[i + 1];
+		try_header_name(front, folder, strlen(folder), name, search->place);
+	}
+	return CXChildVisit_Continue;
+}
+
+void unit_search_header(Front *front)
+{
+	char *place = file_place(front->options->header);
+	Search search = {front, place};
+
+	if (front->tu)
+		clang_visitChildren(clang_getTranslationUnitCursor(front->tu), search_include,
+				    &search);
+	free(place);
+}
+
+/* libclang comes without the header of OpenMP; found last, if there is no other. */
+static const char omp_header[] =
+	"typedef struct omp_lock_t { void *p; } omp_lock_t;\n"
+	"typedef struct omp_nest_lock_t { void *p; } omp_nest_lock_t;\n"
+	"typedef enum omp_sched_t { omp_sched_static = 1, omp_sched_dynamic, omp_sched_guided,\n"
+	"  omp_sched_auto } omp_sched_t;\n"
+	"int omp_get_num_threads(void);\nint omp_get_max_threads(void);\n"
+	"int omp_get_thread_num(void);\nint omp_get_num_procs(void);\nint omp_in_parallel(void);\n"
+	"int omp_get_dynamic(void);\nint omp_get_nested(void);\nint omp_get_level(void);\n"
+	"int omp_get_thread_limit(void);\nint omp_get_num_devices(void);\n"
+	"void omp_set_num_threads(int);\nvoid omp_set_dynamic(int);\nvoid omp_set_nested(int);\n"
+	"void omp_set_schedule(omp_sched_t, int);\nvoid omp_get_schedule(omp_sched_t *, int *);\n"
+	"double omp_get_wtime(void);\ndouble omp_get_wtick(void);\n"
+	"void omp_init_lock(omp_lock_t *);\nvoid omp_destroy_lock(omp_lock_t *);\n"
+	"void omp_set_lock(omp_lock_t *);\nvoid omp_unset_lock(omp_lock_t *);\n"
+	"int omp_test_lock(omp_lock_t *);\n";
+
+static uint32_t openmp_file(Front *front, struct CXUnsavedFile *file)
+{
+	if (!front->is_openmp)
+		return 0;
+	file->Filename = arena_printf(front->arena, "%s/omp.h", header_folder);
+	file->Contents = omp_header;
+	file->Length = strlen(omp_header);
+	return 1;
+}
+
+/* The own header may not exist yet, or be stale: what it says comes from the requests. */
+static uint32_t unsaved_files(Front *front, struct CXUnsavedFile **files)
 {
 	const char *text = front->header_text ? front->header_text : "";
+	uint32_t count = front->header_names.count;
 
-	if (!front->options->header)
-		return 0;
-	for (uint32_t i = 0; i < HEADER_NAMES; i++) {
-		files[i].Filename = header_name(front, i);
-		files[i].Contents = text;
-		files[i].Length = strlen(text);
+	*files = arena_array(front->arena, struct CXUnsavedFile, count + 1);
+	for (uint32_t i = 0; i < count; i++) {
+		(*files)[i].Filename = front->header_names.items[i];
+		(*files)[i].Contents = text;
+		(*files)[i].Length = strlen(text);
 	}
-	return strchr(front->options->header, '/') ? 3 : 2;
+	return count + openmp_file(front, &(*files)[count]);
 }
 
 bool front_is_own_header(const Front *front, CXFile file)
 {
 	bool is_own = false;
 
-	for (uint32_t i = 0; front->options->header && i < HEADER_NAMES; i++) {
-		CXFile own = clang_getFile(front->tu, header_name(front, i));
+	for (uint32_t i = 0; i < front->header_names.count; i++) {
+		CXFile own = clang_getFile(front->tu, front->header_names.items[i]);
 
 		is_own |= own && clang_File_isEqual(own, file);
 	}
@@ -310,17 +475,19 @@ static bool refuse_on_errors(Front *front)
 bool unit_open(Front *front, const char *path)
 {
 	Flags flags = {0};
-	struct CXUnsavedFile unsaved[HEADER_NAMES];
-	uint32_t nunsaved = header_files(front, unsaved);
+	struct CXUnsavedFile *unsaved = NULL;
+	uint32_t nunsaved;
 
 	if (access(path, R_OK)) {
 		diag_report(front->diags, E_FILE_READ, (Loc){0}, path,
 			    "no such file, or not readable");
 		return false;
 	}
-	if (!flags_filter(front, &flags))
+	if (!flags_filter(front, front->options->flags, front->options->nflags, &flags))
 		return false;
 	flags_own(front, &flags);
+	header_names(front);
+	nunsaved = unsaved_files(front, &unsaved);
 	front->index = clang_createIndex(0, 0);
 	if (clang_parseTranslationUnit2(front->index, path, flags.items, (int)flags.count, unsaved,
 					nunsaved, CXTranslationUnit_DetailedPreprocessingRecord,

@@ -96,6 +96,93 @@ static char *joined(const char *a, const char *b)
 	return s;
 }
 
+/* ---- places ---- */
+
+enum { MAX_LINKS = 40 };
+
+/* What a symbolic link says, seen from where the program runs; NULL: it is none. */
+static char *link_target(const char *path)
+{
+	char text[4096];
+	ssize_t n = readlink(path, text, sizeof text - 1);
+	const char *slash = strrchr(path, '/');
+	char *folder, *target;
+
+	if (n <= 0)
+		return NULL;
+	text[n] = '\0';
+	if (*text == '/' || !slash)
+		return joined(text, "");
+	folder = joined(path, "");
+	folder[slash + 1 - path] = '\0';
+	target = joined(folder, text);
+	free(folder);
+	return target;
+}
+
+/* The name in the folder, which is absolute; the folder is given away. */
+static char *place_in(char *folder, const char *name)
+{
+	char *slash = strrchr(folder, '/'), *begun, *place;
+
+	if (!*name || strcmp(name, ".") == 0)
+		return folder;
+	if (strcmp(name, "..") == 0) {
+		slash[slash == folder] = '\0';
+		return folder;
+	}
+	begun = joined(folder, slash[1] ? "/" : "");
+	place = joined(begun, name);
+	free(begun);
+	free(folder);
+	return place;
+}
+
+static char *place_of(const char *path, int links)
+{
+	char *place = realpath(path, NULL), *target, *folder;
+	const char *slash = strrchr(path, '/');
+
+	if (place)
+		return place;
+	target = links > 0 ? link_target(path) : NULL;
+	if (target) {
+		place = place_of(target, links - 1);
+		free(target);
+		return place;
+	}
+	if (!slash) {
+		folder = realpath(".", NULL);
+		return place_in(folder ? folder : joined("/", ""), path);
+	}
+	folder = joined(slash == path ? "/" : path, "");
+	folder[slash == path ? 1 : slash - path] = '\0';
+	place = place_in(place_of(folder, links), slash + 1);
+	free(folder);
+	return place;
+}
+
+char *file_place(const char *path)
+{
+	return place_of(path, MAX_LINKS);
+}
+
+bool folder_make(const char *path)
+{
+	char *name = joined(path, "");
+	bool made = true;
+
+	for (char *slash = strchr(name + 1, '/'); slash && made; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		made = mkdir(name, 0777) == 0 || errno == EEXIST;
+		*slash = '/';
+	}
+	free(name);
+	return made;
+}
+
+/* ---- outputs ---- */
+
 /* Decides which way the output goes and, for a regular file, writes the temporary. */
 static bool prepare(Pending *pending, const FileOutput *output)
 {
@@ -112,7 +199,7 @@ static bool prepare(Pending *pending, const FileOutput *output)
 	}
 	if (exists && access(output->path, W_OK) != 0)
 		return false;
-	pending->target = exists ? realpath(output->path, NULL) : joined(output->path, "");
+	pending->target = file_place(output->path);
 	if (!pending->target)
 		return false;
 	char *name = joined(pending->target, ".XXXXXX");

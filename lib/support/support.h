@@ -209,6 +209,11 @@ void crash_install(void);
 
 /* Whole file, NUL-terminated, from malloc; NULL with errno set. */
 char *file_read(const char *path, size_t *size);
+/* Where a path leads, symbolic links followed, whether there is such a file or not yet: two paths
+ * with one place are one file. From malloc. */
+char *file_place(const char *path);
+/* Makes the folders that the path names; false with errno set. */
+bool folder_make(const char *path);
 /* Writes under a temporary name in the same folder, then renames; false with errno set and nothing
  * left behind. "-" is standard output. */
 bool file_write_atomic(const char *path, const char *text, size_t size);

@@ -216,7 +216,8 @@ says "'folder' cannot be written"
 run 1 wave.c -o fine.c --header missing/fine.h
 says "'missing/fine.h' cannot be written"
 absent fine.c
-run 1 wave.c --out-dir missing
+echo >no_folder
+run 1 wave.c --out-dir no_folder
 says "cannot be written"
 if [ "$(id -u)" -ne 0 ]; then
 	mkdir closed

@@ -66,11 +66,11 @@ grep -q area_rev a.c && grep -q energy_rev b.c || fail "outputs in the wrong ord
 grep -q 'area_fwd' all.h && grep -q 'energy_rev' all.h || fail "all.h lacks a function"
 rm all.h
 run 0 energy.c lib/mesh.c --out-dir . --header all.h
-exists energy.ad.c mesh.ad.c
+exists energy.ad.c lib/mesh.ad.c
 run 2 lib/mesh.c energy.c -o a.c
 says "-o names one output for each input: 2, not 1; use --out-dir"
-run 2 energy.c "with blank/energy.c" --out-dir .
-says "two outputs would be written to './energy.ad.c'"
+run 0 lib/mesh.c "with blank/energy.c" --out-dir apart --header all.h -- -I.
+exists apart/lib/mesh.ad.c "apart/with blank/energy.ad.c"
 run 1 energy.c --header all.h
 says "energy.c:20:2: error: call to undeclared function 'area_rev'"
 
@@ -96,8 +96,8 @@ D
 same run.d want.d
 run 0 lib/mesh.c energy.c --out-dir . --header all.h -MD
 exists energy.ad.d
-grep -q '^./mesh.ad.c all.h:' mesh.ad.d || fail "mesh.ad.d is wrong"
-grep -q 'energy\.c' mesh.ad.d || fail "mesh.ad.d does not say what else the run reads"
+grep -q '^./lib/mesh.ad.c all.h:' lib/mesh.ad.d || fail "mesh.ad.d is wrong"
+grep -q 'energy\.c' lib/mesh.ad.d || fail "mesh.ad.d does not say what else the run reads"
 run 2 energy.c -MF energy.c
 says "the output 'energy.c' would overwrite the input 'energy.c'"
 run 2 energy.c -o x.d -MF x.d

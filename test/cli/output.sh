@@ -1,0 +1,207 @@
+#!/bin/sh
+# Where outputs go and what they may not overwrite; flags that carry meaning; headers: output.sh CADGEN FOLDER
+. "$(dirname "$0")/check.sh"
+
+cat >wave.c <<'C'
+#pragma cadgen fwd
+double wave(double x)
+{
+	return x * x;
+}
+C
+
+# ---- flags: the branch of an #ifdef that the compiler takes
+
+cat >cube.c <<'C'
+#pragma cadgen rev
+double f(double x)
+{
+#ifdef CUBE
+	return x * x * x;
+#else
+	return x + 1;
+#endif
+}
+C
+echo '#define CUBE' >pre.h
+echo ' -O2 "-DCUBE" ' >flags.txt
+mkdir -p db/src
+cp pre.h db/other.h
+cp flags.txt db/response.txt
+takes() { # CUBE|LINE FLAGS
+	want=$1
+	shift
+	run 0 cube.c --only-derivatives -o - -- "$@"
+	case $want in
+	CUBE) prints "x * x" ;;
+	LINE) prints "x + 1" ;;
+	esac
+}
+takes CUBE -Wp,-DCUBE
+takes LINE -DCUBE -Wp,-UCUBE
+takes CUBE -Wp,-DX,-DCUBE
+takes CUBE -Wp,-include,pre.h
+takes LINE -Wp,-MD,cube.d
+takes CUBE -Xpreprocessor -DCUBE
+takes CUBE -Xclang -DCUBE
+takes CUBE @flags.txt
+takes LINE -DCUBE -UCUBE
+takes LINE -WCUBE
+sed 's/CUBE/_OPENMP/; 1i #ifdef _OPENMP\n#include <omp.h>\n#endif' cube.c >omp.c
+run 0 omp.c --only-derivatives -o - -- -fopenmp
+prints "x * x"
+run 0 omp.c --only-derivatives -o - -- -fopenmp -fno-openmp
+prints "x + 1"
+run 0 omp.c --only-derivatives -o - -- -fopenmp-simd
+prints "x + 1"
+cp cube.c db/src/cube.c
+cat >db/compile_commands.json <<J
+[{"directory": "$PWD/db", "file": "src/cube.c", "arguments": ["cc", "--include", "other.h", "-c", "src/cube.c"]}]
+J
+run 0 db/src/cube.c -p db --only-derivatives -o -
+prints "x * x"
+sed -i 's/"--include", "other.h"/"--include=other.h"/' db/compile_commands.json
+run 0 db/src/cube.c -p db --only-derivatives -o -
+prints "x * x"
+sed -i 's/"--include=other.h"/"@response.txt"/' db/compile_commands.json
+run 0 db/src/cube.c -p db --only-derivatives -o -
+prints "x * x"
+
+# ---- a header that is included twice, the pragma in force the second time only
+
+cat >twice.h <<'C'
+#ifdef SECOND
+#pragma cadgen rev wave
+#endif
+C
+{
+	printf '#define __CADGEN_TEST__\n#include "twice.h"\n#define SECOND\n#include "twice.h"\n'
+	sed 1d wave.c
+} >twice.c
+run 0 twice.c -o -
+prints "wave_rev"
+sed -i '/define SECOND/d' twice.c
+run 1 twice.c -o -
+says "nothing is asked for"
+
+# ---- outputs
+
+mkdir -p made sub
+sed s/wave/second/ wave.c >second.c
+run 2 wave.c second.c -o made/z.c -o ./made/z.c
+says "two outputs would be written to './made/z.c'"
+ln -s made/z.c link.c
+run 2 wave.c second.c -o link.c -o made/z.c
+says "two outputs would be written to 'made/z.c'"
+run 2 wave.c -o sub/../wave.c
+says "the output 'sub/../wave.c' would overwrite the input 'wave.c'"
+run 0 wave.c -o link.c
+[ -h link.c ] && [ -f made/z.c ] || fail "a link that leads nowhere is replaced"
+echo 'double other(double);' >other.h
+{
+	echo '#include "other.h"'
+	cat wave.c
+} >reads.c
+run 1 reads.c -o sub/../other.h
+says "the output 'sub/../other.h' would overwrite 'other.h', which this run reads"
+run 1 wave.c --header other.h
+says "--header would overwrite 'other.h', which cadgen did not write"
+same other.h other.h
+sed s/wave/third/ wave.c >sub/wave.c
+run 0 wave.c sub/wave.c --out-dir new/folder
+exists new/folder/wave.ad.c new/folder/sub/wave.ad.c
+run 0 sub/wave.c --out-dir one
+exists one/wave.ad.c
+
+# ---- the run's own header, by any path, before it exists
+
+mkdir -p gen inc
+for include in '"../gen/own.h"' '"../sub/../gen/own.h"' '<../gen/own.h>'; do
+	rm -f gen/own.h
+	{
+		echo "#include $include"
+		cat wave.c
+		echo 'double both(double x) { double d; return wave_fwd(x, 1, &d) + d; }'
+	} >sub/uses.c
+	run 0 sub/uses.c --header gen/own.h -- -Iinc
+	exists gen/own.h
+done
+printf '#include "load.h"\n' >loads.c
+cat wave.c >>loads.c
+sed -i 's/wrt.*//; s/fwd/rev tape(fixed)/' loads.c
+: >load.h
+run 0 loads.c --header ad.h
+run 0 wave.c --header made/w.h
+run 0 second.c --header sub/w.h
+
+# ---- dependency files: names as make reads them
+
+mkdir "with	tab"
+cp wave.c "with	tab/a\\ b.c"
+echo '-DX' >flags.lines
+run 0 "with	tab/a\\ b.c" -o made/dep.c -MF made/dep.d --flags flags.lines
+printf 'all: made/dep.c\n\t@echo made\nmade/dep.c:\n\t@echo again\ninclude made/dep.d\n' >Makefile
+touch -d '+1 hour' made/dep.c
+make -s >out.make 2>err && grep -q made out.make && ! grep -q again out.make || fail "make does not understand the dependency file"
+touch -d '+2 hours' "with	tab/a\\ b.c"
+make -s >out.make 2>err && grep -q again out.make || fail "make does not see that the source is newer"
+run 0 db/src/cube.c -p db -o made/cube.c -MF made/cube.d
+grep -q 'db/compile_commands.json' made/cube.d || fail "the database is no dependency"
+run 0 wave.c -MD -o made/pre.c -- -include pre.h
+grep -q 'pre\.h' made/pre.d || fail "what -include names is no dependency"
+
+# ---- headers: results that are pointers, bounds, words of C++, headers of the source
+
+mkdir -p types ad
+cat >types/vec.h <<'C'
+#ifndef VEC_H
+#define VEC_H
+typedef struct {
+	double x, y;
+} vec;
+#endif
+C
+cat >types.c <<'C'
+#include <vec.h>
+#define N 3
+typedef double real;
+struct s {
+	double v[4];
+};
+#pragma cadgen fwd
+const double *first(const double *p, const double x[N], int i)
+{
+	return x[i] > p[0] ? x : p;
+}
+#pragma cadgen fwd
+real *other(real *p, real x[static N], int new)
+{
+	return x[new] > p[0] ? x : p;
+}
+#pragma cadgen fwd
+struct s *third(struct s *p, struct s *class)
+{
+	return p->v[0] > class->v[0] ? p : class;
+}
+#pragma cadgen fwd
+vec *fourth(vec *p, vec *this)
+{
+	return p->x > this->x ? p : this;
+}
+#pragma cadgen rev
+real sum(real real_, const real x[N][N + 1], int n, double b[][2])
+{
+	return x[n][n] * real_ * b[1][1];
+}
+C
+run 0 types.c --header ad/types_ad.h -- -Itypes
+for line in '#include <vec.h>' 'const double *first_fwd(const double *p, const double x[3], int i' 'double *other_fwd(double *p, double x[3], int new_' \
+	'struct s *third_fwd(struct s *p, struct s *class_' 'vec *fourth_fwd(vec *p, vec *this_' \
+	'double sum_rev(double real_, const double x[3][4], int n, double b[][2]'; do
+	grep -qF "$line" ad/types_ad.h || fail "the header does not say $line"
+done
+if command -v g++ >/dev/null; then
+	printf '#include "ad/types_ad.h"\n#include "made/w.h"\n#include "sub/w.h"\nvoid *p[] = {(void *)wave_fwd, (void *)second_fwd};\n' >types.cc
+	g++ -Itypes -Wall -c types.cc 2>err || fail "the headers are no C++"
+fi
+finish

@@ -1,0 +1,7 @@
+#include "overwritten.h"
+
+#pragma cadgen rev
+double f(double x)
+{
+	return x * OVERWRITTEN;
+}
