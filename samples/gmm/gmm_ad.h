@@ -1,6 +1,6 @@
 /* Derivatives made by cadgen from gmm.c. */
-#ifndef GMM_AD_H
-#define GMM_AD_H
+#ifndef CADGEN_GMM_AD_H_gmm_grad
+#define CADGEN_GMM_AD_H_gmm_grad
 
 #ifdef __cplusplus
 extern "C" {
