@@ -67,11 +67,15 @@ static const char *place_name(Front *front, CXCursor decl)
 			    loc.col);
 }
 
+static const char *word_of(CXCursor decl)
+{
+	return clang_getCursorKind(decl) == CXCursor_UnionDecl ? "union" : "struct";
+}
+
 /* A tag that says in which function it was declared. */
 static const char *local_name(Front *front, CXCursor decl, const char *name)
 {
-	bool is_union = clang_getCursorKind(decl) == CXCursor_UnionDecl;
-	const char *word = is_union ? "union" : "struct";
+	const char *word = word_of(decl);
 	const char *function = cursor_name(front, scope_of(decl));
 	const char *tag = strncmp(name, word, strlen(word)) ? name : name + strlen(word) + 1;
 	uint32_t line = cursor_loc(front, decl).line;
@@ -133,6 +137,7 @@ static CXType element_of(CXType type)
 /* A struct without a name that a member of a struct brings along. */
 static void name_inner(Front *front, const char *outer, const char *member, CXType type)
 {
+	const char *tag = strchr(outer, ' ');
 	CXCursor decl;
 
 	type = element_of(type);
@@ -143,7 +148,8 @@ static void name_inner(Front *front, const char *outer, const char *member, CXTy
 	    ptrmap_get(front->record_names, decl.data[0]))
 		return;
 	ptrmap_set(front->record_names, decl.data[0],
-		   arena_printf(front->arena, "%s%s%s", outer, is_local(decl) ? "_" : ".", member));
+		   arena_printf(front->arena, "%s %s%s%s", word_of(decl), tag ? tag + 1 : outer,
+				is_local(decl) ? "_" : ".", member));
 }
 
 /* The last member of a struct whose length nobody states, [] or [0]. */

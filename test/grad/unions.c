@@ -94,3 +94,49 @@ double by_type(union word *u, double *d, double w)
 	*d = 2;
 	return u->i == 3 ? w : w * w;
 }
+
+/* test: unnamed_inside */
+#pragma cadgen fwd unnamed_inside
+#pragma cadgen rev unnamed_inside
+double unnamed_inside(double u)
+{
+	union { struct { int a, b; } one; struct { int pad, a; } two; int all[2]; } w = {{1, 2}};
+	w.one.b = 1;
+	w.all[1] = 2;
+	u += 0.1 * w.one.b;
+	w.one.b = 5;
+	w.two.a = 7;
+	u *= w.one.b;
+	return u * u * w.all[1];
+}
+union v { struct { float a, b; } one; float all[2]; };
+/* test: floats_by_index n=0,1 */
+#pragma cadgen fwd floats_by_index
+#pragma cadgen rev floats_by_index
+double floats_by_index(double u, int n)
+{
+	union v w;
+	int k[2] = {1, 2};
+	w.one.a = 1; w.one.b = 2;
+	w.all[n] = 3;
+	u *= w.one.b;
+	w.one.b = 9;
+	return u * w.all[n] + w.all[1 - n] * k[n];
+}
+
+union out { struct { int a, b; } one; struct { int pad, a; } two; int all[2]; };
+struct hold { union { double d; struct { int lo, hi; } h; } u; struct { union { int i; float f; } w; double x; } in[2]; };
+/* test: unnamed_nested n=0,1 */
+#pragma cadgen fwd unnamed_nested
+#pragma cadgen rev unnamed_nested
+double unnamed_nested(double x, int n)
+{
+	union out o = {{1, 2}};
+	struct hold h = {{.h = {3, 4}}, {{{5}, x}, {{6}, x * x}}};
+	o.two.a = n;
+	h.in[n].w.i += o.one.b;
+	struct { union { int i; short s[2]; } p; struct { double v; } q[2]; } loc = {{7}, {{x}, {2 * x}}};
+	loc.p.s[0] = 3;
+	loc.q[n].v *= h.in[1 - n].x;
+	return loc.q[0].v * loc.q[1].v * h.in[n].w.i * loc.p.i + h.in[n].x * h.u.h.hi;
+}
