@@ -279,6 +279,14 @@ static uint32_t content_of(Aliases *a, uint32_t l)
 	return made;
 }
 
+/* It as a whole. (Making it may move all objects.) */
+static uint32_t content_root(Aliases *a, uint32_t l)
+{
+	uint32_t object = content_of(a, l);
+
+	return a->objects.items[object].root;
+}
+
 /* ---- steps ---- */
 
 /* The struct at offset 0, or one at its offset 0, that has the type; NO_LOCATION: there is none. */
@@ -387,7 +395,7 @@ void flow_contents(Aliases *a, uint32_t l, SetVisit visit, void *data)
 		if (a->locations.items[part].stored.count && locations_share(a, part, l))
 			visit(a, &a->locations.items[part].stored, data);
 	if (leads_outside(a, &a->objects.items[object])) {
-		uint32_t content = a->objects.items[content_of(a, l)].root;
+		uint32_t content = content_root(a, l);
 
 		visit(a, &(LocationSet){&content, 1, 1}, data);
 	}
@@ -627,7 +635,7 @@ static void make_member_paths(Aliases *a, uint32_t object, const ParamRole *role
 		for (uint32_t i = 0; i < m->length; i++) {
 			while (a->locations.items[l].type &&
 			       type_is_ptr(a->locations.items[l].type))
-				l = a->objects.items[content_of(a, l)].root;
+				l = content_root(a, l);
 			const Type *type = a->locations.items[l].type;
 			const Field *field = type && type->kind == TYPE_STRUCT
 						     ? struct_field(type, m->path[i])
