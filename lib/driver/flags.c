@@ -91,6 +91,10 @@ bool inputs_flags(const Options *options, Arena *arena, Input *inputs, uint32_t 
 	if (options->flags_file && !read_flags(arena, options->flags_file, &common, diags))
 		return false;
 	push_all(arena, &common, options->flags.items, options->flags.count);
+	for (uint32_t i = 0; i < options->includes.count; i++) {
+		list_push(arena, &common, "-include");
+		list_push(arena, &common, options->includes.items[i]);
+	}
 	if (options->database) {
 		database = database_open(arena, options->database, diags);
 		if (!database)

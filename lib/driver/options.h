@@ -18,6 +18,8 @@ typedef struct Options {
 	const char *depfile, *deptarget;
 	const char *database, *flags_file;
 	const char *stop_after, *dump_dir;
+	Strings inactive, rules, includes;
+	bool export;
 	bool only_derivatives, depend, depend_phony, verify, time, help, version;
 	bool strong_zero, weak_zero;
 	EmitKind emit;

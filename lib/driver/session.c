@@ -205,10 +205,39 @@ static void print_front(const CadgenSession *s, const Input *input, Text *out)
 	module_print(out, printed);
 }
 
+/* What libclang says against the headers that the output adds to the source; NULL: nothing. */
+static const char *try_emit(CadgenSession *s, const Input *input, bool no_math, Text *out)
+{
+	Text probe = {0};
+	EmitOptions emit = {.only_derivatives = s->options.only_derivatives,
+			    .header = s->options.header,
+			    .includes = s->options.includes.items,
+			    .nincludes = s->options.includes.count,
+			    .diags = s->diags,
+			    .no_math = no_math,
+			    .probe = &probe};
+	const char *complaint = NULL;
+
+	text_clear(out);
+	emit_file(out, &input->unit, input->results.items, input->results.count, &emit);
+	if (probe.len)
+		complaint = front_complaint(s->arena, &input->unit, probe.s, &input->front);
+	text_free(&probe);
+	return complaint;
+}
+
+/* A source with names of its own that <math.h> has, too, gets the functions alone. */
+static void emit_c(CadgenSession *s, const Input *input, Text *out)
+{
+	const char *complaint = try_emit(s, input, false, out);
+
+	if (complaint && !diags_errors(s->diags) && try_emit(s, input, true, out))
+		diag_report(s->diags, E_HEADER_CLASH, (Loc){input->unit.file, 1, 1}, complaint);
+}
+
 static void emit_input(CadgenSession *s, const Input *input)
 {
 	const Options *options = &s->options;
-	EmitOptions emit = {options->only_derivatives, options->header, s->diags};
 	Text *out = output_add(s, input->output);
 
 	if (options->stop_after && strcmp(options->stop_after, "front") == 0)
@@ -221,7 +250,7 @@ static void emit_input(CadgenSession *s, const Input *input)
 			text_str(out, ";\n");
 		}
 	else
-		emit_file(out, &input->unit, input->results.items, input->results.count, &emit);
+		emit_c(s, input, out);
 }
 
 static bool is_asked_for(const Func *f)
@@ -242,6 +271,45 @@ static void emit_run_header(CadgenSession *s)
 	}
 	emit_header(output_add(s, s->options.header), s->options.header, units, s->ninputs,
 		    all.items, all.count);
+}
+
+/* ---- derivatives of static functions ---- */
+
+static bool is_of_command(const CadgenSession *s, const Request *r)
+{
+	const SourceFile *file = sources_get(s->sources, r->loc.file);
+
+	return file && strncmp(file->name, "--", 2) == 0;
+}
+
+/* With --export they are seen by other files; else only the file of the function can call them,
+ * which is said where the file itself does not ask. */
+static void export_result(CadgenSession *s, Map *names, const Input *input, Func *f)
+{
+	if (!f->c_static || !strstr(f->c_static, "static") || !is_asked_for(f))
+		return;
+	if (!s->options.export) {
+		if (is_of_command(s, f->request) && !map_get(input->unit.taken, f->name))
+			diag_report(s->diags, W_STATIC_DERIVATIVE, f->request->loc, f->name,
+				    f->request->function);
+		return;
+	}
+	if (map_get(names, f->name))
+		diag_report(s->diags, E_NAME_CLASH, f->request->loc, f->request->function, f->name);
+	f->c_static = "";
+}
+
+static void export_results(CadgenSession *s)
+{
+	Map *names = map_new(s->arena);
+
+	for (uint32_t i = 0; i < s->ninputs; i++)
+		for (uint32_t k = 0; k < s->inputs[i].results.count; k++) {
+			Func *f = s->inputs[i].results.items[k];
+
+			export_result(s, names, &s->inputs[i], f);
+			map_set(names, f->name, f);
+		}
 }
 
 static Run run_of(const CadgenSession *s)
@@ -289,6 +357,11 @@ static FrontOptions front_options(const CadgenSession *s, const Input *input)
 		.nflags = input->flags.count,
 		.requests = s->options.requests.items,
 		.nrequests = s->options.requests.count,
+		.inactive = s->options.inactive.items,
+		.ninactive = s->options.inactive.count,
+		.rules = s->options.rules.items,
+		.nrules = s->options.rules.count,
+		.export = s->options.export,
 		.tape = s->options.tape,
 		.header = s->options.header,
 	};
@@ -433,8 +506,10 @@ static void *run_inputs(void *data)
 	print_time(s, start, "front", s->inputs[0].path);
 	if (read)
 		dump_front(s);
-	if (read && (stop || differentiate(s)) && !diags_errors(s->diags))
+	if (read && (stop || differentiate(s)) && !diags_errors(s->diags)) {
+		export_results(s);
 		emit_inputs(s);
+	}
 	crash_context(NULL, NULL);
 	return NULL;
 }

@@ -257,6 +257,18 @@ const char *global_text(Emit *e, const char *name)
 	return table ? table : called(e, global_c_name(e->func->module, name));
 }
 
+void require_function(Emit *e, const char *name, TypeKind kind, uint32_t nargs)
+{
+	const char *type = type_info[kind].c;
+	const char *text = arena_printf(e->arena, "%s %s(%s", type, name, type);
+
+	for (uint32_t i = 1; i < nargs; i++)
+		text = arena_printf(e->arena, "%s, %s", text, type);
+	map_set(e->helpers, arena_printf(e->arena, "@%s);", text), e);
+	if (!map_get(e->helpers, "<math.h>"))
+		map_set(e->helpers, "<math.h>", "@");
+}
+
 void require(Emit *e, const char *header)
 {
 	map_set(e->helpers, header, "");
@@ -278,5 +290,5 @@ const char *helper(Emit *e, const char *name)
 
 bool helper_is_text(const char *key)
 {
-	return key[0] != '<' && key[0] != '=';
+	return !strchr("<=@", key[0]);
 }

@@ -8,16 +8,20 @@
 
 typedef struct EmitOptions {
 	bool only_derivatives;
-	const char *header; /* name of the generated header, or NULL */
-	Diags *diags;       /* what cannot be printed is refused */
+	const char *header;          /* name of the generated header, or NULL */
+	const char *const *includes; /* of --include: read before the source */
+	uint32_t nincludes;
+	Diags *diags; /* what cannot be printed is refused */
+	bool no_math; /* functions of <math.h> are declared, it is not included */
+	Text *probe;  /* gets the source with the headers that are added to it, if any are */
 } EmitOptions;
 
 /* One derivative (form PRIMAL, with C side and request) as a C function with its comment. Static
  * helpers that it needs are collected in `helpers` (name -> text), each to be printed once before
  * its first use. */
 void emit_function(Text *out, Map *helpers, const Func *derivative, const Unit *unit);
-/* Is what the map holds by the key text to be printed? Not the header `<math.h>`, nor what is only
- * remembered, `=...`. */
+/* Is what the map holds by the key text to be printed? Not the header `<math.h>` or its function
+ * `@sqrt`, nor what is only remembered, `=...`. */
 bool helper_is_text(const char *key);
 /* Its prototype without ';'. */
 void emit_prototype(Text *out, const Func *derivative);

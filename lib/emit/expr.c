@@ -565,6 +565,14 @@ void expr_not(Emit *e, Text *out, const Value *v, int prec)
 
 /* ---- calls, casts ---- */
 
+static bool is_of_one_type(const Op *op, TypeKind kind)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (op->args[i]->type->kind != kind)
+			return false;
+	return op->nresults == 1 && op->results[0].type->kind == kind;
+}
+
 static void expr_call(Emit *e, Text *out, const Op *op)
 {
 	TypeKind kind = op->args[type_is_integer(op->args[0]->type)]->type->kind;
@@ -577,7 +585,10 @@ static void expr_call(Emit *e, Text *out, const Op *op)
 	char full[64];
 
 	snprintf(full, sizeof full, "%s%s", stem, macro ? "" : suffix);
-	require(e, "<math.h>");
+	if (macro || !is_of_one_type(op, kind))
+		require(e, "<math.h>");
+	else
+		require_function(e, full, kind, op->nargs);
 	if (strncmp(stem, "cadgen_", 7) == 0)
 		helper(e, full);
 	text_printf(out, "%s(", called(e, full));

@@ -221,6 +221,8 @@ bool func_is_static(const Func *f);
  * returned? */
 bool param_is_object(const Func *f, const Value *v);
 void require(Emit *e, const char *header); /* "<math.h>" */
+/* Of <math.h> this function of so many numbers of one type: the source may declare it itself. */
+void require_function(Emit *, const char *name, TypeKind, uint32_t nargs);
 /* The name, which no parameter may hide. */
 const char *called(Emit *e, const char *name);
 /* What the text calls an object of static storage. */

@@ -63,6 +63,26 @@ static Front *front_with_header(Unit *unit, Module *module, const char *path,
 	return front;
 }
 
+const char *front_complaint(Arena *arena, const Unit *unit, const char *text,
+			    const FrontOptions *options)
+{
+	Unit again;
+	Module *module = module_new(arena, sources_new(arena));
+	Diags *diags = diags_new(arena, module->sources);
+	Front *front = front_new(&again, module, unit->path, options, diags);
+	const char *complaint = NULL;
+
+	front->instead = text;
+	front->header_text = unit->header_text;
+	for (uint32_t i = 0; i < unit->nheader_names; i++)
+		list_push(arena, &front->header_names, unit->header_names[i]);
+	if (!unit_open(front, unit->path) || again.redefined > unit->redefined)
+		complaint = unit_complaint(front);
+	unit_close(front);
+	module_free(module);
+	return complaint;
+}
+
 const char *front_declared(Arena *arena, Sources *sources, const char *path,
 			   const FrontOptions *options)
 {
@@ -117,6 +137,8 @@ void program_lower(Program *program)
 	program_link(program);
 	for (uint32_t i = 0; i < program->fronts.count; i++)
 		requests_read(program->fronts.items[i]);
+	if (program->fronts.count)
+		given_of_command(program);
 	requests_of_command(program);
 	lower_requested(program);
 	for (uint32_t i = 0; i < program->fronts.count; i++)

@@ -120,6 +120,10 @@ typedef struct Unit {
 	const char *
 		*read; /* names of all files but the run's own header, as libclang opened them */
 	uint32_t nread;
+	const char *header_text; /* what the own header was answered with */
+	const char *const *header_names;
+	uint32_t nheader_names;
+	uint32_t redefined; /* macros, without an #undef */
 	const Map *taken;
 	const Map *shared, *types, *macros;
 	Map *in_force; /* name -> MacroRange, the last definition */
@@ -140,6 +144,11 @@ typedef struct FrontOptions {
 	uint32_t nflags;
 	const CommandRequest *requests;
 	uint32_t nrequests;
+	const char *const *inactive; /* functions of --inactive */
+	uint32_t ninactive;
+	const char *const *rules; /* `fwd(f) g` of --rule */
+	uint32_t nrules;
+	bool export;        /* derivatives of static functions are in the own header */
 	TapeKind tape;      /* default */
 	const char *header; /* the run's own --header, or NULL */
 	/* What that header declares of the other units of the run; called once at most, by the
@@ -169,6 +178,11 @@ bool front_read(Unit *unit, const char *path, const FrontOptions *options, Diags
  * them again. To be called on a big stack, by FrontOptions.others. */
 const char *front_declared(Arena *arena, Sources *sources, const char *path,
 			   const FrontOptions *options);
+
+/* What libclang says against this text in place of that of a C file that it has read: its first
+ * error, or a macro that is defined again; NULL: nothing. To be called on a big stack. */
+const char *front_complaint(Arena *arena, const Unit *unit, const char *text,
+			    const FrontOptions *options);
 
 /* ---- database.c: compile_commands.json ---- */
 

@@ -222,9 +222,8 @@ static bool is_again(Front *front, const Directive *d, const FuncDecl *f)
 	return false;
 }
 
-static void take_inactive(Front *front, const Directive *d)
+static void take_inactive(Front *front, const Directive *d, const Word *word)
 {
-	const Word *word = d->words + 1;
 	FuncDecl *f;
 
 	if (!expect(front, word, word->kind == WORD_IDENT, "the name of a function") ||
@@ -255,10 +254,14 @@ static void set_rule(Front *front, FuncDecl *f, const FuncDecl *rule, const Word
 	*place = rule_of(front, rule, f, is_fwd);
 }
 
-static void take_rule_of(Front *front, const Directive *d, const Word *word, bool is_fwd)
+/* `named`: the word that names the rule; NULL: it stands behind the directive. */
+static void take_rule_of(Front *front, const Directive *d, const Word *word, bool is_fwd,
+			 const Word *named)
 {
 	FuncDecl *f = function_named(front, word->text, word->loc);
-	FuncDecl *rule = f ? function_behind(front, d->words->loc, d) : NULL;
+	FuncDecl *rule = !f      ? NULL
+			 : named ? function_named(front, named->text, named->loc)
+				 : function_behind(front, d->words->loc, d);
 
 	if (!rule || is_again(front, d, f))
 		return;
@@ -290,7 +293,7 @@ static void take_rule(Front *front, const Directive *d)
 	    !expect(front, word + 2, word[2].kind == WORD_IDENT, "the name of a function") ||
 	    !expect(front, word + 3, word_is(word + 3, ")"), "')'") || !expect_end(front, word + 4))
 		return;
-	take_rule_of(front, d, word + 2, is_fwd);
+	take_rule_of(front, d, word + 2, is_fwd, NULL);
 }
 
 bool given_take(Front *front, const Directive *d)
@@ -298,8 +301,72 @@ bool given_take(Front *front, const Directive *d)
 	if (word_is(d->words, "rule"))
 		take_rule(front, d);
 	else if (word_is(d->words, "inactive"))
-		take_inactive(front, d);
+		take_inactive(front, d, d->words + 1);
 	else
 		return false;
 	return true;
+}
+
+/* ---- the command line ---- */
+
+/* An option is a source of its own, so that carets show it. */
+static Directive option_of(Front *front, const char *name, const char *text, uint32_t number)
+{
+	const char *source = arena_printf(front->arena, "%s (%u)", name, (unsigned)number);
+	Directive d = {0};
+
+	d.file = sources_add(front->module->sources, source, text, strlen(text));
+	d.words = words_of(front, d.file);
+	return d;
+}
+
+static bool declares(const Front *front, const char *name)
+{
+	return front_function(front, name) != NULL;
+}
+
+static void take_inactive_option(const Program *p, const char *text, uint32_t number)
+{
+	Directive d = option_of(p->fronts.items[0], "--inactive", text, number);
+	bool found = false;
+
+	for (uint32_t i = 0; i < p->fronts.count; i++)
+		if (declares(p->fronts.items[i], d.words->text)) {
+			take_inactive(p->fronts.items[i], &d, d.words);
+			found = true;
+		}
+	if (!found)
+		take_inactive(p->fronts.items[0], &d, d.words);
+}
+
+static void take_rule_option(const Program *p, const char *text, uint32_t number)
+{
+	Directive d = option_of(p->fronts.items[0], "--rule", text, number);
+	const Word *word = d.words;
+	bool is_fwd = word_is(word, "fwd"), found = false;
+
+	if (!(is_fwd || word_is(word, "rev")) || !word_is(word + 1, "(") ||
+	    word[2].kind != WORD_IDENT || !word_is(word + 3, ")") || word[4].kind != WORD_IDENT ||
+	    word[5].kind != WORD_END) {
+		diag_report(p->diags, E_RULE_OPTION, word->loc, text);
+		return;
+	}
+	for (uint32_t i = 0; i < p->fronts.count; i++)
+		if (declares(p->fronts.items[i], word[2].text) &&
+		    declares(p->fronts.items[i], word[4].text)) {
+			take_rule_of(p->fronts.items[i], &d, word + 2, is_fwd, word + 4);
+			found = true;
+		}
+	if (!found)
+		take_rule_of(p->fronts.items[0], &d, word + 2, is_fwd, word + 4);
+}
+
+void given_of_command(const Program *p)
+{
+	const FrontOptions *options = p->fronts.count ? p->fronts.items[0]->options : NULL;
+
+	for (uint32_t i = 0; options && i < options->ninactive; i++)
+		take_inactive_option(p, options->inactive[i], i + 1);
+	for (uint32_t i = 0; options && i < options->nrules; i++)
+		take_rule_option(p, options->rules[i], i + 1);
 }

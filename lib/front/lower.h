@@ -127,7 +127,8 @@ struct Front {
 	const FrontOptions *options;
 	const char *header_text; /* what the run's own header is answered with; NULL: nothing yet */
 	LIST(const char *) header_names; /* that the own header is found by */
-	bool is_openmp;                  /* the source is compiled with OpenMP */
+	const char *instead; /* the text that is read in place of the main file's, or NULL */
+	bool is_openmp;      /* the source is compiled with OpenMP */
 	CXIndex index;
 	CXTranslationUnit tu;
 	CXFile main_file;
@@ -171,6 +172,8 @@ struct Front {
 bool unit_open(Front *, const char *path);
 /* Other names by which the unit includes the run's own header, which is not there. */
 void unit_search_header(Front *);
+/* The first error, or the first macro that is defined again; NULL: none. */
+const char *unit_complaint(Front *);
 void unit_close(Front *);
 void unit_scan(Front *);
 
@@ -256,6 +259,8 @@ void program_check_name(Front *, const Request *, const FuncDecl *original, Loc)
 void requests_read(Front *);
 /* The requests of the command line, each for the unit that defines its function. */
 void requests_of_command(Program *);
+/* given.c: --inactive and --rule, for all units that declare the functions */
+void given_of_command(const Program *);
 /* Those of them that are about functions of this unit. */
 void requests_of_command_here(Front *);
 /* prototype.c: what the header of this run will declare of the unit, as far as its users can

@@ -398,13 +398,19 @@ static uint32_t unsaved_files(Front *front, struct CXUnsavedFile **files)
 	const char *text = front->header_text ? front->header_text : "";
 	uint32_t count = front->header_names.count;
 
-	*files = arena_array(front->arena, struct CXUnsavedFile, count + 1);
+	*files = arena_array(front->arena, struct CXUnsavedFile, count + 2);
 	for (uint32_t i = 0; i < count; i++) {
 		(*files)[i].Filename = front->header_names.items[i];
 		(*files)[i].Contents = text;
 		(*files)[i].Length = strlen(text);
 	}
-	return count + openmp_file(front, &(*files)[count]);
+	count += openmp_file(front, &(*files)[count]);
+	if (front->instead) {
+		(*files)[count].Filename = front->unit->path;
+		(*files)[count].Contents = front->instead;
+		(*files)[count++].Length = strlen(front->instead);
+	}
+	return count;
 }
 
 bool front_is_own_header(const Front *front, CXFile file)
@@ -472,6 +478,45 @@ static bool refuse_on_errors(Front *front)
 	return errors == 0;
 }
 
+static bool is_redefinition(CXDiagnostic diagnostic)
+{
+	CXString option = clang_getDiagnosticOption(diagnostic, NULL);
+	bool is = strcmp(clang_getCString(option), "-Wmacro-redefined") == 0;
+
+	clang_disposeString(option);
+	return is;
+}
+
+static uint32_t count_redefined(const Front *front)
+{
+	uint32_t count = 0;
+
+	for (unsigned i = 0; i < clang_getNumDiagnostics(front->tu); i++) {
+		CXDiagnostic diagnostic = clang_getDiagnostic(front->tu, i);
+
+		count += is_redefinition(diagnostic);
+		clang_disposeDiagnostic(diagnostic);
+	}
+	return count;
+}
+
+const char *unit_complaint(Front *front)
+{
+	const char *text = NULL;
+	unsigned count = front->tu ? clang_getNumDiagnostics(front->tu) : 0;
+
+	for (unsigned i = 0; i < count && !text; i++) {
+		CXDiagnostic diagnostic = clang_getDiagnostic(front->tu, i);
+
+		if (is_redefinition(diagnostic) ||
+		    (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error &&
+		     !is_about_flags(diagnostic)))
+			text = front_string(front, clang_getDiagnosticSpelling(diagnostic));
+		clang_disposeDiagnostic(diagnostic);
+	}
+	return text;
+}
+
 bool unit_open(Front *front, const char *path)
 {
 	Flags flags = {0};
@@ -497,6 +542,10 @@ bool unit_open(Front *front, const char *path)
 	}
 	front->main_file = clang_getFile(front->tu, path);
 	front->unit->file = file_number(front, front->main_file);
+	front->unit->header_text = front->header_text;
+	front->unit->header_names = front->header_names.items;
+	front->unit->nheader_names = front->header_names.count;
+	front->unit->redefined = count_redefined(front);
 	return refuse_on_errors(front);
 }
 

@@ -204,4 +204,44 @@ if command -v g++ >/dev/null; then
 	printf '#include "ad/types_ad.h"\n#include "made/w.h"\n#include "sub/w.h"\nvoid *p[] = {(void *)wave_fwd, (void *)second_fwd};\n' >types.cc
 	g++ -Itypes -Wall -c types.cc 2>err || fail "the headers are no C++"
 fi
+
+# ---- facts, rules and static functions from the command line
+
+cat >plain.c <<'C'
+double erfcx(double x);
+void log_state(double x);
+double profile(double x)
+{
+	log_state(x);
+	return erfcx(x) * x;
+}
+static double own(double x)
+{
+	return x * x;
+}
+double use(double x)
+{
+	return own(x);
+}
+C
+cat >rules.h <<'C'
+double erfcx(double x);
+static inline void erfcx_adjoint(double x, double *x_b, double y_b)
+{
+	*x_b += y_b * (2 * x * erfcx(x) - 1.1283791670955126);
+}
+C
+run 0 plain.c --rev profile --include rules.h --inactive log_state --rule 'rev(erfcx) erfcx_adjoint' -o -
+prints '#include "rules.h"'
+prints 'erfcx_adjoint(x, &x_b, erfcx_b)'
+run 1 plain.c --rev profile --inactive nobody -o -
+says "--inactive (1):1:1: error: there is no function 'nobody'"
+run 1 plain.c --rev profile --inactive log_state --rule 'rev(erfcx) nobody' -o -
+says "--rule (1):1:12: error: there is no function 'nobody'"
+run 1 plain.c --rev profile --rule 'bla(erfcx)' -o -
+says "'bla(erfcx)' is no rule"
+run 0 plain.c --rev own --header plain_ad.h
+says "warning: 'own_rev' is static, as 'own' is: only this file can call it"
+run 0 plain.c --rev own --header plain_ad.h --export
+grep -q 'double own_rev(double x' plain_ad.h && grep -q '^double own_rev' plain.ad.c || fail "an exported derivative is not seen"
 finish

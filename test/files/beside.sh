@@ -8,7 +8,7 @@ shift 2 # check.sh has taken them
 cp -r "$here"/beside/* .
 strict="-pedantic -Wall -Wextra -Werror"
 
-for program in layouts objects regions macros whole features; do
+for program in layouts objects regions macros whole features names; do
 	run 0 $program.c
 	run 0 $program.c --only-derivatives -o $program.only.c
 	for compiler; do
