@@ -1,21 +1,15 @@
 /*
  * definition: what a macro means at a place of the source. A name may be defined several times; the
- * definition in force is the last one that the preprocessor has read before the place, or none
- * behind an #undef.
+ * definition in force is the last one that the preprocessor has read before the place, none behind
+ * an #undef, an earlier one again behind a `#pragma pop_macro`.
  *
  * A place in a header comes where the header is included: its spot is the way there, the offset of
  * each #include from the main file on, then its own.
  */
 #include "front/lower.h"
 
+#include <stdlib.h>
 #include <string.h>
-
-enum { MAX_INCLUDES = 200 };
-
-typedef struct Spot {
-	size_t at[MAX_INCLUDES + 1];
-	uint32_t depth;
-} Spot;
 
 /* ---- where the preprocessor is ---- */
 
@@ -29,11 +23,13 @@ void macro_file_included(Front *front, uint32_t file, CXSourceLocation directive
 			return;
 	clang_getFileLocation(directive, &parent, NULL, NULL, &offset);
 	list_push(front->arena, &front->includers,
-		  ((Includer){file, parent ? front_loc(front, directive).file : 0, offset}));
+		  ((Includer){.file = file,
+			      .parent = parent ? front_loc(front, directive).file : 0,
+			      .offset = offset}));
 }
 
 /* The file that includes it; NULL: none does. */
-static const Includer *includer_of(const Front *front, uint32_t file)
+static Includer *includer_of(const Front *front, uint32_t file)
 {
 	for (uint32_t i = 0; i < front->includers.count; i++)
 		if (front->includers.items[i].file == file)
@@ -41,88 +37,140 @@ static const Includer *includer_of(const Front *front, uint32_t file)
 	return NULL;
 }
 
-/* What stands in no file, or in one that only the command line includes, comes first. */
-static Spot spot_of(const Front *front, uint32_t file, size_t offset)
+static Spot spot_within(Front *front, Spot outer, size_t offset)
 {
-	size_t inner[MAX_INCLUDES + 1];
-	uint32_t n = 0;
-	Spot spot = {0};
+	size_t *at = arena_array(front->arena, size_t, outer.depth + 1);
 
-	for (const Includer *by; file && n < MAX_INCLUDES; file = by ? by->parent : 0) {
-		inner[n++] = offset;
-		by = includer_of(front, file);
-		offset = by ? by->offset : 0;
-	}
-	while (n)
-		spot.at[spot.depth++] = inner[--n];
-	return spot;
+	for (uint32_t i = 0; i < outer.depth; i++)
+		at[i] = outer.at[i];
+	at[outer.depth] = offset;
+	return (Spot){at, outer.depth + 1};
 }
 
-static bool is_before(const Spot *a, const Spot *b)
+/* The way to a file. What stands in none, or in one that only the command line includes, comes
+ * before all that the main file says. */
+static Spot way_to(Front *front, uint32_t file)
 {
-	for (uint32_t i = 0; i < a->depth && i < b->depth; i++)
-		if (a->at[i] != b->at[i])
-			return a->at[i] < b->at[i];
-	return a->depth < b->depth;
+	Includer *by = includer_of(front, file);
+
+	if (file == front->unit->file)
+		return (Spot){0};
+	if (!by)
+		return spot_within(front, (Spot){0}, 0);
+	if (!by->way.depth)
+		by->way = spot_within(front, way_to(front, by->parent), by->offset + 1);
+	return by->way;
+}
+
+static Spot spot_of(Front *front, uint32_t file, size_t offset)
+{
+	return spot_within(front, way_to(front, file), offset + 1);
+}
+
+static bool is_before(Spot a, Spot b)
+{
+	for (uint32_t i = 0; i < a.depth && i < b.depth; i++)
+		if (a.at[i] != b.at[i])
+			return a.at[i] < b.at[i];
+	return a.depth < b.depth;
 }
 
 /* ---- definitions ---- */
 
-static MacroHistory *macro_named(Front *front, const char *name)
+static void add_change(Front *front, MacroHistory *macro, MacroChange change)
 {
-	MacroHistory *macro = map_get(front->histories, name);
-
-	if (macro)
-		return macro;
-	macro = arena_new_of(front->arena, MacroHistory);
-	macro->name = name;
-	map_set(front->histories, name, macro);
-	return macro;
+	change.order = macro->changes.count;
+	change.spot = spot_of(front, change.file, change.offset);
+	list_push(front->arena, &macro->changes, change);
 }
 
 void macro_defined(Front *front, CXCursor cursor, const char *name)
 {
+	MacroHistory *macro = map_get(front->macros, name);
 	MacroChange change = {.cursor = cursor,
 			      .is_function_like = clang_Cursor_isMacroFunctionLike(cursor)};
 	unsigned offset;
 
+	if (!macro) {
+		macro = arena_new_of(front->arena, MacroHistory);
+		macro->name = name;
+		map_set(front->macros, name, macro);
+	}
 	clang_getFileLocation(clang_getCursorLocation(cursor), NULL, NULL, NULL, &offset);
 	change.file = cursor_loc(front, cursor).file;
 	change.offset = offset;
-	list_push(front->arena, &macro_named(front, name)->changes, change);
+	add_change(front, macro, change);
 }
 
-void macro_undefined(Front *front, const char *name, uint32_t file, size_t offset)
+void macro_changed(Front *front, const char *name, MacroEvent event, uint32_t file, size_t offset)
 {
-	MacroChange change = {.file = file, .offset = offset, .is_undef = true};
-	MacroHistory *macro = map_get(front->histories, name);
+	MacroHistory *macro = map_get(front->macros, name);
 
 	if (macro)
-		list_push(front->arena, &macro->changes, change);
+		add_change(front, macro,
+			   (MacroChange){.event = event, .file = file, .offset = offset});
+}
+
+static int compare_changes(const void *a, const void *b)
+{
+	const MacroChange *x = a, *y = b;
+
+	if (is_before(x->spot, y->spot))
+		return -1;
+	if (is_before(y->spot, x->spot))
+		return 1;
+	return x->order < y->order ? -1 : 1;
+}
+
+void macro_settle(Front *front, MacroHistory *macro)
+{
+	LIST(MacroChange *) saved = {0};
+	MacroChange *now = NULL;
+
+	if (macro->settled == macro->changes.count)
+		return;
+	qsort(macro->changes.items, macro->changes.count, sizeof *macro->changes.items,
+	      compare_changes);
+	for (uint32_t i = 0; i < macro->changes.count; i++) {
+		MacroChange *change = &macro->changes.items[i];
+
+		switch (change->event) {
+		case MACRO_DEFINED:
+			now = change;
+			break;
+		case MACRO_UNDEFINED:
+			now = NULL;
+			break;
+		case MACRO_PUSHED:
+			list_push(front->arena, &saved, now);
+			break;
+		case MACRO_POPPED:
+			if (saved.count)
+				now = saved.items[--saved.count];
+			break;
+		}
+		change->in_force = now;
+	}
+	macro->settled = macro->changes.count;
 }
 
 /* The definition in force; NULL: none. One that never changes is taken wherever it stands. */
-static MacroChange *definition_at(const Front *front, const char *name, Loc loc)
+static MacroChange *definition_at(Front *front, const char *name, Loc loc)
 {
-	MacroHistory *macro = map_get(front->histories, name);
-	MacroChange *best = NULL;
-	Spot here, best_spot = {0};
+	MacroHistory *macro = map_get(front->macros, name);
+	MacroChange *found = NULL;
+	Spot here;
 
 	if (!macro)
 		return NULL;
+	macro_settle(front, macro);
 	if (macro->changes.count == 1)
 		return &macro->changes.items[0];
 	here = spot_of(front, loc.file, sources_offset(front->module->sources, loc));
-	for (uint32_t i = 0; i < macro->changes.count; i++) {
-		MacroChange *change = &macro->changes.items[i];
-		Spot spot = spot_of(front, change->file, change->offset);
-
-		if (is_before(&spot, &here) && (!best || !is_before(&spot, &best_spot))) {
-			best = change;
-			best_spot = spot;
-		}
-	}
-	return best && !best->is_undef ? best : NULL;
+	for (uint32_t i = 0; i < macro->changes.count; i++)
+		if (is_before(macro->changes.items[i].spot, here))
+			found = macro->changes.items[i].in_force;
+	return found;
 }
 
 static const char *replacement(Front *front, MacroChange *change)
@@ -163,7 +211,8 @@ static bool is_settled(Front *front, const MacroHistory *macro)
 	for (uint32_t i = 0; i < macro->changes.count; i++) {
 		MacroChange *change = &macro->changes.items[i];
 
-		if (change->is_undef || change->is_function_like != first->is_function_like ||
+		if (change->event != MACRO_DEFINED ||
+		    change->is_function_like != first->is_function_like ||
 		    (i && strcmp(replacement(front, change), replacement(front, first)) != 0))
 			return false;
 	}
@@ -181,7 +230,7 @@ static const MacroHistory *next_macro(const Front *front, const char **text)
 		size_t n = strspn(*text, letters);
 
 		if (n)
-			macro = map_get(front->histories, arena_strndup(front->arena, *text, n));
+			macro = map_get(front->macros, arena_strndup(front->arena, *text, n));
 		*text += n ? n : 1;
 	}
 	return macro;

@@ -23,31 +23,38 @@ typedef struct UserFile {
 	uint32_t times; /* that it is included */
 } UserFile;
 
-/* One definition of a macro, or an #undef. */
+/* A place in the order in which the preprocessor reads. */
+typedef struct Spot {
+	const size_t *at;
+	uint32_t depth;
+} Spot;
+
+/* #define, #undef, #pragma push_macro, #pragma pop_macro. */
+typedef enum MacroEvent { MACRO_DEFINED, MACRO_UNDEFINED, MACRO_PUSHED, MACRO_POPPED } MacroEvent;
+
 typedef struct MacroChange {
-	CXCursor cursor;
-	uint32_t file; /* 0: the command line, or the compiler */
+	MacroEvent event;
+	CXCursor cursor; /* of a definition */
+	uint32_t file;   /* 0: the command line, or the compiler */
 	size_t offset;
-	bool is_function_like, is_undef;
+	bool is_function_like;
 	const char *text; /* of the replacement, once asked for */
+	uint32_t order;
+	Spot spot;
+	struct MacroChange *in_force; /* behind it; NULL: none */
 } MacroChange;
 
 typedef struct MacroHistory {
 	const char *name;
 	LIST(MacroChange) changes;
+	uint32_t settled; /* so many are in order */
 } MacroHistory;
-
-typedef struct Macro {
-	const char *name;
-	CXCursor cursor;
-	bool is_function_like;
-	struct Macro *earlier; /* definition of that name */
-} Macro;
 
 /* Where a file is included first. */
 typedef struct Includer {
 	uint32_t file, parent; /* parent 0: by the command line */
 	size_t offset;
+	Spot way; /* to the file, once asked for */
 } Includer;
 
 typedef struct FuncDecl FuncDecl;
@@ -141,8 +148,7 @@ struct Front {
 	} last_file;
 	Map *functions;         /* name -> FuncDecl */
 	LIST(FuncPlace) places; /* all declarations of functions, by file and offset */
-	Map *macros;            /* name -> Macro */
-	Map *histories;         /* name -> MacroHistory */
+	Map *macros;            /* name -> MacroHistory */
 	LIST(Includer) includers;
 	Map *enumerators;     /* name -> int64_t * */
 	Map *typedefs;        /* name -> CXType * */
@@ -220,7 +226,10 @@ bool front_skipped(const Front *, uint32_t file, size_t offset);
 
 void macro_file_included(Front *, uint32_t file, CXSourceLocation directive);
 void macro_defined(Front *, CXCursor, const char *name);
-void macro_undefined(Front *, const char *name, uint32_t file, size_t offset);
+/* What else happens to a macro. */
+void macro_changed(Front *, const char *name, MacroEvent, uint32_t file, size_t offset);
+/* Its changes in the order in which the preprocessor meets them. */
+void macro_settle(Front *, MacroHistory *);
 /* The replacement text of an object-like macro as it is defined there ("" if empty), tokens
  * separated by blanks; NULL: it is no such macro. */
 const char *front_macro(Front *, const char *name, Loc);

@@ -1,21 +1,10 @@
 /*
- * macro: where macros are in force. A definition in a header, or on the command line, counts from
- * the first byte of the main file. Of #undef those of the main file count.
+ * macro: where macros are in force, as offsets of the main file. What a header defines counts from
+ * its #include on, what the command line defines from the first byte.
  */
 #include "front/lower.h"
 
 #include <string.h>
-
-static size_t main_offset(Front *front, CXCursor cursor, size_t otherwise)
-{
-	CXSourceRange range = clang_getCursorExtent(cursor);
-	unsigned begin;
-
-	if (cursor_loc(front, cursor).file != front->unit->file)
-		return otherwise;
-	clang_getFileLocation(clang_getRangeStart(range), NULL, NULL, NULL, &begin);
-	return begin;
-}
 
 static unsigned token_edge(Front *front, CXToken token, bool end)
 {
@@ -37,74 +26,71 @@ static bool token_is(Front *front, CXToken token, const char *text)
 }
 
 /* libclang knows no parameters of what an #undef ended. */
-static void read_definition(Front *front, const Macro *macro, MacroRange *r)
+static void read_definition(Front *front, CXCursor cursor, const char *name, MacroRange *r)
 {
 	CXToken *t = NULL;
 	unsigned count = 0;
 
-	clang_tokenize(front->tu, clang_getCursorExtent(macro->cursor), &t, &count);
+	clang_tokenize(front->tu, clang_getCursorExtent(cursor), &t, &count);
 	r->is_function_like = count > 1 && token_is(front, t[1], "(") &&
 			      token_edge(front, t[1], false) == token_edge(front, t[0], true);
-	r->names_itself = count == 2 && token_is(front, t[1], macro->name);
+	r->names_itself = count == 2 && token_is(front, t[1], name);
 	clang_disposeTokens(front->tu, t, count);
 }
 
-static MacroRange *range_of(Front *front, const Macro *macro)
+static MacroRange *range_of(Front *front, const char *name, const MacroChange *definition)
 {
 	MacroRange *r = arena_new_of(front->arena, MacroRange);
 
-	r->begin = main_offset(front, macro->cursor, 0);
-	r->end = SIZE_MAX;
-	r->is_function_like = macro->is_function_like;
-	r->is_system = clang_Location_isInSystemHeader(clang_getCursorLocation(macro->cursor));
+	r->is_function_like = definition->is_function_like;
+	r->is_system = clang_Location_isInSystemHeader(clang_getCursorLocation(definition->cursor));
 	if (!r->is_system)
-		read_definition(front, macro, r);
-	if (macro->earlier)
-		r->earlier = range_of(front, macro->earlier);
+		read_definition(front, definition->cursor, name, r);
 	return r;
 }
 
-/* ---- #undef ---- */
-
-static void end_macro(Front *front, const char *name, size_t at)
+/* Where in the main file a change takes effect. */
+static size_t main_offset(const MacroChange *change)
 {
-	for (MacroRange *r = map_get(front->unit->in_force, name); r; r = r->earlier)
-		if (r->begin < at && r->end > at)
-			r->end = at;
+	return change->spot.at[0] ? change->spot.at[0] - 1 : 0;
 }
 
-/* The second word of the line. */
-static const char *undefined_name(Front *front, const FileText *text, const HashLine *line)
+/* The last range; NULL: there is none. */
+static MacroRange *ranges_of(Front *front, MacroHistory *macro)
 {
-	const SourceFile *source = sources_get(front->module->sources, text->file);
-	uint32_t words = 0;
+	const MacroChange *before = NULL;
+	MacroRange *last = NULL;
 
-	for (uint32_t i = 0; i < text->ntokens; i++) {
-		TextRange r = text->tokens[i].range;
+	macro_settle(front, macro);
+	for (uint32_t i = 0; i < macro->changes.count; i++) {
+		const MacroChange *change = &macro->changes.items[i];
+		MacroRange *r;
 
-		if (r.begin >= line->range.begin && r.end <= line->range.end &&
-		    text->tokens[i].kind == TOKEN_WORD && ++words == 2)
-			return arena_strndup(front->arena, source->text + r.begin, r.end - r.begin);
+		if (change->in_force == before)
+			continue;
+		if (before)
+			last->end = main_offset(change);
+		before = change->in_force;
+		if (!before)
+			continue;
+		r = range_of(front, macro->name, before);
+		r->begin = main_offset(change);
+		r->end = SIZE_MAX;
+		r->earlier = last;
+		last = r;
 	}
-	return "";
-}
-
-static void end_macros(Front *front, const FileText *text)
-{
-	for (uint32_t i = 0; i < text->nlines; i++)
-		if (text->lines[i].kind == HASH_UNDEF && !text->lines[i].is_skipped)
-			end_macro(front, undefined_name(front, text, &text->lines[i]),
-				  text->lines[i].range.begin);
+	return last;
 }
 
 void macros_publish(Front *front)
 {
 	front->unit->in_force = map_new(front->arena);
-	for (uint32_t i = 0; i < map_count(front->macros); i++)
-		map_set(front->unit->in_force, map_key(front->macros, i),
-			range_of(front, map_value(front->macros, i)));
-	if (front->unit->ntexts > 0)
-		end_macros(front, &front->unit->texts[0]);
+	for (uint32_t i = 0; i < map_count(front->macros); i++) {
+		MacroRange *last = ranges_of(front, map_value(front->macros, i));
+
+		if (last)
+			map_set(front->unit->in_force, map_key(front->macros, i), last);
+	}
 }
 
 const MacroRange *macro_in_force(const Unit *unit, const char *name, size_t at)

@@ -210,14 +210,24 @@ Word *words_of_text(Front *front, const char *text, Loc loc)
 
 /* ---- the text of a file ---- */
 
-/* The directive at `hash` ends a macro, whose name stands behind i. */
-static void read_undef(Front *front, const Logical *l, size_t hash, size_t i)
+/* The directive at `hash` changes a macro, whose name begins at i. */
+static void read_change(Front *front, const Logical *l, size_t hash, size_t i, MacroEvent event)
 {
-	size_t name = skip_blanks(l, i), end = skip_ident(l, name);
+	const char *name = arena_strndup(front->arena, l->s + i, skip_ident(l, i) - i);
 
 	if (!front_skipped(front, l->file, l->at[hash]))
-		macro_undefined(front, arena_strndup(front->arena, l->s + name, end - name),
-				l->file, l->at[hash]);
+		macro_changed(front, name, event, l->file, l->at[hash]);
+}
+
+/* Of `#pragma push_macro("N")` and its kin, what stands behind the word at i. */
+static void read_saved(Front *front, const Logical *l, size_t hash, size_t i, MacroEvent event)
+{
+	i = skip_blanks(l, i);
+	if (l->s[i] != '(')
+		return;
+	i = skip_blanks(l, i + 1);
+	if (l->s[i] == '"')
+		read_change(front, l, hash, i + 1, event);
 }
 
 /* At i stands a '#' (hash: its length) that begins a line. Behind what was read; a directive of
@@ -229,11 +239,15 @@ static size_t read_hash(Front *front, const Logical *l, size_t i, size_t hash, D
 	Directive d = {.file = l->file, .begin = l->at[i]};
 
 	if (ident_is(l, word, end, "undef"))
-		read_undef(front, l, i, end);
+		read_change(front, l, i, skip_blanks(l, end), MACRO_UNDEFINED);
 	if (!ident_is(l, word, end, "pragma"))
 		return end;
 	word = skip_blanks(l, end);
 	end = skip_ident(l, word);
+	if (ident_is(l, word, end, "push_macro"))
+		read_saved(front, l, i, end, MACRO_PUSHED);
+	if (ident_is(l, word, end, "pop_macro"))
+		read_saved(front, l, i, end, MACRO_POPPED);
 	if (!ident_is(l, word, end, "cadgen"))
 		return end;
 	d.words = words_from(front, l, end, &end);

@@ -401,6 +401,7 @@ void requests_read(Front *front)
 	Directives found = {0};
 
 	pragmas_find(front, &found);
+	macros_publish(front);
 	for (uint32_t i = 0; i < found.count; i++) {
 		const Directive *d = &found.items[i];
 

@@ -144,18 +144,6 @@ static enum CXChildVisitResult scan_enumerator(CXCursor cursor, CXCursor parent,
 	return CXChildVisit_Continue;
 }
 
-static void scan_macro(Front *front, CXCursor cursor, const char *name)
-{
-	Macro *macro = arena_new_of(front->arena, Macro);
-
-	macro->name = name;
-	macro->cursor = cursor;
-	macro->is_function_like = clang_Cursor_isMacroFunctionLike(cursor);
-	macro->earlier = map_get(front->macros, name);
-	map_set(front->macros, name, macro);
-	macro_defined(front, cursor, name);
-}
-
 /* With an initialiser, without, a mere declaration. */
 static int definition_rank(CXCursor cursor)
 {
@@ -242,7 +230,7 @@ static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXC
 		scan_typedef(front, cursor, name);
 		break;
 	case CXCursor_MacroDefinition:
-		scan_macro(front, cursor, name);
+		macro_defined(front, cursor, name);
 		break;
 	case CXCursor_EnumDecl:
 		scan_enum(front, cursor, name);
@@ -310,7 +298,6 @@ void unit_scan(Front *front)
 {
 	front->functions = map_new(front->arena);
 	front->macros = map_new(front->arena);
-	front->histories = map_new(front->arena);
 	front->enumerators = map_new(front->arena);
 	front->typedefs = map_new(front->arena);
 	front->tags = map_new(front->arena);
@@ -328,7 +315,6 @@ void unit_scan(Front *front)
 	publish_functions(front);
 	publish_names(front);
 	layout_publish(front);
-	macros_publish(front);
 	front->unit->read = front->read.items;
 	front->unit->nread = front->read.count;
 }

@@ -73,3 +73,47 @@ double six_in_a_clause(const double *x)
 }
 #undef N
 #define N 2
+#pragma push_macro("N")
+#undef N
+#define N 4
+
+/* test: four_for_now x[4] */
+#pragma cadgen grad four_for_now wrt(x[N])
+double four_for_now(const double *x)
+{
+	return x[0] * x[N - 1];
+}
+
+# pragma pop_macro( "N" )
+
+/* test: two_again x[2] */
+#pragma cadgen grad two_again wrt(x[N])
+double two_again(const double *x)
+{
+	return x[0] * x[N - 1];
+}
+
+#define x_d (not a name)
+#pragma push_macro("x_d")
+#undef x_d
+
+/* test: a_name_for_now x:0.5..2 */
+#pragma cadgen fwd a_name_for_now
+double a_name_for_now(double x)
+{
+	return x * x;
+}
+
+#pragma pop_macro("x_d")
+
+#pragma push_macro("fabs")
+#define fabs(x) (x)
+
+/* test: no_fabs_for_now x:0.5..2 */
+#pragma cadgen rev no_fabs_for_now
+double no_fabs_for_now(double x)
+{
+	return fabs(x - 1) * x;
+}
+
+#pragma pop_macro("fabs")
