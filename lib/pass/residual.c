@@ -410,12 +410,18 @@ static bool is_needed_for(const Residuals *s, const Value *v, const Value *addre
 	return search.found;
 }
 
+/* The value that an op stores as it is, NULL: none. A bit-field may hold less. */
+static const Value *stored_value(const Op *op)
+{
+	return op->code == OP_STORE && !value_bit_field(op->args[0]) ? op->args[1] : NULL;
+}
+
 /* Notes the values that a store leaves where nothing overwrites them: Note [Residuals]. */
 static void find_kept(Residuals *s)
 {
 	for (uint32_t i = 0; i < s->writes.count; i++) {
 		const Write *w = &s->writes.items[i];
-		const Value *v = w->op->code == OP_STORE ? w->op->args[1] : NULL;
+		const Value *v = stored_value(w->op);
 		bool stays = v && v->def && v->def->nresults == 1 && v->stage == w->ptr->stage &&
 			     v->region == w->op->parent && writes_own_element(w->op) &&
 			     storage_lives_on(s, w->ptr);

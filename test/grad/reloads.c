@@ -536,3 +536,31 @@ double other_type(int n, int *w, double x)
 	bytes[0] = 1;
 	return s;
 }
+
+struct small {
+	unsigned k : 3;
+	int j : 4;
+};
+
+/* test: left_in_bits n=1,3 w[8] */
+/* Nor does a bit-field hold all that is stored to it. */
+#pragma cadgen fwd wrt(x) of(return)
+#pragma cadgen rev wrt(x) of(return)
+double left_in_bits(int n, int *w, double x)
+{
+	struct small b[4] = {{0, 0}};
+	double s = x;
+
+	for (int i = 0; i < 8; i++)
+		w[i] = 9 + i + n;
+	if (n > 0) {
+		int k = w[n];
+
+		b[n & 3].k = (unsigned)k & 63u;
+		b[n & 1].j = k;
+		for (int i = 0; i < 8; i++)
+			w[i] = 7;
+		s = sin(s * k) * s;
+	}
+	return s * b[1].j;
+}
