@@ -16,6 +16,7 @@
  *
  * Legal iff nothing else in the body may touch the place and the body has no effects; and the place
  * was stored to before in the loop's own region: then it may be written even if there is no trip.
+ * The place holds all that is stored to it: it is no bit-field.
  * Values go in and out as they are, so no bit changes. Compilers do this where they can tell that
  * the storage of the derivative does not overlap the place; often they cannot. Cooper and Lu,
  * "Register promotion in C programs", 1997.
@@ -73,8 +74,8 @@ static bool is_stored_before(const Op *loop, const Value *place)
 static Op *find_store(const Registers *s, const Op *loop)
 {
 	for (Op *op = loop->regions[0]->first; op; op = op->next) {
-		if (op->code != OP_STORE || !value_visible_at(op->args[0], loop) ||
-		    !is_stored_before(loop, op->args[0]))
+		if (op->code != OP_STORE || value_bit_field(op->args[0]) ||
+		    !value_visible_at(op->args[0], loop) || !is_stored_before(loop, op->args[0]))
 			continue;
 		Search x = {s, load_before(op), op, false};
 		if (!x.load)

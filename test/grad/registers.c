@@ -82,3 +82,26 @@ double scratch_in_trips(int n, const double *x)
 	}
 	return s;
 }
+
+struct small {
+	unsigned k : 3;
+	int j : 4;
+};
+
+/* test: counted_in_bits n=0,1,3,7 b[1] */
+/* A bit-field holds less than what is carried. */
+#pragma cadgen fwd counted_in_bits wrt(x) of(return)
+#pragma cadgen rev counted_in_bits wrt(x) of(return)
+double counted_in_bits(int n, struct small *b, double x)
+{
+	double s = x;
+
+	b->k = 0;
+	for (int i = 0; i < n; i++) {
+		unsigned k = b->k + 5u;
+
+		b->k = k & 15u;
+		s = sin(s + k);
+	}
+	return s * b->k;
+}
