@@ -37,10 +37,11 @@
 
 enum { MAX_ROUNDS = 10, MAX_KNOWN = 64, MAX_ARM_OPS = 4 };
 
-/* Memory at `ptr` holds `value`. */
+/* Memory at `ptr` holds `value`, if it is read as its type. */
 typedef struct Known {
 	const Value *ptr;
 	Value *value;
+	bool may_be_lost; /* another type may have been stored there since */
 } Known;
 
 typedef struct Memory {
@@ -203,7 +204,7 @@ static void memory_learn(Simplifier *s, const Value *ptr, Value *value)
 
 	if (m->count == MAX_KNOWN)
 		memmove(m->known, m->known + 1, --m->count * sizeof m->known[0]);
-	m->known[m->count++] = (Known){ptr, value};
+	m->known[m->count++] = (Known){ptr, value, false};
 }
 
 /* Forgets what a write there may change; at NULL: anything. */
@@ -213,11 +214,14 @@ static void memory_forget(Simplifier *s, Place written)
 	uint32_t kept = 0;
 
 	for (uint32_t i = 0; i < m->count; i++) {
-		Place known = place_of(m->known[i].ptr, SPAN_ELEMENT);
+		Known k = m->known[i];
+		Place known = place_of(k.ptr, SPAN_ELEMENT);
 
-		if (written.at &&
-		    !places_overlap(s->aliases, written, known, SAME_TRIP | BEHIND_WRITE))
-			m->known[kept++] = m->known[i];
+		if (!written.at ||
+		    places_overlap(s->aliases, written, known, SAME_TRIP | BEHIND_WRITE))
+			continue;
+		k.may_be_lost |= places_overlap(s->aliases, written, known, SAME_TRIP);
+		m->known[kept++] = k;
 	}
 	m->count = kept;
 }
@@ -256,12 +260,13 @@ static void memory_forget_op(Simplifier *s, const Op *op)
 		region_walk(op->regions[r], forget_write, s);
 }
 
-static bool memory_knows(const Memory *m, const Known *known)
+/* The last that memory knows of the value there; NULL: nothing. */
+static const Known *memory_find(const Memory *m, const Known *known)
 {
-	for (uint32_t i = 0; i < m->count; i++)
+	for (uint32_t i = m->count; i-- > 0;)
 		if (m->known[i].ptr == known->ptr && m->known[i].value == known->value)
-			return true;
-	return false;
+			return &m->known[i];
+	return NULL;
 }
 
 /* What is still known at the end of an arm. */
@@ -269,22 +274,28 @@ static void memory_keep(Memory *before, const Memory *end)
 {
 	uint32_t kept = 0;
 
-	for (uint32_t i = 0; i < before->count; i++)
-		if (memory_knows(end, &before->known[i]))
-			before->known[kept++] = before->known[i];
+	for (uint32_t i = 0; i < before->count; i++) {
+		Known known = before->known[i];
+		const Known *found = memory_find(end, &known);
+
+		if (!found)
+			continue;
+		known.may_be_lost |= found->may_be_lost;
+		before->known[kept++] = known;
+	}
 	before->count = kept;
 }
 
 /* What memory is known to hold where a load stands; NULL: nothing. */
-static Value *known_value(const Simplifier *s, const Builder *b, const Value *ptr, const Type *type,
-			  unsigned stage)
+static const Known *find_known(const Simplifier *s, const Builder *b, const Value *ptr,
+			       const Type *type, unsigned stage)
 {
 	for (uint32_t i = s->memory->count; i-- > 0;) {
 		const Known *k = &s->memory->known[i];
 
 		if (k->ptr == ptr && k->value->type == type && k->value->stage == stage &&
 		    region_contains(k->value->region, b->region))
-			return k->value;
+			return k;
 	}
 	return NULL;
 }
@@ -292,11 +303,11 @@ static Value *known_value(const Simplifier *s, const Builder *b, const Value *pt
 static void emit_load(Simplifier *s, Builder *b, const Op *op)
 {
 	const Value *ptr = mapped(s, op->args[0]);
-	Value *known = known_value(s, b, ptr, op->results[0].type, op->results[0].stage);
+	const Known *known = find_known(s, b, ptr, op->results[0].type, op->results[0].stage);
 
 	if (known) {
 		s->changed = true;
-		give(s, &op->results[0], known);
+		give(s, &op->results[0], known->value);
 		return;
 	}
 	memory_learn(s, ptr, &op_copy(b, op, s->map)->results[0]);
@@ -313,9 +324,12 @@ static bool adds_nothing(const Value *v)
 static bool stores_what_is_there(const Simplifier *s, const Builder *b, const Op *op)
 {
 	const Value *value = op->code == OP_STORE ? mapped(s, op->args[1]) : NULL;
+	const Known *known;
 
-	return value && !value_bit_field(op->args[0]) &&
-	       known_value(s, b, mapped(s, op->args[0]), value->type, value->stage) == value;
+	if (!value || value_bit_field(op->args[0]))
+		return false;
+	known = find_known(s, b, mapped(s, op->args[0]), value->type, value->stage);
+	return known && known->value == value && !known->may_be_lost;
 }
 
 static void emit_write(Simplifier *s, Builder *b, const Op *op)

@@ -243,3 +243,53 @@ double realloc_drops_differential(double *x)
 	free(m);
 	return s;
 }
+
+/* test: used_again_as_int n=1,2 */
+/* Memory takes the type of what is stored: the same int is stored again after a long took its place. */
+#pragma cadgen fwd used_again_as_int
+#pragma cadgen rev used_again_as_int
+double used_again_as_int(int n, double x)
+{
+	void *memory = malloc(64);
+	int *k = memory;
+	long *l = memory;
+	double s = x;
+
+	if (!memory)
+		return 0;
+	k[0] = n;
+	k[1] = 3;
+	l[0] = 70000000L + n;
+	s *= (double)l[0] * 1e-7;
+	k[0] = n;
+	k[1] = 3;
+	for (int i = 0; i < n; i++)
+		s = sin(s + k[i]);
+	free(memory);
+	return s;
+}
+
+/* test: used_again_in_arm n=1,2 */
+#pragma cadgen fwd used_again_in_arm
+#pragma cadgen rev used_again_in_arm
+double used_again_in_arm(int n, double x)
+{
+	void *memory = malloc(64);
+	int *k = memory;
+	long *l = memory;
+	double s = x;
+
+	if (!memory)
+		return 0;
+	k[n] = 5;
+	if (n > 1) {
+		for (int i = 0; i < 4; i++)
+			l[i] = 70000000L + i;
+		s *= (double)l[1] * 1e-7;
+	}
+	k[n] = 5;
+	for (int i = n; i < n + 1; i++)
+		s = sin(s + k[i]);
+	free(memory);
+	return s;
+}
