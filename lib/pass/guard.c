@@ -14,9 +14,11 @@
  * it is loaded from memory of the function's own or begins as a constant and is carried or chosen;
  * the cotangent may be zero if all uses stand in branches, in loops that may not run, in arms of
  * selections, or are stores to memory of the function's own, which may never be read. What comes in
- * by parameters is taken as it is: there the caller decides. Products of what comes from outside
- * are taken to be finite, so are sums of such products: a partial may be infinite where a quotient,
- * a logarithm, an exponential function or the like is in it and signs do not exclude it.
+ * by parameters is taken as it is: there the caller decides. But where the call is kept, the
+ * caller is a derivative, so it may be zero; so may what comes back from such a call. Products of
+ * what comes from outside are taken to be finite, so are sums of such products: a partial may be
+ * infinite where a quotient, a logarithm, an exponential function or the like is in it and signs do
+ * not exclude it.
  */
 #include "pass/standard.h"
 
@@ -28,8 +30,18 @@ typedef struct Guard {
 	bool *found;    /* a use of it, in this search */
 	bool *singular; /* a primal value that may be infinite or NaN */
 	bool stores_singular;
+	bool is_kept; /* the callers are derivatives: what they pass may be zero, too */
 	bool changed;
 } Guard;
+
+/* The functions that a call leads to. */
+typedef struct Callees {
+	Arena *arena;
+	LIST(const Func *) seen;
+	bool singular;
+} Callees;
+
+static void see_callee(Callees *, const Func *);
 
 static void raise_to(Guard *g, bool *fact, bool value)
 {
@@ -39,8 +51,11 @@ static void raise_to(Guard *g, bool *fact, bool value)
 
 /* ---- memory ---- */
 
-static bool is_own_memory(const Value *p)
+/* May what is read there be zero, and what is written there not be read, because of the path? */
+static bool is_own_memory(const Guard *g, const Value *p)
 {
+	if (g->is_kept)
+		return true;
 	while (p->def && p->def->nargs > 0 && type_is_ptr(p->def->args[0]->type) &&
 	       p->def->code != OP_LOAD && p->def->code != OP_REALLOC)
 		p = p->def->args[0];
@@ -175,7 +190,6 @@ static bool op_is_singular(const Op *op)
 	case OP_YN:
 	case OP_SCALBN:
 	case OP_SCALBLN:
-	case OP_CALL:
 	case OP_EXTERN:
 		return true;
 	default:
@@ -259,10 +273,89 @@ static bool tangent_is_zero(const Guard *g, const Op *op)
 	case OP_SELECT:
 		return g->zero[op->args[1]->id] || g->zero[op->args[2]->id];
 	case OP_LOAD:
-		return is_own_memory(op->args[0]);
+		return is_own_memory(g, op->args[0]);
 	default:
 		return op->nargs > 0 && g->zero[op->args[0]->id];
 	}
+}
+
+/* The function whose derivative is called, or is called itself. */
+static const Func *called_primal(const Op *call)
+{
+	return call->attr.callee->primal ? call->attr.callee->primal : call->attr.callee;
+}
+
+static bool find_singular(Op *op, void *data)
+{
+	Callees *all = data;
+
+	all->singular |= op_is_singular(op);
+	if (op->code == OP_CALL)
+		see_callee(all, called_primal(op));
+	return !all->singular;
+}
+
+static void see_callee(Callees *all, const Func *f)
+{
+	for (uint32_t i = 0; i < all->seen.count; i++)
+		if (all->seen.items[i] == f)
+			return;
+	list_push(all->arena, &all->seen, f);
+	if (f->body && f->body->last)
+		region_walk(f->body, find_singular, all);
+	else
+		all->singular = true;
+}
+
+/* May a call make what is infinite or NaN of what is finite? */
+static bool call_is_singular(const Guard *g, const Op *call)
+{
+	Callees all = {.arena = g->c->scratch, .singular = g->stores_singular};
+
+	for (uint32_t i = 0; i < call->nargs; i++)
+		all.singular |= g->singular[call->args[i]->id];
+	if (!all.singular)
+		see_callee(&all, called_primal(call));
+	return all.singular;
+}
+
+/* A rule of the user's is a partial like another: it is linear and has no paths. */
+static bool is_rule(const Op *call)
+{
+	return call->code == OP_CALL && called_primal(call)->is_given;
+}
+
+static bool gives_zero(const Guard *g, const Op *call)
+{
+	bool any = false;
+
+	for (uint32_t i = 0; i < call->nargs; i++)
+		any |= call->args[i]->stage == TANGENT && g->zero[call->args[i]->id];
+	return any || !is_rule(call);
+}
+
+/* What a callee hands back and writes. */
+static void find_call_facts(Guard *g, const Op *call)
+{
+	bool singular = call_is_singular(g, call), zero = gives_zero(g, call);
+
+	raise_to(g, &g->stores_singular, singular);
+	for (uint32_t i = 0; i < call->nresults; i++) {
+		const Value *v = &call->results[i];
+
+		if (!type_is_float(v->type))
+			continue;
+		raise_to(g, v->stage == TANGENT ? &g->zero[v->id] : &g->singular[v->id],
+			 v->stage == TANGENT ? zero : singular);
+	}
+}
+
+static void find_given(Guard *g)
+{
+	const Region *body = g->f->body;
+
+	for (uint32_t i = 0; i < body->nparams && g->is_kept; i++)
+		g->zero[body->params[i]->id] = body->params[i]->stage == TANGENT;
 }
 
 static bool find_facts(Op *op, void *data)
@@ -271,6 +364,8 @@ static bool find_facts(Op *op, void *data)
 
 	if (op->nregions) {
 		hand_on_control(g, op);
+	} else if (op->code == OP_CALL) {
+		find_call_facts(g, op);
 	} else if (op->nresults == 1 && op->results[0].stage == TANGENT) {
 		raise_to(g, &g->zero[op->results[0].id], tangent_is_zero(g, op));
 	} else if (op->nresults == 1 && type_is_float(op->results[0].type)) {
@@ -300,7 +395,7 @@ static bool end_is_used(const Guard *g, const Op *end, uint32_t i)
 
 	switch ((int)end->code) {
 	case OP_RETURN:
-		return true;
+		return !g->is_kept;
 	case OP_CONDITION:
 		return i > 0 && (g->used[owner->results[i - 1].id] &&
 				 g->used[owner->regions[1]->params[i]->id]);
@@ -314,6 +409,15 @@ static bool end_is_used(const Guard *g, const Op *end, uint32_t i)
 	}
 }
 
+static bool rule_is_used(const Guard *g, const Op *call)
+{
+	bool used = true;
+
+	for (uint32_t i = 0; i < call->nresults; i++)
+		used &= call->results[i].stage != TANGENT || g->used[call->results[i].id];
+	return used;
+}
+
 static bool operand_is_used(const Guard *g, const Op *op, uint32_t i)
 {
 	if (op_info[op->code].flags & F_T)
@@ -325,11 +429,11 @@ static bool operand_is_used(const Guard *g, const Op *op, uint32_t i)
 		return g->used[op->regions[0]->params[i]->id];
 	case OP_STORE:
 	case OP_ACCUM:
-		return !is_own_memory(op->args[0]);
+		return !is_own_memory(g, op->args[0]);
 	case OP_SELECT:
 		return false;
 	case OP_CALL:
-		return true;
+		return is_rule(op) && rule_is_used(g, op);
 	default:
 		return op->nresults == 1 && g->used[op->results[0].id];
 	}
@@ -412,6 +516,8 @@ Func *pass_guard(PassContext *c, const Func *in)
 	g.used = arena_array(c->scratch, bool, out->nvalues);
 	g.found = arena_array(c->scratch, bool, out->nvalues);
 	g.singular = arena_array(c->scratch, bool, out->nvalues);
+	g.is_kept = c->request && c->request->is_kept;
+	find_given(&g);
 	do {
 		g.changed = false;
 		region_walk(out->body, find_facts, &g);

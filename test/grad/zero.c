@@ -79,3 +79,105 @@ double negative_base(double x, double y)
 
 	return pow(x, z);
 }
+
+/* A callee whose calls are kept is handed what is zero because of its caller's path. */
+static double roots(int n, double *sum, double x)
+{
+	double s = *sum;
+
+	if (n == 0)
+		return x;
+	*sum = s * x + x * x;
+	return sqrt(s) + roots(n - 1, sum, x);
+}
+
+/* test: kept_memory n=0,1,3 x:0.5..2 */
+#pragma cadgen fwd kept_memory
+#pragma cadgen rev kept_memory
+double kept_memory(int n, double x)
+{
+	double sum[1] = {0};
+
+	return roots(n, sum, x) + sum[0];
+}
+
+static double roots_by_value(int n, double s, double x)
+{
+	return n > 0 ? roots_by_value(n - 1, s + x * x, x) + sqrt(s) : 0;
+}
+
+/* test: kept_value n=0,1,3 x:0.5..2 */
+#pragma cadgen fwd kept_value
+#pragma cadgen rev kept_value
+double kept_value(int n, double x)
+{
+	return roots_by_value(n, 0, x);
+}
+
+static double either(int n, double unused, double x)
+{
+	return n > 0 ? either(n - 1, unused, x) * x : n < 0 ? unused : x;
+}
+
+/* Nothing comes back for what the callee does not use. */
+/* test: kept_unused n=0,1,3 x:0.5..2 */
+#pragma cadgen fwd kept_unused
+#pragma cadgen rev kept_unused
+double kept_unused(int n, double x)
+{
+	return either(n, sqrt(x * (n > 5)), x);
+}
+
+struct root {
+	double value;
+	int ok;
+};
+
+static struct root root_of(int n, double x, double y)
+{
+	struct root r = {0, 0};
+
+	if (n <= 0) {
+		r.value = sqrt(x);
+		r.ok = x > 0;
+		return r;
+	}
+	r = root_of(n - 1, x * 0, y);
+	r.value = r.ok ? r.value * x : y * x;
+	return r;
+}
+
+/* test: kept_result n=0,1,2 x:0.5..2 y:0.5..2 */
+#pragma cadgen fwd kept_result
+#pragma cadgen rev kept_result
+double kept_result(int n, double x, double y)
+{
+	return root_of(n, x, y).value;
+}
+
+static void fill(int n, double *d, double x)
+{
+	for (int i = 0; i < n; i++)
+		d[i] = x;
+	if (n > 4)
+		fill(n - 4, d, x);
+}
+
+/* A call writes what is infinite. */
+/* test: kept_infinite n=0,1,2 x:0.5..2 y:0.5..2 */
+#pragma cadgen fwd kept_infinite
+#pragma cadgen rev kept_infinite
+double kept_infinite(int n, double x, double y)
+{
+	double d[4], s = y;
+
+	fill(4, d, INFINITY);
+	d[n] = x;
+	for (int i = 0; i < 4; i++) {
+		double c = y * d[i] + x;
+
+		if (c < s + 10)
+			s += c;
+	}
+	return s;
+}
