@@ -1,0 +1,83 @@
+/* Pointers without a type that lead on to others: lists and pools behind void *, char * and unions. */
+#include <stddef.h>
+
+union unit { union unit *next; void *kept; size_t size; };
+struct item { double v; void *next; };
+
+static double along(const struct item *i, double x)
+{
+	return i ? i->v * x + along((const struct item *)i->next, x) : 0;
+}
+
+/* test: untyped_list n=0,1,3 x[n] */
+#pragma cadgen fwd untyped_list
+#pragma cadgen rev untyped_list
+double untyped_list(int n, const double *x)
+{
+	struct item item[4], *first = NULL;
+
+	for (int i = 0; i < n; i++) {
+		item[i].v = x[i] * x[i];
+		item[i].next = first;
+		first = &item[i];
+	}
+	return along(first, 0.5);
+}
+
+static int length_of(const void *p)
+{
+	int n = 0;
+
+	for (; p; p = *(void *const *)p)
+		n++;
+	return n;
+}
+
+/* test: void_chain n=0,1,3 */
+#pragma cadgen fwd void_chain
+#pragma cadgen rev void_chain
+double void_chain(double x, int n)
+{
+	void *cell[4] = {NULL};
+
+	for (int i = 1; i <= n; i++)
+		cell[i] = &cell[i - 1];
+	return x * x * length_of(&cell[n]);
+}
+
+static size_t sizes(const union unit *u, int n)
+{
+	return n ? sizes(u->next, n - 1) + 1 : u->size;
+}
+
+/* test: union_chain n=0,1,3 */
+#pragma cadgen fwd union_chain
+#pragma cadgen rev union_chain
+double union_chain(double x, int n)
+{
+	union unit u[4];
+
+	for (int i = 0; i < 3; i++)
+		u[i].next = &u[i + 1];
+	u[3].size = 5;
+	return x * x * (double)sizes(&u[3 - n], n);
+}
+
+static int chain_of(char *p)
+{
+	int n = 0;
+
+	while (p) {
+		p = *(char **)p;
+		n++;
+	}
+	return n;
+}
+
+/* test: bytes_outside {p=NEW(void*,1);*p=NULL;} */
+#pragma cadgen fwd bytes_outside wrt(x)
+#pragma cadgen rev bytes_outside wrt(x)
+double bytes_outside(double x, void **p)
+{
+	return x * x * chain_of((char *)p);
+}
