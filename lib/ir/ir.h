@@ -365,6 +365,7 @@ struct Func {
 	bool makes_memory; /* a call of it may allocate, or hand on addresses of globals */
 	/* a call of it may give pointers to functions without body, which may keep them */
 	bool shows_pointers;
+	bool finds_pointers; /* a call of it may go through pointers that globals hold */
 	Func *next;
 };
 

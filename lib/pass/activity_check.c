@@ -357,6 +357,18 @@ static void check_extern(Activity *a, const Op *op)
 			report(a, E_POINTER_LOST, op->loc, op->attr.s, NULL);
 }
 
+static void check_call(Activity *a, const Op *op)
+{
+	uint32_t l;
+
+	if (call_finds_varied(a, op, &l))
+		report(a, E_GLOBAL_POINTER, op->loc, op->attr.callee->name, location_name(a, l));
+	if (!call_is_active(a, op))
+		return;
+	call_leaves(a, op, check_lost, (void *)(uintptr_t)op);
+	call_leaves(a, op, check_mixed, (void *)(uintptr_t)op);
+}
+
 /* ---- allocation ---- */
 
 static bool ends_with_the_call(const Request *r)
@@ -459,10 +471,7 @@ static void check_op(Activity *a, const Op *op)
 		check_block(a, op, op->args[0]);
 		break;
 	case OP_CALL:
-		if (call_is_active(a, op)) {
-			call_leaves(a, op, check_lost, data);
-			call_leaves(a, op, check_mixed, data);
-		}
+		check_call(a, op);
 		break;
 	default:
 		break;

@@ -79,6 +79,9 @@ bool shapes_describe(Shapes *, ParamRole *role);
 /* May a function of which nothing is known write active memory that it reaches from p? Where. */
 bool call_may_write(Activity *, const Value *p, uint32_t *location);
 
+/* May a kept call go through a global to varying data? Where. */
+bool call_finds_varied(Activity *, const Op *, uint32_t *location);
+
 /* activity_check.c: reports all that cannot be differentiated. */
 void activity_check(Activity *);
 

@@ -5,7 +5,8 @@
  * of its own; it returns no others than it was given if none comes from malloc, the library or an
  * integer, and no address of a global, nor what a global holds, is handed on; it makes memory if
  * it, or one that it calls, allocates or hands on an address of its own; it shows pointers if it,
- * or one that it calls, gives one to an inactive function. These are properties of the function as
+ * or one that it calls, gives one to an inactive function; it finds pointers if it, or one that it
+ * calls, uses a global that may hold pointers to floats. These are properties of the function as
  * it was read, where variables are locals in memory, found for all functions of the module
  * together. points_to_call.c stands on them: without them a call mixes up all that it can reach.
  */
@@ -130,6 +131,24 @@ static bool op_shows_pointer(const Op *op)
 	return false;
 }
 
+static bool holds_float_pointer(const Type *type)
+{
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
+		if (holds_float_pointer(type->def->fields[i].type))
+			return true;
+	return type_is_ptr(type) &&
+	       (type_innermost(type)->kind == TYPE_OPAQUE || type_reaches_float(type));
+}
+
+static bool op_finds_pointer(const Op *op)
+{
+	if (op->code == OP_CALL)
+		return op->attr.callee->finds_pointers;
+	return op->code == OP_GLOBAL && holds_float_pointer(op->results[0].type->elem);
+}
+
 static bool look_at(Op *op, void *data)
 {
 	Look *look = data;
@@ -139,6 +158,8 @@ static bool look_at(Op *op, void *data)
 		f->makes_memory = look->changed = true;
 	if (!f->shows_pointers && op_shows_pointer(op))
 		f->shows_pointers = look->changed = true;
+	if (!f->finds_pointers && op_finds_pointer(op))
+		f->finds_pointers = look->changed = true;
 	if (f->leaves_pointers && op_stores_pointer(op))
 		f->leaves_pointers = false, look->changed = true;
 	if (f->returns_no_other && op_makes_pointer(op))
