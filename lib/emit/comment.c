@@ -76,35 +76,47 @@ static const char *with_extent(Rows *rows, const char *role, const ParamRole *p,
 
 /* ---- members ---- */
 
-/* `m->data`, of the parameter's name or its differential's. */
-static const char *path_text(Arena *arena, const MemberRole *m, const char *name, const Type *type)
+/* `b[n]`: all of them; `b` where there is one, or nobody says how many. */
+static const char *with_brackets(Arena *arena, const char *text, const char *count)
 {
-	const char *text = name;
+	if (!count || !*count || strcmp(count, "1") == 0)
+		return text;
+	return arena_printf(arena, "%s[%s]", text, count);
+}
 
-	for (uint32_t i = 0; i < m->length; i++) {
+static bool ends_in_brackets(const char *text)
+{
+	return *text && text[strlen(text) - 1] == ']';
+}
+
+/* `m->data`, `b[n].mass`, of the parameter's name or its differential's, which may be a pointer
+ * where the parameter is a struct. */
+static const char *path_text(Arena *arena, const Func *f, uint32_t i, const MemberRole *m,
+			     const CDecl *decl)
+{
+	const Type *type = f->body->params[i]->type->elem;
+	const char *text = with_brackets(arena, decl->name, f->request->roles[i].extent_text);
+	bool points = !decl->is_value;
+
+	for (uint32_t k = 0; k < m->length; k++) {
 		const Field *field;
 
-		text = arena_printf(arena, "%s%s%s", text, type_is_ptr(type) ? "->" : ".",
-				    m->path[i]);
+		points = points && !ends_in_brackets(text);
+		text = arena_printf(arena, "%s%s%s", text, points ? "->" : ".", m->path[k]);
+		if (m->count_texts && k + 1 < m->length)
+			text = with_brackets(arena, text, m->count_texts[k]);
 		type = type_innermost(type);
-		field = type->kind == TYPE_STRUCT ? struct_field(type, m->path[i]) : NULL;
+		field = type->kind == TYPE_STRUCT ? struct_field(type, m->path[k]) : NULL;
 		if (field)
 			type = field->type;
+		points = type_is_ptr(type);
 	}
 	return text;
 }
 
-/* The type as C has it: of a struct passed by value the struct. */
-static const Type *param_type(const Func *f, uint32_t i)
-{
-	const Type *type = f->body->params[i]->type;
-
-	return param_is_object(f, f->body->params[i]) ? type->elem : type;
-}
-
 static const char *member_path(Arena *arena, const Func *f, uint32_t i, const MemberRole *m)
 {
-	return path_text(arena, m, f->params[i].name, param_type(f, i));
+	return path_text(arena, f, i, m, &f->params[i]);
 }
 
 static ParamRole role_of_member(const MemberRole *m)
@@ -129,10 +141,7 @@ static void member_rows(Rows *rows, const Func *f, uint32_t i, const CDecl *shad
 				: with_extent(rows, primal_role(&role, &decl), &role, &decl);
 
 		if (shadow)
-			add_row(rows, name, primal,
-				arena_printf(rows->arena, "%s%s%s", shadow->name,
-					     shadow->stars ? "->" : ".",
-					     name + strcspn(name, ".>") + 1),
+			add_row(rows, name, primal, path_text(rows->arena, f, i, m, shadow),
 				with_extent(rows, shadow_role(f->request, &role, &decl), &role,
 					    &decl));
 		else
