@@ -64,10 +64,20 @@ Val lower_string(Lower *l, CXCursor cursor)
 	return val;
 }
 
+/* libclang extends the sign of the bits, whatever the type. */
+int64_t enumerator_value(Front *front, CXCursor decl)
+{
+	const Type *type = c_type_quietly(front, clang_getCursorType(decl));
+
+	return type && type_is_integer(type) && !type_is_signed(type)
+		       ? (int64_t)clang_getEnumConstantDeclUnsignedValue(decl)
+		       : clang_getEnumConstantDeclValue(decl);
+}
+
 Val lower_enumerator(Lower *l, CXCursor cursor)
 {
 	const Type *type = c_type(l->front, clang_getCursorType(cursor), lower_at(l, cursor));
-	int64_t value = clang_getEnumConstantDeclValue(clang_getCursorReferenced(cursor));
+	int64_t value = enumerator_value(l->front, clang_getCursorReferenced(cursor));
 
 	return (Val){.v = type ? build_int(&l->b, type, value) : NULL};
 }

@@ -494,6 +494,7 @@ Value *build_null(Builder *, const Type *);
 Val lower_literal(Lower *, CXCursor);
 Val lower_string(Lower *, CXCursor);
 Val lower_enumerator(Lower *, CXCursor);
+int64_t enumerator_value(Front *, CXCursor decl);
 /* What libclang folds to a number of that type. */
 bool lower_constant(Lower *, CXCursor, const Type *, Val *out);
 

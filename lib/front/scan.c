@@ -138,7 +138,7 @@ static enum CXChildVisitResult scan_enumerator(CXCursor cursor, CXCursor parent,
 	if (clang_getCursorKind(cursor) != CXCursor_EnumConstantDecl)
 		return CXChildVisit_Continue;
 	name = front_string(front, clang_getCursorSpelling(cursor));
-	*value = clang_getEnumConstantDeclValue(cursor);
+	*value = enumerator_value(front, cursor);
 	map_set(front->enumerators, name, value);
 	take_name(front, name);
 	return CXChildVisit_Continue;

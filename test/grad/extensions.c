@@ -126,3 +126,26 @@ double with_attributes(int n, const double *x)
 	}
 	return s;
 }
+
+/* Enumerators that fit no int: one is unsigned, one is long. */
+__extension__ enum mask { HIGH = 4000000000u, LOW = 5 };
+__extension__ enum span { BELOW = -1, ABOVE = 3000000000u };
+
+/* test: wide_enumerators n=0,5,6 */
+#pragma cadgen fwd wide_enumerators
+#pragma cadgen rev wide_enumerators
+double wide_enumerators(int n, double x)
+{
+	static const enum mask masks[] = {LOW, HIGH};
+	enum mask m = n == LOW ? HIGH : LOW;
+	double s = HIGH * x + ABOVE * x * x + BELOW * x;
+
+	switch (m) {
+	case HIGH:
+		s *= x;
+		break;
+	case LOW:
+		s += m * x;
+	}
+	return s + masks[n == LOW] * x;
+}
