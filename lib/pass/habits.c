@@ -138,8 +138,11 @@ static bool holds_float_pointer(const Type *type)
 	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
 		if (holds_float_pointer(type->def->fields[i].type))
 			return true;
-	return type_is_ptr(type) &&
-	       (type_innermost(type)->kind == TYPE_OPAQUE || type_reaches_float(type));
+	if (!type_is_ptr(type))
+		return false;
+	/* a struct's pointers may lead on to what nobody knows */
+	type = type_innermost(type);
+	return type->kind == TYPE_OPAQUE || type_reaches_float(type) || type_holds_ptr(type);
 }
 
 static bool op_finds_pointer(const Op *op)

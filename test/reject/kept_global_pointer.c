@@ -52,3 +52,25 @@ double of_a_local(int n, double x)
 	data = &t;
 	return product(n); // error: 'product' uses pointers in globals, which have no differentials but may lead to 't'
 }
+
+struct context {
+	int n;
+	void *user;
+};
+static struct context *current;
+
+static double of_context(int n)
+{
+	const double *x = current->user;
+
+	return n > 0 ? x[n - 1] * of_context(n - 1) : 1;
+}
+
+#pragma cadgen fwd
+double behind_void(int n, double *x)
+{
+	struct context c = {n, x};
+
+	current = &c;
+	return of_context(n); // error: 'of_context' uses pointers in globals, which have no differentials but may lead to 'x'
+}
