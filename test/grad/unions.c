@@ -38,10 +38,10 @@ double once(union askew *u, double w)
 }
 
 /* The index that the reverse sweep needs was overwritten by its other name. */
-/* test: index n=4 x[n] u[1] {u->first.p.a = 1; u->first.p.b = 2; u->second.p.b = 3;} */
-#pragma cadgen fwd index wrt(x[n])
-#pragma cadgen rev index wrt(x[n])
-double index(int n, const double *x, union askew *u)
+/* test: index_elsewhere n=4 x[n] u[1] {u->first.p.a = 1; u->first.p.b = 2; u->second.p.b = 3;} */
+#pragma cadgen fwd index_elsewhere wrt(x[n])
+#pragma cadgen rev index_elsewhere wrt(x[n])
+double index_elsewhere(int n, const double *x, union askew *u)
 {
 	double s = 0;
 
