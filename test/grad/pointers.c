@@ -1,5 +1,6 @@
 /* Local pointers, pointer arithmetic, pointers that walk. */
 #include <stddef.h>
+#include <stdlib.h>
 
 /* test: walk n=0,1,5 x[n] */
 #pragma cadgen fwd walk
@@ -216,4 +217,25 @@ void alternating(int n, double *x, double *y)
 
 		p[i] = p[i] * x[0] + y[n - 1];
 	}
+}
+
+/* What it points to is known once constants are folded: then no local needs memory.
+ * test: pointer_decided k=1,3 y[1]
+ */
+#pragma cadgen fwd pointer_decided
+#pragma cadgen rev pointer_decided
+double pointer_decided(int k, double u, double *y)
+{
+	int two = 2;
+	double a = 0.5, b = 0.5 * u, *q = two % 2 == 0 || k > 2 ? &a : &b;
+	double *m = malloc(4 * sizeof *m);
+
+	if (!m)
+		abort();
+	m[k] = u;
+	if (q == &a)
+		*y += 0.2 * b;
+	u = m[k] * a;
+	free(m);
+	return u * b;
 }
