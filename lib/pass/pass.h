@@ -7,7 +7,7 @@
  *   points_to, alias                      which memory a pointer may point into
  *   activity, activity_call, activity_shape, activity_check    what has a derivative, and
  *                                         what is refused
- *   rewrite, fold, dead, scalars, typed, settle, hoist    for promote, loops, simplify
+ *   rewrite, fold, known, dead, scalars, typed, settle, hoist    for promote, loops, simplify
  *   induction, counted, rotate            loops
  *   rules, block, linearise_call          for linearise
  *   storage, trips, residual, cut         for unzip: what is stored, and where

@@ -29,25 +29,13 @@
  *   %c = mul %a, %b
  *   return %c, %1
  */
-#include "pass/alias.h"
+#include "pass/known.h"
 #include "pass/standard.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { MAX_ROUNDS = 10, MAX_KNOWN = 64, MAX_ARM_OPS = 4 };
-
-/* Memory at `ptr` holds `value`, if it is read as its type. */
-typedef struct Known {
-	const Value *ptr;
-	Value *value;
-	bool may_be_lost; /* another type may have been stored there since */
-} Known;
-
-typedef struct Memory {
-	Known known[MAX_KNOWN];
-	uint32_t count;
-} Memory;
+enum { MAX_ROUNDS = 10, MAX_ARM_OPS = 4 };
 
 /* A pure op in a region that is open, in its bucket; in the order in which they were seen. */
 typedef struct Seen {
@@ -65,7 +53,7 @@ typedef struct Simplifier {
 	Seen **seen;    /* pure ops of the open regions by hash */
 	uint32_t nseen; /* a power of two */
 	Seen *last;     /* of them */
-	Memory *memory;
+	KnownMemory *memory;
 } Simplifier;
 
 static void emit_ops(Simplifier *s, Builder *b, const Region *region);
@@ -198,34 +186,6 @@ static void forget_seen(Simplifier *s, const Seen *last)
 
 /* ---- memory ---- */
 
-static void memory_learn(Simplifier *s, const Value *ptr, Value *value)
-{
-	Memory *m = s->memory;
-
-	if (m->count == MAX_KNOWN)
-		memmove(m->known, m->known + 1, --m->count * sizeof m->known[0]);
-	m->known[m->count++] = (Known){ptr, value, false};
-}
-
-/* Forgets what a write there may change; at NULL: anything. */
-static void memory_forget(Simplifier *s, Place written)
-{
-	Memory *m = s->memory;
-	uint32_t kept = 0;
-
-	for (uint32_t i = 0; i < m->count; i++) {
-		Known k = m->known[i];
-		Place known = place_of(k.ptr, SPAN_ELEMENT);
-
-		if (!written.at ||
-		    places_overlap(s->aliases, written, known, SAME_TRIP | BEHIND_WRITE))
-			continue;
-		k.may_be_lost |= places_overlap(s->aliases, written, known, SAME_TRIP);
-		m->known[kept++] = k;
-	}
-	m->count = kept;
-}
-
 /* Where the new function writes what an op of the old one does: there, or anywhere in the object of
  * the nearest address before it in its computation that the new function has already. */
 static Place written_place(const Simplifier *s, const OpAccess *write)
@@ -247,9 +207,9 @@ static bool forget_write(Op *op, void *data)
 	OpAccess write;
 
 	if (op_is_call(op))
-		memory_forget(s, (Place){NULL, NULL, SPAN_OBJECT});
+		known_forget(s->memory, s->aliases, (Place){NULL, NULL, SPAN_OBJECT});
 	else if (op_written(op, &write))
-		memory_forget(s, written_place(s, &write));
+		known_forget(s->memory, s->aliases, written_place(s, &write));
 	return true;
 }
 
@@ -260,44 +220,11 @@ static void memory_forget_op(Simplifier *s, const Op *op)
 		region_walk(op->regions[r], forget_write, s);
 }
 
-/* The last that memory knows of the value there; NULL: nothing. */
-static const Known *memory_find(const Memory *m, const Known *known)
-{
-	for (uint32_t i = m->count; i-- > 0;)
-		if (m->known[i].ptr == known->ptr && m->known[i].value == known->value)
-			return &m->known[i];
-	return NULL;
-}
-
-/* What is still known at the end of an arm. */
-static void memory_keep(Memory *before, const Memory *end)
-{
-	uint32_t kept = 0;
-
-	for (uint32_t i = 0; i < before->count; i++) {
-		Known known = before->known[i];
-		const Known *found = memory_find(end, &known);
-
-		if (!found)
-			continue;
-		known.may_be_lost |= found->may_be_lost;
-		before->known[kept++] = known;
-	}
-	before->count = kept;
-}
-
 /* What memory is known to hold where a load stands; NULL: nothing. */
 static const Known *find_known(const Simplifier *s, const Builder *b, const Value *ptr,
 			       const Type *type, unsigned stage)
 {
-	for (uint32_t i = s->memory->count; i-- > 0;) {
-		const Known *k = &s->memory->known[i];
-
-		if (k->ptr == ptr && k->value->type == type && k->value->stage == stage &&
-		    region_contains(k->value->region, b->region))
-			return k;
-	}
-	return NULL;
+	return known_find(s->memory, b->region, ptr, type, stage);
 }
 
 static void emit_load(Simplifier *s, Builder *b, const Op *op)
@@ -310,7 +237,7 @@ static void emit_load(Simplifier *s, Builder *b, const Op *op)
 		give(s, &op->results[0], known->value);
 		return;
 	}
-	memory_learn(s, ptr, &op_copy(b, op, s->map)->results[0]);
+	known_learn(s->memory, ptr, &op_copy(b, op, s->map)->results[0]);
 }
 
 /* Only differentials are added to in memory: the sign of a zero there means nothing. */
@@ -350,7 +277,7 @@ static void emit_write(Simplifier *s, Builder *b, const Op *op)
 	op_copy(b, op, s->map);
 	/* a bit-field may hold less than what was stored */
 	if (op->code == OP_STORE && !value_bit_field(op->args[0]))
-		memory_learn(s, mapped(s, op->args[0]), mapped(s, op->args[1]));
+		known_learn(s->memory, mapped(s, op->args[0]), mapped(s, op->args[1]));
 }
 
 /* ---- if ---- */
@@ -432,11 +359,11 @@ static Value *result_outside(Builder *b, const Op *copy, uint32_t i)
 	return NULL;
 }
 
-static void emit_arm(Simplifier *s, const Op *op, Op *copy, uint32_t r, Memory *after)
+static void emit_arm(Simplifier *s, const Op *op, Op *copy, uint32_t r, KnownMemory *after)
 {
 	Builder arm = builder_at_end(s->out, copy->regions[r], op->loc);
 	Value *cond = mapped(s, op->args[0]);
-	Memory before = *s->memory;
+	KnownMemory before = *s->memory;
 	const Seen *last = s->last;
 	const Op *yield = op->regions[r]->last;
 
@@ -446,7 +373,7 @@ static void emit_arm(Simplifier *s, const Op *op, Op *copy, uint32_t r, Memory *
 	build_yield(&arm, mapped_args(s, yield, 0), yield->nargs);
 	s->map[op->args[0]->id] = cond;
 	forget_seen(s, last);
-	memory_keep(after, s->memory);
+	known_keep(after, s->memory);
 	*s->memory = before;
 }
 
@@ -475,7 +402,7 @@ static void emit_if(Simplifier *s, Builder *b, const Op *op)
 		stages[i] = op->results[i].stage;
 	}
 	copy = build_if(b, mapped(s, op->args[0]), types, stages, op->nresults);
-	Memory after = *s->memory;
+	KnownMemory after = *s->memory;
 	emit_arm(s, op, copy, 0, &after);
 	emit_arm(s, op, copy, 1, &after);
 	*s->memory = after;
@@ -494,7 +421,7 @@ static void emit_if(Simplifier *s, Builder *b, const Op *op)
 static void emit_loop_region(Simplifier *s, const Op *op, const Region *from, Region *to)
 {
 	Builder in = builder_at_end(s->out, to, op->loc);
-	Memory before = *s->memory;
+	KnownMemory before = *s->memory;
 	const Seen *last = s->last;
 
 	emit_ops(s, &in, from);
@@ -817,7 +744,7 @@ static Func *simplify_round(PassContext *c, const Func *in, bool *changed)
 	for (s.nseen = 64; s.nseen < in->nvalues; s.nseen *= 2)
 		;
 	s.seen = arena_array(c->scratch, Seen *, s.nseen);
-	s.memory = arena_new_of(c->scratch, Memory);
+	s.memory = arena_new_of(c->scratch, KnownMemory);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	emit_ops(&s, &b, in->body);
 	op_copy(&b, in->body->last, s.map);
