@@ -162,7 +162,7 @@ static const SourceFile *source_of(const Extract *x, const FileText *file)
 	return sources_get(x->unit->module->sources, file->file);
 }
 
-static uint32_t token_from(const FileText *file, size_t offset)
+uint32_t text_token_from(const FileText *file, size_t offset)
 {
 	uint32_t low = 0, high = file->ntokens;
 
@@ -326,9 +326,9 @@ static void add_types(const Walk *w, const Item *item)
 
 		if (d->kind != DECLARED_TYPE || !d->is_named || !d->is_definition)
 			continue;
-		end = behind_attributes(w, token_from(w->file, d->range.end), item);
+		end = behind_attributes(w, text_token_from(w->file, d->range.end), item);
 		end = behind_words(w, end, item);
-		for (uint32_t k = token_from(w->file, d->range.begin); k < end; k++)
+		for (uint32_t k = text_token_from(w->file, d->range.begin); k < end; k++)
 			if (w->file->tokens[k].kind != TOKEN_COMMENT)
 				print_token(&cut, &w->file->tokens[k]);
 		text_str(&text, ";\n");
@@ -408,7 +408,7 @@ static void add_extern(const Walk *w, const Item *item)
 	Cut cut = {w, &text, item->range.begin};
 
 	text_str(&text, "extern ");
-	for (uint32_t i = token_from(w->file, item->range.begin);
+	for (uint32_t i = text_token_from(w->file, item->range.begin);
 	     i < w->file->ntokens && tokens[i].range.begin < item->range.end; i++) {
 		const TextToken *token = &tokens[i];
 		int step = nesting(w, token);
@@ -643,7 +643,7 @@ static void want_more(Extract *x, const FileText *file)
 
 	for (uint32_t i = 0; i < file->nlines; i++) {
 		TextRange r = file->lines[i].range;
-		uint32_t name = token_from(file, r.begin) + 2;
+		uint32_t name = text_token_from(file, r.begin) + 2;
 		const TextToken *token = &file->tokens[name];
 
 		if (file->lines[i].kind == HASH_DEFINE && name < file->ntokens &&

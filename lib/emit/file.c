@@ -48,17 +48,8 @@ static size_t behind_line(const Output *o, size_t end)
 {
 	const FileText *file = o->file;
 	size_t behind = end;
-	uint32_t i = 0, high = file->ntokens;
 
-	while (i < high) {
-		uint32_t middle = i + (high - i) / 2;
-
-		if (file->tokens[middle].range.begin < end)
-			i = middle + 1;
-		else
-			high = middle;
-	}
-	for (; i < file->ntokens; i++) {
+	for (uint32_t i = text_token_from(file, end); i < file->ntokens; i++) {
 		const TextToken *token = &file->tokens[i];
 
 		if (has_newline(o, behind, token->range.begin))
