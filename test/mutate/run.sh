@@ -5,7 +5,7 @@
 #   run.sh SOURCE MUTATE WORK [--sample N] [--seed S] [--only NUMBER] [FILE..]
 #
 # SOURCE is the project, MUTATE the program of mutate.c, WORK a folder for a copy and its build. FILE
-# is one of lib, `pass/alias.c`; without any, those of the list below. Prints a line for each mutant:
+# is one of lib, `pass/alias.c`; without any, all of lib/pass and lib/emit. Prints a line for each mutant:
 # by which test it is killed, or `survived`, with the inputs of test/grad for which the output is
 # another, if there are any. All mutants are in one build: CADGEN_MUTANT chooses one. A test is run
 # only if it meets the mutant; of an input of test/grad only cadgen's output is compared, and only where
@@ -32,13 +32,7 @@ while [ $# -gt 0 ]; do
 done
 LC_ALL=C
 export LC_ALL
-files=${*:-pass/alias.c pass/overlap.c pass/points_to.c pass/points_to_call.c pass/residual.c pass/storage.c
-	pass/fuse.c pass/contract.c pass/private.c pass/registers.c pass/activity.c pass/activity_call.c
-	pass/activity_check.c pass/summary.c pass/habits.c pass/sink.c pass/unzip.c pass/linear.c
-	pass/transpose.c pass/split.c pass/augment.c pass/detach.c pass/counted.c pass/loops.c
-	pass/induction.c pass/hoist.c pass/simplify.c pass/fold.c pass/dead.c pass/scalars.c pass/promote.c
-	pass/memory.c pass/shadows.c pass/block.c pass/kept.c pass/callgraph.c emit/clobber.c emit/place.c
-	emit/expr.c emit/address.c emit/merge.c emit/local.c emit/rows.c emit/stmt.c}
+files=${*:-$(cd "$source/lib" && ls pass/*.c emit/*.c)}
 units="alias rules inline request_text"
 
 # ---- one build of all mutants ----
