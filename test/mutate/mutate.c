@@ -233,7 +233,7 @@ static void read_head(File *f, size_t brace)
 	snprintf(f->function, sizeof f->function, "%.*s", (int)(paren - end), f->text + end);
 	f->returns_bool = false;
 	for (size_t p = begin; p < end; p++)
-		f->returns_bool |= is_word(f, p, "bool");
+		f->returns_bool |= is_word(f, p, "bool") && f->blank[p + 5] != '*';
 }
 
 static void body(File *f, size_t from, size_t to)

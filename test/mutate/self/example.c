@@ -16,9 +16,17 @@ static int sign(int a)
 	return a < 0 ? -1 : 1;
 }
 
+/* A pointer to bool is no condition. */
+static bool *chosen(bool *a, bool *b)
+{
+	return *a ? a : b;
+}
+
 int main(void)
 {
+	bool no = false, yes = true;
+
 	printf("%d%d%d%d%d %d%d%d\n", is_inside(1, 2, 3), is_inside(2, 2, 3), is_inside(3, 2, 3),
 	       is_inside(7, 2, 3), is_inside(2, 3, 1), sign(-2), sign(0), sign(2));
-	return 0;
+	return chosen(&no, &yes) != &yes;
 }
