@@ -29,6 +29,7 @@ typedef struct Segment {
 typedef struct Switch {
 	Lower *l;
 	LIST(Segment) segments;
+	LIST(CXCursor) ahead; /* what stands before the first label, and never runs */
 	Value *key;
 	bool has_default;
 	bool reached; /* the end of a group, or left by a break */
@@ -77,7 +78,7 @@ static void cut_label(Switch *s, CXCursor stmt)
 	}
 }
 
-/* What stands before the first label never runs, but its declarations hold. */
+/* The declarations before the first label hold. */
 static void cut(Switch *s, CXCursor body)
 {
 	bool is_block = clang_getCursorKind(body) == CXCursor_CompoundStmt;
@@ -93,6 +94,8 @@ static void cut(Switch *s, CXCursor body)
 		else if (s->segments.count)
 			list_push(s->l->scratch, &s->segments.items[s->segments.count - 1].stmts,
 				  stmt);
+		else
+			list_push(s->l->scratch, &s->ahead, stmt);
 	}
 }
 
@@ -166,6 +169,9 @@ static bool survey(Switch *s, CXCursor stmt, bool *breaks)
 {
 	Inside inside = {false, false};
 
+	for (uint32_t i = 0; i < s->ahead.count; i++)
+		look_inside(s, s->ahead.items[i], false, &inside);
+	inside.breaks = false;
 	for (uint32_t i = 0; i < s->segments.count; i++) {
 		Segment *segment = &s->segments.items[i];
 		uint32_t n = segment->stmts.count;

@@ -11,3 +11,15 @@ double f(double x, int n)
 	}
 	return x * x;
 }
+
+#pragma cadgen rev
+double before_the_first_label(double x, int n)
+{
+	switch (n % 3) { // error: a label of this 'switch' stands inside of another statement
+		{
+		case 0:
+			x *= x;
+		}
+	}
+	return x * x;
+}
