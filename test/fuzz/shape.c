@@ -22,7 +22,7 @@ static void addresses(Gen *g, void some(Gen *g, int most))
 {
 	const char *u = fresh(g, "u"), *v = fresh(g, "v"), *q = fresh(g, "q");
 	const char *e = tame_expression(g), *f = tame_expression(g), *c = condition(g);
-	int nvars = g->nvars;
+	int nvars = g->nvars, nobjects = g->nobjects;
 
 	line(g, "{");
 	g->indent++;
@@ -35,6 +35,7 @@ static void addresses(Gen *g, void some(Gen *g, int most))
 	line(g, "}");
 	line(g, "if (%s != &%s) { %s = sin(%s); }", q, u, u, v);
 	g->nvars = nvars;
+	g->nobjects = nobjects;
 	g->indent--;
 	line(g, "}");
 }
