@@ -88,9 +88,44 @@ static const char *request_hint(const Activity *a, uint32_t l)
 			    location_name(a, l));
 }
 
+/* Is it a pool, as a derivative that cadgen wrote has it? */
+static bool is_pool(const Value *v)
+{
+	const Type *type = type_innermost(v->type);
+
+	return type->kind == TYPE_STRUCT && !strcmp(type->name, "struct cadgen_pool");
+}
+
+static bool finds_pool(Op *op, void *data)
+{
+	bool *found = data;
+
+	for (uint32_t i = 0; i < op->nresults; i++)
+		*found |= is_pool(&op->results[i]);
+	return !*found;
+}
+
+static bool has_pool(const Func *f)
+{
+	bool found = false;
+
+	for (uint32_t i = 0; i < f->body->nparams; i++)
+		found |= is_pool(f->body->params[i]);
+	region_walk(f->body, finds_pool, &found);
+	return found;
+}
+
 static void report(Activity *a, DiagCode code, Loc loc, const char *name, const char *other)
 {
-	diag_report(a->c->diags, code, loc, name, other);
+	bool is_own_output = has_pool(a->func);
+
+	if (is_own_output && a->refused)
+		return;
+	a->refused = true;
+	if (is_own_output)
+		diag_report(a->c->diags, E_OWN_POOL, a->func->loc, func_c_name(a->func));
+	else
+		diag_report(a->c->diags, code, loc, name, other);
 	request_note(a->c->request, a->c->diags, diags_count(a->c->diags) - 1);
 }
 

@@ -34,7 +34,8 @@ struct Activity {
 	PtrMap *reached[2];    /* what they can reach; [1]: if const is trusted */
 	LIST(Op *) ops;        /* in program order */
 	bool changed;
-	bool lost; /* E_POINTER_LOST was told */
+	bool lost;    /* E_POINTER_LOST was told */
+	bool refused; /* anything was told */
 };
 
 const Location *location_at(const Activity *, uint32_t);
