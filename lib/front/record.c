@@ -265,14 +265,48 @@ static Record *lay_out(Layout *y, CXType type, int64_t bit)
 
 /* ---- the type ---- */
 
+static int64_t rounded_up(int64_t n, int64_t to)
+{
+	return to > 0 ? (n + to - 1) / to * to : n;
+}
+
+static int64_t plain_align(const Type *type)
+{
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	return type->kind == TYPE_STRUCT ? type->def->align : type_size(type);
+}
+
+/* Does it lie where C puts it that knows no more than the members? Attributes and bit-fields
+ * without a name move it. *end: the first bit behind all members so far. */
+static bool is_put_plainly(const StructDef *def, const Field *f, int64_t *end)
+{
+	int64_t at = f->offset * 8 + f->first_bit, unit = plain_align(f->type) * 8;
+	int64_t next = def->is_union ? 0 : *end, size = f->bits;
+
+	if (!f->bits)
+		size = f->type->kind == TYPE_ARRAY && f->type->len < 0 ? 0 : type_size(f->type) * 8;
+	if (!f->bits || next / unit != (next + size - 1) / unit)
+		next = rounded_up(next, unit);
+	*end = at + size > *end ? at + size : *end;
+	return at == next;
+}
+
 /* Can its definition be made from its members? */
 static bool is_repeatable(const StructDef *def)
 {
-	for (uint32_t i = 0; i < def->nfields; i++)
-		if (def->fields[i].type->kind == TYPE_OPAQUE ||
-		    (def->fields[i].is_shared && !def->is_union))
+	int64_t end = 0, align = 1;
+
+	for (uint32_t i = 0; i < def->nfields; i++) {
+		const Field *f = &def->fields[i];
+
+		if (f->type->kind == TYPE_OPAQUE || (f->is_shared && !def->is_union) ||
+		    !is_put_plainly(def, f, &end))
 			return false;
-	return true;
+		align = plain_align(f->type) > align ? plain_align(f->type) : align;
+	}
+	return !def->nfields ||
+	       (def->align == align && def->size == rounded_up(end, 8 * align) / 8);
 }
 
 static bool same_fields(const Field *a, const Field *b, uint32_t count)
