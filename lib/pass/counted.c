@@ -22,8 +22,8 @@
  * An upward bound compared in a wider signed type is compared there: lo, hi and i have that type.
  * Where an int is converted to an unsigned type of no fewer bits, it must start at a constant >= 0;
  * then the bound is converted to int instead: a greater one makes the source overflow. Counters
- * narrower than int wrap by conversion and stay. An endless loop without effects need not end (C11
- * 6.8.5, paragraph 6).
+ * narrower than int wrap by conversion and stay, unless widen.c made them int. An endless loop
+ * without effects need not end (C11 6.8.5, paragraph 6).
  */
 #include "pass/induction.h"
 
@@ -40,6 +40,12 @@ static bool test_is_pure(const Op *loop)
 static const OpCode mirrored[OP_COUNT] = {
 	[OP_LT] = OP_GT, [OP_GT] = OP_LT, [OP_LE] = OP_GE, [OP_GE] = OP_LE, [OP_NE] = OP_NE,
 };
+
+bool comparison_from(const Op *cmp, uint32_t side, OpCode *rel)
+{
+	*rel = side ? mirrored[cmp->code] : cmp->code;
+	return mirrored[cmp->code] != 0;
+}
 
 /* q with its conversion for the comparison taken off. */
 static Value *without_cast(Value *v)
@@ -70,9 +76,9 @@ static bool find_counter(const Op *loop, const Op *cmp, uint32_t side, Counted *
 	Affine affine, other;
 	int64_t bound_step;
 
-	*out = (Counted){.rel = side ? mirrored[cmp->code] : cmp->code,
-			 .bound = bound,
-			 .compared = cmp->args[side]->type};
+	*out = (Counted){.bound = bound, .compared = cmp->args[side]->type};
+	if (!comparison_from(cmp, side, &out->rel))
+		return false;
 	if (!find_steady(loop, q, &affine, &out->step))
 		return false;
 	out->carry = affine.carry;
@@ -91,7 +97,7 @@ bool find_counted(const Op *loop, Counted *out)
 {
 	const Op *cmp = loop->regions[0]->last->args[0]->def;
 
-	if (!cmp || !mirrored[cmp->code] || cmp->parent != loop->regions[0] || !test_is_pure(loop))
+	if (!cmp || cmp->nargs != 2 || cmp->parent != loop->regions[0] || !test_is_pure(loop))
 		return false;
 	return find_counter(loop, cmp, 0, out) || find_counter(loop, cmp, 1, out);
 }
@@ -135,7 +141,7 @@ static bool passed_has_successor(const Op *loop, const Value *param, int64_t c)
 }
 
 /* Is v + 1 no overflow? A constant that is not the greatest, what something was taken away from, a
- * counter with an upper bound. */
+ * counter with an upper bound, what a narrower type holds. */
 static bool has_successor(const Value *v)
 {
 	int64_t c;
@@ -146,6 +152,11 @@ static bool has_successor(const Value *v)
 		return type_wrap(v->type, (int64_t)((uint64_t)c + 1)) != 0 &&
 		       type_wrap(v->type, (int64_t)((uint64_t)c + 1)) > c;
 	if (type_is_signed(v->type) && c < 0)
+		return true;
+	if (c == 0 && base->def && base->def->code == OP_CAST &&
+	    type_is_integer(base->def->args[0]->type) &&
+	    type_info[base->def->args[0]->type->kind].size < type_info[v->type->kind].size &&
+	    (type_is_signed(v->type) || !type_is_signed(base->def->args[0]->type)))
 		return true;
 	owner = base->def ? NULL : base->region->owner;
 	if (owner && owner->code == OP_FOR && base->index == 0 && c == 0)

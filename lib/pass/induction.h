@@ -60,6 +60,8 @@ typedef struct Range {
 	Value *q0;
 } Range;
 
+/* The relation of this side to the other; false: the op compares no order and no difference. */
+bool comparison_from(const Op *, uint32_t side, OpCode *rel);
 /* The test must have been rid of what is invariant in it. */
 bool find_counted(const Op *loop, Counted *out);
 /* The range of the loop, built before it; false: it stays a `while`. */
@@ -67,5 +69,10 @@ bool find_range(Builder *b, const Op *loop, Counted *n, Range *r);
 
 /* May the value of a parameter of the body + 1 be computed on every trip without overflow? */
 bool param_has_successor(const Op *loop, const Value *param);
+
+/* ---- widen.c ---- */
+
+/* Counters narrower than int whose values stay within their types become int, in place. */
+void widen_counters(Func *, Op *loop);
 
 #endif

@@ -516,6 +516,7 @@ static void visit_while(Loops *l, Op *loop)
 	visit_region(l, loop->regions[0]);
 	visit_region(l, loop->regions[1]);
 	hoist_from_test(l, loop);
+	widen_counters(l->func, loop);
 	b = builder_before(l->func, loop);
 	if (find_counted(loop, &n) && find_range(&b, loop, &n, &r))
 		convert(l, loop, &n, &r);

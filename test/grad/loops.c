@@ -471,3 +471,73 @@ double compared_in_fewer_bits(unsigned n, double x)
 		s = s * s * 0.5 + x;
 	return s;
 }
+
+/* Counters narrower than int, whose trips are known all the same. */
+
+/* test: narrow_counters c[10] */
+#pragma cadgen fwd narrow_counters
+#pragma cadgen rev narrow_counters tape(fixed)
+double narrow_counters(double x, const double c[static 10])
+{
+	double s = x;
+	unsigned char u = 9;
+	char h;
+
+	for (unsigned char i = 0; i < 10; i++)
+		s = s * x + c[i];
+	for (short i = 9; i >= 0; i--)
+		s = s * c[i] + x * i;
+	for (unsigned short i = 10; i-- > 0;)
+		s = s * x + i * c[i];
+	while (--u)
+		s = s * c[u] + u;
+	for (h = 1; 9u > (unsigned)h; h = (char)(h + 3))
+		s = s * x + c[(int)h];
+	for (signed char i = -5; i != 4; i = (signed char)(i + 3))
+		s = s * x + i;
+	return s + u + h;
+}
+
+/* test: narrow_bounds n=0,1,8 m=0,8 c[8] */
+#pragma cadgen fwd narrow_bounds
+#pragma cadgen rev narrow_bounds
+double narrow_bounds(short n, unsigned char m, const double *c, double x)
+{
+	double s = x;
+	unsigned char k;
+
+	for (short i = 0; i < n; i++)
+		s = s * x + c[i];
+	for (short i = (short)(m - 1); i >= 0; i -= 2)
+		s = s * c[i] + i;
+	for (k = m; k-- > 0;)
+		s = s * x + c[k];
+	return s + k;
+}
+
+/* Some of these end because the counter wraps. */
+
+/* test: narrow_wraps n=3 */
+#pragma cadgen fwd narrow_wraps
+#pragma cadgen rev narrow_wraps
+double narrow_wraps(int n, double x)
+{
+	double s = x;
+
+	for (unsigned char i = 250; i != 5; i++)
+		s = s * x + i;
+	for (unsigned char i = 5; i < 250; i--)
+		s = s * x + i;
+	for (signed char i = 120; i > 0; i = (signed char)(i + 3))
+		s = s * x + i;
+	for (unsigned char i = 0; i < 255; i += 50) {
+		if (i == 44)
+			break;
+		s = s * x + i;
+	}
+	for (unsigned char i = 200; (unsigned char)(i + 60) > 3; i++)
+		s = s * x + i;
+	for (short i = 0; (unsigned char)i < 250 && i < n; i++)
+		s = s * x + i;
+	return s;
+}
