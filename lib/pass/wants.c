@@ -43,9 +43,8 @@ static bool can_be_transposed(const Op *op)
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (op->results[i].stage != TANGENT)
 			return false;
-	if (op->code == OP_WHILE || op->code == OP_LOOP || op->code == OP_COPY)
-		return false;
-	return op->code != OP_CALL || op->attr.callee->transposed;
+	return op->code != OP_WHILE && op->code != OP_LOOP && op->code != OP_COPY &&
+	       op->code != OP_CALL;
 }
 
 static bool find_obstacle(Op *op, void *data)

@@ -1,5 +1,6 @@
 /* memcpy, memmove, memset of active data: arrays, structs, structs with pointers, overlaps both ways. */
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct vec3 { double x, y, z; };
@@ -247,4 +248,28 @@ double inactive_bytes(int n, const double *x, const int *index)
 	for (int i = 0; i < n; i++)
 		s += x[copy[i]] * x[i] * (name[i] - 'a');
 	return s * (double)strlen(name);
+}
+
+struct pair { double a, b; };
+struct one { double c; };
+
+/* test: out_of_a_block n=0,1 */
+#pragma cadgen fwd out_of_a_block wrt(x)
+#pragma cadgen rev out_of_a_block wrt(x)
+double out_of_a_block(double x, int n)
+{
+	void *block = malloc(sizeof(struct one) + 2 * sizeof(struct pair));
+	void *behind = (char *)block + sizeof(struct one);
+	struct one *first = block;
+	struct pair *rest = behind, copy[2];
+	double y;
+
+	first->c = x;
+	rest[0].a = 2 * x;
+	rest[0].b = rest[1].a = 3;
+	rest[1].b = x * x;
+	memcpy(copy, rest, (size_t)(n + 1) * sizeof *copy);
+	y = copy[n].a * copy[n].b * first->c;
+	free(block);
+	return y;
 }

@@ -155,3 +155,16 @@ double empty_body(int n, const double *x)
 		;
 	return x[i] * x[i];
 }
+
+/* test: while_stores n=0,3 x[n] x:0.2..1.5 */
+#pragma cadgen fwd while_stores
+#pragma cadgen rev while_stores
+double while_stores(int n, const double *x, double a)
+{
+	double t[4] = {a};
+	int i = 0;
+
+	while (i < n && (t[i + 1] = a * t[i] * x[i], i < 2))
+		i++;
+	return t[i] + t[n];
+}

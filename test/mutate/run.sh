@@ -102,7 +102,7 @@ baseline()
 	done
 	for file in $inputs; do
 		export CADGEN_MUTANTS_MET="$work/met/grad.$(name_of "$file")"
-		"$cadgen" -o "$work/base/$(name_of "$file")" "$file" 2>"$work/log" ||
+		"$cadgen" --verify -o "$work/base/$(name_of "$file")" "$file" 2>"$work/log" ||
 			{ echo "$file is refused without a mutant"; exit 2; }
 	done
 	export CADGEN_MUTANTS_MET="$work/met/reject"
@@ -133,7 +133,7 @@ try()
 	for file in $inputs; do
 		name=$(name_of "$file")
 		meets "grad.$name" || continue
-		if ! timeout 20 "$cadgen" -o "$work/now/$name" "$file" >"$work/log" 2>&1; then
+		if ! timeout 20 "$cadgen" --verify -o "$work/now/$name" "$file" >"$work/log" 2>&1; then
 			by=grad/$name
 			return
 		fi
