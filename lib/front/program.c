@@ -91,6 +91,14 @@ static bool agree(const FuncDecl *a, const FuncDecl *b)
 	return true;
 }
 
+static void note_type(Front *front, const FuncDecl *decl, const char *what)
+{
+	const char *type =
+		front_string(front, clang_getTypeSpelling(clang_getCursorType(decl->cursor)));
+
+	diag_note(front->diags, decl->loc, "the %s, as '%s'", what, type);
+}
+
 FuncDecl *program_callee(Front *front, FuncDecl *decl, Loc loc)
 {
 	FuncDecl *body = decl->has_body ? NULL : program_function(front->program, decl->name);
@@ -108,8 +116,8 @@ FuncDecl *program_callee(Front *front, FuncDecl *decl, Loc loc)
 	told = diags_count(front->diags);
 	front_refuse(front, E_FUNCTION_DIFFERS, loc, decl->name);
 	if (diags_count(front->diags) > told) {
-		diag_note(front->diags, decl->loc, "the declaration");
-		diag_note(front->diags, body->loc, "the definition");
+		note_type(front, decl, "declaration");
+		note_type(front, body, "definition");
 	}
 	return NULL;
 }

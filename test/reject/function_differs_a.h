@@ -6,3 +6,10 @@ double loss(double x)
 {
 	return x / 2;
 }
+
+typedef struct { double a; } stiffness;
+
+double force(stiffness s)
+{
+	return s.a * s.a;
+}

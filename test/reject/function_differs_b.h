@@ -7,3 +7,15 @@ double twice(double x)
 	x = gain(x, 2);
 	return loss(x);
 }
+
+typedef struct { double a; } spring;
+
+double force(spring s);
+
+#pragma cadgen rev
+double pull(double a)
+{
+	spring s = {a};
+
+	return force(s);
+}

@@ -1,9 +1,10 @@
 /*
  * What cadgen refuses, and how it says so. Every FILE.c of this folder is given to cadgen: each
  * line with `// error: TEXT` must be reported there with TEXT in the message, nothing else may be
- * reported, the exit status is 1 and no output appears. A FILE.run is a command (its first line,
+ * reported, the exit status is 1 and no output appears. A line `// says: TEXT` asks for TEXT
+ * anywhere in what is printed: in notes and hints. A FILE.run is a command (its first line,
  * `cadgen` or `cadgen-opt` and arguments; $TMP is an empty folder) with the errors it must print,
- * `error: TEXT`, one a line, and perhaps `exit: STATUS`. Every row of diag.def must have been
+ * `error: TEXT`, one a line, and perhaps `says: TEXT` and `exit: STATUS`. Every row of diag.def must have been
  * seen.
  *
  *   reject-test FOLDER BIN TMP
@@ -107,6 +108,23 @@ static void said_in(Test *t, const char *name, const char *output, Saids *said)
 		one.text = error + strlen("error: ");
 		list_push(t->arena, said, one);
 	}
+}
+
+/* Is all printed that lines beginning with the mark ask for? */
+static bool says_all(Test *t, const char *name, const char *mark, const char *text,
+		     const char *output)
+{
+	bool ok = true;
+
+	while (*text) {
+		const char *line = line_of(t->arena, &text);
+
+		if (strncmp(line, mark, strlen(mark)) || strstr(output, line + strlen(mark)))
+			continue;
+		fprintf(stderr, "%s: not said: %s\n", name, line + strlen(mark));
+		ok = false;
+	}
+	return ok;
 }
 
 /* Could the format of a row have made this message? Conversions stand for any text. */
@@ -213,6 +231,7 @@ static bool test_source(Test *t, const char *name, const char *text)
 	want_of_source(t, text, &wanted);
 	said_in(t, name, output, &said);
 	ok = compare(t, name, &wanted, &said);
+	ok = says_all(t, name, "// says: ", text, output) && ok;
 	if (status != 1)
 		fprintf(stderr, "%s: exit status %d, not 1:\n%s", name, status, output);
 	return is_empty(t, t->tmp) && ok && status == 1;
@@ -223,6 +242,7 @@ static bool test_command(Test *t, const char *name, const char *text)
 	const char *command = line_of(t->arena, &text), *output;
 	Saids wanted = {0}, said = {0};
 	int status, want_status = 1;
+	const char *wishes = text;
 	bool ok;
 
 	output = run(t,
@@ -239,6 +259,7 @@ static bool test_command(Test *t, const char *name, const char *text)
 	}
 	said_in(t, name, output, &said);
 	ok = compare(t, name, &wanted, &said);
+	ok = says_all(t, name, "says: ", wishes, output) && ok;
 	if (status != want_status)
 		fprintf(stderr, "%s: exit status %d, not %d:\n%s", name, status, want_status,
 			output);
