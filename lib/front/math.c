@@ -144,7 +144,22 @@ static bool is_macro(const MathRow *row)
 	       row->shape == SHAPE_INF;
 }
 
-static const MathRow *find(const char *name)
+/* Names that are not C's own: without <math.h> they may be the user's. */
+static bool is_free_name(const Lower *l, const MathRow *row)
+{
+	static const char *const names[] = {"exp10", "j0", "j1",     "jn",       "y0",
+					    "y1",    "yn", "finite", "lgamma_r", "sincos"};
+	const FuncDecl *known = front_function(l->front, "sin");
+
+	if (known && known->in_system_header)
+		return false;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (!strcmp(names[i], row->name))
+			return true;
+	return false;
+}
+
+static const MathRow *find(const Lower *l, const char *name)
 {
 	static const char tgmath[] = "__tg_";
 	const char *plain = without_builtin(name);
@@ -153,7 +168,7 @@ static const MathRow *find(const char *name)
 	if (!strncmp(name, tgmath, strlen(tgmath)))
 		plain = name + strlen(tgmath);
 	row = find_plain(plain);
-	return row && plain == name && is_macro(row) ? NULL : row;
+	return row && plain == name && (is_macro(row) || is_free_name(l, row)) ? NULL : row;
 }
 
 enum { MOST = 6 };
@@ -217,7 +232,7 @@ static bool asks(const MathRow *row)
 
 Value *lower_math_condition(Lower *l, const char *name, CXCursor call)
 {
-	const MathRow *row = find(name);
+	const MathRow *row = find(l, name);
 	Val x[MOST] = {{0}};
 
 	if (!row || !asks(row))
@@ -370,7 +385,7 @@ static bool never_sets_errno(OpCode code)
 
 bool lower_math(Lower *l, const char *name, CXCursor call, Val *out)
 {
-	const MathRow *row = find(name);
+	const MathRow *row = find(l, name);
 	const Type *type = NULL;
 	Val x[MOST] = {{0}};
 
