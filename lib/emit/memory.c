@@ -82,7 +82,7 @@ static void note_loan(Printer *p, const Op *store)
 		if (p->loans.items[i]->args[0] != store->args[0])
 			p->loans.items[n++] = p->loans.items[i];
 	p->loans.count = n;
-	if (has_status(p->e) && lent_for(p->e, store))
+	if (lent_for(p->e, store))
 		list_push(p->e->arena, &p->loans, store);
 }
 
@@ -172,15 +172,8 @@ static void declare_object(Printer *p, const Stmt *s)
 
 void count_text(Emit *e, Text *out, const Value *v)
 {
-	if (e->folded[v->id] && clamped_count(v)) {
-		count_text(e, out, clamped_count(v));
-		return;
-	}
-	if (v->def && v->def->code == OP_CAST && e->folded[v->id] && v->def->args[0]->def &&
-	    v->def->args[0]->def->code != OP_MUL && type_is_integer(v->def->args[0]->type)) {
-		expr_value(e, out, v, CTX_CONVERT, PREC_ASSIGN);
-		return;
-	}
+	while (e->folded[v->id] && clamped_count(v))
+		v = clamped_count(v);
 	expr_value(e, out, v, CTX_CONVERT, PREC_ASSIGN);
 }
 

@@ -90,9 +90,8 @@ static void want_param(Fit *f, const Type *primal)
 	const Type *type = f->param < body->nparams ? body->params[f->param]->type : NULL;
 
 	f->param++;
-	want(f, type && type->kind == primal->kind);
-	if (f->good && type_is_ptr(type))
-		want(f, type_innermost(type) == type_innermost(primal));
+	want(f,
+	     type && type->kind == primal->kind && type_innermost(type) == type_innermost(primal));
 }
 
 static void want_result(Fit *f, bool is_float)

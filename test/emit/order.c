@@ -4,6 +4,7 @@ double shift(double *x, int n);
 double update(double *x, double *y);
 double copy_first(double *x, double *restrict y);
 double twice(double *x, int n);
+double before_loop(const double *x, double *y, int n);
 
 void exchange(double *x, int i, int j)
 {
@@ -17,7 +18,7 @@ void exchange(double *x, int i, int j)
 
 void prefix(double *x, int n)
 {
-	for (int i = 1; i < n; i++) { /* order.ir:19 */
+	for (int i = 1; i < n; i++) { /* order.ir:20 */
 		double *q = x + i;
 
 		*q += x[i - 1];
@@ -26,7 +27,7 @@ void prefix(double *x, int n)
 
 double shift(double *x, int n)
 {
-	for (int i = 0; i < n; i++) { /* order.ir:35 */
+	for (int i = 0; i < n; i++) { /* order.ir:36 */
 		double *p = x + (i + 1);
 		double *q = x + i;
 		double a = *p;
@@ -59,10 +60,22 @@ double twice(double *x, int n)
 {
 	double s = 0;
 
-	for (int i = 0; i < n; i++) { /* order.ir:75 */
+	for (int i = 0; i < n; i++) { /* order.ir:76 */
 		double a = x[i];
 
 		s += a * a;
+	}
+	return s;
+}
+
+double before_loop(const double *x, double *y, int n)
+{
+	double t = *y;
+	double s = 0;
+
+	for (int i = 0; i < n; i++) { /* order.ir:89 */
+		s += t * x[i];
+		*y = s;
 	}
 	return s;
 }

@@ -6,6 +6,7 @@ long signs(int i, unsigned u, long l);
 int narrow(int i, int j);
 int truths(int i, double x);
 double parens(double a, double b, double c);
+long least(long n);
 
 double mixed(int i, unsigned long n, double x, float f)
 {
@@ -40,4 +41,9 @@ double parens(double a, double b, double c)
 	double t1 = -(a / t / b);
 
 	return -1.5 * (t1 + ((a - (b - c) + (b + c)) * t - t1) - 1.5);
+}
+
+long least(long n)
+{
+	return (-9223372036854775807L - 1) / (n * -2147483648);
 }
