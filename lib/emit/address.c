@@ -377,7 +377,8 @@ static void print_sum(Emit *e, Text *out, const Value *p, int prec)
 		print_base(e, out, base, &s, flat);
 		return;
 	}
-	if (p->type->elem->kind == TYPE_STRUCT) {
+	/* compilers warn of "text" + i */
+	if (p->type->elem->kind == TYPE_STRUCT || folded_op(e, base, OP_STRING)) {
 		print_address_of(e, out, p, prec);
 		return;
 	}

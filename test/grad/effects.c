@@ -237,3 +237,16 @@ double hinted(int k, double x)
 		return x;
 	return __builtin_fabs(x) * __builtin_sqrt(x * x) * __builtin_popcount((unsigned)k);
 }
+
+/* test: text_walked n=0,1,2 */
+#pragma cadgen fwd text_walked
+#pragma cadgen rev text_walked
+double text_walked(int n, double x)
+{
+	const char *rest = &"abc"[n];
+	double s = x;
+
+	for (const char *c = "+*+"; *c; c++)
+		s = *c == '+' ? s + x : s * x;
+	return s * rest[0] + strlen(rest) * x;
+}
