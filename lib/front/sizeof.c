@@ -132,7 +132,8 @@ Val lower_sizeof(Lower *l, CXCursor cursor)
 	return sizeof_type(l, cursor, type, kids);
 }
 
-/* A size expression as i64, without a step that loses bits before that. */
+/* A size expression as i64, without a step that loses bits before that. The operand of `typeof`
+ * stands where a size would. */
 Value *lower_size(Lower *l, CXCursor cursor)
 {
 	Val val = {0};
@@ -141,5 +142,9 @@ Value *lower_size(Lower *l, CXCursor cursor)
 	    lower_constant(l, cursor, type_scalar(l->front->module, TYPE_I64), &val))
 		return val.v;
 	val = lower_value(l, cursor);
+	if (val.v && !type_is_integer(val.v->type)) {
+		lower_refuse(l, E_VLA_TYPEDEF, cursor, "an array");
+		return NULL;
+	}
 	return val.v ? build_cast(&l->b, type_scalar(l->front->module, TYPE_I64), val.v) : NULL;
 }

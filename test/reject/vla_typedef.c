@@ -8,3 +8,16 @@ double f(int n, double x)
 	t[0] = x;
 	return t[0] * x * sizeof(row); // error: is only known at run time
 }
+
+#pragma cadgen rev
+double of_another(double x, int n)
+{
+	double a[n], *p = a;
+	__typeof__(a) b; // error: the sizes of an array are hidden in a typedef, 'typeof'
+	__typeof__(*&a) c; // error: the sizes of an array are hidden in a typedef, 'typeof'
+	__typeof__(p) q = b;
+
+	q[0] = x;
+	c[0] = q[0];
+	return c[0];
+}
