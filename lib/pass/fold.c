@@ -574,9 +574,10 @@ static Value *fold_tangent(Builder *b, OpCode code, Value *x, Value *y)
 	case OP_DIV:
 	case OP_MUL0:
 	case OP_DIV0:
+	case OP_DIVP:
 		if (is_zero(x))
 			return x;
-		if (code == OP_MUL0 || code == OP_DIV0 || !is_float_const(y, &f))
+		if ((code != OP_MUL && code != OP_DIV) || !is_float_const(y, &f))
 			return NULL;
 		if (f == 1)
 			return x;

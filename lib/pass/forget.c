@@ -18,7 +18,8 @@ static void make_primal(Value *v)
 	v->stage = PRIMAL;
 }
 
-/* The op in the arm of a selection: 0 where its first operand is. */
+/* The op in the arm of a selection: 0 where its tangent is, or where the root is by which it is
+ * divided. */
 static void write_guard(Func *f, Op *op)
 {
 	Builder b = builder_before(f, op);
@@ -28,6 +29,11 @@ static void write_guard(Func *f, Op *op)
 	b.loc = op->loc;
 	Value *zero = build_float(&b, type, 0);
 	Value *test = build_2(&b, OP_EQ, NULL, op->args[0], zero);
+	if (op->code == OP_DIVP) {
+		Value *at_pole = build_2(&b, OP_EQ, NULL, op->args[1], zero);
+
+		test = build_2(&b, OP_OR, NULL, test, at_pole);
+	}
 	Value *term = build_2(&b, code, NULL, op->args[0], op->args[1]);
 	op->code = OP_SELECT;
 	op_set_args(f, op, (Value *[]){test, zero, term}, 3);
@@ -47,7 +53,7 @@ static bool forget_op(Op *op, void *data)
 		op->code = OP_CONSTF;
 		op->attr.f = 0;
 	}
-	if (op->code == OP_MUL0 || op->code == OP_DIV0)
+	if (op->code == OP_MUL0 || op->code == OP_DIV0 || op->code == OP_DIVP)
 		write_guard(f, op);
 	if (is_local_shadow) {
 		Builder b = builder_before(f, op->next);

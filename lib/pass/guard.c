@@ -10,7 +10,10 @@
  *     for .. carry (%x_d = zero)                for .. carry (%x_d = zero)
  *       %t = div %x_d, (2 * sqrt %x)     ->       %t = div0 %x_d, (2 * sqrt %x)
  *
- * A guarded op transposes to itself, so both modes have the same guards. A tangent may be zero if
+ * A guarded op transposes to itself, so both modes have the same guards. One mode sees a zero that
+ * is a partial's, not the path's, as in sqrt(x * x) at 0, where the other one multiplies by it what
+ * is infinite by then. So where the value is finite and the partial is not, which is so of roots,
+ * what is guarded has the partial 0 (divp). A tangent may be zero if
  * it is loaded from memory of the function's own or begins as a constant and is carried or chosen;
  * the cotangent may be zero if all uses stand in branches, in loops that may not run, in arms of
  * selections, or are stores to memory of the function's own, which may never be read. What comes in
@@ -493,15 +496,97 @@ static bool wants_guard(const Guard *g, const Op *op)
 	       (g->singular[partial->id] || (op->code == OP_DIV && !is_nonzero(partial)));
 }
 
+/* ---- roots ---- */
+
+/* Is it a product of roots, 0 where they are? */
+static bool is_root_product(const Value *v, int depth)
+{
+	const Op *op = v->def;
+
+	if (!op || depth == 0)
+		return false;
+	if (op->code == OP_SQRT || op->code == OP_CBRT)
+		return true;
+	return op->code == OP_MUL &&
+	       (is_root_product(op->args[0], depth - 1) || is_root_product(op->args[1], depth - 1));
+}
+
+/* What a rule divides by where the value is finite: 2 * sqrt(x), sqrt(1 - x * x) of asin, and their
+ * kin. */
+static bool is_divisor_of_rule(const Value *v)
+{
+	const Op *op = v->def;
+
+	if (op && op->code == OP_SQRT)
+		return op->args[0]->def && op->args[0]->def->code == OP_FMA;
+	return is_root_product(v, DEPTH);
+}
+
+/* Is it y - 1? */
+static bool is_one_less(const Value *v, const Value *y)
+{
+	const Op *op = v->def, *whole = y->def;
+
+	if (op && whole && op->code == OP_CONSTF && whole->code == OP_CONSTF)
+		return op->attr.f == whole->attr.f - 1;
+	return op && op->code == OP_SUB && op->args[0] == y && op->args[1]->def &&
+	       op->args[1]->def->code == OP_CONSTF && op->args[1]->def->attr.f == 1;
+}
+
+/* The power in y * pow(x, y - 1), the partial of pow by its base; NULL: it is another one. */
+static const Op *power_in(const Value *v)
+{
+	const Op *op = v->def, *power;
+
+	if (op && op->code == OP_SELECT)
+		op = op->args[2]->def;
+	if (!op || op->code != OP_MUL)
+		return NULL;
+	power = op->args[1]->def;
+	return power && power->code == OP_POW && is_one_less(power->args[1], op->args[0]) ? power
+											  : NULL;
+}
+
+/* The partial of pow, 0 where the power is infinite and the value is not. */
+static Value *without_pole(Guard *g, Op *op, const Op *power)
+{
+	const Op *exponent = power->args[1]->def;
+	Builder b = builder_before(g->f, op);
+	const Type *type = power->results[0].type;
+	Value *zero = build_float(&b, type, 0);
+	Value *at_pole = build_2(&b, OP_EQ, NULL, power->args[0], zero);
+
+	if (!exponent || exponent->code != OP_CONSTF) {
+		Value *is_low = build_2(&b, OP_LT, NULL, power->args[1], zero);
+
+		at_pole = build_2(&b, OP_AND, NULL, at_pole, is_low);
+	} else if (exponent->attr.f >= 0) {
+		return op->args[1];
+	}
+	return build_3(&b, OP_SELECT, type, at_pole, zero, op->args[1]);
+}
+
+static void guard_op(Guard *g, Op *op)
+{
+	const Op *power = power_in(op->args[1]);
+
+	if (op->code == OP_MUL && power)
+		op_set_arg(op, 1, without_pole(g, op, power));
+	if (op->code == OP_MUL)
+		op->code = OP_MUL0;
+	else
+		op->code = is_divisor_of_rule(op->args[1]) ? OP_DIVP : OP_DIV0;
+}
+
 static bool set_guards(Op *op, void *data)
 {
-	const Guard *g = data;
+	Guard *g = data;
 	bool guards = g->c->options->zeros != ZEROS_WEAK;
 
 	if (op->nresults != 1 || op->results[0].stage != TANGENT)
 		return true;
 	if ((op->code == OP_MUL || op->code == OP_DIV) && guards && wants_guard(g, op))
-		op->code = op->code == OP_MUL ? OP_MUL0 : OP_DIV0;
+		guard_op(g, op);
 	else if (op->code == OP_MUL0 && !guards)
 		op->code = OP_MUL;
 	return true;

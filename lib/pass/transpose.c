@@ -108,6 +108,7 @@ static void transpose_value(Transpose *s, Builder *b, const Op *op)
 	case OP_DIV:
 	case OP_MUL0:
 	case OP_DIV0:
+	case OP_DIVP:
 	case OP_SCALBN:
 	case OP_SCALBLN:
 		add_to(s, b, op->args[0], build_2(b, op->code, NULL, ct, s->map[op->args[1]->id]));

@@ -474,10 +474,10 @@ cat >root.c <<'EOF'
 double root(double x, double y, int n) { double t[2] = {sqrt(x), y}; return t[n > 3] * sqrt(y); }
 EOF
 run 0 root.c --rev root -o -
-prints "*x_b += t2 == 0 ? 0 : t2 / (2 * sqrt_x);"
-prints "*y_b += root_b * t1 / (2 * sqrt_y) + t_b1;"
+prints "*x_b += t3 == 0 || t1 == 0 ? 0 : t3 / t1;"
+prints "*y_b += root_b * t2 / (2 * sqrt_y) + t_b1;"
 run 0 root.c --rev root -o - --strong-zero
-prints "*y_b += (t2 == 0 ? 0 : t2 / (2 * sqrt_y)) + t_b1;"
+prints "*y_b += (t4 == 0 || t3 == 0 ? 0 : t4 / t3) + t_b1;"
 run 0 root.c --rev root -o - --no-strong-zero
 grep -q "== 0 ?" out && fail "guards with --no-strong-zero"
 run 0 wave.c -o - --time

@@ -181,3 +181,86 @@ double kept_infinite(int n, double x, double y)
 	}
 	return s;
 }
+
+/* A root of what the path or a partial made zero: 0 in both modes. */
+
+/* test: norm n=0,1,3 x=0 y=1,0 d(x)=0 d(y)=n>0&&y!=0?1:0 */
+#pragma cadgen fwd norm
+#pragma cadgen rev norm
+double norm(int n, double x, double y)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += i ? x * x : y * y;
+	return sqrt(s);
+}
+
+/* test: norm_of_own n=1,3 x=0 y=0 d(x)=0 d(y)=0 */
+#pragma cadgen fwd norm_of_own
+#pragma cadgen rev norm_of_own
+double norm_of_own(int n, double x, double y)
+{
+	double v[3] = {x * y, y * x, x * x}, s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += v[i] * v[i];
+	return cbrt(s);
+}
+
+/* test: unread_root x=0 y=3 z=0 n=4,1 d(x)=0 d(y)=n>3?1:0 d(z)=0 */
+#pragma cadgen fwd unread_root
+#pragma cadgen rev unread_root
+double unread_root(double x, double y, double z, int n)
+{
+	double t[2] = {sqrt(x), y};
+
+	return t[n > 3] * (n > 3 ? 1 : z);
+}
+
+/* test: root_of_negative x=-1 y=3 n=4 d(x)=0 d(y)=1 */
+#pragma cadgen fwd root_of_negative
+#pragma cadgen rev root_of_negative
+double root_of_negative(double x, double y, int n)
+{
+	double t[2] = {sqrt(x), y};
+
+	return t[n > 3];
+}
+
+/* test: powers n=0,2 x=0 y=0 p=0.5,1.5 d(x)=0 d(y)=0 d(p)=0 */
+#pragma cadgen fwd powers
+#pragma cadgen rev powers
+double powers(int n, double x, double y, double p)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += x * y;
+	return pow(s, 0.5) + pow(s, p);
+}
+
+/* test: arcs n=0,2 x=0 y=0 d(x)=0 d(y)=0 */
+#pragma cadgen fwd arcs
+#pragma cadgen rev arcs
+double arcs(int n, double x, double y)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++)
+		s += x * y;
+	return asin(s) + acosh(s);
+}
+
+static double norm_of_rest(int n, double s, double x)
+{
+	return n > 0 ? norm_of_rest(n - 1, s + x * x, x) : sqrt(s);
+}
+
+/* test: kept_norm n=0,2 x=0 d(x)=0 */
+#pragma cadgen fwd kept_norm
+#pragma cadgen rev kept_norm
+double kept_norm(int n, double x)
+{
+	return norm_of_rest(n, 0, x * x);
+}
