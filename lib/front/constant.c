@@ -237,7 +237,7 @@ static bool pointer(Reader *r, CXCursor cursor, Initial *out)
 
 	if (clang_getCursorKind(inner) == CXCursor_StringLiteral) {
 		out->kind = INITIAL_STRING;
-		out->name = cursor_name(r->front, inner);
+		out->name = string_text(r->front, inner);
 		return true;
 	}
 	if (clang_getCursorKind(inner) == CXCursor_IntegerLiteral)

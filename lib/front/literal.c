@@ -47,6 +47,21 @@ Val lower_literal(Lower *l, CXCursor cursor)
 	return val;
 }
 
+/* As C text, in which no three characters are a trigraph. */
+const char *string_text(Front *front, CXCursor cursor)
+{
+	Text out = {0};
+	const char *copy;
+
+	for (const char *at = cursor_name(front, cursor); *at; at++) {
+		text_str(&out, *at == '?' && out.len && out.s[out.len - 1] == '?' ? "\\" : "");
+		text_char(&out, *at);
+	}
+	copy = arena_strdup(front->arena, text_cstr(&out));
+	text_free(&out);
+	return copy;
+}
+
 Val lower_string(Lower *l, CXCursor cursor)
 {
 	CXType elem =
@@ -60,7 +75,7 @@ Val lower_string(Lower *l, CXCursor cursor)
 		return val;
 	}
 	val.v = build_0(&l->b, OP_STRING, type_ptr(l->front->module, type, false));
-	val.v->def->attr.s = cursor_name(l->front, cursor);
+	val.v->def->attr.s = string_text(l->front, cursor);
 	return val;
 }
 

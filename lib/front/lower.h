@@ -493,6 +493,7 @@ Value *build_null(Builder *, const Type *);
 /* literal.c */
 Val lower_literal(Lower *, CXCursor);
 Val lower_string(Lower *, CXCursor);
+const char *string_text(Front *, CXCursor literal);
 Val lower_enumerator(Lower *, CXCursor);
 int64_t enumerator_value(Front *, CXCursor decl);
 /* What libclang folds to a number of that type. */

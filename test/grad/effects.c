@@ -250,3 +250,13 @@ double text_walked(int n, double x)
 		s = *c == '+' ? s + x : s * x;
 	return s * rest[0] + strlen(rest) * x;
 }
+
+/* test: no_trigraph n=0,1,2 */
+#pragma cadgen fwd no_trigraph
+#pragma cadgen rev no_trigraph
+double no_trigraph(int n, double x)
+{
+	static const char *const marks[] = {"?\?=", "\?\?\?-", "a?"};
+
+	return x * (strlen(marks[n]) + strlen(strchr("?\?(?", '?')) + marks[n][1]);
+}
