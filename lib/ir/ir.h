@@ -362,6 +362,8 @@ struct Func {
 	/* What a call does with pointers, where that is known (habits.c): it stores none, in no
 	 * memory but its own; those that it returns can be reached from what it was given */
 	bool leaves_pointers, returns_no_other;
+	/* those that it stores it was given or found in memory, but for steps in arrays */
+	bool stores_no_other;
 	bool makes_memory; /* a call of it may allocate, or hand on addresses of globals */
 	/* a call of it may give pointers to functions without body, which may keep them */
 	bool shows_pointers;

@@ -54,7 +54,7 @@ static bool pointers_may_overlap(const Type *p, const Type *q)
 	return p->kind != TYPE_STRUCT && q->kind != TYPE_STRUCT && scalars_may_overlap(p, q);
 }
 
-static bool types_may_overlap(const Type *p, const Type *q)
+bool types_may_overlap(const Type *p, const Type *q)
 {
 	if (p)
 		p = without_arrays(p);

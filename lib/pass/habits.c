@@ -3,7 +3,8 @@
  *
  * A function leaves pointers alone if neither it nor one that it calls stores one, but in locals
  * of its own; it returns no others than it was given if none comes from malloc, the library or an
- * integer, and no address of a global, nor what a global holds, is handed on; it makes memory if
+ * integer, and no address of a global, nor what a global holds, is handed on; it stores no others
+ * if besides it makes none of the address of a member, or of another type; it makes memory if
  * it, or one that it calls, allocates or hands on an address of its own; it shows pointers if it,
  * or one that it calls, gives one to an inactive function; it finds pointers if it, or one that it
  * calls, uses a global that may hold pointers to floats. These are properties of the function as
@@ -115,6 +116,65 @@ static bool op_makes_pointer(const Op *op)
 	}
 }
 
+static bool is_access(const Op *op, uint32_t arg)
+{
+	switch ((int)op->code) {
+	case OP_LOAD:
+	case OP_STORE:
+	case OP_FILL:
+		return arg == 0;
+	case OP_COPY:
+		return arg < 2;
+	default:
+		return false;
+	}
+}
+
+static bool is_step(const Op *op)
+{
+	return op->code == OP_FIELD || op->code == OP_INDEX || op->code == OP_DECAY ||
+	       op->code == OP_CAST;
+}
+
+/* Does a pointer come about here that may lead to a part of what the one that it is made of leads
+ * to, but for an element of an array? */
+static bool is_to_part(const Op *op)
+{
+	const Type *from = op->args[0]->type;
+
+	if (op->code == OP_CAST)
+		return !type_is_ptr(from) || from->elem != op->results[0].type->elem;
+	return op->code == OP_FIELD || (op->code == OP_INDEX && type_size(from->elem) == 1);
+}
+
+/* Is it the address of a part of an object that is not the function's own? */
+static bool is_part_address(const Value *p)
+{
+	bool found = false;
+
+	for (; p->def && type_is_ptr(p->type) && is_step(p->def); p = p->def->args[0])
+		found |= is_to_part(p->def);
+	return found && !(p->def && p->def->code == OP_ALLOCA);
+}
+
+static bool op_hands_on_part(const Op *op)
+{
+	if (is_step(op))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!is_access(op, i) && is_part_address(op->args[i]))
+			return true;
+	return false;
+}
+
+static bool op_stores_other(const Op *op)
+{
+	if (op->code == OP_CALL && !op->attr.callee->stores_no_other)
+		return true;
+	return op_makes_pointer(op) || (op->code == OP_EXTERN && op_stores_pointer(op)) ||
+	       op_hands_on_part(op);
+}
+
 static bool op_makes_memory(const Op *op)
 {
 	return op->code == OP_MALLOC || op->code == OP_REALLOC || op->code == OP_EXTERN ||
@@ -165,6 +225,8 @@ static bool look_at(Op *op, void *data)
 		f->finds_pointers = look->changed = true;
 	if (f->leaves_pointers && op_stores_pointer(op))
 		f->leaves_pointers = false, look->changed = true;
+	if (f->stores_no_other && op_stores_other(op))
+		f->stores_no_other = false, look->changed = true;
 	if (f->returns_no_other && op_makes_pointer(op))
 		f->returns_no_other = false, look->changed = true;
 	return true;
@@ -175,7 +237,7 @@ void habits_note(Module *module)
 	Look look = {NULL, true};
 
 	for (Func *f = module->first; f; f = f->next)
-		f->leaves_pointers = f->returns_no_other = !f->is_given;
+		f->leaves_pointers = f->returns_no_other = f->stores_no_other = !f->is_given;
 	while (look.changed) {
 		look.changed = false;
 		for (look.func = module->first; look.func; look.func = look.func->next)

@@ -93,6 +93,7 @@ static Func *shell(KeptTable *t, const Kept *k, const char *end)
 	f->leaves_pointers = k->callee->leaves_pointers;
 	f->makes_memory = k->callee->makes_memory;
 	f->returns_no_other = k->callee->returns_no_other;
+	f->stores_no_other = k->callee->stores_no_other;
 	return f;
 }
 

@@ -63,6 +63,8 @@ struct Aliases {
 	LocationSet saved;    /* pointers in records */
 	LocationSet escaped;  /* what calls were given that store pointers, and what they made */
 	LocationSet world;    /* all objects that is reached from there */
+	LocationSet held;     /* all locations that those calls were given, or find pointers to */
+	bool makes_others;    /* some of those calls may store other pointers than these */
 	LIST(uint32_t) marks; /* by object: the last search that met it */
 	uint32_t searches;
 	PtrMap *made; /* value -> number of the object it hands out, plus 1 */
@@ -75,6 +77,8 @@ struct Aliases {
 bool locations_share(const Aliases *, uint32_t, uint32_t);
 /* May an access of type p at location l touch what one of type q at m does? */
 bool accesses_overlap(const Aliases *, uint32_t l, const Type *p, uint32_t m, const Type *q);
+/* By the types alone, of the accesses: a struct is all of its members. */
+bool types_may_overlap(const Type *, const Type *);
 /* Can the caller see it? */
 bool object_is_outside(const Object *);
 /* The member of a location of that struct type; NO_LOCATION: it has never been met. */

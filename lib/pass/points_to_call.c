@@ -41,7 +41,20 @@ typedef struct Reach {
 	uint32_t search;
 	PtrMap *sets; /* met already: many locations share the set of what calls store */
 	LIST(uint32_t) found;
+	LocationSet *held; /* the locations themselves; NULL: not asked for */
 } Reach;
+
+/* Steps from a member that is no array lead to its struct. */
+static void hold(Aliases *a, LocationSet *held, const LocationSet *set)
+{
+	set_add_all(a, held, set);
+	for (uint32_t i = 0; i < set->count; i++) {
+		const Location *l = &a->locations.items[set->items[i]];
+
+		if (l->parent != NO_LOCATION && l->field->type->kind != TYPE_ARRAY)
+			set_add(a->arena, held, l->parent);
+	}
+}
 
 static void meet(Aliases *a, const LocationSet *set, void *data)
 {
@@ -51,6 +64,8 @@ static void meet(Aliases *a, const LocationSet *set, void *data)
 		return;
 	if (set->count > FEW)
 		ptrmap_set(r->sets, set->items, r);
+	if (r->held)
+		hold(a, r->held, set);
 	while (a->marks.count < a->objects.count)
 		list_push(a->arena, &a->marks, 0);
 	for (uint32_t i = 0; i < set->count; i++) {
@@ -63,10 +78,11 @@ static void meet(Aliases *a, const LocationSet *set, void *data)
 	}
 }
 
-/* All that can be reached from a set: objects as wholes, with all of their members. */
-static LocationSet reach(Aliases *a, const LocationSet *from)
+/* All that can be reached from a set: objects as wholes, with all of their members. *held: gains
+ * the locations that pointers on the way lead to. */
+static LocationSet reach(Aliases *a, const LocationSet *from, LocationSet *held)
 {
-	Reach r = {.search = ++a->searches, .sets = ptrmap_new(a->arena)};
+	Reach r = {.search = ++a->searches, .sets = ptrmap_new(a->arena), .held = held};
 
 	meet(a, from, &r);
 	for (uint32_t i = 0; i < r.found.count; i++) {
@@ -86,7 +102,9 @@ static bool is_target(const Aliases *a, uint32_t l, const Type *type)
 {
 	const Type *at = a->locations.items[l].type;
 
-	return is_byte(at) || at == type || is_same_scalar(at, type);
+	return is_byte(at) || at == type ||
+	       (at->kind != TYPE_STRUCT && type->kind != TYPE_STRUCT &&
+		types_may_overlap(at, type));
 }
 
 static int compare_locations(const void *p, const void *q)
@@ -96,26 +114,35 @@ static int compare_locations(const void *p, const void *q)
 	return (l > m) - (l < m);
 }
 
-/* The locations of these objects, of differentials or not, that a pointer may lead to; the whole
- * objects if it is one to nobody knows what. Nobody adds to the set in place. */
-static LocationSet targets(Aliases *a, const LocationSet *objects, const Type *pointer,
-			   bool is_shadow)
+/* What a pointer may lead to: locations, or (with parts) objects with all their parts. */
+typedef struct Candidates {
+	const LocationSet *set;
+	bool with_parts;
+} Candidates;
+
+/* Those of them, of differentials or not, that a pointer may lead to; all, objects as wholes, if it
+ * is one to nobody knows what. Nobody adds to the set in place. */
+static LocationSet targets(Aliases *a, Candidates c, const Type *pointer, bool is_shadow)
 {
 	const Type *type = pointer ? without_arrays(pointer->elem) : NULL;
 	bool any = !type || a->no_types || is_byte(type) ||
 		   (type->kind == TYPE_STRUCT && !type->def->is_complete);
 	LocationSet found = {NULL, 0, 0};
 
-	for (uint32_t i = 0; i < objects->count; i++) {
-		uint32_t part = objects->items[i];
+	for (uint32_t i = 0; i < c.set->count; i++) {
+		uint32_t part = c.set->items[i];
 
 		if (a->objects.items[a->locations.items[part].object].is_shadow != is_shadow)
 			continue;
-		if (any)
+		if (any || is_target(a, part, type))
 			list_push(a->arena, &found, part);
-		for (; !any && part != NO_LOCATION; part = a->locations.items[part].next_part)
+		while (!any && c.with_parts) {
+			part = a->locations.items[part].next_part;
+			if (part == NO_LOCATION)
+				break;
 			if (is_target(a, part, type))
 				list_push(a->arena, &found, part);
+		}
 	}
 	uint32_t count = 0;
 	if (found.count)
@@ -168,6 +195,14 @@ static void add_made(Aliases *a, const Op *op, LocationSet *all)
 	}
 }
 
+/* What the calls that store pointers may store. */
+static Candidates world(const Aliases *a)
+{
+	bool any = a->makes_others || a->no_types;
+
+	return any ? (Candidates){&a->world, true} : (Candidates){&a->held, false};
+}
+
 /* What pointers of one type may lead to. */
 typedef struct Targets {
 	const Type *type;
@@ -176,8 +211,7 @@ typedef struct Targets {
 	struct Targets *next;
 } Targets;
 
-static const LocationSet *targets_of(Aliases *a, Targets **list, const LocationSet *objects,
-				     const Type *type, bool is_shadow)
+static const LocationSet *targets_of(Aliases *a, Targets **list, const Type *type, bool is_shadow)
 {
 	Targets *t = *list;
 
@@ -185,23 +219,26 @@ static const LocationSet *targets_of(Aliases *a, Targets **list, const LocationS
 		t = t->next;
 	if (!t) {
 		t = arena_new_of(a->arena, Targets);
-		*t = (Targets){type, is_shadow, targets(a, objects, type, is_shadow), *list};
+		*t = (Targets){type, is_shadow, targets(a, world(a), type, is_shadow), *list};
 		*list = t;
 	}
 	return &t->set;
 }
 
-/* Calls that store pointers may store any that they can reach anywhere that they can reach. What
- * one was given or made may be had by all others, so they share one world. */
+/* Calls that store pointers may store any that they can reach anywhere that they can reach: those
+ * that are there, and addresses of parts if one of them makes such. What one was given or made may
+ * be had by all others, so they share one world. */
 void flow_world(Aliases *a)
 {
 	uint32_t before = a->world.count;
+	LocationSet held = {NULL, 0, 0};
 	Targets *list = NULL;
 
 	if (!a->escaped.count)
 		return;
-	a->world = reach(a, &a->escaped);
-	a->changed |= a->world.count != before;
+	a->world = reach(a, &a->escaped, &held);
+	a->changed |= a->world.count != before || held.count != a->held.count;
+	a->held = held;
 	for (uint32_t i = 0; i < a->world.count; i++) {
 		uint32_t part = a->world.items[i];
 
@@ -210,14 +247,13 @@ void flow_world(Aliases *a)
 			bool is_shadow = a->objects.items[l->object].is_shadow;
 
 			if (may_hold_pointer(a, part))
-				flow_store(a, part,
-					   targets_of(a, &list, &a->world, l->type, is_shadow));
+				flow_store(a, part, targets_of(a, &list, l->type, is_shadow));
 		}
 	}
 }
 
 /* What a call hands out: memory that it made, or any that it can reach. */
-static void take_result(Aliases *a, const Op *op, Value *result, const LocationSet *objects)
+static void take_result(Aliases *a, const Op *op, Value *result, Candidates c)
 {
 	const Func *callee = op->attr.callee;
 	bool is_record = callee->primal && request_is_reverse(callee->request) &&
@@ -227,7 +263,7 @@ static void take_result(Aliases *a, const Op *op, Value *result, const LocationS
 		flow_add(a, flow_set(a, result), memory_made_by(a, result));
 	if (is_record)
 		return;
-	LocationSet found = targets(a, objects, result->type, result->stage == SHADOW);
+	LocationSet found = targets(a, c, result->type, result->stage == SHADOW);
 	flow_add_all(a, flow_set(a, result), &found);
 }
 
@@ -238,6 +274,8 @@ static void escape(Aliases *a, const Op *op)
 	give_args(a, op, &given);
 	give_globals(a, &given);
 	flow_add_all(a, &a->escaped, &given);
+	a->changed |= !a->makes_others && !op->attr.callee->stores_no_other;
+	a->makes_others |= !op->attr.callee->stores_no_other;
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (is_address(op->results[i].type) && !op->attr.callee->returns_no_other)
 			flow_add(a, &a->escaped, memory_made_by(a, &op->results[i]));
@@ -254,7 +292,7 @@ static LocationSet reach_of_call(Aliases *a, const Op *op)
 	if (!op->attr.callee->returns_no_other)
 		give_globals(a, &given);
 	set_add_all(a, &given, &a->escaped);
-	all = reach(a, &given);
+	all = reach(a, &given, NULL);
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (is_address(op->results[i].type) && !op->attr.callee->returns_no_other)
 			list_push(a->arena, &all, memory_made_by(a, &op->results[i]));
@@ -265,17 +303,20 @@ static LocationSet reach_of_call(Aliases *a, const Op *op)
  * pointers may be had by all that follow. The linear half of one works from its record. */
 void flow_call(Aliases *a, const Op *op)
 {
-	LocationSet all = a->world;
+	LocationSet all;
+	Candidates c = {&all, true};
 
 	if (op->attr.callee->transposed)
 		return;
-	if (op->attr.callee->leaves_pointers)
+	if (op->attr.callee->leaves_pointers) {
 		all = reach_of_call(a, op);
-	else
+	} else {
 		escape(a, op);
+		c = world(a);
+	}
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (is_address(op->results[i].type))
-			take_result(a, op, &op->results[i], &all);
+			take_result(a, op, &op->results[i], c);
 }
 
 /* Functions of the library keep no pointer; they may hand one back, or store it where another

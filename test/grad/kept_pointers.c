@@ -202,3 +202,88 @@ double not_looked_at(struct big b, int n)
 	(void)enlarge(b, 2);
 	return b.w * c.w + b.v[0] * c.v[1] + b.n;
 }
+
+/* A recursion that stores pointers which it finds, and counts its calls. */
+
+struct view {
+	const double *p;
+	const double **row;
+	double acc;
+	double own[2];
+};
+
+static double wander(struct view *s, int d, int *calls)
+{
+	++*calls;
+	s->p = s->row[d & 1];
+	if (d == 0)
+		return s->p[0];
+	s->acc += s->p[1] * s->p[0];
+	return s->p[1] * wander(s, d - 1, calls) + s->acc;
+}
+
+/* test: wandered n=0,1,4 x[4] calls[1] */
+#pragma cadgen fwd wandered
+#pragma cadgen rev wandered
+double wandered(int n, const double *x, double y, int *calls)
+{
+	const double *row[2] = {x, x + 2};
+	struct view s = {NULL, row, y, {0}};
+	double r = wander(&s, n, calls);
+
+	return r * s.p[1] + s.acc * *calls;
+}
+
+struct ends {
+	const double *p, *q;
+	double acc;
+	double own[2];
+};
+
+static void point(struct ends *s, int d)
+{
+	if (d > 0) {
+		point(s, d - 1);
+		return;
+	}
+	s->p = &s->acc;
+	s->q = s->own + 1;
+}
+
+/* The addresses of members, which nothing led to before. */
+
+/* test: pointed n=0,1,3 */
+#pragma cadgen fwd pointed
+#pragma cadgen rev pointed
+double pointed(int n, double x, double y)
+{
+	struct ends s = {&y, &x, x, {x, y * y}};
+
+	point(&s, n);
+	s.acc *= y;
+	s.own[1] += x;
+	return *s.p * *s.q;
+}
+
+static void follow(struct ends *s, int d)
+{
+	if (d > 0) {
+		follow(s, d - 1);
+		return;
+	}
+	s->q = s->p++;
+}
+
+/* test: followed n=0,1,3 */
+#pragma cadgen fwd followed
+#pragma cadgen rev followed
+double followed(int n, double x, double y)
+{
+	struct ends s = {NULL, &x, x, {x, y * y}};
+
+	s.p = s.own;
+	follow(&s, n);
+	s.own[0] *= y;
+	s.own[1] += x;
+	return *s.p * *s.q;
+}
