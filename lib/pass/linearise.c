@@ -272,8 +272,6 @@ static Value *shadow_step(Linearise *s, const Op *op, const Op *made, Builder *b
 	for (uint32_t i = 0; i < op->nargs; i++)
 		args[i] = type_is_ptr(op->args[i]->type) ? differential(s, b, op->args[i])
 							 : made->args[i];
-	if (op->code == OP_FIELD)
-		return build_cast(b, type, build_field(b, args[0], op->attr.s));
 	shadow = build_op(b, op->code, &type, 1, args, op->nargs);
 	shadow->attr = op->attr;
 	shadow->results[0].stage = SHADOW;

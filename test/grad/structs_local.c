@@ -63,6 +63,25 @@ double const_members(double x, double y, int n)
 	return a[n & 1].k * a[n & 1].v;
 }
 
+struct sealed {
+	double v;
+	const double k;
+	const struct {
+		double z;
+	} in;
+};
+
+/* test: const_behind_pointer n=0,1 */
+#pragma cadgen fwd const_behind_pointer
+#pragma cadgen rev const_behind_pointer
+double const_behind_pointer(double x, double y, int n)
+{
+	struct sealed a = {2, x, {x * y}}, b = {x, y, {3}}, *p = n ? &a : &b;
+
+	p->v += x;
+	return p->k * p->v + p->in.z;
+}
+
 /* test: const_within n=0,1,3 */
 #pragma cadgen fwd const_within
 #pragma cadgen rev const_within
