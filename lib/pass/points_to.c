@@ -102,11 +102,6 @@ bool set_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
 
 /* ---- objects and locations ---- */
 
-bool is_address(const Type *type)
-{
-	return type->kind == TYPE_PTR || type->kind == TYPE_TAPE;
-}
-
 const Type *without_arrays(const Type *type)
 {
 	while (type->kind == TYPE_ARRAY)
@@ -117,7 +112,7 @@ const Type *without_arrays(const Type *type)
 /* The type of what a pointer points to; NULL: that is not said. */
 const Type *pointee(const Type *type)
 {
-	if (!type || !is_address(type))
+	if (!type || !type_is_ptr(type))
 		return NULL;
 	type = without_arrays(type->elem);
 	return type->kind == TYPE_OPAQUE ? NULL : type;
@@ -381,7 +376,7 @@ static void flow(void *data, const Value *from, const Value *to)
 {
 	Aliases *a = data;
 
-	if (is_address(to->type))
+	if (type_is_ptr(to->type))
 		flow_add_all(a, flow_set(a, to), flow_set(a, from));
 }
 
@@ -508,9 +503,9 @@ static void flow_memory(Aliases *a, const Op *op)
 	const LocationSet *at = flow_set(a, op->args[0]);
 
 	for (uint32_t i = 0; i < at->count; i++) {
-		if (op->code == OP_LOAD && is_address(op->results[0].type))
+		if (op->code == OP_LOAD && type_is_ptr(op->results[0].type))
 			flow_contents(a, at->items[i], add_set, flow_set(a, &op->results[0]));
-		else if (op->code == OP_STORE && is_address(op->args[1]->type))
+		else if (op->code == OP_STORE && type_is_ptr(op->args[1]->type))
 			flow_store(a, at->items[i], flow_set(a, op->args[1]));
 		else if (op->code == OP_FILL || op->code == OP_COPY)
 			flow_make_members(a, at->items[i], op->args[0]->type->elem);
@@ -527,7 +522,7 @@ static void flow_op(Aliases *a, const Op *op)
 		flow_step(a, op);
 		break;
 	case OP_CAST:
-		if (is_address(op->results[0].type) && is_address(op->args[0]->type))
+		if (type_is_ptr(op->results[0].type) && type_is_ptr(op->args[0]->type))
 			flow_step(a, op);
 		break;
 	case OP_SELECT:
@@ -548,7 +543,7 @@ static void flow_op(Aliases *a, const Op *op)
 		break;
 	case OP_SAVE:
 		for (uint32_t i = 1; i < op->nargs; i++)
-			if (is_address(op->args[i]->type))
+			if (type_is_ptr(op->args[i]->type))
 				flow_add_all(a, &a->saved, flow_set(a, op->args[i]));
 		break;
 	case OP_RESTORE:
@@ -617,7 +612,7 @@ static bool start_op(Op *op, void *data)
 		start(a, OBJECT_LOCAL, &op->results[0]);
 		break;
 	case OP_CAST:
-		if (is_address(op->results[0].type) && !is_address(op->args[0]->type))
+		if (type_is_ptr(op->results[0].type) && !type_is_ptr(op->args[0]->type))
 			start(a, OBJECT_UNKNOWN, &op->results[0]);
 		break;
 	default:
@@ -676,7 +671,7 @@ Aliases *aliases_of(Arena *arena, const Func *func, const Request *request)
 	a->globals = map_new(arena);
 	a->sets = arena_array(arena, LocationSet, func->nvalues);
 	for (uint32_t i = 0; i < func->body->nparams; i++)
-		if (is_address(func->body->params[i]->type))
+		if (type_is_ptr(func->body->params[i]->type))
 			start_param(a, i);
 	region_walk(func->body, start_op, a);
 	do {

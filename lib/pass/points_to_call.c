@@ -156,7 +156,7 @@ static LocationSet targets(Aliases *a, Candidates c, const Type *pointer, bool i
 static void give_args(Aliases *a, const Op *op, LocationSet *to)
 {
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (is_address(op->args[i]->type))
+		if (type_is_ptr(op->args[i]->type))
 			set_add_all(a, to, flow_set(a, op->args[i]));
 }
 
@@ -176,7 +176,7 @@ static void add_made(Aliases *a, const Op *op, LocationSet *all)
 	bool shadow = false;
 
 	for (uint32_t i = 0; i < op->nargs; i++) {
-		if (!is_address(op->args[i]->type))
+		if (!type_is_ptr(op->args[i]->type))
 			continue;
 		name = name ? name : op->args[i];
 		shadow |= op->args[i]->stage == SHADOW;
@@ -277,7 +277,7 @@ static void escape(Aliases *a, const Op *op)
 	a->changed |= !a->makes_others && !op->attr.callee->stores_no_other;
 	a->makes_others |= !op->attr.callee->stores_no_other;
 	for (uint32_t i = 0; i < op->nresults; i++)
-		if (is_address(op->results[i].type) && !op->attr.callee->returns_no_other)
+		if (type_is_ptr(op->results[i].type) && !op->attr.callee->returns_no_other)
 			flow_add(a, &a->escaped, memory_made_by(a, &op->results[i]));
 	if (op->attr.callee->makes_memory)
 		add_made(a, op, &a->escaped);
@@ -294,7 +294,7 @@ static LocationSet reach_of_call(Aliases *a, const Op *op)
 	set_add_all(a, &given, &a->escaped);
 	all = reach(a, &given, NULL);
 	for (uint32_t i = 0; i < op->nresults; i++)
-		if (is_address(op->results[i].type) && !op->attr.callee->returns_no_other)
+		if (type_is_ptr(op->results[i].type) && !op->attr.callee->returns_no_other)
 			list_push(a->arena, &all, memory_made_by(a, &op->results[i]));
 	return all;
 }
@@ -315,7 +315,7 @@ void flow_call(Aliases *a, const Op *op)
 		c = world(a);
 	}
 	for (uint32_t i = 0; i < op->nresults; i++)
-		if (is_address(op->results[i].type))
+		if (type_is_ptr(op->results[i].type))
 			take_result(a, op, &op->results[i], c);
 }
 
@@ -326,10 +326,10 @@ void flow_extern(Aliases *a, const Op *op)
 	LocationSet given = {NULL, 0, 0};
 
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (is_address(op->args[i]->type))
+		if (type_is_ptr(op->args[i]->type))
 			set_add_all(a, &given, flow_set(a, op->args[i]));
 	for (uint32_t i = 0; i < op->nresults; i++) {
-		if (!is_address(op->results[i].type))
+		if (!type_is_ptr(op->results[i].type))
 			continue;
 		uint32_t object = object_made_by(a, &op->results[i]);
 		if (!a->locations.items[a->objects.items[object].root].type)
@@ -341,7 +341,7 @@ void flow_extern(Aliases *a, const Op *op)
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		const Type *type = op->args[i]->type;
 
-		if (!is_address(type) || type->is_const || !type_holds_ptr(type->elem))
+		if (!type_is_ptr(type) || type->is_const || !type_holds_ptr(type->elem))
 			continue;
 		for (uint32_t k = 0; k < flow_set(a, op->args[i])->count; k++)
 			flow_store(a, flow_set(a, op->args[i])->items[k], &given);
@@ -351,7 +351,7 @@ void flow_extern(Aliases *a, const Op *op)
 void flow_restore(Aliases *a, const Op *op)
 {
 	for (uint32_t i = 0; i < op->nresults; i++) {
-		if (!is_address(op->results[i].type))
+		if (!type_is_ptr(op->results[i].type))
 			continue;
 		uint32_t object = object_made_by(a, &op->results[i]);
 		flow_add(a, flow_set(a, &op->results[i]), a->objects.items[object].root);

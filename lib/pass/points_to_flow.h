@@ -10,7 +10,6 @@
 bool set_add(Arena *, LocationSet *, uint32_t l);
 bool set_add_all(Aliases *, LocationSet *, const LocationSet *);
 
-bool is_address(const Type *);
 bool is_byte(const Type *);
 bool is_same_scalar(const Type *, const Type *);
 /* The type of what a pointer points to; NULL: that is not said. */

@@ -58,15 +58,15 @@ static void say_cast(Typing *t, const Op *op)
 {
 	const Value *from = op->args[0], *to = &op->results[0];
 
-	if (is_untyped(from) && type_is_ptr(to->type) && !is_untyped(to))
+	if (!is_untyped(to) && type_is_ptr(to->type))
 		say(t, from, type_ptr(t->func->module, to->type->elem, false));
-	else if (is_untyped(from) && !is_untyped(to))
+	else if (!is_untyped(to))
 		say(t, from, t->mixed);
-	else if (is_untyped(from) && from->type == to->type)
+	else if (from->type == to->type)
 		link(t, from, to);
-	else if (is_untyped(to) && !is_untyped(from) && type_is_ptr(from->type))
+	else if (!is_untyped(from) && type_is_ptr(from->type))
 		say(t, to, from->type);
-	else if (is_untyped(to))
+	else
 		say(t, to, t->mixed);
 }
 

@@ -9,14 +9,16 @@ int digits(int n);
 double triangle(int n, double *x);
 double at_least_once(double x);
 double never(double x);
+int above(int n, _Bool c);
+int not_above(int n, _Bool c);
 
 int inclusive(int n)
 {
 	int s = 0;
 
-	for (int i = 1; i <= n; i++) /* loops.ir:15 */
+	for (int i = 1; i <= n; i++) /* loops.ir:19 */
 		s += i;
-	for (int i = n - 1; i > 2;) { /* loops.ir:21 */
+	for (int i = n - 1; i > 2;) { /* loops.ir:25 */
 		i--;
 		s *= i;
 	}
@@ -27,7 +29,7 @@ unsigned long unsigned_down(unsigned long n)
 {
 	unsigned long s = 0;
 
-	for (unsigned long i = n; i-- > 0;) /* loops.ir:30 */
+	for (unsigned long i = n; i-- > 0;) /* loops.ir:34 */
 		s = s * 3 + i;
 	return s;
 }
@@ -36,7 +38,7 @@ double newton(double a)
 {
 	double x = a;
 
-	while (fabs(x * x - a) > 1e-12) /* loops.ir:40 */
+	while (fabs(x * x - a) > 1e-12) /* loops.ir:44 */
 		x = 0.5 * (x + a / x);
 	return x;
 }
@@ -45,7 +47,7 @@ long halve(double x)
 {
 	long trips = 0;
 
-	while (x > 1) { /* loops.ir:57 */
+	while (x > 1) { /* loops.ir:61 */
 		x *= 0.5;
 		trips++;
 	}
@@ -57,7 +59,7 @@ double counted(double x, double y)
 	long trips = 0;
 	double t;
 
-	for (;;) { /* loops.ir:68 */
+	for (;;) { /* loops.ir:72 */
 		t = x / y;
 		if (!(t > 1))
 			break;
@@ -71,7 +73,7 @@ int digits(int n)
 {
 	int s = 0;
 
-	do { /* loops.ir:88 */
+	do { /* loops.ir:92 */
 		s += n % 10;
 		n /= 10;
 	} while (n != 0);
@@ -82,8 +84,8 @@ double triangle(int n, double *x)
 {
 	double s = 0;
 
-	for (int i = 0; i < n; i++) { /* loops.ir:103 */
-		for (int j = 0; j <= i; j++) /* loops.ir:105 */
+	for (int i = 0; i < n; i++) { /* loops.ir:107 */
+		for (int j = 0; j <= i; j++) /* loops.ir:109 */
 			s += x[i] * x[j];
 	}
 	return s;
@@ -93,7 +95,7 @@ double at_least_once(double x)
 {
 	int c;
 
-	do { /* loops.ir:122 */
+	do { /* loops.ir:126 */
 		c = exp(x) < 10;
 		x += 1;
 	} while (c);
@@ -104,7 +106,37 @@ double never(double x)
 {
 	double a = x;
 
-	while (0) /* loops.ir:134 */
+	while (0) /* loops.ir:138 */
 		a *= a;
 	return a;
+}
+
+int above(int n, _Bool c)
+{
+	int r;
+
+	if (n > 5 && c) {
+		r = 0;
+		for (int i = n - 1; i >= -3; i--) /* loops.ir:154 */
+			r = r * i + 5;
+	} else {
+		r = 0;
+	}
+	return r;
+}
+
+int not_above(int n, _Bool c)
+{
+	int r;
+
+	if (n > 5 ? c : 1) {
+		r = 0;
+		for (int i = n; i > -3;) { /* loops.ir:173 */
+			i--;
+			r = r * i + 5;
+		}
+	} else {
+		r = 0;
+	}
+	return r;
 }

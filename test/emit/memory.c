@@ -50,18 +50,19 @@ double small(double x);
 double grow(double x);
 double one_element(double x, double *p);
 void clear_many(double *x);
+double behind(double x);
 
 double chain_rev(int n, const double *c, double x, double *c_b, double *x_b, double chain_b)
 {
-	double *x_at = cadgen_alloc(n, sizeof *x_at); /* memory.ir:12 */
+	double *x_at = cadgen_alloc(n, sizeof *x_at); /* memory.ir:13 */
 
-	for (int i = 0; i < n; i++) { /* memory.ir:13 */
+	for (int i = 0; i < n; i++) { /* memory.ir:14 */
 		x_at[i] = x;
 		x = c[i] * x * (1 - x);
 	}
 	double x_sum = chain_b;
 
-	for (int i = n; i > 0;) { /* memory.ir:23 */
+	for (int i = n; i > 0;) { /* memory.ir:24 */
 		i--;
 		double xi = x_at[i];
 		double t = 1 - xi;
@@ -76,11 +77,11 @@ double chain_rev(int n, const double *c, double x, double *c_b, double *x_b, dou
 
 double square(int n, int m, double x)
 {
-	double *t_at = cadgen_alloc(cadgen_product(n, m), sizeof *t_at); /* memory.ir:48 */
-	double *u_at = cadgen_alloc(n, sizeof *u_at); /* memory.ir:49 */
+	double *t_at = cadgen_alloc(cadgen_product(n, m), sizeof *t_at); /* memory.ir:49 */
+	double *u_at = cadgen_alloc(n, sizeof *u_at); /* memory.ir:50 */
 
-	for (int i = 0; i < n; i++) { /* memory.ir:50 */
-		for (int j = 0; j < m; j++) /* memory.ir:51 */
+	for (int i = 0; i < n; i++) { /* memory.ir:51 */
+		for (int j = 0; j < m; j++) /* memory.ir:52 */
 			t_at[(long)i * m + j] = x;
 		u_at[i] = x * x;
 	}
@@ -95,24 +96,24 @@ double small(double x)
 {
 	double s_at[10];
 
-	for (int i = 0; i < 10; i++) { /* memory.ir:80 */
+	for (int i = 0; i < 10; i++) { /* memory.ir:81 */
 		x = sin(x);
 		s_at[i] = x;
 	}
 	double s = x;
 
-	for (int i = 9; i >= 0; i--) /* memory.ir:86 */
+	for (int i = 9; i >= 0; i--) /* memory.ir:87 */
 		s *= s_at[i];
 	return s;
 }
 
 double grow(double x)
 {
-	double *x_at = NULL; /* memory.ir:100 */
+	double *x_at = NULL; /* memory.ir:101 */
 	long x_at_len = 0, x_at_cap = 0;
 	long n = 0;
 
-	while (x > 1) { /* memory.ir:101 */
+	while (x > 1) { /* memory.ir:102 */
 		x_at = cadgen_grow(x_at, &x_at_cap, x_at_len, 1, sizeof *x_at);
 		x_at[x_at_len++] = x;
 		x *= 0.75;
@@ -120,7 +121,7 @@ double grow(double x)
 	}
 	double s = x;
 
-	for (long i = n - 1; i >= 0; i--) /* memory.ir:111 */
+	for (long i = n - 1; i >= 0; i--) /* memory.ir:112 */
 		s *= x_at[i];
 	free(x_at);
 	return s;
@@ -143,4 +144,21 @@ void clear_many(double *x)
 {
 	for (long i = 0; i < 3000000000; i++)
 		x[i] = 0;
+}
+
+double behind(double x)
+{
+	double *x_at = NULL; /* memory.ir:145 */
+	long x_at_len = 0, x_at_cap = 0;
+
+	x_at = cadgen_grow(x_at, &x_at_cap, x_at_len, 4, sizeof *x_at);
+	x_at_len += 4;
+	for (long i = 0; i < 4; i++) /* memory.ir:147 */
+		x_at[i] = i;
+	for (int i = 0; i < 2; i++)
+		x_at[0 + i] = x_at[2 + i];
+	double x0 = x_at[0];
+	double x21 = (&x_at[2])[1];
+	free(x_at);
+	return x0 * x21 * x;
 }

@@ -42,6 +42,7 @@ double bodies(double *x, double dt);
 double matrices(double *x);
 double flags_of(unsigned a, int b, double w);
 double neighbours(struct vec *v, int k, double a);
+double normal(struct vec a);
 
 double kinetic(int n, const struct body *p)
 {
@@ -203,4 +204,12 @@ double neighbours(struct vec *v, int k, double a)
 
 	(&v->x)[k] = a;
 	return y * v->y;
+}
+
+double normal(struct vec a)
+{
+	double a_x = a.x;
+
+	a.x = a_x * a_x;
+	return (a.x - a_x) * a.y;
 }

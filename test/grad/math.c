@@ -313,6 +313,16 @@ double d_copysign(double x, double y)
 	return copysign(x, y);
 }
 
+/* The sign is a constant wherever it is smooth: what is stored needs no derivative. */
+/* test: sign_kept y[1] y:0.3..1 */
+#pragma cadgen fwd sign_kept wrt(x) of(return)
+#pragma cadgen rev sign_kept wrt(x) of(return)
+double sign_kept(double x, double *y)
+{
+	*y = copysign(*y, x);
+	return *y * x * x;
+}
+
 /* test: d_fdim x:-2..2 y:-2..2 points=4 */
 #pragma cadgen fwd d_fdim
 #pragma cadgen rev d_fdim
