@@ -14,6 +14,10 @@ static void refuse_member(Lower *l, CXCursor cursor, CXCursor member)
 {
 	Loc at = cursor_loc(l->front, cursor);
 
+	if (c_type_is_volatile(clang_getCursorType(member))) {
+		c_type_refuse_volatile(l->front, clang_getCursorType(member), at);
+		return;
+	}
 	if (c_type(l->front, clang_getCursorType(member), at))
 		lower_refuse(l, E_EXPRESSION, cursor, "a packed bit-field");
 }

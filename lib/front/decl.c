@@ -250,6 +250,10 @@ static Global *static_storage(Front *front, CXCursor decl, Loc at)
 
 	if (global)
 		return global;
+	if (c_type_is_volatile(clang_getCursorType(decl))) {
+		c_type_refuse_volatile(front, clang_getCursorType(decl), at);
+		return NULL;
+	}
 	if (!is_local && !is_internal(decl)) {
 		global = external_object(front, own, at);
 		if (global)

@@ -284,6 +284,10 @@ const Given *function_given(const Front *, const FuncDecl *);
 /* The type of the IR, an array as an array. NULL: refused, told at `loc`. void is opaque "void". */
 const Type *c_type(Front *, CXType, Loc);
 const Type *c_type_quietly(Front *, CXType); /* tells nothing */
+/* Of an object, or of the elements of an array: c_type takes a volatile variable for a plain one,
+ * which is right where only the function itself can name it. */
+bool c_type_is_volatile(CXType);
+void c_type_refuse_volatile(Front *, CXType, Loc);
 /* The type of a value: arrays (that is how libclang shows array parameters) become pointers to
  * their elements. */
 const Type *c_value_type(Front *, CXType, Loc);

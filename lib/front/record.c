@@ -162,7 +162,7 @@ static const Type *flexible(Front *front, const Type *type)
 
 static const Type *member_type(Front *front, CXType type)
 {
-	const Type *t = c_type_quietly(front, type);
+	const Type *t = c_type_is_volatile(type) ? NULL : c_type_quietly(front, type);
 
 	return t ? flexible(front, t)
 		 : type_opaque(front->module, front_string(front, clang_getTypeSpelling(type)));

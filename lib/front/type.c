@@ -111,17 +111,46 @@ static const Type *resolve(Front *front, CXType type, DiagCode *why)
 	return NULL;
 }
 
+bool c_type_is_volatile(CXType type)
+{
+	type = clang_getCanonicalType(type);
+	while (!clang_isVolatileQualifiedType(type) &&
+	       clang_getArrayElementType(type).kind != CXType_Invalid)
+		type = clang_getCanonicalType(clang_getArrayElementType(type));
+	return clang_isVolatileQualifiedType(type);
+}
+
+/* A volatile variable of the function's own, whose address nobody has (its type would be refused),
+ * changes as any other. */
+static CXType of_variable(CXType type)
+{
+	CXType canonical = clang_getCanonicalType(type);
+	bool is_scalar = canonical.kind != CXType_Record &&
+			 clang_getArrayElementType(canonical).kind == CXType_Invalid;
+
+	return is_scalar && clang_isVolatileQualifiedType(canonical)
+		       ? clang_getUnqualifiedType(canonical)
+		       : type;
+}
+
 const Type *c_type_quietly(Front *front, CXType type)
 {
 	DiagCode why;
 
-	return resolve(front, type, &why);
+	return resolve(front, of_variable(type), &why);
+}
+
+void c_type_refuse_volatile(Front *front, CXType type, Loc loc)
+{
+	front_refuse(front, E_VOLATILE, loc,
+		     arena_printf(front->arena, "'%s'",
+				  front_string(front, clang_getTypeSpelling(type))));
 }
 
 const Type *c_type(Front *front, CXType type, Loc loc)
 {
 	DiagCode why = E_WIDE_TYPE;
-	const Type *t = resolve(front, type, &why);
+	const Type *t = resolve(front, of_variable(type), &why);
 
 	if (t && t->kind == TYPE_OPAQUE && !type_is_void(t)) {
 		front_refuse(front, E_STRUCT, loc,

@@ -178,7 +178,7 @@ sarif version=2.1.0 runs,0,tool,driver,name=cadgen runs,0,invocations,0,exitCode
 	runs,0,results,1,locations,0,physicalLocation,region,startColumn=15 \
 	runs,0,results,2,locations,0,physicalLocation,artifactLocation,uri=with%20blank/b%C3%A4d.c \
 	runs,0,tool,driver,rules,1,id=E_NEEDS_SCRATCH
-printf '#pragma cadgen rev\ndouble f(double x)\n{\n\tvolatile double y = x;\n\treturn y;\n}\n' >front.c
+printf '#pragma cadgen rev\ndouble f(double x)\n{\n\tvolatile double y[1] = {x};\n\treturn y[0];\n}\n' >front.c
 run 1 front.c
 says "front.c:1:16: note: the request stands here"
 run 1 --format sarif "$PWD/nowhere.c"

@@ -76,3 +76,21 @@ double while_reading(double x)
 {
 	return SEEN * x * x;
 }
+
+/* test: kahan n=0,1,5 x[n] */
+#pragma cadgen fwd kahan
+#pragma cadgen rev kahan
+double kahan(const volatile int n, const double *x, volatile double s)
+{
+	volatile double c = 0;
+	const double *volatile p = x;
+
+	for (volatile int i = 0; i < n; i++) {
+		volatile double y = *p * *p - c, t = s + y;
+
+		p++;
+		c = (t - s) - y;
+		s = t;
+	}
+	return s;
+}

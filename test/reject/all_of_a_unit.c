@@ -2,8 +2,8 @@
 #pragma cadgen rev
 double jumps(double x)
 {
-	volatile double y = x; // error: volatile
-	return y;
+	volatile double y[1] = {x}; // error: volatile
+	return y[0];
 }
 
 double helper(double x)

@@ -1,9 +1,9 @@
-/* row: `volatile`, `_Atomic` */
+/* row: other `volatile` objects, `_Atomic` */
 #pragma cadgen rev
 double f(double x)
 {
-	volatile double t = x; // error: 'volatile double' is volatile
+	volatile double t[2] = {x, x}; // error: is volatile
 	_Atomic double u = x; // error: '_Atomic(double)' is _Atomic
 
-	return t * u;
+	return t[1] * u;
 }
