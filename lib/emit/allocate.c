@@ -260,8 +260,9 @@ void print_pool_move(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-void print_pool_keep(Printer *p, const Op *op)
+void print_pool_keep(Printer *p, const Stmt *s)
 {
+	const Op *op = s->op;
 	Emit *e = p->e;
 	bool status = has_status(e);
 	Text line = {0};

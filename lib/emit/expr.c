@@ -95,7 +95,7 @@ static bool cast_is_silent(TypeKind from, TypeKind to, Context ctx)
 
 static bool is_constant(const Emit *e, const Value *v)
 {
-	return v->def && e->folded[v->id] && op_folds_freely(v->def);
+	return v->def && e->folded[v->id] && op_is_leaf(v->def);
 }
 
 /* The member that a value is loaded from, or NULL. */
@@ -122,7 +122,7 @@ static bool is_soft(const Emit *e, const Value *v)
 		return cast_is_silent(from, v->type->kind, CTX_CONVERT) &&
 		       !cast_is_silent(from, v->type->kind, CTX_EXACT);
 	}
-	return op_folds_freely(v->def) && (type_is_float(v->type) || !promotes(v->type->kind));
+	return op_is_leaf(v->def) && (type_is_float(v->type) || !promotes(v->type->kind));
 }
 
 /* Which of two operands of one type is printed with exactly that type: 0 or 1. */
@@ -141,20 +141,12 @@ static int exact_operand(const Emit *e, const Value *a, const Value *b)
 
 static const char *int_suffix(TypeKind kind)
 {
-	switch ((int)kind) {
-	case TYPE_U32:
-		return "u";
-	case TYPE_I64:
-		return "L";
-	case TYPE_U64:
-		return "ul";
-	case TYPE_LL:
-		return "LL";
-	case TYPE_ULL:
-		return "ull";
-	default:
-		return "";
-	}
+	static const char *const suffix[TYPE_KINDS] = {
+		[TYPE_U32] = "u", [TYPE_I64] = "L",   [TYPE_U64] = "ul",
+		[TYPE_LL] = "LL", [TYPE_ULL] = "ull",
+	};
+
+	return suffix[kind] ? suffix[kind] : "";
 }
 
 void expr_int(Emit *e, Text *out, TypeKind kind, int64_t value, Context ctx, int prec)
@@ -245,58 +237,44 @@ static void expr_constant(Emit *e, Text *out, const Value *v, Context ctx, int p
 /* ---- operators ---- */
 
 typedef struct Operator {
-	const char *text;
 	int prec, left, right; /* of the whole; what the operands must have at least */
+	const char *text;
 } Operator;
 
 /* Looser operands than C's grammar asks for get parentheses where compilers and readers want
  * them. */
+static const Operator operators[OP_COUNT] = {
+	[OP_ADD] = {PREC_ADD, PREC_ADD, PREC_MUL},
+	[OP_SUB] = {PREC_ADD, PREC_ADD, PREC_MUL},
+	[OP_MUL] = {PREC_MUL, PREC_MUL, PREC_UNARY},
+	[OP_DIV] = {PREC_MUL, PREC_MUL, PREC_UNARY},
+	[OP_REM] = {PREC_MUL, PREC_MUL, PREC_UNARY},
+	[OP_AND] = {PREC_BITAND, PREC_UNARY, PREC_UNARY},
+	[OP_OR] = {PREC_BITOR, PREC_UNARY, PREC_UNARY},
+	[OP_XOR] = {PREC_XOR, PREC_UNARY, PREC_UNARY},
+	[OP_SHL] = {PREC_SHIFT, PREC_UNARY, PREC_UNARY},
+	[OP_SHR] = {PREC_SHIFT, PREC_UNARY, PREC_UNARY},
+	[OP_LT] = {PREC_REL, PREC_ADD, PREC_ADD},
+	[OP_LE] = {PREC_REL, PREC_ADD, PREC_ADD},
+	[OP_GT] = {PREC_REL, PREC_ADD, PREC_ADD},
+	[OP_GE] = {PREC_REL, PREC_ADD, PREC_ADD},
+	[OP_EQ] = {PREC_EQ, PREC_ADD, PREC_ADD},
+	[OP_NE] = {PREC_EQ, PREC_ADD, PREC_ADD},
+};
+
 static bool binary_operator(const Op *op, Operator *o)
 {
 	OpCode code = op->code;
 
 	if ((code == OP_AND || code == OP_OR) && op->results[0].type->kind == TYPE_BOOL) {
 		/* neither operand has an effect: && and || give the same as & and | */
-		*o = code == OP_AND ? (Operator){"&&", PREC_AND, PREC_BITOR, PREC_BITOR}
-				    : (Operator){"||", PREC_OR, PREC_BITOR, PREC_BITOR};
+		*o = code == OP_AND ? (Operator){PREC_AND, PREC_BITOR, PREC_BITOR, "&&"}
+				    : (Operator){PREC_OR, PREC_BITOR, PREC_BITOR, "||"};
 		return true;
 	}
+	*o = operators[code];
 	o->text = op_info[code].c;
-	switch ((int)code) {
-	case OP_ADD:
-	case OP_SUB:
-		o->prec = o->left = PREC_ADD;
-		o->right = PREC_MUL;
-		return true;
-	case OP_MUL:
-	case OP_DIV:
-	case OP_REM:
-		o->prec = o->left = PREC_MUL;
-		o->right = PREC_UNARY;
-		return true;
-	case OP_AND:
-	case OP_OR:
-	case OP_XOR:
-	case OP_SHL:
-	case OP_SHR:
-		o->prec = code == OP_AND   ? PREC_BITAND
-			  : code == OP_OR  ? PREC_BITOR
-			  : code == OP_XOR ? PREC_XOR
-					   : PREC_SHIFT;
-		o->left = o->right = PREC_UNARY;
-		return true;
-	case OP_LT:
-	case OP_LE:
-	case OP_GT:
-	case OP_GE:
-	case OP_EQ:
-	case OP_NE:
-		o->prec = code == OP_EQ || code == OP_NE ? PREC_EQ : PREC_REL;
-		o->left = o->right = PREC_ADD;
-		return true;
-	default:
-		return false;
-	}
+	return o->prec;
 }
 
 static bool is_op(const Emit *e, const Value *v, OpCode code)
@@ -412,52 +390,12 @@ static void logic_operand(Emit *e, Text *out, const Value *v, Logic around)
 	expr_value(e, out, v, CTX_TRUTH, same ? PREC_OR : PREC_BITOR);
 }
 
-static OpCode opposite(const Op *op)
-{
-	bool ordered = op->nargs == 2 && !type_is_float(op->args[0]->type);
-
-	switch ((int)op->code) {
-	case OP_EQ:
-		return OP_NE;
-	case OP_NE:
-		return OP_EQ;
-	case OP_LT:
-		return ordered ? OP_GE : OP_COUNT;
-	case OP_LE:
-		return ordered ? OP_GT : OP_COUNT;
-	case OP_GT:
-		return ordered ? OP_LE : OP_COUNT;
-	case OP_GE:
-		return ordered ? OP_LT : OP_COUNT;
-	default:
-		return OP_COUNT;
-	}
-}
-
-static bool compares(OpCode code, int64_t a, int64_t b)
-{
-	switch ((int)code) {
-	case OP_LT:
-		return a < b;
-	case OP_LE:
-		return a <= b;
-	case OP_GT:
-		return a > b;
-	case OP_GE:
-		return a >= b;
-	case OP_EQ:
-		return a == b;
-	default:
-		return a != b;
-	}
-}
-
 /* A comparison of an integer with a constant that is printed as one. */
 static bool is_plain_compare(const Emit *e, const Value *v, int64_t *bound)
 {
 	const Op *op = v->def;
 
-	return op && e->folded[v->id] && opposite(op) != OP_COUNT &&
+	return op && e->folded[v->id] && comparison_opposite(op) != OP_COUNT &&
 	       type_is_integer(op->args[0]->type) && value_is_const_int(op->args[1], bound) &&
 	       *bound > INT32_MIN && *bound < INT32_MAX;
 }
@@ -473,8 +411,8 @@ static bool always_same(const Emit *e, const Value *a, const Value *b, Logic log
 		return false;
 	for (int k = 0; k < 2; k++)
 		for (int64_t x = c[k] - 1; x <= c[k] + 1; x++, count++) {
-			bool first = compares(a->def->code, x, c[0]);
-			bool second = compares(b->def->code, x, c[1]);
+			bool first = comparison_holds(a->def->code, x < c[0], x == c[0]);
+			bool second = comparison_holds(b->def->code, x < c[1], x == c[1]);
 
 			holds += logic == LOGIC_AND ? first && second : first || second;
 		}
@@ -552,8 +490,8 @@ void expr_not(Emit *e, Text *out, const Value *v, int prec)
 			expr_value(e, out, op->args[0], CTX_TRUTH, prec);
 			return;
 		}
-		if (opposite(op) != OP_COUNT) {
-			expr_compare(e, out, op, opposite(op), CTX_TRUTH, prec);
+		if (comparison_opposite(op) != OP_COUNT) {
+			expr_compare(e, out, op, comparison_opposite(op), CTX_TRUTH, prec);
 			return;
 		}
 	}
@@ -730,7 +668,7 @@ void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 	const Op *op = v->def;
 	Choice c;
 
-	if (op_folds_freely(op)) {
+	if (op_is_leaf(op)) {
 		expr_constant(e, out, v, ctx, prec);
 	} else if (as_choice(e, v, &c)) {
 		expr_choice(e, out, v, &c, prec);

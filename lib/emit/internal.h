@@ -170,7 +170,6 @@ void visit_globals(const Emit *e, void (*visit)(const Global *, void *), void *d
 /* ---- place.c ---- */
 void place(Emit *e);
 const Site *site_of(const Emit *e, const Op *op);
-bool op_folds_freely(const Op *op); /* constants and names: no computation at all */
 bool op_is_address(const Op *op);
 /* x if v is x > 0 ? x : 0, else NULL: the helpers that allocate take less than nothing for
  * nothing. */
@@ -374,7 +373,7 @@ void print_pool(Printer *p, const Stmt *s);
 void print_pool_new(Printer *p, const Stmt *s);
 void print_pool_size(Printer *p, const Stmt *s);
 void print_pool_move(Printer *p, const Stmt *s);
-void print_pool_keep(Printer *p, const Op *op);
+void print_pool_keep(Printer *p, const Stmt *s);
 void print_pool_free(Printer *p, const Op *op);
 void print_save(Printer *p, const Stmt *s);
 void print_restore(Printer *p, const Stmt *s);

@@ -418,15 +418,8 @@ static void lower_restore(Emit *e, const Op *op, Block *b)
 /* Does the op stand for an object of the function's own? */
 static bool makes_object(const Op *op)
 {
-	switch ((int)op->code) {
-	case OP_ALLOCA:
-	case OP_HEAP:
-	case OP_TAPE:
-	case OP_POOL:
-		return true;
-	default:
-		return false;
-	}
+	return op->code == OP_POOL ||
+	       (op_info[op->code].kind == KIND_LOCAL && op->code != OP_STRING);
 }
 
 /* A call's results but the one that C returns. */

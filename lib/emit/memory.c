@@ -259,8 +259,9 @@ static void print_heap(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-static void print_free(Printer *p, const Op *op)
+static void print_free(Printer *p, const Stmt *s)
 {
+	const Op *op = s->op;
 	Emit *e = p->e;
 	const Value *memory = op->args[0];
 	const Var *v = e->folded[memory->id] ? NULL : var_find(e->var_of[memory->id]);
@@ -374,8 +375,9 @@ static void print_reserve(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-static void print_rewind(Printer *p, const Op *op)
+static void print_rewind(Printer *p, const Stmt *s)
 {
+	const Op *op = s->op;
 	Text line = {0};
 
 	text_printf(&line, "%s_len = 0;", var_find(p->e->var_of[op->args[0]->id])->name);
@@ -407,8 +409,9 @@ static void print_store(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-static void print_accum(Printer *p, const Op *op)
+static void print_accum(Printer *p, const Stmt *s)
 {
+	const Op *op = s->op;
 	const Value *v = op->args[1];
 	bool minus = v->def && v->def->code == OP_NEG && p->e->folded[v->id];
 	Text line = {0};
@@ -601,8 +604,9 @@ static void print_call(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-static void print_assert(Printer *p, const Op *op)
+static void print_assert(Printer *p, const Stmt *s)
 {
+	const Op *op = s->op;
 	Text line = {0};
 
 	require(p->e, "<assert.h>");
@@ -614,70 +618,25 @@ static void print_assert(Printer *p, const Op *op)
 	text_free(&line);
 }
 
+typedef void PrintOp(Printer *, const Stmt *);
+
+static PrintOp *const print_op[OP_COUNT] = {
+	[OP_ALLOCA] = declare_object,     [OP_HEAP] = print_heap,
+	[OP_FREE] = print_free,           [OP_TAPE] = print_tape,
+	[OP_RESERVE] = print_reserve,     [OP_REWIND] = print_rewind,
+	[OP_STORE] = print_store,         [OP_ACCUM] = print_accum,
+	[OP_FILL] = print_bulk,           [OP_COPY] = print_bulk,
+	[OP_MALLOC] = print_malloc,       [OP_REALLOC] = print_malloc,
+	[OP_POOL] = print_pool,           [OP_POOL_NEW] = print_pool_new,
+	[OP_POOL_SIZE] = print_pool_size, [OP_POOL_MOVE] = print_pool_move,
+	[OP_POOL_KEEP] = print_pool_keep, [OP_SAVE] = print_save,
+	[OP_RESTORE] = print_restore,     [OP_EXTERN] = print_call,
+	[OP_CALL] = print_call,           [OP_ASSERT] = print_assert,
+};
+
 void print_memory_op(Printer *p, const Stmt *s)
 {
-	switch ((int)s->op->code) {
-	case OP_ALLOCA:
-		declare_object(p, s);
-		break;
-	case OP_HEAP:
-		print_heap(p, s);
-		break;
-	case OP_FREE:
-		print_free(p, s->op);
-		break;
-	case OP_TAPE:
-		print_tape(p, s);
-		break;
-	case OP_RESERVE:
-		print_reserve(p, s);
-		break;
-	case OP_REWIND:
-		print_rewind(p, s->op);
-		break;
-	case OP_STORE:
-		print_store(p, s);
-		break;
-	case OP_ACCUM:
-		print_accum(p, s->op);
-		break;
-	case OP_FILL:
-	case OP_COPY:
-		print_bulk(p, s);
-		break;
-	case OP_MALLOC:
-	case OP_REALLOC:
-		print_malloc(p, s);
-		break;
-	case OP_POOL:
-		print_pool(p, s);
-		break;
-	case OP_POOL_NEW:
-		print_pool_new(p, s);
-		break;
-	case OP_POOL_SIZE:
-		print_pool_size(p, s);
-		break;
-	case OP_POOL_MOVE:
-		print_pool_move(p, s);
-		break;
-	case OP_POOL_KEEP:
-		print_pool_keep(p, s->op);
-		break;
-	case OP_SAVE:
-		print_save(p, s);
-		break;
-	case OP_RESTORE:
-		print_restore(p, s);
-		break;
-	case OP_EXTERN:
-	case OP_CALL:
-		print_call(p, s);
-		break;
-	case OP_ASSERT:
-		print_assert(p, s->op);
-		break;
-	default:
+	if (!print_op[s->op->code])
 		bug("emit: no statement for the op '%s'", op_info[s->op->code].text);
-	}
+	print_op[s->op->code](p, s);
 }

@@ -57,21 +57,6 @@ static void number_region(Emit *e, const Region *r, const Op *loop)
 
 /* ---- kinds of values ---- */
 
-bool op_folds_freely(const Op *op)
-{
-	switch ((int)op->code) {
-	case OP_CONST:
-	case OP_CONSTF:
-	case OP_ZERO:
-	case OP_UNDEF:
-	case OP_STRING:
-	case OP_GLOBAL:
-		return true;
-	default:
-		return false;
-	}
-}
-
 bool op_is_address(const Op *op)
 {
 	return op->nresults == 1 && address_base(&op->results[0]) != NULL;
@@ -80,23 +65,17 @@ bool op_is_address(const Op *op)
 /* Variables and constants in integer arithmetic; more than LEAVES if it is not cheap. */
 static int cheap_leaves(const Value *v)
 {
-	if (!v->def || !type_is_integer(v->type))
-		return 1;
-	switch ((int)v->def->code) {
-	case OP_CAST:
-		return cheap_leaves(v->def->args[0]);
-	case OP_NEG:
-		return cheap_leaves(v->def->args[0]);
-	case OP_ADD:
-	case OP_SUB:
-	case OP_MUL: {
-		int left = cheap_leaves(v->def->args[0]);
+	OpCode code = v->def ? v->def->code : OP_CONST;
+	int left;
 
-		return left > LEAVES ? left : left + cheap_leaves(v->def->args[1]);
-	}
-	default:
+	if (!type_is_integer(v->type))
 		return 1;
-	}
+	if (code == OP_CAST || code == OP_NEG)
+		return cheap_leaves(v->def->args[0]);
+	if (code != OP_ADD && code != OP_SUB && code != OP_MUL)
+		return 1;
+	left = cheap_leaves(v->def->args[0]);
+	return left > LEAVES ? left : left + cheap_leaves(v->def->args[1]);
 }
 
 static bool is_cheap(const Value *v)
@@ -230,7 +209,7 @@ static int arm_length(const Region *r)
 			return n;
 		if (op->nresults != 1 || n > LONGEST)
 			return -1;
-		if (op_folds_freely(op) || op_is_address(op) || op->code == OP_CAST)
+		if (op_is_leaf(op) || op_is_address(op) || op->code == OP_CAST)
 			continue;
 		if (op->code == OP_IF) {
 			bool is_test = op->results[0].type->kind == TYPE_BOOL;
@@ -452,7 +431,7 @@ static bool folds(Emit *e, const Op *op, const Reach *r)
 {
 	const Value *v = &op->results[0];
 
-	if (op_folds_freely(op))
+	if (op_is_leaf(op))
 		return true;
 	if (e->pinned[v->id] || v->def->code == OP_ROOM)
 		return false;
@@ -581,8 +560,7 @@ static void update_in_place(Emit *e, const Op *loop)
 		const Value *next = body->last->args[i];
 
 		if ((int)i == flag || !next->def || !e->folded[next->id] ||
-		    next->def->parent != body || op_folds_freely(next->def) ||
-		    op_is_address(next->def))
+		    next->def->parent != body || op_is_leaf(next->def) || op_is_address(next->def))
 			continue;
 		e->folded[next->id] = false;
 		if (carry_last_read(e, loop, i) > site_of(e, next->def)->pos)
@@ -661,14 +639,14 @@ static void fold_pushes(Emit *e)
 
 static uint32_t op_weight(const Op *op)
 {
-	if (op_folds_freely(op) || op_is_address(op) || op->code == OP_CAST || op->code == OP_LOAD)
+	if (op_is_leaf(op) || op_is_address(op) || op->code == OP_CAST || op->code == OP_LOAD)
 		return 0;
 	return 1;
 }
 
 static bool may_cut(const Emit *e, const Value *v)
 {
-	return v->def && e->folded[v->id] && !op_folds_freely(v->def) && !op_is_address(v->def) &&
+	return v->def && e->folded[v->id] && !op_is_leaf(v->def) && !op_is_address(v->def) &&
 	       !in_expr_arm(e, v->def) && !is_cheap(v);
 }
 

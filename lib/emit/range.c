@@ -48,25 +48,18 @@ static bool op_is_above_least(const Op *op, const Value *v, int depth)
 {
 	int64_t c;
 
-	switch ((int)op->code) {
-	case OP_ADD:
-		return value_is_const_int(op->args[1], &c) && c > 0;
-	case OP_DIV:
-		return value_is_const_int(op->args[1], &c) && c > 1;
-	case OP_CAST:
+	if (op->code == OP_ADD || op->code == OP_DIV)
+		return value_is_const_int(op->args[1], &c) && c > (op->code == OP_DIV);
+	if (op->code == OP_CAST)
 		return type_is_integer(op->args[0]->type) &&
 		       type_size(op->args[0]->type) < type_size(v->type);
-	case OP_PTRDIFF:
-		return true;
-	case OP_WHILE:
+	if (op->code == OP_WHILE)
 		return v->index + 1u == op->nresults; /* the number of trips */
-	case OP_SELECT:
+	if (op->code == OP_SELECT)
 		return (is_above_something(op->args[0], op->args[1]) ||
 			is_above_least(op->args[1], depth + 1)) &&
 		       is_above_least(op->args[2], depth + 1);
-	default:
-		return false;
-	}
+	return op->code == OP_PTRDIFF;
 }
 
 static bool is_above_least(const Value *v, int depth)

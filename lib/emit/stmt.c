@@ -72,17 +72,11 @@ static bool is_target(const Emit *e, const Value *v, Target t)
 
 static bool has_compound(const Op *op)
 {
-	switch ((int)op->code) {
-	case OP_ADD:
-	case OP_SUB:
-	case OP_MUL:
-	case OP_DIV:
-		return type_is_float(op->results[0].type) || op->results[0].type->kind >= TYPE_I32;
-	case OP_INDEX:
+	if (op->code == OP_INDEX)
 		return op->nargs == 2;
-	default:
-		return false;
-	}
+	return (op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL ||
+		op->code == OP_DIV) &&
+	       (type_is_float(op->results[0].type) || op->results[0].type->kind >= TYPE_I32);
 }
 
 /* The operand that is not the target, if the value is the target and that; NULL if it is not. */
@@ -178,22 +172,14 @@ static void print_assign(Printer *p, const Stmt *s)
 
 static bool op_prints_one_line(const Emit *e, const Op *op)
 {
-	switch ((int)op->code) {
-	case OP_FILL:
-	case OP_COPY:
+	if (op->code == OP_FILL || op->code == OP_COPY)
 		return bulk_style(e, op) == BULK_ONE;
-	case OP_HEAP:
-	case OP_POOL_KEEP:
-	case OP_POOL_MOVE:
-	case OP_POOL_NEW:
+	if (op->code == OP_HEAP || op->code == OP_POOL_KEEP || op->code == OP_POOL_MOVE ||
+	    op->code == OP_POOL_NEW)
 		return !has_status(e);
-	case OP_MALLOC:
+	if (op->code == OP_MALLOC)
 		return op->attr.i != MALLOC_MUST;
-	case OP_RESERVE:
-		return false;
-	default:
-		return true;
-	}
+	return op->code != OP_RESERVE;
 }
 
 /* May an `if` or a loop stand without braces around it? */

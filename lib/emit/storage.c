@@ -9,37 +9,12 @@
 
 enum { SMALL = 4096 }; /* bytes of local arrays */
 
-static bool is_address_use(const Use *u)
-{
-	switch ((int)u->user->code) {
-	case OP_INDEX:
-	case OP_FIELD:
-	case OP_DECAY:
-	case OP_LOAD:
-	case OP_FREE:
-	case OP_ACCUM:
-	case OP_COPY:
-	case OP_FILL:
-		return true;
-	case OP_STORE:
-		return u->arg == 0;
-	default:
-		return false;
-	}
-}
-
-static bool leads_on(const Op *op)
-{
-	return op->code == OP_INDEX || op->code == OP_FIELD || op->code == OP_DECAY;
-}
-
 /* An address that is handed on could outlive the block of an array. */
 static bool stays_in_block(const Emit *e, const Value *v)
 {
 	for (const Use *u = e->uses[v->id]; u; u = u->next) {
-		if (!is_address_use(u))
-			return false;
-		if (leads_on(u->user) && !stays_in_block(e, &u->user->results[0]))
+		if (op_is_address(u->user) ? !stays_in_block(e, &u->user->results[0])
+					   : !op_accesses_through(u->user, u->arg))
 			return false;
 	}
 	return true;
@@ -58,7 +33,7 @@ static bool under_condition(const Op *op, const Region *outside)
 static bool stored_on_condition(const Emit *e, const Value *v, const Region *outside)
 {
 	for (const Use *u = e->uses[v->id]; u; u = u->next) {
-		if (leads_on(u->user) && stored_on_condition(e, &u->user->results[0], outside))
+		if (op_is_address(u->user) && stored_on_condition(e, &u->user->results[0], outside))
 			return true;
 		if (u->user->code == OP_STORE && under_condition(u->user, outside))
 			return true;

@@ -206,23 +206,18 @@ static Value *truth_of(Lower *l, const MathRow *row, const Val *x)
 	Builder *b = &l->b;
 	Value *first, *second;
 
-	switch ((int)row->shape) {
-	case SHAPE_TRUTH:
-	case SHAPE_INF_SIGN:
+	if (row->shape == SHAPE_TRUTH || row->shape == SHAPE_INF_SIGN)
 		return build_1(b, row->code, NULL, x[0].v);
-	case SHAPE_COMPARE:
+	if (row->shape == SHAPE_COMPARE)
 		return build_2(b, row->code, NULL, x[0].v, x[1].v);
-	case SHAPE_UNORDERED:
+	if (row->shape == SHAPE_UNORDERED) {
 		first = build_1(b, OP_ISNAN, NULL, x[0].v);
 		second = build_1(b, OP_ISNAN, NULL, x[1].v);
-		return either(l, first, second);
-	case SHAPE_LESSGREATER:
+	} else {
 		first = build_2(b, OP_LT, NULL, x[0].v, x[1].v);
 		second = build_2(b, OP_GT, NULL, x[0].v, x[1].v);
-		return either(l, first, second);
-	default:
-		return NULL;
 	}
+	return either(l, first, second);
 }
 
 static bool asks(const MathRow *row)

@@ -131,19 +131,14 @@ static bool is_multiple(const Value *v, int64_t of)
 		return c % of == 0;
 	if (!op || !is_whole(v->type))
 		return false;
-	switch ((int)op->code) {
-	case OP_CAST:
+	if (op->code == OP_CAST)
 		return type_is_integer(op->args[0]->type) &&
 		       type_size(op->args[0]->type) <= type_size(v->type) &&
 		       is_multiple(op->args[0], of);
-	case OP_MUL:
+	if (op->code == OP_MUL)
 		return is_multiple(op->args[0], of) || is_multiple(op->args[1], of);
-	case OP_ADD:
-	case OP_SUB:
-		return is_multiple(op->args[0], of) && is_multiple(op->args[1], of);
-	default:
-		return false;
-	}
+	return (op->code == OP_ADD || op->code == OP_SUB) && is_multiple(op->args[0], of) &&
+	       is_multiple(op->args[1], of);
 }
 
 static Value *without(const Value *one, Value *v)

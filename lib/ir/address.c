@@ -1,5 +1,5 @@
 /*
- * address: what ops do to memory, by op.def's column `memory`, and the arithmetic of addresses.
+ * address: what ops do to memory, by op.def's column `kind`, and the arithmetic of addresses.
  *
  * An address is a chain of steps from its root: elements, members, casts. Two addresses of one root
  * are compared where their chains part: if what is left of both are constants, byte by byte; if
@@ -18,42 +18,43 @@ typedef struct Through { /* an operand */
 	Span span;
 } Through;
 
-/* By MemoryUse: what is done through operands 0 and 1. */
-static const Through through[][MAX_ACCESSES] = {
-	[MEMORY_NONE] = {{0}},
-	[MEMORY_NEW] = {{0}},
-	[MEMORY_LOAD] = {{ACCESS_READ, SPAN_ELEMENT}},
-	[MEMORY_STORE] = {{ACCESS_WRITE, SPAN_ELEMENT}},
-	[MEMORY_ACCUM] = {{ACCESS_READ | ACCESS_WRITE, SPAN_ELEMENT}},
-	[MEMORY_COPY] = {{ACCESS_WRITE, SPAN_ROW}, {ACCESS_READ, SPAN_ROW}},
-	[MEMORY_FILL] = {{ACCESS_WRITE, SPAN_ROW}},
-	[MEMORY_FREE] = {{ACCESS_END, SPAN_OBJECT}},
-	[MEMORY_REALLOC] = {{ACCESS_READ | ACCESS_END, SPAN_OBJECT}},
-	[MEMORY_OWN_R] = {{0}},
-	[MEMORY_OWN_W] = {{0}},
-	[MEMORY_OWN_RW] = {{0}},
-	[MEMORY_CALL] = {{0}},
+/* By OpKind: what is done through operands 0 and 1. */
+static const Through through[KIND_FRONT + 1][MAX_ACCESSES] = {
+	[KIND_LOAD] = {{ACCESS_READ, SPAN_ELEMENT}},
+	[KIND_STORE] = {{ACCESS_WRITE, SPAN_ELEMENT}},
+	[KIND_ACCUM] = {{ACCESS_READ | ACCESS_WRITE, SPAN_ELEMENT}},
+	[KIND_COPY] = {{ACCESS_WRITE, SPAN_ROW}, {ACCESS_READ, SPAN_ROW}},
+	[KIND_FILL] = {{ACCESS_WRITE, SPAN_ROW}},
+	[KIND_FREE] = {{ACCESS_END, SPAN_OBJECT}},
+	[KIND_REALLOC] = {{ACCESS_READ | ACCESS_END, SPAN_OBJECT}},
 };
 
 /* A row of one element, as assignments of structs are. */
 static bool is_one(const Op *op)
 {
-	MemoryUse use = op_info[op->code].memory;
+	OpKind kind = op_info[op->code].kind;
 	int64_t count;
 
-	return (use == MEMORY_COPY || use == MEMORY_FILL) &&
+	return (kind == KIND_COPY || kind == KIND_FILL) &&
 	       value_is_const_int(op->args[op->nargs - 1], &count) && count == 1;
 }
 
 uint32_t op_accesses(const Op *op, OpAccess accesses[MAX_ACCESSES])
 {
-	const Through *by = through[op_info[op->code].memory];
+	const Through *by = through[op_info[op->code].kind];
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < MAX_ACCESSES && by[i].how; i++)
 		accesses[count++] =
 			(OpAccess){op->args[i], by[i].how, is_one(op) ? SPAN_ELEMENT : by[i].span};
 	return count;
+}
+
+bool op_accesses_through(const Op *op, uint32_t i)
+{
+	OpAccess accesses[MAX_ACCESSES];
+
+	return i < op_accesses(op, accesses);
 }
 
 bool op_written(const Op *op, OpAccess *written)
@@ -72,34 +73,33 @@ bool op_written(const Op *op, OpAccess *written)
 
 bool op_is_call(const Op *op)
 {
-	return op_info[op->code].memory == MEMORY_CALL;
+	return op_info[op->code].kind == KIND_CALL || op_info[op->code].kind == KIND_EXTERN;
 }
 
-static bool does(const Op *op, unsigned how, MemoryUse own)
+static bool does(const Op *op, unsigned how, unsigned own)
 {
-	MemoryUse use = op_info[op->code].memory;
 	OpAccess accesses[MAX_ACCESSES];
 	uint32_t count = op_accesses(op, accesses);
 
 	for (uint32_t i = 0; i < count; i++)
 		if (accesses[i].how & how)
 			return true;
-	return use == MEMORY_CALL || use == MEMORY_OWN_RW || use == own;
+	return op_is_call(op) || op_info[op->code].flags & own;
 }
 
 bool op_reads_memory(const Op *op)
 {
-	return does(op, ACCESS_READ, MEMORY_OWN_R);
+	return does(op, ACCESS_READ, F_R);
 }
 
 bool op_writes_memory(const Op *op)
 {
-	return does(op, ACCESS_WRITE | ACCESS_END, MEMORY_OWN_W);
+	return does(op, ACCESS_WRITE | ACCESS_END, F_W);
 }
 
 bool op_makes_object(const Op *op)
 {
-	return op_info[op->code].memory == MEMORY_NEW;
+	return op_info[op->code].kind == KIND_LOCAL || op_info[op->code].kind == KIND_NEW;
 }
 
 /* ---- chains ---- */
@@ -108,7 +108,7 @@ const Value *address_base(const Value *p)
 {
 	const Value *base;
 
-	if (!p->def || !(op_info[p->def->code].flags & F_A))
+	if (!p->def || !type_is_ptr(p->type) || !(op_info[p->def->code].flags & F_A))
 		return NULL;
 	base = p->def->args[0];
 	return type_is_ptr(base->type) || base->type->kind == TYPE_TAPE ? base : NULL;

@@ -260,52 +260,19 @@ static bool eval_classify(const Op *op, const Cell *a, Cell *out, const char **f
 
 /* ---- integers ---- */
 
-static bool divide(OpCode code, bool is_signed, int64_t a, int64_t b, int64_t *out,
-		   const char **fault)
-{
-	uint64_t ua = (uint64_t)a, ub = (uint64_t)b;
-
-	if (b == 0) {
-		*fault = "division of an integer by zero";
-		return false;
-	}
-	if (!is_signed)
-		*out = (int64_t)(code == OP_DIV ? ua / ub : ua % ub);
-	else if (b == -1)
-		*out = code == OP_DIV ? (int64_t)(0 - ua) : 0;
-	else
-		*out = code == OP_DIV ? a / b : a % b;
-	return true;
-}
-
-static int64_t combine(OpCode code, uint64_t a, uint64_t b)
-{
-	if (code == OP_ADD)
-		return (int64_t)(a + b);
-	if (code == OP_SUB)
-		return (int64_t)(a - b);
-	if (code == OP_MUL)
-		return (int64_t)(a * b);
-	if (code == OP_AND)
-		return (int64_t)(a & b);
-	return (int64_t)(code == OP_OR ? a | b : a ^ b);
-}
-
 static bool eval_arithmetic(const Op *op, const Cell *a, Cell *out, const char **fault)
 {
 	const Type *type = op->results[0].type;
-	int64_t i;
 
 	if (type_is_float(type)) {
 		out->f = float_arithmetic(op->code, type->kind, a[0].f, a[1].f);
 		return true;
 	}
-	if (op->code != OP_DIV && op->code != OP_REM)
-		i = combine(op->code, (uint64_t)a[0].i, (uint64_t)a[1].i);
-	else if (!divide(op->code, type_is_signed(type), a[0].i, a[1].i, &i, fault))
-		return false;
-	out->i = type_wrap(type, i);
-	return true;
+	if (integer_compute(op->code, type, a[0].i, a[1].i, &out->i))
+		return true;
+	*fault = op->code == OP_SHL || op->code == OP_SHR ? "a shift by more than the width"
+							  : "division of an integer by zero";
+	return false;
 }
 
 static bool eval_guarded(const Op *op, const Cell *a, Cell *out, const char **fault)
@@ -333,25 +300,6 @@ static bool eval_unary(const Op *op, const Cell *a, Cell *out, const char **faul
 	return true;
 }
 
-static bool eval_shift(const Op *op, const Cell *a, Cell *out, const char **fault)
-{
-	const Type *type = op->results[0].type;
-	uint64_t value = (uint64_t)a[0].i, n = (uint64_t)a[1].i;
-
-	if (n >= 8u * type_info[type->kind].size) {
-		*fault = "a shift by more than the width";
-		return false;
-	}
-	if (op->code == OP_SHL)
-		value <<= n;
-	else if (type_is_signed(type) && a[0].i < 0)
-		value = ~(~value >> n);
-	else
-		value >>= n;
-	out->i = type_wrap(type, (int64_t)value);
-	return true;
-}
-
 /* What does not fit is the largest i64, and stays that; zero times anything is zero. */
 static bool eval_size(const Op *op, const Cell *a, Cell *out, const char **fault)
 {
@@ -376,24 +324,14 @@ static bool eval_size(const Op *op, const Cell *a, Cell *out, const char **fault
 static bool eval_compare(const Op *op, const Cell *a, Cell *out, const char **fault)
 {
 	const Type *type = op->args[0]->type;
-	uint64_t x = (uint64_t)a[0].i, y = (uint64_t)a[1].i;
-	bool less, equal, ordered = true;
+	long double x = a[0].f, y = a[1].f;
 
 	(void)fault;
-	if (type_is_float(type)) {
-		less = a[0].f < a[1].f;
-		equal = a[0].f == a[1].f;
-		ordered = !isunordered(a[0].f, a[1].f);
-	} else {
-		less = type_is_signed(type) ? a[0].i < a[1].i : x < y;
-		equal = x == y;
-	}
-	if (op->code == OP_LT || op->code == OP_LE)
-		out->i = less || (op->code == OP_LE && equal);
-	else if (op->code == OP_GT || op->code == OP_GE)
-		out->i = ordered && !less && (op->code == OP_GE || !equal);
+	if (!type_is_float(type))
+		out->i = integer_compare(op->code, type, a[0].i, a[1].i);
 	else
-		out->i = equal == (op->code == OP_EQ);
+		out->i = isunordered(x, y) ? op->code == OP_NE
+					   : comparison_holds(op->code, x < y, x == y);
 	return true;
 }
 
@@ -458,8 +396,8 @@ static ScalarOp *const scalar_ops[OP_COUNT] = {
 	[OP_DIV0] = eval_guarded,
 	[OP_DIVP] = eval_guarded,
 	[OP_NOT] = eval_unary,
-	[OP_SHL] = eval_shift,
-	[OP_SHR] = eval_shift,
+	[OP_SHL] = eval_arithmetic,
+	[OP_SHR] = eval_arithmetic,
 	[OP_LT] = eval_compare,
 	[OP_LE] = eval_compare,
 	[OP_GT] = eval_compare,

@@ -31,26 +31,21 @@
                                                                                             \
 	static T special##S(OpCode code, const Cell *a)                                     \
 	{                                                                                   \
-		switch ((int)code) {                                                        \
-		case OP_RECIP:                                                              \
+		if (code == OP_RECIP)                                                       \
 			return recip##S((T)a[0].f, (T)a[1].f);                              \
-		case OP_UNIT:                                                               \
+		if (code == OP_UNIT)                                                        \
 			return unit##S((T)a[0].f, (T)a[1].f, (T)a[2].f);                    \
-		case OP_EXP10:                                                              \
-			return exp10##S((T)a->f);                                           \
-		case OP_J0:                                                                 \
-			return j0##S((T)a->f);                                              \
-		case OP_J1:                                                                 \
-			return j1##S((T)a->f);                                              \
-		case OP_JN:                                                                 \
+		if (code == OP_JN)                                                          \
 			return jn##S((int)a[0].i, (T)a[1].f);                               \
-		case OP_Y0:                                                                 \
-			return y0##S((T)a->f);                                              \
-		case OP_Y1:                                                                 \
-			return y1##S((T)a->f);                                              \
-		default:                                                                    \
+		if (code == OP_YN)                                                          \
 			return yn##S((int)a[0].i, (T)a[1].f);                               \
-		}                                                                           \
+		if (code == OP_J0)                                                          \
+			return j0##S((T)a->f);                                              \
+		if (code == OP_J1)                                                          \
+			return j1##S((T)a->f);                                              \
+		if (code == OP_Y0)                                                          \
+			return y0##S((T)a->f);                                              \
+		return code == OP_Y1 ? y1##S((T)a->f) : exp10##S((T)a->f);                  \
 	}
 
 SPECIAL(float, f, FLT)

@@ -187,29 +187,45 @@ void struct_print(Text *out, const StructDef *);
 /* ---- ops ---- */
 
 typedef enum OpCode {
-#define OP(code, text, args, results, regions, flags, memory, linear, result, attr, c) OP_##code,
+#define OP(code, text, args, results, regions, flags, kind, linear, result, attr, c) OP_##code,
 #include "op.def"
 #undef OP
 	OP_COUNT
 } OpCode;
 
-enum { F_P = 1, F_C = 2, F_T = 4, F_E = 8, F_M = 16, F_A = 32, F_X = 64 };
+enum {
+	F_P = 1,
+	F_C = 2,
+	F_T = 4,
+	F_E = 8,
+	F_M = 16,
+	F_A = 32,
+	F_X = 64,
+	F_I = 128,
+	F_R = 256,
+	F_W = 512
+};
 
-typedef enum MemoryUse {
-	MEMORY_NONE,
-	MEMORY_NEW,
-	MEMORY_LOAD,
-	MEMORY_STORE,
-	MEMORY_ACCUM,
-	MEMORY_COPY,
-	MEMORY_FILL,
-	MEMORY_FREE,
-	MEMORY_REALLOC,
-	MEMORY_OWN_R,
-	MEMORY_OWN_W,
-	MEMORY_OWN_RW,
-	MEMORY_CALL
-} MemoryUse;
+typedef enum OpKind {
+	KIND_VALUE,
+	KIND_LOCAL,
+	KIND_NEW,
+	KIND_LOAD,
+	KIND_STORE,
+	KIND_ACCUM,
+	KIND_COPY,
+	KIND_FILL,
+	KIND_FREE,
+	KIND_REALLOC,
+	KIND_OWN,
+	KIND_CALL,
+	KIND_EXTERN,
+	KIND_IF,
+	KIND_FOR,
+	KIND_WHILE,
+	KIND_END,
+	KIND_FRONT
+} OpKind;
 
 typedef enum Linear { L_NONE, L_ALL, L_FIRST, L_ARMS, L_VALUE, L_REGION } Linear;
 typedef enum ResultRule { RESULT_SAME, RESULT_BOOL, RESULT_ELEM, RESULT_GIVEN } ResultRule;
@@ -218,8 +234,8 @@ typedef enum AttrKind { A_NONE, A_INT, A_FLOAT, A_STRING, A_FUNC, A_WITHIN } Att
 typedef struct OpInfo {
 	const char *text;
 	int8_t args, results, regions; /* -1: any number */
-	uint8_t flags;
-	MemoryUse memory;
+	uint16_t flags;
+	OpKind kind;
 	Linear linear;
 	ResultRule result;
 	AttrKind attr;
@@ -553,7 +569,22 @@ Op *op_enclosing_loop(const Op *);
 bool region_contains(const Region *outer, const Region *inner); /* or the same */
 bool op_is_size(OpCode);                                        /* size_add and its like */
 bool op_is_loop(const Op *);
+/* A constant or the name of an object: pure, and of nothing. */
+bool op_is_leaf(const Op *);
 bool value_is_const_int(const Value *, int64_t *out);
+
+/* ---- integer.c: what the arithmetic of integers and comparisons give ---- */
+
+/* x op y of an integer type; false: C leaves it open, or the op is none of two integers. */
+bool integer_compute(OpCode, const Type *, int64_t x, int64_t y, int64_t *out);
+bool integer_compare(OpCode, const Type *, int64_t x, int64_t y);
+/* By what is so of the operands, which are ordered. */
+bool comparison_holds(OpCode, bool less, bool equal);
+/* lt, le, gt, ge, eq, ne */
+bool op_is_comparison(const Op *);
+/* The comparison that holds where this one does not. OP_COUNT: it is none, or there is none: of
+ * floats, !(x < y) holds where one is not a number, x >= y does not. */
+OpCode comparison_opposite(const Op *);
 
 /* ---- address.c: what ops do to memory, and the arithmetic of addresses ---- */
 
@@ -578,6 +609,8 @@ enum { MAX_ACCESSES = 2 };
 /* How many it makes. Not those of functions that it calls (op_is_call), and not those to what a
  * derivative keeps for itself. */
 uint32_t op_accesses(const Op *, OpAccess accesses[MAX_ACCESSES]);
+/* Through operand number i? They are the first ones. */
+bool op_accesses_through(const Op *, uint32_t i);
 /* The access that changes memory or ends an object; false: there is none. */
 bool op_written(const Op *, OpAccess *);
 /* A function's call, which may do anything to what it can reach. */

@@ -8,10 +8,9 @@
 enum { N = -1 };
 
 const OpInfo op_info[OP_COUNT] = {
-#define OP(code, text, args, results, regions, flags, memory, linear, result, attr, c)         \
-	[OP_##code] = {                                                                        \
-		text, args, results, regions, flags, MEMORY_##memory, linear, RESULT_##result, \
-		attr, c},
+#define OP(code, text, args, results, regions, flags, kind, linear, result, attr, c) \
+	[OP_##code] = {text,        args,   results,         regions, flags,         \
+		       KIND_##kind, linear, RESULT_##result, attr,    c},
 #include "op.def"
 #undef OP
 };

@@ -56,6 +56,11 @@ bool op_is_size(OpCode code)
 	       code == OP_COUNT_MUL;
 }
 
+bool op_is_leaf(const Op *op)
+{
+	return op_info[op->code].args == 0 && op_info[op->code].flags & F_P;
+}
+
 bool op_is_loop(const Op *op)
 {
 	return op->code == OP_FOR || op->code == OP_WHILE || op->code == OP_LOOP;

@@ -254,39 +254,46 @@ static bool vary_op(Op *op, void *data)
 
 	if (op_is_access(op))
 		at = places_of(a, op->args[0]);
-	switch ((int)op->code) {
-	case OP_LOAD:
+	switch (op_info[op->code].kind) {
+	case KIND_LOAD:
 		for (uint32_t i = 0; is_float(&op->results[0]) && i < at.count; i++)
 			if (location_is_varied(a, at.at[i]))
 				set(a, &a->varied[op->results[0].id]);
 		break;
-	case OP_STORE:
-	case OP_ACCUM:
+	case KIND_STORE:
+	case KIND_ACCUM:
 		for (uint32_t i = 0; is_float(op->args[1]) && i < at.count; i++)
 			if (a->varied[op->args[1]->id])
 				vary_at(a, op, at.at[i]);
 		break;
-	case OP_COPY:
-	case OP_REALLOC:
+	case KIND_COPY:
+	case KIND_REALLOC:
 		flow_moves(a, op, vary_move);
 		break;
-	case OP_CALL:
+	case KIND_CALL:
 		vary_call(a, op);
 		break;
-	case OP_EXTERN:
+	case KIND_EXTERN:
 		for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
 			vary(a, op->args[i], &op->results[0]);
 		break;
-	case OP_FOR:
-	case OP_WHILE:
-	case OP_YIELD:
-	case OP_CONDITION:
+	case KIND_FOR:
+	case KIND_WHILE:
+	case KIND_END:
 		op_hand_on(op, vary, a);
 		break;
-	default:
+	case KIND_VALUE:
 		for (uint32_t i = 0; i < op->nargs; i++)
 			if (depends_smoothly(op, i))
 				vary(a, op->args[i], &op->results[0]);
+		break;
+	case KIND_LOCAL:
+	case KIND_NEW:
+	case KIND_FILL:
+	case KIND_FREE:
+	case KIND_OWN:
+	case KIND_IF:
+	case KIND_FRONT:
 		break;
 	}
 	return true;
@@ -333,47 +340,52 @@ static bool use_op(Op *op, void *data)
 
 	if (op_is_access(op))
 		at = places_of(a, op->args[0]);
-	switch ((int)op->code) {
-	case OP_LOAD:
+	switch (op_info[op->code].kind) {
+	case KIND_LOAD:
 		for (uint32_t i = 0; is_float(&op->results[0]) && i < at.count; i++)
 			if (a->useful[op->results[0].id])
 				set(a, &a->parts[at.at[i]].useful);
 		break;
-	case OP_STORE:
-	case OP_ACCUM:
+	case KIND_STORE:
+	case KIND_ACCUM:
 		for (uint32_t i = 0; is_float(op->args[1]) && i < at.count; i++)
 			if (location_is_useful(a, at.at[i]))
 				set(a, &a->useful[op->args[1]->id]);
 		break;
-	case OP_COPY:
-	case OP_REALLOC:
+	case KIND_COPY:
+	case KIND_REALLOC:
 		flow_moves(a, op, use_move);
 		break;
-	case OP_CALL:
+	case KIND_CALL:
 		use_call(a, op);
 		break;
-	case OP_EXTERN:
+	case KIND_EXTERN:
 		for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
 			use(a, op->args[i], &op->results[0]);
 		break;
-	case OP_RETURN:
-		for (uint32_t i = 0; i < op->nargs; i++)
-			if (is_float(op->args[i]) && a->c->request->of_return)
-				set(a, &a->useful[op->args[i]->id]);
-		break;
-	case OP_FOR:
-	case OP_WHILE:
+	case KIND_FOR:
+	case KIND_WHILE:
 		use_together(a, op);
 		op_hand_on(op, use, a);
 		break;
-	case OP_YIELD:
-	case OP_CONDITION:
+	case KIND_END:
 		op_hand_on(op, use, a);
+		for (uint32_t i = 0; op->code == OP_RETURN && i < op->nargs; i++)
+			if (is_float(op->args[i]) && a->c->request->of_return)
+				set(a, &a->useful[op->args[i]->id]);
 		break;
-	default:
+	case KIND_VALUE:
 		for (uint32_t i = 0; i < op->nargs; i++)
 			if (depends_smoothly(op, i))
 				use(a, op->args[i], &op->results[0]);
+		break;
+	case KIND_LOCAL:
+	case KIND_NEW:
+	case KIND_FILL:
+	case KIND_FREE:
+	case KIND_OWN:
+	case KIND_IF:
+	case KIND_FRONT:
 		break;
 	}
 	return true;

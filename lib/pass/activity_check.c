@@ -456,22 +456,22 @@ static void check_op(Activity *a, const Op *op)
 {
 	void *data = (void *)(uintptr_t)op;
 
-	switch ((int)op->code) {
-	case OP_EXTERN:
+	switch (op_info[op->code].kind) {
+	case KIND_EXTERN:
 		check_extern(a, op);
 		break;
-	case OP_FREE:
+	case KIND_FREE:
 		check_free(a, op);
 		break;
-	case OP_REALLOC:
+	case KIND_REALLOC:
 		check_free(a, op);
 		check_new(a, op);
 		check_block(a, op, op->args[0]);
 		break;
-	case OP_MALLOC:
+	case KIND_NEW:
 		check_new(a, op);
 		break;
-	case OP_LOAD:
+	case KIND_LOAD:
 		if (pointer_is_active(a, &op->results[0]))
 			check_lost(a, places_of(a, op->args[0]), op->results[0].type, data);
 		if (!type_is_ptr(op->results[0].type) || pointer_is_active(a, &op->results[0]))
@@ -481,13 +481,13 @@ static void check_op(Activity *a, const Op *op)
 		check_bytes(a, op, op->args[0]);
 		check_shared(a, op);
 		break;
-	case OP_STORE:
-	case OP_ACCUM:
+	case KIND_STORE:
+	case KIND_ACCUM:
 		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, check_mixed,
 			      data);
 		check_types(a, op);
 		break;
-	case OP_COPY:
+	case KIND_COPY:
 		check_bytes(a, op, op->args[1]);
 		if (pointer_is_active(a, op->args[0])) {
 			places_leaves(a, places_of(a, op->args[1]), op->args[1]->type->elem,
@@ -500,15 +500,22 @@ static void check_op(Activity *a, const Op *op)
 			      data);
 		check_block(a, op, op->args[0]);
 		break;
-	case OP_FILL:
+	case KIND_FILL:
 		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, check_mixed,
 			      data);
 		check_block(a, op, op->args[0]);
 		break;
-	case OP_CALL:
+	case KIND_CALL:
 		check_call(a, op);
 		break;
-	default:
+	case KIND_VALUE:
+	case KIND_LOCAL:
+	case KIND_OWN:
+	case KIND_IF:
+	case KIND_FOR:
+	case KIND_WHILE:
+	case KIND_END:
+	case KIND_FRONT:
 		break;
 	}
 }

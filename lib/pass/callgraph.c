@@ -37,18 +37,9 @@ static Node *node_of(const CallGraph *g, const Func *func)
 /* Is the op work, not a name, a constant, a local in memory? */
 static bool is_work(const Op *op)
 {
-	switch ((int)op->code) {
-	case OP_CONST:
-	case OP_CONSTF:
-	case OP_ALLOCA:
-	case OP_LOAD:
-	case OP_STORE:
-	case OP_CAST:
-	case OP_CALL:
-		return false;
-	default:
-		return !(op_info[op->code].flags & F_T);
-	}
+	return op->code != OP_CONST && op->code != OP_CONSTF && op->code != OP_ALLOCA &&
+	       op->code != OP_LOAD && op->code != OP_STORE && op->code != OP_CAST &&
+	       op->code != OP_CALL && !(op_info[op->code].flags & F_T);
 }
 
 typedef struct Reading {

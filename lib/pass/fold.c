@@ -12,97 +12,6 @@
 
 /* ---- constants ---- */
 
-static bool is_64_unsigned(const Type *type)
-{
-	return type->kind == TYPE_U64 || type->kind == TYPE_ULL;
-}
-
-static bool compare_ints(OpCode code, const Type *type, int64_t x, int64_t y)
-{
-	bool less = is_64_unsigned(type) ? (uint64_t)x < (uint64_t)y : x < y;
-
-	switch ((int)code) {
-	case OP_LT:
-		return less;
-	case OP_LE:
-		return less || x == y;
-	case OP_GT:
-		return !less && x != y;
-	case OP_GE:
-		return !less;
-	case OP_EQ:
-		return x == y;
-	default:
-		return x != y;
-	}
-}
-
-static bool is_comparison(OpCode code)
-{
-	return code == OP_LT || code == OP_LE || code == OP_GT || code == OP_GE || code == OP_EQ ||
-	       code == OP_NE;
-}
-
-static bool divide(OpCode code, const Type *type, int64_t x, int64_t y, int64_t *out)
-{
-	if (y == 0 || (y == -1 && !is_64_unsigned(type)))
-		return false;
-	if (is_64_unsigned(type))
-		*out = (int64_t)(code == OP_DIV ? (uint64_t)x / (uint64_t)y
-						: (uint64_t)x % (uint64_t)y);
-	else
-		*out = code == OP_DIV ? x / y : x % y;
-	return true;
-}
-
-static bool shift(OpCode code, const Type *type, int64_t x, int64_t y, int64_t *out)
-{
-	if (y < 0 || y >= 8 * type_info[type->kind].size)
-		return false;
-	if (code == OP_SHL)
-		*out = (int64_t)((uint64_t)x << y);
-	else if (is_64_unsigned(type))
-		*out = (int64_t)((uint64_t)x >> y);
-	else
-		*out = x >> y;
-	return true;
-}
-
-/* x op y of an integer type, before wrapping; false: not for us to decide. */
-static bool evaluate(OpCode code, const Type *type, int64_t x, int64_t y, int64_t *out)
-{
-	uint64_t ux = (uint64_t)x, uy = (uint64_t)y;
-
-	switch ((int)code) {
-	case OP_ADD:
-		*out = (int64_t)(ux + uy);
-		return true;
-	case OP_SUB:
-		*out = (int64_t)(ux - uy);
-		return true;
-	case OP_MUL:
-		*out = (int64_t)(ux * uy);
-		return true;
-	case OP_AND:
-		*out = x & y;
-		return true;
-	case OP_OR:
-		*out = x | y;
-		return true;
-	case OP_XOR:
-		*out = x ^ y;
-		return true;
-	case OP_DIV:
-	case OP_REM:
-		return divide(code, type, x, y, out);
-	case OP_SHL:
-	case OP_SHR:
-		return shift(code, type, x, y, out);
-	default:
-		return false;
-	}
-}
-
 static bool is_float_const(const Value *v, long double *out)
 {
 	if (!v->def || v->def->code != OP_CONSTF)
@@ -224,48 +133,44 @@ static Value *fold_add(Builder *b, Value *x, Value *y)
 	return NULL;
 }
 
+/* x op 1 or x op 0, whichever is x. */
+static Value *fold_neutral(OpCode code, const int64_t *cx, Value *x, const int64_t *cy, Value *y)
+{
+	bool is_product = code == OP_MUL || code == OP_DIV;
+	bool is_shift = code == OP_SHL || code == OP_SHR;
+
+	if (!is_product && !is_shift && code != OP_OR && code != OP_XOR)
+		return NULL;
+	if (cy && *cy == is_product)
+		return x;
+	return cx && *cx == is_product && op_info[code].flags & F_C ? y : NULL;
+}
+
 static Value *fold_integer(Builder *b, OpCode code, const Type *type, Value *x, Value *y)
 {
 	int64_t cx = 0, cy = 0, c;
 	bool kx = value_is_const_int(x, &cx), ky = value_is_const_int(y, &cy);
 
-	if (kx && ky && evaluate(code, type, cx, cy, &c))
-		return build_int(b, type, type_wrap(type, c));
-	switch ((int)code) {
-	case OP_ADD:
+	if (kx && ky && integer_compute(code, type, cx, cy, &c))
+		return build_int(b, type, c);
+	if (code == OP_ADD)
 		return fold_add(b, x, y);
-	case OP_SUB:
+	if (code == OP_SUB)
 		return fold_sub(b, type, x, y);
-	case OP_MUL:
-		if ((kx && cx == 0) || (ky && cy == 0))
-			return build_int(b, type, 0);
-		return kx && cx == 1 ? y : ky && cy == 1 ? x : NULL;
-	case OP_DIV:
-		return ky && cy == 1 ? x : NULL;
-	case OP_AND:
+	if (code == OP_AND || code == OP_OR) {
 		if (type->kind == TYPE_BOOL && (kx || ky))
-			return (kx ? cx : cy) ? (kx ? y : x) : (kx ? x : y);
-		return x == y ? x : (kx && cx == 0) ? x : (ky && cy == 0) ? y : NULL;
-	case OP_OR:
-		if (type->kind == TYPE_BOOL && (kx || ky))
-			return (kx ? cx : cy) ? (kx ? x : y) : (kx ? y : x);
-		return x == y ? x : (kx && cx == 0) ? y : (ky && cy == 0) ? x : NULL;
-	case OP_XOR:
-		return (kx && cx == 0) ? y : (ky && cy == 0) ? x : NULL;
-	case OP_SHL:
-	case OP_SHR:
-		return ky && cy == 0 ? x : NULL;
-	default:
-		return NULL;
+			return (kx ? cx : cy) == (code == OP_AND) ? (kx ? y : x) : (kx ? x : y);
+		if (x == y)
+			return x;
 	}
+	if (code == OP_MUL || code == OP_AND) {
+		if ((kx && cx == 0) || (ky && cy == 0))
+			return kx && cx == 0 ? x : y;
+	}
+	return fold_neutral(code, kx ? &cx : NULL, x, ky ? &cy : NULL, y);
 }
 
 /* ---- comparisons and bools ---- */
-
-static const OpCode inverse[OP_COUNT] = {
-	[OP_LT] = OP_GE, [OP_GE] = OP_LT, [OP_GT] = OP_LE,
-	[OP_LE] = OP_GT, [OP_EQ] = OP_NE, [OP_NE] = OP_EQ,
-};
 
 /* The negation of a bool, joined with what made it; NULL: only a `not` will do. */
 static Value *fold_not(Builder *b, Value *x)
@@ -276,12 +181,9 @@ static Value *fold_not(Builder *b, Value *x)
 		return build_int(b, x->type, !c);
 	if (x->def && x->def->code == OP_NOT)
 		return x->def->args[0];
-	/* Of floats, !(x < y) holds where one is not a number, x >= y does not; == and != are each
-	 * other's negation. */
-	if (x->def && is_comparison(x->def->code) &&
-	    (!type_is_float(x->def->args[0]->type) || x->def->code == OP_EQ ||
-	     x->def->code == OP_NE))
-		return build_2(b, inverse[x->def->code], NULL, x->def->args[0], x->def->args[1]);
+	if (x->def && comparison_opposite(x->def) != OP_COUNT)
+		return build_2(b, comparison_opposite(x->def), NULL, x->def->args[0],
+			       x->def->args[1]);
 	return NULL;
 }
 
@@ -358,18 +260,11 @@ static bool gives_no_null(const Op *op)
 {
 	int64_t k;
 
-	switch ((int)op->code) {
-	case OP_ALLOCA:
-	case OP_GLOBAL:
-	case OP_STRING:
-		return true;
-	case OP_FIELD:
+	if (op->code == OP_FIELD)
 		return struct_field(op->args[0]->type->elem, op->attr.s)->offset != 0;
-	case OP_INDEX:
+	if (op->code == OP_INDEX)
 		return value_is_const_int(op->args[1], &k) && k != 0;
-	default:
-		return false;
-	}
+	return op->code == OP_ALLOCA || op->code == OP_GLOBAL || op->code == OP_STRING;
 }
 
 /* The pointer that is null if and only if p is; NULL: none is. */
@@ -419,7 +314,7 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 	if (type_is_float(x->type))
 		return NULL;
 	if (value_is_const_int(x, &cx) && value_is_const_int(y, &cy))
-		return build_int(b, bool_type, compare_ints(code, x->type, cx, cy));
+		return build_int(b, bool_type, integer_compare(code, x->type, cx, cy));
 	if ((code == OP_EQ || code == OP_NE) && value_is_null(x) != value_is_null(y))
 		return fold_null(b, code, value_is_null(x) ? y : x);
 	if (is_below_zero(code, x, y))
@@ -482,7 +377,7 @@ static Value *fold_cast(Builder *b, const Type *type, Value *x)
 	if (value_is_const_int(x, &i)) {
 		if (type_is_integer(type))
 			return build_int(b, type, type_wrap(type, i));
-		f = is_64_unsigned(x->type) ? (long double)(uint64_t)i : (long double)i;
+		f = type_is_signed(x->type) ? (long double)i : (long double)(uint64_t)i;
 		return type_is_float(type) && fits_float(type, f) ? build_float(b, type, f) : NULL;
 	}
 	if (is_float_const(x, &f) && type_is_float(type) && !isnan(f) && fits_float(type, f))
@@ -559,34 +454,23 @@ static Value *fold_tangent(Builder *b, OpCode code, Value *x, Value *y)
 {
 	long double f;
 
-	switch ((int)code) {
-	case OP_ADD:
+	if (code == OP_ADD)
 		return is_zero(x) ? y : is_zero(y) ? x : NULL;
-	case OP_SUB:
-		if (is_zero(y))
-			return x;
+	if (code == OP_SUB && is_zero(y))
+		return x;
+	if (code == OP_SUB)
 		return is_zero(x) ? build_1(b, OP_NEG, NULL, y) : NULL;
-	case OP_NEG:
-		if (x->def && x->def->code == OP_NEG)
-			return x->def->args[0];
-		return is_zero(x) ? x : NULL;
-	case OP_MUL:
-	case OP_DIV:
-	case OP_MUL0:
-	case OP_DIV0:
-	case OP_DIVP:
-		if (is_zero(x))
-			return x;
-		if ((code != OP_MUL && code != OP_DIV) || !is_float_const(y, &f))
-			return NULL;
-		if (f == 1)
-			return x;
-		if (f == -1)
-			return build_1(b, OP_NEG, NULL, x);
-		return f == 0 && code == OP_MUL ? build_zero(b, x->type) : NULL;
-	default:
+	if (code == OP_NEG && x->def && x->def->code == OP_NEG)
+		return x->def->args[0];
+	if (is_zero(x) && (code == OP_NEG || op_info[code].linear == L_FIRST))
+		return x;
+	if ((code != OP_MUL && code != OP_DIV) || !is_float_const(y, &f))
 		return NULL;
-	}
+	if (f == 1)
+		return x;
+	if (f == -1)
+		return build_1(b, OP_NEG, NULL, x);
+	return f == 0 && code == OP_MUL ? build_zero(b, x->type) : NULL;
 }
 
 /* 1 * x, x * 1 and x / 1 are x to the bit. */
@@ -636,7 +520,7 @@ Value *fold_op(Builder *b, const Op *op, Value *const *args)
 		return fold_tangent(b, op->code, args[0], op->nargs > 1 ? args[1] : NULL);
 	if (op->nargs == 1)
 		return fold_unary(b, op->code, type, args[0]);
-	if (is_comparison(op->code))
+	if (op_is_comparison(op))
 		return fold_comparison(b, op->code, args[0], args[1]);
 	if (op->nargs == 2 && type_is_integer(type) &&
 	    (type->kind != TYPE_BOOL || joins_bits(&op->results[0])))

@@ -396,23 +396,21 @@ static bool adds_to_carry(Sum *s, const Value *v)
 
 	if (!op)
 		return false;
-	switch ((int)op->code) {
-	case OP_ADD:
+	if (op->code == OP_ADD)
 		return is_sum(s, op->args[0]) || is_sum(s, op->args[1]);
-	case OP_SUB:
+	if (op->code == OP_SUB)
 		return is_sum(s, op->args[0]);
-	case OP_IF:
+	if (op->code == OP_IF) {
 		a = is_sum(s, op->regions[0]->last->args[v->index]);
 		b = is_sum(s, op->regions[1]->last->args[v->index]);
 		s->broken |= a != b;
 		return a && b;
-	case OP_FOR:
-		a = is_sum(s, op->args[2 + v->index]);
-		s->broken |= a && !carry_is_summed(s->arena, op, v->index);
-		return a;
-	default:
-		return false;
 	}
+	if (op->code != OP_FOR)
+		return false;
+	a = is_sum(s, op->args[2 + v->index]);
+	s->broken |= a && !carry_is_summed(s->arena, op, v->index);
+	return a;
 }
 
 static bool is_sum(Sum *s, const Value *v)

@@ -77,30 +77,22 @@ static bool is_positive(const Value *v, int depth)
 
 	if (!op || depth == 0)
 		return false;
-	switch ((int)op->code) {
-	case OP_CONSTF:
+	if (op->code == OP_CONSTF)
 		return op->attr.f > 0;
-	case OP_ADD:
+	if (op->code == OP_ADD)
 		return (is_positive(op->args[0], depth - 1) &&
 			is_negative_free(op->args[1], depth - 1)) ||
 		       (is_positive(op->args[1], depth - 1) &&
 			is_negative_free(op->args[0], depth - 1));
-	case OP_MUL:
-	case OP_DIV:
+	if (op->code == OP_MUL || op->code == OP_DIV)
 		return is_positive(op->args[0], depth - 1) && is_positive(op->args[1], depth - 1);
-	case OP_SQRT:
-	case OP_FABS:
-	case OP_CAST:
+	if (op->code == OP_SQRT || op->code == OP_FABS || op->code == OP_CAST)
 		return type_is_float(op->args[0]->type) && is_positive(op->args[0], depth - 1);
-	case OP_HYPOT:
+	if (op->code == OP_HYPOT)
 		return is_positive(op->args[0], depth - 1) || is_positive(op->args[1], depth - 1);
-	case OP_SELECT:
+	if (op->code == OP_SELECT)
 		return is_positive(op->args[1], depth - 1) && is_positive(op->args[2], depth - 1);
-	case OP_COSH:
-		return true;
-	default:
-		return false;
-	}
+	return op->code == OP_COSH;
 }
 
 /* Zero or more. */
@@ -112,31 +104,19 @@ static bool is_negative_free(const Value *v, int depth)
 		return true;
 	if (!op || depth == 0)
 		return false;
-	switch ((int)op->code) {
-	case OP_CONSTF:
+	if (op->code == OP_CONSTF)
 		return op->attr.f >= 0;
-	case OP_MUL:
-		if (op->args[0] == op->args[1])
-			return true;
-		return is_negative_free(op->args[0], depth - 1) &&
-		       is_negative_free(op->args[1], depth - 1);
-	case OP_ADD:
-		return is_negative_free(op->args[0], depth - 1) &&
-		       is_negative_free(op->args[1], depth - 1);
-	case OP_FABS:
-	case OP_SQRT:
-	case OP_HYPOT:
-	case OP_EXP:
-	case OP_EXP2:
-	case OP_EXP10:
-	case OP_ERFC:
+	if (op->code == OP_MUL && op->args[0] == op->args[1])
 		return true;
-	case OP_SELECT:
+	if (op->code == OP_MUL || op->code == OP_ADD)
+		return is_negative_free(op->args[0], depth - 1) &&
+		       is_negative_free(op->args[1], depth - 1);
+	if (op->code == OP_SELECT)
 		return is_negative_free(op->args[1], depth - 1) &&
 		       is_negative_free(op->args[2], depth - 1);
-	default:
-		return false;
-	}
+	return op->code == OP_FABS || op->code == OP_SQRT || op->code == OP_HYPOT ||
+	       op->code == OP_EXP || op->code == OP_EXP2 || op->code == OP_EXP10 ||
+	       op->code == OP_ERFC;
 }
 
 /* A number that is not zero, or its opposite. */
@@ -154,50 +134,21 @@ static bool is_nonzero(const Value *v)
 /* Where its operands are finite. */
 static bool op_is_singular(const Op *op)
 {
-	switch ((int)op->code) {
-	case OP_CONSTF:
+	const Value *x = op->nargs ? op->args[0] : NULL;
+
+	if (op->code == OP_CONSTF)
 		return op->attr.f - op->attr.f != 0;
-	case OP_DIV:
+	if (op->code == OP_DIV)
 		return type_is_float(op->results[0].type) && !is_nonzero(op->args[1]);
-	case OP_EXP:
-	case OP_EXP2:
-	case OP_EXP10:
-	case OP_EXPM1:
-		return !(op->args[0]->def && op->args[0]->def->code == OP_NEG &&
-			 is_negative_free(op->args[0]->def->args[0], DEPTH));
-	case OP_SQRT:
-		return !is_negative_free(op->args[0], DEPTH);
-	case OP_LOG:
-	case OP_LOG2:
-	case OP_LOG10:
-		return !is_positive(op->args[0], DEPTH);
-	case OP_LOG1P:
-		return !is_negative_free(op->args[0], DEPTH);
-	case OP_TAN:
-	case OP_ASIN:
-	case OP_ACOS:
-	case OP_ACOSH:
-	case OP_ATANH:
-	case OP_SINH:
-	case OP_COSH:
-	case OP_TGAMMA:
-	case OP_LGAMMA:
-	case OP_POLYGAMMA:
-	case OP_POW:
-	case OP_FMOD:
-	case OP_REMAINDER:
-	case OP_LOGB:
-	case OP_RECIP:
-	case OP_Y0:
-	case OP_Y1:
-	case OP_YN:
-	case OP_SCALBN:
-	case OP_SCALBLN:
-	case OP_EXTERN:
-		return true;
-	default:
-		return false;
-	}
+	if (op->code == OP_EXP || op->code == OP_EXP2 || op->code == OP_EXP10 ||
+	    op->code == OP_EXPM1)
+		return !(x->def && x->def->code == OP_NEG &&
+			 is_negative_free(x->def->args[0], DEPTH));
+	if (op->code == OP_SQRT || op->code == OP_LOG1P)
+		return !is_negative_free(x, DEPTH);
+	if (op->code == OP_LOG || op->code == OP_LOG2 || op->code == OP_LOG10)
+		return !is_positive(x, DEPTH);
+	return op_info[op->code].flags & F_I;
 }
 
 static bool is_singular(const Guard *g, const Op *op)
@@ -246,40 +197,28 @@ static void hand_on_control(Guard *g, Op *op)
 {
 	Region *const *r = op->regions;
 
-	switch ((int)op->code) {
-	case OP_IF:
+	if (op->code == OP_IF) {
 		for (uint32_t i = 0; i < 2; i++)
 			hand_on_all(g, r[i]->last->args, op->nresults, NULL, op);
-		break;
-	case OP_FOR:
+	} else if (op->code == OP_FOR) {
 		hand_on_all(g, op->args + 2, op->nresults, r[0]->params + 1, runs(op) ? NULL : op);
 		hand_on_all(g, r[0]->last->args, op->nresults, r[0]->params + 1, op);
-		break;
-	case OP_WHILE:
+	} else if (op->code == OP_WHILE) {
 		hand_on_all(g, op->args, op->nargs, r[0]->params, NULL);
 		hand_on_all(g, r[0]->last->args + 1, op->nresults - 1, r[1]->params + 1, op);
 		hand_on_all(g, r[1]->last->args, r[1]->last->nargs, r[0]->params, NULL);
-		break;
-	default:
-		break;
 	}
 }
 
 static bool tangent_is_zero(const Guard *g, const Op *op)
 {
-	switch ((int)op->code) {
-	case OP_ZERO:
-		return true;
-	case OP_ADD:
-	case OP_SUB:
+	if (op->code == OP_ADD || op->code == OP_SUB)
 		return g->zero[op->args[0]->id] && g->zero[op->args[1]->id];
-	case OP_SELECT:
+	if (op->code == OP_SELECT)
 		return g->zero[op->args[1]->id] || g->zero[op->args[2]->id];
-	case OP_LOAD:
+	if (op->code == OP_LOAD)
 		return is_own_memory(g, op->args[0]);
-	default:
-		return op->nargs > 0 && g->zero[op->args[0]->id];
-	}
+	return op->code == OP_ZERO || (op->nargs > 0 && g->zero[op->args[0]->id]);
 }
 
 /* The function whose derivative is called, or is called itself. */
@@ -396,20 +335,17 @@ static bool end_is_used(const Guard *g, const Op *end, uint32_t i)
 {
 	const Op *owner = end->parent->owner;
 
-	switch ((int)end->code) {
-	case OP_RETURN:
+	if (end->code == OP_RETURN)
 		return !g->is_kept;
-	case OP_CONDITION:
+	if (end->code == OP_CONDITION)
 		return i > 0 && (g->used[owner->results[i - 1].id] &&
 				 g->used[owner->regions[1]->params[i]->id]);
-	default:
-		if (owner->code == OP_IF)
-			return g->used[owner->results[i].id];
-		if (owner->code == OP_FOR)
-			return g->used[owner->results[i].id] &&
-			       g->used[owner->regions[0]->params[1 + i]->id];
-		return g->used[owner->regions[0]->params[i]->id];
-	}
+	if (owner->code == OP_IF)
+		return g->used[owner->results[i].id];
+	if (owner->code == OP_FOR)
+		return g->used[owner->results[i].id] &&
+		       g->used[owner->regions[0]->params[1 + i]->id];
+	return g->used[owner->regions[0]->params[i]->id];
 }
 
 static bool rule_is_used(const Guard *g, const Op *call)
@@ -425,21 +361,15 @@ static bool operand_is_used(const Guard *g, const Op *op, uint32_t i)
 {
 	if (op_info[op->code].flags & F_T)
 		return end_is_used(g, op, i);
-	switch ((int)op->code) {
-	case OP_FOR:
+	if (op->code == OP_FOR)
 		return g->used[op->regions[0]->params[i - 1]->id] || g->used[op->results[i - 2].id];
-	case OP_WHILE:
+	if (op->code == OP_WHILE)
 		return g->used[op->regions[0]->params[i]->id];
-	case OP_STORE:
-	case OP_ACCUM:
+	if (op->code == OP_STORE || op->code == OP_ACCUM)
 		return !is_own_memory(g, op->args[0]);
-	case OP_SELECT:
-		return false;
-	case OP_CALL:
+	if (op->code == OP_CALL)
 		return is_rule(op) && rule_is_used(g, op);
-	default:
-		return op->nresults == 1 && g->used[op->results[0].id];
-	}
+	return op->code != OP_SELECT && op->nresults == 1 && g->used[op->results[0].id];
 }
 
 /* All uses of the value have been seen. */

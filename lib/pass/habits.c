@@ -36,33 +36,24 @@ static bool may_be_pointer(const Type *type)
 
 static bool op_stores_pointer(const Op *op)
 {
-	switch ((int)op->code) {
-	case OP_STORE:
+	if (op->code == OP_STORE)
 		return type_is_ptr(op->args[1]->type) && !is_local(op->args[0]);
-	case OP_COPY:
-		return may_be_pointer(op->args[0]->type->elem) && !is_local(op->args[0]);
-	case OP_REALLOC:
-		return may_be_pointer(op->args[0]->type->elem);
-	case OP_EXTERN:
-		for (uint32_t i = 0; i < op->nargs; i++) {
-			const Type *type = op->args[i]->type;
+	if (op->code == OP_COPY || op->code == OP_REALLOC)
+		return may_be_pointer(op->args[0]->type->elem) &&
+		       (op->code == OP_REALLOC || !is_local(op->args[0]));
+	for (uint32_t i = 0; op->code == OP_EXTERN && i < op->nargs; i++) {
+		const Type *type = op->args[i]->type;
 
-			if (type_is_ptr(type) && !type->is_const && may_be_pointer(type->elem))
-				return true;
-		}
-		return false;
-	case OP_CALL:
-		return !op->attr.callee->leaves_pointers;
-	default:
-		return false;
+		if (type_is_ptr(type) && !type->is_const && may_be_pointer(type->elem))
+			return true;
 	}
+	return op->code == OP_CALL && !op->attr.callee->leaves_pointers;
 }
 
 /* Is it in a global or a string? */
 static bool is_own_address(const Value *p)
 {
-	while (p->def && (p->def->code == OP_FIELD || p->def->code == OP_INDEX ||
-			  p->def->code == OP_DECAY || p->def->code == OP_CAST))
+	while (p->def && (p->def->code == OP_CAST || address_base(p)))
 		p = p->def->args[0];
 	return p->def && (p->def->code == OP_GLOBAL || p->def->code == OP_STRING);
 }
@@ -73,22 +64,14 @@ static bool hands_on_address(const Op *op)
 {
 	bool is_ptr = op->nresults && type_is_ptr(op->results[0].type);
 
-	switch ((int)op->code) {
-	case OP_LOAD:
+	if (op->code == OP_LOAD)
 		return is_ptr && is_own_address(op->args[0]);
-	case OP_STORE:
+	if (op->code == OP_STORE)
 		return is_own_address(op->args[1]);
-	case OP_COPY:
+	if (op->code == OP_COPY)
 		return may_be_pointer(op->args[1]->type->elem) && is_own_address(op->args[1]);
-	case OP_FIELD:
-	case OP_INDEX:
-	case OP_DECAY:
-	case OP_CAST:
-	case OP_EXTERN:
+	if (op->code == OP_EXTERN || (op->nresults == 1 && address_base(&op->results[0])))
 		return false;
-	default:
-		break;
-	}
 	if (!is_ptr && op->code != OP_CALL && !(op_info[op->code].flags & F_T))
 		return false;
 	for (uint32_t i = 0; i < op->nargs; i++)
@@ -101,19 +84,14 @@ static bool op_makes_pointer(const Op *op)
 {
 	bool is_ptr = op->nresults && type_is_ptr(op->results[0].type);
 
-	switch ((int)op->code) {
-	case OP_MALLOC:
-	case OP_REALLOC:
+	if (op->code == OP_MALLOC || op->code == OP_REALLOC)
 		return true;
-	case OP_EXTERN:
+	if (op->code == OP_EXTERN)
 		return is_ptr;
-	case OP_CAST:
-		return is_ptr && !type_is_ptr(op->args[0]->type);
-	case OP_CALL:
-		return (is_ptr && !op->attr.callee->returns_no_other) || hands_on_address(op);
-	default:
-		return hands_on_address(op);
-	}
+	if (op->code == OP_CAST && is_ptr && !type_is_ptr(op->args[0]->type))
+		return true;
+	return (op->code == OP_CALL && is_ptr && !op->attr.callee->returns_no_other) ||
+	       hands_on_address(op);
 }
 
 static bool is_access(const Op *op, uint32_t arg)

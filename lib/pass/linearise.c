@@ -322,50 +322,51 @@ static void linearise_load(Linearise *s, const Op *op, Builder *b)
 static void linearise_op(Linearise *s, const Op *op, Builder *b)
 {
 	b->loc = op->loc;
-	switch ((int)op->code) {
-	case OP_IF:
+	switch (op_info[op->code].kind) {
+	case KIND_IF:
 		linearise_if(s, op, b);
 		break;
-	case OP_FOR:
+	case KIND_FOR:
 		linearise_for(s, op, b);
 		break;
-	case OP_WHILE:
+	case KIND_WHILE:
 		linearise_while(s, op, b);
 		break;
-	case OP_YIELD:
-	case OP_CONDITION:
-	case OP_RETURN:
+	case KIND_END:
 		linearise_end(s, op, b);
 		break;
-	case OP_STORE:
-	case OP_ACCUM:
+	case KIND_STORE:
+	case KIND_ACCUM:
 		linearise_store(s, op, b);
 		break;
-	case OP_COPY:
+	case KIND_COPY:
 		linearise_copy(s, op, b);
 		break;
-	case OP_FILL:
+	case KIND_FILL:
 		linearise_fill(s, op, b);
 		break;
-	case OP_MALLOC:
+	case KIND_NEW:
 		linearise_malloc(s, op, b);
 		break;
-	case OP_REALLOC:
+	case KIND_REALLOC:
 		linearise_realloc(s, op, b);
 		break;
-	case OP_FREE:
+	case KIND_FREE:
 		linearise_free(s, op, b);
 		break;
-	case OP_CALL:
+	case KIND_CALL:
 		linearise_call(s, op, b);
 		break;
-	case OP_EXTERN:
+	case KIND_EXTERN:
 		linearise_extern(s, op, b);
 		break;
-	case OP_LOAD:
+	case KIND_LOAD:
 		linearise_load(s, op, b);
 		break;
-	default:
+	case KIND_VALUE:
+	case KIND_LOCAL:
+	case KIND_OWN:
+	case KIND_FRONT:
 		if (op->nresults == 1 && pointer_is_active(s->activity, &op->results[0]))
 			linearise_pointer(s, op, b);
 		else

@@ -21,17 +21,11 @@ const Type *role_pointer_type(const Interface *s, uint32_t i)
 /* The op of sizes for one that may overflow. */
 static OpCode size_op(OpCode code)
 {
-	switch ((int)code) {
-	case OP_ADD:
+	if (code == OP_ADD)
 		return OP_SIZE_ADD;
-	case OP_MUL:
+	if (code == OP_MUL)
 		return OP_SIZE_MUL;
-	case OP_SUB:
-	case OP_NEG:
-		return OP_SIZE_SUB;
-	default:
-		return code;
-	}
+	return code == OP_SUB || code == OP_NEG ? OP_SIZE_SUB : code;
 }
 
 static bool is_division(const Op *op)

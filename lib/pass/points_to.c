@@ -512,56 +512,58 @@ static void flow_memory(Aliases *a, const Op *op)
 	}
 }
 
+static void flow_own(Aliases *a, const Op *op)
+{
+	for (uint32_t i = 1; op->code == OP_SAVE && i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type))
+			flow_add_all(a, &a->saved, flow_set(a, op->args[i]));
+	if (op->code == OP_RESTORE)
+		flow_restore(a, op);
+}
+
 static void flow_op(Aliases *a, const Op *op)
 {
-	switch ((int)op->code) {
-	case OP_INDEX:
-	case OP_FIELD:
-	case OP_DECAY:
-	case OP_AT:
+	if (op->nresults == 1 && address_base(&op->results[0])) {
 		flow_step(a, op);
+		return;
+	}
+	switch (op_info[op->code].kind) {
+	case KIND_VALUE:
+		for (uint32_t i = 1; op->code == OP_SELECT && i < op->nargs; i++)
+			flow(a, op->args[i], &op->results[0]);
 		break;
-	case OP_CAST:
-		if (type_is_ptr(op->results[0].type) && type_is_ptr(op->args[0]->type))
-			flow_step(a, op);
-		break;
-	case OP_SELECT:
-		flow(a, op->args[1], &op->results[0]);
-		flow(a, op->args[2], &op->results[0]);
-		break;
-	case OP_LOAD:
-	case OP_STORE:
-	case OP_FILL:
+	case KIND_LOAD:
+	case KIND_STORE:
+	case KIND_FILL:
 		flow_memory(a, op);
 		break;
-	case OP_COPY:
+	case KIND_COPY:
 		flow_memory(a, op);
 		copy_op(a, op->args[0], op->args[1], op->args[0]->type->elem);
 		break;
-	case OP_REALLOC:
+	case KIND_REALLOC:
 		copy_op(a, &op->results[0], op->args[0], op->args[0]->type->elem);
 		break;
-	case OP_SAVE:
-		for (uint32_t i = 1; i < op->nargs; i++)
-			if (type_is_ptr(op->args[i]->type))
-				flow_add_all(a, &a->saved, flow_set(a, op->args[i]));
+	case KIND_OWN:
+		flow_own(a, op);
 		break;
-	case OP_RESTORE:
-		flow_restore(a, op);
-		break;
-	case OP_EXTERN:
+	case KIND_EXTERN:
 		flow_extern(a, op);
 		break;
-	case OP_CALL:
+	case KIND_CALL:
 		flow_call(a, op);
 		break;
-	case OP_FOR:
-	case OP_WHILE:
-	case OP_YIELD:
-	case OP_CONDITION:
+	case KIND_FOR:
+	case KIND_WHILE:
+	case KIND_END:
 		op_hand_on(op, flow, a);
 		break;
-	default:
+	case KIND_LOCAL:
+	case KIND_NEW:
+	case KIND_ACCUM:
+	case KIND_FREE:
+	case KIND_IF:
+	case KIND_FRONT:
 		break;
 	}
 }
@@ -590,34 +592,19 @@ static void start_global(Aliases *a, const Op *op)
 
 static bool start_op(Op *op, void *data)
 {
+	OpKind kind = op_info[op->code].kind;
 	Aliases *a = data;
 
 	list_push(a->arena, &a->ops, op);
-	switch ((int)op->code) {
-	case OP_ALLOCA:
-	case OP_HEAP:
-	case OP_TAPE:
-		start(a, OBJECT_LOCAL, &op->results[0]);
-		break;
-	case OP_MALLOC:
-	case OP_REALLOC:
-	case OP_POOL_NEW:
-	case OP_POOL_MOVE:
-		start(a, OBJECT_NEW, &op->results[0]);
-		break;
-	case OP_GLOBAL:
+	if (op->code == OP_GLOBAL)
 		start_global(a, op);
-		break;
-	case OP_STRING:
+	else if (kind == KIND_LOCAL)
 		start(a, OBJECT_LOCAL, &op->results[0]);
-		break;
-	case OP_CAST:
-		if (type_is_ptr(op->results[0].type) && !type_is_ptr(op->args[0]->type))
-			start(a, OBJECT_UNKNOWN, &op->results[0]);
-		break;
-	default:
-		break;
-	}
+	else if (kind == KIND_NEW || kind == KIND_REALLOC || op->code == OP_POOL_MOVE)
+		start(a, OBJECT_NEW, &op->results[0]);
+	else if (op->code == OP_CAST && type_is_ptr(op->results[0].type) &&
+		 !type_is_ptr(op->args[0]->type))
+		start(a, OBJECT_UNKNOWN, &op->results[0]);
 	return true;
 }
 

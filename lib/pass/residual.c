@@ -609,26 +609,11 @@ static bool need_of_op(Op *op, void *data)
 
 	if (!op_is_late(op, s->late_shadows))
 		return false;
-	switch ((int)op->code) {
-	case OP_IF:
-		need(s, op->args[0]);
-		break;
-	case OP_FOR:
-		need(s, op->args[0]);
-		need(s, op->args[1]);
-		break;
-	case OP_WHILE:
+	if (op->code == OP_WHILE)
 		need(s, &op->results[op->nresults - 1]);
-		break;
-	case OP_YIELD:
-	case OP_CONDITION:
-	case OP_RETURN:
-		break;
-	default:
-		for (uint32_t i = 0; i < op->nargs; i++)
+	else if (!(op_info[op->code].flags & F_T))
+		for (uint32_t i = 0; i < (op->code == OP_FOR ? 2 : op->nargs); i++)
 			need(s, op->args[i]);
-		break;
-	}
 	return true;
 }
 

@@ -107,28 +107,23 @@ static bool place_from(const Op *op, const Place *from, Place *to)
 	Place p = *from;
 	int64_t i;
 
-	switch ((int)op->code) {
-	case OP_FIELD:
+	if (op->code == OP_FIELD) {
 		p.first += leaves_before(t, op->attr.s);
 		p.from = p.first;
 		p.to = p.first + type_leaf_count(op->results[0].type->elem);
-		break;
-	case OP_DECAY:
+	} else if (op->code == OP_DECAY) {
 		p.from = p.first;
 		p.to = p.first + type_leaf_count(t);
-		break;
-	case OP_CAST:
+	} else if (op->code == OP_CAST) {
 		if (!type_is_ptr(op->results[0].type) || op->results[0].type->elem != t)
 			return false;
-		break;
-	case OP_INDEX:
+	} else if (op->code == OP_INDEX) {
 		if (!value_is_const_int(op->args[1], &i) || i <= -MAX_LEAVES || i >= MAX_LEAVES)
 			return false;
 		p.first += i * type_leaf_count(t);
 		if (p.first < p.from || p.first + type_leaf_count(t) > p.to)
 			return false;
-		break;
-	default:
+	} else {
 		return false;
 	}
 	*to = p;

@@ -67,27 +67,22 @@ static uint32_t mask_of_region(State *s, const Region *region);
 
 static uint32_t mask_compute(State *s, const Op *op)
 {
-	switch ((int)op->code) {
-	case OP_BREAK:
-		return J_BREAK;
-	case OP_CONTINUE:
-		return J_CONTINUE;
-	case OP_RETURN:
-		return J_RETURN;
-	case OP_IF: {
-		uint32_t then = mask_of_region(s, op->regions[0]);
+	uint32_t mask = J_FALLS, any = 0;
 
-		return then | mask_of_region(s, op->regions[1]);
+	if (op->code == OP_BREAK)
+		return J_BREAK;
+	if (op->code == OP_CONTINUE)
+		return J_CONTINUE;
+	if (op->code == OP_RETURN)
+		return J_RETURN;
+	for (uint32_t r = 0; r < op->nregions; r++) {
+		uint32_t inside = mask_of_region(s, op->regions[r]);
+
+		any |= inside;
+		if (op->code == OP_LOOP && r == 1)
+			mask |= inside & J_RETURN;
 	}
-	case OP_LOOP:
-		(void)mask_of_region(s, op->regions[0]);
-		(void)mask_of_region(s, op->regions[2]);
-		return (mask_of_region(s, op->regions[1]) & J_RETURN) | J_FALLS;
-	default:
-		for (uint32_t r = 0; r < op->nregions; r++)
-			(void)mask_of_region(s, op->regions[r]);
-		return J_FALLS;
-	}
+	return op->code == OP_IF ? any : mask;
 }
 
 /* Ops and regions share the map: their addresses differ. */

@@ -92,40 +92,20 @@ static void transpose_value(Transpose *s, Builder *b, const Op *op)
 
 	if (!ct)
 		return;
-	switch ((int)op->code) {
-	case OP_ADD:
-		add_to(s, b, op->args[0], ct);
-		add_to(s, b, op->args[1], ct);
-		break;
-	case OP_SUB:
-		add_to(s, b, op->args[0], ct);
-		add_to(s, b, op->args[1], build_1(b, OP_NEG, NULL, ct));
-		break;
-	case OP_NEG:
-		add_to(s, b, op->args[0], build_1(b, OP_NEG, NULL, ct));
-		break;
-	case OP_MUL:
-	case OP_DIV:
-	case OP_MUL0:
-	case OP_DIV0:
-	case OP_DIVP:
-	case OP_SCALBN:
-	case OP_SCALBLN:
-		add_to(s, b, op->args[0], build_2(b, op->code, NULL, ct, s->map[op->args[1]->id]));
-		break;
-	case OP_CAST:
-		add_to(s, b, op->args[0], build_cast(b, op->args[0]->type, ct));
-		break;
-	case OP_SELECT:
-		transpose_select(s, b, op, ct);
-		break;
-	case OP_LOAD:
+	if (op->code == OP_LOAD) {
 		build_accum(b, s->map[op->args[0]->id], ct);
-		break;
-	case OP_ZERO:
-	case OP_UNDEF:
-		break;
-	default:
+	} else if (op->code == OP_CAST) {
+		add_to(s, b, op->args[0], build_cast(b, op->args[0]->type, ct));
+	} else if (op->code == OP_SELECT) {
+		transpose_select(s, b, op, ct);
+	} else if (op->code == OP_NEG) {
+		add_to(s, b, op->args[0], build_1(b, OP_NEG, NULL, ct));
+	} else if (op->code == OP_ADD || op->code == OP_SUB) {
+		add_to(s, b, op->args[0], ct);
+		add_to(s, b, op->args[1], op->code == OP_ADD ? ct : build_1(b, OP_NEG, NULL, ct));
+	} else if (op_info[op->code].linear == L_FIRST) {
+		add_to(s, b, op->args[0], build_2(b, op->code, NULL, ct, s->map[op->args[1]->id]));
+	} else if (!op_is_leaf(op)) {
 		bug("no transposition of the linear op %s", op_info[op->code].text);
 	}
 }

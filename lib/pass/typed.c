@@ -74,45 +74,22 @@ static bool visit(Op *op, void *data)
 {
 	Typing *t = data;
 
-	switch ((int)op->code) {
-	case OP_CAST:
+	if (op->code == OP_CAST) {
 		say_cast(t, op);
-		break;
-	case OP_YIELD:
-	case OP_CONDITION:
-	case OP_FOR:
-	case OP_WHILE:
+	} else if (op_is_loop(op) || op->code == OP_YIELD || op->code == OP_CONDITION) {
 		op_hand_on(op, link, t);
-		break;
-	case OP_SELECT:
+	} else if (op->code == OP_SELECT) {
 		link(t, op->args[1], &op->results[0]);
 		link(t, op->args[2], &op->results[0]);
-		break;
-	case OP_EQ:
-	case OP_NE:
-	case OP_LT:
-	case OP_LE:
-	case OP_GT:
-	case OP_GE:
+	} else if (op_is_comparison(op)) {
 		link(t, op->args[0], op->args[1]);
-		break;
-	case OP_REALLOC:
+	} else if (op->code == OP_REALLOC) {
 		link(t, op->args[0], &op->results[0]);
-		break;
-	case OP_IF:
-	case OP_MALLOC:
-	case OP_FREE:
-		break;
-	case OP_EXTERN:
-		for (uint32_t i = 0; i < op->nresults; i++)
-			say(t, &op->results[i], t->mixed);
-		break;
-	default:
-		for (uint32_t i = 0; i < op->nargs; i++)
+	} else if (op->code != OP_IF && op->code != OP_MALLOC && op->code != OP_FREE) {
+		for (uint32_t i = 0; op->code != OP_EXTERN && i < op->nargs; i++)
 			say(t, op->args[i], t->mixed);
 		for (uint32_t i = 0; i < op->nresults; i++)
 			say(t, &op->results[i], t->mixed);
-		break;
 	}
 	return true;
 }
