@@ -1,6 +1,7 @@
 /* Objects of static storage that functions declare: the derivative, which stands elsewhere, declares them again. Names
  * mean there what they meant where the source has them. */
 #include <stddef.h>
+#include <string.h>
 
 #define K 2.0
 #define TABLE(name, a, b) static const double name[] = {a, b}
@@ -172,4 +173,51 @@ double statics_without_const(double x, int n)
 		r += t * t;
 	}
 	return r + only_read(x) + set_first(x, n);
+}
+
+struct frame { double u[3]; struct { int k; double w; } in; };
+
+static double set_by_loops(double x, int n)
+{
+	static double t[2][3], w[3] = {7, 8, 9};
+	int k;
+
+	for (int i = 0; i < 2; i++)
+		for (k = 2; k >= 0; k--)
+			t[i][k] = x * (i + 1) + k;
+	w[0] = x;
+	w[1] = w[0] * x;
+	w[2] = w[1] - w[0];
+	return t[n & 1][2] * t[1][n & 1] + w[n % 3];
+}
+
+/* test: static_arrays n=0,1,2 */
+#pragma cadgen fwd static_arrays
+#pragma cadgen rev static_arrays
+double static_arrays(double x, double y, int n)
+{
+	static double t[4];
+	static struct frame a, b;
+	double s = 0;
+
+	for (int trip = 0; trip <= n; trip++) {
+		static struct frame c;
+		static double sum[3];
+
+		memset(sum, 0, sizeof sum);
+		c.in.w = x * y;
+		for (int i = 0; i <= 2; ++i)
+			c.u[i] = y * i + c.in.w;
+		for (int i = 0; i < 3; i++)
+			sum[i] += c.u[i] * x;
+		s += sum[0] * sum[trip % 3] + (double)(sizeof c / sizeof c.u[0]);
+	}
+	for (int i = 0; i != 4; i++)
+		t[i] = x * i + s;
+	memset(&a, 0, sizeof a);
+	a.u[n] += t[n] * y;
+	a.in.k = n;
+	b = a;
+	b.u[0] += 2 * y;
+	return b.u[n] * b.u[0] + b.in.k * t[3] + set_by_loops(x, n);
 }

@@ -1,3 +1,5 @@
+#include <string.h>
+
 static double pass(double *p)
 {
 	return *p += 1;
@@ -44,4 +46,52 @@ double set_by_itself(double x)
 
 	set = x + set;
 	return x * set;
+}
+
+#pragma cadgen rev
+double set_in_part(double x, int n)
+{
+	static double few[4], late[4], uneven[4], left[4], open[4], large[9000], parts[3]; // error: static variables keep values from call to call that no differential follows: 'few', 'uneven', 'left', 'late', 'open', 'large', 'parts' and 'pair'
+	static struct { double a, b; } pair;
+
+	for (int i = 0; i < 3; i++)
+		few[i] = x;
+	for (int i = 0; i < 4; i++) {
+		uneven[i] = x;
+		i += n;
+	}
+	for (int i = 0; i < 4; i++) {
+		if (i == n)
+			continue;
+		left[i] = x;
+	}
+	for (int i = 0; i < 4; i++)
+		late[i] = i ? late[i - 1] * x : x;
+	for (int i = 0; i < n; i++)
+		open[i] = x;
+	for (int i = 0; i < 9000; i++)
+		large[i] = x;
+	parts[0] = parts[2] = x;
+	parts[1] = x;
+	pair.a = x;
+	return few[n] + uneven[n] + left[n] + late[n] + open[n] + large[n] + parts[n] + pair.a * pair.b;
+}
+
+static double first(const double *t)
+{
+	return t[0];
+}
+
+#pragma cadgen rev
+double set_by_calls(double x, const double *from)
+{
+	static double given[2], half[2], seen[2], same[2]; // error: static variables keep values from call to call that no differential follows: 'given', 'half', 'same' and 'seen'
+
+	for (int i = 0; i < 2; i++)
+		given[i] = x;
+	memcpy(half, from, sizeof half / 2);
+	memcpy(same, same, sizeof same);
+	if (x > 0)
+		memset(seen, 0, sizeof seen);
+	return first(given) + half[1] + seen[1] + same[0];
 }

@@ -1,9 +1,11 @@
-/* row: `static` variables in functions that nothing writes, or that each call sets first */
+/* row: `static` variables in functions that nothing writes, or that each call sets first, arrays element by element or in loops with constant bounds */
 #pragma cadgen rev
-double f(double x)
+double f(double x, int n)
 {
-	static double two_pi = 6.28, t;
+	static double two_pi = 6.28, t, powers[3];
 
 	t = two_pi * x;
-	return t * t;
+	for (int i = 0; i < 3; i++)
+		powers[i] = t * i;
+	return t * powers[n];
 }
