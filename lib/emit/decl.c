@@ -17,7 +17,7 @@ const char *c_scalar(const Emit *e, TypeKind kind)
 		const Type *t = type_innermost(e->func->body->params[i]->type);
 		const char *base = e->params[i].base;
 
-		if (t->kind != kind)
+		if (t->kind != kind || e->params[i].is_enum)
 			continue;
 		if (word && strcmp(word, base) != 0)
 			return type_info[kind].c;

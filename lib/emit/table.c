@@ -216,10 +216,13 @@ static void print_table(const Global *g, void *data)
 	text_str(&line, type_is_ptr(type) ? "static " : "static const ");
 	declare(t->e, &line, g->type,
 		type_is_ptr(type) ? arena_printf(t->e->arena, "const %s", name) : name);
-	if (g->init) {
-		text_str(&line, " = ");
+	text_str(&line, " = ");
+	if (g->init)
 		print_value(&inner, g->type, g->init);
-	}
+	else if (g->type->kind == TYPE_ARRAY || g->type->kind == TYPE_STRUCT)
+		text_str(&line, "{0}");
+	else
+		print_scalar(&inner, g->type, &(Initial){0});
 	text_char(&line, ';');
 	print_line(t->out, 1, text_cstr(&line));
 	text_free(&line);

@@ -494,6 +494,7 @@ static bool param_decl(Front *front, CXCursor param, CXType value_type, CDecl *o
 	out->name = front_string(front, clang_getCursorSpelling(param));
 	out->base = c_base_name(front, type);
 	out->is_const = s.is_const;
+	out->is_enum = clang_getCanonicalType(s.base).kind == CXType_Enum;
 	out->is_value = canonical.kind != CXType_Pointer && !is_array(canonical);
 	out->is_restrict = clang_isRestrictQualifiedType(type) ||
 			   clang_isRestrictQualifiedType(canonical) ||

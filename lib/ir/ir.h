@@ -332,6 +332,7 @@ typedef struct CDecl {
 	/* "double", "size_t", "real_t": spelling of the innermost type, unqualified */
 	const char *base;
 	bool is_const; /* the innermost type is const */
+	bool is_enum;  /* and this an enumeration */
 	bool is_restrict;
 	/* passed by value: a scalar, or a struct, whose IR parameter points to the callee's own
 	 * copy */

@@ -244,4 +244,25 @@ run 0 plain.c --rev own --header plain_ad.h
 says "warning: 'own_rev' is static, as 'own' is: only this file can call it"
 run 0 plain.c --rev own --header plain_ad.h --export
 grep -q 'double own_rev(double x' plain_ad.h && grep -q '^double own_rev' plain.ad.c || fail "an exported derivative is not seen"
+
+# ---- declarations
+
+cat >words.c <<'C'
+typedef enum { LINEAR, CUBIC } kernel_t;
+#pragma cadgen rev
+double f(kernel_t k, double x)
+{
+	static const double last, *const none, weights[3];
+	double s = x;
+
+	for (unsigned i = 0; i < 3u + k; i++)
+		s = s * x * weights[k] + last;
+	return none ? x : s;
+}
+C
+run 0 words.c -o -
+prints 'static const double last = 0;'
+prints 'static const double *const none = NULL;'
+prints 'static const double weights[3] = {0};'
+prints 'for (unsigned i = 0;'
 finish
