@@ -47,7 +47,7 @@ static bool uses_work(const Emit *e, Var *v, const char *param)
 
 	if (is_piece && strcmp(param, "work_size") == 0)
 		return true;
-	return (v->member || is_piece) && strcmp(param, "work") == 0;
+	return (v->is_member || is_piece) && strcmp(param, "work") == 0;
 }
 
 static bool is_last_of_request(const Emit *e, uint32_t i)
@@ -101,6 +101,7 @@ static void build_tree(Emit *e)
 	storage(e);
 	scope(e);
 	name(e);
+	name_members(e);
 }
 
 static void print_prototype(Emit *e, Text *out, const char *end)

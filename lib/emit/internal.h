@@ -40,7 +40,8 @@ typedef struct Var {
 	const Op *object;   /* the alloca, heap or tape op it stands for, or NULL */
 	const Value *value; /* the value it was made for */
 	bool local_array;   /* a heap op small enough to be an array of the function */
-	bool member;        /* a heap op that is a member of the caller's work struct */
+	bool is_member;     /* a heap op that is a member of the caller's work struct */
+	const char *member; /* its name there */
 	bool zeroed;        /* an array declared with = {0} */
 	Block *scope;       /* the block that declares it */
 	Stmt *first;        /* the first statement of scope in which it occurs */
@@ -292,6 +293,7 @@ bool has_workspace(const Emit *e);
 /* Is the pointer such a piece, or null? */
 bool is_work_memory(const Emit *e, const Value *v);
 /* The caller's `struct f_work` of a function with tape(fixed). */
+void name_members(Emit *e);
 void work_struct(Emit *e, Text *out);
 
 /* ---- func.c ---- */

@@ -200,7 +200,7 @@ static const char *allocator(const Var *v, bool status)
 	return status ? "cadgen_try_alloc" : "cadgen_alloc";
 }
 
-static void print_piece(Emit *e, Text *line, const Stmt *s)
+static void print_pointer(Emit *e, Text *line, const Stmt *s)
 {
 	const Var *v = var_find(s->var);
 
@@ -208,6 +208,13 @@ static void print_piece(Emit *e, Text *line, const Stmt *s)
 		declare(e, line, v->type, v->name);
 	else
 		text_str(line, v->name);
+}
+
+static void print_piece(Emit *e, Text *line, const Stmt *s)
+{
+	const Var *v = var_find(s->var);
+
+	print_pointer(e, line, s);
 	text_printf(line, " = %s(&work, &work_size, ", helper(e, "cadgen_piece"));
 	count_text(e, line, s->op->args[0]);
 	text_char(line, ',');
@@ -219,28 +226,25 @@ static void print_piece(Emit *e, Text *line, const Stmt *s)
 static void print_heap(Printer *p, const Stmt *s)
 {
 	Emit *e = p->e;
-	const Var *v = var_find(s->var);
+	const Var *own = s->var, *v = var_find(s->var);
 	Text line = {0};
 	bool status = has_status(e);
 	int64_t count;
 
 	e->depth = 0;
-	if (v->local_array && value_is_const_int(s->op->args[0], &count)) {
+	if (own->local_array && value_is_const_int(s->op->args[0], &count)) {
 		declare(e, &line, v->type->elem,
 			arena_printf(e->arena, "%s[%lld]", v->name,
 				     (long long)(count > 0 ? count : 1)));
-		text_str(&line, v->zeroed ? " = {0};" : ";");
-	} else if (v->member) {
-		declare(e, &line, v->type, v->name);
-		text_printf(&line, " = work->%s;", v->name);
+		text_str(&line, own->zeroed ? " = {0};" : ";");
+	} else if (own->is_member) {
+		print_pointer(e, &line, s);
+		text_printf(&line, " = work->%s;", own->member);
 	} else if (has_workspace(e)) {
 		print_piece(e, &line, s);
 	} else {
-		if (s->declares)
-			declare(e, &line, v->type, v->name);
-		else
-			text_str(&line, v->name);
-		text_printf(&line, " = %s(", helper(e, allocator(v, status)));
+		print_pointer(e, &line, s);
+		text_printf(&line, " = %s(", helper(e, allocator(own, status)));
 		count_text(e, &line, s->op->args[0]);
 		text_char(&line, ',');
 		text_break(&line, 0);
@@ -251,7 +255,7 @@ static void print_heap(Printer *p, const Stmt *s)
 	print_text(p, &line);
 	if (has_workspace(e))
 		print_fault(p, v->name, FAULT_WORK);
-	else if (status && !v->local_array && !v->member) {
+	else if (status && !own->local_array && !own->is_member) {
 		forget_owned(p, v);
 		print_fault(p, v->name, FAULT_MEMORY);
 		list_push(e->arena, &p->owned, v);
@@ -271,7 +275,7 @@ static void print_free(Printer *p, const Stmt *s)
 		print_pool_free(p, op);
 		return;
 	}
-	if ((v && (v->local_array || v->member)) || is_work_memory(e, memory))
+	if ((v && v->local_array) || is_work_memory(e, memory))
 		return;
 	if (v)
 		forget_owned(p, v);

@@ -7,6 +7,8 @@
  */
 #include "emit/internal.h"
 
+#include <string.h>
+
 enum { SMALL = 4096 }; /* bytes of local arrays */
 
 /* An address that is handed on could outlive the block of an array. */
@@ -57,6 +59,13 @@ bool has_workspace(const Emit *e)
 	return r && r->tape == TAPE_WORKSPACE && request_is_reverse(r);
 }
 
+static bool has_work(const Emit *e)
+{
+	const Request *r = e->func->request;
+
+	return r && r->tape == TAPE_FIXED && request_is_reverse(r);
+}
+
 static bool is_null(const Value *v)
 {
 	return v->def && v->def->code == OP_CONST;
@@ -66,7 +75,7 @@ bool is_work_memory(const Emit *e, const Value *v)
 {
 	const Op *op = v->def;
 
-	if (!op || !has_workspace(e))
+	if (!op || !(has_workspace(e) || has_work(e)))
 		return false;
 	if (op->code != OP_IF)
 		return op->code == OP_HEAP;
@@ -77,13 +86,6 @@ bool is_work_memory(const Emit *e, const Value *v)
 			return false;
 	}
 	return true;
-}
-
-static bool has_work(const Emit *e)
-{
-	const Request *r = e->func->request;
-
-	return r && r->tape == TAPE_FIXED;
 }
 
 static void place_heaps(Emit *e)
@@ -102,8 +104,29 @@ static void place_heaps(Emit *e)
 			v->zeroed = stored_on_condition(e, v->value, v->object->parent);
 			sum += bytes;
 		} else if (bytes >= 0 && has_work(e)) {
-			v->member = true;
+			v->is_member = true;
 		}
+	}
+}
+
+static bool names_member(const Emit *e, const char *name)
+{
+	for (uint32_t i = 0; i < e->vars.count; i++)
+		if (e->vars.items[i]->member && strcmp(e->vars.items[i]->member, name) == 0)
+			return true;
+	return false;
+}
+
+/* Variables that never meet may have one name, and heaps of two arms one variable. */
+void name_members(Emit *e)
+{
+	for (uint32_t i = 0; i < e->vars.count; i++) {
+		Var *v = e->vars.items[i];
+		const char *stem = v->is_member ? var_find(v)->name : NULL, *name = stem;
+
+		for (unsigned n = 2; v->is_member && names_member(e, name); n++)
+			name = arena_printf(e->arena, "%s_%u", stem, n);
+		v->member = name;
 	}
 }
 
@@ -116,11 +139,11 @@ void work_struct(Emit *e, Text *out)
 		const Var *v = e->vars.items[i];
 		int64_t count;
 
-		if (!v->member || !value_is_const_int(v->object->args[0], &count))
+		if (!v->is_member || !value_is_const_int(v->object->args[0], &count))
 			continue;
 		text_char(out, '\t');
 		declare(e, out, v->type->elem,
-			arena_printf(e->arena, "%s[%lld]", v->name, (long long)count));
+			arena_printf(e->arena, "%s[%lld]", v->member, (long long)count));
 		text_str(out, ";\n");
 		any = true;
 	}
@@ -233,7 +256,7 @@ static void zero_block(Emit *e, Block *b)
 				zero_block(e, s->block[i]);
 		if (s->kind == STMT_OP && s->var &&
 		    (s->op->code == OP_ALLOCA ||
-		     (s->op->code == OP_HEAP && !s->var->member && !has_workspace(e))))
+		     (s->op->code == OP_HEAP && !s->var->is_member && !has_workspace(e))))
 			declare_with_value(e, s);
 	}
 }

@@ -188,3 +188,33 @@ double guarded_rows(int k, long m, double x)
 		}
 	return x;
 }
+
+/* test: fixed_in_branches n=0,3,6 */
+#pragma cadgen fwd fixed_in_branches
+#pragma cadgen rev fixed_in_branches
+#pragma cadgen rev fixed_in_branches tape(fixed) name(branches_fixed)
+#pragma cadgen rev fixed_in_branches tape(workspace) name(branches_workspace)
+double fixed_in_branches(int n, double x)
+{
+	double s = x;
+
+	if (n > 2)
+		for (int i = 0; i < 900; i++)
+			s = sin(s) * x + i % 3;
+	else
+		for (int i = 0; i < 800; i++)
+			s = cos(s) * x + i % 3;
+	switch (n) {
+	case 0:
+		for (int i = 0; i < 700; i++)
+			s = sin(s) * x;
+		break;
+	case 3:
+		s += x;
+		break;
+	default:
+		for (int i = 0; i < 650; i++)
+			s = exp(-s) * s;
+	}
+	return s;
+}
