@@ -122,7 +122,7 @@ static bool is_soft(const Emit *e, const Value *v)
 		return cast_is_silent(from, v->type->kind, CTX_CONVERT) &&
 		       !cast_is_silent(from, v->type->kind, CTX_EXACT);
 	}
-	return op_is_leaf(v->def) && (type_is_float(v->type) || !promotes(v->type->kind));
+	return op_is_leaf(v->def) && !promotes(v->type->kind);
 }
 
 /* Which of two operands of one type is printed with exactly that type: 0 or 1. */

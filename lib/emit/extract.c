@@ -579,7 +579,7 @@ static void add_line(const Walk *w, const HashLine *line)
 		add_range(w, line->kind, line->range);
 	else if (w->is_over || is_our_pragma(w, line))
 		return;
-	else if (line->kind == HASH_INCLUDE && !line->is_skipped)
+	else if (line->kind == HASH_INCLUDE)
 		add_include(w, line);
 	else
 		add_range(w, HASH_OTHER, line->range);

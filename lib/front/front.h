@@ -43,8 +43,7 @@ typedef enum HashKind {
 typedef struct HashLine {
 	HashKind kind;
 	TextRange range;
-	bool is_skipped;    /* #include, #define, #undef in a region that is left out */
-	const char *name;   /* of an #include that was made, as written between its quotes */
+	const char *name;   /* of an #include that was not skipped, as written between its quotes */
 	bool is_angled;     /* <name> */
 	bool is_own_header; /* the one that the run writes */
 	uint32_t included;  /* its file in module->sources; 0: a header of the system */

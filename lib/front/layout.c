@@ -230,10 +230,8 @@ static void describe_include(Front *front, const FileNotes *notes, HashLine *lin
 		if (notes->includes.items[i].begin >= line->range.begin &&
 		    notes->includes.items[i].begin < line->range.end)
 			note = &notes->includes.items[i];
-	if (!note) {
-		line->is_skipped = true;
+	if (!note)
 		return;
-	}
 	file = clang_getIncludedFile(note->cursor);
 	line->name = front_string(front, clang_getCursorSpelling(note->cursor));
 
@@ -251,28 +249,9 @@ static bool is_angled(const SourceFile *source, const TextToken *tokens, uint32_
 	return false;
 }
 
-/* Is the offset, which lies behind that of the last call, in a region that the preprocessor
- * skipped? */
-static bool is_skipped(const CXSourceRangeList *ranges, unsigned *next, size_t offset)
-{
-	unsigned begin, end;
-
-	for (; *next < ranges->count; ++*next) {
-		CXSourceRange range = ranges->ranges[*next];
-
-		clang_getFileLocation(clang_getRangeStart(range), NULL, NULL, NULL, &begin);
-		clang_getFileLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
-		if (offset < end)
-			return begin <= offset;
-	}
-	return false;
-}
-
-static void take_lines(Front *front, CXFile file, const SourceFile *source, const FileNotes *notes,
+static void take_lines(Front *front, const SourceFile *source, const FileNotes *notes,
 		       FileText *text)
 {
-	CXSourceRangeList *skipped = clang_getSkippedRanges(front->tu, file);
-	unsigned next_skipped = 0;
 	LIST(HashLine) lines = {0};
 
 	for (uint32_t i = 0; i < text->ntokens;) {
@@ -293,12 +272,9 @@ static void take_lines(Front *front, CXFile file, const SourceFile *source, cons
 		if (line.kind == HASH_INCLUDE) {
 			line.is_angled = is_angled(source, text->tokens, first, i);
 			describe_include(front, notes, &line);
-		} else {
-			line.is_skipped = is_skipped(skipped, &next_skipped, line.range.begin);
 		}
 		list_push(front->arena, &lines, line);
 	}
-	clang_disposeSourceRangeList(skipped);
 	text->lines = lines.items;
 	text->nlines = lines.count;
 }
@@ -573,7 +549,7 @@ static void publish_file(Front *front, uint32_t i, FileText *text)
 	if (!front->files[i].is_main && !text->defines)
 		return;
 	take_tokens(front, front->files[i].file, source, text);
-	take_lines(front, front->files[i].file, source, notes, text);
+	take_lines(front, source, notes, text);
 	complete_items(source, notes, text);
 	take_loose(front, notes, text);
 }

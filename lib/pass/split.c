@@ -102,7 +102,7 @@ static bool is_made_again(const Split *s, const Value *v)
 
 	if (!op)
 		return s->is_request;
-	if (!op_is_pure(op) || op->nregions || op->nresults != 1 || op_asks_address(s->func, op))
+	if (!op_is_pure(op) || op->nregions || op->nresults != 1)
 		return false;
 	if (op->nargs == 0)
 		return true;

@@ -48,9 +48,10 @@ static void *cadgen_try_zeros(long count, size_t size)
 
 double f_rev(int n, double x, int *status);
 double g_rev(int n, double x, int *status);
+void set_rev(double *y, double w, double *y_b, double *w_b);
 
 /*
- * Reverse derivative of f (status.ir:6) with respect to n and x.
+ * Reverse derivative of f (status.ir:7) with respect to n and x.
  *   n       in
  *   x       in
  *   returns f(n, x)
@@ -60,26 +61,26 @@ double f_rev(int n, double x, int *status)
 {
 	*status = 0;
 
-	double *x_at = cadgen_try_alloc(n, sizeof *x_at); /* status.ir:9 */
+	double *x_at = cadgen_try_alloc(n, sizeof *x_at); /* status.ir:10 */
 	if (!x_at) {
 		*status = 1;
 		return 0;
 	}
-	double *y_at = cadgen_try_alloc(n, sizeof *y_at); /* status.ir:10 */
+	double *y_at = cadgen_try_alloc(n, sizeof *y_at); /* status.ir:11 */
 	if (!y_at) {
 		free(x_at);
 		*status = 1;
 		return 0;
 	}
 
-	for (int i = 0; i < n; i++) { /* status.ir:11 */
+	for (int i = 0; i < n; i++) { /* status.ir:12 */
 		x_at[i] = x;
 		x = sqrt(x);
 		y_at[i] = x;
 	}
 	double s = x;
 
-	for (int i = n; i > 0;) { /* status.ir:19 */
+	for (int i = n; i > 0;) { /* status.ir:20 */
 		i--;
 		s += x_at[i] * y_at[i];
 	}
@@ -89,7 +90,7 @@ double f_rev(int n, double x, int *status)
 }
 
 /*
- * Reverse derivative of g (status.ir:32) with respect to n and x.
+ * Reverse derivative of g (status.ir:33) with respect to n and x.
  *   n       in
  *   x       in
  *   returns g(n, x)
@@ -99,11 +100,11 @@ double g_rev(int n, double x, int *status)
 {
 	*status = 0;
 
-	double *x_at = NULL; /* status.ir:37 */
+	double *x_at = NULL; /* status.ir:38 */
 	long x_at_len = 0, x_at_cap = 0;
 	long trips = 0;
 
-	while (x > 1) { /* status.ir:38 */
+	while (x > 1) { /* status.ir:39 */
 		{
 			double *x_at_more = cadgen_try_grow(x_at, &x_at_cap, x_at_len, 1, sizeof *x_at);
 
@@ -118,7 +119,7 @@ double g_rev(int n, double x, int *status)
 		x *= 0.75;
 		trips++;
 	}
-	double *y_at = cadgen_try_zeros(n, sizeof *y_at); /* status.ir:49 */
+	double *y_at = cadgen_try_zeros(n, sizeof *y_at); /* status.ir:50 */
 	if (!y_at) {
 		free(x_at);
 		*status = 1;
@@ -126,9 +127,22 @@ double g_rev(int n, double x, int *status)
 	}
 	double s = *y_at;
 
-	for (long i = trips - 1; i >= 0; i--) /* status.ir:52 */
+	for (long i = trips - 1; i >= 0; i--) /* status.ir:53 */
 		s += x_at[i];
 	free(y_at);
 	free(x_at);
 	return s;
+}
+
+/*
+ * Reverse derivative of set (status.ir:63) with respect to w.
+ *   y  out   y_b  adjoint, in; zero where overwritten
+ *   w  in    w_b  added to
+ */
+void set_rev(double *y, double w, double *y_b, double *w_b)
+{
+	*y = w;
+	double t = *y_b;
+	*y_b = 0;
+	*w_b += t;
 }

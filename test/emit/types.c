@@ -7,6 +7,7 @@ int narrow(int i, int j);
 int truths(int i, double x);
 double parens(double a, double b, double c);
 long least(long n);
+double limits(double x);
 
 double mixed(int i, unsigned long n, double x, float f)
 {
@@ -46,4 +47,15 @@ double parens(double a, double b, double c)
 long least(long n)
 {
 	return (-9223372036854775807L - 1) / (n * -2147483648);
+}
+
+double limits(double x)
+{
+	double r;
+
+	if (x < INFINITY)
+		r = x;
+	else
+		r = INFINITY;
+	return r;
 }

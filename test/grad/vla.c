@@ -158,3 +158,17 @@ double effects_of_sizes(double x, int k)
 	(void)sizeof(char[k++]);
 	return x * x * ((double)s + k);
 }
+
+/* An unused parameter whose name ends that of an extent. */
+/* test: ends_alike n=1 in=1,3 a[in][in] */
+#pragma cadgen fwd ends_alike
+#pragma cadgen rev ends_alike
+double ends_alike(int n, int in, double a[in][in])
+{
+	double s = 0;
+
+	(void)n;
+	for (int i = 0; i < in; i++)
+		s += a[i][i] * a[0][i];
+	return s;
+}

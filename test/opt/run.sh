@@ -70,6 +70,8 @@ run 0 f.ir --passes linearise,unzip,transpose --request 'rev wrt(x) of(return)' 
 says out '%x_b = [6.0 6.0 5.0]'
 run 0 f.ir --passes linearise,unzip --request 'rev wrt(x) of(return)' --dump-after all --dump-dir dumps
 [ -f dumps/01_linearise_sum.ir ] && [ -f dumps/02_unzip_sum.ir ] || fail "no dumps"
+run 0 f.ir --passes linearise,unzip,detach,unzip,transpose,forget,interface --request 'rev wrt(x) of(return) split(second)' --function square
+says out 'func @square_rev_bwd('
 run 0 --list
 says out transpose
 run 0 --help

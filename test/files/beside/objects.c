@@ -12,6 +12,11 @@ static const double tab[] = {
 };
 static const double *const ptab = tab + 1;
 static const double *const all[] = {tab, tab + 1};
+static const double behind[] = {3, 4};
+static const struct {
+	char quote;
+	const double *at;
+} quoted[] = {{'"', behind}, {'\'', behind + 1}};
 static int calls = 0, unused_static;
 #define BOTH(n) double n##_one = 1; static const double n##_two = 2;
 BOTH(macro)
@@ -39,6 +44,6 @@ double f(double x, double y, int n)
 {
 	return a * x + b * y * *to_b + scale * größe * x * y + values[n & 1] * grid[n & 1][1] * x + trigraph[n & 1] * y +
 	       tab[n & 1] * ptab[0] * x + all[n & 1][0] * y + made * made_too * y + with * x * x +
-	       later * y * y + continued * x + HALF(y) * on_one * line + plain * x + LIMIT * x + in_header * x;
+	       later * y * y + quoted[n & 1].at[0] * quoted[n & 1].quote * x + continued * x + HALF(y) * on_one * line + plain * x + LIMIT * x + in_header * x;
 }
 double later = 2.25;
