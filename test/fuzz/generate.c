@@ -141,6 +141,7 @@ static void helper_prototype(Gen *g, Helper *helper, int number)
 	helper->name = fmt(g, "h%d_%d", g->index, number);
 	helper->shape = (HelperShape)below(g, g->has_objects ? HELPER_COUNT : HELPER_IN);
 	helper->type = type;
+	helper->is_by_value = g->has_shapes && chance(g, 50);
 	helper->value = helper->shape == HELPER_OUT ? TYPE_VOID : pick_real(g);
 	g->value = helper->value;
 	g->has_n = helper->shape == HELPER_VECTORS;
@@ -181,7 +182,7 @@ static void helper_prototype(Gen *g, Helper *helper, int number)
 
 static void generate_helper(Gen *g, int number)
 {
-	Helper helper = {NULL, HELPER_VALUE, TYPE_DOUBLE, TYPE_DOUBLE};
+	Helper helper = {NULL, HELPER_VALUE, TYPE_DOUBLE, TYPE_DOUBLE, 0};
 
 	g->nvars = g->nobjects = 0;
 	g->value_object = 0;
@@ -200,7 +201,7 @@ static void print_requests(Gen *g, const Signature *s, Text *out)
 {
 	int has_lists = chance(g, 70);
 
-	for (int k = 0; k < 2 + (g->has_shapes && chance(g, 40)); k++) {
+	for (int k = 0; k < 2 + (g->has_shapes && !g->has_no_halves && chance(g, 40)); k++) {
 		text_print(out, "#pragma cadgen %s f%d", k ? "rev" : "fwd", g->index);
 		if (k == 2)
 			text_print(out, " split name(f%d_halves)", g->index);

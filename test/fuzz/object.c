@@ -238,6 +238,7 @@ static void work_memory(Gen *g, void some(Gen *g, int most))
 	g->is_kept_in++;
 	some(g, 4);
 	if (chance(g, 30)) {
+		g->has_no_halves = 1;
 		line(g, "%s = realloc(%s, 6 * sizeof *%s);", w, w, w);
 		line(g, "if (!%s) abort();", w);
 		line(g, "%s[5] = %s[4] = %s[0] * 0.5;", w, w, w);
@@ -297,8 +298,13 @@ void object_helper_prototype(Gen *g, const Helper *helper)
 		declare_pointer(g, OBJECT_IN, "s", 1);
 		break;
 	case HELPER_RECURSIVE:
-		line(g, "static double %s(int depth, struct in *s, double v)", helper->name);
-		declare_pointer(g, OBJECT_IN, "s", 1);
+		if (helper->is_by_value) {
+			line(g, "static double %s(int depth, struct in s, double v)", helper->name);
+			declare_object(g, OBJECT_IN, "s", 1);
+		} else {
+			line(g, "static double %s(int depth, struct in *s, double v)", helper->name);
+			declare_pointer(g, OBJECT_IN, "s", 1);
+		}
 		break;
 	case HELPER_VALUE:
 	case HELPER_OUT:
@@ -334,7 +340,9 @@ void object_call(Gen *g, const Helper *helper)
 			line(g, "%s = sin(%s(&%s, &%s, %s));", to, helper->name, obj->lvalue, in->lvalue, e);
 		break;
 	case HELPER_RECURSIVE:
-		line(g, "%s = sin(%s(%d, &%s, %s));", to, helper->name, 1 + below(g, 3), in->lvalue, e);
+		g->has_no_halves |= !helper->is_by_value;
+		line(g, "%s = sin(%s(%d, %s%s, %s));", to, helper->name, 1 + below(g, 3), helper->is_by_value ? "" : "&",
+		     in->lvalue, e);
 		break;
 	case HELPER_VALUE:
 	case HELPER_OUT:
@@ -353,6 +361,7 @@ void object_recursion(Gen *g, const Helper *helper)
 	line(g, "\treturn %s;", e);
 	if (chance(g, 50)) {
 		e = tame_expression(g);
-		line(g, "s->u = sin(%s(depth - 1, s, %s)) + 0.5 * s->v;", helper->name, e);
+		line(g, helper->is_by_value ? "s.u = sin(%s(depth - 1, s, %s)) + 0.5 * s.v;"
+		                            : "s->u = sin(%s(depth - 1, s, %s)) + 0.5 * s->v;", helper->name, e);
 	}
 }

@@ -32,6 +32,7 @@ typedef struct Helper {
 	const char *name;
 	HelperShape shape;
 	Type type, value;
+	int is_by_value;            /* a recursion with a struct, not a pointer to it */
 } Helper;
 
 typedef enum ObjectKind { OBJECT_IN, OBJECT_OBJ } ObjectKind;
@@ -71,6 +72,7 @@ typedef struct Gen {
 	Object object[MAX_OBJECTS];
 	int nobjects;
 	int is_kept_in;             /* blocks that must be left at their end */
+	int has_no_halves;          /* it does what `split` refuses */
 	const Helper *recursive;    /* whose body is written */
 } Gen;
 
