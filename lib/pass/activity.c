@@ -47,16 +47,13 @@ const Object *object_at(const Activity *a, uint32_t l)
 
 const Object *base_object(const Activity *a, uint32_t l)
 {
-	const Object *object = object_at(a, l);
-
-	while (object->kind == OBJECT_CONTENT)
-		object = object_at(a, object->from);
-	return object;
+	return object_base(a->aliases, object_at(a, l));
 }
 
 bool is_own_location(const Activity *a, uint32_t l)
 {
-	return !object_is_outside(object_at(a, l));
+	return !object_is_outside(object_at(a, l)) ||
+	       (a->c->kept && object_maker(a->aliases, object_at(a, l)));
 }
 
 bool type_leads_to_float(const Type *type)
@@ -127,6 +124,33 @@ bool location_leads_to_active(const Activity *a, uint32_t l)
 				return true;
 	}
 	return false;
+}
+
+/* ---- memory that calls make ---- */
+
+static void find_made(Activity *a)
+{
+	a->made = ptrmap_new(a->c->scratch);
+	for (uint32_t l = 0; l < a->nparts; l++) {
+		const Op *maker = object_maker(a->aliases, object_at(a, l));
+		LocationSet *made = maker ? ptrmap_get(a->made, maker) : NULL;
+
+		if (maker && !made) {
+			made = arena_new_of(a->c->scratch, LocationSet);
+			ptrmap_set(a->made, maker, made);
+		}
+		if (maker)
+			list_push(a->c->scratch, made, l);
+	}
+}
+
+const LocationSet *made_by(const Activity *a, const Op *op)
+{
+	static const LocationSet nothing = {NULL, 0, 0};
+	const Op *maker = call_leaves_memory(op) ? a->aliases->maker : op;
+	const LocationSet *made = maker ? ptrmap_get(a->made, maker) : NULL;
+
+	return made ? made : &nothing;
 }
 
 /* ---- places ---- */
@@ -234,7 +258,7 @@ static void vary(void *data, const Value *from, const Value *to)
 		set(a, &a->varied[to->id]);
 }
 
-static void vary_at(Activity *a, const Op *op, uint32_t l)
+void vary_at(Activity *a, const Op *op, uint32_t l)
 {
 	if (!a->parts[l].store)
 		a->parts[l].store = op;
@@ -499,18 +523,21 @@ static void init_parts(Activity *a)
 	}
 }
 
-/* Memory of the function's own that it leaves where a differential leads to it. */
-static void publish(Activity *a, const LocationSet *found)
+/* Memory of the function's own that it leaves where a differential leads to it: the caller's, if
+ * it is published. */
+static void claim_objects(Activity *a, const LocationSet *found, bool is_published)
 {
 	for (uint32_t i = 0; i < found->count; i++) {
-		uint32_t part = object_at(a, found->items[i])->root;
+		uint32_t root = object_at(a, found->items[i])->root;
+		Part *part = &a->parts[root];
 
-		if (!is_own_location(a, part) || a->parts[part].published)
+		if (!is_own_location(a, root) || (is_published ? part->published : part->claimed))
 			continue;
-		a->parts[part].published = true;
-		for (; part != NO_LOCATION; part = location_at(a, part)->next_part) {
-			claim(a, part, true);
-			publish(a, &location_at(a, part)->stored);
+		part->claimed = a->changed = true;
+		part->published |= is_published;
+		for (uint32_t l = root; l != NO_LOCATION; l = location_at(a, l)->next_part) {
+			claim(a, l, true);
+			claim_objects(a, &location_at(a, l)->stored, is_published);
 		}
 	}
 }
@@ -521,9 +548,9 @@ static void publish_parts(Activity *a)
 
 	for (uint32_t l = 0; l < a->nparts; l++)
 		if (a->parts[l].covering != COVER_NONE)
-			publish(a, &location_at(a, l)->stored);
+			claim_objects(a, &location_at(a, l)->stored, true);
 	for (uint32_t i = 0; a->c->request->of_return && i < end->nargs; i++)
-		publish(a, &a->aliases->sets[end->args[i]->id]);
+		claim_objects(a, &a->aliases->sets[end->args[i]->id], true);
 }
 
 /* ---- which memory of its own gets a shadow ---- */
@@ -536,6 +563,20 @@ static void activate_parts(Activity *a)
 		if (is_own_location(a, l) && (part->varied || part->useful) &&
 		    location_is_varied(a, l) && location_is_useful(a, l))
 			part->active = true;
+	}
+}
+
+/* Memory that a kept callee made has differentials as a whole if any of it has. */
+static void activate_made(Activity *a)
+{
+	for (uint32_t i = 0; i < a->ops.count; i++) {
+		const LocationSet *made = made_by(a, a->ops.items[i]);
+		bool is_active = false;
+
+		for (uint32_t k = 0; k < made->count; k++)
+			is_active |= location_is_active(a, made->items[k]);
+		if (is_active)
+			claim_objects(a, made, false);
 	}
 }
 
@@ -608,6 +649,7 @@ Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
 	a->reached[0] = ptrmap_new(c->scratch);
 	a->reached[1] = ptrmap_new(c->scratch);
 	init_parts(a);
+	find_made(a);
 	publish_parts(a);
 	region_walk(func->body, collect_op, a);
 	for (uint32_t i = 0; i < c->request->nroles && i < func->body->nparams; i++) {
@@ -621,6 +663,7 @@ Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
 	activate_parts(a);
 	do {
 		a->changed = false;
+		activate_made(a);
 		activate_pointers(a);
 		for (uint32_t i = 0; i < a->ops.count; i++)
 			spread_op(a, a->ops.items[i]);

@@ -142,6 +142,40 @@ bool call_finds_varied(Activity *a, const Op *op, uint32_t *l)
 	return false;
 }
 
+static const Summary *summary_at(const Activity *a, const Op *op)
+{
+	return a->c->kept ? kept_summary(a->c->kept, op->attr.callee) : NULL;
+}
+
+bool call_may_free(Activity *a, const Op *op, uint32_t *l)
+{
+	const Summary *summary = summary_at(a, op);
+
+	for (uint32_t i = 0; summary && i < op->nargs; i++) {
+		if (!type_is_ptr(op->args[i]->type) || !summary->frees[i])
+			continue;
+		const Reach *r = reach_of(a, op->args[i], !summary->writes_through_const);
+		for (uint32_t k = 0; k < r->list.count; k++) {
+			*l = r->list.items[k];
+			if (may_be_written(r, *l) && !is_own_location(a, *l) &&
+			    location_is_active(a, object_at(a, *l)->root))
+				return true;
+		}
+	}
+	return false;
+}
+
+bool call_is_published(const Activity *a, const Op *op)
+{
+	const LocationSet *made = made_by(a, op);
+
+	for (uint32_t i = 0; i < made->count; i++)
+		if (a->parts[object_at(a, made->items[i])->root].published &&
+		    location_is_active(a, made->items[i]))
+			return true;
+	return false;
+}
+
 /* ---- flow ---- */
 
 static void set(Activity *a, bool *flag)
@@ -155,11 +189,6 @@ static bool is_float(const Value *v)
 	return type_is_float(v->type);
 }
 
-static const Summary *summary_at(const Activity *a, const Op *op)
-{
-	return a->c->kept ? kept_summary(a->c->kept, op->attr.callee) : NULL;
-}
-
 static void vary_reach(Activity *a, const Op *op, const Value *p, bool trusts_const)
 {
 	const Reach *r = reach_of(a, p, trusts_const);
@@ -167,15 +196,24 @@ static void vary_reach(Activity *a, const Op *op, const Value *p, bool trusts_co
 	for (uint32_t k = 0; k < r->list.count; k++) {
 		uint32_t l = r->list.items[k];
 
-		if (!may_be_written(r, l) || !holds_float(a, l))
-			continue;
-		if (!a->parts[l].store)
-			a->parts[l].store = op;
-		set(a, &a->parts[l].varied);
+		if (may_be_written(r, l) && holds_float(a, l))
+			vary_at(a, op, l);
 	}
 }
 
-void vary_call(Activity *a, const Op *op)
+static void vary_made(Activity *a, const Op *op)
+{
+	const LocationSet *made = made_by(a, op);
+	bool is_varied = false;
+
+	for (uint32_t i = 0; i < made->count; i++)
+		is_varied |= a->parts[made->items[i]].varied;
+	for (uint32_t i = 0; is_varied && i < made->count; i++)
+		if (holds_float(a, made->items[i]))
+			set(a, &a->parts[made->items[i]].varied);
+}
+
+static void vary_reached(Activity *a, const Op *op)
 {
 	const Summary *summary = summary_at(a, op);
 	bool varied = false;
@@ -198,9 +236,15 @@ void vary_call(Activity *a, const Op *op)
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type) && summary->writes_float[i])
 			vary_reach(a, op, op->args[i], !summary->writes_through_const);
-	for (uint32_t i = 0; i < op->nresults; i++)
-		if (type_is_ptr(op->results[i].type) && summary->writes_new_float)
-			vary_reach(a, op, &op->results[i], false);
+	for (uint32_t i = 0; summary->writes_new_float && i < made_by(a, op)->count; i++)
+		if (holds_float(a, made_by(a, op)->items[i]))
+			vary_at(a, op, made_by(a, op)->items[i]);
+}
+
+void vary_call(Activity *a, const Op *op)
+{
+	vary_reached(a, op);
+	vary_made(a, op);
 }
 
 static bool is_useful_after(Activity *a, const Op *op, const Summary *summary)
@@ -231,9 +275,23 @@ static bool is_useful_after(Activity *a, const Op *op, const Summary *summary)
 	return false;
 }
 
+static void use_made(Activity *a, const Op *op)
+{
+	const LocationSet *made = made_by(a, op);
+	bool is_useful = false;
+
+	for (uint32_t i = 0; i < made->count; i++)
+		is_useful |= a->parts[made->items[i]].useful;
+	for (uint32_t i = 0; is_useful && i < made->count; i++)
+		if (holds_float(a, made->items[i]))
+			set(a, &a->parts[made->items[i]].useful);
+}
+
 void use_call(Activity *a, const Op *op)
 {
 	const Summary *summary = summary_at(a, op);
+
+	use_made(a, op);
 
 	if (!summary || !is_useful_after(a, op, summary))
 		return;
@@ -274,6 +332,26 @@ static void describe_pointer(const Activity *a, const Op *op, const Value *v, Pa
 		diag_report(a->c->diags, E_KEPT_MEMBERS, op->loc, op->attr.callee->name);
 }
 
+static bool is_kin(const Value *v, const Value *null)
+{
+	return type_is_ptr(v->type) && v->type->elem == null->type->elem;
+}
+
+/* NULL, which leads nowhere, has a differential if a pointer of its type has one: the callee may
+ * mix them. */
+static void describe_null(const Activity *a, const Op *op, const Value *null, ParamRole *roles,
+			  ParamRole *role)
+{
+	for (uint32_t i = 0; i < op->nargs && !role->wrt; i++)
+		if (is_kin(op->args[i], null) && places_of(a, op->args[i]).count) {
+			role->wrt = roles[i].wrt;
+			role->members = roles[i].members;
+		}
+	for (uint32_t i = 0; i < op->nresults; i++)
+		role->wrt |= is_kin(&op->results[i], null) && pointer_is_active(a, &op->results[i]);
+	role->of = role->wrt;
+}
+
 bool call_roles(const Activity *a, const Op *op, ParamRole *roles)
 {
 	for (uint32_t i = 0; i < op->nargs; i++) {
@@ -285,5 +363,8 @@ bool call_roles(const Activity *a, const Op *op, ParamRole *roles)
 			describe_pointer(a, op, v, &roles[i]);
 		roles[i].of = roles[i].wrt;
 	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && places_of(a, op->args[i]).count == 0)
+			describe_null(a, op, op->args[i], roles, &roles[i]);
 	return call_is_active(a, op);
 }

@@ -392,10 +392,19 @@ static void check_extern(Activity *a, const Op *op)
 			report(a, E_POINTER_LOST, op->loc, op->attr.s, NULL);
 }
 
+static bool ends_with_the_call(const Request *r)
+{
+	return request_is_reverse(r) && !r->is_kept;
+}
+
 static void check_call(Activity *a, const Op *op)
 {
 	uint32_t l;
 
+	if (ends_with_the_call(a->c->request) && call_may_free(a, op, &l))
+		report(a, E_FREE_CALLER, op->loc, location_name(a, l), NULL);
+	if (ends_with_the_call(a->c->request) && call_is_published(a, op))
+		report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
 	if (call_finds_varied(a, op, &l))
 		report(a, E_GLOBAL_POINTER, op->loc, op->attr.callee->name, location_name(a, l));
 	if (!call_is_active(a, op))
@@ -406,18 +415,13 @@ static void check_call(Activity *a, const Op *op)
 
 /* ---- allocation ---- */
 
-static bool ends_with_the_call(const Request *r)
-{
-	return request_is_reverse(r) && !r->is_kept;
-}
-
-/* The caller's memory that has a differential ends here. */
+/* The caller's memory that has a differential ends here; of a kept callee's its callers judge. */
 static void check_free(Activity *a, const Op *op)
 {
 	Places places = places_of(a, op->args[0]);
 
-	for (uint32_t i = 0; request_is_reverse(a->c->request) && i < places.count; i++)
-		if (object_is_outside(object_at(a, places.at[i])) &&
+	for (uint32_t i = 0; ends_with_the_call(a->c->request) && i < places.count; i++)
+		if (!is_own_location(a, places.at[i]) &&
 		    location_is_active(a, object_at(a, places.at[i])->root))
 			report(a, E_FREE_CALLER, op->loc, location_name(a, places.at[i]), NULL);
 }
@@ -577,6 +581,33 @@ static bool is_left(const Activity *a, uint32_t l)
 	       !ends_here(a, l);
 }
 
+/* A callee that is kept leaves its callers pointers that all lead to differentials. */
+static void check_handed(Activity *a, Places places, const Type *type)
+{
+	for (uint32_t i = 0; type_leads_to_float(type) && i < places.count; i++)
+		if (!location_is_active(a, places.at[i])) {
+			report(a, E_MIXED_POINTER, a->func->body->last->loc,
+			       location_name(a, places.at[i]), request_hint(a, places.at[i]));
+			return;
+		}
+}
+
+static void check_kept(Activity *a)
+{
+	const Op *end = a->func->body->last;
+
+	for (uint32_t i = 0; a->c->request->of_return && i < end->nargs; i++)
+		check_handed(a, places_of(a, end->args[i]), end->args[i]->type);
+	for (uint32_t l = 0; l < a->nparts; l++) {
+		const Type *type = location_at(a, l)->type;
+		const LocationSet *stored = &location_at(a, l)->stored;
+
+		if (type && (a->parts[l].covering == COVER_ALL ||
+			     a->parts[object_at(a, l)->root].published))
+			check_handed(a, (Places){stored->items, stored->count}, type);
+	}
+}
+
 static Loc role_loc(const Part *part)
 {
 	return part->member ? part->member->loc : part->role->loc;
@@ -644,4 +675,6 @@ void activity_check(Activity *a)
 		check_lent(a, l);
 	}
 	check_returned(a);
+	if (a->c->request->is_kept)
+		check_kept(a);
 }

@@ -18,7 +18,8 @@ typedef struct Part { /* by location */
 	const ParamRole *role;    /* of the parameter that leads there; NULL: none does */
 	const MemberRole *member; /* COVER_ALL by a list of members: which */
 	bool whole;               /* a struct all of which has a differential */
-	bool published;           /* an object that is left where a differential leads to it */
+	bool claimed;             /* an object that lies where a differential leads to it */
+	bool published;           /* and that is left there */
 	bool varied, useful, active;
 	const Op *store; /* the first store of a varying value */
 } Part;
@@ -32,6 +33,7 @@ struct Activity {
 	bool *varied, *useful; /* by value id */
 	PtrMap *shapes;        /* of what kept callees are given: by pointer */
 	PtrMap *reached[2];    /* what they can reach; [1]: if const is trusted */
+	PtrMap *made;          /* kept call -> locations of the memory that it makes */
 	LIST(Op *) ops;        /* in program order */
 	bool changed;
 	bool lost;    /* E_POINTER_LOST was told */
@@ -42,7 +44,7 @@ const Location *location_at(const Activity *, uint32_t);
 const Object *object_at(const Activity *, uint32_t location);
 /* The object that a chain of the caller's pointers to the location starts from. */
 const Object *base_object(const Activity *, uint32_t location);
-/* Memory that may get a shadow of its own. */
+/* Memory that may get a shadow of its own: the function's, and what calls that are kept make. */
 bool is_own_location(const Activity *, uint32_t);
 bool location_is_varied(const Activity *, uint32_t);
 bool location_is_useful(const Activity *, uint32_t);
@@ -58,6 +60,12 @@ bool type_leads_to_float(const Type *);
 typedef void (*LeafVisit)(Activity *, Places, const Type *leaf, void *);
 void places_leaves(Activity *, Places, const Type *, LeafVisit visit, void *data);
 bool op_is_access(const Op *);
+
+/* Locations of the memory that a kept call makes: all one, for what is known of it. */
+const LocationSet *made_by(const Activity *, const Op *);
+
+/* The op may store varying data there. */
+void vary_at(Activity *, const Op *, uint32_t location);
 
 /* activity_call.c: calls that are kept. */
 void vary_call(Activity *, const Op *);
@@ -79,6 +87,12 @@ bool shapes_describe(Shapes *, ParamRole *role);
 
 /* May a function of which nothing is known write active memory that it reaches from p? Where. */
 bool call_may_write(Activity *, const Value *p, uint32_t *location);
+
+/* May a kept call free active memory that is not this function's own, or resize it? Where. */
+bool call_may_free(Activity *, const Op *, uint32_t *location);
+
+/* Is memory that a kept call makes left to the caller? */
+bool call_is_published(const Activity *, const Op *);
 
 /* May a kept call go through a global to varying data? Where. */
 bool call_finds_varied(Activity *, const Op *, uint32_t *location);

@@ -4,12 +4,13 @@
  * A function leaves pointers alone if neither it nor one that it calls stores one, but in locals
  * of its own; it returns no others than it was given if none comes from malloc, the library or an
  * integer, and no address of a global, nor what a global holds, is handed on; it stores no others
- * if besides it makes none of the address of a member, or of another type; it makes memory if
- * it, or one that it calls, allocates or hands on an address of its own; it shows pointers if it,
- * or one that it calls, gives one to an inactive function; it finds pointers if it, or one that it
- * calls, uses a global that may hold pointers to floats. These are properties of the function as
- * it was read, where variables are locals in memory, found for all functions of the module
- * together. points_to_call.c stands on them: without them a call mixes up all that it can reach.
+ * but to memory that it makes if none comes from the library or an integer, and none is the address
+ * of a member, or of another type; it makes memory if it, or one that it calls, allocates or hands
+ * on an address of its own; it shows pointers if it, or one that it calls, gives one to an inactive
+ * function; it finds pointers if it, or one that it calls, uses a global that may hold pointers to
+ * floats. These are properties of the function as it was read, where variables are locals in
+ * memory, found for all functions of the module together. points_to_call.c stands on them: without
+ * them a call mixes up all that it can reach.
  */
 #include "pass/habits.h"
 
@@ -145,12 +146,14 @@ static bool op_hands_on_part(const Op *op)
 	return false;
 }
 
+/* What it makes itself is told by op_makes_memory. */
 static bool op_stores_other(const Op *op)
 {
-	if (op->code == OP_CALL && !op->attr.callee->stores_no_other)
-		return true;
-	return op_makes_pointer(op) || (op->code == OP_EXTERN && op_stores_pointer(op)) ||
-	       op_hands_on_part(op);
+	if (op->code == OP_CALL)
+		return !op->attr.callee->stores_no_other || op_hands_on_part(op);
+	if (op->code == OP_EXTERN || op->code == OP_CAST)
+		return op_stores_pointer(op) || op_makes_pointer(op);
+	return op_hands_on_part(op);
 }
 
 static bool op_makes_memory(const Op *op)

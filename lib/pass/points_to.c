@@ -224,8 +224,25 @@ bool object_is_outside(const Object *object)
 	return true;
 }
 
+const Object *object_base(const Aliases *a, const Object *object)
+{
+	while (object->kind == OBJECT_CONTENT)
+		object = &a->objects.items[a->locations.items[object->from].object];
+	return object;
+}
+
+const Op *object_maker(const Aliases *a, const Object *object)
+{
+	const Object *base = object_base(a, object);
+	const Op *op = base->call ? base->call : base->value->def;
+
+	return base->kind == OBJECT_RESULT && op && op->code == OP_CALL ? op : NULL;
+}
+
 static bool leads_outside(const Aliases *a, const Object *object)
 {
+	if (object->call) /* to what calls left, of the type that the pointer has */
+		return false;
 	if (object->kind == OBJECT_PRIVATE)
 		return !a->func->params[object->param].is_result;
 	return object_is_outside(object);

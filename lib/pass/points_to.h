@@ -31,8 +31,8 @@ typedef struct Object {
 	int32_t param;      /* of PARAM and PRIVATE: its number, else -1 */
 	uint32_t root;      /* the location that is all of it; its parts are chained by next_part */
 	uint32_t from;      /* CONTENT: the location that leads to it */
-	const Op *call;     /* RESULT: the call that made it, or NULL */
-	const Type *made;   /* CONTENT: its type when it was made; NULL: nobody had said */
+	const Op *call;     /* RESULT: of what all calls left, the first call; else NULL */
+	const Type *made;   /* CONTENT, RESULT: its type when it was made; NULL: nobody had said */
 	uint32_t anywhere;  /* the location that is any part of it; 0: not made */
 	bool is_restrict;
 	bool is_shadow; /* memory of differentials */
@@ -67,8 +67,11 @@ struct Aliases {
 	bool makes_others;    /* some of those calls may store other pointers than these */
 	LIST(uint32_t) marks; /* by object: the last search that met it */
 	uint32_t searches;
-	PtrMap *made; /* value -> number of the object it hands out, plus 1 */
-	Map *globals; /* name -> number of the object, plus 1 */
+	PtrMap *made;          /* value -> number of the object it hands out, plus 1 */
+	const Op *maker;       /* the first call that leaves memory which it makes, or NULL */
+	bool maker_has_shadow; /* such calls leave shadows of it, too */
+	LIST(uint32_t) left;   /* what they leave: an object for each type that pointers have */
+	Map *globals;          /* name -> number of the object, plus 1 */
 	LIST(Op *) ops;
 	bool changed;
 };
@@ -81,6 +84,13 @@ bool accesses_overlap(const Aliases *, uint32_t l, const Type *p, uint32_t m, co
 bool types_may_overlap(const Type *, const Type *);
 /* Can the caller see it? */
 bool object_is_outside(const Object *);
+/* The object that a chain of the caller's pointers to it starts from. */
+const Object *object_base(const Aliases *, const Object *);
+/* Is it a kept call that leaves memory which it makes where pointers lead? */
+bool call_leaves_memory(const Op *);
+/* The kept call that may have made it, the first of them, or NULL. All that has the same may be one
+ * object. */
+const Op *object_maker(const Aliases *, const Object *);
 /* The member of a location of that struct type; NO_LOCATION: it has never been met. */
 uint32_t location_member(const Aliases *, uint32_t, const Field *);
 const Type *without_arrays(const Type *);

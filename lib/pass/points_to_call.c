@@ -26,6 +26,33 @@ static uint32_t memory_made_by(Aliases *a, const Value *value)
 	return a->objects.items[object].root;
 }
 
+bool call_leaves_memory(const Op *op)
+{
+	return op->code == OP_CALL && op->attr.callee->makes_memory &&
+	       !op->attr.callee->leaves_pointers;
+}
+
+/* What such calls left where pointers to the type lead; NULL: they do not say to what. */
+static uint32_t memory_left(Aliases *a, const Type *type, bool is_shadow)
+{
+	const Value *name = a->maker->nresults ? a->maker->results : a->maker->args[0];
+	uint32_t object;
+
+	for (uint32_t i = 0; i < a->left.count; i++) {
+		const Object *left = &a->objects.items[a->locations.items[a->left.items[i]].object];
+
+		if (left->made == type && left->is_shadow == is_shadow)
+			return left->root;
+	}
+	object = flow_object(a, OBJECT_RESULT, name, type);
+	a->objects.items[object].is_shadow = is_shadow;
+	a->objects.items[object].call = a->maker;
+	a->objects.items[object].made = type;
+	list_push(a->arena, &a->left, a->objects.items[object].root);
+	flow_add(a, &a->escaped, a->objects.items[object].root);
+	return a->objects.items[object].root;
+}
+
 /* Not known to be anything else. Members that nobody has met hold pointers that nobody follows. */
 static bool may_hold_pointer(const Aliases *a, uint32_t l)
 {
@@ -129,6 +156,8 @@ static LocationSet targets(Aliases *a, Candidates c, const Type *pointer, bool i
 		   (type->kind == TYPE_STRUCT && !type->def->is_complete);
 	LocationSet found = {NULL, 0, 0};
 
+	if (a->maker && (!is_shadow || a->maker_has_shadow))
+		list_push(a->arena, &found, memory_left(a, any ? NULL : type, is_shadow));
 	for (uint32_t i = 0; i < c.set->count; i++) {
 		uint32_t part = c.set->items[i];
 
@@ -169,30 +198,15 @@ static void give_globals(Aliases *a, LocationSet *to)
 	}
 }
 
-/* Memory that a call makes and leaves where its arguments lead; and the shadow of it. */
-static void add_made(Aliases *a, const Op *op, LocationSet *all)
+static void note_maker(Aliases *a, const Op *op)
 {
-	const Value *name = op->nresults ? &op->results[0] : NULL;
-	bool shadow = false;
+	bool has_shadow = a->maker_has_shadow;
 
-	for (uint32_t i = 0; i < op->nargs; i++) {
-		if (!type_is_ptr(op->args[i]->type))
-			continue;
-		name = name ? name : op->args[i];
-		shadow |= op->args[i]->stage == SHADOW;
-	}
-	for (uint32_t i = 0; name && i < 1u + shadow; i++) {
-		const char *key = (const char *)op + i;
-		uint32_t object = (uint32_t)(uintptr_t)ptrmap_get(a->made, key);
-
-		if (!object) {
-			object = flow_object(a, OBJECT_RESULT, name, NULL) + 1;
-			a->objects.items[object - 1].is_shadow = i == 1;
-			a->objects.items[object - 1].call = op;
-			ptrmap_set(a->made, key, (void *)(uintptr_t)object);
-		}
-		flow_add(a, all, a->objects.items[object - 1].root);
-	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		has_shadow |= type_is_ptr(op->args[i]->type) && op->args[i]->stage == SHADOW;
+	a->changed |= !a->maker || has_shadow != a->maker_has_shadow;
+	a->maker = a->maker ? a->maker : op;
+	a->maker_has_shadow = has_shadow;
 }
 
 /* What the calls that store pointers may store. */
@@ -259,7 +273,7 @@ static void take_result(Aliases *a, const Op *op, Value *result, Candidates c)
 	bool is_record = callee->primal && request_is_reverse(callee->request) &&
 			 result == &op->results[op->nresults - 1];
 
-	if (!callee->returns_no_other || is_record)
+	if (is_record || (!callee->returns_no_other && !call_leaves_memory(op)))
 		flow_add(a, flow_set(a, result), memory_made_by(a, result));
 	if (is_record)
 		return;
@@ -277,10 +291,11 @@ static void escape(Aliases *a, const Op *op)
 	a->changed |= !a->makes_others && !op->attr.callee->stores_no_other;
 	a->makes_others |= !op->attr.callee->stores_no_other;
 	for (uint32_t i = 0; i < op->nresults; i++)
-		if (type_is_ptr(op->results[i].type) && !op->attr.callee->returns_no_other)
+		if (type_is_ptr(op->results[i].type) && !op->attr.callee->returns_no_other &&
+		    !call_leaves_memory(op))
 			flow_add(a, &a->escaped, memory_made_by(a, &op->results[i]));
-	if (op->attr.callee->makes_memory)
-		add_made(a, op, &a->escaped);
+	if (call_leaves_memory(op))
+		note_maker(a, op);
 }
 
 /* All that a call that stores no pointer can reach and hand out. */

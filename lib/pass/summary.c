@@ -9,7 +9,9 @@
 #include "pass/summary.h"
 #include "pass/alias.h"
 
-/* A parameter of a callee that stands for memory of a parameter of ours. */
+enum { NEW_MEMORY = UINT32_MAX };
+
+/* A parameter of a callee that stands for memory of a parameter of ours, or for NEW_MEMORY. */
 typedef struct Edge {
 	const Func *callee; /* NULL: an unknown function, which writes all that it is given */
 	uint32_t argument, param;
@@ -43,11 +45,7 @@ static Entry *entry_of(Summaries *s, const Func *func);
 /* The parameter that memory hangs on, or -1. */
 static int32_t param_of(const Survey *v, const Object *object)
 {
-	const Aliases *a = v->aliases;
-
-	while (object->kind == OBJECT_CONTENT)
-		object = &a->objects.items[a->locations.items[object->from].object];
-	return object->param;
+	return object_base(v->aliases, object)->param;
 }
 
 /* Is it memory that the pointer which leads there says is const? */
@@ -60,7 +58,13 @@ static bool is_behind_const(const Survey *v, const Object *object)
 	return type && type_is_ptr(type) && type->is_const;
 }
 
-static void note_write(Survey *v, const Value *p)
+/* That it, or one that it calls, made. */
+static bool is_new(const Survey *v, const Object *object)
+{
+	return object->kind == OBJECT_NEW || object_maker(v->aliases, object);
+}
+
+static void note_write(Survey *v, const Value *p, bool ends)
 {
 	const LocationSet *at = &v->aliases->sets[p->id];
 	bool is_float = type_holds_float(p->type->elem) || p->type->elem->kind == TYPE_OPAQUE;
@@ -74,11 +78,14 @@ static void note_write(Survey *v, const Value *p)
 
 		if (param >= 0) {
 			s->writes[param] = true;
+			s->frees[param] |= ends;
 			s->writes_float[param] |= is_float;
 			s->writes_through_const |= is_behind_const(v, object);
-		} else if (object->kind == OBJECT_NEW) {
+			continue;
+		}
+		if (is_new(v, object))
 			s->writes_new_float |= is_float;
-		} else if (object_is_outside(object)) {
+		if (object_is_outside(object)) {
 			s->writes_outside = true;
 			s->writes_outside_float |= is_float;
 		}
@@ -112,6 +119,8 @@ static void give(const Handed *g, uint32_t l, bool is_direct)
 
 	if (param >= 0 && (!g->seen[number] || drops_const))
 		add_edge(g, (uint32_t)param, drops_const);
+	else if (!g->seen[number] && is_new(g->survey, object))
+		add_edge(g, NEW_MEMORY, false);
 	if (g->seen[number])
 		return;
 	g->seen[number] = true;
@@ -150,7 +159,7 @@ static void note_extern(Survey *v, const Op *op)
 	v->entry->summary.writes_outside = true;
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type) && !op->args[i]->type->is_const)
-			note_write(v, op->args[i]);
+			note_write(v, op->args[i], false);
 	if (!extern_find(op->attr.s))
 		note_given(v, op, NULL);
 }
@@ -162,7 +171,7 @@ static bool survey_op(Op *op, void *data)
 	OpAccess write;
 
 	if (op_written(op, &write))
-		note_write(v, write.at);
+		note_write(v, write.at, write.how & ACCESS_END);
 	if (op->code == OP_EXTERN)
 		note_extern(v, op);
 	if (op->code == OP_CALL)
@@ -180,6 +189,7 @@ static Entry *entry_of(Summaries *s, const Func *func)
 	e = arena_new_of(s->arena, Entry);
 	e->func = func;
 	e->summary.writes = arena_array(s->arena, bool, func->body->nparams + 1);
+	e->summary.frees = arena_array(s->arena, bool, func->body->nparams + 1);
 	e->summary.writes_float = arena_array(s->arena, bool, func->body->nparams + 1);
 	ptrmap_set(s->by_func, func, e);
 	list_push(s->arena, &s->entries, e);
@@ -202,24 +212,31 @@ static bool raise(bool *flag, bool to)
 	return changed;
 }
 
+static bool follow_edge(Summaries *s, Entry *e, const Edge *edge)
+{
+	const Summary *callee = edge->callee ? &entry_of(s, edge->callee)->summary : NULL;
+	Summary *own = &e->summary;
+	bool changed = false;
+
+	if (edge->param == NEW_MEMORY)
+		return callee &&
+		       raise(&own->writes_new_float, callee->writes_float[edge->argument]);
+	if (!callee)
+		return raise(&own->writes[edge->param], true);
+	changed |= raise(&own->writes[edge->param], callee->writes[edge->argument]);
+	changed |= raise(&own->writes_float[edge->param], callee->writes_float[edge->argument]);
+	changed |= raise(&own->frees[edge->param], callee->frees[edge->argument]);
+	changed |= raise(&own->writes_through_const,
+			 edge->drops_const && callee->writes[edge->argument]);
+	return changed;
+}
+
 static bool follow_edges(Summaries *s, Entry *e)
 {
 	bool changed = false;
 
-	for (uint32_t i = 0; i < e->edges.count; i++) {
-		const Edge *edge = &e->edges.items[i];
-		const Summary *callee = edge->callee ? &entry_of(s, edge->callee)->summary : NULL;
-
-		if (!callee) {
-			changed |= raise(&e->summary.writes[edge->param], true);
-			continue;
-		}
-		changed |= raise(&e->summary.writes[edge->param], callee->writes[edge->argument]);
-		changed |= raise(&e->summary.writes_float[edge->param],
-				 callee->writes_float[edge->argument]);
-		changed |= raise(&e->summary.writes_through_const,
-				 edge->drops_const && callee->writes[edge->argument]);
-	}
+	for (uint32_t i = 0; i < e->edges.count; i++)
+		changed |= follow_edge(s, e, &e->edges.items[i]);
 	for (uint32_t i = 0; i < e->callees.count; i++) {
 		const Summary *callee = &entry_of(s, e->callees.items[i])->summary;
 

@@ -9,10 +9,12 @@
 typedef struct Summary {
 	/* By parameter: may memory that is reached from it be written, memory that holds floats? */
 	bool *writes, *writes_float;
+	bool *frees;               /* or resized */
 	bool writes_through_const; /* or hands on memory as if it were not const */
 	/* may memory be written that hangs on no parameter and is not the function's own? */
 	bool writes_outside, writes_outside_float;
-	bool writes_new_float; /* memory that it allocates, which it may leave to the caller */
+	/* memory that it, or one that it calls, allocates, which it may leave to the caller */
+	bool writes_new_float;
 } Summary;
 
 typedef struct Summaries Summaries;
