@@ -143,8 +143,20 @@ static void check_messages(Case *c, const char *messages)
 				    expected[line]);
 }
 
+/* The line of the function's head. */
+static unsigned long line_of_head(const char *input, const char *name)
+{
+	const char *at = input;
+	size_t n = strlen(name);
+	unsigned long line = 1;
+
+	while (*at && !(*at == '@' && !strncmp(at + 1, name, n) && at[n + 1] == '('))
+		line += *at++ == '\n';
+	return line;
+}
+
 /* Forms say where behind what, `.. from line 12`; the verifier before it. */
-static void verify_forms(const Func *f, Text *faults)
+static void verify_forms(const char *input, const Func *f, Text *faults)
 {
 	Text why = {0};
 
@@ -155,7 +167,8 @@ static void verify_forms(const Func *f, Text *faults)
 		const char *place = strstr(s, " from line ");
 
 		text_printf(faults, "line %lu: @%s: %.*s\n",
-			    place ? strtoul(place + strlen(" from line "), NULL, 10) : 1, f->name,
+			    place ? strtoul(place + strlen(" from line "), NULL, 10)
+			          : line_of_head(input, f->name), f->name,
 			    (int)strcspn(s, "\n"), s);
 	}
 	text_free(&why);
@@ -175,7 +188,7 @@ static void run_verify(Case *c)
 	}
 	for (const Func *f = m->first; f; f = f->next)
 		if (func_verify(f, &faults))
-			verify_forms(f, &faults);
+			verify_forms(c->input, f, &faults);
 	check_messages(c, text_cstr(&faults));
 	round_trip(c, "the input", print(c, m));
 	text_free(&faults);

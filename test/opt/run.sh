@@ -102,6 +102,33 @@ says err "'augment' cannot run on @sum: none of its parameters is a pool"
 run 1 f.ir --passes linearise,forget,interface --request 'rev wrt(x) of(return)'
 says err "'interface' cannot run on @sum: its parameters and results are not those of the request"
 
+# Nothing that is made of a local's address in the primal part is there in the linear part.
+cat >asked.ir <<'IR'
+func @f(%x: f64, %x_b: f64', %q: ptr f64, %pool: pool) -> f64' forms(linear unzipped) {
+  %p = alloca : ptr f64
+  store %p, %x
+  %y_b = mul %x_b, %x : f64'
+  %c = eq %p, %q : bool
+  %r = select %c, %y_b, %x_b : f64'
+  return %r
+}
+IR
+cat >chosen.ir <<'IR'
+func @f(%x: f64, %x_b: f64', %q: ptr f64, %c: bool, %pool: pool) -> f64' forms(linear unzipped) {
+  %p = alloca : ptr f64
+  store %p, %x
+  %r = select %c, %p, %q : ptr f64
+  %y_b = mul %x_b, %x : f64'
+  %v = load %r : f64
+  %z_b = mul %y_b, %v : f64'
+  return %z_b
+}
+IR
+for file in asked chosen; do
+	run 3 $file.ir --passes augment --request 'rev wrt(x) of(return)'
+	says err 'the address of a local crosses the seam'
+done
+
 run 2
 run 2 f.ir other.ir
 run 2 f.ir --passes linearize
