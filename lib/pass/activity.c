@@ -640,6 +640,10 @@ Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
 	Activity *a = arena_new_of(c->scratch, Activity);
 	uint32_t errors = diags_errors(c->diags);
 
+	if (aliases_are_joined(aliases)) {
+		diag_report(c->diags, E_POINTER_WAYS, func->loc, func_c_name(func));
+		return NULL;
+	}
 	a->c = c;
 	a->func = func;
 	a->aliases = aliases;

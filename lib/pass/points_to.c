@@ -15,10 +15,15 @@
  * leads to a CONTENT object, made when it is first asked for, one per location. A content of a type
  * that is already on the way from the parameter is that one again, and so is one behind the same
  * member that was as little known when it was made (void *, bytes: such take types later). So no
- * way has the same type and member twice, and lists and trees have a finite number of them. Two
- * objects outside may be the same memory; that is decided when two accesses are compared (alias.c),
- * never in the sets. What the function itself stores outside may be read back through every
- * location outside that may be the same memory.
+ * way has the same type and member twice, and lists and trees have a finite number of them. Ways
+ * through structs that all point to each other are many still (k! for k structs), so there is a
+ * bound, MOST_CONTENTS: what is asked for beyond is one object without parts or type that leads to
+ * itself and may overlap anything (OBJECT_UNKNOWN). Objects and locations, and so the sum of all
+ * sets, are then bounded by a polynomial of the function's size. Activity refuses such a function:
+ * what one request says of some ways would be said of all. Two objects outside may be the same
+ * memory; that is decided when two accesses are compared (alias.c), never in the sets. What the
+ * function itself stores outside may be read back through every location outside that may be the
+ * same memory.
  *
  * Note [Casts]. A pointer that is cast goes on pointing to its location. If the struct asked for is
  * not that of the location, it is looked for at offset 0 inside it and around it (a struct begins
@@ -30,6 +35,9 @@
  * the object.
  */
 #include "pass/points_to_flow.h"
+
+/* Of primal memory, of differentials. */
+enum { MOST_CONTENTS = 500 };
 
 /* ---- sets ---- */
 
@@ -272,6 +280,30 @@ static uint32_t content_again(const Aliases *a, uint32_t l, const Type *type)
 	return NO_LOCATION;
 }
 
+/* What lies behind all the ways that are not told apart. */
+static uint32_t joined_object(Aliases *a, const Object *like)
+{
+	const bool is_shadow = like->is_shadow;
+	uint32_t *joined = &a->joined[is_shadow];
+
+	if (*joined == 0) {
+		uint32_t made = flow_object(a, OBJECT_UNKNOWN, like->value, NULL);
+		Object *object = &a->objects.items[made];
+
+		object->is_shadow = is_shadow;
+		object->anywhere = object->root;
+		a->locations.items[object->root].is_anywhere = true;
+		a->locations.items[object->root].content = made;
+		*joined = made + 1;
+	}
+	return *joined - 1;
+}
+
+bool aliases_are_joined(const Aliases *a)
+{
+	return a->joined[false] || a->joined[true];
+}
+
 /* The object that the caller's pointers at a location lead to: Note [Memory outside]. */
 static uint32_t content_of(Aliases *a, uint32_t l)
 {
@@ -281,6 +313,9 @@ static uint32_t content_of(Aliases *a, uint32_t l)
 	if (a->locations.items[l].content != NO_LOCATION)
 		return a->locations.items[l].content;
 	made = content_again(a, l, type);
+	if (made == NO_LOCATION &&
+	    a->contents[a->objects.items[object].is_shadow]++ >= MOST_CONTENTS)
+		made = joined_object(a, &a->objects.items[object]);
 	if (made == NO_LOCATION) {
 		made = flow_object(a, OBJECT_CONTENT, a->objects.items[object].value, type);
 		a->objects.items[made].from = l;

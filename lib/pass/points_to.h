@@ -58,13 +58,16 @@ struct Aliases {
 	bool no_types;
 	LIST(Object) objects;
 	LIST(Location) locations;
-	LocationSet *sets;    /* by value id: where the pointer may point */
-	LocationSet outside;  /* locations outside that pointers were stored in */
-	LocationSet saved;    /* pointers in records */
-	LocationSet escaped;  /* what calls were given that store pointers, and what they made */
-	LocationSet world;    /* all objects that is reached from there */
-	LocationSet held;     /* all locations that those calls were given, or find pointers to */
-	bool makes_others;    /* some of those calls may store other pointers than these */
+	LocationSet *sets;   /* by value id: where the pointer may point */
+	LocationSet outside; /* locations outside that pointers were stored in */
+	LocationSet saved;   /* pointers in records */
+	LocationSet escaped; /* what calls were given that store pointers, and what they made */
+	LocationSet world;   /* all objects that is reached from there */
+	LocationSet held;    /* all locations that those calls were given, or find pointers to */
+	bool makes_others;   /* some of those calls may store other pointers than these */
+	/* Of memory and of differentials: how many contents there are; the object that stands for
+	 * those beyond, plus 1 */
+	uint32_t contents[2], joined[2];
 	LIST(uint32_t) marks; /* by object: the last search that met it */
 	uint32_t searches;
 	PtrMap *made;          /* value -> number of the object it hands out, plus 1 */
@@ -94,5 +97,7 @@ const Op *object_maker(const Aliases *, const Object *);
 /* The member of a location of that struct type; NO_LOCATION: it has never been met. */
 uint32_t location_member(const Aliases *, uint32_t, const Field *);
 const Type *without_arrays(const Type *);
+/* Are ways through the caller's memory not told apart, because they are too many? */
+bool aliases_are_joined(const Aliases *);
 
 #endif

@@ -179,6 +179,15 @@ static bool survey_op(Op *op, void *data)
 	return true;
 }
 
+/* Of a function whose pointers are not told apart. */
+static void assume_all(Summary *s, uint32_t nparams)
+{
+	for (uint32_t i = 0; i < nparams; i++)
+		s->writes[i] = s->writes_float[i] = true;
+	s->writes_through_const = s->writes_outside = s->writes_outside_float = true;
+	s->writes_new_float = true;
+}
+
 static Entry *entry_of(Summaries *s, const Func *func)
 {
 	Entry *e = ptrmap_get(s->by_func, func);
@@ -200,6 +209,8 @@ static Entry *entry_of(Summaries *s, const Func *func)
 	Arena *scratch = arena_new();
 	v.aliases = aliases_of(scratch, v.func, NULL);
 	region_walk(v.func->body, survey_op, &v);
+	if (aliases_are_joined(v.aliases))
+		assume_all(&e->summary, func->body->nparams);
 	arena_free(scratch);
 	return e;
 }
