@@ -209,8 +209,10 @@ typedef struct Chain {
 
 static Chain chain_of(const Value *p)
 {
-	Chain chain = {.is_whole = true};
+	Chain chain;
 
+	chain.count = 0;
+	chain.is_whole = true;
 	for (const Value *base = address_base(p); base; p = base, base = address_base(p)) {
 		if (chain.count == LONGEST_CHAIN) {
 			chain.is_whole = false;

@@ -82,12 +82,12 @@ static bool part_has(const Part *part, Fact fact)
 /* Does the fact hold of any bytes that the location shares? */
 static bool holds_at(const Activity *a, uint32_t l, Fact fact)
 {
-	uint32_t part = object_at(a, l)->root;
+	uint32_t part = NO_LOCATION;
 
 	if (a->parts[l].whole)
 		return true;
-	for (; part != NO_LOCATION; part = location_at(a, part)->next_part)
-		if (part_has(&a->parts[part], fact) && locations_share(a->aliases, part, l))
+	while ((part = location_sharer(a->aliases, l, part)) != NO_LOCATION)
+		if (part_has(&a->parts[part], fact))
 			return true;
 	return false;
 }
@@ -109,16 +109,14 @@ bool location_is_active(const Activity *a, uint32_t l)
 
 bool location_leads_to_active(const Activity *a, uint32_t l)
 {
-	uint32_t part = object_at(a, l)->root, content = location_at(a, l)->content;
+	uint32_t part = NO_LOCATION, content = location_at(a, l)->content;
 
 	if (content != NO_LOCATION &&
 	    location_is_active(a, a->aliases->objects.items[content].root))
 		return true;
-	for (; part != NO_LOCATION; part = location_at(a, part)->next_part) {
+	while ((part = location_sharer(a->aliases, l, part)) != NO_LOCATION) {
 		const LocationSet *stored = &location_at(a, part)->stored;
 
-		if (stored->count == 0 || !locations_share(a->aliases, part, l))
-			continue;
 		for (uint32_t i = 0; i < stored->count; i++)
 			if (location_is_active(a, stored->items[i]))
 				return true;

@@ -38,10 +38,9 @@ static void reach_object(Reach *r, uint32_t l, bool written)
 	if ((r->facts[l] & fact) == fact)
 		return;
 	r->facts[l] |= fact;
-	for (uint32_t part = object_at(r->a, l)->root; part != NO_LOCATION;
-	     part = location_at(r->a, part)->next_part)
-		if (locations_share(aliases, part, l))
-			reach_location(r, part, written);
+	for (uint32_t part = location_sharer(aliases, l, NO_LOCATION); part != NO_LOCATION;
+	     part = location_sharer(aliases, l, part))
+		reach_location(r, part, written);
 }
 
 /* Many locations share the set of what calls store. */

@@ -23,10 +23,13 @@ void known_forget(KnownMemory *m, const Aliases *aliases, Place written)
 		Known k = m->known[i];
 		Place known = place_of(k.ptr, SPAN_ELEMENT);
 
-		if (!written.at ||
-		    places_overlap(aliases, written, known, SAME_TRIP | BEHIND_WRITE))
+		if (!written.at)
 			continue;
-		k.may_be_lost |= places_overlap(aliases, written, known, SAME_TRIP);
+		if (places_overlap(aliases, written, known, SAME_TRIP)) {
+			if (places_overlap(aliases, written, known, SAME_TRIP | BEHIND_WRITE))
+				continue;
+			k.may_be_lost = true;
+		}
 		m->known[kept++] = k;
 	}
 	m->count = kept;

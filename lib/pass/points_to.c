@@ -156,12 +156,54 @@ uint32_t flow_object(Aliases *a, ObjectKind kind, const Value *value, const Type
 
 uint32_t location_member(const Aliases *a, uint32_t l, const Field *field)
 {
-	uint32_t part = a->objects.items[a->locations.items[l].object].root;
+	const Location *at = &a->locations.items[l];
 
-	for (; part != NO_LOCATION; part = a->locations.items[part].next_part)
-		if (a->locations.items[part].parent == l && a->locations.items[part].field == field)
-			return part;
-	return NO_LOCATION;
+	return at->members ? at->members[field - at->type->def->fields] : NO_LOCATION;
+}
+
+static void set_member(Aliases *a, uint32_t l, const Field *field, uint32_t member)
+{
+	Location *at = &a->locations.items[l];
+	const StructDef *def = at->type->def;
+
+	if (!at->members) {
+		at->members = arena_array(a->arena, uint32_t, def->nfields);
+		for (uint32_t i = 0; i < def->nfields; i++)
+			at->members[i] = NO_LOCATION;
+	}
+	at->members[field - def->fields] = member;
+}
+
+/* A scalar member that shares its bytes with no other. */
+static bool is_plain(const Aliases *a, uint32_t l)
+{
+	const Location *items = a->locations.items;
+
+	if (items[l].parent == NO_LOCATION || items[l].type->kind == TYPE_STRUCT)
+		return false;
+	for (; items[l].parent != NO_LOCATION; l = items[l].parent)
+		if (items[l].field->is_shared)
+			return false;
+	return true;
+}
+
+uint32_t location_sharer(const Aliases *a, uint32_t l, uint32_t after)
+{
+	const Location *items = a->locations.items;
+	const Object *object = &a->objects.items[items[l].object];
+
+	if (is_plain(a, l)) {
+		if (after == NO_LOCATION)
+			return l;
+		if (items[after].parent != NO_LOCATION)
+			return items[after].parent;
+		return object->anywhere && !items[after].is_anywhere ? object->anywhere
+								     : NO_LOCATION;
+	}
+	after = after == NO_LOCATION ? object->root : items[after].next_part;
+	while (after != NO_LOCATION && !locations_share(a, after, l))
+		after = items[after].next_part;
+	return after;
 }
 
 /* Any part of an object. */
@@ -211,6 +253,7 @@ static uint32_t member(Aliases *a, uint32_t l, const Type *owner, const Field *f
 	root = a->objects.items[a->locations.items[l].object].root;
 	a->locations.items[found].next_part = a->locations.items[root].next_part;
 	a->locations.items[root].next_part = found;
+	set_member(a, l, field, found);
 	a->changed = true;
 	return found;
 }
@@ -434,12 +477,11 @@ static void flow(void *data, const Value *from, const Value *to)
 
 void flow_contents(Aliases *a, uint32_t l, SetVisit visit, void *data)
 {
-	uint32_t object = a->locations.items[l].object;
-	uint32_t part = a->objects.items[object].root;
+	uint32_t object = a->locations.items[l].object, part = NO_LOCATION;
 	const Type *type = a->locations.items[l].type;
 
-	for (; part != NO_LOCATION; part = a->locations.items[part].next_part)
-		if (a->locations.items[part].stored.count && locations_share(a, part, l))
+	while ((part = location_sharer(a, l, part)) != NO_LOCATION)
+		if (a->locations.items[part].stored.count)
 			visit(a, &a->locations.items[part].stored, data);
 	if (leads_outside(a, &a->objects.items[object])) {
 		uint32_t content = content_root(a, l);

@@ -46,6 +46,7 @@ typedef struct Location {
 	const Field *field; /* and which */
 	const Type *type;   /* without arrays; NULL: nobody has said yet */
 	uint32_t next_part;
+	uint32_t *members;  /* by number of the field; NULL: none has been met */
 	bool is_anywhere;   /* not a member, but any part of the object */
 	uint32_t content;   /* object that the caller's pointers here lead to, or NO_LOCATION */
 	LocationSet stored; /* what the function's own pointers here lead to */
@@ -94,6 +95,9 @@ bool call_leaves_memory(const Op *);
 /* The kept call that may have made it, the first of them, or NULL. All that has the same may be one
  * object. */
 const Op *object_maker(const Aliases *, const Object *);
+/* The location that shares bytes with l which follows that one; after NO_LOCATION the first. No
+ * further one: NO_LOCATION. */
+uint32_t location_sharer(const Aliases *, uint32_t l, uint32_t after);
 /* The member of a location of that struct type; NO_LOCATION: it has never been met. */
 uint32_t location_member(const Aliases *, uint32_t, const Field *);
 const Type *without_arrays(const Type *);

@@ -286,7 +286,8 @@ static bool write_hits(const Residuals *s, const Write *w, const Value *p)
 {
 	switch (w->reach) {
 	case REACH_PLACE:
-		return places_overlap(s->aliases, place_of(w->ptr, w->span),
+		return w->ptr->stage == p->stage &&
+		       places_overlap(s->aliases, place_of(w->ptr, w->span),
 				      place_of(p, SPAN_ELEMENT), 0);
 	case REACH_OUTSIDE:
 		return p->stage == PRIMAL && is_known_outside(s, p);
