@@ -47,10 +47,10 @@ static bool same_pointer(const Emit *e, const Value *p, const Value *q)
 	if (!e->folded[p->id] || !e->folded[q->id])
 		return false;
 	if (p->def->code == OP_CONST)
-		return p->def->attr.i == q->def->attr.i && p->type == q->type;
+		return op_same_attr(p->def, q->def) && p->type == q->type;
 	if (p->def->code == OP_GLOBAL)
-		return strcmp(p->def->attr.s, q->def->attr.s) == 0;
-	if (p->def->code == OP_FIELD && strcmp(p->def->attr.s, q->def->attr.s) != 0)
+		return op_same_attr(p->def, q->def);
+	if (p->def->code == OP_FIELD && !op_same_attr(p->def, q->def))
 		return false;
 	if (!op_is_address(p->def) && p->def->code != OP_CAST && p->def->code != OP_ADD &&
 	    p->def->code != OP_SUB && p->def->code != OP_MUL)

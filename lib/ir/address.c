@@ -57,6 +57,13 @@ bool op_accesses_through(const Op *op, uint32_t i)
 	return i < op_accesses(op, accesses);
 }
 
+bool op_is_access(const Op *op)
+{
+	unsigned how = through[op_info[op->code].kind][0].how;
+
+	return how && !(how & ACCESS_END);
+}
+
 bool op_written(const Op *op, OpAccess *written)
 {
 	OpAccess accesses[MAX_ACCESSES];

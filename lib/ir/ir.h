@@ -569,6 +569,8 @@ void op_hand_on(const Op *, HandOn visit, void *data);
 Op *op_enclosing_loop(const Op *);
 bool region_contains(const Region *outer, const Region *inner); /* or the same */
 bool op_is_size(OpCode);                                        /* size_add and its like */
+/* Do both carry the same attribute? They are ops of one code. */
+bool op_same_attr(const Op *, const Op *);
 bool op_is_loop(const Op *);
 /* A constant or the name of an object: pure, and of nothing. */
 bool op_is_leaf(const Op *);
@@ -612,6 +614,8 @@ enum { MAX_ACCESSES = 2 };
 uint32_t op_accesses(const Op *, OpAccess accesses[MAX_ACCESSES]);
 /* Through operand number i? They are the first ones. */
 bool op_accesses_through(const Op *, uint32_t i);
+/* Does it read or write memory through operand 0, and end nothing? */
+bool op_is_access(const Op *);
 /* The access that changes memory or ends an object; false: there is none. */
 bool op_written(const Op *, OpAccess *);
 /* A function's call, which may do anything to what it can reach. */

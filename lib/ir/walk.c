@@ -3,6 +3,9 @@
  */
 #include "ir/ir.h"
 
+#include <math.h>
+#include <string.h>
+
 void region_walk(const Region *r, OpVisit before, void *data)
 {
 	for (Op *op = r->first; op; op = op->next) {
@@ -59,6 +62,24 @@ bool op_is_size(OpCode code)
 bool op_is_leaf(const Op *op)
 {
 	return op_info[op->code].args == 0 && op_info[op->code].flags & F_P;
+}
+
+bool op_same_attr(const Op *a, const Op *b)
+{
+	switch (op_info[a->code].attr) {
+	case A_INT:
+	case A_WITHIN:
+		return a->attr.i == b->attr.i;
+	case A_FLOAT:
+		return a->attr.f == b->attr.f && !signbit(a->attr.f) == !signbit(b->attr.f);
+	case A_STRING:
+		return strcmp(a->attr.s, b->attr.s) == 0;
+	case A_FUNC:
+		return a->attr.callee == b->attr.callee;
+	case A_NONE:
+		return true;
+	}
+	return false;
 }
 
 bool op_is_loop(const Op *op)

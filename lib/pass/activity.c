@@ -196,12 +196,6 @@ void places_leaves(Activity *a, Places places, const Type *type, LeafVisit visit
 	}
 }
 
-bool op_is_access(const Op *op)
-{
-	return op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM ||
-	       op->code == OP_FILL || op->code == OP_COPY;
-}
-
 /* What a block of memory holds flows from one place to another, member by member. */
 typedef void (*MoveVisit)(Activity *, const Op *, uint32_t to, uint32_t from);
 

@@ -59,7 +59,6 @@ bool type_leads_to_float(const Type *);
 /* Calls `visit` for each scalar or pointer that an object of a type holds at any of the places. */
 typedef void (*LeafVisit)(Activity *, Places, const Type *leaf, void *);
 void places_leaves(Activity *, Places, const Type *, LeafVisit visit, void *data);
-bool op_is_access(const Op *);
 
 /* Locations of the memory that a kept call makes: all one, for what is known of it. */
 const LocationSet *made_by(const Activity *, const Op *);

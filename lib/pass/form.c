@@ -21,8 +21,6 @@
 #include "pass/residual.h"
 #include "pass/standard.h"
 
-#include <string.h>
-
 typedef struct Check {
 	const Func *func;
 	uint32_t forms;
@@ -110,7 +108,7 @@ static const Value *twin_of(const Value *p)
 	for (uint32_t i = 1; i < op->nargs; i++)
 		if (next->args[i] != op->args[i])
 			return NULL;
-	if (op->code == OP_FIELD && strcmp(op->attr.s, next->attr.s) != 0)
+	if (op->code == OP_FIELD && !op_same_attr(op, next))
 		return NULL;
 	return &next->results[0];
 }

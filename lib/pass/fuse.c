@@ -128,10 +128,7 @@ static bool shadows_may_overlap(const Fuse *s, const Op *a, const Op *b)
 /* The address where it accesses differentials. Pointers in shadow memory are the primal part's. */
 static const Value *shadow_access(const Op *op)
 {
-	bool is_access = op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM ||
-			 op->code == OP_FILL || op->code == OP_COPY;
-
-	return is_access && op->args[0]->stage == SHADOW &&
+	return op_is_access(op) && op->args[0]->stage == SHADOW &&
 			       type_holds_float(op->args[0]->type->elem)
 		       ? op->args[0]
 		       : NULL;
@@ -181,7 +178,7 @@ static bool is_same_base(const Value *p, const Value *q)
 		return true;
 	if (!a || !b || a->code != b->code)
 		return false;
-	if (a->code == OP_FIELD && a->attr.s != b->attr.s)
+	if (a->code == OP_FIELD && !op_same_attr(a, b))
 		return false;
 	return (a->code == OP_LOAD || a->code == OP_FIELD || a->code == OP_DECAY) &&
 	       is_same_base(a->args[0], b->args[0]);

@@ -60,10 +60,7 @@ static bool may_point_to_root(const Follow *s, const Value *p)
 
 static const Value *access_of(const Follow *s, const Op *op)
 {
-	bool is_access = op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM ||
-			 op->code == OP_FILL || op->code == OP_COPY;
-
-	return is_access && may_point_to_root(s, op->args[0]) ? op->args[0] : NULL;
+	return op_is_access(op) && may_point_to_root(s, op->args[0]) ? op->args[0] : NULL;
 }
 
 static bool clears(const Op *op)

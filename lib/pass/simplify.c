@@ -115,24 +115,6 @@ static uint32_t hash_op(const Op *op, Value *const *args)
 	return h;
 }
 
-static bool same_attr(const Op *a, const Op *b)
-{
-	switch (op_info[a->code].attr) {
-	case A_INT:
-	case A_WITHIN:
-		return a->attr.i == b->attr.i;
-	case A_FLOAT:
-		return a->attr.f == b->attr.f && !signbit(a->attr.f) == !signbit(b->attr.f);
-	case A_STRING:
-		return strcmp(a->attr.s, b->attr.s) == 0;
-	case A_FUNC:
-		return a->attr.callee == b->attr.callee;
-	case A_NONE:
-		return true;
-	}
-	return false;
-}
-
 /* Is `done` (new) what `op` (old) with these operands would be? */
 static bool same_op(const Op *done, const Op *op, Value *const *args)
 {
@@ -140,7 +122,7 @@ static bool same_op(const Op *done, const Op *op, Value *const *args)
 
 	if (done->code != op->code || done->nargs != op->nargs ||
 	    done->results[0].type != op->results[0].type ||
-	    done->results[0].stage != op->results[0].stage || !same_attr(done, op))
+	    done->results[0].stage != op->results[0].stage || !op_same_attr(done, op))
 		return false;
 	if (op->nargs == 2) {
 		sort_pair(done, done->args, x);

@@ -39,15 +39,10 @@ const Value *split_pool(const Func *func)
 	bug("'%s' has no pool", func->name);
 }
 
-static bool is_address(OpCode code)
-{
-	return code == OP_INDEX || code == OP_FIELD || code == OP_DECAY || code == OP_CAST;
-}
-
+/* A global, or what a parameter points to: the same in both halves. */
 static bool is_common_address(const Func *func, const Value *p)
 {
-	while (p->def && is_address(p->def->code) && type_is_ptr(p->def->args[0]->type))
-		p = p->def->args[0];
+	p = address_root(p);
 	if (p->def)
 		return p->def->code == OP_GLOBAL || p->def->code == OP_CONST;
 	return p->region == func->body &&
@@ -106,7 +101,7 @@ static bool is_made_again(const Split *s, const Value *v)
 		return false;
 	if (op->nargs == 0)
 		return true;
-	if (!is_address(op->code))
+	if (!(op_info[op->code].flags & F_A))
 		return false;
 	return !type_is_float(v->type) && !type_is_float(op->args[0]->type);
 }
@@ -190,7 +185,7 @@ static bool find_locals(Op *op, void *data)
 		return true;
 	if (op->code == OP_ALLOCA)
 		l->is_local[v->id] = true;
-	for (uint32_t i = 0; (is_address(op->code) || op->code == OP_SELECT) && i < op->nargs; i++)
+	for (uint32_t i = 0; (address_base(v) || op->code == OP_SELECT) && i < op->nargs; i++)
 		hand_on_local(l, op->args[i], v);
 	return true;
 }
