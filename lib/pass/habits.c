@@ -95,24 +95,9 @@ static bool op_makes_pointer(const Op *op)
 	       hands_on_address(op);
 }
 
-static bool is_access(const Op *op, uint32_t arg)
-{
-	switch ((int)op->code) {
-	case OP_LOAD:
-	case OP_STORE:
-	case OP_FILL:
-		return arg == 0;
-	case OP_COPY:
-		return arg < 2;
-	default:
-		return false;
-	}
-}
-
 static bool is_step(const Op *op)
 {
-	return op->code == OP_FIELD || op->code == OP_INDEX || op->code == OP_DECAY ||
-	       op->code == OP_CAST;
+	return op->code == OP_CAST || (op->nresults == 1 && address_base(&op->results[0]));
 }
 
 /* Does a pointer come about here that may lead to a part of what the one that it is made of leads
@@ -141,7 +126,7 @@ static bool op_hands_on_part(const Op *op)
 	if (is_step(op))
 		return false;
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (!is_access(op, i) && is_part_address(op->args[i]))
+		if (!op_accesses_through(op, i) && is_part_address(op->args[i]))
 			return true;
 	return false;
 }
