@@ -58,11 +58,6 @@ typedef struct Parser {
 	const Word *word; /* the next one */
 } Parser;
 
-static bool word_is(const Word *word, const char *text)
-{
-	return word->kind != WORD_END && strcmp(word->text, text) == 0;
-}
-
 static int word_find(const Word *word, const char *const *words, int count)
 {
 	for (int i = 0; i < count; i++)

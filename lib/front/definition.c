@@ -203,6 +203,13 @@ const char *front_macro(Front *front, const char *name, Loc loc)
 	return change && !change->is_function_like ? replacement(front, change) : NULL;
 }
 
+const char *front_macro_call(Front *front, const char *name, Loc loc)
+{
+	MacroChange *change = definition_at(front, name, loc);
+
+	return change && change->is_function_like ? replacement(front, change) : NULL;
+}
+
 /* Is it the same text, wherever it is defined? */
 static bool is_settled(Front *front, const MacroHistory *macro)
 {
@@ -250,6 +257,16 @@ static bool text_lasts(Front *front, const char *text, uint32_t depth)
 bool macros_name_none(const Front *front, const char *text)
 {
 	return !next_macro(front, &text);
+}
+
+bool macros_are_called(const Front *front, const char *text)
+{
+	const MacroHistory *macro;
+
+	while ((macro = next_macro(front, &text)))
+		if (macro->changes.items[0].is_function_like)
+			return true;
+	return false;
 }
 
 bool macros_last(Front *front, const char *text)

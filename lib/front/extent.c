@@ -4,9 +4,8 @@
  *
  *   x[3 * n]   ->   func @f.x(%n: i32, %x: ptr f64) -> i64 { ... return (mul 3, (cast %n)) }
  *
- * Accepted: integer constants, parameters of integer type, enumerators, object-like macros
- * (replaced word by word, as the preprocessor does), sizeof(type), unary + - and *, subscripts of
- * pointers to integers, + - * / %, parentheses.
+ * Accepted: integer constants, parameters of integer type, enumerators, macros (expand.c),
+ * sizeof(type), unary + - and *, subscripts of pointers to integers, + - * / %, parentheses.
  */
 #include "front/request.h"
 
@@ -30,9 +29,7 @@ typedef struct Parser {
 } Parser;
 
 /* More than anybody writes, and little enough for every stack. */
-enum { MAX_DEPTH = 500, MAX_STEPS = 10000 };
-
-typedef LIST(Word) Words;
+enum { MAX_DEPTH = 500 };
 
 static const Type *type_long(const Parser *p)
 {
@@ -44,11 +41,6 @@ static bool refuse(Parser *p, Loc loc, const char *why)
 	if (!p->quiet)
 		diag_report(p->front->diags, E_EXTENT, loc, why);
 	return false;
-}
-
-static bool word_is(const Word *word, const char *text)
-{
-	return word->kind != WORD_END && strcmp(word->text, text) == 0;
 }
 
 static bool refuse_word(Parser *p, const char *expected)
@@ -68,47 +60,6 @@ static bool take(Parser *p, const char *text)
 		return refuse_word(p, arena_printf(p->front->arena, "'%s'", text));
 	p->word++;
 	return true;
-}
-
-/* ---- macros ---- */
-
-typedef struct Hidden {
-	const char *name;
-	const struct Hidden *outer;
-} Hidden;
-
-static bool is_hidden(const Hidden *hidden, const char *name)
-{
-	for (; hidden; hidden = hidden->outer)
-		if (strcmp(hidden->name, name) == 0)
-			return true;
-	return false;
-}
-
-typedef struct Expansion {
-	Front *front;
-	Loc at; /* of the text, where macros mean what they mean */
-	Words words;
-	uint32_t steps;
-} Expansion;
-
-/* Appends the words up to `end` with object-like macros replaced; a macro is not replaced in its
- * own text. Ends after MAX_STEPS: macros can double with every line. */
-static void expand(Expansion *x, const Word *word, const Word *end, const Hidden *hidden)
-{
-	Front *front = x->front;
-
-	for (; word != end && word->kind != WORD_END && x->steps++ < MAX_STEPS; word++) {
-		const char *text = word->kind == WORD_IDENT && !is_hidden(hidden, word->text)
-					   ? front_macro(front, word->text, x->at)
-					   : NULL;
-		Hidden inner = {word->text, hidden};
-
-		if (text)
-			expand(x, words_of_text(front, text, word->loc), NULL, &inner);
-		else
-			list_push(front->arena, &x->words, *word);
-	}
 }
 
 /* ---- terms ---- */
@@ -229,12 +180,26 @@ static TypeKind keyword_type(const Word *begin, const Word *end)
 	return count[2] || count[8] || count[9] ? TYPE_I32 : TYPE_KINDS;
 }
 
+/* NULL: there is none of that name. */
+static const Type *named_type(Parser *p, const Word *begin, const Word *end)
+{
+	TypeKind kind = keyword_type(begin, end);
+	const char *name = begin->text;
+
+	if (kind != TYPE_KINDS)
+		return type_scalar(p->front->module, kind);
+	if (end == begin + 2 && (word_is(begin, "struct") || word_is(begin, "union")))
+		name = arena_printf(p->front->arena, "%s %s", name, begin[1].text);
+	else if (end != begin + 1)
+		return NULL;
+	return front_type_named(p->front, name, p->quiet ? p->function->loc : begin->loc);
+}
+
 static bool parse_sizeof(Parser *p, Term *out)
 {
 	const Word *begin = ++p->word;
 	const Word *end;
 	const Type *type;
-	TypeKind kind;
 
 	if (!take(p, "("))
 		return false;
@@ -242,13 +207,10 @@ static bool parse_sizeof(Parser *p, Term *out)
 		end++;
 	for (p->word = end; word_is(p->word, "*");)
 		p->word++;
-	kind = keyword_type(begin, end);
-	type = kind != TYPE_KINDS ? type_scalar(p->front->module, kind)
-	       : end == begin + 1 ? front_typedef(p->front, begin->text)
-				  : NULL;
+	type = p->word == end ? named_type(p, begin, end) : NULL;
 	*out = term_const(p->word != end ? (int64_t)sizeof(void *) : type ? type_size(type) : -1);
 	if (begin == end || out->constant < 0)
-		return refuse(p, begin->loc, "sizeof takes the name of a scalar type here");
+		return refuse(p, begin->loc, "sizeof takes the name of a type here");
 	return take(p, ")");
 }
 
@@ -274,7 +236,7 @@ static bool parse_name(Parser *p, Term *out)
 	const FuncDecl *f = p->function;
 
 	if (word_is(p->word, "("))
-		return refuse(p, word->loc, "calls and macros with arguments cannot stand in it");
+		return refuse(p, word->loc, "calls cannot stand in it");
 	for (uint32_t i = 0; i < f->nargs; i++) {
 		if (strcmp(f->params[i].name, word->text) != 0)
 			continue;
@@ -436,11 +398,6 @@ static bool parse_expr(Parser *p, int power, Term *out)
 
 /* ---- text ---- */
 
-static bool ends_operand(const Word *word)
-{
-	return word->kind != WORD_PUNCT || word_is(word, ")") || word_is(word, "]");
-}
-
 /* Does a factor need parentheses in a product? */
 static bool is_compound(const Word *word, const Word *end)
 {
@@ -454,46 +411,6 @@ static bool is_compound(const Word *word, const Word *end)
 		operand = ends_operand(word);
 	}
 	return false;
-}
-
-/* Must a blank keep two words of an operand apart? `unsigned int`, `char *`, `- -n` */
-static bool is_apart(const Word *last, const Word *word)
-{
-	if (ends_operand(last))
-		return word->kind != WORD_PUNCT || word_is(word, "*");
-	return strcmp(last->text, word->text) == 0 && (word_is(word, "-") || word_is(word, "+"));
-}
-
-/* As a person writes it, with blanks around binary operators. */
-static void words_print(Text *out, const Word *word, const Word *end)
-{
-	const Word *last = NULL; /* NULL, too, behind a binary operator */
-
-	for (; word != end; word++) {
-		bool is_last = word + 1 == end || word_is(word + 1, ")");
-
-		if (last && ends_operand(last) && binary_find(word) && !is_last) {
-			text_printf(out, " %s ", word->text);
-			last = NULL;
-			continue;
-		}
-		text_str(out, last && is_apart(last, word) ? " " : "");
-		text_str(out, word->text);
-		last = word;
-	}
-}
-
-const char *front_expanded(Front *front, const char *text, Loc at)
-{
-	Expansion x = {.front = front, .at = at};
-	Text out = {0};
-	const char *copy;
-
-	expand(&x, words_of_text(front, text, at), NULL, NULL);
-	words_print(&out, x.words.items, x.words.items + x.words.count);
-	copy = arena_strdup(front->arena, text_cstr(&out));
-	text_free(&out);
-	return x.steps < MAX_STEPS && macros_last(front, copy) ? copy : NULL;
 }
 
 /* ---- products ---- */
@@ -521,23 +438,21 @@ static Func *extent_shell(Front *front, const FuncDecl *function, const char *pa
 
 static bool parse_factor(Parser *p, Factor *factor, Term *out)
 {
-	Expansion x = {.front = p->front};
-	Word end = {.kind = WORD_END, .text = ""};
+	Loc at;
+	Words words;
+	uint32_t count;
 
 	if (factor->number >= 0) {
 		*out = term_const(factor->number);
 		factor->compound = factor->begin && is_compound(factor->begin, factor->end);
 		return true;
 	}
-	x.at = front_reads(p->front, factor->begin->loc.file) ? factor->begin->loc
-							      : p->function->loc;
-	end.loc = factor->end->loc;
-	expand(&x, factor->begin, factor->end, NULL);
-	if (x.steps >= MAX_STEPS)
+	at = front_reads(p->front, factor->begin->loc.file) ? factor->begin->loc : p->function->loc;
+	if (!words_expand(p->front, factor->begin, factor->end, at, &words))
 		return refuse(p, factor->begin->loc, "it is too long");
-	factor->compound = is_compound(x.words.items, x.words.items + x.words.count);
-	list_push(p->front->arena, &x.words, end);
-	p->word = x.words.items;
+	count = words.count - 1;
+	factor->compound = is_compound(words.items, words.items + count);
+	p->word = words.items;
 	if (!parse_expr(p, 1, out) || !need_integer(p, out, factor->begin->loc))
 		return false;
 	return p->word->kind == WORD_END || refuse_word(p, "the end");

@@ -12,11 +12,6 @@
 
 #include <string.h>
 
-static bool word_is(const Word *word, const char *text)
-{
-	return word->kind != WORD_END && strcmp(word->text, text) == 0;
-}
-
 static bool expect(Front *front, const Word *word, bool found, const char *what)
 {
 	if (found)

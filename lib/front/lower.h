@@ -233,8 +233,12 @@ void macro_settle(Front *, MacroHistory *);
 /* The replacement text of an object-like macro as it is defined there ("" if empty), tokens
  * separated by blanks; NULL: it is no such macro. */
 const char *front_macro(Front *, const char *name, Loc);
+/* Of one with parameters: `( a , b ) text`. */
+const char *front_macro_call(Front *, const char *name, Loc);
 /* Is no name in the text a macro's? */
 bool macros_name_none(const Front *, const char *text);
+/* Does it name a macro with parameters? */
+bool macros_are_called(const Front *, const char *text);
 /* Do the names in the text mean the same macros, or none, everywhere in the unit? */
 bool macros_last(Front *, const char *text);
 /* The text with the object-like macros replaced that are in force there; NULL: it still would not

@@ -238,11 +238,6 @@ void check_members(Front *front, const Draft *draft, uint32_t parameter)
 
 /* ---- types ---- */
 
-static bool word_is(const Word *word, const char *text)
-{
-	return strcmp(word->text, text) == 0;
-}
-
 void take_type(Front *front, const Draft *draft, const Place *place, uint32_t parameter)
 {
 	ParamRole *role = &draft->request->roles[parameter];

@@ -42,6 +42,19 @@ Word *words_of(Front *, uint32_t file);
 /* The words of a text that stands in no file, all at one place. */
 Word *words_of_text(Front *, const char *text, Loc);
 
+/* ---- expand.c ---- */
+
+typedef LIST(Word) Words;
+
+bool word_is(const Word *, const char *text);
+/* The words up to `end` (NULL: to WORD_END) with the macros replaced that are in force there; ends
+ * with WORD_END. False: they are too many. */
+bool words_expand(Front *, const Word *begin, const Word *end, Loc, Words *out);
+/* Does an operator behind the word take two operands? */
+bool ends_operand(const Word *);
+/* As a person writes it, with blanks around binary operators. */
+void words_print(Text *out, const Word *begin, const Word *end);
+
 /* ---- clause.c ---- */
 
 typedef enum KindWord {

@@ -441,7 +441,7 @@ static const char *dims_text(Front *front, CXCursor param, const char *name, boo
 	for (uint32_t i = first; i < levels.count; i++) {
 		const char *own = is_whole && i < written ? brackets[i - first] : NULL;
 
-		if (own && !macros_last(front, own))
+		if (own && (macros_are_called(front, own) || !macros_last(front, own)))
 			own = levels.len[i] == -1
 				      ? front_expanded(front, own, cursor_loc(front, param))
 				      : NULL;

@@ -94,3 +94,18 @@ double kahan(const volatile int n, const double *x, volatile double s)
 	}
 	return s;
 }
+
+#define TRI(n) ((n) * ((n) + 1) / 2)
+#define LARGER(a, b) (TRI(a) * (b) + sizeof(struct size) / sizeof(int))
+struct size {
+	int n, m;
+};
+
+/* test: called_macros n=1,3 x[TRI(n)] w[LARGER(n, 2)] a[TRI(3)][TRI(n)] */
+#pragma cadgen fwd called_macros
+#pragma cadgen grad called_macros wrt(x[TRI(n)], w[LARGER(n, 2)])
+#pragma cadgen rev called_macros wrt(w) of(return) extent(w[LARGER(n, 2)]) overwrite
+double called_macros(int n, const double *x, const double *w, const double a[TRI(3)][TRI(n)])
+{
+	return x[TRI(n) - 1] * w[LARGER(n, 2) - 1] * a[1][n - 1];
+}

@@ -1,4 +1,6 @@
 #define TWICE(n) (2 * (n))
+#define PASTED(a) a ## a
+#define MANY(...) 3
 #define EMPTY
 #define D1 1 + 1 + 1 + 1 + 1
 #define D2 D1 + D1 + D1 + D1 + D1 + D1
@@ -7,7 +9,12 @@
 #define D5 D4 + D4 + D4 + D4 + D4 + D4
 #define D6 D5 + D5 + D5 + D5 + D5 + D5
 #pragma cadgen rev f name(a) wrt(x[2.5 * n]) // error: this extent cannot be read: '2.5' is not an integer
-#pragma cadgen rev f name(b) wrt(x[TWICE(n)]) // error: calls and macros with arguments cannot stand in it
+#pragma cadgen rev f name(b) wrt(x[size(n)]) // error: calls cannot stand in it
+#pragma cadgen rev f name(b1) wrt(x[PASTED(n)]) // error: calls cannot stand in it
+#pragma cadgen rev f name(b2) wrt(x[MANY(n, 2)]) // error: calls cannot stand in it
+#pragma cadgen rev f name(b3) wrt(x[TWICE(n, 2)]) // error: calls cannot stand in it
+#pragma cadgen rev f name(b4) wrt(x[TWICE]) // error: 'TWICE' in an extent is no parameter of 'f'
+#pragma cadgen rev f name(b5) wrt(x[TWICE(TWICE)]) // error: 'TWICE' in an extent is no parameter of 'f'
 #pragma cadgen rev f name(c) wrt(x[w]) // error: 'w' is not an integer
 #pragma cadgen rev f name(d) wrt(x[x]) // error: a pointer is not a number
 #pragma cadgen rev f name(e) wrt(x[*x]) // error: only a pointer to integers can be followed
@@ -20,7 +27,7 @@
 #pragma cadgen rev f name(m) wrt(x[4 / (2 - 2)]) // error: it divides by zero
 #pragma cadgen rev f name(o) wrt(x[9223372036854775807 + 1]) // error: it is too large
 #pragma cadgen rev f name(p) wrt(x[18446744073709551615]) // error: '18446744073709551615' is too large
-#pragma cadgen rev f name(q) wrt(x[sizeof(struct s)]) // error: sizeof takes the name of a scalar type here
+#pragma cadgen rev f name(q) wrt(x[sizeof(struct s)]) // error: sizeof takes the name of a type here
 #pragma cadgen rev f name(r) wrt(x[sizeof w]) // error: '(' is expected, not 'w'
 #pragma cadgen rev f name(s) wrt(x[3 - 5]) // error: it is negative
 #pragma cadgen rev f name(t) wrt(a[1][2][3]) // error: the parameter has fewer dimensions

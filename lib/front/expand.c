@@ -1,0 +1,208 @@
+/*
+ * expand: macros in the words of a text, replaced as the preprocessor does, but for # and ##. A
+ * macro is not replaced in its own text.
+ *
+ *   #define TRI(n) ((n) * ((n) + 1) / 2)
+ *   TRI(k + 1)   ->   ((k + 1) * ((k + 1) + 1) / 2)
+ */
+#include "front/request.h"
+
+#include <string.h>
+
+/* More than anybody writes; macros can double with every line. */
+enum { MAX_STEPS = 10000 };
+
+bool word_is(const Word *word, const char *text)
+{
+	return word->kind != WORD_END && strcmp(word->text, text) == 0;
+}
+
+typedef struct Hidden {
+	const char *name;
+	const struct Hidden *outer;
+} Hidden;
+
+static bool is_hidden(const Hidden *hidden, const char *name)
+{
+	for (; hidden; hidden = hidden->outer)
+		if (strcmp(hidden->name, name) == 0)
+			return true;
+	return false;
+}
+
+typedef struct Expansion {
+	Front *front;
+	Loc at; /* of the text, where macros mean what they mean */
+	Words words;
+	uint32_t steps;
+} Expansion;
+
+static void expand(Expansion *x, const Word *word, const Word *end, const Hidden *hidden);
+
+static const Word *finish(const Expansion *x, Words *words, Loc loc)
+{
+	list_push(x->front->arena, words, ((Word){.kind = WORD_END, .text = "", .loc = loc}));
+	return words->items;
+}
+
+/* ---- macros with parameters ---- */
+
+typedef LIST(const Word *) Arguments; /* each ends with WORD_END */
+
+/* `(a, b)`, each with its own macros replaced. Gives what stands behind; NULL: it is no list. */
+static const Word *read_arguments(Expansion *x, const Word *word, const Word *end,
+				  const Hidden *hidden, Arguments *out)
+{
+	const Word *begin = ++word;
+
+	for (int depth = 0; word != end && word->kind != WORD_END; word++) {
+		bool closes = word_is(word, ")") && depth == 0;
+		Expansion inner = {.front = x->front, .at = x->at, .steps = x->steps};
+
+		depth += word_is(word, "(") - (word_is(word, ")") && depth > 0);
+		if (!closes && (depth > 0 || !word_is(word, ",")))
+			continue;
+		expand(&inner, begin, word, hidden);
+		x->steps = inner.steps;
+		list_push(x->front->arena, out, finish(x, &inner.words, word->loc));
+		if (closes)
+			return word + 1;
+		begin = word + 1;
+	}
+	return NULL;
+}
+
+/* Which parameter of `(a, b) text` it is; -1: none. */
+static int64_t parameter_of(const Word *list, const Word *word)
+{
+	for (int64_t i = 0; !word_is(list, ")"); i += word_is(list++, ","))
+		if (list->kind == WORD_IDENT && word_is(word, list->text))
+			return i;
+	return -1;
+}
+
+/* Behind the parameters, if there are so many and nothing pastes words; or NULL. */
+static const Word *find_body(const Word *list, uint32_t count)
+{
+	uint32_t commas = 0;
+	const Word *body = list;
+
+	for (; body->kind != WORD_END && !word_is(body, ")"); body++)
+		commas += word_is(body, ",");
+	if (body->kind == WORD_END || commas + 1 != count)
+		return NULL;
+	for (const Word *w = list; w->kind != WORD_END; w++)
+		if (strchr("#.", w->text[0]))
+			return NULL;
+	return body + 1;
+}
+
+/* Appends the macro's text with its arguments. Gives what stands behind the call; NULL: it is
+ * none. */
+static const Word *expand_call(Expansion *x, const Word *name, const Word *end,
+			       const Hidden *hidden)
+{
+	const char *text = front_macro_call(x->front, name->text, x->at);
+	Arguments arguments = {0};
+	const Word *list, *body, *behind;
+	Words made = {0};
+	Hidden inner = {name->text, hidden};
+
+	if (!text || name + 1 == end || !word_is(name + 1, "("))
+		return NULL;
+	behind = read_arguments(x, name + 1, end, hidden, &arguments);
+	list = words_of_text(x->front, text, name->loc);
+	body = behind ? find_body(list, arguments.count) : NULL;
+	if (!body)
+		return NULL;
+	for (; body->kind != WORD_END && x->steps++ < MAX_STEPS; body++) {
+		int64_t i = body->kind == WORD_IDENT ? parameter_of(list, body) : -1;
+		const Word *from = i < 0 ? NULL : arguments.items[i];
+
+		if (!from)
+			list_push(x->front->arena, &made, *body);
+		for (; from && from->kind != WORD_END && x->steps++ < MAX_STEPS; from++)
+			list_push(x->front->arena, &made, *from);
+	}
+	expand(x, finish(x, &made, name->loc), NULL, &inner);
+	return behind;
+}
+
+/* Appends the words up to `end` with macros replaced. */
+static void expand(Expansion *x, const Word *word, const Word *end, const Hidden *hidden)
+{
+	while (word != end && word->kind != WORD_END && x->steps++ < MAX_STEPS) {
+		bool is_name = word->kind == WORD_IDENT && !is_hidden(hidden, word->text);
+		const char *text = is_name ? front_macro(x->front, word->text, x->at) : NULL;
+		const Word *behind = is_name ? expand_call(x, word, end, hidden) : NULL;
+		Hidden inner = {word->text, hidden};
+
+		if (text)
+			expand(x, words_of_text(x->front, text, word->loc), NULL, &inner);
+		else if (!behind)
+			list_push(x->front->arena, &x->words, *word);
+		word = behind ? behind : word + 1;
+	}
+}
+
+bool words_expand(Front *front, const Word *begin, const Word *end, Loc at, Words *out)
+{
+	Expansion x = {.front = front, .at = at};
+
+	expand(&x, begin, end, NULL);
+	finish(&x, &x.words, end ? end->loc : at);
+	*out = x.words;
+	return x.steps < MAX_STEPS;
+}
+
+/* ---- text ---- */
+
+bool ends_operand(const Word *word)
+{
+	return word->kind != WORD_PUNCT || word_is(word, ")") || word_is(word, "]");
+}
+
+/* Must a blank keep two words of an operand apart? `unsigned int`, `char *`, `- -n` */
+static bool is_apart(const Word *last, const Word *word)
+{
+	if (ends_operand(last))
+		return word->kind != WORD_PUNCT || word_is(word, "*");
+	return strcmp(last->text, word->text) == 0 && (word_is(word, "-") || word_is(word, "+"));
+}
+
+static bool is_binary(const Word *word)
+{
+	return word->kind == WORD_PUNCT && strchr("+-*/%", word->text[0]) && !word->text[1];
+}
+
+void words_print(Text *out, const Word *word, const Word *end)
+{
+	const Word *last = NULL; /* NULL, too, behind a binary operator */
+
+	for (; word != end; word++) {
+		bool is_last = word + 1 == end || word_is(word + 1, ")");
+
+		if (last && ends_operand(last) && is_binary(word) && !is_last) {
+			text_printf(out, " %s ", word->text);
+			last = NULL;
+			continue;
+		}
+		text_str(out, last && is_apart(last, word) ? " " : "");
+		text_str(out, word->text);
+		last = word;
+	}
+}
+
+const char *front_expanded(Front *front, const char *text, Loc at)
+{
+	Text out = {0};
+	const char *copy;
+	Words words;
+	bool is_whole = words_expand(front, words_of_text(front, text, at), NULL, at, &words);
+
+	words_print(&out, words.items, words.items + words.count - 1);
+	copy = arena_strdup(front->arena, text_cstr(&out));
+	text_free(&out);
+	return is_whole && macros_last(front, copy) && !macros_are_called(front, copy) ? copy
+										       : NULL;
+}
