@@ -287,3 +287,42 @@ double followed(int n, double x, double y)
 	s.own[1] += x;
 	return *s.p * *s.q;
 }
+
+struct link {
+	double v;
+	const double *scale;
+	struct link *next;
+};
+
+static struct link *reversed(struct link *l, struct link *done)
+{
+	struct link *rest;
+
+	if (!l)
+		return done;
+	rest = l->next;
+	l->next = done;
+	return reversed(rest, l);
+}
+
+/* test: reversed_list n=0,1,3 x[3] */
+#pragma cadgen fwd reversed_list
+#pragma cadgen rev reversed_list
+double reversed_list(int n, const double *x, double y)
+{
+	const double two = 2;
+	struct link links[3], *first = NULL;
+	double s = 0, w = y;
+
+	for (int i = 0; i < n; i++) {
+		links[i].v = x[i] * y;
+		links[i].scale = &two;
+		links[i].next = first;
+		first = &links[i];
+	}
+	for (struct link *l = reversed(first, NULL); l; l = l->next) {
+		w *= 1.5;
+		s += w * *l->scale * l->v * l->v;
+	}
+	return s;
+}
