@@ -188,7 +188,10 @@ static bool check_grad(Front *front, const Draft *draft)
 	diag_report(front->diags, E_GRAD_SCALAR,
 		    draft->asked->clauses[CLAUSE_OF].given ? draft->asked->clauses[CLAUSE_OF].loc
 							   : draft->asked->loc,
-		    count ? names : "none");
+		    count ? names : "none",
+		    draft->asked->clauses[CLAUSE_OF].given
+			    ? "of(...) has"
+			    : "without of(...) these are asked for:");
 	return false;
 }
 

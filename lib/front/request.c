@@ -316,7 +316,8 @@ static void take_tape(Front *front, const Draft *draft)
 	request->status |= request->tape == TAPE_WORKSPACE;
 	if (request->split && request->tape != TAPE_HEAP)
 		diag_report(front->diags, E_SPLIT_TAPE, draft->asked->clauses[CLAUSE_SPLIT].loc,
-			    request->tape == TAPE_FIXED ? "fixed" : "workspace");
+			    arena_printf(front->arena, tape ? "tape(%s)" : "--tape %s",
+					 request->tape == TAPE_FIXED ? "fixed" : "workspace"));
 }
 
 /* ---- requests ---- */

@@ -82,7 +82,7 @@ static const char *request_hint(const Activity *a, uint32_t l)
 {
 	const Object *base = base_object(a, l);
 
-	if (base->param < 0 || !base->value->hint)
+	if (base->param < 0 || !base->value->hint || a->c->request->is_kept)
 		return "";
 	return arena_printf(a->c->scratch, "the request with '%s' in wrt(...) or of(...), or ",
 			    location_name(a, l));
@@ -543,7 +543,9 @@ static void check_part(Activity *a, uint32_t l)
 	} else if (base->kind == OBJECT_GLOBAL) {
 		report(a, E_ACTIVE_GLOBAL, part->store->loc, location_name(a, l), NULL);
 	} else if (location_is_useful(a, l)) {
-		report(a, base->param >= 0 ? E_NEEDS_SCRATCH : E_ACTIVE_OUTSIDE, part->store->loc,
+		bool is_asked = base->param >= 0 && !a->c->request->is_kept;
+
+		report(a, is_asked ? E_NEEDS_SCRATCH : E_ACTIVE_OUTSIDE, part->store->loc,
 		       location_name(a, l), NULL);
 	}
 }

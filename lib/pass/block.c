@@ -252,7 +252,8 @@ static void check_allocation(Linearise *s, const Op *op)
 	if (r->tape == TAPE_FIXED && s->pool && is_active)
 		diag_report(s->c->diags, E_POOL_NOT_FIXED, op->loc, name);
 	else if (r->status && !is_freed_by_name(op))
-		diag_report(s->c->diags, E_STATUS_LEAK, op->loc, name);
+		diag_report(s->c->diags, E_STATUS_LEAK, op->loc, name,
+			    r->tape == TAPE_WORKSPACE ? "tape(workspace)" : "status");
 	else
 		return;
 	request_note(r, s->c->diags, diags_count(s->c->diags) - 1);

@@ -111,7 +111,7 @@ static bool refuse_call(PassContext *c, uint32_t unit, const Op *op)
 	if (!request_is_reverse(r) || (r->tape == TAPE_HEAP && !r->status))
 		return false;
 	diag_report(c->diags, r->tape == TAPE_HEAP ? E_KEPT_STATUS : E_RECURSION, op->loc,
-		    func_c_name(op->attr.callee));
+		    func_c_name(op->attr.callee), r->tape == TAPE_FIXED ? "fixed" : "workspace");
 	if (op->attr.callee->unit != unit)
 		diag_note(c->diags, op->attr.callee->loc,
 			  "'%s' is defined in another file: it is kept, too, where it names what "

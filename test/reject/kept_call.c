@@ -4,6 +4,12 @@ double power(double x, int n)
 	return n == 0 ? 1 : x * power(x, n - 1); // error: how much its calls keep is not known before
 }
 
+#pragma cadgen rev tape(workspace)
+double product(double x, int n)
+{
+	return n == 0 ? 1 : x * product(x, n - 1); // error: tape(workspace) wants to know how much memory it needs, but 'product' stays
+}
+
 #pragma cadgen rev status
 double series(double x, int n)
 {

@@ -18,6 +18,21 @@ double f(int n, const double *x)
 	return s;
 }
 
+#pragma cadgen rev h tape(workspace)
+double h(int n, double x)
+{
+	for (int i = 0; i < n; i++) {
+		int *t = malloc(2 * sizeof *t), *same = t; // error: when the derivative runs out of memory, which tape(workspace) asks it to tell
+
+		if (!t)
+			break;
+		t[i & 1] = i;
+		x *= t[i & 1];
+		free(same);
+	}
+	return x;
+}
+
 #pragma cadgen rev g tape(fixed)
 double g(int k, const double *x)
 {

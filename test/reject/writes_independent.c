@@ -2,6 +2,6 @@
 double f(int n, double *x)
 {
 	for (int i = 1; i < n; i++)
-		x[i] *= x[i - 1]; // error: active data is stored in 'x', which the request lists in wrt only
+		x[i] *= x[i - 1]; // error: active data is stored in 'x', which is in wrt only
 	return x[n - 1];
 }

@@ -1,0 +1,5 @@
+#pragma cadgen rev split
+double square(double x)
+{
+	return x * x;
+}
