@@ -418,68 +418,22 @@ Aliases *aliases_by_shape(Arena *arena, const Func *func, const Request *request
 
 /* ---- what can be reached ---- */
 
-typedef struct Reach {
-	const Aliases *a;
-	bool *seen; /* by object */
-	LIST(uint32_t) objects;
-	bool leads_outside; /* to memory of which only the caller knows where it is */
-} Reach;
-
-static void reach_location(Reach *r, Arena *arena, uint32_t l)
-{
-	uint32_t object = r->a->locations.items[l].object;
-
-	if (r->seen[object])
-		return;
-	r->seen[object] = true;
-	list_push(arena, &r->objects, object);
-}
-
-static void reach_from(Reach *r, Arena *arena, uint32_t object)
-{
-	const Aliases *a = r->a;
-	const Object *from = &a->objects.items[object];
-	uint32_t part = from->root;
-	const Type *type = a->locations.items[part].type;
-
-	if ((object_is_outside(from) || from->kind == OBJECT_PRIVATE) &&
-	    (!type || type_holds_ptr(type) || is_any(type)))
-		r->leads_outside = true;
-	for (; part != NO_LOCATION; part = a->locations.items[part].next_part) {
-		const LocationSet *stored = &a->locations.items[part].stored;
-
-		for (uint32_t i = 0; i < stored->count; i++)
-			reach_location(r, arena, stored->items[i]);
-	}
-}
-
 bool may_reach(const Aliases *a, const Value *p, const Value *q)
 {
 	Arena *arena = arena_new();
-	const LocationSet *from = &a->sets[p->id], *to = &a->sets[q->id];
-	Reach r = {.a = a, .seen = arena_array(arena, bool, a->objects.count)};
+	const LocationSet *to = &a->sets[q->id];
+	Reached r = {.arena = arena};
 	bool found = false;
 
-	for (uint32_t i = 0; i < from->count; i++)
-		reach_location(&r, arena, from->items[i]);
-	for (uint32_t i = 0; i < r.objects.count; i++)
-		reach_from(&r, arena, r.objects.items[i]);
-	for (uint32_t i = 0; r.leads_outside && i < a->outside.count; i++) {
-		const LocationSet *stored = &a->locations.items[a->outside.items[i]].stored;
-
-		for (uint32_t k = 0; k < stored->count; k++)
-			reach_location(&r, arena, stored->items[k]);
-	}
-	for (uint32_t i = 0; i < r.objects.count; i++)
-		reach_from(&r, arena, r.objects.items[i]);
+	reach(a, &r, &a->sets[p->id]);
 	for (uint32_t k = 0; !found && k < to->count; k++) {
 		uint32_t m = to->items[k], object = a->locations.items[m].object;
 		const Object *target = &a->objects.items[object];
 
-		found = r.seen[object] ||
+		found = reach_meets(&r, object) ||
 			(r.leads_outside && object_is_outside(target) && !target->is_restrict);
-		for (uint32_t i = 0; !found && i < r.objects.count; i++) {
-			uint32_t root = a->objects.items[r.objects.items[i]].root;
+		for (uint32_t i = 0; !found && i < r.roots.count; i++) {
+			uint32_t root = r.roots.items[i];
 
 			found = accesses_overlap(a, root, a->locations.items[root].type, m,
 						 q->type->elem);
@@ -493,21 +447,14 @@ bool may_be_known(const Aliases *a, const Value *q)
 {
 	Arena *arena = arena_new();
 	const LocationSet *to = &a->sets[q->id];
-	Reach r = {.a = a, .seen = arena_array(arena, bool, a->objects.count)};
+	Reached r = {.arena = arena};
 	bool found = false;
 
-	for (uint32_t i = 0; i < a->escaped.count; i++)
-		reach_location(&r, arena, a->escaped.items[i]);
-	for (uint32_t i = 0; i < a->outside.count; i++) {
-		const LocationSet *stored = &a->locations.items[a->outside.items[i]].stored;
-
-		for (uint32_t k = 0; k < stored->count; k++)
-			reach_location(&r, arena, stored->items[k]);
-	}
-	for (uint32_t i = 0; i < r.objects.count; i++)
-		reach_from(&r, arena, r.objects.items[i]);
+	reach(a, &r, &a->escaped);
+	for (uint32_t i = 0; i < a->outside.count; i++)
+		reach(a, &r, &a->locations.items[a->outside.items[i]].stored);
 	for (uint32_t k = 0; k < to->count; k++)
-		found |= r.seen[a->locations.items[to->items[k]].object];
+		found |= reach_meets(&r, a->locations.items[to->items[k]].object);
 	arena_free(arena);
 	return found;
 }

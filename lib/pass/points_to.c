@@ -475,19 +475,17 @@ static void flow(void *data, const Value *from, const Value *to)
 		flow_add_all(a, flow_set(a, to), flow_set(a, from));
 }
 
-void flow_contents(Aliases *a, uint32_t l, SetVisit visit, void *data)
+void known_contents(Aliases *a, uint32_t l, SetVisit visit, void *data)
 {
 	uint32_t object = a->locations.items[l].object, part = NO_LOCATION;
+	uint32_t content = a->locations.items[l].content;
 	const Type *type = a->locations.items[l].type;
 
 	while ((part = location_sharer(a, l, part)) != NO_LOCATION)
 		if (a->locations.items[part].stored.count)
 			visit(a, &a->locations.items[part].stored, data);
-	if (leads_outside(a, &a->objects.items[object])) {
-		uint32_t content = content_root(a, l);
-
-		visit(a, &(LocationSet){&content, 1, 1}, data);
-	}
+	if (content != NO_LOCATION && leads_outside(a, &a->objects.items[object]))
+		visit(a, &(LocationSet){&a->objects.items[content].root, 1, 1}, data);
 	if (!object_is_outside(&a->objects.items[object]))
 		return;
 	for (uint32_t i = 0; i < a->outside.count; i++) {
@@ -497,6 +495,13 @@ void flow_contents(Aliases *a, uint32_t l, SetVisit visit, void *data)
 		    accesses_overlap(a, l, type, other, a->locations.items[other].type))
 			visit(a, &a->locations.items[other].stored, data);
 	}
+}
+
+void flow_contents(Aliases *a, uint32_t l, SetVisit visit, void *data)
+{
+	if (leads_outside(a, &a->objects.items[a->locations.items[l].object]))
+		(void)content_of(a, l);
+	known_contents(a, l, visit, data);
 }
 
 static void add_set(Aliases *a, const LocationSet *of, void *to)

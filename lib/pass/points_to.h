@@ -69,8 +69,6 @@ struct Aliases {
 	/* Of memory and of differentials: how many contents there are; the object that stands for
 	 * those beyond, plus 1 */
 	uint32_t contents[2], joined[2];
-	LIST(uint32_t) marks; /* by object: the last search that met it */
-	uint32_t searches;
 	PtrMap *made;          /* value -> number of the object it hands out, plus 1 */
 	const Op *maker;       /* the first call that leaves memory which it makes, or NULL */
 	bool maker_has_shadow; /* such calls leave shadows of it, too */
@@ -79,6 +77,23 @@ struct Aliases {
 	LIST(Op *) ops;
 	bool changed;
 };
+
+/* Objects that can be had from pointers, following those in memory: reach.c. `arena`, `makes` and
+ * `held` are set by who asks. */
+typedef struct Reached {
+	Arena *arena;
+	bool makes;           /* contents and members that nobody has met: while the sets grow */
+	LocationSet *held;    /* gains the locations that pointers lead to; or NULL */
+	LIST(uint32_t) roots; /* of the objects, in the order in which they were met */
+	LIST(bool) met;       /* by object */
+	PtrMap *sets;         /* met already: many locations share the set of what calls store */
+	uint32_t followed;    /* so many roots */
+	bool leads_outside;   /* also to memory of which only the caller knows where it is */
+} Reached;
+
+/* May be called again with more. */
+void reach(const Aliases *, Reached *, const LocationSet *from);
+bool reach_meets(const Reached *, uint32_t object);
 
 /* Are they, in one object, the same bytes, or one part of the other? */
 bool locations_share(const Aliases *, uint32_t, uint32_t);

@@ -53,75 +53,14 @@ static uint32_t memory_left(Aliases *a, const Type *type, bool is_shadow)
 	return a->objects.items[object].root;
 }
 
-/* Not known to be anything else. Members that nobody has met hold pointers that nobody follows. */
-static bool may_hold_pointer(const Aliases *a, uint32_t l)
+/* All that can be had from a set: objects as wholes, with all of their members. *held: gains the
+ * locations that pointers on the way lead to. */
+static LocationSet reached(Aliases *a, const LocationSet *from, LocationSet *held)
 {
-	const Type *type = a->locations.items[l].type;
+	Reached r = {.arena = a->arena, .makes = true, .held = held};
 
-	return !type || type_is_ptr(type);
-}
-
-enum { FEW = 4 };
-
-/* The objects that can be reached, by their roots. */
-typedef struct Reach {
-	uint32_t search;
-	PtrMap *sets; /* met already: many locations share the set of what calls store */
-	LIST(uint32_t) found;
-	LocationSet *held; /* the locations themselves; NULL: not asked for */
-} Reach;
-
-/* Steps from a member that is no array lead to its struct. */
-static void hold(Aliases *a, LocationSet *held, const LocationSet *set)
-{
-	set_add_all(a, held, set);
-	for (uint32_t i = 0; i < set->count; i++) {
-		const Location *l = &a->locations.items[set->items[i]];
-
-		if (l->parent != NO_LOCATION && l->field->type->kind != TYPE_ARRAY)
-			set_add(a->arena, held, l->parent);
-	}
-}
-
-static void meet(Aliases *a, const LocationSet *set, void *data)
-{
-	Reach *r = data;
-
-	if (set->count > FEW && ptrmap_get(r->sets, set->items))
-		return;
-	if (set->count > FEW)
-		ptrmap_set(r->sets, set->items, r);
-	if (r->held)
-		hold(a, r->held, set);
-	while (a->marks.count < a->objects.count)
-		list_push(a->arena, &a->marks, 0);
-	for (uint32_t i = 0; i < set->count; i++) {
-		uint32_t object = a->locations.items[set->items[i]].object;
-
-		if (a->marks.items[object] == r->search)
-			continue;
-		a->marks.items[object] = r->search;
-		list_push(a->arena, &r->found, a->objects.items[object].root);
-	}
-}
-
-/* All that can be reached from a set: objects as wholes, with all of their members. *held: gains
- * the locations that pointers on the way lead to. */
-static LocationSet reach(Aliases *a, const LocationSet *from, LocationSet *held)
-{
-	Reach r = {.search = ++a->searches, .sets = ptrmap_new(a->arena), .held = held};
-
-	meet(a, from, &r);
-	for (uint32_t i = 0; i < r.found.count; i++) {
-		uint32_t part = r.found.items[i];
-
-		if (a->locations.items[part].type)
-			flow_make_members(a, part, a->locations.items[part].type);
-		for (; part != NO_LOCATION; part = a->locations.items[part].next_part)
-			if (may_hold_pointer(a, part))
-				flow_contents(a, part, meet, &r);
-	}
-	return (LocationSet){r.found.items, r.found.count, r.found.count};
+	reach(a, &r, from);
+	return (LocationSet){r.roots.items, r.roots.count, r.roots.count};
 }
 
 /* Does a pointer of the type lead there? */
@@ -250,7 +189,7 @@ void flow_world(Aliases *a)
 
 	if (!a->escaped.count)
 		return;
-	a->world = reach(a, &a->escaped, &held);
+	a->world = reached(a, &a->escaped, &held);
 	a->changed |= a->world.count != before || held.count != a->held.count;
 	a->held = held;
 	for (uint32_t i = 0; i < a->world.count; i++) {
@@ -307,7 +246,7 @@ static LocationSet reach_of_call(Aliases *a, const Op *op)
 	if (!op->attr.callee->returns_no_other)
 		give_globals(a, &given);
 	set_add_all(a, &given, &a->escaped);
-	all = reach(a, &given, NULL);
+	all = reached(a, &given, NULL);
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (type_is_ptr(op->results[i].type) && !op->attr.callee->returns_no_other)
 			list_push(a->arena, &all, memory_made_by(a, &op->results[i]));

@@ -29,6 +29,10 @@ void flow_add_all(Aliases *, LocationSet *, const LocationSet *);
 /* Visits the sets of what pointers at a location may lead to. */
 typedef void (*SetVisit)(Aliases *, const LocationSet *, void *data);
 void flow_contents(Aliases *, uint32_t l, SetVisit visit, void *data);
+/* The same, but makes none: what the caller left there and nobody has asked for is not visited. */
+void known_contents(Aliases *, uint32_t l, SetVisit visit, void *data);
+/* Not known to be anything else. Members that nobody has met hold pointers that nobody follows. */
+bool may_hold_pointer(const Aliases *, uint32_t l);
 void flow_store(Aliases *, uint32_t l, const LocationSet *what);
 /* Makes the locations of all members of a struct. */
 void flow_make_members(Aliases *, uint32_t l, const Type *);

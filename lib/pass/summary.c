@@ -42,6 +42,11 @@ typedef struct Survey {
 
 static Entry *entry_of(Summaries *s, const Func *func);
 
+static const Object *object_of(const Survey *v, uint32_t l)
+{
+	return &v->aliases->objects.items[v->aliases->locations.items[l].object];
+}
+
 /* The parameter that memory hangs on, or -1. */
 static int32_t param_of(const Survey *v, const Object *object)
 {
@@ -71,9 +76,7 @@ static void note_write(Survey *v, const Value *p, bool ends)
 	Summary *s = &v->entry->summary;
 
 	for (uint32_t i = 0; i < at->count; i++) {
-		const Object *object =
-			&v->aliases->objects
-				 .items[v->aliases->locations.items[at->items[i]].object];
+		const Object *object = object_of(v, at->items[i]);
 		int32_t param = param_of(v, object);
 
 		if (param >= 0) {
@@ -92,58 +95,32 @@ static void note_write(Survey *v, const Value *p, bool ends)
 	}
 }
 
-typedef struct Handed {
-	Survey *survey;
-	const Op *op;
-	const Func *callee;
-	uint32_t argument;
-	bool *seen; /* by object */
-} Handed;
-
-static void add_edge(const Handed *g, uint32_t param, bool drops_const)
+static void add_edge(Survey *v, const Func *callee, uint32_t argument, uint32_t l, bool drops_const)
 {
-	Edge edge = {g->callee, g->argument, param, drops_const};
+	const Object *object = object_of(v, l);
+	int32_t param = param_of(v, object);
+	Edge edge = {callee, argument, param < 0 ? NEW_MEMORY : (uint32_t)param, drops_const};
 
-	list_push(g->survey->s->arena, &g->survey->entry->edges, edge);
+	if (param >= 0 || is_new(v, object))
+		list_push(v->s->arena, &v->entry->edges, edge);
 }
 
-/* Do the parameters hang on what an argument leads to? */
-static void give(const Handed *g, uint32_t l, bool is_direct)
-{
-	const Aliases *a = g->survey->aliases;
-	uint32_t number = a->locations.items[l].object;
-	const Object *object = &a->objects.items[number];
-	int32_t param = param_of(g->survey, object);
-	bool drops_const = is_direct && is_behind_const(g->survey, object) &&
-			   !g->op->args[g->argument]->type->is_const;
-
-	if (param >= 0 && (!g->seen[number] || drops_const))
-		add_edge(g, (uint32_t)param, drops_const);
-	else if (!g->seen[number] && is_new(g->survey, object))
-		add_edge(g, NEW_MEMORY, false);
-	if (g->seen[number])
-		return;
-	g->seen[number] = true;
-	for (uint32_t part = object->root; part != NO_LOCATION;
-	     part = a->locations.items[part].next_part) {
-		const Location *at = &a->locations.items[part];
-
-		for (uint32_t i = 0; i < at->stored.count; i++)
-			give(g, at->stored.items[i], false);
-		if (at->content != NO_LOCATION)
-			give(g, a->objects.items[at->content].root, false);
-	}
-}
-
+/* Which parameters hang on what the arguments lead to? */
 static void note_given(Survey *v, const Op *op, const Func *callee)
 {
 	for (uint32_t k = 0; k < op->nargs; k++) {
+		const Type *type = op->args[k]->type;
 		const LocationSet *at = &v->aliases->sets[op->args[k]->id];
-		Handed g = {v, op, callee, k, NULL};
+		Reached r = {.arena = v->aliases->arena};
 
-		g.seen = arena_array(v->aliases->arena, bool, v->aliases->objects.count + 1);
-		for (uint32_t i = 0; type_is_ptr(op->args[k]->type) && i < at->count; i++)
-			give(&g, at->items[i], true);
+		if (!type_is_ptr(type))
+			continue;
+		reach(v->aliases, &r, at);
+		for (uint32_t i = 0; i < r.roots.count; i++)
+			add_edge(v, callee, k, r.roots.items[i], false);
+		for (uint32_t i = 0; i < at->count; i++)
+			if (!type->is_const && is_behind_const(v, object_of(v, at->items[i])))
+				add_edge(v, callee, k, at->items[i], true);
 	}
 }
 
@@ -183,7 +160,7 @@ static bool survey_op(Op *op, void *data)
 static void assume_all(Summary *s, uint32_t nparams)
 {
 	for (uint32_t i = 0; i < nparams; i++)
-		s->writes[i] = s->writes_float[i] = true;
+		s->writes[i] = s->writes_float[i] = s->frees[i] = true;
 	s->writes_through_const = s->writes_outside = s->writes_outside_float = true;
 	s->writes_new_float = true;
 }
