@@ -27,6 +27,7 @@ struct CallGraph {
 	PtrMap *nodes; /* Func -> Node */
 	LIST(Node *) open;
 	uint32_t count;
+	LIST(Component) components; /* callees first */
 };
 
 static Node *node_of(const CallGraph *g, const Func *func)
@@ -83,6 +84,16 @@ static bool is_kept(const CallGraph *g, const Node *node)
 	       (is_large && !(g->spared && ptrmap_get(g->spared, node->func)));
 }
 
+static Component component_of(const CallGraph *g, uint32_t from)
+{
+	uint32_t count = g->open.count - from;
+	const Func **funcs = arena_array(g->arena, const Func *, count);
+
+	for (uint32_t i = 0; i < count; i++)
+		funcs[i] = g->open.items[from + i]->func;
+	return (Component){funcs, count};
+}
+
 static void close_component(CallGraph *g, const Node *first)
 {
 	uint32_t from = g->open.count;
@@ -105,6 +116,7 @@ static void close_component(CallGraph *g, const Node *first)
 	}
 	for (uint32_t i = from; i < g->open.count; i++)
 		g->open.items[i]->is_kept = is_kept(g, g->open.items[i]);
+	list_push(g->arena, &g->components, component_of(g, from));
 	g->open.count = from;
 }
 
@@ -142,14 +154,14 @@ CallGraph *callgraph_new(Arena *arena, const Module *module, const Func *root, c
 	for (const Func *f = module->first; f; f = f->next)
 		if (!node_of(g, f))
 			add_callees(g, add_node(g, f));
-	if (!node_of(g, root))
+	if (root && !node_of(g, root))
 		add_callees(g, add_node(g, root));
 	for (const Func *f = module->first; f; f = f->next)
 		count_sites(g, node_of(g, f));
 	for (const Func *f = module->first; f; f = f->next)
 		if (!node_of(g, f)->order)
 			visit(g, node_of(g, f));
-	if (!node_of(g, root)->order)
+	if (root && !node_of(g, root)->order)
 		visit(g, node_of(g, root));
 	return g;
 }
@@ -157,6 +169,12 @@ CallGraph *callgraph_new(Arena *arena, const Module *module, const Func *root, c
 bool callgraph_keeps(const CallGraph *g, const Func *callee)
 {
 	return node_of(g, callee)->is_kept;
+}
+
+uint32_t callgraph_components(const CallGraph *g, const Component **components)
+{
+	*components = g->components.items;
+	return g->components.count;
 }
 
 static uint64_t whole_size(const CallGraph *g, Node *node)

@@ -13,9 +13,17 @@ enum { MOST_INLINED = 20000 };
 
 typedef struct CallGraph CallGraph;
 
-/* Of all functions of the module, and of one that need not stand in it. `spared`: callees that are
- * not kept for their size; NULL: none. */
+/* Functions that call each other, or one alone. */
+typedef struct Component {
+	const Func *const *funcs;
+	uint32_t count;
+} Component;
+
+/* Of all functions of the module, and of one that need not stand in it, or NULL. `spared`: callees
+ * that are not kept for their size; NULL: none. */
 CallGraph *callgraph_new(Arena *, const Module *, const Func *root, const PtrMap *spared);
+/* All of them, callees before callers; how many. */
+uint32_t callgraph_components(const CallGraph *, const Component **);
 /* Are calls of the function kept? */
 bool callgraph_keeps(const CallGraph *, const Func *callee);
 /* Adds the large callees that are kept in `of`, and itself, to `spared`; false: there is none, or

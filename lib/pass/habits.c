@@ -9,10 +9,11 @@
  * on an address of its own; it shows pointers if it, or one that it calls, gives one to an inactive
  * function; it finds pointers if it, or one that it calls, uses a global that may hold pointers to
  * floats. These are properties of the function as it was read, where variables are locals in
- * memory, found for all functions of the module together. points_to_call.c stands on them: without
- * them a call mixes up all that it can reach.
+ * memory, found for all functions of the module, callees first. points_to_call.c stands on them:
+ * without them a call mixes up all that it can reach.
  */
 #include "pass/habits.h"
+#include "pass/callgraph.h"
 
 typedef struct Look {
 	Func *func;
@@ -198,15 +199,30 @@ static bool look_at(Op *op, void *data)
 	return true;
 }
 
-void habits_note(Module *module)
+/* Those that they call besides each other are done. */
+static void look_at_component(const Component *c)
 {
 	Look look = {NULL, true};
 
-	for (Func *f = module->first; f; f = f->next)
-		f->leaves_pointers = f->returns_no_other = f->stores_no_other = !f->is_given;
 	while (look.changed) {
 		look.changed = false;
-		for (look.func = module->first; look.func; look.func = look.func->next)
+		for (uint32_t i = 0; i < c->count; i++) {
+			look.func = (Func *)(uintptr_t)c->funcs[i];
 			region_walk(look.func->body, look_at, &look);
+		}
 	}
+}
+
+void habits_note(Module *module)
+{
+	Arena *arena = arena_new();
+	const CallGraph *graph = callgraph_new(arena, module, NULL, NULL);
+	const Component *components;
+	uint32_t count = callgraph_components(graph, &components);
+
+	for (Func *f = module->first; f; f = f->next)
+		f->leaves_pointers = f->returns_no_other = f->stores_no_other = !f->is_given;
+	for (uint32_t i = 0; i < count; i++)
+		look_at_component(&components[i]);
+	arena_free(arena);
 }

@@ -165,6 +165,18 @@ static void assume_all(Summary *s, uint32_t nparams)
 	s->writes_new_float = true;
 }
 
+static void survey(Survey *v)
+{
+	Arena *scratch = arena_new();
+
+	v->aliases = aliases_of(scratch, v->func, NULL);
+	region_walk(v->func->body, survey_op, v);
+	if (aliases_are_joined(v->aliases))
+		assume_all(&v->entry->summary, v->func->body->nparams);
+	arena_free(scratch);
+}
+
+/* Entered behind all that it calls, but for recursions. */
 static Entry *entry_of(Summaries *s, const Func *func)
 {
 	Entry *e = ptrmap_get(s->by_func, func);
@@ -178,17 +190,11 @@ static Entry *entry_of(Summaries *s, const Func *func)
 	e->summary.frees = arena_array(s->arena, bool, func->body->nparams + 1);
 	e->summary.writes_float = arena_array(s->arena, bool, func->body->nparams + 1);
 	ptrmap_set(s->by_func, func, e);
-	list_push(s->arena, &s->entries, e);
 	v.entry = e;
 	v.func = s->standard(s->data, func);
-	if (!v.func)
-		return e;
-	Arena *scratch = arena_new();
-	v.aliases = aliases_of(scratch, v.func, NULL);
-	region_walk(v.func->body, survey_op, &v);
-	if (aliases_are_joined(v.aliases))
-		assume_all(&e->summary, func->body->nparams);
-	arena_free(scratch);
+	if (v.func)
+		survey(&v);
+	list_push(s->arena, &s->entries, e);
 	return e;
 }
 
@@ -258,9 +264,10 @@ const Summary *summary_of(Summaries *s, const Func *func)
 	Entry *e = entry_of(s, func);
 	bool changed = s->entries.count > known;
 
+	/* Those known before call none of the others. */
 	while (changed) {
 		changed = false;
-		for (uint32_t i = 0; i < s->entries.count; i++)
+		for (uint32_t i = known; i < s->entries.count; i++)
 			changed |= follow_edges(s, s->entries.items[i]);
 	}
 	return &e->summary;
