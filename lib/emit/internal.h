@@ -293,6 +293,7 @@ bool has_workspace(const Emit *e);
 /* Is the pointer such a piece, or null? */
 bool is_work_memory(const Emit *e, const Value *v);
 /* The caller's `struct f_work` of a function with tape(fixed). */
+bool free_is_silent(const Emit *e, const Op *op);
 void name_members(Emit *e);
 void work_struct(Emit *e, Text *out);
 

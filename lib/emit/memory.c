@@ -263,6 +263,17 @@ static void print_heap(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
+/* Memory that nobody frees: of the function, or of the caller's. */
+bool free_is_silent(const Emit *e, const Op *op)
+{
+	const Value *memory = op->args[0];
+
+	if (memory->type->kind == TYPE_POOL)
+		return false;
+	return (!e->folded[memory->id] && var_find(e->var_of[memory->id])->local_array) ||
+	       is_work_memory(e, memory);
+}
+
 static void print_free(Printer *p, const Stmt *s)
 {
 	const Op *op = s->op;
@@ -275,7 +286,7 @@ static void print_free(Printer *p, const Stmt *s)
 		print_pool_free(p, op);
 		return;
 	}
-	if ((v && v->local_array) || is_work_memory(e, memory))
+	if (free_is_silent(e, op))
 		return;
 	if (v)
 		forget_owned(p, v);

@@ -179,6 +179,8 @@ static bool op_prints_one_line(const Emit *e, const Op *op)
 		return !has_status(e);
 	if (op->code == OP_MALLOC)
 		return op->attr.i != MALLOC_MUST;
+	if (op->code == OP_FREE)
+		return !free_is_silent(e, op);
 	return op->code != OP_RESERVE;
 }
 

@@ -139,6 +139,7 @@ double f_bwd(double y_b, void *rec);
 double f_rev(double x, int n, double *x_b, double f_b);
 double made(int rows, int cols, double *x);
 double moved(double *x, int n);
+void freed_in_a_branch(int n, double x, double *y);
 
 matrix *make(int rows, int cols)
 {
@@ -164,7 +165,7 @@ double norm(int n, const double *x)
 	memcpy(t, x, n * sizeof *t);
 	double s = 0;
 
-	for (int i = 0; i < n; i++) { /* allocation.ir:42 */
+	for (int i = 0; i < n; i++) { /* allocation.ir:44 */
 		double *e = t + i;
 
 		s += *e * *e;
@@ -199,17 +200,17 @@ void rows(int n, double *const *a, double **p)
 {
 	for (int i = 0; i < n; i++)
 		p[i] = NULL;
-	for (int i = 0; i < n; i++) /* allocation.ir:77 */
+	for (int i = 0; i < n; i++) /* allocation.ir:79 */
 		p[i] = a[i];
 }
 
 double f_aug(double x, int n, struct cadgen_pool *pool, void **rec_out)
 {
-	double *x_at = cadgen_alloc(n, sizeof *x_at); /* allocation.ir:89 */
+	double *x_at = cadgen_alloc(n, sizeof *x_at); /* allocation.ir:91 */
 	struct vec *v_b = cadgen_pool_new(pool, sizeof *v_b);
 
 	cadgen_pool_keep(pool, x_at);
-	double *s_at = NULL; /* allocation.ir:93 */
+	double *s_at = NULL; /* allocation.ir:95 */
 	long s_at_len = 0, s_at_cap = 0;
 	s_at = cadgen_grow(s_at, &s_at_cap, s_at_len, 1, sizeof *s_at);
 	s_at[s_at_len++] = x;
@@ -266,8 +267,21 @@ double moved(double *x, int n)
 	struct vec a[6] = {0};
 	struct vec b[6] = {0};
 
-	for (int i = 0; i < n; i++) /* allocation.ir:155 */
+	for (int i = 0; i < n; i++) /* allocation.ir:157 */
 		b[i].y = x[i];
 	vectors(n, a, b);
 	return a[1].y * a[0].y;
+}
+
+void freed_in_a_branch(int n, double x, double *y)
+{
+	double t[2];
+
+	*t = x;
+	double t1 = *t;
+
+	if (n > 0) {
+	} else {
+	}
+	*y = t1 * t1;
 }
