@@ -381,7 +381,10 @@ struct Func {
 	bool leaves_pointers, returns_no_other;
 	/* those that it stores it was given or found in memory, but for steps in arrays */
 	bool stores_no_other;
-	bool makes_memory; /* a call of it may allocate, or hand on addresses of globals */
+	/* a call of it may allocate, or hand on addresses of globals: memory of these types, or of
+	 * any */
+	bool makes_memory, makes_any;
+	LIST(const Type *) made_types;
 	/* a call of it may give pointers to functions without body, which may keep them */
 	bool shows_pointers;
 	bool finds_pointers; /* a call of it may go through pointers that globals hold */

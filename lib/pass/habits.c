@@ -132,7 +132,7 @@ static bool op_hands_on_part(const Op *op)
 	return false;
 }
 
-/* What it makes itself is told by op_makes_memory. */
+/* What it makes itself is told by note_made. */
 static bool op_stores_other(const Op *op)
 {
 	if (op->code == OP_CALL)
@@ -142,10 +142,40 @@ static bool op_stores_other(const Op *op)
 	return op_hands_on_part(op);
 }
 
-static bool op_makes_memory(const Op *op)
+static void make_type(Look *look, const Type *type)
 {
-	return op->code == OP_MALLOC || op->code == OP_REALLOC || op->code == OP_EXTERN ||
-	       (op->code == OP_CALL && op->attr.callee->makes_memory) || hands_on_address(op);
+	Func *f = look->func;
+
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	f->makes_any |= type->kind == TYPE_OPAQUE;
+	for (uint32_t i = 0; i < f->made_types.count; i++)
+		if (f->made_types.items[i] == type)
+			return;
+	list_push(f->module->arena, &f->made_types, type);
+	f->makes_memory = look->changed = true;
+}
+
+/* Does the library make it, or find it where nobody knows? */
+static bool is_from_library(const Op *op)
+{
+	return op->code == OP_EXTERN &&
+	       (!extern_find(op->attr.s) || op_makes_pointer(op) || op_stores_pointer(op));
+}
+
+static void note_made(Look *look, const Op *op)
+{
+	Func *f = look->func;
+	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
+
+	if (op->code == OP_MALLOC || op->code == OP_REALLOC)
+		make_type(look, op->results[0].type->elem);
+	for (uint32_t i = 0; callee && i < callee->made_types.count; i++)
+		make_type(look, callee->made_types.items[i]);
+	if (f->makes_any ||
+	    !(is_from_library(op) || hands_on_address(op) || (callee && callee->makes_any)))
+		return;
+	f->makes_memory = f->makes_any = look->changed = true;
 }
 
 static bool op_shows_pointer(const Op *op)
@@ -184,8 +214,7 @@ static bool look_at(Op *op, void *data)
 	Look *look = data;
 	Func *f = look->func;
 
-	if (!f->makes_memory && op_makes_memory(op))
-		f->makes_memory = look->changed = true;
+	note_made(look, op);
 	if (!f->shows_pointers && op_shows_pointer(op))
 		f->shows_pointers = look->changed = true;
 	if (!f->finds_pointers && op_finds_pointer(op))

@@ -92,6 +92,8 @@ static Func *shell(KeptTable *t, const Kept *k, const char *end)
 	f->primal = k->callee;
 	f->leaves_pointers = k->callee->leaves_pointers;
 	f->makes_memory = k->callee->makes_memory;
+	f->makes_any = k->callee->makes_any;
+	f->made_types = k->callee->made_types;
 	f->returns_no_other = k->callee->returns_no_other;
 	f->stores_no_other = k->callee->stores_no_other;
 	return f;

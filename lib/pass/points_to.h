@@ -73,7 +73,9 @@ struct Aliases {
 	const Op *maker;       /* the first call that leaves memory which it makes, or NULL */
 	bool maker_has_shadow; /* such calls leave shadows of it, too */
 	LIST(uint32_t) left;   /* what they leave: an object for each type that pointers have */
-	Map *globals;          /* name -> number of the object, plus 1 */
+	LIST(const Type *) made_types; /* of it, if makes_any does not hold */
+	bool makes_any;
+	Map *globals; /* name -> number of the object, plus 1 */
 	LIST(Op *) ops;
 	bool changed;
 };

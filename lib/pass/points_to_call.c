@@ -32,6 +32,16 @@ bool call_leaves_memory(const Op *op)
 	       !op->attr.callee->leaves_pointers;
 }
 
+static bool may_be_left(const Aliases *a, const Type *type)
+{
+	if (!a->maker || !type || a->makes_any || a->makes_others)
+		return a->maker;
+	for (uint32_t i = 0; i < a->made_types.count; i++)
+		if (a->made_types.items[i] == type)
+			return true;
+	return false;
+}
+
 /* What such calls left where pointers to the type lead; NULL: they do not say to what. */
 static uint32_t memory_left(Aliases *a, const Type *type, bool is_shadow)
 {
@@ -95,7 +105,7 @@ static LocationSet targets(Aliases *a, Candidates c, const Type *pointer, bool i
 		   (type->kind == TYPE_STRUCT && !type->def->is_complete);
 	LocationSet found = {NULL, 0, 0};
 
-	if (a->maker && (!is_shadow || a->maker_has_shadow))
+	if (may_be_left(a, any ? NULL : type) && (!is_shadow || a->maker_has_shadow))
 		list_push(a->arena, &found, memory_left(a, any ? NULL : type, is_shadow));
 	for (uint32_t i = 0; i < c.set->count; i++) {
 		uint32_t part = c.set->items[i];
@@ -137,10 +147,24 @@ static void give_globals(Aliases *a, LocationSet *to)
 	}
 }
 
+static void note_type(Aliases *a, const Type *type)
+{
+	for (uint32_t i = 0; i < a->made_types.count; i++)
+		if (a->made_types.items[i] == type)
+			return;
+	list_push(a->arena, &a->made_types, type);
+	a->changed = true;
+}
+
 static void note_maker(Aliases *a, const Op *op)
 {
+	const Func *callee = op->attr.callee;
 	bool has_shadow = a->maker_has_shadow;
 
+	for (uint32_t i = 0; i < callee->made_types.count; i++)
+		note_type(a, callee->made_types.items[i]);
+	a->changed |= callee->makes_any && !a->makes_any;
+	a->makes_any |= callee->makes_any;
 	for (uint32_t i = 0; i < op->nargs; i++)
 		has_shadow |= type_is_ptr(op->args[i]->type) && op->args[i]->stage == SHADOW;
 	a->changed |= !a->maker || has_shadow != a->maker_has_shadow;

@@ -175,6 +175,7 @@ static void helper_prototype(Gen *g, Helper *helper, int number)
 		g->value_object = helper->shape == HELPER_MAKE;
 		object_helper_prototype(g, helper);
 		break;
+	case HELPER_LIST:
 	case HELPER_COUNT:
 		break;
 	}
@@ -189,7 +190,10 @@ static void generate_helper(Gen *g, int number)
 	helper_prototype(g, &helper, number);
 	g->recursive = helper.shape == HELPER_RECURSIVE ? &helper : NULL;
 	g->is_helper = 1;
-	generate_body(g, 2 + below(g, 3));
+	if (helper.shape == HELPER_LIST)
+		list_helper(g, &helper);
+	else
+		generate_body(g, 2 + below(g, 3));
 	g->is_helper = 0;
 	g->recursive = NULL;
 	g->helper[g->nhelpers++] = helper;

@@ -15,6 +15,7 @@ void object_head(Text *out)
 	text_print(out, "#include <stdlib.h>\n#include <string.h>\n"
 	           "struct in { double u, v; };\n"
 	           "struct obj { double a; int k; struct in b; double w[4]; float f; struct in *link; double *data; };\n");
+	list_head(out);
 }
 
 static void declare_member(Gen *g, const char *object, const char *member, Type type, int rank)
@@ -306,6 +307,7 @@ void object_helper_prototype(Gen *g, const Helper *helper)
 			declare_pointer(g, OBJECT_IN, "s", 1);
 		}
 		break;
+	case HELPER_LIST:
 	case HELPER_VALUE:
 	case HELPER_OUT:
 	case HELPER_VECTORS:
@@ -343,6 +345,9 @@ void object_call(Gen *g, const Helper *helper)
 		g->has_no_halves |= !helper->is_by_value;
 		line(g, "%s = sin(%s(%d, %s%s, %s));", to, helper->name, 1 + below(g, 3), helper->is_by_value ? "" : "&",
 		     in->lvalue, e);
+		break;
+	case HELPER_LIST:
+		list_call(g, helper, in->lvalue, to);
 		break;
 	case HELPER_VALUE:
 	case HELPER_OUT:

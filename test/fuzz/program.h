@@ -26,7 +26,7 @@ typedef struct Var {
 
 /* Those from HELPER_IN on have objects for parameters or results, or call themselves. */
 typedef enum HelperShape { HELPER_VALUE, HELPER_OUT, HELPER_VECTORS, HELPER_IN, HELPER_MAKE, HELPER_OBJ,
-                           HELPER_RECURSIVE, HELPER_COUNT } HelperShape;
+                           HELPER_RECURSIVE, HELPER_LIST, HELPER_COUNT } HelperShape;
 
 typedef struct Helper {
 	const char *name;
@@ -107,6 +107,11 @@ void object_helper_prototype(Gen *g, const Helper *helper);
 void object_call(Gen *g, const Helper *helper);
 void object_recursion(Gen *g, const Helper *helper);
 const Object *pick_object(Gen *g, ObjectKind kind, int is_lasting);
+
+/* list.c */
+void list_head(Text *out);
+void list_helper(Gen *g, const Helper *helper);
+void list_call(Gen *g, const Helper *helper, const char *in, const char *to);
 
 /* shape.c */
 void shape_statement(Gen *g, void some(Gen *g, int most));
