@@ -304,6 +304,28 @@ static Val local(Lower *l, CXCursor decl, const Type *type)
 	return place;
 }
 
+static enum CXChildVisitResult find_attribute(CXCursor child, CXCursor parent, CXClientData found)
+{
+	(void)parent;
+	*(bool *)found |= clang_getCursorKind(child) == CXCursor_UnexposedAttr;
+	return CXChildVisit_Continue;
+}
+
+/* A call where the scope ends, which the tree does not show. libclang does not name attributes. */
+static bool has_cleanup(CXCursor decl)
+{
+	CXString text;
+	bool found = false;
+
+	clang_visitChildren(decl, find_attribute, &found);
+	if (!found)
+		return false;
+	text = clang_getCursorPrettyPrinted(decl, NULL);
+	found = strstr(clang_getCString(text), "cleanup(") != NULL;
+	clang_disposeString(text);
+	return found;
+}
+
 static Val *bind_local(Lower *l, CXCursor decl)
 {
 	const Type *type = c_type(l->front, clang_getCursorType(decl), l->at);
@@ -333,6 +355,8 @@ static void lower_var(Lower *l, CXCursor decl)
 	Val *var;
 
 	lower_at(l, decl);
+	if (has_cleanup(decl))
+		lower_refuse(l, E_EXPRESSION, decl, "the attribute 'cleanup'");
 	if (storage == CX_SC_Static && !object_is_const(l->front, decl) &&
 	    static_kind(l->front, decl) == STATIC_SET) {
 		l->decl->sets_static = decl;

@@ -61,11 +61,33 @@ static bool innermost_is_const(CXType type)
 
 static const Type *resolve(Front *front, CXType type, DiagCode *why);
 
+static const Type *resolve_scalar(Front *front, CXType canonical, DiagCode *why)
+{
+	for (size_t i = 0; i < sizeof scalars / sizeof *scalars; i++) {
+		TypeKind kind = scalars[i].kind;
+
+		if (scalars[i].c != canonical.kind)
+			continue;
+		if (clang_Type_getSizeOf(canonical) == type_info[kind].size)
+			return type_scalar(front->module, kind);
+		*why = E_TARGET;
+		return NULL;
+	}
+	*why = refusal(canonical);
+	return NULL;
+}
+
 static const Type *resolve_pointer(Front *front, CXType type, DiagCode *why)
 {
 	CXType to = clang_getPointeeType(
 		type.kind == CXType_Pointer ? type : clang_getCanonicalType(type));
-	const Type *elem = resolve(front, to, why);
+	const Type *elem;
+
+	if (clang_Type_getSizeOf(type) != (long long)sizeof(void *)) {
+		*why = E_TARGET;
+		return NULL;
+	}
+	elem = resolve(front, to, why);
 
 	return elem ? type_ptr(front->module, elem, innermost_is_const(to)) : NULL;
 }
@@ -104,11 +126,7 @@ static const Type *resolve(Front *front, CXType type, DiagCode *why)
 		return resolve_array(front, canonical, why);
 	if (canonical.kind == CXType_Void)
 		return type_opaque(front->module, "void");
-	for (size_t i = 0; i < sizeof scalars / sizeof *scalars; i++)
-		if (scalars[i].c == canonical.kind)
-			return type_scalar(front->module, scalars[i].kind);
-	*why = refusal(canonical);
-	return NULL;
+	return resolve_scalar(front, canonical, why);
 }
 
 bool c_type_is_volatile(CXType type)

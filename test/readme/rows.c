@@ -70,7 +70,7 @@ static void check_seen(Rows *rows)
 {
 	for (int i = E_CLANG; i < DIAG_COUNT; i++) {
 		/* These refuse flags, those are made of IR text only. */
-		bool is_other = i == E_PARSE || i == E_FLAG || i == E_ACTIVE_COPY ||
+		bool is_other = i == E_PARSE || i == E_FLAG || i == E_TARGET || i == E_ACTIVE_COPY ||
 				i == E_ACTIVE_OUTSIDE;
 
 		if (!rows->seen[i] && !is_other)

@@ -1,0 +1,5 @@
+#pragma cadgen rev
+double f(long n, double x)
+{
+	return x * (double)n;
+}
