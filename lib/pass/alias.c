@@ -368,6 +368,27 @@ static bool is_recast(const Value *p)
 	return false;
 }
 
+Top top_of(Place p)
+{
+	const Value *root = p.at, *step = NULL;
+
+	if (!p.at || p.span != SPAN_ELEMENT || is_recast(p.at))
+		return (Top){NULL, NULL};
+	for (; address_base(root); root = address_base(root))
+		step = root;
+	return (Top){root, step ? member_step(p.at, step) : NULL};
+}
+
+bool tops_are_apart(const Aliases *a, Top p, Top q)
+{
+	const Type *type;
+
+	if (p.root != q.root || !p.field || !q.field || p.field == q.field || a->no_types)
+		return false;
+	type = p.root->type->elem;
+	return members_are_apart(type, p.field, type, q.field);
+}
+
 static bool members_differ(Place p, Place q)
 {
 	if (p.span != SPAN_ELEMENT || q.span != SPAN_ELEMENT)

@@ -23,6 +23,16 @@ typedef struct Place {
 } Place;
 
 Place place_of(const Value *at, Span);
+/* The member of the struct behind an address's root that the address stays inside of, or NULL:
+ * asked once for each address, a cheap answer where many are compared. */
+typedef struct Top {
+	const Value *root;
+	const Field *field;
+} Top;
+
+Top top_of(Place);
+/* Then the places are, too. */
+bool tops_are_apart(const Aliases *, Top, Top);
 /* The oracle: may a write to one place change the other? */
 bool places_overlap(const Aliases *, Place, Place, unsigned when);
 /* May the op itself write or end the life of what the pointer points to? Calls may. */

@@ -12,19 +12,22 @@ void known_learn(KnownMemory *m, const Value *ptr, Value *value)
 {
 	if (m->count == MAX_KNOWN)
 		memmove(m->known, m->known + 1, --m->count * sizeof m->known[0]);
-	m->known[m->count++] = (Known){ptr, value, false};
+	m->known[m->count++] = (Known){ptr, top_of(place_of(ptr, SPAN_ELEMENT)), value, false};
 }
 
 void known_forget(KnownMemory *m, const Aliases *aliases, Place written)
 {
+	Top top = top_of(written);
 	uint32_t kept = 0;
 
-	for (uint32_t i = 0; i < m->count; i++) {
+	for (uint32_t i = 0; written.at && i < m->count; i++) {
 		Known k = m->known[i];
-		Place known = place_of(k.ptr, SPAN_ELEMENT);
 
-		if (!written.at)
+		if (tops_are_apart(aliases, top, k.top)) {
+			m->known[kept++] = k;
 			continue;
+		}
+		Place known = place_of(k.ptr, SPAN_ELEMENT);
 		if (places_overlap(aliases, written, known, SAME_TRIP)) {
 			if (places_overlap(aliases, written, known, SAME_TRIP | BEHIND_WRITE))
 				continue;

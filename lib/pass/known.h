@@ -11,6 +11,7 @@ enum { MAX_KNOWN = 64 };
 /* Memory at `ptr` holds `value`, if it is read as its type. */
 typedef struct Known {
 	const Value *ptr;
+	Top top; /* of it */
 	Value *value;
 	bool may_be_lost; /* another type may have been stored there since */
 } Known;

@@ -53,6 +53,7 @@ typedef struct Write { /* or the end of an object's life */
 	Span span;
 	Reach reach;
 	uint32_t position;
+	Top top; /* of a place */
 } Write;
 
 struct Residuals {
@@ -81,7 +82,7 @@ struct Residuals {
 
 static void note_write(Residuals *s, const Op *op, const Value *ptr, Reach reach)
 {
-	Write w = {op, ptr, SPAN_ARRAY, reach, s->nops};
+	Write w = {op, ptr, SPAN_ARRAY, reach, s->nops, {NULL, NULL}};
 
 	list_push(s->c->scratch, &s->writes, w);
 }
@@ -151,7 +152,8 @@ static void note_writes(Residuals *s, const Op *op)
 	    (write.how & ACCESS_END ? free_is_last(op) : op_is_late(op, s->late_shadows)))
 		return;
 	list_push(s->c->scratch, &s->writes,
-		  ((Write){op, write.at, write.span, REACH_PLACE, s->nops}));
+		  ((Write){op, write.at, write.span, REACH_PLACE, s->nops,
+			   top_of(place_of(write.at, write.span))}));
 }
 
 static void note_loop(Residuals *s, const Op *op);
@@ -282,11 +284,11 @@ static bool is_known_to_user(const Residuals *s, const Value *p)
 }
 
 /* May the write change, or end the life of, what p points to? */
-static bool write_hits(const Residuals *s, const Write *w, const Value *p)
+static bool write_hits(const Residuals *s, const Write *w, const Value *p, Top top)
 {
 	switch (w->reach) {
 	case REACH_PLACE:
-		return w->ptr->stage == p->stage &&
+		return w->ptr->stage == p->stage && !tops_are_apart(s->aliases, w->top, top) &&
 		       places_overlap(s->aliases, place_of(w->ptr, w->span),
 				      place_of(p, SPAN_ELEMENT), 0);
 	case REACH_OUTSIDE:
@@ -302,12 +304,13 @@ static bool write_hits(const Residuals *s, const Write *w, const Value *p)
 static bool is_reloadable(const Residuals *s, const Op *load)
 {
 	uint32_t position = (uint32_t)(uintptr_t)ptrmap_get(s->positions, load);
+	Top top = top_of(place_of(load->args[0], SPAN_ELEMENT));
 
 	for (uint32_t i = 0; i < s->writes.count; i++) {
 		const Write *w = &s->writes.items[i];
 
 		if ((w->position > position || share_a_loop(load, w->op)) &&
-		    write_hits(s, w, load->args[0]))
+		    write_hits(s, w, load->args[0], top))
 			return false;
 	}
 	return storage_lives_on(s, load->args[0]);
@@ -430,7 +433,7 @@ static void find_kept(Residuals *s)
 		for (uint32_t k = 0; stays && k < s->writes.count; k++) {
 			const Write *other = &s->writes.items[k];
 
-			if (k != i && write_hits(s, other, w->ptr))
+			if (k != i && write_hits(s, other, w->ptr, w->top))
 				stays = other->position < w->position &&
 					!share_a_loop(w->op, other->op);
 		}
