@@ -51,6 +51,18 @@ static const OptionInfo *option_find(const char *name, size_t length)
 	return NULL;
 }
 
+static bool is_compiler_flag(const char *name)
+{
+	static const char *const beginnings[] = {"-I", "-D",     "-U",        "-W",       "-O",
+						 "-f", "-m",     "-g",        "-std=",    "-x",
+						 "-i", "-nostd", "-pedantic", "--sysroot"};
+
+	for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
+		if (!strncmp(name, beginnings[i], strlen(beginnings[i])))
+			return true;
+	return false;
+}
+
 static bool refuse_unknown(const char *name, Text *fault)
 {
 	const char *names[OPTIONS];
@@ -60,7 +72,10 @@ static bool refuse_unknown(const char *name, Text *fault)
 		names[i] = option_table[i].name;
 	near = did_you_mean(name, names, OPTIONS);
 	text_printf(fault, "unknown option '%s'", name);
-	if (near)
+	if (is_compiler_flag(name))
+		text_printf(fault, "; flags of the compiler stand behind '--': cadgen FILE.c -- %s",
+			    name);
+	else if (near)
 		text_printf(fault, "; did you mean '%s'?", near);
 	return false;
 }

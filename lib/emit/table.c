@@ -147,7 +147,7 @@ static void print_elements(Table *t, const Type *type, const Initial *init)
 
 	while (n > 1 && !is_given(init + (n - 1) * size, size))
 		n--;
-	if (type->elem->kind == TYPE_CHAR) {
+	if (type->elem->kind == TYPE_CHAR || type->elem->kind == TYPE_UCHAR) {
 		print_string(t, n, init);
 		return;
 	}

@@ -94,12 +94,6 @@ static bool is_qualified(Lower *l, const char *name)
 	       (!strncmp(name, "const ", 6) || !strncmp(name, "volatile ", 9));
 }
 
-/* char, where it is unsigned, is another type than unsigned char. */
-static bool is_spelled(Lower *l, const char *name, CXCursor control)
-{
-	return !strcmp(name, cursor_type_name(l->front, control_type(control)));
-}
-
 /* Text: `(control, type: value, default: value)`, in the order of the children. */
 static CXCursor choice_by_text(Lower *l, CXCursor cursor, Kids kids)
 {
@@ -128,8 +122,6 @@ static CXCursor choice_by_text(Lower *l, CXCursor cursor, Kids kids)
 			return clang_getNullCursor();
 		if (type != want)
 			continue;
-		if (type->kind == TYPE_U8 && !is_spelled(l, name, kids.at[0]))
-			return clang_getNullCursor();
 		choice = kids.at[i];
 	}
 	if (*at != ')' || i != kids.n)

@@ -19,7 +19,7 @@ typedef struct ScalarRow {
 
 static const ScalarRow scalars[] = {
 	{CXType_Bool, TYPE_BOOL},     {CXType_Char_S, TYPE_CHAR},    {CXType_SChar, TYPE_I8},
-	{CXType_Char_U, TYPE_U8},     {CXType_UChar, TYPE_U8},       {CXType_Short, TYPE_I16},
+	{CXType_Char_U, TYPE_UCHAR},  {CXType_UChar, TYPE_U8},       {CXType_Short, TYPE_I16},
 	{CXType_UShort, TYPE_U16},    {CXType_Int, TYPE_I32},        {CXType_UInt, TYPE_U32},
 	{CXType_Long, TYPE_I64},      {CXType_ULong, TYPE_U64},      {CXType_LongLong, TYPE_LL},
 	{CXType_ULongLong, TYPE_ULL}, {CXType_WChar, TYPE_I32},      {CXType_Float, TYPE_F32},
@@ -199,28 +199,21 @@ typedef struct NameRow {
 } NameRow;
 
 static const NameRow names[] = {
-	{"_Bool", TYPE_BOOL},
-	{"bool", TYPE_BOOL},
-	{"char", TYPE_CHAR},
-	{"signed char", TYPE_I8},
-	{"unsigned char", TYPE_U8},
-	{"short", TYPE_I16},
-	{"unsigned short", TYPE_U16},
-	{"int", TYPE_I32},
-	{"unsigned int", TYPE_U32},
-	{"long", TYPE_I64},
-	{"unsigned long", TYPE_U64},
-	{"long long", TYPE_LL},
-	{"unsigned long long", TYPE_ULL},
-	{"float", TYPE_F32},
-	{"double", TYPE_F64},
-	{"long double", TYPE_F80},
+	{"_Bool", TYPE_BOOL},        {"bool", TYPE_BOOL},        {"signed char", TYPE_I8},
+	{"unsigned char", TYPE_U8},  {"short", TYPE_I16},        {"unsigned short", TYPE_U16},
+	{"int", TYPE_I32},           {"unsigned int", TYPE_U32}, {"long", TYPE_I64},
+	{"unsigned long", TYPE_U64}, {"long long", TYPE_LL},     {"unsigned long long", TYPE_ULL},
+	{"float", TYPE_F32},         {"double", TYPE_F64},       {"long double", TYPE_F80},
 };
 
 const Type *c_named_type(Front *front, const char *name)
 {
+	bool is_unsigned = map_get(front->macros, "__CHAR_UNSIGNED__") != NULL;
+
 	if (!strncmp(name, "const ", 6))
 		name += 6;
+	if (!strcmp(name, "char"))
+		return type_scalar(front->module, is_unsigned ? TYPE_UCHAR : TYPE_CHAR);
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		if (!strcmp(names[i].name, name))
 			return type_scalar(front->module, names[i].kind);

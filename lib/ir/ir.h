@@ -39,8 +39,9 @@
 /* ---- type.c: types, interned by the module: compare pointers ---- */
 
 typedef enum TypeKind {
-	TYPE_BOOL, /* _Bool, and the result of comparisons */
-	TYPE_CHAR, /* plain char, signed here */
+	TYPE_BOOL,  /* _Bool, and the result of comparisons */
+	TYPE_CHAR,  /* plain char, signed */
+	TYPE_UCHAR, /* plain char, where -funsigned-char makes it unsigned */
 	TYPE_I8,
 	TYPE_U8,
 	TYPE_I16,
@@ -76,7 +77,7 @@ typedef struct Type {
 } Type;
 
 typedef struct TypeInfo {
-	/* in IR text: bool char i8 u8 i16 u16 i32 u32 i64 u64 ll ull f32 f64 f80; composed:
+	/* in IR text: bool char uchar i8 u8 i16 u16 i32 u32 i64 u64 ll ull f32 f64 f80; composed:
 	 * `ptr f64`, `ptr const f64`, `[10 x f64]`, `[? x f64]`, `tape f64`, `pool`,
 	 * `struct "struct par"`, `opaque "FILE"` */
 	const char *text;
@@ -102,6 +103,7 @@ bool type_is_float(const Type *);
 bool type_is_integer(const Type *); /* bool included */
 bool type_is_signed(const Type *);
 bool type_is_ptr(const Type *);
+bool type_is_char(const Type *);          /* a byte: plain, signed or unsigned char */
 const Type *type_innermost(const Type *); /* through arrays and pointers to the scalar */
 /* how many '?' it has (arrays only, not behind pointers) */
 uint32_t type_open_dims(const Type *);

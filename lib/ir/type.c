@@ -12,6 +12,7 @@ const TypeInfo type_info[TYPE_KINDS] = {
 	/* text, C, bytes; is it an integer, signed, floating */
 	[TYPE_BOOL] = {"bool", "_Bool", sizeof(_Bool), true, false, false},
 	[TYPE_CHAR] = {"char", "char", sizeof(char), true, true, false},
+	[TYPE_UCHAR] = {"uchar", "char", sizeof(char), true, false, false},
 	[TYPE_I8] = {"i8", "signed char", sizeof(signed char), true, true, false},
 	[TYPE_U8] = {"u8", "unsigned char", sizeof(unsigned char), true, false, false},
 	[TYPE_I16] = {"i16", "short", sizeof(short), true, true, false},
@@ -130,6 +131,12 @@ bool type_is_integer(const Type *t)
 bool type_is_signed(const Type *t)
 {
 	return type_info[t->kind].is_signed;
+}
+
+bool type_is_char(const Type *t)
+{
+	return t->kind == TYPE_CHAR || t->kind == TYPE_UCHAR || t->kind == TYPE_I8 ||
+	       t->kind == TYPE_U8;
 }
 
 bool type_is_ptr(const Type *t)

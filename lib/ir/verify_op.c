@@ -189,7 +189,7 @@ static void check_string(Verifier *v, const Op *op)
 		    "not a string literal with its quotes");
 	verify_want(v, op,
 		    type_is_ptr(t) && (type_innermost(t)->kind == TYPE_CHAR ||
-				       type_innermost(t)->kind == TYPE_U8),
+				       type_innermost(t)->kind == TYPE_UCHAR),
 		    "is not a pointer to char");
 }
 

@@ -32,8 +32,7 @@ static bool may_be_pointer(const Type *type)
 {
 	while (type->kind == TYPE_ARRAY)
 		type = type->elem;
-	return type_holds_ptr(type) || type->kind == TYPE_OPAQUE || type->kind == TYPE_CHAR ||
-	       type->kind == TYPE_I8 || type->kind == TYPE_U8;
+	return type_holds_ptr(type) || type->kind == TYPE_OPAQUE || type_is_char(type);
 }
 
 static bool op_stores_pointer(const Op *op)

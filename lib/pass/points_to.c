@@ -128,8 +128,7 @@ const Type *pointee(const Type *type)
 
 bool is_byte(const Type *type)
 {
-	return !type || type->kind == TYPE_OPAQUE || type->kind == TYPE_CHAR ||
-	       type->kind == TYPE_I8 || type->kind == TYPE_U8;
+	return !type || type->kind == TYPE_OPAQUE || type_is_char(type);
 }
 
 static uint32_t new_location(Aliases *a, Location location)

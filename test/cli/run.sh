@@ -103,6 +103,17 @@ double f(double x, int n)
 C
 run 0 unsigned.c -o - -- -funsigned-char
 prints "strcmp("
+cat >generic.c <<'C'
+#pragma cadgen fwd
+double f(double x, char c, const char *p)
+{
+	return _Generic(c, unsigned char: x, signed char: x, char: 7 * x) +
+	       _Generic(p, const unsigned char *: x, const char *: 11 * x);
+}
+C
+run 0 generic.c -o generic.ad.c -- -funsigned-char
+grep -q 'double f_fwd(double x, char c, const char \*p' generic.ad.c || fail "plain char has another name"
+grep -q '7 \* x' generic.ad.c && grep -q '11 \* x' generic.ad.c || fail "plain char is taken for another type"
 
 # ---- a gradient clears the floats of a struct, and nothing else
 
@@ -134,6 +145,8 @@ run 2
 says "no input file"
 run 2 --hlep
 says "unknown option '--hlep'; did you mean '--help'?"
+run 2 wave.c -I.
+says "unknown option '-I.'; flags of the compiler stand behind '--': cadgen FILE.c -- -I."
 run 2 wave.c -o
 says "-o wants a value"
 run 2 wave.c --time=3
