@@ -275,21 +275,14 @@ static void emit_run_header(CadgenSession *s)
 
 /* ---- derivatives of static functions ---- */
 
-static bool is_of_command(const CadgenSession *s, const Request *r)
-{
-	const SourceFile *file = sources_get(s->sources, r->loc.file);
-
-	return file && strncmp(file->name, "--", 2) == 0;
-}
-
 /* With --export they are seen by other files; else only the file of the function can call them,
- * which is said where the file itself does not ask. */
+ * which is said where the file does not name them. */
 static void export_result(CadgenSession *s, Map *names, const Input *input, Func *f)
 {
 	if (!f->c_static || !strstr(f->c_static, "static") || !is_asked_for(f))
 		return;
 	if (!s->options.export) {
-		if (is_of_command(s, f->request) && !map_get(input->unit.taken, f->name))
+		if (!map_get(input->unit.taken, f->name))
 			diag_report(s->diags, W_STATIC_DERIVATIVE, f->request->loc, f->name,
 				    f->request->function);
 		return;

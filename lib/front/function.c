@@ -14,6 +14,33 @@
 
 /* ---- shells ---- */
 
+static bool names_parameter(const FuncDecl *decl, const char *name)
+{
+	for (uint32_t i = 0; i < decl->nparams; i++)
+		if (strcmp(decl->params[i].name, name) == 0)
+			return true;
+	return false;
+}
+
+/* As the derivative declares them. A parameter named like a type, `real f(real real)`, has another
+ * name: behind it the type could not be named. */
+static CDecl *declared_params(Front *front, const FuncDecl *decl)
+{
+	CDecl *params = arena_array(front->arena, CDecl, decl->nparams + 1);
+
+	for (uint32_t i = 0; i < decl->nparams; i++) {
+		const char *name = decl->params[i].name;
+
+		params[i] = decl->params[i];
+		for (uint32_t n = 2; map_get(decl->front->typedefs, decl->params[i].name) &&
+				     names_parameter(decl, name);
+		     n++)
+			name = arena_printf(front->arena, "%s%u", decl->params[i].name, n);
+		params[i].name = name;
+	}
+	return params;
+}
+
 Func *lower_function_shell(Front *front, FuncDecl *decl)
 {
 	Func *func;
@@ -33,9 +60,9 @@ Func *lower_function_shell(Front *front, FuncDecl *decl)
 	func->is_shared = program_function(front->program, decl->name) == decl;
 	if (decl->result)
 		func_set_results(func, &decl->result, 1);
+	func->params = declared_params(front, decl);
 	for (uint32_t i = 0; i < decl->nparams; i++)
-		region_param(func, func->body, decl->types[i], PRIMAL, decl->params[i].name);
-	func->params = decl->params;
+		region_param(func, func->body, decl->types[i], PRIMAL, func->params[i].name);
 	func->nparams = decl->nparams;
 	func->c_result = decl->c_result;
 	func->c_static = decl->c_static;
@@ -61,7 +88,7 @@ static void declare_params(Lower *l)
 			continue;
 		}
 		var->v = build_0(&l->b, OP_ALLOCA, type_ptr(l->front->module, value->type, false));
-		var->v->hint = l->decl->params[i].name;
+		var->v->hint = l->func->params[i].name;
 		build_store(&l->b, var->v, value);
 	}
 	if (l->decl->result_struct)
@@ -101,6 +128,41 @@ static void lower_body(Lower *l)
 	}
 }
 
+/* Behind the blanks, if the text goes on with the word. */
+static bool skip_word(const char **at, const char *word)
+{
+	*at += strspn(*at, " \t");
+	if (strncmp(*at, word, strlen(word)) != 0)
+		return false;
+	*at += strlen(word);
+	return true;
+}
+
+/* Says, once for a function, that its derivatives have none of the pragmas of OpenMP. */
+static void remark_openmp(Front *front, const FuncDecl *decl)
+{
+	const SourceFile *source = sources_get(front->module->sources, decl->loc.file);
+	CXSourceLocation end = clang_getRangeEnd(clang_getCursorExtent(decl->cursor));
+	size_t from = sources_offset(front->module->sources, decl->loc);
+	unsigned to = 0;
+
+	clang_getFileLocation(end, NULL, NULL, NULL, &to);
+	for (const char *line = source ? source->text + from : NULL; line;
+	     line = strchr(line, '\n')) {
+		const char *at = line += *line == '\n';
+
+		if (at >= source->text + to)
+			return;
+		if (!skip_word(&at, "#") || !skip_word(&at, "pragma") || !skip_word(&at, "omp "))
+			continue;
+		diag_report(front->diags, W_OPENMP,
+			    sources_loc(front->module->sources, decl->loc.file,
+					(size_t)(line + strspn(line, " \t") - source->text)),
+			    decl->name);
+		return;
+	}
+}
+
 static void lower_function(FuncDecl *decl)
 {
 	Front *front = decl->front;
@@ -113,6 +175,7 @@ static void lower_function(FuncDecl *decl)
 	l.printed = ptrmap_new(l.scratch);
 	l.last_breaks = ptrmap_new(l.scratch);
 	lower_body(&l);
+	remark_openmp(front, decl);
 	decl->lowered = true;
 	front->current = NULL;
 	arena_free(l.scratch);

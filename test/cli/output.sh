@@ -244,6 +244,41 @@ run 0 plain.c --rev own --header plain_ad.h
 says "warning: 'own_rev' is static, as 'own' is: only this file can call it"
 run 0 plain.c --rev own --header plain_ad.h --export
 grep -q 'double own_rev(double x' plain_ad.h && grep -q '^double own_rev' plain.ad.c || fail "an exported derivative is not seen"
+cat >quiet.c <<'C'
+#pragma cadgen rev
+static double own(double x) { return x * x; }
+double use(double x) { return own(x); }
+C
+run 0 quiet.c
+says "quiet.c:1:16: warning: 'own_rev' is static, as 'own' is: only this file can call it"
+cat >quiet.c <<'C'
+static double own_rev(double x, double *x_b, double own_b);
+#pragma cadgen rev
+static double own(double x) { return x * x; }
+double use(double x) { double b = 0; own_rev(x, &b, 1); return b + own(x); }
+C
+run 0 quiet.c
+[ -s err ] && fail "says something"
+
+# ---- OpenMP
+
+cat >parallel.c <<'C'
+static double part(int n, const double *x)
+{
+	double s = 0;
+#pragma omp parallel for reduction(+ : s)
+	for (int i = 0; i < n; i++)
+		s += x[i];
+#pragma omp barrier
+	return s;
+}
+#pragma cadgen rev
+double all(int n, const double *x) { return part(n, x) * part(n, x); }
+#pragma omp barrier
+C
+run 0 parallel.c -o -
+says "parallel.c:4:1: warning: what is derived from 'part' runs serially: the pragmas of OpenMP are not looked at"
+[ "$(grep -c warning err)" = 1 ] || fail "it is said more than once"
 
 # ---- declarations
 

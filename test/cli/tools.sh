@@ -186,12 +186,12 @@ sarif runs,0,results,0,ruleId=E_FILE_READ
 printf 'int a; // \377 \\ "\n#pragma cadgen "\\\t\001\n' >odd.c
 run 1 --format sarif odd.c
 sarif runs,0,results,0,locations,0,physicalLocation,region,startLine=2
-run 0 --format sarif lib/mesh.c -o -
+run 0 --format sarif lib/mesh.c --export -o -
 sarif runs,0,invocations,0,exitCode=0 runs,0,results=[]
 run 2 --format=sarif lib/mesh.c --tape stack
 sarif runs,0,invocations,0,exitCode=2 \
 	"runs,0,invocations,0,toolExecutionNotifications,0,message,text=--tape wants heap, fixed or workspace, not 'stack'"
-run 1 --format sarif lib/mesh.c -o missing/out.c
+run 1 --format sarif lib/mesh.c --export -o missing/out.c
 sarif runs,0,invocations,0,exitCode=1 runs,0,results=[]
 run 2 --format sarif lib/mesh.c --time
 run 2 --format xml lib/mesh.c
