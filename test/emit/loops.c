@@ -11,14 +11,15 @@ double at_least_once(double x);
 double never(double x);
 int above(int n, _Bool c);
 int not_above(int n, _Bool c);
+void nested_down(int n, int m, double *x);
 
 int inclusive(int n)
 {
 	int s = 0;
 
-	for (int i = 1; i <= n; i++) /* loops.ir:19 */
+	for (int i = 1; i <= n; i++) /* loops.ir:20 */
 		s += i;
-	for (int i = n - 1; i > 2;) { /* loops.ir:25 */
+	for (int i = n - 1; i > 2;) { /* loops.ir:26 */
 		i--;
 		s *= i;
 	}
@@ -29,7 +30,7 @@ unsigned long unsigned_down(unsigned long n)
 {
 	unsigned long s = 0;
 
-	for (unsigned long i = n; i-- > 0;) /* loops.ir:34 */
+	for (unsigned long i = n; i-- > 0;) /* loops.ir:35 */
 		s = s * 3 + i;
 	return s;
 }
@@ -38,7 +39,7 @@ double newton(double a)
 {
 	double x = a;
 
-	while (fabs(x * x - a) > 1e-12) /* loops.ir:44 */
+	while (fabs(x * x - a) > 1e-12) /* loops.ir:45 */
 		x = 0.5 * (x + a / x);
 	return x;
 }
@@ -47,7 +48,7 @@ long halve(double x)
 {
 	long trips = 0;
 
-	while (x > 1) { /* loops.ir:61 */
+	while (x > 1) { /* loops.ir:62 */
 		x *= 0.5;
 		trips++;
 	}
@@ -59,7 +60,7 @@ double counted(double x, double y)
 	long trips = 0;
 	double t;
 
-	for (;;) { /* loops.ir:72 */
+	for (;;) { /* loops.ir:73 */
 		t = x / y;
 		if (!(t > 1))
 			break;
@@ -73,7 +74,7 @@ int digits(int n)
 {
 	int s = 0;
 
-	do { /* loops.ir:92 */
+	do { /* loops.ir:93 */
 		s += n % 10;
 		n /= 10;
 	} while (n != 0);
@@ -84,8 +85,8 @@ double triangle(int n, double *x)
 {
 	double s = 0;
 
-	for (int i = 0; i < n; i++) { /* loops.ir:107 */
-		for (int j = 0; j <= i; j++) /* loops.ir:109 */
+	for (int i = 0; i < n; i++) { /* loops.ir:108 */
+		for (int j = 0; j <= i; j++) /* loops.ir:110 */
 			s += x[i] * x[j];
 	}
 	return s;
@@ -95,7 +96,7 @@ double at_least_once(double x)
 {
 	int c;
 
-	do { /* loops.ir:126 */
+	do { /* loops.ir:127 */
 		c = exp(x) < 10;
 		x += 1;
 	} while (c);
@@ -106,7 +107,7 @@ double never(double x)
 {
 	double a = x;
 
-	while (0) /* loops.ir:138 */
+	while (0) /* loops.ir:139 */
 		a *= a;
 	return a;
 }
@@ -117,7 +118,7 @@ int above(int n, _Bool c)
 
 	if (n > 5 && c) {
 		r = 0;
-		for (int i = n - 1; i >= -3; i--) /* loops.ir:154 */
+		for (int i = n - 1; i >= -3; i--) /* loops.ir:155 */
 			r = r * i + 5;
 	} else {
 		r = 0;
@@ -131,7 +132,7 @@ int not_above(int n, _Bool c)
 
 	if (n > 5 ? c : 1) {
 		r = 0;
-		for (int i = n; i > -3;) { /* loops.ir:173 */
+		for (int i = n; i > -3;) { /* loops.ir:174 */
 			i--;
 			r = r * i + 5;
 		}
@@ -139,4 +140,18 @@ int not_above(int n, _Bool c)
 		r = 0;
 	}
 	return r;
+}
+
+void nested_down(int n, int m, double *x)
+{
+	for (int i = 0; i < n; i++) { /* loops.ir:187 */
+		for (int j = n - 1; j >= 0; j--) /* loops.ir:188 */
+			x[j] += i;
+		for (int k = m; k > 0;) { /* loops.ir:194 */
+			k--;
+			double *q = x + k;
+
+			*q += *q;
+		}
+	}
 }

@@ -32,10 +32,12 @@ comment */ = \
 3;
 #define HALF(x) ((x) * half_of_it)
 static const double half_of_it = 0.5;
+#define UNSEEN unseen[0]
+static const double unseen[] = {7};
 
 int count_calls(void)
 {
-	return ++calls + unused_static;
+	return ++calls + unused_static + (UNSEEN > 0);
 }
 
 #pragma cadgen fwd
