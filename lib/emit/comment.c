@@ -433,19 +433,11 @@ static void print_halves(Text *out, const Func *f)
 	text_char(out, '\n');
 }
 
-void function_comment(Text *out, const Func *f)
+static void request_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
 	Rows rows = {.arena = arena_new()};
 
-	if (r && r->is_kept)
-		kept_comment(out, f);
-	if (r && (r->part == PART_FREE || r->part == PART_SIZE))
-		part_comment(out, r);
-	if (!r || r->is_kept || !f->params || r->part == PART_FREE || r->part == PART_SIZE) {
-		arena_free(rows.arena);
-		return;
-	}
 	text_str(out, "/*\n");
 	print_title(out, f);
 	parameter_rows(&rows, f);
@@ -458,4 +450,16 @@ void function_comment(Text *out, const Func *f)
 		text_str(out, " * The adjoints of different parameters must not overlap.\n");
 	text_str(out, " */\n");
 	arena_free(rows.arena);
+}
+
+void function_comment(Text *out, const Func *f)
+{
+	const Request *r = f->request;
+
+	if (r && r->is_kept)
+		kept_comment(out, f);
+	else if (r && (r->part == PART_FREE || r->part == PART_SIZE))
+		part_comment(out, r);
+	else if (r && f->params)
+		request_comment(out, f);
 }

@@ -408,7 +408,7 @@ static uint32_t cast_location(Aliases *a, uint32_t l, const Type *type)
 
 	if (a->locations.items[l].is_anywhere)
 		return l;
-	if (is_byte(type) || at == type || (at && is_same_scalar(at, type)) ||
+	if (is_byte(type) || (at && is_same_scalar(at, type)) ||
 	    (type->kind == TYPE_STRUCT && !type->def->is_complete))
 		return l;
 	if (may_take_type(a, l)) {

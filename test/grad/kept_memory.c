@@ -312,3 +312,26 @@ double value_with_data(int n, struct vec v)
 	}
 	return s;
 }
+
+static double gain;
+
+static double amplify(int n, double x)
+{
+	return n > 0 ? amplify(n - 1, x * gain) : sin(x * gain);
+}
+
+/* What the kept function reads changes between its calls. */
+/* test: gain_changes n=0,2 */
+#pragma cadgen fwd gain_changes
+#pragma cadgen rev gain_changes
+double gain_changes(int n, double x)
+{
+	double a, b;
+
+	gain = 1.5;
+	a = amplify(n, x);
+	gain = 0.75;
+	b = amplify(n, a * x);
+	gain = 1;
+	return b;
+}

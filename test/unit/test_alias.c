@@ -433,6 +433,41 @@ static void test_casts(void **state)
 	subject_free(&s);
 }
 
+/* A cast stays where it is, or goes to what begins there; a struct that is not the object itself,
+ * too. */
+static void test_casts_inside(void **state)
+{
+	Subject s = subject_new(
+		"struct \"struct base\" size 8 align 8 { i: i32 at 0, j: i32 at 4 }\n"
+		"struct \"struct inner\" size 16 align 8 { base: struct \"struct base\" at 0, "
+		"k: i32 at 8 }\n"
+		"struct \"struct outer\" size 24 align 8 { head: i32 at 0, "
+		"inner: struct \"struct inner\" at 8 }\n"
+		"func @f(%a: ptr struct \"struct outer\", %k: i64, %m: i64) {\n"
+		"  %am = index %a, %m : ptr struct \"struct outer\"\n"
+		"  %head = field \"head\" %am : ptr i32\n"
+		"  %min = field \"inner\" %am : ptr struct \"struct inner\"\n"
+		"  %mbase = field \"base\" %min : ptr struct \"struct base\"\n"
+		"  %j = field \"j\" %mbase : ptr i32\n"
+		"  %ak = index %a, %k : ptr struct \"struct outer\"\n"
+		"  %in = field \"inner\" %ak : ptr struct \"struct inner\"\n"
+		"  %base = field \"base\" %in : ptr struct \"struct base\"\n"
+		"  %up = cast %base : ptr struct \"struct inner\"\n"
+		"  %i = field \"i\" %base : ptr i32\n"
+		"  %u = cast %i : ptr u32\n"
+		"  %bytes = cast %i : ptr char\n"
+		"  return\n}\n");
+
+	(void)state;
+	assert_true(overlap(&s, "up", "j"));
+	assert_false(overlap(&s, "up", "head"));
+	assert_true(overlap(&s, "u", "i"));
+	assert_false(overlap(&s, "u", "j"));
+	assert_true(overlap(&s, "bytes", "i"));
+	assert_false(overlap(&s, "bytes", "j"));
+	subject_free(&s);
+}
+
 /* What is reached from a pointer: all that a function that is given it may touch. */
 static void test_reach(void **state)
 {
@@ -771,6 +806,7 @@ int main(void)
 		cmocka_unit_test(test_list),
 		cmocka_unit_test(test_copied),
 		cmocka_unit_test(test_casts),
+		cmocka_unit_test(test_casts_inside),
 		cmocka_unit_test(test_reach),
 		cmocka_unit_test(test_roots),
 		cmocka_unit_test(test_elements),
