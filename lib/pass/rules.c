@@ -111,11 +111,11 @@ static Value *fold_coefficient(const RuleArgs *g, OpCode code, Value *a, Value *
 		return build_int(g->b, bool_type, u == v);
 	if (code == OP_SUB && ka && kb)
 		return build_float(g->b, a->type, u - v);
-	if (code == OP_MUL && ka && u == 1.0L && a->stage == PRIMAL)
+	if (code == OP_MUL && u == 1.0L && a->stage == PRIMAL)
 		return b;
-	if (code == OP_POW && kb && v == 1.0L)
+	if (code == OP_POW && v == 1.0L)
 		return a;
-	if (code == OP_POW && kb && v == 2.0L)
+	if (code == OP_POW && v == 2.0L)
 		return build_2(g->b, OP_MUL, NULL, a, a);
 	return NULL;
 }

@@ -300,4 +300,47 @@ prints 'static const double last = 0;'
 prints 'static const double *const none = NULL;'
 prints 'static const double weights[3] = {0};'
 prints 'for (unsigned i = 0;'
+
+# ---- the comments of functions
+
+cat >parts.c <<'C'
+#include <math.h>
+#pragma cadgen rev split
+#pragma cadgen rev tape(workspace) name(in_work)
+double chain(int n, double x)
+{
+	for (int i = 0; i < n; i++)
+		x = sin(x);
+	return x;
+}
+C
+run 0 parts.c --only-derivatives
+sed -n '/^\/\*$/,/^ \*\//p; /chain_rev_fwd keeps on\|bytes of work memory/p' parts.ad.c >comments
+cat >wanted <<'C'
+/*
+ * First half of the reverse derivative of chain (parts.c:4) with respect to x.
+ *   x     in
+ *   returns chain(n, x)
+ *   tape  out: what chain_rev_bwd needs, until chain_tape_free
+ */
+/*
+ * Second half of the reverse derivative of chain (parts.c:4) with respect to x.
+ *   x        as for chain_rev_fwd   x_b  added to
+ *   chain_b  in: adjoint of what it returned
+ *   tape     in: as chain_rev_fwd left it
+ * To be called once after chain_rev_fwd, at any time. What other pointers lead to may
+ * have changed since then, or be gone.
+ */
+/* Releases what chain_rev_fwd keeps on the tape, which can be used again. */
+/*
+ * Reverse derivative of chain (parts.c:4) with respect to x.
+ *   x          in         x_b      added to
+ *   returns chain(n, x)   chain_b  adjoint of that value
+ *   work       memory for intermediate values
+ *   work_size  its bytes, those that in_work_work tells
+ *   status     out: 0, 1 if there was no memory, 2 if work_size is too small
+ */
+/* The bytes of work memory that in_work needs for these arguments. */
+C
+same comments wanted
 finish

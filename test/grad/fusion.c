@@ -46,3 +46,17 @@ double nests_of_one_size(int n, const double *x, double w)
 			s += sin(exp(x[j]) * (i + 1));
 	return s + r;
 }
+
+/* Each trip has another base: all of them change one element. */
+/* test: base_moves n=0,1,4 y[n] x[n] */
+#pragma cadgen fwd base_moves wrt(y[n]) of(y[n], x[n])
+#pragma cadgen rev base_moves wrt(y[n]) of(y[n], x[n])
+void base_moves(int n, double *restrict y, double *restrict x)
+{
+	for (int i = 0; i < n; i++) {
+		double *p = y + (n - 1 - i);
+
+		x[i] = p[i];
+		p[i] = 3 * p[i];
+	}
+}

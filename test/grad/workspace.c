@@ -218,3 +218,15 @@ double fixed_in_branches(int n, double x)
 	}
 	return s;
 }
+
+/* A parameter that nothing uses, beside the memory that is there to be used. */
+/* test: not_used n=0,3 k=1 */
+#pragma cadgen rev not_used tape(workspace)
+#pragma cadgen fwd not_used
+double not_used(int n, int k, double x)
+{
+	(void)k;
+	for (int i = 0; i < n; i++)
+		x = sin(x) * x;
+	return x;
+}

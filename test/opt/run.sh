@@ -72,6 +72,14 @@ run 0 f.ir --passes linearise,unzip --request 'rev wrt(x) of(return)' --dump-aft
 [ -f dumps/01_linearise_sum.ir ] && [ -f dumps/02_unzip_sum.ir ] || fail "no dumps"
 run 0 f.ir --passes linearise,unzip,detach,unzip,transpose,forget,interface --request 'rev wrt(x) of(return) split(second)' --function square
 says out 'func @square_rev_bwd('
+cat >void.ir <<'IR'
+func @set(%y: ptr f64, %w: f64) forms(single_exit inlined ssa counted) {
+  store %y, %w
+  return
+}
+IR
+run 0 void.ir --passes linearise,forget,interface --request 'fwd wrt(w) of(y)'
+says out 'func @set_fwd(%y: ptr f64, %w: f64, %y_d: ptr f64, %w_d: f64)'
 run 0 --list
 says out transpose
 run 0 --help

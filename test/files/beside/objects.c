@@ -17,6 +17,7 @@ static const struct {
 	char quote;
 	const double *at;
 } quoted[] = {{'"', behind}, {'\'', behind + 1}};
+static int y = 0;
 static int calls = 0, unused_static;
 #define BOTH(n) double n##_one = 1; static const double n##_two = 2;
 BOTH(macro)
@@ -37,7 +38,7 @@ static const double unseen[] = {7};
 
 int count_calls(void)
 {
-	return ++calls + unused_static + (UNSEEN > 0);
+	return ++calls + ++y + unused_static + (UNSEEN > 0);
 }
 
 #pragma cadgen fwd
