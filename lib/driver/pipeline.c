@@ -10,8 +10,9 @@
 #include <string.h>
 
 /* What simplify decides of addresses of locals leaves some that need no memory. */
-static const char *const standardise[] = {"single_exit", "inline",  "promote",  "loops",
-					  "simplify",    "promote", "simplify", NULL};
+static const char *const standardise[] = {"single_exit", "inline",   "promote",
+					  "loops",       "simplify", "promote",
+					  "products",    "simplify", NULL};
 static const char *const forward[] = {"linearise", "simplify", "sink",     "guard", "forget",
 				      "interface", "promote",  "simplify", NULL};
 static const char *const reverse[] = {"linearise", "simplify",  "sink",      "guard",

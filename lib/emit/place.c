@@ -393,13 +393,29 @@ static bool is_own_member(const Emit *e, const Op *load)
 	return !hint || (strncmp(hint, own, stem) == 0 && hint[stem] == '_');
 }
 
+/* Would it be printed in an arm of a choice of numbers? What reads memory there can be read back as
+ * a branch only: see products.c of the passes. */
+static bool is_in_choice(const Emit *e, const Value *v)
+{
+	for (const Use *u = e->uses[v->id]; u; u = u->next) {
+		const Op *user = u->user;
+
+		if (user->code == OP_SELECT && u->arg > 0 && type_is_float(user->results[0].type))
+			return true;
+		if (user->nresults == 1 && e->folded[user->results[0].id] &&
+		    is_in_choice(e, &user->results[0]))
+			return true;
+	}
+	return false;
+}
+
 static bool load_folds(const Emit *e, const Op *op, const Reach *r)
 {
 	const Site *s = site_of(e, op);
 
 	if (r->uses <= OWN_LOADS && is_own_member(e, op))
 		return true;
-	if (r->mixed || r->loop != s->loop)
+	if (r->mixed || r->loop != s->loop || is_in_choice(e, &op->results[0]))
 		return false;
 	if (r->uses == 1)
 		return !clobbered_between(e, op->args[0], s->pos, r->last);

@@ -277,8 +277,9 @@ static bool eval_arithmetic(const Op *op, const Cell *a, Cell *out, const char *
 
 static bool eval_guarded(const Op *op, const Cell *a, Cell *out, const char **fault)
 {
-	OpCode code = op->code == OP_MUL0 ? OP_MUL : OP_DIV;
-	bool is_zero = a[0].f == 0 || (op->code == OP_DIVP && a[1].f == 0);
+	OpCode code = op->code == OP_MUL0 || op->code == OP_MULP ? OP_MUL : OP_DIV;
+	bool is_zero = (op->code != OP_MULP && a[0].f == 0) ||
+		       ((op->code == OP_MULP || op->code == OP_DIVP) && a[1].f == 0);
 
 	(void)fault;
 	out->f = is_zero ? 0 : float_arithmetic(code, op->results[0].type->kind, a[0].f, a[1].f);
@@ -394,6 +395,7 @@ static ScalarOp *const scalar_ops[OP_COUNT] = {
 	[OP_COMPL] = eval_unary,
 	[OP_MUL0] = eval_guarded,
 	[OP_DIV0] = eval_guarded,
+	[OP_MULP] = eval_guarded,
 	[OP_DIVP] = eval_guarded,
 	[OP_NOT] = eval_unary,
 	[OP_SHL] = eval_arithmetic,

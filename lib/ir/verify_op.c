@@ -545,6 +545,7 @@ static Check *const checks[OP_COUNT] = {
 	[OP_MUL] = check_number,
 	[OP_MUL0] = check_math,
 	[OP_DIV0] = check_math,
+	[OP_MULP] = check_math,
 	[OP_DIVP] = check_math,
 	[OP_DIV] = check_number,
 	[OP_NEG] = check_number,

@@ -18,17 +18,16 @@ static void make_primal(Value *v)
 	v->stage = PRIMAL;
 }
 
-/* The op in the arm of a selection: 0 where its tangent is, or where the root is by which it is
- * divided. */
+/* The op in the arm of a selection: 0 where what it guards is. */
 static void write_guard(Func *f, Op *op)
 {
 	Builder b = builder_before(f, op);
-	OpCode code = op->code == OP_MUL0 ? OP_MUL : OP_DIV;
+	OpCode code = op->code == OP_MUL0 || op->code == OP_MULP ? OP_MUL : OP_DIV;
 	const Type *type = op->results[0].type;
 
 	b.loc = op->loc;
 	Value *zero = build_float(&b, type, 0);
-	Value *test = build_2(&b, OP_EQ, NULL, op->args[0], zero);
+	Value *test = build_2(&b, OP_EQ, NULL, op->args[op->code == OP_MULP], zero);
 	if (op->code == OP_DIVP) {
 		Value *at_pole = build_2(&b, OP_EQ, NULL, op->args[1], zero);
 
@@ -53,7 +52,8 @@ static bool forget_op(Op *op, void *data)
 		op->code = OP_CONSTF;
 		op->attr.f = 0;
 	}
-	if (op->code == OP_MUL0 || op->code == OP_DIV0 || op->code == OP_DIVP)
+	if (op->code == OP_MUL0 || op->code == OP_DIV0 || op->code == OP_MULP ||
+	    op->code == OP_DIVP)
 		write_guard(f, op);
 	if (is_local_shadow) {
 		Builder b = builder_before(f, op->next);

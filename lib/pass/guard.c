@@ -138,7 +138,7 @@ static bool op_is_singular(const Op *op)
 
 	if (op->code == OP_CONSTF)
 		return op->attr.f - op->attr.f != 0;
-	if (op->code == OP_DIV)
+	if (op->code == OP_DIV || op->code == OP_DIV0 || op->code == OP_DIVP)
 		return type_is_float(op->results[0].type) && !is_nonzero(op->args[1]);
 	if (op->code == OP_EXP || op->code == OP_EXP2 || op->code == OP_EXP10 ||
 	    op->code == OP_EXPM1)
@@ -218,7 +218,8 @@ static bool tangent_is_zero(const Guard *g, const Op *op)
 		return g->zero[op->args[1]->id] || g->zero[op->args[2]->id];
 	if (op->code == OP_LOAD)
 		return is_own_memory(g, op->args[0]);
-	return op->code == OP_ZERO || (op->nargs > 0 && g->zero[op->args[0]->id]);
+	return op->code == OP_ZERO || op->code == OP_MULP ||
+	       (op->nargs > 0 && g->zero[op->args[0]->id]);
 }
 
 /* The function whose derivative is called, or is called itself. */
@@ -369,7 +370,8 @@ static bool operand_is_used(const Guard *g, const Op *op, uint32_t i)
 		return !is_own_memory(g, op->args[0]);
 	if (op->code == OP_CALL)
 		return is_rule(op) && rule_is_used(g, op);
-	return op->code != OP_SELECT && op->nresults == 1 && g->used[op->results[0].id];
+	return op->code != OP_SELECT && op->code != OP_MULP && op->nresults == 1 &&
+	       g->used[op->results[0].id];
 }
 
 /* All uses of the value have been seen. */

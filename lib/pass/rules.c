@@ -32,6 +32,7 @@
 #define MUL(x, y) OP2(MUL, x, y)
 #define MUL0(x, y) OP2(MUL0, x, y)
 #define DIV0(x, y) OP2(DIV0, x, y)
+#define MULP(x, y) OP2(MULP, x, y)
 #define DIVP(x, y) OP2(DIVP, x, y)
 #define DIV(x, y) OP2(DIV, x, y)
 #define NEG(x) OP1(NEG, x)

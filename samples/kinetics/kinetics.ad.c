@@ -356,10 +356,11 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 	for (int i = 3; i >= 0; i--) /* kinetics.c:79 */
 		c_b[i] = 0;
 	for (int r = 4; r >= 0; r--) { /* kinetics.c:77 */
+		double expr = exp_at[r];
 		double rate_br = rate_b[r];
 
 		rate_b[r] = 0;
-		log_rate_b[r] += rate_br == 0 ? 0 : rate_br * exp_at[r];
+		log_rate_b[r] += rate_br == 0 ? 0 : rate_br * expr;
 	}
 	free(t_at);
 	free(t_at2);

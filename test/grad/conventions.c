@@ -97,6 +97,22 @@ double branch_at_tie(double x)
 	return x > 0 ? x * x : 0;
 }
 
+/* test: guarded_product x=0,2 y=3 d(x)=y+1/y d(y)=x-x/(y*y) */
+#pragma cadgen fwd guarded_product
+#pragma cadgen rev guarded_product
+double guarded_product(double x, double y)
+{
+	return (x == 0 ? 0 : x * y) + (x == 0 ? 0 : x / y);
+}
+
+/* test: guarded_entropy x=0,2 y=3 d(x)=x==0?1/y:1+log(x)+1/y+1.5*sqrt(x) d(y)=-x/(y*y) */
+#pragma cadgen fwd guarded_entropy
+#pragma cadgen rev guarded_entropy
+double guarded_entropy(double x, double y)
+{
+	return (x == 0 ? 0 : x * log(x)) + (x == 0 ? 0 : sqrt(x) * x) + x / y;
+}
+
 /* test: guarded_log x=0 y=2 d(x)=0 d(y)=1 */
 #pragma cadgen fwd guarded_log
 #pragma cadgen rev guarded_log

@@ -302,6 +302,8 @@ static const Example examples[] = {
 	 "0.0, inf", "returns 0.0\n"},
 	{OP_DIV0, "(%a: f64, %b: f64) -> f64", "  %0 = div0 %a, %b : f64\n  return %0\n",
 	 "0.0, 0.0", "returns 0.0\n"},
+	{OP_MULP, "(%a: f64, %b: f64) -> f64", "  %0 = mulp %a, %b : f64\n  return %0\n",
+	 "inf, 0.0", "returns 0.0\n"},
 	{OP_DIVP, "(%a: f64, %b: f64) -> f64", "  %0 = divp %a, %b : f64\n  return %0\n",
 	 "2.0, 0.0", "returns 0.0\n"},
 	{OP_EXP10, "(%a: f64) -> f64", "  %0 = exp10 %a : f64\n  return %0\n", "2",

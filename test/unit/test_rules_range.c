@@ -251,6 +251,7 @@ static const Row rows[] = {
 	{OP_MUL, "ff", {REAL, REAL}, d_mul, 0, 0},
 	{OP_MUL0, "ff", {REAL, REAL}, d_mul, 0, 0},
 	{OP_DIV0, "ff", {REAL, REAL}, d_div, 2, 3},
+	{OP_MULP, "ff", {REAL, REAL}, d_mul, 0, 0},
 	{OP_DIVP, "ff", {REAL, REAL}, d_div, 2, 3},
 	{OP_DIV, "ff", {REAL, REAL}, d_div, 2, 3},
 	{OP_CAST, "f", {REAL}, d_same, 0, 0},
