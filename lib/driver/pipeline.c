@@ -5,6 +5,7 @@
  */
 #include "driver/driver.h"
 #include "pass/callgraph.h"
+#include "pass/finite.h"
 #include "pass/habits.h"
 
 #include <string.h>
@@ -324,6 +325,7 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 	p.scopes = scopes_of(run);
 	p.spared = ptrmap_new(run->arena);
 	habits_note(run->module);
+	finite_note(run->module);
 	while (!(done = differentiate_all(&p, begin, data)) && spare_more(&p))
 		diags_forget(run->diags, told);
 	share_results(run);

@@ -390,6 +390,10 @@ struct Func {
 	/* a call of it may give pointers to functions without body, which may keep them */
 	bool shows_pointers;
 	bool finds_pointers; /* a call of it may go through pointers that globals hold */
+	/* finite.c: by parameter, may a call in the module give it what is infinite or NaN? NULL:
+	 * that was not asked; may it return such a number? */
+	bool *may_be_infinite;
+	bool returns_infinite;
 	Func *next;
 };
 
@@ -446,8 +450,9 @@ struct Module {
 	StructDef *first_struct, *last_struct; /* those defined, in order */
 	/* -fno-strict-aliasing is among the flags: types tell nothing of what overlaps */
 	bool no_strict_aliasing;
-	void *types;  /* interning table */
-	void *arenas; /* of all functions that were made for it */
+	bool stores_infinite; /* finite.c: memory may hold what is infinite or NaN */
+	void *types;          /* interning table */
+	void *arenas;         /* of all functions that were made for it */
 };
 
 Module *module_new(Arena *arena, Sources *sources);

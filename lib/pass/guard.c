@@ -23,7 +23,7 @@
  * infinite where a quotient, a logarithm, an exponential function or the like is in it and signs do
  * not exclude it.
  */
-#include "pass/standard.h"
+#include "pass/finite.h"
 
 typedef struct Guard {
 	PassContext *c;
@@ -65,105 +65,15 @@ static bool is_own_memory(const Guard *g, const Value *p)
 	return p->def && p->def->code != OP_LOAD && p->def->code != OP_GLOBAL;
 }
 
-/* ---- signs ---- */
-
-enum { DEPTH = 8 };
-
-static bool is_negative_free(const Value *v, int depth);
-
-static bool is_positive(const Value *v, int depth)
-{
-	const Op *op = v->def;
-
-	if (!op || depth == 0)
-		return false;
-	if (op->code == OP_CONSTF)
-		return op->attr.f > 0;
-	if (op->code == OP_ADD)
-		return (is_positive(op->args[0], depth - 1) &&
-			is_negative_free(op->args[1], depth - 1)) ||
-		       (is_positive(op->args[1], depth - 1) &&
-			is_negative_free(op->args[0], depth - 1));
-	if (op->code == OP_MUL || op->code == OP_DIV)
-		return is_positive(op->args[0], depth - 1) && is_positive(op->args[1], depth - 1);
-	if (op->code == OP_SQRT || op->code == OP_FABS || op->code == OP_CAST)
-		return type_is_float(op->args[0]->type) && is_positive(op->args[0], depth - 1);
-	if (op->code == OP_HYPOT)
-		return is_positive(op->args[0], depth - 1) || is_positive(op->args[1], depth - 1);
-	if (op->code == OP_SELECT)
-		return is_positive(op->args[1], depth - 1) && is_positive(op->args[2], depth - 1);
-	return op->code == OP_COSH;
-}
-
-/* Zero or more. */
-static bool is_negative_free(const Value *v, int depth)
-{
-	const Op *op = v->def;
-
-	if (is_positive(v, depth))
-		return true;
-	if (!op || depth == 0)
-		return false;
-	if (op->code == OP_CONSTF)
-		return op->attr.f >= 0;
-	if (op->code == OP_MUL && op->args[0] == op->args[1])
-		return true;
-	if (op->code == OP_MUL || op->code == OP_ADD)
-		return is_negative_free(op->args[0], depth - 1) &&
-		       is_negative_free(op->args[1], depth - 1);
-	if (op->code == OP_SELECT)
-		return is_negative_free(op->args[1], depth - 1) &&
-		       is_negative_free(op->args[2], depth - 1);
-	return op->code == OP_FABS || op->code == OP_SQRT || op->code == OP_HYPOT ||
-	       op->code == OP_EXP || op->code == OP_EXP2 || op->code == OP_EXP10 ||
-	       op->code == OP_ERFC;
-}
-
-/* A number that is not zero, or its opposite. */
-static bool is_nonzero(const Value *v)
-{
-	while (v->def && v->def->code == OP_NEG)
-		v = v->def->args[0];
-	if (v->def && v->def->code == OP_CONSTF)
-		return v->def->attr.f != 0;
-	return is_positive(v, DEPTH);
-}
-
 /* ---- primal values that may be infinite or NaN ---- */
 
-/* Where its operands are finite. */
-static bool op_is_singular(const Op *op)
-{
-	const Value *x = op->nargs ? op->args[0] : NULL;
-
-	if (op->code == OP_CONSTF)
-		return op->attr.f - op->attr.f != 0;
-	if (op->code == OP_DIV || op->code == OP_DIV0 || op->code == OP_DIVP)
-		return type_is_float(op->results[0].type) && !is_nonzero(op->args[1]);
-	if (op->code == OP_EXP || op->code == OP_EXP2 || op->code == OP_EXP10 ||
-	    op->code == OP_EXPM1)
-		return !(x->def && x->def->code == OP_NEG &&
-			 is_negative_free(x->def->args[0], DEPTH));
-	if (op->code == OP_SQRT || op->code == OP_LOG1P)
-		return !is_negative_free(x, DEPTH);
-	if (op->code == OP_LOG || op->code == OP_LOG2 || op->code == OP_LOG10)
-		return !is_positive(x, DEPTH);
-	return op_info[op->code].flags & F_I;
-}
-
+/* What is read through a pointer to const is taken to be the user's, unless that comes from a
+ * derivative, too. */
 static bool is_singular(const Guard *g, const Op *op)
 {
-	bool any = op_is_singular(op);
-
 	if (op->code == OP_LOAD)
-		return g->stores_singular && !op->args[0]->type->is_const;
-	if (op->code == OP_TANH || op->code == OP_ATAN || op->code == OP_ERF)
-		return false;
-	if (op->code == OP_DIV && is_positive(op->args[1], DEPTH))
-		return g->singular[op->args[0]->id]; /* the divisor may be infinite */
-	for (uint32_t i = 0; i < op->nargs && op->nregions == 0; i++)
-		any |= type_is_float(op->args[i]->type) && g->singular[op->args[i]->id];
-	return any;
+		return g->stores_singular && (g->is_kept || !op->args[0]->type->is_const);
+	return op_hands_on_singular(op, g->singular);
 }
 
 /* ---- facts of values, from what gives them ---- */
@@ -293,12 +203,19 @@ static void find_call_facts(Guard *g, const Op *call)
 	}
 }
 
+/* What the callers of a kept function give it. */
 static void find_given(Guard *g)
 {
+	const Func *read = g->is_kept ? module_find(g->c->module, g->c->request->name) : NULL;
 	const Region *body = g->f->body;
 
 	for (uint32_t i = 0; i < body->nparams && g->is_kept; i++)
 		g->zero[body->params[i]->id] = body->params[i]->stage == TANGENT;
+	if (!read || !read->may_be_infinite)
+		return;
+	for (uint32_t i = 0; i < read->body->nparams; i++)
+		g->singular[body->params[i]->id] = read->may_be_infinite[i];
+	g->stores_singular = g->c->module->stores_infinite;
 }
 
 static bool find_facts(Op *op, void *data)
@@ -425,10 +342,12 @@ static bool wants_guard(const Guard *g, const Op *op)
 	if (g->c->options->zeros == ZEROS_STRONG)
 		return true;
 	return may_be_zero &&
-	       (g->singular[partial->id] || (op->code == OP_DIV && !is_nonzero(partial)));
+	       (g->singular[partial->id] || (op->code == OP_DIV && !value_is_nonzero(partial)));
 }
 
 /* ---- roots ---- */
+
+enum { MOST_FACTORS = 4 }; /* of products, on the way to one */
 
 /* Is it a product of roots, 0 where they are? */
 static bool is_root_product(const Value *v, int depth)
@@ -451,7 +370,7 @@ static bool is_divisor_of_rule(const Value *v)
 
 	if (op && op->code == OP_SQRT)
 		return op->args[0]->def && op->args[0]->def->code == OP_FMA;
-	return is_root_product(v, DEPTH);
+	return is_root_product(v, MOST_FACTORS);
 }
 
 /* Is it y - 1? */

@@ -264,3 +264,40 @@ double kept_norm(int n, double x)
 {
 	return norm_of_rest(n, 0, x * x);
 }
+
+/* What a callee is given may be infinite where it does not read what it makes of it. */
+
+static double unread_in_callee(int n, double s, double p)
+{
+	double t[2] = {s * p, s};
+
+	return n > 0 ? unread_in_callee(n - 1, s * 0.5, p) + t[1] : t[n > -3];
+}
+
+/* test: infinite_argument n=0,2 x=10 y=1.5 d(x)=0 d(y)=n?1.75:1 */
+#pragma cadgen fwd infinite_argument
+#pragma cadgen rev infinite_argument
+double infinite_argument(int n, double x, double y)
+{
+	return unread_in_callee(n, y, exp(800 + x));
+}
+
+static double unread_behind_pointer(int n, const double *q, double *s)
+{
+	double t[2] = {s[0] * q[0], s[0]};
+
+	if (n > 0)
+		s[1] += unread_behind_pointer(n - 1, q, s);
+	return t[n > -3];
+}
+
+/* test: infinite_memory n=0,2 x=10 y=1.5 d(x)=0 d(y)=n+1 */
+#pragma cadgen fwd infinite_memory
+#pragma cadgen rev infinite_memory
+double infinite_memory(int n, double x, double y)
+{
+	double q[2] = {exp(800 + x), 1 / (x - 10)}, s[2] = {y, 0};
+	double first = unread_behind_pointer(n, q, s);
+
+	return first + s[1] + (n > 4 ? q[1] : 0);
+}
