@@ -1,5 +1,5 @@
 #!/bin/sh
-# shapes.sh CADGEN FOLDER [SHAPE..]: how cadgen's time grows with its input, in ten shapes. Each is derived, forward and
+# shapes.sh CADGEN FOLDER [SHAPE..]: how cadgen's time grows with its input, in eleven shapes. Each is derived, forward and
 # reverse, at n, 2n and 4n; prints the times in seconds and the exponent of the last doubling: 1 is linear, 2
 # quadratic. What takes longer than LIMIT (60) seconds is `-`. SCALE multiplies n.
 set -eu
@@ -10,7 +10,7 @@ folder=$(realpath "$2")
 shift 2
 limit=${LIMIT:-60}
 scale=${SCALE:-1}
-shapes=${*:-cases breaks ifs calls statements members requests files sum kept}
+shapes=${*:-cases breaks ifs calls statements members requests files sum kept allocate}
 
 # repeat N: its input, with %d for 0, 1, .. N - 1.
 repeat()
@@ -89,6 +89,16 @@ shape_kept()
 	printf '\treturn r;\n}\n'
 }
 
+# The same, with memory of their own.
+shape_allocate()
+{
+	echo '#include <stdlib.h>'
+	printf 'static double g_%%d(int n, double *x)\n{\n\tdouble *t = malloc(sizeof *t), r;\n\n\tif (!t)\n\t\tabort();\n\t*t = x[n] * x[0];\n\tr = n < 1 ? *t : *t * g_%%d(n - 1, x);\n\tfree(t);\n\treturn r;\n}\n' | repeat "$1"
+	printf '%s\ndouble f(int n, double *x)\n{\n\tdouble r = 0;\n\n' "$both"
+	printf '\tr += g_%%d(n, x) * r;\n' | repeat "$1"
+	printf '\treturn r;\n}\n'
+}
+
 # Each file has a function, and all but the first call that of the one before.
 make_files()
 {
@@ -144,7 +154,7 @@ size_of()
 	members | sum) echo $((500 * scale)) ;;
 	requests) echo $((100 * scale)) ;;
 	files) echo $((25 * scale)) ;;
-	kept) echo $((25 * scale)) ;;
+	kept | allocate) echo $((25 * scale)) ;;
 	esac
 }
 
