@@ -54,8 +54,7 @@ static const Type *known_type(const Activity *a, const Shape *shape)
 		const Object *object = object_at(a, shape->places.items[i]);
 		const Type *told = location_at(a, shape->places.items[i])->type;
 
-		if (!told && object->kind == OBJECT_PARAM &&
-		    (uint32_t)object->param < a->c->request->nroles &&
+		if (!told && (uint32_t)object->param < a->c->request->nroles &&
 		    a->c->request->roles[object->param].type)
 			told = a->c->request->roles[object->param].type->elem;
 		if (!told || told->kind == TYPE_OPAQUE || (type && told != type))

@@ -8,12 +8,13 @@ int search(const double *x, int n, double v);
 double both(double x, double y);
 double not_less(double x, double y);
 double three(double x, double y);
+void cap(double *x);
 
 double largest(const double *x, int n)
 {
 	double m = x[0];
 
-	for (int i = 1; i < n; i++) { /* branches.ir:23 */
+	for (int i = 1; i < n; i++) { /* branches.ir:25 */
 		double a = x[i];
 
 		if (a > m)
@@ -66,7 +67,7 @@ int search(const double *x, int n, double v)
 	int at = -1;
 	int i = 0;
 
-	while (i < n && go) { /* branches.ir:112 */
+	while (i < n && go) { /* branches.ir:114 */
 		if (x[i] == v) {
 			go = 0;
 			at = i;
@@ -104,4 +105,10 @@ double not_less(double x, double y)
 double three(double x, double y)
 {
 	return (x < y ? x : y) * 2;
+}
+
+void cap(double *x)
+{
+	if (*x > 1)
+		*x = 1;
 }

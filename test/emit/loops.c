@@ -12,14 +12,15 @@ double never(double x);
 int above(int n, _Bool c);
 int not_above(int n, _Bool c);
 void nested_down(int n, int m, double *x);
+void halves(int n, int m, double *x);
 
 int inclusive(int n)
 {
 	int s = 0;
 
-	for (int i = 1; i <= n; i++) /* loops.ir:20 */
+	for (int i = 1; i <= n; i++) /* loops.ir:21 */
 		s += i;
-	for (int i = n - 1; i > 2;) { /* loops.ir:26 */
+	for (int i = n - 1; i > 2;) { /* loops.ir:27 */
 		i--;
 		s *= i;
 	}
@@ -30,7 +31,7 @@ unsigned long unsigned_down(unsigned long n)
 {
 	unsigned long s = 0;
 
-	for (unsigned long i = n; i-- > 0;) /* loops.ir:35 */
+	for (unsigned long i = n; i-- > 0;) /* loops.ir:36 */
 		s = s * 3 + i;
 	return s;
 }
@@ -39,7 +40,7 @@ double newton(double a)
 {
 	double x = a;
 
-	while (fabs(x * x - a) > 1e-12) /* loops.ir:45 */
+	while (fabs(x * x - a) > 1e-12) /* loops.ir:46 */
 		x = 0.5 * (x + a / x);
 	return x;
 }
@@ -48,7 +49,7 @@ long halve(double x)
 {
 	long trips = 0;
 
-	while (x > 1) { /* loops.ir:62 */
+	while (x > 1) { /* loops.ir:63 */
 		x *= 0.5;
 		trips++;
 	}
@@ -60,7 +61,7 @@ double counted(double x, double y)
 	long trips = 0;
 	double t;
 
-	for (;;) { /* loops.ir:73 */
+	for (;;) { /* loops.ir:74 */
 		t = x / y;
 		if (!(t > 1))
 			break;
@@ -74,7 +75,7 @@ int digits(int n)
 {
 	int s = 0;
 
-	do { /* loops.ir:93 */
+	do { /* loops.ir:94 */
 		s += n % 10;
 		n /= 10;
 	} while (n != 0);
@@ -85,8 +86,8 @@ double triangle(int n, double *x)
 {
 	double s = 0;
 
-	for (int i = 0; i < n; i++) { /* loops.ir:108 */
-		for (int j = 0; j <= i; j++) /* loops.ir:110 */
+	for (int i = 0; i < n; i++) { /* loops.ir:109 */
+		for (int j = 0; j <= i; j++) /* loops.ir:111 */
 			s += x[i] * x[j];
 	}
 	return s;
@@ -96,7 +97,7 @@ double at_least_once(double x)
 {
 	int c;
 
-	do { /* loops.ir:127 */
+	do { /* loops.ir:128 */
 		c = exp(x) < 10;
 		x += 1;
 	} while (c);
@@ -107,7 +108,7 @@ double never(double x)
 {
 	double a = x;
 
-	while (0) /* loops.ir:139 */
+	while (0) /* loops.ir:140 */
 		a *= a;
 	return a;
 }
@@ -118,7 +119,7 @@ int above(int n, _Bool c)
 
 	if (n > 5 && c) {
 		r = 0;
-		for (int i = n - 1; i >= -3; i--) /* loops.ir:155 */
+		for (int i = n - 1; i >= -3; i--) /* loops.ir:156 */
 			r = r * i + 5;
 	} else {
 		r = 0;
@@ -132,7 +133,7 @@ int not_above(int n, _Bool c)
 
 	if (n > 5 ? c : 1) {
 		r = 0;
-		for (int i = n; i > -3;) { /* loops.ir:174 */
+		for (int i = n; i > -3;) { /* loops.ir:175 */
 			i--;
 			r = r * i + 5;
 		}
@@ -144,14 +145,24 @@ int not_above(int n, _Bool c)
 
 void nested_down(int n, int m, double *x)
 {
-	for (int i = 0; i < n; i++) { /* loops.ir:187 */
-		for (int j = n - 1; j >= 0; j--) /* loops.ir:188 */
+	for (int i = 0; i < n; i++) { /* loops.ir:188 */
+		for (int j = n - 1; j >= 0; j--) /* loops.ir:189 */
 			x[j] += i;
-		for (int k = m; k > 0;) { /* loops.ir:194 */
+		for (int k = m; k > 0;) { /* loops.ir:195 */
 			k--;
 			double *q = x + k;
 
 			*q += *q;
 		}
+	}
+}
+
+void halves(int n, int m, double *x)
+{
+	for (int i = n / 2 - 1; i >= 0; i--) /* loops.ir:209 */
+		x[i] += i;
+	for (int j = n / m; j > 0;) { /* loops.ir:216 */
+		j--;
+		x[j] += j;
 	}
 }

@@ -51,18 +51,19 @@ double grow(double x);
 double one_element(double x, double *p);
 void clear_many(double *x);
 double behind(double x);
+void clear_some(double *x, long n, long m, _Bool c);
 
 double chain_rev(int n, const double *c, double x, double *c_b, double *x_b, double chain_b)
 {
-	double *x_at = cadgen_alloc(n, sizeof *x_at); /* memory.ir:13 */
+	double *x_at = cadgen_alloc(n, sizeof *x_at); /* memory.ir:15 */
 
-	for (int i = 0; i < n; i++) { /* memory.ir:14 */
+	for (int i = 0; i < n; i++) { /* memory.ir:16 */
 		x_at[i] = x;
 		x = c[i] * x * (1 - x);
 	}
 	double x_sum = chain_b;
 
-	for (int i = n; i > 0;) { /* memory.ir:24 */
+	for (int i = n; i > 0;) { /* memory.ir:26 */
 		i--;
 		double xi = x_at[i];
 		double t = 1 - xi;
@@ -77,11 +78,11 @@ double chain_rev(int n, const double *c, double x, double *c_b, double *x_b, dou
 
 double square(int n, int m, double x)
 {
-	double *t_at = cadgen_alloc(cadgen_product(n, m), sizeof *t_at); /* memory.ir:49 */
-	double *u_at = cadgen_alloc(n, sizeof *u_at); /* memory.ir:50 */
+	double *t_at = cadgen_alloc(cadgen_product(n, m), sizeof *t_at); /* memory.ir:51 */
+	double *u_at = cadgen_alloc(n, sizeof *u_at); /* memory.ir:52 */
 
-	for (int i = 0; i < n; i++) { /* memory.ir:51 */
-		for (int j = 0; j < m; j++) /* memory.ir:52 */
+	for (int i = 0; i < n; i++) { /* memory.ir:53 */
+		for (int j = 0; j < m; j++) /* memory.ir:54 */
 			t_at[(long)i * m + j] = x;
 		u_at[i] = x * x;
 	}
@@ -96,24 +97,24 @@ double small(double x)
 {
 	double s_at[10];
 
-	for (int i = 0; i < 10; i++) { /* memory.ir:81 */
+	for (int i = 0; i < 10; i++) { /* memory.ir:83 */
 		x = sin(x);
 		s_at[i] = x;
 	}
 	double s = x;
 
-	for (int i = 9; i >= 0; i--) /* memory.ir:87 */
+	for (int i = 9; i >= 0; i--) /* memory.ir:89 */
 		s *= s_at[i];
 	return s;
 }
 
 double grow(double x)
 {
-	double *x_at = NULL; /* memory.ir:101 */
+	double *x_at = NULL; /* memory.ir:103 */
 	long x_at_len = 0, x_at_cap = 0;
 	long n = 0;
 
-	while (x > 1) { /* memory.ir:102 */
+	while (x > 1) { /* memory.ir:104 */
 		x_at = cadgen_grow(x_at, &x_at_cap, x_at_len, 1, sizeof *x_at);
 		x_at[x_at_len++] = x;
 		x *= 0.75;
@@ -121,7 +122,7 @@ double grow(double x)
 	}
 	double s = x;
 
-	for (long i = n - 1; i >= 0; i--) /* memory.ir:112 */
+	for (long i = n - 1; i >= 0; i--) /* memory.ir:114 */
 		s *= x_at[i];
 	free(x_at);
 	return s;
@@ -148,12 +149,12 @@ void clear_many(double *x)
 
 double behind(double x)
 {
-	double *x_at = NULL; /* memory.ir:145 */
+	double *x_at = NULL; /* memory.ir:147 */
 	long x_at_len = 0, x_at_cap = 0;
 
 	x_at = cadgen_grow(x_at, &x_at_cap, x_at_len, 4, sizeof *x_at);
 	x_at_len += 4;
-	for (long i = 0; i < 4; i++) /* memory.ir:147 */
+	for (long i = 0; i < 4; i++) /* memory.ir:149 */
 		x_at[i] = i;
 	for (int i = 0; i < 2; i++)
 		x_at[0 + i] = x_at[2 + i];
@@ -161,4 +162,10 @@ double behind(double x)
 	double x21 = (&x_at[2])[1];
 	free(x_at);
 	return x0 * x21 * x;
+}
+
+void clear_some(double *x, long n, long m, _Bool c)
+{
+	for (long i = 0; i < (c ? n : m); i++)
+		x[i] = 0;
 }

@@ -1,5 +1,7 @@
 /* Calls that are kept: counters, and pointers that they hand out and store, of their own and of others. */
+#include <math.h>
 #include <stddef.h>
+#include <stdio.h>
 
 static int calls, limit = 7;
 static const double table[3] = {1, 2, 3};
@@ -118,4 +120,20 @@ double lent(double x, int n)
 		bump(n);
 	}
 	return y;
+}
+
+static double noted(int n, double x)
+{
+	if (n == 0)
+		return sin(x);
+	putchar('0' + n);
+	return noted(n - 1, x * x);
+}
+
+/* test: prints_below n=0,3 prints */
+#pragma cadgen fwd prints_below
+#pragma cadgen rev prints_below
+double prints_below(int n, double x)
+{
+	return noted(n, x) * x;
 }

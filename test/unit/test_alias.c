@@ -429,6 +429,7 @@ static void test_casts(void **state)
 	assert_true(overlap(&s, "some", "by"));
 	assert_true(overlap(&s, "some", "lk"));
 	assert_true(overlap(&s, "vx", "bx"));
+	assert_true(overlap(&s, "vx", "b"));
 	assert_false(overlap(&s, "vx", "lk"));
 	subject_free(&s);
 }
