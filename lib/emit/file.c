@@ -61,6 +61,16 @@ static size_t behind_line(const Output *o, size_t end)
 	return behind;
 }
 
+/* Types cannot be declared ahead: in a source that cadgen wrote the pool may stand behind the
+ * function. */
+static size_t behind_pool(const Output *o, size_t at)
+{
+	const char *text = helper_find("cadgen_pool")->text, *found = strstr(o->text, text);
+	size_t end = found ? (size_t)(found - o->text) + strlen(text) - 1 : 0;
+
+	return end > at ? end : at;
+}
+
 static int compare_pieces(const void *a, const void *b)
 {
 	const Piece *x = a, *y = b;
@@ -81,6 +91,7 @@ static void find_places(Output *o, Func *const *derivatives, uint32_t count)
 		for (uint32_t k = 0; r && k < o->unit->nfunctions; k++)
 			if (strcmp(o->unit->functions[k].name, r->function) == 0)
 				o->pieces[i].at = behind_line(o, o->unit->functions[k].range.end);
+		o->pieces[i].at = behind_pool(o, o->pieces[i].at);
 	}
 	qsort(o->pieces, count, sizeof *o->pieces, compare_pieces);
 }

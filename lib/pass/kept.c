@@ -235,6 +235,38 @@ static void make_rule(KeptTable *t, Kept *k)
 
 /* ---- the table ---- */
 
+static bool has_param(const Func *f, const char *stem, const char *suffix)
+{
+	size_t n = strlen(stem);
+
+	for (uint32_t i = 0; i < f->body->nparams; i++) {
+		const char *name = f->body->params[i]->hint;
+
+		if (name && strncmp(name, stem, n) == 0 && strcmp(name + n, suffix) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* With it no differential has the name of a parameter. */
+static const char *free_suffix(const KeptTable *t, const Func *callee, const char *base)
+{
+	const char *suffix = base;
+	bool taken = true;
+
+	for (unsigned n = 2; taken; n++) {
+		taken = false;
+		for (uint32_t i = 0; i < callee->body->nparams && !taken; i++) {
+			const char *name = callee->body->params[i]->hint;
+
+			taken = name && has_param(callee, name, suffix);
+		}
+		if (taken)
+			suffix = module_string(t->module, arena_printf(t->arena, "%s%u", base, n));
+	}
+	return suffix;
+}
+
 static Request *request_for(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,
 			    const Request *of)
 {
@@ -243,7 +275,7 @@ static Request *request_for(KeptTable *t, const Func *callee, ParamRole *roles, 
 	r->kind = request_is_reverse(of) ? REQUEST_REV : REQUEST_FWD;
 	r->function = func_c_name(callee);
 	r->name = callee->name;
-	r->suffix = request_is_reverse(of) ? "_b" : "_d";
+	r->suffix = free_suffix(t, callee, request_is_reverse(of) ? "_b" : "_d");
 	r->loc = of->loc;
 	r->nroles = callee->body->nparams;
 	r->roles = roles;

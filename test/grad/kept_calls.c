@@ -208,3 +208,19 @@ double inline_helpers(int n, const double *x, double lo, double hi)
 		s += clamped(x[i], lo, hi) * clamped(s, -1, 1.5 * x[0]);
 	return s;
 }
+
+static double names_clash(int n, const double *x, double *x_d, double x_b, double t_out)
+{
+	if (n <= 0)
+		return x_b * t_out;
+	x_d[0] += x[0] * x[n - 1] * x_b;
+	return x_d[0] + names_clash(n - 1, x + 1, x_d + 1, x_b * 0.5, t_out);
+}
+
+/* test: clash_in_callee n=0,1,4 x[n+1] y[n+1] */
+#pragma cadgen fwd clash_in_callee
+#pragma cadgen rev clash_in_callee
+double clash_in_callee(int n, const double *x, double *y, double k)
+{
+	return names_clash(n, x, y, k, x[0]) * y[0];
+}
