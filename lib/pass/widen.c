@@ -205,26 +205,38 @@ typedef struct Widening {
 
 /* Conversions and indices take the wide value as it is. All else, if the narrow one is gone, takes
  * it converted. */
-static bool widen_use(Op *op, void *data)
+static bool takes_any(const Op *op, uint32_t arg)
+{
+	return op->code == OP_CAST || (op->code == OP_INDEX && arg > 0);
+}
+
+static bool convert_use(Op *op, void *data)
 {
 	const Widening *w = data;
 	const Narrow *n = w->n;
 
 	if (op == n->compare || op == w->next || op == n->loop->regions[0]->last)
 		return true;
-	for (uint32_t i = 0; i < op->nargs; i++) {
-		if (op->args[i] != w->from)
-			continue;
-		if (op->code == OP_CAST || (op->code == OP_INDEX && i > 0)) {
-			op_set_arg(op, i, w->to);
-			if (op->code == OP_CAST && op->results[0].type == w->to->type)
-				op_replace_uses_in(w->region, &op->results[0], w->to);
-		} else if (w->from == w->to && op != n->loop->regions[1]->last) {
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (op->args[i] == w->from && !takes_any(op, i) &&
+		    !(op == n->loop->regions[1]->last && i == n->index)) {
 			Builder b = builder_before(n->func, op);
 
 			op_set_arg(op, i, build_cast(&b, n->type, w->to));
 		}
-	}
+	return true;
+}
+
+/* Behind the others, since what was converted to the wide type becomes the wide value itself. */
+static bool widen_use(Op *op, void *data)
+{
+	const Widening *w = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (op->args[i] == w->from && takes_any(op, i))
+			op_set_arg(op, i, w->to);
+	if (op->code == OP_CAST && op->args[0] == w->to && op->results[0].type == w->to->type)
+		op_replace_uses_in(w->region, &op->results[0], w->to);
 	return true;
 }
 
@@ -232,6 +244,8 @@ static void widen_uses(const Narrow *n, Region *region, Value *from, Value *to, 
 {
 	Widening w = {n, region, from, to, next};
 
+	if (from == to)
+		region_walk(region, convert_use, &w);
 	region_walk(region, widen_use, &w);
 }
 

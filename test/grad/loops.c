@@ -541,3 +541,60 @@ double narrow_wraps(int n, double x)
 		s = s * x + i;
 	return s;
 }
+
+/* test: narrow_uses c[12] n=0,2,9 out[2] out:0..1 */
+#pragma cadgen fwd narrow_uses
+#pragma cadgen rev narrow_uses
+double narrow_uses(double x, const double *c, int n, unsigned char *out)
+{
+	double s = x;
+	unsigned char last = 7, i;
+
+	for (i = 0; i < 10; i++) {
+		unsigned char j = i;
+
+		j = (unsigned char)(j + 250);
+		if (i == 2)
+			s *= c[i + 1];
+		s = s * x + j - last * c[i + 2] + (i > n ? i : -i);
+		out[i & 1] = last = i;
+		for (unsigned char k = i; k < 12; k++)
+			s += c[k] * (k - i);
+	}
+	for (short k = 9; k >= 0; k--) {
+		if (k > n)
+			continue;
+		switch (k) {
+		case 1:
+			s *= x;
+			break;
+		case 3:
+			s += c[k] / k;
+		}
+	}
+	return s + last + i;
+}
+
+/* test: narrow_changes m[1] m:1..7 n=0,3,9 */
+#pragma cadgen fwd narrow_changes
+#pragma cadgen rev narrow_changes
+double narrow_changes(double x, unsigned char n, unsigned char *m)
+{
+	double s = x;
+	unsigned char k = n;
+
+	for (unsigned char i = 0; i < *m; i++) {
+		s *= x + i;
+		if (i == 2)
+			*m = 4;
+	}
+	do
+		s *= x + k;
+	while (k-- > 3);
+	for (unsigned char i = 0; i < 5; i++) {
+		if (n > i)
+			i++;
+		s *= x + i;
+	}
+	return s + k;
+}
