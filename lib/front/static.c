@@ -63,7 +63,8 @@ static enum CXChildVisitResult note(CXCursor cursor, CXCursor parent, CXClientDa
 	decl = clang_getCursorReferenced(cursor);
 	if (is_static_local(decl))
 		list_push(body->scratch, &body->references, ((Reference){cursor, decl}));
-	else if (clang_getCursorKind(decl) == CXCursor_VarDecl)
+	else if (clang_getCursorKind(decl) == CXCursor_VarDecl ||
+		 clang_getCursorKind(decl) == CXCursor_ParmDecl)
 		list_push(body->scratch, &body->others, ((Reference){cursor, decl}));
 	return CXChildVisit_Recurse;
 }
@@ -351,7 +352,26 @@ static bool starts_at(const Body *body, CXCursor init, CXCursor counter, long do
 	       cursor_constant(body->front, kids.at[1], value);
 }
 
-/* Does the loop's counter take all values from 0 to length - 1, and does nothing else change it? */
+/* Is it a variable of the function's own that only the loop's header changes while it runs? */
+static bool is_only_counted(const Body *body, CXCursor loop, CXCursor counter)
+{
+	Kids kids = kids_of(body->scratch, loop);
+
+	if (clang_Cursor_hasVarDeclGlobalStorage(counter) == 1)
+		return false;
+	for (uint32_t i = 0; i < body->others.count; i++) {
+		CXCursor at = body->others.items[i].at;
+		Use use =
+			is_same(body->others.items[i].decl, counter) ? use_of(body, at) : USE_READ;
+
+		if (use == USE_OTHER ||
+		    ((use == USE_SET || use == USE_UPDATE) && is_within(body, at, kids.at[3])))
+			return false;
+	}
+	return true;
+}
+
+/* Does the loop's counter take all values from 0 to length - 1? */
 static bool runs_over(const Body *body, CXCursor loop, CXCursor counter, long long length)
 {
 	Kids kids = kids_of(body->scratch, loop), test, step;
@@ -372,11 +392,8 @@ static bool runs_over(const Body *body, CXCursor loop, CXCursor counter, long lo
 	    !cursor_constant(body->front, test.at[1], &bound) || step.n != 1 ||
 	    !is_step(kids.at[2]) || !is_reference_to(step.at[0], counter))
 		return false;
-	for (uint32_t i = 0; i < body->others.count; i++)
-		if (is_same(body->others.items[i].decl, counter) &&
-		    is_within(body, body->others.items[i].at, kids.at[3]) &&
-		    use_of(body, body->others.items[i].at) != USE_READ)
-			return false;
+	if (!is_only_counted(body, loop, counter))
+		return false;
 	if (is_upward)
 		return first == 0 && ((rel == CXBinaryOperator_LT && bound == length) ||
 				      (rel == CXBinaryOperator_NE && bound == length) ||

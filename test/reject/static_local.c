@@ -95,3 +95,35 @@ double set_by_calls(double x, const double *from)
 		memset(seen, 0, sizeof seen);
 	return first(given) + half[1] + seen[1] + same[0];
 }
+
+int global;
+
+static int counts(void)
+{
+	return global++;
+}
+
+#pragma cadgen rev
+double counter_changes(double x, int n)
+{
+	static double by_pointer[3], by_parameter[3], by_call[3], by_static[3];
+	static int k; // error: static variables keep values from call to call that no differential follows: 'k', 'by_pointer', 'by_parameter', 'by_call' and 'by_static'
+	int i, *p = &i, m = n;
+
+	k += n;
+	for (i = 0; i < 3; i++) {
+		by_pointer[i] = x;
+		*p = m;
+	}
+	for (n = 0; n < 3; n++) {
+		by_parameter[n] = x;
+		n += m;
+	}
+	for (global = 0; global < 3; global++)
+		by_call[global] = x + counts();
+	for (k = 0; k < 3; k++) {
+		by_static[k] = x;
+		k += m;
+	}
+	return by_pointer[m] + by_parameter[m] + by_call[m] + by_static[m];
+}
