@@ -284,7 +284,7 @@ static bool needs_flag(State *s, const Op *op, const Rest *rest, bool in_loop)
 		Rest after = {op->next, NULL, rest};
 
 		if (op_info[op->code].flags & F_T) {
-			if (op->code != OP_YIELD || !rest || rest->tail_of)
+			if (op->code != OP_YIELD || !rest)
 				return false;
 			return needs_flag(s, rest->op, rest->next, in_loop);
 		}

@@ -64,7 +64,7 @@ static bool may_run_early(const Workspace *s, const Op *op, const Region *at)
 {
 	int64_t divisor;
 
-	if (op->nresults != 1 || op->nregions || type_is_float(op->results[0].type))
+	if (op->nregions || type_is_float(op->results[0].type))
 		return false;
 	if (op->code == OP_LOAD)
 		return region_contains(op->parent, at) && !op_enclosing_loop(op) &&

@@ -307,6 +307,7 @@ cat >parts.c <<'C'
 #include <math.h>
 #pragma cadgen rev split
 #pragma cadgen rev tape(workspace) name(in_work)
+#pragma cadgen rev overwrite name(over)
 double chain(int n, double x)
 {
 	for (int i = 0; i < n; i++)
@@ -318,13 +319,13 @@ run 0 parts.c --only-derivatives
 sed -n '/^\/\*$/,/^ \*\//p; /chain_rev_fwd keeps on\|bytes of work memory/p' parts.ad.c >comments
 cat >wanted <<'C'
 /*
- * First half of the reverse derivative of chain (parts.c:4) with respect to x.
+ * First half of the reverse derivative of chain (parts.c:5) with respect to x.
  *   x     in
  *   returns chain(n, x)
  *   tape  out: what chain_rev_bwd needs, until chain_tape_free
  */
 /*
- * Second half of the reverse derivative of chain (parts.c:4) with respect to x.
+ * Second half of the reverse derivative of chain (parts.c:5) with respect to x.
  *   x        as for chain_rev_fwd   x_b  added to
  *   chain_b  in: adjoint of what it returned
  *   tape     in: as chain_rev_fwd left it
@@ -333,7 +334,7 @@ cat >wanted <<'C'
  */
 /* Releases what chain_rev_fwd keeps on the tape, which can be used again. */
 /*
- * Reverse derivative of chain (parts.c:4) with respect to x.
+ * Reverse derivative of chain (parts.c:5) with respect to x.
  *   x          in         x_b      added to
  *   returns chain(n, x)   chain_b  adjoint of that value
  *   work       memory for intermediate values
@@ -341,6 +342,12 @@ cat >wanted <<'C'
  *   status     out: 0, 1 if there was no memory, 2 if work_size is too small
  */
 /* The bytes of work memory that in_work needs for these arguments. */
+/*
+ * Reverse derivative of chain (parts.c:5) with respect to x.
+ *   x  in                 x_b      set
+ *   returns chain(n, x)   chain_b  adjoint of that value
+ * The adjoints of different parameters must not overlap.
+ */
 C
 same comments wanted
 finish

@@ -49,8 +49,8 @@ build()
 	cp "$source/test/mutate/mutant.h" "$source/test/mutate/mutant.c" "$work/tree/lib/support/"
 	cmake -S "$work/tree" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCADGEN_WERROR=OFF \
 		-DCMAKE_C_FLAGS=-w ${CMAKE_FLAGS-} >"$work/build.log" 2>&1 &&
-		cmake --build "$work/build" -j "${JOBS:-1}" --target cadgen cadgen-opt golden grad_run harness \
-			reject-test $(printf 'test_%s ' $units) >>"$work/build.log" 2>&1 || {
+		cmake --build "$work/build" -j "${JOBS:-1}" --target cadgen cadgen-opt golden emit-test grad_run \
+			harness reject-test $(printf 'test_%s ' $units) >>"$work/build.log" 2>&1 || {
 		tail -20 "$work/build.log"
 		exit 2
 	}
@@ -63,6 +63,11 @@ cadgen="$work/build/cmd/cadgen"
 golden()
 {
 	timeout 60 "$work/build/test/golden/golden" "$work/tree/test" >"$work/log" 2>&1
+}
+
+emitted()
+{
+	(cd "$work/tree/test/emit" && timeout 60 "$work/build/test/emit/emit-test" .) >"$work/log" 2>&1
 }
 
 reject()
@@ -96,6 +101,8 @@ baseline()
 {
 	export CADGEN_MUTANTS_MET="$work/met/golden"
 	golden || { echo "the golden files fail without a mutant"; exit 2; }
+	export CADGEN_MUTANTS_MET="$work/met/emitted"
+	emitted || { echo "the C of test/emit differs without a mutant"; exit 2; }
 	for unit in $units; do
 		export CADGEN_MUTANTS_MET="$work/met/unit.$unit"
 		"$work/build/test/unit/test_$unit" >"$work/log" 2>&1 || { echo "unit.$unit fails"; exit 2; }
@@ -122,6 +129,10 @@ try()
 	others=
 	if meets golden && ! golden; then
 		by=golden
+		return
+	fi
+	if meets emitted && ! emitted; then
+		by=emit
 		return
 	fi
 	for unit in $units; do
