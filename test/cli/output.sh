@@ -350,4 +350,20 @@ cat >wanted <<'C'
  */
 C
 same comments wanted
+
+# ---- the caller's memory that ends, beside work memory
+
+cat >ends.c <<'C'
+#include <stdlib.h>
+#pragma cadgen rev tape(workspace) wrt(x) of(return)
+double ends(int n, double x, double *p)
+{
+	for (int i = 0; i < n; i++)
+		x *= x + p[i];
+	free(p);
+	return x;
+}
+C
+run 0 ends.c --only-derivatives -o -
+prints "free(p);"
 finish
