@@ -357,6 +357,12 @@ static Value *math_value(Lower *l, const MathRow *row, const Type *type, const V
 	return NULL;
 }
 
+/* Else it is a function of the user's that has the name only. */
+static bool takes_so_many(const MathRow *row, CXCursor call)
+{
+	return !row->nargs || (uint32_t)clang_Cursor_getNumArguments(call) == row->nargs;
+}
+
 static bool are_numbers(const MathRow *row, const Val *x)
 {
 	uint32_t number =
@@ -385,7 +391,7 @@ bool lower_math(Lower *l, const char *name, CXCursor call, Val *out)
 	Val x[MOST] = {{0}};
 
 	*out = (Val){0};
-	if (!row)
+	if (!row || !takes_so_many(row, call))
 		return false;
 	l->decl->may_set_errno |= !never_sets_errno(row->code);
 	if (row->shape != SHAPE_SINCOS)
