@@ -60,3 +60,16 @@ void base_moves(int n, double *restrict y, double *restrict x)
 		p[i] = 3 * p[i];
 	}
 }
+
+/* The row behind the trip's own is no part of it. */
+/* test: next_row n=0,1,3 y[n+1][3] */
+#pragma cadgen fwd next_row wrt(y[n+1][3]) of(y[n+1][3])
+#pragma cadgen rev next_row wrt(y[n+1][3]) of(y[n+1][3])
+void next_row(int n, double (*restrict y)[3])
+{
+	for (int i = 0; i < n; i++) {
+		double (*q)[3] = y + i;
+
+		q[1][0] = 3 * q[0][0];
+	}
+}
