@@ -389,6 +389,7 @@ struct Func {
 	LIST(const Type *) made_types;
 	/* a call of it may give pointers to functions without body, which may keep them */
 	bool shows_pointers;
+	bool leaves_globals; /* it uses no global that may hold pointers, and no address of one */
 	bool finds_pointers; /* a call of it may go through pointers that globals hold */
 	/* finite.c: by parameter, may a call in the module give it what is infinite or NaN? NULL:
 	 * that was not asked; may it return such a number? */

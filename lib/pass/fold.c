@@ -254,6 +254,42 @@ static bool is_below_zero(OpCode code, const Value *x, const Value *y)
 	       value_is_const_int(code == OP_LT ? y : x, &c) && c == 0;
 }
 
+/* The least and the greatest value of a bool or of an integer of fewer bits that is converted to
+ * the type; false: it is none. */
+static bool range_of(const Value *x, int64_t *lo, int64_t *hi)
+{
+	const Type *type = x->type, *from = NULL;
+
+	if (x->def && x->def->code == OP_CAST)
+		from = x->def->args[0]->type;
+	if (!from || !type_is_integer(from) || type_size(type) == 1 ||
+	    (from->kind != TYPE_BOOL && type_size(from) >= type_size(type)))
+		return false;
+	unsigned bits = from->kind == TYPE_BOOL ? 1 : 8 * (unsigned)type_size(from);
+	bool is_signed = from->kind != TYPE_BOOL && type_is_signed(from);
+	if (is_signed && !type_is_signed(type))
+		return false;
+	*lo = is_signed ? -((int64_t)1 << (bits - 1)) : 0;
+	*hi = ((int64_t)1 << (bits - is_signed)) - 1;
+	return true;
+}
+
+/* A comparison that comes out alike for all that x can be. */
+static Value *fold_range(Builder *b, OpCode code, const Value *x, const Value *y)
+{
+	bool is_equality = code == OP_EQ || code == OP_NE;
+	int64_t lo, hi, c;
+
+	if (!value_is_const_int(y, &c) || !range_of(x, &lo, &hi))
+		return NULL;
+	bool outside =
+		integer_compare(OP_LT, x->type, c, lo) || integer_compare(OP_LT, x->type, hi, c);
+	bool at_lo = integer_compare(code, x->type, lo, c);
+	if (is_equality ? !outside : at_lo != integer_compare(code, x->type, hi, c))
+		return NULL;
+	return build_int(b, type_scalar(b->func->module, TYPE_BOOL), at_lo);
+}
+
 /* Does the op make an address that cannot be null? C has no null pointer plus one, and no member
  * of what is not there; that the first member stands where its struct does is relied upon. */
 static bool gives_no_null(const Op *op)
@@ -321,6 +357,9 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 		return build_int(b, bool_type, 0);
 	if (x == y)
 		return build_int(b, bool_type, code == OP_EQ || code == OP_LE || code == OP_GE);
+	Value *known = fold_range(b, code, x, y);
+	if (known)
+		return known;
 	if ((code == OP_NE || code == OP_EQ) && value_is_const_int(y, &cy) && cy == 0 &&
 	    is_made_of_bools(x)) {
 		Value *flag = as_bool(b, x);

@@ -8,9 +8,10 @@
  * of a member, or of another type; it makes memory if it, or one that it calls, allocates or hands
  * on an address of its own; it shows pointers if it, or one that it calls, gives one to an inactive
  * function; it finds pointers if it, or one that it calls, uses a global that may hold pointers to
- * floats. These are properties of the function as it was read, where variables are locals in
- * memory, found for all functions of the module, callees first. points_to_call.c stands on them:
- * without them a call mixes up all that it can reach.
+ * floats; it leaves globals alone if neither it nor one that it calls uses one that may hold any
+ * pointer, or makes memory of any type. These are properties of the function as it was read, where
+ * variables are locals in memory, found for all functions of the module, callees first.
+ * points_to_call.c stands on them: without them a call mixes up all that it can reach.
  */
 #include "pass/habits.h"
 #include "pass/callgraph.h"
@@ -168,6 +169,9 @@ static void note_made(Look *look, const Op *op)
 	Func *f = look->func;
 	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
 
+	if (callee && callee->leaves_pointers &&
+	    !(op->nresults && type_is_ptr(op->results[0].type)))
+		return; /* what it made, nobody else has */
 	if (op->code == OP_MALLOC || op->code == OP_REALLOC)
 		make_type(look, op->results[0].type->elem);
 	for (uint32_t i = 0; callee && i < callee->made_types.count; i++)
@@ -209,6 +213,13 @@ static bool op_finds_pointer(const Op *op)
 	return op->code == OP_GLOBAL && holds_float_pointer(op->results[0].type->elem);
 }
 
+static bool op_uses_globals(const Op *op)
+{
+	if (op->code == OP_CALL)
+		return !op->attr.callee->leaves_globals;
+	return op->code == OP_GLOBAL && may_be_pointer(op->results[0].type->elem);
+}
+
 static bool look_at(Op *op, void *data)
 {
 	Look *look = data;
@@ -219,6 +230,8 @@ static bool look_at(Op *op, void *data)
 		f->shows_pointers = look->changed = true;
 	if (!f->finds_pointers && op_finds_pointer(op))
 		f->finds_pointers = look->changed = true;
+	if (f->leaves_globals && (op_uses_globals(op) || f->makes_any))
+		f->leaves_globals = false, look->changed = true;
 	if (f->leaves_pointers && op_stores_pointer(op))
 		f->leaves_pointers = false, look->changed = true;
 	if (f->stores_no_other && op_stores_other(op))
@@ -250,7 +263,8 @@ void habits_note(Module *module)
 	uint32_t count = callgraph_components(graph, &components);
 
 	for (Func *f = module->first; f; f = f->next)
-		f->leaves_pointers = f->returns_no_other = f->stores_no_other = !f->is_given;
+		f->leaves_pointers = f->leaves_globals = f->returns_no_other = f->stores_no_other =
+			!f->is_given;
 	for (uint32_t i = 0; i < count; i++)
 		look_at_component(&components[i]);
 	arena_free(arena);

@@ -91,6 +91,7 @@ static Func *shell(KeptTable *t, const Kept *k, const char *end)
 	f->c_static = "static ";
 	f->primal = k->callee;
 	f->leaves_pointers = k->callee->leaves_pointers;
+	f->leaves_globals = k->callee->leaves_globals;
 	f->makes_memory = k->callee->makes_memory;
 	f->makes_any = k->callee->makes_any;
 	f->made_types = k->callee->made_types;

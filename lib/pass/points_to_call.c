@@ -249,7 +249,8 @@ static void escape(Aliases *a, const Op *op)
 	LocationSet given = {NULL, 0, 0};
 
 	give_args(a, op, &given);
-	give_globals(a, &given);
+	if (!op->attr.callee->leaves_globals)
+		give_globals(a, &given);
 	flow_add_all(a, &a->escaped, &given);
 	a->changed |= !a->makes_others && !op->attr.callee->stores_no_other;
 	a->makes_others |= !op->attr.callee->stores_no_other;

@@ -342,7 +342,7 @@ void object_call(Gen *g, const Helper *helper)
 			line(g, "%s = sin(%s(&%s, &%s, %s));", to, helper->name, obj->lvalue, in->lvalue, e);
 		break;
 	case HELPER_RECURSIVE:
-		g->has_no_halves |= !helper->is_by_value;
+		g->has_no_halves = 1;
 		line(g, "%s = sin(%s(%d, %s%s, %s));", to, helper->name, 1 + below(g, 3), helper->is_by_value ? "" : "&",
 		     in->lvalue, e);
 		break;
