@@ -108,8 +108,7 @@ static bool is_to_part(const Op *op)
 	const Type *from = op->args[0]->type;
 
 	if (op->code == OP_CAST)
-		return !type_is_ptr(from) ||
-		       (from->elem != op->results[0].type->elem && from->elem->kind != TYPE_OPAQUE);
+		return !type_is_ptr(from) || from->elem != op->results[0].type->elem;
 	return op->code == OP_FIELD || (op->code == OP_INDEX && type_size(from->elem) == 1);
 }
 

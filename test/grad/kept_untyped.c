@@ -81,3 +81,28 @@ double bytes_outside(double x, void **p)
 {
 	return x * x * chain_of((char *)p);
 }
+
+struct front { double v; };
+struct whole { struct front front; double w; };
+struct kept { struct front *at; double *d; void *any; };
+
+static void keep_front(struct kept *k, void *p, int n)
+{
+	if (n > 0)
+		keep_front(k, p, n - 1);
+	else
+		k->at = p;
+}
+
+/* test: first_member n=0,1 */
+#pragma cadgen fwd first_member wrt(x)
+#pragma cadgen rev first_member wrt(x)
+double first_member(double x, int n)
+{
+	struct whole whole = {{x}, x * 2};
+	struct kept k = {NULL, NULL, NULL};
+
+	keep_front(&k, &whole, n);
+	k.at->v *= x;
+	return whole.front.v * whole.w;
+}
