@@ -64,7 +64,7 @@ void declare(const Emit *e, Text *out, const Type *type, const char *ident)
 		text_str(&d, text_cstr(&next));
 	}
 	text_printf(out, "%s%s", is_const ? "const " : "", base_text(e, type));
-	if (*ident || text_cstr(&d)[0])
+	if (text_cstr(&d)[0])
 		text_printf(out, " %s", text_cstr(&d));
 	text_free(&d);
 	text_free(&next);

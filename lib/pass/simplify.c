@@ -271,7 +271,7 @@ static bool is_harmless(const Op *op)
 {
 	const Type *type = op->nresults == 1 ? op->results[0].type : NULL;
 
-	if (!type || !op_is_pure(op) || (op_info[op->code].flags & F_M) || op_can_trap(op))
+	if (!type || !op_is_pure(op) || op_can_trap(op))
 		return false;
 	if (op->nargs == 0)
 		return true;

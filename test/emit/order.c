@@ -5,6 +5,7 @@ double update(double *x, double *y);
 double copy_first(double *x, double *restrict y);
 double twice(double *x, int n);
 double before_loop(const double *x, double *y, int n);
+double every_other(double *x, int n);
 
 void exchange(double *x, int i, int j)
 {
@@ -18,7 +19,7 @@ void exchange(double *x, int i, int j)
 
 void prefix(double *x, int n)
 {
-	for (int i = 1; i < n; i++) { /* order.ir:20 */
+	for (int i = 1; i < n; i++) { /* order.ir:21 */
 		double *q = x + i;
 
 		*q += x[i - 1];
@@ -27,7 +28,7 @@ void prefix(double *x, int n)
 
 double shift(double *x, int n)
 {
-	for (int i = 0; i < n; i++) { /* order.ir:36 */
+	for (int i = 0; i < n; i++) { /* order.ir:37 */
 		double *p = x + (i + 1);
 		double *q = x + i;
 		double a = *p;
@@ -60,7 +61,7 @@ double twice(double *x, int n)
 {
 	double s = 0;
 
-	for (int i = 0; i < n; i++) { /* order.ir:76 */
+	for (int i = 0; i < n; i++) { /* order.ir:77 */
 		double a = x[i];
 
 		s += a * a;
@@ -73,9 +74,15 @@ double before_loop(const double *x, double *y, int n)
 	double t = *y;
 	double s = 0;
 
-	for (int i = 0; i < n; i++) { /* order.ir:89 */
+	for (int i = 0; i < n; i++) { /* order.ir:90 */
 		s += t * x[i];
 		*y = s;
 	}
 	return s;
+}
+
+double every_other(double *x, int n)
+{
+	x[n * 2] *= -3;
+	return n + 3.0;
 }

@@ -1,6 +1,8 @@
 double ext(double x);
 
 #ifdef __CADGEN__
+#ifdef __CADGEN__
+#endif
 #pragma cadgen rule fwd(ext)
 static double ext_fwd(double x, double x_d, double *y_d) // error: the derivative calls 'ext_fwd', but only cadgen sees it
 {
