@@ -167,6 +167,8 @@ static void note_maker(Aliases *a, const Op *op)
 	a->makes_any |= callee->makes_any;
 	for (uint32_t i = 0; i < op->nargs; i++)
 		has_shadow |= type_is_ptr(op->args[i]->type) && op->args[i]->stage == SHADOW;
+	for (uint32_t i = 0; i < op->nresults; i++)
+		has_shadow |= type_is_ptr(op->results[i].type) && op->results[i].stage == SHADOW;
 	a->changed |= !a->maker || has_shadow != a->maker_has_shadow;
 	a->maker = a->maker ? a->maker : op;
 	a->maker_has_shadow = has_shadow;

@@ -409,3 +409,41 @@ double made_by_call(double x, int n)
 	free(p);
 	return y;
 }
+
+struct row { struct node *list; };
+
+static struct row *tails(double x, int n)
+{
+	struct row *m;
+
+	if (n > 3)
+		return tails(x, 3);
+	m = calloc((size_t)(n + 1), sizeof *m);
+	if (!m)
+		abort();
+	for (int i = 0; i < n; i++) {
+		m[i].list = malloc(sizeof *m[i].list);
+		if (!m[i].list)
+			abort();
+		m[i].list->v = sin(x);
+		m[i].list->next = i ? m[i - 1].list : NULL;
+	}
+	return m;
+}
+
+/* test: tails_shared n=0,1,3 */
+#pragma cadgen fwd tails_shared wrt(x)
+#pragma cadgen rev tails_shared wrt(x)
+double tails_shared(double x, int n)
+{
+	struct row *m = tails(x, n);
+	double r = 0;
+
+	for (int i = 0; i < n; i++)
+		for (struct node *k = m[i].list; k; k = k->next)
+			r += k->v *= x;
+	for (int i = 0; i < n; i++)
+		free(m[i].list);
+	free(m);
+	return r;
+}
