@@ -265,3 +265,42 @@ void from_previous(long n, double *y)
 	for (long i = 0; i < n; i++)
 		y[i] = 0.7 * y[i > 0 ? i - 1 : 0];
 }
+
+/* Each trip clears a part of the work memory only: the rest is carried. */
+/* test: short_clear n=0,1,4 m=0 l=0 x[n] y[n] t[4] */
+#pragma cadgen rev short_clear wrt(x[n]) of(y[n]) scratch(t[4])
+void short_clear(int n, int m, int l, const double *restrict x, double *restrict y, double *restrict t)
+{
+	(void)m, (void)l;
+	t[2] = 0;
+	t[3] = 0;
+	for (int i = 0; i < n; i++) {
+		double s = 0;
+
+		for (int k = 0; k < 2; k++)
+			t[k] = x[i] * (k + 1);
+		t[2 + (i & 1)] = x[i];
+		for (int k = 0; k < 4; k++)
+			s += t[k] * t[k];
+		y[i] = s;
+	}
+}
+
+/* test: other_clear n=0,1,4 m=0 l=0 x[n] y[n] t[4] */
+#pragma cadgen rev other_clear wrt(x[n]) of(y[n]) scratch(t[m + 4])
+void other_clear(int n, int m, int l, const double *restrict x, double *restrict y, double *restrict t)
+{
+	(void)m, (void)l;
+	t[2] = 0;
+	t[3] = 0;
+	for (int i = 0; i < n; i++) {
+		double s = 0;
+
+		for (int k = 0; k < l + 2; k++)
+			t[k] = x[i] * (k + 1);
+		t[2 + (i & 1)] = x[i];
+		for (int k = 0; k < 4; k++)
+			s += t[k] * t[k];
+		y[i] = s;
+	}
+}
