@@ -339,15 +339,11 @@ void linearise_realloc(Linearise *s, const Op *op, Builder *b)
 		return;
 	}
 	Value *shadow = if_not_null(s, b, &made->results[0], type, &then);
-	Value *fresh;
-	if (s->pool) {
+	Value *old = s->tan[op->args[0]->id], *fresh;
+	if (s->pool || !old) { /* what the block held without a differential has the tangent 0 */
 		fresh = new_shadow(s, &then, type, made->args[1]);
 		keep_tangents(s, &then, op, fresh, made->args[1]);
 	} else {
-		Value *old = s->tan[op->args[0]->id];
-
-		if (!old)
-			old = null_shadow(&then, type);
 		fresh = build_2(&then, OP_REALLOC, type, old, made->args[1]);
 		fresh->stage = SHADOW;
 		abort_without(s, &then, fresh);

@@ -335,3 +335,26 @@ double gain_changes(int n, double x)
 	gain = 1;
 	return b;
 }
+
+/* test: active_when_moved k=0,2,5 x[2] */
+#pragma cadgen fwd active_when_moved
+#pragma cadgen rev active_when_moved
+double active_when_moved(int k, const double *x)
+{
+	double *m = calloc(4, sizeof *m), *w, s;
+
+	if (!m)
+		abort();
+	m[1] = 3;
+	w = realloc(m, 6 * sizeof *m);
+	if (!w) {
+		free(m);
+		return 0;
+	}
+	w[5] = w[4] = w[0] * 0.5;
+	s = w[k] * x[0] + w[1];
+	w[k] = x[1] * x[0];
+	s += w[k] * w[0] + w[2];
+	free(w);
+	return s;
+}
