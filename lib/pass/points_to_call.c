@@ -45,7 +45,7 @@ static bool may_be_left(const Aliases *a, const Type *type)
 /* What such calls left where pointers to the type lead; NULL: they do not say to what. */
 static uint32_t memory_left(Aliases *a, const Type *type, bool is_shadow)
 {
-	const Value *name = a->maker->nresults ? a->maker->results : a->maker->args[0];
+	Value *name;
 	uint32_t object;
 
 	for (uint32_t i = 0; i < a->left.count; i++) {
@@ -54,6 +54,8 @@ static uint32_t memory_left(Aliases *a, const Type *type, bool is_shadow)
 		if (left->made == type && left->is_shadow == is_shadow)
 			return left->root;
 	}
+	name = arena_new_of(a->arena, Value); /* of its own: the call may have no operands */
+	*name = (Value){.def = (Op *)(uintptr_t)a->maker, .region = a->func->body};
 	object = flow_object(a, OBJECT_RESULT, name, type);
 	a->objects.items[object].is_shadow = is_shadow;
 	a->objects.items[object].call = a->maker;

@@ -67,3 +67,32 @@ double kept_in_global(int n, double x)
 	slot.at = NULL;
 	return x * x;
 }
+
+static int *marks, depth;
+
+static void grow(void)
+{
+	if (depth-- <= 0)
+		return;
+	marks = realloc(marks, 4 * sizeof *marks);
+	if (!marks)
+		abort();
+	marks[0] = marks[1] = 2;
+	grow();
+}
+
+/* test: grown_in_global n=0,1,3 */
+#pragma cadgen fwd grown_in_global wrt(x)
+#pragma cadgen rev grown_in_global wrt(x)
+double grown_in_global(double x, int n)
+{
+	double r = x, a[2] = {x, 2}, *p = n > 1 ? a : a + 1;
+
+	depth = n;
+	grow();
+	if (marks)
+		r *= *p * marks[n > 1];
+	free(marks);
+	marks = NULL;
+	return r;
+}
