@@ -513,7 +513,7 @@ static void walk(Gen *g)
 	line(g, "if (%s > 0) {", n);
 	around = open_scope(g);
 	assume_positive(g, n);
-	if (strstr(name, "->")) { /* the pointer may be changed on the way */
+	if (strpbrk(name, ">.")) { /* the pointer of an object may be changed on the way */
 		const char *base = fresh(g, "b");
 
 		line(g, "%s%s *%s = %s;", qualifier, type_names[type], base, name);
