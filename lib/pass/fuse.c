@@ -111,13 +111,29 @@ static Place first_place(const Op *op)
 	return place_of(accesses[0].at, accesses[0].span);
 }
 
+/* The number of roots that a pointer may point to; 0: nothing is known of it. */
+static uint32_t count_roots(const Fuse *s, const Value *p, uint32_t *last)
+{
+	uint32_t found = 0;
+
+	for (uint32_t i = 0; i < alias_root_count(s->aliases); i++) {
+		if (!alias_points_to(s->aliases, p, i))
+			continue;
+		*last = i;
+		found++;
+	}
+	return found;
+}
+
 static bool shadows_may_overlap(const Fuse *s, const Op *a, const Op *b)
 {
-	uint32_t n = alias_root_count(s->aliases);
+	uint32_t n = alias_root_count(s->aliases), last;
 	const Value *p = a->args[0], *q = b->args[0];
 
 	if (!places_overlap(s->aliases, first_place(a), first_place(b), 0))
 		return false;
+	if (count_roots(s, p, &last) == 0 || count_roots(s, q, &last) == 0)
+		return true;
 	for (uint32_t i = 0; i < n; i++)
 		for (uint32_t j = 0; alias_points_to(s->aliases, p, i) && j < n; j++)
 			if (alias_points_to(s->aliases, q, j) && shadow_roots_may_overlap(s, i, j))
@@ -230,15 +246,9 @@ static bool find_clash(Op *other, void *data)
  * (private.c); between P and A it is not touched: see check_shadow. */
 static bool is_private(const Fuse *s, const Value *p)
 {
-	uint32_t root = 0, found = 0;
+	uint32_t root;
 
-	for (uint32_t i = 0; i < alias_root_count(s->aliases); i++) {
-		if (!alias_points_to(s->aliases, p, i))
-			continue;
-		root = i;
-		found++;
-	}
-	if (found != 1 || alias_root_is_unknown(s->aliases, root))
+	if (count_roots(s, p, &root) != 1 || alias_root_is_unknown(s->aliases, root))
 		return false;
 	const Value *v = alias_root(s->aliases, root);
 	int32_t param = primal_of_shadow(s, root);
