@@ -200,16 +200,22 @@ static void vary_reach(Activity *a, const Op *op, const Value *p, bool trusts_co
 	}
 }
 
-static void vary_made(Activity *a, const Op *op)
+static bool *made_fact(Activity *a, uint32_t location, bool useful)
+{
+	return useful ? &a->parts[location].useful : &a->parts[location].varied;
+}
+
+/* A fact of one object that the call makes is a fact of all: its callees may link them. */
+static void share_made(Activity *a, const Op *op, bool useful)
 {
 	const LocationSet *made = made_by(a, op);
-	bool is_varied = false;
+	bool holds = false;
 
 	for (uint32_t i = 0; i < made->count; i++)
-		is_varied |= a->parts[made->items[i]].varied;
-	for (uint32_t i = 0; is_varied && i < made->count; i++)
+		holds |= *made_fact(a, made->items[i], useful);
+	for (uint32_t i = 0; holds && i < made->count; i++)
 		if (holds_float(a, made->items[i]))
-			set(a, &a->parts[made->items[i]].varied);
+			set(a, made_fact(a, made->items[i], useful));
 }
 
 static void vary_reached(Activity *a, const Op *op)
@@ -243,7 +249,7 @@ static void vary_reached(Activity *a, const Op *op)
 void vary_call(Activity *a, const Op *op)
 {
 	vary_reached(a, op);
-	vary_made(a, op);
+	share_made(a, op, false);
 }
 
 static bool is_useful_after(Activity *a, const Op *op, const Summary *summary)
@@ -274,24 +280,11 @@ static bool is_useful_after(Activity *a, const Op *op, const Summary *summary)
 	return false;
 }
 
-static void use_made(Activity *a, const Op *op)
-{
-	const LocationSet *made = made_by(a, op);
-	bool is_useful = false;
-
-	for (uint32_t i = 0; i < made->count; i++)
-		is_useful |= a->parts[made->items[i]].useful;
-	for (uint32_t i = 0; is_useful && i < made->count; i++)
-		if (holds_float(a, made->items[i]))
-			set(a, &a->parts[made->items[i]].useful);
-}
-
 void use_call(Activity *a, const Op *op)
 {
 	const Summary *summary = summary_at(a, op);
 
-	use_made(a, op);
-
+	share_made(a, op, true);
 	if (!summary || !is_useful_after(a, op, summary))
 		return;
 	for (uint32_t i = 0; i < op->nargs; i++) {
