@@ -254,33 +254,13 @@ static void check_bytes(Activity *a, const Op *op, const Value *p)
 		}
 }
 
-/* Is there a floating member whose bytes are those of the location, too? */
-static bool overlaps_float(const Activity *a, uint32_t l)
-{
-	for (; location_at(a, l)->parent != NO_LOCATION; l = location_at(a, l)->parent) {
-		const Field *field = location_at(a, l)->field;
-		const StructDef *def = location_at(a, l)->owner->def;
-		int64_t end = field->offset + type_size(field->type);
-
-		for (uint32_t i = 0; field->is_shared && i < def->nfields; i++) {
-			const Field *other = &def->fields[i];
-
-			if (other != field && other->is_shared && other->offset < end &&
-			    field->offset < other->offset + type_size(other->type) &&
-			    type_holds_float(other->type))
-				return true;
-		}
-	}
-	return false;
-}
-
 /* The same in a union: another member is read. */
 static void check_shared(Activity *a, const Op *op)
 {
 	Places places = places_of(a, op->args[0]);
 
 	for (uint32_t i = 0; type_is_integer(op->results[0].type) && i < places.count; i++)
-		if (overlaps_float(a, places.at[i]) && location_is_varied(a, places.at[i]))
+		if (is_shared(a, places.at[i]) && location_is_varied(a, places.at[i]))
 			report(a, E_ACTIVE_UNION, op->loc, location_name(a, places.at[i]), NULL);
 }
 
