@@ -128,9 +128,24 @@ typedef enum Clause { CLAUSE_WRT, CLAUSE_OF, CLAUSE_SCRATCH, CLAUSE_KEEP, CLAUSE
 
 static const char *const clause_name[CLAUSES] = {"wrt", "of", "scratch", "keep"};
 
+/* A member of the struct that a type leads to: its name, and its type in *type. */
+static const char *parse_name(RequestParser *p, const Type **type)
+{
+	const char *name = module_string(p->func->module, token_text(p->arena, &p->t));
+	const Field *field = struct_field(type_innermost(*type), name);
+
+	if (!field)
+		fail(p, "expected the name of a member");
+	else
+		*type = field->type;
+	next(p);
+	return name;
+}
+
 /* `->rows[n]->data[m]`: appends to the role's members. */
 static MemberRole *parse_members(RequestParser *p, ParamRole *role)
 {
+	const Type *type = p->func->body->params[role - p->request->roles]->type;
 	MemberRole *m = arena_new_of(p->arena, MemberRole), **end = &role->members;
 	LIST(const char *) path = {0};
 	LIST(Func *) counts = {0};
@@ -138,9 +153,7 @@ static MemberRole *parse_members(RequestParser *p, ParamRole *role)
 
 	while (p->t.kind == TOKEN_ARROW) {
 		next(p);
-		const char *name = token_text(p->arena, &p->t);
-		list_push(p->arena, &path, module_string(p->func->module, name));
-		next(p);
+		list_push(p->arena, &path, parse_name(p, &type));
 		begin = p->t.text;
 		Func *extent = token_is(&p->t, "[") ? parse_extent(p) : NULL;
 		list_push(p->arena, &counts, extent);

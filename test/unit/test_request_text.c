@@ -100,6 +100,7 @@ static void test_faults(void **state)
 		{"rev wrt(x", "request: expected ')' before ''"},
 		{"rev with(x)", "request: expected a clause before 'with'"},
 		{"rev wrt(return)", "request: expected the name of a parameter before 'return'"},
+		{"rev wrt(x->u)", "request: expected the name of a member before 'u'"},
 	};
 
 	(void)state;
