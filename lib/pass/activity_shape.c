@@ -207,8 +207,6 @@ static void judge(const Activity *a, Shape *shape)
 		shape->has_active |= is_active;
 		shape->has_inactive |= !is_active;
 	}
-	if (type->kind == TYPE_OPAQUE && shape->has_active)
-		shape->has_inactive = false;
 }
 
 static uint32_t part_count(const Shape *shape)

@@ -106,3 +106,28 @@ double first_member(double x, int n)
 	k.at->v *= x;
 	return whole.front.v * whole.w;
 }
+
+struct one { double x; };
+struct two { double y, z; };
+struct either { void *any; const double *k; int is_two; };
+
+static double sum_either(const struct either *e, int n)
+{
+	const struct one *one = (const struct one *)e->any;
+	const struct two *two = (const struct two *)e->any;
+	double v = e->is_two ? two->y * two->z : one->x * one->x;
+
+	return n ? *e->k * v + sum_either(e + 1, n - 1) : 0;
+}
+
+/* test: two_types_behind n=0,1,2 k[1] */
+#pragma cadgen fwd two_types_behind wrt(w)
+#pragma cadgen rev two_types_behind wrt(w)
+double two_types_behind(double w, int n, const double *k)
+{
+	struct one one = {w};
+	struct two two = {w * w, w};
+	struct either e[3] = {{&one, k, 0}, {&two, k, 1}, {&two, k, 1}};
+
+	return sum_either(e, n);
+}
