@@ -393,8 +393,8 @@ struct Func {
 	bool finds_pointers; /* a call of it may go through pointers that globals hold */
 	/* finite.c: by parameter, may a call in the module give it what is infinite or NaN? NULL:
 	 * that was not asked; may it return such a number? */
-	bool *may_be_infinite;
-	bool returns_infinite;
+	uint8_t *may_be_infinite;
+	uint8_t returns_infinite;
 	Func *next;
 };
 
@@ -451,9 +451,9 @@ struct Module {
 	StructDef *first_struct, *last_struct; /* those defined, in order */
 	/* -fno-strict-aliasing is among the flags: types tell nothing of what overlaps */
 	bool no_strict_aliasing;
-	bool stores_infinite; /* finite.c: memory may hold what is infinite or NaN */
-	void *types;          /* interning table */
-	void *arenas;         /* of all functions that were made for it */
+	uint8_t stores_infinite; /* finite.c: memory may hold what is infinite or NaN */
+	void *types;             /* interning table */
+	void *arenas;            /* of all functions that were made for it */
 };
 
 Module *module_new(Arena *arena, Sources *sources);

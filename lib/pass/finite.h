@@ -6,12 +6,19 @@
 
 #include "pass/standard.h"
 
-/* Is the number never 0, by its sign? */
+/* Is the number never 0, by its sign and size? */
 bool value_is_nonzero(const Value *);
-/* May the op give what is infinite or NaN where its operands are finite? */
-bool op_is_singular(const Op *);
-/* Where they are but for those that `singular` tells by value id? It is no load. */
-bool op_hands_on_singular(const Op *, const bool *singular);
+
+/* Facts of a number. */
+enum { MAY_BE_INFINITE = 1, MAY_BE_NAN = 2, MAY_BE_ANY = 3 };
+
+/* What the op may give where its operands are finite. */
+uint8_t op_is_singular(const Op *);
+/* Where they are but for those that `singular` tells by value id. It is no load. */
+uint8_t op_hands_on_singular(const Op *, const uint8_t *singular);
+
+/* What an object of static storage may hold from the start. */
+uint8_t global_is_singular(const Module *, const Op *global);
 
 /* Sets what functions of the module say of parameters that may be infinite, as they were read. */
 void finite_note(Module *);

@@ -23,16 +23,21 @@
  * infinite where a quotient, a logarithm, an exponential function or the like is in it and signs do
  * not exclude it.
  */
+#include "pass/alias.h"
 #include "pass/finite.h"
+
+#include <string.h>
 
 typedef struct Guard {
 	PassContext *c;
 	Func *f;
-	bool *zero;     /* by value id: a tangent that may be zero */
-	bool *used;     /* its cotangent is not zero because of the path */
-	bool *found;    /* a use of it, in this search */
-	bool *singular; /* a primal value that may be infinite or NaN */
-	bool stores_singular;
+	const Aliases *aliases;
+	bool *zero;        /* by value id: a tangent that may be zero */
+	bool *used;        /* its cotangent is not zero because of the path */
+	bool *found;       /* a use of it, in this search */
+	uint8_t *singular; /* a primal value that may be infinite or NaN */
+	uint8_t stores_singular;
+	LIST(const Op *) leaves_singular; /* in memory of the function's own; calls, tables */
 	bool is_kept; /* the callers are derivatives: what they pass may be zero, too */
 	bool changed;
 } Guard;
@@ -41,14 +46,20 @@ typedef struct Guard {
 typedef struct Callees {
 	Arena *arena;
 	LIST(const Func *) seen;
-	bool singular;
+	uint8_t singular;
 } Callees;
 
 static void see_callee(Callees *, const Func *);
 
-static void raise_to(Guard *g, bool *fact, bool value)
+static void mark(Guard *g, bool *fact, bool value)
 {
 	g->changed |= value && !*fact;
+	*fact |= value;
+}
+
+static void raise_to(Guard *g, uint8_t *fact, uint8_t value)
+{
+	g->changed |= (value & ~*fact) != 0;
 	*fact |= value;
 }
 
@@ -59,20 +70,55 @@ static bool is_own_memory(const Guard *g, const Value *p)
 {
 	if (g->is_kept)
 		return true;
-	while (p->def && p->def->nargs > 0 && type_is_ptr(p->def->args[0]->type) &&
-	       p->def->code != OP_LOAD && p->def->code != OP_REALLOC)
+	while (p->def && (p->def->code == OP_LOAD || address_base(p)))
 		p = p->def->args[0];
-	return p->def && p->def->code != OP_LOAD && p->def->code != OP_GLOBAL;
+	return p->def ? p->def->code != OP_GLOBAL : p->region != g->f->body;
 }
 
 /* ---- primal values that may be infinite or NaN ---- */
 
-/* What is read through a pointer to const is taken to be the user's, unless that comes from a
- * derivative, too. */
-static bool is_singular(const Guard *g, const Op *op)
+static void leave_singular(Guard *g, const Op *op, uint8_t facts)
+{
+	if (!facts)
+		return;
+	raise_to(g, &g->stores_singular, facts);
+	for (uint32_t i = 0; i < g->leaves_singular.count; i++)
+		if (g->leaves_singular.items[i] == op)
+			return;
+	list_push(g->c->scratch, &g->leaves_singular, op);
+	g->changed = true;
+}
+
+static bool may_leave_at(const Guard *g, const Op *op, const Value *p)
+{
+	const Value *root = address_root(p);
+
+	if (op->code == OP_GLOBAL)
+		return !root->def || root->def->code != OP_GLOBAL ||
+		       strcmp(root->def->attr.s, op->attr.s) == 0;
+	return op_may_change(g->aliases, op, p, BEHIND_WRITE);
+}
+
+/* Is it given by the user, as what is read through a parameter that points to const is taken to
+ * be? Unless that comes from a derivative, too. */
+static bool is_given(const Guard *g, const Value *p)
+{
+	const Value *root = address_root(p);
+
+	if (g->is_kept || !p->type->is_const)
+		return false;
+	if (!root->def && root->region == g->f->body)
+		return true;
+	for (uint32_t i = 0; i < g->leaves_singular.count; i++)
+		if (may_leave_at(g, g->leaves_singular.items[i], p))
+			return false;
+	return true;
+}
+
+static uint8_t singular_of(const Guard *g, const Op *op)
 {
 	if (op->code == OP_LOAD)
-		return g->stores_singular && (g->is_kept || !op->args[0]->type->is_const);
+		return g->stores_singular && !is_given(g, op->args[0]) ? g->stores_singular : 0;
 	return op_hands_on_singular(op, g->singular);
 }
 
@@ -80,7 +126,7 @@ static bool is_singular(const Guard *g, const Op *op)
 
 static void hand_on(Guard *g, const Value *from, const Value *to)
 {
-	raise_to(g, &g->zero[to->id], g->zero[from->id]);
+	mark(g, &g->zero[to->id], g->zero[from->id]);
 	raise_to(g, &g->singular[to->id], g->singular[from->id]);
 }
 
@@ -157,11 +203,11 @@ static void see_callee(Callees *all, const Func *f)
 	if (f->body && f->body->last)
 		region_walk(f->body, find_singular, all);
 	else
-		all->singular = true;
+		all->singular = MAY_BE_ANY;
 }
 
-/* May a call make what is infinite or NaN of what is finite? */
-static bool call_is_singular(const Guard *g, const Op *call)
+/* May a call make what is infinite or NaN? */
+static uint8_t call_is_singular(const Guard *g, const Op *call)
 {
 	Callees all = {.arena = g->c->scratch, .singular = g->stores_singular};
 
@@ -169,7 +215,7 @@ static bool call_is_singular(const Guard *g, const Op *call)
 		all.singular |= g->singular[call->args[i]->id];
 	if (!all.singular)
 		see_callee(&all, called_primal(call));
-	return all.singular;
+	return all.singular ? MAY_BE_ANY : 0;
 }
 
 /* A rule of the user's is a partial like another: it is linear and has no paths. */
@@ -190,16 +236,19 @@ static bool gives_zero(const Guard *g, const Op *call)
 /* What a callee hands back and writes. */
 static void find_call_facts(Guard *g, const Op *call)
 {
-	bool singular = call_is_singular(g, call), zero = gives_zero(g, call);
+	uint8_t singular = call_is_singular(g, call);
+	bool zero = gives_zero(g, call);
 
-	raise_to(g, &g->stores_singular, singular);
+	leave_singular(g, call, singular);
 	for (uint32_t i = 0; i < call->nresults; i++) {
 		const Value *v = &call->results[i];
 
 		if (!type_is_float(v->type))
 			continue;
-		raise_to(g, v->stage == TANGENT ? &g->zero[v->id] : &g->singular[v->id],
-			 v->stage == TANGENT ? zero : singular);
+		if (v->stage == TANGENT)
+			mark(g, &g->zero[v->id], zero);
+		else
+			raise_to(g, &g->singular[v->id], singular);
 	}
 }
 
@@ -218,22 +267,33 @@ static void find_given(Guard *g)
 	g->stores_singular = g->c->module->stores_infinite;
 }
 
+static void find_left(Guard *g, const Op *op)
+{
+	if (op->code == OP_GLOBAL)
+		leave_singular(g, op, global_is_singular(g->c->module, op));
+	else if (op->code == OP_COPY && is_own_memory(g, op->args[0]))
+		leave_singular(g, op, g->stores_singular);
+	if ((op->code != OP_STORE && op->code != OP_ACCUM) || op->args[1]->stage != PRIMAL ||
+	    !type_is_float(op->args[1]->type))
+		return;
+	if (is_own_memory(g, op->args[0]))
+		leave_singular(g, op, g->singular[op->args[1]->id]);
+	raise_to(g, &g->stores_singular, g->singular[op->args[1]->id]);
+}
+
 static bool find_facts(Op *op, void *data)
 {
 	Guard *g = data;
 
-	if (op->nregions) {
+	find_left(g, op);
+	if (op->nregions)
 		hand_on_control(g, op);
-	} else if (op->code == OP_CALL) {
+	else if (op->code == OP_CALL)
 		find_call_facts(g, op);
-	} else if (op->nresults == 1 && op->results[0].stage == TANGENT) {
-		raise_to(g, &g->zero[op->results[0].id], tangent_is_zero(g, op));
-	} else if (op->nresults == 1 && type_is_float(op->results[0].type)) {
-		raise_to(g, &g->singular[op->results[0].id], is_singular(g, op));
-	} else if ((op->code == OP_STORE || op->code == OP_ACCUM) && op->args[1]->stage == PRIMAL &&
-		   type_is_float(op->args[1]->type)) {
-		raise_to(g, &g->stores_singular, g->singular[op->args[1]->id]);
-	}
+	else if (op->nresults == 1 && op->results[0].stage == TANGENT)
+		mark(g, &g->zero[op->results[0].id], tangent_is_zero(g, op));
+	else if (op->nresults == 1 && type_is_float(op->results[0].type))
+		raise_to(g, &g->singular[op->results[0].id], singular_of(g, op));
 	return true;
 }
 
@@ -451,7 +511,8 @@ Func *pass_guard(PassContext *c, const Func *in)
 	g.zero = arena_array(c->scratch, bool, out->nvalues);
 	g.used = arena_array(c->scratch, bool, out->nvalues);
 	g.found = arena_array(c->scratch, bool, out->nvalues);
-	g.singular = arena_array(c->scratch, bool, out->nvalues);
+	g.singular = arena_array(c->scratch, uint8_t, out->nvalues);
+	g.aliases = aliases_by_shape(c->scratch, out, c->request);
 	g.is_kept = c->request && c->request->is_kept;
 	find_given(&g);
 	do {

@@ -119,28 +119,49 @@ void simulate_fwd(const double log_rate[RATES], const double start[SPECIES], int
 					at_d[i] = c_d[i] + k_d[i] * t1;
 				}
 				double t2 = rate[0];
-				double t3 = at[0];
+				double t3 = rate_d[0];
+				double t4 = at[0];
+				double t5 = at_d[0];
+				t3 = (t3 == 0 ? 0 : t3 * t4) + (t5 == 0 ? 0 : t5 * t2);
+				double rate1 = rate[1];
+				double rate_d1 = rate_d[1];
 				double at1 = at[1];
 				double at_d1 = at_d[1];
-				double isomerised = t2 * t3 - rate[1] * at1;
-				double isomerised_d = rate_d[0] * t3 + at_d[0] * t2 -
-						(rate_d[1] * at1 + at_d1 * rate[1]);
-				double t4 = rate[2] * at1;
-				double dimerised = t4 * at1;
-				double dimerised_d = (rate_d[2] * at1 + at_d1 * rate[2]) * at1 +
-						at_d1 * t4;
-				double t5 = rate[3] * at1;
-				double bound = t5 * at[2] - rate[4] * at[3];
-				double bound_d = (rate_d[3] * at1 + at_d1 * rate[3]) * at[2] +
-						at_d[2] * t5 - (rate_d[4] * at[3] +
-						at_d[3] * rate[4]);
+				int cond = at_d1 == 0;
+				double isomerised = t2 * t4 - rate1 * at1;
+				double isomerised_d = t3 - ((rate_d1 == 0 ? 0 : rate_d1 * at1) +
+						(cond ? 0 : at_d1 * rate1));
+				double rate2 = rate[2];
+				double rate_d2 = rate_d[2];
+				double t6 = rate2 * at1;
+				rate_d2 = (rate_d2 == 0 ? 0 : rate_d2 * at1) +
+						(cond ? 0 : at_d1 * rate2);
+				double dimerised = t6 * at1;
+				double dimerised_d = (rate_d2 == 0 ? 0 : rate_d2 * at1) +
+						(cond ? 0 : at_d1 * t6);
+				double rate3 = rate[3];
+				double rate_d3 = rate_d[3];
+				double t7 = rate3 * at1;
+				rate_d3 = (rate_d3 == 0 ? 0 : rate_d3 * at1) +
+						(cond ? 0 : at_d1 * rate3);
+				double at2 = at[2];
+				double at_d2 = at_d[2];
+				double rate4 = rate[4];
+				double rate_d4 = rate_d[4];
+				double at3 = at[3];
+				double at_d3 = at_d[3];
+				double bound = t7 * at2 - rate4 * at3;
+				rate_d4 = -((rate_d4 == 0 ? 0 : rate_d4 * at3) +
+						(at_d3 == 0 ? 0 : at_d3 * rate4));
+				double bound_d = (rate_d3 == 0 ? 0 : rate_d3 * at2) +
+						(at_d2 == 0 ? 0 : at_d2 * t7) + rate_d4;
 				k[0] = -isomerised;
 				k_d[0] = -isomerised_d;
-				double t6 = -bound_d;
+				double t8 = -bound_d;
 				k[1] = isomerised - 2 * dimerised - bound;
-				k_d[1] = isomerised_d - dimerised_d * 2 + t6;
+				k_d[1] = isomerised_d - dimerised_d * 2 + t8;
 				k[2] = dimerised - bound;
-				k_d[2] = dimerised_d + t6;
+				k_d[2] = dimerised_d + t8;
 				k[3] = bound;
 				k_d[3] = bound_d;
 				for (int i = 0; i < 4; i++) { /* kinetics.c:42 */
@@ -308,9 +329,15 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				total_b[i] += c_b[i] * dt;
 			for (int stage = 3; stage >= 0; stage--) { /* kinetics.c:38 */
 				long k2 = (s * k1 + t) * 4 + stage;
-				double t1 = t_at2[k2];
+				double tk2 = t_at[k2];
+				double t1 = rate[0];
+				double t2 = t_at2[k2];
+				double rate1 = rate[1];
 				double rate2 = rate[2];
 				double rate3 = rate[3];
+				double t3 = t_at3[k2];
+				double t4 = t_at4[k2];
+				double rate4 = rate[4];
 
 				for (int i = 3; i >= 0; i--) /* kinetics.c:42 */
 					k_b[i] += total_b[i] * weight[stage];
@@ -320,25 +347,34 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				k_b[2] = 0;
 				double k_b1 = k_b[1];
 				k_b[1] = 0;
-				double t2 = bound_b - (k_b2 + k_b1);
+				double t5 = bound_b - (k_b2 + k_b1);
 				k_b2 += -k_b1 * 2;
-				double t3 = k_b[0];
+				double t6 = k_b[0];
 				k_b[0] = 0;
-				k_b1 -= t3;
-				double t4 = -t2;
-				at_b[3] += t4 * rate[4];
-				rate_b[4] += t4 * t_at4[k2];
-				double t5 = t2 * t_at3[k2];
-				at_b[2] += t2 * (rate3 * t1);
-				rate_b[3] += t5 * t1;
-				double t6 = k_b2 * t1;
-				rate_b[2] += t6 * t1;
-				double t7 = -k_b1;
-				at_b[1] += t5 * rate3 + k_b2 * (rate2 * t1) + t6 * rate2 +
-						t7 * rate[1];
-				rate_b[1] += t7 * t1;
-				at_b[0] += k_b1 * rate[0];
-				rate_b[0] += k_b1 * t_at[k2];
+				k_b1 -= t6;
+				double t7 = -t5;
+				int cond = t7 == 0;
+				at_b[3] += cond ? 0 : t7 * rate4;
+				rate_b[4] += cond ? 0 : t7 * t4;
+				int cond2 = t5 == 0;
+				double t8 = cond2 ? 0 : t5 * t3;
+				at_b[2] += cond2 ? 0 : t5 * (rate3 * t2);
+				int cond3 = t8 == 0;
+				rate_b[3] += cond3 ? 0 : t8 * t2;
+				int cond4 = k_b2 == 0;
+				double t9 = cond4 ? 0 : k_b2 * t2;
+				int cond5 = t9 == 0;
+				rate_b[2] += cond5 ? 0 : t9 * t2;
+				double t10 = -k_b1;
+				int cond6 = t10 == 0;
+				at_b[1] += (cond3 ? 0 : t8 * rate3) +
+						(cond4 ? 0 : k_b2 * (rate2 * t2)) +
+						(cond5 ? 0 : t9 * rate2) +
+						(cond6 ? 0 : t10 * rate1);
+				rate_b[1] += cond6 ? 0 : t10 * t2;
+				int cond7 = k_b1 == 0;
+				at_b[0] += cond7 ? 0 : k_b1 * t1;
+				rate_b[0] += cond7 ? 0 : k_b1 * tk2;
 				for (int i = 3; i >= 0; i--) { /* kinetics.c:39 */
 					double at_bi = at_b[i];
 

@@ -1,5 +1,6 @@
 /* A tangent or adjoint that is zero because of the path adds nothing, whatever its partial. */
 #include <math.h>
+#include <string.h>
 
 /* test: carried n=0,1,2,5 y=1.5,-0.5 d(y)=n<2?0:n==2?(y<0?-1:1):(y<0?-1:1)*(1+sqrt(2)+sqrt(3)+2) */
 #pragma cadgen fwd carried
@@ -300,4 +301,103 @@ double infinite_memory(int n, double x, double y)
 	double first = unread_behind_pointer(n, q, s);
 
 	return first + s[1] + (n > 4 ? q[1] : 0);
+}
+
+/* What is positive may be too small for its type, and a divisor 0 then. */
+
+/* test: too_small x=0 y=2 z=3 n=4 d(x)=0 d(y)=0 d(z)=1 */
+#pragma cadgen fwd too_small
+#pragma cadgen rev too_small
+double too_small(double x, double y, double z, int n)
+{
+	double a = 1e-200 + x * x;
+	float b = 1e-50 + x * x;
+	double t[4] = {y / (a * a), log(a * a) * y, y / b, z};
+
+	return t[n > 3 ? 3 : n & 1];
+}
+
+/* test: too_large x=1e200 y=2 z=3 n=4 d(x)=0 d(y)=0 d(z)=1 */
+#pragma cadgen fwd too_large
+#pragma cadgen rev too_large
+double too_large(double x, double y, double z, int n)
+{
+	double t[2] = {y / (1 / (1 + x * x)), z};
+
+	return t[n > 3];
+}
+
+/* What keeps infinities away does not keep away what is no number. */
+/* test: no_number x=-1 y=2 z=3 n=4 d(x)=0 d(y)=0 d(z)=1 */
+#pragma cadgen fwd no_number
+#pragma cadgen rev no_number
+double no_number(double x, double y, double z, int n)
+{
+	double u = log(x);
+	double t[3] = {tanh(u) * y, y / (1 + u * u) * y, z};
+
+	return t[n > 3 ? 2 : n & 1];
+}
+
+/* Memory of the function's own, wherever the pointer to it comes from. */
+
+struct view {
+	const double *p;
+	int n;
+};
+
+/* test: read_const x=10 y=2 z=3 n=4 d(x)=0 d(y)=0 d(z)=1 */
+#pragma cadgen fwd read_const
+#pragma cadgen rev read_const
+double read_const(double x, double y, double z, int n)
+{
+	double u[2] = {exp(800 + x), y}, v[2], s[3];
+	struct view views[2] = {{u, 2}, {s, n}};
+	const double *p = u + (n > 5), *q = v;
+
+	memcpy(v, u, sizeof v);
+	s[0] = p[0] * y;
+	s[1] = views[n > 5].p[0] * y + q[n > 5] * y;
+	s[2] = z;
+	return s[n > 3 ? 2 : n & 1];
+}
+
+static const double bounds[2] = {INFINITY, 1};
+
+/* test: read_table x=1 y=2 n=4 d(x)=0 d(y)=1 */
+#pragma cadgen fwd read_table
+#pragma cadgen rev read_table
+double read_table(double x, double y, int n)
+{
+	double t[2] = {x * bounds[n & 1], y};
+
+	return t[n > 3];
+}
+
+/* test: own_rows x=0 y=2 n=4 d(x)=0 d(y)=1 */
+#pragma cadgen fwd own_rows
+#pragma cadgen rev own_rows
+double own_rows(double x, double y, int n)
+{
+	double a[2] = {0}, b[2] = {0}, *rows[2] = {a, b};
+
+	rows[n > 5][0] = log(x);
+	rows[n > 3][1] = y;
+	rows[n > 2][0] = y;
+	return rows[n > 2][n > 3];
+}
+
+/* test: own_walk x=0 y=2 n=4 d(x)=0 d(y)=1 */
+#pragma cadgen fwd own_walk
+#pragma cadgen rev own_walk
+double own_walk(double x, double y, int n)
+{
+	double t[8] = {0}, *q = t;
+
+	for (int i = 0; i < n; i++) {
+		*q = log(x);
+		q += i & 1 ? 1 : 2;
+	}
+	t[1] = y;
+	return t[n - 3];
 }
