@@ -205,11 +205,21 @@ static void print_front(const CadgenSession *s, const Input *input, Text *out)
 	module_print(out, printed);
 }
 
+static Units units_of(const CadgenSession *s)
+{
+	const Unit **units = arena_array(s->arena, const Unit *, s->ninputs);
+
+	for (uint32_t i = 0; i < s->ninputs; i++)
+		units[i] = &s->inputs[i].unit;
+	return (Units){units, s->ninputs};
+}
+
 /* What libclang says against the headers that the output adds to the source; NULL: nothing. */
 static const char *try_emit(CadgenSession *s, const Input *input, bool no_math, Text *out)
 {
 	Text probe = {0};
-	EmitOptions emit = {.only_derivatives = s->options.only_derivatives,
+	EmitOptions emit = {.units = units_of(s),
+			    .only_derivatives = s->options.only_derivatives,
 			    .header = s->options.header,
 			    .includes = s->options.includes.items,
 			    .nincludes = s->options.includes.count,
@@ -246,7 +256,7 @@ static void emit_input(CadgenSession *s, const Input *input)
 		print_ir(s, input, out);
 	else if (options->emit == EMIT_SIGNATURES)
 		for (uint32_t i = 0; i < input->results.count; i++) {
-			emit_prototype(out, input->results.items[i]);
+			emit_prototype(out, input->results.items[i], &input->unit);
 			text_str(out, ";\n");
 		}
 	else
@@ -260,17 +270,14 @@ static bool is_asked_for(const Func *f)
 
 static void emit_run_header(CadgenSession *s)
 {
-	const Unit **units = arena_array(s->arena, const Unit *, s->ninputs);
 	Funcs all = {0};
 
-	for (uint32_t i = 0; i < s->ninputs; i++) {
-		units[i] = &s->inputs[i].unit;
+	for (uint32_t i = 0; i < s->ninputs; i++)
 		for (uint32_t k = 0; k < s->inputs[i].results.count; k++)
 			if (is_asked_for(s->inputs[i].results.items[k]))
 				list_push(s->arena, &all, s->inputs[i].results.items[k]);
-	}
-	emit_header(output_add(s, s->options.header), s->options.header, units, s->ninputs,
-		    all.items, all.count);
+	emit_header(output_add(s, s->options.header), s->options.header, units_of(s), all.items,
+		    all.count);
 }
 
 /* ---- derivatives of static functions ---- */

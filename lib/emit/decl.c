@@ -33,10 +33,17 @@ const char *c_scalar(const Emit *e, TypeKind kind)
 	return word;
 }
 
+const char *c_struct(const Unit *unit, const Type *type)
+{
+	return struct_name(unit ? unit->own_names : NULL, type);
+}
+
 static const char *base_text(const Emit *e, const Type *t)
 {
-	if (t->kind == TYPE_STRUCT)
+	if (t->kind == TYPE_STRUCT) {
 		type_is_spelled(e, t);
+		return c_struct(e->unit, t);
+	}
 	return t->kind < TYPE_PTR ? c_scalar(e, t->kind) : type_c_base(t);
 }
 
@@ -222,7 +229,7 @@ static CDecl made_param(Emit *e, const Value *v, uint32_t i)
 	}
 	if (t->kind == TYPE_POOL)
 		d.stars++;
-	d.base = type_c_base(t);
+	d.base = t->kind == TYPE_STRUCT ? c_struct(e->unit, t) : type_c_base(t);
 	return d;
 }
 

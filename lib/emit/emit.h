@@ -6,7 +6,14 @@
 
 #include "front/front.h"
 
+/* The files of a run. */
+typedef struct Units {
+	const Unit *const *items;
+	uint32_t count;
+} Units;
+
 typedef struct EmitOptions {
+	Units units;
 	bool only_derivatives;
 	const char *header;          /* name of the generated header, or NULL */
 	const char *const *includes; /* of --include: read before the source */
@@ -23,14 +30,14 @@ void emit_function(Text *out, Map *helpers, const Func *derivative, const Unit *
 /* Is what the map holds by the key text to be printed? Not the header `<math.h>` or its function
  * `@sqrt`, nor what is only remembered, `=...`. */
 bool helper_is_text(const char *key);
-/* Its prototype without ';'. */
-void emit_prototype(Text *out, const Func *derivative);
+/* Its prototype without ';', for a text of the unit's. */
+void emit_prototype(Text *out, const Func *derivative, const Unit *unit);
 /* The output file, to be dropped if something was refused: the source's text with derivatives[]
  * beside their originals, or (only_derivatives) without the source's text. */
 void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t count,
 	       const EmitOptions *options);
 /* The header of all derivatives of a run. */
-void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t nunits,
-		 Func *const *derivatives, uint32_t count);
+void emit_header(Text *out, const char *name, Units units, Func *const *derivatives,
+		 uint32_t count);
 
 #endif

@@ -166,9 +166,9 @@ static bool is_piece(const Output *o, const Func *f)
 	return false;
 }
 
-static void print_declaration(Text *out, const Func *f)
+static void print_declaration(const Output *o, Text *out, const Func *f)
 {
-	emit_prototype(out, f);
+	emit_prototype(out, f, o->unit);
 	text_str(out, ";\n");
 }
 
@@ -185,13 +185,13 @@ static void declare_tag(const Output *o, Text *out, const Type *type)
 /* A function of another file of the run: what the file declares itself stays as it is. */
 static void declare_outside(const Output *o, Text *out, const Func *f)
 {
-	const Func d = f->params ? outside_prototype(o->arena, f) : *f;
+	const Func d = f->params ? outside_prototype(o->arena, f, o->unit) : *f;
 
 	if (map_get(o->unit->shared, func_c_name(f)))
 		return;
 	for (uint32_t i = 0; i < f->body->nparams; i++)
 		declare_tag(o, out, f->body->params[i]->type);
-	print_declaration(out, &d);
+	print_declaration(o, out, &d);
 }
 
 /* A function of the source, where its text is left out. */
@@ -200,7 +200,7 @@ static void declare_original(Output *o, Text *out, const Func *f)
 	if (f->c_static && strstr(f->c_static, "static"))
 		diag_report(o->options->diags, E_STATIC_OBJECT, f->loc, func_c_name(f));
 	else
-		print_declaration(out, f);
+		print_declaration(o, out, f);
 }
 
 static bool line_names(const SourceFile *source, const HashLine *line, const char *word)
@@ -266,7 +266,7 @@ static void declare_given(const Output *o, Text *out, const Func *f, size_t at)
 	else if (f->unit != o->unit->file)
 		declare_outside(o, out, f);
 	else
-		print_declaration(out, f);
+		print_declaration(o, out, f);
 }
 
 static const Func *callee_of(const Output *o, const Op *op)
@@ -290,7 +290,7 @@ static void declare_callees(Output *o, Text *out, const Region *r, size_t at)
 		else if (f->unit != o->unit->file)
 			declare_outside(o, out, f);
 		else if (is_piece(o, f))
-			print_declaration(out, f);
+			print_declaration(o, out, f);
 		else if (o->options->only_derivatives)
 			declare_original(o, out, f);
 		map_set(o->known, f->name, o);
@@ -301,7 +301,7 @@ static void declare_callees(Output *o, Text *out, const Region *r, size_t at)
 
 static void print_derivative(Output *o, Text *out, const Piece *p)
 {
-	bool is_known; /* the header defines the structs */
+	bool is_seen; /* the header that the source includes */
 	const Func *f = p->func;
 	Text body = {0}, callees = {0};
 	MacroScope scope = macro_scope(o, p);
@@ -317,12 +317,13 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 		text_char(out, '\n');
 	}
 	text_free(&callees);
-	is_known = !func_is_static(f) && includes_own_header(o, p->at);
-	if (f->request && f->request->tape == TAPE_FIXED && !is_known) {
+	is_seen = !func_is_static(f) && includes_own_header(o, p->at);
+	if (f->request && f->request->tape == TAPE_FIXED &&
+	    (!is_seen || why_secret(o->arena, o->options->units, f))) {
 		emit_work_struct(out, f, o->unit);
 		text_char(out, '\n');
 	}
-	if (!is_known)
+	if (!is_seen)
 		tape_struct(out, f);
 	print_unreplaced(out, text_cstr(&body), &scope);
 	text_free(&body);

@@ -185,9 +185,9 @@ void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diag
 	arena_free(e.arena);
 }
 
-void emit_prototype(Text *out, const Func *f)
+void emit_prototype(Text *out, const Func *f, const Unit *unit)
 {
-	Emit e = {.arena = arena_new(), .func = f};
+	Emit e = {.arena = arena_new(), .func = f, .unit = unit};
 	Text line = {0};
 
 	c_side(&e);

@@ -70,11 +70,11 @@ static bool is_builtin(const char *type)
 }
 
 /* A type that whoever includes the header knows: typedefs of the source by what they stand for. */
-static const char *known_type(const char *name, const Type *type)
+static const char *known_type(const Unit *unit, const char *name, const Type *type)
 {
 	type = type_innermost(type);
 	if (type->kind == TYPE_STRUCT)
-		return type->name;
+		return c_struct(unit, type);
 	if (type->kind == TYPE_OPAQUE || is_builtin(name))
 		return name;
 	for (size_t i = 0; i < sizeof type_headers / sizeof *type_headers; i++)
@@ -84,7 +84,7 @@ static const char *known_type(const char *name, const Type *type)
 }
 
 /* A result as whoever includes the header knows it: `const real *` as `const double *`. */
-static const char *known_result(Arena *arena, const char *text, const Type *type)
+static const char *known_result(Arena *arena, const Unit *unit, const char *text, const Type *type)
 {
 	bool is_const = strncmp(text, "const ", 6) == 0;
 	const char *base = text + (is_const ? 6 : 0), *stars = strchr(base, '*');
@@ -93,7 +93,7 @@ static const char *known_result(Arena *arena, const char *text, const Type *type
 	while (n > 0 && base[n - 1] == ' ')
 		n--;
 	return arena_printf(arena, "%s%s%s%s", is_const ? "const " : "",
-			    known_type(arena_strndup(arena, base, n), type), stars ? " " : "",
+			    known_type(unit, arena_strndup(arena, base, n), type), stars ? " " : "",
 			    stars ? stars : "");
 }
 
@@ -204,7 +204,7 @@ static const char *known_name(Arena *arena, const Func *f, const char *name)
 	}
 }
 
-Func outside_prototype(Arena *arena, const Func *f)
+Func outside_prototype(Arena *arena, const Func *f, const Unit *unit)
 {
 	Func d = *f;
 
@@ -214,11 +214,11 @@ Func outside_prototype(Arena *arena, const Func *f)
 		d.params[i].name = known_name(arena, f, f->params[i].name);
 		if (i >= f->body->nparams)
 			continue;
-		d.params[i].base = known_type(f->params[i].base, f->body->params[i]->type);
+		d.params[i].base = known_type(unit, f->params[i].base, f->body->params[i]->type);
 		d.params[i].dims = known_dims(arena, &f->params[i], f->body->params[i]->type);
 	}
 	if (f->nresults)
-		d.c_result = known_result(arena, f->c_result, f->result_types[0]);
+		d.c_result = known_result(arena, unit, f->c_result, f->result_types[0]);
 	for (uint32_t i = 0; i < f->nparams; i++)
 		if (f->params[i].is_result)
 			d.c_result = d.params[i].base;
@@ -256,11 +256,11 @@ static void print_spelling(Text *out, const Func *f, bool define)
 	text_str(out, "#endif\n");
 }
 
-static const Unit *unit_of(const Unit *const *units, uint32_t nunits, const Func *f)
+static const Unit *unit_of(Units units, const Func *f)
 {
-	for (uint32_t i = 0; i < nunits; i++)
-		if (units[i]->file == f->unit)
-			return units[i];
+	for (uint32_t i = 0; i < units.count; i++)
+		if (units.items[i]->file == f->unit)
+			return units.items[i];
 	return NULL;
 }
 
@@ -280,16 +280,70 @@ static const Type *struct_of(const Func *f, uint32_t param)
 	return type && type->kind == TYPE_STRUCT ? type : NULL;
 }
 
-/* A typedef name that nobody but the source of the function knows, or NULL. */
-static const Type *private_struct(const Func *f, const Unit *unit)
+/* The file in which the unit has its definition. */
+static uint32_t struct_file(const Unit *unit, const Type *type)
 {
-	for (uint32_t i = 0; i < f->nparams; i++) {
-		const Type *type = struct_of(f, i);
+	const Loc *loc = map_get(unit->structs, type->name);
 
-		if (type && !type_has_tag(type) && unit && type->def->loc.file == unit->file)
+	return loc ? loc->file : type->def->loc.file;
+}
+
+/* A struct that the unit has from a header by one name, and the other unit by another; or NULL. */
+static const Type *renamed(const Unit *unit, const Unit *other)
+{
+	for (const StructDef *def = unit->module->first_struct; def; def = def->next) {
+		const Type *type = def->type;
+
+		if (map_get(unit->structs, type->name) && map_get(other->structs, type->name) &&
+		    struct_file(unit, type) != unit->file &&
+		    strcmp(c_struct(unit, type), c_struct(other, type)) != 0)
 			return type;
 	}
 	return NULL;
+}
+
+static bool includes_own_header(const Unit *unit)
+{
+	for (uint32_t i = 0; unit->ntexts && i < unit->texts->nlines; i++)
+		if (unit->texts->lines[i].is_own_header)
+			return true;
+	return false;
+}
+
+/* Headers that call one struct by two names may declare one function in two ways: they are not
+ * included where another file's are, nor where the other file sees them. */
+static const char *two_names(Arena *arena, Units units, const Unit *unit)
+{
+	bool before = true;
+
+	for (uint32_t i = 0; i < units.count; i++) {
+		const Unit *other = units.items[i];
+		const Type *type = renamed(unit, other);
+
+		before &= other != unit;
+		if (type && (includes_own_header(other) || (before && renamed(other, unit))))
+			return arena_printf(arena, "%s is called %s in %s", c_struct(unit, type),
+					    c_struct(other, type), base_name(other->path));
+	}
+	return NULL;
+}
+
+const char *why_secret(Arena *arena, Units units, const Func *f)
+{
+	const Unit *unit = unit_of(units, f);
+	const char *why = NULL;
+
+	for (uint32_t i = 0; i < f->nparams && unit && !why; i++) {
+		const Type *type = struct_of(f, i);
+
+		if (!type || type_has_tag(type))
+			continue;
+		why = struct_file(unit, type) == unit->file
+			      ? arena_printf(arena, "its source alone knows %s",
+					     c_struct(unit, type))
+			      : two_names(arena, units, unit);
+	}
+	return why;
 }
 
 /* What the header itself defines. */
@@ -328,7 +382,7 @@ static void need_structs(Arena *arena, Map *tags, Map *includes, const Func *f, 
 		if (!type || type_has_tag(type) || !unit)
 			continue;
 		is_named = true;
-		is_of_system |= type->def && !is_of_texts(unit, type->def->loc.file);
+		is_of_system |= !is_of_texts(unit, struct_file(unit, type));
 	}
 	for (uint32_t i = 0; is_named && unit->ntexts && i < unit->texts->nlines; i++) {
 		const HashLine *line = &unit->texts->lines[i];
@@ -340,19 +394,18 @@ static void need_structs(Arena *arena, Map *tags, Map *includes, const Func *f, 
 
 /* ---- the header ---- */
 
-static void print_preamble(Text *out, Arena *arena, const Unit *const *units, uint32_t nunits,
-			   Func *const *derivatives, uint32_t count)
+static void print_preamble(Text *out, Arena *arena, Units units, Func *const *derivatives,
+			   uint32_t count)
 {
 	Map *headers = map_new(arena), *includes = map_new(arena), *tags = map_new(arena);
 
 	for (uint32_t i = 0; i < count; i++) {
 		const Func *f = derivatives[i];
-		const Unit *unit = unit_of(units, nunits, f);
 
-		if (func_is_static(f) || private_struct(f, unit))
+		if (func_is_static(f) || why_secret(arena, units, f))
 			continue;
 		need_types(headers, f);
-		need_structs(arena, tags, includes, f, unit);
+		need_structs(arena, tags, includes, f, unit_of(units, f));
 	}
 	for (uint32_t i = 0; i < map_count(headers); i++)
 		text_printf(out, "#include %s\n", map_key(headers, i));
@@ -365,43 +418,41 @@ static void print_preamble(Text *out, Arena *arena, const Unit *const *units, ui
 		text_printf(out, "%s;\n", map_key(tags, i));
 }
 
-void emit_header(Text *out, const char *name, const Unit *const *units, uint32_t nunits,
-		 Func *const *derivatives, uint32_t count)
+void emit_header(Text *out, const char *name, Units units, Func *const *derivatives, uint32_t count)
 {
 	Arena *arena = arena_new();
 	const char *guard = guard_of(arena, name, derivatives, count);
 
 	text_str(out, "/* Derivatives made by cadgen");
-	for (uint32_t i = 0; i < nunits; i++)
-		text_printf(out, "%s %s", i == 0 ? " from" : ",", base_name(units[i]->path));
+	for (uint32_t i = 0; i < units.count; i++)
+		text_printf(out, "%s %s", i == 0 ? " from" : ",", base_name(units.items[i]->path));
 	text_printf(out, ". */\n#ifndef %s\n#define %s\n\n", guard, guard);
-	print_preamble(out, arena, units, nunits, derivatives, count);
+	print_preamble(out, arena, units, derivatives, count);
 	for (uint32_t i = 0; i < count; i++) {
 		const Func *f = derivatives[i];
-		const Type *own = private_struct(f, unit_of(units, nunits, f));
+		const Unit *unit = unit_of(units, f);
+		const char *why = why_secret(arena, units, f);
 		Func d;
 
 		if (func_is_static(f))
 			continue;
 		text_char(out, '\n');
-		if (own) {
-			text_printf(out,
-				    "/* %s is not declared here: its source alone knows %s. */\n",
-				    f->name, own->name);
+		tape_struct(out, f);
+		if (why) {
+			text_printf(out, "/* %s is not declared here: %s. */\n", f->name, why);
 			continue;
 		}
 		if (f->request && f->request->tape == TAPE_FIXED) {
-			emit_work_struct(out, f, unit_of(units, nunits, f));
+			emit_work_struct(out, f, unit);
 			text_char(out, '\n');
 		}
-		tape_struct(out, f);
-		d = outside_prototype(arena, f);
+		d = outside_prototype(arena, f, unit);
 		function_comment(out, f);
 		if (is_c_only(f))
 			text_str(out, "#ifndef __cplusplus /* arrays of run-time size */\n");
 		else
 			print_spelling(out, &d, true);
-		emit_prototype(out, &d);
+		emit_prototype(out, &d, unit);
 		text_str(out, ";\n");
 		if (is_c_only(f))
 			text_str(out, "#endif\n");

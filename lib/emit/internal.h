@@ -207,6 +207,8 @@ bool is_reserved_word(const char *name);
 
 /* ---- decl.c ---- */
 const char *c_scalar(const Emit *e, TypeKind kind);
+/* What the text of the unit calls it. */
+const char *c_struct(const Unit *unit, const Type *type);
 /* `type name`, the C way round; arrays of unknown size behind pointers are flat. */
 void declare(const Emit *e, Text *out, const Type *type, const char *name);
 void prototype(Emit *e, Text *out);
@@ -410,8 +412,11 @@ void plan_rows(Emit *e, Stmt *s);
 bool print_array(Printer *p, const Stmt *s);
 
 /* ---- header.c ---- */
-/* The function as other files declare it: typedefs of its source by what they stand for. */
-Func outside_prototype(Arena *, const Func *);
+/* The function as other files declare it: typedefs of its source by what they stand for, structs by
+ * their names in the unit. */
+Func outside_prototype(Arena *, const Func *, const Unit *);
+/* Why the run's header cannot have the function's types and declare it; NULL: it does. */
+const char *why_secret(Arena *, Units, const Func *);
 bool type_has_tag(const Type *); /* or else it is a struct by a typedef name */
 
 /* ---- macro.c ---- */

@@ -22,6 +22,20 @@ static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClien
 	return CXChildVisit_Continue;
 }
 
+static enum CXVisitorResult collect_field(CXCursor field, CXClientData data)
+{
+	collect(field, field, data);
+	return CXVisit_Continue;
+}
+
+Kids kids_fields(Arena *arena, CXType record)
+{
+	Collect c = {.arena = arena};
+
+	clang_Type_visitFields(record, collect_field, &c);
+	return c.kids;
+}
+
 Kids kids_of(Arena *arena, CXCursor cursor)
 {
 	Collect c = {.arena = arena};

@@ -278,7 +278,8 @@ static bool term_member(Parser *p, Term *term)
 	field = struct_field(type, word->text);
 	if (word->kind != WORD_IDENT || !field)
 		return refuse(p, word->loc,
-			      arena_printf(p->front->arena, "'%s' has no member '%s'", type->name,
+			      arena_printf(p->front->arena, "'%s' has no member '%s'",
+					   struct_name(p->front->unit->own_names, type),
 					   word->text));
 	address = build_field(&p->build, term->value, field->name);
 	if (field->type->kind == TYPE_STRUCT || field->type->kind == TYPE_ARRAY) {

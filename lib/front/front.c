@@ -112,6 +112,7 @@ Program *program_new(Module *module, Diags *diags)
 	program->externals = map_new(program->arena);
 	program->func_names = map_new(program->arena);
 	program->derivatives = map_new(program->arena);
+	program->twins = map_new(program->arena);
 	return program;
 }
 
@@ -135,6 +136,7 @@ void program_read(Program *program, Unit *unit, const char *path, const FrontOpt
 void program_lower(Program *program)
 {
 	program_link(program);
+	program_join(program);
 	for (uint32_t i = 0; i < program->fronts.count; i++)
 		requests_read(program->fronts.items[i]);
 	if (program->fronts.count)

@@ -104,7 +104,7 @@ typedef struct MacroRange {
  * final newline; texts are of the main file, the first, and of all other files of the user's;
  * taken all identifiers of file scope (functions, globals, typedefs, enumerators, macros): not to
  * be redefined. The other maps say what it can name, for FileScope; structs are told apart if
- * the run has several files. */
+ * the run has several files: unit->structs has the places where this one defines them. */
 typedef struct Unit {
 	Module *module;
 	uint32_t file; /* the main file in module->sources */
@@ -127,6 +127,7 @@ typedef struct Unit {
 	const Map *shared, *types, *macros;
 	Map *in_force; /* name -> MacroRange, the last definition */
 	Map *structs, *others;
+	Map *own_names; /* of structs that have another name in the module, by that one */
 } Unit;
 
 /* The macro of that name at an offset of the main file, or NULL. */

@@ -3,8 +3,9 @@
  * unit of it read through libclang, one Lower one function on its way to the IR.
  *
  * front.c goes, for each unit: unit_open (flags, parse, refuse on errors) -> unit_scan (functions,
- * macros, enumerators, files); then, for all of them: program_link (program.c) -> requests_read
- * (request.c) -> lower_requested (function.c, with decl.c, stmt.c, expr.c, call.c) -> unit_close.
+ * macros, enumerators, files); then, for all of them: program_link (program.c) -> program_join
+ * (twin.c) -> requests_read (request.c) -> lower_requested (function.c, with decl.c, stmt.c,
+ * expr.c, call.c) -> unit_close.
  */
 #ifndef CADGEN_LOWER_H
 #define CADGEN_LOWER_H
@@ -123,6 +124,7 @@ struct Program {
 	Map *externals;   /* the Global of each external object that was needed, by name */
 	Map *func_names;  /* names of functions of the module */
 	Map *derivatives; /* names of those with external linkage -> Request */
+	Map *twins; /* typedef name of a struct -> what the module calls it, if that is another */
 };
 
 struct Front {
@@ -260,6 +262,12 @@ FuncDecl *program_callee(Front *, FuncDecl *, Loc);
 const char *program_func_name(Program *, const FuncDecl *);
 /* A name that nothing has at file scope of any unit, and no Global. */
 const char *program_free_name(const Front *, const char *name);
+/* twin.c: structs without a tag that have another name in each unit; behind program_link */
+void program_join(Program *);
+/* What the module calls the struct that C calls so. */
+const char *program_struct_name(const Program *, const char *name);
+/* Says which unit has two structs where the declaration and the definition would need one. */
+void program_note_clash(Front *, const FuncDecl *decl, const FuncDecl *body);
 /* Completes a struct, known by its tag, of which other units have the definition. */
 void program_complete(Front *, const char *tag);
 /* Two derivatives, or a derivative and a function, that would be defined under one name. */
@@ -341,8 +349,8 @@ bool c_type_is_record(CXType);
 bool member_is_anonymous(CXCursor field);
 /* NULL: *why tells what is wrong. */
 const Type *c_record_type(Front *, CXType canonical, CXType written, DiagCode *why);
-/* Which structs of the module does the unit know, under one name with others? Fills unit->structs
- * and unit->others. */
+/* Which structs of the module does the unit know, and which names of theirs mean others here? Fills
+ * unit->structs and unit->others. */
 void records_compare(Front *);
 /* NULL: incomplete, or no struct. */
 const Record *record_of(const Front *, const Type *);
@@ -389,6 +397,8 @@ typedef struct Lower {
 
 /* cursor.c */
 Kids kids_of(Arena *, CXCursor);
+/* The members of a struct or union, those without a name, too. */
+Kids kids_fields(Arena *, CXType);
 /* Only the children that are expressions. */
 Kids kids_expr(Arena *, CXCursor);
 /* Without parentheses, __extension__ and the like around it. */

@@ -118,6 +118,7 @@ FuncDecl *program_callee(Front *front, FuncDecl *decl, Loc loc)
 	if (diags_count(front->diags) > told) {
 		note_type(front, decl, "declaration");
 		note_type(front, body, "definition");
+		program_note_clash(front, decl, body);
 	}
 	return NULL;
 }

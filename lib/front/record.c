@@ -100,7 +100,8 @@ static const char *record_name(Front *front, CXCursor decl, CXType canonical)
 	name = front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(canonical)));
 	if (is_local(decl))
 		return local_name(front, decl, name);
-	return strchr(name, '(') ? place_name(front, decl) : name;
+	return strchr(name, '(') ? place_name(front, decl)
+				 : program_struct_name(front->program, name);
 }
 
 /* ---- members ---- */
@@ -110,21 +111,6 @@ typedef struct Layout {
 	const char *name; /* of the outermost struct */
 	LIST(Field) fields;
 } Layout;
-
-typedef LIST(CXCursor) Cursors;
-
-typedef struct Collect {
-	Arena *arena;
-	Cursors found;
-} Collect;
-
-static enum CXVisitorResult collect(CXCursor field, CXClientData data)
-{
-	Collect *c = data;
-
-	list_push(c->arena, &c->found, field);
-	return CXVisit_Continue;
-}
 
 static CXType element_of(CXType type)
 {
@@ -234,16 +220,15 @@ static bool is_padding(CXCursor field)
 static Record *lay_out(Layout *y, CXType type, int64_t bit)
 {
 	Arena *arena = y->front->arena;
-	Collect c = {.arena = arena};
+	Kids fields = kids_fields(arena, type);
 	Record *record = arena_new_of(arena, Record);
 	uint32_t from = y->fields.count;
 
 	record->is_union =
 		clang_getCursorKind(clang_getTypeDeclaration(type)) == CXCursor_UnionDecl;
-	clang_Type_visitFields(type, collect, &c);
-	record->members = arena_array(arena, Member, c.found.count);
-	for (uint32_t i = 0; i < c.found.count; i++) {
-		CXCursor cursor = c.found.items[i];
+	record->members = arena_array(arena, Member, fields.n);
+	for (uint32_t i = 0; i < fields.n; i++) {
+		CXCursor cursor = fields.at[i];
 		int64_t at = bit + clang_Cursor_getOffsetOfField(cursor);
 		uint32_t first = y->fields.count;
 		Member member;
@@ -309,10 +294,16 @@ static bool is_repeatable(const StructDef *def)
 	       (def->align == align && def->size == rounded_up(end, 8 * align) / 8);
 }
 
+/* What nobody may use, both can have: its name tells how the unit spells it. */
+static bool same_member_type(const Type *a, const Type *b)
+{
+	return a == b || (a->kind == TYPE_OPAQUE && b->kind == TYPE_OPAQUE);
+}
+
 static bool same_fields(const Field *a, const Field *b, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++)
-		if (strcmp(a[i].name, b[i].name) != 0 || a[i].type != b[i].type ||
+		if (strcmp(a[i].name, b[i].name) != 0 || !same_member_type(a[i].type, b[i].type) ||
 		    a[i].offset != b[i].offset || a[i].bits != b[i].bits ||
 		    a[i].first_bit != b[i].first_bit || a[i].is_const != b[i].is_const ||
 		    a[i].is_shared != b[i].is_shared)
@@ -335,7 +326,8 @@ static void check_same(Front *front, Known *known, const Layout *layout, const R
 	known->refused = true;
 	if (told || front->compares)
 		return;
-	front_refuse(front, E_STRUCT_DIFFERS, cursor_loc(front, own), known->type->name);
+	front_refuse(front, E_STRUCT_DIFFERS, cursor_loc(front, own),
+		     struct_name(front->unit->own_names, known->type));
 	diag_note(front->diags, def->loc, "the other definition");
 }
 
@@ -391,16 +383,25 @@ const Type *c_record_type(Front *front, CXType canonical, CXType written, DiagCo
 	return NULL;
 }
 
+static Loc *definition_loc(Front *front, CXType type)
+{
+	Loc *loc = arena_new_of(front->arena, Loc);
+
+	*loc = cursor_loc(front, clang_getCursorDefinition(clang_getTypeDeclaration(type)));
+	return loc;
+}
+
 void records_compare(Front *front)
 {
 	const uint32_t before = diags_errors(front->diags);
 
 	front->compares = true;
 	for (const StructDef *def = front->module->first_struct; def; def = def->next) {
-		const CXType *own = map_get(front->structs, def->type->name);
+		const char *name = struct_name(front->unit->own_names, def->type);
+		const CXType *own = map_get(front->structs, name);
 
 		if (own && c_type_quietly(front, *own) == def->type)
-			map_set(front->unit->structs, def->type->name, front);
+			map_set(front->unit->structs, def->type->name, definition_loc(front, *own));
 		else if (own)
 			map_set(front->unit->others, def->type->name, front);
 	}

@@ -203,7 +203,7 @@ static void emit_case(Case *c)
 		if (helper_is_text(map_key(helpers, i)))
 			text_printf(&c->text, "%s\n", (const char *)map_value(helpers, i));
 	for (const Func *f = c->module->first; f; f = f->next) {
-		emit_prototype(&c->text, f);
+		emit_prototype(&c->text, f, NULL);
 		text_str(&c->text, ";\n");
 	}
 	text_char(&c->text, '\n');
@@ -433,7 +433,7 @@ static bool run_case(Case *c, const Options *o)
 	text_str(&driver, "#include <stdio.h>\n\nstruct cadgen_pool;\n");
 	define_structs(&driver, c->module);
 	for (const Func *f = c->module->first; f; f = f->next) {
-		emit_prototype(&driver, f);
+		emit_prototype(&driver, f, NULL);
 		text_str(&driver, ";\n");
 	}
 	text_str(&driver, "int main(void)\n{\n");

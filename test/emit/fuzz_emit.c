@@ -273,7 +273,7 @@ static bool add_function(Fuzz *z, Trial *t, Func *f, const Func *evaluated, Shap
 		return false;
 	}
 	f->name = arena_printf(f->arena, "f%llu_%d", (unsigned long long)t->seed, (int)shape);
-	emit_prototype(&z->prototypes, f);
+	emit_prototype(&z->prototypes, f, NULL);
 	text_str(&z->prototypes, ";\n");
 	emit_function(&z->functions, z->helpers, f, NULL);
 	text_char(&z->functions, '\n');

@@ -56,6 +56,41 @@ for part in cross checked cube; do
 	grep -q "${part}_aug" ad/whole.ad.c && fail "$part is called"
 done
 
+# ---- structs without a tag, by another name in each file
+
+cp "$here"/twins/* .
+run 0 shape.c plan.c --out-dir ad --header ad/twins_ad.h
+build_and_run "-std=c11 -flto" ad/shape.ad.c ad/plan.ad.c
+build_and_run "-std=c11 -fsanitize=address,undefined -fno-sanitize-recover=all" ad/shape.ad.c ad/plan.ad.c
+grep -q 'vec' ad/plan.ad.c && fail "plan.ad.c says what shape.c calls its types"
+grep -q 'point' ad/shape.ad.c && fail "shape.ad.c says what plan.c calls its types"
+grep -q '^double len_rev(const vec \*v' ad/twins_ad.h || fail "the header does not declare len_rev"
+grep -q 'steps_split_fwd is not declared here: its source alone knows point' ad/twins_ad.h || fail "the header knows point"
+run 0 plan.c shape.c --out-dir ad --header ad/twins_ad.h --only-derivatives
+build_and_run "-std=c11 -Wno-unknown-pragmas" plan.c shape.c ad/shape.ad.c ad/plan.ad.c
+
+# The run's header in a file that has another name for what the header would include.
+sed -i '1i #include "twins_ad.h"' plan.c shape.c
+run 0 shape.c plan.c --out-dir ad --header ad/twins_ad.h
+build_and_run "-std=c11" ad/shape.ad.c ad/plan.ad.c
+grep -q 'len_rev is not declared here: vec is called point in plan.c' ad/twins_ad.h || fail "the header includes shape.h"
+
+# Two headers, which a file cannot both include: the first is in the run's header.
+sed -n '/^typedef struct {/,/^double steps/p' plan.c | sed '1i #ifndef PLAN_H\n#define PLAN_H' >plan.h
+echo '#endif' >>plan.h
+sed -i '/^typedef struct {/,/^double steps(.*;/d; s/^#include "twins.*/#include "plan.h"/' plan.c
+sed -i 1d shape.c
+run 0 shape.c plan.c --out-dir ad --header ad/twins_ad.h
+sed '1i #include "twins_ad.h"' main.c >own.c && mv own.c main.c
+build_and_run "-std=c11" ad/shape.ad.c ad/plan.ad.c
+grep -q 'plan_rev is not declared here: point is called vec in shape.c' ad/twins_ad.h || fail "the header includes plan.h"
+
+# A file with both names has two types.
+echo 'typedef struct { double x, y; } vec;' >>plan.h
+run 1 shape.c plan.c --out-dir ad
+says "'turn' is declared in this file in another way than it is defined"
+says "note: 'point' and 'vec' are two types in one file"
+
 # ---- refusals: both places; nothing is written
 
 cat >a.c <<'C'

@@ -8,7 +8,7 @@ double twice(double x)
 	return loss(x);
 }
 
-typedef struct { double a; } spring;
+typedef struct { double k; } spring;
 
 double force(spring s);
 

@@ -1,0 +1,244 @@
+/*
+ * twin: a struct without a tag may have another typedef name in each unit, and yet be one type, if
+ * its members agree (C11 6.2.7).
+ *
+ * Where two units declare one function or object with such structs, these are one type of the
+ * module, and each unit's text calls it by its own name. A unit in which both names are known has
+ * two types there: then nothing is joined, and what is declared so is refused where it is used.
+ */
+#include "front/lower.h"
+
+#include <string.h>
+
+/* Two definitions that agree, or are just being compared. */
+typedef struct Pair {
+	const void *a, *b;
+	const char *name_a, *name_b;
+} Pair;
+
+/* One unit is compared with others. */
+typedef struct Twins {
+	Program *program;
+	Front *a, *b;
+	LIST(Pair) pairs;
+	Front *clash; /* the unit in which both names are known, or NULL */
+	const char *known, *other;
+} Twins;
+
+const char *program_struct_name(const Program *p, const char *name)
+{
+	const char *first = p ? map_get(p->twins, name) : NULL;
+
+	return first ? first : name;
+}
+
+static bool is_typedef_name(const char *name)
+{
+	return !strchr(name, ' ');
+}
+
+/* ---- do two types agree? ---- */
+
+static bool same_type(Twins *t, CXType a, CXType b);
+
+/* Were they joined, two names in the unit would mean one struct. */
+static bool knows_both(Twins *t, Front *front, const char *a, const char *b)
+{
+	const char *known = NULL;
+
+	for (uint32_t i = 0; i < map_count(front->structs); i++) {
+		const char *name = map_key(front->structs, i);
+		const char *joint = program_struct_name(t->program, name);
+
+		if (strcmp(joint, a) != 0 && strcmp(joint, b) != 0)
+			continue;
+		if (known) {
+			t->clash = front;
+			t->known = known;
+			t->other = name;
+			return true;
+		}
+		known = name;
+	}
+	return false;
+}
+
+static bool may_join(Twins *t, const char *a, const char *b)
+{
+	const Program *p = t->program;
+
+	a = program_struct_name(p, a);
+	b = program_struct_name(p, b);
+	for (uint32_t i = 0; i < p->fronts.count && strcmp(a, b) != 0; i++)
+		if (knows_both(t, p->fronts.items[i], a, b))
+			return false;
+	return true;
+}
+
+static bool same_names(Twins *t, const char *a, const char *b)
+{
+	if (is_typedef_name(a) && is_typedef_name(b))
+		return may_join(t, a, b);
+	return strcmp(a, b) == 0 || (strchr(a, '(') && strchr(b, '('));
+}
+
+static bool same_field(Twins *t, CXCursor a, CXCursor b)
+{
+	bool same_name = member_is_anonymous(a)
+				 ? member_is_anonymous(b)
+				 : strcmp(cursor_name(t->a, a), cursor_name(t->b, b)) == 0;
+
+	return same_name && clang_Cursor_getOffsetOfField(a) == clang_Cursor_getOffsetOfField(b) &&
+	       clang_getFieldDeclBitWidth(a) == clang_getFieldDeclBitWidth(b) &&
+	       same_type(t, clang_getCursorType(a), clang_getCursorType(b));
+}
+
+static bool same_fields(Twins *t, CXType a, CXType b)
+{
+	Kids of_a = kids_fields(t->program->arena, a), of_b = kids_fields(t->program->arena, b);
+
+	if (of_a.n != of_b.n || clang_Type_getSizeOf(a) != clang_Type_getSizeOf(b))
+		return false;
+	for (uint32_t i = 0; i < of_a.n; i++)
+		if (!same_field(t, of_a.at[i], of_b.at[i]))
+			return false;
+	return true;
+}
+
+/* What leads to itself agrees if all else does. */
+static bool same_record(Twins *t, CXType a, CXType b)
+{
+	CXCursor decl_a = clang_getTypeDeclaration(a), decl_b = clang_getTypeDeclaration(b);
+	CXCursor def_a = clang_getCursorDefinition(decl_a);
+	CXCursor def_b = clang_getCursorDefinition(decl_b);
+	Pair pair = {.a = def_a.data[0], .b = def_b.data[0]};
+
+	for (uint32_t i = 0; i < t->pairs.count; i++)
+		if (t->pairs.items[i].a == pair.a && t->pairs.items[i].b == pair.b)
+			return true;
+	pair.name_a = cursor_type_name(t->a, clang_getUnqualifiedType(a));
+	pair.name_b = cursor_type_name(t->b, clang_getUnqualifiedType(b));
+	if (clang_getCursorKind(decl_a) != clang_getCursorKind(decl_b) ||
+	    !same_names(t, pair.name_a, pair.name_b))
+		return false;
+	if (clang_Cursor_isNull(def_a) || clang_Cursor_isNull(def_b))
+		return true;
+	list_push(t->program->arena, &t->pairs, pair);
+	return same_fields(t, a, b);
+}
+
+static bool same_function(Twins *t, CXType a, CXType b)
+{
+	int n = clang_getNumArgTypes(a);
+
+	if (n != clang_getNumArgTypes(b) ||
+	    !same_type(t, clang_getResultType(a), clang_getResultType(b)))
+		return false;
+	for (unsigned i = 0; i < (unsigned)n; i++)
+		if (!same_type(t, clang_getArgType(a, i), clang_getArgType(b, i)))
+			return false;
+	return true;
+}
+
+static CXType plain_type(CXType type)
+{
+	type = clang_getCanonicalType(type);
+	if (type.kind != CXType_Enum)
+		return type;
+	return clang_getCanonicalType(clang_getEnumDeclIntegerType(clang_getTypeDeclaration(type)));
+}
+
+static bool same_type(Twins *t, CXType a, CXType b)
+{
+	CXType of_a = clang_getArrayElementType(a = plain_type(a));
+	CXType of_b = clang_getArrayElementType(b = plain_type(b));
+
+	if (of_a.kind != CXType_Invalid && of_b.kind != CXType_Invalid)
+		return same_type(t, of_a, of_b);
+	if (a.kind != b.kind || clang_isConstQualifiedType(a) != clang_isConstQualifiedType(b))
+		return false;
+	if (a.kind == CXType_Pointer)
+		return same_type(t, clang_getPointeeType(a), clang_getPointeeType(b));
+	if (a.kind == CXType_Record)
+		return same_record(t, a, b);
+	return a.kind != CXType_FunctionProto || same_function(t, a, b);
+}
+
+/* ---- what agrees is joined ---- */
+
+static void join(Program *p, const char *a, const char *b)
+{
+	const char *joint = program_struct_name(p, a), *other = program_struct_name(p, b);
+
+	if (strcmp(joint, other) == 0)
+		return;
+	for (uint32_t i = 0; i < map_count(p->twins); i++)
+		if (strcmp(map_value(p->twins, i), other) == 0)
+			map_set(p->twins, map_key(p->twins, i), (void *)(uintptr_t)joint);
+	map_set(p->twins, other, (void *)(uintptr_t)joint);
+}
+
+/* The declaration of unit a with the definition of another. */
+static void compare(Twins *t, CXCursor declaration, Front *b, CXCursor definition)
+{
+	uint32_t agreed = t->pairs.count;
+
+	t->b = b;
+	if (!same_type(t, clang_getCursorType(declaration), clang_getCursorType(definition)))
+		t->pairs.count = agreed;
+	for (uint32_t i = agreed; i < t->pairs.count; i++)
+		if (is_typedef_name(t->pairs.items[i].name_a))
+			join(t->program, t->pairs.items[i].name_a, t->pairs.items[i].name_b);
+}
+
+static void compare_unit(Program *p, Front *front)
+{
+	Twins t = {.program = p, .a = front};
+
+	for (uint32_t i = 0; i < map_count(front->functions); i++) {
+		const FuncDecl *decl = map_value(front->functions, i);
+		const FuncDecl *body = map_get(p->functions, decl->name);
+
+		if (body && !decl->has_body &&
+		    clang_getCursorLinkage(decl->cursor) == CXLinkage_External)
+			compare(&t, decl->cursor, body->front, body->cursor);
+	}
+	for (uint32_t i = 0; i < map_count(front->globals); i++) {
+		const GlobalDecl *defined = map_get(p->globals, map_key(front->globals, i));
+		const CXCursor *decl = map_value(front->globals, i);
+
+		if (defined && defined->front != front)
+			compare(&t, *decl, defined->front, defined->cursor);
+	}
+}
+
+void program_join(Program *p)
+{
+	for (uint32_t i = 0; i < p->fronts.count && p->fronts.count > 1; i++)
+		compare_unit(p, p->fronts.items[i]);
+	for (uint32_t i = 0; i < p->fronts.count; i++) {
+		const Front *front = p->fronts.items[i];
+
+		front->unit->own_names = map_new(p->arena);
+		for (uint32_t k = 0; k < map_count(front->structs); k++) {
+			const char *name = map_key(front->structs, k);
+			const char *joint = program_struct_name(p, name);
+
+			if (strcmp(joint, name) != 0)
+				map_set(front->unit->own_names, joint, (void *)(uintptr_t)name);
+		}
+	}
+}
+
+void program_note_clash(Front *front, const FuncDecl *decl, const FuncDecl *body)
+{
+	Twins t = {.program = front->program, .a = front, .b = body->front};
+	const CXType *other;
+
+	same_type(&t, clang_getCursorType(decl->cursor), clang_getCursorType(body->cursor));
+	if (!t.clash)
+		return;
+	other = map_get(t.clash->structs, t.other);
+	diag_note(front->diags, cursor_loc(t.clash, clang_getTypeDeclaration(*other)),
+		  "'%s' and '%s' are two types in one file", t.known, t.other);
+}
