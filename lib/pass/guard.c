@@ -14,17 +14,19 @@
  * is a partial's, not the path's, as in sqrt(x * x) at 0, where the other one multiplies by it what
  * is infinite by then. So where the value is finite and the partial is not, which is so of roots,
  * what is guarded has the partial 0 (divp). A tangent may be zero if
- * it is loaded from memory of the function's own or begins as a constant and is carried or chosen;
+ * it is loaded from memory of the function's own or where the function may have stored such a one,
+ * or begins as a constant and is carried or chosen;
  * the cotangent may be zero if all uses stand in branches, in loops that may not run, in arms of
- * selections, or are stores to memory of the function's own, which may never be read. What comes in
+ * selections, or are stores to memory of the function's own, which may never be read, or to such of
+ * the caller's as may be stored to again. What comes in
  * by parameters is taken as it is: there the caller decides. But where the call is kept, the
  * caller is a derivative, so it may be zero; so may what comes back from such a call. Products of
  * what comes from outside are taken to be finite, so are sums of such products: a partial may be
  * infinite where a quotient, a logarithm, an exponential function or the like is in it and signs do
  * not exclude it.
  */
-#include "pass/alias.h"
 #include "pass/finite.h"
+#include "pass/overwrite.h"
 
 #include <string.h>
 
@@ -32,13 +34,18 @@ typedef struct Guard {
 	PassContext *c;
 	Func *f;
 	const Aliases *aliases;
-	bool *zero;        /* by value id: a tangent that may be zero */
-	bool *used;        /* its cotangent is not zero because of the path */
-	bool *found;       /* a use of it, in this search */
-	uint8_t *singular; /* a primal value that may be infinite or NaN */
+	bool *own_params; /* by parameter: its memory is the function's own */
+	bool *copies;     /* or begins as what the caller gives, and the caller does not see it */
+	Writes writes;    /* of tangents */
+	PtrMap *overwritten; /* stores of tangents */
+	OpRefs leaves_zero;  /* such writes, to the caller's memory */
+	bool *zero;          /* by value id: a tangent that may be zero */
+	bool *used;          /* its cotangent is not zero because of the path */
+	bool *found;         /* a use of it, in this search */
+	uint8_t *singular;   /* a primal value that may be infinite or NaN */
 	uint8_t stores_singular;
-	LIST(const Op *) leaves_singular; /* in memory of the function's own; calls, tables */
-	bool is_kept; /* the callers are derivatives: what they pass may be zero, too */
+	OpRefs leaves_singular; /* in memory of the function's own; calls, tables */
+	bool is_kept;           /* the callers are derivatives: what they pass may be zero, too */
 	bool changed;
 } Guard;
 
@@ -72,7 +79,35 @@ static bool is_own_memory(const Guard *g, const Value *p)
 		return true;
 	while (p->def && (p->def->code == OP_LOAD || address_base(p)))
 		p = p->def->args[0];
-	return p->def ? p->def->code != OP_GLOBAL : p->region != g->f->body;
+	if (p->def)
+		return p->def->code != OP_GLOBAL;
+	return p->region != g->f->body || g->own_params[p->index];
+}
+
+static bool is_copy(const Guard *g, const Value *p)
+{
+	const Value *root = address_root(p);
+
+	return !root->def && root->region == g->f->body && g->copies[root->index];
+}
+
+enum { MOST_ASKED = 100 }; /* beyond which anything may be changed */
+
+static bool any_may_change(const Guard *g, const OpRefs *ops, const Value *p)
+{
+	for (uint32_t i = 0; i < ops->count && ops->count <= MOST_ASKED; i++)
+		if (op_may_change(g->aliases, ops->items[i], p, BEHIND_WRITE))
+			return true;
+	return ops->count > MOST_ASKED;
+}
+
+static void add_op(Guard *g, OpRefs *ops, const Op *op)
+{
+	for (uint32_t i = 0; i < ops->count; i++)
+		if (ops->items[i] == op)
+			return;
+	list_push(g->c->scratch, ops, op);
+	g->changed = true;
 }
 
 /* ---- primal values that may be infinite or NaN ---- */
@@ -82,11 +117,7 @@ static void leave_singular(Guard *g, const Op *op, uint8_t facts)
 	if (!facts)
 		return;
 	raise_to(g, &g->stores_singular, facts);
-	for (uint32_t i = 0; i < g->leaves_singular.count; i++)
-		if (g->leaves_singular.items[i] == op)
-			return;
-	list_push(g->c->scratch, &g->leaves_singular, op);
-	g->changed = true;
+	add_op(g, &g->leaves_singular, op);
 }
 
 static bool may_leave_at(const Guard *g, const Op *op, const Value *p)
@@ -173,7 +204,8 @@ static bool tangent_is_zero(const Guard *g, const Op *op)
 	if (op->code == OP_SELECT)
 		return g->zero[op->args[1]->id] || g->zero[op->args[2]->id];
 	if (op->code == OP_LOAD)
-		return is_own_memory(g, op->args[0]);
+		return is_own_memory(g, op->args[0]) ||
+		       any_may_change(g, &g->leaves_zero, op->args[0]);
 	return op->code == OP_ZERO || op->code == OP_MULP ||
 	       (op->nargs > 0 && g->zero[op->args[0]->id]);
 }
@@ -222,6 +254,15 @@ static uint8_t call_is_singular(const Guard *g, const Op *call)
 static bool is_rule(const Op *call)
 {
 	return call->code == OP_CALL && called_primal(call)->is_given;
+}
+
+/* To memory of the caller's, or calls what may. */
+static bool writes_tangents(const Guard *g, const Op *op)
+{
+	if (op->code == OP_CALL)
+		return !g->is_kept && !is_rule(op);
+	return (op->code == OP_STORE || op->code == OP_FILL || op->code == OP_COPY) &&
+	       op->args[0]->stage != PRIMAL && !is_own_memory(g, op->args[0]);
 }
 
 static bool gives_zero(const Guard *g, const Op *call)
@@ -281,11 +322,19 @@ static void find_left(Guard *g, const Op *op)
 	raise_to(g, &g->stores_singular, g->singular[op->args[1]->id]);
 }
 
+/* Also what copies, or clears. */
+static bool may_leave_zero(const Guard *g, const Op *op)
+{
+	return op->code != OP_STORE || g->zero[op->args[1]->id];
+}
+
 static bool find_facts(Op *op, void *data)
 {
 	Guard *g = data;
 
 	find_left(g, op);
+	if (writes_tangents(g, op) && may_leave_zero(g, op))
+		add_op(g, &g->leaves_zero, op);
 	if (op->nregions)
 		hand_on_control(g, op);
 	else if (op->code == OP_CALL)
@@ -344,7 +393,8 @@ static bool operand_is_used(const Guard *g, const Op *op, uint32_t i)
 	if (op->code == OP_WHILE)
 		return g->used[op->regions[0]->params[i]->id];
 	if (op->code == OP_STORE || op->code == OP_ACCUM)
-		return !is_own_memory(g, op->args[0]);
+		return !is_own_memory(g, op->args[0]) && !is_copy(g, op->args[0]) &&
+		       !ptrmap_get(g->overwritten, op);
 	if (op->code == OP_CALL)
 		return is_rule(op) && rule_is_used(g, op);
 	return op->code != OP_SELECT && op->code != OP_MULP && op->nresults == 1 &&
@@ -391,6 +441,49 @@ static void find_used(Guard *g)
 }
 
 /* ---- the pass ---- */
+
+/* The parameters, and their differentials, whose memory the caller does not see. */
+static void find_own_params(Guard *g)
+{
+	const Request *r = g->c->request;
+	const Region *body = g->f->body;
+	uint32_t next = r ? r->nroles : 0;
+
+	g->own_params = arena_array(g->c->scratch, bool, body->nparams + 1);
+	g->copies = arena_array(g->c->scratch, bool, body->nparams + 1);
+	for (uint32_t i = 0; r && i < r->nroles && i < body->nparams; i++) {
+		bool has_differential = role_has_differential(&r->roles[i]);
+
+		g->own_params[i] = r->roles[i].scratch;
+		g->copies[i] = i < g->f->nparams && g->f->params[i].is_value;
+		if (!has_differential || next >= body->nparams)
+			continue;
+		g->own_params[next] = g->own_params[i];
+		g->copies[next++] = g->copies[i];
+	}
+}
+
+static bool find_write(Op *op, void *data)
+{
+	Guard *g = data;
+
+	if (writes_tangents(g, op))
+		list_push(g->c->scratch, &g->writes.ops, op);
+	return true;
+}
+
+static void find_overwritten(Guard *g)
+{
+	g->writes.aliases = g->aliases;
+	g->overwritten = ptrmap_new(g->c->scratch);
+	region_walk(g->f->body, find_write, g);
+	for (uint32_t i = 0; i < g->writes.ops.count; i++) {
+		const Op *op = g->writes.ops.items[i];
+
+		if (op->code == OP_STORE && is_overwritten(&g->writes, op))
+			ptrmap_set(g->overwritten, op, g);
+	}
+}
 
 static bool wants_guard(const Guard *g, const Op *op)
 {
@@ -514,7 +607,9 @@ Func *pass_guard(PassContext *c, const Func *in)
 	g.singular = arena_array(c->scratch, uint8_t, out->nvalues);
 	g.aliases = aliases_by_shape(c->scratch, out, c->request);
 	g.is_kept = c->request && c->request->is_kept;
+	find_own_params(&g);
 	find_given(&g);
+	find_overwritten(&g);
 	do {
 		g.changed = false;
 		region_walk(out->body, find_facts, &g);

@@ -301,10 +301,11 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 
 		for (int j = k; j > 0;) { /* gmm.c:34 */
 			j--;
-			double t = sum_b * exp_at2[j];
+			double t = exp_at2[j];
+			double t1 = sum_b == 0 ? 0 : sum_b * t;
 
-			top_b -= t;
-			term_b[j] += t;
+			top_b -= t1;
+			term_b[j] += t1;
 		}
 		for (int j = k; j > 1;) { /* gmm.c:30 */
 			j--;
@@ -442,10 +443,11 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		c--;
 		for (int i = d; i > 0;) { /* gmm.c:57 */
 			i--;
-			double t = diagonal_b[c * d + i];
+			double t = exp_at[c * k1 + i];
+			double t1 = diagonal_b[c * d + i];
 
 			diagonal_b[c * d + i] = 0;
-			icf_b[c * size + i] += t * exp_at[c * k1 + i] + sum_q_b[c];
+			icf_b[c * size + i] += (t1 == 0 ? 0 : t1 * t) + sum_q_b[c];
 		}
 		sum_q_b[c] = 0;
 	}

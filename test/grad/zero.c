@@ -401,3 +401,67 @@ double own_walk(double x, double y, int n)
 	t[1] = y;
 	return t[n - 3];
 }
+
+/* Memory of the caller's that is stored to again. */
+
+/* test: stored_again x=0 z=2 y[1] d(x)=0 d(z)=0 */
+#pragma cadgen fwd stored_again of(y[1])
+#pragma cadgen rev stored_again of(y[1])
+void stored_again(double x, double z, double *y)
+{
+	y[0] = log(x);
+	if (x <= 0)
+		y[0] = z;
+}
+
+/* test: last_stays n=3 x=2 z=2 y[2] d(x)=0 d(z)=0 */
+#pragma cadgen fwd last_stays of(y[2])
+#pragma cadgen rev last_stays of(y[2])
+void last_stays(int n, double x, double z, double *y)
+{
+	for (int i = 0; i < n; i++) {
+		y[i & 1] = log(i * x);
+		y[0] = log(i * z);
+	}
+}
+
+/* test: cleared n=1,4 x=0.5 y[1] d(x)=n>3?0.5/sqrt(x):0 */
+#pragma cadgen fwd cleared of(y[1], return) wrt(x)
+#pragma cadgen rev cleared of(y[1], return) wrt(x)
+double cleared(int n, double x, double *y)
+{
+	y[0] = 0;
+	if (n > 3)
+		y[0] = x;
+	double r = sqrt(y[0]);
+
+	y[0] = 0;
+	return r;
+}
+
+/* test: work_memory x=0 t[2] n=4 y=2 d(x)=0 d(y)=1 */
+#pragma cadgen fwd work_memory scratch(t[2]) wrt(x, y)
+#pragma cadgen rev work_memory scratch(t[2]) wrt(x, y)
+double work_memory(double x, double y, double *t, int n)
+{
+	t[0] = log(x);
+	t[1] = y;
+	return t[n > 3];
+}
+
+struct two {
+	double a, b;
+};
+
+/* test: own_copy x=0 n=4 y=2 p.a:1..1 p.b:1..1 d(x)=0 d(y)=1 */
+#pragma cadgen fwd own_copy wrt(x, y, p)
+#pragma cadgen rev own_copy wrt(x, y, p)
+double own_copy(double x, double y, struct two p, int n)
+{
+	double *q = n > 3 ? &p.a : &p.b;
+
+	p.a = log(x);
+	p.b = log(x);
+	*q = y;
+	return n > 3 ? p.a : p.b;
+}

@@ -1,0 +1,21 @@
+/*
+ * overwrite: may what is stored be written over before anything reads it?
+ */
+#ifndef CADGEN_PASS_OVERWRITE_H
+#define CADGEN_PASS_OVERWRITE_H
+
+#include "pass/alias.h"
+
+typedef LIST(const Op *) OpRefs;
+
+typedef struct Writes {
+	const Aliases *aliases;
+	OpRefs ops; /* in the order of the function */
+} Writes;
+
+/* May one of the writes, or the store itself in another trip, do that to memory of the caller's?
+ * Updates, which read there what they add to, do not. Arrays that begin at different parameters
+ * are taken to be apart. */
+bool is_overwritten(const Writes *, const Op *store);
+
+#endif
