@@ -114,8 +114,6 @@ static bool is_bounded_by(const Value *cond, const Value *v)
 
 	if (!op)
 		return false;
-	if (op->code == OP_SELECT && value_is_const_int(op->args[2], &c) && c == 0)
-		return is_bounded_by(op->args[0], v) || is_bounded_by(op->args[1], v);
 	if (op->code == OP_IF && value_is_const_int(op->regions[1]->last->args[cond->index], &c) &&
 	    c == 0)
 		return is_bounded_by(op->args[0], v) ||
@@ -140,8 +138,8 @@ static bool passed_has_successor(const Op *loop, const Value *param, int64_t c)
 	       has_successor(loop->args[a.carry]);
 }
 
-/* Is v + 1 no overflow? A constant that is not the greatest, what something was taken away from, a
- * counter with an upper bound, what a narrower type holds. */
+/* Is v + 1 no overflow? A constant that is not the greatest, what something was taken away from,
+ * what a narrower type holds, what a loop around bounds. */
 static bool has_successor(const Value *v)
 {
 	int64_t c;
@@ -154,13 +152,10 @@ static bool has_successor(const Value *v)
 	if (type_is_signed(v->type) && c < 0)
 		return true;
 	if (c == 0 && base->def && base->def->code == OP_CAST &&
-	    type_is_integer(base->def->args[0]->type) &&
 	    type_info[base->def->args[0]->type->kind].size < type_info[v->type->kind].size &&
 	    (type_is_signed(v->type) || !type_is_signed(base->def->args[0]->type)))
 		return true;
 	owner = base->def ? NULL : base->region->owner;
-	if (owner && owner->code == OP_FOR && base->index == 0 && c == 0)
-		return true;
 	return owner && owner->code == OP_WHILE && base->region == owner->regions[1] &&
 	       base->index > 0 && passed_has_successor(owner, base, c);
 }

@@ -152,13 +152,10 @@ static const Value *flag_of_test(const Op *loop)
 	while (cond->def) {
 		const Op *op = cond->def;
 
-		if (op->code == OP_SELECT && value_is_const_int(op->args[2], &c) && c == 0)
-			cond = op->args[0];
-		else if (op->code == OP_IF &&
-			 value_is_const_int(op->regions[1]->last->args[cond->index], &c) && c == 0)
-			cond = op->args[0];
-		else
+		if (op->code != OP_IF ||
+		    !value_is_const_int(op->regions[1]->last->args[cond->index], &c) || c != 0)
 			return NULL;
+		cond = op->args[0];
 	}
 	return cond->region == test ? cond : NULL;
 }
