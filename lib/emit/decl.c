@@ -47,6 +47,22 @@ static const char *base_text(const Emit *e, const Type *t)
 	return t->kind < TYPE_PTR ? c_scalar(e, t->kind) : type_c_base(t);
 }
 
+/* The type `base` around a declarator, which stands in the (*) of a pointer to a function. */
+static void declare_as(Text *out, const char *base, bool is_const, const char *declarator)
+{
+	const char *hole = strstr(base, "(*)");
+
+	if (hole) {
+		text_bytes(out, base, (size_t)(hole + 2 - base));
+		text_printf(out, "%s%s%s", is_const ? "const " : "", declarator, hole + 2);
+		return;
+	}
+	text_printf(out, "%s%s", is_const ? "const " : "", base);
+	if (declarator[0] && base[strlen(base) - 1] != '*')
+		text_char(out, ' ');
+	text_str(out, declarator);
+}
+
 void declare(const Emit *e, Text *out, const Type *type, const char *ident)
 {
 	Text d = {0}, next = {0};
@@ -70,21 +86,22 @@ void declare(const Emit *e, Text *out, const Type *type, const char *ident)
 		text_clear(&d);
 		text_str(&d, text_cstr(&next));
 	}
-	text_printf(out, "%s%s", is_const ? "const " : "", base_text(e, type));
-	if (text_cstr(&d)[0])
-		text_printf(out, " %s", text_cstr(&d));
+	declare_as(out, base_text(e, type), is_const, text_cstr(&d));
 	text_free(&d);
 	text_free(&next);
 }
 
 static void declare_param(Text *out, const CDecl *p)
 {
-	text_printf(out, "%s%s ", p->is_const ? "const " : "", p->base);
+	Text d = {0};
+
 	for (int i = 0; i < p->stars; i++)
-		text_str(out, p->const_stars >> i & 1 ? "*const " : "*");
+		text_str(&d, p->const_stars >> i & 1 ? "*const " : "*");
 	if (p->is_restrict && p->stars)
-		text_str(out, "restrict ");
-	text_printf(out, "%s%s", p->name, p->dims);
+		text_str(&d, "restrict ");
+	text_printf(&d, "%s%s", p->name, p->dims);
+	declare_as(out, p->base, p->is_const, text_cstr(&d));
+	text_free(&d);
 }
 
 static void print_comma(Text *out, uint32_t *count)
@@ -206,7 +223,7 @@ static const char *result_text(Emit *e)
 static CDecl made_param(Emit *e, const Value *v, uint32_t i)
 {
 	const Type *t = v->type;
-	CDecl d = {.dims = "", .is_value = t->kind < TYPE_PTR};
+	CDecl d = {.dims = "", .is_value = type_is_scalar(t) && !type_is_ptr(t)};
 
 	d.name = v->hint ? v->hint : arena_printf(e->arena, "p%u", i);
 	while (t->kind == TYPE_PTR) {

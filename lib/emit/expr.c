@@ -224,7 +224,7 @@ static void expr_constant(Emit *e, Text *out, const Value *v, Context ctx, int p
 		text_str(out, op->attr.s);
 	} else if (op->code == OP_GLOBAL) {
 		expr_pointer(e, out, v, prec);
-	} else if (type_is_ptr(v->type)) {
+	} else if (type_has_null(v->type)) {
 		text_str(out, null_name(e));
 	} else if (type_is_float(v->type)) {
 		expr_float(e, out, v->type->kind, op->code == OP_CONSTF ? op->attr.f : 0, ctx,
@@ -460,7 +460,7 @@ static void expr_choice(Emit *e, Text *out, const Value *v, const Choice *c, int
 
 static bool is_null(const Value *v)
 {
-	return type_is_ptr(v->type) && v->def && v->def->code == OP_CONST;
+	return type_has_null(v->type) && v->def && v->def->code == OP_CONST;
 }
 
 static void expr_compare(Emit *e, Text *out, const Op *op, OpCode code, Context ctx, int prec)

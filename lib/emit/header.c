@@ -75,6 +75,8 @@ static const char *known_type(const Unit *unit, const char *name, const Type *ty
 	type = type_innermost(type);
 	if (type->kind == TYPE_STRUCT)
 		return c_struct(unit, type);
+	if (type->kind == TYPE_FUNCTION)
+		return type->name;
 	if (type->kind == TYPE_OPAQUE || is_builtin(name))
 		return name;
 	for (size_t i = 0; i < sizeof type_headers / sizeof *type_headers; i++)
@@ -271,13 +273,50 @@ bool type_has_tag(const Type *type)
 	return strncmp(type->name, "struct ", 7) == 0 || strncmp(type->name, "union ", 6) == 0;
 }
 
-/* The struct that a parameter is or leads to, or NULL. */
-static const Type *struct_of(const Func *f, uint32_t param)
+static const Type *innermost_of(const Func *f, uint32_t param, TypeKind kind)
 {
 	const Type *type =
 		param < f->body->nparams ? type_innermost(f->body->params[param]->type) : NULL;
 
-	return type && type->kind == TYPE_STRUCT ? type : NULL;
+	return type && type->kind == kind ? type : NULL;
+}
+
+/* The struct that a parameter is or leads to, or NULL. */
+static const Type *struct_of(const Func *f, uint32_t param)
+{
+	return innermost_of(f, param, TYPE_STRUCT);
+}
+
+static const Type *function_of(const Func *f, uint32_t param)
+{
+	return innermost_of(f, param, TYPE_FUNCTION);
+}
+
+/* What the type of a function names: adds its tags of structs and unions. Any other name that is
+ * not C's, or NULL. */
+static const char *names_in(Arena *arena, const char *text, Map *tags)
+{
+	static const char letters[] =
+		"_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+	static const char *const words[] = {"const", "volatile", "restrict", "enum"};
+	const char *found = NULL;
+
+	for (text += strcspn(text, letters); *text && !found; text += strcspn(text, letters)) {
+		size_t n = strspn(text, letters);
+		const char *word = arena_strndup(arena, text, n);
+		bool is_tag = strcmp(word, "struct") == 0 || strcmp(word, "union") == 0;
+		bool is_known = is_tag || is_builtin(word) || (word[0] >= '0' && word[0] <= '9');
+
+		for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+			is_known |= strcmp(word, words[i]) == 0;
+		if (is_tag) {
+			n += 1 + strspn(text + n + 1, letters);
+			map_set(tags, arena_strndup(arena, text, n), "");
+		}
+		found = is_known ? NULL : word;
+		text += n;
+	}
+	return found;
 }
 
 /* The file in which the unit has its definition. */
@@ -334,8 +373,12 @@ const char *why_secret(Arena *arena, Units units, const Func *f)
 	const char *why = NULL;
 
 	for (uint32_t i = 0; i < f->nparams && unit && !why; i++) {
-		const Type *type = struct_of(f, i);
+		const Type *type = struct_of(f, i), *function = function_of(f, i);
+		const char *name =
+			function ? names_in(arena, function->name, map_new(arena)) : NULL;
 
+		if (name)
+			why = arena_printf(arena, "its source alone knows %s", name);
 		if (!type || type_has_tag(type))
 			continue;
 		why = struct_file(unit, type) == unit->file
@@ -379,6 +422,8 @@ static void need_structs(Arena *arena, Map *tags, Map *includes, const Func *f, 
 
 		if (type && type_has_tag(type) && !is_tape(f, type))
 			map_set(tags, type->name, "");
+		if (function_of(f, i))
+			names_in(arena, function_of(f, i)->name, tags);
 		if (!type || type_has_tag(type) || !unit)
 			continue;
 		is_named = true;

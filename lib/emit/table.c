@@ -105,7 +105,7 @@ static void print_scalar(Table *t, const Type *type, const Initial *initial)
 		print_address(t, type, initial);
 	else if (initial->name)
 		text_str(t->out, initial->name);
-	else if (type_is_ptr(type))
+	else if (type_has_null(type))
 		text_str(t->out, null_name(t->e));
 	else if (type_is_float(type))
 		expr_float(t->e, t->out, type->kind, initial->number, CTX_CONVERT, PREC_ASSIGN);

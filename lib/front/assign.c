@@ -113,6 +113,19 @@ static Val pointer_op(Lower *l, OpCode code, Val a, Val b, CXCursor at)
 	return (Val){.v = build_2(&l->b, code, NULL, a.v, b.v)};
 }
 
+/* Addresses of functions are compared; `const` apart they have one type. */
+static Val function_op(Lower *l, OpCode code, Val a, Val b, CXCursor at)
+{
+	bool both = a.v->type->kind == b.v->type->kind;
+
+	if (!both || (code != OP_EQ && code != OP_NE)) {
+		lower_refuse(l, E_EXPRESSION, at, "arithmetic with a pointer to a function");
+		return (Val){0};
+	}
+	b = lower_convert(l, b, a.v->type, NULL, at);
+	return (Val){.v = build_2(&l->b, code, NULL, a.v, b.v)};
+}
+
 /* ---- binary operators ---- */
 
 Val lower_binary_op(Lower *l, enum CXBinaryOperatorKind kind, Val a, Val b, CXCursor at)
@@ -127,6 +140,8 @@ Val lower_binary_op(Lower *l, enum CXBinaryOperatorKind kind, Val a, Val b, CXCu
 	}
 	if (type_is_ptr(a.v->type) || type_is_ptr(b.v->type))
 		return pointer_op(l, code, a, b, at);
+	if (a.v->type->kind == TYPE_FUNCTION || b.v->type->kind == TYPE_FUNCTION)
+		return function_op(l, code, a, b, at);
 	if (code == OP_SHL || code == OP_SHR)
 		b.v = build_cast(&l->b, a.v->type, b.v);
 	if (a.v->type != b.v->type) {

@@ -17,7 +17,7 @@ Value *lower_is_not_zero(Lower *l, Value *v)
 
 	if (v->type->kind == TYPE_BOOL)
 		return v;
-	if (type_is_ptr(v->type))
+	if (type_has_null(v->type))
 		zero = build_null(&l->b, v->type);
 	else if (type_is_float(v->type))
 		zero = build_float(&l->b, v->type, 0);
@@ -58,7 +58,7 @@ Value *lower_truth(Lower *l, Value *v)
 		}
 		return truth;
 	}
-	if (def && (def->code == OP_STRING || (def->code == OP_CONST && !type_is_ptr(v->type)))) {
+	if (def && (def->code == OP_STRING || (def->code == OP_CONST && !type_has_null(v->type)))) {
 		truth = build_int(&l->b, type_scalar(l->front->module, TYPE_BOOL),
 				  def->code == OP_STRING || def->attr.i != 0);
 		drop_unused(v);
@@ -155,14 +155,20 @@ Val lower_convert(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at
 {
 	if (!from.v || !to || from.v->type == to)
 		return (Val){.v = to ? from.v : NULL, .sizes = sizes ? sizes : from.sizes};
-	if (type_is_ptr(to) && is_null_constant(from.v))
+	if (type_has_null(to) && is_null_constant(from.v))
 		return convert_null(l, from, to, sizes);
 	if (type_is_ptr(from.v->type) && type_is_ptr(to) && lower_memory_as(from, to))
 		return (Val){.v = from.v, .sizes = sizes};
 	if (type_is_ptr(from.v->type) && type_is_ptr(to))
 		return convert_pointer(l, from, to, sizes, at);
-	if (type_is_ptr(from.v->type) && to->kind == TYPE_BOOL)
+	if (type_has_null(from.v->type) && to->kind == TYPE_BOOL)
 		return (Val){.v = lower_truth(l, from.v)};
+	if (from.v->type->kind == TYPE_FUNCTION && to->kind == TYPE_FUNCTION)
+		return (Val){.v = build_cast(&l->b, to, from.v)};
+	if (from.v->type->kind == TYPE_FUNCTION || to->kind == TYPE_FUNCTION) {
+		lower_refuse(l, E_EXPRESSION, at, "this cast of the address of a function");
+		return (Val){0};
+	}
 	if (type_is_ptr(to) || type_is_ptr(from.v->type)) {
 		lower_refuse(l, E_POINTER_INTEGER, at, "");
 		return (Val){0};

@@ -33,7 +33,7 @@ Value *build_decay(Builder *b, Value *array)
 }
 
 /* What stands at a place: a scalar or pointer is loaded, an array decays to a pointer to its
- * first element. */
+ * first element, a function is its address. */
 Val lower_load(Lower *l, Val place)
 {
 	const Type *object;
@@ -43,6 +43,8 @@ Val lower_load(Lower *l, Val place)
 		return (Val){0};
 	if (is_errno(place.v))
 		l->decl->reads_errno = l->at;
+	if (place.v->type->kind == TYPE_FUNCTION)
+		return place;
 	object = place.v->type->elem;
 	if (object->kind == TYPE_ARRAY) {
 		val.v = build_decay(&l->b, place.v);
@@ -126,7 +128,7 @@ static Val place_deref(Lower *l, CXCursor cursor)
 	Kids kids = kids_expr(l->scratch, cursor);
 	Val ptr = kids.n ? lower_value(l, kids.at[0]) : (Val){0};
 
-	if (ptr.v && ptr.v->type->elem->kind == TYPE_OPAQUE) {
+	if (ptr.v && type_is_ptr(ptr.v->type) && ptr.v->type->elem->kind == TYPE_OPAQUE) {
 		lower_refuse(l, E_STRUCT, cursor,
 			     cursor_type_name(l->front, clang_getCursorType(cursor)));
 		return (Val){0};

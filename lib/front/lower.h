@@ -345,6 +345,8 @@ struct Record {
 };
 
 bool c_type_is_record(CXType);
+/* A struct, union or enumeration that is declared inside a function, or a pointer to such. */
+bool c_type_is_local(CXType);
 /* A struct or union in a struct that has neither tag nor declarator. */
 bool member_is_anonymous(CXCursor field);
 /* NULL: *why tells what is wrong. */

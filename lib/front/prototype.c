@@ -190,19 +190,21 @@ static void print_type(Text *out, const Type *type)
 			text_printf(out, "[%lld]", (long long)t->len);
 }
 
-/* void stands for a struct behind one pointer only. */
-static bool is_struct_or_deep(const Type *type)
+/* void stands for a struct behind one pointer only; functions may take the user's types. */
+static bool is_untold(const Type *type)
 {
 	bool is_deep = type_is_ptr(type) && type_is_ptr(type->elem);
 
-	return type->kind == TYPE_STRUCT || (is_deep && type_innermost(type)->kind == TYPE_STRUCT);
+	return type->kind == TYPE_STRUCT ||
+	       (is_deep && type_innermost(type)->kind == TYPE_STRUCT) ||
+	       type_innermost(type)->kind == TYPE_FUNCTION;
 }
 
 /* Then its types are left out, as C once had it: they may not be known yet. */
-static bool takes_struct(const Types *types)
+static bool takes_untold(const Types *types)
 {
 	for (uint32_t i = 0; i < types->count; i++)
-		if (is_struct_or_deep(types->items[i]))
+		if (is_untold(types->items[i]))
 			return true;
 	return false;
 }
@@ -243,7 +245,7 @@ static void print_part(Front *front, Text *out, const Request *request, const Fu
 	else
 		print_result(out, result_type(front, request, f), result_struct(request, f));
 	text_printf(out, "%s(", request->name);
-	for (uint32_t i = 0; i < types.count && !takes_struct(&types); i++) {
+	for (uint32_t i = 0; i < types.count && !takes_untold(&types); i++) {
 		text_str(out, i ? ", " : "");
 		print_type(out, types.items[i]);
 	}

@@ -417,6 +417,18 @@ const Record *record_of(const Front *front, const Type *type)
 	return known ? known->record : NULL;
 }
 
+bool c_type_is_local(CXType type)
+{
+	CXCursor decl;
+
+	for (type = element_of(type); type.kind == CXType_Pointer;)
+		type = element_of(clang_getPointeeType(type));
+	decl = clang_getTypeDeclaration(type);
+	if (type.kind == CXType_Enum)
+		decl = clang_getCursorSemanticParent(decl);
+	return (type.kind == CXType_Record || type.kind == CXType_Enum) && is_local(decl);
+}
+
 bool c_type_is_record(CXType type)
 {
 	return clang_getCanonicalType(type).kind == CXType_Record;

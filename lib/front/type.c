@@ -2,8 +2,8 @@
  * type: types of C to types of the IR, and the C side of a function's declaration.
  *
  * Accepted: integers, _Bool, enums, floats, structs and unions, pointers to them and arrays of
- * them, of any depth; void behind a pointer. An array parameter is a pointer, though libclang shows
- * it as an array.
+ * them, of any depth; void behind a pointer; pointers to functions. An array parameter is a
+ * pointer, though libclang shows it as an array.
  */
 #include "front/lower.h"
 
@@ -36,8 +36,6 @@ static const RefusedRow refused[] = {
 	{CXType_Vector, E_VECTOR},
 	{CXType_ExtVector, E_VECTOR},
 	{CXType_Atomic, E_ATOMIC},
-	{CXType_FunctionProto, E_FUNCTION_POINTER},
-	{CXType_FunctionNoProto, E_FUNCTION_POINTER},
 	{CXType_BlockPointer, E_FUNCTION_POINTER},
 };
 
@@ -77,6 +75,53 @@ static const Type *resolve_scalar(Front *front, CXType canonical, DiagCode *why)
 	return NULL;
 }
 
+static bool is_function(CXType type)
+{
+	type = clang_getCanonicalType(type);
+	return type.kind == CXType_FunctionProto || type.kind == CXType_FunctionNoProto;
+}
+
+/* `double (int)` as the pointer to it, `double (*)(int)`: the star stands before the parameters,
+ * which are behind the stars of a pointer that is returned. */
+static const char *pointer_text(Front *front, CXType function)
+{
+	const char *text = front_string(front, clang_getTypeSpelling(function));
+	const char *at = strchr(text, '(');
+	Text out = {0};
+
+	if (!at || strstr(text, "typeof"))
+		return arena_printf(front->arena, "%s *", text);
+	while (at[1] == '*')
+		at = strchr(at + 1, '(');
+	text_bytes(&out, text, (size_t)(at - text));
+	text_printf(&out, "(*)%s", at);
+	text = arena_strdup(front->arena, text_cstr(&out));
+	text_free(&out);
+	return text;
+}
+
+/* Does it name what C cannot, or what is declared inside a function? */
+static bool is_nameless(CXType function)
+{
+	bool found = c_type_is_local(clang_getResultType(function));
+
+	for (int i = 0; i < clang_getNumArgTypes(function); i++)
+		found |= c_type_is_local(clang_getArgType(function, (unsigned)i));
+	return found;
+}
+
+static const Type *resolve_function(Front *front, CXType function, DiagCode *why)
+{
+	const char *text = pointer_text(front, clang_getCanonicalType(function));
+
+	if (is_nameless(clang_getCanonicalType(function)) || strstr(text, " at ") ||
+	    strstr(text, "__va_list")) {
+		*why = E_FUNCTION_TYPE;
+		return NULL;
+	}
+	return type_function(front->module, text);
+}
+
 static const Type *resolve_pointer(Front *front, CXType type, DiagCode *why)
 {
 	CXType to = clang_getPointeeType(
@@ -87,6 +132,8 @@ static const Type *resolve_pointer(Front *front, CXType type, DiagCode *why)
 		*why = E_TARGET;
 		return NULL;
 	}
+	if (is_function(to))
+		return resolve_function(front, to, why);
 	elem = resolve(front, to, why);
 
 	return elem ? type_ptr(front->module, elem, innermost_is_const(to)) : NULL;
@@ -103,7 +150,7 @@ static const Type *resolve_array(Front *front, CXType canonical, DiagCode *why)
 								 : -1);
 }
 
-/* NULL: *why tells what is wrong. */
+/* NULL: *why tells what is wrong. A function is its address. */
 static const Type *resolve(Front *front, CXType type, DiagCode *why)
 {
 	CXType canonical = clang_getCanonicalType(type);
@@ -124,6 +171,8 @@ static const Type *resolve(Front *front, CXType type, DiagCode *why)
 	    canonical.kind != CXType_Vector && canonical.kind != CXType_ExtVector &&
 	    canonical.kind != CXType_Complex)
 		return resolve_array(front, canonical, why);
+	if (is_function(canonical))
+		return resolve_function(front, canonical, why);
 	if (canonical.kind == CXType_Void)
 		return type_opaque(front->module, "void");
 	return resolve_scalar(front, canonical, why);
@@ -255,6 +304,12 @@ typedef struct Spelled {
 	uint8_t stars, const_stars;
 } Spelled;
 
+static bool is_function_pointer(CXType canonical)
+{
+	return is_function(canonical.kind == CXType_Pointer ? clang_getPointeeType(canonical)
+							    : canonical);
+}
+
 static bool is_array(CXType type)
 {
 	return type.kind == CXType_ConstantArray || type.kind == CXType_VariableArray ||
@@ -272,7 +327,9 @@ static Spelled spell(CXType type)
 		CXType canonical = clang_getCanonicalType(s.base);
 
 		s.is_const |= clang_isConstQualifiedType(s.base);
-		if (canonical.kind == CXType_Pointer) {
+		if (is_function_pointer(canonical)) {
+			return s;
+		} else if (canonical.kind == CXType_Pointer) {
 			s.base = clang_getPointeeType(s.base.kind == CXType_Pointer ? s.base
 										    : canonical);
 			s.const_stars = (uint8_t)(s.const_stars << 1 | (inner && s.is_const));
@@ -289,8 +346,12 @@ static Spelled spell(CXType type)
 
 const char *c_base_name(Front *front, CXType type)
 {
-	return front_string(front,
-			    clang_getTypeSpelling(clang_getUnqualifiedType(spell(type).base)));
+	type = spell(type).base;
+	if (is_function(type))
+		return pointer_text(front, type);
+	if (type.kind == CXType_Pointer)
+		return pointer_text(front, clang_getPointeeType(type));
+	return front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(type)));
 }
 
 /* Past a comment or a line splice that begins here, or `at`. */
@@ -506,7 +567,8 @@ static bool param_decl(Front *front, CXCursor param, CXType value_type, CDecl *o
 	out->base = c_base_name(front, type);
 	out->is_const = s.is_const;
 	out->is_enum = clang_getCanonicalType(s.base).kind == CXType_Enum;
-	out->is_value = canonical.kind != CXType_Pointer && !is_array(canonical);
+	out->is_value = is_function_pointer(canonical) ||
+			(canonical.kind != CXType_Pointer && !is_array(canonical));
 	out->is_restrict = clang_isRestrictQualifiedType(type) ||
 			   clang_isRestrictQualifiedType(canonical) ||
 			   clang_isRestrictQualifiedType(value_type);
@@ -629,6 +691,12 @@ static bool signature(Front *front, FuncDecl *decl)
 	if (clang_getCanonicalType(result).kind != CXType_Void) {
 		decl->result = c_type(front, result, decl->loc);
 		ok = decl->result != NULL;
+	}
+	if (decl->result && decl->result->kind == TYPE_FUNCTION) {
+		front_refuse(front, E_FUNCTION_POINTER, decl->loc,
+			     arena_printf(front->arena, "'%s' returns the address of a function",
+					  decl->name));
+		return false;
 	}
 	if (decl->result && decl->result->kind == TYPE_STRUCT) {
 		decl->result_struct = decl->result;

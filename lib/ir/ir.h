@@ -56,6 +56,8 @@ typedef enum TypeKind {
 	TYPE_F64,
 	TYPE_F80, /* long double */
 	TYPE_PTR,
+	/* the address of a function, which nothing is known of: compared, copied, handed on */
+	TYPE_FUNCTION,
 	TYPE_ARRAY,
 	TYPE_TAPE,
 	TYPE_STRUCT, /* a struct or union of C, by its spelling; see struct.c */
@@ -71,7 +73,8 @@ typedef struct Type {
 	bool is_const;           /* TYPE_PTR: what it points to is const */
 	const struct Type *elem; /* TYPE_PTR, TYPE_ARRAY, TYPE_TAPE */
 	int64_t len;             /* TYPE_ARRAY: elements, or -1: known at run time only ('?') */
-	/* TYPE_OPAQUE, TYPE_STRUCT: as in C; scalar kinds: the name in IR text */
+	/* TYPE_OPAQUE, TYPE_STRUCT: as in C; TYPE_FUNCTION: in C, `double (*)(int)`; scalar kinds:
+	 * the name in IR text */
 	const char *name;
 	struct StructDef *def; /* TYPE_STRUCT: shared by all who know the type */
 } Type;
@@ -79,7 +82,7 @@ typedef struct Type {
 typedef struct TypeInfo {
 	/* in IR text: bool char uchar i8 u8 i16 u16 i32 u32 i64 u64 ll ull f32 f64 f80; composed:
 	 * `ptr f64`, `ptr const f64`, `[10 x f64]`, `[? x f64]`, `tape f64`, `pool`,
-	 * `struct "struct par"`, `opaque "FILE"` */
+	 * `struct "struct par"`, `opaque "FILE"`, `function "void (*)(int)"` */
 	const char *text;
 	const char *c; /* in C */
 	uint8_t size;  /* in bytes, 0 for composed */
@@ -95,6 +98,7 @@ const Type *type_ptr(Module *, const Type *elem, bool is_const);
 const Type *type_array(Module *, const Type *elem, int64_t len);
 const Type *type_tape(Module *, const Type *elem);
 const Type *type_opaque(Module *, const char *name);
+const Type *type_function(Module *, const char *pointer);
 const Type *type_pool(Module *);
 /* By its spelling in C: "struct par", "union u", or the typedef name of a struct without a tag. It
  * is incomplete until struct_define tells what it holds. */
@@ -103,6 +107,9 @@ bool type_is_float(const Type *);
 bool type_is_integer(const Type *); /* bool included */
 bool type_is_signed(const Type *);
 bool type_is_ptr(const Type *);
+/* What one load gives: a number, a pointer, the address of a function. */
+bool type_is_scalar(const Type *);
+bool type_has_null(const Type *);         /* a pointer, or the address of a function */
 bool type_is_char(const Type *);          /* a byte: plain, signed or unsigned char */
 const Type *type_innermost(const Type *); /* through arrays and pointers to the scalar */
 /* how many '?' it has (arrays only, not behind pointers) */

@@ -207,6 +207,17 @@ static const Type *parse_scalar(Parser *p)
 	return NULL;
 }
 
+/* As C spells the pointer, which shows where a name would stand. */
+static const Type *parse_function_type(Parser *p, const Token *t)
+{
+	const char *name = token_unquote(p->scratch, t);
+
+	if (strstr(name, "(*)"))
+		return type_function(p->m, name);
+	parser_fail(p, t->loc, "'%s' has no (*)", name);
+	return NULL;
+}
+
 static const Type *parse_type(Parser *p)
 {
 	const Type *type = NULL;
@@ -230,6 +241,9 @@ static const Type *parse_type(Parser *p)
 	} else if (parser_accept(p, "opaque")) {
 		t = parser_take(p, TOKEN_STRING, "a name in quotes");
 		type = p->failed ? NULL : type_opaque(p->m, token_unquote(p->scratch, &t));
+	} else if (parser_accept(p, "function")) {
+		t = parser_take(p, TOKEN_STRING, "a name in quotes");
+		type = p->failed ? NULL : parse_function_type(p, &t);
 	} else if (parser_accept(p, "[")) {
 		type = parse_array(p);
 	} else {
@@ -261,7 +275,7 @@ Stage staged_stage(Staged s)
 /* How a parameter of the type is declared in C. */
 static CDecl declare(Func *f, const Value *v)
 {
-	CDecl d = {.dims = "", .is_value = v->type->kind < TYPE_PTR};
+	CDecl d = {.dims = "", .is_value = type_is_scalar(v->type) && !type_is_ptr(v->type)};
 	const Type *t = v->type;
 	Text dims = {0};
 

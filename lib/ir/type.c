@@ -27,6 +27,7 @@ const TypeInfo type_info[TYPE_KINDS] = {
 	[TYPE_F64] = {"f64", "double", sizeof(double), false, true, true},
 	[TYPE_F80] = {"f80", "long double", sizeof(long double), false, true, true},
 	[TYPE_PTR] = {"ptr", "", 0, false, false, false},
+	[TYPE_FUNCTION] = {"function", "", sizeof(void (*)(void)), false, false, false},
 	[TYPE_ARRAY] = {"", "", 0, false, false, false},
 	[TYPE_TAPE] = {"tape", "", 0, false, false, false},
 	[TYPE_STRUCT] = {"struct", "", 0, false, false, false},
@@ -108,6 +109,11 @@ const Type *type_opaque(Module *m, const char *name)
 	return intern(m, (Type){.kind = TYPE_OPAQUE, .name = name});
 }
 
+const Type *type_function(Module *m, const char *pointer)
+{
+	return intern(m, (Type){.kind = TYPE_FUNCTION, .name = pointer});
+}
+
 const Type *type_pool(Module *m)
 {
 	return intern(m, (Type){.kind = TYPE_POOL});
@@ -144,6 +150,16 @@ bool type_is_ptr(const Type *t)
 	return t->kind == TYPE_PTR;
 }
 
+bool type_is_scalar(const Type *t)
+{
+	return t->kind <= TYPE_FUNCTION;
+}
+
+bool type_has_null(const Type *t)
+{
+	return t->kind == TYPE_PTR || t->kind == TYPE_FUNCTION;
+}
+
 const Type *type_innermost(const Type *t)
 {
 	while (t->kind == TYPE_PTR || t->kind == TYPE_ARRAY)
@@ -160,7 +176,9 @@ bool type_is_spellable(const Type *t)
 const char *type_c_base(const Type *t)
 {
 	t = type_innermost(t);
-	return t->kind == TYPE_OPAQUE || t->kind == TYPE_STRUCT ? t->name : type_info[t->kind].c;
+	return t->kind == TYPE_OPAQUE || t->kind == TYPE_STRUCT || t->kind == TYPE_FUNCTION
+		       ? t->name
+		       : type_info[t->kind].c;
 }
 
 uint32_t type_open_dims(const Type *t)
@@ -245,7 +263,7 @@ void type_print(Text *out, const Type *t)
 	if (t->kind == TYPE_PTR || t->kind == TYPE_TAPE) {
 		text_str(out, t->is_const ? " const " : " ");
 		type_print(out, t->elem);
-	} else if (t->kind == TYPE_OPAQUE || t->kind == TYPE_STRUCT) {
+	} else if (t->kind == TYPE_OPAQUE || t->kind == TYPE_STRUCT || t->kind == TYPE_FUNCTION) {
 		text_char(out, ' ');
 		print_quoted(out, t->name ? t->name : "");
 	}

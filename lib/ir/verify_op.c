@@ -24,11 +24,6 @@ static bool is_number(const Type *t)
 	return type_is_float(t) || (type_is_integer(t) && t->kind != TYPE_BOOL);
 }
 
-static bool is_scalar(const Type *t)
-{
-	return t->kind < TYPE_PTR || t->kind == TYPE_PTR;
-}
-
 void verify_want_type(Verifier *v, const Op *op, const char *what, const Type *have,
 		      const Type *want)
 {
@@ -109,7 +104,7 @@ static void check_compare(Verifier *v, const Op *op)
 {
 	if (type_is_ptr(type_of(op, 0)) && type_is_ptr(type_of(op, 1)))
 		return;
-	verify_want(v, op, is_scalar(type_of(op, 0)), "operands cannot be compared");
+	verify_want(v, op, type_is_scalar(type_of(op, 0)), "operands cannot be compared");
 	check_equal_operands(v, op);
 }
 
@@ -135,9 +130,9 @@ static void check_cast(Verifier *v, const Op *op)
 {
 	const Type *from = type_of(op, 0), *to = op->results[0].type;
 	bool scalars = from->kind < TYPE_PTR && to->kind < TYPE_PTR;
+	bool alike = from->kind == to->kind && type_has_null(to);
 
-	verify_want(v, op, scalars || (type_is_ptr(from) && type_is_ptr(to)),
-		    "no conversion between these types");
+	verify_want(v, op, scalars || alike, "no conversion between these types");
 	verify_want(v, op, op->args[0]->stage != TANGENT || type_is_float(to),
 		    "a tangent is converted to an integer");
 }
@@ -154,7 +149,7 @@ static void check_const(Verifier *v, const Op *op)
 {
 	const Type *t = op->results[0].type;
 
-	if (type_is_ptr(t))
+	if (type_has_null(t))
 		verify_want(v, op, op->attr.i == 0, "a constant pointer is not null");
 	else if (!type_is_integer(t))
 		verify_fail(v, op, "the constant's type is not an integer");
@@ -381,7 +376,7 @@ static bool is_access(Verifier *v, const Op *op)
 {
 	const Type *t = type_of(op, 0);
 
-	if (type_is_ptr(t) && is_scalar(t->elem))
+	if (type_is_ptr(t) && type_is_scalar(t->elem))
 		return true;
 	verify_fail(v, op, "operand 0 is not a pointer to a scalar or pointer");
 	return false;

@@ -336,7 +336,7 @@ static Value *fold_null(Builder *b, OpCode code, Value *p)
 
 bool value_is_null(const Value *v)
 {
-	return type_is_ptr(v->type) && v->def && v->def->code == OP_CONST;
+	return type_has_null(v->type) && v->def && v->def->code == OP_CONST;
 }
 
 static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)

@@ -50,7 +50,7 @@ typedef struct Promoter {
 
 static bool is_scalar_alloca(const Op *op)
 {
-	return op->code == OP_ALLOCA && op->results[0].type->elem->kind <= TYPE_PTR;
+	return op->code == OP_ALLOCA && type_is_scalar(op->results[0].type->elem);
 }
 
 static bool is_write(const Op *op)

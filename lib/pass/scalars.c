@@ -61,7 +61,7 @@ static bool can_split(const Type *t)
 	if (t->kind == TYPE_ARRAY)
 		return t->len > 0 && t->len <= MAX_ELEMENTS && can_split(t->elem);
 	if (t->kind != TYPE_STRUCT)
-		return t->kind <= TYPE_PTR;
+		return type_is_scalar(t);
 	for (uint32_t i = 0; i < t->def->nfields; i++)
 		if (t->def->fields[i].is_shared || !can_split(t->def->fields[i].type))
 			return false;

@@ -60,6 +60,40 @@ run 0 brackets.c --emit signatures -o -
 prints "const double x[5], const double y[3], const double z[2], const double p[2]"
 prints "double x_b[5], double y_b[3], double z_b[2], double p_b[2]"
 
+# ---- pointers to functions: with the source's words in its own file, with C's in a header
+
+cat >hooks.c <<'C'
+struct seen;
+typedef struct { double tol; } settings;
+typedef unsigned count;
+typedef double (*hook)(double);
+#pragma cadgen fwd f
+double f(double x, double (*named)(count n, struct seen *), hook by_name, double bare(count), const hook fixed,
+	 double (*table[2])(void), hook *many, double (*(*gives)(int))(double))
+{
+	(void)named, (void)bare, (void)fixed, (void)table, (void)many, (void)gives;
+	return by_name ? x : x * x;
+}
+#pragma cadgen fwd g
+double g(double x, void (*told)(const settings *))
+{
+	return told ? x : x * x;
+}
+C
+run 0 hooks.c --emit signatures -o -
+prints "double (*named)(count, struct seen *), hook by_name"
+prints "double (*bare)(count),"
+prints "const hook fixed, double (*table[2])(void), hook *many,"
+prints "double (*(*gives)(int))(double)"
+run 0 hooks.c --header hooks.h
+grep -q 'double (\*named)(unsigned int, struct seen \*)' hooks.h || fail "a function's type in a header"
+grep -q 'g_fwd is not declared here: its source alone knows settings' hooks.h || fail "a private type in a function's"
+echo '#include "hooks.h"' >hooks.cc
+if command -v g++ >/dev/null; then
+	g++ -pedantic -Wall -Wextra -Werror -c hooks.cc -o hooks.o || fail "the header is no C++"
+	gcc -std=c99 -pedantic -Wall -Wextra -Werror -c hooks.ad.c -o hooks.o || fail "pointers to functions"
+fi
+
 # ---- structs of libraries whose names begin as the compiler's do; plain char without sign
 
 mkdir -p library

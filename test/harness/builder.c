@@ -65,7 +65,7 @@ static void print_field(Text *out, Pool *pool, const Field *field, const char *p
 		print_field(out, pool, field, pool_print(pool, "%s[i%d_]", path, depth), dims - 1, depth + 1,
 		            is_wide);
 		text_print(out, "}\n");
-	} else if (field->depth > 0) {
+	} else if (field->depth > 0 || (field->of && field->of->is_function)) {
 		text_print(out, "visit_leaf(visit_, KIND_POINTER, (void *)&%s, \"%s\");\n", path, leaf_name(pool, path));
 	} else if (field->of && is_visited_alone(field->of)) {
 		text_print(out, "%s(visit_, (void *)&%s);\n", visitor_name(pool, field->of), path);

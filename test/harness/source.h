@@ -74,6 +74,7 @@ struct StructType {
 	const char *tag, *alias;
 	Field *fields;
 	int is_union;
+	int is_function;        /* the address of one */
 	StructType *next;
 };
 

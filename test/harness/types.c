@@ -246,6 +246,24 @@ static int read_struct(Source *source, int at, int *end, StructType **type)
 	return 1;
 }
 
+/* `typedef double (*NAME)(int);`: a type without members. */
+static void read_function_pointer(Source *source, int at)
+{
+	for (; at + 4 < source->ntokens && !token_is(source->tokens[at], ";")
+	       && !token_is(source->tokens[at], "{"); at++) {
+		Token name = source->tokens[at + 2];
+		StructType *type;
+
+		if (!token_is(source->tokens[at], "(") || !token_is(source->tokens[at + 1], "*")
+		    || name.kind != TOKEN_NAME || !token_is(source->tokens[at + 3], ")"))
+			continue;
+		type = add_struct(source);
+		type->is_function = 1;
+		type->spelling = type->alias = pool_copy(&source->pool, name.at, (size_t)name.length);
+		return;
+	}
+}
+
 /* Those of file scope: what is declared inside a function nobody else can look into. */
 void read_structs(Source *source)
 {
@@ -258,6 +276,8 @@ void read_structs(Source *source)
 
 		depth += token_is(source->tokens[i], "{");
 		depth -= token_is(source->tokens[i], "}");
+		if (is_typedef && depth == 0)
+			read_function_pointer(source, end);
 		if (!token_is(source->tokens[end], "struct") && !token_is(source->tokens[end], "union"))
 			continue;
 		if (depth > 0 || !read_struct(source, end, &end, &type))

@@ -2,18 +2,42 @@
 
 typedef double function(double);
 
-static double apply(double x, double (*f)(double)) // error: 'double (*)(double)': the function it will call is not known here
+static double apply(double x, double (*f)(double))
 {
-	return f(x);
+	return f(x); // error: 'f' is called through a pointer: the function it will call is not known here
 }
 
 #pragma cadgen rev
 double calls(double x, int n)
 {
-	function *f = n ? sin : cos; // error: 'function *': the function it will call is not known here
-	double (*const table[])(double) = {sin, cos}; // error: the function it will call is not known here
+	function *f = n ? sin : cos; // error: 'sin' is used as a value: the function
+	double (*const table[])(double) = {sin, cos}; // error: 'sin' is used as a value: the function it will call is not known here
 
 	x = f(x); // error: 'f' is called through a pointer: the function
 	x = table[n](x); // error: a call through a pointer: the function
 	return apply(x, sin); // error: 'sin' is used as a value: the function
+}
+
+struct solver {
+	double weight;
+	void (*log)(struct solver *, double);
+};
+
+#pragma cadgen rev wrt(x)
+double hooked(double x, struct solver *s)
+{
+	if (s->log)
+		s->log(s, x); // error: 'log' is called through a pointer: the function it will call is not known here
+	if ((void *)s->log == (void *)s) // error: this cast of the address of a function
+		x *= 2;
+	if (s->log + 1) // error: arithmetic with a pointer to a function
+		x *= 3;
+	return x * s->weight;
+}
+
+#pragma cadgen rev
+double (*returned(double x))(double) // error: 'returned' returns the address of a function
+{
+	(void)x;
+	return 0;
 }

@@ -17,7 +17,7 @@ double f(double x)
 {
 	struct {
 		double a;
-		double (*b)(double);
+		double _Complex b;
 	} s = {x}; // error: which is declared inside a function and has members without a name
 
 	return inner(x) * s.a;

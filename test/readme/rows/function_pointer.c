@@ -1,6 +1,6 @@
-/* row: function pointers */
+/* row: calls through pointers to functions, names of functions as values */
 #pragma cadgen rev
-double f(double x, double (*g)(double)) // error: the function it will call is not known here
+double f(double x, double (*g)(double))
 {
-	return g(x);
+	return g(x); // error: 'g' is called through a pointer: the function it will call is not known here
 }

@@ -1,10 +1,10 @@
-/* row: `struct` types declared in a function that hold anonymous unions, pointers to functions and the like */
+/* row: `struct` types declared in a function that hold anonymous unions, complex numbers and the like */
 #pragma cadgen rev
 double f(double x)
 {
 	struct pair {
 		double a;
-		double (*b)(double);
+		double _Complex b;
 	} p = {x}; // error: the derivative cannot declare 'struct pair', which is declared inside a function
 
 	return p.a;
