@@ -248,19 +248,19 @@ static void emit_c(CadgenSession *s, const Input *input, Text *out)
 static void emit_input(CadgenSession *s, const Input *input)
 {
 	const Options *options = &s->options;
-	Text *out = output_add(s, input->output);
+	Text *out = output_add(s, input->output), body = {0};
 
 	if (options->stop_after && strcmp(options->stop_after, "front") == 0)
 		print_front(s, input, out);
 	else if (options->emit == EMIT_IR)
 		print_ir(s, input, out);
-	else if (options->emit == EMIT_SIGNATURES)
-		for (uint32_t i = 0; i < input->results.count; i++) {
-			emit_prototype(out, input->results.items[i], &input->unit);
-			text_str(out, ";\n");
-		}
 	else
-		emit_c(s, input, out);
+		emit_c(s, input, options->emit == EMIT_SIGNATURES ? &body : out);
+	for (uint32_t i = 0; body.len && i < input->results.count; i++) {
+		emit_prototype(out, input->results.items[i], &input->unit);
+		text_str(out, ";\n");
+	}
+	text_free(&body);
 }
 
 static bool is_asked_for(const Func *f)

@@ -40,10 +40,9 @@ const char *c_struct(const Unit *unit, const Type *type)
 
 static const char *base_text(const Emit *e, const Type *t)
 {
-	if (t->kind == TYPE_STRUCT) {
-		type_is_spelled(e, t);
+	type_is_spelled(e, t);
+	if (t->kind == TYPE_STRUCT)
 		return c_struct(e->unit, t);
-	}
 	return t->kind < TYPE_PTR ? c_scalar(e, t->kind) : type_c_base(t);
 }
 

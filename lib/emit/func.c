@@ -174,6 +174,8 @@ void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diag
 		require(&e, "<stddef.h>");
 	function_comment(out, f);
 	print_prototype(&e, out, "");
+	for (uint32_t i = 0; i < f->body->nparams; i++)
+		type_is_spelled(&e, type_innermost(f->body->params[i]->type));
 	text_str(out, "{\n");
 	print_head(&e, out);
 	print_block(&p, e.body);

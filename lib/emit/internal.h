@@ -158,6 +158,7 @@ typedef struct Emit {
 } Emit;
 
 /* ---- local.c ---- */
+/* The text names the type, if it is a struct. */
 void type_is_spelled(const Emit *e, const Type *type);
 /* Adds the definitions of local struct types to the helpers; refuses types without name. */
 void define_local_structs(const Emit *e, Diags *diags);

@@ -6,7 +6,7 @@
 
 void type_is_spelled(const Emit *e, const Type *type)
 {
-	if (e->spelled && !map_get(e->spelled, type->name))
+	if (e->spelled && type->kind == TYPE_STRUCT && !map_get(e->spelled, type->name))
 		map_set(e->spelled, type->name, (void *)(uintptr_t)type);
 }
 
