@@ -266,6 +266,7 @@ const char *program_free_name(const Front *, const char *name);
 void program_join(Program *);
 /* What the module calls the struct that C calls so. */
 const char *program_struct_name(const Program *, const char *name);
+bool program_struct_is_twin(const Program *, const char *name); /* it has several names */
 /* Says which unit has two structs where the declaration and the definition would need one. */
 void program_note_clash(Front *, const FuncDecl *decl, const FuncDecl *body);
 /* Completes a struct, known by its tag, of which other units have the definition. */
@@ -345,8 +346,9 @@ struct Record {
 };
 
 bool c_type_is_record(CXType);
-/* A struct, union or enumeration that is declared inside a function, or a pointer to such. */
-bool c_type_is_local(CXType);
+/* A struct, union or enumeration that is declared inside a function, or that two files of the run
+ * call by two names; or a pointer to such. */
+bool c_type_is_private(Front *, CXType);
 /* A struct or union in a struct that has neither tag nor declarator. */
 bool member_is_anonymous(CXCursor field);
 /* NULL: *why tells what is wrong. */

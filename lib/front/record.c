@@ -417,16 +417,21 @@ const Record *record_of(const Front *front, const Type *type)
 	return known ? known->record : NULL;
 }
 
-bool c_type_is_local(CXType type)
+bool c_type_is_private(Front *front, CXType type)
 {
 	CXCursor decl;
 
 	for (type = element_of(type); type.kind == CXType_Pointer;)
 		type = element_of(clang_getPointeeType(type));
+	if (type.kind != CXType_Record && type.kind != CXType_Enum)
+		return false;
 	decl = clang_getTypeDeclaration(type);
 	if (type.kind == CXType_Enum)
 		decl = clang_getCursorSemanticParent(decl);
-	return (type.kind == CXType_Record || type.kind == CXType_Enum) && is_local(decl);
+	return is_local(decl) ||
+	       program_struct_is_twin(
+		       front->program,
+		       front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(type))));
 }
 
 bool c_type_is_record(CXType type)

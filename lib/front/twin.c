@@ -32,6 +32,14 @@ const char *program_struct_name(const Program *p, const char *name)
 	return first ? first : name;
 }
 
+bool program_struct_is_twin(const Program *p, const char *name)
+{
+	for (uint32_t i = 0; p && i < map_count(p->twins); i++)
+		if (!strcmp(map_key(p->twins, i), name) || !strcmp(map_value(p->twins, i), name))
+			return true;
+	return false;
+}
+
 static bool is_typedef_name(const char *name)
 {
 	return !strchr(name, ' ');

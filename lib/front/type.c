@@ -100,13 +100,13 @@ static const char *pointer_text(Front *front, CXType function)
 	return text;
 }
 
-/* Does it name what C cannot, or what is declared inside a function? */
-static bool is_nameless(CXType function)
+/* Does it name what not every place can? */
+static bool is_private(Front *front, CXType function)
 {
-	bool found = c_type_is_local(clang_getResultType(function));
+	bool found = c_type_is_private(front, clang_getResultType(function));
 
 	for (int i = 0; i < clang_getNumArgTypes(function); i++)
-		found |= c_type_is_local(clang_getArgType(function, (unsigned)i));
+		found |= c_type_is_private(front, clang_getArgType(function, (unsigned)i));
 	return found;
 }
 
@@ -114,7 +114,7 @@ static const Type *resolve_function(Front *front, CXType function, DiagCode *why
 {
 	const char *text = pointer_text(front, clang_getCanonicalType(function));
 
-	if (is_nameless(clang_getCanonicalType(function)) || strstr(text, " at ") ||
+	if (is_private(front, clang_getCanonicalType(function)) || strstr(text, " at ") ||
 	    strstr(text, "__va_list")) {
 		*why = E_FUNCTION_TYPE;
 		return NULL;
