@@ -233,6 +233,17 @@ void flow_world(Aliases *a)
 	}
 }
 
+/* What the callee allocates, and a pointer to that type leads to. */
+static const Type *type_made(const Func *callee, const Type *pointer)
+{
+	const Type *type = pointee(pointer);
+
+	for (uint32_t i = 0; !callee->makes_any && i < callee->made_types.count; i++)
+		if (callee->made_types.items[i] == type)
+			return type;
+	return NULL;
+}
+
 /* What a call hands out: memory that it made, or any that it can reach. */
 static void take_result(Aliases *a, const Op *op, Value *result, Candidates c)
 {
@@ -240,8 +251,13 @@ static void take_result(Aliases *a, const Op *op, Value *result, Candidates c)
 	bool is_record = callee->primal && request_is_reverse(callee->request) &&
 			 result == &op->results[op->nresults - 1];
 
-	if (is_record || (!callee->returns_no_other && !call_leaves_memory(op)))
-		flow_add(a, flow_set(a, result), memory_made_by(a, result));
+	if (is_record || (!callee->returns_no_other && !call_leaves_memory(op))) {
+		uint32_t made = memory_made_by(a, result);
+
+		flow_add(a, flow_set(a, result), made);
+		if (!is_record && !a->locations.items[made].type)
+			a->locations.items[made].type = type_made(callee, result->type);
+	}
 	if (is_record)
 		return;
 	LocationSet found = targets(a, c, result->type, result->stage == SHADOW);

@@ -1,6 +1,7 @@
 /* Memory that kept callees make, resize and free. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct node { double v; struct node *next; };
 struct tree { double key; struct tree *kid[2]; };
@@ -445,5 +446,69 @@ double tails_shared(double x, int n)
 	for (int i = 0; i < n; i++)
 		free(m[i].list);
 	free(m);
+	return r;
+}
+
+/* Blocks of what callees made and handed back, which nobody has looked at yet. */
+
+static double *shrunk(double *d, int n, int to)
+{
+	if (n <= to)
+		return d;
+	d[n - 2] += d[n - 1] * 0.5;
+	d = realloc(d, (size_t)(n - 1) * sizeof *d);
+	if (!d)
+		abort();
+	return shrunk(d, n - 1, to);
+}
+/* test: resized_behind n=1,2,5 x:0.2..0.9 */
+#pragma cadgen fwd resized_behind wrt(x)
+#pragma cadgen rev resized_behind wrt(x)
+double resized_behind(double x, int n)
+{
+	double *d = malloc((size_t)n * sizeof *d), r;
+	if (!d)
+		abort();
+	for (int i = 0; i < n; i++)
+		d[i] = x * i + x * x;
+	d = shrunk(d, n, 1);
+	d = realloc(d, 3 * sizeof *d);
+	if (!d)
+		abort();
+	d[1] = d[0] * x;
+	d[2] = 1;
+	r = d[0] * d[1] + d[2];
+	free(d);
+	return r;
+}
+struct two { double a, b; };
+static struct two *pair(double x, int n)
+{
+	struct two *p;
+	if (n > 0)
+		return pair(x * x, n - 1);
+	p = malloc(4 * sizeof *p);
+	if (!p)
+		abort();
+	for (int i = 0; i < 4; i++) {
+		p[i].a = x;
+		p[i].b = x * i;
+	}
+	return p;
+}
+/* test: made_copied n=0,1,5 x:0.2..0.9 */
+#pragma cadgen fwd made_copied wrt(x)
+#pragma cadgen rev made_copied wrt(x)
+double made_copied(double x, int n)
+{
+	struct two *p = pair(x, n), q[4];
+	double r = x;
+	memcpy(q, p, sizeof q);
+	memset(p, 0, 2 * sizeof *p);
+	p[1] = q[2];
+	memmove(p, p + 1, 2 * sizeof *p);
+	for (int i = 0; i < 4; i++)
+		r += p[i].a * q[i].b + p[i].b * r;
+	free(p);
 	return r;
 }
