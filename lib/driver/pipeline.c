@@ -235,6 +235,7 @@ static FileScope *scopes_of(const Run *run)
 				     .macros = unit->macros,
 				     .structs = unit->structs,
 				     .others = unit->others,
+				     .own_names = unit->own_names,
 				     .next = first};
 		first = scope;
 	}

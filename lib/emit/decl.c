@@ -33,17 +33,17 @@ const char *c_scalar(const Emit *e, TypeKind kind)
 	return word;
 }
 
-const char *c_struct(const Unit *unit, const Type *type)
+const char *c_type_name(const Unit *unit, const Type *type)
 {
-	return struct_name(unit ? unit->own_names : NULL, type);
+	const char *own = unit && type->name ? map_get(unit->own_names, type->name) : NULL;
+
+	return own ? own : type_c_base(type);
 }
 
 static const char *base_text(const Emit *e, const Type *t)
 {
 	type_is_spelled(e, t);
-	if (t->kind == TYPE_STRUCT)
-		return c_struct(e->unit, t);
-	return t->kind < TYPE_PTR ? c_scalar(e, t->kind) : type_c_base(t);
+	return t->kind < TYPE_PTR ? c_scalar(e, t->kind) : c_type_name(e->unit, t);
 }
 
 /* The type `base` around a declarator, which stands in the (*) of a pointer to a function. */
@@ -245,7 +245,7 @@ static CDecl made_param(Emit *e, const Value *v, uint32_t i)
 	}
 	if (t->kind == TYPE_POOL)
 		d.stars++;
-	d.base = t->kind == TYPE_STRUCT ? c_struct(e->unit, t) : type_c_base(t);
+	d.base = c_type_name(e->unit, t);
 	return d;
 }
 

@@ -73,10 +73,8 @@ static bool is_builtin(const char *type)
 static const char *known_type(const Unit *unit, const char *name, const Type *type)
 {
 	type = type_innermost(type);
-	if (type->kind == TYPE_STRUCT)
-		return c_struct(unit, type);
-	if (type->kind == TYPE_FUNCTION)
-		return type->name;
+	if (type->kind == TYPE_STRUCT || type->kind == TYPE_FUNCTION)
+		return c_type_name(unit, type);
 	if (type->kind == TYPE_OPAQUE || is_builtin(name))
 		return name;
 	for (size_t i = 0; i < sizeof type_headers / sizeof *type_headers; i++)
@@ -335,7 +333,7 @@ static const Type *renamed(const Unit *unit, const Unit *other)
 
 		if (map_get(unit->structs, type->name) && map_get(other->structs, type->name) &&
 		    struct_file(unit, type) != unit->file &&
-		    strcmp(c_struct(unit, type), c_struct(other, type)) != 0)
+		    strcmp(c_type_name(unit, type), c_type_name(other, type)) != 0)
 			return type;
 	}
 	return NULL;
@@ -361,8 +359,8 @@ static const char *two_names(Arena *arena, Units units, const Unit *unit)
 
 		before &= other != unit;
 		if (type && (includes_own_header(other) || (before && renamed(other, unit))))
-			return arena_printf(arena, "%s is called %s in %s", c_struct(unit, type),
-					    c_struct(other, type), base_name(other->path));
+			return arena_printf(arena, "%s is called %s in %s", c_type_name(unit, type),
+					    c_type_name(other, type), base_name(other->path));
 	}
 	return NULL;
 }
@@ -375,7 +373,8 @@ const char *why_secret(Arena *arena, Units units, const Func *f)
 	for (uint32_t i = 0; i < f->nparams && unit && !why; i++) {
 		const Type *type = struct_of(f, i), *function = function_of(f, i);
 		const char *name =
-			function ? names_in(arena, function->name, map_new(arena)) : NULL;
+			function ? names_in(arena, c_type_name(unit, function), map_new(arena))
+				 : NULL;
 
 		if (name)
 			why = arena_printf(arena, "its source alone knows %s", name);
@@ -383,7 +382,7 @@ const char *why_secret(Arena *arena, Units units, const Func *f)
 			continue;
 		why = struct_file(unit, type) == unit->file
 			      ? arena_printf(arena, "its source alone knows %s",
-					     c_struct(unit, type))
+					     c_type_name(unit, type))
 			      : two_names(arena, units, unit);
 	}
 	return why;
@@ -423,7 +422,7 @@ static void need_structs(Arena *arena, Map *tags, Map *includes, const Func *f, 
 		if (type && type_has_tag(type) && !is_tape(f, type))
 			map_set(tags, type->name, "");
 		if (function_of(f, i))
-			names_in(arena, function_of(f, i)->name, tags);
+			names_in(arena, c_type_name(unit, function_of(f, i)), tags);
 		if (!type || type_has_tag(type) || !unit)
 			continue;
 		is_named = true;

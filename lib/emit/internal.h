@@ -208,8 +208,8 @@ bool is_reserved_word(const char *name);
 
 /* ---- decl.c ---- */
 const char *c_scalar(const Emit *e, TypeKind kind);
-/* What the text of the unit calls it. */
-const char *c_struct(const Unit *unit, const Type *type);
+/* What the text of the unit calls it, or its innermost type. */
+const char *c_type_name(const Unit *unit, const Type *type);
 /* `type name`, the C way round; arrays of unknown size behind pointers are flat. */
 void declare(const Emit *e, Text *out, const Type *type, const char *name);
 void prototype(Emit *e, Text *out);

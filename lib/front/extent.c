@@ -279,8 +279,7 @@ static bool term_member(Parser *p, Term *term)
 	if (word->kind != WORD_IDENT || !field)
 		return refuse(p, word->loc,
 			      arena_printf(p->front->arena, "'%s' has no member '%s'",
-					   struct_name(p->front->unit->own_names, type),
-					   word->text));
+					   own_type_name(p->front, type), word->text));
 	address = build_field(&p->build, term->value, field->name);
 	if (field->type->kind == TYPE_STRUCT || field->type->kind == TYPE_ARRAY) {
 		*term = (Term){.value = address, .type = address->type};

@@ -127,7 +127,9 @@ typedef struct Unit {
 	const Map *shared, *types, *macros;
 	Map *in_force; /* name -> MacroRange, the last definition */
 	Map *structs, *others;
-	Map *own_names; /* of structs that have another name in the module, by that one */
+	/* By the name in the module: of structs with another one there, and of all pointers to
+	 * functions that the text can name. */
+	Map *own_names;
 } Unit;
 
 /* The macro of that name at an offset of the main file, or NULL. */

@@ -264,9 +264,10 @@ const char *program_func_name(Program *, const FuncDecl *);
 const char *program_free_name(const Front *, const char *name);
 /* twin.c: structs without a tag that have another name in each unit; behind program_link */
 void program_join(Program *);
-/* What the module calls the struct that C calls so. */
-const char *program_struct_name(const Program *, const char *name);
-bool program_struct_is_twin(const Program *, const char *name); /* it has several names */
+/* What the module calls the struct or pointer to functions that C calls so. */
+const char *program_type_name(const Program *, const char *name);
+/* What the unit calls a struct. */
+const char *own_type_name(const Front *, const Type *);
 /* Says which unit has two structs where the declaration and the definition would need one. */
 void program_note_clash(Front *, const FuncDecl *decl, const FuncDecl *body);
 /* Completes a struct, known by its tag, of which other units have the definition. */
@@ -306,6 +307,8 @@ void c_type_refuse_volatile(Front *, CXType, Loc);
 const Type *c_value_type(Front *, CXType, Loc);
 /* The scalar or struct type that clang prints by this name; NULL: none, or something else. */
 const Type *c_named_type(Front *, const char *name);
+/* What C calls a pointer to such functions, `double (*)(int)`. */
+const char *c_pointer_name(Front *, CXType function);
 bool c_type_is_void(CXType);
 bool type_is_void(const Type *);
 /* "double", "real_t": the innermost type, unqualified; typedefs of pointers and arrays are looked
@@ -346,9 +349,8 @@ struct Record {
 };
 
 bool c_type_is_record(CXType);
-/* A struct, union or enumeration that is declared inside a function, or that two files of the run
- * call by two names; or a pointer to such. */
-bool c_type_is_private(Front *, CXType);
+/* A struct, union or enumeration that is declared inside a function, or a pointer to such. */
+bool c_type_is_local(CXType);
 /* A struct or union in a struct that has neither tag nor declarator. */
 bool member_is_anonymous(CXCursor field);
 /* NULL: *why tells what is wrong. */

@@ -101,7 +101,7 @@ static const char *record_name(Front *front, CXCursor decl, CXType canonical)
 	if (is_local(decl))
 		return local_name(front, decl, name);
 	return strchr(name, '(') ? place_name(front, decl)
-				 : program_struct_name(front->program, name);
+				 : program_type_name(front->program, name);
 }
 
 /* ---- members ---- */
@@ -327,7 +327,7 @@ static void check_same(Front *front, Known *known, const Layout *layout, const R
 	if (told || front->compares)
 		return;
 	front_refuse(front, E_STRUCT_DIFFERS, cursor_loc(front, own),
-		     struct_name(front->unit->own_names, known->type));
+		     own_type_name(front, known->type));
 	diag_note(front->diags, def->loc, "the other definition");
 }
 
@@ -397,7 +397,7 @@ void records_compare(Front *front)
 
 	front->compares = true;
 	for (const StructDef *def = front->module->first_struct; def; def = def->next) {
-		const char *name = struct_name(front->unit->own_names, def->type);
+		const char *name = own_type_name(front, def->type);
 		const CXType *own = map_get(front->structs, name);
 
 		if (own && c_type_quietly(front, *own) == def->type)
@@ -417,21 +417,16 @@ const Record *record_of(const Front *front, const Type *type)
 	return known ? known->record : NULL;
 }
 
-bool c_type_is_private(Front *front, CXType type)
+bool c_type_is_local(CXType type)
 {
 	CXCursor decl;
 
 	for (type = element_of(type); type.kind == CXType_Pointer;)
 		type = element_of(clang_getPointeeType(type));
-	if (type.kind != CXType_Record && type.kind != CXType_Enum)
-		return false;
 	decl = clang_getTypeDeclaration(type);
 	if (type.kind == CXType_Enum)
 		decl = clang_getCursorSemanticParent(decl);
-	return is_local(decl) ||
-	       program_struct_is_twin(
-		       front->program,
-		       front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(type))));
+	return (type.kind == CXType_Record || type.kind == CXType_Enum) && is_local(decl);
 }
 
 bool c_type_is_record(CXType type)

@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-/* Two definitions that agree, or are just being compared. */
+/* Two definitions that agree, or are just being compared, or two pointers to functions. */
 typedef struct Pair {
-	const void *a, *b;
+	const void *a, *b; /* definitions */
 	const char *name_a, *name_b;
 } Pair;
 
@@ -25,19 +25,18 @@ typedef struct Twins {
 	const char *known, *other;
 } Twins;
 
-const char *program_struct_name(const Program *p, const char *name)
+const char *program_type_name(const Program *p, const char *name)
 {
 	const char *first = p ? map_get(p->twins, name) : NULL;
 
 	return first ? first : name;
 }
 
-bool program_struct_is_twin(const Program *p, const char *name)
+const char *own_type_name(const Front *front, const Type *type)
 {
-	for (uint32_t i = 0; p && i < map_count(p->twins); i++)
-		if (!strcmp(map_key(p->twins, i), name) || !strcmp(map_value(p->twins, i), name))
-			return true;
-	return false;
+	const char *own = map_get(front->unit->own_names, type->name);
+
+	return own ? own : type->name;
 }
 
 static bool is_typedef_name(const char *name)
@@ -56,7 +55,7 @@ static bool knows_both(Twins *t, Front *front, const char *a, const char *b)
 
 	for (uint32_t i = 0; i < map_count(front->structs); i++) {
 		const char *name = map_key(front->structs, i);
-		const char *joint = program_struct_name(t->program, name);
+		const char *joint = program_type_name(t->program, name);
 
 		if (strcmp(joint, a) != 0 && strcmp(joint, b) != 0)
 			continue;
@@ -75,8 +74,8 @@ static bool may_join(Twins *t, const char *a, const char *b)
 {
 	const Program *p = t->program;
 
-	a = program_struct_name(p, a);
-	b = program_struct_name(p, b);
+	a = program_type_name(p, a);
+	b = program_type_name(p, b);
 	for (uint32_t i = 0; i < p->fronts.count && strcmp(a, b) != 0; i++)
 		if (knows_both(t, p->fronts.items[i], a, b))
 			return false;
@@ -122,7 +121,8 @@ static bool same_record(Twins *t, CXType a, CXType b)
 	Pair pair = {.a = def_a.data[0], .b = def_b.data[0]};
 
 	for (uint32_t i = 0; i < t->pairs.count; i++)
-		if (t->pairs.items[i].a == pair.a && t->pairs.items[i].b == pair.b)
+		if (t->pairs.items[i].a && t->pairs.items[i].a == pair.a &&
+		    t->pairs.items[i].b == pair.b)
 			return true;
 	pair.name_a = cursor_type_name(t->a, clang_getUnqualifiedType(a));
 	pair.name_b = cursor_type_name(t->b, clang_getUnqualifiedType(b));
@@ -137,6 +137,7 @@ static bool same_record(Twins *t, CXType a, CXType b)
 
 static bool same_function(Twins *t, CXType a, CXType b)
 {
+	Pair pair = {.name_a = c_pointer_name(t->a, a), .name_b = c_pointer_name(t->b, b)};
 	int n = clang_getNumArgTypes(a);
 
 	if (n != clang_getNumArgTypes(b) ||
@@ -145,6 +146,7 @@ static bool same_function(Twins *t, CXType a, CXType b)
 	for (unsigned i = 0; i < (unsigned)n; i++)
 		if (!same_type(t, clang_getArgType(a, i), clang_getArgType(b, i)))
 			return false;
+	list_push(t->program->arena, &t->pairs, pair);
 	return true;
 }
 
@@ -176,7 +178,7 @@ static bool same_type(Twins *t, CXType a, CXType b)
 
 static void join(Program *p, const char *a, const char *b)
 {
-	const char *joint = program_struct_name(p, a), *other = program_struct_name(p, b);
+	const char *joint = program_type_name(p, a), *other = program_type_name(p, b);
 
 	if (strcmp(joint, other) == 0)
 		return;
@@ -195,7 +197,7 @@ static void compare(Twins *t, CXCursor declaration, Front *b, CXCursor definitio
 	if (!same_type(t, clang_getCursorType(declaration), clang_getCursorType(definition)))
 		t->pairs.count = agreed;
 	for (uint32_t i = agreed; i < t->pairs.count; i++)
-		if (is_typedef_name(t->pairs.items[i].name_a))
+		if (!t->pairs.items[i].a || is_typedef_name(t->pairs.items[i].name_a))
 			join(t->program, t->pairs.items[i].name_a, t->pairs.items[i].name_b);
 }
 
@@ -227,10 +229,9 @@ void program_join(Program *p)
 	for (uint32_t i = 0; i < p->fronts.count; i++) {
 		const Front *front = p->fronts.items[i];
 
-		front->unit->own_names = map_new(p->arena);
 		for (uint32_t k = 0; k < map_count(front->structs); k++) {
 			const char *name = map_key(front->structs, k);
-			const char *joint = program_struct_name(p, name);
+			const char *joint = program_type_name(p, name);
 
 			if (strcmp(joint, name) != 0)
 				map_set(front->unit->own_names, joint, (void *)(uintptr_t)name);

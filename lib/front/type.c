@@ -83,7 +83,7 @@ static bool is_function(CXType type)
 
 /* `double (int)` as the pointer to it, `double (*)(int)`: the star stands before the parameters,
  * which are behind the stars of a pointer that is returned. */
-static const char *pointer_text(Front *front, CXType function)
+const char *c_pointer_name(Front *front, CXType function)
 {
 	const char *text = front_string(front, clang_getTypeSpelling(function));
 	const char *at = strchr(text, '(');
@@ -100,26 +100,28 @@ static const char *pointer_text(Front *front, CXType function)
 	return text;
 }
 
-/* Does it name what not every place can? */
-static bool is_private(Front *front, CXType function)
+/* Does it name what C cannot, or what is declared inside a function? */
+static bool is_nameless(CXType function)
 {
-	bool found = c_type_is_private(front, clang_getResultType(function));
+	bool found = c_type_is_local(clang_getResultType(function));
 
 	for (int i = 0; i < clang_getNumArgTypes(function); i++)
-		found |= c_type_is_private(front, clang_getArgType(function, (unsigned)i));
+		found |= c_type_is_local(clang_getArgType(function, (unsigned)i));
 	return found;
 }
 
 static const Type *resolve_function(Front *front, CXType function, DiagCode *why)
 {
-	const char *text = pointer_text(front, clang_getCanonicalType(function));
+	const char *text = c_pointer_name(front, clang_getCanonicalType(function)), *name;
 
-	if (is_private(front, clang_getCanonicalType(function)) || strstr(text, " at ") ||
+	if (is_nameless(clang_getCanonicalType(function)) || strstr(text, " at ") ||
 	    strstr(text, "__va_list")) {
 		*why = E_FUNCTION_TYPE;
 		return NULL;
 	}
-	return type_function(front->module, text);
+	name = program_type_name(front->program, text);
+	map_set(front->unit->own_names, name, (void *)(uintptr_t)text);
+	return type_function(front->module, name);
 }
 
 static const Type *resolve_pointer(Front *front, CXType type, DiagCode *why)
@@ -348,9 +350,9 @@ const char *c_base_name(Front *front, CXType type)
 {
 	type = spell(type).base;
 	if (is_function(type))
-		return pointer_text(front, type);
+		return c_pointer_name(front, type);
 	if (type.kind == CXType_Pointer)
-		return pointer_text(front, clang_getPointeeType(type));
+		return c_pointer_name(front, clang_getPointeeType(type));
 	return front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(type)));
 }
 

@@ -165,8 +165,6 @@ typedef struct StructDef {
 /* Completes a struct; fields are copied. The first definition stays. */
 void struct_define(Module *, const Type *, const Field *fields, uint32_t count, int64_t size,
 		   int64_t align, bool is_union);
-/* Its name, or the one that a text has for it: they are by the module's; NULL: it has none. */
-const char *struct_name(const Map *own_names, const Type *);
 /* NULL: there is no such member, or the struct is incomplete. */
 const Field *struct_field(const Type *, const char *name);
 /* Does an object of the type hold floats, pointers: in itself, arrays and structs in it included?

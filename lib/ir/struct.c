@@ -100,13 +100,6 @@ void struct_define(Module *m, const Type *type, const Field *fields, uint32_t co
 	note_union(def);
 }
 
-const char *struct_name(const Map *own_names, const Type *type)
-{
-	const char *own = own_names ? map_get(own_names, type->name) : NULL;
-
-	return own ? own : type->name;
-}
-
 const Field *struct_field(const Type *type, const char *name)
 {
 	return type->def && type->def->names ? map_get(type->def->names, name) : NULL;

@@ -200,8 +200,9 @@ typedef struct FileScope {
 	const Map *shared; /* functions and objects with external linkage */
 	const Map *types;  /* of types, by typedef names */
 	const Map *macros;
-	const Map *structs; /* whose members it knows, the same as in the module */
-	const Map *others;  /* that are other types than the module's of that name */
+	const Map *structs;   /* whose members it knows, the same as in the module */
+	const Map *others;    /* that are other types than the module's of that name */
+	const Map *own_names; /* of pointers to functions: what it calls them */
 	struct FileScope *next;
 } FileScope;
 

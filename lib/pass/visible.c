@@ -48,6 +48,8 @@ static bool type_is_known(const Visible *v, const Type *type)
 	type = type_innermost(type);
 	if (type->kind == TYPE_OPAQUE)
 		return strcmp(type->name, "void") == 0 || map_get(v->scope->types, type->name);
+	if (type->kind == TYPE_FUNCTION)
+		return map_get(v->scope->own_names, type->name) != NULL;
 	if (type->kind != TYPE_STRUCT || map_get(v->scope->structs, type->name))
 		return true;
 	return has_tag(type->name) && !map_get(v->scope->others, type->name);

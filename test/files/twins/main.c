@@ -4,9 +4,18 @@
 #include <stdio.h>
 #include <string.h>
 
-double plan(vec *p, int n, seg *l, double by);
-double plan_fwd(vec *p, int n, seg *l, double by, vec *p_d, seg *l_d, double by_d, double *plan_d);
-double plan_rev(vec *p, int n, seg *l, double by, vec *p_b, seg *l_b, double *by_b, double plan_b);
+typedef double Measure(const vec *, mode);
+
+double plan(vec *p, int n, seg *l, double by, Measure *measure);
+double plan_fwd(vec *p, int n, seg *l, double by, Measure *measure, vec *p_d, seg *l_d, double by_d,
+		double *plan_d);
+double plan_rev(vec *p, int n, seg *l, double by, Measure *measure, vec *p_b, seg *l_b,
+		double *by_b, double plan_b);
+
+static double area(const vec *v, mode how)
+{
+	return v->x * v->y * how;
+}
 
 /* Where x is 0 to 9: what plan is given; or a direction of that, or its adjoint. */
 typedef struct {
@@ -48,7 +57,7 @@ static double at(int i, double h)
 
 	set(&g);
 	*place(&g, i) += h;
-	value = plan(g.p, 3, g.l, g.by);
+	value = plan(g.p, 3, g.l, g.by, area);
 	return weighted(value, &g);
 }
 
@@ -64,7 +73,7 @@ int main(void)
 		b.p[j].x = 0.1 * j;
 		b.p[j].y = 0.2;
 	}
-	plan_rev(g.p, 3, g.l, g.by, b.p, b.l, &b.by, 1);
+	plan_rev(g.p, 3, g.l, g.by, area, b.p, b.l, &b.by, 1);
 	for (int i = 0; i < 10; i++) {
 		double slope = (at(i, h) - at(i, -h)) / (2 * h), adjoint = *place(&b, i), tangent;
 		Given d;
@@ -72,7 +81,7 @@ int main(void)
 		set(&g);
 		memset(&d, 0, sizeof d);
 		*place(&d, i) = 1;
-		plan_fwd(g.p, 3, g.l, g.by, d.p, d.l, d.by, &tangent);
+		plan_fwd(g.p, 3, g.l, g.by, area, d.p, d.l, d.by, &tangent);
 		tangent = weighted(tangent, &d);
 		if (fabs(adjoint - slope) <= 1e-6 * (1 + fabs(slope)) &&
 		    fabs(adjoint - tangent) <= 1e-11 * (1 + fabs(slope)))

@@ -25,6 +25,11 @@ typedef struct {
 	unsigned dashes : 3;
 } line;
 
+typedef struct {
+	double (*measure)(const point *, flag);
+	double x;
+} means;
+
 typedef struct chain {
 	point at;
 	const struct chain *next;
@@ -41,16 +46,19 @@ double weigh(const point *v);
 void grow(point *v, int n, double by);
 void pull(point **rows, int n);
 double united(const slot *c);
+double used(means t, double x);
+double asked(double (*measure)(const point *, flag), double x, int depth);
 
-double plan(point *p, int n, line *l, double by);
+double plan(point *p, int n, line *l, double by, double (*measure)(const point *, flag));
 double steps(point *p, double by);
 
 #pragma cadgen fwd wrt(p[n], l[n], by) of(return, p[n])
 #pragma cadgen rev wrt(p[n], l[n], by) of(return, p[n])
-double plan(point *p, int n, line *l, double by)
+double plan(point *p, int n, line *l, double by, double (*measure)(const point *, flag))
 {
 	double sum = 0;
 	point q = turn(p[0], by), *rows[2] = {&p[0], &p[1]};
+	means t = {measure, by};
 	stops last = {{p[1].x, by}, NULL}, first = {q, &last};
 	slot s;
 
@@ -64,7 +72,8 @@ double plan(point *p, int n, line *l, double by)
 	s.v.x = 2;
 	s.v.y = n;
 	pull(rows, 2);
-	return sum + drawn(l, n) + walk(&first) + q.x * origin.y + united(&s) + steps(p, by);
+	sum += used(t, p[0].x) + asked(measure, by, 2) + walk(&first);
+	return sum + drawn(l, n) + q.x * origin.y + united(&s) + steps(p, by);
 }
 
 #pragma cadgen rev name(steps_split) split wrt(p[3], by) of(return, p[3])

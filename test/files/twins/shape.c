@@ -71,6 +71,22 @@ void pull(vec **rows, int n)
 	rows[n - 1]->x *= rows[n - 1]->y;
 }
 
+double used(tool t, double x)
+{
+	double (*measure)(const vec *, mode) = t.measure;
+
+	for (int i = 0; i < 3; i++) {
+		x *= measure ? t.x : 1;
+		measure = i == 1 ? 0 : t.measure;
+	}
+	return x;
+}
+
+double asked(double (*measure)(const vec *, mode), double x, int depth)
+{
+	return depth > 0 && measure ? asked(measure, x * x, depth - 1) : x;
+}
+
 double united(const cell *c)
 {
 	return c->v.x * c->v.y;

@@ -27,6 +27,11 @@ typedef struct {
 	unsigned dashes : 3;
 } seg;
 
+typedef struct {
+	double (*measure)(const vec *, mode);
+	double x;
+} tool;
+
 /* With a tag and two names. */
 typedef struct chain {
 	vec at;
@@ -44,5 +49,7 @@ double weigh(const vec *v);
 void grow(vec *v, int n, double by);
 void pull(vec **rows, int n);
 double united(const cell *c);
+double used(tool t, double x);
+double asked(double (*measure)(const vec *, mode), double x, int depth);
 
 #endif
