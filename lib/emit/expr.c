@@ -707,7 +707,7 @@ void expr_value(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
 	if (v->type->kind == TYPE_POOL)
 		text_printf(out, "%s%s", v->def ? "&" : "", var_find(e->var_of[v->id])->name);
-	else if (v->def && e->folded[v->id])
+	else if (e->folded[v->id])
 		expr_op(e, out, v, ctx, prec);
 	else if (type_is_ptr(v->type))
 		expr_flat(e, out, v, prec);

@@ -83,7 +83,7 @@ static void add_words(Extract *x, const char *p, size_t n, bool bounds)
 		depth -= *p == ']';
 		while (p < end && is_word_char(*p))
 			p++;
-		if (p > word && !isdigit((unsigned char)*word) && (depth > 0 || !bounds))
+		if (p > word && (depth > 0 || !bounds))
 			map_set(x->words, arena_strndup(x->arena, word, (size_t)(p - word)), x);
 		p += p == word;
 	}

@@ -352,7 +352,7 @@ static void check_extern(Activity *a, const Op *op)
 		}
 		if (type_is_ptr(p->type))
 			check_bytes(a, op, p);
-		if (!type_is_ptr(p->type) || p->type->is_const || !pointer_is_active(a, p))
+		if (!type_is_ptr(p->type) || p->type->is_const)
 			continue;
 		if (known && !known->writes_numbers &&
 		    (type_is_float(type_innermost(p->type)) ||

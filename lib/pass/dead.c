@@ -106,7 +106,7 @@ static void mark_param(Dead *d, const Value *v)
 		mark_carry(d, loop, v->index - 1u);
 	else if (loop->code == OP_WHILE && v->region == loop->regions[0])
 		mark_carry(d, loop, v->index);
-	else if (loop->code == OP_WHILE && v->index > 0)
+	else if (loop->code == OP_WHILE)
 		mark_value(d, loop->regions[0]->last->args[v->index]);
 }
 

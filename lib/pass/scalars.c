@@ -115,7 +115,7 @@ static bool place_from(const Op *op, const Place *from, Place *to)
 		p.from = p.first;
 		p.to = p.first + type_leaf_count(t);
 	} else if (op->code == OP_CAST) {
-		if (!type_is_ptr(op->results[0].type) || op->results[0].type->elem != t)
+		if (op->results[0].type->elem != t)
 			return false;
 	} else if (op->code == OP_INDEX) {
 		if (!value_is_const_int(op->args[1], &i) || i <= -MAX_LEAVES || i >= MAX_LEAVES)

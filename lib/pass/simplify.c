@@ -330,7 +330,7 @@ static Value *result_outside(Builder *b, const Op *copy, uint32_t i)
 	      *cond = copy->args[0];
 	int64_t cx, cy;
 
-	if (x == y && region_contains(x->region, b->region))
+	if (x == y)
 		return x;
 	if (x->def && y->def && x->def->code == OP_ZERO && y->def->code == OP_ZERO)
 		return build_zero(b, x->type);

@@ -114,7 +114,7 @@ static const Value *compared_value(Narrow *n, uint32_t side)
 static bool find_test(Narrow *n)
 {
 	n->compare = n->loop->regions[0]->last->args[0]->def;
-	if (!n->compare || n->compare->parent != n->loop->regions[0])
+	if (!n->compare)
 		return false;
 	for (n->side = 0; n->side < n->compare->nargs && n->side < 2; n->side++) {
 		const Value *q = compared_value(n, n->side);
@@ -333,8 +333,7 @@ void widen_counters(Func *func, Op *loop)
 
 		n.carry = loop->regions[0]->params[i];
 		n.type = n.carry->type;
-		if (n.carry->stage == PRIMAL && is_narrow(n.type) && find_step(&n) &&
-		    find_test(&n) && ends_within_type(&n))
+		if (is_narrow(n.type) && find_step(&n) && find_test(&n) && ends_within_type(&n))
 			widen(&n);
 	}
 }

@@ -76,3 +76,24 @@ double short_is_exact(int n, double x)
 
 	return g * x;
 }
+
+/* test: compared n=1,-1 l=3 k=-1 h=-1 */
+#pragma cadgen fwd compared wrt(x)
+#pragma cadgen rev compared wrt(x)
+double compared(double x, int n, long l, long k, short h)
+{
+	int b = n > 0, c = n > -5;
+	long w = (long)(unsigned)h;
+	float f = (float)(int)(l + 4294967296);
+	double d = (double)(unsigned long)k;
+
+	if (b > 0)
+		x *= 2;
+	if (b >= 0)
+		x *= 3;
+	if (c < 0)
+		x *= 5;
+	if (b <= 0)
+		x *= 7;
+	return x * x * (double)w * f * d * 1e-20;
+}

@@ -239,3 +239,15 @@ double pointer_decided(int k, double u, double *y)
 	free(m);
 	return u * b;
 }
+
+/* An index of one type behind an offset of another, whose sum would wrap. */
+/* test: below n=4 u=0 i=-1 x[n] */
+#pragma cadgen fwd below wrt(x[n])
+#pragma cadgen rev below wrt(x[n])
+double below(const double *x, int n, unsigned u, int i)
+{
+	const double *p = n > 2 ? x + 2 : x;
+	const double *q = p + u;
+
+	return q[i] * q[i];
+}

@@ -221,3 +221,16 @@ double static_arrays(double x, double y, int n)
 	b.u[0] += 2 * y;
 	return b.u[n] * b.u[0] + b.in.k * t[3] + set_by_loops(x, n);
 }
+
+/* Tables without an initial value. */
+/* test: tables n=0,1 */
+#pragma cadgen fwd tables wrt(x)
+#pragma cadgen rev tables wrt(x)
+double tables(double x, int n)
+{
+	static const double zero[3];
+	static const double one;
+	static const struct { double a, b; } two;
+
+	return x * x + zero[n] * x + one + two.a * x;
+}

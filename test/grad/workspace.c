@@ -230,3 +230,16 @@ double not_used(int n, int k, double x)
 		x = sin(x) * x;
 	return x;
 }
+
+/* Rows that get shorter: each has the room of the longest. */
+/* test: shrinking n=0,1,4 x[n] */
+#pragma cadgen rev shrinking wrt(x[n]) tape(workspace)
+double shrinking(int n, const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++)
+		for (int j = i; j < n; j++)
+			s = s * x[j] * (1 - 0.1 * s);
+	return s;
+}
