@@ -79,7 +79,7 @@ static const Value *value(const Subject *s, const char *name)
 	return search.found;
 }
 
-static bool overlap(const Subject *s, const char *p, const char *q)
+static inline bool overlap(const Subject *s, const char *p, const char *q)
 {
 	Arena *arena = arena_new();
 	const Aliases *a = aliases_of(arena, s->func, &s->request);

@@ -385,6 +385,45 @@ static void test_casts_inside(void **state)
 	subject_free(&s);
 }
 
+/* Pointers to one struct are of one type, with const or without. */
+static void test_pointer_types(void **state)
+{
+	Subject s = subject_new(NODE VEC "func @f(%p: ptr ptr struct \"struct node\", "
+					 "%q: ptr ptr const struct \"struct node\", "
+					 "%v: ptr ptr struct \"struct vec\", "
+					 "%d: ptr ptr f64, %e: ptr ptr const f64, "
+					 "%i: ptr ptr i32) {\n  return\n}\n");
+
+	(void)state;
+	assert_true(overlap(&s, "p", "q"));
+	assert_false(overlap(&s, "p", "v"));
+	assert_false(overlap(&s, "p", "d"));
+	assert_true(overlap(&s, "d", "e"));
+	assert_false(overlap(&s, "d", "i"));
+	subject_free(&s);
+}
+
+/* What ends in an array without a length shares the bytes of all that lies behind its beginning. */
+static void test_open_members(void **state)
+{
+	Subject s = subject_new(
+		"union \"union open\" size 32 align 8 { n: i64 at 0 shared, "
+		"tail: [? x f64] at 8 shared, raw: i64 at 0 shared, far: f64 at 16 shared }\n"
+		"func @f(%u: ptr struct \"union open\") {\n"
+		"  %n = field \"n\" %u : ptr i64\n"
+		"  %raw = field \"raw\" %u : ptr i64\n"
+		"  %tail = field \"tail\" %u : ptr [? x f64]\n"
+		"  %far = field \"far\" %u : ptr f64\n"
+		"  return\n}\n");
+
+	(void)state;
+	assert_true(overlap(&s, "n", "raw"));
+	assert_true(overlap(&s, "tail", "far"));
+	assert_false(overlap(&s, "n", "tail"));
+	assert_false(overlap(&s, "n", "far"));
+	subject_free(&s);
+}
+
 /* What is reached from a pointer: all that a function that is given it may touch. */
 static void test_reach(void **state)
 {
@@ -428,6 +467,8 @@ int main(void)
 		cmocka_unit_test(test_copied),
 		cmocka_unit_test(test_casts),
 		cmocka_unit_test(test_casts_inside),
+		cmocka_unit_test(test_pointer_types),
+		cmocka_unit_test(test_open_members),
 		cmocka_unit_test(test_reach),
 	};
 
