@@ -49,12 +49,27 @@ static void need_type(Map *headers, const char *type)
 			map_set(headers, type_headers[i].header, "");
 }
 
-static void need_types(Map *headers, const Func *f)
+/* `int64_t` of `const int64_t *`, and what stands behind it. */
+static const char *result_base(Arena *arena, const char *text, const char **stars)
 {
+	const char *base = strncmp(text, "const ", 6) == 0 ? text + 6 : text;
+	const char *end = strchr(base, '*');
+	size_t n = end ? (size_t)(end - base) : strlen(base);
+
+	*stars = end ? end : "";
+	while (n > 0 && base[n - 1] == ' ')
+		n--;
+	return arena_strndup(arena, base, n);
+}
+
+static void need_types(Arena *arena, Map *headers, const Func *f)
+{
+	const char *stars;
+
 	for (uint32_t i = 0; i < f->nparams; i++)
 		need_type(headers, f->params[i].base);
 	if (f->c_result)
-		need_type(headers, f->c_result);
+		need_type(headers, result_base(arena, f->c_result, &stars));
 }
 
 static bool is_builtin(const char *type)
@@ -87,14 +102,10 @@ static const char *known_type(const Unit *unit, const char *name, const Type *ty
 static const char *known_result(Arena *arena, const Unit *unit, const char *text, const Type *type)
 {
 	bool is_const = strncmp(text, "const ", 6) == 0;
-	const char *base = text + (is_const ? 6 : 0), *stars = strchr(base, '*');
-	size_t n = stars ? (size_t)(stars - base) : strlen(base);
+	const char *stars, *base = result_base(arena, text, &stars);
 
-	while (n > 0 && base[n - 1] == ' ')
-		n--;
 	return arena_printf(arena, "%s%s%s%s", is_const ? "const " : "",
-			    known_type(unit, arena_strndup(arena, base, n), type), stars ? " " : "",
-			    stars ? stars : "");
+			    known_type(unit, base, type), *stars ? " " : "", stars);
 }
 
 /* Bounds that are constants as numbers: macros of the source are not known outside. The first is
@@ -271,15 +282,19 @@ bool type_has_tag(const Type *type)
 	return strncmp(type->name, "struct ", 7) == 0 || strncmp(type->name, "union ", 6) == 0;
 }
 
+/* Behind the parameters comes what is returned. */
 static const Type *innermost_of(const Func *f, uint32_t param, TypeKind kind)
 {
-	const Type *type =
-		param < f->body->nparams ? type_innermost(f->body->params[param]->type) : NULL;
+	const Type *type = NULL;
 
+	if (param < f->body->nparams)
+		type = type_innermost(f->body->params[param]->type);
+	else if (param == f->nparams && f->nresults)
+		type = type_innermost(f->result_types[0]);
 	return type && type->kind == kind ? type : NULL;
 }
 
-/* The struct that a parameter is or leads to, or NULL. */
+/* The struct that a parameter or the result is or leads to, or NULL. */
 static const Type *struct_of(const Func *f, uint32_t param)
 {
 	return innermost_of(f, param, TYPE_STRUCT);
@@ -370,7 +385,7 @@ const char *why_secret(Arena *arena, Units units, const Func *f)
 	const Unit *unit = unit_of(units, f);
 	const char *why = NULL;
 
-	for (uint32_t i = 0; i < f->nparams && unit && !why; i++) {
+	for (uint32_t i = 0; i <= f->nparams && unit && !why; i++) {
 		const Type *type = struct_of(f, i), *function = function_of(f, i);
 		const char *name =
 			function ? names_in(arena, c_type_name(unit, function), map_new(arena))
@@ -416,7 +431,7 @@ static void need_structs(Arena *arena, Map *tags, Map *includes, const Func *f, 
 {
 	bool is_named = false, is_of_system = false;
 
-	for (uint32_t i = 0; i < f->nparams; i++) {
+	for (uint32_t i = 0; i <= f->nparams; i++) {
 		const Type *type = struct_of(f, i);
 
 		if (type && type_has_tag(type) && !is_tape(f, type))
@@ -448,7 +463,7 @@ static void print_preamble(Text *out, Arena *arena, Units units, Func *const *de
 
 		if (func_is_static(f) || why_secret(arena, units, f))
 			continue;
-		need_types(headers, f);
+		need_types(arena, headers, f);
 		need_structs(arena, tags, includes, f, unit_of(units, f));
 	}
 	for (uint32_t i = 0; i < map_count(headers); i++)

@@ -419,6 +419,37 @@ C
 echo '#include "pair.h"' >pair.cc
 run 0 pair.c --header pair.h
 grep -q 'hidden_fwd is not declared here: its source alone knows own' pair.h || fail "a private type in a header"
+cat >found.c <<'C'
+#include "vec.h"
+#include <stdint.h>
+static vec kept[2];
+static const int32_t counts[2] = {1, 2};
+typedef struct {
+	int k;
+} own;
+static own first;
+#pragma cadgen fwd of(*x)
+vec *found(double *x)
+{
+	*x *= *x;
+	return &kept[1];
+}
+#pragma cadgen fwd of(*x)
+const int32_t *counted(double *x)
+{
+	*x *= *x;
+	return counts;
+}
+#pragma cadgen fwd of(*x)
+own *owned(double *x)
+{
+	*x *= *x;
+	return &first;
+}
+C
+run 0 found.c --header found.h
+grep -q 'owned_fwd is not declared here: its source alone knows own' found.h || fail "a private type that is returned"
+cc -std=c99 -Wall -Werror -fsyntax-only -x c found.h >err 2>&1 || fail "the header lacks the types that are returned"
 sed -i '6s/vec \*turn_d/void *turn_d/' pair.c
 run 1 pair.c --header pair.h
 says "pair.c:6:5: error: 'turn_fwd' is declared here in another way than the derivative of 'turn' will be"
