@@ -172,3 +172,22 @@ double switched(int n, const double *c, double x, double y)
 	}
 	return r;
 }
+
+/* A sum with its sign changed is no more exact than the sum. */
+/* test: negated n=3 x[n] y[n] */
+#pragma cadgen fwd negated wrt(x[n])
+#pragma cadgen rev negated wrt(x[n])
+double negated(int n, const double *x, const double *y)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++) {
+		double t = -(x[i] * y[i] + s);
+
+		if (t < -1)
+			s *= x[i] * t;
+		else
+			s += x[i] * s;
+	}
+	return s;
+}

@@ -598,3 +598,23 @@ double narrow_changes(double x, unsigned char n, unsigned char *m)
 	}
 	return s + k;
 }
+
+/* What the test computes after the last step is seen behind the loop. */
+/* test: leaves_test n=1,4 k=2 x[n]:1..2 */
+#pragma cadgen fwd leaves_test wrt(x[n])
+#pragma cadgen rev leaves_test wrt(x[n])
+double leaves_test(int n, const double *x, int k)
+{
+	double s = 0;
+	int i = 0, last;
+	_Bool go = 1;
+
+	while (last = i * i + k, go && i < n) {
+		s += x[i] * x[i];
+		if (s > 1)
+			go = 0;
+		else
+			i++;
+	}
+	return s * last;
+}

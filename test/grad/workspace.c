@@ -243,3 +243,22 @@ double shrinking(int n, const double *x)
 			s = s * x[j] * (1 - 0.1 * s);
 	return s;
 }
+
+/* Rows whose lengths are products: their greatest is known. */
+/* test: products n=0,1,4 m=0,2 x[8] */
+#pragma cadgen rev products wrt(x[8]) tape(workspace)
+double products(int n, short m, const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < 2 * i; j++)
+			s = s * x[j & 7] * (1 - 0.1 * s);
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < i * 3; j++)
+			s = s * x[j & 7] * (1 - 0.1 * s);
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < i + m * m; j++)
+			s = s * x[j & 7] * (1 - 0.1 * s);
+	return s;
+}

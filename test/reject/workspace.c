@@ -54,3 +54,15 @@ double power(double x, int n)
 {
 	return n == 0 ? 1 : x * power(x, n - 1); // error: how much its calls keep is not known before
 }
+
+/* The longest row is that of the first trip or of the last. */
+#pragma cadgen rev wrt(x[8]) tape(workspace)
+double turns(int n, short m, const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < 10 + i * m; j++) // error: its number of trips is not known before it runs
+			s = s * x[j & 7] * (1 - 0.1 * s);
+	return s;
+}
