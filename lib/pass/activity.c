@@ -236,7 +236,7 @@ static bool depends_smoothly(const Op *op, uint32_t arg)
 	const struct RuleInfo *rule = &rule_info[op->code];
 
 	return (op_info[op->code].flags & F_P) && rule->has_rule && !rule->step &&
-	       op->nresults == 1 && (rule->joint || rule->part[arg]);
+	       (rule->joint || rule->part[arg]);
 }
 
 /* ---- forward ---- */

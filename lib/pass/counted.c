@@ -30,7 +30,7 @@
 static bool test_is_pure(const Op *loop)
 {
 	for (const Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next)
-		if (!op_is_pure(op) || op->nregions)
+		if (!op_is_pure(op))
 			return false;
 	return true;
 }

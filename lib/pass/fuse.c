@@ -301,7 +301,7 @@ static bool find_overwriting(Op *op, void *data)
 
 	if (op->code == OP_FREE || shadow_access(op))
 		return true;
-	if (c->inside && op->code == OP_STORE && is_same_element(c->s, op->args[0], c->p))
+	if (op->code == OP_STORE && is_same_element(c->s, op->args[0], c->p))
 		return true;
 	if (op_may_change(c->s->aliases, op, c->p, 0))
 		c->s->legal = false;

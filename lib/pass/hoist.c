@@ -84,7 +84,7 @@ static bool can_recompute(const Front *f, Value *v)
 	if (value_visible_at(v, f->place) || is_first_load(f, v->def))
 		return true;
 	if (!v->def || type_is_float(v->type) || !op_is_pure(v->def) || op_can_trap(v->def) ||
-	    v->def->nargs > 4 || v->def->nresults != 1 || v->def->nregions)
+	    v->def->nargs > 4)
 		return false;
 	for (uint32_t i = 0; i < v->def->nargs; i++)
 		if (!can_recompute(f, v->def->args[i]))

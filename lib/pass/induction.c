@@ -30,8 +30,8 @@ static bool invariant_within(const Op *loop, const Value *v, uint32_t depth)
 {
 	if (!is_inside(loop, v))
 		return true;
-	if (!v->def || depth == 0 || !op_is_pure(v->def) || v->def->nresults != 1 ||
-	    op_can_trap(v->def) || (op_info[v->def->code].flags & F_M))
+	if (!v->def || depth == 0 || !op_is_pure(v->def) || op_can_trap(v->def) ||
+	    (op_info[v->def->code].flags & F_M))
 		return false;
 	for (uint32_t i = 0; i < v->def->nargs; i++)
 		if (!invariant_within(loop, v->def->args[i], depth - 1))

@@ -367,7 +367,7 @@ static void emit_other(Promoter *p, Builder *b, const Op *op)
 {
 	Value **args, *folded = NULL;
 
-	if (op_is_pure(op) && op->nresults == 1) {
+	if (op_is_pure(op)) {
 		args = arena_array(p->scratch, Value *, op->nargs + 1);
 		for (uint32_t i = 0; i < op->nargs; i++)
 			args[i] = p->map[op->args[i]->id];

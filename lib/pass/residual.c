@@ -632,7 +632,7 @@ static void find_primal_uses(Residuals *s)
 {
 	for (uint32_t i = s->ops.count; i-- > 0;) {
 		const Op *op = s->ops.items[i];
-		bool is_pure = (op_info[op->code].flags & F_P) && op->nresults == 1;
+		bool is_pure = op_is_pure(op);
 
 		if (is_pure &&
 		    (op_is_late(op, s->late_shadows) || !s->primal_use[op->results[0].id]))

@@ -710,7 +710,7 @@ static void emit_ops(Simplifier *s, Builder *b, const Region *region)
 			emit_load(s, b, op);
 		else if (op_is_call(op) || op_written(op, &write))
 			emit_write(s, b, op);
-		else if (op_is_pure(op) && op->nresults == 1)
+		else if (op_is_pure(op))
 			emit_pure(s, b, op);
 		else
 			op_copy(b, op, s->map);

@@ -63,8 +63,8 @@ static bool note_uses(Op *op, void *data)
 
 static bool may_sink(const Sink *s, const Op *op)
 {
-	return op->nresults == 1 && op->results[0].stage == TANGENT && op_is_pure(op) &&
-	       op->nargs > 0 && s->arm[op->results[0].id] && !s->elsewhere[op->results[0].id];
+	return op_is_pure(op) && op->results[0].stage == TANGENT && op->nargs > 0 &&
+	       s->arm[op->results[0].id] && !s->elsewhere[op->results[0].id];
 }
 
 /* Last to first: all uses of an op are noted when its turn comes. */

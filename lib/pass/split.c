@@ -97,7 +97,7 @@ static bool is_made_again(const Split *s, const Value *v)
 
 	if (!op)
 		return s->is_request;
-	if (!op_is_pure(op) || op->nregions || op->nresults != 1)
+	if (!op_is_pure(op))
 		return false;
 	if (op->nargs == 0)
 		return true;

@@ -28,8 +28,7 @@ static bool is_invariant(const Value *v, const Op *op)
 {
 	if (is_visible_before(v, op))
 		return true;
-	if (!v->def || !type_is_integer(v->type) || !op_is_pure(v->def) || v->def->nregions ||
-	    op_can_trap(v->def))
+	if (!v->def || !type_is_integer(v->type) || !op_is_pure(v->def) || op_can_trap(v->def))
 		return false;
 	for (uint32_t i = 0; i < v->def->nargs; i++)
 		if (!is_invariant(v->def->args[i], op))
@@ -65,7 +64,7 @@ static bool is_harmless(const Value *v, const Op *nest)
 
 	if (is_visible_before(v, nest))
 		return true;
-	if (!op || !type_is_integer(v->type) || op->nregions ||
+	if (!op || !type_is_integer(v->type) ||
 	    (op_info[op->code].result != RESULT_BOOL && op->code != OP_SELECT &&
 	     op->code != OP_CAST && op->code != OP_CONST))
 		return false;

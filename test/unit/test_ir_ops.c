@@ -503,6 +503,10 @@ static void test_all_ops_tested(void **state)
 		if (!tested[code])
 			fail_msg("'%s' has no test", op_info[code].text);
 		assert_int_equal(op_find(op_info[code].text), code);
+		if (op_info[code].flags & F_P) {
+			assert_int_equal(op_info[code].results, 1);
+			assert_int_equal(op_info[code].regions, 0);
+		}
 	}
 }
 
