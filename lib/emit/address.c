@@ -32,7 +32,7 @@ static bool is_silent_cast(const Emit *e, const Value *p)
 	const Value *from = folded_op(e, p, OP_CAST) ? p->def->args[0] : NULL;
 
 	return from && from->type->kind == TYPE_PTR && p->type->is_const &&
-	       from->type->elem == p->type->elem;
+	       from->type->is_volatile == p->type->is_volatile && from->type->elem == p->type->elem;
 }
 
 bool pointer_is_flat(const Emit *e, const Value *p)

@@ -47,7 +47,8 @@ static const char *base_text(const Emit *e, const Type *t)
 }
 
 /* The type `base` around a declarator, which stands in the (*) of a pointer to a function. */
-static void declare_as(Text *out, const char *base, bool is_const, const char *declarator)
+static void declare_as(Text *out, const char *base, bool is_const, bool is_volatile,
+		       const char *declarator)
 {
 	const char *hole = strstr(base, "(*)");
 
@@ -56,7 +57,7 @@ static void declare_as(Text *out, const char *base, bool is_const, const char *d
 		text_printf(out, "%s%s%s", is_const ? "const " : "", declarator, hole + 2);
 		return;
 	}
-	text_printf(out, "%s%s", is_const ? "const " : "", base);
+	text_printf(out, "%s%s%s", is_const ? "const " : "", is_volatile ? "volatile " : "", base);
 	if (declarator[0] && base[strlen(base) - 1] != '*')
 		text_char(out, ' ');
 	text_str(out, declarator);
@@ -65,7 +66,7 @@ static void declare_as(Text *out, const char *base, bool is_const, const char *d
 void declare(const Emit *e, Text *out, const Type *type, const char *ident)
 {
 	Text d = {0}, next = {0};
-	bool is_const = false;
+	bool is_const = false, is_volatile = false;
 
 	text_str(&d, ident);
 	while (type->kind == TYPE_PTR || type->kind == TYPE_ARRAY || type->kind == TYPE_TAPE) {
@@ -79,13 +80,14 @@ void declare(const Emit *e, Text *out, const Type *type, const char *ident)
 			const Type *elem = flat ? type_innermost(type->elem) : type->elem;
 
 			text_printf(&next, "*%s%s", is_const ? "const " : "", text_cstr(&d));
+			is_volatile = type->is_volatile;
 			is_const = type->kind == TYPE_PTR && type->is_const;
 			type = elem;
 		}
 		text_clear(&d);
 		text_str(&d, text_cstr(&next));
 	}
-	declare_as(out, base_text(e, type), is_const, text_cstr(&d));
+	declare_as(out, base_text(e, type), is_const, is_volatile, text_cstr(&d));
 	text_free(&d);
 	text_free(&next);
 }
@@ -99,7 +101,7 @@ static void declare_param(Text *out, const CDecl *p)
 	if (p->is_restrict && p->stars)
 		text_str(&d, "restrict ");
 	text_printf(&d, "%s%s", p->name, p->dims);
-	declare_as(out, p->base, p->is_const, text_cstr(&d));
+	declare_as(out, p->base, p->is_const, p->is_volatile, text_cstr(&d));
 	text_free(&d);
 }
 
@@ -229,6 +231,7 @@ static CDecl made_param(Emit *e, const Value *v, uint32_t i)
 		d.const_stars = (uint8_t)(d.const_stars << 1 | (d.stars && d.is_const));
 		d.stars++;
 		d.is_const = t->is_const;
+		d.is_volatile = t->is_volatile;
 		t = t->elem;
 		if (t->kind == TYPE_ARRAY && type_open_dims(t) == 0) {
 			Text dims = {0};

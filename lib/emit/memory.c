@@ -600,6 +600,14 @@ static void print_call(Printer *p, const Stmt *s)
 
 	e->depth = 0;
 	print_call_target(e, &line, s);
+	if (op_reads_volatile(op)) {
+		text_str(&line, line.len ? "" : "(void)");
+		expr_object(e, &line, op->args[0], PREC_UNARY);
+		text_char(&line, ';');
+		print_text(p, &line);
+		text_free(&line);
+		return;
+	}
 	text_printf(&line, "%s(",
 		    called(e, op->code == OP_CALL ? func_c_name(op->attr.callee)
 						  : extern_c_name(e->func->module, op->attr.s)));

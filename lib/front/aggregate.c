@@ -22,12 +22,22 @@ static void refuse_member(Lower *l, CXCursor cursor, CXCursor member)
 		lower_refuse(l, E_EXPRESSION, cursor, "a packed bit-field");
 }
 
+/* One that differentials have no part in; its type is hidden from all else. */
+static bool is_volatile_integer(Lower *l, CXCursor member, const Type **type)
+{
+	CXType c = clang_getCursorType(member);
+
+	*type = c_type_is_volatile(c) ? c_type_quietly(l->front, c) : NULL;
+	return *type && type_is_integer(*type) && !clang_Cursor_isBitField(member);
+}
+
 Val lower_member(Lower *l, CXCursor cursor)
 {
 	CXCursor member = clang_getCursorReferenced(cursor);
 	Kids kids = kids_expr(l->scratch, cursor);
 	Val of = kids.n ? lower_value(l, kids.at[0]) : (Val){0};
 	const char *name = cursor_name(l->front, member);
+	const Type *type;
 	const Field *field;
 
 	if (!of.v || member_is_anonymous(member))
@@ -37,6 +47,12 @@ Val lower_member(Lower *l, CXCursor cursor)
 		lower_refuse(l, E_STRUCT, cursor,
 			     cursor_type_name(l->front, clang_getCursorType(kids.at[0])));
 		return (Val){0};
+	}
+	if (field->type->kind == TYPE_OPAQUE && !field->is_shared &&
+	    is_volatile_integer(l, member, &type)) {
+		of.v = build_field(&l->b, of.v, name);
+		type = type_ptr_volatile(l->front->module, type, of.v->type->is_const);
+		return (Val){.v = build_cast(&l->b, type, of.v)};
 	}
 	if (field->type->kind == TYPE_OPAQUE) {
 		refuse_member(l, cursor, member);

@@ -161,6 +161,10 @@ static Val store(Lower *l, Val place, Val value, CXCursor at)
 
 	if (!place.v)
 		return (Val){0};
+	if (place.v->type->is_volatile) {
+		lower_refuse(l, E_VOLATILE, at, "what is written here");
+		return (Val){0};
+	}
 	value = lower_convert(l, value, place.v->type->elem, place.sizes, at);
 	if (value.v)
 		lower_store(l, place.v, value.v);

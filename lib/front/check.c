@@ -66,10 +66,12 @@ bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Plac
 	bool by_value = !parameter_is_pointer(draft->function, parameter);
 	const char *word = arena_printf(front->arena, "%s(...)", clause_word(clause));
 	bool is_list = clause != CLAUSE_EXTENT && clause != CLAUSE_NOALIAS;
+	const Type *type = parameter_type(draft, parameter);
 	DiagCode code;
 
 	if (is_list && !type_reaches_float(parameter_type(draft, parameter)))
 		code = points_to_void(parameter_type(draft, parameter)) ? E_PLACE_VOID
+		       : type_is_ptr(type) && type->is_volatile         ? E_VOLATILE
 									: E_PLACE_NOT_FLOAT;
 	else if (by_value && (place->brackets || place->star ||
 			      (clause != CLAUSE_WRT && !parameter_is_written(draft, parameter))))

@@ -130,6 +130,10 @@ static Val convert_pointer(Lower *l, Val from, const Type *to, Value **sizes, CX
 		from.v->type = to;
 		return from;
 	}
+	if (from.v->type->is_volatile && !to->is_volatile) {
+		lower_refuse(l, E_VOLATILE, at, "what this points to");
+		return (Val){0};
+	}
 	if (!may_become(a, b)) {
 		lower_refuse(l, E_POINTER_CAST, at,
 			     cursor_type_name(l->front, clang_getCursorType(at)));

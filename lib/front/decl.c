@@ -100,6 +100,7 @@ static Global *add_global(Front *front, CXCursor definition, const char *name, L
 	global->name = name;
 	global->type = type;
 	global->is_const = innermost_const(definition, type);
+	global->is_volatile = c_type_is_volatile(clang_getCursorType(definition));
 	module_add_global(front->module, global);
 	return global;
 }
@@ -118,7 +119,7 @@ static void initialise(Front *front, CXCursor definition, Global *global, Loc at
 	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
 	bool wanted = global->is_local || element_type(global->type)->kind < TYPE_PTR;
 
-	if (clang_Cursor_isNull(init) || !wanted)
+	if (clang_Cursor_isNull(init) || !wanted || global->is_volatile)
 		return;
 	global->init = init_constants(front, global->type, init, at, &global->ninit);
 	if (!global->init && global->is_local)
@@ -128,11 +129,13 @@ static void initialise(Front *front, CXCursor definition, Global *global, Loc at
 
 static Val global_place(Lower *l, const Global *global)
 {
+	Module *m = l->front->module;
 	Val place = {0};
 	uint32_t open = type_open_dims(sized(global->type));
 
 	place.v = build_0(&l->b, OP_GLOBAL,
-			  type_ptr(l->front->module, global->type, global->is_const));
+			  global->is_volatile ? type_ptr_volatile(m, global->type, global->is_const)
+					      : type_ptr(m, global->type, global->is_const));
 	place.v->def->attr.s = global->name;
 	place.v->hint = global->name;
 	place.sizes = open ? arena_array(l->scratch, Value *, open) : NULL;
@@ -233,10 +236,18 @@ static Global *external_object(Front *front, CXCursor own, Loc at)
 		return NULL;
 	type = c_type(front, clang_getCursorType(own), at);
 	if (!type ||
-	    (same_object(type, global->type) && innermost_const(own, type) == global->is_const))
+	    (same_object(type, global->type) && innermost_const(own, type) == global->is_const &&
+	     c_type_is_volatile(clang_getCursorType(own)) == global->is_volatile))
 		return type ? global : NULL;
 	front_refuse(front, E_GLOBAL_DIFFERS, at, name);
 	return NULL;
+}
+
+static bool is_number(Front *front, CXCursor decl)
+{
+	const Type *type = c_type_quietly(front, clang_getCursorType(decl));
+
+	return type && type->kind < TYPE_PTR;
 }
 
 static Global *static_storage(Front *front, CXCursor decl, Loc at)
@@ -250,7 +261,8 @@ static Global *static_storage(Front *front, CXCursor decl, Loc at)
 
 	if (global)
 		return global;
-	if (c_type_is_volatile(clang_getCursorType(decl))) {
+	if (c_type_is_volatile(clang_getCursorType(decl)) &&
+	    (is_local || !is_number(front, decl))) {
 		c_type_refuse_volatile(front, clang_getCursorType(decl), at);
 		return NULL;
 	}

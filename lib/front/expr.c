@@ -56,7 +56,12 @@ Val lower_load(Lower *l, Val place)
 	}
 	if (object->kind == TYPE_STRUCT)
 		return place;
-	val.v = build_load(&l->b, place.v);
+	if (place.v->type->is_volatile) {
+		val.v = build_1(&l->b, OP_EXTERN, object, place.v);
+		val.v->def->attr.s = VOLATILE_READ;
+	} else {
+		val.v = build_load(&l->b, place.v);
+	}
 	return val;
 }
 
@@ -203,7 +208,8 @@ Val lower_place(Lower *l, CXCursor cursor)
 /* A comparison drops the const of one side; here it stays, and pointers_agree decides. */
 static bool drops_const(const Type *from, const Type *to)
 {
-	return type_is_ptr(from) && type_is_ptr(to) && from->elem == to->elem && from->is_const;
+	return type_is_ptr(from) && type_is_ptr(to) && from->elem == to->elem && from->is_const &&
+	       from->is_volatile == to->is_volatile;
 }
 
 static Val value_implicit(Lower *l, CXCursor cursor, CXCursor inner)
@@ -270,6 +276,12 @@ static Val value_address(Lower *l, CXCursor cursor)
 	if (!kids.n || !c_type(l->front, clang_getCursorType(cursor), cursor_loc(l->front, cursor)))
 		return (Val){0};
 	place = lower_place(l, kids.at[0]);
+	if (place.v && type_is_ptr(place.v->type) && !place.v->type->is_volatile &&
+	    c_type_is_volatile(clang_getCursorType(kids.at[0]))) {
+		c_type_refuse_volatile(l->front, clang_getCursorType(kids.at[0]),
+				       cursor_loc(l->front, cursor));
+		return (Val){0};
+	}
 	if (place.v && is_errno(place.v))
 		l->decl->reads_errno = l->at;
 	return place;
@@ -676,6 +688,8 @@ void lower_effect(Lower *l, CXCursor cursor)
 			lower_value(l, cursor);
 		return;
 	case CXCursor_DeclRefExpr:
+		if (c_type_is_volatile(clang_getCursorType(cursor)))
+			lower_value(l, cursor);
 		return;
 	default:
 		lower_value(l, cursor);

@@ -97,7 +97,7 @@ static bool term_load(Parser *p, Term *term, const Term *index, Loc loc)
 {
 	Value *address = term->value;
 
-	if (!term_is_pointer(term) ||
+	if (!term_is_pointer(term) || term->type->is_volatile ||
 	    !(type_is_integer(term->type->elem) || type_is_ptr(term->type->elem)))
 		return refuse(p, loc, "only a pointer to integers can be followed");
 	if (index) {

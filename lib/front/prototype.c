@@ -195,7 +195,7 @@ static bool is_untold(const Type *type)
 {
 	bool is_deep = type_is_ptr(type) && type_is_ptr(type->elem);
 
-	return type->kind == TYPE_STRUCT ||
+	return type->kind == TYPE_STRUCT || (type_is_ptr(type) && type->is_volatile) ||
 	       (is_deep && type_innermost(type)->kind == TYPE_STRUCT) ||
 	       type_innermost(type)->kind == TYPE_FUNCTION;
 }

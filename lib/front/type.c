@@ -124,6 +124,18 @@ static const Type *resolve_function(Front *front, CXType function, DiagCode *why
 	return type_function(front->module, name);
 }
 
+/* A pointer to a number that may change by itself. */
+static const Type *resolve_volatile(Front *front, CXType to, DiagCode *why)
+{
+	const Type *elem =
+		resolve(front, clang_getUnqualifiedType(clang_getCanonicalType(to)), why);
+
+	if (elem && elem->kind < TYPE_PTR)
+		return type_ptr_volatile(front->module, elem, innermost_is_const(to));
+	*why = elem ? E_VOLATILE : *why;
+	return NULL;
+}
+
 static const Type *resolve_pointer(Front *front, CXType type, DiagCode *why)
 {
 	CXType to = clang_getPointeeType(
@@ -136,6 +148,8 @@ static const Type *resolve_pointer(Front *front, CXType type, DiagCode *why)
 	}
 	if (is_function(to))
 		return resolve_function(front, to, why);
+	if (clang_isVolatileQualifiedType(clang_getCanonicalType(to)))
+		return resolve_volatile(front, to, why);
 	elem = resolve(front, to, why);
 
 	return elem ? type_ptr(front->module, elem, innermost_is_const(to)) : NULL;
@@ -302,7 +316,7 @@ uint32_t c_written_sizes(CXType type, bool *open, uint32_t max)
 
 typedef struct Spelled {
 	CXType base; /* innermost, as written, typedefs of scalars kept */
-	bool is_const;
+	bool is_const, is_volatile;
 	uint8_t stars, const_stars;
 } Spelled;
 
@@ -341,6 +355,7 @@ static Spelled spell(CXType type)
 			s.base = clang_getArrayElementType(is_array(s.base) ? s.base : canonical);
 		} else {
 			s.is_const |= clang_isConstQualifiedType(canonical);
+			s.is_volatile = s.stars && clang_isVolatileQualifiedType(canonical);
 			return s;
 		}
 	}
@@ -568,6 +583,7 @@ static bool param_decl(Front *front, CXCursor param, CXType value_type, CDecl *o
 	out->name = front_string(front, clang_getCursorSpelling(param));
 	out->base = c_base_name(front, type);
 	out->is_const = s.is_const;
+	out->is_volatile = s.is_volatile;
 	out->is_enum = clang_getCanonicalType(s.base).kind == CXType_Enum;
 	out->is_value = is_function_pointer(canonical) ||
 			(canonical.kind != CXType_Pointer && !is_array(canonical));

@@ -70,7 +70,8 @@ typedef enum TypeKind {
 
 typedef struct Type {
 	TypeKind kind;
-	bool is_const;           /* TYPE_PTR: what it points to is const */
+	bool is_const;    /* TYPE_PTR: what it points to is const */
+	bool is_volatile; /* TYPE_PTR: what it points to may change by itself: Note [Volatile] */
 	const struct Type *elem; /* TYPE_PTR, TYPE_ARRAY, TYPE_TAPE */
 	int64_t len;             /* TYPE_ARRAY: elements, or -1: known at run time only ('?') */
 	/* TYPE_OPAQUE, TYPE_STRUCT: as in C; TYPE_FUNCTION: in C, `double (*)(int)`; scalar kinds:
@@ -81,8 +82,8 @@ typedef struct Type {
 
 typedef struct TypeInfo {
 	/* in IR text: bool char uchar i8 u8 i16 u16 i32 u32 i64 u64 ll ull f32 f64 f80; composed:
-	 * `ptr f64`, `ptr const f64`, `[10 x f64]`, `[? x f64]`, `tape f64`, `pool`,
-	 * `struct "struct par"`, `opaque "FILE"`, `function "void (*)(int)"` */
+	 * `ptr f64`, `ptr const f64`, `ptr volatile f64`, `[10 x f64]`, `[? x f64]`, `tape f64`,
+	 * `pool`, `struct "struct par"`, `opaque "FILE"`, `function "void (*)(int)"` */
 	const char *text;
 	const char *c; /* in C */
 	uint8_t size;  /* in bytes, 0 for composed */
@@ -95,6 +96,7 @@ typedef struct Module Module;
 
 const Type *type_scalar(Module *, TypeKind);
 const Type *type_ptr(Module *, const Type *elem, bool is_const);
+const Type *type_ptr_volatile(Module *, const Type *elem, bool is_const);
 const Type *type_array(Module *, const Type *elem, int64_t len);
 const Type *type_tape(Module *, const Type *elem);
 const Type *type_opaque(Module *, const char *name);
@@ -273,6 +275,16 @@ typedef struct ExternInfo {
 /* By its name, with or without the prefix __builtin_; NULL: not in the table. */
 const ExternInfo *extern_find(const char *name);
 
+/*
+ * Note [Volatile]. Memory that may change by itself is read by a call of a function of this name:
+ *
+ *   %v = extern "__builtin_volatile"(%p) : i32
+ *
+ * So each read happens once, in order, in the primal part, and its value is kept where the linear
+ * part needs it, as with all inactive functions. It is never loaded, and nothing is stored there.
+ */
+#define VOLATILE_READ "__builtin_volatile"
+
 typedef enum Stage { PRIMAL, SHADOW, TANGENT } Stage;
 
 typedef struct Op Op;
@@ -340,8 +352,9 @@ typedef struct CDecl {
 	const char *name;
 	/* "double", "size_t", "real_t": spelling of the innermost type, unqualified */
 	const char *base;
-	bool is_const; /* the innermost type is const */
-	bool is_enum;  /* and this an enumeration */
+	bool is_const;    /* the innermost type is const */
+	bool is_enum;     /* and this an enumeration */
+	bool is_volatile; /* what the pointer points to */
 	bool is_restrict;
 	/* passed by value: a scalar, or a struct, whose IR parameter points to the callee's own
 	 * copy */
@@ -425,7 +438,7 @@ typedef struct Global {
 	const char *c_name; /* as of a function */
 	uint32_t unit;      /* of a static one; 0: every file of the run may name it */
 	const Type *type;
-	bool is_const;
+	bool is_const, is_volatile;
 	/* A static const declared inside a function, which the derivative declares again, by its
 	 * values: names may mean something else there. */
 	bool is_local;
@@ -478,6 +491,7 @@ const char *func_c_name(const Func *);
 const char *extern_c_name(const Module *, const char *name);
 /* NULL: nothing was said of the function that OP_EXTERN calls. */
 const Given *op_given(const Module *, const Op *);
+bool op_reads_volatile(const Op *);
 /* NULL: the op is no call of a function with a rule. */
 const Given *op_rule(const Module *, const Op *);
 /* Appends to the module; an existing function of that name is replaced in the name map. */

@@ -160,6 +160,11 @@ const char *extern_c_name(const Module *m, const char *name)
 	return f ? func_c_name(f) : name;
 }
 
+bool op_reads_volatile(const Op *op)
+{
+	return op->code == OP_EXTERN && !strcmp(op->attr.s, VOLATILE_READ);
+}
+
 const Given *op_given(const Module *m, const Op *op)
 {
 	return op->code == OP_EXTERN ? map_get(m->given, op->attr.s) : NULL;

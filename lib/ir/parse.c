@@ -12,7 +12,7 @@
  *   results = staged | "(" staged {"," staged} ")"
  *   forms   = "forms" "(" {form} ")"
  *   staged  = type ["'"]                a prime: TANGENT of a float, SHADOW of a pointer
- *   type    = "f64" and other scalars | "ptr" ["const"] type | "tape" type | "pool"
+ *   type    = "f64" and other scalars | "ptr" ["const"] ["volatile"] type | "tape" type | "pool"
  *           | "struct" string | "opaque" string
  *           | "[" (number | "?") "x" type "]"
  *   region  = "{" {op} "}"
@@ -221,15 +221,18 @@ static const Type *parse_function_type(Parser *p, const Token *t)
 static const Type *parse_type(Parser *p)
 {
 	const Type *type = NULL;
-	bool is_const;
+	bool is_const, is_volatile;
 	Token t;
 
 	if (!parser_enter(p))
 		return NULL;
 	if (parser_accept(p, "ptr")) {
 		is_const = parser_accept(p, "const");
+		is_volatile = parser_accept(p, "volatile");
 		type = parse_type(p);
-		type = type ? type_ptr(p->m, type, is_const) : NULL;
+		if (type)
+			type = is_volatile ? type_ptr_volatile(p->m, type, is_const)
+					   : type_ptr(p->m, type, is_const);
 	} else if (parser_accept(p, "tape")) {
 		type = parse_type(p);
 		type = type ? type_tape(p->m, type) : NULL;
@@ -284,6 +287,7 @@ static CDecl declare(Func *f, const Value *v)
 		d.const_stars = (uint8_t)(d.const_stars << 1 | (d.stars && d.is_const));
 		d.stars++;
 		d.is_const = t->is_const;
+		d.is_volatile = t->is_volatile;
 	}
 	if (t->kind == TYPE_POOL)
 		d.stars++;

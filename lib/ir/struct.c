@@ -135,7 +135,10 @@ static bool reaches_float(const Type *t, const Path *outer)
 {
 	Path path = {t, outer};
 
-	t = path.type = type_innermost(t);
+	for (; t->kind == TYPE_PTR || t->kind == TYPE_ARRAY; t = t->elem)
+		if (t->is_volatile)
+			return false;
+	path.type = t;
 	if (t->kind != TYPE_STRUCT)
 		return type_is_float(t);
 	for (const Path *p = outer; p; p = p->outer)

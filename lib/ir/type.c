@@ -73,7 +73,8 @@ static const Type *intern(Module *m, Type want)
 	for (uint32_t i = 0; i < table->composed.count; i++) {
 		const Type *t = table->composed.items[i];
 
-		if (t->kind == want.kind && t->is_const == want.is_const && t->elem == want.elem &&
+		if (t->kind == want.kind && t->is_const == want.is_const &&
+		    t->is_volatile == want.is_volatile && t->elem == want.elem &&
 		    t->len == want.len && same_name(t->name, want.name))
 			return t;
 	}
@@ -92,6 +93,13 @@ static const Type *intern(Module *m, Type want)
 const Type *type_ptr(Module *m, const Type *elem, bool is_const)
 {
 	return intern(m, (Type){.kind = TYPE_PTR, .elem = elem, .is_const = is_const});
+}
+
+const Type *type_ptr_volatile(Module *m, const Type *elem, bool is_const)
+{
+	Type want = {.kind = TYPE_PTR, .elem = elem, .is_const = is_const, .is_volatile = true};
+
+	return intern(m, want);
 }
 
 const Type *type_array(Module *m, const Type *elem, int64_t len)
@@ -261,7 +269,8 @@ void type_print(Text *out, const Type *t)
 	}
 	text_str(out, type_info[t->kind].text);
 	if (t->kind == TYPE_PTR || t->kind == TYPE_TAPE) {
-		text_str(out, t->is_const ? " const " : " ");
+		text_str(out, t->is_const ? " const" : "");
+		text_str(out, t->is_volatile ? " volatile " : " ");
 		type_print(out, t->elem);
 	} else if (t->kind == TYPE_OPAQUE || t->kind == TYPE_STRUCT || t->kind == TYPE_FUNCTION) {
 		text_char(out, ' ');

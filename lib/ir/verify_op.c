@@ -376,6 +376,8 @@ static bool is_access(Verifier *v, const Op *op)
 {
 	const Type *t = type_of(op, 0);
 
+	if (type_is_ptr(t) && t->is_volatile)
+		verify_fail(v, op, "operand 0 is a pointer to volatile memory");
 	if (type_is_ptr(t) && type_is_scalar(t->elem))
 		return true;
 	verify_fail(v, op, "operand 0 is not a pointer to a scalar or pointer");
@@ -463,6 +465,13 @@ static void check_extern(Verifier *v, const Op *op)
 {
 	verify_want(v, op, op->attr.s && op->attr.s[0], "has no name");
 	verify_want(v, op, op->nresults <= 1, "has more than one result");
+	if (!op->attr.s || !op_reads_volatile(op))
+		return;
+	if (op->nargs != 1 || op->nresults != 1 || !type_is_ptr(type_of(op, 0)) ||
+	    !type_of(op, 0)->is_volatile)
+		verify_fail(v, op, "is not a read through a pointer to volatile memory");
+	else
+		verify_want_type(v, op, "the value", op->results[0].type, type_of(op, 0)->elem);
 }
 
 /* ---- control ---- */

@@ -332,6 +332,34 @@ static void check_block(Activity *a, const Op *op, const Value *p)
 
 /* ---- calls ---- */
 
+/* A volatile integer of a struct, whose type is hidden. */
+static bool is_hidden_member(const Value *p)
+{
+	const Op *field = p->def && p->def->code == OP_CAST ? p->def->args[0]->def : NULL;
+
+	return field && field->code == OP_FIELD &&
+	       field->results[0].type->elem->kind == TYPE_OPAQUE;
+}
+
+/* The differential there would be that of a value that it may no longer have. */
+static void check_volatile(Activity *a, const Op *op)
+{
+	Places places = places_of(a, op->args[0]);
+	bool is_float = type_is_float(op->results[0].type);
+
+	for (uint32_t i = 0; i < places.count && !is_hidden_member(op->args[0]); i++) {
+		uint32_t l = places.at[i];
+		const Type *type = location_at(a, l)->type;
+
+		if ((is_float || (type && type_holds_float(type))) &&
+		    (location_is_active(a, l) || holds_varied(a, l))) {
+			report(a, is_float ? E_VOLATILE : E_ACTIVE_CAST, op->loc,
+			       location_name(a, l), NULL);
+			return;
+		}
+	}
+}
+
 /* An external function writes no memory that has differentials. What is not floating data is
  * written as bytes. */
 static void check_extern(Activity *a, const Op *op)
@@ -344,6 +372,10 @@ static void check_extern(Activity *a, const Op *op)
 
 		uint32_t l;
 
+		if (op_reads_volatile(op)) {
+			check_volatile(a, op);
+			return;
+		}
 		if (op_given(a->c->module, op)) {
 			if (type_is_ptr(p->type) && call_may_write(a, p, &l))
 				report(a, E_EXTERN_WRITES, op->loc, op->attr.s,

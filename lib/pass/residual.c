@@ -125,6 +125,8 @@ static void note_call(Residuals *s, const Op *op)
 {
 	bool is_known = op->code == OP_EXTERN && extern_find(op->attr.s);
 
+	if (op_reads_volatile(op))
+		return;
 	note_write(s, op, NULL, is_inactive(s, op) ? REACH_UNKNOWN : REACH_OUTSIDE);
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		const Type *type = op->args[i]->type;

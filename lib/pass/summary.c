@@ -134,7 +134,7 @@ static void note_call(Survey *v, const Op *op)
 static void note_extern(Survey *v, const Op *op)
 {
 	v->entry->summary.writes_outside = true;
-	for (uint32_t i = 0; i < op->nargs; i++)
+	for (uint32_t i = 0; i < op->nargs && !op_reads_volatile(op); i++)
 		if (type_is_ptr(op->args[i]->type) && !op->args[i]->type->is_const)
 			note_write(v, op->args[i], false);
 	if (!extern_find(op->attr.s))

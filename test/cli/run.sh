@@ -94,6 +94,87 @@ if command -v g++ >/dev/null; then
 	gcc -std=c99 -pedantic -Wall -Wextra -Werror -c hooks.ad.c -o hooks.o || fail "pointers to functions"
 fi
 
+# ---- volatile memory is read as often as in the source, in its order
+
+cat >port.h <<'C'
+extern volatile double gain;
+extern volatile int stop, mode;
+void told(char c);
+#ifdef COUNT
+#define gain (*(told('g'), &gain))
+#define stop (*(told('s'), &stop))
+#define mode (*(told('m'), &mode))
+#endif
+C
+cat >port.c <<'C'
+#include <math.h>
+#include "port.h"
+static double deep(double x, int n)
+{
+	if (n == 0 || mode)
+		return x * gain;
+	return sin(x) * deep(x * gain, n - 1);
+}
+#pragma cadgen fwd read wrt(x)
+#pragma cadgen rev read wrt(x)
+#pragma cadgen rev read wrt(x) split name(halves)
+double read(int n, const double *x)
+{
+	double s = 1, unused = gain;
+	(void)unused;
+	(void)stop;
+	for (int i = 0; i < n && !stop; i++) {
+		double a = gain, b = gain;
+		s += x[i] * a * s;
+		if (mode || s > 3)
+			s = exp(-s) + gain * b;
+		mode;
+	}
+	for (int i = 0; i < n; i++)
+		s += sin(x[i] * gain) * gain;
+	return s * s * deep(s, 3) * gain;
+}
+C
+cat >reads.c <<'C'
+#include <stdio.h>
+#include <string.h>
+volatile double gain = 1.5;
+volatile int stop, mode;
+static char all[4][400];
+static int of;
+void told(char c)
+{
+	all[of][strlen(all[of])] = c;
+}
+struct halves_tape {
+	void *memory, *record;
+};
+double read(int n, const double *x);
+double read_fwd(int n, const double *x, const double *x_d, double *read_d);
+double read_rev(int n, const double *x, double *x_b, double read_b);
+double halves_fwd(int n, const double *x, struct halves_tape *tape);
+void halves_bwd(int n, const double *x, double *x_b, double read_b, struct halves_tape *tape);
+void halves_tape_free(struct halves_tape *tape);
+int main(void)
+{
+	double x[4] = {0.3, 0.7, 0.2, 0.9}, d[4] = {1, 2, 3, 4}, b[4] = {0}, v;
+	struct halves_tape tape;
+
+	read(4, x);
+	of++, read_fwd(4, x, d, &v);
+	of++, read_rev(4, x, b, 1);
+	of++, halves_fwd(4, x, &tape);
+	halves_bwd(4, x, b, 1, &tape);
+	halves_tape_free(&tape);
+	for (of = 1; of < 4; of++)
+		if (strcmp(all[0], all[of]) != 0)
+			return printf("%s\n%s\n", all[0], all[of]), 1;
+	return strlen(all[0]) < 30;
+}
+C
+run 0 port.c
+gcc -std=c99 -DCOUNT port.ad.c reads.c -lm -o reads && ./reads >reads.out || fail "reads of volatile memory: $(cat reads.out)"
+
 # ---- structs of libraries whose names begin as the compiler's do; plain char without sign
 
 mkdir -p library

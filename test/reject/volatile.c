@@ -1,22 +1,97 @@
-volatile double sensor;
-struct port { volatile int ready; double v; };
+volatile double sensor[3];
+volatile int stop, *volatile where;
+struct port {
+	volatile int ready;
+	volatile double v;
+	volatile unsigned bits : 3;
+	int *volatile at;
+	double w;
+};
+volatile struct port whole;
 
-#pragma cadgen rev
-double f(volatile double *p, double x) // error: 'volatile double *' is volatile
+#pragma cadgen rev wrt(p) // error: p is volatile
+double f(volatile double *p, double x)
 {
 	return *p + x;
 }
 
+static double read(const volatile double *p)
+{
+	return *p; // error: t is volatile
+}
+
 #pragma cadgen rev
-double g(double x, const struct port *port)
+double of_inputs(double x)
+{
+	double t[2] = {x, x * x};
+
+	return read(t);
+}
+
+#pragma cadgen rev
+double input(const double *x, int n)
+{
+	const volatile double *p = x;
+
+	return p[n]; // error: x is volatile
+}
+
+#pragma cadgen rev wrt(x)
+double g(double x, struct port *port)
 {
 	volatile double t[2] = {x, x}; // error: 'volatile double[2]' is volatile
-	static volatile int stop;
+	static volatile int counter;
 	volatile double u = x;
+	int own = 0, *at = &own;
 
-	if (stop) // error: 'volatile int' is volatile
-		return *&u; // error: 'volatile double *' is volatile
-	if (port->ready) // error: 'volatile int' is volatile
-		return port->v;
-	return t[0] + sensor; // error: 'volatile double' is volatile
+	if (counter) // error: 'volatile int' is volatile
+		return *&u; // error: 'volatile double' is volatile
+	if (port->bits) // error: 'volatile unsigned int' is volatile
+		return port->v; // error: 'volatile double' is volatile
+	if (*port->at) // error: 'int *volatile' is volatile
+		stop = 2; // error: what is written here is volatile
+	stop++; // error: what is written here is volatile
+	port->ready += 1; // error: what is written here is volatile
+	at = (int *)&stop; // error: what this points to is volatile
+	x *= *where + whole.w; // error: is volatile
+	return t[0] * *at + sensor[1]; // error: 'volatile double[3]' is volatile
+}
+
+union either {
+	volatile int i;
+	double d;
+};
+
+#pragma cadgen rev wrt(u)
+double shared(union either *u)
+{
+	return u->d * u->i; // error: 'volatile int' is volatile
+}
+
+#pragma cadgen rev
+double bytes(const double *x)
+{
+	return x[0] * *(volatile int *)(void *)(x + 1); // error: 'x'
+}
+
+struct two {
+	double v, w;
+};
+
+#pragma cadgen rev
+double bytes_of_struct(const struct two *two)
+{
+	return two->v * *(volatile int *)(void *)two; // error: 'two'
+}
+
+#pragma cadgen rev wrt(x)
+double through(double x, volatile struct port *port) // error: 'volatile struct port *' is volatile
+{
+	return x * port->w;
+}
+
+#pragma cadgen rev wrt(x[*n]) // error: this extent cannot be read
+double sized(const double *x, volatile int *n)
+{
+	return x[*n - 1];
 }

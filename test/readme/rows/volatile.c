@@ -1,4 +1,4 @@
-/* row: other `volatile` objects, `_Atomic` */
+/* row: writes of `volatile` objects, other reads of them, `_Atomic` */
 #pragma cadgen rev
 double f(double x)
 {
