@@ -3,8 +3,8 @@
  * its members agree (C11 6.2.7).
  *
  * Where two units declare one function or object with such structs, these are one type of the
- * module, and each unit's text calls it by its own name. A unit in which both names are known has
- * two types there: then nothing is joined, and what is declared so is refused where it is used.
+ * module, and each unit's text calls it by its own name. Where a unit knows both names, or one of
+ * them for another struct, nothing is joined, and what is declared so is refused where it is used.
  */
 #include "front/lower.h"
 
@@ -21,7 +21,9 @@ typedef struct Twins {
 	Program *program;
 	Front *a, *b;
 	LIST(Pair) pairs;
-	Front *clash; /* the unit in which both names are known, or NULL */
+	/* The unit in which both names are known, or `other` alone with other members (then
+	 * `known` is NULL); or NULL. */
+	Front *clash;
 	const char *known, *other;
 } Twins;
 
@@ -48,8 +50,34 @@ static bool is_typedef_name(const char *name)
 
 static bool same_type(Twins *t, CXType a, CXType b);
 
-/* Were they joined, two names in the unit would mean one struct. */
-static bool knows_both(Twins *t, Front *front, const char *a, const char *b)
+static bool same_place(Twins *t, CXCursor a, CXCursor b)
+{
+	bool same_name = member_is_anonymous(a)
+				 ? member_is_anonymous(b)
+				 : strcmp(cursor_name(t->a, a), cursor_name(t->b, b)) == 0;
+
+	return same_name && clang_Cursor_getOffsetOfField(a) == clang_Cursor_getOffsetOfField(b) &&
+	       clang_getFieldDeclBitWidth(a) == clang_getFieldDeclBitWidth(b);
+}
+
+/* With `deep` types of members, too. */
+static bool same_fields(Twins *t, CXType a, CXType b, bool deep)
+{
+	Kids of_a = kids_fields(t->program->arena, a), of_b = kids_fields(t->program->arena, b);
+
+	if (of_a.n != of_b.n || clang_Type_getSizeOf(a) != clang_Type_getSizeOf(b))
+		return false;
+	for (uint32_t i = 0; i < of_a.n; i++)
+		if (!same_place(t, of_a.at[i], of_b.at[i]) ||
+		    (deep && !same_type(t, clang_getCursorType(of_a.at[i]),
+					clang_getCursorType(of_b.at[i]))))
+			return false;
+	return true;
+}
+
+/* Were they joined, would two structs of the unit be one, or would the name of another struct be
+ * taken? */
+static bool is_in_the_way(Twins *t, Front *front, CXType type, const char *a, const char *b)
 {
 	const char *known = NULL;
 
@@ -59,7 +87,8 @@ static bool knows_both(Twins *t, Front *front, const char *a, const char *b)
 
 		if (strcmp(joint, a) != 0 && strcmp(joint, b) != 0)
 			continue;
-		if (known) {
+		if (known ||
+		    !same_fields(t, type, *(const CXType *)map_value(front->structs, i), false)) {
 			t->clash = front;
 			t->known = known;
 			t->other = name;
@@ -70,46 +99,23 @@ static bool knows_both(Twins *t, Front *front, const char *a, const char *b)
 	return false;
 }
 
-static bool may_join(Twins *t, const char *a, const char *b)
+static bool may_join(Twins *t, CXType type, const char *a, const char *b)
 {
 	const Program *p = t->program;
 
 	a = program_type_name(p, a);
 	b = program_type_name(p, b);
 	for (uint32_t i = 0; i < p->fronts.count && strcmp(a, b) != 0; i++)
-		if (knows_both(t, p->fronts.items[i], a, b))
+		if (is_in_the_way(t, p->fronts.items[i], type, a, b))
 			return false;
 	return true;
 }
 
-static bool same_names(Twins *t, const char *a, const char *b)
+static bool same_names(Twins *t, CXType type, const char *a, const char *b)
 {
 	if (is_typedef_name(a) && is_typedef_name(b))
-		return may_join(t, a, b);
+		return may_join(t, type, a, b);
 	return strcmp(a, b) == 0 || (strchr(a, '(') && strchr(b, '('));
-}
-
-static bool same_field(Twins *t, CXCursor a, CXCursor b)
-{
-	bool same_name = member_is_anonymous(a)
-				 ? member_is_anonymous(b)
-				 : strcmp(cursor_name(t->a, a), cursor_name(t->b, b)) == 0;
-
-	return same_name && clang_Cursor_getOffsetOfField(a) == clang_Cursor_getOffsetOfField(b) &&
-	       clang_getFieldDeclBitWidth(a) == clang_getFieldDeclBitWidth(b) &&
-	       same_type(t, clang_getCursorType(a), clang_getCursorType(b));
-}
-
-static bool same_fields(Twins *t, CXType a, CXType b)
-{
-	Kids of_a = kids_fields(t->program->arena, a), of_b = kids_fields(t->program->arena, b);
-
-	if (of_a.n != of_b.n || clang_Type_getSizeOf(a) != clang_Type_getSizeOf(b))
-		return false;
-	for (uint32_t i = 0; i < of_a.n; i++)
-		if (!same_field(t, of_a.at[i], of_b.at[i]))
-			return false;
-	return true;
 }
 
 /* What leads to itself agrees if all else does. */
@@ -127,12 +133,12 @@ static bool same_record(Twins *t, CXType a, CXType b)
 	pair.name_a = cursor_type_name(t->a, clang_getUnqualifiedType(a));
 	pair.name_b = cursor_type_name(t->b, clang_getUnqualifiedType(b));
 	if (clang_getCursorKind(decl_a) != clang_getCursorKind(decl_b) ||
-	    !same_names(t, pair.name_a, pair.name_b))
+	    !same_names(t, a, pair.name_a, pair.name_b))
 		return false;
 	if (clang_Cursor_isNull(def_a) || clang_Cursor_isNull(def_b))
 		return true;
 	list_push(t->program->arena, &t->pairs, pair);
-	return same_fields(t, a, b);
+	return same_fields(t, a, b, true);
 }
 
 static bool same_function(Twins *t, CXType a, CXType b)
@@ -243,11 +249,16 @@ void program_note_clash(Front *front, const FuncDecl *decl, const FuncDecl *body
 {
 	Twins t = {.program = front->program, .a = front, .b = body->front};
 	const CXType *other;
+	Loc at;
 
 	same_type(&t, clang_getCursorType(decl->cursor), clang_getCursorType(body->cursor));
 	if (!t.clash)
 		return;
 	other = map_get(t.clash->structs, t.other);
-	diag_note(front->diags, cursor_loc(t.clash, clang_getTypeDeclaration(*other)),
-		  "'%s' and '%s' are two types in one file", t.known, t.other);
+	at = cursor_loc(t.clash, clang_getTypeDeclaration(*other));
+	if (t.known)
+		diag_note(front->diags, at, "'%s' and '%s' are two types in one file", t.known,
+			  t.other);
+	else
+		diag_note(front->diags, at, "'%s' is another type here", t.other);
 }

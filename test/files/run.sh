@@ -91,6 +91,23 @@ run 1 shape.c plan.c --out-dir ad
 says "'turn' is declared in this file in another way than it is defined"
 says "note: 'point' and 'vec' are two types in one file"
 
+# Nor is a third file's own struct taken for it.
+cat >third.c <<'C'
+typedef struct { double x, y, z; } point;
+double third(point *p);
+#pragma cadgen rev wrt(p[1])
+double third(point *p)
+{
+	return p->x * p->z;
+}
+C
+sed -i '$d' plan.h
+run 0 shape.c third.c --out-dir ad --rev 'weigh wrt(v[1])'
+sed '/^#pragma/d' plan.c >quiet.c
+run 0 shape.c third.c quiet.c --out-dir ad --rev 'weigh wrt(v[1])'
+run 1 shape.c third.c plan.c --out-dir ad
+says "'point' has another definition in another file of this run"
+
 # ---- refusals: both places; nothing is written
 
 cat >a.c <<'C'
