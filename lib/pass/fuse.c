@@ -35,6 +35,7 @@ typedef struct Fuse {
 	const Aliases *aliases;
 	const Op *p;
 	const Op *a;
+	PtrMap *written; /* parameter -> is it written? */
 	bool legal;
 } Fuse;
 
@@ -81,8 +82,14 @@ static bool find_write(Op *op, void *data)
 static bool is_written(const Fuse *s, const Value *param)
 {
 	WriteSearch w = {s, param, false};
+	bool *known = ptrmap_get(s->written, param);
 
+	if (known)
+		return *known;
 	region_walk(s->f->body, find_write, &w);
+	known = arena_new_of(s->c->scratch, bool);
+	*known = w.found;
+	ptrmap_set(s->written, param, known);
 	return w.found;
 }
 
@@ -230,6 +237,8 @@ static bool find_clash(Op *other, void *data)
 	const Value *q = shadow_access(other);
 	const Value *base, *other_base;
 
+	if (!c->s->legal)
+		return false;
 	if (other->code == OP_CALL)
 		c->s->legal = false;
 	if (!q || (!c->alone && c->op->code == OP_ACCUM && other->code == OP_ACCUM) ||
@@ -574,6 +583,7 @@ Func *pass_fuse(PassContext *c, const Func *in)
 	while (again) {
 		again = false;
 		s.aliases = aliases_of(c->scratch, s.f, c->request);
+		s.written = ptrmap_new(c->scratch);
 		for (Op *op = s.f->body->first; op && !again; op = op->next)
 			again = op->code == OP_FOR && op_is_linear(op) && try_fuse(&s, op);
 	}

@@ -51,4 +51,14 @@ run 0 breaks.c -o /dev/null
 } >calls.c
 run 0 calls.c -o /dev/null
 
+{
+	echo 'struct pair { const double *a; double *b; };'
+	echo '#pragma cadgen rev wrt(s->a[500]) of(s->b[500 + n])'
+	echo 'void stores(struct pair *s, int n)'
+	echo '{ for (int k = 0; k < n; k++) {'
+	lines 500 's->b[%d + k] = s->a[%d] * s->a[k];'
+	echo '} }'
+} >stores.c
+run 0 stores.c -o /dev/null
+
 finish
