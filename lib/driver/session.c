@@ -286,7 +286,7 @@ static void emit_run_header(CadgenSession *s)
  * which is said where the file does not name them. */
 static void export_result(CadgenSession *s, Map *names, const Input *input, Func *f)
 {
-	if (!f->c_static || !strstr(f->c_static, "static") || !is_asked_for(f))
+	if (!*f->c_static || !is_asked_for(f))
 		return;
 	if (!s->options.export) {
 		if (!map_get(input->unit.taken, f->name))

@@ -129,7 +129,7 @@ void prototype(Emit *e, Text *out)
 	const Func *f = e->func;
 	uint32_t count = 0;
 
-	text_printf(out, "%s%s", f->c_static ? f->c_static : "", e->c_result);
+	text_printf(out, "%s%s", f->c_static, e->c_result);
 	if (e->c_result[0] && e->c_result[strlen(e->c_result) - 1] != '*')
 		text_char(out, ' ');
 	text_printf(out, "%s(", func_c_name(f));
@@ -148,7 +148,7 @@ void prototype(Emit *e, Text *out)
 
 bool func_is_static(const Func *f)
 {
-	return f->c_static && strstr(f->c_static, "static");
+	return *f->c_static;
 }
 
 /* ---- results ---- */

@@ -197,7 +197,7 @@ static void declare_outside(const Output *o, Text *out, const Func *f)
 /* A function of the source, where its text is left out. */
 static void declare_original(Output *o, Text *out, const Func *f)
 {
-	if (f->c_static && strstr(f->c_static, "static"))
+	if (func_is_static(f))
 		diag_report(o->options->diags, E_STATIC_OBJECT, f->loc, func_c_name(f));
 	else
 		print_declaration(o, out, f);

@@ -275,7 +275,7 @@ static bool is_seen(Front *front, const Request *request, bool outside)
 {
 	const FuncDecl *f = front_function(front, request->function);
 
-	return !f->c_static || !strstr(f->c_static, "static") || front->options->export ||
+	return !f->c_static || !*f->c_static || front->options->export ||
 	       (!outside && f->loc.file == front->unit->file);
 }
 

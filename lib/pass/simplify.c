@@ -269,14 +269,12 @@ static void emit_write(Simplifier *s, Builder *b, const Op *op)
 /* Evaluated though the source does not: no fault, no undefined overflow, no cost to speak of. */
 static bool is_harmless(const Op *op)
 {
-	const Type *type = op->nresults == 1 ? op->results[0].type : NULL;
-
-	if (!type || !op_is_pure(op) || op_can_trap(op))
+	if (!op_is_pure(op))
 		return false;
 	if (op->nargs == 0)
 		return true;
 	if (op->code == OP_CAST)
-		return type_is_integer(type) && type_is_integer(op->args[0]->type);
+		return type_is_integer(op->results[0].type) && type_is_integer(op->args[0]->type);
 	return op_info[op->code].result == RESULT_BOOL;
 }
 

@@ -366,4 +366,20 @@ double ends(int n, double x, double *p)
 C
 run 0 ends.c --only-derivatives -o -
 prints "free(p);"
+# ---- a helper that an output that is read again has behind the function
+
+cat >grows.c <<'C'
+#pragma cadgen rev
+double below(double x, int n)
+{
+	while (x < n)
+		x *= x + 1;
+	return x;
+}
+C
+run 0 grows.c -o grows.ad.c
+{ echo '#include <stdlib.h>' && sed 's/below/above/' grows.c && cat grows.ad.c; } >twice.c
+run 0 twice.c -o -
+[ "$(grep -c '^static void \*cadgen_grow(.*);$' out)" -eq 1 ] || fail "the helper is not declared ahead"
+
 finish

@@ -217,3 +217,19 @@ double counts_calls(int n, const double *x, int *count)
 	--*count;
 	return s;
 }
+
+/* The next counter is made of another value than the counter that the test passes on. */
+/* test: narrow_other n=9 x[2*n] */
+#pragma cadgen fwd narrow_other wrt(x[2*n])
+#pragma cadgen rev narrow_other wrt(x[2*n])
+double narrow_other(int n, const double *x)
+{
+	double s = n;
+	unsigned char i = 0, j;
+
+	while (j = (unsigned char)(i * 2), i < 9) {
+		s += x[i] * x[i] * i;
+		i = (unsigned char)(j + 1);
+	}
+	return s;
+}
