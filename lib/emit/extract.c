@@ -534,9 +534,12 @@ static const FileText *text_of(const Extract *x, uint32_t file)
 
 static bool is_our_pragma(const Walk *w, const HashLine *line)
 {
-	for (uint32_t i = 0; w->file == w->x->unit->texts && i < w->x->unit->npragmas; i++)
-		if (w->x->unit->pragmas[i].begin == line->range.begin)
+	for (uint32_t i = 0; i < w->x->unit->npragmas; i++) {
+		const FileRange *pragma = &w->x->unit->pragmas[i];
+
+		if (pragma->file == w->file->file && pragma->range.begin == line->range.begin)
 			return true;
+	}
 	return false;
 }
 

@@ -475,9 +475,9 @@ static void print_pragma(Text *out, const char *s, size_t n)
 static void print_source(const Output *o, Text *out, size_t from, size_t to)
 {
 	for (uint32_t i = 0; i < o->unit->npragmas; i++) {
-		TextRange r = o->unit->pragmas[i];
+		TextRange r = o->unit->pragmas[i].range;
 
-		if (r.begin < from || r.begin >= to)
+		if (o->unit->pragmas[i].file != o->unit->file || r.begin < from || r.begin >= to)
 			continue;
 		text_bytes(out, o->text + from, r.begin - from);
 		print_pragma(out, o->text + r.begin, r.end - r.begin);

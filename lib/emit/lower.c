@@ -399,10 +399,10 @@ static void lower_restore(Emit *e, const Op *op, Block *b)
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		Stmt *get = stmt_new(e, STMT_ASSIGN, op);
 
-		if (e->recorded[op->results[i].id])
+		if (e->recorded[op->results[i].id]) {
 			e->var_of[op->results[i].id] = s->var;
-		if (e->recorded[op->results[i].id] || !op->results[i].uses)
 			continue;
+		}
 		get->var = var_for(e, &op->results[i], op);
 		if (!get->var->hint)
 			get->var->hint = saved_record_of(e, op)->member[i];

@@ -6,10 +6,15 @@
 
 #include "pass/pass.h"
 
-/* A piece of the source by offsets in the main file. */
+/* A piece of a file by offsets. */
 typedef struct TextRange {
 	size_t begin, end;
 } TextRange;
+
+typedef struct FileRange {
+	uint32_t file; /* in module->sources */
+	TextRange range;
+} FileRange;
 
 /* Where a function of the main file stands: from the first specifier to the closing brace, or to
  * the end of the expansion that makes it. */
@@ -100,11 +105,12 @@ typedef struct MacroRange {
 	struct MacroRange *earlier;
 } MacroRange;
 
-/* What is known of a C file. Pragmas are whole directives of ours in the main file, without the
- * final newline; texts are of the main file, the first, and of all other files of the user's;
- * taken all identifiers of file scope (functions, globals, typedefs, enumerators, macros): not to
- * be redefined. The other maps say what it can name, for FileScope; structs are told apart if
- * the run has several files: unit->structs has the places where this one defines them. */
+/* What is known of a C file. Pragmas are whole directives of ours in all files of the user's,
+ * without the final newline; texts are of the main file, the first, and of all other files of
+ * the user's; taken all identifiers of file scope (functions, globals, typedefs, enumerators,
+ * macros): not to be redefined. The other maps say what it can name, for FileScope; structs are
+ * told apart if the run has several files: unit->structs has the places where this one defines
+ * them. */
 typedef struct Unit {
 	Module *module;
 	uint32_t file; /* the main file in module->sources */
@@ -112,7 +118,7 @@ typedef struct Unit {
 	Request *requests; /* in order of appearance; command line last */
 	FuncText *functions;
 	uint32_t nfunctions;
-	TextRange *pragmas;
+	FileRange *pragmas;
 	uint32_t npragmas;
 	FileText *texts;
 	uint32_t ntexts;

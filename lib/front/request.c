@@ -398,7 +398,7 @@ static void take_directive(Front *front, const Directive *d)
 
 void requests_read(Front *front)
 {
-	LIST(TextRange) pragmas = {0};
+	LIST(FileRange) pragmas = {0};
 	Directives found = {0};
 
 	pragmas_find(front, &found);
@@ -406,8 +406,7 @@ void requests_read(Front *front)
 	for (uint32_t i = 0; i < found.count; i++) {
 		const Directive *d = &found.items[i];
 
-		if (d->file == front->unit->file)
-			list_push(front->arena, &pragmas, ((TextRange){d->begin, d->end}));
+		list_push(front->arena, &pragmas, ((FileRange){d->file, {d->begin, d->end}}));
 		if (!given_take(front, d))
 			take_directive(front, d);
 	}

@@ -1,4 +1,4 @@
-/* A file of definitions that is included, and one in a folder of its own. */
+/* A file of definitions that is included, and one in a folder of its own, with a request. */
 #include "part.c"
 #include "inner/deep.c"
 
