@@ -22,6 +22,8 @@ typedef struct Places {
 	uint32_t count;
 } Places;
 
+/* Does anything that goes into a kept call or comes out have a differential? */
+bool call_is_active(const Activity *, const Op *call);
 /* What a kept call hands to the callee with a differential: a role for each argument. False: none.
  */
 bool call_roles(const Activity *, const Op *call, ParamRole *roles);

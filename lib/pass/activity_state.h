@@ -69,8 +69,6 @@ void vary_at(Activity *, const Op *, uint32_t location);
 /* activity_call.c: calls that are kept. */
 void vary_call(Activity *, const Op *);
 void use_call(Activity *, const Op *);
-/* Does any of it, in or out, have a differential? */
-bool call_is_active(const Activity *, const Op *);
 /* Calls `visit` for each scalar or pointer that the callee can reach, with the places that one
  * pointer may lead to. */
 void call_leaves(Activity *, const Op *call, LeafVisit visit, void *data);

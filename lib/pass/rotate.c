@@ -12,7 +12,8 @@
  *     }                                      }
  *                                            %n = sub %m, 1
  *
- * Nothing is evaluated more or less often than before.
+ * Nothing is evaluated more or less often than before. Calls that are kept and have differentials
+ * are active, too: their linear halves have no place in a test.
  */
 #include "pass/rotate.h"
 #include "pass/shell.h"
@@ -25,15 +26,31 @@ typedef struct Rotate {
 	bool found;
 } Rotate;
 
+/* Made in the test, for the body: the linear part of a split derivative has the shadows for itself.
+ */
+static bool hands_on_shadow(const Rotate *r, const Op *op)
+{
+	if (op->code != OP_CONDITION || !r->c->request->split)
+		return false;
+	for (uint32_t i = 1; i < op->nargs; i++)
+		if (op->args[i]->def && region_contains(op->parent, op->args[i]->region) &&
+		    pointer_is_active(r->activity, op->args[i]))
+			return true;
+	return false;
+}
+
 static bool is_active_op(Op *op, void *data)
 {
 	Rotate *r = data;
 
 	for (uint32_t i = 0; i < op->nresults; i++)
 		r->found |= value_is_active(r->activity, &op->results[i]);
+	r->found |= hands_on_shadow(r, op);
 	if (op->code == OP_STORE || op->code == OP_ACCUM || op->code == OP_COPY ||
 	    op->code == OP_FILL)
 		r->found |= pointer_is_active(r->activity, op->args[0]);
+	if (op->code == OP_CALL)
+		r->found |= call_is_active(r->activity, op);
 	return !r->found;
 }
 

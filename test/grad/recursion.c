@@ -326,3 +326,31 @@ double ackermann_like(int n, int m, double x)
 		return ackermann_like(n - 1, 1, x * x * 0.25);
 	return 0.1 * ackermann_like(n - 1, m, ackermann_like(n, m - 1, x));
 }
+
+static int damp(int n, double *x, double limit)
+{
+	if (n <= 0)
+		return fabs(*x) > limit;
+	*x = sin(*x) * 0.9;
+	return damp(n - 1, x, limit) + (n & 1);
+}
+
+/* test: calls_in_tests n=0,1,4 x[2] */
+#pragma cadgen fwd calls_in_tests
+#pragma cadgen rev calls_in_tests
+double calls_in_tests(int n, double *x, double limit)
+{
+	double s = 0;
+	int k = 0;
+
+	while (damp(n, x + (k & 1), limit) != 1 && k++ < 5)
+		s += x[0] * x[1];
+	do
+		s = s * 0.5 + x[1];
+	while (s > 0.2 && damp(1, &s, x[0]) == 1 && k++ < 12);
+	for (int i = 0; damp(i, x, 0.1) < 2 && i < 4; i++)
+		s *= x[0];
+	if (damp(1, x, s) && !damp(2, x + 1, s))
+		s *= x[0];
+	return damp(n, &s, x[1]) ? s : x[1] * s;
+}

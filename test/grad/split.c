@@ -278,3 +278,24 @@ double counted_by_value(struct counted w)
 		s += w.v[i] * w.v[i];
 	return s;
 }
+
+struct link { double v; struct link *next; };
+
+/* test: list_in_test n=0,1,4 x[n] */
+#pragma cadgen rev list_in_test split
+double list_in_test(int n, const double *x)
+{
+	struct link links[5], *p = NULL;
+	double s = 1;
+
+	for (int i = 0; i < n; i++) {
+		links[i].v = x[i] * x[i];
+		links[i].next = p;
+		p = &links[i];
+	}
+	for (struct link *q = p; q && (q = q->next);)
+		s = sin(s * q->v);
+	while (p && (p = p->next) && s < 100)
+		s = s * 1.5 + p->v;
+	return s;
+}
