@@ -79,6 +79,8 @@ static bool keeps_value(TypeKind from, TypeKind to)
 /* Does C convert by itself, in this place? */
 static bool cast_is_silent(TypeKind from, TypeKind to, Context ctx)
 {
+	if (to == TYPE_FUNCTION)
+		return false;
 	switch (ctx) {
 	case CTX_EXACT:
 		return from == to || (to == TYPE_I32 && promotes(from));

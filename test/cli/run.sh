@@ -554,6 +554,11 @@ double sized(int n, const double a[n][n])
 {
 	return a[0][n - 1];
 }
+#pragma cadgen fwd wrt(x)
+double hooked(int (*yes)(_Bool, char *restrict *), double x)
+{
+	return yes ? x : -x;
+}
 C
 echo '#include "plus.h"' >plus.cc
 run 0 plus.c --header plus.h

@@ -157,3 +157,15 @@ double never_used(int n, const double *x, hook unused)
 		s += x[i] * x[i];
 	return s;
 }
+
+/* test: cast cases=2 {if (CASE) g = one;} */
+#pragma cadgen fwd cast
+#pragma cadgen rev cast
+double cast(double x, step g)
+{
+	void (*any)(void) = (void (*)(void))g;
+
+	if (any)
+		x *= x;
+	return (step)any == g ? sin(x) : x;
+}
