@@ -248,14 +248,30 @@ static bool is_c_only(const Func *f)
 	return false;
 }
 
+static const char letters[] = "_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+static bool has_word(const char *text, const char *word)
+{
+	for (text += strcspn(text, letters); *text; text += strcspn(text, letters)) {
+		size_t n = strspn(text, letters);
+
+		if (n == strlen(word) && strncmp(text, word, n) == 0)
+			return true;
+		text += n;
+	}
+	return false;
+}
+
 /* What C++ spells in another way, for the header alone. */
 static void print_spelling(Text *out, const Func *f, bool define)
 {
 	bool is_restrict = false, is_bool = strcmp(f->c_result ? f->c_result : "", "_Bool") == 0;
 
 	for (uint32_t i = 0; i < f->nparams; i++) {
-		is_restrict |= f->params[i].is_restrict;
-		is_bool |= strcmp(f->params[i].base, "_Bool") == 0;
+		const char *base = f->params[i].base;
+
+		is_restrict |= f->params[i].is_restrict || has_word(base, "restrict");
+		is_bool |= has_word(base, "_Bool");
 	}
 	if (!is_restrict && !is_bool)
 		return;
@@ -309,8 +325,6 @@ static const Type *function_of(const Func *f, uint32_t param)
  * not C's, or NULL. */
 static const char *names_in(Arena *arena, const char *text, Map *tags)
 {
-	static const char letters[] =
-		"_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 	static const char *const words[] = {"const", "volatile", "restrict", "enum"};
 	const char *found = NULL;
 
