@@ -465,12 +465,19 @@ static bool is_null(const Value *v)
 	return type_has_null(v->type) && v->def && v->def->code == OP_CONST;
 }
 
+/* Is it compared with null in a word? Compilers warn where it is a choice that may be no null. */
+static bool tests_null(const Emit *e, const Op *op, OpCode code)
+{
+	return is_null(op->args[1]) && (code == OP_EQ || code == OP_NE) &&
+	       !is_op(e, op->args[0], OP_IF) && !is_op(e, op->args[0], OP_SELECT);
+}
+
 static void expr_compare(Emit *e, Text *out, const Op *op, OpCode code, Context ctx, int prec)
 {
 	Operator o = {0};
 	bool parens;
 
-	if (ctx == CTX_TRUTH && is_null(op->args[1]) && (code == OP_EQ || code == OP_NE)) {
+	if (ctx == CTX_TRUTH && tests_null(e, op, code)) {
 		text_str(out, code == OP_EQ ? "!" : "");
 		expr_value(e, out, op->args[0], CTX_EXACT, PREC_UNARY);
 		return;

@@ -290,8 +290,8 @@ static Value *fold_range(Builder *b, OpCode code, const Value *x, const Value *y
 	return build_int(b, type_scalar(b->func->module, TYPE_BOOL), at_lo);
 }
 
-/* Does the op make an address that cannot be null? C has no null pointer plus one, and no member
- * of what is not there; that the first member stands where its struct does is relied upon. */
+/* Does the op make an address that cannot be null? To a null pointer C adds no more than 0, and it
+ * has no member; that the first one stands where its struct does is relied upon. */
 static bool gives_no_null(const Op *op)
 {
 	int64_t k;
@@ -311,10 +311,9 @@ static Value *null_source(Value *p)
 	while (p->def && !gives_no_null(p->def)) {
 		const Op *op = p->def;
 
-		if (op->code == OP_FIELD || op->code == OP_DECAY)
+		if (op->code == OP_FIELD || op->code == OP_DECAY || op->code == OP_INDEX)
 			source = op->args[0];
-		else if (op->code != OP_INDEX &&
-			 (op->code != OP_CAST || !type_is_ptr(op->args[0]->type)))
+		else if (op->code != OP_CAST || !type_is_ptr(op->args[0]->type))
 			return source;
 		p = op->args[0];
 	}

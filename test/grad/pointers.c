@@ -251,3 +251,29 @@ double below(const double *x, int n, unsigned u, int i)
 
 	return q[i] * q[i];
 }
+
+static double square(const double *p)
+{
+	return p ? *p * *p : 0;
+}
+
+static const double *behind(const double *p, int n)
+{
+	return p ? p + n : NULL;
+}
+
+/* test: null_elements n=0,1,4 x[n] */
+#pragma cadgen fwd null_elements
+#pragma cadgen rev null_elements
+double null_elements(int n, const double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += square(x + i) * (i + 1);
+	if (n > 2 && !behind(x, n))
+		return 2;
+	if (behind(x, n) == NULL)
+		return 3;
+	return n > 1 ? s + square(&x[1]) : s;
+}
