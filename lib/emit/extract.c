@@ -443,6 +443,58 @@ static void refuse_object(const Extract *x, const FileText *file, const Declared
 			    d->name);
 }
 
+/* A static name means another thing in another file; what only its definition declares is gone. */
+static bool is_unknown(const Extract *x, const char *name)
+{
+	bool is_defined = false, is_declared = false;
+
+	for (uint32_t i = 0; i < x->unit->ntexts; i++)
+		for (uint32_t k = 0; k < x->unit->texts[i].nitems; k++)
+			for (uint32_t n = 0; n < x->unit->texts[i].items[k].count; n++) {
+				const Declared *d = &x->unit->texts[i].items[k].declared[n];
+
+				if ((!is_object(d) && !is_function(d)) || strcmp(d->name, name))
+					continue;
+				if (d->is_static && !is_table(d))
+					return true;
+				is_defined |= is_function(d) && d->is_definition;
+				is_declared |= is_function(d) && !d->is_definition;
+			}
+	return is_defined && !is_declared;
+}
+
+/* Does an initialiser in the item name what another file does not know? Members are no names. */
+static bool names_unknown(const Extract *x, const FileText *file, const Item *item)
+{
+	const char *text = source_of(x, file)->text;
+	bool is_behind = false, is_member = false;
+
+	for (uint32_t i = text_token_from(file, item->range.begin);
+	     i < file->ntokens && file->tokens[i].range.begin < item->range.end; i++) {
+		TextRange r = file->tokens[i].range;
+		const char *word = arena_strndup(x->arena, text + r.begin, r.end - r.begin);
+
+		if (is_behind && !is_member && file->tokens[i].kind == TOKEN_WORD &&
+		    is_unknown(x, word))
+			return true;
+		is_behind |= strcmp(word, "=") == 0;
+		is_member = strcmp(word, ".") == 0;
+	}
+	return false;
+}
+
+static void refuse_table(const Extract *x, const FileText *file, const Item *item)
+{
+	if (!wants(x, item, is_table) || !names_unknown(x, file, item))
+		return;
+	for (uint32_t i = 0; i < item->count; i++)
+		if (is_table(&item->declared[i]) && is_wanted(x, &item->declared[i]))
+			diag_report(x->diags, E_STATIC_OBJECT,
+				    sources_loc(x->unit->module->sources, file->file,
+						item->declared[i].range.begin),
+				    item->declared[i].name);
+}
+
 /* ---- items ---- */
 
 /* The work of a macro that also makes what may not be made again. */
@@ -679,10 +731,14 @@ Extract *extract_new(Arena *arena, const Unit *unit, const char *wanted, Diags *
 				want_more(x, &unit->texts[i]);
 	} while (map_count(x->words) > before);
 	for (uint32_t i = 0; i < unit->ntexts; i++)
-		for (uint32_t k = 0; k < unit->texts[i].nitems; k++)
-			for (uint32_t d = 0; d < unit->texts[i].items[k].count; d++)
-				refuse_object(x, &unit->texts[i],
-					      &unit->texts[i].items[k].declared[d]);
+		for (uint32_t k = 0; k < unit->texts[i].nitems; k++) {
+			const Item *item = &unit->texts[i].items[k];
+
+			for (uint32_t d = 0; d < item->count; d++)
+				refuse_object(x, &unit->texts[i], &item->declared[d]);
+			if (i == 0 || unit->texts[i].defines)
+				refuse_table(x, &unit->texts[i], item);
+		}
 	x->walk = arena_new_of(arena, Walk);
 	*x->walk = (Walk){.x = x, .file = unit->texts, .folder = ""};
 	x->walk->source = source_of(x, unit->texts);

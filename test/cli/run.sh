@@ -574,6 +574,43 @@ LC_ALL=C grep -q "$(printf '\357\273\277')" mark.ad.c && fail "a byte order mark
 run 0 mark.c -o mark.ad.c --only-derivatives
 LC_ALL=C grep -q "$(printf '\357\273\277')" mark.ad.c && fail "a byte order mark in the output"
 
+# ---- tables go to a file of derivatives, unless they name what it does not know
+
+cat >table.h <<'C'
+double header(double);
+C
+cat >table.c <<'C'
+#include <math.h>
+#include "table.h"
+typedef struct { double (*f)(double); double hidden; const double *p; } row;
+double header(double x) { return x; }
+double before(double x);
+double before(double x) { return x; }
+double defined(double x) { return x; }
+static double hidden(double x) { return x; }
+double change = 3;
+static double kept = 3;
+static const double two = 2;
+static const row known[] = {{sin, 1, &two}, {before, 2, &change}, {header, .hidden = 3}};
+static const row unused[] = {{hidden, 1, 0}};
+static const row no1[] = {{hidden, 1, 0}};
+static const row no2[] = {{0, 3, 0}, {defined, 1, 0}};
+static const double *const no3[] = {&kept};
+#pragma cadgen fwd f
+double f(double x, int n) { return x * x * known[n].hidden * *known[n].p; }
+#ifdef HIDDEN
+#pragma cadgen fwd g
+double g(double x, int n) { return x * no1[n].hidden * no2[n].hidden * *no3[n]; }
+#endif
+C
+run 0 table.c -o table.ad.c --only-derivatives
+gcc -std=c99 -pedantic -Wall -Wextra -Werror -c table.ad.c -o table.o || fail "a table that names functions"
+run 1 table.c -o - --only-derivatives -- -DHIDDEN
+says "table.c:14:1: error: --only-derivatives: the derivative needs 'no1', which no other file can see"
+says "table.c:15:1: error: --only-derivatives: the derivative needs 'no2', which no other file can see"
+says "table.c:16:1: error: --only-derivatives: the derivative needs 'no3', which no other file can see"
+[ "$(grep -c error: err)" = 3 ] || fail "tables of numbers are refused"
+
 # ---- dependency files
 
 cat >deps.c <<'C'
