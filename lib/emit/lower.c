@@ -418,8 +418,7 @@ static void lower_restore(Emit *e, const Op *op, Block *b)
 /* Does the op stand for an object of the function's own? */
 static bool makes_object(const Op *op)
 {
-	return op->code == OP_POOL ||
-	       (op_info[op->code].kind == KIND_LOCAL && op->code != OP_STRING);
+	return op->code == OP_POOL || op_info[op->code].kind == KIND_LOCAL;
 }
 
 /* A call's results but the one that C returns. */

@@ -143,20 +143,19 @@ double behind_down(int n, double x)
 	return x;
 }
 
-/* test: by_amount n=2 m=1 */
+/* test: by_amount n=2 m=2 */
 #pragma cadgen fwd by_amount wrt(x)
 #pragma cadgen rev by_amount wrt(x)
 double by_amount(int n, int m, double x)
 {
 	int i = 2147483646;
 
-	while (n > 0 && x < 100) {
+	while (x < 100) {
 		for (int j = i; j > 2147483644; j--)
 			x += 0.1 * x * x;
-		i = i - 1 + m;
-		n -= x > 50 ? 2 : 1;
-		if (n == 0)
+		if (--n == 0)
 			break;
+		i = i - 1 + m;
 	}
 	return x;
 }
@@ -268,13 +267,11 @@ double behind_counter(int n, double x)
 	return x;
 }
 
-static int steps_down(int i)
+static double steps_down(int i, double x)
 {
-	int s = 0;
-
 	for (int j = i; j > 2147483644; j--)
-		s += j & 3;
-	return s;
+		x += 0.1 * x * x;
+	return x;
 }
 
 /* The loop in the test runs before the test bounds anything. */
@@ -285,7 +282,7 @@ double in_test(int n, int m, double x)
 {
 	int k = 0, i = m;
 
-	while (steps_down(i) * x > 0 && k < n) {
+	while ((x = steps_down(i, x)) < 100 && k < n) {
 		x += 0.1 * x * x;
 		k += x > 100 ? 2 : 1;
 		i = i == m ? 2147483646 : m;

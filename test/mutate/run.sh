@@ -33,7 +33,7 @@ done
 LC_ALL=C
 export LC_ALL
 files=${*:-$(cd "$source/lib" && ls pass/*.c emit/*.c)}
-units="alias places rules inline request_text"
+units="alias finite places rules inline request_text"
 
 # ---- one build of all mutants ----
 
