@@ -37,6 +37,35 @@ static void test_nonzero(void **state)
 				"  %half = div %above, %one : f64\n"
 				"  %inverse = div %one, %x : f64\n"
 				"  %falls = div %one, %above : f64\n"
+				"  %n_null = add %one, %zero : f64\n"
+				"  %n_sum = add %square, %size : f64\n"
+				"  %n_sum1 = add %one, %n_sum : f64\n"
+				"  %n_half = add %square, %x : f64\n"
+				"  %n_half1 = add %one, %n_half : f64\n"
+				"  %n_half2 = add %x, %square : f64\n"
+				"  %n_half3 = add %one, %n_half2 : f64\n"
+				"  %n_of_x = mul %square, %x : f64\n"
+				"  %n_of_x1 = add %one, %n_of_x : f64\n"
+				"  %n_cube = mul %square, %size : f64\n"
+				"  %n_cube1 = add %one, %n_cube : f64\n"
+				"  %n_part = select %c, %square, %x : f64\n"
+				"  %n_part1 = add %one, %n_part : f64\n"
+				"  %n_part2 = select %c, %x, %square : f64\n"
+				"  %n_part3 = add %one, %n_part2 : f64\n"
+				"  %n_both = select %c, %square, %size : f64\n"
+				"  %n_both1 = add %one, %n_both : f64\n"
+				"  %n_root1 = add %one, %root : f64\n"
+				"  %n_hypot = hypot %x, %x : f64\n"
+				"  %n_hypot1 = add %one, %n_hypot : f64\n"
+				"  %n_exp1 = add %one, %exp : f64\n"
+				"  %n_exp2 = exp2 %x : f64\n"
+				"  %n_exp21 = add %one, %n_exp2 : f64\n"
+				"  %n_exp10 = exp10 %x : f64\n"
+				"  %n_exp101 = add %one, %n_exp10 : f64\n"
+				"  %n_erfc = erfc %x : f64\n"
+				"  %n_erfc1 = add %one, %n_erfc : f64\n"
+				"  %n_sin = sin %x : f64\n"
+				"  %n_sin1 = add %one, %n_sin : f64\n"
 				"  %opposite = div %one, %minus : f64\n"
 				"  %root2 = sqrt %above : f64\n"
 				"  %size2 = fabs %above : f64\n"
@@ -58,14 +87,137 @@ static void test_nonzero(void **state)
 				"  return\n}\n");
 	static const char *const never =
 		"one minus tiny cosh above above2 product half root2 size2 negative h h2 either "
-		"of_two wide";
+		"of_two wide n_null n_sum1 n_cube1 n_both1 n_root1 n_hypot1 n_exp1 n_exp21 "
+		"n_exp101 n_erfc1";
 	static const char *const maybe =
 		"x zero square size root exp moved moved2 sum part part2 vanishes inverse falls "
+		"n_half1 n_half3 n_of_x1 n_part1 n_part3 n_sin1 "
 		"opposite h3 either2 either3 of_none of_int of_float bessel";
 
 	(void)state;
 	check_nonzero(&s, never, true);
 	check_nonzero(&s, maybe, false);
+	subject_free(&s);
+}
+
+/* Where the operands are finite; where x is infinite; where it is no number. */
+typedef struct Singular {
+	const char *name;
+	uint8_t own, of_infinite, of_nan;
+} Singular;
+
+static const Singular singular[] = {
+	{"big", MAY_BE_INFINITE, MAY_BE_INFINITE, MAY_BE_INFINITE},
+	{"none", MAY_BE_NAN, MAY_BE_NAN, MAY_BE_NAN},
+	{"one", 0, 0, 0},
+	{"by_one", 0, MAY_BE_INFINITE, MAY_BE_NAN},
+	{"inverse", MAY_BE_INFINITE, MAY_BE_INFINITE, MAY_BE_ANY},
+	{"quotient", MAY_BE_ANY, MAY_BE_ANY, MAY_BE_ANY},
+	{"quotient0", MAY_BE_ANY, MAY_BE_ANY, MAY_BE_ANY},
+	{"quotientp", MAY_BE_ANY, MAY_BE_ANY, MAY_BE_ANY},
+	{"of_int", 0, 0, 0},
+	{"exp", MAY_BE_INFINITE, MAY_BE_INFINITE, MAY_BE_ANY},
+	{"exp2", MAY_BE_INFINITE, MAY_BE_INFINITE, MAY_BE_ANY},
+	{"exp10", MAY_BE_INFINITE, MAY_BE_INFINITE, MAY_BE_ANY},
+	{"expm1", MAY_BE_INFINITE, MAY_BE_INFINITE, MAY_BE_ANY},
+	{"decay", 0, 0, 0},
+	{"rises", MAY_BE_INFINITE, MAY_BE_INFINITE, MAY_BE_INFINITE},
+	{"root", MAY_BE_ANY, MAY_BE_ANY, MAY_BE_ANY},
+	{"root2", 0, 0, 0},
+	{"log1p", MAY_BE_ANY, MAY_BE_ANY, MAY_BE_ANY},
+	{"log1p2", 0, 0, 0},
+	{"log", MAY_BE_ANY, MAY_BE_ANY, MAY_BE_ANY},
+	{"log2", MAY_BE_ANY, MAY_BE_ANY, MAY_BE_ANY},
+	{"log10", MAY_BE_ANY, MAY_BE_ANY, MAY_BE_ANY},
+	{"log_above", 0, 0, 0},
+	{"log2_above", 0, 0, 0},
+	{"log10_above", 0, 0, 0},
+	{"tanh", 0, 0, MAY_BE_NAN},
+	{"atan", 0, 0, MAY_BE_NAN},
+	{"erf", 0, 0, MAY_BE_NAN},
+	{"neg", 0, MAY_BE_INFINITE, MAY_BE_NAN},
+	{"cast", 0, MAY_BE_INFINITE, MAY_BE_NAN},
+	{"select", 0, MAY_BE_INFINITE, MAY_BE_NAN},
+	{"fabs", 0, MAY_BE_INFINITE, MAY_BE_NAN},
+	{"plus", 0, MAY_BE_INFINITE, MAY_BE_NAN},
+	{"twice", 0, MAY_BE_ANY, MAY_BE_NAN},
+	{"minus", 0, MAY_BE_INFINITE, MAY_BE_NAN},
+	{"product", 0, MAY_BE_ANY, MAY_BE_NAN},
+	{"product2", 0, MAY_BE_ANY, MAY_BE_NAN},
+	{"square", 0, MAY_BE_INFINITE, MAY_BE_NAN},
+	{"scaled", 0, MAY_BE_INFINITE, MAY_BE_NAN},
+	{"cos", 0, MAY_BE_ANY, MAY_BE_ANY},
+	{"tgamma", MAY_BE_ANY, MAY_BE_ANY, MAY_BE_ANY},
+};
+
+static void test_singular(void **state)
+{
+	Subject s = subject_new("func @f(%x: f64, %y: f64, %i: i32, %c: bool) {\n"
+				"  %big = constf inf : f64\n"
+				"  %none = constf nan : f64\n"
+				"  %one = constf 1.0 : f64\n"
+				"  %by_one = div %x, %one : f64\n"
+				"  %inverse = div %one, %x : f64\n"
+				"  %quotient = div %y, %x : f64\n"
+				"  %quotient0 = div0 %y, %x : f64\n"
+				"  %quotientp = divp %y, %x : f64\n"
+				"  %of_int = div %i, %i : i32\n"
+				"  %exp = exp %x : f64\n"
+				"  %exp2 = exp2 %x : f64\n"
+				"  %exp10 = exp10 %x : f64\n"
+				"  %expm1 = expm1 %x : f64\n"
+				"  %yy = mul %y, %y : f64\n"
+				"  %fall = neg %yy : f64\n"
+				"  %decay = exp %fall : f64\n"
+				"  %minus_y = neg %y : f64\n"
+				"  %rises = exp %minus_y : f64\n"
+				"  %root = sqrt %x : f64\n"
+				"  %root2 = sqrt %yy : f64\n"
+				"  %log1p = log1p %x : f64\n"
+				"  %log1p2 = log1p %yy : f64\n"
+				"  %above = add %one, %yy : f64\n"
+				"  %log = log %x : f64\n"
+				"  %log2 = log2 %x : f64\n"
+				"  %log10 = log10 %x : f64\n"
+				"  %log_above = log %above : f64\n"
+				"  %log2_above = log2 %above : f64\n"
+				"  %log10_above = log10 %above : f64\n"
+				"  %tanh = tanh %x : f64\n"
+				"  %atan = atan %x : f64\n"
+				"  %erf = erf %x : f64\n"
+				"  %neg = neg %x : f64\n"
+				"  %cast = cast %x : f80\n"
+				"  %select = select %c, %x, %y : f64\n"
+				"  %fabs = fabs %x : f64\n"
+				"  %plus = add %x, %y : f64\n"
+				"  %twice = add %x, %x : f64\n"
+				"  %minus = sub %y, %x : f64\n"
+				"  %product = mul %x, %y : f64\n"
+				"  %product2 = mul %y, %x : f64\n"
+				"  %square = mul %x, %x : f64\n"
+				"  %scaled = mul %x, %one : f64\n"
+				"  %cos = cos %x : f64\n"
+				"  %tgamma = tgamma %x : f64\n"
+				"  return\n}\n");
+	uint8_t *facts = arena_array(s.arena, uint8_t, s.func->nvalues);
+
+	(void)state;
+	for (size_t i = 0; i < sizeof singular / sizeof *singular; i++) {
+		const Singular *want = &singular[i];
+		const Op *op = value(&s, want->name)->def;
+		uint8_t own, of_infinite, of_nan;
+
+		facts[value(&s, "x")->id] = 0;
+		own = op_hands_on_singular(op, facts);
+		facts[value(&s, "x")->id] = MAY_BE_INFINITE;
+		of_infinite = op_hands_on_singular(op, facts);
+		facts[value(&s, "x")->id] = MAY_BE_NAN;
+		of_nan = op_hands_on_singular(op, facts);
+		if (op_is_singular(op) != want->own || own != want->own ||
+		    of_infinite != want->of_infinite || of_nan != want->of_nan)
+			fail_msg("%s: %d %d %d %d", want->name, op_is_singular(op), own,
+				 of_infinite, of_nan);
+	}
 	subject_free(&s);
 }
 
@@ -120,6 +272,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_nonzero),
+		cmocka_unit_test(test_singular),
 		cmocka_unit_test(test_given),
 	};
 
