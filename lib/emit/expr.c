@@ -472,6 +472,21 @@ static bool tests_null(const Emit *e, const Op *op, OpCode code)
 	       !is_op(e, op->args[0], OP_IF) && !is_op(e, op->args[0], OP_SELECT);
 }
 
+static bool is_array_start(const Value *v)
+{
+	while (v->def && v->def->code == OP_CAST && type_is_ptr(v->def->args[0]->type))
+		v = v->def->args[0];
+	return v->def && v->def->code == OP_DECAY;
+}
+
+/* `&a[0]`: compilers warn of a comparison between arrays. */
+static void expr_first_element(Emit *e, Text *out, const Value *v)
+{
+	text_char(out, '&');
+	expr_value(e, out, v, CTX_EXACT, PREC_POSTFIX);
+	text_str(out, "[0]");
+}
+
 static void expr_compare(Emit *e, Text *out, const Op *op, OpCode code, Context ctx, int prec)
 {
 	Operator o = {0};
@@ -486,7 +501,13 @@ static void expr_compare(Emit *e, Text *out, const Op *op, OpCode code, Context 
 	o.text = op_info[code].c;
 	parens = prec > o.prec;
 	open_paren(out, parens);
-	expr_binary(e, out, op, &o);
+	if (is_array_start(op->args[0]) && is_array_start(op->args[1])) {
+		expr_first_element(e, out, op->args[0]);
+		text_printf(out, " %s ", o.text);
+		expr_first_element(e, out, op->args[1]);
+	} else {
+		expr_binary(e, out, op, &o);
+	}
 	close_paren(out, parens);
 }
 

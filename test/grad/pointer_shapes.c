@@ -402,3 +402,20 @@ double rows_and_matrices(int n, struct tables *h)
 	}
 	return s;
 }
+
+static const double weights[3] = {1, 2, 3};
+
+/* test: arrays_compared points=2 n=2,1 */
+#pragma cadgen fwd arrays_compared
+#pragma cadgen rev arrays_compared
+double arrays_compared(int n, struct leaf *s, struct leaf *t)
+{
+	double m[2][3] = {{1, 2, 3}}, a[3] = {0};
+	double *row = m[0], *next = m[1], *p = a;
+
+	if (s->x == t->x || row == next)
+		return s->x[0];
+	if (!p || row == p)
+		return 0;
+	return s->x[n - 1] * t->x[1] + (weights == p) + m[0][n];
+}
