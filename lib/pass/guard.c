@@ -469,12 +469,15 @@ static bool find_write(Op *op, void *data)
 
 	if (writes_tangents(g, op))
 		list_push(g->c->scratch, &g->writes.ops, op);
+	else if (op->code == OP_LOAD)
+		g->writes.before[op->results[0].id] = g->writes.ops.count;
 	return true;
 }
 
 static void find_overwritten(Guard *g)
 {
 	g->writes.aliases = g->aliases;
+	g->writes.before = arena_array(g->c->scratch, uint32_t, g->f->nvalues);
 	g->overwritten = ptrmap_new(g->c->scratch);
 	region_walk(g->f->body, find_write, g);
 	for (uint32_t i = 0; i < g->writes.ops.count; i++) {

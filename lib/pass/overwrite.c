@@ -99,58 +99,64 @@ static const Op *around_both(const Op *a, const Op *b, bool *exclude)
 
 /* ---- writes ---- */
 
-static bool holds_load(const Value *v, const Value *at, int depth)
+/* Is there such a load in it, with at least `from` of the writes before it? */
+static bool holds_load(const Writes *writes, const Value *v, const Value *at, uint32_t from,
+		       int depth)
 {
 	const Op *op = v->def;
 
 	if (!op || depth == 0 || op->nregions)
 		return false;
 	if (op->code == OP_LOAD)
-		return same_value(op->args[0], at, DEPTH);
+		return writes->before[v->id] >= from && same_value(op->args[0], at, DEPTH);
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (op->args[i]->stage == v->stage && holds_load(op->args[i], at, depth - 1))
+		if (op->args[i]->stage == v->stage &&
+		    holds_load(writes, op->args[i], at, from, depth - 1))
 			return true;
 	return false;
 }
 
 /* Does it store a sum with what was there? */
-static bool is_update(const Op *op)
+static bool is_update(const Writes *writes, const Op *op, uint32_t from)
 {
 	return op->code == OP_ACCUM ||
-	       (op->code == OP_STORE && holds_load(op->args[1], op->args[0], DEPTH));
+	       (op->code == OP_STORE && holds_load(writes, op->args[1], op->args[0], from, DEPTH));
 }
 
-static bool overwrites(const Aliases *aliases, const Op *write, bool is_later, const Op *store)
+/* `behind`: where the write is behind the store, how many of the writes stand before what is; else
+ * 0. */
+static bool overwrites(const Writes *writes, const Op *write, uint32_t behind, const Op *store)
 {
 	bool exclude;
 	const Op *around = around_both(write, store, &exclude);
 	const Value *at = store->args[0];
 
-	is_later &= !exclude;
-	if (!is_later && !is_in_loop(around))
+	if (exclude)
+		behind = 0;
+	if (!behind && !is_in_loop(around))
 		return false;
 	if (write->code == OP_CALL)
 		return true;
-	if (!same_array(write->args[0], at) || is_update(write))
+	if (!same_array(write->args[0], at) || is_update(writes, write, behind))
 		return false;
 	if (write->code == OP_STORE && same_value(write->args[0], at, DEPTH))
-		return is_later || stays(at, around);
-	return op_may_change(aliases, write, at, 0);
+		return behind || stays(at, around);
+	return op_may_change(writes->aliases, write, at, 0);
 }
 
 bool is_overwritten(const Writes *writes, const Op *store)
 {
-	bool is_later = false;
+	uint32_t behind = 0;
 
 	if (writes->ops.count > MOST_WRITES ||
-	    (!is_update(store) && stays(store->args[0], store->parent->owner)))
+	    (!is_update(writes, store, 0) && stays(store->args[0], store->parent->owner)))
 		return true;
 	for (uint32_t i = 0; i < writes->ops.count; i++) {
 		const Op *write = writes->ops.items[i];
 
 		if (write == store)
-			is_later = true;
-		else if (overwrites(writes->aliases, write, is_later, store))
+			behind = i + 1;
+		else if (overwrites(writes, write, behind, store))
 			return true;
 	}
 	return false;

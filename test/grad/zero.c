@@ -465,3 +465,20 @@ double own_copy(double x, double y, struct two p, int n)
 	*q = y;
 	return n > 3 ? p.a : p.b;
 }
+
+/* test: restored n=1,3 x[n]:0.8..2 */
+#pragma cadgen fwd restored
+#pragma cadgen rev restored
+double restored(int n, double *x)
+{
+	double v = 0;
+
+	for (int i = 0; i < n; i++) {
+		double t = x[i];
+
+		x[i] = exp(1000 * t);
+		v += x[i] > 1 ? t : x[i];
+		x[i] = t * t;
+	}
+	return v;
+}
