@@ -146,7 +146,7 @@ static double reach_of_op(const LoopInfo *loop, const Op *op)
 
 	double reach = INFINITY;
 
-	if (op->code == OP_CAST && keeps_value(op))
+	if (op->code == OP_NEG || (op->code == OP_CAST && keeps_value(op)))
 		reach = x;
 	else if (op->code == OP_ADD || op->code == OP_SUB)
 		reach = x + y;
@@ -225,6 +225,11 @@ static Value *extreme(const LoopInfo *loop, Builder *b, const Value *v, bool gre
 		return to_i64(b, map[v->id]);
 	if (op->code == OP_CAST)
 		return extreme(loop, b, op->args[0], greatest, map);
+	if (op->code == OP_NEG) {
+		Value *least = extreme(loop, b, op->args[0], !greatest, map);
+
+		return build_folded(b, OP_SUB, build_int(b, least->type, 0), least);
+	}
 	if (op->code == OP_SUB)
 		other = !greatest;
 	else if (op->code == OP_MUL &&

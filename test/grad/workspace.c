@@ -262,3 +262,17 @@ double products(int n, short m, const double *x)
 			s = s * x[j & 7] * (1 - 0.1 * s);
 	return s;
 }
+
+/* test: both_sides n=0,1,2,4 x[n+1] */
+#pragma cadgen rev both_sides tape(workspace)
+double both_sides(int n, double *x)
+{
+	double s = 0.3;
+
+	for (int i = n; i > 0; i--)
+		for (int j = -i; j <= i; j++) {
+			x[i] *= s;
+			s = sin(s) + x[j < 0 ? -j : j];
+		}
+	return s;
+}
