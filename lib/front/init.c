@@ -557,6 +557,12 @@ static void store_leaf(Lower *l, Val place, const Leaf *leaf)
 		lower_struct_into(l, part_place(l, place.v, leaf->type, leaf->at), leaf->value);
 		return;
 	}
+	if (leaf->type->kind == TYPE_OPAQUE) {
+		lower_refuse(l, E_EXPRESSION, leaf->value,
+			     arena_printf(l->front->arena, "an initialiser for what is '%s'",
+					  leaf->type->name));
+		return;
+	}
 	if (leaf->is_char) {
 		value = (Val){.v = build_int(&l->b, leaf->type, type_wrap(leaf->type, leaf->c))};
 	} else {

@@ -95,3 +95,16 @@ double sized(const double *x, volatile int *n)
 {
 	return x[*n - 1];
 }
+
+struct pair {
+	volatile int n;
+	double *w;
+};
+
+#pragma cadgen rev wrt(x)
+double initialised(const struct pair *p, double x)
+{
+	struct pair q = {.n = p->n, .w = p->w}; // error: an initialiser for what is 'volatile int' is not part of the C
+
+	return q.w[0] * x * q.n;
+}
