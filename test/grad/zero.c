@@ -482,3 +482,16 @@ double restored(int n, double *x)
 	}
 	return v;
 }
+
+/* What the function itself has written is not given: y[j] may be what y[k] was set to. */
+/* test: written_before y[2] k=1 j=1 x=1000 t=-1 d(w)=1 */
+#pragma cadgen fwd written_before wrt(w)
+#pragma cadgen rev written_before wrt(w)
+double written_before(double *y, int k, int j, double x, double w, double t)
+{
+	double s;
+
+	y[k] = exp(x);
+	s = w * y[j];
+	return (t > 0 ? s : w) + (t > 1 ? s * s : 0);
+}

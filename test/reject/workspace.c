@@ -66,3 +66,15 @@ double turns(int n, short m, const double *x)
 			s = s * x[j & 7] * (1 - 0.1 * s);
 	return s;
 }
+
+/* The longest row is that where the conversion cuts nothing off, which nobody knows. */
+#pragma cadgen rev wrt(x[8]) tape(workspace)
+double wraps(int n, const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < (signed char)(i * 100); j++) // error: its number of trips is not known before it runs
+			s = s * x[j & 7] * (1 - 0.1 * s);
+	return s;
+}
