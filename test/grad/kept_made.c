@@ -512,3 +512,26 @@ double made_copied(double x, int n)
 	free(p);
 	return r;
 }
+
+static double *room(int n, int k)
+{
+	return k ? room(n, k - 1) : malloc((size_t)n * sizeof(double));
+}
+
+/* What a callee allocates is what its result leads to, though it stores no pointer. */
+/* test: in_room n=1,3 */
+#pragma cadgen fwd in_room
+#pragma cadgen rev in_room
+double in_room(double x, int n)
+{
+	double *t = room(n, 2), s = 0;
+
+	if (!t)
+		return 0;
+	for (int i = 0; i < n; i++)
+		t[i] = x * i;
+	for (int i = 0; i < n; i++)
+		s += t[i] * t[n - 1 - i];
+	free(t);
+	return s;
+}
