@@ -16,7 +16,7 @@ option(CADGEN_WERROR "warnings are errors" ON)
 set(CADGEN_SANITIZE "" CACHE STRING "sanitizers to build with, as in -fsanitize= (address,undefined)")
 
 add_library(cadgen_options INTERFACE)
-target_include_directories(cadgen_options INTERFACE ${PROJECT_SOURCE_DIR}/lib ${PROJECT_SOURCE_DIR}/include)
+target_include_directories(cadgen_options INTERFACE ${PROJECT_SOURCE_DIR}/include)
 target_compile_definitions(cadgen_options INTERFACE _XOPEN_SOURCE=700 CADGEN_VERSION="${PROJECT_VERSION}")
 # Values that cadgen computes must not depend on the compiler that built it.
 target_compile_options(cadgen_options INTERFACE -ffp-contract=off
@@ -32,17 +32,19 @@ if(CADGEN_SANITIZE)
 	target_link_options(cadgen_options INTERFACE -fsanitize=${CADGEN_SANITIZE})
 endif()
 
-# The static library cadgen_NAME of the C files of the current folder. Arguments after the name: the libraries it stands on.
-# An empty folder gives a library without code.
+# The folders of lib, each after those that it stands on.
+set(CADGEN_ROOMS support ir eval request rewrite analysis standard ad abi pass front emit driver)
+
+# The static library cadgen_NAME of the C files of the current folder, which must be lib/NAME. Arguments after the name: the libraries it stands on.
+# Their headers, `#include "NAME/..."`, are all that it finds: an include of another folder does not compile.
 function(cadgen_library name)
 	file(GLOB sources CONFIGURE_DEPENDS *.c *.cpp)
-	if(sources)
-		add_library(cadgen_${name} STATIC ${sources})
-		target_link_libraries(cadgen_${name} PUBLIC cadgen_options ${ARGN})
-	else()
-		add_library(cadgen_${name} INTERFACE)
-		target_link_libraries(cadgen_${name} INTERFACE cadgen_options ${ARGN})
-	endif()
+	set(root ${PROJECT_BINARY_DIR}/rooms/${name})
+	file(MAKE_DIRECTORY ${root})
+	file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${root}/${name} SYMBOLIC)
+	add_library(cadgen_${name} STATIC ${sources})
+	target_include_directories(cadgen_${name} PUBLIC ${root})
+	target_link_libraries(cadgen_${name} PUBLIC cadgen_options ${ARGN})
 endfunction()
 
 # The program NAME of NAME.c; without that file a name that tests can refer to. Arguments after the name: its libraries.

@@ -5,7 +5,7 @@ include(CMakePackageConfigHelpers)
 
 # What cadgen.h declares, in one archive: the folders' libraries are not installed.
 add_library(cadgen_api STATIC)
-foreach(folder support ir pass front emit driver)
+foreach(folder ${CADGEN_ROOMS})
 	target_sources(cadgen_api PRIVATE $<TARGET_OBJECTS:cadgen_${folder}>)
 endforeach()
 set_target_properties(cadgen_api PROPERTIES OUTPUT_NAME cadgen LINKER_LANGUAGE CXX)

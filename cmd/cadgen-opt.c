@@ -5,6 +5,7 @@
  * Exit status: 0 done; 1 the input was refused, or an evaluation met a fault; 2 wrong usage; 3 a
  * fault of cadgen's own.
  */
+#include "eval/eval.h"
 #include "pass/pass.h"
 
 #include <errno.h>

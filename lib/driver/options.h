@@ -5,6 +5,7 @@
 #define CADGEN_OPTIONS_H
 
 #include "front/front.h"
+#include "pass/pass.h"
 
 typedef enum EmitKind { EMIT_UNSET, EMIT_C, EMIT_IR, EMIT_SIGNATURES } EmitKind;
 

@@ -4,9 +4,9 @@
  * A function is standardised once, whatever is asked of it; each request goes on from there.
  */
 #include "driver/driver.h"
-#include "pass/callgraph.h"
-#include "pass/finite.h"
-#include "pass/habits.h"
+#include "analysis/callgraph.h"
+#include "analysis/finite.h"
+#include "analysis/habits.h"
 
 #include <string.h>
 

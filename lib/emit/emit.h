@@ -4,7 +4,7 @@
 #ifndef CADGEN_EMIT_H
 #define CADGEN_EMIT_H
 
-#include "front/front.h"
+#include "request/unit.h"
 
 /* The files of a run. */
 typedef struct Units {

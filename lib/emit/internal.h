@@ -19,7 +19,7 @@
 
 #include "emit/emit.h"
 #include "ir/helper.h"
-#include "pass/alias.h"
+#include "analysis/alias.h"
 
 typedef struct Stmt Stmt;
 typedef struct Block Block;

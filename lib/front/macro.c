@@ -92,12 +92,3 @@ void macros_publish(Front *front)
 			map_set(front->unit->in_force, map_key(front->macros, i), last);
 	}
 }
-
-const MacroRange *macro_in_force(const Unit *unit, const char *name, size_t at)
-{
-	const MacroRange *r = unit->in_force ? map_get(unit->in_force, name) : NULL;
-
-	while (r && r->begin > at)
-		r = r->earlier;
-	return r && at < r->end ? r : NULL;
-}

@@ -1,5 +1,5 @@
 /*
- * request: from `#pragma cadgen ...` and the command line to Request (pass/pass.h). requests_read
+ * request: from `#pragma cadgen ...` and the command line to Request. requests_read
  * (lower.h) is what others call.
  *
  *   pragma.c     finds the directives in the user's files, cuts them into words

@@ -18,8 +18,9 @@
  *   ADJOINT      was transposed: an adjoint is never copied, it moves by additions
  *   PRIMAL       no value of stage SHADOW or TANGENT
  */
-#include "pass/residual.h"
-#include "pass/standard.h"
+#include "pass/pass.h"
+#include "ad/residual.h"
+#include "rewrite/rewrite.h"
 
 typedef struct Check {
 	const Func *func;

@@ -3,7 +3,8 @@
  * results that the passes before it made for that request. In a run of cadgen they are there by
  * construction; who reads IR text asks first.
  */
-#include "pass/residual.h"
+#include "pass/pass.h"
+#include "ad/residual.h"
 
 #include <string.h>
 

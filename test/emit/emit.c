@@ -7,6 +7,7 @@
  *   # run: NAME ARG...      ARG: a number, or [1 2 3] for the elements behind a pointer, [1 2 3]+1 for its second
  *   # request: NAME KIND SUFFIX ROLE...   the C side of a derivative; ROLE: wrt, of, both or none, one per parameter of the original
  */
+#include "eval/eval.h"
 #include "define.h"
 
 #include <dirent.h>

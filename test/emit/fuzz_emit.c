@@ -4,6 +4,7 @@
  * All programs go into one file, which is compiled once with warnings as errors. Each prints its results and memory, which must be
  * what the interpreter leaves. Programs and worlds are those of test/fuzz_ir.
  */
+#include "pass/pass.h"
 #include "../fuzz_ir/world.h"
 #include "define.h"
 

@@ -1,6 +1,7 @@
 /*
  * world: what a program is run on, and running it.
  */
+#include "eval/eval.h"
 #include "world.h"
 
 #include <math.h>

@@ -8,6 +8,7 @@
  * is built with sanitizers. The texts run in a process of their own: what a text does is told with
  * its seed, and the next seed goes on, up to so many FAILURES (1).
  */
+#include "eval/eval.h"
 #include "../golden/case.h"
 #include "mutate_text.h"
 

@@ -4,6 +4,7 @@
 #ifndef CADGEN_TEST_WORLD_H
 #define CADGEN_TEST_WORLD_H
 
+#include "eval/eval.h"
 #include "case.h"
 
 enum { MAX = 32 };

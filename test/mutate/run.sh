@@ -1,11 +1,11 @@
 #!/bin/sh
-# Do the tests notice if a condition of lib/pass or lib/emit is wrong? Each condition of some files
+# Do the tests notice if a condition that decides is wrong? Each condition of some files
 # is inverted, each operand of && and || left out, one at a time (mutate.c), and the tests are run.
 #
 #   run.sh SOURCE MUTATE WORK [--sample N] [--seed S] [--only NUMBER] [FILE..]
 #
 # SOURCE is the project, MUTATE the program of mutate.c, WORK a folder for a copy and its build. FILE
-# is one of lib, `pass/alias.c`; without any, all of lib/pass and lib/emit. Prints a line for each mutant:
+# is one of lib, `analysis/alias.c`; without any, all but those of support, ir, eval, front and driver. Prints a line for each mutant:
 # by which test it is killed, or `survived`, with the inputs of test/grad for which the output is
 # another, if there are any. All mutants are in one build: CADGEN_MUTANT chooses one. A test is run
 # only if it meets the mutant; of an input of test/grad only cadgen's output is compared, and only where
@@ -32,7 +32,7 @@ while [ $# -gt 0 ]; do
 done
 LC_ALL=C
 export LC_ALL
-files=${*:-$(cd "$source/lib" && ls pass/*.c emit/*.c)}
+files=${*:-$(cd "$source/lib" && ls request/*.c rewrite/*.c analysis/*.c standard/*.c ad/*.c abi/*.c pass/*.c emit/*.c)}
 units="alias finite places rules inline request_text"
 
 # ---- one build of all mutants ----

@@ -5,7 +5,7 @@
 #define UNIT_SUBJECT_H
 
 #include "check.h"
-#include "pass/alias.h"
+#include "analysis/alias.h"
 
 #include <string.h>
 

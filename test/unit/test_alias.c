@@ -1,7 +1,7 @@
 /*
  * alias: which pointers of a function in IR text may point into the same memory.
  */
-#include "pass/alias.h"
+#include "analysis/alias.h"
 #include "subject.h"
 
 static void test_parameters(void **state)

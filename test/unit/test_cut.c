@@ -2,7 +2,7 @@
  * cut: against all cuts of small random graphs.
  */
 #include "check.h"
-#include "pass/cut.h"
+#include "analysis/cut.h"
 
 enum { VERTICES = 7, GRAPHS = 3000 };
 

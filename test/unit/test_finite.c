@@ -1,7 +1,7 @@
 /*
  * finite: which numbers are never 0, which may be infinite or NaN.
  */
-#include "pass/finite.h"
+#include "analysis/finite.h"
 #include "subject.h"
 
 static void check_nonzero(const Subject *s, const char *names, bool want)

@@ -1,7 +1,8 @@
 /*
  * inline: its output is linear in its input, however the functions call each other.
  */
-#include "pass/callgraph.h"
+#include "pass/pass.h"
+#include "analysis/callgraph.h"
 #include "check.h"
 
 #include <string.h>

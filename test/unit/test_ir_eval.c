@@ -3,7 +3,7 @@
  * known values.
  */
 #include "ir/ir.h"
-#include "ir/eval.h"
+#include "eval/state.h"
 #include "check.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /*
  * Every op of op.def: prints, reads back, verifies, and computes what C computes.
  */
-#include "ir/ir.h"
+#include "eval/eval.h"
 #include "check.h"
 
 #include <string.h>

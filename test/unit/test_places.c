@@ -1,7 +1,7 @@
 /*
  * alias: which accesses of a function in IR text may touch the same bytes, by the addresses alone.
  */
-#include "pass/alias.h"
+#include "analysis/alias.h"
 #include "subject.h"
 
 static bool places_touch(const Subject *s, const Aliases *a, const char *p, Span p_span,

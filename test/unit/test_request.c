@@ -2,6 +2,7 @@
  * Requests as the front end resolves them from pragmas: roles, defaults, names, extents.
  */
 #include "check.h"
+#include "eval/eval.h"
 #include "front/front.h"
 
 #include <stdlib.h>

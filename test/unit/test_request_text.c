@@ -1,6 +1,7 @@
 /*
  * Requests in text: what each clause says, and what is told of faults.
  */
+#include "eval/eval.h"
 #include "pass/pass.h"
 #include "check.h"
 

@@ -4,8 +4,9 @@
  * are linear by their shape.
  */
 #include "check.h"
+#include "eval/eval.h"
 #include "pass/pass.h"
-#include "pass/rules.h"
+#include "ad/rules.h"
 
 #include <string.h>
 

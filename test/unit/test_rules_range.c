@@ -4,8 +4,9 @@
  * taken as far as the formulas carry. A rule without a row here fails.
  */
 #include "check.h"
+#include "eval/eval.h"
 #include "pass/pass.h"
-#include "pass/rules.h"
+#include "ad/rules.h"
 
 #include <float.h>
 #include <quadmath.h>

@@ -1,0 +1,354 @@
+/*
+ * interface: the C prototype of the derivative.
+ *
+ * Expects   a forgotten function: the original's parameters, then its differentials as linearise
+ *           (fwd) or transpose (rev) left them; tangents or cotangents of scalars are results.
+ * Leaves    the function that C callers see: the original's parameters unchanged and in order; the
+ *           differentials in the order of the parameters, the return value's entry last; then what
+ *           `tape` and `status` add. Its one result is the original's.
+ *
+ *     fwd   results' tangents are stored through pointers              f_d
+ *     rev   cotangents of scalar parameters are added through pointers a_b (set, with `overwrite`),
+ *           after all else
+ *     grad  as rev with overwrite; seeds 1
+ *     with overwrite the differentials of different parameters do not overlap, and no differential
+ *     ever overlaps a primal: they are restrict
+ *
+ * What the body uses as shadows of parameters that point, shadows.c says: scratch parameters get
+ * one of their own, the seed of a `keep` parameter is copied first.
+ *
+ * The emitter gives `work` and `status` their meaning.
+ *
+ * A `split` request makes two functions, as request->part says, of what `augment` left and of what
+ * `transpose` left of `detach`. The first has the original's parameters and result, the second no
+ * result; both have the tape, struct {void *memory, *record}. The first stores there the address of
+ * its pool and that of its record, NULL at first, so that what it holds can be released whatever
+ * happens. tape.c makes the function that releases it.
+ */
+#include "abi/abi.h"
+#include "abi/interface.h"
+
+#include <string.h>
+
+static Value *add_param(Interface *s, const Type *type, CDecl decl)
+{
+	list_push(s->c->module->arena, &s->decls, decl);
+	return region_param(s->out, s->out->body, type, PRIMAL, decl.name);
+}
+
+const char *differential_name(Interface *s, const char *name)
+{
+	return module_string(s->c->module,
+			     arena_printf(s->c->scratch, "%s%s", name, s->request->suffix));
+}
+
+bool is_struct_value(const CDecl *decl, const Type *type)
+{
+	return type_is_ptr(type) && (decl->is_value || decl->is_result);
+}
+
+/* ---- the parameters ---- */
+
+/* `S s` has the tangent `S s_d` and the adjoint `S *s_b`, the result of type S the tangent `S *f_d`
+ * and the adjoint `S f_b`. */
+static Value *declare_struct(Interface *s, const CDecl *of, const Type *type)
+{
+	CDecl decl = {.dims = "", .base = of->base};
+	bool is_value = request_is_reverse(s->request) == of->is_result;
+
+	decl.name = differential_name(s, of->is_result ? s->request->function : of->name);
+	decl.is_value = is_value;
+	decl.stars = is_value ? 0 : 1;
+	decl.is_restrict = !is_value && s->request->overwrite;
+	return add_param(s, type_ptr(s->c->module, type->elem, false), decl);
+}
+
+/* The differential of a parameter as it stands in the prototype. */
+static Value *declare_differential(Interface *s, uint32_t i)
+{
+	const CDecl *of = &s->in->params[i];
+	const Type *type = s->in->body->params[i]->type;
+	bool reverse = request_is_reverse(s->request);
+	CDecl decl = *of;
+
+	if (is_struct_value(of, type))
+		return declare_struct(s, of, type);
+	decl.name = differential_name(s, of->name);
+	decl.is_restrict = false;
+	if (of->is_value) {
+		decl.is_const = false;
+		if (!reverse)
+			return add_param(s, type, decl);
+		decl.is_value = false;
+		decl.stars = 1;
+		return add_param(s, type_ptr(s->c->module, type, false), decl);
+	}
+	if (reverse) {
+		decl.const_stars = 0;
+		decl.is_const = role_is_const(&s->request->roles[i]);
+		type = request_differential_type(s->c->module, s->request, type);
+		type = type_ptr(s->c->module, type->elem, decl.is_const);
+	}
+	decl.is_restrict = s->request->overwrite;
+	return add_param(s, type, decl);
+}
+
+/* The type that C spells in a result's declaration, `double *`, as base and stars. */
+static void declare_result(Interface *s, CDecl *decl)
+{
+	char *base = arena_strdup(s->c->module->arena, s->in->c_result);
+	size_t n = strlen(base);
+
+	for (; n && (base[n - 1] == '*' || base[n - 1] == ' '); base[--n] = '\0')
+		decl->stars = (uint8_t)(decl->stars + (base[n - 1] == '*'));
+	decl->is_const = strncmp(base, "const ", 6) == 0;
+	decl->base = decl->is_const ? base + 6 : base;
+}
+
+static void add_return(Interface *s)
+{
+	bool reverse = request_is_reverse(s->request);
+	CDecl decl = {.name = differential_name(s, s->request->function), .dims = ""};
+	const Type *type = s->request->part == PART_BACKWARD
+				   ? s->in->body->params[s->in->body->nparams - 1]->type
+				   : s->in->result_types[0];
+
+	declare_result(s, &decl);
+	decl.is_value = reverse;
+	decl.stars = (uint8_t)(decl.stars + !reverse);
+	s->return_sink = add_param(s, reverse ? type : type_ptr(s->c->module, type, false), decl);
+}
+
+static void add_tape(Interface *s)
+{
+	CDecl decl = {.name = "tape", .dims = "", .stars = 1};
+	const Type *type = tape_type(s->c->module, s->request);
+
+	decl.base = type->name;
+	s->tape = add_param(s, type_ptr(s->c->module, type, false), decl);
+}
+
+static void add_workspace(Interface *s)
+{
+	Module *m = s->c->module;
+	CDecl memory = {.name = "work", .dims = "", .stars = 1, .base = "void"};
+	CDecl size = {.name = "work_size", .dims = "", .base = "size_t", .is_value = true};
+
+	add_param(s, type_ptr(m, type_opaque(m, "void"), false), memory);
+	add_param(s, type_scalar(m, TYPE_U64), size);
+}
+
+static void add_work(Interface *s)
+{
+	Module *m = s->c->module;
+	const char *base = arena_printf(s->c->scratch, "struct %s_work", s->request->name);
+	CDecl decl = {.name = "work", .dims = "", .stars = 1, .base = module_string(m, base)};
+
+	add_param(s, type_ptr(m, type_opaque(m, decl.base), false), decl);
+}
+
+static void add_status(Interface *s)
+{
+	CDecl decl = {.name = "status", .base = "int", .dims = "", .stars = 1};
+	const Type *i32 = type_scalar(s->c->module, TYPE_I32);
+
+	add_param(s, type_ptr(s->c->module, i32, false), decl);
+}
+
+static void add_original(Interface *s, uint32_t i)
+{
+	const Value *p = s->in->body->params[i];
+
+	s->map[p->id] = add_param(s, p->type, s->in->params[i]);
+}
+
+static void add_all_differentials(Interface *s, uint32_t nparams)
+{
+	const Request *r = s->request;
+
+	for (uint32_t i = 0; i < r->nroles; i++)
+		if (role_is_in_prototype(&r->roles[i]) && (i < nparams || r->kind != REQUEST_GRAD))
+			s->sink[i] = declare_differential(s, i);
+	if (r->of_return && r->kind != REQUEST_GRAD)
+		add_return(s);
+}
+
+/* A struct that is returned is the last parameter, whatever else there is. */
+static void make_params(Interface *s)
+{
+	const Request *r = s->request;
+	bool returns_struct = r->nroles && s->in->params[r->nroles - 1].is_result;
+	uint32_t nparams = r->nroles - returns_struct;
+
+	for (uint32_t i = 0; i < nparams; i++)
+		add_original(s, i);
+	if (r->part != PART_FORWARD)
+		add_all_differentials(s, nparams);
+	if (r->split)
+		add_tape(s);
+	else if (r->tape == TAPE_FIXED && request_is_reverse(r))
+		add_work(s);
+	else if (r->tape == TAPE_WORKSPACE && request_is_reverse(r))
+		add_workspace(s);
+	if (r->status)
+		add_status(s);
+	if (returns_struct && r->part != PART_BACKWARD)
+		add_original(s, nparams);
+}
+
+/* ---- before the body ---- */
+
+static void set_adjoints(Interface *s, Builder *b)
+{
+	const Request *r = s->request;
+
+	for (uint32_t i = 0; r->overwrite && i < r->nroles; i++)
+		if (type_is_ptr(s->in->body->params[i]->type) && s->sink[i])
+			shadow_set(s, b, i);
+}
+
+static Value *load_record(Interface *s, Builder *b)
+{
+	Value *record = build_load(b, build_field(b, s->tape, "record"));
+
+	record->hint = "record";
+	return record;
+}
+
+/* What has no meaning in the second half of a split derivative: the struct that the first
+ * returned. */
+static void map_missing(Interface *s, Builder *b)
+{
+	for (uint32_t i = 0; i < s->request->nroles; i++) {
+		const Value *p = s->in->body->params[i];
+
+		if (!s->map[p->id])
+			s->map[p->id] = build_int(b, p->type, 0);
+	}
+}
+
+/* Behind the original's parameters the pool. */
+static void map_forward(Interface *s, Builder *b)
+{
+	const Value *pool = s->in->body->params[s->request->nroles];
+
+	tape_clear(b, s->tape);
+	s->map[pool->id] = s->pool = build_0(b, OP_POOL, pool->type);
+}
+
+static void map_differentials(Interface *s, Builder *b)
+{
+	const Request *r = s->request;
+	bool reverse = request_is_reverse(r);
+	uint32_t next = r->nroles;
+
+	for (uint32_t i = 0; i < r->nroles; i++) {
+		bool is_pointer = type_is_ptr(s->in->body->params[i]->type);
+		const Value *p;
+
+		if (!role_has_differential(&r->roles[i]) || (reverse && !is_pointer))
+			continue;
+		p = s->in->body->params[next++];
+		s->map[p->id] = is_pointer ? shadow_enter(s, b, i, p->type) : s->sink[i];
+	}
+	if (r->part == PART_BACKWARD)
+		s->map[s->in->body->params[next++]->id] = load_record(s, b);
+	if (!reverse || next == s->in->body->nparams)
+		return;
+	const Value *seed = s->in->body->params[next];
+	s->map[seed->id] = r->kind == REQUEST_GRAD ? build_float(b, seed->type, 1) : s->return_sink;
+}
+
+/* ---- after the body ---- */
+
+static bool is_zero(const Value *v)
+{
+	return v->def && v->def->code == OP_CONSTF && v->def->attr.f == 0;
+}
+
+/* How many of the results are the original's. */
+static uint32_t primal_results(const Interface *s)
+{
+	if (s->request->part == PART_BACKWARD)
+		return 0;
+	uint32_t n = s->in->nparams < s->request->nroles ? s->in->nparams : s->request->nroles;
+
+	if (n && s->in->params[n - 1].is_result)
+		return 0;
+	return s->in->c_result && strcmp(s->in->c_result, "void") == 0 ? 0 : 1;
+}
+
+static void build_primal_return(Interface *s, Builder *b, uint32_t nprimal)
+{
+	Value *result = nprimal ? s->map[s->in->body->last->args[0]->id] : NULL;
+
+	build_return(b, &result, nprimal);
+}
+
+static void build_end(Interface *s, Builder *b)
+{
+	const Op *end = s->in->body->last;
+	const Request *r = s->request;
+	uint32_t nprimal = end->nargs ? primal_results(s) : 0, next = nprimal;
+
+	if (r->part == PART_FORWARD) {
+		Value *record = s->map[end->args[nprimal]->id];
+
+		tape_fill(b, s->tape, s->pool, record);
+		build_primal_return(s, b, nprimal);
+		return;
+	}
+	shadows_release(s, b);
+	if (!request_is_reverse(r) && r->of_return && next < end->nargs) {
+		Value *tangent = s->map[end->args[next]->id];
+
+		build_store(b, s->return_sink, build_cast(b, s->return_sink->type->elem, tangent));
+	}
+	for (uint32_t i = 0; i < r->nroles; i++)
+		if (type_is_ptr(s->in->body->params[i]->type))
+			shadow_leave(s, b, i);
+	for (uint32_t i = 0; request_is_reverse(r) && i < r->nroles; i++) {
+		if (type_is_ptr(s->in->body->params[i]->type) ||
+		    !role_has_differential(&r->roles[i]))
+			continue;
+		Value *ct = s->map[end->args[next++]->id];
+
+		if (r->overwrite)
+			build_store(b, s->sink[i], ct);
+		else if (!is_zero(ct))
+			build_accum(b, s->sink[i], ct);
+	}
+	build_primal_return(s, b, nprimal);
+}
+
+Func *pass_interface(PassContext *c, const Func *in)
+{
+	Interface s = {.c = c, .request = c->request, .in = in};
+	uint32_t errors = diags_errors(c->diags);
+
+	s.map = value_map_new(c->scratch, in);
+	s.levels = ptrmap_new(c->scratch);
+	s.sink = arena_array(c->scratch, Value *, c->request->nroles + 1);
+	s.inside = arena_array(c->scratch, Value *, c->request->nroles + 1);
+	s.out = func_new(in->module, c->request->name);
+	s.out->loc = in->loc;
+	s.out->c_result = c->request->part == PART_BACKWARD ? "void" : in->c_result;
+	s.out->c_static = in->c_static;
+	s.out->request = (Request *)c->request;
+	make_params(&s);
+	s.out->params = s.decls.items;
+	s.out->nparams = s.decls.count;
+	func_set_results(s.out, in->result_types, primal_results(&s));
+	Builder b = builder_at_end(s.out, s.out->body, in->loc);
+	if (c->request->part == PART_FORWARD) {
+		map_forward(&s, &b);
+	} else {
+		map_missing(&s, &b);
+		set_adjoints(&s, &b);
+		map_differentials(&s, &b);
+	}
+	for (const Op *op = in->body->first; op != in->body->last; op = op->next)
+		op_copy(&b, op, s.map);
+	build_end(&s, &b);
+	return diags_errors(c->diags) == errors ? s.out : NULL;
+}

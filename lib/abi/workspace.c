@@ -1,0 +1,261 @@
+/*
+ * workspace: how much memory a derivative with tape(workspace) needs.
+ *
+ * Expects   the derivative as C callers see it: what `interface` and the passes after it left.
+ * Leaves    a function of the original's parameters that gives the bytes of all arrays that the
+ *           derivative allocates, one after the other, each in whole units of ROOM_UNIT, and what
+ *           it may take to align the first.
+ *
+ *     func @f_rev(%n: i64, ..)                 func @f_rev_work(%n: i64) -> u64
+ *       %x_at = heap %n : ptr f64        ->      %0 = const 15 : u64
+ *       ..                                       %1 = room %0, %n, null : u64
+ *                                                return %1
+ *
+ * The counts are computed on entry: from parameters, and from memory that the derivative does not
+ * write before it reads it there. Where that is not so, where arrays grow and where memory is
+ * allocated whose size is not known before, the request is refused. An array that is made under
+ * conditions that are known on entry counts under these, else always.
+ */
+#include "abi/abi.h"
+#include "analysis/alias.h"
+#include "rewrite/rewrite.h"
+
+#include <string.h>
+
+typedef struct Workspace {
+	PassContext *c;
+	const Func *in;
+	Func *out;
+	const Aliases *aliases;
+	Value **map;
+	Builder b;
+	Value *size;
+	bool refused;
+} Workspace;
+
+/* ---- what a count is made of ---- */
+
+typedef struct Writes {
+	const Workspace *s;
+	const Op *load;
+	bool before, found;
+} Writes;
+
+static bool find_write(Op *op, void *data)
+{
+	Writes *w = data;
+
+	w->before &= op != w->load;
+	if (w->before)
+		w->found |= op_may_change(w->s->aliases, op, w->load->args[0], 0);
+	return w->before;
+}
+
+static bool is_written_before(const Workspace *s, const Op *load)
+{
+	Writes w = {s, load, true, false};
+
+	region_walk(s->in->body, find_write, &w);
+	return w.found;
+}
+
+/* May the op run at the beginning, for what stands in region `at`? A load runs there under the
+ * conditions that it has. */
+static bool may_run_early(const Workspace *s, const Op *op, const Region *at)
+{
+	int64_t divisor;
+
+	if (op->nregions || type_is_float(op->results[0].type))
+		return false;
+	if (op->code == OP_LOAD)
+		return region_contains(op->parent, at) && !op_enclosing_loop(op) &&
+		       !is_written_before(s, op);
+	if (op->parent != s->in->body && (op->code == OP_DIV || op->code == OP_REM))
+		return value_is_const_int(op->args[1], &divisor) && divisor > 0;
+	return op_is_pure(op);
+}
+
+/* Is the value, which is used in region `at`, known on entry? */
+static bool is_known(const Workspace *s, const Value *v, const Region *at)
+{
+	const Op *op = v->def;
+
+	if (s->map[v->id] || !op)
+		return s->map[v->id] != NULL;
+	if (op->code == OP_IF) {
+		for (uint32_t r = 0; r < 2; r++)
+			if (!is_known(s, op->regions[r]->last->args[v->index], op->regions[r]))
+				return false;
+		return is_known(s, op->args[0], at);
+	}
+	if (!may_run_early(s, op, at))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!is_known(s, op->args[i], at))
+			return false;
+	return true;
+}
+
+static Value *on_entry(Workspace *s, const Value *v);
+
+/* An arm of a branch, and those inside it. */
+typedef struct Guard {
+	const Region *arm;
+	const struct Guard *inner;
+} Guard;
+
+static Value *under(Workspace *s, const Guard *guard, const Value *v);
+
+/* What the arms of a branch give: v[r] in arm r, under the guard; NULL: 0. What is computed in an
+ * arm is not known outside. */
+static Value *choose(Workspace *s, const Op *branch, const Guard *const *guards,
+		     const Value *const *v, const Type *type)
+{
+	const uint8_t stage = PRIMAL;
+	Value *cond = on_entry(s, branch->args[0]), **map = s->map;
+	Op *made = build_if(&s->b, cond, &type, &stage, 1);
+	Builder outside = s->b;
+
+	for (uint32_t r = 0; r < 2; r++) {
+		s->b = builder_at_end(s->out, made->regions[r], branch->loc);
+		s->map = value_map_new(s->c->scratch, s->in);
+		memcpy(s->map, map, s->in->nvalues * sizeof *map);
+		Value *value = v[r] ? under(s, guards[r], v[r]) : build_int(&s->b, type, 0);
+		build_yield(&s->b, &value, 1);
+	}
+	s->b = outside;
+	s->map = map;
+	return &made->results[0];
+}
+
+/* The value on entry, in the new function. */
+static Value *on_entry(Workspace *s, const Value *v)
+{
+	const Op *op = v->def;
+
+	if (s->map[v->id])
+		return s->map[v->id];
+	if (op->code == OP_IF) {
+		const Guard *const none[2] = {NULL, NULL};
+		const Value *const arms[2] = {op->regions[0]->last->args[v->index],
+					      op->regions[1]->last->args[v->index]};
+
+		s->map[v->id] = choose(s, op, none, arms, v->type);
+		return s->map[v->id];
+	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		on_entry(s, op->args[i]);
+	op_copy(&s->b, op, s->map);
+	return s->map[v->id];
+}
+
+/* The value where all guards hold, else 0. */
+static Value *under(Workspace *s, const Guard *guard, const Value *v)
+{
+	if (!guard)
+		return on_entry(s, v);
+	const Op *branch = guard->arm->owner;
+	bool is_else = guard->arm == branch->regions[1];
+	const Guard *const guards[2] = {guard->inner, guard->inner};
+	const Value *const arms[2] = {is_else ? NULL : v, is_else ? v : NULL};
+	return choose(s, branch, guards, arms, v->type);
+}
+
+/* ---- the arrays ---- */
+
+static void refuse(Workspace *s, DiagCode code, const Op *op)
+{
+	if (!s->refused)
+		diag_report(s->c->diags, code, op->loc);
+	s->refused = true;
+}
+
+/* How many elements, from the region outwards; NULL: it is not known on entry. Where the branches
+ * around are not known, they count as taken. */
+static Value *count_from(Workspace *s, const Op *heap, const Region *region, const Guard *inner)
+{
+	const Guard guard = {region, inner};
+	const Op *branch = region->owner;
+
+	if (!branch)
+		return is_known(s, heap->args[0], heap->parent) ? under(s, inner, heap->args[0])
+								: NULL;
+	if (is_known(s, branch->args[0], branch->parent))
+		return count_from(s, heap, branch->parent, &guard);
+	return is_known(s, heap->args[0], s->in->body) ? on_entry(s, heap->args[0]) : NULL;
+}
+
+static void add_array(Workspace *s, const Op *heap)
+{
+	Value *args[3];
+
+	args[0] = s->size;
+	args[1] = op_enclosing_loop(heap) ? NULL : count_from(s, heap, heap->parent, NULL);
+	if (!args[1]) {
+		refuse(s, E_WORKSPACE_COUNT, heap);
+		return;
+	}
+	args[2] = build_int(&s->b, heap->results[0].type, 0);
+	s->size = build(&s->b, OP_ROOM, NULL, args, 3);
+	s->size->hint = "size";
+}
+
+static bool visit(Op *op, void *data)
+{
+	Workspace *s = data;
+
+	if (op->code == OP_HEAP)
+		add_array(s, op);
+	else if (op->code == OP_RESERVE)
+		refuse(s, E_WORKSPACE_GROWS, op);
+	else if (op->code == OP_POOL_NEW || op->code == OP_SAVE)
+		refuse(s, E_WORKSPACE_MALLOC, op);
+	return !s->refused;
+}
+
+/* ---- the function ---- */
+
+static void make_params(Workspace *s)
+{
+	uint32_t count = s->c->request->nroles;
+
+	if (count && s->in->params[count - 1].is_result)
+		count--;
+	s->out->params = s->in->params;
+	s->out->nparams = count;
+	for (uint32_t i = 0; i < count; i++) {
+		const Value *p = s->in->body->params[i];
+
+		s->map[p->id] = region_param(s->out, s->out->body, p->type, PRIMAL, p->hint);
+	}
+}
+
+static bool has_heap(Op *op, void *data)
+{
+	*(bool *)data |= op->code == OP_HEAP;
+	return true;
+}
+
+Func *pass_workspace(PassContext *c, const Func *in)
+{
+	Workspace s = {.c = c, .in = in};
+	const Type *u64 = type_scalar(in->module, TYPE_U64);
+	bool any = false;
+
+	s.aliases = aliases_of(c->scratch, in, c->request);
+	s.map = value_map_new(c->scratch, in);
+	s.out = func_new(in->module, c->request->name);
+	s.out->loc = in->loc;
+	s.out->c_result = "size_t";
+	s.out->c_static = in->c_static;
+	s.out->request = (Request *)(uintptr_t)c->request;
+	func_set_results(s.out, &u64, 1);
+	make_params(&s);
+	s.b = builder_at_end(s.out, s.out->body, in->loc);
+	region_walk(in->body, has_heap, &any);
+	s.size = build_int(&s.b, u64, any ? ROOM_UNIT - 1 : 0);
+	s.size->hint = "size";
+	region_walk(in->body, visit, &s);
+	build_return(&s.b, &s.size, 1);
+	return s.refused ? NULL : s.out;
+}

@@ -1,0 +1,679 @@
+/*
+ * activity: what varies with the independents and matters to the dependents.
+ *
+ * Forward, a value varies if an operand does through which it is differentiable; a location of
+ * memory (points_to.h) varies once a varying value may be stored there. Backward, a value matters
+ * if a result that depends on it does; a location matters once a load from it does. Both are fixed
+ * points (Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation",
+ * 2005, section 2, for the terms). Active is what varies and matters.
+ *
+ * A parameter with a differential makes all memory that it leads to vary on entry and matter on
+ * exit, whichever list names it: what the differentials hold there is the caller's. If the request
+ * lists members, only those and what they lead to. Pointers on the way to such memory have shadows
+ * in the memory of differentials. Other parameters, globals and what they lead to are constant; it
+ * is refused where derivatives would have to pass through them (activity_check.c).
+ *
+ * Memory of the function's own is active where it varies and matters, member by member; all of it
+ * if it is left where a differential leads to it. A pointer that it keeps has a shadow beside it if
+ * it may lead to active memory. Where one pointer may point to
+ * memory with and without differentials, memory of the function's own gets them too.
+ */
+#include "ad/rules.h"
+#include "ad/activity_state.h"
+
+#include <string.h>
+
+static bool is_float(const Value *v)
+{
+	return type_is_float(v->type);
+}
+
+static void set(Activity *a, bool *flag)
+{
+	a->changed |= !*flag;
+	*flag = true;
+}
+
+/* ---- locations ---- */
+
+const Location *location_at(const Activity *a, uint32_t l)
+{
+	return &a->aliases->locations.items[l];
+}
+
+const Object *object_at(const Activity *a, uint32_t l)
+{
+	return &a->aliases->objects.items[location_at(a, l)->object];
+}
+
+const Object *base_object(const Activity *a, uint32_t l)
+{
+	return object_base(a->aliases, object_at(a, l));
+}
+
+bool is_own_location(const Activity *a, uint32_t l)
+{
+	return !object_is_outside(object_at(a, l)) ||
+	       (a->c->kept && object_maker(a->aliases, object_at(a, l)));
+}
+
+bool type_leads_to_float(const Type *type)
+{
+	type = without_arrays(type);
+	if (!type_is_ptr(type))
+		return false;
+	return type_innermost(type)->kind == TYPE_OPAQUE || type_reaches_float(type);
+}
+
+typedef enum Fact { FACT_VARIED, FACT_USEFUL, FACT_ACTIVE } Fact;
+
+static bool part_has(const Part *part, Fact fact)
+{
+	switch (fact) {
+	case FACT_VARIED:
+		return part->varied;
+	case FACT_USEFUL:
+		return part->useful;
+	case FACT_ACTIVE:
+		return part->active;
+	}
+	return false;
+}
+
+/* Does the fact hold of any bytes that the location shares? */
+static bool holds_at(const Activity *a, uint32_t l, Fact fact)
+{
+	uint32_t part = NO_LOCATION;
+
+	if (a->parts[l].whole)
+		return true;
+	while ((part = location_sharer(a->aliases, l, part)) != NO_LOCATION)
+		if (part_has(&a->parts[part], fact))
+			return true;
+	return false;
+}
+
+bool location_is_varied(const Activity *a, uint32_t l)
+{
+	return holds_at(a, l, FACT_VARIED);
+}
+
+bool location_is_useful(const Activity *a, uint32_t l)
+{
+	return holds_at(a, l, FACT_USEFUL);
+}
+
+bool location_is_active(const Activity *a, uint32_t l)
+{
+	return holds_at(a, l, FACT_ACTIVE);
+}
+
+bool location_leads_to_active(const Activity *a, uint32_t l)
+{
+	uint32_t part = NO_LOCATION, content = location_at(a, l)->content;
+
+	if (content != NO_LOCATION &&
+	    location_is_active(a, a->aliases->objects.items[content].root))
+		return true;
+	while ((part = location_sharer(a->aliases, l, part)) != NO_LOCATION) {
+		const LocationSet *stored = &location_at(a, part)->stored;
+
+		for (uint32_t i = 0; i < stored->count; i++)
+			if (location_is_active(a, stored->items[i]))
+				return true;
+	}
+	return false;
+}
+
+/* ---- memory that calls make ---- */
+
+static void find_made(Activity *a)
+{
+	a->made = ptrmap_new(a->c->scratch);
+	for (uint32_t l = 0; l < a->nparts; l++) {
+		const Op *maker = object_maker(a->aliases, object_at(a, l));
+		LocationSet *made = maker ? ptrmap_get(a->made, maker) : NULL;
+
+		if (maker && !made) {
+			made = arena_new_of(a->c->scratch, LocationSet);
+			ptrmap_set(a->made, maker, made);
+		}
+		if (maker)
+			list_push(a->c->scratch, made, l);
+	}
+}
+
+const LocationSet *made_by(const Activity *a, const Op *op)
+{
+	static const LocationSet nothing = {NULL, 0, 0};
+	const Op *maker = call_leaves_memory(op) ? a->aliases->maker : op;
+	const LocationSet *made = maker ? ptrmap_get(a->made, maker) : NULL;
+
+	return made ? made : &nothing;
+}
+
+/* ---- places ---- */
+
+Places places_of(const Activity *a, const Value *p)
+{
+	const LocationSet *set_of = &a->aliases->sets[p->id];
+
+	return (Places){set_of->items, set_of->count};
+}
+
+Places places_member(const Activity *a, Places from, const Type *owner, const Field *field)
+{
+	uint32_t *at = arena_array(a->c->scratch, uint32_t, from.count + 1);
+
+	for (uint32_t i = 0; i < from.count; i++) {
+		at[i] = from.at[i];
+		if (location_at(a, at[i])->type == owner)
+			at[i] = location_member(a->aliases, at[i], field);
+		if (at[i] == NO_LOCATION)
+			bug("a member '%s' that is moved has no location", field->name);
+	}
+	return (Places){at, from.count};
+}
+
+bool places_are_active(const Activity *a, Places places)
+{
+	for (uint32_t i = 0; i < places.count; i++)
+		if (location_is_active(a, places.at[i]))
+			return true;
+	return false;
+}
+
+void places_leaves(Activity *a, Places places, const Type *type, LeafVisit visit, void *data)
+{
+	type = without_arrays(type);
+	if (type->kind != TYPE_STRUCT) {
+		visit(a, places, type, data);
+		return;
+	}
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		const Field *field = &type->def->fields[i];
+
+		places_leaves(a, places_member(a, places, type, field), field->type, visit, data);
+	}
+}
+
+/* What a block of memory holds flows from one place to another, member by member. */
+typedef void (*MoveVisit)(Activity *, const Op *, uint32_t to, uint32_t from);
+
+static void flow_move(Activity *a, const Op *op, uint32_t to, uint32_t from, const Type *type,
+		      MoveVisit visit)
+{
+	type = without_arrays(type);
+	if (type->kind != TYPE_STRUCT || location_at(a, to)->type != type ||
+	    location_at(a, from)->type != type) {
+		visit(a, op, to, from);
+		return;
+	}
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		const Field *field = &type->def->fields[i];
+		uint32_t member_to = location_member(a->aliases, to, field);
+		uint32_t member_from = location_member(a->aliases, from, field);
+
+		if (member_to == NO_LOCATION || member_from == NO_LOCATION)
+			bug("a member '%s' that is moved has no location", field->name);
+		flow_move(a, op, member_to, member_from, field->type, visit);
+	}
+}
+
+static void flow_moves(Activity *a, const Op *op, MoveVisit visit)
+{
+	const Value *to = op->code == OP_COPY ? op->args[0] : &op->results[0];
+	const Value *from = op->code == OP_COPY ? op->args[1] : op->args[0];
+	Places dst = places_of(a, to), src = places_of(a, from);
+
+	for (uint32_t i = 0; i < dst.count; i++)
+		for (uint32_t k = 0; k < src.count; k++)
+			flow_move(a, op, dst.at[i], src.at[k], to->type->elem, visit);
+}
+
+/* The operands through which a pure op is differentiable. */
+static bool depends_smoothly(const Op *op, uint32_t arg)
+{
+	const struct RuleInfo *rule = &rule_info[op->code];
+
+	return (op_info[op->code].flags & F_P) && rule->has_rule && !rule->step &&
+	       (rule->joint || rule->part[arg]);
+}
+
+/* ---- forward ---- */
+
+static void vary(void *data, const Value *from, const Value *to)
+{
+	Activity *a = data;
+
+	if (is_float(to) && a->varied[from->id])
+		set(a, &a->varied[to->id]);
+}
+
+void vary_at(Activity *a, const Op *op, uint32_t l)
+{
+	if (!a->parts[l].store)
+		a->parts[l].store = op;
+	set(a, &a->parts[l].varied);
+}
+
+static void vary_move(Activity *a, const Op *op, uint32_t to, uint32_t from)
+{
+	if (location_is_varied(a, from))
+		vary_at(a, op, to);
+}
+
+static bool vary_op(Op *op, void *data)
+{
+	Activity *a = data;
+	Places at = {NULL, 0};
+
+	if (op_is_access(op))
+		at = places_of(a, op->args[0]);
+	switch (op_info[op->code].kind) {
+	case KIND_LOAD:
+		for (uint32_t i = 0; is_float(&op->results[0]) && i < at.count; i++)
+			if (location_is_varied(a, at.at[i]))
+				set(a, &a->varied[op->results[0].id]);
+		break;
+	case KIND_STORE:
+	case KIND_ACCUM:
+		for (uint32_t i = 0; is_float(op->args[1]) && i < at.count; i++)
+			if (a->varied[op->args[1]->id])
+				vary_at(a, op, at.at[i]);
+		break;
+	case KIND_COPY:
+	case KIND_REALLOC:
+		flow_moves(a, op, vary_move);
+		break;
+	case KIND_CALL:
+		vary_call(a, op);
+		break;
+	case KIND_EXTERN:
+		for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
+			vary(a, op->args[i], &op->results[0]);
+		break;
+	case KIND_FOR:
+	case KIND_WHILE:
+	case KIND_END:
+		op_hand_on(op, vary, a);
+		break;
+	case KIND_VALUE:
+		for (uint32_t i = 0; i < op->nargs; i++)
+			if (depends_smoothly(op, i))
+				vary(a, op->args[i], &op->results[0]);
+		break;
+	case KIND_LOCAL:
+	case KIND_NEW:
+	case KIND_FILL:
+	case KIND_FREE:
+	case KIND_OWN:
+	case KIND_IF:
+	case KIND_FRONT:
+		break;
+	}
+	return true;
+}
+
+/* ---- backward ---- */
+
+static void use(void *data, const Value *from, const Value *to)
+{
+	Activity *a = data;
+
+	if (is_float(from) && a->useful[to->id])
+		set(a, &a->useful[from->id]);
+}
+
+static void use_move(Activity *a, const Op *op, uint32_t to, uint32_t from)
+{
+	(void)op;
+	if (location_is_useful(a, to))
+		set(a, &a->parts[from].useful);
+}
+
+/* What a loop carries and what it leaves are one variable: either both have a tangent or neither.
+ * */
+static void use_together(Activity *a, const Op *op)
+{
+	const Region *body = op->regions[op->nregions - 1];
+
+	for (uint32_t i = 0; i + 1 < body->nparams; i++) {
+		bool *param = &a->useful[body->params[i + 1]->id],
+		     *result = &a->useful[op->results[i].id];
+
+		if (*param)
+			set(a, result);
+		if (*result)
+			set(a, param);
+	}
+}
+
+static bool use_op(Op *op, void *data)
+{
+	Activity *a = data;
+	Places at = {NULL, 0};
+
+	if (op_is_access(op))
+		at = places_of(a, op->args[0]);
+	switch (op_info[op->code].kind) {
+	case KIND_LOAD:
+		for (uint32_t i = 0; is_float(&op->results[0]) && i < at.count; i++)
+			if (a->useful[op->results[0].id])
+				set(a, &a->parts[at.at[i]].useful);
+		break;
+	case KIND_STORE:
+	case KIND_ACCUM:
+		for (uint32_t i = 0; is_float(op->args[1]) && i < at.count; i++)
+			if (location_is_useful(a, at.at[i]))
+				set(a, &a->useful[op->args[1]->id]);
+		break;
+	case KIND_COPY:
+	case KIND_REALLOC:
+		flow_moves(a, op, use_move);
+		break;
+	case KIND_CALL:
+		use_call(a, op);
+		break;
+	case KIND_EXTERN:
+		for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
+			use(a, op->args[i], &op->results[0]);
+		break;
+	case KIND_FOR:
+	case KIND_WHILE:
+		use_together(a, op);
+		op_hand_on(op, use, a);
+		break;
+	case KIND_END:
+		op_hand_on(op, use, a);
+		for (uint32_t i = 0; op->code == OP_RETURN && i < op->nargs; i++)
+			if (is_float(op->args[i]) && a->c->request->of_return)
+				set(a, &a->useful[op->args[i]->id]);
+		break;
+	case KIND_VALUE:
+		for (uint32_t i = 0; i < op->nargs; i++)
+			if (depends_smoothly(op, i))
+				use(a, op->args[i], &op->results[0]);
+		break;
+	case KIND_LOCAL:
+	case KIND_NEW:
+	case KIND_FILL:
+	case KIND_FREE:
+	case KIND_OWN:
+	case KIND_IF:
+	case KIND_FRONT:
+		break;
+	}
+	return true;
+}
+
+/* ---- what the request says of memory ---- */
+
+typedef struct Way { /* from a parameter to a location: the members passed, last first */
+	const char **names;
+	uint32_t count;
+} Way;
+
+static Way way_to(const Activity *a, uint32_t l)
+{
+	LIST(const char *) names = {NULL, 0, 0};
+
+	for (;;) {
+		const Location *at = location_at(a, l);
+
+		if (at->parent != NO_LOCATION) {
+			list_push(a->c->scratch, &names, at->field->name);
+			l = at->parent;
+		} else if (object_at(a, l)->kind == OBJECT_CONTENT) {
+			l = object_at(a, l)->from;
+		} else {
+			return (Way){names.items, names.count};
+		}
+	}
+}
+
+/* Do the way and the path of a member begin alike? */
+static bool is_along(Way way, const MemberRole *m)
+{
+	for (uint32_t i = 0; i < way.count && i < m->length; i++)
+		if (strcmp(way.names[way.count - 1 - i], m->path[i]) != 0)
+			return false;
+	return true;
+}
+
+static void cover(Activity *a, uint32_t l)
+{
+	Part *part = &a->parts[l];
+	const Object *base = base_object(a, l);
+	Way way;
+
+	if (base->param < 0 || (uint32_t)base->param >= a->c->request->nroles)
+		return;
+	part->role = &a->c->request->roles[base->param];
+	if (!role_has_differential(part->role))
+		return;
+	if (!part->role->members) {
+		part->covering = COVER_ALL;
+		return;
+	}
+	way = way_to(a, l);
+	for (const MemberRole *m = part->role->members; m; m = m->next) {
+		if (!is_along(way, m))
+			continue;
+		if (way.count >= m->length) {
+			part->covering = COVER_ALL;
+			part->member = m;
+			return;
+		}
+		part->covering = COVER_WAY;
+	}
+}
+
+Covering member_covering(const Activity *a, uint32_t l, const Field *field)
+{
+	const Part *part = &a->parts[l];
+	LIST(const char *) names = {NULL, 0, 0};
+	Covering covering = COVER_NONE;
+	Way way;
+
+	if (part->covering != COVER_WAY)
+		return part->covering;
+	way = way_to(a, l);
+	list_push(a->c->scratch, &names, field->name);
+	for (uint32_t i = 0; i < way.count; i++)
+		list_push(a->c->scratch, &names, way.names[i]);
+	way = (Way){names.items, names.count};
+	for (const MemberRole *m = part->role->members; m; m = m->next)
+		if (is_along(way, m) && covering != COVER_ALL)
+			covering = way.count >= m->length ? COVER_ALL : COVER_WAY;
+	return covering;
+}
+
+/* All of a location has a differential, or what pointers that pass there lead to. */
+static void claim(Activity *a, uint32_t l, bool all)
+{
+	Part *part = &a->parts[l];
+	const Type *type = location_at(a, l)->type;
+
+	if (type && type_is_ptr(type)) {
+		part->active = type_leads_to_float(type);
+	} else if (all && (!type || type->kind == TYPE_STRUCT)) {
+		part->whole = !type || type_reaches_float(type);
+	} else if (all && type_is_float(type)) {
+		part->varied = part->useful = part->active = true;
+	}
+}
+
+static void init_parts(Activity *a)
+{
+	a->nparts = a->aliases->locations.count;
+	a->parts = arena_array(a->c->scratch, Part, a->nparts);
+	for (uint32_t l = 0; l < a->nparts; l++) {
+		cover(a, l);
+		if (a->parts[l].covering != COVER_NONE)
+			claim(a, l, a->parts[l].covering == COVER_ALL);
+	}
+}
+
+/* Memory of the function's own that it leaves where a differential leads to it: the caller's, if
+ * it is published. */
+static void claim_objects(Activity *a, const LocationSet *found, bool is_published)
+{
+	for (uint32_t i = 0; i < found->count; i++) {
+		uint32_t root = object_at(a, found->items[i])->root;
+		Part *part = &a->parts[root];
+
+		if (!is_own_location(a, root) || (is_published ? part->published : part->claimed))
+			continue;
+		part->claimed = a->changed = true;
+		part->published |= is_published;
+		for (uint32_t l = root; l != NO_LOCATION; l = location_at(a, l)->next_part) {
+			claim(a, l, true);
+			claim_objects(a, &location_at(a, l)->stored, is_published);
+		}
+	}
+}
+
+static void publish_parts(Activity *a)
+{
+	const Op *end = a->func->body->last;
+
+	for (uint32_t l = 0; l < a->nparts; l++)
+		if (a->parts[l].covering != COVER_NONE)
+			claim_objects(a, &location_at(a, l)->stored, true);
+	for (uint32_t i = 0; a->c->request->of_return && i < end->nargs; i++)
+		claim_objects(a, &a->aliases->sets[end->args[i]->id], true);
+}
+
+/* ---- which memory of its own gets a shadow ---- */
+
+static void activate_parts(Activity *a)
+{
+	for (uint32_t l = 0; l < a->nparts; l++) {
+		Part *part = &a->parts[l];
+
+		if (is_own_location(a, l) && (part->varied || part->useful) &&
+		    location_is_varied(a, l) && location_is_useful(a, l))
+			part->active = true;
+	}
+}
+
+/* Memory that a kept callee made has differentials as a whole if any of it has. */
+static void activate_made(Activity *a)
+{
+	for (uint32_t i = 0; i < a->ops.count; i++) {
+		const LocationSet *made = made_by(a, a->ops.items[i]);
+		bool is_active = false;
+
+		for (uint32_t k = 0; k < made->count; k++)
+			is_active |= location_is_active(a, made->items[k]);
+		if (is_active)
+			claim_objects(a, made, false);
+	}
+}
+
+/* Pointers that lead to active memory. */
+static void activate_pointers(Activity *a)
+{
+	for (uint32_t l = 0; l < a->nparts; l++)
+		if (is_own_location(a, l) && !a->parts[l].active &&
+		    location_at(a, l)->stored.count && location_leads_to_active(a, l))
+			set(a, &a->parts[l].active);
+}
+
+static void spread_leaf(Activity *a, Places places, const Type *leaf, void *data)
+{
+	(void)data;
+	if ((!type_is_float(leaf) && !type_leads_to_float(leaf)) || !places_are_active(a, places))
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (is_own_location(a, places.at[i]) && !location_is_active(a, places.at[i]))
+			set(a, &a->parts[places.at[i]].active);
+}
+
+/* Where one pointer may point into memory with and without differentials, local memory gets one
+ * too. */
+static void spread_op(Activity *a, const Op *op)
+{
+	if (op_is_access(op) && places_of(a, op->args[0]).count > 1)
+		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, spread_leaf,
+			      NULL);
+	if (op->code == OP_CALL && call_is_active(a, op))
+		call_leaves(a, op, spread_leaf, NULL);
+	if (op->code == OP_COPY && places_of(a, op->args[1]).count > 1)
+		places_leaves(a, places_of(a, op->args[1]), op->args[1]->type->elem, spread_leaf,
+			      NULL);
+}
+
+/* ---- the analysis ---- */
+
+static bool collect_op(Op *op, void *data)
+{
+	Activity *a = data;
+
+	list_push(a->c->scratch, &a->ops, op);
+	return true;
+}
+
+/* Backward facts are looked for against program order, so that a long chain takes one round. */
+static void run_to_fixed_point(Activity *a, OpVisit visit, bool backward)
+{
+	uint32_t n = a->ops.count;
+
+	do {
+		a->changed = false;
+		for (uint32_t i = 0; i < n; i++)
+			visit(a->ops.items[backward ? n - 1 - i : i], a);
+	} while (a->changed);
+}
+
+Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
+{
+	Activity *a = arena_new_of(c->scratch, Activity);
+	uint32_t errors = diags_errors(c->diags);
+
+	if (aliases_are_joined(aliases)) {
+		diag_report(c->diags, E_POINTER_WAYS, func->loc, func_c_name(func));
+		return NULL;
+	}
+	a->c = c;
+	a->func = func;
+	a->aliases = aliases;
+	a->varied = arena_array(c->scratch, bool, func->nvalues);
+	a->useful = arena_array(c->scratch, bool, func->nvalues);
+	a->shapes = ptrmap_new(c->scratch);
+	a->reached[0] = ptrmap_new(c->scratch);
+	a->reached[1] = ptrmap_new(c->scratch);
+	init_parts(a);
+	find_made(a);
+	publish_parts(a);
+	region_walk(func->body, collect_op, a);
+	for (uint32_t i = 0; i < c->request->nroles && i < func->body->nparams; i++) {
+		const Value *p = func->body->params[i];
+
+		if (is_float(p) && role_has_differential(&c->request->roles[i]))
+			a->varied[p->id] = a->useful[p->id] = true;
+	}
+	run_to_fixed_point(a, vary_op, false);
+	run_to_fixed_point(a, use_op, true);
+	activate_parts(a);
+	do {
+		a->changed = false;
+		activate_made(a);
+		activate_pointers(a);
+		for (uint32_t i = 0; i < a->ops.count; i++)
+			spread_op(a, a->ops.items[i]);
+	} while (a->changed);
+	activity_check(a);
+	return diags_errors(c->diags) == errors ? a : NULL;
+}
+
+bool value_is_active(const Activity *a, const Value *v)
+{
+	return is_float(v) && a->varied[v->id] && a->useful[v->id];
+}
+
+bool pointer_is_active(const Activity *a, const Value *p)
+{
+	return p && p->type->kind == TYPE_PTR && places_are_active(a, places_of(a, p));
+}

@@ -1,0 +1,694 @@
+/*
+ * activity_check: what cannot be differentiated, and is refused.
+ *
+ * Active data must not be stored in memory whose differential nobody has: a parameter that the
+ * request does not list, a global; nor in one that is listed in wrt only. An access needs one
+ * answer to whether there is a differential. Shadow memory has the layout of what it is the shadow
+ * of, so active data is read and written as the type that it has there: not as integers, not
+ * through members that share their bytes, not as a block of bytes. In one call of a reverse
+ * derivative shadows are released at its end, so memory with differentials that is allocated there
+ * must not outlive it, and the caller's cannot be freed (DESIGN.md, legality rule 8).
+ */
+#include "ad/activity_state.h"
+
+#include <string.h>
+
+/* ---- names ---- */
+
+static const char *nameless(const Object *object)
+{
+	switch (object->kind) {
+	case OBJECT_PARAM:
+	case OBJECT_PRIVATE:
+		return "a parameter";
+	case OBJECT_LOCAL:
+	case OBJECT_GLOBAL:
+		return "an object without a name";
+	case OBJECT_NEW:
+		return "memory that is allocated here";
+	case OBJECT_CONTENT:
+	case OBJECT_RESULT:
+		return "memory of another function";
+	case OBJECT_UNKNOWN:
+		return "a number that is made a pointer";
+	}
+	return "";
+}
+
+static void name_of(const Activity *a, uint32_t l, Text *out)
+{
+	const Location *at = location_at(a, l);
+	const Object *object = object_at(a, l);
+	const Value *v = object->value;
+
+	if (at->parent != NO_LOCATION) {
+		const Object *of = object_at(a, at->parent);
+		bool is_pointer = location_at(a, at->parent)->parent == NO_LOCATION &&
+				  of->kind != OBJECT_PRIVATE && of->kind != OBJECT_LOCAL &&
+				  of->kind != OBJECT_GLOBAL;
+
+		name_of(a, at->parent, out);
+		text_printf(out, "%s%s", is_pointer ? "->" : ".", at->field->name);
+	} else if (object->kind == OBJECT_CONTENT) {
+		name_of(a, object->from, out);
+	} else if (object->call) {
+		text_printf(out, "%s(...)", func_c_name(object->call->attr.callee));
+	} else if (v->def && v->def->code == OP_GLOBAL) {
+		text_str(out, v->def->attr.s);
+	} else if (v->hint) {
+		text_str(out, v->hint);
+	} else if (v->def && v->def->code == OP_EXTERN) {
+		text_printf(out, "%s(...)", v->def->attr.s);
+	} else if (v->def && v->def->code == OP_CALL) {
+		text_printf(out, "%s(...)", func_c_name(v->def->attr.callee));
+	} else {
+		text_str(out, nameless(object));
+	}
+}
+
+static const char *location_name(const Activity *a, uint32_t l)
+{
+	Text text = {0};
+	char *name;
+
+	name_of(a, l, &text);
+	name = arena_strdup(a->c->scratch, text_cstr(&text));
+	text_free(&text);
+	return name;
+}
+
+/* What could be asked for, if it can. */
+static const char *request_hint(const Activity *a, uint32_t l)
+{
+	const Object *base = base_object(a, l);
+
+	if (base->param < 0 || !base->value->hint || a->c->request->is_kept)
+		return "";
+	return arena_printf(a->c->scratch, "the request with '%s' in wrt(...) or of(...), or ",
+			    location_name(a, l));
+}
+
+/* Is it a pool, as a derivative that cadgen wrote has it? */
+static bool is_pool(const Value *v)
+{
+	const Type *type = type_innermost(v->type);
+
+	return type->kind == TYPE_STRUCT && !strcmp(type->name, "struct cadgen_pool");
+}
+
+static bool finds_pool(Op *op, void *data)
+{
+	bool *found = data;
+
+	for (uint32_t i = 0; i < op->nresults; i++)
+		*found |= is_pool(&op->results[i]);
+	return !*found;
+}
+
+static bool has_pool(const Func *f)
+{
+	bool found = false;
+
+	for (uint32_t i = 0; i < f->body->nparams; i++)
+		found |= is_pool(f->body->params[i]);
+	region_walk(f->body, finds_pool, &found);
+	return found;
+}
+
+static void report(Activity *a, DiagCode code, Loc loc, const char *name, const char *other)
+{
+	bool is_own_output = has_pool(a->func);
+
+	if (is_own_output && a->refused)
+		return;
+	a->refused = true;
+	if (is_own_output)
+		diag_report(a->c->diags, E_OWN_POOL, a->func->loc, func_c_name(a->func));
+	else
+		diag_report(a->c->diags, code, loc, name, other);
+	request_note(a->c->request, a->c->diags, diags_count(a->c->diags) - 1);
+}
+
+/* ---- is there one answer to whether there is a differential? ---- */
+
+/* What a pointer that was lost points to is not told again. */
+static void check_mixed(Activity *a, Places places, const Type *leaf, void *data)
+{
+	const Op *op = data;
+
+	if ((!type_is_float(leaf) && !type_leads_to_float(leaf)) || !places_are_active(a, places))
+		return;
+	for (uint32_t i = 0; !a->lost && i < places.count; i++)
+		if (!location_is_active(a, places.at[i]))
+			report(a, E_MIXED_POINTER, op->loc, location_name(a, places.at[i]),
+			       request_hint(a, places.at[i]));
+}
+
+/* A pointer to active memory comes from where no shadow of it is. */
+static void check_lost(Activity *a, Places places, const Type *leaf, void *data)
+{
+	const Op *op = data;
+
+	if (!type_leads_to_float(leaf))
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (!location_is_active(a, places.at[i]) &&
+		    location_leads_to_active(a, places.at[i])) {
+			report(a, E_POINTER_LOST, op->loc, location_name(a, places.at[i]),
+			       request_hint(a, places.at[i]));
+			a->lost = true;
+		}
+}
+
+/* ---- is active data accessed as what it is? ---- */
+
+static bool is_shared(const Activity *a, uint32_t l)
+{
+	for (; location_at(a, l)->parent != NO_LOCATION; l = location_at(a, l)->parent)
+		if (location_at(a, l)->field->is_shared)
+			return true;
+	return false;
+}
+
+/* Is the type nothing but scalars of this type? */
+static bool is_made_of(const Type *type, const Type *leaf)
+{
+	type = without_arrays(type);
+	if (type->kind != TYPE_STRUCT)
+		return type == leaf;
+	for (uint32_t i = 0; i < type->def->nfields; i++)
+		if (type->def->fields[i].is_shared || !is_made_of(type->def->fields[i].type, leaf))
+			return false;
+	return type->def->nfields > 0;
+}
+
+static bool holds_no_differential(const Type *type)
+{
+	return !type_holds_float(type) && !type_holds_ptr(type);
+}
+
+/* An access of one scalar at a location that has a differential or shadow. */
+static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf)
+{
+	const Type *at = location_at(a, l)->type;
+	bool fits;
+
+	if (type_is_float(leaf) && is_shared(a, l)) {
+		report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
+		return;
+	}
+	if (!at)
+		fits = type_is_float(leaf);
+	else if (type_is_float(leaf))
+		fits = is_made_of(at, leaf);
+	else if (type_leads_to_float(leaf))
+		fits = type_is_ptr(at);
+	else
+		fits = type_is_ptr(leaf) ? type_is_ptr(at) : holds_no_differential(at);
+	if (!fits)
+		report(a, E_ACTIVE_CAST, op->loc, location_name(a, l), NULL);
+}
+
+static bool is_within(const Activity *a, uint32_t part, uint32_t l)
+{
+	while (part != l && part != NO_LOCATION)
+		part = location_at(a, part)->parent;
+	return part == l;
+}
+
+/* Is there varying floating data at the location or in a part of it? */
+static bool holds_varied(const Activity *a, uint32_t l)
+{
+	for (uint32_t part = object_at(a, l)->root; part != NO_LOCATION;
+	     part = location_at(a, part)->next_part) {
+		const Type *type = location_at(a, part)->type;
+
+		if (location_is_varied(a, part) && is_within(a, part, l) &&
+		    (!type || type_holds_float(type)))
+			return true;
+	}
+	return false;
+}
+
+/* Between types that differ. */
+static bool moves_bytes(const Op *op)
+{
+	return !strcmp(op->attr.s, "memcpy") || !strcmp(op->attr.s, "memmove");
+}
+
+/* Bytes of varying data are read as integers: what becomes of them is not followed, so nobody
+ * knows whether it matters. */
+static void check_bytes(Activity *a, const Op *op, const Value *p)
+{
+	const Type *leaf = without_arrays(p->type->elem);
+	Places places = places_of(a, p);
+	bool moved = op->code == OP_EXTERN && moves_bytes(op) && p == op->args[1];
+
+	if (!moved && (leaf->kind == TYPE_OPAQUE || type_is_ptr(leaf) || type_holds_float(leaf)))
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if ((moved || !location_is_active(a, places.at[i])) &&
+		    holds_varied(a, places.at[i])) {
+			report(a, E_ACTIVE_CAST, op->loc, location_name(a, places.at[i]), NULL);
+			return;
+		}
+}
+
+/* The same in a union: another member is read. */
+static void check_shared(Activity *a, const Op *op)
+{
+	Places places = places_of(a, op->args[0]);
+
+	for (uint32_t i = 0; type_is_integer(op->results[0].type) && i < places.count; i++)
+		if (is_shared(a, places.at[i]) && location_is_varied(a, places.at[i]))
+			report(a, E_ACTIVE_UNION, op->loc, location_name(a, places.at[i]), NULL);
+}
+
+static bool carries(const Activity *a, const Op *op)
+{
+	const Value *v = op->code == OP_LOAD ? &op->results[0] : op->args[1];
+
+	if (op->code == OP_LOAD && type_is_float(v->type))
+		return value_is_active(a, v);
+	if (op->code == OP_LOAD && type_is_ptr(v->type))
+		return pointer_is_active(a, v);
+	return true;
+}
+
+static void check_types(Activity *a, const Op *op)
+{
+	Places places = places_of(a, op->args[0]);
+
+	for (uint32_t i = 0; carries(a, op) && i < places.count; i++)
+		if (location_is_active(a, places.at[i]))
+			check_scalar(a, op, places.at[i], without_arrays(op->args[0]->type->elem));
+}
+
+static void check_block_leaf(Activity *a, Places places, const Type *leaf, void *data)
+{
+	const Op *op = data;
+
+	for (uint32_t i = 0; i < places.count; i++) {
+		uint32_t l = places.at[i];
+		const Type *at = location_at(a, l)->type;
+		bool fits = at && (type_is_float(leaf)         ? is_made_of(at, leaf)
+				   : type_leads_to_float(leaf) ? type_is_ptr(at)
+							       : holds_no_differential(at));
+
+		if (!location_is_active(a, l))
+			continue;
+		if (type_is_float(leaf) && is_shared(a, l))
+			report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
+		else if (!fits && !(type_is_ptr(leaf) && at && type_is_ptr(at)))
+			report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
+	}
+}
+
+/* In reverse mode the elements that fit of a block that is reallocated are moved one by one. */
+static bool is_of_elements(const Activity *a, const Op *op, const Type *type)
+{
+	const Type *elem = without_arrays(type);
+	int64_t n;
+
+	if (elem->kind != TYPE_STRUCT)
+		return true;
+	if (type_open_dims(type))
+		return false;
+	if (op->code == OP_REALLOC)
+		return !request_is_reverse(a->c->request) || !type_may_stretch(elem);
+	return !type_ends_open(elem) || (value_is_const_int(op->args[op->nargs - 1], &n) && n == 1);
+}
+
+static void check_block(Activity *a, const Op *op, const Value *p)
+{
+	const Type *type = p->type->elem;
+
+	if (!pointer_is_active(a, p))
+		return;
+	places_leaves(a, places_of(a, p), type, check_block_leaf, (void *)(uintptr_t)op);
+	if (!is_of_elements(a, op, type))
+		report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
+}
+
+/* ---- calls ---- */
+
+/* A volatile integer of a struct, whose type is hidden. */
+static bool is_hidden_member(const Value *p)
+{
+	const Op *field = p->def && p->def->code == OP_CAST ? p->def->args[0]->def : NULL;
+
+	return field && field->code == OP_FIELD &&
+	       field->results[0].type->elem->kind == TYPE_OPAQUE;
+}
+
+/* The differential there would be that of a value that it may no longer have. */
+static void check_volatile(Activity *a, const Op *op)
+{
+	Places places = places_of(a, op->args[0]);
+	bool is_float = type_is_float(op->results[0].type);
+
+	for (uint32_t i = 0; i < places.count && !is_hidden_member(op->args[0]); i++) {
+		uint32_t l = places.at[i];
+		const Type *type = location_at(a, l)->type;
+
+		if ((is_float || (type && type_holds_float(type))) &&
+		    (location_is_active(a, l) || holds_varied(a, l))) {
+			report(a, is_float ? E_VOLATILE : E_ACTIVE_CAST, op->loc,
+			       location_name(a, l), NULL);
+			return;
+		}
+	}
+}
+
+/* An external function writes no memory that has differentials. What is not floating data is
+ * written as bytes. */
+static void check_extern(Activity *a, const Op *op)
+{
+	const ExternInfo *known = extern_find(op->attr.s);
+
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Value *p = op->args[i];
+		Places places;
+
+		uint32_t l;
+
+		if (op_reads_volatile(op)) {
+			check_volatile(a, op);
+			return;
+		}
+		if (op_given(a->c->module, op)) {
+			if (type_is_ptr(p->type) && call_may_write(a, p, &l))
+				report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
+				       location_name(a, l));
+			continue;
+		}
+		if (type_is_ptr(p->type))
+			check_bytes(a, op, p);
+		if (!type_is_ptr(p->type) || p->type->is_const)
+			continue;
+		if (known && !known->writes_numbers &&
+		    (type_is_float(type_innermost(p->type)) ||
+		     type_innermost(p->type)->kind == TYPE_OPAQUE))
+			continue;
+		places = places_of(a, p);
+		for (uint32_t k = 0; k < places.count; k++) {
+			if (!location_is_active(a, places.at[k]))
+				continue;
+			report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
+			       location_name(a, places.at[k]));
+			break;
+		}
+	}
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (pointer_is_active(a, &op->results[i]))
+			report(a, E_POINTER_LOST, op->loc, op->attr.s, NULL);
+}
+
+static bool ends_with_the_call(const Request *r)
+{
+	return request_is_reverse(r) && !r->is_kept;
+}
+
+static void check_call(Activity *a, const Op *op)
+{
+	uint32_t l;
+
+	if (ends_with_the_call(a->c->request) && call_may_free(a, op, &l))
+		report(a, E_FREE_CALLER, op->loc, location_name(a, l), NULL);
+	if (ends_with_the_call(a->c->request) && call_is_published(a, op))
+		report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
+	if (call_finds_varied(a, op, &l))
+		report(a, E_GLOBAL_POINTER, op->loc, op->attr.callee->name, location_name(a, l));
+	if (!call_is_active(a, op))
+		return;
+	call_leaves(a, op, check_lost, (void *)(uintptr_t)op);
+	call_leaves(a, op, check_mixed, (void *)(uintptr_t)op);
+}
+
+/* ---- allocation ---- */
+
+/* The caller's memory that has a differential ends here; of a kept callee's its callers judge. */
+static void check_free(Activity *a, const Op *op)
+{
+	Places places = places_of(a, op->args[0]);
+
+	for (uint32_t i = 0; ends_with_the_call(a->c->request) && i < places.count; i++)
+		if (!is_own_location(a, places.at[i]) &&
+		    location_is_active(a, object_at(a, places.at[i])->root))
+			report(a, E_FREE_CALLER, op->loc, location_name(a, places.at[i]), NULL);
+}
+
+static const Value *without_casts(const Value *v)
+{
+	while (v->def && v->def->code == OP_CAST)
+		v = v->def->args[0];
+	return v;
+}
+
+/* Is what the op allocated freed in the same region, whatever way is taken? */
+static bool is_freed_behind(const Op *op)
+{
+	for (const Op *next = op->next; next; next = next->next)
+		if (next->code == OP_FREE && without_casts(next->args[0]) == &op->results[0])
+			return true;
+	return false;
+}
+
+static void check_new(Activity *a, const Op *op)
+{
+	Places places = places_of(a, &op->results[0]);
+
+	if (!ends_with_the_call(a->c->request) || is_freed_behind(op))
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (a->parts[object_at(a, places.at[i])->root].published &&
+		    location_is_active(a, object_at(a, places.at[i])->root))
+			report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
+}
+
+/* ---- all of it ---- */
+
+static void check_op(Activity *a, const Op *op)
+{
+	void *data = (void *)(uintptr_t)op;
+
+	switch (op_info[op->code].kind) {
+	case KIND_EXTERN:
+		check_extern(a, op);
+		break;
+	case KIND_FREE:
+		check_free(a, op);
+		break;
+	case KIND_REALLOC:
+		check_free(a, op);
+		check_new(a, op);
+		check_block(a, op, op->args[0]);
+		break;
+	case KIND_NEW:
+		check_new(a, op);
+		break;
+	case KIND_LOAD:
+		if (pointer_is_active(a, &op->results[0]))
+			check_lost(a, places_of(a, op->args[0]), op->results[0].type, data);
+		if (!type_is_ptr(op->results[0].type) || pointer_is_active(a, &op->results[0]))
+			places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem,
+				      check_mixed, data);
+		check_types(a, op);
+		check_bytes(a, op, op->args[0]);
+		check_shared(a, op);
+		break;
+	case KIND_STORE:
+	case KIND_ACCUM:
+		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, check_mixed,
+			      data);
+		check_types(a, op);
+		break;
+	case KIND_COPY:
+		check_bytes(a, op, op->args[1]);
+		if (pointer_is_active(a, op->args[0])) {
+			places_leaves(a, places_of(a, op->args[1]), op->args[1]->type->elem,
+				      check_lost, data);
+			places_leaves(a, places_of(a, op->args[1]), op->args[1]->type->elem,
+				      check_mixed, data);
+			check_block(a, op, op->args[1]);
+		}
+		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, check_mixed,
+			      data);
+		check_block(a, op, op->args[0]);
+		break;
+	case KIND_FILL:
+		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, check_mixed,
+			      data);
+		check_block(a, op, op->args[0]);
+		break;
+	case KIND_CALL:
+		check_call(a, op);
+		break;
+	case KIND_VALUE:
+	case KIND_LOCAL:
+	case KIND_OWN:
+	case KIND_IF:
+	case KIND_FOR:
+	case KIND_WHILE:
+	case KIND_END:
+	case KIND_FRONT:
+		break;
+	}
+}
+
+/* Active data was stored there: is it the caller's, with a differential? */
+static void check_part(Activity *a, uint32_t l)
+{
+	const Part *part = &a->parts[l];
+	const Object *base = base_object(a, l);
+	bool is_written_outside = part->covering == COVER_ALL && !is_own_location(a, l);
+
+	if (!part->store || (is_own_location(a, l) && base->kind != OBJECT_GLOBAL))
+		return;
+	if (is_written_outside) {
+		bool wrt = part->member ? part->member->wrt : part->role->wrt;
+		bool of = part->member ? part->member->of : part->role->of;
+
+		if (wrt && !of)
+			report(a, E_WRITES_INDEPENDENT, part->store->loc, location_name(a, l),
+			       NULL);
+	} else if (base->kind == OBJECT_GLOBAL) {
+		report(a, E_ACTIVE_GLOBAL, part->store->loc, location_name(a, l), NULL);
+	} else if (location_is_useful(a, l)) {
+		bool is_asked = base->param >= 0 && !a->c->request->is_kept;
+
+		report(a, is_asked ? E_NEEDS_SCRATCH : E_ACTIVE_OUTSIDE, part->store->loc,
+		       location_name(a, l), NULL);
+	}
+}
+
+/* ---- differentials that end with the call ---- */
+
+/* Does the caller's struct keep the pointer to the derivative's own memory while it runs? */
+static bool is_lent(const Activity *a, uint32_t l)
+{
+	const Part *part = &a->parts[l];
+	const Type *type = location_at(a, l)->type;
+
+	return part->member && (part->member->scratch || part->member->keep) && type &&
+	       type_is_ptr(type) && role_is_in_prototype(part->role);
+}
+
+/* Is the differential of what lies there the derivative's own: scratch, or a copy of the seeds? */
+static bool ends_here(const Activity *a, uint32_t l)
+{
+	const Part *part = &a->parts[l];
+	const Object *object = object_at(a, l);
+
+	if (object->kind == OBJECT_CONTENT)
+		return is_lent(a, object->from);
+	return object->kind == OBJECT_PARAM && part->role && !part->role->members &&
+	       (part->role->scratch || part->role->keep);
+}
+
+/* Where pointers are left when the function returns: the caller's structs of differentials. */
+static bool is_left(const Activity *a, uint32_t l)
+{
+	const Part *part = &a->parts[l];
+
+	return part->covering != COVER_NONE && part->role && role_is_in_prototype(part->role) &&
+	       !ends_here(a, l);
+}
+
+/* A callee that is kept leaves its callers pointers that all lead to differentials. */
+static void check_handed(Activity *a, Places places, const Type *type)
+{
+	for (uint32_t i = 0; type_leads_to_float(type) && i < places.count; i++)
+		if (!location_is_active(a, places.at[i])) {
+			report(a, E_MIXED_POINTER, a->func->body->last->loc,
+			       location_name(a, places.at[i]), request_hint(a, places.at[i]));
+			return;
+		}
+}
+
+static void check_kept(Activity *a)
+{
+	const Op *end = a->func->body->last;
+
+	for (uint32_t i = 0; a->c->request->of_return && i < end->nargs; i++)
+		check_handed(a, places_of(a, end->args[i]), end->args[i]->type);
+	for (uint32_t l = 0; l < a->nparts; l++) {
+		const Type *type = location_at(a, l)->type;
+		const LocationSet *stored = &location_at(a, l)->stored;
+
+		if (type && (a->parts[l].covering == COVER_ALL ||
+			     a->parts[object_at(a, l)->root].published))
+			check_handed(a, (Places){stored->items, stored->count}, type);
+	}
+}
+
+static Loc role_loc(const Part *part)
+{
+	return part->member ? part->member->loc : part->role->loc;
+}
+
+static void check_left(Activity *a, uint32_t l)
+{
+	const LocationSet *stored = &location_at(a, l)->stored;
+
+	if (stored->count && is_lent(a, l)) {
+		report(a, E_LENT_MOVED, role_loc(&a->parts[l]), location_name(a, l), NULL);
+		return;
+	}
+	for (uint32_t i = 0; is_left(a, l) && i < stored->count; i++) {
+		uint32_t target = stored->items[i];
+
+		if (!ends_here(a, target))
+			continue;
+		report(a, E_LENT, role_loc(&a->parts[target]), location_name(a, target),
+		       location_name(a, l));
+		return;
+	}
+}
+
+static void check_returned(Activity *a)
+{
+	const Op *end = a->func->body->last;
+
+	for (uint32_t i = 0; a->c->request->of_return && i < end->nargs; i++) {
+		Places places = places_of(a, end->args[i]);
+
+		for (uint32_t k = 0; k < places.count; k++)
+			if (ends_here(a, places.at[k])) {
+				report(a, E_LENT, role_loc(&a->parts[places.at[k]]),
+				       location_name(a, places.at[k]), "return");
+				return;
+			}
+	}
+}
+
+/* A pointer that is moved may be one that is lent, seen through another. */
+static void check_lent(Activity *a, uint32_t l)
+{
+	const Aliases *aliases = a->aliases;
+
+	for (uint32_t i = 0; is_lent(a, l) && i < aliases->outside.count; i++) {
+		uint32_t other = aliases->outside.items[i];
+
+		if (other == l || !is_left(a, other) ||
+		    !accesses_overlap(aliases, l, location_at(a, l)->type, other,
+				      location_at(a, other)->type))
+			continue;
+		report(a, E_LENT_MOVED, role_loc(&a->parts[l]), location_name(a, l), NULL);
+		return;
+	}
+}
+
+void activity_check(Activity *a)
+{
+	for (uint32_t i = 0; i < a->ops.count; i++)
+		check_op(a, a->ops.items[i]);
+	for (uint32_t l = 0; l < a->nparts; l++) {
+		check_part(a, l);
+		check_left(a, l);
+		check_lent(a, l);
+	}
+	check_returned(a);
+	if (a->c->request->is_kept)
+		check_kept(a);
+}

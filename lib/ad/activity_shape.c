@@ -1,0 +1,355 @@
+/*
+ * activity_shape: the memory that a kept callee is given, as the callee sees it.
+ *
+ * The callee names what a parameter leads to by the members on the way there, and a pointer to a
+ * type that it has passed leads back to where that was (points_to.c, Note [Memory outside]): a list
+ * of any length is its first node and all others. A shape is that graph. Each part of it stands for
+ * all the caller's places that some way through the graph leads to, so they need one answer to
+ * whether there is a differential: that is what the callee is told, as a role with members.
+ *
+ *     struct joint { const double *axis; double angle; struct joint *parent; };
+ *
+ *     j -> { axis, angle, parent -> { axis, angle, parent -> the same } }
+ *     wrt(j->angle, j->parent->angle, j->parent->parent)
+ */
+#include "ad/activity_state.h"
+#include "analysis/points_to_flow.h"
+
+enum { MOST_PARTS = 4096, MOST_MEMBERS = 16 };
+
+typedef struct Shape Shape;
+struct Shape {
+	const Type *type;   /* without arrays; of a void *, what it is known to point to */
+	const Field *field; /* it is this member */
+	Shape *above;       /* whose part it is, or what leads there; NULL: the parameter */
+	const Type *made;   /* what the pointer that leads there says; NULL: nothing */
+	bool is_behind;     /* a pointer leads there */
+	LIST(uint32_t) places;
+	uint32_t grown; /* so many of them have been gone on from */
+	bool *has;      /* by location */
+	Shape **parts;  /* by member; of a pointer, what it leads to; NULL: nothing */
+	bool is_covered, is_uncovered; /* where it has no location: by the request */
+	bool has_active, has_inactive; /* somewhere in it or behind it */
+	Shape *next;
+};
+
+struct Shapes {
+	const Activity *a;
+	const Type *pointer; /* that the callee is given */
+	Shape *first, *last;
+	uint32_t count;
+	bool changed;
+	bool is_vague;  /* what the callee would have to be told cannot be said */
+	bool is_hidden; /* members have differentials that nothing here goes through */
+};
+
+/* ---- places ---- */
+
+/* What a void * points to, as the function uses it or the request says. */
+static const Type *known_type(const Activity *a, const Shape *shape)
+{
+	const Type *type = NULL;
+
+	for (uint32_t i = 0; i < shape->places.count; i++) {
+		const Object *object = object_at(a, shape->places.items[i]);
+		const Type *told = location_at(a, shape->places.items[i])->type;
+
+		if (!told && (uint32_t)object->param < a->c->request->nroles &&
+		    a->c->request->roles[object->param].type)
+			told = a->c->request->roles[object->param].type->elem;
+		if (!told || told->kind == TYPE_OPAQUE || (type && told != type))
+			return NULL;
+		type = told;
+	}
+	return type;
+}
+
+/* ---- the graph ---- */
+
+static Shape *new_shape(Shapes *s, Shape *above, const Field *field, const Type *type)
+{
+	Shape *shape = arena_new_of(s->a->c->scratch, Shape);
+
+	shape->type = without_arrays(type);
+	shape->field = field;
+	shape->above = above;
+	shape->has = arena_array(s->a->c->scratch, bool, s->a->nparts + 1);
+	if (s->last)
+		s->last->next = shape;
+	else
+		s->first = shape;
+	s->last = shape;
+	s->count++;
+	s->changed = true;
+	return shape;
+}
+
+static void add_place(Shapes *s, Shape *shape, uint32_t l)
+{
+	if (shape->has[l])
+		return;
+	shape->has[l] = s->changed = true;
+	list_push(s->a->c->scratch, &shape->places, l);
+}
+
+/* The location of a member. Where it has none nothing here goes through it: what is known of it
+ * then is what the request says. */
+static void add_member(Shapes *s, const Shape *owner, uint32_t l, Shape *member)
+{
+	const Activity *a = s->a;
+	uint32_t m = l;
+
+	if (location_at(a, l)->type == owner->type)
+		m = location_member(a->aliases, l, member->field);
+	if (m != NO_LOCATION) {
+		add_place(s, member, m);
+		return;
+	}
+	if (is_own_location(a, l) || !type_reaches_float(member->field->type))
+		return;
+	Covering covering = member_covering(a, l, member->field);
+	s->is_vague |= covering == COVER_WAY;
+	s->is_hidden |= covering != COVER_NONE;
+	member->is_covered |= covering == COVER_ALL;
+	member->is_uncovered |= covering == COVER_NONE;
+}
+
+static void grow_struct(Shapes *s, Shape *shape)
+{
+	const StructDef *def = shape->type->def;
+
+	if (!shape->parts)
+		shape->parts = arena_array(s->a->c->scratch, Shape *, def->nfields + 1);
+	for (uint32_t i = 0; i < def->nfields; i++) {
+		const Field *field = &def->fields[i];
+
+		if (!shape->parts[i])
+			shape->parts[i] = new_shape(s, shape, field, field->type);
+		for (uint32_t k = shape->grown; k < shape->places.count; k++)
+			add_member(s, shape, shape->places.items[k], shape->parts[i]);
+	}
+	shape->grown = shape->places.count;
+}
+
+/* What the callee takes for that which the pointer leads to: it may have passed it. */
+static Shape *shape_behind(const Shape *pointer)
+{
+	const Type *type = pointee(pointer->type);
+
+	for (Shape *at = pointer->above; at && at->above; at = at->above)
+		if (at->is_behind &&
+		    is_content_again(at->type, at->made, at->above->field, type, pointer->field))
+			return at;
+	return NULL;
+}
+
+static Shape *part_behind(Shapes *s, Shape *pointer)
+{
+	Shape *part = pointer->parts[0];
+
+	if (part)
+		return part;
+	part = new_shape(s, pointer, NULL, pointer->type->elem);
+	part->made = pointee(pointer->type);
+	part->is_behind = true;
+	return pointer->parts[0] = part;
+}
+
+static void grow_pointer(Shapes *s, Shape *shape)
+{
+	if (!type_leads_to_float(shape->type))
+		return;
+	if (!shape->parts) {
+		shape->parts = arena_array(s->a->c->scratch, Shape *, 1);
+		shape->parts[0] = shape_behind(shape);
+	}
+	for (; shape->grown < shape->places.count; shape->grown++) {
+		const Location *l = location_at(s->a, shape->places.items[shape->grown]);
+
+		for (uint32_t k = 0; k < l->stored.count; k++)
+			add_place(s, part_behind(s, shape), l->stored.items[k]);
+		if (l->content != NO_LOCATION)
+			add_place(s, part_behind(s, shape),
+				  s->a->aliases->objects.items[l->content].root);
+	}
+}
+
+static void grow(Shapes *s, Shape *shape)
+{
+	if (shape->type->kind == TYPE_OPAQUE) {
+		const Type *known = known_type(s->a, shape);
+
+		if (known)
+			shape->type = without_arrays(known);
+	}
+	if (shape->type->kind == TYPE_STRUCT && shape->type->def->is_complete)
+		grow_struct(s, shape);
+	else if (type_is_ptr(shape->type))
+		grow_pointer(s, shape);
+}
+
+/* ---- what of it has a differential ---- */
+
+static void judge(const Activity *a, Shape *shape)
+{
+	const Type *type = shape->type;
+
+	shape->has_active = shape->is_covered;
+	shape->has_inactive = shape->is_uncovered;
+	for (uint32_t i = 0; i < shape->places.count; i++) {
+		uint32_t l = shape->places.items[i];
+		bool has_room = type_is_float(type) && is_own_location(a, l) &&
+				location_is_active(a, object_at(a, l)->root);
+		bool is_active = has_room || location_is_active(a, l);
+
+		if (!type_is_float(type) && type->kind != TYPE_OPAQUE)
+			return;
+		shape->has_active |= is_active;
+		shape->has_inactive |= !is_active;
+	}
+}
+
+static uint32_t part_count(const Shape *shape)
+{
+	if (!shape->parts)
+		return 0;
+	return shape->type->kind == TYPE_STRUCT ? shape->type->def->nfields : 1;
+}
+
+static void spread_facts(Shapes *s, Shape *shape)
+{
+	for (uint32_t i = 0; i < part_count(shape); i++) {
+		const Shape *part = shape->parts[i];
+
+		if (!part)
+			continue;
+		s->changed |= (part->has_active && !shape->has_active) ||
+			      (part->has_inactive && !shape->has_inactive);
+		shape->has_active |= part->has_active;
+		shape->has_inactive |= part->has_inactive;
+	}
+}
+
+static void judge_all(Shapes *s)
+{
+	for (Shape *shape = s->first; shape; shape = shape->next)
+		judge(s->a, shape);
+	do {
+		s->changed = false;
+		for (Shape *shape = s->first; shape; shape = shape->next)
+			spread_facts(s, shape);
+	} while (s->changed);
+}
+
+Shapes *shapes_of(const Activity *a, const Value *p)
+{
+	Shapes *s = ptrmap_get(a->shapes, p);
+	Shape *top;
+
+	if (s)
+		return s;
+	s = arena_new_of(a->c->scratch, Shapes);
+	ptrmap_set(a->shapes, p, s);
+	s->a = a;
+	s->pointer = p->type;
+	top = new_shape(s, NULL, NULL, p->type->elem);
+	top->is_behind = true;
+	for (uint32_t i = 0; i < places_of(a, p).count; i++)
+		add_place(s, top, places_of(a, p).at[i]);
+	while (s->changed) {
+		s->changed = false;
+		for (Shape *shape = s->first; shape && s->count < MOST_PARTS; shape = shape->next)
+			grow(s, shape);
+	}
+	s->is_vague |= s->count >= MOST_PARTS;
+	return s;
+}
+
+/* Where nobody knows what the pointer leads to, that is one leaf. */
+static const Type *leaf_of(const Shapes *s, const Shape *shape)
+{
+	if (shape->type->kind != TYPE_OPAQUE && shape->type->kind != TYPE_STRUCT)
+		return shape->type;
+	if (shape->parts)
+		return NULL;
+	return shape->above ? shape->above->type : s->pointer;
+}
+
+void shapes_leaves(Activity *a, const Shapes *s, LeafVisit visit, void *data)
+{
+	for (const Shape *shape = s->first; shape; shape = shape->next) {
+		const Type *leaf = leaf_of(s, shape);
+
+		if (leaf)
+			visit(a, (Places){shape->places.items, shape->places.count}, leaf, data);
+	}
+}
+
+/* ---- what the callee is told ---- */
+
+typedef struct Path {
+	const char *names[MOST_MEMBERS];
+	uint32_t length;
+	ParamRole *role;
+} Path;
+
+static void list_member(const Shapes *s, const Path *path)
+{
+	Arena *arena = s->a->c->module->arena;
+	MemberRole *m = arena_new_of(arena, MemberRole);
+	const char **names = arena_array(arena, const char *, path->length);
+	MemberRole **link = &path->role->members;
+
+	for (uint32_t i = 0; i < path->length; i++)
+		names[i] = path->names[i];
+	m->path = names;
+	m->length = path->length;
+	m->wrt = m->of = true;
+	m->loc = s->a->c->request->loc;
+	while (*link)
+		link = &(*link)->next;
+	*link = m;
+}
+
+static void list_part(Shapes *s, const Shape *part, Path *path);
+
+static void list_struct(Shapes *s, const Shape *shape, Path *path)
+{
+	for (uint32_t i = 0; i < part_count(shape); i++) {
+		if (path->length == MOST_MEMBERS) {
+			s->is_vague = true;
+			return;
+		}
+		path->names[path->length++] = shape->type->def->fields[i].name;
+		list_part(s, shape->parts[i], path);
+		path->length--;
+	}
+}
+
+/* A pointer back has a differential, and the way goes on where it leads. */
+static void list_part(Shapes *s, const Shape *part, Path *path)
+{
+	const Shape *behind = type_is_ptr(part->type) && part->parts ? part->parts[0] : NULL;
+	bool is_known = part->has_active || part->has_inactive;
+
+	if (part->has_active && part->has_inactive && behind && behind->above == part)
+		list_part(s, behind, path);
+	else if (part->has_active && part->has_inactive && part->type->kind == TYPE_STRUCT)
+		list_struct(s, part, path);
+	else if (part->has_active || (!is_known && type_holds_float(part->type)))
+		list_member(s, path);
+}
+
+bool shapes_describe(Shapes *s, ParamRole *role)
+{
+	Path path = {.role = role};
+	const Shape *top = s->first;
+
+	judge_all(s);
+	role->members = NULL;
+	if (role->wrt && top->has_inactive && top->has_active)
+		list_part(s, top, &path);
+	if (top->has_inactive && !top->has_active)
+		role->wrt = false;
+	return !s->is_vague && (role->wrt || !s->is_hidden);
+}

@@ -1,0 +1,362 @@
+/*
+ * block: tangents of what is copied, cleared, allocated and freed as a block.
+ *
+ * A copy or fill of active memory stays, and beside it stands a loop over its elements and over the
+ * scalars in them: a float's tangent is loaded and stored, or a zero where the source has none; a
+ * pointer's shadow likewise, or NULL; integers have none. Loops over one array are inner loops. A
+ * copy whose ends may overlap goes the way that memmove must.
+ *
+ *     copy 0 %d, %s, %n                  copy 0 %d, %s, %n
+ *                                  ->    for %i = 0 to %n {
+ *                                          store (index %d_d, %i), (load (index %s_d, %i)) }
+ *
+ * Memory that is allocated gets a zeroed shadow of its size: in forward mode by the same means and
+ * for as long, in reverse mode from a pool that is released when all is done, since the reverse
+ * sweep comes after the program has freed what it allocated. A shadow is NULL where its primal is.
+ * A reallocated block takes the tangents along that fit.
+ */
+#include "ad/linearise.h"
+
+static Value *shadow_member(Linearise *s, Builder *b, Value *p, const Field *field)
+{
+	Value *at = build_field(b, p, field->name);
+
+	return build_cast(b, type_ptr(s->c->module, field->type, false), at);
+}
+
+static Value *element_at(Builder *b, Value *p, Value *i)
+{
+	return p ? build_index(b, p, i, NULL, 0) : NULL;
+}
+
+static Value *first_element(Linearise *s, Builder *b, Value *p)
+{
+	if (!p)
+		return NULL;
+	return build_1(b, OP_DECAY, type_ptr(s->c->module, p->type->elem->elem, p->type->is_const),
+		       p);
+}
+
+static bool type_leads(const Type *type)
+{
+	return type_is_ptr(type) &&
+	       (type_innermost(type)->kind == TYPE_OPAQUE || type_reaches_float(type));
+}
+
+/* One scalar: its tangent or shadow. src NULL: the source has none. */
+static void move_scalar(Builder *b, Value *dst, Value *src)
+{
+	const Type *type = dst->type->elem;
+	Value *moved;
+
+	if (!type_is_float(type) && !type_leads(type))
+		return;
+	if (src)
+		moved = build_load(b, src);
+	else
+		moved = type_is_float(type) ? build_zero(b, type) : null_shadow(b, type);
+	build_store(b, dst, moved);
+}
+
+static void move_object(Linearise *s, Builder *b, Value *dst, Value *src, Places to, Places from);
+
+static void move_array(Linearise *s, Builder *b, Value *dst, Value *src, Places to, Places from)
+{
+	const Type *i64 = type_scalar(s->c->module, TYPE_I64);
+	int64_t len = dst->type->elem->len;
+
+	dst = first_element(s, b, dst);
+	src = first_element(s, b, src);
+	if (len == 1) {
+		move_object(s, b, dst, src, to, from);
+		return;
+	}
+	Value *lo = build_int(b, i64, 0);
+	Value *hi = build_int(b, i64, len);
+	Op *loop = build_for(b, lo, hi, 0, NULL, 0);
+	Builder in = builder_at_end(s->out, loop->regions[0], b->loc);
+	Value *dst_at = element_at(&in, dst, loop->regions[0]->params[0]);
+	Value *src_at = element_at(&in, src, loop->regions[0]->params[0]);
+	move_object(s, &in, dst_at, src_at, to, from);
+	build_yield(&in, NULL, 0);
+}
+
+static void move_object(Linearise *s, Builder *b, Value *dst, Value *src, Places to, Places from)
+{
+	const Type *type = dst->type->elem;
+
+	if (!places_are_active(s->activity, to) ||
+	    (!type_holds_float(type) && !type_holds_ptr(type)))
+		return;
+	if (src && !places_are_active(s->activity, from))
+		src = NULL;
+	if (type->kind == TYPE_ARRAY) {
+		move_array(s, b, dst, src, to, from);
+		return;
+	}
+	if (type->kind != TYPE_STRUCT) {
+		move_scalar(b, dst, src);
+		return;
+	}
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		const Field *field = &type->def->fields[i];
+		Places to_member = places_member(s->activity, to, type, field);
+		Places from_member = places_member(s->activity, from, type, field);
+
+		if ((!type_holds_float(field->type) && !type_holds_ptr(field->type)) ||
+		    !places_are_active(s->activity, to_member))
+			continue;
+		Value *dst_at = shadow_member(s, b, dst, field);
+		Value *src_at = src ? shadow_member(s, b, src, field) : NULL;
+		move_object(s, b, dst_at, src_at, to_member, from_member);
+	}
+}
+
+static void move_elements(Linearise *s, Builder *b, Value *dst, Value *src, Places to, Places from,
+			  Value *count, int64_t flags)
+{
+	int64_t n;
+
+	if (value_is_const_int(count, &n) && n == 1) {
+		move_object(s, b, dst, src, to, from);
+		return;
+	}
+	Value *lo = build_int(b, count->type, 0);
+	Op *loop = build_for(b, lo, count, flags, NULL, 0);
+	Builder in = builder_at_end(s->out, loop->regions[0], b->loc);
+	Value *dst_at = element_at(&in, dst, loop->regions[0]->params[0]);
+	Value *src_at = element_at(&in, src, loop->regions[0]->params[0]);
+	move_object(s, &in, dst_at, src_at, to, from);
+	build_yield(&in, NULL, 0);
+}
+
+/* Upwards if the destination lies below the source. */
+static void move_overlapping(Linearise *s, Builder *b, const Op *made, Value *dst, Value *src,
+			     Places to, Places from)
+{
+	Value *p = made->args[0], *q = build_cast(b, p->type, made->args[1]);
+	Value *below = build_2(b, OP_LT, NULL, p, q);
+	Op *branch = build_if(b, below, NULL, NULL, 0);
+
+	for (uint32_t r = 0; r < 2; r++) {
+		Builder in = builder_at_end(s->out, branch->regions[r], b->loc);
+
+		move_elements(s, &in, dst, src, to, from, made->args[2], r ? FOR_DOWN : 0);
+		build_yield(&in, NULL, 0);
+	}
+}
+
+void linearise_copy(Linearise *s, const Op *op, Builder *b)
+{
+	Op *made = op_copy(b, op, s->map);
+	Value *dst = s->tan[op->args[0]->id], *src = s->tan[op->args[1]->id];
+	Places to = places_of(s->activity, op->args[0]);
+	Places from = places_of(s->activity, op->args[1]);
+	int64_t n;
+
+	if (!dst || !places_are_active(s->activity, to))
+		return;
+	if (op->attr.i && src && !(value_is_const_int(made->args[2], &n) && n == 1))
+		move_overlapping(s, b, made, dst, src, to, from);
+	else
+		move_elements(s, b, dst, src, to, from, made->args[2], 0);
+}
+
+void linearise_fill(Linearise *s, const Op *op, Builder *b)
+{
+	Op *made = op_copy(b, op, s->map);
+	Value *dst = s->tan[op->args[0]->id];
+	Places to = places_of(s->activity, op->args[0]);
+
+	if (!dst || !places_are_active(s->activity, to))
+		return;
+	if (type_is_float(dst->type->elem)) {
+		Value *args[] = {dst, made->args[1]};
+
+		build_op(b, OP_FILL, NULL, 0, args, 2);
+	} else {
+		move_elements(s, b, dst, NULL, to, (Places){NULL, 0}, made->args[1], 0);
+	}
+}
+
+/* ---- allocation ---- */
+
+/* The shadow of a block at p, which `then` yields; NULL where p is. */
+static Value *if_not_null(Linearise *s, Builder *b, Value *p, const Type *type, Builder *then)
+{
+	uint8_t stage = SHADOW;
+	Value *null = build_int(b, p->type, 0);
+	Value *is_there = build_2(b, OP_NE, NULL, p, null);
+	Op *branch = build_if(b, is_there, &type, &stage, 1);
+	Builder other = builder_at_end(s->out, branch->regions[1], b->loc);
+	Value *none = null_shadow(&other, type);
+
+	build_yield(&other, &none, 1);
+	*then = builder_at_end(s->out, branch->regions[0], b->loc);
+	return &branch->results[0];
+}
+
+/* Zeroed memory for a shadow. */
+static Value *new_shadow(Linearise *s, Builder *b, const Type *type, Value *bytes)
+{
+	Value *shadow;
+
+	if (s->pool) {
+		shadow = build_2(b, OP_POOL_NEW, type, s->pool, bytes);
+	} else {
+		shadow = build_1(b, OP_MALLOC, type, bytes);
+		shadow->def->attr.i = MALLOC_MUST;
+	}
+	shadow->stage = SHADOW;
+	return shadow;
+}
+
+static void set_shadow(Linearise *s, const Op *op, Value *shadow)
+{
+	s->tan[op->results[0].id] = shadow;
+	shadow->hint = differential_hint(s, op->results[0].hint);
+}
+
+typedef struct Freed {
+	const Value *memory;
+	bool found;
+} Freed;
+
+static bool find_free(Op *op, void *data)
+{
+	Freed *f = data;
+
+	f->found |= op->code == OP_FREE && op->args[0] == f->memory;
+	return !f->found;
+}
+
+/* Is it freed by its name, at the end of the function or before a return? Then a fault frees it,
+ * too. */
+static bool is_freed_by_name(const Op *op)
+{
+	Freed f = {&op->results[0], false};
+
+	if (op->code == OP_MALLOC && !op->parent->owner)
+		region_walk(op->parent, find_free, &f);
+	return f.found;
+}
+
+/* Memory of the program's own, where the derivative may run out of memory or must not ask for any.
+ */
+static void check_allocation(Linearise *s, const Op *op)
+{
+	const Request *r = s->c->request;
+	const char *name = op->code == OP_MALLOC ? "malloc" : "realloc";
+	bool is_active = pointer_is_active(s->activity, &op->results[0]);
+
+	if (r->tape == TAPE_FIXED && s->pool && is_active)
+		diag_report(s->c->diags, E_POOL_NOT_FIXED, op->loc, name);
+	else if (r->status && !is_freed_by_name(op))
+		diag_report(s->c->diags, E_STATUS_LEAK, op->loc, name,
+			    r->tape == TAPE_WORKSPACE ? "tape(workspace)" : "status");
+	else
+		return;
+	request_note(r, s->c->diags, diags_count(s->c->diags) - 1);
+}
+
+void linearise_malloc(Linearise *s, const Op *op, Builder *b)
+{
+	Op *made = op_copy(b, op, s->map);
+	const Type *type = differential_type(s, op->results[0].type);
+	Builder then;
+
+	check_allocation(s, op);
+	if (!pointer_is_active(s->activity, &op->results[0]))
+		return;
+	Value *shadow = if_not_null(s, b, &made->results[0], type, &then);
+	Value *fresh = new_shadow(s, &then, type, made->args[0]);
+	build_yield(&then, &fresh, 1);
+	set_shadow(s, op, shadow);
+}
+
+/* Reverse: what fits of the old shadow goes to the new one. */
+static void keep_tangents(Linearise *s, Builder *b, const Op *op, Value *fresh, Value *bytes)
+{
+	const Type *u64 = type_scalar(s->c->module, TYPE_U64);
+	const Type *i64 = type_scalar(s->c->module, TYPE_I64);
+	Value *old = s->tan[op->args[0]->id];
+
+	if (!old)
+		return;
+	Value *size = build_1(b, OP_POOL_SIZE, u64, old);
+	Value *fits = build_2(b, OP_LT, NULL, size, bytes);
+	Value *least = build_3(b, OP_SELECT, u64, fits, size, bytes);
+	Value *element = build_int(b, u64, type_size(fresh->type->elem));
+	Value *elements = build_2(b, OP_DIV, NULL, least, element);
+	Value *count = build_cast(b, i64, elements);
+	move_elements(s, b, fresh, old, places_of(s->activity, &op->results[0]),
+		      places_of(s->activity, op->args[0]), count, 0);
+}
+
+/* Forward: the block goes on without a differential. If there is no memory, it stays as it was. */
+static void drop_shadow(Linearise *s, const Op *op, Op *made, Builder *b)
+{
+	Value *old = s->tan[op->args[0]->id];
+
+	if (!old || request_is_reverse(s->c->request))
+		return;
+	Value *null = build_int(b, made->results[0].type, 0);
+	Value *moved = build_2(b, OP_NE, NULL, &made->results[0], null);
+	Op *branch = build_if(b, moved, NULL, NULL, 0);
+	for (uint32_t r = 0; r < 2; r++) {
+		Builder in = builder_at_end(s->out, branch->regions[r], b->loc);
+
+		if (r == 0)
+			build_op(&in, OP_FREE, NULL, 0, &old, 1);
+		build_yield(&in, NULL, 0);
+	}
+}
+
+/* The shadow is there, or the derivative ends. */
+static void abort_without(Linearise *s, Builder *b, Value *shadow)
+{
+	Value *none = null_shadow(b, shadow->type);
+	Value *is_missing = build_2(b, OP_EQ, NULL, shadow, none);
+	Op *branch = build_if(b, is_missing, NULL, NULL, 0);
+
+	for (uint32_t r = 0; r < 2; r++) {
+		Builder in = builder_at_end(s->out, branch->regions[r], b->loc);
+
+		if (r == 0)
+			build_op(&in, OP_EXTERN, NULL, 0, NULL, 0)->attr.s = "abort";
+		build_yield(&in, NULL, 0);
+	}
+}
+
+void linearise_realloc(Linearise *s, const Op *op, Builder *b)
+{
+	Op *made = op_copy(b, op, s->map);
+	const Type *type = differential_type(s, op->results[0].type);
+	Builder then;
+
+	if (!pointer_is_active(s->activity, &op->results[0])) {
+		drop_shadow(s, op, made, b);
+		return;
+	}
+	Value *shadow = if_not_null(s, b, &made->results[0], type, &then);
+	Value *old = s->tan[op->args[0]->id], *fresh;
+	if (s->pool || !old) { /* what the block held without a differential has the tangent 0 */
+		fresh = new_shadow(s, &then, type, made->args[1]);
+		keep_tangents(s, &then, op, fresh, made->args[1]);
+	} else {
+		fresh = build_2(&then, OP_REALLOC, type, old, made->args[1]);
+		fresh->stage = SHADOW;
+		abort_without(s, &then, fresh);
+	}
+	build_yield(&then, &fresh, 1);
+	set_shadow(s, op, shadow);
+}
+
+void linearise_free(Linearise *s, const Op *op, Builder *b)
+{
+	Value *shadow = s->tan[op->args[0]->id];
+
+	op_copy(b, op, s->map);
+	if (shadow && !request_is_reverse(s->c->request))
+		build_op(b, OP_FREE, NULL, 0, &shadow, 1);
+}

@@ -1,0 +1,214 @@
+/*
+ * contract: storage by trip of a loop that both fills and reads it, trip by trip.
+ *
+ * An array of unzip's (Note [Index of a trip] in storage.c) has one element, or one row of inner
+ * loops' elements, for each trip of the outermost loop of its nest. Where every access stands in
+ * the body of that loop, each trip reads only its own part, so one part serves all trips: in the
+ * index the counter stands at its first value, and of the count the first factor, the trips of the
+ * loop, is dropped. An array of one element becomes a local variable. A tape that only that body
+ * uses is rewound in each trip.
+ */
+#include "ad/fuse.h"
+
+typedef struct Contract {
+	PassContext *c;
+	Func *f;
+	Op *loop;
+	const Value *array;
+	uint32_t uses; /* of the array that are understood */
+	LIST(Op *) addresses;
+	LIST(Op *) frees;
+} Contract;
+
+/* Made of counters and of what does not change in the loop? */
+static bool rests_on_counters(const Op *loop, const Value *v)
+{
+	const Op *op = v->def, *owner = v->region->owner;
+
+	if (!region_contains(loop->regions[0], v->region))
+		return true;
+	if (!op)
+		return owner->code == OP_FOR && v->index == 0;
+	if (!op_is_pure(op))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!rests_on_counters(loop, op->args[i]))
+			return false;
+	return true;
+}
+
+static bool note_use(Op *op, void *data)
+{
+	Contract *s = data;
+
+	if (!op->nargs || op->args[0] != s->array)
+		return true;
+	if (op->code == OP_FREE) {
+		list_push(s->c->scratch, &s->frees, op);
+		s->uses++;
+	} else if (op->code == OP_INDEX && region_contains(s->loop->regions[0], op->parent) &&
+		   rests_on_counters(s->loop, op->args[1])) {
+		list_push(s->c->scratch, &s->addresses, op);
+		s->uses++;
+	}
+	return true;
+}
+
+/* Is the factor max(hi - lo, 0), or what is left of it where that is known not to be negative? */
+static bool is_trips(const Op *loop, const Value *factor)
+{
+	const Value *lo = loop->args[0], *hi = loop->args[1];
+	const Op *op = factor->def, *test;
+	int64_t k;
+
+	if (op && op->code == OP_SELECT) {
+		test = op->args[0]->def;
+		return value_is_const_int(op->args[2], &k) && k == 0 && test &&
+		       ((test->code == OP_GT && test->args[0] == hi && test->args[1] == lo) ||
+			(test->code == OP_LT && test->args[0] == lo && test->args[1] == hi));
+	}
+	while (op && op->code == OP_CAST && factor != hi) {
+		factor = op->args[0];
+		op = factor->def;
+	}
+	return factor == hi && value_is_const_int(lo, &k) && k == 0;
+}
+
+static int64_t constant_trips(const Op *loop)
+{
+	int64_t lo, hi;
+	bool known =
+		value_is_const_int(loop->args[0], &lo) && value_is_const_int(loop->args[1], &hi);
+
+	return known && hi > lo ? hi - lo : 0;
+}
+
+/* The count without the factor that is the loop's trips, wherever it stands; NULL: it is not found.
+ * */
+static Value *count_of_one_trip(Builder *b, const Op *loop, Value *count)
+{
+	const Type *i64 = type_scalar(b->func->module, TYPE_I64);
+	const Op *op = count->def;
+	int64_t trips = constant_trips(loop), all, one;
+
+	if (trips == 1)
+		return count;
+	if (value_is_const_int(count, &all))
+		return trips && all % trips == 0 ? build_int(b, i64, all / trips) : NULL;
+	if (is_trips(loop, count))
+		return build_int(b, i64, 1);
+	for (uint32_t i = 0; op && op->code == OP_COUNT_MUL && i < 2; i++) {
+		Value *rest = count_of_one_trip(b, loop, op->args[i]), *other = op->args[1 - i];
+
+		if (rest && value_is_const_int(rest, &one) && one == 1)
+			return other;
+		if (rest)
+			return build_2(b, OP_COUNT_MUL, NULL, rest, other);
+	}
+	return NULL;
+}
+
+/* The index with the counter at its first value. */
+static Value *index_of_one_trip(Contract *s, Builder *b, Value *v)
+{
+	const Op *op = v->def;
+
+	if (v == s->loop->regions[0]->params[0])
+		return s->loop->args[0];
+	if (!op || !op_is_pure(op) || !region_contains(s->loop->regions[0], op->parent))
+		return v;
+	Value **args = arena_array(s->c->scratch, Value *, op->nargs + 1);
+	bool changed = false;
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		args[i] = index_of_one_trip(s, b, op->args[i]);
+		changed |= args[i] != op->args[i];
+	}
+	return changed ? build(b, op->code, v->type, args, op->nargs) : v;
+}
+
+static void make_local(Contract *s)
+{
+	Builder b = builder_before(s->f, s->f->body->first);
+	Value *local = build_0(&b, OP_ALLOCA, s->array->type);
+
+	local->hint = s->array->hint;
+	for (uint32_t i = 0; i < s->addresses.count; i++) {
+		op_replace_uses_in(s->loop->regions[0], &s->addresses.items[i]->results[0], local);
+		op_remove(s->addresses.items[i]);
+	}
+	for (uint32_t i = 0; i < s->frees.count; i++)
+		op_remove(s->frees.items[i]);
+	op_remove(s->array->def);
+}
+
+static void shrink(Contract *s, Value *count)
+{
+	for (uint32_t i = 0; i < s->addresses.count; i++) {
+		Builder b = builder_before(s->f, s->addresses.items[i]);
+
+		op_set_arg(s->addresses.items[i], 1,
+			   index_of_one_trip(s, &b, s->addresses.items[i]->args[1]));
+	}
+	op_set_arg(s->array->def, 0, count);
+}
+
+/* ---- tapes ---- */
+
+typedef struct TapeUses {
+	const Op *loop;
+	const Value *tape;
+	uint32_t inside, frees;
+} TapeUses;
+
+static bool count_tape_use(Op *op, void *data)
+{
+	TapeUses *u = data;
+
+	if (!op->nargs || op->args[0] != u->tape)
+		return true;
+	if (op->code == OP_FREE)
+		u->frees++;
+	else if (region_contains(u->loop->regions[0], op->parent))
+		u->inside++;
+	return true;
+}
+
+/* A tape that only the body uses starts empty in each trip. */
+static void rewind_tape(Func *f, Op *loop, Op *tape)
+{
+	TapeUses u = {loop, &tape->results[0], 0, 0};
+	Value *arg = &tape->results[0];
+
+	region_walk(f->body, count_tape_use, &u);
+	if (u.inside == 0 || u.inside + u.frees != tape->results[0].uses)
+		return;
+	Builder b = builder_before(f, loop->regions[0]->first);
+	build_op(&b, OP_REWIND, NULL, 0, &arg, 1);
+}
+
+/* ---- all storage ---- */
+
+void contract_storage(PassContext *c, Func *f, Op *loop)
+{
+	for (Op *op = f->body->first, *next; op && op != loop; op = next) {
+		next = op->next;
+		if (op->code == OP_TAPE)
+			rewind_tape(f, loop, op);
+		if (op->code != OP_HEAP)
+			continue;
+		Contract s = {.c = c, .f = f, .loop = loop, .array = &op->results[0]};
+		int64_t one;
+
+		region_walk(f->body, note_use, &s);
+		if (s.uses != s.array->uses || s.addresses.count == 0)
+			continue;
+		Builder b = builder_before(f, op);
+		Value *count = count_of_one_trip(&b, loop, op->args[0]);
+		if (!count)
+			continue;
+		if (value_is_const_int(count, &one) && one == 1)
+			make_local(&s);
+		else
+			shrink(&s, count);
+	}
+}

@@ -1,0 +1,591 @@
+/*
+ * fuse: a loop and its adjoint as one loop. Optional.
+ *
+ * Expects   a transposed function.
+ * Leaves    the same function in which an adjoint loop A has moved up into the primal loop P whose
+ *           trips it reverses, where that is legal. What P stored for A by trip is then at hand
+ *           (contract.c), so that nothing, or one trip's worth, is stored.
+ *
+ *     %s = for %i = 0 to %n carry ..  {P}                 %s, %w_b = for %i = 0 to %n carry .. {
+ *     ...                                         ->        P; A
+ *     %w_b = for down %i = 0 to %n carry .. {A}            }
+ *
+ * Note [Fusion]. A runs the trips of P in the other order and later. Moving it is legal iff
+ *   - what A uses from outside is there before P, or pure arithmetic on such: cotangents that do
+ *     not rest on P's results;
+ *   - what A carries is only summed up: v + g with coefficient 1, neither v nor a partial sum used
+ *     for anything else. Sums of adjoints are ours to order;
+ *   - shadow memory: A only adds to it, or clears and reads elements that one trip alone touches,
+ *     or that every trip finds and leaves zero; and between P and A nothing clears or reads what A
+ *     touches;
+ *   - primal memory that A reads is written by nothing in P or between that may be the same memory,
+ *     but for the element that the same trip wrote, and for storage of P's trips: a trip of A reads
+ *     what the same trip of P stored, by construction of unzip. Likewise pointers in shadow memory,
+ *     which only the primal part writes;
+ *   - A has no effects and carries cotangents only. P may have any: its own order does not change.
+ * Griewank and Walther, "Evaluating Derivatives", 2008, section 12.3, for the gain; the conditions
+ * are those of loop fusion (Kennedy and Allen, "Optimizing Compilers for Modern Architectures",
+ * 2001, section 6.2).
+ */
+#include "ad/fuse.h"
+
+typedef struct Fuse {
+	PassContext *c;
+	Func *f;
+	const Aliases *aliases;
+	const Op *p;
+	const Op *a;
+	PtrMap *written; /* parameter -> is it written? */
+	bool legal;
+} Fuse;
+
+/* ---- shadow memory ---- */
+
+/* The parameter whose differential a root is, or -1. */
+static int32_t primal_of_shadow(const Fuse *s, uint32_t root)
+{
+	int32_t param = alias_root_param(s->aliases, root);
+	const Request *r = s->c->request;
+	uint32_t next;
+
+	if (!r || param < (int32_t)r->nroles)
+		return -1;
+	next = r->nroles;
+	for (uint32_t i = 0; i < r->nroles; i++) {
+		if (!role_has_differential(&r->roles[i]) ||
+		    !type_is_ptr(s->f->body->params[i]->type))
+			continue;
+		if (next++ == (uint32_t)param)
+			return (int32_t)i;
+	}
+	return -1;
+}
+
+typedef struct WriteSearch {
+	const Fuse *s;
+	const Value *param;
+	bool found;
+} WriteSearch;
+
+static bool find_write(Op *op, void *data)
+{
+	WriteSearch *w = data;
+
+	OpAccess write;
+
+	if (op_written(op, &write))
+		w->found |= places_overlap(w->s->aliases, place_of(write.at, write.span),
+					   place_of(w->param, SPAN_ARRAY), 0);
+	return !w->found;
+}
+
+static bool is_written(const Fuse *s, const Value *param)
+{
+	WriteSearch w = {s, param, false};
+	bool *known = ptrmap_get(s->written, param);
+
+	if (known)
+		return *known;
+	region_walk(s->f->body, find_write, &w);
+	known = arena_new_of(s->c->scratch, bool);
+	*known = w.found;
+	ptrmap_set(s->written, param, known);
+	return w.found;
+}
+
+/* Differentials of memory that the function writes overlap as their primals do; of memory that it
+ * only reads they may be shared. */
+static bool shadow_roots_may_overlap(const Fuse *s, uint32_t i, uint32_t j)
+{
+	int32_t p = primal_of_shadow(s, i), q = primal_of_shadow(s, j);
+
+	if (i == j || alias_root_is_unknown(s->aliases, i) || alias_root_is_unknown(s->aliases, j))
+		return true;
+	if (p < 0 || q < 0)
+		return alias_root_param(s->aliases, i) >= 0 && alias_root_param(s->aliases, j) >= 0;
+	const Value *x = s->f->body->params[p], *y = s->f->body->params[q];
+	if (!is_written(s, x) && !is_written(s, y))
+		return true;
+	return places_overlap(s->aliases, place_of(x, SPAN_ARRAY), place_of(y, SPAN_ARRAY), 0);
+}
+
+/* All that an op accesses through its first operand. */
+static Place first_place(const Op *op)
+{
+	OpAccess accesses[MAX_ACCESSES];
+
+	op_accesses(op, accesses);
+	return place_of(accesses[0].at, accesses[0].span);
+}
+
+/* The number of roots that a pointer may point to; 0: nothing is known of it. */
+static uint32_t count_roots(const Fuse *s, const Value *p, uint32_t *last)
+{
+	uint32_t found = 0;
+
+	for (uint32_t i = 0; i < alias_root_count(s->aliases); i++) {
+		if (!alias_points_to(s->aliases, p, i))
+			continue;
+		*last = i;
+		found++;
+	}
+	return found;
+}
+
+static bool shadows_may_overlap(const Fuse *s, const Op *a, const Op *b)
+{
+	uint32_t n = alias_root_count(s->aliases), last;
+	const Value *p = a->args[0], *q = b->args[0];
+
+	if (!places_overlap(s->aliases, first_place(a), first_place(b), 0))
+		return false;
+	if (count_roots(s, p, &last) == 0 || count_roots(s, q, &last) == 0)
+		return true;
+	for (uint32_t i = 0; i < n; i++)
+		for (uint32_t j = 0; alias_points_to(s->aliases, p, i) && j < n; j++)
+			if (alias_points_to(s->aliases, q, j) && shadow_roots_may_overlap(s, i, j))
+				return true;
+	return false;
+}
+
+/* The address where it accesses differentials. Pointers in shadow memory are the primal part's. */
+static const Value *shadow_access(const Op *op)
+{
+	return op_is_access(op) && op->args[0]->stage == SHADOW &&
+			       type_holds_float(op->args[0]->type->elem)
+		       ? op->args[0]
+		       : NULL;
+}
+
+/* An element of constant number, within the bounds, of the array that the address decays from? */
+static bool is_inner_element(const Op *op)
+{
+	const Op *row;
+	int64_t k;
+
+	if (op->code != OP_INDEX || op->nargs != 2)
+		return false;
+	row = op->args[0]->def;
+	return row && row->code == OP_DECAY && value_is_const_int(op->args[1], &k) && k >= 0 &&
+	       k < row->args[0]->type->elem->len;
+}
+
+/* What computes the address of the object in a row that an access is a part of: members, and their
+ * elements, are passed over. */
+static const Op *object_in_row(const Value *p)
+{
+	const Op *op = p->def;
+
+	while (op && (op->code == OP_FIELD || op->code == OP_DECAY || is_inner_element(op)))
+		op = op->args[0]->def;
+	return op;
+}
+
+/* Does every trip of A have the same address? Pointers that A loads are written by nothing while it
+ * runs: see check_read. */
+static bool is_steady(const Fuse *s, const Value *p)
+{
+	if (!region_contains(s->a->regions[0], p->region))
+		return true;
+	return p->def &&
+	       (p->def->code == OP_LOAD || p->def->code == OP_FIELD || p->def->code == OP_DECAY) &&
+	       is_steady(s, p->def->args[0]);
+}
+
+/* The same value, or loaded from one place. */
+static bool is_same_base(const Value *p, const Value *q)
+{
+	const Op *a = p->def, *b = q->def;
+
+	if (p == q)
+		return true;
+	if (!a || !b || a->code != b->code)
+		return false;
+	if (a->code == OP_FIELD && !op_same_attr(a, b))
+		return false;
+	return (a->code == OP_LOAD || a->code == OP_FIELD || a->code == OP_DECAY) &&
+	       is_same_base(a->args[0], b->args[0]);
+}
+
+/* Does it access one element, base[i] with the loop's own counter and a base from outside, or a
+ * part of it? */
+static bool is_own_element(const Fuse *s, const Op *access, const Value **base)
+{
+	const Op *op = object_in_row(access->args[0]);
+
+	if (access->code == OP_FILL || access->code == OP_COPY)
+		return false;
+	if (!op || op->code != OP_INDEX || op->nargs != 2 ||
+	    op->args[1] != s->a->regions[0]->params[0] || !is_steady(s, op->args[0]))
+		return false;
+	*base = op->args[0];
+	return true;
+}
+
+typedef struct Clash {
+	Fuse *s;
+	const Op *op;
+	const Value *p;
+	bool inside; /* the other access is in A, too, or in P where that is asked about */
+	bool alone;  /* p is private: additions count, too */
+} Clash;
+
+/* Two accesses of shadow memory whose order matters. */
+static bool find_clash(Op *other, void *data)
+{
+	Clash *c = data;
+	const Value *q = shadow_access(other);
+	const Value *base, *other_base;
+
+	if (!c->s->legal)
+		return false;
+	if (other->code == OP_CALL)
+		c->s->legal = false;
+	if (!q || (!c->alone && c->op->code == OP_ACCUM && other->code == OP_ACCUM) ||
+	    !shadows_may_overlap(c->s, c->op, other))
+		return true;
+	if (c->inside && is_own_element(c->s, c->op, &base) &&
+	    is_own_element(c->s, other, &other_base) && is_same_base(base, other_base))
+		return true;
+	c->s->legal = false;
+	return true;
+}
+
+/* The shadow of one local object or scratch parameter that each trip of A finds and leaves zero
+ * (private.c); between P and A it is not touched: see check_shadow. */
+static bool is_private(const Fuse *s, const Value *p)
+{
+	uint32_t root;
+
+	if (count_roots(s, p, &root) != 1 || alias_root_is_unknown(s->aliases, root))
+		return false;
+	const Value *v = alias_root(s->aliases, root);
+	int32_t param = primal_of_shadow(s, root);
+	const ParamRole *role = param >= 0 ? &s->c->request->roles[param] : NULL;
+	if (role ? !role->scratch || role->of : !v->def || v->def->code != OP_ALLOCA)
+		return false;
+	return trip_leaves_zero(s->c, s->f, s->aliases, s->a, root, role);
+}
+
+/* Clashes with the ops of the body from `first` up to `end`. */
+static void check_against(Clash *clash, Op *first, const Op *end)
+{
+	for (Op *op = first; op != end; op = op->next) {
+		find_clash(op, clash);
+		for (uint32_t r = 0; r < op->nregions; r++)
+			region_walk(op->regions[r], find_clash, clash);
+	}
+}
+
+/* What every trip of A finds zero must be so when the first begins: nothing before touches it. */
+static void check_shadow(Fuse *s, const Op *op, const Value *p)
+{
+	Clash clash = {s, op, p, true, false};
+	bool alone = is_private(s, p);
+
+	if (!alone)
+		region_walk(s->a->regions[0], find_clash, &clash);
+	clash.inside = false;
+	clash.alone = alone;
+	check_against(&clash, alone ? s->f->body->first : s->p->next, s->a);
+}
+
+/* ---- primal memory ---- */
+
+/* base[i] in P and base[j] in A, i and j their counters: the same element in the same trip alone.
+ * */
+static bool is_same_element(const Fuse *s, const Value *written, const Value *read)
+{
+	const Op *w = object_in_row(written), *r = object_in_row(read);
+
+	return w && r && w->code == OP_INDEX && r->code == OP_INDEX && w->nargs == 2 &&
+	       r->nargs == 2 && is_same_base(w->args[0], r->args[0]) &&
+	       w->args[1] == s->p->regions[0]->params[0] &&
+	       r->args[1] == s->a->regions[0]->params[0];
+}
+
+static bool find_overwriting(Op *op, void *data)
+{
+	Clash *c = data;
+
+	if (op->code == OP_FREE || shadow_access(op))
+		return true;
+	if (op->code == OP_STORE && is_same_element(c->s, op->args[0], c->p))
+		return true;
+	if (op_may_change(c->s->aliases, op, c->p, 0))
+		c->s->legal = false;
+	return true;
+}
+
+static bool is_storage(const Fuse *s, const Value *p)
+{
+	for (uint32_t i = 0; i < alias_root_count(s->aliases); i++) {
+		const Value *root = alias_root(s->aliases, i);
+
+		if (!alias_points_to(s->aliases, p, i))
+			continue;
+		if (!root->def || (root->def->code != OP_HEAP && root->def->code != OP_TAPE))
+			return false;
+	}
+	return true;
+}
+
+/* Storage is written by one loop nest alone: it must be P. */
+static void check_read(Fuse *s, const Value *p)
+{
+	Clash c = {s, NULL, p, true, false};
+
+	if (!is_storage(s, p))
+		region_walk(s->p->regions[0], find_overwriting, &c);
+	c.inside = false;
+	for (Op *between = s->p->next; between != s->a; between = between->next) {
+		find_overwriting(between, &c);
+		for (uint32_t r = 0; r < between->nregions; r++)
+			region_walk(between->regions[r], find_overwriting, &c);
+	}
+}
+
+static bool check_op(Op *op, void *data)
+{
+	Fuse *s = data;
+	const Value *shadow = shadow_access(op);
+
+	if (shadow)
+		check_shadow(s, op, shadow);
+	else if (op->code == OP_LOAD)
+		check_read(s, op->args[0]);
+	else if ((op_info[op->code].flags & F_E) || op_writes_memory(op) || op->code == OP_HEAP ||
+		 op->code == OP_TAPE || op->code == OP_WHILE)
+		s->legal = false;
+	return s->legal;
+}
+
+/* ---- values ---- */
+
+/* Is there before P, or pure arithmetic on what is. */
+static bool is_available(const Fuse *s, const Value *v)
+{
+	if (value_visible_at(v, s->p))
+		return true;
+	if (!v->def || v->region != s->f->body || !op_is_pure(v->def) || op_can_trap(v->def))
+		return false;
+	for (uint32_t i = 0; i < v->def->nargs; i++)
+		if (!is_available(s, v->def->args[i]))
+			return false;
+	return true;
+}
+
+static bool check_operands(Op *op, void *data)
+{
+	Fuse *s = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!region_contains(s->a->regions[0], op->args[i]->region) &&
+		    !is_available(s, op->args[i]))
+			s->legal = false;
+	return s->legal;
+}
+
+/* A value met on the way from what a carry becomes back to the carry, and how many of its uses lie
+ * on it. */
+typedef struct Term {
+	const Value *v;
+	bool is_sum; /* the carry plus something */
+	uint32_t seen;
+} Term;
+
+typedef struct Sum {
+	Arena *arena;
+	const Value *carry;
+	PtrMap *terms; /* Value -> Term */
+	LIST(Term *) sums;
+	bool broken; /* the carry plus something on one way, something else on another */
+} Sum;
+
+static bool carry_is_summed(Arena *arena, const Op *loop, uint32_t i);
+static bool is_sum(Sum *s, const Value *v);
+
+static bool adds_to_carry(Sum *s, const Value *v)
+{
+	const Op *op = v->def;
+	bool a, b;
+
+	if (!op)
+		return false;
+	if (op->code == OP_ADD)
+		return is_sum(s, op->args[0]) || is_sum(s, op->args[1]);
+	if (op->code == OP_SUB)
+		return is_sum(s, op->args[0]);
+	if (op->code == OP_IF) {
+		a = is_sum(s, op->regions[0]->last->args[v->index]);
+		b = is_sum(s, op->regions[1]->last->args[v->index]);
+		s->broken |= a != b;
+		return a && b;
+	}
+	if (op->code != OP_FOR)
+		return false;
+	a = is_sum(s, op->args[2 + v->index]);
+	s->broken |= a && !carry_is_summed(s->arena, op, v->index);
+	return a;
+}
+
+static bool is_sum(Sum *s, const Value *v)
+{
+	Term *t = ptrmap_get(s->terms, v);
+
+	if (!t) {
+		t = arena_new_of(s->arena, Term);
+		t->v = v;
+		ptrmap_set(s->terms, v, t);
+		t->is_sum = v == s->carry || adds_to_carry(s, v);
+		if (t->is_sum)
+			list_push(s->arena, &s->sums, t);
+	}
+	t->seen++;
+	return t->is_sum;
+}
+
+/* Is what the loop carries only summed up? Neither the carry nor a partial sum may be used for
+ * anything else. */
+static bool carry_is_summed(Arena *arena, const Op *loop, uint32_t i)
+{
+	const Region *body = loop->regions[0];
+	Sum s = {.arena = arena, .carry = body->params[1 + i], .terms = ptrmap_new(arena)};
+
+	if (!is_sum(&s, body->last->args[i]) || s.broken)
+		return false;
+	for (uint32_t k = 0; k < s.sums.count; k++)
+		if (s.sums.items[k]->seen != s.sums.items[k]->v->uses)
+			return false;
+	return true;
+}
+
+static void check_carries(Fuse *s)
+{
+	const Region *body = s->a->regions[0];
+
+	for (uint32_t i = 0; i < s->a->nresults; i++)
+		s->legal &= body->params[1 + i]->stage == TANGENT &&
+			    carry_is_summed(s->c->scratch, s->a, i);
+}
+
+static bool is_legal(Fuse *s)
+{
+	s->legal = true;
+	for (uint32_t i = 0; i < s->a->nargs; i++)
+		s->legal &= is_available(s, s->a->args[i]);
+	region_walk(s->a->regions[0], check_operands, s);
+	check_carries(s);
+	if (s->legal)
+		region_walk(s->a->regions[0], check_op, s);
+	return s->legal;
+}
+
+/* ---- the fused loop ---- */
+
+static void hoist(Fuse *s, Value *v)
+{
+	if (value_visible_at(v, s->p))
+		return;
+	for (uint32_t i = 0; i < v->def->nargs; i++)
+		hoist(s, v->def->args[i]);
+	op_move(v->def, s->f->body, (Op *)s->p);
+}
+
+static bool hoist_operands(Op *op, void *data)
+{
+	Fuse *s = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!region_contains(s->a->regions[0], op->args[i]->region))
+			hoist(s, op->args[i]);
+	return true;
+}
+
+/* Moves the body of a loop into that of another, whose carries from `first` on are its own. */
+static void move_body(Fuse *s, const Op *from, Op *to, uint32_t first)
+{
+	Region *old = from->regions[0], *new = to->regions[0];
+
+	region_move_ops(old, new, NULL);
+	op_replace_uses_in(new, old->params[0], new->params[0]);
+	op_replace_uses_in(old, old->params[0], new->params[0]);
+	for (uint32_t i = 1; i < old->nparams; i++) {
+		Value *param = new->params[first + i];
+
+		param->hint = old->params[i]->hint;
+		op_replace_uses_in(new, old->params[i], param);
+		op_replace_uses_in(old, old->params[i], param);
+	}
+	for (uint32_t i = 0; i < from->nresults; i++) {
+		to->results[first + i].hint = from->results[i].hint;
+		op_replace_uses_in(s->f->body, &from->results[i], &to->results[first + i]);
+	}
+}
+
+static Op *merge(Fuse *s)
+{
+	Op *p = (Op *)s->p, *a = (Op *)s->a;
+	uint32_t n = p->nresults, m = a->nresults;
+	Value **values = arena_array(s->c->scratch, Value *, n + m + 1);
+
+	for (uint32_t i = 0; i < a->nargs; i++)
+		hoist(s, a->args[i]);
+	region_walk(a->regions[0], hoist_operands, s);
+	for (uint32_t i = 0; i < n; i++)
+		values[i] = p->args[2 + i];
+	for (uint32_t i = 0; i < m; i++)
+		values[n + i] = a->args[2 + i];
+	Builder b = builder_before(s->f, p);
+	b.loc = p->loc;
+	Op *loop = build_for(&b, p->args[0], p->args[1], p->attr.i, values, n + m);
+	loop->regions[0]->params[0]->hint = p->regions[0]->params[0]->hint;
+	move_body(s, p, loop, 0);
+	move_body(s, a, loop, n);
+	for (uint32_t i = 0; i < n; i++)
+		values[i] = p->regions[0]->last->args[i];
+	for (uint32_t i = 0; i < m; i++)
+		values[n + i] = a->regions[0]->last->args[i];
+	Builder in = builder_at_end(s->f, loop->regions[0], p->loc);
+	build_yield(&in, values, n + m);
+	op_remove(p);
+	op_remove(a);
+	return loop;
+}
+
+/* ---- which loops ---- */
+
+static bool is_primal_loop(const Op *op)
+{
+	return op->code == OP_FOR && !op_is_linear(op);
+}
+
+static bool try_fuse(Fuse *s, Op *a)
+{
+	for (Op *p = a->prev; p; p = p->prev) {
+		if (!is_primal_loop(p) || p->args[0] != a->args[0] || p->args[1] != a->args[1])
+			continue;
+		s->p = p;
+		s->a = a;
+		if (!is_legal(s))
+			continue;
+		contract_storage(s->c, s->f, merge(s));
+		return true;
+	}
+	return false;
+}
+
+Func *pass_fuse(PassContext *c, const Func *in)
+{
+	Fuse s = {.c = c, .f = func_copy(in)};
+	bool again = true;
+
+	while (again) {
+		again = false;
+		s.aliases = aliases_of(c->scratch, s.f, c->request);
+		s.written = ptrmap_new(c->scratch);
+		for (Op *op = s.f->body->first; op && !again; op = op->next)
+			again = op->code == OP_FOR && op_is_linear(op) && try_fuse(&s, op);
+	}
+	return s.f;
+}

@@ -1,0 +1,334 @@
+/*
+ * kept: the derivatives of functions whose calls are kept, one for each callee and choice of
+ * active parameters and result, made on demand. A call in a derivative needs a function to call
+ * before that has a body (it may be the one that is being made: recursion), so each is a shell
+ * first.
+ *
+ * Reverse mode calls a function in two halves: `aug` does the primal work and leaves a record,
+ * `bwd`, the transpose of `tan`, works from it. Records have addresses, which are residuals like
+ * any other; so calls in loops and branches need no rule of their own.
+ */
+#include "ad/kept.h"
+#include "analysis/summary.h"
+
+#include <string.h>
+
+struct KeptTable {
+	Arena *arena;
+	Module *module;
+	Kept *first, *last;
+	Map *names;
+	Summaries *summaries;
+};
+
+typedef LIST(const Type *) TypeList;
+
+KeptTable *kept_new(Arena *arena, Module *module, const Func *(*standard)(void *, const Func *),
+		    void *data)
+{
+	KeptTable *t = arena_new_of(arena, KeptTable);
+
+	t->arena = arena;
+	t->module = module;
+	t->names = map_new(arena);
+	t->summaries = summaries_new(arena, standard, data);
+	return t;
+}
+
+void kept_reserve(KeptTable *t, const char *name)
+{
+	map_set(t->names, name, t);
+}
+
+const Summary *kept_summary(KeptTable *t, const Func *callee)
+{
+	return summary_of(t->summaries, callee);
+}
+
+/* Lists of members are made in the order of the types, so that equal sets are equal lists. */
+static bool same_members(const MemberRole *a, const MemberRole *b)
+{
+	for (; a && b; a = a->next, b = b->next) {
+		if (a->length != b->length)
+			return false;
+		for (uint32_t i = 0; i < a->length; i++)
+			if (strcmp(a->path[i], b->path[i]) != 0)
+				return false;
+	}
+	return !a && !b;
+}
+
+static bool same_activity(const Kept *k, const ParamRole *roles, bool result_active)
+{
+	if (k->request->of_return != result_active)
+		return false;
+	for (uint32_t i = 0; i < k->request->nroles; i++)
+		if (k->request->roles[i].wrt != roles[i].wrt ||
+		    !same_members(k->request->roles[i].members, roles[i].members))
+			return false;
+	return true;
+}
+
+/* ---- shells ---- */
+
+static const char *name_of(KeptTable *t, const Func *callee, const char *end)
+{
+	const char *base = callee->is_given ? func_c_name(callee) : callee->name;
+	const char *name = arena_printf(t->arena, "%s_%s", base, end);
+
+	for (uint32_t n = 2; map_get(t->names, name) || module_find(t->module, name); n++)
+		name = arena_printf(t->arena, "%s_%s%u", base, end, n);
+	map_set(t->names, name, t);
+	return module_string(t->module, name);
+}
+
+static Func *shell(KeptTable *t, const Kept *k, const char *end)
+{
+	Func *f = func_new(t->module, name_of(t, k->callee, end));
+
+	f->loc = k->callee->loc;
+	f->unit = k->callee->unit;
+	f->request = k->request;
+	f->c_static = "static ";
+	f->primal = k->callee;
+	f->leaves_pointers = k->callee->leaves_pointers;
+	f->leaves_globals = k->callee->leaves_globals;
+	f->makes_memory = k->callee->makes_memory;
+	f->makes_any = k->callee->makes_any;
+	f->made_types = k->callee->made_types;
+	f->returns_no_other = k->callee->returns_no_other;
+	f->stores_no_other = k->callee->stores_no_other;
+	return f;
+}
+
+static const char *hint_of(KeptTable *t, const Kept *k, const char *name)
+{
+	return name ? module_string(t->module,
+				    arena_printf(t->arena, "%s%s", name, k->request->suffix))
+		    : NULL;
+}
+
+/* The differential of a value, without const in reverse. */
+static const Type *differential_type(KeptTable *t, const Kept *k, const Type *type)
+{
+	bool is_shadow = type_is_ptr(type) && request_is_reverse(k->request);
+
+	return is_shadow ? type_ptr(t->module, type->elem, false) : type;
+}
+
+static void add_originals(const Kept *k, Func *f)
+{
+	for (uint32_t i = 0; i < k->callee->body->nparams; i++) {
+		const Value *p = k->callee->body->params[i];
+
+		region_param(f, f->body, p->type, PRIMAL, p->hint);
+	}
+}
+
+static void add_differentials(KeptTable *t, const Kept *k, Func *f, bool tangents, bool shadows)
+{
+	for (uint32_t i = 0; i < k->request->nroles; i++) {
+		const Value *p = k->callee->body->params[i];
+		bool is_ptr = type_is_ptr(p->type);
+
+		if (k->request->roles[i].wrt && (is_ptr ? shadows : tangents))
+			region_param(f, f->body, differential_type(t, k, p->type),
+				     is_ptr ? SHADOW : TANGENT, hint_of(t, k, p->hint));
+	}
+}
+
+static void add_results(KeptTable *t, const Kept *k, TypeList *list, bool shadow, bool tangent)
+{
+	for (uint32_t i = 0; i < k->callee->nresults; i++)
+		list_push(t->arena, list, k->callee->result_types[i]);
+	if (!k->callee->nresults || !k->request->of_return)
+		return;
+	const Type *type = k->callee->result_types[0];
+	if (type_is_ptr(type) ? shadow : tangent)
+		list_push(t->arena, list, differential_type(t, k, type));
+}
+
+static void make_forward(KeptTable *t, Kept *k)
+{
+	TypeList results = {0};
+
+	k->fwd = shell(t, k, "fwd");
+	add_originals(k, k->fwd);
+	add_differentials(t, k, k->fwd, true, true);
+	add_results(t, k, &results, true, true);
+	func_set_results(k->fwd, results.items, results.count);
+}
+
+static const Type *record_type(Module *m)
+{
+	return type_ptr(m, type_opaque(m, "void"), false);
+}
+
+const char *kept_free_name(const KeptTable *t, const char *name)
+{
+	while (t && map_get(t->names, name))
+		name = arena_printf(t->arena, "%s_", name);
+	return name;
+}
+
+static void make_halves(KeptTable *t, Kept *k)
+{
+	bool has_tangent = k->request->of_return && type_is_float(k->callee->result_types[0]);
+	const Type *record = record_type(t->module);
+	TypeList results = {0}, cotangents = {0};
+
+	k->aug = shell(t, k, "aug");
+	add_originals(k, k->aug);
+	add_differentials(t, k, k->aug, false, true);
+	region_param(k->aug, k->aug->body, type_pool(t->module), PRIMAL, kept_free_name(t, "pool"));
+	add_results(t, k, &results, true, false);
+	list_push(t->arena, &results, record);
+	func_set_results(k->aug, results.items, results.count);
+
+	k->tan = shell(t, k, "tan");
+	region_param(k->tan, k->tan->body, record, PRIMAL, kept_free_name(t, "record"));
+	add_differentials(t, k, k->tan, true, false);
+	if (has_tangent)
+		func_set_results(k->tan, k->callee->result_types, 1);
+
+	k->bwd = shell(t, k, "bwd");
+	region_param(k->bwd, k->bwd->body, record, PRIMAL, kept_free_name(t, "record"));
+	if (has_tangent)
+		region_param(k->bwd, k->bwd->body, k->callee->result_types[0], TANGENT,
+			     hint_of(t, k, k->callee->name));
+	for (uint32_t i = 1; i < k->tan->body->nparams; i++)
+		list_push(t->arena, &cotangents, k->tan->body->params[i]->type);
+	func_set_results(k->bwd, cotangents.items, cotangents.count);
+	k->tan->transposed = k->bwd;
+	k->bwd->transposed = k->tan;
+}
+
+/* Of a function with a rule: there is nothing that need be kept, and no body. */
+static void make_rule(KeptTable *t, Kept *k)
+{
+	const Given *given = map_get(t->module->given, k->callee->name);
+	const Type *result = k->callee->result_types[0];
+	TypeList cotangents = {0};
+
+	k->is_rule = true;
+	if (!request_is_reverse(k->request)) {
+		make_forward(t, k);
+		for (uint32_t i = 0; i < k->fwd->body->nparams; i++)
+			k->fwd->body->params[i]->stage = PRIMAL;
+		k->fwd->forms = FORM_PRIMAL;
+		given_forward(t->arena, k->fwd, k, given);
+		return;
+	}
+	k->tan = shell(t, k, "tan");
+	add_originals(k, k->tan);
+	add_differentials(t, k, k->tan, true, false);
+	func_set_results(k->tan, &result, 1);
+	for (uint32_t i = k->callee->body->nparams; i < k->tan->body->nparams; i++)
+		list_push(t->arena, &cotangents, k->tan->body->params[i]->type);
+	k->bwd = shell(t, k, "bwd");
+	k->bwd->forms = FORM_PRIMAL;
+	add_originals(k, k->bwd);
+	region_param(k->bwd, k->bwd->body, result, PRIMAL, hint_of(t, k, func_c_name(k->callee)));
+	func_set_results(k->bwd, cotangents.items, cotangents.count);
+	given_backward(t->arena, k->bwd, k, given);
+	k->tan->transposed = k->bwd;
+	k->bwd->transposed = k->tan;
+}
+
+/* ---- the table ---- */
+
+static bool has_param(const Func *f, const char *stem, const char *suffix)
+{
+	size_t n = strlen(stem);
+
+	for (uint32_t i = 0; i < f->body->nparams; i++) {
+		const char *name = f->body->params[i]->hint;
+
+		if (name && strncmp(name, stem, n) == 0 && strcmp(name + n, suffix) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* With it no differential has the name of a parameter. */
+static const char *free_suffix(const KeptTable *t, const Func *callee, const char *base)
+{
+	const char *suffix = base;
+	bool taken = true;
+
+	for (unsigned n = 2; taken; n++) {
+		taken = false;
+		for (uint32_t i = 0; i < callee->body->nparams && !taken; i++) {
+			const char *name = callee->body->params[i]->hint;
+
+			taken = name && has_param(callee, name, suffix);
+		}
+		if (taken)
+			suffix = module_string(t->module, arena_printf(t->arena, "%s%u", base, n));
+	}
+	return suffix;
+}
+
+static Request *request_for(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,
+			    const Request *of)
+{
+	Request *r = arena_new_of(t->arena, Request);
+
+	r->kind = request_is_reverse(of) ? REQUEST_REV : REQUEST_FWD;
+	r->function = func_c_name(callee);
+	r->name = callee->name;
+	r->suffix = free_suffix(t, callee, request_is_reverse(of) ? "_b" : "_d");
+	r->loc = of->loc;
+	r->nroles = callee->body->nparams;
+	r->roles = roles;
+	r->of_return = result_active;
+	r->is_kept = true;
+	return r;
+}
+
+Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,
+	       const Request *of)
+{
+	Kept *k = t->first;
+
+	while (k &&
+	       (k->callee != callee || request_is_reverse(k->request) != request_is_reverse(of) ||
+		!same_activity(k, roles, result_active)))
+		k = k->next;
+	if (k)
+		return k;
+	k = arena_new_of(t->arena, Kept);
+	k->callee = callee;
+	k->request = request_for(t, callee, roles, result_active, of);
+	if (callee->is_given)
+		make_rule(t, k);
+	else if (request_is_reverse(of))
+		make_halves(t, k);
+	else
+		make_forward(t, k);
+	if (t->last)
+		t->last->next = k;
+	else
+		t->first = k;
+	return t->last = k;
+}
+
+Kept *kept_next(KeptTable *t)
+{
+	Kept *k = t->first;
+
+	while (k && k->is_made)
+		k = k->next;
+	if (k)
+		k->is_made = true;
+	return k;
+}
+
+void kept_fill(Func *shell, const Func *made)
+{
+	if (shell->body->nparams != made->body->nparams || shell->nresults != made->nresults)
+		bug("'%s' is not as it was announced", shell->name);
+	shell->body = made->body;
+	shell->nvalues = made->nvalues;
+	shell->forms = made->forms;
+}

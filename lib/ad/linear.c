@@ -1,0 +1,77 @@
+/*
+ * linear: which ops are of the linear part of a function that has one.
+ */
+#include "ad/rules.h"
+#include "ad/residual.h"
+
+/* Whole objects of floats and integers; pointers are primal work. */
+static bool is_tangent_memory(const Op *op)
+{
+	const Type *type;
+
+	if ((op->code != OP_FILL && op->code != OP_COPY) || op->args[0]->stage != SHADOW)
+		return false;
+	type = op->args[0]->type->elem;
+	return type_holds_float(type) && !type_holds_ptr(type);
+}
+
+typedef struct Late {
+	bool with_shadows, found;
+} Late;
+
+static bool find_late(Op *op, void *data)
+{
+	Late *late = data;
+
+	late->found |= op->code == OP_CALL && op->attr.callee->transposed;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		late->found |= value_is_late(op->args[i], late->with_shadows);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		late->found |= value_is_late(&op->results[i], late->with_shadows);
+	late->found |= is_tangent_memory(op);
+	return !late->found;
+}
+
+bool value_is_late(const Value *v, bool with_shadows)
+{
+	return v->stage == TANGENT || (with_shadows && v->stage == SHADOW);
+}
+
+bool op_is_late(const Op *op, bool with_shadows)
+{
+	Late late = {with_shadows, false};
+
+	find_late((Op *)(uintptr_t)op, &late);
+	for (uint32_t r = 0; r < op->nregions && !late.found; r++)
+		region_walk(op->regions[r], find_late, &late);
+	return late.found;
+}
+
+bool op_is_linear(const Op *op)
+{
+	return op_is_late(op, false);
+}
+
+bool op_decides_control(const Op *op)
+{
+	if (op->nresults != 1 || (!type_is_integer(op->results[0].type) &&
+				  op->code != OP_COPYSIGN && !rule_info[op->code].step))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_float(op->args[i]->type))
+			return true;
+	return false;
+}
+
+bool shadows_are_late(const Request *request, const Func *func)
+{
+	for (uint32_t i = 0; request && request->split && i < func->body->nparams; i++)
+		if (func->body->params[i]->type->kind == TYPE_POOL)
+			return true;
+	return false;
+}
+
+bool free_is_last(const Op *op)
+{
+	return op->code == OP_FREE && op->parent->owner == NULL;
+}

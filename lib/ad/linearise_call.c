@@ -1,0 +1,198 @@
+/*
+ * linearise_call: calls that are kept. kept.c has the functions that are called instead.
+ *
+ *     %y = call @g(%x, %p)
+ *
+ *     forward    %y, %y_d = call @g_fwd(%x, %p, %x_d, %p_d)
+ *     reverse    %y, %rec = call @g_aug(%x, %p, %p_b, %pool)       primal work
+ *                %y_b = call @g_tan(%rec, %x_b)                    linear
+ *
+ * Calls of a function f with a rule of the user's; given.c has f_tan, and f_fwd where the user has
+ * none:
+ *
+ *     %y = extern "f"(%x)
+ *
+ *     forward    %y, %y_d = call @f_fwd(%x, %x_d)
+ *     reverse    %y = extern "f"(%x)
+ *                %y_b = call @f_tan(%x, %x_b)                      linear
+ */
+#include "ad/linearise.h"
+
+typedef struct Call {
+	Linearise *s;
+	const Op *op;
+	const ParamRole *roles;
+	const Kept *kept;
+	Value **args;
+	uint32_t nargs;
+} Call;
+
+static void add_originals(Call *c)
+{
+	for (uint32_t i = 0; i < c->op->nargs; i++)
+		c->args[c->nargs++] = c->s->map[c->op->args[i]->id];
+}
+
+static void add_differentials(Call *c, Builder *b, bool tangents, bool shadows)
+{
+	for (uint32_t i = 0; i < c->op->nargs; i++) {
+		const Value *v = c->op->args[i];
+
+		if (c->roles[i].wrt && (type_is_ptr(v->type) ? shadows : tangents))
+			c->args[c->nargs++] = differential(c->s, b, v);
+	}
+}
+
+static Op *build_call(Call *c, Builder *b, Func *callee)
+{
+	Op *made = build_op(b, OP_CALL, callee->result_types, callee->nresults, c->args, c->nargs);
+
+	made->attr.callee = callee;
+	return made;
+}
+
+static void map_result(Call *c, Op *made)
+{
+	if (c->op->nresults == 0)
+		return;
+	c->s->map[c->op->results[0].id] = &made->results[0];
+	made->results[0].hint = c->op->results[0].hint;
+}
+
+static void set_differential(Call *c, Value *d, Stage stage)
+{
+	d->stage = (uint8_t)stage;
+	d->hint = differential_hint(c->s, c->op->results[0].hint);
+	c->s->tan[c->op->results[0].id] = d;
+}
+
+static void call_forward(Call *c, Builder *b)
+{
+	bool is_ptr = c->op->nresults && type_is_ptr(c->op->results[0].type);
+
+	add_originals(c);
+	add_differentials(c, b, true, true);
+	Op *made = build_call(c, b, c->kept->fwd);
+	for (uint32_t i = 0; i < made->nresults; i++)
+		made->results[i].stage = PRIMAL;
+	map_result(c, made);
+	if (c->kept->request->of_return)
+		set_differential(c, &made->results[1], is_ptr ? SHADOW : TANGENT);
+}
+
+static void call_halves(Call *c, Builder *b)
+{
+	bool is_ptr = c->op->nresults && type_is_ptr(c->op->results[0].type);
+
+	add_originals(c);
+	add_differentials(c, b, false, true);
+	c->args[c->nargs++] = c->s->pool;
+	Op *made = build_call(c, b, c->kept->aug);
+	for (uint32_t i = 0; i < made->nresults; i++)
+		made->results[i].stage = PRIMAL;
+	map_result(c, made);
+	if (c->kept->request->of_return && is_ptr)
+		set_differential(c, &made->results[1], SHADOW);
+	Value *record = &made->results[made->nresults - 1];
+	record->hint = "record";
+	c->args[0] = record;
+	c->nargs = 1;
+	add_differentials(c, b, true, false);
+	Op *linear = build_call(c, b, c->kept->tan);
+	if (linear->nresults)
+		set_differential(c, &linear->results[0], TANGENT);
+}
+
+/* What the calls keep is allocated, and how much is known only then. */
+static bool refuse_call(PassContext *c, uint32_t unit, const Op *op)
+{
+	const Request *r = c->request;
+
+	if (!request_is_reverse(r) || (r->tape == TAPE_HEAP && !r->status))
+		return false;
+	diag_report(c->diags, r->tape == TAPE_HEAP ? E_KEPT_STATUS : E_RECURSION, op->loc,
+		    func_c_name(op->attr.callee), r->tape == TAPE_FIXED ? "fixed" : "workspace");
+	if (op->attr.callee->unit != unit)
+		diag_note(c->diags, op->attr.callee->loc,
+			  "'%s' is defined in another file: it is kept, too, where it names what "
+			  "only that file can; a header can hold that",
+			  func_c_name(op->attr.callee));
+	return true;
+}
+
+void linearise_call(Linearise *s, const Op *op, Builder *b)
+{
+	ParamRole *roles = arena_array(s->c->module->arena, ParamRole, op->nargs + 1);
+	Call c = {.s = s, .op = op, .roles = roles};
+	bool result_active = op->nresults && (value_is_active(s->activity, &op->results[0]) ||
+					      pointer_is_active(s->activity, &op->results[0]));
+
+	if (!call_roles(s->activity, op, roles)) {
+		op_copy(b, op, s->map);
+		return;
+	}
+	if (!s->c->kept || refuse_call(s->c, s->out->unit, op)) {
+		op_copy(b, op, s->map);
+		return;
+	}
+	c.kept = kept_get(s->c->kept, op->attr.callee, roles, result_active, s->c->request);
+	c.args = arena_array(s->c->scratch, Value *, 2 * op->nargs + 2);
+	if (request_is_reverse(s->c->request))
+		call_halves(&c, b);
+	else
+		call_forward(&c, b);
+}
+
+/* ---- rules of the user's ---- */
+
+/* The user's own rule has a tangent for each number, active or not. */
+static void rule_forward(Call *c, Builder *b, const Given *given)
+{
+	for (uint32_t i = 0; i < c->op->nargs; i++)
+		if (type_is_float(c->op->args[i]->type))
+			c->args[c->nargs++] = differential(c->s, b, c->op->args[i]);
+	Op *made = build_call(c, b, given->fwd);
+	map_result(c, made);
+	made->results[0].stage = PRIMAL;
+	set_differential(c, &made->results[1], TANGENT);
+}
+
+static void rule_reverse(Call *c, Builder *b)
+{
+	op_copy(b, c->op, c->s->map);
+	add_differentials(c, b, true, false);
+	Op *linear = build_call(c, b, c->kept->tan);
+	set_differential(c, &linear->results[0], TANGENT);
+}
+
+static bool can_name(const Linearise *s, const Func *rule)
+{
+	return rule && (rule->unit == s->out->unit || !rule->c_static[0]);
+}
+
+void linearise_extern(Linearise *s, const Op *op, Builder *b)
+{
+	const Given *given = op_rule(s->c->module, op);
+	ParamRole *roles = arena_array(s->c->module->arena, ParamRole, op->nargs + 1);
+	Call c = {.s = s, .op = op, .roles = roles};
+
+	if (!given || !s->c->kept || !value_is_active(s->activity, &op->results[0])) {
+		op_copy(b, op, s->map);
+		return;
+	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		roles[i].wrt = roles[i].of = value_is_active(s->activity, op->args[i]);
+	c.args = arena_array(s->c->scratch, Value *, 2 * op->nargs + 2);
+	add_originals(&c);
+	if (can_name(s, given->fwd) && !request_is_reverse(s->c->request)) {
+		rule_forward(&c, b, given);
+		return;
+	}
+	c.kept = kept_get(s->c->kept, given->func, roles, true, s->c->request);
+	if (request_is_reverse(s->c->request)) {
+		rule_reverse(&c, b);
+		return;
+	}
+	c.nargs = 0;
+	call_forward(&c, b);
+}

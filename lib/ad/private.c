@@ -1,0 +1,231 @@
+/*
+ * private: shadow memory that every trip of an adjoint loop finds zero and leaves zero.
+ *
+ * Scratch that the original writes before it reads it, in each trip, has such a shadow: its adjoint
+ * adds to elements and then reads and clears them. Trips that share no more than that may run in
+ * any order. The check follows the trip once, keeping the set of elements that may not be zero:
+ * additions enter it; a store of zero at a constant index leaves it; a loop that clears element i
+ * in its trip i, over the whole array, empties it. Branches join, loops are followed until nothing
+ * new comes. The length of a parameter's scratch is its extent: reaching beyond is the caller's
+ * fault, so clearing that many elements clears all.
+ */
+#include "ad/fuse.h"
+
+typedef struct Dirt {
+	bool all;      /* any element */
+	uint64_t some; /* those of constant index below 64 */
+} Dirt;
+
+typedef struct Follow {
+	PassContext *c;
+	const Func *f;
+	const Aliases *aliases;
+	uint32_t root;
+	const Value *array;    /* the root's value */
+	const ParamRole *role; /* of a parameter's scratch, or NULL */
+} Follow;
+
+static Dirt join(Dirt a, Dirt b)
+{
+	return (Dirt){a.all || b.all, a.some | b.some};
+}
+
+static bool is_same(Dirt a, Dirt b)
+{
+	return a.all == b.all && a.some == b.some;
+}
+
+/* The index of an access to the array itself; NULL: it is addressed in another way. */
+static const Value *element_index(const Follow *s, const Value *p)
+{
+	const Value *base;
+
+	if (!p->def || p->def->code != OP_INDEX || p->def->nargs != 2)
+		return NULL;
+	for (base = p->def->args[0]; base->def && base->def->code == OP_DECAY;
+	     base = base->def->args[0])
+		;
+	return base == s->array ? p->def->args[1] : NULL;
+}
+
+/* What a pointer that was loaded points to is not known. */
+static bool may_point_to_root(const Follow *s, const Value *p)
+{
+	for (uint32_t i = 0; i < alias_root_count(s->aliases); i++)
+		if (alias_points_to(s->aliases, p, i) &&
+		    (i == s->root || alias_root_is_unknown(s->aliases, i)))
+			return true;
+	return false;
+}
+
+static const Value *access_of(const Follow *s, const Op *op)
+{
+	return op_is_access(op) && may_point_to_root(s, op->args[0]) ? op->args[0] : NULL;
+}
+
+static bool clears(const Op *op)
+{
+	return op->code == OP_STORE && op->args[1]->def && op->args[1]->def->code == OP_ZERO;
+}
+
+/* ---- loops that clear the whole array ---- */
+
+/* Casts that keep the value of a length. */
+static const Value *without_casts(const Value *v)
+{
+	while (v->def && v->def->code == OP_CAST && type_is_integer(v->def->args[0]->type) &&
+	       type_size(v->def->args[0]->type) <= type_size(v->type))
+		v = v->def->args[0];
+	return v;
+}
+
+/* Is v of the function what `e` is of the function that computes the extent? */
+static bool is_extent(const Follow *s, const Value *v, const Value *e)
+{
+	int64_t a, b;
+
+	v = without_casts(v);
+	e = without_casts(e);
+	if (value_is_const_int(v, &a))
+		return value_is_const_int(e, &b) && a == b;
+	if (!e->def)
+		return e->index < s->f->body->nparams && v == s->f->body->params[e->index];
+	if (!v->def || v->def->code != e->def->code || v->def->nargs != e->def->nargs ||
+	    v->def->nargs == 0 || !op_is_pure(e->def))
+		return false;
+	for (uint32_t i = 0; i < v->def->nargs; i++)
+		if (!is_extent(s, v->def->args[i], e->def->args[i]))
+			return false;
+	return true;
+}
+
+static bool is_length(const Follow *s, const Value *v)
+{
+	const Op *def = s->array->def;
+	int64_t n;
+
+	if (!def)
+		return s->role && s->role->extent &&
+		       is_extent(s, v, s->role->extent->body->last->args[0]);
+	if (s->array->type->elem->kind != TYPE_ARRAY ||
+	    s->array->type->elem->elem->kind == TYPE_ARRAY)
+		return false;
+	if (s->array->type->elem->len < 0)
+		return without_casts(v) == without_casts(def->args[0]);
+	return value_is_const_int(v, &n) && n == s->array->type->elem->len;
+}
+
+typedef struct ClearSearch {
+	const Follow *s;
+	const Value *counter;
+	/* no access was met that is not to the element of the trip, or none that adds */
+	bool only_own;
+} ClearSearch;
+
+static bool find_other(Op *op, void *data)
+{
+	ClearSearch *c = data;
+	const Value *p = access_of(c->s, op);
+
+	if (p && element_index(c->s, p) != c->counter)
+		c->only_own = false;
+	return c->only_own;
+}
+
+static bool find_addition(Op *op, void *data)
+{
+	ClearSearch *c = data;
+
+	if (op->code != OP_LOAD && access_of(c->s, op) && !clears(op))
+		c->only_own = false;
+	return c->only_own;
+}
+
+/* After `op`, nothing but zero is written to the array in its region. */
+static bool stays_clear(const Follow *s, const Op *op)
+{
+	ClearSearch c = {s, NULL, true};
+
+	for (op = op->next; op && c.only_own; op = op->next) {
+		find_addition((Op *)(uintptr_t)op, &c);
+		for (uint32_t r = 0; r < op->nregions; r++)
+			region_walk(op->regions[r], find_addition, &c);
+	}
+	return c.only_own;
+}
+
+static bool clears_all(const Follow *s, const Op *loop)
+{
+	const Region *body = loop->regions[0];
+	ClearSearch c = {s, body->params[0], true};
+	int64_t lo;
+
+	if (!value_is_const_int(loop->args[0], &lo) || lo != 0 || !is_length(s, loop->args[1]))
+		return false;
+	region_walk(body, find_other, &c);
+	for (const Op *op = body->first; c.only_own && op; op = op->next)
+		if (clears(op) && access_of(s, op) && stays_clear(s, op))
+			return true;
+	return false;
+}
+
+/* ---- the trip ---- */
+
+static Dirt after_access(const Follow *s, const Op *op, Dirt dirt)
+{
+	const Value *index = element_index(s, op->args[0]);
+	int64_t k;
+	bool is_known = index && value_is_const_int(index, &k) && k >= 0 && k < 64;
+
+	if (op->code == OP_LOAD)
+		return dirt;
+	if (clears(op)) {
+		if (is_known)
+			dirt.some &= ~(UINT64_C(1) << k);
+	} else if (is_known && op->code != OP_FILL && op->code != OP_COPY) {
+		dirt.some |= UINT64_C(1) << k;
+	} else {
+		dirt.all = true;
+	}
+	return dirt;
+}
+
+static Dirt after_region(const Follow *s, const Region *region, Dirt dirt);
+
+static Dirt after_loop(const Follow *s, const Op *op, Dirt dirt)
+{
+	for (;;) {
+		Dirt next = join(dirt, after_region(s, op->regions[op->nregions - 1], dirt));
+
+		if (is_same(next, dirt))
+			return dirt;
+		dirt = next;
+	}
+}
+
+static Dirt after_region(const Follow *s, const Region *region, Dirt dirt)
+{
+	for (const Op *op = region->first; op; op = op->next) {
+		if (access_of(s, op)) {
+			dirt = after_access(s, op, dirt);
+		} else if (op->code == OP_FOR && clears_all(s, op)) {
+			dirt = (Dirt){false, 0};
+		} else if (op->code == OP_IF) {
+			Dirt other = after_region(s, op->regions[1], dirt);
+
+			dirt = join(after_region(s, op->regions[0], dirt), other);
+		} else if (op_is_loop(op)) {
+			dirt = after_loop(s, op, dirt);
+		}
+	}
+	return dirt;
+}
+
+bool trip_leaves_zero(PassContext *c, const Func *f, const Aliases *aliases, const Op *loop,
+		      uint32_t root, const ParamRole *role)
+{
+	Follow s = {c, f, aliases, root, alias_root(aliases, root), role};
+	Dirt dirt = after_region(&s, loop->regions[0], (Dirt){false, 0});
+
+	return !dirt.all && dirt.some == 0;
+}

@@ -1,0 +1,731 @@
+/*
+ * residual: for each primal value that the linear part needs, how it gets at it.
+ *
+ * Note [Residuals]. A value defined outside all loops and branches is in scope. A loop counter is
+ * the linear loop's own. A load is repeated if no write that may alias it can run between it and
+ * the end of the primal part: no such write stands behind it, and no loop holds both. Likewise the
+ * result of a costly op that the original stores, in each trip at an element of its own, is loaded
+ * from there. The linear
+ * part writes no primal memory, so where in it the load stands does not matter. Cheap pure ops are
+ * repeated where their operands are at hand, and so are functions of math.h that only the
+ * derivative calls. What to store is a minimum vertex cut between the values that cannot be had
+ * again (carried values, results of control, overwritten memory, functions of math.h) and those
+ * needed, weighted by bytes times nominal trips. Where it is stored, unzip decides.
+ *
+ * Note [Pointers]. Shadow pointers are had like primal ones. A load of one, through a shadow
+ * pointer, is repeated under the same rule: pointers are written to shadow memory by the primal
+ * part alone, and the floats that the linear part writes there are never pointers. Memory that is
+ * allocated is not allocated again: its address is in scope, loaded from where the original keeps
+ * it, or stored. What `free` and `realloc` end the life of cannot be read behind them; a `free` in
+ * the function's own region waits until all is done, so that it ends nothing.
+ *
+ * Note [Control]. Compilers contract a*b+c differently in different expressions, so a condition,
+ * index, sign or step that was computed by floating arithmetic is never repeated from its operands:
+ * a comparison, a conversion to an integer, copysign and floor and its like are repeated only from
+ * values that were loaded, stored or are in scope, which are the same bits.
+ *
+ * Where the parts become functions of their own, no answer is asked of addresses again: Note
+ * [Addresses of a half] in split.c.
+ *
+ * Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation", 2005;
+ * Griewank and Walther: "Evaluating Derivatives", 2008, section 4.
+ */
+#include "analysis/cut.h"
+#include "ad/split.h"
+#include "rewrite/rewrite.h"
+#include "analysis/summary.h"
+#include "ad/unzip.h"
+
+#include <string.h>
+
+enum { LARGEST_BRANCH = 16 }; /* ops in the arms of a branch that is repeated */
+
+typedef enum Reach {
+	REACH_PLACE,   /* of that span at ptr */
+	REACH_OUTSIDE, /* what a function of the library may know of */
+	REACH_UNKNOWN, /* what a function of the user's may know of */
+	REACH_FROM     /* what can be had from ptr, following pointers in memory */
+} Reach;
+
+typedef struct Write { /* or the end of an object's life */
+	const Op *op;
+	const Value *ptr;
+	Span span;
+	Reach reach;
+	uint32_t position;
+	Top top; /* of a place */
+} Write;
+
+struct Residuals {
+	PassContext *c;
+	const Func *func;
+	bool late_shadows, halves_are_apart;
+	const Aliases *aliases;
+	Access *access;       /* by value id */
+	uint8_t *free;        /* by value id: 0 not asked, 1 yes, 2 no */
+	const Value **values; /* by id */
+	Value **kept;         /* by id: the address where the original leaves the value, or NULL */
+	bool *primal_use; /* by id: the original computation uses it, not the derivative alone */
+	Cut *cut;
+	bool *entered;        /* by id: is a vertex of the cut's graph */
+	LIST(const Op *) ops; /* in program order */
+	PtrMap *positions;    /* op -> its number + 1 */
+	PtrMap *loops;        /* loop op -> LoopInfo */
+	uint32_t nops;
+	LIST(Write) writes;
+	LIST(const Value *) given; /* addresses that inactive functions were given */
+	LIST(const Value *) stored;
+	LIST(const Value *) needed;
+};
+
+/* ---- what writes memory, and where ---- */
+
+static void note_write(Residuals *s, const Op *op, const Value *ptr, Reach reach)
+{
+	Write w = {op, ptr, SPAN_ARRAY, reach, s->nops, {NULL, NULL}};
+
+	list_push(s->c->scratch, &s->writes, w);
+}
+
+static bool is_inactive(const Residuals *s, const Op *op)
+{
+	const Given *given = op_given(s->c->module, op);
+
+	return given && given->is_inactive;
+}
+
+/* The primal half of a call that is kept: what it does to originals is known. In shadow memory it
+ * writes pointers, if any. */
+static bool note_kept_call(Residuals *s, const Op *op)
+{
+	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
+	const Func *primal = callee && callee->primal ? callee->primal : callee;
+	const Summary *summary;
+
+	if (!primal || primal->is_given || !s->c->kept)
+		return false;
+	summary = kept_summary(s->c->kept, primal);
+	if (summary->writes_outside)
+		note_write(s, op, NULL, REACH_UNKNOWN);
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		bool is_original = i < primal->body->nparams;
+		bool writes = is_original ? summary->writes[i] : !primal->leaves_pointers;
+
+		if (type_is_ptr(op->args[i]->type) && writes)
+			note_write(s, op, op->args[i], REACH_FROM);
+		if (type_is_ptr(op->args[i]->type) && is_original && primal->shows_pointers)
+			list_push(s->c->scratch, &s->given, (const Value *)op->args[i]);
+	}
+	return true;
+}
+
+/* What a function is given it may write, and what pointers in that memory lead to. Of the user's it
+ * may keep the address, for others to write there: const says only that this one does not. */
+static void note_call(Residuals *s, const Op *op)
+{
+	bool is_known = op->code == OP_EXTERN && extern_find(op->attr.s);
+
+	if (op_reads_volatile(op))
+		return;
+	note_write(s, op, NULL, is_inactive(s, op) ? REACH_UNKNOWN : REACH_OUTSIDE);
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Type *type = op->args[i]->type;
+		bool leads_on = type_is_ptr(type) &&
+				(type_holds_ptr(type->elem) || type->elem->kind == TYPE_OPAQUE);
+
+		if (!type_is_ptr(type))
+			continue;
+		if (is_inactive(s, op))
+			list_push(s->c->scratch, &s->given, (const Value *)op->args[i]);
+		if (!is_known && leads_on)
+			note_write(s, op, op->args[i], REACH_FROM);
+		else if (!type->is_const)
+			note_write(s, op, op->args[i], REACH_PLACE);
+	}
+}
+
+static void note_writes(Residuals *s, const Op *op)
+{
+	OpAccess write;
+
+	if (op_is_call(op) && !op_is_late(op, s->late_shadows) && !note_kept_call(s, op))
+		note_call(s, op);
+	if (!op_written(op, &write) ||
+	    (write.how & ACCESS_END ? free_is_last(op) : op_is_late(op, s->late_shadows)))
+		return;
+	list_push(s->c->scratch, &s->writes,
+		  ((Write){op, write.at, write.span, REACH_PLACE, s->nops,
+			   top_of(place_of(write.at, write.span))}));
+}
+
+static void note_loop(Residuals *s, const Op *op);
+
+static bool survey_op(Op *op, void *data)
+{
+	Residuals *s = data;
+
+	s->nops++;
+	list_push(s->c->scratch, &s->ops, (const Op *)op);
+	ptrmap_set(s->positions, op, (void *)(uintptr_t)s->nops);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		s->values[op->results[i].id] = &op->results[i];
+	for (uint32_t r = 0; r < op->nregions; r++)
+		for (uint32_t i = 0; i < op->regions[r]->nparams; i++)
+			s->values[op->regions[r]->params[i]->id] = op->regions[r]->params[i];
+	note_writes(s, op);
+	if (op_is_loop(op))
+		note_loop(s, op);
+	return true;
+}
+
+/* ---- loops ---- */
+
+static void note_loop(Residuals *s, const Op *op)
+{
+	LoopInfo *info = arena_new_of(s->c->scratch, LoopInfo);
+	const Op *outer = op_enclosing_loop(op);
+
+	info->op = op;
+	info->parent = outer ? ptrmap_get(s->loops, outer) : NULL;
+	info->nest = info->parent ? info->parent->nest : op;
+	info->row = row_kind(info, s->c->request && s->c->request->tape != TAPE_HEAP);
+	ptrmap_set(s->loops, op, info);
+}
+
+LoopInfo *residual_loop_of_op(const Residuals *s, const Op *op)
+{
+	return ptrmap_get(s->loops, op);
+}
+
+LoopInfo *residual_loop(const Residuals *s, const Region *region)
+{
+	while (region->owner && !op_is_loop(region->owner))
+		region = region->owner->parent;
+	return region->owner ? ptrmap_get(s->loops, region->owner) : NULL;
+}
+
+/* ---- reloading ---- */
+
+/* What the allocations of the derivative itself may change. */
+static bool is_errno(const Value *root)
+{
+	return root->def->code == OP_GLOBAL && !strcmp(root->def->attr.s, "errno");
+}
+
+static bool share_a_loop(const Op *a, const Op *b)
+{
+	for (const Op *loop = op_enclosing_loop(a); loop; loop = op_enclosing_loop(loop))
+		for (uint32_t r = 0; r < loop->nregions; r++)
+			if (region_contains(loop->regions[r], b->parent))
+				return true;
+	return false;
+}
+
+/* Memory that a function of the library may know of without being given it. */
+static bool is_known_outside(const Residuals *s, const Value *p)
+{
+	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
+		const Value *root = alias_root(s->aliases, r);
+
+		if (!alias_points_to(s->aliases, p, r) || !root->def)
+			continue;
+		if (root->def->code == OP_EXTERN)
+			return true;
+		if (root->def->code != OP_GLOBAL)
+			continue;
+		const Global *g = module_global(s->c->module, root->def->attr.s);
+		if (!g || !g->is_const)
+			return true;
+	}
+	return false;
+}
+
+/* The linear part of a call that is kept, or the second half of a split derivative, runs after the
+ * caller went on: all but constant tables may have changed. */
+static bool caller_leaves_alone(const Residuals *s, const Value *root)
+{
+	const Global *g = root->def && root->def->code == OP_GLOBAL
+				  ? module_global(s->c->module, root->def->attr.s)
+				  : NULL;
+
+	return !s->halves_are_apart || (g && g->is_const);
+}
+
+static bool storage_lives_on(const Residuals *s, const Value *p)
+{
+	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
+		const Value *root = alias_root(s->aliases, r);
+
+		if (!alias_points_to(s->aliases, p, r))
+			continue;
+		if (!caller_leaves_alone(s, root))
+			return false;
+		if (!root->def)
+			continue;
+		if ((root->def->code == OP_ALLOCA && root->region != s->func->body) ||
+		    is_errno(root))
+			return false;
+	}
+	return true;
+}
+
+/* Memory of the caller, or that a function made or has of its own, or whose address a function may
+ * have kept or find in memory. */
+static bool is_known_to_user(const Residuals *s, const Value *p)
+{
+	if (is_known_outside(s, p) || may_be_known(s->aliases, p))
+		return true;
+	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++)
+		if (alias_points_to(s->aliases, p, r) &&
+		    (!alias_root(s->aliases, r)->def || alias_root_is_unknown(s->aliases, r)))
+			return true;
+	for (uint32_t i = 0; i < s->given.count; i++)
+		if (may_reach(s->aliases, s->given.items[i], p))
+			return true;
+	return false;
+}
+
+/* May the write change, or end the life of, what p points to? */
+static bool write_hits(const Residuals *s, const Write *w, const Value *p, Top top)
+{
+	switch (w->reach) {
+	case REACH_PLACE:
+		return w->ptr->stage == p->stage && !tops_are_apart(s->aliases, w->top, top) &&
+		       places_overlap(s->aliases, place_of(w->ptr, w->span),
+				      place_of(p, SPAN_ELEMENT), 0);
+	case REACH_OUTSIDE:
+		return p->stage == PRIMAL && is_known_outside(s, p);
+	case REACH_UNKNOWN:
+		return p->stage == PRIMAL && is_known_to_user(s, p);
+	case REACH_FROM:
+		return w->ptr->stage == p->stage && may_reach(s->aliases, w->ptr, p);
+	}
+	return true;
+}
+
+static bool is_reloadable(const Residuals *s, const Op *load)
+{
+	uint32_t position = (uint32_t)(uintptr_t)ptrmap_get(s->positions, load);
+	Top top = top_of(place_of(load->args[0], SPAN_ELEMENT));
+
+	for (uint32_t i = 0; i < s->writes.count; i++) {
+		const Write *w = &s->writes.items[i];
+
+		if ((w->position > position || share_a_loop(load, w->op)) &&
+		    write_hits(s, w, load->args[0], top))
+			return false;
+	}
+	return storage_lives_on(s, load->args[0]);
+}
+
+/* ---- decisions ---- */
+
+static bool is_cheap(const Op *op)
+{
+	return (op_info[op->code].flags & F_P) && !(op_info[op->code].flags & F_M) &&
+	       op->nregions == 0;
+}
+
+static bool is_in_scope(const Residuals *s, const Value *v)
+{
+	return v->region == s->func->body;
+}
+
+static bool is_counter(const Value *v)
+{
+	const Op *owner = v->def ? NULL : v->region->owner;
+
+	return owner && v->index == 0 && op_is_loop(owner) &&
+	       v->region == owner->regions[owner->nregions - 1];
+}
+
+static bool may_repeat(const Residuals *s, const Op *op)
+{
+	return is_cheap(op) ||
+	       ((op_info[op->code].flags & F_P) && !s->primal_use[op->results[0].id]);
+}
+
+/* The same bits whenever it is asked for: Note [Control]. What is not arithmetic that may be
+ * repeated is loaded or stored. */
+static bool is_exact(const Residuals *s, const Value *v)
+{
+	if (!type_is_float(v->type) || is_in_scope(s, v) || !v->def || !may_repeat(s, v->def))
+		return true;
+	if (v->def->code == OP_CAST && type_size(v->def->args[0]->type) > type_size(v->type))
+		return false;
+	return v->def->code == OP_CONSTF || ((v->def->code == OP_NEG || v->def->code == OP_CAST) &&
+					     is_exact(s, v->def->args[0]));
+}
+
+/* The index is the counter of the one loop around, the base comes from outside: each trip writes
+ * its own element. */
+static bool writes_own_element(const Op *store)
+{
+	const Op *loop = op_enclosing_loop(store), *at = store->args[0]->def;
+
+	if (!loop)
+		return true;
+	return loop->code == OP_FOR && !op_enclosing_loop(loop) && at && at->code == OP_INDEX &&
+	       at->nargs == 2 && at->args[1] == loop->regions[0]->params[0] &&
+	       !region_contains(loop->regions[0], at->args[0]->region);
+}
+
+/* Memory in which the original computation leaves the result of an op, NULL: none. */
+static Value *kept_at(const Residuals *s, const Op *op)
+{
+	return op->nresults == 1 ? s->kept[op->results[0].id] : NULL;
+}
+
+typedef struct Search {
+	const Residuals *s;
+	const Value *v;
+	bool *seen; /* by value id */
+	bool found;
+} Search;
+
+static void search_from(Search *search, const Value *from);
+
+static bool search_operands(Op *op, void *data)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		search_from(data, op->args[i]);
+	return true;
+}
+
+static void search_from(Search *search, const Value *from)
+{
+	search->found |= from == search->v;
+	if (search->found || search->seen[from->id])
+		return;
+	search->seen[from->id] = true;
+	if (search->s->kept[from->id])
+		search_from(search, search->s->kept[from->id]);
+	if (!from->def)
+		return;
+	search_operands(from->def, search);
+	for (uint32_t r = 0; r < from->def->nregions; r++)
+		region_walk(from->def->regions[r], search_operands, search);
+}
+
+/* Does it take the value to compute the address? Then it cannot be loaded from there. */
+static bool is_needed_for(const Residuals *s, const Value *v, const Value *address)
+{
+	Search search = {s, v, arena_array(s->c->scratch, bool, s->func->nvalues), false};
+
+	search_from(&search, address);
+	return search.found;
+}
+
+/* The value that an op stores as it is, NULL: none. A bit-field may hold less. */
+static const Value *stored_value(const Op *op)
+{
+	return op->code == OP_STORE && !value_bit_field(op->args[0]) ? op->args[1] : NULL;
+}
+
+/* Notes the values that a store leaves where nothing overwrites them: Note [Residuals]. */
+static void find_kept(Residuals *s)
+{
+	for (uint32_t i = 0; i < s->writes.count; i++) {
+		const Write *w = &s->writes.items[i];
+		const Value *v = stored_value(w->op);
+		bool stays = v && v->def && v->def->nresults == 1 && v->stage == w->ptr->stage &&
+			     v->region == w->op->parent && writes_own_element(w->op) &&
+			     storage_lives_on(s, w->ptr);
+
+		for (uint32_t k = 0; stays && k < s->writes.count; k++) {
+			const Write *other = &s->writes.items[k];
+
+			if (k != i && write_hits(s, other, w->ptr, w->top))
+				stays = other->position < w->position &&
+					!share_a_loop(w->op, other->op);
+		}
+		if (stays && !is_needed_for(s, v, w->op->args[0]))
+			s->kept[v->id] = w->op->args[0];
+	}
+}
+
+static bool may_clone(const Residuals *s, const Op *op);
+
+typedef struct Arms {
+	const Residuals *s;
+	uint32_t count;
+	bool may_clone;
+} Arms;
+
+static bool check_arm(Op *op, void *data)
+{
+	Arms *a = data;
+
+	a->count++;
+	if (!(op_info[op->code].flags & F_T))
+		a->may_clone &= op->nregions == 0 && may_clone(a->s, op);
+	return a->may_clone;
+}
+
+/* An index or bound chosen by a branch: a few ops without memory or effects. */
+static bool may_clone_branch(const Residuals *s, const Op *op)
+{
+	Arms a = {s, 0, op->code == OP_IF};
+
+	for (uint32_t i = 0; i < op->nresults; i++)
+		a.may_clone &= !type_is_float(op->results[i].type);
+	for (uint32_t r = 0; a.may_clone && r < op->nregions; r++)
+		region_walk(op->regions[r], check_arm, &a);
+	return a.may_clone && a.count <= LARGEST_BRANCH;
+}
+
+static bool may_clone(const Residuals *s, const Op *op)
+{
+	if (kept_at(s, op))
+		return true;
+	if (op->code == OP_ALLOCA)
+		/* fresh and zero, in the linear part as in the primal, but for the pointers that
+		 * the primal part keeps there */
+		return op->results[0].stage == SHADOW && !type_holds_ptr(op->results[0].type->elem);
+	if (op->code == OP_LOAD)
+		return op->results[0].stage == op->args[0]->stage && is_reloadable(s, op);
+	if (op->nregions)
+		return may_clone_branch(s, op);
+	if (!may_repeat(s, op) || (s->halves_are_apart && op_asks_address(s->func, op)))
+		return false;
+	for (uint32_t i = 0; op_decides_control(op) && i < op->nargs; i++)
+		if (!is_exact(s, op->args[i]))
+			return false;
+	return true;
+}
+
+typedef struct Operands {
+	const Residuals *s;
+	const Op *op;
+	ValueList list;
+} Operands;
+
+static bool note_operands(Op *op, void *data)
+{
+	Operands *o = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (op == o->op || region_contains(op->args[i]->region, o->op->parent))
+			list_push(o->s->c->scratch, &o->list, (const Value *)op->args[i]);
+	return true;
+}
+
+ValueList residual_operands(const Residuals *s, const Op *op)
+{
+	Operands o = {s, op, {NULL, 0, 0}};
+	const Value *kept = kept_at(s, op);
+
+	if (kept) {
+		list_push(s->c->scratch, &o.list, kept);
+		return o.list;
+	}
+	note_operands((Op *)(uintptr_t)op, &o);
+	for (uint32_t r = 0; r < op->nregions; r++)
+		region_walk(op->regions[r], note_operands, &o);
+	return o.list;
+}
+
+/* Can it be had without storing anything? */
+static bool is_free(Residuals *s, const Value *v)
+{
+	bool yes;
+
+	if (s->free[v->id])
+		return s->free[v->id] == 1;
+	if (is_in_scope(s, v) || is_counter(v)) {
+		yes = true;
+	} else {
+		yes = v->def && may_clone(s, v->def);
+		ValueList operands = {NULL, 0, 0};
+		if (yes)
+			operands = residual_operands(s, v->def);
+		for (uint32_t i = 0; yes && i < operands.count; i++)
+			yes = is_free(s, operands.items[i]);
+	}
+	s->free[v->id] = yes ? 1 : 2;
+	return yes;
+}
+
+/* ---- the cut ---- */
+
+/* Bytes times nominal trips: 16 for each loop around. */
+static uint64_t weight_of(const Residuals *s, const Value *v)
+{
+	int64_t size = type_is_ptr(v->type) ? 8 : type_size(v->type);
+	uint64_t weight = size > 0 ? (uint64_t)size : 8;
+	uint32_t depth = 0;
+
+	for (const LoopInfo *loop = residual_loop(s, v->region); loop && depth < 8;
+	     loop = loop->parent, depth++)
+		weight *= 16;
+	return weight;
+}
+
+/* Enters a value and what it is made of into the graph: vertex v is the value of that id. */
+static void enter(Residuals *s, const Value *v)
+{
+	if (is_free(s, v) || s->entered[v->id])
+		return;
+	s->entered[v->id] = true;
+	cut_weight(s->cut, v->id, weight_of(s, v));
+	if (!v->def || !may_clone(s, v->def)) {
+		cut_source(s->cut, v->id);
+		return;
+	}
+	ValueList operands = residual_operands(s, v->def);
+	for (uint32_t i = 0; i < operands.count; i++) {
+		enter(s, operands.items[i]);
+		if (!is_free(s, operands.items[i]))
+			cut_edge(s->cut, operands.items[i]->id, v->id);
+	}
+}
+
+static void decide(Residuals *s, const Value *v)
+{
+	if (s->access[v->id] != ACCESS_NONE)
+		return;
+	if (is_in_scope(s, v)) {
+		s->access[v->id] = ACCESS_SCOPE;
+	} else if (is_counter(v)) {
+		s->access[v->id] = ACCESS_COUNTER;
+	} else if (!is_free(s, v) && cut_is_cut(s->cut, v->id)) {
+		if (v->def && v->def->code == OP_ALLOCA)
+			bug("the shadow of a local object is not in scope of the linear part");
+		s->access[v->id] = ACCESS_STORED;
+	} else {
+		s->access[v->id] = ACCESS_CLONE;
+		ValueList operands = residual_operands(s, v->def);
+		for (uint32_t i = 0; i < operands.count; i++)
+			decide(s, operands.items[i]);
+	}
+}
+
+/* ---- what the linear part needs ---- */
+
+static void need(Residuals *s, const Value *v)
+{
+	if (value_is_late(v, s->late_shadows))
+		return;
+	list_push(s->c->scratch, &s->needed, v);
+}
+
+static bool need_of_op(Op *op, void *data)
+{
+	Residuals *s = data;
+
+	if (!op_is_late(op, s->late_shadows))
+		return false;
+	if (op->code == OP_WHILE)
+		need(s, &op->results[op->nresults - 1]);
+	else if (!(op_info[op->code].flags & F_T))
+		for (uint32_t i = 0; i < (op->code == OP_FOR ? 2 : op->nargs); i++)
+			need(s, op->args[i]);
+	return true;
+}
+
+static bool is_control(const Op *op)
+{
+	return op->nregions || (op_info[op->code].flags & F_T);
+}
+
+/* Marks what the original computation uses: operands of its effects and control, and of what makes
+ * those. */
+static void find_primal_uses(Residuals *s)
+{
+	for (uint32_t i = s->ops.count; i-- > 0;) {
+		const Op *op = s->ops.items[i];
+		bool is_pure = op_is_pure(op);
+
+		if (is_pure &&
+		    (op_is_late(op, s->late_shadows) || !s->primal_use[op->results[0].id]))
+			continue;
+		for (uint32_t k = 0; k < op->nargs; k++)
+			if (!value_is_late(op->args[k], s->late_shadows) &&
+			    (is_control(op) || !op_is_late(op, s->late_shadows)))
+				s->primal_use[op->args[k]->id] = true;
+	}
+}
+
+/* What is cheap to compute again is not loaded. */
+static void forget_cheap(Residuals *s)
+{
+	for (uint32_t id = 0; id < s->func->nvalues; id++) {
+		Value *at = s->kept[id];
+
+		s->kept[id] = NULL;
+		if (at && !may_clone(s, s->values[id]->def))
+			s->kept[id] = at;
+	}
+}
+
+static void choose(Residuals *s)
+{
+	s->cut = cut_new(s->c->scratch, s->func->nvalues);
+	s->entered = arena_array(s->c->scratch, bool, s->func->nvalues);
+	for (uint32_t i = 0; i < s->needed.count; i++) {
+		const Value *v = s->needed.items[i];
+
+		if (is_free(s, v))
+			continue;
+		enter(s, v);
+		cut_sink(s->cut, v->id);
+	}
+	cut_run(s->cut);
+	for (uint32_t i = 0; i < s->needed.count; i++)
+		decide(s, s->needed.items[i]);
+	for (uint32_t id = 0; id < s->func->nvalues; id++) {
+		if (!s->values[id] || s->access[id] != ACCESS_STORED)
+			continue;
+		list_push(s->c->scratch, &s->stored, s->values[id]);
+		LoopInfo *loop = residual_loop(s, s->values[id]->region);
+		if (loop)
+			loop->needs_index = true;
+	}
+}
+
+Residuals *residuals_of(PassContext *c, const Func *func)
+{
+	Residuals *s = arena_new_of(c->scratch, Residuals);
+
+	s->c = c;
+	s->func = func;
+	s->late_shadows = shadows_are_late(c->request, func);
+	s->halves_are_apart = s->late_shadows || (c->request && c->request->is_kept);
+	s->aliases = aliases_of(c->scratch, func, c->request);
+	s->access = arena_array(c->scratch, Access, func->nvalues);
+	s->free = arena_array(c->scratch, uint8_t, func->nvalues);
+	s->values = arena_array(c->scratch, const Value *, func->nvalues);
+	s->primal_use = arena_array(c->scratch, bool, func->nvalues);
+	s->kept = arena_array(c->scratch, Value *, func->nvalues);
+	s->positions = ptrmap_new(c->scratch);
+	s->loops = ptrmap_new(c->scratch);
+	for (uint32_t i = 0; i < func->body->nparams; i++)
+		s->values[func->body->params[i]->id] = func->body->params[i];
+	region_walk(func->body, survey_op, s);
+	find_primal_uses(s);
+	find_kept(s);
+	forget_cheap(s);
+	region_walk(func->body, need_of_op, s);
+	choose(s);
+	return s;
+}
+
+Access residual_access(const Residuals *s, const Value *v)
+{
+	return s->access[v->id];
+}
+
+uint32_t residual_stored_count(const Residuals *s)
+{
+	return s->stored.count;
+}
+
+const Value *residual_stored(const Residuals *s, uint32_t i)
+{
+	return s->stored.items[i];
+}
+
+const Value *residual_kept(const Residuals *s, const Value *v)
+{
+	return s->kept[v->id];
+}

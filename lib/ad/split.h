@@ -1,0 +1,40 @@
+/*
+ * split: what augment.c and detach.c share: the seam of an unzipped function and what crosses it.
+ */
+#ifndef CADGEN_AD_SPLIT_H
+#define CADGEN_AD_SPLIT_H
+
+#include "ad/residual.h"
+
+typedef enum Crossing {
+	CROSS_NOT,    /* used on one side only */
+	CROSS_AGAIN,  /* made again by the linear part: constants, addresses */
+	CROSS_VALUE,  /* saved */
+	CROSS_LOCAL,  /* a local that holds a stored value: what it holds at the end is saved */
+	CROSS_SHADOW, /* a local shadow that both parts use: memory of the pool is saved */
+	CROSS_TAPE    /* the address of what the tape holds is saved */
+} Crossing;
+
+typedef struct Split {
+	const Func *func;
+	Arena *scratch;
+	bool is_request; /* Note [Split requests] */
+	bool *is_linear; /* by value id: defined by the linear part, or a tangent parameter */
+	bool *in_primal; /* by value id: used by the primal part */
+	Crossing *cross; /* by value id */
+	ValueList saved; /* CROSS_VALUE, LOCAL, SHADOW, TAPE: in order of definition */
+} Split;
+
+/* Does the pure op make of addresses what is none, and would not get the same of them in the other
+ * half: Note [Addresses of a half]? */
+bool op_asks_address(const Func *, const Op *);
+/* Does the op of the function's own region belong to the linear part? */
+bool split_op_is_linear(const Split *, const Op *);
+Split split_of(PassContext *, const Func *unzipped);
+/* The pool among the parameters. */
+const Value *split_pool(const Func *);
+/* The type under which a value is saved. */
+const Type *split_type(const Split *, const Value *);
+const Type *record_type(Module *);
+
+#endif

@@ -1,0 +1,433 @@
+/*
+ * storage: where stored values are kept.
+ *
+ * Note [Index of a trip]. A value defined once per trip of a loop body is kept in an array of its
+ * own, at the index of the trip:
+ *   not in a loop                      a local variable
+ *   a nest of `for` loops whose rows are known before the nest is entered (Note [Sizes under
+ *   guards] in trips.c)                an array of the product of the rows, index e = e(loop
+ *                                      around) * row + position; all arrays of a nest are
+ *                                      allocated together in front of it
+ *   anything else                      a tape, an array that grows; e = start + position, where
+ *                                      start is how much was used when the loop was entered: 0 for
+ *                                      a loop outside all others, else a stored value of the body
+ *                                      around
+ * The position is i - lo for `for` (whichever way it runs) and the trip number for `while`.
+ * The indices are functions of counters, so the same expressions serve the linear part in both
+ * directions: no stack, no pops.
+ */
+#include "ad/unzip.h"
+
+typedef struct Cell {       /* memory for one stored value */
+	const Value *value; /* of the input; NULL: the start of a loop */
+	const Type *type;
+	Stage stage;
+	const char *hint;
+	LoopInfo *loop; /* indexed by its trips; NULL: a local */
+	Value *base;    /* in the output: the local, the array or the tape */
+	/* a local that holds the array's address where it is allocated under a condition */
+	Value *holder;
+} Cell;
+
+typedef struct LoopState {
+	LoopInfo *info;
+	Cell *start; /* where `start` is kept, NULL: it is 0 */
+	Value *primal_start, *linear_start;
+	Value *primal_index, *linear_index;
+	Cell *first_tape; /* of this loop's tapes */
+	/* in front of the nest: trips for each trip of the loop around, and all of them; a local
+	 * that holds the row where the nest stands under a condition, and rows are the greatest */
+	Value *row, *total, *row_holder;
+} LoopState;
+
+struct Storage {
+	PassContext *c;
+	const Func *in;
+	Func *out;
+	Residuals *residuals;
+	PtrMap *cells;  /* Value -> Cell */
+	PtrMap *states; /* loop op -> LoopState */
+	LIST(Cell *) all;
+	LIST(const Op *) allocated; /* nests whose arrays are made */
+	const Type *i64;
+};
+
+static LoopState *state_of(Storage *s, const Op *loop)
+{
+	LoopState *state = ptrmap_get(s->states, loop);
+
+	if (!state) {
+		state = arena_new_of(s->c->scratch, LoopState);
+		state->info = residual_loop_of_op(s->residuals, loop);
+		ptrmap_set(s->states, loop, state);
+	}
+	return state;
+}
+
+static bool is_tape(const Cell *cell)
+{
+	return cell->loop && !cell->loop->row;
+}
+
+static bool is_in_body(const Storage *s, const LoopInfo *loop)
+{
+	return loop->nest->parent == s->in->body;
+}
+
+/* ---- layout ---- */
+
+static Cell *cell_new(Storage *s, const Type *type, Stage stage, const char *hint, LoopInfo *loop)
+{
+	Cell *cell = arena_new_of(s->c->scratch, Cell);
+
+	cell->type = type;
+	cell->stage = stage;
+	cell->loop = loop;
+	if (hint)
+		cell->hint =
+			module_string(s->c->module, arena_printf(s->c->scratch,
+								 loop ? "%s_at" : "%s_kept", hint));
+	list_push(s->c->scratch, &s->all, cell);
+	return cell;
+}
+
+/* The index of a loop's trip rests on that of the loop around it: as a factor, or to keep the
+ * start. */
+static void need_index(Storage *s, LoopInfo *loop)
+{
+	if (!loop || !loop->parent)
+		return;
+	if (!loop->row) {
+		LoopState *state = state_of(s, loop->op);
+
+		if (state->start)
+			return;
+		state->start = cell_new(s, s->i64, PRIMAL, "start", loop->parent);
+	}
+	loop->parent->needs_index = true;
+	need_index(s, loop->parent);
+}
+
+static void lay_out(Storage *s)
+{
+	for (uint32_t i = 0; i < residual_stored_count(s->residuals); i++) {
+		const Value *v = residual_stored(s->residuals, i);
+		LoopInfo *loop = residual_loop(s->residuals, v->region);
+		Cell *cell = cell_new(s, v->type, (Stage)v->stage, v->hint, loop);
+
+		cell->value = v;
+		ptrmap_set(s->cells, v, cell);
+		need_index(s, loop);
+	}
+	for (uint32_t i = 0; i < s->all.count; i++) {
+		Cell *cell = s->all.items[i];
+
+		if (is_tape(cell) && !state_of(s, cell->loop->op)->first_tape)
+			state_of(s, cell->loop->op)->first_tape = cell;
+	}
+}
+
+static Value *new_local(Storage *s, Builder *top, const Type *type, const char *hint)
+{
+	Value *local = build_0(top, OP_ALLOCA, type_ptr(s->c->module, type, false));
+
+	local->hint = hint;
+	return local;
+}
+
+/* Locals for the rows that the linear part cannot make from bounds, nor see. */
+static void hold_rows(Storage *s, Builder *top, const LoopInfo *loop)
+{
+	for (; loop && !is_in_body(s, loop); loop = loop->parent) {
+		LoopState *state = state_of(s, loop->op);
+
+		if (loop->row != ROW_GREATEST || state->row_holder)
+			continue;
+		state->row_holder = new_local(s, top, s->i64, "row");
+		build_store(top, state->row_holder, build_int(top, s->i64, 0));
+	}
+}
+
+static void emit_top(Storage *s, Builder *top)
+{
+	for (uint32_t i = 0; i < s->all.count; i++) {
+		Cell *cell = s->all.items[i];
+
+		if (!cell->loop) {
+			cell->base = new_local(s, top, cell->type, cell->hint);
+			if (cell->stage == SHADOW)
+				cell->base->stage = PRIMAL;
+		} else if (is_tape(cell)) {
+			cell->base = build_0(top, OP_TAPE, type_tape(s->c->module, cell->type));
+			cell->base->hint = cell->hint;
+		} else if (!is_in_body(s, cell->loop)) {
+			const Type *array = type_ptr(s->c->module, cell->type, false);
+
+			cell->holder = new_local(s, top, array, cell->hint);
+			build_store(top, cell->holder, build_int(top, array, 0));
+			hold_rows(s, top, cell->loop);
+		}
+	}
+}
+
+Storage *storage_new(PassContext *c, const Func *in, Func *out, Residuals *residuals, Builder *top)
+{
+	Storage *s = arena_new_of(c->scratch, Storage);
+
+	s->c = c;
+	s->in = in;
+	s->out = out;
+	s->residuals = residuals;
+	s->cells = ptrmap_new(c->scratch);
+	s->states = ptrmap_new(c->scratch);
+	s->i64 = type_scalar(c->module, TYPE_I64);
+	lay_out(s);
+	emit_top(s, top);
+	return s;
+}
+
+/* ---- trips and indices ---- */
+
+static Value *to_i64(Storage *s, Builder *b, Value *v)
+{
+	int64_t k;
+
+	return value_is_const_int(v, &k) ? build_int(b, s->i64, k) : build_cast(b, s->i64, v);
+}
+
+/* All trips of a counted loop, in front of its nest. */
+static Value *total_trips(Storage *s, Builder *b, const LoopInfo *loop, Value **map)
+{
+	LoopState *state = state_of(s, loop->op);
+
+	if (state->total)
+		return state->total;
+	Value *outer = loop->parent ? total_trips(s, b, loop->parent, map) : NULL;
+	state->row = row_in_front(loop, b, outer, map);
+	if (state->row_holder)
+		build_store(b, state->row_holder, state->row);
+	state->total = outer ? trips_times(b, outer, state->row) : state->row;
+	return state->total;
+}
+
+/* The row where the index of a trip is made: what was computed in front under conditions is not
+ * computed again, if it is in scope. */
+static Value *row_of(const Storage *s, Builder *b, const LoopState *state, Value *lo, Value *hi)
+{
+	bool is_at_hand = is_in_body(s, state->info) && state->row->def->nregions;
+
+	if (state->row_holder)
+		return build_load(b, state->row_holder);
+	if (state->info->row == ROW_EXACT && !is_at_hand)
+		return trips_between(b, lo, hi);
+	return state->row;
+}
+
+/* i - lo, or the counter itself where lo is 0. */
+static Value *position_of(Storage *s, Builder *b, const Op *loop, Value *counter, Value *lo)
+{
+	int64_t k;
+
+	if (loop->code == OP_WHILE || (value_is_const_int(lo, &k) && k == 0))
+		return counter;
+	Value *i = to_i64(s, b, counter);
+	Value *from = to_i64(s, b, lo);
+	return build_2(b, OP_SUB, NULL, i, from);
+}
+
+/* e of Note [Index of a trip]; lo, hi, counter, outer index and start are those of the part being
+ * built. */
+static Value *index_of(Storage *s, Builder *b, LoopState *state, Value *counter, Value *lo,
+		       Value *hi, Value *outer, Value *start)
+{
+	Value *position = position_of(s, b, state->info->op, counter, lo);
+
+	if (state->info->row && state->info->parent) {
+		Value *trips = row_of(s, b, state, lo, hi);
+		Value *row = to_i64(s, b, outer);
+
+		row = build_2(b, OP_MUL, NULL, row, trips);
+		position = to_i64(s, b, position);
+		return build_2(b, OP_ADD, NULL, row, position);
+	}
+	if (!start)
+		return position;
+	position = to_i64(s, b, position);
+	return build_2(b, OP_ADD, NULL, start, position);
+}
+
+/* ---- the primal part ---- */
+
+static bool has_memory_in(const Cell *cell, const Op *nest)
+{
+	return cell->loop && cell->loop->row && cell->loop->nest == nest;
+}
+
+static void allocate_nest(Storage *s, Builder *b, const Op *nest, Value **map)
+{
+	for (uint32_t i = 0; i < s->all.count; i++) {
+		Cell *cell = s->all.items[i];
+		int64_t k;
+
+		if (!has_memory_in(cell, nest))
+			continue;
+		Value *count = total_trips(s, b, cell->loop, map);
+		if (s->c->request && s->c->request->tape == TAPE_FIXED &&
+		    !value_is_const_int(count, &k))
+			diag_report(s->c->diags, E_TAPE_NOT_FIXED, cell->loop->op->loc);
+		cell->base = build_1(b, OP_HEAP, type_ptr(s->c->module, cell->type, false), count);
+		cell->base->hint = cell->hint;
+		if (cell->holder)
+			build_store(b, cell->holder, cell->base);
+	}
+}
+
+static void store_in(Storage *s, Builder *b, const Cell *cell, Value *index, Value *v)
+{
+	Value *at;
+
+	if (!cell->loop)
+		at = cell->base;
+	else if (is_tape(cell))
+		at = build_2(b, OP_AT, type_ptr(s->c->module, cell->type, false), cell->base,
+			     to_i64(s, b, index));
+	else
+		at = build_index(b, cell->base, index, NULL, 0);
+	build_store(b, at, v);
+}
+
+static Value *primal_index(Storage *s, const LoopInfo *loop)
+{
+	return loop ? state_of(s, loop->op)->primal_index : NULL;
+}
+
+/* Makes room on the tapes of a loop for `count` more trips; the start is where the first one's
+ * begin. */
+static Value *reserve(Storage *s, Builder *b, const Op *loop, Value *count)
+{
+	Value *start = NULL;
+
+	for (uint32_t i = 0; i < s->all.count; i++) {
+		Cell *cell = s->all.items[i];
+
+		if (!is_tape(cell) || cell->loop->op != loop)
+			continue;
+		Value *at = build_2(b, OP_RESERVE, s->i64, cell->base, count);
+		start = start ? start : at;
+	}
+	return start;
+}
+
+void storage_before_loop(Storage *s, Builder *b, const Op *loop, Value **map)
+{
+	LoopState *state = state_of(s, loop);
+
+	if (state->info->nest == loop)
+		allocate_nest(s, b, loop, map);
+	if (state->info->row || !state->info->needs_index)
+		return;
+	if (s->c->request && s->c->request->tape == TAPE_FIXED)
+		diag_report(s->c->diags, E_TAPE_NOT_FIXED, loop->loc);
+	Value *count;
+	if (loop->code == OP_FOR)
+		count = trips_between(b, map[loop->args[0]->id], map[loop->args[1]->id]);
+	else if (state->start)
+		count = build_int(b, s->i64, 0);
+	else
+		return;
+	Value *start = reserve(s, b, loop, count);
+	if (!state->start)
+		return;
+	start->hint = "start";
+	state->primal_start = start;
+	store_in(s, b, state->start, primal_index(s, state->info->parent), start);
+}
+
+void storage_enter_body(Storage *s, Builder *b, const Op *loop, Value **map)
+{
+	LoopState *state = state_of(s, loop);
+	const Region *body = loop->regions[loop->nregions - 1];
+	bool is_for = loop->code == OP_FOR;
+
+	if (!state->info->needs_index)
+		return;
+	if (!is_for && state->first_tape)
+		reserve(s, b, loop, build_int(b, s->i64, 1));
+	state->primal_index = index_of(s, b, state, map[body->params[0]->id],
+				       is_for ? map[loop->args[0]->id] : NULL,
+				       is_for ? map[loop->args[1]->id] : NULL,
+				       primal_index(s, state->info->parent), state->primal_start);
+}
+
+void storage_save(Storage *s, Builder *b, const Value *v, Value **map)
+{
+	const Cell *cell = ptrmap_get(s->cells, v);
+
+	store_in(s, b, cell, primal_index(s, cell->loop), map[v->id]);
+}
+
+/* ---- the linear part ---- */
+
+static Value *load_from(Storage *s, Builder *b, const Cell *cell, Value *index)
+{
+	Value *at, *base = cell->base;
+
+	if (!cell->loop) {
+		at = base;
+	} else if (is_tape(cell)) {
+		at = build_2(b, OP_AT, type_ptr(s->c->module, cell->type, false), base,
+			     to_i64(s, b, index));
+	} else {
+		if (cell->holder)
+			base = build_load(b, cell->holder);
+		at = build_index(b, base, index, NULL, 0);
+	}
+	Value *v = build_load(b, at);
+	v->stage = cell->stage;
+	v->hint = cell->value ? cell->value->hint : NULL;
+	return v;
+}
+
+static Value *linear_index(Storage *s, const LoopInfo *loop)
+{
+	return loop ? state_of(s, loop->op)->linear_index : NULL;
+}
+
+void storage_before_linear(Storage *s, Builder *b, const Op *loop)
+{
+	LoopState *state = state_of(s, loop);
+
+	if (state->start)
+		state->linear_start =
+			load_from(s, b, state->start, linear_index(s, state->info->parent));
+}
+
+void storage_enter_linear(Storage *s, Builder *b, const Op *loop, Value *counter, Value *lo,
+			  Value *hi)
+{
+	LoopState *state = state_of(s, loop);
+
+	if (state->info->needs_index)
+		state->linear_index =
+			index_of(s, b, state, counter, lo, hi, linear_index(s, state->info->parent),
+				 state->linear_start);
+}
+
+Value *storage_restore(Storage *s, Builder *b, const Value *v)
+{
+	const Cell *cell = ptrmap_get(s->cells, v);
+
+	return load_from(s, b, cell, linear_index(s, cell->loop));
+}
+
+void storage_release(Storage *s, Builder *b)
+{
+	for (uint32_t i = 0; i < s->all.count; i++) {
+		Cell *cell = s->all.items[i];
+
+		if (!cell->loop || !cell->base)
+			continue;
+		Value *memory = cell->holder ? build_load(b, cell->holder) : cell->base;
+		build_op(b, OP_FREE, NULL, 0, &memory, 1);
+	}
+}

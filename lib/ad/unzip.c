@@ -1,0 +1,463 @@
+/*
+ * unzip: the primal part, then the linear part.
+ *
+ * Expects   a linearised function.
+ * Leaves    the same function of the same parameters, in which all primal work comes first and then
+ *           all linear work. The linear part has a twin of every loop and branch that holds linear
+ *           ops; its loops are all `for` (a `while` ran a number of trips that the primal part
+ *           counted). What it needs of the primal part it finds in scope, computes again, loads
+ *           again, or loads from where the primal part stored it: Note [Residuals] in residual.c,
+ *           Note [Index of a trip] in storage.c. Memory is released at the end.
+ *
+ *     %y = for %i = 0 to %n carry (%s = %x) {         %s_at = heap %n : ptr f64
+ *       %t = mul %s, %s                               %y = for %i = 0 to %n carry (%s = %x) {
+ *       %u = mul %s_d, %s                               store (index %s_at, %i), %s
+ *       ...                                    ->       yield (mul %s, %s)
+ *     }                                               }
+ *                                                     %y_d = for %i = 0 to %n carry (%s_d = %x_d) {
+ *                                                       %s.1 = load (index %s_at, %i)
+ *                                                       ...
+ *
+ * The function still computes the forward derivative: transposition is not this pass's business.
+ * arXiv 2204.10923, section 5.
+ */
+#include "ad/unzip.h"
+#include "rewrite/shell.h"
+
+/* a region of the linear part under construction and the region it is the twin of */
+typedef struct Frame {
+	const Region *in;
+	Builder b;
+	struct Frame *outer;
+} Frame;
+
+typedef struct Unzip {
+	PassContext *c;
+	const Func *in;
+	Func *out;
+	bool late_shadows;
+	Residuals *residuals;
+	Storage *storage;
+	Value **primal; /* input value id -> its copy in the primal part */
+	/* input value id -> its tangent, or its primal value as the linear part has it */
+	Value **linear;
+	Frame *frame;
+} Unzip;
+
+/* ---- the primal part: everything but tangents ---- */
+
+static void primal_ops(Unzip *u, const Region *from, Builder *b);
+
+static void save_if_stored(Unzip *u, Builder *b, const Value *v)
+{
+	if (residual_access(u->residuals, v) == ACCESS_STORED)
+		storage_save(u->storage, b, v, u->primal);
+}
+
+/* The primal ones among values, mapped. */
+static Value **primal_values(Unzip *u, Value *const *values, uint32_t count, uint32_t *n)
+{
+	Value **list = arena_array(u->c->scratch, Value *, count + 1);
+
+	*n = 0;
+	for (uint32_t i = 0; i < count; i++)
+		if (!value_is_late(values[i], u->late_shadows))
+			list[(*n)++] = u->primal[values[i]->id];
+	return list;
+}
+
+/* Pairs the primal ones among `from` with `to`, in order. */
+static void map_primal(Unzip *u, Value *const *from, uint32_t count, Value *const *to)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (value_is_late(from[i], u->late_shadows))
+			continue;
+		u->primal[from[i]->id] = to[n];
+		to[n++]->hint = from[i]->hint;
+	}
+}
+
+static Value **pointers_to_results(Unzip *u, const Op *op)
+{
+	Value **list = arena_array(u->c->scratch, Value *, op->nresults + 1);
+
+	for (uint32_t i = 0; i < op->nresults; i++)
+		list[i] = &op->results[i];
+	return list;
+}
+
+static Op *primal_shell(Unzip *u, const Op *op, Builder *b)
+{
+	Value **results = pointers_to_results(u, op);
+	const Type **types = arena_array(u->c->scratch, const Type *, op->nresults + 1);
+	uint8_t *stages = arena_array(u->c->scratch, uint8_t, op->nresults + 1);
+	uint32_t n = 0, nargs;
+	Op *made;
+
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		if (value_is_late(results[i], u->late_shadows))
+			continue;
+		types[n] = results[i]->type;
+		stages[n++] = results[i]->stage;
+	}
+	Value **args = primal_values(u, op->args, op->nargs, &nargs);
+	if (op->code == OP_IF)
+		made = build_if(b, args[0], types, stages, n);
+	else if (op->code == OP_FOR)
+		made = build_for(b, args[0], args[1], op->attr.i, args + 2, nargs - 2);
+	else
+		made = build_while(b, args, nargs, types, stages, n - 1);
+	for (uint32_t r = 0; r < op->nregions; r++)
+		map_primal(u, op->regions[r]->params, op->regions[r]->nparams,
+			   made->regions[r]->params);
+	map_primal(u, results, op->nresults, pointers_to_results(u, made));
+	return made;
+}
+
+static void primal_control(Unzip *u, const Op *op, Builder *b)
+{
+	bool is_loop = op_is_loop(op);
+
+	if (is_loop)
+		storage_before_loop(u->storage, b, op, u->primal);
+	Op *made = primal_shell(u, op, b);
+	for (uint32_t r = 0; r < op->nregions; r++) {
+		Builder in = builder_at_end(u->out, made->regions[r], op->loc);
+
+		if (is_loop && r + 1 == op->nregions)
+			storage_enter_body(u->storage, &in, op, u->primal);
+		for (uint32_t i = 0; i < op->regions[r]->nparams; i++)
+			save_if_stored(u, &in, op->regions[r]->params[i]);
+		primal_ops(u, op->regions[r], &in);
+	}
+}
+
+static void primal_end(Unzip *u, const Op *op, Builder *b)
+{
+	uint32_t n;
+	Value **values = primal_values(u, op->args, op->nargs, &n);
+
+	if (op->code == OP_CONDITION)
+		build_condition(b, values[0], values + 1, n - 1);
+	else if (op->code == OP_YIELD)
+		build_yield(b, values, n);
+}
+
+static void primal_ops(Unzip *u, const Region *from, Builder *b)
+{
+	for (const Op *op = from->first; op; op = op->next) {
+		b->loc = op->loc;
+		if (op_info[op->code].flags & F_T)
+			primal_end(u, op, b);
+		else if (op->nregions)
+			primal_control(u, op, b);
+		else if (!op_is_late(op, u->late_shadows) && !free_is_last(op))
+			op_copy(b, op, u->primal);
+		else
+			continue;
+		for (uint32_t i = 0; i < op->nresults; i++)
+			save_if_stored(u, b, &op->results[i]);
+	}
+}
+
+/* ---- the linear part ---- */
+
+static void linear_ops(Unzip *u, const Region *from);
+
+static Frame *frame_of(Unzip *u, const Region *region)
+{
+	for (Frame *f = u->frame; f; f = f->outer)
+		if (f->in == region)
+			return f;
+	bug("a residual is not in scope of its use");
+}
+
+static Value *obtain(Unzip *u, const Value *v);
+
+static Value *obtain_clone(Unzip *u, const Value *v)
+{
+	ValueList operands = residual_operands(u->residuals, v->def);
+	Frame *f = frame_of(u, v->region);
+
+	for (uint32_t i = 0; i < operands.count; i++)
+		obtain(u, operands.items[i]);
+	f->b.loc = v->def->loc;
+	if (residual_kept(u->residuals, v)) {
+		Value *again = build_load(&f->b, u->linear[operands.items[0]->id]);
+
+		again->hint = v->hint;
+		return again;
+	}
+	return &op_copy(&f->b, v->def, u->linear)->results[v->index];
+}
+
+/* A value as the linear part has it: a tangent, or a primal value in scope, computed again, or
+ * loaded. */
+static Value *obtain(Unzip *u, const Value *v)
+{
+	if (u->linear[v->id])
+		return u->linear[v->id];
+	switch (residual_access(u->residuals, v)) {
+	case ACCESS_SCOPE:
+		u->linear[v->id] = u->primal[v->id];
+		break;
+	case ACCESS_CLONE:
+		u->linear[v->id] = obtain_clone(u, v);
+		break;
+	case ACCESS_STORED: {
+		Frame *f = frame_of(u, v->region);
+
+		u->linear[v->id] = storage_restore(u->storage, &f->b, v);
+		break;
+	}
+	case ACCESS_COUNTER:
+	case ACCESS_NONE:
+		bug("a residual was not foreseen");
+	}
+	return u->linear[v->id];
+}
+
+/* Runs the ops of a region into its twin; ops that the region's values need go into the twins of
+ * the regions around, before `owner`. */
+static void linear_region(Unzip *u, const Region *from, Region *to, Op *owner)
+{
+	Frame frame = {.in = from, .b = builder_at_end(u->out, to, owner->loc), .outer = u->frame};
+	Op *before = u->frame->b.before;
+
+	u->frame->b.before = owner;
+	u->frame = &frame;
+	linear_ops(u, from);
+	u->frame = frame.outer;
+	u->frame->b.before = before;
+}
+
+static Value **tangents_among(Unzip *u, Value *const *values, uint32_t count, uint32_t *n)
+{
+	Value **list = arena_array(u->c->scratch, Value *, count + 1);
+
+	*n = 0;
+	for (uint32_t i = 0; i < count; i++)
+		if (value_is_late(values[i], u->late_shadows))
+			list[(*n)++] = values[i];
+	return list;
+}
+
+static void linear_yield(Unzip *u, Builder *b, const Op *end)
+{
+	uint32_t n;
+	Value **values = tangents_among(u, end->args, end->nargs, &n);
+
+	for (uint32_t i = 0; i < n; i++)
+		values[i] = obtain(u, values[i]);
+	build_yield(b, values, n);
+}
+
+static void map_tangent(Unzip *u, const Value *from, Value *to)
+{
+	u->linear[from->id] = to;
+	to->hint = from->hint;
+}
+
+static void linear_if(Unzip *u, const Op *op)
+{
+	uint32_t n;
+	Value **results = tangents_among(u, pointers_to_results(u, op), op->nresults, &n);
+	const Type **types = arena_array(u->c->scratch, const Type *, n + 1);
+	uint8_t *stages = arena_array(u->c->scratch, uint8_t, n + 1);
+
+	for (uint32_t i = 0; i < n; i++) {
+		types[i] = results[i]->type;
+		stages[i] = results[i]->stage;
+	}
+	Value *cond = obtain(u, op->args[0]);
+	Op *made = build_if(&u->frame->b, cond, types, stages, n);
+	for (uint32_t r = 0; r < 2; r++)
+		linear_region(u, op->regions[r], made->regions[r], made);
+	for (uint32_t i = 0; i < n; i++)
+		map_tangent(u, results[i], &made->results[i]);
+}
+
+static Op *linear_loop(Unzip *u, const Op *op, Value *lo, Value *hi, int64_t flags,
+		       Value *const *args, uint32_t nargs, uint32_t *n)
+{
+	Value **inits = tangents_among(u, args, nargs, n);
+
+	for (uint32_t i = 0; i < *n; i++)
+		inits[i] = obtain(u, inits[i]);
+	storage_before_linear(u->storage, &u->frame->b, op);
+	Op *made = build_for(&u->frame->b, lo, hi, flags, inits, *n);
+	Builder in = builder_at_end(u->out, made->regions[0], op->loc);
+	storage_enter_linear(u->storage, &in, op, made->regions[0]->params[0], lo, hi);
+	return made;
+}
+
+static void linear_for(Unzip *u, const Op *op)
+{
+	const Region *body = op->regions[0];
+	Value *lo = obtain(u, op->args[0]);
+	Value *hi = obtain(u, op->args[1]);
+	uint32_t n;
+	Op *made = linear_loop(u, op, lo, hi, op->attr.i, op->args + 2, op->nargs - 2, &n);
+	Value **carries = tangents_among(u, body->params, body->nparams, &n);
+	Value **results = tangents_among(u, pointers_to_results(u, op), op->nresults, &n);
+
+	map_tangent(u, body->params[0], made->regions[0]->params[0]);
+	for (uint32_t i = 0; i < n; i++)
+		map_tangent(u, carries[i], made->regions[0]->params[i + 1]);
+	linear_region(u, body, made->regions[0], made);
+	for (uint32_t i = 0; i < n; i++)
+		map_tangent(u, results[i], &made->results[i]);
+}
+
+/* What a test without linear work hands on: a carried tangent, one of outside, or zero. */
+static Value *handed_on(Unzip *u, Builder *b, const Op *op, const Value *v, Value *const *carried)
+{
+	uint32_t n = 0;
+
+	if (v->def && v->def->code == OP_ZERO)
+		return build_zero(b, v->type);
+	for (uint32_t i = 0; i < op->regions[0]->nparams; i++) {
+		const Value *p = op->regions[0]->params[i];
+
+		if (p == v)
+			return carried[n];
+		n += value_is_late(p, u->late_shadows);
+	}
+	return obtain(u, v);
+}
+
+static void linear_while(Unzip *u, const Op *op)
+{
+	const Op *test = op->regions[0]->last;
+	const Region *body = op->regions[1];
+	Value *zero = build_int(&u->frame->b, type_scalar(u->c->module, TYPE_I64), 0);
+	Value *trips = obtain(u, &op->results[op->nresults - 1]);
+	uint32_t n;
+	Op *made = linear_loop(u, op, zero, trips, 0, op->args, op->nargs, &n);
+	Region *to = made->regions[0];
+	Builder in = builder_at_end(u->out, to, op->loc);
+	Value **results = pointers_to_results(u, made);
+
+	map_tangent(u, body->params[0], to->params[0]);
+	for (uint32_t i = 1; i < body->nparams; i++)
+		if (value_is_late(body->params[i], u->late_shadows))
+			map_tangent(u, body->params[i],
+				    handed_on(u, &in, op, test->args[i], to->params + 1));
+	linear_region(u, body, to, made);
+	for (uint32_t i = 0; i + 1 < op->nresults; i++)
+		if (value_is_late(&op->results[i], u->late_shadows))
+			map_tangent(u, &op->results[i],
+				    handed_on(u, &u->frame->b, op, test->args[i + 1], results));
+}
+
+static void linear_leaf(Unzip *u, const Op *op)
+{
+	Value **args = arena_array(u->c->scratch, Value *, op->nargs + 1);
+	const Type **types = arena_array(u->c->scratch, const Type *, op->nresults + 1);
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		args[i] = obtain(u, op->args[i]);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		types[i] = op->results[i].type;
+	u->frame->b.loc = op->loc;
+	Op *made = build_op(&u->frame->b, op->code, types, op->nresults, args, op->nargs);
+	made->attr = op->attr;
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		made->results[i].stage = op->results[i].stage;
+		map_tangent(u, &op->results[i], &made->results[i]);
+	}
+}
+
+static void linear_ops(Unzip *u, const Region *from)
+{
+	for (const Op *op = from->first; op; op = op->next) {
+		u->frame->b.loc = op->loc;
+		if (op->code == OP_RETURN)
+			return;
+		if (op->code == OP_YIELD)
+			linear_yield(u, &u->frame->b, op);
+		else if (!op_is_late(op, u->late_shadows))
+			continue;
+		else if (op->code == OP_IF)
+			linear_if(u, op);
+		else if (op->code == OP_FOR)
+			linear_for(u, op);
+		else if (op->code == OP_WHILE)
+			linear_while(u, op);
+		else
+			linear_leaf(u, op);
+	}
+}
+
+/* ---- the function ---- */
+
+static void build_end(Unzip *u, Builder *b)
+{
+	const Op *end = u->in->body->last;
+	Value **values = arena_array(u->c->scratch, Value *, end->nargs + 1);
+
+	for (uint32_t i = 0; i < end->nargs; i++)
+		values[i] = value_is_late(end->args[i], u->late_shadows)
+				    ? obtain(u, end->args[i])
+				    : u->primal[end->args[i]->id];
+	storage_release(u->storage, b);
+	for (const Op *op = u->in->body->first; op; op = op->next) {
+		b->loc = op->loc;
+		if (free_is_last(op))
+			op_copy(b, op, u->primal);
+	}
+	b->loc = end->loc;
+	build_return(b, values, end->nargs);
+}
+
+/* Ops that make primal values from shadows belong to neither half: calls that are kept and are
+ * given shadows, the size of memory in a pool. */
+static bool find_mixed(Op *op, void *data)
+{
+	PassContext *c = data;
+
+	for (uint32_t i = 0; !op->nregions && op_is_late(op, true) && i < op->nresults; i++) {
+		if (value_is_late(&op->results[i], true))
+			continue;
+		diag_report(c->diags, E_SPLIT_SHADOW, op->loc);
+		return false;
+	}
+	return true;
+}
+
+static bool check_halves(PassContext *c, const Func *in)
+{
+	uint32_t errors = diags_errors(c->diags);
+
+	region_walk(in->body, find_mixed, c);
+	return diags_errors(c->diags) == errors;
+}
+
+Func *pass_unzip(PassContext *c, const Func *in)
+{
+	Unzip u = {.c = c, .in = in};
+	uint32_t errors = diags_errors(c->diags);
+
+	u.late_shadows = shadows_are_late(c->request, in);
+	if (u.late_shadows && !check_halves(c, in))
+		return NULL;
+	u.primal = value_map_new(c->scratch, in);
+	u.linear = value_map_new(c->scratch, in);
+	u.out = func_copy_shell(in, u.primal);
+	func_set_results(u.out, in->result_types, in->nresults);
+	u.residuals = residuals_of(c, in);
+	Builder b = builder_at_end(u.out, u.out->body, in->loc);
+	u.storage = storage_new(c, in, u.out, u.residuals, &b);
+	for (uint32_t i = 0; i < in->body->nparams; i++)
+		if (value_is_late(in->body->params[i], u.late_shadows))
+			u.linear[in->body->params[i]->id] = u.primal[in->body->params[i]->id];
+	primal_ops(&u, in->body, &b);
+	Frame top = {.in = in->body, .b = builder_at_end(u.out, u.out->body, in->loc)};
+	u.frame = &top;
+	linear_ops(&u, in->body);
+	b = top.b;
+	build_end(&u, &b);
+	return diags_errors(c->diags) == errors ? u.out : NULL;
+}

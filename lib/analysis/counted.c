@@ -1,0 +1,360 @@
+/*
+ * counted: is a `while` a counted loop, and over which range?
+ *
+ * Note [Counted loops]. Legal iff the test has no effect but comparing (what is invariant in it is
+ * done before the loop, which is safe since a test runs at least once; loads only if nothing in the
+ * loop may write there), the counter's step is a constant on every path, and the counter cannot
+ * wrap. Let q be the counter as compared, q0 its first value, h the bound, i the counter of the
+ * `for` from lo to hi. With step +1, q = i:
+ *   q < h    lo = q0, hi = h. q + 1 <= h does not overflow.
+ *   q <= h   lo = q0, hi = h + 1. Signed: if h is the greatest value the source overflows.
+ *            Unsigned: only a constant h.
+ *   q != h   lo = q0, hi = h. Signed: if q0 > h the source overflows. Unsigned: only q0 = 0.
+ * With step -1, downwards:
+ *   q > h    lo = h, hi = q0, q = i + 1; or lo = h + 1, hi = q0 + 1, q = i where neither overflows
+ *   q != h   the same; unsigned: only h = 0
+ *   q >= h   lo = h, hi = q0 + 1, q = i where that does not overflow. Else lo = h - 1, hi = q0,
+ *            q = i + 1: if h is the least value the source overflows. Unsigned: constant h > 0.
+ * With other steps, signed of 32 bits: a `for` over the trip number, whose bound is computed in 64
+ * bits and cannot overflow there; likewise where the bound moves too (i < j; i++, j--): their
+ * distance shrinks by the difference of the steps. Pointers: over the trip number; both ends are in
+ * one object, or comparing them is undefined.
+ * An upward bound compared in a wider signed type is compared there: lo, hi and i have that type.
+ * Where an int is converted to an unsigned type of no fewer bits, it must start at a constant >= 0;
+ * then the bound is converted to int instead: a greater one makes the source overflow. Counters
+ * narrower than int wrap by conversion and stay, unless widen.c made them int. An endless loop
+ * without effects need not end (C11 6.8.5, paragraph 6).
+ */
+#include "analysis/induction.h"
+
+static bool test_is_pure(const Op *loop)
+{
+	for (const Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next)
+		if (!op_is_pure(op))
+			return false;
+	return true;
+}
+
+/* ---- recognition ---- */
+
+static const OpCode mirrored[OP_COUNT] = {
+	[OP_LT] = OP_GT, [OP_GT] = OP_LT, [OP_LE] = OP_GE, [OP_GE] = OP_LE, [OP_NE] = OP_NE,
+};
+
+bool comparison_from(const Op *cmp, uint32_t side, OpCode *rel)
+{
+	*rel = side ? mirrored[cmp->code] : cmp->code;
+	return mirrored[cmp->code] != 0;
+}
+
+/* q with its conversion for the comparison taken off. */
+static Value *without_cast(Value *v)
+{
+	bool is_cast = v->def && v->def->code == OP_CAST && type_is_integer(v->type) &&
+		       type_is_integer(v->def->args[0]->type);
+
+	return is_cast ? v->def->args[0] : v;
+}
+
+/* A carry with the same step, other than 0, on every trip. */
+static bool find_steady(const Op *loop, Value *v, Affine *affine, int64_t *constant)
+{
+	Step step;
+	bool always;
+
+	if (!value_is_affine(loop, v, affine) || !carry_step(loop, affine->carry, &step, &always))
+		return false;
+	*constant = step.constant;
+	return always && !step.amount && step.constant != 0 &&
+	       has_closed_form(loop->args[affine->carry]);
+}
+
+/* The side of the comparison that counts. */
+static bool find_counter(const Op *loop, const Op *cmp, uint32_t side, Counted *out)
+{
+	Value *bound = cmp->args[1 - side], *q = without_cast(cmp->args[side]);
+	Affine affine, other;
+	int64_t bound_step;
+
+	*out = (Counted){.bound = bound, .compared = cmp->args[side]->type};
+	if (!comparison_from(cmp, side, &out->rel))
+		return false;
+	if (!find_steady(loop, q, &affine, &out->step))
+		return false;
+	out->carry = affine.carry;
+	out->offset = affine.offset;
+	out->closing = out->step;
+	if (!region_contains(loop->regions[0], bound->region))
+		return true;
+	out->moves = find_steady(loop, bound, &other, &bound_step) && q == cmp->args[side];
+	out->bound_carry = other.carry;
+	out->bound_offset = other.offset;
+	out->closing -= out->moves ? bound_step : 0;
+	return out->moves && out->closing != 0 && out->rel != OP_NE;
+}
+
+bool find_counted(const Op *loop, Counted *out)
+{
+	const Op *cmp = loop->regions[0]->last->args[0]->def;
+
+	if (!cmp || cmp->nargs != 2 || cmp->parent != loop->regions[0] || !test_is_pure(loop))
+		return false;
+	return find_counter(loop, cmp, 0, out) || find_counter(loop, cmp, 1, out);
+}
+
+/* ---- ranges ---- */
+
+static bool has_successor(const Value *v);
+
+/* Does the condition hold only if v is less than something of its type? */
+static bool is_bounded_by(const Value *cond, const Value *v)
+{
+	const Op *op = cond->def;
+	int64_t c;
+
+	if (!op)
+		return false;
+	if (op->code == OP_IF && value_is_const_int(op->regions[1]->last->args[cond->index], &c) &&
+	    c == 0)
+		return is_bounded_by(op->args[0], v) ||
+		       is_bounded_by(op->regions[0]->last->args[cond->index], v);
+	return (op->code == OP_LT && op->args[0] == v) || (op->code == OP_GT && op->args[1] == v);
+}
+
+/* A value that the test of a `while` passes to the body: bounded by the test, or a carry that only
+ * goes down. */
+static bool passed_has_successor(const Op *loop, const Value *param, int64_t c)
+{
+	const Op *condition = loop->regions[0]->last;
+	Value *v = condition->args[param->index];
+	Affine a;
+	Step step;
+	bool always;
+
+	if (c <= 0 && type_is_signed(v->type) && is_bounded_by(condition->args[0], v))
+		return true;
+	return value_is_affine(loop, v, &a) && type_is_signed(v->type) && a.offset + c <= 0 &&
+	       carry_step(loop, a.carry, &step, &always) && !step.amount && step.constant < 0 &&
+	       has_successor(loop->args[a.carry]);
+}
+
+/* Is v + 1 no overflow? A constant that is not the greatest, what something was taken away from,
+ * what a narrower type holds, what a loop around bounds. */
+static bool has_successor(const Value *v)
+{
+	int64_t c;
+	const Value *base = split_plus((Value *)(uintptr_t)v, &c);
+	const Op *owner;
+
+	if (!base)
+		return type_wrap(v->type, (int64_t)((uint64_t)c + 1)) != 0 &&
+		       type_wrap(v->type, (int64_t)((uint64_t)c + 1)) > c;
+	if (type_is_signed(v->type) && c < 0)
+		return true;
+	if (c == 0 && base->def && base->def->code == OP_CAST &&
+	    type_info[base->def->args[0]->type->kind].size < type_info[v->type->kind].size &&
+	    (type_is_signed(v->type) || !type_is_signed(base->def->args[0]->type)))
+		return true;
+	owner = base->def ? NULL : base->region->owner;
+	return owner && owner->code == OP_WHILE && base->region == owner->regions[1] &&
+	       base->index > 0 && passed_has_successor(owner, base, c);
+}
+
+static bool upward_unit(Builder *b, const Counted *n, bool is_signed, Range *r)
+{
+	int64_t c;
+
+	r->lo = r->q0;
+	if (n->rel == OP_LT ||
+	    (n->rel == OP_NE && (is_signed || (value_is_const_int(r->q0, &c) && c == 0)))) {
+		r->hi = n->bound;
+		return true;
+	}
+	if (n->rel == OP_LE &&
+	    (is_signed || (value_is_const_int(n->bound, &c) && has_successor(n->bound)))) {
+		r->hi = build_plus(b, n->bound, 1);
+		return true;
+	}
+	return false;
+}
+
+static bool downward_unit(Builder *b, const Counted *n, bool is_signed, Range *r)
+{
+	int64_t c;
+	bool zero_bound = value_is_const_int(n->bound, &c) && c == 0;
+
+	r->flags = FOR_DOWN;
+	if (n->rel == OP_GT || (n->rel == OP_NE && (is_signed || zero_bound))) {
+		bool next_exists = has_successor(r->q0) && value_is_const_int(n->bound, &c) &&
+				   has_successor(n->bound);
+
+		r->lo = next_exists ? build_plus(b, n->bound, 1) : n->bound;
+		r->hi = next_exists ? build_plus(b, r->q0, 1) : r->q0;
+		r->shift = !next_exists;
+		return true;
+	}
+	if (n->rel != OP_GE || (!is_signed && (!value_is_const_int(n->bound, &c) || c == 0)))
+		return false;
+	if (has_successor(r->q0)) {
+		r->lo = n->bound;
+		r->hi = build_plus(b, r->q0, 1);
+	} else {
+		r->lo = build_plus(b, n->bound, -1);
+		r->hi = r->q0;
+		r->shift = 1;
+	}
+	return true;
+}
+
+/* (far - near + add) / |step|, in 64 bits: trips, or 0 or less. */
+static Value *build_trips(Builder *b, Value *distance, int64_t step, bool inclusive)
+{
+	int64_t size = step < 0 ? -step : step;
+	Value *sum = build_plus(b, distance, inclusive ? size : size - 1), *divisor;
+
+	if (size == 1)
+		return sum;
+	divisor = build_int(b, sum->type, size);
+	return build_2(b, OP_DIV, NULL, sum, divisor);
+}
+
+static bool goes_towards(const Counted *n)
+{
+	return n->rel == OP_NE || (n->closing > 0 ? n->rel == OP_LT || n->rel == OP_LE
+						  : n->rel == OP_GT || n->rel == OP_GE);
+}
+
+/* How far the end is from the start, in elements; a plain integer of the source where the end is
+ * start + integer. */
+static Value *pointer_distance(Builder *b, Value *from, Value *to)
+{
+	const Op *op = to->def;
+
+	if (op && op->code == OP_INDEX && op->args[0] == from &&
+	    type_info[op->args[1]->type->kind].size >= 4)
+		return op->args[1];
+	return build_2(b, OP_PTRDIFF, NULL, to, from);
+}
+
+static bool pointer_range(Builder *b, const Counted *n, Range *r)
+{
+	Value *distance;
+	bool inclusive = n->rel == OP_LE || n->rel == OP_GE;
+
+	if (!goes_towards(n) || r->q0->type->elem != n->bound->type->elem)
+		return false;
+	distance = n->closing > 0 ? pointer_distance(b, r->q0, n->bound)
+				  : pointer_distance(b, n->bound, r->q0);
+	if (inclusive || (n->closing != 1 && n->closing != -1))
+		distance = build_cast(b, type_scalar(b->func->module, TYPE_I64), distance);
+	r->hi = build_trips(b, distance, n->closing, inclusive);
+	r->lo = build_int(b, r->hi->type, 0);
+	r->by_trip = true;
+	return true;
+}
+
+/* Steps other than one, of signed counters of 32 bits. */
+static bool strided_range(Builder *b, const Counted *n, Range *r)
+{
+	const Type *wide = type_scalar(b->func->module, TYPE_I64), *type = r->q0->type;
+	Value *near, *far, *distance, *trips;
+	int64_t c;
+
+	if (!goes_towards(n) || !type_is_signed(type) || type_info[type->kind].size != 4 ||
+	    n->compared != type)
+		return false;
+	near = build_cast(b, wide, n->closing > 0 ? r->q0 : n->bound);
+	far = build_cast(b, wide, n->closing > 0 ? n->bound : r->q0);
+	distance = value_is_const_int(near, &c) || (near->def && near->def->code == OP_CAST &&
+						    value_is_const_int(near->def->args[0], &c))
+			   ? build_plus(b, far, -c)
+			   : build_2(b, OP_SUB, NULL, far, near);
+	trips = build_trips(b, distance, n->closing, n->rel == OP_LE || n->rel == OP_GE);
+	/* From a constant >= 0 upwards there are fewer trips than int has values: the counter stays
+	 * an int. */
+	if (value_is_const_int(r->q0, &c) && c >= 0 && n->closing > 1)
+		trips = build_cast(b, type, trips);
+	r->hi = trips;
+	r->lo = build_int(b, trips->type, 0);
+	r->by_trip = true;
+	return true;
+}
+
+static bool find_io(Op *op, void *data)
+{
+	if (op_info[op->code].flags & F_E)
+		*(bool *)data = true;
+	return true;
+}
+
+/* Does the loop do what is seen outside, so that it may not be assumed to end? */
+static bool has_io(const Op *loop)
+{
+	bool found = false;
+
+	region_walk(loop->regions[1], find_io, &found);
+	return found;
+}
+
+/* q compared in another type than its own: Note [Counted loops]. */
+static bool convert_compared(Builder *b, const Op *loop, Counted *n, Range *r)
+{
+	const Type *own = r->q0->type, *compared = n->compared;
+	int64_t c;
+	bool is_wider = type_info[compared->kind].size > type_info[own->kind].size;
+
+	if (own == compared)
+		return true;
+	if (type_is_signed(own) == type_is_signed(compared) && is_wider) {
+		if (!type_is_signed(own) && has_io(loop))
+			return false;
+		r->q0 = build_cast(b, compared, r->q0);
+		n->compared = compared;
+		return true;
+	}
+	if (!type_is_signed(own) || type_is_signed(compared) ||
+	    type_info[compared->kind].size < type_info[own->kind].size || n->step != 1 ||
+	    n->rel == OP_GT || n->rel == OP_GE || !value_is_const_int(r->q0, &c) || c < 0)
+		return false;
+	n->bound = build_cast(b, own, n->bound);
+	n->compared = own;
+	return true;
+}
+
+/* first + offset, before the loop. */
+static Value *build_first(Builder *b, Value *first, int64_t offset)
+{
+	const Step step = {offset, NULL};
+
+	if (!type_is_ptr(first->type))
+		return build_plus(b, first, offset);
+	return build_closed_form(b, first, &step,
+				 build_int(b, type_scalar(b->func->module, TYPE_I64), 1));
+}
+
+bool find_range(Builder *b, const Op *loop, Counted *n, Range *r)
+{
+	*r = (Range){.q0 = build_first(b, loop->args[n->carry], n->offset)};
+	if (n->moves)
+		n->bound = build_first(b, loop->args[n->bound_carry], n->bound_offset);
+	if (type_is_ptr(r->q0->type))
+		return pointer_range(b, n, r);
+	if (n->rel == OP_NE && n->step != 1 && n->step != -1 && !type_is_signed(r->q0->type))
+		return false;
+	if (!convert_compared(b, loop, n, r))
+		return false;
+	if (n->step == 1 && !n->moves)
+		return upward_unit(b, n, type_is_signed(n->compared), r);
+	if (n->step == -1 && !n->moves)
+		return downward_unit(b, n, type_is_signed(n->compared), r);
+	return strided_range(b, n, r);
+}
+
+bool param_has_successor(const Op *loop, const Value *param)
+{
+	const Op *condition = loop->regions[0]->last;
+
+	if (type_is_ptr(param->type))
+		return is_bounded_by(condition->args[0], condition->args[param->index]);
+	return !type_is_signed(param->type) || passed_has_successor(loop, param, 0);
+}

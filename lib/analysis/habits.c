@@ -1,0 +1,270 @@
+/*
+ * habits: what functions do with pointers, for those who see only a call of them.
+ *
+ * A function leaves pointers alone if neither it nor one that it calls stores one, but in locals
+ * of its own; it returns no others than it was given if none comes from malloc, the library or an
+ * integer, and no address of a global, nor what a global holds, is handed on; it stores no others
+ * but to memory that it makes if none comes from the library or an integer, and none is the address
+ * of a member, or of another type; it makes memory if it, or one that it calls, allocates or hands
+ * on an address of its own; it shows pointers if it, or one that it calls, gives one to an inactive
+ * function; it finds pointers if it, or one that it calls, uses a global that may hold pointers to
+ * floats; it leaves globals alone if neither it nor one that it calls uses one that may hold any
+ * pointer, or makes memory of any type. These are properties of the function as it was read, where
+ * variables are locals in memory, found for all functions of the module, callees first.
+ * points_to_call.c stands on them: without them a call mixes up all that it can reach.
+ */
+#include "analysis/habits.h"
+#include "analysis/callgraph.h"
+
+typedef struct Look {
+	Func *func;
+	bool changed;
+} Look;
+
+static bool is_local(const Value *p)
+{
+	const Op *root = address_root(p)->def;
+
+	return root && root->code == OP_ALLOCA;
+}
+
+/* An integer may be a pointer, and so may what has no type. */
+static bool may_be_pointer(const Type *type)
+{
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	return type_holds_ptr(type) || type->kind == TYPE_OPAQUE || type_is_char(type);
+}
+
+static bool op_stores_pointer(const Op *op)
+{
+	if (op->code == OP_STORE)
+		return type_is_ptr(op->args[1]->type) && !is_local(op->args[0]);
+	if (op->code == OP_COPY || op->code == OP_REALLOC)
+		return may_be_pointer(op->args[0]->type->elem) &&
+		       (op->code == OP_REALLOC || !is_local(op->args[0]));
+	for (uint32_t i = 0; op->code == OP_EXTERN && i < op->nargs; i++) {
+		const Type *type = op->args[i]->type;
+
+		if (type_is_ptr(type) && !type->is_const && may_be_pointer(type->elem))
+			return true;
+	}
+	return op->code == OP_CALL && !op->attr.callee->leaves_pointers;
+}
+
+/* Is it in a global or a string? */
+static bool is_own_address(const Value *p)
+{
+	while (p->def && (p->def->code == OP_CAST || address_base(p)))
+		p = p->def->args[0];
+	return p->def && (p->def->code == OP_GLOBAL || p->def->code == OP_STRING);
+}
+
+/* Goes such an address, or a pointer that is read there, on to where it may be returned or stored?
+ */
+static bool hands_on_address(const Op *op)
+{
+	bool is_ptr = op->nresults && type_is_ptr(op->results[0].type);
+
+	if (op->code == OP_LOAD)
+		return is_ptr && is_own_address(op->args[0]);
+	if (op->code == OP_STORE)
+		return is_own_address(op->args[1]);
+	if (op->code == OP_COPY)
+		return may_be_pointer(op->args[1]->type->elem) && is_own_address(op->args[1]);
+	if (op->code == OP_EXTERN || (op->nresults == 1 && address_base(&op->results[0])))
+		return false;
+	if (!is_ptr && op->code != OP_CALL && !(op_info[op->code].flags & F_T))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && is_own_address(op->args[i]))
+			return true;
+	return false;
+}
+
+static bool op_makes_pointer(const Op *op)
+{
+	bool is_ptr = op->nresults && type_is_ptr(op->results[0].type);
+
+	if (op->code == OP_MALLOC || op->code == OP_REALLOC)
+		return true;
+	if (op->code == OP_EXTERN)
+		return is_ptr;
+	if (op->code == OP_CAST && is_ptr && !type_is_ptr(op->args[0]->type))
+		return true;
+	return (op->code == OP_CALL && is_ptr && !op->attr.callee->returns_no_other) ||
+	       hands_on_address(op);
+}
+
+static bool is_step(const Op *op)
+{
+	return op->code == OP_CAST || (op->nresults == 1 && address_base(&op->results[0]));
+}
+
+/* Does a pointer come about here that may lead to a part of what the one that it is made of leads
+ * to, but for an element of an array? */
+static bool is_to_part(const Op *op)
+{
+	const Type *from = op->args[0]->type;
+
+	if (op->code == OP_CAST)
+		return !type_is_ptr(from) || from->elem != op->results[0].type->elem;
+	return op->code == OP_FIELD || (op->code == OP_INDEX && type_size(from->elem) == 1);
+}
+
+/* Is it the address of a part of an object that is not the function's own? */
+static bool is_part_address(const Value *p)
+{
+	bool found = false;
+
+	for (; p->def && type_is_ptr(p->type) && is_step(p->def); p = p->def->args[0])
+		found |= is_to_part(p->def);
+	return found && !(p->def && p->def->code == OP_ALLOCA);
+}
+
+static bool op_hands_on_part(const Op *op)
+{
+	if (is_step(op))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!op_accesses_through(op, i) && is_part_address(op->args[i]))
+			return true;
+	return false;
+}
+
+/* What it makes itself is told by note_made. */
+static bool op_stores_other(const Op *op)
+{
+	if (op->code == OP_CALL)
+		return !op->attr.callee->stores_no_other || op_hands_on_part(op);
+	if (op->code == OP_EXTERN || op->code == OP_CAST)
+		return op_stores_pointer(op) || op_makes_pointer(op);
+	return op_hands_on_part(op);
+}
+
+static void make_type(Look *look, const Type *type)
+{
+	Func *f = look->func;
+
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	f->makes_any |= type->kind == TYPE_OPAQUE;
+	for (uint32_t i = 0; i < f->made_types.count; i++)
+		if (f->made_types.items[i] == type)
+			return;
+	list_push(f->module->arena, &f->made_types, type);
+	f->makes_memory = look->changed = true;
+}
+
+/* Does the library make it, or find it where nobody knows? */
+static bool is_from_library(const Op *op)
+{
+	return op->code == OP_EXTERN &&
+	       (!extern_find(op->attr.s) || op_makes_pointer(op) || op_stores_pointer(op));
+}
+
+static void note_made(Look *look, const Op *op)
+{
+	Func *f = look->func;
+	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
+
+	if (callee && callee->leaves_pointers &&
+	    !(op->nresults && type_is_ptr(op->results[0].type)))
+		return; /* what it made, nobody else has */
+	if (op->code == OP_MALLOC || op->code == OP_REALLOC)
+		make_type(look, op->results[0].type->elem);
+	for (uint32_t i = 0; callee && i < callee->made_types.count; i++)
+		make_type(look, callee->made_types.items[i]);
+	if (f->makes_any ||
+	    !(is_from_library(op) || hands_on_address(op) || (callee && callee->makes_any)))
+		return;
+	f->makes_memory = f->makes_any = look->changed = true;
+}
+
+static bool op_shows_pointer(const Op *op)
+{
+	if (op->code == OP_CALL)
+		return op->attr.callee->shows_pointers;
+	for (uint32_t i = 0; op->code == OP_EXTERN && i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && !extern_find(op->attr.s))
+			return true;
+	return false;
+}
+
+static bool holds_float_pointer(const Type *type)
+{
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
+		if (holds_float_pointer(type->def->fields[i].type))
+			return true;
+	if (!type_is_ptr(type))
+		return false;
+	/* a struct's pointers may lead on to what nobody knows */
+	type = type_innermost(type);
+	return type->kind == TYPE_OPAQUE || type_reaches_float(type) || type_holds_ptr(type);
+}
+
+static bool op_finds_pointer(const Op *op)
+{
+	if (op->code == OP_CALL)
+		return op->attr.callee->finds_pointers;
+	return op->code == OP_GLOBAL && holds_float_pointer(op->results[0].type->elem);
+}
+
+static bool op_uses_globals(const Op *op)
+{
+	if (op->code == OP_CALL)
+		return !op->attr.callee->leaves_globals;
+	return op->code == OP_GLOBAL && may_be_pointer(op->results[0].type->elem);
+}
+
+static bool look_at(Op *op, void *data)
+{
+	Look *look = data;
+	Func *f = look->func;
+
+	note_made(look, op);
+	if (!f->shows_pointers && op_shows_pointer(op))
+		f->shows_pointers = look->changed = true;
+	if (!f->finds_pointers && op_finds_pointer(op))
+		f->finds_pointers = look->changed = true;
+	if (f->leaves_globals && (op_uses_globals(op) || f->makes_any))
+		f->leaves_globals = false, look->changed = true;
+	if (f->leaves_pointers && op_stores_pointer(op))
+		f->leaves_pointers = false, look->changed = true;
+	if (f->stores_no_other && op_stores_other(op))
+		f->stores_no_other = false, look->changed = true;
+	if (f->returns_no_other && op_makes_pointer(op))
+		f->returns_no_other = false, look->changed = true;
+	return true;
+}
+
+/* Those that they call besides each other are done. */
+static void look_at_component(const Component *c)
+{
+	Look look = {NULL, true};
+
+	while (look.changed) {
+		look.changed = false;
+		for (uint32_t i = 0; i < c->count; i++) {
+			look.func = (Func *)(uintptr_t)c->funcs[i];
+			region_walk(look.func->body, look_at, &look);
+		}
+	}
+}
+
+void habits_note(Module *module)
+{
+	Arena *arena = arena_new();
+	const CallGraph *graph = callgraph_new(arena, module, NULL, NULL);
+	const Component *components;
+	uint32_t count = callgraph_components(graph, &components);
+
+	for (Func *f = module->first; f; f = f->next)
+		f->leaves_pointers = f->leaves_globals = f->returns_no_other = f->stores_no_other =
+			!f->is_given;
+	for (uint32_t i = 0; i < count; i++)
+		look_at_component(&components[i]);
+	arena_free(arena);
+}

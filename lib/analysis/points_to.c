@@ -1,0 +1,769 @@
+/*
+ * points_to: where each pointer may point, pointers in memory included.
+ *
+ * An object is memory that a pointer can start from: what a parameter points to, a local, a global,
+ * what malloc gave. A location is an object or a member of a part of one; all elements of an array
+ * are one location. Every pointer value has a set of locations, every location the set of those
+ * that pointers stored in it lead to. `field` goes to a member, steps and casts stay where they
+ * are, a load reads the sets of all locations that may be the same memory, a store adds to the set
+ * of its own. The sets grow until nothing changes: Andersen, "Program Analysis and Specialization
+ * for the C Programming Language", 1994; with members told apart: Pearce, Kelly, Hankin, "Efficient
+ * field-sensitive pointer analysis of C", 2007. It does not follow the order of the program but for
+ * what SSA form does.
+ *
+ * Note [Memory outside]. What the caller left in memory is not known: a pointer loaded from there
+ * leads to a CONTENT object, made when it is first asked for, one per location. A content of a type
+ * that is already on the way from the parameter is that one again, and so is one behind the same
+ * member that was as little known when it was made (void *, bytes: such take types later). So no
+ * way has the same type and member twice, and lists and trees have a finite number of them. Ways
+ * through structs that all point to each other are many still (k! for k structs), so there is a
+ * bound, MOST_CONTENTS: what is asked for beyond is one object without parts or type that leads to
+ * itself and may overlap anything (OBJECT_UNKNOWN). Objects and locations, and so the sum of all
+ * sets, are then bounded by a polynomial of the function's size. Activity refuses such a function:
+ * what one request says of some ways would be said of all. Two objects outside may be the same
+ * memory; that is decided when two accesses are compared (alias.c), never in the sets. What the
+ * function itself stores outside may be read back through every location outside that may be the
+ * same memory.
+ *
+ * Note [Casts]. A pointer that is cast goes on pointing to its location. If the struct asked for is
+ * not that of the location, it is looked for at offset 0 inside it and around it (a struct begins
+ * with its base); failing that the pointer may point to any part of the object. A scalar in a
+ * struct is any of the struct's. An object whose type is not known (void *, malloc) takes the first
+ * type asked for. A step from a member that is no array leads to its struct, one through a pointer
+ * to bytes to the whole object. With -fno-strict-aliasing two objects of one struct may lie over
+ * each other askew: a step through a pointer to another type than the location's leads anywhere in
+ * the object.
+ */
+#include "analysis/points_to_flow.h"
+
+/* Of primal memory, of differentials. */
+enum { MOST_CONTENTS = 500 };
+
+/* ---- sets ---- */
+
+/* How many of the set are less. */
+static uint32_t place_in(const LocationSet *set, uint32_t l)
+{
+	uint32_t low = 0, high = set->count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (set->items[middle] < l)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+bool set_add(Arena *arena, LocationSet *set, uint32_t l)
+{
+	uint32_t i = place_in(set, l);
+
+	if (i < set->count && set->items[i] == l)
+		return false;
+	list_push(arena, set, l);
+	for (uint32_t k = set->count - 1; k > i; k--)
+		set->items[k] = set->items[k - 1];
+	set->items[i] = l;
+	return true;
+}
+
+static bool set_holds_all(const LocationSet *set, const LocationSet *of)
+{
+	uint32_t i = 0;
+
+	for (uint32_t k = 0; k < of->count; k++) {
+		while (i < set->count && set->items[i] < of->items[k])
+			i++;
+		if (i == set->count || set->items[i] != of->items[k])
+			return false;
+	}
+	return true;
+}
+
+bool set_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
+{
+	uint32_t *merged, i = 0, k = 0, count = 0;
+
+	if (of->count == 1)
+		return set_add(a->arena, set, of->items[0]);
+	if (set->items == of->items || set_holds_all(set, of))
+		return false;
+	if (of->cap == of->count && set_holds_all(of, set)) { /* nobody adds to it in place */
+		*set = *of;
+		return true;
+	}
+	merged = arena_array(a->arena, uint32_t, set->count + of->count);
+	while (i < set->count || k < of->count) {
+		if (k == of->count || (i < set->count && set->items[i] < of->items[k])) {
+			merged[count++] = set->items[i++];
+		} else {
+			i += i < set->count && set->items[i] == of->items[k];
+			merged[count++] = of->items[k++];
+		}
+	}
+	*set = (LocationSet){merged, count, set->count + of->count};
+	return true;
+}
+
+/* ---- objects and locations ---- */
+
+const Type *without_arrays(const Type *type)
+{
+	while (type->kind == TYPE_ARRAY)
+		type = type->elem;
+	return type;
+}
+
+/* The type of what a pointer points to; NULL: that is not said. */
+const Type *pointee(const Type *type)
+{
+	if (!type || !type_is_ptr(type))
+		return NULL;
+	type = without_arrays(type->elem);
+	return type->kind == TYPE_OPAQUE ? NULL : type;
+}
+
+bool is_byte(const Type *type)
+{
+	return !type || type->kind == TYPE_OPAQUE || type_is_char(type);
+}
+
+static uint32_t new_location(Aliases *a, Location location)
+{
+	location.content = NO_LOCATION;
+	list_push(a->arena, &a->locations, location);
+	return a->locations.count - 1;
+}
+
+uint32_t flow_object(Aliases *a, ObjectKind kind, const Value *value, const Type *type)
+{
+	Object object = {.kind = kind, .value = value, .param = -1, .from = NO_LOCATION};
+	Location root = {.object = a->objects.count,
+			 .parent = NO_LOCATION,
+			 .type = type,
+			 .next_part = NO_LOCATION};
+
+	object.is_shadow = value->stage == SHADOW;
+	object.root = new_location(a, root);
+	list_push(a->arena, &a->objects, object);
+	a->changed = true;
+	return a->objects.count - 1;
+}
+
+uint32_t location_member(const Aliases *a, uint32_t l, const Field *field)
+{
+	const Location *at = &a->locations.items[l];
+
+	return at->members ? at->members[field - at->type->def->fields] : NO_LOCATION;
+}
+
+static void set_member(Aliases *a, uint32_t l, const Field *field, uint32_t member)
+{
+	Location *at = &a->locations.items[l];
+	const StructDef *def = at->type->def;
+
+	if (!at->members) {
+		at->members = arena_array(a->arena, uint32_t, def->nfields);
+		for (uint32_t i = 0; i < def->nfields; i++)
+			at->members[i] = NO_LOCATION;
+	}
+	at->members[field - def->fields] = member;
+}
+
+/* A scalar member that shares its bytes with no other. */
+static bool is_plain(const Aliases *a, uint32_t l)
+{
+	const Location *items = a->locations.items;
+
+	if (items[l].parent == NO_LOCATION || items[l].type->kind == TYPE_STRUCT)
+		return false;
+	for (; items[l].parent != NO_LOCATION; l = items[l].parent)
+		if (items[l].field->is_shared)
+			return false;
+	return true;
+}
+
+uint32_t location_sharer(const Aliases *a, uint32_t l, uint32_t after)
+{
+	const Location *items = a->locations.items;
+	const Object *object = &a->objects.items[items[l].object];
+
+	if (is_plain(a, l)) {
+		if (after == NO_LOCATION)
+			return l;
+		if (items[after].parent != NO_LOCATION)
+			return items[after].parent;
+		return object->anywhere && !items[after].is_anywhere ? object->anywhere
+								     : NO_LOCATION;
+	}
+	after = after == NO_LOCATION ? object->root : items[after].next_part;
+	while (after != NO_LOCATION && !locations_share(a, after, l))
+		after = items[after].next_part;
+	return after;
+}
+
+/* Any part of an object. */
+static uint32_t anywhere_in(Aliases *a, uint32_t object)
+{
+	uint32_t root = a->objects.items[object].root, made = a->objects.items[object].anywhere;
+
+	if (made)
+		return made;
+	made = new_location(a, (Location){.object = object,
+					  .parent = NO_LOCATION,
+					  .is_anywhere = true,
+					  .next_part = a->locations.items[root].next_part});
+	a->locations.items[root].next_part = made;
+	a->objects.items[object].anywhere = made;
+	a->changed = true;
+	return made;
+}
+
+/* Is the object's type what the program last said, not what it declared? */
+static bool may_take_type(const Aliases *a, uint32_t l)
+{
+	const Location *at = &a->locations.items[l];
+	ObjectKind kind = a->objects.items[at->object].kind;
+
+	return at->parent == NO_LOCATION && !at->is_anywhere && is_byte(at->type) &&
+	       kind != OBJECT_LOCAL && kind != OBJECT_GLOBAL && kind != OBJECT_PRIVATE;
+}
+
+static uint32_t member(Aliases *a, uint32_t l, const Type *owner, const Field *field)
+{
+	uint32_t found, root;
+
+	if (may_take_type(a, l))
+		a->locations.items[l].type = owner;
+	if (a->locations.items[l].type != owner)
+		return l;
+	found = location_member(a, l, field);
+	if (found != NO_LOCATION)
+		return found;
+	found = new_location(a, (Location){.object = a->locations.items[l].object,
+					   .parent = l,
+					   .depth = a->locations.items[l].depth + 1,
+					   .owner = owner,
+					   .field = field,
+					   .type = without_arrays(field->type)});
+	root = a->objects.items[a->locations.items[l].object].root;
+	a->locations.items[found].next_part = a->locations.items[root].next_part;
+	a->locations.items[root].next_part = found;
+	set_member(a, l, field, found);
+	a->changed = true;
+	return found;
+}
+
+bool object_is_outside(const Object *object)
+{
+	switch (object->kind) {
+	case OBJECT_PARAM:
+	case OBJECT_GLOBAL:
+	case OBJECT_CONTENT:
+	case OBJECT_RESULT:
+	case OBJECT_UNKNOWN:
+		return true;
+	case OBJECT_PRIVATE:
+	case OBJECT_LOCAL:
+	case OBJECT_NEW:
+		return false;
+	}
+	return true;
+}
+
+const Object *object_base(const Aliases *a, const Object *object)
+{
+	while (object->kind == OBJECT_CONTENT)
+		object = &a->objects.items[a->locations.items[object->from].object];
+	return object;
+}
+
+const Op *object_maker(const Aliases *a, const Object *object)
+{
+	const Object *base = object_base(a, object);
+	const Op *op = base->call ? base->call : base->value->def;
+
+	return base->kind == OBJECT_RESULT && op && op->code == OP_CALL ? op : NULL;
+}
+
+static bool leads_outside(const Aliases *a, const Object *object)
+{
+	if (object->call) /* to what calls left, of the type that the pointer has */
+		return false;
+	if (object->kind == OBJECT_PRIVATE)
+		return !a->func->params[object->param].is_result;
+	return object_is_outside(object);
+}
+
+bool is_content_again(const Type *root, const Type *made, const Field *from, const Type *type,
+		      const Field *member)
+{
+	return (type && root == type) || (made == type && from == member);
+}
+
+/* The object on the way there that the caller's pointers at a location lead to again, or
+ * NO_LOCATION. */
+static uint32_t content_again(const Aliases *a, uint32_t l, const Type *type)
+{
+	const Location *items = a->locations.items;
+	uint32_t made = items[l].object;
+
+	while (a->objects.items[made].kind == OBJECT_CONTENT) {
+		const Object *object = &a->objects.items[made];
+
+		if (is_content_again(items[object->root].type, object->made,
+				     items[object->from].field, type, items[l].field))
+			return made;
+		made = items[object->from].object;
+	}
+	return NO_LOCATION;
+}
+
+/* What lies behind all the ways that are not told apart. */
+static uint32_t joined_object(Aliases *a, const Object *like)
+{
+	const bool is_shadow = like->is_shadow;
+	uint32_t *joined = &a->joined[is_shadow];
+
+	if (*joined == 0) {
+		uint32_t made = flow_object(a, OBJECT_UNKNOWN, like->value, NULL);
+		Object *object = &a->objects.items[made];
+
+		object->is_shadow = is_shadow;
+		object->anywhere = object->root;
+		a->locations.items[object->root].is_anywhere = true;
+		a->locations.items[object->root].content = made;
+		*joined = made + 1;
+	}
+	return *joined - 1;
+}
+
+bool aliases_are_joined(const Aliases *a)
+{
+	return a->joined[false] || a->joined[true];
+}
+
+/* The object that the caller's pointers at a location lead to: Note [Memory outside]. */
+static uint32_t content_of(Aliases *a, uint32_t l)
+{
+	uint32_t object = a->locations.items[l].object, made;
+	const Type *type = pointee(a->locations.items[l].type);
+
+	if (a->locations.items[l].content != NO_LOCATION)
+		return a->locations.items[l].content;
+	made = content_again(a, l, type);
+	if (made == NO_LOCATION &&
+	    a->contents[a->objects.items[object].is_shadow]++ >= MOST_CONTENTS)
+		made = joined_object(a, &a->objects.items[object]);
+	if (made == NO_LOCATION) {
+		made = flow_object(a, OBJECT_CONTENT, a->objects.items[object].value, type);
+		a->objects.items[made].from = l;
+		a->objects.items[made].made = type;
+		a->objects.items[made].is_shadow = a->objects.items[object].is_shadow;
+	}
+	a->locations.items[l].content = made;
+	return made;
+}
+
+/* It as a whole. (Making it may move all objects.) */
+static uint32_t content_root(Aliases *a, uint32_t l)
+{
+	uint32_t object = content_of(a, l);
+
+	return a->objects.items[object].root;
+}
+
+/* ---- steps ---- */
+
+/* The struct at offset 0, or one at its offset 0, that has the type; NO_LOCATION: there is none. */
+static uint32_t first_of_type(Aliases *a, uint32_t l, const Type *type)
+{
+	for (;;) {
+		const Type *at = a->locations.items[l].type;
+
+		if (at == type)
+			return l;
+		if (!at || at->kind != TYPE_STRUCT || at->def->nfields == 0 ||
+		    at->def->fields[0].is_shared)
+			return NO_LOCATION;
+		l = member(a, l, at, &at->def->fields[0]);
+	}
+}
+
+bool is_same_scalar(const Type *a, const Type *b)
+{
+	if (type_is_ptr(a))
+		return type_is_ptr(b);
+	return type_is_integer(a) && type_is_integer(b) && type_size(a) == type_size(b);
+}
+
+/* Note [Casts]. */
+static uint32_t cast_location(Aliases *a, uint32_t l, const Type *type)
+{
+	uint32_t around = l, first;
+	const Type *at = a->locations.items[l].type;
+
+	if (a->locations.items[l].is_anywhere)
+		return l;
+	if (is_byte(type) || (at && is_same_scalar(at, type)) ||
+	    (type->kind == TYPE_STRUCT && !type->def->is_complete))
+		return l;
+	if (may_take_type(a, l)) {
+		a->locations.items[l].type = type;
+		return l;
+	}
+	if (at && at->kind == TYPE_STRUCT && type->kind != TYPE_STRUCT)
+		return l;
+	first = first_of_type(a, l, type);
+	if (first != NO_LOCATION)
+		return first;
+	while (a->locations.items[around].parent != NO_LOCATION) {
+		if (a->locations.items[around].field->offset != 0)
+			break;
+		around = a->locations.items[around].parent;
+		if (a->locations.items[around].type == type)
+			return around;
+	}
+	return a->objects.items[a->locations.items[l].object].root;
+}
+
+static uint32_t step_location(Aliases *a, uint32_t l, const Op *op)
+{
+	const Location *at = &a->locations.items[l];
+	const Type *elem = without_arrays(op->args[0]->type->elem);
+	int64_t k;
+
+	if ((value_is_const_int(op->args[1], &k) && k == 0) || at->is_anywhere)
+		return l;
+	if (a->no_types && elem != at->type && (at->type || at->parent != NO_LOCATION))
+		return anywhere_in(a, at->object);
+	if (is_byte(elem) && elem != at->type)
+		return a->objects.items[at->object].root;
+	if (at->type && at->type->kind == TYPE_STRUCT && at->type != elem)
+		return l;
+	if (at->parent != NO_LOCATION && at->field->type->kind != TYPE_ARRAY)
+		return at->parent;
+	return l;
+}
+
+/* ---- memory ---- */
+
+LocationSet *flow_set(const Aliases *a, const Value *v)
+{
+	return &a->sets[v->id];
+}
+
+void flow_add(Aliases *a, LocationSet *set, uint32_t l)
+{
+	a->changed |= set_add(a->arena, set, l);
+}
+
+void flow_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
+{
+	a->changed |= set_add_all(a, set, of);
+}
+
+static void flow(void *data, const Value *from, const Value *to)
+{
+	Aliases *a = data;
+
+	if (type_is_ptr(to->type))
+		flow_add_all(a, flow_set(a, to), flow_set(a, from));
+}
+
+void known_contents(Aliases *a, uint32_t l, SetVisit visit, void *data)
+{
+	uint32_t object = a->locations.items[l].object, part = NO_LOCATION;
+	uint32_t content = a->locations.items[l].content;
+	const Type *type = a->locations.items[l].type;
+
+	while ((part = location_sharer(a, l, part)) != NO_LOCATION)
+		if (a->locations.items[part].stored.count)
+			visit(a, &a->locations.items[part].stored, data);
+	if (content != NO_LOCATION && leads_outside(a, &a->objects.items[object]))
+		visit(a, &(LocationSet){&a->objects.items[content].root, 1, 1}, data);
+	if (!object_is_outside(&a->objects.items[object]))
+		return;
+	for (uint32_t i = 0; i < a->outside.count; i++) {
+		uint32_t other = a->outside.items[i];
+
+		if (a->locations.items[other].object != object &&
+		    accesses_overlap(a, l, type, other, a->locations.items[other].type))
+			visit(a, &a->locations.items[other].stored, data);
+	}
+}
+
+void flow_contents(Aliases *a, uint32_t l, SetVisit visit, void *data)
+{
+	if (leads_outside(a, &a->objects.items[a->locations.items[l].object]))
+		(void)content_of(a, l);
+	known_contents(a, l, visit, data);
+}
+
+static void add_set(Aliases *a, const LocationSet *of, void *to)
+{
+	flow_add_all(a, to, of);
+}
+
+void flow_store(Aliases *a, uint32_t l, const LocationSet *what)
+{
+	if (what->count == 0)
+		return;
+	flow_add_all(a, &a->locations.items[l].stored, what);
+	if (object_is_outside(&a->objects.items[a->locations.items[l].object]))
+		flow_add(a, &a->outside, l);
+}
+
+static void gather(Aliases *a, const LocationSet *of, void *found)
+{
+	set_add_all(a, found, of);
+}
+
+/* Pointers in an object of the type go from one location to another, member by member. */
+static void copy_contents(Aliases *a, uint32_t to, uint32_t from, const Type *type)
+{
+	LocationSet found = {NULL, 0, 0};
+
+	type = without_arrays(type);
+	if (type->kind == TYPE_STRUCT && (may_take_type(a, to) || may_take_type(a, from)))
+		for (uint32_t i = 0; i < type->def->nfields; i++) {
+			member(a, to, type, &type->def->fields[i]);
+			member(a, from, type, &type->def->fields[i]);
+		}
+	if (type->kind == TYPE_STRUCT && a->locations.items[to].type == type &&
+	    a->locations.items[from].type == type) {
+		for (uint32_t i = 0; i < type->def->nfields; i++) {
+			const Field *field = &type->def->fields[i];
+			uint32_t member_to = member(a, to, type, field);
+			uint32_t member_from = member(a, from, type, field);
+
+			copy_contents(a, member_to, member_from, field->type);
+		}
+		return;
+	}
+	if (!type_holds_ptr(type) && type->kind != TYPE_OPAQUE && !is_byte(type))
+		return;
+	flow_contents(a, from, gather, &found);
+	flow_store(a, to, &found);
+}
+
+/* Makes the locations of all members of a struct. */
+void flow_make_members(Aliases *a, uint32_t l, const Type *type)
+{
+	type = without_arrays(type);
+	if (type->kind != TYPE_STRUCT)
+		return;
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		const Field *field = &type->def->fields[i];
+		uint32_t at = member(a, l, type, field);
+
+		if (at != l)
+			flow_make_members(a, at, field->type);
+	}
+}
+
+static void copy_op(Aliases *a, const Value *to, const Value *from, const Type *type)
+{
+	const LocationSet *dst = flow_set(a, to), *src = flow_set(a, from);
+
+	for (uint32_t i = 0; i < dst->count; i++)
+		for (uint32_t k = 0; k < src->count; k++)
+			copy_contents(a, dst->items[i], src->items[k], type);
+}
+
+/* ---- the ops ---- */
+
+static void flow_step(Aliases *a, const Op *op)
+{
+	const LocationSet *from = flow_set(a, op->args[0]);
+	LocationSet *to = flow_set(a, &op->results[0]);
+	const Type *type = op->results[0].type;
+
+	for (uint32_t i = 0; i < from->count; i++) {
+		uint32_t l = from->items[i];
+
+		if (op->code == OP_FIELD)
+			l = member(a, l, op->args[0]->type->elem,
+				   struct_field(op->args[0]->type->elem, op->attr.s));
+		else if (op->code == OP_INDEX)
+			l = step_location(a, l, op);
+		else if (op->code == OP_CAST)
+			l = cast_location(a, l, without_arrays(type->elem));
+		flow_add(a, to, l);
+	}
+}
+
+static void flow_memory(Aliases *a, const Op *op)
+{
+	const LocationSet *at = flow_set(a, op->args[0]);
+
+	for (uint32_t i = 0; i < at->count; i++) {
+		if (op->code == OP_LOAD && type_is_ptr(op->results[0].type))
+			flow_contents(a, at->items[i], add_set, flow_set(a, &op->results[0]));
+		else if (op->code == OP_STORE && type_is_ptr(op->args[1]->type))
+			flow_store(a, at->items[i], flow_set(a, op->args[1]));
+		else if (op->code == OP_FILL || op->code == OP_COPY)
+			flow_make_members(a, at->items[i], op->args[0]->type->elem);
+	}
+}
+
+static void flow_own(Aliases *a, const Op *op)
+{
+	for (uint32_t i = 1; op->code == OP_SAVE && i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type))
+			flow_add_all(a, &a->saved, flow_set(a, op->args[i]));
+	if (op->code == OP_RESTORE)
+		flow_restore(a, op);
+}
+
+static void flow_op(Aliases *a, const Op *op)
+{
+	if (op->nresults == 1 && address_base(&op->results[0])) {
+		flow_step(a, op);
+		return;
+	}
+	switch (op_info[op->code].kind) {
+	case KIND_VALUE:
+		for (uint32_t i = 1; op->code == OP_SELECT && i < op->nargs; i++)
+			flow(a, op->args[i], &op->results[0]);
+		break;
+	case KIND_LOAD:
+	case KIND_STORE:
+	case KIND_FILL:
+		flow_memory(a, op);
+		break;
+	case KIND_COPY:
+		flow_memory(a, op);
+		copy_op(a, op->args[0], op->args[1], op->args[0]->type->elem);
+		break;
+	case KIND_REALLOC:
+		copy_op(a, &op->results[0], op->args[0], op->args[0]->type->elem);
+		break;
+	case KIND_OWN:
+		flow_own(a, op);
+		break;
+	case KIND_EXTERN:
+		flow_extern(a, op);
+		break;
+	case KIND_CALL:
+		flow_call(a, op);
+		break;
+	case KIND_FOR:
+	case KIND_WHILE:
+	case KIND_END:
+		op_hand_on(op, flow, a);
+		break;
+	case KIND_LOCAL:
+	case KIND_NEW:
+	case KIND_ACCUM:
+	case KIND_FREE:
+	case KIND_IF:
+	case KIND_FRONT:
+		break;
+	}
+}
+
+/* ---- where pointers start ---- */
+
+static void start(Aliases *a, ObjectKind kind, const Value *v)
+{
+	uint32_t object = flow_object(a, kind, v, pointee(v->type));
+
+	set_add(a->arena, flow_set(a, v), a->objects.items[object].root);
+}
+
+static void start_global(Aliases *a, const Op *op)
+{
+	uint32_t object = (uint32_t)(uintptr_t)map_get(a->globals, op->attr.s);
+
+	if (!object) {
+		object = flow_object(a, OBJECT_GLOBAL, &op->results[0],
+				     pointee(op->results[0].type)) +
+			 1;
+		map_set(a->globals, op->attr.s, (void *)(uintptr_t)object);
+	}
+	set_add(a->arena, flow_set(a, &op->results[0]), a->objects.items[object - 1].root);
+}
+
+static bool start_op(Op *op, void *data)
+{
+	OpKind kind = op_info[op->code].kind;
+	Aliases *a = data;
+
+	list_push(a->arena, &a->ops, op);
+	if (op->code == OP_GLOBAL)
+		start_global(a, op);
+	else if (kind == KIND_LOCAL)
+		start(a, OBJECT_LOCAL, &op->results[0]);
+	else if (kind == KIND_NEW || kind == KIND_REALLOC || op->code == OP_POOL_MOVE)
+		start(a, OBJECT_NEW, &op->results[0]);
+	else if (op->code == OP_CAST && type_is_ptr(op->results[0].type) &&
+		 !type_is_ptr(op->args[0]->type))
+		start(a, OBJECT_UNKNOWN, &op->results[0]);
+	return true;
+}
+
+/* The locations that a request names by members, met in the function or not. */
+static void make_member_paths(Aliases *a, uint32_t object, const ParamRole *role)
+{
+	for (const MemberRole *m = role->members; m; m = m->next) {
+		uint32_t l = a->objects.items[object].root;
+
+		for (uint32_t i = 0; i < m->length; i++) {
+			while (a->locations.items[l].type &&
+			       type_is_ptr(a->locations.items[l].type))
+				l = content_root(a, l);
+			const Type *type = a->locations.items[l].type;
+			const Field *field = type && type->kind == TYPE_STRUCT
+						     ? struct_field(type, m->path[i])
+						     : NULL;
+			if (!field)
+				break;
+			l = member(a, l, type, field);
+		}
+	}
+}
+
+static void start_param(Aliases *a, uint32_t i)
+{
+	const Value *p = a->func->body->params[i];
+	const CDecl *decl = i < a->func->nparams ? &a->func->params[i] : NULL;
+	bool is_private = decl && (decl->is_value || decl->is_result);
+	const ParamRole *role = a->request && i < a->request->nroles ? &a->request->roles[i] : NULL;
+
+	start(a, is_private ? OBJECT_PRIVATE : OBJECT_PARAM, p);
+	Object *object = &a->objects.items[a->objects.count - 1];
+	object->param = (int32_t)i;
+	object->is_restrict = decl && decl->is_restrict;
+	if (role && role->type && may_take_type(a, object->root))
+		a->locations.items[object->root].type = pointee(role->type);
+	if (role)
+		make_member_paths(a, a->objects.count - 1, role);
+}
+
+Aliases *aliases_of(Arena *arena, const Func *func, const Request *request)
+{
+	Aliases *a = arena_new_of(arena, Aliases);
+
+	a->arena = arena;
+	a->func = func;
+	a->request = request;
+	a->no_types = func->module->no_strict_aliasing;
+	a->made = ptrmap_new(arena);
+	a->globals = map_new(arena);
+	a->sets = arena_array(arena, LocationSet, func->nvalues);
+	for (uint32_t i = 0; i < func->body->nparams; i++)
+		if (type_is_ptr(func->body->params[i]->type))
+			start_param(a, i);
+	region_walk(func->body, start_op, a);
+	do {
+		a->changed = false;
+		for (uint32_t i = 0; i < a->ops.count; i++)
+			flow_op(a, a->ops.items[i]);
+		flow_world(a);
+	} while (a->changed);
+	return a;
+}

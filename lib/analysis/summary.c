@@ -1,0 +1,274 @@
+/*
+ * summary: what a function whose calls are kept does to the memory that its parameters lead to.
+ *
+ * A parameter is written if the function, or one that it calls, may write memory that is reached
+ * from it. Found for all functions that call each other together: the least fixed point over the
+ * calls of arguments that hang on parameters (Cooper and Kennedy: "Interprocedural side-effect
+ * analysis in linear time", 1988, for the idea).
+ */
+#include "analysis/summary.h"
+#include "analysis/alias.h"
+
+enum { NEW_MEMORY = UINT32_MAX };
+
+/* A parameter of a callee that stands for memory of a parameter of ours, or for NEW_MEMORY. */
+typedef struct Edge {
+	const Func *callee; /* NULL: an unknown function, which writes all that it is given */
+	uint32_t argument, param;
+	bool drops_const;
+} Edge;
+
+typedef struct Entry {
+	const Func *func; /* as it was read */
+	Summary summary;
+	LIST(Edge) edges;
+	LIST(const Func *) callees;
+} Entry;
+
+struct Summaries {
+	Arena *arena;
+	const Func *(*standard)(void *, const Func *);
+	void *data;
+	LIST(Entry *) entries;
+	PtrMap *by_func;
+};
+
+typedef struct Survey {
+	Summaries *s;
+	Entry *entry;
+	const Func *func; /* standardised */
+	const Aliases *aliases;
+} Survey;
+
+static Entry *entry_of(Summaries *s, const Func *func);
+
+static const Object *object_of(const Survey *v, uint32_t l)
+{
+	return &v->aliases->objects.items[v->aliases->locations.items[l].object];
+}
+
+/* The parameter that memory hangs on, or -1. */
+static int32_t param_of(const Survey *v, const Object *object)
+{
+	return object_base(v->aliases, object)->param;
+}
+
+/* Is it memory that the pointer which leads there says is const? */
+static bool is_behind_const(const Survey *v, const Object *object)
+{
+	const Type *type = object->kind == OBJECT_CONTENT
+				   ? v->aliases->locations.items[object->from].type
+				   : object->value->type;
+
+	return type && type_is_ptr(type) && type->is_const;
+}
+
+/* That it, or one that it calls, made. */
+static bool is_new(const Survey *v, const Object *object)
+{
+	return object->kind == OBJECT_NEW || object_maker(v->aliases, object);
+}
+
+static void note_write(Survey *v, const Value *p, bool ends)
+{
+	const LocationSet *at = &v->aliases->sets[p->id];
+	bool is_float = type_holds_float(p->type->elem) || p->type->elem->kind == TYPE_OPAQUE;
+	Summary *s = &v->entry->summary;
+
+	for (uint32_t i = 0; i < at->count; i++) {
+		const Object *object = object_of(v, at->items[i]);
+		int32_t param = param_of(v, object);
+
+		if (param >= 0) {
+			s->writes[param] = true;
+			s->frees[param] |= ends;
+			s->writes_float[param] |= is_float;
+			s->writes_through_const |= is_behind_const(v, object);
+			continue;
+		}
+		if (is_new(v, object))
+			s->writes_new_float |= is_float;
+		if (object_is_outside(object)) {
+			s->writes_outside = true;
+			s->writes_outside_float |= is_float;
+		}
+	}
+}
+
+static void add_edge(Survey *v, const Func *callee, uint32_t argument, uint32_t l, bool drops_const)
+{
+	const Object *object = object_of(v, l);
+	int32_t param = param_of(v, object);
+	Edge edge = {callee, argument, param < 0 ? NEW_MEMORY : (uint32_t)param, drops_const};
+
+	if (param >= 0 || is_new(v, object))
+		list_push(v->s->arena, &v->entry->edges, edge);
+}
+
+/* Which parameters hang on what the arguments lead to? */
+static void note_given(Survey *v, const Op *op, const Func *callee)
+{
+	for (uint32_t k = 0; k < op->nargs; k++) {
+		const Type *type = op->args[k]->type;
+		const LocationSet *at = &v->aliases->sets[op->args[k]->id];
+		Reached r = {.arena = v->aliases->arena};
+
+		if (!type_is_ptr(type))
+			continue;
+		reach(v->aliases, &r, at);
+		for (uint32_t i = 0; i < r.roots.count; i++)
+			add_edge(v, callee, k, r.roots.items[i], false);
+		for (uint32_t i = 0; i < at->count; i++)
+			if (!type->is_const && is_behind_const(v, object_of(v, at->items[i])))
+				add_edge(v, callee, k, at->items[i], true);
+	}
+}
+
+static void note_call(Survey *v, const Op *op)
+{
+	entry_of(v->s, op->attr.callee);
+	list_push(v->s->arena, &v->entry->callees, op->attr.callee);
+	note_given(v, op, op->attr.callee);
+}
+
+static void note_extern(Survey *v, const Op *op)
+{
+	v->entry->summary.writes_outside = true;
+	for (uint32_t i = 0; i < op->nargs && !op_reads_volatile(op); i++)
+		if (type_is_ptr(op->args[i]->type) && !op->args[i]->type->is_const)
+			note_write(v, op->args[i], false);
+	if (!extern_find(op->attr.s))
+		note_given(v, op, NULL);
+}
+
+static bool survey_op(Op *op, void *data)
+{
+	Survey *v = data;
+
+	OpAccess write;
+
+	if (op_written(op, &write))
+		note_write(v, write.at, write.how & ACCESS_END);
+	if (op->code == OP_EXTERN)
+		note_extern(v, op);
+	if (op->code == OP_CALL)
+		note_call(v, op);
+	return true;
+}
+
+/* Of a function whose pointers are not told apart. */
+static void assume_all(Summary *s, uint32_t nparams)
+{
+	for (uint32_t i = 0; i < nparams; i++)
+		s->writes[i] = s->writes_float[i] = s->frees[i] = true;
+	s->writes_through_const = s->writes_outside = s->writes_outside_float = true;
+	s->writes_new_float = true;
+}
+
+static void survey(Survey *v)
+{
+	Arena *scratch = arena_new();
+
+	v->aliases = aliases_of(scratch, v->func, NULL);
+	region_walk(v->func->body, survey_op, v);
+	if (aliases_are_joined(v->aliases))
+		assume_all(&v->entry->summary, v->func->body->nparams);
+	arena_free(scratch);
+}
+
+/* Entered behind all that it calls, but for recursions. */
+static Entry *entry_of(Summaries *s, const Func *func)
+{
+	Entry *e = ptrmap_get(s->by_func, func);
+	Survey v = {.s = s};
+
+	if (e)
+		return e;
+	e = arena_new_of(s->arena, Entry);
+	e->func = func;
+	e->summary.writes = arena_array(s->arena, bool, func->body->nparams + 1);
+	e->summary.frees = arena_array(s->arena, bool, func->body->nparams + 1);
+	e->summary.writes_float = arena_array(s->arena, bool, func->body->nparams + 1);
+	ptrmap_set(s->by_func, func, e);
+	v.entry = e;
+	v.func = s->standard(s->data, func);
+	if (v.func)
+		survey(&v);
+	list_push(s->arena, &s->entries, e);
+	return e;
+}
+
+static bool raise(bool *flag, bool to)
+{
+	bool changed = to && !*flag;
+
+	*flag |= to;
+	return changed;
+}
+
+static bool follow_edge(Summaries *s, Entry *e, const Edge *edge)
+{
+	const Summary *callee = edge->callee ? &entry_of(s, edge->callee)->summary : NULL;
+	Summary *own = &e->summary;
+	bool changed = false;
+
+	if (edge->param == NEW_MEMORY)
+		return callee &&
+		       raise(&own->writes_new_float, callee->writes_float[edge->argument]);
+	if (!callee)
+		return raise(&own->writes[edge->param], true);
+	changed |= raise(&own->writes[edge->param], callee->writes[edge->argument]);
+	changed |= raise(&own->writes_float[edge->param], callee->writes_float[edge->argument]);
+	changed |= raise(&own->frees[edge->param], callee->frees[edge->argument]);
+	changed |= raise(&own->writes_through_const,
+			 edge->drops_const && callee->writes[edge->argument]);
+	return changed;
+}
+
+static bool follow_edges(Summaries *s, Entry *e)
+{
+	bool changed = false;
+
+	for (uint32_t i = 0; i < e->edges.count; i++)
+		changed |= follow_edge(s, e, &e->edges.items[i]);
+	for (uint32_t i = 0; i < e->callees.count; i++) {
+		const Summary *callee = &entry_of(s, e->callees.items[i])->summary;
+
+		changed |= raise(&e->summary.writes_through_const, callee->writes_through_const);
+		changed |= raise(&e->summary.writes_outside, callee->writes_outside);
+		changed |= raise(&e->summary.writes_outside_float, callee->writes_outside_float);
+		changed |= raise(&e->summary.writes_new_float, callee->writes_new_float);
+	}
+	/* What is written there may be a pointer to what is new. */
+	for (uint32_t i = 0; i < e->func->body->nparams; i++)
+		changed |= raise(&e->summary.writes_float[i], e->summary.writes_new_float &&
+								      e->summary.writes[i] &&
+								      !e->func->leaves_pointers);
+	return changed;
+}
+
+Summaries *summaries_new(Arena *arena, const Func *(*standard)(void *, const Func *), void *data)
+{
+	Summaries *s = arena_new_of(arena, Summaries);
+
+	s->arena = arena;
+	s->standard = standard;
+	s->data = data;
+	s->by_func = ptrmap_new(arena);
+	return s;
+}
+
+const Summary *summary_of(Summaries *s, const Func *func)
+{
+	uint32_t known = s->entries.count;
+	Entry *e = entry_of(s, func);
+	bool changed = s->entries.count > known;
+
+	/* Those known before call none of the others. */
+	while (changed) {
+		changed = false;
+		for (uint32_t i = known; i < s->entries.count; i++)
+			changed |= follow_edges(s, s->entries.items[i]);
+	}
+	return &e->summary;
+}

@@ -1,0 +1,144 @@
+/*
+ * eval: what the parts of the interpreter share: eval.c (control), eval_memory.c (objects),
+ * eval_scalar.c (arithmetic).
+ */
+#ifndef CADGEN_EVAL_STATE_H
+#define CADGEN_EVAL_STATE_H
+
+#include "eval/eval.h"
+
+/* A value. Which member holds it is told by its type; the other is 0. */
+typedef struct Cell {
+	/* integers, as type_wrap leaves them; pointers and tapes, as eval_memory.c makes them */
+	int64_t i;
+	long double f; /* floats, exactly as their type holds them */
+} Cell;
+
+/* ---- eval_scalar.c ---- */
+
+/* The result of a pure op on scalars, or of a comparison of pointers. False: undefined, `fault`
+ * says why. */
+bool eval_scalar(const Op *, const Cell *args, Cell *out, const char **fault);
+/* The k-th derivative of digamma at x; nan where it has none and for k < 0. */
+long double eval_polygamma(int k, long double x);
+
+/* ---- eval_special.c: functions that C does not have ---- */
+
+bool eval_special(const Op *op, const Cell *args, Cell *out, const char **fault);
+bool eval_lgamma_sign(const Op *op, const Cell *args, Cell *out, const char **fault);
+
+/* ---- eval_memory.c ---- */
+
+#define EVAL_MAX_SIZE ((int64_t)1 << 30) /* bytes of an object */
+
+typedef enum ObjectKind {
+	OBJECT_LOCAL,
+	OBJECT_HEAP,   /* of the op `heap`, or of a tape */
+	OBJECT_MALLOC, /* may outlive the function if the caller can reach it */
+	OBJECT_POOL,   /* released with its pool */
+	OBJECT_STATIC,
+	OBJECT_SHARED
+} ObjectKind;
+
+typedef struct Object {
+	ObjectKind kind;
+	bool alive, read_only;
+	unsigned char *data;
+	int64_t size;
+	const Type *elem; /* it is some of these, one behind the other; NULL: bytes of any type */
+	EvalBlock *block; /* OBJECT_SHARED */
+	uint32_t record;  /* its number in `records`, if it is one; else 0 */
+} Object;
+
+typedef struct Record {
+	const Op *save; /* whose values they are */
+	Cell *cells;
+} Record;
+
+typedef struct Pool {
+	bool alive;
+	bool moved; /* it outlives the function */
+	LIST(int64_t) objects, tapes;
+} Pool;
+
+typedef struct Tape {
+	int64_t elem_size, count;
+	int64_t ptr; /* the object that holds its elements; another one after each reserve */
+	bool alive;
+} Tape;
+
+/* A pointer is 2^32 times the number of its object plus the offset in bytes (which may be
+ * negative); 0 is null. A tape is a number in `tapes`, a pool one in `pools`, from 1. */
+typedef struct Memory {
+	Arena *arena;
+	LIST(Object) objects;
+	LIST(Tape) tapes;
+	LIST(Pool) pools;
+	LIST(Record) records;
+	Map *globals; /* name -> int64_t, the pointer */
+	const char *fault;
+} Memory;
+
+void memory_init(Memory *, Arena *);
+void memory_free(Memory *);
+/* A new object, zeroed; of OBJECT_HEAP and OBJECT_MALLOC all bytes are 0xff, a nan. 0 and `fault`
+ * if there is no such size. */
+int64_t memory_new(Memory *, ObjectKind, int64_t size, const Type *elem);
+/* The caller's block, the same object each time. */
+int64_t memory_share(Memory *, EvalBlock *);
+int64_t memory_global(Memory *, const Module *, const char *name);
+/* A string literal with its quotes. */
+int64_t memory_string(Memory *, const char *literal);
+/* The object that a pointer points into, alive or not; NULL for null and for what is no pointer.
+ * Sets the offset. */
+Object *memory_object(Memory *, int64_t ptr, int64_t *offset);
+/* `size` bytes at the pointer, or NULL and `fault`. */
+unsigned char *memory_at(Memory *, int64_t ptr, int64_t size, bool writes);
+/* The end of an object that memory_new made. */
+void memory_kill(Memory *, int64_t ptr);
+bool memory_release(Memory *, int64_t ptr); /* the op `free` */
+int64_t memory_tape(Memory *, int64_t elem_size);
+bool memory_tape_release(Memory *, int64_t tape);
+bool memory_reserve(Memory *, int64_t tape, int64_t count, int64_t *first);
+bool memory_rewind(Memory *, int64_t tape);
+bool memory_tape_at(Memory *, int64_t tape, int64_t i, int64_t *ptr);
+/* `bits`: the bit-field that the pointer is the address of, or NULL. */
+bool memory_load(Memory *, int64_t ptr, const Type *, const Field *bits, Cell *);
+bool memory_store(Memory *, int64_t ptr, const Type *, const Field *bits, Cell);
+/* A scalar as the host holds it, and back. */
+void cell_read(const unsigned char *at, const Type *, const Field *bits, Cell *);
+void cell_write(unsigned char *at, const Type *, const Field *bits, Cell);
+/* A number of the size at the address, and back; little-endian, as all hosts we run on. */
+int64_t bytes_get(const unsigned char *at, size_t size);
+void bytes_put(unsigned char *at, size_t size, int64_t i);
+
+/* ---- eval_pool.c: memory from malloc and pools ---- */
+
+/* NULL (0) if there is no such size. */
+int64_t memory_malloc(Memory *, uint64_t size, bool zeroed);
+bool memory_realloc(Memory *, int64_t ptr, uint64_t size, int64_t *out);
+int64_t memory_pool(Memory *);
+bool memory_pool_release(Memory *, int64_t pool);
+/* The pool is used no more, but may outlive the function; and back by what that gave. */
+bool memory_pool_move(Memory *, int64_t pool, int64_t *ptr);
+bool memory_pool_take(Memory *, int64_t ptr, int64_t *pool);
+bool memory_pool_new(Memory *, int64_t pool, uint64_t size, int64_t *ptr);
+bool memory_pool_size(Memory *, int64_t ptr, int64_t *size);
+/* An object of the heap, or a tape, is released with the pool from now on. */
+bool memory_pool_keep(Memory *, int64_t pool, int64_t ptr);
+bool memory_pool_keep_tape(Memory *, int64_t pool, int64_t tape);
+/* cells: those of the op's operands from 1 on; they are copied. */
+bool memory_save(Memory *, int64_t pool, const Op *save, const Cell *cells, int64_t *record);
+/* The cells that were saved; NULL and `fault` if it is no record of values of the op's types. */
+const Cell *memory_restore(Memory *, int64_t record, const Op *restore);
+/* What is left of the heap and of pools, or from malloc though nothing leads to it: neither a
+ * pointer of the results nor one in memory of the caller or static memory. NULL: nothing. */
+const char *memory_leak(Memory *, const Func *, const Cell *results);
+
+/* ---- eval_block.c ---- */
+
+/* Pointers in blocks of the caller, from addresses of the host to ours, and back. */
+void memory_import(Memory *);
+void memory_export(Memory *);
+
+#endif

@@ -1,0 +1,89 @@
+/*
+ * request: small questions about what is asked for.
+ */
+#include "request/request.h"
+
+bool role_has_differential(const ParamRole *role)
+{
+	return role->wrt || role->of || role->scratch;
+}
+
+bool role_is_in_prototype(const ParamRole *role)
+{
+	return (role->wrt || role->of) && (role->members || !role->scratch);
+}
+
+bool request_is_reverse(const Request *request)
+{
+	return request->kind != REQUEST_FWD;
+}
+
+uint32_t request_parts(const Request *request, RequestPart parts[REQUEST_PARTS])
+{
+	if (request->split) {
+		parts[0] = PART_FORWARD;
+		parts[1] = PART_BACKWARD;
+		parts[2] = PART_FREE;
+		return 3;
+	}
+	parts[0] = PART_WHOLE;
+	parts[1] = PART_SIZE;
+	return request->tape == TAPE_WORKSPACE && request_is_reverse(request) ? 2 : 1;
+}
+
+Request *request_part(Arena *arena, const Request *request, RequestPart part)
+{
+	static const char *const endings[] = {[PART_WHOLE] = "",
+					      [PART_FORWARD] = "_fwd",
+					      [PART_BACKWARD] = "_bwd",
+					      [PART_FREE] = "_free",
+					      [PART_SIZE] = "_work"};
+	Request *of = arena_new_of(arena, Request);
+
+	*of = *request;
+	of->part = part;
+	of->whole = request->name;
+	of->status = request->status && part != PART_FREE && part != PART_SIZE;
+	of->name =
+		arena_printf(arena, "%s%s", part == PART_FREE ? request->tape_tag : request->name,
+			     endings[part]);
+	return of;
+}
+
+void request_note(const Request *request, Diags *diags, uint32_t since)
+{
+	diag_note_all(diags, since, request->loc, "the request stands here");
+}
+
+static const Type *mutable(Module *m, const Type *type)
+{
+	if (type->kind == TYPE_ARRAY)
+		return type_array(m, mutable(m, type->elem), type->len);
+	return type->kind == TYPE_PTR ? type_ptr(m, mutable(m, type->elem), false) : type;
+}
+
+const Type *request_differential_type(Module *m, const Request *request, const Type *type)
+{
+	return request_is_reverse(request) ? mutable(m, type) : type;
+}
+
+uint32_t func_result_params(const Func *f)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < f->nparams; i++)
+		count += f->params[i].is_result;
+	return count;
+}
+
+uint32_t func_original_params(const Func *f)
+{
+	uint32_t roles = f->request ? f->request->nroles : 0;
+
+	return roles < f->nparams ? roles - (roles ? func_result_params(f) : 0) : f->nparams;
+}
+
+bool role_is_const(const ParamRole *role)
+{
+	return role->keep && !role->members;
+}

@@ -1,0 +1,339 @@
+/*
+ * dead: dropping what nothing needs. Expects SINGLE_EXIT; works on every stage.
+ *
+ * Needed are the results of the function, writes and effects, and what these need: operands, the
+ * conditions and bounds of the ops around them. A write to a local object is needed only if the
+ * object is: its address is loaded from or goes anywhere but into writes. A carried value that only
+ * feeds itself is not needed, nor is a loop or `if` that leaves nothing behind: it need not even
+ * end (C11 6.8.5, paragraph 6). All starts out dead and is marked from the roots, so cycles fall
+ * away. (Cytron et al., "Efficiently computing static single assignment form", 1991, section 7.1,
+ * with regions for control dependence.)
+ *
+ *   %a, %b, %t = while carry (%a = %x, %b = %y) {      %a, %t = while carry (%a = %x) {
+ *     .. condition %c, %a, %b                            .. condition %c, %a
+ *   } do (%k, %a, %b) {                          =>    } do (%k, %a) {
+ *     .. yield %a.1, %b.1                                .. yield %a.1
+ *   }                                                  }
+ * where %b is needed by %b.1 alone, and %b after the loop by nothing.
+ */
+#include "rewrite/rewrite.h"
+
+typedef struct Dead {
+	Arena *scratch;
+	const Func *in;
+	Func *out;
+	Value **map;
+	bool *live;     /* by value id */
+	PtrMap *needed; /* ops */
+	LIST(const Value *) work;
+	PtrMap *writes; /* alloca op -> WriteList */
+} Dead;
+
+typedef LIST(const Op *) WriteList;
+
+/* ---- marking ---- */
+
+static void mark_value(Dead *d, const Value *v)
+{
+	if (d->live[v->id])
+		return;
+	d->live[v->id] = true;
+	list_push(d->scratch, &d->work, v);
+}
+
+static void mark_args(Dead *d, const Op *op, uint32_t from, uint32_t to)
+{
+	for (uint32_t i = from; i < to; i++)
+		mark_value(d, op->args[i]);
+}
+
+/* The op stays, with all that it needs whatever its results are needed for. */
+static void mark_op(Dead *d, const Op *op)
+{
+	for (; op && !ptrmap_get(d->needed, op); op = op->parent->owner) {
+		ptrmap_set(d->needed, op, (void *)(uintptr_t)op);
+		if (op->code == OP_FOR)
+			mark_args(d, op, 0, 2);
+		else if (op->code == OP_WHILE)
+			mark_value(d, op->regions[0]->last->args[0]);
+		else
+			mark_args(d, op, 0, op->nargs);
+	}
+}
+
+static void mark_writes(Dead *d, const Op *alloca_op)
+{
+	const WriteList *list = ptrmap_get(d->writes, alloca_op);
+
+	for (uint32_t i = 0; list && i < list->count; i++)
+		mark_op(d, list->items[i]);
+}
+
+/* Carry i of a loop: what it starts with and what the body gives back. */
+static void mark_carry(Dead *d, const Op *loop, uint32_t i)
+{
+	bool is_for = loop->code == OP_FOR;
+
+	mark_value(d, loop->args[is_for ? 2 + i : i]);
+	mark_value(d, loop->regions[is_for ? 0 : 1]->last->args[i]);
+}
+
+static void mark_result(Dead *d, const Value *v)
+{
+	const Op *op = v->def;
+
+	mark_op(d, op);
+	if (op->code == OP_IF) {
+		mark_value(d, op->regions[0]->last->args[v->index]);
+		mark_value(d, op->regions[1]->last->args[v->index]);
+	} else if (op->code == OP_FOR) {
+		mark_carry(d, op, v->index);
+	} else if (op->code == OP_WHILE && v->index + 1u < op->nresults) {
+		mark_value(d, op->regions[0]->last->args[1 + v->index]);
+	} else if (op->code == OP_ALLOCA) {
+		mark_writes(d, op);
+	}
+}
+
+static void mark_param(Dead *d, const Value *v)
+{
+	const Op *loop = v->region->owner;
+
+	if (!loop)
+		return;
+	mark_op(d, loop);
+	if (loop->code == OP_FOR && v->index > 0)
+		mark_carry(d, loop, v->index - 1u);
+	else if (loop->code == OP_WHILE && v->region == loop->regions[0])
+		mark_carry(d, loop, v->index);
+	else if (loop->code == OP_WHILE)
+		mark_value(d, loop->regions[0]->last->args[v->index]);
+}
+
+static void mark_all(Dead *d)
+{
+	while (d->work.count) {
+		const Value *v = d->work.items[--d->work.count];
+
+		if (v->def)
+			mark_result(d, v);
+		else
+			mark_param(d, v);
+	}
+}
+
+/* The alloca that an address is in, if that can be told from its definition. */
+static const Op *object_of(const Value *ptr)
+{
+	const Op *root = address_root(ptr)->def;
+
+	return root && root->code == OP_ALLOCA ? root : NULL;
+}
+
+/* Roots are marked; writes to local objects wait for the object. */
+static bool find_roots(Op *op, void *data)
+{
+	Dead *d = data;
+	OpAccess write;
+	bool is_plain = op_written(op, &write) && write.how & ACCESS_WRITE;
+	const Op *object = is_plain ? object_of(write.at) : NULL;
+
+	if (object) {
+		WriteList *list = ptrmap_get(d->writes, object);
+
+		if (!list) {
+			list = arena_new_of(d->scratch, WriteList);
+			ptrmap_set(d->writes, object, list);
+		}
+		list_push(d->scratch, list, op);
+	} else if (op_writes_memory(op) || (op_info[op->code].flags & F_E)) {
+		mark_op(d, op);
+	}
+	return true;
+}
+
+/* ---- the copy ---- */
+
+static void copy_ops(Dead *d, Builder *b, const Region *region);
+
+static Value *copied(Dead *d, const Value *v)
+{
+	return d->map[v->id];
+}
+
+/* A list of the mapped values of which keep[i] holds. */
+static Value **kept_values(Dead *d, Value *const *values, const bool *keep, uint32_t count)
+{
+	Value **list = arena_array(d->scratch, Value *, count + 1);
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		if (keep[i])
+			list[n++] = copied(d, values[i]);
+	return list;
+}
+
+static uint32_t count_kept(const bool *keep, uint32_t count)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		n += keep[i];
+	return n;
+}
+
+static void bind_value(Dead *d, const Value *from, Value *to)
+{
+	to->hint = from->hint;
+	d->map[from->id] = to;
+}
+
+static void map_kept_results(Dead *d, const Op *op, Op *copy, const bool *keep, uint32_t count)
+{
+	for (uint32_t i = 0, n = 0; i < count; i++)
+		if (keep[i])
+			bind_value(d, &op->results[i], &copy->results[n++]);
+}
+
+/* Parameters from `first` on; keep[] begins there. */
+static void map_kept_params(Dead *d, const Region *from, Region *to, uint32_t first,
+			    const bool *keep)
+{
+	for (uint32_t i = 0; i < first; i++)
+		bind_value(d, from->params[i], to->params[i]);
+	for (uint32_t i = first, n = first; i < from->nparams; i++)
+		if (keep[i - first])
+			bind_value(d, from->params[i], to->params[n++]);
+}
+
+static void kept_types(Dead *d, const Op *op, const bool *keep, uint32_t count, const Type ***types,
+		       uint8_t **stages)
+{
+	uint32_t n = 0;
+
+	*types = arena_array(d->scratch, const Type *, count + 1);
+	*stages = arena_array(d->scratch, uint8_t, count + 1);
+	for (uint32_t i = 0; i < count; i++) {
+		if (!keep[i])
+			continue;
+		(*types)[n] = op->results[i].type;
+		(*stages)[n++] = op->results[i].stage;
+	}
+}
+
+static void copy_if(Dead *d, Builder *b, const Op *op)
+{
+	bool *keep = arena_array(d->scratch, bool, op->nresults + 1);
+	const Type **types;
+	uint8_t *stages;
+	Op *copy;
+
+	for (uint32_t i = 0; i < op->nresults; i++)
+		keep[i] = d->live[op->results[i].id];
+	kept_types(d, op, keep, op->nresults, &types, &stages);
+	copy = build_if(b, copied(d, op->args[0]), types, stages, count_kept(keep, op->nresults));
+	for (uint32_t r = 0; r < 2; r++) {
+		Builder arm = builder_at_end(d->out, copy->regions[r], op->loc);
+		const Op *yield = op->regions[r]->last;
+
+		copy_ops(d, &arm, op->regions[r]);
+		arm.loc = yield->loc;
+		build_yield(&arm, kept_values(d, yield->args, keep, yield->nargs),
+			    count_kept(keep, yield->nargs));
+	}
+	map_kept_results(d, op, copy, keep, op->nresults);
+}
+
+static void copy_for(Dead *d, Builder *b, const Op *op)
+{
+	const Region *body = op->regions[0];
+	bool *keep = arena_array(d->scratch, bool, op->nresults + 1);
+	Value **inits;
+	Op *copy;
+	Builder in;
+
+	for (uint32_t i = 0; i < op->nresults; i++)
+		keep[i] = d->live[op->results[i].id] || d->live[body->params[1 + i]->id];
+	inits = kept_values(d, op->args + 2, keep, op->nresults);
+	copy = build_for(b, copied(d, op->args[0]), copied(d, op->args[1]), op->attr.i, inits,
+			 count_kept(keep, op->nresults));
+	map_kept_params(d, body, copy->regions[0], 1, keep);
+	in = builder_at_end(d->out, copy->regions[0], op->loc);
+	copy_ops(d, &in, body);
+	in.loc = body->last->loc;
+	build_yield(&in, kept_values(d, body->last->args, keep, op->nresults), copy->nresults);
+	map_kept_results(d, op, copy, keep, op->nresults);
+}
+
+static void copy_while(Dead *d, Builder *b, const Op *op)
+{
+	const Region *test = op->regions[0], *body = op->regions[1];
+	uint32_t nvalues = op->nresults - 1;
+	bool *keep_carry = arena_array(d->scratch, bool, op->nargs + 1);
+	bool *keep_value = arena_array(d->scratch, bool, nvalues + 1);
+	const Type **types;
+	uint8_t *stages;
+	Value **inits;
+	Op *copy;
+	Builder in;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		keep_carry[i] = d->live[test->params[i]->id];
+	for (uint32_t i = 0; i < nvalues; i++)
+		keep_value[i] = d->live[op->results[i].id] || d->live[body->params[1 + i]->id];
+	kept_types(d, op, keep_value, nvalues, &types, &stages);
+	inits = kept_values(d, op->args, keep_carry, op->nargs);
+	copy = build_while(b, inits, count_kept(keep_carry, op->nargs), types, stages,
+			   count_kept(keep_value, nvalues));
+	map_kept_params(d, test, copy->regions[0], 0, keep_carry);
+	in = builder_at_end(d->out, copy->regions[0], op->loc);
+	copy_ops(d, &in, test);
+	in.loc = test->last->loc;
+	build_condition(&in, copied(d, test->last->args[0]),
+			kept_values(d, test->last->args + 1, keep_value, nvalues),
+			copy->nresults - 1);
+	map_kept_params(d, body, copy->regions[1], 1, keep_value);
+	in = builder_at_end(d->out, copy->regions[1], op->loc);
+	copy_ops(d, &in, body);
+	in.loc = body->last->loc;
+	build_yield(&in, kept_values(d, body->last->args, keep_carry, op->nargs), copy->nargs);
+	map_kept_results(d, op, copy, keep_value, nvalues);
+	bind_value(d, &op->results[nvalues], &copy->results[copy->nresults - 1]);
+}
+
+/* The needed ops of a region but its terminator. */
+static void copy_ops(Dead *d, Builder *b, const Region *region)
+{
+	for (const Op *op = region->first; op != region->last; op = op->next) {
+		if (!ptrmap_get(d->needed, op))
+			continue;
+		b->loc = op->loc;
+		if (op->code == OP_IF)
+			copy_if(d, b, op);
+		else if (op->code == OP_FOR)
+			copy_for(d, b, op);
+		else if (op->code == OP_WHILE)
+			copy_while(d, b, op);
+		else
+			op_copy(b, op, d->map);
+	}
+}
+
+Func *func_without_dead(Arena *scratch, const Func *in)
+{
+	Dead d = {.scratch = scratch, .in = in};
+	Builder b;
+
+	d.live = arena_array(scratch, bool, in->nvalues + 1);
+	d.needed = ptrmap_new(scratch);
+	d.writes = ptrmap_new(scratch);
+	region_walk(in->body, find_roots, &d);
+	mark_op(&d, in->body->last);
+	mark_all(&d);
+	d.map = value_map_new(scratch, in);
+	d.out = func_copy_shell(in, d.map);
+	b = builder_at_end(d.out, d.out->body, in->loc);
+	copy_ops(&d, &b, in->body);
+	op_copy(&b, in->body->last, d.map);
+	return d.out;
+}

@@ -1,0 +1,130 @@
+/*
+ * products: `t == 0 ? 0 : t * p` is one product.
+ *
+ * Expects   SINGLE_EXIT, of the source as it was read.
+ * Leaves    the same function with mul0, div0 and divp in place of such choices.
+ *
+ *     %c = eq %t, %zero                     %r = mul0 %t, %p : f64
+ *     %r = if %c {
+ *       yield %zero                    ->
+ *     } else {
+ *       %q = mul %t, %p : f64
+ *       yield %q
+ *     } : f64
+ *
+ * Derivatives that cadgen wrote have them (guard.c). The branch that runs where t is 0 is constant,
+ * but t * p is not: its derivative is p. So it is derived as the product that it is, and where p
+ * is infinite as the branch. No bit of a value changes. What reads memory stays under its
+ * condition, and with it the choice.
+ */
+#include "standard/standard.h"
+
+#include <math.h>
+
+typedef struct Choices {
+	Arena *scratch;
+	LIST(Op *) found;
+} Choices;
+
+static bool is_zero(const Value *v)
+{
+	const Op *op = v->def;
+
+	return op && op->code == OP_CONSTF && op->attr.f == 0 && !signbit(op->attr.f);
+}
+
+/* What is compared with 0; NULL: it is another test. */
+static Value *tested(const Value *cond)
+{
+	const Op *op = cond->def;
+
+	if (!op || op->code != OP_EQ)
+		return NULL;
+	return is_zero(op->args[1]) ? op->args[0] : is_zero(op->args[0]) ? op->args[1] : NULL;
+}
+
+/* The first and the second of `t == 0 || d == 0`; without the second NULL. */
+static bool read_test(const Value *cond, Value *zeros[2])
+{
+	const Op *op = cond->def;
+	int64_t k;
+
+	zeros[0] = tested(cond);
+	zeros[1] = NULL;
+	if (zeros[0] || !op)
+		return zeros[0] != NULL;
+	if (op->code == OP_OR) {
+		zeros[0] = tested(op->args[0]);
+		zeros[1] = tested(op->args[1]);
+	} else if (op->code == OP_SELECT && value_is_const_int(op->args[1], &k) && k != 0) {
+		zeros[0] = tested(op->args[0]);
+		zeros[1] = tested(op->args[2]);
+	}
+	return zeros[0] && zeros[1];
+}
+
+/* The op that it is, and the factor beside what is tested; NULL: it is none. */
+static Value *factor_of(const Op *choice, OpCode *code)
+{
+	const Op *op = choice->regions[1]->last->args[0]->def;
+	Value *zeros[2];
+
+	if (!op || !read_test(choice->args[0], zeros))
+		return NULL;
+	if (op->code == OP_MUL && !zeros[1] &&
+	    (op->args[0] == zeros[0] || op->args[1] == zeros[0])) {
+		*code = OP_MUL0;
+		return op->args[op->args[0] == zeros[0]];
+	}
+	if (op->code != OP_DIV || op->args[0] != zeros[0] || (zeros[1] && op->args[1] != zeros[1]))
+		return NULL;
+	*code = zeros[1] ? OP_DIVP : OP_DIV0;
+	return op->args[1];
+}
+
+/* May all of it run whatever the condition? */
+static bool is_free(const Region *arm)
+{
+	for (const Op *op = arm->first; op != arm->last; op = op->next)
+		if (!op_is_pure(op) || op_can_trap(op))
+			return false;
+	return true;
+}
+
+static bool find_choice(Op *op, void *data)
+{
+	Choices *all = data;
+	OpCode code;
+
+	if (op->code == OP_IF && op->nresults == 1 && type_is_float(op->results[0].type) &&
+	    is_zero(op->regions[0]->last->args[0]) && is_free(op->regions[0]) &&
+	    is_free(op->regions[1]) && factor_of(op, &code))
+		list_push(all->scratch, &all->found, op);
+	return true;
+}
+
+static void make_product(Func *f, Op *choice)
+{
+	Builder b = builder_before(f, choice);
+	OpCode code;
+	Value *factor = factor_of(choice, &code), *zeros[2], *product;
+
+	read_test(choice->args[0], zeros);
+	region_move_ops(choice->regions[1], choice->parent, choice);
+	b.loc = choice->loc;
+	product = build_2(&b, code, NULL, zeros[0], factor);
+	product->hint = choice->results[0].hint;
+	op_replace_uses_in(f->body, &choice->results[0], product);
+	op_remove(choice);
+}
+
+Func *pass_products(PassContext *c, const Func *in)
+{
+	Func *out = func_copy(in);
+	Choices all = {.scratch = c->scratch};
+
+	region_walk(out->body, find_choice, &all);
+	for (uint32_t i = all.found.count; i-- > 0;)
+		make_product(out, all.found.items[i]);
+	return out;
+}

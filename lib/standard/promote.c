@@ -1,0 +1,449 @@
+/*
+ * promote: scalar and pointer locals become values.
+ *
+ * Expects SINGLE_EXIT and INLINED. First, local structs become one local per scalar (scalars.c). A
+ * local whose address is only loaded from and stored to directly (through casts that keep the
+ * element type and through index 0 as well) becomes a value: a carry of the loops that store it, a
+ * result of the `if`s that store it. A local that is read before it is set is `undef`.
+ * Out-parameters become direct once the callee's pointer slot is a value, so the pass runs until
+ * nothing changes; then carries and results that nobody needs are dropped (dead.c), and what is
+ * left of the locals moves to the function's own region (hoist.c).
+ *
+ *   %s.addr = alloca : ptr f64                 %zero = constf 0.0 : f64
+ *   store %s.addr, %zero                       %s, %trips = while carry (%s = %zero) {
+ *   while {                                      ..
+ *     .. condition %c                            condition %c, %s
+ *   } do (%k) {                          =>    } do (%k, %s) {
+ *     %0 = load %s.addr                          %s.1 = add %s, %x
+ *     %1 = add %0, %x                            yield %s.1
+ *     store %s.addr, %1                        }
+ *     yield
+ *   }
+ *
+ * Structured regions need no dominance frontiers: a merge is where a region ends. (Brandis and
+ * Mössenböck, "Single-pass generation of static single-assignment form for structured languages",
+ * 1994; the carries that prove needless are removed afterwards as the useless phis of Braun et al.,
+ * "Simple and efficient construction of SSA form", 2013.)
+ */
+#include "standard/standard.h"
+
+#include <stdlib.h>
+
+enum { NO_LOCAL = 0 };
+
+typedef LIST(uint32_t) NumberList;
+
+/* Locals have numbers, from 1. */
+typedef struct Promoter {
+	Arena *scratch;
+	const Func *in;
+	Func *out;
+	Value **map;
+	uint32_t *local;      /* by value id of `in`: the local that the pointer is, or NO_LOCAL */
+	LIST(Value *) locals; /* by number; NULL: the address is used otherwise */
+	PtrMap *stored;       /* control op -> NumberList: what it stores from outside, ascending */
+	Value **current;      /* by number: its value here; NULL: not set */
+	uint32_t count;       /* of locals that become values */
+} Promoter;
+
+/* ---- which locals ---- */
+
+static bool is_scalar_alloca(const Op *op)
+{
+	return op->code == OP_ALLOCA && type_is_scalar(op->results[0].type->elem);
+}
+
+static bool is_write(const Op *op)
+{
+	return op->code == OP_STORE || op->code == OP_ACCUM;
+}
+
+/* The same address under another name. */
+static bool is_same_address(const Op *op)
+{
+	int64_t i;
+
+	if (op->code == OP_CAST)
+		return type_is_ptr(op->results[0].type) && type_is_ptr(op->args[0]->type) &&
+		       op->results[0].type->elem == op->args[0]->type->elem;
+	return op->code == OP_INDEX && value_is_const_int(op->args[1], &i) && i == 0;
+}
+
+static bool find_locals(Op *op, void *data)
+{
+	Promoter *p = data;
+
+	if (is_scalar_alloca(op)) {
+		p->local[op->results[0].id] = p->locals.count;
+		list_push(p->scratch, &p->locals, &op->results[0]);
+		return true;
+	}
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		uint32_t n = p->local[op->args[i]->id];
+
+		if (n == NO_LOCAL || op->code == OP_LOAD || (is_write(op) && i == 0))
+			continue;
+		if (is_same_address(op) && i == 0)
+			p->local[op->results[0].id] = n;
+		else
+			p->locals.items[n] = NULL;
+	}
+	return true;
+}
+
+static uint32_t local_of(const Promoter *p, const Value *ptr)
+{
+	uint32_t n = p->local[ptr->id];
+
+	return n != NO_LOCAL && p->locals.items[n] ? n : NO_LOCAL;
+}
+
+/* ---- what control ops store ---- */
+
+static NumberList *stored_by(Promoter *p, const Op *op)
+{
+	NumberList *list = ptrmap_get(p->stored, op);
+
+	if (!list) {
+		list = arena_new_of(p->scratch, NumberList);
+		ptrmap_set(p->stored, op, list);
+	}
+	return list;
+}
+
+static bool find_stores(Op *op, void *data)
+{
+	Promoter *p = data;
+	uint32_t n;
+
+	if (!is_write(op) || (n = local_of(p, op->args[0])) == NO_LOCAL)
+		return true;
+	for (Region *r = op->parent; r != p->locals.items[n]->region; r = r->owner->parent) {
+		NumberList *list = stored_by(p, r->owner);
+
+		if (list->count == 0 || list->items[list->count - 1] != n)
+			list_push(p->scratch, list, n);
+	}
+	return true;
+}
+
+static int by_number(const void *a, const void *b)
+{
+	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+static bool sort_stores(Op *op, void *data)
+{
+	Promoter *p = data;
+	NumberList *list = op->nregions ? ptrmap_get(p->stored, op) : NULL;
+	uint32_t kept = 0;
+
+	if (!list)
+		return true;
+	qsort(list->items, list->count, sizeof *list->items, by_number);
+	for (uint32_t i = 0; i < list->count; i++)
+		if (i == 0 || list->items[i] != list->items[i - 1])
+			list->items[kept++] = list->items[i];
+	list->count = kept;
+	return true;
+}
+
+/* ---- the new function ---- */
+
+static const Type *local_type(const Promoter *p, uint32_t n)
+{
+	return p->locals.items[n]->type->elem;
+}
+
+/* Of what is loaded from the local. */
+static Stage local_stage(const Promoter *p, uint32_t n)
+{
+	Stage stage = (Stage)p->locals.items[n]->stage;
+
+	if (stage != SHADOW || type_is_ptr(local_type(p, n)))
+		return stage;
+	return type_is_float(local_type(p, n)) ? TANGENT : PRIMAL;
+}
+
+/* An undef is made anew at every read: one made inside a region would not be visible after it. */
+static Value *value_of(Promoter *p, Builder *b, uint32_t n)
+{
+	Value *undef;
+
+	if (p->current[n])
+		return p->current[n];
+	undef = build_undef(b, local_type(p, n), local_stage(p, n));
+	undef->hint = p->locals.items[n]->hint;
+	return undef;
+}
+
+static bool is_constant(const Value *v)
+{
+	return v->def && v->def->nargs == 0 && op_is_pure(v->def);
+}
+
+static void name_value(Value *v, const char *hint)
+{
+	if (!v->hint && !is_constant(v))
+		v->hint = hint;
+}
+
+/* The operands from `from` on, mapped, then the values of the locals in the list. */
+static Value **merge_values(Promoter *p, Builder *b, const Op *op, uint32_t from,
+			    const NumberList *list)
+{
+	uint32_t old = op->nargs - from;
+	Value **values = arena_array(p->scratch, Value *, old + list->count + 1);
+
+	for (uint32_t i = 0; i < old; i++)
+		values[i] = p->map[op->args[from + i]->id];
+	for (uint32_t i = 0; i < list->count; i++)
+		values[old + i] = value_of(p, b, list->items[i]);
+	return values;
+}
+
+static void merge_types(Promoter *p, const Op *op, uint32_t old, const NumberList *list,
+			const Type ***types, uint8_t **stages)
+{
+	*types = arena_array(p->scratch, const Type *, old + list->count + 1);
+	*stages = arena_array(p->scratch, uint8_t, old + list->count + 1);
+	for (uint32_t i = 0; i < old; i++) {
+		(*types)[i] = op->results[i].type;
+		(*stages)[i] = op->results[i].stage;
+	}
+	for (uint32_t i = 0; i < list->count; i++) {
+		(*types)[old + i] = local_type(p, list->items[i]);
+		(*stages)[old + i] = (uint8_t)local_stage(p, list->items[i]);
+	}
+}
+
+/* From here on the locals of the list are results of a control op, or parameters of a region. */
+static void set_current(Promoter *p, const NumberList *list, Value *const *values)
+{
+	for (uint32_t i = 0; i < list->count; i++) {
+		p->current[list->items[i]] = values[i];
+		values[i]->hint = p->locals.items[list->items[i]]->hint;
+	}
+}
+
+static void map_results(Promoter *p, const Op *op, Op *copy, uint32_t old, const NumberList *list)
+{
+	Value **values = arena_array(p->scratch, Value *, list->count + 1);
+
+	for (uint32_t i = 0; i < old; i++) {
+		copy->results[i].hint = op->results[i].hint;
+		p->map[op->results[i].id] = &copy->results[i];
+	}
+	for (uint32_t i = 0; i < list->count; i++)
+		values[i] = &copy->results[old + i];
+	set_current(p, list, values);
+}
+
+static void map_params(Promoter *p, const Region *from, Region *to, const NumberList *list)
+{
+	for (uint32_t i = 0; i < from->nparams; i++) {
+		to->params[i]->hint = from->params[i]->hint;
+		p->map[from->params[i]->id] = to->params[i];
+	}
+	set_current(p, list, to->params + from->nparams);
+}
+
+static void emit_ops(Promoter *p, Builder *b, const Region *region);
+
+static void emit_if(Promoter *p, Builder *b, const Op *op, const NumberList *list)
+{
+	Value **before = arena_array(p->scratch, Value *, list->count + 1);
+	const Type **types;
+	uint8_t *stages;
+	Op *copy;
+
+	merge_types(p, op, op->nresults, list, &types, &stages);
+	copy = build_if(b, p->map[op->args[0]->id], types, stages, op->nresults + list->count);
+	for (uint32_t i = 0; i < list->count; i++)
+		before[i] = p->current[list->items[i]];
+	for (uint32_t r = 0; r < 2; r++) {
+		Builder arm = builder_at_end(p->out, copy->regions[r], op->loc);
+		const Op *yield = op->regions[r]->last;
+
+		for (uint32_t i = 0; i < list->count; i++)
+			p->current[list->items[i]] = before[i];
+		emit_ops(p, &arm, op->regions[r]);
+		arm.loc = yield->loc;
+		build_yield(&arm, merge_values(p, &arm, yield, 0, list),
+			    yield->nargs + list->count);
+	}
+	map_results(p, op, copy, op->nresults, list);
+}
+
+static void emit_for(Promoter *p, Builder *b, const Op *op, const NumberList *list)
+{
+	Value **inits = merge_values(p, b, op, 2, list);
+	Value *hi = p->map[op->args[1]->id];
+	Op *copy = build_for(b, p->map[op->args[0]->id], hi, op->attr.i, inits,
+			     op->nargs - 2 + list->count);
+	Builder body = builder_at_end(p->out, copy->regions[0], op->loc);
+	const Op *yield = op->regions[0]->last;
+
+	map_params(p, op->regions[0], copy->regions[0], list);
+	emit_ops(p, &body, op->regions[0]);
+	body.loc = yield->loc;
+	build_yield(&body, merge_values(p, &body, yield, 0, list), yield->nargs + list->count);
+	map_results(p, op, copy, op->nresults, list);
+}
+
+static void emit_while(Promoter *p, Builder *b, const Op *op, const NumberList *list)
+{
+	Value **inits = merge_values(p, b, op, 0, list);
+	uint32_t old = op->nresults - 1;
+	const Op *condition = op->regions[0]->last, *yield = op->regions[1]->last;
+	const Type **types;
+	uint8_t *stages;
+	Op *copy;
+	Builder test, body;
+	Value **values;
+
+	merge_types(p, op, old, list, &types, &stages);
+	copy = build_while(b, inits, op->nargs + list->count, types, stages, old + list->count);
+	test = builder_at_end(p->out, copy->regions[0], op->loc);
+	map_params(p, op->regions[0], copy->regions[0], list);
+	emit_ops(p, &test, op->regions[0]);
+	test.loc = condition->loc;
+	values = merge_values(p, &test, condition, 1, list);
+	build_condition(&test, p->map[condition->args[0]->id], values, old + list->count);
+	body = builder_at_end(p->out, copy->regions[1], op->loc);
+	map_params(p, op->regions[1], copy->regions[1], list);
+	emit_ops(p, &body, op->regions[1]);
+	body.loc = yield->loc;
+	build_yield(&body, merge_values(p, &body, yield, 0, list), yield->nargs + list->count);
+	map_results(p, op, copy, old, list);
+	copy->results[old + list->count].hint = op->results[old].hint;
+	p->map[op->results[old].id] = &copy->results[old + list->count];
+}
+
+static bool is_zero(const Value *v)
+{
+	return v->def &&
+	       (v->def->code == OP_ZERO || (v->def->code == OP_CONSTF && v->def->attr.f == 0));
+}
+
+/* Only differentials are added to in memory, and of those the sign of a zero means nothing. */
+static Value *sum_of(Promoter *p, Builder *b, const Op *accum, uint32_t n)
+{
+	Value *sum = value_of(p, b, n), *more = p->map[accum->args[1]->id];
+
+	if (is_zero(sum))
+		return more;
+	return is_zero(more) ? sum : build_2(b, OP_ADD, NULL, sum, more);
+}
+
+/* Is it about a local that becomes a value? Then it leaves no op. */
+static bool emit_access(Promoter *p, Builder *b, const Op *op)
+{
+	uint32_t n;
+
+	if (op->nresults == 1 && (n = local_of(p, &op->results[0])) != NO_LOCAL) {
+		if (op->code == OP_ALLOCA)
+			p->current[n] = NULL;
+		return true;
+	}
+	if (op->code == OP_LOAD && (n = local_of(p, op->args[0])) != NO_LOCAL) {
+		p->map[op->results[0].id] = value_of(p, b, n);
+		return true;
+	}
+	if (is_write(op) && (n = local_of(p, op->args[0])) != NO_LOCAL) {
+		p->current[n] =
+			op->code == OP_STORE ? p->map[op->args[1]->id] : sum_of(p, b, op, n);
+		name_value(p->current[n], p->locals.items[n]->hint);
+		return true;
+	}
+	return false;
+}
+
+/* Any other op. What has become constant folds at once: `loops` wants to see the constants that C's
+ * conversions hide. */
+static void emit_other(Promoter *p, Builder *b, const Op *op)
+{
+	Value **args, *folded = NULL;
+
+	if (op_is_pure(op)) {
+		args = arena_array(p->scratch, Value *, op->nargs + 1);
+		for (uint32_t i = 0; i < op->nargs; i++)
+			args[i] = p->map[op->args[i]->id];
+		folded = fold_op(b, op, args);
+	}
+	if (folded)
+		p->map[op->results[0].id] = folded;
+	else
+		op_copy(b, op, p->map);
+}
+
+/* All ops of a region but its terminator. */
+static void emit_ops(Promoter *p, Builder *b, const Region *region)
+{
+	static const NumberList none = {0};
+
+	for (const Op *op = region->first; op != region->last; op = op->next) {
+		const NumberList *list = op->nregions ? ptrmap_get(p->stored, op) : NULL;
+
+		if (!list)
+			list = &none;
+		b->loc = op->loc;
+		if (op->code == OP_IF)
+			emit_if(p, b, op, list);
+		else if (op->code == OP_FOR)
+			emit_for(p, b, op, list);
+		else if (op->code == OP_WHILE)
+			emit_while(p, b, op, list);
+		else if (!emit_access(p, b, op))
+			emit_other(p, b, op);
+	}
+}
+
+static void emit_function(Promoter *p)
+{
+	const Op *last = p->in->body->last;
+	Builder b;
+
+	p->out = func_copy_shell(p->in, p->map);
+	b = builder_at_end(p->out, p->out->body, p->in->loc);
+	emit_ops(p, &b, p->in->body);
+	op_copy(&b, last, p->map);
+}
+
+/* One round; NULL: there was nothing to promote. */
+static Func *promote_round(Arena *scratch, const Func *in)
+{
+	Promoter p = {.scratch = scratch, .in = in};
+
+	p.local = arena_array(scratch, uint32_t, in->nvalues + 1);
+	list_push(scratch, &p.locals, NULL);
+	region_walk(in->body, find_locals, &p);
+	for (uint32_t i = 1; i < p.locals.count; i++)
+		p.count += p.locals.items[i] != NULL;
+	if (p.count == 0)
+		return NULL;
+	p.map = value_map_new(scratch, in);
+	p.stored = ptrmap_new(scratch);
+	p.current = arena_array(scratch, Value *, p.locals.count);
+	region_walk(in->body, find_stores, &p);
+	region_walk(in->body, sort_stores, &p);
+	emit_function(&p);
+	return p.out;
+}
+
+Func *pass_promote(PassContext *c, const Func *in)
+{
+	const Func *func = in;
+	Func *out;
+
+	while ((out = func_with_scalars(c->scratch, func)) != NULL ||
+	       (out = promote_round(c->scratch, func)) != NULL)
+		func = func_without_dead(c->scratch, out);
+	out = func_without_dead(c->scratch, func);
+	memory_take_types(c->scratch, out);
+	out = func_without_dead(c->scratch, out);
+	hoist_objects(c, out);
+	return out;
+}

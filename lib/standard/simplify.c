@@ -1,0 +1,751 @@
+/*
+ * simplify: fold, share, forward, drop. Optional: it changes no result of the function, only what
+ * computing it takes.
+ *
+ * Expects SINGLE_EXIT, keeps all forms. Works in rounds until one changes nothing; a round walks
+ * the function once, rebuilding it:
+ *   fold     fold.c: integers, pointers, bools; no bit of a primal float changes
+ *   share    a pure op that was done before in this region or one around it is not done again
+ *            (Briggs, Cooper and Simpson, "Value numbering", 1997: the dominator-based form, which
+ *            structured regions give for free)
+ *   forward  a load whose address was stored to or loaded from with no write since that may overlap
+ *            gives that value (alias.c, by the addresses alone); a store of what is there is
+ *            dropped
+ *   if       with a constant condition becomes its arm; results that both arms agree on, or that
+ *            are the condition itself, come out of it; arms of cheap integer, bool and pointer ops
+ *            that cannot fail become `select`. Floats stay under their `if`: at a value that the
+ *            source does not compute, a derivative need not be finite.
+ *   for      without trips vanishes, with one trip becomes its body; carries that never change are
+ *            not carried
+ *   while    the same; in the body a flag that the condition implies is true; `do { .. } while (0)`
+ *            that has lost its jumps becomes its body
+ *   settle   settle.c: an addition to shadow memory just cleared
+ *   drop     dead.c
+ *
+ *   %0 = add %n, %one
+ *   %1 = sub %0, %one           =>    %a = load %p
+ *   %a = load %p                      %c = mul %a, %a
+ *   %b = load %p                      return %c, %n
+ *   %c = mul %a, %b
+ *   return %c, %1
+ */
+#include "analysis/known.h"
+#include "standard/standard.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MAX_ROUNDS = 10, MAX_ARM_OPS = 4 };
+
+/* A pure op in a region that is open, in its bucket; in the order in which they were seen. */
+typedef struct Seen {
+	Op *op;
+	struct Seen *next, *before;
+	uint32_t bucket;
+} Seen;
+
+typedef struct Simplifier {
+	Arena *scratch;
+	Func *out;
+	Value **map;
+	const Aliases *aliases;
+	bool changed;
+	Seen **seen;    /* pure ops of the open regions by hash */
+	uint32_t nseen; /* a power of two */
+	Seen *last;     /* of them */
+	KnownMemory *memory;
+} Simplifier;
+
+static void emit_ops(Simplifier *s, Builder *b, const Region *region);
+
+static Value *mapped(const Simplifier *s, const Value *v)
+{
+	return s->map[v->id];
+}
+
+static Value **mapped_args(Simplifier *s, const Op *op, uint32_t from)
+{
+	Value **args = arena_array(s->scratch, Value *, op->nargs + 1);
+
+	for (uint32_t i = from; i < op->nargs; i++)
+		args[i - from] = mapped(s, op->args[i]);
+	return args;
+}
+
+static void give(Simplifier *s, const Value *from, Value *to)
+{
+	if (!to->hint && !(to->def && to->def->nargs == 0))
+		to->hint = from->hint;
+	s->map[from->id] = to;
+}
+
+/* ---- sharing ---- */
+
+static uint32_t mix(uint32_t h, uint64_t x)
+{
+	x ^= h;
+	x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+	x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+	return (uint32_t)(x ^ (x >> 31));
+}
+
+static void sort_pair(const Op *op, Value *const *args, const Value *pair[2])
+{
+	bool swap = (op_info[op->code].flags & F_C) && args[0]->id > args[1]->id;
+
+	pair[0] = args[swap];
+	pair[1] = args[!swap];
+}
+
+static uint32_t hash_op(const Op *op, Value *const *args)
+{
+	uint32_t h = mix((uint32_t)op->code, (uint32_t)op->results[0].type->kind);
+	const Value *pair[2];
+
+	if (op_info[op->code].attr == A_INT)
+		h = mix(h, (uint64_t)op->attr.i);
+	for (const char *s = op_info[op->code].attr == A_STRING ? op->attr.s : ""; *s; s++)
+		h = h * 31 + (unsigned char)*s;
+	if (op_info[op->code].attr == A_FLOAT && !isnan(op->attr.f) && !isinf(op->attr.f))
+		h = mix(h, (uint64_t)(int64_t)fmodl(op->attr.f * 1024, 9e18L));
+	if (op->nargs == 2) {
+		sort_pair(op, args, pair);
+		return mix(mix(h, pair[0]->id), pair[1]->id);
+	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		h = mix(h, args[i]->id);
+	return h;
+}
+
+/* Is `done` (new) what `op` (old) with these operands would be? */
+static bool same_op(const Op *done, const Op *op, Value *const *args)
+{
+	const Value *x[2], *y[2];
+
+	if (done->code != op->code || done->nargs != op->nargs ||
+	    done->results[0].type != op->results[0].type ||
+	    done->results[0].stage != op->results[0].stage || !op_same_attr(done, op))
+		return false;
+	if (op->nargs == 2) {
+		sort_pair(done, done->args, x);
+		sort_pair(op, args, y);
+		return x[0] == y[0] && x[1] == y[1];
+	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (done->args[i] != args[i])
+			return false;
+	return true;
+}
+
+static void emit_pure(Simplifier *s, Builder *b, const Op *op)
+{
+	Value **args = mapped_args(s, op, 0);
+	Value *folded = fold_op(b, op, args);
+	uint32_t bucket;
+	Seen *entry;
+
+	if (folded) {
+		s->changed = true;
+		give(s, &op->results[0], folded);
+		return;
+	}
+	bucket = hash_op(op, args) & (s->nseen - 1);
+	for (entry = s->seen[bucket]; entry; entry = entry->next)
+		if (same_op(entry->op, op, args)) {
+			s->changed = true;
+			give(s, &op->results[0], &entry->op->results[0]);
+			return;
+		}
+	entry = arena_new_of(s->scratch, Seen);
+	*entry = (Seen){op_copy(b, op, s->map), s->seen[bucket], s->last, bucket};
+	s->seen[bucket] = s->last = entry;
+}
+
+/* The region ends whose first op was seen behind this one. */
+static void forget_seen(Simplifier *s, const Seen *last)
+{
+	for (; s->last != last; s->last = s->last->before)
+		s->seen[s->last->bucket] = s->last->next;
+}
+
+/* ---- memory ---- */
+
+/* Where the new function writes what an op of the old one does: there, or anywhere in the object of
+ * the nearest address before it in its computation that the new function has already. */
+static Place written_place(const Simplifier *s, const OpAccess *write)
+{
+	Place place = place_of(write->at, write->span);
+
+	while (place.at && !mapped(s, place.at)) {
+		place.at = address_base(place.at);
+		place.span = SPAN_OBJECT;
+	}
+	if (place.at)
+		place.at = mapped(s, place.at);
+	return place;
+}
+
+static bool forget_write(Op *op, void *data)
+{
+	Simplifier *s = data;
+	OpAccess write;
+
+	if (op_is_call(op))
+		known_forget(s->memory, s->aliases, (Place){NULL, NULL, SPAN_OBJECT});
+	else if (op_written(op, &write))
+		known_forget(s->memory, s->aliases, written_place(s, &write));
+	return true;
+}
+
+/* Before a loop: what its trips may change. */
+static void memory_forget_op(Simplifier *s, const Op *op)
+{
+	for (uint32_t r = 0; r < op->nregions; r++)
+		region_walk(op->regions[r], forget_write, s);
+}
+
+/* What memory is known to hold where a load stands; NULL: nothing. */
+static const Known *find_known(const Simplifier *s, const Builder *b, const Value *ptr,
+			       const Type *type, unsigned stage)
+{
+	return known_find(s->memory, b->region, ptr, type, stage);
+}
+
+static void emit_load(Simplifier *s, Builder *b, const Op *op)
+{
+	const Value *ptr = mapped(s, op->args[0]);
+	const Known *known = find_known(s, b, ptr, op->results[0].type, op->results[0].stage);
+
+	if (known) {
+		s->changed = true;
+		give(s, &op->results[0], known->value);
+		return;
+	}
+	known_learn(s->memory, ptr, &op_copy(b, op, s->map)->results[0]);
+}
+
+/* Only differentials are added to in memory: the sign of a zero there means nothing. */
+static bool adds_nothing(const Value *v)
+{
+	return v->def &&
+	       (v->def->code == OP_ZERO || (v->def->code == OP_CONSTF && v->def->attr.f == 0));
+}
+
+/* x[i] = x[i] */
+static bool stores_what_is_there(const Simplifier *s, const Builder *b, const Op *op)
+{
+	const Value *value = op->code == OP_STORE ? mapped(s, op->args[1]) : NULL;
+	const Known *known;
+
+	if (!value || value_bit_field(op->args[0]))
+		return false;
+	known = find_known(s, b, mapped(s, op->args[0]), value->type, value->stage);
+	return known && known->value == value && !known->may_be_lost;
+}
+
+static void emit_write(Simplifier *s, Builder *b, const Op *op)
+{
+	if (stores_what_is_there(s, b, op)) {
+		s->changed = true;
+		return;
+	}
+	if (op->code == OP_ACCUM && adds_nothing(mapped(s, op->args[1]))) {
+		s->changed = true;
+		return;
+	}
+	if (op->code == OP_FREE && value_is_null(mapped(s, op->args[0]))) {
+		s->changed = true;
+		return;
+	}
+	forget_write((Op *)(uintptr_t)op, s);
+	op_copy(b, op, s->map);
+	/* a bit-field may hold less than what was stored */
+	if (op->code == OP_STORE && !value_bit_field(op->args[0]))
+		known_learn(s->memory, mapped(s, op->args[0]), mapped(s, op->args[1]));
+}
+
+/* ---- if ---- */
+
+/* Evaluated though the source does not: no fault, no undefined overflow, no cost to speak of. */
+static bool is_harmless(const Op *op)
+{
+	if (!op_is_pure(op))
+		return false;
+	if (op->nargs == 0)
+		return true;
+	if (op->code == OP_CAST)
+		return type_is_integer(op->results[0].type) && type_is_integer(op->args[0]->type);
+	return op_info[op->code].result == RESULT_BOOL;
+}
+
+static bool is_harmless_arm(const Region *arm)
+{
+	uint32_t count = 0;
+
+	for (const Op *op = arm->first; op != arm->last; op = op->next)
+		if (!is_harmless(op) || ++count > MAX_ARM_OPS)
+			return false;
+	return true;
+}
+
+static bool becomes_select(const Op *op)
+{
+	if (op->nresults == 0)
+		return false;
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (type_is_float(op->results[i].type) || op->results[i].stage != PRIMAL)
+			return false;
+	return is_harmless_arm(op->regions[0]) && is_harmless_arm(op->regions[1]);
+}
+
+static void emit_select(Simplifier *s, Builder *b, const Op *op)
+{
+	const Op *then = op->regions[0]->last, *otherwise = op->regions[1]->last;
+
+	s->changed = true;
+	emit_ops(s, b, op->regions[0]);
+	emit_ops(s, b, op->regions[1]);
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		Value *c = mapped(s, op->args[0]), *x = mapped(s, then->args[i]),
+		      *y = mapped(s, otherwise->args[i]);
+
+		give(s, &op->results[i], build_3(b, OP_SELECT, NULL, c, x, y));
+	}
+}
+
+static bool is_const(const Value *v, int64_t c)
+{
+	int64_t own;
+
+	return value_is_const_int(v, &own) && own == c;
+}
+
+/* What a result is without the `if`: a value from outside that both arms yield, a constant, the
+ * condition; else NULL. */
+static Value *result_outside(Builder *b, const Op *copy, uint32_t i)
+{
+	Value *x = copy->regions[0]->last->args[i], *y = copy->regions[1]->last->args[i],
+	      *cond = copy->args[0];
+	int64_t cx, cy;
+
+	if (x == y)
+		return x;
+	if (x->def && y->def && x->def->code == OP_ZERO && y->def->code == OP_ZERO)
+		return build_zero(b, x->type);
+	if (value_is_const_int(x, &cx) && value_is_const_int(y, &cy) && cx == cy)
+		return build_int(b, x->type, cx);
+	if (x->type->kind == TYPE_BOOL && is_const(x, 1) && is_const(y, 0))
+		return cond;
+	if (x->type->kind == TYPE_BOOL && is_const(x, 0) && is_const(y, 1))
+		return build_1(b, OP_NOT, NULL, cond);
+	return NULL;
+}
+
+static void emit_arm(Simplifier *s, const Op *op, Op *copy, uint32_t r, KnownMemory *after)
+{
+	Builder arm = builder_at_end(s->out, copy->regions[r], op->loc);
+	Value *cond = mapped(s, op->args[0]);
+	KnownMemory before = *s->memory;
+	const Seen *last = s->last;
+	const Op *yield = op->regions[r]->last;
+
+	s->map[op->args[0]->id] = build_int(&arm, cond->type, r == 0);
+	emit_ops(s, &arm, op->regions[r]);
+	arm.loc = yield->loc;
+	build_yield(&arm, mapped_args(s, yield, 0), yield->nargs);
+	s->map[op->args[0]->id] = cond;
+	forget_seen(s, last);
+	known_keep(after, s->memory);
+	*s->memory = before;
+}
+
+static void emit_if(Simplifier *s, Builder *b, const Op *op)
+{
+	const Type **types = arena_array(s->scratch, const Type *, op->nresults + 1);
+	uint8_t *stages = arena_array(s->scratch, uint8_t, op->nresults + 1);
+	int64_t known;
+	Op *copy;
+
+	if (value_is_const_int(mapped(s, op->args[0]), &known)) {
+		const Region *arm = op->regions[known ? 0 : 1];
+
+		s->changed = true;
+		emit_ops(s, b, arm);
+		for (uint32_t i = 0; i < op->nresults; i++)
+			give(s, &op->results[i], mapped(s, arm->last->args[i]));
+		return;
+	}
+	if (becomes_select(op)) {
+		emit_select(s, b, op);
+		return;
+	}
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		types[i] = op->results[i].type;
+		stages[i] = op->results[i].stage;
+	}
+	copy = build_if(b, mapped(s, op->args[0]), types, stages, op->nresults);
+	KnownMemory after = *s->memory;
+	emit_arm(s, op, copy, 0, &after);
+	emit_arm(s, op, copy, 1, &after);
+	*s->memory = after;
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		Value *outside = result_outside(b, copy, i);
+
+		s->changed |= outside != NULL;
+		copy->results[i].hint = op->results[i].hint;
+		give(s, &op->results[i], outside ? outside : &copy->results[i]);
+	}
+}
+
+/* ---- loops ---- */
+
+/* The body of a loop in a place of its own: nothing is known there that a trip may change. */
+static void emit_loop_region(Simplifier *s, const Op *op, const Region *from, Region *to)
+{
+	Builder in = builder_at_end(s->out, to, op->loc);
+	KnownMemory before = *s->memory;
+	const Seen *last = s->last;
+
+	emit_ops(s, &in, from);
+	forget_seen(s, last);
+	*s->memory = before;
+}
+
+static void emit_for_once(Simplifier *s, Builder *b, const Op *op)
+{
+	const Region *body = op->regions[0];
+
+	s->changed = true;
+	give(s, body->params[0], mapped(s, op->args[0]));
+	for (uint32_t i = 0; i < op->nresults; i++)
+		give(s, body->params[1 + i], mapped(s, op->args[2 + i]));
+	emit_ops(s, b, body);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		give(s, &op->results[i], mapped(s, body->last->args[i]));
+}
+
+/* Trips of a `for` with constant bounds: 0, 1, 2 for more; -1: not known. */
+static int64_t constant_trips(const Simplifier *s, const Op *op)
+{
+	const Value *lo = mapped(s, op->args[0]);
+	int64_t l, h;
+
+	if (!value_is_const_int(mapped(s, op->args[1]), &h))
+		return -1;
+	if (h == 0 && !type_is_signed(lo->type))
+		return 0;
+	if (!value_is_const_int(lo, &l))
+		return -1;
+	if (!type_is_signed(lo->type) ? (uint64_t)h <= (uint64_t)l : h <= l)
+		return 0;
+	return (uint64_t)h - (uint64_t)l == 1 ? 1 : 2;
+}
+
+static void emit_for(Simplifier *s, Builder *b, const Op *op)
+{
+	const Region *body = op->regions[0];
+	Value **inits = arena_array(s->scratch, Value *, op->nresults + 1), **yields;
+	bool *drop = arena_array(s->scratch, bool, op->nresults + 1);
+	int64_t trips = constant_trips(s, op);
+	uint32_t n = 0;
+	Value *lo, *hi;
+	Op *copy;
+	Builder end;
+
+	if (trips == 1) {
+		emit_for_once(s, b, op);
+		return;
+	}
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		drop[i] = trips == 0 || body->last->args[i] == body->params[1 + i];
+		if (!drop[i]) {
+			inits[n++] = mapped(s, op->args[2 + i]);
+			continue;
+		}
+		s->changed = true;
+		give(s, body->params[1 + i], mapped(s, op->args[2 + i]));
+		give(s, &op->results[i], mapped(s, op->args[2 + i]));
+	}
+	if (trips == 0) {
+		s->changed = true;
+		return;
+	}
+	lo = mapped(s, op->args[0]);
+	hi = mapped(s, op->args[1]);
+	copy = build_for(b, lo, hi, op->attr.i, inits, n);
+	copy->regions[0]->params[0]->hint = body->params[0]->hint;
+	s->map[body->params[0]->id] = copy->regions[0]->params[0];
+	yields = arena_array(s->scratch, Value *, n + 1);
+	for (uint32_t i = 0, k = 0; i < op->nresults; i++) {
+		if (drop[i])
+			continue;
+		copy->regions[0]->params[1 + k]->hint = body->params[1 + i]->hint;
+		copy->results[k].hint = op->results[i].hint;
+		s->map[body->params[1 + i]->id] = copy->regions[0]->params[1 + k];
+		s->map[op->results[i].id] = &copy->results[k++];
+	}
+	memory_forget_op(s, op);
+	emit_loop_region(s, op, body, copy->regions[0]);
+	for (uint32_t i = 0, k = 0; i < op->nresults; i++)
+		if (!drop[i])
+			yields[k++] = mapped(s, body->last->args[i]);
+	end = builder_at_end(s->out, copy->regions[0], body->last->loc);
+	build_yield(&end, yields, n);
+}
+
+/* The test passes on what it gets: its only op is the condition. */
+static bool test_is_plain(const Op *op)
+{
+	return op->regions[0]->first == op->regions[0]->last;
+}
+
+/* A carried flag that starts true, is the condition and ends false: the body runs once. */
+static bool runs_once(const Simplifier *s, const Op *op)
+{
+	const Value *cond = op->regions[0]->last->args[0];
+
+	if (!test_is_plain(op) || cond->def || cond->region != op->regions[0])
+		return false;
+	return is_const(mapped(s, op->args[cond->index]), 1) &&
+	       is_const(op->regions[1]->last->args[cond->index], 0);
+}
+
+static void emit_while_once(Simplifier *s, Builder *b, const Op *op)
+{
+	const Region *test = op->regions[0], *body = op->regions[1];
+	Value **ends = arena_array(s->scratch, Value *, op->nargs + 1);
+
+	s->changed = true;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		give(s, test->params[i], mapped(s, op->args[i]));
+	s->map[body->params[0]->id] = build_int(b, body->params[0]->type, 0);
+	for (uint32_t i = 1; i < body->nparams; i++)
+		give(s, body->params[i], mapped(s, test->last->args[i]));
+	emit_ops(s, b, body);
+	for (uint32_t i = 0; i < op->nargs; i++)
+		ends[i] = mapped(s, body->last->args[i]);
+	for (uint32_t i = 0; i < op->nargs; i++)
+		give(s, test->params[i], ends[i]);
+	for (uint32_t i = 0; i + 1 < op->nresults; i++)
+		give(s, &op->results[i], mapped(s, test->last->args[1 + i]));
+	s->map[op->results[op->nresults - 1].id] =
+		build_int(b, op->results[op->nresults - 1].type, 1);
+}
+
+/* Is carry i given back as it came? Through a parameter of the body to which the condition passes
+ * it. */
+static bool carry_is_constant(const Op *op, uint32_t i)
+{
+	const Value *back = op->regions[1]->last->args[i];
+
+	return !back->def && back->region == op->regions[1] && back->index > 0 &&
+	       op->regions[0]->last->args[back->index] == op->regions[0]->params[i];
+}
+
+/* The value j that the condition passes is one from outside the loop, or an earlier one again:
+ * returns what stands for it in the body and sets *after to what does after the loop. Both NULL:
+ * neither. */
+static bool find_passed(Simplifier *s, const Op *op, uint32_t j, Op *copy, const uint32_t *place,
+			Value **after, Value **inside)
+{
+	const Op *condition = op->regions[0]->last;
+	const Value *v = condition->args[1 + j];
+
+	for (uint32_t k = 0; k < j; k++)
+		if (condition->args[1 + k] == v && place[k] != UINT32_MAX) {
+			*inside = copy ? copy->regions[1]->params[1 + place[k]] : NULL;
+			*after = copy ? &copy->results[place[k]] : NULL;
+			return true;
+		}
+	if (region_contains(op->regions[0], v->region) &&
+	    !(v->def == NULL && v->region == op->regions[0] && carry_is_constant(op, v->index)))
+		return false;
+	*inside = *after = region_contains(op->regions[0], v->region)
+				   ? mapped(s, op->args[v->index])
+				   : mapped(s, v);
+	return true;
+}
+
+/* Does the condition hold only if v does? Then v is true in the body. */
+static bool is_implied(const Value *cond, const Value *v)
+{
+	const Op *op = cond->def;
+
+	if (cond == v)
+		return true;
+	if (!op || op->code == OP_CONST)
+		return false;
+	if (op->code == OP_SELECT && is_const(op->args[2], 0))
+		return is_implied(op->args[0], v) || is_implied(op->args[1], v);
+	return op->code == OP_IF && is_const(op->regions[1]->last->args[cond->index], 0) &&
+	       is_implied(op->args[0], v);
+}
+
+typedef struct WhilePlan {
+	bool *drop;      /* by carry */
+	uint32_t *place; /* by value passed: its number in the new loop, or UINT32_MAX */
+	uint32_t ncarries, nvalues;
+	Value **inits;
+	const Type **types;
+	uint8_t *stages;
+} WhilePlan;
+
+static WhilePlan plan_while(Simplifier *s, const Op *op)
+{
+	uint32_t nvalues = op->nresults - 1;
+	WhilePlan p = {0};
+	Value *inside, *after;
+
+	p.drop = arena_array(s->scratch, bool, op->nargs + 1);
+	p.place = arena_array(s->scratch, uint32_t, nvalues + 1);
+	p.inits = arena_array(s->scratch, Value *, op->nargs + 1);
+	p.types = arena_array(s->scratch, const Type *, nvalues + 1);
+	p.stages = arena_array(s->scratch, uint8_t, nvalues + 1);
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		p.drop[i] = carry_is_constant(op, i);
+		if (!p.drop[i])
+			p.inits[p.ncarries++] = mapped(s, op->args[i]);
+	}
+	for (uint32_t j = 0; j < nvalues; j++) {
+		p.place[j] = UINT32_MAX;
+		if (find_passed(s, op, j, NULL, p.place, &after, &inside))
+			continue;
+		p.types[p.nvalues] = op->results[j].type;
+		p.stages[p.nvalues] = op->results[j].stage;
+		p.place[j] = p.nvalues++;
+	}
+	s->changed |= p.ncarries != op->nargs || p.nvalues != nvalues;
+	return p;
+}
+
+static void map_while(Simplifier *s, const Op *op, Op *copy, const WhilePlan *p)
+{
+	const Region *test = op->regions[0], *body = op->regions[1];
+
+	for (uint32_t i = 0, n = 0; i < op->nargs; i++) {
+		Value *v = p->drop[i] ? mapped(s, op->args[i]) : copy->regions[0]->params[n++];
+
+		if (!p->drop[i])
+			v->hint = test->params[i]->hint;
+		s->map[test->params[i]->id] = v;
+	}
+	copy->regions[1]->params[0]->hint = body->params[0]->hint;
+	s->map[body->params[0]->id] = copy->regions[1]->params[0];
+	for (uint32_t j = 0; j + 1 < op->nresults; j++) {
+		Value *inside, *after;
+
+		if (p->place[j] == UINT32_MAX) {
+			find_passed(s, op, j, copy, p->place, &after, &inside);
+		} else {
+			inside = copy->regions[1]->params[1 + p->place[j]];
+			after = &copy->results[p->place[j]];
+			inside->hint = body->params[1 + j]->hint;
+			after->hint = op->results[j].hint;
+		}
+		if (op->results[j].type->kind == TYPE_BOOL && body->params[1 + j]->uses &&
+		    is_implied(test->last->args[0], test->last->args[1 + j])) {
+			Builder b = builder_at_end(s->out, copy->regions[1], op->loc);
+
+			inside = build_int(&b, op->results[j].type, 1);
+			s->changed = true;
+		}
+		s->map[body->params[1 + j]->id] = inside;
+		s->map[op->results[j].id] = after;
+	}
+	copy->results[p->nvalues].hint = op->results[op->nresults - 1].hint;
+	s->map[op->results[op->nresults - 1].id] = &copy->results[p->nvalues];
+}
+
+static void emit_while(Simplifier *s, Builder *b, const Op *op)
+{
+	const Region *test = op->regions[0], *body = op->regions[1];
+	Value **values, **yields;
+	WhilePlan p;
+	Op *copy;
+	Builder end;
+	uint32_t n = 0;
+
+	if (runs_once(s, op)) {
+		emit_while_once(s, b, op);
+		return;
+	}
+	p = plan_while(s, op);
+	copy = build_while(b, p.inits, p.ncarries, p.types, p.stages, p.nvalues);
+	map_while(s, op, copy, &p);
+	memory_forget_op(s, op);
+	emit_loop_region(s, op, test, copy->regions[0]);
+	values = arena_array(s->scratch, Value *, p.nvalues + 1);
+	for (uint32_t j = 0; j + 1 < op->nresults; j++)
+		if (p.place[j] != UINT32_MAX)
+			values[p.place[j]] = mapped(s, test->last->args[1 + j]);
+	end = builder_at_end(s->out, copy->regions[0], test->last->loc);
+	build_condition(&end, mapped(s, test->last->args[0]), values, p.nvalues);
+	emit_loop_region(s, op, body, copy->regions[1]);
+	yields = arena_array(s->scratch, Value *, p.ncarries + 1);
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!p.drop[i])
+			yields[n++] = mapped(s, body->last->args[i]);
+	end = builder_at_end(s->out, copy->regions[1], body->last->loc);
+	build_yield(&end, yields, n);
+}
+
+/* ---- the walk ---- */
+
+/* All ops of a region but its terminator. */
+static void emit_ops(Simplifier *s, Builder *b, const Region *region)
+{
+	OpAccess write;
+
+	for (const Op *op = region->first; op != region->last; op = op->next) {
+		b->loc = op->loc;
+		if (op->code == OP_IF)
+			emit_if(s, b, op);
+		else if (op->code == OP_FOR)
+			emit_for(s, b, op);
+		else if (op->code == OP_WHILE)
+			emit_while(s, b, op);
+		else if (op->code == OP_LOAD)
+			emit_load(s, b, op);
+		else if (op_is_call(op) || op_written(op, &write))
+			emit_write(s, b, op);
+		else if (op_is_pure(op))
+			emit_pure(s, b, op);
+		else
+			op_copy(b, op, s->map);
+	}
+}
+
+static Func *simplify_round(PassContext *c, const Func *in, bool *changed)
+{
+	Simplifier s = {.scratch = c->scratch};
+	Builder b;
+
+	s.map = value_map_new(c->scratch, in);
+	s.out = func_copy_shell(in, s.map);
+	s.aliases = aliases_by_shape(c->scratch, s.out, NULL);
+	for (s.nseen = 64; s.nseen < in->nvalues; s.nseen *= 2)
+		;
+	s.seen = arena_array(c->scratch, Seen *, s.nseen);
+	s.memory = arena_new_of(c->scratch, KnownMemory);
+	b = builder_at_end(s.out, s.out->body, in->loc);
+	emit_ops(&s, &b, in->body);
+	op_copy(&b, in->body->last, s.map);
+	*changed = s.changed;
+	return s.out;
+}
+
+Func *pass_simplify(PassContext *c, const Func *in)
+{
+	Func *out = func_without_dead(c->scratch, in);
+	bool changed = true;
+
+	for (uint32_t i = 0; changed && i < MAX_ROUNDS; i++) {
+		Func *round = simplify_round(c, out, &changed);
+
+		changed |= settle_shadows(round);
+		func_free(out);
+		out = func_without_dead(c->scratch, round);
+		func_free(round);
+	}
+	return out;
+}

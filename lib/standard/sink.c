@@ -1,0 +1,99 @@
+/*
+ * sink: tangents move into the branch that alone uses them. Optional.
+ *
+ * Expects   a linearised function.
+ * Leaves    the same function in which a pure op on tangents whose result is used in one arm of an
+ *           `if` only stands in that arm.
+ *
+ *     %d = sqrt %x                           %d = sqrt %x
+ *     %d_b = div %x_b, (2 * %d)              %c = gt %d, %eps
+ *     %c = gt %d, %eps                 ->    %r, %r_b = if %c {
+ *     %r, %r_b = if %c {                       %d_b = div %x_b, (2 * %d)
+ *       .. uses %d_b ..                        .. uses %d_b ..
+ *
+ * The source computes %d before it tests whether it may be used; its partial need not be finite
+ * where it may not. Under the guard the derivative does no more than the source's control allows:
+ * reverse mode adds nothing, where it would have added 0 * infinity. It also saves the work. Ops
+ * move from last to first, so that what only serves a sunk op follows it; never into loops.
+ */
+#include "standard/standard.h"
+
+typedef struct Sink {
+	Region **arm;    /* by value id: the arm that holds all uses so far, or NULL */
+	bool *elsewhere; /* a use is not in that arm */
+	bool moved;
+} Sink;
+
+/* The op around `user` (or itself) that stands in the given region, and the region of it that
+ * holds the user. */
+static const Op *ancestor_in(const Op *user, const Region *region, Region **through)
+{
+	*through = NULL;
+	while (user->parent != region) {
+		*through = user->parent;
+		user = user->parent->owner;
+		if (!user)
+			return NULL;
+	}
+	return user;
+}
+
+static void note_use(Sink *s, const Op *user, const Value *v)
+{
+	Region *arm;
+	const Op *branch;
+
+	if (!v->def || v->stage != TANGENT || s->elsewhere[v->id])
+		return;
+	branch = ancestor_in(user, v->def->parent, &arm);
+	if (!branch || !arm || branch->code != OP_IF || (s->arm[v->id] && s->arm[v->id] != arm)) {
+		s->elsewhere[v->id] = true;
+		return;
+	}
+	s->arm[v->id] = arm;
+}
+
+/* The uses that an op and those nested in it make. */
+static bool note_uses(Op *op, void *data)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		note_use(data, op, op->args[i]);
+	return true;
+}
+
+static bool may_sink(const Sink *s, const Op *op)
+{
+	return op_is_pure(op) && op->results[0].stage == TANGENT && op->nargs > 0 &&
+	       s->arm[op->results[0].id] && !s->elsewhere[op->results[0].id];
+}
+
+/* Last to first: all uses of an op are noted when its turn comes. */
+static void sink_region(Sink *s, Region *region)
+{
+	for (Op *op = region->last, *before; op; op = before) {
+		before = op->prev;
+		for (uint32_t r = op->nregions; r-- > 0;)
+			sink_region(s, op->regions[r]);
+		if (may_sink(s, op)) {
+			Region *arm = s->arm[op->results[0].id];
+
+			op_move(op, arm, arm->first);
+			s->moved = true;
+		}
+		note_uses(op, s);
+	}
+}
+
+Func *pass_sink(PassContext *c, const Func *in)
+{
+	Func *out = func_copy(in);
+	Sink s = {.moved = true};
+
+	while (s.moved) {
+		s.arm = arena_array(c->scratch, Region *, out->nvalues);
+		s.elsewhere = arena_array(c->scratch, bool, out->nvalues);
+		s.moved = false;
+		sink_region(&s, out->body);
+	}
+	return out;
+}
