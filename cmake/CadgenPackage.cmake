@@ -1,5 +1,5 @@
-# What `cmake --install` brings beside the programs: the library with its header, the CMake package, cadgen.pc. All of it finds its files from where
-# it stands, so the prefix may be another than that of the configuration.
+# What `cmake --install` brings beside the programs: the library with its header, the CMake package, cadgen.pc, the manual pages. All of it finds its
+# files from where it stands, so the prefix may be another than that of the configuration.
 
 include(CMakePackageConfigHelpers)
 
@@ -22,6 +22,9 @@ install(TARGETS cadgen_api ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY include/cadgen DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
+install(FILES cmd/cadgen.1 cmd/cadgen-opt.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES lib/ir/cadgen-ir.5 DESTINATION ${CMAKE_INSTALL_MANDIR}/man5)
+install(FILES cmd/cadgen-c.7 DESTINATION ${CMAKE_INSTALL_MANDIR}/man7)
 
 # ---- find_package(cadgen)
 

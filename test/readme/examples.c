@@ -1,16 +1,16 @@
 /*
- * examples: the blocks of the README, written, run and compared.
+ * examples: the blocks of a document, written, run and compared.
  */
 #include "readme.h"
 
 #include <string.h>
 
-static void write_file(Readme *r, const Part *part)
+static void write_file(Readme *r, const Document *d, const Part *part)
 {
-	const char *path = arena_printf(r->arena, "%s/%s", r->work, part->text);
+	const char *path = arena_printf(r->arena, "%s/%s", d->folder, part->text);
 
 	if (!file_write_atomic(path, part->block, strlen(part->block)))
-		readme_fault(r, part->line, "%s cannot be written", path);
+		readme_fault(r, d, part->line, "%s cannot be written", path);
 }
 
 /* From the comment above the function, or from its first line, to the brace that ends it. NULL: there is no such function. */
@@ -37,14 +37,14 @@ static const char *function_in(Readme *r, const char *text, const char *name)
 }
 
 /* What the block should be; NULL: the command failed, which was told. */
-static const char *wanted(Readme *r, const Part *part)
+static const char *wanted(Readme *r, const Document *d, const Part *part)
 {
 	const char *output, *function = "function ";
 	int status, want = !strcmp(part->role, "refused");
 
-	output = readme_command(r, part->text, &status);
+	output = readme_command(r, d->folder, part->text, &status);
 	if (status != want) {
-		readme_fault(r, part->line, "exit status %d, not %d: %s\n%s", status, want,
+		readme_fault(r, d, part->line, "exit status %d, not %d: %s\n%s", status, want,
 			     part->text, output);
 		return NULL;
 	}
@@ -52,14 +52,14 @@ static const char *wanted(Readme *r, const Part *part)
 		return output;
 	output = function_in(r, output, part->role + strlen(function));
 	if (!output)
-		readme_fault(r, part->line, "%s: not printed by: %s", part->role, part->text);
+		readme_fault(r, d, part->line, "%s: not printed by: %s", part->role, part->text);
 	return output;
 }
 
-static bool is_table(const Part *part)
+/* Lists are read by name; a role without colon is one. */
+static bool is_list(const Part *part)
 {
-	return !strcmp(part->role, "options") || !strcmp(part->role, "clauses") ||
-	       !strcmp(part->role, "rows") || !strcmp(part->role, "conventions");
+	return !*part->text;
 }
 
 static bool is_shown(const Part *part)
@@ -68,34 +68,34 @@ static bool is_shown(const Part *part)
 	       !strncmp(part->role, "function ", 9);
 }
 
-const char *readme_examples(Readme *r, bool bless)
+const char *readme_examples(Readme *r, const Document *d, bool bless)
 {
 	Text text = {0};
-	const char *copied = r->text, *all;
+	const char *copied = d->text, *all;
 
-	for (uint32_t i = 0; i < r->parts.count; i++) {
-		const Part *part = &r->parts.items[i];
+	for (uint32_t i = 0; i < d->parts.count; i++) {
+		const Part *part = &d->parts.items[i];
 		const char *want;
 
 		if (!strcmp(part->role, "file") && part->block) {
-			write_file(r, part);
+			write_file(r, d, part);
 		} else if (!strcmp(part->role, "run")) {
-			wanted(r, part);
+			wanted(r, d, part);
 		} else if (is_shown(part) && part->block) {
-			want = wanted(r, part);
+			want = wanted(r, d, part);
 			if (want && strcmp(want, part->block) && !bless)
-				readme_fault(r, part->line, "not as shown: %s\n%s", part->text,
+				readme_fault(r, d, part->line, "not as shown: %s\n%s", part->text,
 					     want);
 			text_bytes(&text, copied, (size_t)(part->begin - copied));
-			text_str(&text, want ? want : part->block);
+			text_str(&text, document_block(r, d, want ? want : part->block));
 			copied = part->end;
-		} else if (!is_table(part)) {
-			readme_fault(r, part->line, "what is '%s', and where is its block?",
+		} else if (!is_list(part)) {
+			readme_fault(r, d, part->line, "what is '%s', and where is its block?",
 				     part->role);
 		}
 	}
 	text_str(&text, copied);
 	all = arena_strdup(r->arena, text_cstr(&text));
 	text_free(&text);
-	return bless && strcmp(all, r->text) ? all : NULL;
+	return bless && strcmp(all, d->text) ? all : NULL;
 }

@@ -1,5 +1,5 @@
 /*
- * rows: the tables of the accepted C. Each row has a program rows/NAME.c that begins with a comment, row: and the row's first cell; or a
+ * rows: the lists of the accepted C in cadgen-c(7). Each row has a program rows/NAME.c that begins with a comment, row: and the row's construct; or a
  * folder rows/NAME of files that go into one run, among them NAME.c with that comment; or a file of test/reject with that comment.
  *
  *   works     cadgen accepts the program, and what it writes compiles without a warning
@@ -16,7 +16,8 @@
 
 typedef struct Rows {
 	Readme *r;
-	Lines names, status;
+	const Document *d;
+	Lines names, status, tests;
 	bool *shown; /* of each row */
 	bool seen[DIAG_COUNT];
 } Rows;
@@ -55,6 +56,14 @@ static bool made_by(const char *format, const char *text)
 	}
 }
 
+bool readme_is_message(const char *text)
+{
+	for (int i = 0; i < DIAG_COUNT; i++)
+		if (strcmp(diag_info[i].text, "%s") && made_by(diag_info[i].text, text))
+			return true;
+	return false;
+}
+
 static void see(Rows *rows, const char *message)
 {
 	bool known = false;
@@ -70,11 +79,11 @@ static void check_seen(Rows *rows)
 {
 	for (int i = E_CLANG; i < DIAG_COUNT; i++) {
 		/* These refuse flags, those are made of IR text only. */
-		bool is_other = i == E_PARSE || i == E_FLAG || i == E_TARGET || i == E_ACTIVE_COPY ||
-				i == E_ACTIVE_OUTSIDE;
+		bool is_other = i == E_PARSE || i == E_FLAG || i == E_TARGET ||
+				i == E_ACTIVE_COPY || i == E_ACTIVE_OUTSIDE;
 
 		if (!rows->seen[i] && !is_other)
-			readme_fault(rows->r, 1, "no row shows %s: %s", diag_info[i].name,
+			readme_fault(rows->r, rows->d, 1, "no row shows %s: %s", diag_info[i].name,
 				     diag_info[i].text);
 	}
 }
@@ -139,7 +148,7 @@ static const char *run_program(Rows *rows, const Program *p, const char *then, i
 	for (uint32_t i = 0; i < p->files.count; i++)
 		text_printf(&command, " '%s'", p->files.items[i]);
 	text_printf(&command, " -- -std=c11%s", then);
-	said = readme_command(rows->r, text_cstr(&command), status);
+	said = readme_command(rows->r, rows->d->folder, text_cstr(&command), status);
 	text_free(&command);
 	return said;
 }
@@ -155,7 +164,7 @@ static void check_works(Rows *rows, const Program *p)
 	const char *said = run_program(rows, p, compile, &status);
 
 	if (status != 0 || *said)
-		readme_fault(rows->r, 1, "%s does not work:\n%s", p->path, said);
+		readme_fault(rows->r, rows->d, 1, "%s does not work:\n%s", p->path, said);
 }
 
 /* Is there a message at this place with this text? */
@@ -183,7 +192,7 @@ static uint32_t check_marks(Rows *rows, const char *file, const char *source, co
 			if (next)
 				text = arena_strndup(arena, text, (size_t)(next - text) - 1);
 			if (!is_said(rows, said, place, text))
-				readme_fault(rows->r, 1, "%s not said: %s", place, text);
+				readme_fault(rows->r, rows->d, 1, "%s not said: %s", place, text);
 		}
 	}
 	return marks;
@@ -207,12 +216,13 @@ static void check_refused(Rows *rows, const Program *p)
 	for (uint32_t i = 0; i < p->files.count; i++)
 		marks += check_marks(rows, p->files.items[i], p->sources.items[i], said);
 	if (status != 1 || marks == 0 || marks != errors)
-		readme_fault(rows->r, 1, "%s is not refused as it says:\n%s", p->path, said);
+		readme_fault(rows->r, rows->d, 1, "%s is not refused as it says:\n%s", p->path,
+			     said);
 }
 
 static bool works(const Rows *rows, uint32_t row)
 {
-	return !strncmp(rows->status.items[row], "works", 5);
+	return !strcmp(rows->status.items[row], "works");
 }
 
 static void check_program(Rows *rows, const Program *p)
@@ -222,7 +232,7 @@ static void check_program(Rows *rows, const Program *p)
 	while (i < rows->names.count && strcmp(rows->names.items[i], p->name))
 		i++;
 	if (i == rows->names.count) {
-		readme_fault(rows->r, 1, "%s: no row is called '%s'", p->path, p->name);
+		readme_fault(rows->r, rows->d, 1, "%s: no row is called '%s'", p->path, p->name);
 		return;
 	}
 	rows->shown[i] = true;
@@ -241,7 +251,7 @@ static char *read_file(Rows *rows, const char *name)
 	return file_read(arena_printf(rows->r->arena, "%s/%s", rows->r->root, name), &size);
 }
 
-/* The last cell: a file, perhaps functions of it that are tests. */
+/* A file, perhaps functions of it that are tests. */
 static void check_test(Rows *rows, uint32_t row, const char *cell)
 {
 	Lines code = readme_code(rows->r, cell);
@@ -249,12 +259,13 @@ static void check_test(Rows *rows, uint32_t row, const char *cell)
 	char *test = read_file(rows, file);
 
 	if (!test)
-		readme_fault(rows->r, 1, "row '%s': there is no %s", rows->names.items[row], cell);
+		readme_fault(rows->r, rows->d, 1, "row '%s': there is no %s",
+			     rows->names.items[row], cell);
 	for (uint32_t i = 1; test && i < code.count; i++) {
 		const char *mine = arena_printf(rows->r->arena, "/* test: %s ", code.items[i]);
 
 		if (!strstr(test, mine))
-			readme_fault(rows->r, 1, "row '%s': %s has no test %s",
+			readme_fault(rows->r, rows->d, 1, "row '%s': %s has no test %s",
 				     rows->names.items[row], file, code.items[i]);
 	}
 	free(test);
@@ -262,15 +273,15 @@ static void check_test(Rows *rows, uint32_t row, const char *cell)
 
 static void check_tests(Rows *rows)
 {
-	Lines tests = readme_column(rows->r, "rows", 2);
-
-	for (uint32_t i = 0; i < tests.count; i++) {
-		check_test(rows, i, tests.items[i]);
-		if (!works(rows, i) && strcmp(rows->status.items[i], "refused"))
-			readme_fault(rows->r, 1, "row '%s': works or refused?",
+	for (uint32_t i = 0; i < rows->tests.count; i++) {
+		check_test(rows, i, rows->tests.items[i]);
+		if (strcmp(rows->status.items[i], "works") &&
+		    strcmp(rows->status.items[i], "refused"))
+			readme_fault(rows->r, rows->d, 1, "row '%s': works or refused?",
 				     rows->names.items[i]);
 		if (!rows->shown[i])
-			readme_fault(rows->r, 1, "row '%s' has no program in test/readme/rows or test/reject",
+			readme_fault(rows->r, rows->d, 1,
+				     "row '%s' has no program in test/readme/rows or test/reject",
 				     rows->names.items[i]);
 	}
 }
@@ -297,10 +308,21 @@ static void check_folder(Rows *rows, const char *name, bool all)
 
 void readme_rows(Readme *r)
 {
-	Rows rows = {.r = r};
+	Rows rows = {.r = r, .d = &r->docs[DOC_C]};
+	Entries list = document_list(r, rows.d, "rows");
 
-	rows.names = readme_column(r, "rows", 0);
-	rows.status = readme_column(r, "rows", 1);
+	/* The tag is the status; then come the construct, a break and the test. */
+	for (uint32_t i = 0; i < list.count; i++) {
+		const Entry *e = &list.items[i];
+
+		if (e->rest.count != 3 || strcmp(e->rest.items[1], ".br")) {
+			readme_fault(r, rows.d, e->line, "not a construct, .br and a test");
+			continue;
+		}
+		list_push(r->arena, &rows.status, e->tag);
+		list_push(r->arena, &rows.names, e->rest.items[0]);
+		list_push(r->arena, &rows.tests, e->rest.items[2]);
+	}
 	rows.shown = arena_array(r->arena, bool, rows.names.count + 1);
 	check_folder(&rows, "test/readme/rows", true);
 	check_folder(&rows, "test/reject", false);

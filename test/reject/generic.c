@@ -1,4 +1,4 @@
-/* row: `_Generic` that chooses among values of one type by a type without a plain name */
+/* row: `_Generic` that selects among values of one type by a type without a plain name */
 #pragma cadgen rev
 double f(double x, double (*rows)[3])
 {

@@ -1,4 +1,4 @@
-/* row: lists for recursions, some of whose nodes have no differential */
+/* row: recursion over lists some of whose nodes have no differential */
 #include <stddef.h>
 
 struct link { double b; const struct link *up; };

@@ -1,4 +1,4 @@
-/* row: reverse derivatives of recursions, written by cadgen */
+/* row: reverse derivatives of recursions that cadgen wrote */
 #include <stddef.h>
 #include <stdlib.h>
 static double g(int n, double x)

@@ -1,4 +1,4 @@
-/* row: pointers to what has a differential, stored where nothing has one */
+/* row: pointers to memory with a differential, stored in memory without one */
 struct view {
 	double *at;
 };

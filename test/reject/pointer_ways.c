@@ -1,4 +1,4 @@
-/* row: structs that all point to each other (six of them and more) in a recursion that stores pointers */
+/* row: six or more struct types that all point to each other, in a recursion that stores pointers */
 struct s0;
 struct s1;
 struct s2;

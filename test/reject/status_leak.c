@@ -1,4 +1,4 @@
-/* row: `malloc` in loops or branches with `status`, `malloc` of memory with derivatives with `tape(fixed)` */
+/* row: `malloc` in loops or branches with `status`; `malloc` of memory with derivatives with `tape(fixed)` */
 #include <stdlib.h>
 
 #pragma cadgen rev f status

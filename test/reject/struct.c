@@ -1,4 +1,4 @@
-/* row: members of `FILE` and the like */
+/* row: members of `FILE` and other incomplete types */
 #include <stdio.h>
 
 #pragma cadgen rev wrt(x)

@@ -1,4 +1,4 @@
-/* row: `struct` types without tag or name, where the derivative needs a variable of one */
+/* row: `struct` types without tag or typedef name, where the derivative needs a variable of one */
 struct outer {
 	struct {
 		double x, y;

@@ -1,4 +1,4 @@
-/* row: `struct` types without tag or name, where the derivative needs a variable of one */
+/* row: `struct` types without tag or typedef name, where the derivative needs a variable of one */
 typedef struct { // error: the derivative needs a variable of a struct type that has no name
 	double x, y;
 } *handle;

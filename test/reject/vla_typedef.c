@@ -1,4 +1,4 @@
-/* row: lengths hidden in a `typedef`, also where `sizeof` asks for them */
+/* row: variable lengths hidden in a `typedef`, also in `sizeof` */
 #pragma cadgen rev wrt(x)
 double f(int n, double x)
 {

@@ -1,4 +1,4 @@
-/* row: `malloc`, `calloc`, `realloc`, `free`, also in helpers that give `void *` */
+/* row: `malloc`, `calloc`, `realloc`, `free`, also in helpers that return `void *` */
 #include <stdlib.h>
 
 static void *checked(size_t size)

@@ -1,4 +1,4 @@
-/* row: arrays of one and more dimensions, local or parameters */
+/* row: arrays of one or more dimensions, local or parameters */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(double a[3], double b[][4])

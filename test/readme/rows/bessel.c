@@ -1,4 +1,4 @@
-/* row: `exp10`, `sincos`, `lgamma_r`, Bessel's functions `j0 j1 jn y0 y1 yn` */
+/* row: `exp10`, `sincos`, `lgamma_r`, and the Bessel functions `j0 j1 jn y0 y1 yn` */
 #define _GNU_SOURCE
 #include <math.h>
 

@@ -1,4 +1,4 @@
-/* row: `if`, `?:`, `&&`, `\|\|` */
+/* row: `if`, `?:`, `&&`, `||` */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(double x, double y)

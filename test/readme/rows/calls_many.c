@@ -1,4 +1,4 @@
-/* row: calls in loops, of large functions too, and with other parameters active in each */
+/* row: calls in loops, also of large functions, and with different active parameters at each */
 static double gauss(double x, double m, double s)
 {
 	double z = (x - m) / s;

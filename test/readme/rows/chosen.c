@@ -1,4 +1,4 @@
-/* row: pointers chosen by a branch, carried by a loop, returned */
+/* row: pointers that a branch selects, a loop carries or a function returns */
 static const double *larger(const double *a, const double *b)
 {
 	return *a > *b ? a : b;

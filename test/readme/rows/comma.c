@@ -1,4 +1,4 @@
-/* row: comma, assignments in expressions, `++` and `--` */
+/* row: the comma operator, assignments in expressions, `++` and `--` */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(int n, const double *x)

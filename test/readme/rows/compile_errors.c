@@ -1,4 +1,4 @@
-/* row: whatever clang has an error for */
+/* row: whatever clang rejects */
 #pragma cadgen rev
 double f(double x)
 {

@@ -1,4 +1,4 @@
-/* row: `printf`, `fprintf`, `puts`, `fputs`, `putchar`, `fflush`, `rand`, `clock`, `time`, `abort`, `exit` */
+/* row: `printf`, `fprintf`, `puts`, `fputs`, `putchar`, `fflush`, `rand`, `clock`, `time`, `abort`, `exit`: called once, in order */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -1,4 +1,4 @@
-/* row: `errno` read where functions of `math.h` are called */
+/* row: reading `errno` in a function that calls `math.h` */
 #include <errno.h>
 #include <math.h>
 

@@ -1,4 +1,4 @@
-/* row: compiler extensions: inline assembly, jumps out of statements in expressions, computed `goto`, vectors, wide types, ranges */
+/* row: compiler extensions: inline assembly, jumps out of statement expressions, computed `goto`, vectors, wide types, ranges */
 typedef double pair __attribute__((vector_size(16)));
 
 #pragma cadgen rev

@@ -1,4 +1,4 @@
-/* row: functions of the library that write where derivatives are */
+/* row: library functions that write memory that carries derivatives */
 #include <stdio.h>
 
 #pragma cadgen rev

@@ -1,4 +1,4 @@
-/* row: `free`, `realloc` of the caller's memory, with `rev` */
+/* row: `free` and `realloc` of the caller's memory, with `rev` */
 #include <stdlib.h>
 
 #pragma cadgen rev

@@ -1,4 +1,4 @@
-/* row: calls through pointers to functions, names of functions as values */
+/* row: calls through pointers to functions, and names of functions as values */
 #pragma cadgen rev
 double f(double x, double (*g)(double))
 {

@@ -1,4 +1,4 @@
-/* row: pointers to functions that take `va_list`, or what has no name or is declared in a function */
+/* row: pointers to functions that take `va_list`, or a type that has no name or is declared in a function */
 #pragma cadgen rev
 double f(double x)
 {

@@ -1,4 +1,4 @@
-/* row: pointers to functions as data: tested, compared, copied, handed on */
+/* row: pointers to functions as data: tested, compared, copied, passed on */
 struct hooks {
 	void (*log)(double);
 	double scale;

@@ -1,4 +1,4 @@
-/* row: globals that are read, or written with inactive values */
+/* row: globals that are read, or that only inactive values are written to */
 double scale = 2;
 int calls;
 

@@ -1,4 +1,4 @@
-/* row: inactive functions that may write where derivatives are */
+/* row: inactive functions that may write memory that carries derivatives */
 struct pair {
 	double a, b;
 };

@@ -1,4 +1,4 @@
-/* row: recursion with `tape(fixed)`, `tape(workspace)`, or with `status` */
+/* row: recursion with `tape(fixed)`, `tape(workspace)` or `status` */
 #pragma cadgen rev tape(fixed)
 double f(double x, int n)
 {

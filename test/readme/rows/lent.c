@@ -1,4 +1,4 @@
-/* row: pointers to `scratch` or `keep` memory that are left behind, or such pointers that are moved */
+/* row: pointers to `scratch` or `keep` memory that outlive the call, or such pointers that are changed */
 struct buffers {
 	double *now, *next;
 };

@@ -1,4 +1,4 @@
-/* row: `aligned_alloc`, `alloca` and their kin */
+/* row: `aligned_alloc`, `alloca` and similar functions */
 #include <stdlib.h>
 
 #pragma cadgen rev

@@ -1,4 +1,4 @@
-/* row: allocated memory kept in structs, lists of it */
+/* row: allocated memory that is stored in structs and lists */
 #include <stdlib.h>
 
 struct node {

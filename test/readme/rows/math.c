@@ -1,4 +1,4 @@
-/* row: all of `math.h`, `float` and `long double` variants too */
+/* row: all of `math.h`, with the `float` and `long double` variants */
 #include <math.h>
 
 #pragma cadgen fwd

@@ -1,4 +1,4 @@
-/* row: clearing or copying what pointers in a struct lead to, where nobody says how much that is */
+/* row: clearing or copying what pointers in a struct lead to, where the request does not say how much that is */
 struct matrix {
 	double scale, *data;
 };

@@ -1,4 +1,4 @@
-/* row: a pointer that may point to what has a differential and to what has none */
+/* row: a pointer that may point to memory with a differential or to memory without one */
 #pragma cadgen rev wrt(x) of(return)
 double f(int n, const double *x, const double *z)
 {

@@ -1,4 +1,4 @@
-/* row: calls of functions without body in the run, other than those above */
+/* row: calls of other functions without a body in the run */
 double elsewhere(double x);
 
 #pragma cadgen rev

@@ -1,4 +1,4 @@
-/* row: whole arrays whose length nobody states, where the length is needed */
+/* row: arrays whose length is needed but not stated */
 #pragma cadgen grad wrt(x) // error: how many elements 'x' points to is not known
 double f(int n, const double *x)
 {

@@ -1,4 +1,4 @@
-/* row: pointers kept in arrays, structs and tables, also sorted and swapped */
+/* row: pointers stored in arrays, structs and tables, also sorted and swapped */
 struct buffers {
 	double *now, *next;
 };

@@ -1,4 +1,4 @@
-/* row: recursion over lists, trees and structs that lead to one another, some of their members constant */
+/* row: recursion over lists, trees and structs that lead to one another, also with constant members */
 struct joint { const double *axis; double angle; struct joint *parent; };
 
 static double reach(const struct joint *j)

@@ -1,4 +1,4 @@
-/* row: functions without body in the run that have a rule, or are inactive */
+/* row: functions without a body in the run that have a rule or are inactive */
 double bessel(int n, double x);
 void progress(const char *what, double x);
 

@@ -1,4 +1,4 @@
-/* row: `sizeof`, also of arrays of variable length and of their types, `_Static_assert`, compound literals */
+/* row: `sizeof`, also of variable-length arrays and their types; `_Static_assert`; compound literals */
 _Static_assert(sizeof(double) == 8, "double");
 
 #pragma cadgen fwd

@@ -1,4 +1,4 @@
-/* row: `split`: value now, adjoints later */
+/* row: `split`: the value now, the adjoints later */
 #pragma cadgen rev split
 double power(double x, int n)
 {

@@ -1,4 +1,4 @@
-/* row: GNU C: statements in expressions, `?:` without a middle, `typeof`, `__builtin_` functions, attributes */
+/* row: GNU C: statement expressions, `?:` without a middle operand, `typeof`, `__builtin_` functions, attributes */
 __extension__ typedef double number;
 
 __attribute__((const)) static number larger(number a, number b)

@@ -1,4 +1,4 @@
-/* row: `static` variables in functions that keep values from call to call */
+/* row: `static` variables in functions that keep values between calls */
 #pragma cadgen rev
 double f(double x)
 {

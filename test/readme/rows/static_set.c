@@ -1,4 +1,4 @@
-/* row: `static` variables in functions that nothing writes, or that each call sets first, arrays element by element or in loops with constant bounds */
+/* row: `static` variables in functions that are never written, or that each call sets before it reads them; arrays element by element or in loops with constant bounds */
 #pragma cadgen rev
 double f(double x, int n)
 {

@@ -1,4 +1,4 @@
-/* row: conversion of a floating value to an integer: a step, derivative zero */
+/* row: conversion of a floating value to an integer: a step function, derivative zero */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(double x, const double *y)

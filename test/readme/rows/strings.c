@@ -1,4 +1,4 @@
-/* row: strings, `const char *` tables, `snprintf`, `strcmp`, `strtod`, `fopen`, `fscanf` and their kin */
+/* row: strings, tables of `const char *`, and `snprintf`, `strcmp`, `strtod`, `fopen`, `fscanf` and others of their headers: called once, in order */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

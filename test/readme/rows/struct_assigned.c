@@ -1,4 +1,4 @@
-/* row: structs assigned, chosen, returned from calls */
+/* row: structs that are assigned, selected by `?:`, or returned from calls */
 struct vec {
 	double x, y;
 };

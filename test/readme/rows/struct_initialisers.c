@@ -1,4 +1,4 @@
-/* row: initialisers of structs: nested, without inner braces, zeros implied */
+/* row: initialisers of structs: nested, without inner braces, with implied zeros */
 struct body {
 	struct {
 		double x, y;

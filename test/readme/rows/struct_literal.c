@@ -1,4 +1,4 @@
-/* row: compound literals, designated initialisers of structs */
+/* row: compound literals and designated initialisers of structs */
 struct vec {
 	double x, y, z;
 };

@@ -1,4 +1,4 @@
-/* row: members by name in `wrt`, `of`, `extent`: the others are constant */
+/* row: members named in `wrt`, `of`, `extent`: the others are constant */
 struct net {
 	int n;
 	double *weights, *inputs, rate;

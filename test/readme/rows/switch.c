@@ -1,4 +1,4 @@
-/* row: `switch`, also with segments that fall through */
+/* row: `switch`, also with cases that fall through */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(int k, double x)

@@ -1,4 +1,4 @@
-/* row: `switch` with labels inside of other statements */
+/* row: `switch` with labels inside other statements */
 #pragma cadgen rev
 double f(double x, int n)
 {

@@ -1,4 +1,4 @@
-/* row: `tape(fixed)`, `tape(workspace)`, `status`: no memory, memory of the caller's, no `abort()` */
+/* row: `tape(fixed)`, `tape(workspace)`, `status`: no allocation, memory of the caller, no `abort()` */
 #pragma cadgen rev chain tape(workspace)
 #pragma cadgen rev chain status name(chain_status)
 double chain(int n, const double *c, double x)

@@ -1,4 +1,4 @@
-/* row: `union`, also with floats, where no derivative is */
+/* row: `union`, also with floating members, where no derivative passes */
 #include <string.h>
 
 union bits {

@@ -1,4 +1,4 @@
-/* row: integers seen as bytes: pointer casts, `memcpy`, `memset` where no floats are */
+/* row: integers accessed as bytes: pointer casts, `memcpy`, `memset` of memory without floating data */
 #include <string.h>
 
 #pragma cadgen fwd

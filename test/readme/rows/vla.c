@@ -1,4 +1,4 @@
-/* row: arrays of variable length, parameters (`double a[n][m]`) or local, in loops and branches too, where they may be memory from `malloc` */
+/* row: variable-length arrays, parameters (`double a[n][m]`) or local, also in loops and branches, where the derivative may allocate them with `malloc` */
 #pragma cadgen fwd
 #pragma cadgen rev
 void f(int n, int m, double a[n][m], const double x[m], double y[n])

@@ -1,4 +1,4 @@
-/* row: `void *` with a cast to what it is, and `type(params: struct par *)` */
+/* row: `void *` with a cast to the type of the data, and `type(params: struct par *)` */
 struct par {
 	double k, mass;
 };

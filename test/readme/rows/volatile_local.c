@@ -1,4 +1,4 @@
-/* row: `volatile` numbers and pointers that a function declares: as any others */
+/* row: local `volatile` numbers and pointers: treated as ordinary ones */
 #pragma cadgen rev
 double f(double x, double y)
 {

@@ -1,4 +1,4 @@
-/* row: `*p++` and its kin */
+/* row: `*p++` and similar walks */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(int n, const double *w, double *y)

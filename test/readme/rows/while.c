@@ -1,4 +1,4 @@
-/* row: `while`, `do`, nested without limit */
+/* row: `while` and `do`, nested to any depth */
 #include <math.h>
 
 #pragma cadgen fwd

@@ -1,4 +1,4 @@
-/* row: active data stored in a parameter that is in `wrt` only, or in no list */
+/* row: active data stored in a parameter that is only in `wrt`, or in no clause */
 #pragma cadgen rev wrt(x) of(return)
 double f(int n, double *x)
 {

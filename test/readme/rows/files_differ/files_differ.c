@@ -1,4 +1,4 @@
-/* row: functions, globals, types that differ between the files of a run */
+/* row: functions, globals and types that differ between the files of a run */
 struct spring {
 	double length, force;
 };

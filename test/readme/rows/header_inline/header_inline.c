@@ -1,4 +1,4 @@
-/* row: `static inline` functions, also of headers */
+/* row: `static inline` functions, also in headers */
 #include "vec.h"
 
 #pragma cadgen fwd

@@ -1,4 +1,4 @@
-/* row: functions of other files of the run, `static` names that repeat */
+/* row: functions of other files of the run, also with `static` names that occur in several files */
 #include "mesh.h"
 
 static double half(double x)
