@@ -74,6 +74,9 @@ made() {
 
 what=installation
 do_ "$cmake" --install "$build" --prefix "$prefix"
+for page in man1/cadgen.1 man1/cadgen-opt.1 man5/cadgen-ir.5 man7/cadgen-c.7; do
+	[ -s "$prefix/share/man/$page" ] || fail "$page is not installed"
+done
 cp -R "$project/test/package/outside" "out side" || exit 1
 
 # ---- the outside project
