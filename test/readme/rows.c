@@ -2,7 +2,7 @@
  * rows: the lists of the accepted C in cadgen-c(7). Each row has a program rows/NAME.c that begins with a comment, row: and the row's construct; or a
  * folder rows/NAME of files that go into one run, among them NAME.c with that comment; or a file of test/reject with that comment.
  *
- *   works     cadgen accepts the program, and what it writes compiles without a warning
+ *   works     cadgen accepts the program, and what it writes compiles without a warning; rows.sh compares its numbers
  *   refused   each line with `// error: TEXT` is reported with TEXT in the message, nothing else is; exit status 1
  *
  * Every row's test exists, with the functions that are named; every program has a row, and every message of diag.def that refuses C or a
@@ -153,6 +153,17 @@ static const char *run_program(Rows *rows, const Program *p, const char *then, i
 	return said;
 }
 
+/* The comments that rows.sh goes by. A folder has none. */
+static void check_described(Rows *rows, const Program *p)
+{
+	const char *source = p->sources.items[0];
+
+	if (strcmp(p->files.items[0], p->path))
+		return;
+	if (!strstr(source, "/* test: ") && !strstr(source, "/* no test: "))
+		readme_fault(rows->r, rows->d, 1, "%s describes no test of its numbers", p->path);
+}
+
 static void check_works(Rows *rows, const Program *p)
 {
 	const char *file = p->files.items[0];
@@ -236,10 +247,12 @@ static void check_program(Rows *rows, const Program *p)
 		return;
 	}
 	rows->shown[i] = true;
-	if (works(rows, i))
+	if (works(rows, i)) {
 		check_works(rows, p);
-	else
+		check_described(rows, p);
+	} else {
 		check_refused(rows, p);
+	}
 }
 
 /* ---- the table ---- */

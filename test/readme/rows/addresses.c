@@ -1,4 +1,5 @@
 /* row: `&a[i]`, `&s->f`, differences of pointers */
+/* test: f n=1,3 x[n] */
 struct par {
 	double a, b;
 };

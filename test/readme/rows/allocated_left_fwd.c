@@ -1,4 +1,6 @@
 /* row: memory that is allocated and left to the caller, with `fwd` */
+/* test: f {v->data=GIVE(double,1);} after{TAKE(v->data,1);} */
+/* test: g n=1,4 x[n] after{TAKE(result,n);} */
 #include <stdlib.h>
 
 struct vec {

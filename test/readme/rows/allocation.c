@@ -1,4 +1,5 @@
 /* row: `malloc`, `calloc`, `realloc`, `free`, also in helpers that return `void *` */
+/* test: f n=1,4 x[n] */
 #include <stdlib.h>
 
 static void *checked(size_t size)

@@ -1,4 +1,5 @@
 /* row: arrays of one or more dimensions, local or parameters */
+/* test: f a[3] b[3][4] */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(double a[3], double b[][4])

@@ -1,4 +1,5 @@
 /* row: `assert` */
+/* test: f x:0.5..2 */
 #include <assert.h>
 
 #pragma cadgen fwd

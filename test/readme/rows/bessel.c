@@ -1,6 +1,9 @@
 /* row: `exp10`, `sincos`, `lgamma_r`, and the Bessel functions `j0 j1 jn y0 y1 yn` */
-#define _GNU_SOURCE
+/* test: f x:0.5..2 y:0.5..2 */
 #include <math.h>
+
+double exp10(double), lgamma_r(double, int *), j0(double), j1(double), jn(int, double), y0(double), y1(double), yn(int, double);
+void sincos(double, double *, double *);
 
 #pragma cadgen fwd f
 #pragma cadgen rev f

@@ -1,4 +1,5 @@
 /* row: `if`, `?:`, `&&`, `||` */
+/* test: f points=6 */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(double x, double y)

@@ -1,4 +1,5 @@
 /* row: calls of functions whose body is in the run, with out-parameters */
+/* test: f x:0.5..2 */
 #include <math.h>
 
 static void polar(double x, double y, double *r, double *phi)

@@ -1,4 +1,5 @@
 /* row: calls in loops, also of large functions, and with different active parameters at each */
+/* test: f n=0,3 x[n] x:0.5..2 m:0.5..2 */
 static double gauss(double x, double m, double s)
 {
 	double z = (x - m) / s;

@@ -1,4 +1,5 @@
 /* row: pointers that a branch selects, a loop carries or a function returns */
+/* test: f n=1,4 x[n] */
 static const double *larger(const double *a, const double *b)
 {
 	return *a > *b ? a : b;

@@ -1,4 +1,5 @@
 /* row: the comma operator, assignments in expressions, `++` and `--` */
+/* test: f n=1,4 x[n] */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(int n, const double *x)

@@ -1,4 +1,5 @@
 /* row: `memcpy`, `memmove` between data of one type, `memset` to zero */
+/* test: f n=1,2 x[3] y[n+1] */
 #include <string.h>
 
 #pragma cadgen fwd

@@ -1,4 +1,5 @@
 /* row: `memcpy`, `memmove`, `memset` to zero of structs */
+/* test: f a->at[2] b->at[2] */
 #include <string.h>
 
 struct view {

@@ -1,4 +1,5 @@
 /* row: `printf`, `fprintf`, `puts`, `fputs`, `putchar`, `fflush`, `rand`, `clock`, `time`, `abort`, `exit`: called once, in order */
+/* test: f x:0.5..2 */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -16,5 +17,5 @@ double f(double x)
 	puts("");
 	putchar('x');
 	fflush(stdout);
-	return rand() % 2 ? x * x : x;
+	return rand() < 0 ? x : x * x;
 }

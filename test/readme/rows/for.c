@@ -1,4 +1,5 @@
 /* row: `for` of every form */
+/* test: f n=0,1,5 x[n] */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(int n, const double *x)

@@ -1,6 +1,7 @@
 /* row: globals that are read, or that only inactive values are written to */
-double scale = 2;
-int calls;
+/* test: f */
+static double scale = 2;
+static int calls;
 
 #pragma cadgen fwd
 #pragma cadgen rev

@@ -1,4 +1,5 @@
 /* row: initialisers, designated or not */
+/* test: f */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(double x)

@@ -1,4 +1,5 @@
 /* row: every integer type, `_Bool`, `enum` */
+/* test: f a=3 b=12,-3 c=0,1 d=LEFT,RIGHT e=7 */
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -1,4 +1,5 @@
 /* row: `break`, `continue`, `return` anywhere */
+/* test: f n=0,3 x[n] */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(int n, const double *x)

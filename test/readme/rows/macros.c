@@ -1,4 +1,5 @@
 /* row: macros, typedefs, `inline`, `restrict`, `const`, `register` */
+/* test: f n=0,3 x[n] */
 #define SQUARE(x) ((x) * (x))
 typedef double real;
 

@@ -1,4 +1,5 @@
 /* row: allocated memory that is stored in structs and lists */
+/* test: f n=0,3 x[n] */
 #include <stdlib.h>
 
 struct node {

@@ -1,4 +1,5 @@
 /* row: all of `math.h`, with the `float` and `long double` variants */
+/* test: f x:0.5..2 y:0.5..2 */
 #include <math.h>
 
 #pragma cadgen fwd

@@ -1,4 +1,5 @@
 /* row: every operator, with C's conversions and order of evaluation */
+/* test: f n=2,5 */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(int n, double x)

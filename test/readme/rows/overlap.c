@@ -1,4 +1,5 @@
 /* row: arguments that overlap */
+/* test: f n=3 x[n] y[n] overlap(x, y) */
 #pragma cadgen fwd
 #pragma cadgen rev
 void f(int n, const double *x, double *y)

@@ -1,4 +1,6 @@
 /* row: pointers and structs with pointers as results, with `fwd` */
+/* test: tail n=2,4 x[n] */
+/* test: squares n=1,4 x[n] after{TAKE(result,n);} */
 #include <stdlib.h>
 
 struct view {

@@ -1,4 +1,5 @@
 /* row: pointers, `NULL`, comparison of pointers */
+/* test: f {x=NEW(double,3);end=x+3;y=NEW(double,1);} */
 #include <stddef.h>
 
 #pragma cadgen fwd

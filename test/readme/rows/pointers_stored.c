@@ -1,4 +1,5 @@
 /* row: pointers stored in arrays, structs and tables, also sorted and swapped */
+/* test: f n=2 steps=0,1,4 b->now[n] b->next[n] */
 struct buffers {
 	double *now, *next;
 };

@@ -1,4 +1,6 @@
 /* row: recursion, direct or mutual, over numbers, arrays, lists and trees */
+/* test: f {struct tree *m = NEW(struct tree, 3); m[0].op = 43; m[0].left = &m[1]; m[0].right = &m[2]; m[1].op = 120; t = m;} */
+/* test: g n=0,1,4 */
 struct tree {
 	char op;
 	double value;

@@ -1,4 +1,5 @@
 /* row: lists, trees and buffers that recursions build, grow and free */
+/* test: f n=0,1,3 x:0.5..1 */
 #include <stdlib.h>
 
 struct node {

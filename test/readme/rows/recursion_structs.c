@@ -1,4 +1,5 @@
 /* row: recursion over lists, trees and structs that lead to one another, also with constant members */
+/* test: arm axis[1] q[2] */
 struct joint { const double *axis; double angle; struct joint *parent; };
 
 static double reach(const struct joint *j)

@@ -1,4 +1,5 @@
 /* row: pointers to pointers, arrays of row pointers, one-based rows */
+/* test: f n=2,3 a[n][n] x[n] */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(int n, double **a, const double *x)

@@ -1,5 +1,7 @@
 /* row: `sizeof`, also of variable-length arrays and their types; `_Static_assert`; compound literals */
-_Static_assert(sizeof(double) == 8, "double");
+/* test: f n=1,3 x=0.5,2 d(x)=12*(24*n+6*x) */
+/* flags: -std=c11 */
+_Static_assert(sizeof(int) >= 2, "int");
 
 #pragma cadgen fwd
 #pragma cadgen rev

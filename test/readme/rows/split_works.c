@@ -1,4 +1,6 @@
 /* row: `split`: the value now, the adjoints later */
+/* test: power n=0,1,5 */
+/* test: step n=0,3 x[n] */
 #pragma cadgen rev split
 double power(double x, int n)
 {

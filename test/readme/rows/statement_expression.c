@@ -1,4 +1,5 @@
 /* row: GNU C: statement expressions, `?:` without a middle operand, `typeof`, `__builtin_` functions, attributes */
+/* test: f x:0.1..2 k=1 */
 __extension__ typedef double number;
 
 __attribute__((const)) static number larger(number a, number b)

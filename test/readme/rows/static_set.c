@@ -1,4 +1,5 @@
 /* row: `static` variables in functions that are never written, or that each call sets before it reads them; arrays element by element or in loops with constant bounds */
+/* test: f n=0,2 */
 #pragma cadgen rev
 double f(double x, int n)
 {

@@ -1,4 +1,5 @@
 /* row: `-fno-strict-aliasing` */
+/* test: f */
 struct pair { double a, b; };
 
 #pragma cadgen fwd

@@ -1,4 +1,5 @@
 /* row: strings, tables of `const char *`, and `snprintf`, `strcmp`, `strtod`, `fopen`, `fscanf` and others of their headers: called once, in order */
+/* test: f {name = "square";} */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,6 @@
 /* row: anonymous members */
+/* test: f v->n=1,3 */
+/* flags: -std=c11 */
 struct value {
 	struct {
 		double x, y;

@@ -1,4 +1,5 @@
 /* row: arrays of structs, arrays in structs */
+/* test: f n=1,2 p[n] p[n].degree=3,1 */
 struct poly {
 	int degree;
 	double c[4];

@@ -1,4 +1,5 @@
 /* row: structs that are assigned, selected by `?:`, or returned from calls */
+/* test: f k=0,1 */
 struct vec {
 	double x, y;
 };

@@ -1,4 +1,5 @@
 /* row: bit-fields beside members with derivatives */
+/* test: f s.mode=3,1 s.shift=2 */
 struct sample {
 	unsigned mode : 2;
 	signed int shift : 5;

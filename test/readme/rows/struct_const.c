@@ -1,4 +1,5 @@
 /* row: `const` members */
+/* test: f */
 struct limits {
 	double low;
 	const double high;

@@ -1,4 +1,5 @@
 /* row: flexible array members */
+/* no test: the tests make no flexible arrays */
 struct odd {
 	int kind : 3;
 	unsigned is_set : 1;

@@ -1,4 +1,6 @@
 /* row: initialisers of structs: nested, without inner braces, with implied zeros */
+/* test: f */
+/* flags: -std=c11 */
 struct body {
 	struct {
 		double x, y;

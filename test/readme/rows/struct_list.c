@@ -1,4 +1,5 @@
 /* row: lists, trees and rings of structs */
+/* test: f {list = NEW(struct node, 1); list->next = NEW(struct node, 1); tree = NEW(struct node, 1);} */
 struct node {
 	double value;
 	struct node *next, *left, *right;

@@ -1,4 +1,5 @@
 /* row: compound literals and designated initialisers of structs */
+/* test: f */
 struct vec {
 	double x, y, z;
 };

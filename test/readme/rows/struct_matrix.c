@@ -1,4 +1,5 @@
 /* row: pointers in structs: matrices, views */
+/* test: f y->rows=2 y->cols=2 y->data[4] a->rows=2 a->cols=2 a->data[4] */
 struct matrix {
 	int rows, cols;
 	double *data;

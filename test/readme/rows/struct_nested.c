@@ -1,4 +1,5 @@
 /* row: structs in structs */
+/* test: f */
 struct vec {
 	double x, y;
 };

@@ -1,4 +1,5 @@
 /* row: members named in `wrt`, `of`, `extent`: the others are constant */
+/* test: f net->n=0,3 net->weights[net->n] net->inputs[net->n] */
 struct net {
 	int n;
 	double *weights, *inputs, rate;

@@ -1,4 +1,5 @@
 /* row: structs by pointer, read and written */
+/* test: f */
 struct body {
 	double pos, vel;
 	int id;

@@ -1,4 +1,5 @@
 /* row: structs by value, as parameters and results */
+/* test: f */
 struct vec {
 	double x, y;
 };

@@ -1,4 +1,5 @@
 /* row: `switch`, also with cases that fall through */
+/* test: f k=0,1,2,3 */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(int k, double x)

@@ -1,4 +1,5 @@
 /* row: `const` tables, at file scope or `static` in a function */
+/* test: f */
 static const double node[2] = {-0.5, 0.5};
 
 #pragma cadgen fwd

@@ -1,4 +1,6 @@
 /* row: `tape(fixed)`, `tape(workspace)`, `status`: no allocation, memory of the caller, no `abort()` */
+/* test: chain n=0,3 c[n] */
+/* test: short_chain c[100] c:0..1 x:0.1..0.9 */
 #pragma cadgen rev chain tape(workspace)
 #pragma cadgen rev chain status name(chain_status)
 double chain(int n, const double *c, double x)

@@ -1,4 +1,5 @@
 /* row: `tgmath.h` */
+/* test: f */
 #include <tgmath.h>
 
 #pragma cadgen fwd

@@ -1,4 +1,6 @@
 /* row: `union`, also with floating members, where no derivative passes */
+/* test: f s->n=1 seed=12345 */
+/* flags: -std=c11 */
 #include <string.h>
 
 union bits {

@@ -1,4 +1,5 @@
 /* row: integers accessed as bytes: pointer casts, `memcpy`, `memset` of memory without floating data */
+/* test: f key[1] */
 #include <string.h>
 
 #pragma cadgen fwd

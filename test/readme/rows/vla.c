@@ -1,4 +1,5 @@
 /* row: variable-length arrays, parameters (`double a[n][m]`) or local, also in loops and branches, where the derivative may allocate them with `malloc` */
+/* test: f n=2 m=3 a[n][m] x[m] y[n] */
 #pragma cadgen fwd
 #pragma cadgen rev
 void f(int n, int m, double a[n][m], const double x[m], double y[n])

@@ -1,4 +1,5 @@
 /* row: `void *` with a cast to the type of the data, and `type(params: struct par *)` */
+/* test: f y[2] dydt[2] */
 struct par {
 	double k, mass;
 };

@@ -1,4 +1,5 @@
 /* row: local `volatile` numbers and pointers: treated as ordinary ones */
+/* test: f */
 #pragma cadgen rev
 double f(double x, double y)
 {

@@ -1,4 +1,5 @@
 /* row: `*p++` and similar walks */
+/* test: f n=0,1,4 w[n] y[n] */
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(int n, const double *w, double *y)

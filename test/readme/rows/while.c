@@ -1,4 +1,5 @@
 /* row: `while` and `do`, nested to any depth */
+/* test: f a:0.5..4 */
 #include <math.h>
 
 #pragma cadgen fwd
