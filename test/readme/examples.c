@@ -36,16 +36,21 @@ static const char *function_in(Readme *r, const char *text, const char *name)
 	return NULL;
 }
 
+static const char *command_of(const Part *part)
+{
+	return !*part->text && part->block ? part->block : part->text;
+}
+
 /* What the block should be; NULL: the command failed, which was told. */
 static const char *wanted(Readme *r, const Document *d, const Part *part)
 {
 	const char *output, *function = "function ";
 	int status, want = !strcmp(part->role, "refused");
 
-	output = readme_command(r, d->folder, part->text, &status);
+	output = readme_command(r, d->folder, command_of(part), &status);
 	if (status != want) {
 		readme_fault(r, d, part->line, "exit status %d, not %d: %s\n%s", status, want,
-			     part->text, output);
+			     command_of(part), output);
 		return NULL;
 	}
 	if (strncmp(part->role, function, strlen(function)))

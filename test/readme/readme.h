@@ -6,6 +6,7 @@
  *   prints: COMMAND          the block is all that the command prints; exit status 0
  *   refused: COMMAND         the same; exit status 1
  *   function NAME: COMMAND   the block is that function of what the command prints, with the comment above it
+ *   run                      the block is a command; exit status 0
  *   run: COMMAND             no block is read: the exit status is 0
  *   options, rows, ops ..    a list or table, held against the program in tables.c and rows.c
  *
