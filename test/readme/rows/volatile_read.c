@@ -1,5 +1,6 @@
-/* row: reads of `volatile` numbers, globals, integer members and behind pointers, with no derivative: once, in order */
-extern volatile int stop;
+/* row: reads of `volatile` numbers without a derivative, in globals, integer members and behind pointers: once, in order */
+/* test: f n=0,4 gain[1] */
+static volatile int stop;
 
 #pragma cadgen fwd wrt(x)
 #pragma cadgen rev wrt(x)
