@@ -45,6 +45,7 @@ function(cadgen_library name)
 	add_library(cadgen_${name} STATIC ${sources})
 	target_include_directories(cadgen_${name} PUBLIC ${root})
 	target_link_libraries(cadgen_${name} PUBLIC cadgen_options ${ARGN})
+	set_target_properties(cadgen_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON) # libcadgen.so is made of it, too
 endfunction()
 
 # The program NAME of NAME.c; without that file a name that tests can refer to. Arguments after the name: its libraries.

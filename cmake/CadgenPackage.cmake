@@ -2,13 +2,17 @@
 # files from where it stands, so the prefix may be another than that of the configuration.
 
 include(CMakePackageConfigHelpers)
+find_package(Threads REQUIRED)
 
-# What cadgen.h declares, in one archive: the folders' libraries are not installed.
+# What cadgen.h declares, in one archive and one shared library: the folders' libraries are not installed.
 add_library(cadgen_api STATIC)
-foreach(folder ${CADGEN_ROOMS})
-	target_sources(cadgen_api PRIVATE $<TARGET_OBJECTS:cadgen_${folder}>)
+add_library(cadgen_shared SHARED)
+foreach(library cadgen_api cadgen_shared)
+	foreach(folder ${CADGEN_ROOMS})
+		target_sources(${library} PRIVATE $<TARGET_OBJECTS:cadgen_${folder}>)
+	endforeach()
+	set_target_properties(${library} PROPERTIES OUTPUT_NAME cadgen LINKER_LANGUAGE CXX)
 endforeach()
-set_target_properties(cadgen_api PROPERTIES OUTPUT_NAME cadgen LINKER_LANGUAGE CXX)
 # One object in which only the names of cadgen.h are seen: a program that links it may have a map_new() of its own.
 if(CMAKE_OBJCOPY AND CMAKE_LINKER)
 	add_custom_command(TARGET cadgen_api POST_BUILD
@@ -18,7 +22,13 @@ if(CMAKE_OBJCOPY AND CMAKE_LINKER)
 		COMMAND ${CMAKE_AR} rcs $<TARGET_FILE:cadgen_api> libcadgen.o
 		VERBATIM)
 endif()
+# Before 1.0 the interface may change with each minor version, as cadgenConfigVersion.cmake says, too.
+set_target_properties(cadgen_shared PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
+	LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/cadgen.map)
+target_link_libraries(cadgen_shared PRIVATE cadgen_options cadgen_libclang cadgen_llvm Threads::Threads m)
+target_link_options(cadgen_shared PRIVATE -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/cadgen.map)
 install(TARGETS cadgen_api ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(TARGETS cadgen_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY include/cadgen DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
@@ -29,6 +39,8 @@ install(FILES cmd/cadgen-c.7 DESTINATION ${CMAKE_INSTALL_MANDIR}/man7)
 # ---- find_package(cadgen)
 
 set(CADGEN_PACKAGE_FOLDER ${CMAKE_INSTALL_LIBDIR}/cmake/cadgen)
+set(CADGEN_SHARED_FILE libcadgen.so.${PROJECT_VERSION})
+set(CADGEN_SHARED_SONAME libcadgen.so.${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 configure_package_config_file(cmake/cadgenConfig.cmake.in ${PROJECT_BINARY_DIR}/package/cadgenConfig.cmake
 	INSTALL_DESTINATION ${CADGEN_PACKAGE_FOLDER}
 	PATH_VARS CMAKE_INSTALL_BINDIR CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR)
@@ -40,7 +52,7 @@ install(FILES ${PROJECT_BINARY_DIR}/package/cadgenConfig.cmake ${PROJECT_BINARY_
 add_executable(cadgen::cadgen ALIAS cadgen)
 include(CadgenGenerate)
 
-# ---- pkg-config
+# ---- pkg-config: cadgen for the shared library, cadgen-static for the archive
 
 # A folder of the installation as cadgen.pc names it.
 function(cadgen_pc_folder var folder)
@@ -60,5 +72,7 @@ endif()
 cadgen_pc_folder(CADGEN_PC_LIBDIR "${CMAKE_INSTALL_LIBDIR}")
 cadgen_pc_folder(CADGEN_PC_INCLUDEDIR "${CMAKE_INSTALL_INCLUDEDIR}")
 cadgen_pc_folder(CADGEN_PC_BINDIR "${CMAKE_INSTALL_BINDIR}")
-configure_file(cmake/cadgen.pc.in ${PROJECT_BINARY_DIR}/package/cadgen.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/package/cadgen.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+foreach(file cadgen.pc cadgen-static.pc)
+	configure_file(cmake/${file}.in ${PROJECT_BINARY_DIR}/package/${file} @ONLY)
+	install(FILES ${PROJECT_BINARY_DIR}/package/${file} DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endforeach()

@@ -4,7 +4,7 @@
 #
 #   run.sh PROJECT BUILD CMAKE FOLDER LIBRARY
 #
-# FOLDER is emptied and used for files; LIBRARY is OFF where libcadgen.a cannot be linked with other programs. Exit status 77: something that it needs is
+# FOLDER is emptied and used for files; LIBRARY is OFF where libcadgen cannot be linked with other programs. Exit status 77: something that it needs is
 # missing.
 set -u
 project=$1
@@ -90,7 +90,9 @@ for generator in Ninja "Unix Makefiles"; do
 		do_ "./$tree/app"
 		do_ "./$tree/tools/solo"
 		do_ "./$tree/two/two"
-		[ "$library" = OFF ] || do_ "./$tree/library" "out side/springs/springs.c"
+		[ "$library" = OFF ] || for user in library library_shared; do
+			do_ "./$tree/$user" "out side/springs/springs.c"
+		done
 		for file in "app.cadgen/sub folder/mesh.ad.c" app.cadgen/energy.ad.c app.cadgen/app_ad.h \
 			springs.cadgen/springs/springs.ad.c tools/solo.cadgen/mesh.ad.c; do
 			[ -f "$tree/$file" ] || fail "$file is missing"
@@ -166,10 +168,20 @@ compile build
 do_ ./build/wave
 
 if [ "$library" != OFF ]; then
-	what="cadgen.pc"
 	cp ../"out side"/library.c .
-	eval "${CC:-cc} library.c $(pkg-config --cflags --libs --static cadgen) -o library" >log 2>&1 || fail "it does not link"
-	do_ ./library "../out side/springs/springs.c"
+	for package in cadgen cadgen-static; do
+		what=$package.pc
+		eval "${CC:-cc} library.c $(pkg-config --cflags --libs $package) -o library" >log 2>&1 || fail "it does not link"
+		LD_LIBRARY_PATH=$prefix/lib do_ ./library "../out side/springs/springs.c"
+	done
+
+	what="what the libraries show"
+	nm --defined-only --extern-only "$prefix/lib/libcadgen.a" >static
+	nm --defined-only --dynamic "$prefix/lib/libcadgen.so" >shared
+	for file in static shared; do
+		grep -q ' T cadgen_run$' $file || fail "$file: cadgen_run is missing"
+		grep ' [A-Za-z] ' $file | grep -v ' cadgen_[a-z_]*$' >log && fail "$file: more than the names of cadgen.h"
+	done
 fi
 
 [ $failed -eq 0 ] && echo "all is as promised"
