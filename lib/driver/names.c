@@ -28,23 +28,14 @@ static const char *stem(Arena *arena, const char *path)
 	return arena_strndup(arena, path, length);
 }
 
-static const char *place_of(Arena *arena, const char *path)
-{
-	char *place = file_place(path);
-	const char *copy = arena_strdup(arena, place);
-
-	free(place);
-	return copy;
-}
-
 /* The length of the folder, with its '/', that holds all inputs, in their places. */
 static size_t common_folder(const Options *options, Arena *arena)
 {
-	const char *first = place_of(arena, options->files.items[0]);
+	const char *first = file_place(arena, options->files.items[0]);
 	size_t common = (size_t)(base_name(first) - first);
 
 	for (uint32_t i = 1; i < options->files.count; i++) {
-		const char *place = place_of(arena, options->files.items[i]);
+		const char *place = file_place(arena, options->files.items[i]);
 		size_t same = 0;
 
 		for (size_t k = 0; k < common && place[k] == first[k]; k++)
@@ -67,7 +58,7 @@ static const char *output_name(const Options *options, Arena *arena, uint32_t nu
 		return options->outputs.items[number];
 	if (options->out_dir)
 		return arena_printf(arena, "%s/%s%s", options->out_dir,
-				    stem(arena, place_of(arena, path) + common),
+				    stem(arena, file_place(arena, path) + common),
 				    endings[options->emit]);
 	return options->emit == EMIT_C ? arena_printf(arena, "%s.ad.c", stem(arena, path)) : "-";
 }
@@ -88,7 +79,7 @@ static bool same_file(Arena *arena, const char *a, const char *b)
 
 	if (stat(a, &info) == 0 && !S_ISREG(info.st_mode))
 		return strcmp(a, b) == 0;
-	return strcmp(place_of(arena, a), place_of(arena, b)) == 0;
+	return strcmp(file_place(arena, a), file_place(arena, b)) == 0;
 }
 
 static void list_outputs(const Options *options, Arena *arena, const Input *inputs, uint32_t count,
@@ -149,10 +140,12 @@ void outputs_check(const Options *options, Arena *arena, const Input *inputs, ui
 
 	list_outputs(options, arena, inputs, count, &paths);
 	for (uint32_t i = 0; i < paths.count; i++)
-		map_set(places, place_of(arena, paths.items[i]), (void *)(uintptr_t)paths.items[i]);
+		map_set(places, file_place(arena, paths.items[i]),
+			(void *)(uintptr_t)paths.items[i]);
 	for (uint32_t i = 0; i < count; i++)
 		for (uint32_t k = 0; k < inputs[i].unit.nread; k++) {
-			const char *path = map_get(places, place_of(arena, inputs[i].unit.read[k]));
+			const char *path =
+				map_get(places, file_place(arena, inputs[i].unit.read[k]));
 
 			if (path)
 				diag_report(diags, E_OVERWRITES, (Loc){0}, path,

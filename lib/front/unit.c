@@ -5,7 +5,6 @@
  */
 #include "front/lower.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -300,22 +299,13 @@ static void header_names(Front *front)
 			arena_printf(front->arena, "%s/%s", header_folder, base_name(header)));
 }
 
-static bool is_place(const char *path, const char *place)
-{
-	char *own = file_place(path);
-	bool same = strcmp(own, place) == 0;
-
-	free(own);
-	return same;
-}
-
 /* `name`, seen from the folder, as libclang calls it. */
 static void try_header_name(Front *front, const char *folder, size_t length, const char *name,
 			    const char *place)
 {
 	const char *path = arena_printf(front->arena, "%.*s/%s", (int)length, folder, name);
 
-	if (is_place(path, place))
+	if (strcmp(file_place(front->arena, path), place) == 0)
 		add_header_name(front, path);
 }
 
@@ -356,13 +346,11 @@ static enum CXChildVisitResult search_include(CXCursor cursor, CXCursor parent, 
 
 void unit_search_header(Front *front)
 {
-	char *place = file_place(front->options->header);
-	Search search = {front, place};
+	Search search = {front, file_place(front->arena, front->options->header)};
 
 	if (front->tu)
 		clang_visitChildren(clang_getTranslationUnitCursor(front->tu), search_include,
 				    &search);
-	free(place);
 }
 
 /* libclang comes without the header of OpenMP; found last, if there is no other. */

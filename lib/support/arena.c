@@ -5,7 +5,6 @@
  */
 #include "support/support.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_CHUNK = 4 * 1024, LARGEST_CHUNK = 256 * 1024 };
@@ -24,20 +23,18 @@ struct Arena {
 
 static Chunk *chunk_new(size_t size)
 {
-	Chunk *chunk = size <= SIZE_MAX - sizeof *chunk ? calloc(1, sizeof *chunk + size) : NULL;
+	if (size > SIZE_MAX - sizeof(Chunk))
+		no_memory();
+	Chunk *chunk = heap_new(sizeof *chunk + size, NULL);
 
-	if (!chunk)
-		fatal("out of memory");
 	chunk->size = size;
 	return chunk;
 }
 
 Arena *arena_new(void)
 {
-	Arena *arena = calloc(1, sizeof *arena);
+	Arena *arena = heap_new(sizeof *arena, NULL);
 
-	if (!arena)
-		fatal("out of memory");
 	arena->chunk_size = FIRST_CHUNK;
 	return arena;
 }
@@ -48,9 +45,9 @@ void arena_free(Arena *arena)
 		return;
 	for (Chunk *chunk = arena->chunks, *next; chunk; chunk = next) {
 		next = chunk->next;
-		free(chunk);
+		heap_free(chunk);
 	}
-	free(arena);
+	heap_free(arena);
 }
 
 /* A chunk with `size` bytes left. Big requests go behind the first chunk, so that its rest stays in
@@ -80,7 +77,7 @@ void *arena_alloc(Arena *arena, size_t size)
 	const size_t align = _Alignof(max_align_t);
 
 	if (size > SIZE_MAX - align)
-		fatal("out of memory");
+		no_memory();
 	size = size ? (size + align - 1) / align * align : align;
 	Chunk *chunk = chunk_with_room(arena, size);
 	char *p = (char *)chunk->data + chunk->used;
@@ -126,7 +123,7 @@ void *arena_grow(Arena *arena, void *old, uint32_t *cap, uint32_t need, size_t s
 	if (grown < need)
 		grown = need;
 	if (size && grown > SIZE_MAX / size)
-		fatal("out of memory");
+		no_memory();
 	void *items = arena_alloc(arena, grown * size);
 	if (*cap)
 		memcpy(items, old, *cap * size);

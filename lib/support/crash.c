@@ -1,9 +1,9 @@
 /*
- * crash: how the program ends when it or the machine is at fault. What was being done is kept here,
- * in the only variables of the program that are not constant: a fault may be found where no context
- * is at hand, in a signal for one.
+ * crash: what is done when cadgen itself or the machine is at fault. A guard is told, if the thread
+ * works for one; else the process ends. What the thread does is kept here, not in a context: a
+ * fault may be found where none is at hand, in a signal for one.
  *
- * Exit statuses: 1 the machine (fatal), 3 ourselves (bug, and signals like SIGSEGV once
+ * Exit statuses: 1 the machine (fatal, no_memory), 3 ourselves (bug, and signals like SIGSEGV once
  * crash_install was called).
  */
 #include "support/support.h"
@@ -13,12 +13,13 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { EXIT_REFUSED = 1, EXIT_BUG = 3, SIGNAL_STACK = 64 * 1024 };
+enum { EXIT_REFUSED = 1, EXIT_BUG = 3, SIGNAL_STACK = 64 * 1024, MOST_MESSAGE = 2048 };
 
-static struct {
+static _Thread_local struct {
 	const char *pass, *function;
 	const char *(*write)(void *);
 	void *data;
+	bool installed;
 } context;
 
 void crash_context(const char *pass, const char *function)
@@ -33,14 +34,14 @@ void crash_reproducer(const char *(*write)(void *), void *data)
 	context.data = data;
 }
 
-static void report(const char *message)
+/* Where it happened and what, without any memory but that of `out`. */
+static void describe(char *out, size_t size, const char *message)
 {
-	fprintf(stderr, "cadgen: fault of cadgen's own");
-	if (context.pass)
-		fprintf(stderr, " in pass '%s'", context.pass);
-	if (context.function)
-		fprintf(stderr, " on function '%s'", context.function);
-	fprintf(stderr, ": %s\n", message);
+	const char *pass = context.pass, *function = context.function;
+
+	snprintf(out, size, "fault of cadgen's own%s%s%s%s%s%s: %s", pass ? " in pass '" : "",
+		 pass ? pass : "", pass ? "'" : "", function ? " on function '" : "",
+		 function ? function : "", function ? "'" : "", message);
 }
 
 /* A fault while the reproducer is written must not write another. */
@@ -56,27 +57,36 @@ static void reproduce(void)
 
 void bug(const char *fmt, ...)
 {
-	char message[2048];
+	char message[MOST_MESSAGE], text[2 * MOST_MESSAGE];
 	va_list ap;
 
 	va_start(ap, fmt);
 	vsnprintf(message, sizeof message, fmt, ap);
 	va_end(ap);
-	report(message);
+	describe(text, sizeof text, message);
+	guard_raise(TROUBLE_BUG, text);
+	fprintf(stderr, "cadgen: %s\n", text);
 	reproduce();
 	exit(EXIT_BUG);
 }
 
 void fatal(const char *fmt, ...)
 {
+	char message[MOST_MESSAGE];
 	va_list ap;
 
-	fprintf(stderr, "cadgen: error: ");
 	va_start(ap, fmt);
-	vfprintf(stderr, fmt, ap);
+	vsnprintf(message, sizeof message, fmt, ap);
 	va_end(ap);
-	fputc('\n', stderr);
+	guard_raise(TROUBLE_MACHINE, message);
+	fprintf(stderr, "cadgen: error: %s\n", message);
 	exit(EXIT_REFUSED);
+}
+
+void no_memory(void)
+{
+	guard_raise(TROUBLE_MEMORY, "out of memory");
+	fatal("out of memory");
 }
 
 /* ---- signals ---- */
@@ -100,12 +110,14 @@ enum { FATAL_SIGNALS = sizeof fatal_signals / sizeof *fatal_signals };
  * default action. */
 static void on_signal(int number)
 {
-	const char *text = "signal";
+	const char *what = "signal";
+	char text[MOST_MESSAGE];
 
 	for (int i = 0; i < FATAL_SIGNALS; i++)
 		if (fatal_signals[i].number == number)
-			text = fatal_signals[i].text;
-	report(text);
+			what = fatal_signals[i].text;
+	describe(text, sizeof text, what);
+	fprintf(stderr, "cadgen: %s\n", text);
 	reproduce();
 	fflush(stderr);
 	_exit(EXIT_BUG);
@@ -120,11 +132,18 @@ void crash_install(void)
 	action.sa_flags = (int)SA_RESETHAND | SA_ONSTACK;
 	sigemptyset(&action.sa_mask);
 #if !defined(CADGEN_SANITIZED) /* which have one of their own for each thread */
-	static _Thread_local char stack[SIGNAL_STACK];
-	stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
+	/* Never freed, and no variable of the thread: each thread of a process would have it. */
+	stack_t alternate = {.ss_sp = malloc(SIGNAL_STACK), .ss_size = SIGNAL_STACK};
 
-	sigaltstack(&alternate, NULL);
+	if (alternate.ss_sp)
+		sigaltstack(&alternate, NULL);
 #endif
 	for (int i = 0; i < FATAL_SIGNALS; i++)
 		sigaction(fatal_signals[i].number, &action, NULL);
+	context.installed = true;
+}
+
+bool crash_is_installed(void)
+{
+	return context.installed;
 }

@@ -261,17 +261,23 @@ const DiagReport *diags_sorted(const Diags *diags, Arena *arena, uint32_t *count
 	return sorted;
 }
 
-void diags_print(const Diags *diags, FILE *to)
+void diags_append(const Diags *diags, Text *out)
 {
 	uint32_t count;
 	Arena *scratch = arena_new();
 	const DiagReport *sorted = diags_sorted(diags, scratch, &count);
-	Text out = {0};
 
 	for (uint32_t i = 0; i < count; i++)
-		print_report(&out, diags->sources, &sorted[i]);
+		print_report(out, diags->sources, &sorted[i]);
+	arena_free(scratch);
+}
+
+void diags_print(const Diags *diags, FILE *to)
+{
+	Text out = {0};
+
+	diags_append(diags, &out);
 	fwrite(text_cstr(&out), 1, out.len, to);
 	fflush(to);
 	text_free(&out);
-	arena_free(scratch);
 }

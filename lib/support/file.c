@@ -26,12 +26,12 @@ char *file_read(const char *path, size_t *size)
 			cap = cap ? cap * 2 : 16384;
 			char *grown = realloc(text, cap);
 			if (!grown)
-				fatal("out of memory");
+				break;
 			text = grown;
 		}
 		length += fread(text + length, 1, cap - length - 1, in);
 	} while (!feof(in) && !ferror(in));
-	int error = ferror(in) ? errno : 0;
+	int error = feof(in) ? 0 : errno;
 	fclose(in);
 	if (error) {
 		free(text);
@@ -46,8 +46,8 @@ char *file_read(const char *path, size_t *size)
 /* An output on its way. Exactly one of the two ways: `temporary` is renamed to `target`, or the
  * text goes straight to `path`. */
 typedef struct Pending {
-	char *target;    /* what `path` stands for, symbolic links followed */
-	char *temporary; /* NULL: not made yet, renamed or straight */
+	const char *target; /* what `path` stands for, symbolic links followed; in the arena */
+	char *temporary;    /* NULL: not made yet, renamed or straight */
 	bool straight;
 } Pending;
 
@@ -77,102 +77,77 @@ static bool close_after(int fd, bool written)
 	return written && closed;
 }
 
-static mode_t default_mode(void)
-{
-	mode_t mask = umask(0);
-
-	umask(mask);
-	return 0666 & ~mask;
-}
-
-static char *joined(const char *a, const char *b)
-{
-	size_t size = strlen(a) + strlen(b) + 1;
-	char *s = malloc(size);
-
-	if (!s)
-		fatal("out of memory");
-	snprintf(s, size, "%s%s", a, b);
-	return s;
-}
-
 /* ---- places ---- */
 
 enum { MAX_LINKS = 40 };
 
 /* What a symbolic link says, seen from where the program runs; NULL: it is none. */
-static char *link_target(const char *path)
+static const char *link_target(Arena *arena, const char *path)
 {
 	char text[4096];
 	ssize_t n = readlink(path, text, sizeof text - 1);
 	const char *slash = strrchr(path, '/');
-	char *folder, *target;
 
 	if (n <= 0)
 		return NULL;
 	text[n] = '\0';
 	if (*text == '/' || !slash)
-		return joined(text, "");
-	folder = joined(path, "");
-	folder[slash + 1 - path] = '\0';
-	target = joined(folder, text);
-	free(folder);
-	return target;
+		return arena_strdup(arena, text);
+	return arena_printf(arena, "%.*s/%s", (int)(slash - path), path, text);
 }
 
-/* The name in the folder, which is absolute; the folder is given away. */
-static char *place_in(char *folder, const char *name)
+/* The name in the folder, which is absolute. */
+static const char *place_in(Arena *arena, const char *folder, const char *name)
 {
-	char *slash = strrchr(folder, '/'), *begun, *place;
+	const char *slash = strrchr(folder, '/');
 
 	if (!*name || strcmp(name, ".") == 0)
 		return folder;
-	if (strcmp(name, "..") == 0) {
-		slash[slash == folder] = '\0';
-		return folder;
-	}
-	begun = joined(folder, slash[1] ? "/" : "");
-	place = joined(begun, name);
-	free(begun);
-	free(folder);
-	return place;
+	if (strcmp(name, "..") == 0)
+		return arena_strndup(arena, folder, slash == folder ? 1 : (size_t)(slash - folder));
+	return arena_printf(arena, "%s%s%s", folder, slash[1] ? "/" : "", name);
 }
 
-static char *place_of(const char *path, int links)
+/* NULL: there is no such file. */
+static const char *real_place(Arena *arena, const char *path)
 {
-	char *place = realpath(path, NULL), *target, *folder;
+	char *place = realpath(path, NULL);
+	const char *copy = place ? arena_strdup(arena, place) : NULL;
+
+	free(place);
+	return copy;
+}
+
+static const char *place_of(Arena *arena, const char *path, int links)
+{
+	const char *place = real_place(arena, path), *target, *folder;
 	const char *slash = strrchr(path, '/');
 
 	if (place)
 		return place;
-	target = links > 0 ? link_target(path) : NULL;
-	if (target) {
-		place = place_of(target, links - 1);
-		free(target);
-		return place;
-	}
+	target = links > 0 ? link_target(arena, path) : NULL;
+	if (target)
+		return place_of(arena, target, links - 1);
 	if (!slash) {
-		folder = realpath(".", NULL);
-		return place_in(folder ? folder : joined("/", ""), path);
+		folder = real_place(arena, ".");
+		return place_in(arena, folder ? folder : "/", path);
 	}
-	folder = joined(slash == path ? "/" : path, "");
-	folder[slash == path ? 1 : slash - path] = '\0';
-	place = place_in(place_of(folder, links), slash + 1);
-	free(folder);
-	return place;
+	folder = slash == path ? "/" : arena_strndup(arena, path, (size_t)(slash - path));
+	return place_in(arena, place_of(arena, folder, links), slash + 1);
 }
 
-char *file_place(const char *path)
+const char *file_place(Arena *arena, const char *path)
 {
-	return place_of(path, MAX_LINKS);
+	return place_of(arena, path, MAX_LINKS);
 }
 
 bool folder_make(const char *path)
 {
-	char *name = joined(path, "");
-	bool made = true;
+	char *name = strdup(path);
+	bool made = name != NULL;
 
-	for (char *slash = strchr(name + 1, '/'); slash && made; slash = strchr(slash + 1, '/')) {
+	for (char *slash = made ? strchr(name + 1, '/') : NULL; slash && made;
+	     slash = strchr(slash + 1, '/')) {
 		*slash = '\0';
 		made = mkdir(name, 0777) == 0 || errno == EEXIST;
 		*slash = '/';
@@ -183,8 +158,35 @@ bool folder_make(const char *path)
 
 /* ---- outputs ---- */
 
+enum { MOST_TEMPORARIES = 100 };
+
+/* Makes a file beside `target` that is not there yet, with the mode that files are made with, and
+ * gives its name from malloc; -1 with errno set. The mode that mkstemp() gives could be corrected
+ * only by a look at the umask, which is the whole process's. */
+static int make_temporary(const char *target, char **name)
+{
+	size_t size = strlen(target) + 64;
+	int fd = -1;
+
+	*name = malloc(size);
+	for (unsigned n = 0; *name && fd < 0 && n < MOST_TEMPORARIES; n++) {
+		snprintf(*name, size, "%s.%ld-%u", target, (long)getpid(), n);
+		fd = open(*name, O_WRONLY | O_CREAT | O_EXCL, 0666);
+		if (fd < 0 && errno != EEXIST)
+			break;
+	}
+	return fd;
+}
+
+/* For programs: a signal is the whole process's. */
+static void remove_if_interrupted(const char *path, bool remove)
+{
+	if (crash_is_installed())
+		remove_on_signal(path, remove);
+}
+
 /* Decides which way the output goes and, for a regular file, writes the temporary. */
-static bool prepare(Pending *pending, const FileOutput *output)
+static bool prepare(Arena *arena, Pending *pending, const FileOutput *output)
 {
 	struct stat info;
 	bool exists = stat(output->path, &info) == 0;
@@ -199,18 +201,18 @@ static bool prepare(Pending *pending, const FileOutput *output)
 	}
 	if (exists && access(output->path, W_OK) != 0)
 		return false;
-	pending->target = file_place(output->path);
-	if (!pending->target)
-		return false;
-	char *name = joined(pending->target, ".XXXXXX");
-	int fd = mkstemp(name);
+	pending->target = file_place(arena, output->path);
+	char *name;
+	int fd = make_temporary(pending->target, &name);
 	if (fd < 0) {
+		int error = errno;
 		free(name);
+		errno = error;
 		return false;
 	}
 	pending->temporary = name;
-	remove_on_signal(name, true);
-	bool written = fchmod(fd, exists ? info.st_mode & 07777 : default_mode()) == 0 &&
+	remove_if_interrupted(name, true);
+	bool written = (!exists || fchmod(fd, info.st_mode & 07777) == 0) &&
 		       write_all(fd, output->text, output->size);
 	return close_after(fd, written);
 }
@@ -227,32 +229,45 @@ static bool move_into_place(Pending *pending)
 {
 	if (rename(pending->temporary, pending->target) != 0)
 		return false;
-	remove_on_signal(pending->temporary, false);
+	remove_if_interrupted(pending->temporary, false);
 	free(pending->temporary);
 	pending->temporary = NULL;
 	return true;
 }
 
-static void pending_free(Pending *pending)
+/* All outputs of a call. */
+typedef struct Transaction {
+	uint32_t count;
+	Pending items[];
+} Transaction;
+
+/* Nothing is left behind, even if the writing is given up. */
+static void transaction_end(void *data)
 {
-	if (pending->temporary) {
-		unlink(pending->temporary);
-		remove_on_signal(pending->temporary, false);
+	const Transaction *all = data;
+
+	for (uint32_t i = 0; i < all->count; i++) {
+		const Pending *pending = &all->items[i];
+
+		if (pending->temporary) {
+			unlink(pending->temporary);
+			remove_if_interrupted(pending->temporary, false);
+		}
+		free(pending->temporary);
 	}
-	free(pending->temporary);
-	free(pending->target);
 }
 
 bool files_write_atomic(const FileOutput *outputs, uint32_t count, uint32_t *failed)
 {
-	Pending *pending = calloc(count ? count : 1, sizeof *pending);
+	Transaction *all = heap_new(sizeof *all + count * sizeof *all->items, transaction_end);
+	Pending *pending = all->items;
+	Arena *arena = arena_new();
 	bool ok = true;
 	uint32_t at = 0;
 
-	if (!pending)
-		fatal("out of memory");
+	all->count = count;
 	for (uint32_t i = 0; ok && i < count; i++)
-		ok = prepare(&pending[at = i], &outputs[i]);
+		ok = prepare(arena, &pending[at = i], &outputs[i]);
 	for (uint32_t i = 0; ok && i < count; i++)
 		if (pending[i].straight)
 			ok = write_straight(&outputs[at = i]);
@@ -260,9 +275,8 @@ bool files_write_atomic(const FileOutput *outputs, uint32_t count, uint32_t *fai
 		if (!pending[i].straight)
 			ok = move_into_place(&pending[at = i]);
 	int error = errno;
-	for (uint32_t i = 0; i < count; i++)
-		pending_free(&pending[i]);
-	free(pending);
+	heap_free(all);
+	arena_free(arena);
 	errno = error;
 	if (!ok)
 		*failed = at;

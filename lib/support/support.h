@@ -22,8 +22,39 @@
 #define CADGEN_NORETURN _Noreturn
 #endif
 
-/* ---- arena.c: memory that is freed all at once. Never returns NULL: out of memory ends the
- * program there. ---- */
+/* ---- guard.c: work that is given up at a fault, and what it holds ---- */
+
+typedef enum Trouble {
+	TROUBLE_NONE,
+	TROUBLE_MACHINE, /* fatal() */
+	TROUBLE_MEMORY,  /* no_memory() */
+	TROUBLE_BUG      /* bug() */
+} Trouble;
+
+typedef struct Guard Guard;
+
+/* NULL: no memory. */
+Guard *guard_new(void);
+/* Releases all that is held under it, the newest first. */
+void guard_free(Guard *guard);
+/* Does the work in this thread. Trouble ends the work where it is, and not the process: frames on
+ * the stack are left without a word, those of libclang that wait for a visitor, too. What was held
+ * stays until guard_free. A guard is of one thread at a time, and calls do not nest. */
+Trouble guard_call(Guard *guard, void (*work)(void *), void *data);
+/* What the trouble was. */
+const char *guard_message(const Guard *guard);
+/* Returns only where no guard is called for. */
+void guard_raise(Trouble trouble, const char *message);
+
+/* Memory, zeroed, never NULL: no_memory() is called. It is held by the guard that is called for, if
+ * there is one. `release`, if not NULL, hears of its end. */
+void *heap_new(size_t size, void (*release)(void *));
+/* More, not zeroed; NULL becomes new memory. */
+void *heap_resize(void *p, size_t size);
+void heap_free(void *p);
+
+/* ---- arena.c: memory that is freed all at once. Never returns NULL: no_memory() is called there.
+ * ---- */
 
 typedef struct Arena Arena;
 
@@ -155,6 +186,7 @@ void diags_forget(Diags *diags, uint32_t since);
 /* Prints all, sorted by place, each with its source line and caret: file:line:col: error: text;
  * then hint and notes. */
 void diags_print(const Diags *diags, FILE *to);
+void diags_append(const Diags *diags, Text *out);
 
 typedef struct DiagNote {
 	Loc loc;
@@ -189,29 +221,34 @@ void text_shown(Text *out, const char *s, size_t n);
  * column. */
 void caret_print(Text *out, const Sources *sources, Loc loc);
 
-/* ---- crash.c: our own faults ---- */
+/* ---- crash.c: faults that are not the user's ---- */
 
-/* What is being done, for the report of a fault: set by the pass manager. Either may be NULL; the
- * strings are not copied. */
+/* What this thread does, for the report of a fault: set by the pass manager. Either may be NULL;
+ * the strings are not copied. */
 void crash_context(const char *pass, const char *function);
-/* Called before exit to write a reproducer; it returns the name of the file it wrote, or NULL. */
+/* Called before this thread ends the process, to write a reproducer; it returns the name of the
+ * file it wrote, or NULL. */
 void crash_reproducer(const char *(*write)(void *), void *data);
-/* A fault of ours: prints pass, function, message, reproducer; exit status 3. */
+/* A fault of ours, the machine's (a file that cannot be written), no memory. A guard is told, with
+ * pass and function; without one the process ends with a message: exit status 3, with a reproducer,
+ * 1 and 1. */
 CADGEN_NORETURN void bug(const char *fmt, ...) CADGEN_PRINTF(1, 2);
-/* The machine is at fault (memory, a file that cannot be written): message, exit status 1. */
 CADGEN_NORETURN void fatal(const char *fmt, ...) CADGEN_PRINTF(1, 2);
+CADGEN_NORETURN void no_memory(void);
 /* From here on signals like SIGSEGV are reported as bug() does, stack overflow included. A
  * program's main calls it first, and so does every thread that works on a stack of its own. Not for
  * libraries: it takes over the process's signals. */
 void crash_install(void);
+/* Was that called by this thread? */
+bool crash_is_installed(void);
 
 /* ---- file.c ---- */
 
 /* Whole file, NUL-terminated, from malloc; NULL with errno set. */
 char *file_read(const char *path, size_t *size);
 /* Where a path leads, symbolic links followed, whether there is such a file or not yet: two paths
- * with one place are one file. From malloc. */
-char *file_place(const char *path);
+ * with one place are one file. In the arena. */
+const char *file_place(Arena *arena, const char *path);
 /* Makes the folders that the path names; false with errno set. */
 bool folder_make(const char *path);
 /* Writes under a temporary name in the same folder, then renames; false with errno set and nothing

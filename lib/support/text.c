@@ -10,7 +10,7 @@
 
 void text_free(Text *t)
 {
-	free(t->s);
+	heap_free(t->s);
 	*t = (Text){0};
 }
 
@@ -27,14 +27,11 @@ static void text_reserve(Text *t, size_t n)
 	if (t->s && n < t->cap - t->len)
 		return;
 	if (n > SIZE_MAX / 2 - t->len - 1)
-		fatal("out of memory");
+		no_memory();
 	size_t cap = t->cap ? t->cap : 64;
 	while (cap <= t->len + n)
 		cap *= 2;
-	char *s = realloc(t->s, cap);
-	if (!s)
-		fatal("out of memory");
-	t->s = s;
+	t->s = heap_resize(t->s, cap);
 	t->cap = cap;
 }
 

@@ -1,0 +1,134 @@
+/*
+ * guard: work that can be given up. A fault ends the work that a guard was called for, not the
+ * process, and what the work held is released with the guard: all memory of arenas and texts, and
+ * what else was put into a block of the heap.
+ *
+ * The guard of a thread, and what crash.c knows of it, are the only variables that are not
+ * constant: they belong to the thread.
+ */
+#include "support/support.h"
+
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What is held stands in a ring whose head is the guard's. */
+typedef struct Link {
+	struct Link *next, *prev; /* NULL: no guard holds it */
+} Link;
+
+typedef struct Block {
+	Link link;
+	void (*release)(void *);
+	max_align_t data[];
+} Block;
+
+enum { MOST_MESSAGE = 4096 };
+
+struct Guard {
+	Link held;
+	jmp_buf back;
+	Trouble trouble;
+	char message[MOST_MESSAGE];
+};
+
+static _Thread_local Guard *current;
+
+/* ---- the heap ---- */
+
+static Block *block_of(void *p)
+{
+	return (Block *)(void *)((char *)p - offsetof(Block, data));
+}
+
+static void link_behind(Link *head, Link *link)
+{
+	link->next = head->next;
+	link->prev = head;
+	head->next->prev = link;
+	head->next = link;
+}
+
+void *heap_new(size_t size, void (*release)(void *))
+{
+	Block *block = size <= SIZE_MAX - sizeof *block ? calloc(1, sizeof *block + size) : NULL;
+
+	if (!block)
+		no_memory();
+	block->release = release;
+	if (current)
+		link_behind(&current->held, &block->link);
+	return block->data;
+}
+
+void *heap_resize(void *p, size_t size)
+{
+	Block *block;
+
+	if (!p)
+		return heap_new(size, NULL);
+	block = size <= SIZE_MAX - sizeof *block ? realloc(block_of(p), sizeof *block + size)
+						 : NULL;
+	if (!block)
+		no_memory();
+	if (block->link.next)
+		block->link.next->prev = block->link.prev->next = &block->link;
+	return block->data;
+}
+
+void heap_free(void *p)
+{
+	Block *block = p ? block_of(p) : NULL;
+
+	if (!block)
+		return;
+	if (block->link.next) {
+		block->link.next->prev = block->link.prev;
+		block->link.prev->next = block->link.next;
+	}
+	if (block->release)
+		block->release(p);
+	free(block);
+}
+
+/* ---- guards ---- */
+
+Guard *guard_new(void)
+{
+	Guard *guard = calloc(1, sizeof *guard);
+
+	if (guard)
+		guard->held.next = guard->held.prev = &guard->held;
+	return guard;
+}
+
+void guard_free(Guard *guard)
+{
+	while (guard->held.next != &guard->held)
+		heap_free(((Block *)(void *)guard->held.next)->data);
+	free(guard);
+}
+
+Trouble guard_call(Guard *guard, void (*work)(void *), void *data)
+{
+	guard->trouble = TROUBLE_NONE;
+	current = guard;
+	if (setjmp(guard->back) == 0)
+		work(data);
+	current = NULL;
+	return guard->trouble;
+}
+
+const char *guard_message(const Guard *guard)
+{
+	return guard->message;
+}
+
+void guard_raise(Trouble trouble, const char *message)
+{
+	if (!current)
+		return;
+	current->trouble = trouble;
+	snprintf(current->message, sizeof current->message, "%s", message);
+	longjmp(current->back, 1);
+}
