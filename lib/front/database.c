@@ -20,9 +20,19 @@ struct Database {
 
 typedef LIST(const char *) Flags;
 
+static void database_release(void *data)
+{
+	const Database *database = data;
+
+	if (database->commands)
+		clang_CompileCommands_dispose(database->commands);
+	if (database->base)
+		clang_CompilationDatabase_dispose(database->base);
+}
+
 Database *database_open(Arena *arena, const char *folder, Diags *diags)
 {
-	Database *database = arena_new_of(arena, Database);
+	Database *database;
 	const char *file = arena_printf(arena, "%s/compile_commands.json", folder);
 	CXCompilationDatabase_Error error = CXCompilationDatabase_NoError;
 
@@ -30,11 +40,13 @@ Database *database_open(Arena *arena, const char *folder, Diags *diags)
 		diag_report(diags, E_FILE_READ, (Loc){0}, file, "no such file, or not readable");
 		return NULL;
 	}
+	database = heap_new(sizeof *database, database_release);
 	database->arena = arena;
 	database->folder = folder;
 	database->base = clang_CompilationDatabase_fromDirectory(folder, &error);
 	if (error != CXCompilationDatabase_NoError) {
 		diag_report(diags, E_FILE_READ, (Loc){0}, file, "it is no compilation database");
+		database_close(database);
 		return NULL;
 	}
 	database->commands = clang_CompilationDatabase_getAllCompileCommands(database->base);
@@ -43,9 +55,7 @@ Database *database_open(Arena *arena, const char *folder, Diags *diags)
 
 void database_close(Database *database)
 {
-	if (database->commands)
-		clang_CompileCommands_dispose(database->commands);
-	clang_CompilationDatabase_dispose(database->base);
+	heap_free(database);
 }
 
 static const char *take_string(const Database *database, CXString string)

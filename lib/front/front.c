@@ -9,6 +9,13 @@
 
 static const size_t stack_size = (size_t)512 << 20;
 
+/* libclang parses in the thread that calls it then, on its big stack. Set before main begins: other
+ * threads may not read the environment while it changes. */
+__attribute__((constructor)) static void keep_libclang_in_its_thread(void)
+{
+	setenv("LIBCLANG_NOTHREADS", "1", 1);
+}
+
 static Front *front_new(Unit *unit, Module *module, const char *path, const FrontOptions *options,
 			Diags *diags)
 {
@@ -174,12 +181,10 @@ bool front_read(Unit *unit, const char *path, const FrontOptions *options, Diags
 	pthread_attr_t attr;
 	pthread_t thread;
 
-	/* libclang parses in the calling thread then, on its big stack. */
-	setenv("LIBCLANG_NOTHREADS", "1", 1);
 	pthread_attr_init(&attr);
 	pthread_attr_setstacksize(&attr, stack_size);
 	if (pthread_create(&thread, &attr, work, &job))
-		fatal("no thread with a stack of %zu bytes", stack_size);
+		no_memory(); /* for the stack */
 	pthread_join(thread, NULL);
 	pthread_attr_destroy(&attr);
 	return diags_errors(diags) == errors;

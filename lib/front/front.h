@@ -12,6 +12,12 @@ typedef struct CommandRequest {
 	const char *text;
 } CommandRequest;
 
+/* What is read in place of a file of that name, which need not be there. */
+typedef struct TextFile {
+	const char *name, *text;
+	size_t size;
+} TextFile;
+
 typedef struct FrontOptions {
 	const char *const *flags; /* compiler flags as given after `--` */
 	uint32_t nflags;
@@ -21,6 +27,8 @@ typedef struct FrontOptions {
 	uint32_t ninactive;
 	const char *const *rules; /* `fwd(f) g` of --rule */
 	uint32_t nrules;
+	const TextFile *texts;
+	uint32_t ntexts;
 	bool export;        /* derivatives of static functions are in the own header */
 	TapeKind tape;      /* default */
 	const char *header; /* the run's own --header, or NULL */
@@ -30,8 +38,7 @@ typedef struct FrontOptions {
 	void *others_data;
 } FrontOptions;
 
-/* The C files of a run, which are one program. To be called on a big stack; libclang wants
- * LIBCLANG_NOTHREADS in the environment then. */
+/* The C files of a run, which are one program. To be called on a big stack. */
 typedef struct Program Program;
 
 Program *program_new(Module *, Diags *);
@@ -56,6 +63,9 @@ const char *front_declared(Arena *arena, Sources *sources, const char *path,
  * error, or a macro that is defined again; NULL: nothing. To be called on a big stack. */
 const char *front_complaint(Arena *arena, const Unit *unit, const char *text,
 			    const FrontOptions *options);
+
+/* The text that is read in place of the file; NULL: the file is read. */
+const TextFile *front_text(const FrontOptions *options, const char *name);
 
 /* ---- database.c: compile_commands.json ---- */
 

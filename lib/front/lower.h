@@ -136,9 +136,9 @@ struct Front {
 	const FrontOptions *options;
 	const char *header_text; /* what the run's own header is answered with; NULL: nothing yet */
 	LIST(const char *) header_names; /* that the own header is found by */
-	const char *instead; /* the text that is read in place of the main file's, or NULL */
-	bool is_openmp;      /* the source is compiled with OpenMP */
-	CXIndex index;
+	const char *instead;   /* the text that is read in place of the main file's, or NULL */
+	bool is_openmp;        /* the source is compiled with OpenMP */
+	struct Parsed *parsed; /* what keeps `tu`; NULL: nothing is open */
 	CXTranslationUnit tu;
 	CXFile main_file;
 	UserFile *files;

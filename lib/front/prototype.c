@@ -215,15 +215,16 @@ static bool print_include(Front *front, Text *out, const Type *type)
 	bool has_tag =
 		strncmp(type->name, "struct ", 7) == 0 || strncmp(type->name, "union ", 6) == 0;
 	uint32_t file = type->def->loc.file;
+	const char *name;
 	char *path;
 
 	if (has_tag)
 		return true;
 	if (file == front->unit->file)
 		return false;
-	path = realpath(sources_get(front->module->sources, file)->name, NULL);
-	if (path)
-		text_printf(out, "#include \"%s\"\n", path);
+	name = sources_get(front->module->sources, file)->name;
+	path = realpath(name, NULL);
+	text_printf(out, "#include \"%s\"\n", path ? path : name);
 	free(path);
 	return true;
 }

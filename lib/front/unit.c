@@ -5,6 +5,7 @@
  */
 #include "front/lower.h"
 
+#include <pthread.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -17,6 +18,30 @@ const char *front_string(Front *front, CXString string)
 
 	clang_disposeString(string);
 	return copy;
+}
+
+/* A name as it is seen from the folder that the process is in. */
+static const char *plain_name(const char *name)
+{
+	while (strncmp(name, "./", 2) == 0)
+		name += 2;
+	return name;
+}
+
+const TextFile *front_text(const FrontOptions *options, const char *name)
+{
+	for (uint32_t i = 0; i < options->ntexts; i++)
+		if (strcmp(plain_name(options->texts[i].name), plain_name(name)) == 0)
+			return &options->texts[i];
+	return NULL;
+}
+
+/* As the user calls it. */
+static const char *user_name(const Front *front, const char *name)
+{
+	const TextFile *text = front_text(front->options, name);
+
+	return text ? text->name : name;
 }
 
 static uint32_t file_number(Front *front, CXFile file)
@@ -32,7 +57,7 @@ static uint32_t file_number(Front *front, CXFile file)
 	number = (uint32_t)(uintptr_t)ptrmap_get(front->file_numbers, file);
 	if (!number) {
 		text = clang_getFileContents(front->tu, file, &size);
-		name = front_string(front, clang_getFileName(file));
+		name = user_name(front, front_string(front, clang_getFileName(file)));
 		number = sources_add(front->module->sources, name, text ? text : "",
 				     text ? size : 0);
 		ptrmap_set(front->file_numbers, file, (void *)(uintptr_t)number);
@@ -370,35 +395,50 @@ static const char omp_header[] =
 	"void omp_set_lock(omp_lock_t *);\nvoid omp_unset_lock(omp_lock_t *);\n"
 	"int omp_test_lock(omp_lock_t *);\n";
 
-static uint32_t openmp_file(Front *front, struct CXUnsavedFile *file)
+typedef LIST(struct CXUnsavedFile) Unsaved;
+
+/* Not twice: of two texts of one name libclang takes either. */
+static void unsaved_add(Front *front, Unsaved *files, const char *name, const char *text,
+			size_t size)
 {
-	if (!front->is_openmp)
-		return 0;
-	file->Filename = arena_printf(front->arena, "%s/omp.h", header_folder);
-	file->Contents = omp_header;
-	file->Length = strlen(omp_header);
-	return 1;
+	struct CXUnsavedFile file = {name, text, size};
+
+	for (uint32_t i = 0; i < files->count; i++)
+		if (strcmp(files->items[i].Filename, name) == 0)
+			return;
+	list_push(front->arena, files, file);
+}
+
+/* libclang calls what stands beside a file of the current folder "./name". */
+static void unsaved_text(Front *front, Unsaved *files, const TextFile *text)
+{
+	const char *name = plain_name(text->name);
+
+	unsaved_add(front, files, name, text->text, text->size);
+	if (*name != '/')
+		unsaved_add(front, files, arena_printf(front->arena, "./%s", name), text->text,
+			    text->size);
 }
 
 /* The own header may not exist yet, or be stale: what it says comes from the requests. */
-static uint32_t unsaved_files(Front *front, struct CXUnsavedFile **files)
+static Unsaved unsaved_files(Front *front)
 {
-	const char *text = front->header_text ? front->header_text : "";
-	uint32_t count = front->header_names.count;
+	const FrontOptions *options = front->options;
+	const char *header = front->header_text ? front->header_text : "";
+	Unsaved files = {0};
 
-	*files = arena_array(front->arena, struct CXUnsavedFile, count + 2);
-	for (uint32_t i = 0; i < count; i++) {
-		(*files)[i].Filename = front->header_names.items[i];
-		(*files)[i].Contents = text;
-		(*files)[i].Length = strlen(text);
-	}
-	count += openmp_file(front, &(*files)[count]);
-	if (front->instead) {
-		(*files)[count].Filename = front->unit->path;
-		(*files)[count].Contents = front->instead;
-		(*files)[count++].Length = strlen(front->instead);
-	}
-	return count;
+	for (uint32_t i = 0; i < front->header_names.count; i++)
+		unsaved_add(front, &files, front->header_names.items[i], header, strlen(header));
+	if (front->is_openmp)
+		unsaved_add(front, &files, arena_printf(front->arena, "%s/omp.h", header_folder),
+			    omp_header, strlen(omp_header));
+	if (front->instead)
+		unsaved_add(front, &files, front->unit->path, front->instead,
+			    strlen(front->instead));
+	for (uint32_t i = 0; i < options->ntexts; i++)
+		if (!front->instead || &options->texts[i] != front_text(options, front->unit->path))
+			unsaved_text(front, &files, &options->texts[i]);
+	return files;
 }
 
 bool front_is_own_header(const Front *front, CXFile file)
@@ -505,13 +545,44 @@ const char *unit_complaint(Front *front)
 	return text;
 }
 
+/* What libclang gave for a unit: a block of the heap, so that it is released with a guard, too. */
+typedef struct Parsed {
+	CXIndex index;
+	CXTranslationUnit tu;
+} Parsed;
+
+static void parsed_release(void *data)
+{
+	const Parsed *parsed = data;
+
+	if (parsed->tu)
+		clang_disposeTranslationUnit(parsed->tu);
+	if (parsed->index)
+		clang_disposeIndex(parsed->index);
+}
+
+/* The first index sets up what all of libclang shares, without a lock. */
+static void set_up_libclang(void)
+{
+	clang_disposeIndex(clang_createIndex(0, 0));
+}
+
+static Parsed *parsed_new(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	Parsed *parsed = heap_new(sizeof *parsed, parsed_release);
+
+	pthread_once(&once, set_up_libclang);
+	parsed->index = clang_createIndex(0, 0);
+	return parsed;
+}
+
 bool unit_open(Front *front, const char *path)
 {
 	Flags flags = {0};
-	struct CXUnsavedFile *unsaved = NULL;
-	uint32_t nunsaved;
+	Unsaved unsaved;
 
-	if (access(path, R_OK)) {
+	if (!front_text(front->options, path) && access(path, R_OK)) {
 		diag_report(front->diags, E_FILE_READ, (Loc){0}, path,
 			    "no such file, or not readable");
 		return false;
@@ -520,14 +591,16 @@ bool unit_open(Front *front, const char *path)
 		return false;
 	flags_own(front, &flags);
 	header_names(front);
-	nunsaved = unsaved_files(front, &unsaved);
-	front->index = clang_createIndex(0, 0);
-	if (clang_parseTranslationUnit2(front->index, path, flags.items, (int)flags.count, unsaved,
-					nunsaved, CXTranslationUnit_DetailedPreprocessingRecord,
-					&front->tu) != CXError_Success) {
+	unsaved = unsaved_files(front);
+	front->parsed = parsed_new();
+	if (clang_parseTranslationUnit2(front->parsed->index, path, flags.items, (int)flags.count,
+					unsaved.items, unsaved.count,
+					CXTranslationUnit_DetailedPreprocessingRecord,
+					&front->parsed->tu) != CXError_Success) {
 		diag_report(front->diags, E_PARSE, (Loc){0}, path);
 		return false;
 	}
+	front->tu = front->parsed->tu;
 	front->main_file = clang_getFile(front->tu, path);
 	front->unit->file = file_number(front, front->main_file);
 	front->unit->header_text = front->header_text;
@@ -539,8 +612,6 @@ bool unit_open(Front *front, const char *path)
 
 void unit_close(Front *front)
 {
-	if (front->tu)
-		clang_disposeTranslationUnit(front->tu);
-	if (front->index)
-		clang_disposeIndex(front->index);
+	heap_free(front->parsed);
+	front->parsed = NULL;
 }
