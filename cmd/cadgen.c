@@ -10,6 +10,10 @@ int main(int argc, char **argv)
 	CadgenSession *session = cadgen_new();
 	CadgenStatus status;
 
+	if (!session) {
+		fputs("cadgen: error: out of memory\n", stderr);
+		return 1;
+	}
 	cadgen_catch_faults(session);
 	status = cadgen_arguments(session, argc - 1, (const char *const *)argv + 1);
 	if (status == CADGEN_DONE)
@@ -18,5 +22,5 @@ int main(int argc, char **argv)
 		status = cadgen_write(session);
 	fputs(cadgen_messages(session), stderr);
 	cadgen_free(session);
-	return (int)status;
+	return status == CADGEN_NO_MEMORY ? 1 : (int)status;
 }

@@ -6,12 +6,14 @@
  *   flags.c      the compiler flags of each input
  *   pipeline.c   a request through its passes
  *   depend.c     dependency files
+ *   records.c    what was said, as records
  *   reproduce.c  what is written when cadgen itself fails
  *   session.c    the public interface, cadgen/cadgen.h
  */
 #ifndef CADGEN_DRIVER_H
 #define CADGEN_DRIVER_H
 
+#include "cadgen/cadgen.h"
 #include "driver/options.h"
 #include "emit/emit.h"
 
@@ -79,12 +81,18 @@ bool run_differentiate(const Run *, void (*begin)(void *, const Input *), void *
 void depend_print(Text *out, Arena *, const Options *, const Run *, const Input *of,
 		  uint32_t count);
 
+/* ---- records.c ---- */
+
+/* All reports, as they are printed; in the arena. */
+CadgenDiagnostic *records_new(Arena *, const Diags *, size_t *count);
+
 /* ---- reproduce.c ---- */
 
 /* What a fault of ours needs to be seen again. */
 typedef struct Reproducer {
 	const char *command;
 	const char *path;     /* of the source, NULL: none is read yet */
+	const TextFile *text; /* in its place, or NULL */
 	const Strings *flags; /* of it, wherever they come from; or NULL */
 	const char *output;
 } Reproducer;

@@ -28,6 +28,7 @@ typedef struct Options {
 	FormatKind format;
 	Strings dump_after, disable;
 	Strings files, flags;
+	LIST(TextFile) texts; /* in place of files */
 	LIST(CommandRequest) requests;
 } Options;
 

@@ -9,8 +9,9 @@
 
 static void print_reproducer(const Reproducer *r, Text *out)
 {
-	size_t size = 0;
-	char *source = r->path ? file_read(r->path, &size) : NULL;
+	size_t size = r->text ? r->text->size : 0;
+	char *file = r->path && !r->text ? file_read(r->path, &size) : NULL;
+	const char *source = r->text ? r->text->text : file;
 
 	text_printf(out, "cadgen %s\n%s\n", CADGEN_VERSION, r->command ? r->command : "");
 	for (uint32_t i = 0; r->flags && i < r->flags->count; i++)
@@ -19,7 +20,7 @@ static void print_reproducer(const Reproducer *r, Text *out)
 		text_printf(out, "\n---- %s\n", r->path);
 		text_bytes(out, source, size);
 	}
-	free(source);
+	free(file);
 }
 
 /* cadgen-bug-STEM.txt in the folder. */

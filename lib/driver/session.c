@@ -3,10 +3,10 @@
  * prints to memory; messages and outputs are kept until they are asked for. The work is done in a
  * thread with a large stack, because expressions nest as deep as the user likes.
  */
-#include "cadgen/cadgen.h"
 #include "driver/driver.h"
 
 #include <errno.h>
+#include <locale.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +14,8 @@
 #include <time.h>
 
 static const size_t stack_size = (size_t)512 << 20;
+
+enum { LAST_WORDS = 8192 };
 
 struct CadgenSession {
 	Arena *arena;
@@ -27,12 +29,72 @@ struct CadgenSession {
 	Outputs outputs;
 	Text command, messages, fault; /* fault: what is wrong with the run itself */
 	Reproducer reproducer;
+	Guard *guard; /* of all work, and all memory */
 	CadgenStatus status;
-	bool catch_faults;
+	bool catch_faults, has_run;
+	bool is_over; /* given up: nothing more is done */
+	CadgenDiagnostic *records;
+	size_t nrecords;
+	CadgenDiagnostic end; /* what ended the run, if that has no report: the last record */
+	char last_message[LAST_WORDS], last_words[LAST_WORDS];
 };
 
-CadgenSession *cadgen_new(void)
+/* What a call of the interface gives to its work. */
+typedef struct Call {
+	CadgenSession *session;
+	const char *name, *value;
+	size_t size;
+	int argc;
+	const char *const *argv;
+	CadgenStatus status; /* the answer */
+} Call;
+
+/* ---- calls ---- */
+
+static void end_with(CadgenSession *s, const char *message)
 {
+	static const char *const codes[] = {[CADGEN_DONE] = "",
+					    [CADGEN_REFUSED] = "E_MACHINE",
+					    [CADGEN_USAGE] = "E_USAGE",
+					    [CADGEN_FAULT] = "E_FAULT",
+					    [CADGEN_NO_MEMORY] = "E_NO_MEMORY"};
+
+	s->end = (CadgenDiagnostic){.code = codes[s->status], .message = message};
+}
+
+/* The work was left in its middle: there may be no memory, and no structure can be trusted. */
+static CadgenStatus give_up(CadgenSession *s, Trouble trouble, const char *message)
+{
+	static const CadgenStatus statuses[] = {[TROUBLE_NONE] = CADGEN_DONE,
+						[TROUBLE_MACHINE] = CADGEN_REFUSED,
+						[TROUBLE_MEMORY] = CADGEN_NO_MEMORY,
+						[TROUBLE_BUG] = CADGEN_FAULT};
+
+	s->status = statuses[trouble];
+	s->is_over = true;
+	s->outputs.count = 0;
+	s->nrecords = 0;
+	snprintf(s->last_message, sizeof s->last_message, "%s", message);
+	end_with(s, s->last_message);
+	snprintf(s->last_words, sizeof s->last_words, "cadgen: %s%s\n",
+		 trouble == TROUBLE_BUG ? "" : "error: ", message);
+	return s->status;
+}
+
+static CadgenStatus guarded(Call *call, void (*work)(void *))
+{
+	CadgenSession *s = call->session;
+	Trouble trouble = TROUBLE_NONE;
+
+	if (s->is_over)
+		return s->status;
+	trouble = guard_call(s->guard, work, call);
+	return trouble ? give_up(s, trouble, guard_message(s->guard)) : call->status;
+}
+
+static void begin(void *data)
+{
+	Call *call = data;
 	Arena *arena = arena_new();
 	CadgenSession *s = arena_new_of(arena, CadgenSession);
 
@@ -40,20 +102,31 @@ CadgenSession *cadgen_new(void)
 	s->sources = sources_new(arena);
 	s->diags = diags_new(arena, s->sources);
 	text_str(&s->command, "cadgen");
-	return s;
+	call->session = s;
+}
+
+CadgenSession *cadgen_new(void)
+{
+	Guard *guard = guard_new();
+	Call call = {.session = NULL};
+
+	if (!guard)
+		return NULL;
+	if (guard_call(guard, begin, &call)) {
+		guard_free(guard);
+		return NULL;
+	}
+	call.session->guard = guard;
+	return call.session;
 }
 
 void cadgen_free(CadgenSession *s)
 {
-	crash_reproducer(NULL, NULL);
-	if (s->module)
-		module_free(s->module);
-	for (uint32_t i = 0; i < s->outputs.count; i++)
-		text_free(&s->outputs.items[i].text);
-	text_free(&s->command);
-	text_free(&s->messages);
-	text_free(&s->fault);
-	arena_free(s->arena);
+	if (!s)
+		return;
+	if (s->catch_faults)
+		crash_reproducer(NULL, NULL);
+	guard_free(s->guard);
 }
 
 const char *cadgen_version(void)
@@ -65,6 +138,7 @@ void cadgen_catch_faults(CadgenSession *s)
 {
 	s->catch_faults = true;
 	crash_install();
+	crash_reproducer(reproducer_write, &s->reproducer);
 }
 
 /* ---- what is to be done ---- */
@@ -89,23 +163,16 @@ static void command_add(CadgenSession *s, const char *word)
 /* Messages as they are to be shown, of all that was said so far. */
 static void messages_take(CadgenSession *s)
 {
-	char *text = NULL;
-	size_t size = 0;
-	FILE *to = NULL;
-
+	s->records = records_new(s->arena, s->diags, &s->nrecords);
+	if (s->fault.len)
+		end_with(s, s->fault.s);
 	text_clear(&s->messages);
 	if (s->options.format == FORMAT_SARIF) {
 		diags_print_sarif(s->diags, (int)s->status, s->fault.len ? s->fault.s : NULL,
 				  &s->messages);
 		return;
 	}
-	to = open_memstream(&text, &size);
-	if (!to)
-		fatal("out of memory");
-	diags_print(s->diags, to);
-	fclose(to);
-	text_bytes(&s->messages, text, size);
-	free(text);
+	diags_append(s->diags, &s->messages);
 	if (s->fault.len)
 		text_printf(&s->messages, "cadgen: error: %s\n", s->fault.s);
 }
@@ -125,39 +192,97 @@ static CadgenStatus usage(CadgenSession *s, Text *fault)
 	return fail(s, CADGEN_USAGE, fault);
 }
 
-CadgenStatus cadgen_option(CadgenSession *s, const char *name, const char *value)
+static void set_option(void *data)
 {
+	Call *call = data;
+	CadgenSession *s = call->session;
 	Text fault = {0};
 
-	command_add(s, name);
-	if (value)
-		command_add(s, value);
-	return option_set(&s->options, s->arena, name, value, &fault) ? CADGEN_DONE
-								      : usage(s, &fault);
+	command_add(s, call->name);
+	if (call->value)
+		command_add(s, call->value);
+	if (!option_set(&s->options, s->arena, call->name, call->value, &fault))
+		call->status = usage(s, &fault);
 }
 
-void cadgen_add_file(CadgenSession *s, const char *path)
+CadgenStatus cadgen_option(CadgenSession *s, const char *name, const char *value)
 {
-	command_add(s, path);
-	list_push(s->arena, &s->options.files, arena_strdup(s->arena, path));
+	return guarded(&(Call){.session = s, .name = name, .value = value}, set_option);
 }
 
-void cadgen_add_flag(CadgenSession *s, const char *flag)
+static void add_file(void *data)
 {
+	const Call *call = data;
+	CadgenSession *s = call->session;
+
+	command_add(s, call->name);
+	list_push(s->arena, &s->options.files, arena_strdup(s->arena, call->name));
+}
+
+CadgenStatus cadgen_add_file(CadgenSession *s, const char *path)
+{
+	return guarded(&(Call){.session = s, .name = path}, add_file);
+}
+
+/* A text that others may include. */
+static void add_include(void *data)
+{
+	const Call *call = data;
+	CadgenSession *s = call->session;
+	TextFile text = {arena_strdup(s->arena, call->name),
+			 arena_strndup(s->arena, call->value, call->size), call->size};
+
+	list_push(s->arena, &s->options.texts, text);
+}
+
+static void add_text(void *data)
+{
+	add_include(data);
+	add_file(data);
+}
+
+CadgenStatus cadgen_add_text(CadgenSession *s, const char *name, const char *text, size_t size)
+{
+	return guarded(&(Call){.session = s, .name = name, .value = text, .size = size}, add_text);
+}
+
+CadgenStatus cadgen_add_include(CadgenSession *s, const char *name, const char *text, size_t size)
+{
+	return guarded(&(Call){.session = s, .name = name, .value = text, .size = size},
+		       add_include);
+}
+
+static void add_flag(void *data)
+{
+	const Call *call = data;
+	CadgenSession *s = call->session;
+
 	if (s->options.flags.count == 0)
 		command_add(s, "--");
-	command_add(s, flag);
-	list_push(s->arena, &s->options.flags, arena_strdup(s->arena, flag));
+	command_add(s, call->name);
+	list_push(s->arena, &s->options.flags, arena_strdup(s->arena, call->name));
+}
+
+CadgenStatus cadgen_add_flag(CadgenSession *s, const char *flag)
+{
+	return guarded(&(Call){.session = s, .name = flag}, add_flag);
+}
+
+static void take_arguments(void *data)
+{
+	Call *call = data;
+	CadgenSession *s = call->session;
+	Text fault = {0};
+
+	for (int i = 0; i < call->argc; i++)
+		command_add(s, call->argv[i]);
+	if (!options_parse(&s->options, s->arena, call->argc, call->argv, &fault))
+		call->status = usage(s, &fault);
 }
 
 CadgenStatus cadgen_arguments(CadgenSession *s, int argc, const char *const *argv)
 {
-	Text fault = {0};
-
-	for (int i = 0; i < argc; i++)
-		command_add(s, argv[i]);
-	return options_parse(&s->options, s->arena, argc, argv, &fault) ? CADGEN_DONE
-									: usage(s, &fault);
+	return guarded(&(Call){.session = s, .argc = argc, .argv = argv}, take_arguments);
 }
 
 /* ---- outputs ---- */
@@ -361,6 +486,8 @@ static FrontOptions front_options(const CadgenSession *s, const Input *input)
 		.ninactive = s->options.inactive.count,
 		.rules = s->options.rules.items,
 		.nrules = s->options.rules.count,
+		.texts = s->options.texts.items,
+		.ntexts = s->options.texts.count,
 		.export = s->options.export,
 		.tape = s->options.tape,
 		.header = s->options.header,
@@ -397,6 +524,7 @@ static void begin_input(void *data, const Input *input)
 	CadgenSession *s = data;
 
 	s->reproducer.path = input->path;
+	s->reproducer.text = front_text(&input->front, input->path);
 	s->reproducer.flags = &input->flags;
 	s->reproducer.output = input->output;
 }
@@ -406,10 +534,10 @@ static void read_input(CadgenSession *s, Program *program, Input *input)
 	FrontOptions *front = &input->front;
 	Asking *asking = arena_new_of(s->arena, Asking);
 
+	*front = front_options(s, input);
 	begin_input(s, input);
 	crash_context("front", input->path);
 	*asking = (Asking){s, input};
-	*front = front_options(s, input);
 	front->others = s->ninputs > 1 ? declared_by_others : NULL;
 	front->others_data = asking;
 	program_read(program, &input->unit, input->path, front);
@@ -493,16 +621,12 @@ static void emit_inputs(CadgenSession *s)
 	emit_depfiles(s);
 }
 
-static void *run_inputs(void *data)
+static void run_inputs(CadgenSession *s)
 {
-	CadgenSession *s = data;
 	bool stop = s->options.stop_after && strcmp(s->options.stop_after, "front") == 0;
 	double start = s->options.time ? seconds() : 0;
-	bool read;
+	bool read = read_inputs(s);
 
-	if (s->catch_faults)
-		crash_install();
-	read = read_inputs(s);
 	print_time(s, start, "front", s->inputs[0].path);
 	if (read)
 		dump_front(s);
@@ -511,21 +635,6 @@ static void *run_inputs(void *data)
 		emit_inputs(s);
 	}
 	crash_context(NULL, NULL);
-	return NULL;
-}
-
-static void run_on_large_stack(CadgenSession *s)
-{
-	pthread_attr_t attributes;
-	pthread_t thread;
-
-	setenv("LIBCLANG_NOTHREADS", "1", 1); /* it parses on this thread's stack, then */
-	pthread_attr_init(&attributes);
-	pthread_attr_setstacksize(&attributes, stack_size);
-	if (pthread_create(&thread, &attributes, run_inputs, s) != 0)
-		fatal("no thread with a stack of %zu bytes", stack_size);
-	pthread_join(thread, NULL);
-	pthread_attr_destroy(&attributes);
 }
 
 static void pass_options(CadgenSession *s)
@@ -562,13 +671,11 @@ static bool inputs_take(CadgenSession *s, Text *fault)
 	return outputs_name(options, s->arena, s->inputs, options->files.count, fault);
 }
 
-CadgenStatus cadgen_run(CadgenSession *s)
+static CadgenStatus run(CadgenSession *s)
 {
 	Options *options = &s->options;
 	Text fault = {0};
 
-	if (s->status != CADGEN_DONE)
-		return s->status;
 	if (options->help || options->version) {
 		Text *out = output_add(s, "-");
 
@@ -587,16 +694,80 @@ CadgenStatus cadgen_run(CadgenSession *s)
 	}
 	s->ninputs = options->files.count;
 	s->reproducer.command = text_cstr(&s->command);
-	crash_reproducer(reproducer_write, &s->reproducer);
 	if (inputs_flags(options, s->arena, s->inputs, s->ninputs, s->diags)) {
 		pass_options(s);
-		run_on_large_stack(s);
+		run_inputs(s);
 	}
 	if (diags_errors(s->diags))
 		s->outputs.count = 0;
 	s->status = diags_errors(s->diags) ? CADGEN_REFUSED : CADGEN_DONE;
 	messages_take(s);
 	return s->status;
+}
+
+static void run_session(void *data)
+{
+	Call *call = data;
+
+	call->status = run(call->session);
+}
+
+static void reproduce(void *data)
+{
+	CadgenSession *s = data;
+	const char *path = reproducer_write(&s->reproducer);
+	size_t length = strlen(s->last_words);
+
+	if (path)
+		snprintf(s->last_words + length, sizeof s->last_words - length,
+			 "cadgen: what reproduces it was written to '%s'\n", path);
+}
+
+static void *run_in_thread(void *data)
+{
+	Call *call = data;
+	CadgenSession *s = call->session;
+
+	locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+
+	if (plain)
+		uselocale(plain); /* whatever numbers look like in the program */
+	if (s->catch_faults)
+		cadgen_catch_faults(s);
+	call->status = guarded(call, run_session);
+	if (call->status == CADGEN_FAULT && s->catch_faults)
+		guard_call(s->guard, reproduce, s);
+	uselocale(LC_GLOBAL_LOCALE);
+	if (plain)
+		freelocale(plain);
+	return NULL;
+}
+
+static bool run_on_large_stack(Call *call)
+{
+	pthread_attr_t attributes;
+	pthread_t thread;
+	bool has_begun;
+
+	pthread_attr_init(&attributes);
+	pthread_attr_setstacksize(&attributes, stack_size);
+	has_begun = pthread_create(&thread, &attributes, run_in_thread, call) == 0;
+	if (has_begun)
+		pthread_join(thread, NULL);
+	pthread_attr_destroy(&attributes);
+	return has_begun;
+}
+
+CadgenStatus cadgen_run(CadgenSession *s)
+{
+	Call call = {.session = s};
+
+	if (s->status != CADGEN_DONE || s->has_run)
+		return s->status;
+	s->has_run = true;
+	if (!run_on_large_stack(&call))
+		return give_up(s, TROUBLE_MEMORY, "no memory for a thread's stack");
+	return call.status;
 }
 
 static bool is_below(const char *path, const char *folder)
@@ -606,14 +777,12 @@ static bool is_below(const char *path, const char *folder)
 	return folder && strncmp(path, folder, n) == 0 && path[n] == '/';
 }
 
-CadgenStatus cadgen_write(CadgenSession *s)
+static CadgenStatus write_outputs(CadgenSession *s)
 {
 	FileOutput *files = arena_array(s->arena, FileOutput, s->outputs.count);
 	uint32_t failed = 0;
 	Text fault = {0};
 
-	if (s->status != CADGEN_DONE)
-		return s->status;
 	for (uint32_t i = 0; i < s->outputs.count; i++) {
 		const Output *output = &s->outputs.items[i];
 
@@ -626,13 +795,37 @@ CadgenStatus cadgen_write(CadgenSession *s)
 	}
 	if (files_write_atomic(files, s->outputs.count, &failed))
 		return CADGEN_DONE;
+	if (errno == ENOMEM)
+		no_memory();
 	text_printf(&fault, "'%s' cannot be written: %s", files[failed].path, strerror(errno));
 	return fail(s, CADGEN_REFUSED, &fault);
 }
 
+static void write_session(void *data)
+{
+	Call *call = data;
+
+	call->status = write_outputs(call->session);
+}
+
+CadgenStatus cadgen_write(CadgenSession *s)
+{
+	return s->status == CADGEN_DONE ? guarded(&(Call){.session = s}, write_session) : s->status;
+}
+
 const char *cadgen_messages(const CadgenSession *s)
 {
-	return text_cstr(&s->messages);
+	return s->is_over ? s->last_words : text_cstr(&s->messages);
+}
+
+size_t cadgen_diagnostic_count(const CadgenSession *s)
+{
+	return s->nrecords + (s->end.message != NULL);
+}
+
+const CadgenDiagnostic *cadgen_diagnostic(const CadgenSession *s, size_t number)
+{
+	return number < s->nrecords ? &s->records[number] : &s->end;
 }
 
 size_t cadgen_output_count(const CadgenSession *s)
