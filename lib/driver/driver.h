@@ -8,7 +8,8 @@
  *   depend.c     dependency files
  *   records.c    what was said, as records
  *   reproduce.c  what is written when cadgen itself fails
- *   session.c    the public interface, cadgen/cadgen.h
+ *   session.c    a run
+ *   library.c    the public interface, cadgen/cadgen.h
  */
 #ifndef CADGEN_DRIVER_H
 #define CADGEN_DRIVER_H

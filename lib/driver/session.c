@@ -1,57 +1,17 @@
 /*
- * session: the public interface. A run reads each input, takes its requests through the passes and
- * prints to memory; messages and outputs are kept until they are asked for. The work is done in a
- * thread with a large stack, because expressions nest as deep as the user likes.
+ * session: a run of a session. It reads each input, takes its requests through the passes and
+ * prints to memory; messages and outputs are kept until they are asked for.
  */
-#include "driver/driver.h"
+#include "driver/session.h"
 
 #include <errno.h>
-#include <locale.h>
-#include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 
-static const size_t stack_size = (size_t)512 << 20;
+/* ---- what is said ---- */
 
-enum { LAST_WORDS = 8192 };
-
-struct CadgenSession {
-	Arena *arena;
-	Options options;
-	PassOptions passes;
-	Sources *sources;
-	Diags *diags;
-	Module *module; /* of all inputs; NULL: nothing is read yet */
-	Input *inputs;
-	uint32_t ninputs;
-	Outputs outputs;
-	Text command, messages, fault; /* fault: what is wrong with the run itself */
-	Reproducer reproducer;
-	Guard *guard; /* of all work, and all memory */
-	CadgenStatus status;
-	bool catch_faults, has_run;
-	bool is_over; /* given up: nothing more is done */
-	CadgenDiagnostic *records;
-	size_t nrecords;
-	CadgenDiagnostic end; /* what ended the run, if that has no report: the last record */
-	char last_message[LAST_WORDS], last_words[LAST_WORDS];
-};
-
-/* What a call of the interface gives to its work. */
-typedef struct Call {
-	CadgenSession *session;
-	const char *name, *value;
-	size_t size;
-	int argc;
-	const char *const *argv;
-	CadgenStatus status; /* the answer */
-} Call;
-
-/* ---- calls ---- */
-
-static void end_with(CadgenSession *s, const char *message)
+void session_end_with(CadgenSession *s, const char *message)
 {
 	static const char *const codes[] = {[CADGEN_DONE] = "",
 					    [CADGEN_REFUSED] = "E_MACHINE",
@@ -62,110 +22,12 @@ static void end_with(CadgenSession *s, const char *message)
 	s->end = (CadgenDiagnostic){.code = codes[s->status], .message = message};
 }
 
-/* The work was left in its middle: there may be no memory, and no structure can be trusted. */
-static CadgenStatus give_up(CadgenSession *s, Trouble trouble, const char *message)
-{
-	static const CadgenStatus statuses[] = {[TROUBLE_NONE] = CADGEN_DONE,
-						[TROUBLE_MACHINE] = CADGEN_REFUSED,
-						[TROUBLE_MEMORY] = CADGEN_NO_MEMORY,
-						[TROUBLE_BUG] = CADGEN_FAULT};
-
-	s->status = statuses[trouble];
-	s->is_over = true;
-	s->outputs.count = 0;
-	s->nrecords = 0;
-	snprintf(s->last_message, sizeof s->last_message, "%s", message);
-	end_with(s, s->last_message);
-	snprintf(s->last_words, sizeof s->last_words, "cadgen: %s%s\n",
-		 trouble == TROUBLE_BUG ? "" : "error: ", message);
-	return s->status;
-}
-
-static CadgenStatus guarded(Call *call, void (*work)(void *))
-{
-	CadgenSession *s = call->session;
-	Trouble trouble = TROUBLE_NONE;
-
-	if (s->is_over)
-		return s->status;
-	trouble = guard_call(s->guard, work, call);
-	return trouble ? give_up(s, trouble, guard_message(s->guard)) : call->status;
-}
-
-static void begin(void *data)
-{
-	Call *call = data;
-	Arena *arena = arena_new();
-	CadgenSession *s = arena_new_of(arena, CadgenSession);
-
-	s->arena = arena;
-	s->sources = sources_new(arena);
-	s->diags = diags_new(arena, s->sources);
-	text_str(&s->command, "cadgen");
-	call->session = s;
-}
-
-CadgenSession *cadgen_new(void)
-{
-	Guard *guard = guard_new();
-	Call call = {.session = NULL};
-
-	if (!guard)
-		return NULL;
-	if (guard_call(guard, begin, &call)) {
-		guard_free(guard);
-		return NULL;
-	}
-	call.session->guard = guard;
-	return call.session;
-}
-
-void cadgen_free(CadgenSession *s)
-{
-	if (!s)
-		return;
-	if (s->catch_faults)
-		crash_reproducer(NULL, NULL);
-	guard_free(s->guard);
-}
-
-const char *cadgen_version(void)
-{
-	return CADGEN_VERSION;
-}
-
-void cadgen_catch_faults(CadgenSession *s)
-{
-	s->catch_faults = true;
-	crash_install();
-	crash_reproducer(reproducer_write, &s->reproducer);
-}
-
-/* ---- what is to be done ---- */
-
-static const char plain_characters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-				       "0123456789_-+=./,:@%";
-
-/* A word of the command, quoted for the shell if need be. */
-static void command_add(CadgenSession *s, const char *word)
-{
-	bool plain = *word && strspn(word, plain_characters) == strlen(word);
-
-	text_str(&s->command, plain ? " " : " '");
-	for (; *word; word++)
-		if (*word == '\'')
-			text_str(&s->command, "'\\''");
-		else
-			text_char(&s->command, *word);
-	text_str(&s->command, plain ? "" : "'");
-}
-
 /* Messages as they are to be shown, of all that was said so far. */
 static void messages_take(CadgenSession *s)
 {
 	s->records = records_new(s->arena, s->diags, &s->nrecords);
 	if (s->fault.len)
-		end_with(s, s->fault.s);
+		session_end_with(s, s->fault.s);
 	text_clear(&s->messages);
 	if (s->options.format == FORMAT_SARIF) {
 		diags_print_sarif(s->diags, (int)s->status, s->fault.len ? s->fault.s : NULL,
@@ -177,7 +39,7 @@ static void messages_take(CadgenSession *s)
 		text_printf(&s->messages, "cadgen: error: %s\n", s->fault.s);
 }
 
-static CadgenStatus fail(CadgenSession *s, CadgenStatus status, Text *fault)
+CadgenStatus session_fail(CadgenSession *s, CadgenStatus status, Text *fault)
 {
 	s->status = status;
 	text_clear(&s->fault);
@@ -185,104 +47,6 @@ static CadgenStatus fail(CadgenSession *s, CadgenStatus status, Text *fault)
 	text_free(fault);
 	messages_take(s);
 	return status;
-}
-
-static CadgenStatus usage(CadgenSession *s, Text *fault)
-{
-	return fail(s, CADGEN_USAGE, fault);
-}
-
-static void set_option(void *data)
-{
-	Call *call = data;
-	CadgenSession *s = call->session;
-	Text fault = {0};
-
-	command_add(s, call->name);
-	if (call->value)
-		command_add(s, call->value);
-	if (!option_set(&s->options, s->arena, call->name, call->value, &fault))
-		call->status = usage(s, &fault);
-}
-
-CadgenStatus cadgen_option(CadgenSession *s, const char *name, const char *value)
-{
-	return guarded(&(Call){.session = s, .name = name, .value = value}, set_option);
-}
-
-static void add_file(void *data)
-{
-	const Call *call = data;
-	CadgenSession *s = call->session;
-
-	command_add(s, call->name);
-	list_push(s->arena, &s->options.files, arena_strdup(s->arena, call->name));
-}
-
-CadgenStatus cadgen_add_file(CadgenSession *s, const char *path)
-{
-	return guarded(&(Call){.session = s, .name = path}, add_file);
-}
-
-/* A text that others may include. */
-static void add_include(void *data)
-{
-	const Call *call = data;
-	CadgenSession *s = call->session;
-	TextFile text = {arena_strdup(s->arena, call->name),
-			 arena_strndup(s->arena, call->value, call->size), call->size};
-
-	list_push(s->arena, &s->options.texts, text);
-}
-
-static void add_text(void *data)
-{
-	add_include(data);
-	add_file(data);
-}
-
-CadgenStatus cadgen_add_text(CadgenSession *s, const char *name, const char *text, size_t size)
-{
-	return guarded(&(Call){.session = s, .name = name, .value = text, .size = size}, add_text);
-}
-
-CadgenStatus cadgen_add_include(CadgenSession *s, const char *name, const char *text, size_t size)
-{
-	return guarded(&(Call){.session = s, .name = name, .value = text, .size = size},
-		       add_include);
-}
-
-static void add_flag(void *data)
-{
-	const Call *call = data;
-	CadgenSession *s = call->session;
-
-	if (s->options.flags.count == 0)
-		command_add(s, "--");
-	command_add(s, call->name);
-	list_push(s->arena, &s->options.flags, arena_strdup(s->arena, call->name));
-}
-
-CadgenStatus cadgen_add_flag(CadgenSession *s, const char *flag)
-{
-	return guarded(&(Call){.session = s, .name = flag}, add_flag);
-}
-
-static void take_arguments(void *data)
-{
-	Call *call = data;
-	CadgenSession *s = call->session;
-	Text fault = {0};
-
-	for (int i = 0; i < call->argc; i++)
-		command_add(s, call->argv[i]);
-	if (!options_parse(&s->options, s->arena, call->argc, call->argv, &fault))
-		call->status = usage(s, &fault);
-}
-
-CadgenStatus cadgen_arguments(CadgenSession *s, int argc, const char *const *argv)
-{
-	return guarded(&(Call){.session = s, .argc = argc, .argv = argv}, take_arguments);
 }
 
 /* ---- outputs ---- */
@@ -671,7 +435,7 @@ static bool inputs_take(CadgenSession *s, Text *fault)
 	return outputs_name(options, s->arena, s->inputs, options->files.count, fault);
 }
 
-static CadgenStatus run(CadgenSession *s)
+CadgenStatus session_run(CadgenSession *s)
 {
 	Options *options = &s->options;
 	Text fault = {0};
@@ -686,11 +450,11 @@ static CadgenStatus run(CadgenSession *s)
 		return CADGEN_DONE;
 	}
 	if (!options_check(options, &fault) || !inputs_take(s, &fault))
-		return usage(s, &fault);
+		return session_fail(s, CADGEN_USAGE, &fault);
 	if (options->dump_dir && mkdir(options->dump_dir, 0777) != 0 && errno != EEXIST) {
 		text_printf(&fault, "--dump-dir: '%s' cannot be made: %s", options->dump_dir,
 			    strerror(errno));
-		return usage(s, &fault);
+		return session_fail(s, CADGEN_USAGE, &fault);
 	}
 	s->ninputs = options->files.count;
 	s->reproducer.command = text_cstr(&s->command);
@@ -703,146 +467,4 @@ static CadgenStatus run(CadgenSession *s)
 	s->status = diags_errors(s->diags) ? CADGEN_REFUSED : CADGEN_DONE;
 	messages_take(s);
 	return s->status;
-}
-
-static void run_session(void *data)
-{
-	Call *call = data;
-
-	call->status = run(call->session);
-}
-
-static void reproduce(void *data)
-{
-	CadgenSession *s = data;
-	const char *path = reproducer_write(&s->reproducer);
-	size_t length = strlen(s->last_words);
-
-	if (path)
-		snprintf(s->last_words + length, sizeof s->last_words - length,
-			 "cadgen: what reproduces it was written to '%s'\n", path);
-}
-
-static void *run_in_thread(void *data)
-{
-	Call *call = data;
-	CadgenSession *s = call->session;
-
-	locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-
-	if (plain)
-		uselocale(plain); /* whatever numbers look like in the program */
-	if (s->catch_faults)
-		cadgen_catch_faults(s);
-	call->status = guarded(call, run_session);
-	if (call->status == CADGEN_FAULT && s->catch_faults)
-		guard_call(s->guard, reproduce, s);
-	uselocale(LC_GLOBAL_LOCALE);
-	if (plain)
-		freelocale(plain);
-	return NULL;
-}
-
-static bool run_on_large_stack(Call *call)
-{
-	pthread_attr_t attributes;
-	pthread_t thread;
-	bool has_begun;
-
-	pthread_attr_init(&attributes);
-	pthread_attr_setstacksize(&attributes, stack_size);
-	has_begun = pthread_create(&thread, &attributes, run_in_thread, call) == 0;
-	if (has_begun)
-		pthread_join(thread, NULL);
-	pthread_attr_destroy(&attributes);
-	return has_begun;
-}
-
-CadgenStatus cadgen_run(CadgenSession *s)
-{
-	Call call = {.session = s};
-
-	if (s->status != CADGEN_DONE || s->has_run)
-		return s->status;
-	s->has_run = true;
-	if (!run_on_large_stack(&call))
-		return give_up(s, TROUBLE_MEMORY, "no memory for a thread's stack");
-	return call.status;
-}
-
-static bool is_below(const char *path, const char *folder)
-{
-	size_t n = folder ? strlen(folder) : 0;
-
-	return folder && strncmp(path, folder, n) == 0 && path[n] == '/';
-}
-
-static CadgenStatus write_outputs(CadgenSession *s)
-{
-	FileOutput *files = arena_array(s->arena, FileOutput, s->outputs.count);
-	uint32_t failed = 0;
-	Text fault = {0};
-
-	for (uint32_t i = 0; i < s->outputs.count; i++) {
-		const Output *output = &s->outputs.items[i];
-
-		if (is_below(output->path, s->options.out_dir) && !folder_make(output->path)) {
-			text_printf(&fault, "the folder of '%s' cannot be made: %s", output->path,
-				    strerror(errno));
-			return fail(s, CADGEN_REFUSED, &fault);
-		}
-		files[i] = (FileOutput){output->path, text_cstr(&output->text), output->text.len};
-	}
-	if (files_write_atomic(files, s->outputs.count, &failed))
-		return CADGEN_DONE;
-	if (errno == ENOMEM)
-		no_memory();
-	text_printf(&fault, "'%s' cannot be written: %s", files[failed].path, strerror(errno));
-	return fail(s, CADGEN_REFUSED, &fault);
-}
-
-static void write_session(void *data)
-{
-	Call *call = data;
-
-	call->status = write_outputs(call->session);
-}
-
-CadgenStatus cadgen_write(CadgenSession *s)
-{
-	return s->status == CADGEN_DONE ? guarded(&(Call){.session = s}, write_session) : s->status;
-}
-
-const char *cadgen_messages(const CadgenSession *s)
-{
-	return s->is_over ? s->last_words : text_cstr(&s->messages);
-}
-
-size_t cadgen_diagnostic_count(const CadgenSession *s)
-{
-	return s->nrecords + (s->end.message != NULL);
-}
-
-const CadgenDiagnostic *cadgen_diagnostic(const CadgenSession *s, size_t number)
-{
-	return number < s->nrecords ? &s->records[number] : &s->end;
-}
-
-size_t cadgen_output_count(const CadgenSession *s)
-{
-	return s->outputs.count;
-}
-
-const char *cadgen_output_path(const CadgenSession *s, size_t number)
-{
-	return s->outputs.items[number].path;
-}
-
-const char *cadgen_output_text(const CadgenSession *s, size_t number, size_t *size)
-{
-	const Text *text = &s->outputs.items[number].text;
-
-	if (size)
-		*size = text->len;
-	return text_cstr(text);
 }
