@@ -238,19 +238,21 @@ static void *run_in_thread(void *data)
 {
 	Call *call = data;
 	CadgenSession *s = call->session;
-
+	/* Numbers of the source are read as C writes them, whatever the program's locale. */
 	locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
 
-	if (plain)
-		uselocale(plain); /* whatever numbers look like in the program */
+	if (!plain) {
+		call->status = give_up(s, TROUBLE_MEMORY, "no memory for a locale");
+		return NULL;
+	}
+	uselocale(plain);
 	if (s->catch_faults)
 		cadgen_catch_faults(s);
 	call->status = guarded(call, run_session);
 	if (call->status == CADGEN_FAULT && s->catch_faults)
 		guard_call(s->guard, reproduce, s);
 	uselocale(LC_GLOBAL_LOCALE);
-	if (plain)
-		freelocale(plain);
+	freelocale(plain);
 	return NULL;
 }
 
