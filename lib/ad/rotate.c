@@ -160,13 +160,14 @@ static void rotate_ops(Rotate *r, const Region *from, Builder *b)
 		if (op->code == OP_WHILE && test_is_active(r, op)) {
 			rotate_while(r, op, b);
 		} else if (op->nregions) {
-			Op *made = op_copy_shell(r->c->scratch, b, op, r->map);
+			Shell shell = shell_of(r->c->scratch, op, r->map);
+			Op *made = shell_build(&shell, b);
 
 			for (uint32_t i = 0; i < op->nregions; i++) {
 				Builder in = builder_at_end(r->out, made->regions[i], op->loc);
 
 				rotate_ops(r, op->regions[i], &in);
-				op_copy(&in, op->regions[i]->last, r->map);
+				shell_end(&shell, &in, i, NULL);
 			}
 		} else if (op != from->last || !from->owner) {
 			op_copy(b, op, r->map);

@@ -17,6 +17,7 @@
  * where %b is needed by %b.1 alone, and %b after the loop by nothing.
  */
 #include "rewrite/rewrite.h"
+#include "rewrite/shell.h"
 
 typedef struct Dead {
 	Arena *scratch;
@@ -156,149 +157,30 @@ static bool find_roots(Op *op, void *data)
 
 static void copy_ops(Dead *d, Builder *b, const Region *region);
 
-static Value *copied(Dead *d, const Value *v)
+static Shell shell_without_dead(const Dead *d, const Op *op)
 {
-	return d->map[v->id];
+	Shell shell = shell_of(d->scratch, op, d->map);
+	const Region *last = op->regions[op->nregions - 1];
+
+	for (uint32_t i = 0; op->code == OP_WHILE && i < shell.ncarries; i++)
+		shell.drops_carry[i] = !d->live[op->regions[0]->params[i]->id];
+	for (uint32_t i = 0; i < shell.nvalues; i++)
+		shell.drops_value[i] = !d->live[op->results[i].id] &&
+				       (op->code == OP_IF || !d->live[last->params[1 + i]->id]);
+	return shell;
 }
 
-/* A list of the mapped values of which keep[i] holds. */
-static Value **kept_values(Dead *d, Value *const *values, const bool *keep, uint32_t count)
+static void copy_control(Dead *d, Builder *b, const Op *op)
 {
-	Value **list = arena_array(d->scratch, Value *, count + 1);
-	uint32_t n = 0;
+	Shell shell = shell_without_dead(d, op);
+	Op *copy = shell_build(&shell, b);
 
-	for (uint32_t i = 0; i < count; i++)
-		if (keep[i])
-			list[n++] = copied(d, values[i]);
-	return list;
-}
+	for (uint32_t r = 0; r < op->nregions; r++) {
+		Builder in = builder_at_end(d->out, copy->regions[r], op->loc);
 
-static uint32_t count_kept(const bool *keep, uint32_t count)
-{
-	uint32_t n = 0;
-
-	for (uint32_t i = 0; i < count; i++)
-		n += keep[i];
-	return n;
-}
-
-static void bind_value(Dead *d, const Value *from, Value *to)
-{
-	to->hint = from->hint;
-	d->map[from->id] = to;
-}
-
-static void map_kept_results(Dead *d, const Op *op, Op *copy, const bool *keep, uint32_t count)
-{
-	for (uint32_t i = 0, n = 0; i < count; i++)
-		if (keep[i])
-			bind_value(d, &op->results[i], &copy->results[n++]);
-}
-
-/* Parameters from `first` on; keep[] begins there. */
-static void map_kept_params(Dead *d, const Region *from, Region *to, uint32_t first,
-			    const bool *keep)
-{
-	for (uint32_t i = 0; i < first; i++)
-		bind_value(d, from->params[i], to->params[i]);
-	for (uint32_t i = first, n = first; i < from->nparams; i++)
-		if (keep[i - first])
-			bind_value(d, from->params[i], to->params[n++]);
-}
-
-static void kept_types(Dead *d, const Op *op, const bool *keep, uint32_t count, const Type ***types,
-		       uint8_t **stages)
-{
-	uint32_t n = 0;
-
-	*types = arena_array(d->scratch, const Type *, count + 1);
-	*stages = arena_array(d->scratch, uint8_t, count + 1);
-	for (uint32_t i = 0; i < count; i++) {
-		if (!keep[i])
-			continue;
-		(*types)[n] = op->results[i].type;
-		(*stages)[n++] = op->results[i].stage;
+		copy_ops(d, &in, op->regions[r]);
+		shell_end(&shell, &in, r, NULL);
 	}
-}
-
-static void copy_if(Dead *d, Builder *b, const Op *op)
-{
-	bool *keep = arena_array(d->scratch, bool, op->nresults + 1);
-	const Type **types;
-	uint8_t *stages;
-	Op *copy;
-
-	for (uint32_t i = 0; i < op->nresults; i++)
-		keep[i] = d->live[op->results[i].id];
-	kept_types(d, op, keep, op->nresults, &types, &stages);
-	copy = build_if(b, copied(d, op->args[0]), types, stages, count_kept(keep, op->nresults));
-	for (uint32_t r = 0; r < 2; r++) {
-		Builder arm = builder_at_end(d->out, copy->regions[r], op->loc);
-		const Op *yield = op->regions[r]->last;
-
-		copy_ops(d, &arm, op->regions[r]);
-		arm.loc = yield->loc;
-		build_yield(&arm, kept_values(d, yield->args, keep, yield->nargs),
-			    count_kept(keep, yield->nargs));
-	}
-	map_kept_results(d, op, copy, keep, op->nresults);
-}
-
-static void copy_for(Dead *d, Builder *b, const Op *op)
-{
-	const Region *body = op->regions[0];
-	bool *keep = arena_array(d->scratch, bool, op->nresults + 1);
-	Value **inits;
-	Op *copy;
-	Builder in;
-
-	for (uint32_t i = 0; i < op->nresults; i++)
-		keep[i] = d->live[op->results[i].id] || d->live[body->params[1 + i]->id];
-	inits = kept_values(d, op->args + 2, keep, op->nresults);
-	copy = build_for(b, copied(d, op->args[0]), copied(d, op->args[1]), op->attr.i, inits,
-			 count_kept(keep, op->nresults));
-	map_kept_params(d, body, copy->regions[0], 1, keep);
-	in = builder_at_end(d->out, copy->regions[0], op->loc);
-	copy_ops(d, &in, body);
-	in.loc = body->last->loc;
-	build_yield(&in, kept_values(d, body->last->args, keep, op->nresults), copy->nresults);
-	map_kept_results(d, op, copy, keep, op->nresults);
-}
-
-static void copy_while(Dead *d, Builder *b, const Op *op)
-{
-	const Region *test = op->regions[0], *body = op->regions[1];
-	uint32_t nvalues = op->nresults - 1;
-	bool *keep_carry = arena_array(d->scratch, bool, op->nargs + 1);
-	bool *keep_value = arena_array(d->scratch, bool, nvalues + 1);
-	const Type **types;
-	uint8_t *stages;
-	Value **inits;
-	Op *copy;
-	Builder in;
-
-	for (uint32_t i = 0; i < op->nargs; i++)
-		keep_carry[i] = d->live[test->params[i]->id];
-	for (uint32_t i = 0; i < nvalues; i++)
-		keep_value[i] = d->live[op->results[i].id] || d->live[body->params[1 + i]->id];
-	kept_types(d, op, keep_value, nvalues, &types, &stages);
-	inits = kept_values(d, op->args, keep_carry, op->nargs);
-	copy = build_while(b, inits, count_kept(keep_carry, op->nargs), types, stages,
-			   count_kept(keep_value, nvalues));
-	map_kept_params(d, test, copy->regions[0], 0, keep_carry);
-	in = builder_at_end(d->out, copy->regions[0], op->loc);
-	copy_ops(d, &in, test);
-	in.loc = test->last->loc;
-	build_condition(&in, copied(d, test->last->args[0]),
-			kept_values(d, test->last->args + 1, keep_value, nvalues),
-			copy->nresults - 1);
-	map_kept_params(d, body, copy->regions[1], 1, keep_value);
-	in = builder_at_end(d->out, copy->regions[1], op->loc);
-	copy_ops(d, &in, body);
-	in.loc = body->last->loc;
-	build_yield(&in, kept_values(d, body->last->args, keep_carry, op->nargs), copy->nargs);
-	map_kept_results(d, op, copy, keep_value, nvalues);
-	bind_value(d, &op->results[nvalues], &copy->results[copy->nresults - 1]);
 }
 
 /* The needed ops of a region but its terminator. */
@@ -308,12 +190,8 @@ static void copy_ops(Dead *d, Builder *b, const Region *region)
 		if (!ptrmap_get(d->needed, op))
 			continue;
 		b->loc = op->loc;
-		if (op->code == OP_IF)
-			copy_if(d, b, op);
-		else if (op->code == OP_FOR)
-			copy_for(d, b, op);
-		else if (op->code == OP_WHILE)
-			copy_while(d, b, op);
+		if (op->nregions)
+			copy_control(d, b, op);
 		else
 			op_copy(b, op, d->map);
 	}

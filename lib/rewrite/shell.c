@@ -1,48 +1,141 @@
 /*
- * shell: copying a control op without what its regions hold.
+ * shell: control ops in a new function, with fewer or more carries and results than before.
  */
 #include "rewrite/shell.h"
 
-static void map_pair(Value **map, const Value *from, Value *to)
+Shell shell_of(Arena *scratch, const Op *op, Value **map)
 {
-	map[from->id] = to;
+	Shell s = {.scratch = scratch, .op = op, .map = map};
+
+	s.ncarries = op->code == OP_IF ? 0 : op->code == OP_FOR ? op->nargs - 2 : op->nargs;
+	s.nvalues = op->nresults - (op->code == OP_WHILE);
+	s.drops_carry = arena_array(scratch, bool, s.ncarries + 1);
+	s.drops_value =
+		op->code == OP_FOR ? s.drops_carry : arena_array(scratch, bool, s.nvalues + 1);
+	return s;
+}
+
+void shell_add_carry(Shell *s, Value *init)
+{
+	list_push(s->scratch, &s->added, init);
+}
+
+void shell_add_value(Shell *s, const Type *type, Stage stage)
+{
+	if (s->op->code == OP_FOR)
+		return;
+	list_push(s->scratch, &s->added_types, type);
+	list_push(s->scratch, &s->added_stages, (uint8_t)stage);
+}
+
+static void map_pair(const Shell *s, const Value *from, Value *to)
+{
+	s->map[from->id] = to;
 	to->hint = from->hint;
 }
 
-static void shapes_of_results(Arena *scratch, const Op *op, uint32_t count, const Type ***types,
-			      uint8_t **stages)
+/* Region 0 of a `while` is given the carries and hands on the values, region 1 the other way round.
+ */
+static void map_params(const Shell *s, const Region *from, const Region *to)
 {
-	*types = arena_array(scratch, const Type *, count + 1);
-	*stages = arena_array(scratch, uint8_t, count + 1);
-	for (uint32_t i = 0; i < count; i++) {
-		(*types)[i] = op->results[i].type;
-		(*stages)[i] = op->results[i].stage;
-	}
+	bool is_test = s->op->code == OP_WHILE && from == s->op->regions[0];
+	const bool *drops = is_test ? s->drops_carry : s->drops_value;
+	uint32_t counters = op_is_loop(s->op) && !is_test, n = counters;
+
+	if (counters)
+		map_pair(s, from->params[0], to->params[0]);
+	for (uint32_t i = counters; i < from->nparams; i++)
+		if (!drops[i - counters])
+			map_pair(s, from->params[i], to->params[n++]);
 }
 
-Op *op_copy_shell(Arena *scratch, Builder *b, const Op *op, Value **map)
+static void map_results(const Shell *s, Op *made)
 {
-	Value **args = arena_array(scratch, Value *, op->nargs + 1);
-	const Type **types;
-	uint8_t *stages;
-	Op *made;
+	const Op *op = s->op;
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < s->nvalues; i++)
+		if (!s->drops_value[i])
+			map_pair(s, &op->results[i], &made->results[n++]);
+	if (op->code == OP_WHILE)
+		map_pair(s, &op->results[s->nvalues], &made->results[made->nresults - 1]);
+}
+
+/* The operands that stay, mapped, and the added ones. */
+static Value **operands(const Shell *s, uint32_t *count)
+{
+	const Op *op = s->op;
+	Value **args = arena_array(s->scratch, Value *, op->nargs + s->added.count + 1);
+	uint32_t first = op->nargs - s->ncarries, n = 0;
 
 	for (uint32_t i = 0; i < op->nargs; i++)
-		args[i] = map[op->args[i]->id];
-	b->loc = op->loc;
-	if (op->code == OP_IF) {
-		shapes_of_results(scratch, op, op->nresults, &types, &stages);
-		made = build_if(b, args[0], types, stages, op->nresults);
-	} else if (op->code == OP_FOR) {
-		made = build_for(b, args[0], args[1], op->attr.i, args + 2, op->nargs - 2);
-	} else {
-		shapes_of_results(scratch, op, op->nresults - 1, &types, &stages);
-		made = build_while(b, args, op->nargs, types, stages, op->nresults - 1);
+		if (i < first || !s->drops_carry[i - first])
+			args[n++] = s->map[op->args[i]->id];
+	for (uint32_t i = 0; i < s->added.count; i++)
+		args[n++] = s->added.items[i];
+	*count = n;
+	return args;
+}
+
+/* Types and stages of the values, those that stay and the added ones. */
+static uint32_t shapes(const Shell *s, const Type ***types, uint8_t **stages)
+{
+	uint32_t n = 0, most = s->nvalues + s->added_types.count;
+
+	*types = arena_array(s->scratch, const Type *, most + 1);
+	*stages = arena_array(s->scratch, uint8_t, most + 1);
+	for (uint32_t i = 0; i < s->nvalues; i++) {
+		if (s->drops_value[i])
+			continue;
+		(*types)[n] = s->op->results[i].type;
+		(*stages)[n++] = s->op->results[i].stage;
 	}
+	for (uint32_t i = 0; i < s->added_types.count; i++) {
+		(*types)[n] = s->added_types.items[i];
+		(*stages)[n++] = s->added_stages.items[i];
+	}
+	return n;
+}
+
+Op *shell_build(const Shell *s, Builder *b)
+{
+	const Op *op = s->op;
+	const Type **types;
+	uint8_t *stages;
+	uint32_t nargs, n = shapes(s, &types, &stages);
+	Value **args = operands(s, &nargs);
+	Op *made;
+
+	b->loc = op->loc;
+	if (op->code == OP_IF)
+		made = build_if(b, args[0], types, stages, n);
+	else if (op->code == OP_FOR)
+		made = build_for(b, args[0], args[1], op->attr.i, args + 2, nargs - 2);
+	else
+		made = build_while(b, args, nargs, types, stages, n);
 	for (uint32_t r = 0; r < op->nregions; r++)
-		for (uint32_t i = 0; i < op->regions[r]->nparams; i++)
-			map_pair(map, op->regions[r]->params[i], made->regions[r]->params[i]);
-	for (uint32_t i = 0; i < op->nresults; i++)
-		map_pair(map, &op->results[i], &made->results[i]);
+		map_params(s, op->regions[r], made->regions[r]);
+	map_results(s, made);
 	return made;
+}
+
+void shell_end(const Shell *s, Builder *b, uint32_t r, Value *const *added)
+{
+	const Op *op = s->op, *end = op->regions[r]->last;
+	bool gives_carries = op->code == OP_FOR || (op->code == OP_WHILE && r == 1);
+	const bool *drops = gives_carries ? s->drops_carry : s->drops_value;
+	uint32_t nadded = gives_carries ? s->added.count : s->added_types.count;
+	uint32_t first = end->code == OP_CONDITION, n = 0;
+	Value **values = arena_array(s->scratch, Value *, end->nargs + nadded + 1);
+
+	for (uint32_t i = first; i < end->nargs; i++)
+		if (!drops[i - first])
+			values[n++] = s->map[end->args[i]->id];
+	for (uint32_t i = 0; i < nadded; i++)
+		values[n++] = added[i];
+	b->loc = end->loc;
+	if (first)
+		build_condition(b, s->map[end->args[0]->id], values, n);
+	else
+		build_yield(b, values, n);
 }
