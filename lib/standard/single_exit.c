@@ -33,6 +33,7 @@
  * locals in memory, like those of the source; promote makes values of them. (The moves are those of
  * structured elimination of goto: Erosa and Hendren, "Taming control flow", 1994.)
  */
+#include "rewrite/shell.h"
 #include "standard/standard.h"
 
 enum { J_BREAK = 1, J_CONTINUE = 2, J_RETURN = 4, J_JUMPS = 7, J_FALLS = 8 };
@@ -229,30 +230,14 @@ static void emit_jumping_if(State *s, Builder *b, const Op *op, const Rest *rest
 /* An `if` without jumps: the values that it yields are mapped. */
 static void emit_plain_if(State *s, Builder *b, const Op *op, const Scope *scope)
 {
-	const Type **types = arena_array(s->scratch, const Type *, op->nresults + 1);
-	uint8_t *stages = arena_array(s->scratch, uint8_t, op->nresults + 1);
-	Op *copy;
+	Shell shell = shell_of(s->scratch, op, s->map);
+	Op *copy = shell_build(&shell, b);
 
-	for (uint32_t i = 0; i < op->nresults; i++) {
-		types[i] = op->results[i].type;
-		stages[i] = op->results[i].stage;
-	}
-	b->loc = op->loc;
-	copy = build_if(b, s->map[op->args[0]->id], types, stages, op->nresults);
 	for (uint32_t r = 0; r < 2; r++) {
 		Builder arm = builder_at_end(s->out, copy->regions[r], op->loc);
-		const Op *yield = op->regions[r]->last;
-		Value **values = arena_array(s->scratch, Value *, op->nresults + 1);
 
 		emit(s, &arm, op->regions[r]->first, NULL, scope);
-		for (uint32_t i = 0; i < op->nresults; i++)
-			values[i] = s->map[yield->args[i]->id];
-		arm.loc = yield->loc;
-		build_yield(&arm, values, op->nresults);
-	}
-	for (uint32_t i = 0; i < op->nresults; i++) {
-		copy->results[i].hint = op->results[i].hint;
-		s->map[op->results[i].id] = &copy->results[i];
+		shell_end(&shell, &arm, r, NULL);
 	}
 }
 
