@@ -25,6 +25,7 @@
  * 1994; the carries that prove needless are removed afterwards as the useless phis of Braun et al.,
  * "Simple and efficient construction of SSA form", 2013.)
  */
+#include "rewrite/shell.h"
 #include "standard/standard.h"
 
 #include <stdlib.h>
@@ -190,136 +191,70 @@ static void name_value(Value *v, const char *hint)
 		v->hint = hint;
 }
 
-/* The operands from `from` on, mapped, then the values of the locals in the list. */
-static Value **merge_values(Promoter *p, Builder *b, const Op *op, uint32_t from,
-			    const NumberList *list)
+static void set_current(Promoter *p, const NumberList *list, Value *const *values)
 {
-	uint32_t old = op->nargs - from;
-	Value **values = arena_array(p->scratch, Value *, old + list->count + 1);
-
-	for (uint32_t i = 0; i < old; i++)
-		values[i] = p->map[op->args[from + i]->id];
 	for (uint32_t i = 0; i < list->count; i++)
-		values[old + i] = value_of(p, b, list->items[i]);
-	return values;
-}
-
-static void merge_types(Promoter *p, const Op *op, uint32_t old, const NumberList *list,
-			const Type ***types, uint8_t **stages)
-{
-	*types = arena_array(p->scratch, const Type *, old + list->count + 1);
-	*stages = arena_array(p->scratch, uint8_t, old + list->count + 1);
-	for (uint32_t i = 0; i < old; i++) {
-		(*types)[i] = op->results[i].type;
-		(*stages)[i] = op->results[i].stage;
-	}
-	for (uint32_t i = 0; i < list->count; i++) {
-		(*types)[old + i] = local_type(p, list->items[i]);
-		(*stages)[old + i] = (uint8_t)local_stage(p, list->items[i]);
-	}
+		p->current[list->items[i]] = values[i];
 }
 
 /* From here on the locals of the list are results of a control op, or parameters of a region. */
-static void set_current(Promoter *p, const NumberList *list, Value *const *values)
+static void name_current(Promoter *p, const NumberList *list, Value *const *values)
 {
-	for (uint32_t i = 0; i < list->count; i++) {
-		p->current[list->items[i]] = values[i];
-		values[i]->hint = p->locals.items[list->items[i]]->hint;
-	}
-}
-
-static void map_results(Promoter *p, const Op *op, Op *copy, uint32_t old, const NumberList *list)
-{
-	Value **values = arena_array(p->scratch, Value *, list->count + 1);
-
-	for (uint32_t i = 0; i < old; i++) {
-		copy->results[i].hint = op->results[i].hint;
-		p->map[op->results[i].id] = &copy->results[i];
-	}
-	for (uint32_t i = 0; i < list->count; i++)
-		values[i] = &copy->results[old + i];
 	set_current(p, list, values);
-}
-
-static void map_params(Promoter *p, const Region *from, Region *to, const NumberList *list)
-{
-	for (uint32_t i = 0; i < from->nparams; i++) {
-		to->params[i]->hint = from->params[i]->hint;
-		p->map[from->params[i]->id] = to->params[i];
-	}
-	set_current(p, list, to->params + from->nparams);
+	for (uint32_t i = 0; i < list->count; i++)
+		values[i]->hint = p->locals.items[list->items[i]]->hint;
 }
 
 static void emit_ops(Promoter *p, Builder *b, const Region *region);
 
-static void emit_if(Promoter *p, Builder *b, const Op *op, const NumberList *list)
+/* The values of the locals in the list. */
+static Value **values_of(Promoter *p, Builder *b, const NumberList *list)
+{
+	Value **values = arena_array(p->scratch, Value *, list->count + 1);
+
+	for (uint32_t i = 0; i < list->count; i++)
+		values[i] = value_of(p, b, list->items[i]);
+	return values;
+}
+
+/* The locals of the list are carries of a loop, and results. */
+static Shell shell_with(Promoter *p, Builder *b, const Op *op, const NumberList *list)
+{
+	Shell shell = shell_of(p->scratch, op, p->map);
+
+	for (uint32_t i = 0; i < list->count; i++) {
+		uint32_t n = list->items[i];
+
+		if (op->code != OP_IF)
+			shell_add_carry(&shell, value_of(p, b, n));
+		shell_add_value(&shell, local_type(p, n), local_stage(p, n));
+	}
+	return shell;
+}
+
+static void emit_control(Promoter *p, Builder *b, const Op *op, const NumberList *list)
 {
 	Value **before = arena_array(p->scratch, Value *, list->count + 1);
-	const Type **types;
-	uint8_t *stages;
-	Op *copy;
+	Value **after = arena_array(p->scratch, Value *, list->count + 1);
+	Shell shell = shell_with(p, b, op, list);
+	Op *copy = shell_build(&shell, b);
 
-	merge_types(p, op, op->nresults, list, &types, &stages);
-	copy = build_if(b, p->map[op->args[0]->id], types, stages, op->nresults + list->count);
-	for (uint32_t i = 0; i < list->count; i++)
+	for (uint32_t i = 0; i < list->count; i++) {
 		before[i] = p->current[list->items[i]];
-	for (uint32_t r = 0; r < 2; r++) {
-		Builder arm = builder_at_end(p->out, copy->regions[r], op->loc);
-		const Op *yield = op->regions[r]->last;
-
-		for (uint32_t i = 0; i < list->count; i++)
-			p->current[list->items[i]] = before[i];
-		emit_ops(p, &arm, op->regions[r]);
-		arm.loc = yield->loc;
-		build_yield(&arm, merge_values(p, &arm, yield, 0, list),
-			    yield->nargs + list->count);
+		after[i] = &copy->results[shell.nvalues + i];
 	}
-	map_results(p, op, copy, op->nresults, list);
-}
+	for (uint32_t r = 0; r < op->nregions; r++) {
+		Builder in = builder_at_end(p->out, copy->regions[r], op->loc);
 
-static void emit_for(Promoter *p, Builder *b, const Op *op, const NumberList *list)
-{
-	Value **inits = merge_values(p, b, op, 2, list);
-	Value *hi = p->map[op->args[1]->id];
-	Op *copy = build_for(b, p->map[op->args[0]->id], hi, op->attr.i, inits,
-			     op->nargs - 2 + list->count);
-	Builder body = builder_at_end(p->out, copy->regions[0], op->loc);
-	const Op *yield = op->regions[0]->last;
-
-	map_params(p, op->regions[0], copy->regions[0], list);
-	emit_ops(p, &body, op->regions[0]);
-	body.loc = yield->loc;
-	build_yield(&body, merge_values(p, &body, yield, 0, list), yield->nargs + list->count);
-	map_results(p, op, copy, op->nresults, list);
-}
-
-static void emit_while(Promoter *p, Builder *b, const Op *op, const NumberList *list)
-{
-	Value **inits = merge_values(p, b, op, 0, list);
-	uint32_t old = op->nresults - 1;
-	const Op *condition = op->regions[0]->last, *yield = op->regions[1]->last;
-	const Type **types;
-	uint8_t *stages;
-	Op *copy;
-	Builder test, body;
-	Value **values;
-
-	merge_types(p, op, old, list, &types, &stages);
-	copy = build_while(b, inits, op->nargs + list->count, types, stages, old + list->count);
-	test = builder_at_end(p->out, copy->regions[0], op->loc);
-	map_params(p, op->regions[0], copy->regions[0], list);
-	emit_ops(p, &test, op->regions[0]);
-	test.loc = condition->loc;
-	values = merge_values(p, &test, condition, 1, list);
-	build_condition(&test, p->map[condition->args[0]->id], values, old + list->count);
-	body = builder_at_end(p->out, copy->regions[1], op->loc);
-	map_params(p, op->regions[1], copy->regions[1], list);
-	emit_ops(p, &body, op->regions[1]);
-	body.loc = yield->loc;
-	build_yield(&body, merge_values(p, &body, yield, 0, list), yield->nargs + list->count);
-	map_results(p, op, copy, old, list);
-	copy->results[old + list->count].hint = op->results[old].hint;
-	p->map[op->results[old].id] = &copy->results[old + list->count];
+		if (op->code == OP_IF)
+			set_current(p, list, before);
+		else
+			name_current(p, list, copy->regions[r]->params + op->regions[r]->nparams);
+		emit_ops(p, &in, op->regions[r]);
+		in.loc = op->regions[r]->last->loc;
+		shell_end(&shell, &in, r, values_of(p, &in, list));
+	}
+	name_current(p, list, after);
 }
 
 static bool is_zero(const Value *v)
@@ -390,12 +325,8 @@ static void emit_ops(Promoter *p, Builder *b, const Region *region)
 		if (!list)
 			list = &none;
 		b->loc = op->loc;
-		if (op->code == OP_IF)
-			emit_if(p, b, op, list);
-		else if (op->code == OP_FOR)
-			emit_for(p, b, op, list);
-		else if (op->code == OP_WHILE)
-			emit_while(p, b, op, list);
+		if (op->nregions)
+			emit_control(p, b, op, list);
 		else if (!emit_access(p, b, op))
 			emit_other(p, b, op);
 	}
