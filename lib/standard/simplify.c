@@ -30,6 +30,7 @@
  *   return %c, %1
  */
 #include "analysis/known.h"
+#include "rewrite/shell.h"
 #include "standard/standard.h"
 
 #include <math.h>
@@ -341,18 +342,17 @@ static Value *result_outside(Builder *b, const Op *copy, uint32_t i)
 	return NULL;
 }
 
-static void emit_arm(Simplifier *s, const Op *op, Op *copy, uint32_t r, KnownMemory *after)
+static void emit_arm(Simplifier *s, const Shell *shell, Op *copy, uint32_t r, KnownMemory *after)
 {
+	const Op *op = shell->op;
 	Builder arm = builder_at_end(s->out, copy->regions[r], op->loc);
 	Value *cond = mapped(s, op->args[0]);
 	KnownMemory before = *s->memory;
 	const Seen *last = s->last;
-	const Op *yield = op->regions[r]->last;
 
 	s->map[op->args[0]->id] = build_int(&arm, cond->type, r == 0);
 	emit_ops(s, &arm, op->regions[r]);
-	arm.loc = yield->loc;
-	build_yield(&arm, mapped_args(s, yield, 0), yield->nargs);
+	shell_end(shell, &arm, r, NULL);
 	s->map[op->args[0]->id] = cond;
 	forget_seen(s, last);
 	known_keep(after, s->memory);
@@ -361,8 +361,7 @@ static void emit_arm(Simplifier *s, const Op *op, Op *copy, uint32_t r, KnownMem
 
 static void emit_if(Simplifier *s, Builder *b, const Op *op)
 {
-	const Type **types = arena_array(s->scratch, const Type *, op->nresults + 1);
-	uint8_t *stages = arena_array(s->scratch, uint8_t, op->nresults + 1);
+	Shell shell = shell_of(s->scratch, op, s->map);
 	int64_t known;
 	Op *copy;
 
@@ -379,36 +378,40 @@ static void emit_if(Simplifier *s, Builder *b, const Op *op)
 		emit_select(s, b, op);
 		return;
 	}
-	for (uint32_t i = 0; i < op->nresults; i++) {
-		types[i] = op->results[i].type;
-		stages[i] = op->results[i].stage;
-	}
-	copy = build_if(b, mapped(s, op->args[0]), types, stages, op->nresults);
+	copy = shell_build(&shell, b);
 	KnownMemory after = *s->memory;
-	emit_arm(s, op, copy, 0, &after);
-	emit_arm(s, op, copy, 1, &after);
+	emit_arm(s, &shell, copy, 0, &after);
+	emit_arm(s, &shell, copy, 1, &after);
 	*s->memory = after;
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		Value *outside = result_outside(b, copy, i);
 
-		s->changed |= outside != NULL;
-		copy->results[i].hint = op->results[i].hint;
-		give(s, &op->results[i], outside ? outside : &copy->results[i]);
+		if (!outside)
+			continue;
+		s->changed = true;
+		give(s, &op->results[i], outside);
 	}
 }
 
 /* ---- loops ---- */
 
-/* The body of a loop in a place of its own: nothing is known there that a trip may change. */
-static void emit_loop_region(Simplifier *s, const Op *op, const Region *from, Region *to)
+/* The regions of a loop, each in a place of its own: nothing is known there that a trip may change.
+ */
+static void emit_loop_regions(Simplifier *s, const Shell *shell, Op *copy)
 {
-	Builder in = builder_at_end(s->out, to, op->loc);
-	KnownMemory before = *s->memory;
-	const Seen *last = s->last;
+	const Op *op = shell->op;
 
-	emit_ops(s, &in, from);
-	forget_seen(s, last);
-	*s->memory = before;
+	memory_forget_op(s, op);
+	for (uint32_t r = 0; r < op->nregions; r++) {
+		Builder in = builder_at_end(s->out, copy->regions[r], op->loc);
+		KnownMemory before = *s->memory;
+		const Seen *last = s->last;
+
+		emit_ops(s, &in, op->regions[r]);
+		shell_end(shell, &in, r, NULL);
+		forget_seen(s, last);
+		*s->memory = before;
+	}
 }
 
 static void emit_for_once(Simplifier *s, Builder *b, const Op *op)
@@ -444,53 +447,25 @@ static int64_t constant_trips(const Simplifier *s, const Op *op)
 static void emit_for(Simplifier *s, Builder *b, const Op *op)
 {
 	const Region *body = op->regions[0];
-	Value **inits = arena_array(s->scratch, Value *, op->nresults + 1), **yields;
-	bool *drop = arena_array(s->scratch, bool, op->nresults + 1);
+	Shell shell = shell_of(s->scratch, op, s->map);
 	int64_t trips = constant_trips(s, op);
-	uint32_t n = 0;
-	Value *lo, *hi;
-	Op *copy;
-	Builder end;
 
 	if (trips == 1) {
 		emit_for_once(s, b, op);
 		return;
 	}
 	for (uint32_t i = 0; i < op->nresults; i++) {
-		drop[i] = trips == 0 || body->last->args[i] == body->params[1 + i];
-		if (!drop[i]) {
-			inits[n++] = mapped(s, op->args[2 + i]);
+		shell.drops_carry[i] = trips == 0 || body->last->args[i] == body->params[1 + i];
+		if (!shell.drops_carry[i])
 			continue;
-		}
 		s->changed = true;
 		give(s, body->params[1 + i], mapped(s, op->args[2 + i]));
 		give(s, &op->results[i], mapped(s, op->args[2 + i]));
 	}
-	if (trips == 0) {
+	if (trips == 0)
 		s->changed = true;
-		return;
-	}
-	lo = mapped(s, op->args[0]);
-	hi = mapped(s, op->args[1]);
-	copy = build_for(b, lo, hi, op->attr.i, inits, n);
-	copy->regions[0]->params[0]->hint = body->params[0]->hint;
-	s->map[body->params[0]->id] = copy->regions[0]->params[0];
-	yields = arena_array(s->scratch, Value *, n + 1);
-	for (uint32_t i = 0, k = 0; i < op->nresults; i++) {
-		if (drop[i])
-			continue;
-		copy->regions[0]->params[1 + k]->hint = body->params[1 + i]->hint;
-		copy->results[k].hint = op->results[i].hint;
-		s->map[body->params[1 + i]->id] = copy->regions[0]->params[1 + k];
-		s->map[op->results[i].id] = &copy->results[k++];
-	}
-	memory_forget_op(s, op);
-	emit_loop_region(s, op, body, copy->regions[0]);
-	for (uint32_t i = 0, k = 0; i < op->nresults; i++)
-		if (!drop[i])
-			yields[k++] = mapped(s, body->last->args[i]);
-	end = builder_at_end(s->out, copy->regions[0], body->last->loc);
-	build_yield(&end, yields, n);
+	else
+		emit_loop_regions(s, &shell, shell_build(&shell, b));
 }
 
 /* The test passes on what it gets: its only op is the condition. */
@@ -542,28 +517,26 @@ static bool carry_is_constant(const Op *op, uint32_t i)
 	       op->regions[0]->last->args[back->index] == op->regions[0]->params[i];
 }
 
-/* The value j that the condition passes is one from outside the loop, or an earlier one again:
- * returns what stands for it in the body and sets *after to what does after the loop. Both NULL:
- * neither. */
-static bool find_passed(Simplifier *s, const Op *op, uint32_t j, Op *copy, const uint32_t *place,
-			Value **after, Value **inside)
+/* The number of the value passed as which the condition passes the value j, too, and first. */
+static uint32_t first_passed(const Op *condition, uint32_t j)
 {
-	const Op *condition = op->regions[0]->last;
-	const Value *v = condition->args[1 + j];
+	uint32_t k = 0;
 
-	for (uint32_t k = 0; k < j; k++)
-		if (condition->args[1 + k] == v && place[k] != UINT32_MAX) {
-			*inside = copy ? copy->regions[1]->params[1 + place[k]] : NULL;
-			*after = copy ? &copy->results[place[k]] : NULL;
-			return true;
-		}
-	if (region_contains(op->regions[0], v->region) &&
-	    !(v->def == NULL && v->region == op->regions[0] && carry_is_constant(op, v->index)))
-		return false;
-	*inside = *after = region_contains(op->regions[0], v->region)
-				   ? mapped(s, op->args[v->index])
-				   : mapped(s, v);
-	return true;
+	while (condition->args[1 + k] != condition->args[1 + j])
+		k++;
+	return k;
+}
+
+/* What the value j that the condition passes is outside the loop; NULL: it is not known there. */
+static Value *passed_from_outside(const Simplifier *s, const Op *op, uint32_t j)
+{
+	const Value *v = op->regions[0]->last->args[1 + j];
+
+	if (!region_contains(op->regions[0], v->region))
+		return mapped(s, v);
+	if (v->def || v->region != op->regions[0] || !carry_is_constant(op, v->index))
+		return NULL;
+	return mapped(s, op->args[v->index]);
 }
 
 /* Does the condition hold only if v does? Then v is true in the body. */
@@ -581,112 +554,64 @@ static bool is_implied(const Value *cond, const Value *v)
 	       is_implied(op->args[0], v);
 }
 
-typedef struct WhilePlan {
-	bool *drop;      /* by carry */
-	uint32_t *place; /* by value passed: its number in the new loop, or UINT32_MAX */
-	uint32_t ncarries, nvalues;
-	Value **inits;
-	const Type **types;
-	uint8_t *stages;
-} WhilePlan;
-
-static WhilePlan plan_while(Simplifier *s, const Op *op)
+/* What does not stay is given what it is instead, if that is outside the loop. */
+static Shell shell_of_while(Simplifier *s, const Op *op)
 {
-	uint32_t nvalues = op->nresults - 1;
-	WhilePlan p = {0};
-	Value *inside, *after;
+	const Region *test = op->regions[0];
+	Shell shell = shell_of(s->scratch, op, s->map);
 
-	p.drop = arena_array(s->scratch, bool, op->nargs + 1);
-	p.place = arena_array(s->scratch, uint32_t, nvalues + 1);
-	p.inits = arena_array(s->scratch, Value *, op->nargs + 1);
-	p.types = arena_array(s->scratch, const Type *, nvalues + 1);
-	p.stages = arena_array(s->scratch, uint8_t, nvalues + 1);
-	for (uint32_t i = 0; i < op->nargs; i++) {
-		p.drop[i] = carry_is_constant(op, i);
-		if (!p.drop[i])
-			p.inits[p.ncarries++] = mapped(s, op->args[i]);
+	for (uint32_t i = 0; i < shell.ncarries; i++) {
+		shell.drops_carry[i] = carry_is_constant(op, i);
+		if (shell.drops_carry[i])
+			s->map[test->params[i]->id] = mapped(s, op->args[i]);
+		s->changed |= shell.drops_carry[i];
 	}
-	for (uint32_t j = 0; j < nvalues; j++) {
-		p.place[j] = UINT32_MAX;
-		if (find_passed(s, op, j, NULL, p.place, &after, &inside))
-			continue;
-		p.types[p.nvalues] = op->results[j].type;
-		p.stages[p.nvalues] = op->results[j].stage;
-		p.place[j] = p.nvalues++;
+	for (uint32_t j = 0; j < shell.nvalues; j++) {
+		Value *outside = passed_from_outside(s, op, j);
+
+		shell.drops_value[j] = outside || first_passed(test->last, j) != j;
+		s->map[op->regions[1]->params[1 + j]->id] = outside;
+		s->map[op->results[j].id] = outside;
+		s->changed |= shell.drops_value[j];
 	}
-	s->changed |= p.ncarries != op->nargs || p.nvalues != nvalues;
-	return p;
+	return shell;
 }
 
-static void map_while(Simplifier *s, const Op *op, Op *copy, const WhilePlan *p)
+/* In the body and after the loop, what the condition passes twice is one value; a flag without
+ * which the body does not run is true there. */
+static void map_passed(Simplifier *s, const Op *op, Op *copy)
 {
-	const Region *test = op->regions[0], *body = op->regions[1];
+	const Op *condition = op->regions[0]->last;
+	const Region *body = op->regions[1];
 
-	for (uint32_t i = 0, n = 0; i < op->nargs; i++) {
-		Value *v = p->drop[i] ? mapped(s, op->args[i]) : copy->regions[0]->params[n++];
-
-		if (!p->drop[i])
-			v->hint = test->params[i]->hint;
-		s->map[test->params[i]->id] = v;
-	}
-	copy->regions[1]->params[0]->hint = body->params[0]->hint;
-	s->map[body->params[0]->id] = copy->regions[1]->params[0];
 	for (uint32_t j = 0; j + 1 < op->nresults; j++) {
-		Value *inside, *after;
+		uint32_t k = first_passed(condition, j);
 
-		if (p->place[j] == UINT32_MAX) {
-			find_passed(s, op, j, copy, p->place, &after, &inside);
-		} else {
-			inside = copy->regions[1]->params[1 + p->place[j]];
-			after = &copy->results[p->place[j]];
-			inside->hint = body->params[1 + j]->hint;
-			after->hint = op->results[j].hint;
-		}
+		s->map[body->params[1 + j]->id] = mapped(s, body->params[1 + k]);
+		s->map[op->results[j].id] = mapped(s, &op->results[k]);
 		if (op->results[j].type->kind == TYPE_BOOL && body->params[1 + j]->uses &&
-		    is_implied(test->last->args[0], test->last->args[1 + j])) {
+		    is_implied(condition->args[0], condition->args[1 + j])) {
 			Builder b = builder_at_end(s->out, copy->regions[1], op->loc);
 
-			inside = build_int(&b, op->results[j].type, 1);
+			s->map[body->params[1 + j]->id] = build_int(&b, op->results[j].type, 1);
 			s->changed = true;
 		}
-		s->map[body->params[1 + j]->id] = inside;
-		s->map[op->results[j].id] = after;
 	}
-	copy->results[p->nvalues].hint = op->results[op->nresults - 1].hint;
-	s->map[op->results[op->nresults - 1].id] = &copy->results[p->nvalues];
 }
 
 static void emit_while(Simplifier *s, Builder *b, const Op *op)
 {
-	const Region *test = op->regions[0], *body = op->regions[1];
-	Value **values, **yields;
-	WhilePlan p;
+	Shell shell;
 	Op *copy;
-	Builder end;
-	uint32_t n = 0;
 
 	if (runs_once(s, op)) {
 		emit_while_once(s, b, op);
 		return;
 	}
-	p = plan_while(s, op);
-	copy = build_while(b, p.inits, p.ncarries, p.types, p.stages, p.nvalues);
-	map_while(s, op, copy, &p);
-	memory_forget_op(s, op);
-	emit_loop_region(s, op, test, copy->regions[0]);
-	values = arena_array(s->scratch, Value *, p.nvalues + 1);
-	for (uint32_t j = 0; j + 1 < op->nresults; j++)
-		if (p.place[j] != UINT32_MAX)
-			values[p.place[j]] = mapped(s, test->last->args[1 + j]);
-	end = builder_at_end(s->out, copy->regions[0], test->last->loc);
-	build_condition(&end, mapped(s, test->last->args[0]), values, p.nvalues);
-	emit_loop_region(s, op, body, copy->regions[1]);
-	yields = arena_array(s->scratch, Value *, p.ncarries + 1);
-	for (uint32_t i = 0; i < op->nargs; i++)
-		if (!p.drop[i])
-			yields[n++] = mapped(s, body->last->args[i]);
-	end = builder_at_end(s->out, copy->regions[1], body->last->loc);
-	build_yield(&end, yields, n);
+	shell = shell_of_while(s, op);
+	copy = shell_build(&shell, b);
+	map_passed(s, op, copy);
+	emit_loop_regions(s, &shell, copy);
 }
 
 /* ---- the walk ---- */
