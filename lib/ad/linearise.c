@@ -25,6 +25,7 @@
 #include "ad/linearise.h"
 #include "ad/rotate.h"
 #include "ad/rules.h"
+#include "rewrite/shell.h"
 
 static void linearise_ops(Linearise *s, const Region *from, Builder *b);
 
@@ -64,52 +65,6 @@ static uint8_t stage_of_differential(const Value *v)
 	return type_is_float(v->type) ? TANGENT : SHADOW;
 }
 
-/* The list of values, then the differentials of those among `like` that have one. */
-static Value **values_with_differentials(Linearise *s, Builder *b, Value *const *values,
-					 Value *const *like, uint32_t count, uint32_t *total)
-{
-	Value **list = arena_array(s->c->scratch, Value *, 2 * count + 1);
-	uint32_t n = 0;
-
-	for (uint32_t i = 0; i < count; i++)
-		list[n++] = s->map[values[i]->id];
-	for (uint32_t i = 0; i < count; i++)
-		if (has_differential(s, like[i]))
-			list[n++] = differential(s, b, values[i]);
-	*total = n;
-	return list;
-}
-
-/* Types and stages of the copies of `values` and their differentials. */
-static uint32_t shapes(Linearise *s, Value *const *values, uint32_t count, const Type ***types,
-		       uint8_t **stages)
-{
-	uint32_t n = 0;
-
-	*types = arena_array(s->c->scratch, const Type *, 2 * count + 1);
-	*stages = arena_array(s->c->scratch, uint8_t, 2 * count + 1);
-	for (uint32_t i = 0; i < count; i++) {
-		(*types)[n] = values[i]->type;
-		(*stages)[n++] = values[i]->stage;
-	}
-	for (uint32_t i = 0; i < count; i++) {
-		if (!has_differential(s, values[i]))
-			continue;
-		(*types)[n] = differential_type(s, values[i]->type);
-		(*stages)[n++] = stage_of_differential(values[i]);
-	}
-	return n;
-}
-
-static Value **results_of(Linearise *s, const Op *op, uint32_t count)
-{
-	Value **list = arena_array(s->c->scratch, Value *, count + 1);
-
-	for (uint32_t i = 0; i < count; i++)
-		list[i] = &op->results[i];
-	return list;
-}
-
 const char *differential_hint(const Linearise *s, const char *hint)
 {
 	if (!hint)
@@ -118,91 +73,93 @@ const char *differential_hint(const Linearise *s, const char *hint)
 			     arena_printf(s->c->scratch, "%s%s", hint, s->c->request->suffix));
 }
 
-/* Maps values to the first `count` of `made`, their differentials to those after. */
-static void map_values(Linearise *s, Value *const *values, uint32_t count, Value *const *made)
-{
-	uint32_t n = count;
-
-	for (uint32_t i = 0; i < count; i++) {
-		s->map[values[i]->id] = made[i];
-		made[i]->hint = values[i]->hint;
-		if (!has_differential(s, values[i]))
-			continue;
-		s->tan[values[i]->id] = made[n];
-		made[n++]->hint = differential_hint(s, values[i]->hint);
-	}
-}
-
-static void map_results(Linearise *s, const Op *op, Op *made, uint32_t count)
-{
-	map_values(s, results_of(s, op, count), count, results_of(s, made, made->nresults));
-}
-
 /* ---- control ---- */
 
-static void linearise_if(Linearise *s, const Op *op, Builder *b)
+/* The differentials of those values whose receivers have one. */
+static Value **differentials(Linearise *s, Builder *b, Value *const *values,
+			     Value *const *receivers, uint32_t count)
 {
-	const Type **types;
-	uint8_t *stages;
-	uint32_t n = shapes(s, results_of(s, op, op->nresults), op->nresults, &types, &stages);
-	Op *made = build_if(b, s->map[op->args[0]->id], types, stages, n);
+	Value **list = arena_array(s->c->scratch, Value *, count + 1);
+	uint32_t n = 0;
 
-	for (uint32_t r = 0; r < 2; r++) {
+	for (uint32_t i = 0; i < count; i++)
+		if (has_differential(s, receivers[i]))
+			list[n++] = differential(s, b, values[i]);
+	return list;
+}
+
+/* Gives each that has a differential the next of `made`. */
+static void map_differentials(Linearise *s, Value *const *values, uint32_t count,
+			      Value *const *made)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		if (!has_differential(s, values[i]))
+			continue;
+		s->tan[values[i]->id] = *made;
+		(*made++)->hint = differential_hint(s, values[i]->hint);
+	}
+}
+
+static Value **results_of(Linearise *s, const Op *op, uint32_t first, uint32_t end)
+{
+	Value **list = arena_array(s->c->scratch, Value *, end - first + 1);
+
+	for (uint32_t i = first; i < end; i++)
+		list[i - first] = &op->results[i];
+	return list;
+}
+
+/* Which values receive what region r hands on: they decide which differentials go with it. */
+static Value *const *receivers(Linearise *s, const Op *op, uint32_t r)
+{
+	if (op->code == OP_IF)
+		return results_of(s, op, 0, op->nresults);
+	if (op->code == OP_FOR)
+		return op->regions[0]->params + 1;
+	return r == 0 ? op->regions[1]->params + 1 : op->regions[0]->params;
+}
+
+/* With the differentials of what goes in and out. */
+static Shell shell_with_differentials(Linearise *s, const Op *op, Builder *b)
+{
+	Shell shell = shell_of(s->c->scratch, op, s->map);
+	Value *const *carries = receivers(s, op, op->nregions - 1);
+	Value *const *values = receivers(s, op, 0);
+	Value *const *inits = op->args + (op->nargs - shell.ncarries);
+
+	for (uint32_t i = 0; i < shell.ncarries; i++)
+		if (has_differential(s, carries[i]))
+			shell_add_carry(&shell, differential(s, b, inits[i]));
+	for (uint32_t i = 0; i < shell.nvalues; i++)
+		if (has_differential(s, values[i]))
+			shell_add_value(&shell, differential_type(s, values[i]->type),
+					(Stage)stage_of_differential(values[i]));
+	return shell;
+}
+
+static void linearise_control(Linearise *s, const Op *op, Builder *b)
+{
+	Shell shell = shell_with_differentials(s, op, b);
+	Op *made = shell_build(&shell, b);
+
+	for (uint32_t r = 0; r < op->nregions; r++) {
+		const Region *from = op->regions[r];
+		uint32_t skip = from->last->code == OP_CONDITION;
 		Builder in = builder_at_end(s->out, made->regions[r], op->loc);
 
-		linearise_ops(s, op->regions[r], &in);
+		map_differentials(s, from->params, from->nparams,
+				  made->regions[r]->params + from->nparams);
+		linearise_ops(s, from, &in);
+		in.loc = from->last->loc;
+		shell_end(&shell, &in, r,
+			  differentials(s, &in, from->last->args + skip, receivers(s, op, r),
+					from->last->nargs - skip));
 	}
-	map_results(s, op, made, op->nresults);
-}
-
-static void linearise_for(Linearise *s, const Op *op, Builder *b)
-{
-	uint32_t n, count = op->nresults;
-	Value **inits = values_with_differentials(s, b, op->args + 2, op->regions[0]->params + 1,
-						  count, &n);
-	Op *made = build_for(b, s->map[op->args[0]->id], s->map[op->args[1]->id], op->attr.i, inits,
-			     n);
-	Region *body = made->regions[0];
-	Builder in = builder_at_end(s->out, body, op->loc);
-
-	s->map[op->regions[0]->params[0]->id] = body->params[0];
-	body->params[0]->hint = op->regions[0]->params[0]->hint;
-	map_values(s, op->regions[0]->params + 1, count, body->params + 1);
-	linearise_ops(s, op->regions[0], &in);
-	map_results(s, op, made, count);
-}
-
-static void linearise_while(Linearise *s, const Op *op, Builder *b)
-{
-	const Region *test = op->regions[0], *body = op->regions[1];
-	uint32_t n, m, nvalues = body->nparams - 1;
-	Value **inits = values_with_differentials(s, b, op->args, test->params, op->nargs, &n);
-	const Type **types;
-	uint8_t *stages;
-
-	m = shapes(s, body->params + 1, nvalues, &types, &stages);
-	Op *made = build_while(b, inits, n, types, stages, m);
-	Builder in = builder_at_end(s->out, made->regions[0], op->loc);
-	map_values(s, test->params, test->nparams, made->regions[0]->params);
-	linearise_ops(s, test, &in);
-	in = builder_at_end(s->out, made->regions[1], op->loc);
-	s->map[body->params[0]->id] = made->regions[1]->params[0];
-	map_values(s, body->params + 1, nvalues, made->regions[1]->params + 1);
-	linearise_ops(s, body, &in);
-	map_results(s, op, made, nvalues);
-	s->map[op->results[nvalues].id] = &made->results[m];
-}
-
-/* Which values receive what the terminator hands on: they decide which differentials go with it. */
-static Value *const *receivers(Linearise *s, const Op *op)
-{
-	const Op *owner = op->parent->owner;
-
-	if (op->code == OP_CONDITION)
-		return owner->regions[1]->params + 1;
-	if (owner->code == OP_IF)
-		return results_of(s, owner, owner->nresults);
-	return owner->code == OP_FOR ? owner->regions[0]->params + 1 : owner->regions[0]->params;
+	map_differentials(s, results_of(s, op, 0, shell.nvalues), shell.nvalues,
+			  results_of(s, made, shell.nvalues, made->nresults));
+	/* the name of the source's counter is not taken from it */
+	if (op->code == OP_WHILE)
+		made->regions[1]->params[0]->hint = made->results[made->nresults - 1].hint = NULL;
 }
 
 static void release_pool(Linearise *s, Builder *b)
@@ -211,28 +168,17 @@ static void release_pool(Linearise *s, Builder *b)
 		build_op(b, OP_FREE, NULL, 0, &s->pool, 1);
 }
 
-static void linearise_end(Linearise *s, const Op *op, Builder *b)
+static void linearise_return(Linearise *s, const Op *op, Builder *b)
 {
+	Value **values = arena_array(s->c->scratch, Value *, op->nargs + 1);
 	uint32_t n;
 
-	if (op->code == OP_RETURN) {
-		Value **values = arena_array(s->c->scratch, Value *, op->nargs + 1);
-
-		for (n = 0; n < op->nargs; n++)
-			values[n] = s->map[op->args[n]->id];
-		if (op->nargs && s->c->request->of_return)
-			values[n++] = differential(s, b, op->args[0]);
-		release_pool(s, b);
-		build_return(b, values, n);
-		return;
-	}
-	uint32_t skip = op->code == OP_CONDITION ? 1 : 0;
-	Value **values = values_with_differentials(s, b, op->args + skip, receivers(s, op),
-						   op->nargs - skip, &n);
-	if (skip)
-		build_condition(b, s->map[op->args[0]->id], values, n);
-	else
-		build_yield(b, values, n);
+	for (n = 0; n < op->nargs; n++)
+		values[n] = s->map[op->args[n]->id];
+	if (op->nargs && s->c->request->of_return)
+		values[n++] = differential(s, b, op->args[0]);
+	release_pool(s, b);
+	build_return(b, values, n);
 }
 
 /* ---- memory and the rest ---- */
@@ -324,16 +270,13 @@ static void linearise_op(Linearise *s, const Op *op, Builder *b)
 	b->loc = op->loc;
 	switch (op_info[op->code].kind) {
 	case KIND_IF:
-		linearise_if(s, op, b);
-		break;
 	case KIND_FOR:
-		linearise_for(s, op, b);
-		break;
 	case KIND_WHILE:
-		linearise_while(s, op, b);
+		linearise_control(s, op, b);
 		break;
 	case KIND_END:
-		linearise_end(s, op, b);
+		if (op->code == OP_RETURN)
+			linearise_return(s, op, b);
 		break;
 	case KIND_STORE:
 	case KIND_ACCUM:
