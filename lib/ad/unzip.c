@@ -54,75 +54,26 @@ static void save_if_stored(Unzip *u, Builder *b, const Value *v)
 		storage_save(u->storage, b, v, u->primal);
 }
 
-/* The primal ones among values, mapped. */
-static Value **primal_values(Unzip *u, Value *const *values, uint32_t count, uint32_t *n)
+static Shell shell_without_late(const Unzip *u, const Op *op)
 {
-	Value **list = arena_array(u->c->scratch, Value *, count + 1);
+	Shell shell = shell_of(u->c->scratch, op, u->primal);
+	Value *const *inits = op->args + (op->nargs - shell.ncarries);
 
-	*n = 0;
-	for (uint32_t i = 0; i < count; i++)
-		if (!value_is_late(values[i], u->late_shadows))
-			list[(*n)++] = u->primal[values[i]->id];
-	return list;
-}
-
-/* Pairs the primal ones among `from` with `to`, in order. */
-static void map_primal(Unzip *u, Value *const *from, uint32_t count, Value *const *to)
-{
-	uint32_t n = 0;
-
-	for (uint32_t i = 0; i < count; i++) {
-		if (value_is_late(from[i], u->late_shadows))
-			continue;
-		u->primal[from[i]->id] = to[n];
-		to[n++]->hint = from[i]->hint;
-	}
-}
-
-static Value **pointers_to_results(Unzip *u, const Op *op)
-{
-	Value **list = arena_array(u->c->scratch, Value *, op->nresults + 1);
-
-	for (uint32_t i = 0; i < op->nresults; i++)
-		list[i] = &op->results[i];
-	return list;
-}
-
-static Op *primal_shell(Unzip *u, const Op *op, Builder *b)
-{
-	Value **results = pointers_to_results(u, op);
-	const Type **types = arena_array(u->c->scratch, const Type *, op->nresults + 1);
-	uint8_t *stages = arena_array(u->c->scratch, uint8_t, op->nresults + 1);
-	uint32_t n = 0, nargs;
-	Op *made;
-
-	for (uint32_t i = 0; i < op->nresults; i++) {
-		if (value_is_late(results[i], u->late_shadows))
-			continue;
-		types[n] = results[i]->type;
-		stages[n++] = results[i]->stage;
-	}
-	Value **args = primal_values(u, op->args, op->nargs, &nargs);
-	if (op->code == OP_IF)
-		made = build_if(b, args[0], types, stages, n);
-	else if (op->code == OP_FOR)
-		made = build_for(b, args[0], args[1], op->attr.i, args + 2, nargs - 2);
-	else
-		made = build_while(b, args, nargs, types, stages, n - 1);
-	for (uint32_t r = 0; r < op->nregions; r++)
-		map_primal(u, op->regions[r]->params, op->regions[r]->nparams,
-			   made->regions[r]->params);
-	map_primal(u, results, op->nresults, pointers_to_results(u, made));
-	return made;
+	for (uint32_t i = 0; i < shell.ncarries; i++)
+		shell.drops_carry[i] = value_is_late(inits[i], u->late_shadows);
+	for (uint32_t i = 0; i < shell.nvalues; i++)
+		shell.drops_value[i] = value_is_late(&op->results[i], u->late_shadows);
+	return shell;
 }
 
 static void primal_control(Unzip *u, const Op *op, Builder *b)
 {
+	Shell shell = shell_without_late(u, op);
 	bool is_loop = op_is_loop(op);
 
 	if (is_loop)
 		storage_before_loop(u->storage, b, op, u->primal);
-	Op *made = primal_shell(u, op, b);
+	Op *made = shell_build(&shell, b);
 	for (uint32_t r = 0; r < op->nregions; r++) {
 		Builder in = builder_at_end(u->out, made->regions[r], op->loc);
 
@@ -131,29 +82,18 @@ static void primal_control(Unzip *u, const Op *op, Builder *b)
 		for (uint32_t i = 0; i < op->regions[r]->nparams; i++)
 			save_if_stored(u, &in, op->regions[r]->params[i]);
 		primal_ops(u, op->regions[r], &in);
+		shell_end(&shell, &in, r, NULL);
 	}
-}
-
-static void primal_end(Unzip *u, const Op *op, Builder *b)
-{
-	uint32_t n;
-	Value **values = primal_values(u, op->args, op->nargs, &n);
-
-	if (op->code == OP_CONDITION)
-		build_condition(b, values[0], values + 1, n - 1);
-	else if (op->code == OP_YIELD)
-		build_yield(b, values, n);
 }
 
 static void primal_ops(Unzip *u, const Region *from, Builder *b)
 {
 	for (const Op *op = from->first; op; op = op->next) {
 		b->loc = op->loc;
-		if (op_info[op->code].flags & F_T)
-			primal_end(u, op, b);
-		else if (op->nregions)
+		if (op->nregions)
 			primal_control(u, op, b);
-		else if (!op_is_late(op, u->late_shadows) && !free_is_last(op))
+		else if (!(op_info[op->code].flags & F_T) && !op_is_late(op, u->late_shadows) &&
+			 !free_is_last(op))
 			op_copy(b, op, u->primal);
 		else
 			continue;
@@ -241,6 +181,15 @@ static Value **tangents_among(Unzip *u, Value *const *values, uint32_t count, ui
 	for (uint32_t i = 0; i < count; i++)
 		if (value_is_late(values[i], u->late_shadows))
 			list[(*n)++] = values[i];
+	return list;
+}
+
+static Value **pointers_to_results(Unzip *u, const Op *op)
+{
+	Value **list = arena_array(u->c->scratch, Value *, op->nresults + 1);
+
+	for (uint32_t i = 0; i < op->nresults; i++)
+		list[i] = &op->results[i];
 	return list;
 }
 
