@@ -109,21 +109,13 @@ bool extent_is_at_hand(const Interface *s, const Func *extent, Loc loc, const ch
 	return false;
 }
 
-/* What the pointer or array on the way holds, without arrays: the struct of the next member. */
-static const Type *struct_behind(const Type *type)
-{
-	while (type->kind == TYPE_PTR || type->kind == TYPE_ARRAY)
-		type = type->elem;
-	return type;
-}
-
 const Type *member_role_type(const Interface *s, uint32_t role, const MemberRole *m,
 			     uint32_t length)
 {
 	const Type *type = role_pointer_type(s, role);
 
 	for (uint32_t i = 0; i < length; i++)
-		type = struct_field(struct_behind(type), m->path[i])->type;
+		type = struct_field(type_innermost(type), m->path[i])->type;
 	return type;
 }
 

@@ -29,17 +29,10 @@ static const CDecl *decl_of(const Interface *s, uint32_t i)
 	return &s->in->params[i];
 }
 
-static const Type *without_arrays(const Type *type)
-{
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
-	return type;
-}
-
 /* Does an object of the type lead to floats through pointers that it holds? */
 static bool leads_to_floats(const Type *type)
 {
-	type = without_arrays(type);
+	type = type_without_arrays(type);
 	if (type->kind == TYPE_PTR)
 		return type_reaches_float(type->elem);
 	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
@@ -68,12 +61,12 @@ static Value *load_mutable(Interface *s, Builder *b, Value *place)
 /* Does the path go through a pointer before its end? */
 static bool is_behind_pointer(const Interface *s, uint32_t role, const MemberRole *m)
 {
-	const Type *type = without_arrays(role_pointer_type(s, role)->elem);
+	const Type *type = type_without_arrays(role_pointer_type(s, role)->elem);
 
 	for (uint32_t i = 0; i < m->length; i++) {
 		if (type->kind == TYPE_PTR)
 			return true;
-		type = without_arrays(struct_field(type, m->path[i])->type);
+		type = type_without_arrays(struct_field(type, m->path[i])->type);
 	}
 	return false;
 }
@@ -81,12 +74,12 @@ static bool is_behind_pointer(const Interface *s, uint32_t role, const MemberRol
 /* Does the parameter's own object hold it? */
 static bool is_inline(const Interface *s, uint32_t role, const MemberRole *m)
 {
-	const Type *type = without_arrays(role_pointer_type(s, role)->elem);
+	const Type *type = type_without_arrays(role_pointer_type(s, role)->elem);
 
 	for (uint32_t i = 0; i < m->length; i++) {
 		if (type->kind == TYPE_PTR)
 			return false;
-		type = without_arrays(struct_field(type, m->path[i])->type);
+		type = type_without_arrays(struct_field(type, m->path[i])->type);
 	}
 	return type->kind != TYPE_PTR;
 }
@@ -103,9 +96,7 @@ static const char *member_text(const Interface *s, uint32_t role, const MemberRo
 		bool points = type->kind == TYPE_PTR;
 
 		text = arena_printf(s->c->scratch, "%s%s%s", text, points ? "->" : ".", m->path[i]);
-		while (type->kind == TYPE_PTR || type->kind == TYPE_ARRAY)
-			type = type->elem;
-		type = struct_field(type, m->path[i])->type;
+		type = struct_field(type_innermost(type), m->path[i])->type;
 	}
 	return text;
 }
@@ -123,12 +114,12 @@ typedef struct Piece {
 static Piece piece_of_role(const Interface *s, uint32_t i)
 {
 	return (Piece){decl_of(s, i)->name, role_of(s, i)->loc, role_of(s, i)->extent,
-		       without_arrays(role_pointer_type(s, i)->elem)};
+		       type_without_arrays(role_pointer_type(s, i)->elem)};
 }
 
 static Piece piece_of_member(const Interface *s, uint32_t i, const MemberRole *m, const Type *ptr)
 {
-	return (Piece){member_text(s, i, m), m->loc, m->extent, without_arrays(ptr->elem)};
+	return (Piece){member_text(s, i, m), m->loc, m->extent, type_without_arrays(ptr->elem)};
 }
 
 /* How many elements it has; NULL: told in diags. */
@@ -162,7 +153,7 @@ static void clear_leaf(Builder *b, Value *const *at, void *data)
 /* What else there is (integers, tags, pointers) is the caller's. */
 static bool holds_only_floats(const Type *type)
 {
-	type = without_arrays(type);
+	type = type_without_arrays(type);
 	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
 		if (type->def->fields[i].is_shared || !holds_only_floats(type->def->fields[i].type))
 			return false;
@@ -415,7 +406,7 @@ static void copy_pointers(Interface *s, Builder *b, uint32_t role, Value *to, Va
 			part->length = n;
 			if (is_behind_pointer(s, role, part))
 				break;
-			if (without_arrays(member_role_type(s, role, m, n))->kind == TYPE_PTR)
+			if (type_without_arrays(member_role_type(s, role, m, n))->kind == TYPE_PTR)
 				visit_places(s, b, role, part, both, 2, visit_both, &pointers);
 		}
 	}

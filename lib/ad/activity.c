@@ -59,7 +59,7 @@ bool is_own_location(const Activity *a, uint32_t l)
 
 bool type_leads_to_float(const Type *type)
 {
-	type = without_arrays(type);
+	type = type_without_arrays(type);
 	if (!type_is_ptr(type))
 		return false;
 	return type_innermost(type)->kind == TYPE_OPAQUE || type_reaches_float(type);
@@ -185,7 +185,7 @@ bool places_are_active(const Activity *a, Places places)
 
 void places_leaves(Activity *a, Places places, const Type *type, LeafVisit visit, void *data)
 {
-	type = without_arrays(type);
+	type = type_without_arrays(type);
 	if (type->kind != TYPE_STRUCT) {
 		visit(a, places, type, data);
 		return;
@@ -203,7 +203,7 @@ typedef void (*MoveVisit)(Activity *, const Op *, uint32_t to, uint32_t from);
 static void flow_move(Activity *a, const Op *op, uint32_t to, uint32_t from, const Type *type,
 		      MoveVisit visit)
 {
-	type = without_arrays(type);
+	type = type_without_arrays(type);
 	if (type->kind != TYPE_STRUCT || location_at(a, to)->type != type ||
 	    location_at(a, from)->type != type) {
 		visit(a, op, to, from);

@@ -173,7 +173,7 @@ static bool is_shared(const Activity *a, uint32_t l)
 /* Is the type nothing but scalars of this type? */
 static bool is_made_of(const Type *type, const Type *leaf)
 {
-	type = without_arrays(type);
+	type = type_without_arrays(type);
 	if (type->kind != TYPE_STRUCT)
 		return type == leaf;
 	for (uint32_t i = 0; i < type->def->nfields; i++)
@@ -240,7 +240,7 @@ static bool moves_bytes(const Op *op)
  * knows whether it matters. */
 static void check_bytes(Activity *a, const Op *op, const Value *p)
 {
-	const Type *leaf = without_arrays(p->type->elem);
+	const Type *leaf = type_without_arrays(p->type->elem);
 	Places places = places_of(a, p);
 	bool moved = op->code == OP_EXTERN && moves_bytes(op) && p == op->args[1];
 
@@ -281,7 +281,8 @@ static void check_types(Activity *a, const Op *op)
 
 	for (uint32_t i = 0; carries(a, op) && i < places.count; i++)
 		if (location_is_active(a, places.at[i]))
-			check_scalar(a, op, places.at[i], without_arrays(op->args[0]->type->elem));
+			check_scalar(a, op, places.at[i],
+				     type_without_arrays(op->args[0]->type->elem));
 }
 
 static void check_block_leaf(Activity *a, Places places, const Type *leaf, void *data)
@@ -307,7 +308,7 @@ static void check_block_leaf(Activity *a, Places places, const Type *leaf, void 
 /* In reverse mode the elements that fit of a block that is reallocated are moved one by one. */
 static bool is_of_elements(const Activity *a, const Op *op, const Type *type)
 {
-	const Type *elem = without_arrays(type);
+	const Type *elem = type_without_arrays(type);
 	int64_t n;
 
 	if (elem->kind != TYPE_STRUCT)

@@ -70,7 +70,7 @@ static Shape *new_shape(Shapes *s, Shape *above, const Field *field, const Type 
 {
 	Shape *shape = arena_new_of(s->a->c->scratch, Shape);
 
-	shape->type = without_arrays(type);
+	shape->type = type_without_arrays(type);
 	shape->field = field;
 	shape->above = above;
 	shape->has = arena_array(s->a->c->scratch, bool, s->a->nparts + 1);
@@ -180,7 +180,7 @@ static void grow(Shapes *s, Shape *shape)
 		const Type *known = known_type(s->a, shape);
 
 		if (known)
-			shape->type = without_arrays(known);
+			shape->type = type_without_arrays(known);
 	}
 	if (shape->type->kind == TYPE_STRUCT && shape->type->def->is_complete)
 		grow_struct(s, shape);

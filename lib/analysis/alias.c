@@ -47,8 +47,8 @@ static bool scalars_may_overlap(const Type *p, const Type *q)
 
 static bool pointers_may_overlap(const Type *p, const Type *q)
 {
-	p = without_arrays(p->elem);
-	q = without_arrays(q->elem);
+	p = type_without_arrays(p->elem);
+	q = type_without_arrays(q->elem);
 	if (is_any(p) || is_any(q) || p == q)
 		return true;
 	return p->kind != TYPE_STRUCT && q->kind != TYPE_STRUCT && scalars_may_overlap(p, q);
@@ -57,9 +57,9 @@ static bool pointers_may_overlap(const Type *p, const Type *q)
 bool types_may_overlap(const Type *p, const Type *q)
 {
 	if (p)
-		p = without_arrays(p);
+		p = type_without_arrays(p);
 	if (q)
-		q = without_arrays(q);
+		q = type_without_arrays(q);
 	if (is_any(p) || is_any(q) || p == q)
 		return true;
 	if (p->kind != TYPE_STRUCT && q->kind == TYPE_STRUCT)

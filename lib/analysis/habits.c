@@ -31,8 +31,7 @@ static bool is_local(const Value *p)
 /* An integer may be a pointer, and so may what has no type. */
 static bool may_be_pointer(const Type *type)
 {
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
+	type = type_without_arrays(type);
 	return type_holds_ptr(type) || type->kind == TYPE_OPAQUE || type_is_char(type);
 }
 
@@ -146,8 +145,7 @@ static void make_type(Look *look, const Type *type)
 {
 	Func *f = look->func;
 
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
+	type = type_without_arrays(type);
 	f->makes_any |= type->kind == TYPE_OPAQUE;
 	for (uint32_t i = 0; i < f->made_types.count; i++)
 		if (f->made_types.items[i] == type)
@@ -193,8 +191,7 @@ static bool op_shows_pointer(const Op *op)
 
 static bool holds_float_pointer(const Type *type)
 {
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
+	type = type_without_arrays(type);
 	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
 		if (holds_float_pointer(type->def->fields[i].type))
 			return true;

@@ -110,19 +110,12 @@ bool set_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
 
 /* ---- objects and locations ---- */
 
-const Type *without_arrays(const Type *type)
-{
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
-	return type;
-}
-
 /* The type of what a pointer points to; NULL: that is not said. */
 const Type *pointee(const Type *type)
 {
 	if (!type || !type_is_ptr(type))
 		return NULL;
-	type = without_arrays(type->elem);
+	type = type_without_arrays(type->elem);
 	return type->kind == TYPE_OPAQUE ? NULL : type;
 }
 
@@ -248,7 +241,7 @@ static uint32_t member(Aliases *a, uint32_t l, const Type *owner, const Field *f
 					   .depth = a->locations.items[l].depth + 1,
 					   .owner = owner,
 					   .field = field,
-					   .type = without_arrays(field->type)});
+					   .type = type_without_arrays(field->type)});
 	root = a->objects.items[a->locations.items[l].object].root;
 	a->locations.items[found].next_part = a->locations.items[root].next_part;
 	a->locations.items[root].next_part = found;
@@ -433,7 +426,7 @@ static uint32_t cast_location(Aliases *a, uint32_t l, const Type *type)
 static uint32_t step_location(Aliases *a, uint32_t l, const Op *op)
 {
 	const Location *at = &a->locations.items[l];
-	const Type *elem = without_arrays(op->args[0]->type->elem);
+	const Type *elem = type_without_arrays(op->args[0]->type->elem);
 	int64_t k;
 
 	if ((value_is_const_int(op->args[1], &k) && k == 0) || at->is_anywhere)
@@ -527,7 +520,7 @@ static void copy_contents(Aliases *a, uint32_t to, uint32_t from, const Type *ty
 {
 	LocationSet found = {NULL, 0, 0};
 
-	type = without_arrays(type);
+	type = type_without_arrays(type);
 	if (type->kind == TYPE_STRUCT && (may_take_type(a, to) || may_take_type(a, from)))
 		for (uint32_t i = 0; i < type->def->nfields; i++) {
 			member(a, to, type, &type->def->fields[i]);
@@ -553,7 +546,7 @@ static void copy_contents(Aliases *a, uint32_t to, uint32_t from, const Type *ty
 /* Makes the locations of all members of a struct. */
 void flow_make_members(Aliases *a, uint32_t l, const Type *type)
 {
-	type = without_arrays(type);
+	type = type_without_arrays(type);
 	if (type->kind != TYPE_STRUCT)
 		return;
 	for (uint32_t i = 0; i < type->def->nfields; i++) {
@@ -591,7 +584,7 @@ static void flow_step(Aliases *a, const Op *op)
 		else if (op->code == OP_INDEX)
 			l = step_location(a, l, op);
 		else if (op->code == OP_CAST)
-			l = cast_location(a, l, without_arrays(type->elem));
+			l = cast_location(a, l, type_without_arrays(type->elem));
 		flow_add(a, to, l);
 	}
 }

@@ -122,7 +122,6 @@ const Op *object_maker(const Aliases *, const Object *);
 uint32_t location_sharer(const Aliases *, uint32_t l, uint32_t after);
 /* The member of a location of that struct type; NO_LOCATION: it has never been met. */
 uint32_t location_member(const Aliases *, uint32_t, const Field *);
-const Type *without_arrays(const Type *);
 /* Are ways through the caller's memory not told apart, because they are too many? */
 bool aliases_are_joined(const Aliases *);
 

@@ -102,7 +102,7 @@ typedef struct Candidates {
  * is one to nobody knows what. Nobody adds to the set in place. */
 static LocationSet targets(Aliases *a, Candidates c, const Type *pointer, bool is_shadow)
 {
-	const Type *type = pointer ? without_arrays(pointer->elem) : NULL;
+	const Type *type = pointer ? type_without_arrays(pointer->elem) : NULL;
 	bool any = !type || a->no_types || is_byte(type) ||
 		   (type->kind == TYPE_STRUCT && !type->def->is_complete);
 	LocationSet found = {NULL, 0, 0};

@@ -40,8 +40,7 @@ static bool holds_const(const Type *type)
 {
 	const StructDef *def;
 
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
+	type = type_without_arrays(type);
 	def = type->kind == TYPE_STRUCT ? type->def : NULL;
 	for (uint32_t i = 0; def && i < def->nfields; i++)
 		if (def->fields[i].is_const || holds_const(def->fields[i].type))

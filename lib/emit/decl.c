@@ -243,8 +243,7 @@ static CDecl made_param(Emit *e, const Value *v, uint32_t i)
 			d.stars--;
 			text_free(&dims);
 		}
-		while (t->kind == TYPE_ARRAY)
-			t = t->elem;
+		t = type_without_arrays(t);
 	}
 	if (t->kind == TYPE_POOL)
 		d.stars++;

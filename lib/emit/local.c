@@ -13,8 +13,7 @@ void type_is_spelled(const Emit *e, const Type *type)
 /* The struct that a member is, or is made of. */
 static const Type *struct_in(const Type *type)
 {
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
+	type = type_without_arrays(type);
 	return type->kind == TYPE_STRUCT && type->def->is_local ? type : NULL;
 }
 

@@ -219,9 +219,7 @@ static bool is_array_of_pointers(const Op *op)
 
 	if (op->code != OP_ALLOCA || type->kind != TYPE_ARRAY || type_open_dims(type))
 		return false;
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
-	return type_is_ptr(type);
+	return type_is_ptr(type_without_arrays(type));
 }
 
 static void declare_with_value(Emit *e, Stmt *decl)

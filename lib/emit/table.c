@@ -203,7 +203,7 @@ static void print_value(Table *t, const Type *type, const Initial *init)
 static void print_table(const Global *g, void *data)
 {
 	Table *t = data;
-	const Type *type = g->type;
+	const Type *type = type_without_arrays(g->type);
 	const char *name;
 	Text line = {0};
 	Table inner = {t->e, &line};
@@ -211,8 +211,6 @@ static void print_table(const Global *g, void *data)
 	if (!g->is_local)
 		return;
 	name = global_text(t->e, g->name);
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
 	text_str(&line, type_is_ptr(type) ? "static " : "static const ");
 	declare(t->e, &line, g->type,
 		type_is_ptr(type) ? arena_printf(t->e->arena, "const %s", name) : name);

@@ -274,8 +274,7 @@ static int64_t put_bits(const Field *f, int64_t unit, int64_t value)
 /* Has an object of type `t` a scalar like `type` at the offset? Of a union, any member may be. */
 static bool fits(const Type *t, int64_t offset, const Type *type)
 {
-	while (t->kind == TYPE_ARRAY)
-		t = t->elem;
+	t = type_without_arrays(t);
 	if (type_size(t) > 0)
 		offset %= type_size(t);
 	for (uint32_t i = 0; t->kind == TYPE_STRUCT && i < t->def->nfields; i++) {

@@ -162,11 +162,9 @@ static EvalBlock *parse_block(ArgParser *p, const Type *elem)
 
 static EvalArg parse_pointer(ArgParser *p, const Type *type)
 {
-	const Type *elem = type->elem;
+	const Type *elem = type_without_arrays(type->elem);
 	EvalArg a = {0};
 
-	while (elem->kind == TYPE_ARRAY)
-		elem = elem->elem;
 	if (token_is(&p->t, "null"))
 		next(p);
 	else if (p->t.kind == TOKEN_SYMBOL)

@@ -121,8 +121,7 @@ void lower_store(Lower *l, Value *place, Value *v)
 /* Does each scalar have bytes of its own and a type that can be loaded? */
 static bool is_plain(const Type *type)
 {
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
+	type = type_without_arrays(type);
 	if (type->kind != TYPE_STRUCT)
 		return type->kind != TYPE_OPAQUE;
 	for (uint32_t i = 0; i < type->def->nfields; i++)

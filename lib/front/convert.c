@@ -69,13 +69,6 @@ Value *lower_truth(Lower *l, Value *v)
 
 /* ---- conversions ---- */
 
-static const Type *array_innermost(const Type *type)
-{
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
-	return type;
-}
-
 /* The open sizes of `to` taken from the same levels of `from`; NULL: the shapes differ. */
 static Value **sizes_from(Lower *l, const Type *from, Value **have, const Type *to)
 {
@@ -123,7 +116,7 @@ static bool may_become(const Type *a, const Type *b)
 /* Pointers to floats keep the type of the data. */
 static Val convert_pointer(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at)
 {
-	const Type *a = array_innermost(from.v->type->elem), *b = array_innermost(to->elem);
+	const Type *a = type_without_arrays(from.v->type->elem), *b = type_without_arrays(to->elem);
 	Val val = {.sizes = sizes};
 
 	if (from.v->def && from.v->def->code == OP_STRING && !from.v->uses && a == b) {

@@ -105,19 +105,12 @@ static Global *add_global(Front *front, CXCursor definition, const char *name, L
 	return global;
 }
 
-static const Type *element_type(const Type *type)
-{
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
-	return type;
-}
-
 /* What it holds from the start: of one that the derivative declares again all of it must be known,
  * of others numbers are. */
 static void initialise(Front *front, CXCursor definition, Global *global, Loc at)
 {
 	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
-	bool wanted = global->is_local || element_type(global->type)->kind < TYPE_PTR;
+	bool wanted = global->is_local || type_without_arrays(global->type)->kind < TYPE_PTR;
 
 	if (clang_Cursor_isNull(init) || !wanted || global->is_volatile)
 		return;

@@ -37,13 +37,6 @@ typedef struct Object {
 	int64_t at;           /* number of its first scalar */
 } Object;
 
-static const Type *element_type(const Type *type)
-{
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
-	return type;
-}
-
 static Object object_of(Walk *w, const Type *type, int64_t at)
 {
 	Object o = {.type = type, .at = at};
@@ -603,7 +596,7 @@ static void zero_rest(Lower *l, Walk *w, Value *place)
 
 static bool is_zeroed_whole(const Type *type)
 {
-	bool holds_struct = element_type(type)->kind == TYPE_STRUCT;
+	bool holds_struct = type_without_arrays(type)->kind == TYPE_STRUCT;
 
 	return holds_struct ? !struct_is_small(type) : type->kind == TYPE_ARRAY;
 }

@@ -257,8 +257,7 @@ static int64_t rounded_up(int64_t n, int64_t to)
 
 static int64_t plain_align(const Type *type)
 {
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
+	type = type_without_arrays(type);
 	return type->kind == TYPE_STRUCT ? type->def->align : type_size(type);
 }
 

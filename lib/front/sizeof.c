@@ -103,9 +103,7 @@ static Val sizeof_place(Lower *l, CXCursor cursor, const Type *result, CXCursor 
 
 	if (!place.v)
 		return val;
-	element = place.v->type->elem;
-	while (element->kind == TYPE_ARRAY)
-		element = element->elem;
+	element = type_without_arrays(place.v->type->elem);
 	if (type_size(element) < 0) {
 		lower_refuse(l, E_SIZEOF, cursor, "this object");
 		return val;

@@ -111,8 +111,9 @@ bool type_is_signed(const Type *);
 bool type_is_ptr(const Type *);
 /* What one load gives: a number, a pointer, the address of a function. */
 bool type_is_scalar(const Type *);
-bool type_has_null(const Type *);         /* a pointer, or the address of a function */
-bool type_is_char(const Type *);          /* a byte: plain, signed or unsigned char */
+bool type_has_null(const Type *); /* a pointer, or the address of a function */
+bool type_is_char(const Type *);  /* a byte: plain, signed or unsigned char */
+const Type *type_without_arrays(const Type *);
 const Type *type_innermost(const Type *); /* through arrays and pointers to the scalar */
 /* how many '?' it has (arrays only, not behind pointers) */
 uint32_t type_open_dims(const Type *);

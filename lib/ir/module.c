@@ -105,11 +105,7 @@ void module_add_global(Module *m, Global *global)
 
 bool global_has_numbers(const Global *g)
 {
-	const Type *type = g->type;
-
-	while (type->kind == TYPE_ARRAY)
-		type = type->elem;
-	return g->init && type->kind < TYPE_PTR;
+	return g->init && type_without_arrays(g->type)->kind < TYPE_PTR;
 }
 
 int64_t initial_integer(const Initial *initial)

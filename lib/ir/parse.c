@@ -165,9 +165,7 @@ static const Type *parse_type(Parser *p);
 
 static bool holds_opaque(const Type *t)
 {
-	while (t->kind == TYPE_ARRAY)
-		t = t->elem;
-	return t->kind == TYPE_OPAQUE;
+	return type_without_arrays(t)->kind == TYPE_OPAQUE;
 }
 
 /* Can there be objects of the type, one behind the other? */

@@ -107,8 +107,7 @@ const Field *struct_field(const Type *type, const char *name)
 
 bool type_holds_float(const Type *t)
 {
-	while (t->kind == TYPE_ARRAY)
-		t = t->elem;
+	t = type_without_arrays(t);
 	for (uint32_t i = 0; t->kind == TYPE_STRUCT && i < t->def->nfields; i++)
 		if (type_holds_float(t->def->fields[i].type))
 			return true;
@@ -117,8 +116,7 @@ bool type_holds_float(const Type *t)
 
 bool type_holds_ptr(const Type *t)
 {
-	while (t->kind == TYPE_ARRAY)
-		t = t->elem;
+	t = type_without_arrays(t);
 	for (uint32_t i = 0; t->kind == TYPE_STRUCT && i < t->def->nfields; i++)
 		if (type_holds_ptr(t->def->fields[i].type))
 			return true;

@@ -168,6 +168,13 @@ bool type_has_null(const Type *t)
 	return t->kind == TYPE_PTR || t->kind == TYPE_FUNCTION;
 }
 
+const Type *type_without_arrays(const Type *t)
+{
+	while (t->kind == TYPE_ARRAY)
+		t = t->elem;
+	return t;
+}
+
 const Type *type_innermost(const Type *t)
 {
 	while (t->kind == TYPE_PTR || t->kind == TYPE_ARRAY)
