@@ -6,6 +6,7 @@
  * Brackets are evaluated on entry, and once.
  */
 #include "abi/interface.h"
+#include "rewrite/leaves.h"
 
 #include <math.h>
 
@@ -208,12 +209,7 @@ static void walk_level(const Walk *w, Builder *b, Value *const *objects, uint32_
 
 static Value *first_element(Builder *b, Value *array)
 {
-	const Type *type = array->type;
-
-	if (type->elem->kind != TYPE_ARRAY)
-		return array;
-	return build_1(b, OP_DECAY, type_ptr(b->func->module, type->elem->elem, type->is_const),
-		       array);
+	return array->type->elem->kind == TYPE_ARRAY ? build_decay(b, array) : array;
 }
 
 /* Differentials of const members are written all the same. */
@@ -254,12 +250,7 @@ static void walk_elements(const Walk *w, Builder *b, Value *const *first, Value 
 		step(w, b, first, level);
 		return;
 	}
-	Value *zero = build_int(b, n->type, 0);
-	Op *loop = build_for(b, zero, n, 0, NULL, 0);
-	Builder in = builder_at_end(b->func, loop->regions[0], b->loc);
-	loop->regions[0]->params[0]->hint = module_string(b->func->module, "i");
-	for (uint32_t k = 0; k < w->count; k++)
-		at[k] = build_index(&in, first[k], loop->regions[0]->params[0], NULL, 0);
+	Builder in = build_for_each(b, first, w->count, n, at);
 	step(w, &in, at, level);
 	build_yield(&in, NULL, 0);
 }

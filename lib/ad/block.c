@@ -29,12 +29,9 @@ static Value *element_at(Builder *b, Value *p, Value *i)
 	return p ? build_index(b, p, i, NULL, 0) : NULL;
 }
 
-static Value *first_element(Linearise *s, Builder *b, Value *p)
+static Value *first_element(Builder *b, Value *p)
 {
-	if (!p)
-		return NULL;
-	return build_1(b, OP_DECAY, type_ptr(s->c->module, p->type->elem->elem, p->type->is_const),
-		       p);
+	return p ? build_decay(b, p) : NULL;
 }
 
 static bool type_leads(const Type *type)
@@ -65,8 +62,8 @@ static void move_array(Linearise *s, Builder *b, Value *dst, Value *src, Places 
 	const Type *i64 = type_scalar(s->c->module, TYPE_I64);
 	int64_t len = dst->type->elem->len;
 
-	dst = first_element(s, b, dst);
-	src = first_element(s, b, src);
+	dst = first_element(b, dst);
+	src = first_element(b, src);
 	if (len == 1) {
 		move_object(s, b, dst, src, to, from);
 		return;

@@ -24,14 +24,6 @@ static Val truth_as_int(Lower *l, Value *truth)
 
 /* ---- memory ---- */
 
-Value *build_decay(Builder *b, Value *array)
-{
-	const Type *type = array->type;
-
-	return build_1(b, OP_DECAY, type_ptr(b->func->module, type->elem->elem, type->is_const),
-		       array);
-}
-
 /* What stands at a place: a scalar or pointer is loaded, an array decays to a pointer to its
  * first element, a function is its address. */
 Val lower_load(Lower *l, Val place)

@@ -481,7 +481,6 @@ Value *lower_condition(Lower *, CXCursor); /* bool; NULL: refused */
 void lower_effect(Lower *, CXCursor);      /* for its side effects only */
 bool lower_is_place(CXCursor);
 Val lower_load(Lower *, Val place);
-Value *build_decay(Builder *, Value *array);
 Val lower_index(Lower *, Val ptr, Value *i, CXCursor at);
 
 /* generic.c */

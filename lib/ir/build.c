@@ -235,6 +235,11 @@ Value *build_load(Builder *b, Value *ptr)
 	return build_1(b, OP_LOAD, NULL, ptr);
 }
 
+Value *build_decay(Builder *b, Value *array)
+{
+	return build_1(b, OP_DECAY, NULL, array);
+}
+
 void build_store(Builder *b, Value *ptr, Value *value)
 {
 	build_op(b, OP_STORE, NULL, 0, (Value *[]){ptr, value}, 2);

@@ -542,6 +542,7 @@ Value *build_undef(Builder *, const Type *, Stage);
 Value *build_cast(Builder *, const Type *, Value *); /* the value itself if it has the type */
 /* &ptr->name. The struct is complete and has the member. */
 Value *build_field(Builder *, Value *ptr, const char *name);
+Value *build_decay(Builder *, Value *array); /* the address of its first element */
 Value *build_load(Builder *, Value *ptr);
 void build_store(Builder *, Value *ptr, Value *value);
 void build_accum(Builder *, Value *ptr, Value *value);

@@ -17,6 +17,18 @@ static void element_of_each(Builder *b, Value *const *rows, uint32_t count, Valu
 		at[k] = build_index(b, rows[k], i, NULL, 0);
 }
 
+Builder build_for_each(Builder *b, Value *const *rows, uint32_t count, Value *n, Value **at)
+{
+	Value *zero = build_int(b, n->type, 0);
+	Op *loop = build_for(b, zero, n, 0, NULL, 0);
+	Value *i = loop->regions[0]->params[0];
+	Builder in = builder_at_end(b->func, loop->regions[0], b->loc);
+
+	i->hint = module_string(b->func->module, "i");
+	element_of_each(&in, rows, count, i, at);
+	return in;
+}
+
 void visit_elements(Builder *b, Value *const *objects, uint32_t count, Value *n, const Leaves *l)
 {
 	const Type *i64 = type_scalar(b->func->module, TYPE_I64);
@@ -32,27 +44,19 @@ void visit_elements(Builder *b, Value *const *objects, uint32_t count, Value *n,
 		}
 		return;
 	}
-	Value *zero = build_int(b, i64, 0);
-	Op *loop = build_for(b, zero, n, 0, NULL, 0);
-	Builder in = builder_at_end(b->func, loop->regions[0], b->loc);
-	loop->regions[0]->params[0]->hint = module_string(b->func->module, "i");
-	element_of_each(&in, objects, count, loop->regions[0]->params[0], at);
+	Builder in = build_for_each(b, objects, count, n, at);
 	visit_leaves(&in, at, count, l);
 	build_yield(&in, NULL, 0);
 }
 
 static void visit_row(Builder *b, Value *const *objects, uint32_t count, const Leaves *l)
 {
-	Module *m = b->func->module;
 	Value *rows[MAX_OBJECTS];
 
-	for (uint32_t k = 0; k < count; k++) {
-		const Type *row = objects[k]->type;
-
-		rows[k] = build_1(b, OP_DECAY, type_ptr(m, row->elem->elem, row->is_const),
-				  objects[k]);
-	}
-	Value *n = build_int(b, type_scalar(m, TYPE_I64), objects[0]->type->elem->len);
+	for (uint32_t k = 0; k < count; k++)
+		rows[k] = build_decay(b, objects[k]);
+	Value *n =
+		build_int(b, type_scalar(b->func->module, TYPE_I64), objects[0]->type->elem->len);
 	visit_elements(b, rows, count, n, l);
 }
 

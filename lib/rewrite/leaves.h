@@ -28,5 +28,8 @@ bool type_holds_leaves(const Type *, unsigned kinds);
 void visit_leaves(Builder *, Value *const *objects, uint32_t count, const Leaves *);
 /* The same of n (i64) objects each that stand in a row: objects[k] points to the first. */
 void visit_elements(Builder *, Value *const *objects, uint32_t count, Value *n, const Leaves *);
+/* A loop over n (i64) elements of rows in step; rows[k] points to the first, at[k] to that of the
+ * trip. The builder of its body, which the caller ends. */
+Builder build_for_each(Builder *, Value *const *rows, uint32_t count, Value *n, Value **at);
 
 #endif

@@ -5,12 +5,8 @@
 
 Value *first_scalar(Builder *b, Value *ptr)
 {
-	while (ptr->type->elem->kind == TYPE_ARRAY) {
-		const Type *to =
-			type_ptr(b->func->module, ptr->type->elem->elem, ptr->type->is_const);
-
-		ptr = build_1(b, OP_DECAY, to, ptr);
-	}
+	while (ptr->type->elem->kind == TYPE_ARRAY)
+		ptr = build_decay(b, ptr);
 	return ptr;
 }
 

@@ -263,7 +263,7 @@ static Value *new_local(Splitter *s, Builder *b, const Root *root, int64_t leaf)
 /* The address of a leaf of what p points to. */
 static Value *leaf_address(Builder *b, Value *p, int64_t leaf)
 {
-	Module *m = b->func->module;
+	const Type *i64 = type_scalar(b->func->module, TYPE_I64);
 	const Type *t;
 
 	for (;;) {
@@ -271,10 +271,9 @@ static Value *leaf_address(Builder *b, Value *p, int64_t leaf)
 
 		t = p->type->elem;
 		if (t->kind == TYPE_ARRAY) {
-			p = build_1(b, OP_DECAY, type_ptr(m, t->elem, p->type->is_const), p);
+			p = build_decay(b, p);
 			each = type_leaf_count(t->elem);
-			p = build_index(b, p, build_int(b, type_scalar(m, TYPE_I64), leaf / each),
-					NULL, 0);
+			p = build_index(b, p, build_int(b, i64, leaf / each), NULL, 0);
 			leaf %= each;
 		} else if (t->kind == TYPE_STRUCT) {
 			while (leaf >= (each = type_leaf_count(t->def->fields[i].type))) {
