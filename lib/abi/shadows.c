@@ -29,16 +29,10 @@ static const CDecl *decl_of(const Interface *s, uint32_t i)
 	return &s->in->params[i];
 }
 
-/* Does an object of the type lead to floats through pointers that it holds? */
-static bool leads_to_floats(const Type *type)
+/* What an object holds: a pointer that leads to floats? */
+static bool leads_to_floats(const Type *scalar)
 {
-	type = type_without_arrays(type);
-	if (type->kind == TYPE_PTR)
-		return type_reaches_float(type->elem);
-	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
-		if (leads_to_floats(type->def->fields[i].type))
-			return true;
-	return false;
+	return type_is_ptr(scalar) && type_reaches_float(scalar->elem);
 }
 
 static Value *cast_pointer(Interface *s, Builder *b, Value *p, const Type *type)
@@ -125,7 +119,7 @@ static Piece piece_of_member(const Interface *s, uint32_t i, const MemberRole *m
 /* How many elements it has; NULL: told in diags. */
 static Value *count_of(Interface *s, Builder *b, const Piece *piece, bool is_size, const char *verb)
 {
-	if (leads_to_floats(piece->elem)) {
+	if (type_holds(piece->elem, leads_to_floats)) {
 		diag_report(s->c->diags, E_NEEDS_MEMBERS, piece->loc, piece->name, verb);
 		return NULL;
 	}
@@ -150,23 +144,13 @@ static void clear_leaf(Builder *b, Value *const *at, void *data)
 	build_store(b, at[0], build_float(b, at[0]->type->elem, 0));
 }
 
-/* What else there is (integers, tags, pointers) is the caller's. */
-static bool holds_only_floats(const Type *type)
-{
-	type = type_without_arrays(type);
-	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
-		if (type->def->fields[i].is_shared || !holds_only_floats(type->def->fields[i].type))
-			return false;
-	return type->kind == TYPE_STRUCT || type_is_float(type);
-}
-
-/* The floats of n elements. */
+/* The floats of n elements. What else there is (integers, tags, pointers) is the caller's. */
 static void clear_elements(Builder *b, Value *p, Value *n)
 {
 	static const Leaves floats = {LEAF_FLOAT, clear_leaf, NULL};
 
 	p = first_scalar(b, p);
-	if (holds_only_floats(p->type->elem))
+	if (type_is_made_of(p->type->elem, type_is_float))
 		fill_scalars(b, p, n);
 	else
 		visit_elements(b, &p, 1, n, &floats);
@@ -176,7 +160,7 @@ static void clear_object(Builder *b, Value *p)
 {
 	static const Leaves floats = {LEAF_FLOAT, clear_leaf, NULL};
 
-	if (p->type->elem->kind == TYPE_ARRAY && holds_only_floats(p->type->elem))
+	if (p->type->elem->kind == TYPE_ARRAY && type_is_made_of(p->type->elem, type_is_float))
 		fill_object(b, p, NULL, 0);
 	else
 		visit_leaves(b, &p, 1, &floats);
@@ -296,7 +280,7 @@ static bool is_whole(Interface *s, const Asked *asked, const Type *type, const c
 	const MemberRole *m = asked->member;
 	const char *name = member_text(s, asked->role, m);
 
-	if (leads_to_floats(type))
+	if (type_holds(type, leads_to_floats))
 		diag_report(s->c->diags, E_NEEDS_MEMBERS, m->loc, name, verb);
 	else if (type_ends_open(type) && (type->kind != TYPE_ARRAY || !m->extent))
 		diag_report(s->c->diags, E_FLEXIBLE, m->loc, name, verb);
@@ -550,7 +534,7 @@ void shadow_set(Interface *s, Builder *b, uint32_t role)
 			if (!is_inline(s, role, m))
 				set_member(s, b, role, m);
 		if (!r->members && !decl->is_result &&
-		    leads_to_floats(role_pointer_type(s, role)->elem))
+		    type_holds(role_pointer_type(s, role)->elem, leads_to_floats))
 			diag_report(s->c->diags, E_NEEDS_MEMBERS, r->loc, decl->name, "clear");
 		return;
 	}

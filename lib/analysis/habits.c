@@ -189,24 +189,20 @@ static bool op_shows_pointer(const Op *op)
 	return false;
 }
 
-static bool holds_float_pointer(const Type *type)
+static bool may_lead_to_float(const Type *scalar)
 {
-	type = type_without_arrays(type);
-	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
-		if (holds_float_pointer(type->def->fields[i].type))
-			return true;
-	if (!type_is_ptr(type))
-		return false;
+	const Type *to = type_innermost(scalar);
+
 	/* a struct's pointers may lead on to what nobody knows */
-	type = type_innermost(type);
-	return type->kind == TYPE_OPAQUE || type_reaches_float(type) || type_holds_ptr(type);
+	return type_is_ptr(scalar) &&
+	       (to->kind == TYPE_OPAQUE || type_reaches_float(to) || type_holds_ptr(to));
 }
 
 static bool op_finds_pointer(const Op *op)
 {
 	if (op->code == OP_CALL)
 		return op->attr.callee->finds_pointers;
-	return op->code == OP_GLOBAL && holds_float_pointer(op->results[0].type->elem);
+	return op->code == OP_GLOBAL && type_holds(op->results[0].type->elem, may_lead_to_float);
 }
 
 static bool op_uses_globals(const Op *op)

@@ -118,23 +118,11 @@ void lower_store(Lower *l, Value *place, Value *v)
 
 /* ---- copies ---- */
 
-/* Does each scalar have bytes of its own and a type that can be loaded? */
-static bool is_plain(const Type *type)
-{
-	type = type_without_arrays(type);
-	if (type->kind != TYPE_STRUCT)
-		return type->kind != TYPE_OPAQUE;
-	for (uint32_t i = 0; i < type->def->nfields; i++)
-		if (type->def->fields[i].is_shared || !is_plain(type->def->fields[i].type))
-			return false;
-	return true;
-}
-
 bool struct_is_small(const Type *type)
 {
 	int64_t leaves = type_leaf_count(type);
 
-	return leaves >= 0 && leaves <= SMALL && is_plain(type);
+	return leaves >= 0 && leaves <= SMALL && type_is_made_of(type, type_is_scalar);
 }
 
 typedef LIST(Value *) Values;

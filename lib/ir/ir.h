@@ -170,8 +170,13 @@ void struct_define(Module *, const Type *, const Field *fields, uint32_t count, 
 		   int64_t align, bool is_union);
 /* NULL: there is no such member, or the struct is incomplete. */
 const Field *struct_field(const Type *, const char *name);
-/* Does an object of the type hold floats, pointers: in itself, arrays and structs in it included?
- */
+typedef bool TypeAsk(const Type *);
+
+/* Does an object of the type hold such a scalar: in itself, arrays and structs in it included? */
+bool type_holds(const Type *, TypeAsk scalar);
+/* Is it nothing but such scalars, each with bytes of its own? */
+bool type_is_made_of(const Type *, TypeAsk scalar);
+/* Does it hold floats, pointers? */
 bool type_holds_float(const Type *);
 bool type_holds_ptr(const Type *);
 /* The same, or can floats be reached from it through pointers? */

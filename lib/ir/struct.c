@@ -105,22 +105,32 @@ const Field *struct_field(const Type *type, const char *name)
 	return type->def && type->def->names ? map_get(type->def->names, name) : NULL;
 }
 
-bool type_holds_float(const Type *t)
+bool type_holds(const Type *t, TypeAsk scalar)
 {
 	t = type_without_arrays(t);
 	for (uint32_t i = 0; t->kind == TYPE_STRUCT && i < t->def->nfields; i++)
-		if (type_holds_float(t->def->fields[i].type))
+		if (type_holds(t->def->fields[i].type, scalar))
 			return true;
-	return type_is_float(t);
+	return t->kind != TYPE_STRUCT && scalar(t);
+}
+
+bool type_is_made_of(const Type *t, TypeAsk scalar)
+{
+	t = type_without_arrays(t);
+	for (uint32_t i = 0; t->kind == TYPE_STRUCT && i < t->def->nfields; i++)
+		if (t->def->fields[i].is_shared || !type_is_made_of(t->def->fields[i].type, scalar))
+			return false;
+	return t->kind == TYPE_STRUCT || scalar(t);
+}
+
+bool type_holds_float(const Type *t)
+{
+	return type_holds(t, type_is_float);
 }
 
 bool type_holds_ptr(const Type *t)
 {
-	t = type_without_arrays(t);
-	for (uint32_t i = 0; t->kind == TYPE_STRUCT && i < t->def->nfields; i++)
-		if (type_holds_ptr(t->def->fields[i].type))
-			return true;
-	return type_is_ptr(t);
+	return type_holds(t, type_is_ptr);
 }
 
 /* The structs that are being looked into: a list or a tree leads to itself. */
