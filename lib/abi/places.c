@@ -244,9 +244,8 @@ static void walk_elements(const Walk *w, Builder *b, Value *const *first, Value 
 			  Step *step)
 {
 	Value *at[MOST_OBJECTS];
-	int64_t known;
 
-	if (value_is_const_int(n, &known) && known == 1) {
+	if (value_is_int(n, 1)) {
 		step(w, b, first, level);
 		return;
 	}

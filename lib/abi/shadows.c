@@ -456,7 +456,7 @@ static Value *new_structs(Interface *s, Builder *b, uint32_t role, const Piece *
 
 	if (!count)
 		return NULL;
-	if (value_is_const_int(count, &n) && n == 1)
+	if (value_is_int(count, 1))
 		return new_local(s, b, piece->elem, piece->name);
 	if (s->request->tape == TAPE_FIXED && !value_is_const_int(count, &n))
 		diag_report(s->c->diags, E_BUFFER_NOT_FIXED, piece->loc, piece->name);

@@ -309,7 +309,6 @@ static void check_block_leaf(Activity *a, Places places, const Type *leaf, void 
 static bool is_of_elements(const Activity *a, const Op *op, const Type *type)
 {
 	const Type *elem = type_without_arrays(type);
-	int64_t n;
 
 	if (elem->kind != TYPE_STRUCT)
 		return true;
@@ -317,7 +316,7 @@ static bool is_of_elements(const Activity *a, const Op *op, const Type *type)
 		return false;
 	if (op->code == OP_REALLOC)
 		return !request_is_reverse(a->c->request) || !type_may_stretch(elem);
-	return !type_ends_open(elem) || (value_is_const_int(op->args[op->nargs - 1], &n) && n == 1);
+	return !type_ends_open(elem) || value_is_int(op->args[op->nargs - 1], 1);
 }
 
 static void check_block(Activity *a, const Op *op, const Value *p)

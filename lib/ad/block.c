@@ -112,9 +112,7 @@ static void move_object(Linearise *s, Builder *b, Value *dst, Value *src, Places
 static void move_elements(Linearise *s, Builder *b, Value *dst, Value *src, Places to, Places from,
 			  Value *count, int64_t flags)
 {
-	int64_t n;
-
-	if (value_is_const_int(count, &n) && n == 1) {
+	if (value_is_int(count, 1)) {
 		move_object(s, b, dst, src, to, from);
 		return;
 	}
@@ -149,11 +147,10 @@ void linearise_copy(Linearise *s, const Op *op, Builder *b)
 	Value *dst = s->tan[op->args[0]->id], *src = s->tan[op->args[1]->id];
 	Places to = places_of(s->activity, op->args[0]);
 	Places from = places_of(s->activity, op->args[1]);
-	int64_t n;
 
 	if (!dst || !places_are_active(s->activity, to))
 		return;
-	if (op->attr.i && src && !(value_is_const_int(made->args[2], &n) && n == 1))
+	if (op->attr.i && src && !value_is_int(made->args[2], 1))
 		move_overlapping(s, b, made, dst, src, to, from);
 	else
 		move_elements(s, b, dst, src, to, from, made->args[2], 0);

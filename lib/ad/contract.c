@@ -59,11 +59,10 @@ static bool is_trips(const Op *loop, const Value *factor)
 {
 	const Value *lo = loop->args[0], *hi = loop->args[1];
 	const Op *op = factor->def, *test;
-	int64_t k;
 
 	if (op && op->code == OP_SELECT) {
 		test = op->args[0]->def;
-		return value_is_const_int(op->args[2], &k) && k == 0 && test &&
+		return value_is_int(op->args[2], 0) && test &&
 		       ((test->code == OP_GT && test->args[0] == hi && test->args[1] == lo) ||
 			(test->code == OP_LT && test->args[0] == lo && test->args[1] == hi));
 	}
@@ -71,7 +70,7 @@ static bool is_trips(const Op *loop, const Value *factor)
 		factor = op->args[0];
 		op = factor->def;
 	}
-	return factor == hi && value_is_const_int(lo, &k) && k == 0;
+	return factor == hi && value_is_int(lo, 0);
 }
 
 static int64_t constant_trips(const Op *loop)
@@ -89,7 +88,7 @@ static Value *count_of_one_trip(Builder *b, const Op *loop, Value *count)
 {
 	const Type *i64 = type_scalar(b->func->module, TYPE_I64);
 	const Op *op = count->def;
-	int64_t trips = constant_trips(loop), all, one;
+	int64_t trips = constant_trips(loop), all;
 
 	if (trips == 1)
 		return count;
@@ -100,7 +99,7 @@ static Value *count_of_one_trip(Builder *b, const Op *loop, Value *count)
 	for (uint32_t i = 0; op && op->code == OP_COUNT_MUL && i < 2; i++) {
 		Value *rest = count_of_one_trip(b, loop, op->args[i]), *other = op->args[1 - i];
 
-		if (rest && value_is_const_int(rest, &one) && one == 1)
+		if (rest && value_is_int(rest, 1))
 			return other;
 		if (rest)
 			return build_2(b, OP_COUNT_MUL, NULL, rest, other);
@@ -197,7 +196,6 @@ void contract_storage(PassContext *c, Func *f, Op *loop)
 		if (op->code != OP_HEAP)
 			continue;
 		Contract s = {.c = c, .f = f, .loop = loop, .array = &op->results[0]};
-		int64_t one;
 
 		region_walk(f->body, note_use, &s);
 		if (s.uses != s.array->uses || s.addresses.count == 0)
@@ -206,7 +204,7 @@ void contract_storage(PassContext *c, Func *f, Op *loop)
 		Value *count = count_of_one_trip(&b, loop, op->args[0]);
 		if (!count)
 			continue;
-		if (value_is_const_int(count, &one) && one == 1)
+		if (value_is_int(count, 1))
 			make_local(&s);
 		else
 			shrink(&s, count);

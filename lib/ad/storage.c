@@ -226,9 +226,7 @@ static Value *row_of(const Storage *s, Builder *b, const LoopState *state, Value
 /* i - lo, or the counter itself where lo is 0. */
 static Value *position_of(Storage *s, Builder *b, const Op *loop, Value *counter, Value *lo)
 {
-	int64_t k;
-
-	if (loop->code == OP_WHILE || (value_is_const_int(lo, &k) && k == 0))
+	if (loop->code == OP_WHILE || value_is_int(lo, 0))
 		return counter;
 	Value *i = to_i64(s, b, counter);
 	Value *from = to_i64(s, b, lo);

@@ -371,11 +371,9 @@ Value *row_in_front(const LoopInfo *loop, Builder *b, Value *outer, Value **map)
 
 Value *trips_times(Builder *b, Value *outer, Value *row)
 {
-	int64_t u;
-
-	if (value_is_const_int(outer, &u) && u == 1)
+	if (value_is_int(outer, 1))
 		return row;
-	if (value_is_const_int(row, &u) && u == 1)
+	if (value_is_int(row, 1))
 		return outer;
 	return build_folded(b, OP_COUNT_MUL, outer, row);
 }

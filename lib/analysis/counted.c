@@ -110,12 +110,10 @@ static bool has_successor(const Value *v);
 static bool is_bounded_by(const Value *cond, const Value *v)
 {
 	const Op *op = cond->def;
-	int64_t c;
 
 	if (!op)
 		return false;
-	if (op->code == OP_IF && value_is_const_int(op->regions[1]->last->args[cond->index], &c) &&
-	    c == 0)
+	if (op->code == OP_IF && value_is_int(op->regions[1]->last->args[cond->index], 0))
 		return is_bounded_by(op->args[0], v) ||
 		       is_bounded_by(op->regions[0]->last->args[cond->index], v);
 	return (op->code == OP_LT && op->args[0] == v) || (op->code == OP_GT && op->args[1] == v);
@@ -165,8 +163,7 @@ static bool upward_unit(Builder *b, const Counted *n, bool is_signed, Range *r)
 	int64_t c;
 
 	r->lo = r->q0;
-	if (n->rel == OP_LT ||
-	    (n->rel == OP_NE && (is_signed || (value_is_const_int(r->q0, &c) && c == 0)))) {
+	if (n->rel == OP_LT || (n->rel == OP_NE && (is_signed || value_is_int(r->q0, 0)))) {
 		r->hi = n->bound;
 		return true;
 	}
@@ -181,7 +178,7 @@ static bool upward_unit(Builder *b, const Counted *n, bool is_signed, Range *r)
 static bool downward_unit(Builder *b, const Counted *n, bool is_signed, Range *r)
 {
 	int64_t c;
-	bool zero_bound = value_is_const_int(n->bound, &c) && c == 0;
+	bool zero_bound = value_is_int(n->bound, 0);
 
 	r->flags = FOR_DOWN;
 	if (n->rel == OP_GT || (n->rel == OP_NE && (is_signed || zero_bound))) {

@@ -183,9 +183,8 @@ static Answer step_given(const Op *loop, uint32_t i, Value *v, Value *go, Step *
 {
 	Answer answer = ANSWER_NEVER;
 	const Op *op = v->def;
-	int64_t c;
 
-	if (value_is_const_int(go, &c) && c == 0)
+	if (value_is_int(go, 0))
 		return ANSWER_NEVER;
 	if (chain_to_carry(loop, v, &i, out))
 		return ANSWER_STEP;
@@ -261,9 +260,7 @@ static Value *build_times(Builder *b, Value *k, const Step *step)
 
 static Value *build_sum(Builder *b, Value *x, Value *y)
 {
-	int64_t c;
-
-	if (value_is_const_int(x, &c) && c == 0)
+	if (value_is_int(x, 0))
 		return y;
 	if (y->def && y->def->code == OP_NEG)
 		return build_2(b, OP_SUB, NULL, x, y->def->args[0]);

@@ -427,9 +427,8 @@ static uint32_t step_location(Aliases *a, uint32_t l, const Op *op)
 {
 	const Location *at = &a->locations.items[l];
 	const Type *elem = type_without_arrays(op->args[0]->type->elem);
-	int64_t k;
 
-	if ((value_is_const_int(op->args[1], &k) && k == 0) || at->is_anywhere)
+	if (value_is_int(op->args[1], 0) || at->is_anywhere)
 		return l;
 	if (a->no_types && elem != at->type && (at->type || at->parent != NO_LOCATION))
 		return anywhere_in(a, at->object);

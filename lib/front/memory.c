@@ -169,9 +169,9 @@ static Value *divided(Lower *l, Value *v, int64_t by)
 		b = divided(l, b, by);
 	if (op->code != OP_MUL)
 		b = divided(l, b, by);
-	if (op->code == OP_MUL && value_is_const_int(a, &c) && c == 1)
+	if (op->code == OP_MUL && value_is_int(a, 1))
 		return without(a, b);
-	if (op->code == OP_MUL && value_is_const_int(b, &c) && c == 1)
+	if (op->code == OP_MUL && value_is_int(b, 1))
 		return without(b, a);
 	return build_2(&l->b, op->code, NULL, a, b);
 }
@@ -247,10 +247,9 @@ static bool is_plain(const Value *ptr)
 static bool counts(const Value *ptr, const Value *bytes)
 {
 	const Type *elem = ptr->type->elem;
-	int64_t n;
 
 	if (type_ends_open(elem))
-		return value_is_const_int(bytes, &n) && n == type_size(elem);
+		return value_is_int(bytes, type_size(elem));
 	return is_multiple(bytes, type_size(elem)) || !(is_plain(ptr) || type_may_stretch(elem));
 }
 
@@ -295,8 +294,7 @@ Val lower_fill(Lower *l, CXCursor call, Loc at, const char *name, bool has_value
 	Val to = kids.n > 1 ? typed_pointer(l, kids.at[0]) : (Val){0};
 	Val value = has_value && kids.n > 2 ? lower_value(l, kids.at[1]) : (Val){0};
 	Value *bytes = argument(l, kids, has_value ? 2 : 1), *count;
-	int64_t byte = 0;
-	bool zero = !has_value || (value.v && value_is_const_int(value.v, &byte) && byte == 0);
+	bool zero = !has_value || (value.v && value_is_int(value.v, 0));
 
 	l->at = l->b.loc = at;
 	if (!to.v || !bytes || (has_value && !value.v))

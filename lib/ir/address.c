@@ -33,10 +33,8 @@ static const Through through[KIND_FRONT + 1][MAX_ACCESSES] = {
 static bool is_one(const Op *op)
 {
 	OpKind kind = op_info[op->code].kind;
-	int64_t count;
 
-	return (kind == KIND_COPY || kind == KIND_FILL) &&
-	       value_is_const_int(op->args[op->nargs - 1], &count) && count == 1;
+	return (kind == KIND_COPY || kind == KIND_FILL) && value_is_int(op->args[op->nargs - 1], 1);
 }
 
 uint32_t op_accesses(const Op *op, OpAccess accesses[MAX_ACCESSES])

@@ -103,6 +103,13 @@ bool region_contains(const Region *outer, const Region *inner)
 	return inner != NULL;
 }
 
+bool value_is_int(const Value *v, int64_t c)
+{
+	int64_t own;
+
+	return value_is_const_int(v, &own) && own == c;
+}
+
 bool value_is_const_int(const Value *v, int64_t *out)
 {
 	if (!v->def || v->def->code != OP_CONST || !type_is_integer(v->type))

@@ -246,12 +246,10 @@ static Value *as_bool(Builder *b, Value *x)
 /* Nothing unsigned is less than 0. */
 static bool is_below_zero(OpCode code, const Value *x, const Value *y)
 {
-	int64_t c;
-
 	if (code != OP_LT && code != OP_GT)
 		return false;
 	return type_is_integer(x->type) && !type_is_signed(x->type) &&
-	       value_is_const_int(code == OP_LT ? y : x, &c) && c == 0;
+	       value_is_int(code == OP_LT ? y : x, 0);
 }
 
 /* The least and the greatest value of a bool or of an integer of fewer bits that is converted to
@@ -359,8 +357,7 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 	Value *known = fold_range(b, code, x, y);
 	if (known)
 		return known;
-	if ((code == OP_NE || code == OP_EQ) && value_is_const_int(y, &cy) && cy == 0 &&
-	    is_made_of_bools(x)) {
+	if ((code == OP_NE || code == OP_EQ) && value_is_int(y, 0) && is_made_of_bools(x)) {
 		Value *flag = as_bool(b, x);
 
 		return code == OP_NE ? flag : negated(b, flag);

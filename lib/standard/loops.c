@@ -115,13 +115,6 @@ static void copy_test(Conversion *v, Builder *b)
 	}
 }
 
-static bool is_zero(const Value *v)
-{
-	int64_t c;
-
-	return value_is_const_int(v, &c) && c == 0;
-}
-
 /* The trip number in the body: the counter itself where it runs upwards from 0. */
 static Value *trip_number(Conversion *v, Builder *b)
 {
@@ -131,7 +124,7 @@ static Value *trip_number(Conversion *v, Builder *b)
 
 	if (v->trip)
 		return v->trip;
-	if (v->r.flags == 0 && is_zero(v->r.lo)) {
+	if (v->r.flags == 0 && value_is_int(v->r.lo, 0)) {
 		v->trip = i;
 		return i;
 	}
@@ -156,7 +149,7 @@ static Value *trips_made(Conversion *v, Builder *b)
 	if (v->trips)
 		return v->trips;
 	runs = build_2(b, OP_LT, NULL, v->r.lo, v->r.hi);
-	if (is_zero(v->r.lo)) {
+	if (value_is_int(v->r.lo, 0)) {
 		count = v->r.hi;
 		zero = v->r.lo;
 	} else {
@@ -258,7 +251,8 @@ static bool counter_is_unused(const Op *loop, const Counted *n)
 /* Downwards to 0 with nothing but the number of trips of interest: upwards. */
 static void prefer_upwards(Conversion *v)
 {
-	if (!(v->r.flags & FOR_DOWN) || !is_zero(v->r.lo) || !counter_is_unused(v->loop, &v->n))
+	if (!(v->r.flags & FOR_DOWN) || !value_is_int(v->r.lo, 0) ||
+	    !counter_is_unused(v->loop, &v->n))
 		return;
 	v->r.flags = 0;
 	v->r.by_trip = true;

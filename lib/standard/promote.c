@@ -62,12 +62,10 @@ static bool is_write(const Op *op)
 /* The same address under another name. */
 static bool is_same_address(const Op *op)
 {
-	int64_t i;
-
 	if (op->code == OP_CAST)
 		return type_is_ptr(op->results[0].type) && type_is_ptr(op->args[0]->type) &&
 		       op->results[0].type->elem == op->args[0]->type->elem;
-	return op->code == OP_INDEX && value_is_const_int(op->args[1], &i) && i == 0;
+	return op->code == OP_INDEX && value_is_int(op->args[1], 0);
 }
 
 static bool find_locals(Op *op, void *data)

@@ -314,13 +314,6 @@ static void emit_select(Simplifier *s, Builder *b, const Op *op)
 	}
 }
 
-static bool is_const(const Value *v, int64_t c)
-{
-	int64_t own;
-
-	return value_is_const_int(v, &own) && own == c;
-}
-
 /* What a result is without the `if`: a value from outside that both arms yield, a constant, the
  * condition; else NULL. */
 static Value *result_outside(Builder *b, const Op *copy, uint32_t i)
@@ -335,9 +328,9 @@ static Value *result_outside(Builder *b, const Op *copy, uint32_t i)
 		return build_zero(b, x->type);
 	if (value_is_const_int(x, &cx) && value_is_const_int(y, &cy) && cx == cy)
 		return build_int(b, x->type, cx);
-	if (x->type->kind == TYPE_BOOL && is_const(x, 1) && is_const(y, 0))
+	if (x->type->kind == TYPE_BOOL && value_is_int(x, 1) && value_is_int(y, 0))
 		return cond;
-	if (x->type->kind == TYPE_BOOL && is_const(x, 0) && is_const(y, 1))
+	if (x->type->kind == TYPE_BOOL && value_is_int(x, 0) && value_is_int(y, 1))
 		return build_1(b, OP_NOT, NULL, cond);
 	return NULL;
 }
@@ -481,8 +474,8 @@ static bool runs_once(const Simplifier *s, const Op *op)
 
 	if (!test_is_plain(op) || cond->def || cond->region != op->regions[0])
 		return false;
-	return is_const(mapped(s, op->args[cond->index]), 1) &&
-	       is_const(op->regions[1]->last->args[cond->index], 0);
+	return value_is_int(mapped(s, op->args[cond->index]), 1) &&
+	       value_is_int(op->regions[1]->last->args[cond->index], 0);
 }
 
 static void emit_while_once(Simplifier *s, Builder *b, const Op *op)
@@ -548,9 +541,9 @@ static bool is_implied(const Value *cond, const Value *v)
 		return true;
 	if (!op || op->code == OP_CONST)
 		return false;
-	if (op->code == OP_SELECT && is_const(op->args[2], 0))
+	if (op->code == OP_SELECT && value_is_int(op->args[2], 0))
 		return is_implied(op->args[0], v) || is_implied(op->args[1], v);
-	return op->code == OP_IF && is_const(op->regions[1]->last->args[cond->index], 0) &&
+	return op->code == OP_IF && value_is_int(op->regions[1]->last->args[cond->index], 0) &&
 	       is_implied(op->args[0], v);
 }
 

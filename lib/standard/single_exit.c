@@ -247,9 +247,8 @@ static void emit_plain_if(State *s, Builder *b, const Op *op, const Scope *scope
 static bool runs_once(const Op *loop)
 {
 	const Region *test = loop->regions[0];
-	int64_t c;
 
-	return is_do(loop) && value_is_const_int(test->last->args[0], &c) && c == 0 &&
+	return is_do(loop) && value_is_int(test->last->args[0], 0) &&
 	       test->last->args[0]->def->next == test->last &&
 	       test->last->args[0]->def == test->first;
 }
