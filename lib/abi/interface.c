@@ -261,11 +261,6 @@ static void map_differentials(Interface *s, Builder *b)
 
 /* ---- after the body ---- */
 
-static bool is_zero(const Value *v)
-{
-	return v->def && v->def->code == OP_CONSTF && v->def->attr.f == 0;
-}
-
 /* How many of the results are the original's. */
 static uint32_t primal_results(const Interface *s)
 {
@@ -315,7 +310,7 @@ static void build_end(Interface *s, Builder *b)
 
 		if (r->overwrite)
 			build_store(b, s->sink[i], ct);
-		else if (!is_zero(ct))
+		else if (!value_adds_nothing(ct))
 			build_accum(b, s->sink[i], ct);
 	}
 	build_primal_return(s, b, nprimal);

@@ -65,7 +65,7 @@ static const Value *access_of(const Follow *s, const Op *op)
 
 static bool clears(const Op *op)
 {
-	return op->code == OP_STORE && op->args[1]->def && op->args[1]->def->code == OP_ZERO;
+	return op->code == OP_STORE && value_is_zero(op->args[1]);
 }
 
 /* ---- loops that clear the whole array ---- */

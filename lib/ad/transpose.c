@@ -33,16 +33,11 @@ typedef struct Transpose {
 	PtrMap *free; /* op with regions -> its free tangents */
 } Transpose;
 
-static bool is_zero(const Value *v)
-{
-	return v->def && v->def->code == OP_ZERO;
-}
-
 static void add_to(Transpose *s, Builder *b, const Value *v, Value *ct)
 {
 	Value **sum = &s->ct[v->id];
 
-	if (!ct || is_zero(v))
+	if (!ct || value_is_zero(v))
 		return;
 	*sum = *sum ? build_2(b, OP_ADD, NULL, *sum, ct) : ct;
 }
@@ -59,9 +54,9 @@ static void transpose_select(Transpose *s, Builder *b, const Op *op, Value *ct)
 	Value *cond = s->map[op->args[0]->id];
 	Value *zero = build_zero(b, ct->type);
 
-	if (!is_zero(op->args[1]))
+	if (!value_is_zero(op->args[1]))
 		add_to(s, b, op->args[1], build_3(b, OP_SELECT, ct->type, cond, ct, zero));
-	if (!is_zero(op->args[2]))
+	if (!value_is_zero(op->args[2]))
 		add_to(s, b, op->args[2], build_3(b, OP_SELECT, ct->type, cond, zero, ct));
 }
 
@@ -76,7 +71,7 @@ static void transpose_memory(Transpose *s, Builder *b, const Op *op)
 		return;
 	}
 	const Value *v = op->args[1];
-	Value *ct = is_zero(v) ? NULL : build_load(b, p);
+	Value *ct = value_is_zero(v) ? NULL : build_load(b, p);
 
 	if (op->code == OP_STORE)
 		build_store(b, p, build_zero(b, p->type->elem));
@@ -136,7 +131,7 @@ static void transpose_call(Transpose *s, Builder *b, const Op *op)
 static void add_free(Transpose *s, const Region *region, const Value *v, ValueList *list)
 {
 	if (v->stage != TANGENT || s->seen[v->id] == s->searches || v->region == region ||
-	    is_zero(v))
+	    value_is_zero(v))
 		return;
 	s->seen[v->id] = s->searches;
 	list_push(s->c->scratch, list, v);

@@ -265,7 +265,7 @@ static Value *handed_on(Unzip *u, Builder *b, const Op *op, const Value *v, Valu
 {
 	uint32_t n = 0;
 
-	if (v->def && v->def->code == OP_ZERO)
+	if (value_is_zero(v))
 		return build_zero(b, v->type);
 	for (uint32_t i = 0; i < op->regions[0]->nparams; i++) {
 		const Value *p = op->regions[0]->params[i];

@@ -615,6 +615,9 @@ bool op_is_loop(const Op *);
 bool op_is_leaf(const Op *);
 bool value_is_const_int(const Value *, int64_t *out);
 bool value_is_int(const Value *, int64_t); /* that constant? */
+bool value_is_zero(const Value *);         /* the tangent 0? */
+/* That, or a constant 0 of either sign: added to a differential it changes nothing. */
+bool value_adds_nothing(const Value *);
 
 /* ---- integer.c: what the arithmetic of integers and comparisons give ---- */
 

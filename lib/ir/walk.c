@@ -117,3 +117,13 @@ bool value_is_const_int(const Value *v, int64_t *out)
 	*out = v->def->attr.i;
 	return true;
 }
+
+bool value_is_zero(const Value *v)
+{
+	return v->def && v->def->code == OP_ZERO;
+}
+
+bool value_adds_nothing(const Value *v)
+{
+	return value_is_zero(v) || (v->def && v->def->code == OP_CONSTF && v->def->attr.f == 0);
+}

@@ -408,7 +408,7 @@ static Value *fold_cast(Builder *b, const Type *type, Value *x)
 	if (x->type == type)
 		return x;
 	if (x->stage == TANGENT)
-		return x->def && x->def->code == OP_ZERO ? build_zero(b, type) : NULL;
+		return value_is_zero(x) ? build_zero(b, type) : NULL;
 	if (value_is_const_int(x, &i)) {
 		if (type_is_integer(type))
 			return build_int(b, type, type_wrap(type, i));
@@ -468,7 +468,7 @@ static Value *fold_select(Builder *b, Value *c, Value *x, Value *y)
 		return k ? x : y;
 	if (x == y)
 		return x;
-	if (x->def && y->def && x->def->code == OP_ZERO && y->def->code == OP_ZERO)
+	if (value_is_zero(x) && value_is_zero(y))
 		return x;
 	if (is_bool(x) && value_is_const_int(x, &kx) && value_is_const_int(y, &ky)) {
 		if (kx == ky)
@@ -480,24 +480,19 @@ static Value *fold_select(Builder *b, Value *c, Value *x, Value *y)
 
 /* ---- tangents ---- */
 
-static bool is_zero(const Value *v)
-{
-	return v->def && v->def->code == OP_ZERO;
-}
-
 static Value *fold_tangent(Builder *b, OpCode code, Value *x, Value *y)
 {
 	long double f;
 
 	if (code == OP_ADD)
-		return is_zero(x) ? y : is_zero(y) ? x : NULL;
-	if (code == OP_SUB && is_zero(y))
+		return value_is_zero(x) ? y : value_is_zero(y) ? x : NULL;
+	if (code == OP_SUB && value_is_zero(y))
 		return x;
 	if (code == OP_SUB)
-		return is_zero(x) ? build_1(b, OP_NEG, NULL, y) : NULL;
+		return value_is_zero(x) ? build_1(b, OP_NEG, NULL, y) : NULL;
 	if (code == OP_NEG && x->def && x->def->code == OP_NEG)
 		return x->def->args[0];
-	if (is_zero(x) && (code == OP_NEG || op_info[code].linear == L_FIRST))
+	if (value_is_zero(x) && (code == OP_NEG || op_info[code].linear == L_FIRST))
 		return x;
 	if ((code != OP_MUL && code != OP_DIV) || !is_float_const(y, &f))
 		return NULL;

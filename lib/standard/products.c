@@ -26,7 +26,7 @@ typedef struct Choices {
 	LIST(Op *) found;
 } Choices;
 
-static bool is_zero(const Value *v)
+static bool is_plus_zero(const Value *v)
 {
 	const Op *op = v->def;
 
@@ -40,7 +40,9 @@ static Value *tested(const Value *cond)
 
 	if (!op || op->code != OP_EQ)
 		return NULL;
-	return is_zero(op->args[1]) ? op->args[0] : is_zero(op->args[0]) ? op->args[1] : NULL;
+	return is_plus_zero(op->args[1])   ? op->args[0]
+	       : is_plus_zero(op->args[0]) ? op->args[1]
+					   : NULL;
 }
 
 /* The first and the second of `t == 0 || d == 0`; without the second NULL. */
@@ -97,7 +99,7 @@ static bool find_choice(Op *op, void *data)
 	OpCode code;
 
 	if (op->code == OP_IF && op->nresults == 1 && type_is_float(op->results[0].type) &&
-	    is_zero(op->regions[0]->last->args[0]) && is_free(op->regions[0]) &&
+	    is_plus_zero(op->regions[0]->last->args[0]) && is_free(op->regions[0]) &&
 	    is_free(op->regions[1]) && factor_of(op, &code))
 		list_push(all->scratch, &all->found, op);
 	return true;

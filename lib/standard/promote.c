@@ -255,20 +255,14 @@ static void emit_control(Promoter *p, Builder *b, const Op *op, const NumberList
 	name_current(p, list, after);
 }
 
-static bool is_zero(const Value *v)
-{
-	return v->def &&
-	       (v->def->code == OP_ZERO || (v->def->code == OP_CONSTF && v->def->attr.f == 0));
-}
-
 /* Only differentials are added to in memory, and of those the sign of a zero means nothing. */
 static Value *sum_of(Promoter *p, Builder *b, const Op *accum, uint32_t n)
 {
 	Value *sum = value_of(p, b, n), *more = p->map[accum->args[1]->id];
 
-	if (is_zero(sum))
+	if (value_adds_nothing(sum))
 		return more;
-	return is_zero(more) ? sum : build_2(b, OP_ADD, NULL, sum, more);
+	return value_adds_nothing(more) ? sum : build_2(b, OP_ADD, NULL, sum, more);
 }
 
 /* Is it about a local that becomes a value? Then it leaves no op. */

@@ -29,7 +29,7 @@ static bool is_clearing(const Op *op, const Value *p)
 {
 	const Value *v = op && op->code == OP_STORE && op->args[0] == p ? op->args[1] : NULL;
 
-	return v && v->def && v->def->code == OP_ZERO;
+	return v && value_is_zero(v);
 }
 
 static bool is_load_of(const Op *op, const Value *v)

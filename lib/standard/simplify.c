@@ -225,13 +225,6 @@ static void emit_load(Simplifier *s, Builder *b, const Op *op)
 	known_learn(s->memory, ptr, &op_copy(b, op, s->map)->results[0]);
 }
 
-/* Only differentials are added to in memory: the sign of a zero there means nothing. */
-static bool adds_nothing(const Value *v)
-{
-	return v->def &&
-	       (v->def->code == OP_ZERO || (v->def->code == OP_CONSTF && v->def->attr.f == 0));
-}
-
 /* x[i] = x[i] */
 static bool stores_what_is_there(const Simplifier *s, const Builder *b, const Op *op)
 {
@@ -250,7 +243,7 @@ static void emit_write(Simplifier *s, Builder *b, const Op *op)
 		s->changed = true;
 		return;
 	}
-	if (op->code == OP_ACCUM && adds_nothing(mapped(s, op->args[1]))) {
+	if (op->code == OP_ACCUM && value_adds_nothing(mapped(s, op->args[1]))) {
 		s->changed = true;
 		return;
 	}
@@ -324,7 +317,7 @@ static Value *result_outside(Builder *b, const Op *copy, uint32_t i)
 
 	if (x == y)
 		return x;
-	if (x->def && y->def && x->def->code == OP_ZERO && y->def->code == OP_ZERO)
+	if (value_is_zero(x) && value_is_zero(y))
 		return build_zero(b, x->type);
 	if (value_is_const_int(x, &cx) && value_is_const_int(y, &cy) && cx == cy)
 		return build_int(b, x->type, cx);
