@@ -280,7 +280,7 @@ static void build_primal_return(Interface *s, Builder *b, uint32_t nprimal)
 	build_return(b, &result, nprimal);
 }
 
-static void build_end(Interface *s, Builder *b)
+static void leave_function(Interface *s, Builder *b)
 {
 	const Op *end = s->in->body->last;
 	const Request *r = s->request;
@@ -344,6 +344,6 @@ Func *pass_interface(PassContext *c, const Func *in)
 	}
 	for (const Op *op = in->body->first; op != in->body->last; op = op->next)
 		op_copy(&b, op, s.map);
-	build_end(&s, &b);
+	leave_function(&s, &b);
 	return diags_errors(c->diags) == errors ? s.out : NULL;
 }

@@ -35,7 +35,7 @@ static bool is_division(const Op *op)
 }
 
 /* It is no further from 0. */
-static double reach_of(const Value *v)
+static double reach_of_size(const Value *v)
 {
 	const Op *op = v->def;
 	double x, y;
@@ -44,8 +44,8 @@ static double reach_of(const Value *v)
 		return fabs((double)op->attr.i);
 	if (!op || (op->code != OP_CAST && size_op(op->code) == op->code && !is_division(op)))
 		return type_reach(v->type);
-	x = reach_of(op->args[0]);
-	y = op->nargs > 1 && !is_division(op) ? reach_of(op->args[1]) : 0;
+	x = reach_of_size(op->args[0]);
+	y = op->nargs > 1 && !is_division(op) ? reach_of_size(op->args[1]) : 0;
 	return op->code == OP_MUL ? x * y : x + y;
 }
 
@@ -57,7 +57,7 @@ static void run_size_step(Builder *b, const Op *op, Value **map)
 
 	if (op->nresults != 1 || op->results[0].type->kind != TYPE_I64 ||
 	    (size_op(op->code) == op->code && !divides) ||
-	    reach_of(divides ? op->args[0] : &op->results[0]) < LARGEST_SIZE) {
+	    reach_of_size(divides ? op->args[0] : &op->results[0]) < LARGEST_SIZE) {
 		op_copy(b, op, map);
 	} else if (divides) {
 		op_copy(b, op, map);

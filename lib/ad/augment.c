@@ -87,7 +87,7 @@ static Value *save(Augment *s, Builder *b)
 	return record;
 }
 
-static void build_end(Augment *s, const Op *end, Builder *b)
+static void return_record(Augment *s, const Op *end, Builder *b)
 {
 	Value **values = arena_array(s->split.scratch, Value *, end->nargs + 1);
 	const Type **types = arena_array(s->split.scratch, const Type *, end->nargs + 1);
@@ -132,6 +132,6 @@ Func *pass_augment(PassContext *c, const Func *in)
 		else
 			op_copy(&b, op, s.map);
 	}
-	build_end(&s, in->body->last, &b);
+	return_record(&s, in->body->last, &b);
 	return s.out;
 }

@@ -61,7 +61,7 @@ static bool index_array(Op *op, void *data)
 	return true;
 }
 
-static void build_end(Detach *s, const Op *end, Builder *b)
+static void return_late(Detach *s, const Op *end, Builder *b)
 {
 	Value **values = arena_array(s->split.scratch, Value *, end->nargs + 1);
 	const Type **types = arena_array(s->split.scratch, const Type *, end->nargs + 1);
@@ -130,6 +130,6 @@ Func *pass_detach(PassContext *c, const Func *in)
 			op_copy(&b, op, s.map);
 	}
 	region_walk(s.out->body, index_array, NULL);
-	build_end(&s, in->body->last, &b);
+	return_late(&s, in->body->last, &b);
 	return s.out;
 }

@@ -71,7 +71,7 @@ static bool clears(const Op *op)
 /* ---- loops that clear the whole array ---- */
 
 /* Casts that keep the value of a length. */
-static const Value *without_casts(const Value *v)
+static const Value *without_widening(const Value *v)
 {
 	while (v->def && v->def->code == OP_CAST && type_is_integer(v->def->args[0]->type) &&
 	       type_size(v->def->args[0]->type) <= type_size(v->type))
@@ -84,8 +84,8 @@ static bool is_extent(const Follow *s, const Value *v, const Value *e)
 {
 	int64_t a, b;
 
-	v = without_casts(v);
-	e = without_casts(e);
+	v = without_widening(v);
+	e = without_widening(e);
 	if (value_is_const_int(v, &a))
 		return value_is_const_int(e, &b) && a == b;
 	if (!e->def)
@@ -111,7 +111,7 @@ static bool is_length(const Follow *s, const Value *v)
 	    s->array->type->elem->elem->kind == TYPE_ARRAY)
 		return false;
 	if (s->array->type->elem->len < 0)
-		return without_casts(v) == without_casts(def->args[0]);
+		return without_widening(v) == without_widening(def->args[0]);
 	return value_is_const_int(v, &n) && n == s->array->type->elem->len;
 }
 

@@ -331,7 +331,7 @@ static const char *seed_hint(Transpose *s, const Func *in)
 	return module_string(in->module, arena_printf(s->c->scratch, "%s%s", in->name, suffix));
 }
 
-static void build_end(Transpose *s, const Func *in, Builder *b)
+static void return_cotangents(Transpose *s, const Func *in, Builder *b)
 {
 	const Op *end = in->body->last;
 	Value **values = arena_array(s->c->scratch, Value *, end->nargs + in->body->nparams + 1);
@@ -378,6 +378,6 @@ Func *pass_transpose(PassContext *c, const Func *in)
 		}
 	copy_primal_ops(&s, in->body, &b);
 	transpose_ops(&s, in->body, &b);
-	build_end(&s, in, &b);
+	return_cotangents(&s, in, &b);
 	return s.out;
 }

@@ -114,7 +114,7 @@ static bool keeps_value(const Op *cast)
 static double reach_of_op(const LoopInfo *loop, const Op *op);
 
 /* The value is no further from 0; INFINITY: it is not computed in front. */
-static double reach_of(const LoopInfo *loop, const Value *v)
+static double reach_in_front(const LoopInfo *loop, const Value *v)
 {
 	int64_t c;
 
@@ -141,8 +141,8 @@ static bool is_monotone(const LoopInfo *loop, const Op *product)
 
 static double reach_of_op(const LoopInfo *loop, const Op *op)
 {
-	double x = op->nargs > 0 ? reach_of(loop, op->args[0]) : INFINITY;
-	double y = op->nargs > 1 ? reach_of(loop, op->args[1]) : 0;
+	double x = op->nargs > 0 ? reach_in_front(loop, op->args[0]) : INFINITY;
+	double y = op->nargs > 1 ? reach_in_front(loop, op->args[1]) : 0;
 
 	double reach = INFINITY;
 
@@ -157,7 +157,8 @@ static double reach_of_op(const LoopInfo *loop, const Op *op)
 
 static bool may_compute_early(const LoopInfo *loop)
 {
-	return reach_of(loop, loop->op->args[0]) + reach_of(loop, loop->op->args[1]) < LARGEST_SIZE;
+	return reach_in_front(loop, loop->op->args[0]) + reach_in_front(loop, loop->op->args[1]) <
+	       LARGEST_SIZE;
 }
 
 static bool is_constant_row(const LoopInfo *loop)
@@ -334,8 +335,8 @@ static Value *guarded_row(const LoopInfo *loop, Builder *b, const Guard *guard, 
 	return row_in_arm(loop, b, cond, guard->arm == branch->regions[1], guard->inner, map);
 }
 
-/* A bound that is at hand. */
-static bool is_plain(const LoopInfo *loop)
+/* Does the loop run from a constant, at least 0, to a value that is at hand? */
+static bool is_bound_at_hand(const LoopInfo *loop)
 {
 	int64_t lo;
 
@@ -352,7 +353,7 @@ static Value *row_from(const LoopInfo *loop, Builder *b, const Region *region, c
 
 	if (branch)
 		return row_from(loop, b, branch->parent, &guard, outer, map);
-	if (is_plain(loop) && branches_are_harmless(loop))
+	if (is_bound_at_hand(loop) && branches_are_harmless(loop))
 		return guarded_row(loop, b, inner, map);
 	Value *some = build_2(b, OP_GT, NULL, outer, build_int(b, outer->type, 0));
 	return row_in_arm(loop, b, some, 0, inner, map);
@@ -362,7 +363,7 @@ Value *row_in_front(const LoopInfo *loop, Builder *b, Value *outer, Value **map)
 {
 	bool has_branch = branch_around(loop, loop->op->parent) != NULL;
 
-	if (!outer || is_constant_row(loop) || (!has_branch && is_plain(loop)))
+	if (!outer || is_constant_row(loop) || (!has_branch && is_bound_at_hand(loop)))
 		return exact_row(loop, b, map);
 	if (loop->row == ROW_GREATEST || (!has_branch && may_compute_early(loop)))
 		return greatest_row(loop, b, map);

@@ -342,7 +342,7 @@ static void linear_ops(Unzip *u, const Region *from)
 
 /* ---- the function ---- */
 
-static void build_end(Unzip *u, Builder *b)
+static void return_both(Unzip *u, Builder *b)
 {
 	const Op *end = u->in->body->last;
 	Value **values = arena_array(u->c->scratch, Value *, end->nargs + 1);
@@ -407,6 +407,6 @@ Func *pass_unzip(PassContext *c, const Func *in)
 	u.frame = &top;
 	linear_ops(&u, in->body);
 	b = top.b;
-	build_end(&u, &b);
+	return_both(&u, &b);
 	return diags_errors(c->diags) == errors ? u.out : NULL;
 }

@@ -305,7 +305,7 @@ static bool is_from_outside(const Value *root)
 	return root->def ? global_name(root) != NULL : root->region->owner == NULL;
 }
 
-static bool is_constant(const Aliases *a, const Value *root)
+static bool is_const_global(const Aliases *a, const Value *root)
 {
 	const char *name = global_name(root);
 	const Global *g = name ? module_global(a->func->module, name) : NULL;
@@ -317,7 +317,7 @@ static bool roots_are_apart(const Aliases *a, const Value *p, const Value *q)
 {
 	const CDecl *d = param_decl(a, p), *e = param_decl(a, q);
 
-	if (is_constant(a, p) || is_constant(a, q))
+	if (is_const_global(a, p) || is_const_global(a, q))
 		return true;
 	if (p == q)
 		return false;

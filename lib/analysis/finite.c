@@ -211,7 +211,7 @@ static void raise_to(Finite *s, uint8_t *fact, uint8_t value)
 	*fact |= value;
 }
 
-static bool is_number(const Value *p)
+static bool is_float_local(const Value *p)
 {
 	return p->def && p->def->code == OP_ALLOCA && type_is_float(p->type->elem);
 }
@@ -219,7 +219,7 @@ static bool is_number(const Value *p)
 /* Only loaded and stored by its own name? */
 static bool is_local_number(const Finite *s, const Value *p)
 {
-	return is_number(p) && !s->escapes[p->id];
+	return is_float_local(p) && !s->escapes[p->id];
 }
 
 static bool find_escapes(Op *op, void *data)
@@ -227,7 +227,7 @@ static bool find_escapes(Op *op, void *data)
 	uint8_t *escapes = data;
 
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (is_number(op->args[i]) &&
+		if (is_float_local(op->args[i]) &&
 		    (i > 0 || (op->code != OP_LOAD && op->code != OP_STORE)))
 			escapes[op->args[i]->id] = true;
 	return true;

@@ -167,7 +167,7 @@ static void set_member(Aliases *a, uint32_t l, const Field *field, uint32_t memb
 }
 
 /* A scalar member that shares its bytes with no other. */
-static bool is_plain(const Aliases *a, uint32_t l)
+static bool is_unshared_scalar(const Aliases *a, uint32_t l)
 {
 	const Location *items = a->locations.items;
 
@@ -184,7 +184,7 @@ uint32_t location_sharer(const Aliases *a, uint32_t l, uint32_t after)
 	const Location *items = a->locations.items;
 	const Object *object = &a->objects.items[items[l].object];
 
-	if (is_plain(a, l)) {
+	if (is_unshared_scalar(a, l)) {
 		if (after == NO_LOCATION)
 			return l;
 		if (items[after].parent != NO_LOCATION)

@@ -95,7 +95,7 @@ static bool cast_is_silent(TypeKind from, TypeKind to, Context ctx)
 	return false;
 }
 
-static bool is_constant(const Emit *e, const Value *v)
+static bool is_folded_leaf(const Emit *e, const Value *v)
 {
 	return v->def && e->folded[v->id] && op_is_leaf(v->def);
 }
@@ -135,8 +135,8 @@ static int exact_operand(const Emit *e, const Value *a, const Value *b)
 	if (!is_soft(e, b))
 		return 1;
 	if (type_is_float(a->type))
-		return is_constant(e, b) && !is_constant(e, a);
-	return is_constant(e, a);
+		return is_folded_leaf(e, b) && !is_folded_leaf(e, a);
+	return is_folded_leaf(e, a);
 }
 
 /* ---- constants ---- */
@@ -582,7 +582,7 @@ static void expr_cast(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
 	const Value *from = v->def->args[0];
 
-	if (ctx == CTX_CONVERT && is_constant(e, from))
+	if (ctx == CTX_CONVERT && is_folded_leaf(e, from))
 		ctx = CTX_BEYOND; /* compilers warn of constants that are rounded */
 	if (cast_is_silent(from->type->kind, v->type->kind, ctx)) {
 		expr_value(e, out, from, ctx == CTX_CONVERT ? CTX_BEYOND : ctx, prec);

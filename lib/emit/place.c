@@ -151,7 +151,7 @@ static void reach_from(const Emit *e, Reach *r, const Use *u)
 		reach_add(r, s->loop, s->pos, 1);
 }
 
-static Reach reach_of(const Emit *e, const Value *v)
+static Reach reach_of_uses(const Emit *e, const Value *v)
 {
 	Reach r = {0};
 
@@ -481,7 +481,7 @@ static void decide_region(Emit *e, const Region *r)
 
 			if (op->code == OP_IF)
 				e->as_expr[id] = branch_is_expr(op) || in_expr_arm(e, op);
-			e->reach[id] = reach_of(e, &op->results[0]);
+			e->reach[id] = reach_of_uses(e, &op->results[0]);
 			e->folded[id] = in_expr_arm(e, op) || folds(e, op, &e->reach[id]);
 		}
 		for (uint32_t i = op->nregions; i > 0; i--)
@@ -623,7 +623,7 @@ static bool is_push(const Emit *e, const Op *reserve)
 /* reserve 0: the length, printed where it is used if the tape does not grow before */
 static bool is_mark(const Emit *e, const Op *reserve)
 {
-	Reach r = reach_of(e, &reserve->results[0]);
+	Reach r = reach_of_uses(e, &reserve->results[0]);
 	int64_t count;
 
 	if (!value_is_const_int(reserve->args[1], &count) || count != 0)
@@ -725,7 +725,7 @@ static void read_records(Emit *e, const Region *r)
 		for (uint32_t i = 0; i < op->nregions; i++)
 			read_records(e, op->regions[i]);
 		for (uint32_t i = 0; op->code == OP_RESTORE && i < op->nresults; i++) {
-			Reach reach = reach_of(e, &op->results[i]);
+			Reach reach = reach_of_uses(e, &op->results[i]);
 
 			e->recorded[op->results[i].id] = reach.uses <= 2 && !reach.mixed &&
 							 reach.loop == site_of(e, op)->loop;

@@ -30,7 +30,7 @@ static void fail(ArgParser *p, const char *what)
 	p->failed = true;
 }
 
-static bool is_number(const ArgParser *p)
+static bool is_at_number(const ArgParser *p)
 {
 	return p->t.kind == TOKEN_NUMBER || token_is(&p->t, "inf") || token_is(&p->t, "nan");
 }
@@ -42,7 +42,7 @@ static EvalArg parse_number(ArgParser *p, const Type *type)
 	char *end = NULL;
 	EvalArg a = {0};
 
-	if (!is_number(p))
+	if (!is_at_number(p))
 		fail(p, "expected a number");
 	else if (type->kind == TYPE_F32)
 		a.f = strtof(text, &end);

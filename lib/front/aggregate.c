@@ -72,10 +72,10 @@ const Field *lower_bit_field(const Value *place)
 	return field && field->bits ? field : NULL;
 }
 
-static bool is_constant(const Value *v, int64_t *out)
+static bool is_constant_int(const Value *v, int64_t *out)
 {
 	if (v->def && v->def->code == OP_CAST && type_is_integer(v->def->args[0]->type) &&
-	    is_constant(v->def->args[0], out)) {
+	    is_constant_int(v->def->args[0], out)) {
 		*out = type_wrap(v->type, *out);
 		return true;
 	}
@@ -91,7 +91,7 @@ Value *build_bits(Builder *b, const Field *field, Value *v)
 
 	if (type->kind == TYPE_BOOL || field->bits >= 8 * type_size(type))
 		return v;
-	if (is_constant(v, &constant)) {
+	if (is_constant_int(v, &constant)) {
 		constant &= all;
 		if (type_is_signed(type) && constant & top)
 			constant |= ~all;
@@ -111,7 +111,7 @@ void lower_store(Lower *l, Value *place, Value *v)
 	const Field *bits = lower_bit_field(place);
 	int64_t constant;
 
-	if (bits && is_constant(v, &constant))
+	if (bits && is_constant_int(v, &constant))
 		v = build_bits(&l->b, bits, v);
 	build_store(&l->b, place, v);
 }
@@ -179,7 +179,7 @@ Value *lower_temporary(Lower *l, const Type *type, CXCursor at)
 	return build_0(&l->b, OP_ALLOCA, type_ptr(l->front->module, type, false));
 }
 
-static CXCursor without_casts(Lower *l, CXCursor cursor)
+static CXCursor skip_casts(Lower *l, CXCursor cursor)
 {
 	CXCursor inner;
 
@@ -214,7 +214,7 @@ void lower_struct_into(Lower *l, Value *to, CXCursor cursor)
 {
 	Val from;
 
-	cursor = without_casts(l, cursor);
+	cursor = skip_casts(l, cursor);
 	if (clang_getCursorKind(cursor) == CXCursor_ConditionalOperator) {
 		choose_into(l, to, cursor);
 		return;
@@ -236,7 +236,7 @@ Val lower_struct_choice(Lower *l, CXCursor cursor)
 
 Value *lower_struct_argument(Lower *l, const Type *type, CXCursor arg)
 {
-	enum CXCursorKind kind = clang_getCursorKind(without_casts(l, arg));
+	enum CXCursorKind kind = clang_getCursorKind(skip_casts(l, arg));
 	Val from = lower_value(l, arg);
 	Value *to;
 

@@ -236,7 +236,7 @@ static Global *external_object(Front *front, CXCursor own, Loc at)
 	return NULL;
 }
 
-static bool is_number(Front *front, CXCursor decl)
+static bool declares_number(Front *front, CXCursor decl)
 {
 	const Type *type = c_type_quietly(front, clang_getCursorType(decl));
 
@@ -255,7 +255,7 @@ static Global *static_storage(Front *front, CXCursor decl, Loc at)
 	if (global)
 		return global;
 	if (c_type_is_volatile(clang_getCursorType(decl)) &&
-	    (is_local || !is_number(front, decl))) {
+	    (is_local || !declares_number(front, decl))) {
 		c_type_refuse_volatile(front, clang_getCursorType(decl), at);
 		return NULL;
 	}

@@ -37,7 +37,7 @@ static bool has_prototype(const FuncDecl *decl)
 	return type.kind == CXType_FunctionProto && !clang_isFunctionTypeVariadic(type);
 }
 
-static bool is_number(const FuncDecl *f, uint32_t i)
+static bool takes_number(const FuncDecl *f, uint32_t i)
 {
 	return type_is_float(f->types[i]) || type_is_integer(f->types[i]);
 }
@@ -49,7 +49,7 @@ static bool can_have_rule(const FuncDecl *f)
 	if (!f->result || !type_is_float(f->result) || f->result_struct)
 		return false;
 	for (uint32_t i = 0; i < f->nargs; i++) {
-		if (!is_number(f, i))
+		if (!takes_number(f, i))
 			return false;
 		has_float |= type_is_float(f->types[i]);
 	}

@@ -16,7 +16,7 @@ static unsigned token_edge(Front *front, CXToken token, bool end)
 	return offset;
 }
 
-static bool token_is(Front *front, CXToken token, const char *text)
+static bool clang_token_is(Front *front, CXToken token, const char *text)
 {
 	CXString spelling = clang_getTokenSpelling(front->tu, token);
 	bool same = strcmp(clang_getCString(spelling), text) == 0;
@@ -32,9 +32,9 @@ static void read_definition(Front *front, CXCursor cursor, const char *name, Mac
 	unsigned count = 0;
 
 	clang_tokenize(front->tu, clang_getCursorExtent(cursor), &t, &count);
-	r->is_function_like = count > 1 && token_is(front, t[1], "(") &&
+	r->is_function_like = count > 1 && clang_token_is(front, t[1], "(") &&
 			      token_edge(front, t[1], false) == token_edge(front, t[0], true);
-	r->names_itself = count == 2 && token_is(front, t[1], name);
+	r->names_itself = count == 2 && clang_token_is(front, t[1], name);
 	clang_disposeTokens(front->tu, t, count);
 }
 

@@ -126,7 +126,7 @@ static void refuse_place(Front *front, DiagCode code, const Place *place, Clause
 }
 
 /* Is what the path leads to const, or is there nothing to write through? */
-static bool is_constant(const Type *type, const Field *field, bool behind_const)
+static bool leads_to_const(const Type *type, const Field *field, bool behind_const)
 {
 	return type_is_ptr(type) ? type->is_const : field->is_const || behind_const;
 }
@@ -150,7 +150,7 @@ void take_member(Front *front, const Draft *draft, ClauseKind clause, const Plac
 			refuse_place(front, E_MEMBER_BRACKETS, m, clause);
 			return;
 		}
-		behind_const = is_constant(type, field, behind_const);
+		behind_const = leads_to_const(type, field, behind_const);
 		path[length++] = field->name;
 		type = field->type;
 		last = m;

@@ -236,7 +236,7 @@ static bool is_known(const Value *ptr)
 }
 
 /* On memory that holds neither floats nor pointers the function itself is called. */
-static bool is_plain(const Value *ptr)
+static bool points_to_plain(const Value *ptr)
 {
 	return has_type(ptr) && !type_holds_float(ptr->type->elem) &&
 	       !type_holds_ptr(ptr->type->elem);
@@ -250,7 +250,8 @@ static bool counts(const Value *ptr, const Value *bytes)
 
 	if (type_ends_open(elem))
 		return value_is_int(bytes, type_size(elem));
-	return is_multiple(bytes, type_size(elem)) || !(is_plain(ptr) || type_may_stretch(elem));
+	return is_multiple(bytes, type_size(elem)) ||
+	       !(points_to_plain(ptr) || type_may_stretch(elem));
 }
 
 static void call_plainly(Lower *l, const char *name, Value *const *args, uint32_t nargs)
@@ -305,7 +306,7 @@ Val lower_fill(Lower *l, CXCursor call, Loc at, const char *name, bool has_value
 		build_op(&l->b, OP_FILL, NULL, 0, (Value *[]){to.v, count}, 2);
 		return to;
 	}
-	if (is_plain(to.v)) {
+	if (points_to_plain(to.v)) {
 		if (!has_value)
 			value.v = build_int(&l->b, type_scalar(l->front->module, TYPE_I32), 0);
 		call_plainly(l, name, (Value *[]){to.v, value.v, bytes}, 3);

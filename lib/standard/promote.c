@@ -178,14 +178,9 @@ static Value *value_of(Promoter *p, Builder *b, uint32_t n)
 	return undef;
 }
 
-static bool is_constant(const Value *v)
-{
-	return v->def && v->def->nargs == 0 && op_is_pure(v->def);
-}
-
 static void name_value(Value *v, const char *hint)
 {
-	if (!v->hint && !is_constant(v))
+	if (!v->hint && !(v->def && op_is_leaf(v->def)))
 		v->hint = hint;
 }
 

@@ -29,7 +29,7 @@ static bool is_untyped(const Value *v)
 }
 
 /* Makes no pointer of its own: built anew wherever it is needed. */
-static bool is_constant(const Value *v)
+static bool is_made_anew(const Value *v)
 {
 	return v->def && (v->def->code == OP_CONST || v->def->code == OP_UNDEF);
 }
@@ -38,7 +38,7 @@ static void say(Typing *t, const Value *v, const Type *type)
 {
 	const Type **want = &t->want[v->id];
 
-	if (!type || !is_untyped(v) || is_constant(v) || *want == type || *want == t->mixed)
+	if (!type || !is_untyped(v) || is_made_anew(v) || *want == type || *want == t->mixed)
 		return;
 	*want = *want ? t->mixed : type;
 	t->changed = true;
@@ -48,7 +48,7 @@ static void link(void *data, const Value *a, const Value *b)
 {
 	Typing *t = data;
 
-	if (!is_untyped(a) || !is_untyped(b) || is_constant(a) || is_constant(b))
+	if (!is_untyped(a) || !is_untyped(b) || is_made_anew(a) || is_made_anew(b))
 		return;
 	say(t, a, t->want[b->id]);
 	say(t, b, t->want[a->id]);
@@ -150,7 +150,7 @@ static bool renew(Op *op, void *data)
 
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		Value *v = op->args[i];
-		const Type *type = is_untyped(v) && is_constant(v) ? needed(op, i) : NULL;
+		const Type *type = is_untyped(v) && is_made_anew(v) ? needed(op, i) : NULL;
 		Builder b = builder_before(func, op);
 
 		if (!type || type == v->type || !type_is_ptr(type))
