@@ -240,6 +240,65 @@ static bool depends_smoothly(const Op *op, uint32_t arg)
 	       (rule->joint || rule->part[arg]);
 }
 
+/* What a fact does at an op that hands on floats. */
+typedef struct Flow {
+	HandOn value;
+	/* v is loaded from a location or goes there */
+	void (*access)(Activity *, const Op *, const Value *v, uint32_t l);
+	MoveVisit move;
+	void (*call)(Activity *, const Op *);
+} Flow;
+
+static void flow_access(Activity *a, const Op *op, const Value *v, const Flow *flow)
+{
+	Places at = places_of(a, op->args[0]);
+
+	for (uint32_t i = 0; is_float(v) && i < at.count; i++)
+		flow->access(a, op, v, at.at[i]);
+}
+
+static void flow_op(Activity *a, const Op *op, const Flow *flow)
+{
+	switch (op_info[op->code].kind) {
+	case KIND_LOAD:
+		flow_access(a, op, &op->results[0], flow);
+		break;
+	case KIND_STORE:
+	case KIND_ACCUM:
+		flow_access(a, op, op->args[1], flow);
+		break;
+	case KIND_COPY:
+	case KIND_REALLOC:
+		flow_moves(a, op, flow->move);
+		break;
+	case KIND_CALL:
+		flow->call(a, op);
+		break;
+	case KIND_EXTERN:
+		for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
+			flow->value(a, op->args[i], &op->results[0]);
+		break;
+	case KIND_FOR:
+	case KIND_WHILE:
+	case KIND_END:
+		op_hand_on(op, flow->value, a);
+		break;
+	case KIND_VALUE:
+		for (uint32_t i = 0; i < op->nargs; i++)
+			if (depends_smoothly(op, i))
+				flow->value(a, op->args[i], &op->results[0]);
+		break;
+	case KIND_LOCAL:
+	case KIND_NEW:
+	case KIND_FILL:
+	case KIND_FREE:
+	case KIND_OWN:
+	case KIND_IF:
+	case KIND_FRONT:
+		break;
+	}
+}
+
 /* ---- forward ---- */
 
 static void vary(void *data, const Value *from, const Value *to)
@@ -263,57 +322,15 @@ static void vary_move(Activity *a, const Op *op, uint32_t to, uint32_t from)
 		vary_at(a, op, to);
 }
 
-static bool vary_op(Op *op, void *data)
+static void vary_access(Activity *a, const Op *op, const Value *v, uint32_t l)
 {
-	Activity *a = data;
-	Places at = {NULL, 0};
-
-	if (op_is_access(op))
-		at = places_of(a, op->args[0]);
-	switch (op_info[op->code].kind) {
-	case KIND_LOAD:
-		for (uint32_t i = 0; is_float(&op->results[0]) && i < at.count; i++)
-			if (location_is_varied(a, at.at[i]))
-				set(a, &a->varied[op->results[0].id]);
-		break;
-	case KIND_STORE:
-	case KIND_ACCUM:
-		for (uint32_t i = 0; is_float(op->args[1]) && i < at.count; i++)
-			if (a->varied[op->args[1]->id])
-				vary_at(a, op, at.at[i]);
-		break;
-	case KIND_COPY:
-	case KIND_REALLOC:
-		flow_moves(a, op, vary_move);
-		break;
-	case KIND_CALL:
-		vary_call(a, op);
-		break;
-	case KIND_EXTERN:
-		for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
-			vary(a, op->args[i], &op->results[0]);
-		break;
-	case KIND_FOR:
-	case KIND_WHILE:
-	case KIND_END:
-		op_hand_on(op, vary, a);
-		break;
-	case KIND_VALUE:
-		for (uint32_t i = 0; i < op->nargs; i++)
-			if (depends_smoothly(op, i))
-				vary(a, op->args[i], &op->results[0]);
-		break;
-	case KIND_LOCAL:
-	case KIND_NEW:
-	case KIND_FILL:
-	case KIND_FREE:
-	case KIND_OWN:
-	case KIND_IF:
-	case KIND_FRONT:
-		break;
-	}
-	return true;
+	if (op->code == OP_LOAD && location_is_varied(a, l))
+		set(a, &a->varied[v->id]);
+	if (op->code != OP_LOAD && a->varied[v->id])
+		vary_at(a, op, l);
 }
+
+static const Flow forward = {vary, vary_access, vary_move, vary_call};
 
 /* ---- backward ---- */
 
@@ -349,62 +366,24 @@ static void use_together(Activity *a, const Op *op)
 	}
 }
 
-static bool use_op(Op *op, void *data)
+static void use_access(Activity *a, const Op *op, const Value *v, uint32_t l)
 {
-	Activity *a = data;
-	Places at = {NULL, 0};
+	if (op->code == OP_LOAD && a->useful[v->id])
+		set(a, &a->parts[l].useful);
+	if (op->code != OP_LOAD && location_is_useful(a, l))
+		set(a, &a->useful[v->id]);
+}
 
-	if (op_is_access(op))
-		at = places_of(a, op->args[0]);
-	switch (op_info[op->code].kind) {
-	case KIND_LOAD:
-		for (uint32_t i = 0; is_float(&op->results[0]) && i < at.count; i++)
-			if (a->useful[op->results[0].id])
-				set(a, &a->parts[at.at[i]].useful);
-		break;
-	case KIND_STORE:
-	case KIND_ACCUM:
-		for (uint32_t i = 0; is_float(op->args[1]) && i < at.count; i++)
-			if (location_is_useful(a, at.at[i]))
-				set(a, &a->useful[op->args[1]->id]);
-		break;
-	case KIND_COPY:
-	case KIND_REALLOC:
-		flow_moves(a, op, use_move);
-		break;
-	case KIND_CALL:
-		use_call(a, op);
-		break;
-	case KIND_EXTERN:
-		for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
-			use(a, op->args[i], &op->results[0]);
-		break;
-	case KIND_FOR:
-	case KIND_WHILE:
+static const Flow backward = {use, use_access, use_move, use_call};
+
+static void use_op(Activity *a, const Op *op)
+{
+	if (op_is_loop(op))
 		use_together(a, op);
-		op_hand_on(op, use, a);
-		break;
-	case KIND_END:
-		op_hand_on(op, use, a);
-		for (uint32_t i = 0; op->code == OP_RETURN && i < op->nargs; i++)
-			if (is_float(op->args[i]) && a->c->request->of_return)
-				set(a, &a->useful[op->args[i]->id]);
-		break;
-	case KIND_VALUE:
-		for (uint32_t i = 0; i < op->nargs; i++)
-			if (depends_smoothly(op, i))
-				use(a, op->args[i], &op->results[0]);
-		break;
-	case KIND_LOCAL:
-	case KIND_NEW:
-	case KIND_FILL:
-	case KIND_FREE:
-	case KIND_OWN:
-	case KIND_IF:
-	case KIND_FRONT:
-		break;
-	}
-	return true;
+	flow_op(a, op, &backward);
+	for (uint32_t i = 0; op->code == OP_RETURN && i < op->nargs; i++)
+		if (is_float(op->args[i]) && a->c->request->of_return)
+			set(a, &a->useful[op->args[i]->id]);
 }
 
 /* ---- what the request says of memory ---- */
@@ -615,15 +594,20 @@ static bool collect_op(Op *op, void *data)
 	return true;
 }
 
-/* Backward facts are looked for against program order, so that a long chain takes one round. */
-static void run_to_fixed_point(Activity *a, OpVisit visit, bool backward)
+/* What is useful is looked for against program order, so that a long chain takes one round. */
+static void run_to_fixed_point(Activity *a)
 {
 	uint32_t n = a->ops.count;
 
 	do {
 		a->changed = false;
 		for (uint32_t i = 0; i < n; i++)
-			visit(a->ops.items[backward ? n - 1 - i : i], a);
+			flow_op(a, a->ops.items[i], &forward);
+	} while (a->changed);
+	do {
+		a->changed = false;
+		for (uint32_t i = n; i > 0; i--)
+			use_op(a, a->ops.items[i - 1]);
 	} while (a->changed);
 }
 
@@ -654,8 +638,7 @@ Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
 		if (is_float(p) && role_has_differential(&c->request->roles[i]))
 			a->varied[p->id] = a->useful[p->id] = true;
 	}
-	run_to_fixed_point(a, vary_op, false);
-	run_to_fixed_point(a, use_op, true);
+	run_to_fixed_point(a);
 	activate_parts(a);
 	do {
 		a->changed = false;
