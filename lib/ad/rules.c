@@ -91,21 +91,13 @@ typedef struct RuleArgs {
 
 static Value *expr_build(const RuleArgs *g, const Expr *e);
 
-static bool is_float_const(const Value *v, long double *out)
-{
-	if (!v->def || v->def->code != OP_CONSTF)
-		return false;
-	*out = v->def->attr.f;
-	return true;
-}
-
 /* Folds of coefficients that are constant because the user's operand is (pow(x, 2.0)). NULL: none
  * applies. */
 static Value *fold_coefficient(const RuleArgs *g, OpCode code, Value *a, Value *b)
 {
 	long double u = 0, v = 0;
-	bool ka = is_float_const(a, &u);
-	bool kb = b && is_float_const(b, &v);
+	bool ka = value_is_const_float(a, &u);
+	bool kb = b && value_is_const_float(b, &v);
 	const Type *bool_type = type_scalar(g->b->func->module, TYPE_BOOL);
 
 	if (code == OP_EQ && ka && kb)

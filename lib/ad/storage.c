@@ -17,6 +17,7 @@
  * directions: no stack, no pops.
  */
 #include "ad/unzip.h"
+#include "rewrite/rewrite.h"
 
 typedef struct Cell {       /* memory for one stored value */
 	const Value *value; /* of the input; NULL: the start of a loop */
@@ -188,13 +189,6 @@ Storage *storage_new(PassContext *c, const Func *in, Func *out, Residuals *resid
 
 /* ---- trips and indices ---- */
 
-static Value *to_i64(Storage *s, Builder *b, Value *v)
-{
-	int64_t k;
-
-	return value_is_const_int(v, &k) ? build_int(b, s->i64, k) : build_cast(b, s->i64, v);
-}
-
 /* All trips of a counted loop, in front of its nest. */
 static Value *total_trips(Storage *s, Builder *b, const LoopInfo *loop, Value **map)
 {
@@ -228,8 +222,8 @@ static Value *position_of(Storage *s, Builder *b, const Op *loop, Value *counter
 {
 	if (loop->code == OP_WHILE || value_is_int(lo, 0))
 		return counter;
-	Value *i = to_i64(s, b, counter);
-	Value *from = to_i64(s, b, lo);
+	Value *i = build_converted(b, s->i64, counter);
+	Value *from = build_converted(b, s->i64, lo);
 	return build_2(b, OP_SUB, NULL, i, from);
 }
 
@@ -242,15 +236,15 @@ static Value *index_of(Storage *s, Builder *b, LoopState *state, Value *counter,
 
 	if (state->info->row && state->info->parent) {
 		Value *trips = row_of(s, b, state, lo, hi);
-		Value *row = to_i64(s, b, outer);
+		Value *row = build_converted(b, s->i64, outer);
 
 		row = build_2(b, OP_MUL, NULL, row, trips);
-		position = to_i64(s, b, position);
+		position = build_converted(b, s->i64, position);
 		return build_2(b, OP_ADD, NULL, row, position);
 	}
 	if (!start)
 		return position;
-	position = to_i64(s, b, position);
+	position = build_converted(b, s->i64, position);
 	return build_2(b, OP_ADD, NULL, start, position);
 }
 
@@ -288,7 +282,7 @@ static void store_in(Storage *s, Builder *b, const Cell *cell, Value *index, Val
 		at = cell->base;
 	else if (is_tape(cell))
 		at = build_2(b, OP_AT, type_ptr(s->c->module, cell->type, false), cell->base,
-			     to_i64(s, b, index));
+			     build_converted(b, s->i64, index));
 	else
 		at = build_index(b, cell->base, index, NULL, 0);
 	build_store(b, at, v);
@@ -374,7 +368,7 @@ static Value *load_from(Storage *s, Builder *b, const Cell *cell, Value *index)
 		at = base;
 	} else if (is_tape(cell)) {
 		at = build_2(b, OP_AT, type_ptr(s->c->module, cell->type, false), base,
-			     to_i64(s, b, index));
+			     build_converted(b, s->i64, index));
 	} else {
 		if (cell->holder)
 			base = build_load(b, cell->holder);

@@ -201,10 +201,7 @@ static Value *build_folded(Builder *b, OpCode code, Value *x, Value *y)
 
 static Value *to_i64(Builder *b, Value *v)
 {
-	const Type *i64 = type_scalar(b->func->module, TYPE_I64);
-	int64_t k;
-
-	return value_is_const_int(v, &k) ? build_int(b, i64, k) : build_cast(b, i64, v);
+	return build_converted(b, type_scalar(b->func->module, TYPE_I64), v);
 }
 
 /* The greatest, or the least, that the value can be in the nest, as i64. */

@@ -292,7 +292,6 @@ Value *build_closed_form(Builder *b, Value *init, const Step *step, Value *k)
 {
 	const Type *type = init->type, *wide = type_scalar(b->func->module, TYPE_I64);
 	Value *offset, *first, *sum;
-	int64_t constant;
 
 	if (!step->amount && step->constant == 0)
 		return init;
@@ -310,8 +309,7 @@ Value *build_closed_form(Builder *b, Value *init, const Step *step, Value *k)
 	}
 	k = build_cast(b, wide, k);
 	offset = build_times(b, k, step);
-	first = value_is_const_int(init, &constant) ? build_int(b, wide, constant)
-						    : build_cast(b, wide, init);
+	first = build_converted(b, wide, init);
 	sum = build_sum(b, first, offset);
 	return build_cast(b, type, sum);
 }

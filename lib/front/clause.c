@@ -84,14 +84,6 @@ static bool take(Parser *p, const char *text)
 	return true;
 }
 
-/* "; did you mean 'wrt'?" or "". */
-static const char *suggestion(Parser *p, const char *const *words, int count)
-{
-	const char *near = did_you_mean(p->word->text, words, (uint32_t)count);
-
-	return near ? arena_printf(p->front->arena, "; did you mean '%s'?", near) : "";
-}
-
 /* ---- places ---- */
 
 static bool parse_bracket(Parser *p, Place *place)
@@ -221,7 +213,7 @@ static bool parse_clause(Parser *p, Asked *asked)
 		return refuse_word(p, "a clause");
 	if (!info) {
 		diag_report(p->front->diags, E_CLAUSE_UNKNOWN, p->word->loc, p->word->text,
-			    suggestion(p, clause_words, CLAUSE_COUNT));
+			    suggestion(p->front, p->word->text, clause_words, CLAUSE_COUNT));
 		return false;
 	}
 	if (info->instead) {
@@ -283,7 +275,7 @@ Asked *asked_parse(Front *front, const Word *words)
 			refuse_word(&p, "what is asked for (fwd, rev or grad)");
 		else
 			diag_report(front->diags, E_PRAGMA_WORD, words->loc, words->text,
-				    suggestion(&p, kind_words, KIND_COUNT));
+				    suggestion(front, p.word->text, kind_words, KIND_COUNT));
 		return NULL;
 	}
 	if (kind_instead[kind]) {

@@ -9,8 +9,7 @@
 
 #include <string.h>
 
-static const char *suggestion(Front *front, const char *word, const char *const *names,
-			      uint32_t count)
+const char *suggestion(Front *front, const char *word, const char *const *names, uint32_t count)
 {
 	const char *near = did_you_mean(word, names, count);
 

@@ -181,6 +181,8 @@ bool prototype_is(Front *, const Request *, const FuncDecl *original, const Func
 
 /* ---- request.c ---- */
 
+/* "; did you mean 'wrt'?" or "". */
+const char *suggestion(Front *, const char *word, const char *const *names, uint32_t count);
 /* NULL: there is none, told at `loc`. */
 FuncDecl *function_named(Front *, const char *name, Loc loc);
 /* The function before which the directive stands. NULL: told. */

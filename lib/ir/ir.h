@@ -614,6 +614,7 @@ bool op_is_loop(const Op *);
 /* A constant or the name of an object: pure, and of nothing. */
 bool op_is_leaf(const Op *);
 bool value_is_const_int(const Value *, int64_t *out);
+bool value_is_const_float(const Value *, long double *out);
 bool value_is_int(const Value *, int64_t); /* that constant? */
 bool value_is_zero(const Value *);         /* the tangent 0? */
 /* That, or a constant 0 of either sign: added to a differential it changes nothing. */

@@ -103,6 +103,14 @@ bool region_contains(const Region *outer, const Region *inner)
 	return inner != NULL;
 }
 
+bool value_is_const_float(const Value *v, long double *out)
+{
+	if (!v->def || v->def->code != OP_CONSTF)
+		return false;
+	*out = v->def->attr.f;
+	return true;
+}
+
 bool value_is_int(const Value *v, int64_t c)
 {
 	int64_t own;

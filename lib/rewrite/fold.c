@@ -12,14 +12,6 @@
 
 /* ---- constants ---- */
 
-static bool is_float_const(const Value *v, long double *out)
-{
-	if (!v->def || v->def->code != OP_CONSTF)
-		return false;
-	*out = v->def->attr.f;
-	return true;
-}
-
 /* Is f a value of the type, so that converting to it is exact? */
 static bool fits_float(const Type *type, long double f)
 {
@@ -67,6 +59,13 @@ int64_t signed_offset(const Type *type, int64_t c)
 	if (bits < 64 && !type_is_signed(type) && (c >> (bits - 1)) & 1)
 		c -= INT64_C(1) << bits;
 	return c;
+}
+
+Value *build_converted(Builder *b, const Type *type, Value *v)
+{
+	int64_t c;
+
+	return value_is_const_int(v, &c) ? build_int(b, type, c) : build_cast(b, type, v);
 }
 
 Value *build_plus(Builder *b, Value *x, int64_t c)
@@ -342,7 +341,7 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 	long double fx, fy;
 	int64_t cx, cy;
 
-	if (code == OP_EQ && is_float_const(x, &fx) && is_float_const(y, &fy))
+	if (code == OP_EQ && value_is_const_float(x, &fx) && value_is_const_float(y, &fy))
 		return build_int(b, bool_type, fx == fy);
 	if (type_is_float(x->type))
 		return NULL;
@@ -415,7 +414,7 @@ static Value *fold_cast(Builder *b, const Type *type, Value *x)
 		f = type_is_signed(x->type) ? (long double)i : (long double)(uint64_t)i;
 		return type_is_float(type) && fits_float(type, f) ? build_float(b, type, f) : NULL;
 	}
-	if (is_float_const(x, &f) && type_is_float(type) && !isnan(f) && fits_float(type, f))
+	if (value_is_const_float(x, &f) && type_is_float(type) && !isnan(f) && fits_float(type, f))
 		return build_float(b, type, f);
 	return fold_double_cast(b, type, x);
 }
@@ -494,7 +493,7 @@ static Value *fold_tangent(Builder *b, OpCode code, Value *x, Value *y)
 		return x->def->args[0];
 	if (value_is_zero(x) && (code == OP_NEG || op_info[code].linear == L_FIRST))
 		return x;
-	if ((code != OP_MUL && code != OP_DIV) || !is_float_const(y, &f))
+	if ((code != OP_MUL && code != OP_DIV) || !value_is_const_float(y, &f))
 		return NULL;
 	if (f == 1)
 		return x;
@@ -508,9 +507,10 @@ static Value *fold_by_one(OpCode code, Value *x, Value *y)
 {
 	long double f;
 
-	if (code == OP_MUL && is_float_const(x, &f) && f == 1)
+	if (code == OP_MUL && value_is_const_float(x, &f) && f == 1)
 		return y;
-	return (code == OP_MUL || code == OP_DIV) && is_float_const(y, &f) && f == 1 ? x : NULL;
+	return (code == OP_MUL || code == OP_DIV) && value_is_const_float(y, &f) && f == 1 ? x
+											   : NULL;
 }
 
 static Value *fold_unary(Builder *b, OpCode code, const Type *type, Value *x)
@@ -525,7 +525,7 @@ static Value *fold_unary(Builder *b, OpCode code, const Type *type, Value *x)
 	if (value_is_const_int(x, &c))
 		return build_int(b, type,
 				 type_wrap(type, code == OP_NEG ? (int64_t)(0 - (uint64_t)c) : ~c));
-	if (code == OP_NEG && is_float_const(x, &f))
+	if (code == OP_NEG && value_is_const_float(x, &f))
 		return build_float(b, type, -f);
 	if (x->def && x->def->code == code && type_is_integer(type))
 		return x->def->args[0];

@@ -57,6 +57,8 @@ bool value_is_null(const Value *);
 /* x + c with constants of x joined: the builder's ops are as few as can be. The type is that of x.
  * */
 Value *build_plus(Builder *b, Value *x, int64_t c);
+/* An integer in a type that holds its value; of a constant a constant. */
+Value *build_converted(Builder *, const Type *, Value *);
 /* A constant that is added to values of an integer type, in its signed reading: 4294967295 of u32
  * is -1. */
 int64_t signed_offset(const Type *, int64_t);

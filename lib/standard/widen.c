@@ -302,11 +302,8 @@ static void widen(Narrow *n)
 	Builder before = builder_before(n->func, loop);
 	Value *init = loop->args[n->index], *narrow_next = &n->convert->results[0], *next;
 	bool in_test = n->convert->parent == test;
-	int64_t c;
 
-	init = value_is_const_int(init, &c) ? build_int(&before, wide, c)
-					    : build_cast(&before, wide, init);
-	op_set_arg(loop, n->index, init);
+	op_set_arg(loop, n->index, build_converted(&before, wide, init));
 	n->carry->type = wide;
 	for (uint32_t j = 1; j < condition->nargs; j++)
 		if (condition->args[j] == n->carry)
