@@ -28,6 +28,7 @@
  * 2001, section 6.2).
  */
 #include "ad/fuse.h"
+#include "rewrite/shell.h"
 
 typedef struct Fuse {
 	PassContext *c;
@@ -502,27 +503,6 @@ static bool hoist_operands(Op *op, void *data)
 	return true;
 }
 
-/* Moves the body of a loop into that of another, whose carries from `first` on are its own. */
-static void move_body(Fuse *s, const Op *from, Op *to, uint32_t first)
-{
-	Region *old = from->regions[0], *new = to->regions[0];
-
-	region_move_ops(old, new, NULL);
-	op_replace_uses_in(new, old->params[0], new->params[0]);
-	op_replace_uses_in(old, old->params[0], new->params[0]);
-	for (uint32_t i = 1; i < old->nparams; i++) {
-		Value *param = new->params[first + i];
-
-		param->hint = old->params[i]->hint;
-		op_replace_uses_in(new, old->params[i], param);
-		op_replace_uses_in(old, old->params[i], param);
-	}
-	for (uint32_t i = 0; i < from->nresults; i++) {
-		to->results[first + i].hint = from->results[i].hint;
-		op_replace_uses_in(s->f->body, &from->results[i], &to->results[first + i]);
-	}
-}
-
 static Op *merge(Fuse *s)
 {
 	Op *p = (Op *)s->p, *a = (Op *)s->a;
@@ -540,14 +520,14 @@ static Op *merge(Fuse *s)
 	b.loc = p->loc;
 	Op *loop = build_for(&b, p->args[0], p->args[1], p->attr.i, values, n + m);
 	loop->regions[0]->params[0]->hint = p->regions[0]->params[0]->hint;
-	move_body(s, p, loop, 0);
-	move_body(s, a, loop, n);
 	for (uint32_t i = 0; i < n; i++)
 		values[i] = p->regions[0]->last->args[i];
 	for (uint32_t i = 0; i < m; i++)
 		values[n + i] = a->regions[0]->last->args[i];
 	Builder in = builder_at_end(s->f, loop->regions[0], p->loc);
 	build_yield(&in, values, n + m);
+	for_take_body(s->f, loop, p, 0);
+	for_take_body(s->f, loop, a, n);
 	op_remove(p);
 	op_remove(a);
 	return loop;

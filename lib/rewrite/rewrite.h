@@ -5,7 +5,7 @@
  *   rewrite     values replaced, ops moved
  *   fold        integer arithmetic and identities
  *   dead        what nothing needs is dropped
- *   shell       copies of control ops
+ *   shell       control ops with fewer or more carries and results
  *   leaves      the scalars of a type
  *   memory      whole objects of memory
  */

@@ -2,6 +2,7 @@
  * shell: control ops in a new function, with fewer or more carries and results than before.
  */
 #include "rewrite/shell.h"
+#include "rewrite/rewrite.h"
 
 Shell shell_of(Arena *scratch, const Op *op, Value **map)
 {
@@ -138,4 +139,20 @@ void shell_end(const Shell *s, Builder *b, uint32_t r, Value *const *added)
 		build_condition(b, s->map[end->args[0]->id], values, n);
 	else
 		build_yield(b, values, n);
+}
+
+void for_take_body(Func *f, Op *to, const Op *from, uint32_t first)
+{
+	Region *old = from->regions[0], *body = to->regions[0];
+
+	region_move_ops(old, body, body->last);
+	op_replace_uses_in(body, old->params[0], body->params[0]);
+	for (uint32_t i = 0; i < from->nresults; i++) {
+		Value *param = body->params[1 + first + i], *result = &to->results[first + i];
+
+		param->hint = old->params[1 + i]->hint;
+		result->hint = from->results[i].hint;
+		op_replace_uses_in(body, old->params[1 + i], param);
+		op_replace_uses_in(f->body, &from->results[i], result);
+	}
 }

@@ -32,5 +32,8 @@ void shell_add_value(Shell *, const Type *, Stage);
 Op *shell_build(const Shell *, Builder *);
 /* Ends region r of the copy: what stays of the end of op's region, mapped, and what is added. */
 void shell_end(const Shell *, Builder *, uint32_t r, Value *const *added);
+/* Moves the body of a `for` to the end of that of another one of the function, which has a yield
+ * and, from `first` on, the carries of `from`: they stand for those, within and after the loop. */
+void for_take_body(Func *, Op *to, const Op *from, uint32_t first);
 
 #endif

@@ -22,6 +22,7 @@
  * "Register promotion in C programs", 1997.
  */
 #include "analysis/alias.h"
+#include "rewrite/shell.h"
 #include "standard/standard.h"
 
 typedef struct Registers {
@@ -103,25 +104,17 @@ static void carry(Registers *s, Op *loop, Op *store)
 	Op *made = build_for(&b, loop->args[0], loop->args[1], loop->attr.i, values, n + 1);
 	build_store(&b, place, &made->results[n]);
 	Region *body = made->regions[0];
+	body->params[0]->hint = old->params[0]->hint;
 	op_replace_uses_in(old, &load->results[0], body->params[1 + n]);
 	body->params[1 + n]->hint = load->results[0].hint;
-	Value *last = store->args[1];
-	op_remove(store);
-	op_remove(load);
 	for (uint32_t i = 0; i < n; i++)
 		values[i] = old->last->args[i];
-	values[n] = last;
-	region_move_ops(old, body, NULL);
+	values[n] = store->args[1];
 	Builder end = builder_at_end(s->f, body, loop->loc);
 	build_yield(&end, values, n + 1);
-	for (uint32_t i = 0; i < old->nparams; i++) {
-		body->params[i]->hint = old->params[i]->hint;
-		op_replace_uses_in(body, old->params[i], body->params[i]);
-	}
-	for (uint32_t i = 0; i < n; i++) {
-		made->results[i].hint = loop->results[i].hint;
-		op_replace_uses_in(s->f->body, &loop->results[i], &made->results[i]);
-	}
+	op_remove(store);
+	op_remove(load);
+	for_take_body(s->f, made, loop, 0);
 	op_remove(loop);
 	s->changed = true;
 }
