@@ -191,6 +191,7 @@ static Value *new_buffer(Interface *s, Builder *b, const Piece *piece, const cha
 		diag_report(s->c->diags, E_BUFFER_NOT_FIXED, piece->loc, piece->name);
 	Value *buffer = build_1(b, OP_HEAP, type_ptr(s->c->module, piece->elem, false), *count);
 	buffer->hint = differential_name(s, name);
+	buffer->def->loc = piece->loc;
 	list_push(s->c->scratch, &s->buffers, buffer);
 	return buffer;
 }
@@ -466,6 +467,7 @@ static Value *new_structs(Interface *s, Builder *b, uint32_t role, const Piece *
 	}
 	structs = build_1(b, OP_HEAP, type_ptr(s->c->module, piece->elem, false), count);
 	structs->hint = differential_name(s, piece->name);
+	structs->def->loc = piece->loc;
 	list_push(s->c->scratch, &s->buffers, structs);
 	fill_scalars(b, structs, count);
 	return structs;

@@ -192,7 +192,8 @@ static void add_array(Workspace *s, const Op *heap)
 	args[0] = s->size;
 	args[1] = op_enclosing_loop(heap) ? NULL : count_from(s, heap, heap->parent, NULL);
 	if (!args[1]) {
-		refuse(s, E_WORKSPACE_COUNT, heap);
+		/* at what counts them: the loop */
+		refuse(s, E_WORKSPACE_COUNT, heap->args[0]->def ? heap->args[0]->def : heap);
 		return;
 	}
 	args[2] = build_int(&s->b, heap->results[0].type, 0);

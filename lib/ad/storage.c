@@ -24,6 +24,7 @@ typedef struct Cell {       /* memory for one stored value */
 	const Type *type;
 	Stage stage;
 	const char *hint;
+	Loc loc;        /* of the statement that gives the value */
 	LoopInfo *loop; /* indexed by its trips; NULL: a local */
 	Value *base;    /* in the output: the local, the array or the tape */
 	/* a local that holds the array's address where it is allocated under a condition */
@@ -77,6 +78,26 @@ static bool is_in_body(const Storage *s, const LoopInfo *loop)
 
 /* ---- layout ---- */
 
+/* The op that gives a value; of one that a `for` carries, the op that gives the next. */
+static const Op *giver_of(const Value *v)
+{
+	const Op *loop = v->def ? NULL : v->region->owner;
+
+	if (loop && loop->code == OP_FOR && v->index > 0)
+		v = loop->regions[0]->last->args[v->index - 1];
+	return v->def ? v->def : loop;
+}
+
+/* Ops that passes made have no place of their own: then it is the loop's. */
+static Loc loc_of(const Value *v, const LoopInfo *loop)
+{
+	const Op *giver = giver_of(v);
+
+	if (giver && giver->loc.file)
+		return giver->loc;
+	return loop ? loop->op->loc : (Loc){0};
+}
+
 static Cell *cell_new(Storage *s, const Type *type, Stage stage, const char *hint, LoopInfo *loop)
 {
 	Cell *cell = arena_new_of(s->c->scratch, Cell);
@@ -84,6 +105,7 @@ static Cell *cell_new(Storage *s, const Type *type, Stage stage, const char *hin
 	cell->type = type;
 	cell->stage = stage;
 	cell->loop = loop;
+	cell->loc = loop ? loop->op->loc : (Loc){0};
 	if (hint)
 		cell->hint =
 			module_string(s->c->module, arena_printf(s->c->scratch,
@@ -117,6 +139,7 @@ static void lay_out(Storage *s)
 		Cell *cell = cell_new(s, v->type, (Stage)v->stage, v->hint, loop);
 
 		cell->value = v;
+		cell->loc = loc_of(v, loop);
 		ptrmap_set(s->cells, v, cell);
 		need_index(s, loop);
 	}
@@ -161,6 +184,7 @@ static void emit_top(Storage *s, Builder *top)
 		} else if (is_tape(cell)) {
 			cell->base = build_0(top, OP_TAPE, type_tape(s->c->module, cell->type));
 			cell->base->hint = cell->hint;
+			cell->base->def->loc = cell->loc;
 		} else if (!is_in_body(s, cell->loop)) {
 			const Type *array = type_ptr(s->c->module, cell->type, false);
 
@@ -269,6 +293,7 @@ static void allocate_nest(Storage *s, Builder *b, const Op *nest, Value **map)
 			diag_report(s->c->diags, E_TAPE_NOT_FIXED, cell->loop->op->loc);
 		cell->base = build_1(b, OP_HEAP, type_ptr(s->c->module, cell->type, false), count);
 		cell->base->hint = cell->hint;
+		cell->base->def->loc = cell->loc;
 		if (cell->holder)
 			build_store(b, cell->holder, cell->base);
 	}

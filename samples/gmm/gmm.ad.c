@@ -210,16 +210,16 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		means_b[i] = 0;
 	for (long i = 0; i < k * (d * ((long)d + 1) / 2); i++)
 		icf_b[i] = 0;
-	double *diagonal_b = cadgen_zeros((long)k * d, sizeof *diagonal_b); /* gmm.c:107 */
-	double *sum_q_b = cadgen_zeros(k, sizeof *sum_q_b); /* gmm.c:107 */
-	double *centred_b = cadgen_zeros(d, sizeof *centred_b); /* gmm.c:107 */
-	double *scaled_b = cadgen_zeros(d, sizeof *scaled_b); /* gmm.c:107 */
-	double *term_b = cadgen_zeros(k, sizeof *term_b); /* gmm.c:107 */
-	double *t_at = NULL; /* gmm.c:107 */
+	double *diagonal_b = cadgen_zeros((long)k * d, sizeof *diagonal_b); /* gmm.c:106 */
+	double *sum_q_b = cadgen_zeros(k, sizeof *sum_q_b); /* gmm.c:106 */
+	double *centred_b = cadgen_zeros(d, sizeof *centred_b); /* gmm.c:106 */
+	double *scaled_b = cadgen_zeros(d, sizeof *scaled_b); /* gmm.c:106 */
+	double *term_b = cadgen_zeros(k, sizeof *term_b); /* gmm.c:106 */
+	double *t_at = NULL; /* gmm.c:73 */
 	long t_at_len = 0, t_at_cap = 0;
 	int size = d * (d + 1) / 2;
 	long k1 = d > 0 ? (long)d : 0;
-	double *exp_at = cadgen_alloc(cadgen_product(k, k1), sizeof *exp_at); /* gmm.c:53 */
+	double *exp_at = cadgen_alloc(cadgen_product(k, k1), sizeof *exp_at); /* gmm.c:59 */
 
 	for (int c = 0; c < k; c++) { /* gmm.c:53 */
 		sum_q[c] = 0;
@@ -235,11 +235,11 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		}
 		sum_q[c] = t;
 	}
-	double *t_at2 = cadgen_alloc(cadgen_product(k, k1), sizeof *t_at2); /* gmm.c:116 */
-	long *start_at = cadgen_alloc(cadgen_product(k, k1), sizeof *start_at); /* gmm.c:116 */
-	double *t_at3 = cadgen_alloc(cadgen_product(k, k1), sizeof *t_at3); /* gmm.c:116 */
-	_Bool *cond_at = cadgen_alloc((long)k - 1, sizeof *cond_at); /* gmm.c:116 */
-	double *exp_at2 = cadgen_alloc(k, sizeof *exp_at2); /* gmm.c:116 */
+	double *t_at2 = cadgen_alloc(cadgen_product(k, k1), sizeof *t_at2); /* gmm.c:71 */
+	long *start_at = cadgen_alloc(cadgen_product(k, k1), sizeof *start_at); /* gmm.c:68 */
+	double *t_at3 = cadgen_alloc(cadgen_product(k, k1), sizeof *t_at3); /* gmm.c:44 */
+	_Bool *cond_at = cadgen_alloc((long)k - 1, sizeof *cond_at); /* gmm.c:31 */
+	double *exp_at2 = cadgen_alloc(k, sizeof *exp_at2); /* gmm.c:35 */
 	double sum = 0;
 
 	for (int i = 0; i < n; i++) { /* gmm.c:116 */
@@ -358,7 +358,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			}
 		}
 	}
-	_Bool *cond_at2 = cadgen_alloc((long)k - 1, sizeof *cond_at2); /* gmm.c:30 */
+	_Bool *cond_at2 = cadgen_alloc((long)k - 1, sizeof *cond_at2); /* gmm.c:31 */
 	double top2 = alphas[0];
 
 	for (int i = 1; i < k; i++) { /* gmm.c:30 */
@@ -370,7 +370,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			top = top2;
 		top2 = top;
 	}
-	double *exp_at3 = cadgen_alloc(k, sizeof *exp_at3); /* gmm.c:34 */
+	double *exp_at3 = cadgen_alloc(k, sizeof *exp_at3); /* gmm.c:35 */
 	double sum4 = 0;
 
 	for (int i = 0; i < k; i++) { /* gmm.c:34 */

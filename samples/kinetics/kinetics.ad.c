@@ -264,15 +264,15 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 		c[i] = start[i];
 	long k1 = steps > 0 ? (long)steps : 0;
 	double *t_at = cadgen_alloc(cadgen_product(cadgen_product(samples, k1), 4),
-			sizeof *t_at); /* kinetics.c:81 */
+			sizeof *t_at); /* kinetics.c:19 */
 	double *t_at2 = cadgen_alloc(cadgen_product(cadgen_product(samples, k1), 4),
-			sizeof *t_at2); /* kinetics.c:81 */
+			sizeof *t_at2); /* kinetics.c:19 */
 	double *t_at3 = cadgen_alloc(cadgen_product(cadgen_product(samples, k1), 4),
-			sizeof *t_at3); /* kinetics.c:81 */
+			sizeof *t_at3); /* kinetics.c:21 */
 	double *t_at4 = cadgen_alloc(cadgen_product(cadgen_product(samples, k1), 4),
-			sizeof *t_at4); /* kinetics.c:81 */
+			sizeof *t_at4); /* kinetics.c:21 */
 	double *error_at = cadgen_alloc(cadgen_product(samples, 4),
-			sizeof *error_at); /* kinetics.c:81 */
+			sizeof *error_at); /* kinetics.c:85 */
 	double sum = 0;
 
 	for (int s = 0; s < samples; s++) { /* kinetics.c:81 */
