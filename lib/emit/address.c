@@ -332,7 +332,7 @@ static void print_address_of(Emit *e, Text *out, const Value *p, int prec)
 
 static void print_tape_element(Emit *e, Text *out, const Op *at, const char *extra)
 {
-	text_printf(out, "%s[", var_name(e, at->args[0]));
+	text_printf(out, "%s[", tape_elements(e, at->args[0]));
 	expr_value(e, out, at->args[1], CTX_INDEX, PREC_ADD);
 	if (extra)
 		text_printf(out, " + %s", extra);
@@ -419,7 +419,7 @@ void expr_pointer(Emit *e, Text *out, const Value *p, int prec)
 	int64_t c;
 
 	if (folded_op(e, p, OP_AT) && value_is_const_int(p->def->args[1], &c) && c == 0) {
-		text_str(out, var_name(e, p->def->args[0]));
+		text_str(out, tape_elements(e, p->def->args[0]));
 	} else if (is_object(e, p) || folded_op(e, p, OP_AT) || folded_op(e, p, OP_FIELD)) {
 		print_address_of(e, out, p, prec);
 	} else if (p->def && (p->def->code == OP_INDEX || p->def->code == OP_DECAY) &&

@@ -659,7 +659,7 @@ static void expr_reserve(Emit *e, Text *out, const Op *op)
 {
 	int64_t count;
 
-	text_printf(out, "%s_len", var_find(e->var_of[op->args[0]->id])->name);
+	text_str(out, tape_member(e, op->args[0], "len"));
 	if (value_is_const_int(op->args[1], &count) && count == 1)
 		text_str(out, "++");
 }
@@ -741,6 +741,8 @@ void expr_value(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 		expr_op(e, out, v, ctx, prec);
 	else if (type_is_ptr(v->type))
 		expr_flat(e, out, v, prec);
+	else if (v->type->kind == TYPE_TAPE)
+		text_str(out, tape_elements(e, v));
 	else
 		text_str(out, variable_text(e, v));
 }

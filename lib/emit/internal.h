@@ -203,6 +203,8 @@ void scope(Emit *e);
 /* The variable that a statement which declares one does declare. */
 Var *declared_var(const Emit *e, const Stmt *s);
 void name(Emit *e);
+/* The name of a member that no macro of the unit replaces. */
+const char *name_no_macro(const Emit *e, const char *name);
 /* A word of C, or a name of its library. */
 bool is_reserved_word(const char *name);
 
@@ -367,6 +369,9 @@ void print_fault(Printer *p, const char *failed, int fault);
 void count_text(Emit *e, Text *out, const Value *v);
 /* A size_add or its like, by its helper. */
 void expr_size(Emit *e, Text *out, const Op *op);
+/* Of an array that grows: its elements `p`, how many there are, `len`, and may be, `cap`. */
+const char *tape_member(Emit *e, const Value *tape, const char *name);
+const char *tape_elements(Emit *e, const Value *tape);
 void forget_owned(Printer *p, const Var *v);
 VarList owned_copy(const Printer *p, const VarList *);
 /* Behind a branch: `before` it, and behind its first arm; p has what is owned behind the second. */

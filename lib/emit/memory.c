@@ -108,11 +108,12 @@ static const char *fault_result(const Emit *e)
 
 static void print_release(Printer *p, const Var *v)
 {
-	bool pool = v->type->kind == TYPE_POOL;
 	Text line = {0};
 
-	if (pool)
+	if (v->type->kind == TYPE_POOL)
 		text_printf(&line, "%s(&%s);", helper(p->e, "cadgen_pool_free"), v->name);
+	else if (v->type->kind == TYPE_TAPE)
+		text_printf(&line, "%s(%s);", called(p->e, "free"), tape_elements(p->e, v->value));
 	else
 		text_printf(&line, "%s(%s);", called(p->e, "free"), v->name);
 	print_text(p, &line);
@@ -302,42 +303,56 @@ static void print_free(Printer *p, const Stmt *s)
 
 /* ---- arrays that grow ---- */
 
+/* A record keeps the elements alone. */
+const char *tape_elements(Emit *e, const Value *tape)
+{
+	return tape->def && tape->def->code == OP_TAPE ? tape_member(e, tape, "p")
+						       : variable_text(e, tape);
+}
+
+const char *tape_member(Emit *e, const Value *tape, const char *name)
+{
+	return arena_printf(e->arena, "%s.%s", var_find(e->var_of[tape->id])->name,
+			    name_no_macro(e, name));
+}
+
 static void print_tape(Printer *p, const Stmt *s)
 {
+	Emit *e = p->e;
 	Text line = {0};
 
-	require(p->e, "<stddef.h>");
-	declare(p->e, &line, s->var->type, s->var->name);
-	text_printf(&line, " = %s;", called(p->e, "NULL"));
-	text_loc(p->e, &line, s->op);
+	text_str(&line, "struct { ");
+	declare(e, &line, s->var->type, name_no_macro(e, "p"));
+	text_printf(&line, "; long %s, %s; } %s = {0};", name_no_macro(e, "len"),
+		    name_no_macro(e, "cap"), s->var->name);
+	text_loc(e, &line, s->op);
 	print_text(p, &line);
-	text_printf(&line, "long %s_len = 0, %s_cap = 0;", s->var->name, s->var->name);
-	print_text(p, &line);
-	list_push(p->e->arena, &p->owned, s->var);
+	list_push(e->arena, &p->owned, s->var);
 	text_free(&line);
 }
 
 /* The new memory goes through a variable of its own where a fault must leave the old one to be
  * freed. */
-static void print_try_grow(Printer *p, const Var *tape, const char *call)
+static void print_try_grow(Printer *p, const Value *tape, const char *call)
 {
-	const char *more = arena_printf(p->e->arena, "%s_more", tape->name);
+	const Var *v = var_find(p->e->var_of[tape->id]);
+	const char *more = arena_printf(p->e->arena, "%s_more", v->name);
 	Text line = {0};
 
 	print_line(p->out, p->indent++, "{");
-	declare(p->e, &line, tape->type, more);
+	declare(p->e, &line, v->type, more);
 	text_printf(&line, " = %s;", call);
 	print_text(p, &line);
 	text_char(p->out, '\n');
 	print_fault(p, more, FAULT_MEMORY);
-	text_printf(&line, "%s = %s;", tape->name, more);
+	text_printf(&line, "%s = %s;", tape_elements(p->e, tape), more);
 	print_text(p, &line);
 	print_line(p->out, --p->indent, "}");
 	text_free(&line);
 }
 
 /* Where the elements begin that were reserved. */
-static void print_mark(Printer *p, const Stmt *s, const char *tape)
+static void print_mark(Printer *p, const Stmt *s, const char *length)
 {
 	const Var *v = s->var ? var_find(s->var) : NULL;
 	Text line = {0};
@@ -348,45 +363,68 @@ static void print_mark(Printer *p, const Stmt *s, const char *tape)
 		declare(p->e, &line, v->type, v->name);
 	else
 		text_str(&line, v->name);
-	text_printf(&line, " = %s_len;", tape);
+	text_printf(&line, " = %s;", length);
 	print_text(p, &line);
 	text_free(&line);
+}
+
+/* `len += count`, unless what is stored there counts by itself. */
+static void print_longer(Printer *p, const Op *reserve, const char *length)
+{
+	Emit *e = p->e;
+	int64_t count;
+	Text line = {0};
+
+	if (e->folded[reserve->results[0].id])
+		return;
+	if (value_is_const_int(reserve->args[1], &count) && count == 1) {
+		text_printf(&line, "%s++;", length);
+	} else {
+		text_printf(&line, "%s += ", length);
+		expr_value(e, &line, reserve->args[1], CTX_CONVERT, PREC_ASSIGN);
+		text_char(&line, ';');
+	}
+	print_text(p, &line);
+	text_free(&line);
+}
+
+/* p, &cap, len, count, size */
+static const char *grow_call(Emit *e, const Op *reserve)
+{
+	const Value *tape = reserve->args[0];
+	const char *elements = tape_elements(e, tape), *call;
+	Text count = {0};
+
+	count_text(e, &count, reserve->args[1]);
+	call = arena_printf(e->arena, "%s(%s, &%s, %s, %s, sizeof *%s)",
+			    helper(e, has_status(e) ? "cadgen_try_grow" : "cadgen_grow"), elements,
+			    tape_member(e, tape, "cap"), tape_member(e, tape, "len"),
+			    text_cstr(&count), elements);
+	text_free(&count);
+	return call;
 }
 
 static void print_reserve(Printer *p, const Stmt *s)
 {
 	Emit *e = p->e;
-	const Var *tape = var_find(e->var_of[s->op->args[0]->id]);
-	bool status = has_status(e), push = e->folded[s->op->results[0].id];
-	const char *t = tape->name, *call;
-	int64_t none;
-	Text count = {0}, line = {0};
+	const Value *tape = s->op->args[0];
+	const char *length = tape_member(e, tape, "len");
+	int64_t count;
+	Text line = {0};
 
 	e->depth = 0;
-	if (value_is_const_int(s->op->args[1], &none) && none == 0) {
-		print_mark(p, s, t);
+	if (value_is_const_int(s->op->args[1], &count) && count == 0) {
+		print_mark(p, s, length);
 		return;
 	}
-	count_text(e, &count, s->op->args[1]);
-	call = arena_printf(e->arena, "%s(%s, &%s_cap, %s_len, %s, sizeof *%s)",
-			    helper(e, status ? "cadgen_try_grow" : "cadgen_grow"), t, t, t,
-			    text_cstr(&count), t);
-	if (status) {
-		print_try_grow(p, tape, call);
+	if (has_status(e)) {
+		print_try_grow(p, tape, grow_call(e, s->op));
 	} else {
-		text_printf(&line, "%s = %s;", t, call);
+		text_printf(&line, "%s = %s;", tape_elements(e, tape), grow_call(e, s->op));
 		print_text(p, &line);
 	}
-	print_mark(p, s, t);
-	if (!push) {
-		text_printf(&line,
-			    strcmp(text_cstr(&count), "1") == 0 ? "%s_len++" : "%s_len += ", t);
-		if (strcmp(text_cstr(&count), "1") != 0)
-			expr_value(e, &line, s->op->args[1], CTX_CONVERT, PREC_ASSIGN);
-		text_char(&line, ';');
-		print_text(p, &line);
-	}
-	text_free(&count);
+	print_mark(p, s, length);
+	print_longer(p, s->op, length);
 	text_free(&line);
 }
 
@@ -395,7 +433,7 @@ static void print_rewind(Printer *p, const Stmt *s)
 	const Op *op = s->op;
 	Text line = {0};
 
-	text_printf(&line, "%s_len = 0;", var_find(p->e->var_of[op->args[0]->id])->name);
+	text_printf(&line, "%s = 0;", tape_member(p->e, op->args[0], "len"));
 	print_text(p, &line);
 	text_free(&line);
 }

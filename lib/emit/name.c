@@ -50,6 +50,13 @@ bool is_reserved_word(const char *name)
 	return false;
 }
 
+const char *name_no_macro(const Emit *e, const char *name)
+{
+	while (e->unit && map_get(e->unit->macros, name))
+		name = arena_printf(e->arena, "%s_", name);
+	return name;
+}
+
 /* With the variants of it. */
 static void reserve_function(Map *reserved, const char *stem)
 {
@@ -411,10 +418,6 @@ static void name_var(Namer *n, Var *v)
 		v->name = counter_name(n, v->scope);
 	else
 		v->name = made_up(n, v);
-	if (v->object && v->object->code == OP_TAPE) {
-		take(n, arena_printf(n->e->arena, "%s_len", v->name), v->scope);
-		take(n, arena_printf(n->e->arena, "%s_cap", v->name), v->scope);
-	}
 }
 
 static void name_block(Namer *n, const Block *b)

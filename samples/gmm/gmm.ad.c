@@ -19,7 +19,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <stddef.h>
 #include <limits.h>
 
 #define LOG_PI 1.14472988584940017414
@@ -215,8 +214,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	double *centred_b = cadgen_zeros(d, sizeof *centred_b); /* gmm.c:106 */
 	double *scaled_b = cadgen_zeros(d, sizeof *scaled_b); /* gmm.c:106 */
 	double *term_b = cadgen_zeros(k, sizeof *term_b); /* gmm.c:106 */
-	double *t_at = NULL; /* gmm.c:73 */
-	long t_at_len = 0, t_at_cap = 0;
+	struct { double *p; long len, cap; } t_at = {0}; /* gmm.c:73 */
 	int size = d * (d + 1) / 2;
 	long k1 = d > 0 ? (long)d : 0;
 	double *exp_at = cadgen_alloc(cadgen_product(k, k1), sizeof *exp_at); /* gmm.c:59 */
@@ -243,7 +241,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	double sum = 0;
 
 	for (int i = 0; i < n; i++) { /* gmm.c:116 */
-		t_at_len = 0;
+		t_at.len = 0;
 		for (int c = 0; c < k; c++) { /* gmm.c:117 */
 			for (int j = 0; j < d; j++) /* gmm.c:118 */
 				centred[j] = x[i * d + j] - means[c * d + j];
@@ -254,14 +252,14 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 				t_at2[c * k1 + j] = t;
 				double t1 = diagonal[c * d + j] * t;
 				scaled[j] = t1;
-				t_at = cadgen_grow(t_at, &t_at_cap, t_at_len, j, sizeof *t_at);
-				long start = t_at_len;
-				t_at_len += j > 0 ? (long)j : 0;
+				t_at.p = cadgen_grow(t_at.p, &t_at.cap, t_at.len, j, sizeof *t_at.p);
+				long start = t_at.len;
+				t_at.len += j > 0 ? (long)j : 0;
 				start_at[c * k1 + j] = start;
 				for (int l = 0; l < j; l++) { /* gmm.c:72 */
 					double t2 = centred[l];
 
-					t_at[start + l] = t2;
+					t_at.p[start + l] = t2;
 					t1 += icf[c * size + d + k2 + l] * t2;
 				}
 				scaled[j] = t1;
@@ -342,7 +340,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 					double t = scaled_b[j];
 
 					centred_b[l] += t * icf[c * size + d + k3 + l];
-					icf_b[c * size + d + k3 + l] += t * t_at[k2 + l];
+					icf_b[c * size + d + k3 + l] += t * t_at.p[k2 + l];
 				}
 				double t1 = scaled_b[j];
 				scaled_b[j] = 0;
@@ -453,7 +451,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	}
 	free(exp_at);
 	free(t_at2);
-	free(t_at);
+	free(t_at.p);
 	free(start_at);
 	free(t_at3);
 	free(cond_at);

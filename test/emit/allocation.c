@@ -210,17 +210,16 @@ double f_aug(double x, int n, struct cadgen_pool *pool, void **rec_out)
 	struct vec *v_b = cadgen_pool_new(pool, sizeof *v_b);
 
 	cadgen_pool_keep(pool, x_at);
-	double *s_at = NULL; /* allocation.ir:95 */
-	long s_at_len = 0, s_at_cap = 0;
-	s_at = cadgen_grow(s_at, &s_at_cap, s_at_len, 1, sizeof *s_at);
-	s_at[s_at_len++] = x;
-	cadgen_pool_keep(pool, s_at);
+	struct { double *p; long len, cap; } s_at = {0}; /* allocation.ir:95 */
+	s_at.p = cadgen_grow(s_at.p, &s_at.cap, s_at.len, 1, sizeof *s_at.p);
+	s_at.p[s_at.len++] = x;
+	cadgen_pool_keep(pool, s_at.p);
 	unsigned long size = cadgen_pool_size(v_b);
 	struct f_aug_record *rec = cadgen_pool_new(pool, sizeof *rec);
 	rec->c = cos(x);
 	rec->x_at = x_at;
 	rec->v_b = v_b;
-	rec->s0 = s_at;
+	rec->s0 = s_at.p;
 	rec->size = size;
 	*rec_out = rec;
 	return sin(x);

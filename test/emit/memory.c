@@ -1,7 +1,6 @@
 #include <stdlib.h>
 #include <limits.h>
 #include <math.h>
-#include <stddef.h>
 
 /* Memory for count objects of size bytes; without it the program ends. */
 static void *cadgen_alloc(long count, size_t size)
@@ -110,21 +109,20 @@ double small(double x)
 
 double grow(double x)
 {
-	double *x_at = NULL; /* memory.ir:103 */
-	long x_at_len = 0, x_at_cap = 0;
+	struct { double *p; long len, cap; } x_at = {0}; /* memory.ir:103 */
 	long n = 0;
 
 	while (x > 1) { /* memory.ir:104 */
-		x_at = cadgen_grow(x_at, &x_at_cap, x_at_len, 1, sizeof *x_at);
-		x_at[x_at_len++] = x;
+		x_at.p = cadgen_grow(x_at.p, &x_at.cap, x_at.len, 1, sizeof *x_at.p);
+		x_at.p[x_at.len++] = x;
 		x *= 0.75;
 		n++;
 	}
 	double s = x;
 
 	for (long i = n - 1; i >= 0; i--) /* memory.ir:114 */
-		s *= x_at[i];
-	free(x_at);
+		s *= x_at.p[i];
+	free(x_at.p);
 	return s;
 }
 
@@ -149,18 +147,17 @@ void clear_many(double *x)
 
 double behind(double x)
 {
-	double *x_at = NULL; /* memory.ir:147 */
-	long x_at_len = 0, x_at_cap = 0;
+	struct { double *p; long len, cap; } x_at = {0}; /* memory.ir:147 */
 
-	x_at = cadgen_grow(x_at, &x_at_cap, x_at_len, 4, sizeof *x_at);
-	x_at_len += 4;
+	x_at.p = cadgen_grow(x_at.p, &x_at.cap, x_at.len, 4, sizeof *x_at.p);
+	x_at.len += 4;
 	for (long i = 0; i < 4; i++) /* memory.ir:149 */
-		x_at[i] = i;
+		x_at.p[i] = i;
 	for (int i = 0; i < 2; i++)
-		x_at[0 + i] = x_at[2 + i];
-	double x0 = x_at[0];
-	double x21 = (&x_at[2])[1];
-	free(x_at);
+		x_at.p[0 + i] = x_at.p[2 + i];
+	double x0 = x_at.p[0];
+	double x21 = (&x_at.p[2])[1];
+	free(x_at.p);
 	return x0 * x21 * x;
 }
 

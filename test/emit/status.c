@@ -1,6 +1,5 @@
 #include <stdlib.h>
 #include <math.h>
-#include <stddef.h>
 #include <limits.h>
 
 /* Memory for count objects of size bytes, or NULL. */
@@ -100,37 +99,36 @@ double g_rev(int n, double x, int *status)
 {
 	*status = 0;
 
-	double *x_at = NULL; /* status.ir:38 */
-	long x_at_len = 0, x_at_cap = 0;
+	struct { double *p; long len, cap; } x_at = {0}; /* status.ir:38 */
 	long trips = 0;
 
 	while (x > 1) { /* status.ir:39 */
 		{
-			double *x_at_more = cadgen_try_grow(x_at, &x_at_cap, x_at_len, 1, sizeof *x_at);
+			double *x_at_more = cadgen_try_grow(x_at.p, &x_at.cap, x_at.len, 1, sizeof *x_at.p);
 
 			if (!x_at_more) {
-				free(x_at);
+				free(x_at.p);
 				*status = 1;
 				return 0;
 			}
-			x_at = x_at_more;
+			x_at.p = x_at_more;
 		}
-		x_at[x_at_len++] = x;
+		x_at.p[x_at.len++] = x;
 		x *= 0.75;
 		trips++;
 	}
 	double *y_at = cadgen_try_zeros(n, sizeof *y_at); /* status.ir:50 */
 	if (!y_at) {
-		free(x_at);
+		free(x_at.p);
 		*status = 1;
 		return 0;
 	}
 	double s = *y_at;
 
 	for (long i = trips - 1; i >= 0; i--) /* status.ir:53 */
-		s += x_at[i];
+		s += x_at.p[i];
 	free(y_at);
-	free(x_at);
+	free(x_at.p);
 	return s;
 }
 

@@ -125,3 +125,20 @@ double itself(double x)
 #undef sin
 #undef cos
 #undef sqrt
+
+#define p 3
+#define len (p + 1)
+#define cap
+
+/* The members of an array that grows have other names. */
+/* test: members_of_tape x:1..2 */
+#pragma cadgen fwd members_of_tape
+#pragma cadgen rev members_of_tape
+double members_of_tape(double x)
+{
+	double y = x;
+
+	while (y < len)
+		y = y * x + p * 0.1;
+	return y;
+}
