@@ -78,23 +78,27 @@ static bool is_in_body(const Storage *s, const LoopInfo *loop)
 
 /* ---- layout ---- */
 
-/* The op that gives a value; of one that a `for` carries, the op that gives the next. */
-static const Op *giver_of(const Value *v)
+/* What the next trip gets for what a loop carries; the value itself if it is none of that. */
+static const Value *next_of(const Value *v)
 {
 	const Op *loop = v->def ? NULL : v->region->owner;
 
-	if (loop && loop->code == OP_FOR && v->index > 0)
-		v = loop->regions[0]->last->args[v->index - 1];
-	return v->def ? v->def : loop;
+	if (!loop)
+		return v;
+	if (loop->code == OP_FOR)
+		return v->index ? loop->regions[0]->last->args[v->index - 1] : v;
+	if (loop->code == OP_WHILE && v->region == loop->regions[1])
+		return v->index ? loop->regions[0]->last->args[v->index] : v;
+	return loop->code == OP_WHILE ? loop->regions[1]->last->args[v->index] : v;
 }
 
 /* Ops that passes made have no place of their own: then it is the loop's. */
 static Loc loc_of(const Value *v, const LoopInfo *loop)
 {
-	const Op *giver = giver_of(v);
-
-	if (giver && giver->loc.file)
-		return giver->loc;
+	for (int i = 0; i < 2 && !v->def; i++)
+		v = next_of(v); /* what a `while` passes to its body may be carried, too */
+	if (v->def && v->def->loc.file)
+		return v->def->loc;
 	return loop ? loop->op->loc : (Loc){0};
 }
 
