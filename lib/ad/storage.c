@@ -241,7 +241,7 @@ static Value *row_of(const Storage *s, Builder *b, const LoopState *state, Value
 	if (state->row_holder)
 		return build_load(b, state->row_holder);
 	if (state->info->row == ROW_EXACT && !is_at_hand)
-		return trips_between(b, lo, hi);
+		return trips_inside(b, lo, hi);
 	return state->row;
 }
 

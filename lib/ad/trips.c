@@ -257,23 +257,40 @@ static Value *greatest_row(const LoopInfo *loop, Builder *b, Value **map)
 	return build_clamped(b, build_folded(b, OP_SUB, hi, lo));
 }
 
+/* Unsigned, or the counter of a loop from there on. */
+static bool is_never_negative(const Value *v)
+{
+	const Op *loop = v->def ? NULL : v->region->owner;
+	int64_t lo;
+
+	if (!type_is_signed(v->type))
+		return true;
+	return loop && loop->code == OP_FOR && v->index == 0 &&
+	       value_is_const_int(loop->args[0], &lo) && lo >= 0;
+}
+
+Value *trips_inside(Builder *b, Value *lo, Value *hi)
+{
+	int64_t u, v;
+	bool is_from_0 = value_is_const_int(lo, &u) && u == 0;
+
+	if (value_is_const_int(lo, &u) && value_is_const_int(hi, &v))
+		return build_int(b, type_scalar(b->func->module, TYPE_I64), v > u ? v - u : 0);
+	Value *to = to_i64(b, hi);
+	return is_from_0 ? to : build_2(b, OP_SUB, NULL, to, to_i64(b, lo));
+}
+
 Value *trips_between(Builder *b, Value *lo, Value *hi)
 {
-	const Type *i64 = type_scalar(b->func->module, TYPE_I64);
-	int64_t u, v;
-	bool ku = value_is_const_int(lo, &u), kv = value_is_const_int(hi, &v);
+	Value *trips = trips_inside(b, lo, hi);
+	int64_t u, k;
 
-	if (ku && kv)
-		return build_int(b, i64, v > u ? v - u : 0);
-	Value *to = to_i64(b, hi);
-	if (!ku || u != 0) {
-		Value *from = to_i64(b, lo);
-
-		to = build_2(b, OP_SUB, NULL, to, from);
-	}
+	if (value_is_const_int(trips, &k) ||
+	    (value_is_const_int(lo, &u) && u == 0 && is_never_negative(hi)))
+		return trips;
 	Value *some = build_2(b, OP_GT, NULL, hi, lo);
-	Value *none = build_int(b, i64, 0);
-	return build_3(b, OP_SELECT, i64, some, to, none);
+	Value *none = build_int(b, trips->type, 0);
+	return build_3(b, OP_SELECT, trips->type, some, trips, none);
 }
 
 /* A copy of an integer of the input in front of a nest: its map's, or computed there. */

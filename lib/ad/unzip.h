@@ -10,6 +10,8 @@
 
 /* How its row is known in front of the nest: Note [Sizes under guards]. */
 RowKind row_kind(const LoopInfo *, bool must_know);
+/* hi - lo as i64, in the body of a loop between them, so where it is positive. */
+Value *trips_inside(Builder *, Value *lo, Value *hi);
 /* max(hi - lo, 0) as i64. */
 Value *trips_between(Builder *, Value *lo, Value *hi);
 /* The row of a loop in front of its nest; `outer`: all trips of the loop around, NULL: there is

@@ -216,8 +216,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	double *term_b = cadgen_zeros(k, sizeof *term_b); /* gmm.c:106 */
 	struct { double *p; long len, cap; } t_at = {0}; /* gmm.c:73 */
 	int size = d * (d + 1) / 2;
-	long k1 = d > 0 ? (long)d : 0;
-	double *exp_at = cadgen_alloc(cadgen_product(k, k1), sizeof *exp_at); /* gmm.c:59 */
+	double *exp_at = cadgen_alloc(cadgen_product(k, d), sizeof *exp_at); /* gmm.c:59 */
 
 	for (int c = 0; c < k; c++) { /* gmm.c:53 */
 		sum_q[c] = 0;
@@ -228,14 +227,14 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 
 			t += t1;
 			t1 = exp(t1);
-			exp_at[c * k1 + i] = t1;
+			exp_at[(long)c * d + i] = t1;
 			diagonal[c * d + i] = t1;
 		}
 		sum_q[c] = t;
 	}
-	double *t_at2 = cadgen_alloc(cadgen_product(k, k1), sizeof *t_at2); /* gmm.c:71 */
-	long *start_at = cadgen_alloc(cadgen_product(k, k1), sizeof *start_at); /* gmm.c:68 */
-	double *t_at3 = cadgen_alloc(cadgen_product(k, k1), sizeof *t_at3); /* gmm.c:44 */
+	double *t_at2 = cadgen_alloc(cadgen_product(k, d), sizeof *t_at2); /* gmm.c:71 */
+	long *start_at = cadgen_alloc(cadgen_product(k, d), sizeof *start_at); /* gmm.c:68 */
+	double *t_at3 = cadgen_alloc(cadgen_product(k, d), sizeof *t_at3); /* gmm.c:44 */
 	_Bool *cond_at = cadgen_alloc((long)k - 1, sizeof *cond_at); /* gmm.c:31 */
 	double *exp_at2 = cadgen_alloc(k, sizeof *exp_at2); /* gmm.c:35 */
 	double sum = 0;
@@ -246,21 +245,21 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			for (int j = 0; j < d; j++) /* gmm.c:118 */
 				centred[j] = x[i * d + j] - means[c * d + j];
 			for (int j = 0; j < d; j++) { /* gmm.c:68 */
-				int k2 = j * (j - 1) / 2;
+				int k1 = j * (j - 1) / 2;
 				double t = centred[j];
 
-				t_at2[c * k1 + j] = t;
+				t_at2[(long)c * d + j] = t;
 				double t1 = diagonal[c * d + j] * t;
 				scaled[j] = t1;
 				t_at.p = cadgen_grow(t_at.p, &t_at.cap, t_at.len, j, sizeof *t_at.p);
 				long start = t_at.len;
-				t_at.len += j > 0 ? (long)j : 0;
-				start_at[c * k1 + j] = start;
+				t_at.len += j;
+				start_at[(long)c * d + j] = start;
 				for (int l = 0; l < j; l++) { /* gmm.c:72 */
 					double t2 = centred[l];
 
 					t_at.p[start + l] = t2;
-					t1 += icf[c * size + d + k2 + l] * t2;
+					t1 += icf[c * size + d + k1 + l] * t2;
 				}
 				scaled[j] = t1;
 			}
@@ -269,7 +268,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			for (int j = 0; j < d; j++) { /* gmm.c:43 */
 				double scaledj = scaled[j];
 
-				t_at3[c * k1 + j] = scaledj;
+				t_at3[(long)c * d + j] = scaledj;
 				sum2 += scaledj * scaledj;
 			}
 			term[c] = alphas[c] + sum_q[c] - 0.5 * sum2;
@@ -327,25 +326,25 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			sum_b = -term_bc * 0.5;
 			for (int j = d; j > 0;) { /* gmm.c:43 */
 				j--;
-				scaled_b[j] += (sum_b + sum_b) * t_at3[c * k1 + j];
+				scaled_b[j] += (sum_b + sum_b) * t_at3[(long)c * d + j];
 			}
 			sum_q_b[c] += term_bc;
 			alphas_b[c] += term_bc;
 			for (int j = d; j > 0;) { /* gmm.c:68 */
 				j--;
-				long k2 = start_at[c * k1 + j];
-				int k3 = j * (j - 1) / 2;
+				long k1 = start_at[(long)c * d + j];
+				int k2 = j * (j - 1) / 2;
 
 				for (int l = j - 1; l >= 0; l--) { /* gmm.c:72 */
 					double t = scaled_b[j];
 
-					centred_b[l] += t * icf[c * size + d + k3 + l];
-					icf_b[c * size + d + k3 + l] += t * t_at.p[k2 + l];
+					centred_b[l] += t * icf[c * size + d + k2 + l];
+					icf_b[c * size + d + k2 + l] += t * t_at.p[k1 + l];
 				}
 				double t1 = scaled_b[j];
 				scaled_b[j] = 0;
 				centred_b[j] += t1 * diagonal[c * d + j];
-				diagonal_b[c * d + j] += t1 * t_at2[c * k1 + j];
+				diagonal_b[c * d + j] += t1 * t_at2[(long)c * d + j];
 			}
 			for (int j = d; j > 0;) { /* gmm.c:118 */
 				j--;
@@ -441,7 +440,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		c--;
 		for (int i = d; i > 0;) { /* gmm.c:57 */
 			i--;
-			double t = exp_at[c * k1 + i];
+			double t = exp_at[(long)c * d + i];
 			double t1 = diagonal_b[c * d + i];
 
 			diagonal_b[c * d + i] = 0;

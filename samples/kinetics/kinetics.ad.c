@@ -262,14 +262,13 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 	}
 	for (int i = 0; i < 4; i++) /* kinetics.c:79 */
 		c[i] = start[i];
-	long k1 = steps > 0 ? (long)steps : 0;
-	double *t_at = cadgen_alloc(cadgen_product(cadgen_product(samples, k1), 4),
+	double *t_at = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
 			sizeof *t_at); /* kinetics.c:19 */
-	double *t_at2 = cadgen_alloc(cadgen_product(cadgen_product(samples, k1), 4),
+	double *t_at2 = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
 			sizeof *t_at2); /* kinetics.c:19 */
-	double *t_at3 = cadgen_alloc(cadgen_product(cadgen_product(samples, k1), 4),
+	double *t_at3 = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
 			sizeof *t_at3); /* kinetics.c:21 */
-	double *t_at4 = cadgen_alloc(cadgen_product(cadgen_product(samples, k1), 4),
+	double *t_at4 = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
 			sizeof *t_at4); /* kinetics.c:21 */
 	double *error_at = cadgen_alloc(cadgen_product(samples, 4),
 			sizeof *error_at); /* kinetics.c:85 */
@@ -282,20 +281,20 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 			for (int i = 0; i < 4; i++)
 				total[i] = 0;
 			for (int stage = 0; stage < 4; stage++) { /* kinetics.c:38 */
-				long k2 = (s * k1 + t) * 4 + stage;
+				long k1 = ((long)s * steps + t) * 4 + stage;
 
 				for (int i = 0; i < 4; i++) /* kinetics.c:39 */
 					at[i] = c[i] + reach[stage] * dt * k[i];
 				double t1 = at[0];
-				t_at[k2] = t1;
+				t_at[k1] = t1;
 				double at1 = at[1];
-				t_at2[k2] = at1;
+				t_at2[k1] = at1;
 				double isomerised = rate[0] * t1 - rate[1] * at1;
 				double dimerised = rate[2] * at1 * at1;
 				double at2 = at[2];
-				t_at3[k2] = at2;
+				t_at3[k1] = at2;
 				double at3 = at[3];
-				t_at4[k2] = at3;
+				t_at4[k1] = at3;
 				double bound = rate[3] * at1 * at2 - rate[4] * at3;
 				k[0] = -isomerised;
 				k[1] = isomerised - 2 * dimerised - bound;
@@ -328,15 +327,15 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 			for (int i = 3; i >= 0; i--) /* kinetics.c:45 */
 				total_b[i] += c_b[i] * dt;
 			for (int stage = 3; stage >= 0; stage--) { /* kinetics.c:38 */
-				long k2 = (s * k1 + t) * 4 + stage;
-				double tk2 = t_at[k2];
+				long k1 = ((long)s * steps + t) * 4 + stage;
+				double tk1 = t_at[k1];
 				double t1 = rate[0];
-				double t2 = t_at2[k2];
+				double t2 = t_at2[k1];
 				double rate1 = rate[1];
 				double rate2 = rate[2];
 				double rate3 = rate[3];
-				double t3 = t_at3[k2];
-				double t4 = t_at4[k2];
+				double t3 = t_at3[k1];
+				double t4 = t_at4[k1];
 				double rate4 = rate[4];
 
 				for (int i = 3; i >= 0; i--) /* kinetics.c:42 */
@@ -374,7 +373,7 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				rate_b[1] += cond6 ? 0 : t10 * t2;
 				int cond7 = k_b1 == 0;
 				at_b[0] += cond7 ? 0 : k_b1 * t1;
-				rate_b[0] += cond7 ? 0 : k_b1 * tk2;
+				rate_b[0] += cond7 ? 0 : k_b1 * tk1;
 				for (int i = 3; i >= 0; i--) { /* kinetics.c:39 */
 					double at_bi = at_b[i];
 
