@@ -97,7 +97,7 @@ static void print_target(Emit *e, Text *line, const Stmt *s)
 		declare(e, line, v->type, v->name);
 	else
 		text_str(line, v->name);
-	text_str(line, " = ");
+	text_assign(line, "=");
 }
 
 static void print_zeroed(Emit *e, Text *line, const Value *bytes, const Var *v)
@@ -166,7 +166,7 @@ void print_malloc(Printer *p, const Stmt *s)
 		if (op->code == OP_REALLOC) {
 			expr_value(e, &line, op->args[0], CTX_EXACT, PREC_ASSIGN);
 			text_char(&line, ',');
-			text_break(&line, 0);
+			text_break(&line, 1);
 		}
 		print_bytes(e, &line, op->args[op->nargs - 1], op->results[0].type->elem,
 			    v ? v->name : "");
@@ -225,7 +225,7 @@ void print_pool_new(Printer *p, const Stmt *s)
 	print_target(e, &line, s);
 	new_call(e, &line, s->op->args[0]);
 	text_char(&line, ',');
-	text_break(&line, 0);
+	text_break(&line, 1);
 	print_bytes(e, &line, s->op->args[1], v->type->elem, v->name);
 	text_str(&line, ");");
 	print_text(p, &line);

@@ -11,11 +11,6 @@
 #include <math.h>
 #include <string.h>
 
-void text_break(Text *out, int depth)
-{
-	text_char(out, (char)(0x10 + (depth > 13 ? 13 : depth)));
-}
-
 static void open_paren(Text *out, bool yes)
 {
 	if (yes)
@@ -449,11 +444,11 @@ static void expr_choice(Emit *e, Text *out, const Value *v, const Choice *c, int
 		second_operand(e, out, c->cond, logic == LOGIC_AND ? c->then : c->otherwise, logic);
 	} else {
 		expr_value(e, out, c->cond, CTX_TRUTH, PREC_OR);
-		text_str(out, " ?");
 		text_break(out, depth);
+		text_str(out, "? ");
 		expr_value(e, out, c->then, exact == 0 ? CTX_EXACT : CTX_CONVERT, PREC_OR);
-		text_str(out, " :");
 		text_break(out, depth);
+		text_str(out, ": ");
 		expr_value(e, out, c->otherwise, exact == 0 ? CTX_CONVERT : CTX_EXACT, PREC_OR);
 	}
 	close_paren(out, parens);

@@ -283,8 +283,6 @@ void expr_flat(Emit *e, Text *out, const Value *ptr, int prec);
 /* Element `index` (C text) of the `count` that ptr points to. */
 void expr_element(Emit *e, Text *out, const Value *ptr, const char *index, const Value *count);
 bool pointer_is_flat(const Emit *e, const Value *ptr);
-/* Where a line may be broken, instead of a space; depth 0 first. */
-void text_break(Text *out, int depth);
 
 /* ---- range.c ---- */
 /* What stands behind `for (int i`. True: the body must begin with i--. */
@@ -326,7 +324,11 @@ void extract_add(Extract *, const char *text);
 void extract_print(Extract *, Text *out);
 
 /* ---- line.c ---- */
-/* One line at `indent` tabs, broken where text_break allows it so that it fits into 100 columns. */
+/* Where a line may be broken, instead of a space; depth 0 first. */
+void text_break(Text *out, int depth);
+/* ` = ` or the like, behind which a line may be broken. */
+void text_assign(Text *out, const char *sign);
+/* One line at `indent` tabs, broken where it may be so that it fits into 100 columns. */
 void print_line(Text *out, int indent, const char *text);
 
 /* ---- stmt.c, memory.c ---- */

@@ -92,7 +92,7 @@ static void print_return_of_loan(Printer *p, const Op *store)
 
 	p->e->depth = 0;
 	expr_object(p->e, &line, store->args[0], PREC_UNARY);
-	text_str(&line, " = ");
+	text_assign(&line, "=");
 	expr_value(p->e, &line, lent_for(p->e, store), CTX_CONVERT, PREC_ASSIGN);
 	text_char(&line, ';');
 	print_text(p, &line);
@@ -216,10 +216,11 @@ static void print_piece(Emit *e, Text *line, const Stmt *s)
 	const Var *v = var_find(s->var);
 
 	print_pointer(e, line, s);
-	text_printf(line, " = %s(&work, &work_size, ", helper(e, "cadgen_piece"));
+	text_assign(line, "=");
+	text_printf(line, "%s(&work, &work_size, ", helper(e, "cadgen_piece"));
 	count_text(e, line, s->op->args[0]);
 	text_char(line, ',');
-	text_break(line, 0);
+	text_break(line, 1);
 	text_printf(line, "sizeof *%s);", v->name);
 	text_loc(e, line, s->op);
 }
@@ -245,10 +246,11 @@ static void print_heap(Printer *p, const Stmt *s)
 		print_piece(e, &line, s);
 	} else {
 		print_pointer(e, &line, s);
-		text_printf(&line, " = %s(", helper(e, allocator(own, status)));
+		text_assign(&line, "=");
+		text_printf(&line, "%s(", helper(e, allocator(own, status)));
 		count_text(e, &line, s->op->args[0]);
 		text_char(&line, ',');
-		text_break(&line, 0);
+		text_break(&line, 1);
 		text_printf(&line, "sizeof *%s);", v->name);
 		text_loc(e, &line, s->op);
 		list_push(e->arena, &p->owned, v);
@@ -331,17 +333,38 @@ static void print_tape(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
+/* p, &cap, len, count, size */
+static void grow_call(Emit *e, Text *out, const Op *reserve)
+{
+	const Value *tape = reserve->args[0];
+	const char *elements = tape_elements(e, tape);
+
+	text_printf(out, "%s(%s,", helper(e, has_status(e) ? "cadgen_try_grow" : "cadgen_grow"),
+		    elements);
+	text_break(out, 1);
+	text_printf(out, "&%s,", tape_member(e, tape, "cap"));
+	text_break(out, 1);
+	text_printf(out, "%s,", tape_member(e, tape, "len"));
+	text_break(out, 1);
+	count_text(e, out, reserve->args[1]);
+	text_char(out, ',');
+	text_break(out, 1);
+	text_printf(out, "sizeof *%s);", elements);
+}
+
 /* The new memory goes through a variable of its own where a fault must leave the old one to be
  * freed. */
-static void print_try_grow(Printer *p, const Value *tape, const char *call)
+static void print_try_grow(Printer *p, const Op *reserve)
 {
+	const Value *tape = reserve->args[0];
 	const Var *v = var_find(p->e->var_of[tape->id]);
 	const char *more = arena_printf(p->e->arena, "%s_more", v->name);
 	Text line = {0};
 
 	print_line(p->out, p->indent++, "{");
 	declare(p->e, &line, v->type, more);
-	text_printf(&line, " = %s;", call);
+	text_assign(&line, "=");
+	grow_call(p->e, &line, reserve);
 	print_text(p, &line);
 	text_char(p->out, '\n');
 	print_fault(p, more, FAULT_MEMORY);
@@ -380,28 +403,13 @@ static void print_longer(Printer *p, const Op *reserve, const char *length)
 	if (value_is_const_int(reserve->args[1], &count) && count == 1) {
 		text_printf(&line, "%s++;", length);
 	} else {
-		text_printf(&line, "%s += ", length);
+		text_str(&line, length);
+		text_assign(&line, "+=");
 		expr_value(e, &line, reserve->args[1], CTX_CONVERT, PREC_ASSIGN);
 		text_char(&line, ';');
 	}
 	print_text(p, &line);
 	text_free(&line);
-}
-
-/* p, &cap, len, count, size */
-static const char *grow_call(Emit *e, const Op *reserve)
-{
-	const Value *tape = reserve->args[0];
-	const char *elements = tape_elements(e, tape), *call;
-	Text count = {0};
-
-	count_text(e, &count, reserve->args[1]);
-	call = arena_printf(e->arena, "%s(%s, &%s, %s, %s, sizeof *%s)",
-			    helper(e, has_status(e) ? "cadgen_try_grow" : "cadgen_grow"), elements,
-			    tape_member(e, tape, "cap"), tape_member(e, tape, "len"),
-			    text_cstr(&count), elements);
-	text_free(&count);
-	return call;
 }
 
 static void print_reserve(Printer *p, const Stmt *s)
@@ -418,9 +426,11 @@ static void print_reserve(Printer *p, const Stmt *s)
 		return;
 	}
 	if (has_status(e)) {
-		print_try_grow(p, tape, grow_call(e, s->op));
+		print_try_grow(p, s->op);
 	} else {
-		text_printf(&line, "%s = %s;", tape_elements(e, tape), grow_call(e, s->op));
+		text_str(&line, tape_elements(e, tape));
+		text_assign(&line, "=");
+		grow_call(e, &line, s->op);
 		print_text(p, &line);
 	}
 	print_mark(p, s, length);
@@ -471,7 +481,7 @@ static void print_accum(Printer *p, const Stmt *s)
 
 	p->e->depth = 0;
 	print_target(p->e, &line, op->args[0]);
-	text_str(&line, minus ? " -= " : " += ");
+	text_assign(&line, minus ? "-=" : "+=");
 	expr_value(p->e, &line, minus ? v->def->args[0] : v, CTX_CONVERT, PREC_ASSIGN);
 	text_char(&line, ';');
 	print_text(p, &line);
@@ -498,7 +508,7 @@ static void print_one(Printer *p, const Stmt *s)
 		declare(e, &line, op->args[0]->type->elem, declared_var(e, s)->name);
 	else
 		print_target(e, &line, op->args[0]);
-	text_str(&line, " = ");
+	text_assign(&line, "=");
 	if (op->code == OP_COPY)
 		expr_object(e, &line, op->args[1], PREC_UNARY);
 	else
@@ -526,7 +536,7 @@ static void print_elements(Printer *p, const Stmt *s)
 	p->indent++;
 	expr_target(e, &line, op->args[0]);
 	expr_element(e, &line, op->args[0], i, op->args[op->nargs - 1]);
-	text_str(&line, " = ");
+	text_assign(&line, "=");
 	if (op->code == OP_COPY)
 		expr_element(e, &line, op->args[1], i, op->args[2]);
 	else
@@ -617,7 +627,7 @@ static void print_call_target(Emit *e, Text *line, const Stmt *s)
 		text_str(line, v->name);
 	else
 		return;
-	text_str(line, " = ");
+	text_assign(line, "=");
 }
 
 static void print_separator(Text *line, bool *first)

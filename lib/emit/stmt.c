@@ -108,10 +108,10 @@ static void print_step(Printer *p, Text *line, const Op *op, const Value *by)
 	} else if ((adds || subtracts) && value_is_const_int(by, &c) && c < 0 && c > INT32_MIN) {
 		text_printf(line, " %s= %lld", adds ? "-" : "+", -(long long)c);
 	} else if ((adds || subtracts) && by->def && by->def->code == OP_NEG && e->folded[by->id]) {
-		text_printf(line, " %s= ", adds ? "-" : "+");
+		text_assign(line, adds ? "-=" : "+=");
 		expr_value(e, line, by->def->args[0], ctx, PREC_ASSIGN);
 	} else {
-		text_printf(line, " %s= ", sign);
+		text_assign(line, arena_printf(e->arena, "%s=", sign));
 		expr_value(e, line, by, ctx, PREC_ASSIGN);
 	}
 }
@@ -129,7 +129,7 @@ void print_assignment(Printer *p, Text *line, Target target, const Value *value,
 	if (by) {
 		print_step(p, line, value->def, by);
 	} else {
-		text_str(line, " = ");
+		text_assign(line, "=");
 		expr_value(e, line, value, CTX_CONVERT, PREC_ASSIGN);
 	}
 	e->folded[value->id] = was;

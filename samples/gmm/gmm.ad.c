@@ -198,10 +198,10 @@ static void *cadgen_grow(void *p, long *cap, long len, long more, size_t size)
  * The adjoints of different parameters must not overlap.
  */
 double gmm_grad(int d, int k, int n, const double *restrict alphas, const double *restrict means,
-		const double *restrict icf, const double *restrict x, double gamma, int m,
-		double *restrict diagonal, double *restrict sum_q, double *restrict centred,
-		double *restrict scaled, double *restrict term, double *restrict alphas_b,
-		double *restrict means_b, double *restrict icf_b)
+	const double *restrict icf, const double *restrict x, double gamma, int m,
+	double *restrict diagonal, double *restrict sum_q, double *restrict centred,
+	double *restrict scaled, double *restrict term, double *restrict alphas_b,
+	double *restrict means_b, double *restrict icf_b)
 {
 	for (int i = 0; i < k; i++)
 		alphas_b[i] = 0;
@@ -251,7 +251,8 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 				t_at2[(long)c * d + j] = t;
 				double t1 = diagonal[c * d + j] * t;
 				scaled[j] = t1;
-				t_at.p = cadgen_grow(t_at.p, &t_at.cap, t_at.len, j, sizeof *t_at.p);
+				t_at.p =
+					cadgen_grow(t_at.p, &t_at.cap, t_at.len, j, sizeof *t_at.p);
 				long start = t_at.len;
 				t_at.len += j;
 				start_at[(long)c * d + j] = start;

@@ -23,10 +23,10 @@ extern "C" {
 #define restrict
 #endif
 double gmm_grad(int d, int k, int n, const double *restrict alphas, const double *restrict means,
-		const double *restrict icf, const double *restrict x, double gamma, int m,
-		double *restrict diagonal, double *restrict sum_q, double *restrict centred,
-		double *restrict scaled, double *restrict term, double *restrict alphas_b,
-		double *restrict means_b, double *restrict icf_b);
+	const double *restrict icf, const double *restrict x, double gamma, int m,
+	double *restrict diagonal, double *restrict sum_q, double *restrict centred,
+	double *restrict scaled, double *restrict term, double *restrict alphas_b,
+	double *restrict means_b, double *restrict icf_b);
 #ifdef __cplusplus
 #undef restrict
 #endif

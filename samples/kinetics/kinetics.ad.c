@@ -74,7 +74,7 @@ void simulate(const double log_rate[RATES], const double start[SPECIES], int sam
  *   path      out, samples * SPECIES values   path_d      tangent, out, samples * SPECIES values
  */
 void simulate_fwd(const double log_rate[RATES], const double start[SPECIES], int samples, int steps,
-		double dt, double path[], const double log_rate_d[RATES], double path_d[])
+	double dt, double path[], const double log_rate_d[RATES], double path_d[])
 {
 	static const double reach[4] = {0, 0.5, 0.5, 1};
 	static const double weight[4] = {1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
@@ -130,20 +130,20 @@ void simulate_fwd(const double log_rate[RATES], const double start[SPECIES], int
 				int cond = at_d1 == 0;
 				double isomerised = t2 * t4 - rate1 * at1;
 				double isomerised_d = t3 - ((rate_d1 == 0 ? 0 : rate_d1 * at1) +
-						(cond ? 0 : at_d1 * rate1));
+					(cond ? 0 : at_d1 * rate1));
 				double rate2 = rate[2];
 				double rate_d2 = rate_d[2];
 				double t6 = rate2 * at1;
 				rate_d2 = (rate_d2 == 0 ? 0 : rate_d2 * at1) +
-						(cond ? 0 : at_d1 * rate2);
+					(cond ? 0 : at_d1 * rate2);
 				double dimerised = t6 * at1;
 				double dimerised_d = (rate_d2 == 0 ? 0 : rate_d2 * at1) +
-						(cond ? 0 : at_d1 * t6);
+					(cond ? 0 : at_d1 * t6);
 				double rate3 = rate[3];
 				double rate_d3 = rate_d[3];
 				double t7 = rate3 * at1;
 				rate_d3 = (rate_d3 == 0 ? 0 : rate_d3 * at1) +
-						(cond ? 0 : at_d1 * rate3);
+					(cond ? 0 : at_d1 * rate3);
 				double at2 = at[2];
 				double at_d2 = at_d[2];
 				double rate4 = rate[4];
@@ -152,9 +152,9 @@ void simulate_fwd(const double log_rate[RATES], const double start[SPECIES], int
 				double at_d3 = at_d[3];
 				double bound = t7 * at2 - rate4 * at3;
 				rate_d4 = -((rate_d4 == 0 ? 0 : rate_d4 * at3) +
-						(at_d3 == 0 ? 0 : at_d3 * rate4));
+					(at_d3 == 0 ? 0 : at_d3 * rate4));
 				double bound_d = (rate_d3 == 0 ? 0 : rate_d3 * at2) +
-						(at_d2 == 0 ? 0 : at_d2 * t7) + rate_d4;
+					(at_d2 == 0 ? 0 : at_d2 * t7) + rate_d4;
 				k[0] = -isomerised;
 				k_d[0] = -isomerised_d;
 				double t8 = -bound_d;
@@ -237,7 +237,7 @@ static long cadgen_product(long a, long b)
  *                                misfit_b    adjoint of that value
  */
 double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int samples, int steps,
-		double dt, const double measured[], double log_rate_b[RATES], double misfit_b)
+	double dt, const double measured[], double log_rate_b[RATES], double misfit_b)
 {
 	static const double reach[4] = {0, 0.5, 0.5, 1};
 	static const double weight[4] = {1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
@@ -263,15 +263,15 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 	for (int i = 0; i < 4; i++) /* kinetics.c:79 */
 		c[i] = start[i];
 	double *t_at = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
-			sizeof *t_at); /* kinetics.c:19 */
+		sizeof *t_at); /* kinetics.c:19 */
 	double *t_at2 = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
-			sizeof *t_at2); /* kinetics.c:19 */
+		sizeof *t_at2); /* kinetics.c:19 */
 	double *t_at3 = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
-			sizeof *t_at3); /* kinetics.c:21 */
+		sizeof *t_at3); /* kinetics.c:21 */
 	double *t_at4 = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
-			sizeof *t_at4); /* kinetics.c:21 */
-	double *error_at = cadgen_alloc(cadgen_product(samples, 4),
-			sizeof *error_at); /* kinetics.c:85 */
+		sizeof *t_at4); /* kinetics.c:21 */
+	double *error_at =
+		cadgen_alloc(cadgen_product(samples, 4), sizeof *error_at); /* kinetics.c:85 */
 	double sum = 0;
 
 	for (int s = 0; s < samples; s++) { /* kinetics.c:81 */
@@ -320,7 +320,7 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 			int cond = misfit_b == 0;
 
 			c_b[i] += (cond ? 0 : misfit_b * (0.5 * error)) +
-					(cond ? 0 : misfit_b * error) * 0.5;
+				(cond ? 0 : misfit_b * error) * 0.5;
 		}
 		for (int t = steps; t > 0;) { /* kinetics.c:82 */
 			t--;
@@ -367,9 +367,8 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				double t10 = -k_b1;
 				int cond6 = t10 == 0;
 				at_b[1] += (cond3 ? 0 : t8 * rate3) +
-						(cond4 ? 0 : k_b2 * (rate2 * t2)) +
-						(cond5 ? 0 : t9 * rate2) +
-						(cond6 ? 0 : t10 * rate1);
+					(cond4 ? 0 : k_b2 * (rate2 * t2)) +
+					(cond5 ? 0 : t9 * rate2) + (cond6 ? 0 : t10 * rate1);
 				rate_b[1] += cond6 ? 0 : t10 * t2;
 				int cond7 = k_b1 == 0;
 				at_b[0] += cond7 ? 0 : k_b1 * t1;

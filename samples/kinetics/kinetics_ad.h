@@ -12,7 +12,7 @@ extern "C" {
  *   path      out, samples * SPECIES values   path_d      tangent, out, samples * SPECIES values
  */
 void simulate_fwd(const double log_rate[5], const double start[4], int samples, int steps,
-		double dt, double path[], const double log_rate_d[5], double path_d[]);
+	double dt, double path[], const double log_rate_d[5], double path_d[]);
 
 /*
  * Reverse derivative of misfit (kinetics.c:70) with respect to log_rate.
@@ -21,7 +21,7 @@ void simulate_fwd(const double log_rate[5], const double start[4], int samples, 
  *                                misfit_b    adjoint of that value
  */
 double misfit_rev(const double log_rate[5], const double start[4], int samples, int steps,
-		double dt, const double measured[], double log_rate_b[5], double misfit_b);
+	double dt, const double measured[], double log_rate_b[5], double misfit_b);
 
 #ifdef __cplusplus
 }

@@ -104,7 +104,8 @@ double g_rev(int n, double x, int *status)
 
 	while (x > 1) { /* status.ir:39 */
 		{
-			double *x_at_more = cadgen_try_grow(x_at.p, &x_at.cap, x_at.len, 1, sizeof *x_at.p);
+			double *x_at_more =
+				cadgen_try_grow(x_at.p, &x_at.cap, x_at.len, 1, sizeof *x_at.p);
 
 			if (!x_at_more) {
 				free(x_at.p);
