@@ -93,14 +93,24 @@ static Value *declare_differential(Interface *s, uint32_t i)
 	return add_param(s, type, decl);
 }
 
-/* The type that C spells in a result's declaration, `double *`, as base and stars. */
-static void declare_result(Interface *s, CDecl *decl)
+/* Cuts the stars off the end of a type's text; how many they are. */
+static uint8_t cut_stars(char *type)
+{
+	uint8_t stars = 0;
+	size_t n = strlen(type);
+
+	for (; n && (type[n - 1] == '*' || type[n - 1] == ' '); n--)
+		stars = (uint8_t)(stars + (type[n - 1] == '*'));
+	type[n] = '\0';
+	return stars;
+}
+
+/* The type that C spells in a result's declaration, `const double *`, in its parts. */
+static void split_result(Interface *s, CDecl *decl)
 {
 	char *base = arena_strdup(s->c->module->arena, s->in->c_result);
-	size_t n = strlen(base);
 
-	for (; n && (base[n - 1] == '*' || base[n - 1] == ' '); base[--n] = '\0')
-		decl->stars = (uint8_t)(decl->stars + (base[n - 1] == '*'));
+	decl->stars = cut_stars(base);
 	decl->is_const = strncmp(base, "const ", 6) == 0;
 	decl->base = decl->is_const ? base + 6 : base;
 }
@@ -113,7 +123,7 @@ static void add_return(Interface *s)
 				   ? s->in->body->params[s->in->body->nparams - 1]->type
 				   : s->in->result_types[0];
 
-	declare_result(s, &decl);
+	split_result(s, &decl);
 	decl.is_value = reverse;
 	decl.stars = (uint8_t)(decl.stars + !reverse);
 	s->return_sink = add_param(s, reverse ? type : type_ptr(s->c->module, type, false), decl);

@@ -145,10 +145,8 @@ static void emit_input(CadgenSession *s, const Input *input)
 		print_ir(s, input, out);
 	else
 		emit_c(s, input, options->emit == EMIT_SIGNATURES ? &body : out);
-	for (uint32_t i = 0; body.len && i < input->results.count; i++) {
+	for (uint32_t i = 0; body.len && i < input->results.count; i++)
 		emit_prototype(out, input->results.items[i], &input->unit);
-		text_str(out, ";\n");
-	}
 	text_free(&body);
 }
 

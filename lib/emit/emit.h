@@ -30,7 +30,7 @@ void emit_function(Text *out, Map *helpers, const Func *derivative, const Unit *
 /* Is what the map holds by the key text to be printed? Not the header `<math.h>` or its function
  * `@sqrt`, nor what is only remembered, `=...`. */
 bool helper_is_text(const char *key);
-/* Its prototype without ';', for a text of the unit's. */
+/* Its declaration, for a text of the unit's. */
 void emit_prototype(Text *out, const Func *derivative, const Unit *unit);
 /* The output file, to be dropped if something was refused: the source's text with derivatives[]
  * beside their originals, or (only_derivatives) without the source's text. */

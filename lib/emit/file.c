@@ -166,12 +166,6 @@ static bool is_piece(const Output *o, const Func *f)
 	return false;
 }
 
-static void print_declaration(const Output *o, Text *out, const Func *f)
-{
-	emit_prototype(out, f, o->unit);
-	text_str(out, ";\n");
-}
-
 static void declare_tag(const Output *o, Text *out, const Type *type)
 {
 	type = type_innermost(type);
@@ -191,7 +185,7 @@ static void declare_outside(const Output *o, Text *out, const Func *f)
 		return;
 	for (uint32_t i = 0; i < f->body->nparams; i++)
 		declare_tag(o, out, f->body->params[i]->type);
-	print_declaration(o, out, &d);
+	emit_prototype(out, &d, o->unit);
 }
 
 /* A function of the source, where its text is left out. */
@@ -200,7 +194,7 @@ static void declare_original(Output *o, Text *out, const Func *f)
 	if (func_is_static(f))
 		diag_report(o->options->diags, E_STATIC_OBJECT, f->loc, func_c_name(f));
 	else
-		print_declaration(o, out, f);
+		emit_prototype(out, f, o->unit);
 }
 
 static bool line_names(const SourceFile *source, const HashLine *line, const char *word)
@@ -266,7 +260,7 @@ static void declare_given(const Output *o, Text *out, const Func *f, size_t at)
 	else if (f->unit != o->unit->file)
 		declare_outside(o, out, f);
 	else
-		print_declaration(o, out, f);
+		emit_prototype(out, f, o->unit);
 }
 
 static const Func *callee_of(const Output *o, const Op *op)
@@ -290,7 +284,7 @@ static void declare_callees(Output *o, Text *out, const Region *r, size_t at)
 		else if (f->unit != o->unit->file)
 			declare_outside(o, out, f);
 		else if (is_piece(o, f))
-			print_declaration(o, out, f);
+			emit_prototype(out, f, o->unit);
 		else if (o->options->only_derivatives)
 			declare_original(o, out, f);
 		map_set(o->known, f->name, o);

@@ -190,15 +190,9 @@ void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diag
 void emit_prototype(Text *out, const Func *f, const Unit *unit)
 {
 	Emit e = {.arena = arena_new(), .func = f, .unit = unit};
-	Text line = {0};
 
 	c_side(&e);
-	prototype(&e, &line);
-	text_str(&line, ";");
-	print_line(out, 0, text_cstr(&line));
-	out->len -= 2;
-	out->s[out->len] = '\0';
-	text_free(&line);
+	print_prototype(&e, out, ";");
 	arena_free(e.arena);
 }
 

@@ -526,7 +526,6 @@ void emit_header(Text *out, const char *name, Units units, Func *const *derivati
 		else
 			print_spelling(out, &d, true);
 		emit_prototype(out, &d, unit);
-		text_str(out, ";\n");
 		if (is_c_only(f))
 			text_str(out, "#endif\n");
 		else

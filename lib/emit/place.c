@@ -695,24 +695,34 @@ static uint32_t cut_operands(Emit *e, const Op *op, uint32_t *length)
 	}
 }
 
+static bool is_expression(const Op *op)
+{
+	return op->code != OP_YIELD && op->code != OP_CONDITION && !op_is_loop(op);
+}
+
+/* The operations in the text of an op, which is cut to a length to read. */
+static uint32_t cut_op(Emit *e, const Op *op, uint32_t *length)
+{
+	uint32_t n = is_expression(op) ? cut_operands(e, op, length) : 0;
+
+	if (op->code == OP_IF && op->nresults == 1 && e->as_expr[op->results[0].id])
+		n += (uint32_t)(arm_length(op->regions[0]) + arm_length(op->regions[1]));
+	return n;
+}
+
 static void cut_region(Emit *e, const Region *r, uint32_t *length)
 {
 	for (const Op *op = r->first; op; op = op->next) {
-		uint32_t n = 0;
+		const Value *v = op->nresults == 1 ? &op->results[0] : NULL;
+		uint32_t n;
 
 		for (uint32_t i = 0; i < op->nregions; i++)
 			cut_region(e, op->regions[i], length);
-		if (op->code != OP_YIELD || !in_expr_arm(e, op))
-			n = op->code == OP_YIELD || op->code == OP_CONDITION || op_is_loop(op)
-				    ? 0
-				    : cut_operands(e, op, length);
-		if (op->nresults != 1)
-			continue;
-		if (op->code == OP_IF && e->as_expr[op->results[0].id])
-			n += (uint32_t)(arm_length(op->regions[0]) + arm_length(op->regions[1]));
-		length[op->results[0].id] = n;
-		if (n >= LONGEST_NAMED && op->results[0].hint && may_cut(e, &op->results[0]))
-			pin(e, &op->results[0]);
+		n = cut_op(e, op, length);
+		if (v)
+			length[v->id] = n;
+		if (v && v->hint && n >= LONGEST_NAMED && may_cut(e, v))
+			pin(e, v);
 	}
 }
 

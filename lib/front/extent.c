@@ -521,26 +521,40 @@ typedef struct Bounds {
 	uint32_t count;
 } Bounds;
 
+/* Behind the words that a bracket of a parameter may begin with. */
+static const Word *behind_qualifiers(const Word *word)
+{
+	while (word_is(word, "static") || word_is(word, "const") || word_is(word, "restrict") ||
+	       word_is(word, "volatile"))
+		word++;
+	return word;
+}
+
+/* The ']' that closes the bracket from which `word` is, or the end. */
+static const Word *closing_bracket(const Word *word)
+{
+	for (int depth = 0; word->kind != WORD_END && (depth > 0 || !word_is(word, "]")); word++)
+		depth += word_is(word, "[") ? 1 : word_is(word, "]") ? -1 : 0;
+	return word;
+}
+
+/* [] and [*] say nothing. */
+static bool tells_length(const Word *begin, const Word *end)
+{
+	return begin != end && !(word_is(begin, "*") && begin + 1 == end);
+}
+
 /* The brackets "[n][m]" of the declaration as they are written. */
 static void written_bounds(Front *front, const CDecl *decl, Loc loc, Bounds *out)
 {
-	for (const Word *word = words_of_text(front, decl->dims, loc);
-	     word_is(word, "[") && out->count < MAX_DIMS; word++) {
-		Factor *dim = &out->dims[out->count++];
-		int depth = 0;
+	const Word *word = words_of_text(front, decl->dims, loc);
 
-		dim->number = -1;
-		do
-			word++;
-		while (word_is(word, "static") || word_is(word, "const") ||
-		       word_is(word, "restrict") || word_is(word, "volatile"));
-		dim->begin = dim->end = word;
-		for (; word->kind != WORD_END && (depth > 0 || !word_is(word, "]"));
-		     dim->end = ++word)
-			depth += word_is(word, "[") ? 1 : word_is(word, "]") ? -1 : 0;
-		if (dim->begin == dim->end ||
-		    (word_is(dim->begin, "*") && dim->begin + 1 == dim->end))
-			dim->begin = NULL;
+	while (word_is(word, "[") && out->count < MAX_DIMS) {
+		const Word *begin = behind_qualifiers(word + 1), *end = closing_bracket(begin);
+
+		out->dims[out->count++] = (Factor){
+			.begin = tells_length(begin, end) ? begin : NULL, .end = end, .number = -1};
+		word = end->kind == WORD_END ? end : end + 1;
 	}
 }
 

@@ -141,6 +141,7 @@ static bool is_multiple(const Value *v, int64_t of)
 	       is_multiple(op->args[1], of);
 }
 
+/* v, without the factor 1 beside it. */
 static Value *without(const Value *one, Value *v)
 {
 	if (!one->uses)
@@ -148,31 +149,36 @@ static Value *without(const Value *one, Value *v)
 	return v;
 }
 
-/* v / by, without a division where v is a multiple. */
+static Value *divided(Lower *l, Value *v, int64_t by);
+
+/* One of the factors is a multiple. */
+static Value *divided_product(Lower *l, const Op *product, int64_t by)
+{
+	Value *a = product->args[0], *b = product->args[1];
+
+	if (is_multiple(a, by))
+		a = divided(l, a, by);
+	else
+		b = divided(l, b, by);
+	if (value_is_int(a, 1))
+		return without(a, b);
+	return value_is_int(b, 1) ? without(b, a) : build_2(&l->b, OP_MUL, NULL, a, b);
+}
+
+/* v / by of a multiple, see is_multiple, without a division. */
 static Value *divided(Lower *l, Value *v, int64_t by)
 {
 	const Op *op = v->def;
-	Value *a, *b;
 	int64_t c;
 
 	if (value_is_const_int(v, &c))
 		return build_int(&l->b, v->type, c / by);
-	if (op->code == OP_CAST) {
-		a = divided(l, op->args[0], by);
-		return build_cast(&l->b, v->type, a);
-	}
-	a = op->args[0];
-	b = op->args[1];
-	if (op->code != OP_MUL || is_multiple(a, by))
-		a = divided(l, a, by);
-	else
-		b = divided(l, b, by);
-	if (op->code != OP_MUL)
-		b = divided(l, b, by);
-	if (op->code == OP_MUL && value_is_int(a, 1))
-		return without(a, b);
-	if (op->code == OP_MUL && value_is_int(b, 1))
-		return without(b, a);
+	if (op->code == OP_CAST)
+		return build_cast(&l->b, v->type, divided(l, op->args[0], by));
+	if (op->code == OP_MUL)
+		return divided_product(l, op, by);
+	Value *a = divided(l, op->args[0], by);
+	Value *b = divided(l, op->args[1], by);
 	return build_2(&l->b, op->code, NULL, a, b);
 }
 

@@ -205,7 +205,6 @@ static void emit_case(Case *c)
 			text_printf(&c->text, "%s\n", (const char *)map_value(helpers, i));
 	for (const Func *f = c->module->first; f; f = f->next) {
 		emit_prototype(&c->text, f, NULL);
-		text_str(&c->text, ";\n");
 	}
 	text_char(&c->text, '\n');
 	text_str(&c->text, body.s);
@@ -435,7 +434,6 @@ static bool run_case(Case *c, const Options *o)
 	define_structs(&driver, c->module);
 	for (const Func *f = c->module->first; f; f = f->next) {
 		emit_prototype(&driver, f, NULL);
-		text_str(&driver, ";\n");
 	}
 	text_str(&driver, "int main(void)\n{\n");
 	for (uint32_t i = 0; i < c->runs.count; i++) {

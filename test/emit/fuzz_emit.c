@@ -275,7 +275,6 @@ static bool add_function(Fuzz *z, Trial *t, Func *f, const Func *evaluated, Shap
 	}
 	f->name = arena_printf(f->arena, "f%llu_%d", (unsigned long long)t->seed, (int)shape);
 	emit_prototype(&z->prototypes, f, NULL);
-	text_str(&z->prototypes, ";\n");
 	emit_function(&z->functions, z->helpers, f, NULL);
 	text_char(&z->functions, '\n');
 	for (uint32_t p = 0; p < PARAM_COUNT; p++) {
