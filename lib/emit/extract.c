@@ -8,7 +8,6 @@
  */
 #include "emit/internal.h"
 
-#include <ctype.h>
 #include <string.h>
 
 typedef struct Part {
@@ -39,53 +38,18 @@ struct Walk {
 
 /* ---- words ---- */
 
-static bool is_word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_' || c == '$' || (c & 0x80);
-}
-
-/* Behind the comment, string or character constant at p; p: there is none. */
-static const char *skip_opaque(const char *p, const char *end)
-{
-	char quote = *p;
-
-	if (quote == '/' && p + 1 < end && p[1] == '*') {
-		for (p += 2; p + 1 < end && !(p[0] == '*' && p[1] == '/');)
-			p++;
-		return p + 2 < end ? p + 2 : end;
-	}
-	if (quote == '/' && p + 1 < end && p[1] == '/') {
-		while (p < end && *p != '\n')
-			p++;
-		return p;
-	}
-	if (quote != '"' && quote != '\'')
-		return p;
-	for (p++; p < end && *p != quote && *p != '\n';)
-		p += *p == '\\' ? 2 : 1;
-	return p < end ? p + 1 : end;
-}
-
 /* Adds the words of a text; `bounds`: only those in brackets. */
 static void add_words(Extract *x, const char *p, size_t n, bool bounds)
 {
 	const char *end = p + n;
 	int depth = 0;
 
-	while (p < end) {
-		const char *next = skip_opaque(p, end), *word = p;
-
-		if (next > p) {
-			p = next;
-			continue;
-		}
+	for (const char *next; p < end; p = next) {
+		next = text_piece_end(p);
 		depth += *p == '[';
 		depth -= *p == ']';
-		while (p < end && is_word_char(*p))
-			p++;
-		if (p > word && (depth > 0 || !bounds))
-			map_set(x->words, arena_strndup(x->arena, word, (size_t)(p - word)), x);
-		p += p == word;
+		if (text_is_word_char(*p) && (depth > 0 || !bounds))
+			map_set(x->words, arena_strndup(x->arena, p, (size_t)(next - p)), x);
 	}
 }
 
@@ -162,41 +126,9 @@ static const SourceFile *source_of(const Extract *x, const FileText *file)
 	return sources_get(x->unit->module->sources, file->file);
 }
 
-uint32_t text_token_from(const FileText *file, size_t offset)
-{
-	uint32_t low = 0, high = file->ntokens;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (file->tokens[middle].range.begin < offset)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
-}
-
-static bool in_line(const FileText *file, size_t offset)
-{
-	uint32_t low = 0, high = file->nlines;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (file->lines[middle].range.end <= offset)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < file->nlines && file->lines[low].range.begin <= offset;
-}
-
 static bool token_is(const Walk *w, const TextToken *token, const char *word)
 {
-	size_t n = token->range.end - token->range.begin;
-
-	return n == strlen(word) && memcmp(w->source->text + token->range.begin, word, n) == 0;
+	return text_token_is(w->source->text, token, word);
 }
 
 /* The text of a range as its tokens, without comments and directives. */
@@ -233,7 +165,7 @@ static int nesting(const Walk *w, const TextToken *token)
 
 static bool is_blank(const Walk *w, const TextToken *token)
 {
-	return token->kind == TOKEN_COMMENT || in_line(w->file, token->range.begin);
+	return token->kind == TOKEN_COMMENT || text_in_line(w->file, token->range.begin);
 }
 
 /* ---- parts ---- */

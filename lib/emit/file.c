@@ -31,13 +31,6 @@ typedef struct Output {
 
 /* ---- where derivatives go ---- */
 
-static bool token_is(const Output *o, const TextToken *token, const char *word)
-{
-	size_t n = token->range.end - token->range.begin;
-
-	return n == strlen(word) && memcmp(o->text + token->range.begin, word, n) == 0;
-}
-
 static bool has_newline(const Output *o, size_t from, size_t to)
 {
 	return memchr(o->text + from, '\n', to - from) != NULL;
@@ -54,7 +47,7 @@ static size_t behind_line(const Output *o, size_t end)
 
 		if (has_newline(o, behind, token->range.begin))
 			return behind;
-		if (token->kind != TOKEN_COMMENT && !token_is(o, token, ";"))
+		if (token->kind != TOKEN_COMMENT && !text_token_is(o->text, token, ";"))
 			return end;
 		behind = token->range.end;
 	}

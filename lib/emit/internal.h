@@ -315,8 +315,6 @@ void tape_struct(Text *out, const Func *f);
 /* What of the source's file scope derivatives need to compile beside it. `wanted` is the text of
  * them all. */
 typedef struct Extract Extract;
-/* The first token that begins at or behind the offset. */
-uint32_t text_token_from(const FileText *, size_t offset);
 Extract *extract_new(Arena *, const Unit *, const char *wanted, Diags *);
 /* All that begins before this offset of the source; then what is to stand there. */
 void extract_to(Extract *, size_t offset);

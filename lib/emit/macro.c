@@ -14,29 +14,6 @@
 #include <ctype.h>
 #include <string.h>
 
-static bool is_word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
-/* Behind the comment, string or character constant that begins at p; p: there is none. */
-static const char *skip_opaque(const char *p)
-{
-	char quote = *p;
-
-	if (p[0] == '/' && p[1] == '*') {
-		const char *end = strstr(p + 2, "*/");
-
-		return end ? end + 2 : p + strlen(p);
-	}
-	if (quote != '"' && quote != '\'')
-		return p;
-	for (p++; *p && *p != quote; p++)
-		if (*p == '\\' && p[1])
-			p++;
-	return *p ? p + 1 : p;
-}
-
 static bool is_math_function(const char *name)
 {
 	static const char *const suffix[] = {"", "f", "l"};
@@ -133,14 +110,6 @@ static void print_name(Text *out, const char *name, bool is_call, const MacroSco
 	}
 }
 
-/* Behind the name or number that begins at p. */
-static const char *word_end(const char *p)
-{
-	while (is_word_char(*p))
-		p++;
-	return p;
-}
-
 void print_unreplaced(Text *out, const char *text, const MacroScope *s)
 {
 	Text name = {0};
@@ -148,9 +117,7 @@ void print_unreplaced(Text *out, const char *text, const MacroScope *s)
 	for (const char *p = text, *end; *p; p = end) {
 		bool is_name = isalpha((unsigned char)*p) || *p == '_';
 
-		end = is_word_char(*p) ? word_end(p) : skip_opaque(p);
-		if (end == p)
-			end++;
+		end = text_piece_end(p);
 		if (!is_name) {
 			text_bytes(out, p, (size_t)(end - p));
 			continue;
@@ -167,9 +134,7 @@ void print_unreplaced(Text *out, const char *text, const MacroScope *s)
 static void add_words(Arena *arena, Map *words, const char *text)
 {
 	for (const char *p = text, *end; p && *p; p = end) {
-		end = is_word_char(*p) ? word_end(p) : skip_opaque(p);
-		if (end == p)
-			end++;
+		end = text_piece_end(p);
 		if (isalpha((unsigned char)*p) || *p == '_')
 			map_set(words, arena_strndup(arena, p, (size_t)(end - p)), words);
 	}

@@ -186,9 +186,7 @@ static void take_tokens(Front *front, CXFile file, const SourceFile *source, Fil
 
 static bool token_is(const SourceFile *source, const TextToken *token, const char *word)
 {
-	size_t n = token->range.end - token->range.begin;
-
-	return n == strlen(word) && memcmp(source->text + token->range.begin, word, n) == 0;
+	return text_token_is(source->text, token, word);
 }
 
 /* ---- directives ---- */
@@ -419,47 +417,16 @@ static void take_items(Front *front, FileNotes *notes, FileText *text)
 	text->nitems = items.count;
 }
 
-/* The first token that begins at or behind the offset. */
-static uint32_t token_from(const FileText *text, size_t offset)
-{
-	uint32_t low = 0, high = text->ntokens;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (text->tokens[middle].range.begin < offset)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
-}
-
-static bool in_line(const FileText *text, size_t offset)
-{
-	uint32_t low = 0, high = text->nlines;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (text->lines[middle].range.end <= offset)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < text->nlines && text->lines[low].range.begin <= offset;
-}
-
 /* Behind the ';' of an item, which attributes may stand before; not past `limit`. */
 static size_t behind_semicolon(const SourceFile *source, const FileText *text, size_t end,
 			       size_t limit)
 {
-	for (uint32_t i = token_from(text, end); i < text->ntokens; i++) {
+	for (uint32_t i = text_token_from(text, end); i < text->ntokens; i++) {
 		const TextToken *token = &text->tokens[i];
 
 		if (token->range.begin >= limit)
 			break;
-		if (token_is(source, token, ";") && !in_line(text, token->range.begin))
+		if (token_is(source, token, ";") && !text_in_line(text, token->range.begin))
 			return token->range.end;
 	}
 	return end;
@@ -469,10 +436,10 @@ static size_t behind_semicolon(const SourceFile *source, const FileText *text, s
 static size_t first_token(const SourceFile *source, const FileText *text, const FileNotes *notes,
 			  size_t begin, size_t limit)
 {
-	for (uint32_t i = token_from(text, begin); i > 0; i--) {
+	for (uint32_t i = text_token_from(text, begin); i > 0; i--) {
 		const TextToken *token = &text->tokens[i - 1];
 
-		if (token->range.begin < limit || in_line(text, token->range.begin) ||
+		if (token->range.begin < limit || text_in_line(text, token->range.begin) ||
 		    token_is(source, token, ";") || note_at(&notes->expansions, token->range.begin))
 			break;
 		if (token->kind != TOKEN_COMMENT)
@@ -518,7 +485,7 @@ static void take_loose(Front *front, const FileNotes *notes, FileText *text)
 	for (uint32_t i = 0; i < notes->expansions.count; i++) {
 		const Note *note = &notes->expansions.items[i];
 
-		if (!item_at(text, note->begin) && !in_line(text, note->begin))
+		if (!item_at(text, note->begin) && !text_in_line(text, note->begin))
 			text->loose[text->nloose++] = (TextRange){note->begin, note->end};
 	}
 }

@@ -371,37 +371,6 @@ const char *c_base_name(Front *front, CXType type)
 	return front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(type)));
 }
 
-/* Past a comment or a line splice that begins here, or `at`. */
-static const char *skip_comment(const char *at)
-{
-	const char *end;
-
-	if (at[0] == '\\' && at[1] == '\n')
-		return at + 2;
-	if (at[0] == '/' && at[1] == '/')
-		return at + strcspn(at, "\n");
-	if (at[0] != '/' || at[1] != '*')
-		return at;
-	end = strstr(at + 2, "*/");
-	return end ? end + 2 : at;
-}
-
-static const char *match_bracket(const char *at)
-{
-	int depth = 0;
-
-	for (; *at; at++) {
-		at = skip_comment(at);
-		if (!*at)
-			break;
-		depth += *at == '[';
-		depth -= *at == ']';
-		if (depth == 0)
-			return at + 1;
-	}
-	return at;
-}
-
 static bool is_qualifier(const char *word, size_t n)
 {
 	static const char *const words[] = {"const", "restrict", "volatile", "__restrict",
@@ -423,10 +392,9 @@ static void trim(Text *out)
 static void copy_bracket(Text *out, const char *at, const char *end, bool *is_restrict)
 {
 	while (at < end) {
-		const char *word = at = skip_comment(at);
+		const char *word = at = text_skip_comment(at);
 
-		while (at < end && (isalnum((unsigned char)*at) || *at == '_'))
-			at++;
+		at = text_word_end(at);
 		if (at > word && is_qualifier(word, (size_t)(at - word))) {
 			*is_restrict |= strncmp(word + strspn(word, "_"), "restrict", 8) == 0;
 			while (at < end && isspace((unsigned char)*at))
@@ -468,7 +436,7 @@ Levels c_levels(CXType type)
 static const char *skip_to_bracket(const char *at)
 {
 	for (;;) {
-		const char *next = skip_comment(at + strspn(at, " \t\n\r)"));
+		const char *next = text_skip_comment(at + strspn(at, " \t\n\r)"));
 
 		if (next == at)
 			return at;
@@ -489,7 +457,7 @@ static uint32_t written_brackets(Front *front, CXCursor param, const char *name,
 		return 0;
 	at = skip_to_bracket(at + strlen(name));
 	while (*at == '[' && count < MAX_LEVELS) {
-		const char *end = match_bracket(at);
+		const char *end = text_matching_end(at);
 		Text out = {0};
 
 		copy_bracket(&out, at, end, is_restrict);
@@ -665,23 +633,6 @@ static bool signature_params(Front *front, FuncDecl *decl, CXType type)
 	return ok;
 }
 
-/* Past the parenthesis that closes the one at `at`, comments skipped. */
-static const char *match_paren(const char *at)
-{
-	int depth = 0;
-
-	for (; *at; at++) {
-		at = skip_comment(at);
-		if (!*at)
-			break;
-		depth += *at == '(';
-		depth -= *at == ')';
-		if (depth == 0)
-			return at + 1;
-	}
-	return at;
-}
-
 /* `double f(x) double x; {}`: libclang gives it a prototype, of promoted types. Its parameters
  * stand behind the parentheses. */
 static bool is_old_style(Front *front, const FuncDecl *decl)
@@ -697,7 +648,7 @@ static bool is_old_style(Front *front, const FuncDecl *decl)
 	at += strspn(at, " \t\r\n");
 	param = cursor_loc(front, clang_Cursor_getArgument(decl->cursor, 0));
 	return *at == '(' && param.file == decl->loc.file &&
-	       source->text + sources_offset(sources, param) >= match_paren(at);
+	       source->text + sources_offset(sources, param) >= text_matching_end(at);
 }
 
 static bool signature(Front *front, FuncDecl *decl)

@@ -96,6 +96,13 @@ typedef struct FileText {
 	bool defines; /* what only one unit may define */
 } FileText;
 
+/* The first token that begins at or behind the offset. */
+uint32_t text_token_from(const FileText *, size_t offset);
+/* Does a directive hold the offset? */
+bool text_in_line(const FileText *, size_t offset);
+/* Is it this token of the file's text? */
+bool text_token_is(const char *text, const TextToken *, const char *word);
+
 /* A definition of a macro, in force in the main file from `begin` up to `end` (0, SIZE_MAX: as far
  * as is known, everywhere). */
 typedef struct MacroRange {

@@ -104,6 +104,20 @@ void text_float(Text *t, float v);
 void text_long_double(Text *t, long double v);
 const char *text_cstr(const Text *t); /* never NULL */
 
+/* ---- words.c: pieces of C text, up to its NUL ---- */
+
+bool text_is_word_char(char c);
+/* Behind the characters of a word, or number, that begin at p. */
+const char *text_word_end(const char *p);
+/* Behind the comment, or the spliced end of a line, that begins at p; p: there is none. */
+const char *text_skip_comment(const char *p);
+/* Or the string or character constant. */
+const char *text_skip_opaque(const char *p);
+/* Behind one of all those, or else one character. */
+const char *text_piece_end(const char *p);
+/* Behind what closes the parenthesis or bracket at p. */
+const char *text_matching_end(const char *p);
+
 /* ---- map.c: maps in insertion order; keys are strings (copied) or pointers ---- */
 
 typedef struct Map Map;

@@ -203,9 +203,8 @@ static void emit_case(Case *c)
 	for (uint32_t i = 0; i < map_count(helpers); i++)
 		if (helper_is_text(map_key(helpers, i)))
 			text_printf(&c->text, "%s\n", (const char *)map_value(helpers, i));
-	for (const Func *f = c->module->first; f; f = f->next) {
+	for (const Func *f = c->module->first; f; f = f->next)
 		emit_prototype(&c->text, f, NULL);
-	}
 	text_char(&c->text, '\n');
 	text_str(&c->text, body.s);
 	text_free(&body);
@@ -432,9 +431,8 @@ static bool run_case(Case *c, const Options *o)
 
 	text_str(&driver, "#include <stdio.h>\n\nstruct cadgen_pool;\n");
 	define_structs(&driver, c->module);
-	for (const Func *f = c->module->first; f; f = f->next) {
+	for (const Func *f = c->module->first; f; f = f->next)
 		emit_prototype(&driver, f, NULL);
-	}
 	text_str(&driver, "int main(void)\n{\n");
 	for (uint32_t i = 0; i < c->runs.count; i++) {
 		driver_run(&driver, &c->runs.items[i]);

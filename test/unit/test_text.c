@@ -157,9 +157,35 @@ static void numbers_do_not_depend_on_the_locale(void **state)
 	text_free(&t);
 }
 
+/* The first piece of the text has so many characters. */
+static void assert_piece(const char *text, int length)
+{
+	assert_int_equal(text_piece_end(text) - text, length);
+}
+
+static void c_text_has_pieces(void **state)
+{
+	const char *brackets = "[a[1] /* ] */ + ']'] x";
+
+	(void)state;
+	assert_piece("", 0);
+	assert_piece("+x", 1);
+	assert_piece("a_1$ b", 4);
+	assert_piece("/* a * / */b", 11);
+	assert_piece("/* open", 7);
+	assert_piece("// a\nb", 4);
+	assert_piece("\\\nb", 2);
+	assert_piece("\"a\\\"b\"c", 6);
+	assert_piece("'\\''c", 4);
+	assert_piece("'open\n", 6);
+	assert_string_equal(text_matching_end(brackets), " x");
+	assert_string_equal(text_matching_end("(a(b)"), "");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(c_text_has_pieces),
 		cmocka_unit_test(a_text_grows),
 		cmocka_unit_test(doubles_are_short),
 		cmocka_unit_test(all_doubles_read_back),
