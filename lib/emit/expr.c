@@ -216,8 +216,11 @@ const char *null_name(Emit *e)
 static void expr_constant(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
 	const Op *op = v->def;
+	const char *name = constant_name(e, op);
 
-	if (op->code == OP_STRING) {
+	if (name) {
+		text_str(out, name);
+	} else if (op->code == OP_STRING) {
 		text_str(out, op->attr.s);
 	} else if (op->code == OP_GLOBAL) {
 		expr_pointer(e, out, v, prec);

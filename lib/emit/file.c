@@ -295,7 +295,7 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 
 	scope.meant = source_words(o->arena, f);
 
-	emit_checked(&body, o->needed, f, o->unit, o->options->diags);
+	emit_checked(&body, o->needed, f, &scope);
 	print_helpers(o, out, p);
 	map_set(o->known, f->name, o);
 	declare_callees(o, &callees, f->body, p->at);

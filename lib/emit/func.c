@@ -158,12 +158,18 @@ static void check_names(const Emit *e, Diags *diags)
 
 void emit_function(Text *out, Map *helpers, const Func *f, const Unit *unit)
 {
-	emit_checked(out, helpers, f, unit, NULL);
+	const MacroScope nowhere = {.unit = unit};
+
+	emit_checked(out, helpers, f, &nowhere);
 }
 
-void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diags *diags)
+void emit_checked(Text *out, Map *helpers, const Func *f, const MacroScope *place)
 {
-	Emit e = {.arena = arena_new(), .func = f, .unit = unit, .helpers = helpers};
+	Emit e = {.arena = arena_new(),
+		  .func = f,
+		  .unit = place->unit,
+		  .helpers = helpers,
+		  .scope = place};
 	Printer p = {.e = &e, .out = out, .indent = 1};
 
 	crash_context("emit", f->name);
@@ -180,9 +186,9 @@ void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diag
 	print_head(&e, out);
 	print_block(&p, e.body);
 	text_str(out, "}\n");
-	define_local_structs(&e, diags);
-	if (diags)
-		check_names(&e, diags);
+	define_local_structs(&e, place->diags);
+	if (place->diags)
+		check_names(&e, place->diags);
 	crash_context(NULL, NULL);
 	arena_free(e.arena);
 }

@@ -24,6 +24,17 @@
 typedef struct Stmt Stmt;
 typedef struct Block Block;
 
+/* Where a text stands. */
+typedef struct MacroScope {
+	const Unit *unit;
+	size_t at;
+	bool is_own; /* a helper, whose names may be others */
+	Map *meant;  /* macros that the source itself put there, or NULL */
+	Diags *diags;
+	Loc loc;
+	const char *function; /* for messages */
+} MacroScope;
+
 /* A C variable, or an object of memory that the function declares. */
 typedef struct Var {
 	const Type *type;
@@ -129,10 +140,11 @@ typedef struct Emit {
 	const Func *func;
 	const Unit *unit; /* NULL for a function on its own */
 	Map *helpers;
-	Map *spelled;        /* struct types that the text names; NULL: nobody asks */
-	Map *tables;         /* names of static objects that the function declares, by the IR's */
-	Map *called;         /* names of file scope and of the library that the text has */
-	const CDecl *params; /* of the function, or made from the IR's types */
+	Map *spelled; /* struct types that the text names; NULL: nobody asks */
+	Map *tables;  /* names of static objects that the function declares, by the IR's */
+	Map *called;  /* names of file scope and of the library that the text has */
+	const MacroScope *scope; /* where the text will stand, or NULL */
+	const CDecl *params;     /* of the function, or made from the IR's types */
 	uint32_t nparams;
 	const char *c_result;
 	const char **outs; /* of the results that go through pointers: names of parameters */
@@ -302,7 +314,7 @@ void work_struct(Emit *e, Text *out);
 
 /* ---- func.c ---- */
 /* emit_function that refuses what would not compile, or not mean the same. */
-void emit_checked(Text *out, Map *helpers, const Func *f, const Unit *unit, Diags *diags);
+void emit_checked(Text *out, Map *helpers, const Func *f, const MacroScope *);
 /* Has the unit's main file its body? */
 bool is_defined_in(const Unit *unit, const char *name);
 /* The struct of an otherwise unprinted function. */
@@ -427,19 +439,11 @@ bool type_has_tag(const Type *); /* or else it is a struct by a typedef name */
 
 /* ---- macro.c ---- */
 
-/* Where a text stands. */
-typedef struct MacroScope {
-	const Unit *unit;
-	size_t at;
-	bool is_own;      /* a helper, whose names may be others */
-	const Map *meant; /* macros that the source itself put there, or NULL */
-	Diags *diags;
-	Loc loc;
-	const char *function; /* for messages */
-} MacroScope;
-
 /* The words that a function's prototype and tables have from the source. */
-const Map *source_words(Arena *, const Func *);
+Map *source_words(Arena *, const Func *);
+/* The macro by which the source wrote a constant, if it stands for that number where the text will
+ * be; else NULL. */
+const char *constant_name(Emit *e, const Op *constant);
 /* The text, so that no macro replaces what stands there. */
 void print_unreplaced(Text *out, const char *text, const MacroScope *);
 

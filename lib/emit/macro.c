@@ -129,6 +129,27 @@ void print_unreplaced(Text *out, const char *text, const MacroScope *s)
 	text_free(&name);
 }
 
+/* ---- constants ---- */
+
+const char *constant_name(Emit *e, const Op *constant)
+{
+	const MacroScope *s = e->scope;
+	const Sources *sources = e->func->module->sources;
+	const MacroRange *m;
+	const char *word, *end, *name;
+
+	if (!s || !s->unit || !s->meant || !sources || constant->code != OP_CONSTF ||
+	    constant->results[0].type->kind != TYPE_F64)
+		return NULL;
+	word = sources_word(sources, constant->loc, &end);
+	name = arena_strndup(e->arena, word, (size_t)(end - word));
+	m = macro_in_force(s->unit, name, s->at);
+	if (!m || (long double)m->number != constant->attr.f)
+		return NULL;
+	map_set(s->meant, name, s->meant);
+	return called(e, name);
+}
+
 /* ---- words of the source ---- */
 
 static void add_words(Arena *arena, Map *words, const char *text)
@@ -140,7 +161,7 @@ static void add_words(Arena *arena, Map *words, const char *text)
 	}
 }
 
-const Map *source_words(Arena *arena, const Func *f)
+Map *source_words(Arena *arena, const Func *f)
 {
 	Map *words = map_new(arena);
 

@@ -4,6 +4,8 @@
  */
 #include "front/lower.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static unsigned token_edge(Front *front, CXToken token, bool end)
@@ -25,6 +27,20 @@ static bool clang_token_is(Front *front, CXToken token, const char *text)
 	return same;
 }
 
+/* Of a literal without suffix. */
+static double number_of(Front *front, CXToken token)
+{
+	CXString spelling = clang_getTokenSpelling(front->tu, token);
+	const char *text = clang_getCString(spelling);
+	char *end;
+	double number = strtod(text, &end);
+	bool is_number = clang_getTokenKind(token) == CXToken_Literal && !*end &&
+			 text[strcspn(text, ".eEpP")];
+
+	clang_disposeString(spelling);
+	return is_number ? number : NAN;
+}
+
 /* libclang knows no parameters of what an #undef ended. */
 static void read_definition(Front *front, CXCursor cursor, const char *name, MacroRange *r)
 {
@@ -34,18 +50,20 @@ static void read_definition(Front *front, CXCursor cursor, const char *name, Mac
 	clang_tokenize(front->tu, clang_getCursorExtent(cursor), &t, &count);
 	r->is_function_like = count > 1 && clang_token_is(front, t[1], "(") &&
 			      token_edge(front, t[1], false) == token_edge(front, t[0], true);
-	r->names_itself = count == 2 && clang_token_is(front, t[1], name);
+	r->names_itself = !r->is_system && count == 2 && clang_token_is(front, t[1], name);
+	r->number = count == 2 ? number_of(front, t[1]) : NAN;
 	clang_disposeTokens(front->tu, t, count);
 }
 
+/* What the command line defines is not known to all who compile the output. */
 static MacroRange *range_of(Front *front, const char *name, const MacroChange *definition)
 {
 	MacroRange *r = arena_new_of(front->arena, MacroRange);
 
-	r->is_function_like = definition->is_function_like;
 	r->is_system = clang_Location_isInSystemHeader(clang_getCursorLocation(definition->cursor));
-	if (!r->is_system)
-		read_definition(front, definition->cursor, name, r);
+	read_definition(front, definition->cursor, name, r);
+	if (!definition->file)
+		r->number = NAN;
 	return r;
 }
 

@@ -110,6 +110,7 @@ typedef struct MacroRange {
 	bool is_function_like;
 	bool is_system;    /* of a system header */
 	bool names_itself; /* #define log log */
+	double number;     /* what it is defined as: a literal without suffix; NAN: none */
 	struct MacroRange *earlier;
 } MacroRange;
 

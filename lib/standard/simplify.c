@@ -138,6 +138,16 @@ static bool same_op(const Op *done, const Op *op, Value *const *args)
 	return true;
 }
 
+/* A constant that the source writes in other words elsewhere has no place: its name would be that
+ * of another thing. */
+static void share_place(const Simplifier *s, Op *done, const Op *op)
+{
+	const Sources *sources = s->out->module->sources;
+
+	if (done->code == OP_CONSTF && sources && !sources_same_word(sources, done->loc, op->loc))
+		done->loc = (Loc){0};
+}
+
 static void emit_pure(Simplifier *s, Builder *b, const Op *op)
 {
 	Value **args = mapped_args(s, op, 0);
@@ -154,6 +164,7 @@ static void emit_pure(Simplifier *s, Builder *b, const Op *op)
 	for (entry = s->seen[bucket]; entry; entry = entry->next)
 		if (same_op(entry->op, op, args)) {
 			s->changed = true;
+			share_place(s, entry->op, op);
 			give(s, &op->results[0], &entry->op->results[0]);
 			return;
 		}

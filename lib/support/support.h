@@ -156,6 +156,9 @@ uint32_t sources_add(Sources *sources, const char *name, const char *text, size_
 const SourceFile *sources_get(const Sources *sources, uint32_t file); /* NULL for 0 */
 /* Offset in bytes of a place; places past the end give the end. */
 size_t sources_offset(const Sources *sources, Loc loc);
+/* The word that begins there, up to *end; "" if none does. */
+const char *sources_word(const Sources *sources, Loc loc, const char **end);
+bool sources_same_word(const Sources *sources, Loc a, Loc b);
 Loc sources_loc(const Sources *sources, uint32_t file, size_t offset);
 
 /* ---- diag.c, diag.def: what we say to the user ---- */

@@ -379,7 +379,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	}
 	int freedom = d + m + 1;
 	double a = 0.5 * freedom;
-	double sum5 = 0.25 * d * (d - 1) * 1.1447298858494002;
+	double sum5 = 0.25 * d * (d - 1) * LOG_PI;
 
 	for (int i = 0; i < d; i++) /* gmm.c:82 */
 		sum5 += lgamma(a - 0.5 * i);
@@ -463,5 +463,5 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	free(centred_b);
 	free(scaled_b);
 	free(term_b);
-	return sum - n * (0.5 * d * 1.8378770664093456 + (top2 + log(sum4))) + sum5;
+	return sum - n * (0.5 * d * LOG_2PI + (top2 + log(sum4))) + sum5;
 }

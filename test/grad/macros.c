@@ -109,3 +109,22 @@ double called_macros(int n, const double *x, const double *w, const double a[TRI
 {
 	return x[TRI(n) - 1] * w[LARGER(n, 2) - 1] * a[1][n - 1];
 }
+
+#define GAIN 1.5
+
+static double amplified(double x)
+{
+	return GAIN * sin(x);
+}
+
+#undef GAIN
+#define GAIN 2.5
+
+/* A name stands for the number that it is where the derivative is. */
+/* test: constants_by_name */
+#pragma cadgen fwd constants_by_name
+#pragma cadgen rev constants_by_name
+double constants_by_name(double x)
+{
+	return amplified(x) * x * GAIN + amplified(x * x);
+}
