@@ -1,15 +1,26 @@
 /*
  * emit, inside: how a function becomes text.
  *
+ * What decides, in this order, and prints nothing:
+ *
  *   place    which values fold into the expression that uses them, which become variables
  *   lower    the function as a tree of statements over those variables, with parallel copies where
- *            regions hand values on
+ *            regions hand values on; rows: the loops of a `fill` of an array of more dimensions
  *   merge    variables that never hold different live values at once become one (out of SSA)
  *   tidy     parallel copies in sequence, what nobody reads dropped, loops and branches in the
  *            shapes that C has for them
+ *   storage  which memory is an array of the function, or a member of the caller's struct
  *   scope    where each variable is declared
  *   name     what it is called
- *   expr, decl, stmt, func    text
+ *
+ * What prints:
+ *
+ *   expr, address, range                  expressions, paths to objects, heads of loops
+ *   stmt, memory, allocate, tape, bulk    statements; memory keeps account of what a fault frees
+ *   decl, local, table, record            types, prototypes, structs, static objects
+ *   func, comment, line                   one function
+ *   macro                                 words that macros replace, constants by their macros
+ *   file, extract, header                 the output
  *
  * An expression is not copied into the tree: a statement points to a Value of the IR, and the
  * expression is the value's op with those of its operands that fold in.
@@ -381,9 +392,6 @@ void print_fault(Printer *p, const char *failed, int fault);
 void count_text(Emit *e, Text *out, const Value *v);
 /* A size_add or its like, by its helper. */
 void expr_size(Emit *e, Text *out, const Op *op);
-/* Of an array that grows: its elements `p`, how many there are, `len`, and may be, `cap`. */
-const char *tape_member(Emit *e, const Value *tape, const char *name);
-const char *tape_elements(Emit *e, const Value *tape);
 void forget_owned(Printer *p, const Var *v);
 VarList owned_copy(const Printer *p, const VarList *);
 /* Behind a branch: `before` it, and behind its first arm; p has what is owned behind the second. */
@@ -400,6 +408,16 @@ void print_pool_keep(Printer *p, const Stmt *s);
 void print_pool_free(Printer *p, const Op *op);
 void print_save(Printer *p, const Stmt *s);
 void print_restore(Printer *p, const Stmt *s);
+
+/* ---- tape.c: arrays that grow ---- */
+
+/* The name of the variable, or of its member, that points to the elements. */
+const char *tape_elements(Emit *e, const Value *tape);
+/* The member `len`, how many there are, or `cap`, how many there may be. */
+const char *tape_member(Emit *e, const Value *tape, const char *name);
+void print_tape(Printer *p, const Stmt *s);
+void print_reserve(Printer *p, const Stmt *s);
+void print_rewind(Printer *p, const Stmt *s);
 
 /* ---- bulk.c: `fill` and `copy` ---- */
 

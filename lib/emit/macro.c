@@ -3,6 +3,7 @@
  *
  *   log(t)      is (log)(t) where the source has a macro log(x)
  *   helpers     the names of their own get a '_' where the source has a macro of that name
+ *   constants   LOG_PI where the source has it, if that is the same number where the text stands
  *   all else    a macro that would replace a name is refused
  *
  * Macros of system headers are meant: NULL, INFINITY, isnan(x); but not those that stand in front
