@@ -108,7 +108,7 @@ static void print_broken(Text *out, int indent, const char *text, size_t n)
 {
 	Arena *arena = arena_new();
 	LIST(Stop) stops = {0};
-	Stop line;
+	Stop line = {0};
 	int inner = indent + (is_head(text) ? 2 : 1);
 	size_t from = 0;
 
