@@ -221,6 +221,7 @@ static void linear_if(Unzip *u, const Op *op)
 		stages[i] = results[i]->stage;
 	}
 	Value *cond = obtain(u, op->args[0]);
+	u->frame->b.loc = op->loc;
 	Op *made = build_if(&u->frame->b, cond, types, stages, n);
 	for (uint32_t r = 0; r < 2; r++)
 		linear_region(u, op->regions[r], made->regions[r], made);
@@ -236,6 +237,7 @@ static Op *linear_loop(Unzip *u, const Op *op, Value *lo, Value *hi, int64_t fla
 	for (uint32_t i = 0; i < *n; i++)
 		inits[i] = obtain(u, inits[i]);
 	storage_before_linear(u->storage, &u->frame->b, op);
+	u->frame->b.loc = op->loc;
 	Op *made = build_for(&u->frame->b, lo, hi, flags, inits, *n);
 	Builder in = builder_at_end(u->out, made->regions[0], op->loc);
 	storage_enter_linear(u->storage, &in, op, made->regions[0]->params[0], lo, hi);

@@ -404,7 +404,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		sum5 += each + m * sum_q[c] - t1 * (sum2 + sum3);
 		double sum_b = -1 * t1;
 		sum_q_b[c] += m;
-		for (int i = n2; i > 0;) { /* gmm.c:98 */
+		for (int i = n2; i > 0;) { /* gmm.c:43 */
 			i--;
 			icf_b[c * size + d + i] += (sum_b + sum_b) * x3[i];
 		}
