@@ -7,7 +7,7 @@
  * of, so active data is read and written as the type that it has there: not as integers, not
  * through members that share their bytes, not as a block of bytes. In one call of a reverse
  * derivative shadows are released at its end, so memory with differentials that is allocated there
- * must not outlive it, and the caller's cannot be freed (DESIGN.md, legality rule 8).
+ * must not outlive it, and the caller's cannot be freed.
  */
 #include "ad/activity_state.h"
 

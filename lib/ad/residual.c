@@ -1,18 +1,17 @@
 /*
- * residual: for each primal value that the linear part needs, how it gets at it.
+ * residual: for each primal value that the linear part needs, how it obtains it.
  *
  * Note [Residuals]. A value defined outside all loops and branches is in scope. A loop counter is
  * the linear loop's own. A load is repeated if no write that may alias it can run between it and
  * the end of the primal part: no such write stands behind it, and no loop holds both. Likewise the
  * result of a costly op that the original stores, in each trip at an element of its own, is loaded
- * from there. The linear
- * part writes no primal memory, so where in it the load stands does not matter. Cheap pure ops are
- * repeated where their operands are at hand, and so are functions of math.h that only the
- * derivative calls. What to store is a minimum vertex cut between the values that cannot be had
- * again (carried values, results of control, overwritten memory, functions of math.h) and those
- * needed, weighted by bytes times nominal trips. Where it is stored, unzip decides.
+ * from there. The linear part writes no primal memory, so the load may stand anywhere in it. Cheap
+ * pure ops are repeated where their operands are at hand, and so are functions of math.h that only
+ * the derivative calls. What to store is a minimum vertex cut between the values that cannot be
+ * obtained again (carried values, results of control, overwritten memory, functions of math.h) and
+ * those needed, weighted by bytes times nominal trips. Where it is stored, unzip decides.
  *
- * Note [Pointers]. Shadow pointers are had like primal ones. A load of one, through a shadow
+ * Note [Pointers]. Shadow pointers are obtained like primal ones. A load of one, through a shadow
  * pointer, is repeated under the same rule: pointers are written to shadow memory by the primal
  * part alone, and the floats that the linear part writes there are never pointers. Memory that is
  * allocated is not allocated again: its address is in scope, loaded from where the original keeps
@@ -20,9 +19,9 @@
  * the function's own region waits until all is done, so that it ends nothing.
  *
  * Note [Control]. Compilers contract a*b+c differently in different expressions, so a condition,
- * index, sign or step that was computed by floating arithmetic is never repeated from its operands:
- * a comparison, a conversion to an integer, copysign and floor and its like are repeated only from
- * values that were loaded, stored or are in scope, which are the same bits.
+ * index, sign or step that was computed by floating arithmetic is never repeated from its
+ * operands: a comparison, a conversion to an integer, copysign and floor and its like are repeated
+ * only from values that were loaded, stored or are in scope, which are the same bits.
  *
  * Where the parts become functions of their own, no answer is asked of addresses again: Note
  * [Addresses of a half] in split.c.
