@@ -87,7 +87,7 @@ check() # FILE: its derivatives, compiled and compared
 
 list_inputs()
 {
-	inputs=$(ls "$work"/tree/test/grad/*.c "$work"/tree/test/grad/idiom/*.c)
+	inputs=$(ls "$work"/tree/test/grad/*.c "$work"/tree/test/grad/idiom/*.c "$work"/build/test/grad/math_double.c)
 }
 
 # ---- the tests without a mutant: what they give, which mutants they meet ----
