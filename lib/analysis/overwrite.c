@@ -30,16 +30,6 @@ static bool same_value(const Value *a, const Value *b, int depth)
 	return true;
 }
 
-/* May the addresses lead into one array, if those of different names do not? */
-static bool same_array(const Value *p, const Value *q)
-{
-	const Value *x = address_root(p), *y = address_root(q);
-	bool named_x = !x->def || x->def->code == OP_LOAD;
-	bool named_y = !y->def || y->def->code == OP_LOAD;
-
-	return !named_x || !named_y || same_value(x, y, DEPTH);
-}
-
 /* ---- loops ---- */
 
 static bool is_loop(const Op *op)
@@ -137,7 +127,7 @@ static bool overwrites(const Writes *writes, const Op *write, uint32_t behind, c
 		return false;
 	if (write->code == OP_CALL)
 		return true;
-	if (!same_array(write->args[0], at) || is_update(writes, write, behind))
+	if (is_update(writes, write, behind))
 		return false;
 	if (write->code == OP_STORE && same_value(write->args[0], at, DEPTH))
 		return behind || stays(at, around);

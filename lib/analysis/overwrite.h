@@ -15,8 +15,7 @@ typedef struct Writes {
 } Writes;
 
 /* May one of the writes, or the store itself in another trip, do that to memory of the caller's?
- * Updates do not, which read there, behind the store, what they add to. Arrays that begin at
- * different parameters are taken to be apart. */
+ * Updates do not, which read there, behind the store, what they add to. */
 bool is_overwritten(const Writes *, const Op *store);
 
 #endif
