@@ -22,11 +22,11 @@ static int enter_folder(void **state)
 
 static int leave_folder(void **state)
 {
-	char command[64];
+	char command[128];
 
 	snprintf(command, sizeof command, "chmod -R u+w %s; rm -rf %s", (char *)*state,
 		 (char *)*state);
-	int failed = chdir("/") != 0 || system(command) != 0;
+	int failed = chdir("/") != 0 || system(command) != 0 || access(*state, F_OK) == 0;
 	free(*state);
 	return failed;
 }
