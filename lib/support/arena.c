@@ -17,7 +17,7 @@ typedef struct Chunk {
 
 struct Arena {
 	Chunk *chunks; /* the first is the one to cut from */
-	/* of the next one: they double, so that an arena of few things is small */
+	/* of the next chunk; doubles with each chunk, so that a small arena stays small */
 	size_t chunk_size;
 };
 
@@ -50,8 +50,8 @@ void arena_free(Arena *arena)
 	heap_free(arena);
 }
 
-/* A chunk with `size` bytes left. Big requests go behind the first chunk, so that its rest stays in
- * use. */
+/* A chunk with `size` bytes left. The chunk of a big request goes behind the first one, whose
+ * remaining room stays in use. */
 static Chunk *chunk_with_room(Arena *arena, size_t size)
 {
 	Chunk *first = arena->chunks;

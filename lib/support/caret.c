@@ -1,10 +1,8 @@
 /*
- * caret: text of the user's as a terminal can show it, and a source line with a caret under a
- * place.
+ * caret: the user's text made safe for a terminal, and a source line with a caret under a place.
  *
- * Well-formed printable UTF-8 is shown as it is; tabs become blanks, any other byte <XX>. A line
- * that is too long is shown as a window around the caret, with "..." where it was cut, so a line of
- * a megabyte costs no more than a short one.
+ * Well-formed printable UTF-8 is shown as it is. Tabs become blanks, any other byte becomes <XX>.
+ * Of a line that is too long, only a window around the caret is shown, with "..." where it was cut.
  */
 #include "support/support.h"
 
@@ -12,14 +10,14 @@
 
 enum {
 	TAB = 8,
-	SHOWN = 110, /* bytes of a line that are shown in full */
-	BEFORE = 60, /* of a longer one: bytes shown before the caret */
-	AFTER = 40,  /* and after it */
+	SHOWN = 110, /* the longest line that is shown in full, in bytes */
+	BEFORE = 60, /* bytes of a longer line that are shown before the caret */
+	AFTER = 40,  /* and behind it */
 	LONGEST_CHAR = 4
 };
 
-/* Bytes of the UTF-8 character that begins at s (of n > 0 bytes), by its first byte; 1 if it begins
- * none. */
+/* The length of the UTF-8 character at s (of n > 0 bytes), as its first byte states it; 1 if no
+ * character begins there. */
 static size_t char_length(const char *s, size_t n)
 {
 	unsigned char c = (unsigned char)*s;
@@ -28,8 +26,8 @@ static size_t char_length(const char *s, size_t n)
 	return length <= n ? length : 1;
 }
 
-/* Appends one character as it is shown; `column` counts screen columns from the beginning of the
- * line. */
+/* Appends the first character of s and returns its length in bytes. `column` counts screen columns
+ * from the beginning of the line. */
 static size_t show_char(Text *out, const char *s, size_t n, size_t *column)
 {
 	size_t length = char_length(s, n);
@@ -64,7 +62,7 @@ void text_shown(Text *out, const char *s, size_t n)
 		}
 }
 
-/* Moves an offset back to where a character begins. */
+/* The offset of the beginning of the character that `at` lies in. */
 static size_t char_begin(const char *line, size_t at)
 {
 	for (int i = 1; i < LONGEST_CHAR && at > 0 && ((unsigned char)line[at] & 0xc0) == 0x80; i++)

@@ -1,7 +1,8 @@
 /*
- * crash: what is done when cadgen itself or the machine is at fault. A guard is told, if the thread
- * works for one; else the process ends. What the thread does is kept here, not in a context: a
- * fault may be found where none is at hand, in a signal for one.
+ * crash: what happens when cadgen itself or the machine is at fault. If the thread runs under a
+ * guard, the guard takes over; otherwise the process ends. What the thread is doing is kept in a
+ * thread-local variable, because a fault may be found where no context is at hand, for example in a
+ * signal handler.
  *
  * Exit statuses: 1 the machine (fatal, no_memory), 3 ourselves (bug, and signals like SIGSEGV once
  * crash_install was called).
@@ -34,7 +35,7 @@ void crash_reproducer(const char *(*write)(void *), void *data)
 	context.data = data;
 }
 
-/* Where it happened and what, without any memory but that of `out`. */
+/* Describes the fault and where it happened. Allocates nothing. */
 static void describe(char *out, size_t size, const char *message)
 {
 	const char *pass = context.pass, *function = context.function;
@@ -44,7 +45,7 @@ static void describe(char *out, size_t size, const char *message)
 		 function ? function : "", function ? "'" : "", message);
 }
 
-/* A fault while the reproducer is written must not write another. */
+/* Writes the reproducer, at most once: a fault while it is written must not start another. */
 static void reproduce(void)
 {
 	const char *(*write_it)(void *) = context.write;
@@ -95,7 +96,7 @@ static const struct {
 	int number;
 	const char *text;
 } fatal_signals[] = {
-#if !defined(CADGEN_SANITIZED) /* whose report says more */
+#if !defined(CADGEN_SANITIZED) /* the sanitizer's own report says more */
 	{SIGSEGV, "segmentation fault or stack overflow"},
 	{SIGBUS, "bus error"},
 	{SIGFPE, "arithmetic fault"},
@@ -106,8 +107,8 @@ static const struct {
 
 enum { FATAL_SIGNALS = sizeof fatal_signals / sizeof *fatal_signals };
 
-/* Printing here is not safe in theory, but the process is lost anyhow: a second signal meets the
- * default action. */
+/* Printing in a signal handler is not safe in theory, but the process is lost anyhow. A second
+ * signal meets the default action. */
 static void on_signal(int number)
 {
 	const char *what = "signal";
@@ -131,8 +132,8 @@ void crash_install(void)
 	action.sa_handler = on_signal;
 	action.sa_flags = (int)SA_RESETHAND | SA_ONSTACK;
 	sigemptyset(&action.sa_mask);
-#if !defined(CADGEN_SANITIZED) /* which have one of their own for each thread */
-	/* Never freed, and no variable of the thread: each thread of a process would have it. */
+#if !defined(CADGEN_SANITIZED) /* sanitizers set a signal stack of their own for each thread */
+	/* Never freed. Not a thread-local array: every thread of the process would have one. */
 	stack_t alternate = {.ss_sp = malloc(SIGNAL_STACK), .ss_size = SIGNAL_STACK};
 
 	if (alternate.ss_sp)

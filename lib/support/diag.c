@@ -1,5 +1,5 @@
 /*
- * diag: collects what is said to the user and prints it in the order of places:
+ * diag: collects the messages to the user and prints them sorted by place:
  *
  *   wave.c:5:9: error: 'goto' is not differentiated
  *        5 |         goto out;
@@ -9,8 +9,7 @@
  *        1 | #pragma cadgen rev wave
  *          |         ^
  *
- * A report without a place begins with "cadgen:". The same report at the same place is printed
- * once.
+ * A report without a place begins with "cadgen:". Equal reports at one place are printed once.
  */
 #include "support/support.h"
 
@@ -41,8 +40,8 @@ Diags *diags_new(Arena *arena, Sources *sources)
 	return diags;
 }
 
-/* One conversion at a '%': %s, %1$s .. %9$s or %%. Sets *next to what follows it and returns the
- * number of its argument, counted from 1 (`plain` for %s), or 0 for %%. */
+/* Reads the conversion at a '%': %s, %1$s .. %9$s or %%. Sets *next to what follows it and returns
+ * the number of its argument, counted from 1 (`plain` for %s), or 0 for %%. */
 static uint32_t conversion(const char *at, uint32_t plain, const char **next)
 {
 	if (at[1] == '%') {
@@ -60,7 +59,7 @@ static uint32_t conversion(const char *at, uint32_t plain, const char **next)
 	bug("diag.def: bad conversion in '%s'", at);
 }
 
-/* How many arguments a format takes; NULL takes none. */
+/* The number of arguments that a format takes; 0 for NULL. */
 static uint32_t format_args(const char *fmt)
 {
 	uint32_t plain = 0, most = 0;
@@ -193,7 +192,7 @@ static bool same_report(const DiagReport *a, const DiagReport *b)
 	       a->loc.col == b->loc.col && strcmp(a->text, b->text) == 0;
 }
 
-/* "file:line:col: ", or "cadgen: " for a place that is nowhere. */
+/* "file:line:col: ", or "cadgen: " if there is no place. */
 static void print_place(Text *out, const Sources *sources, Loc loc)
 {
 	const SourceFile *file = sources_get(sources, loc.file);

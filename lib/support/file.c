@@ -1,8 +1,8 @@
 /*
- * file: whole files in, whole files out. Several outputs are one transaction: each is written under
- * a temporary name in its own folder, and only when all of them could be written are they renamed.
- * What is not a regular file ("-", /dev/null, a pipe) cannot be renamed to and is written in
- * between.
+ * file: reads and writes whole files. Several outputs are one transaction: each is written under a
+ * temporary name in its own folder, and they are renamed only when all of them have been written.
+ * An output that is not a regular file ("-", /dev/null, a pipe) cannot be replaced by renaming. It
+ * is written when all temporaries are there, before the first renaming.
  */
 #include "support/support.h"
 
@@ -43,11 +43,11 @@ char *file_read(const char *path, size_t *size)
 	return text;
 }
 
-/* An output on its way. Exactly one of the two ways: `temporary` is renamed to `target`, or the
- * text goes straight to `path`. */
+/* An output that is being written: either `temporary` is renamed to `target`, or the text goes
+ * straight to `path`. */
 typedef struct Pending {
-	const char *target; /* what `path` stands for, symbolic links followed; in the arena */
-	char *temporary;    /* NULL: not made yet, renamed or straight */
+	const char *target; /* where `path` leads, symbolic links followed; in the arena */
+	char *temporary;    /* NULL: not made yet, already renamed, or written straight */
 	bool straight;
 } Pending;
 
@@ -65,8 +65,8 @@ static bool write_all(int fd, const char *text, size_t size)
 	return true;
 }
 
-/* close() whose failure counts (a full disk may show only here), with the errno of an earlier
- * failure kept. */
+/* Closes the file and tells whether writing and closing succeeded: a full disk may show only at
+ * close(). Keeps the errno of an earlier failure. */
 static bool close_after(int fd, bool written)
 {
 	int error = errno;
@@ -81,7 +81,7 @@ static bool close_after(int fd, bool written)
 
 enum { MAX_LINKS = 40 };
 
-/* What a symbolic link says, seen from where the program runs; NULL: it is none. */
+/* The path that a symbolic link leads to, relative to the working folder; NULL if it is no link. */
 static const char *link_target(Arena *arena, const char *path)
 {
 	char text[4096];
@@ -96,7 +96,7 @@ static const char *link_target(Arena *arena, const char *path)
 	return arena_printf(arena, "%.*s/%s", (int)(slash - path), path, text);
 }
 
-/* The name in the folder, which is absolute. */
+/* The path of `name` in `folder`, which is absolute. */
 static const char *place_in(Arena *arena, const char *folder, const char *name)
 {
 	const char *slash = strrchr(folder, '/');
@@ -108,7 +108,7 @@ static const char *place_in(Arena *arena, const char *folder, const char *name)
 	return arena_printf(arena, "%s%s%s", folder, slash[1] ? "/" : "", name);
 }
 
-/* NULL: there is no such file. */
+/* NULL if there is no such file. */
 static const char *real_place(Arena *arena, const char *path)
 {
 	char *place = realpath(path, NULL);
@@ -160,9 +160,9 @@ bool folder_make(const char *path)
 
 enum { MOST_TEMPORARIES = 100 };
 
-/* Makes a file beside `target` that is not there yet, with the mode that files are made with, and
- * gives its name from malloc; -1 with errno set. The mode that mkstemp() gives could be corrected
- * only by a look at the umask, which is the whole process's. */
+/* Makes a new file beside `target`, with the usual mode of new files. Sets *name, from malloc;
+ * returns -1 with errno set on failure. Not mkstemp(): to correct its mode one needs the umask,
+ * which cannot be read without changing it for the whole process. */
 static int make_temporary(const char *target, char **name)
 {
 	size_t size = strlen(target) + 64;
@@ -178,14 +178,14 @@ static int make_temporary(const char *target, char **name)
 	return fd;
 }
 
-/* For programs: a signal is the whole process's. */
+/* Only in a program: as a library, cadgen leaves the signals of the process alone. */
 static void remove_if_interrupted(const char *path, bool remove)
 {
 	if (crash_is_installed())
 		remove_on_signal(path, remove);
 }
 
-/* Decides which way the output goes and, for a regular file, writes the temporary. */
+/* Decides how the output is written and, for a regular file, writes the temporary. */
 static bool prepare(Arena *arena, Pending *pending, const FileOutput *output)
 {
 	struct stat info;
@@ -241,7 +241,7 @@ typedef struct Transaction {
 	Pending items[];
 } Transaction;
 
-/* Nothing is left behind, even if the writing is given up. */
+/* Leaves no temporary behind, even if a fault ends the writing. */
 static void transaction_end(void *data)
 {
 	const Transaction *all = data;

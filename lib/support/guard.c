@@ -1,10 +1,10 @@
 /*
- * guard: work that can be given up. A fault ends the work that a guard was called for, not the
- * process, and what the work held is released with the guard: all memory of arenas and texts, and
- * what else was put into a block of the heap.
+ * guard: work that can be given up. A fault ends the work that runs under the guard, not the
+ * process. What the work allocated is released with the guard: arenas, texts and all other blocks
+ * from heap_new().
  *
- * The guard of a thread, and what crash.c knows of it, are the only variables that are not
- * constant: they belong to the thread.
+ * The guard of a thread, and what crash.c keeps of the thread, are the only static variables that
+ * are not constant. Both are thread-local.
  */
 #include "support/support.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is held stands in a ring whose head is the guard's. */
+/* The blocks that a guard holds form a ring whose head is in the guard. */
 typedef struct Link {
 	struct Link *next, *prev; /* NULL: no guard holds it */
 } Link;

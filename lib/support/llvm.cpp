@@ -1,6 +1,5 @@
 /*
- * llvm: a thin C face on LLVM Support, the one file in C++. Nothing of LLVM's types is seen
- * outside.
+ * llvm: a thin C interface to LLVM Support, the only file in C++. No LLVM type is visible outside.
  */
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Signals.h"
@@ -24,7 +23,7 @@ const char *did_you_mean(const char *word, const char *const *words, uint32_t co
 	unsigned least = most + 1;
 
 	for (uint32_t i = 0; i < count; i++) {
-		/* Gives up beyond `least`: the distance is then some number above it. */
+		/* Stops counting beyond `least` and then returns some greater number. */
 		const unsigned distance = wanted.edit_distance(words[i], true, least);
 		const size_t longest = std::max(wanted.size(), llvm::StringRef(words[i]).size());
 		if (distance < least && distance < longest) {

@@ -1,7 +1,7 @@
 /*
  * map: hash tables in insertion order. Both kinds share one table of slots: open addressing, linear
- * probing, entries numbered in the order in which they came. Nothing that a caller can see depends
- * on a hash or an address.
+ * probing, entries numbered in the order of insertion. Nothing that a caller can see depends on a
+ * hash or an address.
  */
 #include "support/support.h"
 
@@ -18,7 +18,7 @@ typedef bool (*SameKey)(const void *a, const void *b);
 typedef struct Table {
 	Arena *arena;
 	LIST(Entry) entries;
-	uint32_t *slots; /* number of an entry + 1, 0: free; at least half of them are */
+	uint32_t *slots; /* number of an entry + 1, or 0 if free; at least half of them are free */
 	uint32_t nslots; /* a power of two */
 } Table;
 
@@ -50,7 +50,7 @@ static uint64_t hash_string(const char *s)
 	return h;
 }
 
-/* The finisher of splitmix64: low bits of addresses are mostly zero. */
+/* The finisher of splitmix64. The low bits of addresses are mostly zero and do not do alone. */
 static uint64_t hash_pointer(const void *p)
 {
 	uint64_t h = (uint64_t)(uintptr_t)p;
@@ -94,7 +94,7 @@ static Entry *table_find(const Table *table, const void *key, uint64_t hash, Sam
 	return number ? &table->entries.items[number - 1] : NULL;
 }
 
-/* The key must not be there. */
+/* The key must not be in the table. */
 static void table_add(Table *table, Entry entry, SameKey same)
 {
 	if (table->entries.count >= table->nslots / 2)

@@ -1,12 +1,12 @@
 /*
- * sarif: what diag.c prints for people as a log for tools: SARIF 2.1.0 (OASIS standard, "Static
- * Analysis Results Interchange Format", 2020), one run, one result for each report:
+ * sarif: the diagnostics as a log for tools: SARIF 2.1.0 (OASIS standard, "Static Analysis Results
+ * Interchange Format", 2020), one run, one result for each report:
  *
  *   {"ruleId": "E_GOTO", "level": "error", "message": {"text": "'goto' ..; write instead: .."},
  *    "locations": [..], "relatedLocations": [.. its notes ..]}
  *
- * A rule's id is the name in diag.def. Paths stand as the user wrote them. Text is shown as
- * diagnostics show it, so the log is well-formed UTF-8 whatever the source holds.
+ * A rule's id is its name in diag.def. Paths stand as the user wrote them. Text is escaped as in
+ * caret.c, so the log is well-formed UTF-8 whatever the source holds.
  */
 #include "support/support.h"
 
@@ -46,7 +46,7 @@ static void print_message(Text *out, const char *text, const char *hint)
 
 /* ---- places ---- */
 
-/* RFC 3986; a path that is not absolute stays so. */
+/* A path as a URI (RFC 3986); a relative path stays relative. */
 static void print_uri(Text *out, const char *path)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -61,7 +61,7 @@ static void print_uri(Text *out, const char *path)
 	text_char(out, '"');
 }
 
-/* Columns are counted in characters there, in bytes here. */
+/* SARIF counts columns in characters, a Loc in bytes. */
 static uint32_t column_of(const Sources *sources, Loc loc)
 {
 	const SourceFile *file = sources_get(sources, loc.file);
@@ -74,7 +74,7 @@ static uint32_t column_of(const Sources *sources, Loc loc)
 	return column;
 }
 
-/* "physicalLocation": {..}; nothing for a place that is nowhere. */
+/* "physicalLocation": {..}; nothing if there is no place. */
 static void print_place(Text *out, const Sources *sources, Loc loc)
 {
 	const SourceFile *file = sources_get(sources, loc.file);
@@ -96,7 +96,7 @@ static void print_place(Text *out, const Sources *sources, Loc loc)
 static const char *const levels[] = {
 	[SEV_ERROR] = "error", [SEV_WARNING] = "warning", [SEV_NOTE] = "note"};
 
-/* The rules of all results, and the number of each among them. */
+/* Prints the rules of all results; numbers[code] is the index of a rule among them. */
 static void print_rules(Text *out, const DiagReport *reports, uint32_t count,
 			uint32_t numbers[DIAG_COUNT])
 {

@@ -1,6 +1,6 @@
 /*
- * source: the texts that places point into. A line ends at '\n'; what follows the last one is a
- * line too, even if empty.
+ * source: the texts of the source files, and places in them. A line ends at '\n'; what follows the
+ * last '\n' is a line, too, even if empty.
  */
 #include "support/support.h"
 
@@ -8,7 +8,7 @@
 
 typedef struct Entry {
 	SourceFile file;
-	LIST(size_t) lines; /* offsets of the lines' beginnings; the first is 0 */
+	LIST(size_t) lines; /* the offset of each line; the first is 0 */
 } Entry;
 
 struct Sources {

@@ -1,6 +1,17 @@
 /*
- * support: memory, text, maps, places in source files, diagnostics. What every other folder stands
- * on.
+ * support: what every other folder stands on. A section for each file:
+ *   guard.c    the heap, and work that is given up at a fault
+ *   arena.c    memory that is freed all at once; LIST, a growing array
+ *   text.c     a growing string, and numbers as text
+ *   words.c    words, comments and constants in C text
+ *   map.c      maps in insertion order
+ *   source.c   source files and places in them
+ *   diag.c     diagnostics; diag.def has all messages
+ *   sarif.c    diagnostics as a log for tools
+ *   caret.c    the user's text, and a line with a caret, as a terminal can show it
+ *   crash.c    faults that are not the user's, and signals
+ *   file.c     reading and writing whole files
+ *   llvm.cpp   what is used of LLVM Support
  */
 #ifndef CADGEN_SUPPORT_H
 #define CADGEN_SUPPORT_H
@@ -33,28 +44,27 @@ typedef enum Trouble {
 
 typedef struct Guard Guard;
 
-/* NULL: no memory. */
+/* NULL if there is no memory. */
 Guard *guard_new(void);
-/* Releases all that is held under it, the newest first. */
+/* Frees the guard and all blocks that it holds, the newest first. */
 void guard_free(Guard *guard);
-/* Does the work in this thread. Trouble ends the work where it is, and not the process: frames on
- * the stack are left without a word, those of libclang that wait for a visitor, too. What was held
- * stays until guard_free. A guard is of one thread at a time, and calls do not nest. */
+/* Calls work(data) in this thread. A fault ends the work by a jump out of it, not the process; even
+ * frames of libclang that wait for a visitor are left. What the work allocated stays until
+ * guard_free. A guard serves one thread at a time, and calls do not nest. */
 Trouble guard_call(Guard *guard, void (*work)(void *), void *data);
-/* What the trouble was. */
+/* The text of the fault that ended the last call. */
 const char *guard_message(const Guard *guard);
-/* Returns only where no guard is called for. */
+/* Ends the work of this thread's guard. Returns only if the thread runs under no guard. */
 void guard_raise(Trouble trouble, const char *message);
 
-/* Memory, zeroed, never NULL: no_memory() is called. It is held by the guard that is called for, if
- * there is one. `release`, if not NULL, hears of its end. */
+/* Zeroed memory, never NULL (no_memory() is called instead). The guard that the thread runs under
+ * holds it. `release`, if not NULL, is called with the block when it is freed. */
 void *heap_new(size_t size, void (*release)(void *));
-/* More, not zeroed; NULL becomes new memory. */
+/* Changes the size; added memory is not zeroed. NULL becomes a new block. */
 void *heap_resize(void *p, size_t size);
 void heap_free(void *p);
 
-/* ---- arena.c: memory that is freed all at once. Never returns NULL: no_memory() is called there.
- * ---- */
+/* ---- arena.c: memory that is freed all at once; never NULL, no_memory() is called instead ---- */
 
 typedef struct Arena Arena;
 
@@ -68,8 +78,8 @@ void *arena_alloc(Arena *arena, size_t size);
 char *arena_strdup(Arena *arena, const char *s);
 char *arena_strndup(Arena *arena, const char *s, size_t n);
 char *arena_printf(Arena *arena, const char *fmt, ...) CADGEN_PRINTF(2, 3);
-/* Room for at least `need` elements of `size` bytes: returns `old`, or a larger copy and sets *cap.
- * */
+/* Room for at least `need` elements of `size` bytes: `old` itself, or a larger copy, with *cap set
+ * to its capacity. */
 void *arena_grow(Arena *arena, void *old, uint32_t *cap, uint32_t need, size_t size);
 
 /* A growing array in an arena: LIST(Value *) { T *items; uint32_t count, cap; }. */
@@ -97,25 +107,25 @@ void text_str(Text *t, const char *s);
 void text_bytes(Text *t, const char *s, size_t n);
 void text_printf(Text *t, const char *fmt, ...) CADGEN_PRINTF(2, 3);
 void text_vprintf(Text *t, const char *fmt, va_list ap);
-/* The shortest decimal that reads back as the same double / float / long double, always with '.',
- * 'e', inf or nan ("1.0", "0.1", "1e+300"). */
+/* The shortest decimal that reads back as the same value of that type. It always contains '.', 'e',
+ * inf or nan ("1.0", "0.1", "1e+300"). */
 void text_double(Text *t, double v);
 void text_float(Text *t, float v);
 void text_long_double(Text *t, long double v);
 const char *text_cstr(const Text *t); /* never NULL */
 
-/* ---- words.c: pieces of C text, up to its NUL ---- */
+/* ---- words.c: words, comments and constants in NUL-terminated C text ---- */
 
 bool text_is_word_char(char c);
-/* Behind the characters of a word, or number, that begin at p. */
+/* The end of the word or number at p; p if there is none. */
 const char *text_word_end(const char *p);
-/* Behind the comment, or the spliced end of a line, that begins at p; p: there is none. */
+/* The end of the comment or line splice at p; p if there is none. */
 const char *text_skip_comment(const char *p);
-/* Or the string or character constant. */
+/* The same, but string and character constants are skipped, too. */
 const char *text_skip_opaque(const char *p);
-/* Behind one of all those, or else one character. */
+/* The end of the word, comment, splice or constant at p, or else of the one character there. */
 const char *text_piece_end(const char *p);
-/* Behind what closes the parenthesis or bracket at p. */
+/* The end of what the parenthesis or bracket at p opens, behind its closing one. */
 const char *text_matching_end(const char *p);
 
 /* ---- map.c: maps in insertion order; keys are strings (copied) or pointers ---- */
@@ -135,9 +145,9 @@ PtrMap *ptrmap_new(Arena *arena);
 void *ptrmap_get(const PtrMap *map, const void *key);
 void ptrmap_set(PtrMap *map, const void *key, void *value);
 
-/* ---- source.c: the texts that places point into ---- */
+/* ---- source.c: source files and places in them ---- */
 
-/* A place: file 0 is "nowhere". Lines and columns count from 1, columns in bytes. */
+/* A place. File 0 means no place. Lines and columns count from 1, columns in bytes. */
 typedef struct Loc {
 	uint32_t file, line, col;
 } Loc;
@@ -151,17 +161,18 @@ typedef struct SourceFile {
 typedef struct Sources Sources;
 
 Sources *sources_new(Arena *arena);
-/* The text is copied. The same name again gives the same number. */
+/* Adds a file and returns its number. The text is copied. A name that is known gives the number it
+ * has, and keeps its first text. */
 uint32_t sources_add(Sources *sources, const char *name, const char *text, size_t size);
 const SourceFile *sources_get(const Sources *sources, uint32_t file); /* NULL for 0 */
-/* Offset in bytes of a place; places past the end give the end. */
+/* The offset of a place in bytes. Past the end of a line or file, the offset of that end. */
 size_t sources_offset(const Sources *sources, Loc loc);
-/* The word that begins there, up to *end; "" if none does. */
+/* The word at a place; *end is its end. Empty if no word is there. */
 const char *sources_word(const Sources *sources, Loc loc, const char **end);
 bool sources_same_word(const Sources *sources, Loc a, Loc b);
 Loc sources_loc(const Sources *sources, uint32_t file, size_t offset);
 
-/* ---- diag.c, diag.def: what we say to the user ---- */
+/* ---- diag.c, diag.def: diagnostics ---- */
 
 typedef enum DiagCode {
 #define DIAG(code, severity, text, hint) code,
@@ -175,11 +186,8 @@ typedef enum Severity { SEV_ERROR, SEV_WARNING, SEV_NOTE } Severity;
 typedef struct DiagInfo {
 	const char *name; /* "E_GOTO" */
 	Severity severity;
-	const char *text; /* printf format of the message */
-	const char *
-		/* what to write instead, printf format taking the same arguments by position, or
-		 * NULL */
-		hint;
+	const char *text; /* format of the message */
+	const char *hint; /* format of what to write instead, of the same arguments; or NULL */
 } DiagInfo;
 
 extern const DiagInfo diag_info[DIAG_COUNT];
@@ -189,19 +197,18 @@ typedef struct Diags Diags;
 /* Collects diagnostics; prints nothing until diags_print. */
 Diags *diags_new(Arena *arena, Sources *sources);
 /* The user's program or command line is at fault. The text and hint of `code` are formatted with
- * the arguments, all of which are `const char *` (formats use %s, or %1$s, %2$s where text and hint
- * need different ones). */
+ * the arguments, all of which are `const char *` (diag.def describes the formats). */
 void diag_report(Diags *diags, DiagCode code, Loc loc, ...);
-/* A note under the report before it ("the request stands here"). Format is free. */
+/* Adds a note to the latest report ("the request stands here"). */
 void diag_note(Diags *diags, Loc loc, const char *fmt, ...) CADGEN_PRINTF(3, 4);
-/* The same note under all reports from this number on. */
+/* Adds the note to all reports from number `since` on. */
 void diag_note_all(Diags *diags, uint32_t since, Loc loc, const char *text);
 uint32_t diags_count(const Diags *diags);
 uint32_t diags_errors(const Diags *diags);
-/* As if nothing had been told since there were so many reports. */
+/* Drops all reports from number `since` on. */
 void diags_forget(Diags *diags, uint32_t since);
-/* Prints all, sorted by place, each with its source line and caret: file:line:col: error: text;
- * then hint and notes. */
+/* Prints all reports, sorted by place: "file:line:col: error: text", the source line with a caret,
+ * hint and notes. */
 void diags_print(const Diags *diags, FILE *to);
 void diags_append(const Diags *diags, Text *out);
 
@@ -219,57 +226,58 @@ typedef struct DiagReport {
 	LIST(DiagNote) notes;
 } DiagReport;
 
-/* All reports, sorted by place, what was said twice once; in the arena. */
+/* All reports, sorted by place, without duplicates; in the arena. */
 const DiagReport *diags_sorted(const Diags *diags, Arena *arena, uint32_t *count);
 const Sources *diags_sources(const Diags *diags);
 
-/* ---- sarif.c: the same for tools ---- */
+/* ---- sarif.c: diagnostics as a log for tools ---- */
 
-/* Appends all reports as a SARIF log, with the exit status of the run and, if that is not NULL,
+/* Appends all reports as a SARIF log, with the exit status of the run. `fault`, if not NULL, says
  * what was wrong with the run itself. */
 void diags_print_sarif(const Diags *diags, int status, const char *fault, Text *out);
 
-/* ---- caret.c: how text of the user's is shown ---- */
+/* ---- caret.c: the user's text as a terminal can show it ---- */
 
-/* Appends the text as a terminal can show it: bytes that are not printable UTF-8 as <XX>, tabs as
- * blanks; newlines stay. */
+/* Appends the text, with bytes that are not printable UTF-8 as <XX> and tabs as blanks. Newlines
+ * stay. */
 void text_shown(Text *out, const char *s, size_t n);
-/* Appends the source line of a place and a caret below it; nothing for a place without line or
+/* Appends the source line of a place and a caret below it; nothing if the place has no line or
  * column. */
 void caret_print(Text *out, const Sources *sources, Loc loc);
 
 /* ---- crash.c: faults that are not the user's ---- */
 
-/* What this thread does, for the report of a fault: set by the pass manager. Either may be NULL;
- * the strings are not copied. */
+/* What this thread is doing, for the report of a fault; the pass manager sets it. Either may be
+ * NULL. The strings are not copied. */
 void crash_context(const char *pass, const char *function);
-/* Called before this thread ends the process, to write a reproducer; it returns the name of the
- * file it wrote, or NULL. */
+/* Sets the function that writes a reproducer before a fault of this thread ends the process. It
+ * returns the name of the file that it wrote, or NULL. */
 void crash_reproducer(const char *(*write)(void *), void *data);
-/* A fault of ours, the machine's (a file that cannot be written), no memory. A guard is told, with
- * pass and function; without one the process ends with a message: exit status 3, with a reproducer,
- * 1 and 1. */
+/* bug: cadgen itself is at fault; the message names pass and function. fatal: the machine is, such
+ * as a file that cannot be written. no_memory: there is no memory. The guard of the thread takes
+ * over the message. Without a guard it is printed and the process ends: bug() with a reproducer and
+ * exit status 3, the others with 1. */
 CADGEN_NORETURN void bug(const char *fmt, ...) CADGEN_PRINTF(1, 2);
 CADGEN_NORETURN void fatal(const char *fmt, ...) CADGEN_PRINTF(1, 2);
 CADGEN_NORETURN void no_memory(void);
-/* From here on signals like SIGSEGV are reported as bug() does, stack overflow included. A
- * program's main calls it first, and so does every thread that works on a stack of its own. Not for
- * libraries: it takes over the process's signals. */
+/* From here on, signals like SIGSEGV are reported as bug() reports, stack overflow included. A
+ * program's main calls it first, and so does every thread that it starts. Not for libraries: it
+ * takes over the signals of the process. */
 void crash_install(void);
-/* Was that called by this thread? */
+/* Whether this thread has called crash_install(). */
 bool crash_is_installed(void);
 
-/* ---- file.c ---- */
+/* ---- file.c: reading and writing whole files ---- */
 
-/* Whole file, NUL-terminated, from malloc; NULL with errno set. */
+/* The whole file, NUL-terminated, from malloc; NULL with errno set on failure. */
 char *file_read(const char *path, size_t *size);
-/* Where a path leads, symbolic links followed, whether there is such a file or not yet: two paths
+/* The absolute path of a file that exists or may come to exist, symbolic links followed: two paths
  * with one place are one file. In the arena. */
 const char *file_place(Arena *arena, const char *path);
-/* Makes the folders that the path names; false with errno set. */
+/* Makes the folders that stand before the last '/' of the path; false with errno set on failure. */
 bool folder_make(const char *path);
-/* Writes under a temporary name in the same folder, then renames; false with errno set and nothing
- * left behind. "-" is standard output. */
+/* Writes under a temporary name in the same folder, then renames. On failure false, with errno set
+ * and nothing left behind. "-" is standard output. */
 bool file_write_atomic(const char *path, const char *text, size_t size);
 
 typedef struct FileOutput {
@@ -278,21 +286,20 @@ typedef struct FileOutput {
 	size_t size;
 } FileOutput;
 
-/* Several outputs, all or none. False with errno set: nothing was left or changed, but for what
- * already went to standard output, a device or a pipe; *failed is the number of the output that
- * could not be written. */
+/* Writes all outputs or none. On failure false, with errno set and *failed the number of the output
+ * that could not be written. What already went to standard output, a device or a pipe remains
+ * written. */
 bool files_write_atomic(const FileOutput *outputs, uint32_t count, uint32_t *failed);
 
-/* ---- llvm.cpp: a thin C face on LLVM Support ---- */
+/* ---- llvm.cpp: what is used of LLVM Support ---- */
 
 /* Edit distance between two words (for "did you mean"). */
 unsigned edit_distance(const char *a, const char *b);
-/* The nearest of `words` within a third of its length, or NULL. */
+/* The nearest of `words`, if it differs in no more than a third of the word's letters; or NULL. */
 const char *did_you_mean(const char *word, const char *const *words, uint32_t count);
-/* Columns on a terminal; -1 if it is not well-formed UTF-8 or not printable. */
+/* Columns on a terminal; -1 if the text is not well-formed UTF-8 or not printable. */
 int utf8_width(const char *s, size_t n);
-/* Registers a temporary file to be removed if a signal (an interrupt by the user) ends the program,
- * or takes that back. */
+/* Sets whether the file is removed when a signal, such as an interrupt, ends the program. */
 void remove_on_signal(const char *path, bool remove);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * text: a growing string, and numbers as text. Numbers never depend on the locale.
+ * text: a growing string, and numbers as text, which never depends on the locale.
  */
 #include "support/support.h"
 
@@ -94,8 +94,8 @@ enum {
 	DECIMAL_TEXT = 96
 }; /* room for what "%.*Le" prints, whatever the decimal point of the locale */
 
-/* Takes a number printed by %e apart; skips the decimal point, which the locale chooses. Final
- * zeros go. */
+/* Takes apart a number printed by %e. The decimal point, which the locale chooses, is skipped.
+ * Trailing zeros are dropped. */
 static Decimal decimal_of(const char *printed)
 {
 	Decimal d = {.count = 0};
@@ -109,7 +109,7 @@ static Decimal decimal_of(const char *printed)
 	return d;
 }
 
-/* Positional where that is short, else with an exponent; there is a '.' or an 'e' in any case. */
+/* Without an exponent where that is short. There is always a '.' or an 'e'. */
 static void text_decimal(Text *t, const Decimal *d)
 {
 	int point = d->exponent + 1; /* digits before the point */

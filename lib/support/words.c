@@ -1,6 +1,6 @@
 /*
- * words: pieces of C text, where there are no tokens of clang's: of what the emitter prints, of
- * macros and brackets.
+ * words: words, comments and constants in C text for which clang gives no tokens, such as the text
+ * that the emitter prints and the bodies of macros.
  */
 #include "support/support.h"
 
