@@ -1,11 +1,11 @@
 /*
- * address: what ops do to memory, by op.def's column `kind`, and the arithmetic of addresses.
+ * address: what ops do to memory, by the column `kind` of op.def, and which addresses are distinct.
  *
  * An address is a chain of steps from its root: elements, members, casts. Two addresses of one root
- * are compared where their chains part: if what is left of both are constants, byte by byte; if
- * they part at two elements of one row whose numbers differ by a constant, they are apart as long
- * as the rest stays inside of its element. Numbers are compared modulo the width of their type:
- * i - 1 and i + 4294967295 are one number of 32 bits.
+ * are compared from the step where their chains part. If the remaining steps are constant, byte
+ * ranges are compared. If the chains part at two elements of one array whose indices differ by a
+ * constant, the addresses are apart as long as the remaining steps stay inside the element. Indices
+ * are compared modulo the width of their type: i - 1 and i + 4294967295 are equal in 32 bits.
  */
 #include "ir/ir.h"
 
@@ -13,12 +13,12 @@
 
 /* ---- what ops do ---- */
 
-typedef struct Through { /* an operand */
+typedef struct Through { /* an access through an operand */
 	unsigned how;
 	Span span;
 } Through;
 
-/* By OpKind: what is done through operands 0 and 1. */
+/* By OpKind: the accesses through operands 0 and 1. */
 static const Through through[KIND_FRONT + 1][MAX_ACCESSES] = {
 	[KIND_LOAD] = {{ACCESS_READ, SPAN_ELEMENT}},
 	[KIND_STORE] = {{ACCESS_WRITE, SPAN_ELEMENT}},
@@ -29,7 +29,7 @@ static const Through through[KIND_FRONT + 1][MAX_ACCESSES] = {
 	[KIND_REALLOC] = {{ACCESS_READ | ACCESS_END, SPAN_OBJECT}},
 };
 
-/* A row of one element, as assignments of structs are. */
+/* A copy or fill of one element, such as an assignment of structs. */
 static bool is_one(const Op *op)
 {
 	OpKind kind = op_info[op->code].kind;
@@ -147,7 +147,8 @@ bool address_stays_inside(const Value *p, const Op *field)
 
 /* ---- numbers ---- */
 
-/* v as base + constant, modulo the width of its type; base NULL: a constant. */
+/* Splits v into base + constant, modulo the width of its type. Returns the base, NULL if v is
+ * constant. */
 static const Value *split_number(const Value *v, uint64_t *constant)
 {
 	int64_t c;
@@ -175,7 +176,7 @@ static const int64_t FAR = INT64_C(1) << 40; /* further than any object reaches 
 
 typedef enum Order { ORDER_UNKNOWN, ORDER_SAME, ORDER_OTHER } Order;
 
-/* Are two integers the same number, or never? */
+/* Whether two integers are always the same number, never, or that is unknown. */
 static Order compare_numbers(const Value *i, const Value *j)
 {
 	uint64_t a, b;
@@ -234,7 +235,7 @@ static Chain chain_of(const Value *p)
 	return chain;
 }
 
-/* From bases that are the same address. */
+/* Whether steps from the same address lead to the same address. */
 static bool is_same_step(const Value *p, const Value *q)
 {
 	const Op *a = p->def, *b = q->def;
@@ -251,7 +252,8 @@ static bool is_same_step(const Value *p, const Value *q)
 	return true;
 }
 
-/* How far the steps from number `from` on lead; false: that is not constant, or absurd. */
+/* The offset, in bytes, of the steps from number `from` on; false if it is not constant or too
+ * large to be true. */
 static bool constant_offset(const Chain *chain, uint32_t from, int64_t *offset)
 {
 	*offset = 0;
@@ -272,7 +274,7 @@ static bool constant_offset(const Chain *chain, uint32_t from, int64_t *offset)
 	return true;
 }
 
-/* How many bytes an access of that span is long; a row has no known end. */
+/* The length of an access in bytes; the end of a row is not known. */
 static int64_t length_of(const Value *p, Span span)
 {
 	int64_t size = type_size(p->type->elem);
@@ -280,7 +282,7 @@ static int64_t length_of(const Value *p, Span span)
 	return span != SPAN_ELEMENT || size < 0 ? INT64_MAX : size;
 }
 
-/* Does the element that step number `at` leads to hold all that the chain goes on to? */
+/* Whether the access at the end of the chain stays inside the element that step `at` leads to. */
 static bool stays_in_element(const Chain *chain, uint32_t at, const Value *p, Span span)
 {
 	int64_t size = type_size(chain->steps[at]->type->elem), length = length_of(p, span), offset;
@@ -289,7 +291,7 @@ static bool stays_in_element(const Chain *chain, uint32_t at, const Value *p, Sp
 	       length <= size && offset <= size - length;
 }
 
-/* The same whenever it is asked for: known before any loop is entered. */
+/* The same in every trip: defined outside all loops. */
 static bool is_steady_root(const Value *root)
 {
 	if (root->def && root->def->code == OP_GLOBAL)

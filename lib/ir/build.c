@@ -1,6 +1,6 @@
 /*
- * Making and changing ops. Here use counts are kept, and here an op gets its stage: a builder call
- * that would use a tangent where op.def allows none is a fault of the pass that made it.
+ * build: making and changing ops. Use counts are kept here, and results get their stages. A call
+ * that uses a tangent where op.def allows none is a bug of the calling pass.
  */
 #include "ir/ir.h"
 
@@ -94,7 +94,7 @@ Op *op_make(Builder *b, OpCode code, const Type *const *types, const uint8_t *st
 	return op;
 }
 
-/* May operand i of n be a tangent? */
+/* Whether operand i of n may be a tangent. */
 static bool linear_position(OpCode code, uint32_t i, uint32_t n)
 {
 	switch (op_info[code].linear) {

@@ -1,7 +1,7 @@
 /*
- * Copies of functions, regions and ops: what a pass does with all that it has no opinion on. `map`
- * takes ids of the function that is read to values of the one that is written. Types, strings of
- * places and names are shared; the C side is shared too, it never changes.
+ * copy: copies of functions, regions and ops. A pass copies whatever it does not change. `map`
+ * takes the ids of values of the old function to values of the new one. Types and strings are
+ * shared, and so is the C side, which never changes.
  */
 #include "ir/ir.h"
 

@@ -1,6 +1,6 @@
 /*
- * helper: the static functions that derivatives may need, as C text. Each stands alone or names
- * the one it calls. Those of ops have the op's name.
+ * helper: the static functions that derivatives may call, as C text. Each stands alone or names in
+ * `needs` the helper that it uses. The helper for an op has the name in column `c` of op.def.
  */
 #include "ir/helper.h"
 
@@ -46,9 +46,9 @@
 			"}\n"                                                   \
 	}
 
-/* Recurrence up to where the asymptotic series of ten terms is exact to 1e-16, reflection for x <=
- * 0: Abramowitz and Stegun, 6.4.6, 6.4.7, 6.4.11. The derivatives of cot(pi x) are polynomials in
- * it. */
+/* Recurrence up to where the asymptotic series of ten terms is accurate to 1e-16, and reflection
+ * for x <= 0: Abramowitz and Stegun, 6.4.6, 6.4.7, 6.4.11. The derivatives of cot(pi x) are
+ * polynomials in cot(pi x). */
 #define POLYGAMMA(T, f, L)                                                                         \
 	"/* The k-th derivative of digamma at x, k <= 20. */\n"                                    \
 	"static " T " cadgen_polygamma" f "(int k, " T " x)\n"                                     \

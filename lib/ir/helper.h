@@ -1,5 +1,5 @@
 /*
- * helper: the text of the functions that derivatives call and C does not have.
+ * helper: the C text of the static functions that derivatives may call.
  */
 #ifndef CADGEN_IR_HELPER_H
 #define CADGEN_IR_HELPER_H
@@ -8,12 +8,12 @@
 
 typedef struct Helper {
 	const char *name;
-	const char *needs; /* helper to be printed before, or NULL */
+	const char *needs; /* the helper to print before this one, or NULL */
 	const char *headers[2];
 	const char *text; /* a comment, then the definition */
 } Helper;
 
-const Helper *helper_find(const char *name); /* NULL: there is none of the name */
-void helper_names(Map *names);               /* of all of them */
+const Helper *helper_find(const char *name); /* NULL if no helper has this name */
+void helper_names(Map *names);               /* adds the names of all helpers */
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Arithmetic of integers as the IR has it: it wraps to the width of the type; where C leaves the
- * result open there is none.
+ * integer: integer arithmetic of the IR, which wraps at the width of the type. Where C leaves the
+ * result undefined, there is none.
  */
 #include "ir/ir.h"
 

@@ -1,6 +1,6 @@
 /*
- * IR text to tokens. Blanks and newlines only separate; a comment runs from '#' to the end of its
- * line.
+ * lex: splits IR text into tokens. Blanks and newlines only separate. A comment runs from '#' to
+ * the end of its line.
  */
 #include "ir/lex.h"
 
@@ -51,7 +51,7 @@ static size_t number_length(const char *s)
 	return n;
 }
 
-/* With both quotes; 0: no end in this line. */
+/* The length with both quotes; 0 if the string does not end in its line. */
 static size_t string_length(const char *s)
 {
 	size_t n = 1;
@@ -116,7 +116,8 @@ char *token_text(Arena *arena, const Token *t)
 	return arena_strndup(arena, t->text, t->len);
 }
 
-/* The character after a backslash, octal ones included; moves *s past it. */
+/* The character that an escape stands for, \ooo included. *s is behind the backslash and is moved
+ * past the escape. */
 static char unescape(const char **s)
 {
 	unsigned value = 0;

@@ -12,7 +12,7 @@ typedef enum TokenKind {
 	TOKEN_SYMBOL, /* @name: the text is without the sign */
 	TOKEN_WORD,
 	TOKEN_NUMBER,     /* -1, 0.5, 1e+300, -inf; inf and nan without a sign are words */
-	TOKEN_STRING,     /* the text is with its quotes */
+	TOKEN_STRING,     /* the text includes the quotes */
 	TOKEN_ARROW,      /* -> */
 	TOKEN_PUNCT,      /* any other character, one at a time */
 	TOKEN_OPEN_STRING /* a string that does not end in its line */
@@ -35,7 +35,7 @@ Lexer lexer_new(uint32_t file, const char *text);
 Token lexer_next(Lexer *);
 bool token_is(const Token *, const char *text);
 char *token_text(Arena *, const Token *);
-/* What a string stands for: without quotes, escapes \n \t \\ \" \ooo replaced. */
+/* The contents of a string: without quotes, with the escapes \n \t \\ \" \ooo replaced. */
 char *token_unquote(Arena *, const Token *);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * Modules: the functions and globals of a run, and the arenas of the functions.
+ * module: the functions and globals of a run, and the arenas of the functions.
  */
 #include "ir/ir.h"
 
@@ -147,7 +147,7 @@ void func_set_results(Func *f, const Type *const *types, uint32_t count)
 		f->result_types[i] = types[i];
 }
 
-/* ---- what the user says of functions ---- */
+/* ---- what the user states about functions ---- */
 
 const char *extern_c_name(const Module *m, const char *name)
 {

@@ -1,5 +1,5 @@
 /*
- * The tables of op.def and extern.def, type names and forms, and what op.def says of result types.
+ * op: the tables of op.def and extern.def, the names of forms, and the result types of ops.
  */
 #include "ir/ir.h"
 
@@ -54,7 +54,7 @@ const ExternInfo *extern_find(const char *name)
 	return NULL;
 }
 
-/* What the comments in op.def say of ops whose result is GIVEN and yet determined. */
+/* The result type of ops whose column `result` is GIVEN but whose operands determine it. */
 static const Type *given_type(Module *m, OpCode code, Value *const *args, uint32_t nargs)
 {
 	static const uint8_t fixed[OP_COUNT] = {

@@ -1,6 +1,6 @@
 /*
- * Reading the text form that print.c writes. Faults of the text are reported with their place, the
- * first of a text only; whether what was read makes sense is for the verifier to say.
+ * parse: reads the text form that print.c writes. Only the first fault of a text is reported.
+ * Whether the result makes sense is checked by the verifier.
  *
  *   module  = { struct | global | func }
  *   struct  = ("struct" | "union") string ["local"] "size" integer "align" integer
@@ -13,7 +13,7 @@
  *   forms   = "forms" "(" {form} ")"
  *   staged  = type ["'"]                a prime: TANGENT of a float, SHADOW of a pointer
  *   type    = "f64" and other scalars | "ptr" ["const"] ["volatile"] type | "tape" type | "pool"
- *           | "struct" string | "opaque" string
+ *           | "struct" string | "opaque" string | "function" string
  *           | "[" (number | "?") "x" type "]"
  *   region  = "{" {op} "}"
  *   op      = [ values "=" ] ( plain | call | for | while | if | loop ) [ ":" types ]
@@ -21,7 +21,7 @@
  *   values  = %name {"," %name}
  *   plain   = "const" integer | "constf" float | "string" string | "global" string
  *           | "field" string %name | "malloc" integer %name | "copy" integer values
- *           | (any other op without regions) [values]
+ *           | "index" ["within"] values | (any other op without regions) [values]
  *   call    = "call" @name "(" [values] ")" | "extern" string "(" [values] ")"
  *   for     = "for" ["down"] %name "=" %name "to" %name [carry] region
  *   carry   = "carry" "(" %name "=" %name {"," %name "=" %name} ")"
@@ -29,9 +29,9 @@
  *   if      = "if" %name region [ "else" region ]       without else: an else that yields nothing
  *   loop    = "loop" ["do"] region region region
  *
- * The C side of a function is made from its types, as far as they tell it. A value's hint is its
- * name up to the first dot, if that is an identifier. Names are unique in a function. A function
- * may be called before it is defined.
+ * The C side of a function is made from its types. A value's hint is its name up to the first dot,
+ * if that is an identifier. Names are unique in a function. A function may be called before it is
+ * defined.
  */
 #include "ir/parse.h"
 
@@ -168,7 +168,7 @@ static bool holds_opaque(const Type *t)
 	return type_without_arrays(t)->kind == TYPE_OPAQUE;
 }
 
-/* Can there be objects of the type, one behind the other? */
+/* Whether the type may be that of an array's elements. */
 static bool is_element(const Type *t)
 {
 	return type_is_ptr(t) || holds_opaque(t) || t->kind == TYPE_ARRAY || type_size(t) > 0;
@@ -205,7 +205,7 @@ static const Type *parse_scalar(Parser *p)
 	return NULL;
 }
 
-/* As C spells the pointer, which shows where a name would stand. */
+/* The text is C's spelling of the pointer type; a name would stand behind the star in "(*)". */
 static const Type *parse_function_type(Parser *p, const Token *t)
 {
 	const char *name = token_unquote(p->scratch, t);
@@ -263,7 +263,7 @@ Staged parse_staged(Parser *p)
 	return s;
 }
 
-/* What a prime means for the type. */
+/* The stage that a prime, or none, gives a value of the type. */
 Stage staged_stage(Staged s)
 {
 	if (!s.prime)
@@ -302,7 +302,7 @@ static CDecl declare(Func *f, const Value *v)
 	return d;
 }
 
-/* With the words behind a parameter. */
+/* Adds the C declaration of a parameter, and reads the words behind its type. */
 static void parse_declaration(Parser *p, Func *f, const Value *v)
 {
 	CDecl d = declare(f, v);
@@ -318,8 +318,8 @@ static void parse_declaration(Parser *p, Func *f, const Value *v)
 	f->params[f->nparams++] = d;
 }
 
-/* The type that the C function returns: the struct that a parameter stands for, or that of the
- * first result, if that is no tangent. */
+/* The type that the C function returns: the struct for which a parameter stands, or the type of the
+ * first result unless that is a tangent. */
 static const char *c_result(Func *f, const Stageds *results)
 {
 	const Type *type =
@@ -401,7 +401,8 @@ static void parse_forms(Parser *p)
 	}
 }
 
-/* A function stores no stages for its results: what is written must be what it returns. */
+/* A Func has no stages for its results, so those in the text must be those of the values
+ * returned. */
 static void check_result_stages(Parser *p, Loc loc, const Stageds *results)
 {
 	const Op *end = p->f->body->last;
@@ -506,8 +507,7 @@ static int64_t parse_within(Parser *p, int64_t lo, int64_t hi)
 	return i;
 }
 
-/* A member ends within the struct; only arrays without length and what C alone knows have no size
- * in the IR. */
+/* The size of a member, which must be known. Arrays without length and opaque types have size 0. */
 static int64_t field_size(Parser *p, Loc loc, const Type *type)
 {
 	int64_t size = type_size(type);

@@ -6,7 +6,7 @@
 
 #include "ir/lex.h"
 
-typedef struct Callee { /* a call whose function is looked up at the end */
+typedef struct Callee { /* a call whose function is looked up when all text has been read */
 	Op *op;
 	Token name;
 } Callee;
@@ -17,10 +17,10 @@ typedef struct Parser {
 	Arena *scratch;
 	Lexer lexer;
 	Token t;     /* the token to read next */
-	bool failed; /* a fault was reported: t is the end, and stays it */
+	bool failed; /* a fault was reported: t is TOKEN_END from then on */
 	uint32_t depth;
 	Func *f;
-	Map *values; /* name -> Value, of f */
+	Map *values; /* of f: name -> Value */
 	LIST(Callee) callees;
 } Parser;
 
@@ -36,20 +36,20 @@ typedef LIST(Staged) Stageds;
 
 /* ---- parse.c ---- */
 
-/* Reports the first fault of a text; all tokens after it are the end. */
+/* Reports the first fault of a text; every later token is TOKEN_END. */
 void parser_fail(Parser *, Loc, const char *fmt, ...) CADGEN_PRINTF(3, 4);
 void parser_fail_expected(Parser *, const char *what);
 void parser_next(Parser *);
 bool parser_accept(Parser *, const char *text);
 void parser_expect(Parser *, const char *text);
 Token parser_take(Parser *, TokenKind, const char *what);
-/* Counts the depth of nesting, up to a limit; the caller counts down. */
+/* Increments `depth` and fails past a limit. The caller decrements it. */
 bool parser_enter(Parser *);
 bool parser_take_number(Parser *, Token *);
 int64_t parser_integer(Parser *, const Token *, const Type *);
 long double parser_float(Parser *, const Token *, const Type *);
 Staged parse_staged(Parser *);
-/* What a prime means for the type. */
+/* The stage that a prime, or none, gives a value of the type. */
 Stage staged_stage(Staged);
 
 /* ---- parse_op.c ---- */

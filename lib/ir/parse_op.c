@@ -1,5 +1,5 @@
 /*
- * Values and ops of the text form; the grammar is in parse.c.
+ * parse_op: reads values and ops of the text form. The grammar is in parse.c.
  */
 #include "ir/parse.h"
 
@@ -74,7 +74,7 @@ static void parse_names(Parser *p, Tokens *out)
 
 /* ---- ops ---- */
 
-/* Makes the op with results whose types come later (see parse_results). */
+/* Makes an op; parse_results sets the types of its results. */
 static Op *make_op(Parser *p, Region *r, Loc loc, OpCode code, const Tokens *names,
 		   const Values *args)
 {
@@ -175,7 +175,7 @@ static void parse_plain(Parser *p, Region *r, Loc loc, OpCode code, const Tokens
 	set_attr(p, op, attr);
 }
 
-/* Names of parameters and, appended to args, their initial values. */
+/* Appends the names of the carries to `names` and their initial values to `args`. */
 static void parse_carries(Parser *p, Tokens *names, Values *args)
 {
 	if (!parser_accept(p, "carry"))

@@ -1,10 +1,10 @@
 /*
- * The text form, canonical: the same function always gives the same text, and parse.c reads it
- * back. The grammar is in parse.c.
+ * print: the text form. It is canonical: the same function always gives the same text. The grammar
+ * is in parse.c, which reads it back.
  *
- * Values are named after their hints, made unique in the order in which definitions stand in the
- * text (%x, %x.1, ..); those without a hint are numbered (%0, %1, ..). Prints broken functions too,
- * as far as they go: an operand that is no value of the function is `%?`.
+ * Values are named after their hints, made unique in the order of their definitions (%x, %x.1, ..);
+ * those without a hint are numbered (%0, %1, ..). Broken functions are printed as far as possible:
+ * an operand that is no value of the function is `%?`.
  */
 #include "ir/ir.h"
 
@@ -17,7 +17,7 @@ typedef struct Printer {
 	Arena *arena;
 	const char **names; /* by value id */
 	uint32_t nvalues;
-	Map *taken; /* base name -> uint32_t: how many have it */
+	Map *taken; /* base name -> uint32_t: how many values have it */
 	uint32_t unnamed;
 	uint32_t depth;
 } Printer;
@@ -157,7 +157,8 @@ static void name_params(Printer *p, const Region *r)
 		name_value(p, r->params[i]);
 }
 
-/* ` carry (%s = %s0, ...)`: parameters of `r` from number `param`, operands from `arg`. */
+/* ` carry (%s = %s0, ...)`: the parameters of `r` from number `param` on, with the operands from
+ * number `arg` on. */
 static void print_carries(Printer *p, const Op *op, const Region *r, uint32_t param, uint32_t arg)
 {
 	if (op->nargs <= arg)
@@ -204,7 +205,7 @@ static void print_while(Printer *p, const Op *op)
 	print_region(p, body);
 }
 
-/* Is it what an `if` without `else` is read as? */
+/* Whether the else region is that of an `if` that is written without `else`. */
 static bool is_empty_else(const Op *op)
 {
 	const Op *last = op->regions[1]->last;
@@ -338,7 +339,7 @@ static void print_params(Printer *p, const Func *f)
 	text_char(p->out, ')');
 }
 
-/* The stage of a result is that of what the last `return` returns. */
+/* The stage of the value that the `return` at the end of the body returns. */
 static unsigned result_stage(const Func *f, uint32_t i)
 {
 	const Op *end = f->body->last;

@@ -1,17 +1,17 @@
 /*
- * Structs and unions of C: their members, as the target lays them out. A type is made by its name
- * and completed later, once; the definition is shared by all pointers to it.
+ * struct: structs and unions of C, with their members as the target lays them out. A type is made
+ * by its name and completed once, later.
  */
 #include "ir/ir.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-/* An object of a struct type in a member that shares its bytes with others. */
+/* An object of a struct type inside a member of a union. */
 typedef struct Placed {
 	const Type *type;
 	const Field *member;
-	int64_t offset, stride; /* at offset + k * stride; 0: once */
+	int64_t offset, stride; /* at offset + k * stride; stride 0: once */
 	struct Placed *next;
 } Placed;
 
@@ -49,7 +49,7 @@ static void place_structs(Arena *arena, Placed **list, const Type *type, Placed 
 	}
 }
 
-/* Notes of all structs in a union how they may lie over each other. */
+/* Sets in_union and staggers of all structs in a union. */
 static void note_union(const StructDef *def)
 {
 	Arena *arena = arena_new();
@@ -133,7 +133,7 @@ bool type_holds_ptr(const Type *t)
 	return type_holds(t, type_is_ptr);
 }
 
-/* The structs that are being looked into: a list or a tree leads to itself. */
+/* The structs on the way to this one: a list or a tree contains pointers to its own type. */
 typedef struct Path {
 	const Type *type;
 	const struct Path *outer;

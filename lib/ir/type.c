@@ -1,6 +1,6 @@
 /*
- * Types: one object per type and module, so that pointers compare. Made on demand, owned by the
- * module's arena.
+ * type: types are made on demand, once for each module, so that equal types are equal pointers. The
+ * module's arena owns them.
  */
 #include "ir/ir.h"
 
@@ -9,7 +9,7 @@
 #include <string.h>
 
 const TypeInfo type_info[TYPE_KINDS] = {
-	/* text, C, bytes; is it an integer, signed, floating */
+	/* text, C, bytes, is_integer, is_signed, is_float */
 	[TYPE_BOOL] = {"bool", "_Bool", sizeof(_Bool), true, false, false},
 	[TYPE_CHAR] = {"char", "char", sizeof(char), true, true, false},
 	[TYPE_UCHAR] = {"uchar", "char", sizeof(char), true, false, false},
@@ -35,7 +35,7 @@ const TypeInfo type_info[TYPE_KINDS] = {
 	[TYPE_OPAQUE] = {"opaque", "", 0, false, false, false},
 };
 
-/* The module's composed types, in the order in which they were asked for; scalars stand apart. */
+/* The types of a module; `composed` are those that are no scalars, in the order of their making. */
 typedef struct TypeTable {
 	Type scalars[TYPE_PTR];
 	LIST(Type *) composed;

@@ -1,30 +1,30 @@
 /*
- * The invariants of the IR. func_verify tells all that are violated, one a line, and survives any
- * of them.
+ * verify: the invariants of the IR. func_verify reports every violation, one a line; no violation
+ * makes it crash.
  *
  *   Structure   A region ends in its only terminator. Owner, parent, prev and next links agree. An
- *               op has the regions of op.def. Values know their op or region, their index and type.
- *               Ids are unique and below nvalues.
- *   Scope       An operand is a value of this function, defined before in the same region or in one
- *               around it; an op's own results are not visible in its regions. `uses` is the number
- *               of operands that a value is.
- *   Ops         Numbers of operands and results as in op.def, or by the shape that ir.h gives for
- *               control. Operands of arithmetic have one type; results have the type that op.def
- *               tells; what goes through a pointer has the pointer's element type; bounds of `for`
- *               are integers of one type and at least 32 bits; there is one i64 operand for every
- *               '?' of an allocated or indexed type. Constants are values of their type. Globals
- *               and callees exist and have the types and stages that are used.
- *   Control     yield, condition and return have as many values as wanted, of the wanted types and
- *               stages. Carries are as the initial values. return stands at the end of the
- *               function, or nested in `if` and `loop` only; break and continue in the body of a
- *               `loop`, with only `if` between.
+ *               op has as many regions as op.def says. A value has a type and knows its op or
+ *               region and its index there. Ids are unique and below nvalues.
+ *   Scope       An operand is a value of this function, defined earlier in the same region or in a
+ *               region around it. An op's own results are not visible in its regions. `uses` is the
+ *               number of times that a value is an operand.
+ *   Ops         Operands and results are as many as op.def says, or as the shape of control in ir.h
+ *               needs. Operands of arithmetic have one type. Results have the type that op.def
+ *               gives. A value loaded or stored has the element type of the pointer. The bounds of
+ *               `for` are integers of one type, of at least 32 bits. There is one i64 operand for
+ *               every '?' of an allocated or indexed type. Constants fit their type. Globals and
+ *               callees exist and have the types and stages that are used.
+ *   Control     yield, condition and return have values of the number, types and stages that their
+ *               place needs. Carries have the types and stages of their initial values. return ends
+ *               the function, or is nested in `if` and bodies of `loop` only. break and continue
+ *               stand in the body of a `loop`, with only `if` between.
  *   Stages      TANGENT values are floats, SHADOW values pointers. A tangent is an operand only
- *               where op.def calls it linear, of sums and selections with tangents only; the result
- *               is one iff it is. Through a SHADOW pointer go tangents (floats), SHADOW pointers
- *               and integers; through a PRIMAL pointer never a tangent. So no primal value depends
- *               on a tangent.
+ *               where op.def says that the op is linear; in sums and selections all linear operands
+ *               are tangents or none is. The result is a tangent iff an operand is. Through a
+ *               SHADOW pointer go tangents (floats), SHADOW pointers and integers; through a PRIMAL
+ *               pointer never a tangent. So no primal value depends on a tangent.
  *
- * The forms of a function are not looked at here: see form_check in lib/pass.
+ * The forms of a function are checked elsewhere: form_check in lib/pass.
  */
 #include "ir/verify.h"
 
@@ -50,7 +50,7 @@ void verify_fail(Verifier *v, const Op *op, const char *fmt, ...)
 	text_free(&text);
 }
 
-/* ---- structure: must be sound before anything else is looked at ---- */
+/* ---- structure: must be sound before anything else is checked ---- */
 
 static void check_region(Verifier *v, const Region *r, const Op *owner);
 
@@ -120,8 +120,8 @@ static void check_end(Verifier *v, const Region *r, const Op *last)
 		verify_fail(v, last ? last : r->owner, "a region does not end in a terminator");
 }
 
-/* Every op is entered only by the link that it names as its own, so that broken links cannot make
- * this endless. */
+/* An op is entered only if its links back agree with the way here, so broken links cannot make the
+ * walk endless. */
 static void check_region(Verifier *v, const Region *r, const Op *owner)
 {
 	const Op *prev = NULL;

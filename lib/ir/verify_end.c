@@ -1,10 +1,10 @@
 /*
- * What the verifier wants of the op that ends a region: that it may end such a region, and hands on
- * what is taken there.
+ * verify_end: checks that a terminator may end its region and passes on the values that are needed
+ * there.
  */
 #include "ir/verify.h"
 
-/* Do the operands from number `from` stand for `count` values? */
+/* Checks that the operands from number `from` on match `count` values. */
 static void want_values(Verifier *v, const Op *op, uint32_t from, const Value *const *values,
 			uint32_t count)
 {
@@ -53,7 +53,7 @@ static void check_condition_end(Verifier *v, const Op *op, const Op *owner)
 		verify_fail(v, op, "does not end such a region");
 }
 
-/* The region of the innermost op around `op` that is no `if`. */
+/* The innermost region at or around `r` that does not belong to an `if`. */
 static const Region *region_past_ifs(const Region *r)
 {
 	while (r->owner && r->owner->code == OP_IF)

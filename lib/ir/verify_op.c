@@ -1,6 +1,6 @@
 /*
- * What the verifier wants of each op: a table of one check per op, and the stages by op.def's
- * column `linear`. The invariants are listed in verify.c.
+ * verify_op: checks each op: its operands and results by a table of one check per op, its stages by
+ * the column `linear` of op.def. The invariants are listed in verify.c.
  */
 #include "ir/verify.h"
 
@@ -203,7 +203,7 @@ static void check_global(Verifier *v, const Op *op)
 
 /* ---- memory ---- */
 
-/* Operands from number `from` are the extents of the '?' in a type. */
+/* The operands from number `from` on are the extents for the '?' in a type. */
 static void check_dims(Verifier *v, const Op *op, uint32_t from, const Type *t)
 {
 	uint32_t dims = type_open_dims(t);
@@ -371,7 +371,7 @@ static void check_ptrdiff(Verifier *v, const Op *op)
 		check_dims(v, op, 2, type_of(op, 0)->elem);
 }
 
-/* Is operand 0 a pointer to scalars or pointers? */
+/* Checks that operand 0 is a pointer to scalars or pointers. */
 static bool is_access(Verifier *v, const Op *op)
 {
 	const Type *t = type_of(op, 0);
@@ -638,8 +638,7 @@ static void want_result_stage(Verifier *v, const Op *op, unsigned stage)
 	verify_want(v, op, op->results[0].stage == stage, "the result has not the operands' stage");
 }
 
-/* Ops without linear operands: their results are primal, but for the zero tangent, pointers and
- * what was never set. */
+/* Ops without linear operands: no result is a tangent, except those of `zero` and `undef`. */
 static void check_nonlinear(Verifier *v, const Op *op)
 {
 	forbid_tangents(v, op, 0, op->nargs);
@@ -678,7 +677,7 @@ static void check_stages(Verifier *v, const Op *op)
 		check_nonlinear(v, op);
 		return;
 	case L_ALL:
-		if (op->code != OP_LOAD) /* check_load knows its stages */
+		if (op->code != OP_LOAD) /* check_load checks its stages */
 			check_linear(v, op);
 		return;
 	case L_FIRST:
@@ -697,7 +696,7 @@ static void check_stages(Verifier *v, const Op *op)
 	}
 }
 
-/* No pointer can lead to a bit-field: its address is loaded from and stored to at once. */
+/* C has no pointers to bit-fields: such an address may only be loaded from or stored to. */
 static void check_bit_fields(Verifier *v, const Op *op)
 {
 	for (uint32_t i = 0; i < op->nargs; i++)

@@ -1,5 +1,5 @@
 /*
- * Walking regions, and small questions about ops and values.
+ * walk: walking regions; small questions about ops and values.
  */
 #include "ir/ir.h"
 
