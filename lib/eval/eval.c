@@ -1,14 +1,14 @@
 /*
- * The interpreter: runs a function that verifies, at any stage of the pipeline. Tangents are
- * numbers like all others.
+ * eval: runs a function that verifies, at any stage of the pipeline. Tangents are numbers like all
+ * others.
  *
- * Memory has bounds and lifetimes: a local lives until the region that made it ends, memory of the
- * heap until it is freed, which must happen before the outermost function returns; what malloc gave
- * may stay if the caller can reach it. What was never written reads as 0, in memory of the heap as
- * nan, so that a missing store shows. A `copy` without the attribute is memcpy: it may copy an
- * object onto itself, but not to a place that overlaps. A `heap` of less
- * than no elements has none. `extern` does nothing and gives 0, but what ends a program (abort,
- * exit) is a fault; `assert` of false is one too.
+ * Memory has bounds and lifetimes. A local lives until the region that made it ends; memory of the
+ * heap until it is freed, which must happen before the outermost function returns; memory from
+ * malloc may stay if the caller can reach it. Memory that was never written reads as 0, that of the
+ * heap and of malloc as NaN, so that a missing store shows. A `copy` without the attribute is
+ * memcpy: it may copy an object onto itself, but not to a place that overlaps otherwise. A `heap`
+ * with a negative count has no elements. `extern` does nothing and gives 0, but a function that
+ * ends the program (abort, exit) is a fault, and so is a failing `assert`.
  */
 #include "eval/state.h"
 
@@ -21,9 +21,9 @@ typedef struct Machine {
 	Memory memory;
 	Arena *arena;
 	Text *fault;
-	uint64_t steps; /* that are left */
+	uint64_t steps; /* left */
 	uint32_t calls;
-	LIST(int64_t) locals; /* pointers to locals of regions that run */
+	LIST(int64_t) locals; /* pointers to the locals of running regions */
 } Machine;
 
 typedef struct Frame {
@@ -64,7 +64,7 @@ static bool run_region(Frame *f, const Region *r, const Op **end);
 
 /* ---- memory ---- */
 
-/* Bytes of a type whose '?' are the operands from number `dim`; -1: out of range. */
+/* The size of a type whose '?' are the operands from number `dim` on; -1 if out of range. */
 static int64_t size_with_dims(Frame *f, const Op *op, const Type *t, uint32_t dim)
 {
 	int64_t len, size;
@@ -312,7 +312,7 @@ static bool run_store(Frame *f, const Op *op)
 		       : memory_fault(f, op);
 }
 
-/* The sum is formed in the type, as by +=. */
+/* The sum is computed in the type of the operands, as += does. */
 static bool run_accum(Frame *f, const Op *op)
 {
 	const Type *type = op->args[1]->type;
@@ -449,8 +449,8 @@ static bool run_assert(Frame *f, const Op *op)
 
 /* ---- control ---- */
 
-/* Passes operands of `op` from number `from` to values that are defined at once; cells are copied
- * first, as carries may be swapped. */
+/* Assigns the operands of `op` from number `from` on to the values `to`, all at once: the cells are
+ * copied first because carries may be swapped. */
 static void pass(Frame *f, const Op *op, uint32_t from, const Value *const *to, uint32_t count)
 {
 	Cell some[MAX_ARGS];
@@ -586,7 +586,7 @@ static bool run_scalar(Frame *f, const Op *op)
 	return true;
 }
 
-/* Sets *end to a terminator if the op leaves its region. */
+/* Sets *end to the terminator if control leaves the region. */
 static bool run_op(Frame *f, const Op *op, const Op **end)
 {
 	if (f->m->steps == 0)

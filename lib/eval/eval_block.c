@@ -1,7 +1,7 @@
 /*
- * Blocks: memory that a caller shares with a function that the interpreter runs. Their data is as
- * the host holds it, pointers are addresses of the host; while the function runs they are those of
- * the interpreter.
+ * eval_block: blocks, the memory that a caller shares with the function that is run. Their data is
+ * as the host represents it. Pointers in it are host addresses; while the function runs they are
+ * pointers of the interpreter.
  */
 #include "eval/state.h"
 
@@ -45,7 +45,7 @@ static const Field *bits_of(const TypeLeaf *leaf)
 	return leaf->field && leaf->field->bits ? leaf->field : NULL;
 }
 
-/* The block that an address of the host is in: its begin, or further on. */
+/* The block that contains a host address, and the place in it. */
 static EvalArg pointer_arg(const EvalBlocks *blocks, const unsigned char *address)
 {
 	EvalArg a = {0};
@@ -95,7 +95,7 @@ void eval_leaf_set(EvalBlock *b, int64_t i, EvalArg a)
 	memcpy(at, &address, sizeof address);
 }
 
-/* ---- pointers, while a function runs ---- */
+/* ---- pointers during a run ---- */
 
 typedef int64_t Translate(Memory *, int64_t);
 

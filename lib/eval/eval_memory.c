@@ -1,8 +1,8 @@
 /*
- * Memory of the interpreter: objects with bounds and lifetimes. An access must lie in an object
- * that is alive and, unless it is of characters, be to a scalar that the type of the object has at
- * that place; pointers may point anywhere. Numbers of objects are not used again, so that a pointer
- * to a dead object stays one.
+ * eval_memory: objects with bounds and lifetimes. An access must lie in an object that is alive
+ * and, unless it is to a character, must be to a scalar that the type of the object has at that
+ * place. Pointers may point anywhere. Numbers of objects are not reused, so a pointer to a dead
+ * object never leads to another one.
  */
 #include "eval/state.h"
 
@@ -13,7 +13,7 @@ void memory_init(Memory *m, Arena *arena)
 {
 	*m = (Memory){.arena = arena};
 	m->globals = map_new(arena);
-	/* number 0 is null, and no tape, pool or record */
+	/* Number 0 is null and no tape, pool or record. */
 	list_push(arena, &m->objects, (Object){0});
 	list_push(arena, &m->tapes, (Tape){0});
 	list_push(arena, &m->pools, (Pool){0});
@@ -157,7 +157,7 @@ bool memory_tape_release(Memory *m, int64_t tape)
 	return true;
 }
 
-/* The elements move each time, so that a pointer that was kept over a reserve is found. */
+/* The elements always move, so that the use of a pointer from before the reserve is found. */
 bool memory_reserve(Memory *m, int64_t tape, int64_t count, int64_t *first)
 {
 	Tape *t = tape_of(m, tape);
@@ -205,7 +205,7 @@ bool memory_tape_at(Memory *m, int64_t tape, int64_t i, int64_t *ptr)
 	return true;
 }
 
-/* ---- scalars in memory, as the host holds them ---- */
+/* ---- scalars in memory, as the host represents them ---- */
 
 int64_t bytes_get(const unsigned char *at, size_t size)
 {
@@ -252,7 +252,7 @@ void bytes_put(unsigned char *at, size_t size, int64_t i)
 	}
 }
 
-/* The value of a bit-field whose unit holds `unit`. */
+/* The value of a bit-field in the bits of its unit. */
 static int64_t take_bits(const Field *f, int64_t unit)
 {
 	uint64_t mask = f->bits < 64 ? ((uint64_t)1 << f->bits) - 1 : UINT64_MAX;
@@ -271,7 +271,8 @@ static int64_t put_bits(const Field *f, int64_t unit, int64_t value)
 	return (int64_t)(u | ((uint64_t)value & mask) << f->first_bit);
 }
 
-/* Has an object of type `t` a scalar like `type` at the offset? Of a union, any member may be. */
+/* Whether an object of type `t` has a scalar like `type` at the offset. Any member of a union will
+ * do. */
 static bool fits(const Type *t, int64_t offset, const Type *type)
 {
 	t = type_without_arrays(t);
@@ -292,7 +293,7 @@ static bool fits(const Type *t, int64_t offset, const Type *type)
 	       type_is_float(t) == type_is_float(type) && type_is_ptr(t) == type_is_ptr(type);
 }
 
-/* The bytes of a scalar; NULL and `fault`. */
+/* The bytes of a scalar; NULL, with `fault` set, if they cannot be accessed. */
 static unsigned char *scalar_at(Memory *m, int64_t ptr, const Type *type, bool writes)
 {
 	unsigned char *at = memory_at(m, ptr, type_size(type), writes);
@@ -402,7 +403,7 @@ int64_t memory_global(Memory *m, const Module *module, const char *name)
 	return *known;
 }
 
-/* One character of a literal, escapes replaced. */
+/* The next character of a literal, with escapes replaced. */
 static char literal_char(const char **s)
 {
 	static const char escapes[] = "n\nt\tr\ra\ab\bf\fv\v";

@@ -1,9 +1,8 @@
 /*
- * Memory from malloc and pools in the interpreter.
+ * eval_pool: malloc, pools, records, leaks.
  *
- * What malloc gives may outlive the function, if the caller can reach it afterwards; what can no
- * longer be reached is lost, a fault. A pool and all that was made in it must be gone at the end,
- * or have been moved.
+ * Memory from malloc may outlive the function if the caller can reach it afterwards; otherwise it
+ * leaks, which is a fault. A pool must have been freed or moved by the end.
  */
 #include "eval/state.h"
 
@@ -21,7 +20,7 @@ int64_t memory_malloc(Memory *m, uint64_t size, bool zeroed)
 	return ptr;
 }
 
-/* The object always moves. */
+/* The object always moves, so that the use of an old pointer is found. */
 bool memory_realloc(Memory *m, int64_t ptr, uint64_t size, int64_t *out)
 {
 	int64_t offset, kept;
@@ -221,7 +220,7 @@ static void reach(Marks *marks, int64_t ptr)
 	list_push(marks->memory->arena, &marks->work, number);
 }
 
-/* Every word that could be a pointer is one. */
+/* Takes every word that could be a pointer for one. */
 static void reach_from(Marks *marks, const Object *o)
 {
 	for (int64_t i = 0; i + 8 <= o->size; i += 8)

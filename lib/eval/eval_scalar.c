@@ -1,8 +1,8 @@
 /*
- * Arithmetic of the interpreter, in the type that C computes in: float in float, double in double,
- * with the functions of math.h of that precision. Integers wrap to their width; where C leaves the
- * result open we say so instead (division by zero, too wide a shift), but for conversions out of
- * range, which give the smallest value of the type as machines do.
+ * eval_scalar: arithmetic, in the type that C computes in: float in float, double in double, with
+ * the functions of math.h of that precision. Integers wrap at their width. What C leaves undefined
+ * (division by zero, too wide a shift) is a fault, except conversions out of range, which give the
+ * smallest value of the type as machines do.
  */
 #include "eval/state.h"
 
@@ -168,7 +168,7 @@ static bool eval_fma(const Op *op, const Cell *a, Cell *out, const char **fault)
 	return true;
 }
 
-/* In the type of x: a subnormal result must be rounded once. */
+/* Computed in the type of x: a subnormal result must be rounded only once. */
 static bool eval_scale(const Op *op, const Cell *a, Cell *out, const char **fault)
 {
 	TypeKind kind = op->args[0]->type->kind;
@@ -184,7 +184,7 @@ static bool eval_scale(const Op *op, const Cell *a, Cell *out, const char **faul
 	return true;
 }
 
-/* Functions that give an integer: exact in long double whatever the operand's type. */
+/* Functions with an integer result, computed in long double, which is exact for every type. */
 static bool eval_to_integer(const Op *op, const Cell *a, Cell *out, const char **fault)
 {
 	int e = 0;
@@ -301,7 +301,8 @@ static bool eval_unary(const Op *op, const Cell *a, Cell *out, const char **faul
 	return true;
 }
 
-/* What does not fit is the largest i64, and stays that; zero times anything is zero. */
+/* A result that does not fit becomes the largest i64 and stays that; but zero times anything is
+ * zero. */
 static bool eval_size(const Op *op, const Cell *a, Cell *out, const char **fault)
 {
 	int64_t x = a[0].i, y = a[1].i;

@@ -1,8 +1,8 @@
 /*
- * Functions of POSIX and GNU, and those that derivatives call helpers for (helper.c), in the type
- * that C computes in.
+ * eval_special: functions of POSIX and GNU, and those that derivatives call as helpers (helper.c),
+ * in the type that C computes in.
  */
-#define _GNU_SOURCE /* math.h declares them then */
+#define _GNU_SOURCE /* so that math.h declares them */
 #include "eval/state.h"
 
 #include <float.h>

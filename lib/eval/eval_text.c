@@ -1,5 +1,5 @@
 /*
- * Arguments and results of the interpreter as text, for the command line and the tests.
+ * eval_text: arguments and results as text, for the command line and the tests.
  */
 #include "eval/state.h"
 #include "ir/lex.h"
@@ -11,7 +11,7 @@ typedef struct ArgParser {
 	Arena *arena;
 	Lexer lexer;
 	Token t;
-	const EvalArg *args; /* those that were read */
+	const EvalArg *args; /* those read so far */
 	uint32_t count;
 	Text *fault;
 	bool failed;
@@ -79,7 +79,8 @@ static EvalArg parse_same(ArgParser *p)
 	return a;
 }
 
-/* Is the member at bytes of one before it, a union's? `end`: of those that are not, 0 at first. */
+/* Whether a member of a union shares bytes with an earlier one. *end, 0 at first, is the end of the
+ * latest member of a union that does not. */
 static bool is_hidden(const Field *f, int64_t *end)
 {
 	bool hidden = f->is_shared && f->offset < *end;
@@ -104,7 +105,7 @@ static void expect(ArgParser *p, const char *what)
 	next(p);
 }
 
-/* An object that is written to `at`; blocks that it leads to are added to links. */
+/* Reads an object into `at` and adds the blocks that it leads to to `links`. */
 static void parse_object(ArgParser *p, const Type *type, unsigned char *at, EvalBlocks *links);
 
 static void parse_members(ArgParser *p, const Type *type, unsigned char *at, EvalBlocks *links)
@@ -129,7 +130,7 @@ static void parse_members(ArgParser *p, const Type *type, unsigned char *at, Eva
 	expect(p, "}");
 }
 
-/* `[...]` of elements, `{...}` of one struct. */
+/* Reads `[...]`, a block of elements, or `{...}`, a block of one struct. */
 static EvalBlock *parse_block(ArgParser *p, const Type *elem)
 {
 	EvalBlock *b = arena_new_of(p->arena, EvalBlock);
