@@ -1,5 +1,5 @@
 /*
- * context: what every pass is given. A pass reads one function and writes a new one; its input
+ * context: what every pass receives. A pass reads one function and writes a new one. Its input
  * stays valid.
  */
 #ifndef CADGEN_REWRITE_CONTEXT_H
@@ -7,7 +7,8 @@
 
 #include "request/request.h"
 
-/* Where a tangent that is 0 adds nothing, even to an infinite partial. */
+/* Where a tangent that is 0 contributes nothing even if the partial derivative is infinite: where
+ * its use is conditional, everywhere, nowhere. */
 typedef enum Zeros { ZEROS_ON_PATHS, ZEROS_STRONG, ZEROS_WEAK } Zeros;
 
 typedef struct PassOptions {
@@ -15,7 +16,7 @@ typedef struct PassOptions {
 	const char *const *dump_after;
 	const char *dump_dir;       /* NULL: standard error */
 	const char *stop_after;     /* NULL: run all */
-	const char *const *disable; /* names, NULL-terminated, or NULL */
+	const char *const *disable; /* names of passes, NULL-terminated, or NULL */
 	bool verify;
 	bool time;
 	Zeros zeros;
@@ -29,11 +30,10 @@ typedef struct PassContext {
 	Diags *diags;
 	const PassOptions *options;
 	const Request *request;  /* NULL in standardising passes */
-	const FileScope *scopes; /* of the files of a run; NULL: there is one */
+	const FileScope *scopes; /* of the files of a run; NULL if there is only one */
 	KeptTable *kept;         /* NULL: calls that are left are refused */
-	const PtrMap *spared;    /* callees that are not kept for their size; NULL: none */
-	/* how many passes ran so far: numbers the dumps; start at 0 for each function */
-	uint32_t ran;
+	const PtrMap *spared;    /* large callees that are inlined all the same; NULL: none */
+	uint32_t ran;            /* passes run so far on this function; numbers the dumps */
 } PassContext;
 
 #endif

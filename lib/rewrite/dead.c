@@ -1,20 +1,21 @@
 /*
- * dead: dropping what nothing needs. Expects SINGLE_EXIT; works on every stage.
+ * dead: drops what nothing needs. Expects SINGLE_EXIT; works on every stage.
  *
- * Needed are the results of the function, writes and effects, and what these need: operands, the
- * conditions and bounds of the ops around them. A write to a local object is needed only if the
- * object is: its address is loaded from or goes anywhere but into writes. A carried value that only
- * feeds itself is not needed, nor is a loop or `if` that leaves nothing behind: it need not even
- * end (C11 6.8.5, paragraph 6). All starts out dead and is marked from the roots, so cycles fall
- * away. (Cytron et al., "Efficiently computing static single assignment form", 1991, section 7.1,
- * with regions for control dependence.)
+ * Needed are the results of the function, writes and effects, and what these need in turn:
+ * operands, and the conditions and bounds of the ops around them. A write to a local object is
+ * needed only if the object is, that is, if its address is used for anything but writes to it. A
+ * carried value that only feeds itself is not needed, nor is a loop or `if` that leaves nothing
+ * behind; such a loop may be dropped even if it might not end (C11 6.8.5, paragraph 6). Everything
+ * starts out dead and is marked from the roots, so cycles fall away. (Cytron et al., "Efficiently
+ * computing static single assignment form", 1991, section 7.1, with regions for control
+ * dependence.)
  *
  *   %a, %b, %t = while carry (%a = %x, %b = %y) {      %a, %t = while carry (%a = %x) {
  *     .. condition %c, %a, %b                            .. condition %c, %a
  *   } do (%k, %a, %b) {                          =>    } do (%k, %a) {
  *     .. yield %a.1, %b.1                                .. yield %a.1
  *   }                                                  }
- * where %b is needed by %b.1 alone, and %b after the loop by nothing.
+ * where only %b.1 needs the carried %b, and nothing needs %b after the loop.
  */
 #include "rewrite/rewrite.h"
 #include "rewrite/shell.h"
@@ -25,7 +26,7 @@ typedef struct Dead {
 	Func *out;
 	Value **map;
 	bool *live;     /* by value id */
-	PtrMap *needed; /* ops */
+	PtrMap *needed; /* set of ops */
 	LIST(const Value *) work;
 	PtrMap *writes; /* alloca op -> WriteList */
 } Dead;
@@ -48,7 +49,7 @@ static void mark_args(Dead *d, const Op *op, uint32_t from, uint32_t to)
 		mark_value(d, op->args[i]);
 }
 
-/* The op stays, with all that it needs whatever its results are needed for. */
+/* Marks the op and the ops around it, with the operands that are needed whichever results are. */
 static void mark_op(Dead *d, const Op *op)
 {
 	for (; op && !ptrmap_get(d->needed, op); op = op->parent->owner) {
@@ -70,7 +71,7 @@ static void mark_writes(Dead *d, const Op *alloca_op)
 		mark_op(d, list->items[i]);
 }
 
-/* Carry i of a loop: what it starts with and what the body gives back. */
+/* Marks the initial value of carry i of a loop and what the body yields for it. */
 static void mark_carry(Dead *d, const Op *loop, uint32_t i)
 {
 	bool is_for = loop->code == OP_FOR;
@@ -123,7 +124,7 @@ static void mark_all(Dead *d)
 	}
 }
 
-/* The alloca that an address is in, if that can be told from its definition. */
+/* The alloca of the object that an address points into, if its definition shows that; or NULL. */
 static const Op *object_of(const Value *ptr)
 {
 	const Op *root = address_root(ptr)->def;
@@ -131,7 +132,7 @@ static const Op *object_of(const Value *ptr)
 	return root && root->code == OP_ALLOCA ? root : NULL;
 }
 
-/* Roots are marked; writes to local objects wait for the object. */
+/* Marks roots. Writes to local objects are recorded until the object is needed. */
 static bool find_roots(Op *op, void *data)
 {
 	Dead *d = data;
@@ -183,7 +184,7 @@ static void copy_control(Dead *d, Builder *b, const Op *op)
 	}
 }
 
-/* The needed ops of a region but its terminator. */
+/* Copies the needed ops of a region except its terminator. */
 static void copy_ops(Dead *d, Builder *b, const Region *region)
 {
 	for (const Op *op = region->first; op != region->last; op = op->next) {

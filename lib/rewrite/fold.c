@@ -1,10 +1,10 @@
 /*
  * fold: integer arithmetic on constants, and identities.
  *
- * What is integer, bool or pointer may be computed in any way that gives the same value where the
- * source is defined. What is floating and PRIMAL keeps every bit: only conversions and negations of
- * constants that are exact whatever the rounding are done here, no x + 0, no x * 0, no math.h.
- * TANGENT values are ours: 0 + x, x * 1 and products with zero fold.
+ * Integers, bools and pointers may be computed in any way that gives the same value where the
+ * source is defined. PRIMAL floats keep every bit: only x * 1, x / 1, and conversions and negations
+ * of constants that are exact in every rounding mode are folded; no x + 0, no x * 0, no math.h.
+ * TANGENT values are cadgen's own: 0 + x, x * 1 and products with zero fold.
  */
 #include "rewrite/rewrite.h"
 
@@ -12,7 +12,7 @@
 
 /* ---- constants ---- */
 
-/* Is f a value of the type, so that converting to it is exact? */
+/* Whether f is a value of the type, so that converting to it is exact. */
 static bool fits_float(const Type *type, long double f)
 {
 	if (type->kind == TYPE_F32)
@@ -93,7 +93,7 @@ Value *build_plus(Builder *b, Value *x, int64_t c)
 
 /* ---- integers ---- */
 
-/* x - y where they differ by a constant or one is a part of the other. */
+/* x - y where they differ by a constant or y is a term of x; else NULL. */
 static Value *fold_sub(Builder *b, const Type *type, Value *x, Value *y)
 {
 	int64_t cx, cy;
@@ -132,7 +132,7 @@ static Value *fold_add(Builder *b, Value *x, Value *y)
 	return NULL;
 }
 
-/* x op 1 or x op 0, whichever is x. */
+/* Whichever operand equals the result because the other one, 0 or 1, is neutral; else NULL. */
 static Value *fold_neutral(OpCode code, const int64_t *cx, Value *x, const int64_t *cy, Value *y)
 {
 	bool is_product = code == OP_MUL || code == OP_DIV;
@@ -171,7 +171,7 @@ static Value *fold_integer(Builder *b, OpCode code, const Type *type, Value *x, 
 
 /* ---- comparisons and bools ---- */
 
-/* The negation of a bool, joined with what made it; NULL: only a `not` will do. */
+/* The negation of a bool without a `not`; NULL if a `not` is needed. */
 static Value *fold_not(Builder *b, Value *x)
 {
 	int64_t c;
@@ -198,7 +198,7 @@ static bool is_bool(const Value *v)
 	return v->type->kind == TYPE_BOOL;
 }
 
-/* A bool that the integer is a conversion of. */
+/* The bool from which the integer was converted, or NULL. */
 static Value *bool_under(Value *v)
 {
 	if (is_bool(v))
@@ -213,7 +213,7 @@ static bool joins_bits(const Value *x)
 	       (x->def->code == OP_AND || x->def->code == OP_OR || x->def->code == OP_XOR);
 }
 
-/* Is the integer 0 or 1 because it is made of bools? */
+/* Whether the integer is 0 or 1 because it is made of bools. */
 static bool is_made_of_bools(Value *x)
 {
 	int64_t c;
@@ -224,7 +224,7 @@ static bool is_made_of_bools(Value *x)
 				 is_made_of_bools(x->def->args[1]));
 }
 
-/* Such an integer as the bool that it is. */
+/* Turns such an integer into a bool. */
 static Value *as_bool(Builder *b, Value *x)
 {
 	const Type *bool_type = type_scalar(b->func->module, TYPE_BOOL);
@@ -242,7 +242,7 @@ static Value *as_bool(Builder *b, Value *x)
 				right);
 }
 
-/* Nothing unsigned is less than 0. */
+/* Whether the comparison is of an unsigned integer with 0 and therefore false. */
 static bool is_below_zero(OpCode code, const Value *x, const Value *y)
 {
 	if (code != OP_LT && code != OP_GT)
@@ -251,8 +251,8 @@ static bool is_below_zero(OpCode code, const Value *x, const Value *y)
 	       value_is_int(code == OP_LT ? y : x, 0);
 }
 
-/* The least and the greatest value of a bool or of an integer of fewer bits that is converted to
- * the type; false: it is none. */
+/* The least and the greatest value of x if it was converted from a bool or from an integer of fewer
+ * bits; else false. */
 static bool range_of(const Value *x, int64_t *lo, int64_t *hi)
 {
 	const Type *type = x->type, *from = NULL;
@@ -271,7 +271,7 @@ static bool range_of(const Value *x, int64_t *lo, int64_t *hi)
 	return true;
 }
 
-/* A comparison that comes out alike for all that x can be. */
+/* Folds a comparison whose outcome is the same for all values that x can have. */
 static Value *fold_range(Builder *b, OpCode code, const Value *x, const Value *y)
 {
 	bool is_equality = code == OP_EQ || code == OP_NE;
@@ -287,8 +287,9 @@ static Value *fold_range(Builder *b, OpCode code, const Value *x, const Value *y
 	return build_int(b, type_scalar(b->func->module, TYPE_BOOL), at_lo);
 }
 
-/* Does the op make an address that cannot be null? To a null pointer C adds no more than 0, and it
- * has no member; that the first one stands where its struct does is relied upon. */
+/* Whether the op makes an address that cannot be null. In C only 0 may be added to a null pointer,
+ * and it has no members. But the address of the first member may be null: programs rely on its
+ * being that of the struct. */
 static bool gives_no_null(const Op *op)
 {
 	int64_t k;
@@ -300,7 +301,7 @@ static bool gives_no_null(const Op *op)
 	return op->code == OP_ALLOCA || op->code == OP_GLOBAL || op->code == OP_STRING;
 }
 
-/* The pointer that is null if and only if p is; NULL: none is. */
+/* The earliest pointer that is null if and only if p is; NULL if p cannot be null. */
 static Value *null_source(Value *p)
 {
 	Value *source = p;
@@ -317,7 +318,7 @@ static Value *null_source(Value *p)
 	return p->def ? NULL : source;
 }
 
-/* A comparison of p with null. */
+/* Folds a comparison of p with null. */
 static Value *fold_null(Builder *b, OpCode code, Value *p)
 {
 	Value *source = null_source(p);
@@ -377,7 +378,7 @@ static bool preserves(const Type *from, const Type *to)
 	return t->size > f->size && (t->is_signed || !f->is_signed);
 }
 
-/* cast W of cast U of x: U does not matter if it keeps x's value or all bits of W. */
+/* cast W of cast U of x: U does not matter if it keeps the value of x or has all bits of W. */
 static Value *fold_double_cast(Builder *b, const Type *type, Value *x)
 {
 	const Type *middle = x->type, *first;
@@ -502,7 +503,7 @@ static Value *fold_tangent(Builder *b, OpCode code, Value *x, Value *y)
 	return f == 0 && code == OP_MUL ? build_zero(b, x->type) : NULL;
 }
 
-/* 1 * x, x * 1 and x / 1 are x to the bit. */
+/* 1 * x, x * 1 and x / 1 are x, bit for bit. */
 static Value *fold_by_one(OpCode code, Value *x, Value *y)
 {
 	long double f;

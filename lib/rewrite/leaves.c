@@ -1,5 +1,5 @@
 /*
- * leaves: the scalars of objects of memory, one by one.
+ * leaves: visits the scalars of objects in memory, one by one.
  */
 #include "rewrite/leaves.h"
 
@@ -60,7 +60,7 @@ static void visit_row(Builder *b, Value *const *objects, uint32_t count, const L
 	visit_elements(b, rows, count, n, l);
 }
 
-/* Differentials of const members are written all the same. */
+/* The address of a member, not const even if the member is: its differential is written. */
 static Value *member_of(Builder *b, Value *object, const Field *field)
 {
 	Value *at = build_field(b, object, field->name);

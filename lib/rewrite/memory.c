@@ -1,5 +1,5 @@
 /*
- * memory: whole objects of memory.
+ * memory: whole objects in memory: their scalars, sizes and clearing.
  */
 #include "rewrite/memory.h"
 

@@ -1,18 +1,18 @@
 /*
- * memory: whole objects of memory.
+ * memory: whole objects in memory: their scalars, sizes and clearing.
  */
 #ifndef CADGEN_REWRITE_MEMORY_H
 #define CADGEN_REWRITE_MEMORY_H
 
 #include "rewrite/context.h"
 
-/* The first scalar of what a pointer points to: decays through arrays. */
+/* The address of the first element that is no array: decays through arrays. */
 Value *first_scalar(Builder *, Value *ptr);
-/* Sets all scalars of a local object to zero; dims: one i64 per '?' in its type. */
+/* Sets all scalars of a local object to zero. dims: one i64 per '?' in its type. */
 void fill_object(Builder *, Value *object, Value *const *dims, uint32_t ndims);
 /* Sets `count` (i64) scalars from ptr on to zero. */
 void fill_scalars(Builder *, Value *ptr, Value *count);
-/* The bytes of an object, u64; dims: one i64 per '?' in its type. */
+/* The size of an object in bytes, a u64. dims: one i64 per '?' in its type. */
 Value *object_bytes(Builder *, const Type *, Value *const *dims);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * rewrite: changing a function in place. Only for a fresh copy that a pass owns; the input of a
- * pass is never touched.
+ * rewrite: changes a function in place. Only for a fresh copy that a pass owns: the input of a pass
+ * is never touched.
  */
 #include "rewrite/rewrite.h"
 

@@ -1,5 +1,5 @@
 /*
- * shell: control ops in a new function, with fewer or more carries and results than before.
+ * shell: copies control ops into a new function, with fewer or more carries and results.
  */
 #include "rewrite/shell.h"
 #include "rewrite/rewrite.h"
@@ -35,7 +35,8 @@ static void map_pair(const Shell *s, const Value *from, Value *to)
 	to->hint = from->hint;
 }
 
-/* Region 0 of a `while` is given the carries and hands on the values, region 1 the other way round.
+/* Region 0 of a `while` receives the carries and passes on the values, region 1 the other way
+ * round.
  */
 static void map_params(const Shell *s, const Region *from, const Region *to)
 {
@@ -62,7 +63,7 @@ static void map_results(const Shell *s, Op *made)
 		map_pair(s, &op->results[s->nvalues], &made->results[made->nresults - 1]);
 }
 
-/* The operands that stay, mapped, and the added ones. */
+/* The operands that stay, mapped, then the added ones. */
 static Value **operands(const Shell *s, uint32_t *count)
 {
 	const Op *op = s->op;
@@ -78,7 +79,7 @@ static Value **operands(const Shell *s, uint32_t *count)
 	return args;
 }
 
-/* Types and stages of the values, those that stay and the added ones. */
+/* Types and stages of the values that stay, then of the added ones. */
 static uint32_t shapes(const Shell *s, const Type ***types, uint8_t **stages)
 {
 	uint32_t n = 0, most = s->nvalues + s->added_types.count;
