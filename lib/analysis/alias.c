@@ -1,23 +1,23 @@
 /*
- * alias: may two accesses touch the same memory? The one answer, for all passes and the emitter.
+ * alias: whether two accesses may touch the same memory. All passes and the emitter ask here.
  *
  * Two places are apart if
  *   - one is memory of differentials and the other is not;
- *   - their addresses start from objects that are: locals, allocated memory, globals, parameters
- *     told apart by `restrict` or `noalias(...)`; what is constant is written by nobody;
- *   - the arithmetic that leads to both from one address says so (address.c);
+ *   - their addresses start from distinct objects: locals, allocated memory, globals, parameters
+ *     that `restrict` or `noalias(...)` separates; constant objects, which nobody writes;
+ *   - the arithmetic that leads from one address to both says so (address.c);
  *   - their types say so, unless -fno-strict-aliasing is among the flags: Note [Types];
- *   - where the pointers may point says so: locations (points_to.c) that are not the same bytes of
- *     one object, in objects that are not one memory seen from outside.
- * The first four need nothing but the addresses.
+ *   - what the pointers may point to says so: locations (points_to.c) that share no bytes of one
+ *     object and lie in objects that cannot be the same memory outside.
+ * The first four need only the addresses.
  *
- * Note [Types]. Scalars of types that do not alias are apart (C11 6.5, paragraph 7), and so are two
- * different members of structs, since a scalar in memory is a member of one struct only. What is
- * accessed through a union has the union's type, which overlaps all of its members'. A struct that
- * is part of a union may lie over others there: its members are told from those of other structs
- * only by where they are; and from its own only if two of its objects cannot lie over each other
- * askew. Memory may change its type by a store, so that types tell of an access that is put behind
- * a write only where both come from outside, from two objects.
+ * Note [Types]. Scalars of types that do not alias are apart (C11 6.5, paragraph 7), and so are
+ * different members of structs, since a scalar in memory is a member of one struct only. An access
+ * through a union has the union's type, which overlaps the types of all its members. A struct that
+ * is part of a union may lie over other structs there: its members are apart from theirs only by
+ * their position, and from each other only if two objects of the struct cannot overlap partly. A
+ * store may change the type of memory. So if an access may move behind a write, types separate the
+ * two only where both are to memory outside, in two objects.
  */
 #include "analysis/alias.h"
 #include "analysis/points_to_flow.h"
@@ -31,7 +31,7 @@ static bool is_any(const Type *type)
 	return is_byte(type) || (type->kind == TYPE_STRUCT && !type->def->is_complete);
 }
 
-/* Pointers to types that differ are types that differ, but for qualifiers and void. */
+/* Pointer types differ if they point to different types, apart from qualifiers and void. */
 static bool pointers_may_overlap(const Type *p, const Type *q);
 
 static bool scalars_may_overlap(const Type *p, const Type *q)
@@ -40,8 +40,8 @@ static bool scalars_may_overlap(const Type *p, const Type *q)
 		return p->kind == q->kind && pointers_may_overlap(p, q);
 	if (type_is_float(p) || type_is_float(q))
 		return p->kind == q->kind;
-	/* signed and unsigned of one size alias, and so may long and long long behind typedefs of
-	 * one's own */
+	/* Signed and unsigned types of one size alias. So may long and long long: a user's typedef
+	 * may be either. */
 	return type_info[p->kind].size == type_info[q->kind].size;
 }
 
@@ -72,7 +72,8 @@ bool types_may_overlap(const Type *p, const Type *q)
 	return false;
 }
 
-/* Through a union it is the outermost union, or struct with members that share bytes. */
+/* The type of an access; through a union, that of the outermost union or struct with members that
+ * share bytes. */
 static const Type *access_type(const Value *p)
 {
 	const Type *type = p->type->elem;
@@ -89,7 +90,7 @@ Place place_of(const Value *at, Span span)
 	return (Place){at, access_type(at), span};
 }
 
-/* Two members of the types, whatever objects of these they are in. */
+/* Whether two members are apart in any objects of the types s and t. */
 static bool members_are_apart(const Type *s, const Field *f, const Type *t, const Field *g)
 {
 	if (f == g || f->is_shared || g->is_shared)
@@ -140,7 +141,7 @@ static bool are_other_members(const Aliases *a, uint32_t l, uint32_t m)
 	       members_are_apart(at->owner, at->field, other->owner, other->field);
 }
 
-/* The type of an access there: that of the outermost union on the way. */
+/* The type of an access at a location; through a union, that of the outermost union on the way. */
 static const Type *type_at(const Aliases *a, uint32_t l, const Type *type)
 {
 	const Location *at = &a->locations.items[l];
@@ -166,7 +167,7 @@ static bool is_noalias_pair(const Aliases *a, int32_t p, int32_t q)
 	return false;
 }
 
-/* In the function that C calls, parameters behind those of the original are differentials, which
+/* In the finished derivative, the parameters behind those of the original are differentials, which
  * overlap no primal. */
 static bool params_are_apart(const Aliases *a, int32_t p, int32_t q)
 {
@@ -176,7 +177,7 @@ static bool params_are_apart(const Aliases *a, int32_t p, int32_t q)
 	       ((a->func->forms & FORM_PRIMAL) && (p < originals) != (q < originals));
 }
 
-/* Of two objects, whatever types the accesses have. */
+/* Whether two objects may overlap, whatever the types of the accesses. */
 static bool objects_may_overlap(const Aliases *a, const Object *p, const Object *q)
 {
 	if (p->is_shadow != q->is_shadow)
@@ -236,7 +237,8 @@ bool alias_root_is_unknown(const Aliases *a, uint32_t root)
 	return kind == OBJECT_CONTENT || kind == OBJECT_RESULT || kind == OBJECT_UNKNOWN;
 }
 
-/* Elements beside a member that is no array are its neighbours. */
+/* The location that an access of that span may touch. Beside a member that is no array lie the
+ * other members of its struct. */
 static uint32_t span_location(const Aliases *a, uint32_t l, Span span)
 {
 	const Location *at = &a->locations.items[l];
@@ -249,7 +251,7 @@ static uint32_t span_location(const Aliases *a, uint32_t l, Span span)
 	return l;
 }
 
-/* The whole of an object, from wherever it is seen. */
+/* Whether two locations may be in the same object, under whatever name it is known. */
 static bool objects_share(const Aliases *a, uint32_t l, uint32_t m)
 {
 	uint32_t i = a->locations.items[l].object, k = a->locations.items[m].object;
@@ -333,7 +335,7 @@ static bool roots_are_apart(const Aliases *a, const Value *p, const Value *q)
 	return !p->def && !q->def && params_are_apart(a, (int32_t)p->index, (int32_t)q->index);
 }
 
-/* The step to a member, if the address stays inside of that. */
+/* The member that a step leads to, if p stays inside it; else NULL. */
 static const Field *member_step(const Value *p, const Value *step)
 {
 	return step->def->code == OP_FIELD && address_stays_inside(p, step->def)
@@ -341,8 +343,8 @@ static const Field *member_step(const Value *p, const Value *step)
 		       : NULL;
 }
 
-/* Do the ways to the places go through members that are apart somewhere? Objects of one struct are
- * one or apart. */
+/* Whether the two addresses lead through members that are apart. Two objects of one struct are the
+ * same or apart. */
 static bool ways_are_apart(const Value *p, const Value *q)
 {
 	for (const Value *u = p; address_base(u); u = address_base(u)) {
@@ -359,7 +361,7 @@ static bool ways_are_apart(const Value *p, const Value *q)
 	return false;
 }
 
-/* Is it cast on the way from one place in the object to another? */
+/* Whether there is a cast between two steps inside the object. */
 static bool is_recast(const Value *p)
 {
 	for (const Value *base = address_base(p); base; p = base, base = address_base(p))

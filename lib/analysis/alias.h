@@ -1,60 +1,62 @@
 /*
- * alias: the roots of memory and which of them a pointer may point into.
+ * alias: whether two accesses may touch the same memory, and which objects pointers lead to.
  */
 #ifndef CADGEN_ANALYSIS_ALIAS_H
 #define CADGEN_ANALYSIS_ALIAS_H
 
 #include "analysis/points_to.h"
 
-/* What is known of when a place is written and when the other is accessed; else each may be in any
- * trip of any loop, and the access may stand before the write and be put behind it. */
+/* What is known of the order of a write to one place and the access to the other. Without these,
+ * both may be in any trip of any loop, and the access may stand before the write and be moved
+ * behind it. */
 enum {
-	SAME_TRIP = 1, /* of all loops around both */
-	/* The access stands behind the write: what was written as one type is not read as another.
-	 */
+	SAME_TRIP = 1, /* both are in the same trip of all loops around both */
+	/* the access stands behind the write: what was written as one type is not read as
+	 * another */
 	BEHIND_WRITE = 2
 };
 
-/* Some memory: what is accessed through an address. */
+/* The memory that is accessed through an address. */
 typedef struct Place {
 	const Value *at;
-	const Type *type; /* as what it is accessed; NULL: as anything */
+	const Type *type; /* of the access; NULL: any */
 	Span span;
 } Place;
 
 Place place_of(const Value *at, Span);
-/* The member of the struct behind an address's root that the address stays inside of, or NULL:
- * asked once for each address, a cheap answer where many are compared. */
+/* The root of an address and the member of the struct there inside which the address stays, or
+ * NULL. Found once for each address, it gives a cheap answer where many addresses are compared. */
 typedef struct Top {
 	const Value *root;
 	const Field *field;
 } Top;
 
 Top top_of(Place);
-/* Then the places are, too. */
+/* If this holds, the places are apart. If not, they may still be. */
 bool tops_are_apart(const Aliases *, Top, Top);
-/* The oracle: may a write to one place change the other? */
+/* Whether a write to one place may change the other. */
 bool places_overlap(const Aliases *, Place, Place, unsigned when);
-/* May the op itself write or end the life of what the pointer points to? Calls may. */
+/* Whether the op itself may write what the pointer points to, or end its life. Calls always may. */
 bool op_may_change(const Aliases *, const Op *, const Value *p, unsigned when);
-/* What the addresses themselves tell, without points_to.c: objects, members, elements, types. */
+/* What the addresses alone tell, without points_to.c: objects, members, elements, types. */
 Aliases *aliases_by_shape(Arena *, const Func *, const Request *);
 
-/* A root is an object: points_to.h. */
+/* A root is the number of an Object: points_to.h. */
 uint32_t alias_root_count(const Aliases *);
-/* The parameter, or the result of the alloca, global, heap, malloc, extern that is the root; of
- * what pointers in the caller's memory lead to, the root from which those are reached. */
+/* The value at which pointers to the object start: a parameter, or the result of alloca, global,
+ * heap, malloc or extern. For memory to which pointers in the caller's memory lead, the value of
+ * the object that holds them. */
 const Value *alias_root(const Aliases *, uint32_t root);
 int32_t alias_root_param(const Aliases *, uint32_t root); /* -1: not a parameter */
-/* Of what a pointer that was loaded or came from elsewhere leads to: it may be any memory that the
- * caller can see. */
+/* Whether the object is what a pointer leads to that was loaded or came from elsewhere: it may be
+ * any memory that the caller can see. */
 bool alias_root_is_unknown(const Aliases *, uint32_t root);
 bool alias_points_to(const Aliases *, const Value *p, uint32_t root);
-/* May an access through a pointer that can be had from p, following those in memory, touch what one
- * through q does? */
+/* Whether an access through p, or through a pointer that is reached from p through memory, may
+ * touch what an access through q touches. */
 bool may_reach(const Aliases *, const Value *p, const Value *q);
-/* May what the pointer points to be had by a function that was not given it: was its address stored
- * where the caller can see it, or given to a call that keeps it? */
+/* Whether a function may access what the pointer points to without receiving the pointer: its
+ * address was stored where the caller can see it, or passed to a call that keeps it. */
 bool may_be_known(const Aliases *, const Value *);
 
 #endif

@@ -1,10 +1,10 @@
 /*
- * callgraph: which calls of a module are kept as calls; the rule is in the head comment of
+ * callgraph: which calls of a module are kept as calls. The rule is in the head comment of
  * inline.c.
  *
  * Recursions are the strongly connected components of the call graph with a cycle (Tarjan,
- * "Depth-first search and linear graph algorithms", 1972). A component is complete only after all
- * that it calls, so sizes are known in that order.
+ * "Depth-first search and linear graph algorithms", 1972). A component is completed after all that
+ * it calls, so the sizes of its callees are known by then.
  */
 #include "analysis/callgraph.h"
 
@@ -13,8 +13,8 @@ typedef LIST(const Func *) FuncList;
 typedef struct Node {
 	const Func *func;
 	FuncList calls; /* once for each call in the text */
-	uint32_t own;   /* ops that do work */
-	uint64_t size;  /* with all that is inlined in it */
+	uint32_t own;   /* number of ops that do work */
+	uint64_t size;  /* the same with all that is inlined into it */
 	uint32_t sites; /* calls of it in the module */
 	uint32_t order, low;
 	bool is_open, is_recursive, is_kept;
@@ -35,7 +35,7 @@ static Node *node_of(const CallGraph *g, const Func *func)
 	return ptrmap_get(g->nodes, func);
 }
 
-/* Is the op work, not a name, a constant, a local in memory? */
+/* Whether the op does work: it is no constant, conversion, call, or access to a variable. */
 static bool is_work(const Op *op)
 {
 	return op->code != OP_CONST && op->code != OP_CONSTF && op->code != OP_ALLOCA &&
@@ -68,7 +68,7 @@ static Node *add_node(CallGraph *g, const Func *func)
 	return r.node;
 }
 
-/* Functions need not stand in the module. */
+/* Callees need not be in the module's list. */
 static void add_callees(CallGraph *g, const Node *node)
 {
 	for (uint32_t i = 0; i < node->calls.count; i++)

@@ -1,11 +1,11 @@
 /*
- * counted: is a `while` a counted loop, and over which range?
+ * counted: whether a `while` is a counted loop, and its range.
  *
- * Note [Counted loops]. Legal iff the test has no effect but comparing (what is invariant in it is
- * done before the loop, which is safe since a test runs at least once; loads only if nothing in the
- * loop may write there), the counter's step is a constant on every path, and the counter cannot
- * wrap. Let q be the counter as compared, q0 its first value, h the bound, i the counter of the
- * `for` from lo to hi. With step +1, q = i:
+ * Note [Counted loops]. A `while` becomes a `for` iff its test only compares, the counter's step is
+ * the same constant on every path, and the counter cannot wrap. (Invariant parts of the test are
+ * computed before the loop, which is safe because a test runs at least once; loads only if nothing
+ * in the loop may write there.) Let q be the counter as compared, q0 its first value, h the bound,
+ * i the counter of the `for` from lo to hi. With step +1, q = i:
  *   q < h    lo = q0, hi = h. q + 1 <= h does not overflow.
  *   q <= h   lo = q0, hi = h + 1. Signed: if h is the greatest value the source overflows.
  *            Unsigned: only a constant h.
@@ -15,15 +15,16 @@
  *   q != h   the same; unsigned: only h = 0
  *   q >= h   lo = h, hi = q0 + 1, q = i where that does not overflow. Else lo = h - 1, hi = q0,
  *            q = i + 1: if h is the least value the source overflows. Unsigned: constant h > 0.
- * With other steps, signed of 32 bits: a `for` over the trip number, whose bound is computed in 64
- * bits and cannot overflow there; likewise where the bound moves too (i < j; i++, j--): their
- * distance shrinks by the difference of the steps. Pointers: over the trip number; both ends are in
- * one object, or comparing them is undefined.
- * An upward bound compared in a wider signed type is compared there: lo, hi and i have that type.
- * Where an int is converted to an unsigned type of no fewer bits, it must start at a constant >= 0;
- * then the bound is converted to int instead: a greater one makes the source overflow. Counters
- * narrower than int wrap by conversion and stay, unless widen.c made them int. An endless loop
- * without effects need not end (C11 6.8.5, paragraph 6).
+ * With other steps of a signed counter of 32 bits: a `for` over the trip number, whose bound is
+ * computed in 64 bits and cannot overflow there. Likewise where the bound moves, too (i < j; i++,
+ * j--): the distance shrinks by the difference of the steps. Pointers: a `for` over the trip
+ * number; both ends are in one object, or comparing them is undefined.
+ * If the comparison is in a wider type of the same signedness, lo, hi and i have that type. If an
+ * int is converted to an unsigned type of no fewer bits, it must start at a constant >= 0 and go up
+ * by 1; the bound is converted to int instead, since one that does not fit makes the source
+ * overflow. Loops whose counter is narrower than int, and so wraps by conversion, stay `while`
+ * unless widen.c made the counter an int. A loop without effects may be assumed to end (C11 6.8.5,
+ * paragraph 6).
  */
 #include "analysis/induction.h"
 
@@ -47,7 +48,7 @@ bool comparison_from(const Op *cmp, uint32_t side, OpCode *rel)
 	return mirrored[cmp->code] != 0;
 }
 
-/* q with its conversion for the comparison taken off. */
+/* The value without the conversion for the comparison. */
 static Value *without_cast(Value *v)
 {
 	bool is_cast = v->def && v->def->code == OP_CAST && type_is_integer(v->type) &&
@@ -56,7 +57,7 @@ static Value *without_cast(Value *v)
 	return is_cast ? v->def->args[0] : v;
 }
 
-/* A carry with the same step, other than 0, on every trip. */
+/* Whether v is affine in a carry that has the same constant step, other than 0, on every trip. */
 static bool find_steady(const Op *loop, Value *v, Affine *affine, int64_t *constant)
 {
 	Step step;
@@ -69,7 +70,7 @@ static bool find_steady(const Op *loop, Value *v, Affine *affine, int64_t *const
 	       has_closed_form(loop->args[affine->carry]);
 }
 
-/* The side of the comparison that counts. */
+/* Whether operand `side` of the comparison is a counter and the other one its bound. */
 static bool find_counter(const Op *loop, const Op *cmp, uint32_t side, Counted *out)
 {
 	Value *bound = cmp->args[1 - side], *q = without_cast(cmp->args[side]);
@@ -106,7 +107,7 @@ bool find_counted(const Op *loop, Counted *out)
 
 static bool has_successor(const Value *v);
 
-/* Does the condition hold only if v is less than something of its type? */
+/* Whether the condition holds only if v is less than some value of its type. */
 static bool is_bounded_by(const Value *cond, const Value *v)
 {
 	const Op *op = cond->def;
@@ -119,8 +120,8 @@ static bool is_bounded_by(const Value *cond, const Value *v)
 	return (op->code == OP_LT && op->args[0] == v) || (op->code == OP_GT && op->args[1] == v);
 }
 
-/* A value that the test of a `while` passes to the body: bounded by the test, or a carry that only
- * goes down. */
+/* Whether param + c, a value that the test of a `while` passes to the body plus a constant, has a
+ * successor: the test bounds it, or it is a carry that only goes down. */
 static bool passed_has_successor(const Op *loop, const Value *param, int64_t c)
 {
 	const Op *condition = loop->regions[0]->last;
@@ -136,8 +137,8 @@ static bool passed_has_successor(const Op *loop, const Value *param, int64_t c)
 	       has_successor(loop->args[a.carry]);
 }
 
-/* Is v + 1 no overflow? A constant that is not the greatest, what something was taken away from,
- * what a narrower type holds, what a loop around bounds. */
+/* Whether v + 1 does not overflow: v is a constant other than the greatest, a difference, converted
+ * from a narrower type, or bounded by a loop around it. */
 static bool has_successor(const Value *v)
 {
 	int64_t c;
@@ -203,7 +204,7 @@ static bool downward_unit(Builder *b, const Counted *n, bool is_signed, Range *r
 	return true;
 }
 
-/* (far - near + add) / |step|, in 64 bits: trips, or 0 or less. */
+/* The number of trips over a distance, in the type of the distance; 0 or less if there are none. */
 static Value *build_trips(Builder *b, Value *distance, int64_t step, bool inclusive)
 {
 	int64_t size = step < 0 ? -step : step;
@@ -221,8 +222,8 @@ static bool goes_towards(const Counted *n)
 						  : n->rel == OP_GT || n->rel == OP_GE);
 }
 
-/* How far the end is from the start, in elements; a plain integer of the source where the end is
- * start + integer. */
+/* The distance from one pointer to the other, in elements. If `to` is from + integer, it is that
+ * integer of the source. */
 static Value *pointer_distance(Builder *b, Value *from, Value *to)
 {
 	const Op *op = to->def;
@@ -267,8 +268,7 @@ static bool strided_range(Builder *b, const Counted *n, Range *r)
 			   ? build_plus(b, far, -c)
 			   : build_2(b, OP_SUB, NULL, far, near);
 	trips = build_trips(b, distance, n->closing, n->rel == OP_LE || n->rel == OP_GE);
-	/* From a constant >= 0 upwards there are fewer trips than int has values: the counter stays
-	 * an int. */
+	/* Upwards from a constant >= 0 the number of trips fits into an int. */
 	if (value_is_const_int(r->q0, &c) && c >= 0 && n->closing > 1)
 		trips = build_cast(b, type, trips);
 	r->hi = trips;
@@ -284,7 +284,7 @@ static bool find_io(Op *op, void *data)
 	return true;
 }
 
-/* Does the loop do what is seen outside, so that it may not be assumed to end? */
+/* Whether the loop has effects that are seen outside, so that it may not be assumed to end. */
 static bool has_io(const Op *loop)
 {
 	bool found = false;
@@ -293,7 +293,7 @@ static bool has_io(const Op *loop)
 	return found;
 }
 
-/* q compared in another type than its own: Note [Counted loops]. */
+/* Handles a comparison in another type than that of q: Note [Counted loops]. */
 static bool convert_compared(Builder *b, const Op *loop, Counted *n, Range *r)
 {
 	const Type *own = r->q0->type, *compared = n->compared;
@@ -318,7 +318,7 @@ static bool convert_compared(Builder *b, const Op *loop, Counted *n, Range *r)
 	return true;
 }
 
-/* first + offset, before the loop. */
+/* Builds first + offset before the loop. */
 static Value *build_first(Builder *b, Value *first, int64_t offset)
 {
 	const Step step = {offset, NULL};

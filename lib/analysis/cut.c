@@ -1,10 +1,10 @@
 /*
  * cut: a minimum vertex cut by augmenting paths.
  *
- * Vertex v is an edge from 2v to 2v+1 with its weight as capacity; edges between vertices have no
- * limit. Paths are shortest ones, found breadth first (Edmonds and Karp, 1972), so the answer does
- * not depend on addresses or luck. The cut nearest to the sinks is read off by searching backwards
- * from them.
+ * Vertex v becomes an edge from node 2v to node 2v+1 with its weight as capacity; edges between
+ * vertices have no limit. Shortest paths are found breadth first (Edmonds and Karp, 1972), so the
+ * answer does not depend on addresses. A search backwards from the sinks finds the cut nearest to
+ * them.
  */
 #include "analysis/cut.h"
 
@@ -13,8 +13,8 @@
 
 typedef struct Edge {
 	uint32_t to;
-	uint32_t next;     /* of the same start, or NO_EDGE */
-	uint64_t capacity; /* what is left; the edge with number ^ 1 is its reverse */
+	uint32_t next;     /* the next edge from the same node, or NO_EDGE */
+	uint64_t capacity; /* that is left; the edge with number ^ 1 is the reverse */
 } Edge;
 
 struct Cut {
@@ -22,7 +22,7 @@ struct Cut {
 	uint32_t nodes, source, sink;
 	uint32_t *first; /* by node */
 	LIST(Edge) edges;
-	uint32_t *via; /* the edge by which a search came */
+	uint32_t *via; /* by node: the edge by which the search came */
 	uint32_t *queue;
 	bool *reaches_sink;
 };
@@ -78,7 +78,7 @@ void cut_sink(Cut *c, uint32_t vertex)
 	edge(c, 2 * vertex + 1, c->sink, NO_LIMIT);
 }
 
-/* A shortest path with room, noted in via; false if there is none. */
+/* Finds a shortest path with capacity left and records it in `via`; false if there is none. */
 static bool find_path(Cut *c)
 {
 	uint32_t head = 0, tail = 0;

@@ -8,15 +8,15 @@
 
 typedef struct Cut Cut;
 
-/* Of a graph of `count` vertices. */
+/* A graph of `count` vertices. */
 Cut *cut_new(Arena *, uint32_t count);
-/* What it costs to cut through a vertex; 0 until said. */
+/* Sets the cost of cutting through a vertex; 0 at first. */
 void cut_weight(Cut *, uint32_t vertex, uint64_t weight);
 void cut_edge(Cut *, uint32_t from, uint32_t to);
 void cut_source(Cut *, uint32_t vertex);
 void cut_sink(Cut *, uint32_t vertex);
-/* Finds the vertices of least total weight that part sources from sinks; of several such sets the
- * one nearest to the sinks. A vertex that is source and sink is cut. */
+/* Finds the vertices of least total weight that separate sources from sinks; of several such sets,
+ * the one nearest to the sinks. A vertex that is both source and sink is cut. */
 void cut_run(Cut *);
 bool cut_is_cut(const Cut *, uint32_t vertex);
 

@@ -1,9 +1,10 @@
 /*
- * finite: which numbers may be infinite or NaN, where those of the user's are finite.
+ * finite: which numbers may be infinite or NaN although the user's inputs are finite.
  *
- * A function whose calls are kept is given numbers, and memory, that its callers made: those may be
- * infinite. Found for all functions of the module together, as they were read, where variables are
- * locals in memory: a local of one number is known by itself, all other memory is one place.
+ * A function whose calls are kept receives numbers and memory that its callers computed; those may
+ * be infinite. So the facts are found for all functions of the module together, as they were read,
+ * with variables still in memory. Each scalar local has a fact of its own; all other memory is one
+ * place.
  */
 #include "analysis/finite.h"
 
@@ -16,7 +17,7 @@ enum { DEPTH = 8 };
 
 static bool is_negative_free(const Value *v, int depth);
 
-/* A bound below which products and quotients of a type lose their digits, and then are 0. */
+/* Products and quotients below this bound lose digits and may become 0. */
 static long double least_normal(const Type *type)
 {
 	return type->kind == TYPE_F32 ? FLT_MIN : type->kind == TYPE_F64 ? DBL_MIN : LDBL_MIN;
@@ -63,7 +64,7 @@ static long double least_of_op(const Op *op, int depth)
 	return op->code == OP_COSH;
 }
 
-/* The number is no less, or NaN; 0: it may be 0 or less. */
+/* A positive lower bound of the number, unless it is NaN; 0: it may be 0 or negative. */
 static long double least_of(const Value *v, int depth)
 {
 	long double least;
@@ -79,7 +80,7 @@ static bool is_positive(const Value *v, int depth)
 	return least_of(v, depth) > 0;
 }
 
-/* Zero or more. */
+/* Whether the number is >= 0 or NaN. */
 static bool is_negative_free(const Value *v, int depth)
 {
 	const Op *op = v->def;
@@ -198,10 +199,10 @@ uint8_t global_is_singular(const Module *module, const Op *op)
 typedef struct Finite {
 	Arena *arena;
 	Module *module;
-	PtrMap *facts; /* Func -> by value id: a number, or what a local of one number holds, is */
-	Func *func;    /* that is looked at, and its numbers */
+	PtrMap *facts; /* Func -> facts of its numbers and scalar locals, by value id */
+	Func *func;    /* the current function, and its facts */
 	uint8_t *of;
-	uint8_t *escapes; /* by value id: a local that is memory like any other */
+	uint8_t *escapes; /* by value id: a scalar local that is treated like other memory */
 	bool changed;
 } Finite;
 
@@ -216,7 +217,7 @@ static bool is_float_local(const Value *p)
 	return p->def && p->def->code == OP_ALLOCA && type_is_float(p->type->elem);
 }
 
-/* Only loaded and stored by its own name? */
+/* Whether it is a scalar local that is only loaded and stored directly. */
 static bool is_local_number(const Finite *s, const Value *p)
 {
 	return is_float_local(p) && !s->escapes[p->id];
@@ -248,7 +249,7 @@ static void note_call(Finite *s, const Op *op)
 			 callee->is_given ? MAY_BE_ANY : callee->returns_infinite);
 }
 
-/* Whatever the regions hand on, all that the op gives may be. */
+/* Every result and parameter may be whatever any region or operand passes on. */
 static void note_control(Finite *s, const Op *op)
 {
 	uint8_t any = 0;

@@ -1,17 +1,18 @@
 /*
- * habits: what functions do with pointers, for those who see only a call of them.
+ * habits: what functions do with pointers, for analyses that see only a call of them.
  *
- * A function leaves pointers alone if neither it nor one that it calls stores one, but in locals
- * of its own; it returns no others than it was given if none comes from malloc, the library or an
- * integer, and no address of a global, nor what a global holds, is handed on; it stores no others
- * but to memory that it makes if none comes from the library or an integer, and none is the address
- * of a member, or of another type; it makes memory if it, or one that it calls, allocates or hands
- * on an address of its own; it shows pointers if it, or one that it calls, gives one to an inactive
- * function; it finds pointers if it, or one that it calls, uses a global that may hold pointers to
- * floats; it leaves globals alone if neither it nor one that it calls uses one that may hold any
- * pointer, or makes memory of any type. These are properties of the function as it was read, where
- * variables are locals in memory, found for all functions of the module, callees first.
- * points_to_call.c stands on them: without them a call mixes up all that it can reach.
+ * These properties hold for a function together with all that it calls:
+ *   leaves_pointers    stores no pointer, except in its own locals
+ *   returns_no_other   passes on no pointer from malloc, the library or an integer, nor the address
+ *                      of a global or a pointer that a global holds
+ *   stores_no_other    stores no pointer from the library or an integer, and none to a member or by
+ *                      another type; pointers to memory that it makes do not count
+ *   makes_memory       allocates, or passes on the address of a global or string
+ *   shows_pointers     passes a pointer to an inactive function
+ *   finds_pointers     uses a global that may hold pointers to floats
+ *   leaves_globals     uses no global that may hold pointers, and makes no memory of unknown type
+ * They are found for the functions as they were read, with variables still in memory, callees
+ * first. points_to_call.c relies on them: without them, a call would mix up all that it can reach.
  */
 #include "analysis/habits.h"
 #include "analysis/callgraph.h"
@@ -28,7 +29,7 @@ static bool is_local(const Value *p)
 	return root && root->code == OP_ALLOCA;
 }
 
-/* An integer may be a pointer, and so may what has no type. */
+/* Characters and memory without a type may be the bytes of a pointer. */
 static bool may_be_pointer(const Type *type)
 {
 	type = type_without_arrays(type);
@@ -51,7 +52,7 @@ static bool op_stores_pointer(const Op *op)
 	return op->code == OP_CALL && !op->attr.callee->leaves_pointers;
 }
 
-/* Is it in a global or a string? */
+/* Whether the pointer leads into a global or a string. */
 static bool is_own_address(const Value *p)
 {
 	while (p->def && (p->def->code == OP_CAST || address_base(p)))
@@ -59,8 +60,8 @@ static bool is_own_address(const Value *p)
 	return p->def && (p->def->code == OP_GLOBAL || p->def->code == OP_STRING);
 }
 
-/* Goes such an address, or a pointer that is read there, on to where it may be returned or stored?
- */
+/* Whether the op passes on such an address, or a pointer loaded there, so that it may be returned
+ * or stored. */
 static bool hands_on_address(const Op *op)
 {
 	bool is_ptr = op->nresults && type_is_ptr(op->results[0].type);
@@ -100,8 +101,8 @@ static bool is_step(const Op *op)
 	return op->code == OP_CAST || (op->nresults == 1 && address_base(&op->results[0]));
 }
 
-/* Does a pointer come about here that may lead to a part of what the one that it is made of leads
- * to, but for an element of an array? */
+/* Whether the result may point to a part, other than an array element, of what the operand points
+ * to. */
 static bool is_to_part(const Op *op)
 {
 	const Type *from = op->args[0]->type;
@@ -111,7 +112,7 @@ static bool is_to_part(const Op *op)
 	return op->code == OP_FIELD || (op->code == OP_INDEX && type_size(from->elem) == 1);
 }
 
-/* Is it the address of a part of an object that is not the function's own? */
+/* Whether it is the address of a part of an object other than the function's own locals. */
 static bool is_part_address(const Value *p)
 {
 	bool found = false;
@@ -131,7 +132,7 @@ static bool op_hands_on_part(const Op *op)
 	return false;
 }
 
-/* What it makes itself is told by note_made. */
+/* Whether the op breaks stores_no_other. note_made handles memory that the function makes. */
 static bool op_stores_other(const Op *op)
 {
 	if (op->code == OP_CALL)
@@ -154,7 +155,7 @@ static void make_type(Look *look, const Type *type)
 	f->makes_memory = look->changed = true;
 }
 
-/* Does the library make it, or find it where nobody knows? */
+/* Whether the library may make a pointer here, or find one in unknown places. */
 static bool is_from_library(const Op *op)
 {
 	return op->code == OP_EXTERN &&
@@ -168,7 +169,7 @@ static void note_made(Look *look, const Op *op)
 
 	if (callee && callee->leaves_pointers &&
 	    !(op->nresults && type_is_ptr(op->results[0].type)))
-		return; /* what it made, nobody else has */
+		return; /* nothing leads to the memory that the callee made */
 	if (op->code == OP_MALLOC || op->code == OP_REALLOC)
 		make_type(look, op->results[0].type->elem);
 	for (uint32_t i = 0; callee && i < callee->made_types.count; i++)
@@ -193,7 +194,7 @@ static bool may_lead_to_float(const Type *scalar)
 {
 	const Type *to = type_innermost(scalar);
 
-	/* a struct's pointers may lead on to what nobody knows */
+	/* The pointers in a struct may lead anywhere. */
 	return type_is_ptr(scalar) &&
 	       (to->kind == TYPE_OPAQUE || type_reaches_float(to) || type_holds_ptr(to));
 }
@@ -233,7 +234,7 @@ static bool look_at(Op *op, void *data)
 	return true;
 }
 
-/* Those that they call besides each other are done. */
+/* Repeats until nothing changes. Callees outside the component are done. */
 static void look_at_component(const Component *c)
 {
 	Look look = {NULL, true};

@@ -6,7 +6,8 @@
 
 #include "rewrite/context.h"
 
-/* Sets what Func says of pointers in all functions of the module, as they were read. */
+/* Sets the properties in Func, leaves_pointers to finds_pointers, of all functions of the module as
+ * they were read. */
 void habits_note(Module *);
 
 #endif

@@ -1,11 +1,11 @@
 /*
- * induction: affine carries. (The classical analysis of Aho, Lam, Sethi and Ullman, "Compilers",
- * section 9.1.6, on carries in place of phis.)
+ * induction: affine carries. (The analysis of induction variables in Aho, Lam, Sethi and Ullman,
+ * "Compilers", section 9.1.6, on carries in place of phis.)
  *
- * Note [Guarded steps]. A loop that `break` may leave does its step under a flag: carry i comes
- * back as i + 1 where the flag still says go on, as i where it does not. If the flag is false the
- * test fails, so no trip sees that i: on every trip that does take place, i is its first value plus
- * the trip number. Only after the loop does the difference show; the carry itself stays for that.
+ * Note [Guarded steps]. A loop that `break` may leave does its step under a flag: the body yields
+ * i + 1 for carry i if the flag is still true, else i. If the flag is false the test fails, so no
+ * trip sees that i: on every trip that takes place, i is its first value plus the trip number. The
+ * difference shows only after the loop; the carry itself stays for that use.
  */
 #include "analysis/induction.h"
 
@@ -62,7 +62,7 @@ Value *build_invariant(Builder *b, const Op *loop, Value *v)
 
 /* ---- steps ---- */
 
-/* One op of a chain: v is *from plus a constant or an amount. */
+/* Takes one op off a chain: v is *from plus a constant or an amount. */
 static bool peel(const Op *loop, const Value *v, Value **from, int64_t *constant, Value **amount)
 {
 	const Op *op = v->def;
@@ -98,8 +98,8 @@ static bool peel(const Op *loop, const Value *v, Value **from, int64_t *constant
 	return false;
 }
 
-/* Goes down the chain of v through the body and the test to a carry; true: it is `carry` (any, if
- * that is UINT32_MAX). */
+/* Follows the chain of v back through body and test, summing the steps. True if it leads to `carry`
+ * (to any carry if that is UINT32_MAX, which is then set). */
 static bool chain_to_carry(const Op *loop, Value *v, uint32_t *carry, Step *sum)
 {
 	const Region *test = loop->regions[0], *body = loop->regions[1];
@@ -141,8 +141,8 @@ bool value_is_affine(const Op *loop, Value *v, Affine *out)
 	return true;
 }
 
-/* The carry that must be true for the test to hold: the condition itself, or what guards it. NULL:
- * none. */
+/* The carry that must be true for the test to hold: the condition itself or a guard around it. NULL
+ * if there is none. */
 static const Value *flag_of_test(const Op *loop)
 {
 	const Region *test = loop->regions[0];
@@ -167,7 +167,7 @@ static bool same_step(const Step *a, const Step *b)
 
 typedef enum Answer { ANSWER_NO, ANSWER_STEP, ANSWER_NEVER } Answer;
 
-/* Does arm r of the `if` rule out that `go` is true? */
+/* Whether `go` cannot be true in arm r of the `if`. */
 static bool arm_is_excluded(const Op *op, uint32_t r, const Value *go)
 {
 	const Value *cond = op->args[0];
@@ -177,7 +177,7 @@ static bool arm_is_excluded(const Op *op, uint32_t r, const Value *go)
 	return cond->def && cond->def->code == OP_NOT && cond->def->args[0] == go && r == 0;
 }
 
-/* The step of v over carry i, given that the flag `go` is true: Note [Guarded steps]. */
+/* The step from carry i to v if the flag `go` is true: Note [Guarded steps]. */
 static Answer step_given(const Op *loop, uint32_t i, Value *v, Value *go, Step *out,
 			 uint32_t *budget)
 {
@@ -235,7 +235,7 @@ bool has_closed_form(const Value *init)
 	return is_counting_type(init->type);
 }
 
-/* constant + amount, converted to a type. */
+/* constant + amount, in that type. */
 static Value *build_step(Builder *b, const Type *type, const Step *step)
 {
 	Value *amount;
@@ -268,10 +268,11 @@ static Value *build_sum(Builder *b, Value *x, Value *y)
 }
 
 /*
- * Note [Products of trip numbers]. init + k * step is a value of the source, but k * step alone may
- * be out of range: it is (value - init). In the type itself it is computed only if that cannot be:
- * unsigned types wrap, and init is a constant on the far side of zero. Else in 64 bits, where a
- * loop would have to run for centuries to overflow.
+ * Note [Products of trip numbers]. init + k * step is a value of the source, but k * step, which is
+ * that value minus init, may be out of range. It is computed in the type of init only if it cannot
+ * be: in unsigned types, which wrap; for steps of 1 and -1; or if init is a constant from which the
+ * counter moves away from zero. Otherwise it is computed in 64 bits, where a loop would have to run
+ * for centuries to overflow.
  */
 static bool product_fits(const Value *init, const Step *step, const Value *k)
 {

@@ -1,8 +1,8 @@
 /*
- * known: which values memory holds, learnt from stores and loads, forgotten at writes that may
- * overlap (alias.c). A value that a store of another type may have replaced is still what a load of
- * its own type gives, since any other load would be undefined; but memory need not hold it any
- * more, so storing it again is not in vain.
+ * known: which values memory holds, learnt from stores and loads and forgotten at writes that may
+ * overlap (alias.c). If a store of another type may have replaced a value, a load of the value's
+ * own type still gives it, because a load of what was stored as another type would be undefined.
+ * But memory may no longer hold it, so storing it again is not redundant.
  */
 #include "analysis/known.h"
 
@@ -38,7 +38,7 @@ void known_forget(KnownMemory *m, const Aliases *aliases, Place written)
 	m->count = kept;
 }
 
-/* The last that memory knows of the value there; NULL: nothing. */
+/* The latest entry for the same address and value; NULL if there is none. */
 static const Known *find_same(const KnownMemory *m, const Known *known)
 {
 	for (uint32_t i = m->count; i-- > 0;)

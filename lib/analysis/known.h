@@ -1,5 +1,5 @@
 /*
- * known: what is known of memory at a place of a function, as it is walked in order.
+ * known: which values memory holds, for a pass that walks a function in order.
  */
 #ifndef CADGEN_ANALYSIS_KNOWN_H
 #define CADGEN_ANALYSIS_KNOWN_H
@@ -8,15 +8,15 @@
 
 enum { MAX_KNOWN = 64 };
 
-/* Memory at `ptr` holds `value`, if it is read as its type. */
+/* A load at `ptr`, of the type of `value`, gives `value`. */
 typedef struct Known {
 	const Value *ptr;
-	Top top; /* of it */
+	Top top; /* of ptr */
 	Value *value;
-	bool may_be_lost; /* another type may have been stored there since */
+	bool may_be_lost; /* a value of another type may have been stored there since */
 } Known;
 
-/* The last MAX_KNOWN of them, oldest first. */
+/* The latest MAX_KNOWN facts, oldest first. */
 typedef struct KnownMemory {
 	Known known[MAX_KNOWN];
 	uint32_t count;
@@ -24,13 +24,13 @@ typedef struct KnownMemory {
 
 void known_learn(KnownMemory *, const Value *ptr, Value *value);
 
-/* Forgets what a write there may change; without an address: anything. */
+/* Forgets what a write to the place may change; everything if the place has no address. */
 void known_forget(KnownMemory *, const Aliases *, Place written);
 
-/* Keeps in `before` what is still known at the end of an arm. */
+/* Keeps in `before` only what is still known at the end of an arm. */
 void known_keep(KnownMemory *before, const KnownMemory *end);
 
-/* What memory at ptr holds as the type, if that value is visible in the region; NULL: not known. */
+/* The fact about a load of that type at ptr, if its value is visible in the region; or NULL. */
 const Known *known_find(const KnownMemory *, const Region *, const Value *ptr, const Type *,
 			unsigned stage);
 

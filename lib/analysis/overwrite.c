@@ -1,8 +1,8 @@
 /*
- * overwrite: may what is stored be written over before anything reads it?
+ * overwrite: whether a stored value may be overwritten before anything reads it.
  *
- * The cotangent of what is stored in the caller's memory is what the caller gives, unless
- * something is stored there again: then it is zero, because of the path.
+ * The cotangent of a value stored in the caller's memory is what the caller gives, unless something
+ * is stored there again: then it is zero on some paths.
  */
 #include "analysis/overwrite.h"
 
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { DEPTH = 12, MOST_WRITES = 1000 }; /* beyond which all may be overwritten */
+enum { DEPTH = 12, MOST_WRITES = 1000 }; /* beyond MOST_WRITES everything may be overwritten */
 
 static bool same_value(const Value *a, const Value *b, int depth)
 {
@@ -37,7 +37,7 @@ static bool is_loop(const Op *op)
 	return op->code == OP_FOR || op->code == OP_WHILE;
 }
 
-/* Is the value another one in each trip of the loop? */
+/* Whether the value differs from trip to trip of the loop. */
 static bool moves_in(const Op *loop, const Value *v, int depth)
 {
 	const Op *op = v->def;
@@ -53,7 +53,7 @@ static bool moves_in(const Op *loop, const Value *v, int depth)
 	return false;
 }
 
-/* Is it the same for several trips of a loop around? */
+/* Whether the address is the same in several trips of some loop around. */
 static bool stays(const Value *at, const Op *around)
 {
 	for (; around; around = around->parent->owner)
@@ -74,7 +74,7 @@ static const Region *region_around(const Region *r)
 	return r->owner ? r->owner->parent : NULL;
 }
 
-/* The op around both, or NULL; *exclude: they are in different arms of it. */
+/* The innermost op around both, or NULL. *exclude: they are in different arms of it. */
 static const Op *around_both(const Op *a, const Op *b, bool *exclude)
 {
 	for (const Region *r = a->parent; r; r = region_around(r))
@@ -89,7 +89,7 @@ static const Op *around_both(const Op *a, const Op *b, bool *exclude)
 
 /* ---- writes ---- */
 
-/* Is there such a load in it, with at least `from` of the writes before it? */
+/* Whether v is computed from a load at `at` that has at least `from` of the writes before it. */
 static bool holds_load(const Writes *writes, const Value *v, const Value *at, uint32_t from,
 		       int depth)
 {
@@ -106,15 +106,15 @@ static bool holds_load(const Writes *writes, const Value *v, const Value *at, ui
 	return false;
 }
 
-/* Does it store a sum with what was there? */
+/* Whether the write is an update: it stores a value computed from what was there. */
 static bool is_update(const Writes *writes, const Op *op, uint32_t from)
 {
 	return op->code == OP_ACCUM ||
 	       (op->code == OP_STORE && holds_load(writes, op->args[1], op->args[0], from, DEPTH));
 }
 
-/* `behind`: where the write is behind the store, how many of the writes stand before what is; else
- * 0. */
+/* Whether the write may overwrite what the store wrote. `behind`: if the write stands behind the
+ * store, the number of writes up to the store; else 0. */
 static bool overwrites(const Writes *writes, const Op *write, uint32_t behind, const Op *store)
 {
 	bool exclude;

@@ -1,5 +1,5 @@
 /*
- * overwrite: may what is stored be written over before anything reads it?
+ * overwrite: whether a stored value may be overwritten before anything reads it.
  */
 #ifndef CADGEN_ANALYSIS_OVERWRITE_H
 #define CADGEN_ANALYSIS_OVERWRITE_H
@@ -11,11 +11,11 @@ typedef LIST(const Op *) OpRefs;
 typedef struct Writes {
 	const Aliases *aliases;
 	OpRefs ops;       /* in the order of the function */
-	uint32_t *before; /* by id of what is loaded: how many of the ops stand before that */
+	uint32_t *before; /* by id of a loaded value: how many of the ops stand before the load */
 } Writes;
 
-/* May one of the writes, or the store itself in another trip, do that to memory of the caller's?
- * Updates do not, which read there, behind the store, what they add to. */
+/* Whether one of the writes, or the store itself in another trip, may overwrite what the store
+ * wrote to the caller's memory. An update that reads the stored value does not count. */
 bool is_overwritten(const Writes *, const Op *store);
 
 #endif

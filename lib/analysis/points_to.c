@@ -1,47 +1,47 @@
 /*
  * points_to: where each pointer may point, pointers in memory included.
  *
- * An object is memory that a pointer can start from: what a parameter points to, a local, a global,
- * what malloc gave. A location is an object or a member of a part of one; all elements of an array
- * are one location. Every pointer value has a set of locations, every location the set of those
- * that pointers stored in it lead to. `field` goes to a member, steps and casts stay where they
- * are, a load reads the sets of all locations that may be the same memory, a store adds to the set
- * of its own. The sets grow until nothing changes: Andersen, "Program Analysis and Specialization
- * for the C Programming Language", 1994; with members told apart: Pearce, Kelly, Hankin, "Efficient
- * field-sensitive pointer analysis of C", 2007. It does not follow the order of the program but for
- * what SSA form does.
+ * An object is memory at which pointers start: what a parameter points to, a local, a global, what
+ * malloc returned. A location is an object, or a member of one or of a part of one; all elements of
+ * an array are one location. Every pointer value has a set of locations, and every location has the
+ * set of those that pointers stored in it lead to. `field` goes to a member; index steps and casts
+ * stay at the location; a load reads the sets of all locations that may be the same memory; a store
+ * adds to the set of its own. The sets grow until nothing changes: Andersen, "Program Analysis and
+ * Specialization for the C Programming Language", 1994; with separate members: Pearce, Kelly,
+ * Hankin, "Efficient field-sensitive pointer analysis of C", 2007. The analysis ignores the order
+ * of the program, except for what SSA form expresses.
  *
- * Note [Memory outside]. What the caller left in memory is not known: a pointer loaded from there
- * leads to a CONTENT object, made when it is first asked for, one per location. A content of a type
- * that is already on the way from the parameter is that one again, and so is one behind the same
- * member that was as little known when it was made (void *, bytes: such take types later). So no
- * way has the same type and member twice, and lists and trees have a finite number of them. Ways
- * through structs that all point to each other are many still (k! for k structs), so there is a
- * bound, MOST_CONTENTS: what is asked for beyond is one object without parts or type that leads to
- * itself and may overlap anything (OBJECT_UNKNOWN). Objects and locations, and so the sum of all
- * sets, are then bounded by a polynomial of the function's size. Activity refuses such a function:
- * what one request says of some ways would be said of all. Two objects outside may be the same
- * memory; that is decided when two accesses are compared (alias.c), never in the sets. What the
- * function itself stores outside may be read back through every location outside that may be the
- * same memory.
+ * Note [Memory outside]. What the caller left in memory is not known. A pointer loaded from there
+ * leads to a CONTENT object, made on demand, one per location. If an object on the way from the
+ * parameter already has the type of the content, the content is that object again; so it is if the
+ * same member led to one whose type was unknown in the same way (void *, bytes; such objects get a
+ * type later). So no way has the same type and member twice, and lists and trees have finitely many
+ * contents. There may still be many ways through structs that all point to each other (k! for k
+ * structs), so their number is bounded by MOST_CONTENTS. Beyond it, all contents are one object
+ * without parts or type, which leads to itself and may overlap anything (OBJECT_UNKNOWN). The
+ * number of objects and locations, and the sum of all sets, is then polynomial in the size of the
+ * function. Activity refuses such a function, because what a request says of some ways would apply
+ * to all. Two objects outside may be the same memory. That is decided when two accesses are
+ * compared (alias.c), never in the sets. What the function stores outside may be read back through
+ * every location outside that may be the same memory.
  *
- * Note [Casts]. A pointer that is cast goes on pointing to its location. If the struct asked for is
- * not that of the location, it is looked for at offset 0 inside it and around it (a struct begins
- * with its base); failing that the pointer may point to any part of the object. A scalar in a
- * struct is any of the struct's. An object whose type is not known (void *, malloc) takes the first
- * type asked for. A step from a member that is no array leads to its struct, one through a pointer
- * to bytes to the whole object. With -fno-strict-aliasing two objects of one struct may lie over
- * each other askew: a step through a pointer to another type than the location's leads anywhere in
- * the object.
+ * Note [Casts]. A cast pointer still points to its location. If it is cast to another struct than
+ * that of the location, that struct is looked for at offset 0 inside it and around it (a struct
+ * begins with its base). If it is not there, the pointer may point to any part of the object. A
+ * pointer to a struct that is cast to a pointer to a scalar may lead to any scalar of the struct.
+ * An object of unknown type (void *, malloc) gets the first type that is asked for. A step from a
+ * member that is no array leads to its struct; a step through a pointer to bytes leads to the whole
+ * object. With -fno-strict-aliasing two objects of one struct may overlap partly: a step through a
+ * pointer to another type than the location's leads anywhere in the object.
  */
 #include "analysis/points_to_flow.h"
 
-/* Of primal memory, of differentials. */
+/* The bound for primal memory, and again for memory of differentials. */
 enum { MOST_CONTENTS = 500 };
 
 /* ---- sets ---- */
 
-/* How many of the set are less. */
+/* The number of members of the set that are less. */
 static uint32_t place_in(const LocationSet *set, uint32_t l)
 {
 	uint32_t low = 0, high = set->count;
@@ -91,7 +91,7 @@ bool set_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
 		return set_add(a->arena, set, of->items[0]);
 	if (set->items == of->items || set_holds_all(set, of))
 		return false;
-	if (of->cap == of->count && set_holds_all(of, set)) { /* nobody adds to it in place */
+	if (of->cap == of->count && set_holds_all(of, set)) { /* full: never added to in place */
 		*set = *of;
 		return true;
 	}
@@ -110,7 +110,7 @@ bool set_add_all(Aliases *a, LocationSet *set, const LocationSet *of)
 
 /* ---- objects and locations ---- */
 
-/* The type of what a pointer points to; NULL: that is not said. */
+/* The type that a pointer points to; NULL if it is unknown. */
 const Type *pointee(const Type *type)
 {
 	if (!type || !type_is_ptr(type))
@@ -166,7 +166,7 @@ static void set_member(Aliases *a, uint32_t l, const Field *field, uint32_t memb
 	at->members[field - def->fields] = member;
 }
 
-/* A scalar member that shares its bytes with no other. */
+/* Whether the location is a scalar member that shares no bytes with others. */
 static bool is_unshared_scalar(const Aliases *a, uint32_t l)
 {
 	const Location *items = a->locations.items;
@@ -198,7 +198,7 @@ uint32_t location_sharer(const Aliases *a, uint32_t l, uint32_t after)
 	return after;
 }
 
-/* Any part of an object. */
+/* The location that stands for any part of an object. */
 static uint32_t anywhere_in(Aliases *a, uint32_t object)
 {
 	uint32_t root = a->objects.items[object].root, made = a->objects.items[object].anywhere;
@@ -215,7 +215,7 @@ static uint32_t anywhere_in(Aliases *a, uint32_t object)
 	return made;
 }
 
-/* Is the object's type what the program last said, not what it declared? */
+/* Whether the type of the object is unknown and may be set by its use. */
 static bool may_take_type(const Aliases *a, uint32_t l)
 {
 	const Location *at = &a->locations.items[l];
@@ -284,7 +284,7 @@ const Op *object_maker(const Aliases *a, const Object *object)
 
 static bool leads_outside(const Aliases *a, const Object *object)
 {
-	if (object->call) /* to what calls left, of the type that the pointer has */
+	if (object->call) /* its pointers lead to what calls left, by their types */
 		return false;
 	if (object->kind == OBJECT_PRIVATE)
 		return !a->func->params[object->param].is_result;
@@ -297,8 +297,9 @@ bool is_content_again(const Type *root, const Type *made, const Field *from, con
 	return (type && root == type) || (made == type && from == member);
 }
 
-/* The object on the way there that the caller's pointers at a location lead to again, or
- * NO_LOCATION. */
+/* The object on the way to location l to which the caller's pointers at l lead again, or
+ * NO_LOCATION.
+ */
 static uint32_t content_again(const Aliases *a, uint32_t l, const Type *type)
 {
 	const Location *items = a->locations.items;
@@ -315,7 +316,7 @@ static uint32_t content_again(const Aliases *a, uint32_t l, const Type *type)
 	return NO_LOCATION;
 }
 
-/* What lies behind all the ways that are not told apart. */
+/* The object that stands for all contents beyond MOST_CONTENTS. */
 static uint32_t joined_object(Aliases *a, const Object *like)
 {
 	const bool is_shadow = like->is_shadow;
@@ -361,7 +362,7 @@ static uint32_t content_of(Aliases *a, uint32_t l)
 	return made;
 }
 
-/* It as a whole. (Making it may move all objects.) */
+/* The root of that object. (Making the object may move all objects in memory.) */
 static uint32_t content_root(Aliases *a, uint32_t l)
 {
 	uint32_t object = content_of(a, l);
@@ -371,7 +372,7 @@ static uint32_t content_root(Aliases *a, uint32_t l)
 
 /* ---- steps ---- */
 
-/* The struct at offset 0, or one at its offset 0, that has the type; NO_LOCATION: there is none. */
+/* The location of that type at offset 0 of l, at any depth; NO_LOCATION if there is none. */
 static uint32_t first_of_type(Aliases *a, uint32_t l, const Type *type)
 {
 	for (;;) {
@@ -393,7 +394,7 @@ bool is_same_scalar(const Type *a, const Type *b)
 	return type_is_integer(a) && type_is_integer(b) && type_size(a) == type_size(b);
 }
 
-/* Note [Casts]. */
+/* Where a pointer to l leads when it is cast to a pointer to `type`: Note [Casts]. */
 static uint32_t cast_location(Aliases *a, uint32_t l, const Type *type)
 {
 	uint32_t around = l, first;
@@ -514,7 +515,7 @@ static void gather(Aliases *a, const LocationSet *of, void *found)
 	set_add_all(a, found, of);
 }
 
-/* Pointers in an object of the type go from one location to another, member by member. */
+/* Copies the pointers in an object of the type from one location to another, member by member. */
 static void copy_contents(Aliases *a, uint32_t to, uint32_t from, const Type *type)
 {
 	LocationSet found = {NULL, 0, 0};
@@ -698,7 +699,7 @@ static bool start_op(Op *op, void *data)
 	return true;
 }
 
-/* The locations that a request names by members, met in the function or not. */
+/* Makes the locations that a request names by member paths, used in the function or not. */
 static void make_member_paths(Aliases *a, uint32_t object, const ParamRole *role)
 {
 	for (const MemberRole *m = role->members; m; m = m->next) {

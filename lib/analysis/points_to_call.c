@@ -1,8 +1,8 @@
 /*
- * points_to_call: where pointers go in calls whose body is not looked at.
+ * points_to_call: where pointers go in calls whose body is not analysed.
  *
- * A call that is kept may hand out what it was given and what can be reached from there, and store
- * it there; its habits (habits.c) tell whether it does. Types bound where a pointer may lead.
+ * A kept call may return whatever it received or can reach from there, and may store it there; its
+ * habits (habits.c) tell whether it does. Types limit where a pointer may lead.
  */
 #include "analysis/points_to_flow.h"
 
@@ -42,7 +42,7 @@ static bool may_be_left(const Aliases *a, const Type *type)
 	return false;
 }
 
-/* What such calls left where pointers to the type lead; NULL: they do not say to what. */
+/* The memory that kept calls left where pointers to `type` lead; NULL: pointers of unknown type. */
 static uint32_t memory_left(Aliases *a, const Type *type, bool is_shadow)
 {
 	Value *name;
@@ -54,7 +54,7 @@ static uint32_t memory_left(Aliases *a, const Type *type, bool is_shadow)
 		if (left->made == type && left->is_shadow == is_shadow)
 			return left->root;
 	}
-	name = arena_new_of(a->arena, Value); /* of its own: the call may have no operands */
+	name = arena_new_of(a->arena, Value); /* a new one: the call may have no operands */
 	*name = (Value){.def = (Op *)(uintptr_t)a->maker, .region = a->func->body};
 	object = flow_object(a, OBJECT_RESULT, name, type);
 	a->objects.items[object].is_shadow = is_shadow;
@@ -65,8 +65,8 @@ static uint32_t memory_left(Aliases *a, const Type *type, bool is_shadow)
 	return a->objects.items[object].root;
 }
 
-/* All that can be had from a set: objects as wholes, with all of their members. *held: gains the
- * locations that pointers on the way lead to. */
+/* The roots of all objects that can be reached from a set, with all of their members made. *held
+ * gains the locations that pointers on the way lead to. */
 static LocationSet reached(Aliases *a, const LocationSet *from, LocationSet *held)
 {
 	Reached r = {.arena = a->arena, .makes = true, .held = held};
@@ -75,7 +75,7 @@ static LocationSet reached(Aliases *a, const LocationSet *from, LocationSet *hel
 	return (LocationSet){r.roots.items, r.roots.count, r.roots.count};
 }
 
-/* Does a pointer of the type lead there? */
+/* Whether a pointer to `type` may lead to the location. */
 static bool is_target(const Aliases *a, uint32_t l, const Type *type)
 {
 	const Type *at = a->locations.items[l].type;
@@ -92,14 +92,14 @@ static int compare_locations(const void *p, const void *q)
 	return (l > m) - (l < m);
 }
 
-/* What a pointer may lead to: locations, or (with parts) objects with all their parts. */
+/* What a pointer may lead to: locations, or (with_parts) whole objects with all their parts. */
 typedef struct Candidates {
 	const LocationSet *set;
 	bool with_parts;
 } Candidates;
 
-/* Those of them, of differentials or not, that a pointer may lead to; all, objects as wholes, if it
- * is one to nobody knows what. Nobody adds to the set in place. */
+/* Those candidates, among differentials or not, to which a pointer of that type may lead; all of
+ * them, without their parts, if it may point to anything. The set is never added to in place. */
 static LocationSet targets(Aliases *a, Candidates c, const Type *pointer, bool is_shadow)
 {
 	const Type *type = pointer ? type_without_arrays(pointer->elem) : NULL;
@@ -176,7 +176,7 @@ static void note_maker(Aliases *a, const Op *op)
 	a->maker_has_shadow = has_shadow;
 }
 
-/* What the calls that store pointers may store. */
+/* What calls that store pointers may store. */
 static Candidates world(const Aliases *a)
 {
 	bool any = a->makes_others || a->no_types;
@@ -206,9 +206,9 @@ static const LocationSet *targets_of(Aliases *a, Targets **list, const Type *typ
 	return &t->set;
 }
 
-/* Calls that store pointers may store any that they can reach anywhere that they can reach: those
- * that are there, and addresses of parts if one of them makes such. What one was given or made may
- * be had by all others, so they share one world. */
+/* Calls that store pointers may store any pointer that they can reach, and addresses of parts if
+ * one of them makes such, anywhere that they can reach. What one of them received or made may reach
+ * all others, so they share one world. */
 void flow_world(Aliases *a)
 {
 	uint32_t before = a->world.count;
@@ -233,7 +233,8 @@ void flow_world(Aliases *a)
 	}
 }
 
-/* What the callee allocates, and a pointer to that type leads to. */
+/* The type of the memory that the callee allocates and that the pointer leads to; NULL if
+ * unknown. */
 static const Type *type_made(const Func *callee, const Type *pointer)
 {
 	const Type *type = pointee(pointer);
@@ -244,7 +245,8 @@ static const Type *type_made(const Func *callee, const Type *pointer)
 	return NULL;
 }
 
-/* What a call hands out: memory that it made, or any that it can reach. */
+/* Adds what a pointer that a call returns may lead to: memory that it made, or that it can
+ * reach. */
 static void take_result(Aliases *a, const Op *op, Value *result, Candidates c)
 {
 	const Func *callee = op->attr.callee;
@@ -282,7 +284,7 @@ static void escape(Aliases *a, const Op *op)
 		note_maker(a, op);
 }
 
-/* All that a call that stores no pointer can reach and hand out. */
+/* All that a call that stores no pointer can reach and return. */
 static LocationSet reach_of_call(Aliases *a, const Op *op)
 {
 	LocationSet given = {NULL, 0, 0}, all;
@@ -298,8 +300,8 @@ static LocationSet reach_of_call(Aliases *a, const Op *op)
 	return all;
 }
 
-/* A call that is kept, of which only its habits are known. What was given to one that stores
- * pointers may be had by all that follow. The linear half of one works from its record. */
+/* A kept call, of which only the habits are known. What one that stores pointers received may reach
+ * all calls that follow. The linear half of a call works from its record. */
 void flow_call(Aliases *a, const Op *op)
 {
 	LocationSet all;
@@ -318,7 +320,7 @@ void flow_call(Aliases *a, const Op *op)
 			take_result(a, op, &op->results[i], c);
 }
 
-/* Functions of the library keep no pointer; they may hand one back, or store it where another
+/* Library functions keep no pointer, but they may return one, or store it where another one
  * leads. */
 void flow_extern(Aliases *a, const Op *op)
 {

@@ -1,17 +1,17 @@
 /*
- * reach: what can be had from pointers, following those in memory. The one answer, while the sets
- * of points_to.c grow and after it.
+ * reach: what can be reached from pointers, following those in memory; used while the sets of
+ * points_to.c grow and afterwards.
  *
- * It goes from object to object: who has the address of a part has all of it. What the function
- * stored is in the sets, and what it stored outside may be read back wherever that may be the same
- * memory. What the caller left is a content; while the sets grow it is made where nobody has asked
- * for it, later such memory is only known to be there (leads_outside).
+ * The search goes from object to object: the address of a part leads to the whole. What the
+ * function stored is in the sets; what it stored outside may be read back wherever that may be the
+ * same memory. What the caller left in memory is a content. While the sets grow, missing contents
+ * are made; afterwards they are only known to exist (leads_outside).
  */
 #include "analysis/points_to_flow.h"
 
 enum { FEW = 4 };
 
-/* Steps from a member that is no array lead to its struct. */
+/* Adds the set to `held`; for a member that is no array also its struct, to which steps lead. */
 static void hold(Aliases *a, LocationSet *held, const LocationSet *set)
 {
 	set_add_all(a, held, set);
@@ -52,7 +52,7 @@ bool may_hold_pointer(const Aliases *a, uint32_t l)
 	return !type || type_is_ptr(type);
 }
 
-/* Memory that the caller left pointers in, for all that is known. */
+/* Whether the caller may have left pointers in the object. */
 static bool is_left(const Aliases *a, uint32_t root)
 {
 	const Object *object = &a->objects.items[a->locations.items[root].object];

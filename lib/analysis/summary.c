@@ -2,18 +2,18 @@
  * summary: what a function whose calls are kept does to the memory that its parameters lead to.
  *
  * A parameter is written if the function, or one that it calls, may write memory that is reached
- * from it. Found for all functions that call each other together: the least fixed point over the
- * calls of arguments that hang on parameters (Cooper and Kennedy: "Interprocedural side-effect
- * analysis in linear time", 1988, for the idea).
+ * from it. For functions that call each other it is a least fixed point over the calls that pass
+ * memory of a parameter on (after Cooper and Kennedy, "Interprocedural side-effect analysis in
+ * linear time", 1988).
  */
 #include "analysis/summary.h"
 #include "analysis/alias.h"
 
 enum { NEW_MEMORY = UINT32_MAX };
 
-/* A parameter of a callee that stands for memory of a parameter of ours, or for NEW_MEMORY. */
+/* A call passes memory of parameter `param`, or NEW_MEMORY, as argument number `argument`. */
 typedef struct Edge {
-	const Func *callee; /* NULL: an unknown function, which writes all that it is given */
+	const Func *callee; /* NULL: an unknown function, which writes all that it receives */
 	uint32_t argument, param;
 	bool drops_const;
 } Edge;
@@ -47,13 +47,13 @@ static const Object *object_of(const Survey *v, uint32_t l)
 	return &v->aliases->objects.items[v->aliases->locations.items[l].object];
 }
 
-/* The parameter that memory hangs on, or -1. */
+/* The parameter from which the object is reached, or -1. */
 static int32_t param_of(const Survey *v, const Object *object)
 {
 	return object_base(v->aliases, object)->param;
 }
 
-/* Is it memory that the pointer which leads there says is const? */
+/* Whether the pointer that leads to the object is a pointer to const. */
 static bool is_behind_const(const Survey *v, const Object *object)
 {
 	const Type *type = object->kind == OBJECT_CONTENT
@@ -63,7 +63,7 @@ static bool is_behind_const(const Survey *v, const Object *object)
 	return type && type_is_ptr(type) && type->is_const;
 }
 
-/* That it, or one that it calls, made. */
+/* Whether the function, or one that it calls, made the object. */
 static bool is_new(const Survey *v, const Object *object)
 {
 	return object->kind == OBJECT_NEW || object_maker(v->aliases, object);
@@ -105,7 +105,7 @@ static void add_edge(Survey *v, const Func *callee, uint32_t argument, uint32_t 
 		list_push(v->s->arena, &v->entry->edges, edge);
 }
 
-/* Which parameters hang on what the arguments lead to? */
+/* Adds an edge for each object that the arguments lead to. */
 static void note_given(Survey *v, const Op *op, const Func *callee)
 {
 	for (uint32_t k = 0; k < op->nargs; k++) {
@@ -156,7 +156,7 @@ static bool survey_op(Op *op, void *data)
 	return true;
 }
 
-/* Of a function whose pointers are not told apart. */
+/* For a function whose pointers are not told apart (aliases_are_joined). */
 static void assume_all(Summary *s, uint32_t nparams)
 {
 	for (uint32_t i = 0; i < nparams; i++)
@@ -176,7 +176,7 @@ static void survey(Survey *v)
 	arena_free(scratch);
 }
 
-/* Entered behind all that it calls, but for recursions. */
+/* The entry of a function. It is added behind those of its callees, except in recursions. */
 static Entry *entry_of(Summaries *s, const Func *func)
 {
 	Entry *e = ptrmap_get(s->by_func, func);
@@ -239,7 +239,7 @@ static bool follow_edges(Summaries *s, Entry *e)
 		changed |= raise(&e->summary.writes_outside_float, callee->writes_outside_float);
 		changed |= raise(&e->summary.writes_new_float, callee->writes_new_float);
 	}
-	/* What is written there may be a pointer to what is new. */
+	/* What is written there may be a pointer to new memory. */
 	for (uint32_t i = 0; i < e->func->body->nparams; i++)
 		changed |= raise(&e->summary.writes_float[i], e->summary.writes_new_float &&
 								      e->summary.writes[i] &&
@@ -264,7 +264,7 @@ const Summary *summary_of(Summaries *s, const Func *func)
 	Entry *e = entry_of(s, func);
 	bool changed = s->entries.count > known;
 
-	/* Those known before call none of the others. */
+	/* Entries from before call none of the new ones. */
 	while (changed) {
 		changed = false;
 		for (uint32_t i = known; i < s->entries.count; i++)

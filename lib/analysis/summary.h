@@ -1,5 +1,5 @@
 /*
- * summary: what functions whose calls are kept do to memory.
+ * summary: what functions whose calls are kept do to the memory that their parameters lead to.
  */
 #ifndef CADGEN_ANALYSIS_SUMMARY_H
 #define CADGEN_ANALYSIS_SUMMARY_H
@@ -7,21 +7,22 @@
 #include "rewrite/context.h"
 
 typedef struct Summary {
-	/* By parameter: may memory that is reached from it be written, memory that holds floats? */
+	/* by parameter: it may write memory that is reached from it; memory that holds floats */
 	bool *writes, *writes_float;
-	bool *frees;               /* or resized */
-	bool writes_through_const; /* or hands on memory as if it were not const */
-	/* may memory be written that hangs on no parameter and is not the function's own? */
+	bool *frees;               /* by parameter: it may free or resize such memory */
+	bool writes_through_const; /* it does, or passes const memory on as if it were not const */
+	/* it may write memory that is neither reached from a parameter nor its own */
 	bool writes_outside, writes_outside_float;
-	/* memory that it, or one that it calls, allocates, which it may leave to the caller */
+	/* it may write floats to memory that it, or a callee, allocates and may leave to the caller
+	 */
 	bool writes_new_float;
 } Summary;
 
 typedef struct Summaries Summaries;
 
-/* `standard` gives the standardised function, NULL if that was refused. */
+/* `standard` returns the standardised function, NULL if that was refused. */
 Summaries *summaries_new(Arena *, const Func *(*standard)(void *, const Func *), void *data);
-/* Of a function as it was read. */
+/* The summary of a function as it was read. */
 const Summary *summary_of(Summaries *, const Func *);
 
 #endif

@@ -1,11 +1,11 @@
 /*
- * visible: what one file of a run can name of another.
+ * visible: which names of one file of a run another file can use.
  *
- * The body of a function may stand in another file, as part of a derivative there, if that file
- * knows all that its text will name: types of struct with their members, objects and library
- * functions as the body means them, and the functions whose calls are kept. Else its calls are
- * kept, and its derivatives stand in its own file. Nothing static is visible outside of its file;
- * what a header has is each file's own.
+ * The body of a function may become part of a derivative in another file if that file knows all
+ * that the text will name: structs with their members, objects and library functions with the
+ * meaning that they have for the body, and the functions whose calls are kept. Otherwise its calls
+ * are kept, and its derivatives stand in its own file. Nothing static is visible outside its file;
+ * static objects and functions in a header belong to each file separately.
  */
 #include "analysis/visible.h"
 
@@ -42,7 +42,7 @@ static bool has_tag(const char *name)
 	return strncmp(name, "struct ", 7) == 0 || strncmp(name, "union ", 6) == 0;
 }
 
-/* Can a pointer to it be declared? */
+/* Whether a pointer to the type can be declared. */
 static bool type_is_known(const Visible *v, const Type *type)
 {
 	type = type_innermost(type);
@@ -67,7 +67,7 @@ static bool is_by_value(const Func *f, uint32_t param)
 	return param < f->nparams && (f->params[param].is_value || f->params[param].is_result);
 }
 
-/* Can the function be declared and called? */
+/* Whether the function can be declared and called. */
 static bool visible_call(const Visible *v, const Func *f)
 {
 	if (f->unit == v->unit)

@@ -1,5 +1,5 @@
 /*
- * visible: what one file of a run can name of another.
+ * visible: which names of one file of a run another file can use.
  */
 #ifndef CADGEN_ANALYSIS_VISIBLE_H
 #define CADGEN_ANALYSIS_VISIBLE_H
@@ -8,10 +8,10 @@
 
 typedef struct Visible Visible;
 
-/* For derivatives that stand in the unit. */
+/* For derivatives in the file `unit`. */
 Visible *visible_new(PassContext *, const CallGraph *, uint32_t unit);
-/* May the body of a function stand in the unit, its calls inlined or kept as the graph has it? If
- * not, calls of it are kept. */
+/* Whether the body of a function may stand in that file, with its calls inlined or kept as the
+ * graph says. If not, calls of it are kept. */
 bool visible_body(Visible *, const Func *);
 
 #endif
