@@ -363,6 +363,7 @@ int trial_wide_agrees(Trial *trial)
 int is_same_value(const Trial *trial, Kind kind, const void *got, const void *want)
 {
 	return kind_same(kind, got, want)
+	       || (trial->is_probing && is_near(trial, kind, kind_get(kind, got), kind_get(kind, want)))
 	       || (trial->options->is_contracted && kind_is_floating(kind)
 	           && is_close(trial, kind_get(kind, got), kind_get(kind, want), 0));
 }
@@ -450,6 +451,10 @@ void fault(Trial *trial, const char *class, const Request *request, const char *
 	const Function *f = trial->f;
 	FILE *out = trial->options->out;
 
+	if (trial->is_probing) {
+		trial->is_elsewhere = 1;
+		return;
+	}
 	if (!strstr(trial->faults, class)
 	    && strlen(trial->faults) + strlen(class) + 2 < MAX_FAULT_TEXT) {
 		strcat(trial->faults, class);

@@ -55,6 +55,7 @@ typedef struct Trial {
 	_Alignas(16) char value[16];    /* what the original returns */
 	uint64_t said;                  /* hash of what the original printed */
 	int nfaults;
+	int is_probing, is_elsewhere;   /* probing: values need only be near; a fault is not told, but noted so */
 	char *faults;                   /* classes found, of MAX_FAULT_TEXT characters, in the caller's hands */
 	struct GraphTrial *graph;       /* where the arguments are graphs of objects: nothing of the above memory */
 } Trial;

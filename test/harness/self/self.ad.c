@@ -103,6 +103,17 @@ size_t in_workspace_rev_work(int n, double x)
 	return (size_t)n * sizeof(double);
 }
 
+/* Right, but where the cosine is small the roundings of u decide. */
+double rounded_fwd(float u, float u_d, double *f_d)
+{
+	for (int i = 0; i < 9; i++) {
+		u_d /= 0.4f;
+		u /= 0.4f;
+	}
+	*f_d = 1e-4 * cos(u) * u_d;
+	return 1e-4 * sin(u);
+}
+
 double in_workspace_rev(int n, double x, double *x_b, double in_workspace_b, void *work, size_t work_size, int *status)
 {
 	double *at = work;
@@ -303,4 +314,15 @@ double wrong_kink_fwd(double a, double a_d, double *f_d)
 {
 	*f_d = 0;
 	return a < 0 ? -a : a + 0 * a_d;
+}
+
+/* By more than roundings can do. */
+double wrong_rounded_fwd(float u, float u_d, double *f_d)
+{
+	for (int i = 0; i < 9; i++) {
+		u_d /= 0.4f;
+		u /= 0.4f;
+	}
+	*f_d = 1.02e-4 * cos(u) * u_d;
+	return 1e-4 * sin(u);
 }

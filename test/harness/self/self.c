@@ -47,6 +47,15 @@ float step(float x, float k)
 	return x * x + k;
 }
 
+/* test: rounded points=20 */
+#pragma cadgen fwd rounded
+double rounded(float u)
+{
+	for (int i = 0; i < 9; i++)
+		u /= 0.4f;
+	return 1e-4 * sin(u);
+}
+
 /* test: in_workspace n=0,1,4 */
 #pragma cadgen rev in_workspace tape(workspace)
 double in_workspace(int n, double x)
@@ -206,4 +215,13 @@ double wrong_stuck(double a)
 double wrong_kink(double a)
 {
 	return a < 0 ? -a : a;
+}
+
+/* test: wrong_rounded wrong(FORWARD) */
+#pragma cadgen fwd wrong_rounded
+double wrong_rounded(float u)
+{
+	for (int i = 0; i < 9; i++)
+		u /= 0.4f;
+	return 1e-4 * sin(u);
 }
