@@ -1,15 +1,16 @@
 /*
- * hoist: local objects that stay in memory move to the function's own region, so that their storage
- * lives to the function's end. The reverse sweep may then read them again, and their shadows live
- * as long as they do.
+ * hoist: moves local objects that stay in memory to the function's own region, so that they live to
+ * the end of the function. The reverse sweep may then read them again, and their shadows live as
+ * long.
  *
- * An object of constant size moves to the very top. One whose length is computed moves, with the
- * pure ops that compute it, in front of the op of the function's region that it is nested in. There
- * it is computed under the conditions of the source: the branches around are taken, the loops make
- * a trip. Else, and where it is less, it is 1. Where that is not known in front, or the length
- * changes from trip to trip, the object is memory from malloc, which is freed where its scope ends.
- * A fresh object on every trip becomes the same one on every trip, which no program can tell: an
- * object's first value is indeterminate.
+ * An object of constant size moves to the very top. One whose length is computed moves in front of
+ * the op of the function's region in which it is nested, together with the pure ops that compute
+ * the length. There the length is computed under the conditions of the source: the branches around
+ * are taken, and the loops make a trip. If they do not hold, or the length is less than 1, it is 1.
+ * If the conditions are not known there, or the length changes from trip to trip, the object
+ * becomes memory from malloc, which is freed where its scope ends. A new object in every trip
+ * becomes one object for all trips. No program can tell, because the initial value of an object is
+ * indeterminate.
  *
  *   for %i = .. {                              %t = alloca : ptr [9 x f64]
  *     %t = alloca : ptr [9 x f64]      =>      for %i = .. {
@@ -43,13 +44,12 @@ static Op *ancestor_in_body(const Func *func, Op *op)
 	return op;
 }
 
-/* What stands in front of an op of the function's region. */
+/* The place in front of an op of the function's region. */
 typedef struct Front {
 	Op *place;
 } Front;
 
-/* Its value in the first trip, if it is a parameter of the test of a loop: what the loop starts
- * with. */
+/* The value in the first trip: for a parameter of the test of a loop, its initial value. */
 static Value *first_value(Value *v)
 {
 	const Op *owner = v->def ? NULL : v->region->owner;
@@ -69,7 +69,8 @@ static bool is_test_without_writes(const Op *loop)
 	return true;
 }
 
-/* A load in the first test of the loop that is the place: it may as well stand in front. */
+/* Whether the op is a load in the test of the loop in front of which we are: its first execution
+ * may as well take place there. */
 static bool is_first_load(const Front *f, const Op *op)
 {
 	return op && op->code == OP_LOAD && f->place->code == OP_WHILE &&
@@ -77,7 +78,8 @@ static bool is_first_load(const Front *f, const Op *op)
 	       can_recompute(f, op->args[0]);
 }
 
-/* Is it an integer or condition of values in front, the same bits whenever it is computed? */
+/* Whether the value can be computed in front, with the same bits: from values there, by pure ops on
+ * integers and conditions. */
 static bool can_recompute(const Front *f, Value *v)
 {
 	v = first_value(v);
@@ -92,7 +94,7 @@ static bool can_recompute(const Front *f, Value *v)
 	return true;
 }
 
-/* The value, computed again from what is visible in front of the place. */
+/* Computes the value again from what is visible in front. */
 static Value *recompute(const Front *f, Builder *b, Value *v)
 {
 	Value *args[4];
@@ -109,8 +111,8 @@ static Value *recompute(const Front *f, Builder *b, Value *v)
 	return &copy->results[0];
 }
 
-/* What must hold for the region to be entered: the branch is taken, the loop makes a trip; NULL:
- * nothing. */
+/* The condition under which the region is entered (of an `if`; for the else arm, its negation): the
+ * branch is taken or the loop makes a trip. NULL if it is always entered. */
 static Value *guard_of(const Region *region)
 {
 	Op *owner = region->owner;
@@ -136,13 +138,13 @@ static Value *at_least_one(Builder *b, Value *n)
 	return build_3(b, OP_SELECT, n->type, is_positive, n, one);
 }
 
-/* A region on the way to the object, and those inside it. */
+/* A region around the object, and the regions inside it on the way to the object. */
 typedef struct Guard {
 	const Region *region;
 	const struct Guard *inner;
 } Guard;
 
-/* The size where all guards hold, else 1. */
+/* The size if all guards hold, else 1. */
 static Value *size_under(const Front *f, Builder *b, const Guard *guard, Value *size)
 {
 	const uint8_t stage = PRIMAL;

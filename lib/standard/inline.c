@@ -1,29 +1,29 @@
 /*
- * inline: calls replaced by the body of what they call, but for those that are kept.
+ * inline: replaces calls by the body of the callee, except those that are kept.
  *
  * A call is kept if its callee
- *   - is part of a recursion, direct or through others, or
- *   - has more than INLINE_LIMIT ops, with all that is inlined in it and not counting constants,
- *     locals in memory and conversions, and there is more than one call of it in the module, and
- *     the context does not spare it: what is kept is judged without its body, so more is refused,
- *     and the driver tries again without, up to MOST_INLINED ops; or
- *   - or stands in another file of the run and names what the file of the caller cannot
+ *   - is part of a recursion, direct or indirect; or
+ *   - has more than INLINE_LIMIT ops, including those inlined into it and not counting constants,
+ *     locals in memory and conversions, and is called more than once in the module, and is not
+ *     spared by the context. (Kept callees are analysed without their bodies, so more programs are
+ *     refused. After a refusal the driver spares them and tries again, up to MOST_INLINED ops.) or
+ *   - stands in another file of the run and uses names that the file of the caller does not have
  *     (visible.c).
- * So no body is doubled over and over: what is inlined twice has at most INLINE_LIMIT ops, and the
- * output is linear in the input. But for the last of these, which calls are kept is a matter of
- * the callee alone (callgraph.c): in a module it is kept everywhere or nowhere.
+ * So bodies are not doubled over and over: what is inlined twice has at most INLINE_LIMIT ops, and
+ * the output is linear in the input. Except for the last case, the callee alone decides whether its
+ * calls are kept (callgraph.c): they are kept everywhere in the module or nowhere.
  *
- * Expects SINGLE_EXIT; the callees may have any form, single_exit is run on them as needed, once
- * each. Values keep the names of the callee; its locals stay where the call stood (promote and
- * hoist.c see to them), so that a call in a loop has fresh ones on every trip. Arguments were
- * converted to the parameters' types by the front end and are evaluated once, before; a struct that
- * is passed by value is an object made for the call, which is the callee's. A call that is kept is
- * one of the function as it was read.
+ * Expects SINGLE_EXIT. The callees may have any form; single_exit is run on each of them once, as
+ * needed. Values keep the names that they have in the callee. Its locals stay where the call stood
+ * (promote and hoist.c take care of them), so that a call in a loop has new ones in every trip. The
+ * front end has converted the arguments to the types of the parameters; they are evaluated once,
+ * before the body. A struct passed by value is an object that was made for the call. A kept call is
+ * a call of the function as it was read.
  *
  *   %t = call @square(%u)        =>      %v = alloca : ptr f64
  *                                        store %v, %u
  *                                        ..
- *                                        %t is the operand of its return
+ *                                        %t is what the body would return
  */
 #include "analysis/callgraph.h"
 #include "standard/standard.h"
@@ -32,8 +32,8 @@
 typedef struct Inliner {
 	PassContext *c;
 	const CallGraph *graph;
-	Visible *visible; /* in the file of the function that all is inlined into */
-	PtrMap *done;     /* Func -> its copy without calls but those that are kept */
+	Visible *visible; /* what the file of the outermost function can name */
+	PtrMap *done;     /* Func -> its copy with only kept calls left */
 } Inliner;
 
 typedef LIST(Op *) OpList;
@@ -56,7 +56,7 @@ static bool collect_call(Op *op, void *data)
 
 static const Func *inlined(Inliner *n, const Func *func);
 
-/* The callee's ops before the call; its results into the replacement. */
+/* Copies the callee's ops in front of the call and replaces the results of the call. */
 static void inline_call(Inliner *n, Func *out, Op *call, Replacement *r)
 {
 	const Func *callee = inlined(n, call->attr.callee);

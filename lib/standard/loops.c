@@ -1,10 +1,10 @@
 /*
- * loops: counted loops become `for`, steady counters functions of the trip number.
+ * loops: turns counted loops into `for`, and steady counters into functions of the trip number.
  *
- * Expects SSA. A `while` whose test compares a counter with a bound that does not change becomes a
- * `for` over the range of the source; other carries that advance by an invariant step become closed
- * forms of the counter, in a `while` that stays one of its trip number. So what the reverse sweep
- * needs to know of indices is in the loops themselves and is never stored.
+ * Expects SSA. A `while` whose test compares a counter with an invariant bound becomes a `for` over
+ * the range of the source. Other carries that advance by an invariant step become closed forms of
+ * the counter; in a loop that stays a `while`, of the trip number. So the loops themselves tell the
+ * reverse sweep all indices, and none is stored.
  *
  *   %i, %s, %t = while carry (%i = %a, %s = %z) {      %s = for %i = %a to %n carry (%s = %z) {
  *     %c = lt %i, %n                                     %p = index %x, %i
@@ -15,7 +15,7 @@
  *     yield %i.1, %s.1                                 %c = lt %a, %n
  *   }                                                  %i = select %c, %n, %a       (if used)
  *
- * Where only the number of trips counts (`while (n--) *p++ = 0;`) the loop runs upwards from 0,
+ * Where only the number of trips matters (`while (n--) *p++ = 0;`) the loop runs upwards from 0,
  * whatever the source does.
  */
 #include "standard/standard.h"
@@ -61,7 +61,7 @@ static bool args_outside(const Op *loop, const Op *op)
 	return true;
 }
 
-/* Moves what is invariant out of the test. */
+/* Moves invariant ops out of the test. */
 static void hoist_from_test(const Loops *l, Op *loop)
 {
 	Op *next;
@@ -84,8 +84,8 @@ typedef struct Conversion {
 	Range r;
 	Step *steps; /* by carry; valid where closed[i] */
 	bool *closed;
-	Value *trip;  /* trip number in the body, made when asked for */
-	Value *trips; /* the same after the loop */
+	Value *trip;  /* the trip number in the body, made on demand */
+	Value *trips; /* the number of trips after the loop, made on demand */
 	PtrMap *map;  /* values of the test -> values in the body, or after the loop */
 } Conversion;
 
@@ -96,7 +96,7 @@ static Value *lookup(const Conversion *v, Value *x)
 	return to ? to : x;
 }
 
-/* The ops of the test again, where the builder stands; v->map has its parameters. */
+/* Copies the ops of the test to the builder's place. The parameters of the test are in v->map. */
 static void copy_test(Conversion *v, Builder *b)
 {
 	const Region *test = v->loop->regions[0];
@@ -115,7 +115,7 @@ static void copy_test(Conversion *v, Builder *b)
 	}
 }
 
-/* The trip number in the body: the counter itself where it runs upwards from 0. */
+/* The trip number in the body: the counter itself if it runs upwards from 0. */
 static Value *trip_number(Conversion *v, Builder *b)
 {
 	Value *i = v->copy->regions[0]->params[0];
@@ -140,7 +140,7 @@ static Value *trip_number(Conversion *v, Builder *b)
 	return v->trip;
 }
 
-/* The number of trips that were made: at least 0. */
+/* The number of trips made, at least 0. */
 static Value *trips_made(Conversion *v, Builder *b)
 {
 	const Type *wide = type_scalar(v->l->func->module, TYPE_I64);
@@ -162,7 +162,7 @@ static Value *trips_made(Conversion *v, Builder *b)
 	return v->trips;
 }
 
-/* The counter carry in the body, as the test sees it. */
+/* The carry of the counter in the body, as the test sees it. */
 static Value *counter_in_body(Conversion *v, Builder *b)
 {
 	Value *i = v->copy->regions[0]->params[0], *q;
@@ -183,7 +183,7 @@ static Value *counter_in_body(Conversion *v, Builder *b)
 	return build_plus(b, q, -v->n.offset);
 }
 
-/* The counter carry after the loop, as the last test saw it. */
+/* The carry of the counter after the loop, as the last test saw it. */
 static Value *counter_after(Conversion *v, Builder *b)
 {
 	const Type *own = v->loop->args[v->n.carry]->type;
@@ -204,7 +204,7 @@ static Value *counter_after(Conversion *v, Builder *b)
 	return build_plus(b, build_cast(b, own, q), -v->n.offset);
 }
 
-/* Which other carries are functions of the trip number. */
+/* Finds the other carries that are functions of the trip number. */
 static void find_closed(Conversion *v, Builder *before)
 {
 	Op *loop = v->loop;
@@ -223,7 +223,7 @@ static void find_closed(Conversion *v, Builder *before)
 	}
 }
 
-/* Is the counter of no use in the body but to count? */
+/* Whether the body uses the counter only to count. */
 static bool counter_is_unused(const Op *loop, const Counted *n)
 {
 	const Region *body = loop->regions[1];
@@ -248,7 +248,7 @@ static bool counter_is_unused(const Op *loop, const Counted *n)
 	return true;
 }
 
-/* Downwards to 0 with nothing but the number of trips of interest: upwards. */
+/* Lets a loop that runs downwards to 0 run upwards if only its number of trips matters. */
 static void prefer_upwards(Conversion *v)
 {
 	if (!(v->r.flags & FOR_DOWN) || !value_is_int(v->r.lo, 0) ||
@@ -270,7 +270,7 @@ static void build_the_for(Conversion *v, Builder *b)
 	v->copy = build_for(b, v->r.lo, v->r.hi, v->r.flags, inits, n);
 }
 
-/* What the parameters of the test are: in the body, or (after) when the loop has ended. */
+/* Maps the parameters of the test to their values in the body or, with `after`, after the loop. */
 static void map_carries(Conversion *v, Builder *b, bool after)
 {
 	Op *loop = v->loop;
@@ -307,7 +307,7 @@ static const char *counter_name(const Conversion *v)
 	return v->loop->regions[0]->params[v->n.carry]->hint;
 }
 
-/* The body of the `for`: the counter and closed forms, the ops of the test, the body of the
+/* Fills the body of the `for`: the counter and closed forms, the ops of the test, the body of the
  * `while`. */
 static void fill_body(Conversion *v)
 {
@@ -385,7 +385,8 @@ static void convert(Loops *l, Op *loop, const Counted *n, const Range *r)
 
 /* ---- loops that stay `while` ---- */
 
-/* The op that makes the next value of a counter from this one, for the end of the trip. */
+/* Whether the op computes the next value of a counter from operand `arg`, for the end of the trip
+ * only. */
 static bool is_update(const Op *op, uint32_t arg)
 {
 	int64_t c;
@@ -416,7 +417,7 @@ static bool change_use(Op *op, void *data)
 	return true;
 }
 
-/* May a value that the test passes on depend on the carry? */
+/* Whether a value that the test passes on may depend on the carry. */
 static bool depends_on(const Op *loop, Value *v, uint32_t carry)
 {
 	Affine a;
@@ -437,8 +438,8 @@ static bool is_used_after(const Op *loop, uint32_t carry)
 	return false;
 }
 
-/* The step of p's carry that the last trip leaves out is done there too, if nothing can tell: what
- * the test makes of it does not matter, the flag ends the loop. */
+/* Makes the step of p's carry in the last trip, too, which leaves it out (Note [Guarded steps]), if
+ * nothing can tell: the flag ends the loop whatever the test makes of the carry. */
 static void unguard_step(Loops *l, Op *loop, Value *p, const Affine *a, const Step *step)
 {
 	Builder end = builder_before(l->func, loop->regions[1]->last);
@@ -458,7 +459,7 @@ static void unguard_step(Loops *l, Op *loop, Value *p, const Affine *a, const St
 	op_set_arg(loop->regions[1]->last, a->carry, next);
 }
 
-/* In the body, values that advance steadily become functions of the trip number. */
+/* Turns values of the body that advance steadily into functions of the trip number. */
 static void close_in_while(Loops *l, Op *loop)
 {
 	Region *body = loop->regions[1];
@@ -501,7 +502,7 @@ static void close_in_while(Loops *l, Op *loop)
 
 static void visit_region(Loops *l, Region *region);
 
-/* Loops inside come first: what they add to a pointer may be a steady step of the outer one. */
+/* Inner loops come first: what they add to a pointer may be a steady step of the outer one. */
 static void visit_while(Loops *l, Op *loop)
 {
 	Counted n;

@@ -1,7 +1,7 @@
 /*
- * products: `t == 0 ? 0 : t * p` is one product.
+ * products: turns `t == 0 ? 0 : t * p` into one product.
  *
- * Expects   SINGLE_EXIT, of the source as it was read.
+ * Expects   SINGLE_EXIT, and the source as it was read.
  * Leaves    the same function with mul0, div0 and divp in place of such choices.
  *
  *     %c = eq %t, %zero                     %r = mul0 %t, %p : f64
@@ -12,10 +12,10 @@
  *       yield %q
  *     } : f64
  *
- * Derivatives that cadgen wrote have them (guard.c). The branch that runs where t is 0 is constant,
- * but t * p is not: its derivative is p. So it is derived as the product that it is, and where p
- * is infinite as the branch. No bit of a value changes. What reads memory stays under its
- * condition, and with it the choice.
+ * Derivatives that cadgen wrote contain such choices (guard.c). The branch for t == 0 is constant,
+ * but t * p is not: its derivative there is p. So the choice is differentiated as a product, or as
+ * the branch where p is infinite. No bit of a value changes. If an arm reads memory, the choice
+ * stays.
  */
 #include "standard/standard.h"
 
@@ -33,7 +33,7 @@ static bool is_plus_zero(const Value *v)
 	return op && op->code == OP_CONSTF && op->attr.f == 0 && !signbit(op->attr.f);
 }
 
-/* What is compared with 0; NULL: it is another test. */
+/* The value that the condition compares with 0; NULL if it is another test. */
 static Value *tested(const Value *cond)
 {
 	const Op *op = cond->def;
@@ -45,7 +45,7 @@ static Value *tested(const Value *cond)
 					   : NULL;
 }
 
-/* The first and the second of `t == 0 || d == 0`; without the second NULL. */
+/* Reads `t == 0` or `t == 0 || d == 0`: zeros[0] is t, zeros[1] is d or NULL. */
 static bool read_test(const Value *cond, Value *zeros[2])
 {
 	const Op *op = cond->def;
@@ -65,7 +65,8 @@ static bool read_test(const Value *cond, Value *zeros[2])
 	return zeros[0] && zeros[1];
 }
 
-/* The op that it is, and the factor beside what is tested; NULL: it is none. */
+/* The factor or divisor beside the tested value, and the op that replaces the choice; NULL if the
+ * choice is no such product. */
 static Value *factor_of(const Op *choice, OpCode *code)
 {
 	const Op *op = choice->regions[1]->last->args[0]->def;
@@ -84,7 +85,7 @@ static Value *factor_of(const Op *choice, OpCode *code)
 	return op->args[1];
 }
 
-/* May all of it run whatever the condition? */
+/* Whether all ops of the arm may run whatever the condition is. */
 static bool is_free(const Region *arm)
 {
 	for (const Op *op = arm->first; op != arm->last; op = op->next)

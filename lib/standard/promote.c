@@ -1,13 +1,13 @@
 /*
- * promote: scalar and pointer locals become values.
+ * promote: turns scalar and pointer locals into values.
  *
  * Expects SINGLE_EXIT and INLINED. First, local structs become one local per scalar (scalars.c). A
- * local whose address is only loaded from and stored to directly (through casts that keep the
- * element type and through index 0 as well) becomes a value: a carry of the loops that store it, a
- * result of the `if`s that store it. A local that is read before it is set is `undef`.
- * Out-parameters become direct once the callee's pointer slot is a value, so the pass runs until
- * nothing changes; then carries and results that nobody needs are dropped (dead.c), and what is
- * left of the locals moves to the function's own region (hoist.c).
+ * local whose address is only loaded from and stored to, directly or through casts that keep the
+ * element type and through index 0, becomes a value: a carry of the loops that store it, a result
+ * of the `if`s that store it. A local that is read before it is set is `undef`. Out-parameters
+ * become direct accesses once the callee's parameter, a pointer, is a value; so the pass repeats
+ * until nothing changes. Then carries and results that nothing needs are dropped (dead.c), and the
+ * remaining locals move to the function's own region (hoist.c).
  *
  *   %s.addr = alloca : ptr f64                 %zero = constf 0.0 : f64
  *   store %s.addr, %zero                       %s, %trips = while carry (%s = %zero) {
@@ -20,10 +20,10 @@
  *     yield
  *   }
  *
- * Structured regions need no dominance frontiers: a merge is where a region ends. (Brandis and
+ * Structured regions need no dominance frontiers: values merge where regions end. (Brandis and
  * Mössenböck, "Single-pass generation of static single-assignment form for structured languages",
- * 1994; the carries that prove needless are removed afterwards as the useless phis of Braun et al.,
- * "Simple and efficient construction of SSA form", 2013.)
+ * 1994. Needless carries are removed afterwards, like the useless phis in Braun et al., "Simple and
+ * efficient construction of SSA form", 2013.)
  */
 #include "rewrite/shell.h"
 #include "standard/standard.h"
@@ -40,9 +40,9 @@ typedef struct Promoter {
 	const Func *in;
 	Func *out;
 	Value **map;
-	uint32_t *local;      /* by value id of `in`: the local that the pointer is, or NO_LOCAL */
+	uint32_t *local;      /* by value id of `in`: the local that it points to, or NO_LOCAL */
 	LIST(Value *) locals; /* by number; NULL: the address is used otherwise */
-	PtrMap *stored;       /* control op -> NumberList: what it stores from outside, ascending */
+	PtrMap *stored;       /* control op -> NumberList: outer locals that it stores, ascending */
 	Value **current;      /* by number: its value here; NULL: not set */
 	uint32_t count;       /* of locals that become values */
 } Promoter;
@@ -59,7 +59,7 @@ static bool is_write(const Op *op)
 	return op->code == OP_STORE || op->code == OP_ACCUM;
 }
 
-/* The same address under another name. */
+/* Whether the result is the same address under another name. */
 static bool is_same_address(const Op *op)
 {
 	if (op->code == OP_CAST)
@@ -156,7 +156,7 @@ static const Type *local_type(const Promoter *p, uint32_t n)
 	return p->locals.items[n]->type->elem;
 }
 
-/* Of what is loaded from the local. */
+/* The stage of a value that is loaded from the local. */
 static Stage local_stage(const Promoter *p, uint32_t n)
 {
 	Stage stage = (Stage)p->locals.items[n]->stage;
@@ -166,7 +166,8 @@ static Stage local_stage(const Promoter *p, uint32_t n)
 	return type_is_float(local_type(p, n)) ? TANGENT : PRIMAL;
 }
 
-/* An undef is made anew at every read: one made inside a region would not be visible after it. */
+/* The value of a local. Every read of an unset local makes a new undef, because one made inside a
+ * region would not be visible after it. */
 static Value *value_of(Promoter *p, Builder *b, uint32_t n)
 {
 	Value *undef;
@@ -190,7 +191,8 @@ static void set_current(Promoter *p, const NumberList *list, Value *const *value
 		p->current[list->items[i]] = values[i];
 }
 
-/* From here on the locals of the list are results of a control op, or parameters of a region. */
+/* Makes `values`, the results of a control op or parameters of a region, the values of the locals
+ * in the list. */
 static void name_current(Promoter *p, const NumberList *list, Value *const *values)
 {
 	set_current(p, list, values);
@@ -200,7 +202,7 @@ static void name_current(Promoter *p, const NumberList *list, Value *const *valu
 
 static void emit_ops(Promoter *p, Builder *b, const Region *region);
 
-/* The values of the locals in the list. */
+/* The current values of the locals in the list. */
 static Value **values_of(Promoter *p, Builder *b, const NumberList *list)
 {
 	Value **values = arena_array(p->scratch, Value *, list->count + 1);
@@ -210,7 +212,7 @@ static Value **values_of(Promoter *p, Builder *b, const NumberList *list)
 	return values;
 }
 
-/* The locals of the list are carries of a loop, and results. */
+/* A shell in which the locals of the list are carries of a loop, and results. */
 static Shell shell_with(Promoter *p, Builder *b, const Op *op, const NumberList *list)
 {
 	Shell shell = shell_of(p->scratch, op, p->map);
@@ -250,7 +252,8 @@ static void emit_control(Promoter *p, Builder *b, const Op *op, const NumberList
 	name_current(p, list, after);
 }
 
-/* Only differentials are added to in memory, and of those the sign of a zero means nothing. */
+/* The value of a local after an accum. Only differentials are accumulated, and the sign of their
+ * zeros does not matter. */
 static Value *sum_of(Promoter *p, Builder *b, const Op *accum, uint32_t n)
 {
 	Value *sum = value_of(p, b, n), *more = p->map[accum->args[1]->id];
@@ -260,7 +263,7 @@ static Value *sum_of(Promoter *p, Builder *b, const Op *accum, uint32_t n)
 	return value_adds_nothing(more) ? sum : build_2(b, OP_ADD, NULL, sum, more);
 }
 
-/* Is it about a local that becomes a value? Then it leaves no op. */
+/* Handles an op on a local that becomes a value: it leaves no op. False if it is another op. */
 static bool emit_access(Promoter *p, Builder *b, const Op *op)
 {
 	uint32_t n;
@@ -283,8 +286,8 @@ static bool emit_access(Promoter *p, Builder *b, const Op *op)
 	return false;
 }
 
-/* Any other op. What has become constant folds at once: `loops` wants to see the constants that C's
- * conversions hide. */
+/* Copies any other op. New constants are folded at once, because `loops` must see the constants
+ * that C's conversions hide. */
 static void emit_other(Promoter *p, Builder *b, const Op *op)
 {
 	Value **args, *folded = NULL;
@@ -301,7 +304,7 @@ static void emit_other(Promoter *p, Builder *b, const Op *op)
 		op_copy(b, op, p->map);
 }
 
-/* All ops of a region but its terminator. */
+/* Emits all ops of a region except its terminator. */
 static void emit_ops(Promoter *p, Builder *b, const Region *region)
 {
 	static const NumberList none = {0};
@@ -330,7 +333,7 @@ static void emit_function(Promoter *p)
 	op_copy(&b, last, p->map);
 }
 
-/* One round; NULL: there was nothing to promote. */
+/* One round; NULL if there is nothing to promote. */
 static Func *promote_round(Arena *scratch, const Func *in)
 {
 	Promoter p = {.scratch = scratch, .in = in};

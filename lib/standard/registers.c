@@ -1,5 +1,5 @@
 /*
- * registers: a place of memory that a loop updates in every trip is kept in a local meanwhile.
+ * registers: keeps a place in memory that a loop updates in every trip in a carry of the loop.
  * Optional.
  *
  * Expects   a function without SHADOW or TANGENT values.
@@ -14,12 +14,12 @@
  *       yield                                   }
  *     }                                         store %p, %r
  *
- * Legal iff nothing else in the body may touch the place and the body has no effects; and the place
- * was stored to before in the loop's own region: then it may be written even if there is no trip.
- * The place holds all that is stored to it: it is no bit-field.
- * Values go in and out as they are, so no bit changes. Compilers do this where they can tell that
- * the storage of the derivative does not overlap the place; often they cannot. Cooper and Lu,
- * "Register promotion in C programs", 1997.
+ * Legal iff nothing else in the body may touch the place, the body has no effects, the place is no
+ * bit-field (which may not hold all that is stored to it), and it was stored to before, in the
+ * region of the loop, so that it may be written even if there is no trip. Values pass unchanged, so
+ * no bit changes. Compilers do the same where they can tell that the storage of the derivative does
+ * not overlap the place; often they cannot. Cooper and Lu, "Register promotion in C programs",
+ * 1997.
  */
 #include "analysis/alias.h"
 #include "rewrite/shell.h"
@@ -54,7 +54,7 @@ static bool find_access(Op *op, void *data)
 	return !x->found;
 }
 
-/* The load of the place that the body makes before the store; NULL: none. */
+/* The load of the same address that precedes the store in the body, or NULL. */
 static Op *load_before(const Op *store)
 {
 	for (Op *op = store->prev; op; op = op->prev)
@@ -71,7 +71,7 @@ static bool is_stored_before(const Op *loop, const Value *place)
 	return false;
 }
 
-/* The store of a place that can be carried, NULL: there is none. */
+/* A store to a place that can be carried, or NULL. */
 static Op *find_store(const Registers *s, const Op *loop)
 {
 	for (Op *op = loop->regions[0]->first; op; op = op->next) {
@@ -119,7 +119,7 @@ static void carry(Registers *s, Op *loop, Op *store)
 	s->changed = true;
 }
 
-/* Inner loops first; one place at a time, since the alias sets are by value. */
+/* Carries one place, in an inner loop first. One at a time, because the alias sets are by value. */
 static void carry_in(Registers *s, Region *region)
 {
 	for (Op *op = region->first, *next; op && !s->changed; op = next) {

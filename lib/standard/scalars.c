@@ -1,20 +1,20 @@
 /*
- * scalars: local structs become one local per scalar in them, which `promote` then makes values of.
+ * scalars: splits local structs into one local per scalar, which `promote` then turns into values.
  * Works on every stage.
  *
- * A struct, or an array of constant length, is split if its address is used for nothing but
- * accesses to its scalars through members and constant indices, and copies and fills of known
- * length. No scalar in it shares its bytes with another (a union). An array has at most 16
- * elements, the whole object at most 64 scalars: each costs a value in every loop that stores it.
+ * A struct, or an array of constant length, is split if its address is used only for accesses to
+ * its scalars through members and constant indices, and for copies and fills of known length. It
+ * must contain no union. An array has at most 16 elements, the whole object at most 64 scalars,
+ * because each scalar costs a value in every loop that stores it.
  *
  *   %s = alloca : ptr struct "struct v"         %s_x = alloca : ptr f64
  *   %0 = field "x" %s : ptr f64            =>   %s_y = alloca : ptr f64
  *   store %0, %a                                store %s_x, %a
  *   copy 0 %s, %p, %one                         ..
  *
- * A parameter passed by value is an object of the function's own, too: the scalars of it that are
- * written are copied on entry, the others are loaded from it where the source does. The struct that
- * the function returns has its scalars stored at the end, once each.
+ * A parameter passed by value is an object of the function's own, too. Those of its scalars that
+ * are written are copied on entry; the others are loaded from it where the source loads them. The
+ * scalars of the struct that the function returns are stored at the end, once each.
  *
  * ("Scalar replacement of aggregates"; Muchnick, "Advanced compiler design and implementation",
  * 1997, section 12.2.)
@@ -31,15 +31,15 @@ typedef struct Root {
 	int64_t leaves;
 	bool is_param, is_result;
 	bool written[MAX_LEAVES], read[MAX_LEAVES];
-	bool late[MAX_LEAVES]; /* a result's: stored elsewhere than once in the function's region */
-	Value *local[MAX_LEAVES]; /* what takes the leaf's place; NULL: it stays where it is */
+	bool late[MAX_LEAVES];    /* of a result: not just stored once in the function's region */
+	Value *local[MAX_LEAVES]; /* the local that replaces the leaf; NULL: the leaf stays */
 } Root;
 
-/* What a pointer leads to, as leaves of a root. */
+/* Where a pointer points, as leaves of a root. */
 typedef struct Place {
 	uint32_t root;
-	int64_t first;    /* leaf */
-	int64_t from, to; /* leaves of the array that it is an element of */
+	int64_t first;    /* number of the first leaf */
+	int64_t from, to; /* the leaves of the array whose element it is */
 } Place;
 
 typedef LIST(Op *) OpList;
@@ -49,13 +49,13 @@ typedef struct Splitter {
 	Func *func;
 	LIST(Root *) roots; /* from 1 */
 	Place *places;      /* by value id */
-	OpList accesses;    /* of roots, in order */
+	OpList accesses;    /* to roots, in order */
 	bool changed;
 } Splitter;
 
 /* ---- which objects ---- */
 
-/* Has the type only scalars of their own bytes, and few of them? */
+/* Whether the type has no unions and its arrays are short enough. */
 static bool can_split(const Type *t)
 {
 	if (t->kind == TYPE_ARRAY)
@@ -90,7 +90,7 @@ static Root *root_of(const Splitter *s, const Value *v)
 	return s->roots.items[s->places[v->id].root];
 }
 
-/* The leaves of the members before this one. */
+/* The number of leaves in the members before this one. */
 static int64_t leaves_before(const Type *type, const char *name)
 {
 	int64_t count = 0;
@@ -100,7 +100,8 @@ static int64_t leaves_before(const Type *type, const char *name)
 	return count;
 }
 
-/* The place that an op leads to from one; false: it is no such op, or leads out of the object. */
+/* The place to which an address op leads from a place; false if it is another op or leads out of
+ * the object. */
 static bool place_from(const Op *op, const Place *from, Place *to)
 {
 	const Type *t = op->args[0]->type->elem;
@@ -130,8 +131,8 @@ static bool place_from(const Op *op, const Place *from, Place *to)
 	return true;
 }
 
-/* How many leaves a copy or fill goes over from a place on; 0: not known, or more than there are.
- */
+/* The number of leaves that a copy or fill covers from a place on; 0 if that is not known or more
+ * than there are. */
 static int64_t leaves_moved(const Place *p, const Value *address, const Value *count)
 {
 	int64_t n, each = type_leaf_count(address->type->elem);
@@ -150,7 +151,7 @@ static void note_write(Root *root, const Op *op, int64_t leaf)
 	root->written[leaf] = true;
 }
 
-/* Is operand i, which leads to a place, used in a way that scalars can serve? */
+/* Records the use of operand i, which points to a place; false if scalars cannot replace it. */
 static bool note_use(Splitter *s, Op *op, uint32_t i)
 {
 	Place *p = &s->places[op->args[i]->id];
@@ -197,7 +198,8 @@ static bool find_uses(Op *op, void *data)
 	return true;
 }
 
-/* Of a parameter only what is written moves; a result only if it is more than stored at the end. */
+/* Whether a leaf gets a local: of a parameter, if it is written; of a result, unless it is only
+ * stored once, at the top level. */
 static bool moves_leaf(const Root *root, int64_t leaf)
 {
 	if (root->is_result)
@@ -207,7 +209,7 @@ static bool moves_leaf(const Root *root, int64_t leaf)
 
 /* ---- the locals ---- */
 
-/* s.x is s_x, s.v[2] is s_v2; of a differential, s_b.x is s_x_b. */
+/* Names a leaf: s.x is s_x, s.v[2] is s_v2; of a differential, s_b.x is s_x_b. */
 static void name_leaf(Text *out, const Type *t, int64_t leaf)
 {
 	if (t->kind == TYPE_ARRAY) {
@@ -231,7 +233,7 @@ static void name_leaf(Text *out, const Type *t, int64_t leaf)
 	}
 }
 
-/* How differentials end in the function, if the name is one's; else "". */
+/* The suffix of differentials in the function, if the name ends in it; else "". */
 static const char *suffix_of(const Func *f, const char *name)
 {
 	const char *suffix = f->request ? f->request->suffix : "";
@@ -287,7 +289,7 @@ static Value *leaf_address(Builder *b, Value *p, int64_t leaf)
 	}
 }
 
-/* The leaf from the place that an operand leads to, in its local or where it is. */
+/* The address of a leaf counted from where p points: its local, or the leaf itself. */
 static Value *moved_address(const Splitter *s, Builder *b, Value *p, int64_t leaf)
 {
 	const Place *place = &s->places[p->id];
@@ -337,8 +339,8 @@ static const Type *unsigned_type(Module *m, const Type *type)
 	return type_scalar(m, type->kind == TYPE_CHAR ? TYPE_U8 : (TypeKind)(type->kind + 1));
 }
 
-/* What a bit-field holds after the value was stored to it. Only unsigned numbers are shifted left:
- * C has no such shift of a negative one. */
+/* The value that a bit-field holds after v was stored to it. Only unsigned numbers are shifted
+ * left, because C does not define that shift for negative ones. */
 static Value *truncated(Builder *b, const Field *bits, Value *v)
 {
 	int64_t width = 8 * type_size(v->type);
@@ -374,7 +376,7 @@ static void redirect(Splitter *s, Op *op)
 	op_set_arg(op, 0, local);
 }
 
-/* Does a copy or fill touch a leaf that has moved? */
+/* Whether a copy or fill touches a leaf that has a local. */
 static bool touches_local(const Splitter *s, const Value *p, int64_t count)
 {
 	const Place *place = &s->places[p->id];

@@ -1,12 +1,14 @@
 /*
- * settle: what transposed in-place updates leave in shadow memory. y[i] += t transposes to
+ * settle: simplifies what transposed in-place updates leave in shadow memory. y[i] += t transposes
+ * to
  *
  *     %c = load %p        %c = load %p
- *     store %p, 0    ->                        accum %p, %v after store %p, 0 is store %p, %v
+ *     store %p, 0    ->
  *     accum %p, %c
  *
- * The places agree by address value; no op that touches memory stands between. Only cotangents: for
- * a primal, 0 + v need not be the bits of v.
+ * Likewise `accum %p, %v` after `store %p, 0` becomes `store %p, %v`. The address is the same
+ * value, and no op that touches memory stands between. Only for cotangents: of a primal, 0 + v need
+ * not have the bits of v.
  */
 #include "standard/standard.h"
 

@@ -1,25 +1,25 @@
 /*
- * simplify: fold, share, forward, drop. Optional: it changes no result of the function, only what
- * computing it takes.
+ * simplify: fold, share, forward, drop. Optional: it changes no result of the function, only the
+ * work.
  *
- * Expects SINGLE_EXIT, keeps all forms. Works in rounds until one changes nothing; a round walks
- * the function once, rebuilding it:
+ * Expects SINGLE_EXIT, keeps all forms. Works in rounds until one changes nothing. Each round
+ * rebuilds the function in one walk:
  *   fold     fold.c: integers, pointers, bools; no bit of a primal float changes
- *   share    a pure op that was done before in this region or one around it is not done again
+ *   share    a pure op that was done before, in this region or one around it, is not done again
  *            (Briggs, Cooper and Simpson, "Value numbering", 1997: the dominator-based form, which
  *            structured regions give for free)
- *   forward  a load whose address was stored to or loaded from with no write since that may overlap
- *            gives that value (alias.c, by the addresses alone); a store of what is there is
- *            dropped
- *   if       with a constant condition becomes its arm; results that both arms agree on, or that
- *            are the condition itself, come out of it; arms of cheap integer, bool and pointer ops
- *            that cannot fail become `select`. Floats stay under their `if`: at a value that the
- *            source does not compute, a derivative need not be finite.
- *   for      without trips vanishes, with one trip becomes its body; carries that never change are
- *            not carried
+ *   forward  a load gives the value last stored to or loaded from its address, if no write since
+ *            then may overlap (alias.c, by the addresses alone); a store of the value that is there
+ *            already is dropped
+ *   if       with a constant condition it becomes its arm; results on which both arms agree, or
+ *            that are the condition itself, are taken out of it; arms of a few cheap integer, bool
+ *            and pointer ops that cannot fail become `select`. Floats stay under their `if`: at a
+ *            value that the source does not compute, a derivative need not be finite
+ *   for      without trips it vanishes, with one trip it becomes its body; carries that never
+ *            change are dropped
  *   while    the same; in the body a flag that the condition implies is true; `do { .. } while (0)`
- *            that has lost its jumps becomes its body
- *   settle   settle.c: an addition to shadow memory just cleared
+ *            without jumps becomes its body
+ *   settle   settle.c: additions to shadow memory that was just cleared
  *   drop     dead.c
  *
  *   %0 = add %n, %one
@@ -38,7 +38,7 @@
 
 enum { MAX_ROUNDS = 10, MAX_ARM_OPS = 4 };
 
-/* A pure op in a region that is open, in its bucket; in the order in which they were seen. */
+/* A pure op of an open region: `next` in its bucket, `before` in the order of the walk. */
 typedef struct Seen {
 	Op *op;
 	struct Seen *next, *before;
@@ -51,9 +51,9 @@ typedef struct Simplifier {
 	Value **map;
 	const Aliases *aliases;
 	bool changed;
-	Seen **seen;    /* pure ops of the open regions by hash */
-	uint32_t nseen; /* a power of two */
-	Seen *last;     /* of them */
+	Seen **seen;    /* pure ops of the open regions, by hash */
+	uint32_t nseen; /* number of buckets, a power of two */
+	Seen *last;     /* the latest of these ops */
 	KnownMemory *memory;
 } Simplifier;
 
@@ -118,7 +118,7 @@ static uint32_t hash_op(const Op *op, Value *const *args)
 	return h;
 }
 
-/* Is `done` (new) what `op` (old) with these operands would be? */
+/* Whether `done`, of the new function, equals `op`, of the old one, with these operands. */
 static bool same_op(const Op *done, const Op *op, Value *const *args)
 {
 	const Value *x[2], *y[2];
@@ -138,8 +138,8 @@ static bool same_op(const Op *done, const Op *op, Value *const *args)
 	return true;
 }
 
-/* A constant that the source writes in other words elsewhere has no place: its name would be that
- * of another thing. */
+/* A shared constant that the source spells in different ways loses its place: it could be printed
+ * under a name that means something else. */
 static void share_place(const Simplifier *s, Op *done, const Op *op)
 {
 	const Sources *sources = s->out->module->sources;
@@ -173,7 +173,7 @@ static void emit_pure(Simplifier *s, Builder *b, const Op *op)
 	s->seen[bucket] = s->last = entry;
 }
 
-/* The region ends whose first op was seen behind this one. */
+/* Forgets the ops that were seen after `last`: their region has ended. */
 static void forget_seen(Simplifier *s, const Seen *last)
 {
 	for (; s->last != last; s->last = s->last->before)
@@ -182,8 +182,8 @@ static void forget_seen(Simplifier *s, const Seen *last)
 
 /* ---- memory ---- */
 
-/* Where the new function writes what an op of the old one does: there, or anywhere in the object of
- * the nearest address before it in its computation that the new function has already. */
+/* The place in the new function to which an op of the old one writes. If the address does not exist
+ * there yet, it is the whole object of the nearest base address that does. */
 static Place written_place(const Simplifier *s, const OpAccess *write)
 {
 	Place place = place_of(write->at, write->span);
@@ -209,14 +209,14 @@ static bool forget_write(Op *op, void *data)
 	return true;
 }
 
-/* Before a loop: what its trips may change. */
+/* Forgets, before a loop, what its trips may change. */
 static void memory_forget_op(Simplifier *s, const Op *op)
 {
 	for (uint32_t r = 0; r < op->nregions; r++)
 		region_walk(op->regions[r], forget_write, s);
 }
 
-/* What memory is known to hold where a load stands; NULL: nothing. */
+/* What memory is known to hold where a load stands, or NULL. */
 static const Known *find_known(const Simplifier *s, const Builder *b, const Value *ptr,
 			       const Type *type, unsigned stage)
 {
@@ -264,14 +264,15 @@ static void emit_write(Simplifier *s, Builder *b, const Op *op)
 	}
 	forget_write((Op *)(uintptr_t)op, s);
 	op_copy(b, op, s->map);
-	/* a bit-field may hold less than what was stored */
+	/* A bit-field may hold only part of what was stored. */
 	if (op->code == OP_STORE && !value_bit_field(op->args[0]))
 		known_learn(s->memory, mapped(s, op->args[0]), mapped(s, op->args[1]));
 }
 
 /* ---- if ---- */
 
-/* Evaluated though the source does not: no fault, no undefined overflow, no cost to speak of. */
+/* Whether the op may be evaluated where the source does not: it cannot fail or overflow, and costs
+ * little. */
 static bool is_harmless(const Op *op)
 {
 	if (!op_is_pure(op))
@@ -318,8 +319,8 @@ static void emit_select(Simplifier *s, Builder *b, const Op *op)
 	}
 }
 
-/* What a result is without the `if`: a value from outside that both arms yield, a constant, the
- * condition; else NULL. */
+/* A result that can be taken out of the `if`: a value from outside that both arms yield, a
+ * constant, or the condition; else NULL. */
 static Value *result_outside(Builder *b, const Op *copy, uint32_t i)
 {
 	Value *x = copy->regions[0]->last->args[i], *y = copy->regions[1]->last->args[i],
@@ -392,8 +393,7 @@ static void emit_if(Simplifier *s, Builder *b, const Op *op)
 
 /* ---- loops ---- */
 
-/* The regions of a loop, each in a place of its own: nothing is known there that a trip may change.
- */
+/* Emits the regions of a loop. Nothing that a trip may change is known there. */
 static void emit_loop_regions(Simplifier *s, const Shell *shell, Op *copy)
 {
 	const Op *op = shell->op;
@@ -424,7 +424,7 @@ static void emit_for_once(Simplifier *s, Builder *b, const Op *op)
 		give(s, &op->results[i], mapped(s, body->last->args[i]));
 }
 
-/* Trips of a `for` with constant bounds: 0, 1, 2 for more; -1: not known. */
+/* The trips of a `for` with constant bounds: 0, 1, or 2 for more; -1 if not known. */
 static int64_t constant_trips(const Simplifier *s, const Op *op)
 {
 	const Value *lo = mapped(s, op->args[0]);
@@ -465,13 +465,13 @@ static void emit_for(Simplifier *s, Builder *b, const Op *op)
 		emit_loop_regions(s, &shell, shell_build(&shell, b));
 }
 
-/* The test passes on what it gets: its only op is the condition. */
+/* Whether the test computes nothing: its only op is the condition. */
 static bool test_is_plain(const Op *op)
 {
 	return op->regions[0]->first == op->regions[0]->last;
 }
 
-/* A carried flag that starts true, is the condition and ends false: the body runs once. */
+/* Whether the body runs once: the condition is a carried flag that starts true and ends false. */
 static bool runs_once(const Simplifier *s, const Op *op)
 {
 	const Value *cond = op->regions[0]->last->args[0];
@@ -504,8 +504,7 @@ static void emit_while_once(Simplifier *s, Builder *b, const Op *op)
 		build_int(b, op->results[op->nresults - 1].type, 1);
 }
 
-/* Is carry i given back as it came? Through a parameter of the body to which the condition passes
- * it. */
+/* Whether carry i never changes: the condition passes it to the body, which yields it. */
 static bool carry_is_constant(const Op *op, uint32_t i)
 {
 	const Value *back = op->regions[1]->last->args[i];
@@ -514,7 +513,7 @@ static bool carry_is_constant(const Op *op, uint32_t i)
 	       op->regions[0]->last->args[back->index] == op->regions[0]->params[i];
 }
 
-/* The number of the value passed as which the condition passes the value j, too, and first. */
+/* The first number under which the condition passes the same value as under number j. */
 static uint32_t first_passed(const Op *condition, uint32_t j)
 {
 	uint32_t k = 0;
@@ -524,7 +523,7 @@ static uint32_t first_passed(const Op *condition, uint32_t j)
 	return k;
 }
 
-/* What the value j that the condition passes is outside the loop; NULL: it is not known there. */
+/* Value j that the condition passes, if it is known outside the loop; else NULL. */
 static Value *passed_from_outside(const Simplifier *s, const Op *op, uint32_t j)
 {
 	const Value *v = op->regions[0]->last->args[1 + j];
@@ -536,7 +535,7 @@ static Value *passed_from_outside(const Simplifier *s, const Op *op, uint32_t j)
 	return mapped(s, op->args[v->index]);
 }
 
-/* Does the condition hold only if v does? Then v is true in the body. */
+/* Whether the condition implies v, so that v is true in the body. */
 static bool is_implied(const Value *cond, const Value *v)
 {
 	const Op *op = cond->def;
@@ -551,7 +550,7 @@ static bool is_implied(const Value *cond, const Value *v)
 	       is_implied(op->args[0], v);
 }
 
-/* What does not stay is given what it is instead, if that is outside the loop. */
+/* A shell without needless carries and values. Those that are known outside the loop are mapped. */
 static Shell shell_of_while(Simplifier *s, const Op *op)
 {
 	const Region *test = op->regions[0];
@@ -574,8 +573,8 @@ static Shell shell_of_while(Simplifier *s, const Op *op)
 	return shell;
 }
 
-/* In the body and after the loop, what the condition passes twice is one value; a flag without
- * which the body does not run is true there. */
+/* Maps what the condition passes twice to one value, in the body and after the loop. In the body a
+ * flag that the condition implies is true. */
 static void map_passed(Simplifier *s, const Op *op, Op *copy)
 {
 	const Op *condition = op->regions[0]->last;
@@ -613,7 +612,7 @@ static void emit_while(Simplifier *s, Builder *b, const Op *op)
 
 /* ---- the walk ---- */
 
-/* All ops of a region but its terminator. */
+/* Emits all ops of a region except its terminator. */
 static void emit_ops(Simplifier *s, Builder *b, const Region *region)
 {
 	OpAccess write;

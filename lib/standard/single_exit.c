@@ -1,10 +1,10 @@
 /*
- * single_exit: one return at the end, no break, no continue, no `loop`.
+ * single_exit: leaves one return, at the end, and no break, continue or `loop`.
  *
  * Expects the front form: locals in memory, `loop` with regions test, body and step, jumps at the
  * ends of regions. Leaves `if` and `while` (without carries) whose regions end in yield or
- * condition. What is evaluated, how often and in which order stays as in C: a test with side
- * effects runs once more than the body, the step does not run after a break, and the trip number of
+ * condition. What is evaluated, how often and in which order is as in C: a test with side effects
+ * runs once more than the body, the step does not run after a break, and the number of trips of the
  * `while` is the number of times that the body was entered.
  *
  *   %f = loop {                          store %go, true
@@ -20,32 +20,33 @@
  *                                          yield
  *                                        }
  *
- * Note [Jumps]. What follows an `if` runs on the paths that fall through it. If only one arm does,
- * the rest moves into that arm, and no flag is needed. If both do, though one of them jumps on some
- * path, the rest is guarded by the flag of the innermost scope that every such jump leaves. Flags
- * start true and are set false by the jump, so each says "go on":
- *   go       of a loop: no break or return left it. Its test begins with it. A `do` loop has one in
- *            any case: it is the first test.
- *   go_on    of one trip: the rest of the body is still to run. Only where a guard must tell
- *            continue
- *   running  of the function: it did not return
- * A jump clears the flags of all the scopes that it leaves. Flags and the slot of the result are
- * locals in memory, like those of the source; promote makes values of them. (The moves are those of
- * structured elimination of goto: Erosa and Hendren, "Taming control flow", 1994.)
+ * Note [Jumps]. What follows an `if` runs on the paths that fall through it. If only one arm falls
+ * through, the rest moves into that arm, and no flag is needed. If both do, but one of them jumps
+ * on some path, the rest is guarded by the flag of the innermost scope that every such jump leaves.
+ * Flags start true and a jump sets them false, so each means "go on":
+ *   go       of a loop: no break or return has left it. The test of the loop begins with it. A `do`
+ *            loop always has one, which is its first test.
+ *   go_on    of one trip: the rest of the body is still to run. Only where a guard depends on
+ *            continue.
+ *   running  of the function: it has not returned.
+ * A jump clears the flags of all scopes that it leaves. Flags and the slots of results are locals
+ * in memory, like those of the source; promote turns them into values. (The moves are those of
+ * Erosa and Hendren, "Taming control flow: a structured approach to eliminating goto statements",
+ * 1994.)
  */
 #include "rewrite/shell.h"
 #include "standard/standard.h"
 
 enum { J_BREAK = 1, J_CONTINUE = 2, J_RETURN = 4, J_JUMPS = 7, J_FALLS = 8 };
 
-/* Where break and continue go; the flags are NULL where none is needed. */
+/* A loop that break and continue leave. A flag is NULL if it is not needed. */
 typedef struct Scope {
 	Value *go, *go_on;
 	const struct Scope *outer;
 } Scope;
 
-/* What runs after a list of ops: more ops, or the end of a loop's body (step; of a `do` loop the
- * test). */
+/* What runs after a list of ops: more ops, or what ends a trip of a loop (its step; of a `do` loop
+ * the test). */
 typedef struct Rest {
 	const Op *op;
 	const Op *tail_of; /* a `loop` */
@@ -56,7 +57,7 @@ typedef struct State {
 	Arena *scratch;
 	Func *out;
 	Value **map;
-	PtrMap *masks; /* op, region -> J_ set */
+	PtrMap *masks; /* op or region -> set of J_ */
 	const Type *flag_type;
 	Value *running;
 	Value **slots; /* of the results; NULL: the only return ends the body */
@@ -86,7 +87,7 @@ static uint32_t mask_compute(State *s, const Op *op)
 	return op->code == OP_IF ? any : mask;
 }
 
-/* Ops and regions share the map: their addresses differ. */
+/* How control leaves the op. Ops and regions share one map, since their addresses differ. */
 static uint32_t mask_of(State *s, const Op *op)
 {
 	uintptr_t known = (uintptr_t)ptrmap_get(s->masks, op);
@@ -164,7 +165,7 @@ static bool tail_is_empty(const Op *loop)
 	return !is_do(loop) && loop->regions[2]->first->code == OP_YIELD;
 }
 
-/* Is nothing left to do? The return of a function without results does nothing. */
+/* Whether nothing is left to do. The return of a function without results does nothing. */
 static bool is_empty(const Op *op, const Rest *rest)
 {
 	for (;;) {
@@ -188,7 +189,7 @@ static Value *guard_flag(State *s, uint32_t jumps, const Scope *scope)
 	return (jumps & J_CONTINUE) ? scope->go_on : scope->go;
 }
 
-/* The rest under `if flag`: Note [Jumps]. */
+/* Emits the rest under `if flag`: Note [Jumps]. */
 static void emit_guarded(State *s, Builder *b, uint32_t jumps, const Op *op, const Rest *rest,
 			 const Scope *scope)
 {
@@ -202,7 +203,7 @@ static void emit_guarded(State *s, Builder *b, uint32_t jumps, const Op *op, con
 	build_yield(&otherwise, NULL, 0);
 }
 
-/* An `if` that some path leaves by a jump, and what follows it. */
+/* Emits an `if` that some path leaves by a jump, and what follows it. */
 static void emit_jumping_if(State *s, Builder *b, const Op *op, const Rest *rest,
 			    const Scope *scope)
 {
@@ -227,7 +228,7 @@ static void emit_jumping_if(State *s, Builder *b, const Op *op, const Rest *rest
 		emit_guarded(s, b, arm_mask[0] | arm_mask[1], op->next, rest, scope);
 }
 
-/* An `if` without jumps: the values that it yields are mapped. */
+/* Emits an `if` without jumps and maps its results. */
 static void emit_plain_if(State *s, Builder *b, const Op *op, const Scope *scope)
 {
 	Shell shell = shell_of(s->scratch, op, s->map);
@@ -253,14 +254,14 @@ static bool runs_once(const Op *loop)
 	       test->last->args[0]->def == test->first;
 }
 
-/* The same without break and continue: not a loop but a block. */
+/* The same without break and continue: a block rather than a loop. */
 static bool is_block(State *s, const Op *loop)
 {
 	return runs_once(loop) && !(mask_of_region(s, loop->regions[1]) & (J_BREAK | J_CONTINUE));
 }
 
-/* Does a guard in this list need the flag that tells a continue (in a loop) or a return (at the
- * top)? Follows emit. */
+/* Whether a guard in this list needs the flag for continue (in a loop) or for return (at the top).
+ * Makes the same decisions as emit. */
 static bool needs_flag(State *s, const Op *op, const Rest *rest, bool in_loop)
 {
 	for (;; op = op->next) {
@@ -295,7 +296,7 @@ static bool needs_flag(State *s, const Op *op, const Rest *rest, bool in_loop)
 	}
 }
 
-/* The test of the source into a region; its condition, in the new function. */
+/* Emits the test of a loop and returns its condition in the new function. */
 static Value *emit_test(State *s, Builder *b, const Op *loop, const Scope *scope)
 {
 	const Region *test = loop->regions[0];
@@ -304,7 +305,7 @@ static Value *emit_test(State *s, Builder *b, const Op *loop, const Scope *scope
 	return s->map[test->last->args[0]->id];
 }
 
-/* What ends a trip: the step; of a `do` loop its test. */
+/* Emits what ends a trip: the step; of a `do` loop, the test. */
 static void emit_tail(State *s, Builder *b, const Op *loop, const Scope *scope)
 {
 	if (is_do(loop)) {
@@ -395,7 +396,7 @@ static void emit_loop(State *s, Builder *b, const Op *loop, const Scope *outer)
 	emit_body(s, copy, loop, &scope);
 }
 
-/* A block that break and continue leave: one flag guards the rest of it. */
+/* Emits a block that break and continue leave: one flag guards the rest of it. */
 static void emit_once(State *s, Builder *b, const Op *loop, const Scope *outer)
 {
 	Scope scope = {.outer = outer};
@@ -407,8 +408,8 @@ static void emit_once(State *s, Builder *b, const Op *loop, const Scope *outer)
 
 /* ---- lists ---- */
 
-/* Ops from `op` to the end of their region, then the rest. No terminator is built: who made the
- * region does that. */
+/* Emits the ops from `op` to the end of their region, then the rest. Builds no terminator: the
+ * caller does. */
 static void emit(State *s, Builder *b, const Op *op, const Rest *rest, const Scope *scope)
 {
 	for (;;) {
@@ -458,7 +459,7 @@ static void emit(State *s, Builder *b, const Op *op, const Rest *rest, const Sco
 	}
 }
 
-/* Slots for the results if the function returns anywhere but at its end. */
+/* Makes slots for the results, for a function that returns not only at its end. */
 static void make_slots(State *s, Builder *b, const Func *in)
 {
 	s->slots = arena_array(s->scratch, Value *, in->nresults + 1);

@@ -1,9 +1,9 @@
 /*
- * sink: tangents move into the branch that alone uses them. Optional.
+ * sink: moves tangents into the only branch that uses them. Optional.
  *
  * Expects   a linearised function.
- * Leaves    the same function in which a pure op on tangents whose result is used in one arm of an
- *           `if` only stands in that arm.
+ * Leaves    the same function, in which a pure op on tangents whose result is used in only one arm
+ *           of an `if` stands in that arm.
  *
  *     %d = sqrt %x                           %d = sqrt %x
  *     %d_b = div %x_b, (2 * %d)              %c = gt %d, %eps
@@ -11,10 +11,10 @@
  *     %r, %r_b = if %c {                       %d_b = div %x_b, (2 * %d)
  *       .. uses %d_b ..                        .. uses %d_b ..
  *
- * The source computes %d before it tests whether it may be used; its partial need not be finite
- * where it may not. Under the guard the derivative does no more than the source's control allows:
- * reverse mode adds nothing, where it would have added 0 * infinity. It also saves the work. Ops
- * move from last to first, so that what only serves a sunk op follows it; never into loops.
+ * The source computes %d before it tests whether it may be used; where it may not, its partial need
+ * not be finite. Inside the branch, reverse mode adds nothing there, where it would otherwise add
+ * 0 * infinity. It also saves the work. Ops move from last to first, so that ops that only serve a
+ * sunk op follow it. They never move into loops.
  */
 #include "standard/standard.h"
 
@@ -24,8 +24,8 @@ typedef struct Sink {
 	bool moved;
 } Sink;
 
-/* The op around `user` (or itself) that stands in the given region, and the region of it that
- * holds the user. */
+/* The op in the given region that is `user` or contains it; *through is the region of that op that
+ * contains the user, or NULL. */
 static const Op *ancestor_in(const Op *user, const Region *region, Region **through)
 {
 	*through = NULL;
@@ -53,7 +53,7 @@ static void note_use(Sink *s, const Op *user, const Value *v)
 	s->arm[v->id] = arm;
 }
 
-/* The uses that an op and those nested in it make. */
+/* Records the uses by an op. */
 static bool note_uses(Op *op, void *data)
 {
 	for (uint32_t i = 0; i < op->nargs; i++)
@@ -67,7 +67,7 @@ static bool may_sink(const Sink *s, const Op *op)
 	       s->arm[op->results[0].id] && !s->elsewhere[op->results[0].id];
 }
 
-/* Last to first: all uses of an op are noted when its turn comes. */
+/* Last to first, so that all uses of an op are recorded when its turn comes. */
 static void sink_region(Sink *s, Region *region)
 {
 	for (Op *op = region->last, *before; op; op = before) {

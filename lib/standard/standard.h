@@ -1,12 +1,20 @@
 /*
- * standard: the passes that bring a function as it was read into standard form, and tidy functions
+ * standard: the passes that bring a function as it was read into standard form, or tidy functions
  * up at any stage.
  *
- *   single_exit, inline     one return, no calls but those that are kept
- *   promote                 locals become values; with scalars (structs), typed (malloc), hoist
- *   loops                   counted loops; with widen (narrow counters)
- *   simplify                fold, share, drop; with settle (shadow memory)
- *   products, sink, registers    for what linearise and transpose make
+ *   single_exit.c    one return at the end, no jumps
+ *   inline.c         callees' bodies in place of calls
+ *   promote.c        locals become values
+ *   scalars.c          helps promote: local structs become one local per scalar
+ *   typed.c            helps promote: memory from malloc gets the type of its uses
+ *   hoist.c            helps promote: the remaining locals move to the function's own region
+ *   loops.c          counted loops become `for`
+ *   widen.c            helps loops: counters narrower than int become int
+ *   simplify.c       folds, shares, forwards, drops
+ *   settle.c           helps simplify: additions to shadow memory that was just cleared
+ *   products.c       guarded products in derivatives that cadgen wrote, read again
+ *   sink.c           tangents move into the only branch that uses them
+ *   registers.c      places that a loop updates in every trip are carried
  */
 #ifndef CADGEN_STANDARD_STANDARD_H
 #define CADGEN_STANDARD_STANDARD_H
@@ -22,23 +30,23 @@ Func *pass_products(PassContext *, const Func *in);
 Func *pass_sink(PassContext *, const Func *in);
 Func *pass_registers(PassContext *, const Func *in);
 
-/* ---- scalars.c: structs ---- */
+/* ---- scalars.c: local structs become one local per scalar ---- */
 
-/* A copy in which local structs are one local per scalar; NULL: there is none to split. */
+/* A copy with local structs split into one local per scalar; NULL if there is none to split. */
 Func *func_with_scalars(Arena *scratch, const Func *in);
 
-/* ---- typed.c ---- */
+/* ---- typed.c: memory from malloc gets the type of its uses ---- */
 
-/* malloc's `void *` as what it is converted to; in place. */
+/* Gives memory from malloc that is `void *` the type to which its uses convert it, in place. */
 void memory_take_types(Arena *scratch, Func *);
 
-/* ---- settle.c ---- */
+/* ---- settle.c: additions to shadow memory that was just cleared ---- */
 
-/* Joins the clearing of shadow memory with an addition to it, in place; true if anything changed.
- * */
+/* Joins the clearing of shadow memory with the addition to it, in place; true if anything
+ * changed. */
 bool settle_shadows(Func *);
 
-/* ---- hoist.c ---- */
+/* ---- hoist.c: the remaining locals move to the function's own region ---- */
 
 /* Moves the local objects of a fresh copy to the function's own region. */
 void hoist_objects(PassContext *, Func *);

@@ -1,10 +1,10 @@
 /*
- * typed: memory that came from malloc as `void *` gets the type that all its uses convert it to.
+ * typed: memory from malloc that is `void *` gets the type to which all its uses convert it.
  *
- * A helper that allocates gives `void *`; where it was inlined, a conversion tells what the memory
- * is. The op, and all that only passes the pointer on (what branches choose, what loops carry,
- * comparisons, realloc, free), takes that type, so that a differential can be laid beside it. Where
- * uses disagree, or the pointer comes from somewhere else or goes somewhere else, it stays.
+ * A helper function that allocates returns `void *`. Where it was inlined, a conversion tells what
+ * the memory is. The malloc, and all that only passes the pointer on (results of branches, carries,
+ * comparisons, realloc, free), gets that type, so that a shadow of that type can be made. If uses
+ * disagree, or the pointer also comes from or goes to other places, it stays `void *`.
  *
  *   %p = malloc 0 %n : ptr opaque "void"       %p = malloc 0 %n : ptr f64
  *   %0 = const 0 : ptr opaque "void"      =>   %0 = const 0 : ptr f64
@@ -17,7 +17,7 @@
 
 typedef struct Typing {
 	Func *func;
-	const Type **want; /* by value id: NULL nobody said; mixed: no one type */
+	const Type **want; /* by value id: the type wanted; NULL: none yet; `mixed`: several */
 	const Type *mixed;
 	bool changed;
 } Typing;
@@ -28,7 +28,7 @@ static bool is_untyped(const Value *v)
 	       !strcmp(v->type->elem->name, "void");
 }
 
-/* Makes no pointer of its own: built anew wherever it is needed. */
+/* A constant or undef: it is built anew, with any type, wherever it is needed. */
 static bool is_made_anew(const Value *v)
 {
 	return v->def && (v->def->code == OP_CONST || v->def->code == OP_UNDEF);
@@ -116,7 +116,7 @@ static bool retype(Op *op, void *data)
 	return true;
 }
 
-/* The type of the values beside which a constant stands; NULL: it stays. */
+/* The type that a constant needs as operand `arg`; NULL if it stays as it is. */
 static const Type *needed(const Op *op, uint32_t arg)
 {
 	const Op *owner = op->parent->owner;

@@ -1,5 +1,5 @@
 /*
- * widen: a counter narrower than int becomes an int where that changes no value of it.
+ * widen: turns a counter narrower than int into an int where that changes none of its values.
  *
  *   %i = while carry (%i = %0) {          %0: u8        while carry (%i = %0.1) {     %0.1: i32
  *     %q = cast %i : i32                                  %c = lt %i, %10
@@ -14,16 +14,15 @@
  *     yield %j
  *   }
  *
- * Note [Narrow counters]. C computes in int and converts back, and that may change the value: the
- * counter steps by a constant, and the test bounds it. Where each value that is compared, the last
- * included, is one of the narrow type, no conversion changes anything but one: of `i-- > 0`, what
- * is left in i when the loop has ended. After the loop it is converted as it was. The bound need
- * not be constant if its type tells how far it goes: `short i < n` ends before SHRT_MAX where n is
- * a short.
+ * Note [Narrow counters]. C computes in int and converts back, which may change the value. But the
+ * counter steps by a constant and the test bounds it. If every value that is compared, the last one
+ * included, fits the narrow type, no conversion changes a value, except the one left in i after
+ * `i-- > 0`; after the loop i is therefore converted as before. The bound need not be constant if
+ * its type limits it: `short i < n` ends by SHRT_MAX if n is a short.
  */
 #include "analysis/induction.h"
 
-/* Bounds further away are beyond every narrow type, and sums of smaller ones do not overflow. */
+/* Beyond every narrow type; and sums of numbers below it do not overflow. */
 #define FAR (INT64_C(1) << 40)
 
 typedef struct Narrow {
@@ -35,9 +34,9 @@ typedef struct Narrow {
 	Op *convert;    /* the conversion of the sum to the narrow type */
 	int64_t amount; /* of the step */
 	Op *compare;
-	uint32_t side;     /* of the comparison, that counts */
-	bool after_step;   /* the test compares what the step has made, as in `while (--i)` */
-	bool has_unsigned; /* and does so in an unsigned type */
+	uint32_t side;     /* the operand of the comparison that is the counter */
+	bool after_step;   /* the test compares the value after the step, as in `while (--i)` */
+	bool has_unsigned; /* the comparison is in an unsigned type */
 	OpCode rel;
 } Narrow;
 
@@ -65,14 +64,14 @@ static Op *cast_of(const Value *v)
 
 /* ---- recognition ---- */
 
-/* Does the body get the value of the test as this parameter? */
+/* Whether the test passes this value to the body as this parameter. */
 static bool is_passed(const Op *loop, const Value *param, const Value *test_value)
 {
 	return !param->def && param->region == loop->regions[1] && param->index > 0 &&
 	       loop->regions[0]->last->args[param->index] == test_value;
 }
 
-/* The next value of the carry, made in the test or in the body: (narrow)(carry + constant). */
+/* Finds the step, in the test or in the body: (narrow)(carry + constant). */
 static bool find_step(Narrow *n)
 {
 	const Op *loop = n->loop, *sum, *wide;
@@ -95,7 +94,7 @@ static bool find_step(Narrow *n)
 		(!in_test && is_passed(loop, wide->args[0], n->carry)));
 }
 
-/* The value whose conversions, which widen it, are compared. */
+/* The operand of the comparison without widening conversions. */
 static const Value *compared_value(Narrow *n, uint32_t side)
 {
 	const Value *v = n->compare->args[side];
@@ -127,9 +126,9 @@ static bool find_test(Narrow *n)
 	return false;
 }
 
-/* ---- does it stay in its type? ---- */
+/* ---- whether the counter stays within its type ---- */
 
-/* What values a bound may have, by the types that it was converted from. */
+/* The values that a bound may have, by the types from which it was converted. */
 static bool interval_of(const Value *v, Interval *out)
 {
 	const Op *cast = cast_of(v);
@@ -147,7 +146,7 @@ static bool interval_of(const Value *v, Interval *out)
 	return is_narrow(v->type);
 }
 
-/* The last value that is compared, if the loop starts at `first`. */
+/* The last value that is compared if the loop starts at `first`. */
 static bool last_from(const Narrow *n, int64_t first, const Interval *bound, int64_t *last)
 {
 	bool is_upward = n->amount > 0;
@@ -181,7 +180,7 @@ static bool ends_within_type(const Narrow *n)
 	if (is_known) {
 		first += n->after_step ? n->amount : 0;
 	} else {
-		/* The farthest that passes the test, and one step. */
+		/* The farthest value that passes the test; one step follows. */
 		if (n->after_step || n->rel == OP_NE)
 			return false;
 		first = is_upward ? bound.hi : bound.lo;
@@ -200,11 +199,11 @@ typedef struct Widening {
 	const Narrow *n;
 	Region *region;
 	Value *from, *to;
-	const Op *next; /* what makes the wide value of the next trip */
+	const Op *next; /* the op that computes the wide value for the next trip */
 } Widening;
 
-/* Conversions and indices take the wide value as it is. All else, if the narrow one is gone, takes
- * it converted. */
+/* Whether the use takes the wide value as it is, as conversions and indices do. All other uses take
+ * it converted to the narrow type. */
 static bool takes_any(const Op *op, uint32_t arg)
 {
 	return op->code == OP_CAST || (op->code == OP_INDEX && arg > 0);
@@ -227,7 +226,7 @@ static bool convert_use(Op *op, void *data)
 	return true;
 }
 
-/* Behind the others, since what was converted to the wide type becomes the wide value itself. */
+/* Runs after convert_use: what was converted to the wide type becomes the wide value itself. */
 static bool widen_use(Op *op, void *data)
 {
 	const Widening *w = data;
@@ -249,7 +248,7 @@ static void widen_uses(const Narrow *n, Region *region, Value *from, Value *to, 
 	region_walk(region, widen_use, &w);
 }
 
-/* The sum without its conversion. */
+/* Builds the sum without its conversion. */
 static Value *build_next(const Narrow *n)
 {
 	Builder b = builder_before(n->func, n->convert);
@@ -260,7 +259,7 @@ static Value *build_next(const Narrow *n)
 	return next;
 }
 
-/* The comparison in int too, where the bound is an int by its value. */
+/* Lets the comparison be in int, too, if the bound fits an int. */
 static void widen_compare(const Narrow *n, Value *counter)
 {
 	Value *bound = n->compare->args[1 - n->side];
@@ -277,7 +276,8 @@ static void widen_compare(const Narrow *n, Value *counter)
 	op_set_arg(n->compare, 1 - n->side, bound);
 }
 
-/* What the test hands on as parameter j is wide; what it is after the loop is converted. */
+/* Makes parameter j, to which the test passes the counter, wide. After the loop the value is
+ * converted back. */
 static void widen_passed(const Narrow *n, uint32_t j, const Type *wide, const Op *next)
 {
 	Value *param = n->loop->regions[1]->params[j], *result = &n->loop->results[j - 1];
