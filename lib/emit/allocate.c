@@ -1,5 +1,5 @@
 /*
- * allocate: memory from malloc, pools and records of kept values, as C text.
+ * allocate: the calls that give and free memory, and what is done where there is none, as C text.
  *
  * Sizes are written as people write them: a product with the size of what the pointer points to is
  * `n * sizeof *p`. sizeof has type size_t, to which C converts the other factor by itself.
@@ -70,251 +70,172 @@ static void print_count(Emit *e, Text *out, const Size *s)
 		text_printf(out, "%lld", (long long)s->n);
 }
 
-static void print_bytes(Emit *e, Text *out, const Value *bytes, const Type *elem, const char *name)
+static void print_bytes(Emit *e, Text *out, const Stmt *s, const Arg *a)
 {
-	Size s = split_size(e, bytes, elem);
+	bool apart = a->kind == ARG_BYTES_APART;
+	Size size = split_size(e, a->value, s->op->results[0].type->elem);
 
-	if (!s.divides) {
-		expr_value(e, out, unsized(e, bytes), CTX_CONVERT, PREC_ASSIGN);
+	if (!size.divides || !s->call->result) {
+		text_str(out, apart ? "1, " : "");
+		expr_value(e, out, unsized(e, a->value), CTX_CONVERT, PREC_ASSIGN);
 		return;
 	}
-	if (s.count || s.n != 1) {
-		print_count(e, out, &s);
-		text_str(out, " * ");
+	if (apart || size.count || size.n != 1) {
+		print_count(e, out, &size);
+		text_str(out, apart ? ", " : " * ");
 	}
-	text_printf(out, "sizeof *%s", name);
+	text_printf(out, "sizeof *%s", s->call->result);
 }
 
-/* ---- malloc and the like ---- */
+/* ---- calls ---- */
 
-/* `double *p = ` */
-static void print_target(Emit *e, Text *line, const Stmt *s)
+static void print_arg(Emit *e, Text *out, const Stmt *s, const Arg *a)
 {
-	const Var *v = var_find(s->var);
-
-	e->depth = 0;
-	if (s->declares)
-		declare(e, line, v->type, v->name);
-	else
-		text_str(line, v->name);
-	text_assign(line, "=");
-}
-
-static void print_zeroed(Emit *e, Text *line, const Value *bytes, const Var *v)
-{
-	Size s = split_size(e, bytes, v->type->elem);
-
-	text_printf(line, "%s(", called(e, "calloc"));
-	if (s.divides) {
-		print_count(e, line, &s);
-		text_printf(line, ", sizeof *%s", v->name);
-	} else {
-		text_str(line, "1, ");
-		expr_value(e, line, unsized(e, bytes), CTX_CONVERT, PREC_ASSIGN);
+	switch (a->kind) {
+	case ARG_NONE:
+		break;
+	case ARG_VALUE:
+		expr_value(e, out, a->value, CTX_EXACT, PREC_ASSIGN);
+		break;
+	case ARG_FREED:
+		text_str(out, a->value->type->is_const ? "(void *)" : "");
+		expr_value(e, out, a->value, CTX_EXACT, PREC_UNARY);
+		break;
+	case ARG_COUNT:
+		count_text(e, out, a->value);
+		break;
+	case ARG_BYTES:
+	case ARG_BYTES_APART:
+		print_bytes(e, out, s, a);
+		break;
+	case ARG_SIZE:
+		text_printf(out, "sizeof *%s", s->call->result);
+		break;
+	case ARG_TEXT:
+	case ARG_WORK:
+		text_str(out, a->text);
+		break;
 	}
 }
 
-/* There must be memory. */
-static void print_must(Printer *p, const Var *v)
+/* The name of a helper, or of a function of <stdlib.h>. */
+static const char *function_text(Emit *e, const char *name)
 {
-	Text line = {0};
-
-	if (has_status(p->e)) {
-		print_fault(p, v->name, FAULT_MEMORY);
-		return;
-	}
-	text_printf(&line, "if (!%s)", v->name);
-	print_text(p, &line);
-	p->indent++;
-	text_printf(&line, "%s();", called(p->e, "abort"));
-	print_text(p, &line);
-	p->indent--;
-	text_free(&line);
-}
-
-/* Memory that is freed later here is freed by a fault, too. */
-static void own(Printer *p, const Stmt *s)
-{
-	Emit *e = p->e;
-	const Var *v = s->var;
-
-	if (s->op->code == OP_REALLOC && !e->folded[s->op->args[0]->id])
-		forget_owned(p, var_find(e->var_of[s->op->args[0]->id]));
-	if (!has_status(e) || !v || !s->declares || v->rep != v || v->reused)
-		return;
-	for (const Use *u = e->uses[v->value->id]; u; u = u->next)
-		if (u->user->code == OP_FREE) {
-			list_push(e->arena, &p->owned, v);
-			return;
-		}
-}
-
-void print_malloc(Printer *p, const Stmt *s)
-{
-	Emit *e = p->e;
-	const Op *op = s->op;
-	const Var *v = s->var ? var_find(s->var) : NULL;
-	Text line = {0};
-
+	if (helper_find(name))
+		return helper(e, name);
 	require(e, "<stdlib.h>");
-	if (v)
-		print_target(e, &line, s);
-	if (op->code == OP_MALLOC && op->attr.i && v) {
-		print_zeroed(e, &line, op->args[0], v);
-	} else {
-		text_printf(&line, "%s(", called(e, op_info[op->code].c));
-		if (op->code == OP_REALLOC) {
-			expr_value(e, &line, op->args[0], CTX_EXACT, PREC_ASSIGN);
-			text_char(&line, ',');
-			text_break(&line, 1);
+	return called(e, name);
+}
+
+static void print_function(Emit *e, Text *out, const Stmt *s)
+{
+	const MemoryCall *c = s->call;
+
+	if (c->function)
+		text_printf(out, "%s(", function_text(e, c->function));
+	for (uint32_t i = 0; i < c->nargs; i++) {
+		if (i > 0 && c->args[i - 1].kind == ARG_WORK) {
+			text_str(out, ", ");
+		} else if (i > 0) {
+			text_char(out, ',');
+			text_break(out, 1);
 		}
-		print_bytes(e, &line, op->args[op->nargs - 1], op->results[0].type->elem,
-			    v ? v->name : "");
+		print_arg(e, out, s, &c->args[i]);
 	}
-	text_str(&line, ");");
-	print_text(p, &line);
-	text_free(&line);
-	if (op->code == OP_MALLOC && op->attr.i == MALLOC_MUST && v)
-		print_must(p, v);
-	own(p, s);
+	text_str(out, c->function ? ")" : "");
 }
 
-/* ---- pools ---- */
+/* ---- faults ---- */
 
-void print_pool(Printer *p, const Stmt *s)
+static void print_release(Printer *p, const Var *v)
 {
+	const char *function = v->type->kind == TYPE_POOL ? "cadgen_pool_free" : "free";
+	const char *memory = v->type->kind == TYPE_TAPE ? tape_elements(p->e, v->value) : v->name;
 	Text line = {0};
 
-	helper(p->e, "cadgen_pool");
-	if (s->op->nargs) {
-		text_printf(&line, "struct cadgen_pool %s = *(struct cadgen_pool *)", s->var->name);
-		expr_value(p->e, &line, s->op->args[0], CTX_EXACT, PREC_UNARY);
-		text_char(&line, ';');
-	} else {
-		text_printf(&line, "struct cadgen_pool %s = {0};", s->var->name);
-	}
-	print_text(p, &line);
-	list_push(p->e->arena, &p->owned, s->var);
-	text_free(&line);
-}
-
-/* A call of one of the pool's functions, up to its last argument. */
-static void pool_call(Emit *e, Text *line, const char *function, const Value *pool)
-{
-	text_printf(line, "%s(", helper(e, function));
-	expr_value(e, line, pool, CTX_EXACT, PREC_ASSIGN);
-}
-
-static void new_call(Emit *e, Text *line, const Value *pool)
-{
-	pool_call(e, line, has_status(e) ? "cadgen_pool_try_new" : "cadgen_pool_new", pool);
-}
-
-static void print_new_fault(Printer *p, const Var *v)
-{
-	if (has_status(p->e))
-		print_fault(p, v->name, FAULT_MEMORY);
-}
-
-void print_pool_new(Printer *p, const Stmt *s)
-{
-	Emit *e = p->e;
-	const Var *v = var_find(s->var);
-	Text line = {0};
-
-	print_target(e, &line, s);
-	new_call(e, &line, s->op->args[0]);
-	text_char(&line, ',');
-	text_break(&line, 1);
-	print_bytes(e, &line, s->op->args[1], v->type->elem, v->name);
-	text_str(&line, ");");
-	print_text(p, &line);
-	print_new_fault(p, v);
-	text_free(&line);
-}
-
-void print_pool_size(Printer *p, const Stmt *s)
-{
-	Text line = {0};
-
-	print_target(p->e, &line, s);
-	pool_call(p->e, &line, "cadgen_pool_size", s->op->args[0]);
-	text_str(&line, ");");
+	text_printf(&line, "%s(%s%s);", function_text(p->e, function),
+		    v->type->kind == TYPE_POOL ? "&" : "", memory);
 	print_text(p, &line);
 	text_free(&line);
 }
 
-void print_pool_move(Printer *p, const Stmt *s)
-{
-	Emit *e = p->e;
-	const Value *pool = s->op->args[0];
-	Text line = {0};
-
-	print_target(e, &line, s);
-	pool_call(e, &line, has_status(e) ? "cadgen_pool_try_move" : "cadgen_pool_move", pool);
-	text_str(&line, ");");
-	print_text(p, &line);
-	print_new_fault(p, var_find(s->var));
-	if (pool->def)
-		forget_owned(p, e->var_of[pool->id]);
-	text_free(&line);
-}
-
-void print_pool_keep(Printer *p, const Stmt *s)
-{
-	const Op *op = s->op;
-	Emit *e = p->e;
-	bool status = has_status(e);
-	Text line = {0};
-
-	e->depth = 0;
-	pool_call(e, &line, status ? "cadgen_pool_try_keep" : "cadgen_pool_keep", op->args[0]);
-	text_char(&line, ',');
-	text_break(&line, 0);
-	expr_value(e, &line, op->args[1], CTX_EXACT, PREC_ASSIGN);
-	text_str(&line, status ? ")" : ");");
-	if (status)
-		print_fault(p, text_cstr(&line), FAULT_MEMORY);
-	else
-		print_text(p, &line);
-	if (!e->folded[op->args[1]->id])
-		forget_owned(p, var_find(e->var_of[op->args[1]->id]));
-	text_free(&line);
-}
-
-void print_pool_free(Printer *p, const Op *op)
+static void print_return_of_loan(Printer *p, const Loan *loan)
 {
 	Text line = {0};
 
-	pool_call(p->e, &line, "cadgen_pool_free", op->args[0]);
-	if (op->args[0]->def)
-		forget_owned(p, p->e->var_of[op->args[0]->id]);
-	text_str(&line, ");");
-	print_text(p, &line);
-	text_free(&line);
-}
-
-/* ---- records ---- */
-
-void print_save(Printer *p, const Stmt *s)
-{
-	Text line = {0};
-
-	print_target(p->e, &line, s);
-	new_call(p->e, &line, s->op->args[0]);
-	text_printf(&line, ", sizeof *%s);", s->var->name);
-	print_text(p, &line);
-	print_new_fault(p, s->var);
-	text_free(&line);
-}
-
-void print_restore(Printer *p, const Stmt *s)
-{
-	Text line = {0};
-
-	print_target(p->e, &line, s);
-	expr_value(p->e, &line, s->op->args[0], CTX_CONVERT, PREC_ASSIGN);
+	p->e->depth = 0;
+	expr_object(p->e, &line, loan->place, PREC_UNARY);
+	text_assign(&line, "=");
+	expr_value(p->e, &line, loan->held, CTX_CONVERT, PREC_ASSIGN);
 	text_char(&line, ';');
 	print_text(p, &line);
+	text_free(&line);
+}
+
+static const char *fault_result(const Emit *e)
+{
+	if (e->result)
+		return arena_printf(e->arena, "return (%s){0};", e->c_result);
+	return strcmp(e->c_result, "void") == 0 ? "return;" : "return 0;";
+}
+
+static void print_fault(Printer *p, const char *failed, const Fault *f)
+{
+	Text line = {0};
+
+	text_printf(&line, "if (!%s)%s", failed, f->status ? " {" : "");
+	print_text(p, &line);
+	p->indent++;
+	if (!f->status) {
+		text_printf(&line, "%s();", function_text(p->e, "abort"));
+		print_text(p, &line);
+		p->indent--;
+		text_free(&line);
+		return;
+	}
+	for (uint32_t i = f->loans.count; i > 0; i--)
+		print_return_of_loan(p, &f->loans.items[i - 1]);
+	for (uint32_t i = f->owned.count; i > 0; i--)
+		print_release(p, f->owned.items[i - 1]);
+	text_printf(&line, "*%s = %d;", p->e->params[visible_params(p->e->func) - 1].name,
+		    f->status);
+	print_text(p, &line);
+	print_line(p->out, p->indent, fault_result(p->e));
+	p->indent--;
+	print_line(p->out, p->indent, "}");
+	text_free(&line);
+}
+
+void print_memory(Printer *p, const Stmt *s)
+{
+	Emit *e = p->e;
+	const MemoryCall *c = s->call;
+	const char *result = c->through ? c->through : c->result;
+	Text line = {0};
+
+	if (c->through)
+		print_line(p->out, p->indent++, "{");
+	e->depth = 0;
+	if (c->declared)
+		declare(e, &line, c->declared, result);
+	else if (result)
+		text_str(&line, result);
+	if (result)
+		text_assign(&line, "=");
+	print_function(e, &line, s);
+	if (result || !c->fault) {
+		text_char(&line, ';');
+		text_loc(e, &line, c->place);
+		print_text(p, &line);
+	}
+	if (c->through)
+		text_char(p->out, '\n');
+	if (c->fault)
+		print_fault(p, result ? result : text_cstr(&line), c->fault);
+	if (c->through) {
+		text_printf(&line, "%s = %s;", c->result, c->through);
+		print_text(p, &line);
+		print_line(p->out, --p->indent, "}");
+	}
 	text_free(&line);
 }

@@ -15,18 +15,6 @@ static void visit_used(Emit *e, Var *v, void *data)
 		((bool *)data)[v->param] = true;
 }
 
-static void used_in(Emit *e, const Block *b, bool *used)
-{
-	for (const Stmt *s = b->first; s; s = s->next) {
-		stmt_reads(e, s, visit_used, used);
-		if (s->var && var_find(s->var)->param >= 0)
-			used[var_find(s->var)->param] = true;
-		for (uint32_t i = 0; i < 2; i++)
-			if (s->block[i])
-				used_in(e, s->block[i], used);
-	}
-}
-
 static bool mentions(const char *text, const char *word)
 {
 	size_t n = strlen(word);
@@ -40,14 +28,27 @@ static bool mentions(const char *text, const char *word)
 	return false;
 }
 
-static bool uses_work(const Emit *e, Var *v, const char *param)
+static void used_by_call(const Emit *e, const MemoryCall *c, bool *used)
 {
-	bool is_piece =
-		v->object && v->object->code == OP_HEAP && has_workspace(e) && var_find(v)->needed;
+	for (uint32_t i = 0; i < c->nargs; i++)
+		for (uint32_t k = 0; k < e->nparams; k++)
+			if (c->args[i].kind == ARG_WORK &&
+			    mentions(c->args[i].text, e->params[k].name))
+				used[k] = true;
+}
 
-	if (is_piece && strcmp(param, "work_size") == 0)
-		return true;
-	return (v->is_member || is_piece) && strcmp(param, "work") == 0;
+static void used_in(Emit *e, const Block *b, bool *used)
+{
+	for (const Stmt *s = b->first; s; s = s->next) {
+		stmt_reads(e, s, visit_used, used);
+		if (s->var && var_find(s->var)->param >= 0)
+			used[var_find(s->var)->param] = true;
+		if (s->call)
+			used_by_call(e, s->call, used);
+		for (uint32_t i = 0; i < 2; i++)
+			if (s->block[i])
+				used_in(e, s->block[i], used);
+	}
 }
 
 static bool is_last_of_request(const Emit *e, uint32_t i)
@@ -61,10 +62,6 @@ static void print_unused(Emit *e, Text *out)
 	Text line = {0};
 
 	used_in(e, e->body, used);
-	for (uint32_t i = 0; i < e->vars.count; i++)
-		for (uint32_t k = 0; k < e->nparams; k++)
-			if (uses_work(e, e->vars.items[i], e->params[k].name))
-				used[k] = true;
 	for (uint32_t i = 0; i < e->nparams; i++)
 		for (uint32_t k = 0; k < e->nparams; k++)
 			if (mentions(e->params[k].dims, e->params[i].name))
@@ -102,6 +99,7 @@ static void build_tree(Emit *e)
 	scope(e);
 	name(e);
 	name_members(e);
+	manage(e);
 }
 
 static void print_prototype(Emit *e, Text *out, const char *end)

@@ -12,11 +12,12 @@
  *   storage  which memory is an array of the function, or a member of the caller's struct
  *   scope    where each variable is declared
  *   name     what it is called
+ *   manage   ops on memory become calls; what a fault frees
  *
  * What prints:
  *
  *   expr, address, range                  expressions, paths to objects, heads of loops
- *   stmt, memory, allocate, tape, bulk    statements; memory keeps account of what a fault frees
+ *   stmt, memory, allocate, tape, bulk    statements
  *   decl, local, table, record            types, prototypes, structs, static objects
  *   func, comment, line                   one function
  *   macro                                 words that macros replace, constants by their macros
@@ -46,6 +47,14 @@ typedef struct MacroScope {
 	const char *function; /* for messages */
 } MacroScope;
 
+/* What a heap op is. */
+typedef enum Storage {
+	STORAGE_OWN,    /* memory from malloc */
+	STORAGE_ARRAY,  /* small enough to be an array of the function */
+	STORAGE_MEMBER, /* a member of the caller's work struct */
+	STORAGE_PIECE   /* a piece of the caller's work memory */
+} Storage;
+
 /* A C variable, or an object of memory that the function declares. */
 typedef struct Var {
 	const Type *type;
@@ -61,9 +70,8 @@ typedef struct Var {
 	bool needed;        /* something that is kept reads it */
 	const Op *object;   /* the alloca, heap or tape op it stands for, or NULL */
 	const Value *value; /* the value it was made for */
-	bool local_array;   /* a heap op small enough to be an array of the function */
-	bool is_member;     /* a heap op that is a member of the caller's work struct */
-	const char *member; /* its name there */
+	Storage storage;    /* of a heap op */
+	const char *member; /* its name in the work struct */
 	bool zeroed;        /* an array declared with = {0} */
 	Block *scope;       /* the block that declares it */
 	Stmt *first;        /* the first statement of scope in which it occurs */
@@ -72,7 +80,10 @@ typedef struct Var {
 typedef enum StmtKind {
 	STMT_ASSIGN, /* var = value; with `defines`: what value's op computes */
 	STMT_COPIES, /* several assignments at once; gone after tidy */
-	STMT_OP,     /* memory or effect; var: its result, or NULL */
+	STMT_OP,     /* memory or effect; var: its result, or NULL; manage makes some of them: */
+	STMT_OBJECT, /* declares var: an array, a pool, a tape */
+	STMT_MEMORY, /* call */
+	STMT_GROW,   /* a tape gets `value` more elements, or none (NULL); var: where they begin */
 	STMT_IF,     /* value, block[0], block[1] (NULL: no else) */
 	STMT_FOR,    /* op, var the counter, block[0] */
 	STMT_LOOP,   /* for (;;) block[0], left by STMT_BREAK; with a value: while (value) */
@@ -98,6 +109,52 @@ typedef struct Dim {
 	int64_t n;
 } Dim;
 
+typedef enum ArgKind {
+	ARG_NONE,
+	ARG_VALUE,
+	ARG_FREED,       /* a pointer, without its const */
+	ARG_COUNT,       /* how many, where less than nothing is nothing */
+	ARG_BYTES,       /* n * sizeof *result */
+	ARG_BYTES_APART, /* n, sizeof *result */
+	ARG_SIZE,        /* sizeof *result */
+	ARG_TEXT,
+	ARG_WORK /* likewise: of the caller's work memory */
+} ArgKind;
+
+typedef struct Arg {
+	ArgKind kind;
+	const Value *value;
+	const char *text;
+} Arg;
+
+typedef LIST(const Var *) VarList;
+
+/* A pointer in memory of the caller's, replaced for a while. */
+typedef struct Loan {
+	const Value *place, *held;
+} Loan;
+
+typedef LIST(Loan) LoanList;
+
+/* What is done where there is no memory. */
+typedef struct Fault {
+	int status;    /* what *status becomes; 0: abort() */
+	VarList owned; /* to be freed, the last first */
+	LoanList loans;
+} Fault;
+
+/* A call of a helper or of <stdlib.h>. */
+typedef struct MemoryCall {
+	const char *function; /* NULL: just the argument */
+	Arg args[5];
+	uint32_t nargs;
+	const char *result;   /* what it is assigned to, or NULL */
+	const char *through;  /* a variable that has it until it is known to be there, or NULL */
+	const Type *declared; /* the type of this variable or of `result`, if it is declared here */
+	const Op *place;      /* told in a comment, or NULL */
+	const Fault *fault;   /* for a result that is NULL or false, or NULL */
+} MemoryCall;
+
 struct Stmt {
 	StmtKind kind;
 	Stmt *prev, *next;
@@ -114,6 +171,7 @@ struct Stmt {
 	uint32_t index; /* STMT_KEEP: which value */
 	Dim *dims;      /* STMT_OP of a `fill` over rows, see rows.c */
 	uint32_t ndims;
+	const MemoryCall *call; /* STMT_MEMORY; STMT_GROW: or NULL */
 	Block *block[2];
 };
 
@@ -219,13 +277,14 @@ void value_reads(Emit *e, const Value *v, VarVisit visit, void *data);
 /* A counter for a loop to `count` (NULL: to n), of the type in which that was computed. */
 Var *counter_new(Emit *e, const Op *op, const Value *count, int64_t n);
 
-/* ---- merge.c, tidy.c, scope.c, name.c ---- */
+/* ---- merge.c, tidy.c, scope.c, name.c, manage.c ---- */
 void merge(Emit *e);
 void tidy(Emit *e);
 void scope(Emit *e);
 /* The variable that a statement which declares one does declare. */
 Var *declared_var(const Emit *e, const Stmt *s);
 void name(Emit *e);
+void manage(Emit *e);
 /* The name of a member that no macro of the unit replaces. */
 const char *name_no_macro(const Emit *e, const char *name);
 /* A word of C, or a name of its library. */
@@ -311,16 +370,10 @@ bool pointer_is_flat(const Emit *e, const Value *ptr);
 /* What stands behind `for (int i`. True: the body must begin with i--. */
 bool range_text(Emit *e, Text *out, const Op *loop, const char *i);
 
-/* ---- storage.c: heap ops as arrays of the function, members of the work struct, or memory from
- * malloc ---- */
+/* ---- storage.c: where the memory of heap ops is ---- */
 void storage(Emit *e);
-/* tape(workspace): heap ops are pieces of the caller's work memory. */
-bool has_workspace(const Emit *e);
-/* Is the pointer such a piece, or null? */
-bool is_work_memory(const Emit *e, const Value *v);
-/* The caller's `struct f_work` of a function with tape(fixed). */
-bool free_is_silent(const Emit *e, const Op *op);
 void name_members(Emit *e);
+/* The caller's `struct f_work` of a function with tape(fixed). */
 void work_struct(Emit *e, Text *out);
 
 /* ---- func.c ---- */
@@ -353,13 +406,10 @@ void text_assign(Text *out, const char *sign);
 void print_line(Text *out, int indent, const char *text);
 
 /* ---- stmt.c, memory.c ---- */
-typedef LIST(const Var *) VarList;
 typedef struct Printer {
 	Emit *e;
 	Text *out;
 	int indent;
-	VarList owned;          /* memory to be freed on a fault */
-	LIST(const Op *) loans; /* stores of it in memory of the caller's, undone on a fault */
 } Printer;
 
 /* The struct that the call gives, as the address in the IR; NULL: none. */
@@ -367,7 +417,7 @@ const Value *call_result(const Op *call);
 /* A bool is an int in a variable. */
 void declare_plain(Emit *e, Text *line, const Var *v);
 void print_block(Printer *p, const Block *b);
-void print_memory_op(Printer *p, const Stmt *s);
+void print_op(Printer *p, const Stmt *s);
 void print_text(Printer *p, Text *line); /* a line; clears the text */
 /* What an assignment writes to: a variable, or what a pointer points to. */
 typedef struct Target {
@@ -382,32 +432,14 @@ void text_loc(const Emit *e, Text *line, const Op *op);
 
 void print_count_of(Printer *p, Text *line, const Var *counter, const Value *count);
 
-/* ---- memory.c: faults ---- */
-
-bool has_status(const Emit *e);
-enum { FAULT_MEMORY = 1, FAULT_WORK = 2 }; /* the values of *status */
-/* After what may fail with `status`: tells of the fault and returns, leaking nothing. */
-void print_fault(Printer *p, const char *failed, int fault);
 /* How many objects, where less than nothing is nothing. */
 void count_text(Emit *e, Text *out, const Value *v);
 /* A size_add or its like, by its helper. */
 void expr_size(Emit *e, Text *out, const Op *op);
-void forget_owned(Printer *p, const Var *v);
-VarList owned_copy(const Printer *p, const VarList *);
-/* Behind a branch: `before` it, and behind its first arm; p has what is owned behind the second. */
-void join_owned(Printer *p, const VarList *before, const VarList *first);
 
 /* ---- allocate.c ---- */
 
-void print_malloc(Printer *p, const Stmt *s); /* realloc too */
-void print_pool(Printer *p, const Stmt *s);
-void print_pool_new(Printer *p, const Stmt *s);
-void print_pool_size(Printer *p, const Stmt *s);
-void print_pool_move(Printer *p, const Stmt *s);
-void print_pool_keep(Printer *p, const Stmt *s);
-void print_pool_free(Printer *p, const Op *op);
-void print_save(Printer *p, const Stmt *s);
-void print_restore(Printer *p, const Stmt *s);
+void print_memory(Printer *p, const Stmt *s);
 
 /* ---- tape.c: arrays that grow ---- */
 
@@ -416,7 +448,7 @@ const char *tape_elements(Emit *e, const Value *tape);
 /* The member `len`, how many there are, or `cap`, how many there may be. */
 const char *tape_member(Emit *e, const Value *tape, const char *name);
 void print_tape(Printer *p, const Stmt *s);
-void print_reserve(Printer *p, const Stmt *s);
+void print_grow(Printer *p, const Stmt *s);
 void print_rewind(Printer *p, const Stmt *s);
 
 /* ---- bulk.c: `fill` and `copy` ---- */

@@ -126,11 +126,16 @@ static void return_reads(Emit *e, const Stmt *s, VarVisit visit, void *data)
 		visit(e, e->result, data);
 }
 
+static bool does_op(const Stmt *s)
+{
+	return s->kind >= STMT_OP && s->kind <= STMT_GROW;
+}
+
 void stmt_reads(Emit *e, const Stmt *s, VarVisit visit, void *data)
 {
 	for (uint32_t i = 0; i < s->ncopies; i++)
 		copy_reads(e, &s->copies[i], visit, data);
-	if (s->kind == STMT_OP && s->op->code == OP_CALL)
+	if (does_op(s) && s->op->code == OP_CALL)
 		outs_read(e, s->op, visit, data);
 	if (s->from)
 		visit(e, var_find(s->from), data);
@@ -138,9 +143,9 @@ void stmt_reads(Emit *e, const Stmt *s, VarVisit visit, void *data)
 		return_reads(e, s, visit, data);
 	else if (s->defines && s->op->code == OP_RESTORE)
 		return;
-	else if (s->kind == STMT_OP && s->op->code == OP_SAVE)
+	else if (does_op(s) && s->op->code == OP_SAVE)
 		value_reads(e, s->op->args[0], visit, data);
-	else if (s->kind == STMT_OP || (s->kind == STMT_ASSIGN && s->defines))
+	else if (does_op(s) || (s->kind == STMT_ASSIGN && s->defines))
 		operands_read(e, s->op, visit, data);
 	else if (s->kind == STMT_FOR)
 		for (uint32_t i = 0; i < 2; i++)
@@ -392,9 +397,10 @@ static void lower_save(Emit *e, const Op *op, Block *b)
 
 static void lower_restore(Emit *e, const Op *op, Block *b)
 {
-	Stmt *s = stmt_new(e, STMT_OP, op);
+	Stmt *s = stmt_new(e, STMT_ASSIGN, op);
 
 	s->var = record_variable(e, op, true);
+	s->value = op->args[0];
 	block_append(b, s);
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		Stmt *get = stmt_new(e, STMT_ASSIGN, op);

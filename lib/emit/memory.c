@@ -1,143 +1,9 @@
 /*
- * memory: ops that touch memory or have effects, as C text.
+ * memory: objects, and ops that touch memory or have effects, as C text.
  */
 #include "emit/internal.h"
 
 #include <string.h>
-
-/* ---- faults ---- */
-
-bool has_status(const Emit *e)
-{
-	return e->func->request && e->func->request->status && e->nparams > 0;
-}
-
-void forget_owned(Printer *p, const Var *v)
-{
-	uint32_t n = 0;
-
-	for (uint32_t i = 0; i < p->owned.count; i++)
-		if (p->owned.items[i] != v)
-			p->owned.items[n++] = p->owned.items[i];
-	p->owned.count = n;
-}
-
-static bool owns(const VarList *list, const Var *v)
-{
-	for (uint32_t i = 0; i < list->count; i++)
-		if (list->items[i] == v)
-			return true;
-	return false;
-}
-
-VarList owned_copy(const Printer *p, const VarList *list)
-{
-	VarList copy = {0};
-
-	for (uint32_t i = 0; i < list->count; i++)
-		list_push(p->e->arena, &copy, list->items[i]);
-	return copy;
-}
-
-/* What one arm allocates is NULL in the other; what one arm frees is not freed again. */
-void join_owned(Printer *p, const VarList *before, const VarList *first)
-{
-	const VarList second = p->owned;
-
-	p->owned = (VarList){0};
-	for (uint32_t i = 0; i < first->count; i++)
-		if (!owns(before, first->items[i]) || owns(&second, first->items[i]))
-			list_push(p->e->arena, &p->owned, first->items[i]);
-	for (uint32_t i = 0; i < second.count; i++)
-		if (!owns(before, second.items[i]) && !owns(first, second.items[i]))
-			list_push(p->e->arena, &p->owned, second.items[i]);
-}
-
-/* The pointer that the place held before the store, which is given back later; NULL: the store is
- * no loan. */
-static const Value *lent_for(const Emit *e, const Op *store)
-{
-	const Value *place = store->args[0], *v = store->args[1];
-
-	while (v->def && v->def->code == OP_CAST)
-		v = v->def->args[0];
-	if (!v->def || v->def->code != OP_HEAP || !place->def || place->def->code == OP_ALLOCA)
-		return NULL;
-	for (const Use *u = e->uses[place->id]; u; u = u->next) {
-		const Value *old =
-			u->user->code == OP_STORE && u->arg == 0 ? u->user->args[1] : NULL;
-
-		if (old && old->def && old->def->code == OP_LOAD && old->def->args[0] == place)
-			return old;
-	}
-	return NULL;
-}
-
-/* A store lends, or gives back what an earlier one has lent for. */
-static void note_loan(Printer *p, const Op *store)
-{
-	uint32_t n = 0;
-
-	for (uint32_t i = 0; i < p->loans.count; i++)
-		if (p->loans.items[i]->args[0] != store->args[0])
-			p->loans.items[n++] = p->loans.items[i];
-	p->loans.count = n;
-	if (lent_for(p->e, store))
-		list_push(p->e->arena, &p->loans, store);
-}
-
-static void print_return_of_loan(Printer *p, const Op *store)
-{
-	Text line = {0};
-
-	p->e->depth = 0;
-	expr_object(p->e, &line, store->args[0], PREC_UNARY);
-	text_assign(&line, "=");
-	expr_value(p->e, &line, lent_for(p->e, store), CTX_CONVERT, PREC_ASSIGN);
-	text_char(&line, ';');
-	print_text(p, &line);
-	text_free(&line);
-}
-
-static const char *fault_result(const Emit *e)
-{
-	if (e->result)
-		return arena_printf(e->arena, "return (%s){0};", e->c_result);
-	return strcmp(e->c_result, "void") == 0 ? "return;" : "return 0;";
-}
-
-static void print_release(Printer *p, const Var *v)
-{
-	Text line = {0};
-
-	if (v->type->kind == TYPE_POOL)
-		text_printf(&line, "%s(&%s);", helper(p->e, "cadgen_pool_free"), v->name);
-	else if (v->type->kind == TYPE_TAPE)
-		text_printf(&line, "%s(%s);", called(p->e, "free"), tape_elements(p->e, v->value));
-	else
-		text_printf(&line, "%s(%s);", called(p->e, "free"), v->name);
-	print_text(p, &line);
-	text_free(&line);
-}
-
-void print_fault(Printer *p, const char *failed, int fault)
-{
-	Text line = {0};
-
-	text_printf(&line, "if (!%s) {", failed);
-	print_text(p, &line);
-	p->indent++;
-	for (uint32_t i = p->loans.count; i > 0; i--)
-		print_return_of_loan(p, p->loans.items[i - 1]);
-	for (uint32_t i = p->owned.count; i > 0; i--)
-		print_release(p, p->owned.items[i - 1]);
-	text_printf(&line, "*%s = %d;", p->e->params[visible_params(p->e->func) - 1].name, fault);
-	print_text(p, &line);
-	print_line(p->out, p->indent, fault_result(p->e));
-	p->indent--;
-	print_line(p->out, p->indent, "}");
-	text_free(&line);
-}
 
 /* ---- objects ---- */
 
@@ -146,15 +12,20 @@ static bool is_aggregate(const Type *t)
 	return t->kind == TYPE_ARRAY || t->kind == TYPE_STRUCT;
 }
 
-static void declare_object(Printer *p, const Stmt *s)
+/* A heap op is an array if it comes here. */
+static void print_local(Printer *p, const Stmt *s)
 {
 	const Op *op = s->op;
+	bool heap = op->code == OP_HEAP;
 	const Type *t = s->var->type->elem;
 	uint32_t dim = 0;
+	int64_t count;
 	Text name = {0}, line = {0};
 
 	p->e->depth = 0;
 	text_str(&name, s->var->name);
+	if (heap && value_is_const_int(op->args[0], &count))
+		text_printf(&name, "[%lld]", (long long)(count > 0 ? count : 1));
 	for (; t->kind == TYPE_ARRAY; t = t->elem) {
 		text_char(&name, '[');
 		if (t->len >= 0)
@@ -164,10 +35,28 @@ static void declare_object(Printer *p, const Stmt *s)
 		text_char(&name, ']');
 	}
 	declare(p->e, &line, t, text_cstr(&name));
-	text_str(&line,
-		 s->var->zeroed ? (is_aggregate(s->var->type->elem) ? " = {0};" : " = 0;") : ";");
+	if (s->var->zeroed)
+		text_str(&line, heap || is_aggregate(s->var->type->elem) ? " = {0}" : " = 0");
+	text_char(&line, ';');
 	print_text(p, &line);
 	text_free(&name);
+	text_free(&line);
+}
+
+static void print_pool(Printer *p, const Stmt *s)
+{
+	Text line = {0};
+
+	helper(p->e, "cadgen_pool");
+	text_printf(&line, "struct cadgen_pool %s = ", s->var->name);
+	if (s->op->nargs) {
+		text_str(&line, "*(struct cadgen_pool *)");
+		expr_value(p->e, &line, s->op->args[0], CTX_EXACT, PREC_UNARY);
+	} else {
+		text_str(&line, "{0}");
+	}
+	text_char(&line, ';');
+	print_text(p, &line);
 	text_free(&line);
 }
 
@@ -194,115 +83,6 @@ void expr_size(Emit *e, Text *out, const Op *op)
 	text_char(out, ')');
 }
 
-static const char *allocator(const Var *v, bool status)
-{
-	if (v->zeroed)
-		return status ? "cadgen_try_zeros" : "cadgen_zeros";
-	return status ? "cadgen_try_alloc" : "cadgen_alloc";
-}
-
-static void print_pointer(Emit *e, Text *line, const Stmt *s)
-{
-	const Var *v = var_find(s->var);
-
-	if (s->declares)
-		declare(e, line, v->type, v->name);
-	else
-		text_str(line, v->name);
-}
-
-static void print_piece(Emit *e, Text *line, const Stmt *s)
-{
-	const Var *v = var_find(s->var);
-
-	print_pointer(e, line, s);
-	text_assign(line, "=");
-	text_printf(line, "%s(&work, &work_size, ", helper(e, "cadgen_piece"));
-	count_text(e, line, s->op->args[0]);
-	text_char(line, ',');
-	text_break(line, 1);
-	text_printf(line, "sizeof *%s);", v->name);
-	text_loc(e, line, s->op);
-}
-
-static void print_heap(Printer *p, const Stmt *s)
-{
-	Emit *e = p->e;
-	const Var *own = s->var, *v = var_find(s->var);
-	Text line = {0};
-	bool status = has_status(e);
-	int64_t count;
-
-	e->depth = 0;
-	if (own->local_array && value_is_const_int(s->op->args[0], &count)) {
-		declare(e, &line, v->type->elem,
-			arena_printf(e->arena, "%s[%lld]", v->name,
-				     (long long)(count > 0 ? count : 1)));
-		text_str(&line, own->zeroed ? " = {0};" : ";");
-	} else if (own->is_member) {
-		print_pointer(e, &line, s);
-		text_printf(&line, " = work->%s;", own->member);
-	} else if (has_workspace(e)) {
-		print_piece(e, &line, s);
-	} else {
-		print_pointer(e, &line, s);
-		text_assign(&line, "=");
-		text_printf(&line, "%s(", helper(e, allocator(own, status)));
-		count_text(e, &line, s->op->args[0]);
-		text_char(&line, ',');
-		text_break(&line, 1);
-		text_printf(&line, "sizeof *%s);", v->name);
-		text_loc(e, &line, s->op);
-		list_push(e->arena, &p->owned, v);
-	}
-	print_text(p, &line);
-	if (has_workspace(e))
-		print_fault(p, v->name, FAULT_WORK);
-	else if (status && !own->local_array && !own->is_member) {
-		forget_owned(p, v);
-		print_fault(p, v->name, FAULT_MEMORY);
-		list_push(e->arena, &p->owned, v);
-	}
-	text_free(&line);
-}
-
-/* Memory that nobody frees: of the function, or of the caller's. */
-bool free_is_silent(const Emit *e, const Op *op)
-{
-	const Value *memory = op->args[0];
-
-	if (memory->type->kind == TYPE_POOL)
-		return false;
-	return (!e->folded[memory->id] && var_find(e->var_of[memory->id])->local_array) ||
-	       is_work_memory(e, memory);
-}
-
-static void print_free(Printer *p, const Stmt *s)
-{
-	const Op *op = s->op;
-	Emit *e = p->e;
-	const Value *memory = op->args[0];
-	const Var *v = e->folded[memory->id] ? NULL : var_find(e->var_of[memory->id]);
-	Text line = {0};
-
-	if (memory->type->kind == TYPE_POOL) {
-		print_pool_free(p, op);
-		return;
-	}
-	if (free_is_silent(e, op))
-		return;
-	if (v)
-		forget_owned(p, v);
-	require(e, "<stdlib.h>");
-	e->depth = 0;
-	text_printf(&line, "%s(", called(e, "free"));
-	text_str(&line, type_is_ptr(memory->type) && memory->type->is_const ? "(void *)" : "");
-	expr_value(e, &line, memory, CTX_EXACT, PREC_UNARY);
-	text_str(&line, ");");
-	print_text(p, &line);
-	text_free(&line);
-}
-
 /* ---- reading and writing ---- */
 
 static void print_target(Emit *e, Text *line, const Value *ptr)
@@ -323,7 +103,6 @@ static void print_store(Printer *p, const Stmt *s)
 	else
 		print_target(p->e, &line, op->args[0]);
 	print_assignment(p, &line, (Target){NULL, op->args[0]}, op->args[1], false);
-	note_loan(p, op);
 	text_free(&line);
 }
 
@@ -546,23 +325,16 @@ static void print_assert(Printer *p, const Stmt *s)
 
 typedef void PrintOp(Printer *, const Stmt *);
 
-static PrintOp *const print_op[OP_COUNT] = {
-	[OP_ALLOCA] = declare_object,     [OP_HEAP] = print_heap,
-	[OP_FREE] = print_free,           [OP_TAPE] = print_tape,
-	[OP_RESERVE] = print_reserve,     [OP_REWIND] = print_rewind,
-	[OP_STORE] = print_store,         [OP_ACCUM] = print_accum,
-	[OP_FILL] = print_bulk,           [OP_COPY] = print_bulk,
-	[OP_MALLOC] = print_malloc,       [OP_REALLOC] = print_malloc,
-	[OP_POOL] = print_pool,           [OP_POOL_NEW] = print_pool_new,
-	[OP_POOL_SIZE] = print_pool_size, [OP_POOL_MOVE] = print_pool_move,
-	[OP_POOL_KEEP] = print_pool_keep, [OP_SAVE] = print_save,
-	[OP_RESTORE] = print_restore,     [OP_EXTERN] = print_call,
-	[OP_CALL] = print_call,           [OP_ASSERT] = print_assert,
+static PrintOp *const print[OP_COUNT] = {
+	[OP_ALLOCA] = print_local, [OP_HEAP] = print_local,    [OP_POOL] = print_pool,
+	[OP_TAPE] = print_tape,    [OP_STORE] = print_store,   [OP_ACCUM] = print_accum,
+	[OP_FILL] = print_bulk,    [OP_COPY] = print_bulk,     [OP_EXTERN] = print_call,
+	[OP_CALL] = print_call,    [OP_ASSERT] = print_assert, [OP_REWIND] = print_rewind,
 };
 
-void print_memory_op(Printer *p, const Stmt *s)
+void print_op(Printer *p, const Stmt *s)
 {
-	if (!print_op[s->op->code])
+	if (!print[s->op->code])
 		bug("emit: no statement for the op '%s'", op_info[s->op->code].text);
-	print_op[s->op->code](p, s);
+	print[s->op->code](p, s);
 }

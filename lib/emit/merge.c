@@ -162,6 +162,9 @@ static void live_stmt(Merger *m, const Stmt *s, uint64_t *live, const uint64_t *
 	switch (s->kind) {
 	case STMT_ASSIGN:
 	case STMT_OP:
+	case STMT_OBJECT:
+	case STMT_MEMORY:
+	case STMT_GROW:
 	case STMT_DECL:
 	case STMT_COUNT:
 		if (s->var) {

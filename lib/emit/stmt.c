@@ -170,28 +170,17 @@ static void print_assign(Printer *p, const Stmt *s)
 
 /* ---- blocks ---- */
 
-static bool op_prints_one_line(const Emit *e, const Op *op)
-{
-	if (op->code == OP_FILL || op->code == OP_COPY)
-		return bulk_style(e, op) == BULK_ONE;
-	if (op->code == OP_HEAP || op->code == OP_POOL_KEEP || op->code == OP_POOL_MOVE ||
-	    op->code == OP_POOL_NEW)
-		return !has_status(e);
-	if (op->code == OP_MALLOC)
-		return op->attr.i != MALLOC_MUST;
-	if (op->code == OP_FREE)
-		return !free_is_silent(e, op);
-	return op->code != OP_RESERVE;
-}
-
 /* May an `if` or a loop stand without braces around it? */
 static bool prints_one_line(const Emit *e, const Stmt *s)
 {
 	if (s->declares || s->kind == STMT_DECL)
 		return false;
-	if (s->kind == STMT_OP)
-		return op_prints_one_line(e, s->op);
-	return s->kind == STMT_ASSIGN || s->kind == STMT_COUNT || s->kind == STMT_KEEP;
+	if (s->kind == STMT_OP && (s->op->code == OP_FILL || s->op->code == OP_COPY))
+		return bulk_style(e, s->op) == BULK_ONE;
+	if (s->kind == STMT_MEMORY)
+		return !s->call->fault;
+	return s->kind == STMT_OP || s->kind == STMT_ASSIGN || s->kind == STMT_COUNT ||
+	       s->kind == STMT_KEEP;
 }
 
 static bool needs_braces(const Emit *e, const Block *b)
@@ -245,19 +234,13 @@ static bool chain_needs_braces(const Emit *e, const Stmt *s)
 				       : needs_braces(e, s->block[1]);
 }
 
-/* What is owned on a fault is what this path owns: the second arm starts as the first did. */
 static void print_arms(Printer *p, const Stmt *s, bool braces, Text *line)
 {
-	const VarList before = owned_copy(p, &p->owned);
-	VarList first;
-
 	text_str(line, "if (");
 	print_condition(p, line, s);
 	text_str(line, braces ? ") {" : ")");
 	print_text(p, line);
 	print_inner(p, s->block[0]);
-	first = p->owned;
-	p->owned = owned_copy(p, &before);
 	if (s->block[1]) {
 		text_str(line, braces ? "} else" : "else");
 		if (is_else_if(s->block[1])) {
@@ -269,7 +252,6 @@ static void print_arms(Printer *p, const Stmt *s, bool braces, Text *line)
 			print_inner(p, s->block[1]);
 		}
 	}
-	join_owned(p, &before, &first);
 }
 
 static void print_if(Printer *p, const Stmt *s)
@@ -426,7 +408,14 @@ static void print_stmt(Printer *p, const Stmt *s)
 	case STMT_COPIES:
 		bug("a parallel copy is left");
 	case STMT_OP:
-		print_memory_op(p, s);
+	case STMT_OBJECT:
+		print_op(p, s);
+		break;
+	case STMT_MEMORY:
+		print_memory(p, s);
+		break;
+	case STMT_GROW:
+		print_grow(p, s);
 		break;
 	case STMT_IF:
 		print_if(p, s);
@@ -469,17 +458,6 @@ static bool has_body(const Stmt *s)
 	       s->kind == STMT_DO;
 }
 
-/* What is declared in the block cannot be freed outside. */
-static void disown(Printer *p, const Block *b)
-{
-	uint32_t n = 0;
-
-	for (uint32_t i = 0; i < p->owned.count; i++)
-		if (p->owned.items[i]->scope != b)
-			p->owned.items[n++] = p->owned.items[i];
-	p->owned.count = n;
-}
-
 static bool returns_nothing(const Emit *e, const Stmt *s)
 {
 	return !s->value && !e->result && e->nouts == 0;
@@ -503,5 +481,4 @@ void print_block(Printer *p, const Block *b)
 		    !(s->next->kind == STMT_RETURN && returns_nothing(p->e, s->next)))
 			text_char(p->out, '\n');
 	}
-	disown(p, b);
 }

@@ -52,59 +52,32 @@ static int64_t constant_bytes(const Op *heap)
 	return (count > 0 ? count : 1) * size;
 }
 
-bool has_workspace(const Emit *e)
+static bool has_tape(const Emit *e, TapeKind tape)
 {
 	const Request *r = e->func->request;
 
-	return r && r->tape == TAPE_WORKSPACE && request_is_reverse(r);
-}
-
-static bool has_work(const Emit *e)
-{
-	const Request *r = e->func->request;
-
-	return r && r->tape == TAPE_FIXED && request_is_reverse(r);
-}
-
-static bool is_null(const Value *v)
-{
-	return v->def && v->def->code == OP_CONST;
-}
-
-bool is_work_memory(const Emit *e, const Value *v)
-{
-	const Op *op = v->def;
-
-	if (!op || !(has_workspace(e) || has_work(e)))
-		return false;
-	if (op->code != OP_IF)
-		return op->code == OP_HEAP;
-	for (uint32_t r = 0; r < op->nregions; r++) {
-		const Value *from = op->regions[r]->last->args[v->index];
-
-		if (!is_null(from) && !is_work_memory(e, from))
-			return false;
-	}
-	return true;
+	return r && r->tape == tape && request_is_reverse(r);
 }
 
 static void place_heaps(Emit *e)
 {
 	int64_t sum = 0;
 
-	for (uint32_t i = 0; i < e->vars.count && !has_workspace(e); i++) {
+	for (uint32_t i = 0; i < e->vars.count; i++) {
 		Var *v = e->vars.items[i];
 		int64_t bytes;
 
 		if (!v->object || v->object->code != OP_HEAP || !var_find(v)->needed)
 			continue;
 		bytes = constant_bytes(v->object);
-		if (bytes >= 0 && sum + bytes <= SMALL && stays_in_block(e, v->value)) {
-			v->local_array = true;
+		if (has_tape(e, TAPE_WORKSPACE)) {
+			v->storage = STORAGE_PIECE;
+		} else if (bytes >= 0 && sum + bytes <= SMALL && stays_in_block(e, v->value)) {
+			v->storage = STORAGE_ARRAY;
 			v->zeroed = stored_on_condition(e, v->value, v->object->parent);
 			sum += bytes;
-		} else if (bytes >= 0 && has_work(e)) {
-			v->is_member = true;
+		} else if (bytes >= 0 && has_tape(e, TAPE_FIXED)) {
+			v->storage = STORAGE_MEMBER;
 		}
 	}
 }
@@ -122,9 +95,10 @@ void name_members(Emit *e)
 {
 	for (uint32_t i = 0; i < e->vars.count; i++) {
 		Var *v = e->vars.items[i];
-		const char *stem = v->is_member ? var_find(v)->name : NULL, *name = stem;
+		const char *stem = v->storage == STORAGE_MEMBER ? var_find(v)->name : NULL;
+		const char *name = stem;
 
-		for (unsigned n = 2; v->is_member && names_member(e, name); n++)
+		for (unsigned n = 2; stem && names_member(e, name); n++)
 			name = arena_printf(e->arena, "%s_%u", stem, n);
 		v->member = name;
 	}
@@ -139,7 +113,7 @@ void work_struct(Emit *e, Text *out)
 		const Var *v = e->vars.items[i];
 		int64_t count;
 
-		if (!v->is_member || !value_is_const_int(v->object->args[0], &count))
+		if (!v->member || !value_is_const_int(v->object->args[0], &count))
 			continue;
 		text_char(out, '\t');
 		declare(e, out, v->type->elem,
@@ -169,7 +143,7 @@ static bool fills_all(const Op *fill, const Var *v)
 	if (v->object->code == OP_HEAP && fill->args[0] == v->value &&
 	    same_count(fill->args[1], v->object->args[0]))
 		return true;
-	if (v->object->code == OP_HEAP && !v->local_array)
+	if (v->object->code == OP_HEAP && v->storage != STORAGE_ARRAY)
 		return false;
 	if (v->object->code == OP_HEAP && !value_is_const_int(v->object->args[0], &n))
 		return false;
@@ -254,7 +228,7 @@ static void zero_block(Emit *e, Block *b)
 				zero_block(e, s->block[i]);
 		if (s->kind == STMT_OP && s->var &&
 		    (s->op->code == OP_ALLOCA ||
-		     (s->op->code == OP_HEAP && !s->var->is_member && !has_workspace(e))))
+		     (s->op->code == OP_HEAP && s->var->storage <= STORAGE_ARRAY)))
 			declare_with_value(e, s);
 	}
 }

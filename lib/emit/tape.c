@@ -31,48 +31,6 @@ void print_tape(Printer *p, const Stmt *s)
 		    name_no_macro(e, "cap"), s->var->name);
 	text_loc(e, &line, s->op);
 	print_text(p, &line);
-	list_push(e->arena, &p->owned, s->var);
-	text_free(&line);
-}
-
-/* p, &cap, len, count, size */
-static void grow_call(Emit *e, Text *out, const Op *reserve)
-{
-	const Value *tape = reserve->args[0];
-	const char *elements = tape_elements(e, tape);
-
-	text_printf(out, "%s(%s,", helper(e, has_status(e) ? "cadgen_try_grow" : "cadgen_grow"),
-		    elements);
-	text_break(out, 1);
-	text_printf(out, "&%s,", tape_member(e, tape, "cap"));
-	text_break(out, 1);
-	text_printf(out, "%s,", tape_member(e, tape, "len"));
-	text_break(out, 1);
-	count_text(e, out, reserve->args[1]);
-	text_char(out, ',');
-	text_break(out, 1);
-	text_printf(out, "sizeof *%s);", elements);
-}
-
-/* The new memory goes through a variable of its own where a fault must leave the old one to be
- * freed. */
-static void print_try_grow(Printer *p, const Op *reserve)
-{
-	const Value *tape = reserve->args[0];
-	const Var *v = var_find(p->e->var_of[tape->id]);
-	const char *more = arena_printf(p->e->arena, "%s_more", v->name);
-	Text line = {0};
-
-	print_line(p->out, p->indent++, "{");
-	declare(p->e, &line, v->type, more);
-	text_assign(&line, "=");
-	grow_call(p->e, &line, reserve);
-	print_text(p, &line);
-	text_char(p->out, '\n');
-	print_fault(p, more, FAULT_MEMORY);
-	text_printf(&line, "%s = %s;", tape_elements(p->e, tape), more);
-	print_text(p, &line);
-	print_line(p->out, --p->indent, "}");
 	text_free(&line);
 }
 
@@ -93,51 +51,32 @@ static void print_mark(Printer *p, const Stmt *s, const char *length)
 	text_free(&line);
 }
 
-/* `len += count`, unless what is stored there counts by itself. */
-static void print_longer(Printer *p, const Op *reserve, const char *length)
+static void print_longer(Printer *p, const Value *count, const char *length)
 {
-	Emit *e = p->e;
-	int64_t count;
+	int64_t n;
 	Text line = {0};
 
-	if (e->folded[reserve->results[0].id])
-		return;
-	if (value_is_const_int(reserve->args[1], &count) && count == 1) {
+	if (value_is_const_int(count, &n) && n == 1) {
 		text_printf(&line, "%s++;", length);
 	} else {
 		text_str(&line, length);
 		text_assign(&line, "+=");
-		expr_value(e, &line, reserve->args[1], CTX_CONVERT, PREC_ASSIGN);
+		expr_value(p->e, &line, count, CTX_CONVERT, PREC_ASSIGN);
 		text_char(&line, ';');
 	}
 	print_text(p, &line);
 	text_free(&line);
 }
 
-void print_reserve(Printer *p, const Stmt *s)
+void print_grow(Printer *p, const Stmt *s)
 {
-	Emit *e = p->e;
-	const Value *tape = s->op->args[0];
-	const char *length = tape_member(e, tape, "len");
-	int64_t count;
-	Text line = {0};
+	const char *length = tape_member(p->e, s->op->args[0], "len");
 
-	e->depth = 0;
-	if (value_is_const_int(s->op->args[1], &count) && count == 0) {
-		print_mark(p, s, length);
-		return;
-	}
-	if (has_status(e)) {
-		print_try_grow(p, s->op);
-	} else {
-		text_str(&line, tape_elements(e, tape));
-		text_assign(&line, "=");
-		grow_call(e, &line, s->op);
-		print_text(p, &line);
-	}
+	if (s->call)
+		print_memory(p, s);
 	print_mark(p, s, length);
-	print_longer(p, s->op, length);
-	text_free(&line);
+	if (s->value)
+		print_longer(p, s->value, length);
 }
 
 void print_rewind(Printer *p, const Stmt *s)

@@ -188,6 +188,9 @@ static bool stmt_is_live(const Emit *e, const Stmt *s)
 	case STMT_DECL:
 		return var_find(s->var)->needed;
 	case STMT_OP:
+	case STMT_OBJECT:
+	case STMT_MEMORY:
+	case STMT_GROW:
 		return op_is_live(e, s);
 	case STMT_KEEP:
 		return var_find(s->from)->needed;

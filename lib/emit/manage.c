@@ -1,0 +1,373 @@
+/*
+ * manage: ops on memory become calls. What an op is in C depends on where its memory comes from
+ * (see storage), on whether the function reports faults, and on what it owns when it gets there.
+ * All of that is decided here, after everything has its name.
+ *
+ *   alloca, pool, tape   STMT_OBJECT
+ *   heap                 STMT_OBJECT for an array of the function, else STMT_MEMORY
+ *   malloc, pool_new, .. STMT_MEMORY
+ *   reserve              STMT_GROW
+ *   free                 STMT_MEMORY, or nothing where the memory is the caller's
+ *
+ * A fault frees what its path owns, and puts back pointers for which memory was lent. Statements
+ * are walked in the order of the text: what is declared in a block is gone behind it, and the
+ * second arm of a branch owns what the first began with.
+ */
+#include "emit/internal.h"
+
+enum { FAULT_MEMORY = 1, FAULT_WORK = 2 }; /* the values of *status */
+
+typedef struct Manager {
+	Emit *e;
+	bool status;
+	VarList owned;
+	LoanList loans;
+} Manager;
+
+/* ---- what is owned ---- */
+
+static void own(Manager *m, const Var *v)
+{
+	list_push(m->e->arena, &m->owned, v);
+}
+
+static bool owns(const VarList *list, const Var *v)
+{
+	for (uint32_t i = 0; i < list->count; i++)
+		if (list->items[i] == v)
+			return true;
+	return false;
+}
+
+static VarList owned_copy(const Manager *m, const VarList *list)
+{
+	VarList copy = {0};
+
+	for (uint32_t i = 0; i < list->count; i++)
+		list_push(m->e->arena, &copy, list->items[i]);
+	return copy;
+}
+
+/* The variable, and what is declared in the block: that cannot be freed outside. */
+static void disown(Manager *m, const Var *v, const Block *b)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < m->owned.count; i++)
+		if (m->owned.items[i] != v && m->owned.items[i]->scope != b)
+			m->owned.items[n++] = m->owned.items[i];
+	m->owned.count = n;
+}
+
+static void disown_value(Manager *m, const Value *v)
+{
+	if (!m->e->folded[v->id])
+		disown(m, var_find(m->e->var_of[v->id]), NULL);
+}
+
+/* What one arm allocates is NULL in the other; what one arm frees is not freed again. */
+static void join_owned(Manager *m, const VarList *before, const VarList *first)
+{
+	const VarList second = m->owned;
+
+	m->owned = (VarList){0};
+	for (uint32_t i = 0; i < first->count; i++)
+		if (!owns(before, first->items[i]) || owns(&second, first->items[i]))
+			own(m, first->items[i]);
+	for (uint32_t i = 0; i < second.count; i++)
+		if (!owns(before, second.items[i]) && !owns(first, second.items[i]))
+			own(m, second.items[i]);
+}
+
+/* ---- what is lent ---- */
+
+/* The pointer that the place held before the store, which is given back later; NULL: the store is
+ * no loan. */
+static const Value *lent_for(const Emit *e, const Op *store)
+{
+	const Value *place = store->args[0], *v = store->args[1];
+
+	while (v->def && v->def->code == OP_CAST)
+		v = v->def->args[0];
+	if (!v->def || v->def->code != OP_HEAP || !place->def || place->def->code == OP_ALLOCA)
+		return NULL;
+	for (const Use *u = e->uses[place->id]; u; u = u->next) {
+		const Value *old =
+			u->user->code == OP_STORE && u->arg == 0 ? u->user->args[1] : NULL;
+
+		if (old && old->def && old->def->code == OP_LOAD && old->def->args[0] == place)
+			return old;
+	}
+	return NULL;
+}
+
+/* A store lends, or gives back what an earlier one has lent for. */
+static void manage_store(Manager *m, Stmt *s)
+{
+	const Value *place = s->op->args[0], *held = lent_for(m->e, s->op);
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < m->loans.count; i++)
+		if (m->loans.items[i].place != place)
+			m->loans.items[n++] = m->loans.items[i];
+	m->loans.count = n;
+	if (held)
+		list_push(m->e->arena, &m->loans, ((Loan){place, held}));
+}
+
+static const Fault *fault_new(const Manager *m, int status)
+{
+	Fault *f = arena_new_of(m->e->arena, Fault);
+
+	f->status = status;
+	f->owned = owned_copy(m, &m->owned);
+	for (uint32_t i = 0; i < m->loans.count; i++)
+		list_push(m->e->arena, &f->loans, m->loans.items[i]);
+	return f;
+}
+
+/* ---- calls ---- */
+
+/* How an op is called. */
+typedef struct CallForm {
+	const char *function;
+	const char *reports; /* the one that gives NULL, or false, for a fault; NULL: none does */
+	ArgKind args[3];     /* one per operand, and ARG_SIZE */
+	uint32_t frees;      /* this operand, counted from 1, is owned no more */
+} CallForm;
+
+static const CallForm forms[OP_COUNT] = {
+	[OP_HEAP] = {"cadgen_alloc", "cadgen_try_alloc", {ARG_COUNT, ARG_SIZE}, 0},
+	[OP_MALLOC] = {"malloc", NULL, {ARG_BYTES}, 0},
+	[OP_REALLOC] = {"realloc", NULL, {ARG_VALUE, ARG_BYTES}, 1},
+	[OP_FREE] = {"free", NULL, {ARG_FREED}, 1},
+	[OP_POOL_NEW] = {"cadgen_pool_new", "cadgen_pool_try_new", {ARG_VALUE, ARG_BYTES}, 0},
+	[OP_POOL_SIZE] = {"cadgen_pool_size", NULL, {ARG_VALUE}, 0},
+	[OP_POOL_MOVE] = {"cadgen_pool_move", "cadgen_pool_try_move", {ARG_VALUE}, 1},
+	[OP_POOL_KEEP] = {"cadgen_pool_keep", "cadgen_pool_try_keep", {ARG_VALUE, ARG_VALUE}, 2},
+	[OP_SAVE] = {"cadgen_pool_new", "cadgen_pool_try_new", {ARG_VALUE, ARG_SIZE}, 0},
+};
+static const CallForm zeros = {"cadgen_zeros", "cadgen_try_zeros", {ARG_COUNT, ARG_SIZE}, 0};
+static const CallForm zeroed = {"calloc", NULL, {ARG_BYTES_APART}, 0};
+static const CallForm free_pool = {"cadgen_pool_free", NULL, {ARG_VALUE}, 1};
+
+static MemoryCall *call_new(Manager *m, Stmt *s, const char *function)
+{
+	MemoryCall *c = arena_new_of(m->e->arena, MemoryCall);
+	const Var *v = s->var ? var_find(s->var) : NULL;
+
+	c->function = function;
+	c->result = v ? v->name : NULL;
+	c->declared = v && s->declares ? v->type : NULL;
+	s->kind = STMT_MEMORY;
+	s->call = c;
+	return c;
+}
+
+static void add_arg(MemoryCall *c, ArgKind kind, const Value *value, const char *text)
+{
+	c->args[c->nargs++] = (Arg){kind, value, text};
+}
+
+static MemoryCall *call_form(Manager *m, Stmt *s, const CallForm *form)
+{
+	bool reports = m->status && form->reports;
+	MemoryCall *c = call_new(m, s, reports ? form->reports : form->function);
+
+	for (uint32_t i = 0; form->args[i]; i++)
+		add_arg(c, form->args[i], form->args[i] == ARG_SIZE ? NULL : s->op->args[i], NULL);
+	if (reports)
+		c->fault = fault_new(m, FAULT_MEMORY);
+	if (form->frees)
+		disown_value(m, s->op->args[form->frees - 1]);
+	return c;
+}
+
+static void manage_call(Manager *m, Stmt *s)
+{
+	call_form(m, s, &forms[s->op->code]);
+}
+
+/* Memory that is freed later here is freed by a fault, too. */
+static void own_if_freed(Manager *m, const Stmt *s)
+{
+	const Var *v = s->var;
+
+	if (!v || !s->declares || v->rep != v || v->reused)
+		return;
+	for (const Use *u = m->e->uses[v->value->id]; u; u = u->next)
+		if (u->user->code == OP_FREE) {
+			own(m, v);
+			return;
+		}
+}
+
+static void manage_malloc(Manager *m, Stmt *s)
+{
+	const Op *op = s->op;
+	bool zero = op->code == OP_MALLOC && op->attr.i;
+	MemoryCall *c = call_form(m, s, zero ? &zeroed : &forms[op->code]);
+
+	if (zero && op->attr.i == MALLOC_MUST)
+		c->fault = fault_new(m, m->status ? FAULT_MEMORY : 0);
+	own_if_freed(m, s);
+}
+
+static void call_piece(Manager *m, Stmt *s)
+{
+	MemoryCall *c = call_new(m, s, "cadgen_piece");
+
+	add_arg(c, ARG_WORK, NULL, "&work");
+	add_arg(c, ARG_WORK, NULL, "&work_size");
+	add_arg(c, ARG_COUNT, s->op->args[0], NULL);
+	add_arg(c, ARG_SIZE, NULL, NULL);
+	c->place = s->op;
+	c->fault = fault_new(m, FAULT_WORK);
+}
+
+static void manage_heap(Manager *m, Stmt *s)
+{
+	const char *path;
+
+	switch (s->var->storage) {
+	case STORAGE_ARRAY:
+		s->kind = STMT_OBJECT;
+		break;
+	case STORAGE_MEMBER:
+		path = arena_printf(m->e->arena, "work->%s", s->var->member);
+		add_arg(call_new(m, s, NULL), ARG_WORK, NULL, path);
+		break;
+	case STORAGE_PIECE:
+		call_piece(m, s);
+		break;
+	case STORAGE_OWN:
+		disown(m, var_find(s->var), NULL);
+		call_form(m, s, s->var->zeroed ? &zeros : &forms[OP_HEAP])->place = s->op;
+		own(m, var_find(s->var));
+		break;
+	}
+}
+
+static bool is_null(const Value *v)
+{
+	return v->def && v->def->code == OP_CONST;
+}
+
+/* Is the pointer memory that the function does not free, or null? */
+static bool is_not_owned(const Emit *e, const Value *v)
+{
+	const Op *op = v->def;
+
+	if (!op || op->code != OP_IF)
+		return op && op->code == OP_HEAP && e->var_of[v->id]->storage != STORAGE_OWN;
+	for (uint32_t r = 0; r < op->nregions; r++) {
+		const Value *from = op->regions[r]->last->args[v->index];
+
+		if (!is_null(from) && !is_not_owned(e, from))
+			return false;
+	}
+	return true;
+}
+
+static void manage_free(Manager *m, Stmt *s)
+{
+	const Value *memory = s->op->args[0];
+
+	if (is_not_owned(m->e, memory))
+		stmt_remove(s);
+	else
+		call_form(m, s, memory->type->kind == TYPE_POOL ? &free_pool : &forms[OP_FREE]);
+}
+
+/* ---- objects ---- */
+
+static void manage_object(Manager *m, Stmt *s)
+{
+	s->kind = STMT_OBJECT;
+	if (s->op->code != OP_ALLOCA)
+		own(m, s->var);
+}
+
+/* Where a fault must leave the old memory to be freed, the new one goes through a variable. */
+static void call_grow(Manager *m, Stmt *s)
+{
+	const Value *tape = s->op->args[0];
+	const Var *v = var_find(m->e->var_of[tape->id]);
+	MemoryCall *c = call_new(m, s, m->status ? "cadgen_try_grow" : "cadgen_grow");
+
+	c->result = tape_elements(m->e, tape);
+	c->declared = NULL;
+	add_arg(c, ARG_TEXT, NULL, c->result);
+	add_arg(c, ARG_TEXT, NULL,
+		arena_printf(m->e->arena, "&%s", tape_member(m->e, tape, "cap")));
+	add_arg(c, ARG_TEXT, NULL, tape_member(m->e, tape, "len"));
+	add_arg(c, ARG_COUNT, s->op->args[1], NULL);
+	add_arg(c, ARG_SIZE, NULL, NULL);
+	if (m->status) {
+		c->through = arena_printf(m->e->arena, "%s_more", v->name);
+		c->declared = v->type;
+		c->fault = fault_new(m, FAULT_MEMORY);
+	}
+}
+
+static void manage_reserve(Manager *m, Stmt *s)
+{
+	const Op *op = s->op;
+	int64_t count;
+
+	if (!value_is_const_int(op->args[1], &count) || count != 0) {
+		call_grow(m, s);
+		if (!m->e->folded[op->results[0].id])
+			s->value = op->args[1];
+	}
+	s->kind = STMT_GROW;
+}
+
+/* ---- all of them ---- */
+
+typedef void ManageOp(Manager *, Stmt *);
+
+static ManageOp *const manage_op[OP_COUNT] = {
+	[OP_ALLOCA] = manage_object,  [OP_POOL] = manage_object,    [OP_TAPE] = manage_object,
+	[OP_HEAP] = manage_heap,      [OP_FREE] = manage_free,      [OP_RESERVE] = manage_reserve,
+	[OP_STORE] = manage_store,    [OP_MALLOC] = manage_malloc,  [OP_REALLOC] = manage_malloc,
+	[OP_POOL_NEW] = manage_call,  [OP_POOL_SIZE] = manage_call, [OP_POOL_MOVE] = manage_call,
+	[OP_POOL_KEEP] = manage_call, [OP_SAVE] = manage_call,
+};
+
+static void manage_block(Manager *m, Block *b);
+
+static void manage_if(Manager *m, Stmt *s)
+{
+	const VarList before = owned_copy(m, &m->owned);
+	VarList first;
+
+	manage_block(m, s->block[0]);
+	first = m->owned;
+	m->owned = owned_copy(m, &before);
+	if (s->block[1])
+		manage_block(m, s->block[1]);
+	join_owned(m, &before, &first);
+}
+
+static void manage_block(Manager *m, Block *b)
+{
+	for (Stmt *s = b->first, *next; s; s = next) {
+		next = s->next;
+		if (s->kind == STMT_IF)
+			manage_if(m, s);
+		else if (s->kind != STMT_OP && s->block[0])
+			manage_block(m, s->block[0]);
+		else if (s->kind == STMT_OP && manage_op[s->op->code])
+			manage_op[s->op->code](m, s);
+	}
+	disown(m, NULL, b);
+}
+
+void manage(Emit *e)
+{
+	const Request *r = e->func->request;
+	Manager m = {.e = e, .status = r && r->status && e->nparams > 0};
+
+	manage_block(&m, e->body);
+}
