@@ -20,11 +20,11 @@ static const char usage[] =
 	"cadgen-opt FILE.ir [options]\n"
 	"  --passes A,B,..      run passes, in this order, on the last function of the file\n"
 	"  --function NAME      on this function instead\n"
-	"  --request 'WORDS'    what is to be derived: 'rev wrt(x[n], w) of(return)';\n"
-	"                       parameters by their names in the IR\n"
-	"  --eval 'NAME(ARGS)'  run a function, print what it returns and the memory, not the\n"
-	"                       IR: --eval 'f(2.0, 3, [1.0 2.0], @2+1, null)' (@2+1: element\n"
-	"                       1 of the memory of argument 2). May be given again\n"
+	"  --request 'WORDS'    what to derive: 'rev wrt(x[n], w) of(return)', with the\n"
+	"                       parameters' names in the IR\n"
+	"  --eval 'NAME(ARGS)'  run a function, and print its result and the memory instead of\n"
+	"                       the IR: --eval 'f(2.0, 3, [1.0 2.0], @2+1, null)' (@2+1:\n"
+	"                       element 1 of the memory of argument 2). May be repeated\n"
 	"  --verify             check the IR after each pass (it is always checked on reading)\n"
 	"  --dump-after PASS    print the IR after a pass, or after 'all', to standard error\n"
 	"  --dump-dir DIR       write dumps there, one file each\n"
@@ -66,7 +66,7 @@ static int split_passes(Arena *arena, Options *o, const char *words)
 		if (!pass_find(name))
 			return wrong("there is no pass", name);
 		if (o->npasses == MAX_WORDS)
-			return wrong("too many passes from", name);
+			return wrong("too many passes, from", name);
 		o->passes[o->npasses++] = name;
 		words += n + (words[n] == ',');
 	}
@@ -76,7 +76,7 @@ static int split_passes(Arena *arena, Options *o, const char *words)
 static int add_word(const char **words, uint32_t *count, const char *word)
 {
 	if (*count == MAX_WORDS)
-		return wrong("an option too often, from", word);
+		return wrong("an option is given too often, at", word);
 	words[(*count)++] = word;
 	return DONE;
 }
@@ -95,7 +95,7 @@ static int take_option(Arena *arena, Options *o, const char *option, const char 
 	};
 
 	if (!value)
-		return wrong("nothing follows, or there is no option", option);
+		return wrong("no value follows, or unknown option", option);
 	if (!strcmp(option, "--passes"))
 		return split_passes(arena, o, value);
 	if (!strcmp(option, "--eval"))
@@ -108,7 +108,7 @@ static int take_option(Arena *arena, Options *o, const char *option, const char 
 			return DONE;
 		}
 	}
-	return wrong("there is no option", option);
+	return wrong("unknown option", option);
 }
 
 static int parse_options(Arena *arena, Options *o, char **words)
@@ -122,13 +122,13 @@ static int parse_options(Arena *arena, Options *o, char **words)
 			status = take_option(arena, o, words[0], words[1]);
 			words += status == DONE;
 		} else if (o->file) {
-			status = wrong("one file only, not also", *words);
+			status = wrong("only one file is read, not also", *words);
 		} else {
 			o->file = *words;
 		}
 	}
 	if (status == DONE && !o->file)
-		status = wrong("no file before", "the end");
+		status = wrong("there is no input file", "FILE.ir");
 	o->pass.dump_after = o->dumps;
 	return status;
 }

@@ -122,7 +122,7 @@ typedef struct CadgenDiagnostic {
 	CadgenSeverity severity;
 	CadgenPlace place;
 	const char *message; /* why, one sentence */
-	const char *hint;    /* what to write instead, or NULL */
+	const char *hint;    /* what to do instead, or NULL */
 	const CadgenNote *notes;
 	size_t note_count;
 } CadgenDiagnostic;

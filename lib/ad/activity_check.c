@@ -84,7 +84,7 @@ static const char *request_hint(const Activity *a, uint32_t l)
 
 	if (base->param < 0 || !base->value->hint || a->c->request->is_kept)
 		return "";
-	return arena_printf(a->c->scratch, "the request with '%s' in wrt(...) or of(...), or ",
+	return arena_printf(a->c->scratch, "list '%s' in wrt(...) or of(...), or ",
 			    location_name(a, l));
 }
 

@@ -114,8 +114,9 @@ static bool refuse_call(PassContext *c, uint32_t unit, const Op *op)
 		    func_c_name(op->attr.callee), r->tape == TAPE_FIXED ? "fixed" : "workspace");
 	if (op->attr.callee->unit != unit)
 		diag_note(c->diags, op->attr.callee->loc,
-			  "'%s' is defined in another file: it is kept, too, where it names what "
-			  "only that file can; a header can hold that",
+			  "'%s' is defined in another file, and also remains a separate function "
+			  "if it uses something that only that file can name; declare that in a "
+			  "header",
 			  func_c_name(op->attr.callee));
 	return true;
 }

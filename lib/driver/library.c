@@ -231,7 +231,7 @@ static void reproduce(void *data)
 
 	if (path)
 		snprintf(s->last_words + length, sizeof s->last_words - length,
-			 "cadgen: what reproduces it was written to '%s'\n", path);
+			 "cadgen: a file that reproduces it was written to '%s'\n", path);
 }
 
 static void *run_in_thread(void *data)

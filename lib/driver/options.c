@@ -73,8 +73,7 @@ static bool refuse_unknown(const char *name, Text *fault)
 	near = did_you_mean(name, names, OPTIONS);
 	text_printf(fault, "unknown option '%s'", name);
 	if (is_compiler_flag(name))
-		text_printf(fault, "; flags of the compiler stand behind '--': cadgen FILE.c -- %s",
-			    name);
+		text_printf(fault, "; compiler flags go after '--': cadgen FILE.c -- %s", name);
 	else if (near)
 		text_printf(fault, "; did you mean '%s'?", near);
 	return false;
@@ -99,7 +98,7 @@ static bool set_emit(Options *options, const char *value, Text *fault)
 			    "--emit %s is not supported by this version of cadgen; use --emit ir",
 			    value);
 	else
-		text_printf(fault, "--emit wants c, ir or signatures, not '%s'", value);
+		text_printf(fault, "--emit takes c, ir or signatures, not '%s'", value);
 	return false;
 }
 
@@ -112,7 +111,7 @@ static bool set_tape(Options *options, const char *value, Text *fault)
 	else if (strcmp(value, "workspace") == 0)
 		options->tape = TAPE_WORKSPACE;
 	else
-		text_printf(fault, "--tape wants heap, fixed or workspace, not '%s'", value);
+		text_printf(fault, "--tape takes heap, fixed or workspace, not '%s'", value);
 	return fault->len == 0;
 }
 
@@ -123,7 +122,7 @@ static bool set_format(Options *options, const char *value, Text *fault)
 	else if (strcmp(value, "sarif") == 0)
 		options->format = FORMAT_SARIF;
 	else
-		text_printf(fault, "--format wants text or sarif, not '%s'", value);
+		text_printf(fault, "--format takes text or sarif, not '%s'", value);
 	return fault->len == 0;
 }
 
@@ -140,7 +139,7 @@ bool option_set(Options *options, Arena *arena, const char *name, const char *va
 		return false;
 	}
 	if (!value != !info->argument) {
-		text_printf(fault, value ? "%s takes no value" : "%s wants a value", name);
+		text_printf(fault, value ? "%s takes no value" : "%s needs a value", name);
 		return false;
 	}
 	value = value ? arena_strdup(arena, value) : NULL;
@@ -254,7 +253,7 @@ static bool check_passes(const Options *options, Text *fault)
 		if (!check_pass("--disable", name, strlen(name), false, fault))
 			return false;
 		if (!pass_find(name)->optional) {
-			text_printf(fault, "--disable: nothing works without the pass '%s'", name);
+			text_printf(fault, "--disable: the pass '%s' is not optional", name);
 			return false;
 		}
 	}
@@ -269,21 +268,23 @@ bool options_check(Options *options, Text *fault)
 	if (options->files.count == 0)
 		text_str(fault, "no input file; see --help");
 	else if (options->outputs.count && options->outputs.count != options->files.count)
-		text_printf(fault, "-o names one output for each input: %u, not %u; use --out-dir",
-			    options->files.count, options->outputs.count);
+		text_printf(
+			fault,
+			"-o must be given once for each input: %u times, not %u; or use --out-dir",
+			options->files.count, options->outputs.count);
 	else if (options->outputs.count && options->out_dir)
-		text_str(fault, "-o and --out-dir exclude each other");
+		text_str(fault, "-o and --out-dir cannot be combined");
 	else if (options->strong_zero && options->weak_zero)
-		text_str(fault, "--strong-zero and --no-strong-zero exclude each other");
+		text_str(fault, "--strong-zero and --no-strong-zero cannot be combined");
 	else if (several && options->deptarget && !options->depfile)
-		text_str(fault, "-MT is for one dependency file; name it with -MF");
+		text_str(fault, "-MT needs a single dependency file: name one with -MF");
 	else if (options->format == FORMAT_SARIF && prints)
-		text_str(fault, "--format sarif wants standard error for itself; "
-				"leave --time out and give --dump-after a --dump-dir");
+		text_str(fault, "--format sarif needs standard error for itself: "
+				"leave out --time, and use --dump-dir with --dump-after");
 	else if (options->stop_after && options->emit != EMIT_UNSET && options->emit != EMIT_IR)
-		text_str(fault, "--stop-after writes IR; leave --emit out");
+		text_str(fault, "--stop-after writes IR: leave out --emit");
 	else if (options->header && (options->stop_after || options->emit == EMIT_IR))
-		text_str(fault, "--header declares what --emit c writes");
+		text_str(fault, "--header needs --emit c, whose output it declares");
 	if (fault->len || !check_passes(options, fault))
 		return false;
 	if (options->emit == EMIT_UNSET)
@@ -294,18 +295,18 @@ bool options_check(Options *options, Text *fault)
 
 /* ---- help ---- */
 
-static const char help_head[] =
-	"cadgen [options] FILE.c... [-- COMPILER-FLAGS]\n"
-	"Writes derivatives of the functions that are marked in the source by\n"
-	"  #pragma cadgen fwd|rev|grad [FUNCTION] {CLAUSE}\n\n";
+static const char help_head[] = "cadgen [options] FILE.c... [-- COMPILER-FLAGS]\n"
+				"Writes derivatives of the functions that the source marks with\n"
+				"  #pragma cadgen fwd|rev|grad [FUNCTION] {CLAUSE}\n"
+				"Options, with defaults in parentheses:\n\n";
 static const char help_clauses[] =
 	"\nClauses: wrt of extent scratch keep (x[n], y, ..)  name suffix (word)\n"
-	"  noalias (x, y, ..)  overwrite  status  split\n"
+	"  noalias (x, y, ..)  type (p: struct s *)  overwrite  status  split\n"
 	"  tape (heap|fixed|workspace)\n"
 	"Passes:";
 static const char help_tail[] =
 	"   (*: optional)\n"
-	"Exit status: 0 done, 1 the input was refused, 2 wrong usage, 3 a fault of cadgen's own\n";
+	"Exit status: 0 done, 1 the input was refused, 2 wrong usage, 3 cadgen itself failed\n";
 
 void options_help(Text *out)
 {

@@ -191,9 +191,8 @@ static bool check_grad(Front *front, const Draft *draft)
 		    draft->asked->clauses[CLAUSE_OF].given ? draft->asked->clauses[CLAUSE_OF].loc
 							   : draft->asked->loc,
 		    count ? names : "none",
-		    draft->asked->clauses[CLAUSE_OF].given
-			    ? "of(...) has"
-			    : "without of(...) these are asked for:");
+		    draft->asked->clauses[CLAUSE_OF].given ? "of(...) has"
+							   : "without of(...) the outputs are");
 	return false;
 }
 

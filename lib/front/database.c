@@ -45,7 +45,7 @@ Database *database_open(Arena *arena, const char *folder, Diags *diags)
 	database->folder = folder;
 	database->base = clang_CompilationDatabase_fromDirectory(folder, &error);
 	if (error != CXCompilationDatabase_NoError) {
-		diag_report(diags, E_FILE_READ, (Loc){0}, file, "it is no compilation database");
+		diag_report(diags, E_FILE_READ, (Loc){0}, file, "it is not a compilation database");
 		database_close(database);
 		return NULL;
 	}

@@ -70,7 +70,7 @@ Val lower_index(Lower *l, Val ptr, Value *i, CXCursor at)
 	}
 	for (uint32_t k = 0; k < open; k++)
 		if (!ptr.sizes || !ptr.sizes[k]) {
-			lower_refuse(l, E_SIZEOF, at, "the elements that are stepped over");
+			lower_refuse(l, E_SIZEOF, at, "the elements that this pointer steps over");
 			return (Val){0};
 		}
 	return (Val){.v = build_index(&l->b, ptr.v, i, ptr.sizes, open), .sizes = ptr.sizes};

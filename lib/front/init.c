@@ -405,7 +405,7 @@ static void refuse_part(Walk *w, const Leaf *whole, const Leaf *part)
 	if (part > whole && part->at >= whole->at && end_of(part) <= end_of(whole) &&
 	    part->type != whole->type)
 		front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, part->value),
-			     "an initialiser for a part of what is initialised as a whole before");
+			     "an initialiser for part of an object that is already initialised");
 }
 
 /* Marks what a later initialiser covers as a whole; gives how many scalars are initialised. */
@@ -552,7 +552,7 @@ static void store_leaf(Lower *l, Val place, const Leaf *leaf)
 	}
 	if (leaf->type->kind == TYPE_OPAQUE) {
 		lower_refuse(l, E_EXPRESSION, leaf->value,
-			     arena_printf(l->front->arena, "an initialiser for what is '%s'",
+			     arena_printf(l->front->arena, "an initialiser of type '%s'",
 					  leaf->type->name));
 		return;
 	}

@@ -257,8 +257,8 @@ void program_note_clash(Front *front, const FuncDecl *decl, const FuncDecl *body
 	other = map_get(t.clash->structs, t.other);
 	at = cursor_loc(t.clash, clang_getTypeDeclaration(*other));
 	if (t.known)
-		diag_note(front->diags, at, "'%s' and '%s' are two types in one file", t.known,
-			  t.other);
+		diag_note(front->diags, at, "'%s' and '%s' are different types in one file",
+			  t.known, t.other);
 	else
-		diag_note(front->diags, at, "'%s' is another type here", t.other);
+		diag_note(front->diags, at, "'%s' is a different type here", t.other);
 }

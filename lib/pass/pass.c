@@ -49,7 +49,7 @@ bool pass_check(PassContext *c, const Func *func, const char *name)
 	bool may = false;
 
 	if (missing)
-		text_printf(&why, "it is not '%s' by its forms", missing);
+		text_printf(&why, "it does not have the form '%s'", missing);
 	else
 		may = form_check(func, pass->needs | func->forms, &why) &&
 		      pass->wants(c, func, &why);
@@ -157,8 +157,8 @@ static void check_forms(PassContext *c, const Pass *pass, const Func *func, uint
 	if (!form_check(func, forms, &why))
 		report_fault(c, func,
 			     arena_printf(c->scratch,
-					  "%s %s, the function has not the form that it %s", when,
-					  pass->name,
+					  "%s %s, the function does not have the form that it %s",
+					  when, pass->name,
 					  strcmp(when, "before") == 0 ? "needs" : "gives"),
 			     text_cstr(&why));
 	text_free(&why);

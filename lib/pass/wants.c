@@ -21,7 +21,7 @@ bool wants_request(const PassContext *c, const Func *in, Text *why)
 	if (!c->request)
 		text_str(why, "there is no request");
 	else if (c->request->nroles > in->body->nparams || c->request->nroles > in->nparams)
-		text_str(why, "it has not the parameters of the request");
+		text_str(why, "it does not have the parameters of the request");
 	else
 		return true;
 	return false;

@@ -53,7 +53,7 @@ static void reproduce(void)
 	context.write = NULL;
 	const char *file = write_it ? write_it(context.data) : NULL;
 	if (file)
-		fprintf(stderr, "cadgen: what reproduces it was written to '%s'\n", file);
+		fprintf(stderr, "cadgen: a file that reproduces it was written to '%s'\n", file);
 }
 
 void bug(const char *fmt, ...)

@@ -4,7 +4,7 @@
  *   wave.c:5:9: error: 'goto' is not differentiated
  *        5 |         goto out;
  *          |         ^
- *     note: write instead: a loop with 'break'
+ *     hint: use a loop with 'break'
  *   wave.c:1:9: note: the request stands here
  *        1 | #pragma cadgen rev wave
  *          |         ^
@@ -234,7 +234,7 @@ static void print_report(Text *out, const Sources *sources, const DiagReport *re
 	print_text(out, report->text);
 	caret_print(out, sources, report->loc);
 	if (report->hint) {
-		text_str(out, "  note: write instead: ");
+		text_str(out, "  hint: ");
 		print_text(out, report->hint);
 	}
 	for (uint32_t i = 0; i < report->notes.count; i++)

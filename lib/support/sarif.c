@@ -2,7 +2,7 @@
  * sarif: the diagnostics as a log for tools: SARIF 2.1.0 (OASIS standard, "Static Analysis Results
  * Interchange Format", 2020), one run, one result for each report:
  *
- *   {"ruleId": "E_GOTO", "level": "error", "message": {"text": "'goto' ..; write instead: .."},
+ *   {"ruleId": "E_GOTO", "level": "error", "message": {"text": "'goto' ..; use .."},
  *    "locations": [..], "relatedLocations": [.. its notes ..]}
  *
  * A rule's id is its name in diag.def. Paths stand as the user wrote them. Text is escaped as in
@@ -37,7 +37,7 @@ static void print_message(Text *out, const char *text, const char *hint)
 
 	text_str(&whole, text);
 	if (hint)
-		text_printf(&whole, "; write instead: %s", hint);
+		text_printf(&whole, "; %s", hint);
 	text_str(out, "\"message\": {\"text\": ");
 	print_string(out, text_cstr(&whole));
 	text_char(out, '}');

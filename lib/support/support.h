@@ -187,7 +187,7 @@ typedef struct DiagInfo {
 	const char *name; /* "E_GOTO" */
 	Severity severity;
 	const char *text; /* format of the message */
-	const char *hint; /* format of what to write instead, of the same arguments; or NULL */
+	const char *hint; /* format of what to do instead, of the same arguments; or NULL */
 } DiagInfo;
 
 extern const DiagInfo diag_info[DIAG_COUNT];

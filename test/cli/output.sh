@@ -82,7 +82,7 @@ run 0 twice.c -o -
 prints "wave_rev"
 sed -i '/define SECOND/d' twice.c
 run 1 twice.c -o -
-says "nothing is asked for"
+says "no derivative is requested"
 
 # ---- outputs
 
@@ -239,7 +239,7 @@ says "--inactive (1):1:1: error: there is no function 'nobody'"
 run 1 plain.c --rev profile --inactive log_state --rule 'rev(erfcx) nobody' -o -
 says "--rule (1):1:12: error: there is no function 'nobody'"
 run 1 plain.c --rev profile --rule 'bla(erfcx)' -o -
-says "'bla(erfcx)' is no rule"
+says "'bla(erfcx)' is not a rule"
 run 0 plain.c --rev own --header plain_ad.h
 says "warning: 'own_rev' is static, as 'own' is: only this file can call it"
 run 0 plain.c --rev own --header plain_ad.h --export
@@ -277,7 +277,7 @@ double all(int n, const double *x) { return part(n, x) * part(n, x); }
 #pragma omp barrier
 C
 run 0 parallel.c -o -
-says "parallel.c:4:1: warning: what is derived from 'part' runs serially: the pragmas of OpenMP are not looked at"
+says "parallel.c:4:1: warning: the derivatives of 'part' run serially: OpenMP pragmas are ignored"
 [ "$(grep -c warning err)" = 1 ] || fail "it is said more than once"
 
 # ---- declarations

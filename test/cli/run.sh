@@ -206,7 +206,7 @@ double f(double x)
 }
 C
 run 1 secret.c -o - -- -isystem library
-says "what '__secret' holds is not known here"
+says "the members of '__secret' are not known here"
 cat >unsigned.c <<'C'
 #include <string.h>
 #pragma cadgen fwd
@@ -261,23 +261,23 @@ says "no input file"
 run 2 --hlep
 says "unknown option '--hlep'; did you mean '--help'?"
 run 2 wave.c -I.
-says "unknown option '-I.'; flags of the compiler stand behind '--': cadgen FILE.c -- -I."
+says "unknown option '-I.'; compiler flags go after '--': cadgen FILE.c -- -I."
 run 2 wave.c -o
-says "-o wants a value"
+says "-o needs a value"
 run 2 wave.c --time=3
 says "--time takes no value"
 run 2 wave.c plain.c -o both.c
-says "-o names one output"
+says "-o must be given once for each input"
 run 2 wave.c -o x.c --out-dir y
-says "exclude each other"
+says "cannot be combined"
 run 2 wave.c --strong-zero --no-strong-zero
-says "exclude each other"
+says "cannot be combined"
 run 2 wave.c --emit dot
 says "--emit dot is not supported"
 run 2 wave.c --emit asm
-says "--emit wants c, ir or signatures"
+says "--emit takes c, ir or signatures"
 run 2 wave.c --tape stack
-says "--tape wants heap, fixed or workspace"
+says "--tape takes heap, fixed or workspace"
 run 2 wave.c --stop-after nothing
 says "there is no pass 'nothing'"
 run 2 wave.c --stop-after linearize
@@ -287,7 +287,7 @@ says "--stop-after writes IR"
 run 2 wave.c --dump-after nothing:wave
 says "there is no pass 'nothing'"
 run 2 wave.c --disable linearise
-says "nothing works without the pass 'linearise'"
+says "the pass 'linearise' is not optional"
 run 2 check wave.c
 says "'cadgen check' is not supported"
 for option in --jac --hess --hvp --report --remarks; do
@@ -301,7 +301,7 @@ says "would overwrite the input"
 run 2 wave.c -o wave.h --header wave.h
 says "two outputs would be written to 'wave.h'"
 run 2 wave.c plain.c -MT x
-says "-MT is for one dependency file"
+says "-MT needs a single dependency file"
 absent wave.ad.c both.c x.c wave.h x.d
 
 # ---- refused input: nothing is written or changed
@@ -312,9 +312,9 @@ run 1 tmp
 run 1 broken.c
 says "broken.c:1:"
 run 1 empty.c
-says "nothing is asked for in this run"
+says "no derivative is requested in this run"
 run 1 plain.c
-says "nothing is asked for in this run"
+says "no derivative is requested in this run"
 echo keep >bad.ad.c
 echo keep >bad.h
 cp bad.ad.c kept
@@ -533,7 +533,7 @@ grep -q 'owned_fwd is not declared here: its source alone knows own' found.h || 
 cc -std=c99 -Wall -Werror -fsyntax-only -x c found.h >err 2>&1 || fail "the header lacks the types that are returned"
 sed -i '6s/vec \*turn_d/void *turn_d/' pair.c
 run 1 pair.c --header pair.h
-says "pair.c:6:5: error: 'turn_fwd' is declared here in another way than the derivative of 'turn' will be"
+says "pair.c:6:5: error: 'turn_fwd' is declared here with another type than the derivative of 'turn' will have"
 if command -v g++ >/dev/null; then
 	g++ -pedantic -Wall -Wextra -Werror -c pair.cc -o pair.o || fail "the header is no C++"
 	gcc -std=c99 -pedantic -Wall -Wextra -Werror -c pair.ad.c -o pair.o || fail "structs of a header"

@@ -68,7 +68,7 @@ rm all.h
 run 0 energy.c lib/mesh.c --out-dir . --header all.h
 exists energy.ad.c lib/mesh.ad.c
 run 2 lib/mesh.c energy.c -o a.c
-says "-o names one output for each input: 2, not 1; use --out-dir"
+says "-o must be given once for each input: 2 times, not 1; or use --out-dir"
 run 0 lib/mesh.c "with blank/energy.c" --out-dir apart --header all.h -- -I.
 exists apart/lib/mesh.ad.c "apart/with blank/energy.ad.c"
 run 1 energy.c --header all.h
@@ -190,11 +190,11 @@ run 0 --format sarif lib/mesh.c --export -o -
 sarif runs,0,invocations,0,exitCode=0 runs,0,results=[]
 run 2 --format=sarif lib/mesh.c --tape stack
 sarif runs,0,invocations,0,exitCode=2 \
-	"runs,0,invocations,0,toolExecutionNotifications,0,message,text=--tape wants heap, fixed or workspace, not 'stack'"
+	"runs,0,invocations,0,toolExecutionNotifications,0,message,text=--tape takes heap, fixed or workspace, not 'stack'"
 run 1 --format sarif lib/mesh.c --export -o missing/out.c
 sarif runs,0,invocations,0,exitCode=1 runs,0,results=[]
 run 2 --format sarif lib/mesh.c --time
 run 2 --format xml lib/mesh.c
-says "--format wants text or sarif, not 'xml'"
+says "--format takes text or sarif, not 'xml'"
 
 finish

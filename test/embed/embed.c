@@ -372,7 +372,7 @@ static bool writes_reproducer(void)
 	inject_pass.at = 1;
 	is = cadgen_run(s) == CADGEN_FAULT &&
 	     strstr(cadgen_messages(s),
-		    "cadgen: what reproduces it was written to 'cadgen-bug-wave.txt'\n");
+		    "cadgen: a file that reproduces it was written to 'cadgen-bug-wave.txt'\n");
 	cadgen_free(s);
 	return is && unlink("cadgen-bug-wave.txt") == 0;
 }

@@ -88,7 +88,7 @@ grep -q 'plan_rev is not declared here: point is called vec in shape.c' ad/twins
 # A file with both names has two types.
 echo 'typedef struct { double x, y; } vec;' >>plan.h
 run 1 shape.c plan.c --out-dir ad
-says "'turn' is declared in this file in another way than it is defined"
+says "'turn' is declared in this file with another type than it is defined with"
 says "note: 'point' and 'vec' are two types in one file"
 
 # Nor is a third file's own struct taken for it.

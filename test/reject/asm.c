@@ -1,7 +1,7 @@
 #pragma cadgen rev
 double f(double x)
 {
-	__asm__("nop"); // error: inline assembly computes what cannot be seen from C
-	__asm__ volatile("" : "+x"(x)); // error: inline assembly computes what cannot be seen from C
+	__asm__("nop"); // error: cadgen cannot see what inline assembly computes
+	__asm__ volatile("" : "+x"(x)); // error: cadgen cannot see what inline assembly computes
 	return x;
 }

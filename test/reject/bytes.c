@@ -4,6 +4,6 @@
 void f(int n, const double *x, double *y, const void *from)
 {
 	memcpy(y, from, n * sizeof *x); // error: 'memcpy' moves bytes
-	memset(y, 1, n * sizeof *x); // error: 'memset' makes floating values of bytes
-	memset(y, n, n * sizeof *x); // error: 'memset' makes floating values of bytes
+	memset(y, 1, n * sizeof *x); // error: 'memset' sets floating data to bytes that are not zero
+	memset(y, n, n * sizeof *x); // error: 'memset' sets floating data to bytes that are not zero
 }

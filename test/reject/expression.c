@@ -14,7 +14,7 @@ double f(double x, void *p, int n)
 {
 	p = p + 1; // error: arithmetic with a pointer to void is not part of the C
 	struct pair whole = {x, x};
-	struct nest part = {whole, .p.a = 1}; // error: an initialiser for a part of what is initialised as a whole
+	struct nest part = {whole, .p.a = 1}; // error: an initialiser for part of an object that is already initialised is not part of the C that is differentiated
 	x *= part.p.b;
 	x *= __builtin_choose_expr(1, x, n); // error: '__builtin_choose_expr' is not part of the C
 	return x;

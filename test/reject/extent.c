@@ -13,8 +13,8 @@
 #pragma cadgen rev f name(b1) wrt(x[PASTED(n)]) // error: calls cannot stand in it
 #pragma cadgen rev f name(b2) wrt(x[MANY(n, 2)]) // error: calls cannot stand in it
 #pragma cadgen rev f name(b3) wrt(x[TWICE(n, 2)]) // error: calls cannot stand in it
-#pragma cadgen rev f name(b4) wrt(x[TWICE]) // error: 'TWICE' in an extent is no parameter of 'f'
-#pragma cadgen rev f name(b5) wrt(x[TWICE(TWICE)]) // error: 'TWICE' in an extent is no parameter of 'f'
+#pragma cadgen rev f name(b4) wrt(x[TWICE]) // error: 'TWICE' in an extent is not a parameter of 'f', a macro or an enumerator
+#pragma cadgen rev f name(b5) wrt(x[TWICE(TWICE)]) // error: 'TWICE' in an extent is not a parameter of 'f', a macro or an enumerator
 #pragma cadgen rev f name(c) wrt(x[w]) // error: 'w' is not an integer
 #pragma cadgen rev f name(d) wrt(x[x]) // error: a pointer is not a number
 #pragma cadgen rev f name(e) wrt(x[*x]) // error: only a pointer to integers can be followed

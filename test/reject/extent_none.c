@@ -1,4 +1,4 @@
-#pragma cadgen rev f extent(x) // error: extent(x) says no extent
+#pragma cadgen rev f extent(x) // error: extent(x) gives no extent
 double f(double *x)
 {
 	return *x;

@@ -4,18 +4,18 @@ typedef double function(double);
 
 static double apply(double x, double (*f)(double))
 {
-	return f(x); // error: 'f' is called through a pointer: the function it will call is not known here
+	return f(x); // error: 'f' is called through a pointer: cadgen does not know which function will run, so it cannot differentiate that
 }
 
 #pragma cadgen rev
 double calls(double x, int n)
 {
-	function *f = n ? sin : cos; // error: 'sin' is used as a value: the function
-	double (*const table[])(double) = {sin, cos}; // error: 'sin' is used as a value: the function it will call is not known here
+	function *f = n ? sin : cos; // error: 'sin' is used as a value: cadgen does not know which function will run, so it cannot differentiate that
+	double (*const table[])(double) = {sin, cos}; // error: 'sin' is used as a value: cadgen does not know which function will run, so it cannot differentiate that
 
-	x = f(x); // error: 'f' is called through a pointer: the function
-	x = table[n](x); // error: a call through a pointer: the function
-	return apply(x, sin); // error: 'sin' is used as a value: the function
+	x = f(x); // error: 'f' is called through a pointer: cadgen does not know which function will run, so it cannot differentiate that
+	x = table[n](x); // error: a call through a pointer: cadgen does not know which function will run, so it cannot differentiate that
+	return apply(x, sin); // error: 'sin' is used as a value: cadgen does not know which function will run, so it cannot differentiate that
 }
 
 struct solver {
@@ -27,7 +27,7 @@ struct solver {
 double hooked(double x, struct solver *s)
 {
 	if (s->log)
-		s->log(s, x); // error: 'log' is called through a pointer: the function it will call is not known here
+		s->log(s, x); // error: 'log' is called through a pointer: cadgen does not know which function will run, so it cannot differentiate that
 	if ((void *)s->log == (void *)s) // error: this cast of the address of a function
 		x *= 2;
 	if (s->log + 1) // error: arithmetic with a pointer to a function

@@ -1,4 +1,4 @@
-// error: the derivatives need headers of the library that the source does not bear: static declaration of 'gamma' follows non-static declaration
+// error: the derivatives include headers of the C library that clash with the source: static declaration of 'gamma' follows non-static declaration
 static double gamma(double x)
 {
 	return x * x;

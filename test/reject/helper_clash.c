@@ -7,7 +7,7 @@ static double cadgen_alloc(double x)
 	return x;
 }
 
-#pragma cadgen rev // error: the derivative of 'f' calls a function 'cadgen_alloc', but the source has something else of that name
+#pragma cadgen rev // error: the derivative of 'f' calls a function 'cadgen_alloc', but the source uses that name for something else
 double f(int n, double x)
 {
 	for (int i = 0; i < n; i++)

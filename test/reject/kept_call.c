@@ -7,7 +7,7 @@ double power(double x, int n)
 #pragma cadgen rev tape(workspace)
 double product(double x, int n)
 {
-	return n == 0 ? 1 : x * product(x, n - 1); // error: tape(workspace) wants to know how much memory it needs, but 'product' stays
+	return n == 0 ? 1 : x * product(x, n - 1); // error: tape(workspace) must know in advance how much memory it needs, but 'product' remains a separate function (it is recursive, or large), and how much its calls keep is not known before they run
 }
 
 #pragma cadgen rev status

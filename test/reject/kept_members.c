@@ -79,5 +79,5 @@ static double inner(const struct s17 *p, int k)
 #pragma cadgen rev wrt(p->m.m.m.m.m.m.m.m.m.m.m.m.m.m.m.m.m.x)
 double outer(const struct s17 *p)
 {
-	return inner(p, 3); // error: which members it needs of what is passed cannot be told from here
+	return inner(p, 3); // error: 'inner' remains a separate function (it is recursive, or large), and cadgen cannot tell which members it needs of what it is passed
 }

@@ -4,7 +4,7 @@ static const double a_[4] = {1, 2, 3, 4};
 
 #define a_ (a_ - 1)
 
-#pragma cadgen rev // error: the derivative of 'one_based' needs the name 'a_', but a macro of that name is in force where it stands
+#pragma cadgen rev // error: the derivative of 'one_based' needs the name 'a_', but a macro of that name is defined where the derivative goes
 double one_based(double x, int n)
 {
 	return a_[n] * x;

@@ -1,4 +1,4 @@
-#pragma cadgen rev f name(while) // error: 'while' is a word of C and cannot be a name
+#pragma cadgen rev f name(while) // error: 'while' is a keyword of C and cannot be a name
 double f(double x)
 {
 	return x;

@@ -1,5 +1,5 @@
 double f_fwd(double x, double x_d, double *f_d);
-double f_rev(double x, double x_b, double f_b); // error: 'f_rev' is declared here in another way than the derivative of 'f' will be
+double f_rev(double x, double x_b, double f_b); // error: 'f_rev' is declared here with another type than the derivative of 'f' will have
 #pragma cadgen fwd
 #pragma cadgen rev
 double f(double x)

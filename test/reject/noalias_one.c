@@ -1,4 +1,4 @@
-#pragma cadgen rev f noalias(x) // error: noalias(...) wants two parameters or more
+#pragma cadgen rev f noalias(x) // error: noalias(...) takes two parameters or more
 double f(const double *x)
 {
 	return *x;

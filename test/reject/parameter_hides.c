@@ -8,7 +8,7 @@ double g(double x)
 	return scale * x;
 }
 
-#pragma cadgen rev // error: the derivative needs the 'cos' of file scope, but 'f1' has a parameter of that name
+#pragma cadgen rev // error: the derivative needs the 'cos' of file scope, but a parameter of 'f1' hides it
 double f1(double x, double cos)
 {
 	return sin(x) * cos;

@@ -1,6 +1,6 @@
 double f(double x)
 {
-#pragma cadgen rev // error: this request stands inside the function 'f' and names none
+#pragma cadgen rev // error: this request is inside the function 'f' and names no function
 	return x;
 }
 

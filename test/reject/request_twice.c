@@ -1,5 +1,5 @@
 #pragma cadgen rev f wrt(x)
-#pragma cadgen rev f wrt(y) // error: 'rev' is asked for twice on 'f', both by the name 'f_rev'
+#pragma cadgen rev f wrt(y) // error: 'rev' of 'f' is requested twice under the name 'f_rev'
 #pragma cadgen rev f wrt(y) name(f_y)
 double f(double x, double y)
 {

@@ -4,14 +4,14 @@ double g(double x);
 #pragma cadgen rule fwd(f)
 double f_fwd(double x, double x_d, double *y_d);
 
-#pragma cadgen rule fwd(f) // error: 'f' has a rule of this kind, or is said to be inactive, already
+#pragma cadgen rule fwd(f) // error: 'f' already has a rule of this kind, or is declared both inactive and with a rule
 double f_again(double x, double x_d, double *y_d);
 
-#pragma cadgen inactive f // error: 'f' has a rule of this kind, or is said to be inactive, already
+#pragma cadgen inactive f // error: 'f' already has a rule of this kind, or is declared both inactive and with a rule
 #pragma cadgen inactive g
-#pragma cadgen inactive g // error: 'g' has a rule of this kind, or is said to be inactive, already
+#pragma cadgen inactive g // error: 'g' already has a rule of this kind, or is declared both inactive and with a rule
 
-#pragma cadgen rule rev(g) // error: 'g' has a rule of this kind, or is said to be inactive, already
+#pragma cadgen rule rev(g) // error: 'g' already has a rule of this kind, or is declared both inactive and with a rule
 void g_rev(double x, double *x_b, double y_b);
 
 #pragma cadgen rev

@@ -5,7 +5,7 @@ double f(int n, double x)
 {
 	typedef double row[n];
 
-	return x * x * sizeof(row); // error: the size of this type is only known at run time
+	return x * x * sizeof(row); // error: the size of this type is known only at run time, and cadgen does not compute it here
 }
 
 #pragma cadgen rev wrt(x)
@@ -13,5 +13,5 @@ double g(int n, double x)
 {
 	typedef float real;
 
-	return x * x * sizeof(real[n]); // error: the size of this type is only known at run time
+	return x * x * sizeof(real[n]); // error: the size of this type is known only at run time, and cadgen does not compute it here
 }

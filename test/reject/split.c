@@ -7,7 +7,7 @@ double scale(double x, double y)
 	return x * y;
 }
 
-#pragma cadgen rev taken split // error: the derivative gets a parameter 'tape'
+#pragma cadgen rev taken split // error: the derivative gets an additional parameter 'tape', but the function already has a parameter of that name
 double taken(double x, double tape)
 {
 	return x * tape;

@@ -4,8 +4,8 @@ static const double table[2] = {3, 4};
 #pragma cadgen rev
 double f(double x, int n)
 {
-	static const long at = (long)&table[1]; // error: what 'at' is initialised with cannot be said again
-	static const char *const tail = "sine" + 1; // error: what 'tail' is initialised with cannot be said again
+	static const long at = (long)&table[1]; // error: the derivative cannot repeat what 'at' is initialised with
+	static const char *const tail = "sine" + 1; // error: the derivative cannot repeat what 'tail' is initialised with
 
 	return at > n && tail[0] == 'i' ? x : -x;
 }

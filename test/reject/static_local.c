@@ -9,7 +9,7 @@ static double pass(double *p)
 double f(double x, int n)
 {
 	static double last, table[2];
-	static int calls; // error: static variables keep values from call to call that no differential follows: 'calls', 'table' and 'last'
+	static int calls; // error: static variables keep values between calls, which differentials cannot follow: 'calls', 'table' and 'last'
 	static int unused;
 
 	calls++;
@@ -21,7 +21,7 @@ double f(double x, int n)
 #pragma cadgen rev
 double inner(double x, int n)
 {
-	static double set; // error: static variables keep values from call to call that no differential follows: 'set'
+	static double set; // error: static variables keep values between calls, which differentials cannot follow: 'set'
 
 	set = x;
 	if (n > 0)
@@ -32,7 +32,7 @@ double inner(double x, int n)
 #pragma cadgen rev
 double set_in_a_branch(double x, int n)
 {
-	static double set; // error: static variables keep values from call to call that no differential follows: 'set'
+	static double set; // error: static variables keep values between calls, which differentials cannot follow: 'set'
 
 	if (n > 0)
 		set = x;
@@ -42,7 +42,7 @@ double set_in_a_branch(double x, int n)
 #pragma cadgen rev
 double set_by_itself(double x)
 {
-	static double set; // error: static variables keep values from call to call that no differential follows: 'set'
+	static double set; // error: static variables keep values between calls, which differentials cannot follow: 'set'
 
 	set = x + set;
 	return x * set;
@@ -51,7 +51,7 @@ double set_by_itself(double x)
 #pragma cadgen rev
 double set_in_part(double x, int n)
 {
-	static double few[4], late[4], uneven[4], left[4], open[4], large[9000], parts[3]; // error: static variables keep values from call to call that no differential follows: 'few', 'uneven', 'left', 'late', 'open', 'large', 'parts' and 'pair'
+	static double few[4], late[4], uneven[4], left[4], open[4], large[9000], parts[3]; // error: static variables keep values between calls, which differentials cannot follow: 'few', 'uneven', 'left', 'late', 'open', 'large', 'parts' and 'pair'
 	static struct { double a, b; } pair;
 
 	for (int i = 0; i < 3; i++)
@@ -85,7 +85,7 @@ static double first(const double *t)
 #pragma cadgen rev
 double set_by_calls(double x, const double *from)
 {
-	static double given[2], half[2], seen[2], same[2]; // error: static variables keep values from call to call that no differential follows: 'given', 'half', 'same' and 'seen'
+	static double given[2], half[2], seen[2], same[2]; // error: static variables keep values between calls, which differentials cannot follow: 'given', 'half', 'same' and 'seen'
 
 	for (int i = 0; i < 2; i++)
 		given[i] = x;
@@ -107,7 +107,7 @@ static int counts(void)
 double counter_changes(double x, int n)
 {
 	static double by_pointer[3], by_parameter[3], by_call[3], by_static[3];
-	static int k; // error: static variables keep values from call to call that no differential follows: 'k', 'by_pointer', 'by_parameter', 'by_call' and 'by_static'
+	static int k; // error: static variables keep values between calls, which differentials cannot follow: 'k', 'by_pointer', 'by_parameter', 'by_call' and 'by_static'
 	int i, *p = &i, m = n;
 
 	k += n;

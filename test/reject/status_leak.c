@@ -7,7 +7,7 @@ double f(int n, const double *x)
 	double s = 0;
 
 	for (int i = 0; i < n; i++) {
-		double *t = malloc(2 * sizeof *t); // error: what 'malloc' allocates here would be left
+		double *t = malloc(2 * sizeof *t); // error: what 'malloc' allocates here would leak when the derivative runs out of memory and reports that, as status demands
 
 		if (!t)
 			break;
@@ -22,7 +22,7 @@ double f(int n, const double *x)
 double h(int n, double x)
 {
 	for (int i = 0; i < n; i++) {
-		int *t = malloc(2 * sizeof *t), *same = t; // error: when the derivative runs out of memory, which tape(workspace) asks it to tell
+		int *t = malloc(2 * sizeof *t), *same = t; // error: what 'malloc' allocates here would leak when the derivative runs out of memory and reports that, as tape(workspace) demands
 
 		if (!t)
 			break;
@@ -36,7 +36,7 @@ double h(int n, double x)
 #pragma cadgen rev g tape(fixed)
 double g(int k, const double *x)
 {
-	double *t = malloc(8 * sizeof *t), s = 0; // error: tape(fixed) asks for memory of constant size, but 'malloc' here makes memory
+	double *t = malloc(8 * sizeof *t), s = 0; // error: tape(fixed) requires memory of constant size, but 'malloc' allocates memory here that needs a differential
 	if (!t)
 		return 0;
 	t[0] = x[0] * x[1];

@@ -4,6 +4,6 @@
 double f(double x, double y)
 {
 	for (int i = 0; i < 3; i++)
-		y += ({ if (y > 9) break; y; }); // error: a jump leaves a statement that stands in an expression
-	return CHECKED(x) * y; // error: a jump leaves a statement that stands in an expression
+		y += ({ if (y > 9) break; y; }); // error: a jump leaves a statement inside an expression
+	return CHECKED(x) * y; // error: a jump leaves a statement inside an expression
 }

@@ -4,5 +4,5 @@
 #pragma cadgen rev wrt(x)
 double f(FILE *file, double x)
 {
-	return file->_offset * x; // error: what 'FILE *' holds is not known here
+	return file->_offset * x; // error: the members of 'FILE *' are not known here
 }

@@ -7,7 +7,7 @@ static double inner(double x)
 		};
 		double b;
 	};
-	struct pair p = {{x}, x}; // error: the derivative cannot declare 'struct pair', which is declared inside a function
+	struct pair p = {{x}, x}; // error: the derivative cannot declare 'struct pair': it is declared inside a function, and has attributes, members without a name or members of an unsupported type
 
 	return p.b;
 }
@@ -18,7 +18,7 @@ double f(double x)
 	struct {
 		double a;
 		double _Complex b;
-	} s = {x}; // error: which is declared inside a function and has members without a name
+	} s = {x}; // error: it is declared inside a function, and has attributes, members without a name or members of an unsupported type
 
 	return inner(x) * s.a;
 }
@@ -30,7 +30,7 @@ double packed(double x, int n)
 		char c;
 		int d;
 	} __attribute__((packed));
-	struct row s[2] = {{1, n}, {2, 3}}; // error: which is declared inside a function and has members without a name
+	struct row s[2] = {{1, n}, {2, 3}}; // error: the derivative cannot declare 'struct row[2]': it is declared inside a function, and has attributes, members without a name or members of an unsupported type
 
 	return x * s[n & 1].d;
 }
@@ -40,7 +40,7 @@ double aligned(double x, int n)
 {
 	struct {
 		double d;
-	} __attribute__((aligned(32))) s[2] = {{1}, {2}}; // error: or of a type that is not differentiated, or attributes
+	} __attribute__((aligned(32))) s[2] = {{1}, {2}}; // error: it is declared inside a function, and has attributes, members without a name or members of an unsupported type
 
 	return x * s[n & 1].d;
 }
@@ -50,7 +50,7 @@ double padded(double x, int n)
 {
 	struct {
 		int a : 3, : 0, b : 5;
-	} s = {1, n}; // error: or of a type that is not differentiated, or attributes
+	} s = {1, n}; // error: it is declared inside a function, and has attributes, members without a name or members of an unsupported type
 
 	return x * s.b;
 }

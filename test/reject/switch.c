@@ -1,7 +1,7 @@
 #pragma cadgen rev
 double f(double x, int n)
 {
-	switch (n % 3) { // error: a label of this 'switch' stands inside of another statement
+	switch (n % 3) { // error: a 'case' or 'default' of this 'switch' is inside another statement
 	case 0:
 		do {
 			x *= x;
@@ -15,7 +15,7 @@ double f(double x, int n)
 #pragma cadgen rev
 double before_the_first_label(double x, int n)
 {
-	switch (n % 3) { // error: a label of this 'switch' stands inside of another statement
+	switch (n % 3) { // error: a 'case' or 'default' of this 'switch' is inside another statement
 		{
 		case 0:
 			x *= x;

@@ -6,7 +6,7 @@ double f(int n, double x)
 	row t; // error: the sizes of 't' are hidden in a typedef
 
 	t[0] = x;
-	return t[0] * x * sizeof(row); // error: is only known at run time
+	return t[0] * x * sizeof(row); // error: the size of this type is known only at run time, and cadgen does not compute it here
 }
 
 #pragma cadgen rev

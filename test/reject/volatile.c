@@ -104,7 +104,7 @@ struct pair {
 #pragma cadgen rev wrt(x)
 double initialised(const struct pair *p, double x)
 {
-	struct pair q = {.n = p->n, .w = p->w}; // error: an initialiser for what is 'volatile int' is not part of the C
+	struct pair q = {.n = p->n, .w = p->w}; // error: an initialiser of type 'volatile int' is not part of the C that is differentiated
 
 	return q.w[0] * x * q.n;
 }

@@ -37,7 +37,7 @@ double rewritten(int *n, double x)
 #pragma cadgen rev buffer tape(workspace)
 double buffer(int n, const double *x)
 {
-	double *t = malloc((size_t)n * sizeof *t), s = 0; // error: the differentials of memory that is allocated here need memory, too
+	double *t = malloc((size_t)n * sizeof *t), s = 0; // error: the memory that is allocated here needs differentials, too
 
 	if (!t)
 		return 0;

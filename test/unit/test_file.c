@@ -239,7 +239,7 @@ static void faults_are_told(void **state)
 	assert_content("stderr",
 		       "cadgen: fault of cadgen's own in pass 'unzip' on function 'wave': "
 		       "value 7 is missing\n"
-		       "cadgen: what reproduces it was written to 'reproducer.ir'\n");
+		       "cadgen: a file that reproduces it was written to 'reproducer.ir'\n");
 	assert_content("reproducer.ir", "x");
 	assert_int_equal(status_of(aborts), 3);
 	assert_content("stderr", "cadgen: fault of cadgen's own in pass 'simplify': abort\n");

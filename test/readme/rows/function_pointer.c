@@ -2,5 +2,5 @@
 #pragma cadgen rev
 double f(double x, double (*g)(double))
 {
-	return g(x); // error: 'g' is called through a pointer: the function it will call is not known here
+	return g(x); // error: 'g' is called through a pointer: cadgen does not know which function will run, so it cannot differentiate that
 }

@@ -22,6 +22,6 @@ double f(int n, double *x)
 #pragma cadgen rev
 double g(double x)
 {
-	both(x); // error: 'both', which is said to be inactive, passes a structure by value
+	both(x); // error: 'both', which is declared inactive, passes a structure by value or returns a pointer to floating data
 	return x;
 }

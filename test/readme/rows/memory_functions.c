@@ -5,6 +5,6 @@
 double f(double *x, const void *y)
 {
 	memcpy(x, y, sizeof *x); // error: 'memcpy' moves bytes
-	memset(x, 255, sizeof *x); // error: 'memset' makes floating values of bytes
+	memset(x, 255, sizeof *x); // error: 'memset' sets floating data to bytes that are not zero
 	return *x * *x;
 }

@@ -2,7 +2,7 @@
 #pragma cadgen rev
 double f(double x)
 {
-	static double last; // error: static variables keep values from call to call that no differential follows: 'last'
+	static double last; // error: static variables keep values between calls, which differentials cannot follow: 'last'
 
 	last += x;
 	return last;

@@ -5,7 +5,7 @@ double f(double x)
 	struct pair {
 		double a;
 		double _Complex b;
-	} p = {x}; // error: the derivative cannot declare 'struct pair', which is declared inside a function
+	} p = {x}; // error: the derivative cannot declare 'struct pair': it is declared inside a function, and has attributes, members without a name or members of an unsupported type
 
 	return p.a;
 }

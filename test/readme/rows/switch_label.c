@@ -2,7 +2,7 @@
 #pragma cadgen rev
 double f(double x, int n)
 {
-	switch (n) { // error: a label of this 'switch' stands inside of another statement
+	switch (n) { // error: a 'case' or 'default' of this 'switch' is inside another statement
 	case 0:
 		if (x > 0) {
 		case 1:

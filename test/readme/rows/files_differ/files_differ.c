@@ -10,9 +10,9 @@ double gain(double x);
 #pragma cadgen rev
 double energy(const struct spring *s)
 {
-	double k = load(s->force, 2); // error: 'load' is declared in this file in another way
+	double k = load(s->force, 2); // error: 'load' is declared in this file with another type
 
-	return stretched(s) * k * scale[0]; // error: 'scale' is declared in this file in another way
+	return stretched(s) * k * scale[0]; // error: 'scale' is declared in this file with another type
 }
 
 double gain(double x)
