@@ -174,9 +174,9 @@ static void check_jump(const CadgenSession *s)
 	assert_string_equal(d->code, "E_GOTO");
 	assert_int_equal(d->severity, CADGEN_ERROR);
 	check_place(d->place, "jump.c", 7, 3);
-	assert_string_equal(d->message, "'goto again' leaves the structured control flow that "
-					"derivatives are made of");
-	assert_string_equal(d->hint, "a loop with 'break' or 'continue', or an early 'return'");
+	assert_string_equal(d->message, "'goto again' is not supported: derivatives are made of "
+					"nested loops and branches");
+	assert_string_equal(d->hint, "use a loop with 'break' or 'continue', or an early 'return'");
 	assert_int_equal(d->note_count, 1);
 	assert_string_equal(d->notes[0].message, "the request stands here");
 	check_place(d->notes[0].place, "jump.c", 1, 16);

@@ -104,7 +104,7 @@ says err "loop.ir:1:6: error: 'linearise' cannot run on @f: a loop of the front 
 run 1 f.ir --passes linearise
 says err "f.ir:6:6: error: 'linearise' cannot run on @sum: there is no request"
 run 1 f.ir --passes transpose --request 'rev wrt(x) of(return)'
-says err "f.ir:6:6: error: 'transpose' cannot run on @sum: it is not 'unzipped' by its forms"
+says err "f.ir:6:6: error: 'transpose' cannot run on @sum: it does not have the form 'unzipped'"
 run 1 f.ir --passes linearise,unzip,augment --request 'rev wrt(x) of(return)'
 says err "'augment' cannot run on @sum: none of its parameters is a pool"
 run 1 f.ir --passes linearise,forget,interface --request 'rev wrt(x) of(return)'
