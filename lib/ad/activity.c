@@ -1,22 +1,23 @@
 /*
- * activity: what varies with the independents and matters to the dependents.
+ * activity: which values vary with the independents and matter to the dependents.
  *
- * Forward, a value varies if an operand does through which it is differentiable; a location of
+ * Forward, a value varies if it depends differentiably on an operand that varies; a location in
  * memory (points_to.h) varies once a varying value may be stored there. Backward, a value matters
  * if a result that depends on it does; a location matters once a load from it does. Both are fixed
  * points (Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation",
- * 2005, section 2, for the terms). Active is what varies and matters.
+ * 2005, section 2, for the terms). What varies and matters is active.
  *
  * A parameter with a differential makes all memory that it leads to vary on entry and matter on
- * exit, whichever list names it: what the differentials hold there is the caller's. If the request
- * lists members, only those and what they lead to. Pointers on the way to such memory have shadows
- * in the memory of differentials. Other parameters, globals and what they lead to are constant; it
- * is refused where derivatives would have to pass through them (activity_check.c).
+ * exit, whichever list names it, because the caller decides what the differentials hold. If the
+ * request lists members, this holds only for them and what they lead to. Pointers on the way to
+ * such memory have shadows in the memory of differentials. Other parameters, globals and what they
+ * lead to are constant. Where derivatives would have to pass through them, the function is refused
+ * (activity_check.c).
  *
- * Memory of the function's own is active where it varies and matters, member by member; all of it
- * if it is left where a differential leads to it. A pointer that it keeps has a shadow beside it if
- * it may lead to active memory. Where one pointer may point to
- * memory with and without differentials, memory of the function's own gets them too.
+ * The function's own memory is active where it varies and matters, member by member; the whole
+ * object is active if it is left where a differential leads to it. A pointer in such memory has a
+ * shadow if it may lead to active memory. Where one pointer may point to memory with and without
+ * differentials, the function's own memory gets them, too.
  */
 #include "ad/rules.h"
 #include "ad/activity_state.h"
@@ -80,7 +81,7 @@ static bool part_has(const Part *part, Fact fact)
 	return false;
 }
 
-/* Does the fact hold of any bytes that the location shares? */
+/* Whether the fact holds for any location that shares bytes with l. */
 static bool holds_at(const Activity *a, uint32_t l, Fact fact)
 {
 	uint32_t part = NO_LOCATION;
@@ -197,7 +198,7 @@ void places_leaves(Activity *a, Places places, const Type *type, LeafVisit visit
 	}
 }
 
-/* What a block of memory holds flows from one place to another, member by member. */
+/* Visits the pairs of locations between which a copy moves data, member by member. */
 typedef void (*MoveVisit)(Activity *, const Op *, uint32_t to, uint32_t from);
 
 static void flow_move(Activity *a, const Op *op, uint32_t to, uint32_t from, const Type *type,
@@ -231,7 +232,7 @@ static void flow_moves(Activity *a, const Op *op, MoveVisit visit)
 			flow_move(a, op, dst.at[i], src.at[k], to->type->elem, visit);
 }
 
-/* The operands through which a pure op is differentiable. */
+/* Whether a pure op depends differentiably on the operand. */
 static bool depends_smoothly(const Op *op, uint32_t arg)
 {
 	const struct RuleInfo *rule = &rule_info[op->code];
@@ -240,10 +241,10 @@ static bool depends_smoothly(const Op *op, uint32_t arg)
 	       (rule->joint || rule->part[arg]);
 }
 
-/* What a fact does at an op that hands on floats. */
+/* How a fact passes through ops. */
 typedef struct Flow {
 	HandOn value;
-	/* v is loaded from a location or goes there */
+	/* v is loaded from, or stored to, the location */
 	void (*access)(Activity *, const Op *, const Value *v, uint32_t l);
 	MoveVisit move;
 	void (*call)(Activity *, const Op *);
@@ -349,8 +350,7 @@ static void use_move(Activity *a, const Op *op, uint32_t to, uint32_t from)
 		set(a, &a->parts[from].useful);
 }
 
-/* What a loop carries and what it leaves are one variable: either both have a tangent or neither.
- * */
+/* A carry and the result of the loop are one variable: both have a tangent or neither has. */
 static void use_together(Activity *a, const Op *op)
 {
 	const Region *body = op->regions[op->nregions - 1];
@@ -386,9 +386,9 @@ static void use_op(Activity *a, const Op *op)
 			set(a, &a->useful[op->args[i]->id]);
 }
 
-/* ---- what the request says of memory ---- */
+/* ---- what the request says about memory ---- */
 
-typedef struct Way { /* from a parameter to a location: the members passed, last first */
+typedef struct Way { /* from a parameter to a location: the members on the way, last first */
 	const char **names;
 	uint32_t count;
 } Way;
@@ -411,7 +411,7 @@ static Way way_to(const Activity *a, uint32_t l)
 	}
 }
 
-/* Do the way and the path of a member begin alike? */
+/* Whether the way and the path of a member agree as far as both go. */
 static bool is_along(Way way, const MemberRole *m)
 {
 	for (uint32_t i = 0; i < way.count && i < m->length; i++)
@@ -468,7 +468,7 @@ Covering member_covering(const Activity *a, uint32_t l, const Field *field)
 	return covering;
 }
 
-/* All of a location has a differential, or what pointers that pass there lead to. */
+/* Sets the facts of a location that has a differential (`all`), or lies on the way to one. */
 static void claim(Activity *a, uint32_t l, bool all)
 {
 	Part *part = &a->parts[l];
@@ -494,8 +494,8 @@ static void init_parts(Activity *a)
 	}
 }
 
-/* Memory of the function's own that it leaves where a differential leads to it: the caller's, if
- * it is published. */
+/* Claims the function's own memory that is left where a differential leads to it; published: where
+ * the caller finds it. */
 static void claim_objects(Activity *a, const LocationSet *found, bool is_published)
 {
 	for (uint32_t i = 0; i < found->count; i++) {
@@ -524,7 +524,7 @@ static void publish_parts(Activity *a)
 		claim_objects(a, &a->aliases->sets[end->args[i]->id], true);
 }
 
-/* ---- which memory of its own gets a shadow ---- */
+/* ---- which of the function's own memory gets a shadow ---- */
 
 static void activate_parts(Activity *a)
 {
@@ -537,7 +537,7 @@ static void activate_parts(Activity *a)
 	}
 }
 
-/* Memory that a kept callee made has differentials as a whole if any of it has. */
+/* If any memory that a kept callee made has a differential, all of it has. */
 static void activate_made(Activity *a)
 {
 	for (uint32_t i = 0; i < a->ops.count; i++) {
@@ -551,7 +551,7 @@ static void activate_made(Activity *a)
 	}
 }
 
-/* Pointers that lead to active memory. */
+/* Activates pointers that lead to active memory. */
 static void activate_pointers(Activity *a)
 {
 	for (uint32_t l = 0; l < a->nparts; l++)
@@ -570,8 +570,8 @@ static void spread_leaf(Activity *a, Places places, const Type *leaf, void *data
 			set(a, &a->parts[places.at[i]].active);
 }
 
-/* Where one pointer may point into memory with and without differentials, local memory gets one
- * too. */
+/* Where one pointer may point to memory with and without differentials, the function's own memory
+ * gets them, too. */
 static void spread_op(Activity *a, const Op *op)
 {
 	if (op_is_access(op) && places_of(a, op->args[0]).count > 1)
@@ -594,7 +594,7 @@ static bool collect_op(Op *op, void *data)
 	return true;
 }
 
-/* What is useful is looked for against program order, so that a long chain takes one round. */
+/* The backward analysis goes against program order, so that a long chain takes one round. */
 static void run_to_fixed_point(Activity *a)
 {
 	uint32_t n = a->ops.count;

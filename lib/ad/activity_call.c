@@ -1,22 +1,22 @@
 /*
- * activity_call: calls that are kept, seen from the caller.
+ * activity_call: kept calls, seen from the caller.
  *
- * What a callee does inside is not looked at. If anything that goes in varies, its result varies
- * and all memory that it may write (summary.c); if anything that comes out matters, all that goes
- * in does. So what is active here is enough for whatever the callee does. What of it the callee is
- * told is described by roles, as in a request: a parameter with a differential, limited to the
- * members that have one.
+ * The body of the callee is not analysed. If anything that goes in varies, the result varies, and
+ * so does all memory that the callee may write (summary.c). If anything that comes out matters, all
+ * that goes in matters. So what is active here suffices whatever the callee does. Roles tell the
+ * callee what is active, as in a request: a parameter with a differential, limited to the members
+ * that have one.
  */
 #include "ad/activity_state.h"
 #include "analysis/summary.h"
 
 /* ---- what is reached from an argument ---- */
 
-/* Facts of a location. */
+/* Facts about a location. */
 enum {
 	SEEN = 1,
-	SEEN_WRITTEN = 2, /* where no pointer to const leads */
-	MET = 4,          /* the object was gone through from there */
+	SEEN_WRITTEN = 2, /* reached without a pointer to const */
+	MET = 4,          /* the object was searched from there */
 	MET_WRITTEN = 8
 };
 
@@ -24,7 +24,7 @@ typedef struct Reach {
 	Activity *a;
 	bool trusts_const;
 	uint8_t *facts; /* by location */
-	PtrMap *sets;   /* those gone through already, where they may be written */
+	PtrMap *sets;   /* sets already searched as memory that may be written */
 	LIST(uint32_t) list;
 } Reach;
 
@@ -43,7 +43,7 @@ static void reach_object(Reach *r, uint32_t l, bool written)
 		reach_location(r, part, written);
 }
 
-/* Many locations share the set of what calls store. */
+/* A set is searched once: many locations share the set of what calls store. */
 static void reach_set(Reach *r, const LocationSet *set, bool written)
 {
 	if (set->count == 0 || ptrmap_get(r->sets, set->items))
@@ -54,7 +54,7 @@ static void reach_set(Reach *r, const LocationSet *set, bool written)
 		reach_object(r, set->items[i], written);
 }
 
-/* Memory that a pointer to const leads to may lead on to what can be written. */
+/* A pointer to const may lead to memory with pointers to what can be written. */
 static void reach_location(Reach *r, uint32_t l, bool written)
 {
 	const Location *at = location_at(r->a, l);
@@ -93,7 +93,8 @@ static const Reach *reach_of(Activity *a, const Value *p, bool trusts_const)
 	return r;
 }
 
-/* The analysis of pointers has made all members of structs that a call reaches. */
+/* Whether the location is a float or of unknown type. Structs need not be searched: all their
+ * members have locations, made by the pointer analysis. */
 static bool holds_float(const Activity *a, uint32_t l)
 {
 	const Type *type = location_at(a, l)->type;
@@ -116,7 +117,7 @@ bool call_may_write(Activity *a, const Value *p, uint32_t *l)
 	return false;
 }
 
-/* Pointers in globals have no shadows, and the callee is not told where they lead. */
+/* Pointers in globals have no shadows, and the callee does not learn where they lead. */
 bool call_finds_varied(Activity *a, const Op *op, uint32_t *l)
 {
 	const Aliases *aliases = a->aliases;
@@ -205,7 +206,7 @@ static bool *made_fact(Activity *a, uint32_t location, bool useful)
 	return useful ? &a->parts[location].useful : &a->parts[location].varied;
 }
 
-/* A fact of one object that the call makes is a fact of all: its callees may link them. */
+/* A fact about one object that the call makes holds for all of them: its callees may link them. */
 static void share_made(Activity *a, const Op *op, bool useful)
 {
 	const LocationSet *made = made_by(a, op);
@@ -254,7 +255,7 @@ void vary_call(Activity *a, const Op *op)
 
 static bool is_useful_after(Activity *a, const Op *op, const Summary *summary)
 {
-	/* The callee's own check judges what it leaves in globals. */
+	/* What it leaves in globals is judged when the callee itself is checked. */
 	if (summary->writes_outside_float)
 		return true;
 	for (uint32_t i = 0; i < op->nresults; i++)
@@ -317,7 +318,8 @@ bool call_is_active(const Activity *a, const Op *op)
 	return false;
 }
 
-/* A pointer whose members with differentials nobody goes through here has no shadow to hand on. */
+/* Refuses pointers with members that have differentials but are not used here: their shadows are
+ * not known. */
 static void describe_pointer(const Activity *a, const Op *op, const Value *v, ParamRole *role)
 {
 	if (!shapes_describe(shapes_of(a, v), role))
@@ -329,8 +331,8 @@ static bool is_kin(const Value *v, const Value *null)
 	return type_is_ptr(v->type) && v->type->elem == null->type->elem;
 }
 
-/* NULL, which leads nowhere, has a differential if a pointer of its type has one: the callee may
- * mix them. */
+/* NULL as an argument has a differential if another pointer of its type has one: the callee may mix
+ * them. */
 static void describe_null(const Activity *a, const Op *op, const Value *null, ParamRole *roles,
 			  ParamRole *role)
 {

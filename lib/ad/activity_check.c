@@ -1,13 +1,13 @@
 /*
- * activity_check: what cannot be differentiated, and is refused.
+ * activity_check: refuses what cannot be differentiated.
  *
- * Active data must not be stored in memory whose differential nobody has: a parameter that the
- * request does not list, a global; nor in one that is listed in wrt only. An access needs one
- * answer to whether there is a differential. Shadow memory has the layout of what it is the shadow
- * of, so active data is read and written as the type that it has there: not as integers, not
- * through members that share their bytes, not as a block of bytes. In one call of a reverse
- * derivative shadows are released at its end, so memory with differentials that is allocated there
- * must not outlive it, and the caller's cannot be freed.
+ * Active data must not be stored in memory without a differential, such as a global or a parameter
+ * that the request does not list, nor in a parameter that is listed in wrt only. For each access it
+ * must be certain whether there is a differential. Shadow memory has the layout of its primal, so
+ * active data must be read and written as the type that it has there: not as integers, not through
+ * a union, not as a block of bytes. A reverse derivative that is one call releases its shadows at
+ * the end. So memory with differentials that is allocated there must not outlive the call, and the
+ * caller's must not be freed.
  */
 #include "ad/activity_state.h"
 
@@ -77,7 +77,7 @@ static const char *location_name(const Activity *a, uint32_t l)
 	return name;
 }
 
-/* What could be asked for, if it can. */
+/* The beginning of a hint that names what the request could list; "" if it could not. */
 static const char *request_hint(const Activity *a, uint32_t l)
 {
 	const Object *base = base_object(a, l);
@@ -88,7 +88,7 @@ static const char *request_hint(const Activity *a, uint32_t l)
 			    location_name(a, l));
 }
 
-/* Is it a pool, as a derivative that cadgen wrote has it? */
+/* Whether it is a pool in a derivative that cadgen wrote. */
 static bool is_pool(const Value *v)
 {
 	const Type *type = type_innermost(v->type);
@@ -129,9 +129,9 @@ static void report(Activity *a, DiagCode code, Loc loc, const char *name, const 
 	request_note(a->c->request, a->c->diags, diags_count(a->c->diags) - 1);
 }
 
-/* ---- is there one answer to whether there is a differential? ---- */
+/* ---- whether it is certain that there is a differential ---- */
 
-/* What a pointer that was lost points to is not told again. */
+/* Not reported for what a lost pointer leads to, which was reported already. */
 static void check_mixed(Activity *a, Places places, const Type *leaf, void *data)
 {
 	const Op *op = data;
@@ -144,7 +144,7 @@ static void check_mixed(Activity *a, Places places, const Type *leaf, void *data
 			       request_hint(a, places.at[i]));
 }
 
-/* A pointer to active memory comes from where no shadow of it is. */
+/* Refuses a pointer to active memory that is loaded from where it has no shadow. */
 static void check_lost(Activity *a, Places places, const Type *leaf, void *data)
 {
 	const Op *op = data;
@@ -160,7 +160,7 @@ static void check_lost(Activity *a, Places places, const Type *leaf, void *data)
 		}
 }
 
-/* ---- is active data accessed as what it is? ---- */
+/* ---- whether active data is accessed as the type that it has ---- */
 
 static bool is_shared(const Activity *a, uint32_t l)
 {
@@ -170,7 +170,7 @@ static bool is_shared(const Activity *a, uint32_t l)
 	return false;
 }
 
-/* Is the type nothing but scalars of this type? */
+/* Whether the type consists only of scalars of the type `leaf`. */
 static bool is_made_of(const Type *type, const Type *leaf)
 {
 	type = type_without_arrays(type);
@@ -187,7 +187,7 @@ static bool holds_no_differential(const Type *type)
 	return !type_holds_float(type) && !type_holds_ptr(type);
 }
 
-/* An access of one scalar at a location that has a differential or shadow. */
+/* Checks an access to one scalar at a location that has a differential or shadow. */
 static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf)
 {
 	const Type *at = location_at(a, l)->type;
@@ -216,7 +216,7 @@ static bool is_within(const Activity *a, uint32_t part, uint32_t l)
 	return part == l;
 }
 
-/* Is there varying floating data at the location or in a part of it? */
+/* Whether there is varying floating data at the location or in a part of it. */
 static bool holds_varied(const Activity *a, uint32_t l)
 {
 	for (uint32_t part = object_at(a, l)->root; part != NO_LOCATION;
@@ -230,14 +230,14 @@ static bool holds_varied(const Activity *a, uint32_t l)
 	return false;
 }
 
-/* Between types that differ. */
+/* Whether an extern copies bytes between different types. */
 static bool moves_bytes(const Op *op)
 {
 	return !strcmp(op->attr.s, "memcpy") || !strcmp(op->attr.s, "memmove");
 }
 
-/* Bytes of varying data are read as integers: what becomes of them is not followed, so nobody
- * knows whether it matters. */
+/* Refuses to read bytes of varying data as integers: what becomes of them is not tracked, so it is
+ * unknown whether they matter. */
 static void check_bytes(Activity *a, const Op *op, const Value *p)
 {
 	const Type *leaf = type_without_arrays(p->type->elem);
@@ -254,7 +254,7 @@ static void check_bytes(Activity *a, const Op *op, const Value *p)
 		}
 }
 
-/* The same in a union: another member is read. */
+/* The same in a union, by a load of another member. */
 static void check_shared(Activity *a, const Op *op)
 {
 	Places places = places_of(a, op->args[0]);
@@ -305,7 +305,7 @@ static void check_block_leaf(Activity *a, Places places, const Type *leaf, void 
 	}
 }
 
-/* In reverse mode the elements that fit of a block that is reallocated are moved one by one. */
+/* Whether the block consists of whole elements. In reverse mode, realloc moves them one by one. */
 static bool is_of_elements(const Activity *a, const Op *op, const Type *type)
 {
 	const Type *elem = type_without_arrays(type);
@@ -332,7 +332,7 @@ static void check_block(Activity *a, const Op *op, const Value *p)
 
 /* ---- calls ---- */
 
-/* A volatile integer of a struct, whose type is hidden. */
+/* Whether it is a volatile integer member of a struct, whose type the IR hides. */
 static bool is_hidden_member(const Value *p)
 {
 	const Op *field = p->def && p->def->code == OP_CAST ? p->def->args[0]->def : NULL;
@@ -341,7 +341,8 @@ static bool is_hidden_member(const Value *p)
 	       field->results[0].type->elem->kind == TYPE_OPAQUE;
 }
 
-/* The differential there would be that of a value that it may no longer have. */
+/* Refuses to read volatile memory with differentials: they would belong to a value that the memory
+ * may no longer hold. */
 static void check_volatile(Activity *a, const Op *op)
 {
 	Places places = places_of(a, op->args[0]);
@@ -360,8 +361,8 @@ static void check_volatile(Activity *a, const Op *op)
 	}
 }
 
-/* An external function writes no memory that has differentials. What is not floating data is
- * written as bytes. */
+/* An external function must not write memory that has differentials. One that is known to write
+ * only integers writes them as bytes. */
 static void check_extern(Activity *a, const Op *op)
 {
 	const ExternInfo *known = extern_find(op->attr.s);
@@ -427,7 +428,8 @@ static void check_call(Activity *a, const Op *op)
 
 /* ---- allocation ---- */
 
-/* The caller's memory that has a differential ends here; of a kept callee's its callers judge. */
+/* Refuses to free the caller's memory that has a differential. For a kept callee, its callers are
+ * checked. */
 static void check_free(Activity *a, const Op *op)
 {
 	Places places = places_of(a, op->args[0]);
@@ -445,7 +447,7 @@ static const Value *without_casts(const Value *v)
 	return v;
 }
 
-/* Is what the op allocated freed in the same region, whatever way is taken? */
+/* Whether the memory is freed later in the same region, on every path. */
 static bool is_freed_behind(const Op *op)
 {
 	for (const Op *next = op->next; next; next = next->next)
@@ -466,7 +468,7 @@ static void check_new(Activity *a, const Op *op)
 			report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
 }
 
-/* ---- all of it ---- */
+/* ---- all ops and locations ---- */
 
 static void check_op(Activity *a, const Op *op)
 {
@@ -536,7 +538,7 @@ static void check_op(Activity *a, const Op *op)
 	}
 }
 
-/* Active data was stored there: is it the caller's, with a differential? */
+/* Checks that active data was stored only in memory that has a differential. */
 static void check_part(Activity *a, uint32_t l)
 {
 	const Part *part = &a->parts[l];
@@ -564,7 +566,8 @@ static void check_part(Activity *a, uint32_t l)
 
 /* ---- differentials that end with the call ---- */
 
-/* Does the caller's struct keep the pointer to the derivative's own memory while it runs? */
+/* Whether the caller's struct of differentials holds, during the call, a pointer to the
+ * derivative's own memory. */
 static bool is_lent(const Activity *a, uint32_t l)
 {
 	const Part *part = &a->parts[l];
@@ -574,7 +577,8 @@ static bool is_lent(const Activity *a, uint32_t l)
 	       type_is_ptr(type) && role_is_in_prototype(part->role);
 }
 
-/* Is the differential of what lies there the derivative's own: scratch, or a copy of the seeds? */
+/* Whether the differential there is the derivative's own memory: scratch, or a copy of the
+ * seeds. */
 static bool ends_here(const Activity *a, uint32_t l)
 {
 	const Part *part = &a->parts[l];
@@ -586,7 +590,7 @@ static bool ends_here(const Activity *a, uint32_t l)
 	       (part->role->scratch || part->role->keep);
 }
 
-/* Where pointers are left when the function returns: the caller's structs of differentials. */
+/* Whether pointers there remain after the call: in the caller's structs of differentials. */
 static bool is_left(const Activity *a, uint32_t l)
 {
 	const Part *part = &a->parts[l];
@@ -595,7 +599,7 @@ static bool is_left(const Activity *a, uint32_t l)
 	       !ends_here(a, l);
 }
 
-/* A callee that is kept leaves its callers pointers that all lead to differentials. */
+/* All pointers that a kept callee leaves to its callers must lead to memory with differentials. */
 static void check_handed(Activity *a, Places places, const Type *type)
 {
 	for (uint32_t i = 0; type_leads_to_float(type) && i < places.count; i++)
@@ -662,7 +666,8 @@ static void check_returned(Activity *a)
 	}
 }
 
-/* A pointer that is moved may be one that is lent, seen through another. */
+/* Refuses a lent pointer if the function stores pointers to what may be the same memory, where the
+ * caller would find them. */
 static void check_lent(Activity *a, uint32_t l)
 {
 	const Aliases *aliases = a->aliases;

@@ -1,11 +1,11 @@
 /*
- * activity_shape: the memory that a kept callee is given, as the callee sees it.
+ * activity_shape: the memory that a kept callee receives, as the callee sees it.
  *
- * The callee names what a parameter leads to by the members on the way there, and a pointer to a
- * type that it has passed leads back to where that was (points_to.c, Note [Memory outside]): a list
- * of any length is its first node and all others. A shape is that graph. Each part of it stands for
- * all the caller's places that some way through the graph leads to, so they need one answer to
- * whether there is a differential: that is what the callee is told, as a role with members.
+ * The callee names what a parameter leads to by the members on the way. A pointer to a type that
+ * was met on the way leads back to that object (points_to.c, Note [Memory outside]): a list of any
+ * length is its first node and all others. A shape is that graph. Each part of it stands for all of
+ * the caller's places to which some way through the graph leads, so either all or none of them must
+ * have a differential. A role with members tells the callee which.
  *
  *     struct joint { const double *axis; double angle; struct joint *parent; };
  *
@@ -19,33 +19,34 @@ enum { MOST_PARTS = 4096, MOST_MEMBERS = 16 };
 
 typedef struct Shape Shape;
 struct Shape {
-	const Type *type;   /* without arrays; of a void *, what it is known to point to */
-	const Field *field; /* it is this member */
-	Shape *above;       /* whose part it is, or what leads there; NULL: the parameter */
-	const Type *made;   /* what the pointer that leads there says; NULL: nothing */
-	bool is_behind;     /* a pointer leads there */
+	const Type *type;   /* without arrays; behind a void *, the type known from its use */
+	const Field *field; /* which member it is */
+	Shape *above;       /* the shape around it, or the pointer to it; NULL: the parameter */
+	const Type *made;   /* the type that the pointer to it declares; NULL: none */
+	bool is_behind;     /* a pointer leads to it */
 	LIST(uint32_t) places;
-	uint32_t grown; /* so many of them have been gone on from */
-	bool *has;      /* by location */
+	uint32_t grown; /* the number of places whose parts were added */
+	bool *has;      /* by location: it is among the places */
 	Shape **parts;  /* by member; of a pointer, what it leads to; NULL: nothing */
-	bool is_covered, is_uncovered; /* where it has no location: by the request */
+	bool is_covered, is_uncovered; /* where it has no location: what the request says */
 	bool has_active, has_inactive; /* somewhere in it or behind it */
 	Shape *next;
 };
 
 struct Shapes {
 	const Activity *a;
-	const Type *pointer; /* that the callee is given */
+	const Type *pointer; /* the type of the argument */
 	Shape *first, *last;
 	uint32_t count;
 	bool changed;
-	bool is_vague;  /* what the callee would have to be told cannot be said */
-	bool is_hidden; /* members have differentials that nothing here goes through */
+	bool is_vague;  /* roles cannot express what the callee would have to know */
+	bool is_hidden; /* there are members with differentials that this function does not use */
 };
 
 /* ---- places ---- */
 
-/* What a void * points to, as the function uses it or the request says. */
+/* The type to which a void * points, by its use in the function or by the request; NULL if unknown.
+ */
 static const Type *known_type(const Activity *a, const Shape *shape)
 {
 	const Type *type = NULL;
@@ -92,8 +93,8 @@ static void add_place(Shapes *s, Shape *shape, uint32_t l)
 	list_push(s->a->c->scratch, &shape->places, l);
 }
 
-/* The location of a member. Where it has none nothing here goes through it: what is known of it
- * then is what the request says. */
+/* Adds the location of a member. If it has none, this function does not use it, and only the
+ * request says whether it has a differential. */
 static void add_member(Shapes *s, const Shape *owner, uint32_t l, Shape *member)
 {
 	const Activity *a = s->a;
@@ -131,7 +132,7 @@ static void grow_struct(Shapes *s, Shape *shape)
 	shape->grown = shape->places.count;
 }
 
-/* What the callee takes for that which the pointer leads to: it may have passed it. */
+/* The shape met on the way that the callee takes for the target of the pointer, or NULL. */
 static Shape *shape_behind(const Shape *pointer)
 {
 	const Type *type = pointee(pointer->type);
@@ -188,7 +189,7 @@ static void grow(Shapes *s, Shape *shape)
 		grow_pointer(s, shape);
 }
 
-/* ---- what of it has a differential ---- */
+/* ---- which parts have a differential ---- */
 
 static void judge(const Activity *a, Shape *shape)
 {
@@ -265,7 +266,8 @@ Shapes *shapes_of(const Activity *a, const Value *p)
 	return s;
 }
 
-/* Where nobody knows what the pointer leads to, that is one leaf. */
+/* The scalar or pointer type of a shape, NULL if it is a struct with parts. A target of unknown
+ * type is one leaf. */
 static const Type *leaf_of(const Shapes *s, const Shape *shape)
 {
 	if (shape->type->kind != TYPE_OPAQUE && shape->type->kind != TYPE_STRUCT)
@@ -326,7 +328,8 @@ static void list_struct(Shapes *s, const Shape *shape, Path *path)
 	}
 }
 
-/* A pointer back has a differential, and the way goes on where it leads. */
+/* Lists a part that has a differential. Where only some parts of it have one, lists those; but a
+ * pointer back to a shape on the way is listed itself. */
 static void list_part(Shapes *s, const Shape *part, Path *path)
 {
 	const Shape *behind = type_is_ptr(part->type) && part->parts ? part->parts[0] : NULL;

@@ -1,25 +1,26 @@
 /*
- * activity_state: what activity.c finds out and activity_check.c judges.
+ * activity_state: the facts that activity.c, activity_call.c and activity_shape.c find and
+ * activity_check.c judges.
  */
 #ifndef CADGEN_AD_ACTIVITY_STATE_H
 #define CADGEN_AD_ACTIVITY_STATE_H
 
 #include "ad/activity.h"
 
-/* How a request concerns a location that a parameter leads to. */
+/* Whether a request lists a location that a parameter leads to. */
 typedef enum Covering {
 	COVER_NONE,
-	COVER_WAY, /* one passes there to members that are asked for */
+	COVER_WAY, /* it lies on the way to members that are listed */
 	COVER_ALL
 } Covering;
 
 typedef struct Part { /* by location */
 	Covering covering;
-	const ParamRole *role;    /* of the parameter that leads there; NULL: none does */
-	const MemberRole *member; /* COVER_ALL by a list of members: which */
-	bool whole;               /* a struct all of which has a differential */
+	const ParamRole *role;    /* of the parameter that leads there, or NULL */
+	const MemberRole *member; /* COVER_ALL by a list of members: the one listed */
+	bool whole;               /* a struct that has a differential as a whole */
 	bool claimed;             /* an object that lies where a differential leads to it */
-	bool published;           /* and that is left there */
+	bool published;           /* and that is left there for the caller */
 	bool varied, useful, active;
 	const Op *store; /* the first store of a varying value */
 } Part;
@@ -31,70 +32,70 @@ struct Activity {
 	Part *parts;
 	uint32_t nparts;
 	bool *varied, *useful; /* by value id */
-	PtrMap *shapes;        /* of what kept callees are given: by pointer */
-	PtrMap *reached[2];    /* what they can reach; [1]: if const is trusted */
+	PtrMap *shapes;        /* argument of a kept call -> Shapes */
+	PtrMap *reached[2];    /* argument -> what the callee can reach; [1]: if const is trusted */
 	PtrMap *made;          /* kept call -> locations of the memory that it makes */
 	LIST(Op *) ops;        /* in program order */
 	bool changed;
-	bool lost;    /* E_POINTER_LOST was told */
-	bool refused; /* anything was told */
+	bool lost;    /* E_POINTER_LOST was reported */
+	bool refused; /* something was reported */
 };
 
 const Location *location_at(const Activity *, uint32_t);
 const Object *object_at(const Activity *, uint32_t location);
-/* The object that a chain of the caller's pointers to the location starts from. */
+/* The object at which the chain of the caller's pointers to the location starts. */
 const Object *base_object(const Activity *, uint32_t location);
-/* Memory that may get a shadow of its own: the function's, and what calls that are kept make. */
+/* Whether it is memory that may get a shadow of its own: the function's, or made by a kept call. */
 bool is_own_location(const Activity *, uint32_t);
 bool location_is_varied(const Activity *, uint32_t);
 bool location_is_useful(const Activity *, uint32_t);
 bool location_is_active(const Activity *, uint32_t);
-/* May a pointer that is loaded there lead to memory with differentials? */
+/* Whether a pointer loaded there may lead to memory with differentials. */
 bool location_leads_to_active(const Activity *, uint32_t);
-/* How the request concerns a member of a location, through which nothing here goes. */
+/* Whether the request lists a member of a location that this function does not use. */
 Covering member_covering(const Activity *, uint32_t location, const Field *);
-/* A pointer through which floats can be reached, or nobody knows what. */
+/* Whether it is a pointer that leads to floats or to unknown memory. */
 bool type_leads_to_float(const Type *);
 
 /* Calls `visit` for each scalar or pointer that an object of a type holds at any of the places. */
 typedef void (*LeafVisit)(Activity *, Places, const Type *leaf, void *);
 void places_leaves(Activity *, Places, const Type *, LeafVisit visit, void *data);
 
-/* Locations of the memory that a kept call makes: all one, for what is known of it. */
+/* The locations of the memory that a kept call makes. They share all facts. */
 const LocationSet *made_by(const Activity *, const Op *);
 
 /* The op may store varying data there. */
 void vary_at(Activity *, const Op *, uint32_t location);
 
-/* activity_call.c: calls that are kept. */
+/* activity_call.c: kept calls. */
 void vary_call(Activity *, const Op *);
 void use_call(Activity *, const Op *);
 /* Calls `visit` for each scalar or pointer that the callee can reach, with the places that one
  * pointer may lead to. */
 void call_leaves(Activity *, const Op *call, LeafVisit visit, void *data);
 
-/* activity_shape.c: the memory that a kept callee is given, as the callee sees it. */
+/* activity_shape.c: the memory that a kept callee receives, as the callee sees it. */
 typedef struct Shapes Shapes;
 Shapes *shapes_of(const Activity *, const Value *p);
-/* Calls `visit` for each scalar or pointer in it, with all places that the callee takes for one. */
+/* Calls `visit` for each scalar or pointer in it, with all places that are one to the callee. */
 void shapes_leaves(Activity *, const Shapes *, LeafVisit visit, void *data);
-/* Tells in the role which members have a differential, or that nothing has; false: that cannot be
- * said. */
+/* Lists in the role the members that have a differential. False if a role cannot express that. */
 bool shapes_describe(Shapes *, ParamRole *role);
 
-/* May a function of which nothing is known write active memory that it reaches from p? Where. */
+/* Whether an unknown function may write active memory that it reaches from p, and where. */
 bool call_may_write(Activity *, const Value *p, uint32_t *location);
 
-/* May a kept call free active memory that is not this function's own, or resize it? Where. */
+/* Whether a kept call may free or resize active memory that is not this function's own, and
+ * where. */
 bool call_may_free(Activity *, const Op *, uint32_t *location);
 
-/* Is memory that a kept call makes left to the caller? */
+/* Whether memory that a kept call makes is left to the caller. */
 bool call_is_published(const Activity *, const Op *);
 
-/* May a kept call go through a global to varying data? Where. */
+/* Whether a kept call may reach varying data through a global, and where. */
 bool call_finds_varied(Activity *, const Op *, uint32_t *location);
 
-/* activity_check.c: reports all that cannot be differentiated. */
+/* activity_check.c: reports what cannot be differentiated. */
 void activity_check(Activity *);
 
 #endif

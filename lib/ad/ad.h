@@ -2,19 +2,31 @@
  * ad: automatic differentiation: tangents beside primal values, the split into primal and linear
  * part, the linear part transposed.
  *
- *   activity, activity_call, activity_shape, activity_check    what has a derivative, and what is
- *                                                              refused
- *   linearise, linearise_call, block, rotate    tangents; of calls, of whole objects, of loops that
- *                                               rotate pointers
- *   rules               the derivative of each op: linearise.def
- *   guard               tangents that are zero stay so
- *   unzip               primal part, linear part, storage between them; with residual, cut (what is
- *                       stored), storage, trips (where), linear
- *   split, augment, detach    the two parts as functions of their own
- *   transpose           the linear part backwards
- *   fuse, private, contract    a loop and its adjoint as one loop
- *   forget              every value primal again
- *   kept, given         callees that stay, rules of the user's
+ *   activity.c         which values and memory have a derivative
+ *   activity_call.c      the same for kept calls, seen from the caller
+ *   activity_shape.c     the memory that a kept callee receives, as the callee sees it
+ *   activity_check.c     refuses what cannot be differentiated
+ *   linearise.c        makes tangents and shadows
+ *   linearise_call.c     of kept calls, and of calls of functions with a user's rule
+ *   block.c              of copies, fills, malloc, realloc, free
+ *   rotate.c             moves active tests of `while` into the body first
+ *   rules.c            the derivative of each op: linearise.def
+ *   guard.c            tangents that are zero stay zero beside infinite partials
+ *   unzip.c            primal part, then linear part
+ *   linear.c             which ops belong to the linear part
+ *   residual.c           which primal values are stored, loaded or computed again
+ *   storage.c            where stored values are kept
+ *   trips.c              sizes of that storage: trips of inner loops, in front of their nest
+ *   split.c            what crosses from the primal part to the linear part
+ *   augment.c            the primal part as a function of its own
+ *   detach.c             the linear part as a function of its own
+ *   transpose.c        the linear part backwards
+ *   fuse.c             a loop and its adjoint as one loop
+ *   private.c            shadow memory that every trip leaves zero
+ *   contract.c           storage by trip shrinks to that of one trip
+ *   forget.c           every value primal again
+ *   kept.c             derivatives of functions whose calls are kept
+ *   given.c            derivatives by the user's rules
  */
 #ifndef CADGEN_AD_AD_H
 #define CADGEN_AD_AD_H

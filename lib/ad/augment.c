@@ -1,10 +1,10 @@
 /*
- * augment: the primal part of a derivative that is called in two halves.
+ * augment: the primal half of a derivative that is called in two halves.
  *
  * Expects   an unzipped function with a pool among its parameters.
- * Leaves    the function without its tangent parameters and results, which does the primal work and
- *           saves in a record what the linear part will need (split.c); its last result is the
- *           record. What it would free is released with the pool. `detach` is the other half.
+ * Leaves    the function without tangent parameters and results. It does the primal work and saves
+ *           what the linear part needs (split.c) in a record, its last result. Storage that it
+ *           would free is released with the pool instead. `detach` makes the other half.
  *
  *   f(%x, %x_b, %pool) -> (r, r')             f(%x, %pool) -> (r, record)
  *     %c = cos %x                               %c = cos %x
@@ -35,7 +35,8 @@ static void augment_alloca(Augment *s, const Op *op, Builder *b)
 	const Value *v = &op->results[0];
 	Value **dims = arena_array(s->split.scratch, Value *, op->nargs + 1);
 
-	/* a callee's record may lead to a local shadow, too */
+	/* Local shadows that the primal part uses move to the pool, even if only a callee's record
+	 * leads to them later. */
 	if (v->stage != SHADOW || !s->split.in_primal[v->id]) {
 		op_copy(b, op, s->map);
 		if (s->split.cross[v->id] == CROSS_LOCAL)
@@ -56,7 +57,7 @@ static void keep_memory(Augment *s, const Op *op, Builder *b)
 	const Value *v = op->args[0];
 	Value *args[] = {s->pool, s->map[v->id]};
 
-	if (!args[1]) /* its address is in a local, and loaded again behind the seam */
+	if (!args[1]) /* the address is in a local, and its load belongs to the linear part */
 		args[1] = build_load(b, s->map[v->def->args[0]->id]);
 	build_op(b, OP_POOL_KEEP, NULL, 0, args, 2);
 }

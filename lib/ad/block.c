@@ -1,19 +1,19 @@
 /*
- * block: tangents of what is copied, cleared, allocated and freed as a block.
+ * block: tangents of memory that is copied, cleared, allocated and freed as a block.
  *
- * A copy or fill of active memory stays, and beside it stands a loop over its elements and over the
- * scalars in them: a float's tangent is loaded and stored, or a zero where the source has none; a
- * pointer's shadow likewise, or NULL; integers have none. Loops over one array are inner loops. A
- * copy whose ends may overlap goes the way that memmove must.
+ * A copy or fill of active memory stays. Beside it a loop over the elements, and over the scalars
+ * in them, moves the differentials: the tangent of a float, or zero if the source has none; the
+ * shadow of a pointer, or NULL; nothing for integers. Arrays in the elements become inner loops. If
+ * source and destination may overlap, the loop runs in the direction that memmove must take.
  *
  *     copy 0 %d, %s, %n                  copy 0 %d, %s, %n
  *                                  ->    for %i = 0 to %n {
  *                                          store (index %d_d, %i), (load (index %s_d, %i)) }
  *
- * Memory that is allocated gets a zeroed shadow of its size: in forward mode by the same means and
- * for as long, in reverse mode from a pool that is released when all is done, since the reverse
- * sweep comes after the program has freed what it allocated. A shadow is NULL where its primal is.
- * A reallocated block takes the tangents along that fit.
+ * Allocated memory gets a zeroed shadow of its size. In forward mode the shadow is allocated and
+ * freed like its primal. In reverse mode it comes from a pool that is released at the very end,
+ * because the reverse sweep runs after the program has freed its memory. A shadow is NULL where its
+ * primal is. A reallocated block keeps the tangents that fit.
  */
 #include "ad/linearise.h"
 
@@ -40,7 +40,7 @@ static bool type_leads(const Type *type)
 	       (type_innermost(type)->kind == TYPE_OPAQUE || type_reaches_float(type));
 }
 
-/* One scalar: its tangent or shadow. src NULL: the source has none. */
+/* Moves the tangent or shadow of one scalar. src NULL: the source has none. */
 static void move_scalar(Builder *b, Value *dst, Value *src)
 {
 	const Type *type = dst->type->elem;
@@ -125,7 +125,7 @@ static void move_elements(Linearise *s, Builder *b, Value *dst, Value *src, Plac
 	build_yield(&in, NULL, 0);
 }
 
-/* Upwards if the destination lies below the source. */
+/* Moves elements upwards if the destination lies below the source, else downwards. */
 static void move_overlapping(Linearise *s, Builder *b, const Op *made, Value *dst, Value *src,
 			     Places to, Places from)
 {
@@ -175,7 +175,7 @@ void linearise_fill(Linearise *s, const Op *op, Builder *b)
 
 /* ---- allocation ---- */
 
-/* The shadow of a block at p, which `then` yields; NULL where p is. */
+/* NULL if p is NULL; else the shadow, which the caller makes and yields in `then`. */
 static Value *if_not_null(Linearise *s, Builder *b, Value *p, const Type *type, Builder *then)
 {
 	uint8_t stage = SHADOW;
@@ -224,8 +224,8 @@ static bool find_free(Op *op, void *data)
 	return !f->found;
 }
 
-/* Is it freed by its name, at the end of the function or before a return? Then a fault frees it,
- * too. */
+/* Whether the memory is freed under the name of the result of malloc, at the top level of the
+ * function. Then it is also freed when the derivative fails. */
 static bool is_freed_by_name(const Op *op)
 {
 	Freed f = {&op->results[0], false};
@@ -235,8 +235,7 @@ static bool is_freed_by_name(const Op *op)
 	return f.found;
 }
 
-/* Memory of the program's own, where the derivative may run out of memory or must not ask for any.
- */
+/* Checks memory that the program allocates, for derivatives that must not allocate or may fail. */
 static void check_allocation(Linearise *s, const Op *op)
 {
 	const Request *r = s->c->request;
@@ -268,7 +267,7 @@ void linearise_malloc(Linearise *s, const Op *op, Builder *b)
 	set_shadow(s, op, shadow);
 }
 
-/* Reverse: what fits of the old shadow goes to the new one. */
+/* Reverse mode: copies as much of the old shadow to the new one as fits. */
 static void keep_tangents(Linearise *s, Builder *b, const Op *op, Value *fresh, Value *bytes)
 {
 	const Type *u64 = type_scalar(s->c->module, TYPE_U64);
@@ -287,7 +286,8 @@ static void keep_tangents(Linearise *s, Builder *b, const Op *op, Value *fresh, 
 		      places_of(s->activity, op->args[0]), count, 0);
 }
 
-/* Forward: the block goes on without a differential. If there is no memory, it stays as it was. */
+/* Forward mode: the new block has no differential, so the old shadow is freed; but not if realloc
+ * failed, which leaves the old block. */
 static void drop_shadow(Linearise *s, const Op *op, Op *made, Builder *b)
 {
 	Value *old = s->tan[op->args[0]->id];
@@ -306,7 +306,7 @@ static void drop_shadow(Linearise *s, const Op *op, Op *made, Builder *b)
 	}
 }
 
-/* The shadow is there, or the derivative ends. */
+/* Aborts if there is no memory for the shadow. */
 static void abort_without(Linearise *s, Builder *b, Value *shadow)
 {
 	Value *none = null_shadow(b, shadow->type);
@@ -334,7 +334,7 @@ void linearise_realloc(Linearise *s, const Op *op, Builder *b)
 	}
 	Value *shadow = if_not_null(s, b, &made->results[0], type, &then);
 	Value *old = s->tan[op->args[0]->id], *fresh;
-	if (s->pool || !old) { /* what the block held without a differential has the tangent 0 */
+	if (s->pool || !old) { /* without an old shadow, the contents have the tangent 0 */
 		fresh = new_shadow(s, &then, type, made->args[1]);
 		keep_tangents(s, &then, op, fresh, made->args[1]);
 	} else {

@@ -1,11 +1,11 @@
 /*
- * contract: storage by trip of a loop that both fills and reads it, trip by trip.
+ * contract: storage by trip, in a loop that both fills and reads it, shrinks to that of one trip.
  *
- * An array of unzip's (Note [Index of a trip] in storage.c) has one element, or one row of inner
- * loops' elements, for each trip of the outermost loop of its nest. Where every access stands in
- * the body of that loop, each trip reads only its own part, so one part serves all trips: in the
- * index the counter stands at its first value, and of the count the first factor, the trips of the
- * loop, is dropped. An array of one element becomes a local variable. A tape that only that body
+ * An array made by unzip (Note [Index of a trip] in storage.c) has one element, or one row of
+ * elements for inner loops, for each trip of the outermost loop of its nest. If every access stands
+ * in the body of that loop, each trip reads only its own part, so one part serves all trips: in the
+ * index, the counter is replaced by its first value; in the count, the factor for the trips of the
+ * loop is dropped. An array of one element becomes a local variable. A tape that only that body
  * uses is rewound in each trip.
  */
 #include "ad/fuse.h"
@@ -15,12 +15,12 @@ typedef struct Contract {
 	Func *f;
 	Op *loop;
 	const Value *array;
-	uint32_t uses; /* of the array that are understood */
+	uint32_t uses; /* recognised uses of the array */
 	LIST(Op *) addresses;
 	LIST(Op *) frees;
 } Contract;
 
-/* Made of counters and of what does not change in the loop? */
+/* Whether v is computed only from counters and invariants of the loop. */
 static bool rests_on_counters(const Op *loop, const Value *v)
 {
 	const Op *op = v->def, *owner = v->region->owner;
@@ -54,7 +54,8 @@ static bool note_use(Op *op, void *data)
 	return true;
 }
 
-/* Is the factor max(hi - lo, 0), or what is left of it where that is known not to be negative? */
+/* Whether the factor is the number of trips: max(hi - lo, 0), or hi where lo is 0 and hi is known
+ * not to be negative. */
 static bool is_trips(const Op *loop, const Value *factor)
 {
 	const Value *lo = loop->args[0], *hi = loop->args[1];
@@ -82,8 +83,7 @@ static int64_t constant_trips(const Op *loop)
 	return known && hi > lo ? hi - lo : 0;
 }
 
-/* The count without the factor that is the loop's trips, wherever it stands; NULL: it is not found.
- * */
+/* The count without the factor for the trips of the loop; NULL if that is not found. */
 static Value *count_of_one_trip(Builder *b, const Op *loop, Value *count)
 {
 	const Type *i64 = type_scalar(b->func->module, TYPE_I64);
@@ -107,7 +107,7 @@ static Value *count_of_one_trip(Builder *b, const Op *loop, Value *count)
 	return NULL;
 }
 
-/* The index with the counter at its first value. */
+/* The index with the counter replaced by its first value. */
 static Value *index_of_one_trip(Contract *s, Builder *b, Value *v)
 {
 	const Op *op = v->def;

@@ -1,9 +1,9 @@
 /*
- * detach: the linear part of a derivative that is called in two halves.
+ * detach: the linear half of a derivative that is called in two halves.
  *
  * Expects   an unzipped function with a pool among its parameters.
- * Leaves    a linear function of the record that `augment` makes of the same function and of the
- *           tangent parameters: what the linear part needs is read from the record, or made again.
+ * Leaves    a function of the record that `augment`'s half returns and of the tangent parameters,
+ *           linear in these. What the linear part needs is read from the record or computed again.
  *
  *   f(%x, %x_b, %pool) -> (r, r')             f(%rec, %x_b) -> (r')
  *     %c = cos %x                               %c = restore %rec
@@ -11,8 +11,8 @@
  *     %r_b = mul %x_b, %c                       return %r_b
  *     return %r, %r_b
  *
- * Its transpose is the backward sweep of the call. For a `split` request the other parameters are
- * there, too: Note [Split requests].
+ * Its transpose is the backward sweep of the call. For a `split` request it has the other
+ * parameters, too: Note [Split requests].
  */
 #include "ad/split.h"
 
@@ -20,7 +20,7 @@ typedef struct Detach {
 	Split split;
 	Func *out;
 	Value **map;
-	Value *pool; /* of a request: shadows of allocated memory; NULL: none */
+	Value *pool; /* for a request: the pool of shadows of allocated memory; or NULL */
 } Detach;
 
 static void restore(Detach *s, Builder *b, Value *record)
@@ -50,7 +50,7 @@ static void restore(Detach *s, Builder *b, Value *record)
 	}
 }
 
-/* Elements of a tape are elements of an array now. */
+/* Elements of a tape are elements of an array in this half. */
 static bool index_array(Op *op, void *data)
 {
 	(void)data;
@@ -79,8 +79,8 @@ static void return_late(Detach *s, const Op *end, Builder *b)
 	build_return(b, values, n);
 }
 
-/* The record, and of the parameters the tangents; of a request (Note [Split requests]) all but the
- * pool, whose place the record takes. */
+/* Makes the parameters: the record and the tangents. For a request (Note [Split requests]) all
+ * parameters stay, except that the record replaces the pool. */
 static Value *make_params(Detach *s, const KeptTable *kept, const Func *in)
 {
 	const char *hint = kept_free_name(kept, "record");

@@ -1,11 +1,11 @@
 /*
- * forget: every value primal again.
+ * forget: makes every value primal again.
  *
  * Expects   a linearised function, transposed or not.
- * Leaves    the same function without SHADOW and TANGENT: differentials are numbers and pointers
- *           like any other, so that the result can be printed, run, and differentiated anew. The
- *           zero that a local shadow holds when it is made becomes a `fill`; the constant tangent
- *           `zero` becomes the number.
+ * Leaves    the same function without SHADOW and TANGENT: differentials are ordinary numbers and
+ *           pointers, so that the result can be printed, run and differentiated again. The implicit
+ *           initial zero of a local shadow becomes a `fill`; the constant tangent `zero` becomes a
+ *           number.
  *
  *     %t_d = alloca : ptr [4 x f64]'                %t_d = alloca : ptr [4 x f64]
  *                                           ->      %p = decay %t_d : ptr f64
@@ -19,7 +19,7 @@ static void make_primal(Value *v)
 	v->stage = PRIMAL;
 }
 
-/* The op in the arm of a selection: 0 where what it guards is. */
+/* Turns a guarded product or quotient into a selection between 0 and the plain op. */
 static void write_guard(Func *f, Op *op)
 {
 	Builder b = builder_before(f, op);

@@ -1,31 +1,35 @@
 /*
- * fuse: a loop and its adjoint as one loop. Optional.
+ * fuse: joins a loop and its adjoint into one loop. Optional.
  *
  * Expects   a transposed function.
  * Leaves    the same function in which an adjoint loop A has moved up into the primal loop P whose
- *           trips it reverses, where that is legal. What P stored for A by trip is then at hand
- *           (contract.c), so that nothing, or one trip's worth, is stored.
+ *           trips it reverses, where that is legal. What P stored for A by trip is then available
+ *           in the same trip (contract.c), so that at most one trip's worth is stored.
  *
  *     %s = for %i = 0 to %n carry ..  {P}                 %s, %w_b = for %i = 0 to %n carry .. {
  *     ...                                         ->        P; A
  *     %w_b = for down %i = 0 to %n carry .. {A}            }
  *
- * Note [Fusion]. A runs the trips of P in the other order and later. Moving it is legal iff
- *   - what A uses from outside is there before P, or pure arithmetic on such: cotangents that do
- *     not rest on P's results;
- *   - what A carries is only summed up: v + g with coefficient 1, neither v nor a partial sum used
- *     for anything else. Sums of adjoints are ours to order;
- *   - shadow memory: A only adds to it, or clears and reads elements that one trip alone touches,
- *     or that every trip finds and leaves zero; and between P and A nothing clears or reads what A
- *     touches;
- *   - primal memory that A reads is written by nothing in P or between that may be the same memory,
- *     but for the element that the same trip wrote, and for storage of P's trips: a trip of A reads
- *     what the same trip of P stored, by construction of unzip. Likewise pointers in shadow memory,
- *     which only the primal part writes;
- *   - A has no effects and carries cotangents only. P may have any: its own order does not change.
- * Griewank and Walther, "Evaluating Derivatives", 2008, section 12.3, for the gain; the conditions
- * are those of loop fusion (Kennedy and Allen, "Optimizing Compilers for Modern Architectures",
- * 2001, section 6.2).
+ * Note [Fusion]. A runs the trips of P later and in the other order. Moving it is legal iff
+ *   - what A uses from outside exists before P, or is pure arithmetic on such values: cotangents
+ *   that
+ *     do not depend on results of P;
+ *   - the carries of A are only summed: v + g with coefficient 1, and neither v nor a partial sum
+ *   is
+ *     used for anything else. cadgen may choose the order in which adjoints are added;
+ *   - shadow memory: A only adds to it, or clears and reads elements that only one trip touches, or
+ *     that every trip finds zero and leaves zero; and between P and A nothing clears or reads what
+ *     A touches;
+ *   - primal memory that A reads: nothing in P or between P and A writes it, except the element
+ *   that
+ *     the same trip wrote, and storage of P's trips: by construction of unzip, a trip of A reads
+ *     what the same trip of P stored. The same holds for pointers in shadow memory, which only the
+ *     primal part writes;
+ *   - A has no effects and carries only cotangents. P may have effects: its own order does not
+ *     change.
+ * See Griewank and Walther, "Evaluating Derivatives", 2008, section 12.3, for the gain. The
+ * conditions are those of loop fusion (Kennedy and Allen, "Optimizing Compilers for Modern
+ * Architectures", 2001, section 6.2).
  */
 #include "ad/fuse.h"
 #include "rewrite/shell.h"
@@ -36,7 +40,7 @@ typedef struct Fuse {
 	const Aliases *aliases;
 	const Op *p;
 	const Op *a;
-	PtrMap *written; /* parameter -> is it written? */
+	PtrMap *written; /* parameter -> whether it is written */
 	bool legal;
 } Fuse;
 
@@ -94,8 +98,8 @@ static bool is_written(const Fuse *s, const Value *param)
 	return w.found;
 }
 
-/* Differentials of memory that the function writes overlap as their primals do; of memory that it
- * only reads they may be shared. */
+/* Differentials of memory that the function writes overlap exactly as their primals do. Those of
+ * memory that it only reads may be shared. */
 static bool shadow_roots_may_overlap(const Fuse *s, uint32_t i, uint32_t j)
 {
 	int32_t p = primal_of_shadow(s, i), q = primal_of_shadow(s, j);
@@ -110,7 +114,7 @@ static bool shadow_roots_may_overlap(const Fuse *s, uint32_t i, uint32_t j)
 	return places_overlap(s->aliases, place_of(x, SPAN_ARRAY), place_of(y, SPAN_ARRAY), 0);
 }
 
-/* All that an op accesses through its first operand. */
+/* The place that an op accesses through its first operand. */
 static Place first_place(const Op *op)
 {
 	OpAccess accesses[MAX_ACCESSES];
@@ -119,7 +123,7 @@ static Place first_place(const Op *op)
 	return place_of(accesses[0].at, accesses[0].span);
 }
 
-/* The number of roots that a pointer may point to; 0: nothing is known of it. */
+/* The number of roots that a pointer may point to; 0 if nothing is known. */
 static uint32_t count_roots(const Fuse *s, const Value *p, uint32_t *last)
 {
 	uint32_t found = 0;
@@ -149,7 +153,8 @@ static bool shadows_may_overlap(const Fuse *s, const Op *a, const Op *b)
 	return false;
 }
 
-/* The address where it accesses differentials. Pointers in shadow memory are the primal part's. */
+/* The address at which the op accesses differentials, or NULL. Pointers in shadow memory do not
+ * count: they belong to the primal part. */
 static const Value *shadow_access(const Op *op)
 {
 	return op_is_access(op) && op->args[0]->stage == SHADOW &&
@@ -158,7 +163,7 @@ static const Value *shadow_access(const Op *op)
 		       : NULL;
 }
 
-/* An element of constant number, within the bounds, of the array that the address decays from? */
+/* Whether it is an element with a constant index, within bounds, of a decayed array. */
 static bool is_inner_element(const Op *op)
 {
 	const Op *row;
@@ -171,8 +176,8 @@ static bool is_inner_element(const Op *op)
 	       k < row->args[0]->type->elem->len;
 }
 
-/* What computes the address of the object in a row that an access is a part of: members, and their
- * elements, are passed over. */
+/* The op that computes the address of the array element of which p is a part: steps to members and
+ * to elements inside members are skipped. */
 static const Op *object_in_row(const Value *p)
 {
 	const Op *op = p->def;
@@ -182,8 +187,8 @@ static const Op *object_in_row(const Value *p)
 	return op;
 }
 
-/* Does every trip of A have the same address? Pointers that A loads are written by nothing while it
- * runs: see check_read. */
+/* Whether the address is the same in every trip of A. Nothing writes the pointers that A loads
+ * while A runs: see check_read. */
 static bool is_steady(const Fuse *s, const Value *p)
 {
 	if (!region_contains(s->a->regions[0], p->region))
@@ -193,7 +198,7 @@ static bool is_steady(const Fuse *s, const Value *p)
 	       is_steady(s, p->def->args[0]);
 }
 
-/* The same value, or loaded from one place. */
+/* Whether both are the same value, or loaded from one place. */
 static bool is_same_base(const Value *p, const Value *q)
 {
 	const Op *a = p->def, *b = q->def;
@@ -208,8 +213,8 @@ static bool is_same_base(const Value *p, const Value *q)
 	       is_same_base(a->args[0], b->args[0]);
 }
 
-/* Does it access one element, base[i] with the loop's own counter and a base from outside, or a
- * part of it? */
+/* Whether the op accesses one element, or a part of it: base[i] with the loop's own counter and a
+ * steady base. */
 static bool is_own_element(const Fuse *s, const Op *access, const Value **base)
 {
 	const Op *op = object_in_row(access->args[0]);
@@ -227,11 +232,11 @@ typedef struct Clash {
 	Fuse *s;
 	const Op *op;
 	const Value *p;
-	bool inside; /* the other access is in A, too, or in P where that is asked about */
-	bool alone;  /* p is private: additions count, too */
+	bool inside; /* the other access is in A, too (or, for primal memory, in P) */
+	bool alone;  /* p is private: additions clash, too */
 } Clash;
 
-/* Two accesses of shadow memory whose order matters. */
+/* Finds accesses to shadow memory whose order relative to c->op matters. */
 static bool find_clash(Op *other, void *data)
 {
 	Clash *c = data;
@@ -252,8 +257,8 @@ static bool find_clash(Op *other, void *data)
 	return true;
 }
 
-/* The shadow of one local object or scratch parameter that each trip of A finds and leaves zero
- * (private.c); between P and A it is not touched: see check_shadow. */
+/* Whether p points to the shadow of a local object or scratch parameter that each trip of A finds
+ * zero and leaves zero (private.c). check_shadow makes sure that nothing before A touches it. */
 static bool is_private(const Fuse *s, const Value *p)
 {
 	uint32_t root;
@@ -278,7 +283,8 @@ static void check_against(Clash *clash, Op *first, const Op *end)
 	}
 }
 
-/* What every trip of A finds zero must be so when the first begins: nothing before touches it. */
+/* Checks an access of A to shadow memory. Memory that every trip finds zero must be zero when the
+ * first one begins: nothing before A may touch it. */
 static void check_shadow(Fuse *s, const Op *op, const Value *p)
 {
 	Clash clash = {s, op, p, true, false};
@@ -293,8 +299,8 @@ static void check_shadow(Fuse *s, const Op *op, const Value *p)
 
 /* ---- primal memory ---- */
 
-/* base[i] in P and base[j] in A, i and j their counters: the same element in the same trip alone.
- * */
+/* Whether the addresses are base[i] in P and base[j] in A, with the counters i and j: the same
+ * element only in the same trip. */
 static bool is_same_element(const Fuse *s, const Value *written, const Value *read)
 {
 	const Op *w = object_in_row(written), *r = object_in_row(read);
@@ -331,7 +337,8 @@ static bool is_storage(const Fuse *s, const Value *p)
 	return true;
 }
 
-/* Storage is written by one loop nest alone: it must be P. */
+/* Checks a load of primal memory in A. Storage is written only by the loop nest that it belongs to,
+ * which must be P. */
 static void check_read(Fuse *s, const Value *p)
 {
 	Clash c = {s, NULL, p, true, false};
@@ -363,7 +370,7 @@ static bool check_op(Op *op, void *data)
 
 /* ---- values ---- */
 
-/* Is there before P, or pure arithmetic on what is. */
+/* Whether v exists before P, or is pure arithmetic on such values. */
 static bool is_available(const Fuse *s, const Value *v)
 {
 	if (value_visible_at(v, s->p))
@@ -387,12 +394,11 @@ static bool check_operands(Op *op, void *data)
 	return s->legal;
 }
 
-/* A value met on the way from what a carry becomes back to the carry, and how many of its uses lie
- * on it. */
+/* A value on the way from the next value of a carry back to the carry. */
 typedef struct Term {
 	const Value *v;
-	bool is_sum; /* the carry plus something */
-	uint32_t seen;
+	bool is_sum;   /* the carry plus something */
+	uint32_t seen; /* uses of v on that way */
 } Term;
 
 typedef struct Sum {
@@ -400,7 +406,7 @@ typedef struct Sum {
 	const Value *carry;
 	PtrMap *terms; /* Value -> Term */
 	LIST(Term *) sums;
-	bool broken; /* the carry plus something on one way, something else on another */
+	bool broken; /* a value is the carry plus something on one path only */
 } Sum;
 
 static bool carry_is_summed(Arena *arena, const Op *loop, uint32_t i);
@@ -446,8 +452,7 @@ static bool is_sum(Sum *s, const Value *v)
 	return t->is_sum;
 }
 
-/* Is what the loop carries only summed up? Neither the carry nor a partial sum may be used for
- * anything else. */
+/* Whether carry i is only summed: neither the carry nor a partial sum is used for anything else. */
 static bool carry_is_summed(Arena *arena, const Op *loop, uint32_t i)
 {
 	const Region *body = loop->regions[0];

@@ -1,14 +1,14 @@
 /*
- * given: derivatives by rules that the user wrote; the functions that are called for a call
- * `%y = extern "f"(%x, ..)` where the rule itself does not have the prototype that is wanted.
+ * given: derivatives by the user's rules. Makes the functions that are called for a call
+ * `%y = extern "f"(%x, ..)` where the rule itself does not have the prototype needed.
  *
- *     reverse    f_tan(%x.., %x_d..) -> %y_d, whose transpose f_bwd(%x.., %y_b) -> %x_b.. calls
- *                the rule rev; or the rule fwd once for each %x_d, since it is linear
- *     forward    the rule fwd is called as it is, if the file can name it; else a function
- *                f_fwd(%x.., %x_d..) -> %y, %y_d calls it, or f and the rule rev, seeded 1
+ *     reverse    f_tan(%x.., %x_d..) -> %y_d, which is linear; its transpose
+ *                f_bwd(%x.., %y_b) -> %x_b.. calls the rule rev, or the rule fwd once for each %x_d
+ *     forward    the rule fwd is called directly if the file can name it; else a function
+ *                f_fwd(%x.., %x_d..) -> %y, %y_d calls it, or calls f and the rule rev with seed 1
  *
- * Only what is active has a differential: no product with an infinite derivative of what does not
- * vary.
+ * Only active parameters have a differential, so that no infinite derivative with respect to what
+ * does not vary enters a product.
  */
 #include "ad/ad.h"
 
@@ -68,7 +68,7 @@ static const char *hint_of(const Making *m, uint32_t param)
 	return name ? module_string(m->b.func->module, arena_printf(m->arena, "%s_b", name)) : NULL;
 }
 
-/* Calls the rule rev. at[i]: where the adjoint of parameter i is left, NULL if it has none. */
+/* Calls the rule rev. at[i] is the place of the adjoint of parameter i, NULL if it has none. */
 static void call_rev(Making *m, Value *seed, Value **at)
 {
 	for (uint32_t i = 0; i < m->nparams; i++) {
@@ -127,7 +127,7 @@ void given_backward(Arena *arena, Func *bwd, const Kept *k, const Given *given)
 	build_return(&m.b, results, count);
 }
 
-/* Where the rule fwd cannot be named. */
+/* Calls the rule fwd, for a file that cannot name it. */
 static void forward_by_fwd(Making *m, const Type *type, Value **results)
 {
 	Value *at = object(m, type, NULL);

@@ -1,29 +1,29 @@
 /*
- * guard: zero is zero. A tangent or cotangent that is exactly zero adds nothing.
+ * guard: a tangent or cotangent that is exactly zero adds nothing.
  *
  * Expects   a linearised function.
- * Leaves    the same function in which products and quotients of tangents are guarded (mul0, div0:
- *           0 where the tangent is 0) where two things meet: the partial may be infinite or NaN,
- *           and the tangent, or the cotangent that the transpose will have there, may be zero
- *           because of the path that is taken.
+ * Leaves    the same function, with products and quotients of tangents guarded (mul0, div0: 0 where
+ *           the tangent is 0) where the partial may be infinite or NaN and the tangent, or the
+ *           cotangent that the transpose will have there, may be zero because of the path taken.
  *
  *     for .. carry (%x_d = zero)                for .. carry (%x_d = zero)
  *       %t = div %x_d, (2 * sqrt %x)     ->       %t = div0 %x_d, (2 * sqrt %x)
  *
- * A guarded op transposes to itself, so both modes have the same guards. One mode sees a zero that
- * is a partial's, not the path's, as in sqrt(x * x) at 0, where the other one multiplies by it what
- * is infinite by then. So where the value is finite and the partial is not, which is so of roots,
- * what is guarded has the partial 0 (divp). A tangent may be zero if
- * it is loaded from memory of the function's own or where the function may have stored such a one,
- * or begins as a constant and is carried or chosen;
- * the cotangent may be zero if all uses stand in branches, in loops that may not run, in arms of
- * selections, or are stores to memory of the function's own, which may never be read, or to such of
- * the caller's as may be stored to again. What comes in
- * by parameters is taken as it is: there the caller decides. But where the call is kept, the
- * caller is a derivative, so it may be zero; so may what comes back from such a call. Products of
- * what comes from outside are taken to be finite, so are sums of such products: a partial may be
- * infinite where a quotient, a logarithm, an exponential function or the like is in it and signs do
- * not exclude it.
+ * A guarded op transposes to itself, so both modes have the same guards. But a zero may also come
+ * from a partial instead of the path, as in sqrt(x * x) at 0: there one mode sees a zero tangent
+ * where the other one multiplies an infinite cotangent by zero. So where the value is finite and
+ * the partial is not, as for roots, the guarded op has the partial 0 (divp).
+ *
+ * A tangent may be zero if it is loaded from the function's own memory, or from where the function
+ * may have stored a tangent that may be zero; or if it begins as a constant and is carried or
+ * chosen. A cotangent may be zero if all uses of the value stand in branches, in loops that may not
+ * run, or in arms of selections, or are stores to the function's own memory, which may never be
+ * read, or to memory of the caller that may be stored to again. Tangents that come in by parameters
+ * are taken as nonzero: they are the caller's choice. But the caller of a kept function is a
+ * derivative, so they may be zero there, and so may what a kept call returns. Products of the
+ * user's inputs, and sums of such products, are taken to be finite. A partial may be infinite if it
+ * contains a quotient, a logarithm, an exponential function or the like, and signs do not exclude
+ * it.
  */
 #include "ad/ad.h"
 #include "analysis/finite.h"
@@ -35,22 +35,22 @@ typedef struct Guard {
 	PassContext *c;
 	Func *f;
 	const Aliases *aliases;
-	bool *own_params; /* by parameter: its memory is the function's own */
-	bool *copies;     /* or begins as what the caller gives, and the caller does not see it */
-	Writes writes;    /* of tangents */
-	PtrMap *overwritten; /* stores of tangents */
-	OpRefs leaves_zero;  /* such writes, to the caller's memory */
+	bool *own_params;    /* by parameter: its memory is the function's own */
+	bool *copies;        /* by parameter: its memory is a copy that the caller does not see */
+	Writes writes;       /* of tangents */
+	PtrMap *overwritten; /* set of stores of tangents that may be overwritten */
+	OpRefs leaves_zero;  /* writes to the caller's memory that may leave a zero tangent */
 	bool *zero;          /* by value id: a tangent that may be zero */
-	bool *used;          /* its cotangent is not zero because of the path */
-	bool *found;         /* a use of it, in this search */
-	uint8_t *singular;   /* a primal value that may be infinite or NaN */
+	bool *used;          /* by value id: its cotangent is not zero because of the path */
+	bool *found;         /* by value id: a use was found in this search */
+	uint8_t *singular;   /* by value id: a primal value that may be infinite or NaN */
 	uint8_t stores_singular;
-	OpRefs leaves_singular; /* in memory of the function's own; calls, tables */
+	OpRefs leaves_singular; /* ops that may leave such values in memory, calls and tables too */
 	bool is_kept;           /* the callers are derivatives: what they pass may be zero, too */
 	bool changed;
 } Guard;
 
-/* The functions that a call leads to. */
+/* The functions that a call may lead to. */
 typedef struct Callees {
 	Arena *arena;
 	LIST(const Func *) seen;
@@ -73,7 +73,8 @@ static void raise_to(Guard *g, uint8_t *fact, uint8_t value)
 
 /* ---- memory ---- */
 
-/* May what is read there be zero, and what is written there not be read, because of the path? */
+/* Whether, because of the path, tangents read there may be zero and those written there never read.
+ */
 static bool is_own_memory(const Guard *g, const Value *p)
 {
 	if (g->is_kept)
@@ -92,7 +93,7 @@ static bool is_copy(const Guard *g, const Value *p)
 	return !root->def && root->region == g->f->body && g->copies[root->index];
 }
 
-enum { MOST_ASKED = 100 }; /* beyond which anything may be changed */
+enum { MOST_ASKED = 100 }; /* more ops than that may change anything */
 
 static bool any_may_change(const Guard *g, const OpRefs *ops, const Value *p)
 {
@@ -131,8 +132,8 @@ static bool may_leave_at(const Guard *g, const Op *op, const Value *p)
 	return op_may_change(g->aliases, op, p, BEHIND_WRITE);
 }
 
-/* Is it given by the user, as what is read through a parameter that points to const is taken to
- * be? Unless that comes from a derivative, too. */
+/* Whether the memory holds only what the user gives, as is assumed of parameters that point to
+ * const, unless the caller is a derivative. */
 static bool is_given(const Guard *g, const Value *p)
 {
 	const Value *root = address_root(p);
@@ -154,7 +155,7 @@ static uint8_t singular_of(const Guard *g, const Op *op)
 	return op_hands_on_singular(op, g->singular);
 }
 
-/* ---- facts of values, from what gives them ---- */
+/* ---- facts about values, from their definitions ---- */
 
 static void hand_on(Guard *g, const Value *from, const Value *to)
 {
@@ -211,7 +212,7 @@ static bool tangent_is_zero(const Guard *g, const Op *op)
 	       (op->nargs > 0 && g->zero[op->args[0]->id]);
 }
 
-/* The function whose derivative is called, or is called itself. */
+/* The function that is called, or whose derivative is called. */
 static const Func *called_primal(const Op *call)
 {
 	return call->attr.callee->primal ? call->attr.callee->primal : call->attr.callee;
@@ -239,7 +240,7 @@ static void see_callee(Callees *all, const Func *f)
 		all->singular = MAY_BE_ANY;
 }
 
-/* May a call make what is infinite or NaN? */
+/* Whether a call may give infinities or NaN. */
 static uint8_t call_is_singular(const Guard *g, const Op *call)
 {
 	Callees all = {.arena = g->c->scratch, .singular = g->stores_singular};
@@ -251,13 +252,13 @@ static uint8_t call_is_singular(const Guard *g, const Op *call)
 	return all.singular ? MAY_BE_ANY : 0;
 }
 
-/* A rule of the user's is a partial like another: it is linear and has no paths. */
+/* Whether a user's rule is called: it is a partial like any other, linear and without paths. */
 static bool is_rule(const Op *call)
 {
 	return call->code == OP_CALL && called_primal(call)->is_given;
 }
 
-/* To memory of the caller's, or calls what may. */
+/* Whether the op may write tangents to the caller's memory, by a call as well. */
 static bool writes_tangents(const Guard *g, const Op *op)
 {
 	if (op->code == OP_CALL)
@@ -275,7 +276,7 @@ static bool gives_zero(const Guard *g, const Op *call)
 	return any || !is_rule(call);
 }
 
-/* What a callee hands back and writes. */
+/* Finds facts about what a callee returns and writes. */
 static void find_call_facts(Guard *g, const Op *call)
 {
 	uint8_t singular = call_is_singular(g, call);
@@ -294,7 +295,7 @@ static void find_call_facts(Guard *g, const Op *call)
 	}
 }
 
-/* What the callers of a kept function give it. */
+/* Sets the facts about what the callers of a kept function pass to it. */
 static void find_given(Guard *g)
 {
 	const Func *read = g->is_kept ? module_find(g->c->module, g->c->request->name) : NULL;
@@ -323,7 +324,7 @@ static void find_left(Guard *g, const Op *op)
 	raise_to(g, &g->stores_singular, g->singular[op->args[1]->id]);
 }
 
-/* Also what copies, or clears. */
+/* Whether the write may leave a zero tangent. Copies and fills always may. */
 static bool may_leave_zero(const Guard *g, const Op *op)
 {
 	return op->code != OP_STORE || g->zero[op->args[1]->id];
@@ -349,7 +350,7 @@ static bool find_facts(Op *op, void *data)
 
 /* ---- uses ---- */
 
-/* Does the user run whenever the value is there? */
+/* Whether the user runs whenever the value is computed. */
 static bool is_reached(const Value *v, const Op *user)
 {
 	for (; user->parent != v->region; user = user->parent->owner)
@@ -358,7 +359,7 @@ static bool is_reached(const Value *v, const Op *user)
 	return true;
 }
 
-/* What the terminator's operand i becomes: is that used? */
+/* Whether the value that operand i of the terminator becomes is used. */
 static bool end_is_used(const Guard *g, const Op *end, uint32_t i)
 {
 	const Op *owner = end->parent->owner;
@@ -402,7 +403,7 @@ static bool operand_is_used(const Guard *g, const Op *op, uint32_t i)
 	       g->used[op->results[0].id];
 }
 
-/* All uses of the value have been seen. */
+/* Updates `used` when all uses of the value have been seen. */
 static void settle(Guard *g, const Value *v)
 {
 	g->changed |= g->used[v->id] != g->found[v->id];
@@ -410,7 +411,7 @@ static void settle(Guard *g, const Value *v)
 	g->found[v->id] = false;
 }
 
-/* Last to first, so that all uses of a value but those of the next trip come before it. */
+/* Last to first, so that all uses of a value, except in the next trip, are seen before it. */
 static void find_uses(Guard *g, const Region *region)
 {
 	for (const Op *op = region->last; op; op = op->prev) {
@@ -429,8 +430,8 @@ static void find_uses(Guard *g, const Region *region)
 		settle(g, region->params[i]);
 }
 
-/* All are taken to be used until no use is left: sums that are carried are used where their last
- * value is. */
+/* Starts with all values used and removes those without a use, so that carried sums stay used if
+ * their last value is. */
 static void find_used(Guard *g)
 {
 	for (uint32_t i = 0; i < g->f->nvalues; i++)
@@ -443,7 +444,7 @@ static void find_used(Guard *g)
 
 /* ---- the pass ---- */
 
-/* The parameters, and their differentials, whose memory the caller does not see. */
+/* Finds the parameters whose memory the caller does not see, and their differentials. */
 static void find_own_params(Guard *g)
 {
 	const Request *r = g->c->request;
@@ -504,9 +505,9 @@ static bool wants_guard(const Guard *g, const Op *op)
 
 /* ---- roots ---- */
 
-enum { MOST_FACTORS = 4 }; /* of products, on the way to one */
+enum { MOST_FACTORS = 4 }; /* depth to which products are searched for roots */
 
-/* Is it a product of roots, 0 where they are? */
+/* Whether it is a root or a product with a root in it, which is 0 where the root is. */
 static bool is_root_product(const Value *v, int depth)
 {
 	const Op *op = v->def;
@@ -519,8 +520,8 @@ static bool is_root_product(const Value *v, int depth)
 	       (is_root_product(op->args[0], depth - 1) || is_root_product(op->args[1], depth - 1));
 }
 
-/* What a rule divides by where the value is finite: 2 * sqrt(x), sqrt(1 - x * x) of asin, and their
- * kin. */
+/* Whether it is what a rule divides by for ops whose value is finite where the divisor is 0:
+ * 2 * sqrt(x), sqrt(1 - x * x) of asin, and the like. */
 static bool is_divisor_of_rule(const Value *v)
 {
 	const Op *op = v->def;
@@ -530,7 +531,7 @@ static bool is_divisor_of_rule(const Value *v)
 	return is_root_product(v, MOST_FACTORS);
 }
 
-/* Is it y - 1? */
+/* Whether v is y - 1. */
 static bool is_one_less(const Value *v, const Value *y)
 {
 	const Op *op = v->def, *whole = y->def;
@@ -541,7 +542,8 @@ static bool is_one_less(const Value *v, const Value *y)
 	       op->args[1]->def->code == OP_CONSTF && op->args[1]->def->attr.f == 1;
 }
 
-/* The power in y * pow(x, y - 1), the partial of pow by its base; NULL: it is another one. */
+/* The power in y * pow(x, y - 1), the partial of pow with respect to x; NULL if v is another
+ * partial. */
 static const Op *power_in(const Value *v)
 {
 	const Op *op = v->def, *power;
@@ -555,7 +557,7 @@ static const Op *power_in(const Value *v)
 											  : NULL;
 }
 
-/* The partial of pow, 0 where the power is infinite and the value is not. */
+/* The partial of pow, replaced by 0 where the power is infinite but the value of pow is not. */
 static Value *without_pole(Guard *g, Op *op, const Op *power)
 {
 	const Op *exponent = power->args[1]->def;

@@ -1,12 +1,11 @@
 /*
- * kept: the derivatives of functions whose calls are kept, one for each callee and choice of
- * active parameters and result, made on demand. A call in a derivative needs a function to call
- * before that has a body (it may be the one that is being made: recursion), so each is a shell
- * first.
+ * kept: derivatives of functions whose calls are kept, made on demand, one for each callee and
+ * choice of active parameters and result. A call may need its derivative before that has a body (in
+ * a recursion it may be the one being made), so each begins as a shell.
  *
- * Reverse mode calls a function in two halves: `aug` does the primal work and leaves a record,
- * `bwd`, the transpose of `tan`, works from it. Records have addresses, which are residuals like
- * any other; so calls in loops and branches need no rule of their own.
+ * Reverse mode calls a function in two halves: `aug` does the primal work and returns a record;
+ * `bwd`, the transpose of `tan`, works from the record. The addresses of records are residuals like
+ * any others, so calls in loops and branches need no special treatment.
  */
 #include "ad/kept.h"
 #include "analysis/summary.h"
@@ -45,7 +44,7 @@ const Summary *kept_summary(KeptTable *t, const Func *callee)
 	return summary_of(t->summaries, callee);
 }
 
-/* Lists of members are made in the order of the types, so that equal sets are equal lists. */
+/* Lists of members follow the order of the types, so equal sets are equal lists. */
 static bool same_members(const MemberRole *a, const MemberRole *b)
 {
 	for (; a && b; a = a->next, b = b->next) {
@@ -108,7 +107,7 @@ static const char *hint_of(KeptTable *t, const Kept *k, const char *name)
 		    : NULL;
 }
 
-/* The differential of a value, without const in reverse. */
+/* The type of the differential of a value: without const in reverse mode. */
 static const Type *differential_type(KeptTable *t, const Kept *k, const Type *type)
 {
 	bool is_shadow = type_is_ptr(type) && request_is_reverse(k->request);
@@ -203,7 +202,7 @@ static void make_halves(KeptTable *t, Kept *k)
 	k->bwd->transposed = k->tan;
 }
 
-/* Of a function with a rule: there is nothing that need be kept, and no body. */
+/* Makes the derivatives of a function with a rule, which has no body and needs no record. */
 static void make_rule(KeptTable *t, Kept *k)
 {
 	const Given *given = map_get(t->module->given, k->callee->name);
@@ -250,7 +249,7 @@ static bool has_param(const Func *f, const char *stem, const char *suffix)
 	return false;
 }
 
-/* With it no differential has the name of a parameter. */
+/* A suffix with which no differential gets the name of a parameter. */
 static const char *free_suffix(const KeptTable *t, const Func *callee, const char *base)
 {
 	const char *suffix = base;

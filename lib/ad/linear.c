@@ -1,10 +1,11 @@
 /*
- * linear: which ops are of the linear part of a function that has one.
+ * linear: which ops belong to the linear part of a linearised function.
  */
 #include "ad/rules.h"
 #include "ad/residual.h"
 
-/* Whole objects of floats and integers; pointers are primal work. */
+/* Whether the op copies or clears tangents in whole objects, which hold no pointers: moving
+ * pointers is primal work. */
 static bool is_tangent_memory(const Op *op)
 {
 	const Type *type;

@@ -1,25 +1,25 @@
 /*
- * linearise: the tangent of every active value beside it.
+ * linearise: makes a tangent beside every active value.
  *
- * Expects   structured SSA without calls, and a request in the context.
+ * Expects   structured SSA whose only calls are kept ones, and a request in the context.
  * Leaves    f(params; for each parameter with a differential, in order, its tangent or shadow) ->
  *           (result; its tangent if it is a dependent). Every value of the input is computed as
  *           before. Each active value has a tangent, made by the rule of its op from the tangents
- *           of its operands; each pointer into memory with differentials has a shadow, computed by
- *           the same steps from the shadow of its start. Loads and stores of active memory load and
- *           store tangents beside; a store of an inactive value there stores the tangent 0. The
- *           shadow of a local object is zero when it is made. Pointers in memory have their shadows
- *           in the shadow memory, at the same members: a load through a shadow pointer gives a
- *           shadow pointer, a store of a pointer stores its shadow beside, or NULL. These loads and
- *           stores are primal work: the program does them too. Blocks of memory: block.c.
+ *           of its operands. Each pointer to memory with differentials has a shadow, computed by
+ *           the same steps from the shadow of the pointer at which it starts. Beside loads and
+ *           stores of active memory, tangents are loaded and stored; a store of an inactive value
+ *           there stores the tangent 0. The shadow of a local object is zero at first. The shadow
+ *           of a pointer in memory lies in shadow memory, at the same member: it is loaded through
+ *           the shadow pointer, and stored, or NULL, beside a store of the pointer. These loads and
+ *           stores are primal work, because the program does them, too. Blocks of memory: block.c.
  *
  *     %y = mul %x, %x : f64                %y = mul %x, %x : f64
  *                                     ->   %t = mul %x_d, %x : f64'
  *                                          %u = mul %x_d, %x : f64'
  *                                          %y_d = add %t, %u : f64'
  *
- * A parameter with a differential that is a value and inactive all the same (not used) keeps its
- * tangent parameter: the prototype depends on the request alone. "You Only Linearize Once: Tangents
+ * A scalar parameter that the request lists but that is inactive (not used) still has a tangent
+ * parameter: the prototype depends on the request alone. "You Only Linearize Once: Tangents
  * Transpose to Gradients", arXiv 2204.10923, section 4.
  */
 #include "ad/linearise.h"
@@ -34,8 +34,8 @@ static bool has_differential(const Linearise *s, const Value *v)
 	return value_is_active(s->activity, v) || pointer_is_active(s->activity, v);
 }
 
-/* A shadow may be written where the primal is const: adjoints are added to what the original only
- * reads. */
+/* In reverse mode a shadow is not const even if its primal is: adjoints are added for memory that
+ * the original only reads. */
 const Type *differential_type(const Linearise *s, const Type *type)
 {
 	if (!type_is_ptr(type) || !request_is_reverse(s->c->request))
@@ -88,7 +88,7 @@ static Value **differentials(Linearise *s, Builder *b, Value *const *values,
 	return list;
 }
 
-/* Gives each that has a differential the next of `made`. */
+/* Maps each value that has a differential to the next one in `made`. */
 static void map_differentials(Linearise *s, Value *const *values, uint32_t count,
 			      Value *const *made)
 {
@@ -109,7 +109,7 @@ static Value **results_of(Linearise *s, const Op *op, uint32_t first, uint32_t e
 	return list;
 }
 
-/* Which values receive what region r hands on: they decide which differentials go with it. */
+/* The values that receive what region r passes on. They decide which differentials go with it. */
 static Value *const *receivers(Linearise *s, const Op *op, uint32_t r)
 {
 	if (op->code == OP_IF)
@@ -119,7 +119,7 @@ static Value *const *receivers(Linearise *s, const Op *op, uint32_t r)
 	return r == 0 ? op->regions[1]->params + 1 : op->regions[0]->params;
 }
 
-/* With the differentials of what goes in and out. */
+/* A shell with additional carries and values for the differentials. */
 static Shell shell_with_differentials(Linearise *s, const Op *op, Builder *b)
 {
 	Shell shell = shell_of(s->c->scratch, op, s->map);
@@ -157,7 +157,7 @@ static void linearise_control(Linearise *s, const Op *op, Builder *b)
 	}
 	map_differentials(s, results_of(s, op, 0, shell.nvalues), shell.nvalues,
 			  results_of(s, made, shell.nvalues, made->nresults));
-	/* the name of the source's counter is not taken from it */
+	/* The trip number must not take the name of the source's counter. */
 	if (op->code == OP_WHILE)
 		made->regions[1]->params[0]->hint = made->results[made->nresults - 1].hint = NULL;
 }
@@ -183,7 +183,7 @@ static void linearise_return(Linearise *s, const Op *op, Builder *b)
 
 /* ---- memory and the rest ---- */
 
-/* The value that a store leaves in shadow memory: of the type that is kept there. */
+/* The differential that a store puts into shadow memory, of the type that is held there. */
 static Value *stored_differential(Linearise *s, Builder *b, const Value *p, const Value *v)
 {
 	Value *d = differential(s, b, v);
@@ -207,8 +207,8 @@ static void linearise_store(Linearise *s, const Op *op, Builder *b)
 	build_store(b, s->tan[p->id], d);
 }
 
-/* The step that the primal takes, from the shadow of where it starts. Members that are const are
- * not so in shadows that are written. */
+/* The same address step as in the primal, on the shadow. Const members are not const in shadows
+ * that are written. */
 static Value *shadow_step(Linearise *s, const Op *op, const Op *made, Builder *b)
 {
 	Value **args = arena_array(s->c->scratch, Value *, op->nargs + 1);
@@ -341,7 +341,8 @@ static void add_differential_params(Linearise *s, const Func *in)
 	}
 }
 
-/* Structs passed by value that have no differential, but carry derivatives inside. */
+/* Makes local shadows for structs passed by value that are not in the request but hold active data.
+ */
 static void make_private_shadows(Linearise *s, const Func *in, Builder *b)
 {
 	for (uint32_t i = 0; i < in->body->nparams; i++) {
@@ -369,7 +370,8 @@ static bool find_allocation(Op *op, void *data)
 	return true;
 }
 
-/* The pool of a function that is given one, or one that it releases itself. */
+/* The pool: a parameter of kept functions and split requests, else one that the function releases
+ * itself. */
 static void make_pool(Linearise *s, const Func *in, Builder *b)
 {
 	const Type *pool = type_pool(s->c->module);

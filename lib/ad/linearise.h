@@ -1,5 +1,5 @@
 /*
- * linearise: what linearise.c and block.c share.
+ * linearise: what linearise.c, linearise_call.c and block.c share.
  */
 #ifndef CADGEN_AD_LINEARISE_H
 #define CADGEN_AD_LINEARISE_H
@@ -11,19 +11,19 @@ typedef struct Linearise {
 	Func *out;
 	const Activity *activity;
 	Value **map; /* input value id -> its copy */
-	Value **tan; /* input value id -> tangent or shadow of it, NULL: none */
-	Value *pool; /* reverse: shadows of allocated memory; records; NULL: none */
+	Value **tan; /* input value id -> its tangent or shadow, or NULL */
+	Value *pool; /* reverse mode: for shadows of allocated memory and for records; or NULL */
 	bool allocates;
 } Linearise;
 
-/* The type of the tangent or shadow of a value of the type. */
+/* The type of the tangent or shadow of a value of that type. */
 const Type *differential_type(const Linearise *, const Type *);
 const char *differential_hint(const Linearise *, const char *hint);
 Value *null_shadow(Builder *, const Type *);
-/* The tangent of an active value, made zero where there is none; the shadow of a pointer. */
+/* The tangent or shadow of a value; a zero or NULL is built if it has none. */
 Value *differential(Linearise *, Builder *, const Value *);
 
-/* ---- block.c: blocks of memory ---- */
+/* ---- block.c: copies, fills, malloc, realloc, free ---- */
 
 void linearise_copy(Linearise *, const Op *, Builder *);
 void linearise_fill(Linearise *, const Op *, Builder *);
@@ -31,10 +31,10 @@ void linearise_malloc(Linearise *, const Op *, Builder *);
 void linearise_realloc(Linearise *, const Op *, Builder *);
 void linearise_free(Linearise *, const Op *, Builder *);
 
-/* ---- linearise_call.c: calls that are kept ---- */
+/* ---- linearise_call.c: kept calls ---- */
 
 void linearise_call(Linearise *, const Op *, Builder *);
-/* A call of a function without body, by its rule if it has one. */
+/* A call of a function without a body: by its rule, if it has one. */
 void linearise_extern(Linearise *, const Op *, Builder *);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * linearise_call: calls that are kept. kept.c has the functions that are called instead.
+ * linearise_call: tangents of kept calls. kept.c makes the functions that are called instead.
  *
  *     %y = call @g(%x, %p)
  *
@@ -7,8 +7,8 @@
  *     reverse    %y, %rec = call @g_aug(%x, %p, %p_b, %pool)       primal work
  *                %y_b = call @g_tan(%rec, %x_b)                    linear
  *
- * Calls of a function f with a rule of the user's; given.c has f_tan, and f_fwd where the user has
- * none:
+ * Calls of a function f with a user's rule; given.c makes f_tan, and f_fwd if the user's rule
+ * cannot be called directly:
  *
  *     %y = extern "f"(%x)
  *
@@ -103,7 +103,8 @@ static void call_halves(Call *c, Builder *b)
 		set_differential(c, &linear->results[0], TANGENT);
 }
 
-/* What the calls keep is allocated, and how much is known only then. */
+/* Refuses kept calls if tape or status do not allow them: a kept call allocates memory, and how
+ * much is known only at run time. */
 static bool refuse_call(PassContext *c, uint32_t unit, const Op *op)
 {
 	const Request *r = c->request;
@@ -144,9 +145,9 @@ void linearise_call(Linearise *s, const Op *op, Builder *b)
 		call_forward(&c, b);
 }
 
-/* ---- rules of the user's ---- */
+/* ---- the user's rules ---- */
 
-/* The user's own rule has a tangent for each number, active or not. */
+/* Calls the user's own rule, which has a tangent parameter for each float, active or not. */
 static void rule_forward(Call *c, Builder *b, const Given *given)
 {
 	for (uint32_t i = 0; i < c->op->nargs; i++)

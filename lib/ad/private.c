@@ -1,19 +1,20 @@
 /*
- * private: shadow memory that every trip of an adjoint loop finds zero and leaves zero.
+ * private: finds shadow memory that every trip of an adjoint loop finds zero and leaves zero.
  *
- * Scratch that the original writes before it reads it, in each trip, has such a shadow: its adjoint
- * adds to elements and then reads and clears them. Trips that share no more than that may run in
- * any order. The check follows the trip once, keeping the set of elements that may not be zero:
- * additions enter it; a store of zero at a constant index leaves it; a loop that clears element i
- * in its trip i, over the whole array, empties it. Branches join, loops are followed until nothing
- * new comes. The length of a parameter's scratch is its extent: reaching beyond is the caller's
- * fault, so clearing that many elements clears all.
+ * Scratch memory that the original writes before it reads it, in each trip, has such a shadow: its
+ * adjoint adds to elements, then reads and clears them. Trips that share only such memory may run
+ * in any order. The check follows one trip and keeps the set of elements that may not be zero. An
+ * addition adds an element to the set; a store of zero at a constant index removes it; a loop over
+ * the whole array that clears element i in its trip i empties the set. Sets are joined after
+ * branches, and loops are repeated until the set no longer grows. The length of a scratch parameter
+ * is its extent. Access beyond that is the caller's fault, so clearing that many elements clears
+ * all.
  */
 #include "ad/fuse.h"
 
 typedef struct Dirt {
 	bool all;      /* any element */
-	uint64_t some; /* those of constant index below 64 */
+	uint64_t some; /* a bit for each element with a constant index below 64 */
 } Dirt;
 
 typedef struct Follow {
@@ -22,7 +23,7 @@ typedef struct Follow {
 	const Aliases *aliases;
 	uint32_t root;
 	const Value *array;    /* the root's value */
-	const ParamRole *role; /* of a parameter's scratch, or NULL */
+	const ParamRole *role; /* of a scratch parameter, or NULL */
 } Follow;
 
 static Dirt join(Dirt a, Dirt b)
@@ -35,7 +36,7 @@ static bool is_same(Dirt a, Dirt b)
 	return a.all == b.all && a.some == b.some;
 }
 
-/* The index of an access to the array itself; NULL: it is addressed in another way. */
+/* The index of an access to the array itself; NULL if it is addressed in another way. */
 static const Value *element_index(const Follow *s, const Value *p)
 {
 	const Value *base;
@@ -48,7 +49,7 @@ static const Value *element_index(const Follow *s, const Value *p)
 	return base == s->array ? p->def->args[1] : NULL;
 }
 
-/* What a pointer that was loaded points to is not known. */
+/* Whether p may point to the root. A pointer to unknown memory may. */
 static bool may_point_to_root(const Follow *s, const Value *p)
 {
 	for (uint32_t i = 0; i < alias_root_count(s->aliases); i++)
@@ -70,7 +71,7 @@ static bool clears(const Op *op)
 
 /* ---- loops that clear the whole array ---- */
 
-/* Casts that keep the value of a length. */
+/* The value without casts that keep the value of a length. */
 static const Value *without_widening(const Value *v)
 {
 	while (v->def && v->def->code == OP_CAST && type_is_integer(v->def->args[0]->type) &&
@@ -79,7 +80,7 @@ static const Value *without_widening(const Value *v)
 	return v;
 }
 
-/* Is v of the function what `e` is of the function that computes the extent? */
+/* Whether v computes the same as e, a value of the function that computes the extent. */
 static bool is_extent(const Follow *s, const Value *v, const Value *e)
 {
 	int64_t a, b;
@@ -118,7 +119,7 @@ static bool is_length(const Follow *s, const Value *v)
 typedef struct ClearSearch {
 	const Follow *s;
 	const Value *counter;
-	/* no access was met that is not to the element of the trip, or none that adds */
+	/* find_other: all accesses are to the element of the trip; find_addition: none adds */
 	bool only_own;
 } ClearSearch;
 
@@ -141,7 +142,7 @@ static bool find_addition(Op *op, void *data)
 	return c->only_own;
 }
 
-/* After `op`, nothing but zero is written to the array in its region. */
+/* Whether only zeros are written to the array after `op` in its region. */
 static bool stays_clear(const Follow *s, const Op *op)
 {
 	ClearSearch c = {s, NULL, true};

@@ -1,30 +1,32 @@
 /*
- * residual: for each primal value that the linear part needs, how it obtains it.
+ * residual: decides how the linear part obtains each primal value that it needs.
  *
- * Note [Residuals]. A value defined outside all loops and branches is in scope. A loop counter is
- * the linear loop's own. A load is repeated if no write that may alias it can run between it and
- * the end of the primal part: no such write stands behind it, and no loop holds both. Likewise the
- * result of a costly op that the original stores, in each trip at an element of its own, is loaded
- * from there. The linear part writes no primal memory, so the load may stand anywhere in it. Cheap
- * pure ops are repeated where their operands are at hand, and so are functions of math.h that only
- * the derivative calls. What to store is a minimum vertex cut between the values that cannot be
- * obtained again (carried values, results of control, overwritten memory, functions of math.h) and
- * those needed, weighted by bytes times nominal trips. Where it is stored, unzip decides.
+ * Note [Residuals]. A value defined outside all loops and branches is in scope. The linear loop has
+ * a loop counter of its own. A load is repeated if no write that may alias it can run between it
+ * and the end of the primal part: no such write stands behind it, and no loop contains both.
+ * Likewise, if the original stores the result of a costly op, in each trip at an element of its
+ * own, the result is loaded from there. The linear part writes no primal memory, so the load may
+ * stand anywhere in it. Cheap pure ops are repeated where their operands are available, and so are
+ * functions of math.h that only the derivative calls. The values to store are a minimum vertex cut
+ * between the values that cannot be obtained again (carried values, results of control, overwritten
+ * memory, functions of math.h) and those needed, weighted by bytes times nominal trips. storage.c
+ * decides where they are stored.
  *
- * Note [Pointers]. Shadow pointers are obtained like primal ones. A load of one, through a shadow
- * pointer, is repeated under the same rule: pointers are written to shadow memory by the primal
- * part alone, and the floats that the linear part writes there are never pointers. Memory that is
- * allocated is not allocated again: its address is in scope, loaded from where the original keeps
- * it, or stored. What `free` and `realloc` end the life of cannot be read behind them; a `free` in
- * the function's own region waits until all is done, so that it ends nothing.
+ * Note [Pointers]. Shadow pointers are obtained like primal pointers. A load of a shadow pointer,
+ * through a shadow pointer, is repeated under the same rule: only the primal part writes pointers
+ * to shadow memory, and the linear part writes only floats there. Memory is not allocated again:
+ * its address is in scope, loaded from where the original keeps it, or stored. Memory whose life
+ * `free` or `realloc` ends cannot be read behind them. But a `free` in the function's own region is
+ * put off to the very end, so it does not count.
  *
  * Note [Control]. Compilers contract a*b+c differently in different expressions, so a condition,
- * index, sign or step that was computed by floating arithmetic is never repeated from its
- * operands: a comparison, a conversion to an integer, copysign and floor and its like are repeated
- * only from values that were loaded, stored or are in scope, which are the same bits.
+ * index, sign or step that was computed by floating arithmetic is never computed again from
+ * operands that are themselves computed again. A comparison, a conversion to an integer, copysign,
+ * floor and the like are repeated only from values that are loaded, stored or in scope, which have
+ * the same bits.
  *
- * Where the parts become functions of their own, no answer is asked of addresses again: Note
- * [Addresses of a half] in split.c.
+ * Where the parts become functions of their own, nothing that depends on addresses is computed
+ * again: Note [Addresses of a half] in split.c.
  *
  * Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation", 2005;
  * Griewank and Walther: "Evaluating Derivatives", 2008, section 4.
@@ -37,22 +39,22 @@
 
 #include <string.h>
 
-enum { LARGEST_BRANCH = 16 }; /* ops in the arms of a branch that is repeated */
+enum { LARGEST_BRANCH = 16 }; /* most ops in the arms of a branch that is repeated */
 
 typedef enum Reach {
-	REACH_PLACE,   /* of that span at ptr */
-	REACH_OUTSIDE, /* what a function of the library may know of */
-	REACH_UNKNOWN, /* what a function of the user's may know of */
-	REACH_FROM     /* what can be had from ptr, following pointers in memory */
+	REACH_PLACE,   /* the place of that span at ptr */
+	REACH_OUTSIDE, /* what a library function may know of */
+	REACH_UNKNOWN, /* what a function of the user may know of */
+	REACH_FROM     /* what can be reached from ptr, following pointers in memory */
 } Reach;
 
-typedef struct Write { /* or the end of an object's life */
+typedef struct Write { /* a write, or the end of an object's life */
 	const Op *op;
 	const Value *ptr;
 	Span span;
 	Reach reach;
 	uint32_t position;
-	Top top; /* of a place */
+	Top top; /* REACH_PLACE */
 } Write;
 
 struct Residuals {
@@ -61,18 +63,18 @@ struct Residuals {
 	bool late_shadows, halves_are_apart;
 	const Aliases *aliases;
 	Access *access;       /* by value id */
-	uint8_t *free;        /* by value id: 0 not asked, 1 yes, 2 no */
+	uint8_t *free;        /* by value id, answer of is_free: 0 not asked, 1 yes, 2 no */
 	const Value **values; /* by id */
 	Value **kept;         /* by id: the address where the original leaves the value, or NULL */
-	bool *primal_use; /* by id: the original computation uses it, not the derivative alone */
+	bool *primal_use;     /* by id: the original computation uses it, not only the derivative */
 	Cut *cut;
-	bool *entered;        /* by id: is a vertex of the cut's graph */
+	bool *entered;        /* by id: it is a vertex of the cut's graph */
 	LIST(const Op *) ops; /* in program order */
 	PtrMap *positions;    /* op -> its number + 1 */
 	PtrMap *loops;        /* loop op -> LoopInfo */
 	uint32_t nops;
 	LIST(Write) writes;
-	LIST(const Value *) given; /* addresses that inactive functions were given */
+	LIST(const Value *) given; /* addresses passed to inactive functions */
 	LIST(const Value *) stored;
 	LIST(const Value *) needed;
 };
@@ -93,8 +95,8 @@ static bool is_inactive(const Residuals *s, const Op *op)
 	return given && given->is_inactive;
 }
 
-/* The primal half of a call that is kept: what it does to originals is known. In shadow memory it
- * writes pointers, if any. */
+/* Records what the primal half of a kept call writes, which its summary tells; to shadow memory it
+ * writes only pointers. False if the op is no such call. */
 static bool note_kept_call(Residuals *s, const Op *op)
 {
 	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
@@ -118,8 +120,9 @@ static bool note_kept_call(Residuals *s, const Op *op)
 	return true;
 }
 
-/* What a function is given it may write, and what pointers in that memory lead to. Of the user's it
- * may keep the address, for others to write there: const says only that this one does not. */
+/* Records what another call may write: what its arguments lead to, and pointers in that memory. A
+ * function of the user may also keep the address for others to write there: const only says that
+ * this one does not. */
 static void note_call(Residuals *s, const Op *op)
 {
 	bool is_known = op->code == OP_EXTERN && extern_find(op->attr.s);
@@ -205,7 +208,7 @@ LoopInfo *residual_loop(const Residuals *s, const Region *region)
 
 /* ---- reloading ---- */
 
-/* What the allocations of the derivative itself may change. */
+/* errno: allocations that the derivative adds may change it. */
 static bool is_errno(const Value *root)
 {
 	return root->def->code == OP_GLOBAL && !strcmp(root->def->attr.s, "errno");
@@ -220,7 +223,8 @@ static bool share_a_loop(const Op *a, const Op *b)
 	return false;
 }
 
-/* Memory that a function of the library may know of without being given it. */
+/* Whether p may point to memory that a library function may know of without receiving its
+ * address. */
 static bool is_known_outside(const Residuals *s, const Value *p)
 {
 	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
@@ -239,8 +243,8 @@ static bool is_known_outside(const Residuals *s, const Value *p)
 	return false;
 }
 
-/* The linear part of a call that is kept, or the second half of a split derivative, runs after the
- * caller went on: all but constant tables may have changed. */
+/* Whether the caller cannot change the memory before the linear part runs. The linear half of a
+ * kept call or split derivative runs after the caller went on: only constant tables are safe. */
 static bool caller_leaves_alone(const Residuals *s, const Value *root)
 {
 	const Global *g = root->def && root->def->code == OP_GLOBAL
@@ -268,8 +272,8 @@ static bool storage_lives_on(const Residuals *s, const Value *p)
 	return true;
 }
 
-/* Memory of the caller, or that a function made or has of its own, or whose address a function may
- * have kept or find in memory. */
+/* Whether p may point to memory that a function of the user may know of: the caller's, memory that
+ * a function made or owns, or memory whose address a function may have kept or find in memory. */
 static bool is_known_to_user(const Residuals *s, const Value *p)
 {
 	if (is_known_outside(s, p) || may_be_known(s->aliases, p))
@@ -284,7 +288,7 @@ static bool is_known_to_user(const Residuals *s, const Value *p)
 	return false;
 }
 
-/* May the write change, or end the life of, what p points to? */
+/* Whether the write may change what p points to or end its life. */
 static bool write_hits(const Residuals *s, const Write *w, const Value *p, Top top)
 {
 	switch (w->reach) {
@@ -344,8 +348,8 @@ static bool may_repeat(const Residuals *s, const Op *op)
 	       ((op_info[op->code].flags & F_P) && !s->primal_use[op->results[0].id]);
 }
 
-/* The same bits whenever it is asked for: Note [Control]. What is not arithmetic that may be
- * repeated is loaded or stored. */
+/* Whether the value has the same bits whenever it is obtained: Note [Control]. A value that is not
+ * computed again is loaded, stored or in scope. */
 static bool is_exact(const Residuals *s, const Value *v)
 {
 	if (!type_is_float(v->type) || is_in_scope(s, v) || !v->def || !may_repeat(s, v->def))
@@ -356,8 +360,8 @@ static bool is_exact(const Residuals *s, const Value *v)
 					     is_exact(s, v->def->args[0]));
 }
 
-/* The index is the counter of the one loop around, the base comes from outside: each trip writes
- * its own element. */
+/* Whether each trip writes its own element: the index is the counter of the only loop around, and
+ * the base comes from outside. */
 static bool writes_own_element(const Op *store)
 {
 	const Op *loop = op_enclosing_loop(store), *at = store->args[0]->def;
@@ -369,7 +373,7 @@ static bool writes_own_element(const Op *store)
 	       !region_contains(loop->regions[0], at->args[0]->region);
 }
 
-/* Memory in which the original computation leaves the result of an op, NULL: none. */
+/* The address at which the original computation leaves the result of an op, or NULL. */
 static Value *kept_at(const Residuals *s, const Op *op)
 {
 	return op->nresults == 1 ? s->kept[op->results[0].id] : NULL;
@@ -406,7 +410,7 @@ static void search_from(Search *search, const Value *from)
 		region_walk(from->def->regions[r], search_operands, search);
 }
 
-/* Does it take the value to compute the address? Then it cannot be loaded from there. */
+/* Whether the address is computed from v, so that v cannot be loaded from there. */
 static bool is_needed_for(const Residuals *s, const Value *v, const Value *address)
 {
 	Search search = {s, v, arena_array(s->c->scratch, bool, s->func->nvalues), false};
@@ -415,13 +419,13 @@ static bool is_needed_for(const Residuals *s, const Value *v, const Value *addre
 	return search.found;
 }
 
-/* The value that an op stores as it is, NULL: none. A bit-field may hold less. */
+/* The value that an op stores unchanged, or NULL. A bit-field may hold only part of it. */
 static const Value *stored_value(const Op *op)
 {
 	return op->code == OP_STORE && !value_bit_field(op->args[0]) ? op->args[1] : NULL;
 }
 
-/* Notes the values that a store leaves where nothing overwrites them: Note [Residuals]. */
+/* Finds the values that a store leaves where nothing overwrites them: Note [Residuals]. */
 static void find_kept(Residuals *s)
 {
 	for (uint32_t i = 0; i < s->writes.count; i++) {
@@ -461,7 +465,8 @@ static bool check_arm(Op *op, void *data)
 	return a->may_clone;
 }
 
-/* An index or bound chosen by a branch: a few ops without memory or effects. */
+/* Whether a branch that chooses an index or bound may be repeated: it has a few ops without memory
+ * or effects. */
 static bool may_clone_branch(const Residuals *s, const Op *op)
 {
 	Arms a = {s, 0, op->code == OP_IF};
@@ -478,8 +483,8 @@ static bool may_clone(const Residuals *s, const Op *op)
 	if (kept_at(s, op))
 		return true;
 	if (op->code == OP_ALLOCA)
-		/* fresh and zero, in the linear part as in the primal, but for the pointers that
-		 * the primal part keeps there */
+		/* A new shadow is zero in the linear part as in the primal part, unless the primal
+		 * part keeps pointers there. */
 		return op->results[0].stage == SHADOW && !type_holds_ptr(op->results[0].type->elem);
 	if (op->code == OP_LOAD)
 		return op->results[0].stage == op->args[0]->stage && is_reloadable(s, op);
@@ -524,7 +529,7 @@ ValueList residual_operands(const Residuals *s, const Op *op)
 	return o.list;
 }
 
-/* Can it be had without storing anything? */
+/* Whether the value can be obtained without storing anything. */
 static bool is_free(Residuals *s, const Value *v)
 {
 	bool yes;
@@ -547,7 +552,7 @@ static bool is_free(Residuals *s, const Value *v)
 
 /* ---- the cut ---- */
 
-/* Bytes times nominal trips: 16 for each loop around. */
+/* Bytes times nominal trips, which are 16 for each loop around. */
 static uint64_t weight_of(const Residuals *s, const Value *v)
 {
 	int64_t size = type_is_ptr(v->type) ? 8 : type_size(v->type);
@@ -560,7 +565,8 @@ static uint64_t weight_of(const Residuals *s, const Value *v)
 	return weight;
 }
 
-/* Enters a value and what it is made of into the graph: vertex v is the value of that id. */
+/* Enters a value and the values from which it is computed into the graph. Vertices are value
+ * ids. */
 static void enter(Residuals *s, const Value *v)
 {
 	if (is_free(s, v) || s->entered[v->id])
@@ -627,8 +633,8 @@ static bool is_control(const Op *op)
 	return op->nregions || (op_info[op->code].flags & F_T);
 }
 
-/* Marks what the original computation uses: operands of its effects and control, and of what makes
- * those. */
+/* Marks the values that the original computation uses: operands of its effects and control, and
+ * what they are computed from. */
 static void find_primal_uses(Residuals *s)
 {
 	for (uint32_t i = s->ops.count; i-- > 0;) {
@@ -645,7 +651,7 @@ static void find_primal_uses(Residuals *s)
 	}
 }
 
-/* What is cheap to compute again is not loaded. */
+/* Forgets kept places of values that can be computed again: that is cheaper than a load. */
 static void forget_cheap(Residuals *s)
 {
 	for (uint32_t id = 0; id < s->func->nvalues; id++) {

@@ -1,5 +1,5 @@
 /*
- * residual: how the linear part gets at the primal values that it needs.
+ * residual: how the linear part obtains the primal values that it needs.
  */
 #ifndef CADGEN_AD_RESIDUAL_H
 #define CADGEN_AD_RESIDUAL_H
@@ -9,63 +9,66 @@
 
 typedef enum Access {
 	ACCESS_NONE,    /* not needed */
-	ACCESS_SCOPE,   /* in scope of the linear part: defined outside all loops and branches */
+	ACCESS_SCOPE,   /* in scope in the linear part: defined outside all loops and branches */
 	ACCESS_COUNTER, /* the counter of a loop: the linear loop has its own */
-	/* computed again from operands that are at hand: a pure op, or a load of memory that still
-	 * holds the value */
+	/* computed again from operands that can be obtained: a pure op, or a load from memory that
+	 * still holds the value */
 	ACCESS_CLONE,
-	ACCESS_STORED /* kept by the primal part */
+	ACCESS_STORED /* stored by the primal part */
 } Access;
 
-/* The trips of a loop for each trip of the loop around, in front of the nest, if those of all loops
- * around are known, too. */
+/* What is known, in front of the nest, of the row of a loop: its trips for each trip of the loop
+ * around. Requires that the rows of all loops around are known, too. */
 typedef enum RowKind {
 	ROW_UNKNOWN,
-	ROW_EXACT,   /* known wherever the loop is reached */
-	ROW_GREATEST /* no trip count is greater */
+	ROW_EXACT,   /* the trips, wherever the loop is reached */
+	ROW_GREATEST /* a bound on the trips */
 } RowKind;
 
 /* A loop of the primal part whose linear twin may need values by trip. */
 typedef struct LoopInfo {
 	const Op *op;
-	struct LoopInfo *parent; /* the loop around it, NULL: none */
-	const Op *nest;          /* the outermost loop around it (or itself) */
+	struct LoopInfo *parent; /* the loop around it, or NULL */
+	const Op *nest;          /* the outermost loop around it, or itself */
 	RowKind row;
-	bool needs_index; /* something is stored per trip of its body or of a loop inside */
+	bool needs_index; /* something is stored for each trip, of this loop or one inside */
 } LoopInfo;
 
 typedef LIST(const Value *) ValueList;
 
 typedef struct Residuals Residuals;
 
-/* Decides for every value of a linearised function. */
+/* Decides how each value of a linearised function is obtained. */
 Residuals *residuals_of(PassContext *, const Func *);
 Access residual_access(const Residuals *, const Value *);
 /* The innermost loop whose body holds the region, or NULL. */
 LoopInfo *residual_loop(const Residuals *, const Region *);
 LoopInfo *residual_loop_of_op(const Residuals *, const Op *);
-/* What an op uses from outside itself, ops nested in it included. */
+/* The values from outside that an op, or an op nested in it, uses. */
 ValueList residual_operands(const Residuals *, const Op *);
-/* The address where the original leaves the result of an op that is not computed again; NULL. */
+/* The address at which the original leaves a value that is loaded instead of computed again, or
+ * NULL. */
 const Value *residual_kept(const Residuals *, const Value *);
-/* In order of definition. */
+/* The stored values, in order of definition. */
 uint32_t residual_stored_count(const Residuals *);
 const Value *residual_stored(const Residuals *, uint32_t i);
 
-/* ---- linear.c ---- */
+/* ---- linear.c: which ops belong to the linear part ---- */
 
-/* Does the op compute or move tangents? For control ops: does any op inside? */
+/* Whether the op computes or moves tangents; for control ops, whether any op inside does. */
 bool op_is_linear(const Op *);
-/* Does it jump where floats change a little: an integer or a sign made of floats? */
+/* Whether the result may jump when floats change a little: an integer, a sign or a rounded value
+ * made of floats. */
 bool op_decides_control(const Op *);
-/* Note [Late shadows]. A split request is cut twice. First, while the pool is a parameter, into
- * what the original does and all that has to do with differentials: shadows, too, are not there
- * before the second half. Then the second half, as any function, into shadows and tangents. */
+/* Note [Late shadows]. A split request is unzipped twice. First, while the pool is a parameter, it
+ * is separated into what the original does and all that deals with differentials, shadows included:
+ * they do not exist before the second half. Then the second half, like any function, is separated
+ * into work on shadows and on tangents. */
 bool shadows_are_late(const Request *, const Func *);
 bool value_is_late(const Value *, bool with_shadows);
 bool op_is_late(const Op *, bool with_shadows);
-/* A `free` in the function's own region: it is put off until all is done, so that its memory can be
- * read meanwhile. */
+/* Whether it is a `free` in the function's own region. It is put off to the very end, so that the
+ * linear part can read the memory. */
 bool free_is_last(const Op *op);
 
 #endif

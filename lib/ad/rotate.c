@@ -1,7 +1,7 @@
 /*
- * rotate: a `while` whose test computes active values (while ((x = next(x)) > tol)) runs its test
- * once more often than its body. The linear part knows only loops that run their one region a
- * counted number of times, so the test moves into the body:
+ * rotate: moves active tests of `while` into the body. A `while` whose test computes active values
+ * (while ((x = next(x)) > tol)) runs its test once more than its body. But loops of the linear part
+ * have one region, which runs a counted number of times. So the test moves:
  *
  *     %v, %n = while carry (%a = %a0) {      %go, .., %v, %m = while carry (%go = true, ..) {
  *       TEST                                   condition %go, %a, %w
@@ -12,8 +12,8 @@
  *     }                                      }
  *                                            %n = sub %m, 1
  *
- * Nothing is evaluated more or less often than before. Calls that are kept and have differentials
- * are active, too: their linear halves have no place in a test.
+ * Nothing is evaluated more or less often than before. Kept calls with differentials are active,
+ * too: their linear halves cannot stand in a test.
  */
 #include "ad/rotate.h"
 #include "rewrite/shell.h"
@@ -26,8 +26,8 @@ typedef struct Rotate {
 	bool found;
 } Rotate;
 
-/* Made in the test, for the body: the linear part of a split derivative has the shadows for itself.
- */
+/* Whether the test passes a shadow made there to the body. Under `split`, shadows belong to the
+ * second half, so such a test must move, too. */
 static bool hands_on_shadow(const Rotate *r, const Op *op)
 {
 	if (op->code != OP_CONDITION || !r->c->request->split)
@@ -79,7 +79,9 @@ static Value *undef_like(Builder *b, const Value *v)
 	return build_undef(b, v->type, (Stage)v->stage);
 }
 
-/* The test's ops, then the body's under the condition: yields the carries of the new loop. */
+/* Fills the body of the new loop: the ops of the test, then those of the old body under the
+ * condition.
+ */
 static void fill_body(Rotate *r, const Op *op, Op *made)
 {
 	const Region *test = op->regions[0], *body = op->regions[1];
@@ -152,7 +154,7 @@ static void rotate_while(Rotate *r, const Op *op, Builder *b)
 	r->map[op->results[nvalues].id] = build_2(b, OP_SUB, NULL, &made->results[n], one);
 }
 
-/* All ops but the end of a region that is not the function's. */
+/* Copies all ops of a region, except the terminator unless it is the function's. */
 static void rotate_ops(Rotate *r, const Region *from, Builder *b)
 {
 	for (const Op *op = from->first; op; op = op->next) {

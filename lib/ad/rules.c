@@ -1,9 +1,9 @@
 /*
- * rules: linearise.def as tables, and the making of ops from an expression of theirs.
+ * rules: linearise.def as tables, and ops made from its expressions.
  *
  * The tables are compound literals at file scope: constant data, so the order in which a compiler
- * evaluates arguments cannot matter. Coefficients are ours, not the user's: folding a constant
- * coefficient (pow with a literal exponent) changes no bit of a primal.
+ * evaluates arguments cannot matter. Coefficients are not part of the user's computation: folding a
+ * constant one (pow with a literal exponent) changes no bit of a primal.
  */
 #include "ad/rules.h"
 
@@ -91,7 +91,7 @@ typedef struct RuleArgs {
 
 static Value *expr_build(const RuleArgs *g, const Expr *e);
 
-/* Folds of coefficients that are constant because the user's operand is (pow(x, 2.0)). NULL: none
+/* Folds a coefficient that is constant because the user's operand is (pow(x, 2.0)). NULL if no fold
  * applies. */
 static Value *fold_coefficient(const RuleArgs *g, OpCode code, Value *a, Value *b)
 {

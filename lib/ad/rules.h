@@ -1,5 +1,5 @@
 /*
- * rules: the expressions of linearise.def as constant data, and making ops of them.
+ * rules: linearise.def as tables, and ops made from its expressions.
  */
 #ifndef CADGEN_AD_RULES_H
 #define CADGEN_AD_RULES_H
@@ -26,20 +26,19 @@ struct Expr {
 	const Expr *a, *b, *c; /* EXPR_OP */
 };
 
-/* The tangent of an op's result as an expression of operands and tangents; one part per operand,
- * NULL: contributes nothing. */
+/* The tangent of an op's result as an expression of operands and tangents: one part for each
+ * operand, NULL if it contributes nothing. */
 struct RuleInfo {
-	bool has_rule; /* false: refused or structural */
-	bool step;     /* derivative zero wherever it exists: makes no tangent */
+	bool has_rule; /* false: the op is refused, or handled elsewhere (memory, control) */
+	bool step;     /* the derivative is zero wherever it exists: makes no tangent */
 	bool joint;    /* part[0] holds all tangents */
 	const Expr *part[3];
 };
 extern const struct RuleInfo rule_info[OP_COUNT];
 
 /*
- * The tangent of result `r` of an op with the given operands (all in the function being built), or
- * NULL if no operand has one. tangents[i] is NULL where operand i is inactive. A part that does not
- * depend on primal values of other operands costs nothing extra.
+ * Builds the tangent of the result `r` of an op with these operands (all in the function being
+ * built). NULL if no operand has a tangent. tangents[i] is NULL if operand i is inactive.
  */
 Value *rule_tangent(Builder *b, OpCode code, Value *const *operands, Value *const *tangents,
 		    uint32_t count, Value *r);

@@ -1,22 +1,22 @@
 /*
- * split: the seam of an unzipped function.
+ * split: the seam between the primal and the linear part of an unzipped function.
  *
- * In the function's own region the primal part stands first. All that follows the first linear op
- * and all linear ops belong to the linear part, but for what releases memory. A value that the
- * primal part defines and the linear part uses crosses the seam: it is saved in a record, or made
- * again if it is a constant or an address computed from what is at hand. Locals do not outlive the
- * call of the primal part: a local shadow that the primal part uses is memory of the pool instead;
- * of a local that holds a stored value its contents are saved.
+ * In the function's own region the primal part comes first. The first linear op and all that
+ * follows it belong to the linear part, except what releases memory. A value that the primal part
+ * defines and the linear part uses crosses the seam: it is saved in a record, or computed again if
+ * it is a constant or an address computed from what is available. Locals do not outlive the call of
+ * the primal part. A local shadow that the primal part uses is therefore memory of the pool, and of
+ * a local that holds a stored value, the contents are saved.
  *
- * Note [Addresses of a half]. In the linear part the locals of the primal part are gone, and
- * structs that are passed by value are elsewhere: their addresses tell nothing there. What is made
- * of addresses and is none (a comparison, a distance, an integer) crosses the seam as a value, but
- * where each is that of a global or of what a parameter points to. So no address of a local
- * crosses, which is checked here.
+ * Note [Addresses of a half]. In the linear half the locals of the primal half are gone, and
+ * structs passed by value are elsewhere, so their addresses mean nothing there. A value that is
+ * computed from addresses but is none (a comparison, a distance, an integer) therefore crosses the
+ * seam as a value, unless every address is that of a global or of what a parameter points to. So no
+ * address of a local crosses, which is checked here.
  *
- * Note [Split requests]. With `split` both halves get the parameters, which are at hand then; the
- * shadows are parameters of the second half alone: Note [Late shadows]. Shadows of allocated memory
- * are in a pool that the second half has for itself.
+ * Note [Split requests]. With `split` both halves receive the parameters, so these are available in
+ * both. The shadows are parameters of the second half only: Note [Late shadows]. Shadows of
+ * allocated memory are in a pool of the second half.
  */
 #include "ad/split.h"
 #include "rewrite/rewrite.h"
@@ -39,7 +39,9 @@ const Value *split_pool(const Func *func)
 	bug("'%s' has no pool", func->name);
 }
 
-/* A global, or what a parameter points to: the same in both halves. */
+/* Whether the address is the same in both halves: that of a global or of what a parameter points
+ * to.
+ */
 static bool is_common_address(const Func *func, const Value *p)
 {
 	p = address_root(p);
@@ -69,14 +71,15 @@ bool split_op_is_linear(const Split *s, const Op *op)
 	return op_is_late(op, s->is_request);
 }
 
-/* The address of memory that was allocated under a condition, loaded to release it. */
+/* Whether the op loads the address of memory that was allocated under a condition, to release
+ * it. */
 static bool is_for_release(const Op *op)
 {
 	return op->code == OP_LOAD && op->results[0].uses == 1 && op->next &&
 	       op->next->code == OP_FREE && op->next->args[0] == &op->results[0];
 }
 
-/* The results of linear ops, and of all ops after the first of them. */
+/* Marks tangent parameters, and the results of the first linear op and of all ops behind it. */
 static void find_linear_part(Split *s)
 {
 	bool seen = false;

@@ -8,11 +8,11 @@
 
 typedef enum Crossing {
 	CROSS_NOT,    /* used on one side only */
-	CROSS_AGAIN,  /* made again by the linear part: constants, addresses */
+	CROSS_AGAIN,  /* computed again by the linear part: constants, addresses */
 	CROSS_VALUE,  /* saved */
-	CROSS_LOCAL,  /* a local that holds a stored value: what it holds at the end is saved */
-	CROSS_SHADOW, /* a local shadow that both parts use: memory of the pool is saved */
-	CROSS_TAPE    /* the address of what the tape holds is saved */
+	CROSS_LOCAL,  /* a local that holds a stored value: its final contents are saved */
+	CROSS_SHADOW, /* a local shadow that both parts use: its address in the pool is saved */
+	CROSS_TAPE    /* a tape: the address of its elements is saved */
 } Crossing;
 
 typedef struct Split {
@@ -25,10 +25,10 @@ typedef struct Split {
 	ValueList saved; /* CROSS_VALUE, LOCAL, SHADOW, TAPE: in order of definition */
 } Split;
 
-/* Does the pure op make of addresses what is none, and would not get the same of them in the other
- * half: Note [Addresses of a half]? */
+/* Whether the pure op computes something other than an address from addresses that differ in the
+ * other half: Note [Addresses of a half]. */
 bool op_asks_address(const Func *, const Op *);
-/* Does the op of the function's own region belong to the linear part? */
+/* Whether an op of the function's own region belongs to the linear part. */
 bool split_op_is_linear(const Split *, const Op *);
 Split split_of(PassContext *, const Func *unzipped);
 /* The pool among the parameters. */

@@ -1,44 +1,44 @@
 /*
  * storage: where stored values are kept.
  *
- * Note [Index of a trip]. A value defined once per trip of a loop body is kept in an array of its
- * own, at the index of the trip:
+ * Note [Index of a trip]. A value that is defined once in each trip of a loop is kept in an array
+ * of its own, at an index e that belongs to the trip:
  *   not in a loop                      a local variable
  *   a nest of `for` loops whose rows are known before the nest is entered (Note [Sizes under
- *   guards] in trips.c)                an array of the product of the rows, index e = e(loop
- *                                      around) * row + position; all arrays of a nest are
- *                                      allocated together in front of it
+ *   guards] in trips.c)                an array whose length is the product of the rows; e = e(loop
+ *                                      around) * row + position. All arrays of a nest are allocated
+ *                                      together in front of it
  *   anything else                      a tape, an array that grows; e = start + position, where
- *                                      start is how much was used when the loop was entered: 0 for
- *                                      a loop outside all others, else a stored value of the body
- *                                      around
- * The position is i - lo for `for` (whichever way it runs) and the trip number for `while`.
- * The indices are functions of counters, so the same expressions serve the linear part in both
+ *                                      start is its length when the loop was entered: 0 for an
+ *                                      outermost loop, else a stored value of the body around
+ * The position is i - lo for `for` (in either direction) and the trip number for `while`. The
+ * indices are functions of counters, so the same expressions serve the linear part in both
  * directions: no stack, no pops.
  */
 #include "ad/unzip.h"
 #include "rewrite/rewrite.h"
 
 typedef struct Cell {       /* memory for one stored value */
-	const Value *value; /* of the input; NULL: the start of a loop */
+	const Value *value; /* of the input; NULL: it holds the start of a loop */
 	const Type *type;
 	Stage stage;
 	const char *hint;
-	Loc loc;        /* of the statement that gives the value */
-	LoopInfo *loop; /* indexed by its trips; NULL: a local */
+	Loc loc;        /* of the statement that computes the value */
+	LoopInfo *loop; /* the loop whose trips index it; NULL: a local */
 	Value *base;    /* in the output: the local, the array or the tape */
-	/* a local that holds the array's address where it is allocated under a condition */
+	/* a local that holds the address of the array if it is allocated under a condition */
 	Value *holder;
 } Cell;
 
 typedef struct LoopState {
 	LoopInfo *info;
-	Cell *start; /* where `start` is kept, NULL: it is 0 */
+	Cell *start; /* where `start` is kept; NULL: it is 0 */
 	Value *primal_start, *linear_start;
 	Value *primal_index, *linear_index;
-	Cell *first_tape; /* of this loop's tapes */
-	/* in front of the nest: trips for each trip of the loop around, and all of them; a local
-	 * that holds the row where the nest stands under a condition, and rows are the greatest */
+	Cell *first_tape; /* the first of this loop's tapes */
+	/* In front of the nest: row, the trips for each trip of the loop around; total, all trips.
+	 * row_holder: a local that holds the row if the nest stands under a condition and the row
+	 * is ROW_GREATEST. */
 	Value *row, *total, *row_holder;
 } LoopState;
 
@@ -50,7 +50,7 @@ struct Storage {
 	PtrMap *cells;  /* Value -> Cell */
 	PtrMap *states; /* loop op -> LoopState */
 	LIST(Cell *) all;
-	LIST(const Op *) allocated; /* nests whose arrays are made */
+	LIST(const Op *) allocated; /* nests whose arrays are allocated */
 	const Type *i64;
 };
 
@@ -78,7 +78,7 @@ static bool is_in_body(const Storage *s, const LoopInfo *loop)
 
 /* ---- layout ---- */
 
-/* What the next trip gets for what a loop carries; the value itself if it is none of that. */
+/* If v is carried by a loop, the value that the next trip receives; else v. */
 static const Value *next_of(const Value *v)
 {
 	const Op *loop = v->def ? NULL : v->region->owner;
@@ -92,11 +92,11 @@ static const Value *next_of(const Value *v)
 	return loop->code == OP_WHILE ? loop->regions[1]->last->args[v->index] : v;
 }
 
-/* Ops that passes made have no place of their own: then it is the loop's. */
+/* The place of the definition of a value. Ops that passes made have none: then it is the loop's. */
 static Loc loc_of(const Value *v, const LoopInfo *loop)
 {
 	for (int i = 0; i < 2 && !v->def; i++)
-		v = next_of(v); /* what a `while` passes to its body may be carried, too */
+		v = next_of(v); /* twice: what a `while` passes to its body may be a carry */
 	if (v->def && v->def->loc.file)
 		return v->def->loc;
 	return loop ? loop->op->loc : (Loc){0};
@@ -118,8 +118,7 @@ static Cell *cell_new(Storage *s, const Type *type, Stage stage, const char *hin
 	return cell;
 }
 
-/* The index of a loop's trip rests on that of the loop around it: as a factor, or to keep the
- * start. */
+/* The index of a loop needs that of the loop around it: as a factor, or to keep the start. */
 static void need_index(Storage *s, LoopInfo *loop)
 {
 	if (!loop || !loop->parent)
@@ -163,7 +162,7 @@ static Value *new_local(Storage *s, Builder *top, const Type *type, const char *
 	return local;
 }
 
-/* Locals for the rows that the linear part cannot make from bounds, nor see. */
+/* Makes locals for rows that the linear part can neither compute from bounds nor see. */
 static void hold_rows(Storage *s, Builder *top, const LoopInfo *loop)
 {
 	for (; loop && !is_in_body(s, loop); loop = loop->parent) {
@@ -217,7 +216,7 @@ Storage *storage_new(PassContext *c, const Func *in, Func *out, Residuals *resid
 
 /* ---- trips and indices ---- */
 
-/* All trips of a counted loop, in front of its nest. */
+/* All trips of a counted loop, computed in front of its nest. */
 static Value *total_trips(Storage *s, Builder *b, const LoopInfo *loop, Value **map)
 {
 	LoopState *state = state_of(s, loop->op);
@@ -232,8 +231,8 @@ static Value *total_trips(Storage *s, Builder *b, const LoopInfo *loop, Value **
 	return state->total;
 }
 
-/* The row where the index of a trip is made: what was computed in front under conditions is not
- * computed again, if it is in scope. */
+/* The row, where the index of a trip is computed. If the row in front was computed under conditions
+ * and is in scope, it is not computed again. */
 static Value *row_of(const Storage *s, Builder *b, const LoopState *state, Value *lo, Value *hi)
 {
 	bool is_at_hand = is_in_body(s, state->info) && state->row->def->nregions;
@@ -245,7 +244,7 @@ static Value *row_of(const Storage *s, Builder *b, const LoopState *state, Value
 	return state->row;
 }
 
-/* i - lo, or the counter itself where lo is 0. */
+/* i - lo, or the counter itself if lo is 0. */
 static Value *position_of(Storage *s, Builder *b, const Op *loop, Value *counter, Value *lo)
 {
 	if (loop->code == OP_WHILE || value_is_int(lo, 0))
@@ -255,8 +254,8 @@ static Value *position_of(Storage *s, Builder *b, const Op *loop, Value *counter
 	return build_2(b, OP_SUB, NULL, i, from);
 }
 
-/* e of Note [Index of a trip]; lo, hi, counter, outer index and start are those of the part being
- * built. */
+/* The index e of Note [Index of a trip]. lo, hi, counter, outer index and start are those of the
+ * part being built. */
 static Value *index_of(Storage *s, Builder *b, LoopState *state, Value *counter, Value *lo,
 		       Value *hi, Value *outer, Value *start)
 {
@@ -322,8 +321,8 @@ static Value *primal_index(Storage *s, const LoopInfo *loop)
 	return loop ? state_of(s, loop->op)->primal_index : NULL;
 }
 
-/* Makes room on the tapes of a loop for `count` more trips; the start is where the first one's
- * begin. */
+/* Reserves room for `count` more trips on the tapes of a loop. Returns the index of the first
+ * one. */
 static Value *reserve(Storage *s, Builder *b, const Op *loop, Value *count)
 {
 	Value *start = NULL;

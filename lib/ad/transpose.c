@@ -6,19 +6,19 @@
  *           of the tangent parameters).
  *
  * The primal part stays. In each region of the linear part the primal ops (residuals, addresses)
- * keep their order and come first; then the linear ops run in reverse, each replaced by its
- * transpose:
+ * come first, in their order; then the linear ops follow in reverse order, each replaced by its
+ * transpose (r~ is the cotangent of r):
  *
  *     r = add a, b         a~ += r~, b~ += r~       r = load p     accum p, r~
  *     r = mul a, x         a~ += r~ * x             store p, v     v~ += load p; store p, 0
  *     r = cast a           a~ += cast r~            accum p, v     v~ += load p
- *     r = call f(a)        a~ += call f'(r~), where f' is the function that f says is its transpose
+ *     r = call f(a)        a~ += call f'(r~), where f' is f's `transposed`
  *     r = select c, a, b   a~ += c ? r~ : 0, ..     fill p         fill p
  *     if c                 if c, arms transposed    for up carry   for down carry
  *
- * Cotangents of values defined outside an `if` or `for` and used inside pass through it as results
- * and carries. A value without a cotangent makes no code. transpose(transpose(f)) computes f again:
- * the tangent parameters are those of f in the same order. arXiv 2204.10923, section 6.
+ * Cotangents of values that are defined outside an `if` or `for` and used inside pass through it as
+ * results and carries. A value without a cotangent makes no code. transpose(transpose(f)) computes
+ * f again, with the same tangent parameters in the same order. arXiv 2204.10923, section 6.
  */
 #include "ad/residual.h"
 #include "ad/ad.h"
@@ -27,10 +27,10 @@ typedef struct Transpose {
 	PassContext *c;
 	Func *out;
 	Value **map;    /* primal values */
-	Value **ct;     /* input tangent id -> its cotangent so far, NULL: zero */
-	uint32_t *seen; /* input value id -> the last search of free tangents that met it */
+	Value **ct;     /* input tangent id -> its cotangent so far; NULL: zero */
+	uint32_t *seen; /* input value id -> number of the last search that met it */
 	uint32_t searches;
-	PtrMap *free; /* op with regions -> its free tangents */
+	PtrMap *free; /* op with regions -> the tangents from outside that it uses */
 } Transpose;
 
 static void add_to(Transpose *s, Builder *b, const Value *v, Value *ct)
@@ -139,7 +139,7 @@ static void add_free(Transpose *s, const Region *region, const Value *v, ValueLi
 
 static const ValueList *free_tangents(Transpose *s, const Op *op);
 
-/* The tangents defined outside the region that ops in it use, in order of first use. */
+/* Lists the tangents from outside the region that its ops use, in order of first use. */
 static void collect_free(Transpose *s, const Region *region, ValueList *list)
 {
 	for (const Op *op = region->first; op; op = op->next) {
@@ -152,7 +152,8 @@ static void collect_free(Transpose *s, const Region *region, ValueList *list)
 	}
 }
 
-/* Found once for each op: those around it take it from here. */
+/* The tangents from outside that an op with regions uses. Found once for each op, and reused for
+ * the ops around it. */
 static const ValueList *free_tangents(Transpose *s, const Op *op)
 {
 	ValueList *list = ptrmap_get(s->free, op);
@@ -183,7 +184,7 @@ static void copy_primal_ops(Transpose *s, const Region *from, Builder *b)
 	}
 }
 
-/* The cotangents of the free tangents, handed on at the end of a region; `own` first. */
+/* Yields, at the end of a region, `own` and then the cotangents of the free tangents. */
 static void yield_cotangents(Transpose *s, Builder *b, Value *const *own, uint32_t nown,
 			     const ValueList *free)
 {
@@ -271,7 +272,7 @@ static void transpose_for(Transpose *s, const Op *op, Builder *b)
 	}
 }
 
-/* The linear ops of a region, last to first. */
+/* Transposes the linear ops of a region, last to first. */
 static void transpose_ops(Transpose *s, const Region *from, Builder *b)
 {
 	for (const Op *op = from->last; op; op = op->prev) {
@@ -300,7 +301,7 @@ static void copy_frees(Transpose *s, const Region *from, Builder *b)
 			op_copy(b, op, s->map);
 }
 
-/* The parameters: all but tangents, then one cotangent for each tangent result. */
+/* Makes the parameters: all except tangents, then one cotangent for each tangent result. */
 static void make_signature(Transpose *s, const Func *in)
 {
 	const Op *end = in->body->last;

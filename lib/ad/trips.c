@@ -1,18 +1,20 @@
 /*
- * trips: how many trips the inner loops of a nest make, computed in front of the nest.
+ * trips: computes, in front of a nest, how many trips its inner loops make.
  *
- * Note [Sizes under guards]. The arrays of a nest are allocated in front of it, where the source
- * has not computed the bounds of its inner loops, and perhaps never does: the loop around may make
- * no trip, a branch may not be taken. Such a bound may overflow, or be any number. So a row, the
- * trips of an inner loop for each trip of the loop around, is
- *   a constant, if the bounds are
- *   computed under the conditions of the source, if these are known in front of the nest: the loop
- *     around makes a trip, and the branches between are taken; else it is 0. Without branches, what
- *     cannot overflow is computed at once: no trip of the loop around times anything is nothing
- *   not known otherwise: a tape grows as it must
- * A tape that cannot grow holds the row of most trips: bounds that depend on counters of the loops
- * around (triangles) are replaced by the greatest that they can be, and branches that are not known
- * are taken. All that is computed in 64 bits, and only if it cannot overflow.
+ * Note [Sizes under guards]. The arrays of a nest are allocated in front of it. There the source
+ * has not yet computed the bounds of the inner loops, and may never do so: the loop around may make
+ * no trip, or a branch may not be taken. Such a bound may overflow, or be any number. So a row, the
+ * number of trips of an inner loop for each trip of the loop around, is
+ *   a constant, if the bounds are constant;
+ *   computed under the conditions of the source, if they are known in front of the nest: that the
+ *     loop around makes a trip and the branches between are taken. If they do not hold, the row is
+ *     0. Without branches, a row that cannot overflow is computed unconditionally: if the loop
+ *     around makes no trip, the product is 0 in any case;
+ *   otherwise not known, and a tape grows as needed.
+ * Where storage cannot grow, the row is the greatest number of trips: bounds that depend on
+ * counters of the loops around (triangles) are replaced by their greatest values, and branches that
+ * are not known are assumed to be taken. This is computed in 64 bits, and only if it cannot
+ * overflow.
  */
 #include "rewrite/rewrite.h"
 #include "ad/unzip.h"
@@ -38,7 +40,7 @@ static bool is_invariant(const Value *v, const Op *op)
 
 /* ---- branches between a loop and the one around it ---- */
 
-/* The next `if` around a region that is inside the loop's parent; NULL: none. */
+/* The innermost `if` around a region, inside the loop's parent; NULL if there is none. */
 static const Op *branch_around(const LoopInfo *loop, const Region *region)
 {
 	const Op *owner = region->owner;
@@ -57,7 +59,8 @@ static bool branches_are_known(const LoopInfo *loop)
 	return true;
 }
 
-/* Does computing it do nothing but compare, convert and choose? */
+/* Whether computing it takes only comparisons, conversions and selections, which cannot
+ * overflow. */
 static bool is_harmless(const Value *v, const Op *nest)
 {
 	const Op *op = v->def;
@@ -85,14 +88,14 @@ static bool branches_are_harmless(const LoopInfo *loop)
 	return true;
 }
 
-/* ---- the greatest and least that a bound can be ---- */
+/* ---- the greatest and least values of a bound ---- */
 
 static bool is_counter(const LoopInfo *loop, const Value *v)
 {
 	return v == loop->op->regions[0]->params[0];
 }
 
-/* The loop of the nest, outside of `loop`, whose counter it is. */
+/* The loop of the nest around `loop` whose counter v is, or NULL. */
 static const LoopInfo *counted_by(const LoopInfo *loop, const Value *v)
 {
 	for (loop = loop->parent; loop; loop = loop->parent)
@@ -113,7 +116,7 @@ static bool keeps_value(const Op *cast)
 
 static double reach_of_op(const LoopInfo *loop, const Op *op);
 
-/* The value is no further from 0; INFINITY: it is not computed in front. */
+/* A bound on the absolute value of v; INFINITY if v cannot be computed in front. */
 static double reach_in_front(const LoopInfo *loop, const Value *v)
 {
 	int64_t c;
@@ -129,7 +132,8 @@ static double reach_in_front(const LoopInfo *loop, const Value *v)
 		       : INFINITY;
 }
 
-/* A constant factor tells which way a product goes. */
+/* Whether extremes of the factors give extremes of the product: one factor is constant, or the
+ * product is invariant. */
 static bool is_monotone(const LoopInfo *loop, const Op *product)
 {
 	int64_t c;
@@ -204,7 +208,7 @@ static Value *to_i64(Builder *b, Value *v)
 	return build_converted(b, type_scalar(b->func->module, TYPE_I64), v);
 }
 
-/* The greatest, or the least, that the value can be in the nest, as i64. */
+/* The greatest or the least value that v can have in the nest, as i64. */
 static Value *extreme(const LoopInfo *loop, Builder *b, const Value *v, bool greatest, Value **map)
 {
 	const LoopInfo *counting = counted_by(loop, v);
@@ -257,7 +261,7 @@ static Value *greatest_row(const LoopInfo *loop, Builder *b, Value **map)
 	return build_clamped(b, build_folded(b, OP_SUB, hi, lo));
 }
 
-/* Unsigned, or the counter of a loop from there on. */
+/* Whether v is unsigned, or the counter of a loop that starts at a constant >= 0. */
 static bool is_never_negative(const Value *v)
 {
 	const Op *loop = v->def ? NULL : v->region->owner;
@@ -293,7 +297,7 @@ Value *trips_between(Builder *b, Value *lo, Value *hi)
 	return build_3(b, OP_SELECT, trips->type, some, trips, none);
 }
 
-/* A copy of an integer of the input in front of a nest: its map's, or computed there. */
+/* The copy of an integer of the input in front of a nest: from the map, or computed there. */
 static Value *invariant_copy(Builder *b, const Value *v, const Op *nest, Value **map)
 {
 	Value *args[3];
@@ -315,7 +319,7 @@ static Value *exact_row(const LoopInfo *loop, Builder *b, Value **map)
 	return trips_between(b, lo, hi);
 }
 
-/* A branch that is on the way to the loop, and those inside it. */
+/* An arm of a branch around the loop, and those inside it. */
 typedef struct Guard {
 	const Region *arm;
 	const struct Guard *inner;
@@ -323,7 +327,7 @@ typedef struct Guard {
 
 static Value *guarded_row(const LoopInfo *loop, Builder *b, const Guard *guard, Value **map);
 
-/* What is in the guard if arm k is taken, else 0. */
+/* The row under the inner guards if arm k is taken, else 0. */
 static Value *row_in_arm(const LoopInfo *loop, Builder *b, Value *cond, uint32_t k,
 			 const Guard *guard, Value **map)
 {
@@ -349,7 +353,7 @@ static Value *guarded_row(const LoopInfo *loop, Builder *b, const Guard *guard, 
 	return row_in_arm(loop, b, cond, guard->arm == branch->regions[1], guard->inner, map);
 }
 
-/* Does the loop run from a constant, at least 0, to a value that is at hand? */
+/* Whether the loop runs from a constant >= 0 to a value that is visible in front of the nest. */
 static bool is_bound_at_hand(const LoopInfo *loop)
 {
 	int64_t lo;
@@ -358,7 +362,8 @@ static bool is_bound_at_hand(const LoopInfo *loop)
 	       value_is_const_int(loop->op->args[0], &lo) && lo >= 0;
 }
 
-/* The row, or 0 where the source does not compute it: from the region to the loop around. */
+/* The row, or 0 where the source does not compute it. Collects guards from the region up to the
+ * loop around. */
 static Value *row_from(const LoopInfo *loop, Builder *b, const Region *region, const Guard *inner,
 		       Value *outer, Value **map)
 {

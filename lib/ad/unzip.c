@@ -1,13 +1,13 @@
 /*
- * unzip: the primal part, then the linear part.
+ * unzip: separates the function into a primal part and a linear part.
  *
  * Expects   a linearised function.
- * Leaves    the same function of the same parameters, in which all primal work comes first and then
- *           all linear work. The linear part has a twin of every loop and branch that holds linear
- *           ops; its loops are all `for` (a `while` ran a number of trips that the primal part
- *           counted). What it needs of the primal part it finds in scope, computes again, loads
- *           again, or loads from where the primal part stored it: Note [Residuals] in residual.c,
- *           Note [Index of a trip] in storage.c. Memory is released at the end.
+ * Leaves    the same function of the same parameters, with all primal work first and then all
+ *           linear work. The linear part has a twin of every loop and branch that contains linear
+ *           ops. Its loops are all `for`, since the primal part counts the trips of a `while`.
+ *           Primal values that the linear part needs are in scope, computed again, loaded again, or
+ *           loaded from where the primal part stored them: Note [Residuals] in residual.c, Note
+ *           [Index of a trip] in storage.c. Memory is released at the end.
  *
  *     %y = for %i = 0 to %n carry (%s = %x) {         %s_at = heap %n : ptr f64
  *       %t = mul %s, %s                               %y = for %i = 0 to %n carry (%s = %x) {
@@ -18,13 +18,13 @@
  *                                                       %s.1 = load (index %s_at, %i)
  *                                                       ...
  *
- * The function still computes the forward derivative: transposition is not this pass's business.
- * arXiv 2204.10923, section 5.
+ * The function still computes the forward derivative; transpose.c reverses it. arXiv 2204.10923,
+ * section 5.
  */
 #include "ad/unzip.h"
 #include "rewrite/shell.h"
 
-/* a region of the linear part under construction and the region it is the twin of */
+/* A region of the linear part under construction, and the region of the input whose twin it is. */
 typedef struct Frame {
 	const Region *in;
 	Builder b;
@@ -39,7 +39,7 @@ typedef struct Unzip {
 	Residuals *residuals;
 	Storage *storage;
 	Value **primal; /* input value id -> its copy in the primal part */
-	/* input value id -> its tangent, or its primal value as the linear part has it */
+	/* input value id -> its tangent, or its primal value as obtained in the linear part */
 	Value **linear;
 	Frame *frame;
 } Unzip;
@@ -133,7 +133,7 @@ static Value *obtain_clone(Unzip *u, const Value *v)
 	return &op_copy(&f->b, v->def, u->linear)->results[v->index];
 }
 
-/* A value as the linear part has it: a tangent, or a primal value in scope, computed again, or
+/* A value in the linear part: a tangent, or a primal value that is in scope, computed again, or
  * loaded. */
 static Value *obtain(Unzip *u, const Value *v)
 {
@@ -159,8 +159,8 @@ static Value *obtain(Unzip *u, const Value *v)
 	return u->linear[v->id];
 }
 
-/* Runs the ops of a region into its twin; ops that the region's values need go into the twins of
- * the regions around, before `owner`. */
+/* Builds the linear ops of a region in its twin. Ops that compute residuals of outer regions go
+ * into the twins of those regions, before `owner`. */
 static void linear_region(Unzip *u, const Region *from, Region *to, Op *owner)
 {
 	Frame frame = {.in = from, .b = builder_at_end(u->out, to, owner->loc), .outer = u->frame};
@@ -262,7 +262,7 @@ static void linear_for(Unzip *u, const Op *op)
 		map_tangent(u, results[i], &made->results[i]);
 }
 
-/* What a test without linear work hands on: a carried tangent, one of outside, or zero. */
+/* A tangent that a test without linear work passes on: a carried one, one from outside, or zero. */
 static Value *handed_on(Unzip *u, Builder *b, const Op *op, const Value *v, Value *const *carried)
 {
 	uint32_t n = 0;
@@ -363,8 +363,8 @@ static void return_both(Unzip *u, Builder *b)
 	build_return(b, values, end->nargs);
 }
 
-/* Ops that make primal values from shadows belong to neither half: calls that are kept and are
- * given shadows, the size of memory in a pool. */
+/* Refuses ops that make primal values from shadows, which belong to neither half: kept calls that
+ * receive shadows, and the size of memory in a pool. */
 static bool find_mixed(Op *op, void *data)
 {
 	PassContext *c = data;

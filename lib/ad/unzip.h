@@ -1,20 +1,20 @@
 /*
- * unzip: what unzip.c and storage.c share.
+ * unzip: what unzip.c, storage.c and trips.c share.
  */
 #ifndef CADGEN_AD_UNZIP_H
 #define CADGEN_AD_UNZIP_H
 
 #include "ad/residual.h"
 
-/* ---- trips.c ---- */
+/* ---- trips.c: trips of inner loops, in front of their nest ---- */
 
-/* How its row is known in front of the nest: Note [Sizes under guards]. */
+/* What is known of the row of a loop in front of the nest: Note [Sizes under guards]. */
 RowKind row_kind(const LoopInfo *, bool must_know);
-/* hi - lo as i64, in the body of a loop between them, so where it is positive. */
+/* hi - lo as i64, in the body of the loop, where it is positive. */
 Value *trips_inside(Builder *, Value *lo, Value *hi);
 /* max(hi - lo, 0) as i64. */
 Value *trips_between(Builder *, Value *lo, Value *hi);
-/* The row of a loop in front of its nest; `outer`: all trips of the loop around, NULL: there is
+/* The row of a loop in front of its nest. `outer`: all trips of the loop around; NULL if there is
  * none. map: input value id -> copy. */
 Value *row_in_front(const LoopInfo *, Builder *, Value *outer, Value **map);
 /* All trips of a loop with that row. */
@@ -24,22 +24,22 @@ Value *trips_times(Builder *, Value *outer, Value *row);
 
 typedef struct Storage Storage;
 
-/* Lays out the memory for all stored values; emits what stands at the top of the function (locals,
- * empty tapes). */
+/* Lays out the memory for all stored values, and builds locals and empty tapes at the top of the
+ * function. */
 Storage *storage_new(PassContext *, const Func *in, Func *out, Residuals *, Builder *top);
-/* In the primal part. map: input value id -> copy. Before a loop op is copied: memory for it, where
- * it starts. */
+/* In the primal part, before a loop op is copied: allocates its arrays and finds where it starts on
+ * its tapes. map: input value id -> copy. */
 void storage_before_loop(Storage *, Builder *, const Op *loop, Value **map);
-/* At the start of a loop's body. */
+/* In the primal part, at the beginning of a loop's body. */
 void storage_enter_body(Storage *, Builder *, const Op *loop, Value **map);
-/* Keeps a stored value that has just been computed. */
+/* Stores a value that has just been computed. */
 void storage_save(Storage *, Builder *, const Value *v, Value **map);
-/* In the linear part: at the start of the twin of a loop's body; counter is the twin's. */
+/* In the linear part, at the beginning of the twin of a loop's body; `counter` is the twin's. */
 void storage_enter_linear(Storage *, Builder *, const Op *loop, Value *counter, Value *lo,
 			  Value *hi);
-/* Before the twin of a loop is entered. */
+/* In the linear part, before the twin of a loop is entered. */
 void storage_before_linear(Storage *, Builder *, const Op *loop);
-/* The stored value, loaded. The builder stands in the twin of the region in which v is visible. */
+/* Loads a stored value. The builder stands in the twin of the region in which v is visible. */
 Value *storage_restore(Storage *, Builder *, const Value *v);
 /* Releases all memory. */
 void storage_release(Storage *, Builder *);
