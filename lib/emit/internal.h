@@ -118,7 +118,7 @@ typedef enum ArgKind {
 	ARG_BYTES_APART, /* n, sizeof *result */
 	ARG_SIZE,        /* sizeof *result */
 	ARG_TEXT,
-	ARG_WORK /* likewise: of the caller's work memory */
+	ARG_WORK /* likewise, of the caller's work memory: no line ends behind it */
 } ArgKind;
 
 typedef struct Arg {

@@ -3,8 +3,6 @@
  */
 #include "emit/internal.h"
 
-#include <string.h>
-
 /* ---- objects ---- */
 
 static bool is_aggregate(const Type *t)
