@@ -29,6 +29,8 @@ typedef struct Case {
 	const char *request;  /* NULL: none */
 	const char *args[16];
 	uint32_t nargs;
+	bool is_inverted; /* derivatives are made wrong before they are called */
+	bool is_wrong;    /* that was done */
 	Text faults; /* what did not hold, lines; empty: the case passes */
 } Case;
 
@@ -44,6 +46,16 @@ void case_evaluate(Case *, const char *pass, const Func *in, const Func *out, co
 /* Does transpose(transpose(in)) compute what `in` computes? `twice` is that. */
 void case_evaluate_twice(Case *, const Func *in, const Func *twice, const Request *,
 			 const char *args);
+/* called.c: does a caller of the function for C, or of both halves, compute what the function
+ * before does, which still has its stages? */
+void case_evaluate_called(Case *, Module *, const Func *staged, Func *const parts[2],
+			  const Request *, const char *args);
+/* Do augment's half and detach's compute what the unzipped function does? */
+void case_evaluate_halves(Case *, Module *, const Func *whole, Func *const parts[2],
+			  const Request *, const char *args);
+/* Inverts the signs of all that is stored to differentials; where nothing is, of what is returned.
+ * False: that is not a number either. */
+bool func_invert(Func *, const Request *);
 /* Does the function run without a fault? */
 void case_evaluate_alone(Case *, const Func *, const Request *, const char *args);
 

@@ -1,6 +1,6 @@
 /*
  * The runner of golden files: golden DIR runs DIR/FOLDER/FILE.ir for every folder, golden DIR
- * FOLDER those of one; see case.h for what a file says. Every file is one test. Input and output
+ * FOLDER those of one, golden DIR FOLDER --inverted with wrong derivatives; see case.h for what a file says. Every file is one test. Input and output
  * are verified and round-tripped, and evaluated where there are arguments (numeric.c). With
  * CADGEN_BLESS=1 in the environment expectations are rewritten; read the difference.
  */
@@ -248,6 +248,85 @@ static void evaluate_pass(Case *c, Module *m, Diags *diags, const Request *reque
 		check_sound(c, "after transpose twice", twice);
 }
 
+/* ---- derivatives that are called ---- */
+
+/* Some passes in order. NULL: told in diags. */
+static Func *run_list(Case *c, Module *m, Diags *diags, const Request *request,
+		      const char *const *passes, Func *f)
+{
+	for (; *passes && f; passes++)
+		f = run_pass(c, m, diags, request, *passes, f);
+	return f;
+}
+
+/* What a call of `out`, which the last pass made, is compared with and needs. */
+typedef struct Calling {
+	Func *first, *staged, *unzipped; /* as read; before forget; before augment or detach */
+} Calling;
+
+static void call_interface(Case *c, Module *m, Diags *diags, const Request *r, const Calling *s,
+			   Func *out)
+{
+	static const char *const forward[] = {"augment", "forget", "interface", NULL};
+	static const char *const backward[] = {"detach", "unzip",     "transpose",
+					       "forget", "interface", NULL};
+	static const char *const whole[] = {"linearise", "unzip", "transpose", NULL};
+	Request *all = request_part(c->arena, r, PART_WHOLE);
+	Func *staged = s->staged, *parts[2] = {out, NULL};
+
+	if (r->split) {
+		bool is_first = r->part == PART_FORWARD;
+		Request *other = request_part(c->arena, r, is_first ? PART_BACKWARD : PART_FORWARD);
+
+		all->split = false;
+		staged = run_list(c, m, diags, all, whole, s->first);
+		parts[is_first] = run_list(c, m, diags, other, is_first ? backward : forward,
+					   s->unzipped);
+		parts[!is_first] = out;
+	}
+	for (uint32_t i = 0; i < c->nargs && !c->faults.len; i++)
+		case_evaluate_called(c, m, staged, parts, all, c->args[i]);
+}
+
+static void call_halves(Case *c, Module *m, Diags *diags, const Request *r, Func *unzipped,
+			Func *out)
+{
+	bool is_first = r->part == PART_FORWARD;
+	Request *other = request_part(c->arena, r, is_first ? PART_BACKWARD : PART_FORWARD);
+	Func *parts[2];
+
+	parts[!is_first] = out;
+	parts[is_first] =
+		run_pass(c, m, diags, other, is_first ? "detach" : "augment", unzipped);
+	for (uint32_t i = 0; i < c->nargs && !c->faults.len; i++)
+		case_evaluate_halves(c, m, unzipped, parts, r, c->args[i]);
+}
+
+static bool is_half(const char *pass)
+{
+	return !strcmp(pass, "augment") || !strcmp(pass, "detach");
+}
+
+/* The output is called if it is one that C calls, or half of one. */
+static void evaluate_call(Case *c, Module *m, Diags *diags, const Request *r, const char *pass,
+			  Calling *s, Func *in, Func *out)
+{
+	bool is_interface = !strcmp(pass, "interface");
+
+	if (!strcmp(pass, "forget"))
+		s->staged = in;
+	if (is_half(pass))
+		s->unzipped = in;
+	if (!c->nargs || (!is_interface && !is_half(pass)))
+		return;
+	if (c->is_inverted)
+		c->is_wrong = func_invert(out, r);
+	if (is_interface)
+		call_interface(c, m, diags, r, s, out);
+	else
+		call_halves(c, m, diags, r, in, out);
+}
+
 static const char *as_comments(Case *c, const char *said)
 {
 	Text text = {0};
@@ -264,6 +343,7 @@ static const char *as_comments(Case *c, const char *said)
 static const char *run_passes(Case *c, Module *m, Diags *diags, const Request *request)
 {
 	Func *first = m->last, *in = first, *out = first;
+	Calling calling = {.first = first};
 	bool evaluates = true;
 
 	for (char **pass = c->passes; *pass && !c->faults.len; pass++, in = out) {
@@ -271,9 +351,11 @@ static const char *run_passes(Case *c, Module *m, Diags *diags, const Request *r
 		if (!out)
 			break;
 		check_sound(c, arena_printf(c->arena, "after %s", *pass), out);
-		evaluates = evaluates && strcmp(*pass, "interface") != 0;
+		evaluates = evaluates && strcmp(*pass, "interface") != 0 && !is_half(*pass);
 		if (!c->faults.len && evaluates)
 			evaluate_pass(c, m, diags, request, *pass, in, out);
+		if (!c->faults.len)
+			evaluate_call(c, m, diags, request, *pass, &calling, in, out);
 	}
 	if (!out)
 		return as_comments(c, diags_text(c->arena, diags));
@@ -369,6 +451,25 @@ static void run_file(void **state)
 	assert_true(passed);
 }
 
+/* Derivatives that are called are made wrong: that must be noticed. */
+static void run_inverted(void **state)
+{
+	Arena *arena = arena_new();
+	Case c;
+	bool passed = true;
+
+	if (case_read(&c, arena, *state) && c.nargs && strcmp(c.passes[0], "verify") != 0) {
+		c.is_inverted = true;
+		run_case(&c);
+		passed = !c.is_wrong || c.faults.len;
+	}
+	if (!passed)
+		fprintf(stderr, "%s: inverted signs are not noticed\n", (const char *)*state);
+	text_free(&c.faults);
+	arena_free(arena);
+	assert_true(passed);
+}
+
 /* ---- the table of tests ---- */
 
 static int by_name(const void *a, const void *b)
@@ -430,7 +531,7 @@ int main(int argc, char **argv)
 	tests = arena_array(arena, struct CMUnitTest, all.count);
 	for (uint32_t i = 0; i < all.count; i++)
 		tests[i] = (struct CMUnitTest){.name = all.items[i] + strlen(argv[1]) + 1,
-					       .test_func = run_file,
+					       .test_func = argc > 3 ? run_inverted : run_file,
 					       .initial_state = all.items[i]};
 	failed = _cmocka_run_group_tests("golden", tests, all.count, NULL, NULL);
 	arena_free(arena);

@@ -5,7 +5,8 @@
  *                  the direction of those that go in
  *   transpose      <L u, w> = <u, L'w>, where u and w are all differentials that go in: of memory
  *                  and of scalars; twice it is L again
- *   interface      not compared: its functions are called from C
+ *   augment, detach, interface
+ *                  a caller of what they make computes the same (called.c)
  *   all others     the same values and memory
  *
  * Primal results and memory stay the same to the bit. The arguments that a case gives are those of
@@ -55,9 +56,8 @@ static void compare_primal_memory(Case *c, const char *pass, const World *a, con
 				       world_leaf(a, k, i));
 }
 
-/* Results that are PRIMAL in both, in order. */
-static void compare_primal(Case *c, const char *pass, const World *a, const Func *fa,
-			   const Layout *la, const World *b, const Func *fb, const Layout *lb)
+void compare_primal(Case *c, const char *pass, const World *a, const Func *fa, const Layout *la,
+		    const World *b, const Func *fb, const Layout *lb)
 {
 	uint32_t k = 0;
 
@@ -75,7 +75,7 @@ static void compare_primal(Case *c, const char *pass, const World *a, const Func
 	compare_primal_memory(c, pass, a, b);
 }
 
-static long double tolerance_of(const Func *f)
+long double tolerance_of(const Func *f)
 {
 	for (uint32_t i = 0; i < f->body->nparams; i++)
 		if (type_innermost(f->body->params[i]->type)->kind == TYPE_F32)
@@ -83,9 +83,8 @@ static long double tolerance_of(const Func *f)
 	return 1e-11L;
 }
 
-/* Tangent results and shadows of two runs that should agree. */
-static void compare_linear(Case *c, const char *pass, const World *a, const World *b, const Func *f,
-			   const Layout *la, const Layout *lb, long double tolerance)
+void compare_linear(Case *c, const char *pass, const World *a, const World *b, const Func *f,
+		    const Layout *la, const Layout *lb, long double tolerance)
 {
 	uint32_t k = 0;
 
@@ -304,6 +303,6 @@ void case_evaluate(Case *c, const char *pass, const Func *in, const Func *out, c
 		evaluate_linearised(c, in, out, r, args);
 	else if (!strcmp(pass, "transpose"))
 		evaluate_transposed(c, in, out, r, args);
-	else if (strcmp(pass, "interface") != 0)
+	else
 		evaluate_same(c, pass, in, out, r, args);
 }

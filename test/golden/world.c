@@ -168,13 +168,24 @@ static EvalBlock *make_shadow(Case *c, World *w, uint32_t k)
 	return s;
 }
 
+/* What is put into shadows. */
 typedef struct Making {
 	World *w;
-	unsigned seed;
+	unsigned seed; /* 0: not made up */
+	Pick pick;
+	const World *from; /* NULL: the value */
+	long double value;
 	bool done[MAX]; /* all of the block and what it leads to has differentials */
 } Making;
 
 static void make_block(Making *m, uint32_t k);
+
+static long double number(const Making *m, uint32_t k, int64_t i)
+{
+	if (m->seed)
+		return made_up(m->seed, k, i);
+	return m->from ? world_shadow(m->from, k, i) : m->value;
+}
 
 /* Leaf i of block k, and what it leads to. */
 static void make_leaf(Making *m, uint32_t k, int64_t i)
@@ -183,7 +194,7 @@ static void make_leaf(Making *m, uint32_t k, int64_t i)
 	EvalArg a;
 
 	if (world_leaf_is_float(w, k, i))
-		eval_leaf_set(w->shadows[k], i, (EvalArg){.f = made_up(m->seed, k, i)});
+		eval_leaf_set(w->shadows[k], i, (EvalArg){.f = number(m, k, i)});
 	if (!type_is_ptr(eval_leaf_type(w->blocks.items[k], i)))
 		return;
 	a = eval_leaf_get(&w->blocks, w->blocks.items[k], i);
@@ -233,16 +244,43 @@ static void make_member(Making *m, uint32_t k, const Type *type, int64_t i, cons
 	}
 }
 
+static bool picks(Pick pick, bool wrt, bool of, bool scratch, bool keep)
+{
+	switch (pick) {
+	case PICK_ALL:
+		return true;
+	case PICK_SET:
+		return wrt && !of;
+	case PICK_OF:
+		return of;
+	case PICK_SCRATCH:
+		return scratch;
+	case PICK_KEPT:
+		return keep;
+	}
+	return false;
+}
+
 static void make_differentials(Making *m, const ParamRole *role, uint32_t k)
 {
 	const EvalBlock *b = m->w->blocks.items[k];
 
-	if (!role->members)
+	if (!role->members && picks(m->pick, role->wrt, role->of, role->scratch, role->keep))
 		make_block(m, k);
 	for (const MemberRole *r = role->members; r; r = r->next)
 		for (int64_t n = 0; n < b->count; n++)
-			make_member(m, k, b->elem, n * type_leaf_count(b->elem), r->path,
-				    r->length);
+			if (picks(m->pick, r->wrt, r->of, r->scratch, r->keep))
+				make_member(m, k, b->elem, n * type_leaf_count(b->elem), r->path,
+					    r->length);
+}
+
+void world_fill_roles(World *w, const Request *r, Pick pick, const World *from, long double value)
+{
+	Making m = {.w = w, .pick = pick, .from = from, .value = value};
+
+	for (uint32_t p = 0; p < r->nroles; p++)
+		if (w->args[p].block && w->shadows[block_number(w, w->args[p].block)])
+			make_differentials(&m, &r->roles[p], block_number(w, w->args[p].block));
 }
 
 /* Differentials for the parameters after the primal ones. */

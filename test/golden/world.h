@@ -35,6 +35,12 @@ typedef struct World {
 bool world_make(Case *, World *, const Func *, const Layout *, const Request *, const char *args,
 		unsigned seed);
 bool world_run(Case *, World *, const Func *);
+/* Roles: those of all parameters, or those that `overwrite` sets, that are seeded, made by the
+ * derivative, left alone. */
+typedef enum Pick { PICK_ALL, PICK_SET, PICK_OF, PICK_SCRATCH, PICK_KEPT } Pick;
+
+/* Sets the shadows of what has such a role as they are in another world, or to the value. */
+void world_fill_roles(World *, const Request *, Pick, const World *from, long double value);
 /* Sets the shadows of the blocks k of which which[k] holds to zero. */
 void world_clear_shadows(World *, const bool which[MAX]);
 
@@ -48,5 +54,15 @@ bool world_leaf_is_float(const World *, uint32_t k, int64_t i);
 long double world_leaf(const World *, uint32_t k, int64_t i);
 long double world_shadow(const World *, uint32_t k, int64_t i);
 void world_set_leaf(World *, uint32_t k, int64_t i, long double);
+
+/* ---- numeric.c: what two runs left, faults are told in the case ---- */
+
+long double tolerance_of(const Func *);
+/* Results that are PRIMAL in both, in order, and memory. */
+void compare_primal(Case *, const char *pass, const World *a, const Func *fa, const Layout *la,
+		    const World *b, const Func *fb, const Layout *lb);
+/* Tangent results and shadows. */
+void compare_linear(Case *, const char *pass, const World *a, const World *b, const Func *,
+		    const Layout *la, const Layout *lb, long double tolerance);
 
 #endif
