@@ -25,8 +25,7 @@ typedef struct Places {
 /* Whether anything that goes into a kept call or comes out of it has a differential. */
 bool call_is_active(const Activity *, const Op *call);
 /* Sets a role for each argument of a kept call: what of it has a differential. False if nothing
- * has.
- */
+ * has. */
 bool call_roles(const Activity *, const Op *call, ParamRole *roles);
 
 Places places_of(const Activity *, const Value *p);

@@ -45,8 +45,8 @@ struct Shapes {
 
 /* ---- places ---- */
 
-/* The type to which a void * points, by its use in the function or by the request; NULL if unknown.
- */
+/* The type to which a void * points, by its use in the function or by the request; NULL if
+ * unknown. */
 static const Type *known_type(const Activity *a, const Shape *shape)
 {
 	const Type *type = NULL;

@@ -273,7 +273,7 @@ static bool is_private(const Fuse *s, const Value *p)
 	return trip_leaves_zero(s->c, s->f, s->aliases, s->a, root, role);
 }
 
-/* Clashes with the ops of the body from `first` up to `end`. */
+/* Checks for clashes with the ops from `first` up to `end`. */
 static void check_against(Clash *clash, Op *first, const Op *end)
 {
 	for (Op *op = first; op != end; op = op->next) {

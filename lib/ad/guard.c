@@ -73,8 +73,8 @@ static void raise_to(Guard *g, uint8_t *fact, uint8_t value)
 
 /* ---- memory ---- */
 
-/* Whether, because of the path, tangents read there may be zero and those written there never read.
- */
+/* Whether, because of the path, tangents read there may be zero and those written there never
+ * read. */
 static bool is_own_memory(const Guard *g, const Value *p)
 {
 	if (g->is_kept)

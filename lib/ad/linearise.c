@@ -341,8 +341,8 @@ static void add_differential_params(Linearise *s, const Func *in)
 	}
 }
 
-/* Makes local shadows for structs passed by value that are not in the request but hold active data.
- */
+/* Makes local shadows for structs passed by value that are not in the request but hold active
+ * data. */
 static void make_private_shadows(Linearise *s, const Func *in, Builder *b)
 {
 	for (uint32_t i = 0; i < in->body->nparams; i++) {

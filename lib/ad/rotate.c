@@ -80,8 +80,7 @@ static Value *undef_like(Builder *b, const Value *v)
 }
 
 /* Fills the body of the new loop: the ops of the test, then those of the old body under the
- * condition.
- */
+ * condition. */
 static void fill_body(Rotate *r, const Op *op, Op *made)
 {
 	const Region *test = op->regions[0], *body = op->regions[1];

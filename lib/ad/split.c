@@ -40,8 +40,7 @@ const Value *split_pool(const Func *func)
 }
 
 /* Whether the address is the same in both halves: that of a global or of what a parameter points
- * to.
- */
+ * to. */
 static bool is_common_address(const Func *func, const Value *p)
 {
 	p = address_root(p);

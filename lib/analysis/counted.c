@@ -251,7 +251,7 @@ static bool pointer_range(Builder *b, const Counted *n, Range *r)
 	return true;
 }
 
-/* Steps other than one, of signed counters of 32 bits. */
+/* The range for a step other than 1 or -1, of a signed counter of 32 bits. */
 static bool strided_range(Builder *b, const Counted *n, Range *r)
 {
 	const Type *wide = type_scalar(b->func->module, TYPE_I64), *type = r->q0->type;

@@ -18,7 +18,7 @@ typedef struct Affine {
 	int64_t offset;
 } Affine;
 
-/* v, visible in the test or the body of `loop`, as carry + offset. */
+/* Finds v, which is visible in the test or the body of `loop`, as carry + offset. */
 bool value_is_affine(const Op *loop, Value *v, Affine *out);
 /* Whether v is the same on every trip: a value from outside, or a pure op on such values that
  * cannot trap. */

@@ -298,8 +298,7 @@ bool is_content_again(const Type *root, const Type *made, const Field *from, con
 }
 
 /* The object on the way to location l to which the caller's pointers at l lead again, or
- * NO_LOCATION.
- */
+ * NO_LOCATION. */
 static uint32_t content_again(const Aliases *a, uint32_t l, const Type *type)
 {
 	const Location *items = a->locations.items;

@@ -13,8 +13,8 @@ typedef struct Summary {
 	bool writes_through_const; /* it does, or passes const memory on as if it were not const */
 	/* it may write memory that is neither reached from a parameter nor its own */
 	bool writes_outside, writes_outside_float;
-	/* it may write floats to memory that it, or a callee, allocates and may leave to the caller
-	 */
+	/* it may write floats to memory that it, or a callee, allocates and may leave to the
+	 * caller */
 	bool writes_new_float;
 } Summary;
 

@@ -13,7 +13,7 @@ typedef struct Cell {
 	long double f; /* floats, exactly as their type holds them */
 } Cell;
 
-/* ---- eval_scalar.c ---- */
+/* ---- eval_scalar.c: arithmetic, math.h, conversions ---- */
 
 /* The result of a pure op on scalars, or of a comparison of pointers. False if it is undefined;
  * `fault` says why. */

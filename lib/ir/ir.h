@@ -572,8 +572,8 @@ Value *build_index(Builder *, Value *ptr, Value *i, Value *const *dims, uint32_t
 Op *build_yield(Builder *, Value *const *values, uint32_t count);
 Op *build_return(Builder *, Value *const *values, uint32_t count);
 Op *build_condition(Builder *, Value *cond, Value *const *values, uint32_t count);
-/* Control ops. Their regions have parameters but no ops yet; fill them with builders of their own.
- */
+/* Control ops. Their regions have parameters but no ops yet; fill them with builders of their
+ * own. */
 Op *build_if(Builder *, Value *cond, const Type *const *types, const uint8_t *stages,
 	     uint32_t count);
 /* Carries have the types and stages of `inits`. */

@@ -34,7 +34,7 @@ typedef struct Staged {
 
 typedef LIST(Staged) Stageds;
 
-/* ---- parse.c ---- */
+/* ---- parse.c: tokens, types, functions, globals ---- */
 
 /* Reports the first fault of a text; every later token is TOKEN_END. */
 void parser_fail(Parser *, Loc, const char *fmt, ...) CADGEN_PRINTF(3, 4);
@@ -52,7 +52,7 @@ Staged parse_staged(Parser *);
 /* The stage that a prime, or none, gives a value of the type. */
 Stage staged_stage(Staged);
 
-/* ---- parse_op.c ---- */
+/* ---- parse_op.c: values and ops ---- */
 
 /* Gives a value its name. */
 void parser_define(Parser *, const Token *name, Value *);

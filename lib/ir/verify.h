@@ -20,7 +20,7 @@ typedef struct Verifier {
 /* Reports a violation at an op, or of the whole function if op is NULL. */
 void verify_fail(Verifier *, const Op *op, const char *fmt, ...) CADGEN_PRINTF(3, 4);
 
-/* ---- verify_op.c ---- */
+/* ---- verify_op.c: each op ---- */
 
 /* Reports `what` unless the condition holds. */
 void verify_want(Verifier *, const Op *, bool holds, const char *what);
@@ -33,7 +33,7 @@ void verify_want_same(Verifier *, const Op *, const char *what, const Value *hav
  * The structure must be sound. */
 void verify_op(Verifier *, const Op *op);
 
-/* ---- verify_end.c ---- */
+/* ---- verify_end.c: terminators ---- */
 
 /* Checks that the terminator may end its region and has the operands that are needed there. */
 void verify_terminator(Verifier *, const Op *op);

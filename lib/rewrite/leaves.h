@@ -30,8 +30,7 @@ void visit_leaves(Builder *, Value *const *objects, uint32_t count, const Leaves
 void visit_elements(Builder *, Value *const *objects, uint32_t count, Value *n, const Leaves *);
 /* Builds a loop over n (i64) elements of several arrays in step: rows[k] points to the first
  * element of array k, at[k] to the one of the trip. Returns the builder of the body, which the
- * caller ends.
- */
+ * caller ends. */
 Builder build_for_each(Builder *, Value *const *rows, uint32_t count, Value *n, Value **at);
 
 #endif

@@ -36,8 +36,7 @@ static void map_pair(const Shell *s, const Value *from, Value *to)
 }
 
 /* Region 0 of a `while` receives the carries and passes on the values, region 1 the other way
- * round.
- */
+ * round. */
 static void map_params(const Shell *s, const Region *from, const Region *to)
 {
 	bool is_test = s->op->code == OP_WHILE && from == s->op->regions[0];

@@ -34,8 +34,8 @@ Op *shell_build(const Shell *, Builder *);
  * added ones. */
 void shell_end(const Shell *, Builder *, uint32_t r, Value *const *added);
 /* Moves the body of `from` to the end of the body of `to`, another `for` of the function, which has
- * a yield and whose carries from number `first` on replace those of `from`, in and after the loop.
- */
+ * a yield and whose carries from number `first` on replace those of `from`, in and after the
+ * loop. */
 void for_take_body(Func *, Op *to, const Op *from, uint32_t first);
 
 #endif

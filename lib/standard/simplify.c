@@ -236,7 +236,7 @@ static void emit_load(Simplifier *s, Builder *b, const Op *op)
 	known_learn(s->memory, ptr, &op_copy(b, op, s->map)->results[0]);
 }
 
-/* x[i] = x[i] */
+/* Whether the op stores what is there already: x[i] = x[i]. */
 static bool stores_what_is_there(const Simplifier *s, const Builder *b, const Op *op)
 {
 	const Value *value = op->code == OP_STORE ? mapped(s, op->args[1]) : NULL;

@@ -20,7 +20,7 @@
 
 typedef struct Sink {
 	Region **arm;    /* by value id: the arm that holds all uses so far, or NULL */
-	bool *elsewhere; /* a use is not in that arm */
+	bool *elsewhere; /* by value id: a use is not in that arm */
 	bool moved;
 } Sink;
 

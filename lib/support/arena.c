@@ -16,7 +16,7 @@ typedef struct Chunk {
 } Chunk;
 
 struct Arena {
-	Chunk *chunks; /* the first is the one to cut from */
+	Chunk *chunks; /* requests are cut from the first */
 	/* of the next chunk; doubles with each chunk, so that a small arena stays small */
 	size_t chunk_size;
 };

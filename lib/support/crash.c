@@ -4,8 +4,8 @@
  * thread-local variable, because a fault may be found where no context is at hand, for example in a
  * signal handler.
  *
- * Exit statuses: 1 the machine (fatal, no_memory), 3 ourselves (bug, and signals like SIGSEGV once
- * crash_install was called).
+ * Exit statuses: 1 if the machine is at fault (fatal, no_memory), 3 if cadgen is (bug, and signals
+ * like SIGSEGV once crash_install was called).
  */
 #include "support/support.h"
 

@@ -1,10 +1,10 @@
 /*
  * diag: collects the messages to the user and prints them sorted by place:
  *
- *   wave.c:5:9: error: 'goto' is not differentiated
+ *   wave.c:5:9: error: 'goto out' leaves the structured control flow ..
  *        5 |         goto out;
  *          |         ^
- *     hint: use a loop with 'break'
+ *     hint: use a loop with 'break' ..
  *   wave.c:1:9: note: the request stands here
  *        1 | #pragma cadgen rev wave
  *          |         ^

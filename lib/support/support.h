@@ -33,7 +33,7 @@
 #define CADGEN_NORETURN _Noreturn
 #endif
 
-/* ---- guard.c: work that is given up at a fault, and what it holds ---- */
+/* ---- guard.c: the heap, and work that is given up at a fault ---- */
 
 typedef enum Trouble {
 	TROUBLE_NONE,
@@ -93,7 +93,7 @@ void *arena_grow(Arena *arena, void *old, uint32_t *cap, uint32_t need, size_t s
 				    sizeof *(list)->items),                                  \
 	 (list)->items[(list)->count++] = (item))
 
-/* ---- text.c: a growing string ---- */
+/* ---- text.c: a growing string, and numbers as text ---- */
 
 typedef struct Text {
 	char *s; /* NUL-terminated, or NULL while empty */
@@ -245,7 +245,7 @@ void text_shown(Text *out, const char *s, size_t n);
  * column. */
 void caret_print(Text *out, const Sources *sources, Loc loc);
 
-/* ---- crash.c: faults that are not the user's ---- */
+/* ---- crash.c: faults that are not the user's, and signals ---- */
 
 /* What this thread is doing, for the report of a fault; the pass manager sets it. Either may be
  * NULL. The strings are not copied. */
