@@ -2,8 +2,8 @@
  * cadgen-opt: reads IR text, runs passes on a function of it, prints the IR or evaluates functions.
  * Needs no C front end.
  *
- * Exit status: 0 done; 1 the input was refused, or an evaluation met a fault; 2 wrong usage; 3 a
- * fault of cadgen's own.
+ * Exit status: 0 done; 1 the input was refused, or an evaluation failed; 2 wrong usage; 3
+ * cadgen-opt itself failed.
  */
 #include "eval/eval.h"
 #include "pass/pass.h"
@@ -141,7 +141,7 @@ static int refuse(const char *what)
 	return REFUSED;
 }
 
-/* Reads, parses and verifies; NULL and messages on a fault. */
+/* Reads, parses and verifies. On a fault, prints messages and returns NULL. */
 static Module *read_module(Arena *arena, const char *path, Diags **diags)
 {
 	Sources *sources = sources_new(arena);

@@ -9,30 +9,30 @@
  *   fputs(cadgen_messages(s), stderr);
  *   cadgen_free(s);
  *
- * Sessions. A session runs once. What is given is copied; what is returned is the session's and
- * lives as long as it does; it changes with the next call that is not const. Only cadgen_write
- * writes files, and only options that say so (--time, --dump-after) print.
+ * Sessions. A session runs once. Arguments are copied. What a call returns belongs to the session
+ * and is valid until the next call that is not const, or until the session is freed. Only
+ * cadgen_write writes files, and only options that say so (--time, --dump-after) print.
  *
- * Errors. Each call says how it went, and cadgen_run says it of all calls before it, so that theirs
- * need not be looked at. A fault of cadgen's own and a lack of memory are statuses like others: the
- * process goes on. The work was then left in its middle: such a session has no output, does nothing
- * more, and answers every call with the same status; it can be asked for its messages and must be
- * freed, which releases what it held. Other sessions know nothing of it, and the same can be tried
- * in another session. What ends the process all the same: a stack that is overrun and other
- * signals (see cadgen_catch_faults), and a lack of memory inside libclang, which is told as a
- * refusal (E_PARSE) only while libclang parses. A few bytes that libclang held for a single
- * call are lost with a fault.
+ * Errors. Each call returns a status. cadgen_run also returns the failures of the calls before it,
+ * so their statuses need not be checked. A failure of cadgen itself and a lack of memory are
+ * statuses like others: the process goes on. But the work was interrupted: the session has no
+ * output, does nothing more, and answers every call with the same status. Its messages can still be
+ * read, and it must be freed, which releases what it held. Other sessions are not affected, and the
+ * same can be tried in another session. Two things still end the process: a stack overflow and
+ * other signals (see cadgen_catch_faults), and a lack of memory inside libclang, which is reported
+ * as a refusal (E_PARSE) only while libclang parses. After a failure, a few bytes that libclang
+ * held for a single call are lost.
  *
- * Threads. Any number of sessions may be at work at once, each used by one thread at a time; it may
- * go from one thread to another. cadgen_run works in a thread of its own, with a stack of 512 MB of
- * which only what is used takes memory, and waits for it. The process is left as it is but for
- * this: LIBCLANG_NOTHREADS is set in the environment before main begins (or when the library is
- * loaded by dlopen, which must not run beside other uses of the environment); and libclang takes
- * the signals SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV and SIGTRAP at the first cadgen_run, to
- * survive faults of its own while it parses, and hands all others to the handlers that were there
- * before, unless LIBCLANG_DISABLE_CRASH_RECOVERY is in the environment. The locale makes no
- * difference. Paths are seen from the folder that the process is in, which must not change during a
- * run.
+ * Threads. Any number of sessions may work at the same time. One thread at a time may use a
+ * session, not always the same one. cadgen_run works in a thread of its own and waits for it; the
+ * thread has a stack of 512 MB, of which only what is used takes memory. The process is changed in
+ * two ways. LIBCLANG_NOTHREADS is set in the environment before main begins (or when the library is
+ * loaded by dlopen, which must not run beside other uses of the environment). And at the first
+ * cadgen_run, libclang takes the signals SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV and SIGTRAP in
+ * order to survive its own faults while it parses, and passes all others on to the previous
+ * handlers, unless LIBCLANG_DISABLE_CRASH_RECOVERY is in the environment. The locale makes no
+ * difference. Paths are relative to the current folder of the process, which must not change during
+ * a run.
  */
 #ifndef CADGEN_CADGEN_H
 #define CADGEN_CADGEN_H
@@ -50,18 +50,18 @@ typedef enum CadgenStatus {
 	CADGEN_DONE = 0,
 	CADGEN_REFUSED = 1, /* the input, or a file that cannot be written */
 	CADGEN_USAGE = 2,
-	CADGEN_FAULT = 3, /* of cadgen's own */
-	CADGEN_NO_MEMORY  /* for which the program says 1 */
+	CADGEN_FAULT = 3, /* cadgen itself failed */
+	CADGEN_NO_MEMORY  /* for which the program exits with 1 */
 } CadgenStatus;
 
 /* NULL: no memory. */
 CadgenSession *cadgen_new(void);
-/* NULL is nothing. */
+/* NULL is ignored. */
 void cadgen_free(CadgenSession *session);
 
 /* ---- what is to be done ---- */
 
-/* One option of the command line, "--tape" with "fixed" for one; value is NULL where an option has
+/* One option of the command line, such as "--tape" with "fixed"; value is NULL where an option has
  * none. */
 CadgenStatus cadgen_option(CadgenSession *session, const char *name, const char *value);
 /* A C file. */
@@ -70,27 +70,27 @@ CadgenStatus cadgen_add_file(CadgenSession *session, const char *path);
  * that name; if there is one, it is not read. */
 CadgenStatus cadgen_add_text(CadgenSession *session, const char *name, const char *text,
 			     size_t size);
-/* The same for a file that others include. It is found where a file of that name would be, without
- * a file system below it: "wave.h" by #include "wave.h" of "wave.c", "lib/wave.h" by that of
- * "lib/wave.c", by #include "lib/wave.h" of "wave.c", or by #include <wave.h> with the flag -Ilib.
- * ".." is not resolved. */
+/* The same for a file that others include. It is found where a file of that name would be found:
+ * "wave.h" by #include "wave.h" in "wave.c"; "lib/wave.h" by #include "wave.h" in "lib/wave.c", by
+ * #include "lib/wave.h" in "wave.c", or by #include <wave.h> with the flag -Ilib. ".." is not
+ * resolved. */
 CadgenStatus cadgen_add_include(CadgenSession *session, const char *name, const char *text,
 				size_t size);
 /* A flag for the compiler, as after '--'. */
 CadgenStatus cadgen_add_flag(CadgenSession *session, const char *flag);
 /* A whole command line, without the program's name. */
 CadgenStatus cadgen_arguments(CadgenSession *session, int argc, const char *const *argv);
-/* For programs, before all else: signals like SIGSEGV, an overrun stack for one, end the process
- * with exit status 3, a message and a file that reproduces it; such a file is also written where
- * CADGEN_FAULT is returned. It takes over the process's signals. */
+/* For programs, to be called before anything else. Signals like SIGSEGV, as after a stack overflow,
+ * then end the process with exit status 3, a message and a file that reproduces the failure. Such a
+ * file is also written where CADGEN_FAULT is returned. It takes over the process's signals. */
 void cadgen_catch_faults(CadgenSession *session);
 
-/* Reads, differentiates, prints to memory. There is no output unless all is right. */
+/* Reads, differentiates, and prints to memory. There is no output unless everything succeeds. */
 CadgenStatus cadgen_run(CadgenSession *session);
 /* Writes all outputs, or none. */
 CadgenStatus cadgen_write(CadgenSession *session);
 
-/* ---- what came of it ---- */
+/* ---- results ---- */
 
 size_t cadgen_output_count(const CadgenSession *session);
 /* "-" is standard output. */
@@ -98,7 +98,7 @@ const char *cadgen_output_path(const CadgenSession *session, size_t number);
 /* NUL-terminated; its length goes to *size if that is not NULL. */
 const char *cadgen_output_text(const CadgenSession *session, size_t number, size_t *size);
 
-/* What was said so far: errors with place, caret, reason and hint. */
+/* All messages so far: errors with place, caret, reason and hint. */
 const char *cadgen_messages(const CadgenSession *session);
 
 typedef enum CadgenSeverity { CADGEN_ERROR, CADGEN_WARNING, CADGEN_REMARK } CadgenSeverity;
@@ -115,8 +115,8 @@ typedef struct CadgenNote {
 } CadgenNote;
 
 typedef struct CadgenDiagnostic {
-	/* A name that stays: "E_GOTO". E_CLANG is what libclang says. What is wrong with the run
-	 * itself comes last: E_USAGE, E_MACHINE (a file that cannot be written), E_FAULT,
+	/* A stable name, such as "E_GOTO". E_CLANG is a message of libclang. A failure of the run
+	 * itself comes last: E_USAGE, E_MACHINE (a file cannot be written), E_FAULT,
 	 * E_NO_MEMORY. */
 	const char *code;
 	CadgenSeverity severity;
@@ -127,7 +127,7 @@ typedef struct CadgenDiagnostic {
 	size_t note_count;
 } CadgenDiagnostic;
 
-/* The same as records, in the same order. */
+/* The number of messages as records, in the same order. */
 size_t cadgen_diagnostic_count(const CadgenSession *session);
 /* `number` is below the count. */
 const CadgenDiagnostic *cadgen_diagnostic(const CadgenSession *session, size_t number);

@@ -1,10 +1,11 @@
 /*
- * abi: derivatives as C functions: prototypes, and the memory of differentials, tapes, workspaces.
+ * abi: derivatives as C functions: prototypes, and the memory of differentials, tapes and
+ * workspaces.
  *
  *   interface           parameters and results
  *   shadows, places     the differentials of what parameters lead to
- *   tape                what a derivative in two halves keeps
- *   workspace           how much work memory it needs
+ *   tape                what a split derivative keeps between its halves
+ *   workspace           how much work memory a derivative needs
  */
 #ifndef CADGEN_ABI_ABI_H
 #define CADGEN_ABI_ABI_H
@@ -14,8 +15,8 @@
 Func *pass_interface(PassContext *, const Func *in);
 Func *pass_workspace(PassContext *, const Func *in);
 
-/* tape.c: the function that releases what the tape of a split request holds; the request is that
- * for this part. */
+/* tape.c: the function that releases what the tape of a split request holds. The request is the one
+ * for this part of the split. */
 Func *tape_free_function(Module *, const Request *, const Func *original);
 
 #endif

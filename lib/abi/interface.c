@@ -10,20 +10,21 @@
  *     fwd   results' tangents are stored through pointers              f_d
  *     rev   cotangents of scalar parameters are added through pointers a_b (set, with `overwrite`),
  *           after all else
- *     grad  as rev with overwrite; seeds 1
- *     with overwrite the differentials of different parameters do not overlap, and no differential
- *     ever overlaps a primal: they are restrict
+ *     grad  as rev with overwrite; the seed is 1
  *
- * What the body uses as shadows of parameters that point, shadows.c says: scratch parameters get
- * one of their own, the seed of a `keep` parameter is copied first.
+ * With overwrite, the differentials of different parameters do not overlap, and no differential
+ * ever overlaps a primal: so they are `restrict`.
+ *
+ * shadows.c makes what the body uses as the shadows of pointer parameters. A scratch parameter gets
+ * a shadow of its own; the seed of a `keep` parameter is copied first.
  *
  * The emitter gives `work` and `status` their meaning.
  *
- * A `split` request makes two functions, as request->part says, of what `augment` left and of what
- * `transpose` left of `detach`. The first has the original's parameters and result, the second no
- * result; both have the tape, struct {void *memory, *record}. The first stores there the address of
- * its pool and that of its record, NULL at first, so that what it holds can be released whatever
- * happens. tape.c makes the function that releases it.
+ * A `split` request makes two functions (request->part says which): one of what `augment` left, one
+ * of what `detach` and `transpose` left. The first has the original's parameters and result, the
+ * second has no result. Both have the tape, struct {void *memory, *record}. The first stores the
+ * addresses of its pool and of its record there. They are NULL at first, so that the tape can be
+ * released whatever happens. tape.c makes the function that releases it.
  */
 #include "abi/abi.h"
 #include "abi/interface.h"
@@ -49,8 +50,8 @@ bool is_struct_value(const CDecl *decl, const Type *type)
 
 /* ---- the parameters ---- */
 
-/* `S s` has the tangent `S s_d` and the adjoint `S *s_b`, the result of type S the tangent `S *f_d`
- * and the adjoint `S f_b`. */
+/* `S s` has the tangent `S s_d` and the adjoint `S *s_b`; a result of type S has the tangent
+ * `S *f_d` and the adjoint `S f_b`. */
 static Value *declare_struct(Interface *s, const CDecl *of, const Type *type)
 {
 	CDecl decl = {.dims = "", .base = of->base};
@@ -93,7 +94,7 @@ static Value *declare_differential(Interface *s, uint32_t i)
 	return add_param(s, type, decl);
 }
 
-/* Cuts the stars off the end of a type's text; how many they are. */
+/* Cuts the stars off the end of a type's text. Returns how many there were. */
 static uint8_t cut_stars(char *type)
 {
 	uint8_t stars = 0;
@@ -105,7 +106,7 @@ static uint8_t cut_stars(char *type)
 	return stars;
 }
 
-/* The type that C spells in a result's declaration, `const double *`, in its parts. */
+/* Splits the type of a result as C spells it, such as `const double *`, into its parts. */
 static void split_result(Interface *s, CDecl *decl)
 {
 	char *base = arena_strdup(s->c->module->arena, s->in->c_result);
@@ -183,7 +184,7 @@ static void add_all_differentials(Interface *s, uint32_t nparams)
 		add_return(s);
 }
 
-/* A struct that is returned is the last parameter, whatever else there is. */
+/* A struct that is returned is the last parameter, after everything else. */
 static void make_params(Interface *s)
 {
 	const Request *r = s->request;
@@ -225,8 +226,7 @@ static Value *load_record(Interface *s, Builder *b)
 	return record;
 }
 
-/* What has no meaning in the second half of a split derivative: the struct that the first
- * returned. */
+/* The second half of a split derivative has no result struct. */
 static void map_missing(Interface *s, Builder *b)
 {
 	for (uint32_t i = 0; i < s->request->nroles; i++) {
@@ -237,7 +237,7 @@ static void map_missing(Interface *s, Builder *b)
 	}
 }
 
-/* Behind the original's parameters the pool. */
+/* The pool follows the original's parameters. */
 static void map_forward(Interface *s, Builder *b)
 {
 	const Value *pool = s->in->body->params[s->request->nroles];

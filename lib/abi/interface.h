@@ -6,10 +6,10 @@
 
 #include "rewrite/memory.h"
 
-/* What the caller's shadow holds at a place, put back at the end. */
+/* What the caller's shadow holds at a place; it is put back at the end. */
 typedef struct Loan {
 	Value *place;
-	Value *saved; /* a value, or with a count where so many objects are kept */
+	Value *saved; /* a value; with `count`, the memory where that many objects are saved */
 	Value *count;
 } Loan;
 
@@ -22,11 +22,11 @@ typedef struct Interface {
 	LIST(CDecl) decls;
 	LIST(Value *) buffers; /* to be freed at the end */
 	LIST(Loan) loans;
-	Value **sink;   /* by role: its differential in the prototype, NULL: it has none */
-	Value **inside; /* by role: the shadow that the body works on, of what points */
+	Value **sink;   /* by role: its differential in the prototype, or NULL */
+	Value **inside; /* by role: the shadow that the body works on, for pointers */
 	Value *return_sink;
 	Value *tape, *pool; /* of a split request */
-	PtrMap *levels;     /* MemberRole -> how many there are of each step of its path */
+	PtrMap *levels;     /* MemberRole -> how many objects there are at each step of its path */
 } Interface;
 
 const char *differential_name(Interface *, const char *name);
@@ -44,34 +44,35 @@ void tape_fill(Builder *, Value *tape, Value *pool, Value *record);
 
 /* What the parameter points to, whatever C calls it. */
 const Type *role_pointer_type(const Interface *, uint32_t role);
-/* After the first members of the path. */
+/* The type after the first members of the path. */
 const Type *member_role_type(const Interface *, uint32_t role, const MemberRole *, uint32_t length);
-/* May the derivative evaluate the brackets? The second half of a split one reads no memory of the
- * original's; false: told in diags. */
+/* May the derivative evaluate the brackets? The second half of a split derivative does not read the
+ * original's memory. If false, diags has a report. */
 bool extent_is_at_hand(const Interface *, const Func *extent, Loc, const char *name);
-/* Brackets, evaluated here; of a size every step is checked. */
+/* Evaluates brackets here. Each step of a size is checked for overflow. */
 Value *run_extent(Interface *, Builder *, const Func *extent, bool is_size);
-/* How many objects the parameter points to; NULL: told in diags. */
+/* How many objects the parameter points to. If NULL, diags has a report. */
 Value *count_of_first(Interface *, Builder *, uint32_t role, const MemberRole *);
-/* No array on the way. Evaluates the brackets on the way if nobody did. */
+/* Is there no array on the path? Evaluates the brackets on the path unless that was done. */
 bool place_is_one(Interface *, Builder *, uint32_t role, const MemberRole *);
 
-/* The member's address, in each of some objects of one shape in step. */
+/* Is called for each place: the member's addresses in several objects of one shape, walked in step.
+ */
 typedef void PlaceVisit(Interface *, Builder *, Value *const *places, void *data);
 void visit_places(Interface *, Builder *, uint32_t role, const MemberRole *, Value *const *bases,
 		  uint32_t count, PlaceVisit *, void *data);
 
-/* ---- shadows.c: the shadows of what points ---- */
+/* ---- shadows.c: the shadows of pointers ---- */
 
-/* What stands for the shadow of a parameter in the body: the differential of the prototype, or
- * memory of the derivative's own. Sets s->inside; gives it in the type that the body wants. */
+/* The shadow of a parameter as the body uses it: the differential in the prototype, or memory of
+ * the derivative's own. Sets s->inside, and returns it as the type that the body wants. */
 Value *shadow_enter(Interface *, Builder *, uint32_t role, const Type *wanted);
-/* `overwrite`: the adjoints of what is only an independent start at zero. `grad`: the dependent is
- * seeded. Before all else. */
+/* Comes before everything else. With `overwrite`, the adjoints of what is only an independent start
+ * at zero; with `grad`, the dependent is seeded. */
 void shadow_set(Interface *, Builder *, uint32_t role);
-/* After the body: what belongs to the caller goes there. */
+/* After the body: stores what belongs to the caller. */
 void shadow_leave(Interface *, Builder *, uint32_t role);
-/* Puts back what was lent, frees buffers. */
+/* Puts back what was replaced in the caller's memory, and frees buffers. */
 void shadows_release(Interface *, Builder *);
 
 #endif

@@ -1,7 +1,8 @@
 /*
- * places: all that a path of members leads to. `b[n].pos.x` is n places, and so is `s->q[s->n].w`;
- * an array on the way counts as many elements as it is declared with, or as its brackets say. The
- * parameter without brackets leads to one object; a pointer on the way says how many it leads to.
+ * places: all places that a path through members leads to. `b[n].pos.x` is n places, and
+ * `s->q[s->n].w` is s->n. An array on the path has as many elements as its brackets or its
+ * declaration say. A parameter without brackets leads to one object; for a pointer on the path, the
+ * brackets say to how many it leads.
  *
  * Brackets are evaluated on entry, and once.
  */
@@ -19,7 +20,7 @@ const Type *role_pointer_type(const Interface *s, uint32_t i)
 	return role->type ? role->type : s->in->body->params[i]->type;
 }
 
-/* The op of sizes for one that may overflow. */
+/* The op on sizes that replaces one that may overflow. */
 static OpCode size_op(OpCode code)
 {
 	if (code == OP_ADD)
@@ -34,7 +35,7 @@ static bool is_division(const Op *op)
 	return op->code == OP_DIV || op->code == OP_REM;
 }
 
-/* It is no further from 0. */
+/* A bound: the value is no further from 0 than this. */
 static double reach_of_size(const Value *v)
 {
 	const Op *op = v->def;
@@ -49,7 +50,7 @@ static double reach_of_size(const Value *v)
 	return op->code == OP_MUL ? x * y : x + y;
 }
 
-/* A step of a size, which is stuck at the largest number where that does not fit. */
+/* A step in the computation of a size, which saturates at the largest number. */
 static void run_size_step(Builder *b, const Op *op, Value **map)
 {
 	Value *x = op->nargs > 0 ? map[op->args[0]->id] : NULL, *most, *stuck;
@@ -88,7 +89,8 @@ Value *run_extent(Interface *s, Builder *b, const Func *extent, bool is_size)
 	return map[body->last->args[0]->id];
 }
 
-/* Does it read what may have changed between two halves: not a struct that is passed by value? */
+/* Does it read memory that may have changed between the two halves? A struct that is passed by
+ * value has not. */
 static bool reads_memory(const Interface *s, const Func *extent)
 {
 	for (const Op *op = extent->body->first; op; op = op->next) {
@@ -120,9 +122,9 @@ const Type *member_role_type(const Interface *s, uint32_t role, const MemberRole
 	return type;
 }
 
-/* ---- how many there are of each step ---- */
+/* ---- how many objects there are at each step ---- */
 
-/* Of an array as it is declared, -1: that is open. */
+/* The declared number of elements of an array; -1: none is declared. */
 static int64_t declared_count(const Type *type)
 {
 	int64_t n = 1;
@@ -197,7 +199,7 @@ typedef struct Walk {
 	void *data;
 } Walk;
 
-/* Behind pointers and arrays, the first of what is there. */
+/* The first object that a pointer or array leads to, through all pointers and arrays. */
 static Value *first_behind(Builder *b, Value *p)
 {
 	while (p->type->elem->kind == TYPE_PTR || p->type->elem->kind == TYPE_ARRAY)
@@ -212,13 +214,13 @@ static Value *first_element(Builder *b, Value *array)
 	return array->type->elem->kind == TYPE_ARRAY ? build_decay(b, array) : array;
 }
 
-/* Differentials of const members are written all the same. */
+/* Differentials of const members are written, too. */
 static Value *written(Builder *b, Value *p)
 {
 	return build_cast(b, type_ptr(b->func->module, p->type->elem, false), p);
 }
 
-/* The member of the struct, and on from there. */
+/* Goes to the member of the struct, and on from there. */
 static void walk_member(const Walk *w, Builder *b, Value *const *structs, uint32_t level)
 {
 	Value *places[MOST_OBJECTS];
@@ -239,7 +241,7 @@ static void walk_member(const Walk *w, Builder *b, Value *const *structs, uint32
 
 typedef void Step(const Walk *, Builder *, Value *const *, uint32_t level);
 
-/* Each of n elements from the first on. */
+/* Visits n elements from the first on. */
 static void walk_elements(const Walk *w, Builder *b, Value *const *first, Value *n, uint32_t level,
 			  Step *step)
 {
@@ -254,7 +256,7 @@ static void walk_elements(const Walk *w, Builder *b, Value *const *first, Value 
 	build_yield(&in, NULL, 0);
 }
 
-/* The structs in arrays of constant lengths. */
+/* Visits the structs in arrays of constant lengths. */
 static void walk_rows(const Walk *w, Builder *b, Value *const *objects, uint32_t level)
 {
 	const Type *type = objects[0]->type->elem;

@@ -1,18 +1,18 @@
 /*
- * shadows: what the body of a derivative uses as the shadow of each parameter that points.
+ * shadows: what the body of a derivative uses as the shadow of each pointer parameter.
  *
  *   in the prototype          the parameter that the caller gives
  *   scratch                   memory of the derivative's own, zero on entry
- *   the number of a gradient  a local that holds the seed, if it is not in wrt
+ *   dependent of a gradient   a local that holds the seed, if it is not in wrt
  *   keep                      a copy of the seeds
- *   struct by value, rev      a local struct, zero, whose pointers lead where the caller's do; what
- *                             it holds at the end is added to the caller's (set, with overwrite)
- *   struct result, fwd        a local struct, copied to the caller's at the end: that may be one of
- *                             the tangents that are still read
+ *   struct by value, rev      a local struct, zero, whose pointers lead where the caller's do; at
+ *                             the end it is added to the caller's (or stored there, with overwrite)
+ *   struct result, fwd        a local struct that is copied to the caller's at the end, because the
+ *                             caller's may be one of the tangents that are still read
  *
- * A request for members touches these alone, all places that their paths lead to (places.c). The
- * pointer to a member's scratch or copy of seeds takes the place of the one in the caller's struct,
- * and gives it back at the end; so there must be one such place.
+ * A request for members touches only the places that their paths lead to (places.c). The pointer to
+ * a member's scratch memory or copy of seeds replaces the pointer in the caller's struct until the
+ * end; so there must be exactly one such place.
  */
 #include "abi/interface.h"
 #include "rewrite/leaves.h"
@@ -29,7 +29,7 @@ static const CDecl *decl_of(const Interface *s, uint32_t i)
 	return &s->in->params[i];
 }
 
-/* What an object holds: a pointer that leads to floats? */
+/* Is it a pointer that leads to floats? */
 static bool leads_to_floats(const Type *scalar)
 {
 	return type_is_ptr(scalar) && type_reaches_float(scalar->elem);
@@ -42,7 +42,7 @@ static Value *cast_pointer(Interface *s, Builder *b, Value *p, const Type *type)
 	return build_cast(b, type_ptr(s->c->module, elem, p->type->is_const), p);
 }
 
-/* What the pointer at a place leads to, to be written. */
+/* Loads a pointer as one that may be written through. */
 static Value *load_mutable(Interface *s, Builder *b, Value *place)
 {
 	Value *p = build_load(b, place);
@@ -65,7 +65,7 @@ static bool is_behind_pointer(const Interface *s, uint32_t role, const MemberRol
 	return false;
 }
 
-/* Does the parameter's own object hold it? */
+/* Is the member in the parameter's own object? */
 static bool is_inline(const Interface *s, uint32_t role, const MemberRole *m)
 {
 	const Type *type = type_without_arrays(role_pointer_type(s, role)->elem);
@@ -116,7 +116,7 @@ static Piece piece_of_member(const Interface *s, uint32_t i, const MemberRole *m
 	return (Piece){member_text(s, i, m), m->loc, m->extent, type_without_arrays(ptr->elem)};
 }
 
-/* How many elements it has; NULL: told in diags. */
+/* How many elements it has. If NULL, diags has a report. */
 static Value *count_of(Interface *s, Builder *b, const Piece *piece, bool is_size, const char *verb)
 {
 	if (type_holds(piece->elem, leads_to_floats)) {
@@ -144,7 +144,8 @@ static void clear_leaf(Builder *b, Value *const *at, void *data)
 	build_store(b, at[0], build_float(b, at[0]->type->elem, 0));
 }
 
-/* The floats of n elements. What else there is (integers, tags, pointers) is the caller's. */
+/* Clears the floats of n elements. Everything else (integers, tags, pointers) belongs to the
+ * caller. */
 static void clear_elements(Builder *b, Value *p, Value *n)
 {
 	static const Leaves floats = {LEAF_FLOAT, clear_leaf, NULL};
@@ -178,7 +179,7 @@ static Value *new_local(Interface *s, Builder *b, const Type *type, const char *
 	return local;
 }
 
-/* As many elements as the piece has; NULL: told in diags. */
+/* A buffer of as many elements as the piece has. If NULL, diags has a report. */
 static Value *new_buffer(Interface *s, Builder *b, const Piece *piece, const char *name,
 			 Value **count, const char *verb)
 {
@@ -203,7 +204,7 @@ static void copy_elements(Builder *b, Value *to, Value *from, Value *count)
 	build_op(b, OP_COPY, NULL, 0, args, 3);
 }
 
-/* Zero, or a copy of what `seeds` points to. */
+/* A buffer that is zero, or a copy of what `seeds` points to. */
 static Value *fill_buffer(Interface *s, Builder *b, const Piece *piece, const char *name,
 			  Value *seeds)
 {
@@ -236,7 +237,7 @@ static void copy_leaf(Builder *b, Value *const *at, void *data)
 
 static const Leaves copied_floats = {LEAF_FLOAT, copy_leaf, NULL};
 
-/* The floats of an object, to be put back at the end. */
+/* Saves the floats of an object, which are put back at the end. */
 static void save_object(Interface *s, Builder *b, Value *place, const char *name)
 {
 	const Type *i64 = type_scalar(s->c->module, TYPE_I64);
@@ -274,8 +275,8 @@ typedef struct Asked {
 	const MemberRole *member;
 } Asked;
 
-/* Can it be cleared or copied: is what it holds all that it leads to, and how long is it? If not,
- * that is told. */
+/* Can the member be cleared or copied: does it hold all that it leads to, and is its length known?
+ * If not, diags has a report. */
 static bool is_whole(Interface *s, const Asked *asked, const Type *type, const char *verb)
 {
 	const MemberRole *m = asked->member;
@@ -290,7 +291,7 @@ static bool is_whole(Interface *s, const Asked *asked, const Type *type, const c
 	return false;
 }
 
-/* All that the member holds, or points to, is zero. */
+/* Clears all that the member holds or points to. */
 static void clear_place(Interface *s, Builder *b, Value *const *places, void *data)
 {
 	const Asked *asked = data;
@@ -313,8 +314,8 @@ static void clear_place(Interface *s, Builder *b, Value *const *places, void *da
 	}
 }
 
-/* A buffer of the derivative's own, or a copy of the seeds; what the caller's struct itself holds
- * is work memory, or read, and put back. */
+/* Replaces the pointer by one to a buffer, or to a copy of the seeds. Floats in the caller's struct
+ * itself are used in place, and put back at the end. */
 static void lend_place(Interface *s, Builder *b, Value *const *places, void *data)
 {
 	const Asked *asked = data;
@@ -339,7 +340,7 @@ static void lend_place(Interface *s, Builder *b, Value *const *places, void *dat
 	}
 }
 
-/* Scratch and seeds to be kept, in the struct that `base` points to. */
+/* Prepares scratch members and the seeds of `keep` members in the struct that `base` points to. */
 static void enter_member(Interface *s, Builder *b, uint32_t role, Value *base, const MemberRole *m)
 {
 	const Type *type = member_role_type(s, role, m, m->length);
@@ -397,7 +398,7 @@ static void copy_pointers(Interface *s, Builder *b, uint32_t role, Value *to, Va
 	}
 }
 
-/* What the struct of the derivative's own holds goes to the caller's. */
+/* Adds or stores the derivative's own struct to the caller's. */
 static void hand_over(Interface *s, Builder *b, uint32_t role)
 {
 	Leaves give = {LEAF_FLOAT, s->request->overwrite ? copy_leaf : accumulate_leaf, NULL};
@@ -435,7 +436,7 @@ static void seed_leaf(Builder *b, Value *const *at, void *data)
 	build_store(b, at[0], build_float(b, at[0]->type->elem, 1));
 }
 
-/* The one scalar that is differentiated, at or behind p. */
+/* Seeds the one scalar that is differentiated, at or behind p. */
 static void seed(Interface *s, Builder *b, Value *p)
 {
 	static const Leaves floats = {LEAF_FLOAT, seed_leaf, NULL};
@@ -448,7 +449,7 @@ static void seed(Interface *s, Builder *b, Value *p)
 	visit_leaves(b, &p, 1, &floats);
 }
 
-/* The structs in which members have scratch, when none has a differential. */
+/* Structs for scratch members of a parameter whose struct has no differential. */
 static Value *new_structs(Interface *s, Builder *b, uint32_t role, const Piece *piece)
 {
 	const MemberRole *m = role_of(s, role)->members;

@@ -3,8 +3,8 @@
  *
  *     struct f_tape { void *memory, *record; };
  *
- * `memory` leads to the pool that holds all of it, the record included; NULL: the tape is empty.
- * `tape_free_function` makes
+ * `memory` leads to the pool that holds everything, including the record. If it is NULL, the tape
+ * is empty. `tape_free_function` makes
  *
  *     func @f_tape_free(%tape: ptr struct "struct f_tape") {
  *       %memory = load (field "memory" %tape)

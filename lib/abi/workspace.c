@@ -2,9 +2,9 @@
  * workspace: how much memory a derivative with tape(workspace) needs.
  *
  * Expects   the derivative as C callers see it: what `interface` and the passes after it left.
- * Leaves    a function of the original's parameters that gives the bytes of all arrays that the
- *           derivative allocates, one after the other, each in whole units of ROOM_UNIT, and what
- *           it may take to align the first.
+ * Leaves    a function of the original's parameters that returns the number of bytes of all arrays
+ *           that the derivative allocates, each rounded up to units of ROOM_UNIT, plus what
+ *           aligning the first may take.
  *
  *     func @f_rev(%n: i64, ..)                 func @f_rev_work(%n: i64) -> u64
  *       %x_at = heap %n : ptr f64        ->      %0 = const 15 : u64
@@ -12,9 +12,9 @@
  *                                                return %1
  *
  * The counts are computed on entry: from parameters, and from memory that the derivative does not
- * write before it reads it there. Where that is not so, where arrays grow and where memory is
- * allocated whose size is not known before, the request is refused. An array that is made under
- * conditions that are known on entry counts under these, else always.
+ * write before that read. The request is refused where this does not hold, where arrays grow, and
+ * where memory is allocated whose size is not known on entry. An array that is made under
+ * conditions counts under these if they are known on entry, otherwise always.
  */
 #include "abi/abi.h"
 #include "analysis/alias.h"
@@ -59,8 +59,8 @@ static bool is_written_before(const Workspace *s, const Op *load)
 	return w.found;
 }
 
-/* May the op run at the beginning, for what stands in region `at`? A load runs there under the
- * conditions that it has. */
+/* May the op run on entry, for a use in region `at`? A load runs there under the conditions that it
+ * has. */
 static bool may_run_early(const Workspace *s, const Op *op, const Region *at)
 {
 	int64_t divisor;
@@ -106,8 +106,8 @@ typedef struct Guard {
 
 static Value *under(Workspace *s, const Guard *guard, const Value *v);
 
-/* What the arms of a branch give: v[r] in arm r, under the guard; NULL: 0. What is computed in an
- * arm is not known outside. */
+/* The result of a branch: v[r] in arm r, under its guard; 0 for NULL. Values that are computed in
+ * an arm are not known outside it. */
 static Value *choose(Workspace *s, const Op *branch, const Guard *const *guards,
 		     const Value *const *v, const Type *type)
 {
@@ -170,8 +170,8 @@ static void refuse(Workspace *s, DiagCode code, const Op *op)
 	s->refused = true;
 }
 
-/* How many elements, from the region outwards; NULL: it is not known on entry. Where the branches
- * around are not known, they count as taken. */
+/* How many elements are allocated, counted from the region outwards; NULL: not known on entry.
+ * Branches around it that are not known count as taken. */
 static Value *count_from(Workspace *s, const Op *heap, const Region *region, const Guard *inner)
 {
 	const Guard guard = {region, inner};
@@ -192,7 +192,7 @@ static void add_array(Workspace *s, const Op *heap)
 	args[0] = s->size;
 	args[1] = op_enclosing_loop(heap) ? NULL : count_from(s, heap, heap->parent, NULL);
 	if (!args[1]) {
-		/* at what counts them: the loop */
+		/* reported at what counts them: the loop */
 		refuse(s, E_WORKSPACE_COUNT, heap->args[0]->def ? heap->args[0]->def : heap);
 		return;
 	}

@@ -1,13 +1,13 @@
 /*
- * depend: dependency files. One file for each input, or, as a build system wants it for one command
- * with several outputs, one for the run (-MF). It is an output like the others: all are written, or
- * none. The run's own header, which is an output, is not among what was read.
+ * depend: dependency files. There is one for each input, or one for the run (-MF), which suits
+ * build systems for a command with several outputs. It is written together with the other outputs,
+ * or not at all. The run's own header is an output and not a dependency.
  */
 #include "driver/driver.h"
 
 #include <string.h>
 
-/* A name as make reads it: a blank has a backslash, and the backslashes before it are doubled. */
+/* A name as make reads it: a blank gets a backslash, and backslashes before it are doubled. */
 static const char *escaped(Arena *arena, const char *name)
 {
 	Text text = {0};
@@ -43,14 +43,14 @@ static void print_targets(Text *out, Arena *arena, const Options *options, const
 		text_printf(out, " %s", escaped(arena, options->header));
 }
 
-/* Those of sources map to NULL. */
+/* The names of sources map to NULL. */
 static void add_names(Arena *arena, Map *names, const Input *input)
 {
 	for (uint32_t k = 0; k < input->unit.nread; k++)
 		map_set(names, escaped(arena, input->unit.read[k]), k ? names : NULL);
 }
 
-/* What says how the inputs are compiled. */
+/* The files that say how the inputs are compiled. */
 static void add_flags(Arena *arena, Map *names, const Options *options)
 {
 	if (options->flags_file)

@@ -6,7 +6,7 @@
  *   flags.c      the compiler flags of each input
  *   pipeline.c   a request through its passes
  *   depend.c     dependency files
- *   records.c    what was said, as records
+ *   records.c    diagnostics as records
  *   reproduce.c  what is written when cadgen itself fails
  *   session.c    a run
  *   library.c    the public interface, cadgen/cadgen.h
@@ -20,16 +20,16 @@
 
 typedef LIST(Func *) Funcs;
 
-/* One input file on its way. */
+/* One input file. */
 typedef struct Input {
 	const char *path;
 	const char *output;   /* "-" is standard output */
-	const char *depfile;  /* NULL: none of its own */
+	const char *depfile;  /* NULL: it has none of its own */
 	Strings flags;        /* for the compiler */
-	const char *declared; /* what the run's header declares of it; NULL: nobody asked yet */
+	const char *declared; /* what the run's header declares for it; NULL: not asked for yet */
 	Unit unit;
 	FrontOptions front;
-	/* Derivatives, or, with --stop-after, what the last pass left of each function. */
+	/* Derivatives or, with --stop-after, each function as the last pass left it. */
 	Funcs results;
 } Input;
 
@@ -62,39 +62,39 @@ void outputs_check(const Options *, Arena *, const Input *inputs, uint32_t count
 
 /* ---- flags.c ---- */
 
-/* Sets the flags of each input: those of its entry in the database, of --flags, those behind '--'.
- * False: a fault was told. */
+/* Sets the flags of each input: those of its entry in the database, of --flags, and those after
+ * '--'. If false, a fault was reported. */
 bool inputs_flags(const Options *, Arena *, Input *inputs, uint32_t count, Diags *);
-/* Do the flags of any input say that effective types tell nothing about aliasing? */
+/* Do the flags of any input include -fno-strict-aliasing? */
 bool inputs_no_strict_aliasing(const Input *inputs, uint32_t count);
 
 /* ---- pipeline.c ---- */
 
-/* All requests through their passes; the results of an input are those of all that stand in it and
- * were not refused. False: a fault was told. `begin` hears of each input whose requests are
- * next. */
+/* Takes all requests through their passes. The results of an input are those of all its requests
+ * that were not refused. If false, a fault was reported. `begin` is called with each input before
+ * its requests. */
 bool run_differentiate(const Run *, void (*begin)(void *, const Input *), void *data);
 
 /* ---- depend.c ---- */
 
-/* A dependency file: the outputs of these inputs and the run's header depend on all that the run
- * read. */
+/* Prints a dependency file: the outputs of these inputs and the run's header depend on everything
+ * that the run read. */
 void depend_print(Text *out, Arena *, const Options *, const Run *, const Input *of,
 		  uint32_t count);
 
 /* ---- records.c ---- */
 
-/* All reports, as they are printed; in the arena. */
+/* All reports in the order in which they are printed; the arena owns them. */
 CadgenDiagnostic *records_new(Arena *, const Diags *, size_t *count);
 
 /* ---- reproduce.c ---- */
 
-/* What a fault of ours needs to be seen again. */
+/* What is needed to reproduce a failure of cadgen. */
 typedef struct Reproducer {
 	const char *command;
-	const char *path;     /* of the source, NULL: none is read yet */
-	const TextFile *text; /* in its place, or NULL */
-	const Strings *flags; /* of it, wherever they come from; or NULL */
+	const char *path;     /* of the source; NULL: none has been read yet */
+	const TextFile *text; /* the text in place of the file, or NULL */
+	const Strings *flags; /* of that source, wherever they come from; or NULL */
 	const char *output;
 } Reproducer;
 

@@ -1,5 +1,5 @@
 /*
- * flags: the compiler flags of each input. Later ones win, so what a user writes behind '--' comes
+ * flags: the compiler flags of each input. Later ones win, so what a user writes after '--' comes
  * last.
  */
 #include "driver/driver.h"
@@ -10,8 +10,8 @@
 
 enum { NESTED_FILES = 16 };
 
-/* Behind the next word of a file of flags, which the shell's quotes may hold together; it goes to
- * `word`. */
+/* Appends the next word of a file of flags to `word`; it may be quoted as in a shell. Returns where
+ * it ends. */
 static const char *next_word(const char *p, Text *word)
 {
 	char quote = 0;
@@ -28,7 +28,7 @@ static const char *next_word(const char *p, Text *word)
 	return p;
 }
 
-/* @FILE stands for the flags in it, as it does for compilers. */
+/* As for compilers, @FILE stands for the flags in that file. */
 static void push_flag(Arena *arena, Strings *out, const char *flag, int depth)
 {
 	size_t size = 0;
@@ -47,7 +47,7 @@ static void push_flag(Arena *arena, Strings *out, const char *flag, int depth)
 	free(text);
 }
 
-/* The lines of the file; empty ones are none. */
+/* Each line of the file that is not empty is a flag. */
 static bool read_flags(Arena *arena, const char *path, Strings *out, Diags *diags)
 {
 	size_t size = 0;

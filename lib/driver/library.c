@@ -1,6 +1,6 @@
 /*
- * library: the public interface, cadgen/cadgen.h. Each call works under the session's guard; a run
- * does so in a thread with a large stack, because expressions nest as deep as the user likes.
+ * library: the public interface, cadgen/cadgen.h. Each call works under the session's guard. A run
+ * does so in a thread with a large stack, because expressions may nest to any depth.
  */
 #include "driver/session.h"
 
@@ -11,7 +11,7 @@
 
 static const size_t stack_size = (size_t)512 << 20;
 
-/* What a call of the interface gives to its work. */
+/* What a call of the interface passes to the function that does its work. */
 typedef struct Call {
 	CadgenSession *session;
 	const char *name, *value;
@@ -23,7 +23,7 @@ typedef struct Call {
 
 /* ---- calls ---- */
 
-/* The work was left in its middle: there may be no memory, and no structure can be trusted. */
+/* The work was interrupted: there may be no memory left, and no data structure can be trusted. */
 static CadgenStatus give_up(CadgenSession *s, Trouble trouble, const char *message)
 {
 	static const CadgenStatus statuses[] = {[TROUBLE_NONE] = CADGEN_DONE,
@@ -107,7 +107,7 @@ void cadgen_catch_faults(CadgenSession *s)
 static const char plain_characters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 				       "0123456789_-+=./,:@%";
 
-/* A word of the command, quoted for the shell if need be. */
+/* Adds a word to the command, quoted for the shell if necessary. */
 static void command_add(CadgenSession *s, const char *word)
 {
 	bool plain = *word && strspn(word, plain_characters) == strlen(word);
@@ -153,7 +153,7 @@ CadgenStatus cadgen_add_file(CadgenSession *s, const char *path)
 	return guarded(&(Call){.session = s, .name = path}, add_file);
 }
 
-/* A text that others may include. */
+/* Adds a text that others may include. */
 static void add_include(void *data)
 {
 	const Call *call = data;

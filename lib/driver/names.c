@@ -3,7 +3,8 @@
  *
  *   dir/wave.c   ->   dir/wave.ad.c; with --out-dir out: out/wave.ad.c
  *
- * Below DIR of --out-dir outputs stand as their inputs do below the folder that holds them all.
+ * Outputs are arranged below DIR of --out-dir as their inputs are below the folder that holds them
+ * all.
  */
 #include "driver/driver.h"
 
@@ -18,7 +19,7 @@ static const char *base_name(const char *path)
 	return slash ? slash + 1 : path;
 }
 
-/* The path without its ending, if that is one of C's. */
+/* The path without its ending, if that is an ending of C files. */
 static const char *stem(Arena *arena, const char *path)
 {
 	size_t length = strlen(path);
@@ -28,7 +29,7 @@ static const char *stem(Arena *arena, const char *path)
 	return arena_strndup(arena, path, length);
 }
 
-/* The length of the folder, with its '/', that holds all inputs, in their places. */
+/* The length, with its '/', of the path of the folder that holds all inputs. */
 static size_t common_folder(const Options *options, Arena *arena)
 {
 	const char *first = file_place(arena, options->files.items[0]);

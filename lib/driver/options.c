@@ -1,6 +1,5 @@
 /*
- * options: reads the command line by options.def. Everything that is wrong here is wrong usage:
- * exit status 2.
+ * options: reads the command line by options.def. Every error here is wrong usage: exit status 2.
  */
 #include "driver/options.h"
 
@@ -171,7 +170,7 @@ bool option_set(Options *options, Arena *arena, const char *name, const char *va
 
 /* ---- the command line ---- */
 
-/* The option at argv[*i] with its value, which may stand behind '=' or in the next word. */
+/* The option at argv[*i] with its value, which may follow '=' or be the next word. */
 static bool parse_option(Options *options, Arena *arena, int argc, const char *const *argv, int *i,
 			 Text *fault)
 {
@@ -207,7 +206,7 @@ bool options_parse(Options *options, Arena *arena, int argc, const char *const *
 	return true;
 }
 
-/* ---- what they demand of each other ---- */
+/* ---- which options go together ---- */
 
 static bool check_pass(const char *option, const char *name, size_t length, bool front_too,
 		       Text *fault)

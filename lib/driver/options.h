@@ -32,12 +32,11 @@ typedef struct Options {
 	LIST(CommandRequest) requests;
 } Options;
 
-/* One option; value NULL where there is none. What is wrong with it goes to `fault`, and false
- * comes back. */
+/* Sets one option; value is NULL where it has none. If false, `fault` says what is wrong. */
 bool option_set(Options *, Arena *, const char *name, const char *value, Text *fault);
-/* A whole command line without the program's name. Stops at --help and --version. */
+/* Sets all options of a command line without the program's name. Stops at --help and --version. */
 bool options_parse(Options *, Arena *, int argc, const char *const *argv, Text *fault);
-/* What the options demand of each other, once all are given; sets `emit`. */
+/* Checks, once all options are given, that they go together; sets `emit`. */
 bool options_check(Options *, Text *fault);
 void options_help(Text *out);
 

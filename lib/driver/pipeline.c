@@ -1,7 +1,7 @@
 /*
- * pipeline: the lists of passes, and a request on its way through them.
+ * pipeline: the lists of passes, and how a request goes through them.
  *
- * A function is standardised once, whatever is asked of it; each request goes on from there.
+ * A function is standardised once, for all requests; each request goes on from there.
  */
 #include "driver/driver.h"
 #include "analysis/callgraph.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* What simplify decides of addresses of locals leaves some that need no memory. */
+/* Promote runs again because simplify removes uses of addresses: more locals need no memory. */
 static const char *const standardise[] = {"single_exit", "inline",   "promote",
 					  "loops",       "simplify", "promote",
 					  "products",    "simplify", NULL};
@@ -20,7 +20,7 @@ static const char *const reverse[] = {"linearise", "simplify",  "sink",      "gu
 				      "unzip",     "transpose", "simplify",  "fuse",
 				      "simplify",  "forget",    "interface", "promote",
 				      "simplify",  "registers", "simplify",  NULL};
-/* A callee that is kept as a function: forward; reverse in two halves. */
+/* A callee that is kept as a function: forward, or reverse in two halves. */
 static const char *const kept_forward[] = {"linearise", "simplify", "sink", "guard",
 					   "forget",    "simplify", NULL};
 static const char *const kept_unzipped[] = {"linearise", "simplify", "sink",
@@ -30,7 +30,7 @@ static const char *const kept_linear[] = {"detach", NULL};
 static const char *const kept_backward[] = {"transpose", "simplify",  "forget",   "promote",
 					    "simplify",  "registers", "simplify", NULL};
 
-/* A split request: its halves, of which one is the original with a tape. */
+/* A split request: its two halves. The first is the original with a tape. */
 static const char *const split_primal[] = {"augment", "forget",   "simplify", "interface",
 					   "promote", "simplify", NULL};
 static const char *const split_linear[] = {"detach",   "simplify",  "unzip",     "transpose",
@@ -47,8 +47,8 @@ typedef struct Pipeline {
 	FileScope *scopes; /* of the files, if there are several */
 	PtrMap *standard;  /* function as read -> Standard */
 	KeptTable *kept;
-	PtrMap *spared; /* large callees that are not kept, since that led to a refusal */
-	LIST(const Func *) refused; /* of which derivatives were */
+	PtrMap *spared; /* large callees that are inlined, because keeping them led to a refusal */
+	LIST(const Func *) refused; /* functions with a refused derivative */
 } Pipeline;
 
 typedef struct Standard {
@@ -64,7 +64,7 @@ static bool list_has(const char *const *list, const char *name)
 	return false;
 }
 
-/* Runs passes; a refusal without a word would be a fault of ours. */
+/* Runs passes. A refusal without a report would be a bug of cadgen. */
 static Func *run(Pipeline *p, const Func *in, const char *const *names, const Request *request,
 		 uint32_t *ran)
 {
@@ -87,7 +87,7 @@ static Func *run(Pipeline *p, const Func *in, const char *const *names, const Re
 	return NULL;
 }
 
-/* In the output of the file that it stands in. */
+/* Adds it to the output of the file that its original is in. */
 static void add_result(Pipeline *p, Func *func)
 {
 	const Run *run = p->run;
@@ -262,8 +262,8 @@ static void share_results(const Run *run)
 				      run->inputs[i].results.items[k]->body);
 }
 
-/* Kept functions are called by names that nothing has in any file of the run: their files may call
- * one another's. */
+/* The functions made for kept callees get names that nothing has in any file of the run, since
+ * files may call each other's. */
 static void reserve_names(KeptTable *kept, Arena *arena, const Unit *unit)
 {
 	for (uint32_t i = 0; unit->taken && i < map_count(unit->taken); i++)
@@ -300,7 +300,7 @@ static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *),
 	return diags_errors(run->diags) == errors;
 }
 
-/* Are there large callees that need not be kept, where it was refused? */
+/* Are there large callees in what was refused that can be inlined? */
 static bool spare_more(Pipeline *p)
 {
 	const Module *m = p->run->module;
@@ -314,8 +314,8 @@ static bool spare_more(Pipeline *p)
 	return more;
 }
 
-/* What is kept as a call is judged without its body, so more is refused: what is kept only for its
- * size is inlined before that. */
+/* A call that is kept is judged without the callee's body, so more is refused. Callees that are
+ * kept only for their size are therefore inlined after a refusal, and the work is repeated. */
 bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), void *data)
 {
 	Pipeline p = {

@@ -1,5 +1,5 @@
 /*
- * records: what was said to the user, as cadgen.h gives it to programs.
+ * records: the diagnostics as records, as cadgen.h gives them to programs.
  */
 #include "driver/driver.h"
 

@@ -1,6 +1,6 @@
 /*
- * reproduce: when cadgen itself fails, the command and the source go to a file that can be sent to
- * its authors. Nothing is sent by itself.
+ * reproduce: when cadgen itself fails, it writes the command and the source to a file that can be
+ * sent to its authors. Nothing is sent automatically.
  */
 #include "driver/driver.h"
 

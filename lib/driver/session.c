@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-/* ---- what is said ---- */
+/* ---- messages ---- */
 
 void session_end_with(CadgenSession *s, const char *message)
 {
@@ -22,7 +22,7 @@ void session_end_with(CadgenSession *s, const char *message)
 	s->end = (CadgenDiagnostic){.code = codes[s->status], .message = message};
 }
 
-/* Messages as they are to be shown, of all that was said so far. */
+/* Formats all messages so far. */
 static void messages_take(CadgenSession *s)
 {
 	s->records = records_new(s->arena, s->diags, &s->nrecords);
@@ -57,7 +57,7 @@ static Text *output_add(CadgenSession *s, const char *path)
 	return &s->outputs.items[s->outputs.count - 1].text;
 }
 
-/* What of the module every file may name, and what is the input's own. */
+/* The part of the module that every file may name, and the input's own part. */
 static Module *module_of(const CadgenSession *s, const Input *input)
 {
 	Module *own = module_new(s->arena, s->module->sources);
@@ -82,7 +82,7 @@ static void print_ir(const CadgenSession *s, const Input *input, Text *out)
 	module_print(out, printed);
 }
 
-/* Before any pass: the functions stay in their module, too. */
+/* Before any pass; the functions remain in their module, too. */
 static void print_front(const CadgenSession *s, const Input *input, Text *out)
 {
 	Module *printed = module_of(s, input);
@@ -103,7 +103,7 @@ static Units units_of(const CadgenSession *s)
 	return (Units){units, s->ninputs};
 }
 
-/* What libclang says against the headers that the output adds to the source; NULL: nothing. */
+/* What libclang reports about the headers that the output adds to the source; NULL: nothing. */
 static const char *try_emit(CadgenSession *s, const Input *input, bool no_math, Text *out)
 {
 	Text probe = {0};
@@ -125,7 +125,7 @@ static const char *try_emit(CadgenSession *s, const Input *input, bool no_math, 
 	return complaint;
 }
 
-/* A source with names of its own that <math.h> has, too, gets the functions alone. */
+/* A source that declares names of <math.h> itself gets declarations of single functions instead. */
 static void emit_c(CadgenSession *s, const Input *input, Text *out)
 {
 	const char *complaint = try_emit(s, input, false, out);
@@ -169,8 +169,8 @@ static void emit_run_header(CadgenSession *s)
 
 /* ---- derivatives of static functions ---- */
 
-/* With --export they are seen by other files; else only the file of the function can call them,
- * which is said where the file does not name them. */
+/* With --export other files see them. Otherwise only the file of the function can call them; if
+ * that file does not declare them, a warning says so. */
 static void export_result(CadgenSession *s, Map *names, const Input *input, Func *f)
 {
 	if (!*f->c_static || !is_asked_for(f))
@@ -261,7 +261,7 @@ typedef struct Asking {
 	const Input *input;
 } Asking;
 
-/* For FrontOptions.others. */
+/* The callback FrontOptions.others. */
 static const char *declared_by_others(void *data)
 {
 	const Asking *asking = data;
@@ -305,7 +305,7 @@ static void read_input(CadgenSession *s, Program *program, Input *input)
 	program_read(program, &input->unit, input->path, front);
 }
 
-/* False: there is nothing to go on with. */
+/* False: there is nothing to continue with. */
 static bool read_inputs(CadgenSession *s)
 {
 	uint32_t errors = diags_errors(s->diags);
@@ -340,7 +340,7 @@ static bool is_front_dumped(const Options *options, const char *function)
 	return false;
 }
 
-/* The functions as they were read, before the dumps of the passes. */
+/* Dumps the functions as they were read, before any pass. */
 static void dump_front(const CadgenSession *s)
 {
 	for (const Func *f = s->module->first; f; f = f->next) {

@@ -1,21 +1,21 @@
 /*
- * form: what may be relied on between passes, and the check of it. Forms are found in the function
- * itself, not believed from its `forms`, so that IR text can enter a pipeline anywhere.
+ * form: what passes may rely on, and how it is checked. A form is checked in the function itself,
+ * and its `forms` are not believed, so that IR text can enter a pipeline anywhere.
  *
  *   SINGLE_EXIT  no `loop`, `break`, `continue`; the only `return` ends the function's body
- *   INLINED      calls that are left are those that inline keeps: by construction
+ *   INLINED      only the calls that inline keeps are left; holds by construction
  *   SSA          no `alloca` of a scalar or pointer that is only loaded and stored directly:
  *                whatever is left has its address taken; every alloca stands in the function's own
  *                region, so that its storage lives to the end of the function
- *   COUNTED      what `loops` leaves: its only sign is the absence of `loop`, since a counted
+ *   COUNTED      what `loops` leaves. Only the absence of `loop` is checked, since a counted
  *                `while` is merely a missed chance
- *   LINEAR       by construction of linearise, but for what shadows_check looks at
- *   UNZIPPED     the linear part, from the first op on tangents in the function's own region on,
- *                writes no primal memory but what the derivative keeps for itself, has no effects
- *                of the original's, and decides nothing by floats that it computes: comparisons,
- *                conversions to integers, floor and its like rest on what was loaded, is a
- *                constant, or was computed before. Until loops are fused
- *   ADJOINT      was transposed: an adjoint is never copied, it moves by additions
+ *   LINEAR       holds by construction of linearise, apart from what shadows_check checks
+ *   UNZIPPED     the linear part begins with the first op on tangents in the function's own region.
+ *                It writes no primal memory except the derivative's own, and has no effects of the
+ *                original. It decides nothing by floats that it computes: comparisons, conversions
+ *                to integers, floor and the like use what was loaded, is constant, or was computed
+ *                before. Holds until loops are fused
+ *   ADJOINT      was transposed: an adjoint is never copied but moved by additions
  *   PRIMAL       no value of stage SHADOW or TANGENT
  */
 #include "pass/pass.h"
@@ -53,7 +53,7 @@ static bool is_direct_use(const Op *op, uint32_t arg)
 	return op->code == OP_LOAD || (op->code == OP_STORE && arg == 0);
 }
 
-/* How many uses of a value would be served as well by a value in place of the memory. */
+/* How many uses of an address would work as well with a value in place of the memory. */
 typedef struct DirectUses {
 	uint32_t *count; /* by value id */
 } DirectUses;
@@ -98,7 +98,7 @@ static void check_primal(Check *c, const Op *op)
 
 /* ---- LINEAR ---- */
 
-/* The shadow of an address, if the op behind it is the same step in shadow memory; NULL. */
+/* The shadow of an address, if the next op is the same step in shadow memory; otherwise NULL. */
 static const Value *twin_of(const Value *p)
 {
 	const Op *op = p->def, *next = op ? op->next : NULL;
@@ -153,7 +153,7 @@ bool shadows_check(const Func *func, Text *out)
 
 /* ---- UNZIPPED and ADJOINT ---- */
 
-/* The same bits whenever it is computed. */
+/* Does it have the same bits whenever it is computed? */
 static bool is_exact(const Value *v)
 {
 	if (!type_is_float(v->type) || !v->def || !v->region->owner)
@@ -178,7 +178,7 @@ static bool is_effect(const Op *op)
 	return op->code == OP_EXTERN || op->code == OP_ASSERT;
 }
 
-/* Of the linear part; a `free` that was put off stands at its end. */
+/* Checks an op of the linear part. A `free` that was put off is at its end. */
 static bool check_linear_op(Op *op, void *data)
 {
 	Check *c = data;
@@ -224,7 +224,7 @@ typedef struct Effects {
 	uint32_t count;
 } Effects;
 
-/* A function with a rule has none. */
+/* Calls of functions with a rule have no effect. */
 static bool count_effect(Op *op, void *data)
 {
 	Effects *e = data;

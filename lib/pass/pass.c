@@ -1,11 +1,10 @@
 /*
  * pass: the pass manager.
  *
- * passes_run takes a function through a list of passes. Before each pass the forms that it needs
- * are checked, after each those that it gives, and, with options->verify, all invariants of the IR.
- * What fails there is a fault of ours: bug() with the pass, the function and the IR around the
- * offending line. Dumps are numbered in the order in which the passes ran, so that a folder of them
- * reads as a story.
+ * passes_run takes a function through a list of passes. Before each pass it checks the forms that
+ * the pass needs; afterwards, those that it gives and, with options->verify, all invariants of the
+ * IR. A failure is a bug of cadgen: bug() reports the pass, the function and the IR around the
+ * offending line. Dumps are numbered in the order in which the passes ran.
  */
 #include "pass/pass.h"
 
@@ -30,8 +29,8 @@ const Pass *pass_find(const char *name)
 	return NULL;
 }
 
-/* The first form of the set that the function does not claim, of those that its looks do not tell;
- * NULL: it claims them all. */
+/* The first form of the set that form_check cannot see and that the function does not claim; NULL
+ * if it claims them all. */
 static const char *form_missing(const Func *func, uint32_t forms)
 {
 	forms &= FORM_INLINED | FORM_LINEAR | FORM_UNZIPPED | FORM_ADJOINT;
@@ -114,7 +113,7 @@ static const char *value_in_message(Arena *arena, const char *message)
 	return arena_strndup(arena, begin, strcspn(begin, " ,:;()\n"));
 }
 
-/* The 10 lines before and after the first that holds `word`; without a word the first 21. */
+/* The first line that holds `word`, with 10 lines before and after it; without a word, 21 lines. */
 static void excerpt(Text *out, const char *text, const char *word)
 {
 	const char *hit = word ? strstr(text, word) : NULL;
@@ -218,7 +217,7 @@ static Func *run_one(PassContext *c, const Pass *pass, const Func *in)
 
 Func *passes_run(PassContext *c, const Func *in, const char *const *names)
 {
-	Func *func = (Func *)(uintptr_t)in; /* given back as it is if no pass runs */
+	Func *func = (Func *)(uintptr_t)in; /* returned as it is if no pass runs */
 
 	for (; *names && func; names++) {
 		const Pass *pass = pass_find(*names);

@@ -1,7 +1,7 @@
 /*
- * wants: what a pass works on beside a function of certain forms: a request, and parameters and
- * results that the passes before it made for that request. In a run of cadgen they are there by
- * construction; who reads IR text asks first.
+ * wants: what a pass needs besides a function of certain forms: a request, and the parameters and
+ * results that earlier passes made for that request. In a run of cadgen they exist by construction;
+ * IR text must be checked first.
  */
 #include "pass/pass.h"
 #include "ad/residual.h"
@@ -75,7 +75,7 @@ bool wants_linear_part(const PassContext *c, const Func *in, Text *why)
 typedef struct Fit {
 	const Request *request;
 	const Func *in;
-	uint32_t param, result; /* the next */
+	uint32_t param, result; /* the next to look at */
 	bool good;
 } Fit;
 
@@ -121,8 +121,8 @@ static void want_forward_half(Fit *f)
 	want(f, f->result + 1 == f->in->nresults);
 }
 
-/* Pointers have shadows among the parameters; the tangents of scalars are parameters, too, their
- * cotangents are results. */
+/* The shadows of pointers and the tangents of scalars are parameters; the cotangents of scalars are
+ * results. */
 static void want_differentials(Fit *f)
 {
 	const Request *r = f->request;
