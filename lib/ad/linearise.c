@@ -220,6 +220,7 @@ static Value *shadow_step(Linearise *s, const Op *op, const Op *made, Builder *b
 							 : made->args[i];
 	shadow = build_op(b, op->code, &type, 1, args, op->nargs);
 	shadow->attr = op->attr;
+	shadow->spelled = op->spelled;
 	shadow->results[0].stage = SHADOW;
 	return &shadow->results[0];
 }

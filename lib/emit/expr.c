@@ -213,10 +213,17 @@ const char *null_name(Emit *e)
 	return called(e, "NULL");
 }
 
+/* Is a number of int as good there as one of the type? */
+static bool is_plain_constant(TypeKind kind, Context ctx)
+{
+	return type_info[kind].is_float ? converts_constants(ctx)
+					: ctx != CTX_EXACT || promotes(kind);
+}
+
 static void expr_constant(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
 	const Op *op = v->def;
-	const char *name = constant_name(e, op);
+	const char *name = constant_name(e, op, is_plain_constant(v->type->kind, ctx));
 
 	if (name) {
 		text_str(out, name);

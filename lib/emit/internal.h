@@ -491,9 +491,12 @@ bool type_has_tag(const Type *); /* or else it is a struct by a typedef name */
 
 /* The words that a function's prototype and tables have from the source. */
 Map *source_words(Arena *, const Func *);
-/* The macro by which the source wrote a constant, if it stands for that number where the text will
- * be; else NULL. */
-const char *constant_name(Emit *e, const Op *constant);
+/* The macro or enumerator by which the source wrote a constant, if it stands for that number where
+ * the text will be, in the type of the constant, or where C converts it as int; else NULL. */
+const char *constant_name(Emit *e, const Op *constant, bool converts);
+/* How long dimension `dim` of the array is, which an alloca makes: as its source writes it, or in
+ * digits. */
+const char *dimension_text(Emit *e, const Op *array, uint32_t dim, int64_t length);
 /* The text, so that no macro replaces what stands there. */
 void print_unreplaced(Text *out, const char *text, const MacroScope *);
 

@@ -3,7 +3,7 @@
  *
  *   log(t)      is (log)(t) where the source has a macro log(x)
  *   helpers     the names of their own get a '_' where the source has a macro of that name
- *   constants   LOG_PI where the source has it, if that is the same number where the text stands
+ *   constants   N_STATES where the source has it, if that is the same number where the text stands
  *   all else    a macro that would replace a name is refused
  *
  * Macros of system headers are meant: NULL, INFINITY, isnan(x); but not those that stand in front
@@ -13,6 +13,7 @@
 #include "emit/internal.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <string.h>
 
 static bool is_math_function(const char *name)
@@ -132,23 +133,76 @@ void print_unreplaced(Text *out, const char *text, const MacroScope *s)
 
 /* ---- constants ---- */
 
-const char *constant_name(Emit *e, const Op *constant)
+/* Does the derivative call something of its own so? */
+static bool is_hidden(const Emit *e, const char *name)
+{
+	for (uint32_t i = 0; i < e->nparams; i++)
+		if (strcmp(e->params[i].name, name) == 0)
+			return true;
+	for (uint32_t i = 0; i < e->nouts; i++)
+		if (strcmp(e->outs[i], name) == 0)
+			return true;
+	for (uint32_t i = 0; i < map_count(e->tables); i++)
+		if (strcmp(map_value(e->tables, i), name) == 0)
+			return true;
+	return false;
+}
+
+/* False: it means nothing, or another number, where the text will be. */
+static bool name_means(const Emit *e, const char *name, long double value, NamedNumber *named)
 {
 	const MacroScope *s = e->scope;
-	const Sources *sources = e->func->module->sources;
-	const MacroRange *m;
-	const char *word, *end, *name;
 
-	if (!s || !s->unit || !s->meant || !sources || constant->code != OP_CONSTF ||
-	    constant->results[0].type->kind != TYPE_F64)
-		return NULL;
-	word = sources_word(sources, constant->loc, &end);
-	name = arena_strndup(e->arena, word, (size_t)(end - word));
-	m = macro_in_force(s->unit, name, s->at);
-	if (!m || (long double)m->number != constant->attr.f)
-		return NULL;
-	map_set(s->meant, name, s->meant);
+	return s && s->unit && s->meant && named_number(s->unit, name, s->at, named) &&
+	       named->value == value && !signbit(named->value) == !signbit(value) &&
+	       !is_hidden(e, name);
+}
+
+static const char *meant_name(Emit *e, const char *name)
+{
+	map_set(e->scope->meant, name, e->scope->meant);
 	return called(e, name);
+}
+
+static long double constant_value(const Op *op)
+{
+	const Type *type = op->results[0].type;
+
+	if (op->code == OP_CONSTF)
+		return op->attr.f;
+	if (type_is_signed(type) || type_size(type) < 4)
+		return (long double)op->attr.i;
+	return type->kind == TYPE_U32 ? (long double)(uint32_t)op->attr.i
+				      : (long double)(uint64_t)op->attr.i;
+}
+
+const char *constant_name(Emit *e, const Op *constant, bool converts)
+{
+	const char *name = constant->spelled;
+	TypeKind kind = constant->results[0].type->kind;
+	NamedNumber named;
+
+	if (!name || kind == TYPE_BOOL || kind > TYPE_F80 ||
+	    !name_means(e, name, constant_value(constant), &named) ||
+	    (named.kind != kind && !(converts && named.kind == TYPE_I32)))
+		return NULL;
+	return meant_name(e, name);
+}
+
+const char *dimension_text(Emit *e, const Op *array, uint32_t dim, int64_t length)
+{
+	const char *p = array->spelled, *name;
+	NamedNumber named;
+	size_t n;
+
+	for (; p && *p && dim > 0; dim--)
+		p = strchr(p, ']') + 1;
+	n = p && *p ? strcspn(p + 1, "]") : 0;
+	name = n ? arena_strndup(e->arena, p + 1, n) : NULL;
+	if (name && name_means(e, name, (long double)length, &named) &&
+	    type_info[named.kind].is_integer)
+		return meant_name(e, name);
+	return arena_printf(e->arena, "%lld", (long long)length);
 }
 
 /* ---- words of the source ---- */

@@ -24,10 +24,10 @@ static void print_local(Printer *p, const Stmt *s)
 	text_str(&name, s->var->name);
 	if (heap && value_is_const_int(op->args[0], &count))
 		text_printf(&name, "[%lld]", (long long)(count > 0 ? count : 1));
-	for (; t->kind == TYPE_ARRAY; t = t->elem) {
+	for (uint32_t k = 0; t->kind == TYPE_ARRAY; t = t->elem, k++) {
 		text_char(&name, '[');
 		if (t->len >= 0)
-			text_printf(&name, "%lld", (long long)t->len);
+			text_str(&name, dimension_text(p->e, op, k, t->len));
 		else
 			expr_value(p->e, &name, op->args[dim++], CTX_INDEX, PREC_ASSIGN);
 		text_char(&name, ']');

@@ -83,19 +83,24 @@ static bool has_predecessor(const Op *loop, const Value *v)
 
 /* ---- text ---- */
 
-/* v as x + constant, x in text; the constant alone gives x NULL. */
-static const Value *split_constant(const Emit *e, const Value *v, int64_t *add)
+static bool has_name(Emit *e, const Value *v)
+{
+	return v->def && op_is_leaf(v->def) && constant_name(e, v->def, true);
+}
+
+/* v as x + constant, x in text; the constant alone, without a name, gives x NULL. */
+static const Value *split_constant(Emit *e, const Value *v, int64_t *add)
 {
 	int64_t c;
 
 	*add = 0;
-	while (v->def && e->folded[v->id]) {
+	while (v->def && e->folded[v->id] && !has_name(e, v)) {
 		if (value_is_const_int(v, &c)) {
 			*add += c;
 			return NULL;
 		}
 		if ((v->def->code != OP_ADD && v->def->code != OP_SUB) ||
-		    !value_is_const_int(v->def->args[1], &c))
+		    !value_is_const_int(v->def->args[1], &c) || has_name(e, v->def->args[1]))
 			return v;
 		*add += v->def->code == OP_ADD ? c : -c;
 		v = v->def->args[0];
@@ -109,7 +114,13 @@ static void print_bound(Emit *e, Text *out, const Value *hi, int64_t more)
 	int64_t c;
 	const Value *x = split_constant(e, hi, &c);
 
+	int64_t named;
+
 	c += more;
+	if (x && c != 0 && value_is_const_int(x, &named) && !constant_name(e, x->def, false)) {
+		c += named;
+		x = NULL;
+	}
 	if (!x) {
 		expr_int(e, out, hi->type->kind, c, CTX_CONVERT, PREC_ADD);
 		return;

@@ -5,6 +5,7 @@
  */
 #include "front/lower.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { MAX_SIZES = 12 };
@@ -294,6 +295,39 @@ static Val *bind(Lower *l, CXCursor decl, Val val)
 	return var;
 }
 
+/* Behind the blanks and comments at p. */
+static const char *skip_blanks(const char *p)
+{
+	while (isspace((unsigned char)*p) || text_skip_comment(p) > p)
+		p = isspace((unsigned char)*p) ? p + 1 : text_skip_comment(p);
+	return p;
+}
+
+/* The brackets behind the name, each with the word that it holds, if that is all; NULL: there are
+ * none with a word. */
+static const char *spelled_brackets(Lower *l, CXCursor decl)
+{
+	const Sources *sources = l->front->module->sources;
+	Loc loc = cursor_loc(l->front, decl);
+	const SourceFile *file = sources_get(sources, loc.file);
+	const char *p = file ? file->text + sources_offset(sources, loc) : "", *spelled = NULL;
+	bool holds_word = false;
+	Text text = {0};
+
+	for (p = skip_blanks(text_word_end(p)); *p == '['; p = skip_blanks(text_matching_end(p))) {
+		const char *word = skip_blanks(p + 1), *end = text_word_end(word);
+		bool is_all =
+			end > word && *skip_blanks(end) == ']' && !isdigit((unsigned char)*word);
+
+		holds_word |= is_all;
+		text_printf(&text, "[%.*s]", is_all ? (int)(end - word) : 0, word);
+	}
+	if (holds_word)
+		spelled = module_string(l->front->module, text_cstr(&text));
+	text_free(&text);
+	return spelled;
+}
+
 static Val local(Lower *l, CXCursor decl, const Type *type)
 {
 	Front *front = l->front;
@@ -306,6 +340,8 @@ static Val local(Lower *l, CXCursor decl, const Type *type)
 	lower_at(l, decl);
 	place.v = build(&l->b, OP_ALLOCA, type_ptr(front->module, type, false), place.sizes, open);
 	place.v->hint = cursor_name(front, decl);
+	if (type->kind == TYPE_ARRAY)
+		place.v->def->spelled = spelled_brackets(l, decl);
 	return place;
 }
 

@@ -67,6 +67,18 @@ static Spot spot_of(Front *front, uint32_t file, size_t offset)
 	return spot_within(front, way_to(front, file), offset + 1);
 }
 
+size_t spot_in_main(Spot spot)
+{
+	return spot.at[0] ? spot.at[0] - 1 : 0;
+}
+
+size_t front_main_offset(Front *front, Loc loc)
+{
+	size_t offset = sources_offset(front->module->sources, loc);
+
+	return spot_in_main(spot_of(front, loc.file, offset));
+}
+
 static bool is_before(Spot a, Spot b)
 {
 	for (uint32_t i = 0; i < a.depth && i < b.depth; i++)

@@ -544,6 +544,7 @@ static Val value_other(Lower *l, CXCursor cursor)
 Val lower_value(Lower *l, CXCursor cursor)
 {
 	CXCursor inner;
+	Val named = {0};
 
 	cursor = skip_parens(l, cursor);
 	if (lower_is_place(cursor))
@@ -564,9 +565,9 @@ Val lower_value(Lower *l, CXCursor cursor)
 	case CXCursor_UnaryExpr:
 		return lower_sizeof(l, cursor);
 	case CXCursor_UnaryOperator:
-		return value_unary(l, cursor);
+		return lower_named(l, cursor, &named) ? named : value_unary(l, cursor);
 	case CXCursor_BinaryOperator:
-		return value_binary(l, cursor);
+		return lower_named(l, cursor, &named) ? named : value_binary(l, cursor);
 	case CXCursor_CompoundAssignOperator:
 		return lower_compound_assign(l, cursor);
 	case CXCursor_ConditionalOperator:

@@ -4,7 +4,49 @@
  */
 #include "front/lower.h"
 
+#include <ctype.h>
 #include <string.h>
+
+/* The word that the source writes for all of the expression: the macro that makes it, or an
+ * enumerator. NULL: there is more, or no word. */
+static const char *spelled_word(Lower *l, CXCursor cursor)
+{
+	CXSourceRange range = clang_getCursorExtent(cursor);
+	const SourceFile *source =
+		sources_get(l->front->module->sources, cursor_loc(l->front, cursor).file);
+	unsigned begin, end;
+	const char *word;
+
+	clang_getExpansionLocation(clang_getRangeStart(range), NULL, NULL, NULL, &begin);
+	clang_getExpansionLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
+	if (!source || begin >= end || end > source->size)
+		return NULL;
+	word = source->text + begin;
+	if (isdigit((unsigned char)*word) || text_word_end(word) != source->text + end)
+		return NULL;
+	return module_string(l->front->module, arena_strndup(l->scratch, word, end - begin));
+}
+
+static Val spelled(Lower *l, CXCursor cursor, Val val)
+{
+	if (val.v && (val.v->def->code == OP_CONST || val.v->def->code == OP_CONSTF))
+		val.v->def->spelled = spelled_word(l, cursor);
+	return val;
+}
+
+bool lower_named(Lower *l, CXCursor cursor, Val *out)
+{
+	const Type *type;
+
+	if (!spelled_word(l, cursor))
+		return false;
+	type = c_type_quietly(l->front, clang_getCursorType(cursor));
+	lower_at(l, cursor);
+	if (!type || !type_is_integer(type) || !lower_constant(l, cursor, type, out))
+		return false;
+	spelled(l, cursor, *out);
+	return true;
+}
 
 bool lower_constant(Lower *l, CXCursor cursor, const Type *type, Val *out)
 {
@@ -44,7 +86,7 @@ Val lower_literal(Lower *l, CXCursor cursor)
 		return val;
 	if (!lower_constant(l, cursor, type, &val))
 		lower_refuse(l, E_EXPRESSION, cursor, "this constant");
-	return val;
+	return spelled(l, cursor, val);
 }
 
 /* As C text, in which no three characters are a trigraph. */
@@ -94,5 +136,5 @@ Val lower_enumerator(Lower *l, CXCursor cursor)
 	const Type *type = c_type(l->front, clang_getCursorType(cursor), lower_at(l, cursor));
 	int64_t value = enumerator_value(l->front, clang_getCursorReferenced(cursor));
 
-	return (Val){.v = type ? build_int(&l->b, type, value) : NULL};
+	return spelled(l, cursor, (Val){.v = type ? build_int(&l->b, type, value) : NULL});
 }

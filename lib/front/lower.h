@@ -152,7 +152,7 @@ struct Front {
 	LIST(FuncPlace) places; /* all declarations of functions, by file and offset */
 	Map *macros;            /* name -> MacroHistory */
 	LIST(Includer) includers;
-	Map *enumerators;     /* name -> int64_t * */
+	Map *enumerators;     /* name -> Enumerator */
 	Map *typedefs;        /* name -> CXType * */
 	Map *tags;            /* "struct par" -> CXType * */
 	Map *records;         /* name -> what record.c knows of it */
@@ -230,6 +230,9 @@ void macro_file_included(Front *, uint32_t file, CXSourceLocation directive);
 void macro_defined(Front *, CXCursor, const char *name);
 /* What else happens to a macro. */
 void macro_changed(Front *, const char *name, MacroEvent, uint32_t file, size_t offset);
+/* The byte of the main file from which on it knows what stands there. */
+size_t spot_in_main(Spot);
+size_t front_main_offset(Front *, Loc);
 /* Its changes in the order in which the preprocessor meets them. */
 void macro_settle(Front *, MacroHistory *);
 /* The replacement text of an object-like macro as it is defined there ("" if empty), tokens
@@ -519,6 +522,8 @@ Val lower_string(Lower *, CXCursor);
 const char *string_text(Front *, CXCursor literal);
 Val lower_enumerator(Lower *, CXCursor);
 int64_t enumerator_value(Front *, CXCursor decl);
+/* Arithmetic with integers that is all of what a macro stands for. */
+bool lower_named(Lower *, CXCursor, Val *out);
 /* What libclang folds to a number of that type. */
 bool lower_constant(Lower *, CXCursor, const Type *, Val *out);
 

@@ -4,9 +4,10 @@
  */
 #include "front/lower.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
+
+/* Of a macro that may be the name of a number. */
+enum { MOST_TOKENS = 16 };
 
 static unsigned token_edge(Front *front, CXToken token, bool end)
 {
@@ -27,50 +28,47 @@ static bool clang_token_is(Front *front, CXToken token, const char *text)
 	return same;
 }
 
-/* Of a literal without suffix. */
-static double number_of(Front *front, CXToken token)
+/* What the command line defines is not known to all who compile the output; words like
+ * __INT_MAX__ are the compiler's. */
+static bool is_known_to_all(const char *name, const MacroChange *definition)
 {
-	CXString spelling = clang_getTokenSpelling(front->tu, token);
-	const char *text = clang_getCString(spelling);
-	char *end;
-	double number = strtod(text, &end);
-	bool is_number = clang_getTokenKind(token) == CXToken_Literal && !*end &&
-			 text[strcspn(text, ".eEpP")];
+	return definition->file || strncmp(name, "__", 2) == 0;
+}
 
-	clang_disposeString(spelling);
-	return is_number ? number : NAN;
+static const char *tokens_text(Front *front, const CXToken *t, unsigned count)
+{
+	const char *text = front_string(front, clang_getTokenSpelling(front->tu, t[0]));
+
+	for (unsigned i = 1; i < count; i++)
+		text = arena_printf(front->arena, "%s %s", text,
+				    front_string(front, clang_getTokenSpelling(front->tu, t[i])));
+	return text;
 }
 
 /* libclang knows no parameters of what an #undef ended. */
-static void read_definition(Front *front, CXCursor cursor, const char *name, MacroRange *r)
+static void read_definition(Front *front, const MacroChange *definition, const char *name,
+			    MacroRange *r)
 {
 	CXToken *t = NULL;
 	unsigned count = 0;
 
-	clang_tokenize(front->tu, clang_getCursorExtent(cursor), &t, &count);
+	clang_tokenize(front->tu, clang_getCursorExtent(definition->cursor), &t, &count);
 	r->is_function_like = count > 1 && clang_token_is(front, t[1], "(") &&
 			      token_edge(front, t[1], false) == token_edge(front, t[0], true);
 	r->names_itself = !r->is_system && count == 2 && clang_token_is(front, t[1], name);
-	r->number = count == 2 ? number_of(front, t[1]) : NAN;
+	if (!r->is_function_like && count > 1 && count <= MOST_TOKENS &&
+	    is_known_to_all(name, definition))
+		r->text = tokens_text(front, t + 1, count - 1);
 	clang_disposeTokens(front->tu, t, count);
 }
 
-/* What the command line defines is not known to all who compile the output. */
 static MacroRange *range_of(Front *front, const char *name, const MacroChange *definition)
 {
 	MacroRange *r = arena_new_of(front->arena, MacroRange);
 
 	r->is_system = clang_Location_isInSystemHeader(clang_getCursorLocation(definition->cursor));
-	read_definition(front, definition->cursor, name, r);
-	if (!definition->file)
-		r->number = NAN;
+	read_definition(front, definition, name, r);
 	return r;
-}
-
-/* Where in the main file a change takes effect. */
-static size_t main_offset(const MacroChange *change)
-{
-	return change->spot.at[0] ? change->spot.at[0] - 1 : 0;
 }
 
 /* The last range; NULL: there is none. */
@@ -87,12 +85,12 @@ static MacroRange *ranges_of(Front *front, MacroHistory *macro)
 		if (change->in_force == before)
 			continue;
 		if (before)
-			last->end = main_offset(change);
+			last->end = spot_in_main(change->spot);
 		before = change->in_force;
 		if (!before)
 			continue;
 		r = range_of(front, macro->name, before);
-		r->begin = main_offset(change);
+		r->begin = spot_in_main(change->spot);
 		r->end = SIZE_MAX;
 		r->earlier = last;
 		last = r;

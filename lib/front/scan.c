@@ -131,15 +131,17 @@ static void scan_function(Front *front, CXCursor cursor, const char *name)
 static enum CXChildVisitResult scan_enumerator(CXCursor cursor, CXCursor parent, CXClientData data)
 {
 	Front *front = data;
-	int64_t *value = arena_new_of(front->arena, int64_t);
+	Enumerator *e;
 	const char *name;
 
 	(void)parent;
 	if (clang_getCursorKind(cursor) != CXCursor_EnumConstantDecl)
 		return CXChildVisit_Continue;
 	name = front_string(front, clang_getCursorSpelling(cursor));
-	*value = enumerator_value(front, cursor);
-	map_set(front->enumerators, name, value);
+	e = arena_new_of(front->arena, Enumerator);
+	*e = (Enumerator){enumerator_value(front, cursor),
+			  front_main_offset(front, cursor_loc(front, cursor))};
+	map_set(front->enumerators, name, e);
 	take_name(front, name);
 	return CXChildVisit_Continue;
 }
@@ -290,6 +292,7 @@ static void publish_names(Front *front)
 	unit->shared = front->shared;
 	unit->types = front->typedefs;
 	unit->macros = front->macros;
+	unit->enumerators = front->enumerators;
 	unit->structs = map_new(front->arena);
 	unit->others = map_new(front->arena);
 }
@@ -354,10 +357,10 @@ FuncDecl *front_function_after(const Front *front, uint32_t file, size_t offset)
 
 bool front_enumerator(const Front *front, const char *name, int64_t *value)
 {
-	const int64_t *known = map_get(front->enumerators, name);
+	const Enumerator *known = map_get(front->enumerators, name);
 
 	if (known)
-		*value = *known;
+		*value = known->value;
 	return known != NULL;
 }
 

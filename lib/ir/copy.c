@@ -69,6 +69,7 @@ Op *op_copy(Builder *b, const Op *op, Value **map)
 	to = op_make(b, op->code, types, stages, op->nresults, args, op->nargs);
 	b->loc = loc;
 	to->attr = op->attr;
+	to->spelled = op->spelled;
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		to->results[i].hint = op->results[i].hint;
 		map[op->results[i].id] = &to->results[i];

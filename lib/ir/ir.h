@@ -332,6 +332,11 @@ struct Op {
 		const char *s;
 		Func *callee;
 	} attr; /* which one: op_info[code].attr */
+	/* The word that stands for it in the source, or NULL; a hint for the printed C, which must
+	 * find out what the word means there. Of a constant a macro or an enumerator; of an alloca
+	 * the brackets of the declarator, each with its word, if that is all: "[N][]".
+	 * module_string */
+	const char *spelled;
 	Op *prev, *next;
 	Region *parent;
 	Value **args;

@@ -130,6 +130,17 @@ static Token parse_attr(Parser *p, OpCode code)
 	return t;
 }
 
+static const char *parse_spelled(Parser *p, OpCode code)
+{
+	bool may = code == OP_CONST || code == OP_CONSTF || code == OP_ALLOCA;
+	Token t;
+
+	if (!may || p->t.kind != TOKEN_STRING)
+		return NULL;
+	t = parser_take(p, TOKEN_STRING, "a string");
+	return module_string(p->m, token_unquote(p->scratch, &t));
+}
+
 static void set_attr(Parser *p, Op *op, Token t)
 {
 	AttrKind kind = op_info[op->code].attr;
@@ -157,6 +168,7 @@ static void set_attr(Parser *p, Op *op, Token t)
 static void parse_plain(Parser *p, Region *r, Loc loc, OpCode code, const Tokens *names)
 {
 	Token attr = parse_attr(p, code);
+	const char *spelled = parse_spelled(p, code);
 	Values args = {0};
 	Op *op;
 
@@ -171,6 +183,7 @@ static void parse_plain(Parser *p, Region *r, Loc loc, OpCode code, const Tokens
 	if (p->failed)
 		return;
 	op = make_op(p, r, loc, code, names, &args);
+	op->spelled = spelled;
 	parse_results(p, op, names);
 	set_attr(p, op, attr);
 }

@@ -270,6 +270,10 @@ static void print_attr(Printer *p, const Op *op)
 static void print_plain(Printer *p, const Op *op)
 {
 	print_attr(p, op);
+	if (op->spelled) {
+		text_char(p->out, ' ');
+		print_quoted(p->out, op->spelled);
+	}
 	if (op->code == OP_CALL || op->code == OP_EXTERN) {
 		text_char(p->out, '(');
 		print_values(p, op->args, op->nargs);

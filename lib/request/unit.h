@@ -110,9 +110,16 @@ typedef struct MacroRange {
 	bool is_function_like;
 	bool is_system;    /* of a system header */
 	bool names_itself; /* #define log log */
-	double number;     /* what it is defined as: a literal without suffix; NAN: none */
+	const char *text;  /* of the replacement, tokens separated by blanks; NULL: not known,
+			    * or more than a number */
 	struct MacroRange *earlier;
 } MacroRange;
+
+/* Of file scope; from there on the main file knows it. */
+typedef struct Enumerator {
+	int64_t value;
+	size_t begin;
+} Enumerator;
 
 /* What is known of a C file. Pragmas are whole directives of ours in all files of the user's,
  * without the final newline; texts are of the main file, the first, and of all other files of
@@ -140,7 +147,8 @@ typedef struct Unit {
 	uint32_t redefined; /* macros, without an #undef */
 	const Map *taken;
 	const Map *shared, *types, *macros;
-	Map *in_force; /* name -> MacroRange, the last definition */
+	Map *in_force;    /* name -> MacroRange, the last definition */
+	Map *enumerators; /* name -> Enumerator */
 	Map *structs, *others;
 	/* By the name in the module: of structs with another one there, and of all pointers to
 	 * functions that the text can name. */
@@ -149,5 +157,15 @@ typedef struct Unit {
 
 /* The macro of that name at an offset of the main file, or NULL. */
 const MacroRange *macro_in_force(const Unit *, const char *name, size_t at);
+
+/* A constant of C, with the type that it has there. */
+typedef struct NamedNumber {
+	long double value;
+	TypeKind kind;
+} NamedNumber;
+
+/* What a word that stands for an operand means at an offset of the main file: an enumerator, or a
+ * macro for a literal or for sums and products of int in parentheses. False: another thing. */
+bool named_number(const Unit *, const char *name, size_t at, NamedNumber *out);
 
 #endif

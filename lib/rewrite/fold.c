@@ -400,6 +400,13 @@ static Value *fold_double_cast(Builder *b, const Type *type, Value *x)
 	return NULL;
 }
 
+/* The constant that C converts x to has its name. */
+static Value *spelled_as(const Value *x, Value *constant)
+{
+	constant->def->spelled = x->def->spelled;
+	return constant;
+}
+
 static Value *fold_cast(Builder *b, const Type *type, Value *x)
 {
 	int64_t i;
@@ -411,9 +418,11 @@ static Value *fold_cast(Builder *b, const Type *type, Value *x)
 		return value_is_zero(x) ? build_zero(b, type) : NULL;
 	if (value_is_const_int(x, &i)) {
 		if (type_is_integer(type))
-			return build_int(b, type, type_wrap(type, i));
+			return spelled_as(x, build_int(b, type, type_wrap(type, i)));
 		f = type_is_signed(x->type) ? (long double)i : (long double)(uint64_t)i;
-		return type_is_float(type) && fits_float(type, f) ? build_float(b, type, f) : NULL;
+		return type_is_float(type) && fits_float(type, f)
+			       ? spelled_as(x, build_float(b, type, f))
+			       : NULL;
 	}
 	if (value_is_const_float(x, &f) && type_is_float(type) && !isnan(f) && fits_float(type, f))
 		return build_float(b, type, f);

@@ -90,18 +90,9 @@ static uint32_t mix(uint32_t h, uint64_t x)
 	return (uint32_t)(x ^ (x >> 31));
 }
 
-static void sort_pair(const Op *op, Value *const *args, const Value *pair[2])
-{
-	bool swap = (op_info[op->code].flags & F_C) && args[0]->id > args[1]->id;
-
-	pair[0] = args[swap];
-	pair[1] = args[!swap];
-}
-
-static uint32_t hash_op(const Op *op, Value *const *args)
+static uint32_t hash_leaf(const Op *op)
 {
 	uint32_t h = mix((uint32_t)op->code, (uint32_t)op->results[0].type->kind);
-	const Value *pair[2];
 
 	if (op_info[op->code].attr == A_INT)
 		h = mix(h, (uint64_t)op->attr.i);
@@ -109,13 +100,54 @@ static uint32_t hash_op(const Op *op, Value *const *args)
 		h = h * 31 + (unsigned char)*s;
 	if (op_info[op->code].attr == A_FLOAT && !isnan(op->attr.f) && !isinf(op->attr.f))
 		h = mix(h, (uint64_t)(int64_t)fmodl(op->attr.f * 1024, 9e18L));
+	return h;
+}
+
+/* A constant that the source writes by a name is another op than one without it, but of the same
+ * value. */
+static bool is_constant(const Value *v)
+{
+	return v->def && (v->def->code == OP_CONST || v->def->code == OP_CONSTF);
+}
+
+static bool same_value(const Value *x, const Value *y)
+{
+	return x == y ||
+	       (is_constant(x) && is_constant(y) && x->def->code == y->def->code &&
+		x->type == y->type && x->stage == y->stage && op_same_attr(x->def, y->def));
+}
+
+static uint32_t hash_value(const Value *v)
+{
+	return is_constant(v) ? hash_leaf(v->def) : v->id;
+}
+
+static void sort_pair(const Op *op, Value *const *args, const Value *pair[2])
+{
+	bool swap = (op_info[op->code].flags & F_C) && hash_value(args[0]) > hash_value(args[1]);
+
+	pair[0] = args[swap];
+	pair[1] = args[!swap];
+}
+
+static uint32_t hash_op(const Op *op, Value *const *args)
+{
+	uint32_t h = hash_leaf(op);
+	const Value *pair[2];
+
 	if (op->nargs == 2) {
 		sort_pair(op, args, pair);
-		return mix(mix(h, pair[0]->id), pair[1]->id);
+		return mix(mix(h, hash_value(pair[0])), hash_value(pair[1]));
 	}
 	for (uint32_t i = 0; i < op->nargs; i++)
-		h = mix(h, args[i]->id);
+		h = mix(h, hash_value(args[i]));
 	return h;
+}
+
+static bool same_spelling(const Op *a, const Op *b)
+{
+	return a->spelled == b->spelled ||
+	       (a->spelled && b->spelled && strcmp(a->spelled, b->spelled) == 0);
 }
 
 /* Whether `done`, of the new function, equals `op`, of the old one, with these operands. */
@@ -125,27 +157,18 @@ static bool same_op(const Op *done, const Op *op, Value *const *args)
 
 	if (done->code != op->code || done->nargs != op->nargs ||
 	    done->results[0].type != op->results[0].type ||
-	    done->results[0].stage != op->results[0].stage || !op_same_attr(done, op))
+	    done->results[0].stage != op->results[0].stage || !op_same_attr(done, op) ||
+	    !same_spelling(done, op))
 		return false;
 	if (op->nargs == 2) {
 		sort_pair(done, done->args, x);
 		sort_pair(op, args, y);
-		return x[0] == y[0] && x[1] == y[1];
+		return same_value(x[0], y[0]) && same_value(x[1], y[1]);
 	}
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (done->args[i] != args[i])
+		if (!same_value(done->args[i], args[i]))
 			return false;
 	return true;
-}
-
-/* A shared constant that the source spells in different ways loses its place: it could be printed
- * under a name that means something else. */
-static void share_place(const Simplifier *s, Op *done, const Op *op)
-{
-	const Sources *sources = s->out->module->sources;
-
-	if (done->code == OP_CONSTF && sources && !sources_same_word(sources, done->loc, op->loc))
-		done->loc = (Loc){0};
 }
 
 static void emit_pure(Simplifier *s, Builder *b, const Op *op)
@@ -164,7 +187,6 @@ static void emit_pure(Simplifier *s, Builder *b, const Op *op)
 	for (entry = s->seen[bucket]; entry; entry = entry->next)
 		if (same_op(entry->op, op, args)) {
 			s->changed = true;
-			share_place(s, entry->op, op);
 			give(s, &op->results[0], &entry->op->results[0]);
 			return;
 		}

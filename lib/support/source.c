@@ -67,23 +67,6 @@ size_t sources_offset(const Sources *sources, Loc loc)
 	return col < end - begin ? begin + col : end;
 }
 
-const char *sources_word(const Sources *sources, Loc loc, const char **end)
-{
-	const SourceFile *file = sources_get(sources, loc.file);
-	const char *word = file ? file->text + sources_offset(sources, loc) : "";
-
-	*end = text_word_end(word);
-	return word;
-}
-
-bool sources_same_word(const Sources *sources, Loc a, Loc b)
-{
-	const char *end[2], *x = sources_word(sources, a, &end[0]),
-			    *y = sources_word(sources, b, &end[1]);
-
-	return end[0] - x == end[1] - y && memcmp(x, y, (size_t)(end[0] - x)) == 0;
-}
-
 Loc sources_loc(const Sources *sources, uint32_t file, size_t offset)
 {
 	const Entry *entry = sources_entry(sources, file);

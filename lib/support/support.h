@@ -167,9 +167,6 @@ uint32_t sources_add(Sources *sources, const char *name, const char *text, size_
 const SourceFile *sources_get(const Sources *sources, uint32_t file); /* NULL for 0 */
 /* The offset of a place in bytes. Past the end of a line or file, the offset of that end. */
 size_t sources_offset(const Sources *sources, Loc loc);
-/* The word at a place; *end is its end. Empty if no word is there. */
-const char *sources_word(const Sources *sources, Loc loc, const char **end);
-bool sources_same_word(const Sources *sources, Loc a, Loc b);
 Loc sources_loc(const Sources *sources, uint32_t file, size_t offset);
 
 /* ---- diag.c, diag.def: diagnostics ---- */

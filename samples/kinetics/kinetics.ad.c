@@ -79,25 +79,25 @@ void simulate_fwd(const double log_rate[RATES], const double start[SPECIES], int
 	static const double reach[4] = {0, 0.5, 0.5, 1};
 	static const double weight[4] = {1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
 
-	double rate[5];
-	double rate_d[5] = {0};
-	double c[4];
-	double c_d[4] = {0};
-	double k[4];
-	double k_d[4] = {0};
-	double total[4];
-	double total_d[4] = {0};
-	double at[4];
-	double at_d[4] = {0};
+	double rate[RATES];
+	double rate_d[RATES] = {0};
+	double c[SPECIES];
+	double c_d[SPECIES] = {0};
+	double k[SPECIES];
+	double k_d[SPECIES] = {0};
+	double total[SPECIES];
+	double total_d[SPECIES] = {0};
+	double at[SPECIES];
+	double at_d[SPECIES] = {0};
 
-	for (int r = 0; r < 5; r++) { /* kinetics.c:56 */
+	for (int r = 0; r < RATES; r++) { /* kinetics.c:56 */
 		double t = log_rate_d[r];
 		double t1 = exp(log_rate[r]);
 
 		rate[r] = t1;
 		rate_d[r] = t == 0 ? 0 : t * t1;
 	}
-	for (int i = 0; i < 4; i++) { /* kinetics.c:58 */
+	for (int i = 0; i < SPECIES; i++) { /* kinetics.c:58 */
 		c[i] = start[i];
 		c_d[i] = 0;
 	}
@@ -112,7 +112,7 @@ void simulate_fwd(const double log_rate[RATES], const double start[SPECIES], int
 			for (int i = 0; i < 4; i++)
 				total_d[i] = 0;
 			for (int stage = 0; stage < 4; stage++) { /* kinetics.c:38 */
-				for (int i = 0; i < 4; i++) { /* kinetics.c:39 */
+				for (int i = 0; i < SPECIES; i++) { /* kinetics.c:39 */
 					double t1 = reach[stage] * dt;
 
 					at[i] = c[i] + t1 * k[i];
@@ -125,8 +125,8 @@ void simulate_fwd(const double log_rate[RATES], const double start[SPECIES], int
 				t3 = (t3 == 0 ? 0 : t3 * t4) + (t5 == 0 ? 0 : t5 * t2);
 				double rate1 = rate[1];
 				double rate_d1 = rate_d[1];
-				double at1 = at[1];
-				double at_d1 = at_d[1];
+				double at1 = at[B];
+				double at_d1 = at_d[B];
 				int cond = at_d1 == 0;
 				double isomerised = t2 * t4 - rate1 * at1;
 				double isomerised_d = t3 - ((rate_d1 == 0 ? 0 : rate_d1 * at1) +
@@ -144,12 +144,12 @@ void simulate_fwd(const double log_rate[RATES], const double start[SPECIES], int
 				double t7 = rate3 * at1;
 				rate_d3 = (rate_d3 == 0 ? 0 : rate_d3 * at1) +
 					(cond ? 0 : at_d1 * rate3);
-				double at2 = at[2];
-				double at_d2 = at_d[2];
+				double at2 = at[C];
+				double at_d2 = at_d[C];
 				double rate4 = rate[4];
 				double rate_d4 = rate_d[4];
-				double at3 = at[3];
-				double at_d3 = at_d[3];
+				double at3 = at[D];
+				double at_d3 = at_d[D];
 				double bound = t7 * at2 - rate4 * at3;
 				rate_d4 = -((rate_d4 == 0 ? 0 : rate_d4 * at3) +
 					(at_d3 == 0 ? 0 : at_d3 * rate4));
@@ -158,27 +158,27 @@ void simulate_fwd(const double log_rate[RATES], const double start[SPECIES], int
 				k[0] = -isomerised;
 				k_d[0] = -isomerised_d;
 				double t8 = -bound_d;
-				k[1] = isomerised - 2 * dimerised - bound;
-				k_d[1] = isomerised_d - dimerised_d * 2 + t8;
-				k[2] = dimerised - bound;
-				k_d[2] = dimerised_d + t8;
-				k[3] = bound;
-				k_d[3] = bound_d;
-				for (int i = 0; i < 4; i++) { /* kinetics.c:42 */
+				k[B] = isomerised - 2 * dimerised - bound;
+				k_d[B] = isomerised_d - dimerised_d * 2 + t8;
+				k[C] = dimerised - bound;
+				k_d[C] = dimerised_d + t8;
+				k[D] = bound;
+				k_d[D] = bound_d;
+				for (int i = 0; i < SPECIES; i++) { /* kinetics.c:42 */
 					double t1 = weight[stage];
 
 					total[i] += t1 * k[i];
 					total_d[i] += k_d[i] * t1;
 				}
 			}
-			for (int i = 0; i < 4; i++) { /* kinetics.c:45 */
+			for (int i = 0; i < SPECIES; i++) { /* kinetics.c:45 */
 				c[i] += dt * total[i];
 				c_d[i] += total_d[i] * dt;
 			}
 		}
-		for (int i = 0; i < 4; i++) { /* kinetics.c:63 */
-			path[s * 4 + i] = c[i];
-			path_d[s * 4 + i] = c_d[i];
+		for (int i = 0; i < SPECIES; i++) { /* kinetics.c:63 */
+			path[s * SPECIES + i] = c[i];
+			path_d[s * SPECIES + i] = c_d[i];
 		}
 	}
 }
@@ -242,25 +242,25 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 	static const double reach[4] = {0, 0.5, 0.5, 1};
 	static const double weight[4] = {1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
 
-	double rate[5];
-	double rate_b[5] = {0};
-	double c[4];
-	double c_b[4] = {0};
-	double k[4];
-	double k_b[4] = {0};
-	double total[4];
-	double total_b[4] = {0};
-	double at[4];
-	double at_b[4] = {0};
+	double rate[RATES];
+	double rate_b[RATES] = {0};
+	double c[SPECIES];
+	double c_b[SPECIES] = {0};
+	double k[SPECIES];
+	double k_b[SPECIES] = {0};
+	double total[SPECIES];
+	double total_b[SPECIES] = {0};
+	double at[SPECIES];
+	double at_b[SPECIES] = {0};
 	double exp_at[5];
 
-	for (int r = 0; r < 5; r++) { /* kinetics.c:77 */
+	for (int r = 0; r < RATES; r++) { /* kinetics.c:77 */
 		double t = exp(log_rate[r]);
 
 		exp_at[r] = t;
 		rate[r] = t;
 	}
-	for (int i = 0; i < 4; i++) /* kinetics.c:79 */
+	for (int i = 0; i < SPECIES; i++) /* kinetics.c:79 */
 		c[i] = start[i];
 	double *t_at = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
 		sizeof *t_at); /* kinetics.c:19 */
@@ -283,31 +283,31 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 			for (int stage = 0; stage < 4; stage++) { /* kinetics.c:38 */
 				long k1 = ((long)s * steps + t) * 4 + stage;
 
-				for (int i = 0; i < 4; i++) /* kinetics.c:39 */
+				for (int i = 0; i < SPECIES; i++) /* kinetics.c:39 */
 					at[i] = c[i] + reach[stage] * dt * k[i];
 				double t1 = at[0];
 				t_at[k1] = t1;
-				double at1 = at[1];
+				double at1 = at[B];
 				t_at2[k1] = at1;
 				double isomerised = rate[0] * t1 - rate[1] * at1;
 				double dimerised = rate[2] * at1 * at1;
-				double at2 = at[2];
+				double at2 = at[C];
 				t_at3[k1] = at2;
-				double at3 = at[3];
+				double at3 = at[D];
 				t_at4[k1] = at3;
 				double bound = rate[3] * at1 * at2 - rate[4] * at3;
 				k[0] = -isomerised;
-				k[1] = isomerised - 2 * dimerised - bound;
-				k[2] = dimerised - bound;
-				k[3] = bound;
-				for (int i = 0; i < 4; i++) /* kinetics.c:42 */
+				k[B] = isomerised - 2 * dimerised - bound;
+				k[C] = dimerised - bound;
+				k[D] = bound;
+				for (int i = 0; i < SPECIES; i++) /* kinetics.c:42 */
 					total[i] += weight[stage] * k[i];
 			}
-			for (int i = 0; i < 4; i++) /* kinetics.c:45 */
+			for (int i = 0; i < SPECIES; i++) /* kinetics.c:45 */
 				c[i] += dt * total[i];
 		}
-		for (int i = 0; i < 4; i++) { /* kinetics.c:84 */
-			double error = c[i] - measured[s * 4 + i];
+		for (int i = 0; i < SPECIES; i++) { /* kinetics.c:84 */
+			double error = c[i] - measured[s * SPECIES + i];
 
 			error_at[(long)s * 4 + i] = error;
 			sum += 0.5 * error * error;
@@ -315,7 +315,7 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 	}
 	for (int s = samples; s > 0;) { /* kinetics.c:81 */
 		s--;
-		for (int i = 3; i >= 0; i--) { /* kinetics.c:84 */
+		for (int i = SPECIES - 1; i >= 0; i--) { /* kinetics.c:84 */
 			double error = error_at[(long)s * 4 + i];
 			int cond = misfit_b == 0;
 
@@ -324,7 +324,7 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 		}
 		for (int t = steps; t > 0;) { /* kinetics.c:82 */
 			t--;
-			for (int i = 3; i >= 0; i--) /* kinetics.c:45 */
+			for (int i = SPECIES - 1; i >= 0; i--) /* kinetics.c:45 */
 				total_b[i] += c_b[i] * dt;
 			for (int stage = 3; stage >= 0; stage--) { /* kinetics.c:38 */
 				long k1 = ((long)s * steps + t) * 4 + stage;
@@ -338,14 +338,14 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				double t4 = t_at4[k1];
 				double rate4 = rate[4];
 
-				for (int i = 3; i >= 0; i--) /* kinetics.c:42 */
+				for (int i = SPECIES - 1; i >= 0; i--) /* kinetics.c:42 */
 					k_b[i] += total_b[i] * weight[stage];
-				double bound_b = k_b[3];
-				k_b[3] = 0;
-				double k_b2 = k_b[2];
-				k_b[2] = 0;
-				double k_b1 = k_b[1];
-				k_b[1] = 0;
+				double bound_b = k_b[D];
+				k_b[D] = 0;
+				double k_b2 = k_b[C];
+				k_b[C] = 0;
+				double k_b1 = k_b[B];
+				k_b[B] = 0;
 				double t5 = bound_b - (k_b2 + k_b1);
 				k_b2 += -k_b1 * 2;
 				double t6 = k_b[0];
@@ -353,11 +353,11 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				k_b1 -= t6;
 				double t7 = -t5;
 				int cond = t7 == 0;
-				at_b[3] += cond ? 0 : t7 * rate4;
+				at_b[D] += cond ? 0 : t7 * rate4;
 				rate_b[4] += cond ? 0 : t7 * t4;
 				int cond2 = t5 == 0;
 				double t8 = cond2 ? 0 : t5 * t3;
-				at_b[2] += cond2 ? 0 : t5 * (rate3 * t2);
+				at_b[C] += cond2 ? 0 : t5 * (rate3 * t2);
 				int cond3 = t8 == 0;
 				rate_b[3] += cond3 ? 0 : t8 * t2;
 				int cond4 = k_b2 == 0;
@@ -366,14 +366,14 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				rate_b[2] += cond5 ? 0 : t9 * t2;
 				double t10 = -k_b1;
 				int cond6 = t10 == 0;
-				at_b[1] += (cond3 ? 0 : t8 * rate3) +
+				at_b[B] += (cond3 ? 0 : t8 * rate3) +
 					(cond4 ? 0 : k_b2 * (rate2 * t2)) +
 					(cond5 ? 0 : t9 * rate2) + (cond6 ? 0 : t10 * rate1);
 				rate_b[1] += cond6 ? 0 : t10 * t2;
 				int cond7 = k_b1 == 0;
 				at_b[0] += cond7 ? 0 : k_b1 * t1;
 				rate_b[0] += cond7 ? 0 : k_b1 * tk1;
-				for (int i = 3; i >= 0; i--) { /* kinetics.c:39 */
+				for (int i = SPECIES - 1; i >= 0; i--) { /* kinetics.c:39 */
 					double at_bi = at_b[i];
 
 					at_b[i] = 0;
@@ -387,9 +387,9 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				k_b[i] = 0;
 		}
 	}
-	for (int i = 3; i >= 0; i--) /* kinetics.c:79 */
+	for (int i = SPECIES - 1; i >= 0; i--) /* kinetics.c:79 */
 		c_b[i] = 0;
-	for (int r = 4; r >= 0; r--) { /* kinetics.c:77 */
+	for (int r = RATES - 1; r >= 0; r--) { /* kinetics.c:77 */
 		double expr = exp_at[r];
 		double rate_br = rate_b[r];
 
