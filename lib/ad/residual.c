@@ -14,8 +14,8 @@
  *
  * Note [Pointers]. Shadow pointers are obtained like primal pointers. A load of a shadow pointer,
  * through a shadow pointer, is repeated under the same rule: only the primal part writes pointers
- * to shadow memory, and the linear part writes only floats there. Memory is not allocated again:
- * its address is in scope, loaded from where the original keeps it, or stored. Memory whose life
+ * to shadow memory, and the linear part writes only floats there. Allocations are not repeated: the
+ * address is in scope, loaded from where the original keeps it, or stored. Memory whose life
  * `free` or `realloc` ends cannot be read behind them. But a `free` in the function's own region is
  * put off to the very end, so it does not count.
  *
@@ -25,8 +25,8 @@
  * floor and the like are repeated only from values that are loaded, stored or in scope, which have
  * the same bits.
  *
- * Where the parts become functions of their own, nothing that depends on addresses is computed
- * again: Note [Addresses of a half] in split.c.
+ * Where the parts become functions of their own, what is computed from addresses that differ there
+ * is not computed again: Note [Addresses of a half] in split.c.
  *
  * Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation", 2005;
  * Griewank and Walther: "Evaluating Derivatives", 2008, section 4.

@@ -8,7 +8,7 @@
  *   stores_no_other    stores no pointer from the library or an integer, and none to a member or by
  *                      another type; pointers to memory that it makes do not count
  *   makes_memory       allocates, or passes on the address of a global or string
- *   shows_pointers     passes a pointer to an inactive function
+ *   shows_pointers     passes a pointer to a function without body that is not in extern.def
  *   finds_pointers     uses a global that may hold pointers to floats
  *   leaves_globals     uses no global that may hold pointers, and makes no memory of unknown type
  * They are found for the functions as they were read, with variables still in memory, callees

@@ -5,8 +5,8 @@
  *   - is part of a recursion, direct or indirect; or
  *   - has more than INLINE_LIMIT ops, including those inlined into it and not counting constants,
  *     locals in memory and conversions, and is called more than once in the module, and is not
- *     spared by the context. (Kept callees are analysed without their bodies, so more programs are
- *     refused. After a refusal the driver spares them and tries again, up to MOST_INLINED ops.) or
+ *     spared by the context (kept callees are analysed without their bodies, so more programs are
+ *     refused; after a refusal the driver spares them and tries again, up to MOST_INLINED ops); or
  *   - stands in another file of the run and uses names that the file of the caller does not have
  *     (visible.c).
  * So bodies are not doubled over and over: what is inlined twice has at most INLINE_LIMIT ops, and

@@ -1,7 +1,7 @@
 /*
  * diag: collects the messages to the user and prints them sorted by place:
  *
- *   wave.c:5:9: error: 'goto out' leaves the structured control flow ..
+ *   wave.c:5:9: error: 'goto out' is not supported: ..
  *        5 |         goto out;
  *          |         ^
  *     hint: use a loop with 'break' ..
