@@ -35,8 +35,8 @@ struct CadgenSession {
 
 /* Does the work of cadgen_run; needs a large stack. */
 CadgenStatus session_run(CadgenSession *);
-/* Sets the last record: what ended the run, with the session's status. The message is not copied.
- * */
+/* Sets the last record: what ended the run, with the session's status. The message is not
+ * copied. */
 void session_end_with(CadgenSession *, const char *message);
 /* Ends the run with this status; the fault, which is freed, is the last of the messages. */
 CadgenStatus session_fail(CadgenSession *, CadgenStatus, Text *fault);

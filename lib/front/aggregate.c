@@ -1,7 +1,7 @@
 /*
- * aggregate: structs and unions in expressions. The value of a struct is told by the address of
- * memory that holds it; it is copied before anything else may write there. Small structs are
- * copied member by member, so that locals of them become values later; all else as a block.
+ * aggregate: structs and unions in expressions. The value of a struct is the address of memory that
+ * holds it; it is copied before anything else may write there. Small structs are copied member by
+ * member, so that struct locals become values later; others as a block.
  */
 #include "front/lower.h"
 
@@ -9,7 +9,7 @@ enum { SMALL = 16 };
 
 /* ---- members ---- */
 
-/* Tells why a member is opaque. */
+/* Reports why a member is opaque. */
 static void refuse_member(Lower *l, CXCursor cursor, CXCursor member)
 {
 	Loc at = cursor_loc(l->front, cursor);
@@ -22,7 +22,7 @@ static void refuse_member(Lower *l, CXCursor cursor, CXCursor member)
 		lower_refuse(l, E_EXPRESSION, cursor, "a packed bit-field");
 }
 
-/* One that differentials have no part in; its type is hidden from all else. */
+/* Differentials ignore such a member; its type is opaque everywhere else. */
 static bool is_volatile_integer(Lower *l, CXCursor member, const Type **type)
 {
 	CXType c = clang_getCursorType(member);
@@ -127,7 +127,7 @@ bool struct_is_small(const Type *type)
 
 typedef LIST(Value *) Values;
 
-/* The scalars of an object: loaded in order, or stored. */
+/* Loads the scalars of an object in order, or stores them. */
 static void each_scalar(Lower *l, Value *place, Values *values, uint32_t *stored)
 {
 	const Type *type = place->type->elem;

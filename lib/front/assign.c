@@ -2,8 +2,8 @@
  * assign: assignment, compound assignment, ++ and --, and the binary operators that they share.
  *
  * The right side is evaluated first, then the place, once. A compound assignment computes in the
- * type of its right operand, which libclang has converted already; shifts in the promoted type of
- * the left one; pointers step.
+ * type of its right operand, which libclang has already converted; shifts compute in the promoted
+ * type of the left one; pointers step.
  */
 #include "front/lower.h"
 
@@ -42,7 +42,7 @@ static OpCode code_of(enum CXBinaryOperatorKind kind)
 
 /* ---- pointers ---- */
 
-/* -i as an index: without wrapping where i is unsigned or narrow. */
+/* -i as an index. It does not wrap where i is unsigned or narrow. */
 static Value *negated(Lower *l, Value *i)
 {
 	int64_t constant;
@@ -85,7 +85,7 @@ static Val pointer_step(Lower *l, OpCode code, Val ptr, Value *i, CXCursor at)
 	return lower_index(l, ptr, code == OP_SUB ? negated(l, i) : i, at);
 }
 
-/* Two pointers as the type of that which points to const, if one does. */
+/* Gives both pointers one type: if one points to const, its type. */
 static bool pointers_agree(Lower *l, Val *a, Val *b, CXCursor at)
 {
 	if (a->v->type != b->v->type && b->v->type->is_const)
@@ -113,7 +113,7 @@ static Val pointer_op(Lower *l, OpCode code, Val a, Val b, CXCursor at)
 	return (Val){.v = build_2(&l->b, code, NULL, a.v, b.v)};
 }
 
-/* Addresses of functions are compared; `const` apart they have one type. */
+/* Compares addresses of functions. They have one type, apart from `const`. */
 static Val function_op(Lower *l, OpCode code, Val a, Val b, CXCursor at)
 {
 	bool both = a.v->type->kind == b.v->type->kind;
@@ -153,8 +153,7 @@ Val lower_binary_op(Lower *l, enum CXBinaryOperatorKind kind, Val a, Val b, CXCu
 
 /* ---- assignment ---- */
 
-/* Gives what the place holds then: a bit-field keeps less than the value, as whoever stores sees
- * to. */
+/* Returns what the place then holds: a bit-field may keep less than the value. */
 static Val store(Lower *l, Val place, Val value, CXCursor at)
 {
 	const Field *bits = place.v ? lower_bit_field(place.v) : NULL;

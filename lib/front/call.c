@@ -1,8 +1,8 @@
 /*
- * call: calls. In this order: a function that has a rule or is said to be inactive stays a call; a
- * function of the user's with a body is called; functions of math.h are ops; a few of the library
- * are computed or are inactive effects; a body in a system header will do; anything else has no
- * derivative.
+ * call: calls. The first that applies: a function with a rule, or one that is declared inactive,
+ * remains a call; a user's function with a body is called; a function of math.h becomes an op; some
+ * functions of the library are computed or are inactive effects; a function with a body in a system
+ * header is called. Anything else has no derivative.
  */
 #include "front/lower.h"
 
@@ -39,7 +39,7 @@ static bool calls_assert_failure(Lower *l, CXCursor cursor)
 	return false;
 }
 
-/* `if (cond) ; else fail();` alone in a statement expression, as GNU C has it. */
+/* Is it a statement expression with just `if (cond) ; else fail();`, as in GNU C's assert? */
 static bool assert_statement(Lower *l, CXCursor stmt_expr, CXCursor *cond)
 {
 	Kids kids = kids_of(l->scratch, stmt_expr);
@@ -136,7 +136,7 @@ static Val refuse_arguments(Lower *l, CXCursor call)
 	return (Val){0};
 }
 
-/* Is something passed or returned that a call without body cannot have? */
+/* Does the call pass or return something that a call without a body cannot? */
 static bool refuse_given(Lower *l, const FuncDecl *callee, CXCursor call)
 {
 	CXType result = clang_getCursorType(call);
@@ -154,7 +154,7 @@ static bool refuse_given(Lower *l, const FuncDecl *callee, CXCursor call)
 	return refused;
 }
 
-/* The arguments have the types of the parameters: C's conversions stand in the tree. */
+/* The arguments have the types of the parameters: libclang's tree holds the conversions. */
 static Val call_given(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 {
 	if (refuse_given(l, callee, call))
@@ -174,7 +174,7 @@ static Val call_unknown(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	return refuse_arguments(l, call);
 }
 
-/* What is called, without conversions, `*` and `&`, which do nothing to a function. */
+/* What is called, without conversions, `*` and `&`, which have no effect on a function. */
 static CXCursor callee_behind(Lower *l, CXCursor cursor)
 {
 	for (;;) {
@@ -202,7 +202,7 @@ FuncDecl *direct_callee(Lower *l, CXCursor call)
 	Kids kids;
 
 	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl) {
-		/* a compiler builtin is referenced by the name in its callee only */
+		/* only the callee's name refers to a compiler builtin */
 		kids = kids_expr(l->scratch, call);
 		decl = kids.n ? clang_getCursorReferenced(callee_behind(l, kids.at[0])) : decl;
 	}

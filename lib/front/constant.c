@@ -101,7 +101,7 @@ bool cursor_constant(Front *front, CXCursor cursor, long double *out)
 	return known;
 }
 
-/* As an object of the type holds it. */
+/* The value that an object of the type holds after it is stored. */
 static long double held_by(const Type *type, long double n)
 {
 	int64_t i;
@@ -168,7 +168,7 @@ static bool member_of(Reader *r, CXCursor cursor, Kids kids, Place *out)
 		clang_Type_getOffsetOf(clang_getCursorType(record), clang_getCString(name));
 
 	clang_disposeString(name);
-	/* members of anonymous ones are not counted from the struct around them */
+	/* libclang does not count these offsets from the struct around an anonymous one */
 	if (kids.n != 1 || bits < 0 || member_is_anonymous(record) ||
 	    clang_Cursor_isAnonymousRecordDecl(record) || !address_of(r, kids.at[0], out))
 		return false;
@@ -176,8 +176,7 @@ static bool member_of(Reader *r, CXCursor cursor, Kids kids, Place *out)
 	return true;
 }
 
-/* Of a place where it is, of a pointer where it points to: which of the two follows from what it
- * is. */
+/* The address of a place, or where a pointer points; the kind of expression decides which. */
 static bool address_of(Reader *r, CXCursor cursor, Place *out)
 {
 	enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -252,8 +251,8 @@ static bool pointer(Reader *r, CXCursor cursor, Initial *out)
 
 /* ---- initial values ---- */
 
-/* The expression as it is written, if it means the same wherever it stands: numbers and operators
- * on one line. NULL: it does not. */
+/* The expression as it is written, if it means the same everywhere: numbers and operators on one
+ * line. Otherwise NULL. */
 static const char *lasting_text(Front *front, CXCursor cursor)
 {
 	const char *text = cursor_text(front, cursor);

@@ -1,6 +1,6 @@
 /*
- * convert: a value as another type. What kind of conversion it is follows from the two types;
- * pointers keep the type of their data.
+ * convert: conversions of values. The two types determine the kind of conversion; pointers keep the
+ * type of their data.
  */
 #include "front/lower.h"
 
@@ -32,7 +32,7 @@ static void drop_unused(Value *v)
 		op_remove(v->def);
 }
 
-/* The bool that v is a conversion of, or NULL: all types hold 0 and 1. */
+/* The bool that v was converted from, or NULL. Every type holds 0 and 1. */
 static Value *bool_behind(Value *v)
 {
 	while (v->def && v->def->code == OP_CAST) {
@@ -69,7 +69,7 @@ Value *lower_truth(Lower *l, Value *v)
 
 /* ---- conversions ---- */
 
-/* The open sizes of `to` taken from the same levels of `from`; NULL: the shapes differ. */
+/* The open sizes of `to`, taken from the same levels of `from`; NULL: the shapes differ. */
 static Value **sizes_from(Lower *l, const Type *from, Value **have, const Type *to)
 {
 	uint32_t want = type_open_dims(to), n = 0;
@@ -94,7 +94,7 @@ static bool is_null_constant(const Value *v)
 	       v->def->code == OP_CONST && v->def->attr.i == 0;
 }
 
-/* The same but for const? */
+/* Are they the same except for const? */
 static bool same_data(const Type *a, const Type *b)
 {
 	while (a != b && a->kind == b->kind && (a->kind == TYPE_PTR || a->kind == TYPE_ARRAY) &&
@@ -105,8 +105,8 @@ static bool same_data(const Type *a, const Type *b)
 	return a == b;
 }
 
-/* May the bytes of one be read as the other? void knows nothing of them; where no floats are, no
- * derivative is lost. */
+/* May data of one type be accessed as the other? Yes if one is void, or if no derivative is lost,
+ * because there are no floats. */
 static bool may_become(const Type *a, const Type *b)
 {
 	return same_data(a, b) || type_is_void(a) || type_is_void(b) ||

@@ -1,6 +1,6 @@
 /*
- * cursor: small questions to libclang. Children are collected into arrays: never recurse inside a
- * visitor, deep sums would end the stack.
+ * cursor: small queries to libclang. Children are collected into arrays: never recurse inside a
+ * visitor, since deep sums would overflow the stack.
  */
 #include "front/lower.h"
 

@@ -1,8 +1,8 @@
 /*
  * database: compiler flags from compile_commands.json, through libclang. The program, the input and
- * the output are taken out of a command; relative folders, which count from where the command runs,
- * are made absolute. libclang guesses the flags of files that are not in the database from those of
- * others: here only a file that is in it has flags.
+ * the output are removed from a command; folders relative to where the command runs are made
+ * absolute. libclang would guess the flags of a file that is not in the database; here, only files
+ * in it have flags.
  */
 #include "front/lower.h"
 
@@ -96,7 +96,7 @@ static CXCompileCommand command_of(const Database *database, const char *path)
 	return NULL;
 }
 
-/* Flags whose value, in the same word or the next, is a folder or file. */
+/* Flags whose value, in the same word or the next, is a folder or a file. */
 static const char *const path_flags[] = {
 	"-I",
 	"-isystem-after",
@@ -117,7 +117,7 @@ static const char *const path_flags[] = {
 	"@",
 };
 
-/* The flag that this word is or begins with, or NULL. */
+/* The flag that this word is or begins with; NULL: none. */
 static const char *path_flag(const char *word)
 {
 	for (size_t i = 0; i < sizeof path_flags / sizeof *path_flags; i++)
@@ -126,7 +126,7 @@ static const char *path_flag(const char *word)
 	return NULL;
 }
 
-/* A header of -include may also stand in the folders for headers: then its name stays. */
+/* A header of -include may also be in one of the folders for headers; then its name is kept. */
 static const char *value_from(const Database *database, const char *folder, const char *value)
 {
 	const char *path = path_from(database, folder, value);

@@ -1,7 +1,7 @@
 /*
- * decl: variables. Locals are allocas where they are declared; what has static storage is a
- * global of the module, read as it is. A static local is accepted if it is const, or nothing writes
- * it: the derivative declares it again, by its values.
+ * decl: variables. Locals are allocas where they are declared; objects with static storage
+ * are globals of the module. A static local is accepted if it is const or nothing writes it: the
+ * derivative declares it again, with its values.
  */
 #include "front/lower.h"
 
@@ -12,7 +12,7 @@ enum { MAX_SIZES = 12 };
 
 /* ---- sizes ---- */
 
-/* The type behind which sizes count: of a pointer what it points to. */
+/* The type whose sizes count: for a pointer, the type that it points to. */
 static const Type *sized(const Type *type)
 {
 	return type_is_ptr(type) ? type->elem : type;
@@ -106,8 +106,8 @@ static Global *add_global(Front *front, CXCursor definition, const char *name, L
 	return global;
 }
 
-/* What it holds from the start: of one that the derivative declares again all of it must be known,
- * of others numbers are. */
+/* Records the initial value. If the derivative declares the object again, all of it must be known;
+ * otherwise only numbers are recorded. */
 static void initialise(Front *front, CXCursor definition, Global *global, Loc at)
 {
 	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
@@ -136,7 +136,7 @@ static Val global_place(Lower *l, const Global *global)
 	return place;
 }
 
-/* One of the unit's, as any other: headers expand it to a call. */
+/* A global of the unit like any other; headers expand errno to a call. */
 Val lower_errno(Lower *l)
 {
 	Front *front = l->front;
@@ -161,7 +161,7 @@ static bool is_internal(CXCursor decl)
 	return clang_getCursorLinkage(decl) != CXLinkage_External;
 }
 
-/* A constant: the derivative declares it again. */
+/* A constant local, which the derivative declares again. */
 static Global *static_local(Front *front, CXCursor decl, Loc at)
 {
 	const char *name = cursor_name(front, decl);
@@ -183,7 +183,7 @@ static Global *static_local(Front *front, CXCursor decl, Loc at)
 	return global;
 }
 
-/* A static object of the file: its name may be another one's in another file. */
+/* A static object at file scope. Another file may use its name for something else. */
 static Global *static_object(Front *front, CXCursor definition, Loc at)
 {
 	const char *c_name = cursor_name(front, definition);
@@ -198,7 +198,7 @@ static Global *static_object(Front *front, CXCursor definition, Loc at)
 	return global;
 }
 
-/* Two declarations of one object: the length of an array may be left out. */
+/* Do two declarations of one object agree? One may leave out the length of an array. */
 static bool same_object(const Type *a, const Type *b)
 {
 	while (a->kind == TYPE_ARRAY && b->kind == TYPE_ARRAY &&
@@ -209,7 +209,7 @@ static bool same_object(const Type *a, const Type *b)
 	return a == b;
 }
 
-/* As the unit of the run that defines it says, if there is one. */
+/* The object as the unit that defines it declares it, if a unit of the run does. */
 static Global *external_object(Front *front, CXCursor own, Loc at)
 {
 	Program *p = front->program;
@@ -352,7 +352,8 @@ static enum CXChildVisitResult find_attribute(CXCursor child, CXCursor parent, C
 	return CXChildVisit_Continue;
 }
 
-/* A call where the scope ends, which the tree does not show. libclang does not name attributes. */
+/* Does it have the attribute `cleanup`, a call at the end of the scope that the tree does not show?
+ * libclang does not name attributes. */
 static bool has_cleanup(CXCursor decl)
 {
 	CXString text;

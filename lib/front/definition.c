@@ -1,10 +1,10 @@
 /*
- * definition: what a macro means at a place of the source. A name may be defined several times; the
- * definition in force is the last one that the preprocessor has read before the place, none behind
- * an #undef, an earlier one again behind a `#pragma pop_macro`.
+ * definition: what a macro means at a place of the source. A name may be defined several times. The
+ * definition in force is the last one that the preprocessor has read before the place; there is
+ * none after an #undef, and an earlier one again after a `#pragma pop_macro`.
  *
- * A place in a header comes where the header is included: its spot is the way there, the offset of
- * each #include from the main file on, then its own.
+ * A place in a header is read where the header is included. Its spot is the path there: the offset
+ * of each #include from the main file on, then its own offset.
  */
 #include "front/lower.h"
 
@@ -47,8 +47,8 @@ static Spot spot_within(Front *front, Spot outer, size_t offset)
 	return (Spot){at, outer.depth + 1};
 }
 
-/* The way to a file. What stands in none, or in one that only the command line includes, comes
- * before all that the main file says. */
+/* The path to a file. What is in no file, or in one that only the command line includes, comes
+ * before everything in the main file. */
 static Spot way_to(Front *front, uint32_t file)
 {
 	Includer *by = includer_of(front, file);
@@ -166,7 +166,7 @@ void macro_settle(Front *front, MacroHistory *macro)
 	macro->settled = macro->changes.count;
 }
 
-/* The definition in force; NULL: none. One that never changes is taken wherever it stands. */
+/* The definition in force; NULL: none. A macro that never changes is in force everywhere. */
 static MacroChange *definition_at(Front *front, const char *name, Loc loc)
 {
 	MacroHistory *macro = map_get(front->macros, name);
@@ -238,7 +238,7 @@ static bool is_settled(Front *front, const MacroHistory *macro)
 	return true;
 }
 
-/* The macro of the next name in the text, which goes on behind it; NULL: there is none. */
+/* The next name in the text that is a macro; *text moves past it. NULL: there is none. */
 static const MacroHistory *next_macro(const Front *front, const char **text)
 {
 	static const char letters[] =

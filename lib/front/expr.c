@@ -2,9 +2,9 @@
  * expr: expressions that are not assignments or calls.
  *
  * libclang shows every implicit conversion as an UnexposedExpr with one child and the same
- * extent. The kind of conversion is not said; here it follows from the types alone: the value of
- * an lvalue is loaded (an array decays), then converted to the type of the expression. A node of
- * array type that is a value is a pointer: libclang shows array parameters as arrays.
+ * extent. The kind of conversion is not given; here it follows from the types alone: the value of
+ * an lvalue is loaded (an array decays) and then converted to the type of the expression. A value
+ * of array type is a pointer, since libclang shows array parameters as arrays.
  */
 #include "front/lower.h"
 
@@ -24,8 +24,8 @@ static Val truth_as_int(Lower *l, Value *truth)
 
 /* ---- memory ---- */
 
-/* What stands at a place: a scalar or pointer is loaded, an array decays to a pointer to its
- * first element, a function is its address. */
+/* The value at a place: a scalar or pointer is loaded, an array decays to a pointer to its first
+ * element, a function to its address. */
 Val lower_load(Lower *l, Val place)
 {
 	const Type *object;
@@ -76,7 +76,9 @@ Val lower_index(Lower *l, Val ptr, Value *i, CXCursor at)
 	return (Val){.v = build_index(&l->b, ptr.v, i, ptr.sizes, open), .sizes = ptr.sizes};
 }
 
-/* Is the pointer an array that the source names, one of many? Then its subscripts stay in it. */
+/* Did the pointer decay from an array that is one of many, such as a[i]? Then subscripts stay in
+ * it.
+ */
 static bool is_row(Lower *l, CXCursor cursor, const Value *v)
 {
 	const Op *of = v->def && v->def->code == OP_DECAY ? v->def->args[0]->def : NULL;
@@ -197,7 +199,8 @@ Val lower_place(Lower *l, CXCursor cursor)
 
 /* ---- casts ---- */
 
-/* A comparison drops the const of one side; here it stays, and pointers_agree decides. */
+/* In a comparison, libclang converts one side to drop its const. Here the const is kept, and
+ * pointers_agree decides. */
 static bool drops_const(const Type *from, const Type *to)
 {
 	return type_is_ptr(from) && type_is_ptr(to) && from->elem == to->elem && from->is_const &&
@@ -215,7 +218,7 @@ static Val value_implicit(Lower *l, CXCursor cursor, CXCursor inner)
 	return to && drops_const(val.v->type, to) ? val : lower_convert(l, val, to, NULL, cursor);
 }
 
-/* Sizes that the type in a cast writes, evaluated here. */
+/* Evaluates the sizes in the type of a cast. */
 static bool cast_sizes(Lower *l, CXCursor cursor, Kids kids, const Type *to, Value ***out)
 {
 	bool open[12];
@@ -349,7 +352,7 @@ static Builder enter(Lower *l, Op *op, uint32_t region)
 	return outer;
 }
 
-/* Two arms of one type; the second may be given as a value that exists already. */
+/* Chooses between two arms of one type. The second may be a value that already exists. */
 static Val choose(Lower *l, Value *cond, CXCursor cursor, CXCursor then, CXCursor other, Val common)
 {
 	const Type *type = c_value_type(l->front, clang_getCursorType(cursor), l->at);
@@ -488,7 +491,7 @@ Value *lower_condition(Lower *l, CXCursor cursor)
 	return lower_truth(l, lower_value(l, cursor).v);
 }
 
-/* ---- odd expressions ---- */
+/* ---- rare expressions ---- */
 
 /* The association of _Generic that has the type of the whole, if only one has. */
 static Val value_generic(Lower *l, CXCursor cursor)
@@ -511,7 +514,7 @@ static Val refuse_expr(Lower *l, DiagCode code, CXCursor cursor, const char *arg
 	return (Val){0};
 }
 
-/* Unexposed, but no conversion: named by its first token. */
+/* An unexposed expression that is not a conversion; its first token tells what it is. */
 static Val value_unexposed(Lower *l, CXCursor cursor)
 {
 	Kids kids = kids_expr(l->scratch, cursor);

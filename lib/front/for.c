@@ -1,7 +1,7 @@
 /*
- * for: which clauses of a `for` are there. libclang drops omitted ones without a trace. With all
- * three or none the number of children tells; else the printed text does (printed.c). Its count of
- * clauses must agree with the children, or the loop is refused.
+ * for: which clauses a `for` has. libclang drops omitted ones without a trace. The number of
+ * children shows whether all three or none are present; otherwise the printed text does
+ * (printed.c). If its number of clauses does not match the children, the loop is refused.
  */
 #include "front/lower.h"
 

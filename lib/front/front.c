@@ -1,6 +1,6 @@
 /*
- * front: the front end as a whole. libclang and the lowering recurse as deep as the source nests,
- * so all of it wants a big stack.
+ * front: the front end as a whole. libclang and the lowering recurse as deeply as the source nests,
+ * so it needs a large stack.
  */
 #include "front/lower.h"
 
@@ -9,8 +9,8 @@
 
 static const size_t stack_size = (size_t)512 << 20;
 
-/* libclang parses in the thread that calls it then, on its big stack. Set before main begins: other
- * threads may not read the environment while it changes. */
+/* With this, libclang parses in the thread that calls it, which has a large stack. It is set before
+ * main begins, because no other thread may read the environment while it changes. */
 __attribute__((constructor)) static void keep_libclang_in_its_thread(void)
 {
 	setenv("LIBCLANG_NOTHREADS", "1", 1);
@@ -42,9 +42,9 @@ static Front *front_new(Unit *unit, Module *module, const char *path, const Fron
 
 /* ---- the run's own header ---- */
 
-/* A unit that includes the run's own header, read with that header empty, has errors, but its
- * requests can be found: they say what the header declares. Returns the unit opened if there are
- * no errors, or else to be opened again. */
+/* Reads a unit that includes the run's own header with that header empty. It may then have errors,
+ * but its requests can be found, and they say what the header declares. If there are no errors, the
+ * unit is left open; otherwise it must be opened again. */
 static Front *front_with_header(Unit *unit, Module *module, const char *path,
 				const FrontOptions *options, Diags *diags)
 {

@@ -1,18 +1,18 @@
 /*
- * front: C through libclang to the IR's front form, and the requests.
+ * front: reads C through libclang into the IR's front form, and reads the requests.
  */
 #ifndef CADGEN_FRONT_H
 #define CADGEN_FRONT_H
 
 #include "request/unit.h"
 
-/* A request of the command line: --rev 'f wrt(x)'. */
+/* A request on the command line: --rev 'f wrt(x)'. */
 typedef struct CommandRequest {
 	RequestKind kind;
 	const char *text;
 } CommandRequest;
 
-/* What is read in place of a file of that name, which need not be there. */
+/* A text that is read in place of the file of that name, which need not exist. */
 typedef struct TextFile {
 	const char *name, *text;
 	size_t size;
@@ -29,38 +29,38 @@ typedef struct FrontOptions {
 	uint32_t nrules;
 	const TextFile *texts;
 	uint32_t ntexts;
-	bool export;        /* derivatives of static functions are in the own header */
+	bool export;        /* the run's header declares derivatives of static functions, too */
 	TapeKind tape;      /* default */
 	const char *header; /* the run's own --header, or NULL */
-	/* What that header declares of the other units of the run; called once at most, by the
-	 * thread that reads. NULL: there are no others. */
+	/* Returns what that header declares for the other units of the run. Called at most once, by
+	 * the thread that reads. NULL: there are no others. */
 	const char *(*others)(void *data);
 	void *others_data;
 } FrontOptions;
 
-/* The C files of a run, which are one program. To be called on a big stack. */
+/* The C files of a run, which form one program. Its functions need a large stack. */
 typedef struct Program Program;
 
 Program *program_new(Module *, Diags *);
 /* Reads a C file. The unit and the options live as long as the program. */
 void program_read(Program *, Unit *, const char *path, const FrontOptions *);
-/* Requests resolved and checked, and every function that a request needs (itself and what it calls,
- * transitively, wherever it is defined) lowered to front form in the module. Faults of the user's
- * go to diags; the module then holds the functions that are none the worse for them, so that what
- * is wrong with those can be told in the same run. The program ends here. */
+/* Resolves and checks the requests, and lowers to front form, into the module, every function that
+ * a request needs: the function itself and, transitively, what it calls, wherever that is defined.
+ * Faults of the user's go to diags. The module then holds the functions that they do not affect, so
+ * that faults in those are reported in the same run. Ends the program. */
 void program_lower(Program *);
 
-/* All of that for a single file, into unit->module, in a thread of its own with a stack of 512 MB.
- * False: there are faults. */
+/* Does all of that for a single file, into unit->module, in a thread of its own with a stack of
+ * 512 MB. False: there are faults. */
 bool front_read(Unit *unit, const char *path, const FrontOptions *options, Diags *diags);
-/* What the run's own header declares of a C file, for units beside it: the prototypes of what the
- * requests ask for, told from the requests alone. Faults are not told: whoever reads the file finds
- * them again. To be called on a big stack, by FrontOptions.others. */
+/* What the run's own header declares for a C file, for the other units: the prototypes of the
+ * requested derivatives, found from the requests alone. Faults are not reported: they are found
+ * again when the file itself is read. Needs a large stack; for FrontOptions.others. */
 const char *front_declared(Arena *arena, Sources *sources, const char *path,
 			   const FrontOptions *options);
 
-/* What libclang says against this text in place of that of a C file that it has read: its first
- * error, or a macro that is defined again; NULL: nothing. To be called on a big stack. */
+/* Parses this text in place of that of a C file which was read. Returns libclang's first error, or
+ * a complaint of a macro that is defined again; NULL: neither. Needs a large stack. */
 const char *front_complaint(Arena *arena, const Unit *unit, const char *text,
 			    const FrontOptions *options);
 
@@ -71,10 +71,10 @@ const TextFile *front_text(const FrontOptions *options, const char *name);
 
 typedef struct Database Database;
 
-/* Of the folder; NULL: a fault was told. */
+/* Opens that of the folder. NULL: a fault was reported. */
 Database *database_open(Arena *arena, const char *folder, Diags *diags);
 void database_close(Database *database);
-/* The flags that the C file is compiled with, in the arena. False: a fault was told. */
+/* The flags with which the C file is compiled, in the arena. False: a fault was reported. */
 bool database_flags(const Database *database, const char *path, const char *const **flags,
 		    uint32_t *count, Diags *diags);
 

@@ -1,11 +1,12 @@
 /*
- * function: which functions are lowered, and one function as a whole. A request asks for a
- * function, its body for those it calls; nothing else is looked at. Then recursion and calls
- * without body are refused, and the module gets the functions in the order of the source.
+ * function: which functions are lowered, and how one is lowered as a whole. A request needs a
+ * function, and its body needs those that it calls; nothing else is examined. Then calls of
+ * functions without a body are refused, and the module gets the functions in the order of the
+ * source.
  *
  * Front form: every parameter and local is an `alloca`, parameters are stored into theirs on
- * entry. A struct passed by value is an object of the function's own already, its parameter the
- * address; so is the struct that it returns, the last parameter.
+ * entry. A struct that is passed by value is already an object of the function's own, and its
+ * parameter is the address. So is the struct that it returns: its address is the last parameter.
  */
 #include "front/lower.h"
 
@@ -22,8 +23,8 @@ static bool names_parameter(const FuncDecl *decl, const char *name)
 	return false;
 }
 
-/* As the derivative declares them. A parameter named like a type, `real f(real real)`, has another
- * name: behind it the type could not be named. */
+/* The parameters as the derivative declares them. A parameter that is named like a type, as in
+ * `real f(real real)`, gets another name, because the type could not be named after it. */
 static CDecl *declared_params(Front *front, const FuncDecl *decl)
 {
 	CDecl *params = arena_array(front->arena, CDecl, decl->nparams + 1);
@@ -128,7 +129,7 @@ static void lower_body(Lower *l)
 	}
 }
 
-/* Behind the blanks, if the text goes on with the word. */
+/* Skips blanks, and the word if it follows them. */
 static bool skip_word(const char **at, const char *word)
 {
 	*at += strspn(*at, " \t");
@@ -138,7 +139,7 @@ static bool skip_word(const char **at, const char *word)
 	return true;
 }
 
-/* Says, once for a function, that its derivatives have none of the pragmas of OpenMP. */
+/* Warns, once for a function, that its derivatives ignore the OpenMP pragmas. */
 static void remark_openmp(Front *front, const FuncDecl *decl)
 {
 	const SourceFile *source = sources_get(front->module->sources, decl->loc.file);
@@ -183,7 +184,7 @@ static void lower_function(FuncDecl *decl)
 
 /* ---- the whole ---- */
 
-/* What the function and all that it calls do with errno; `mark` tells who was asked already. */
+/* Finds how the function and all that it calls use errno; `mark` marks what was visited. */
 static void errno_uses(FuncDecl *decl, int mark, Loc *reads, bool *sets)
 {
 	if (decl->visiting == mark)
@@ -196,8 +197,8 @@ static void errno_uses(FuncDecl *decl, int mark, Loc *reads, bool *sets)
 		errno_uses(decl->calls.items[i].callee, mark, reads, sets);
 }
 
-/* Functions of math.h are values to all passes: moved, shared and dropped. Who asks for errno would
- * see that. */
+/* Passes treat functions of math.h as values: they move, share and drop them. Code that reads errno
+ * would notice. */
 static void refuse_errno(Front *front, int *mark)
 {
 	for (const Request *r = front->unit->requests; r; r = r->next) {
@@ -227,7 +228,8 @@ static bool calls_reach(FuncDecl *decl, const FuncDecl *target, int mark)
 	return found;
 }
 
-/* What each call sets first is a local, unless an inner call of the same function sets it, too. */
+/* A static variable that each call sets first is a local, unless an inner call of the same function
+ * sets it, too. */
 static void refuse_shared_statics(Front *front, int *mark)
 {
 	for (uint32_t i = 0; i < front->wanted.count; i++) {
@@ -299,7 +301,7 @@ static void want_requested(Front *front)
 	}
 }
 
-/* Whoever calls a function that is refused is, too. */
+/* Refuses the callers of refused functions. */
 static bool refuse_callers(const Front *front)
 {
 	bool changed = false;
@@ -331,7 +333,7 @@ static void add_lowered(Front *front)
 	}
 }
 
-/* Functions that are lowered want others, of any unit. */
+/* Lowering functions makes others necessary, in any unit. */
 static void lower_wanted(const Program *p)
 {
 	uint32_t *done = arena_array(p->arena, uint32_t, p->fronts.count + 1);

@@ -1,7 +1,7 @@
 /*
- * generic: which association `_Generic` means. libclang does not say. It is the only one that has
- * the type of the whole, or all that have it are one thing; else the printed text (printed.c) names
- * the types of the associations, and one of them is the type of the control.
+ * generic: which association `_Generic` selects. libclang does not say. It is the only one that has
+ * the type of the whole expression, or all that have it are the same. Otherwise the printed text
+ * (printed.c) names the types of the associations, and one of them is the type of the control.
  */
 #include "front/lower.h"
 
@@ -82,7 +82,7 @@ static const Type *named_type(Lower *l, const char *name)
 	return type;
 }
 
-/* A value has no qualifiers: a type that has some is never meant. */
+/* A value has no qualifiers, so a qualified type is never selected. */
 static bool is_qualified(Lower *l, const char *name)
 {
 	const CXType *type = map_get(l->front->typedefs, name);

@@ -1,6 +1,6 @@
 /*
- * helper: cadgen's own helpers in a source that cadgen wrote. Those of ops are read as the ops
- * again, so that their rules derive them.
+ * helper: cadgen's own helper functions in a source that cadgen wrote. Helpers that stand for ops
+ * are read as these ops again, so that their rules apply.
  */
 #include "ir/helper.h"
 
@@ -23,7 +23,7 @@ static OpCode op_of_helper(const char *name)
 	return OP_COUNT;
 }
 
-/* Does the function stand in the source as cadgen writes it? */
+/* Is the function's text exactly what cadgen writes? */
 static bool is_own_text(const FuncDecl *f)
 {
 	const Helper *helper = helper_find(f->name);

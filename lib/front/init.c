@@ -1,7 +1,7 @@
 /*
  * init: initialisers (C11 6.7.9). libclang gives them as they are written, so brace elision,
- * designators and zero fill are done here. The scalars of an object are numbered in order, those
- * of all members of a union too: what is initialised is told by such numbers.
+ * designators and zero fill are done here. The scalars of an object, including those of all members
+ * of a union, are numbered in order; such numbers say what is initialised.
  *
  * A designated element is an UnexposedExpr of type void: one index expression or MemberRef per
  * designator, then the value.
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One initialiser for one scalar, or for a whole struct. */
+/* An initialiser for one scalar, or for a whole struct. */
 typedef struct Leaf {
 	int64_t at;
 	const Type *type; /* of what is initialised */
@@ -29,7 +29,7 @@ typedef struct Walk {
 
 /* ---- objects ---- */
 
-/* What an initialiser is for: an object, or the part of one that an anonymous struct is. */
+/* What an initialiser is for: an object, or an anonymous struct within one. */
 typedef struct Object {
 	const Type *type;     /* NULL: an anonymous struct or union */
 	const Record *record; /* of a struct or union */
@@ -79,7 +79,7 @@ static Object part_of(Walk *w, const Object *o, int64_t i)
 	return part;
 }
 
-/* The part that a member is, or that holds it; -1: none. */
+/* The number of the part that is the member or holds it; -1: none. */
 static int64_t part_with(const Record *record, CXCursor member)
 {
 	for (uint32_t i = 0; record && i < record->count; i++)
@@ -171,7 +171,7 @@ static bool is_string_for(Walk *w, const Object *o, CXCursor value)
 	       clang_getCursorKind(bare(w, value)) == CXCursor_StringLiteral;
 }
 
-/* An expression whose value the whole object takes. */
+/* Is it an expression whose value initialises the whole object? */
 static bool is_whole(Walk *w, const Object *o, CXCursor value)
 {
 	if (!is_aggregate(o) || is_list(value) || is_string_for(w, o, value))
@@ -181,7 +181,7 @@ static bool is_whole(Walk *w, const Object *o, CXCursor value)
 	       c_type_quietly(w->front, clang_getCursorType(value)) == o->type;
 }
 
-/* Values of a list are handed out one by one. */
+/* Hands out the values of a list one by one. */
 typedef struct Feed {
 	Kids kids;
 	uint32_t next;
@@ -206,7 +206,7 @@ static void feed_take(Feed *feed)
 		feed->next++;
 }
 
-/* Is there a value for the part that comes next? */
+/* Is there a value for the next part? */
 static bool feed_goes_on(const Feed *feed)
 {
 	return !feed_is_empty(feed) && !is_designated(feed_peek(feed));
@@ -231,7 +231,7 @@ static void fill_part(Walk *w, const Object *o, Feed *feed)
 	fill_whole(w, o, value);
 }
 
-/* The parts from the i-th on, which have no braces of their own. */
+/* Fills the parts from the i-th on, which have no braces of their own. */
 static void fill_parts(Walk *w, const Object *o, int64_t i, Feed *feed)
 {
 	for (; i < parts_of(o) && feed_goes_on(feed); i++) {
@@ -273,7 +273,8 @@ static bool is_index(CXCursor designator)
 	return clang_getCursorKind(designator) != CXCursor_MemberRef;
 }
 
-/* `[1 ... 3]` looks like `[1][3]`: only the text between the two tells, which a macro may hide. */
+/* libclang shows `[1 ... 3]` like `[1][3]`. Only the text between the two differs, and a macro may
+ * hide that. */
 static bool is_range(Walk *w, CXCursor designated, Kids kids)
 {
 	const char *text = text_between(w, designated, kids.at[kids.n - 1]);
@@ -289,7 +290,7 @@ static bool is_range(Walk *w, CXCursor designated, Kids kids)
 	return false;
 }
 
-/* Which part a designator names; *through: it names a member of that part. -1: none. */
+/* Which part a designator names; -1: none. *through: it names a member of that part. */
 static int64_t designated_part(const Object *o, CXCursor designator, bool *through)
 {
 	int64_t i = -1;
@@ -306,8 +307,8 @@ static int64_t designated_part(const Object *o, CXCursor designator, bool *throu
 	return i;
 }
 
-/* The designators from the k-th on, then what follows in the innermost object that they name.
- * Gives the part of `o` that they lead to; -1: refused. */
+/* Takes the designators from the k-th on, then fills what follows in the innermost object that they
+ * name. Returns the part of `o` that they lead to; -1: refused. */
 static int64_t fill_designated(Walk *w, const Object *o, Kids kids, uint32_t k, Feed *feed)
 {
 	bool through;
@@ -399,7 +400,7 @@ static int by_number(const void *a, const void *b)
 	return x < y ? -1 : x > y;
 }
 
-/* Compilers do not agree on what becomes of the rest of a struct of which a part is overridden. */
+/* If part of a struct is overridden, compilers do not agree on what becomes of the rest. */
 static void refuse_part(Walk *w, const Leaf *whole, const Leaf *part)
 {
 	if (part > whole && part->at >= whole->at && end_of(part) <= end_of(whole) &&
@@ -408,7 +409,7 @@ static void refuse_part(Walk *w, const Leaf *whole, const Leaf *part)
 			     "an initialiser for part of an object that is already initialised");
 }
 
-/* Marks what a later initialiser covers as a whole; gives how many scalars are initialised. */
+/* Marks what a later initialiser covers as a whole. Returns how many scalars are initialised. */
 static int64_t settle(Walk *w)
 {
 	uint32_t n = w->leaves.count;
@@ -452,7 +453,7 @@ static int64_t walk(Walk *w, const Type *type, CXCursor init)
 
 /* ---- constants ---- */
 
-/* Of the scalars that an initialiser for a whole gives. */
+/* The constants for the scalars that one initialiser sets. */
 static bool leaf_initial(Front *front, const Leaf *leaf, Loc at, Initial *out)
 {
 	if (!leaf->is_char)
@@ -484,7 +485,7 @@ const Initial *init_constants(Front *front, const Type *type, CXCursor init, Loc
 
 /* ---- locals ---- */
 
-/* Members that are const are initialised, too. */
+/* The place of a member. Const members are initialised, too. */
 static Value *member_place(Lower *l, Value *of, const Field *field)
 {
 	Value *v = build_1(&l->b, OP_FIELD, type_ptr(l->front->module, field->type, false), of);
@@ -493,7 +494,7 @@ static Value *member_place(Lower *l, Value *of, const Field *field)
 	return v;
 }
 
-/* The address of the scalar of a number, or of the struct that begins there. */
+/* The address of the scalar with this number, or of the struct that begins there. */
 static Value *part_place(Lower *l, Value *place, const Type *want, int64_t at)
 {
 	const Type *type = place->type->elem;
@@ -577,7 +578,7 @@ static Value *zero_of(Lower *l, const Type *type)
 	return type_is_ptr(type) ? build_null(&l->b, type) : build_int(&l->b, type, 0);
 }
 
-/* What nothing initialises of a scalar or a small struct. */
+/* Zeroes the parts of a scalar or a small struct that nothing initialises. */
 static void zero_rest(Lower *l, Walk *w, Value *place)
 {
 	int64_t n = type_scalars(place->type->elem);
@@ -601,8 +602,8 @@ static bool is_zeroed_whole(const Type *type)
 	return holds_struct ? !struct_is_small(type) : type->kind == TYPE_ARRAY;
 }
 
-/* An object with parts that nothing initialises is zeroed as a whole, then gets the others; a small
- * struct gets its zeros one by one. */
+/* An object with parts that nothing initialises is first zeroed as a whole; in a small struct, only
+ * these parts are zeroed, one by one. */
 void lower_initialiser(Lower *l, Val place, CXCursor init)
 {
 	Walk w = {.front = l->front, .scratch = l->scratch};

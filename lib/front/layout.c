@@ -1,10 +1,10 @@
 /*
- * layout: what stands where at file scope of the user's files. Declarations and expansions of
- * macros have the extents that libclang tells, directives and the ends of items are found among its
- * tokens: nothing is read from the text by hand.
+ * layout: what is where at file scope of the user's files. libclang gives the extents of
+ * declarations and of macro expansions. Directives and the ends of items are found among its
+ * tokens; the text is not parsed by hand.
  *
  *   item    declarations that share a ';', or a function with its body. It begins with the first
- *           token that no other item or directive holds, and ends behind its ';'.
+ *           token that belongs to no other item or directive, and ends after its ';'.
  *   loose   an expansion that declares nothing: a pragma, or nothing at all
  */
 #include "front/lower.h"
@@ -75,7 +75,7 @@ void layout_note(Front *front, CXCursor cursor)
 	clang_getExpansionLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
 	clang_getFileLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &written);
 	note.begin = begin;
-	note.end = max_size(end, written); /* in an argument of a macro: where that is written */
+	note.end = max_size(end, written); /* in a macro argument: where the argument is written */
 	note.order = front->noted->count++;
 	if (note.kind == CXCursor_MacroExpansion)
 		list_push(front->arena, &notes->expansions, note);
@@ -94,7 +94,7 @@ static int by_begin(const void *a, const void *b)
 	return x->order < y->order ? -1 : x->order > y->order;
 }
 
-/* Sorted; of expansions in expansions the outermost stay. */
+/* Sorts the notes and keeps only the outermost of nested expansions. */
 static void keep_outermost(Notes *notes)
 {
 	uint32_t kept = 0;
@@ -107,7 +107,7 @@ static void keep_outermost(Notes *notes)
 	notes->count = kept;
 }
 
-/* The note whose range holds the offset, of those that do not overlap; NULL: none. */
+/* The note whose range holds the offset; NULL: none. The notes do not overlap. */
 static const Note *note_at(const Notes *notes, size_t offset)
 {
 	uint32_t low = 0, high = notes->count;
@@ -332,7 +332,7 @@ static Declared declared_of(Front *front, const Note *note)
 	return d;
 }
 
-/* Of what macros make no text can be cut out. */
+/* What macros make has no text that could be cut out, so it is printed. */
 static const char *printed_declaration(Front *front, const Note *note)
 {
 	CXPrintingPolicy policy = clang_getCursorPrintingPolicy(note->cursor);
@@ -371,7 +371,7 @@ static bool has_body(const Item *item)
 	return false;
 }
 
-/* The ranges of expansions are not cut. */
+/* Widens a note so that it does not cut through an expansion. */
 static void widen(Note *note, const Notes *expansions)
 {
 	const Note *first = note_at(expansions, note->begin);
@@ -383,7 +383,7 @@ static void widen(Note *note, const Notes *expansions)
 		note->end = last->end;
 }
 
-/* What overlaps is one item. */
+/* Notes that overlap form one item. */
 static void take_items(Front *front, FileNotes *notes, FileText *text)
 {
 	Notes *declared = &notes->declared;
@@ -417,7 +417,7 @@ static void take_items(Front *front, FileNotes *notes, FileText *text)
 	text->nitems = items.count;
 }
 
-/* Behind the ';' of an item, which attributes may stand before; not past `limit`. */
+/* The end of an item, after its ';', which attributes may precede; not past `limit`. */
 static size_t behind_semicolon(const SourceFile *source, const FileText *text, size_t end,
 			       size_t limit)
 {
@@ -432,7 +432,7 @@ static size_t behind_semicolon(const SourceFile *source, const FileText *text, s
 	return end;
 }
 
-/* The first token of the item that clang does not count to it: __extension__. */
+/* The beginning of the item, including __extension__, which is not in clang's extent. */
 static size_t first_token(const SourceFile *source, const FileText *text, const FileNotes *notes,
 			  size_t begin, size_t limit)
 {

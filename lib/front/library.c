@@ -1,7 +1,7 @@
 /*
- * library: calls of the C library and of the compiler's own functions that are known by their
- * names. What extern.def lists is called as it stands, once and in order; the rest is computed
- * here, folds to a number or is nothing at all.
+ * library: calls of functions of the C library and of the compiler that are known by their names.
+ * The functions that extern.def lists are called as in the source, once and in order; the others
+ * are computed here, fold to a number, or have no effect.
  */
 #include "front/lower.h"
 
@@ -68,7 +68,7 @@ static const LibraryRow library[] = {
 	{"dynamic_object_size", LIB_CONSTANT, true},
 };
 
-/* A function of the user's that only has the name of one of the library's means something else. */
+/* A user's function that merely has the name of a library function is something else. */
 static Library library_of(const FuncDecl *callee)
 {
 	const char *name = without_builtin(callee->name);
@@ -82,8 +82,8 @@ static Library library_of(const FuncDecl *callee)
 	return extern_find(name) ? LIB_EXTERN : LIB_NONE;
 }
 
-/* A compiler's function by its plain name where a header declares that; what the user has said
- * something of by the name that the module knows it by. */
+/* A compiler's function has its plain name if a header declares that; a function with a rule, or
+ * that is inactive, has the name by which the module knows it. */
 static const char *name_in_module(Lower *l, const FuncDecl *callee)
 {
 	const FuncDecl *plain = front_function(l->front, without_builtin(callee->name));
@@ -130,8 +130,9 @@ static Val call_abs(Lower *l, CXCursor call, Loc at)
 	return (Val){.v = build_3(&l->b, OP_SELECT, x.v->type, negative, opposite, x.v)};
 }
 
-/* Operands are not evaluated. Where libclang knows nothing: not a constant; an object of unknown
- * size, which is the largest or, asked for its least, the smallest. */
+/* Operands are not evaluated. If libclang does not fold the call: the operand is not a constant;
+ * the size of an object is unknown, which is the largest number or, for a lower bound, the
+ * smallest. */
 static Val call_constant(Lower *l, const char *name, CXCursor call, Loc at)
 {
 	const Type *type = c_type(l->front, clang_getCursorType(call), at);

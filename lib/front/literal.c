@@ -89,7 +89,7 @@ Val lower_literal(Lower *l, CXCursor cursor)
 	return spelled(l, cursor, val);
 }
 
-/* As C text, in which no three characters are a trigraph. */
+/* The string as C text without trigraphs. */
 const char *string_text(Front *front, CXCursor cursor)
 {
 	Text out = {0};
@@ -121,7 +121,7 @@ Val lower_string(Lower *l, CXCursor cursor)
 	return val;
 }
 
-/* libclang extends the sign of the bits, whatever the type. */
+/* libclang sign-extends the bits, whatever the type. */
 int64_t enumerator_value(Front *front, CXCursor decl)
 {
 	const Type *type = c_type_quietly(front, clang_getCursorType(decl));

@@ -1,6 +1,6 @@
 /*
- * macro: where macros are in force, as offsets of the main file. What a header defines counts from
- * its #include on, what the command line defines from the first byte.
+ * macro: where macros are in force, as offsets of the main file. A macro that a header defines is
+ * in force from its #include on; one that the command line defines, from the first byte.
  */
 #include "front/lower.h"
 
@@ -28,7 +28,7 @@ static bool clang_token_is(Front *front, CXToken token, const char *text)
 	return same;
 }
 
-/* What the command line defines is not known to all who compile the output; words like
+/* Those who compile the output may not pass the definitions of this command line. Words like
  * __INT_MAX__ are the compiler's. */
 static bool is_known_to_all(const char *name, const MacroChange *definition)
 {
@@ -45,7 +45,7 @@ static const char *tokens_text(Front *front, const CXToken *t, unsigned count)
 	return text;
 }
 
-/* libclang knows no parameters of what an #undef ended. */
+/* libclang does not know the parameters of a macro that an #undef has ended. */
 static void read_definition(Front *front, const MacroChange *definition, const char *name,
 			    MacroRange *r)
 {

@@ -1,7 +1,7 @@
 /*
- * math: the functions and macros of math.h as ops. One row per name; the variants with f and l,
- * those of the compiler (__builtin_) and those of tgmath.h (__tg_) are the same rows, the type of
- * the operands tells them apart. What returns through pointers is two ops and a store.
+ * math: the functions and macros of math.h as ops. One row per name: the variants with f and l,
+ * those of the compiler (__builtin_) and those of tgmath.h (__tg_) share a row and differ in the
+ * type of the operands. A function that returns through a pointer is two ops and a store.
  */
 #include "front/lower.h"
 
@@ -11,7 +11,7 @@
 typedef enum Shape {
 	SHAPE_OP,      /* operands as they are */
 	SHAPE_GIVEN,   /* the result has the type of the call */
-	SHAPE_TRUTH,   /* a macro that asks: the op gives a bool */
+	SHAPE_TRUTH,   /* a classification macro: the op gives a bool */
 	SHAPE_COMPARE, /* a quiet comparison */
 	SHAPE_UNORDERED,
 	SHAPE_LESSGREATER,
@@ -144,7 +144,7 @@ static bool is_macro(const MathRow *row)
 	       row->shape == SHAPE_INF;
 }
 
-/* Names that are not C's own: without <math.h> they may be the user's. */
+/* Names that C does not reserve: without <math.h> they may be the user's. */
 static bool is_free_name(const Lower *l, const MathRow *row)
 {
 	static const char *const names[] = {"exp10", "j0", "j1",     "jn",       "y0",
@@ -199,7 +199,7 @@ static Value *either(Lower *l, Value *a, Value *b)
 	return build_2(&l->b, OP_OR, scalar(l, TYPE_BOOL), a, b);
 }
 
-/* ---- questions ---- */
+/* ---- classification ---- */
 
 static Value *truth_of(Lower *l, const MathRow *row, const Val *x)
 {
@@ -267,7 +267,7 @@ static Value *classify(Lower *l, const Val *x)
 	return build_3(&l->b, OP_SELECT, type, is_nan, x[0].v, r);
 }
 
-/* ---- answers through pointers ---- */
+/* ---- results through pointers ---- */
 
 static Value *with_store(Lower *l, const MathRow *row, const Val *x)
 {
@@ -357,7 +357,7 @@ static Value *math_value(Lower *l, const MathRow *row, const Type *type, const V
 	return NULL;
 }
 
-/* Else it is a function of the user's that has the name only. */
+/* If not, it is a user's function that merely has the name. */
 static bool takes_so_many(const MathRow *row, CXCursor call)
 {
 	return !row->nargs || (uint32_t)clang_Cursor_getNumArguments(call) == row->nargs;
@@ -371,7 +371,7 @@ static bool are_numbers(const MathRow *row, const Val *x)
 	return row->nargs == 0 || type_is_float(x[number].v->type);
 }
 
-/* Only the argument of these decides, and every argument has a value. */
+/* These depend on their argument only, and are defined for every argument. */
 static bool never_sets_errno(OpCode code)
 {
 	static const OpCode codes[] = {OP_FABS, OP_FLOOR, OP_CEIL,      OP_TRUNC, OP_ROUND,

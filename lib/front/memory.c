@@ -1,9 +1,10 @@
 /*
  * memory: malloc and its kin, memcpy and its kin.
  *
- * What malloc gives has no type until it is converted; then the op gets it. Copies are counted in
- * elements, so the number of bytes must be a multiple of their size: seen from its factors
- * (`n * sizeof *p`), else asked at run time. Memory that holds no floats is copied as bytes, too.
+ * The memory from malloc has no type until its address is converted; then the op gets that type.
+ * Copies are counted in elements, so the number of bytes must be a multiple of the element size.
+ * Its factors may show that (`n * sizeof *p`); otherwise it is checked at run time. Memory that
+ * holds no floats may also be copied as bytes.
  */
 #include "front/lower.h"
 
@@ -116,7 +117,8 @@ bool lower_memory_as(Val memory, const Type *to)
 
 /* ---- counts ---- */
 
-/* Sums and products do not wrap: signed ones may not, and 64 bits suffice for all memory. */
+/* Sums and products of such types do not wrap: signed ones must not, and 64 bits suffice for any
+ * memory. */
 static bool is_whole(const Type *type)
 {
 	return type_is_signed(type) || type_size(type) == 8;
@@ -151,7 +153,7 @@ static Value *without(const Value *one, Value *v)
 
 static Value *divided(Lower *l, Value *v, int64_t by);
 
-/* One of the factors is a multiple. */
+/* Divides a product of which one factor is a multiple. */
 static Value *divided_product(Lower *l, const Op *product, int64_t by)
 {
 	Value *a = product->args[0], *b = product->args[1];
@@ -165,7 +167,7 @@ static Value *divided_product(Lower *l, const Op *product, int64_t by)
 	return value_is_int(b, 1) ? without(b, a) : build_2(&l->b, OP_MUL, NULL, a, b);
 }
 
-/* v / by of a multiple, see is_multiple, without a division. */
+/* v / by without a division, for a multiple (is_multiple). */
 static Value *divided(Lower *l, Value *v, int64_t by)
 {
 	const Op *op = v->def;
@@ -182,7 +184,7 @@ static Value *divided(Lower *l, Value *v, int64_t by)
 	return build_2(&l->b, op->code, NULL, a, b);
 }
 
-/* Part of an element would be copied: the program ends. */
+/* Ends the program if part of an element would be copied. */
 static void trap_unless_multiple(Lower *l, Value *bytes, int64_t of)
 {
 	const Type *type = bytes->type;
@@ -235,7 +237,8 @@ static bool has_type(const Value *ptr)
 	       type_size(ptr->type->elem) > 0;
 }
 
-/* Bytes of one type as another: activity refuses it where they carry a derivative. */
+/* Is the type of the data known? Where data that carries a derivative is copied as another type,
+ * activity refuses it. */
 static bool is_known(const Value *ptr)
 {
 	return has_type(ptr) && !type_holds_ptr(ptr->type->elem);
@@ -248,8 +251,8 @@ static bool points_to_plain(const Value *ptr)
 	       !type_holds_ptr(ptr->type->elem);
 }
 
-/* Elements rather than bytes: always where floats or pointers are, but for what lies behind a
- * struct that ends in an array of open length. */
+/* Is the copy counted in elements instead of bytes? Always where there are floats or pointers,
+ * except after a struct that ends in an array of open length. */
 static bool counts(const Value *ptr, const Value *bytes)
 {
 	const Type *elem = ptr->type->elem;

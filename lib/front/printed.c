@@ -1,8 +1,8 @@
 /*
- * printed: the text of a function as clang prints it, macros expanded, for the few things that the
- * cursors do not tell: omitted clauses of `for`, the types of `_Generic` and of `sizeof`. The k-th
- * cursor of a kind is the k-th of its keyword in the text; if the counts do not agree, or cursors
- * do not come in the order of the source, nothing is known.
+ * printed: the text of a function as clang prints it, with macros expanded, for the few things that
+ * cursors do not show: omitted clauses of `for`, and the types in `_Generic` and `sizeof`. The k-th
+ * cursor of a kind is the k-th occurrence of its keyword in the text. If the counts differ, or the
+ * cursors are not in the order of the source, nothing is known.
  */
 #include "front/lower.h"
 
@@ -45,7 +45,7 @@ const char *printed_literal(const char *at)
 	return *at ? at + 1 : at;
 }
 
-/* What stands behind the keyword that begins here; NULL: none of them does. */
+/* The text after the keyword that begins here; NULL: none does. */
 static const char *behind(const Keyword *keyword, const char *at)
 {
 	for (const char *const *word = keyword->words; *word; word++) {

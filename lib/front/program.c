@@ -1,10 +1,10 @@
 /*
- * program: several units are one program. A function or object with external linkage is what the
- * unit that defines it says; what is static is kept apart by its name in the module, and printed
- * under its own.
+ * program: several units form one program. A function or object with external linkage is what the
+ * unit that defines it says. A static one gets a name of its own in the module, and is printed by
+ * its C name.
  *
- * A function that is `inline` without `static` may be defined in every unit that uses it: each has
- * its own, as if it were static.
+ * A function that is `inline` without `static` may be defined in every unit that uses it. Each unit
+ * has its own, as if it were static.
  */
 #include "front/lower.h"
 

@@ -1,13 +1,14 @@
 /*
  * record: structs and unions of C as types of the IR, laid out as clang has it.
  *
- * Members of anonymous structs and unions are fields of the struct around them, as in C. How they
- * nest is kept beside it, for initialisers: a Record is what one pair of braces initialises.
+ * Members of anonymous structs and unions are fields of the struct around them, as in C. Their
+ * nesting is recorded separately, for initialisers: a Record is what one pair of braces
+ * initialises.
  *
- * What C cannot spell (a struct without tag or typedef name) has a name with a dot: that of the
- * struct and the member that it is the type of, or that of the place where it stands. What is
- * declared inside a function has a tag with the function's name: the derivative declares it anew.
- * A member of a type that is refused is opaque: it may be there as long as nobody uses it.
+ * A struct that C cannot name (without a tag or typedef name) gets a name with a dot: the struct
+ * and member whose type it is, or else its place in the source. A struct that is declared inside a
+ * function gets a tag with the function's name: the derivative declares it again. A member of a
+ * type that is refused is opaque: it is accepted as long as nobody uses it.
  */
 #include "front/lower.h"
 
@@ -18,13 +19,13 @@ typedef struct Known {
 	const Type *type;
 	Record *record;    /* NULL: incomplete */
 	bool is_intricate; /* local, and cannot be declared again */
-	bool refused;      /* another unit has another struct of that name: told */
+	bool refused;      /* another unit has another struct of that name; reported */
 } Known;
 
 /* ---- names ---- */
 
-/* A struct of the C library's that only its own functions look into: FILE. Other libraries have
- * names with one underscore, too. */
+/* A struct that only functions of the C library look into, such as FILE. Other libraries use names
+ * with one underscore, too. */
 static bool is_private(CXCursor decl)
 {
 	CXString spelling = clang_getCursorSpelling(decl);
@@ -72,7 +73,7 @@ static const char *word_of(CXCursor decl)
 	return clang_getCursorKind(decl) == CXCursor_UnionDecl ? "union" : "struct";
 }
 
-/* A tag that says in which function it was declared. */
+/* A tag that includes the name of the function that declares it. */
 static const char *local_name(Front *front, CXCursor decl, const char *name)
 {
 	const char *word = word_of(decl);
@@ -120,7 +121,7 @@ static CXType element_of(CXType type)
 	return type;
 }
 
-/* A struct without a name that a member of a struct brings along. */
+/* Names an unnamed struct that is the type of a member. */
 static void name_inner(Front *front, const char *outer, const char *member, CXType type)
 {
 	const char *tag = strchr(outer, ' ');
@@ -138,7 +139,7 @@ static void name_inner(Front *front, const char *outer, const char *member, CXTy
 				is_local(decl) ? "_" : ".", member));
 }
 
-/* The last member of a struct whose length nobody states, [] or [0]. */
+/* The type of a last member without a stated length, [] or [0]. */
 static const Type *flexible(Front *front, const Type *type)
 {
 	return type->kind == TYPE_ARRAY && type->len == 0
@@ -261,8 +262,8 @@ static int64_t plain_align(const Type *type)
 	return type->kind == TYPE_STRUCT ? type->def->align : type_size(type);
 }
 
-/* Does it lie where C puts it that knows no more than the members? Attributes and bit-fields
- * without a name move it. *end: the first bit behind all members so far. */
+/* Is the field where the members alone would place it? Attributes and unnamed bit-fields move it.
+ * *end: the first bit after all members so far. */
 static bool is_put_plainly(const StructDef *def, const Field *f, int64_t *end)
 {
 	int64_t at = f->offset * 8 + f->first_bit, unit = plain_align(f->type) * 8;
@@ -276,7 +277,7 @@ static bool is_put_plainly(const StructDef *def, const Field *f, int64_t *end)
 	return at == next;
 }
 
-/* Can its definition be made from its members? */
+/* Can its definition be repeated from its members? */
 static bool is_repeatable(const StructDef *def)
 {
 	int64_t end = 0, align = 1;
@@ -293,7 +294,7 @@ static bool is_repeatable(const StructDef *def)
 	       (def->align == align && def->size == rounded_up(end, 8 * align) / 8);
 }
 
-/* What nobody may use, both can have: its name tells how the unit spells it. */
+/* Opaque types agree: nobody may use them, and their names only say how the unit spells them. */
 static bool same_member_type(const Type *a, const Type *b)
 {
 	return a == b || (a->kind == TYPE_OPAQUE && b->kind == TYPE_OPAQUE);
@@ -310,7 +311,7 @@ static bool same_fields(const Field *a, const Field *b, uint32_t count)
 	return true;
 }
 
-/* Told at both places, once: not where a member of the two is told already. */
+/* Reports a difference once, with both places, unless one of a member was already reported. */
 static void check_same(Front *front, Known *known, const Layout *layout, const Record *record,
 		       CXType canonical, bool told)
 {

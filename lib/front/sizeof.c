@@ -1,7 +1,7 @@
 /*
- * sizeof: what libclang cannot fold of it is the size of an array with sizes known at run time. Of
- * `sizeof(real[n])` libclang tells the n and not the type: it is read from the source, or from the
- * printed text (printed.c) where macros make it.
+ * sizeof: libclang folds all but the sizes of arrays whose lengths are known at run time only. For
+ * `sizeof(real[n])` libclang gives the n but not the type, which is read from the source or, where
+ * macros make it, from the printed text (printed.c).
  */
 #include "front/lower.h"
 
@@ -10,7 +10,7 @@
 
 /* ---- the element type, by its name ---- */
 
-/* "double", "struct par", "real", "char *" with blanks made single; -1: not known. */
+/* The size of "double", "struct par", "real" or "char *", with single blanks; -1: not known. */
 static int64_t size_of_name(Lower *l, const char *name)
 {
 	const Type *type;
@@ -53,7 +53,7 @@ static const char *element_name(Lower *l, const char *at, uint32_t *levels)
 	return name;
 }
 
-/* What stands behind the word in the source, if no macro makes it or is part of its type. */
+/* What follows the keyword in the source, if no macro makes it or is part of its type. */
 static const char *written_behind(Lower *l, CXCursor cursor)
 {
 	const char *text = cursor_text(l->front, cursor), *at;
@@ -71,7 +71,7 @@ static Value *times(Lower *l, Value *size, Value *count)
 	return count ? build_2(&l->b, OP_MUL, NULL, size, count) : NULL;
 }
 
-/* Children: the sizes, innermost first, then some of them again. */
+/* The children are the sizes, innermost first, then some of them again. */
 static Val sizeof_type(Lower *l, CXCursor cursor, const Type *result, Kids kids)
 {
 	const char *at = written_behind(l, cursor), *name;
@@ -95,7 +95,7 @@ static Val sizeof_type(Lower *l, CXCursor cursor, const Type *result, Kids kids)
 
 /* ---- of an object ---- */
 
-/* The expression is evaluated, as C has it. */
+/* The expression is evaluated, as C demands. */
 static Val sizeof_place(Lower *l, CXCursor cursor, const Type *result, CXCursor object)
 {
 	Val place = lower_place(l, object), val = {0};

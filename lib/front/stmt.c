@@ -1,6 +1,6 @@
 /*
  * stmt: statements. Loops become `loop` {test}{body}{step}; break, continue and return end the
- * region they stand in; what follows them there is dead and not lowered.
+ * region that they are in; what follows them there is dead and not lowered.
  */
 #include "front/lower.h"
 
@@ -67,7 +67,7 @@ static void lower_if(Lower *l, CXCursor stmt)
 	l->dead = !then && !other;
 }
 
-/* NULL clauses: no condition is "true", no step is empty. */
+/* If a clause is NULL, the condition is true, or the step is empty. */
 static void lower_loop(Lower *l, Loc at, const CXCursor *cond, CXCursor body, const CXCursor *step,
 		       bool body_first)
 {
@@ -144,7 +144,7 @@ static void lower_break(Lower *l, CXCursor stmt)
 
 /* ---- ({ ... }) ---- */
 
-/* Does a jump leave the statement? Statement expressions within are asked when they are lowered. */
+/* Does a jump leave the statement? Statement expressions in it are checked when lowered. */
 static bool jumps_out(Lower *l, CXCursor stmt, bool in_loop, bool in_switch)
 {
 	enum CXCursorKind kind = clang_getCursorKind(stmt);

@@ -1,6 +1,6 @@
 /*
- * switch: a chain of `if`. The body is cut at its labels into segments; segments that fall through
- * into each other make a group. One group runs at most:
+ * switch: lowered to a chain of `if`. The body is cut at its labels into segments; segments that
+ * fall through into each other form a group. At most one group runs:
  *
  *   switch (k) {            if (k == 1 || k == 2) {
  *   case 1: a;                if (k == 1)
@@ -12,10 +12,10 @@
  *                             d;
  *                           }
  *
- * Within a group a segment runs if the label is its own or one of a segment before it. A `break`
- * that ends a segment does nothing more; where others are, the chain stands in a loop of one trip
- * that they leave, and `continue` is told to the loop around by a flag. Labels inside of other
- * statements (Duff's device) are refused.
+ * Within a group, a segment runs if the selected label is its own or that of a segment before it. A
+ * `break` that ends a segment needs no op. For any other, the chain is put in a loop of one trip,
+ * which the `break` leaves; a flag then passes `continue` on to the loop around it. Labels inside
+ * other statements (Duff's device) are refused.
  */
 #include "front/lower.h"
 
@@ -29,10 +29,10 @@ typedef struct Segment {
 typedef struct Switch {
 	Lower *l;
 	LIST(Segment) segments;
-	LIST(CXCursor) ahead; /* what stands before the first label, and never runs */
+	LIST(CXCursor) ahead; /* what precedes the first label, and never runs */
 	Value *key;
 	bool has_default;
-	bool reached; /* the end of a group, or left by a break */
+	bool reached; /* the end of a group is reached, or a break leaves it */
 } Switch;
 
 static Kids kids(const Switch *s, CXCursor stmt)
@@ -78,7 +78,7 @@ static void cut_label(Switch *s, CXCursor stmt)
 	}
 }
 
-/* The declarations before the first label hold. */
+/* The declarations before the first label are in force; their initialisers do not run. */
 static void cut(Switch *s, CXCursor body)
 {
 	bool is_block = clang_getCursorKind(body) == CXCursor_CompoundStmt;
@@ -106,7 +106,7 @@ static bool is_loop(enum CXCursorKind kind)
 	return kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt;
 }
 
-/* Is its end never reached? Missing one only makes a group larger. */
+/* Is its end never reached? If that is overlooked, a group is merely larger. */
 static bool leaves(const Switch *s, CXCursor stmt)
 {
 	enum CXCursorKind kind = clang_getCursorKind(stmt);
@@ -124,7 +124,7 @@ static bool leaves(const Switch *s, CXCursor stmt)
 	       leaves(s, parts.at[2]);
 }
 
-/* Marks the breaks behind which nothing of the switch comes. */
+/* Marks the breaks that nothing of the switch follows. */
 static void mark_last(Switch *s, CXCursor stmt)
 {
 	enum CXCursorKind kind = clang_getCursorKind(stmt);
@@ -145,7 +145,7 @@ static void mark_last(Switch *s, CXCursor stmt)
 
 typedef struct Inside {
 	bool breaks; /* an unmarked break of the switch */
-	bool labels; /* a label of the switch inside of a statement */
+	bool labels; /* a label of the switch inside another statement */
 } Inside;
 
 static void look_inside(const Switch *s, CXCursor stmt, bool in_loop, Inside *out)
@@ -238,7 +238,8 @@ static bool has_default(const Switch *s, uint32_t begin, uint32_t end)
 	return false;
 }
 
-/* Is the label one of these segments'? NULL: always. With `default`: it is none of the others'. */
+/* The condition that the selected label is one of these segments'; NULL: always. With `default`:
+ * that it is none of the others'. */
 static Value *selects(Switch *s, uint32_t begin, uint32_t end)
 {
 	Value *before, *after, *other;
@@ -275,7 +276,7 @@ static Builder enter(Switch *s, Op *op, uint32_t region)
 	return outer;
 }
 
-/* Segments begin .. end-1, of which one was selected. */
+/* Lowers segments begin .. end-1, of which one was selected. */
 static void lower_group(Switch *s, uint32_t begin, uint32_t end)
 {
 	for (uint32_t i = begin; i < end && !s->l->dead; i++) {
@@ -322,7 +323,7 @@ static void lower_default(Switch *s)
 	s->reached |= !s->has_default;
 }
 
-/* The groups from segment `begin` on; that with `default` comes last. */
+/* Lowers the groups from segment `begin` on; the one with `default` comes last. */
 static void lower_chain(Switch *s, uint32_t begin)
 {
 	uint32_t end;
@@ -364,7 +365,7 @@ static Value *flag_new(Lower *l)
 	return flag;
 }
 
-/* `continue` in the one trip of the loop: the flag, and out. */
+/* `continue` in the loop of one trip: sets the flag and leaves the loop. */
 void lower_continue(Lower *l)
 {
 	Value *yes;

@@ -1,22 +1,23 @@
 /*
- * twin: a struct without a tag may have another typedef name in each unit, and yet be one type, if
- * its members agree (C11 6.2.7).
+ * twin: a struct without a tag may have a different typedef name in each unit and yet be one type,
+ * if its members agree (C11 6.2.7).
  *
- * Where two units declare one function or object with such structs, these are one type of the
- * module, and each unit's text calls it by its own name. Where a unit knows both names, or one of
- * them for another struct, nothing is joined, and what is declared so is refused where it is used.
+ * Where two units declare one function or object with such structs, these become one type of the
+ * module, and each unit's text calls it by its own name. If a unit knows both names, or one of them
+ * for another struct, nothing is joined, and such functions and objects are refused where they are
+ * used.
  */
 #include "front/lower.h"
 
 #include <string.h>
 
-/* Two definitions that agree, or are just being compared, or two pointers to functions. */
+/* Two definitions that agree or are being compared, or two pointers to functions. */
 typedef struct Pair {
 	const void *a, *b; /* definitions */
 	const char *name_a, *name_b;
 } Pair;
 
-/* One unit is compared with others. */
+/* Compares one unit with others. */
 typedef struct Twins {
 	Program *program;
 	Front *a, *b;
@@ -60,7 +61,7 @@ static bool same_place(Twins *t, CXCursor a, CXCursor b)
 	       clang_getFieldDeclBitWidth(a) == clang_getFieldDeclBitWidth(b);
 }
 
-/* With `deep` types of members, too. */
+/* With `deep`, compares the types of members, too. */
 static bool same_fields(Twins *t, CXType a, CXType b, bool deep)
 {
 	Kids of_a = kids_fields(t->program->arena, a), of_b = kids_fields(t->program->arena, b);
@@ -75,8 +76,8 @@ static bool same_fields(Twins *t, CXType a, CXType b, bool deep)
 	return true;
 }
 
-/* Were they joined, would two structs of the unit be one, or would the name of another struct be
- * taken? */
+/* If they were joined, would two structs of the unit become one, or would they take the name of
+ * another struct? */
 static bool is_in_the_way(Twins *t, Front *front, CXType type, const char *a, const char *b)
 {
 	const char *known = NULL;
@@ -118,7 +119,7 @@ static bool same_names(Twins *t, CXType type, const char *a, const char *b)
 	return strcmp(a, b) == 0 || (strchr(a, '(') && strchr(b, '('));
 }
 
-/* What leads to itself agrees if all else does. */
+/* Types that lead to themselves agree if everything else does. */
 static bool same_record(Twins *t, CXType a, CXType b)
 {
 	CXCursor decl_a = clang_getTypeDeclaration(a), decl_b = clang_getTypeDeclaration(b);
@@ -180,7 +181,7 @@ static bool same_type(Twins *t, CXType a, CXType b)
 	return a.kind != CXType_FunctionProto || same_function(t, a, b);
 }
 
-/* ---- what agrees is joined ---- */
+/* ---- joining what agrees ---- */
 
 static void join(Program *p, const char *a, const char *b)
 {
@@ -194,7 +195,7 @@ static void join(Program *p, const char *a, const char *b)
 	map_set(p->twins, other, (void *)(uintptr_t)joint);
 }
 
-/* The declaration of unit a with the definition of another. */
+/* Compares the declaration of one unit with the definition of another. */
 static void compare(Twins *t, CXCursor declaration, Front *b, CXCursor definition)
 {
 	uint32_t agreed = t->pairs.count;

@@ -1,7 +1,7 @@
 /*
  * unit: one translation unit through libclang. Takes the flags of the command line, parses,
- * refuses on any error (libclang drops broken statements silently, so what is left would be
- * another program) and says where things stand.
+ * refuses on any error (libclang silently drops broken statements, so what is left would be a
+ * different program), and finds the places of things.
  */
 #include "front/lower.h"
 
@@ -20,7 +20,7 @@ const char *front_string(Front *front, CXString string)
 	return copy;
 }
 
-/* A name as it is seen from the folder that the process is in. */
+/* A name relative to the current folder of the process. */
 static const char *plain_name(const char *name)
 {
 	while (strncmp(name, "./", 2) == 0)
@@ -36,7 +36,7 @@ const TextFile *front_text(const FrontOptions *options, const char *name)
 	return NULL;
 }
 
-/* As the user calls it. */
+/* The name by which the user calls it. */
 static const char *user_name(const Front *front, const char *name)
 {
 	const TextFile *text = front_text(front->options, name);
@@ -106,7 +106,7 @@ typedef enum FlagUse {
 	FLAG_DROP,
 	FLAG_DROP_NEXT,
 	FLAG_LANGUAGE,
-	FLAG_LIST,  /* flags for the preprocessor behind commas */
+	FLAG_LIST,  /* flags for the preprocessor, separated by commas */
 	FLAG_INNER, /* the next word is a flag of its own */
 	FLAG_OPENMP,
 	FLAG_NO_OPENMP
@@ -118,9 +118,9 @@ typedef struct FlagRule {
 	FlagUse use;
 } FlagRule;
 
-/* What would end the parse, write files, hide code or turn warnings into errors; the first row that
- * fits counts. Everything else goes to libclang as it is. With -fopenmp libclang hides the bodies
- * of loops, but what the source sees of it stays: its macro and its header. */
+/* Flags that would end the parse, write files, hide code or turn warnings into errors; the first
+ * row that matches counts. All other flags go to libclang unchanged. With -fopenmp libclang would
+ * hide the bodies of loops; only its macro and its header are kept. */
 static const FlagRule flag_rules[] = {
 	{"-o", false, FLAG_DROP_NEXT},
 	{"-c", false, FLAG_DROP},
@@ -237,8 +237,8 @@ static bool flag_given(const FrontOptions *options, const char *prefix)
 	return false;
 }
 
-/* Where clang's own headers are: the user's word, the place known when cadgen was built, the
- * compiler beside libclang's usual places. */
+/* Where clang's own headers are: what the user says, the place known when cadgen was built, or
+ * beside a compiler in the usual places. */
 static void flags_resources(Front *front, Flags *out)
 {
 	static const char *const places[] = {
@@ -272,16 +272,17 @@ static const char *base_name(const char *path)
 	return slash ? slash + 1 : path;
 }
 
-/* Flags of our own. */
+/* cadgen's own flags. */
 static void flags_own(Front *front, Flags *out)
 {
 	const FrontOptions *options = front->options;
 
 	list_push(front->arena, out, "-xc");
 	list_push(front->arena, out,
-		  "-Wunknown-pragmas"); /* pragmas that macros make are seen so only */
+		  "-Wunknown-pragmas"); /* the only way to see pragmas that macros make */
 	list_push(front->arena, out, "-D__CADGEN__=1");
-	/* isalpha() is a call, not a look into a table; what copies memory has its plain name */
+	/* isalpha() is a call instead of a table access; functions that copy memory keep their
+	 * names */
 	list_push(front->arena, out, "-D__NO_CTYPE=1");
 	list_push(front->arena, out, "-U_FORTIFY_SOURCE");
 	flags_resources(front, out);
@@ -310,8 +311,8 @@ static void add_header_name(Front *front, const char *name)
 	list_push(front->arena, &front->header_names, name);
 }
 
-/* Where it would be found: by its own name, and last in the search for headers by path and by base
- * name. */
+/* Where it would be found: by its own name, and, last in the search for headers, by path and by
+ * base name. */
 static void header_names(Front *front)
 {
 	const char *header = front->options->header;
@@ -324,7 +325,7 @@ static void header_names(Front *front)
 			arena_printf(front->arena, "%s/%s", header_folder, base_name(header)));
 }
 
-/* `name`, seen from the folder, as libclang calls it. */
+/* Tries `name` relative to the folder, as libclang calls it. */
 static void try_header_name(Front *front, const char *folder, size_t length, const char *name,
 			    const char *place)
 {
@@ -378,7 +379,7 @@ void unit_search_header(Front *front)
 				    &search);
 }
 
-/* libclang comes without the header of OpenMP; found last, if there is no other. */
+/* libclang has no OpenMP header. This one is found last, if there is no other. */
 static const char omp_header[] =
 	"typedef struct omp_lock_t { void *p; } omp_lock_t;\n"
 	"typedef struct omp_nest_lock_t { void *p; } omp_nest_lock_t;\n"
@@ -397,7 +398,7 @@ static const char omp_header[] =
 
 typedef LIST(struct CXUnsavedFile) Unsaved;
 
-/* Not twice: of two texts of one name libclang takes either. */
+/* Adds a text unless its name is there: of two texts with one name, libclang takes either. */
 static void unsaved_add(Front *front, Unsaved *files, const char *name, const char *text,
 			size_t size)
 {
@@ -409,7 +410,7 @@ static void unsaved_add(Front *front, Unsaved *files, const char *name, const ch
 	list_push(front->arena, files, file);
 }
 
-/* libclang calls what stands beside a file of the current folder "./name". */
+/* libclang calls a file beside one in the current folder "./name". */
 static void unsaved_text(Front *front, Unsaved *files, const TextFile *text)
 {
 	const char *name = plain_name(text->name);
@@ -420,7 +421,7 @@ static void unsaved_text(Front *front, Unsaved *files, const TextFile *text)
 			    text->size);
 }
 
-/* The own header may not exist yet, or be stale: what it says comes from the requests. */
+/* The run's own header may not exist yet, or be stale: its text is made from the requests. */
 static Unsaved unsaved_files(Front *front)
 {
 	const FrontOptions *options = front->options;
@@ -455,8 +456,8 @@ bool front_is_own_header(const Front *front, CXFile file)
 
 /* ---- parse ---- */
 
-/* libclang says what it thinks of flags of other compilers without a place; they do not change
- * the meaning of the source. */
+/* libclang's complaints about flags of other compilers have no place; such flags do not change the
+ * meaning of the source. */
 static bool is_about_flags(CXDiagnostic diagnostic)
 {
 	CXFile file;
@@ -483,7 +484,7 @@ static void add_notes(Front *front, CXDiagnostic diagnostic)
 	}
 }
 
-/* Every error is told. */
+/* Reports every error. */
 static bool refuse_on_errors(Front *front)
 {
 	uint32_t errors = 0;
@@ -545,7 +546,7 @@ const char *unit_complaint(Front *front)
 	return text;
 }
 
-/* What libclang gave for a unit: a block of the heap, so that it is released with a guard, too. */
+/* What libclang returned for a unit; a block of heap_new, so that guard_free releases it, too. */
 typedef struct Parsed {
 	CXIndex index;
 	CXTranslationUnit tu;
@@ -561,7 +562,7 @@ static void parsed_release(void *data)
 		clang_disposeIndex(parsed->index);
 }
 
-/* The first index sets up what all of libclang shares, without a lock. */
+/* The first index sets up, without a lock, what all of libclang shares. */
 static void set_up_libclang(void)
 {
 	clang_disposeIndex(clang_createIndex(0, 0));
