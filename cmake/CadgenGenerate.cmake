@@ -1,6 +1,6 @@
 # cadgen_generate(TARGET target SOURCES file... [HEADER header] [OPTIONS option...])
 #
-# Differentiates these C files in one run of cadgen while the target is built, and builds the target from the outputs in their place (with
+# Differentiates these C files in one run of cadgen while the target is built, and builds the target from the outputs instead of the files (with
 # --only-derivatives among the options: from both).
 #
 #   TARGET   an executable or library of this folder
@@ -8,16 +8,16 @@
 #   HEADER   declares all derivatives; its folder is among the target's include folders, and among those of targets that link it
 #   OPTIONS  further options of cadgen
 #
-# cadgen reads the files as the target's compiler does: with the target's include folders, definitions, options and language standard, those of
-# libraries that it links included, and with CMAKE_C_FLAGS as they are at this call; for each configuration. The run is repeated when a file that
-# it read, the flags or cadgen itself changed. The outputs are TARGET.cadgen/FILE.ad.c in the build tree.
+# cadgen reads the files as the target's compiler does: with the target's include folders, definitions, options and language standard, including those of
+# libraries that it links, and with CMAKE_C_FLAGS as they are at this call, in each configuration. The run is repeated when a file that it read,
+# the flags or cadgen itself change. The outputs are TARGET.cadgen/FILE.ad.c in the build tree.
 
-# A list as lines, PREFIX before each element; the list is a generator expression.
+# Turns a list, which is a generator expression, into lines with PREFIX before each element.
 function(_cadgen_lines var prefix list)
 	set(${var} "$<$<NOT:$<STREQUAL:${list},>>:${prefix}$<JOIN:${list},\n${prefix}>\n>" PARENT_SCOPE)
 endfunction()
 
-# A list whose elements may stand in a generator expression; those that are one stay as they are.
+# Escapes the elements of a list for use in a generator expression, except those that are one themselves.
 function(_cadgen_escape var list)
 	set(escaped "")
 	foreach(element IN LISTS list)
@@ -30,7 +30,7 @@ function(_cadgen_escape var list)
 	set(${var} "${escaped}" PARENT_SCOPE)
 endfunction()
 
-# Words of a shell, as in CMAKE_C_FLAGS, as lines that may stand in a generator expression.
+# Turns words of a shell, as in CMAKE_C_FLAGS, into lines for use in a generator expression.
 function(_cadgen_words var flags)
 	separate_arguments(words UNIX_COMMAND "${flags}")
 	string(REPLACE ">" "$<ANGLE-R>" words "${words}")
@@ -41,7 +41,7 @@ function(_cadgen_words var flags)
 	set(${var} "${lines}" PARENT_SCOPE)
 endfunction()
 
-# -std= as CMake chooses it; where several are asked for, the last one counts.
+# The -std= flag that CMake chooses; if several are requested, the last one counts.
 function(_cadgen_standard var target)
 	set(asked "$<TARGET_PROPERTY:${target},C_STANDARD>")
 	set(features "$<TARGET_PROPERTY:${target},COMPILE_FEATURES>")
@@ -55,7 +55,7 @@ function(_cadgen_standard var target)
 	set(${var} "${lines}" PARENT_SCOPE)
 endfunction()
 
-# CMake takes options that begin with SHELL: apart when it writes a command: here those of the target itself.
+# CMake splits options that begin with SHELL: only when it writes a command. This splits those of the target itself.
 function(_cadgen_shell_options var options)
 	set(lines "")
 	foreach(option IN LISTS options)
@@ -67,7 +67,7 @@ function(_cadgen_shell_options var options)
 	set(${var} "${lines}" PARENT_SCOPE)
 endfunction()
 
-# All flags of the target, one a line, in the order of CMake's commands: later ones win. The others are those of its sources.
+# All flags of the target, one per line, in the order of CMake's commands: later ones win. The others are those of its sources.
 function(_cadgen_flags var target definitions options folders)
 	_cadgen_escape(definitions "${definitions}")
 	_cadgen_escape(options "${options}")
@@ -129,7 +129,7 @@ function(_cadgen_common var property)
 	set(${var} "${common}" PARENT_SCOPE)
 endfunction()
 
-# Takes the file out of the sources of the target.
+# Removes the file from the sources of the target.
 function(_cadgen_remove_source target source)
 	get_target_property(sources ${target} SOURCES)
 	set(left "")
@@ -142,7 +142,7 @@ function(_cadgen_remove_source target source)
 	set_property(TARGET ${target} PROPERTY SOURCES "${left}")
 endfunction()
 
-# sub/mesh.c gives sub/mesh; what lies outside of this folder has no '..' in its name.
+# sub/mesh.c gives sub/mesh; files outside this folder get a name without '..'.
 function(_cadgen_stem var source)
 	file(RELATIVE_PATH name "${CMAKE_CURRENT_SOURCE_DIR}" "${source}")
 	string(REPLACE "../" "up/" name "${name}")
@@ -238,12 +238,12 @@ function(cadgen_generate)
 			target_compile_options(${arg_TARGET} PUBLIC "$<BUILD_INTERFACE:$<$<COMPILE_LANGUAGE:C,CXX>:-iquote${beside}>>")
 		endforeach()
 	endif()
-	# What one run writes, the next of this target may include.
+	# A run may include what an earlier run for this target writes.
 	get_target_property(headers ${arg_TARGET} CADGEN_HEADERS)
 	if(NOT headers)
 		set(headers "")
 	endif()
-	# One file for each language of the project: only so does $<COMPILE_LANGUAGE:..> among the options have a meaning.
+	# One file for each language of the project; otherwise $<COMPILE_LANGUAGE:..> in the options would have no meaning.
 	file(GENERATE OUTPUT "${run}.$<COMPILE_LANGUAGE>.flags" CONTENT "${flags}" TARGET ${arg_TARGET})
 	list(JOIN arg_SOURCES ", " names)
 	add_custom_command(OUTPUT ${outputs}

@@ -1,5 +1,5 @@
 # LLVM 19: the imported targets cadgen_llvm (LLVM Support, all of libLLVM) and cadgen_libclang (libclang's C API).
-# Asks llvm-config rather than LLVM's own CMake files: those want libraries that nothing here uses.
+# Uses llvm-config instead of LLVM's own CMake files, which require libraries that nothing here uses.
 
 find_program(LLVM_CONFIG NAMES llvm-config-19 llvm-config PATHS /usr/lib/llvm-19/bin DOC "llvm-config of LLVM 19")
 if(NOT LLVM_CONFIG)
@@ -30,6 +30,6 @@ target_link_libraries(cadgen_llvm INTERFACE ${CADGEN_LLVM_LIBRARY})
 add_library(cadgen_libclang INTERFACE)
 target_include_directories(cadgen_libclang SYSTEM INTERFACE ${CADGEN_LLVM_INCLUDEDIR})
 target_link_libraries(cadgen_libclang INTERFACE ${CADGEN_CLANG_LIBRARY})
-# Where clang's own headers are (stddef.h, float.h): libclang does not find them when it stands in another program.
+# Where clang's own headers are (stddef.h, float.h): libclang does not find them when another program links it.
 cadgen_llvm_config(CADGEN_LLVM_PREFIX --prefix)
 target_compile_definitions(cadgen_libclang INTERFACE CADGEN_CLANG_RESOURCES="${CADGEN_LLVM_PREFIX}/lib/clang/19")

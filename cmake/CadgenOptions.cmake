@@ -1,4 +1,4 @@
-# How everything of ours is compiled: language, warnings, sanitizers; and cadgen_library(), cadgen_program().
+# How cadgen's own code is compiled: language, warnings, sanitizers. Also defines cadgen_library() and cadgen_program().
 
 set(CMAKE_C_STANDARD 11)
 set(CMAKE_C_STANDARD_REQUIRED ON)
@@ -6,7 +6,7 @@ set(CMAKE_C_EXTENSIONS OFF)
 set(CMAKE_CXX_STANDARD 17)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
-set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON) # LLVM may stand where the loader does not look
+set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON) # LLVM may be where the loader does not look
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
 	set(CMAKE_BUILD_TYPE Release)
@@ -32,11 +32,11 @@ if(CADGEN_SANITIZE)
 	target_link_options(cadgen_options INTERFACE -fsanitize=${CADGEN_SANITIZE})
 endif()
 
-# The folders of lib, each after those that it stands on.
+# The folders of lib, each after those that it depends on.
 set(CADGEN_ROOMS support ir eval request rewrite analysis standard ad abi pass front emit driver)
 
-# The static library cadgen_NAME of the C files of the current folder, which must be lib/NAME. Arguments after the name: the libraries it stands on.
-# Their headers, `#include "NAME/..."`, are all that it finds: an include of another folder does not compile.
+# The static library cadgen_NAME of the C files of the current folder, which must be lib/NAME. Arguments after the name: the libraries that it depends on.
+# Their headers, `#include "NAME/..."`, are all that is found: an include of another folder does not compile.
 function(cadgen_library name)
 	file(GLOB sources CONFIGURE_DEPENDS *.c *.cpp)
 	set(root ${PROJECT_BINARY_DIR}/rooms/${name})
@@ -45,10 +45,10 @@ function(cadgen_library name)
 	add_library(cadgen_${name} STATIC ${sources})
 	target_include_directories(cadgen_${name} PUBLIC ${root})
 	target_link_libraries(cadgen_${name} PUBLIC cadgen_options ${ARGN})
-	set_target_properties(cadgen_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON) # libcadgen.so is made of it, too
+	set_target_properties(cadgen_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON) # it becomes part of libcadgen.so, too
 endfunction()
 
-# The program NAME of NAME.c; without that file a name that tests can refer to. Arguments after the name: its libraries.
+# The program NAME of NAME.c; if there is no such file, only a name that tests can refer to. Arguments after the name: its libraries.
 function(cadgen_program name)
 	file(GLOB source CONFIGURE_DEPENDS ${name}.c)
 	if(source)

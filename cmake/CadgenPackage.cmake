@@ -1,10 +1,10 @@
-# What `cmake --install` brings beside the programs: the library with its header, the CMake package, cadgen.pc, the manual pages. All of it finds its
-# files from where it stands, so the prefix may be another than that of the configuration.
+# What `cmake --install` installs besides the programs: the library with its header, the CMake package, cadgen.pc, the manual pages. Each finds its files
+# relative to itself, so the prefix may differ from that of the configuration.
 
 include(CMakePackageConfigHelpers)
 find_package(Threads REQUIRED)
 
-# What cadgen.h declares, in one archive and one shared library: the folders' libraries are not installed.
+# The library, as one archive and one shared library; the libraries of single folders are not installed.
 add_library(cadgen_api STATIC)
 add_library(cadgen_shared SHARED)
 foreach(library cadgen_api cadgen_shared)
@@ -13,7 +13,7 @@ foreach(library cadgen_api cadgen_shared)
 	endforeach()
 	set_target_properties(${library} PROPERTIES OUTPUT_NAME cadgen LINKER_LANGUAGE CXX)
 endforeach()
-# One object in which only the names of cadgen.h are seen: a program that links it may have a map_new() of its own.
+# One object that exports only the names of cadgen.h: a program that links it may have a map_new() of its own.
 if(CMAKE_OBJCOPY AND CMAKE_LINKER)
 	add_custom_command(TARGET cadgen_api POST_BUILD
 		COMMAND ${CMAKE_LINKER} -r --whole-archive $<TARGET_FILE:cadgen_api> -o libcadgen.o

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Gets from a fresh system to a running cadgen:
+# Builds cadgen on a fresh system:
 #   sh cmake/bootstrap.sh build   installs the packages that are missing, builds build/release
 #   sh cmake/bootstrap.sh test    the same, then runs all tests
 #   sh cmake/bootstrap.sh demo    the same, then runs the demo of samples/gmm
-# Packages are installed with apt, as root or with sudo, and only if some are missing. Elsewhere it
-# says which it wants and stops.
+# Packages are installed with apt, as root or with sudo, and only if some are missing. On other
+# systems the script names what it needs and stops.
 set -eu
 
 packages="cmake ninja-build make pkg-config gcc g++ clang-19 libclang-19-dev llvm-19-dev libclang-rt-19-dev
@@ -38,7 +38,7 @@ as_root()
 	fi
 }
 
-# What a build cannot do without, asked for by command where there is no dpkg to ask.
+# What a build needs; checked by running commands where there is no dpkg.
 has_tools()
 {
 	for tool in cmake ninja gcc g++ clang-19 llvm-config-19; do

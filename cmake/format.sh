@@ -1,7 +1,7 @@
 #!/bin/sh
-# The style that a machine can check, of lib cmd include test/unit: clang-format 14 with
-# .clang-format, no line past 100 columns (comments included, which clang-format leaves alone), no
-# switch over an enum of ours that leaves out what it does not think of.
+# Checks the style of lib cmd include test/unit as far as a machine can: clang-format 14 with
+# .clang-format; no line longer than 100 columns (clang-format leaves comments alone); no `default:`
+# in a switch over one of cadgen's own enums.
 #   sh cmake/format.sh [--fix]   --fix rewrites the files; long comments remain to be wrapped by hand
 # Exit status 77, which ctest shows as skipped: no clang-format 14 (others format differently).
 # shellcheck disable=SC2086
@@ -23,8 +23,8 @@ for file in $files; do
 		length($0) > 100 { print file ":" NR ": " length($0) " columns"; bad = 1 }
 		END { exit bad }' || status=1
 done
-# A switch over an enum of ours names all of it, so that -Wswitch-enum finds what is new. (libclang's enums, which
-# only the front end sees, have hundreds of members.)
+# A switch over one of cadgen's own enums names all members, so that -Wswitch-enum finds new ones. (libclang's enums,
+# which only the front end uses, have hundreds of members.)
 if grep -nE 'switch \(\(int\)|^[[:space:]]*default:' lib/request/*.c lib/rewrite/*.c lib/analysis/*.c lib/standard/*.c lib/ad/*.c lib/abi/*.c \
 	lib/pass/*.c lib/emit/*.c lib/driver/*.c; then
 	echo "write instead: a column of op.def, a table, an if, or all members"

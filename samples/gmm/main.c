@@ -1,7 +1,7 @@
 /*
  * gmm_demo: draws points from a known mixture of Gaussians, fits a mixture to them by climbing the
- * log-likelihood with the gradient that cadgen derived, and compares. Exit status 0 iff the mixture
- * is found again.
+ * log-likelihood with the gradient that cadgen generates, and compares the two. The exit status is 0
+ * iff the mixture is found again.
  *
  *   gmm_demo           fit
  *   gmm_demo --check   compare the gradient with difference quotients instead
@@ -97,8 +97,8 @@ static double square_distance(const double *a, const double *b)
 }
 
 /*
- * Equal weights, unit covariances, and as means some points that are far from each other: the best
- * of a few draws.
+ * Draws a start: equal weights, unit covariances, and as means points that are far from each other,
+ * the best of a few draws.
  */
 static void draw_start(const Problem *problem, Random *random, double *p)
 {
@@ -160,8 +160,8 @@ static void print_iteration(void *context, int iteration, double value, double n
 }
 
 /*
- * Prints the found components beside the true ones, each with the nearest not yet taken; whether
- * all are within tolerance.
+ * Prints the components found beside the true ones, each with the nearest that is left. Returns
+ * whether all are within tolerance.
  */
 static int print_comparison(const double *p)
 {
@@ -249,9 +249,8 @@ static int fit(Problem *problem, double *p)
 }
 
 /*
- * Compares the gradient with difference quotients of sixth order at the parameters p; whether they
- * agree. What agreement can be expected is set by rounding in the value, about 1e-16 of it, over
- * the step.
+ * Compares the gradient with difference quotients of sixth order at the parameters p. Returns whether
+ * they agree. Rounding in the value, about 1e-16 of it, divided by the step limits the agreement.
  */
 static int check(Problem *problem, double *p, const char *where)
 {

@@ -1,8 +1,8 @@
 /*
- * kinetics_demo: simulates reactions with known rates, adds noise, and estimates the rates from
- * that by the method of Levenberg and Marquardt. The gradient of the misfit comes from the reverse
- * derivative of misfit, the Jacobian of the path, one column for each rate, from the forward
- * derivative of simulate; both were derived by cadgen. Exit status 0 iff the rates are found again.
+ * kinetics_demo: simulates reactions with known rates, adds noise, and estimates the rates from the
+ * result by the method of Levenberg and Marquardt. The gradient of the misfit comes from the reverse
+ * derivative of misfit. The Jacobian of the path, one column for each rate, comes from the forward
+ * derivative of simulate. cadgen generates both. The exit status is 0 iff the rates are found again.
  *
  *   kinetics_demo           estimate
  *   kinetics_demo --check   compare the derivatives with difference quotients, and with each other
@@ -25,7 +25,7 @@ static const double start[SPECIES] = {1, 0, 0.2, 0};
 static const double true_rate[RATES] = {1.2, 0.3, 2.5, 4, 0.8};
 static const double rate_tolerance = 0.05; /* relative */
 static const double derivative_tolerance = 1e-8;
-static const double gradient_goal = 1e-9; /* where the descent ends */
+static const double gradient_goal = 1e-9; /* the norm at which the descent ends */
 
 /* path = simulation with the true rates. */
 static void simulate_truth(double path[PATH])

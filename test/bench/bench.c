@@ -4,8 +4,8 @@
  *   bench [NAME...]    the problems whose name begins with one of these; all without
  *
  * The derivative of each problem is checked before it is timed. Runs of original and derivative
- * alternate, and the fastest of each counts. The tape is what the derivative holds at most from
- * malloc at one time: link with -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free. Exit
+ * alternate, and the fastest of each counts. The tape is the most memory that the derivative
+ * holds from malloc at one time: link with -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free. Exit
  * status 1 iff a derivative is wrong; a time is never asserted.
  */
 #include "problem.h"

@@ -1,6 +1,6 @@
 /*
- * kernels: small functions whose reverse derivative should store nothing, or what overlap demands,
- * or one array.
+ * kernels: small functions whose reverse derivative should store nothing, or one array, or only what
+ * possible overlap demands.
  */
 #include "kernels.h"
 

@@ -8,7 +8,7 @@
 
 typedef struct Instance Instance;
 
-/* One problem at one size. All active inputs stand in one array, and so do all derivatives. */
+/* One problem at one size. All active inputs are in one array, and so are all derivatives. */
 struct Instance {
 	size_t ninputs;
 	double *input;    /* what is differentiated with respect to */
@@ -18,7 +18,7 @@ struct Instance {
 	double *output, *seed;
 	double *output_b; /* a copy of the seed, for derivatives that clear it */
 	double *fixed;    /* other data */
-	double *work;     /* memory that the original asks of its caller */
+	double *work;     /* memory that the original takes from its caller */
 	int size[3];
 };
 

@@ -1,6 +1,6 @@
 /*
- * inject: cadgen's own allocations and calls fail when the test says so. What libclang does is not
- * touched.
+ * inject: makes cadgen's own allocations and calls fail when the test says so. libclang is not
+ * affected.
  */
 #ifndef CADGEN_INJECT_H
 #define CADGEN_INJECT_H
@@ -11,12 +11,12 @@ typedef struct Injection {
 	long at, calls;
 } Injection;
 
-/* no memory; a fault of cadgen's own while libclang visits or the front end works; one in a pass */
+/* no memory; a bug of cadgen while libclang visits or the front end works; a bug in a pass */
 extern Injection inject_memory, inject_map, inject_pass;
 
 /* From here on calls are counted. One thread at a time may work then. */
 void inject_begin(void);
-/* Nothing fails any more. The blocks that were allocated since then and were not freed. */
+/* Nothing fails any more. Returns how many blocks were allocated since inject_begin and not freed. */
 long inject_end(void);
 
 #endif

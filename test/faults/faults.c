@@ -1,4 +1,4 @@
-/* Derivatives that say what went wrong: run by main.c. */
+/* Derivatives with status, which main.c runs. */
 #include <math.h>
 
 #pragma cadgen rev status

@@ -1,6 +1,6 @@
 /*
  * Memory runs out at each allocation in turn, and work memory is too small by any number of bytes: the status says so,
- * nothing is left allocated; where it is 0, the derivative is the one that is made with enough memory.
+ * and nothing is left allocated. Where it is 0, the derivative is the same as with enough memory.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* math.h: functions, variants, macros, answers through pointers. */
+/* math.h: functions, variants, macros, results through pointers. */
 #include <math.h>
 
 #pragma cadgen rev

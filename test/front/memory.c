@@ -1,4 +1,4 @@
-/* Memory of a type from its conversion, copies counted in elements, bytes where no floats are. */
+/* Memory gets its type from a conversion; copies are counted in elements, or in bytes if there are no floats. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>

@@ -1,7 +1,7 @@
 /*
  * Sources that are odd as texts: very long, very deep, empty, not UTF-8, not there. cadgen must
  * end with the status that is expected within a minute: accepted (0) or refused with a message
- * (1), never with a fault of its own (3), a signal or a hang.
+ * (1), never with a failure of its own (3), a signal or a hang.
  *
  *   robust-test CADGEN TMP
  */

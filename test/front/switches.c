@@ -1,4 +1,4 @@
-/* switch as a chain of `if`; in a loop of one trip where a break stands within. */
+/* switch as a chain of `if`, in a loop of one trip if there is a break inside. */
 #pragma cadgen rev
 double switches(int k, int n, double x)
 {

@@ -15,8 +15,8 @@ enum { WITH_OBJECTS = 1, WITH_SHAPES = 2 };
 void generate_head(int with, Text *out);
 
 /*
- * Program number `index` of a seed: its function is f<index>, its helpers h<index>_<k>. With objects: structs, memory and
- * recursion besides all else; with shapes: what is rare, and derivatives in two halves.
+ * Program number `index` of a seed: its function is f<index>, its helpers h<index>_<k>. With objects: also structs, memory
+ * and recursion; with shapes: rare constructs, and split derivatives.
  */
 void generate_program(uint64_t seed, int index, int with, Text *out);
 

@@ -5,12 +5,12 @@
 #include "build.h"
 
 /*
- * Checks one file of text. What went wrong, in words that stay the same when the program changes ("wrong derivative
- * REVERSE"), goes to `fingerprint`; empty if nothing did.
+ * Checks one file of text. `fingerprint` says what went wrong in words that do not depend on the program ("wrong
+ * derivative REVERSE"); it is empty if nothing did.
  */
 void check_text(const Tools *tools, const char *text, Text *fingerprint, Text *report);
 
-/* `text` holds one program; the result, too, in the pool. At most `most` checks. */
+/* `text` holds one program. Returns the smaller program, in the pool. Makes at most `most` checks. */
 char *reduce(const Tools *tools, Pool *pool, const char *text, int most);
 
 #endif

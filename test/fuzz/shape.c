@@ -1,5 +1,5 @@
 /*
- * What is rare in random programs and common in faults: addresses of locals that are compared and subtracted, sizes
+ * What is rare in random programs but has often revealed faults: addresses of locals that are compared and subtracted, sizes
  * under a guard, unions on the way to what is read, tables of a function, values that are infinite or no number where
  * nobody uses them, rows walked flat, conversions, counters of other kinds.
  */

@@ -7,7 +7,7 @@
 #include "random.h"
 #include "support/support.h"
 
-/* The parameters of a program, in order. What their names say is in generate.c. */
+/* The parameters of a program, in order. generate.c explains their names. */
 enum {
 	PARAM_N,
 	PARAM_A,
@@ -30,8 +30,8 @@ typedef struct Program {
 	bool is_restrict[PARAM_COUNT]; /* pointers into memory of their own */
 } Program;
 
-/* About `size` ops. The same seed and size give the same program but for the types, whether wide or
- * not. */
+/* Generates about `size` ops. The same seed and size give the same program, wide or not, apart from the
+ * types. */
 void program_generate(Program *, uint64_t seed, uint32_t size, bool wide);
 
 #endif

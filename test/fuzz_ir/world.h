@@ -51,14 +51,14 @@ bool block_is_active(int block);
 
 Layout layout_random(Random *, const Program *);
 World world_random(Random *, const Layout *);
-/* Small numbers in all that has a differential, 0 elsewhere. */
+/* Small random numbers wherever there is a differential, 0 elsewhere. */
 World world_direction(Random *, const Layout *);
-/* The sum of the products of what has a differential; the absolute values of the terms are added to
- * *size. */
+/* The inner product over everything that has a differential; the absolute values of the terms are
+ * added to *size. */
 long double world_dot(const World *, const World *, long double *size);
 /* x + t v */
 World world_along(const World *x, long double t, const World *v);
-/* The greatest number; infinity if one is nan. */
+/* The largest absolute value; infinity if one is nan. */
 long double world_size(const World *);
 /* |a - b| at the worst place. */
 long double world_distance(const World *a, const World *b);
@@ -67,7 +67,7 @@ long double world_distance(const World *a, const World *b);
  * primal->result. SHAPE_TANGENT, SHAPE_TWICE, SHAPE_FWD: the tangent of the result goes to
  * differential->result. SHAPE_COTANGENT, SHAPE_REV: differential->result is the seed, and the
  * cotangents of numbers replace (SHAPE_COTANGENT) or are added to (SHAPE_REV) differential->scalar.
- * False: a fault, told in `fault`. */
+ * False: a fault, described in `fault`. */
 bool world_run(const Func *, Shape, const Layout *, World *primal, World *differential,
 	       Text *fault);
 

@@ -5,8 +5,8 @@
  *   fuzz_text FOLDER [FIRST-SEED [COUNT [FAILURES]]]      all FILE.ir in its folders
  *
  * No text may crash or hang it, and whatever is refused is refused with file, line and column. It
- * is built with sanitizers. The texts run in a process of their own: what a text does is told with
- * its seed, and the next seed goes on, up to so many FAILURES (1).
+ * is built with sanitizers. The texts run in a process of their own: a failure is reported with
+ * its seed, and the next seed follows, up to FAILURES failures (1).
  */
 #include "eval/eval.h"
 #include "../golden/case.h"

@@ -3,9 +3,9 @@
  * the function before it was given its C prototype, and calls what `interface` made of it, or both
  * halves of a split derivative; so both compute the same.
  *
- * What the prototype means is said by what the two start with: what `overwrite` sets is garbage for
- * the caller and zero for the other, scratch is zero for the other and not the caller's, a kept seed
- * is as it was, the seeds of a gradient are 1.
+ * What the two start with expresses the meaning of the prototype: what `overwrite` sets is garbage for
+ * the caller and zero for the other; scratch is zero for the other and does not come from the caller;
+ * a kept seed is unchanged; the seeds of a gradient are 1.
  */
 #include "world.h"
 

@@ -7,8 +7,7 @@
  *     # args: 2.0, 3, [1.0 2.0]              see eval_args_parse; any number of such lines
  *     ...                            IR
  *     ---
- *     ...                            IR that must come out; after a refusal: what was said, as
- *                                    comments
+ *     ...                            the expected IR; after a refusal, the messages as comments
  *
  * Before the IR other comments may stand. Files of `verify` and `round-trip` need no expectation.
  * In files of `verify` a comment `# error: text` stands on each line where a fault must be found,
@@ -34,7 +33,7 @@ typedef struct Case {
 	Text faults; /* what did not hold, lines; empty: the case passes */
 } Case;
 
-/* Fills in what the file says. False: it is no golden file; told in faults. */
+/* Reads the file. False: it is not a golden file; `faults` says why. */
 bool case_read(Case *, Arena *, const char *path);
 /* Rewrites the expectation. */
 void case_bless(const Case *, const char *actual);
@@ -46,15 +45,15 @@ void case_evaluate(Case *, const char *pass, const Func *in, const Func *out, co
 /* Does transpose(transpose(in)) compute what `in` computes? `twice` is that. */
 void case_evaluate_twice(Case *, const Func *in, const Func *twice, const Request *,
 			 const char *args);
-/* called.c: does a caller of the function for C, or of both halves, compute what the function
- * before does, which still has its stages? */
+/* called.c: does a caller of the C function, or of both halves, compute the same as the function
+ * before, which still has its stages? */
 void case_evaluate_called(Case *, Module *, const Func *staged, Func *const parts[2],
 			  const Request *, const char *args);
 /* Do augment's half and detach's compute what the unzipped function does? */
 void case_evaluate_halves(Case *, Module *, const Func *whole, Func *const parts[2],
 			  const Request *, const char *args);
-/* Inverts the signs of all that is stored to differentials; where nothing is, of what is returned.
- * False: that is not a number either. */
+/* Inverts the signs of everything that is stored to differentials or, if nothing is, of the result.
+ * False: there is no number to invert. */
 bool func_invert(Func *, const Request *);
 /* Does the function run without a fault? */
 void case_evaluate_alone(Case *, const Func *, const Request *, const char *args);

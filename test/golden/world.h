@@ -18,20 +18,20 @@ typedef struct Layout {
 
 bool layout_of(const Func *, Layout *);
 
-/* One run of a function: what goes in, and after it what came out. */
+/* One run of a function: its input and, afterwards, its output. */
 typedef struct World {
 	EvalArg args[MAX];
 	EvalArg results[MAX];
 	EvalBlocks blocks;       /* that the primal arguments lead to, each once */
 	EvalBlock *shadows[MAX]; /* of the blocks; NULL: none */
 	EvalBlocks shadow_list;  /* those that there are */
-	/* The block is the object of a struct passed by value, is the struct that comes back. */
+	/* Is the block a struct that is passed by value; is it the struct that is returned? */
 	bool is_value[MAX], is_result[MAX];
 } World;
 
 /* A new world: the arguments as the text gives them, differentials made up from the seed. Only
- * members that the request asks for have differentials, the others' shadows are zero. False: told
- * in the case's faults. */
+ * members that the request asks for have differentials, the others' shadows are zero. False: the
+ * case's faults say why. */
 bool world_make(Case *, World *, const Func *, const Layout *, const Request *, const char *args,
 		unsigned seed);
 bool world_run(Case *, World *, const Func *);
@@ -55,7 +55,7 @@ long double world_leaf(const World *, uint32_t k, int64_t i);
 long double world_shadow(const World *, uint32_t k, int64_t i);
 void world_set_leaf(World *, uint32_t k, int64_t i, long double);
 
-/* ---- numeric.c: what two runs left, faults are told in the case ---- */
+/* ---- numeric.c: compares what two runs left; faults go to the case ---- */
 
 long double tolerance_of(const Func *);
 /* Results that are PRIMAL in both, in order, and memory. */

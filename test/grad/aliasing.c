@@ -1,4 +1,4 @@
-/* Arguments that overlap: the same array twice, one an element behind the other, adjoints that are shared. */
+/* Arguments that overlap: the same array twice, one shifted by an element, adjoints that are shared. */
 
 /* test: product n=0,1,5 x[n] y[n] overlap(x,y) */
 #pragma cadgen fwd product

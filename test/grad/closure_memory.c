@@ -1,4 +1,4 @@
-/* Derivatives of derivatives of functions with memory of their own. The reverse one needs a pool, which stands behind
+/* Derivatives of derivatives of functions with memory of their own. The reverse one needs a pool, which follows
  * the forward one that it is made of, too. */
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /*
- * Control that hangs on floats, at arguments where `a * b - c` is exactly zero in two roundings and not in one: with
- * contraction the two ways to compute it differ. Both ways from there have one value and one derivative, so that it
- * does not matter which is gone; but what one way stored the other must not read.
+ * Control flow that depends on floats, at arguments where `a * b - c` is exactly zero in two roundings and not in one: with
+ * contraction the two ways to compute it differ. Both branches have the same value and derivative, so that it
+ * does not matter which one is taken; but one must not read what the other stored.
  */
 #include <math.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Conversions that change a value: an integer is rounded to the digits of a float, whatever it becomes then. */
+/* Conversions that change a value: an integer is rounded to the digits of a float, whatever is done with it then. */
 
 /* test: integer_to_float n=3 d(x)=5 d(y)=1 */
 #pragma cadgen fwd integer_to_float

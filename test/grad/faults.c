@@ -1,4 +1,4 @@
-/* Memory that runs out, with status: nothing leaks, nothing is freed twice, and pointers that were lent come back. */
+/* Memory that runs out, with status: nothing leaks, nothing is freed twice, and replaced pointers are put back. */
 #include <math.h>
 #include <stdlib.h>
 

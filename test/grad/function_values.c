@@ -1,4 +1,4 @@
-/* Addresses of functions as data: tested, compared, copied, handed on, never called. */
+/* Addresses of functions as data: tested, compared, copied, passed on, never called. */
 #include <math.h>
 #include <stddef.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Loops and their adjoints that may become one, and such that look so. */
+/* Loops that may be fused with their adjoints, and others that only look as if they might. */
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-/* Loops that begin at the greatest value of their type: there is no value behind it to count from. */
+/* Loops that begin at the greatest value of their type: there is no value after it to count from. */
 
 /* test: bounded_by_test n=2147483647,5 */
 #pragma cadgen fwd bounded_by_test wrt(x)

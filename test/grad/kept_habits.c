@@ -1,4 +1,4 @@
-/* Calls that are kept: counters, and pointers that they hand out and store, of their own and of others. */
+/* Calls that are kept: counters, and pointers that they return and store, to their own memory and to that of others. */
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Large callees: what only their bodies tell, they are looked into for. */
+/* Large callees: where only their bodies can tell something, these are examined. */
 
 #define MIX(i) k = k * 3u + (unsigned)n % (i + 2u);
 #define MIX_10(i) MIX(i) MIX(i + 1u) MIX(i + 2u) MIX(i + 3u) MIX(i + 4u) MIX(i + 5u) MIX(i + 6u) MIX(i + 7u) MIX(i + 8u) MIX(i + 9u)

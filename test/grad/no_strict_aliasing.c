@@ -1,4 +1,4 @@
-/* Types tell nothing of what overlaps: two objects of one struct lie over each other askew, or are seen as another. */
+/* Types say nothing about overlap: objects of one struct overlap in part, or are accessed as another struct. */
 /* flags: -fno-strict-aliasing */
 
 struct pair { double a, b; };

@@ -1,4 +1,4 @@
-/* Macros that mean one thing here and another one there: extents and bounds are what they are where they stand. */
+/* Macros that are redefined: extents and bounds have the meaning at their own place. */
 #define N 3
 #define M N
 #define ROWS(n) n

@@ -1,6 +1,6 @@
 /*
- * What reverse may read again in place of storing it: loops read memory, factors of derivatives, that
- * something changes afterwards, each by another way. Whoever reads again reads something else.
+ * What reverse mode may read again instead of storing it. The loops read memory, factors of derivatives,
+ * that something changes afterwards, each in a different way: a second read would give another value.
  */
 #include <math.h>
 #include <stdio.h>

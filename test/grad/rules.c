@@ -1,4 +1,4 @@
-/* Rules of the user's for functions that cadgen does not look into, and functions without derivative. */
+/* Rules of the user's for functions whose bodies cadgen does not examine, and functions without a derivative. */
 #include <math.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* Sizes and trip counts that the source computes under conditions only: elsewhere they may be any number. */
+/* Sizes and trip counts that the source computes only under conditions; elsewhere they may be anything. */
 #include <math.h>
 
 struct par { int n, m; double k; };

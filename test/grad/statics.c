@@ -1,5 +1,5 @@
-/* Objects of static storage that functions declare: the derivative, which stands elsewhere, declares them again. Names
- * mean there what they meant where the source has them. */
+/* Objects of static storage that functions declare: the derivative, which is elsewhere, declares them again. Names
+ * mean there what they mean at their place in the source. */
 #include <stddef.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Members of unions on the way to what is read and written: the same bytes by other names. */
+/* Unions on the path to what is read and written: the same bytes under other names. */
 
 struct ip { int a, b; };
 union askew { struct { struct ip p; int pad; } first; struct { int pad; struct ip p; } second; };

@@ -9,7 +9,7 @@
 typedef struct Config {
 	const char *name;
 	int is_clang, is_sanitized;
-	int is_contracted;      /* a * b + c in one rounding, where the compiler likes: values are near, not the same */
+	int is_contracted;      /* a * b + c may be rounded once: values are close, not identical */
 	const char *optimise;
 } Config;
 

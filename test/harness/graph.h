@@ -16,11 +16,11 @@
 
 /* ---- what test files write: under `#ifdef HARNESS`, or in the braces of a description ---- */
 
-/* n objects of type T: floating members random in [-1.5, 1.5], others 0. */
+/* Makes n objects of type T: floating members are random in [-1.5, 1.5], others are 0. */
 #define NEW(T, n) NEW_AS(#T, T, n)
 #define NEW_AS(name, T, n) ((T *)graph_new((name), sizeof(T), (n), VISITOR((T *)0), 0))
 
-/* The same, of malloc: the function under test is to free them, or TAKE finds them afterwards. */
+/* The same with malloc: the function under test frees them, or TAKE finds them afterwards. */
 #define GIVE(T, n) ((T *)graph_new(#T, sizeof(T), (n), VISITOR((T *)0), 1))
 
 /* In after{...}: the n objects at p were allocated by the function; they are results, and freed here. */
@@ -37,7 +37,7 @@
 typedef struct Visit Visit;
 typedef void Visitor(Visit *visit, void *at);
 
-/* Shows a scalar member to what visits; `kind` is a Kind or KIND_POINTER. */
+/* Passes a scalar member to the visitor; `kind` is a Kind or KIND_POINTER. */
 void visit_leaf(Visit *visit, int kind, void *at, const char *name);
 Visitor visit_pointer;
 

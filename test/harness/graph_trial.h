@@ -1,4 +1,4 @@
-/* What trial.c and check.c ask where the arguments are graphs of objects. See graph_trial.c. */
+/* What trial.c and check.c use when the arguments are graphs of objects. See graph_trial.c. */
 #ifndef HARNESS_GRAPH_TRIAL_H
 #define HARNESS_GRAPH_TRIAL_H
 

@@ -58,7 +58,7 @@ typedef struct Shape {
 
 typedef struct Param {
 	const char *name;
-	Kind kind;              /* KIND_VOID: what only a builder makes */
+	Kind kind;              /* KIND_VOID: only a builder can make it */
 	unsigned char is_array, is_const, may_be_null;
 } Param;
 
@@ -89,7 +89,7 @@ typedef struct Function {
 	int ncases, npoints;
 	double rtol;
 	int prints, is_never_null;
-	const char *wrong;      /* the fault this function must be found guilty of, or NULL */
+	const char *wrong;      /* the fault that must be found in this function, or NULL */
 	void (*shape)(int which, Shape *shape);
 	Call *original, *wide;
 	const Request *requests;

@@ -26,10 +26,10 @@ int kind_is_floating(Kind kind);
 long double kind_get(Kind kind, const void *at);
 void kind_set(Kind kind, void *at, long double value);
 
-/* Equal bytes; padding of a long double does not count, and one NaN is as good as another. */
+/* Are the values equal? Padding of a long double is ignored, and all NaNs are equal. */
 int kind_same(Kind kind, const void *a, const void *b);
 
-/* Elements from -guard to count + guard - 1 are there and hold a pattern. Released by memory_free. */
+/* Elements from -guard to count + guard - 1 exist and hold a pattern. Released by memory_free. */
 void memory_init(Memory *memory, long guard);
 void memory_add(Memory *memory, Kind kind, long count);
 void memory_free(Memory *memory);

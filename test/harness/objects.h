@@ -29,7 +29,7 @@ typedef struct Cell {
 	char role[MAX_GRAPH_REQUESTS];
 } Cell;
 
-/* A scalar of any kind as it was at some time; a pointer is a block and an offset, -1 NULL, -2 none of ours. */
+/* The value of a scalar at some time. A pointer is a block and an offset; block -1 is NULL, -2 unknown memory. */
 typedef struct Leaf {
 	int kind;
 	int block;
@@ -63,10 +63,10 @@ void objects_close(Objects *objects);
 /* Runs what finds the results of a call. */
 void objects_after(Objects *objects, Builder *after);
 
-/* Integer members get other values, but parameters that are integers do not. */
+/* Changes integer members, but not integer parameters. */
 void objects_spoil(Objects *objects, const Function *f);
 
-/* All scalars that are alive, as they are. */
+/* Lists the present values of all scalars in live blocks. */
 void objects_list(const Objects *objects, Leaves *leaves);
 
 /* The block that an address points into, or just past, or one object before; -1: none. */

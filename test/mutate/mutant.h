@@ -1,6 +1,6 @@
 /*
- * mutant: is this the mutant that runs? CADGEN_MUTANT has its number; with CADGEN_MUTANTS_MET the
- * numbers of all that were asked for are added to that file at the end.
+ * mutant: is this mutant active? CADGEN_MUTANT is the number of the active one. CADGEN_MUTANTS_MET
+ * names a file to which the numbers of all mutants that were reached are added at the end.
  */
 #ifndef CADGEN_MUTANT_H
 #define CADGEN_MUTANT_H

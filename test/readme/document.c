@@ -1,5 +1,5 @@
 /*
- * document: what stands where in the README and in the pages, which are written in man(7).
+ * document: finds the parts of the README and of the pages, which are written in man(7).
  */
 #include "readme.h"
 

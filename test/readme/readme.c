@@ -1,6 +1,6 @@
 /*
- * Are the README and the manual pages true? Examples are run and compared (examples.c), lists are held against the program's
- * own tables (tables.c), that of the accepted C against small programs (rows.c). With CADGEN_BLESS=1 in the environment,
+ * Are the README and the manual pages true? Examples are run and compared (examples.c), lists are compared with the program's
+ * own tables (tables.c), and that of the accepted C with small programs (rows.c). With CADGEN_BLESS=1 in the environment,
  * outputs that are shown are rewritten.
  *
  *   readme-test PROJECT CADGEN CADGEN-OPT GCC FOLDER      FOLDER is emptied

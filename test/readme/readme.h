@@ -8,7 +8,7 @@
  *   function NAME: COMMAND   the block is that function of what the command prints, with the comment above it
  *   run                      the block is a command; exit status 0
  *   run: COMMAND             no block is read: the exit status is 0
- *   options, rows, ops ..    a list or table, held against the program in tables.c and rows.c
+ *   options, rows, ops ..    a list or table, compared with the program in tables.c and rows.c
  *
  * In the README comments are those of HTML, blocks are fenced and lists are tables. In a page the comment is .\" NAME, a
  * block is what stands between .EX, on the next line, and .EE, and a list is what follows in paragraphs of .TP.
@@ -60,7 +60,7 @@ typedef LIST(Entry) Entries;
 
 void readme_fault(Readme *, const Document *, uint32_t line, const char *fmt, ...)
 	CADGEN_PRINTF(4, 5);
-/* All that a command prints, run in that folder; its exit status, or -1. */
+/* All that a command prints when it runs in that folder; its exit status, or -1. */
 const char *readme_command(Readme *, const char *folder, const char *command, int *status);
 /* The pieces between `marks` in a text, with \| for |. */
 Lines readme_code(Readme *, const char *text);
@@ -79,7 +79,7 @@ const char *readme_examples(Readme *, const Document *, bool bless);
 void readme_tables(Readme *);
 /* rows.c: the lists of the accepted C against the programs in rows/. */
 void readme_rows(Readme *);
-/* Is there a message of cadgen's that could be this text? */
+/* Can this text be a message of cadgen? */
 bool readme_is_message(const char *text);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * check: what unit tests include. cmocka with the headers it wants before it, and a comparison of
+ * check: what unit tests include. cmocka with the headers that it needs, and a comparison of
  * doubles: cmocka 1.1.5 compares floating numbers as `float` only.
  */
 #ifndef CADGEN_TEST_CHECK_H

@@ -9,8 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Makes the locale and enters it: which ones a machine has is not known. False: it cannot be made.
- */
+/* Makes the locale, since a machine may have none, and enters it. False: it cannot be made. */
 static inline bool enter_comma_locale(void)
 {
 	static const char make[] =

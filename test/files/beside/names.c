@@ -1,4 +1,4 @@
-/* Names of the library that the source has itself: math.h is not included. */
+/* Library names that the source itself defines: math.h is not included. */
 #include "shared.h"
 #define abs(x) ((x) < 0 ? -(x) : (x))
 double fabs(double), fmax(double, double), sqrt(double);

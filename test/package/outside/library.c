@@ -1,4 +1,4 @@
-/* cadgen as a library: prints what it made of the file that is named. */
+/* cadgen as a library: prints its output for the named file. */
 #include <cadgen/cadgen.h>
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Are the derivatives right? The exit status says it. */
+/* Checks the derivatives; the exit status is 0 if they are right. */
 #include "app_ad.h"
 #include "energy.h"
 #include "springs.h"

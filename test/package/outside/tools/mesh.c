@@ -1,4 +1,4 @@
-/* The name of this file stands twice in the run. */
+/* Two files of the run have this name. */
 #include "generated/solo_ad.h"
 
 #pragma cadgen fwd
