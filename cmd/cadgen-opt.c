@@ -176,17 +176,14 @@ static int run_passes(Arena *arena, Module *m, Diags *diags, const Options *o)
 {
 	Func *f = o->function ? module_find(m, o->function) : m->last, *out = f;
 	PassContext context = {.module = m, .diags = diags, .options = &o->pass};
-	Text why = {0};
+	uint32_t file;
 
 	if (!f)
 		return refuse("there is no such function");
 	if (o->request) {
-		context.request = request_parse(arena, f, o->request, &why);
-		if (!context.request) {
-			refuse(text_cstr(&why));
-			text_free(&why);
-			return REFUSED;
-		}
+		file = sources_add(m->sources, "--request", o->request, strlen(o->request));
+		context.request = request_parse(arena, f, file, diags);
+		out = context.request ? f : NULL;
 	}
 	context.scratch = arena;
 	for (uint32_t i = 0; i < o->npasses && out; i++)

@@ -6,102 +6,22 @@
 
 #include <string.h>
 
-/* ---- parameters ---- */
-
-bool parameter_is_pointer(const FuncDecl *function, uint32_t parameter)
-{
-	const CDecl *decl = &function->params[parameter];
-
-	return type_is_ptr(function->types[parameter]) && !decl->is_value && !decl->is_result;
-}
-
-/* The structs that are being looked into. */
-typedef struct Path {
-	const Type *type;
-	bool writable;
-	const struct Path *outer;
-} Path;
-
-/* Can floats be stored in an object, or in what its pointers lead to? */
-static bool writes_float(const Type *type, bool writable, const Path *outer)
-{
-	Path path = {type, writable, outer};
-
-	if (type->kind == TYPE_ARRAY)
-		return writes_float(type->elem, writable, outer);
-	if (type->kind == TYPE_PTR)
-		return writes_float(type->elem, !type->is_const, outer);
-	if (type->kind != TYPE_STRUCT)
-		return writable && type_is_float(type);
-	for (const Path *p = outer; p; p = p->outer)
-		if (p->type == type && p->writable == writable)
-			return false;
-	for (uint32_t i = 0; i < type->def->nfields; i++) {
-		const Field *f = &type->def->fields[i];
-
-		if (writes_float(f->type, writable && !f->is_const, &path))
-			return true;
-	}
-	return false;
-}
-
-bool parameter_is_written(const Draft *draft, uint32_t parameter)
-{
-	const Type *type = parameter_type(draft, parameter);
-
-	if (draft->function->params[parameter].is_value && type_is_ptr(type))
-		return writes_float(type->elem, false, NULL);
-	return writes_float(type, false, NULL);
-}
-
-static bool points_to_void(const Type *type)
-{
-	return type_is_ptr(type) && type->elem->kind == TYPE_OPAQUE &&
-	       strcmp(type->elem->name, "void") == 0;
-}
-
-bool place_check(Front *front, const Draft *draft, ClauseKind clause, const Place *place,
-		 uint32_t parameter)
-{
-	bool by_value = !parameter_is_pointer(draft->function, parameter);
-	const char *word = arena_printf(front->arena, "%s(...)", clause_word(clause));
-	bool is_list = clause != CLAUSE_EXTENT && clause != CLAUSE_NOALIAS;
-	const Type *type = parameter_type(draft, parameter);
-	DiagCode code;
-
-	if (is_list && !type_reaches_float(parameter_type(draft, parameter)))
-		code = points_to_void(parameter_type(draft, parameter)) ? E_PLACE_VOID
-		       : type_is_ptr(type) && type->is_volatile         ? E_VOLATILE
-									: E_PLACE_NOT_FLOAT;
-	else if (by_value && (place->brackets || place->star ||
-			      (clause != CLAUSE_WRT && !parameter_is_written(draft, parameter))))
-		code = E_PLACE_VALUE;
-	else if (is_list && clause != CLAUSE_WRT && !parameter_is_written(draft, parameter))
-		code = E_PLACE_CONST;
-	else
-		return true;
-	if (code == E_PLACE_VALUE && (place->brackets || place->star))
-		word = place->star ? "*" : "[...]";
-	diag_report(front->diags, code, place->loc, place->name, word);
-	return false;
-}
-
 /* ---- roles ---- */
 
-static void check_conflicts(Front *front, const Draft *draft, uint32_t i)
+static void check_conflicts(const Draft *draft, uint32_t i)
 {
 	const ParamRole *role = &draft->request->roles[i];
 	const char *name = draft->function->params[i].name;
 
 	if (role->scratch && (role->wrt || role->of))
-		diag_report(front->diags, E_PLACE_CONFLICT, role->loc, name, "scratch",
+		diag_report(draft->diags, E_PLACE_CONFLICT, role->loc, name, "scratch",
 			    role->wrt ? "wrt" : "of");
 	else if (role->scratch && role->keep)
-		diag_report(front->diags, E_PLACE_CONFLICT, role->loc, name, "scratch", "keep");
+		diag_report(draft->diags, E_PLACE_CONFLICT, role->loc, name, "scratch", "keep");
 	else if (role->keep && role->wrt)
-		diag_report(front->diags, E_PLACE_CONFLICT, role->loc, name, "keep", "wrt");
+		diag_report(draft->diags, E_PLACE_CONFLICT, role->loc, name, "keep", "wrt");
 	else if (role->keep && !role->of)
-		diag_report(front->diags, E_KEEP_OF, role->loc, name);
+		diag_report(draft->diags, E_KEEP_OF, role->loc, name);
 }
 
 /* Does the derivative have to know how long the whole array is? */
@@ -122,37 +42,41 @@ static const char *extent_purpose(const Draft *draft, uint32_t i)
 }
 
 /* What the clauses leave open, the declaration may say. */
-static void complete_extent(Front *front, const Draft *draft, uint32_t i)
+static void complete_extent(const Draft *draft, uint32_t i)
 {
 	Extent *extent = &draft->extents[i];
+	ParamRole *role = &draft->request->roles[i];
 
-	if (parameter_is_pointer(draft->function, i) && !extent->func)
-		extent_of_declaration(front, draft->function, i, extent);
+	if (!parameter_is_pointer(draft->function, i) || extent->func ||
+	    !extent_of_declaration(draft, i, extent))
+		return;
+	role->extent = extent->func;
+	role->extent_text = extent->text;
 }
 
-static void check_member_extents(Front *front, const Draft *draft, uint32_t i)
+static void check_member_extents(const Draft *draft, uint32_t i)
 {
 	for (const MemberRole *m = draft->request->roles[i].members; m; m = m->next) {
 		const char *purpose = purpose_of(draft, m->wrt, m->of, m->scratch, m->keep);
 
 		if (purpose && !m->extent)
-			diag_report(front->diags, E_NEEDS_EXTENT, m->loc, m->path[m->length - 1],
+			diag_report(draft->diags, E_NEEDS_EXTENT, m->loc, m->path[m->length - 1],
 				    purpose);
 	}
 }
 
-static void check_extent(Front *front, const Draft *draft, uint32_t i)
+static void check_extent(const Draft *draft, uint32_t i)
 {
-	const FuncDecl *f = draft->function;
+	const Signature *f = draft->function;
 	const char *purpose = extent_purpose(draft, i);
 
 	if (draft->request->roles[i].members) {
-		check_member_extents(front, draft, i);
+		check_member_extents(draft, i);
 		return;
 	}
 	if (!parameter_is_pointer(f, i) || draft->extents[i].func || !purpose)
 		return;
-	diag_report(front->diags, E_NEEDS_EXTENT, draft->request->roles[i].loc, f->params[i].name,
+	diag_report(draft->diags, E_NEEDS_EXTENT, draft->request->roles[i].loc, f->params[i].name,
 		    purpose);
 }
 
@@ -169,7 +93,7 @@ static const char *place_name(const Draft *draft, uint32_t i)
 }
 
 /* "2 of them: return and y", "none", "the array y of n". */
-static bool check_grad(Front *front, const Draft *draft)
+static bool check_grad(const Draft *draft)
 {
 	const Request *request = draft->request;
 	uint32_t count = request->of_return ? 1 : 0;
@@ -180,14 +104,14 @@ static bool check_grad(Front *front, const Draft *draft)
 		if (!request->roles[i].of)
 			continue;
 		one = one && is_one_number(draft, i);
-		names = arena_printf(front->arena, "%s%s'%s'%s%s%s", names, count++ ? " and " : "",
+		names = arena_printf(draft->arena, "%s%s'%s'%s%s%s", names, count++ ? " and " : "",
 				     place_name(draft, i), draft->extents[i].text ? " with " : "",
 				     draft->extents[i].text ? draft->extents[i].text : "",
 				     draft->extents[i].text ? " elements" : "");
 	}
 	if (count == 1 && one)
 		return true;
-	diag_report(front->diags, E_GRAD_SCALAR,
+	diag_report(draft->diags, E_GRAD_SCALAR,
 		    draft->asked->clauses[CLAUSE_OF].given ? draft->asked->clauses[CLAUSE_OF].loc
 							   : draft->asked->loc,
 		    count ? names : "none",
@@ -233,16 +157,18 @@ static enum CXChildVisitResult find_global(CXCursor cursor, CXCursor parent, CXC
 }
 
 /* "; it works on the globals 'u' and 'v', which have no differentials", or "". */
-static const char *floating_globals(Front *front, const FuncDecl *function)
+static const char *floating_globals(Front *front, const Signature *function)
 {
 	Globals g = {.front = front};
+	const FuncDecl *decl = function->decl;
 
-	clang_visitChildren(function->cursor, find_global, &g);
+	clang_visitChildren(decl->cursor, find_global, &g);
 	if (!g.names.count)
 		return "";
-	return arena_printf(
-		front->arena, "; it works on the global%s %s, and globals have no differentials",
-		g.names.count > 1 ? "s" : "", front_enumerate(front, g.names.items, g.names.count));
+	return arena_printf(front->arena,
+			    "; it works on the global%s %s, and globals have no differentials",
+			    g.names.count > 1 ? "s" : "",
+			    enumeration(front->arena, g.names.items, g.names.count));
 }
 
 /* The number that is differentiated has a differential in the prototype only if it is also read. */
@@ -258,35 +184,35 @@ static void own_seed(const Request *request)
 void draft_check(Front *front, const Draft *draft)
 {
 	const Request *request = draft->request;
-	uint32_t errors = diags_errors(front->diags);
+	uint32_t errors = diags_errors(draft->diags);
 	bool any_wrt = false, any_of = request->of_return;
 
 	for (uint32_t i = 0; i < request->nroles; i++) {
-		merge_members(front, draft, i);
+		merge_members(draft, i);
 		if (request->roles[i].members)
-			check_members(front, draft, i);
+			check_members(draft, i);
 		else
-			check_conflicts(front, draft, i);
+			check_conflicts(draft, i);
 		any_wrt |= request->roles[i].wrt;
 		any_of |= request->roles[i].of;
 	}
 	if (!any_wrt)
-		diag_report(front->diags, E_NO_INDEPENDENT, request->loc, request->function,
+		diag_report(draft->diags, E_NO_INDEPENDENT, request->loc, request->function,
 			    floating_globals(front, draft->function));
 	if (!any_of)
-		diag_report(front->diags, E_NO_DEPENDENT, request->loc, request->function,
+		diag_report(draft->diags, E_NO_DEPENDENT, request->loc, request->function,
 			    floating_globals(front, draft->function));
-	if (diags_errors(front->diags) > errors)
+	if (diags_errors(draft->diags) > errors)
 		return;
 	for (uint32_t i = 0; i < request->nroles; i++)
-		complete_extent(front, draft, i);
+		complete_extent(draft, i);
 	if (request->kind == REQUEST_GRAD) {
-		if (!check_grad(front, draft))
+		if (!check_grad(draft))
 			return;
 		own_seed(request);
 	}
 	for (uint32_t i = 0; i < request->nroles; i++)
-		check_extent(front, draft, i);
+		check_extent(draft, i);
 }
 
 /* ---- names ---- */
@@ -306,7 +232,7 @@ static bool is_c_word(const char *name)
 	return false;
 }
 
-static bool is_parameter(const FuncDecl *function, const char *name)
+static bool is_parameter(const Signature *function, const char *name)
 {
 	for (uint32_t i = 0; i < function->nargs; i++)
 		if (strcmp(function->params[i].name, name) == 0)
@@ -314,7 +240,7 @@ static bool is_parameter(const FuncDecl *function, const char *name)
 	return false;
 }
 
-static bool is_taken(Front *front, const FuncDecl *function, const char *name)
+static bool is_taken(Front *front, const Signature *function, const char *name)
 {
 	return is_c_word(name) || is_parameter(function, name) || map_get(front->macros, name) ||
 	       map_get(front->typedefs, name);
@@ -346,7 +272,7 @@ static void check_added(Front *front, const Draft *draft)
 /* The first name with the suffix that is taken, or NULL. */
 static const char *suffix_clash(Front *front, const Draft *draft, const char *suffix)
 {
-	const FuncDecl *f = draft->function;
+	const Signature *f = draft->function;
 	const char *of_return = arena_printf(front->arena, "%s%s", f->name, suffix);
 	bool has_return =
 		draft->request->of_return ||
@@ -369,8 +295,7 @@ static const char *suffix_clash(Front *front, const Draft *draft, const char *su
 static void name_differentials(Front *front, const Draft *draft)
 {
 	const Place *given = draft->asked->clauses[CLAUSE_SUFFIX].places;
-	const char *base = draft->request->kind == REQUEST_FWD ? "_d" : "_b";
-	const char *suffix = given ? given->name : base;
+	const char *base = draft->request->suffix, *suffix = base;
 	const char *clash = suffix_clash(front, draft, suffix);
 	const char *first = clash;
 
@@ -396,7 +321,7 @@ static void check_name(Front *front, const Draft *draft, const Request *request,
 		diag_report(front->diags, E_NAME_KEYWORD, loc, request->name);
 	} else if (declared && !declared->has_body && !declared->in_system_header) {
 		if (front_signature(front, declared) &&
-		    !prototype_is(front, request, draft->function, declared))
+		    !prototype_is(front, request, draft->function->decl, declared))
 			diag_report(front->diags, E_NAME_PROTOTYPE, declared->loc, request->name,
 				    request->function);
 	} else if (declared || map_get(front->taken, request->name)) {
@@ -433,23 +358,14 @@ static void take_names(Front *front, const Draft *draft, Map *known, Loc loc)
 		}
 		map_set(known, part->name, draft->request);
 		check_name(front, draft, part, loc);
-		program_check_name(front, part, draft->function, loc);
+		program_check_name(front, part, draft->function->decl, loc);
 	}
 }
 
 void draft_name(Front *front, const Draft *draft, Map *known)
 {
-	static const char *const endings[] = {
-		[REQUEST_FWD] = "_fwd", [REQUEST_REV] = "_rev", [REQUEST_GRAD] = "_grad"};
 	const Place *given = draft->asked->clauses[CLAUSE_NAME].places;
-	Request *request = draft->request;
-	Loc loc = given ? given->loc : request->loc;
 
-	request->name = given ? given->name
-			      : arena_printf(front->arena, "%s%s", request->function,
-					     endings[request->kind]);
-	request->tape_tag =
-		arena_printf(front->arena, "%s_tape", given ? given->name : request->function);
 	name_differentials(front, draft);
-	take_names(front, draft, known, loc);
+	take_names(front, draft, known, given ? given->loc : draft->request->loc);
 }

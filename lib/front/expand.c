@@ -12,11 +12,6 @@
 /* More than anybody writes; macros can double with every line. */
 enum { MAX_STEPS = 10000 };
 
-bool word_is(const Word *word, const char *text)
-{
-	return word->kind != WORD_END && strcmp(word->text, text) == 0;
-}
-
 typedef struct Hidden {
 	const char *name;
 	const struct Hidden *outer;
@@ -111,7 +106,7 @@ static const Word *expand_call(Expansion *x, const Word *name, const Word *end,
 	if (!text || name + 1 == end || !word_is(name + 1, "("))
 		return NULL;
 	behind = read_arguments(x, name + 1, end, hidden, &arguments);
-	list = words_of_text(x->front, text, name->loc);
+	list = words_of_text(x->front->arena, text, name->loc);
 	body = behind ? find_body(list, arguments.count) : NULL;
 	if (!body)
 		return NULL;
@@ -138,7 +133,7 @@ static void expand(Expansion *x, const Word *word, const Word *end, const Hidden
 		Hidden inner = {word->text, hidden};
 
 		if (text)
-			expand(x, words_of_text(x->front, text, word->loc), NULL, &inner);
+			expand(x, words_of_text(x->front->arena, text, word->loc), NULL, &inner);
 		else if (!behind)
 			list_push(x->front->arena, &x->words, *word);
 		word = behind ? behind : word + 1;
@@ -155,50 +150,13 @@ bool words_expand(Front *front, const Word *begin, const Word *end, Loc at, Word
 	return x.steps < MAX_STEPS;
 }
 
-/* ---- text ---- */
-
-bool ends_operand(const Word *word)
-{
-	return word->kind != WORD_PUNCT || word_is(word, ")") || word_is(word, "]");
-}
-
-/* Must a blank keep two words of an operand apart? `unsigned int`, `char *`, `- -n` */
-static bool is_apart(const Word *last, const Word *word)
-{
-	if (ends_operand(last))
-		return word->kind != WORD_PUNCT || word_is(word, "*");
-	return strcmp(last->text, word->text) == 0 && (word_is(word, "-") || word_is(word, "+"));
-}
-
-static bool is_binary(const Word *word)
-{
-	return word->kind == WORD_PUNCT && strchr("+-*/%", word->text[0]) && !word->text[1];
-}
-
-void words_print(Text *out, const Word *word, const Word *end)
-{
-	const Word *last = NULL; /* NULL, too, behind a binary operator */
-
-	for (; word != end; word++) {
-		bool is_last = word + 1 == end || word_is(word + 1, ")");
-
-		if (last && ends_operand(last) && is_binary(word) && !is_last) {
-			text_printf(out, " %s ", word->text);
-			last = NULL;
-			continue;
-		}
-		text_str(out, last && is_apart(last, word) ? " " : "");
-		text_str(out, word->text);
-		last = word;
-	}
-}
-
 const char *front_expanded(Front *front, const char *text, Loc at)
 {
 	Text out = {0};
 	const char *copy;
 	Words words;
-	bool is_whole = words_expand(front, words_of_text(front, text, at), NULL, at, &words);
+	bool is_whole =
+		words_expand(front, words_of_text(front->arena, text, at), NULL, at, &words);
 
 	words_print(&out, words.items, words.items + words.count - 1);
 	copy = arena_strdup(front->arena, text_cstr(&out));

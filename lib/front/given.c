@@ -311,7 +311,7 @@ static Directive option_of(Front *front, const char *name, const char *text, uin
 	Directive d = {0};
 
 	d.file = sources_add(front->module->sources, source, text, strlen(text));
-	d.words = words_of(front, d.file);
+	d.words = words_of(front->arena, front->module->sources, d.file);
 	return d;
 }
 

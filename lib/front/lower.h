@@ -313,7 +313,6 @@ const Type *c_named_type(Front *, const char *name);
 /* What C calls a pointer to such functions, `double (*)(int)`. */
 const char *c_pointer_name(Front *, CXType function);
 bool c_type_is_void(CXType);
-bool type_is_void(const Type *);
 /* "double", "real_t": the innermost type, unqualified; typedefs of pointers and arrays are looked
  * through. */
 const char *c_base_name(Front *, CXType);

@@ -56,8 +56,10 @@ static const Type *work_type(Front *front, const Request *request)
 /* As C has it: a struct by value is a struct. */
 static const Type *passed_type(const FuncDecl *f, uint32_t i)
 {
-	return parameter_is_pointer(f, i) || !type_is_ptr(f->types[i]) ? f->types[i]
-								       : f->types[i]->elem;
+	const Signature s = function_signature(f);
+
+	return parameter_is_pointer(&s, i) || !type_is_ptr(f->types[i]) ? f->types[i]
+									: f->types[i]->elem;
 }
 
 static void add_differentials(Front *front, Types *types, const Request *request, const FuncDecl *f)

@@ -377,8 +377,5 @@ const Type *front_type_named(Front *front, const char *name, Loc loc)
 
 	if (!type)
 		type = map_get(front->typedefs, name);
-	for (uint32_t kind = 0; !type && kind < TYPE_PTR; kind++)
-		if (strcmp(type_info[kind].c, name) == 0)
-			return type_scalar(front->module, (TypeKind)kind);
-	return type ? c_type(front, *type, loc) : NULL;
+	return type ? c_type(front, *type, loc) : type_scalar_named(front->module, name);
 }

@@ -574,6 +574,6 @@ void static_refuse(Front *front, CXCursor decl)
 		list_push(body.scratch, &names, cursor_name(front, other));
 	}
 	front_refuse(front, E_STATIC_LOCAL, first,
-		     front_enumerate(front, names.items, names.count));
+		     enumeration(front->arena, names.items, names.count));
 	arena_free(body.scratch);
 }

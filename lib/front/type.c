@@ -285,11 +285,6 @@ const Type *c_named_type(Front *front, const char *name)
 	return front_typedef(front, name);
 }
 
-bool type_is_void(const Type *type)
-{
-	return type->kind == TYPE_OPAQUE && !strcmp(type->name, "void");
-}
-
 bool c_type_is_void(CXType type)
 {
 	return clang_getCanonicalType(type).kind == CXType_Void;

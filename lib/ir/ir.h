@@ -110,6 +110,8 @@ extern const TypeInfo type_info[TYPE_KINDS];
 typedef struct Module Module;
 
 const Type *type_scalar(Module *, TypeKind);
+/* Which C calls so; NULL: none. */
+const Type *type_scalar_named(Module *, const char *name);
 const Type *type_ptr(Module *, const Type *elem, bool is_const);
 const Type *type_ptr_volatile(Module *, const Type *elem, bool is_const);
 const Type *type_array(Module *, const Type *elem, int64_t len);
@@ -124,6 +126,7 @@ bool type_is_float(const Type *);
 bool type_is_integer(const Type *); /* bool included */
 bool type_is_signed(const Type *);
 bool type_is_ptr(const Type *);
+bool type_is_void(const Type *);
 /* Whether one load can read it: a number, a pointer, the address of a function. */
 bool type_is_scalar(const Type *);
 bool type_has_null(const Type *); /* a pointer, or the address of a function */

@@ -60,6 +60,14 @@ const Type *type_scalar(Module *m, TypeKind kind)
 	return &table_of(m)->scalars[kind];
 }
 
+const Type *type_scalar_named(Module *m, const char *name)
+{
+	for (uint32_t kind = 0; kind < TYPE_PTR; kind++)
+		if (strcmp(type_info[kind].c, name) == 0)
+			return type_scalar(m, (TypeKind)kind);
+	return NULL;
+}
+
 static bool same_name(const char *a, const char *b)
 {
 	return a == b || (a && b && !strcmp(a, b));
@@ -151,6 +159,11 @@ bool type_is_char(const Type *t)
 {
 	return t->kind == TYPE_CHAR || t->kind == TYPE_UCHAR || t->kind == TYPE_I8 ||
 	       t->kind == TYPE_U8;
+}
+
+bool type_is_void(const Type *type)
+{
+	return type->kind == TYPE_OPAQUE && !strcmp(type->name, "void");
 }
 
 bool type_is_ptr(const Type *t)

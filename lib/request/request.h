@@ -2,7 +2,8 @@
  * request: what is asked for: derivatives of functions, and what is said of their parameters.
  *
  *   request         what follows from a request: its parts, roles, types of differentials
- *   request_text    requests on functions in IR, as text
+ *   asked           how the words of a request are read: its header says which files do that
+ *   request_text    requests on functions in IR
  *   unit            what is known of a C file
  */
 #ifndef CADGEN_REQUEST_REQUEST_H
@@ -113,12 +114,10 @@ const Type *request_differential_type(Module *, const Request *, const Type *);
 /* The seed is const in the prototype. With `keep` for members the others are not. */
 bool role_is_const(const ParamRole *);
 
-/* request_text.c: a request on a function in IR, in the words of the pragmas: `rev wrt(x[n], w)
- * of(return) noalias(x, y)`. Parameters by their names in the text; kinds fwd, rev, grad; clauses
- * wrt, of, scratch, keep, noalias, overwrite, status, tape, split(first) and split(second). Extents
- * are products of integers and parameters; members are written `s->data[n]`. NULL: told in `fault`.
- */
-Request *request_parse(Arena *, const Func *, const char *text, Text *fault);
+/* request_text.c: a request on a function in IR, which was read from text. The words are those of
+ * the pragmas and stand in a source of the module's; `split(first)` and `split(second)` are for one
+ * of the halves. NULL: told. */
+Request *request_parse(Arena *, const Func *, uint32_t file, Diags *);
 
 /* What a file of the run can name at its file scope, by names. */
 typedef struct FileScope {

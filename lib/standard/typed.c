@@ -24,8 +24,7 @@ typedef struct Typing {
 
 static bool is_untyped(const Value *v)
 {
-	return type_is_ptr(v->type) && v->type->elem->kind == TYPE_OPAQUE &&
-	       !strcmp(v->type->elem->name, "void");
+	return type_is_ptr(v->type) && type_is_void(v->type->elem);
 }
 
 /* A constant or undef: it is built anew, with any type, wherever it is needed. */

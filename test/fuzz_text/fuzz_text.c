@@ -183,7 +183,6 @@ static void run_text(Trial *t, const Corpus *corpus, Progress *progress)
 {
 	Sources *sources = sources_new(t->arena);
 	const Request *request = NULL;
-	Text fault = {0};
 
 	t->words = some_request(t, corpus);
 	t->module = module_new(t->arena, sources);
@@ -195,13 +194,15 @@ static void run_text(Trial *t, const Corpus *corpus, Progress *progress)
 		progress->unsound++;
 	} else if (t->module->last) {
 		if (t->words)
-			request = request_parse(t->arena, t->module->last, t->words, &fault);
+			request = request_parse(
+				t->arena, t->module->last,
+				sources_add(sources, "request", t->words, strlen(t->words)),
+				t->diags);
 		if (random_chance(&t->random, 70) && (!t->words || request))
 			run_some_passes(t, request, progress);
 		evaluate(t, progress);
 	}
 	check_places(t);
-	text_free(&fault);
 	module_free(t->module);
 }
 

@@ -385,9 +385,12 @@ static const char *run_module(Case *c, Module *m, Diags *diags)
 	if (!passes_exist(c))
 		return NULL;
 	if (c->request) {
-		request = request_parse(c->arena, m->last, c->request, &c->faults);
+		request = request_parse(c->arena, m->last,
+					sources_add(m->sources, "request", c->request,
+						    strlen(c->request)),
+					diags);
 		if (!request)
-			return NULL;
+			return as_comments(c, diags_text(c->arena, diags));
 	}
 	return run_passes(c, m, diags, request);
 }

@@ -96,7 +96,7 @@ says err 'an access out of bounds'
 run 1 f.ir --eval 'square()'
 says err '0 arguments for 1 parameters'
 run 1 f.ir --passes linearise --request 'rev wrt(z) of(return)'
-says err "expected the name of a parameter before 'z'"
+says err "--request:1:9: error: the function 'sum' has no parameter 'z'"
 run 1 f.ir --function absent --passes linearise
 says err 'there is no such function'
 run 1 loop.ir --passes linearise

@@ -114,7 +114,7 @@ static Lines real_clauses(Readme *r)
 		const char *instead;
 	} clauses[] = {
 #define CLAUSE(id, word, shape, kinds, instead) {word, kinds, instead},
-#include "front/request.def"
+#include "request/request.def"
 	};
 	Lines real = {0};
 

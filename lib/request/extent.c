@@ -4,10 +4,10 @@
  *
  *   x[3 * n]   ->   func @f.x(%n: i32, %x: ptr f64) -> i64 { ... return (mul 3, (cast %n)) }
  *
- * Accepted: integer constants, parameters of integer type, enumerators, macros (expand.c),
- * sizeof(type), unary + - and *, subscripts of pointers to integers, + - * / %, parentheses.
+ * Accepted: integer constants, parameters of integer type, enumerators, macros, sizeof(type),
+ * unary + - and *, subscripts of pointers to integers, + - * / %, parentheses.
  */
-#include "front/request.h"
+#include "request/asked.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +20,8 @@ typedef struct Term {
 } Term;
 
 typedef struct Parser {
-	Front *front;
-	const FuncDecl *function;
+	const Reader *reader;
+	const Signature *function;
 	Builder build;
 	const Word *word; /* macros replaced; ends with WORD_END */
 	uint32_t depth;   /* of nesting at word */
@@ -33,13 +33,13 @@ enum { MAX_DEPTH = 500 };
 
 static const Type *type_long(const Parser *p)
 {
-	return type_scalar(p->front->module, TYPE_I64);
+	return type_scalar(p->reader->module, TYPE_I64);
 }
 
 static bool refuse(Parser *p, Loc loc, const char *why)
 {
 	if (!p->quiet)
-		diag_report(p->front->diags, E_EXTENT, loc, why);
+		diag_report(p->reader->diags, E_EXTENT, loc, why);
 	return false;
 }
 
@@ -49,15 +49,15 @@ static bool refuse_word(Parser *p, const char *expected)
 
 	return refuse(p, word->loc,
 		      word->kind == WORD_END
-			      ? arena_printf(p->front->arena, "%s is missing at its end", expected)
-			      : arena_printf(p->front->arena, "%s is expected, not '%s'", expected,
+			      ? arena_printf(p->reader->arena, "%s is missing at its end", expected)
+			      : arena_printf(p->reader->arena, "%s is expected, not '%s'", expected,
 					     word->text));
 }
 
 static bool take(Parser *p, const char *text)
 {
 	if (!word_is(p->word, text))
-		return refuse_word(p, arena_printf(p->front->arena, "'%s'", text));
+		return refuse_word(p, arena_printf(p->reader->arena, "'%s'", text));
 	p->word++;
 	return true;
 }
@@ -141,10 +141,10 @@ static bool parse_number(Parser *p, Term *out)
 		n = strtoull(text + 2, &end, 2);
 	if (end == text || strspn(end, "uUlL") != strlen(end))
 		return refuse(p, p->word->loc,
-			      arena_printf(p->front->arena, "'%s' is not an integer", text));
+			      arena_printf(p->reader->arena, "'%s' is not an integer", text));
 	if (n > INT64_MAX)
 		return refuse(p, p->word->loc,
-			      arena_printf(p->front->arena, "'%s' is too large", text));
+			      arena_printf(p->reader->arena, "'%s' is too large", text));
 	p->word++;
 	*out = term_const((int64_t)n);
 	return true;
@@ -187,12 +187,13 @@ static const Type *named_type(Parser *p, const Word *begin, const Word *end)
 	const char *name = begin->text;
 
 	if (kind != TYPE_KINDS)
-		return type_scalar(p->front->module, kind);
+		return type_scalar(p->reader->module, kind);
 	if (end == begin + 2 && (word_is(begin, "struct") || word_is(begin, "union")))
-		name = arena_printf(p->front->arena, "%s %s", name, begin[1].text);
+		name = arena_printf(p->reader->arena, "%s %s", name, begin[1].text);
 	else if (end != begin + 1)
 		return NULL;
-	return front_type_named(p->front, name, p->quiet ? p->function->loc : begin->loc);
+	return p->reader->type_named(p->reader->data, name,
+				     p->quiet ? p->function->loc : begin->loc);
 }
 
 static bool parse_sizeof(Parser *p, Term *out)
@@ -216,24 +217,22 @@ static bool parse_sizeof(Parser *p, Term *out)
 
 static bool refuse_name(Parser *p, const Word *word)
 {
-	const FuncDecl *f = p->function;
-	const char **names = arena_array(p->front->arena, const char *, f->nargs + 1);
-	const char *near;
+	const Signature *f = p->function;
+	const char **names = arena_array(p->reader->arena, const char *, f->nargs + 1);
 
 	for (uint32_t i = 0; i < f->nargs; i++)
 		names[i] = f->params[i].name;
-	near = did_you_mean(word->text, names, f->nargs);
 	if (!p->quiet)
-		diag_report(p->front->diags, E_EXTENT_NAME, word->loc, word->text, f->name,
-			    near ? arena_printf(p->front->arena, "; did you mean '%s'?", near)
-				 : "");
+		diag_report(p->reader->diags, E_EXTENT_NAME, word->loc, word->text, f->name,
+			    suggestion(p->reader->arena, word->text, names, f->nargs));
 	return false;
 }
 
 static bool parse_name(Parser *p, Term *out)
 {
 	const Word *word = p->word++;
-	const FuncDecl *f = p->function;
+	const Signature *f = p->function;
+	const Reader *r = p->reader;
 
 	if (word_is(p->word, "("))
 		return refuse(p, word->loc, "calls cannot stand in it");
@@ -242,13 +241,14 @@ static bool parse_name(Parser *p, Term *out)
 			continue;
 		if (type_is_float(f->types[i]))
 			return refuse(p, word->loc,
-				      arena_printf(p->front->arena, "'%s' is not an integer",
+				      arena_printf(p->reader->arena, "'%s' is not an integer",
 						   word->text));
 		*out = term_of(p, p->build.func->body->params[i]);
 		return true;
 	}
 	*out = term_const(0);
-	return front_enumerator(p->front, word->text, &out->constant) || refuse_name(p, word);
+	return (r->enumerator && r->enumerator(r->data, word->text, &out->constant)) ||
+	       refuse_name(p, word);
 }
 
 static bool parse_primary(Parser *p, Term *out)
@@ -265,6 +265,11 @@ static bool parse_primary(Parser *p, Term *out)
 	return parse_expr(p, 1, out) && take(p, ")");
 }
 
+static const char *type_name(const Reader *r, const Type *type)
+{
+	return r->type_name ? r->type_name(r->data, type) : type->name;
+}
+
 /* pointer->name; the value of a struct is a pointer to it. */
 static bool term_member(Parser *p, Term *term)
 {
@@ -278,8 +283,8 @@ static bool term_member(Parser *p, Term *term)
 	field = struct_field(type, word->text);
 	if (word->kind != WORD_IDENT || !field)
 		return refuse(p, word->loc,
-			      arena_printf(p->front->arena, "'%s' has no member '%s'",
-					   own_type_name(p->front, type), word->text));
+			      arena_printf(p->reader->arena, "'%s' has no member '%s'",
+					   type_name(p->reader, type), word->text));
 	address = build_field(&p->build, term->value, field->name);
 	if (field->type->kind == TYPE_STRUCT || field->type->kind == TYPE_ARRAY) {
 		*term = (Term){.value = address, .type = address->type};
@@ -287,7 +292,7 @@ static bool term_member(Parser *p, Term *term)
 	}
 	if (!type_is_integer(field->type) && !type_is_ptr(field->type))
 		return refuse(p, word->loc,
-			      arena_printf(p->front->arena, "'%s' is not an integer", word->text));
+			      arena_printf(p->reader->arena, "'%s' is not an integer", word->text));
 	*term = term_of(p, build_load(&p->build, address));
 	return true;
 }
@@ -415,18 +420,11 @@ static bool is_compound(const Word *word, const Word *end)
 
 /* ---- products ---- */
 
-/* One bound: words, a number, or words for a number that is known. */
-typedef struct Factor {
-	const Word *begin, *end; /* NULL: none */
-	int64_t number;          /* negative: not known */
-	bool compound;           /* needs parentheses in a product; known once it is parsed */
-} Factor;
-
-static Func *extent_shell(Front *front, const FuncDecl *function, const char *parameter)
+static Func *extent_shell(const Reader *r, const Signature *function, const char *parameter)
 {
-	const Type *result = type_scalar(front->module, TYPE_I64);
-	Func *func = func_new(front->module,
-			      arena_printf(front->arena, "%s.%s", function->name, parameter));
+	const Type *result = type_scalar(r->module, TYPE_I64);
+	Func *func =
+		func_new(r->module, arena_printf(r->arena, "%s.%s", function->name, parameter));
 
 	for (uint32_t i = 0; i < function->nparams; i++)
 		region_param(func, func->body, function->types[i], PRIMAL,
@@ -436,10 +434,22 @@ static Func *extent_shell(Front *front, const FuncDecl *function, const char *pa
 	return func;
 }
 
+/* The words with their macros replaced. */
+static bool expand(const Parser *p, const Factor *factor, Words *out)
+{
+	const Reader *r = p->reader;
+
+	if (r->expand)
+		return r->expand(r->data, p->function, factor->begin, factor->end, out);
+	for (const Word *word = factor->begin; word != factor->end; word++)
+		list_push(r->arena, out, *word);
+	list_push(r->arena, out, ((Word){WORD_END, "", factor->end->loc}));
+	return true;
+}
+
 static bool parse_factor(Parser *p, Factor *factor, Term *out)
 {
-	Loc at;
-	Words words;
+	Words words = {0};
 	uint32_t count;
 
 	if (factor->number >= 0) {
@@ -447,8 +457,7 @@ static bool parse_factor(Parser *p, Factor *factor, Term *out)
 		factor->compound = factor->begin && is_compound(factor->begin, factor->end);
 		return true;
 	}
-	at = front_reads(p->front, factor->begin->loc.file) ? factor->begin->loc : p->function->loc;
-	if (!words_expand(p->front, factor->begin, factor->end, at, &words))
+	if (!expand(p, factor, &words))
 		return refuse(p, factor->begin->loc, "it is too long");
 	count = words.count - 1;
 	factor->compound = is_compound(words.items, words.items + count);
@@ -480,7 +489,7 @@ static bool extent_of(Parser *p, const char *parameter, Factor *factors, uint32_
 	Text text = {0};
 	Value *result;
 
-	out->func = extent_shell(p->front, p->function, parameter);
+	out->func = extent_shell(p->reader, p->function, parameter);
 	p->build = builder_at_end(out->func, out->func->body, p->function->loc);
 	for (uint32_t i = 0; i < count; i++) {
 		Term factor;
@@ -498,14 +507,19 @@ static bool extent_of(Parser *p, const char *parameter, Factor *factors, uint32_
 	out->is_const = product.is_const;
 	out->value = product.constant;
 	print_product(&text, factors, count);
-	out->text = arena_strdup(p->front->arena, text_cstr(&text));
+	out->text = arena_strdup(p->reader->arena, text_cstr(&text));
 	text_free(&text);
 	return true;
 }
 
-void extent_one(Front *front, const FuncDecl *function, Extent *out)
+static Parser parser_of(const Draft *draft, bool quiet)
 {
-	Parser p = {.front = front, .function = function, .quiet = true};
+	return (Parser){.reader = draft->reader, .function = draft->function, .quiet = quiet};
+}
+
+void extent_one(const Draft *draft, Extent *out)
+{
+	Parser p = parser_of(draft, true);
 	Factor one = {.number = 1};
 
 	extent_of(&p, "one", &one, 1, out);
@@ -513,81 +527,29 @@ void extent_one(Front *front, const FuncDecl *function, Extent *out)
 
 /* ---- declared bounds ---- */
 
-enum { MAX_DIMS = MAX_LEVELS };
-
-/* Bounds of a parameter, outermost first; begin NULL and number -1: open. */
-typedef struct Bounds {
-	Factor dims[MAX_DIMS];
-	uint32_t count;
-} Bounds;
-
-/* Behind the words that a bracket of a parameter may begin with. */
-static const Word *behind_qualifiers(const Word *word)
-{
-	while (word_is(word, "static") || word_is(word, "const") || word_is(word, "restrict") ||
-	       word_is(word, "volatile"))
-		word++;
-	return word;
-}
-
-/* The ']' that closes the bracket from which `word` is, or the end. */
-static const Word *closing_bracket(const Word *word)
-{
-	for (int depth = 0; word->kind != WORD_END && (depth > 0 || !word_is(word, "]")); word++)
-		depth += word_is(word, "[") ? 1 : word_is(word, "]") ? -1 : 0;
-	return word;
-}
-
-/* [] and [*] say nothing. */
-static bool tells_length(const Word *begin, const Word *end)
-{
-	return begin != end && !(word_is(begin, "*") && begin + 1 == end);
-}
-
-/* The brackets "[n][m]" of the declaration as they are written. */
-static void written_bounds(Front *front, const CDecl *decl, Loc loc, Bounds *out)
-{
-	const Word *word = words_of_text(front, decl->dims, loc);
-
-	while (word_is(word, "[") && out->count < MAX_DIMS) {
-		const Word *begin = behind_qualifiers(word + 1), *end = closing_bracket(begin);
-
-		out->dims[out->count++] = (Factor){
-			.begin = tells_length(begin, end) ? begin : NULL, .end = end, .number = -1};
-		word = end->kind == WORD_END ? end : end + 1;
-	}
-}
-
 /* Lengths by the type, words by the declaration. */
-static void declared_bounds(Front *front, const FuncDecl *function, uint32_t parameter, Bounds *out)
+static void declared_bounds(const Draft *draft, uint32_t parameter, Bounds *out)
 {
-	const CDecl *decl = &function->params[parameter];
-	CXCursor cursor = clang_Cursor_getArgument(function->cursor, parameter);
-	Levels levels = c_levels(clang_getCursorType(cursor));
-	Bounds written = {0};
+	const Reader *r = draft->reader;
 
 	out->dims[out->count++].number = -1;
-	for (const Type *t = function->types[parameter]->elem;
+	for (const Type *t = draft->function->types[parameter]->elem;
 	     t->kind == TYPE_ARRAY && out->count < MAX_DIMS; t = t->elem)
 		out->dims[out->count++].number = t->len;
-	written_bounds(front, decl, function->loc, &written);
-	if (written.count != out->count)
-		return;
-	memcpy(out->dims, written.dims, sizeof out->dims);
-	for (uint32_t i = 0; i < out->count && levels.count == out->count; i++)
-		out->dims[i].number = levels.len[i] < 0 ? -1 : levels.len[i];
+	if (r->bounds)
+		r->bounds(r->data, draft->function, parameter, out);
 }
 
-bool extent_of_declaration(Front *front, const FuncDecl *function, uint32_t parameter, Extent *out)
+bool extent_of_declaration(const Draft *draft, uint32_t parameter, Extent *out)
 {
-	Parser p = {.front = front, .function = function, .quiet = true};
+	Parser p = parser_of(draft, true);
 	Bounds bounds = {0};
 
-	declared_bounds(front, function, parameter, &bounds);
+	declared_bounds(draft, parameter, &bounds);
 	for (uint32_t i = 0; i < bounds.count; i++)
 		if (!bounds.dims[i].begin && bounds.dims[i].number < 0)
 			return false;
-	if (extent_of(&p, function->params[parameter].name, bounds.dims, bounds.count, out))
+	if (extent_of(&p, draft->function->params[parameter].name, bounds.dims, bounds.count, out))
 		return true;
 	*out = (Extent){0};
 	return false;
@@ -598,10 +560,10 @@ static Factor bracket_factor(const Bracket *bracket)
 	return (Factor){.begin = bracket->begin, .end = bracket->end, .number = -1};
 }
 
-bool extent_of_member(Front *front, const FuncDecl *function, const char *name, const Type *type,
+bool extent_of_member(const Draft *draft, const char *name, const Type *type,
 		      const Bracket *bracket, Loc loc, Extent *out)
 {
-	Parser p = {.front = front, .function = function};
+	Parser p = parser_of(draft, false);
 	Factor factors[MAX_DIMS];
 	uint32_t count = 0;
 
@@ -626,15 +588,15 @@ bool extent_of_member(Front *front, const FuncDecl *function, const char *name, 
 	return !out->is_const || out->value >= 0 || refuse(&p, loc, "it is negative");
 }
 
-bool extent_of_brackets(Front *front, const FuncDecl *function, uint32_t parameter,
-			const Bracket *bracket, Loc loc, Extent *out)
+bool extent_of_brackets(const Draft *draft, uint32_t parameter, const Bracket *bracket, Loc loc,
+			Extent *out)
 {
-	Parser p = {.front = front, .function = function};
+	Parser p = parser_of(draft, false);
 	Bounds bounds = {0};
 	Factor factors[MAX_DIMS];
 	uint32_t count = 0;
 
-	declared_bounds(front, function, parameter, &bounds);
+	declared_bounds(draft, parameter, &bounds);
 	for (; bracket; bracket = bracket->next) {
 		if (count == MAX_DIMS || (bounds.count > 1 && count == bounds.count))
 			return refuse(&p, loc, "the parameter has fewer dimensions");
@@ -646,7 +608,7 @@ bool extent_of_brackets(Front *front, const FuncDecl *function, uint32_t paramet
 			return refuse(&p, loc, "not all dimensions are known");
 		count++;
 	}
-	if (!extent_of(&p, function->params[parameter].name, factors, count, out))
+	if (!extent_of(&p, draft->function->params[parameter].name, factors, count, out))
 		return false;
 	if (out->is_const && out->value < 0)
 		return refuse(&p, loc, "it is negative");

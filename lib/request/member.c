@@ -7,7 +7,7 @@
  * The path is looked up through pointers and arrays on the way; '.' and '->' mean the same. What is
  * not listed of a parameter that has such places is constant.
  */
-#include "front/request.h"
+#include "request/asked.h"
 
 #include <string.h>
 
@@ -27,30 +27,29 @@ static const Type *structure_of(const Type *type)
 	return type->kind == TYPE_STRUCT && type->def->is_complete ? type : NULL;
 }
 
-static const Field *field_of(Front *front, const Type *type, const Place *member)
+static const Field *field_of(const Reader *r, const Type *type, const Place *member)
 {
 	const Type *structure = structure_of(type);
 	const Field *field = structure ? struct_field(structure, member->name) : NULL;
-	const char **names, *near;
+	const char **names;
 
 	if (field)
 		return field;
 	if (!structure) {
-		diag_report(front->diags, E_MEMBER_OF_NONE, member->loc, member->name);
+		diag_report(r->diags, E_MEMBER_OF_NONE, member->loc, member->name);
 		return NULL;
 	}
-	names = arena_array(front->arena, const char *, structure->def->nfields + 1);
+	names = arena_array(r->arena, const char *, structure->def->nfields + 1);
 	for (uint32_t i = 0; i < structure->def->nfields; i++)
 		names[i] = structure->def->fields[i].name;
-	near = did_you_mean(member->name, names, structure->def->nfields);
-	diag_report(front->diags, E_NO_MEMBER, member->loc, structure->name, member->name,
-		    near ? arena_printf(front->arena, "; did you mean '%s'?", near) : "");
+	diag_report(r->diags, E_NO_MEMBER, member->loc, structure->name, member->name,
+		    suggestion(r->arena, member->name, names, structure->def->nfields));
 	return NULL;
 }
 
 /* ---- roles ---- */
 
-static MemberRole *member_role(Front *front, ParamRole *role, const char *const *path,
+static MemberRole *member_role(const Reader *r, ParamRole *role, const char *const *path,
 			       uint32_t length)
 {
 	MemberRole **link = &role->members;
@@ -59,9 +58,9 @@ static MemberRole *member_role(Front *front, ParamRole *role, const char *const 
 		if ((*link)->length == length &&
 		    memcmp((*link)->path, path, length * sizeof *path) == 0)
 			return *link;
-	*link = arena_new_of(front->arena, MemberRole);
+	*link = arena_new_of(r->arena, MemberRole);
 	(*link)->length = length;
-	(*link)->path = arena_array(front->arena, const char *, length);
+	(*link)->path = arena_array(r->arena, const char *, length);
 	memcpy((void *)(uintptr_t)(*link)->path, path, length * sizeof *path);
 	return *link;
 }
@@ -79,50 +78,47 @@ static void set_role(MemberRole *member, ParamRole *role, ClauseKind clause)
 }
 
 /* Of each such member, where brackets on the way say that there are many. */
-static void set_extent(Front *front, const Draft *draft, const Place *last, const Type *type,
-		       MemberRole *member)
+static void set_extent(const Draft *draft, const Place *last, const Type *type, MemberRole *member)
 {
 	Extent extent = {0};
 
 	if (!last->brackets && type_is_ptr(type))
 		return;
-	if (!extent_of_member(front, draft->function, last->name, type, last->brackets, last->loc,
-			      &extent))
+	if (!extent_of_member(draft, last->name, type, last->brackets, last->loc, &extent))
 		return;
 	if (member->extent && strcmp(member->extent_text, extent.text) != 0)
-		diag_report(front->diags, E_EXTENT_TWICE, last->loc, last->name, extent.text,
+		diag_report(draft->diags, E_EXTENT_TWICE, last->loc, last->name, extent.text,
 			    member->extent_text);
 	member->extent = extent.func;
 	member->extent_text = extent.text;
 }
 
 /* The brackets behind members on the way. */
-static void set_counts(Front *front, const Draft *draft, const Place *place, const Type *type,
-		       MemberRole *member)
+static void set_counts(const Draft *draft, const Place *place, const Type *type, MemberRole *member)
 {
 	if (!member->counts) {
-		member->counts = arena_array(front->arena, Func *, member->length);
-		member->count_texts = arena_array(front->arena, const char *, member->length);
+		member->counts = arena_array(draft->arena, Func *, member->length);
+		member->count_texts = arena_array(draft->arena, const char *, member->length);
 	}
 	for (uint32_t i = 0; place->member; i++, place = place->member) {
 		Extent extent = {0};
 
-		type = field_of(front, type, place)->type;
-		if (!place->brackets || !extent_of_member(front, draft->function, place->name, type,
-							  place->brackets, place->loc, &extent))
+		type = field_of(draft->reader, type, place)->type;
+		if (!place->brackets || !extent_of_member(draft, place->name, type, place->brackets,
+							  place->loc, &extent))
 			continue;
 		if (member->counts[i] && strcmp(member->count_texts[i], extent.text) != 0)
-			diag_report(front->diags, E_EXTENT_TWICE, place->loc, place->name,
+			diag_report(draft->diags, E_EXTENT_TWICE, place->loc, place->name,
 				    extent.text, member->count_texts[i]);
 		member->counts[i] = extent.func;
 		member->count_texts[i] = extent.text;
 	}
 }
 
-static void refuse_place(Front *front, DiagCode code, const Place *place, ClauseKind clause)
+static void refuse_place(const Reader *r, DiagCode code, const Place *place, ClauseKind clause)
 {
-	diag_report(front->diags, code, place->loc, place->name,
-		    arena_printf(front->arena, "%s(...)", clause_word(clause)));
+	diag_report(r->diags, code, place->loc, place->name,
+		    arena_printf(r->arena, "%s(...)", clause_word(clause)));
 }
 
 /* Is what the path leads to const, or is there nothing to write through? */
@@ -131,8 +127,7 @@ static bool leads_to_const(const Type *type, const Field *field, bool behind_con
 	return type_is_ptr(type) ? type->is_const : field->is_const || behind_const;
 }
 
-void take_member(Front *front, const Draft *draft, ClauseKind clause, const Place *place,
-		 uint32_t parameter)
+void take_member(const Draft *draft, ClauseKind clause, const Place *place, uint32_t parameter)
 {
 	ParamRole *role = &draft->request->roles[parameter];
 	const Type *type = parameter_type(draft, parameter);
@@ -143,11 +138,11 @@ void take_member(Front *front, const Draft *draft, ClauseKind clause, const Plac
 	uint32_t length = 0;
 
 	for (const Place *m = place->member; m; last = m, m = m->member) {
-		field = field_of(front, type, m);
+		field = field_of(draft->reader, type, m);
 		if (!field)
 			return;
 		if (length == MAX_PATH) {
-			refuse_place(front, E_MEMBER_BRACKETS, m, clause);
+			refuse_place(draft->reader, E_MEMBER_BRACKETS, m, clause);
 			return;
 		}
 		behind_const = leads_to_const(type, field, behind_const);
@@ -156,27 +151,27 @@ void take_member(Front *front, const Draft *draft, ClauseKind clause, const Plac
 		last = m;
 	}
 	if (!role->members && (role->wrt || role->of || role->scratch))
-		diag_report(front->diags, E_MEMBER_AND_WHOLE, place->loc, place->name);
+		diag_report(draft->diags, E_MEMBER_AND_WHOLE, place->loc, place->name);
 	else if (place->star)
-		refuse_place(front, E_MEMBER_BRACKETS, place, clause);
+		refuse_place(draft->reader, E_MEMBER_BRACKETS, place, clause);
 	else if (place->brackets && !parameter_is_pointer(draft->function, parameter))
-		diag_report(front->diags, E_PLACE_VALUE, place->loc, place->name, "[...]");
+		diag_report(draft->diags, E_PLACE_VALUE, place->loc, place->name, "[...]");
 	else if (clause != CLAUSE_EXTENT && !type_reaches_float(type))
-		refuse_place(front, E_PLACE_NOT_FLOAT, last, clause);
+		refuse_place(draft->reader, E_PLACE_NOT_FLOAT, last, clause);
 	else if (clause != CLAUSE_EXTENT && clause != CLAUSE_WRT && behind_const)
-		refuse_place(front, E_PLACE_CONST, last, clause);
+		refuse_place(draft->reader, E_PLACE_CONST, last, clause);
 	else if (field->is_shared)
-		refuse_place(front, E_MEMBER_SHARED, last, clause);
+		refuse_place(draft->reader, E_MEMBER_SHARED, last, clause);
 	else {
-		MemberRole *member = member_role(front, role, path, length);
+		MemberRole *member = member_role(draft->reader, role, path, length);
 
 		member->is_const = behind_const;
 		member->loc = role->loc = place->loc;
 		set_role(member, role, clause);
-		set_extent(front, draft, last, type, member);
-		set_counts(front, draft, place->member, parameter_type(draft, parameter), member);
+		set_extent(draft, last, type, member);
+		set_counts(draft, place->member, parameter_type(draft, parameter), member);
 		if (place->brackets)
-			take_extent(front, draft, parameter, place);
+			take_extent(draft, parameter, place);
 	}
 }
 
@@ -197,7 +192,7 @@ static bool same_roles(const MemberRole *a, const MemberRole *b)
 	return a->wrt == b->wrt && a->of == b->of && a->scratch == b->scratch && a->keep == b->keep;
 }
 
-void merge_members(Front *front, const Draft *draft, uint32_t parameter)
+void merge_members(const Draft *draft, uint32_t parameter)
 {
 	ParamRole *role = &draft->request->roles[parameter];
 
@@ -211,13 +206,13 @@ void merge_members(Front *front, const Draft *draft, uint32_t parameter)
 			continue;
 		}
 		if (!same_roles(m, whole))
-			diag_report(front->diags, E_MEMBER_WITHIN, m->loc, m->path[m->length - 1],
+			diag_report(draft->diags, E_MEMBER_WITHIN, m->loc, m->path[m->length - 1],
 				    whole->path[whole->length - 1]);
 		*link = m->next;
 	}
 }
 
-void check_members(Front *front, const Draft *draft, uint32_t parameter)
+void check_members(const Draft *draft, uint32_t parameter)
 {
 	const ParamRole *role = &draft->request->roles[parameter];
 	const char *name = draft->function->params[parameter].name;
@@ -226,28 +221,29 @@ void check_members(Front *front, const Draft *draft, uint32_t parameter)
 		const char *last = m->path[m->length - 1];
 
 		if (!m->wrt && !m->of && !m->scratch)
-			diag_report(front->diags, E_MEMBER_EXTENT_ONLY, m->loc, last, name);
+			diag_report(draft->diags, E_MEMBER_EXTENT_ONLY, m->loc, last, name);
 		else if (m->scratch && (m->wrt || m->of))
-			diag_report(front->diags, E_PLACE_CONFLICT, m->loc, last, "scratch",
+			diag_report(draft->diags, E_PLACE_CONFLICT, m->loc, last, "scratch",
 				    m->wrt ? "wrt" : "of");
 		else if (m->keep && (m->wrt || !m->of))
-			diag_report(front->diags, m->wrt ? E_PLACE_CONFLICT : E_KEEP_OF, m->loc,
+			diag_report(draft->diags, m->wrt ? E_PLACE_CONFLICT : E_KEEP_OF, m->loc,
 				    last, "keep", "wrt");
 	}
 }
 
 /* ---- types ---- */
 
-void take_type(Front *front, const Draft *draft, const Place *place, uint32_t parameter)
+void take_type(const Draft *draft, const Place *place, uint32_t parameter)
 {
 	ParamRole *role = &draft->request->roles[parameter];
 	const Type *declared = draft->function->types[parameter], *type = NULL;
+	const Reader *reader = draft->reader;
 	const Word *word = place->type;
 	bool is_const = false;
 	const char *name;
 
 	if (!type_is_ptr(declared) || !type_is_void(declared->elem)) {
-		diag_report(front->diags, E_TYPE_NOT_VOID, place->loc, place->name);
+		diag_report(draft->diags, E_TYPE_NOT_VOID, place->loc, place->name);
 		return;
 	}
 	for (; word != place->type_end && word_is(word, "const"); word++)
@@ -255,19 +251,19 @@ void take_type(Front *front, const Draft *draft, const Place *place, uint32_t pa
 	name = word->text;
 	if (word_is(word, "struct") && word + 1 != place->type_end) {
 		word++;
-		name = arena_printf(front->arena, "struct %s", word->text);
+		name = arena_printf(draft->arena, "struct %s", word->text);
 	}
-	type = front_type_named(front, name, word->loc);
+	type = reader->type_named(reader->data, name, word->loc);
 	for (word += word != place->type_end; word != place->type_end; word++) {
 		if (word_is(word, "const"))
 			is_const = true;
 		else if (type && word_is(word, "*"))
-			type = type_ptr(front->module, type, is_const);
+			type = type_ptr(draft->reader->module, type, is_const);
 		else
 			break;
 	}
 	if (!type || word != place->type_end || !type_is_ptr(type))
-		diag_report(front->diags, E_TYPE_UNKNOWN, place->loc, place->name);
+		diag_report(draft->diags, E_TYPE_UNKNOWN, place->loc, place->name);
 	else
 		role->type = type;
 }

@@ -1,10 +1,10 @@
 /*
  * clause: the words of a request to its clauses, by the grammar and the tables of request.def.
- * Nothing is looked up in the unit here.
+ * No parameter is looked up here.
  *
  *   #pragma cadgen rev wave wrt(x[n], w)   ->   rev, "wave", wrt: places x with brackets [n], w
  */
-#include "front/request.h"
+#include "request/asked.h"
 
 #include <string.h>
 
@@ -17,6 +17,7 @@ typedef enum Shape {
 	SHAPE_TAPES,
 	SHAPE_TYPES,
 	SHAPE_BARE,
+	SHAPE_HALF,
 	SHAPE_SKIPPED
 } Shape;
 
@@ -27,25 +28,25 @@ typedef struct ClauseInfo {
 	const char *instead;
 } ClauseInfo;
 
-const char *const kind_words[KIND_COUNT] = {
+static const char *const kind_words[KIND_COUNT] = {
 #define KIND(id, word, instead) [KIND_##id] = word,
-#include "front/request.def"
+#include "request/request.def"
 };
 
 static const char *const kind_instead[KIND_COUNT] = {
 #define KIND(id, word, instead) [KIND_##id] = instead,
-#include "front/request.def"
+#include "request/request.def"
 };
 
 static const ClauseInfo clause_info[CLAUSE_COUNT] = {
 #define CLAUSE(id, word, shape, kinds, instead) \
 	[CLAUSE_##id] = {word, SHAPE_##shape, kinds, instead},
-#include "front/request.def"
+#include "request/request.def"
 };
 
 static const char *const clause_words[CLAUSE_COUNT] = {
 #define CLAUSE(id, word, shape, kinds, instead) [CLAUSE_##id] = word,
-#include "front/request.def"
+#include "request/request.def"
 };
 
 const char *clause_word(ClauseKind clause)
@@ -54,7 +55,7 @@ const char *clause_word(ClauseKind clause)
 }
 
 typedef struct Parser {
-	Front *front;
+	const Reader *reader;
 	const Word *word; /* the next one */
 } Parser;
 
@@ -69,9 +70,9 @@ static int word_find(const Word *word, const char *const *words, int count)
 static bool refuse_word(Parser *p, const char *expected)
 {
 	if (p->word->kind == WORD_END)
-		diag_report(p->front->diags, E_PRAGMA_ENDS, p->word->loc, expected);
+		diag_report(p->reader->diags, E_PRAGMA_ENDS, p->word->loc, expected);
 	else
-		diag_report(p->front->diags, E_PRAGMA_SYNTAX, p->word->loc, expected,
+		diag_report(p->reader->diags, E_PRAGMA_SYNTAX, p->word->loc, expected,
 			    p->word->text);
 	return false;
 }
@@ -79,7 +80,7 @@ static bool refuse_word(Parser *p, const char *expected)
 static bool take(Parser *p, const char *text)
 {
 	if (!word_is(p->word, text))
-		return refuse_word(p, arena_printf(p->front->arena, "'%s'", text));
+		return refuse_word(p, arena_printf(p->reader->arena, "'%s'", text));
 	p->word++;
 	return true;
 }
@@ -88,7 +89,7 @@ static bool take(Parser *p, const char *text)
 
 static bool parse_bracket(Parser *p, Place *place)
 {
-	Bracket *bracket = arena_new_of(p->front->arena, Bracket);
+	Bracket *bracket = arena_new_of(p->reader->arena, Bracket);
 	Bracket **link = &place->brackets;
 	int depth = 0;
 
@@ -122,7 +123,7 @@ static bool parse_path(Parser *p, Place *place, const char *what)
 		if (!word_is(p->word, ".") && !word_is(p->word, "->"))
 			return true;
 		p->word++;
-		place = place->member = arena_new_of(p->front->arena, Place);
+		place = place->member = arena_new_of(p->reader->arena, Place);
 	}
 }
 
@@ -168,6 +169,13 @@ static bool parse_ident(Parser *p, Place *place)
 	return true;
 }
 
+static bool parse_half(Parser *p, Place *place)
+{
+	if (!word_is(p->word, "first") && !word_is(p->word, "second"))
+		return refuse_word(p, "'first' or 'second'");
+	return parse_ident(p, place);
+}
+
 static bool parse_tape(Parser *p, Place *place)
 {
 	if (!word_is(p->word, "heap") && !word_is(p->word, "fixed") &&
@@ -178,7 +186,7 @@ static bool parse_tape(Parser *p, Place *place)
 
 static bool (*const parse_item[])(Parser *, Place *) = {
 	[SHAPE_PLACES] = parse_place, [SHAPE_IDENT] = parse_ident, [SHAPE_IDENTS] = parse_ident,
-	[SHAPE_TAPES] = parse_tape,   [SHAPE_TYPES] = parse_type,
+	[SHAPE_TAPES] = parse_tape,   [SHAPE_TYPES] = parse_type,  [SHAPE_HALF] = parse_half,
 };
 
 static bool parse_list(Parser *p, Shape shape, Clause *clause)
@@ -188,17 +196,29 @@ static bool parse_list(Parser *p, Shape shape, Clause *clause)
 	if (!take(p, "("))
 		return false;
 	for (;;) {
-		*link = arena_new_of(p->front->arena, Place);
+		*link = arena_new_of(p->reader->arena, Place);
 		if (!parse_item[shape](p, *link))
 			return false;
 		link = &(*link)->next;
-		if (!word_is(p->word, ",") || shape == SHAPE_IDENT || shape == SHAPE_TAPES)
+		if (!word_is(p->word, ",") || shape == SHAPE_IDENT || shape == SHAPE_TAPES ||
+		    shape == SHAPE_HALF)
 			return take(p, ")");
 		p->word++;
 	}
 }
 
 /* ---- clauses ---- */
+
+static bool may_be_bare(Shape shape)
+{
+	return shape == SHAPE_BARE || shape == SHAPE_HALF;
+}
+
+static bool has_list(const Parser *p, Shape shape)
+{
+	return !may_be_bare(shape) ||
+	       (shape == SHAPE_HALF && p->reader->has_halves && word_is(p->word, "("));
+}
 
 static bool parse_clause(Parser *p, Asked *asked)
 {
@@ -212,40 +232,47 @@ static bool parse_clause(Parser *p, Asked *asked)
 	if (p->word->kind != WORD_IDENT)
 		return refuse_word(p, "a clause");
 	if (!info) {
-		diag_report(p->front->diags, E_CLAUSE_UNKNOWN, p->word->loc, p->word->text,
-			    suggestion(p->front, p->word->text, clause_words, CLAUSE_COUNT));
+		diag_report(
+			p->reader->diags, E_CLAUSE_UNKNOWN, p->word->loc, p->word->text,
+			suggestion(p->reader->arena, p->word->text, clause_words, CLAUSE_COUNT));
 		return false;
 	}
 	if (info->instead) {
-		diag_report(p->front->diags, E_REQUEST_LATER, p->word->loc, info->word,
+		diag_report(p->reader->diags, E_REQUEST_LATER, p->word->loc, info->word,
 			    info->instead);
 		return false;
 	}
 	if (clause->given) {
-		diag_report(p->front->diags, E_CLAUSE_TWICE, p->word->loc, info->word);
+		diag_report(p->reader->diags, E_CLAUSE_TWICE, p->word->loc, info->word);
 		return false;
 	}
 	if (!(info->kinds & bit_of[asked->kind])) {
-		diag_report(p->front->diags, E_CLAUSE_KIND, p->word->loc, info->word,
+		diag_report(p->reader->diags, E_CLAUSE_KIND, p->word->loc, info->word,
 			    kind_words[word_of[asked->kind]]);
 		return false;
 	}
 	clause->given = true;
 	clause->loc = p->word->loc;
 	p->word++;
-	return info->shape == SHAPE_BARE || parse_list(p, info->shape, clause);
+	return !has_list(p, info->shape) || parse_list(p, info->shape, clause);
+}
+
+static bool names_function(const Parser *p)
+{
+	const Reader *r = p->reader;
+
+	return r->has_function && r->has_function(r->data, p->word->text);
 }
 
 /* From the function's name, if there is one, to the end. */
 static Asked *parse_rest(Parser *p, RequestKind kind, Loc loc, bool needs_name)
 {
-	Asked *asked = arena_new_of(p->front->arena, Asked);
+	Asked *asked = arena_new_of(p->reader->arena, Asked);
 	int clause = word_find(p->word, clause_words, CLAUSE_COUNT);
-	const FuncDecl *function = front_function(p->front, p->word->text);
-	bool is_clause = p->word->kind == WORD_IDENT &&
-			 (word_is(p->word + 1, "(") ||
-			  (clause >= 0 && clause_info[clause].shape == SHAPE_BARE &&
-			   !(function && function->has_body)));
+	bool is_clause =
+		p->word->kind == WORD_IDENT &&
+		(word_is(p->word + 1, "(") ||
+		 (clause >= 0 && may_be_bare(clause_info[clause].shape) && !names_function(p)));
 
 	asked->kind = kind;
 	asked->loc = loc;
@@ -263,23 +290,24 @@ static Asked *parse_rest(Parser *p, RequestKind kind, Loc loc, bool needs_name)
 	return asked;
 }
 
-Asked *asked_parse(Front *front, const Word *words)
+Asked *asked_parse(const Reader *reader, const Word *words)
 {
 	static const RequestKind request_of[] = {
 		[KIND_FWD] = REQUEST_FWD, [KIND_REV] = REQUEST_REV, [KIND_GRAD] = REQUEST_GRAD};
-	Parser p = {.front = front, .word = words};
+	Parser p = {.reader = reader, .word = words};
 	int kind = word_find(words, kind_words, KIND_COUNT);
 
+	if (words->kind != WORD_IDENT || kind == KIND_RULE || kind == KIND_INACTIVE) {
+		refuse_word(&p, "what is asked for (fwd, rev or grad)");
+		return NULL;
+	}
 	if (kind < 0) {
-		if (words->kind != WORD_IDENT)
-			refuse_word(&p, "what is asked for (fwd, rev or grad)");
-		else
-			diag_report(front->diags, E_PRAGMA_WORD, words->loc, words->text,
-				    suggestion(front, p.word->text, kind_words, KIND_COUNT));
+		diag_report(reader->diags, E_PRAGMA_WORD, words->loc, words->text,
+			    suggestion(reader->arena, words->text, kind_words, KIND_COUNT));
 		return NULL;
 	}
 	if (kind_instead[kind]) {
-		diag_report(front->diags, E_REQUEST_LATER, words->loc, words->text,
+		diag_report(reader->diags, E_REQUEST_LATER, words->loc, words->text,
 			    kind_instead[kind]);
 		return NULL;
 	}
@@ -287,9 +315,9 @@ Asked *asked_parse(Front *front, const Word *words)
 	return parse_rest(&p, request_of[kind], words->loc, false);
 }
 
-Asked *asked_parse_option(Front *front, RequestKind kind, Loc loc, const Word *words)
+Asked *asked_parse_option(const Reader *reader, RequestKind kind, Loc loc, const Word *words)
 {
-	Parser p = {.front = front, .word = words};
+	Parser p = {.reader = reader, .word = words};
 
 	return parse_rest(&p, kind, loc, true);
 }

@@ -1,0 +1,384 @@
+/*
+ * role: clauses to roles of parameters, completed by the defaults.
+ *
+ *   wrt   every parameter whose type holds floating data, but those in scratch or keep
+ *   of    the return value, and every such parameter that may be written through, but those in
+ *         scratch
+ */
+#include "request/asked.h"
+
+#include <string.h>
+
+const char *suggestion(Arena *arena, const char *word, const char *const *names, uint32_t count)
+{
+	const char *near = did_you_mean(word, names, count);
+
+	return near ? arena_printf(arena, "; did you mean '%s'?", near) : "";
+}
+
+const char *enumeration(Arena *arena, const char *const *names, uint32_t count)
+{
+	const char *text = "";
+
+	for (uint32_t i = 0; i < count; i++)
+		text = arena_printf(arena, "%s%s'%s'", text,
+				    i == 0           ? ""
+				    : i + 1 == count ? " and "
+						     : ", ",
+				    names[i]);
+	return text;
+}
+
+/* ---- parameters ---- */
+
+bool parameter_is_pointer(const Signature *function, uint32_t parameter)
+{
+	const CDecl *decl = &function->params[parameter];
+
+	return type_is_ptr(function->types[parameter]) && !decl->is_value && !decl->is_result;
+}
+
+/* The structs that are being looked into. */
+typedef struct Path {
+	const Type *type;
+	bool writable;
+	const struct Path *outer;
+} Path;
+
+/* Can floats be stored in an object, or in what its pointers lead to? */
+static bool writes_float(const Type *type, bool writable, const Path *outer)
+{
+	Path path = {type, writable, outer};
+
+	if (type->kind == TYPE_ARRAY)
+		return writes_float(type->elem, writable, outer);
+	if (type->kind == TYPE_PTR)
+		return writes_float(type->elem, !type->is_const, outer);
+	if (type->kind != TYPE_STRUCT)
+		return writable && type_is_float(type);
+	for (const Path *p = outer; p; p = p->outer)
+		if (p->type == type && p->writable == writable)
+			return false;
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		const Field *f = &type->def->fields[i];
+
+		if (writes_float(f->type, writable && !f->is_const, &path))
+			return true;
+	}
+	return false;
+}
+
+static bool parameter_is_written(const Draft *draft, uint32_t parameter)
+{
+	const Type *type = parameter_type(draft, parameter);
+
+	if (draft->function->params[parameter].is_value && type_is_ptr(type))
+		return writes_float(type->elem, false, NULL);
+	return writes_float(type, false, NULL);
+}
+
+/* May the parameter stand in this clause? Tells why not. */
+static bool place_check(const Draft *draft, ClauseKind clause, const Place *place,
+			uint32_t parameter)
+{
+	bool by_value = !parameter_is_pointer(draft->function, parameter);
+	const char *word = arena_printf(draft->arena, "%s(...)", clause_word(clause));
+	bool is_list = clause != CLAUSE_EXTENT && clause != CLAUSE_NOALIAS;
+	const Type *type = parameter_type(draft, parameter);
+	DiagCode code;
+
+	if (is_list && !type_reaches_float(type))
+		code = !type_is_ptr(type)         ? E_PLACE_NOT_FLOAT
+		       : type_is_void(type->elem) ? E_PLACE_VOID
+		       : type->is_volatile        ? E_VOLATILE
+						  : E_PLACE_NOT_FLOAT;
+	else if (by_value && (place->brackets || place->star ||
+			      (clause != CLAUSE_WRT && !parameter_is_written(draft, parameter))))
+		code = E_PLACE_VALUE;
+	else if (is_list && clause != CLAUSE_WRT && !parameter_is_written(draft, parameter))
+		code = E_PLACE_CONST;
+	else
+		return true;
+	if (code == E_PLACE_VALUE && (place->brackets || place->star))
+		word = place->star ? "*" : "[...]";
+	diag_report(draft->diags, code, place->loc, place->name, word);
+	return false;
+}
+
+/* ---- places ---- */
+
+/* "; its parameters are 'n' and 'x'". */
+static const char *listed(Arena *arena, const char *const *names, uint32_t count)
+{
+	if (!count)
+		return "; it has none";
+	return arena_printf(arena, "; its parameter%s %s", count > 1 ? "s are" : " is",
+			    enumeration(arena, names, count));
+}
+
+/* The number of the parameter, or nargs: told. */
+static uint32_t parameter_find(const Draft *draft, const Place *place)
+{
+	const Signature *f = draft->function;
+	const char **names = arena_array(draft->arena, const char *, f->nargs + 1), *near;
+
+	for (uint32_t i = 0; i < f->nargs; i++) {
+		names[i] = f->params[i].name;
+		if (strcmp(names[i], place->name) == 0)
+			return i;
+	}
+	near = suggestion(draft->arena, place->name, names, f->nargs);
+	diag_report(draft->diags, E_NO_PARAMETER, place->loc, f->name, place->name,
+		    *near ? near : listed(draft->arena, names, f->nargs));
+	return f->nargs;
+}
+
+void take_extent(const Draft *draft, uint32_t parameter, const Place *place)
+{
+	Extent *known = &draft->extents[parameter];
+	Extent extent = {0};
+
+	if (place->star)
+		extent_one(draft, &extent);
+	else if (!extent_of_brackets(draft, parameter, place->brackets, place->loc, &extent))
+		return;
+	if (known->func && strcmp(known->text, extent.text) != 0)
+		diag_report(draft->diags, E_EXTENT_TWICE, place->loc, place->name, extent.text,
+			    known->text);
+	*known = extent;
+	draft->request->roles[parameter].extent = extent.func;
+	draft->request->roles[parameter].extent_text = extent.text;
+}
+
+/* Does the value that is returned have a differential? A pointer leads to memory that has one only
+ * while the caller gives it, so it is handed out forward alone. */
+static bool result_has_differential(const Draft *draft)
+{
+	const Type *result = draft->function->result;
+
+	if (!result)
+		return false;
+	return type_is_float(result) || (draft->request->kind == REQUEST_FWD &&
+					 type_is_ptr(result) && type_reaches_float(result));
+}
+
+static void take_return(const Draft *draft, ClauseKind clause, const Place *place)
+{
+	if (clause != CLAUSE_OF || place->brackets || place->star)
+		diag_report(draft->diags, E_PLACE_RETURN, place->loc,
+			    clause == CLAUSE_OF ? "of(return[...])" : clause_word(clause));
+	else if (draft->function->result_struct &&
+		 type_reaches_float(draft->function->result_struct))
+		draft->request->roles[draft->function->nargs].of = true;
+	else if (!result_has_differential(draft))
+		diag_report(draft->diags, E_PLACE_NOT_FLOAT, place->loc, "return", "of(...)");
+	else
+		draft->request->of_return = true;
+}
+
+static void take_place(const Draft *draft, ClauseKind clause, const Place *place)
+{
+	uint32_t i = parameter_find(draft, place);
+	ParamRole *role = &draft->request->roles[i];
+
+	if (i == draft->function->nargs)
+		return;
+	if (clause == CLAUSE_TYPE) {
+		take_type(draft, place, i);
+		return;
+	}
+	if (place->member) {
+		take_member(draft, clause, place, i);
+		return;
+	}
+	if (!place_check(draft, clause, place, i))
+		return;
+	if (role->members && clause != CLAUSE_EXTENT) {
+		diag_report(draft->diags, E_MEMBER_AND_WHOLE, place->loc, place->name);
+		return;
+	}
+	role->loc = place->loc;
+	if (clause == CLAUSE_WRT)
+		role->wrt = true;
+	else if (clause == CLAUSE_OF)
+		role->of = true;
+	else if (clause == CLAUSE_SCRATCH)
+		role->scratch = true;
+	else if (clause == CLAUSE_KEEP)
+		role->keep = true;
+	if (place->brackets || place->star)
+		take_extent(draft, i, place);
+	else if (clause == CLAUSE_EXTENT)
+		diag_report(draft->diags, E_EXTENT_NONE, place->loc, place->name);
+}
+
+/* The same path, whatever stands in brackets. */
+static bool same_path(const Place *a, const Place *b)
+{
+	while (a && b && strcmp(a->name, b->name) == 0) {
+		a = a->member;
+		b = b->member;
+	}
+	return !a && !b;
+}
+
+static void take_places(const Draft *draft, ClauseKind clause)
+{
+	const Place *first = draft->asked->clauses[clause].places;
+
+	for (const Place *place = first; place; place = place->next) {
+		const Place *other = first;
+
+		while (other != place && !same_path(other, place))
+			other = other->next;
+		if (other != place)
+			diag_report(draft->diags, E_PLACE_TWICE, place->loc, place->name);
+		else if (strcmp(place->name, "return") == 0)
+			take_return(draft, clause, place);
+		else
+			take_place(draft, clause, place);
+	}
+}
+
+static void take_noalias(const Draft *draft)
+{
+	Request *request = draft->request;
+	LIST(uint32_t) params = {0};
+	uint32_t pair = 0;
+
+	for (const Place *p = draft->asked->clauses[CLAUSE_NOALIAS].places; p; p = p->next) {
+		uint32_t i = parameter_find(draft, p);
+
+		if (i == draft->function->nargs || !place_check(draft, CLAUSE_NOALIAS, p, i))
+			return;
+		for (uint32_t k = 0; k < params.count; k++)
+			if (params.items[k] == i) {
+				diag_report(draft->diags, E_PLACE_TWICE, p->loc, p->name);
+				return;
+			}
+		list_push(draft->arena, &params, i);
+	}
+	if (params.count == 1) {
+		diag_report(draft->diags, E_NOALIAS_ONE, draft->asked->clauses[CLAUSE_NOALIAS].loc);
+		return;
+	}
+	request->nnoalias = params.count ? params.count * (params.count - 1) / 2 : 0;
+	request->noalias = arena_alloc(draft->arena, sizeof *request->noalias * request->nnoalias);
+	for (uint32_t i = 0; i < params.count; i++)
+		for (uint32_t k = i + 1; k < params.count; k++, pair++) {
+			request->noalias[pair][0] = params.items[i];
+			request->noalias[pair][1] = params.items[k];
+		}
+}
+
+/* The members that a request is limited to stand for the parameter. */
+static void default_members(ParamRole *role, bool wrt, bool of)
+{
+	for (MemberRole *m = role->members; m; m = m->next) {
+		if (m->scratch)
+			continue;
+		m->wrt |= wrt && !m->keep;
+		m->of |= of && !m->is_const;
+		role->wrt |= m->wrt;
+		role->of |= m->of;
+	}
+}
+
+static void take_defaults(const Draft *draft)
+{
+	const Signature *f = draft->function;
+	Request *request = draft->request;
+	bool wrt_given = draft->asked->clauses[CLAUSE_WRT].given;
+	bool of_given = draft->asked->clauses[CLAUSE_OF].given;
+
+	if (!of_given)
+		request->of_return = result_has_differential(draft);
+	for (uint32_t i = 0; i < f->nparams; i++) {
+		ParamRole *role = &request->roles[i];
+
+		if (role->members)
+			default_members(role, !wrt_given,
+					!of_given && parameter_is_written(draft, i));
+		else if (!role->scratch && type_reaches_float(parameter_type(draft, i))) {
+			role->wrt |= !wrt_given && !role->keep && i < f->nargs;
+			role->of |= !of_given && (i >= f->nargs || parameter_is_written(draft, i));
+		}
+	}
+}
+
+static TapeKind tape_named(const char *name)
+{
+	if (strcmp(name, "fixed") == 0)
+		return TAPE_FIXED;
+	return strcmp(name, "workspace") == 0 ? TAPE_WORKSPACE : TAPE_HEAP;
+}
+
+static void take_tape(const Draft *draft)
+{
+	const Place *tape = draft->asked->clauses[CLAUSE_TAPE].places;
+	Request *request = draft->request;
+
+	if (tape)
+		request->tape = tape_named(tape->name);
+	else if (request_is_reverse(request))
+		request->tape = draft->reader->tape;
+	request->status |= request->tape == TAPE_WORKSPACE;
+	if (request->split && request->tape != TAPE_HEAP)
+		diag_report(draft->diags, E_SPLIT_TAPE, draft->asked->clauses[CLAUSE_SPLIT].loc,
+			    arena_printf(draft->arena, tape ? "tape(%s)" : "--tape %s",
+					 request->tape == TAPE_FIXED ? "fixed" : "workspace"));
+}
+
+static void draft_resolve(const Draft *draft)
+{
+	static const ClauseKind lists[] = {CLAUSE_TYPE,    CLAUSE_WRT,  CLAUSE_OF,
+					   CLAUSE_SCRATCH, CLAUSE_KEEP, CLAUSE_EXTENT};
+	uint32_t errors = diags_errors(draft->diags);
+
+	for (uint32_t i = 0; i < draft->request->nroles; i++)
+		draft->request->roles[i].loc = draft->asked->loc;
+	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+		take_places(draft, lists[i]);
+	take_noalias(draft);
+	take_tape(draft);
+	if (diags_errors(draft->diags) == errors)
+		take_defaults(draft);
+}
+
+/* The plain names, and what BARE clauses say. */
+static Request *request_new(const Reader *r, const Asked *asked, const Signature *function)
+{
+	static const char *const endings[] = {
+		[REQUEST_FWD] = "_fwd", [REQUEST_REV] = "_rev", [REQUEST_GRAD] = "_grad"};
+	const Place *name = asked->clauses[CLAUSE_NAME].places;
+	const Place *suffix = asked->clauses[CLAUSE_SUFFIX].places;
+	const char *base = name ? name->name : function->name;
+	Request *request = arena_new_of(r->arena, Request);
+
+	request->kind = asked->kind;
+	request->function = function->name;
+	request->name = name ? base : arena_printf(r->arena, "%s%s", base, endings[asked->kind]);
+	request->tape_tag = arena_printf(r->arena, "%s_tape", base);
+	request->suffix = suffix ? suffix->name : asked->kind == REQUEST_FWD ? "_d" : "_b";
+	request->loc = asked->loc;
+	request->nroles = function->nparams;
+	request->roles = arena_array(r->arena, ParamRole, function->nparams + 1);
+	request->overwrite = asked->clauses[CLAUSE_OVERWRITE].given || asked->kind == REQUEST_GRAD;
+	request->status = asked->clauses[CLAUSE_STATUS].given;
+	request->split = asked->clauses[CLAUSE_SPLIT].given;
+	return request;
+}
+
+Draft draft_of(const Reader *r, const Asked *asked, const Signature *function)
+{
+	Draft draft = {.reader = r,
+		       .arena = r->arena,
+		       .diags = r->diags,
+		       .asked = asked,
+		       .function = function,
+		       .request = request_new(r, asked, function),
+		       .extents = arena_array(r->arena, Extent, function->nparams + 1)};
+
+	draft_resolve(&draft);
+	return draft;
+}
