@@ -191,7 +191,7 @@ void layout_publish(Front *);
 
 /* Is this the run's own header, answered from the requests? */
 bool front_is_own_header(const Front *, CXFile);
-/* Is there no such file but in memory? */
+/* Does the file exist in memory only? */
 bool front_is_virtual(const char *name);
 bool cursor_in_own_header(const Front *, CXCursor);
 /* What a cursor of a FunctionDecl declares; known by name, noted if it is new (declared in a
@@ -204,7 +204,7 @@ Loc cursor_loc(Front *, CXCursor);
 /* A copy of the string in the unit's arena; disposes of it. */
 const char *front_string(Front *, CXString);
 
-/* Refuses what stands there, and the function that is being lowered; told once per code and line.
+/* Refuses what is there, and the function that is being lowered. Reports once per code and line.
  * The argument fills the text. */
 void front_refuse(Front *, DiagCode, Loc, const char *arg);
 
@@ -214,7 +214,7 @@ FuncDecl *front_function(const Front *, const char *name);
 FuncDecl *front_function_after(const Front *, uint32_t file, size_t offset);
 /* Fills params, types, nparams, result, c_result, c_static; false: refused, told in diags. */
 bool front_signature(Front *, FuncDecl *);
-/* Where each macro is in force, for the unit. */
+/* Tells the unit where each macro is in force. */
 void macros_publish(Front *front);
 bool front_enumerator(const Front *, const char *name, int64_t *value);
 /* The type that a typedef name stands for. */
@@ -228,7 +228,7 @@ bool front_skipped(const Front *, uint32_t file, size_t offset);
 
 void macro_file_included(Front *, uint32_t file, CXSourceLocation directive);
 void macro_defined(Front *, CXCursor, const char *name);
-/* What else happens to a macro. */
+/* Notes any other change to a macro. */
 void macro_changed(Front *, const char *name, MacroEvent, uint32_t file, size_t offset);
 /* The byte of the main file from which on it knows what stands there. */
 size_t spot_in_main(Spot);
@@ -240,7 +240,7 @@ void macro_settle(Front *, MacroHistory *);
 const char *front_macro(Front *, const char *name, Loc);
 /* Of one with parameters: `( a , b ) text`. */
 const char *front_macro_call(Front *, const char *name, Loc);
-/* Is no name in the text a macro's? */
+/* Is no name in the text a macro? */
 bool macros_name_none(const Front *, const char *text);
 /* Does it name a macro with parameters? */
 bool macros_are_called(const Front *, const char *text);
@@ -254,12 +254,12 @@ bool front_reads(const Front *, uint32_t file);
 
 /* ---- program.c: several units are one program ---- */
 
-/* What is defined in which unit. Two definitions of one function are refused. */
+/* Finds which unit defines what. Refuses two definitions of one function. */
 void program_link(Program *);
 /* The function with external linkage that has this name and a body; NULL: there is none. */
 FuncDecl *program_function(const Program *, const char *name);
-/* The declaration with the body of a function that this unit only declares; itself where there is
- * none. NULL: the two do not agree, told at `loc`. */
+/* For a function that this unit only declares, the declaration with the body; the function itself
+ * if there is none. NULL: the two do not agree, reported at `loc`. */
 FuncDecl *program_callee(Front *, FuncDecl *, Loc);
 /* The name in the module: its own, or one like it if another function has that. */
 const char *program_func_name(Program *, const FuncDecl *);
@@ -271,7 +271,7 @@ void program_join(Program *);
 const char *program_type_name(const Program *, const char *name);
 /* What the unit calls a struct. */
 const char *own_type_name(const Front *, const Type *);
-/* Says which unit has two structs where the declaration and the definition would need one. */
+/* Notes which unit has two structs where the declaration and the definition would need one. */
 void program_note_clash(Front *, const FuncDecl *decl, const FuncDecl *body);
 /* Completes a struct, known by its tag, of which other units have the definition. */
 void program_complete(Front *, const char *tag);
@@ -293,12 +293,13 @@ void requests_of_command_here(Front *);
  * tell. `outside`: as other units see it, without what is static. */
 const char *own_header_text(Front *, bool outside);
 
-/* given.c: what the user says of the function, or NULL. */
+/* given.c: the rules for the function, or that it is inactive; or NULL. */
 const Given *function_given(const Front *, const FuncDecl *);
 
 /* ---- type.c: types of C ---- */
 
-/* The type of the IR, an array as an array. NULL: refused, told at `loc`. void is opaque "void". */
+/* The type in the IR, an array as an array. NULL: refused, reported at `loc`. void is opaque
+ * "void". */
 const Type *c_type(Front *, CXType, Loc);
 const Type *c_type_quietly(Front *, CXType); /* tells nothing */
 /* Of an object, or of the elements of an array: c_type takes a volatile variable for a plain one,
@@ -372,9 +373,9 @@ Func *lower_function_shell(Front *, FuncDecl *);
 /* Notes a call of a function without body or rule. */
 void lower_missing(Front *, FuncDecl *, Loc);
 
-/* A value with the sizes of its type that are known at run time only (i64, outermost first; those
- * of what a pointer points to, too). An entry is NULL if nobody knows it: `extern double t[]`. v
- * is NULL for void and for what was refused. */
+/* A value, and the sizes in its type that are known at run time only (i64, outermost first; for a
+ * pointer, those of the type that it points to). An entry is NULL if the size is unknown, as in
+ * `extern double t[]`. v is NULL for void and for what was refused. */
 typedef struct Val {
 	Value *v;
 	Value **sizes;
@@ -385,7 +386,7 @@ typedef struct Kids {
 	uint32_t n, cap;
 } Kids;
 
-/* One function on its way. */
+/* One function while it is lowered. */
 typedef struct Lower {
 	Front *front;
 	FuncDecl *decl;
@@ -439,7 +440,7 @@ void lower_continue(Lower *);
 bool lower_is_last_break(Lower *, CXCursor);
 
 /* decl.c */
-/* The variables without their initialisers, which are for those that jump over them, too. */
+/* Declares the variables without their initialisers: jumps may skip only those. */
 void lower_declare_ahead(Lower *, CXCursor decl_stmt);
 void lower_declaration(Lower *, CXCursor decl_stmt);
 /* The sizes that a declaration writes for the open dimensions of its type (of what it points to),
@@ -461,7 +462,7 @@ typedef enum StaticKind {
 	STATIC_KEPT
 } StaticKind;
 StaticKind static_kind(Front *, CXCursor decl);
-/* Refuses all those that are kept, of the function that declares this one, at the first. */
+/* Refuses, at the first, all kept static variables of the function that declares this one. */
 void static_refuse(Front *, CXCursor decl);
 
 /* stmt.c, for.c */
@@ -495,21 +496,21 @@ Val lower_member(Lower *, CXCursor); /* the address of a member */
 void lower_struct_copy(Lower *, Value *to, Value *from);
 void lower_struct_into(Lower *, Value *to, CXCursor);
 Val lower_struct_choice(Lower *, CXCursor conditional);
-/* A copy that is the callee's own. */
+/* A copy of the struct for the callee. */
 Value *lower_struct_argument(Lower *, const Type *, CXCursor);
-/* An object of its own; NULL: refused, C has no word for its type. */
+/* A temporary object; NULL: refused, because C has no name for its type. */
 Value *lower_temporary(Lower *, const Type *, CXCursor at);
 /* Is it copied member by member? */
 bool struct_is_small(const Type *);
 /* NULL: the place is no bit-field. */
 const Field *lower_bit_field(const Value *place);
-/* What a bit-field makes of a value of its type. */
+/* The value after it is stored in the bit-field. */
 Value *build_bits(Builder *, const Field *, Value *);
-/* Into a bit-field, too: a constant that it cannot hold is stored as what becomes of it. */
+/* Stores, also into a bit-field; a constant that does not fit is truncated first. */
 void lower_store(Lower *, Value *place, Value *);
 
 /* convert.c */
-/* `sizes`: of the type, where it writes them; NULL: those of the value. */
+/* `sizes`: those that the type states; NULL: those of the value. */
 Val lower_convert(Lower *, Val, const Type *to, Value **sizes, CXCursor at);
 Value *lower_truth(Lower *, Value *);       /* may drop the value: for its last use */
 Value *lower_is_not_zero(Lower *, Value *); /* leaves the value */
@@ -555,7 +556,7 @@ Val lower_call(Lower *, CXCursor);
 Kids call_args(Lower *, CXCursor call);
 /* The function that is called, if it is called by its name; else NULL. */
 FuncDecl *direct_callee(Lower *, CXCursor call);
-/* A call that only asks for truth (isnan): its bool, or NULL: lower it as a value. */
+/* A call that is used as a condition (isnan): its bool, or NULL: lower it as a value. */
 Value *lower_call_condition(Lower *, CXCursor);
 /* `cond` if the expression is what `assert(cond)` expands to. */
 bool assert_condition(Lower *, CXCursor, CXCursor *cond);
@@ -563,19 +564,19 @@ bool assert_condition(Lower *, CXCursor, CXCursor *cond);
 /* library.c */
 /* False: a function that is not known by its name. */
 bool lower_library(Lower *, FuncDecl *callee, CXCursor call, Loc at, Val *out);
-/* The call as it stands, once and in order. */
+/* The call itself, once and in order. */
 Val lower_extern(Lower *, const FuncDecl *callee, CXCursor call, Loc at);
-/* A call that never comes back, as a statement. */
+/* Is the statement a call that never returns? */
 bool lower_ends_here(Lower *, CXCursor stmt);
 
 /* memory.c */
 Val lower_malloc(Lower *, CXCursor call, Loc, bool zeroed);
 Val lower_realloc(Lower *, CXCursor call, Loc);
 void lower_free(Lower *, CXCursor call, Loc);
-/* Fresh memory of no type yet gets one; false: it is something else. */
+/* Gives new memory without a type its type; false: it is something else. */
 bool lower_memory_as(Val memory, const Type *to);
 Val lower_copy(Lower *, CXCursor call, Loc, const char *name);
-/* Without a value: of zeros. */
+/* Without a value, fills with zeros. */
 Val lower_fill(Lower *, CXCursor call, Loc, const char *name, bool has_value);
 
 /* helper.c: false: the function is not a helper of cadgen's own that stands for an op */

@@ -1,6 +1,6 @@
 /*
- * scan: what stands at file scope of a unit: functions, globals, typedefs, enumerators, macros,
- * the user's files. One look at each declaration, none at bodies.
+ * scan: finds what is at file scope of a unit: functions, globals, typedefs, enumerators, macros,
+ * and the user's files. It visits each declaration once, and no bodies.
  */
 #include "front/lower.h"
 
@@ -107,7 +107,7 @@ static void scan_function(Front *front, CXCursor cursor, const char *name)
 		decl->front = front;
 		map_set(front->functions, name, decl);
 	}
-	/* what the source declares itself says more than the run's own header */
+	/* a declaration in the source says more than one in the run's own header */
 	if (has_body || !decl->order || cursor_in_own_header(front, decl->cursor)) {
 		decl->cursor = cursor;
 		decl->has_body = has_body;
@@ -146,7 +146,7 @@ static enum CXChildVisitResult scan_enumerator(CXCursor cursor, CXCursor parent,
 	return CXChildVisit_Continue;
 }
 
-/* With an initialiser, without, a mere declaration. */
+/* Ranks a definition with an initialiser, one without, and a mere declaration. */
 static int definition_rank(CXCursor cursor)
 {
 	if (!clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor)))
@@ -167,7 +167,7 @@ static void scan_global(Front *front, CXCursor cursor, const char *name)
 	}
 }
 
-/* One whose members the text of this unit can name. */
+/* Notes a struct whose members the text of this unit can name. */
 static void know_struct(Front *front, CXType type)
 {
 	const char *name;
@@ -254,7 +254,7 @@ static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXC
 
 /* ---- what the unit says of it ---- */
 
-/* By file and offset; what one macro makes in the order of its functions. */
+/* By file and offset; functions that one macro makes, in their order. */
 static int by_place(const void *a, const void *b)
 {
 	const FuncPlace *x = a, *y = b;

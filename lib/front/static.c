@@ -1,14 +1,14 @@
 /*
- * static: what a static variable of a function is. One that nothing writes is a constant; one that
- * each call sets before it reads it is a local. Anything else keeps a value from call to call.
+ * static: how static variables of functions are treated. One that nothing writes is a constant. One
+ * that each call sets before it reads it is a local. Any other keeps a value between calls.
  *
  *   static double two_pi = 6.28;      only read: a constant
  *   static double s; s = x; ..s..     set first, in the block that declares it: a local
  *
- * Note [Set first]. All that a function does with the variable is looked at in the order of the
- * source. What is read must have been set before, all of it: by an assignment or memset, memcpy,
- * memmove that stands in the block that declares it, so that nothing can lead around it; elements
- * of an array in loops that run over all of them. Setting some members sets those.
+ * Note [Set first]. All uses of the variable in the function are examined in the order of the
+ * source. Everything that is read must have been set before: by an assignment, memset, memcpy or
+ * memmove in the block that declares the variable, so that no path avoids it; elements of an array
+ * by loops that run over all of them. Members may be set one by one.
  *
  *   static double t[3]; for (i = 0; i < 3; i++) t[i] = x; ..t[k]..
  *   static struct pair p; p.a = x; ..p.a..
@@ -22,7 +22,7 @@ typedef struct Reference {
 	CXCursor decl;
 } Reference;
 
-/* All of a function: parents of statements by their address, references to variables. */
+/* What is known of a function's body: parents of statements, references to static variables. */
 typedef struct Body {
 	Front *front;
 	Arena *scratch;
@@ -87,7 +87,7 @@ static CXCursor parent_of(const Body *body, CXCursor cursor)
 	return parent ? *parent : clang_getNullCursor();
 }
 
-/* libclang's own comparison asks for the way to a statement, too. */
+/* libclang's own comparison also compares how a statement was reached. */
 static bool is_same(CXCursor a, CXCursor b)
 {
 	bool is_decl = clang_isDeclaration(clang_getCursorKind(a));
@@ -133,7 +133,7 @@ static bool is_step(CXCursor cursor)
 	       op == CXUnaryOperator_PostInc || op == CXUnaryOperator_PostDec;
 }
 
-/* What becomes of the place, or of the part of it that is selected. */
+/* How the place, or the selected part of it, is used. */
 static Use use_of(const Body *body, CXCursor at)
 {
 	for (;;) {
@@ -190,7 +190,7 @@ static bool is_only_read(const Body *body, CXCursor decl)
 
 enum { MAX_STEPS = 8 };
 
-/* A step on the way to a part: a member, an element of an array, any element. */
+/* A step on the path to a part: a member, an element of an array, any element. */
 typedef struct Step {
 	CXCursor field;      /* null: an element */
 	CXCursor index;      /* null: a constant */
@@ -209,7 +209,7 @@ static long long array_length(CXCursor cursor)
 	return clang_getArraySize(clang_getCanonicalType(clang_getCursorType(cursor)));
 }
 
-/* The step from part->at to what selects a part of it; false: nothing does. */
+/* Takes the step from part->at to an expression that selects a part of it; false: none does. */
 static bool step_up(const Body *body, Part *part)
 {
 	CXCursor array = part->at, parent = parent_of(body, array);
@@ -252,7 +252,7 @@ static Part part_of(const Body *body, CXCursor reference)
 	return part;
 }
 
-/* ---- what is done with a part ---- */
+/* ---- how a part is used ---- */
 
 static bool is_size_of(const Body *body, CXCursor call, CXCursor at)
 {
@@ -322,7 +322,7 @@ static bool is_reference_to(CXCursor cursor, CXCursor decl)
 	       is_same(clang_getCursorReferenced(cursor), decl);
 }
 
-/* The variable that an expression reads or names; null: it does anything else. */
+/* The variable that an expression reads or names; null: the expression does something else. */
 static CXCursor variable_in(const Body *body, CXCursor expression)
 {
 	while (clang_getCursorKind(expression) == CXCursor_UnexposedExpr ||
@@ -402,7 +402,7 @@ static bool runs_over(const Body *body, CXCursor loop, CXCursor counter, long lo
 				       (rel == CXBinaryOperator_GT && bound == -1));
 }
 
-/* A loop around the statement that sets a part: one of the part's arrays is run over. */
+/* Does the loop around the statement that sets a part run over one of the part's arrays? */
 static bool takes_index(const Body *body, const Part *part, CXCursor loop, bool *taken)
 {
 	for (uint32_t i = 0; i < part->count; i++)
@@ -413,8 +413,8 @@ static bool takes_index(const Body *body, const Part *part, CXCursor loop, bool 
 	return false;
 }
 
-/* Does the expression, a statement in the block, set all of the part? *whole: with the loops that
- * do. */
+/* Does the expression, a statement in the block, set all of the part? *whole: the statement with
+ * the loops that do it. */
 static bool sets_in(const Body *body, const Part *part, CXCursor set, CXCursor block,
 		    CXCursor *whole)
 {
@@ -444,7 +444,7 @@ static bool sets_in(const Body *body, const Part *part, CXCursor set, CXCursor b
 	return true;
 }
 
-/* A part that is set, for all that comes behind a statement. */
+/* A part that is set for everything after a statement. */
 typedef struct Cover {
 	Part part;
 	CXCursor whole;
@@ -470,7 +470,7 @@ static bool covers(const Body *body, const Cover *cover, const Part *part)
 	return !is_within(body, part->at, cover->whole);
 }
 
-/* Of an array whose elements are set one by one: each of them. */
+/* Are all elements of an array set, one by one? */
 static bool are_all_covered(const Body *body, const Covers *set, Part part, uint32_t step);
 
 static bool is_covered(const Body *body, const Covers *set, const Part *part)
@@ -525,7 +525,7 @@ static bool is_set_first(const Body *body, CXCursor decl)
 	return done.count > 0;
 }
 
-/* Locals stand on the stack. */
+/* Locals are on the stack. */
 enum { MOST_BYTES = 1 << 16 };
 
 static bool may_be_local(Front *front, CXCursor decl)

@@ -81,8 +81,8 @@ static bool is_function(CXType type)
 	return type.kind == CXType_FunctionProto || type.kind == CXType_FunctionNoProto;
 }
 
-/* `double (int)` as the pointer to it, `double (*)(int)`: the star stands before the parameters,
- * which are behind the stars of a pointer that is returned. */
+/* `double (int)` as the pointer to it, `double (*)(int)`: the star comes before the parameters,
+ * and these come after the stars of a returned pointer. */
 const char *c_pointer_name(Front *front, CXType function)
 {
 	const char *text = front_string(front, clang_getTypeSpelling(function));
@@ -100,7 +100,7 @@ const char *c_pointer_name(Front *front, CXType function)
 	return text;
 }
 
-/* Does it name what C cannot, or what is declared inside a function? */
+/* Does it use a type that C cannot name, or one that is declared inside a function? */
 static bool is_nameless(CXType function)
 {
 	bool found = c_type_is_local(clang_getResultType(function));
@@ -166,7 +166,7 @@ static const Type *resolve_array(Front *front, CXType canonical, DiagCode *why)
 								 : -1);
 }
 
-/* NULL: *why tells what is wrong. A function is its address. */
+/* NULL: *why says what is wrong. A function becomes its address. */
 static const Type *resolve(Front *front, CXType type, DiagCode *why)
 {
 	CXType canonical = clang_getCanonicalType(type);
@@ -203,8 +203,8 @@ bool c_type_is_volatile(CXType type)
 	return clang_isVolatileQualifiedType(type);
 }
 
-/* A volatile variable of the function's own, whose address nobody has (its type would be refused),
- * changes as any other. */
+/* A volatile local, whose address nobody has (its type would be refused), is treated like any
+ * other. */
 static CXType of_variable(CXType type)
 {
 	CXType canonical = clang_getCanonicalType(type);
@@ -241,7 +241,7 @@ const Type *c_type(Front *front, CXType type, Loc loc)
 		return NULL;
 	}
 	if (!t && why == E_STRUCT_DIFFERS && front->current)
-		front->current->refused = true; /* told already */
+		front->current->refused = true; /* already reported */
 	if (!t && why != E_STRUCT_DIFFERS)
 		front_refuse(front, why, loc,
 			     arena_printf(front->arena, "'%s'",
@@ -383,7 +383,7 @@ static void trim(Text *out)
 		out->s[--out->len] = '\0';
 }
 
-/* One bracket without the parameter's own qualifiers, blanks made single. */
+/* Copies one bracket without the parameter's own qualifiers, with single blanks. */
 static void copy_bracket(Text *out, const char *at, const char *end, bool *is_restrict)
 {
 	while (at < end) {
@@ -427,7 +427,7 @@ Levels c_levels(CXType type)
 	return levels;
 }
 
-/* Behind blanks, comments and what closes a declarator. */
+/* Skips blanks, comments and what closes a declarator. */
 static const char *skip_to_bracket(const char *at)
 {
 	for (;;) {
@@ -439,7 +439,7 @@ static const char *skip_to_bracket(const char *at)
 	}
 }
 
-/* The brackets after the name as the source has them, if they stand there. */
+/* Copies the brackets after the name from the source, if they are there. */
 static uint32_t written_brackets(Front *front, CXCursor param, const char *name, bool *is_restrict,
 				 const char **brackets)
 {
@@ -463,7 +463,7 @@ static uint32_t written_brackets(Front *front, CXCursor param, const char *name,
 	return count;
 }
 
-/* Levels that a declaration itself writes; a typedef may hide others. */
+/* How many levels a declaration itself writes; a typedef may hide others. */
 static uint32_t written_levels(CXType type)
 {
 	uint32_t n = 0;
@@ -477,8 +477,8 @@ static uint32_t written_levels(CXType type)
 	return n;
 }
 
-/* The brackets of a parameter: those of the source, where they are all there and mean the same
- * wherever they stand, else the lengths of its type. NULL: neither tells. */
+/* The brackets of a parameter: those in the source if they are all there and mean the same
+ * everywhere, otherwise the lengths of its type. NULL: neither is known. */
 static const char *dims_text(Front *front, CXCursor param, const char *name, bool *is_restrict)
 {
 	CXType type = clang_getCursorType(param);
@@ -506,8 +506,8 @@ static const char *dims_text(Front *front, CXCursor param, const char *name, boo
 	return text;
 }
 
-/* `*`s and brackets of a declarator from outside, as far as CDecl can tell them: brackets, then
- * stars, or a star before that. */
+/* Can CDecl represent the declarator? From the outside, it has brackets and then stars, perhaps
+ * with a star before them. */
 static bool is_simple(CXType type)
 {
 	CXType t = clang_getCanonicalType(type);
@@ -521,7 +521,7 @@ static bool is_simple(CXType type)
 	return !is_array(t);
 }
 
-/* A typedef may say what a declarator cannot: `row **p`. */
+/* A typedef can express what CDecl cannot: `row **p`. */
 static bool spell_rest(Front *front, CXType type, CDecl *out)
 {
 	out->const_stars = 0;
@@ -533,7 +533,7 @@ static bool spell_rest(Front *front, CXType type, CDecl *out)
 	return !strpbrk(out->base, "([");
 }
 
-/* False: its brackets cannot be told. */
+/* False: its brackets are not known. */
 static bool param_decl(Front *front, CXCursor param, CXType value_type, CDecl *out)
 {
 	CXType type = clang_getCursorType(param);
@@ -629,7 +629,7 @@ static bool signature_params(Front *front, FuncDecl *decl, CXType type)
 }
 
 /* `double f(x) double x; {}`: libclang gives it a prototype, of promoted types. Its parameters
- * stand behind the parentheses. */
+ * come after the parentheses. */
 static bool is_old_style(Front *front, const FuncDecl *decl)
 {
 	Sources *sources = front->module->sources;
