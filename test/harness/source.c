@@ -1,6 +1,5 @@
 /*
- * Reads the functions of a C file as far as the tests need them: prototypes, requests, descriptions.
- * The prototypes are those of the accepted C: scalars, structs, pointers to them and arrays of them.
+ * Reads what the tests say of the functions of a C file: requests, flags, descriptions.
  */
 #include "source.h"
 
@@ -44,195 +43,6 @@ void source_complain(Source *source, const char *format, ...)
 }
 
 /* ---- functions ---- */
-
-static int closing(const Source *source, int open, const char *up, const char *down)
-{
-	int depth = 0;
-
-	for (int i = open; i < source->ntokens; i++) {
-		depth += token_is(source->tokens[i], up);
-		depth -= token_is(source->tokens[i], down);
-		if (depth == 0)
-			return i;
-	}
-	return source->ntokens;
-}
-
-static int is_qualifier(Token token)
-{
-	return token_is(token, "const") || token_is(token, "restrict") || token_is(token, "volatile")
-	       || token_is(token, "static") || token_is(token, "inline") || token_is(token, "register");
-}
-
-static void add_token(Text *text, Token token)
-{
-	if (token.kind == TOKEN_COMMENT || is_qualifier(token))
-		return;
-	text_add(text, token.at, (size_t)token.length);
-	text_add(text, " ", 1);
-}
-
-static char *text_taken(Pool *pool, Text *text)
-{
-	char *copy = pool_copy(pool, text->at ? text->at : "", text->length);
-
-	text_free(text);
-	return copy;
-}
-
-/* `double a[][3]` and `double (*a)[3]` are declared as the latter, `double x[n]` as `double *x`. */
-static void read_declarator(Source *source, SourceParam *param, Text *before, int from, int to)
-{
-	Text behind = {NULL, 0, 0};
-	int ndims = from < to && token_is(source->tokens[from], "(");
-
-	for (int i = from; i < to; i++) {
-		Token token = source->tokens[i];
-
-		if (token_is(token, "*")) {
-			param->depth++;
-			if (ndims == 0)
-				add_token(before, token);
-		} else if (token_is(token, "[")) {
-			int close = closing(source, i, "[", "]");
-
-			for (int k = i; ndims > 0 && k <= close; k++)
-				add_token(&behind, source->tokens[k]);
-			ndims++;
-			i = close;
-		} else if (token.kind == TOKEN_NAME && !is_qualifier(token) && !param->name) {
-			param->name = pool_copy(&source->pool, token.at, (size_t)token.length);
-		}
-	}
-	param->is_array = param->depth + ndims > 0;
-	param->depth += ndims > 0 && !token_is(source->tokens[from], "(");
-	text_print(before, ndims > 1 ? "(*" : ndims ? "*" : "");
-	param->before = text_taken(&source->pool, before);
-	param->behind = pool_print(&source->pool, "%s%s", ndims > 1 ? ")" : "", behind.at ? behind.at : "");
-	text_free(&behind);
-}
-
-static void read_param(Source *source, SourceFunction *f, int from, int to)
-{
-	SourceParam *param = &f->params[f->nparams];
-	Text before = {NULL, 0, 0};
-	BaseType base;
-	int end;
-
-	if (!read_base_type(source, from, to, &end, &base) || f->nparams == MAX_PARAMS) {
-		f->is_unreadable = 1;
-		return;
-	}
-	if (base.kind == KIND_VOID && !base.of && end >= to)
-		return;
-	param->kind = base.kind;
-	param->of = base.of;
-	param->is_const = base.is_const;
-	f->is_coarse |= base.of && struct_kinds(base.of) >> KIND_FLOAT & 1;
-	for (int i = from; i < end; i++)
-		add_token(&before, source->tokens[i]);
-	for (int i = end; i + 1 < to; i++)
-		f->is_unreadable |= token_is(source->tokens[i], ")") && token_is(source->tokens[i + 1], "(");
-	read_declarator(source, param, &before, end, to);
-	f->nparams++;
-}
-
-static void read_params(Source *source, SourceFunction *f, int open, int close)
-{
-	int from = open + 1;
-	int depth = 0;
-
-	for (int i = open + 1; i <= close; i++) {
-		depth += token_is(source->tokens[i], "(") + token_is(source->tokens[i], "[");
-		if (depth == 0 && (i == close || token_is(source->tokens[i], ","))) {
-			if (i > from)
-				read_param(source, f, from, i);
-			from = i + 1;
-		}
-		depth -= token_is(source->tokens[i], ")") + token_is(source->tokens[i], "]");
-	}
-}
-
-static int computes_in_float(const Source *source, int from, int to)
-{
-	for (int i = from; i < to; i++)
-		if (token_is(source->tokens[i], "float"))
-			return 1;
-	return 0;
-}
-
-static void read_value(Source *source, SourceFunction *f, int from, int to)
-{
-	Text type = {NULL, 0, 0};
-	BaseType base = {KIND_VOID, NULL, 0};
-	int end;
-
-	while (from < to && source->tokens[from].kind == TOKEN_COMMENT)
-		from++;
-	f->is_unreadable = !read_base_type(source, from, to, &end, &base);
-	f->value = base.kind;
-	f->value_of = base.of;
-	for (int k = from; k < to; k++) {
-		f->is_static |= token_is(source->tokens[k], "static");
-		f->value_depth += token_is(source->tokens[k], "*");
-		add_token(&type, source->tokens[k]);
-	}
-	f->value_type = text_taken(&source->pool, &type);
-}
-
-/* Whether a directive begins what only builders use; then the directive that ends it. */
-static int harness_end(const Source *source, int token)
-{
-	Token t = source->tokens[token];
-
-	if (t.kind != TOKEN_DIRECTIVE || t.length != 14 || memcmp(t.at, "#ifdef HARNESS", 14) != 0)
-		return 0;
-	while (token < source->ntokens && (source->tokens[token].kind != TOKEN_DIRECTIVE
-	                                   || strncmp(source->tokens[token].at, "#endif", 6) != 0))
-		token++;
-	return token;
-}
-
-static void read_functions(Source *source)
-{
-	SourceFunction **next = &source->functions;
-	int start = 0;
-
-	for (int i = 0; i < source->ntokens; i++) {
-		Token token = source->tokens[i];
-		int close, body;
-
-		if (harness_end(source, i)) {
-			i = harness_end(source, i);
-			start = i + 1;
-			continue;
-		}
-		if (token_is(token, "{")) {
-			i = closing(source, i, "{", "}");
-			continue;
-		}
-		if (token_is(token, ";") || token.kind == TOKEN_DIRECTIVE)
-			start = i + 1;
-		if (token.kind != TOKEN_NAME || !token_is(source->tokens[i + 1], "("))
-			continue;
-		close = closing(source, i + 1, "(", ")");
-		for (body = close + 1; source->tokens[body].kind == TOKEN_COMMENT; body++)
-			;
-		if (!token_is(source->tokens[body], "{"))
-			continue;
-
-		SourceFunction *f = pool_alloc(&source->pool, sizeof *f);
-
-		f->name = pool_copy(&source->pool, token.at, (size_t)token.length);
-		read_value(source, f, start, i);
-		read_params(source, f, i + 1, close);
-		i = closing(source, body, "{", "}");
-		f->is_coarse |= computes_in_float(source, start, i);
-		start = i + 1;
-		*next = f;
-		next = &f->next;
-	}
-}
 
 SourceFunction *source_function(const Source *source, const char *name, size_t length)
 {
@@ -360,35 +170,26 @@ static void default_roles(Source *source, const SourceFunction *f, SourceRequest
 	}
 }
 
-/* `type(params: struct par *)` says what a `void *` is. */
+/* `type(params: const struct par *)` says what a `void *` is. */
 static void read_type_clause(Source *source, SourceFunction *f, const char *list)
 {
 	int p = find_param(f, list + 1, name_length(list + 1));
 	const char *type = strchr(list, ':');
-	Text before = {NULL, 0, 0};
-	int n, end;
-	BaseType base;
+	const char *tag = type ? strstr(type, "struct ") : NULL;
 
-	if (p < 0 || !type) {
-		source_complain(source, "%s: type(what)?", f->name);
+	if (p < 0 || !tag) {
+		source_complain(source, "%s: type(what: struct ..)?", f->name);
 		return;
 	}
-
-	const char *text = pool_copy(&source->pool, type + 1, (size_t)(skip_balanced(list) - type) - 2);
-	Source piece = *source;
-
-	piece.tokens = tokens_of(&source->pool, text, &n);
-	piece.ntokens = n;
-	if (!read_base_type(&piece, 0, n, &end, &base)) {
-		source_complain(source, "%s: what is the type '%s'?", f->name, text);
-		return;
-	}
-	f->params[p].kind = base.kind;
-	f->params[p].of = base.of;
-	f->params[p].is_const |= base.is_const;
-	for (int i = 0; i < n; i++)
-		add_token(&before, piece.tokens[i]);
-	f->params[p].before = text_taken(&source->pool, &before);
+	tag += 7;
+	f->params[p].is_const |= strncmp(type + 1 + strspn(type + 1, " "), "const ", 6) == 0;
+	for (const StructType *of = source->structs; of; of = of->next)
+		if (of->tag && strlen(of->tag) == name_length(tag) && strncmp(of->tag, tag, strlen(of->tag)) == 0) {
+			f->params[p].of = of;
+			f->params[p].before = pool_print(&source->pool, "%s *", of->spelling);
+			return;
+		}
+	source_complain(source, "%s: there is no struct %.*s", f->name, (int)name_length(tag), tag);
 }
 
 static char role_letter(char bits)
@@ -523,32 +324,37 @@ static void read_flags(Source *source, const char *p)
 	}
 }
 
+/* What follows `word:` in a comment that begins so, or NULL. */
+static const char *comment_after(Token token, const char *word)
+{
+	const char *p = token.at + 2;
+
+	if (token.kind != TOKEN_COMMENT)
+		return NULL;
+	p += strspn(p, " \t\n*");
+	return strncmp(p, word, strlen(word)) == 0 && p[strlen(word)] == ':' ? p + strlen(word) + 1 : NULL;
+}
+
 int source_open(Source *source, const char *path, const char *word, Text *complaints)
 {
-	const char *text;
-
 	*source = (Source){.path = path, .complaints = complaints};
-	text = read_file(&source->pool, path);
-	if (!text) {
+	source->text = read_file(&source->pool, path);
+	if (!source->text) {
 		text_print(complaints, "cannot read %s\n", path);
 		return 0;
 	}
-	source->tokens = tokens_of(&source->pool, text, &source->ntokens);
-	read_structs(source);
-	read_functions(source);
+	source->tokens = tokens_of(&source->pool, source->text, &source->ntokens);
+	for (int i = 0; i < source->ntokens; i++)
+		if (comment_after(source->tokens[i], "flags"))
+			read_flags(source, comment_after(source->tokens[i], "flags"));
+	read_declarations(source);
 	read_pragmas(source);
 	for (int i = 0; i < source->ntokens; i++) {
 		Token token = source->tokens[i];
-		const char *p = token.at + 2;
+		const char *p = comment_after(token, word);
 
-		if (token.kind != TOKEN_COMMENT)
-			continue;
-		p += strspn(p, " \t\n*");
-		if (strncmp(p, "flags:", 6) == 0)
-			read_flags(source, p + 6);
-		if (strncmp(p, word, strlen(word)) == 0 && p[strlen(word)] == ':')
-			read_description(source, pool_copy(&source->pool, p + strlen(word) + 1,
-				(size_t)(token.at + token.length - p) - strlen(word) - 1));
+		if (p)
+			read_description(source, pool_copy(&source->pool, p, (size_t)(token.at + token.length - p)));
 	}
 	return source->nerrors == 0;
 }

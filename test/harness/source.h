@@ -123,11 +123,11 @@ typedef struct SourceFunction {
 
 typedef struct Source {
 	Pool pool;
-	const char *path;
+	const char *path, *text;
 	Token *tokens;
 	int ntokens;
 	SourceFunction *functions;
-	StructType *structs;    /* in the order of their ends */
+	StructType *structs;
 	const char *flags[MAX_FLAGS + 1];       /* ends in NULL */
 	int has_no_derivatives; /* requests only say what to differentiate by */
 	Text *complaints;       /* mistakes go here */
@@ -177,18 +177,10 @@ void read_description(Source *source, const char *text);
 /* Cuts `list` at commas outside brackets. */
 int cut_list(Pool *pool, const char *list, size_t length, const char **parts, int max);
 
-/* ---- types.c ---- */
+/* ---- declare.c ---- */
 
-/* What stands before declarators. */
-typedef struct BaseType {
-	Kind kind;
-	const StructType *of;
-	int is_const;
-} BaseType;
-
-/* Type words from a token on; *end is the first token that is none. Gives 0 where no type stands. */
-int read_base_type(const Source *source, int from, int to, int *end, BaseType *base);
-void read_structs(Source *source);
+/* Functions and structs, from the text and flags. */
+void read_declarations(Source *source);
 
 /* The kinds of all that a struct holds or leads to, as a set of bits. */
 unsigned struct_kinds(const StructType *type);
