@@ -14,13 +14,7 @@
 
 static bool expect(Front *front, const Word *word, bool found, const char *what)
 {
-	if (found)
-		return true;
-	if (word->kind == WORD_END)
-		diag_report(front->diags, E_PRAGMA_ENDS, word->loc, what);
-	else
-		diag_report(front->diags, E_PRAGMA_SYNTAX, word->loc, what, word->text);
-	return false;
+	return found || word_refuse(front->diags, word, what);
 }
 
 static bool expect_end(Front *front, const Word *word)

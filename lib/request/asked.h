@@ -57,12 +57,6 @@ void words_print(Text *out, const Word *begin, const Word *end);
 
 /* ---- clause.c ---- */
 
-typedef enum KindWord {
-#define KIND(id, word, instead) KIND_##id,
-#include "request/request.def"
-	KIND_COUNT
-} KindWord;
-
 typedef enum ClauseKind {
 #define CLAUSE(id, word, shape, kinds, instead) CLAUSE_##id,
 #include "request/request.def"
@@ -104,6 +98,8 @@ typedef struct Asked {
 typedef struct Reader Reader;
 
 const char *clause_word(ClauseKind);
+/* Tells that something else is expected; false. */
+bool word_refuse(Diags *, const Word *, const char *expected);
 /* The words of a directive. NULL: a fault was told. */
 Asked *asked_parse(const Reader *, const Word *words);
 /* The words of a request of the command line, from the function on. */

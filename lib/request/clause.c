@@ -8,7 +8,14 @@
 
 #include <string.h>
 
-enum { F = 1, R = 2, G = 4 };
+enum { F = 1 << REQUEST_FWD, R = 1 << REQUEST_REV, G = 1 << REQUEST_GRAD };
+
+/* The kinds of requests come first, in their order. */
+typedef enum KindWord {
+#define KIND(id, word, instead) KIND_##id,
+#include "request/request.def"
+	KIND_COUNT
+} KindWord;
 
 typedef enum Shape {
 	SHAPE_PLACES,
@@ -22,7 +29,6 @@ typedef enum Shape {
 } Shape;
 
 typedef struct ClauseInfo {
-	const char *word;
 	Shape shape;
 	int kinds;
 	const char *instead;
@@ -39,8 +45,7 @@ static const char *const kind_instead[KIND_COUNT] = {
 };
 
 static const ClauseInfo clause_info[CLAUSE_COUNT] = {
-#define CLAUSE(id, word, shape, kinds, instead) \
-	[CLAUSE_##id] = {word, SHAPE_##shape, kinds, instead},
+#define CLAUSE(id, word, shape, kinds, instead) [CLAUSE_##id] = {SHAPE_##shape, kinds, instead},
 #include "request/request.def"
 };
 
@@ -67,14 +72,18 @@ static int word_find(const Word *word, const char *const *words, int count)
 	return -1;
 }
 
+bool word_refuse(Diags *diags, const Word *word, const char *expected)
+{
+	if (word->kind == WORD_END)
+		diag_report(diags, E_PRAGMA_ENDS, word->loc, expected);
+	else
+		diag_report(diags, E_PRAGMA_SYNTAX, word->loc, expected, word->text);
+	return false;
+}
+
 static bool refuse_word(Parser *p, const char *expected)
 {
-	if (p->word->kind == WORD_END)
-		diag_report(p->reader->diags, E_PRAGMA_ENDS, p->word->loc, expected);
-	else
-		diag_report(p->reader->diags, E_PRAGMA_SYNTAX, p->word->loc, expected,
-			    p->word->text);
-	return false;
+	return word_refuse(p->reader->diags, p->word, expected);
 }
 
 static bool take(Parser *p, const char *text)
@@ -225,9 +234,6 @@ static bool parse_clause(Parser *p, Asked *asked)
 	int id = word_find(p->word, clause_words, CLAUSE_COUNT);
 	const ClauseInfo *info = id < 0 ? NULL : &clause_info[id];
 	Clause *clause = id < 0 ? NULL : &asked->clauses[id];
-	static const int bit_of[] = {[REQUEST_FWD] = F, [REQUEST_REV] = R, [REQUEST_GRAD] = G};
-	static const KindWord word_of[] = {
-		[REQUEST_FWD] = KIND_FWD, [REQUEST_REV] = KIND_REV, [REQUEST_GRAD] = KIND_GRAD};
 
 	if (p->word->kind != WORD_IDENT)
 		return refuse_word(p, "a clause");
@@ -238,17 +244,17 @@ static bool parse_clause(Parser *p, Asked *asked)
 		return false;
 	}
 	if (info->instead) {
-		diag_report(p->reader->diags, E_REQUEST_LATER, p->word->loc, info->word,
+		diag_report(p->reader->diags, E_REQUEST_LATER, p->word->loc, clause_words[id],
 			    info->instead);
 		return false;
 	}
 	if (clause->given) {
-		diag_report(p->reader->diags, E_CLAUSE_TWICE, p->word->loc, info->word);
+		diag_report(p->reader->diags, E_CLAUSE_TWICE, p->word->loc, clause_words[id]);
 		return false;
 	}
-	if (!(info->kinds & bit_of[asked->kind])) {
-		diag_report(p->reader->diags, E_CLAUSE_KIND, p->word->loc, info->word,
-			    kind_words[word_of[asked->kind]]);
+	if (!(info->kinds & 1 << asked->kind)) {
+		diag_report(p->reader->diags, E_CLAUSE_KIND, p->word->loc, clause_words[id],
+			    kind_words[asked->kind]);
 		return false;
 	}
 	clause->given = true;
@@ -292,8 +298,6 @@ static Asked *parse_rest(Parser *p, RequestKind kind, Loc loc, bool needs_name)
 
 Asked *asked_parse(const Reader *reader, const Word *words)
 {
-	static const RequestKind request_of[] = {
-		[KIND_FWD] = REQUEST_FWD, [KIND_REV] = REQUEST_REV, [KIND_GRAD] = REQUEST_GRAD};
 	Parser p = {.reader = reader, .word = words};
 	int kind = word_find(words, kind_words, KIND_COUNT);
 
@@ -312,7 +316,7 @@ Asked *asked_parse(const Reader *reader, const Word *words)
 		return NULL;
 	}
 	p.word++;
-	return parse_rest(&p, request_of[kind], words->loc, false);
+	return parse_rest(&p, (RequestKind)kind, words->loc, false);
 }
 
 Asked *asked_parse_option(const Reader *reader, RequestKind kind, Loc loc, const Word *words)

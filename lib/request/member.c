@@ -67,14 +67,14 @@ static MemberRole *member_role(const Reader *r, ParamRole *role, const char *con
 
 static void set_role(MemberRole *member, ParamRole *role, ClauseKind clause)
 {
-	if (clause == CLAUSE_WRT)
-		member->wrt = role->wrt = true;
-	else if (clause == CLAUSE_OF)
-		member->of = role->of = true;
-	else if (clause == CLAUSE_SCRATCH)
-		member->scratch = role->scratch = true;
-	else if (clause == CLAUSE_KEEP)
-		member->keep = role->keep = true;
+	member->wrt |= clause == CLAUSE_WRT;
+	member->of |= clause == CLAUSE_OF;
+	member->scratch |= clause == CLAUSE_SCRATCH;
+	member->keep |= clause == CLAUSE_KEEP;
+	role->wrt |= member->wrt;
+	role->of |= member->of;
+	role->scratch |= member->scratch;
+	role->keep |= member->keep;
 }
 
 /* Of each such member, where brackets on the way say that there are many. */

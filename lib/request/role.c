@@ -198,14 +198,10 @@ static void take_place(const Draft *draft, ClauseKind clause, const Place *place
 		return;
 	}
 	role->loc = place->loc;
-	if (clause == CLAUSE_WRT)
-		role->wrt = true;
-	else if (clause == CLAUSE_OF)
-		role->of = true;
-	else if (clause == CLAUSE_SCRATCH)
-		role->scratch = true;
-	else if (clause == CLAUSE_KEEP)
-		role->keep = true;
+	role->wrt |= clause == CLAUSE_WRT;
+	role->of |= clause == CLAUSE_OF;
+	role->scratch |= clause == CLAUSE_SCRATCH;
+	role->keep |= clause == CLAUSE_KEEP;
 	if (place->brackets || place->star)
 		take_extent(draft, i, place);
 	else if (clause == CLAUSE_EXTENT)

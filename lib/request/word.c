@@ -53,19 +53,7 @@ Logical logical_of(Arena *arena, uint32_t file, const char *text, size_t begin, 
 
 size_t logical_skip_comment(const Logical *l, size_t i)
 {
-	const char *end;
-
-	if (l->s[i] != '/')
-		return i;
-	if (l->s[i + 1] == '*') {
-		end = strstr(l->s + i + 2, "*/");
-		return end ? (size_t)(end + 2 - l->s) : l->len;
-	}
-	if (l->s[i + 1] == '/') {
-		end = strchr(l->s + i, '\n');
-		return end ? (size_t)(end - l->s) : l->len;
-	}
-	return i;
+	return (size_t)(text_skip_comment(l->s + i) - l->s);
 }
 
 size_t logical_skip_blanks(const Logical *l, size_t i)
@@ -93,9 +81,7 @@ size_t logical_skip_literal(const Logical *l, size_t i)
 
 size_t logical_skip_ident(const Logical *l, size_t i)
 {
-	while (i < l->len && text_is_word_char(l->s[i]))
-		i++;
-	return i;
+	return (size_t)(text_word_end(l->s + i) - l->s);
 }
 
 /* ---- words ---- */
