@@ -44,14 +44,14 @@ static const char *extent_purpose(const Draft *draft, uint32_t i)
 /* What the clauses leave open, the declaration may say. */
 static void complete_extent(const Draft *draft, uint32_t i)
 {
-	Extent *extent = &draft->extents[i];
 	ParamRole *role = &draft->request->roles[i];
+	Extent extent = {0};
 
-	if (!parameter_is_pointer(draft->function, i) || extent->func ||
-	    !extent_of_declaration(draft, i, extent))
+	if (!parameter_is_pointer(draft->function, i) || role->extent ||
+	    !extent_of_declaration(draft, i, &extent))
 		return;
-	role->extent = extent->func;
-	role->extent_text = extent->text;
+	role->extent = extent.func;
+	role->extent_text = extent.text;
 }
 
 static void check_member_extents(const Draft *draft, uint32_t i)
@@ -74,7 +74,7 @@ static void check_extent(const Draft *draft, uint32_t i)
 		check_member_extents(draft, i);
 		return;
 	}
-	if (!parameter_is_pointer(f, i) || draft->extents[i].func || !purpose)
+	if (!parameter_is_pointer(f, i) || draft->request->roles[i].extent || !purpose)
 		return;
 	diag_report(draft->diags, E_NEEDS_EXTENT, draft->request->roles[i].loc, f->params[i].name,
 		    purpose);
@@ -82,7 +82,10 @@ static void check_extent(const Draft *draft, uint32_t i)
 
 static bool is_one_number(const Draft *draft, uint32_t i)
 {
-	return draft->extents[i].is_const && draft->extents[i].value == 1 &&
+	const Func *extent = draft->request->roles[i].extent;
+	int64_t count;
+
+	return extent && value_is_const_int(extent->body->last->args[0], &count) && count == 1 &&
 	       type_is_float(draft->function->types[i]->elem);
 }
 
@@ -101,13 +104,14 @@ static bool check_grad(const Draft *draft)
 	bool one = true;
 
 	for (uint32_t i = 0; i < request->nroles; i++) {
+		const char *extent = request->roles[i].extent_text;
+
 		if (!request->roles[i].of)
 			continue;
 		one = one && is_one_number(draft, i);
 		names = arena_printf(draft->arena, "%s%s'%s'%s%s%s", names, count++ ? " and " : "",
-				     place_name(draft, i), draft->extents[i].text ? " with " : "",
-				     draft->extents[i].text ? draft->extents[i].text : "",
-				     draft->extents[i].text ? " elements" : "");
+				     place_name(draft, i), extent ? " with " : "",
+				     extent ? extent : "", extent ? " elements" : "");
 	}
 	if (count == 1 && one)
 		return true;

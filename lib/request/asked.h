@@ -172,7 +172,7 @@ typedef struct Extent {
 	int64_t value; /* if is_const */
 } Extent;
 
-/* A request on its way: the extents beside the roles. */
+/* A request on its way. */
 typedef struct Draft {
 	const Reader *reader;
 	Arena *arena; /* the reader's, as */
@@ -180,7 +180,6 @@ typedef struct Draft {
 	const Asked *asked;
 	const Signature *function;
 	Request *request;
-	Extent *extents; /* one per parameter; func NULL: not known */
 } Draft;
 
 /* The product of the brackets, times the declared bounds of the parameter that they leave open.
@@ -188,6 +187,8 @@ typedef struct Draft {
 bool extent_of_brackets(const Draft *, uint32_t parameter, const Bracket *, Loc, Extent *out);
 /* What the declaration of the parameter says: all bounds, the outermost too. False: not enough. */
 bool extent_of_declaration(const Draft *, uint32_t parameter, Extent *out);
+/* Sets the extent of a place and its text; told, if they were set to another. */
+void extent_set(const Draft *, const Place *, const Extent *, Func **func, const char **text);
 /* The extent 1, of `*y`. */
 void extent_one(const Draft *, Extent *out);
 /* The product of the brackets behind a member of this type, and of the lengths that the type tells.

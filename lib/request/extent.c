@@ -517,6 +517,16 @@ static Parser parser_of(const Draft *draft, bool quiet)
 	return (Parser){.reader = draft->reader, .function = draft->function, .quiet = quiet};
 }
 
+void extent_set(const Draft *draft, const Place *place, const Extent *extent, Func **func,
+		const char **text)
+{
+	if (*func && strcmp(*text, extent->text) != 0)
+		diag_report(draft->diags, E_EXTENT_TWICE, place->loc, place->name, extent->text,
+			    *text);
+	*func = extent->func;
+	*text = extent->text;
+}
+
 void extent_one(const Draft *draft, Extent *out)
 {
 	Parser p = parser_of(draft, true);

@@ -86,11 +86,7 @@ static void set_extent(const Draft *draft, const Place *last, const Type *type, 
 		return;
 	if (!extent_of_member(draft, last->name, type, last->brackets, last->loc, &extent))
 		return;
-	if (member->extent && strcmp(member->extent_text, extent.text) != 0)
-		diag_report(draft->diags, E_EXTENT_TWICE, last->loc, last->name, extent.text,
-			    member->extent_text);
-	member->extent = extent.func;
-	member->extent_text = extent.text;
+	extent_set(draft, last, &extent, &member->extent, &member->extent_text);
 }
 
 /* The brackets behind members on the way. */
@@ -104,14 +100,10 @@ static void set_counts(const Draft *draft, const Place *place, const Type *type,
 		Extent extent = {0};
 
 		type = field_of(draft->reader, type, place)->type;
-		if (!place->brackets || !extent_of_member(draft, place->name, type, place->brackets,
-							  place->loc, &extent))
-			continue;
-		if (member->counts[i] && strcmp(member->count_texts[i], extent.text) != 0)
-			diag_report(draft->diags, E_EXTENT_TWICE, place->loc, place->name,
-				    extent.text, member->count_texts[i]);
-		member->counts[i] = extent.func;
-		member->count_texts[i] = extent.text;
+		if (place->brackets && extent_of_member(draft, place->name, type, place->brackets,
+							place->loc, &extent))
+			extent_set(draft, place, &extent, &member->counts[i],
+				   &member->count_texts[i]);
 	}
 }
 

@@ -135,19 +135,14 @@ static uint32_t parameter_find(const Draft *draft, const Place *place)
 
 void take_extent(const Draft *draft, uint32_t parameter, const Place *place)
 {
-	Extent *known = &draft->extents[parameter];
+	ParamRole *role = &draft->request->roles[parameter];
 	Extent extent = {0};
 
 	if (place->star)
 		extent_one(draft, &extent);
 	else if (!extent_of_brackets(draft, parameter, place->brackets, place->loc, &extent))
 		return;
-	if (known->func && strcmp(known->text, extent.text) != 0)
-		diag_report(draft->diags, E_EXTENT_TWICE, place->loc, place->name, extent.text,
-			    known->text);
-	*known = extent;
-	draft->request->roles[parameter].extent = extent.func;
-	draft->request->roles[parameter].extent_text = extent.text;
+	extent_set(draft, place, &extent, &role->extent, &role->extent_text);
 }
 
 /* Does the value that is returned have a differential? A pointer leads to memory that has one only
@@ -372,8 +367,7 @@ Draft draft_of(const Reader *r, const Asked *asked, const Signature *function)
 		       .diags = r->diags,
 		       .asked = asked,
 		       .function = function,
-		       .request = request_new(r, asked, function),
-		       .extents = arena_array(r->arena, Extent, function->nparams + 1)};
+		       .request = request_new(r, asked, function)};
 
 	draft_resolve(&draft);
 	return draft;
