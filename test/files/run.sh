@@ -89,7 +89,7 @@ grep -q 'plan_rev is not declared here: point is called vec in shape.c' ad/twins
 echo 'typedef struct { double x, y; } vec;' >>plan.h
 run 1 shape.c plan.c --out-dir ad
 says "'turn' is declared in this file with another type than it is defined with"
-says "note: 'point' and 'vec' are two types in one file"
+says "note: 'point' and 'vec' are different types in one file"
 
 # Nor is a third file's own struct taken for it.
 cat >third.c <<'C'
@@ -138,7 +138,7 @@ says "'struct spring' has another definition in another file"
 says "b.c:2:8: "
 says "a.c:1:8: "
 says "without body or rule, no derivative can be formed: 'missing'"
-says "the run with the files that define them, too"
+says "add the files that define them to the run"
 absent a.ad.c b.ad.c
 
 cat >c.c <<'C'
