@@ -13,8 +13,10 @@ typedef LIST(const Func *) FuncList;
 typedef struct Node {
 	const Func *func;
 	FuncList calls; /* once for each call in the text */
-	uint32_t own;   /* number of ops that do work */
-	uint64_t size;  /* the same with all that is inlined into it */
+	/* How many ops do work, and how many of them are floating, which is what makes a derivative
+	 * long; the same with all that is inlined. */
+	uint32_t own, own_floats;
+	uint64_t size, floats;
 	uint32_t sites; /* calls of it in the module */
 	uint32_t order, low;
 	bool is_open, is_recursive, is_kept;
@@ -53,6 +55,7 @@ static bool read_op(Op *op, void *data)
 	Reading *r = data;
 
 	r->node->own += is_work(op);
+	r->node->own_floats += is_work(op) && op->nresults && type_is_float(op->results[0].type);
 	if (op->code == OP_CALL)
 		list_push(r->graph->arena, &r->node->calls, op->attr.callee);
 	return true;
@@ -76,12 +79,31 @@ static void add_callees(CallGraph *g, const Node *node)
 			add_callees(g, add_node(g, node->calls.items[i]));
 }
 
+/* What is marked in the map of spared callees. */
+typedef enum Spared { SPARED_NOT, SPARED_LONG, SPARED_LARGE } Spared;
+
+static Spared spared_as(const CallGraph *g, const Node *node)
+{
+	return g->spared ? (Spared)(uintptr_t)ptrmap_get(g->spared, node->func) : SPARED_NOT;
+}
+
+static bool is_large(const Node *node)
+{
+	return node->size > INLINE_LIMIT && node->sites > 1;
+}
+
+static bool is_long(const Node *node)
+{
+	return node->floats > LONG_CALLEE && node->sites > 1 &&
+	       node->floats * (node->sites - 1) > MOST_COPIED;
+}
+
 static bool is_kept(const CallGraph *g, const Node *node)
 {
-	bool is_large = node->size > INLINE_LIMIT && node->sites > 1;
+	Spared spared = spared_as(g, node);
 
-	return node->is_recursive ||
-	       (is_large && !(g->spared && ptrmap_get(g->spared, node->func)));
+	return node->is_recursive || (is_large(node) && spared < SPARED_LARGE) ||
+	       (is_long(node) && spared < SPARED_LONG);
 }
 
 static Component component_of(const CallGraph *g, uint32_t from)
@@ -108,10 +130,12 @@ static void close_component(CallGraph *g, const Node *first)
 		n->is_open = false;
 		n->is_recursive |= is_cycle;
 		n->size = n->own;
+		n->floats = n->own_floats;
 		for (uint32_t k = 0; k < n->calls.count; k++) {
 			const Node *callee = node_of(g, n->calls.items[k]);
 
 			n->size += !is_cycle && !callee->is_kept ? callee->size : 1;
+			n->floats += !is_cycle && !callee->is_kept ? callee->floats : 0;
 		}
 	}
 	for (uint32_t i = from; i < g->open.count; i++)
@@ -192,19 +216,19 @@ static uint64_t whole_size(const CallGraph *g, Node *node)
 	return node->whole += node->own;
 }
 
-static bool spare(const CallGraph *g, const Node *node, PtrMap *seen, PtrMap *spared)
+static bool spare(const CallGraph *g, const Node *node, Spared as, PtrMap *seen, PtrMap *spared)
 {
 	bool more = false;
 
 	if (ptrmap_get(seen, node))
 		return false;
 	ptrmap_set(seen, node, seen);
-	if (node->is_kept && !node->is_recursive) {
-		ptrmap_set(spared, node->func, spared);
+	if (node->is_kept && !node->is_recursive && (as == SPARED_LARGE || !is_large(node))) {
+		ptrmap_set(spared, node->func, (void *)(uintptr_t)as);
 		more = true;
 	}
 	for (uint32_t i = 0; i < node->calls.count; i++)
-		more |= spare(g, node_of(g, node->calls.items[i]), seen, spared);
+		more |= spare(g, node_of(g, node->calls.items[i]), as, seen, spared);
 	return more;
 }
 
@@ -224,10 +248,10 @@ static bool reaches(const CallGraph *g, const Node *from, const Node *to, PtrMap
 bool callgraph_spare(const CallGraph *g, const Func *of, PtrMap *spared)
 {
 	Node *node = node_of(g, of);
+	bool may_grow = whole_size(g, node) <= MOST_INLINED;
 
-	for (const Func *f = of->module->first; f; f = f->next)
-		if (whole_size(g, node_of(g, f)) > MOST_INLINED &&
-		    reaches(g, node_of(g, f), node, ptrmap_new(g->arena)))
-			return false;
-	return whole_size(g, node) <= MOST_INLINED && spare(g, node, ptrmap_new(g->arena), spared);
+	for (const Func *f = of->module->first; f && may_grow; f = f->next)
+		may_grow = whole_size(g, node_of(g, f)) <= MOST_INLINED ||
+			   !reaches(g, node_of(g, f), node, ptrmap_new(g->arena));
+	return spare(g, node, may_grow ? SPARED_LARGE : SPARED_LONG, ptrmap_new(g->arena), spared);
 }

@@ -9,6 +9,9 @@
 /* A callee with more ops than that, counting those inlined into it, is inlined only if it is called
  * once. */
 enum { INLINE_LIMIT = 400 };
+/* One with more floating ops than LONG_CALLEE is not inlined, either, if all copies of it but one
+ * would have more than MOST_COPIED. The shorter it is, the more time a kept call costs. */
+enum { LONG_CALLEE = 130, MOST_COPIED = 800 };
 /* The largest size of a function into which large callees are inlined after all. */
 enum { MOST_INLINED = 20000 };
 
@@ -27,8 +30,8 @@ CallGraph *callgraph_new(Arena *, const Module *, const Func *root, const PtrMap
 uint32_t callgraph_components(const CallGraph *, const Component **);
 /* Whether calls of the function are kept. */
 bool callgraph_keeps(const CallGraph *, const Func *callee);
-/* Adds `of` and the callees that are kept in it for their size to `spared`. False if there are none
- * or functions would grow too much. */
+/* Adds to `spared` the callees of `of` that are kept for their size; only those with at most
+ * INLINE_LIMIT ops if functions would grow too much. False if there are none. */
 bool callgraph_spare(const CallGraph *, const Func *of, PtrMap *spared);
 
 #endif

@@ -7,6 +7,8 @@
  *     locals in memory and conversions, and is called more than once in the module, and is not
  *     spared by the context (kept callees are analysed without their bodies, so more programs are
  *     refused; after a refusal the driver spares them and tries again, up to MOST_INLINED ops); or
+ *   - has more than LONG_CALLEE floating ops, all copies of it but one would have more than
+ *     MOST_COPIED, and it is not spared; or
  *   - stands in another file of the run and uses names that the file of the caller does not have
  *     (visible.c).
  * So bodies are not doubled over and over: what is inlined twice has at most INLINE_LIMIT ops, and
