@@ -239,6 +239,9 @@ static void work_memory(Gen *g, void some(Gen *g, int most))
 	g->is_kept_in++;
 	some(g, 4);
 	if (chance(g, 30)) {
+		/* what was made meanwhile may point into the old block */
+		g->nvars = nvars + 1;
+		g->nobjects = nobjects;
 		g->has_no_halves = 1;
 		line(g, "%s = realloc(%s, 6 * sizeof *%s);", w, w, w);
 		line(g, "if (!%s) abort();", w);
