@@ -1,6 +1,6 @@
 /*
- * clause: the words of a request to its clauses, by the grammar and the tables of request.def.
- * No parameter is looked up here.
+ * clause: parses the words of a request into clauses, by the tables of request.def. No parameter is
+ * looked up here.
  *
  *   #pragma cadgen rev wave wrt(x[n], w)   ->   rev, "wave", wrt: places x with brackets [n], w
  */
@@ -10,7 +10,7 @@
 
 enum { F = 1 << REQUEST_FWD, R = 1 << REQUEST_REV, G = 1 << REQUEST_GRAD };
 
-/* The kinds of requests come first, in their order. */
+/* fwd, rev and grad come first, in the order of RequestKind. */
 typedef enum KindWord {
 #define KIND(id, word, instead) KIND_##id,
 #include "request/request.def"
@@ -117,7 +117,7 @@ static bool parse_bracket(Parser *p, Place *place)
 	return true;
 }
 
-/* A name with its brackets, and the members behind it. */
+/* A name with its brackets, and the members after it. */
 static bool parse_path(Parser *p, Place *place, const char *what)
 {
 	for (;; what = "the name of a member") {
@@ -270,7 +270,7 @@ static bool names_function(const Parser *p)
 	return r->has_function && r->has_function(r->data, p->word->text);
 }
 
-/* From the function's name, if there is one, to the end. */
+/* Parses from the function's name, if there is one, to the end. */
 static Asked *parse_rest(Parser *p, RequestKind kind, Loc loc, bool needs_name)
 {
 	Asked *asked = arena_new_of(p->reader->arena, Asked);
@@ -302,7 +302,7 @@ Asked *asked_parse(const Reader *reader, const Word *words)
 	int kind = word_find(words, kind_words, KIND_COUNT);
 
 	if (words->kind != WORD_IDENT || kind == KIND_RULE || kind == KIND_INACTIVE) {
-		refuse_word(&p, "what is asked for (fwd, rev or grad)");
+		refuse_word(&p, "a kind of derivative (fwd, rev or grad)");
 		return NULL;
 	}
 	if (kind < 0) {

@@ -1,6 +1,6 @@
 /*
- * extent: what stands in brackets, an integer expression of C over the parameters of a function, to
- * an IR function of the same parameters. Everything is computed in 64 bits.
+ * extent: turns the expression in brackets, an integer expression of C over the parameters of a
+ * function, into an IR function of the same parameters. All arithmetic has 64 bits.
  *
  *   x[3 * n]   ->   func @f.x(%n: i32, %x: ptr f64) -> i64 { ... return (mul 3, (cast %n)) }
  *
@@ -23,12 +23,12 @@ typedef struct Parser {
 	const Reader *reader;
 	const Signature *function;
 	Builder build;
-	const Word *word; /* macros replaced; ends with WORD_END */
+	const Word *word; /* with macros replaced; ends with WORD_END */
 	uint32_t depth;   /* of nesting at word */
-	bool quiet;       /* nothing is told */
+	bool quiet;       /* reports nothing */
 } Parser;
 
-/* More than anybody writes, and little enough for every stack. */
+/* More than anybody writes, and shallow enough for every stack. */
 enum { MAX_DEPTH = 500 };
 
 static const Type *type_long(const Parser *p)
@@ -74,7 +74,7 @@ static Term term_const(int64_t constant)
 	return (Term){.is_const = true, .constant = constant};
 }
 
-/* An integer as i64; pointers stay what they are. */
+/* Integers are cast to i64; pointers stay as they are. */
 static Term term_of(Parser *p, Value *value)
 {
 	if (type_is_integer(value->type))
@@ -99,7 +99,7 @@ static bool term_load(Parser *p, Term *term, const Term *index, Loc loc)
 
 	if (!term_is_pointer(term) || term->type->is_volatile ||
 	    !(type_is_integer(term->type->elem) || type_is_ptr(term->type->elem)))
-		return refuse(p, loc, "only a pointer to integers can be followed");
+		return refuse(p, loc, "only a pointer to integers can be dereferenced");
 	if (index) {
 		Value *i = term_value(p, index);
 
@@ -180,7 +180,7 @@ static TypeKind keyword_type(const Word *begin, const Word *end)
 	return count[2] || count[8] || count[9] ? TYPE_I32 : TYPE_KINDS;
 }
 
-/* NULL: there is none of that name. */
+/* The type that the words name, or NULL. */
 static const Type *named_type(Parser *p, const Word *begin, const Word *end)
 {
 	TypeKind kind = keyword_type(begin, end);
@@ -235,7 +235,7 @@ static bool parse_name(Parser *p, Term *out)
 	const Reader *r = p->reader;
 
 	if (word_is(p->word, "("))
-		return refuse(p, word->loc, "calls cannot stand in it");
+		return refuse(p, word->loc, "it contains a call");
 	for (uint32_t i = 0; i < f->nargs; i++) {
 		if (strcmp(f->params[i].name, word->text) != 0)
 			continue;
@@ -270,7 +270,7 @@ static const char *type_name(const Reader *r, const Type *type)
 	return r->type_name ? r->type_name(r->data, type) : type->name;
 }
 
-/* pointer->name; the value of a struct is a pointer to it. */
+/* pointer->name or struct.name: in the IR both are addresses. */
 static bool term_member(Parser *p, Term *term)
 {
 	const Word *word = p->word++;
@@ -317,7 +317,7 @@ static bool parse_postfix(Parser *p, Term *out)
 
 static bool parse_prefix(Parser *p, Term *out);
 
-/* All nesting comes through here. */
+/* Every nested expression passes through here, so the depth is counted here. */
 static bool parse_unary(Parser *p, Term *out)
 {
 	bool ok = p->depth < MAX_DEPTH || refuse(p, p->word->loc, "it nests too deeply");
@@ -434,7 +434,7 @@ static Func *extent_shell(const Reader *r, const Signature *function, const char
 	return func;
 }
 
-/* The words with their macros replaced. */
+/* Replaces the macros in the words of a factor. */
 static bool expand(const Parser *p, const Factor *factor, Words *out)
 {
 	const Reader *r = p->reader;
@@ -464,7 +464,7 @@ static bool parse_factor(Parser *p, Factor *factor, Term *out)
 	p->word = words.items;
 	if (!parse_expr(p, 1, out) || !need_integer(p, out, factor->begin->loc))
 		return false;
-	return p->word->kind == WORD_END || refuse_word(p, "the end");
+	return p->word->kind == WORD_END || refuse_word(p, "the end of the extent");
 }
 
 static void print_product(Text *text, const Factor *factors, uint32_t count)
@@ -537,7 +537,7 @@ void extent_one(const Draft *draft, Extent *out)
 
 /* ---- declared bounds ---- */
 
-/* Lengths by the type, words by the declaration. */
+/* Takes lengths from the type, and words from the declaration. */
 static void declared_bounds(const Draft *draft, uint32_t parameter, Bounds *out)
 {
 	const Reader *r = draft->reader;
@@ -582,7 +582,7 @@ bool extent_of_member(const Draft *draft, const char *name, const Type *type,
 		bracket = bracket->next;
 		type = type->elem;
 	} else if (type_is_ptr(type)) {
-		return refuse(&p, loc, "how many elements it points to is not said");
+		return refuse(&p, loc, "it does not say how many elements the pointer points to");
 	}
 	for (; type->kind == TYPE_ARRAY; type = type->elem) {
 		if (count == MAX_DIMS || (!bracket && type->len < 0))

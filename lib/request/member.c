@@ -1,11 +1,11 @@
 /*
- * member: places that go through structures, and what a void * points to.
+ * member: places inside structs, and the types of void * parameters.
  *
  *   wrt(m->data[m->rows])       the member `data` of what m points to; its extent
  *   type(params: struct par *)  for the derivative, params is a struct par *
  *
- * The path is looked up through pointers and arrays on the way; '.' and '->' mean the same. What is
- * not listed of a parameter that has such places is constant.
+ * A path passes through pointers and arrays; '.' and '->' mean the same. If a clause lists members
+ * of a parameter, its other members are constant.
  */
 #include "request/asked.h"
 
@@ -20,7 +20,7 @@ const Type *parameter_type(const Draft *draft, uint32_t parameter)
 	return type ? type : draft->function->types[parameter];
 }
 
-/* The structure behind pointers and arrays, or NULL. */
+/* The struct behind pointers and arrays, or NULL. */
 static const Type *structure_of(const Type *type)
 {
 	type = type_innermost(type);
@@ -77,7 +77,7 @@ static void set_role(MemberRole *member, ParamRole *role, ClauseKind clause)
 	role->keep |= member->keep;
 }
 
-/* Of each such member, where brackets on the way say that there are many. */
+/* Sets the extent of the last member, for each struct on the way if there are several. */
 static void set_extent(const Draft *draft, const Place *last, const Type *type, MemberRole *member)
 {
 	Extent extent = {0};
@@ -89,7 +89,7 @@ static void set_extent(const Draft *draft, const Place *last, const Type *type, 
 	extent_set(draft, last, &extent, &member->extent, &member->extent_text);
 }
 
-/* The brackets behind members on the way. */
+/* Sets the counts from the brackets after the members on the way. */
 static void set_counts(const Draft *draft, const Place *place, const Type *type, MemberRole *member)
 {
 	if (!member->counts) {
@@ -113,7 +113,7 @@ static void refuse_place(const Reader *r, DiagCode code, const Place *place, Cla
 		    arena_printf(r->arena, "%s(...)", clause_word(clause)));
 }
 
-/* Is what the path leads to const, or is there nothing to write through? */
+/* Is writing forbidden where the path leads, by a const there or before it? */
 static bool leads_to_const(const Type *type, const Field *field, bool behind_const)
 {
 	return type_is_ptr(type) ? type->is_const : field->is_const || behind_const;
@@ -172,7 +172,7 @@ static bool has_roles(const MemberRole *m)
 	return m->wrt || m->of || m->scratch;
 }
 
-/* Is `part` within what `whole` leads to? */
+/* Is `part` a path that continues `whole`? */
 static bool is_part_of(const MemberRole *part, const MemberRole *whole)
 {
 	return part->length > whole->length &&

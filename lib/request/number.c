@@ -1,6 +1,6 @@
 /*
- * number: the constant that a name stands for at a place of a file. Of what macros are made of only
- * that is read which is an operand wherever it stands:
+ * number: the constant that a name stands for at a place of a file. A macro is read only if its
+ * replacement is an operand in every context:
  *
  *   name    = enumerator | macro
  *   macro   = ["-"] primary
@@ -9,7 +9,7 @@
  *   product = unary {"*" unary}
  *   unary   = {"-"} primary
  *
- * Sums and products are of int, and within it.
+ * Sums and products must have int operands and results in the range of int.
  */
 #include "request/unit.h"
 
@@ -49,7 +49,7 @@ static bool float_literal(const char *token, NamedNumber *out)
 	return true;
 }
 
-/* The first type of C's list that holds it. */
+/* The type of an integer literal: the first in C's list that can hold it. */
 static TypeKind integer_kind(unsigned long long n, bool is_decimal, bool is_unsigned, int longs)
 {
 	if (longs == 0 && !is_unsigned && n <= INT32_MAX)
@@ -92,7 +92,7 @@ static bool is_float_text(const char *token)
 
 static bool read_sum(Reader *r, NamedNumber *out);
 
-/* Copies the next token; false: there is none, or it is longer than a number. */
+/* Copies the next token. False: none, or longer than any number. */
 static bool next_token(const Reader *r, char token[64])
 {
 	size_t n = strcspn(r->text, " ");
@@ -150,7 +150,7 @@ static bool read_unary(Reader *r, NamedNumber *out)
 	return read_primary(r, out) && (!is_negative || negate(out));
 }
 
-/* *x = *x op y, of int */
+/* *x = *x op y, in int; false: an operand or the result is not int. */
 static bool combine(NamedNumber *x, char op, NamedNumber y)
 {
 	if (x->kind != TYPE_I32 || y.kind != TYPE_I32)

@@ -1,5 +1,5 @@
 /*
- * request: small questions about what is asked for.
+ * request: small questions about a request.
  */
 #include "request/request.h"
 

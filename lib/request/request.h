@@ -1,10 +1,12 @@
 /*
- * request: what is asked for: derivatives of functions, and what is said of their parameters.
+ * request: the derivatives that the user requests, and what each request says about parameters.
  *
- *   request         what follows from a request: its parts, roles, types of differentials
- *   asked           how the words of a request are read: its header says which files do that
- *   request_text    requests on functions in IR
- *   unit            what is known of a C file
+ *   request.c         what follows from a request: its parts, roles, types of differentials
+ *   asked.h           reading the words of a request: word.c, clause.c, extent.c, member.c, role.c
+ *   request_text.c    requests on functions in IR text
+ *   unit.h, unit.c    what is known about a C file
+ *   number.c          the numbers that macros and enumerators of a C file stand for
+ *   request.def       the words of a request
  */
 #ifndef CADGEN_REQUEST_REQUEST_H
 #define CADGEN_REQUEST_REQUEST_H
@@ -14,48 +16,49 @@
 typedef enum RequestKind { REQUEST_FWD, REQUEST_REV, REQUEST_GRAD } RequestKind;
 typedef enum TapeKind { TAPE_HEAP, TAPE_FIXED, TAPE_WORKSPACE } TapeKind;
 
-/* What a request says of some members of a parameter: `wrt(m->data[m->rows])`. */
+/* What a request says about one member path of a parameter: `wrt(m->data[m->rows])`. */
 typedef struct MemberRole {
-	/* the members' names (module_string) from the parameter on; pointers and arrays on the way
-	 * are gone through */
+	/* the members' names (module_string), outermost first; pointers and arrays on the way are
+	 * followed without a mention */
 	const char *const *path;
 	uint32_t length;
 	bool wrt, of, scratch, keep;
-	bool is_const; /* by its type, nothing is written there */
+	bool is_const; /* by its type, nothing can be written there */
 	/* (parameters of the function) -> i64: how many elements the last member points to or
 	 * holds; NULL: not known */
 	Func *extent;
-	const char *extent_text; /* in C; NULL */
-	/* by member on the way, length - 1 of them: how many the brackets behind it say, and their
-	 * text; NULL (all or one): as many as are declared */
+	const char *extent_text; /* in C, or NULL */
+	/* for each of the length - 1 members before the last: the number in the brackets after it,
+	 * and its text; an entry (or the whole array) is NULL where the declared number holds */
 	Func **counts;
 	const char **count_texts;
 	Loc loc;
 	struct MemberRole *next;
 } MemberRole;
 
-/* What a request says of one parameter; of the struct that the function returns, too, which is the
- * last one. */
+/* What a request says about one parameter. A struct that the function returns counts as the last
+ * parameter. */
 typedef struct ParamRole {
 	bool wrt, of;
-	/* Its shadow is made by the derivative, and needs an extent: zero on entry; in a gradient
-	 * also that of the one number in `of`, which holds the seed, where that is not in `wrt`. */
+	/* The derivative makes the shadow itself, zero on entry, so it needs the extent. In a
+	 * gradient this is also set for the one number in `of` if it is not in `wrt`: that shadow
+	 * holds the seed. */
 	bool scratch;
-	bool keep; /* rev: its seed is const and left alone */
+	bool keep; /* the seed is const and stays as it is */
 	/* (parameters of the function) -> i64: how many innermost scalars or structs it points to;
-	 * NULL: not known, or with members one */
+	 * NULL: not known, or, with members, one */
 	Func *extent;
-	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; NULL */
+	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; or NULL */
 	Loc loc;                 /* of the clause that names it, or of the request */
-	/* The members that are asked for; NULL: all that the parameter leads to. With members, wrt,
-	 * of, scratch and keep tell whether any member has that role. What is not asked for is
-	 * constant, its shadow is not touched. */
+	/* The members that are listed; NULL: everything that the parameter leads to. With members,
+	 * wrt, of, scratch and keep tell whether any member has that role. Members that are not
+	 * listed are constant, and their shadows are not touched. */
 	MemberRole *members;
-	const Type *type; /* type(p: T *): what a void * points to, as a pointer; NULL */
+	const Type *type; /* type(p: T *): the T * that replaces a void *; or NULL */
 } ParamRole;
 
-/* The functions that one request makes: with `split` those named f_fwd, f_bwd and f_tape_free, with
- * tape(workspace) f_work, which tells the size of it, beside the derivative. */
+/* The functions that one request makes: the derivative, with `split` instead f_fwd, f_bwd and
+ * f_tape_free; with tape(workspace) also f_work, which returns the size of the workspace. */
 typedef enum RequestPart {
 	PART_WHOLE,
 	PART_FORWARD,
@@ -78,57 +81,57 @@ typedef struct Request {
 	ParamRole *roles; /* one per parameter of the original */
 	uint32_t nroles;
 	bool of_return; /* the return value has a differential */
-	bool overwrite; /* adjoints are set, not added to (grad always) */
+	bool overwrite; /* adjoints are set, not added to (always so in grad) */
 	bool status;
 	bool split;           /* rev: f_rev_fwd and f_rev_bwd instead of one function */
-	const char *tape_tag; /* split: the struct between the two is `struct TAG` */
-	/* for a call that the derivative of another function keeps; see kept.c */
-	bool is_kept;
-	bool refused; /* a fault was told: there is no derivative */
+	const char *tape_tag; /* split: the struct between the halves is `struct TAG` */
+	bool is_kept;         /* the derivative of a callee, made on demand: ad/kept.c */
+	bool refused;         /* an error was reported: there is no derivative */
 	TapeKind tape;
 	uint32_t (*noalias)[2]; /* pairs of parameter numbers */
 	uint32_t nnoalias;
 	struct Request *next;
 } Request;
 
-/* How many parameters of a function with its C side stand for the struct that it returns. */
+/* How many parameters stand for a returned struct: is_result is set. */
 uint32_t func_result_params(const Func *);
-/* How many of the parameters are the original's: a struct that is returned is none, and stands
- * behind all others in a derivative. */
+/* How many parameters of a derivative are the original's. A returned struct is not counted: in a
+ * derivative it comes after all others. Of a function without a request: all. */
 uint32_t func_original_params(const Func *);
 /* wrt, of or scratch */
 bool role_has_differential(const ParamRole *);
-/* wrt or of: the differential stands in the prototype */
+/* wrt or of, and the caller passes the shadow: the differential is in the prototype */
 bool role_is_in_prototype(const ParamRole *);
 /* rev or grad */
 bool request_is_reverse(const Request *);
-/* What the request makes, in order. */
+/* The functions that the request makes, in order; their number. */
 uint32_t request_parts(const Request *, RequestPart parts[REQUEST_PARTS]);
-/* The request for one of the functions that it makes, by the name of that. */
+/* A copy of the request for one of its functions, under the name of that function. */
 Request *request_part(Arena *, const Request *, RequestPart);
-/* Says where the request stands under all reports from this number on. */
+/* Adds a note with the request's place to all reports from number `since` on. */
 void request_note(const Request *, Diags *, uint32_t since);
-/* Of what has this type: the same, but adjoints are added even to what the original only reads, so
- * that nothing that they are reached through is const. Members of structs keep their types. */
+/* The type of the differential of a value of this type. In reverse mode pointers lose their const,
+ * since adjoints are added even where the original only reads. Members of structs keep their
+ * types. */
 const Type *request_differential_type(Module *, const Request *, const Type *);
-/* The seed is const in the prototype. With `keep` for members the others are not. */
+/* Is the seed const in the prototype? Not with `keep` for members: the others are written. */
 bool role_is_const(const ParamRole *);
 
-/* request_text.c: a request on a function in IR, which was read from text. The words are those of
- * the pragmas and stand in a source of the module's; `split(first)` and `split(second)` are for one
- * of the halves. NULL: told. */
+/* request_text.c: a request on a function that was read from IR text. The words are those of the
+ * pragmas and form a whole source of the module; `split(first)` and `split(second)` request one
+ * half. NULL: reported. */
 Request *request_parse(Arena *, const Func *, uint32_t file, Diags *);
 
-/* What a file of the run can name at its file scope, by names. */
+/* What a file of the run can name at file scope. All maps are keyed by name. */
 typedef struct FileScope {
 	uint32_t unit;
 	const Map *names;  /* all of them */
 	const Map *shared; /* functions and objects with external linkage */
-	const Map *types;  /* of types, by typedef names */
+	const Map *types;  /* typedef names */
 	const Map *macros;
-	const Map *structs;   /* whose members it knows, the same as in the module */
-	const Map *others;    /* that are other types than the module's of that name */
-	const Map *own_names; /* of pointers to functions: what it calls them */
+	const Map *structs;   /* complete, and the same as in the module */
+	const Map *others;    /* structs that differ from the module's of the same name */
+	const Map *own_names; /* the file's own spellings of types; see Unit */
 	struct FileScope *next;
 } FileScope;
 

@@ -1,11 +1,12 @@
 /*
- * Requests on functions in IR: what `cadgen-opt --request` and the tests of single passes say.
+ * request_text: requests on functions in IR text, for `cadgen-opt --request` and for the tests of
+ * single passes.
  */
 #include "request/asked.h"
 
 #include <string.h>
 
-/* A scalar by its name in C, or a struct of the module. */
+/* A struct of the module, or a scalar by its name in C. */
 static const Type *type_named(void *data, const char *name, Loc loc)
 {
 	Module *m = data;

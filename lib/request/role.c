@@ -1,9 +1,9 @@
 /*
- * role: clauses to roles of parameters, completed by the defaults.
+ * role: turns clauses into roles of parameters. Without the clause, the default is
  *
- *   wrt   every parameter whose type holds floating data, but those in scratch or keep
- *   of    the return value, and every such parameter that may be written through, but those in
- *         scratch
+ *   wrt   every parameter with floating data, except those in scratch or keep
+ *   of    the return value, and every parameter through which floating data may be written, except
+ *         those in scratch
  */
 #include "request/asked.h"
 
@@ -38,14 +38,14 @@ bool parameter_is_pointer(const Signature *function, uint32_t parameter)
 	return type_is_ptr(function->types[parameter]) && !decl->is_value && !decl->is_result;
 }
 
-/* The structs that are being looked into. */
+/* The structs that enclose the current one, to stop at recursive types. */
 typedef struct Path {
 	const Type *type;
 	bool writable;
 	const struct Path *outer;
 } Path;
 
-/* Can floats be stored in an object, or in what its pointers lead to? */
+/* Can floats be stored in an object of this type, or in memory that its pointers lead to? */
 static bool writes_float(const Type *type, bool writable, const Path *outer)
 {
 	Path path = {type, writable, outer};
@@ -77,7 +77,7 @@ static bool parameter_is_written(const Draft *draft, uint32_t parameter)
 	return writes_float(type, false, NULL);
 }
 
-/* May the parameter stand in this clause? Tells why not. */
+/* Is the parameter allowed in this clause? Reports why not. */
 static bool place_check(const Draft *draft, ClauseKind clause, const Place *place,
 			uint32_t parameter)
 {
@@ -116,7 +116,7 @@ static const char *listed(Arena *arena, const char *const *names, uint32_t count
 			    enumeration(arena, names, count));
 }
 
-/* The number of the parameter, or nargs: told. */
+/* The number of the parameter; nargs: reported. */
 static uint32_t parameter_find(const Draft *draft, const Place *place)
 {
 	const Signature *f = draft->function;
@@ -145,8 +145,7 @@ void take_extent(const Draft *draft, uint32_t parameter, const Place *place)
 	extent_set(draft, place, &extent, &role->extent, &role->extent_text);
 }
 
-/* Does the value that is returned have a differential? A pointer leads to memory that has one only
- * while the caller gives it, so it is handed out forward alone. */
+/* Does the return value have a differential? A returned pointer has one in forward mode only. */
 static bool result_has_differential(const Draft *draft)
 {
 	const Type *result = draft->function->result;
@@ -203,7 +202,7 @@ static void take_place(const Draft *draft, ClauseKind clause, const Place *place
 		diag_report(draft->diags, E_EXTENT_NONE, place->loc, place->name);
 }
 
-/* The same path, whatever stands in brackets. */
+/* Are the paths the same, apart from their brackets? */
 static bool same_path(const Place *a, const Place *b)
 {
 	while (a && b && strcmp(a->name, b->name) == 0) {
@@ -262,7 +261,7 @@ static void take_noalias(const Draft *draft)
 		}
 }
 
-/* The members that a request is limited to stand for the parameter. */
+/* Listed members get the defaults in place of their parameter. */
 static void default_members(ParamRole *role, bool wrt, bool of)
 {
 	for (MemberRole *m = role->members; m; m = m->next) {
@@ -336,7 +335,7 @@ static void draft_resolve(const Draft *draft)
 		take_defaults(draft);
 }
 
-/* The plain names, and what BARE clauses say. */
+/* A request with its plain names and its BARE clauses. */
 static Request *request_new(const Reader *r, const Asked *asked, const Signature *function)
 {
 	static const char *const endings[] = {

@@ -1,5 +1,5 @@
 /*
- * unit: what holds at a place of a C file.
+ * unit: what is at a given place of a C file.
  */
 #include "request/unit.h"
 

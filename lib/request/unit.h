@@ -1,13 +1,13 @@
 /*
- * unit: what is known of a C file of the run: its text, what stands where in it, and what is asked
- * for. The front end makes it, the emitter prints it again.
+ * unit: what is known about a C file of the run: its text, the places of things in it, and its
+ * requests. The front end makes it; the emitter prints the file again from it.
  */
 #ifndef CADGEN_REQUEST_UNIT_H
 #define CADGEN_REQUEST_UNIT_H
 
 #include "request/request.h"
 
-/* A piece of a file by offsets. */
+/* A piece of a file, as byte offsets. */
 typedef struct TextRange {
 	size_t begin, end;
 } TextRange;
@@ -17,22 +17,22 @@ typedef struct FileRange {
 	TextRange range;
 } FileRange;
 
-/* Where a function of the main file stands: from the first specifier to the closing brace, or to
- * the end of the expansion that makes it. */
+/* The place of a function definition in the main file: from the first specifier to the closing
+ * brace, or to the end of the macro expansion that makes it. */
 typedef struct FuncText {
 	const char *name;
 	TextRange range;
 	Loc loc; /* of the name */
 } FuncText;
 
-/* ---- what stands where at file scope of a file, as clang reads it: layout.c ---- */
+/* ---- the items at file scope and their places, as clang reads them: front/layout.c ---- */
 
 typedef enum TokenKind { TOKEN_WORD, TOKEN_PUNCT, TOKEN_LITERAL, TOKEN_COMMENT } TokenKind;
 
 typedef struct TextToken {
 	TextRange range;
 	TokenKind kind;
-	bool begins_line; /* but for blanks and comments; a continued line goes on */
+	bool begins_line; /* after blanks and comments at most; a spliced line does not begin */
 } TextToken;
 
 typedef enum HashKind {
@@ -49,10 +49,10 @@ typedef enum HashKind {
 typedef struct HashLine {
 	HashKind kind;
 	TextRange range;
-	const char *name;   /* of an #include that was not skipped, as written between its quotes */
+	const char *name;   /* of an #include that was not skipped, without its quotes */
 	bool is_angled;     /* <name> */
-	bool is_own_header; /* the one that the run writes */
-	uint32_t included;  /* its file in module->sources; 0: a header of the system */
+	bool is_own_header; /* the header that the run writes */
+	uint32_t included;  /* its file in module->sources; 0: a system header */
 } HashLine;
 
 typedef enum DeclaredKind {
@@ -68,21 +68,21 @@ typedef struct Declared {
 	TextRange range; /* without the ';' */
 	bool is_static, is_inline, is_const;
 	bool is_definition, is_initialised;
-	bool is_named;       /* a type that can be spoken of: it has a tag, or is an enum */
+	bool is_named;       /* of a type: it has a tag, or is an enum */
 	int64_t length;      /* of an array, or -1 */
-	const char *printed; /* as clang prints it, where macros take part in it */
+	const char *printed; /* as clang prints it, if macros take part in it */
 } Declared;
 
-/* What ends in one ';' or with one body: several may be declared in it. */
+/* A declaration up to its ';', or a definition with its body. It may declare several things. */
 typedef struct Item {
 	TextRange range;
 	Declared *declared;
 	uint32_t count;
-	bool is_expansion; /* of one macro, and nothing else */
+	bool is_expansion; /* it consists of one macro */
 } Item;
 
-/* Tokens, lines and loose are known of the main file and of files with definitions that only one
- * unit may have. */
+/* The text of one file. Tokens, lines and loose are known only for the main file and for files
+ * whose definitions only one unit may have. */
 typedef struct FileText {
 	uint32_t file;
 	TextToken *tokens;
@@ -93,14 +93,14 @@ typedef struct FileText {
 	uint32_t nitems;
 	TextRange *loose; /* expansions of macros that declare nothing */
 	uint32_t nloose;
-	bool defines; /* what only one unit may define */
+	bool defines; /* it defines something that only one unit may define */
 } FileText;
 
-/* The first token that begins at or behind the offset. */
+/* The first token that begins at or after the offset. */
 uint32_t text_token_from(const FileText *, size_t offset);
-/* Does a directive hold the offset? */
+/* Is the offset within a directive? */
 bool text_in_line(const FileText *, size_t offset);
-/* Is it this token of the file's text? */
+/* Is the token, in the file's text, this word? */
 bool text_token_is(const char *text, const TextToken *, const char *word);
 
 /* A definition of a macro, in force in the main file from `begin` up to `end` (0, SIZE_MAX: as far
@@ -110,23 +110,18 @@ typedef struct MacroRange {
 	bool is_function_like;
 	bool is_system;    /* of a system header */
 	bool names_itself; /* #define log log */
-	const char *text;  /* of the replacement, tokens separated by blanks; NULL: not known,
-			    * or more than a number */
+	const char *text;  /* the replacement, with blanks between tokens; NULL: not known, or
+			    * more than a number */
 	struct MacroRange *earlier;
 } MacroRange;
 
-/* Of file scope; from there on the main file knows it. */
+/* An enumerator of file scope, visible in the main file from `begin` on. */
 typedef struct Enumerator {
 	int64_t value;
 	size_t begin;
 } Enumerator;
 
-/* What is known of a C file. Pragmas are whole directives of ours in all files of the user's,
- * without the final newline; texts are of the main file, the first, and of all other files of
- * the user's; taken all identifiers of file scope (functions, globals, typedefs, enumerators,
- * macros): not to be redefined. The other maps say what it can name, for FileScope; structs are
- * told apart if the run has several files: unit->structs has the places where this one defines
- * them. */
+/* What is known about a C file. The maps from `shared` on say what it can name, for FileScope. */
 typedef struct Unit {
 	Module *module;
 	uint32_t file; /* the main file in module->sources */
@@ -134,38 +129,40 @@ typedef struct Unit {
 	Request *requests; /* in order of appearance; command line last */
 	FuncText *functions;
 	uint32_t nfunctions;
+	/* `#pragma cadgen` directives in all of the user's files, without the final newline */
 	FileRange *pragmas;
 	uint32_t npragmas;
-	FileText *texts;
+	FileText *texts; /* of all of the user's files, the main file first */
 	uint32_t ntexts;
-	const char *
-		*read; /* names of all files but the run's own header, as libclang opened them */
+	/* names of all files that libclang opened, except the run's own header */
+	const char **read;
 	uint32_t nread;
-	const char *header_text; /* what the own header was answered with */
+	const char *header_text; /* that libclang was given as the run's own header */
 	const char *const *header_names;
 	uint32_t nheader_names;
 	uint32_t redefined; /* macros, without an #undef */
-	const Map *taken;
+	const Map *taken;   /* all identifiers of file scope and macros: not to be redefined */
 	const Map *shared, *types, *macros;
 	Map *in_force;    /* name -> MacroRange, the last definition */
 	Map *enumerators; /* name -> Enumerator */
+	/* Filled if the run has several files. structs: name -> Loc of the definition here. */
 	Map *structs, *others;
-	/* By the name in the module: of structs with another one there, and of all pointers to
-	 * functions that the text can name. */
+	/* Name in the module -> name in this file: of structs whose names differ, and of all
+	 * pointers to functions that the file can name. */
 	Map *own_names;
 } Unit;
 
-/* The macro of that name at an offset of the main file, or NULL. */
+/* The macro of that name in force at an offset of the main file, or NULL. */
 const MacroRange *macro_in_force(const Unit *, const char *name, size_t at);
 
-/* A constant of C, with the type that it has there. */
+/* A constant with its type in C. */
 typedef struct NamedNumber {
 	long double value;
 	TypeKind kind;
 } NamedNumber;
 
-/* What a word that stands for an operand means at an offset of the main file: an enumerator, or a
- * macro for a literal or for sums and products of int in parentheses. False: another thing. */
+/* The value of a name that is used as an operand at an offset of the main file: an enumerator, or
+ * a macro for a literal or for sums and products of int in parentheses. False: neither. */
 bool named_number(const Unit *, const char *name, size_t at, NamedNumber *out);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * word: text to words, and words as a person writes them.
+ * word: text to words, and words printed as a person writes them.
  *
- * The text is first read as the preprocessor reads it: backslash-newline is gone, and every
- * character knows the byte of the file that it stands at, so that carets are exact.
+ * Line splices are removed first, as the preprocessor does. Every character keeps its file offset,
+ * so that carets are exact.
  */
 #include "request/asked.h"
 
@@ -18,8 +18,8 @@ static bool is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* The length of a line splice at p: a backslash, blanks (as gcc and clang allow), a newline. 0:
- * none. */
+/* The length of a line splice at p: a backslash, blanks (as gcc and clang allow), a newline; or
+ * 0. */
 static size_t splice_length(const char *p, const char *end)
 {
 	const char *q = p + 1;
@@ -102,7 +102,7 @@ static size_t punct_length(const char *s)
 	return 1;
 }
 
-/* Behind the word that begins at i. */
+/* The end of the word that begins at i. */
 static size_t word_end(const Logical *l, size_t i, WordKind *kind)
 {
 	const char *s = l->s;
@@ -178,7 +178,7 @@ bool ends_operand(const Word *word)
 	return word->kind != WORD_PUNCT || word_is(word, ")") || word_is(word, "]");
 }
 
-/* Must a blank keep two words of an operand apart? `unsigned int`, `char *`, `- -n` */
+/* Must a blank separate two words of an operand? `unsigned int`, `char *`, `- -n` */
 static bool is_apart(const Word *last, const Word *word)
 {
 	if (ends_operand(last))
@@ -193,7 +193,7 @@ static bool is_binary(const Word *word)
 
 void words_print(Text *out, const Word *word, const Word *end)
 {
-	const Word *last = NULL; /* NULL, too, behind a binary operator */
+	const Word *last = NULL; /* NULL also after a binary operator */
 
 	for (; word != end; word++) {
 		bool is_last = word + 1 == end || word_is(word + 1, ")");

@@ -9,20 +9,20 @@
 #define D5 D4 + D4 + D4 + D4 + D4 + D4
 #define D6 D5 + D5 + D5 + D5 + D5 + D5
 #pragma cadgen rev f name(a) wrt(x[2.5 * n]) // error: this extent cannot be read: '2.5' is not an integer
-#pragma cadgen rev f name(b) wrt(x[size(n)]) // error: calls cannot stand in it
-#pragma cadgen rev f name(b1) wrt(x[PASTED(n)]) // error: calls cannot stand in it
-#pragma cadgen rev f name(b2) wrt(x[MANY(n, 2)]) // error: calls cannot stand in it
-#pragma cadgen rev f name(b3) wrt(x[TWICE(n, 2)]) // error: calls cannot stand in it
+#pragma cadgen rev f name(b) wrt(x[size(n)]) // error: it contains a call
+#pragma cadgen rev f name(b1) wrt(x[PASTED(n)]) // error: it contains a call
+#pragma cadgen rev f name(b2) wrt(x[MANY(n, 2)]) // error: it contains a call
+#pragma cadgen rev f name(b3) wrt(x[TWICE(n, 2)]) // error: it contains a call
 #pragma cadgen rev f name(b4) wrt(x[TWICE]) // error: 'TWICE' in an extent is not a parameter of 'f', a macro or an enumerator
 #pragma cadgen rev f name(b5) wrt(x[TWICE(TWICE)]) // error: 'TWICE' in an extent is not a parameter of 'f', a macro or an enumerator
 #pragma cadgen rev f name(c) wrt(x[w]) // error: 'w' is not an integer
 #pragma cadgen rev f name(d) wrt(x[x]) // error: a pointer is not a number
-#pragma cadgen rev f name(e) wrt(x[*x]) // error: only a pointer to integers can be followed
-#pragma cadgen rev f name(g) wrt(x[n[2]]) // error: only a pointer to integers can be followed
+#pragma cadgen rev f name(e) wrt(x[*x]) // error: only a pointer to integers can be dereferenced
+#pragma cadgen rev f name(g) wrt(x[n[2]]) // error: only a pointer to integers can be dereferenced
 #pragma cadgen rev f name(h) wrt(x[]) // error: a number or a name is missing at its end
 #pragma cadgen rev f name(i) wrt(x[EMPTY]) // error: a number or a name is missing at its end
 #pragma cadgen rev f name(j) wrt(x[n +]) // error: a number or a name is missing at its end
-#pragma cadgen rev f name(k) wrt(x[n < 3]) // error: the end is expected, not '<'
+#pragma cadgen rev f name(k) wrt(x[n < 3]) // error: the end of the extent is expected, not '<'
 #pragma cadgen rev f name(l) wrt(x[2 % 0]) // error: it divides by zero
 #pragma cadgen rev f name(m) wrt(x[4 / (2 - 2)]) // error: it divides by zero
 #pragma cadgen rev f name(o) wrt(x[9223372036854775807 + 1]) // error: it is too large

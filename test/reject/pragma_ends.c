@@ -1,4 +1,4 @@
-#pragma cadgen // error: what is asked for (fwd, rev or grad) is missing at the end
+#pragma cadgen // error: a kind of derivative (fwd, rev or grad) is missing at the end
 #pragma cadgen rev f wrt // error: '(' is missing at the end
 #pragma cadgen rev f wrt( // error: the name of a parameter is missing at the end
 #pragma cadgen rev f wrt(x // error: ')' is missing at the end

@@ -1,4 +1,4 @@
-#pragma cadgen 3 // error: what is asked for (fwd, rev or grad) is expected here, not '3'
+#pragma cadgen 3 // error: a kind of derivative (fwd, rev or grad) is expected here, not '3'
 #pragma cadgen rev f wrt x // error: '(' is expected here, not 'x'
 #pragma cadgen rev f wrt(x) x // error: unknown clause 'x'
 #pragma cadgen rev f wrt(x; y) // error: ')' is expected here, not ';'
