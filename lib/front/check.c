@@ -1,6 +1,6 @@
 /*
- * check: what the clauses of a request demand of each other, of the function and of the names
- * around it.
+ * check: checks the clauses of a request against each other, against the function and against the
+ * names around it.
  */
 #include "front/request.h"
 
@@ -24,7 +24,7 @@ static void check_conflicts(const Draft *draft, uint32_t i)
 		diag_report(draft->diags, E_KEEP_OF, role->loc, name);
 }
 
-/* Does the derivative have to know how long the whole array is? */
+/* What the derivative needs the length of the whole array for, or NULL. */
 static const char *purpose_of(const Draft *draft, bool wrt, bool of, bool scratch, bool keep)
 {
 	if (scratch)
@@ -41,7 +41,7 @@ static const char *extent_purpose(const Draft *draft, uint32_t i)
 	return purpose_of(draft, role->wrt, role->of, role->scratch, role->keep);
 }
 
-/* What the clauses leave open, the declaration may say. */
+/* If the clauses give no extent, the declaration may. */
 static void complete_extent(const Draft *draft, uint32_t i)
 {
 	ParamRole *role = &draft->request->roles[i];
@@ -89,13 +89,13 @@ static bool is_one_number(const Draft *draft, uint32_t i)
 	       type_is_float(draft->function->types[i]->elem);
 }
 
-/* As a clause calls it. */
+/* The name of the parameter in a clause. */
 static const char *place_name(const Draft *draft, uint32_t i)
 {
 	return i < draft->function->nargs ? draft->function->params[i].name : "return";
 }
 
-/* "2 of them: return and y", "none", "the array y of n". */
+/* Reports if the outputs are not exactly one number. */
 static bool check_grad(const Draft *draft)
 {
 	const Request *request = draft->request;
@@ -160,7 +160,7 @@ static enum CXChildVisitResult find_global(CXCursor cursor, CXCursor parent, CXC
 	return CXChildVisit_Recurse;
 }
 
-/* "; it works on the globals 'u' and 'v', which have no differentials", or "". */
+/* "; it works on the globals 'u' and 'v', and globals have no differentials", or "". */
 static const char *floating_globals(Front *front, const Signature *function)
 {
 	Globals g = {.front = front};
@@ -175,7 +175,7 @@ static const char *floating_globals(Front *front, const Signature *function)
 			    enumeration(front->arena, g.names.items, g.names.count));
 }
 
-/* The number that is differentiated has a differential in the prototype only if it is also read. */
+/* In a gradient, the output gets a differential in the prototype only if it is also in wrt. */
 static void own_seed(const Request *request)
 {
 	for (uint32_t i = 0; i < request->nroles; i++) {
@@ -250,7 +250,7 @@ static bool is_taken(Front *front, const Signature *function, const char *name)
 	       map_get(front->typedefs, name);
 }
 
-/* Parameters that clauses add have fixed names. */
+/* The names of the parameters that clauses add. */
 static const char *const added_names[] = {"status", "work", "work_size", "tape"};
 
 static bool is_added(const Request *request, const char *name)
@@ -273,7 +273,7 @@ static void check_added(Front *front, const Draft *draft)
 				    added_names[i]);
 }
 
-/* The first name with the suffix that is taken, or NULL. */
+/* The first name of a differential that would clash, or NULL. */
 static const char *suffix_clash(Front *front, const Draft *draft, const char *suffix)
 {
 	const Signature *f = draft->function;
@@ -314,7 +314,7 @@ static void name_differentials(Front *front, const Draft *draft)
 	draft->request->suffix = suffix;
 }
 
-/* A prototype of the derivative may stand in the source; all else by its name may not. */
+/* The source may declare the derivative's prototype. It may use its name for nothing else. */
 static void check_name(Front *front, const Draft *draft, const Request *request, Loc loc)
 {
 	FuncDecl *declared = front_function(front, request->name);
@@ -343,10 +343,10 @@ static void refuse_second(Front *front, const Request *request, const Request *f
 			    request->function, request->name);
 	else
 		diag_report(front->diags, E_NAME_CLASH, loc, request->function, request->name);
-	diag_note(front->diags, first->loc, "the other request stands here");
+	diag_note(front->diags, first->loc, "the other request is here");
 }
 
-/* Of all functions that the request makes. */
+/* Takes and checks the names of all functions that the request makes. */
 static void take_names(Front *front, const Draft *draft, Map *known, Loc loc)
 {
 	RequestPart parts[REQUEST_PARTS];

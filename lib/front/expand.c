@@ -1,6 +1,6 @@
 /*
- * expand: macros in the words of a text, replaced as the preprocessor does, but for # and ##. A
- * macro is not replaced in its own text.
+ * expand: replaces macros in words as the preprocessor does, except that a macro with parameters
+ * whose text contains #, ## or ... is left alone. A macro is not replaced within its own text.
  *
  *   #define TRI(n) ((n) * ((n) + 1) / 2)
  *   TRI(k + 1)   ->   ((k + 1) * ((k + 1) + 1) / 2)
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* More than anybody writes; macros can double with every line. */
+/* More than anybody writes. Nested macros could double the text with every line. */
 enum { MAX_STEPS = 10000 };
 
 typedef struct Hidden {
@@ -27,7 +27,7 @@ static bool is_hidden(const Hidden *hidden, const char *name)
 
 typedef struct Expansion {
 	Front *front;
-	Loc at; /* of the text, where macros mean what they mean */
+	Loc at; /* the place whose macros are in force */
 	Words words;
 	uint32_t steps;
 } Expansion;
@@ -44,7 +44,8 @@ static const Word *finish(const Expansion *x, Words *words, Loc loc)
 
 typedef LIST(const Word *) Arguments; /* each ends with WORD_END */
 
-/* `(a, b)`, each with its own macros replaced. Gives what stands behind; NULL: it is no list. */
+/* Reads the list `(a, b)` at `word`, with macros replaced in each argument. The word after it;
+ * NULL: the list does not end. */
 static const Word *read_arguments(Expansion *x, const Word *word, const Word *end,
 				  const Hidden *hidden, Arguments *out)
 {
@@ -67,7 +68,7 @@ static const Word *read_arguments(Expansion *x, const Word *word, const Word *en
 	return NULL;
 }
 
-/* Which parameter of `(a, b) text` it is; -1: none. */
+/* The number of the parameter in `(a, b) text` that the word names; -1: none. */
 static int64_t parameter_of(const Word *list, const Word *word)
 {
 	for (int64_t i = 0; !word_is(list, ")"); i += word_is(list++, ","))
@@ -76,7 +77,7 @@ static int64_t parameter_of(const Word *list, const Word *word)
 	return -1;
 }
 
-/* Behind the parameters, if there are so many and nothing pastes words; or NULL. */
+/* The text after the parameters; NULL if their number differs or the macro uses #, ## or "...". */
 static const Word *find_body(const Word *list, uint32_t count)
 {
 	uint32_t commas = 0;
@@ -92,8 +93,8 @@ static const Word *find_body(const Word *list, uint32_t count)
 	return body + 1;
 }
 
-/* Appends the macro's text with its arguments. Gives what stands behind the call; NULL: it is
- * none. */
+/* Appends the expansion of a macro call. The word after the call; NULL: it is none that can be
+ * expanded. */
 static const Word *expand_call(Expansion *x, const Word *name, const Word *end,
 			       const Hidden *hidden)
 {

@@ -1,12 +1,12 @@
 /*
- * given: what the user says of a function whose body the run does not have, or is not to look at.
+ * given: what the user states about a function whose body is missing or is not to be looked at.
  *
- *   #pragma cadgen inactive log_state     calls of it stay, no derivative goes through them
+ *   #pragma cadgen inactive log_state     calls to it stay, and no derivative goes through them
  *   #pragma cadgen rule fwd(f)            the function that follows has the prototype of f_fwd
  *   #pragma cadgen rule rev(f)            the function that follows has that of f_rev, but is void
  *
- * A directive in a header is read with every unit that includes it: it is one rule, which all of
- * them know. What is said of a function with external linkage holds in the whole run.
+ * A directive in a header is read again with every unit that includes it, but remains one rule. A
+ * statement about a function with external linkage holds in the whole run.
  */
 #include "front/request.h"
 
@@ -107,7 +107,7 @@ static const char *wanted_prototype(Front *front, const FuncDecl *rule, const Fu
 	return made;
 }
 
-/* ---- what is known of the function ---- */
+/* ---- the function in the IR ---- */
 
 static bool is_internal(const FuncDecl *decl)
 {
@@ -124,7 +124,7 @@ static bool others_take(const Front *front, const char *name)
 	return false;
 }
 
-/* What is static is its unit's own, and its name in the IR, too. */
+/* A static function belongs to its unit, so its name in the IR must differ from all others. */
 static const char *name_in_module(Front *front, const FuncDecl *decl)
 {
 	const char *name = decl->name;
@@ -167,7 +167,8 @@ static Func *original_of(Front *front, const FuncDecl *f)
 	return func;
 }
 
-/* As it is called: what a rule fwd stores at its last parameter is a second result. */
+/* The rule as the IR calls it: what a rule fwd stores through its last parameter is a second
+ * result. */
 static Func *rule_of(Front *front, const FuncDecl *rule, const FuncDecl *f, bool is_fwd)
 {
 	const Type *results[] = {f->result, f->result};
@@ -198,8 +199,8 @@ static Given *given_new(Front *front, FuncDecl *f, bool is_inactive)
 
 /* ---- directives ---- */
 
-/* Was the directive taken with another unit? Then this one knows it, too, but for what is said of
- * a static function: each unit has its own. */
+/* Was the directive already taken with another unit, and does this unit know its effect? For a
+ * static function every unit takes the directive itself. */
 static bool is_again(Front *front, const Directive *d, const FuncDecl *f)
 {
 	const char *place = arena_printf(front->arena, "%u:%zu:%u", d->file, d->begin,
@@ -243,7 +244,7 @@ static void set_rule(Front *front, FuncDecl *f, const FuncDecl *rule, const Word
 	*place = rule_of(front, rule, f, is_fwd);
 }
 
-/* `named`: the word that names the rule; NULL: it stands behind the directive. */
+/* `named`: the word that names the rule function; NULL: it follows the directive. */
 static void take_rule_of(Front *front, const Directive *d, const Word *word, bool is_fwd,
 			 const Word *named)
 {
@@ -298,7 +299,7 @@ bool given_take(Front *front, const Directive *d)
 
 /* ---- the command line ---- */
 
-/* An option is a source of its own, so that carets show it. */
+/* The text of an option becomes a source of its own, so that carets can show it. */
 static Directive option_of(Front *front, const char *name, const char *text, uint32_t number)
 {
 	const char *source = arena_printf(front->arena, "%s (%u)", name, (unsigned)number);

@@ -1,10 +1,9 @@
 /*
- * pragma: finds `#pragma cadgen ...` in the text of the user's files and cuts directives into
+ * pragma: finds `#pragma cadgen ...` in the text of the user's files and splits the directives into
  * words.
  *
- * Directives in regions that the preprocessor skipped are left out. A pragma that is made by the
- * operator _Pragma is refused: only the place of the macro's use is known, and a request must stand
- * in the text that it is about.
+ * Directives in regions that the preprocessor skips are ignored. The operator _Pragma is refused: a
+ * macro may contain it, and then only the place of the macro's use is known.
  */
 #include "front/request.h"
 
@@ -26,7 +25,7 @@ static void read_change(Front *front, const Logical *l, size_t hash, size_t i, M
 		macro_changed(front, name, event, l->file, l->at[hash]);
 }
 
-/* Of `#pragma push_macro("N")` and its kin, what stands behind the word at i. */
+/* Reads the ("N") at i, after `#pragma push_macro` or `pop_macro`. */
 static void read_saved(Front *front, const Logical *l, size_t hash, size_t i, MacroEvent event)
 {
 	i = logical_skip_blanks(l, i);
@@ -37,8 +36,8 @@ static void read_saved(Front *front, const Logical *l, size_t hash, size_t i, Ma
 		read_change(front, l, hash, i + 1, event);
 }
 
-/* At i stands a '#' (hash: its length) that begins a line. Behind what was read; a directive of
- * ours is added. */
+/* Reads the directive whose '#' is at i and is `hash` characters long. Adds it if it is one of
+ * cadgen's. Returns the end of what was read. */
 static size_t read_hash(Front *front, const Logical *l, size_t i, size_t hash, Directives *out)
 {
 	size_t word = logical_skip_blanks(l, i + hash);
@@ -64,7 +63,7 @@ static size_t read_hash(Front *front, const Logical *l, size_t i, size_t hash, D
 	return end;
 }
 
-/* Does the text behind the word _Pragma say ("cadgen ...")? */
+/* Is the text after the word _Pragma ("cadgen ...")? */
 static bool is_our_operator(const Logical *l, size_t i)
 {
 	i = logical_skip_blanks(l, i);
@@ -119,7 +118,7 @@ static void read_file(Front *front, uint32_t file, Directives *out)
 
 /* ---- pragmas that macros make ---- */
 
-/* Was the pragma that the warning is about read from the text? */
+/* Is the place within a directive that was found in the text? */
 static bool is_known(const Directives *found, Loc loc, const Sources *sources)
 {
 	size_t offset = sources_offset(sources, loc);
@@ -148,8 +147,8 @@ static bool is_our_pragma(Front *front, CXDiagnostic diagnostic)
 	return is_pragma;
 }
 
-/* libclang warns of each unknown pragma that it meets, also of those that macros put together from
- * pieces. */
+/* Refuses pragmas that the text does not show, since macros put them together: libclang warns about
+ * every unknown pragma. */
 static void refuse_hidden(Front *front, const Directives *found)
 {
 	uint32_t errors = diags_errors(front->diags);

@@ -172,7 +172,7 @@ void program_check_name(Front *front, const Request *request, const FuncDecl *or
 	}
 	diag_report(front->diags, E_NAME_CLASH, loc, request->function, request->name);
 	if (other)
-		diag_note(front->diags, other->loc, "the other request stands here");
+		diag_note(front->diags, other->loc, "the other request is here");
 	else
 		diag_note(front->diags, function->loc, "'%s' is defined here", request->name);
 }

@@ -1,14 +1,14 @@
 /*
- * prototype: the C prototype of a derivative, told from the request and the original's prototype
- * alone, as types of the IR. Two uses: a prototype that stands in the source must be that one, and
- * the header that this run will write is answered for a unit that includes it before it is there:
+ * prototype: the C prototype of a derivative, derived from the request and the original's prototype
+ * alone, as types of the IR. It has two uses. A prototype in the source must match it. And if a
+ * unit includes the header that this run will write, it is given a substitute:
  *
  *   double wave_rev(int, const double *, double, double *, double *, double);
  *
- * A request that makes several functions (request_parts) has a prototype for each. The answer names
- * no type of the user's, whose definition may come later, but the struct that is
- * returned: sizes of arrays are left open, what structures are pointed to is void, and the work
- * memory of tape(fixed) is some struct.
+ * A request that makes several functions (request_parts) has a prototype for each. The substitute
+ * names none of the user's types, since their definitions may come later, except a returned struct:
+ * sizes of arrays are left open, pointers to structs become void *, and the work memory of
+ * tape(fixed) is a struct of its own.
  */
 #include "front/request.h"
 
@@ -53,7 +53,7 @@ static const Type *work_type(Front *front, const Request *request)
 	return type_ptr(front->module, type_opaque(front->module, name), false);
 }
 
-/* As C has it: a struct by value is a struct. */
+/* The type of the parameter in C: a struct by value is a struct. */
 static const Type *passed_type(const FuncDecl *f, uint32_t i)
 {
 	const Signature s = function_signature(f);
@@ -85,7 +85,7 @@ static void add_differentials(Front *front, Types *types, const Request *request
 	}
 }
 
-/* What `tape`, `split` and `status` add. */
+/* Adds the parameters that `tape`, `split` and `status` add. */
 static void add_added(Front *front, Types *types, const Request *request)
 {
 	Module *m = front->module;
@@ -103,7 +103,7 @@ static void add_added(Front *front, Types *types, const Request *request)
 		list_push(front->arena, types, status);
 }
 
-/* The parameters, as section 4 of the interface has them: pass `interface` makes the same. */
+/* The types of the parameters. Pass `interface` makes the same ones. */
 static Types parameter_types(Front *front, const Request *request, const FuncDecl *f)
 {
 	Types types = {0};
@@ -158,7 +158,7 @@ bool prototype_is(Front *front, const Request *request, const FuncDecl *original
 
 /* ---- as text ---- */
 
-/* Is the number behind pointers and arrays const? */
+/* Is the innermost element behind pointers and arrays const? */
 static bool holds_const(const Type *type)
 {
 	bool is_const = false;
@@ -169,7 +169,7 @@ static bool holds_const(const Type *type)
 	return is_const;
 }
 
-/* A declaration without a name: `const double (*)[*]`. */
+/* Prints a type as a declaration without a name: `const double (*)[*]`. */
 static void print_type(Text *out, const Type *type)
 {
 	const Type *inner = type_innermost(type);
@@ -192,7 +192,8 @@ static void print_type(Text *out, const Type *type)
 			text_printf(out, "[%lld]", (long long)t->len);
 }
 
-/* void stands for a struct behind one pointer only; functions may take the user's types. */
+/* Types that print_type cannot express: void replaces a struct only behind one pointer, and
+ * functions may take the user's types. */
 static bool is_untold(const Type *type)
 {
 	bool is_deep = type_is_ptr(type) && type_is_ptr(type->elem);
@@ -202,7 +203,7 @@ static bool is_untold(const Type *type)
 	       type_innermost(type)->kind == TYPE_FUNCTION;
 }
 
-/* Then its types are left out, as C once had it: they may not be known yet. */
+/* If so, the substitute leaves all parameter types open: `f()`. */
 static bool takes_untold(const Types *types)
 {
 	for (uint32_t i = 0; i < types->count; i++)
@@ -211,7 +212,8 @@ static bool takes_untold(const Types *types)
 	return false;
 }
 
-/* A typedef name that is returned is known by its header; false: the source alone knows it. */
+/* If a returned struct has a typedef name only, includes the header that defines it. False: the
+ * main file itself defines it. */
 static bool print_include(Front *front, Text *out, const Type *type)
 {
 	bool has_tag =
@@ -273,7 +275,8 @@ static void print_prototypes(Front *front, Text *out, const Request *request)
 		print_part(front, out, request_part(front->arena, request, parts[i]), f);
 }
 
-/* What is static is seen in its own file, behind it; a header's stands at the end of the output. */
+/* Is the derivative visible where the header is included? Without --export, one of a static
+ * function is visible only in its own file, and only if the function is not from a header. */
 static bool is_seen(Front *front, const Request *request, bool outside)
 {
 	const FuncDecl *f = front_function(front, request->function);

@@ -1,5 +1,5 @@
 /*
- * reader: what the words of a request mean in a C file.
+ * reader: says what the words of a request mean in a C file.
  */
 #include "front/request.h"
 
@@ -7,7 +7,7 @@
 
 /* ---- declared bounds ---- */
 
-/* Behind the words that a bracket of a parameter may begin with. */
+/* Skips the words that may precede the length in the brackets of a parameter. */
 static const Word *behind_qualifiers(const Word *word)
 {
 	while (word_is(word, "static") || word_is(word, "const") || word_is(word, "restrict") ||
@@ -16,7 +16,7 @@ static const Word *behind_qualifiers(const Word *word)
 	return word;
 }
 
-/* The ']' that closes the bracket from which `word` is, or the end. */
+/* The ']' that closes the bracket that `word` is in, or the end. */
 static const Word *closing_bracket(const Word *word)
 {
 	for (int depth = 0; word->kind != WORD_END && (depth > 0 || !word_is(word, "]")); word++)
@@ -24,13 +24,13 @@ static const Word *closing_bracket(const Word *word)
 	return word;
 }
 
-/* [] and [*] say nothing. */
+/* [] and [*] give no length. */
 static bool tells_length(const Word *begin, const Word *end)
 {
 	return begin != end && !(word_is(begin, "*") && begin + 1 == end);
 }
 
-/* The brackets "[n][m]" of the declaration as they are written. */
+/* The brackets "[n][m]" as they are written in the declaration. */
 static void written_bounds(Front *front, const CDecl *decl, Loc loc, Bounds *out)
 {
 	const Word *word = words_of_text(front->arena, decl->dims, loc);
@@ -44,8 +44,8 @@ static void written_bounds(Front *front, const CDecl *decl, Loc loc, Bounds *out
 	}
 }
 
-/* Words by the declaration, where that writes as many bounds as the type has; numbers by its type.
- */
+/* Takes words from the declaration if it has as many brackets as the type has bounds, and numbers
+ * from its type. */
 static void bounds(void *data, const Signature *function, uint32_t parameter, Bounds *out)
 {
 	const FuncDecl *decl = function->decl;

@@ -1,5 +1,5 @@
 /*
- * request: which functions the pragmas and the command line are about, and the requests for them.
+ * request: finds the functions that pragmas and the command line name, and makes the requests.
  */
 #include "front/request.h"
 
@@ -61,7 +61,7 @@ static FuncDecl *function_of(Front *front, const Asked *asked, const Directive *
 			       : function_behind(front, asked->loc, d);
 }
 
-/* Can there be a derivative of it? If not, that is told. */
+/* Can the function have a derivative? Reports why not. */
 static bool is_possible(Front *front, const Asked *asked, FuncDecl *function)
 {
 	if (clang_isFunctionTypeVariadic(clang_getCursorType(function->cursor)) &&
@@ -90,8 +90,8 @@ static void request_take(Front *front, const Asked *asked, FuncDecl *function)
 	front->last_request = &draft.request->next;
 }
 
-/* A directive in a header is read with every unit that includes it, and taken once by each unit
- * that it is about. */
+/* Is the directive new to the unit that defines its function? A directive in a header is read again
+ * with every unit that includes it. */
 static bool is_first(Front *home, const Directive *d)
 {
 	const char *place = arena_printf(home->arena, "%u:%zu", d->file, d->begin);
@@ -139,7 +139,8 @@ void requests_read(Front *front)
 
 /* ---- the command line ---- */
 
-/* A request of the command line is a source of its own, so that carets show it. NULL: told. */
+/* A request of the command line becomes a source of its own, so that carets can show it. NULL:
+ * reported. */
 static Asked *asked_on_command(Front *front, const CommandRequest *option, uint32_t number)
 {
 	static const char *const names[] = {
@@ -172,7 +173,8 @@ void requests_of_command_here(Front *front)
 	}
 }
 
-/* The unit in which to say that there is no such function: one that declares it, or the first. */
+/* The unit in which to report that no unit defines the function: one that declares it, or the
+ * first. */
 static Front *front_to_tell(const Program *p, const char *name)
 {
 	for (uint32_t i = 0; i < p->fronts.count; i++)

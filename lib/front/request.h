@@ -1,14 +1,14 @@
 /*
- * request: from `#pragma cadgen ...` and the command line to Request; requests_read (lower.h) is
- * what others call. The words themselves are read in lib/request (asked.h).
+ * request: from `#pragma cadgen ...` and the command line to Requests. Other parts of the front end
+ * call requests_read (lower.h). The words are parsed in lib/request (asked.h).
  *
- *   pragma.c     finds the directives in the user's files, cuts them into words
+ *   pragma.c     finds the directives in the user's files and splits them into words
  *   expand.c     replaces macros in words
- *   reader.c     what words mean in a C file
- *   request.c    which function a request is about
- *   check.c      what the clauses of a request demand of each other and of the function
- *   given.c      rules of the user's, functions that are inactive
- *   prototype.c  the C prototype of a derivative, told from the request alone
+ *   reader.c     says what words mean in a C file
+ *   request.c    finds the function of each request
+ *   check.c      checks the clauses of a request against each other, the function and its file
+ *   given.c      the user's own rules, and functions declared inactive
+ *   prototype.c  the C prototype of a derivative, derived from the request alone
  */
 #ifndef CADGEN_FRONT_REQUEST_H
 #define CADGEN_FRONT_REQUEST_H
@@ -26,50 +26,50 @@ typedef struct Directive {
 
 typedef LIST(Directive) Directives;
 
-/* All live directives of the user's files, the main file first. Pragmas that a macro makes are
- * refused: told in diags. */
+/* All directives of the user's files that the preprocessor does not skip, the main file first.
+ * Pragmas that a macro makes are refused: reported. */
 void pragmas_find(Front *, Directives *out);
 
 /* ---- expand.c ---- */
 
-/* The words up to `end` (NULL: to WORD_END) with the macros replaced that are in force there; ends
- * with WORD_END. False: they are too many. */
+/* The words up to `end` (NULL: to WORD_END), with the macros replaced that are in force at the
+ * place; ends with WORD_END. False: too many words. */
 bool words_expand(Front *, const Word *begin, const Word *end, Loc, Words *out);
 
 /* ---- reader.c ---- */
 
 Reader front_reader(Front *);
-/* Of a function whose parameters are known (front_signature). */
+/* The signature of a function for which front_signature succeeded. */
 Signature function_signature(const FuncDecl *);
 
 /* ---- check.c ---- */
 
-/* Completes the extents from the declaration and reports everything that is wrong with the request.
- * */
+/* Completes the extents from the declaration, and reports what is wrong with the request apart from
+ * its names. */
 void draft_check(Front *, const Draft *);
-/* Another suffix where the plain one is taken; other clashes are told. The requests before it are
- * `known` by their names, and it is added. */
+/* Chooses another suffix if the plain one is taken, and reports other clashes of names. `known` has
+ * the names of earlier requests; those of this one are added. */
 void draft_name(Front *, const Draft *, Map *known);
 
 /* ---- prototype.c ---- */
 
-/* Does the request add a parameter of work memory? */
+/* Does the derivative take `work`, a pointer to a struct of fixed size: tape(fixed)? */
 bool adds_work(const Request *);
-/* Those of memory that the caller provides and its size? */
+/* Does it take `work` and `work_size`, memory of the caller's: tape(workspace)? */
 bool adds_workspace(const Request *);
-/* Is a function that the source declares what the derivative will be? */
+/* Does the source declare the derivative with the prototype that it will have? */
 bool prototype_is(Front *, const Request *, const FuncDecl *original, const FuncDecl *declared);
 
 /* ---- request.c ---- */
 
-/* NULL: there is none, told at `loc`. */
+/* NULL: there is no such function, reported at `loc`. */
 FuncDecl *function_named(Front *, const char *name, Loc loc);
-/* The function before which the directive stands. NULL: told. */
+/* The function that follows the directive. NULL: reported. */
 FuncDecl *function_behind(Front *, Loc, const Directive *);
 
 /* ---- given.c ---- */
 
-/* Takes `rule` and `inactive`; false: the directive is something else. */
+/* Takes a directive `rule` or `inactive`; false: it is another one. */
 bool given_take(Front *, const Directive *);
 
 #endif

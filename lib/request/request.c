@@ -52,7 +52,7 @@ Request *request_part(Arena *arena, const Request *request, RequestPart part)
 
 void request_note(const Request *request, Diags *diags, uint32_t since)
 {
-	diag_note_all(diags, since, request->loc, "the request stands here");
+	diag_note_all(diags, since, request->loc, "the request is here");
 }
 
 static const Type *mutable(Module *m, const Type *type)

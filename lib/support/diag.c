@@ -5,7 +5,7 @@
  *        5 |         goto out;
  *          |         ^
  *     hint: use a loop with 'break' ..
- *   wave.c:1:9: note: the request stands here
+ *   wave.c:1:9: note: the request is here
  *        1 | #pragma cadgen rev wave
  *          |         ^
  *

@@ -172,7 +172,7 @@ sarif version=2.1.0 runs,0,tool,driver,name=cadgen runs,0,invocations,0,exitCode
 	runs,0,results,0,locations,0,physicalLocation,region,startLine=4 \
 	runs,0,results,0,locations,0,physicalLocation,region,startColumn=3 \
 	runs,0,results,0,relatedLocations,0,physicalLocation,region,startLine=1 \
-	"runs,0,results,0,relatedLocations,0,message,text=the request stands here" \
+	"runs,0,results,0,relatedLocations,0,message,text=the request is here" \
 	runs,0,results,1,ruleId=E_NEEDS_SCRATCH runs,0,results,1,ruleIndex=1 \
 	runs,0,results,1,locations,0,physicalLocation,region,startLine=11 \
 	runs,0,results,1,locations,0,physicalLocation,region,startColumn=15 \
@@ -180,7 +180,7 @@ sarif version=2.1.0 runs,0,tool,driver,name=cadgen runs,0,invocations,0,exitCode
 	runs,0,tool,driver,rules,1,id=E_NEEDS_SCRATCH
 printf '#pragma cadgen rev\ndouble f(double x)\n{\n\tvolatile double y[1] = {x};\n\treturn y[0];\n}\n' >front.c
 run 1 front.c
-says "front.c:1:16: note: the request stands here"
+says "front.c:1:16: note: the request is here"
 run 1 --format sarif "$PWD/nowhere.c"
 sarif runs,0,results,0,ruleId=E_FILE_READ
 printf 'int a; // \377 \\ "\n#pragma cadgen "\\\t\001\n' >odd.c

@@ -178,7 +178,7 @@ static void check_jump(const CadgenSession *s)
 					"nested loops and branches");
 	assert_string_equal(d->hint, "use a loop with 'break' or 'continue', or an early 'return'");
 	assert_int_equal(d->note_count, 1);
-	assert_string_equal(d->notes[0].message, "the request stands here");
+	assert_string_equal(d->notes[0].message, "the request is here");
 	check_place(d->notes[0].place, "jump.c", 1, 16);
 }
 
