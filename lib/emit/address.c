@@ -2,12 +2,12 @@
  * address: pointers and the objects they point to. `index`, `decay` and `field` fold into paths:
  * a[i][j], x[i], p[-1], *p, s->data[i], q[k].pos.x.
  *
- * Pointers to arrays of a size known at run time only are real in C where the source declares them
- * (`double a[n][m]`, a local VLA, a flexible array member); elsewhere they are flat: pointers to
- * the innermost elements, with the arithmetic written out.
+ * A pointer to an array of run-time size has that type in C only where the source declares it
+ * (`double a[n][m]`, a local VLA, a flexible array member). Elsewhere it is flat: a pointer to the
+ * innermost elements, with the arithmetic written out.
  *
- * A subscript behind a row, a[i][j], says that j stays in the row. Where neither the source says so
- * nor the numbers show it, the row is a pointer: (&a[i][0])[j].
+ * In C, a subscript after a row, as in a[i][j], promises that j stays in the row. If neither the
+ * source nor the numbers show that, the row is printed as a pointer: (&a[i][0])[j].
  */
 #include "emit/internal.h"
 
@@ -26,7 +26,7 @@ static bool is_object(const Emit *e, const Value *p)
 		      : param_is_object(e->func, p);
 }
 
-/* A conversion that C makes by itself: double * to const double *. */
+/* Is it a pointer conversion that C makes by itself: double * to const double *? */
 static bool is_silent_cast(const Emit *e, const Value *p)
 {
 	const Value *from = folded_op(e, p, OP_CAST) ? p->def->args[0] : NULL;
@@ -63,7 +63,7 @@ typedef struct Subscript {
 	const Op *term[MOST_TERMS];
 	uint32_t count;
 	const char *extra; /* one more term, C text */
-	int64_t extra_end; /* it is less; 0: not known */
+	int64_t extra_end; /* `extra` is less than this; 0: not known */
 } Subscript;
 
 static bool terms_add(const Subscript *s)
@@ -90,7 +90,7 @@ static bool terms_add(const Subscript *s)
 	return true;
 }
 
-/* One index; of a flat pointer it counts arrays, whose elements are written out. */
+/* Prints one index. That of a flat pointer counts arrays, so it is multiplied by their length. */
 static void print_term(Emit *e, Text *out, const Op *op, bool flat, int prec)
 {
 	const Type *t = op->results[0].type->elem;
@@ -137,7 +137,7 @@ static void print_subscript(Emit *e, Text *out, const Subscript *s, bool flat, b
 	}
 }
 
-/* Strips `index` ops (and what is nothing in flat text) off p. */
+/* Strips `index` ops off p, and ops that have no text. */
 static const Value *gather(const Emit *e, const Value *p, bool flat, Subscript *s)
 {
 	const Op *found[MOST_TERMS];
@@ -172,7 +172,8 @@ static const Type *pointed_at(const Value *v)
 	return v->type->kind == TYPE_PTR ? v->type->elem : NULL;
 }
 
-/* The length of the row that `first` is the first element of; -1: it is no row of an array. */
+/* The length of the row whose first element is `first`; 0: not constant; -1: it is no row that a
+ * subscript could leave for the next. */
 static int64_t row_length(const Emit *e, const Value *first)
 {
 	const Value *row = folded_op(e, first, OP_DECAY) ? first->def->args[0] : NULL;
@@ -185,7 +186,7 @@ static int64_t row_length(const Emit *e, const Value *first)
 	return row->type->elem->len < 0 ? 0 : row->type->elem->len;
 }
 
-/* What the index is at least and less than, as far as constants tell. */
+/* Bounds of an index that constants show: *least <= v < *end. */
 static bool find_limits(const Value *v, int64_t *least, int64_t *end)
 {
 	const Op *loop;
@@ -225,7 +226,7 @@ static bool stays_in_row(const Emit *e, const Value *first, const Subscript *s)
 	return least >= 0 && most < len && (!s->extra || s->extra_end > 0);
 }
 
-/* The row as a pointer, which may leave it. */
+/* Prints the row as a pointer to its first element, whose subscripts may leave the row. */
 static void print_walk(Emit *e, Text *out, const Value *row)
 {
 	bool is_variable = !row->def || !e->folded[row->id];
@@ -238,7 +239,7 @@ static void print_walk(Emit *e, Text *out, const Value *row)
 	text_str(out, "[0])");
 }
 
-/* The array or pointer that a subscript may follow. */
+/* Prints the array or pointer before a subscript. */
 static void print_base(Emit *e, Text *out, const Value *p, const Subscript *s, bool flat)
 {
 	if (!flat && !stays_in_row(e, p, s))
@@ -249,7 +250,8 @@ static void print_base(Emit *e, Text *out, const Value *p, const Subscript *s, b
 		expr_pointer(e, out, p, PREC_POSTFIX);
 }
 
-/* Is it an array elsewhere, not a pointer that walks? Then its first element is x[0], not *x. */
+/* Is the pointer used as an array elsewhere, and not a carry that walks? Then its first element is
+ * x[0], not *x. */
 static bool is_indexed(const Emit *e, const Value *p)
 {
 	if (!p->def && p->region->owner)
@@ -299,7 +301,7 @@ static void print_element(Emit *e, Text *out, const Value *p, const char *extra,
 
 /* ---- members ---- */
 
-/* Does C write the struct as a path, not as a pointer? */
+/* Is the struct written as a path in C, not as a pointer? */
 static bool is_path(const Emit *e, const Value *s)
 {
 	while (is_silent_cast(e, s))
@@ -377,7 +379,7 @@ static void print_sum(Emit *e, Text *out, const Value *p, int prec)
 		print_base(e, out, base, &s, flat);
 		return;
 	}
-	/* compilers warn of "text" + i */
+	/* compilers warn about "text" + i */
 	if (p->type->elem->kind == TYPE_STRUCT || folded_op(e, base, OP_STRING)) {
 		print_address_of(e, out, p, prec);
 		return;

@@ -1,7 +1,7 @@
 /*
- * allocate: the calls that give and free memory, and what is done where there is none, as C text.
+ * allocate: the calls that allocate and free memory, and the code for faults, as C text.
  *
- * Sizes are written as people write them: a product with the size of what the pointer points to is
+ * Sizes are written as people write them: a product with the size of the element is printed as
  * `n * sizeof *p`. sizeof has type size_t, to which C converts the other factor by itself.
  */
 #include "emit/internal.h"
@@ -15,7 +15,7 @@ static bool folded_op(const Emit *e, const Value *v, OpCode code)
 	return v->def && v->def->code == code && e->folded[v->id];
 }
 
-/* What C converts to size_t by itself, as an argument or beside a size. */
+/* The value without the conversion to size_t that C makes itself in arguments and beside sizes. */
 static const Value *unsized(const Emit *e, const Value *v)
 {
 	if (folded_op(e, v, OP_CAST) && v->type->kind == TYPE_U64 &&
@@ -24,7 +24,7 @@ static const Value *unsized(const Emit *e, const Value *v)
 	return v;
 }
 
-/* A product is one of size_t: its first factor is converted. */
+/* Prints the factors of a product. It is computed in size_t: its first factor is converted. */
 static void print_factors(Emit *e, Text *out, const Value *v, bool convert)
 {
 	const Value *inner = unsized(e, v);
@@ -41,7 +41,7 @@ static void print_factors(Emit *e, Text *out, const Value *v, bool convert)
 	}
 }
 
-/* bytes as count * the size of an element. */
+/* A number of bytes as a count of elements. */
 typedef struct Size {
 	const Value *count; /* NULL: n */
 	int64_t n;
@@ -118,7 +118,7 @@ static void print_arg(Emit *e, Text *out, const Stmt *s, const Arg *a)
 	}
 }
 
-/* The name of a helper, or of a function of <stdlib.h>. */
+/* The name of a helper, or of a function of <stdlib.h>, in the text. */
 static const char *function_text(Emit *e, const char *name)
 {
 	if (helper_find(name))

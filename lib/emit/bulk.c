@@ -1,12 +1,12 @@
 /*
- * bulk: `fill` and `copy` of elements that stand one after the other.
+ * bulk: `fill` and `copy` of contiguous elements.
  *
  *   one        *d = *s; x[3] = 0
- *   bytes      memcpy, memmove, memset: of structs, of memory that may overlap, and where the
- *              count was a size in the source, which is never less than nothing
- *   elements   a loop: the count may be negative, which is none
+ *   bytes      memcpy, memmove, memset: for structs, for memory that may overlap, and if the count
+ *              was a size in the source, which cannot be negative
+ *   elements   a loop: does nothing for a negative count
  *
- * What goes past a row of an array of more dimensions is in rows.c.
+ * rows.c handles those that pass the end of a row of a multidimensional array.
  */
 #include "emit/internal.h"
 
@@ -72,7 +72,7 @@ BulkStyle bulk_style(const Emit *e, const Op *op)
 	return op->code == OP_FILL && elem->kind == TYPE_STRUCT ? BULK_BYTES : BULK_ELEMENTS;
 }
 
-/* `sizeof *p`, or of the type where p is not just a name. */
+/* Prints `sizeof *p`, or sizeof(type) if p is not just a name. */
 static void print_size_of(Emit *e, Text *out, const Value *p)
 {
 	Text name = {0};
@@ -104,7 +104,7 @@ static void print_size(Emit *e, Text *out, const Op *op)
 	print_size_of(e, out, op->args[0]);
 }
 
-/* Copies of nothing may come with null pointers, and with counts that are less. */
+/* Guards a copy against null pointers with a count of 0, and against negative counts. */
 static bool print_guard(Printer *p, const Op *op)
 {
 	const Value *count = count_of(op);

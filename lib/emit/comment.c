@@ -1,6 +1,5 @@
 /*
- * comment: what stands above a derivative: of what it is the derivative, and what each parameter is
- * for.
+ * comment: the comment above a derivative: its original, and the purpose of each parameter.
  */
 #include "emit/internal.h"
 
@@ -46,7 +45,7 @@ static const char *primal_role(const ParamRole *role, const CDecl *decl)
 	return role->wrt ? "in/out" : "out";
 }
 
-/* In the second half. */
+/* The role of an original's parameter in the second half of a split derivative. */
 static const char *second_role(Rows *rows, const Request *r, const CDecl *decl)
 {
 	return decl->is_value ? arena_printf(rows->arena, "as for %s_fwd", r->whole) : "not read";
@@ -76,7 +75,7 @@ static const char *with_extent(Rows *rows, const char *role, const ParamRole *p,
 
 /* ---- members ---- */
 
-/* `b[n]`: all of them; `b` where there is one, or nobody says how many. */
+/* `b[n]`, or `b` if there is only one or their number is not known. */
 static const char *with_brackets(Arena *arena, const char *text, const char *count)
 {
 	if (!count || !*count || strcmp(count, "1") == 0)
@@ -89,8 +88,8 @@ static bool ends_in_brackets(const char *text)
 	return *text && text[strlen(text) - 1] == ']';
 }
 
-/* `m->data`, `b[n].mass`, of the parameter's name or its differential's, which may be a pointer
- * where the parameter is a struct. */
+/* `m->data`, `b[n].mass`: the path from the parameter or from its differential, which may be a
+ * pointer even if the parameter is a struct. */
 static const char *path_text(Arena *arena, const Func *f, uint32_t i, const MemberRole *m,
 			     const CDecl *decl)
 {
@@ -177,7 +176,7 @@ static void parameter_rows(Rows *rows, const Func *f)
 	}
 }
 
-/* Does what the parameter points to, or holds, hold pointers to numbers? */
+/* Does the parameter lead to structs that hold pointers to numbers? */
 static bool leads_on(const Func *f, uint32_t i)
 {
 	const Type *type = type_innermost(f->body->params[i]->type);
@@ -309,8 +308,8 @@ static void print_row(Text *out, const Row *row, const char *left, size_t width,
 	text_printf(out, "  %s\n", row->shadow_role);
 }
 
-/* Two columns: the parameter, its differential. What is too wide for the first has a line of its
- * own. */
+/* Prints two columns: the parameter and its differential. A parameter that is too wide for its
+ * column gets a line of its own. */
 static void print_rows(Text *out, const Rows *r)
 {
 	size_t name = 0, width = 0, shadow = 0;
@@ -381,7 +380,7 @@ static void print_title(Text *out, const Func *f)
 	text_str(out, ".\n");
 }
 
-/* The functions that a derivative calls where the original calls one: see kept.c of the passes. */
+/* Comments a function that a derivative calls where its original calls one: see ad/kept.c. */
 static void kept_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
@@ -412,7 +411,7 @@ static void part_comment(Text *out, const Request *r)
 			    r->whole);
 }
 
-/* What may happen between the halves. */
+/* Prints what the caller may do between the halves. */
 static void print_halves(Text *out, const Func *f)
 {
 	const Request *r = f->request;

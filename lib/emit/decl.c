@@ -1,12 +1,12 @@
 /*
- * decl: C's spelling of types, declarators and prototypes.
+ * decl: types, declarators and prototypes in C's spelling.
  */
 #include "emit/internal.h"
 
 #include <string.h>
 
-/* The function's own word for a type (size_t, int32_t, real_t), if all its parameters of that type
- * use it; else C's. */
+/* The function's own name for a type (size_t, int32_t, real_t) if all its parameters of that type
+ * use it, else C's. */
 const char *c_scalar(const Emit *e, TypeKind kind)
 {
 	const char *word = NULL;
@@ -46,7 +46,7 @@ static const char *base_text(const Emit *e, const Type *t)
 	return t->kind < TYPE_PTR ? c_scalar(e, t->kind) : c_type_name(e->unit, t);
 }
 
-/* The type `base` around a declarator, which stands in the (*) of a pointer to a function. */
+/* Declares with the type `base`. For a pointer to a function, the declarator goes into its (*). */
 static void declare_as(Text *out, const char *base, bool is_const, bool is_volatile,
 		       const char *declarator)
 {
@@ -113,7 +113,7 @@ static void print_comma(Text *out, uint32_t *count)
 	text_break(out, 0);
 }
 
-/* A bool is an int in a variable. */
+/* Declares the pointer to a result; the variable for a bool is an int. */
 static void declare_out(Emit *e, Text *out, const Type *type, const char *name)
 {
 	const char *pointer = arena_printf(e->arena, "*%s", name);
@@ -185,7 +185,7 @@ static bool names_param(const Emit *e, const char *name)
 	return false;
 }
 
-/* Results beyond the first are named after what is returned. */
+/* Results that go through pointers are named after the returned values. */
 static void name_outs(Emit *e)
 {
 	const Func *f = e->func;

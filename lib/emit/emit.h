@@ -16,27 +16,27 @@ typedef struct EmitOptions {
 	Units units;
 	bool only_derivatives;
 	const char *header;          /* name of the generated header, or NULL */
-	const char *const *includes; /* of --include: read before the source */
+	const char *const *includes; /* from --include: read before the source */
 	uint32_t nincludes;
-	Diags *diags; /* what cannot be printed is refused */
-	bool no_math; /* functions of <math.h> are declared, it is not included */
-	Text *probe;  /* gets the source with the headers that are added to it, if any are */
+	Diags *diags; /* reports what cannot be printed */
+	bool no_math; /* functions of <math.h> are declared instead of including it */
+	Text *probe;  /* gets the source with the headers that are added to it, if any */
 } EmitOptions;
 
-/* One derivative (form PRIMAL, with C side and request) as a C function with its comment. Static
- * helpers that it needs are collected in `helpers` (name -> text), each to be printed once before
- * its first use. */
+/* Prints one derivative (form PRIMAL, with C side and request) as a C function with its comment.
+ * Static helpers that it needs are collected in `helpers` (name -> text), each to be printed once
+ * before its first use. */
 void emit_function(Text *out, Map *helpers, const Func *derivative, const Unit *unit);
-/* Is what the map holds by the key text to be printed? Not the header `<math.h>` or its function
- * `@sqrt`, nor what is only remembered, `=...`. */
+/* Is the value of this key in the map of helpers a text to print? It is not for a header
+ * (`<math.h>`), a function of it (`@double sqrt(double);`), or a note (`=...`). */
 bool helper_is_text(const char *key);
-/* Its declaration, for a text of the unit's. */
+/* Prints the derivative's declaration, for a text in the unit. */
 void emit_prototype(Text *out, const Func *derivative, const Unit *unit);
-/* The output file, to be dropped if something was refused: the source's text with derivatives[]
- * beside their originals, or (only_derivatives) without the source's text. */
+/* Prints the output file, which is to be discarded if something was refused: the source's text with
+ * derivatives[] beside their originals, or (only_derivatives) without the source's text. */
 void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t count,
 	       const EmitOptions *options);
-/* The header of all derivatives of a run. */
+/* Prints the header for all derivatives of a run. */
 void emit_header(Text *out, const char *name, Units units, Func *const *derivatives,
 		 uint32_t count);
 

@@ -1,10 +1,10 @@
 /*
  * expr: scalar expressions as C text.
  *
- * The order of operations is that of the IR, to the last parenthesis. A conversion is printed only
- * where C would not make it by itself: of two operands of one type one is printed with exactly that
- * type (CTX_EXACT), the other as C converts it (CTX_CONVERT). What is narrowed or rounded on the
- * way, changes sign or would be computed in another type keeps its cast.
+ * The order of operations is exactly that of the IR. A conversion is printed only where C would not
+ * make it by itself: of two operands of one type, one is printed with exactly that type
+ * (CTX_EXACT), and C converts the other (CTX_CONVERT). A cast stays where a value is narrowed or
+ * rounded on the way, changes sign, or would be computed in another type.
  */
 #include "emit/internal.h"
 
@@ -35,8 +35,8 @@ static bool is_integer_kind(TypeKind k)
 	return k < TYPE_KINDS && type_info[k].is_integer;
 }
 
-/* Does every value of the type have one of type `to` that C converts it to? An integer may be
- * rounded to a float. */
+/* Does C convert every value of the type to type `to` without loss, except that an integer may be
+ * rounded to a float? */
 static bool converts(TypeKind from, TypeKind to)
 {
 	const TypeInfo *f = &type_info[from], *t = &type_info[to];
@@ -71,7 +71,7 @@ static bool keeps_value(TypeKind from, TypeKind to)
 	       8u * f->size - (f->is_signed ? 1 : 0) <= digits[to];
 }
 
-/* Does C convert by itself, in this place? */
+/* Does C convert by itself in this context? */
 static bool cast_is_silent(TypeKind from, TypeKind to, Context ctx)
 {
 	if (to == TYPE_FUNCTION)
@@ -106,7 +106,7 @@ static const Field *loaded_field(const Emit *e, const Value *v)
 	return struct_field(field->args[0]->type->elem, field->attr.s);
 }
 
-/* Would C need the place it stands in to give v its type? */
+/* Would v have its type in C only by a conversion from its context? */
 static bool is_soft(const Emit *e, const Value *v)
 {
 	if (!v->def || !e->folded[v->id])
@@ -213,7 +213,7 @@ const char *null_name(Emit *e)
 	return called(e, "NULL");
 }
 
-/* Is a number of int as good there as one of the type? */
+/* Is a constant of type int as good in this context as one of the type? */
 static bool is_plain_constant(TypeKind kind, Context ctx)
 {
 	return type_info[kind].is_float ? converts_constants(ctx)
@@ -244,12 +244,11 @@ static void expr_constant(Emit *e, Text *out, const Value *v, Context ctx, int p
 /* ---- operators ---- */
 
 typedef struct Operator {
-	int prec, left, right; /* of the whole; what the operands must have at least */
+	int prec, left, right; /* precedence of the whole; the least that each operand must have */
 	const char *text;
 } Operator;
 
-/* Looser operands than C's grammar asks for get parentheses where compilers and readers want
- * them. */
+/* Some operands get parentheses that C's grammar does not need, but compilers and readers want. */
 static const Operator operators[OP_COUNT] = {
 	[OP_ADD] = {PREC_ADD, PREC_ADD, PREC_MUL},
 	[OP_SUB] = {PREC_ADD, PREC_ADD, PREC_MUL},
@@ -274,7 +273,7 @@ static bool binary_operator(const Op *op, Operator *o)
 	OpCode code = op->code;
 
 	if ((code == OP_AND || code == OP_OR) && op->results[0].type->kind == TYPE_BOOL) {
-		/* neither operand has an effect: && and || give the same as & and | */
+		/* neither operand has an effect, so && and || give the same as & and | */
 		*o = code == OP_AND ? (Operator){PREC_AND, PREC_BITOR, PREC_BITOR, "&&"}
 				    : (Operator){PREC_OR, PREC_BITOR, PREC_BITOR, "||"};
 		return true;
@@ -289,7 +288,7 @@ static bool is_op(const Emit *e, const Value *v, OpCode code)
 	return v->def && v->def->code == code && e->folded[v->id];
 }
 
-/* x + -y is x - y, x - -y is x + y, to the bit; likewise for negative constants. */
+/* x + -y is x - y, and x - -y is x + y, to the bit; likewise with negative constants. */
 static const Value *negated_operand(const Emit *e, const Value *v)
 {
 	return is_op(e, v, OP_NEG) ? v->def->args[0] : NULL;
@@ -359,7 +358,7 @@ static bool is_truth_constant(const Emit *e, const Value *v, bool value)
 	       value_is_const_int(v, &c) && (c != 0) == value;
 }
 
-/* The parts of ?: whether it stands as `select` or as `if`. */
+/* The parts of a ?:, which is a `select` or an `if` in the IR. */
 typedef struct Choice {
 	const Value *cond, *then, *otherwise;
 } Choice;
@@ -397,7 +396,7 @@ static void logic_operand(Emit *e, Text *out, const Value *v, Logic around)
 	expr_value(e, out, v, CTX_TRUTH, same ? PREC_OR : PREC_BITOR);
 }
 
-/* A comparison of an integer with a constant that is printed as one. */
+/* Is it a comparison of an integer with a constant, printed as such? */
 static bool is_plain_compare(const Emit *e, const Value *v, int64_t *bound)
 {
 	const Op *op = v->def;
@@ -407,7 +406,8 @@ static bool is_plain_compare(const Emit *e, const Value *v, int64_t *bound)
 	       *bound > INT32_MIN && *bound < INT32_MAX;
 }
 
-/* Do two comparisons of one value give together the same whatever it is? Compilers warn of that. */
+/* Do two comparisons of one value together give the same for every value? Compilers warn about
+ * that. */
 static bool always_same(const Emit *e, const Value *a, const Value *b, Logic logic)
 {
 	int64_t c[2];
@@ -470,7 +470,8 @@ static bool is_null(const Value *v)
 	return type_has_null(v->type) && v->def && v->def->code == OP_CONST;
 }
 
-/* Is it compared with null in a word? Compilers warn where it is a choice that may be no null. */
+/* Can the comparison with null be printed as `p` or `!p`? Not of a choice: compilers warn if one of
+ * its arms is never null. */
 static bool tests_null(const Emit *e, const Op *op, OpCode code)
 {
 	return is_null(op->args[1]) && (code == OP_EQ || code == OP_NE) &&
@@ -484,7 +485,7 @@ static bool is_array_start(const Value *v)
 	return v->def && v->def->code == OP_DECAY;
 }
 
-/* `&a[0]`: compilers warn of a comparison between arrays. */
+/* Prints `&a[0]`: compilers warn about a comparison between arrays. */
 static void expr_first_element(Emit *e, Text *out, const Value *v)
 {
 	text_char(out, '&');
@@ -551,7 +552,7 @@ static void expr_call(Emit *e, Text *out, const Op *op)
 	TypeKind kind = op->args[type_is_integer(op->args[0]->type)]->type->kind;
 	const char *suffix = kind == TYPE_F32 ? "f" : kind == TYPE_F80 ? "l" : "";
 	bool macro = !(op_info[op->code].flags & F_M);
-	/* compilers warn of fabs(i) */
+	/* compilers warn about fabs(i) */
 	Context ctx = macro || op->code == OP_FABS ? CTX_EXACT : CTX_CONVERT;
 	const char *stem = op_info[op->code].c;
 	int depth = e->depth++;
@@ -588,7 +589,7 @@ static void expr_cast(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 	const Value *from = v->def->args[0];
 
 	if (ctx == CTX_CONVERT && is_folded_leaf(e, from))
-		ctx = CTX_BEYOND; /* compilers warn of constants that are rounded */
+		ctx = CTX_BEYOND; /* compilers warn about constants that are rounded */
 	if (cast_is_silent(from->type->kind, v->type->kind, ctx)) {
 		expr_value(e, out, from, ctx == CTX_CONVERT ? CTX_BEYOND : ctx, prec);
 		return;
@@ -648,7 +649,7 @@ static void expr_arithmetic(Emit *e, Text *out, const Value *v, int prec)
 		close_paren(out, prec > PREC_UNARY);
 }
 
-/* The macros of math.h give any value for true. */
+/* The macros of math.h return any nonzero value for true. */
 static void expr_classify(Emit *e, Text *out, const Op *op, Context ctx, int prec)
 {
 	bool test = ctx != CTX_TRUTH;
@@ -659,7 +660,7 @@ static void expr_classify(Emit *e, Text *out, const Op *op, Context ctx, int pre
 	close_paren(out, test && prec > PREC_EQ);
 }
 
-/* A push, or a mark: see place.c. */
+/* Prints a push or a mark: see place.c. */
 static void expr_reserve(Emit *e, Text *out, const Op *op)
 {
 	int64_t count;
@@ -684,7 +685,8 @@ static void expr_room(Emit *e, Text *out, const Op *op)
 	text_char(out, ')');
 }
 
-/* A bit-field that is no wider than int promotes to it; wider ones have types of their own. */
+/* A bit-field no wider than int promotes to int; wider ones have types of their own, so they may
+ * need a cast. */
 static void expr_load(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
 	const Value *p = v->def->args[0];

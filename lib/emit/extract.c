@@ -1,17 +1,17 @@
 /*
- * extract: for --only-derivatives, what of the source's file scope the derivatives may name: its
- * directives, types, constant tables and, as declarations, its functions and objects, all in their
- * places, so that every name means to a derivative what it means where its original stands. What
- * is where comes from the front end (FileText); pieces of text are cut between tokens.
+ * extract: for --only-derivatives, what the derivatives may name of the source's file scope: its
+ * directives, types, constant tables and, as declarations, its functions and objects. All keep
+ * their order, so that every name means the same as for the original. The front end finds the items
+ * (FileText); pieces of text are cut between tokens.
  *
- * The output is a list of chunks; conditional directives that hold nothing are left out.
+ * The output is a list of parts. Conditional directives around nothing are left out.
  */
 #include "emit/internal.h"
 
 #include <string.h>
 
 typedef struct Part {
-	HashKind kind; /* HASH_OTHER: text that counts */
+	HashKind kind; /* HASH_OTHER: text that keeps the conditional directives around it */
 	const char *text;
 } Part;
 
@@ -22,23 +22,23 @@ struct Extract {
 	Walk *walk; /* through the main file */
 	const Unit *unit;
 	Diags *diags;
-	Map *words; /* that the derivatives may use */
+	Map *words; /* the words that the derivatives may use */
 	LIST(Part) parts;
 };
 
-/* One file on its way out. */
+/* One file that is being extracted. */
 struct Walk {
 	Extract *x;
 	const FileText *file;
 	const SourceFile *source;
 	const char *folder; /* of the #include that asked for it, with '/', or "" */
 	uint32_t item, line, loose;
-	bool is_over; /* conditional directives are all that still counts */
+	bool is_over; /* from here on only conditional directives are taken */
 };
 
 /* ---- words ---- */
 
-/* Adds the words of a text; `bounds`: only those in brackets. */
+/* Adds the words of a text; with `bounds`, only those in brackets. */
 static void add_words(Extract *x, const char *p, size_t n, bool bounds)
 {
 	const char *end = p + n;
@@ -86,7 +86,7 @@ static bool has_type(const Item *item)
 	return false;
 }
 
-/* Is there one such declaration in the item that is wanted? */
+/* Does the item have a declaration of this kind that is wanted? */
 static bool wants(const Extract *x, const Item *item, bool (*is)(const Declared *))
 {
 	for (uint32_t i = 0; i < item->count; i++)
@@ -131,7 +131,7 @@ static bool token_is(const Walk *w, const TextToken *token, const char *word)
 	return text_token_is(w->source->text, token, word);
 }
 
-/* The text of a range as its tokens, without comments and directives. */
+/* Prints the tokens of a range, without comments and directives. */
 typedef struct Cut {
 	const Walk *w;
 	Text *out;
@@ -207,8 +207,7 @@ static void add_range(const Walk *w, HashKind kind, TextRange range)
 
 /* ---- types ---- */
 
-/* The attributes behind a type's brace belong to it: what can neither be a declarator nor begin
- * one. */
+/* The end of the attributes after a type's brace, which belong to the type. */
 static uint32_t behind_attributes(const Walk *w, uint32_t i, const Item *item)
 {
 	for (;;) {
@@ -230,7 +229,7 @@ static uint32_t behind_attributes(const Walk *w, uint32_t i, const Item *item)
 	}
 }
 
-/* Behind the macros that stand for such attributes: words before the declarator's name. */
+/* The end of the macros that stand for such attributes: all words before the declarator's name. */
 static uint32_t behind_words(const Walk *w, uint32_t i, const Item *item)
 {
 	const TextToken *tokens = w->file->tokens;
@@ -247,7 +246,7 @@ static uint32_t behind_words(const Walk *w, uint32_t i, const Item *item)
 	return end;
 }
 
-/* The types that an item defines beside what is left out. */
+/* Adds the types that an item defines, without its other declarations. */
 static void add_types(const Walk *w, const Item *item)
 {
 	for (uint32_t i = 0; i < item->count; i++) {
@@ -278,7 +277,7 @@ static const Declared *object_named(const Walk *w, const Item *item, const TextT
 	return NULL;
 }
 
-/* As clang prints them: of what a macro makes no text can be cut. */
+/* Adds objects as clang prints them, since no text can be cut out of a macro. */
 static void add_objects(const Walk *w, const Item *item)
 {
 	for (uint32_t i = 0; i < item->count; i++) {
@@ -293,7 +292,7 @@ static void add_objects(const Walk *w, const Item *item)
 	}
 }
 
-/* A declaration on its way out without its initialisers. */
+/* A declaration that is printed without its initialisers. */
 typedef struct Declarators {
 	int depth;
 	bool is_initialiser;
@@ -331,7 +330,8 @@ static uint32_t initialised(const Item *item)
 	return count;
 }
 
-/* Declared, without initialisers; the length of an array that its initialiser gives is written. */
+/* Adds a declaration without initialisers. If an initialiser gives the length of an array, the
+ * length is printed. */
 static void add_extern(const Walk *w, const Item *item)
 {
 	const TextToken *tokens = w->file->tokens, *last = NULL;
@@ -366,7 +366,8 @@ static void add_extern(const Walk *w, const Item *item)
 	add_text(w->x, &text);
 }
 
-/* A second object of that name would not be the source's. */
+/* Refuses a static object that the derivatives use: a second one in the output would not be the
+ * source's. */
 static void refuse_object(const Extract *x, const FileText *file, const Declared *d)
 {
 	if (is_object(d) && d->is_static && !d->is_const && is_wanted(x, d) && is_used(x, d))
@@ -375,7 +376,8 @@ static void refuse_object(const Extract *x, const FileText *file, const Declared
 			    d->name);
 }
 
-/* A static name means another thing in another file; what only its definition declares is gone. */
+/* Is the name unknown to the output: static, but no constant table, or a function that only its
+ * definition declares? */
 static bool is_unknown(const Extract *x, const char *name)
 {
 	bool is_defined = false, is_declared = false;
@@ -395,7 +397,8 @@ static bool is_unknown(const Extract *x, const char *name)
 	return is_defined && !is_declared;
 }
 
-/* Does an initialiser in the item name what another file does not know? Members are no names. */
+/* Does an initialiser in the item name something that another file does not know? Names of members
+ * do not count. */
 static bool names_unknown(const Extract *x, const FileText *file, const Item *item)
 {
 	const char *text = source_of(x, file)->text;
@@ -429,7 +432,7 @@ static void refuse_table(const Extract *x, const FileText *file, const Item *ite
 
 /* ---- items ---- */
 
-/* The work of a macro that also makes what may not be made again. */
+/* Adds the types that a macro declares if it also makes what must not be made again. */
 static void add_printed(const Walk *w, const Item *item)
 {
 	for (uint32_t i = 0; i < item->count; i++) {
@@ -494,7 +497,7 @@ static void add_item(const Walk *w, const Item *item)
 	}
 }
 
-/* The directives within an item that is not printed as it stands. */
+/* Adds the directives within an item that is not printed as it is. */
 static void add_lines_within(Walk *w, size_t end)
 {
 	for (; w->line < w->file->nlines && w->file->lines[w->line].range.begin < end; w->line++) {
@@ -529,7 +532,8 @@ static bool is_our_pragma(const Walk *w, const HashLine *line)
 
 static void walk_to(Walk *w, size_t limit);
 
-/* A file of definitions is not included again: what is in it is treated alike. */
+/* A file with definitions is not included again. Its contents are extracted like those of the main
+ * file. */
 static void add_included(const Walk *w, const HashLine *line, const FileText *file)
 {
 	const char *slash = strrchr(line->name, '/');
@@ -542,7 +546,7 @@ static void add_included(const Walk *w, const HashLine *line, const FileText *fi
 	walk_to(&inner, inner.source->size);
 }
 
-/* In a folder of its own a file may include what stands beside it. */
+/* Adds an #include. A path relative to an included file's folder gets that folder as a prefix. */
 static void add_include(const Walk *w, const HashLine *line)
 {
 	const FileText *file = text_of(w->x, line->included);
@@ -572,7 +576,7 @@ static void add_line(const Walk *w, const HashLine *line)
 		add_range(w, HASH_OTHER, line->range);
 }
 
-/* Does a macro stand on the line of an item that is left out, for it? */
+/* Does the macro belong to an item on the same line that is left out? */
 static bool is_before_gap(const Walk *w, const TextRange *loose, const Item *item)
 {
 	return item && keep_of(w->x, item) <= KEEP_TYPES &&
@@ -584,7 +588,7 @@ static size_t begin_of(const TextRange *range)
 	return range ? range->begin : (size_t)-1;
 }
 
-/* All that begins before the offset, in order. */
+/* Takes all that begins before the offset, in order. */
 static void walk_to(Walk *w, size_t limit)
 {
 	const FileText *f = w->file;
@@ -623,7 +627,7 @@ static void walk_to(Walk *w, size_t limit)
 
 /* ---- what is wanted ---- */
 
-/* The replacement of a macro that is wanted, and what is printed, may want more. */
+/* Adds the words of wanted macros and of the items that are printed. */
 static void want_more(Extract *x, const FileText *file)
 {
 	const SourceFile *source = source_of(x, file);
@@ -682,9 +686,9 @@ void extract_to(Extract *x, size_t limit)
 	walk_to(x->walk, limit);
 }
 
-/* ---- out ---- */
+/* ---- printing ---- */
 
-/* For each part that is an #if, #else or #endif: does its group hold anything? */
+/* For each part that is an #if, #else or #endif: does its group contain anything? */
 static bool *groups_kept(const Extract *x)
 {
 	bool *kept = arena_array(x->arena, bool, x->parts.count + 1);

@@ -1,7 +1,7 @@
 /*
- * file: the output. The source's text with our pragmas as comments and each derivative behind its
- * original; or, for --only-derivatives, what of the source's text the derivatives need (extract.c),
- * and the derivatives.
+ * file: the output file. It has the source's text, with cadgen's pragmas as comments and each
+ * derivative after its original. With --only-derivatives, it has the derivatives and what they need
+ * of the source's text (extract.c).
  */
 #include "emit/internal.h"
 
@@ -9,7 +9,7 @@
 #include <string.h>
 
 typedef struct Piece {
-	size_t at; /* offset in the source behind which it is printed */
+	size_t at; /* offset in the source after which it is printed */
 	uint32_t order;
 	const Func *func;
 } Piece;
@@ -20,7 +20,7 @@ typedef struct Output {
 	const FileText *file;
 	const char *text;
 	size_t size;
-	size_t begin; /* of the text, behind a byte order mark */
+	size_t begin; /* of the text, after a byte order mark */
 	Arena *arena;
 	Piece *pieces;
 	uint32_t count;
@@ -36,7 +36,7 @@ static bool has_newline(const Output *o, size_t from, size_t to)
 	return memchr(o->text + from, '\n', to - from) != NULL;
 }
 
-/* Behind the function and what follows it on its line, if that is only a ';' or a comment. */
+/* The end of the function, and of a ';' or a comment that alone follows it on its line. */
 static size_t behind_line(const Output *o, size_t end)
 {
 	const FileText *file = o->file;
@@ -54,8 +54,8 @@ static size_t behind_line(const Output *o, size_t end)
 	return behind;
 }
 
-/* Types cannot be declared ahead: in a source that cadgen wrote the pool may stand behind the
- * function. */
+/* `at`, or the end of the pool's definition if a source that cadgen wrote has that later: the type
+ * cannot be declared ahead. */
 static size_t behind_pool(const Output *o, size_t at)
 {
 	const char *text = helper_find("cadgen_pool")->text, *found = strstr(o->text, text);
@@ -89,7 +89,7 @@ static void find_places(Output *o, Func *const *derivatives, uint32_t count)
 	qsort(o->pieces, count, sizeof *o->pieces, compare_pieces);
 }
 
-/* ---- a derivative with what must stand before it ---- */
+/* ---- a derivative with what must precede it ---- */
 
 /* Does the source include the header that the run writes, before the offset? */
 static bool includes_own_header(const Output *o, size_t at)
@@ -100,7 +100,7 @@ static bool includes_own_header(const Output *o, size_t at)
 	return false;
 }
 
-/* The first line of the definition. */
+/* Prints the first line of the definition as a declaration. */
 static void declare_helper(Text *out, const char *text)
 {
 	const char *start = strstr(text, "static ");
@@ -119,8 +119,8 @@ static MacroScope macro_scope(const Output *o, const Piece *p)
 			    .function = r ? r->function : p->func->name};
 }
 
-/* A source that cadgen wrote has helpers already. Those of structs are told from functions by their
- * ends. */
+/* Prints a helper, unless the source has it already, since cadgen wrote it. A helper that ends in
+ * "};" defines a struct. */
 static void print_helper(Output *o, Text *out, const char *name, const char *text, const Piece *p)
 {
 	const Request *r = p->func->request;
@@ -149,7 +149,7 @@ static void print_helpers(Output *o, Text *out, const Piece *p)
 	o->helpers_printed = map_count(o->needed);
 }
 
-/* ---- functions that are called before they stand ---- */
+/* ---- functions that are called before they are declared ---- */
 
 static bool is_piece(const Output *o, const Func *f)
 {
@@ -169,7 +169,7 @@ static void declare_tag(const Output *o, Text *out, const Type *type)
 	}
 }
 
-/* A function of another file of the run: what the file declares itself stays as it is. */
+/* Declares a function of another file of the run, unless this file declares it itself. */
 static void declare_outside(const Output *o, Text *out, const Func *f)
 {
 	const Func d = f->params ? outside_prototype(o->arena, f, o->unit) : *f;
@@ -181,7 +181,7 @@ static void declare_outside(const Output *o, Text *out, const Func *f)
 	emit_prototype(out, &d, o->unit);
 }
 
-/* A function of the source, where its text is left out. */
+/* Declares a function of the source whose text is left out. */
 static void declare_original(Output *o, Text *out, const Func *f)
 {
 	if (func_is_static(f))
@@ -200,7 +200,7 @@ static bool line_names(const SourceFile *source, const HashLine *line, const cha
 	return false;
 }
 
-/* Does the place stand within an #if that asks for __CADGEN__? Compilers do not see it. */
+/* Is the place within an #if that tests __CADGEN__? Compilers do not see it. */
 static bool only_cadgen_sees(const Output *o, Loc loc)
 {
 	const SourceFile *source = sources_get(o->unit->module->sources, loc.file);
@@ -226,8 +226,7 @@ static bool only_cadgen_sees(const Output *o, Loc loc)
 	return guard > 0;
 }
 
-/* Does the text that is printed declare the user's function before `at`? What headers declare
- * stands before. */
+/* Does the output declare the user's function before `at`? Headers precede everything. */
 static bool is_declared_before(const Output *o, const Func *f, size_t at)
 {
 	if (f->loc.file != o->unit->file)
@@ -236,8 +235,9 @@ static bool is_declared_before(const Output *o, const Func *f, size_t at)
 	return !o->options->only_derivatives && sources_offset(f->module->sources, f->loc) < at;
 }
 
-/* A function that the user has a pragma for: a rule may stand behind the derivative that uses it.
- * Of what is inactive no types are known, but the original calls it, too, so it is declared. */
+/* Declares a rule or an inactive function of the user's. A rule may come after the derivative that
+ * uses it. The types of an inactive function are not known, but the original that calls it has it
+ * declared. */
 static void declare_given(const Output *o, Text *out, const Func *f, size_t at)
 {
 	bool is_static = f->c_static[0] != '\0', is_typed = f->body->nparams > 0;
@@ -318,7 +318,7 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 
 /* ---- headers that the source does not include ---- */
 
-/* `header` with its brackets. */
+/* Does the source include the header before the offset? `header` has its brackets. */
 static bool includes_header(const Output *o, const char *header, size_t before)
 {
 	size_t n = strlen(header) - 2;
@@ -355,8 +355,8 @@ static const char *prototype_name(const Output *o, const char *prototype)
 	return arena_strndup(o->arena, name, (size_t)(end - name));
 }
 
-/* The line that what is needed asks for: `<math.h>`, unless its value is "@", or
- * `@double sqrt(double);` for a function of it. */
+/* The line for an entry of `needed`, or "". The key is a header, or `@double sqrt(double);` for a
+ * function of <math.h>; the value "@" marks a header that only such functions need. */
 static const char *header_line(const Output *o, const char *key, const char *value, size_t before)
 {
 	const char *header = key[0] == '@' ? "<math.h>" : key;
@@ -397,7 +397,7 @@ static void print_probe(const Output *o, size_t split, const char *headers)
 	text_bytes(probe, o->text + split, o->size - split);
 }
 
-/* Behind a line and its newline. */
+/* The beginning of the next line. */
 static size_t next_line(const Output *o, size_t end)
 {
 	const char *newline = memchr(o->text + end, '\n', o->size - end);
@@ -413,8 +413,8 @@ static bool in_item(const Output *o, size_t offset)
 	return false;
 }
 
-/* Where headers are added: behind the last #include at file scope that stands before `limit`, and
- * behind the conditional directives around it that end there, too. 0: there is none. */
+/* Where headers are added: after the last #include at file scope before `limit`, and after the end
+ * of the conditional directives around it if that is before `limit`, too. 0: no #include. */
 static size_t behind_includes(const Output *o, size_t limit)
 {
 	size_t found = 0;
@@ -438,7 +438,7 @@ static const char byte_order_mark[] = "\xef\xbb\xbf";
 
 /* ---- the source's text ---- */
 
-/* A pragma of ours as a comment. */
+/* Prints a pragma of cadgen's as a comment. */
 static void print_pragma(Text *out, const char *s, size_t n)
 {
 	text_str(out, "/* ");
@@ -458,7 +458,7 @@ static void print_pragma(Text *out, const char *s, size_t n)
 	text_str(out, " */");
 }
 
-/* The source from `from` to `to`, pragmas turned into comments. */
+/* Prints the source from `from` to `to`, with pragmas turned into comments. */
 static void print_source(const Output *o, Text *out, size_t from, size_t to)
 {
 	for (uint32_t i = 0; i < o->unit->npragmas; i++) {
@@ -474,7 +474,7 @@ static void print_source(const Output *o, Text *out, size_t from, size_t to)
 		text_bytes(out, o->text + from, to - from);
 }
 
-/* What was read before the source. */
+/* Prints the files of --include, which are read before the source. */
 static void print_included(const Output *o, Text *out)
 {
 	for (uint32_t i = 0; i < o->options->nincludes; i++)
@@ -487,7 +487,7 @@ static void end_line(Text *out)
 		text_char(out, '\n');
 }
 
-/* The body first: only then is known which headers it needs. */
+/* The body is made first, to know which headers it needs. */
 static void print_whole(Output *o, Text *out)
 {
 	Text rest = {0}, headers = {0};
@@ -522,7 +522,7 @@ static void print_whole(Output *o, Text *out)
 	text_free(&rest);
 }
 
-/* The derivatives first: what they name is what of the source they need. */
+/* The derivatives are made first, to know what they name of the source. */
 static void print_alone(Output *o, Text *out)
 {
 	Text *texts = arena_array(o->arena, Text, o->count + 1), all = {0}, headers = {0};

@@ -133,8 +133,8 @@ bool is_defined_in(const Unit *unit, const char *name)
 	return false;
 }
 
-/* Names mean in the text what they mean at file scope, functions of math.h what the library says.
- */
+/* Checks that no parameter hides a name that the text uses, and that names of math.h mean the
+ * library's functions. */
 static void check_names(const Emit *e, Diags *diags)
 {
 	const Func *f = e->func;

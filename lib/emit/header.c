@@ -15,7 +15,8 @@ static char *guard_name(Arena *arena, const char *name)
 	return guard;
 }
 
-/* Of its name and its first function: headers in two folders may have one name. */
+/* The guard is made of the header's name and its first function, since headers in two folders may
+ * have the same name. */
 static const char *guard_of(Arena *arena, const char *name, Func *const *derivatives,
 			    uint32_t count)
 {
@@ -31,7 +32,7 @@ typedef struct TypeHeader {
 	const char *type, *header;
 } TypeHeader;
 
-/* Types of the library that parameters may have, and where they come from. */
+/* Types of the library that parameters may have, with their headers. */
 static const TypeHeader type_headers[] = {
 	{"size_t", "<stddef.h>"},    {"ptrdiff_t", "<stddef.h>"}, {"wchar_t", "<stddef.h>"},
 	{"bool", "<stdbool.h>"},     {"int8_t", "<stdint.h>"},    {"int16_t", "<stdint.h>"},
@@ -49,7 +50,7 @@ static void need_type(Map *headers, const char *type)
 			map_set(headers, type_headers[i].header, "");
 }
 
-/* `int64_t` of `const int64_t *`, and what stands behind it. */
+/* `int64_t` for `const int64_t *`; *stars is the rest. */
 static const char *result_base(Arena *arena, const char *text, const char **stars)
 {
 	const char *base = strncmp(text, "const ", 6) == 0 ? text + 6 : text;
@@ -84,7 +85,7 @@ static bool is_builtin(const char *type)
 	return false;
 }
 
-/* A type that whoever includes the header knows: typedefs of the source by what they stand for. */
+/* The name of a type for those who include the header: the type behind a typedef of the source. */
 static const char *known_type(const Unit *unit, const char *name, const Type *type)
 {
 	type = type_innermost(type);
@@ -98,7 +99,7 @@ static const char *known_type(const Unit *unit, const char *name, const Type *ty
 	return type_info[type->kind].c;
 }
 
-/* A result as whoever includes the header knows it: `const real *` as `const double *`. */
+/* A result type for those who include the header: `const double *` for `const real *`. */
 static const char *known_result(Arena *arena, const Unit *unit, const char *text, const Type *type)
 {
 	bool is_const = strncmp(text, "const ", 6) == 0;
@@ -108,8 +109,8 @@ static const char *known_result(Arena *arena, const Unit *unit, const char *text
 			    known_type(unit, base, type), *stars ? " " : "", stars);
 }
 
-/* Bounds that are constants as numbers: macros of the source are not known outside. The first is
- * left out if it is no constant. */
+/* Constant bounds as numbers, since the source's macros are not known outside. The first is left
+ * out if it is not constant. */
 static const char *known_dims(Arena *arena, const CDecl *decl, const Type *type)
 {
 	const char *dims = decl->dims, *s;
@@ -134,7 +135,7 @@ static const char *known_dims(Arena *arena, const CDecl *decl, const Type *type)
 	return s;
 }
 
-/* Words of C++ are names in C. */
+/* The name of a parameter, changed if it is a keyword of C++. */
 static const char *known_name(Arena *arena, const Func *f, const char *name)
 {
 	static const char *const words[] = {
@@ -236,7 +237,7 @@ Func outside_prototype(Arena *arena, const Func *f, const Unit *unit)
 	return d;
 }
 
-/* C++ has no arrays of run-time size: not as parameters either. */
+/* Does a parameter point to arrays of run-time size, which C++ does not have? */
 static bool is_c_only(const Func *f)
 {
 	for (uint32_t i = 0; i < f->nparams && i < f->body->nparams; i++) {
@@ -262,7 +263,7 @@ static bool has_word(const char *text, const char *word)
 	return false;
 }
 
-/* What C++ spells in another way, for the header alone. */
+/* Defines or undefines macros for words that C++ spells in another way. */
 static void print_spelling(Text *out, const Func *f, bool define)
 {
 	bool is_restrict = false, is_bool = strcmp(f->c_result ? f->c_result : "", "_Bool") == 0;
@@ -298,7 +299,8 @@ bool type_has_tag(const Type *type)
 	return strncmp(type->name, "struct ", 7) == 0 || strncmp(type->name, "union ", 6) == 0;
 }
 
-/* Behind the parameters comes what is returned. */
+/* The innermost type of a parameter, or of the result (param == nparams), if it is of this kind;
+ * else NULL. */
 static const Type *innermost_of(const Func *f, uint32_t param, TypeKind kind)
 {
 	const Type *type = NULL;
@@ -310,7 +312,7 @@ static const Type *innermost_of(const Func *f, uint32_t param, TypeKind kind)
 	return type && type->kind == kind ? type : NULL;
 }
 
-/* The struct that a parameter or the result is or leads to, or NULL. */
+/* The struct that a parameter or the result is or points to, or NULL. */
 static const Type *struct_of(const Func *f, uint32_t param)
 {
 	return innermost_of(f, param, TYPE_STRUCT);
@@ -321,8 +323,8 @@ static const Type *function_of(const Func *f, uint32_t param)
 	return innermost_of(f, param, TYPE_FUNCTION);
 }
 
-/* What the type of a function names: adds its tags of structs and unions. Any other name that is
- * not C's, or NULL. */
+/* Adds the tags of structs and unions in the text of a function's type. Returns another name in it
+ * that is not C's, or NULL. */
 static const char *names_in(Arena *arena, const char *text, Map *tags)
 {
 	static const char *const words[] = {"const", "volatile", "restrict", "enum"};
@@ -346,7 +348,7 @@ static const char *names_in(Arena *arena, const char *text, Map *tags)
 	return found;
 }
 
-/* The file in which the unit has its definition. */
+/* The file that defines the struct in this unit. */
 static uint32_t struct_file(const Unit *unit, const Type *type)
 {
 	const Loc *loc = map_get(unit->structs, type->name);
@@ -354,7 +356,7 @@ static uint32_t struct_file(const Unit *unit, const Type *type)
 	return loc ? loc->file : type->def->loc.file;
 }
 
-/* A struct that the unit has from a header by one name, and the other unit by another; or NULL. */
+/* A struct that the unit has from a header, under another name than the other unit; or NULL. */
 static const Type *renamed(const Unit *unit, const Unit *other)
 {
 	for (const StructDef *def = unit->module->first_struct; def; def = def->next) {
@@ -376,8 +378,8 @@ static bool includes_own_header(const Unit *unit)
 	return false;
 }
 
-/* Headers that call one struct by two names may declare one function in two ways: they are not
- * included where another file's are, nor where the other file sees them. */
+/* Headers that give one struct two names may declare one function in two ways. So they must not be
+ * included together, neither by this header nor by a file that includes it. */
 static const char *two_names(Arena *arena, Units units, const Unit *unit)
 {
 	bool before = true;
@@ -417,7 +419,7 @@ const char *why_secret(Arena *arena, Units units, const Func *f)
 	return why;
 }
 
-/* What the header itself defines. */
+/* Is it the struct of the function's tape, which the header itself defines? */
 static bool is_tape(const Func *f, const Type *type)
 {
 	const Request *r = f->request;
@@ -439,8 +441,8 @@ static bool is_of_texts(const Unit *unit, uint32_t file)
 	return false;
 }
 
-/* Tags are declared; typedef names come from the headers that the source includes itself: those of
- * the user's, and those of the system where one of them has the type. */
+/* Collects the tags to declare. Typedef names come from the headers that the source itself
+ * includes: the user's, and the system's if one of those defines a type. */
 static void need_structs(Arena *arena, Map *tags, Map *includes, const Func *f, const Unit *unit)
 {
 	bool is_named = false, is_of_system = false;

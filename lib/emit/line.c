@@ -1,12 +1,12 @@
 /*
- * line: a statement as one line, or as several where one is too long.
+ * line: a statement as one line, or as several if it is too long.
  *
- * text_break says where a line may be broken, and how deep in the expression that is: behind the
- * operators of lowest precedence it is 0. Of all ways to break a line into pieces that fit, the
- * cheapest is taken: each break costs something, a deeper one more, and so do columns that do not
- * fit. Of two that cost the same the one that fills the first lines is taken.
+ * text_break marks where a line may be broken, and how deep in the expression that is: 0 after the
+ * operators of lowest precedence. The cheapest way to break a line is taken: each break costs
+ * something, deeper ones more, and so does each column that does not fit. Of two ways at the same
+ * cost, the one that fills the first lines is taken.
  *
- * A continuation is indented by one level, in the head of a block by two.
+ * A continuation is indented by one level, or by two in the head of a block.
  */
 #include "emit/internal.h"
 
@@ -15,14 +15,14 @@
 enum {
 	COLUMNS = 100,
 	TAB = 8,
-	NARROWEST = 20, /* columns for text, however deep it stands */
-	BREAK = 10,     /* what one costs */
-	DEEPER = 12,    /* and for each level of its depth */
+	NARROWEST = 20, /* columns for text, however deep the indentation */
+	BREAK = 10,     /* the cost of a break */
+	DEEPER = 12,    /* more for each level of its depth */
 	AT_ASSIGNMENT = 4,
 	TOO_WIDE = 1000 /* a column that does not fit */
 };
 
-/* Breaks are control characters: BREAK_0 and those behind it. */
+/* Breaks are control characters, from BREAK_0 on. */
 enum { BREAK_0 = 0x10, BREAK_DEEPEST = 0x1d, BREAK_ASSIGN = 0x1e };
 
 void text_break(Text *out, int depth)
@@ -76,7 +76,7 @@ static uint64_t piece_cost(size_t width, size_t room)
 	return width > room ? (uint64_t)(width - room) * TOO_WIDE : 0;
 }
 
-/* The end of a line that begins at `from`, ahead of stop i: the cheapest, the last of those. */
+/* Chooses the end of the line that begins at `from`, from stop i on: the last of the cheapest. */
 static void choose_end(const char *text, const Stop *stops, uint32_t count, uint32_t i, size_t from,
 		       size_t room, Stop *line)
 {
@@ -93,7 +93,7 @@ static void choose_end(const char *text, const Stop *stops, uint32_t count, uint
 	}
 }
 
-/* Is it the head of a block, whose continuation must not look like what is in it? */
+/* Is it the head of a block? Its continuation must not look like the block's first line. */
 static bool is_head(const char *text)
 {
 	static const char *const heads[] = {"if (", "else if (", "} else if (", "for (", "while ("};

@@ -1,6 +1,6 @@
 /*
  * local: struct types that the text names. Those that the source declares inside a function are
- * declared anew before the derivative; those that C has no name for are refused.
+ * declared again before the derivative; those without a name in C are refused.
  */
 #include "emit/internal.h"
 
@@ -10,7 +10,7 @@ void type_is_spelled(const Emit *e, const Type *type)
 		map_set(e->spelled, type->name, (void *)(uintptr_t)type);
 }
 
-/* The struct that a member is, or is made of. */
+/* The local struct that a member is, or is an array of; or NULL. */
 static const Type *struct_in(const Type *type)
 {
 	type = type_without_arrays(type);
@@ -22,7 +22,7 @@ static const Type *struct_behind(const Type *type)
 	return struct_in(type_innermost(type));
 }
 
-/* Constness is left out: members are initialised one by one. */
+/* Prints a member without const, since members are initialised one by one. */
 static void print_member(const Emit *e, Text *out, const Field *f)
 {
 	const Type *type = f->type;
@@ -51,7 +51,7 @@ static const char *definition(const Emit *e, const Type *type)
 	return text;
 }
 
-/* What it holds stands before it, what its pointers lead to behind. */
+/* Defines the structs that it contains first, and those that its pointers lead to afterwards. */
 static void define_struct(const Emit *e, const Type *type)
 {
 	const StructDef *def = type->def;

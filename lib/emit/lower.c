@@ -1,13 +1,13 @@
 /*
- * lower: the function as a tree of C statements. Values that have a variable are assigned where
- * they are defined; what regions hand on (initial carries, yields, results) becomes one parallel
- * copy per edge, to be merged away as far as it goes.
+ * lower: turns the function into a tree of C statements. Values that have a variable are assigned
+ * where they are defined. The values that regions pass on (initial carries, yields, results) become
+ * one parallel copy per edge; merge.c removes most of these.
  *
  *   for    carries and results are one variable each: copies before the loop and at the end of its
  *          body
  *   while  LOOP { test; BREAK c; copies to the body; body; copies to the carries } copies to the
- *          results or, if nothing but a flag that starts true is tested, DO { .. } while (what the
- *          flag would become)
+ *          results; or, if the test is just a flag that starts true, DO { .. } while (the flag's
+ *          next value)
  */
 #include "emit/internal.h"
 
@@ -112,7 +112,7 @@ void copy_reads(Emit *e, const Copy *c, VarVisit visit, void *data)
 		visit(e, var_find(c->from), data);
 }
 
-/* Variables whose address the call is given: the results that C does not return. */
+/* Visits the variables whose addresses are passed: the results that C does not return. */
 static void outs_read(Emit *e, const Op *call, VarVisit visit, void *data)
 {
 	for (uint32_t i = first_out(call->attr.callee); i < call->nresults; i++)
@@ -175,7 +175,7 @@ static void share(Emit *e, const Value *v, Var *var)
 
 static void lower_region(Emit *e, const Region *r, Block *b);
 
-/* One statement for all copies of an edge; targets that are never read need none. */
+/* Makes one statement for all copies of an edge. */
 static void lower_copies(Emit *e, Block *b, const Op *op, const Copy *copies, uint32_t count)
 {
 	Stmt *s = stmt_new(e, STMT_COPIES, op);
@@ -241,7 +241,7 @@ static void lower_for(Emit *e, const Op *op, Block *b)
 	copies_to(e, s->block[0], r->last, r->params + 1, r->last->args, op->nresults);
 }
 
-/* Copies of carries but the one numbered `skip`. */
+/* Copies to all carries except number `skip`. */
 static void copy_carries(Emit *e, Block *b, const Op *op, const Op *at, Value *const *from,
 			 int skip)
 {
@@ -255,8 +255,8 @@ static void copy_carries(Emit *e, Block *b, const Op *op, const Op *at, Value *c
 	lower_copies(e, b, at, c, n);
 }
 
-/* Copies of what the condition hands on, to the body or to the results, but for those nobody
- * uses. */
+/* Copies the values that the condition passes on, to the parameters of the body or to the results,
+ * except those that nobody uses. */
 static void copy_condition(Emit *e, Block *b, const Op *op, Value *const *to)
 {
 	const Op *cond = op->regions[0]->last;
@@ -353,7 +353,7 @@ Var *counter_new(Emit *e, const Op *op, const Value *count, int64_t n)
 	return v;
 }
 
-/* `fill` and `copy` are loops in C where they are not one element, nor bytes. */
+/* Gives a `fill` or `copy` its counter and body if it becomes a loop in C. */
 static void add_counter(Emit *e, Stmt *s, Block *b)
 {
 	plan_rows(e, s);
@@ -421,13 +421,13 @@ static void lower_restore(Emit *e, const Op *op, Block *b)
 
 /* ---- ops ---- */
 
-/* Does the op stand for an object of the function's own? */
+/* Does the op make an object that the function declares? */
 static bool makes_object(const Op *op)
 {
 	return op->code == OP_POOL || op_info[op->code].kind == KIND_LOCAL;
 }
 
-/* A call's results but the one that C returns. */
+/* Makes variables for the results of a call that C does not return. */
 static void out_variables(Emit *e, const Op *op)
 {
 	for (uint32_t i = first_out(op->attr.callee); i < op->nresults; i++)
@@ -493,7 +493,7 @@ static void lower_region(Emit *e, const Region *r, Block *b)
 	}
 }
 
-/* The struct that is returned is a local of its own. */
+/* The parameter for a returned struct becomes a local variable. */
 static void lower_param(Emit *e, uint32_t i)
 {
 	const Value *param = e->func->body->params[i];

@@ -1,14 +1,14 @@
 /*
- * macro: the text of a derivative means the same whatever macros are in force where it stands.
+ * macro: ensures that the text of a derivative means the same whatever macros are in force at its
+ * place.
  *
- *   log(t)      is (log)(t) where the source has a macro log(x)
- *   helpers     the names of their own get a '_' where the source has a macro of that name
- *   constants   N_STATES where the source has it, if that is the same number where the text stands
+ *   log(t)      becomes (log)(t) if the source has a macro log(x)
+ *   helpers     their own names get a '_' if the source has a macro of that name
+ *   constants   N_STATES as in the source, if it is the same number at the place of the text
  *   all else    a macro that would replace a name is refused
  *
- * Macros of system headers are meant: NULL, INFINITY, isnan(x); but not those that stand in front
- * of functions of math.h (tgmath.h). So are those in the bounds that the source gives to
- * parameters.
+ * Macros of system headers are intended (NULL, INFINITY, isnan(x)), except those that replace
+ * functions of math.h (tgmath.h). So are those in the bounds that the source gives to parameters.
  */
 #include "emit/internal.h"
 
@@ -39,7 +39,7 @@ static bool is_one_of(const char *name, const char *const *list)
 	return false;
 }
 
-/* There may be no function behind them. */
+/* Is it a word that may have no function of its name, so that parentheses would not help? */
 static bool is_no_function(const char *name)
 {
 	static const char *const words[] = {"assert", "if",     "for",    "while",
@@ -74,7 +74,8 @@ static bool is_own_name(const char *name)
 	return !is_reserved_word(name) && strncmp(name, "cadgen_", 7) != 0;
 }
 
-/* Any definition of the unit: what a helper calls its members is said once. */
+/* Does any macro of the unit replace the name? The members of a helper are named once for the whole
+ * file. */
 static bool is_replaced_somewhere(const Unit *unit, const char *name)
 {
 	for (const MacroRange *m = map_get(unit->in_force, name); m; m = m->earlier)
@@ -133,7 +134,7 @@ void print_unreplaced(Text *out, const char *text, const MacroScope *s)
 
 /* ---- constants ---- */
 
-/* Does the derivative call something of its own so? */
+/* Does something in the derivative have this name? */
 static bool is_hidden(const Emit *e, const char *name)
 {
 	for (uint32_t i = 0; i < e->nparams; i++)
@@ -148,7 +149,7 @@ static bool is_hidden(const Emit *e, const char *name)
 	return false;
 }
 
-/* False: it means nothing, or another number, where the text will be. */
+/* Does the name stand for this number at the place of the text? */
 static bool name_means(const Emit *e, const char *name, long double value, NamedNumber *named)
 {
 	const MacroScope *s = e->scope;

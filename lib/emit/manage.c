@@ -1,7 +1,7 @@
 /*
- * manage: ops on memory become calls. What an op is in C depends on where its memory comes from
- * (see storage), on whether the function reports faults, and on what it owns when it gets there.
- * All of that is decided here, after everything has its name.
+ * manage: turns ops on memory into calls. What an op becomes in C depends on where its memory comes
+ * from (see storage), on whether the function reports faults, and on what the function owns at that
+ * point. This is decided here, after everything has its name.
  *
  *   alloca, pool, tape   STMT_OBJECT
  *   heap                 STMT_OBJECT for an array of the function, else STMT_MEMORY
@@ -9,9 +9,9 @@
  *   reserve              STMT_GROW
  *   free                 STMT_MEMORY, or nothing where the memory is the caller's
  *
- * A fault frees what its path owns, and puts back pointers for which memory was lent. Statements
- * are walked in the order of the text: what is declared in a block is gone behind it, and the
- * second arm of a branch owns what the first began with.
+ * A fault frees what its path owns, and restores the caller's pointers that were replaced for a
+ * while (loans). Statements are visited in the order of the text: what a block declares is gone
+ * after it, and the second arm of a branch begins with what the first began with.
  */
 #include "emit/internal.h"
 
@@ -48,7 +48,7 @@ static VarList owned_copy(const Manager *m, const VarList *list)
 	return copy;
 }
 
-/* The variable, and what is declared in the block: that cannot be freed outside. */
+/* Removes the variable, and those declared in the block, which cannot be freed outside. */
 static void disown(Manager *m, const Var *v, const Block *b)
 {
 	uint32_t n = 0;
@@ -65,7 +65,8 @@ static void disown_value(Manager *m, const Value *v)
 		disown(m, var_find(m->e->var_of[v->id]), NULL);
 }
 
-/* What one arm allocates is NULL in the other; what one arm frees is not freed again. */
+/* What is owned after a branch. What one arm allocates is NULL in the other; what one arm frees is
+ * not freed again. */
 static void join_owned(Manager *m, const VarList *before, const VarList *first)
 {
 	const VarList second = m->owned;
@@ -81,8 +82,8 @@ static void join_owned(Manager *m, const VarList *before, const VarList *first)
 
 /* ---- what is lent ---- */
 
-/* The pointer that the place held before the store, which is given back later; NULL: the store is
- * no loan. */
+/* The pointer that the place held before the store and gets back later; NULL: the store is no loan.
+ */
 static const Value *lent_for(const Emit *e, const Op *store)
 {
 	const Value *place = store->args[0], *v = store->args[1];
@@ -101,7 +102,7 @@ static const Value *lent_for(const Emit *e, const Op *store)
 	return NULL;
 }
 
-/* A store lends, or gives back what an earlier one has lent for. */
+/* A store begins a loan, or ends that of an earlier store to the place. */
 static void manage_store(Manager *m, Stmt *s)
 {
 	const Value *place = s->op->args[0], *held = lent_for(m->e, s->op);
@@ -128,12 +129,12 @@ static const Fault *fault_new(const Manager *m, int status)
 
 /* ---- calls ---- */
 
-/* How an op is called. */
+/* The call for an op. */
 typedef struct CallForm {
 	const char *function;
-	const char *reports; /* the one that gives NULL, or false, for a fault; NULL: none does */
+	const char *reports; /* the variant that returns NULL or false on a fault; NULL: none */
 	ArgKind args[3];     /* one per operand, and ARG_SIZE */
-	uint32_t frees;      /* this operand, counted from 1, is owned no more */
+	uint32_t frees;      /* this operand, counted from 1, is no longer owned; 0: none */
 } CallForm;
 
 static const CallForm forms[OP_COUNT] = {
@@ -188,7 +189,7 @@ static void manage_call(Manager *m, Stmt *s)
 	call_form(m, s, &forms[s->op->code]);
 }
 
-/* Memory that is freed later here is freed by a fault, too. */
+/* Memory that this function frees later must be freed by a fault, too. */
 static void own_if_freed(Manager *m, const Stmt *s)
 {
 	const Var *v = s->var;
@@ -288,7 +289,8 @@ static void manage_object(Manager *m, Stmt *s)
 		own(m, s->var);
 }
 
-/* Where a fault must leave the old memory to be freed, the new one goes through a variable. */
+/* Makes the call that lets a tape grow. If faults are reported, a variable holds the new memory
+ * until it is checked, since a fault must free the old memory. */
 static void call_grow(Manager *m, Stmt *s)
 {
 	const Value *tape = s->op->args[0];

@@ -10,7 +10,7 @@ static bool is_aggregate(const Type *t)
 	return t->kind == TYPE_ARRAY || t->kind == TYPE_STRUCT;
 }
 
-/* A heap op is an array if it comes here. */
+/* Declares a local object. A heap op that comes here is an array. */
 static void print_local(Printer *p, const Stmt *s)
 {
 	const Op *op = s->op;
@@ -120,7 +120,7 @@ static void print_accum(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-/* A count beside the counter of its loop. */
+/* Prints a count that is compared with the counter of its loop. */
 void print_count_of(Printer *p, Text *line, const Var *counter, const Value *count)
 {
 	bool as_is = count->type == counter->type || !count->def || count->def->code == OP_CONST;
@@ -210,7 +210,7 @@ const Value *call_result(const Op *call)
 	return NULL;
 }
 
-/* Pointers to arrays of a size known at run time only: C's types may differ. */
+/* Do argument and parameter have different types in C, since only one is flat (see address.c)? */
 static bool argument_is_untyped(const Emit *e, const Func *f, uint32_t i, const Value *v)
 {
 	bool is_flat = i >= f->nparams || !f->params[i].dims[0];
@@ -241,7 +241,7 @@ static void print_argument(Emit *e, Text *line, const Op *op, uint32_t i)
 	}
 }
 
-/* `x = ` of a call, if it gives a value that is wanted. */
+/* Prints `x = ` before a call, if the value that it returns is needed. */
 static void print_call_target(Emit *e, Text *line, const Stmt *s)
 {
 	const Value *object = call_result(s->op);

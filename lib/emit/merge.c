@@ -1,17 +1,17 @@
 /*
- * merge: out of SSA. Variables joined by a copy become one where neither is assigned while the
- * other is live (Chaitin); so do versions of one source variable, and the pieces of an expression
- * that was cut because it was long. The copies that are left over are tidy's.
+ * merge: out of SSA. Variables joined by a copy become one if neither is assigned while the other
+ * is live (Chaitin). So do versions of one source variable, and the pieces of an expression that
+ * was cut because it was long. tidy handles the remaining copies.
  *
- * Liveness over the statement tree needs no fixed point: a value is defined before it is used in
- * the same iteration, so what lives around a loop's back edge is what the loop reads and does not
- * bring about itself, the carries included (Var.home).
+ * Liveness over the statement tree needs no fixed point. A value is defined before it is used in
+ * the same iteration, so what is live across a loop's back edge is what the loop reads but does not
+ * define itself (Var.home), and the carries.
  */
 #include "emit/internal.h"
 
 #include <string.h>
 
-enum { MOST = 8000 }; /* variables; above, only the copies' order keeps them apart */
+enum { MOST = 8000 }; /* variables; with more, none are merged */
 
 typedef struct Merger {
 	Emit *e;
@@ -54,7 +54,8 @@ static void visit_live(Emit *e, Var *v, void *data)
 
 /* ---- interference ---- */
 
-/* v is assigned where `live` lives after; from: the variable it is a copy of, or NULL. */
+/* v is assigned, and `live` is the set live afterwards; from: the variable that is copied, or NULL.
+ */
 static void assigned(Merger *m, const Var *v, const uint64_t *live, const Var *from)
 {
 	bool had = from && bit_get(m->row[v->id], from->id);
@@ -125,8 +126,7 @@ static void live_if(Merger *m, const Stmt *s, uint64_t *live, const uint64_t *af
 	stmt_reads(m->e, s, visit_live, live);
 }
 
-/* What lives at the end of a loop's body: what the next iteration reads, and what is read after the
- * loop. */
+/* The variables live at the end of a loop's body: read in the next iteration or after the loop. */
 static void live_around(Merger *m, const Stmt *s, uint64_t *live)
 {
 	const Site *site = site_of(m->e, s->op);
@@ -233,8 +233,8 @@ static bool join(Merger *m, Var *a, Var *b)
 	return true;
 }
 
-/* How much a copy wants to be saved: versions of one name first, then what a loop carries, then the
- * rest. */
+/* The order in which copies are saved: versions of one name first, then what a loop carries, then
+ * the rest. */
 typedef enum Wish { WISH_NAME, WISH_CARRY, WISH_ANY, WISHES } Wish;
 
 static bool same_hint(const Var *a, const Var *b)
@@ -242,7 +242,7 @@ static bool same_hint(const Var *a, const Var *b)
 	return a->hint && b->hint && strcmp(a->hint, b->hint) == 0;
 }
 
-/* Is v nothing but a value on its way to a variable? */
+/* Does v hold an intermediate value, not the result of a branch or loop? */
 static bool is_passing(const Var *v)
 {
 	const Op *op = v->value ? v->value->def : NULL;
@@ -250,8 +250,8 @@ static bool is_passing(const Var *v)
 	return op && op->code != OP_IF && !op_is_loop(op);
 }
 
-/* A parameter is reused only as what its name says: what it becomes in a loop may then be computed
- * in place. */
+/* May the copy be saved in this round? A parameter is reused only by a variable of its name; after
+ * that, intermediate values may be computed in it. */
 static bool wished(const Var *to, const Var *from, const Value *value, Wish wish)
 {
 	if (same_hint(to, from))
@@ -261,7 +261,7 @@ static bool wished(const Var *to, const Var *from, const Value *value, Wish wish
 	return wish == WISH_ANY || (wish == WISH_CARRY && !value->def);
 }
 
-/* Inner loops first: a copy saved there is saved most often. */
+/* Inner loops come first: a copy saved there is saved most often. */
 static void join_copies(Merger *m, const Block *b, Wish wish)
 {
 	for (const Stmt *s = b->first; s; s = s->next)
@@ -279,7 +279,7 @@ static void join_copies(Merger *m, const Block *b, Wish wish)
 		}
 }
 
-/* A long sum that was cut: t = a + b; t2 = t + c. */
+/* Joins the pieces of a long sum that was cut: t = a + b; t2 = t + c. */
 static void join_pieces(Merger *m, const Block *b)
 {
 	for (const Stmt *s = b->first; s; s = s->next) {
@@ -317,7 +317,7 @@ static const Region *var_region(const Var *v)
 	return value->region->owner->parent;
 }
 
-/* Versions of one variable of the source, where one stands around the other. */
+/* Joins versions of one variable of the source if the region of one encloses the other's. */
 static void join_names(Merger *m)
 {
 	Map *known = map_new(m->e->arena);

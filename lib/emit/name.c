@@ -1,7 +1,7 @@
 /*
- * name: what each variable is called. The hint if nothing in the way has it, else the hint and a
- * number; what has no hint is named after what it holds (xi for x[i], sin_t for sin(t)) or t. Two
- * variables may share a name where neither is declared within the other's block.
+ * name: chooses the name of each variable: its hint, with a number if the hint is taken. A variable
+ * without a hint is named after what it holds (xi for x[i], sin_t for sin(t)), or t. Two variables
+ * may share a name if neither is declared within the other's block.
  */
 #include "emit/internal.h"
 
@@ -13,22 +13,22 @@ typedef LIST(const Block *) Scopes;
 typedef struct Namer {
 	Emit *e;
 	Map *reserved;    /* never to be used */
-	const Map *taken; /* of file scope: likewise; or NULL */
+	const Map *taken; /* names of file scope, never to be used either; or NULL */
 	Map *numbers;     /* stem -> Number */
 	Map *used;        /* name -> Scopes in which it is declared */
 } Namer;
 
-/* Above, names in blocks inside of one another are not numbered from the first on again: that would
- * be a search for each block. */
+/* From this number on, a nested block does not search again from the first number: with many
+ * variables that would take too long. */
 enum { MANY_NUMBERS = 100 };
 
-/* Where the search for a free number behind a stem goes on: those below are taken in this scope. */
+/* Where the search for a free number for a stem continues: smaller ones are taken in this scope. */
 typedef struct Number {
 	const Block *scope;
 	unsigned next;
 } Number;
 
-/* Words of C, and names of C's library that the output may contain; the functions of math.h come
+/* Words of C, and names of its library that the output may contain. The functions of math.h come
  * from op.def. */
 static const char *const words[] = {
 	"auto",     "break",      "case",     "char",     "const",    "continue", "default",
@@ -57,7 +57,7 @@ const char *name_no_macro(const Emit *e, const char *name)
 	return name;
 }
 
-/* With the variants of it. */
+/* Reserves the name and its variants with f and l. */
 static void reserve_function(Map *reserved, const char *stem)
 {
 	static const char *const suffix[] = {"", "f", "l"};
@@ -170,7 +170,7 @@ static const char *take_numbered(Namer *n, const char *base, const Block *scope,
 	return taken;
 }
 
-/* ---- names made up ---- */
+/* ---- invented names ---- */
 
 static const char *counter_name(Namer *n, const Block *scope)
 {
@@ -192,7 +192,7 @@ static const char *name_of(const Emit *e, const Value *v)
 	return var ? var_find(var)->name : NULL;
 }
 
-/* The member that a path goes through last, or NULL. */
+/* The last member on a path, or NULL. */
 static const Op *last_field(const Value *p)
 {
 	for (; p->def && op_is_address(p->def); p = p->def->args[0])
@@ -201,8 +201,8 @@ static const Op *last_field(const Value *p)
 	return NULL;
 }
 
-/* The member or the object that holds the member, `pos` of s->pos[i].x, `s` of s.x; NULL if that is
- * behind a pointer. */
+/* The name of the member or object that holds the member: `pos` for s->pos[i].x, `s` for s.x; NULL
+ * if a pointer leads to the member. */
 static const char *holder_name(const Emit *e, const Op *field)
 {
 	const Value *p = field->args[0];
@@ -217,7 +217,7 @@ static const char *holder_name(const Emit *e, const Op *field)
 										    : NULL;
 }
 
-/* How the name of the differential ends that the path begins with, or "". */
+/* The suffix of the path's root if that is a differential, else "". */
 static const char *path_suffix(const Emit *e, const Op *field)
 {
 	const Request *r = e->func->request;
@@ -234,7 +234,7 @@ static int stem_length(const char *name, const char *suffix)
 	return (int)(len > tail && strcmp(name + len - tail, suffix) == 0 ? len - tail : len);
 }
 
-/* s->x is x, s->pos.x pos_x, s.x s_x; of a differential x_b. tail: of an index. */
+/* s->x gives x, s->pos.x gives pos_x, s.x gives s_x; in a differential x_b. tail: of an index. */
 static const char *member_name(const Emit *e, const Op *field, const char *holder, const char *tail)
 {
 	const char *suffix = path_suffix(e, field);
@@ -245,7 +245,7 @@ static const char *member_name(const Emit *e, const Op *field, const char *holde
 			    field->attr.s, tail, suffix);
 }
 
-/* x[i] is xi, a[i][j] aij, c[0] c0, s->x[i] xi; NULL if that would be long. */
+/* x[i] gives xi, a[i][j] gives aij, c[0] gives c0, s->x[i] gives xi; NULL if that would be long. */
 static const char *element_name(const Emit *e, const Op *load)
 {
 	char tail[16] = "";
@@ -319,7 +319,7 @@ static const char *array_name(const Emit *e, const Value *array)
 	return name ? name : "t_at";
 }
 
-/* The heap that a branch gives, elsewhere there is none; or NULL. */
+/* The heap op whose result v is, possibly through a branch that allocates in one arm; or NULL. */
 static const Value *chosen_array(const Value *v)
 {
 	const Op *op = v->def;
@@ -363,7 +363,8 @@ static const char *identifier(const Emit *e, const char *hint)
 	return isdigit((unsigned char)*s) ? arena_printf(e->arena, "t%s", s) : s;
 }
 
-/* A sum for the parameter w_b is w_sum, a value read back from x_at[i] is xi. */
+/* The name for a variable whose hint is taken: w_sum for a sum for the parameter w_b, xi for a
+ * value read back from x_at[i]. */
 static const char *second_choice(const Namer *n, const Var *v, const char *hint)
 {
 	const Request *r = n->e->func->request;
@@ -377,7 +378,7 @@ static const char *second_choice(const Namer *n, const Var *v, const char *hint)
 	return hint;
 }
 
-/* The x of s->x, where another x has that name: s_x. */
+/* s_x for the x of s->x, if another variable is called x; or NULL. */
 static const char *qualified_name(const Emit *e, const Var *v)
 {
 	const Op *op = v->value ? v->value->def : NULL;

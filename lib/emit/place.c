@@ -5,12 +5,12 @@
  *   - constants and addresses always; integer arithmetic of up to three leaves, as often as it is
  *     used, also in loops
  *   - other pure values that are printed once, in the same loop
- *   - loads that are printed once, where no write between may change what they give
+ *   - loads that are printed once, if no write in between may change the result
  * as_expr[v]   v is the result of an `if` whose arms fold into ?:, && or ||
  *
- * Decided backwards, users first, so that it is known where a folded value will be evaluated in the
- * end (its Reach); then expressions that would get too long are cut. A cut shortens reaches: a
- * second round folds the loads that it brought near.
+ * Users are decided before their operands, so that the place where a folded value is finally
+ * evaluated is known (its Reach). Then expressions that are too long are cut. A cut shortens
+ * reaches, so a second round folds loads whose place of evaluation has come nearer.
  */
 #include "emit/internal.h"
 
@@ -18,7 +18,7 @@
 
 enum {
 	LONGEST = 14,      /* operations in one expression */
-	LONGEST_NAMED = 5, /* in one that had a name in the source */
+	LONGEST_NAMED = 5, /* in an expression that has a name in the source */
 	LONGEST_ARM = 4,   /* in both arms of a ?: */
 	LONGEST_TEST = 10, /* in the operands of && and || */
 	LEAVES = 3,        /* of integer arithmetic that may be repeated */
@@ -62,7 +62,7 @@ bool op_is_address(const Op *op)
 	return op->nresults == 1 && address_base(&op->results[0]) != NULL;
 }
 
-/* Variables and constants in integer arithmetic; more than LEAVES if it is not cheap. */
+/* The number of leaves in integer arithmetic; once it exceeds LEAVES, counting stops. */
 static int cheap_leaves(const Value *v)
 {
 	OpCode code = v->def ? v->def->code : OP_CONST;
@@ -112,7 +112,7 @@ static void reach_add(Reach *r, const Op *loop, uint32_t last, uint32_t uses)
 		r->last = last;
 }
 
-/* How often a value handed on by `condition` is printed: for the body and for the result. */
+/* How often a value that `condition` passes on is printed: for the body and for the result. */
 static uint32_t condition_uses(const Op *cond, uint32_t arg)
 {
 	const Op *loop = cond->parent->owner;
@@ -144,7 +144,7 @@ static void reach_from(const Emit *e, Reach *r, const Use *u)
 		return;
 	}
 	if (op->code == OP_FOR && u->arg < 2)
-		reach_add(r, s->loop, s->end, 1); /* the bounds are looked at in each iteration */
+		reach_add(r, s->loop, s->end, 1); /* the bounds are evaluated in each iteration */
 	else if (op->code == OP_CONDITION)
 		reach_add(r, s->loop, u->arg ? s->end : s->pos, condition_uses(op, u->arg));
 	else
@@ -199,7 +199,7 @@ static bool written_between(const Emit *e, uint32_t from, uint32_t to)
 
 /* ---- `if` as an expression ---- */
 
-/* The operations in an arm if it is nothing but an expression, else -1. */
+/* The number of operations in an arm that is a single expression, else -1. */
 static int arm_length(const Region *r)
 {
 	int n = 0;
@@ -235,8 +235,8 @@ static const Value *arm_value(const Op *branch, int arm)
 	return branch->regions[arm]->last->args[0];
 }
 
-/* A value that a loop or an earlier branch brought: the result may share its variable, `if (c) m =
- * ..` reads better. */
+/* Is the arm's value a parameter, or the result of an earlier loop or branch? The result of this
+ * branch may share its variable, and `if (c) m = ..` reads better. */
 static bool keeps_old(const Op *branch, int arm)
 {
 	const Value *v = arm_value(branch, arm);
@@ -271,7 +271,7 @@ static bool branch_is_expr(const Op *op)
 	return a + b <= LONGEST_ARM && !keeps_old(op, 0) && !keeps_old(op, 1);
 }
 
-/* Would the loads in the arms give the same when the whole is evaluated at `last`? */
+/* Do the loads in the arms give the same values if the branch is evaluated at `last`? */
 static bool arms_stay(const Emit *e, const Op *branch, uint32_t last)
 {
 	for (uint32_t i = 0; i < branch->nregions; i++)
@@ -332,7 +332,7 @@ static bool only_counts_memory(const Emit *e, const Value *v)
 	return true;
 }
 
-/* A test that is not printed, since only counts without their clamps want it. */
+/* Is the test used only by clamps of counts? Those are not printed, so the test is not either. */
 static bool only_clamps(const Emit *e, const Value *v)
 {
 	for (const Use *u = e->uses[v->id]; u; u = u->next)
@@ -373,8 +373,8 @@ static bool only_loaded(const Emit *e, const Value *address)
 	return true;
 }
 
-/* Is it a member of a struct that was passed by value and is only read? That is as good as a
- * variable, which passes may have made of it: s.x, by the name of s_x. */
+/* Does it load a member of a struct that is passed by value and only read? The path s.x is as good
+ * as a variable s_x, which a pass may have made of it. */
 static bool is_own_member(const Emit *e, const Op *load)
 {
 	const Value *p = load->args[0], *root = address_root(p);
@@ -393,8 +393,8 @@ static bool is_own_member(const Emit *e, const Op *load)
 	return !hint || (strncmp(hint, own, stem) == 0 && hint[stem] == '_');
 }
 
-/* Would it be printed in an arm of a choice of numbers? What reads memory there can be read back as
- * a branch only: see products.c of the passes. */
+/* Would it be printed in an arm of ?: with a floating value? If cadgen reads its own output, an arm
+ * that reads memory must become a branch: see standard/products.c. */
 static bool is_in_choice(const Emit *e, const Value *v)
 {
 	for (const Use *u = e->uses[v->id]; u; u = u->next) {
@@ -435,7 +435,7 @@ static bool address_folds(const Value *v, const Reach *r)
 	return value_is_const_int(op->args[1], &c);
 }
 
-/* Bounds of `for` are printed in its head only if they are short. */
+/* Is it a bound of a `for`? Those are printed in its head only if they are short. */
 static bool used_as_bound(const Emit *e, const Value *v)
 {
 	const Use *u = e->uses[v->id];
@@ -527,8 +527,8 @@ static uint32_t carry_last_read(const Emit *e, const Op *loop, uint32_t i)
 	return last;
 }
 
-/* The carry that makes a `while` a do-while, or -1. Not where the body uses its trip number: the
- * condition would see the next one. */
+/* A do-while is not possible where the body uses its trip number: the condition would see the next
+ * one. */
 int do_flag(const Op *op)
 {
 	const Region *test = op->regions[0];
@@ -550,7 +550,7 @@ int do_flag(const Op *op)
 	return flag->uses == passed + 1 ? flag->index : -1;
 }
 
-/* Does v, as far as it folds, read what the loop carries? */
+/* Does the text of v read a carry of the loop? */
 static bool reads_carries(const Emit *e, const Value *v, const Op *loop)
 {
 	if (!v->def)
@@ -561,9 +561,9 @@ static bool reads_carries(const Emit *e, const Value *v, const Op *loop)
 	return false;
 }
 
-/* A carry whose old value nobody reads any more when its next one is at hand is updated there: `s
- * += d`, in the order of the source, not at the end of the body, where it would keep what it was
- * computed from alive. */
+/* Updates a carry where its next value is computed, if nobody reads the old one after that: `s +=
+ * d`, in the order of the source. At the end of the body the update would keep its operands alive
+ * until then. */
 static void update_in_place(Emit *e, const Op *loop)
 {
 	const Region *body = loop->regions[loop->code == OP_WHILE];
@@ -601,7 +601,7 @@ static bool is_resized(const Op *op)
 	return op->code == OP_RESERVE || op->code == OP_REWIND;
 }
 
-/* reserve 1, at, store, one after the other: a[a_len++] = v */
+/* Are these a reserve of 1, its `at` and a store, with no other use: a[a_len++] = v? */
 static bool is_push(const Emit *e, const Op *reserve)
 {
 	const Use *u = e->uses[reserve->results[0].id], *at;
@@ -620,7 +620,8 @@ static bool is_push(const Emit *e, const Op *reserve)
 	return true;
 }
 
-/* reserve 0: the length, printed where it is used if the tape does not grow before */
+/* Is it a reserve of 0, the length of the tape, that can be printed where it is used because the
+ * tape does not grow before? */
 static bool is_mark(const Emit *e, const Op *reserve)
 {
 	Reach r = reach_of_uses(e, &reserve->results[0]);
@@ -672,8 +673,8 @@ static void pin(Emit *e, const Value *v)
 	e->pinned[v->id] = true;
 }
 
-/* Folds what is already long into a variable, the longest operand first, until `op` is of a length
- * to read. */
+/* Gives operands variables of their own, the longest first, until the text of `op` is short
+ * enough to read. */
 static uint32_t cut_operands(Emit *e, const Op *op, uint32_t *length)
 {
 	for (;;) {
@@ -700,7 +701,7 @@ static bool is_expression(const Op *op)
 	return op->code != OP_YIELD && op->code != OP_CONDITION && !op_is_loop(op);
 }
 
-/* The operations in the text of an op, which is cut to a length to read. */
+/* Cuts the text of an op to a readable length; returns the number of its operations. */
 static uint32_t cut_op(Emit *e, const Op *op, uint32_t *length)
 {
 	uint32_t n = is_expression(op) ? cut_operands(e, op, length) : 0;
@@ -728,7 +729,8 @@ static void cut_region(Emit *e, const Region *r, uint32_t *length)
 
 /* ---- records ---- */
 
-/* A record does not change: what is used once or twice is read there, but not in loops. */
+/* A record does not change, so values that are used once or twice are read from it directly, except
+ * in loops. */
 static void read_records(Emit *e, const Region *r)
 {
 	for (const Op *op = r->first; op; op = op->next) {

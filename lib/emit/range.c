@@ -1,22 +1,22 @@
 /*
  * range: the head of a `for`.
  *
- * Note [Bounds]. A bound is printed as the source computes it, or in other words where they cannot
+ * Note [Bounds]. A bound is printed as the source computes it, or in another form if that cannot
  * overflow or wrap:
- *   i < n + 1    is i <= n where the type is signed, since n + 1 does not overflow. Unsigned, it
- *                may be 0.
- *   downwards    from n - 1 while i >= lo, if n is known to be more than the least value of its
- *                type, and lo, too. Else n stands as it is, and the body begins with i--:
- *                for (int i = n; i > lo;) { i--; .. }
- *                Unsigned: i-- > lo, which may wrap.
+ *   i < n + 1    becomes i <= n if the type is signed, since n + 1 does not overflow. If it is
+ *                unsigned, n + 1 may be 0.
+ *   downwards    starts at n - 1 and runs while i >= lo, if both n and lo are known to exceed the
+ *                least value of their type. Otherwise it starts at n, and the body begins with
+ *                i--: for (int i = n; i > lo;) { i--; .. }
+ *                If the type is unsigned, the test is i-- > lo, which may wrap.
  */
 #include "emit/internal.h"
 
 enum { MOST_DEPTH = 4 };
 
-/* ---- is a value more than the least of its type? ---- */
+/* ---- does a value exceed the least one of its type? ---- */
 
-/* Does the condition hold only if v is more than something? */
+/* Does the condition imply that v is greater than some other value? */
 static bool is_above_something(const Value *cond, const Value *v)
 {
 	const Op *op = cond->def;
@@ -29,7 +29,7 @@ static bool is_above_something(const Value *cond, const Value *v)
 	return (op->code == OP_GT && op->args[0] == v) || (op->code == OP_LT && op->args[1] == v);
 }
 
-/* Is the region entered only if v is more than something? */
+/* Is the region entered only if v is greater than some other value? */
 static bool region_is_guarded(const Region *r, const Value *v)
 {
 	for (const Op *owner; r && (owner = r->owner) != NULL; r = owner->parent) {
@@ -88,7 +88,7 @@ static bool has_name(Emit *e, const Value *v)
 	return v->def && op_is_leaf(v->def) && constant_name(e, v->def, true);
 }
 
-/* v as x + constant, x in text; the constant alone, without a name, gives x NULL. */
+/* Splits v into x + *add and returns x; NULL if v is just an unnamed constant. */
 static const Value *split_constant(Emit *e, const Value *v, int64_t *add)
 {
 	int64_t c;
@@ -108,7 +108,7 @@ static const Value *split_constant(Emit *e, const Value *v, int64_t *add)
 	return v;
 }
 
-/* hi + more */
+/* Prints hi + more. */
 static void print_bound(Emit *e, Text *out, const Value *hi, int64_t more)
 {
 	int64_t c;

@@ -1,12 +1,12 @@
 /*
- * record: the structs of what `save` keeps and `restore` gives back.
+ * record: the structs for what `save` keeps and `restore` reads back.
  *
  *   struct f_record { double x; int n; };
  *
- * What is saved in one function is restored in another: those that save and restore the same types
- * share a struct, which is named after the first function and the values saved there. The map of
- * halves of a split derivative have one of their own. The map of
- * helpers knows them by their types (a key that begins with '=' and is not printed).
+ * What is saved in one function is restored in another. All functions that save and restore the
+ * same types share a struct, which is named after the first function and the values saved there,
+ * but the halves of each split derivative have one of their own. The map of helpers finds the
+ * structs by their types (a key that begins with '=' and is not printed).
  */
 #include "emit/internal.h"
 

@@ -1,7 +1,7 @@
 /*
- * rows: `fill` and `copy` of arrays of more dimensions. They are contiguous, but a subscript may
- * not leave its row: what is filled is a nest of loops if the count tells the dimensions, else
- * bytes.
+ * rows: `fill` and `copy` of multidimensional arrays. The elements are contiguous, but in C a
+ * subscript must not leave its row. So a `fill` past a row becomes a nest of loops if the count
+ * shows the dimensions. Otherwise both work on bytes.
  *
  *   fill of double a[n][m]   for (i < n) for (j < m) a[i][j] = 0;
  */
@@ -14,7 +14,7 @@ static bool is_object_op(const Value *v)
 	return v->def && (v->def->code == OP_ALLOCA || v->def->code == OP_GLOBAL);
 }
 
-/* The array whose first scalar p is, by decays that are not seen in C. */
+/* The array whose first scalar p points to, through folded decays. */
 static const Value *array_of_scalar(const Emit *e, const Value *p)
 {
 	while (p->def && p->def->code == OP_DECAY && e->folded[p->id])
@@ -22,7 +22,7 @@ static const Value *array_of_scalar(const Emit *e, const Value *p)
 	return p;
 }
 
-/* Do `count` scalars from p on go past a row of an array? */
+/* May `count` scalars from p on pass the end of a row of an array? */
 static bool spans_rows(const Emit *e, const Value *p, const Value *count)
 {
 	const Value *array = array_of_scalar(e, p);
@@ -49,7 +49,7 @@ static bool op_spans_rows(const Emit *e, const Op *op)
 
 /* ---- loops ---- */
 
-/* A count as a product: of values in order, and of a constant. */
+/* A count as a product of values, in order, and of a constant. */
 typedef struct Factors {
 	const Value *value[MOST_DIMS];
 	uint32_t count;
@@ -73,7 +73,7 @@ static void take_factors(const Emit *e, const Value *v, Factors *f)
 	}
 }
 
-/* Run-time dimensions of what a pointer points to, as its `index` ops have them; NULL if none. */
+/* The run-time dimensions of what a pointer points to, taken from an `index` op; NULL: none. */
 static Value *const *pointer_dims(const Emit *e, const Value *p)
 {
 	for (const Use *u = e->uses[p->id]; u; u = u->next)
@@ -82,8 +82,8 @@ static Value *const *pointer_dims(const Emit *e, const Value *p)
 	return NULL;
 }
 
-/* Takes the dimensions off the factors, from the last one; what is left counts the outermost rows.
- */
+/* Divides the factors by the dimensions of the type; the rest counts the outermost rows. False: the
+ * count is no such product. */
 static bool take_dims(const Type *t, Value *const *open, Factors *f, Dim *dims, uint32_t *ndims)
 {
 	uint32_t nopen = type_open_dims(t);

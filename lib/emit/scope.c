@@ -1,6 +1,6 @@
 /*
- * scope: where each variable is declared: in the innermost block around all its uses, by its first
- * assignment if that stands there, else by a declaration before the first statement that uses it.
+ * scope: where each variable is declared: in the innermost block around all its uses. Its first
+ * statement there declares it if it assigns it, else a declaration before that statement.
  */
 #include "emit/internal.h"
 
@@ -45,7 +45,7 @@ static void occurs_first(Emit *e, Var *v, void *data)
 	v->first = s;
 }
 
-/* All statements, in order; what is assigned counts like what is read. */
+/* Visits the variables of all statements, in order; those assigned count like those read. */
 static void visit_block(Emit *e, Block *b, VarVisit visit)
 {
 	for (Stmt *s = b->first; s; s = s->next) {
@@ -80,7 +80,7 @@ static void declare_var(Emit *e, Var *v)
 		return;
 	}
 	if (v->object && v->object->code == OP_ALLOCA && !v->needed)
-		return; /* a struct that a call gives and nobody takes */
+		return; /* a struct that a call returns and nobody uses */
 	decl = stmt_new(e, STMT_DECL, NULL);
 	decl->var = v;
 	stmt_insert_before(s, decl);

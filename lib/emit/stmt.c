@@ -1,5 +1,5 @@
 /*
- * stmt: statements as C text. What touches memory is in memory.c.
+ * stmt: statements as C text. Those that touch memory are in memory.c.
  */
 #include "emit/internal.h"
 
@@ -79,7 +79,7 @@ static bool has_compound(const Op *op)
 	       (type_is_float(op->results[0].type) || op->results[0].type->kind >= TYPE_I32);
 }
 
-/* The operand that is not the target, if the value is the target and that; NULL if it is not. */
+/* The other operand if the op combines the target with something, as in t = t + x; else NULL. */
 static const Value *other_operand(const Emit *e, const Op *op, Target t)
 {
 	if (!has_compound(op))
@@ -100,7 +100,7 @@ static void print_step(Printer *p, Text *line, const Op *op, const Value *by)
 	int64_t c;
 
 	if ((adds || subtracts) && value_is_const_int(by, &c) && (c == 1 || c == -1)) {
-		/* *p++ would step the pointer */
+		/* *p++ would advance the pointer */
 		if (*text_cstr(line) == '*')
 			text_str(line, adds == (c == 1) ? " += 1" : " -= 1");
 		else
@@ -170,7 +170,7 @@ static void print_assign(Printer *p, const Stmt *s)
 
 /* ---- blocks ---- */
 
-/* May an `if` or a loop stand without braces around it? */
+/* Does it print as one line, so that an `if` or loop needs no braces around it? */
 static bool prints_one_line(const Emit *e, const Stmt *s)
 {
 	if (s->declares || s->kind == STMT_DECL)
@@ -223,7 +223,7 @@ static void print_condition(Printer *p, Text *line, const Stmt *s)
 		expr_value(p->e, line, s->value, CTX_TRUTH, PREC_ASSIGN);
 }
 
-/* Braces around one arm want them around all. */
+/* If one arm needs braces, all get them. */
 static bool chain_needs_braces(const Emit *e, const Stmt *s)
 {
 	if (needs_braces(e, s->block[0]))
@@ -372,7 +372,7 @@ static void print_keep(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-/* double a, b; */
+/* Prints neighbouring declarations of one type as one: double a, b; */
 static const Stmt *print_declarations(Printer *p, const Stmt *s)
 {
 	const Type *type = var_find(s->var)->type;
@@ -463,7 +463,8 @@ static bool returns_nothing(const Emit *e, const Stmt *s)
 	return !s->value && !e->result && e->nouts == 0;
 }
 
-/* Declarations at the head of a block stand apart; so do later ones before a loop or a branch. */
+/* A blank line follows the declarations at the head of a block, and later ones before a loop or a
+ * branch. */
 void print_block(Printer *p, const Block *b)
 {
 	bool head = true;

@@ -1,9 +1,9 @@
 /*
- * storage: where the memory comes from that a derivative needs for itself. Heap ops of constant
- * size are arrays of the function while they are small; with tape(fixed) the others are members of
- * the caller's work struct; with tape(workspace) all of them are pieces of the memory that the
- * caller gives, as pass `workspace` counts them. A local array that is filled with zeros at once is
- * declared with = {0}, a local scalar where it is first stored.
+ * storage: where a derivative gets its own memory from. Heap ops of constant size become local
+ * arrays while they are small; with tape(fixed) the others become members of the caller's work
+ * struct. With tape(workspace) all heap ops get pieces of the caller's memory, as pass `workspace`
+ * counts them. A local array that is filled with zeros at once is declared with = {0}, and a local
+ * scalar is declared where it is first stored.
  */
 #include "emit/internal.h"
 
@@ -11,7 +11,8 @@
 
 enum { SMALL = 4096 }; /* bytes of local arrays */
 
-/* An address that is handed on could outlive the block of an array. */
+/* Is the address used only to access the memory? One that is passed on could outlive the block that
+ * declares the array. */
 static bool stays_in_block(const Emit *e, const Value *v)
 {
 	for (const Use *u = e->uses[v->id]; u; u = u->next) {
@@ -30,8 +31,8 @@ static bool under_condition(const Op *op, const Region *outside)
 	return false;
 }
 
-/* Elements that are stored on some paths only: compilers cannot see that they are read on the same.
- */
+/* Are elements stored on some paths only? Compilers cannot see that they are read on the same paths
+ * only. */
 static bool stored_on_condition(const Emit *e, const Value *v, const Region *outside)
 {
 	for (const Use *u = e->uses[v->id]; u; u = u->next) {
@@ -90,7 +91,8 @@ static bool names_member(const Emit *e, const char *name)
 	return false;
 }
 
-/* Variables that never meet may have one name, and heaps of two arms one variable. */
+/* Variables in separate blocks may share a name, and heaps of two arms may share a variable, but
+ * members of the work struct need distinct names. */
 void name_members(Emit *e)
 {
 	for (uint32_t i = 0; i < e->vars.count; i++) {
@@ -126,7 +128,7 @@ void work_struct(Emit *e, Text *out)
 
 /* ---- = {0} ---- */
 
-/* Both counts, where less than nothing is nothing. */
+/* Are the counts the same, if negative ones are taken as 0? */
 static bool same_count(const Value *a, const Value *b)
 {
 	a = clamped_count(a) ? clamped_count(a) : a;
@@ -169,7 +171,7 @@ static void visit_mention(Emit *e, Var *v, void *data)
 		m->found = true;
 }
 
-/* Does the statement set all of the object, without reading it? */
+/* Does the statement set the whole object, without reading it? */
 static bool gives_value(const Emit *e, const Stmt *s, const Value *object)
 {
 	uint32_t mentioned = 0;
@@ -186,7 +188,7 @@ static bool gives_value(const Emit *e, const Stmt *s, const Value *object)
 	return s->op->code == OP_STORE && s->op->args[0] == object;
 }
 
-/* Compilers warn of pointers that a loop sets and may leave unset, where they follow them. */
+/* Compilers warn about pointers that a loop sets, since it may leave them unset. */
 static bool is_array_of_pointers(const Op *op)
 {
 	const Type *type = op->results[0].type->elem;

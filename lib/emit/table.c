@@ -1,7 +1,7 @@
 /*
  * table: static const objects that the source declares inside a function. The derivative declares
- * them again by their values: macros, enumerators and types may mean something else where it
- * stands.
+ * them again by their values, since macros, enumerators and types may mean something else at its
+ * place.
  *
  *   static const double t[3] = {1, K, sizeof x};   ->   static const double t[3] = {1, 2.5, 8};
  */
@@ -18,7 +18,7 @@ typedef struct Visit {
 	void *data;
 } Visit;
 
-/* What its values point to comes first. */
+/* Visits the objects that its values point to first. */
 static void visit_global(Visit *v, const Global *g)
 {
 	if (!g || map_get(v->seen, g->name))
@@ -54,8 +54,8 @@ typedef struct Table {
 	Text *out;
 } Table;
 
-/* The element or member of an object in which a byte stands, down to the type that is asked for:
- * `[1][0]`, `.p.x`. False: there is none. */
+/* Prints the path to the element or member of type `want` at this offset: `[1][0]`, `.p.x`. False:
+ * there is none. */
 static bool print_path(Table *t, const Type *type, int64_t offset, const Type *want)
 {
 	const Field *f;
@@ -161,7 +161,7 @@ static void print_elements(Table *t, const Type *type, const Initial *init)
 	text_char(t->out, '}');
 }
 
-/* Members of unions are named, and so is what stands beside them. */
+/* If one member is in a union, all members are initialised by name. */
 static void print_members(Table *t, const Type *type, const Initial *init)
 {
 	const StructDef *def = type->def;

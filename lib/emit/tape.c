@@ -1,5 +1,5 @@
 /*
- * tape: arrays that grow as values are kept in them.
+ * tape: arrays that grow as values are stored in them.
  *
  *   struct { double *p; long len, cap; } x_at = {0};
  *   x_at.p = cadgen_grow(x_at.p, &x_at.cap, x_at.len, 1, sizeof *x_at.p);
@@ -7,7 +7,7 @@
  */
 #include "emit/internal.h"
 
-/* A record keeps the elements alone. */
+/* The struct is local: a record saves only the pointer to the elements. */
 const char *tape_elements(Emit *e, const Value *tape)
 {
 	return tape->def && tape->def->code == OP_TAPE ? tape_member(e, tape, "p")
@@ -34,7 +34,7 @@ void print_tape(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
-/* Where the elements begin that were reserved. */
+/* Prints the index of the first reserved element. */
 static void print_mark(Printer *p, const Stmt *s, const char *length)
 {
 	const Var *v = s->var ? var_find(s->var) : NULL;

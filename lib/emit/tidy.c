@@ -1,7 +1,7 @@
 /*
- * tidy: what merge left, in the shapes of C. Parallel copies in sequence, with a temporary where
- * they form a cycle; assignments that nobody reads and branches and loops that do nothing dropped;
- * a loop that begins with its test is `while`.
+ * tidy: gives what merge left the shapes of C. Parallel copies are put in sequence, with a
+ * temporary if they form a cycle. Assignments that nobody reads, and branches and loops that do
+ * nothing, are dropped. A loop that begins with its test becomes a `while`.
  */
 #include "emit/internal.h"
 
@@ -57,7 +57,7 @@ static bool overwrites_needed(Emit *e, const Copy *c, uint32_t n, uint32_t k)
 	return false;
 }
 
-/* All copies wait for each other: the first that computes something, or else the first, goes
+/* All copies wait for each other: the first that computes something, or else the first of all, goes
  * through a temporary. */
 static void break_cycle(Emit *e, Stmt *at, Copy *c, uint32_t n)
 {
@@ -127,7 +127,7 @@ static void visit_need(Emit *e, Var *v, void *data)
 		*need->changed = v->needed = true;
 }
 
-/* The object that a call fills, if it is no argument, too. */
+/* The object that a call fills with its result, unless an argument points into it, too. */
 static const Var *filled_object(const Emit *e, const Stmt *s)
 {
 	const Value *object = s->kind == STMT_OP ? call_result(s->op) : NULL;
@@ -149,8 +149,8 @@ static bool op_has_effect(const Op *op)
 	return op_writes_memory(op) || (op_info[op->code].flags & F_E);
 }
 
-/* The object of the function's own that an op writes or frees, or NULL: that alone makes nobody
- * need it. */
+/* The function's own object that an op writes or frees, or NULL. Such an op alone does not make the
+ * object needed. */
 static Var *written_object(const Emit *e, const Op *op)
 {
 	const Value *root;
@@ -221,7 +221,7 @@ static bool block_is_live(const Emit *e, const Block *b)
 	return false;
 }
 
-/* Marks what the live statements read; a copy only for targets that are needed. */
+/* Marks what the live statements read. A copy counts only if its target is needed. */
 static void need_block(Emit *e, const Block *b, bool *changed)
 {
 	for (const Stmt *s = b->last; s; s = s->prev) {
