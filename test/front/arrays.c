@@ -1,4 +1,4 @@
-/* Arrays: local, parameter, of run-time size, of several dimensions; initialisers. */
+/* Arrays: local, parameters, run-time sizes, several dimensions, initialisers. */
 typedef double row[3];
 
 #pragma cadgen rev of(return) extent(x[n])

@@ -1,4 +1,4 @@
-/* Functions of the library as effects: what they return is a value, what ends the program ends the block. */
+/* Library functions as effects: their results are values, and those that end the program end the block. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* _Generic, statement expressions, attributes, builtins, sizes of types known at run time only. */
+/* _Generic, statement expressions, attributes, builtins, run-time sizes of types. */
 #include <math.h>
 
 typedef float real_t;

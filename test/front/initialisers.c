@@ -1,4 +1,4 @@
-/* Initialisers of structs: braces left out, designators, zeros, what overrides what. */
+/* Initialisers of structs: omitted braces, designators, zeros, overriding. */
 typedef struct {
 	double x, y;
 } vec;

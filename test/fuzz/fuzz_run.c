@@ -1,14 +1,14 @@
 /*
- * fuzz_run [options]: random programs through cadgen, many to a compilation. Every way of failing is shown once, with the
+ * fuzz_run [options]: random programs through cadgen, many per compilation. Every kind of failure is shown once, with the
  * smallest program found; a refusal is a failure, too.
  *
  *   --seed S --count N --batch B     default 1, 300, 50
- *   --first I                        number of the first program (to see one again: --first I --count 1)
- *   --no-reduce  --reductions N      programs that are made smaller, default 5
+ *   --first I                        number of the first program (to repeat one: --first I --count 1)
+ *   --no-reduce  --reductions N      how many failing programs are reduced, default 5
  *   --keep FILE                      appends every failing program
  *   --objects                        programs with structs, memory and recursion
- *   --shapes                         with what is rare, and derivatives in two halves
- *   --original-only                  no derivatives: are the programs themselves sound?
+ *   --shapes                         programs with rare constructs, and derivatives in two halves
+ *   --original-only                  no derivatives: checks that the programs themselves are sound
  *   and those of grad_run: --cadgen --gcc --clang --runtime --work --configs (default gcc-O0)
  */
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /*
- * Lists that functions which call themselves build, read, change and free.
+ * Lists that recursive functions build, read, change and free.
  */
 #include "program.h"
 

@@ -1,7 +1,7 @@
 /*
- * Structs, memory and recursion in random programs. Two types serve all programs; an object is an lvalue of one of
- * them, its scalar and array members are variables like any others. Pointers to locals are not stored where they
- * outlive them: structs that hold pointers are copied from lasting objects only.
+ * Structs, memory and recursion in random programs. All programs use the same two types. An object is an lvalue of one of
+ * them; its scalar and array members are variables like any others. Pointers to locals are not stored where they would
+ * outlive them: structs with pointers are copied only from objects that last.
  */
 #include <stdio.h>
 #include <string.h>

@@ -6,17 +6,17 @@
  *
  * fails at the first program for which one of these does not hold:
  *
- *   - what a pass leaves is valid, and its text reads back as itself
+ *   - the output of each pass is valid, and its text reads back as itself
  *   - no stage changes a value or a bit of memory of the original
  *   - the tangents of linearise are the limit of difference quotients (long double, order 6)
- *   - unzip and forget change no bit of them
+ *   - unzip and forget change no bit of the tangents
  *   - <y, J v> == <J' y, v> for random v, y, where transpose gives J'; transpose of transpose gives
  *     J again
- *   - the prototype's forms, the passes with simplification between them, and loops that became one
- *     with their adjoints give the same
+ *   - the forms of the prototype, simplification between passes, and loops fused with their adjoints
+ *     do not change the results
  *
- * Programs that overflow, leave their memory or are refused are dropped; too many of them are a
- * failure as well.
+ * Programs that overflow, access memory out of bounds or are refused are dropped; too many of them
+ * are a failure as well.
  */
 #include "world.h"
 #include "pass/pass.h"

@@ -8,9 +8,9 @@
  *   w         active scratch memory            g     active memory of float
  *   c, d      memory only read, c with a differential, d without
  *   j         memory of small integers, read and written
- * and the return value is a dependent. Indices are masked so that they stay in bounds; a pointer
- * carried by a loop may run out of its memory all the same, and numbers may overflow: such programs
- * are for the caller to drop.
+ * and the return value is a dependent. Indices are masked so that they stay in bounds. A pointer
+ * carried by a loop may still leave its memory, and numbers may overflow: the caller drops such
+ * programs.
  */
 #include "generate.h"
 #include "scope.h"

@@ -1,5 +1,5 @@
 /*
- * world: what a program is run on, and running it.
+ * world: the arguments and memory that a program is run on, and running it.
  */
 #include "eval/eval.h"
 #include "world.h"

@@ -1,8 +1,9 @@
 /*
  * The runner of golden files: golden DIR runs DIR/FOLDER/FILE.ir for every folder, golden DIR
- * FOLDER those of one, golden DIR FOLDER --inverted with wrong derivatives; see case.h for what a file says. Every file is one test. Input and output
- * are verified and round-tripped, and evaluated where there are arguments (numeric.c). With
- * CADGEN_BLESS=1 in the environment expectations are rewritten; read the difference.
+ * FOLDER those of one, golden DIR FOLDER --inverted with wrong derivatives. Every file is one test;
+ * case.h describes its text. Input and output are verified, round-tripped and, if the file gives
+ * arguments, evaluated (numeric.c). With CADGEN_BLESS=1 in the environment expectations are
+ * rewritten; read the difference.
  */
 #include "case.h"
 #include "check.h"

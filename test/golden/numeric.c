@@ -1,17 +1,17 @@
 /*
  * What a function computes before and after a pass, compared by running both in the interpreter.
  *
- *   linearise      the tangents that come out are difference quotients of the function before, in
- *                  the direction of those that go in
- *   transpose      <L u, w> = <u, L'w>, where u and w are all differentials that go in: of memory
- *                  and of scalars; twice it is L again
+ *   linearise      the output tangents are difference quotients of the original function, in the
+ *                  direction of the input tangents
+ *   transpose      <L u, w> = <u, L'w>, where u and w are all input differentials, of memory and of
+ *                  scalars; the transpose of the transpose is L again
  *   augment, detach, interface
- *                  a caller of what they make computes the same (called.c)
+ *                  a caller of the functions that they make computes the same (called.c)
  *   all others     the same values and memory
  *
- * Primal results and memory stay the same to the bit. The arguments that a case gives are those of
- * the PRIMAL parameters; differentials are made up here (world.c), one shadow for each block of
- * memory, so that shadows overlap as their primals do.
+ * Primal results and memory stay the same to the bit. A case gives the arguments of the PRIMAL
+ * parameters only. Differentials are generated (world.c), with one shadow for each block of memory,
+ * so that shadows overlap as their primals do.
  */
 #include "world.h"
 

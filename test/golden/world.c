@@ -1,5 +1,5 @@
 /*
- * world: what a function of a golden file is run on.
+ * world: the arguments and memory that a function of a golden file is run on.
  */
 #include "world.h"
 

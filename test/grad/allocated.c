@@ -1,4 +1,4 @@
-/* Memory from malloc and its kin; memcpy, memmove and memset on what carries derivatives. */
+/* Memory from malloc and similar functions; memcpy, memmove and memset on active data. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Arrays of more dimensions: parameters, locals, constant tables. */
+/* Multidimensional arrays: parameters, locals, constant tables. */
 #include <math.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* assert, and printing, which takes no part in the derivative but happens once and in order. */
+/* assert, and printing, which has no part in the derivative but happens once and in order. */
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>

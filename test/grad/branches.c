@@ -1,4 +1,4 @@
-/* if, ?:, && and ||: on data, on integers, nested, with side effects. */
+/* if, ?:, && and ||: conditions on data and on integers, nested, with side effects. */
 #include <math.h>
 
 /* test: relu */

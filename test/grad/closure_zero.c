@@ -1,6 +1,6 @@
 /*
- * Derivatives of derivatives where an adjoint is 0, as at the solution of a fit: what a guard makes
- * 0 there is smooth all the same.
+ * Derivatives of derivatives where an adjoint is 0, as at the solution of a fit: terms that a guard
+ * sets to 0 there still have their derivatives.
  */
 #include <math.h>
 

@@ -1,4 +1,4 @@
-/* Derivatives where there is none: the conventions of cadgen-c(7), stated. */
+/* Points without a derivative: the conventions of cadgen-c(7). */
 #include <math.h>
 
 /* test: fabs_at_zero x=0,-0.0 d(x)=0 */

@@ -1,4 +1,4 @@
-/* Functions of the library that take no part in a derivative: each happens once and in order. */
+/* Library functions that have no part in a derivative: each call happens once and in order. */
 #include <ctype.h>
 #include <errno.h>
 #include <math.h>

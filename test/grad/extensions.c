@@ -1,4 +1,4 @@
-/* Commas, sizes, _Generic and what GNU C adds. */
+/* Commas, sizes, _Generic and extensions of GNU C. */
 #include <math.h>
 #include <stddef.h>
 

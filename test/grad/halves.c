@@ -1,4 +1,4 @@
-/* Addresses of locals, and of structs passed by value, in derivatives that run in two halves: the second has others. */
+/* Addresses of locals and of structs passed by value in derivatives in two halves: they differ in the second half. */
 #include <math.h>
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-/* Integers of all types beside the floating computation: operators, wrapping, shifts, enum, _Bool. */
+/* Integers of all types in floating computations: operators, wrapping, shifts, enum, _Bool. */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

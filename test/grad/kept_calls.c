@@ -1,4 +1,4 @@
-/* Calls that are worth keeping as functions: large callees, many call sites, results through pointers and structs. */
+/* Calls that are kept because copies would be too large: large callees, many calls, results through pointers and structs. */
 #include <math.h>
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-/* Calls that are kept, given structs that lead to structs of their own type, some of whose members are constant. */
+/* Kept calls whose arguments are structs that lead to structs of their own type, with some constant members. */
 #include <math.h>
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-/* Memory that kept callees make, resize and free. */
+/* Memory that kept callees allocate, resize and free. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What the reverse sweep may read again: pointers that move, memory that ends, members that are asked for. */
+/* Which memory the reverse sweep may read again: pointers that move, memory that is freed, members that a request lists. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Calls that are kept, and what they do through pointers: what they write, store, hand out and were given. */
+/* Kept calls and pointers: what they write through them, store, return and are passed. */
 #include <math.h>
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-/* Bounds that are the least value of their type: there is none before it to count down from. */
+/* Loop bounds that are the least value of their type, which has no predecessor. */
 
 /* test: guarded_by_others n=-2147483648,3 a=1 b=2 */
 #pragma cadgen fwd guarded_by_others wrt(x)

@@ -1,4 +1,4 @@
-/* A callee that is too long for copies at all of its calls stays a function, where the request can do with one. */
+/* A callee that is too long to be copied into all of its calls stays a function, if the request allows that. */
 #include <math.h>
 
 #define STEP(i) \

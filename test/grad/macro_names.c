@@ -1,4 +1,4 @@
-/* Macros with the names of functions, of cadgen's own and of the source's; others that are no longer in force. */
+/* Macros with the names of functions, both cadgen's and the source's; macros that are no longer in force. */
 #include <math.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* Macros: constants, functions, statements, and what the preprocessor leaves out. */
+/* Macros: constants, functions, statements, and code that the preprocessor leaves out. */
 #include <math.h>
 
 #define N 3

@@ -1,4 +1,4 @@
-/* math.h in double: signs, classes, powers, and what is tested in one type only. */
+/* math.h in double: signs, classification, powers, and functions that are tested in one type only. */
 #include <math.h>
 
 /* The sign is a constant wherever it is smooth: what is stored needs no derivative. */

@@ -1,4 +1,4 @@
-/* Requests for members that are in many structs: each of them is set, kept or made. */
+/* Requests for members of many structs: in each struct the member's differential is set, kept or allocated. */
 #include <stddef.h>
 
 struct vec3 { double x, y, z; };

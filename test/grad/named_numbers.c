@@ -1,4 +1,4 @@
-/* Numbers by name: a derivative has the source's name of a number only where it is that number. */
+/* Named numbers: a derivative uses the source's name for a number only where the name has that value. */
 #include <float.h>
 #include <limits.h>
 #include <math.h>

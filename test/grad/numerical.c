@@ -1,4 +1,4 @@
-/* What numerical programs are made of: robotics, finance, linear algebra, filters, learning, simulation. */
+/* Typical numerical code: robotics, finance, linear algebra, filters, learning, simulation. */
 #include <assert.h>
 #include <float.h>
 #include <math.h>

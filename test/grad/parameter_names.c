@@ -1,4 +1,4 @@
-/* Parameters with the names of types, which hide these. */
+/* Parameters with the names of types, which they hide. */
 typedef double real;
 typedef struct {
 	double a;

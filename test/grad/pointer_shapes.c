@@ -1,5 +1,5 @@
-/* Shapes in memory that change while the function runs: swapped buffers and rows, lists turned round, members that are
- * the same memory, pointers to locals in the caller's structs, memory of each trip. */
+/* Data structures that change while the function runs: swapped buffers and rows, reversed lists, members that share
+ * memory, pointers to locals in the caller's structs, memory allocated in each trip. */
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Derivatives in two halves: what the arguments lead to is overwritten between them. */
+/* Derivatives in two halves: the memory of the arguments is overwritten between them. */
 #include <math.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* Struct types that are declared inside a function, bit-fields, what initialisers leave out. */
+/* Struct types declared inside a function, bit-fields, members that initialisers omit. */
 #include <math.h>
 
 /* test: chain_of_cells n=0,1 */

@@ -1,4 +1,4 @@
-/* Structs that lead to others: matrices, lists, trees, rings, shared parts, arrays of structs within structs. */
+/* Structs with pointers to others: matrices, lists, trees, rings, shared parts, arrays of structs within structs. */
 #include <math.h>
 #include <stddef.h>
 

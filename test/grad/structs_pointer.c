@@ -1,4 +1,4 @@
-/* Structs by pointer: members in and out, aliasing, arrays of structs, member paths in requests. */
+/* Structs by pointer: members as inputs and outputs, aliasing, arrays of structs, member paths in requests. */
 #include <math.h>
 #include <stddef.h>
 #include <string.h>

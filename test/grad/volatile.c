@@ -1,4 +1,4 @@
-/* Reads of memory that may change by itself: each once, in order, its value kept. */
+/* Reads of volatile memory: each happens once, in order, and its value is kept. */
 #include <math.h>
 
 static volatile double gain = 1.5;

@@ -1,4 +1,4 @@
-/* Derivatives that take all memory from the caller. */
+/* Derivatives that get all their memory from the caller. */
 #include <math.h>
 
 struct par { int n; double k; double *v; };

@@ -5,11 +5,11 @@
  * forward derivative gives for v and what the difference quotient of the widened original gives. Reverse:
  * each adjoint must be the column's inner product with the seeds, plus what a scalar's adjoint held. The
  * quotients are central, extrapolated twice, at several steps; they count where two extrapolations
- * agree, so that a step across a branch is told from a wrong derivative.
+ * agree, so that a step across a branch is not taken for a wrong derivative.
  *
  * A tolerance is relative to the sum of the magnitudes of the terms, not to their sum. A forward derivative
- * that misses the quotient is computed again in the other rounding modes: where it moves by as much as it
- * misses, its last digits decide, and the point says nothing. A wrong rule is as wrong in every mode.
+ * that misses the quotient is computed again in the other rounding modes. If it moves by as much as it
+ * misses, rounding dominates, and the point does not count. A wrong rule is equally wrong in every mode.
  */
 #include "graph_trial.h"
 

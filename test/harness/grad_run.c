@@ -9,7 +9,7 @@
  *   --closure                                also differentiate the output again
  *   --each                                   every function by itself
  *   --without a,b                            all functions but these
- *   --original-only                          no derivatives: are the tests themselves sound?
+ *   --original-only                          no derivatives: checks that the tests themselves are sound
  *   --seed N  --lenient
  */
 #include <stdio.h>

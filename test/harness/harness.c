@@ -1,9 +1,9 @@
 /*
  * Runs the trials of every function: cases, layouts of the arguments, points. Each function has a process of
- * its own, so that a crash, a hang or an exhausted memory is a fault of that function alone.
+ * its own, so that a crash, a hang or exhausted memory affects that function alone.
  *
- * Standard output is a scratch file while functions run, as they may print; the report is written to
- * what standard output was.
+ * While functions run, standard output is a scratch file, since they may print. The report goes to the
+ * original standard output.
  */
 #include "harness.h"
 

@@ -1,4 +1,4 @@
-/* Some functions of a test file by themselves, so that what goes wrong with one does not hide the others. */
+/* Runs functions of a test file one by one, so that a failure of one does not hide the others. */
 #include <string.h>
 
 #include "source.h"

@@ -1,6 +1,6 @@
 /*
- * How many blocks of malloc are alive. Drivers are linked with --wrap for these functions, so that what a
- * derivative allocates is counted; new blocks hold NaNs, so that nobody relies on zeros.
+ * Counts the live blocks of malloc. Drivers are linked with --wrap for these functions, so that the
+ * allocations of a derivative are counted. New blocks hold NaNs, so that nobody relies on zeros.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * Reads what the tests say of the functions of a C file: requests, flags, descriptions.
+ * Reads what a test file says about its functions: requests, flags, descriptions.
  */
 #include "source.h"
 

@@ -1,4 +1,4 @@
-/* C text to tokens, and the widened copy of a source. */
+/* Splits C text into tokens, and makes the widened copy of a source. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

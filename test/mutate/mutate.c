@@ -1,15 +1,15 @@
 /*
- * mutate: C files with their conditions made changeable at run time, all mutants in one build.
+ * mutate: makes the conditions in C files changeable at run time, so that one build has all mutants.
  *
  *   mutate FIRST-NUMBER OUT-FOLDER FILE..     writes each FILE under its name to OUT-FOLDER, and a
  *                                             line for each mutant to standard output:
  *                                             NUMBER FILE:LINE:COLUMN KIND FUNCTION
  *
- * Of `if (C)`, and of `return C;` in a function that returns bool, the condition is inverted:
+ * The condition of `if (C)`, and of `return C;` in a function that returns bool, is inverted:
  *
  *     (mutant(N) != !!(C))
  *
- * and of each operand of && and || in them one is left out, as if it were true or false:
+ * and each operand of && and || in it is left out, as if it were true or false:
  *
  *     (mutant(N) || (A)) && ..              (!mutant(N) && (A)) || ..
  *

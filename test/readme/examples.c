@@ -1,5 +1,5 @@
 /*
- * examples: the blocks of a document, written, run and compared.
+ * examples: writes the blocks of a document to files, runs them and compares the results.
  */
 #include "readme.h"
 

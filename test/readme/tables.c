@@ -1,6 +1,6 @@
 /*
- * tables: the lists of options, clauses, statuses, ops, forms and conventions hold what the program has, and only that; the
- * messages that the README explains are cadgen's.
+ * tables: the documented lists of options, clauses, statuses, ops, forms and conventions agree with the program's own
+ * tables, and the messages that the README explains are cadgen's.
  */
 #include "readme.h"
 

@@ -1,4 +1,4 @@
-/* What the front end refuses does not hide what the passes refuse, nor one request another. */
+/* An error of the front end does not hide errors of the passes, nor one request those of another. */
 #pragma cadgen rev
 double jumps(double x)
 {

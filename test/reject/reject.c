@@ -1,11 +1,11 @@
 /*
- * What cadgen refuses, and how it says so. Every FILE.c of this folder is given to cadgen: each
+ * What cadgen refuses, and with which messages. Every FILE.c of this folder is given to cadgen. Each
  * line with `// error: TEXT` must be reported there with TEXT in the message, nothing else may be
- * reported, the exit status is 1 and no output appears. A line `// says: TEXT` asks for TEXT
- * anywhere in what is printed: in notes and hints. A FILE.run is a command (its first line,
- * `cadgen` or `cadgen-opt` and arguments; $TMP is an empty folder) with the errors it must print,
- * `error: TEXT`, one a line, and perhaps `says: TEXT` and `exit: STATUS`. Every row of diag.def must have been
- * seen.
+ * reported, the exit status is 1 and no output appears. `// says: TEXT` requires TEXT anywhere in
+ * what is printed, such as notes and hints. A FILE.run is a command (its first line, `cadgen` or
+ * `cadgen-opt` with arguments; $TMP is an empty folder) and the errors that it must print, one
+ * `error: TEXT` per line, perhaps with `says: TEXT` and `exit: STATUS`. Every row of diag.def must
+ * occur.
  *
  *   reject-test FOLDER BIN TMP
  */

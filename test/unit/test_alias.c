@@ -1,5 +1,5 @@
 /*
- * alias: which pointers of a function in IR text may point into the same memory.
+ * alias: which pointers in a function may point into the same memory.
  */
 #include "analysis/alias.h"
 #include "subject.h"

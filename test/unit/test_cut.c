@@ -1,5 +1,5 @@
 /*
- * cut: against all cuts of small random graphs.
+ * cut: compared with all cuts of small random graphs.
  */
 #include "check.h"
 #include "analysis/cut.h"

@@ -1,6 +1,6 @@
 /*
- * inline: its output is linear in its input, however the functions call each other; which callees
- * are kept for their size.
+ * inline: the size of its output is linear in that of its input, however the functions call each
+ * other; which callees are kept because of their size.
  */
 #include "pass/pass.h"
 #include "analysis/callgraph.h"

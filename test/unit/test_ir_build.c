@@ -1,6 +1,6 @@
 /*
- * Making and changing functions through the builder; types; what the verifier finds that no text
- * can say.
+ * Making and changing functions through the builder; types; faults that the verifier finds but no
+ * text can express.
  */
 #include "ir/ir.h"
 #include "check.h"

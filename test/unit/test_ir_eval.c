@@ -1,5 +1,5 @@
 /*
- * The interpreter: faults of memory, lifetimes, control, bounds of its work; polygamma against
+ * The interpreter: memory faults, lifetimes, control flow, limits on its work; polygamma against
  * known values.
  */
 #include "ir/ir.h"

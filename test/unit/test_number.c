@@ -1,5 +1,5 @@
 /*
- * named_number: what a macro or an enumerator is at a place, and what is no operand.
+ * named_number: the values of macros and enumerators at a place, and macros that are no operands.
  */
 #include "request/unit.h"
 #include "check.h"

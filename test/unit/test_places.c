@@ -1,5 +1,5 @@
 /*
- * alias: which accesses of a function in IR text may touch the same bytes, by the addresses alone.
+ * alias: which accesses in a function may touch the same bytes, judged by their addresses alone.
  */
 #include "analysis/alias.h"
 #include "subject.h"

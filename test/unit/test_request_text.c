@@ -1,5 +1,5 @@
 /*
- * Requests in text: what each clause says, and what is told of faults.
+ * Requests on IR text: the effect of each clause, and the messages for errors.
  */
 #include "eval/eval.h"
 #include "pass/pass.h"

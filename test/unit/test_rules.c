@@ -1,7 +1,7 @@
 /*
  * linearise.def: every rule against difference quotients of order 6 in long double, at several
- * points and in every floating type; what it says where no derivative exists; and that the rules
- * are linear by their shape.
+ * points and in every floating type; its conventions where no derivative exists; and that the rules
+ * are linear in form.
  */
 #include "check.h"
 #include "eval/eval.h"

@@ -1,5 +1,6 @@
 /*
- * The derivatives of the library beside difference quotients, its functions beside themselves.
+ * Compares the library's derivatives with difference quotients, and its functions in the output with
+ * the originals.
  */
 #include "library_ad.h"
 #include "solver.h"

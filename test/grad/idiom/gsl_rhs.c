@@ -1,4 +1,4 @@
-/* The right-hand side of an ordinary differential equation as solvers want it, and its sum of residuals. */
+/* The right-hand side of an ordinary differential equation, in the form that solvers call, and its sum of residuals. */
 #include <math.h>
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-/* Particles in a linked list: some leave it on the way, the rest push each other. */
+/* Particles in a linked list: some leave it during the simulation, the rest push each other. */
 #include <math.h>
 #include <stddef.h>
 #include <stdbool.h>

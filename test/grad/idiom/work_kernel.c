@@ -1,4 +1,4 @@
-/* Allocate, compute, free: a periodogram of a windowed and detrended signal, leaving early where it cannot. */
+/* Allocate, compute, free: a periodogram of a windowed and detrended signal, with early returns on errors. */
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Written by hand. The adjoint of b is that of a. */
+/* Written by hand. The adjoint of b is wrong: it is that of a. */
 double product_fwd(double a, double b, double a_d, double b_d, double *product_d)
 {
 	*product_d = a_d * b + a * b_d;

@@ -1,4 +1,4 @@
-/* Includes the header that is made from it, and calls a derivative of its own. */
+/* Includes the header that is generated from this file, and calls one of its own derivatives. */
 #include "energy.h"
 #include "app_ad.h"
 #include "sub folder/mesh.h"
