@@ -119,8 +119,8 @@ static MacroScope macro_scope(const Output *o, const Piece *p)
 			    .function = r ? r->function : p->func->name};
 }
 
-/* Prints a helper, unless the source has it already, since cadgen wrote it. A helper that ends in
- * "};" defines a struct. */
+/* Prints a helper. A source that cadgen wrote may have it already: then it is declared at most, if
+ * it comes later. */
 static void print_helper(Output *o, Text *out, const char *name, const char *text, const Piece *p)
 {
 	const Request *r = p->func->request;

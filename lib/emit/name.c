@@ -18,7 +18,7 @@ typedef struct Namer {
 	Map *used;        /* name -> Scopes in which it is declared */
 } Namer;
 
-/* From this number on, a nested block does not search again from the first number: with many
+/* From this number on, another block does not search again from the first number: with many
  * variables that would take too long. */
 enum { MANY_NUMBERS = 100 };
 

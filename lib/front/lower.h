@@ -2,10 +2,19 @@
  * lower: what the files of the front end share. One Program is one run, one Front one translation
  * unit of it read through libclang, one Lower one function on its way to the IR.
  *
- * front.c goes, for each unit: unit_open (flags, parse, refuse on errors) -> unit_scan (functions,
+ * front.c calls, for each unit: unit_open (flags, parse, refuse on errors) -> unit_scan (functions,
  * macros, enumerators, files); then, for all of them: program_link (program.c) -> program_join
- * (twin.c) -> requests_read (request.c) -> lower_requested (function.c, with decl.c, stmt.c,
- * expr.c, call.c) -> unit_close.
+ * (twin.c) -> requests_read, given_of_command, requests_of_command (request.h) -> lower_requested
+ * (function.c) -> unit_close.
+ *
+ *   reading      front, unit, database, scan, layout, macro, definition, cursor, printed
+ *   the run      program, twin
+ *   requests     request.h lists the files
+ *   types        type, record
+ *   functions    function, static, helper
+ *   statements   stmt, for, switch, decl, init
+ *   expressions  expr, assign, aggregate, convert, constant, literal, generic, sizeof
+ *   calls        call, library, math, memory
  */
 #ifndef CADGEN_LOWER_H
 #define CADGEN_LOWER_H
@@ -84,7 +93,7 @@ struct FuncDecl {
 	Loc loc;        /* of its name */
 	uint32_t order; /* among the functions of the unit, by definition */
 	/* front_signature */
-	int signature; /* 0 not asked for, 1 known, -1 refused (told) */
+	int signature; /* 0 not asked for, 1 known, -1 refused (reported) */
 	CDecl *params;
 	const Type **types; /* of the parameters: arrays as pointers */
 	uint32_t nargs;     /* the parameters that C has */
@@ -97,7 +106,7 @@ struct FuncDecl {
 	Func *func;             /* once somebody needs it */
 	const Request *request; /* the first that needs it */
 	bool lowered;
-	bool refused;         /* it, or something that it calls: told */
+	bool refused;         /* it, or something that it calls; reported */
 	bool may_set_errno;   /* calls of math.h */
 	Loc reads_errno;      /* file 0: it does not */
 	CXCursor sets_static; /* a static variable that each call sets first, if sets_static_at */
@@ -212,7 +221,7 @@ void front_refuse(Front *, DiagCode, Loc, const char *arg);
 FuncDecl *front_function(const Front *, const char *name);
 /* The first function (declared or defined) that begins at or after an offset of a user file. */
 FuncDecl *front_function_after(const Front *, uint32_t file, size_t offset);
-/* Fills params, types, nparams, result, c_result, c_static; false: refused, told in diags. */
+/* Fills params, types, nparams, result, c_result, c_static; false: refused, reported. */
 bool front_signature(Front *, FuncDecl *);
 /* Tells the unit where each macro is in force. */
 void macros_publish(Front *front);

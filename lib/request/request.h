@@ -96,7 +96,7 @@ typedef struct Request {
 /* How many parameters stand for a returned struct: is_result is set. */
 uint32_t func_result_params(const Func *);
 /* How many parameters of a derivative are the original's. A returned struct is not counted: in a
- * derivative it comes after all others. Of a function without a request: all. */
+ * derivative it comes after all others. */
 uint32_t func_original_params(const Func *);
 /* wrt, of or scratch */
 bool role_has_differential(const ParamRole *);
