@@ -32,6 +32,7 @@
  * Griewank and Walther: "Evaluating Derivatives", 2008, section 4.
  */
 #include "analysis/cut.h"
+#include "analysis/dependence.h"
 #include "ad/split.h"
 #include "rewrite/rewrite.h"
 #include "analysis/summary.h"
@@ -62,6 +63,7 @@ struct Residuals {
 	const Func *func;
 	bool late_shadows, halves_are_apart;
 	const Aliases *aliases;
+	Dependences *dependences;
 	Access *access;       /* by value id */
 	uint8_t *free;        /* by value id, answer of is_free: 0 not asked, 1 yes, 2 no */
 	const Value **values; /* by id */
@@ -306,19 +308,29 @@ static bool write_hits(const Residuals *s, const Write *w, const Value *p, Top t
 	return true;
 }
 
-static bool is_reloadable(const Residuals *s, const Op *load)
+/* May a write that runs after the op change what it found, or left, at p? */
+static bool is_written_later(const Residuals *s, const Op *op, const Value *p, Top top)
 {
-	uint32_t position = (uint32_t)(uintptr_t)ptrmap_get(s->positions, load);
-	Top top = top_of(place_of(load->args[0], SPAN_ELEMENT));
+	uint32_t position = (uint32_t)(uintptr_t)ptrmap_get(s->positions, op);
+	Touch touch = {op, p, SPAN_ELEMENT};
 
 	for (uint32_t i = 0; i < s->writes.count; i++) {
 		const Write *w = &s->writes.items[i];
 
-		if ((w->position > position || share_a_loop(load, w->op)) &&
-		    write_hits(s, w, load->args[0], top))
-			return false;
+		if ((w->position > position || share_a_loop(op, w->op)) &&
+		    write_hits(s, w, p, top) &&
+		    (w->reach != REACH_PLACE ||
+		     may_touch_again(s->dependences, touch, (Touch){w->op, w->ptr, w->span})))
+			return true;
 	}
-	return storage_lives_on(s, load->args[0]);
+	return false;
+}
+
+static bool is_reloadable(const Residuals *s, const Op *load)
+{
+	Top top = top_of(place_of(load->args[0], SPAN_ELEMENT));
+
+	return !is_written_later(s, load, load->args[0], top) && storage_lives_on(s, load->args[0]);
 }
 
 /* ---- decisions ---- */
@@ -358,19 +370,6 @@ static bool is_exact(const Residuals *s, const Value *v)
 		return false;
 	return v->def->code == OP_CONSTF || ((v->def->code == OP_NEG || v->def->code == OP_CAST) &&
 					     is_exact(s, v->def->args[0]));
-}
-
-/* Whether each trip writes its own element: the index is the counter of the only loop around, and
- * the base comes from outside. */
-static bool writes_own_element(const Op *store)
-{
-	const Op *loop = op_enclosing_loop(store), *at = store->args[0]->def;
-
-	if (!loop)
-		return true;
-	return loop->code == OP_FOR && !op_enclosing_loop(loop) && at && at->code == OP_INDEX &&
-	       at->nargs == 2 && at->args[1] == loop->regions[0]->params[0] &&
-	       !region_contains(loop->regions[0], at->args[0]->region);
 }
 
 /* The address at which the original computation leaves the result of an op, or NULL. */
@@ -432,16 +431,9 @@ static void find_kept(Residuals *s)
 		const Write *w = &s->writes.items[i];
 		const Value *v = stored_value(w->op);
 		bool stays = v && v->def && v->def->nresults == 1 && v->stage == w->ptr->stage &&
-			     v->region == w->op->parent && writes_own_element(w->op) &&
-			     storage_lives_on(s, w->ptr);
+			     v->region == w->op->parent && storage_lives_on(s, w->ptr) &&
+			     !is_written_later(s, w->op, w->ptr, w->top);
 
-		for (uint32_t k = 0; stays && k < s->writes.count; k++) {
-			const Write *other = &s->writes.items[k];
-
-			if (k != i && write_hits(s, other, w->ptr, w->top))
-				stays = other->position < w->position &&
-					!share_a_loop(w->op, other->op);
-		}
 		if (stays && !is_needed_for(s, v, w->op->args[0]))
 			s->kept[v->id] = w->op->args[0];
 	}
@@ -651,16 +643,20 @@ static void find_primal_uses(Residuals *s)
 	}
 }
 
-/* Forgets kept places of values that can be computed again: that is cheaper than a load. */
+/* What is computed again, of values that can be had without storing anything, is not loaded. */
 static void forget_cheap(Residuals *s)
 {
-	for (uint32_t id = 0; id < s->func->nvalues; id++) {
-		Value *at = s->kept[id];
+	Value **kept = arena_array(s->c->scratch, Value *, s->func->nvalues);
 
-		s->kept[id] = NULL;
-		if (at && !may_clone(s, s->values[id]->def))
-			s->kept[id] = at;
+	for (uint32_t id = 0; id < s->func->nvalues; id++) {
+		kept[id] = s->kept[id];
+		if (kept[id] && may_repeat(s, s->values[id]->def))
+			s->kept[id] = NULL;
 	}
+	for (uint32_t id = 0; id < s->func->nvalues; id++)
+		if (kept[id] && !is_free(s, s->values[id]))
+			s->kept[id] = kept[id];
+	memset(s->free, 0, s->func->nvalues * sizeof *s->free);
 }
 
 static void choose(Residuals *s)
@@ -697,6 +693,7 @@ Residuals *residuals_of(PassContext *c, const Func *func)
 	s->late_shadows = shadows_are_late(c->request, func);
 	s->halves_are_apart = s->late_shadows || (c->request && c->request->is_kept);
 	s->aliases = aliases_of(c->scratch, func, c->request);
+	s->dependences = dependences_of(c->scratch, func);
 	s->access = arena_array(c->scratch, Access, func->nvalues);
 	s->free = arena_array(c->scratch, uint8_t, func->nvalues);
 	s->values = arena_array(c->scratch, const Value *, func->nvalues);

@@ -1,0 +1,767 @@
+/*
+ * dependence: do two accesses of an array meet, over all trips of the loops around them?
+ *
+ * Note [Dependences]. An address is a polynomial, in bytes from the root that both start from: its
+ * unknowns are counters of loops and whatever else the numbers are made of. For each way in which
+ * one access can run after the other (a later trip of the outermost loop; the same trip of that
+ * and a later one of the next; and so on; the same trip of all) the two are asked to overlap,
+ * within the bounds of the loops and under the conditions of the branches around them. If that
+ * system has no solution in integers, they do not meet.
+ *
+ * A product of two unknowns must have a factor that no loop changes: the length of a row. It is
+ * taken out: n r + c and n s + d are the same element only if r = s and c = d, provided that the
+ * bounds show that c - d lies between -n and n.
+ *
+ * Note [Wrapping]. In signed arithmetic nothing overflows. Unsigned numbers of 64 bits are taken
+ * as signed ones, and as exact: whatever leads to an element of an object, and however often a loop
+ * can run, is less than 2^62. So a counter lies between the bounds of its loop in this reading,
+ * too; another comparison holds in it only of what is not negative. Narrower unsigned arithmetic is
+ * exact only where it cannot wrap.
+ *
+ * Maslov: "Delinearization: an efficient way to break multiloop dependence equations", 1992;
+ * Allen and Kennedy: "Optimizing Compilers for Modern Architectures", 2001, section 3.
+ */
+#include "analysis/dependence.h"
+
+#include "analysis/inequality.h"
+
+#include <string.h>
+
+enum { MAX_TERMS = 24, MAX_FACTORS = 3, MAX_LOOPS = 12, DEPTH = 40 };
+
+struct Dependences {
+	Arena *arena;
+	const Func *func;
+	PtrMap *positions; /* op -> its number + 1 */
+	uint32_t nops;
+};
+
+/* ---- polynomials ---- */
+
+/* coefficient * the unknowns: numbers of the case's, ascending, 0 for none */
+typedef struct Term {
+	int64_t coefficient;
+	uint8_t factors[MAX_FACTORS];
+} Term;
+
+typedef struct Poly {
+	Term terms[MAX_TERMS];
+	uint32_t count;
+	bool failed;
+} Poly;
+
+static bool same_factors(const Term *a, const Term *b)
+{
+	return memcmp(a->factors, b->factors, sizeof a->factors) == 0;
+}
+
+static uint32_t degree(const Term *t)
+{
+	uint32_t n = 0;
+
+	while (n < MAX_FACTORS && t->factors[n])
+		n++;
+	return n;
+}
+
+static void poly_term(Poly *p, Term term)
+{
+	uint32_t i = 0;
+
+	while (i < p->count && !same_factors(&p->terms[i], &term))
+		i++;
+	if (i == MAX_TERMS) {
+		p->failed = true;
+	} else if (i == p->count) {
+		p->terms[p->count++] = term;
+	} else {
+		p->failed |= __builtin_add_overflow(p->terms[i].coefficient, term.coefficient,
+						    &p->terms[i].coefficient);
+		if (p->terms[i].coefficient == 0)
+			p->terms[i] = p->terms[--p->count];
+	}
+}
+
+static Poly poly_constant(int64_t c)
+{
+	Poly p = {.count = 0};
+
+	if (c)
+		poly_term(&p, (Term){c, {0}});
+	return p;
+}
+
+/* a + factor * b */
+static void poly_add(Poly *a, const Poly *b, int64_t factor)
+{
+	a->failed |= b->failed;
+	for (uint32_t i = 0; i < b->count; i++) {
+		Term t = b->terms[i];
+
+		a->failed |= __builtin_mul_overflow(t.coefficient, factor, &t.coefficient);
+		poly_term(a, t);
+	}
+}
+
+static bool term_multiply(const Term *a, const Term *b, Term *out)
+{
+	uint32_t i = 0, k = 0, n = 0;
+
+	*out = (Term){0, {0}};
+	while (i < degree(a) || k < degree(b)) {
+		bool from_a = k == degree(b) || (i < degree(a) && a->factors[i] <= b->factors[k]);
+
+		if (n == MAX_FACTORS)
+			return false;
+		out->factors[n++] = from_a ? a->factors[i++] : b->factors[k++];
+	}
+	return !__builtin_mul_overflow(a->coefficient, b->coefficient, &out->coefficient);
+}
+
+static Poly poly_multiply(const Poly *a, const Poly *b)
+{
+	Poly p = {.failed = a->failed || b->failed};
+
+	for (uint32_t i = 0; i < a->count; i++)
+		for (uint32_t k = 0; k < b->count && !p.failed; k++) {
+			Term t;
+
+			p.failed = !term_multiply(&a->terms[i], &b->terms[k], &t);
+			if (!p.failed)
+				poly_term(&p, t);
+		}
+	return p;
+}
+
+/* ---- one case ---- */
+
+/* Which of the two runs of a value is meant: they are one outside the loops whose trips differ. */
+typedef enum Side { SIDE_BOTH, SIDE_FIRST, SIDE_SECOND } Side;
+
+typedef struct Unknown {
+	const Value *value; /* NULL: one that has no value */
+	Side side;
+} Unknown;
+
+typedef struct Case {
+	Dependences *d;
+	const Op *loops[MAX_LOOPS]; /* around both accesses, from outside */
+	uint32_t nloops;
+	uint32_t nsame; /* the first of them run the same trip in both */
+	Unknown unknowns[MAX_UNKNOWNS + 1];
+	uint32_t count;
+	System system;
+} Case;
+
+static const Op *loop_around(const Region *r)
+{
+	while (r->owner && !op_is_loop(r->owner))
+		r = r->owner->parent;
+	return r->owner;
+}
+
+static bool is_steady(const Value *v)
+{
+	return !loop_around(v->region);
+}
+
+/* Does it have one and the same value in both runs? */
+static bool is_shared(const Case *c, const Value *v)
+{
+	const Op *loop = loop_around(v->region);
+
+	for (uint32_t i = 0; loop && i < c->nsame; i++)
+		if (c->loops[i] == loop)
+			return true;
+	return !loop;
+}
+
+static void learn_of_unknown(Case *c, const Value *v, Side side, uint32_t number);
+
+/* 0: there are too many. */
+static uint32_t unknown_of(Case *c, const Value *v, Side side)
+{
+	if (v && is_shared(c, v))
+		side = SIDE_BOTH;
+	for (uint32_t i = 1; v && i <= c->count; i++)
+		if (c->unknowns[i].value == v && c->unknowns[i].side == side)
+			return i;
+	if (c->count == MAX_UNKNOWNS)
+		return 0;
+	c->unknowns[++c->count] = (Unknown){v, side};
+	if (v)
+		learn_of_unknown(c, v, side, c->count);
+	return c->count;
+}
+
+static Poly poly_unknown(Case *c, const Value *v, Side side)
+{
+	uint32_t number = unknown_of(c, v, side);
+	Poly p = {.failed = number == 0};
+
+	poly_term(&p, (Term){1, {(uint8_t)number}});
+	return p;
+}
+
+/* Is it made of what no loop changes? */
+static bool is_fixed(const Case *c, const Poly *p)
+{
+	for (uint32_t i = 0; i < p->count; i++)
+		for (uint32_t k = 0; k < degree(&p->terms[i]); k++) {
+			const Value *v = c->unknowns[p->terms[i].factors[k]].value;
+
+			if (!v || !is_steady(v))
+				return false;
+		}
+	return true;
+}
+
+/* ---- numbers ---- */
+
+static bool is_wide(const Type *t)
+{
+	return type_is_integer(t) && type_size(t) == 8;
+}
+
+static bool is_counter(const Value *v)
+{
+	return !v->def && v->index == 0 && v->region->owner && v->region->owner->code == OP_FOR;
+}
+
+/* Never negative, by its making? Note [Wrapping] */
+static bool is_natural(const Value *v, int depth)
+{
+	const Op *op = v->def;
+	int64_t c;
+
+	if (value_is_const_int(v, &c))
+		return c >= 0;
+	if (!type_is_signed(v->type) && !is_wide(v->type))
+		return true;
+	if (depth == 0)
+		return false;
+	if (is_counter(v))
+		return is_natural(v->region->owner->args[0], depth - 1);
+	if (!op || type_size(v->type) < 4)
+		return false;
+	if (op->code == OP_CAST)
+		return type_is_integer(op->args[0]->type) &&
+		       type_size(op->args[0]->type) <= type_size(v->type) &&
+		       (is_wide(v->type) || type_is_signed(op->args[0]->type)) &&
+		       is_natural(op->args[0], depth - 1);
+	return (op->code == OP_ADD || op->code == OP_MUL) && is_natural(op->args[0], depth - 1) &&
+	       is_natural(op->args[1], depth - 1);
+}
+
+/* Unsigned: a counter plus one is at most the bound of its loop, and a counter less a constant that
+ * it starts from is not negative. */
+static bool cannot_wrap(const Op *op)
+{
+	const Value *v = op->args[0];
+	int64_t c, least;
+
+	if ((op->code != OP_ADD && op->code != OP_SUB) || !is_counter(v) ||
+	    !value_is_const_int(op->args[1], &c))
+		return false;
+	if (op->code == OP_ADD)
+		return c == 0 || c == 1;
+	return c >= 0 && value_is_const_int(v->region->owner->args[0], &least) && least >= c;
+}
+
+/* Is the result of the arithmetic what it is in integers of any size? */
+static bool is_exact(const Op *op)
+{
+	const Type *type = op->results[0].type;
+
+	return is_wide(type) || (type_is_signed(type) && type_size(type) >= 4) || cannot_wrap(op);
+}
+
+static bool keeps_value(const Op *cast)
+{
+	const Type *to = cast->results[0].type, *from = cast->args[0]->type;
+
+	if (!type_is_integer(from) || !type_is_integer(to) || to->kind == TYPE_BOOL)
+		return false;
+	return is_wide(to) ||
+	       (type_size(to) >= type_size(from) && type_is_signed(from) == type_is_signed(to)) ||
+	       (type_is_signed(to) && type_size(to) > type_size(from));
+}
+
+static Poly number(Case *c, const Value *v, Side side, int depth);
+
+static Poly product(Case *c, const Value *v, Side side, int depth)
+{
+	Poly a = number(c, v->def->args[0], side, depth),
+	     b = number(c, v->def->args[1], side, depth), p;
+
+	if (!is_fixed(c, &a) && !is_fixed(c, &b))
+		return poly_unknown(c, v, side);
+	p = poly_multiply(&a, &b);
+	return p.failed ? poly_unknown(c, v, side) : p;
+}
+
+/* Note [Wrapping] */
+static Poly number(Case *c, const Value *v, Side side, int depth)
+{
+	const Op *op = v->def;
+	int64_t constant;
+	Poly p;
+
+	if (value_is_const_int(v, &constant))
+		return poly_constant(constant);
+	if (!op || depth == 0)
+		return poly_unknown(c, v, side);
+	if (op->code == OP_CAST && keeps_value(op))
+		return number(c, op->args[0], side, depth - 1);
+	if ((op->code != OP_ADD && op->code != OP_SUB && op->code != OP_NEG &&
+	     op->code != OP_MUL) ||
+	    !type_is_integer(v->type) || !is_exact(op))
+		return poly_unknown(c, v, side);
+	if (op->code == OP_MUL)
+		return product(c, v, side, depth - 1);
+	p = poly_constant(0);
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		Poly part = number(c, op->args[i], side, depth - 1);
+
+		poly_add(&p, &part, op->code == OP_NEG || (op->code == OP_SUB && i == 1) ? -1 : 1);
+	}
+	return p;
+}
+
+/* ---- what is known of them ---- */
+
+static LinearSum sum_of(const Poly *p)
+{
+	LinearSum l = sum_constant(0);
+
+	l.failed = p->failed;
+	for (uint32_t i = 0; i < p->count; i++) {
+		if (degree(&p->terms[i]) > 1)
+			l.failed = true;
+		else
+			l.at[p->terms[i].factors[0]] = p->terms[i].coefficient;
+	}
+	return l;
+}
+
+/* p >= least, if that can be said in a row */
+static void learn(Case *c, const Poly *p, int64_t least)
+{
+	LinearSum l = sum_of(p), bound = sum_constant(-least);
+
+	l = sum_add(&l, &bound, 1);
+	if (!l.failed)
+		system_add(&c->system, l, false);
+}
+
+/* a - b >= least, of integers */
+static void learn_order(Case *c, const Value *a, const Value *b, Side side, int64_t least)
+{
+	Poly p = number(c, a, side, DEPTH), q = number(c, b, side, DEPTH);
+
+	poly_add(&p, &q, -1);
+	learn(c, &p, least);
+}
+
+/* What a comparison says that has that outcome. */
+static void learn_comparison(Case *c, const Op *op, Side side, bool holds)
+{
+	const Value *a = op->args[0], *b = op->args[1];
+	OpCode code = holds ? op->code : comparison_opposite(op);
+
+	bool is_natural_order = !is_wide(a->type) || type_is_signed(a->type) ||
+				(is_natural(a, DEPTH) && is_natural(b, DEPTH));
+
+	if (!type_is_integer(a->type) || (code != OP_EQ && !is_natural_order))
+		return;
+	if (code == OP_LT || code == OP_LE || code == OP_EQ)
+		learn_order(c, b, a, side, code == OP_LT);
+	if (code == OP_GT || code == OP_GE || code == OP_EQ)
+		learn_order(c, a, b, side, code == OP_GT);
+}
+
+static void learn_condition(Case *c, const Value *v, Side side, bool holds, int depth)
+{
+	const Op *op = v->def;
+
+	if (!op || depth == 0)
+		return;
+	if (op_is_comparison(op))
+		learn_comparison(c, op, side, holds);
+	else if (op->code == OP_NOT)
+		learn_condition(c, op->args[0], side, !holds, depth - 1);
+	else if ((op->code == OP_AND && holds) || (op->code == OP_OR && !holds))
+		for (uint32_t i = 0; i < 2; i++)
+			learn_condition(c, op->args[i], side, holds, depth - 1);
+}
+
+/* The lesser or the greater of two integers, written as a selection. */
+static void learn_choice(Case *c, const Value *v, Side side, uint32_t unknown)
+{
+	const Op *test = v->def->args[0]->def;
+	const Value *then = v->def->args[1], *other = v->def->args[2];
+	bool less, least;
+
+	if (!test || !op_is_comparison(test) || (is_wide(v->type) && !type_is_signed(v->type)) ||
+	    test->code == OP_EQ || test->code == OP_NE ||
+	    !((test->args[0] == then && test->args[1] == other) ||
+	      (test->args[0] == other && test->args[1] == then)))
+		return;
+	less = test->code == OP_LT || test->code == OP_LE;
+	least = less == (test->args[0] == then);
+	for (uint32_t i = 1; i <= 2; i++) {
+		Poly p = number(c, v->def->args[i], side, DEPTH), self = {.count = 0};
+
+		poly_term(&self, (Term){1, {(uint8_t)unknown}});
+		poly_add(&p, &self, -1);
+		for (uint32_t k = 0; k < p.count && !least; k++)
+			p.terms[k].coefficient = -p.terms[k].coefficient;
+		learn(c, &p, 0);
+	}
+}
+
+static void learn_of_unknown(Case *c, const Value *v, Side side, uint32_t number)
+{
+	if (!type_is_integer(v->type))
+		return;
+	if (!type_is_signed(v->type) && !is_wide(v->type))
+		system_add(&c->system, sum_unknown(number), false);
+	if (v->def && v->def->code == OP_SELECT)
+		learn_choice(c, v, side, number);
+}
+
+static void learn_around(Case *c, const Op *at, Side side)
+{
+	for (const Region *r = at->parent; r->owner; r = r->owner->parent) {
+		const Op *op = r->owner;
+
+		if (op->code == OP_FOR) {
+			learn_order(c, r->params[0], op->args[0], side, 0);
+			learn_order(c, op->args[1], r->params[0], side, 1);
+		} else if (op->code == OP_IF) {
+			learn_condition(c, op->args[0], side, r == op->regions[0], DEPTH);
+		}
+	}
+}
+
+/* The counter of the first loop whose trips differ is further in the second run. */
+static void learn_of_trips(Case *c)
+{
+	const Op *loop = c->nsame < c->nloops ? c->loops[c->nsame] : NULL;
+	const Value *counter;
+	Poly first, second;
+	bool down;
+
+	if (!loop || (loop->code != OP_FOR && loop->code != OP_WHILE))
+		return;
+	counter = loop->regions[loop->nregions - 1]->params[0];
+	down = loop->code == OP_FOR && loop->attr.i & FOR_DOWN;
+	first = poly_unknown(c, counter, down ? SIDE_SECOND : SIDE_FIRST);
+	second = poly_unknown(c, counter, down ? SIDE_FIRST : SIDE_SECOND);
+	poly_add(&second, &first, -1);
+	learn(c, &second, 1);
+}
+
+/* ---- addresses ---- */
+
+/* Bytes of what the address of an index op steps over; false: they are not known. */
+static bool step_of(Case *c, const Op *index, Side side, Poly *out)
+{
+	const Type *type = index->results[0].type->elem;
+	uint32_t dim = 2;
+
+	*out = poly_constant(1);
+	for (; type->kind == TYPE_ARRAY; type = type->elem) {
+		Poly length = type->len >= 0 ? poly_constant(type->len)
+					     : number(c, index->args[dim], side, DEPTH);
+
+		dim += type->len < 0;
+		if (!is_fixed(c, &length))
+			return false;
+		*out = poly_multiply(out, &length);
+	}
+	if (type_size(type) <= 0)
+		return false;
+	Poly size = poly_constant(type_size(type));
+	*out = poly_multiply(out, &size);
+	return true;
+}
+
+/* Bytes from the root, which is returned; NULL: not known. */
+static const Value *offset_of(Case *c, const Value *at, Side side, Poly *out)
+{
+	const Value *base;
+
+	*out = poly_constant(0);
+	for (; (base = address_base(at)); at = base) {
+		const Op *op = at->def;
+		Poly part = poly_constant(0), step;
+
+		if (op->code == OP_INDEX) {
+			if (!step_of(c, op, side, &step))
+				return NULL;
+			part = number(c, op->args[1], side, DEPTH);
+			part = poly_multiply(&part, &step);
+		} else if (op->code == OP_FIELD) {
+			part = poly_constant(struct_field(base->type->elem, op->attr.s)->offset);
+		} else if (op->code != OP_DECAY && op->code != OP_CAST) {
+			return NULL;
+		}
+		poly_add(out, &part, 1);
+	}
+	return out->failed ? NULL : at;
+}
+
+/* Of an access to a row: the number of the element. */
+static bool add_element(Case *c, Touch t, Side side, Poly *offset)
+{
+	const Type *type = t.at->type->elem;
+	Poly element, count;
+
+	if (t.span == SPAN_ELEMENT)
+		return true;
+	if (t.span != SPAN_ROW || type_size(type) <= 0)
+		return false;
+	element = poly_unknown(c, NULL, side);
+	learn(c, &element, 0);
+	count = number(c, t.op->args[t.op->nargs - 1], side, DEPTH);
+	poly_add(&count, &element, -1);
+	learn(c, &count, 1);
+	poly_add(offset, &element, type_size(type));
+	return true;
+}
+
+/* ---- do they meet? ---- */
+
+static int64_t divisor(int64_t a, int64_t b)
+{
+	a = a < 0 ? -a : a;
+	for (b = b < 0 ? -b : b; b;) {
+		int64_t rest = a % b;
+
+		a = b;
+		b = rest;
+	}
+	return a;
+}
+
+static bool has_factor(const Term *t, uint8_t factor)
+{
+	return memchr(t->factors, factor, MAX_FACTORS) != NULL;
+}
+
+static Term without_factor(Term t, uint8_t factor, int64_t by)
+{
+	uint32_t n = 0;
+	bool dropped = false;
+	Term out = {t.coefficient / by, {0}};
+
+	for (uint32_t i = 0; i < degree(&t); i++) {
+		if (t.factors[i] == factor && !dropped)
+			dropped = true;
+		else
+			out.factors[n++] = t.factors[i];
+	}
+	return out;
+}
+
+static bool is_linear(const Poly *p)
+{
+	for (uint32_t i = 0; i < p->count; i++)
+		if (degree(&p->terms[i]) > 1)
+			return false;
+	return true;
+}
+
+/* A factor of all products in p that no loop changes; 0: there is none. */
+static uint8_t common_factor(const Case *c, const Poly *p, uint32_t after)
+{
+	for (uint8_t f = (uint8_t)(after + 1); f <= c->count; f++) {
+		bool all = c->unknowns[f].value && is_steady(c->unknowns[f].value);
+
+		for (uint32_t i = 0; all && i < p->count; i++)
+			all = degree(&p->terms[i]) < 2 || has_factor(&p->terms[i], f);
+		if (all)
+			return f;
+	}
+	return 0;
+}
+
+/* p = by * factor * quotient + rest. `alone`: the factor times a constant belongs to the
+ * quotient. */
+static int64_t divide(const Poly *p, uint8_t factor, bool alone, Poly *quotient, Poly *rest)
+{
+	int64_t by = 0;
+
+	for (uint32_t i = 0; i < p->count; i++)
+		if (degree(&p->terms[i]) > 1)
+			by = divisor(by, p->terms[i].coefficient);
+	*quotient = *rest = poly_constant(0);
+	for (uint32_t i = 0; i < p->count; i++) {
+		const Term *t = &p->terms[i];
+
+		if (degree(t) > 1 || (alone && has_factor(t, factor) && t->coefficient % by == 0))
+			poly_term(quotient, without_factor(*t, factor, by));
+		else
+			poly_term(rest, *t);
+	}
+	return by;
+}
+
+/* Can -back < p < ahead not be? */
+static bool is_apart(Case *c, Poly p, int64_t ahead, int64_t back);
+
+/* |by * factor * quotient + rest| is small only if the quotient is 0: then so is the rest. */
+static bool is_apart_by_rows(Case *c, const Poly *p, uint8_t factor, bool alone, int64_t ahead,
+			     int64_t back)
+{
+	Poly quotient, rest;
+	int64_t by = divide(p, factor, alone, &quotient, &rest);
+	LinearSum row = sum_unknown(factor), none = sum_constant(0), at, bound;
+	System before = c->system;
+	bool apart;
+
+	if (!is_linear(&rest))
+		return false;
+	at = sum_of(&rest);
+	if (!system_implies(&c->system, &row, 1))
+		return false;
+	bound = sum_add(&at, &row, by); /* rest + by * factor >= ahead */
+	if (!system_implies(&c->system, &bound, ahead))
+		return false;
+	bound = sum_add(&none, &row, by); /* by * factor - rest >= back */
+	bound = sum_add(&bound, &at, -1);
+	if (!system_implies(&c->system, &bound, back))
+		return false;
+	c->system.rows.items = NULL;
+	c->system.rows.count = c->system.rows.cap = 0;
+	for (uint32_t i = 0; i < before.rows.count; i++)
+		list_push(c->d->arena, &c->system.rows, before.rows.items[i]);
+	bound = sum_constant(ahead - 1);
+	system_add(&c->system, sum_add(&bound, &at, -1), false);
+	bound = sum_constant(back - 1);
+	system_add(&c->system, sum_add(&bound, &at, 1), false);
+	apart = is_apart(c, quotient, 1, 1);
+	c->system = before;
+	return apart;
+}
+
+static bool is_apart(Case *c, Poly p, int64_t ahead, int64_t back)
+{
+	if (is_linear(&p)) {
+		LinearSum at = sum_of(&p), bound = sum_constant(ahead - 1);
+		System both = {c->d->arena, {NULL, 0, 0}, c->system.failed};
+
+		for (uint32_t i = 0; i < c->system.rows.count; i++)
+			list_push(c->d->arena, &both.rows, c->system.rows.items[i]);
+		system_add(&both, sum_add(&bound, &at, -1), false);
+		bound = sum_constant(back - 1);
+		system_add(&both, sum_add(&bound, &at, 1), false);
+		return system_is_empty(&both);
+	}
+	for (uint32_t f = common_factor(c, &p, 0); f; f = common_factor(c, &p, f))
+		for (int alone = 0; alone < 2; alone++)
+			if (is_apart_by_rows(c, &p, (uint8_t)f, alone, ahead, back))
+				return true;
+	return false;
+}
+
+static bool case_is_apart(Case *c, Touch first, Touch second)
+{
+	int64_t size = type_size(first.at->type->elem), other = type_size(second.at->type->elem);
+	Poly p, q;
+	const Value *root;
+
+	learn_around(c, first.op, SIDE_FIRST);
+	learn_around(c, second.op, SIDE_SECOND);
+	learn_of_trips(c);
+	root = offset_of(c, first.at, SIDE_FIRST, &p);
+	if (!root || offset_of(c, second.at, SIDE_SECOND, &q) != root || !is_shared(c, root) ||
+	    size <= 0 || other <= 0 || !add_element(c, first, SIDE_FIRST, &p) ||
+	    !add_element(c, second, SIDE_SECOND, &q))
+		return system_is_empty(&c->system);
+	poly_add(&q, &p, -1);
+	return !q.failed && is_apart(c, q, size, other);
+}
+
+/* ---- all cases ---- */
+
+static bool number_op(Op *op, void *data)
+{
+	Dependences *d = data;
+
+	ptrmap_set(d->positions, op, (void *)(uintptr_t)++d->nops);
+	return true;
+}
+
+Dependences *dependences_of(Arena *arena, const Func *func)
+{
+	Dependences *d = arena_new_of(arena, Dependences);
+
+	d->arena = arena;
+	d->func = func;
+	d->positions = ptrmap_new(arena);
+	region_walk(func->body, number_op, d);
+	return d;
+}
+
+static bool is_inside(const Op *op, const Op *loop)
+{
+	for (uint32_t r = 0; r < loop->nregions; r++)
+		if (region_contains(loop->regions[r], op->parent))
+			return true;
+	return false;
+}
+
+/* The loops around both, from outside; false: there are too many. */
+static bool find_loops(const Op *a, const Op *b, Case *c)
+{
+	c->nloops = 0;
+	for (const Op *loop = op_enclosing_loop(a); loop; loop = op_enclosing_loop(loop)) {
+		if (!is_inside(b, loop))
+			continue;
+		if (c->nloops == MAX_LOOPS)
+			return false;
+		for (uint32_t i = c->nloops++; i > 0; i--)
+			c->loops[i] = c->loops[i - 1];
+		c->loops[0] = loop;
+	}
+	return true;
+}
+
+/* Can only one of them run in one trip of the loops around? */
+static bool exclude_each_other(const Op *a, const Op *b)
+{
+	for (const Region *r = a->parent; r->owner; r = r->owner->parent)
+		if (r->owner->code == OP_IF)
+			for (const Region *s = b->parent; s->owner; s = s->owner->parent)
+				if (s->owner == r->owner && s != r)
+					return true;
+	return false;
+}
+
+static bool stands_behind(const Dependences *d, const Op *a, const Op *b)
+{
+	return (uintptr_t)ptrmap_get(d->positions, a) > (uintptr_t)ptrmap_get(d->positions, b);
+}
+
+bool may_touch_again(Dependences *d, Touch first, Touch second)
+{
+	Case c = {.d = d};
+	uint32_t nloops;
+
+	if (!find_loops(first.op, second.op, &c))
+		return true;
+	nloops = c.nloops;
+	for (uint32_t same = 0; same <= nloops; same++) {
+		if (same == nloops && (!stands_behind(d, second.op, first.op) ||
+				       exclude_each_other(first.op, second.op)))
+			continue;
+		c.nsame = same;
+		c.count = 0;
+		c.system = (System){d->arena, {NULL, 0, 0}, false};
+		if (!case_is_apart(&c, first, second))
+			return true;
+	}
+	return false;
+}
