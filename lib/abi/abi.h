@@ -6,6 +6,7 @@
  *   shadows, places     the differentials of what parameters lead to
  *   tape                what a split derivative keeps between its halves
  *   workspace           how much work memory a derivative needs
+ *   versions            a derivative that tests on entry whether arrays overlap
  */
 #ifndef CADGEN_ABI_ABI_H
 #define CADGEN_ABI_ABI_H
@@ -18,5 +19,15 @@ Func *pass_workspace(PassContext *, const Func *in);
 /* tape.c: the function that releases what the tape of a split request holds. The request is the one
  * for this part of the split. */
 Func *tape_free_function(Module *, const Request *, const Func *original);
+
+/* versions.c. The request under the assumption that arrays of known extents do not overlap; NULL:
+ * there is nothing to assume, or the derivative may not be called twice in one. */
+const Request *versions_request(Arena *, const Func *in, const Request *);
+/* Does the derivative that assumes it keep less? */
+bool versions_differ(const Func *overlap, const Func *apart);
+/* The derivative that tests and calls one of the two, which become functions of its file by these
+ * names. */
+Func *versions_join(const Func *in, const Request *, const Request *apart_request, Func *overlap,
+		    Func *apart, const char *const names[2]);
 
 #endif

@@ -4,6 +4,7 @@
  * A function is standardised once, for all requests; each request goes on from there.
  */
 #include "driver/driver.h"
+#include "abi/abi.h"
 #include "analysis/callgraph.h"
 #include "analysis/finite.h"
 #include "analysis/habits.h"
@@ -36,6 +37,8 @@ static const char *const split_primal[] = {"augment", "forget",   "simplify", "i
 static const char *const split_linear[] = {"detach",   "simplify",  "unzip",     "transpose",
 					   "simplify", "forget",    "interface", "promote",
 					   "simplify", "registers", "simplify",  NULL};
+/* What chooses between two versions. */
+static const char *const tidy[] = {"simplify", NULL};
 /* How much work memory a derivative with tape(workspace) needs. */
 static const char *const work_size[] = {"workspace", "simplify", NULL};
 
@@ -183,11 +186,47 @@ static bool differentiate_split(Pipeline *p, const Func *in, const Request *requ
 	       take_result(p, tape_free_function(m, release, in));
 }
 
+static const char *version_name(Pipeline *p, const Request *request, const char *ending)
+{
+	Arena *arena = p->run->module->arena;
+	const char *name = kept_free_name(
+		p->kept, arena_printf(arena, "%s_%s", request->name, ending));
+
+	kept_reserve(p->kept, name);
+	return name;
+}
+
+/* The derivative; two versions and one that chooses, where less is kept if arrays do not overlap.
+ */
+static Func *with_versions(Pipeline *p, const Func *in, const Request *request, Func *overlap,
+			   uint32_t ran)
+{
+	const Request *apart_request = versions_request(p->run->module->arena, in, request);
+	uint32_t told = diags_count(p->diags);
+	const char *names[2];
+	Func *apart, *chosen;
+
+	if (!apart_request || p->options->stop_after)
+		return overlap;
+	apart = run(p, in, reverse, apart_request, &ran);
+	diags_forget(p->diags, told);
+	if (!apart || !versions_differ(overlap, apart))
+		return overlap;
+	names[0] = version_name(p, request, "overlap");
+	names[1] = version_name(p, request, "apart");
+	chosen = versions_join(in, request, apart_request, overlap, apart, names);
+	add_result(p, overlap);
+	add_result(p, apart);
+	return run(p, chosen, tidy, request, &ran);
+}
+
 static bool differentiate_whole(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
 {
 	Arena *arena = p->run->module->arena;
 	Func *result = run(p, in, request_is_reverse(request) ? reverse : forward, request, ran);
 
+	if (result)
+		result = with_versions(p, in, request, result, *ran);
 	if (!take_result(p, result))
 		return false;
 	if (request->tape != TAPE_WORKSPACE || !request_is_reverse(request))

@@ -398,6 +398,13 @@ static void kept_comment(Text *out, const Func *f)
 			    r->function);
 }
 
+/* One of two versions: see versions.c. */
+static void version_comment(Text *out, const Request *r)
+{
+	text_printf(out, "/* %s where arrays %s. */\n", r->whole,
+		    r->part == PART_OVERLAP ? "overlap" : "are apart");
+}
+
 static void part_comment(Text *out, const Request *r)
 {
 	if (r->part == PART_FREE)
@@ -455,7 +462,9 @@ void function_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
 
-	if (r && r->is_kept)
+	if (r && (r->part == PART_OVERLAP || r->part == PART_APART))
+		version_comment(out, r);
+	else if (r && r->is_kept)
 		kept_comment(out, f);
 	else if (r && (r->part == PART_FREE || r->part == PART_SIZE))
 		part_comment(out, r);

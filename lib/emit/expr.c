@@ -700,6 +700,22 @@ static void expr_load(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 	close_paren(out, cast && prec > PREC_UNARY);
 }
 
+static void expr_overlap(Emit *e, Text *out, const Op *op)
+{
+	text_printf(out, "%s(", helper(e, op_info[op->code].c));
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		if (type_is_ptr(op->args[i]->type))
+			expr_pointer(e, out, op->args[i], PREC_ASSIGN);
+		else
+			count_text(e, out, op->args[i]);
+		text_char(out, ',');
+		text_break(out, 1);
+	}
+	text_str(out, "sizeof(");
+	declare(e, out, type_innermost(op->args[0]->type), "");
+	text_str(out, "))");
+}
+
 void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
 	const Op *op = v->def;
@@ -713,6 +729,8 @@ void expr_op(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 		expr_reserve(e, out, op);
 	} else if (op->code == OP_ROOM) {
 		expr_room(e, out, op);
+	} else if (op->code == OP_OVERLAP) {
+		expr_overlap(e, out, op);
 	} else if (op_is_size(op->code)) {
 		expr_size(e, out, op);
 	} else if (op->code == OP_LOAD) {

@@ -324,6 +324,16 @@ static const Helper helpers[] = {
 	 "\tbytes = ((size_t)count * size + 15) / 16 * 16;\n"
 	 "\treturn bytes > most || sum > most - bytes ? (size_t)-1 : sum + bytes;\n"
 	 "}\n"},
+	{"cadgen_overlap",
+	 NULL,
+	 {"<stddef.h>", NULL},
+	 "/* Do arrays of n and m objects of size bytes overlap? */\n"
+	 "static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t size)\n"
+	 "{\n"
+	 "\tconst char *p = a, *q = b;\n\n"
+	 "\treturn p && q && n > 0 && m > 0 && p < q + (size_t)m * size &&\n"
+	 "\t\tq < p + (size_t)n * size;\n"
+	 "}\n"},
 	{"cadgen_piece",
 	 NULL,
 	 {"<stddef.h>", "<stdint.h>"},

@@ -276,6 +276,17 @@ static void check_room(Verifier *v, const Op *op)
 	verify_want(v, op, type_is_ptr(type_of(op, 2)), "operand 2 is not a pointer");
 }
 
+static void check_overlap(Verifier *v, const Op *op)
+{
+	for (uint32_t i = 0; i < 4; i += 2) {
+		verify_want(v, op, type_is_ptr(type_of(op, i)), "an array is not a pointer");
+		want_kind(v, op, i + 1, TYPE_I64);
+	}
+	verify_want(v, op,
+		    type_innermost(op->args[0]->type) == type_innermost(op->args[2]->type),
+		    "the arrays are of different numbers");
+}
+
 static void check_pool_new(Verifier *v, const Op *op)
 {
 	want_kind(v, op, 1, TYPE_U64);
@@ -588,6 +599,7 @@ static Check *const checks[OP_COUNT] = {
 	[OP_POOL] = check_pool,
 	[OP_POOL_MOVE] = check_pool_move,
 	[OP_ROOM] = check_room,
+	[OP_OVERLAP] = check_overlap,
 	[OP_POOL_NEW] = check_pool_new,
 	[OP_POOL_SIZE] = check_pool_size,
 	[OP_POOL_KEEP] = check_pool_keep,

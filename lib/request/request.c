@@ -37,7 +37,9 @@ Request *request_part(Arena *arena, const Request *request, RequestPart part)
 					      [PART_FORWARD] = "_fwd",
 					      [PART_BACKWARD] = "_bwd",
 					      [PART_FREE] = "_free",
-					      [PART_SIZE] = "_work"};
+					      [PART_SIZE] = "_work",
+					      [PART_OVERLAP] = "_overlap",
+					      [PART_APART] = "_apart"};
 	Request *of = arena_new_of(arena, Request);
 
 	*of = *request;

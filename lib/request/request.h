@@ -64,7 +64,9 @@ typedef enum RequestPart {
 	PART_FORWARD,
 	PART_BACKWARD,
 	PART_FREE,
-	PART_SIZE
+	PART_SIZE,
+	PART_OVERLAP, /* versions.c: what the derivative calls where arrays overlap, */
+	PART_APART    /* and where they do not */
 } RequestPart;
 
 enum { REQUEST_PARTS = 3 }; /* at most */

@@ -1,0 +1,287 @@
+/*
+ * versions: a reverse derivative that tests on entry whether arrays overlap.
+ *
+ * What may be overwritten through another pointer is kept for the reverse sweep. Where only that
+ * makes the difference, there are two versions of the derivative, and the one that callers see
+ * chooses between them:
+ *
+ *   void f_rev(n, x, y, x_b, y_b)
+ *   {
+ *       if (cadgen_overlap(x, n, y, n, sizeof(double)))
+ *           f_rev_overlap(n, x, y, x_b, y_b);
+ *       else
+ *           f_rev_apart(n, x, y, x_b, y_b);
+ *   }
+ *
+ * Tested are arrays of numbers whose extents the request or their declarations tell. The other
+ * version may use `restrict`, so that adjoints are tested like primals; no adjoint overlaps a
+ * primal.
+ */
+#include "abi/abi.h"
+#include "analysis/points_to.h"
+#include "rewrite/rewrite.h"
+
+#include <string.h>
+
+/* ---- which arrays ---- */
+
+static bool is_load(const Func *extent)
+{
+	for (const Op *op = extent->body->first; op; op = op->next)
+		if (op_reads_memory(op))
+			return true;
+	return false;
+}
+
+/* Of numbers, which have an extent that is known on entry. */
+static bool is_measured(const Func *in, const Request *r, uint32_t i)
+{
+	const Value *p = in->body->params[i];
+	const ParamRole *role = &r->roles[i];
+
+	return type_is_ptr(p->type) && type_is_float(type_innermost(p->type)) &&
+	       !type_is_ptr(type_without_arrays(p->type->elem)) && !in->params[i].is_value &&
+	       !in->params[i].is_result && role->extent && !role->members &&
+	       !is_load(role->extent);
+}
+
+/* Can nothing but the test tell that they do not overlap? */
+static bool must_be_tested(const Func *in, const Request *r, uint32_t i, uint32_t k)
+{
+	const Type *p = in->body->params[i]->type, *q = in->body->params[k]->type;
+
+	if (!is_measured(in, r, i) || !is_measured(in, r, k) || in->params[i].is_restrict ||
+	    in->params[k].is_restrict || (p->is_const && q->is_const) ||
+	    type_innermost(p) != type_innermost(q))
+		return false;
+	for (uint32_t n = 0; n < r->nnoalias; n++)
+		if ((r->noalias[n][0] == i && r->noalias[n][1] == k) ||
+		    (r->noalias[n][0] == k && r->noalias[n][1] == i))
+			return false;
+	return true;
+}
+
+const Request *versions_request(Arena *arena, const Func *in, const Request *r)
+{
+	Request *apart = arena_new_of(arena, Request);
+	uint32_t count = r->nroles, n = r->nnoalias;
+
+	*apart = *r;
+	if (!request_is_reverse(r) || r->tape != TAPE_HEAP)
+		return NULL;
+	apart->noalias =
+		arena_alloc(arena, sizeof *apart->noalias * (n + (size_t)count * count));
+	if (n)
+		memcpy(apart->noalias, r->noalias, sizeof *r->noalias * n);
+	for (uint32_t i = 0; i < in->nparams; i++)
+		for (uint32_t k = 0; k < i; k++)
+			if (must_be_tested(in, r, k, i)) {
+				apart->noalias[n][0] = k;
+				apart->noalias[n++][1] = i;
+			}
+	apart->nnoalias = n;
+	return n > r->nnoalias ? apart : NULL;
+}
+
+/* ---- is it worth it? ---- */
+
+static bool count_memory(Op *op, void *data)
+{
+	*(uint32_t *)data += op->code == OP_HEAP || op->code == OP_TAPE;
+	return true;
+}
+
+bool versions_differ(const Func *overlap, const Func *apart)
+{
+	uint32_t kept = 0, fewer = 0;
+
+	region_walk(overlap->body, count_memory, &kept);
+	region_walk(apart->body, count_memory, &fewer);
+	return fewer < kept;
+}
+
+/* ---- the function that chooses ---- */
+
+typedef struct Versions {
+	const Func *in; /* the original, of whose parameters extents are functions */
+	const Request *apart;
+	Func *out;
+	Builder b;
+	Value **counts; /* by parameter of the original, once they are built */
+	Value *overlap; /* NULL: nothing has been tested yet */
+} Versions;
+
+/* Of the parameter's memory, or its differential's. */
+static Value *count_of(Versions *s, uint32_t i)
+{
+	const Func *extent = s->apart->roles[i].extent;
+	Value **map;
+
+	if (type_is_float(s->in->body->params[i]->type))
+		return build_int(&s->b, type_scalar(s->out->module, TYPE_I64), 1);
+	if (s->counts[i])
+		return s->counts[i];
+	map = value_map_new(s->out->arena, extent);
+	for (uint32_t k = 0; k < extent->body->nparams; k++)
+		map[extent->body->params[k]->id] = s->out->body->params[k];
+	for (const Op *op = extent->body->first; op != extent->body->last; op = op->next)
+		op_copy(&s->b, op, map);
+	return s->counts[i] = map[extent->body->last->args[0]->id];
+}
+
+static void test(Versions *s, Value *p, Value *count, Value *q, Value *other)
+{
+	Value *args[] = {p, count, q, other};
+	const Type *boolean = type_scalar(s->out->module, TYPE_BOOL);
+	Value *found = &build_op(&s->b, OP_OVERLAP, &boolean, 1, args, 4)->results[0];
+
+	s->overlap = s->overlap ? build_2(&s->b, OP_OR, NULL, s->overlap, found) : found;
+}
+
+/* The differential of parameter i, NULL: it has none in the prototype. */
+static Value *differential_of(const Versions *s, uint32_t i)
+{
+	const Func *f = s->out;
+	size_t length = strlen(s->in->params[i].name);
+
+	for (uint32_t k = 0; k < f->nparams; k++)
+		if (!strncmp(f->params[k].name, s->in->params[i].name, length) &&
+		    !strcmp(f->params[k].name + length, s->apart->suffix))
+			return f->body->params[k];
+	return NULL;
+}
+
+static void test_pair(Versions *s, uint32_t i, uint32_t k)
+{
+	Value *const *params = s->out->body->params;
+	Value *const pairs[2][2] = {{params[i], params[k]},
+				    {differential_of(s, i), differential_of(s, k)}};
+
+	for (uint32_t n = 0; n < 2; n++) {
+		Value *p = pairs[n][0], *q = pairs[n][1];
+
+		if (p && q && type_is_ptr(p->type) && type_is_ptr(q->type) &&
+		    !(p->type->is_const && q->type->is_const))
+			test(s, p, count_of(s, i), q, count_of(s, k));
+	}
+}
+
+/* Is it known how much of this memory, or its differential's, there is? */
+static bool has_count(const Versions *s, uint32_t i)
+{
+	return type_is_float(s->in->body->params[i]->type) || is_measured(s->in, s->apart, i);
+}
+
+/* All pairs, so that the version may say `restrict`. */
+static void test_all(Versions *s)
+{
+	for (uint32_t i = 0; i < s->in->nparams; i++)
+		for (uint32_t k = 0; k < i; k++)
+			if (has_count(s, i) && has_count(s, k) &&
+			    type_innermost(s->in->body->params[i]->type) ==
+				    type_innermost(s->in->body->params[k]->type))
+				test_pair(s, k, i);
+}
+
+static void call(Versions *s, const Region *arm, Func *version)
+{
+	Builder b = builder_at_end(s->out, (Region *)(uintptr_t)arm, s->in->loc);
+	Op *op = build_op(&b, OP_CALL, version->result_types, version->nresults,
+			  s->out->body->params, s->out->body->nparams);
+	Value **results = arena_array(s->out->arena, Value *, op->nresults + 1);
+
+	op->attr.callee = version;
+	for (uint32_t i = 0; i < op->nresults; i++)
+		results[i] = &op->results[i];
+	build_yield(&b, results, op->nresults);
+}
+
+/* ---- restrict ---- */
+
+/* Does it touch no memory but its own, tables, and what its parameters point to? */
+static bool check_memory(Op *op, void *data)
+{
+	bool *is_plain = data;
+
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		const Type *type = op->results[i].type;
+
+		if (!type_is_ptr(type) || op_makes_object(op) || address_base(&op->results[i]))
+			continue;
+		*is_plain &= op->code == OP_GLOBAL && type->is_const;
+	}
+	return *is_plain;
+}
+
+/* Was the pointer tested against all that may point to such numbers? */
+static bool is_tested(const Versions *s, const Func *apart, const Type *number)
+{
+	for (uint32_t i = 0; i < apart->nparams; i++) {
+		const Type *type = apart->body->params[i]->type;
+		uint32_t role = 0;
+
+		if (!type_is_ptr(type) || !types_may_overlap(type_innermost(type), number))
+			continue;
+		while (role < s->in->nparams &&
+		       !(has_count(s, role) &&
+			 (s->out->body->params[role] == s->out->body->params[i] ||
+			  differential_of(s, role) == s->out->body->params[i])))
+			role++;
+		if (role == s->in->nparams || type_innermost(type) != number)
+			return false;
+	}
+	return true;
+}
+
+static void restrict_params(const Versions *s, Func *apart)
+{
+	CDecl *decls = arena_array(apart->module->arena, CDecl, apart->nparams);
+	bool is_plain = true;
+
+	memcpy(decls, apart->params, sizeof *decls * apart->nparams);
+	region_walk(apart->body, check_memory, &is_plain);
+	for (uint32_t i = 0; is_plain && i < apart->nparams; i++) {
+		const Type *type = apart->body->params[i]->type;
+
+		decls[i].is_restrict |= type_is_ptr(type) && type_is_float(type_innermost(type)) &&
+					is_tested(s, apart, type_innermost(type));
+	}
+	apart->params = decls;
+}
+
+/* What only its caller calls. */
+static void hide(Arena *arena, Func *version, const Request *r, RequestPart part, const char *name)
+{
+	Request *own = request_part(arena, r, part);
+
+	own->is_kept = true;
+	own->name = version->name = name;
+	version->request = own;
+	version->c_static = "static ";
+}
+
+Func *versions_join(const Func *in, const Request *r, const Request *apart_request, Func *overlap,
+		    Func *apart, const char *const names[2])
+{
+	Arena *arena = in->module->arena;
+	Versions s = {.in = in, .apart = apart_request};
+	Value **map = value_map_new(arena, overlap), **results;
+	uint8_t *stages = arena_array(arena, uint8_t, overlap->nresults + 1);
+	Op *branch;
+
+	s.out = func_copy_shell(overlap, map);
+	s.b = builder_at_end(s.out, s.out->body, in->loc);
+	s.counts = arena_array(arena, Value *, r->nroles + 1);
+	test_all(&s);
+	branch = build_if(&s.b, s.overlap, overlap->result_types, stages, overlap->nresults);
+	call(&s, branch->regions[0], overlap);
+	call(&s, branch->regions[1], apart);
+	results = arena_array(arena, Value *, overlap->nresults + 1);
+	for (uint32_t i = 0; i < overlap->nresults; i++)
+		results[i] = &branch->results[i];
+	build_return(&s.b, results, overlap->nresults);
+	restrict_params(&s, apart);
+	hide(arena, overlap, r, PART_OVERLAP, names[0]);
+	hide(arena, apart, r, PART_APART, names[1]);
+	return s.out;
+}
