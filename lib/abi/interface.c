@@ -326,6 +326,11 @@ static void leave_function(Interface *s, Builder *b)
 	build_primal_return(s, b, nprimal);
 }
 
+static bool is_array_of_numbers(const Type *type)
+{
+	return type_is_ptr(type) && type_is_float(type_innermost(type));
+}
+
 Func *pass_interface(PassContext *c, const Func *in)
 {
 	Interface s = {.c = c, .request = c->request, .in = in};
@@ -341,6 +346,9 @@ Func *pass_interface(PassContext *c, const Func *in)
 	s.out->c_static = in->c_static;
 	s.out->request = (Request *)c->request;
 	make_params(&s);
+	for (uint32_t i = 0; i < s.decls.count; i++)
+		s.decls.items[i].is_restrict |=
+			c->request->is_apart && is_array_of_numbers(s.out->body->params[i]->type);
 	s.out->params = s.decls.items;
 	s.out->nparams = s.decls.count;
 	func_set_results(s.out, in->result_types, primal_results(&s));

@@ -61,6 +61,42 @@ static bool must_be_tested(const Func *in, const Request *r, uint32_t i, uint32_
 	return true;
 }
 
+/* ---- is that all memory there is? ---- */
+
+static bool check_memory(Op *op, void *data)
+{
+	bool *is_plain = data;
+
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		const Type *type = op->results[i].type;
+
+		if (!type_is_ptr(type) || op_makes_object(op) || address_base(&op->results[i]))
+			continue;
+		*is_plain &= op->code == OP_GLOBAL && type->is_const;
+	}
+	return *is_plain;
+}
+
+/* Does the function touch no memory but its own, tables, integers, and arrays that are tested
+ * against all others? */
+static bool all_is_tested(const Func *in, const Request *r)
+{
+	const Type *number = NULL;
+	bool is_plain = true;
+
+	region_walk(in->body, check_memory, &is_plain);
+	for (uint32_t i = 0; is_plain && i < in->nparams; i++) {
+		const Type *type = type_innermost(in->body->params[i]->type);
+
+		if (!type_is_ptr(in->body->params[i]->type) ||
+		    (type_is_integer(type) && !type_is_char(type)))
+			continue;
+		is_plain = is_measured(in, r, i) && (!number || number == type);
+		number = type;
+	}
+	return is_plain;
+}
+
 const Request *versions_request(Arena *arena, const Func *in, const Request *r)
 {
 	Request *apart = arena_new_of(arena, Request);
@@ -80,6 +116,7 @@ const Request *versions_request(Arena *arena, const Func *in, const Request *r)
 				apart->noalias[n++][1] = i;
 			}
 	apart->nnoalias = n;
+	apart->is_apart = all_is_tested(in, r);
 	return n > r->nnoalias ? apart : NULL;
 }
 
@@ -196,59 +233,6 @@ static void call(Versions *s, const Region *arm, Func *version)
 	build_yield(&b, results, op->nresults);
 }
 
-/* ---- restrict ---- */
-
-/* Does it touch no memory but its own, tables, and what its parameters point to? */
-static bool check_memory(Op *op, void *data)
-{
-	bool *is_plain = data;
-
-	for (uint32_t i = 0; i < op->nresults; i++) {
-		const Type *type = op->results[i].type;
-
-		if (!type_is_ptr(type) || op_makes_object(op) || address_base(&op->results[i]))
-			continue;
-		*is_plain &= op->code == OP_GLOBAL && type->is_const;
-	}
-	return *is_plain;
-}
-
-/* Was the pointer tested against all that may point to such numbers? */
-static bool is_tested(const Versions *s, const Func *apart, const Type *number)
-{
-	for (uint32_t i = 0; i < apart->nparams; i++) {
-		const Type *type = apart->body->params[i]->type;
-		uint32_t role = 0;
-
-		if (!type_is_ptr(type) || !types_may_overlap(type_innermost(type), number))
-			continue;
-		while (role < s->in->nparams &&
-		       !(has_count(s, role) &&
-			 (s->out->body->params[role] == s->out->body->params[i] ||
-			  differential_of(s, role) == s->out->body->params[i])))
-			role++;
-		if (role == s->in->nparams || type_innermost(type) != number)
-			return false;
-	}
-	return true;
-}
-
-static void restrict_params(const Versions *s, Func *apart)
-{
-	CDecl *decls = arena_array(apart->module->arena, CDecl, apart->nparams);
-	bool is_plain = true;
-
-	memcpy(decls, apart->params, sizeof *decls * apart->nparams);
-	region_walk(apart->body, check_memory, &is_plain);
-	for (uint32_t i = 0; is_plain && i < apart->nparams; i++) {
-		const Type *type = apart->body->params[i]->type;
-
-		decls[i].is_restrict |= type_is_ptr(type) && type_is_float(type_innermost(type)) &&
-					is_tested(s, apart, type_innermost(type));
-	}
-	apart->params = decls;
-}
-
 /* What only its caller calls. */
 static void hide(Arena *arena, Func *version, const Request *r, RequestPart part, const char *name)
 {
@@ -280,7 +264,6 @@ Func *versions_join(const Func *in, const Request *r, const Request *apart_reque
 	for (uint32_t i = 0; i < overlap->nresults; i++)
 		results[i] = &branch->results[i];
 	build_return(&s.b, results, overlap->nresults);
-	restrict_params(&s, apart);
 	hide(arena, overlap, r, PART_OVERLAP, names[0]);
 	hide(arena, apart, r, PART_APART, names[1]);
 	return s.out;

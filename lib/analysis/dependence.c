@@ -148,6 +148,7 @@ typedef struct Case {
 	const Op *loops[MAX_LOOPS]; /* around both accesses, from outside */
 	uint32_t nloops;
 	uint32_t nsame; /* the first of them run the same trip in both */
+	bool is_ordered; /* and the next a later one in the second */
 	Unknown unknowns[MAX_UNKNOWNS + 1];
 	uint32_t count;
 	System system;
@@ -447,7 +448,7 @@ static void learn_around(Case *c, const Op *at, Side side)
 /* The counter of the first loop whose trips differ is further in the second run. */
 static void learn_of_trips(Case *c)
 {
-	const Op *loop = c->nsame < c->nloops ? c->loops[c->nsame] : NULL;
+	const Op *loop = c->is_ordered && c->nsame < c->nloops ? c->loops[c->nsame] : NULL;
 	const Value *counter;
 	Poly first, second;
 	bool down;
@@ -745,6 +746,15 @@ static bool stands_behind(const Dependences *d, const Op *a, const Op *b)
 	return (uintptr_t)ptrmap_get(d->positions, a) > (uintptr_t)ptrmap_get(d->positions, b);
 }
 
+static bool runs_are_apart(Case *c, uint32_t same, bool is_ordered, Touch first, Touch second)
+{
+	c->nsame = same;
+	c->is_ordered = is_ordered;
+	c->count = 0;
+	c->system = (System){c->d->arena, {NULL, 0, 0}, false};
+	return case_is_apart(c, first, second);
+}
+
 bool may_touch_again(Dependences *d, Touch first, Touch second)
 {
 	Case c = {.d = d};
@@ -757,11 +767,48 @@ bool may_touch_again(Dependences *d, Touch first, Touch second)
 		if (same == nloops && (!stands_behind(d, second.op, first.op) ||
 				       exclude_each_other(first.op, second.op)))
 			continue;
-		c.nsame = same;
-		c.count = 0;
-		c.system = (System){d->arena, {NULL, 0, 0}, false};
-		if (!case_is_apart(&c, first, second))
+		if (!runs_are_apart(&c, same, true, first, second))
 			return true;
 	}
 	return false;
+}
+
+/* How many loops are around the loop; -1: there are too many around the two. */
+static int32_t find_depth(Case *c, const Op *loop, Touch first, Touch second)
+{
+	uint32_t i = 0;
+
+	if (!find_loops(first.op, second.op, c))
+		return -1;
+	while (i < c->nloops && c->loops[i] != loop)
+		i++;
+	return i < c->nloops ? (int32_t)i : -1;
+}
+
+bool may_meet_in(Dependences *d, const Op *loop, Touch first, Touch second)
+{
+	Case c = {.d = d};
+	int32_t depth = find_depth(&c, loop, first, second);
+
+	return depth < 0 || !runs_are_apart(&c, (uint32_t)depth, false, first, second);
+}
+
+bool may_meet_across(Dependences *d, const Op *loop, Touch first, Touch second)
+{
+	Case c = {.d = d};
+	int32_t depth = find_depth(&c, loop, first, second);
+
+	return depth < 0 || !runs_are_apart(&c, (uint32_t)depth, true, first, second) ||
+	       !runs_are_apart(&c, (uint32_t)depth, true, second, first);
+}
+
+bool loop_surely_runs(Dependences *d, const Op *loop)
+{
+	Case c = {.d = d, .system = {d->arena, {NULL, 0, 0}, false}};
+
+	if (loop->code != OP_FOR)
+		return false;
+	learn_around(&c, loop, SIDE_FIRST);
+	learn_order(&c, loop->args[0], loop->args[1], SIDE_FIRST, 0);
+	return system_is_empty(&c.system);
 }

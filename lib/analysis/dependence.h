@@ -21,4 +21,12 @@ Dependences *dependences_of(Arena *, const Func *);
  * of all loops around both if it stands behind it, else in later ones. The two may be one op. */
 bool may_touch_again(Dependences *, Touch first, Touch second);
 
+/* May the two touch the same memory in one run of the loop around both: in any of its trips, and in
+ * the same trip of all loops around it? */
+bool may_meet_in(Dependences *, const Op *loop, Touch first, Touch second);
+/* The same of two different trips of the loop. */
+bool may_meet_across(Dependences *, const Op *loop, Touch first, Touch second);
+/* Does the loop have a trip whenever it is reached? */
+bool loop_surely_runs(Dependences *, const Op *loop);
+
 #endif

@@ -89,6 +89,8 @@ typedef struct Request {
 	const char *tape_tag; /* split: the struct between the halves is `struct TAG` */
 	bool is_kept;         /* the derivative of a callee, made on demand: ad/kept.c */
 	bool refused;         /* an error was reported: there is no derivative */
+	/* nothing overlaps anything else that a pointer parameter or its differential leads to */
+	bool is_apart;
 	TapeKind tape;
 	uint32_t (*noalias)[2]; /* pairs of parameter numbers */
 	uint32_t nnoalias;

@@ -3,25 +3,28 @@
  * Optional.
  *
  * Expects   a function without SHADOW or TANGENT values.
- * Leaves    the same function; in a `for` whose body loads and then stores one invariant place, and
- *           touches it in no other way, the value is carried and stored once, after the loop.
+ * Leaves    the same function; in a `for` whose body writes one invariant place, and touches it only
+ *           by loads, stores and accumulations of its own, the value is carried and stored once,
+ *           after the loop.
  *
- *     store %p, %a                              store %p, %a
  *     for %i = 0 to %n {                        %x = load %p
  *       %v = load %p                            %r = for %i = 0 to %n carry (%v = %x) {
- *       %w = add %v, ..                  ->       %w = add %v, ..
- *       store %p, %w                              yield %w
+ *       %w = mul %v, ..                  ->       %w = mul %v, ..
+ *       store %p, %w                              %s = add %w, ..
+ *       accum %p, ..                              yield %s
  *       yield                                   }
  *     }                                         store %p, %r
  *
- * Legal iff nothing else in the body may touch the place, the body has no effects, the place is no
- * bit-field (which may not hold all that is stored to it), and it was stored to before, in the
- * region of the loop, so that it may be written even if there is no trip. Values pass unchanged, so
- * no bit changes. Compilers do the same where they can tell that the storage of the derivative does
- * not overlap the place; often they cannot. Cooper and Lu, "Register promotion in C programs",
- * 1997.
+ * Legal iff nothing else in the body touches the place in any trip, the body has no effects, the
+ * place is no bit-field (which may not hold all that is stored to it), and it is written even if
+ * there is no trip: it is written in the region of the loop, too, or there always is a trip. Values
+ * pass unchanged, so no bit changes. Compilers do the same where they can tell that the storage of
+ * the derivative does not overlap the place; often they cannot. Cooper and Lu, "Register promotion
+ * in C programs", 1997.
  */
 #include "analysis/alias.h"
+#include "analysis/dependence.h"
+#include "analysis/induction.h"
 #include "rewrite/shell.h"
 #include "standard/standard.h"
 
@@ -29,57 +32,69 @@ typedef struct Registers {
 	PassContext *c;
 	Func *f;
 	const Aliases *aliases;
+	Dependences *dependences;
 	bool changed;
 } Registers;
 
+/* Does the op, one of the body's own, load, store or add to the place? */
+static bool is_own_access(const Op *op, const Op *loop, const Value *place)
+{
+	return (op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM) &&
+	       op->args[0] == place && op->parent == loop->regions[0];
+}
+
+static bool is_write(const Op *op)
+{
+	return op->code == OP_STORE || op->code == OP_ACCUM;
+}
+
 typedef struct Search {
 	const Registers *s;
-	const Op *load, *store;
+	const Op *loop, *write;
 	bool found; /* another access, or an effect */
 } Search;
 
 static bool find_access(Op *op, void *data)
 {
 	Search *x = data;
-	Place place = place_of(x->store->args[0], SPAN_ELEMENT);
+	const Value *at = x->write->args[0];
 	OpAccess accesses[MAX_ACCESSES];
 	uint32_t count = op_accesses(op, accesses);
 
-	if (op == x->load || op == x->store)
+	if (is_own_access(op, x->loop, at))
 		return true;
 	x->found |= (op_info[op->code].flags & F_E) != 0;
 	for (uint32_t i = 0; i < count && !x->found; i++)
-		x->found = places_overlap(x->s->aliases, place,
-					  place_of(accesses[i].at, accesses[i].span), 0);
+		x->found = places_overlap(x->s->aliases, place_of(at, SPAN_ELEMENT),
+					  place_of(accesses[i].at, accesses[i].span), 0) &&
+			   may_meet_in(x->s->dependences, x->loop,
+				       (Touch){x->write, at, SPAN_ELEMENT},
+				       (Touch){op, accesses[i].at, accesses[i].span});
 	return !x->found;
 }
 
-/* The load of the same address that precedes the store in the body, or NULL. */
-static Op *load_before(const Op *store)
-{
-	for (Op *op = store->prev; op; op = op->prev)
-		if (op->code == OP_LOAD && op->args[0] == store->args[0])
-			return op;
-	return NULL;
-}
-
-static bool is_stored_before(const Op *loop, const Value *place)
+/* Is the place written there, whether or not the loop has a trip? */
+static bool is_written_beside(const Op *loop, const Value *place)
 {
 	for (const Op *op = loop->prev; op; op = op->prev)
-		if (op->code == OP_STORE && op->args[0] == place)
+		if (is_write(op) && op->args[0] == place)
+			return true;
+	for (const Op *op = loop->next; op && !(op_info[op->code].flags & F_E); op = op->next)
+		if (is_write(op) && op->args[0] == place)
 			return true;
 	return false;
 }
 
-/* A store to a place that can be carried, or NULL. */
-static Op *find_store(const Registers *s, const Op *loop)
+/* A write to a place that can be carried, or NULL. */
+static Op *find_write(const Registers *s, const Op *loop)
 {
 	for (Op *op = loop->regions[0]->first; op; op = op->next) {
-		if (op->code != OP_STORE || value_bit_field(op->args[0]) ||
-		    !value_visible_at(op->args[0], loop) || !is_stored_before(loop, op->args[0]))
-			continue;
-		Search x = {s, load_before(op), op, false};
-		if (!x.load)
+		Search x = {s, loop, op, false};
+
+		if (!is_write(op) || value_bit_field(op->args[0]) ||
+		    !is_loop_invariant(loop, op->args[0]) ||
+		    !(is_written_beside(loop, op->args[0]) ||
+		      loop_surely_runs(s->dependences, loop)))
 			continue;
 		region_walk(loop->regions[0], find_access, &x);
 		if (!x.found)
@@ -88,10 +103,32 @@ static Op *find_store(const Registers *s, const Op *loop)
 	return NULL;
 }
 
-static void carry(Registers *s, Op *loop, Op *store)
+/* Takes the accesses out of the body, which begins with the value; what it is at the end. */
+static Value *follow(const Registers *s, const Op *loop, const Value *place, Value *value)
 {
-	Value *place = store->args[0];
-	Op *load = load_before(store);
+	for (Op *op = loop->regions[0]->first, *next; op; op = next) {
+		next = op->next;
+		if (!is_own_access(op, loop, place))
+			continue;
+		if (op->code == OP_LOAD) {
+			op_replace_uses_in(loop->regions[0], &op->results[0], value);
+			if (!value->hint)
+				value->hint = op->results[0].hint;
+		} else if (op->code == OP_STORE) {
+			value = op->args[1];
+		} else {
+			Builder b = builder_before(s->f, op);
+
+			b.loc = op->loc;
+			value = build_2(&b, OP_ADD, NULL, value, op->args[1]);
+		}
+		op_remove(op);
+	}
+	return value;
+}
+
+static void carry(Registers *s, Op *loop, Value *place)
+{
 	uint32_t n = loop->nresults;
 	Value **values = arena_array(s->c->scratch, Value *, n + 1);
 	Region *old = loop->regions[0];
@@ -100,20 +137,17 @@ static void carry(Registers *s, Op *loop, Op *store)
 	b.loc = loop->loc;
 	for (uint32_t i = 0; i < n; i++)
 		values[i] = loop->args[2 + i];
-	values[n] = build_load(&b, place);
+	Value *outside = build_invariant(&b, loop, place);
+	values[n] = build_load(&b, outside);
 	Op *made = build_for(&b, loop->args[0], loop->args[1], loop->attr.i, values, n + 1);
-	build_store(&b, place, &made->results[n]);
+	build_store(&b, outside, &made->results[n]);
 	Region *body = made->regions[0];
 	body->params[0]->hint = old->params[0]->hint;
-	op_replace_uses_in(old, &load->results[0], body->params[1 + n]);
-	body->params[1 + n]->hint = load->results[0].hint;
+	values[n] = follow(s, loop, place, body->params[1 + n]);
 	for (uint32_t i = 0; i < n; i++)
 		values[i] = old->last->args[i];
-	values[n] = store->args[1];
 	Builder end = builder_at_end(s->f, body, loop->loc);
 	build_yield(&end, values, n + 1);
-	op_remove(store);
-	op_remove(load);
 	for_take_body(s->f, made, loop, 0);
 	op_remove(loop);
 	s->changed = true;
@@ -126,9 +160,9 @@ static void carry_in(Registers *s, Region *region)
 		next = op->next;
 		for (uint32_t r = 0; r < op->nregions && !s->changed; r++)
 			carry_in(s, op->regions[r]);
-		Op *store = !s->changed && op->code == OP_FOR ? find_store(s, op) : NULL;
-		if (store)
-			carry(s, op, store);
+		Op *write = !s->changed && op->code == OP_FOR ? find_write(s, op) : NULL;
+		if (write)
+			carry(s, op, write->args[0]);
 	}
 }
 
@@ -139,6 +173,7 @@ Func *pass_registers(PassContext *c, const Func *in)
 	while (s.changed) {
 		s.changed = false;
 		s.aliases = aliases_of(c->scratch, s.f, NULL);
+		s.dependences = dependences_of(c->scratch, s.f);
 		carry_in(&s, s.f->body);
 	}
 	return s.f;
