@@ -21,7 +21,8 @@
  *        Results: what the region taken yields. The regions have no parameters.
  *   for %i = %lo to %hi carry (%s = %s0) { ... yield %t }
  *        i runs upwards over lo <= i < hi; with FOR_DOWN ("for down") it runs over the same i from
- *        hi-1 down to lo. No iteration if hi <= lo. Operands: lo, hi, initial carries. Parameters
+ *        hi-1 down to lo. With FOR_FREE ("for free") what the trips add to carries and memory may
+ *        be rounded in any order. No iteration if hi <= lo. Operands: lo, hi, initial carries. Parameters
  *        of the region: i (of the type of lo and hi, an integer of at least 32 bits), carries.
  *        Results: the carries after the last iteration.
  *   while carry (%a = %a0) { ... condition %c, %v } do (%k, %w) { ... yield %b }
@@ -280,7 +281,10 @@ extern const OpInfo op_info[OP_COUNT]; /* op.c */
 
 OpCode op_find(const char *text); /* OP_COUNT: no op has this name */
 
-enum { FOR_DOWN = 1 };
+enum {
+	FOR_DOWN = 1,
+	FOR_FREE = 2 /* what it adds up may be rounded in any order */
+};
 
 /* OP_MALLOC. ZEROED: zeroed memory. MUST: zeroed memory, and a run-time fault if there is none. */
 enum { MALLOC_ZEROED = 1, MALLOC_MUST = 2 };

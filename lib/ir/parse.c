@@ -23,7 +23,7 @@
  *           | "field" string %name | "malloc" integer %name | "copy" integer values
  *           | "index" ["within"] values | (any other op without regions) [values]
  *   call    = "call" @name "(" [values] ")" | "extern" string "(" [values] ")"
- *   for     = "for" ["down"] %name "=" %name "to" %name [carry] region
+ *   for     = "for" ["free"] ["down"] %name "=" %name "to" %name [carry] region
  *   carry   = "carry" "(" %name "=" %name {"," %name "=" %name} ")"
  *   while   = "while" [carry] region "do" "(" values ")" region
  *   if      = "if" %name region [ "else" region ]       without else: an else that yields nothing

@@ -216,7 +216,7 @@ static void param_like(Parser *p, Region *r, const Token *name, const Value *v)
 
 static void parse_for(Parser *p, Region *r, Loc loc, const Tokens *names)
 {
-	bool down = parser_accept(p, "down");
+	bool free = parser_accept(p, "free"), down = parser_accept(p, "down");
 	Token counter = parser_take(p, TOKEN_VALUE, "a value");
 	Tokens params = {0};
 	Values args = {0};
@@ -235,7 +235,7 @@ static void parse_for(Parser *p, Region *r, Loc loc, const Tokens *names)
 	if (p->failed)
 		return;
 	op = make_op(p, r, loc, OP_FOR, names, &args);
-	op->attr.i = down ? FOR_DOWN : 0;
+	op->attr.i = (free ? FOR_FREE : 0) | (down ? FOR_DOWN : 0);
 	param_like(p, op->regions[0], &counter, args.items[0]);
 	for (uint32_t i = 0; i < params.count; i++)
 		param_like(p, op->regions[0], &params.items[i], args.items[i + 2]);

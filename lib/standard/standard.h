@@ -15,6 +15,7 @@
  *   products.c       guarded products in derivatives that cadgen wrote, read again
  *   sink.c           tangents move into the only branch that uses them
  *   registers.c      places that a loop updates in every trip are carried
+ *   ascend.c         loops run upwards where order does not matter
  */
 #ifndef CADGEN_STANDARD_STANDARD_H
 #define CADGEN_STANDARD_STANDARD_H
@@ -29,6 +30,7 @@ Func *pass_simplify(PassContext *, const Func *in);
 Func *pass_products(PassContext *, const Func *in);
 Func *pass_sink(PassContext *, const Func *in);
 Func *pass_registers(PassContext *, const Func *in);
+Func *pass_ascend(PassContext *, const Func *in);
 
 /* ---- scalars.c: local structs become one local per scalar ---- */
 
