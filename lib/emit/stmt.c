@@ -267,24 +267,42 @@ static void print_if(Printer *p, const Stmt *s)
 
 /* ---- loops ---- */
 
+/* Does the loop add up floating numbers, which may be done in any order? */
+static bool sums_freely(const Op *loop)
+{
+	bool sums = false;
+
+	for (uint32_t i = 0; i < loop->nresults; i++)
+		sums |= type_is_float(loop->results[i].type);
+	for (const Op *op = loop->regions[0]->first; op; op = op->next)
+		sums &= !op_is_loop(op);
+	return sums && (loop->attr.i & FOR_FREE);
+}
+
 static void print_for(Printer *p, const Stmt *s)
 {
 	Text line = {0};
-	bool steps_inside;
+	bool steps_inside, free = sums_freely(s->op);
 
 	p->e->depth = 0;
 	text_str(&line, "for (");
 	declare_plain(p->e, &line, s->var);
 	steps_inside = range_text(p->e, &line, s->op, s->var->name);
 	text_char(&line, ')');
-	if (!steps_inside) {
+	if (!steps_inside && !free) {
 		print_braced(p, &line, s->block[0], s->op);
 	} else {
 		text_str(&line, " {");
 		text_loc(p->e, &line, s->op);
 		print_text(p, &line);
-		text_printf(&line, "\t%s--;", s->var->name);
-		print_text(p, &line);
+		if (free) {
+			text_printf(&line, "\t%s", helper(p->e, "CADGEN_ANY_ORDER"));
+			print_text(p, &line);
+		}
+		if (steps_inside) {
+			text_printf(&line, "\t%s--;", s->var->name);
+			print_text(p, &line);
+		}
 		print_inner(p, s->block[0]);
 		print_plain(p, "}");
 	}
