@@ -28,6 +28,7 @@
 #include <string.h>
 
 enum { MAX_TERMS = 24, MAX_FACTORS = 3, MAX_LOOPS = 12, DEPTH = 40 };
+enum { MAX_OPS = 64 }; /* looked through for one number: a tree of them is deep, a graph is not */
 
 struct Dependences {
 	Arena *arena;
@@ -229,8 +230,8 @@ static bool is_counter(const Value *v)
 	return !v->def && v->index == 0 && v->region->owner && v->region->owner->code == OP_FOR;
 }
 
-/* Never negative, by its making? Note [Wrapping] */
-static bool is_natural(const Value *v, int depth)
+/* Never negative, by its making? Looks through so many ops. Note [Wrapping] */
+static bool is_natural(const Value *v, int *left)
 {
 	const Op *op = v->def;
 	int64_t c;
@@ -239,19 +240,19 @@ static bool is_natural(const Value *v, int depth)
 		return c >= 0;
 	if (!type_is_signed(v->type) && !is_wide(v->type))
 		return true;
-	if (depth == 0)
+	if ((*left)-- <= 0)
 		return false;
 	if (is_counter(v))
-		return is_natural(v->region->owner->args[0], depth - 1);
+		return is_natural(v->region->owner->args[0], left);
 	if (!op || type_size(v->type) < 4)
 		return false;
 	if (op->code == OP_CAST)
 		return type_is_integer(op->args[0]->type) &&
 		       type_size(op->args[0]->type) <= type_size(v->type) &&
 		       (is_wide(v->type) || type_is_signed(op->args[0]->type)) &&
-		       is_natural(op->args[0], depth - 1);
-	return (op->code == OP_ADD || op->code == OP_MUL) && is_natural(op->args[0], depth - 1) &&
-	       is_natural(op->args[1], depth - 1);
+		       is_natural(op->args[0], left);
+	return (op->code == OP_ADD || op->code == OP_MUL) && is_natural(op->args[0], left) &&
+	       is_natural(op->args[1], left);
 }
 
 /* Unsigned: a counter plus one is at most the bound of its loop, and a counter less a constant that
@@ -288,12 +289,12 @@ static bool keeps_value(const Op *cast)
 	       (type_is_signed(to) && type_size(to) > type_size(from));
 }
 
-static Poly number(Case *c, const Value *v, Side side, int depth);
+static Poly number_within(Case *c, const Value *v, Side side, int *left);
 
-static Poly product(Case *c, const Value *v, Side side, int depth)
+static Poly product(Case *c, const Value *v, Side side, int *left)
 {
-	Poly a = number(c, v->def->args[0], side, depth),
-	     b = number(c, v->def->args[1], side, depth), p;
+	Poly a = number_within(c, v->def->args[0], side, left),
+	     b = number_within(c, v->def->args[1], side, left), p;
 
 	if (!is_fixed(c, &a) && !is_fixed(c, &b))
 		return poly_unknown(c, v, side);
@@ -302,7 +303,7 @@ static Poly product(Case *c, const Value *v, Side side, int depth)
 }
 
 /* Note [Wrapping] */
-static Poly number(Case *c, const Value *v, Side side, int depth)
+static Poly number_within(Case *c, const Value *v, Side side, int *left)
 {
 	const Op *op = v->def;
 	int64_t constant;
@@ -310,23 +311,30 @@ static Poly number(Case *c, const Value *v, Side side, int depth)
 
 	if (value_is_const_int(v, &constant))
 		return poly_constant(constant);
-	if (!op || depth == 0)
+	if (!op || (*left)-- <= 0)
 		return poly_unknown(c, v, side);
 	if (op->code == OP_CAST && keeps_value(op))
-		return number(c, op->args[0], side, depth - 1);
+		return number_within(c, op->args[0], side, left);
 	if ((op->code != OP_ADD && op->code != OP_SUB && op->code != OP_NEG &&
 	     op->code != OP_MUL) ||
 	    !type_is_integer(v->type) || !is_exact(op))
 		return poly_unknown(c, v, side);
 	if (op->code == OP_MUL)
-		return product(c, v, side, depth - 1);
+		return product(c, v, side, left);
 	p = poly_constant(0);
 	for (uint32_t i = 0; i < op->nargs; i++) {
-		Poly part = number(c, op->args[i], side, depth - 1);
+		Poly part = number_within(c, op->args[i], side, left);
 
 		poly_add(&p, &part, op->code == OP_NEG || (op->code == OP_SUB && i == 1) ? -1 : 1);
 	}
 	return p;
+}
+
+static Poly number(Case *c, const Value *v, Side side)
+{
+	int left = MAX_OPS;
+
+	return number_within(c, v, side, &left);
 }
 
 /* ---- what is known of them ---- */
@@ -358,7 +366,7 @@ static void learn(Case *c, const Poly *p, int64_t least)
 /* a - b >= least, of integers */
 static void learn_order(Case *c, const Value *a, const Value *b, Side side, int64_t least)
 {
-	Poly p = number(c, a, side, DEPTH), q = number(c, b, side, DEPTH);
+	Poly p = number(c, a, side), q = number(c, b, side);
 
 	poly_add(&p, &q, -1);
 	learn(c, &p, least);
@@ -371,7 +379,7 @@ static void learn_comparison(Case *c, const Op *op, Side side, bool holds)
 	OpCode code = holds ? op->code : comparison_opposite(op);
 
 	bool is_natural_order = !is_wide(a->type) || type_is_signed(a->type) ||
-				(is_natural(a, DEPTH) && is_natural(b, DEPTH));
+				(is_natural(a, &(int){MAX_OPS}) && is_natural(b, &(int){MAX_OPS}));
 
 	if (!type_is_integer(a->type) || (code != OP_EQ && !is_natural_order))
 		return;
@@ -411,7 +419,7 @@ static void learn_choice(Case *c, const Value *v, Side side, uint32_t unknown)
 	less = test->code == OP_LT || test->code == OP_LE;
 	least = less == (test->args[0] == then);
 	for (uint32_t i = 1; i <= 2; i++) {
-		Poly p = number(c, v->def->args[i], side, DEPTH), self = {.count = 0};
+		Poly p = number(c, v->def->args[i], side), self = {.count = 0};
 
 		poly_term(&self, (Term){1, {(uint8_t)unknown}});
 		poly_add(&p, &self, -1);
@@ -474,7 +482,7 @@ static bool step_of(Case *c, const Op *index, Side side, Poly *out)
 	*out = poly_constant(1);
 	for (; type->kind == TYPE_ARRAY; type = type->elem) {
 		Poly length = type->len >= 0 ? poly_constant(type->len)
-					     : number(c, index->args[dim], side, DEPTH);
+					     : number(c, index->args[dim], side);
 
 		dim += type->len < 0;
 		if (!is_fixed(c, &length))
@@ -501,7 +509,7 @@ static const Value *offset_of(Case *c, const Value *at, Side side, Poly *out)
 		if (op->code == OP_INDEX) {
 			if (!step_of(c, op, side, &step))
 				return NULL;
-			part = number(c, op->args[1], side, DEPTH);
+			part = number(c, op->args[1], side);
 			part = poly_multiply(&part, &step);
 		} else if (op->code == OP_FIELD) {
 			part = poly_constant(struct_field(base->type->elem, op->attr.s)->offset);
@@ -525,7 +533,7 @@ static bool add_element(Case *c, Touch t, Side side, Poly *offset)
 		return false;
 	element = poly_unknown(c, NULL, side);
 	learn(c, &element, 0);
-	count = number(c, t.op->args[t.op->nargs - 1], side, DEPTH);
+	count = number(c, t.op->args[t.op->nargs - 1], side);
 	poly_add(&count, &element, -1);
 	learn(c, &count, 1);
 	poly_add(offset, &element, type_size(type));
