@@ -14,9 +14,10 @@
  *
  * Note [Wrapping]. In signed arithmetic nothing overflows. Unsigned numbers of 64 bits are taken
  * as signed ones, and as exact: whatever leads to an element of an object, and however often a loop
- * can run, is less than 2^62. So a counter lies between the bounds of its loop in this reading,
- * too; another comparison holds in it only of what is not negative. Narrower unsigned arithmetic is
- * exact only where it cannot wrap.
+ * can run, is less than 2^62. A product with a large constant leads nowhere: it is made to wrap,
+ * and unknown. So a counter lies between the bounds of its loop in this reading, too; another
+ * comparison holds in it only of what is not negative. Narrower unsigned arithmetic is exact only
+ * where it cannot wrap.
  *
  * Maslov: "Delinearization: an efficient way to break multiloop dependence equations", 1992;
  * Allen and Kennedy: "Optimizing Compilers for Modern Architectures", 2001, section 3.
@@ -291,6 +292,18 @@ static bool keeps_value(const Op *cast)
 
 static Poly number_within(Case *c, const Value *v, Side side, int *left);
 
+/* No length of a row is so large a factor; that of a hash is. */
+static bool may_wrap(const Type *type, const Poly *p)
+{
+	const int64_t largest = INT32_MAX;
+
+	for (uint32_t i = 0; i < p->count && !type_is_signed(type); i++)
+		if (degree(&p->terms[i]) > 0 &&
+		    (p->terms[i].coefficient > largest || p->terms[i].coefficient < -largest))
+			return true;
+	return false;
+}
+
 static Poly product(Case *c, const Value *v, Side side, int *left)
 {
 	Poly a = number_within(c, v->def->args[0], side, left),
@@ -299,7 +312,7 @@ static Poly product(Case *c, const Value *v, Side side, int *left)
 	if (!is_fixed(c, &a) && !is_fixed(c, &b))
 		return poly_unknown(c, v, side);
 	p = poly_multiply(&a, &b);
-	return p.failed ? poly_unknown(c, v, side) : p;
+	return p.failed || may_wrap(v->type, &p) ? poly_unknown(c, v, side) : p;
 }
 
 /* Note [Wrapping] */
@@ -327,7 +340,7 @@ static Poly number_within(Case *c, const Value *v, Side side, int *left)
 
 		poly_add(&p, &part, op->code == OP_NEG || (op->code == OP_SUB && i == 1) ? -1 : 1);
 	}
-	return p;
+	return may_wrap(v->type, &p) ? poly_unknown(c, v, side) : p;
 }
 
 static Poly number(Case *c, const Value *v, Side side)
