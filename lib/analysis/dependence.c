@@ -25,10 +25,9 @@
 #include "analysis/dependence.h"
 
 #include "analysis/inequality.h"
+#include "analysis/polynomial.h"
 
-#include <string.h>
-
-enum { MAX_TERMS = 24, MAX_FACTORS = 3, MAX_LOOPS = 12, DEPTH = 40 };
+enum { MAX_LOOPS = 12, DEPTH = 40 };
 enum { MAX_OPS = 64 }; /* looked through for one number: a tree of them is deep, a graph is not */
 
 struct Dependences {
@@ -37,103 +36,6 @@ struct Dependences {
 	PtrMap *positions; /* op -> its number + 1 */
 	uint32_t nops;
 };
-
-/* ---- polynomials ---- */
-
-/* coefficient * the unknowns: numbers of the case's, ascending, 0 for none */
-typedef struct Term {
-	int64_t coefficient;
-	uint8_t factors[MAX_FACTORS];
-} Term;
-
-typedef struct Poly {
-	Term terms[MAX_TERMS];
-	uint32_t count;
-	bool failed;
-} Poly;
-
-static bool same_factors(const Term *a, const Term *b)
-{
-	return memcmp(a->factors, b->factors, sizeof a->factors) == 0;
-}
-
-static uint32_t degree(const Term *t)
-{
-	uint32_t n = 0;
-
-	while (n < MAX_FACTORS && t->factors[n])
-		n++;
-	return n;
-}
-
-static void poly_term(Poly *p, Term term)
-{
-	uint32_t i = 0;
-
-	while (i < p->count && !same_factors(&p->terms[i], &term))
-		i++;
-	if (i == MAX_TERMS) {
-		p->failed = true;
-	} else if (i == p->count) {
-		p->terms[p->count++] = term;
-	} else {
-		p->failed |= __builtin_add_overflow(p->terms[i].coefficient, term.coefficient,
-						    &p->terms[i].coefficient);
-		if (p->terms[i].coefficient == 0)
-			p->terms[i] = p->terms[--p->count];
-	}
-}
-
-static Poly poly_constant(int64_t c)
-{
-	Poly p = {.count = 0};
-
-	if (c)
-		poly_term(&p, (Term){c, {0}});
-	return p;
-}
-
-/* a + factor * b */
-static void poly_add(Poly *a, const Poly *b, int64_t factor)
-{
-	a->failed |= b->failed;
-	for (uint32_t i = 0; i < b->count; i++) {
-		Term t = b->terms[i];
-
-		a->failed |= __builtin_mul_overflow(t.coefficient, factor, &t.coefficient);
-		poly_term(a, t);
-	}
-}
-
-static bool term_multiply(const Term *a, const Term *b, Term *out)
-{
-	uint32_t i = 0, k = 0, n = 0;
-
-	*out = (Term){0, {0}};
-	while (i < degree(a) || k < degree(b)) {
-		bool from_a = k == degree(b) || (i < degree(a) && a->factors[i] <= b->factors[k]);
-
-		if (n == MAX_FACTORS)
-			return false;
-		out->factors[n++] = from_a ? a->factors[i++] : b->factors[k++];
-	}
-	return !__builtin_mul_overflow(a->coefficient, b->coefficient, &out->coefficient);
-}
-
-static Poly poly_multiply(const Poly *a, const Poly *b)
-{
-	Poly p = {.failed = a->failed || b->failed};
-
-	for (uint32_t i = 0; i < a->count; i++)
-		for (uint32_t k = 0; k < b->count && !p.failed; k++) {
-			Term t;
-
-			p.failed = !term_multiply(&a->terms[i], &b->terms[k], &t);
-			if (!p.failed)
-				poly_term(&p, t);
-		}
-	return p;
-}
 
 /* ---- one case ---- */
 
@@ -184,6 +86,8 @@ static void learn_of_unknown(Case *c, const Value *v, Side side, uint32_t number
 /* 0: there are too many. */
 static uint32_t unknown_of(Case *c, const Value *v, Side side)
 {
+	uint32_t number;
+
 	if (v && is_shared(c, v))
 		side = SIDE_BOTH;
 	for (uint32_t i = 1; v && i <= c->count; i++)
@@ -191,10 +95,11 @@ static uint32_t unknown_of(Case *c, const Value *v, Side side)
 			return i;
 	if (c->count == MAX_UNKNOWNS)
 		return 0;
-	c->unknowns[++c->count] = (Unknown){v, side};
+	number = ++c->count;
+	c->unknowns[number] = (Unknown){v, side};
 	if (v)
-		learn_of_unknown(c, v, side, c->count);
-	return c->count;
+		learn_of_unknown(c, v, side, number); /* which may add others */
+	return number;
 }
 
 static Poly poly_unknown(Case *c, const Value *v, Side side)
@@ -210,7 +115,7 @@ static Poly poly_unknown(Case *c, const Value *v, Side side)
 static bool is_fixed(const Case *c, const Poly *p)
 {
 	for (uint32_t i = 0; i < p->count; i++)
-		for (uint32_t k = 0; k < degree(&p->terms[i]); k++) {
+		for (uint32_t k = 0; k < term_degree(&p->terms[i]); k++) {
 			const Value *v = c->unknowns[p->terms[i].factors[k]].value;
 
 			if (!v || !is_steady(v))
@@ -358,7 +263,7 @@ static LinearSum sum_of(const Poly *p)
 
 	l.failed = p->failed;
 	for (uint32_t i = 0; i < p->count; i++) {
-		if (degree(&p->terms[i]) > 1)
+		if (term_degree(&p->terms[i]) > 1)
 			l.failed = true;
 		else
 			l.at[p->terms[i].factors[0]] = p->terms[i].coefficient;
@@ -555,46 +460,6 @@ static bool add_element(Case *c, Touch t, Side side, Poly *offset)
 
 /* ---- do they meet? ---- */
 
-static int64_t divisor(int64_t a, int64_t b)
-{
-	a = a < 0 ? -a : a;
-	for (b = b < 0 ? -b : b; b;) {
-		int64_t rest = a % b;
-
-		a = b;
-		b = rest;
-	}
-	return a;
-}
-
-static bool has_factor(const Term *t, uint8_t factor)
-{
-	return memchr(t->factors, factor, MAX_FACTORS) != NULL;
-}
-
-static Term without_factor(Term t, uint8_t factor, int64_t by)
-{
-	uint32_t n = 0;
-	bool dropped = false;
-	Term out = {t.coefficient / by, {0}};
-
-	for (uint32_t i = 0; i < degree(&t); i++) {
-		if (t.factors[i] == factor && !dropped)
-			dropped = true;
-		else
-			out.factors[n++] = t.factors[i];
-	}
-	return out;
-}
-
-static bool is_linear(const Poly *p)
-{
-	for (uint32_t i = 0; i < p->count; i++)
-		if (degree(&p->terms[i]) > 1)
-			return false;
-	return true;
-}
-
 /* A factor of all products in p that no loop changes; 0: there is none. */
 static uint8_t common_factor(const Case *c, const Poly *p, uint32_t after)
 {
@@ -602,32 +467,11 @@ static uint8_t common_factor(const Case *c, const Poly *p, uint32_t after)
 		bool all = c->unknowns[f].value && is_steady(c->unknowns[f].value);
 
 		for (uint32_t i = 0; all && i < p->count; i++)
-			all = degree(&p->terms[i]) < 2 || has_factor(&p->terms[i], f);
+			all = term_degree(&p->terms[i]) < 2 || term_has_factor(&p->terms[i], f);
 		if (all)
 			return f;
 	}
 	return 0;
-}
-
-/* p = by * factor * quotient + rest. `alone`: the factor times a constant belongs to the
- * quotient. */
-static int64_t divide(const Poly *p, uint8_t factor, bool alone, Poly *quotient, Poly *rest)
-{
-	int64_t by = 0;
-
-	for (uint32_t i = 0; i < p->count; i++)
-		if (degree(&p->terms[i]) > 1)
-			by = divisor(by, p->terms[i].coefficient);
-	*quotient = *rest = poly_constant(0);
-	for (uint32_t i = 0; i < p->count; i++) {
-		const Term *t = &p->terms[i];
-
-		if (degree(t) > 1 || (alone && has_factor(t, factor) && t->coefficient % by == 0))
-			poly_term(quotient, without_factor(*t, factor, by));
-		else
-			poly_term(rest, *t);
-	}
-	return by;
 }
 
 /* Can -back < p < ahead not be? */
@@ -638,12 +482,12 @@ static bool is_apart_by_rows(Case *c, const Poly *p, uint8_t factor, bool alone,
 			     int64_t back)
 {
 	Poly quotient, rest;
-	int64_t by = divide(p, factor, alone, &quotient, &rest);
+	int64_t by = poly_divide(p, factor, alone, &quotient, &rest);
 	LinearSum row = sum_unknown(factor), none = sum_constant(0), at, bound;
 	System before = c->system;
 	bool apart;
 
-	if (!is_linear(&rest))
+	if (!poly_is_linear(&rest))
 		return false;
 	at = sum_of(&rest);
 	if (!system_implies(&c->system, &row, 1))
@@ -670,7 +514,7 @@ static bool is_apart_by_rows(Case *c, const Poly *p, uint8_t factor, bool alone,
 
 static bool is_apart(Case *c, Poly p, int64_t ahead, int64_t back)
 {
-	if (is_linear(&p)) {
+	if (poly_is_linear(&p)) {
 		LinearSum at = sum_of(&p), bound = sum_constant(ahead - 1);
 		System both = {c->d->arena, {NULL, 0, 0}, c->system.failed};
 
