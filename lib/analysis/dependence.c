@@ -27,7 +27,7 @@
 #include "analysis/inequality.h"
 #include "analysis/polynomial.h"
 
-enum { MAX_LOOPS = 12, DEPTH = 40 };
+enum { MAX_LOOPS = 12, MAX_SHIFT = 31, DEPTH = 40 };
 enum { MAX_OPS = 64 }; /* looked through for one number: a tree of them is deep, a graph is not */
 
 struct Dependences {
@@ -225,7 +225,7 @@ static Poly number_within(Case *c, const Value *v, Side side, int *left)
 {
 	const Op *op = v->def;
 	int64_t constant;
-	Poly p;
+	Poly p, q;
 
 	if (value_is_const_int(v, &constant))
 		return poly_constant(constant);
@@ -233,6 +233,13 @@ static Poly number_within(Case *c, const Value *v, Side side, int *left)
 		return poly_unknown(c, v, side);
 	if (op->code == OP_CAST && keeps_value(op))
 		return number_within(c, op->args[0], side, left);
+	if (op->code == OP_SHL && is_exact(op) && value_is_const_int(op->args[1], &constant) &&
+	    constant >= 0 && constant < MAX_SHIFT) {
+		p = number_within(c, op->args[0], side, left);
+		q = poly_constant((int64_t)1 << constant);
+		p = poly_multiply(&p, &q);
+		return may_wrap(v->type, &p) ? poly_unknown(c, v, side) : p;
+	}
 	if ((op->code != OP_ADD && op->code != OP_SUB && op->code != OP_NEG &&
 	     op->code != OP_MUL) ||
 	    !type_is_integer(v->type) || !is_exact(op))
@@ -278,7 +285,7 @@ static void learn(Case *c, const Poly *p, int64_t least)
 
 	l = sum_add(&l, &bound, 1);
 	if (!l.failed)
-		system_add(&c->system, l, false);
+		system_add(&c->system, l);
 }
 
 /* a - b >= least, of integers */
@@ -307,6 +314,27 @@ static void learn_comparison(Case *c, const Op *op, Side side, bool holds)
 		learn_order(c, a, b, side, code == OP_GT);
 }
 
+static void learn_condition(Case *c, const Value *v, Side side, bool holds, int depth);
+
+/* a && b and a || b, as a choice between b and a constant: what is not that constant is b. */
+static void learn_joined(Case *c, const Value *v, Side side, bool holds, int depth)
+{
+	const Op *op = v->def;
+
+	for (uint32_t i = 0; i < 2; i++) {
+		bool is_select = op->code == OP_SELECT;
+		const Value *arm =
+			is_select ? op->args[1 + i] : op->regions[i]->last->args[v->index];
+		const Value *other =
+			is_select ? op->args[2 - i] : op->regions[1 - i]->last->args[v->index];
+
+		if (!value_is_int(arm, !holds))
+			continue;
+		learn_condition(c, op->args[0], side, i == 1, depth);
+		learn_condition(c, other, side, holds, depth);
+	}
+}
+
 static void learn_condition(Case *c, const Value *v, Side side, bool holds, int depth)
 {
 	const Op *op = v->def;
@@ -320,6 +348,8 @@ static void learn_condition(Case *c, const Value *v, Side side, bool holds, int 
 	else if ((op->code == OP_AND && holds) || (op->code == OP_OR && !holds))
 		for (uint32_t i = 0; i < 2; i++)
 			learn_condition(c, op->args[i], side, holds, depth - 1);
+	else if (op->code == OP_SELECT || op->code == OP_IF)
+		learn_joined(c, v, side, holds, depth - 1);
 }
 
 /* The lesser or the greater of two integers, written as a selection. */
@@ -352,7 +382,7 @@ static void learn_of_unknown(Case *c, const Value *v, Side side, uint32_t number
 	if (!type_is_integer(v->type))
 		return;
 	if (!type_is_signed(v->type) && !is_wide(v->type))
-		system_add(&c->system, sum_unknown(number), false);
+		system_add(&c->system, sum_unknown(number));
 	if (v->def && v->def->code == OP_SELECT)
 		learn_choice(c, v, side, number);
 }
@@ -474,6 +504,18 @@ static uint8_t common_factor(const Case *c, const Poly *p, uint32_t after)
 	return 0;
 }
 
+/* The solutions with -back < at < ahead. */
+static System system_within(const System *s, const LinearSum *at, int64_t ahead, int64_t back)
+{
+	System within = system_copy(s);
+	LinearSum bound = sum_constant(ahead - 1);
+
+	system_add(&within, sum_add(&bound, at, -1));
+	bound = sum_constant(back - 1);
+	system_add(&within, sum_add(&bound, at, 1));
+	return within;
+}
+
 /* Can -back < p < ahead not be? */
 static bool is_apart(Case *c, Poly p, int64_t ahead, int64_t back);
 
@@ -499,14 +541,7 @@ static bool is_apart_by_rows(Case *c, const Poly *p, uint8_t factor, bool alone,
 	bound = sum_add(&bound, &at, -1);
 	if (!system_implies(&c->system, &bound, back))
 		return false;
-	c->system.rows.items = NULL;
-	c->system.rows.count = c->system.rows.cap = 0;
-	for (uint32_t i = 0; i < before.rows.count; i++)
-		list_push(c->d->arena, &c->system.rows, before.rows.items[i]);
-	bound = sum_constant(ahead - 1);
-	system_add(&c->system, sum_add(&bound, &at, -1), false);
-	bound = sum_constant(back - 1);
-	system_add(&c->system, sum_add(&bound, &at, 1), false);
+	c->system = system_within(&before, &at, ahead, back);
 	apart = is_apart(c, quotient, 1, 1);
 	c->system = before;
 	return apart;
@@ -515,14 +550,9 @@ static bool is_apart_by_rows(Case *c, const Poly *p, uint8_t factor, bool alone,
 static bool is_apart(Case *c, Poly p, int64_t ahead, int64_t back)
 {
 	if (poly_is_linear(&p)) {
-		LinearSum at = sum_of(&p), bound = sum_constant(ahead - 1);
-		System both = {c->d->arena, {NULL, 0, 0}, c->system.failed};
+		LinearSum at = sum_of(&p);
+		System both = system_within(&c->system, &at, ahead, back);
 
-		for (uint32_t i = 0; i < c->system.rows.count; i++)
-			list_push(c->d->arena, &both.rows, c->system.rows.items[i]);
-		system_add(&both, sum_add(&bound, &at, -1), false);
-		bound = sum_constant(back - 1);
-		system_add(&both, sum_add(&bound, &at, 1), false);
 		return system_is_empty(&both);
 	}
 	for (uint32_t f = common_factor(c, &p, 0); f; f = common_factor(c, &p, f))

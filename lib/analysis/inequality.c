@@ -2,7 +2,7 @@
  * inequality: is a system of linear inequalities without solution?
  *
  * Pugh: "A practical algorithm for exact array dependence analysis", 1992; Schrijver: "Theory of
- * LinearSum and Integer Programming", 1986, section 12.2.
+ * Linear and Integer Programming", 1986, section 12.2.
  */
 #include "analysis/inequality.h"
 
@@ -33,7 +33,8 @@ static LinearSum combine(const LinearSum *a, int64_t p, const LinearSum *b, int6
 
 		sum.failed = __builtin_mul_overflow(a->at[i], p, &x) ||
 			     __builtin_mul_overflow(b->at[i], q, &y) ||
-			     __builtin_add_overflow(x, y, &sum.at[i]);
+			     __builtin_add_overflow(x, y, &sum.at[i]) ||
+			     sum.at[i] == INT64_MIN; /* has no magnitude */
 	}
 	return sum;
 }
@@ -43,10 +44,19 @@ LinearSum sum_add(const LinearSum *a, const LinearSum *b, int64_t factor)
 	return combine(a, 1, b, factor);
 }
 
-void system_add(System *s, LinearSum form, bool is_zero)
+void system_add(System *s, LinearSum form)
 {
 	s->failed |= form.failed;
-	list_push(s->arena, &s->rows, ((Row){form, is_zero}));
+	list_push(s->arena, &s->rows, form);
+}
+
+System system_copy(const System *s)
+{
+	System copy = {s->arena, {NULL, 0, 0}, s->failed};
+
+	for (uint32_t i = 0; i < s->rows.count; i++)
+		list_push(s->arena, &copy.rows, s->rows.items[i]);
+	return copy;
 }
 
 /* ---- rows ---- */
@@ -77,25 +87,21 @@ static int64_t floor_div(int64_t a, int64_t b)
 
 typedef enum Verdict { ROW_HOLDS, ROW_FAILS, ROW_ASKS } Verdict;
 
-/* Divides by what all coefficients have in common: a constant that is no multiple moves to the next
- * integer, and makes an equation fail. */
-static Verdict tighten(Row *row)
+/* Divides by what all coefficients have in common: the constant moves to the next integer. */
+static Verdict tighten(LinearSum *row)
 {
-	LinearSum *l = &row->form;
-	int64_t g = common_divisor(l);
+	int64_t g = common_divisor(row);
 
 	if (g == 0)
-		return (row->is_zero ? l->at[0] == 0 : l->at[0] >= 0) ? ROW_HOLDS : ROW_FAILS;
-	if (row->is_zero && l->at[0] % g)
-		return ROW_FAILS;
-	l->at[0] = floor_div(l->at[0], g);
+		return row->at[0] >= 0 ? ROW_HOLDS : ROW_FAILS;
+	row->at[0] = floor_div(row->at[0], g);
 	for (uint32_t i = 1; i <= MAX_UNKNOWNS; i++)
-		l->at[i] /= g;
+		row->at[i] /= g;
 	return ROW_ASKS;
 }
 
 typedef struct Work {
-	Row rows[MAX_ROWS];
+	LinearSum rows[MAX_ROWS];
 	uint32_t count;
 	bool is_empty, is_full; /* is_full: the answer is not found */
 } Work;
@@ -108,9 +114,9 @@ static bool same_direction(const LinearSum *a, const LinearSum *b)
 	return true;
 }
 
-static void work_add(Work *w, Row row)
+static void work_add(Work *w, LinearSum row)
 {
-	if (row.form.failed) {
+	if (row.failed) {
 		w->is_full = true;
 		return;
 	}
@@ -123,12 +129,12 @@ static void work_add(Work *w, Row row)
 	case ROW_ASKS:
 		break;
 	}
-	for (uint32_t i = 0; i < w->count && !row.is_zero; i++) {
-		Row *old = &w->rows[i];
+	for (uint32_t i = 0; i < w->count; i++) {
+		LinearSum *old = &w->rows[i];
 
-		if (!old->is_zero && same_direction(&old->form, &row.form)) {
-			if (row.form.at[0] < old->form.at[0])
-				old->form.at[0] = row.form.at[0];
+		if (same_direction(old, &row)) {
+			if (row.at[0] < old->at[0])
+				old->at[0] = row.at[0];
 			return;
 		}
 	}
@@ -140,34 +146,10 @@ static void work_add(Work *w, Row row)
 
 /* ---- elimination ---- */
 
-/* The row without unknown x, which `by` has with coefficient 1 or -1 in an equation, or with the
- * other sign in an inequality. */
-static Row without(const Row *row, uint32_t x, const Row *by)
+/* What follows of two rows without the unknown, which they have with different signs. */
+static LinearSum without(uint32_t x, const LinearSum *a, const LinearSum *b)
 {
-	int64_t a = row->form.at[x], b = by->form.at[x];
-
-	if (by->is_zero)
-		return (Row){combine(&row->form, 1, &by->form, -a * b), row->is_zero};
-	return (Row){combine(&row->form, magnitude(b), &by->form, magnitude(a)), false};
-}
-
-/* An equation with an unknown whose coefficient is 1 or -1. */
-static bool find_definition(const Work *w, uint32_t *row, uint32_t *x)
-{
-	for (*row = 0; *row < w->count; ++*row)
-		for (*x = 1; w->rows[*row].is_zero && *x <= MAX_UNKNOWNS; ++*x)
-			if (magnitude(w->rows[*row].form.at[*x]) == 1)
-				return true;
-	return false;
-}
-
-static void substitute(Work *w, uint32_t definition, uint32_t x, Work *out)
-{
-	for (uint32_t i = 0; i < w->count; i++)
-		if (i != definition)
-			work_add(out, w->rows[i].form.at[x]
-					      ? without(&w->rows[i], x, &w->rows[definition])
-					      : w->rows[i]);
+	return combine(a, magnitude(b->at[x]), b, magnitude(a->at[x]));
 }
 
 /* The unknown that makes the fewest new rows; 0: there is none. */
@@ -179,8 +161,8 @@ static uint32_t cheapest_unknown(const Work *w)
 		uint32_t below = 0, above = 0;
 
 		for (uint32_t i = 0; i < w->count; i++) {
-			below += w->rows[i].form.at[x] > 0;
-			above += w->rows[i].form.at[x] < 0;
+			below += w->rows[i].at[x] > 0;
+			above += w->rows[i].at[x] < 0;
 		}
 		if (below + above > 0 && below * above < least) {
 			best = x;
@@ -193,27 +175,11 @@ static uint32_t cheapest_unknown(const Work *w)
 static void eliminate(Work *w, uint32_t x, Work *out)
 {
 	for (uint32_t i = 0; i < w->count; i++) {
-		if (w->rows[i].form.at[x] == 0)
+		if (w->rows[i].at[x] == 0)
 			work_add(out, w->rows[i]);
-		for (uint32_t k = 0; k < w->count && w->rows[i].form.at[x] > 0; k++)
-			if (w->rows[k].form.at[x] < 0)
-				work_add(out, without(&w->rows[i], x, &w->rows[k]));
-	}
-}
-
-/* What is left of the equations, as two inequalities each. */
-static void split_equations(Work *w)
-{
-	uint32_t count = w->count;
-
-	for (uint32_t i = 0; i < count; i++) {
-		Row back = w->rows[i];
-
-		if (!back.is_zero)
-			continue;
-		w->rows[i].is_zero = back.is_zero = false;
-		back.form = combine(&back.form, -1, &back.form, 0);
-		work_add(w, back);
+		for (uint32_t k = 0; k < w->count && w->rows[i].at[x] > 0; k++)
+			if (w->rows[k].at[x] < 0)
+				work_add(out, without(x, &w->rows[i], &w->rows[k]));
 	}
 }
 
@@ -228,23 +194,15 @@ bool system_is_empty(const System *s)
 {
 	Arena *arena = arena_new();
 	Work *w = arena_new_of(arena, Work), *next = arena_new_of(arena, Work);
-	uint32_t row, x;
+	uint32_t x;
 	bool is_empty;
 
 	for (uint32_t i = 0; i < s->rows.count; i++)
 		work_add(w, s->rows.items[i]);
-	while (!w->is_empty && !w->is_full) {
+	while (!w->is_empty && !w->is_full && (x = cheapest_unknown(w))) {
 		Work *old = w;
 
-		fresh(next);
-		if (find_definition(w, &row, &x)) {
-			substitute(w, row, x, next);
-		} else {
-			split_equations(w);
-			if (w->is_empty || w->is_full || !(x = cheapest_unknown(w)))
-				break;
-			eliminate(w, x, next);
-		}
+		eliminate(w, x, fresh(next));
 		w = next;
 		next = old;
 	}
@@ -255,11 +213,9 @@ bool system_is_empty(const System *s)
 
 bool system_implies(const System *s, const LinearSum *form, int64_t least)
 {
-	System asked = {s->arena, {NULL, 0, 0}, s->failed};
+	System asked = system_copy(s);
 	LinearSum bound = sum_constant(least - 1);
 
-	for (uint32_t i = 0; i < s->rows.count; i++)
-		list_push(s->arena, &asked.rows, s->rows.items[i]);
-	system_add(&asked, sum_add(&bound, form, -1), false);
+	system_add(&asked, sum_add(&bound, form, -1));
 	return system_is_empty(&asked);
 }

@@ -19,18 +19,14 @@ LinearSum sum_unknown(uint32_t number); /* 1 .. MAX_UNKNOWNS */
 /* a + factor * b */
 LinearSum sum_add(const LinearSum *a, const LinearSum *b, int64_t factor);
 
-typedef struct Row {
-	LinearSum form;
-	bool is_zero; /* form = 0, else form >= 0 */
-} Row;
-
 typedef struct System {
 	Arena *arena;
-	LIST(Row) rows;
-	bool failed; /* what was to be added had failed: nothing is known */
+	LIST(LinearSum) rows; /* each >= 0 */
+	bool failed;          /* what was to be added had failed: nothing is known */
 } System;
 
-void system_add(System *, LinearSum form, bool is_zero);
+void system_add(System *, LinearSum form); /* form >= 0 */
+System system_copy(const System *);
 /* Is there certainly no solution in integers? Fourier and Motzkin's elimination, where the rows are
  * tightened to integers; false as well where that grows too large. The system stays as it is. */
 bool system_is_empty(const System *);
