@@ -5,6 +5,7 @@
  * Exit status: 0 done; 1 the input was refused, or an evaluation failed; 2 wrong usage; 3
  * cadgen-opt itself failed.
  */
+#include "analysis/dependence.h"
 #include "eval/eval.h"
 #include "pass/pass.h"
 
@@ -28,11 +29,13 @@ static const char usage[] =
 	"  --verify             check the IR after each pass (it is always checked on reading)\n"
 	"  --dump-after PASS    print the IR after a pass, or after 'all', to standard error\n"
 	"  --dump-dir DIR       write dumps there, one file each\n"
-	"  -o FILE              write the IR there\n"
+	"  --print dependences  print, not the IR, which writes of that function may touch\n"
+	"                       again what an access before them touched\n"
+	"  -o FILE              write the output there\n"
 	"  --list               the passes\n";
 
 typedef struct Options {
-	const char *file, *function, *request, *output;
+	const char *file, *function, *request, *print, *output;
 	const char *passes[MAX_WORDS + 1];
 	uint32_t npasses;
 	const char *dumps[MAX_WORDS + 1];
@@ -91,6 +94,7 @@ static int take_option(Arena *arena, Options *o, const char *option, const char 
 		{"--function", offsetof(Options, function)},
 		{"--request", offsetof(Options, request)},
 		{"--dump-dir", offsetof(Options, pass.dump_dir)},
+		{"--print", offsetof(Options, print)},
 		{"-o", offsetof(Options, output)},
 	};
 
@@ -127,6 +131,8 @@ static int parse_options(Arena *arena, Options *o, char **words)
 			o->file = *words;
 		}
 	}
+	if (status == DONE && o->print && strcmp(o->print, "dependences") != 0)
+		status = wrong("there is no report", o->print);
 	if (status == DONE && !o->file)
 		status = wrong("there is no input file", "FILE.ir");
 	o->pass.dump_after = o->dumps;
@@ -172,9 +178,14 @@ static Func *run_pass(PassContext *c, const Func *f, const char *name)
 	return pass_check(c, f, name) ? passes_run(c, f, names) : NULL;
 }
 
+static Func *chosen(const Module *m, const Options *o)
+{
+	return o->function ? module_find(m, o->function) : m->last;
+}
+
 static int run_passes(Arena *arena, Module *m, Diags *diags, const Options *o)
 {
-	Func *f = o->function ? module_find(m, o->function) : m->last, *out = f;
+	Func *f = chosen(m, o), *out = f;
 	PassContext context = {.module = m, .diags = diags, .options = &o->pass};
 	uint32_t file;
 
@@ -226,13 +237,16 @@ static int evaluate(Arena *arena, const Module *m, const char *call)
 	return done ? DONE : REFUSED;
 }
 
-static int print_module(const Module *m, const char *path)
+static int print_output(Arena *arena, const Module *m, const Options *o)
 {
 	Text text = {0};
 	bool done;
 
-	module_print(&text, m);
-	done = file_write_atomic(path ? path : "-", text_cstr(&text), text.len);
+	if (o->print)
+		dependences_print(&text, arena, chosen(m, o));
+	else
+		module_print(&text, m);
+	done = file_write_atomic(o->output ? o->output : "-", text_cstr(&text), text.len);
 	text_free(&text);
 	return done ? DONE : refuse("the output cannot be written");
 }
@@ -246,7 +260,7 @@ static int run(Arena *arena, const Options *o)
 	for (uint32_t i = 0; i < o->nevals && status == DONE; i++)
 		status = evaluate(arena, m, o->evals[i]);
 	if (status == DONE && !o->nevals)
-		status = print_module(m, o->output);
+		status = print_output(arena, m, o);
 	module_free(m);
 	return status;
 }

@@ -203,7 +203,7 @@ static bool may_wrap(const Type *type, const Poly *p)
 	const int64_t largest = INT32_MAX;
 
 	for (uint32_t i = 0; i < p->count && !type_is_signed(type); i++)
-		if (degree(&p->terms[i]) > 0 &&
+		if (term_degree(&p->terms[i]) > 0 &&
 		    (p->terms[i].coefficient > largest || p->terms[i].coefficient < -largest))
 			return true;
 	return false;

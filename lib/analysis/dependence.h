@@ -20,6 +20,9 @@ Dependences *dependences_of(Arena *, const Func *);
 /* May `second`, when it runs after a run of `first`, touch what that run touched? In the same trips
  * of all loops around both if it stands behind it, else in later ones. The two may be one op. */
 bool may_touch_again(Dependences *, Touch first, Touch second);
+/* For each access and each write through addresses of one root, in order, a line that says whether
+ * the write may touch again what the access touched. */
+void dependences_print(Text *, Arena *, const Func *);
 
 /* May the two touch the same memory in one run of the loop around both: in any of its trips, and in
  * the same trip of all loops around it? */

@@ -5,6 +5,7 @@
  * arguments, evaluated (numeric.c). With CADGEN_BLESS=1 in the environment expectations are
  * rewritten; read the difference.
  */
+#include "analysis/dependence.h"
 #include "case.h"
 #include "check.h"
 
@@ -364,6 +365,17 @@ static const char *run_passes(Case *c, Module *m, Diags *diags, const Request *r
 	return print(c, m);
 }
 
+static const char *report(Case *c, const Func *f)
+{
+	Text text = {0};
+	const char *copy;
+
+	dependences_print(&text, c->arena, f);
+	copy = as_comments(c, text_cstr(&text));
+	text_free(&text);
+	return copy;
+}
+
 static bool passes_exist(Case *c)
 {
 	for (char **pass = c->passes; *pass; pass++)
@@ -383,6 +395,8 @@ static const char *run_module(Case *c, Module *m, Diags *diags)
 			case_evaluate_alone(c, m->last, NULL, c->args[i]);
 		return actual;
 	}
+	if (!strcmp(c->passes[0], "dependences"))
+		return report(c, m->last);
 	if (!passes_exist(c))
 		return NULL;
 	if (c->request) {

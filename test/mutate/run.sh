@@ -33,7 +33,7 @@ done
 LC_ALL=C
 export LC_ALL
 files=${*:-$(cd "$source/lib" && ls request/*.c rewrite/*.c analysis/*.c standard/*.c ad/*.c abi/*.c pass/*.c emit/*.c)}
-units="alias finite places rules inline request_text"
+units="alias dependence inequality finite places rules inline request_text"
 
 # ---- one build of all mutants ----
 

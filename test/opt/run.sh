@@ -80,6 +80,22 @@ func @set(%y: ptr f64, %w: f64) forms(single_exit inlined ssa counted) {
 IR
 run 0 void.ir --passes linearise,forget,interface --request 'fwd wrt(w) of(y)'
 says out 'func @set_fwd(%y: ptr f64, %w: f64, %y_d: ptr f64, %w_d: f64)'
+run 0 f.ir --print dependences
+cmp -s out /dev/null || fail "prints dependences of a function that writes nothing"
+cat >twice.ir <<'IR'
+func @twice(%y: ptr f64) {
+  %a = load %y : f64
+  store %y, %a
+  return
+}
+
+func @none() {
+  return
+}
+IR
+run 0 twice.ir --function twice --print dependences
+printf 'load (2:3), then store (3:3): may meet\nstore (3:3), then store (3:3): apart\n' | cmp -s - out ||
+	fail "prints other dependences"
 run 0 --list
 says out transpose
 run 0 --help
@@ -142,6 +158,10 @@ run 2 f.ir other.ir
 run 2 f.ir --passes linearize
 says err "there is no pass 'linearize'"
 run 2 f.ir --frobnicate x
+run 2 f.ir --print nothing
+says err "there is no report 'nothing'"
+run 1 f.ir --function absent --print dependences
+says err 'there is no such function'
 run 2 f.ir --passes
 run 2 f.ir --eval 'absent(1)'
 exit $failed
