@@ -41,8 +41,7 @@ static bool is_measured(const Func *in, const Request *r, uint32_t i)
 
 	return type_is_ptr(p->type) && type_is_float(type_innermost(p->type)) &&
 	       !type_is_ptr(type_without_arrays(p->type->elem)) && !in->params[i].is_value &&
-	       !in->params[i].is_result && role->extent && !role->members &&
-	       !is_load(role->extent);
+	       !in->params[i].is_result && role->extent && !role->members && !is_load(role->extent);
 }
 
 /* Can nothing but the test tell that they do not overlap? */
@@ -105,8 +104,7 @@ const Request *versions_request(Arena *arena, const Func *in, const Request *r)
 	*apart = *r;
 	if (!request_is_reverse(r) || r->tape != TAPE_HEAP)
 		return NULL;
-	apart->noalias =
-		arena_alloc(arena, sizeof *apart->noalias * (n + (size_t)count * count));
+	apart->noalias = arena_alloc(arena, sizeof *apart->noalias * (n + (size_t)count * count));
 	if (n)
 		memcpy(apart->noalias, r->noalias, sizeof *r->noalias * n);
 	for (uint32_t i = 0; i < in->nparams; i++)

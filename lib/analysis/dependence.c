@@ -51,7 +51,7 @@ typedef struct Case {
 	Dependences *d;
 	const Op *loops[MAX_LOOPS]; /* around both accesses, from outside */
 	uint32_t nloops;
-	uint32_t nsame; /* the first of them run the same trip in both */
+	uint32_t nsame;  /* the first of them run the same trip in both */
 	bool is_ordered; /* and the next a later one in the second */
 	Unknown unknowns[MAX_UNKNOWNS + 1];
 	uint32_t count;

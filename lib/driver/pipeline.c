@@ -17,10 +17,10 @@ static const char *const standardise[] = {"single_exit", "inline",   "promote",
 					  "products",    "simplify", NULL};
 static const char *const forward[] = {"linearise", "simplify", "sink",     "guard", "forget",
 				      "interface", "promote",  "simplify", NULL};
-static const char *const reverse[] = {"linearise", "simplify",  "sink",      "guard",
-				      "unzip",     "transpose", "simplify",  "fuse",
-				      "simplify",  "forget",    "interface", "promote",
-				      "simplify",  "registers", "ascend", "simplify",  NULL};
+static const char *const reverse[] = {"linearise", "simplify", "sink",     "guard",     "unzip",
+				      "transpose", "simplify", "fuse",     "simplify",  "forget",
+				      "interface", "promote",  "simplify", "registers", "ascend",
+				      "simplify",  NULL};
 /* A callee that is kept as a function: forward, or reverse in two halves. */
 static const char *const kept_forward[] = {"linearise", "simplify", "sink", "guard",
 					   "forget",    "simplify", NULL};
@@ -28,15 +28,16 @@ static const char *const kept_unzipped[] = {"linearise", "simplify", "sink",
 					    "guard",     "unzip",    NULL};
 static const char *const kept_primal[] = {"augment", "forget", "promote", "simplify", NULL};
 static const char *const kept_linear[] = {"detach", NULL};
-static const char *const kept_backward[] = {"transpose", "simplify",  "forget",   "promote",
-					    "simplify",  "registers", "ascend", "simplify", NULL};
+static const char *const kept_backward[] = {"transpose", "simplify", "forget",
+					    "promote",   "simplify", "registers",
+					    "ascend",    "simplify", NULL};
 
 /* A split request: its two halves. The first is the original with a tape. */
 static const char *const split_primal[] = {"augment", "forget",   "simplify", "interface",
 					   "promote", "simplify", NULL};
-static const char *const split_linear[] = {"detach",   "simplify",  "unzip",     "transpose",
-					   "simplify", "forget",    "interface", "promote",
-					   "simplify", "registers", "ascend", "simplify",  NULL};
+static const char *const split_linear[] = {
+	"detach",  "simplify", "unzip",     "transpose", "simplify", "forget", "interface",
+	"promote", "simplify", "registers", "ascend",    "simplify", NULL};
 /* What chooses between two versions. */
 static const char *const tidy[] = {"simplify", NULL};
 /* How much work memory a derivative with tape(workspace) needs. */
@@ -189,8 +190,8 @@ static bool differentiate_split(Pipeline *p, const Func *in, const Request *requ
 static const char *version_name(Pipeline *p, const Request *request, const char *ending)
 {
 	Arena *arena = p->run->module->arena;
-	const char *name = kept_free_name(
-		p->kept, arena_printf(arena, "%s_%s", request->name, ending));
+	const char *name =
+		kept_free_name(p->kept, arena_printf(arena, "%s_%s", request->name, ending));
 
 	kept_reserve(p->kept, name);
 	return name;

@@ -127,14 +127,20 @@ static void print_helper(Output *o, Text *out, const char *name, const char *tex
 	MacroScope scope = macro_scope(o, p);
 	Text safe = {0};
 	const char *found;
+	bool is_macro = strstr(text, "#define") != NULL;
 
 	scope.is_own = true;
-	print_unreplaced(&safe, text, &scope);
+	if (is_macro)
+		text_str(&safe, text);
+	else
+		print_unreplaced(&safe, text, &scope);
 	found = strstr(o->text, text_cstr(&safe));
 	if (map_get(o->unit->taken, name) && !found)
 		diag_report(o->options->diags, E_HELPER_CLASH, r ? r->loc : (Loc){0}, name,
 			    r ? r->function : p->func->name);
 	if (!found || o->options->only_derivatives)
+		text_printf(out, "%s\n", safe.s);
+	else if ((size_t)(found - o->text) >= p->at && is_macro)
 		text_printf(out, "%s\n", safe.s);
 	else if ((size_t)(found - o->text) >= p->at)
 		declare_helper(out, safe.s);

@@ -168,8 +168,8 @@ static bool run_room(Frame *f, const Op *op)
 
 static bool run_overlap(Frame *f, const Op *op)
 {
-	int64_t p = arg(f, op, 0).i, n = arg(f, op, 1).i, q = arg(f, op, 2).i,
-		m = arg(f, op, 3).i, size = type_size(type_innermost(op->args[0]->type));
+	int64_t p = arg(f, op, 0).i, n = arg(f, op, 1).i, q = arg(f, op, 2).i, m = arg(f, op, 3).i,
+		size = type_size(type_innermost(op->args[0]->type));
 
 	set_int(f, &op->results[0],
 		p && q && n > 0 && m > 0 && p < q + m * size && q < p + n * size);
@@ -580,8 +580,7 @@ static RunOp *const run_table[OP_COUNT] = {
 	[OP_REALLOC] = run_realloc, [OP_POOL] = run_pool,           [OP_POOL_NEW] = run_pool_new,
 	[OP_SAVE] = run_save,       [OP_RESTORE] = run_restore,     [OP_POOL_SIZE] = run_pool_size,
 	[OP_FIELD] = run_field,     [OP_POOL_KEEP] = run_pool_keep, [OP_POOL_MOVE] = run_pool_move,
-	[OP_ROOM] = run_room,
-	[OP_OVERLAP] = run_overlap,
+	[OP_ROOM] = run_room,       [OP_OVERLAP] = run_overlap,
 };
 
 static bool run_scalar(Frame *f, const Op *op)

@@ -282,8 +282,7 @@ static void check_overlap(Verifier *v, const Op *op)
 		verify_want(v, op, type_is_ptr(type_of(op, i)), "an array is not a pointer");
 		want_kind(v, op, i + 1, TYPE_I64);
 	}
-	verify_want(v, op,
-		    type_innermost(op->args[0]->type) == type_innermost(op->args[2]->type),
+	verify_want(v, op, type_innermost(op->args[0]->type) == type_innermost(op->args[2]->type),
 		    "the arrays are of different numbers");
 }
 

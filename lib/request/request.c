@@ -33,13 +33,10 @@ uint32_t request_parts(const Request *request, RequestPart parts[REQUEST_PARTS])
 
 Request *request_part(Arena *arena, const Request *request, RequestPart part)
 {
-	static const char *const endings[] = {[PART_WHOLE] = "",
-					      [PART_FORWARD] = "_fwd",
-					      [PART_BACKWARD] = "_bwd",
-					      [PART_FREE] = "_free",
-					      [PART_SIZE] = "_work",
-					      [PART_OVERLAP] = "_overlap",
-					      [PART_APART] = "_apart"};
+	static const char *const endings[] = {
+		[PART_WHOLE] = "",      [PART_FORWARD] = "_fwd", [PART_BACKWARD] = "_bwd",
+		[PART_FREE] = "_free",  [PART_SIZE] = "_work",   [PART_OVERLAP] = "_overlap",
+		[PART_APART] = "_apart"};
 	Request *of = arena_new_of(arena, Request);
 
 	*of = *request;

@@ -3,7 +3,8 @@
  *
  * Expects   a function without SHADOW or TANGENT values.
  * Leaves    the same function; an innermost `for free down` without effects, whose trips touch
- *           nothing of each other's but what all of them add to, is a `for free`.
+ *           nothing of each other's but what all of them add to, is a `for free`. A loop that
+ *           carries anything but sums is not free.
  *
  *     for free down %i = 0 to %n carry (%s = %z) {      for free %i = 0 to %n carry (%s = %z) {
  *       %v = load %p(i)                            ->     %v = load %p(i)
@@ -92,13 +93,18 @@ static bool is_sum(const Op *loop, uint32_t i)
 	return carry->uses == 1;
 }
 
+static bool has_sums_alone(const Op *loop)
+{
+	for (uint32_t i = 0; i < loop->nresults; i++)
+		if (!is_sum(loop, i))
+			return false;
+	return true;
+}
+
 static bool may_ascend(const Ascend *s, const Op *loop)
 {
 	Body b = {s, loop, {NULL, 0, 0}, true};
 
-	for (uint32_t i = 0; i < loop->nresults; i++)
-		if (!is_sum(loop, i))
-			return false;
 	region_walk(loop->regions[0], survey, &b);
 	for (uint32_t i = 0; b.free && i < b.touches.count; i++)
 		for (uint32_t k = 0; b.free && k <= i; k++)
@@ -108,7 +114,11 @@ static bool may_ascend(const Ascend *s, const Op *loop)
 
 static bool visit(Op *op, void *data)
 {
-	if (op->code == OP_FOR && op->attr.i == (FOR_DOWN | FOR_FREE) && may_ascend(data, op))
+	if (op->code != OP_FOR || !(op->attr.i & FOR_FREE))
+		return true;
+	if (!has_sums_alone(op))
+		op->attr.i &= ~(int64_t)FOR_FREE;
+	else if ((op->attr.i & FOR_DOWN) && may_ascend(data, op))
 		op->attr.i &= ~(int64_t)FOR_DOWN;
 	return true;
 }

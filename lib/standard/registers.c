@@ -65,11 +65,11 @@ static bool find_access(Op *op, void *data)
 		return true;
 	x->found |= (op_info[op->code].flags & F_E) != 0;
 	for (uint32_t i = 0; i < count && !x->found; i++)
-		x->found = places_overlap(x->s->aliases, place_of(at, SPAN_ELEMENT),
-					  place_of(accesses[i].at, accesses[i].span), 0) &&
-			   may_meet_in(x->s->dependences, x->loop,
-				       (Touch){x->write, at, SPAN_ELEMENT},
-				       (Touch){op, accesses[i].at, accesses[i].span});
+		x->found =
+			places_overlap(x->s->aliases, place_of(at, SPAN_ELEMENT),
+				       place_of(accesses[i].at, accesses[i].span), 0) &&
+			may_meet_in(x->s->dependences, x->loop, (Touch){x->write, at, SPAN_ELEMENT},
+				    (Touch){op, accesses[i].at, accesses[i].span});
 	return !x->found;
 }
 

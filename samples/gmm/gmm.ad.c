@@ -184,6 +184,13 @@ static void *cadgen_grow(void *p, long *cap, long len, long more, size_t size)
 	return q;
 }
 
+/* In a block that begins with this, sums may be added up in any order. */
+#ifdef __clang__
+#define CADGEN_ANY_ORDER _Pragma("clang fp reassociate(on)")
+#else
+#define CADGEN_ANY_ORDER
+#endif
+
 /*
  * Gradient of gmm (gmm.c:107) with respect to alphas, means and icf.
  *   alphas    in, k values                       alphas_b  set, k values
@@ -216,7 +223,6 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	double *term_b = cadgen_zeros(k, sizeof *term_b); /* gmm.c:106 */
 	struct { double *p; long len, cap; } t_at = {0}; /* gmm.c:73 */
 	int size = d * (d + 1) / 2;
-	double *exp_at = cadgen_alloc(cadgen_product(k, d), sizeof *exp_at); /* gmm.c:59 */
 
 	for (int c = 0; c < k; c++) { /* gmm.c:53 */
 		sum_q[c] = 0;
@@ -226,9 +232,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			double t1 = icf[c * size + i];
 
 			t += t1;
-			t1 = exp(t1);
-			exp_at[(long)c * d + i] = t1;
-			diagonal[c * d + i] = t1;
+			diagonal[c * d + i] = exp(t1);
 		}
 		sum_q[c] = t;
 	}
@@ -236,7 +240,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	long *start_at = cadgen_alloc(cadgen_product(k, d), sizeof *start_at); /* gmm.c:68 */
 	double *t_at3 = cadgen_alloc(cadgen_product(k, d), sizeof *t_at3); /* gmm.c:44 */
 	_Bool *cond_at = cadgen_alloc((long)k - 1, sizeof *cond_at); /* gmm.c:31 */
-	double *exp_at2 = cadgen_alloc(k, sizeof *exp_at2); /* gmm.c:35 */
+	double *exp_at = cadgen_alloc(k, sizeof *exp_at); /* gmm.c:35 */
 	double sum = 0;
 
 	for (int i = 0; i < n; i++) { /* gmm.c:116 */
@@ -290,22 +294,23 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		for (int j = 0; j < k; j++) { /* gmm.c:34 */
 			double t = exp(term[j] - top);
 
-			exp_at2[j] = t;
+			exp_at[j] = t;
 			sum3 += t;
 		}
 		sum += top + log(sum3);
 		double sum_b = 1 / sum3;
 		double top_b = 1;
 
-		for (int j = k; j > 0;) { /* gmm.c:34 */
-			j--;
-			double t = exp_at2[j];
-			double t1 = sum_b == 0 ? 0 : sum_b * t;
+		for (int j = 0; j < k; j++) { /* gmm.c:34 */
+			CADGEN_ANY_ORDER
+			double expj = exp_at[j];
+			double t = sum_b == 0 ? 0 : sum_b * expj;
 
-			top_b -= t1;
-			term_b[j] += t1;
+			top_b -= t;
+			term_b[j] += t;
 		}
 		for (int j = k; j > 1;) { /* gmm.c:30 */
+			CADGEN_ANY_ORDER
 			j--;
 			double top_sum;
 
@@ -325,10 +330,8 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 
 			term_b[c] = 0;
 			sum_b = -term_bc * 0.5;
-			for (int j = d; j > 0;) { /* gmm.c:43 */
-				j--;
+			for (int j = 0; j < d; j++) /* gmm.c:43 */
 				scaled_b[j] += (sum_b + sum_b) * t_at3[(long)c * d + j];
-			}
 			sum_q_b[c] += term_bc;
 			alphas_b[c] += term_bc;
 			for (int j = d; j > 0;) { /* gmm.c:68 */
@@ -336,7 +339,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 				long k1 = start_at[(long)c * d + j];
 				int k2 = j * (j - 1) / 2;
 
-				for (int l = j - 1; l >= 0; l--) { /* gmm.c:72 */
+				for (int l = 0; l < j; l++) { /* gmm.c:72 */
 					double t = scaled_b[j];
 
 					centred_b[l] += t * icf[c * size + d + k2 + l];
@@ -347,8 +350,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 				centred_b[j] += t1 * diagonal[c * d + j];
 				diagonal_b[c * d + j] += t1 * t_at2[(long)c * d + j];
 			}
-			for (int j = d; j > 0;) { /* gmm.c:118 */
-				j--;
+			for (int j = 0; j < d; j++) { /* gmm.c:118 */
 				double t = centred_b[j];
 
 				centred_b[j] = 0;
@@ -368,13 +370,13 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			top = top2;
 		top2 = top;
 	}
-	double *exp_at3 = cadgen_alloc(k, sizeof *exp_at3); /* gmm.c:35 */
+	double *exp_at2 = cadgen_alloc(k, sizeof *exp_at2); /* gmm.c:35 */
 	double sum4 = 0;
 
 	for (int i = 0; i < k; i++) { /* gmm.c:34 */
 		double t = exp(alphas[i] - top2);
 
-		exp_at3[i] = t;
+		exp_at2[i] = t;
 		sum4 += t;
 	}
 	int freedom = d + m + 1;
@@ -404,26 +406,23 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		sum5 += each + m * sum_q[c] - t1 * (sum2 + sum3);
 		double sum_b = -1 * t1;
 		sum_q_b[c] += m;
-		for (int i = n2; i > 0;) { /* gmm.c:43 */
-			i--;
+		for (int i = 0; i < n2; i++) /* gmm.c:43 */
 			icf_b[c * size + d + i] += (sum_b + sum_b) * x3[i];
-		}
-		for (int i = d; i > 0;) { /* gmm.c:43 */
-			i--;
+		for (int i = 0; i < d; i++) /* gmm.c:43 */
 			diagonal_b[c * d + i] += (sum_b + sum_b) * x2[i];
-		}
 	}
 	double top_sum2 = -1.0 * n;
 	double sum_sum = top_sum2 == 0 ? 0 : top_sum2 / sum4;
 
-	for (int i = k; i > 0;) { /* gmm.c:34 */
-		i--;
-		double t = sum_sum * exp_at3[i];
+	for (int i = 0; i < k; i++) { /* gmm.c:34 */
+		CADGEN_ANY_ORDER
+		double t = sum_sum * exp_at2[i];
 
 		top_sum2 -= t;
 		alphas_b[i] += t;
 	}
 	for (int i = k; i > 1;) { /* gmm.c:30 */
+		CADGEN_ANY_ORDER
 		i--;
 		double top_b;
 
@@ -439,9 +438,8 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	alphas_b[0] += top_sum2;
 	for (int c = k; c > 0;) { /* gmm.c:53 */
 		c--;
-		for (int i = d; i > 0;) { /* gmm.c:57 */
-			i--;
-			double t = exp_at[(long)c * d + i];
+		for (int i = 0; i < d; i++) { /* gmm.c:57 */
+			double t = diagonal[c * d + i];
 			double t1 = diagonal_b[c * d + i];
 
 			diagonal_b[c * d + i] = 0;
@@ -449,15 +447,14 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		}
 		sum_q_b[c] = 0;
 	}
-	free(exp_at);
 	free(t_at2);
 	free(t_at.p);
 	free(start_at);
 	free(t_at3);
 	free(cond_at);
-	free(exp_at2);
+	free(exp_at);
 	free(cond_at2);
-	free(exp_at3);
+	free(exp_at2);
 	free(diagonal_b);
 	free(sum_q_b);
 	free(centred_b);

@@ -252,14 +252,9 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 	double total_b[SPECIES] = {0};
 	double at[SPECIES];
 	double at_b[SPECIES] = {0};
-	double exp_at[5];
 
-	for (int r = 0; r < RATES; r++) { /* kinetics.c:77 */
-		double t = exp(log_rate[r]);
-
-		exp_at[r] = t;
-		rate[r] = t;
-	}
+	for (int r = 0; r < RATES; r++) /* kinetics.c:77 */
+		rate[r] = exp(log_rate[r]);
 	for (int i = 0; i < SPECIES; i++) /* kinetics.c:79 */
 		c[i] = start[i];
 	double *t_at = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
@@ -315,7 +310,7 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 	}
 	for (int s = samples; s > 0;) { /* kinetics.c:81 */
 		s--;
-		for (int i = SPECIES - 1; i >= 0; i--) { /* kinetics.c:84 */
+		for (int i = 0; i < SPECIES; i++) { /* kinetics.c:84 */
 			double error = error_at[(long)s * 4 + i];
 			int cond = misfit_b == 0;
 
@@ -324,21 +319,27 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 		}
 		for (int t = steps; t > 0;) { /* kinetics.c:82 */
 			t--;
-			for (int i = SPECIES - 1; i >= 0; i--) /* kinetics.c:45 */
+			for (int i = 0; i < SPECIES; i++) /* kinetics.c:45 */
 				total_b[i] += c_b[i] * dt;
+			double t1 = rate_b[4];
+			double t2 = rate_b[3];
+			double t3 = rate_b[2];
+			double t4 = rate_b[1];
+			double t5 = rate_b[0];
+
 			for (int stage = 3; stage >= 0; stage--) { /* kinetics.c:38 */
 				long k1 = ((long)s * steps + t) * 4 + stage;
 				double tk1 = t_at[k1];
-				double t1 = rate[0];
-				double t2 = t_at2[k1];
+				double t6 = rate[0];
+				double t7 = t_at2[k1];
 				double rate1 = rate[1];
 				double rate2 = rate[2];
 				double rate3 = rate[3];
-				double t3 = t_at3[k1];
-				double t4 = t_at4[k1];
+				double t8 = t_at3[k1];
+				double t9 = t_at4[k1];
 				double rate4 = rate[4];
 
-				for (int i = SPECIES - 1; i >= 0; i--) /* kinetics.c:42 */
+				for (int i = 0; i < SPECIES; i++) /* kinetics.c:42 */
 					k_b[i] += total_b[i] * weight[stage];
 				double bound_b = k_b[D];
 				k_b[D] = 0;
@@ -346,34 +347,34 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				k_b[C] = 0;
 				double k_b1 = k_b[B];
 				k_b[B] = 0;
-				double t5 = bound_b - (k_b2 + k_b1);
+				double t10 = bound_b - (k_b2 + k_b1);
 				k_b2 += -k_b1 * 2;
-				double t6 = k_b[0];
+				double t11 = k_b[0];
 				k_b[0] = 0;
-				k_b1 -= t6;
-				double t7 = -t5;
-				int cond = t7 == 0;
-				at_b[D] += cond ? 0 : t7 * rate4;
-				rate_b[4] += cond ? 0 : t7 * t4;
-				int cond2 = t5 == 0;
-				double t8 = cond2 ? 0 : t5 * t3;
-				at_b[C] += cond2 ? 0 : t5 * (rate3 * t2);
-				int cond3 = t8 == 0;
-				rate_b[3] += cond3 ? 0 : t8 * t2;
+				k_b1 -= t11;
+				double t12 = -t10;
+				int cond = t12 == 0;
+				at_b[D] += cond ? 0 : t12 * rate4;
+				t1 += cond ? 0 : t12 * t9;
+				int cond2 = t10 == 0;
+				double t13 = cond2 ? 0 : t10 * t8;
+				at_b[C] += cond2 ? 0 : t10 * (rate3 * t7);
+				int cond3 = t13 == 0;
+				t2 += cond3 ? 0 : t13 * t7;
 				int cond4 = k_b2 == 0;
-				double t9 = cond4 ? 0 : k_b2 * t2;
-				int cond5 = t9 == 0;
-				rate_b[2] += cond5 ? 0 : t9 * t2;
-				double t10 = -k_b1;
-				int cond6 = t10 == 0;
-				at_b[B] += (cond3 ? 0 : t8 * rate3) +
-					(cond4 ? 0 : k_b2 * (rate2 * t2)) +
-					(cond5 ? 0 : t9 * rate2) + (cond6 ? 0 : t10 * rate1);
-				rate_b[1] += cond6 ? 0 : t10 * t2;
+				double t14 = cond4 ? 0 : k_b2 * t7;
+				int cond5 = t14 == 0;
+				t3 += cond5 ? 0 : t14 * t7;
+				double t15 = -k_b1;
+				int cond6 = t15 == 0;
+				at_b[B] += (cond3 ? 0 : t13 * rate3) +
+					(cond4 ? 0 : k_b2 * (rate2 * t7)) +
+					(cond5 ? 0 : t14 * rate2) + (cond6 ? 0 : t15 * rate1);
+				t4 += cond6 ? 0 : t15 * t7;
 				int cond7 = k_b1 == 0;
-				at_b[0] += cond7 ? 0 : k_b1 * t1;
-				rate_b[0] += cond7 ? 0 : k_b1 * tk1;
-				for (int i = SPECIES - 1; i >= 0; i--) { /* kinetics.c:39 */
+				at_b[0] += cond7 ? 0 : k_b1 * t6;
+				t5 += cond7 ? 0 : k_b1 * tk1;
+				for (int i = 0; i < SPECIES; i++) { /* kinetics.c:39 */
 					double at_bi = at_b[i];
 
 					at_b[i] = 0;
@@ -381,20 +382,25 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 					c_b[i] += at_bi;
 				}
 			}
+			rate_b[0] = t5;
+			rate_b[1] = t4;
+			rate_b[2] = t3;
+			rate_b[3] = t2;
+			rate_b[4] = t1;
 			for (int i = 0; i < 4; i++)
 				total_b[i] = 0;
 			for (int i = 0; i < 4; i++)
 				k_b[i] = 0;
 		}
 	}
-	for (int i = SPECIES - 1; i >= 0; i--) /* kinetics.c:79 */
+	for (int i = 0; i < SPECIES; i++) /* kinetics.c:79 */
 		c_b[i] = 0;
-	for (int r = RATES - 1; r >= 0; r--) { /* kinetics.c:77 */
-		double expr = exp_at[r];
+	for (int r = 0; r < RATES; r++) { /* kinetics.c:77 */
+		double rater = rate[r];
 		double rate_br = rate_b[r];
 
 		rate_b[r] = 0;
-		log_rate_b[r] += rate_br == 0 ? 0 : rate_br * expr;
+		log_rate_b[r] += rate_br == 0 ? 0 : rate_br * rater;
 	}
 	free(t_at);
 	free(t_at2);

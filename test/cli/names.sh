@@ -46,7 +46,7 @@ C
 for option in "" --only-derivatives; do
 	run 0 places.c $option -o -
 	for text in "double t[STATES];" "double t_b[STATES] = {0};" "double u[ROWS][COLS];" "i < STATES; i++" \
-		"i < ROWS; i++" "j < COLS; j++" "int i = STATES - 1;" "how == PLUS" "k != SIZE_MAX" "u[PLUS]" \
+		"i < ROWS; i++" "j < COLS; j++" "int i = ROWS - 1;" "how == PLUS" "k != SIZE_MAX" "u[PLUS]" \
 		"s * COLS" "places_b * COLS"; do
 		prints "$text"
 	done

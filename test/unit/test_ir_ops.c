@@ -370,6 +370,11 @@ static const Example examples[] = {
 	 "  %0 = const 15 : u64\n  %1 = const 0 : ptr f64\n  %2 = room %0, %n, %1 : u64\n"
 	 "  %3 = const 0 : i64\n  %4 = room %2, %3, %1 : u64\n  return %4\n",
 	 "3", "returns 63\n"},
+	{OP_OVERLAP, "(%p: ptr f64, %n: i64, %q: ptr f64, %m: i64) -> (bool, bool, bool)",
+	 "  %0 = overlap %p, %n, %q, %m : bool\n  %1 = const 2 : i64\n"
+	 "  %2 = index %p, %1 : ptr f64\n  %3 = overlap %p, %1, %2, %n : bool\n"
+	 "  %4 = overlap %p, %n, %2, %1 : bool\n  return %0, %3, %4\n",
+	 "[1 2 3], 3, [1], 1", "returns 0, 0, 1\n%p = [1.0 2.0 3.0]\n%q = [1.0]\n"},
 	{OP_POOL_NEW, "(%n: u64) -> f64",
 	 "  %0 = pool : pool\n  %1 = pool_new %0, %n : ptr f64\n  %2 = load %1 : f64\n"
 	 "  free %0\n  return %2\n",
