@@ -310,7 +310,6 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			term_b[j] += t;
 		}
 		for (int j = k; j > 1;) { /* gmm.c:30 */
-			CADGEN_ANY_ORDER
 			j--;
 			double top_sum;
 
@@ -422,7 +421,6 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		alphas_b[i] += t;
 	}
 	for (int i = k; i > 1;) { /* gmm.c:30 */
-		CADGEN_ANY_ORDER
 		i--;
 		double top_b;
 
