@@ -35,6 +35,7 @@ struct Dependences {
 	const Func *func;
 	PtrMap *positions; /* op -> its number + 1 */
 	uint32_t nops;
+	Space *space;
 };
 
 /* ---- one case ---- */
@@ -597,6 +598,7 @@ Dependences *dependences_of(Arena *arena, const Func *func)
 	d->arena = arena;
 	d->func = func;
 	d->positions = ptrmap_new(arena);
+	d->space = space_new(arena);
 	region_walk(func->body, number_op, d);
 	return d;
 }
@@ -646,7 +648,7 @@ static bool runs_are_apart(Case *c, uint32_t same, bool is_ordered, Touch first,
 	c->nsame = same;
 	c->is_ordered = is_ordered;
 	c->count = 0;
-	c->system = (System){c->d->arena, {NULL, 0, 0}, false};
+	c->system = (System){c->d->arena, c->d->space, {NULL, 0, 0}, false};
 	return case_is_apart(c, first, second);
 }
 
@@ -655,12 +657,15 @@ bool may_touch_again(Dependences *d, Touch first, Touch second)
 	Case c = {.d = d};
 	uint32_t nloops;
 
-	if (!find_loops(first.op, second.op, &c))
+	bool follows =
+		stands_behind(d, second.op, first.op) && !exclude_each_other(first.op, second.op);
+
+	if (address_root(first.at) != address_root(second.at) ||
+	    !find_loops(first.op, second.op, &c))
 		return true;
 	nloops = c.nloops;
 	for (uint32_t same = 0; same <= nloops; same++) {
-		if (same == nloops && (!stands_behind(d, second.op, first.op) ||
-				       exclude_each_other(first.op, second.op)))
+		if (same == nloops && !follows)
 			continue;
 		if (!runs_are_apart(&c, same, true, first, second))
 			return true;
@@ -699,7 +704,7 @@ bool may_meet_across(Dependences *d, const Op *loop, Touch first, Touch second)
 
 bool loop_surely_runs(Dependences *d, const Op *loop)
 {
-	Case c = {.d = d, .system = {d->arena, {NULL, 0, 0}, false}};
+	Case c = {.d = d, .system = {d->arena, d->space, {NULL, 0, 0}, false}};
 
 	if (loop->code != OP_FOR)
 		return false;

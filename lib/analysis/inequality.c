@@ -23,12 +23,13 @@ LinearSum sum_unknown(uint32_t number)
 	return l;
 }
 
-/* a * p + b * q */
-static LinearSum combine(const LinearSum *a, int64_t p, const LinearSum *b, int64_t q)
+/* a * p + b * q, of which no unknown has a greater number than `width`. */
+static LinearSum combine(const LinearSum *a, int64_t p, const LinearSum *b, int64_t q,
+			 uint32_t width)
 {
 	LinearSum sum = {{0}, a->failed || b->failed};
 
-	for (uint32_t i = 0; i <= MAX_UNKNOWNS && !sum.failed; i++) {
+	for (uint32_t i = 0; i <= width && !sum.failed; i++) {
 		int64_t x, y;
 
 		sum.failed = __builtin_mul_overflow(a->at[i], p, &x) ||
@@ -41,7 +42,7 @@ static LinearSum combine(const LinearSum *a, int64_t p, const LinearSum *b, int6
 
 LinearSum sum_add(const LinearSum *a, const LinearSum *b, int64_t factor)
 {
-	return combine(a, 1, b, factor);
+	return combine(a, 1, b, factor, MAX_UNKNOWNS);
 }
 
 void system_add(System *s, LinearSum form)
@@ -52,7 +53,7 @@ void system_add(System *s, LinearSum form)
 
 System system_copy(const System *s)
 {
-	System copy = {s->arena, {NULL, 0, 0}, s->failed};
+	System copy = {s->arena, s->space, {NULL, 0, 0}, s->failed};
 
 	for (uint32_t i = 0; i < s->rows.count; i++)
 		list_push(s->arena, &copy.rows, s->rows.items[i]);
@@ -66,11 +67,11 @@ static int64_t magnitude(int64_t x)
 	return x < 0 ? -x : x;
 }
 
-static int64_t common_divisor(const LinearSum *l)
+static int64_t common_divisor(const LinearSum *l, uint32_t width)
 {
 	int64_t a = 0;
 
-	for (uint32_t i = 1; i <= MAX_UNKNOWNS; i++)
+	for (uint32_t i = 1; i <= width; i++)
 		for (int64_t b = magnitude(l->at[i]); b;) {
 			int64_t rest = a % b;
 
@@ -88,14 +89,14 @@ static int64_t floor_div(int64_t a, int64_t b)
 typedef enum Verdict { ROW_HOLDS, ROW_FAILS, ROW_ASKS } Verdict;
 
 /* Divides by what all coefficients have in common: the constant moves to the next integer. */
-static Verdict tighten(LinearSum *row)
+static Verdict tighten(LinearSum *row, uint32_t width)
 {
-	int64_t g = common_divisor(row);
+	int64_t g = common_divisor(row, width);
 
 	if (g == 0)
 		return row->at[0] >= 0 ? ROW_HOLDS : ROW_FAILS;
 	row->at[0] = floor_div(row->at[0], g);
-	for (uint32_t i = 1; i <= MAX_UNKNOWNS; i++)
+	for (uint32_t i = 1; i <= width; i++)
 		row->at[i] /= g;
 	return ROW_ASKS;
 }
@@ -103,12 +104,22 @@ static Verdict tighten(LinearSum *row)
 typedef struct Work {
 	LinearSum rows[MAX_ROWS];
 	uint32_t count;
+	uint32_t width;         /* no unknown has a greater number */
 	bool is_empty, is_full; /* is_full: the answer is not found */
 } Work;
 
-static bool same_direction(const LinearSum *a, const LinearSum *b)
+struct Space {
+	Work work[2];
+};
+
+Space *space_new(Arena *arena)
 {
-	for (uint32_t i = 1; i <= MAX_UNKNOWNS; i++)
+	return arena_new_of(arena, Space);
+}
+
+static bool same_direction(const LinearSum *a, const LinearSum *b, uint32_t width)
+{
+	for (uint32_t i = 1; i <= width; i++)
 		if (a->at[i] != b->at[i])
 			return false;
 	return true;
@@ -120,7 +131,7 @@ static void work_add(Work *w, LinearSum row)
 		w->is_full = true;
 		return;
 	}
-	switch (tighten(&row)) {
+	switch (tighten(&row, w->width)) {
 	case ROW_HOLDS:
 		return;
 	case ROW_FAILS:
@@ -132,7 +143,7 @@ static void work_add(Work *w, LinearSum row)
 	for (uint32_t i = 0; i < w->count; i++) {
 		LinearSum *old = &w->rows[i];
 
-		if (same_direction(old, &row)) {
+		if (same_direction(old, &row, w->width)) {
 			if (row.at[0] < old->at[0])
 				old->at[0] = row.at[0];
 			return;
@@ -147,9 +158,9 @@ static void work_add(Work *w, LinearSum row)
 /* ---- elimination ---- */
 
 /* What follows of two rows without the unknown, which they have with different signs. */
-static LinearSum without(uint32_t x, const LinearSum *a, const LinearSum *b)
+static LinearSum without(uint32_t x, const LinearSum *a, const LinearSum *b, uint32_t width)
 {
-	return combine(a, magnitude(b->at[x]), b, magnitude(a->at[x]));
+	return combine(a, magnitude(b->at[x]), b, magnitude(a->at[x]), width);
 }
 
 /* The unknown that makes the fewest new rows; 0: there is none. */
@@ -157,7 +168,7 @@ static uint32_t cheapest_unknown(const Work *w)
 {
 	uint32_t best = 0, least = UINT32_MAX;
 
-	for (uint32_t x = 1; x <= MAX_UNKNOWNS; x++) {
+	for (uint32_t x = 1; x <= w->width; x++) {
 		uint32_t below = 0, above = 0;
 
 		for (uint32_t i = 0; i < w->count; i++) {
@@ -179,36 +190,44 @@ static void eliminate(Work *w, uint32_t x, Work *out)
 			work_add(out, w->rows[i]);
 		for (uint32_t k = 0; k < w->count && w->rows[i].at[x] > 0; k++)
 			if (w->rows[k].at[x] < 0)
-				work_add(out, without(x, &w->rows[i], &w->rows[k]));
+				work_add(out, without(x, &w->rows[i], &w->rows[k], w->width));
 	}
 }
 
-static Work *fresh(Work *w)
+static Work *fresh(Work *w, uint32_t width)
 {
 	w->count = 0;
+	w->width = width;
 	w->is_empty = w->is_full = false;
 	return w;
 }
 
+static uint32_t width_of(const System *s)
+{
+	uint32_t width = 0;
+
+	for (uint32_t i = 0; i < s->rows.count; i++)
+		for (uint32_t x = width + 1; x <= MAX_UNKNOWNS; x++)
+			if (s->rows.items[i].at[x])
+				width = x;
+	return width;
+}
+
 bool system_is_empty(const System *s)
 {
-	Arena *arena = arena_new();
-	Work *w = arena_new_of(arena, Work), *next = arena_new_of(arena, Work);
-	uint32_t x;
-	bool is_empty;
+	uint32_t width = width_of(s), x;
+	Work *w = fresh(&s->space->work[0], width), *next = &s->space->work[1];
 
 	for (uint32_t i = 0; i < s->rows.count; i++)
 		work_add(w, s->rows.items[i]);
 	while (!w->is_empty && !w->is_full && (x = cheapest_unknown(w))) {
 		Work *old = w;
 
-		eliminate(w, x, fresh(next));
+		eliminate(w, x, fresh(next, width));
 		w = next;
 		next = old;
 	}
-	is_empty = w->is_empty && !s->failed;
-	arena_free(arena);
-	return is_empty;
+	return w->is_empty && !s->failed;
 }
 
 bool system_implies(const System *s, const LinearSum *form, int64_t least)

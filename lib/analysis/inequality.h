@@ -19,8 +19,14 @@ LinearSum sum_unknown(uint32_t number); /* 1 .. MAX_UNKNOWNS */
 /* a + factor * b */
 LinearSum sum_add(const LinearSum *a, const LinearSum *b, int64_t factor);
 
+typedef struct Space Space;
+
+/* Memory that all systems work in, one after the other. */
+Space *space_new(Arena *);
+
 typedef struct System {
 	Arena *arena;
+	Space *space;
 	LIST(LinearSum) rows; /* each >= 0 */
 	bool failed;          /* what was to be added had failed: nothing is known */
 } System;

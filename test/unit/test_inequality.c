@@ -18,7 +18,7 @@ static void add(System *s, int64_t c, int64_t x, int64_t y)
 
 static System fresh(Arena *arena)
 {
-	return (System){arena, {NULL, 0, 0}, false};
+	return (System){arena, space_new(arena), {NULL, 0, 0}, false};
 }
 
 static void test_empty(void **state)
