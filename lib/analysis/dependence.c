@@ -27,7 +27,7 @@
 #include "analysis/inequality.h"
 #include "analysis/polynomial.h"
 
-enum { MAX_LOOPS = 12, MAX_SHIFT = 31, DEPTH = 40 };
+enum { MAX_LOOPS = 12, MAX_SHIFT = 31, MAX_CHOICES = 4, DEPTH = 40 };
 enum { MAX_OPS = 64 }; /* looked through for one number: a tree of them is deep, a graph is not */
 
 struct Dependences {
@@ -36,6 +36,7 @@ struct Dependences {
 	PtrMap *positions; /* op -> its number + 1 */
 	uint32_t nops;
 	Space *space;
+	PtrMap *carries; /* a carry of a `for` -> what is known of it */
 };
 
 /* ---- one case ---- */
@@ -83,6 +84,7 @@ static bool is_shared(const Case *c, const Value *v)
 }
 
 static void learn_of_unknown(Case *c, const Value *v, Side side, uint32_t number);
+static void learn_around(Case *c, const Op *at, Side side);
 
 /* 0: there are too many. */
 static uint32_t unknown_of(Case *c, const Value *v, Side side)
@@ -378,10 +380,80 @@ static void learn_choice(Case *c, const Value *v, Side side, uint32_t unknown)
 	}
 }
 
+/* ---- what a loop hands on, chosen from trip to trip ---- */
+
+/* Of a carry of a `for`: that it is never less than what it starts with, and that it is less than
+ * the end of the loop. */
+enum { NOT_LESS = 1, BELOW_END = 2, IS_ASKED = 4 };
+
+/* What holds of whatever the body yields for a carry but the carry itself. */
+static unsigned judge_choice(Case *c, const Op *loop, uint32_t i, const Value *v, int depth)
+{
+	const Op *op = v->def;
+	unsigned facts = NOT_LESS | BELOW_END;
+	Poly below, above;
+	LinearSum sum;
+
+	if (v == loop->regions[0]->params[1 + i])
+		return facts;
+	if (op && depth > 0 && op->code == OP_SELECT)
+		return judge_choice(c, loop, i, op->args[1], depth - 1) &
+		       judge_choice(c, loop, i, op->args[2], depth - 1);
+	if (op && depth > 0 && op->code == OP_IF)
+		return judge_choice(c, loop, i, op->regions[0]->last->args[v->index], depth - 1) &
+		       judge_choice(c, loop, i, op->regions[1]->last->args[v->index], depth - 1);
+	below = number(c, v, SIDE_FIRST);
+	above = number(c, loop->args[1], SIDE_FIRST);
+	poly_add(&above, &below, -1);
+	sum = sum_of(&above);
+	if (sum.failed || !system_implies(&c->system, &sum, 1))
+		facts &= ~(unsigned)BELOW_END;
+	above = number(c, loop->args[2 + i], SIDE_FIRST);
+	poly_add(&below, &above, -1);
+	sum = sum_of(&below);
+	if (sum.failed || !system_implies(&c->system, &sum, 0))
+		facts &= ~(unsigned)NOT_LESS;
+	return facts;
+}
+
+static unsigned judge_carry(Dependences *d, const Op *loop, uint32_t i)
+{
+	const Value *carry = loop->regions[0]->params[1 + i];
+	unsigned facts = (unsigned)(uintptr_t)ptrmap_get(d->carries, carry);
+	Case c = {.d = d, .system = {d->arena, d->space, {NULL, 0, 0}, false}};
+	Case outside = c;
+
+	if (facts)
+		return facts;
+	ptrmap_set(d->carries, carry, (void *)(uintptr_t)IS_ASKED);
+	learn_around(&c, loop->regions[0]->last, SIDE_FIRST);
+	facts = judge_choice(&c, loop, i, loop->regions[0]->last->args[i], MAX_CHOICES);
+	learn_around(&outside, loop, SIDE_FIRST);
+	facts &= NOT_LESS | judge_choice(&outside, loop, i, loop->args[2 + i], 0);
+	ptrmap_set(d->carries, carry, (void *)(uintptr_t)(facts | IS_ASKED));
+	return facts;
+}
+
+static void learn_carry(Case *c, const Value *v, const Op *loop, uint32_t i, Side side)
+{
+	unsigned facts = judge_carry(c->d, loop, i);
+
+	if (facts & NOT_LESS)
+		learn_order(c, v, loop->args[2 + i], side, 0);
+	if (facts & BELOW_END)
+		learn_order(c, loop->args[1], v, side, 1);
+}
+
 static void learn_of_unknown(Case *c, const Value *v, Side side, uint32_t number)
 {
+	const Op *owner = v->region->owner;
+
 	if (!type_is_integer(v->type))
 		return;
+	if (v->def && v->def->code == OP_FOR)
+		learn_carry(c, v, v->def, v->index, side);
+	else if (!v->def && owner && owner->code == OP_FOR && v->index > 0)
+		learn_carry(c, v, owner, v->index - 1u, side);
 	if (!type_is_signed(v->type) && !is_wide(v->type))
 		system_add(&c->system, sum_unknown(number));
 	if (v->def && v->def->code == OP_SELECT)
@@ -599,6 +671,7 @@ Dependences *dependences_of(Arena *arena, const Func *func)
 	d->func = func;
 	d->positions = ptrmap_new(arena);
 	d->space = space_new(arena);
+	d->carries = ptrmap_new(arena);
 	region_walk(func->body, number_op, d);
 	return d;
 }
