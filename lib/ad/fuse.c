@@ -263,7 +263,8 @@ static bool is_private(const Fuse *s, const Value *p)
 {
 	uint32_t root;
 
-	if (count_roots(s, p, &root) != 1 || alias_root_is_unknown(s->aliases, root))
+	if (s->a->parent != s->f->body || count_roots(s, p, &root) != 1 ||
+	    alias_root_is_unknown(s->aliases, root))
 		return false;
 	const Value *v = alias_root(s->aliases, root);
 	int32_t param = primal_of_shadow(s, root);
@@ -375,7 +376,7 @@ static bool is_available(const Fuse *s, const Value *v)
 {
 	if (value_visible_at(v, s->p))
 		return true;
-	if (!v->def || v->region != s->f->body || !op_is_pure(v->def) || op_can_trap(v->def))
+	if (!v->def || v->region != s->p->parent || !op_is_pure(v->def) || op_can_trap(v->def))
 		return false;
 	for (uint32_t i = 0; i < v->def->nargs; i++)
 		if (!is_available(s, v->def->args[i]))
@@ -495,7 +496,7 @@ static void hoist(Fuse *s, Value *v)
 		return;
 	for (uint32_t i = 0; i < v->def->nargs; i++)
 		hoist(s, v->def->args[i]);
-	op_move(v->def, s->f->body, (Op *)s->p);
+	op_move(v->def, s->p->parent, (Op *)s->p);
 }
 
 static bool hoist_operands(Op *op, void *data)
@@ -545,10 +546,29 @@ static bool is_primal_loop(const Op *op)
 	return op->code == OP_FOR && !op_is_linear(op);
 }
 
+enum { BOUND_DEPTH = 4 };
+
+/* Whether two bounds are one number: the linear part has computed its own anew. */
+static bool is_same_bound(const Value *v, const Value *w, int depth)
+{
+	const Op *a = v->def, *b = w->def;
+
+	if (v == w)
+		return true;
+	if (!a || !b || depth == 0 || a->code != b->code || v->type != w->type || !op_is_pure(a) ||
+	    !op_same_attr(a, b) || a->nargs != b->nargs)
+		return false;
+	for (uint32_t i = 0; i < a->nargs; i++)
+		if (!is_same_bound(a->args[i], b->args[i], depth - 1))
+			return false;
+	return true;
+}
+
 static bool try_fuse(Fuse *s, Op *a)
 {
 	for (Op *p = a->prev; p; p = p->prev) {
-		if (!is_primal_loop(p) || p->args[0] != a->args[0] || p->args[1] != a->args[1])
+		if (!is_primal_loop(p) || !is_same_bound(p->args[0], a->args[0], BOUND_DEPTH) ||
+		    !is_same_bound(p->args[1], a->args[1], BOUND_DEPTH))
 			continue;
 		s->p = p;
 		s->a = a;
@@ -560,17 +580,26 @@ static bool try_fuse(Fuse *s, Op *a)
 	return false;
 }
 
+/* Fuses one pair of loops, an outer one first. */
+static bool fuse_in(Fuse *s, const Region *r)
+{
+	for (Op *op = r->first; op; op = op->next)
+		if (op->code == OP_FOR && op_is_linear(op) && try_fuse(s, op))
+			return true;
+	for (Op *op = r->first; op; op = op->next)
+		for (uint32_t i = 0; i < op->nregions; i++)
+			if (fuse_in(s, op->regions[i]))
+				return true;
+	return false;
+}
+
 Func *pass_fuse(PassContext *c, const Func *in)
 {
 	Fuse s = {.c = c, .f = func_copy(in)};
-	bool again = true;
 
-	while (again) {
-		again = false;
+	do {
 		s.aliases = aliases_of(c->scratch, s.f, c->request);
 		s.written = ptrmap_new(c->scratch);
-		for (Op *op = s.f->body->first; op && !again; op = op->next)
-			again = op->code == OP_FOR && op_is_linear(op) && try_fuse(&s, op);
-	}
+	} while (fuse_in(&s, s.f->body));
 	return s.f;
 }

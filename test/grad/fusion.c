@@ -73,3 +73,72 @@ void next_row(int n, double (*restrict y)[3])
 		q[1][0] = 3 * q[0][0];
 	}
 }
+
+/* A sum over pairs: the inner loop and its adjoint are one loop. */
+/* test: pairs n=0,1,2,5 x[2*n] */
+#pragma cadgen fwd wrt(x[2 * n]) of(return)
+#pragma cadgen rev wrt(x[2 * n]) of(return)
+double pairs(int n, const double *x)
+{
+	double e = 0;
+
+	for (int i = 0; i < n; i++)
+		for (int j = i + 1; j < n; j++) {
+			double d = x[2 * i] - x[2 * j], g = x[2 * i + 1] - x[2 * j + 1];
+
+			e += 1 / (d * d + g * g + 0.5);
+		}
+	return e;
+}
+
+/* The inner sum decides what its terms are worth. */
+/* test: weighed n=0,1,2,4 x[n] */
+#pragma cadgen fwd wrt(x[n]) of(return)
+#pragma cadgen rev wrt(x[n]) of(return)
+double weighed(int n, const double *x)
+{
+	double e = 0;
+
+	for (int i = 0; i < n; i++) {
+		double s = 0;
+
+		for (int j = 0; j < n; j++)
+			s += sin(x[i] * x[j]);
+		e += s * s;
+	}
+	return e;
+}
+
+/* A row of work memory that every trip of the outer loop uses again, read and cleared in two inner
+ * loops. */
+/* test: work_row n=0,1,3 x[n] */
+#pragma cadgen fwd wrt(x[n]) of(return)
+#pragma cadgen rev wrt(x[n]) of(return)
+double work_row(int n, const double *x)
+{
+	double w[8] = {0}, e = 0;
+
+	for (int i = 0; i < n; i++) {
+		for (int j = 0; j < n; j++)
+			w[j] += x[i] * x[j];
+		for (int j = 0; j < n; j++)
+			e += w[j] * x[j];
+	}
+	return e;
+}
+
+/* Between an inner loop and its adjoint the outer body reads what the adjoint adds to. */
+/* test: in_between n=0,1,3 x[n] y[n] */
+#pragma cadgen fwd wrt(x[n], y[n]) of(return, y)
+#pragma cadgen rev wrt(x[n], y[n]) of(return, y)
+double in_between(int n, const double *x, double *y)
+{
+	double e = 0;
+
+	for (int i = 0; i < n; i++) {
+		for (int j = 0; j < n; j++)
+			e += exp(-y[j]) * x[j];
+		y[i] = y[i] * x[i] + 1;
+	}
+	return e;
+}
