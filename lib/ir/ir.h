@@ -22,9 +22,9 @@
  *   for %i = %lo to %hi carry (%s = %s0) { ... yield %t }
  *        i runs upwards over lo <= i < hi; with FOR_DOWN ("for down") it runs over the same i from
  *        hi-1 down to lo. With FOR_FREE ("for free") what the trips add to carries and memory may
- *        be rounded in any order. No iteration if hi <= lo. Operands: lo, hi, initial carries. Parameters
- *        of the region: i (of the type of lo and hi, an integer of at least 32 bits), carries.
- *        Results: the carries after the last iteration.
+ *        be rounded in any order. No iteration if hi <= lo. Operands: lo, hi, initial carries.
+ *        Parameters of the region: i (of the type of lo and hi, an integer of at least 32 bits),
+ *        carries. Results: the carries after the last iteration.
  *   while carry (%a = %a0) { ... condition %c, %v } do (%k, %w) { ... yield %b }
  *        Operands: initial carries. Region 0 is the test: its parameters are the carries, and it
  *        ends in `condition` (bool, values). Region 1 is the body: its parameters are the trip

@@ -3,9 +3,9 @@
  * Optional.
  *
  * Expects   a function without SHADOW or TANGENT values.
- * Leaves    the same function; in a `for` whose body writes one invariant place, and touches it only
- *           by loads, stores and accumulations of its own, the value is carried and stored once,
- *           after the loop.
+ * Leaves    the same function; in a `for` whose body writes one invariant place, and touches it
+ *           only by loads, stores and accumulations of its own, the value is carried and stored
+ *           once, after the loop.
  *
  *     for %i = 0 to %n {                        %x = load %p
  *       %v = load %p                            %r = for %i = 0 to %n carry (%v = %x) {

@@ -387,28 +387,26 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	double each = freedom * d * (log(gamma) - 0.5 * log(2)) - sum5;
 	sum5 = 0;
 	for (int c = 0; c < k; c++) { /* gmm.c:96 */
-		const double *x2 = diagonal + c * d;
+		double t = 0.5 * gamma * gamma;
+		double sum_b = -1 * t;
 		double sum2 = 0;
 
-		for (int i = 0; i < d; i++) /* gmm.c:43 */
-			sum2 += x2[i] * x2[i];
-		int n2 = size - d;
-		const double *x3 = icf + c * size + d;
+		for (int i = 0; i < d; i++) { /* gmm.c:43 */
+			double t1 = diagonal[c * d + i];
+
+			sum2 += t1 * t1;
+			diagonal_b[c * d + i] += (sum_b + sum_b) * t1;
+		}
 		double sum3 = 0;
 
-		for (int i = 0; i < n2; i++) { /* gmm.c:43 */
-			double t = x3[i];
+		for (int i = 0; i < size - d; i++) { /* gmm.c:43 */
+			double t1 = icf[c * size + d + i];
 
-			sum3 += t * t;
+			sum3 += t1 * t1;
+			icf_b[c * size + d + i] += (sum_b + sum_b) * t1;
 		}
-		double t1 = 0.5 * gamma * gamma;
-		sum5 += each + m * sum_q[c] - t1 * (sum2 + sum3);
-		double sum_b = -1 * t1;
+		sum5 += each + m * sum_q[c] - t * (sum2 + sum3);
 		sum_q_b[c] += m;
-		for (int i = 0; i < n2; i++) /* gmm.c:43 */
-			icf_b[c * size + d + i] += (sum_b + sum_b) * x3[i];
-		for (int i = 0; i < d; i++) /* gmm.c:43 */
-			diagonal_b[c * d + i] += (sum_b + sum_b) * x2[i];
 	}
 	double top_sum2 = -1.0 * n;
 	double sum_sum = top_sum2 == 0 ? 0 : top_sum2 / sum4;
