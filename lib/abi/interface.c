@@ -90,7 +90,7 @@ static Value *declare_differential(Interface *s, uint32_t i)
 		type = request_differential_type(s->c->module, s->request, type);
 		type = type_ptr(s->c->module, type->elem, decl.is_const);
 	}
-	decl.is_restrict = s->request->overwrite;
+	decl.is_restrict = of->is_restrict || s->request->overwrite;
 	return add_param(s, type, decl);
 }
 
