@@ -282,7 +282,7 @@ static bool sums_freely(const Op *loop)
 static void print_for(Printer *p, const Stmt *s)
 {
 	Text line = {0};
-	bool steps_inside, free = sums_freely(s->op);
+	bool steps_inside, free = sums_freely(s->op) && any_order_is_meant(p->e);
 
 	p->e->depth = 0;
 	text_str(&line, "for (");

@@ -128,3 +128,21 @@ double constants_by_name(double x)
 {
 	return amplified(x) * x * GAIN + amplified(x * x);
 }
+
+/* A word of the pragma that lets sums be added up in any order. */
+#define on 1
+
+/* test: sum_of_powers n=1,2,5 x[n] */
+#pragma cadgen fwd sum_of_powers
+#pragma cadgen rev sum_of_powers
+double sum_of_powers(int n, const double *x)
+{
+	double top = x[0], s = 0;
+
+	for (int i = on; i < n; i++)
+		if (x[i] > top)
+			top = x[i];
+	for (int i = 0; i < n; i++)
+		s += exp(x[i] - top);
+	return top + log(s);
+}

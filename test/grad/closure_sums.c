@@ -1,0 +1,16 @@
+/* Derivatives of derivatives that have sums in any order. */
+#include <math.h>
+
+/* test: log_sum n=1,2,4 x[n] */
+#pragma cadgen rev log_sum
+double log_sum(int n, const double *x)
+{
+	double top = x[0], s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += exp(x[i] - top);
+	return top + log(s);
+}
+
+/* The macro for sums in any order is there already. */
+/* closure: log_sum_rev request(fwd log_sum_rev) request(rev log_sum_rev) n=1,2,4 x[n] x_b[n] */
