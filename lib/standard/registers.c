@@ -17,7 +17,8 @@
  *
  * Legal iff nothing else in the body touches the place in any trip, the body has no effects, the
  * place is no bit-field (which may not hold all that is stored to it), and it is written even if
- * there is no trip: it is written in the region of the loop, too, or there always is a trip. Values
+ * there is no trip: it is written in the region of the loop, too, and its object does not end
+ * between, nor the program; or there always is a trip. Values
  * pass unchanged, so no bit changes. Compilers do the same where they can tell that the storage of
  * the derivative does not overlap the place; often they cannot. Cooper and Lu, "Register promotion
  * in C programs", 1997.
@@ -73,13 +74,36 @@ static bool find_access(Op *op, void *data)
 	return !x->found;
 }
 
+static bool may_end_object(const Op *op)
+{
+	OpAccess written;
+
+	return op_is_call(op) || (op_written(op, &written) && written.how & ACCESS_END);
+}
+
+static bool may_end_program(const Op *op)
+{
+	return (op_info[op->code].flags & F_E) != 0;
+}
+
+static bool any_op(const Op *op, bool (*is)(const Op *))
+{
+	if (is(op))
+		return true;
+	for (uint32_t r = 0; r < op->nregions; r++)
+		for (const Op *inner = op->regions[r]->first; inner; inner = inner->next)
+			if (any_op(inner, is))
+				return true;
+	return false;
+}
+
 /* Is the place written there, whether or not the loop has a trip? */
 static bool is_written_beside(const Op *loop, const Value *place)
 {
-	for (const Op *op = loop->prev; op; op = op->prev)
+	for (const Op *op = loop->prev; op && !any_op(op, may_end_object); op = op->prev)
 		if (is_write(op) && op->args[0] == place)
 			return true;
-	for (const Op *op = loop->next; op && !(op_info[op->code].flags & F_E); op = op->next)
+	for (const Op *op = loop->next; op && !any_op(op, may_end_program); op = op->next)
 		if (is_write(op) && op->args[0] == place)
 			return true;
 	return false;
