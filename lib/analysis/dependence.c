@@ -775,6 +775,15 @@ bool may_meet_across(Dependences *d, const Op *loop, Touch first, Touch second)
 	       !runs_are_apart(&c, (uint32_t)depth, true, second, first);
 }
 
+/* Else an unsigned number may have wrapped, and is large. */
+static bool surely_natural(Case *c, const Value *v)
+{
+	Poly p = number(c, v, SIDE_FIRST);
+	LinearSum l = sum_of(&p);
+
+	return !l.failed && system_implies(&c->system, &l, 0);
+}
+
 bool loop_surely_runs(Dependences *d, const Op *loop)
 {
 	Case c = {.d = d, .system = {d->arena, d->space, {NULL, 0, 0}, false}};
@@ -782,6 +791,8 @@ bool loop_surely_runs(Dependences *d, const Op *loop)
 	if (loop->code != OP_FOR)
 		return false;
 	learn_around(&c, loop, SIDE_FIRST);
+	if (!type_is_signed(loop->args[0]->type) && !surely_natural(&c, loop->args[0]))
+		return false;
 	learn_order(&c, loop->args[0], loop->args[1], SIDE_FIRST, 0);
 	return system_is_empty(&c.system);
 }

@@ -1,5 +1,7 @@
 /* Places that a loop updates, and values that the original leaves in memory. */
 #include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
 
 /* test: place_in_local n=0,1,4 x[n] */
 #pragma cadgen fwd place_in_local
@@ -104,4 +106,36 @@ double counted_in_bits(int n, struct small *b, double x)
 		s = sin(s + k);
 	}
 	return s * b->k;
+}
+
+/* test: counts_from_before_zero n=0,1,2,5 x[n] y[n] */
+/* The first counters wrap: there is no trip, and no such element. */
+#pragma cadgen fwd counts_from_before_zero
+#pragma cadgen rev counts_from_before_zero
+void counts_from_before_zero(size_t n, const double *restrict x, double *restrict y)
+{
+	for (size_t i = 0; i < n; i++)
+		for (size_t j = i - 2; j < i; j++)
+			y[i - 2] += x[j] * x[j];
+}
+
+/* test: released_without_trips n=0,1,3 x[n] */
+#pragma cadgen fwd released_without_trips
+#pragma cadgen rev released_without_trips
+double released_without_trips(int n, const double *x)
+{
+	double *p = malloc(sizeof *p), s = 0;
+
+	*p = 1;
+	if (n == 0) {
+		s = *p;
+		free(p);
+	}
+	for (int i = 0; i < n; i++)
+		*p = *p * sin(x[i]) + x[i];
+	if (n > 0) {
+		s = *p;
+		free(p);
+	}
+	return s;
 }
