@@ -267,22 +267,10 @@ static void print_if(Printer *p, const Stmt *s)
 
 /* ---- loops ---- */
 
-/* Does the loop add up floating numbers, which may be done in any order? */
-static bool sums_freely(const Op *loop)
-{
-	bool sums = false;
-
-	for (uint32_t i = 0; i < loop->nresults; i++)
-		sums |= type_is_float(loop->results[i].type);
-	for (const Op *op = loop->regions[0]->first; op; op = op->next)
-		sums &= !op_is_loop(op);
-	return sums && (loop->attr.i & FOR_FREE);
-}
-
 static void print_for(Printer *p, const Stmt *s)
 {
 	Text line = {0};
-	bool steps_inside, free = sums_freely(s->op) && any_order_is_meant(p->e);
+	bool steps_inside, free = sums_in_any_order(p->e, s->op) && any_order_is_meant(p->e);
 
 	p->e->depth = 0;
 	text_str(&line, "for (");
