@@ -17,12 +17,18 @@ double nested(const double *x, double w, int n);
 double recurrence(const double *x, double w, int n);
 double chosen(const double *x, double w, int n);
 double functions(const double *x, double w, int n);
+double places(double *x, double w, int n);
+double swapped(double *x, double w, int n);
+double used(double *x, double w, int n);
+double converted(double *x, double w, int n);
+double chosen_first(double *x, double w, int n);
+double narrowed(double *x, double w, int n);
 
 double top(const double *x, double w, int n)
 {
 	double s = w;
 
-	for (int i = 0; i < n; i++) { /* any_order.ir:15 */
+	for (int i = 0; i < n; i++) { /* any_order.ir:21 */
 		CADGEN_ANY_ORDER
 		double a = x[i];
 
@@ -35,7 +41,7 @@ double rounded(const double *x, double w, int n)
 {
 	double s = w;
 
-	for (int i = 0; i < n; i++) /* any_order.ir:29 */
+	for (int i = 0; i < n; i++) /* any_order.ir:35 */
 		s += x[i] + 6755399441055744.0 - 6755399441055744.0;
 	return s;
 }
@@ -44,7 +50,7 @@ double factors(const double *x, double w, int n)
 {
 	double s = w;
 
-	for (int i = 0; i < n; i++) /* any_order.ir:44 */
+	for (int i = 0; i < n; i++) /* any_order.ir:50 */
 		s += -(x[i] * 1e-300) / 1e+300;
 	return s;
 }
@@ -55,7 +61,7 @@ double scaled(const double *x, double w, int n)
 	double q = w + t;
 	double s = w;
 
-	for (int i = 0; i < n; i++) { /* any_order.ir:60 */
+	for (int i = 0; i < n; i++) { /* any_order.ir:66 */
 		CADGEN_ANY_ORDER
 		double a = x[i];
 
@@ -68,7 +74,7 @@ double ordered(const double *x, double w, int n)
 {
 	double s = w;
 
-	for (int i = 0; i < n; i++) /* any_order.ir:74 */
+	for (int i = 0; i < n; i++) /* any_order.ir:80 */
 		s += x[i];
 	return s;
 }
@@ -78,7 +84,7 @@ int counted(double *x, double w, int n)
 	double s = w;
 	int k = 0;
 
-	for (int i = 0; i < n; i++) { /* any_order.ir:85 */
+	for (int i = 0; i < n; i++) { /* any_order.ir:91 */
 		x[i] += s;
 		k += i;
 	}
@@ -89,11 +95,11 @@ double nested(const double *x, double w, int n)
 {
 	double s = w;
 
-	for (int i = 0; i < n; i++) { /* any_order.ir:96 */
+	for (int i = 0; i < n; i++) { /* any_order.ir:102 */
 		double a = x[i];
 
 		if (a < w) {
-			for (int j = 0; j < n; j++) /* any_order.ir:101 */
+			for (int j = 0; j < n; j++) /* any_order.ir:107 */
 				a *= w;
 		} else {
 			a = w;
@@ -108,7 +114,7 @@ double recurrence(const double *x, double w, int n)
 	double s = w;
 	double h = w;
 
-	for (int i = 0; i < n; i++) { /* any_order.ir:117 */
+	for (int i = 0; i < n; i++) { /* any_order.ir:123 */
 		double a = x[i];
 
 		s += a;
@@ -121,7 +127,7 @@ double chosen(const double *x, double w, int n)
 {
 	double s = w;
 
-	for (int i = 0; i < n; i++) { /* any_order.ir:131 */
+	for (int i = 0; i < n; i++) { /* any_order.ir:137 */
 		double a = x[i];
 
 		s += (a < w ? 0 : a * w) * a;
@@ -133,7 +139,82 @@ double functions(const double *x, double w, int n)
 {
 	double s = w;
 
-	for (int i = 0; i < n; i++) /* any_order.ir:146 */
+	for (int i = 0; i < n; i++) /* any_order.ir:152 */
 		s += exp(x[i]) * w;
+	return s;
+}
+
+double places(double *x, double w, int n)
+{
+	double s = w;
+
+	for (int i = 0; i < n; i++) { /* any_order.ir:167 */
+		CADGEN_ANY_ORDER
+		double e = x[i + n - 2] * (i * 2 * 2);
+
+		s += e;
+	}
+	return s;
+}
+
+double swapped(double *x, double w, int n)
+{
+	double s = w;
+	double h = 0;
+
+	for (int i = 0; i < n; i++) { /* any_order.ir:187 */
+		x[i] += s;
+		double t = h;
+		h = s;
+		s = t;
+	}
+	return s - h;
+}
+
+double used(double *x, double w, int n)
+{
+	double s = w;
+
+	for (int i = 0; i < n; i++) { /* any_order.ir:200 */
+		double *p = x + i;
+
+		s += *p;
+		*p = s;
+	}
+	return s;
+}
+
+double converted(double *x, double w, int n)
+{
+	double s = w;
+
+	for (int i = 0; i < n; i++) { /* any_order.ir:214 */
+		CADGEN_ANY_ORDER
+		s += i * 2 * x[i];
+	}
+	return s;
+}
+
+double chosen_first(double *x, double w, int n)
+{
+	double s = w;
+
+	for (int i = 0; i < n; i++) { /* any_order.ir:230 */
+		double a = x[i];
+
+		s += (a < w ? a * w : 0) * a;
+	}
+	return s;
+}
+
+double narrowed(double *x, double w, int n)
+{
+	double s = w;
+
+	for (int i = 0; i < n; i++) { /* any_order.ir:247 */
+		double a = x[i];
+
+		s += (float)(a * w) * a;
+	}
 	return s;
 }
