@@ -16,7 +16,8 @@
  *     }                                         store %p, %r
  *
  * Legal iff nothing else in the body touches the place in any trip, the body has no effects, the
- * place is no bit-field (which may not hold all that is stored to it), and it is written even if
+ * place is no bit-field (which may not hold all that is stored to it), the body reads it first, and
+ * it is written even if
  * there is no trip: it is written in the region of the loop, too, and its object does not end
  * between, nor the program; or there always is a trip. Values
  * pass unchanged, so no bit changes. Compilers do the same where they can tell that the storage of
@@ -97,15 +98,30 @@ static bool any_op(const Op *op, bool (*is)(const Op *))
 	return false;
 }
 
-/* Is the place written there, whether or not the loop has a trip? */
+/* Is the place written there, whether or not the loop has a trip? An object of the function's own
+ * may hold nothing that could be read before it is written. */
 static bool is_written_beside(const Op *loop, const Value *place)
 {
+	const Value *root = address_root(place);
+
 	for (const Op *op = loop->prev; op && !any_op(op, may_end_object); op = op->prev)
 		if (is_write(op) && op->args[0] == place)
 			return true;
+	if (root->def && op_makes_object(root->def))
+		return false;
 	for (const Op *op = loop->next; op && !any_op(op, may_end_program); op = op->next)
 		if (is_write(op) && op->args[0] == place)
 			return true;
+	return false;
+}
+
+/* Does the first access of the body read it? What each trip sets anew is not carried: there may be
+ * no first value to be read. */
+static bool is_read_first(const Op *loop, const Value *place)
+{
+	for (const Op *op = loop->regions[0]->first; op; op = op->next)
+		if (is_own_access(op, loop, place))
+			return op->code != OP_STORE;
 	return false;
 }
 
@@ -116,7 +132,7 @@ static Op *find_write(const Registers *s, const Op *loop)
 		Search x = {s, loop, op, false};
 
 		if (!is_write(op) || value_bit_field(op->args[0]) ||
-		    !is_loop_invariant(loop, op->args[0]) ||
+		    !is_loop_invariant(loop, op->args[0]) || !is_read_first(loop, op->args[0]) ||
 		    !(is_written_beside(loop, op->args[0]) ||
 		      loop_surely_runs(s->dependences, loop)))
 			continue;
