@@ -25,23 +25,24 @@
 
 /* ---- which arrays ---- */
 
-static bool is_load(const Func *extent)
+/* Can it be computed on entry, whatever the function does with its arguments? */
+static bool is_harmless(const Func *extent)
 {
 	for (const Op *op = extent->body->first; op; op = op->next)
-		if (op_reads_memory(op))
-			return true;
-	return false;
+		if (op_reads_memory(op) || op_can_trap(op))
+			return false;
+	return true;
 }
 
-/* Of numbers, which have an extent that is known on entry. */
+/* Of numbers, of which is known on entry how many there are. */
 static bool is_measured(const Func *in, const Request *r, uint32_t i)
 {
 	const Value *p = in->body->params[i];
 	const ParamRole *role = &r->roles[i];
 
 	return type_is_ptr(p->type) && type_is_float(type_innermost(p->type)) &&
-	       !type_is_ptr(type_without_arrays(p->type->elem)) && !in->params[i].is_value &&
-	       !in->params[i].is_result && role->extent && !role->members && !is_load(role->extent);
+	       !type_is_ptr(type_without_arrays(p->type->elem)) && role->extent &&
+	       !role->is_loose && is_harmless(role->extent);
 }
 
 /* Can nothing but the test tell that they do not overlap? */
@@ -66,6 +67,7 @@ static bool check_memory(Op *op, void *data)
 {
 	bool *is_plain = data;
 
+	*is_plain &= !op_is_call(op);
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		const Type *type = op->results[i].type;
 
@@ -76,12 +78,11 @@ static bool check_memory(Op *op, void *data)
 	return *is_plain;
 }
 
-/* Does the function touch no memory but its own, tables, integers, and arrays that are tested
- * against all others? */
+/* Does the function touch no memory but its own, tables, arrays that are tested, and integers? By
+ * their type those are other memory than numbers, as are numbers of another type. */
 static bool all_is_tested(const Func *in, const Request *r)
 {
-	const Type *number = NULL;
-	bool is_plain = true;
+	bool is_plain = !in->module->no_strict_aliasing;
 
 	region_walk(in->body, check_memory, &is_plain);
 	for (uint32_t i = 0; is_plain && i < in->nparams; i++) {
@@ -90,8 +91,7 @@ static bool all_is_tested(const Func *in, const Request *r)
 		if (!type_is_ptr(in->body->params[i]->type) ||
 		    (type_is_integer(type) && !type_is_char(type)))
 			continue;
-		is_plain = is_measured(in, r, i) && (!number || number == type);
-		number = type;
+		is_plain = is_measured(in, r, i);
 	}
 	return is_plain;
 }

@@ -172,7 +172,7 @@ static bool run_overlap(Frame *f, const Op *op)
 		size = type_size(type_innermost(op->args[0]->type));
 
 	set_int(f, &op->results[0],
-		p && q && n > 0 && m > 0 && p < q + m * size && q < p + n * size);
+		p && q && n > 0 && m > 0 && (p < q ? (q - p) / size < n : (p - q) / size < m));
 	return true;
 }
 

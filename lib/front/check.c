@@ -44,6 +44,7 @@ static const char *extent_purpose(const Draft *draft, uint32_t i)
 /* If the clauses give no extent, the declaration may. */
 static void complete_extent(const Draft *draft, uint32_t i)
 {
+	const CDecl *decl = &draft->function->params[i];
 	ParamRole *role = &draft->request->roles[i];
 	Extent extent = {0};
 
@@ -52,6 +53,7 @@ static void complete_extent(const Draft *draft, uint32_t i)
 		return;
 	role->extent = extent.func;
 	role->extent_text = extent.text;
+	role->is_loose = decl->length && !strstr(decl->dims, "static");
 }
 
 static void check_member_extents(const Draft *draft, uint32_t i)

@@ -340,8 +340,10 @@ static const Helper helpers[] = {
 	 "static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t size)\n"
 	 "{\n"
 	 "\tconst char *p = a, *q = b;\n\n"
-	 "\treturn p && q && n > 0 && m > 0 && p < q + (size_t)m * size &&\n"
-	 "\t\tq < p + (size_t)n * size;\n"
+	 "\tif (!p || !q || n <= 0 || m <= 0)\n"
+	 "\t\treturn 0;\n"
+	 "\treturn p < q ? (size_t)(q - p) / size < (size_t)n\n"
+	 "\t\t: (size_t)(p - q) / size < (size_t)m;\n"
 	 "}\n"},
 	{"cadgen_piece",
 	 NULL,

@@ -49,7 +49,10 @@ typedef struct ParamRole {
 	 * NULL: not known, or, with members, one */
 	Func *extent;
 	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; or NULL */
-	Loc loc;                 /* of the clause that names it, or of the request */
+	/* a number that only the declaration says, without `static`: C lets the function go beyond
+	 * it, as through `double x[1]` */
+	bool is_loose;
+	Loc loc; /* of the clause that names it, or of the request */
 	/* The members that are listed; NULL: everything that the parameter leads to. With members,
 	 * wrt, of, scratch and keep tell whether any member has that role. Members that are not
 	 * listed are constant, and their shadows are not touched. */
