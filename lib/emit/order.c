@@ -15,7 +15,7 @@ static bool is_sum_op(const Op *op)
 
 static bool is_product_op(const Op *op)
 {
-	return (op->code == OP_MUL || op->code == OP_DIV) && type_is_float(op->results[0].type);
+	return op->code == OP_MUL || op->code == OP_DIV;
 }
 
 /* How many additions lead from the carry to the value, plus one; 0: it is no sum. */
