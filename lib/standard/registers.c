@@ -16,10 +16,10 @@
  *     }                                         store %p, %r
  *
  * Legal iff nothing else in the body touches the place in any trip, the body has no effects, the
- * place is no bit-field (which may not hold all that is stored to it), the body reads it first, and
- * it is written even if
+ * place is no bit-field (which may not hold all that is stored to it), and it is written even if
  * there is no trip: it is written in the region of the loop, too, and its object does not end
- * between, nor the program; or there always is a trip. Values
+ * between, nor the program; or there always is a trip. What is loaded before the loop was written
+ * there, or the original loads it, too. Values
  * pass unchanged, so no bit changes. Compilers do the same where they can tell that the storage of
  * the derivative does not overlap the place; often they cannot. Cooper and Lu, "Register promotion
  * in C programs", 1997.
@@ -98,15 +98,19 @@ static bool any_op(const Op *op, bool (*is)(const Op *))
 	return false;
 }
 
-/* Is the place written there, whether or not the loop has a trip? An object of the function's own
- * may hold nothing that could be read before it is written. */
-static bool is_written_beside(const Op *loop, const Value *place)
+static bool is_written_before(const Op *loop, const Value *place)
 {
-	const Value *root = address_root(place);
-
 	for (const Op *op = loop->prev; op && !any_op(op, may_end_object); op = op->prev)
 		if (is_write(op) && op->args[0] == place)
 			return true;
+	return false;
+}
+
+/* An object of the function's own may hold nothing before that. */
+static bool is_written_behind(const Op *loop, const Value *place)
+{
+	const Value *root = address_root(place);
+
 	if (root->def && op_makes_object(root->def))
 		return false;
 	for (const Op *op = loop->next; op && !any_op(op, may_end_program); op = op->next)
@@ -115,14 +119,22 @@ static bool is_written_beside(const Op *loop, const Value *place)
 	return false;
 }
 
-/* Does the first access of the body read it? What each trip sets anew is not carried: there may be
- * no first value to be read. */
+/* Else nothing may be there yet that can be loaded. */
 static bool is_read_first(const Op *loop, const Value *place)
 {
-	for (const Op *op = loop->regions[0]->first; op; op = op->next)
-		if (is_own_access(op, loop, place))
-			return op->code != OP_STORE;
-	return false;
+	const Op *op = loop->regions[0]->first;
+
+	while (!is_own_access(op, loop, place))
+		op = op->next;
+	return op->code != OP_STORE;
+}
+
+/* May the place be loaded before the loop and stored after it, whether or not it has a trip? */
+static bool is_there(const Registers *s, const Op *loop, const Value *place)
+{
+	return is_written_before(loop, place) ||
+	       (is_read_first(loop, place) &&
+		(is_written_behind(loop, place) || loop_surely_runs(s->dependences, loop)));
 }
 
 /* A write to a place that can be carried, or NULL. */
@@ -132,9 +144,7 @@ static Op *find_write(const Registers *s, const Op *loop)
 		Search x = {s, loop, op, false};
 
 		if (!is_write(op) || value_bit_field(op->args[0]) ||
-		    !is_loop_invariant(loop, op->args[0]) || !is_read_first(loop, op->args[0]) ||
-		    !(is_written_beside(loop, op->args[0]) ||
-		      loop_surely_runs(s->dependences, loop)))
+		    !is_loop_invariant(loop, op->args[0]) || !is_there(s, loop, op->args[0]))
 			continue;
 		region_walk(loop->regions[0], find_access, &x);
 		if (!x.found)

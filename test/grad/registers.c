@@ -139,3 +139,20 @@ double released_without_trips(int n, const double *x)
 	}
 	return s;
 }
+
+/* test: stored_in_new n=1,3,6 x[n] */
+/* Nothing is in the array before the loop. */
+#pragma cadgen fwd stored_in_new
+#pragma cadgen rev stored_in_new
+double stored_in_new(int n, const double *restrict x)
+{
+	double a[4], s = 0;
+	int k = n % 4;
+
+	for (int j = 0; j < 3; j++)
+		a[k] = x[j % n] * j;
+	a[(k + 1) % 4] = 1;
+	for (int i = 0; i < n; i++)
+		s += a[(k + i % 2) % 4] * x[i];
+	return s;
+}
