@@ -112,13 +112,40 @@ static bool may_ascend(const Ascend *s, const Op *loop)
 	return b.free;
 }
 
+static bool loads_own_object(Op *op, void *data)
+{
+	const Value *root = op->code == OP_LOAD ? address_root(op->args[0]) : NULL;
+
+	*(bool *)data |= root && root->def && root->def->code == OP_ALLOCA;
+	return true;
+}
+
+/* Does the loop stand behind a read of a local object that another loop may have filled? If that
+ * has no trip, the read finds nothing. Compilers that see two loops with one condition, of which
+ * the read stands between, follow that path and warn. */
+static bool follows_read(const Op *loop)
+{
+	bool loads = false;
+
+	for (Op *op = loop->prev; op; op = op->prev) {
+		if (loads && (op->code == OP_FOR || op->code == OP_COPY))
+			return true;
+		loads_own_object(op, &loads);
+		for (uint32_t r = 0; r < op->nregions && !op_is_loop(op); r++)
+			region_walk(op->regions[r], loads_own_object, &loads);
+	}
+	return false;
+}
+
 static bool visit(Op *op, void *data)
 {
 	if (op->code != OP_FOR || !(op->attr.i & FOR_FREE))
 		return true;
 	if (!has_sums_alone(op))
 		op->attr.i &= ~(int64_t)FOR_FREE;
-	else if ((op->attr.i & FOR_DOWN) && may_ascend(data, op))
+	else if ((op->attr.i & FOR_DOWN) &&
+		 (loop_surely_runs(((Ascend *)data)->dependences, op) || !follows_read(op)) &&
+		 may_ascend(data, op))
 		op->attr.i &= ~(int64_t)FOR_DOWN;
 	return true;
 }

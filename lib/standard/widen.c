@@ -132,7 +132,7 @@ static bool find_test(Narrow *n)
 static bool interval_of(const Value *v, Interval *out)
 {
 	const Op *cast = cast_of(v);
-	int64_t c, reach = (int64_t)1 << (8 * type_info[v->type->kind].size - 1);
+	int64_t c, reach;
 
 	if (value_is_const_int(v, &c)) {
 		*out = (Interval){c, c};
@@ -141,9 +141,12 @@ static bool interval_of(const Value *v, Interval *out)
 	if (cast && interval_of(cast->args[0], out) && fits(v->type, out->lo) &&
 	    fits(v->type, out->hi) && (out->lo >= 0 || type_is_signed(v->type)))
 		return true;
+	if (!is_narrow(v->type))
+		return false;
+	reach = (int64_t)1 << (8 * type_info[v->type->kind].size - 1);
 	*out = type_is_signed(v->type) ? (Interval){-reach, reach - 1}
 				       : (Interval){0, 2 * reach - 1};
-	return is_narrow(v->type);
+	return true;
 }
 
 /* The last value that is compared if the loop starts at `first`. */

@@ -252,6 +252,7 @@ static void read_param(Reader *r, SourceFunction *f, CXCursor cursor)
 	param->kind = d.kind;
 	param->of = d.of;
 	param->is_const = d.is_const;
+	param->is_restrict = clang_isRestrictQualifiedType(type) != 0;
 	param->depth = d.depth + (d.ndims > 0);
 	param->is_array = param->depth > 0;
 	param->before = text_taken(r, &before);

@@ -184,10 +184,10 @@ static void print_tables(Text *out, const SourceFunction *f, int has_calls)
 {
 	text_print(out, "static const Param params_%s[] = {\n", f->name);
 	for (int p = 0; p < f->nparams; p++)
-		text_print(out, "\t{\"%s\", (Kind)%d, %d, %d, %d},\n", f->params[p].name,
+		text_print(out, "\t{\"%s\", (Kind)%d, %d, %d, %d, %d},\n", f->params[p].name,
 		           (int)f->params[p].kind, f->params[p].is_array, f->params[p].is_const,
-		           f->params[p].may_be_null);
-	text_print(out, "\t{\"\", KIND_VOID, 0, 0, 0}\n};\n");
+		           f->params[p].is_restrict, f->params[p].may_be_null);
+	text_print(out, "\t{\"\", KIND_VOID, 0, 0, 0, 0}\n};\n");
 	for (int r = 0; r < f->nrequests && has_calls; r++)
 		text_print(out, "int call_%s(void **a, void **d, void *r);\n", f->requests[r].name);
 	text_print(out, "int wide_%s(void **a, void **d, void *r);\n", f->name);

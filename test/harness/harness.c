@@ -94,6 +94,8 @@ static int are_shareable(const Function *f, const Shape *shape, int x, int z)
 		if (f->requests[r].role[x] == '-' || f->requests[r].role[z] == '-'
 		    || f->requests[r].overwrites)
 			return 0;
+	if (px->is_restrict || pz->is_restrict)
+		return 0;
 	return px->is_array && pz->is_array && px->is_const && pz->is_const && px->kind == pz->kind
 	       && kind_is_floating(px->kind) && shape[x].count > 0 && shape[z].count > 0;
 }

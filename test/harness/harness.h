@@ -59,7 +59,7 @@ typedef struct Shape {
 typedef struct Param {
 	const char *name;
 	Kind kind;              /* KIND_VOID: only a builder can make it */
-	unsigned char is_array, is_const, may_be_null;
+	unsigned char is_array, is_const, is_restrict, may_be_null;
 } Param;
 
 /*

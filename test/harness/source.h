@@ -81,7 +81,7 @@ struct StructType {
 typedef struct SourceParam {
 	const char *name;
 	Kind kind;
-	int is_array, is_const, may_be_null;
+	int is_array, is_const, is_restrict, may_be_null;
 	const StructType *of;   /* a struct, or a pointer that leads to one */
 	int depth;
 	const char *before, *behind;    /* of the name, in a declaration as a variable */
