@@ -186,6 +186,103 @@ static double horner_derivative(Instance *t)
 	return horner_rev(n, t->input, t->input[n], t->gradient, t->gradient + n, 1);
 }
 
+/* ---- lu, cholesky: size is n; the output is the factored copy of the input ---- */
+
+static void lu_setup(Instance *t)
+{
+	size_t n = (size_t)t->size[0];
+
+	setup_inputs(t, n * n);
+	for (size_t i = 0; i < n; i++)
+		t->input[i * n + i] += 4 * (double)n;
+	t->noutputs = n * n;
+	t->output = new_doubles(n * n);
+	t->output_b = new_doubles(n * n);
+	t->seed = new_normal(n * n, 3);
+}
+
+static double lu_original(Instance *t)
+{
+	memcpy(t->output, t->input, t->ninputs * sizeof *t->input);
+	lu(t->size[0], t->output);
+	return 0;
+}
+
+static double lu_derivative(Instance *t)
+{
+	memcpy(t->output, t->input, t->ninputs * sizeof *t->input);
+	memcpy(t->gradient, t->seed, t->ninputs * sizeof *t->seed);
+	lu_rev(t->size[0], t->output, t->gradient);
+	return 0;
+}
+
+#define cholesky_setup lu_setup
+
+static double cholesky_original(Instance *t)
+{
+	memcpy(t->output, t->input, t->ninputs * sizeof *t->input);
+	cholesky(t->size[0], t->output);
+	return 0;
+}
+
+static double cholesky_derivative(Instance *t)
+{
+	memcpy(t->output, t->input, t->ninputs * sizeof *t->input);
+	memcpy(t->gradient, t->seed, t->ninputs * sizeof *t->seed);
+	cholesky_rev(t->size[0], t->output, t->gradient);
+	return 0;
+}
+
+/* ---- product: size is n ---- */
+
+static void product_setup(Instance *t)
+{
+	size_t n = (size_t)t->size[0];
+
+	setup_inputs(t, 2 * n * n);
+	t->noutputs = n * n;
+	t->output = new_doubles(n * n);
+	t->output_b = new_doubles(n * n);
+	t->seed = new_normal(n * n, 3);
+}
+
+static double product_original(Instance *t)
+{
+	int n = t->size[0];
+
+	memset(t->output, 0, t->noutputs * sizeof *t->output);
+	product(n, t->input, t->input + n * n, t->output);
+	return 0;
+}
+
+static double product_derivative(Instance *t)
+{
+	int n = t->size[0];
+
+	memset(t->output, 0, t->noutputs * sizeof *t->output);
+	memcpy(t->output_b, t->seed, t->noutputs * sizeof *t->seed);
+	product_rev(n, t->input, t->input + n * n, t->output, t->gradient, t->gradient + n * n,
+		t->output_b);
+	return 0;
+}
+
+/* ---- pairs: size is n points ---- */
+
+static void pairs_setup(Instance *t)
+{
+	setup_inputs(t, 3 * (size_t)t->size[0]);
+}
+
+static double pairs_original(Instance *t)
+{
+	return pairs(t->size[0], t->input);
+}
+
+static double pairs_derivative(Instance *t)
+{
+	return pairs_rev(t->size[0], t->input, t->gradient, 1);
+}
+
 #define PROBLEM(name, label, ...) \
 	{ #name, label, { __VA_ARGS__ }, name##_setup, name##_original, name##_derivative }
 #define matvec_overlap_setup matvec_setup
@@ -198,6 +295,10 @@ const Problem problem_table[] = {
 	PROBLEM(matvec_overlap, "n=m=1000", 1000, 1000),
 	PROBLEM(horner, "n=1000", 1000),
 	PROBLEM(horner, "n=1000000", 1000000),
+	PROBLEM(lu, "n=200", 200),
+	PROBLEM(cholesky, "n=200", 200),
+	PROBLEM(product, "n=200", 200),
+	PROBLEM(pairs, "n=500", 500),
 	PROBLEM(kinetics, "60 samples, 10 steps", 60, 10),
 	PROBLEM(kinetics, "60 samples, 1000 steps", 60, 1000),
 	PROBLEM(gmm, "d=3 k=4 n=2000", 3, 4, 2000),
