@@ -201,36 +201,41 @@ static void lu_setup(Instance *t)
 	t->seed = new_normal(n * n, 3);
 }
 
-static double lu_original(Instance *t)
+static double factor(Instance *t, void function(int, double *))
 {
 	memcpy(t->output, t->input, t->ninputs * sizeof *t->input);
-	lu(t->size[0], t->output);
+	function(t->size[0], t->output);
 	return 0;
+}
+
+static double factor_back(Instance *t, void derivative(int, double *, double *))
+{
+	memcpy(t->output, t->input, t->ninputs * sizeof *t->input);
+	memcpy(t->gradient, t->seed, t->ninputs * sizeof *t->seed);
+	derivative(t->size[0], t->output, t->gradient);
+	return 0;
+}
+
+static double lu_original(Instance *t)
+{
+	return factor(t, lu);
 }
 
 static double lu_derivative(Instance *t)
 {
-	memcpy(t->output, t->input, t->ninputs * sizeof *t->input);
-	memcpy(t->gradient, t->seed, t->ninputs * sizeof *t->seed);
-	lu_rev(t->size[0], t->output, t->gradient);
-	return 0;
+	return factor_back(t, lu_rev);
 }
 
 #define cholesky_setup lu_setup
 
 static double cholesky_original(Instance *t)
 {
-	memcpy(t->output, t->input, t->ninputs * sizeof *t->input);
-	cholesky(t->size[0], t->output);
-	return 0;
+	return factor(t, cholesky);
 }
 
 static double cholesky_derivative(Instance *t)
 {
-	memcpy(t->output, t->input, t->ninputs * sizeof *t->input);
-	memcpy(t->gradient, t->seed, t->ninputs * sizeof *t->seed);
-	cholesky_rev(t->size[0], t->output, t->gradient);
-	return 0;
+	return factor_back(t, cholesky_rev);
 }
 
 /* ---- product: size is n ---- */
