@@ -1,30 +1,29 @@
 /*
- * problem: the functions of the benchmark and their inputs.
+ * problem: the problems of the benchmark and their inputs.
  */
 #include "problem.h"
 
-#include "gmm.h"
-#include "gmm_ad.h"
-#include "kernels.h"
-#include "kernels_ad.h"
-#include "kinetics.h"
-#include "kinetics_ad.h"
+#include "value.h"
 
 #include "../../samples/common/random.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-double *new_doubles(size_t n)
+static void *zeroed(size_t n, size_t size)
 {
-	double *memory = calloc(n ? n : 1, sizeof *memory);
+	void *memory = calloc(n ? n : 1, size);
 
 	if (!memory) {
 		fprintf(stderr, "bench: out of memory\n");
 		exit(EXIT_FAILURE);
 	}
 	return memory;
+}
+
+double *new_doubles(size_t n)
+{
+	return zeroed(n, sizeof(double));
 }
 
 static double *new_normal(size_t n, uint64_t seed)
@@ -37,277 +36,366 @@ static double *new_normal(size_t n, uint64_t seed)
 	return memory;
 }
 
-static void setup_inputs(Instance *t, size_t n)
+static float *new_normal_floats(size_t n, uint64_t seed)
+{
+	Random random = { .state = seed };
+	float *memory = zeroed(n, sizeof *memory);
+
+	for (size_t i = 0; i < n; i++)
+		memory[i] = (float)random_normal(&random);
+	return memory;
+}
+
+static void set_inputs(Instance *t, size_t n)
 {
 	t->ninputs = n;
 	t->input = new_normal(n, 1);
 	t->gradient = new_doubles(n);
 }
 
-/* ---- gmm: size is d, k, n ---- */
-
-static void gmm_setup(Instance *t)
+static void set_outputs(Instance *t, size_t n)
 {
-	size_t d = (size_t)t->size[0], k = (size_t)t->size[1], n = (size_t)t->size[2];
-
-	setup_inputs(t, k + k * d + k * (d * (d + 1) / 2));
-	/* Factors near one keep all components alive, so that no exponential vanishes. */
-	for (size_t i = k + k * d; i < t->ninputs; i++)
-		t->input[i] *= 0.1;
-	t->fixed = new_normal(n * d, 2);
-	t->work = new_doubles(k * d + k + d + d + k);
-}
-
-static double gmm_original(Instance *t)
-{
-	int d = t->size[0], k = t->size[1];
-	const double *p = t->input;
-	double *w = t->work;
-
-	return gmm(d, k, t->size[2], p, p + k, p + k + k * d, t->fixed, 1, 0, w, w + k * d,
-		w + k * d + k, w + k * d + k + d, w + k * d + k + 2 * d);
-}
-
-static double gmm_derivative(Instance *t)
-{
-	int d = t->size[0], k = t->size[1];
-	const double *p = t->input;
-	double *w = t->work, *g = t->gradient;
-
-	return gmm_grad(d, k, t->size[2], p, p + k, p + k + k * d, t->fixed, 1, 0, w, w + k * d,
-		w + k * d + k, w + k * d + k + d, w + k * d + k + 2 * d, g, g + k, g + k + k * d);
-}
-
-/* ---- kinetics: size is samples, steps from one to the next ---- */
-
-static const double kinetics_start[SPECIES] = { 1, 0, 0.2, 0 };
-
-static void kinetics_setup(Instance *t)
-{
-	setup_inputs(t, RATES);
-	t->fixed = new_normal((size_t)t->size[0] * SPECIES, 2);
-}
-
-static double kinetics_original(Instance *t)
-{
-	return misfit(t->input, kinetics_start, t->size[0], t->size[1], 0.01, t->fixed);
-}
-
-static double kinetics_derivative(Instance *t)
-{
-	return misfit_rev(t->input, kinetics_start, t->size[0], t->size[1], 0.01, t->fixed,
-		t->gradient, 1);
-}
-
-/* ---- dot: size is n ---- */
-
-static void dot_setup(Instance *t)
-{
-	setup_inputs(t, 2 * (size_t)t->size[0]);
-}
-
-static double dot_original(Instance *t)
-{
-	return dot(t->size[0], t->input, t->input + t->size[0]);
-}
-
-static double dot_derivative(Instance *t)
-{
-	int n = t->size[0];
-
-	return dot_rev(n, t->input, t->input + n, t->gradient, t->gradient + n, 1);
-}
-
-/* ---- matvec: size is n rows, m columns ---- */
-
-static void matvec_setup(Instance *t)
-{
-	size_t n = (size_t)t->size[0], m = (size_t)t->size[1];
-
-	setup_inputs(t, n * m + m);
 	t->noutputs = n;
 	t->output = new_doubles(n);
 	t->output_b = new_doubles(n);
 	t->seed = new_normal(n, 3);
 }
 
-static double matvec_original(Instance *t)
+static void set_fixed(Instance *t, size_t n)
 {
-	int n = t->size[0], m = t->size[1];
-
-	matvec(n, m, t->input, t->input + n * m, t->output);
-	return 0;
+	t->nfixed = n;
+	t->fixed = new_normal(n, 2);
 }
 
-static double matvec_derivative(Instance *t)
+static void set_work(Instance *t, size_t n)
 {
-	int n = t->size[0], m = t->size[1];
-
-	matvec_rev(n, m, t->input, t->input + n * m, t->output, t->gradient, t->gradient + n * m,
-		t->seed);
-	return 0;
+	t->nwork = n;
+	t->work = new_doubles(n);
 }
 
-static double matvec_overlap_original(Instance *t)
+static void set_floats(Instance *t, size_t inputs, size_t outputs, size_t work)
 {
-	int n = t->size[0], m = t->size[1];
-
-	matvec_overlap(n, m, t->input, t->input + n * m, t->output);
-	return 0;
+	t->ninputs = inputs;
+	t->input_f = new_normal_floats(inputs, 1);
+	t->gradient_f = zeroed(inputs, sizeof *t->gradient_f);
+	t->noutputs = outputs;
+	t->output_f = zeroed(outputs, sizeof *t->output_f);
+	t->seed_f = new_normal_floats(outputs, 3);
+	t->work_f = zeroed(work, sizeof *t->work_f);
 }
 
-static double matvec_overlap_derivative(Instance *t)
+static size_t size(const Instance *t, int i)
 {
-	int n = t->size[0], m = t->size[1];
-
-	memcpy(t->output_b, t->seed, t->noutputs * sizeof *t->seed);
-	matvec_overlap_rev(n, m, t->input, t->input + n * m, t->output, t->gradient,
-		t->gradient + n * m, t->output_b);
-	return 0;
+	return (size_t)t->size[i];
 }
 
-/* ---- horner: size is n coefficients ---- */
+/* ---- sums ---- */
 
+/* n values */
+static void variance_setup(Instance *t)
+{
+	set_inputs(t, size(t, 0));
+}
+#define lse_setup variance_setup
+
+static void dot_setup(Instance *t)
+{
+	set_inputs(t, 2 * size(t, 0));
+}
+
+/* n rows, m columns */
+static void matvec_setup(Instance *t)
+{
+	set_inputs(t, size(t, 0) * size(t, 1) + size(t, 1));
+	set_outputs(t, size(t, 0));
+}
+#define matvec_overlap_setup matvec_setup
+
+/* n coefficients */
 static void horner_setup(Instance *t)
 {
-	setup_inputs(t, (size_t)t->size[0] + 1);
-	t->input[t->size[0]] = 0.999;
+	set_inputs(t, size(t, 0) + 1);
+	t->input[t->size[0]] = 0.9999; /* its powers stay normal numbers */
 }
 
-static double horner_original(Instance *t)
+/* n points */
+static void pairs_setup(Instance *t)
 {
-	return horner(t->size[0], t->input, t->input[t->size[0]]);
+	set_inputs(t, 3 * size(t, 0));
 }
 
-static double horner_derivative(Instance *t)
+/* n points, m coefficients */
+static void llsq_setup(Instance *t)
 {
-	int n = t->size[0];
-
-	return horner_rev(n, t->input, t->input[n], t->gradient, t->gradient + n, 1);
+	set_inputs(t, size(t, 1));
 }
 
-/* ---- lu, cholesky: size is n; the output is the factored copy of the input ---- */
+/* n points, k centroids, d dimensions; each point is so near to one that no step changes which */
+static void kmeans_setup(Instance *t)
+{
+	size_t n = size(t, 0), k = size(t, 1), d = size(t, 2);
 
+	set_inputs(t, k * d);
+	set_fixed(t, n * d);
+	for (size_t i = 0; i < n; i++)
+		for (size_t j = 0; j < d; j++)
+			t->fixed[i * d + j] = t->input[i * 7919 % k * d + j] + 0.3 * t->fixed[i * d + j];
+}
+
+/* ---- factor, stencil ---- */
+
+/* n rows and columns, dominated by the diagonal */
 static void lu_setup(Instance *t)
 {
-	size_t n = (size_t)t->size[0];
+	size_t n = size(t, 0);
 
-	setup_inputs(t, n * n);
+	set_inputs(t, n * n);
 	for (size_t i = 0; i < n; i++)
 		t->input[i * n + i] += 4 * (double)n;
-	t->noutputs = n * n;
-	t->output = new_doubles(n * n);
-	t->output_b = new_doubles(n * n);
-	t->seed = new_normal(n * n, 3);
+	set_outputs(t, n * n);
 }
-
-static double factor(Instance *t, void function(int, double *))
-{
-	memcpy(t->output, t->input, t->ninputs * sizeof *t->input);
-	function(t->size[0], t->output);
-	return 0;
-}
-
-static double factor_back(Instance *t, void derivative(int, double *, double *))
-{
-	memcpy(t->output, t->input, t->ninputs * sizeof *t->input);
-	memcpy(t->gradient, t->seed, t->ninputs * sizeof *t->seed);
-	derivative(t->size[0], t->output, t->gradient);
-	return 0;
-}
-
-static double lu_original(Instance *t)
-{
-	return factor(t, lu);
-}
-
-static double lu_derivative(Instance *t)
-{
-	return factor_back(t, lu_rev);
-}
-
 #define cholesky_setup lu_setup
 
-static double cholesky_original(Instance *t)
+/* A matrix whose largest values stand elsewhere, so that rows change places. */
+static void lu_pivots_setup(Instance *t)
 {
-	return factor(t, cholesky);
+	size_t n = size(t, 0);
+
+	set_inputs(t, n * n);
+	for (size_t i = 0; i < n; i++)
+		t->input[i * n + (i * 7 + 3) % n] += 4 * (double)n;
+	set_outputs(t, n * n);
 }
 
-static double cholesky_derivative(Instance *t)
+static void symmetric_setup(Instance *t)
 {
-	return factor_back(t, cholesky_rev);
+	set_inputs(t, size(t, 0) * size(t, 0));
+	set_outputs(t, t->ninputs);
 }
+#define gram_schmidt_setup symmetric_setup
+#define sweep_setup symmetric_setup
 
-/* ---- product: size is n ---- */
+static void solve_setup(Instance *t)
+{
+	size_t n = size(t, 0);
+
+	set_inputs(t, n * n + n);
+	for (size_t i = 0; i < n; i++)
+		t->input[i * n + i] += 4 * (double)n;
+	set_outputs(t, n);
+}
 
 static void product_setup(Instance *t)
 {
-	size_t n = (size_t)t->size[0];
+	set_inputs(t, 2 * size(t, 0) * size(t, 0));
+	set_outputs(t, size(t, 0) * size(t, 0));
+}
+#define product_restrict_setup product_setup
 
-	setup_inputs(t, 2 * n * n);
-	t->noutputs = n * n;
-	t->output = new_doubles(n * n);
-	t->output_b = new_doubles(n * n);
-	t->seed = new_normal(n * n, 3);
+/* n cells, all warm */
+static void heat_setup(Instance *t)
+{
+	set_inputs(t, size(t, 0));
+	for (size_t i = 0; i < t->ninputs; i++)
+		t->input[i] = 2 + 0.3 * t->input[i];
+	set_outputs(t, size(t, 0));
+	set_work(t, size(t, 0));
 }
 
-static double product_original(Instance *t)
-{
-	int n = t->size[0];
+/* ---- motion ---- */
 
-	memset(t->output, 0, t->noutputs * sizeof *t->output);
-	product(n, t->input, t->input + n * n, t->output);
-	return 0;
+/* n states */
+static void ode_setup(Instance *t)
+{
+	set_inputs(t, size(t, 0));
+	set_fixed(t, size(t, 0));
+	set_work(t, 6 * size(t, 0));
 }
 
-static double product_derivative(Instance *t)
+static void orbit_setup(Instance *t)
 {
-	int n = t->size[0];
-
-	memset(t->output, 0, t->noutputs * sizeof *t->output);
-	memcpy(t->output_b, t->seed, t->noutputs * sizeof *t->seed);
-	product_rev(n, t->input, t->input + n * n, t->output, t->gradient, t->gradient + n * n,
-		t->output_b);
-	return 0;
+	set_inputs(t, 3);
 }
 
-/* ---- pairs: size is n points ---- */
-
-static void pairs_setup(Instance *t)
+/* samples, steps from one to the next; the work memory holds the start of the four species */
+static void kinetics_setup(Instance *t)
 {
-	setup_inputs(t, 3 * (size_t)t->size[0]);
+	set_inputs(t, 5);
+	set_fixed(t, 4 * size(t, 0));
+	set_work(t, 4);
+	t->work[0] = 1;
+	t->work[2] = 0.2;
 }
 
-static double pairs_original(Instance *t)
+/* ---- the rest ---- */
+
+/* d dimensions, k components, n points */
+static void gmm_setup(Instance *t)
 {
-	return pairs(t->size[0], t->input);
+	size_t d = size(t, 0), k = size(t, 1);
+
+	set_inputs(t, k + k * d + k * (d * (d + 1) / 2));
+	/* Factors near one keep all components alive, so that no exponential vanishes. */
+	for (size_t i = k + k * d; i < t->ninputs; i++)
+		t->input[i] *= 0.1;
+	set_fixed(t, size(t, 2) * d);
+	set_work(t, k * d + k + d + d + k);
 }
 
-static double pairs_derivative(Instance *t)
+static void det_setup(Instance *t)
 {
-	return pairs_rev(t->size[0], t->input, t->gradient, 1);
+	set_inputs(t, size(t, 0) * size(t, 0));
+}
+
+/* layers, steps, width */
+static void lstm_setup(Instance *t)
+{
+	size_t b = size(t, 2), state = size(t, 0) * 2 * b;
+
+	set_inputs(t, 4 * state + 3 * b);
+	set_fixed(t, state + size(t, 1) * b);
+	set_work(t, state + b);
+}
+
+/* observations, each with a camera, point and weight of its own */
+static void ba_setup(Instance *t)
+{
+	size_t n = size(t, 0);
+
+	set_inputs(t, 15 * n);
+	set_outputs(t, 2 * n);
+	set_fixed(t, 2 * n);
+	t->jacobian = new_doubles(30 * n);
+	for (size_t i = 0; i < n; i++) {
+		double *p = t->input + 15 * i;
+
+		for (int j = 0; j < 11; j++)
+			p[j] *= 0.1;
+		p[6] += 1;
+		p[13] = 4 + 0.1 * p[13];
+	}
+}
+
+static void ba_collect(Instance *t)
+{
+	for (size_t i = 0; i < t->noutputs; i++)
+		for (size_t j = 0; j < 15; j++)
+			t->gradient[i / 2 * 15 + j] += t->seed[i] * t->jacobian[i * 15 + j];
+}
+
+/* n vertices */
+static void ht_setup(Instance *t)
+{
+	size_t n = size(t, 0);
+
+	set_inputs(t, 26);
+	set_outputs(t, 3 * n);
+	set_fixed(t, 63 + 63 * n + 21 * n + 3 * n);
+	set_work(t, 12 * 21);
+	t->jacobian = new_doubles(26 * 3 * n);
+}
+
+static void ht_collect(Instance *t)
+{
+	for (size_t j = 0; j < 26; j++)
+		for (size_t i = 0; i < t->noutputs; i++)
+			t->gradient[j] += t->seed[i] * t->jacobian[j * t->noutputs + i];
+}
+
+/* ---- layers ---- */
+
+/* n rows, k values in, m values out */
+static void linear_setup(Instance *t)
+{
+	size_t n = size(t, 0), k = size(t, 1), m = size(t, 2);
+
+	set_floats(t, n * k + m * k + m, n * m, 0);
+}
+
+static void gelu_setup(Instance *t)
+{
+	set_floats(t, size(t, 0), size(t, 0), 0);
+}
+
+/* n rows of d values */
+static void softmax_setup(Instance *t)
+{
+	set_floats(t, size(t, 0) * size(t, 1), size(t, 0) * size(t, 1), 0);
+}
+
+static void layer_norm_setup(Instance *t)
+{
+	size_t n = size(t, 0), d = size(t, 1);
+
+	set_floats(t, n * d + 2 * d, n * d, 0);
+}
+
+static void attention_setup(Instance *t)
+{
+	size_t n = size(t, 0), d = size(t, 1);
+
+	set_floats(t, 3 * n * d, n * d, n * n);
 }
 
 #define PROBLEM(name, label, ...) \
-	{ #name, label, { __VA_ARGS__ }, name##_setup, name##_original, name##_derivative }
-#define matvec_overlap_setup matvec_setup
+	{ #name, label, { __VA_ARGS__ }, name##_setup, name##_value, name##_derivative, NULL, NULL }
+#define PROBLEM_J(name, label, ...) \
+	{ #name, label, { __VA_ARGS__ }, name##_setup, name##_value, name##_derivative, NULL, \
+		name##_collect }
+#define PROBLEM_F(name, label, ...) \
+	{ #name, label, { __VA_ARGS__ }, name##_setup, name##_value, name##_derivative, \
+		name##_by_hand, NULL }
 
 const Problem problem_table[] = {
+	/* the standard problems */
+	PROBLEM(gmm, "d=10 k=25 n=10000", 10, 25, 10000),
+	PROBLEM(gmm, "d=64 k=50 n=1000", 64, 50, 1000),
+	PROBLEM_J(ba, "31843 observations", 31843),
+	PROBLEM_J(ba, "393775 observations", 393775),
+	PROBLEM_J(ht, "544 vertices", 544),
+	PROBLEM_J(ht, "10000 vertices", 10000),
+	PROBLEM(lstm, "l=2 c=1024 b=14", 2, 1024, 14),
+	PROBLEM(lstm, "l=4 c=4096 b=14", 4, 4096, 14),
+	PROBLEM(det, "n=8", 8),
+	PROBLEM(det, "n=10", 10),
+	PROBLEM(kmeans, "k=10 n=10000 d=16", 10000, 10, 16),
+	PROBLEM(kmeans, "k=100 n=10000 d=16", 10000, 100, 16),
+	PROBLEM(llsq, "n=2048 m=128", 2048, 128),
+	PROBLEM(llsq, "n=16392 m=128", 16392, 128),
+	PROBLEM(lse, "n=100000", 100000),
+	PROBLEM(lse, "n=1280000", 1280000),
+	PROBLEM(ode, "n=6 s=20", 6, 20),
+	PROBLEM(ode, "n=10000 s=10", 10000, 10),
+	PROBLEM(ode, "n=10000 s=100", 10000, 100),
+	/* families */
 	PROBLEM(dot, "n=1000", 1000),
 	PROBLEM(dot, "n=1000000", 1000000),
+	PROBLEM(variance, "n=1000", 1000),
 	PROBLEM(matvec, "n=m=100", 100, 100),
 	PROBLEM(matvec, "n=m=1000", 1000, 1000),
 	PROBLEM(matvec_overlap, "n=m=1000", 1000, 1000),
 	PROBLEM(horner, "n=1000", 1000),
 	PROBLEM(horner, "n=1000000", 1000000),
-	PROBLEM(lu, "n=200", 200),
-	PROBLEM(cholesky, "n=200", 200),
-	PROBLEM(product, "n=200", 200),
 	PROBLEM(pairs, "n=500", 500),
+	PROBLEM(lu, "n=200", 200),
+	PROBLEM(lu_pivots, "n=200", 200),
+	PROBLEM(cholesky, "n=200", 200),
+	PROBLEM(gram_schmidt, "n=150", 150),
+	PROBLEM(solve, "n=400", 400),
+	PROBLEM(product, "n=200", 200),
+	PROBLEM(product_restrict, "n=200", 200),
+	PROBLEM(symmetric, "n=200", 200),
+	PROBLEM(heat, "n=1000 s=500", 1000, 500),
+	PROBLEM(sweep, "n=400", 400),
+	PROBLEM(orbit, "20000 steps", 20000),
 	PROBLEM(kinetics, "60 samples, 10 steps", 60, 10),
 	PROBLEM(kinetics, "60 samples, 1000 steps", 60, 1000),
 	PROBLEM(gmm, "d=3 k=4 n=2000", 3, 4, 2000),
-	PROBLEM(gmm, "d=10 k=25 n=10000", 10, 25, 10000),
-	PROBLEM(gmm, "d=64 k=50 n=1000", 64, 50, 1000),
+	/* layers, in float */
+	PROBLEM_F(linear, "n=k=m=200", 200, 200, 200),
+	PROBLEM_F(gelu, "n=100000", 100000),
+	PROBLEM_F(softmax, "n=500 d=256", 500, 256),
+	PROBLEM_F(layer_norm, "n=500 d=256", 500, 256),
+	PROBLEM_F(attention, "n=200 d=64", 200, 64),
 };
 const size_t problem_count = sizeof problem_table / sizeof problem_table[0];

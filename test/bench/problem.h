@@ -4,31 +4,21 @@
 #ifndef BENCH_PROBLEM_H
 #define BENCH_PROBLEM_H
 
-#include <stddef.h>
+#include "instance.h"
 
-typedef struct Instance Instance;
-
-/* One problem at one size. All active inputs are in one array, and so are all derivatives. */
-struct Instance {
-	size_t ninputs;
-	double *input;    /* what is differentiated with respect to */
-	double *gradient; /* receives the derivative of value() by `input` */
-	/* 0: the function returns its value; else it fills `output`, the value is seed . output. */
-	size_t noutputs;
-	double *output, *seed;
-	double *output_b; /* a copy of the seed, for derivatives that clear it */
-	double *fixed;    /* other data */
-	double *work;     /* memory that the original takes from its caller */
-	int size[3];
-};
+typedef double Function(Instance *t);
 
 typedef struct Problem {
 	const char *name;
-	const char *label;  /* of the size */
+	const char *label; /* of the size */
 	int size[3];
-	void (*setup)(Instance *);
-	double (*original)(Instance *);   /* its value where noutputs is 0 */
-	double (*derivative)(Instance *); /* fills or adds to `gradient`; the value as above */
+	void (*setup)(Instance *t);
+	Function *value;      /* the original; its value where noutputs is 0 */
+	Function *derivative; /* adds to `gradient` or fills `jacobian`; the value as above */
+	/* Adds the derivative to `gradient` in C written by hand; NULL: there is none. */
+	Function *by_hand;
+	/* Adds `jacobian` times the seed to `gradient`, untimed; NULL: the derivative did. */
+	void (*collect)(Instance *t);
 } Problem;
 
 extern const Problem problem_table[];
@@ -36,5 +26,16 @@ extern const size_t problem_count;
 
 /* Zeroed memory for n doubles; ends the program if there is none. */
 double *new_doubles(size_t n);
+
+/*
+ * Other tools, if the benchmark was linked with them: the derivative of problem_table[i], added to
+ * t->gradient. False: this tool has none for it, and nothing was done.
+ */
+typedef struct Tool {
+	const char *name;
+	int (*derivative)(size_t i, Instance *t);
+} Tool;
+extern const Tool *const tool_table[];
+extern const size_t tool_count;
 
 #endif
