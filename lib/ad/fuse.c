@@ -525,6 +525,7 @@ static Op *merge(Fuse *s)
 	Builder b = builder_before(s->f, p);
 	b.loc = p->loc;
 	Op *loop = build_for(&b, p->args[0], p->args[1], p->attr.i, values, n + m);
+	loop->hints = p->hints;
 	loop->regions[0]->params[0]->hint = p->regions[0]->params[0]->hint;
 	for (uint32_t i = 0; i < n; i++)
 		values[i] = p->regions[0]->last->args[i];

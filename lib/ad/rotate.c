@@ -142,6 +142,7 @@ static void rotate_while(Rotate *r, const Op *op, Builder *b)
 		stages[i] = inits[i]->stage;
 	}
 	Op *made = build_while(b, inits, n, types, stages, n);
+	made->hints = op->hints;
 	Builder test = builder_at_end(r->out, made->regions[0], op->loc);
 	build_condition(&test, made->regions[0]->params[0], made->regions[0]->params, n);
 	fill_body(r, op, made);

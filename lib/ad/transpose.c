@@ -243,6 +243,7 @@ static void transpose_for(Transpose *s, const Op *op, Builder *b)
 		inits[ncarries + i] = or_zero(b, s->ct[free.items[i]->id], free.items[i]->type);
 	Op *made = build_for(b, s->map[op->args[0]->id], s->map[op->args[1]->id],
 			     (op->attr.i ^ FOR_DOWN) | FOR_FREE, inits, n);
+	made->hints = op->hints;
 	Region *to = made->regions[0];
 	Builder in = builder_at_end(s->out, to, op->loc);
 	s->map[body->params[0]->id] = to->params[0];

@@ -239,6 +239,7 @@ static Op *linear_loop(Unzip *u, const Op *op, Value *lo, Value *hi, int64_t fla
 	storage_before_linear(u->storage, &u->frame->b, op);
 	u->frame->b.loc = op->loc;
 	Op *made = build_for(&u->frame->b, lo, hi, flags, inits, *n);
+	made->hints = op->hints;
 	Builder in = builder_at_end(u->out, made->regions[0], op->loc);
 	storage_enter_linear(u->storage, &in, op, made->regions[0]->params[0], lo, hi);
 	return made;

@@ -37,6 +37,7 @@ static Front *front_new(Unit *unit, Module *module, const char *path, const Fron
 	front->last_request = &unit->requests;
 	front->request_names = map_new(module->arena);
 	front->request_places = map_new(module->arena);
+	front->hints = ptrmap_new(module->arena);
 	return front;
 }
 

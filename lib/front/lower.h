@@ -184,6 +184,7 @@ struct Front {
 	Request **last_request;
 	Map *request_names;  /* name of a derivative -> Request */
 	Map *request_places; /* of the directives in headers that were taken */
+	PtrMap *hints;       /* a loop statement -> its first Hint */
 };
 
 bool unit_open(Front *, const char *path);
@@ -302,6 +303,8 @@ void requests_of_command_here(Front *);
  * tell. `outside`: as other units see it, without what is static. */
 const char *own_header_text(Front *, bool outside);
 
+/* hints.c: what the user says of the loop, or NULL */
+const Hint *hints_of(const Front *, CXCursor loop);
 /* given.c: the rules for the function, or that it is inactive; or NULL. */
 const Given *function_given(const Front *, const FuncDecl *);
 

@@ -130,7 +130,7 @@ void requests_read(Front *front)
 		const Directive *d = &found.items[i];
 
 		list_push(front->arena, &pragmas, ((FileRange){d->file, {d->begin, d->end}}));
-		if (!given_take(front, d))
+		if (!given_take(front, d) && !hints_take(front, d))
 			take_directive(front, d);
 	}
 	front->unit->pragmas = pragmas.items;

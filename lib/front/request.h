@@ -8,6 +8,7 @@
  *   request.c    finds the function of each request
  *   check.c      checks the clauses of a request against each other, the function and its file
  *   given.c      the user's own rules, and functions declared inactive
+ *   hints.c      what the user says of loops
  *   prototype.c  the C prototype of a derivative, derived from the request alone
  */
 #ifndef CADGEN_FRONT_REQUEST_H
@@ -71,5 +72,10 @@ FuncDecl *function_behind(Front *, Loc, const Directive *);
 
 /* Takes a directive `rule` or `inactive`; false: it is another one. */
 bool given_take(Front *, const Directive *);
+
+/* ---- hints.c ---- */
+
+/* Takes a directive `loop`; false: it is another one. */
+bool hints_take(Front *, const Directive *);
 
 #endif

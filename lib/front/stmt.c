@@ -68,8 +68,8 @@ static void lower_if(Lower *l, CXCursor stmt)
 }
 
 /* If a clause is NULL, the condition is true, or the step is empty. */
-static void lower_loop(Lower *l, Loc at, const CXCursor *cond, CXCursor body, const CXCursor *step,
-		       bool body_first)
+static Op *lower_loop(Lower *l, Loc at, const CXCursor *cond, CXCursor body, const CXCursor *step,
+		      bool body_first)
 {
 	Value *truth, *continues = l->continues;
 	Builder outer;
@@ -94,6 +94,7 @@ static void lower_loop(Lower *l, Loc at, const CXCursor *cond, CXCursor body, co
 	l->b = outer;
 	l->continues = continues;
 	l->loop_depth--;
+	return op;
 }
 
 static void lower_for(Lower *l, CXCursor stmt)
@@ -111,7 +112,7 @@ static void lower_for(Lower *l, CXCursor stmt)
 		lower_stmt(l, *at++);
 	cond = has.cond ? at++ : NULL;
 	step = has.step ? at++ : NULL;
-	lower_loop(l, loc, cond, *at, step, false);
+	lower_loop(l, loc, cond, *at, step, false)->hints = hints_of(l->front, stmt);
 }
 
 static void lower_return(Lower *l, CXCursor stmt)
@@ -259,11 +260,13 @@ void lower_stmt(Lower *l, CXCursor stmt)
 		break;
 	case CXCursor_WhileStmt:
 		kids = kids_of(l->scratch, stmt);
-		lower_loop(l, l->b.loc, &kids.at[0], kids.at[1], NULL, false);
+		lower_loop(l, l->b.loc, &kids.at[0], kids.at[1], NULL, false)->hints =
+			hints_of(l->front, stmt);
 		break;
 	case CXCursor_DoStmt:
 		kids = kids_of(l->scratch, stmt);
-		lower_loop(l, l->b.loc, &kids.at[1], kids.at[0], NULL, true);
+		lower_loop(l, l->b.loc, &kids.at[1], kids.at[0], NULL, true)->hints =
+			hints_of(l->front, stmt);
 		break;
 	case CXCursor_ReturnStmt:
 		lower_return(l, stmt);

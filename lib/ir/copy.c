@@ -70,6 +70,7 @@ Op *op_copy(Builder *b, const Op *op, Value **map)
 	b->loc = loc;
 	to->attr = op->attr;
 	to->spelled = op->spelled;
+	to->hints = op->hints;
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		to->results[i].hint = op->results[i].hint;
 		map[op->results[i].id] = &to->results[i];

@@ -14,6 +14,7 @@
  *   address.c    what ops do to memory; which addresses are distinct
  *   print.c      the text form; lex.c, parse.c and parse_op.c read it
  *   verify.c     the invariants; verify_op.c and verify_end.c check each op and each terminator
+ *   hint.c       hint.def: what the user says of a loop
  *   helper.c     C text of the static functions that derivatives call
  *
  * Shapes of control
@@ -34,6 +35,7 @@
  *        Front form only: no carries, variables are in memory. The body ends in yield or continue
  *        (both go to the step), break or return; the test in `condition` without values; the step
  *        in yield. "loop do": the body runs before the first test.
+ * Loops may have hints of the user: `for hint(independent, trips(100)) %i = ..`.
  * A region is a list of ops, the last of which is a terminator. The body of a function is a region
  * whose parameters are those of the function; it ends in `return`. A value is visible in its region
  * after its definition and in all regions nested there.
@@ -286,6 +288,34 @@ enum {
 	FOR_FREE = 2 /* what it adds up may be rounded in any order */
 };
 
+typedef enum HintKind {
+#define HINT(id, word, shape, instead) HINT_##id,
+#include "hint.def"
+#undef HINT
+	HINT_COUNT
+} HintKind;
+
+typedef enum HintShape { HINT_SHAPE_BARE, HINT_SHAPE_NAME, HINT_SHAPE_NUMBER } HintShape;
+
+typedef struct HintInfo {
+	const char *word;
+	HintShape shape;
+	const char *instead; /* not NULL: it is refused */
+} HintInfo;
+
+extern const HintInfo hint_info[HINT_COUNT]; /* hint.c */
+
+/* What the user says of a loop. No pass needs it: without hints the loop means the same. */
+typedef struct Hint {
+	HintKind kind;
+	int64_t number;
+	const char *name; /* of a variable of the source: the hint of its values */
+	Loc loc;
+	const struct Hint *next;
+} Hint;
+
+HintKind hint_find(const char *word); /* HINT_COUNT: there is none */
+
 /* OP_MALLOC. ZEROED: zeroed memory. MUST: zeroed memory, and a run-time fault if there is none. */
 enum { MALLOC_ZEROED = 1, MALLOC_MUST = 2 };
 
@@ -344,6 +374,7 @@ struct Op {
 	 * the brackets of the declarator, each with its word, if that is all: "[N][]".
 	 * module_string */
 	const char *spelled;
+	const Hint *hints; /* of a loop, in the order of the source */
 	Op *prev, *next;
 	Region *parent;
 	Value **args;
@@ -649,6 +680,15 @@ bool value_is_int(const Value *, int64_t); /* the constant of that value */
 bool value_is_zero(const Value *);         /* the tangent 0 */
 /* The tangent 0, or a constant 0 of either sign: added to a differential, it changes nothing. */
 bool value_adds_nothing(const Value *);
+
+/* ---- hint.c: what the user says of a loop ---- */
+
+/* The loop's hint of this kind, and of this name if it is not NULL; or NULL. */
+const Hint *op_hint(const Op *, HintKind, const char *name);
+/* Whether the list has a hint before this one, or any if this one is not in it, that says the same
+ * or gives another number. */
+bool hint_repeats(const Hint *list, const Hint *hint);
+void hint_print(Text *, const Hint *);
 
 /* ---- integer.c: integer arithmetic and comparisons ---- */
 

@@ -23,11 +23,15 @@
  *           | "field" string %name | "malloc" integer %name | "copy" integer values
  *           | "index" ["within"] values | (any other op without regions) [values]
  *   call    = "call" @name "(" [values] ")" | "extern" string "(" [values] ")"
- *   for     = "for" ["free"] ["down"] %name "=" %name "to" %name [carry] region
+ *   for     = "for" [hints] ["free"] ["down"] %name "=" %name "to" %name [carry]
+ *             region
  *   carry   = "carry" "(" %name "=" %name {"," %name "=" %name} ")"
- *   while   = "while" [carry] region "do" "(" values ")" region
+ *   while   = "while" [hints] [carry] region "do" "(" values ")" region
  *   if      = "if" %name region [ "else" region ]       without else: an else that yields nothing
- *   loop    = "loop" ["do"] region region region
+ *   loop    = "loop" [hints] ["do"] region region region
+ *   hints   = "hint" "(" hint {"," hint} ")"
+ *   hint    = "independent" | ("store" | "recompute") "(" name ")"
+ *           | ("trips" | "checkpoint" | "lanes") "(" integer ")"
  *
  * The C side of a function is made from its types. A value's hint is its name up to the first dot,
  * if that is an identifier. Names are unique in a function. A function may be called before it is

@@ -188,6 +188,47 @@ static void parse_plain(Parser *p, Region *r, Loc loc, OpCode code, const Tokens
 	set_attr(p, op, attr);
 }
 
+static Hint *parse_hint(Parser *p)
+{
+	Hint *hint = arena_new_of(p->m->arena, Hint);
+	Token t = parser_take(p, TOKEN_WORD, "a hint");
+
+	hint->loc = t.loc;
+	hint->kind = p->failed ? HINT_COUNT : hint_find(token_text(p->scratch, &t));
+	if (hint->kind == HINT_COUNT)
+		parser_fail(p, t.loc, "there is no hint '%.*s'", (int)t.len, t.text);
+	if (p->failed || hint_info[hint->kind].shape == HINT_SHAPE_BARE)
+		return hint;
+	parser_expect(p, "(");
+	if (hint_info[hint->kind].shape == HINT_SHAPE_NAME) {
+		t = parser_take(p, TOKEN_WORD, "a name");
+		hint->name = module_string(p->m, token_text(p->scratch, &t));
+	} else {
+		t = parser_take(p, TOKEN_NUMBER, "a number");
+		hint->number = parser_integer(p, &t, NULL);
+	}
+	parser_expect(p, ")");
+	return hint;
+}
+
+/* hints = "hint" "(" hint {"," hint} ")" */
+static const Hint *parse_hints(Parser *p)
+{
+	const Hint *first = NULL, **link = &first;
+
+	if (!parser_accept(p, "hint"))
+		return NULL;
+	parser_expect(p, "(");
+	do {
+		Hint *hint = parse_hint(p);
+
+		*link = hint;
+		link = &hint->next;
+	} while (parser_accept(p, ","));
+	parser_expect(p, ")");
+	return first;
+}
+
 /* Appends the names of the carries to `names` and their initial values to `args`. */
 static void parse_carries(Parser *p, Tokens *names, Values *args)
 {
@@ -216,6 +257,7 @@ static void param_like(Parser *p, Region *r, const Token *name, const Value *v)
 
 static void parse_for(Parser *p, Region *r, Loc loc, const Tokens *names)
 {
+	const Hint *hints = parse_hints(p);
 	bool free = parser_accept(p, "free"), down = parser_accept(p, "down");
 	Token counter = parser_take(p, TOKEN_VALUE, "a value");
 	Tokens params = {0};
@@ -236,6 +278,7 @@ static void parse_for(Parser *p, Region *r, Loc loc, const Tokens *names)
 		return;
 	op = make_op(p, r, loc, OP_FOR, names, &args);
 	op->attr.i = (free ? FOR_FREE : 0) | (down ? FOR_DOWN : 0);
+	op->hints = hints;
 	param_like(p, op->regions[0], &counter, args.items[0]);
 	for (uint32_t i = 0; i < params.count; i++)
 		param_like(p, op->regions[0], &params.items[i], args.items[i + 2]);
@@ -267,6 +310,7 @@ static void parse_while_params(Parser *p, Op *op)
 
 static void parse_while(Parser *p, Region *r, Loc loc, const Tokens *names)
 {
+	const Hint *hints = parse_hints(p);
 	Tokens params = {0};
 	Values args = {0};
 	Op *op;
@@ -275,6 +319,7 @@ static void parse_while(Parser *p, Region *r, Loc loc, const Tokens *names)
 	if (p->failed)
 		return;
 	op = make_op(p, r, loc, OP_WHILE, names, &args);
+	op->hints = hints;
 	for (uint32_t i = 0; i < params.count; i++)
 		param_like(p, op->regions[0], &params.items[i], args.items[i]);
 	parse_region(p, op->regions[0]);
@@ -306,11 +351,13 @@ static void parse_if(Parser *p, Region *r, Loc loc, const Tokens *names)
 
 static void parse_loop(Parser *p, Region *r, Loc loc, const Tokens *names)
 {
+	const Hint *hints = parse_hints(p);
 	bool body_first = parser_accept(p, "do");
 	Values args = {0};
 	Op *op = make_op(p, r, loc, OP_LOOP, names, &args);
 
 	op->attr.i = body_first;
+	op->hints = hints;
 	for (uint32_t i = 0; i < op->nregions; i++)
 		parse_region(p, op->regions[i]);
 	parse_results(p, op, names);

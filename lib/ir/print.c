@@ -176,6 +176,15 @@ static void print_carries(Printer *p, const Op *op, const Region *r, uint32_t pa
 	text_char(p->out, ')');
 }
 
+static void print_hints(Printer *p, const Op *op)
+{
+	for (const Hint *hint = op->hints; hint; hint = hint->next) {
+		text_str(p->out, hint == op->hints ? " hint(" : ", ");
+		hint_print(p->out, hint);
+	}
+	text_str(p->out, op->hints ? ")" : "");
+}
+
 static void print_for(Printer *p, const Op *op)
 {
 	const Region *r = op->regions[0];
@@ -294,6 +303,7 @@ static void print_op(Printer *p, const Op *op)
 		print_name(p, &op->results[i]);
 	}
 	text_printf(p->out, "%s%s", op->nresults ? " = " : "", op_info[op->code].text);
+	print_hints(p, op);
 	if (op->code == OP_FOR)
 		print_for(p, op);
 	else if (op->code == OP_WHILE)

@@ -173,6 +173,19 @@ static bool check_operands(Verifier *v, const Op *op)
 	return sound;
 }
 
+static void check_hints(Verifier *v, const Op *op)
+{
+	if (op->hints && !op_is_loop(op))
+		verify_fail(v, op, "has hints and is no loop");
+	for (const Hint *hint = op->hints; hint; hint = hint->next) {
+		if (hint_info[hint->kind].shape == HINT_SHAPE_NUMBER && hint->number < 1)
+			verify_fail(v, op, "the number of a hint is less than 1");
+		if (hint_repeats(op->hints, hint))
+			verify_fail(v, op, "the hint '%s' is given twice",
+				    hint_info[hint->kind].word);
+	}
+}
+
 static void walk_op(Verifier *v, const Op *op)
 {
 	bool sound = check_operands(v, op);
@@ -180,6 +193,7 @@ static void walk_op(Verifier *v, const Op *op)
 	for (uint32_t i = 0; i < op->nregions; i++)
 		walk_region(v, op->regions[i]);
 	if (sound) {
+		check_hints(v, op);
 		verify_op(v, op);
 		if (op_info[op->code].flags & F_T)
 			verify_terminator(v, op);

@@ -181,6 +181,8 @@ typedef struct Draft {
 	Request *request;
 } Draft;
 
+/* The value of a constant expression; false: the words are none. */
+bool constant_of_words(const Reader *, const Word *begin, const Word *end, int64_t *out);
 /* The product of the brackets and of the parameter's declared bounds that have no bracket. False:
  * reported. */
 bool extent_of_brackets(const Draft *, uint32_t parameter, const Bracket *, Loc, Extent *out);

@@ -301,7 +301,8 @@ Asked *asked_parse(const Reader *reader, const Word *words)
 	Parser p = {.reader = reader, .word = words};
 	int kind = word_find(words, kind_words, KIND_COUNT);
 
-	if (words->kind != WORD_IDENT || kind == KIND_RULE || kind == KIND_INACTIVE) {
+	if (words->kind != WORD_IDENT || kind == KIND_RULE || kind == KIND_INACTIVE ||
+	    kind == KIND_LOOP) {
 		refuse_word(&p, "a kind of derivative (fwd, rev or grad)");
 		return NULL;
 	}

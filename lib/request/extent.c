@@ -535,6 +535,19 @@ void extent_one(const Draft *draft, Extent *out)
 	extent_of(&p, "one", &one, 1, out);
 }
 
+bool constant_of_words(const Reader *reader, const Word *begin, const Word *end, int64_t *out)
+{
+	const Signature nothing = {.name = "constant", .loc = begin->loc};
+	Parser p = {.reader = reader, .function = &nothing, .quiet = true};
+	Factor factor = {.begin = begin, .end = end, .number = -1};
+	Extent extent;
+
+	if (begin == end || !extent_of(&p, "value", &factor, 1, &extent) || !extent.is_const)
+		return false;
+	*out = extent.value;
+	return true;
+}
+
 /* ---- declared bounds ---- */
 
 /* Takes lengths from the type, and words from the declaration. */

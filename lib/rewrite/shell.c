@@ -114,6 +114,7 @@ Op *shell_build(const Shell *s, Builder *b)
 		made = build_for(b, args[0], args[1], op->attr.i, args + 2, nargs - 2);
 	else
 		made = build_while(b, args, nargs, types, stages, n);
+	made->hints = op->hints;
 	for (uint32_t r = 0; r < op->nregions; r++)
 		map_params(s, op->regions[r], made->regions[r]);
 	map_results(s, made);

@@ -268,6 +268,7 @@ static void build_the_for(Conversion *v, Builder *b)
 		if (i != v->n.carry && !v->closed[i])
 			inits[n++] = loop->args[i];
 	v->copy = build_for(b, v->r.lo, v->r.hi, v->r.flags, inits, n);
+	v->copy->hints = loop->hints;
 }
 
 /* Maps the parameters of the test to their values in the body or, with `after`, after the loop. */

@@ -190,6 +190,7 @@ static void carry(Registers *s, Op *loop, Value *place)
 	Value *outside = build_invariant(&b, loop, place);
 	values[n] = build_load(&b, outside);
 	Op *made = build_for(&b, loop->args[0], loop->args[1], loop->attr.i, values, n + 1);
+	made->hints = loop->hints;
 	build_store(&b, outside, &made->results[n]);
 	Region *body = made->regions[0];
 	body->params[0]->hint = old->params[0]->hint;

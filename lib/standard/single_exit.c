@@ -392,6 +392,7 @@ static void emit_loop(State *s, Builder *b, const Op *loop, const Scope *outer)
 	if (is_do(loop) || (mask_of_region(s, loop->regions[1]) & (J_BREAK | J_RETURN)))
 		scope.go = make_flag(s, b, "go");
 	copy = build_while(b, NULL, 0, NULL, NULL, 0);
+	copy->hints = loop->hints;
 	emit_while_test(s, copy, loop, &scope);
 	emit_body(s, copy, loop, &scope);
 }

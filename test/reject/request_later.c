@@ -7,7 +7,6 @@
 #pragma cadgen rev f const(n = 1) // error: 'const' is not supported
 double f(double x)
 {
-#pragma cadgen loop independent // error: 'loop' is not supported
 	for (int i = 0; i < 3; i++)
 		x *= x;
 	return x;
