@@ -12,32 +12,32 @@
  *
  * Note [Fusion]. A runs the trips of P later and in the other order. Moving it is legal iff
  *   - what A uses from outside exists before P, or is pure arithmetic on such values: cotangents
- *   that
- *     do not depend on results of P;
+ *     that do not depend on results of P;
  *   - the carries of A are only summed: v + g with coefficient 1, and neither v nor a partial sum
- *   is
- *     used for anything else. cadgen may choose the order in which adjoints are added;
+ *     is used for anything else. cadgen may choose the order in which adjoints are added;
  *   - shadow memory: A only adds to it, or clears and reads elements that only one trip touches, or
  *     that every trip finds zero and leaves zero; and between P and A nothing clears or reads what
  *     A touches;
- *   - primal memory that A reads: nothing in P or between P and A writes it, except the element
- *   that
- *     the same trip wrote, and storage of P's trips: by construction of unzip, a trip of A reads
- *     what the same trip of P stored. The same holds for pointers in shadow memory, which only the
- *     primal part writes;
+ *   - primal memory that A reads: nothing between P and A writes it, and no trip of P what an
+ *     earlier trip of A reads. Storage of P's trips is safe: by construction of unzip, a trip of A
+ *     reads what the same trip of P stored. The same holds for pointers in shadow memory, which
+ *     only the primal part writes;
  *   - A has no effects and carries only cotangents. P may have effects: its own order does not
  *     change.
+ * Which trips touch the same element is said by dependence.c.
  * See Griewank and Walther, "Evaluating Derivatives", 2008, section 12.3, for the gain. The
  * conditions are those of loop fusion (Kennedy and Allen, "Optimizing Compilers for Modern
  * Architectures", 2001, section 6.2).
  */
 #include "ad/fuse.h"
+#include "analysis/dependence.h"
 #include "rewrite/shell.h"
 
 typedef struct Fuse {
 	PassContext *c;
 	Func *f;
 	const Aliases *aliases;
+	Dependences *dependences;
 	const Op *p;
 	const Op *a;
 	PtrMap *written; /* parameter -> whether it is written */
@@ -236,12 +236,29 @@ typedef struct Clash {
 	bool alone;  /* p is private: additions clash, too */
 } Clash;
 
+static Touch touch_of(const Op *op)
+{
+	Place place = first_place(op);
+
+	return (Touch){op, place.at, place.span};
+}
+
+/* Whether only one trip of A touches what both touch. */
+static bool meet_in_one_trip(const Fuse *s, const Op *a, const Op *b)
+{
+	const Value *base, *other_base;
+
+	if (is_own_element(s, a, &base) && is_own_element(s, b, &other_base) &&
+	    is_same_base(base, other_base))
+		return true;
+	return !may_meet_across(s->dependences, s->a, touch_of(a), touch_of(b));
+}
+
 /* Finds accesses to shadow memory whose order relative to c->op matters. */
 static bool find_clash(Op *other, void *data)
 {
 	Clash *c = data;
 	const Value *q = shadow_access(other);
-	const Value *base, *other_base;
 
 	if (!c->s->legal)
 		return false;
@@ -250,8 +267,7 @@ static bool find_clash(Op *other, void *data)
 	if (!q || (!c->alone && c->op->code == OP_ACCUM && other->code == OP_ACCUM) ||
 	    !shadows_may_overlap(c->s, c->op, other))
 		return true;
-	if (c->inside && is_own_element(c->s, c->op, &base) &&
-	    is_own_element(c->s, other, &other_base) && is_same_base(base, other_base))
+	if (c->inside && meet_in_one_trip(c->s, c->op, other))
 		return true;
 	c->s->legal = false;
 	return true;
@@ -312,16 +328,26 @@ static bool is_same_element(const Fuse *s, const Value *written, const Value *re
 	       r->args[1] == s->a->regions[0]->params[0];
 }
 
+/* Whether what the op in P writes is not what an earlier trip of A reads. */
+static bool writes_behind(const Clash *c, const Op *op)
+{
+	OpAccess write;
+
+	if (op->code == OP_STORE && is_same_element(c->s, op->args[0], c->p))
+		return true;
+	return op_written(op, &write) &&
+	       !may_meet_behind(c->s->dependences, c->s->a, (Touch){c->op, c->p, SPAN_ELEMENT},
+				c->s->p, (Touch){op, write.at, write.span});
+}
+
 static bool find_overwriting(Op *op, void *data)
 {
 	Clash *c = data;
 
-	if (op->code == OP_FREE || shadow_access(op))
+	if (op->code == OP_FREE || shadow_access(op) ||
+	    !op_may_change(c->s->aliases, op, c->p, 0) || (c->inside && writes_behind(c, op)))
 		return true;
-	if (op->code == OP_STORE && is_same_element(c->s, op->args[0], c->p))
-		return true;
-	if (op_may_change(c->s->aliases, op, c->p, 0))
-		c->s->legal = false;
+	c->s->legal = false;
 	return true;
 }
 
@@ -340,9 +366,10 @@ static bool is_storage(const Fuse *s, const Value *p)
 
 /* Checks a load of primal memory in A. Storage is written only by the loop nest that it belongs to,
  * which must be P. */
-static void check_read(Fuse *s, const Value *p)
+static void check_read(Fuse *s, const Op *load)
 {
-	Clash c = {s, NULL, p, true, false};
+	const Value *p = load->args[0];
+	Clash c = {s, load, p, true, false};
 
 	if (!is_storage(s, p))
 		region_walk(s->p->regions[0], find_overwriting, &c);
@@ -362,7 +389,7 @@ static bool check_op(Op *op, void *data)
 	if (shadow)
 		check_shadow(s, op, shadow);
 	else if (op->code == OP_LOAD)
-		check_read(s, op->args[0]);
+		check_read(s, op);
 	else if ((op_info[op->code].flags & F_E) || op_writes_memory(op) || op->code == OP_HEAP ||
 		 op->code == OP_TAPE || op->code == OP_WHILE)
 		s->legal = false;
@@ -601,6 +628,7 @@ Func *pass_fuse(PassContext *c, const Func *in)
 	do {
 		s.aliases = aliases_of(c->scratch, s.f, c->request);
 		s.written = ptrmap_new(c->scratch);
+		s.dependences = dependences_of(c->scratch, s.f);
 	} while (fuse_in(&s, s.f->body));
 	return s.f;
 }

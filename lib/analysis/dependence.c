@@ -19,22 +19,36 @@
 
 #include "analysis/runs.h"
 
-/* The counter of the first loop whose trips differ is further in the second run. */
+static const Value *counter_of(const Op *loop)
+{
+	return loop->regions[loop->nregions - 1]->params[0];
+}
+
+static bool counts_down(const Op *loop)
+{
+	return loop->code == OP_FOR && loop->attr.i & FOR_DOWN;
+}
+
+/* The second run is in a later trip of `late` than the first of `early`. */
+static void learn_later(Case *c, const Op *early, const Op *late)
+{
+	Poly first = poly_unknown(c, counter_of(early), SIDE_FIRST);
+	Poly second = poly_unknown(c, counter_of(late), SIDE_SECOND);
+	Poly further = counts_down(late) ? first : second;
+
+	poly_add(&further, counts_down(late) ? &second : &first, -1);
+	learn(c, &further, 1);
+}
+
+/* The first loop whose trips differ is in a later one in the second run. */
 static void learn_of_trips(Case *c)
 {
 	const Op *loop = c->is_ordered && c->nsame < c->nloops ? c->loops[c->nsame] : NULL;
-	const Value *counter;
-	Poly first, second;
-	bool down;
 
-	if (!loop || (loop->code != OP_FOR && loop->code != OP_WHILE))
-		return;
-	counter = loop->regions[loop->nregions - 1]->params[0];
-	down = loop->code == OP_FOR && loop->attr.i & FOR_DOWN;
-	first = poly_unknown(c, counter, down ? SIDE_SECOND : SIDE_FIRST);
-	second = poly_unknown(c, counter, down ? SIDE_FIRST : SIDE_SECOND);
-	poly_add(&second, &first, -1);
-	learn(c, &second, 1);
+	if (loop && (loop->code == OP_FOR || loop->code == OP_WHILE))
+		learn_later(c, loop, loop);
+	if (c->early)
+		learn_later(c, c->early, c->late);
 }
 
 /* ---- addresses ---- */
@@ -318,6 +332,14 @@ bool may_meet_across(Dependences *d, const Op *loop, Touch first, Touch second)
 
 	return depth < 0 || !runs_are_apart(&c, (uint32_t)depth, true, first, second) ||
 	       !runs_are_apart(&c, (uint32_t)depth, true, second, first);
+}
+
+bool may_meet_behind(Dependences *d, const Op *early, Touch first, const Op *late, Touch second)
+{
+	Case c = {.d = d, .early = early, .late = late};
+
+	return !find_loops(first.op, second.op, &c) ||
+	       !runs_are_apart(&c, c.nloops, false, first, second);
 }
 
 /* Else an unsigned number may have wrapped, and is large. */

@@ -29,6 +29,9 @@ void dependences_print(Text *, Arena *, const Func *);
 bool may_meet_in(Dependences *, const Op *loop, Touch first, Touch second);
 /* The same of two different trips of the loop. */
 bool may_meet_across(Dependences *, const Op *loop, Touch first, Touch second);
+/* The loops `early` and `late` count alike. May `first`, in a trip of `early`, and `second`, in a
+ * later trip of `late`, touch the same memory, in the same trip of all loops around both? */
+bool may_meet_behind(Dependences *, const Op *early, Touch first, const Op *late, Touch second);
 /* Does the loop have a trip whenever it is reached? */
 bool loop_surely_runs(Dependences *, const Op *loop);
 

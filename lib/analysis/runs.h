@@ -34,6 +34,8 @@ typedef struct Case {
 	uint32_t nloops;
 	uint32_t nsame;  /* the first of them run the same trip in both */
 	bool is_ordered; /* and the next a later one in the second */
+	/* If not NULL: loops around one of them; the second runs in a later trip. */
+	const Op *early, *late;
 	Unknown unknowns[MAX_UNKNOWNS + 1];
 	uint32_t count;
 	System system;
