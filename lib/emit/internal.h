@@ -10,7 +10,8 @@
  *   merge    makes one variable of those that never hold different live values (out of SSA)
  *   tidy     puts parallel copies in sequence, drops what nobody reads, gives loops and branches
  *            the shapes that C has for them
- *   storage  which heap memory is an array of the function, or belongs to the caller
+ *   storage  which heap memory is an array of the function, or belongs to the caller; join: which
+ *            arrays are parts of one block
  *   scope    where each variable is declared
  *   name     what it is called
  *   manage   turns ops on memory into calls; what a fault frees
@@ -52,6 +53,7 @@ typedef struct MacroScope {
 /* Where the memory of a heap op comes from. */
 typedef enum Storage {
 	STORAGE_OWN,    /* memory from malloc */
+	STORAGE_PART,   /* of the memory of another variable */
 	STORAGE_ARRAY,  /* small enough to be an array of the function */
 	STORAGE_MEMBER, /* a member of the caller's work struct */
 	STORAGE_PIECE   /* a piece of the caller's work memory */
@@ -63,20 +65,22 @@ typedef struct Var {
 	const char *hint; /* the preferred name, or NULL */
 	const char *name;
 	uint32_t id;
-	struct Var *rep;    /* the variable it was merged into; itself if none */
-	uint32_t home;      /* position (see Site) of the op that defines it; 0: parameters */
-	int32_t param;      /* number of the parameter, or -1 */
-	bool fixed;         /* never merged */
-	bool reused;        /* others were merged into it */
-	bool counter;       /* declared by its `for` */
-	bool needed;        /* a statement that is kept reads it */
-	const Op *object;   /* the alloca, heap or tape op whose object it is, or NULL */
-	const Value *value; /* the value that it holds */
-	Storage storage;    /* of a heap op */
-	const char *member; /* its name in the work struct */
-	bool zeroed;        /* an array declared with = {0} */
-	Block *scope;       /* the block that declares it */
-	Stmt *first;        /* the first statement of scope in which it occurs */
+	struct Var *rep;          /* the variable it was merged into; itself if none */
+	uint32_t home;            /* position (see Site) of the op that defines it; 0: parameters */
+	int32_t param;            /* number of the parameter, or -1 */
+	bool fixed;               /* never merged */
+	bool reused;              /* others were merged into it */
+	bool counter;             /* declared by its `for` */
+	bool needed;              /* a statement that is kept reads it */
+	const Op *object;         /* the alloca, heap or tape op whose object it is, or NULL */
+	const Value *value;       /* the value that it holds */
+	Storage storage;          /* of a heap op */
+	const char *member;       /* its name in the work struct */
+	uint32_t parts;           /* of one size in its memory; 0: it is one */
+	const struct Var *before; /* STORAGE_PART: the part in front of it */
+	bool zeroed;              /* an array declared with = {0} */
+	Block *scope;             /* the block that declares it */
+	Stmt *first;              /* the first statement of scope in which it occurs */
 } Var;
 
 typedef enum StmtKind {
@@ -376,8 +380,18 @@ bool range_text(Emit *e, Text *out, const Op *loop, const char *i);
 /* ---- storage.c: where the memory of heap ops comes from ---- */
 void storage(Emit *e);
 void name_members(Emit *e);
+/* Is the address used only to access the memory? One that is passed on could outlive the block that
+ * declares the array. */
+bool stays_in_block(const Emit *e, const Value *v);
 /* The caller's `struct f_work` of a function with tape(fixed). */
 void work_struct(Emit *e, Text *out);
+
+/* ---- join.c: arrays of a function that are parts of one block ---- */
+void join_heaps(const Emit *e, Block *b);
+/* How many elements the block has that v owns. */
+const char *joint_count(Emit *e, const Var *v);
+/* Where the part v of a block begins. */
+const char *part_start(Emit *e, const Var *v);
 
 /* ---- func.c ---- */
 /* Like emit_function, but refuses what would not compile or would change its meaning there. */

@@ -226,9 +226,22 @@ static void call_piece(Manager *m, Stmt *s)
 	c->fault = fault_new(m, FAULT_WORK);
 }
 
+static void call_heap(Manager *m, Stmt *s)
+{
+	MemoryCall *c;
+
+	disown(m, var_find(s->var), NULL);
+	c = call_form(m, s, s->var->zeroed ? &zeros : &forms[OP_HEAP]);
+	c->place = s->op;
+	if (s->var->parts)
+		c->args[0] = (Arg){ARG_TEXT, NULL, joint_count(m->e, s->var)};
+	own(m, var_find(s->var));
+}
+
 static void manage_heap(Manager *m, Stmt *s)
 {
 	const char *path;
+	MemoryCall *c;
 
 	switch (s->var->storage) {
 	case STORAGE_ARRAY:
@@ -242,9 +255,12 @@ static void manage_heap(Manager *m, Stmt *s)
 		call_piece(m, s);
 		break;
 	case STORAGE_OWN:
-		disown(m, var_find(s->var), NULL);
-		call_form(m, s, s->var->zeroed ? &zeros : &forms[OP_HEAP])->place = s->op;
-		own(m, var_find(s->var));
+		call_heap(m, s);
+		break;
+	case STORAGE_PART:
+		c = call_new(m, s, NULL);
+		add_arg(c, ARG_TEXT, NULL, part_start(m->e, s->var));
+		c->place = s->op;
 		break;
 	}
 }

@@ -2,8 +2,9 @@
  * storage: where a derivative gets its own memory from. Heap ops of constant size become local
  * arrays while they are small; with tape(fixed) the others become members of the caller's work
  * struct. With tape(workspace) all heap ops get pieces of the caller's memory, as pass `workspace`
- * counts them. A local array that is filled with zeros at once is declared with = {0}, and a local
- * scalar is declared where it is first stored.
+ * counts them. Else they are allocated, together where that can be (see join). A local array that
+ * is filled with zeros at once is declared with = {0}, and a local scalar is declared where it is
+ * first stored.
  */
 #include "emit/internal.h"
 
@@ -11,9 +12,7 @@
 
 enum { SMALL = 4096 }; /* bytes of local arrays */
 
-/* Is the address used only to access the memory? One that is passed on could outlive the block that
- * declares the array. */
-static bool stays_in_block(const Emit *e, const Value *v)
+bool stays_in_block(const Emit *e, const Value *v)
 {
 	for (const Use *u = e->uses[v->id]; u; u = u->next) {
 		if (op_is_address(u->user) ? !stays_in_block(e, &u->user->results[0])
@@ -239,4 +238,5 @@ void storage(Emit *e)
 {
 	place_heaps(e);
 	zero_block(e, e->body);
+	join_heaps(e, e->body);
 }

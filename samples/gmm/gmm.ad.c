@@ -18,8 +18,8 @@
 #include "gmm.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <limits.h>
+#include <stdlib.h>
 
 #define LOG_PI 1.14472988584940017414
 #define LOG_2PI 1.83787706640934548356
@@ -129,6 +129,14 @@ double gmm(int d, int k, int n, const double *restrict alphas, const double *res
 		+ log_prior(d, k, gamma, m, icf, diagonal, sum_q);
 }
 
+/* a * b for sizes: the largest long where the product does not fit. */
+static long cadgen_product(long a, long b)
+{
+	if (a <= 0 || b <= 0)
+		return 0;
+	return a > LONG_MAX / b ? LONG_MAX : a * b;
+}
+
 /* Memory for count zeros of size bytes; without it the program ends. */
 static void *cadgen_zeros(long count, size_t size)
 {
@@ -155,14 +163,6 @@ static void *cadgen_alloc(long count, size_t size)
 	if (!p)
 		abort();
 	return p;
-}
-
-/* a * b for sizes: the largest long where the product does not fit. */
-static long cadgen_product(long a, long b)
-{
-	if (a <= 0 || b <= 0)
-		return 0;
-	return a > LONG_MAX / b ? LONG_MAX : a * b;
 }
 
 /* p, which holds len objects of size bytes, with room for more of them;
@@ -236,9 +236,10 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		}
 		sum_q[c] = t;
 	}
-	double *t_at2 = cadgen_alloc(cadgen_product(k, d), sizeof *t_at2); /* gmm.c:71 */
+	double *t_at2 =
+		cadgen_alloc(cadgen_product(2, cadgen_product(k, d)), sizeof *t_at2); /* gmm.c:44 */
+	double *t_at3 = t_at2 + cadgen_product(k, d); /* gmm.c:71 */
 	long *start_at = cadgen_alloc(cadgen_product(k, d), sizeof *start_at); /* gmm.c:68 */
-	double *t_at3 = cadgen_alloc(cadgen_product(k, d), sizeof *t_at3); /* gmm.c:44 */
 	_Bool *cond_at = cadgen_alloc((long)k - 1, sizeof *cond_at); /* gmm.c:31 */
 	double *exp_at = cadgen_alloc(k, sizeof *exp_at); /* gmm.c:35 */
 	double sum = 0;
@@ -252,7 +253,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 				int k1 = j * (j - 1) / 2;
 				double t = centred[j];
 
-				t_at2[(long)c * d + j] = t;
+				t_at3[(long)c * d + j] = t;
 				double t1 = diagonal[c * d + j] * t;
 				scaled[j] = t1;
 				t_at.p =
@@ -273,7 +274,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			for (int j = 0; j < d; j++) { /* gmm.c:43 */
 				double scaledj = scaled[j];
 
-				t_at3[(long)c * d + j] = scaledj;
+				t_at2[(long)c * d + j] = scaledj;
 				sum2 += scaledj * scaledj;
 			}
 			term[c] = alphas[c] + sum_q[c] - 0.5 * sum2;
@@ -330,7 +331,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			term_b[c] = 0;
 			sum_b = -term_bc * 0.5;
 			for (int j = 0; j < d; j++) /* gmm.c:43 */
-				scaled_b[j] += (sum_b + sum_b) * t_at3[(long)c * d + j];
+				scaled_b[j] += (sum_b + sum_b) * t_at2[(long)c * d + j];
 			sum_q_b[c] += term_bc;
 			alphas_b[c] += term_bc;
 			for (int j = d; j > 0;) { /* gmm.c:68 */
@@ -347,7 +348,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 				double t1 = scaled_b[j];
 				scaled_b[j] = 0;
 				centred_b[j] += t1 * diagonal[c * d + j];
-				diagonal_b[c * d + j] += t1 * t_at2[(long)c * d + j];
+				diagonal_b[c * d + j] += t1 * t_at3[(long)c * d + j];
 			}
 			for (int j = 0; j < d; j++) { /* gmm.c:118 */
 				double t = centred_b[j];
@@ -443,10 +444,9 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		}
 		sum_q_b[c] = 0;
 	}
-	free(t_at2);
 	free(t_at.p);
 	free(start_at);
-	free(t_at3);
+	free(t_at2);
 	free(cond_at);
 	free(exp_at);
 	free(cond_at2);

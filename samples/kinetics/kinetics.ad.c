@@ -11,8 +11,8 @@
 #include "kinetics.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <limits.h>
+#include <stdlib.h>
 
 enum { A, B, C, D };
 
@@ -208,6 +208,14 @@ double misfit(const double log_rate[RATES], const double start[SPECIES], int sam
 	return sum;
 }
 
+/* a * b for sizes: the largest long where the product does not fit. */
+static long cadgen_product(long a, long b)
+{
+	if (a <= 0 || b <= 0)
+		return 0;
+	return a > LONG_MAX / b ? LONG_MAX : a * b;
+}
+
 /* Memory for count objects of size bytes; without it the program ends. */
 static void *cadgen_alloc(long count, size_t size)
 {
@@ -220,14 +228,6 @@ static void *cadgen_alloc(long count, size_t size)
 	if (!p)
 		abort();
 	return p;
-}
-
-/* a * b for sizes: the largest long where the product does not fit. */
-static long cadgen_product(long a, long b)
-{
-	if (a <= 0 || b <= 0)
-		return 0;
-	return a > LONG_MAX / b ? LONG_MAX : a * b;
 }
 
 /*
@@ -257,14 +257,14 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 		rate[r] = exp(log_rate[r]);
 	for (int i = 0; i < SPECIES; i++) /* kinetics.c:79 */
 		c[i] = start[i];
-	double *t_at = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
-		sizeof *t_at); /* kinetics.c:19 */
-	double *t_at2 = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
-		sizeof *t_at2); /* kinetics.c:19 */
-	double *t_at3 = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
-		sizeof *t_at3); /* kinetics.c:21 */
-	double *t_at4 = cadgen_alloc(cadgen_product(cadgen_product(samples, steps), 4),
-		sizeof *t_at4); /* kinetics.c:21 */
+	double *t_at = cadgen_alloc(cadgen_product(4, cadgen_product(cadgen_product(samples, steps),
+		4)), sizeof *t_at); /* kinetics.c:21 */
+	double *t_at2 =
+		t_at + cadgen_product(cadgen_product(samples, steps), 4); /* kinetics.c:19 */
+	double *t_at3 =
+		t_at2 + cadgen_product(cadgen_product(samples, steps), 4); /* kinetics.c:19 */
+	double *t_at4 =
+		t_at3 + cadgen_product(cadgen_product(samples, steps), 4); /* kinetics.c:21 */
 	double *error_at =
 		cadgen_alloc(cadgen_product(samples, 4), sizeof *error_at); /* kinetics.c:85 */
 	double sum = 0;
@@ -281,15 +281,15 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				for (int i = 0; i < SPECIES; i++) /* kinetics.c:39 */
 					at[i] = c[i] + reach[stage] * dt * k[i];
 				double t1 = at[0];
-				t_at[k1] = t1;
+				t_at2[k1] = t1;
 				double at1 = at[B];
-				t_at2[k1] = at1;
+				t_at3[k1] = at1;
 				double isomerised = rate[0] * t1 - rate[1] * at1;
 				double dimerised = rate[2] * at1 * at1;
 				double at2 = at[C];
-				t_at3[k1] = at2;
+				t_at4[k1] = at2;
 				double at3 = at[D];
-				t_at4[k1] = at3;
+				t_at[k1] = at3;
 				double bound = rate[3] * at1 * at2 - rate[4] * at3;
 				k[0] = -isomerised;
 				k[B] = isomerised - 2 * dimerised - bound;
@@ -329,14 +329,14 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 
 			for (int stage = 3; stage >= 0; stage--) { /* kinetics.c:38 */
 				long k1 = ((long)s * steps + t) * 4 + stage;
-				double tk1 = t_at[k1];
-				double t6 = rate[0];
-				double t7 = t_at2[k1];
+				double t6 = t_at2[k1];
+				double t7 = rate[0];
+				double t8 = t_at3[k1];
 				double rate1 = rate[1];
 				double rate2 = rate[2];
 				double rate3 = rate[3];
-				double t8 = t_at3[k1];
 				double t9 = t_at4[k1];
+				double tk1 = t_at[k1];
 				double rate4 = rate[4];
 
 				for (int i = 0; i < SPECIES; i++) /* kinetics.c:42 */
@@ -355,25 +355,25 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				double t12 = -t10;
 				int cond = t12 == 0;
 				at_b[D] += cond ? 0 : t12 * rate4;
-				t1 += cond ? 0 : t12 * t9;
+				t1 += cond ? 0 : t12 * tk1;
 				int cond2 = t10 == 0;
-				double t13 = cond2 ? 0 : t10 * t8;
-				at_b[C] += cond2 ? 0 : t10 * (rate3 * t7);
+				double t13 = cond2 ? 0 : t10 * t9;
+				at_b[C] += cond2 ? 0 : t10 * (rate3 * t8);
 				int cond3 = t13 == 0;
-				t2 += cond3 ? 0 : t13 * t7;
+				t2 += cond3 ? 0 : t13 * t8;
 				int cond4 = k_b2 == 0;
-				double t14 = cond4 ? 0 : k_b2 * t7;
+				double t14 = cond4 ? 0 : k_b2 * t8;
 				int cond5 = t14 == 0;
-				t3 += cond5 ? 0 : t14 * t7;
+				t3 += cond5 ? 0 : t14 * t8;
 				double t15 = -k_b1;
 				int cond6 = t15 == 0;
 				at_b[B] += (cond3 ? 0 : t13 * rate3) +
-					(cond4 ? 0 : k_b2 * (rate2 * t7)) +
+					(cond4 ? 0 : k_b2 * (rate2 * t8)) +
 					(cond5 ? 0 : t14 * rate2) + (cond6 ? 0 : t15 * rate1);
-				t4 += cond6 ? 0 : t15 * t7;
+				t4 += cond6 ? 0 : t15 * t8;
 				int cond7 = k_b1 == 0;
-				at_b[0] += cond7 ? 0 : k_b1 * t6;
-				t5 += cond7 ? 0 : k_b1 * tk1;
+				at_b[0] += cond7 ? 0 : k_b1 * t7;
+				t5 += cond7 ? 0 : k_b1 * t6;
 				for (int i = 0; i < SPECIES; i++) { /* kinetics.c:39 */
 					double at_bi = at_b[i];
 
@@ -403,9 +403,6 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 		log_rate_b[r] += rate_br == 0 ? 0 : rate_br * rater;
 	}
 	free(t_at);
-	free(t_at2);
-	free(t_at3);
-	free(t_at4);
 	free(error_at);
 	return sum;
 }
