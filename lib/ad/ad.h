@@ -11,6 +11,7 @@
  *   block.c              of copies, fills, malloc, realloc, free
  *   rotate.c             moves active tests of `while` into the body first
  *   rules.c            the derivative of each op: linearise.def
+ *   winner.c           of what a loop chooses, only the last trip chosen has tangents
  *   guard.c            tangents that are zero stay zero beside infinite partials
  *   unzip.c            primal part, then linear part
  *   linear.c             which ops belong to the linear part
@@ -34,6 +35,7 @@
 #include "ad/kept.h"
 
 Func *pass_linearise(PassContext *, const Func *in);
+Func *pass_winner(PassContext *, const Func *in);
 Func *pass_guard(PassContext *, const Func *in);
 Func *pass_unzip(PassContext *, const Func *in);
 Func *pass_augment(PassContext *, const Func *in);

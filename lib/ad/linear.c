@@ -3,6 +3,7 @@
  */
 #include "ad/rules.h"
 #include "ad/residual.h"
+#include "rewrite/rewrite.h"
 
 /* Whether the op copies or clears tangents in whole objects, which hold no pointers: moving
  * pointers is primal work. */
@@ -51,6 +52,43 @@ bool op_is_late(const Op *op, bool with_shadows)
 bool op_is_linear(const Op *op)
 {
 	return op_is_late(op, false);
+}
+
+static bool is_control(const Op *op)
+{
+	return op->nregions || (op_info[op->code].flags & F_T);
+}
+
+typedef struct Ops {
+	Arena *arena;
+	LIST(const Op *) list;
+} Ops;
+
+static bool note_op(Op *op, void *data)
+{
+	Ops *ops = data;
+
+	list_push(ops->arena, &ops->list, (const Op *)op);
+	return true;
+}
+
+const bool *primal_uses(Arena *scratch, const Func *func, bool with_shadows)
+{
+	bool *used = arena_array(scratch, bool, func->nvalues);
+	Ops ops = {.arena = scratch};
+
+	region_walk(func->body, note_op, &ops);
+	for (uint32_t i = ops.list.count; i-- > 0;) {
+		const Op *op = ops.list.items[i];
+
+		if (op_is_pure(op) && (op_is_late(op, with_shadows) || !used[op->results[0].id]))
+			continue;
+		for (uint32_t k = 0; k < op->nargs; k++)
+			if (!value_is_late(op->args[k], with_shadows) &&
+			    (is_control(op) || !op_is_late(op, with_shadows)))
+				used[op->args[k]->id] = true;
+	}
+	return used;
 }
 
 bool op_decides_control(const Op *op)

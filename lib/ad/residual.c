@@ -68,7 +68,7 @@ struct Residuals {
 	uint8_t *free;        /* by value id, answer of is_free: 0 not asked, 1 yes, 2 no */
 	const Value **values; /* by id */
 	Value **kept;         /* by id: the address where the original leaves the value, or NULL */
-	bool *primal_use;     /* by id: the original computation uses it, not only the derivative */
+	const bool *primal_use; /* by id: primal_uses */
 	Cut *cut;
 	bool *entered;        /* by id: it is a vertex of the cut's graph */
 	LIST(const Op *) ops; /* in program order */
@@ -620,29 +620,6 @@ static bool need_of_op(Op *op, void *data)
 	return true;
 }
 
-static bool is_control(const Op *op)
-{
-	return op->nregions || (op_info[op->code].flags & F_T);
-}
-
-/* Marks the values that the original computation uses: operands of its effects and control, and
- * what they are computed from. */
-static void find_primal_uses(Residuals *s)
-{
-	for (uint32_t i = s->ops.count; i-- > 0;) {
-		const Op *op = s->ops.items[i];
-		bool is_pure = op_is_pure(op);
-
-		if (is_pure &&
-		    (op_is_late(op, s->late_shadows) || !s->primal_use[op->results[0].id]))
-			continue;
-		for (uint32_t k = 0; k < op->nargs; k++)
-			if (!value_is_late(op->args[k], s->late_shadows) &&
-			    (is_control(op) || !op_is_late(op, s->late_shadows)))
-				s->primal_use[op->args[k]->id] = true;
-	}
-}
-
 /* What is computed again, of values that can be had without storing anything, is not loaded. */
 static void forget_cheap(Residuals *s)
 {
@@ -697,14 +674,13 @@ Residuals *residuals_of(PassContext *c, const Func *func)
 	s->access = arena_array(c->scratch, Access, func->nvalues);
 	s->free = arena_array(c->scratch, uint8_t, func->nvalues);
 	s->values = arena_array(c->scratch, const Value *, func->nvalues);
-	s->primal_use = arena_array(c->scratch, bool, func->nvalues);
+	s->primal_use = primal_uses(c->scratch, func, s->late_shadows);
 	s->kept = arena_array(c->scratch, Value *, func->nvalues);
 	s->positions = ptrmap_new(c->scratch);
 	s->loops = ptrmap_new(c->scratch);
 	for (uint32_t i = 0; i < func->body->nparams; i++)
 		s->values[func->body->params[i]->id] = func->body->params[i];
 	region_walk(func->body, survey_op, s);
-	find_primal_uses(s);
 	find_kept(s);
 	forget_cheap(s);
 	region_walk(func->body, need_of_op, s);

@@ -60,6 +60,9 @@ bool op_is_linear(const Op *);
 /* Whether the result may jump when floats change a little: an integer, a sign or a rounded value
  * made of floats. */
 bool op_decides_control(const Op *);
+/* By value id: whether the original computation uses the value: operands of its effects and of
+ * control, and what they are computed from. What is late does not count. */
+const bool *primal_uses(Arena *scratch, const Func *, bool with_shadows);
 /* Note [Late shadows]. A split request is unzipped twice. First, while the pool is a parameter, it
  * is separated into what the original does and all that deals with differentials, shadows included:
  * they do not exist before the second half. Then the second half, like any function, is separated

@@ -240,7 +240,6 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		cadgen_alloc(cadgen_product(2, cadgen_product(k, d)), sizeof *t_at2); /* gmm.c:44 */
 	double *t_at3 = t_at2 + cadgen_product(k, d); /* gmm.c:71 */
 	long *start_at = cadgen_alloc(cadgen_product(k, d), sizeof *start_at); /* gmm.c:68 */
-	_Bool *cond_at = cadgen_alloc((long)k - 1, sizeof *cond_at); /* gmm.c:31 */
 	double *exp_at = cadgen_alloc(k, sizeof *exp_at); /* gmm.c:35 */
 	double sum = 0;
 
@@ -280,13 +279,14 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			term[c] = alphas[c] + sum_q[c] - 0.5 * sum2;
 		}
 		double top = term[0];
+		int i_last = k;
 
 		for (int j = 1; j < k; j++) { /* gmm.c:30 */
 			double termj = term[j];
-			int cond = termj > top;
 
-			cond_at[(long)j - 1] = cond;
-			if (!cond)
+			if (termj > top)
+				i_last = j;
+			else
 				termj = top;
 			top = termj;
 		}
@@ -310,18 +310,9 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			top_b -= t;
 			term_b[j] += t;
 		}
-		for (int j = k; j > 1;) { /* gmm.c:30 */
-			j--;
-			double top_sum;
-
-			if (cond_at[(long)j - 1]) {
-				top_sum = 0;
-			} else {
-				top_sum = top_b;
-				top_b = 0;
-			}
-			term_b[j] += top_b;
-			top_b = top_sum;
+		if (i_last != k) {
+			term_b[i_last] += top_b;
+			top_b = 0;
 		}
 		term_b[0] += top_b;
 		for (int c = k; c > 0;) { /* gmm.c:117 */
@@ -358,15 +349,15 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			}
 		}
 	}
-	_Bool *cond_at2 = cadgen_alloc((long)k - 1, sizeof *cond_at2); /* gmm.c:31 */
 	double top2 = alphas[0];
+	int i_last2 = k;
 
 	for (int i = 1; i < k; i++) { /* gmm.c:30 */
 		double top = alphas[i];
-		int cond = top > top2;
 
-		cond_at2[(long)i - 1] = cond;
-		if (!cond)
+		if (top > top2)
+			i_last2 = i;
+		else
 			top = top2;
 		top2 = top;
 	}
@@ -409,30 +400,21 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		sum5 += each + m * sum_q[c] - t * (sum2 + sum3);
 		sum_q_b[c] += m;
 	}
-	double top_sum2 = -1.0 * n;
-	double sum_sum = top_sum2 == 0 ? 0 : top_sum2 / sum4;
+	double top_sum = -1.0 * n;
+	double sum_sum = top_sum == 0 ? 0 : top_sum / sum4;
 
 	for (int i = 0; i < k; i++) { /* gmm.c:34 */
 		CADGEN_ANY_ORDER
 		double t = sum_sum * exp_at2[i];
 
-		top_sum2 -= t;
+		top_sum -= t;
 		alphas_b[i] += t;
 	}
-	for (int i = k; i > 1;) { /* gmm.c:30 */
-		i--;
-		double top_b;
-
-		if (cond_at2[(long)i - 1]) {
-			top_b = 0;
-		} else {
-			top_b = top_sum2;
-			top_sum2 = 0;
-		}
-		alphas_b[i] += top_sum2;
-		top_sum2 = top_b;
+	if (i_last2 != k) {
+		alphas_b[i_last2] += top_sum;
+		top_sum = 0;
 	}
-	alphas_b[0] += top_sum2;
+	alphas_b[0] += top_sum;
 	for (int c = k; c > 0;) { /* gmm.c:53 */
 		c--;
 		for (int i = 0; i < d; i++) { /* gmm.c:57 */
@@ -447,9 +429,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	free(t_at.p);
 	free(start_at);
 	free(t_at2);
-	free(cond_at);
 	free(exp_at);
-	free(cond_at2);
 	free(exp_at2);
 	free(diagonal_b);
 	free(sum_q_b);
