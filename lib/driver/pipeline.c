@@ -11,10 +11,11 @@
 
 #include <string.h>
 
-/* Promote runs again because simplify removes uses of addresses: more locals need no memory. */
-static const char *const standardise[] = {"single_exit", "inline",   "promote",
-					  "loops",       "simplify", "promote",
-					  "products",    "simplify", NULL};
+/* Promote runs again because simplify removes uses of addresses, and unroll indices that are not
+ * constant: more locals need no memory. */
+static const char *const standardise[] = {"single_exit", "inline", "promote", "loops",
+					  "simplify",    "unroll", "promote", "products",
+					  "simplify",    NULL};
 static const char *const forward[] = {"linearise", "simplify", "sink",     "guard", "forget",
 				      "interface", "promote",  "simplify", NULL};
 static const char *const reverse[] = {"linearise", "simplify",  "sink",     "winner",   "guard",

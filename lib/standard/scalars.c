@@ -68,13 +68,18 @@ static bool can_split(const Type *t)
 	return t->def->is_complete && t->def->nfields > 0;
 }
 
+bool type_splits(const Type *t)
+{
+	return (t->kind == TYPE_STRUCT || t->kind == TYPE_ARRAY) && can_split(t) &&
+	       type_leaf_count(t) <= MAX_LEAVES;
+}
+
 static void add_root(Splitter *s, Value *object, bool is_param, bool is_result)
 {
 	const Type *t = object->type->elem;
 	Root *root;
 
-	if ((t->kind != TYPE_STRUCT && t->kind != TYPE_ARRAY) || !can_split(t) ||
-	    type_leaf_count(t) > MAX_LEAVES)
+	if (!type_splits(t))
 		return;
 	root = arena_new_of(s->scratch, Root);
 	root->object = object;
@@ -448,19 +453,37 @@ static void rewrite(Splitter *s, Op *op)
 		expand_copy(s, op, count);
 }
 
+static Splitter splitter_of(Arena *scratch, Func *func)
+{
+	Splitter s = {.scratch = scratch, .func = func};
+
+	s.places = arena_array(scratch, Place, func->nvalues + 1);
+	list_push(scratch, &s.roots, NULL);
+	for (uint32_t i = 0; i < func->body->nparams && i < func->nparams; i++) {
+		const CDecl *d = &func->params[i];
+
+		if (type_is_ptr(func->body->params[i]->type) && (d->is_value || d->is_result))
+			add_root(&s, func->body->params[i], true, d->is_result);
+	}
+	region_walk(func->body, find_uses, &s);
+	return s;
+}
+
+bool *objects_that_split(Arena *scratch, Func *func)
+{
+	Splitter s = splitter_of(scratch, func);
+	bool *split = arena_array(scratch, bool, func->nvalues + 1);
+
+	for (uint32_t i = 1; i < s.roots.count; i++)
+		if (s.roots.items[i]->object)
+			split[s.roots.items[i]->object->id] = true;
+	return split;
+}
+
 Func *func_with_scalars(Arena *scratch, const Func *in)
 {
-	Splitter s = {.scratch = scratch, .func = func_copy(in)};
+	Splitter s = splitter_of(scratch, func_copy(in));
 
-	s.places = arena_array(scratch, Place, s.func->nvalues + 1);
-	list_push(scratch, &s.roots, NULL);
-	for (uint32_t i = 0; i < s.func->body->nparams && i < s.func->nparams; i++) {
-		const CDecl *d = &s.func->params[i];
-
-		if (type_is_ptr(s.func->body->params[i]->type) && (d->is_value || d->is_result))
-			add_root(&s, s.func->body->params[i], true, d->is_result);
-	}
-	region_walk(s.func->body, find_uses, &s);
 	for (uint32_t i = 1; i < s.roots.count; i++)
 		if (s.roots.items[i]->object)
 			make_locals(&s, s.roots.items[i]);

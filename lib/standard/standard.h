@@ -10,6 +10,7 @@
  *   hoist.c            helps promote: the remaining locals move to the function's own region
  *   loops.c          counted loops become `for`
  *   widen.c            helps loops: counters narrower than int become int
+ *   unroll.c         short loops over small local arrays become straight code
  *   simplify.c       folds, shares, forwards, drops
  *   settle.c           helps simplify: additions to shadow memory that was just cleared
  *   products.c       guarded products in derivatives that cadgen wrote, read again
@@ -26,6 +27,7 @@ Func *pass_single_exit(PassContext *, const Func *in);
 Func *pass_inline(PassContext *, const Func *in);
 Func *pass_promote(PassContext *, const Func *in);
 Func *pass_loops(PassContext *, const Func *in);
+Func *pass_unroll(PassContext *, const Func *in);
 Func *pass_simplify(PassContext *, const Func *in);
 Func *pass_products(PassContext *, const Func *in);
 Func *pass_sink(PassContext *, const Func *in);
@@ -34,6 +36,11 @@ Func *pass_ascend(PassContext *, const Func *in);
 
 /* ---- scalars.c: local structs become one local per scalar ---- */
 
+/* Whether a local of the type is split if all indices into it are constant and its address goes
+ * nowhere else. */
+bool type_splits(const Type *);
+/* Which locals are split, by value id. */
+bool *objects_that_split(Arena *scratch, Func *);
 /* A copy with local structs split into one local per scalar; NULL if there is none to split. */
 Func *func_with_scalars(Arena *scratch, const Func *in);
 

@@ -17,11 +17,11 @@ compiles() { # FILE...
 
 cat >size.h <<'C'
 #define ROWS (COLS + 1)
-enum { STATES = 6 };
+enum { STATES = 60 };
 C
 cat >places.c <<'C'
 #include <stdint.h>
-#define COLS 4
+#define COLS 40
 #include "size.h"
 typedef enum { PLUS = 3 } kind;
 #pragma cadgen rev places wrt(x)
@@ -71,11 +71,11 @@ double hidden(double x)
 }
 #define HERE 8
 C
-run 0 hidden.c --only-derivatives -o - -- -DN=5
+run 0 hidden.c --only-derivatives -o - -- -DN=50
 lacks "HERE;"
 lacks "* N"
 lacks "< N"
-prints "t[5]"
+prints "t[50]"
 prints "i < 7"
 
 # ---- a callee of another file: its names mean other numbers here, or nothing
