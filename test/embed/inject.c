@@ -2,6 +2,7 @@
 
 #include "pass/pass.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 Injection inject_memory, inject_map, inject_pass;
@@ -64,19 +65,28 @@ void __wrap_free(void *);
 void __wrap_map_set(Map *, const char *, void *);
 Func *__wrap_passes_run(PassContext *, const Func *, const char *const *);
 
+/* As POSIX has it. */
+static bool memory_fails(void)
+{
+	if (!fails(&inject_memory))
+		return false;
+	errno = ENOMEM;
+	return true;
+}
+
 void *__wrap_malloc(size_t size)
 {
-	return fails(&inject_memory) ? NULL : born(__real_malloc(size));
+	return memory_fails() ? NULL : born(__real_malloc(size));
 }
 
 void *__wrap_calloc(size_t count, size_t size)
 {
-	return fails(&inject_memory) ? NULL : born(__real_calloc(count, size));
+	return memory_fails() ? NULL : born(__real_calloc(count, size));
 }
 
 void *__wrap_realloc(void *p, size_t size)
 {
-	return fails(&inject_memory) ? NULL : born(__real_realloc(dead(p), size));
+	return memory_fails() ? NULL : born(__real_realloc(dead(p), size));
 }
 
 void __wrap_free(void *p)
