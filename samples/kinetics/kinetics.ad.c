@@ -79,107 +79,114 @@ void simulate_fwd(const double log_rate[RATES], const double start[SPECIES], int
 	static const double reach[4] = {0, 0.5, 0.5, 1};
 	static const double weight[4] = {1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
 
-	double rate[RATES];
-	double rate_d[RATES] = {0};
-	double c[SPECIES];
-	double c_d[SPECIES] = {0};
-	double k[SPECIES];
-	double k_d[SPECIES] = {0};
-	double total[SPECIES];
-	double total_d[SPECIES] = {0};
-	double at[SPECIES];
-	double at_d[SPECIES] = {0};
+	double t = log_rate_d[0];
+	double rate0 = exp(log_rate[0]);
+	double rate0_d = t == 0 ? 0 : t * rate0;
+	double t1 = log_rate_d[1];
+	double rate1 = exp(log_rate[1]);
+	double rate1_d = t1 == 0 ? 0 : t1 * rate1;
+	double t2 = log_rate_d[2];
+	double rate2 = exp(log_rate[2]);
+	double rate2_d = t2 == 0 ? 0 : t2 * rate2;
+	double t3 = log_rate_d[3];
+	double rate3 = exp(log_rate[3]);
+	double rate3_d = t3 == 0 ? 0 : t3 * rate3;
+	double t4 = log_rate_d[4];
+	double rate4 = exp(log_rate[4]);
+	double rate4_d = t4 == 0 ? 0 : t4 * rate4;
+	double c0 = start[0];
+	double c1 = start[1];
+	double c2 = start[2];
+	double c3 = start[3];
+	double c0_d = 0;
+	double c1_d = 0;
+	double c2_d = 0;
+	double c3_d = 0;
 
-	for (int r = 0; r < RATES; r++) { /* kinetics.c:56 */
-		double t = log_rate_d[r];
-		double t1 = exp(log_rate[r]);
-
-		rate[r] = t1;
-		rate_d[r] = t == 0 ? 0 : t * t1;
-	}
-	for (int i = 0; i < SPECIES; i++) { /* kinetics.c:58 */
-		c[i] = start[i];
-		c_d[i] = 0;
-	}
 	for (int s = 0; s < samples; s++) { /* kinetics.c:60 */
-		for (int t = 0; t < steps; t++) { /* kinetics.c:61 */
-			for (int i = 0; i < 4; i++)
-				k[i] = 0;
-			for (int i = 0; i < 4; i++)
-				k_d[i] = 0;
-			for (int i = 0; i < 4; i++)
-				total[i] = 0;
-			for (int i = 0; i < 4; i++)
-				total_d[i] = 0;
+		for (int i = 0; i < steps; i++) { /* kinetics.c:61 */
+			double k0 = 0;
+			double k1 = 0;
+			double k2 = 0;
+			double k3 = 0;
+			double total0 = 0;
+			double total1 = 0;
+			double total2 = 0;
+			double total3 = 0;
+			double k0_d = 0;
+			double k1_d = 0;
+			double k2_d = 0;
+			double k3_d = 0;
+			double total0_d = 0;
+			double total1_d = 0;
+			double total2_d = 0;
+			double total3_d = 0;
+
 			for (int stage = 0; stage < 4; stage++) { /* kinetics.c:38 */
-				for (int i = 0; i < SPECIES; i++) { /* kinetics.c:39 */
-					double t1 = reach[stage] * dt;
+				double t5 = reach[stage] * dt;
+				double at0 = c0 + t5 * k0;
+				double at0_d = c0_d + k0_d * t5;
+				double at1 = c1 + t5 * k1;
+				double at1_d = c1_d + k1_d * t5;
+				double at2 = c2 + t5 * k2;
+				double at2_d = c2_d + k2_d * t5;
+				double at3 = c3 + t5 * k3;
+				double at3_d = c3_d + k3_d * t5;
+				double t6 = (rate0_d == 0 ? 0 : rate0_d * at0) +
+					(at0_d == 0 ? 0 : at0_d * rate0);
+				int cond = at1_d == 0;
+				double isomerised = rate0 * at0 - rate1 * at1;
+				double isomerised_d = t6 - ((rate1_d == 0 ? 0 : rate1_d * at1) +
+					(cond ? 0 : at1_d * rate1));
+				double t7 = rate2 * at1;
+				double t8 = (rate2_d == 0 ? 0 : rate2_d * at1) +
+					(cond ? 0 : at1_d * rate2);
+				double dimerised = t7 * at1;
+				double dimerised_d = (t8 == 0 ? 0 : t8 * at1) +
+					(cond ? 0 : at1_d * t7);
+				double t9 = rate3 * at1;
+				double t10 = (rate3_d == 0 ? 0 : rate3_d * at1) +
+					(cond ? 0 : at1_d * rate3);
 
-					at[i] = c[i] + t1 * k[i];
-					at_d[i] = c_d[i] + k_d[i] * t1;
-				}
-				double t2 = rate[0];
-				double t3 = rate_d[0];
-				double t4 = at[0];
-				double t5 = at_d[0];
-				t3 = (t3 == 0 ? 0 : t3 * t4) + (t5 == 0 ? 0 : t5 * t2);
-				double rate1 = rate[1];
-				double rate_d1 = rate_d[1];
-				double at1 = at[B];
-				double at_d1 = at_d[B];
-				int cond = at_d1 == 0;
-				double isomerised = t2 * t4 - rate1 * at1;
-				double isomerised_d = t3 - ((rate_d1 == 0 ? 0 : rate_d1 * at1) +
-					(cond ? 0 : at_d1 * rate1));
-				double rate2 = rate[2];
-				double rate_d2 = rate_d[2];
-				double t6 = rate2 * at1;
-				rate_d2 = (rate_d2 == 0 ? 0 : rate_d2 * at1) +
-					(cond ? 0 : at_d1 * rate2);
-				double dimerised = t6 * at1;
-				double dimerised_d = (rate_d2 == 0 ? 0 : rate_d2 * at1) +
-					(cond ? 0 : at_d1 * t6);
-				double rate3 = rate[3];
-				double rate_d3 = rate_d[3];
-				double t7 = rate3 * at1;
-				rate_d3 = (rate_d3 == 0 ? 0 : rate_d3 * at1) +
-					(cond ? 0 : at_d1 * rate3);
-				double at2 = at[C];
-				double at_d2 = at_d[C];
-				double rate4 = rate[4];
-				double rate_d4 = rate_d[4];
-				double at3 = at[D];
-				double at_d3 = at_d[D];
-				double bound = t7 * at2 - rate4 * at3;
-				rate_d4 = -((rate_d4 == 0 ? 0 : rate_d4 * at3) +
-					(at_d3 == 0 ? 0 : at_d3 * rate4));
-				double bound_d = (rate_d3 == 0 ? 0 : rate_d3 * at2) +
-					(at_d2 == 0 ? 0 : at_d2 * t7) + rate_d4;
-				k[0] = -isomerised;
-				k_d[0] = -isomerised_d;
-				double t8 = -bound_d;
-				k[B] = isomerised - 2 * dimerised - bound;
-				k_d[B] = isomerised_d - dimerised_d * 2 + t8;
-				k[C] = dimerised - bound;
-				k_d[C] = dimerised_d + t8;
-				k[D] = bound;
-				k_d[D] = bound_d;
-				for (int i = 0; i < SPECIES; i++) { /* kinetics.c:42 */
-					double t1 = weight[stage];
-
-					total[i] += t1 * k[i];
-					total_d[i] += k_d[i] * t1;
-				}
+				k3 = t9 * at2 - rate4 * at3;
+				double t11 = -((rate4_d == 0 ? 0 : rate4_d * at3) +
+					(at3_d == 0 ? 0 : at3_d * rate4));
+				k3_d = (t10 == 0 ? 0 : t10 * at2) + (at2_d == 0 ? 0 : at2_d * t9) +
+					t11;
+				k0 = -isomerised;
+				k0_d = -isomerised_d;
+				k1 = isomerised - 2 * dimerised - k3;
+				double t12 = -k3_d;
+				k1_d = isomerised_d - dimerised_d * 2 + t12;
+				k2 = dimerised - k3;
+				k2_d = dimerised_d + t12;
+				double t13 = weight[stage];
+				total0 += t13 * k0;
+				total0_d += k0_d * t13;
+				total1 += t13 * k1;
+				total1_d += k1_d * t13;
+				total2 += t13 * k2;
+				total2_d += k2_d * t13;
+				total3 += t13 * k3;
+				total3_d += k3_d * t13;
 			}
-			for (int i = 0; i < SPECIES; i++) { /* kinetics.c:45 */
-				c[i] += dt * total[i];
-				c_d[i] += total_d[i] * dt;
-			}
+			c0 += dt * total0;
+			c0_d += total0_d * dt;
+			c1 += dt * total1;
+			c1_d += total1_d * dt;
+			c2 += dt * total2;
+			c2_d += total2_d * dt;
+			c3 += dt * total3;
+			c3_d += total3_d * dt;
 		}
-		for (int i = 0; i < SPECIES; i++) { /* kinetics.c:63 */
-			path[s * SPECIES + i] = c[i];
-			path_d[s * SPECIES + i] = c_d[i];
-		}
+		path[s * SPECIES] = c0;
+		path_d[s * SPECIES] = c0_d;
+		path[s * SPECIES + 1] = c1;
+		path_d[s * SPECIES + 1] = c1_d;
+		path[s * SPECIES + 2] = c2;
+		path_d[s * SPECIES + 2] = c2_d;
+		path[s * SPECIES + 3] = c3;
+		path_d[s * SPECIES + 3] = c3_d;
 	}
 }
 
@@ -242,167 +249,162 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 	static const double reach[4] = {0, 0.5, 0.5, 1};
 	static const double weight[4] = {1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
 
-	double rate[RATES];
-	double rate_b[RATES] = {0};
-	double c[SPECIES];
-	double c_b[SPECIES] = {0};
-	double k[SPECIES];
-	double k_b[SPECIES] = {0};
-	double total[SPECIES];
-	double total_b[SPECIES] = {0};
-	double at[SPECIES];
-	double at_b[SPECIES] = {0};
-
-	for (int r = 0; r < RATES; r++) /* kinetics.c:77 */
-		rate[r] = exp(log_rate[r]);
-	for (int i = 0; i < SPECIES; i++) /* kinetics.c:79 */
-		c[i] = start[i];
-	double *t_at = cadgen_alloc(cadgen_product(4, cadgen_product(cadgen_product(samples, steps),
-		4)), sizeof *t_at); /* kinetics.c:21 */
-	double *t_at2 =
-		t_at + cadgen_product(cadgen_product(samples, steps), 4); /* kinetics.c:19 */
-	double *t_at3 =
-		t_at2 + cadgen_product(cadgen_product(samples, steps), 4); /* kinetics.c:19 */
-	double *t_at4 =
-		t_at3 + cadgen_product(cadgen_product(samples, steps), 4); /* kinetics.c:21 */
+	double rate0 = exp(log_rate[0]);
+	double rate1 = exp(log_rate[1]);
+	double rate2 = exp(log_rate[2]);
+	double rate3 = exp(log_rate[3]);
+	double rate4 = exp(log_rate[4]);
+	double *at3_at = cadgen_alloc(cadgen_product(4, cadgen_product(cadgen_product(samples,
+		steps), 4)), sizeof *at3_at); /* kinetics.c:40 */
+	double *at0_at =
+		at3_at + cadgen_product(cadgen_product(samples, steps), 4); /* kinetics.c:40 */
+	double *at1_at =
+		at0_at + cadgen_product(cadgen_product(samples, steps), 4); /* kinetics.c:40 */
+	double *at2_at =
+		at1_at + cadgen_product(cadgen_product(samples, steps), 4); /* kinetics.c:40 */
 	double *error_at =
-		cadgen_alloc(cadgen_product(samples, 4), sizeof *error_at); /* kinetics.c:85 */
+		cadgen_alloc(cadgen_product(4, samples), sizeof *error_at); /* kinetics.c:85 */
+	double *error_at2 = error_at + (samples > 0 ? (long)samples : 0); /* kinetics.c:85 */
+	double *error_at3 = error_at2 + (samples > 0 ? (long)samples : 0); /* kinetics.c:85 */
+	double *error_at4 = error_at3 + (samples > 0 ? (long)samples : 0); /* kinetics.c:85 */
 	double sum = 0;
+	double c0 = start[0];
+	double c1 = start[1];
+	double c2 = start[2];
+	double c3 = start[3];
 
 	for (int s = 0; s < samples; s++) { /* kinetics.c:81 */
 		for (int t = 0; t < steps; t++) { /* kinetics.c:82 */
-			for (int i = 0; i < 4; i++)
-				k[i] = 0;
-			for (int i = 0; i < 4; i++)
-				total[i] = 0;
+			double k0 = 0;
+			double k1 = 0;
+			double k2 = 0;
+			double k3 = 0;
+			double total0 = 0;
+			double total1 = 0;
+			double total2 = 0;
+			double total3 = 0;
+
 			for (int stage = 0; stage < 4; stage++) { /* kinetics.c:38 */
-				long k1 = ((long)s * steps + t) * 4 + stage;
+				long k = ((long)s * steps + t) * 4 + stage;
+				double t1 = reach[stage] * dt;
+				double at0 = c0 + t1 * k0;
 
-				for (int i = 0; i < SPECIES; i++) /* kinetics.c:39 */
-					at[i] = c[i] + reach[stage] * dt * k[i];
-				double t1 = at[0];
-				t_at2[k1] = t1;
-				double at1 = at[B];
-				t_at3[k1] = at1;
-				double isomerised = rate[0] * t1 - rate[1] * at1;
-				double dimerised = rate[2] * at1 * at1;
-				double at2 = at[C];
-				t_at4[k1] = at2;
-				double at3 = at[D];
-				t_at[k1] = at3;
-				double bound = rate[3] * at1 * at2 - rate[4] * at3;
-				k[0] = -isomerised;
-				k[B] = isomerised - 2 * dimerised - bound;
-				k[C] = dimerised - bound;
-				k[D] = bound;
-				for (int i = 0; i < SPECIES; i++) /* kinetics.c:42 */
-					total[i] += weight[stage] * k[i];
+				at0_at[k] = at0;
+				double at1 = c1 + t1 * k1;
+				at1_at[k] = at1;
+				double at2 = c2 + t1 * k2;
+				at2_at[k] = at2;
+				double at3 = c3 + t1 * k3;
+				at3_at[k] = at3;
+				double isomerised = rate0 * at0 - rate1 * at1;
+				double dimerised = rate2 * at1 * at1;
+				k3 = rate3 * at1 * at2 - rate4 * at3;
+				k0 = -isomerised;
+				k1 = isomerised - 2 * dimerised - k3;
+				k2 = dimerised - k3;
+				double t2 = weight[stage];
+				total0 += t2 * k0;
+				total1 += t2 * k1;
+				total2 += t2 * k2;
+				total3 += t2 * k3;
 			}
-			for (int i = 0; i < SPECIES; i++) /* kinetics.c:45 */
-				c[i] += dt * total[i];
+			c0 += dt * total0;
+			c1 += dt * total1;
+			c2 += dt * total2;
+			c3 += dt * total3;
 		}
-		for (int i = 0; i < SPECIES; i++) { /* kinetics.c:84 */
-			double error = c[i] - measured[s * SPECIES + i];
-
-			error_at[(long)s * 4 + i] = error;
-			sum += 0.5 * error * error;
-		}
+		double error = c0 - measured[s * SPECIES];
+		error_at2[s] = error;
+		double error2 = c1 - measured[s * SPECIES + 1];
+		error_at3[s] = error2;
+		sum = sum + 0.5 * error * error + 0.5 * error2 * error2;
+		error2 = c2 - measured[s * SPECIES + 2];
+		error_at4[s] = error2;
+		error = c3 - measured[s * SPECIES + 3];
+		error_at[s] = error;
+		sum = sum + 0.5 * error2 * error2 + 0.5 * error * error;
 	}
+	double c0_b = 0;
+	double c1_b = 0;
+	double c2_b = 0;
+	double c3_b = 0;
+	double rate0_b = 0;
+	double rate1_b = 0;
+	double rate2_b = 0;
+	double rate3_b = 0;
+	double rate4_b = 0;
+
 	for (int s = samples; s > 0;) { /* kinetics.c:81 */
 		s--;
-		for (int i = 0; i < SPECIES; i++) { /* kinetics.c:84 */
-			double error = error_at[(long)s * 4 + i];
-			int cond = misfit_b == 0;
+		double error = error_at2[s];
+		double error2 = error_at3[s];
+		double error3 = error_at4[s];
+		double errors = error_at[s];
+		int cond = misfit_b == 0;
 
-			c_b[i] += (cond ? 0 : misfit_b * (0.5 * error)) +
-				(cond ? 0 : misfit_b * error) * 0.5;
-		}
+		c0_b = c0_b + (cond ? 0 : misfit_b * (0.5 * error)) +
+			(cond ? 0 : misfit_b * error) * 0.5;
+		c1_b = c1_b + (cond ? 0 : misfit_b * (0.5 * error2)) +
+			(cond ? 0 : misfit_b * error2) * 0.5;
+		c2_b = c2_b + (cond ? 0 : misfit_b * (0.5 * error3)) +
+			(cond ? 0 : misfit_b * error3) * 0.5;
+		c3_b = c3_b + (cond ? 0 : misfit_b * (0.5 * errors)) +
+			(cond ? 0 : misfit_b * errors) * 0.5;
 		for (int t = steps; t > 0;) { /* kinetics.c:82 */
 			t--;
-			for (int i = 0; i < SPECIES; i++) /* kinetics.c:45 */
-				total_b[i] += c_b[i] * dt;
-			double t1 = rate_b[4];
-			double t2 = rate_b[3];
-			double t3 = rate_b[2];
-			double t4 = rate_b[1];
-			double t5 = rate_b[0];
+			double total3_b = c3_b * dt;
+			double total2_b = c2_b * dt;
+			double total1_b = c1_b * dt;
+			double total0_b = c0_b * dt;
+			double k0_b = 0;
+			double k1_b = 0;
+			double k2_b = 0;
+			double k3_b = 0;
 
 			for (int stage = 3; stage >= 0; stage--) { /* kinetics.c:38 */
-				long k1 = ((long)s * steps + t) * 4 + stage;
-				double t6 = t_at2[k1];
-				double t7 = rate[0];
-				double t8 = t_at3[k1];
-				double rate1 = rate[1];
-				double rate2 = rate[2];
-				double rate3 = rate[3];
-				double t9 = t_at4[k1];
-				double tk1 = t_at[k1];
-				double rate4 = rate[4];
+				long k = ((long)s * steps + t) * 4 + stage;
+				double t1 = reach[stage] * dt;
+				double at1 = at1_at[k];
+				double t2 = weight[stage];
+				double t3 = k2_b + total2_b * t2;
+				double t4 = k1_b + total1_b * t2;
 
-				for (int i = 0; i < SPECIES; i++) /* kinetics.c:42 */
-					k_b[i] += total_b[i] * weight[stage];
-				double bound_b = k_b[D];
-				k_b[D] = 0;
-				double k_b2 = k_b[C];
-				k_b[C] = 0;
-				double k_b1 = k_b[B];
-				k_b[B] = 0;
-				double t10 = bound_b - (k_b2 + k_b1);
-				k_b2 += -k_b1 * 2;
-				double t11 = k_b[0];
-				k_b[0] = 0;
-				k_b1 -= t11;
-				double t12 = -t10;
-				int cond = t12 == 0;
-				at_b[D] += cond ? 0 : t12 * rate4;
-				t1 += cond ? 0 : t12 * tk1;
-				int cond2 = t10 == 0;
-				double t13 = cond2 ? 0 : t10 * t9;
-				at_b[C] += cond2 ? 0 : t10 * (rate3 * t8);
-				int cond3 = t13 == 0;
-				t2 += cond3 ? 0 : t13 * t8;
-				int cond4 = k_b2 == 0;
-				double t14 = cond4 ? 0 : k_b2 * t8;
-				int cond5 = t14 == 0;
-				t3 += cond5 ? 0 : t14 * t8;
-				double t15 = -k_b1;
-				int cond6 = t15 == 0;
-				at_b[B] += (cond3 ? 0 : t13 * rate3) +
-					(cond4 ? 0 : k_b2 * (rate2 * t8)) +
-					(cond5 ? 0 : t14 * rate2) + (cond6 ? 0 : t15 * rate1);
-				t4 += cond6 ? 0 : t15 * t8;
-				int cond7 = k_b1 == 0;
-				at_b[0] += cond7 ? 0 : k_b1 * t7;
-				t5 += cond7 ? 0 : k_b1 * t6;
-				for (int i = 0; i < SPECIES; i++) { /* kinetics.c:39 */
-					double at_bi = at_b[i];
-
-					at_b[i] = 0;
-					k_b[i] += at_bi * (reach[stage] * dt);
-					c_b[i] += at_bi;
-				}
+				k1_b = k3_b + total3_b * t2 - (t3 + t4);
+				t3 += -t4 * 2;
+				t4 -= k0_b + total0_b * t2;
+				double t5 = -k1_b;
+				k3_b = t5 == 0 ? 0 : t5 * rate4;
+				rate4_b += t5 * at3_at[k];
+				k2_b = k1_b == 0 ? 0 : k1_b * (rate3 * at1);
+				k1_b *= at2_at[k];
+				rate3_b += k1_b * at1;
+				double t6 = t3 * at1;
+				k1_b = (k1_b == 0 ? 0 : k1_b * rate3) +
+					(t3 == 0 ? 0 : t3 * (rate2 * at1)) +
+					(t6 == 0 ? 0 : t6 * rate2);
+				rate2_b += t6 * at1;
+				double t7 = -t4;
+				k1_b += t7 == 0 ? 0 : t7 * rate1;
+				rate1_b += t7 * at1;
+				k0_b = t4 == 0 ? 0 : t4 * rate0;
+				rate0_b += t4 * at0_at[k];
+				c3_b += k3_b;
+				k3_b *= t1;
+				c2_b += k2_b;
+				k2_b *= t1;
+				c1_b += k1_b;
+				k1_b *= t1;
+				c0_b += k0_b;
+				k0_b *= t1;
 			}
-			rate_b[0] = t5;
-			rate_b[1] = t4;
-			rate_b[2] = t3;
-			rate_b[3] = t2;
-			rate_b[4] = t1;
-			for (int i = 0; i < 4; i++)
-				total_b[i] = 0;
-			for (int i = 0; i < 4; i++)
-				k_b[i] = 0;
 		}
 	}
-	for (int i = 0; i < SPECIES; i++) /* kinetics.c:79 */
-		c_b[i] = 0;
-	for (int r = 0; r < RATES; r++) { /* kinetics.c:77 */
-		double rater = rate[r];
-		double rate_br = rate_b[r];
-
-		rate_b[r] = 0;
-		log_rate_b[r] += rate_br == 0 ? 0 : rate_br * rater;
-	}
-	free(t_at);
+	log_rate_b[4] += rate4_b == 0 ? 0 : rate4_b * rate4;
+	log_rate_b[3] += rate3_b == 0 ? 0 : rate3_b * rate3;
+	log_rate_b[2] += rate2_b == 0 ? 0 : rate2_b * rate2;
+	log_rate_b[1] += rate1_b == 0 ? 0 : rate1_b * rate1;
+	log_rate_b[0] += rate0_b == 0 ? 0 : rate0_b * rate0;
+	free(at3_at);
 	free(error_at);
 	return sum;
 }
