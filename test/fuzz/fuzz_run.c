@@ -8,8 +8,11 @@
  *   --keep FILE                      appends every failing program
  *   --objects                        programs with structs, memory and recursion
  *   --shapes                         programs with rare constructs, and derivatives in two halves
+ *   --nests                          programs of loop nests, with arguments that overlap
+ *   --subsets                        each batch once more without some of cadgen's optional passes, or without any: as
+ *                                    right as with all of them, so each pass changes no value and no adjoint
  *   --original-only                  no derivatives: checks that the programs themselves are sound
- *   and those of grad_run: --cadgen --gcc --clang --runtime --work --configs (default gcc-O0)
+ *   and those of grad_run: --disable --cadgen --gcc --clang --runtime --work --configs (default gcc-O0)
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +29,9 @@ typedef struct Fuzz {
 	unsigned long long seed;
 	int first, count, batch, reductions;
 	int with;
+	int has_subsets;
+	const char *optional[MAX_DISABLED];     /* passes that may be left out */
+	int noptional;
 	const char *keep;
 	const char *kinds[MAX_KINDS];   /* fingerprints seen */
 	int counts[MAX_KINDS];
@@ -70,6 +76,12 @@ static void keep_program(const Fuzz *fuzz, const char *fingerprint, const char *
 	fclose(file);
 }
 
+static void print_disabled(const Tools *tools)
+{
+	for (int i = 0; i < tools->ndisabled; i++)
+		printf(" --disable %s", tools->disabled[i]);
+}
+
 static void report_program(Fuzz *fuzz, int number)
 {
 	const char *text = program_text(fuzz, &number, 1);
@@ -82,7 +94,9 @@ static void report_program(Fuzz *fuzz, int number)
 		text_print(&fingerprint, "fails only among others");
 	keep_program(fuzz, fingerprint.at, text);
 	if (count_kind(fuzz, fingerprint.at)) {
-		printf("\n---- seed %llu, program %d: %s\n", fuzz->seed, number, fingerprint.at);
+		printf("\n---- seed %llu, program %d", fuzz->seed, number);
+		print_disabled(&fuzz->tools);
+		printf(": %s\n", fingerprint.at);
 		if (fuzz->reductions-- > 0) {
 			text = reduce(&fuzz->tools, &fuzz->pool, text, MAX_CHECKS);
 			text_free(&report);
@@ -135,6 +149,41 @@ static void check_numbers(Fuzz *fuzz, const int *numbers, int n)
 	pool_free(&pool);
 }
 
+/* What cadgen's help marks as optional. */
+static void read_optional(Fuzz *fuzz)
+{
+	const char *log = pool_print(&fuzz->pool, "%s/help.log", fuzz->tools.work);
+	const char *words[] = {fuzz->tools.cadgen, "--help", NULL};
+	const char *p = run_command(words, log, 10) == 0 ? read_file(&fuzz->pool, log) : NULL;
+
+	p = p ? strstr(p, "\nPasses: ") : NULL;
+	if (!p)
+		die("%s tells no passes", fuzz->tools.cadgen);
+	for (p += strlen("\nPasses: "); *p && *p != '\n'; p += strspn(p, " ")) {
+		size_t n = strcspn(p, " \n");
+
+		if (n > 1 && p[n - 1] == '*' && p[0] != '(' && fuzz->noptional < MAX_DISABLED)
+			fuzz->optional[fuzz->noptional++] = pool_copy(&fuzz->pool, p, n - 1);
+		p += n;
+	}
+	if (!fuzz->noptional)
+		die("%s tells no optional passes", fuzz->tools.cadgen);
+}
+
+/* Without some of them; without any, one time in four. */
+static void check_subset(Fuzz *fuzz, const int *numbers, int n)
+{
+	unsigned long long random = (fuzz->seed * 1000003u + (unsigned)numbers[0]) * 0x9e3779b97f4a7c15u;
+	int had = fuzz->tools.ndisabled;
+
+	random ^= random >> 29;
+	for (int i = 0; i < fuzz->noptional && fuzz->tools.ndisabled < MAX_DISABLED; i++)
+		if ((random >> 40) % 4 == 0 || random >> i & 1)
+			fuzz->tools.disabled[fuzz->tools.ndisabled++] = fuzz->optional[i];
+	check_numbers(fuzz, numbers, n);
+	fuzz->tools.ndisabled = had;
+}
+
 static void check_all(Fuzz *fuzz)
 {
 	int *numbers = pool_alloc(&fuzz->pool, (size_t)fuzz->batch * sizeof *numbers);
@@ -145,6 +194,8 @@ static void check_all(Fuzz *fuzz)
 		for (int i = 0; i < n; i++)
 			numbers[i] = fuzz->first + done + i;
 		check_numbers(fuzz, numbers, n);
+		if (fuzz->has_subsets)
+			check_subset(fuzz, numbers, n);
 	}
 }
 
@@ -171,6 +222,10 @@ static int read_option(Fuzz *fuzz, char **argv, int left)
 		return fuzz->with |= WITH_OBJECTS, 1;
 	else if (strcmp(option, "--shapes") == 0)
 		return fuzz->with |= WITH_SHAPES, 1;
+	else if (strcmp(option, "--subsets") == 0)
+		return fuzz->has_subsets = 1, 1;
+	else if (strcmp(option, "--nests") == 0)
+		return fuzz->with |= WITH_NESTS, 1;
 	else if (strcmp(option, "--original-only") == 0)
 		return fuzz->tools.is_original_only = 1, 1;
 	else
@@ -191,6 +246,8 @@ int main(int argc, char **argv)
 			die("unknown option %s", argv[i]);
 		i += used;
 	}
+	if (fuzz.has_subsets)
+		read_optional(&fuzz);
 	check_all(&fuzz);
 	printf("\nseed %llu: %d programs from %d, %d failed, %d without a reliable difference quotient somewhere\n",
 	       fuzz.seed, fuzz.count, fuzz.first, fuzz.nfailed, fuzz.nunreliable);

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "program.h"
+#include "nest.h"
 
 /* ---- parameters of a program's function ---- */
 
@@ -229,6 +229,12 @@ void generate_program(uint64_t seed, int index, int with, Text *out)
 	Signature s = {.has_m = 0};
 	int nhelpers;
 
+	if (with & WITH_NESTS) {
+		nest_program(&g, out);
+		text_free(&g.out);
+		pool_free(&g.pool);
+		return;
+	}
 	g.is_mixed = chance(&g, 30);
 	nhelpers = chance(&g, 55) ? 1 + below(&g, MAX_HELPERS) : 0;
 	for (int i = 0; i < nhelpers; i++)

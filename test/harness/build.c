@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_WORDS = 40, COMPILE_SECONDS = 120, RUN_SECONDS = 300, CADGEN_SECONDS = 60 };
+enum { MAX_WORDS = 72, COMPILE_SECONDS = 120, RUN_SECONDS = 300, CADGEN_SECONDS = 60 };
 
 const Config configs[CONFIG_COUNT] = {
 	{"gcc-O0", 0, 0, 0, "-O0"},
@@ -94,6 +94,8 @@ int read_tool_option(Tools *tools, char **argv, int left)
 		tools->work = value;
 	else if (strcmp(option, "--configs") == 0)
 		tools->configs = read_configs(value);
+	else if (strcmp(option, "--disable") == 0 && tools->ndisabled < MAX_DISABLED)
+		tools->disabled[tools->ndisabled++] = value;
 	else if (strcmp(option, "--lenient") == 0)
 		return tools->is_lenient = 1, 1;
 	else if (strcmp(option, "--runtime") == 0 && left > 2)
@@ -171,6 +173,10 @@ static int run_cadgen(Build *build, const char *from, const char *to, const Sour
 
 	word(&command, build->tools->cadgen);
 	word(&command, "--verify");
+	for (int i = 0; i < build->tools->ndisabled; i++) {
+		word(&command, "--disable");
+		word(&command, build->tools->disabled[i]);
+	}
 	for (const SourceFunction *f = requests ? requests->functions : NULL; f; f = f->next) {
 		static const char *const options[] = {"--fwd", "--rev", "--grad"};
 

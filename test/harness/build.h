@@ -17,12 +17,16 @@ typedef struct Config {
 enum { CONFIG_COUNT = 7 };
 extern const Config configs[CONFIG_COUNT];
 
+enum { MAX_DISABLED = 16 };
+
 typedef struct Tools {
 	const char *cadgen, *gcc, *clang;
 	const char *include, *library;  /* of the runtime: folder of harness.h, libharness.a */
 	const char *work;               /* folder for everything that is made */
 	const char *seed;
 	unsigned configs;               /* set of indices into configs */
+	const char *disabled[MAX_DISABLED];     /* passes that cadgen leaves out */
+	int ndisabled;
 	int is_original_only;   /* compare the original with its widened copy, form difference quotients */
 	int is_lenient;
 	int is_kept_quiet;              /* the report holds faults only */
@@ -52,7 +56,7 @@ Verdict check_without(const Tools *tools, const char *path, const char *names, T
 /* Each function of the file by itself: a line for each that fails, with its report. Gives how many do. */
 int check_each(const Tools *tools, const char *path, Text *report);
 
-/* Runs a command of up to 40 words, NULL-terminated; its output goes to `log`. Exit status, or 128 + signal. */
+/* Runs a command of up to 72 words, NULL-terminated; its output goes to `log`. Exit status, or 128 + signal. */
 int run_command(const char *const *words, const char *log, int seconds);
 
 #endif

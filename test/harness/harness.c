@@ -119,6 +119,19 @@ static void add_shared(Layouts *layouts, const Function *f, const Shape *shape, 
 	layout->has_ties = 1;
 }
 
+/* The same array; y some elements behind x: one, all but one, all, so that they are adjacent; and the other way round. */
+static void add_overlaps(Layouts *layouts, const Function *f, const Shape *shape, int x, int y)
+{
+	add_overlap(layouts, f, shape, x, y, 0);
+	for (int k = 0; k < 2; k++) {
+		long by[] = {1, shape[k ? y : x].count - 1, shape[k ? y : x].count};
+
+		for (int i = 0; i < 3; i++)
+			if (i == 0 || (by[i] > by[i - 1] && by[i] > by[0]))
+				add_overlap(layouts, f, shape, k ? y : x, k ? x : y, by[i]);
+	}
+}
+
 static void list_layouts(Layouts *layouts, const Function *f, const Shape *shape)
 {
 	layouts->n = 0;
@@ -130,9 +143,7 @@ static void list_layouts(Layouts *layouts, const Function *f, const Shape *shape
 
 		if (shape[x].count == 0 || shape[y].count == 0 || !are_both_active(f, x, y))
 			continue;
-		add_overlap(layouts, f, shape, x, y, 0);
-		add_overlap(layouts, f, shape, x, y, 1);
-		add_overlap(layouts, f, shape, y, x, 1);
+		add_overlaps(layouts, f, shape, x, y);
 	}
 	for (int x = 0; x < f->nparams; x++)
 		for (int z = x + 1; z < f->nparams; z++)

@@ -8,7 +8,7 @@
  *     x[n]  a[n][m]    extent of an array, in the function's parameters and macros
  *     x:0.5..2         random values lie in this range (floating default -1.5..1.5)
  *     x[2]=NAN         an element with a value of its own
- *     overlap(x, y)    also: both the same array, and each one element behind the other
+ *     overlap(x, y)    also: both the same array, and each behind the other by one element, by all but one, by all
  *     null(x)          also: NULL
  *     d(a)=1           the derivative of the value by scalar a is stated; no difference quotients
  *     rtol=1e-6        default 1e-8, where float is involved 1e-3
