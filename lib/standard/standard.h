@@ -31,6 +31,7 @@ Func *pass_unroll(PassContext *, const Func *in);
 Func *pass_simplify(PassContext *, const Func *in);
 Func *pass_products(PassContext *, const Func *in);
 Func *pass_sink(PassContext *, const Func *in);
+Func *pass_spare(PassContext *, const Func *in);
 Func *pass_registers(PassContext *, const Func *in);
 Func *pass_ascend(PassContext *, const Func *in);
 

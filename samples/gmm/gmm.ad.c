@@ -421,10 +421,8 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			double t = diagonal[c * d + i];
 			double t1 = diagonal_b[c * d + i];
 
-			diagonal_b[c * d + i] = 0;
 			icf_b[c * size + i] += (t1 == 0 ? 0 : t1 * t) + sum_q_b[c];
 		}
-		sum_q_b[c] = 0;
 	}
 	free(t_at.p);
 	free(start_at);

@@ -676,9 +676,9 @@ double root(double x, double y, int n) { double t[2] = {sqrt(x), y}; return t[n 
 EOF
 run 0 root.c --rev root -o -
 prints "*x_b += t3 == 0 || t1 == 0 ? 0 : t3 / t1;"
-prints "*y_b += root_b * t2 / (2 * sqrt_y) + t_b1;"
+prints "*y_b += root_b * t2 / (2 * sqrt_y) + t_b[1];"
 run 0 root.c --rev root -o - --strong-zero
-prints "*y_b += (t4 == 0 || t3 == 0 ? 0 : t4 / t3) + t_b1;"
+prints "*y_b += (t4 == 0 || t3 == 0 ? 0 : t4 / t3) + t_b[1];"
 run 0 root.c --rev root -o - --no-strong-zero
 grep -q "== 0 ?" out && fail "guards with --no-strong-zero"
 run 0 wave.c -o - --time
