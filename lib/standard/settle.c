@@ -6,25 +6,38 @@
  *     store %p, 0    ->
  *     accum %p, %c
  *
- * Likewise `accum %p, %v` after `store %p, 0` becomes `store %p, %v`. The address is the same
- * value, and no op that touches memory stands between. Only for cotangents: of a primal, 0 + v need
- * not have the bits of v.
+ * Likewise `accum %p, %v` after `store %p, 0` becomes `store %p, %v`, so that an exchange of two
+ * elements transposes to an exchange. The address is the same value, and no op between may touch
+ * what it leads to. Only for cotangents: of a primal, 0 + v need not have the bits of v.
  */
+#include "analysis/alias.h"
 #include "standard/standard.h"
 
-static bool touches_memory(const Op *op)
+enum { MOST_BETWEEN = 64 }; /* ops between the two that are looked at */
+
+static bool may_touch(const Aliases *aliases, const Op *op, const Value *p)
 {
-	return op->nregions || op_reads_memory(op) || op_writes_memory(op) ||
-	       (op_info[op->code].flags & F_E);
+	OpAccess accesses[MAX_ACCESSES];
+	uint32_t count = op_accesses(op, accesses);
+
+	for (uint32_t i = 0; i < count; i++)
+		if (accesses[i].at->stage == p->stage &&
+		    places_overlap(aliases, place_of(p, SPAN_ELEMENT),
+				   place_of(accesses[i].at, accesses[i].span), SAME_TRIP))
+			return true;
+	return op->nregions || op_info[op->code].flags & F_E ||
+	       (!count && (op_reads_memory(op) || op_writes_memory(op)));
 }
 
-static Op *memory_op_before(const Op *op)
+/* The last op before this one that may touch what p leads to. */
+static Op *toucher_before(const Aliases *aliases, const Op *op, const Value *p)
 {
 	Op *before = op->prev;
 
-	while (before && !touches_memory(before))
-		before = before->prev;
-	return before;
+	for (uint32_t i = 0; before && i < MOST_BETWEEN; i++, before = before->prev)
+		if (may_touch(aliases, before, p))
+			return before;
+	return NULL;
 }
 
 static bool is_clearing(const Op *op, const Value *p)
@@ -39,20 +52,20 @@ static bool is_load_of(const Op *op, const Value *v)
 	return op && op->code == OP_LOAD && &op->results[0] == v;
 }
 
-static bool settle_region(Func *f, Region *region)
+static bool settle_region(Func *f, const Aliases *aliases, Region *region)
 {
 	bool changed = false;
 
 	for (Op *op = region->first, *next; op; op = next) {
 		next = op->next;
 		for (uint32_t r = 0; r < op->nregions; r++)
-			changed |= settle_region(f, op->regions[r]);
+			changed |= settle_region(f, aliases, op->regions[r]);
 		if (op->code != OP_ACCUM || op->args[0]->stage != SHADOW)
 			continue;
-		Op *clear = memory_op_before(op);
+		Op *clear = toucher_before(aliases, op, op->args[0]);
 		if (!is_clearing(clear, op->args[0]))
 			continue;
-		Op *load = memory_op_before(clear);
+		Op *load = toucher_before(aliases, clear, op->args[0]);
 		if (!is_load_of(load, op->args[1]) || load->args[0] != op->args[0]) {
 			Builder b = builder_before(f, op);
 
@@ -66,7 +79,7 @@ static bool settle_region(Func *f, Region *region)
 	return changed;
 }
 
-bool settle_shadows(Func *f)
+bool settle_shadows(Arena *scratch, Func *f)
 {
-	return settle_region(f, f->body);
+	return settle_region(f, aliases_by_shape(scratch, f, NULL), f->body);
 }

@@ -685,7 +685,7 @@ Func *pass_simplify(PassContext *c, const Func *in)
 	for (uint32_t i = 0; changed && i < MAX_ROUNDS; i++) {
 		Func *round = simplify_round(c, out, &changed);
 
-		changed |= settle_shadows(round);
+		changed |= settle_shadows(c->scratch, round);
 		func_free(out);
 		out = func_without_dead(c->scratch, round);
 		func_free(round);

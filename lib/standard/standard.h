@@ -54,7 +54,7 @@ void memory_take_types(Arena *scratch, Func *);
 
 /* Joins the clearing of shadow memory with the addition to it, in place; true if anything
  * changed. */
-bool settle_shadows(Func *);
+bool settle_shadows(Arena *scratch, Func *);
 
 /* ---- hoist.c: the remaining locals move to the function's own region ---- */
 
