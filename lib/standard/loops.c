@@ -53,12 +53,27 @@ static bool is_written_in(const Loops *l, const Op *loop, const Value *address)
 	return w.found;
 }
 
-static bool args_outside(const Op *loop, const Op *op)
+static bool is_inside(const Region *region, const Op *op)
+{
+	for (; region->owner; region = region->owner->parent)
+		if (region->owner == op)
+			return true;
+	return false;
+}
+
+/* May the op leave the test as a part of `top`, a choice or itself? */
+static bool may_leave(const Loops *l, const Op *loop, const Op *op, const Op *top)
 {
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (region_contains(loop->regions[0], op->args[i]->region))
+		if (region_contains(loop->regions[0], op->args[i]->region) &&
+		    !is_inside(op->args[i]->region, top))
 			return false;
-	return true;
+	for (uint32_t r = 0; r < op->nregions; r++)
+		for (const Op *in = op->regions[r]->first; in; in = in->next)
+			if (!may_leave(l, loop, in, top))
+				return false;
+	return op->code == OP_IF || op->code == OP_YIELD || op_is_pure(op) ||
+	       (op->code == OP_LOAD && !is_written_in(l, loop, op->args[0]));
 }
 
 /* Moves invariant ops out of the test. */
@@ -68,9 +83,7 @@ static void hoist_from_test(const Loops *l, Op *loop)
 
 	for (Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = next) {
 		next = op->next;
-		if (op->nregions || !args_outside(loop, op))
-			continue;
-		if (op_is_pure(op) || (op->code == OP_LOAD && !is_written_in(l, loop, op->args[0])))
+		if (may_leave(l, loop, op, op))
 			op_move(op, loop->parent, loop);
 	}
 }
