@@ -4,7 +4,7 @@
  * An array made by unzip (Note [Index of a trip] in storage.c) has one element, or one row of
  * elements for inner loops, for each trip of the outermost loop of its nest. If every access stands
  * in the body of that loop, each trip reads only its own part, so one part serves all trips: in the
- * index, the counter is replaced by its first value; in the count, the factor for the trips of the
+ * index, the trip is taken as the first one; in the count, the factor for the trips of the
  * loop is dropped. An array of one element becomes a local variable. A tape that only that body
  * uses is rewound in each trip.
  */
@@ -107,22 +107,40 @@ static Value *count_of_one_trip(Builder *b, const Op *loop, Value *count)
 	return NULL;
 }
 
-/* The index with the counter replaced by its first value. */
-static Value *index_of_one_trip(Contract *s, Builder *b, Value *v)
+/* Whether v is the trip of the loop as its storage counts it: i, or i - lo. */
+static bool is_trip(const Op *loop, const Value *v)
 {
 	const Op *op = v->def;
 
-	if (v == s->loop->regions[0]->params[0])
-		return s->loop->args[0];
-	if (!op || !op_is_pure(op) || !region_contains(s->loop->regions[0], op->parent))
-		return v;
-	Value **args = arena_array(s->c->scratch, Value *, op->nargs + 1);
-	bool changed = false;
-	for (uint32_t i = 0; i < op->nargs; i++) {
-		args[i] = index_of_one_trip(s, b, op->args[i]);
-		changed |= args[i] != op->args[i];
-	}
-	return changed ? build(b, op->code, v->type, args, op->nargs) : v;
+	if (v == loop->regions[0]->params[0])
+		return true;
+	if (!op || !region_contains(loop->regions[0], op->parent))
+		return false;
+	return (op->code == OP_CAST || op->code == OP_SUB) && is_trip(loop, op->args[0]) &&
+	       (op->code == OP_CAST || !region_contains(loop->regions[0], op->args[1]->region));
+}
+
+/* The index with 0 for the trip of the loop, (trip * row + position) * row + position; NULL if it
+ * is not of that form. The positions may depend on the counter, too. */
+static Value *index_of_one_trip(const Contract *s, Builder *b, Value *v)
+{
+	const Op *op = v->def;
+	Value *outer[2] = {NULL, NULL};
+
+	if (is_trip(s->loop, v))
+		return build_int(b, v->type, 0);
+	if (!op || (op->code != OP_ADD && op->code != OP_MUL && op->code != OP_CAST))
+		return NULL;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		outer[i] = index_of_one_trip(s, b, op->args[i]);
+	if (!outer[0] == !outer[1])
+		return NULL;
+	uint32_t i = outer[0] ? 0 : 1;
+	if (op->code == OP_CAST)
+		return build_converted(b, v->type, outer[0]);
+	if (value_is_int(outer[i], 0))
+		return op->code == OP_MUL ? outer[i] : op->args[1 - i];
+	return build_2(b, op->code, NULL, outer[i], op->args[1 - i]);
 }
 
 static void make_local(Contract *s)
@@ -142,12 +160,17 @@ static void make_local(Contract *s)
 
 static void shrink(Contract *s, Value *count)
 {
+	Value **indices = arena_array(s->c->scratch, Value *, s->addresses.count);
+
 	for (uint32_t i = 0; i < s->addresses.count; i++) {
 		Builder b = builder_before(s->f, s->addresses.items[i]);
 
-		op_set_arg(s->addresses.items[i], 1,
-			   index_of_one_trip(s, &b, s->addresses.items[i]->args[1]));
+		indices[i] = index_of_one_trip(s, &b, s->addresses.items[i]->args[1]);
+		if (!indices[i])
+			return;
 	}
+	for (uint32_t i = 0; i < s->addresses.count; i++)
+		op_set_arg(s->addresses.items[i], 1, indices[i]);
 	op_set_arg(s->array->def, 0, count);
 }
 

@@ -190,6 +190,7 @@ static void note_loop(Residuals *s, const Op *op)
 	const Op *outer = op_enclosing_loop(op);
 
 	info->op = op;
+	info->dependences = s->dependences;
 	info->parent = outer ? ptrmap_get(s->loops, outer) : NULL;
 	info->nest = info->parent ? info->parent->nest : op;
 	info->row = row_kind(info, s->c->request && s->c->request->tape != TAPE_HEAP);

@@ -6,6 +6,7 @@
 
 #include "ad/ad.h"
 #include "analysis/alias.h"
+#include "analysis/dependence.h"
 
 typedef enum Access {
 	ACCESS_NONE,    /* not needed */
@@ -28,8 +29,9 @@ typedef enum RowKind {
 /* A loop of the primal part whose linear twin may need values by trip. */
 typedef struct LoopInfo {
 	const Op *op;
-	struct LoopInfo *parent; /* the loop around it, or NULL */
-	const Op *nest;          /* the outermost loop around it, or itself */
+	struct LoopInfo *parent;  /* the loop around it, or NULL */
+	const Op *nest;           /* the outermost loop around it, or itself */
+	Dependences *dependences; /* of the function */
 	RowKind row;
 	bool needs_index; /* something is stored for each trip, of this loop or one inside */
 } LoopInfo;

@@ -10,16 +10,13 @@
  *     loop around makes a trip and the branches between are taken. If they do not hold, the row is
  *     0. Without branches, a row that cannot overflow is computed unconditionally: if the loop
  *     around makes no trip, the product is 0 in any case;
+ *   the greatest number of trips, where the bounds depend on counters of the loops around
+ *     (triangles) and branches between on nothing else: Note [Rectangles] in rectangle.c;
  *   otherwise not known, and a tape grows as needed.
- * Where storage cannot grow, the row is the greatest number of trips: bounds that depend on
- * counters of the loops around (triangles) are replaced by their greatest values, and branches that
- * are not known are assumed to be taken. This is computed in 64 bits, and only if it cannot
- * overflow.
+ * Where storage cannot grow, branches that are not known are assumed to be taken.
  */
 #include "rewrite/rewrite.h"
 #include "ad/unzip.h"
-
-#include <math.h>
 
 static bool is_visible_before(const Value *v, const Op *op)
 {
@@ -61,7 +58,7 @@ static bool branches_are_known(const LoopInfo *loop)
 
 /* Whether computing it takes only comparisons, conversions and selections, which cannot
  * overflow. */
-static bool is_harmless(const Value *v, const Op *nest)
+bool in_front_is_harmless(const Value *v, const Op *nest)
 {
 	const Op *op = v->def;
 
@@ -72,7 +69,7 @@ static bool is_harmless(const Value *v, const Op *nest)
 	     op->code != OP_CAST && op->code != OP_CONST))
 		return false;
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (!is_harmless(op->args[i], nest))
+		if (!in_front_is_harmless(op->args[i], nest))
 			return false;
 	return true;
 }
@@ -83,86 +80,39 @@ static bool branches_are_harmless(const LoopInfo *loop)
 
 	for (const Region *r = loop->op->parent; (branch = branch_around(loop, r));
 	     r = branch->parent)
-		if (!is_harmless(branch->args[0], loop->nest))
+		if (!in_front_is_harmless(branch->args[0], loop->nest))
 			return false;
 	return true;
 }
 
-/* ---- the greatest and least values of a bound ---- */
+/* ---- rows ---- */
 
-static bool is_counter(const LoopInfo *loop, const Value *v)
+/* Is it made of counters and of what is known in front of the nest? */
+static bool follows_counters(const LoopInfo *loop, const Value *v)
 {
-	return v == loop->op->regions[0]->params[0];
+	const Op *owner = v->region->owner;
+
+	if (is_visible_before(v, loop->nest))
+		return true;
+	if (!v->def)
+		return owner->code == OP_FOR && v->index == 0;
+	if (!type_is_integer(v->type) || !op_is_pure(v->def) || v->def->nregions)
+		return false;
+	for (uint32_t i = 0; i < v->def->nargs; i++)
+		if (!follows_counters(loop, v->def->args[i]))
+			return false;
+	return true;
 }
 
-/* The loop of the nest around `loop` whose counter v is, or NULL. */
-static const LoopInfo *counted_by(const LoopInfo *loop, const Value *v)
+static bool branches_follow_counters(const LoopInfo *loop)
 {
-	for (loop = loop->parent; loop; loop = loop->parent)
-		if (is_counter(loop, v))
-			return loop;
-	return NULL;
-}
+	const Op *branch;
 
-static bool keeps_value(const Op *cast)
-{
-	const Type *from = cast->args[0]->type, *to = cast->results[0].type;
-
-	return type_is_integer(from) && type_is_integer(to) &&
-	       type_info[from->kind].size <= type_info[to->kind].size &&
-	       (type_is_signed(from) == type_is_signed(to) ||
-		(!type_is_signed(from) && type_info[from->kind].size < type_info[to->kind].size));
-}
-
-static double reach_of_op(const LoopInfo *loop, const Op *op);
-
-/* A bound on the absolute value of v; INFINITY if v cannot be computed in front. */
-static double reach_in_front(const LoopInfo *loop, const Value *v)
-{
-	int64_t c;
-
-	if (!type_is_integer(v->type))
-		return INFINITY;
-	if (value_is_const_int(v, &c))
-		return fabs((double)c);
-	if (is_visible_before(v, loop->nest) || counted_by(loop, v))
-		return type_reach(v->type);
-	return v->def && (v->def->code == OP_CAST || type_is_signed(v->type))
-		       ? reach_of_op(loop, v->def)
-		       : INFINITY;
-}
-
-/* Whether extremes of the factors give extremes of the product: one factor is constant, or the
- * product is invariant. */
-static bool is_monotone(const LoopInfo *loop, const Op *product)
-{
-	int64_t c;
-
-	return value_is_const_int(product->args[0], &c) ||
-	       value_is_const_int(product->args[1], &c) ||
-	       is_invariant(&product->results[0], loop->nest);
-}
-
-static double reach_of_op(const LoopInfo *loop, const Op *op)
-{
-	double x = op->nargs > 0 ? reach_in_front(loop, op->args[0]) : INFINITY;
-	double y = op->nargs > 1 ? reach_in_front(loop, op->args[1]) : 0;
-
-	double reach = INFINITY;
-
-	if (op->code == OP_NEG || (op->code == OP_CAST && keeps_value(op)))
-		reach = x;
-	else if (op->code == OP_ADD || op->code == OP_SUB)
-		reach = x + y;
-	else if (op->code == OP_MUL && is_monotone(loop, op))
-		reach = x * y;
-	return reach < LARGEST_SIZE ? reach : INFINITY;
-}
-
-static bool may_compute_early(const LoopInfo *loop)
-{
-	return reach_in_front(loop, loop->op->args[0]) + reach_in_front(loop, loop->op->args[1]) <
-	       LARGEST_SIZE;
+	for (const Region *r = loop->op->parent; (branch = branch_around(loop, r));
+	     r = branch->parent)
+		if (!follows_counters(loop, branch->args[0]))
+			return false;
+	return true;
 }
 
 static bool is_constant_row(const LoopInfo *loop)
@@ -184,62 +134,41 @@ RowKind row_kind(const LoopInfo *loop, bool must_know)
 	if (is_invariant(bounds[0], loop->nest) && is_invariant(bounds[1], loop->nest) &&
 	    branches_are_known(loop))
 		return ROW_EXACT;
-	return must_know && may_compute_early(loop) ? ROW_GREATEST : ROW_UNKNOWN;
+	return (must_know || branches_follow_counters(loop)) && rectangle_is_known(loop)
+		       ? ROW_GREATEST
+		       : ROW_UNKNOWN;
 }
 
 /* ---- in the output ---- */
 
-static Value *build_folded(Builder *b, OpCode code, Value *x, Value *y)
+Value *build_folded(Builder *b, OpCode code, Value *x, Value *y)
 {
 	int64_t u, v, w = 0;
 	bool known = value_is_const_int(x, &u) && value_is_const_int(y, &v);
 
-	if (known && (code == OP_COUNT_MUL || code == OP_MUL))
+	if (known && (code == OP_COUNT_MUL || code == OP_MUL || code == OP_SIZE_MUL))
 		known = !__builtin_mul_overflow(u, v, &w);
-	else if (known && code == OP_ADD)
+	else if (known && (code == OP_ADD || code == OP_SIZE_ADD))
 		known = !__builtin_add_overflow(u, v, &w);
+	else if (known && code == OP_DIV)
+		w = u / v;
 	else if (known)
 		known = !__builtin_sub_overflow(u, v, &w);
 	return known ? build_int(b, x->type, w) : build_2(b, code, NULL, x, y);
 }
 
+Value *build_choice(Builder *b, OpCode order, Value *x, Value *y)
+{
+	int64_t u, v;
+
+	if (value_is_const_int(x, &u) && value_is_const_int(y, &v))
+		return (order == OP_LT) == (u < v) ? x : y;
+	return build_3(b, OP_SELECT, x->type, build_2(b, order, NULL, x, y), x, y);
+}
+
 static Value *to_i64(Builder *b, Value *v)
 {
 	return build_converted(b, type_scalar(b->func->module, TYPE_I64), v);
-}
-
-/* The greatest or the least value that v can have in the nest, as i64. */
-static Value *extreme(const LoopInfo *loop, Builder *b, const Value *v, bool greatest, Value **map)
-{
-	const LoopInfo *counting = counted_by(loop, v);
-	const Op *op = v->def;
-	bool other = greatest;
-	int64_t c = 1;
-
-	if (counting) {
-		Value *end = extreme(loop, b, counting->op->args[greatest], greatest, map);
-
-		return greatest ? build_folded(b, OP_SUB, end, build_int(b, end->type, 1)) : end;
-	}
-	if (value_is_const_int(v, &c))
-		return build_int(b, type_scalar(b->func->module, TYPE_I64), c);
-	if (is_visible_before(v, loop->nest))
-		return to_i64(b, map[v->id]);
-	if (op->code == OP_CAST)
-		return extreme(loop, b, op->args[0], greatest, map);
-	if (op->code == OP_NEG) {
-		Value *least = extreme(loop, b, op->args[0], !greatest, map);
-
-		return build_folded(b, OP_SUB, build_int(b, least->type, 0), least);
-	}
-	if (op->code == OP_SUB)
-		other = !greatest;
-	else if (op->code == OP_MUL &&
-		 (value_is_const_int(op->args[0], &c) || value_is_const_int(op->args[1], &c)))
-		greatest = other = greatest == (c >= 0);
-	Value *x = extreme(loop, b, op->args[0], greatest, map);
-	Value *y = extreme(loop, b, op->args[1], other, map);
-	return build_folded(b, op->code, x, y);
 }
 
 /* max(v, 0) */
@@ -251,14 +180,6 @@ static Value *build_clamped(Builder *b, Value *v)
 	if (value_is_const_int(v, &c))
 		return c > 0 ? v : none;
 	return build_3(b, OP_SELECT, v->type, build_2(b, OP_GT, NULL, v, none), v, none);
-}
-
-static Value *greatest_row(const LoopInfo *loop, Builder *b, Value **map)
-{
-	Value *hi = extreme(loop, b, loop->op->args[1], true, map);
-	Value *lo = extreme(loop, b, loop->op->args[0], false, map);
-
-	return build_clamped(b, build_folded(b, OP_SUB, hi, lo));
 }
 
 /* Whether v is unsigned, or the counter of a loop that starts at a constant >= 0. */
@@ -298,7 +219,7 @@ Value *trips_between(Builder *b, Value *lo, Value *hi)
 }
 
 /* The copy of an integer of the input in front of a nest: from the map, or computed there. */
-static Value *invariant_copy(Builder *b, const Value *v, const Op *nest, Value **map)
+Value *in_front_copy(Builder *b, const Value *v, const Op *nest, Value **map)
 {
 	Value *args[3];
 
@@ -307,14 +228,14 @@ static Value *invariant_copy(Builder *b, const Value *v, const Op *nest, Value *
 	if (v->def->code == OP_CONST)
 		return build_int(b, v->type, v->def->attr.i);
 	for (uint32_t i = 0; i < v->def->nargs; i++)
-		args[i] = invariant_copy(b, v->def->args[i], nest, map);
+		args[i] = in_front_copy(b, v->def->args[i], nest, map);
 	return build(b, v->def->code, v->type, args, v->def->nargs);
 }
 
 static Value *exact_row(const LoopInfo *loop, Builder *b, Value **map)
 {
-	Value *lo = invariant_copy(b, loop->op->args[0], loop->nest, map);
-	Value *hi = invariant_copy(b, loop->op->args[1], loop->nest, map);
+	Value *lo = in_front_copy(b, loop->op->args[0], loop->nest, map);
+	Value *hi = in_front_copy(b, loop->op->args[1], loop->nest, map);
 
 	return trips_between(b, lo, hi);
 }
@@ -349,7 +270,7 @@ static Value *guarded_row(const LoopInfo *loop, Builder *b, const Guard *guard, 
 	if (!guard)
 		return exact_row(loop, b, map);
 	const Op *branch = guard->arm->owner;
-	Value *cond = invariant_copy(b, branch->args[0], loop->nest, map);
+	Value *cond = in_front_copy(b, branch->args[0], loop->nest, map);
 	return row_in_arm(loop, b, cond, guard->arm == branch->regions[1], guard->inner, map);
 }
 
@@ -384,8 +305,8 @@ Value *row_in_front(const LoopInfo *loop, Builder *b, Value *outer, Value **map)
 
 	if (!outer || is_constant_row(loop) || (!has_branch && is_bound_at_hand(loop)))
 		return exact_row(loop, b, map);
-	if (loop->row == ROW_GREATEST || (!has_branch && may_compute_early(loop)))
-		return greatest_row(loop, b, map);
+	if (loop->row == ROW_GREATEST || (!has_branch && rectangle_cannot_overflow(loop)))
+		return build_clamped(b, rectangle_row(loop, b, map));
 	return row_from(loop, b, loop->op->parent, NULL, outer, map);
 }
 

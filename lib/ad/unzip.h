@@ -19,6 +19,22 @@ Value *trips_between(Builder *, Value *lo, Value *hi);
 Value *row_in_front(const LoopInfo *, Builder *, Value *outer, Value **map);
 /* All trips of a loop with that row. */
 Value *trips_times(Builder *, Value *outer, Value *row);
+/* Whether an integer is visible in front of the nest, or computed from such values by comparisons,
+ * conversions and selections; and its copy there. */
+bool in_front_is_harmless(const Value *, const Op *nest);
+Value *in_front_copy(Builder *, const Value *, const Op *nest, Value **map);
+/* An op of two i64, or its value where they are constants. */
+Value *build_folded(Builder *, OpCode, Value *x, Value *y);
+/* The lesser of two i64 if the order is OP_LT, the greater if it is OP_GT. */
+Value *build_choice(Builder *, OpCode order, Value *x, Value *y);
+
+/* ---- rectangle.c: a bound on the trips of a loop, in front of its nest ---- */
+
+bool rectangle_is_known(const LoopInfo *);
+/* Whether the bound is the number of trips itself, and computing it cannot overflow. */
+bool rectangle_cannot_overflow(const LoopInfo *);
+/* The bound; there are no trips where it is negative. */
+Value *rectangle_row(const LoopInfo *, Builder *, Value **map);
 
 /* ---- storage.c: where stored values are kept, and at which index ---- */
 

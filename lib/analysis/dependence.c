@@ -363,3 +363,15 @@ bool loop_surely_runs(Dependences *d, const Op *loop)
 	learn_order(&c, loop->args[0], loop->args[1], SIDE_FIRST, 0);
 	return system_is_empty(&c.system);
 }
+
+bool never_less(Dependences *d, const Op *at, const Value *a, const Value *b)
+{
+	Case c = {.d = d, .system = {d->arena, d->space, {NULL, 0, 0}, false}};
+	Poly p = number(&c, a, SIDE_FIRST), q = b ? number(&c, b, SIDE_FIRST) : poly_constant(0);
+	LinearSum sum;
+
+	learn_around(&c, at, SIDE_FIRST);
+	poly_add(&p, &q, -1);
+	sum = sum_of(&p);
+	return !sum.failed && system_implies(&c.system, &sum, 0);
+}

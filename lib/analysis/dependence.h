@@ -34,5 +34,7 @@ bool may_meet_across(Dependences *, const Op *loop, Touch first, Touch second);
 bool may_meet_behind(Dependences *, const Op *early, Touch first, const Op *late, Touch second);
 /* Does the loop have a trip whenever it is reached? */
 bool loop_surely_runs(Dependences *, const Op *loop);
+/* Is integer a never less than b, where the op stands? NULL for b is 0. */
+bool never_less(Dependences *, const Op *at, const Value *a, const Value *b);
 
 #endif

@@ -18,8 +18,8 @@
 #include "gmm.h"
 
 #include <math.h>
-#include <limits.h>
 #include <stdlib.h>
+#include <limits.h>
 
 #define LOG_PI 1.14472988584940017414
 #define LOG_2PI 1.83787706640934548356
@@ -129,14 +129,6 @@ double gmm(int d, int k, int n, const double *restrict alphas, const double *res
 		+ log_prior(d, k, gamma, m, icf, diagonal, sum_q);
 }
 
-/* a * b for sizes: the largest long where the product does not fit. */
-static long cadgen_product(long a, long b)
-{
-	if (a <= 0 || b <= 0)
-		return 0;
-	return a > LONG_MAX / b ? LONG_MAX : a * b;
-}
-
 /* Memory for count zeros of size bytes; without it the program ends. */
 static void *cadgen_zeros(long count, size_t size)
 {
@@ -165,23 +157,12 @@ static void *cadgen_alloc(long count, size_t size)
 	return p;
 }
 
-/* p, which holds len objects of size bytes, with room for more of them;
- * without memory the program ends. */
-static void *cadgen_grow(void *p, long *cap, long len, long more, size_t size)
+/* a * b for sizes: the largest long where the product does not fit. */
+static long cadgen_product(long a, long b)
 {
-	long want = *cap < 16 ? 16 : *cap;
-	void *q = NULL;
-
-	if (p && more <= *cap - len)
-		return p;
-	while (want - len < more && want <= LONG_MAX / 2)
-		want *= 2;
-	if (want - len >= more && (size_t)want <= (size_t)-1 / 2 / size)
-		q = realloc(p, (size_t)want * size);
-	if (!q)
-		abort();
-	*cap = want;
-	return q;
+	if (a <= 0 || b <= 0)
+		return 0;
+	return a > LONG_MAX / b ? LONG_MAX : a * b;
 }
 
 /* In a block that begins with this, sums may be added up in any order. */
@@ -221,7 +202,6 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	double *centred_b = cadgen_zeros(d, sizeof *centred_b); /* gmm.c:106 */
 	double *scaled_b = cadgen_zeros(d, sizeof *scaled_b); /* gmm.c:106 */
 	double *term_b = cadgen_zeros(k, sizeof *term_b); /* gmm.c:106 */
-	struct { double *p; long len, cap; } t_at = {0}; /* gmm.c:73 */
 	int size = d * (d + 1) / 2;
 
 	for (int c = 0; c < k; c++) { /* gmm.c:53 */
@@ -236,35 +216,30 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		}
 		sum_q[c] = t;
 	}
-	double *t_at2 =
-		cadgen_alloc(cadgen_product(2, cadgen_product(k, d)), sizeof *t_at2); /* gmm.c:44 */
-	double *t_at3 = t_at2 + cadgen_product(k, d); /* gmm.c:71 */
-	long *start_at = cadgen_alloc(cadgen_product(k, d), sizeof *start_at); /* gmm.c:68 */
+	double *t_at = cadgen_alloc(cadgen_product(k, d), sizeof *t_at); /* gmm.c:71 */
+	long k1 = (long)d - 1 > 0 ? (long)d - 1 : 0;
+	double *t_at2 = cadgen_alloc(cadgen_product(cadgen_product(k, d), k1),
+		sizeof *t_at2); /* gmm.c:73 */
+	double *t_at3 = cadgen_alloc(cadgen_product(k, d), sizeof *t_at3); /* gmm.c:44 */
 	double *exp_at = cadgen_alloc(k, sizeof *exp_at); /* gmm.c:35 */
 	double sum = 0;
 
 	for (int i = 0; i < n; i++) { /* gmm.c:116 */
-		t_at.len = 0;
 		for (int c = 0; c < k; c++) { /* gmm.c:117 */
 			for (int j = 0; j < d; j++) /* gmm.c:118 */
 				centred[j] = x[i * d + j] - means[c * d + j];
 			for (int j = 0; j < d; j++) { /* gmm.c:68 */
-				int k1 = j * (j - 1) / 2;
+				int k2 = j * (j - 1) / 2;
 				double t = centred[j];
 
-				t_at3[(long)c * d + j] = t;
+				t_at[(long)c * d + j] = t;
 				double t1 = diagonal[c * d + j] * t;
 				scaled[j] = t1;
-				t_at.p =
-					cadgen_grow(t_at.p, &t_at.cap, t_at.len, j, sizeof *t_at.p);
-				long start = t_at.len;
-				t_at.len += j;
-				start_at[(long)c * d + j] = start;
 				for (int l = 0; l < j; l++) { /* gmm.c:72 */
 					double t2 = centred[l];
 
-					t_at.p[start + l] = t2;
-					t1 += icf[c * size + d + k1 + l] * t2;
+					t_at2[((long)c * d + j) * k1 + l] = t2;
+					t1 += icf[c * size + d + k2 + l] * t2;
 				}
 				scaled[j] = t1;
 			}
@@ -273,7 +248,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			for (int j = 0; j < d; j++) { /* gmm.c:43 */
 				double scaledj = scaled[j];
 
-				t_at2[(long)c * d + j] = scaledj;
+				t_at3[(long)c * d + j] = scaledj;
 				sum2 += scaledj * scaledj;
 			}
 			term[c] = alphas[c] + sum_q[c] - 0.5 * sum2;
@@ -322,24 +297,24 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			term_b[c] = 0;
 			sum_b = -term_bc * 0.5;
 			for (int j = 0; j < d; j++) /* gmm.c:43 */
-				scaled_b[j] += (sum_b + sum_b) * t_at2[(long)c * d + j];
+				scaled_b[j] += (sum_b + sum_b) * t_at3[(long)c * d + j];
 			sum_q_b[c] += term_bc;
 			alphas_b[c] += term_bc;
 			for (int j = d; j > 0;) { /* gmm.c:68 */
 				j--;
-				long k1 = start_at[(long)c * d + j];
 				int k2 = j * (j - 1) / 2;
 
 				for (int l = 0; l < j; l++) { /* gmm.c:72 */
 					double t = scaled_b[j];
 
 					centred_b[l] += t * icf[c * size + d + k2 + l];
-					icf_b[c * size + d + k2 + l] += t * t_at.p[k1 + l];
+					icf_b[c * size + d + k2 + l] += t *
+						t_at2[((long)c * d + j) * k1 + l];
 				}
 				double t1 = scaled_b[j];
 				scaled_b[j] = 0;
 				centred_b[j] += t1 * diagonal[c * d + j];
-				diagonal_b[c * d + j] += t1 * t_at3[(long)c * d + j];
+				diagonal_b[c * d + j] += t1 * t_at[(long)c * d + j];
 			}
 			for (int j = 0; j < d; j++) { /* gmm.c:118 */
 				double t = centred_b[j];
@@ -424,9 +399,9 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			icf_b[c * size + i] += (t1 == 0 ? 0 : t1 * t) + sum_q_b[c];
 		}
 	}
-	free(t_at.p);
-	free(start_at);
+	free(t_at);
 	free(t_at2);
+	free(t_at3);
 	free(exp_at);
 	free(exp_at2);
 	free(diagonal_b);

@@ -1,5 +1,6 @@
 /* Derivatives with status, which main.c runs. */
 #include <math.h>
+#include <stddef.h>
 
 #pragma cadgen rev status
 #pragma cadgen rev split status name(split)
@@ -20,5 +21,61 @@ double newton(double a)
 
 	while (fabs(x * x - a) > 1e-9)
 		x = 0.5 * (x + a / x);
+	return x;
+}
+
+/* Rows of different lengths, which have the room of the longest. */
+#pragma cadgen rev tape(workspace)
+double below(int n, double x)
+{
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < i; j++)
+			x = sin(x);
+	return x;
+}
+
+#pragma cadgen rev tape(workspace)
+double above(size_t n, double x)
+{
+	for (size_t i = 0; i < n; i++)
+		for (size_t j = i + 1; j < n; j++)
+			x = sin(x);
+	return x;
+}
+
+#pragma cadgen rev tape(workspace)
+double band(long n, long k, double x)
+{
+	for (long i = 0; i < n; i++)
+		for (long j = i; j < (n < i + k ? n : i + k); j++)
+			x = sin(x);
+	return x;
+}
+
+#pragma cadgen rev tape(workspace)
+double steps(int n, double x)
+{
+	for (int i = 0; i < n; i++)
+		for (int j = i; j < n; j += 3)
+			x = sin(x);
+	return x;
+}
+
+#pragma cadgen rev tape(workspace)
+double pyramid(int n, double x)
+{
+	for (int i = 0; i < n; i++)
+		for (int j = i; j < n; j++)
+			for (int k = j; k < n; k += 2)
+				x = sin(x);
+	return x;
+}
+
+#pragma cadgen rev tape(workspace)
+double shifted(long n, long k, double x)
+{
+	for (long i = 0; i < n; i++)
+		for (long j = i - k; j < i + k; j++)
+			x = sin(x);
 	return x;
 }

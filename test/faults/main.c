@@ -2,6 +2,7 @@
  * Memory runs out at each allocation in turn, and work memory is too small by any number of bytes: the status says so,
  * and nothing is left allocated. Where it is 0, the derivative is the same as with enough memory.
  */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -148,6 +149,38 @@ static void too_small(double right)
 	expect(in_work_work(2000000000, 2000000000, c, 0.3) == (size_t)-1, "in_work is huge", 0);
 }
 
+/* The bytes of an array of `count` doubles, with what aligns the first one. */
+static size_t room(size_t count)
+{
+	if (count == 0)
+		count = 1;
+	return 15 + (count * sizeof(double) + 15) / 16 * 16;
+}
+
+static void rows(void)
+{
+	const size_t too_much = (size_t)-1;
+
+	expect(below_rev_work(5, 0.3) == room(5 * 4), "below", 5);
+	expect(below_rev_work(1, 0.3) == room(0), "below", 1);
+	expect(below_rev_work(0, 0.3) == room(0), "below", 0);
+	expect(below_rev_work(INT_MIN, 0.3) == room(0), "below", -1);
+	expect(above_rev_work(5, 0.3) == room(5 * 4), "above", 5);
+	expect(above_rev_work(0, 0.3) == room(0), "above", 0);
+	expect(above_rev_work(LONG_MAX, 0.3) == too_much, "above", -1);
+	expect(band_rev_work(9, 3, 0.3) == room(9 * 3), "band", 3);
+	expect(band_rev_work(9, 20, 0.3) == room(9 * 9), "band", 20);
+	expect(band_rev_work(9, LONG_MAX, 0.3) == room(9 * 9), "band", -1);
+	expect(band_rev_work(9, -3, 0.3) == room(0), "band", -3);
+	expect(steps_rev_work(10, 0.3) == room(10 * 4), "steps", 10);
+	expect(steps_rev_work(-10, 0.3) == room(0), "steps", -10);
+	expect(pyramid_rev_work(7, 0.3) == room(7 * 7 * 4), "pyramid", 7);
+	expect(pyramid_rev_work(INT_MAX, 0.3) == too_much, "pyramid", -1);
+	expect(shifted_rev_work(7, 3, 0.3) == room(7 * 6), "shifted", 7);
+	expect(shifted_rev_work(7, LONG_MAX / 2 + 1, 0.3) == too_much, "shifted", -1);
+	expect(shifted_rev_work(0, LONG_MAX, 0.3) == room(0), "shifted", 0);
+}
+
 int main(void)
 {
 	int status;
@@ -159,5 +192,6 @@ int main(void)
 	run_out(root_whole, root, "newton_rev");
 	run_out(root_halves, root, "root");
 	too_small(right);
+	rows();
 	return faults != 0;
 }
