@@ -3,7 +3,8 @@
  * Works on every stage.
  *
  * A struct, or an array of constant length, is split if its address is used only for accesses to
- * its scalars through members and constant indices, and for copies and fills of known length. It
+ * its scalars through members and constant indices, and for copies and fills of known length. Where
+ * scalars of one type lie side by side, these may lead from one row, or member, into the next. It
  * must contain no union. An array has at most 16 elements, the whole object at most 64 scalars,
  * because each scalar costs a value in every loop that stores it.
  *
@@ -28,6 +29,7 @@ enum { MAX_ELEMENTS = 16, MAX_LEAVES = 64, NO_ROOT = 0 };
 
 typedef struct Root {
 	Value *object; /* NULL: it stays whole */
+	const Type *type;
 	int64_t leaves;
 	bool is_param, is_result;
 	bool written[MAX_LEAVES], read[MAX_LEAVES];
@@ -83,6 +85,7 @@ static void add_root(Splitter *s, Value *object, bool is_param, bool is_result)
 		return;
 	root = arena_new_of(s->scratch, Root);
 	root->object = object;
+	root->type = t;
 	root->leaves = type_leaf_count(t);
 	root->is_param = is_param;
 	root->is_result = is_result;
@@ -105,9 +108,42 @@ static int64_t leaves_before(const Type *type, const char *name)
 	return count;
 }
 
+/* Whether the leaves of the object from this one on are like it and lie one behind the other, as in
+ * arrays of arrays. */
+static bool is_row(const Splitter *s, const Place *p, int64_t count)
+{
+	const Root *root = s->roots.items[p->root];
+	TypeLeaf first, leaf;
+
+	if (p->first < 0 || count < 1 || p->first + count > root->leaves)
+		return false;
+	first = type_leaf(root->type, p->first);
+	for (int64_t i = 1; i < count; i++) {
+		leaf = type_leaf(root->type, p->first + i);
+		if (leaf.type != first.type ||
+		    leaf.offset != first.offset + i * type_size(first.type))
+			return false;
+	}
+	return true;
+}
+
+/* Counts the leaves between two places to one array if they are such a row: C programs walk through
+ * arrays of arrays by pointers to their scalars. */
+static void widen_row(const Splitter *s, Place *p, int64_t other)
+{
+	int64_t first = p->first < other ? p->first : other;
+	int64_t last = p->first < other ? other : p->first;
+	const Place row = {p->root, first, first, last + 1};
+
+	if (!is_row(s, &row, last + 1 - first))
+		return;
+	p->from = first < p->from ? first : p->from;
+	p->to = last + 1 > p->to ? last + 1 : p->to;
+}
+
 /* The place to which an address op leads from a place; false if it is another op or leads out of
  * the object. */
-static bool place_from(const Op *op, const Place *from, Place *to)
+static bool place_from(const Splitter *s, const Op *op, const Place *from, Place *to)
 {
 	const Type *t = op->args[0]->type->elem;
 	Place p = *from;
@@ -127,6 +163,7 @@ static bool place_from(const Op *op, const Place *from, Place *to)
 		if (!value_is_const_int(op->args[1], &i) || i <= -MAX_LEAVES || i >= MAX_LEAVES)
 			return false;
 		p.first += i * type_leaf_count(t);
+		widen_row(s, &p, from->first);
 		if (p.first < p.from || p.first + type_leaf_count(t) > p.to)
 			return false;
 	} else {
@@ -138,12 +175,13 @@ static bool place_from(const Op *op, const Place *from, Place *to)
 
 /* The number of leaves that a copy or fill covers from a place on; 0 if that is not known or more
  * than there are. */
-static int64_t leaves_moved(const Place *p, const Value *address, const Value *count)
+static int64_t leaves_moved(const Splitter *s, const Place *p, const Value *address,
+			    const Value *count)
 {
 	int64_t n, each = type_leaf_count(address->type->elem);
 
 	if (!value_is_const_int(count, &n) || n <= 0 || n > MAX_LEAVES ||
-	    p->first + n * each > p->to)
+	    (p->first + n * each > p->to && !is_row(s, p, n * each)))
 		return 0;
 	return n * each;
 }
@@ -162,9 +200,9 @@ static bool note_use(Splitter *s, Op *op, uint32_t i)
 	Place *p = &s->places[op->args[i]->id];
 	Root *root = s->roots.items[p->root];
 	bool moves = op->code == OP_COPY || op->code == OP_FILL;
-	int64_t n = moves && i < 2 ? leaves_moved(p, op->args[i], op->args[op->nargs - 1]) : 1;
+	int64_t n = moves && i < 2 ? leaves_moved(s, p, op->args[i], op->args[op->nargs - 1]) : 1;
 
-	if (i == 0 && op->nresults == 1 && place_from(op, p, &s->places[op->results[0].id]))
+	if (i == 0 && op->nresults == 1 && place_from(s, op, p, &s->places[op->results[0].id]))
 		return true;
 	if (i == 0 && op->code == OP_LOAD)
 		root->read[p->first] = true;

@@ -410,3 +410,33 @@ double minors(const double *x)
 			a[i][j] = x[3 * i + j] * x[3 * j + i] + x[i];
 	return minor_of(3, a);
 }
+
+/* Arrays of arrays are copied and cleared whole or in part, and walked through by one pointer. */
+/* test: whole n=0,1,4 x[9] */
+#pragma cadgen fwd whole
+#pragma cadgen rev whole
+double whole(int n, const double *x)
+{
+	struct {
+		double x, y[2], z;
+	} s = {1, {0.5, 2}, 3}, u;
+	double m[3][3], t[3][3], *p = &m[0][0], sum = 0;
+
+	for (int i = 0; i < 9; i++)
+		p[i] = x[i];
+	for (int k = 0; k < n; k++) {
+		for (int i = 0; i < 3; i++)
+			for (int j = 0; j < 3; j++)
+				t[i][j] = m[i][0] * m[0][j] + m[i][j] * s.y[1];
+		memcpy(&m[0][1], &t[1][0], 5 * sizeof(double));
+		if (k == 2)
+			memset(t, 0, sizeof t);
+		memcpy(m[2], t[0] + 1, sizeof m[2]);
+		memcpy(&u, &s, sizeof s);
+		memcpy(&s.y[1], &t[0][0], 2 * sizeof(double));
+		s.x += u.z * u.y[0] * s.z;
+	}
+	for (int i = 8; i >= 0; i--)
+		sum = sum * 0.5 + *(p + i) * s.x;
+	return sum + s.z;
+}
