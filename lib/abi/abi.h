@@ -25,6 +25,8 @@ Func *tape_free_function(Module *, const Request *, const Func *original);
 const Request *versions_request(Arena *, const Func *in, const Request *);
 /* Does the derivative that assumes it keep less? */
 bool versions_differ(const Func *overlap, const Func *apart);
+/* Remarks on which arrays are tested. */
+void versions_tell(Diags *, const Func *in, const Request *, const Request *apart_request);
 /* The derivative that tests and calls one of the two, which become functions of its file by these
  * names. */
 Func *versions_join(const Func *in, const Request *, const Request *apart_request, Func *overlap,

@@ -135,6 +135,22 @@ bool versions_differ(const Func *overlap, const Func *apart)
 	return fewer < kept;
 }
 
+void versions_tell(Diags *diags, const Func *in, const Request *r, const Request *apart)
+{
+	Text names = {0};
+
+	for (uint32_t i = 0; i < in->nparams; i++) {
+		bool is_tested = false;
+
+		for (uint32_t n = r->nnoalias; n < apart->nnoalias; n++)
+			is_tested |= apart->noalias[n][0] == i || apart->noalias[n][1] == i;
+		if (is_tested)
+			text_printf(&names, "%s%s", names.len ? ", " : "", in->params[i].name);
+	}
+	diag_report(diags, R_VERSIONS, in->loc, r->name, text_cstr(&names));
+	text_free(&names);
+}
+
 /* ---- the function that chooses ---- */
 
 typedef struct Versions {

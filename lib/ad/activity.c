@@ -651,6 +651,11 @@ Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
 	return diags_errors(c->diags) == errors ? a : NULL;
 }
 
+bool value_varies(const Activity *a, const Value *v)
+{
+	return is_float(v) && a->varied[v->id];
+}
+
 bool value_is_active(const Activity *a, const Value *v)
 {
 	return is_float(v) && a->varied[v->id] && a->useful[v->id];

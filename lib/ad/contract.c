@@ -143,6 +143,15 @@ static Value *index_of_one_trip(const Contract *s, Builder *b, Value *v)
 	return build_2(b, op->code, NULL, outer[i], op->args[1 - i]);
 }
 
+/* What was said of the array when it held a value for each trip no longer holds. */
+static void retract(const Contract *s)
+{
+	static const DiagCode codes[] = {R_KEPT, R_KEPT_OVERLAP, R_KEPT_COSTLY, R_KEPT_GROWS};
+
+	for (uint32_t i = 0; i < sizeof codes / sizeof *codes; i++)
+		diags_retract(s->c->diags, codes[i], s->array->def->loc);
+}
+
 static void make_local(Contract *s)
 {
 	Builder b = builder_before(s->f, s->f->body->first);
@@ -227,6 +236,7 @@ void contract_storage(PassContext *c, Func *f, Op *loop)
 		Value *count = count_of_one_trip(&b, loop, op->args[0]);
 		if (!count)
 			continue;
+		retract(&s);
 		if (value_is_int(count, 1))
 			make_local(&s);
 		else

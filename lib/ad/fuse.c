@@ -31,6 +31,7 @@
  */
 #include "ad/fuse.h"
 #include "analysis/dependence.h"
+#include "ad/unzip.h"
 #include "rewrite/shell.h"
 
 typedef struct Fuse {
@@ -42,7 +43,21 @@ typedef struct Fuse {
 	const Op *a;
 	PtrMap *written; /* parameter -> whether it is written */
 	bool legal;
+	/* why not: the first reason, its place, and addresses that may overlap, or NULL */
+	const char *why;
+	Loc at;
+	const Value *read, *written_at;
 } Fuse;
+
+static bool refuse(Fuse *s, Loc at, const char *why)
+{
+	if (s->legal) {
+		s->why = why;
+		s->at = at;
+	}
+	s->legal = false;
+	return false;
+}
 
 /* ---- shadow memory ---- */
 
@@ -263,14 +278,14 @@ static bool find_clash(Op *other, void *data)
 	if (!c->s->legal)
 		return false;
 	if (other->code == OP_CALL)
-		c->s->legal = false;
+		refuse(c->s, other->loc, "its adjoint calls a function");
 	if (!q || (!c->alone && c->op->code == OP_ACCUM && other->code == OP_ACCUM) ||
 	    !shadows_may_overlap(c->s, c->op, other))
 		return true;
 	if (c->inside && meet_in_one_trip(c->s, c->op, other))
 		return true;
-	c->s->legal = false;
-	return true;
+	return refuse(c->s, other->loc,
+		      "what other trips add to adjoints is read or cleared in between");
 }
 
 /* Whether p points to the shadow of a local object or scratch parameter that each trip of A finds
@@ -347,7 +362,11 @@ static bool find_overwriting(Op *op, void *data)
 	if (op->code == OP_FREE || shadow_access(op) ||
 	    !op_may_change(c->s->aliases, op, c->p, 0) || (c->inside && writes_behind(c, op)))
 		return true;
-	c->s->legal = false;
+	if (c->s->legal && op->code == OP_STORE) {
+		c->s->read = address_root(c->p);
+		c->s->written_at = address_root(op->args[0]);
+	}
+	refuse(c->s, op->loc, "this may change what the adjoint reads");
 	return true;
 }
 
@@ -392,7 +411,7 @@ static bool check_op(Op *op, void *data)
 		check_read(s, op);
 	else if ((op_info[op->code].flags & F_E) || op_writes_memory(op) || op->code == OP_HEAP ||
 		 op->code == OP_TAPE || op->code == OP_WHILE)
-		s->legal = false;
+		refuse(s, op->loc, "its adjoint has effects or memory of its own");
 	return s->legal;
 }
 
@@ -418,7 +437,8 @@ static bool check_operands(Op *op, void *data)
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (!region_contains(s->a->regions[0], op->args[i]->region) &&
 		    !is_available(s, op->args[i]))
-			s->legal = false;
+			refuse(s, op->loc,
+			       "the adjoint of this needs what is known only after the loop");
 	return s->legal;
 }
 
@@ -499,20 +519,26 @@ static void check_carries(Fuse *s)
 	const Region *body = s->a->regions[0];
 
 	for (uint32_t i = 0; i < s->a->nresults; i++)
-		s->legal &= body->params[1 + i]->stage == TANGENT &&
-			    carry_is_summed(s->c->scratch, s->a, i);
+		if (body->params[1 + i]->stage != TANGENT ||
+		    !carry_is_summed(s->c->scratch, s->a, i))
+			refuse(s, stored_loc(body->params[1 + i], NULL),
+			       "each trip of its adjoint needs what the one before it made");
 }
 
-static bool is_legal(Fuse *s)
+static void check(Fuse *s)
 {
 	s->legal = true;
+	s->why = NULL;
+	s->at = (Loc){0};
+	s->read = s->written_at = NULL;
 	for (uint32_t i = 0; i < s->a->nargs; i++)
-		s->legal &= is_available(s, s->a->args[i]);
+		if (!is_available(s, s->a->args[i]))
+			refuse(s, s->a->args[i]->def ? s->a->args[i]->def->loc : (Loc){0},
+			       "its adjoint begins with what is known only after the loop");
 	region_walk(s->a->regions[0], check_operands, s);
 	check_carries(s);
 	if (s->legal)
 		region_walk(s->a->regions[0], check_op, s);
-	return s->legal;
 }
 
 /* ---- the fused loop ---- */
@@ -592,6 +618,36 @@ static bool is_same_bound(const Value *v, const Value *w, int depth)
 	return true;
 }
 
+static bool is_same_loc(Loc a, Loc b)
+{
+	return a.file == b.file && a.line == b.line && a.col == b.col;
+}
+
+static bool is_parameter(const Value *v)
+{
+	return v && !v->def && v->hint;
+}
+
+/* Says why the loop stays apart from its own adjoint. */
+static void tell(const Fuse *s)
+{
+	Diags *diags = s->c->diags;
+
+	if (!diags_wants_remarks(diags) || !s->p->loc.file || !is_same_loc(s->p->loc, s->a->loc))
+		return;
+	diags_retract(diags, R_APART, s->p->loc);
+	diags_retract(diags, R_APART_OVERLAP, s->p->loc);
+	if (s->legal)
+		diag_report(diags, R_FUSED, s->p->loc);
+	else if (is_parameter(s->read) && is_parameter(s->written_at) && s->read != s->written_at)
+		diag_report(diags, R_APART_OVERLAP, s->p->loc, s->why, s->read->hint,
+			    s->written_at->hint);
+	else
+		diag_report(diags, R_APART, s->p->loc, s->why);
+	if (!s->legal && s->at.file)
+		diag_note(diags, s->at, "here");
+}
+
 static bool try_fuse(Fuse *s, Op *a)
 {
 	for (Op *p = a->prev; p; p = p->prev) {
@@ -600,7 +656,9 @@ static bool try_fuse(Fuse *s, Op *a)
 			continue;
 		s->p = p;
 		s->a = a;
-		if (!is_legal(s))
+		check(s);
+		tell(s);
+		if (!s->legal)
 			continue;
 		contract_storage(s->c, s->f, merge(s));
 		return true;

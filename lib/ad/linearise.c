@@ -266,6 +266,13 @@ static void linearise_load(Linearise *s, const Op *op, Builder *b)
 	s->tan[v->id] = t;
 }
 
+static void tell_step(const Linearise *s, const Op *op)
+{
+	if (op->code == OP_CAST && type_is_integer(op->results[0].type) &&
+	    value_varies(s->activity, op->args[0]))
+		diag_report(s->c->diags, R_STEP, op->loc);
+}
+
 static void linearise_op(Linearise *s, const Op *op, Builder *b)
 {
 	b->loc = op->loc;
@@ -315,6 +322,7 @@ static void linearise_op(Linearise *s, const Op *op, Builder *b)
 			linearise_pointer(s, op, b);
 		else
 			linearise_pure(s, op, b);
+		tell_step(s, op);
 		break;
 	}
 }

@@ -10,7 +10,7 @@
  * functions of math.h that only the derivative calls. The values to store are a minimum vertex cut
  * between the values that cannot be obtained again (carried values, results of control, overwritten
  * memory, functions of math.h) and those needed, weighted by bytes times nominal trips. storage.c
- * decides where they are stored.
+ * decides where they are stored. What the user says of a variable in a loop comes first: why.c.
  *
  * Note [Pointers]. Shadow pointers are obtained like primal pointers. A load of a shadow pointer,
  * through a shadow pointer, is repeated under the same rule: only the primal part writes pointers
@@ -31,55 +31,14 @@
  * Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation", 2005;
  * Griewank and Walther: "Evaluating Derivatives", 2008, section 4.
  */
-#include "analysis/cut.h"
-#include "analysis/dependence.h"
+#include "ad/residual_state.h"
 #include "ad/split.h"
 #include "rewrite/rewrite.h"
 #include "analysis/summary.h"
-#include "ad/unzip.h"
 
 #include <string.h>
 
 enum { LARGEST_BRANCH = 16 }; /* most ops in the arms of a branch that is repeated */
-
-typedef enum Reach {
-	REACH_PLACE,   /* the place of that span at ptr */
-	REACH_OUTSIDE, /* what a library function may know of */
-	REACH_UNKNOWN, /* what a function of the user may know of */
-	REACH_FROM     /* what can be reached from ptr, following pointers in memory */
-} Reach;
-
-typedef struct Write { /* a write, or the end of an object's life */
-	const Op *op;
-	const Value *ptr;
-	Span span;
-	Reach reach;
-	uint32_t position;
-	Top top; /* REACH_PLACE */
-} Write;
-
-struct Residuals {
-	PassContext *c;
-	const Func *func;
-	bool late_shadows, halves_are_apart;
-	const Aliases *aliases;
-	Dependences *dependences;
-	Access *access;       /* by value id */
-	uint8_t *free;        /* by value id, answer of is_free: 0 not asked, 1 yes, 2 no */
-	const Value **values; /* by id */
-	Value **kept;         /* by id: the address where the original leaves the value, or NULL */
-	const bool *primal_use; /* by id: primal_uses */
-	Cut *cut;
-	bool *entered;        /* by id: it is a vertex of the cut's graph */
-	LIST(const Op *) ops; /* in program order */
-	PtrMap *positions;    /* op -> its number + 1 */
-	PtrMap *loops;        /* loop op -> LoopInfo */
-	uint32_t nops;
-	LIST(Write) writes;
-	LIST(const Value *) given; /* addresses passed to inactive functions */
-	LIST(const Value *) stored;
-	LIST(const Value *) needed;
-};
 
 /* ---- what writes memory, and where ---- */
 
@@ -309,8 +268,7 @@ static bool write_hits(const Residuals *s, const Write *w, const Value *p, Top t
 	return true;
 }
 
-/* May a write that runs after the op change what it found, or left, at p? */
-static bool is_written_later(const Residuals *s, const Op *op, const Value *p, Top top)
+const Write *residual_write_later(const Residuals *s, const Op *op, const Value *p, Top top)
 {
 	uint32_t position = (uint32_t)(uintptr_t)ptrmap_get(s->positions, op);
 	Touch touch = {op, p, SPAN_ELEMENT};
@@ -322,16 +280,17 @@ static bool is_written_later(const Residuals *s, const Op *op, const Value *p, T
 		    write_hits(s, w, p, top) &&
 		    (w->reach != REACH_PLACE ||
 		     may_touch_again(s->dependences, touch, (Touch){w->op, w->ptr, w->span})))
-			return true;
+			return w;
 	}
-	return false;
+	return NULL;
 }
 
 static bool is_reloadable(const Residuals *s, const Op *load)
 {
 	Top top = top_of(place_of(load->args[0], SPAN_ELEMENT));
 
-	return !is_written_later(s, load, load->args[0], top) && storage_lives_on(s, load->args[0]);
+	return !residual_write_later(s, load, load->args[0], top) &&
+	       storage_lives_on(s, load->args[0]);
 }
 
 /* ---- decisions ---- */
@@ -357,8 +316,8 @@ static bool is_counter(const Value *v)
 
 static bool may_repeat(const Residuals *s, const Op *op)
 {
-	return is_cheap(op) ||
-	       ((op_info[op->code].flags & F_P) && !s->primal_use[op->results[0].id]);
+	return is_cheap(op) || ((op_info[op->code].flags & F_P) &&
+				(s->again[op->results[0].id] || !s->primal_use[op->results[0].id]));
 }
 
 /* Whether the value has the same bits whenever it is obtained: Note [Control]. A value that is not
@@ -433,14 +392,12 @@ static void find_kept(Residuals *s)
 		const Value *v = stored_value(w->op);
 		bool stays = v && v->def && v->def->nresults == 1 && v->stage == w->ptr->stage &&
 			     v->region == w->op->parent && storage_lives_on(s, w->ptr) &&
-			     !is_written_later(s, w->op, w->ptr, w->top);
+			     !residual_write_later(s, w->op, w->ptr, w->top);
 
 		if (stays && !is_needed_for(s, v, w->op->args[0]))
 			s->kept[v->id] = w->op->args[0];
 	}
 }
-
-static bool may_clone(const Residuals *s, const Op *op);
 
 typedef struct Arms {
 	const Residuals *s;
@@ -454,7 +411,7 @@ static bool check_arm(Op *op, void *data)
 
 	a->count++;
 	if (!(op_info[op->code].flags & F_T))
-		a->may_clone &= op->nregions == 0 && may_clone(a->s, op);
+		a->may_clone &= op->nregions == 0 && residual_may_clone(a->s, op);
 	return a->may_clone;
 }
 
@@ -471,7 +428,7 @@ static bool may_clone_branch(const Residuals *s, const Op *op)
 	return a.may_clone && a.count <= LARGEST_BRANCH;
 }
 
-static bool may_clone(const Residuals *s, const Op *op)
+bool residual_may_clone(const Residuals *s, const Op *op)
 {
 	if (kept_at(s, op))
 		return true;
@@ -523,7 +480,7 @@ ValueList residual_operands(const Residuals *s, const Op *op)
 }
 
 /* Whether the value can be obtained without storing anything. */
-static bool is_free(Residuals *s, const Value *v)
+bool residual_is_free(Residuals *s, const Value *v)
 {
 	bool yes;
 
@@ -532,12 +489,12 @@ static bool is_free(Residuals *s, const Value *v)
 	if (is_in_scope(s, v) || is_counter(v)) {
 		yes = true;
 	} else {
-		yes = v->def && may_clone(s, v->def);
+		yes = v->def && residual_may_clone(s, v->def) && !value_hint(v, HINT_STORE);
 		ValueList operands = {NULL, 0, 0};
 		if (yes)
 			operands = residual_operands(s, v->def);
 		for (uint32_t i = 0; yes && i < operands.count; i++)
-			yes = is_free(s, operands.items[i]);
+			yes = residual_is_free(s, operands.items[i]);
 	}
 	s->free[v->id] = yes ? 1 : 2;
 	return yes;
@@ -545,7 +502,8 @@ static bool is_free(Residuals *s, const Value *v)
 
 /* ---- the cut ---- */
 
-/* Bytes times nominal trips, which are 16 for each loop around. */
+/* Bytes times nominal trips: those that the user says, or else 16, for each loop around. What the
+ * user says of a value outweighs all others. */
 static uint64_t weight_of(const Residuals *s, const Value *v)
 {
 	int64_t size = type_is_ptr(v->type) ? 8 : type_size(v->type);
@@ -554,26 +512,28 @@ static uint64_t weight_of(const Residuals *s, const Value *v)
 
 	for (const LoopInfo *loop = residual_loop(s, v->region); loop && depth < 8;
 	     loop = loop->parent, depth++)
-		weight *= 16;
-	return weight;
+		weight = trips_weight(weight, loop->op);
+	if (value_hint(v, HINT_STORE))
+		return 1;
+	return value_hint(v, HINT_RECOMPUTE) ? 4 * MOST_WEIGHT : weight;
 }
 
 /* Enters a value and the values from which it is computed into the graph. Vertices are value
  * ids. */
 static void enter(Residuals *s, const Value *v)
 {
-	if (is_free(s, v) || s->entered[v->id])
+	if (residual_is_free(s, v) || s->entered[v->id])
 		return;
 	s->entered[v->id] = true;
 	cut_weight(s->cut, v->id, weight_of(s, v));
-	if (!v->def || !may_clone(s, v->def)) {
+	if (!v->def || !residual_may_clone(s, v->def) || value_hint(v, HINT_STORE)) {
 		cut_source(s->cut, v->id);
 		return;
 	}
 	ValueList operands = residual_operands(s, v->def);
 	for (uint32_t i = 0; i < operands.count; i++) {
 		enter(s, operands.items[i]);
-		if (!is_free(s, operands.items[i]))
+		if (!residual_is_free(s, operands.items[i]))
 			cut_edge(s->cut, operands.items[i]->id, v->id);
 	}
 }
@@ -586,7 +546,7 @@ static void decide(Residuals *s, const Value *v)
 		s->access[v->id] = ACCESS_SCOPE;
 	} else if (is_counter(v)) {
 		s->access[v->id] = ACCESS_COUNTER;
-	} else if (!is_free(s, v) && cut_is_cut(s->cut, v->id)) {
+	} else if (!residual_is_free(s, v) && cut_is_cut(s->cut, v->id)) {
 		if (v->def && v->def->code == OP_ALLOCA)
 			bug("the shadow of a local object is not in scope of the linear part");
 		s->access[v->id] = ACCESS_STORED;
@@ -632,7 +592,7 @@ static void forget_cheap(Residuals *s)
 			s->kept[id] = NULL;
 	}
 	for (uint32_t id = 0; id < s->func->nvalues; id++)
-		if (kept[id] && !is_free(s, s->values[id]))
+		if (kept[id] && !residual_is_free(s, s->values[id]))
 			s->kept[id] = kept[id];
 	memset(s->free, 0, s->func->nvalues * sizeof *s->free);
 }
@@ -644,7 +604,7 @@ static void choose(Residuals *s)
 	for (uint32_t i = 0; i < s->needed.count; i++) {
 		const Value *v = s->needed.items[i];
 
-		if (is_free(s, v))
+		if (residual_is_free(s, v))
 			continue;
 		enter(s, v);
 		cut_sink(s->cut, v->id);
@@ -677,15 +637,18 @@ Residuals *residuals_of(PassContext *c, const Func *func)
 	s->values = arena_array(c->scratch, const Value *, func->nvalues);
 	s->primal_use = primal_uses(c->scratch, func, s->late_shadows);
 	s->kept = arena_array(c->scratch, Value *, func->nvalues);
+	s->again = arena_array(c->scratch, bool, func->nvalues);
 	s->positions = ptrmap_new(c->scratch);
 	s->loops = ptrmap_new(c->scratch);
 	for (uint32_t i = 0; i < func->body->nparams; i++)
 		s->values[func->body->params[i]->id] = func->body->params[i];
 	region_walk(func->body, survey_op, s);
+	residual_mark_again(s);
 	find_kept(s);
 	forget_cheap(s);
 	region_walk(func->body, need_of_op, s);
 	choose(s);
+	residual_explain(s);
 	return s;
 }
 

@@ -92,8 +92,7 @@ static const Value *next_of(const Value *v)
 	return loop->code == OP_WHILE ? loop->regions[1]->last->args[v->index] : v;
 }
 
-/* The place of the definition of a value. Ops that passes made have none: then it is the loop's. */
-static Loc loc_of(const Value *v, const LoopInfo *loop)
+Loc stored_loc(const Value *v, const LoopInfo *loop)
 {
 	for (int i = 0; i < 2 && !v->def; i++)
 		v = next_of(v); /* twice: what a `while` passes to its body may be a carry */
@@ -142,7 +141,7 @@ static void lay_out(Storage *s)
 		Cell *cell = cell_new(s, v->type, (Stage)v->stage, v->hint, loop);
 
 		cell->value = v;
-		cell->loc = loc_of(v, loop);
+		cell->loc = stored_loc(v, loop);
 		ptrmap_set(s->cells, v, cell);
 		need_index(s, loop);
 	}

@@ -40,6 +40,8 @@ Value *rectangle_row(const LoopInfo *, Builder *, Value **map);
 
 typedef struct Storage Storage;
 
+/* Where a value that is stored is computed: in the source, or at least the loop's place. */
+Loc stored_loc(const Value *, const LoopInfo *);
 /* Lays out the memory for all stored values, and builds locals and empty tapes at the top of the
  * function. */
 Storage *storage_new(PassContext *, const Func *in, Func *out, Residuals *, Builder *top);

@@ -21,7 +21,7 @@ typedef struct Options {
 	const char *stop_after, *dump_dir;
 	Strings inactive, rules, includes;
 	bool export;
-	bool only_derivatives, depend, depend_phony, verify, time, help, version;
+	bool only_derivatives, depend, depend_phony, verify, time, remarks, help, version;
 	bool strong_zero, weak_zero;
 	EmitKind emit;
 	TapeKind tape;

@@ -207,13 +207,17 @@ static Func *with_versions(Pipeline *p, const Func *in, const Request *request, 
 	uint32_t told = diags_count(p->diags);
 	const char *names[2];
 	Func *apart, *chosen;
+	bool remarks;
 
 	if (!apart_request || p->options->stop_after)
 		return overlap;
+	remarks = diags_want_remarks(p->diags, false);
 	apart = run(p, in, reverse, apart_request, &ran);
+	diags_want_remarks(p->diags, remarks);
 	diags_forget(p->diags, told);
 	if (!apart || !versions_differ(overlap, apart))
 		return overlap;
+	versions_tell(p->diags, in, request, apart_request);
 	names[0] = version_name(p, request, "overlap");
 	names[1] = version_name(p, request, "apart");
 	chosen = versions_join(in, request, apart_request, overlap, apart, names);

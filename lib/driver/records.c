@@ -24,7 +24,7 @@ CadgenDiagnostic *records_new(Arena *arena, const Diags *diags, size_t *count)
 {
 	static const CadgenSeverity severities[] = {[SEV_ERROR] = CADGEN_ERROR,
 						    [SEV_WARNING] = CADGEN_WARNING,
-						    [SEV_NOTE] = CADGEN_REMARK};
+						    [SEV_REMARK] = CADGEN_REMARK};
 	const Sources *sources = diags_sources(diags);
 	uint32_t n;
 	const DiagReport *reports = diags_sorted(diags, arena, &n);

@@ -455,6 +455,7 @@ CadgenStatus session_run(CadgenSession *s)
 		return session_fail(s, CADGEN_USAGE, &fault);
 	}
 	s->ninputs = options->files.count;
+	diags_want_remarks(s->diags, options->remarks);
 	s->reproducer.command = text_cstr(&s->command);
 	if (inputs_flags(options, s->arena, s->inputs, s->ninputs, s->diags)) {
 		pass_options(s);

@@ -27,6 +27,7 @@ struct Diags {
 	Sources *sources;
 	LIST(DiagReport) reports;
 	uint32_t errors;
+	bool wants_remarks;
 };
 
 enum { MOST_ARGS = 9 };
@@ -101,6 +102,8 @@ void diag_report(Diags *diags, DiagCode code, Loc loc, ...)
 	uint32_t of_text = format_args(info->text), of_hint = format_args(info->hint);
 	va_list ap;
 
+	if (info->severity == SEV_REMARK && !diags->wants_remarks)
+		return;
 	va_start(ap, loc);
 	for (uint32_t i = 0; i < of_text || i < of_hint; i++) {
 		const char *arg = va_arg(ap, const char *);
@@ -148,6 +151,39 @@ void diag_note_all(Diags *diags, uint32_t since, Loc loc, const char *text)
 
 	for (uint32_t i = since; i < diags->reports.count; i++)
 		add_note(diags, &diags->reports.items[i], note);
+}
+
+bool diags_want_remarks(Diags *diags, bool wants)
+{
+	bool before = diags->wants_remarks;
+
+	diags->wants_remarks = wants;
+	return before;
+}
+
+bool diags_wants_remarks(const Diags *diags)
+{
+	return diags->wants_remarks;
+}
+
+static bool is_at(const DiagReport *report, DiagCode code, Loc loc)
+{
+	return report->code == code && report->loc.file == loc.file &&
+	       report->loc.line == loc.line && report->loc.col == loc.col;
+}
+
+void diags_retract(Diags *diags, DiagCode code, Loc loc)
+{
+	uint32_t n = 0;
+
+	if (diag_info[code].severity == SEV_REMARK && !diags->wants_remarks)
+		return;
+	for (uint32_t i = 0; i < diags->reports.count; i++)
+		if (is_at(&diags->reports.items[i], code, loc))
+			diags->errors -= diag_info[code].severity == SEV_ERROR;
+		else
+			diags->reports.items[n++] = diags->reports.items[i];
+	diags->reports.count = n;
 }
 
 uint32_t diags_count(const Diags *diags)
@@ -227,7 +263,7 @@ static void print_note(Text *out, const Sources *sources, const DiagNote *note)
 static void print_report(Text *out, const Sources *sources, const DiagReport *report)
 {
 	static const char *const words[] = {
-		[SEV_ERROR] = "error: ", [SEV_WARNING] = "warning: ", [SEV_NOTE] = "note: "};
+		[SEV_ERROR] = "error: ", [SEV_WARNING] = "warning: ", [SEV_REMARK] = "remark: "};
 
 	print_place(out, sources, report->loc);
 	text_str(out, words[diag_info[report->code].severity]);
@@ -246,6 +282,11 @@ const Sources *diags_sources(const Diags *diags)
 	return diags->sources;
 }
 
+static bool is_told(const Diags *diags, const DiagReport *report)
+{
+	return !diags->errors || diag_info[report->code].severity != SEV_REMARK;
+}
+
 const DiagReport *diags_sorted(const Diags *diags, Arena *arena, uint32_t *count)
 {
 	DiagReport *sorted = arena_array(arena, DiagReport, diags->reports.count);
@@ -255,7 +296,8 @@ const DiagReport *diags_sorted(const Diags *diags, Arena *arena, uint32_t *count
 		sorted[i] = diags->reports.items[i];
 	qsort(sorted, diags->reports.count, sizeof *sorted, compare_reports);
 	for (uint32_t i = 0; i < diags->reports.count; i++)
-		if (*count == 0 || !same_report(&sorted[i], &sorted[*count - 1]))
+		if (is_told(diags, &sorted[i]) &&
+		    (*count == 0 || !same_report(&sorted[i], &sorted[*count - 1])))
 			sorted[(*count)++] = sorted[i];
 	return sorted;
 }

@@ -94,7 +94,7 @@ static void print_place(Text *out, const Sources *sources, Loc loc)
 /* ---- the log ---- */
 
 static const char *const levels[] = {
-	[SEV_ERROR] = "error", [SEV_WARNING] = "warning", [SEV_NOTE] = "note"};
+	[SEV_ERROR] = "error", [SEV_WARNING] = "warning", [SEV_REMARK] = "note"};
 
 /* Prints the rules of all results; numbers[code] is the index of a rule among them. */
 static void print_rules(Text *out, const DiagReport *reports, uint32_t count,

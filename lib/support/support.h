@@ -178,7 +178,7 @@ typedef enum DiagCode {
 	DIAG_COUNT
 } DiagCode;
 
-typedef enum Severity { SEV_ERROR, SEV_WARNING, SEV_NOTE } Severity;
+typedef enum Severity { SEV_ERROR, SEV_WARNING, SEV_REMARK } Severity;
 
 typedef struct DiagInfo {
 	const char *name; /* "E_GOTO" */
@@ -200,6 +200,12 @@ void diag_report(Diags *diags, DiagCode code, Loc loc, ...);
 void diag_note(Diags *diags, Loc loc, const char *fmt, ...) CADGEN_PRINTF(3, 4);
 /* Adds the note to all reports from number `since` on. */
 void diag_note_all(Diags *diags, uint32_t since, Loc loc, const char *text);
+/* Whether remarks are collected from here on: what was decided, why, and what would change it.
+ * They are not told where there are errors. Returns what held before. */
+bool diags_want_remarks(Diags *diags, bool wants);
+bool diags_wants_remarks(const Diags *diags);
+/* Drops all reports of this code at a place: what they say no longer holds. */
+void diags_retract(Diags *diags, DiagCode code, Loc loc);
 uint32_t diags_count(const Diags *diags);
 uint32_t diags_errors(const Diags *diags);
 /* Drops all reports from number `since` on. */

@@ -1,0 +1,314 @@
+/*
+ * why: what is stored and why, told as remarks; and what the user says of variables in loops.
+ *
+ * `store(v)` cuts at v. `recompute(v)` computes v and the expression that it is made of again, from
+ * other variables; functions of math.h give the same bits again. It is refused where a value of v
+ * cannot be obtained: it is carried from trip to trip, overwritten, chosen by a branch or returned
+ * by a call.
+ */
+#include "ad/residual_state.h"
+
+#include <string.h>
+
+/* ---- hints ---- */
+
+uint64_t trips_weight(uint64_t weight, const Op *loop)
+{
+	const Hint *hint = op_hint(loop, HINT_TRIPS, NULL);
+	uint64_t trips = hint ? (uint64_t)hint->number : NOMINAL_TRIPS;
+
+	return trips > MOST_WEIGHT / weight ? MOST_WEIGHT : weight * trips;
+}
+
+const Hint *value_hint(const Value *v, HintKind kind)
+{
+	const Hint *hint = NULL;
+
+	if (!v->hint || v->stage != PRIMAL)
+		return NULL;
+	for (const Op *op = v->region->owner; op && !hint; op = op->parent->owner)
+		hint = op_hint(op, kind, v->hint);
+	return hint;
+}
+
+static void mark_again(Residuals *s, const Value *v)
+{
+	const Op *op = v->def;
+
+	if (!op || op->nregions || !(op_info[op->code].flags & F_P) || s->again[v->id])
+		return;
+	s->again[v->id] = true;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!op->args[i]->hint)
+			mark_again(s, op->args[i]);
+}
+
+void residual_mark_again(Residuals *s)
+{
+	for (uint32_t id = 0; id < s->func->nvalues; id++)
+		if (s->values[id] && value_hint(s->values[id], HINT_RECOMPUTE))
+			mark_again(s, s->values[id]);
+}
+
+/* ---- names ---- */
+
+static const char *root_name(const Value *p)
+{
+	const Value *root = address_root(p);
+
+	return root->hint                                  ? root->hint
+	       : root->def && root->def->code == OP_GLOBAL ? root->def->attr.s
+							   : NULL;
+}
+
+/* What a value is, in words of the source. */
+static const char *describe(const Residuals *s, const Value *v)
+{
+	const Op *op = v->def;
+	const char *root = op && op->code == OP_LOAD ? root_name(op->args[0]) : NULL;
+
+	if (op && op->code == OP_WHILE && v == &op->results[op->nresults - 1])
+		return "the number of trips";
+	if (v->hint)
+		return arena_printf(s->c->scratch, "'%s'", v->hint);
+	if (root)
+		return arena_printf(s->c->scratch, "what is read through '%s'", root);
+	if (op && op_info[op->code].flags & F_M)
+		return arena_printf(s->c->scratch, "the value of %s", op_info[op->code].text);
+	if (v->type->kind == TYPE_BOOL)
+		return "a decision";
+	return type_is_ptr(v->type) ? "an address" : "a value of this expression";
+}
+
+static void print_value(Text *out, const Value *v, int depth);
+
+static void print_binary(Text *out, const Op *op, const char *sign, int depth)
+{
+	bool wraps = op->code != OP_MUL;
+
+	text_str(out, wraps ? "(" : "");
+	print_value(out, op->args[0], depth);
+	text_printf(out, " %s ", sign);
+	print_value(out, op->args[1], depth);
+	text_str(out, wraps ? ")" : "");
+}
+
+/* An integer as an expression of the source's names. */
+static void print_value(Text *out, const Value *v, int depth)
+{
+	const Op *op = v->def;
+	int64_t k;
+
+	if (value_is_const_int(v, &k))
+		text_printf(out, "%lld", (long long)k);
+	else if (op && op->code == OP_CAST && depth)
+		print_value(out, op->args[0], depth - 1);
+	else if (v->hint)
+		text_str(out, v->hint);
+	else if (op && depth && op->code == OP_ADD)
+		print_binary(out, op, "+", depth - 1);
+	else if (op && depth && op->code == OP_SUB)
+		print_binary(out, op, "-", depth - 1);
+	else if (op && depth && op->code == OP_MUL)
+		print_binary(out, op, "*", depth - 1);
+	else
+		text_str(out, "..");
+}
+
+enum { PRINT_DEPTH = 5 };
+
+static void print_trips(Text *out, const LoopInfo *loop)
+{
+	const Op *op = loop->op;
+
+	text_str(out, " * ");
+	if (value_is_int(op->args[0], 0)) {
+		print_value(out, op->args[1], PRINT_DEPTH);
+		return;
+	}
+	text_char(out, '(');
+	print_value(out, op->args[1], PRINT_DEPTH);
+	text_str(out, " - ");
+	print_value(out, op->args[0], PRINT_DEPTH);
+	text_char(out, ')');
+}
+
+static void print_all_trips(Text *out, const LoopInfo *loop)
+{
+	if (loop->parent)
+		print_all_trips(out, loop->parent);
+	print_trips(out, loop);
+}
+
+/* "8 * n * m bytes" */
+static const char *size_of(const Residuals *s, const Value *v)
+{
+	const LoopInfo *loop = residual_loop(s, v->region);
+	int64_t size = type_is_ptr(v->type) ? 8 : type_size(v->type);
+	Text out = {0};
+	const char *made;
+
+	text_printf(&out, "%lld", (long long)size);
+	if (loop && loop->row)
+		print_all_trips(&out, loop);
+	text_str(&out, loop && !loop->row ? " bytes for each trip, of which the number is not known"
+					  : " bytes");
+	made = arena_strdup(s->c->scratch, text_cstr(&out));
+	text_free(&out);
+	return made;
+}
+
+/* ---- reasons ---- */
+
+typedef struct Why {
+	const char *text;
+	const Value *read, *written; /* addresses of which only an overlap is the reason; or NULL */
+	Loc loc;                     /* of what is the reason; or nothing */
+	bool is_costly;
+} Why;
+
+static int32_t only_param(const Residuals *s, const Value *p)
+{
+	int32_t found = -1;
+
+	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++)
+		if (alias_points_to(s->aliases, p, r)) {
+			int32_t param = alias_root_param(s->aliases, r);
+
+			if (found >= 0 || param < 0 || alias_root_is_unknown(s->aliases, r))
+				return -1;
+			found = param;
+		}
+	return found;
+}
+
+static Why why_overwritten(const Residuals *s, const Op *load)
+{
+	Top top = top_of(place_of(load->args[0], SPAN_ELEMENT));
+	const Write *w = residual_write_later(s, load, load->args[0], top);
+	Why why = {.text = "the memory that it is read from is gone by then"};
+
+	if (!w)
+		return why;
+	why.loc = w->op->loc;
+	if (w->reach != REACH_PLACE) {
+		why.text = arena_printf(s->c->scratch,
+					"the call at line %u may change what it is read from",
+					w->op->loc.line);
+		return why;
+	}
+	int32_t p = only_param(s, load->args[0]), q = only_param(s, w->ptr);
+	const char *name = root_name(w->ptr);
+	if (p >= 0 && q >= 0 && p != q) {
+		why.read = s->func->body->params[p];
+		why.written = s->func->body->params[q];
+	}
+	why.text = arena_printf(s->c->scratch, "the store to '%s' at line %u %s it",
+				name ? name : "memory", w->op->loc.line,
+				why.read ? "may overlap" : "changes");
+	return why;
+}
+
+/* Why a value that no operands tell cannot be had again. */
+static Why why_not(const Residuals *s, const Value *v)
+{
+	const Op *op = v->def;
+
+	if (!op)
+		return (Why){.text = "the loop carries it from trip to trip"};
+	if (op->code == OP_LOAD)
+		return why_overwritten(s, op);
+	if (op->code == OP_WHILE && v == &op->results[op->nresults - 1])
+		return (Why){.text = "it is known only when the loop has ended"};
+	if (op->code == OP_IF)
+		return (Why){.text = "a branch chooses it"};
+	if (op->nregions)
+		return (Why){.text = "a loop computes it"};
+	if (op_info[op->code].flags & F_M)
+		return (Why){.text = arena_printf(s->c->scratch, "%s costs more to compute again",
+						  op_info[op->code].text),
+			     .is_costly = true};
+	if (op_is_call(op))
+		return (Why){.text = "a call returned it"};
+	if (op_decides_control(op))
+		return (Why){.text = "it is decided by floating values, which another computation "
+				     "may round differently"};
+	return (Why){.text = "it cannot be computed again"};
+}
+
+static bool is_source(const Residuals *s, const Value *v)
+{
+	return !v->def || !residual_may_clone(s, v->def);
+}
+
+/* The first value behind v that is the reason why v is stored, or v. */
+static const Value *source_of(Residuals *s, const Value *v, int depth)
+{
+	if (is_source(s, v) || depth == 0)
+		return v;
+	ValueList operands = residual_operands(s, v->def);
+	for (uint32_t i = 0; i < operands.count; i++)
+		if (!residual_is_free(s, operands.items[i]))
+			return source_of(s, operands.items[i], depth - 1);
+	return v;
+}
+
+enum { SOURCE_DEPTH = 30 };
+
+static Why why_stored(Residuals *s, const Value *v)
+{
+	const Value *source = source_of(s, v, SOURCE_DEPTH);
+
+	if (value_hint(v, HINT_STORE))
+		return (Why){.text = "'store' says so"};
+	if (!is_source(s, source))
+		return (Why){.text = "that is less than what it is computed from"};
+	Why why = why_not(s, source);
+	if (source != v) {
+		why.text = arena_printf(s->c->scratch, "it needs %s, and %s", describe(s, source),
+					why.text);
+		why.is_costly = false;
+	}
+	return why;
+}
+
+/* ---- remarks ---- */
+
+static void remark(Residuals *s, const Value *v)
+{
+	const LoopInfo *loop = residual_loop(s, v->region);
+	Why why = why_stored(s, v);
+	const char *what = describe(s, v), *size = size_of(s, v);
+	Loc at = stored_loc(v, loop);
+	Diags *diags = s->c->diags;
+
+	if (why.read)
+		diag_report(diags, R_KEPT_OVERLAP, at, what, size, why.text, why.read->hint,
+			    why.written->hint);
+	else if (why.is_costly && v->hint && loop)
+		diag_report(diags, R_KEPT_COSTLY, at, what, size, why.text, v->hint);
+	else if (loop && !loop->row && !op_hint(loop->op, HINT_TRIPS, NULL))
+		diag_report(diags, R_KEPT_GROWS, at, what, size, why.text);
+	else
+		diag_report(diags, R_KEPT, at, what, size, why.text);
+	if (why.loc.file)
+		diag_note(diags, why.loc, "here");
+}
+
+static void check_hint(Residuals *s, const Value *v)
+{
+	const Hint *hint = value_hint(v, HINT_RECOMPUTE);
+
+	if (hint)
+		diag_report(s->c->diags, E_HINT_RECOMPUTE, hint->loc, hint->name,
+			    why_not(s, v).text);
+}
+
+void residual_explain(Residuals *s)
+{
+	for (uint32_t i = 0; i < s->stored.count; i++) {
+		check_hint(s, s->stored.items[i]);
+		if (diags_wants_remarks(s->c->diags))
+			remark(s, s->stored.items[i]);
+	}
+}

@@ -1,0 +1,153 @@
+#!/bin/sh
+# What --remarks says, and that what it advises does what it says: remarks.sh CADGEN FOLDER
+. "$(dirname "$0")/check.sh"
+
+silent() { # TEXT: standard error does not have it
+	! grep -qF -- "$1" err || fail "says: $1"
+}
+
+remarks() { # FILE: what is said of it, and the arrays that the derivative allocates
+	run 0 --remarks "$1" -o -
+	allocated=$(grep -c 'cadgen_alloc(\|cadgen_grow(' out)
+}
+
+follow() { # EXPRESSION: changes the file as a remark advises
+	sed "$1" advice.c >followed.c
+	! cmp -s advice.c followed.c || fail "nothing to follow"
+	before=$allocated
+	remarks followed.c
+}
+
+less() {
+	[ "$allocated" -lt "$before" ] || fail "$allocated arrays are kept, not less than $before"
+}
+
+# ---- an overlap
+
+cat >advice.c <<'C'
+#pragma cadgen rev
+void scale(int n, int m, const double *a, double *y, double w)
+{
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			y[i] += a[i * m + j] * w;
+}
+C
+remarks advice.c
+says "advice.c:6:12: remark: what is read through 'a' is kept, 8 * n * m bytes: the store to 'y' at line 6 may overlap it"
+says "hint: noalias(a, y) would spare that"
+says "advice.c:6:4: note: here"
+follow 's/rev/rev noalias(a, y)/'
+silent "is kept"
+less
+
+# ---- two versions
+
+cat >advice.c <<'C'
+#pragma cadgen rev wrt(a[n], y[n], w)
+void scale(int n, const double *a, double *y, double w)
+{
+	for (int i = 0; i < n; i++)
+		y[i] += a[i] * w;
+}
+C
+remarks advice.c
+says "advice.c:2:6: remark: 'scale_rev' tests on entry whether arrays overlap, and keeps less where they do not"
+says "hint: noalias(a, y) would spare the test and the other version"
+prints "scale_rev_overlap"
+follow 's/rev wrt/rev noalias(a, y) wrt/'
+silent "tests on entry"
+silent "is kept"
+less
+
+# ---- what costs more to compute again; a carried value
+
+cat >advice.c <<'C'
+#include <math.h>
+#pragma cadgen rev
+double chain(int n, double x, const double *c)
+{
+	double s = 1;
+	for (int i = 0; i < n; i++) {
+		double t = sin(x * c[i]);
+		s = s * t + x;
+	}
+	return s;
+}
+C
+remarks advice.c
+says "advice.c:7:14: remark: 't' is kept, 8 * n bytes: sin costs more to compute again"
+says "hint: '#pragma cadgen loop recompute(t)' would compute it again"
+says "remark: 's' is kept, 8 * n bytes: the loop carries it from trip to trip"
+says "advice.c:6:2: remark: this loop and its adjoint are two loops: each trip of its adjoint needs what the one before it made"
+follow 's/^\tfor/#pragma cadgen loop recompute(t)\n&/'
+silent "'t' is kept"
+less
+
+# ---- what a hint keeps
+
+cat >advice.c <<'C'
+#pragma cadgen rev
+double chain(int n, double x)
+{
+	double s = 1;
+	for (int i = 0; i < n; i++) {
+		double t = s * x;
+		s = t * t * t;
+	}
+	return s;
+}
+C
+remarks advice.c
+silent "'t' is kept"
+follow 's/^\tfor/#pragma cadgen loop store(t)\n&/'
+says "'t' is kept, 8 * n bytes: 'store' says so"
+prints "t_at[i] = t"
+
+# ---- loops that are not counted
+
+cat >advice.c <<'C'
+#pragma cadgen rev
+double chain(double x)
+{
+	double s = 1;
+	while (s < 100)
+		s = s * s * x + 1;
+	return s;
+}
+C
+remarks advice.c
+says "8 bytes for each trip, of which the number is not known"
+says "hint: '#pragma cadgen loop trips(N)' would reserve the memory of N trips at once"
+follow 's/^\twhile/#pragma cadgen loop trips(20)\n&/'
+silent "trips(N)"
+
+# ---- loops that are one with their adjoint; steps
+
+cat >one.c <<'C'
+#include <math.h>
+#pragma cadgen rev
+double sum(int n, double x, const double *c)
+{
+	double s = 0;
+	for (int i = 0; i < n; i++)
+		s += sin(x * c[i]) * (int)x;
+	return s;
+}
+C
+remarks one.c
+says "one.c:6:2: remark: this loop and its adjoint are one loop"
+says "one.c:7:29: remark: the derivative of this conversion to an integer is zero"
+silent "is kept"
+
+# ---- where remarks go
+
+run 0 --remarks --format sarif advice.c -o /dev/null
+says '"ruleId": "R_KEPT_GROWS"'
+says '"level": "note"'
+run 0 advice.c -o /dev/null
+silent "remark"
+sed 's/s \* s \* x/s * g(s) * x/; 1i double g(double);' advice.c >refused.c
+run 1 --remarks refused.c -o /dev/null
+silent "remark"
+finish
