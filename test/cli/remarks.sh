@@ -8,7 +8,7 @@ silent() { # TEXT: standard error does not have it
 
 remarks() { # FILE: what is said of it, and the arrays that the derivative allocates
 	run 0 --remarks "$1" -o -
-	allocated=$(grep -c 'cadgen_alloc(\|cadgen_grow(' out)
+	allocated=$(grep -c ' [*][a-z_]*_at[0-9]* = ' out)
 }
 
 follow() { # EXPRESSION: changes the file as a remark advises

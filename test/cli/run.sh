@@ -290,7 +290,7 @@ run 2 wave.c --disable linearise
 says "the pass 'linearise' is not optional"
 run 2 check wave.c
 says "'cadgen check' is not supported"
-for option in --jac --hess --hvp --report --remarks; do
+for option in --jac --hess --hvp --report; do
 	run 2 wave.c $option wave
 	says "$option is not supported"
 done

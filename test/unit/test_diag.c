@@ -162,13 +162,38 @@ static void the_table_is_well_formed(void **state)
 	for (int i = 0; i < DIAG_COUNT; i++) {
 		Fixture f = fixture("", 0);
 		const DiagInfo *info = &diag_info[i];
+		diags_want_remarks(f.diags, true);
 		diag_report(f.diags, (DiagCode)i, (Loc){0, 0, 0}, a, a, a, a, a, a, a, a, a);
-		assert_int_equal(info->name[0], info->severity == SEV_ERROR ? 'E' : 'W');
+		assert_int_equal(info->name[0], "EWR"[info->severity]);
 		assert_true(islower((unsigned char)info->text[0]) ||
 			    !isalpha((unsigned char)info->text[0]));
 		assert_int_not_equal(info->text[strlen(info->text) - 1], '.');
 		fixture_free(&f);
 	}
+}
+
+/* Remarks are collected on demand, dropped where they no longer hold, and silent beside errors. */
+static void remarks_are_on_demand(void **state)
+{
+	Fixture f = fixture("x\n", 2);
+	const Loc here = {1, 1, 1}, there = {1, 1, 2};
+	uint32_t count;
+
+	(void)state;
+	diag_report(f.diags, R_FUSED, here);
+	assert_int_equal(diags_count(f.diags), 0);
+	assert_false(diags_want_remarks(f.diags, true));
+	diag_report(f.diags, R_FUSED, here);
+	diag_report(f.diags, R_FUSED, there);
+	diag_report(f.diags, R_STEP, here);
+	assert_int_equal(diags_count(f.diags), 3);
+	diags_retract(f.diags, R_FUSED, here);
+	diags_sorted(f.diags, f.arena, &count);
+	assert_int_equal(count, 2);
+	diag_report(f.diags, E_FOR, here, "a");
+	diags_sorted(f.diags, f.arena, &count);
+	assert_int_equal(count, 1);
+	fixture_free(&f);
 }
 
 static void a_misspelt_word_is_guessed(void **state)
@@ -197,6 +222,7 @@ int main(void)
 		cmocka_unit_test(a_long_line_is_cut),
 		cmocka_unit_test(bytes_of_the_user_are_made_visible),
 		cmocka_unit_test(the_table_is_well_formed),
+		cmocka_unit_test(remarks_are_on_demand),
 		cmocka_unit_test(a_misspelt_word_is_guessed),
 	};
 
