@@ -48,4 +48,5 @@ fi
 	-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free \
 	-o "$folder/bench" "$here/bench.c" "$here/problem.c" "$here/value.c" \
 	"$here/derivative.c" "$here/layers_by_hand.c" "$here/tools.c" "$folder"/*.o $libraries
-exec "$folder/bench" "$@"
+cd "$folder" # ADOL-C leaves files where it runs
+exec ./bench "$@"
