@@ -256,6 +256,93 @@ static void drop_dead(const Emit *e, Block *b)
 	}
 }
 
+/* ---- what both arms assign ---- */
+
+/* Does it write the variable, or read it? Calls may write what stmt_reads names. */
+static bool touches_var(Emit *e, const Stmt *s, const Var *v, bool reads)
+{
+	Reads r = {v, s->var && var_find(s->var) == v};
+
+	if (reads || s->kind == STMT_OP)
+		stmt_reads(e, s, visit_target, &r);
+	for (uint32_t i = 0; i < 2 && !r.found; i++)
+		for (const Stmt *t = s->block[i] ? s->block[i]->first : NULL; t && !r.found;
+		     t = t->next)
+			r.found = touches_var(e, t, v, reads);
+	return r.found;
+}
+
+/* The variable that an assignment reads; NULL: it assigns a constant, or something else. */
+static const Var *assigned_var(const Emit *e, const Stmt *s)
+{
+	if (s->from)
+		return var_find(s->from);
+	return s->value && e->var_of[s->value->id] ? var_find(e->var_of[s->value->id]) : NULL;
+}
+
+static bool assigns_var(const Emit *e, const Stmt *s)
+{
+	const Value *v = s->value;
+
+	return s->kind == STMT_ASSIGN && !s->defines &&
+	       (s->from || (v && v->def && op_is_leaf(v->def)) ||
+		(v && !e->folded[v->id] && e->var_of[v->id]));
+}
+
+/* Could the assignment stand at the beginning of its block? */
+static bool comes_first(Emit *e, const Stmt *s)
+{
+	const Var *from = assigned_var(e, s);
+
+	for (const Stmt *t = s->prev; t; t = t->prev)
+		if (touches_var(e, t, var_find(s->var), true) ||
+		    (from && touches_var(e, t, from, false)))
+			return false;
+	return true;
+}
+
+static Stmt *twin_in(const Emit *e, const Stmt *s, const Block *b)
+{
+	for (Stmt *t = b->first; t; t = t->next)
+		if (assigns_var(e, t) && var_find(t->var) == var_find(s->var))
+			return t->value == s->value && t->from == s->from ? t : NULL;
+	return NULL;
+}
+
+static bool condition_reads(Emit *e, const Stmt *branch, const Var *v)
+{
+	Reads r = {v, false};
+
+	stmt_reads(e, branch, visit_target, &r);
+	return r.found;
+}
+
+static void lift_assigns(Emit *e, Stmt *branch)
+{
+	for (Stmt *s = branch->block[1] ? branch->block[1]->first : NULL, *next; s; s = next) {
+		Stmt *twin = assigns_var(e, s) ? twin_in(e, s, branch->block[0]) : NULL;
+
+		next = s->next;
+		if (!twin || !comes_first(e, s) || !comes_first(e, twin) ||
+		    condition_reads(e, branch, var_find(s->var)))
+			continue;
+		stmt_remove(twin);
+		stmt_remove(s);
+		stmt_insert_before(branch, s);
+	}
+}
+
+static void lift_block(Emit *e, Block *b)
+{
+	for (Stmt *s = b->first; s; s = s->next) {
+		for (uint32_t i = 0; i < 2; i++)
+			if (s->block[i])
+				lift_block(e, s->block[i]);
+		if (s->kind == STMT_IF)
+			lift_assigns(e, s);
+	}
+}
+
 /* ---- shapes ---- */
 
 static void shape_if(Stmt *s)
@@ -297,5 +384,6 @@ void tidy(Emit *e)
 	}
 	sequence_block(e, e->body);
 	drop_dead(e, e->body);
+	lift_block(e, e->body);
 	shape_block(e->body);
 }

@@ -115,30 +115,24 @@ double never(double x)
 
 int above(int n, _Bool c)
 {
-	int r;
+	int r = 0;
 
 	if (n > 5 && c) {
-		r = 0;
 		for (int i = n - 1; i >= -3; i--) /* loops.ir:156 */
 			r = r * i + 5;
-	} else {
-		r = 0;
 	}
 	return r;
 }
 
 int not_above(int n, _Bool c)
 {
-	int r;
+	int r = 0;
 
 	if (n > 5 ? c : 1) {
-		r = 0;
 		for (int i = n; i > -3;) { /* loops.ir:175 */
 			i--;
 			r = r * i + 5;
 		}
-	} else {
-		r = 0;
 	}
 	return r;
 }
