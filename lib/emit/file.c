@@ -300,7 +300,6 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 	MacroScope scope = macro_scope(o, p);
 
 	scope.meant = source_words(o->arena, f);
-	map_set(scope.meant, "CADGEN_ANY_ORDER", o); /* print_helper tells of another one */
 
 	emit_checked(&body, o->needed, f, &scope);
 	print_helpers(o, out, p);

@@ -515,10 +515,6 @@ const char *constant_name(Emit *e, const Op *constant, bool converts);
 const char *dimension_text(Emit *e, const Op *array, uint32_t dim, int64_t length);
 /* Prints the text such that no macro replaces any of it. */
 void print_unreplaced(Text *out, const char *text, const MacroScope *);
-/* order.c: may the loop say so of all its floating arithmetic? */
-bool sums_in_any_order(const Emit *, const Op *loop);
-/* Does no macro of the unit replace a word of the pragma that CADGEN_ANY_ORDER is? */
-bool any_order_is_meant(const Emit *);
 
 /* ---- comment.c ---- */
 void function_comment(Text *out, const Func *f);

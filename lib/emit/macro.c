@@ -206,16 +206,6 @@ const char *dimension_text(Emit *e, const Op *array, uint32_t dim, int64_t lengt
 	return arena_printf(e->arena, "%lld", (long long)length);
 }
 
-bool any_order_is_meant(const Emit *e)
-{
-	static const char *const words[] = {"reassociate", "on", NULL};
-
-	for (const char *const *word = words; e->unit && *word; word++)
-		if (map_get(e->unit->in_force, *word))
-			return false;
-	return true;
-}
-
 /* ---- words of the source ---- */
 
 static void add_words(Arena *arena, Map *words, const char *text)

@@ -270,27 +270,21 @@ static void print_if(Printer *p, const Stmt *s)
 static void print_for(Printer *p, const Stmt *s)
 {
 	Text line = {0};
-	bool steps_inside, free = sums_in_any_order(p->e, s->op) && any_order_is_meant(p->e);
+	bool steps_inside;
 
 	p->e->depth = 0;
 	text_str(&line, "for (");
 	declare_plain(p->e, &line, s->var);
 	steps_inside = range_text(p->e, &line, s->op, s->var->name);
 	text_char(&line, ')');
-	if (!steps_inside && !free) {
+	if (!steps_inside) {
 		print_braced(p, &line, s->block[0], s->op);
 	} else {
 		text_str(&line, " {");
 		text_loc(p->e, &line, s->op);
 		print_text(p, &line);
-		if (free) {
-			text_printf(&line, "\t%s", helper(p->e, "CADGEN_ANY_ORDER"));
-			print_text(p, &line);
-		}
-		if (steps_inside) {
-			text_printf(&line, "\t%s--;", s->var->name);
-			print_text(p, &line);
-		}
+		text_printf(&line, "\t%s--;", s->var->name);
+		print_text(p, &line);
 		print_inner(p, s->block[0]);
 		print_plain(p, "}");
 	}

@@ -265,15 +265,6 @@ static const Helper helpers[] = {
 	 "\t\tpool->block = next;\n"
 	 "\t}\n"
 	 "}\n"},
-	{"CADGEN_ANY_ORDER",
-	 NULL,
-	 {NULL, NULL},
-	 "/* In a block that begins with this, sums may be added up in any order. */\n"
-	 "#ifdef __clang__\n"
-	 "#define CADGEN_ANY_ORDER _Pragma(\"clang fp reassociate(on)\")\n"
-	 "#else\n"
-	 "#define CADGEN_ANY_ORDER\n"
-	 "#endif\n"},
 	{"cadgen_product",
 	 NULL,
 	 {"<limits.h>", NULL},

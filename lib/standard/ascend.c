@@ -93,7 +93,7 @@ static bool is_sum(const Op *loop, uint32_t i)
 	return carry->uses == 1;
 }
 
-static bool has_sums_alone(const Op *loop)
+bool loop_has_sums_alone(const Op *loop)
 {
 	for (uint32_t i = 0; i < loop->nresults; i++)
 		if (!is_sum(loop, i))
@@ -141,7 +141,7 @@ static bool visit(Op *op, void *data)
 {
 	if (op->code != OP_FOR || !(op->attr.i & FOR_FREE))
 		return true;
-	if (!has_sums_alone(op))
+	if (!loop_has_sums_alone(op))
 		op->attr.i &= ~(int64_t)FOR_FREE;
 	else if ((op->attr.i & FOR_DOWN) &&
 		 (loop_surely_runs(((Ascend *)data)->dependences, op) || !follows_read(op)) &&

@@ -17,6 +17,7 @@
  *   sink.c           tangents move into the only branch that uses them
  *   registers.c      places that a loop updates in every trip are carried
  *   ascend.c         loops run upwards where order does not matter
+ *   partial.c        sums of adjoints are formed in several partial sums
  */
 #ifndef CADGEN_STANDARD_STANDARD_H
 #define CADGEN_STANDARD_STANDARD_H
@@ -34,6 +35,12 @@ Func *pass_sink(PassContext *, const Func *in);
 Func *pass_spare(PassContext *, const Func *in);
 Func *pass_registers(PassContext *, const Func *in);
 Func *pass_ascend(PassContext *, const Func *in);
+Func *pass_partial(PassContext *, const Func *in);
+
+/* ---- ascend.c: loops run upwards where order does not matter ---- */
+
+/* Is all that a `for` carries the carry plus what does not depend on it? */
+bool loop_has_sums_alone(const Op *loop);
 
 /* ---- scalars.c: local structs become one local per scalar ---- */
 

@@ -165,13 +165,6 @@ static long cadgen_product(long a, long b)
 	return a > LONG_MAX / b ? LONG_MAX : a * b;
 }
 
-/* In a block that begins with this, sums may be added up in any order. */
-#ifdef __clang__
-#define CADGEN_ANY_ORDER _Pragma("clang fp reassociate(on)")
-#else
-#define CADGEN_ANY_ORDER
-#endif
-
 /*
  * Gradient of gmm (gmm.c:107) with respect to alphas, means and icf.
  *   alphas    in, k values                       alphas_b  set, k values
@@ -275,15 +268,32 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		}
 		sum += top + log(sum3);
 		double sum_b = 1 / sum3;
+		int i2 = 0;
 		double top_b = 1;
 
-		for (int j = 0; j < k; j++) { /* gmm.c:34 */
-			CADGEN_ANY_ORDER
-			double expj = exp_at[j];
-			double t = sum_b == 0 ? 0 : sum_b * expj;
+		if (k >= 16) {
+			double part[8] = {0};
 
-			top_b -= t;
-			term_b[j] += t;
+			while (i2 <= k - 8) { /* gmm.c:34 */
+				for (int j = 0; j < 8; j++) {
+					double t = exp_at[(long)i2 + j];
+
+					part[j] -= sum_b == 0 ? 0 : sum_b * t;
+				}
+				i2 += 8;
+			}
+			for (int j = 0; j < 8; j++)
+				top_b += part[j];
+		}
+		for (int j = i2; j < k; j++) { /* gmm.c:34 */
+			double expj = exp_at[j];
+
+			top_b -= sum_b == 0 ? 0 : sum_b * expj;
+		}
+		for (int j = 0; j < k; j++) { /* gmm.c:34 */
+			double expj = exp_at[j];
+
+			term_b[j] += sum_b == 0 ? 0 : sum_b * expj;
 		}
 		if (i_last != k) {
 			term_b[i_last] += top_b;
@@ -377,9 +387,25 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	}
 	double top_sum = -1.0 * n;
 	double sum_sum = top_sum == 0 ? 0 : top_sum / sum4;
+	int i3 = 0;
 
-	for (int i = 0; i < k; i++) { /* gmm.c:34 */
-		CADGEN_ANY_ORDER
+	if (k >= 16) {
+		double part[8] = {0};
+
+		while (i3 <= k - 8) { /* gmm.c:34 */
+			for (int i = 0; i < 8; i++) {
+				int i2 = i3 + i;
+				double t = sum_sum * exp_at2[i2];
+
+				alphas_b[i2] += t;
+				part[i] -= t;
+			}
+			i3 += 8;
+		}
+		for (int i = 0; i < 8; i++)
+			top_sum += part[i];
+	}
+	for (int i = i3; i < k; i++) { /* gmm.c:34 */
 		double t = sum_sum * exp_at2[i];
 
 		top_sum -= t;

@@ -1,7 +1,7 @@
-/* Derivatives of derivatives that have sums in any order. */
+/* Derivatives of derivatives that have partial sums. */
 #include <math.h>
 
-/* test: log_sum n=1,2,4 x[n] */
+/* test: log_sum n=1,2,4,41 x[n] */
 #pragma cadgen rev log_sum
 double log_sum(int n, const double *x)
 {
@@ -12,5 +12,4 @@ double log_sum(int n, const double *x)
 	return top + log(s);
 }
 
-/* The macro for sums in any order is there already. */
-/* closure: log_sum_rev request(fwd log_sum_rev) request(rev log_sum_rev) n=1,2,4 x[n] x_b[n] */
+/* closure: log_sum_rev request(fwd log_sum_rev) request(rev log_sum_rev) n=1,2,4,41 x[n] x_b[n] */

@@ -129,17 +129,17 @@ double constants_by_name(double x)
 	return amplified(x) * x * GAIN + amplified(x * x);
 }
 
-/* A word of the pragma that lets sums be added up in any order. */
-#define on 1
+/* What partial sums would be called. */
+#define part 1
 
-/* test: sum_of_powers n=1,2,5 x[n] */
+/* test: sum_of_powers n=1,2,5,40 x[n] */
 #pragma cadgen fwd sum_of_powers
 #pragma cadgen rev sum_of_powers
 double sum_of_powers(int n, const double *x)
 {
 	double top = x[0], s = 0;
 
-	for (int i = on; i < n; i++)
+	for (int i = part; i < n; i++)
 		if (x[i] > top)
 			top = x[i];
 	for (int i = 0; i < n; i++)
