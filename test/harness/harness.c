@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -220,10 +221,11 @@ static int check_function(const Options *options, const Function *f)
 static void limit_resources(const Options *options)
 {
 	struct rlimit memory = {1000000000, 1000000000};
+	struct itimerval time = {.it_value = {options->seconds, 0}};
 
 	if (options->guard > 0)
 		setrlimit(RLIMIT_AS, &memory);
-	alarm(options->seconds);
+	setitimer(ITIMER_PROF, &time, NULL);
 }
 
 /* Of the leak sanitizer, where the driver has one. It reports to standard error. */
@@ -259,7 +261,7 @@ static int check_in_process(const Options *options, const Function *f)
 	if (f->wrong && strcmp(f->wrong, "CRASH") == 0)
 		return 0;
 	fprintf(options->out, "FAIL %s %s: %s %d\n", f->name,
-	        WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM ? "TIMEOUT" : "CRASH",
+	        WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF ? "TIMEOUT" : "CRASH",
 	        WIFSIGNALED(status) ? "signal" : "exit status",
 	        WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
 	return 1;

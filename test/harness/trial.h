@@ -30,7 +30,7 @@ typedef struct Layout {
 typedef struct Options {
 	uint64_t seed;
 	long guard;
-	unsigned seconds;       /* for one function */
+	unsigned seconds;       /* of the processor, for one function */
 	int is_contracted;      /* values are near the original's, not the same; so is what is printed */
 	int is_lenient;         /* points without a reliable difference quotient are counted, no fault */
 	FILE *out;
