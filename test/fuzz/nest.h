@@ -72,11 +72,20 @@ Counter head(Nest *t, const char *extent, int low, int high);
 Scope enter_loop(Nest *t, Counter counter);
 void close_loop(Nest *t, Scope scope);
 
-/* Some statement with the sum or the like. */
-void use_sum(Nest *t, const char *s);
+Scope open_loop(Nest *t, const char *extent);   /* of any bounds */
+const char *any_extent(Nest *t);
+void nest_some(Nest *t, int most);      /* statements */
 
 /* From { to }. */
 void nest_body(Nest *t, int budget);
+
+/* nest_sum.c */
+void sum_statement(Nest *t);
+void aimed_sum_statement(Nest *t);
+void winner_statement(Nest *t);
+void sum_terms(Nest *t, const char *s);         /* one, or a loop of them */
+void use_sum(Nest *t, const char *s);           /* some statement with the sum or the like */
+const char *special_sum(Nest *t);               /* what is used linearly behind its loop */
 
 /* nest_family.c: a nest of a known family, slightly changed. */
 void family_statement(Nest *t);

@@ -24,7 +24,7 @@ void close_scope(Nest *t, Scope scope)
 	t->can_continue = scope.can_continue;
 }
 
-static void some(Nest *t, int most)
+void nest_some(Nest *t, int most)
 {
 	int n = 1 + below(t->g, most);
 
@@ -51,7 +51,7 @@ static int is_signed(const Nest *t, const char *extent)
 	return !has_n(extent) || t->g->is_count_signed;
 }
 
-static const char *any_extent(Nest *t)
+const char *any_extent(Nest *t)
 {
 	const Array *array = t->narrays ? &t->array[below(t->g, t->narrays)] : NULL;
 
@@ -125,7 +125,9 @@ Counter head(Nest *t, const char *extent, int low, int high)
 {
 	const char *i = fresh(t->g, "i");
 
-	return (high == 0 || is_signed(t, extent)) && chance(t->g, 20) ? descending(t, i, extent, low, high) : ascending(t, i, extent, low, high);
+	int is_down = (high == 0 || is_signed(t, extent)) && chance(t->g, 20);
+
+	return is_down ? descending(t, i, extent, low, high) : ascending(t, i, extent, low, high);
 }
 
 Scope enter_loop(Nest *t, Counter counter)
@@ -138,7 +140,7 @@ Scope enter_loop(Nest *t, Counter counter)
 	return scope;
 }
 
-static Scope open_loop(Nest *t, const char *extent)
+Scope open_loop(Nest *t, const char *extent)
 {
 	const Counter *outer = counter_of(t, extent, 1);
 	int low = chance(t->g, 65) ? 0 : 1 + below(t->g, 2), high = chance(t->g, 70) ? 0 : 1 + below(t->g, 2);
@@ -173,7 +175,7 @@ static void loop(Nest *t)
 
 	if (t->loops == 1)
 		choose_favourite(t, extent);
-	some(t, t->loops < 3 ? 3 : 2);
+	nest_some(t, t->loops < 3 ? 3 : 2);
 	close_loop(t, scope);
 }
 
@@ -188,7 +190,7 @@ static void time_loop(Nest *t)
 	t->loops++;
 	t->can_leave = t->can_continue = 1;
 	loop(t);
-	some(t, 2);
+	nest_some(t, 2);
 	close_loop(t, scope);
 }
 
@@ -255,12 +257,12 @@ static void branch(Nest *t)
 
 	line(t->g, "if (%s) {", nest_condition(t));
 	scope = open_scope(t);
-	some(t, 2);
+	nest_some(t, 2);
 	close_scope(t, scope);
 	if (chance(t->g, 40)) {
 		line(t->g, "} else {");
 		scope = open_scope(t);
-		some(t, 2);
+		nest_some(t, 2);
 		close_scope(t, scope);
 	}
 	line(t->g, "}");
@@ -277,217 +279,7 @@ static void leave(Nest *t)
 		line(t->g, *t->returns ? "if (%s) return %s;" : "if (%s) return;", c, e);
 }
 
-/* ---- sums and winners ---- */
-
-/* One term, or a loop of terms. */
-static void terms(Nest *t, const char *s)
-{
-	const char *c = nest_condition(t), *e = nest_expression(t, 2);
-	const char *before = !t->is_calm && chance(t->g, 20) ? fmt(t->g, "if (%s) ", c) : "";
-
-	if (t->loops < 3 && chance(t->g, 25)) {
-		Scope scope = open_loop(t, any_extent(t));
-
-		terms(t, s);
-		close_loop(t, scope);
-		return;
-	}
-	switch (below(t->g, 8)) {
-	case 0:
-		line(t->g, "%s%s = %s + %s;", before, s, s, e);
-		break;
-	case 1:
-		line(t->g, "%s%s += 0.2 * %s * tanh(%s);", before, s, s, e);
-		break;
-	case 2:
-		line(t->g, "%s%s = 0.5 * %s + %s;", before, s, s, e);
-		break;
-	default:
-		line(t->g, chance(t->g, 65) ? "%s%s += %s;" : "%s%s -= %s;", before, s, e);
-		break;
-	}
-}
-
-void use_sum(Nest *t, const char *s)
-{
-	static const char *const forms[] = {"%s = sin(%s);", "%s -= 0.1 * %s;", "%s += 0.2 * %s;", "%s = %s;",
-	                                    "%s = tanh(%s) * 0.7;", "%s /= 1.5 + sin(%s);"};
-	const char *at = nest_place(t, 1), *q = fresh(t->g, "q"), *e = nest_tame(t);
-
-	if (!at)
-		return;
-	switch (below(t->g, 6)) {
-	case 0:         /* the multiplier is known late */
-		line(t->g, "%s %s = %s;", t->real, q, e);
-		line(t->g, "%s = %s * %s;", at, s, q);
-		break;
-	case 1:
-		line(t->g, t->is_calm ? "%s = %s * %s;" : "if (%s > 0.2) %s = %s;", t->is_calm ? at : s,
-		     t->is_calm ? s : at, e);
-		break;
-	case 2:
-		line(t->g, "%s = (%s - %s) / sqrt(1.5 + %s * %s);", at, at, s, s, s);
-		break;
-	default:
-		line(t->g, forms[below(t->g, 6)], at, s);
-		break;
-	}
-}
-
-static void sum(Nest *t)
-{
-	const char *s = fresh(t->g, "s"), *e = nest_tame(t);
-	Scope scope;
-
-	line(t->g, "%s %s = %s;", t->real, s, chance(t->g, 70) ? "0" : e);
-	scope = open_loop(t, any_extent(t));
-	terms(t, s);
-	if (chance(t->g, 20)) {
-		add_scalar(t, s);
-		some(t, 1);
-	}
-	close_loop(t, scope);
-	add_scalar(t, s);
-	use_sum(t, s);
-	if (chance(t->g, 25))
-		use_sum(t, s);
-}
-
-static void winner(Nest *t)
-{
-	const char *extent = any_extent(t), *best = fresh(t->g, "best"), *at = fresh(t->g, "at"), *d = fresh(t->g, "d");
-	const char *sign = chance(t->g, 60) ? "<" : ">", *e;
-	int has_index = chance(t->g, 60);
-	Scope around, scope;
-
-	line(t->g, "if (%s > 0) {", extent);
-	around = open_scope(t);
-	line(t->g, "%s %s = %s4;", t->real, best, *sign == '<' ? "" : "-");
-	line(t->g, "int %s = 0;", at);
-	scope = open_loop(t, extent);
-	e = nest_expression(t, 2);
-	line(t->g, "%s %s = %s;", t->real, d, e);
-	if (t->loops < 3 && chance(t->g, 35)) {
-		Scope inner = open_loop(t, any_extent(t));
-
-		terms(t, d);
-		close_loop(t, inner);
-	}
-	e = t->counter[scope.ncounters].name;
-	if (has_index)
-		line(t->g, "if (%s %s %s) { %s = %s; %s = (int)%s; }", d, sign, best, best, d, at, e);
-	else if (chance(t->g, 50))
-		line(t->g, "if (%s %s= %s) %s = %s;", d, sign, best, best, d);
-	else
-		line(t->g, "%s = %s %s %s ? %s : %s;", best, d, sign, best, d, best);
-	if (chance(t->g, 15))
-		some(t, 1);
-	close_loop(t, scope);
-	add_scalar(t, best);
-	if (has_index)
-		add_counter(t, (Counter){at, extent, 0, 0, 1});
-	use_sum(t, best);
-	if (has_index)
-		some(t, 2);
-	close_scope(t, around);
-	line(t->g, "}");
-}
-
-/* A sum of a sum. */
-static const char *running_sum(Nest *t)
-{
-	const char *s = fresh(t->g, "s"), *r = fresh(t->g, "r"), *e, *q;
-	Scope scope;
-
-	line(t->g, "%s %s = 0, %s = 0;", t->real, s, r);
-	scope = open_loop(t, any_extent(t));
-	e = nest_expression(t, 2);
-	line(t->g, "%s += %s;", s, e);
-	q = nest_place(t, 0);
-	line(t->g, "%s += %s * %s;", r, s, q ? q : "0.5");
-	close_loop(t, scope);
-	add_scalar(t, s);
-	return r;
-}
-
 /* ---- local arrays, rows ---- */
-
-/* A number that depends on no input, of a trip of its own. */
-static const char *passive(Nest *t)
-{
-	const Counter *c = &t->counter[below(t->g, t->ncounters)];
-
-	return fmt(t->g, "0.25 * ((double)%s + %d)", c->name, 1 + below(t->g, 3));
-}
-
-/* Each trip works on the same few elements, of which it may not set all. */
-static const char *sum_of_scratch(Nest *t)
-{
-	const char *w = fresh(t->g, "w"), *s = fresh(t->g, "s"), *c = fresh(t->g, "c"), *e;
-	int is_passive = chance(t->g, 30), skipped = chance(t->g, 25);
-	Scope scope, inner;
-
-	line(t->g, "%s %s[3] = {0.5}, %s = 0;", t->real, w, s);
-	scope = open_loop(t, any_extent(t));
-	line(t->g, "for (int %s = %d; %s < 3; %s++) {", c, skipped, c, c);
-	inner = enter_loop(t, (Counter){c, "3", skipped, 0, 0});
-	e = is_passive ? passive(t) : nest_tame(t);
-	line(t->g, chance(t->g, 65) ? "%s[%s] = %s;" : "%s[%s] += %s;", w, c, e);
-	close_loop(t, inner);
-	add_array(t, (Array){.name = w, .rank = 1, .extent = {"3"}});
-	t->favourite = t->narrays - 1;
-	if (chance(t->g, 30))
-		some(t, 1);
-	e = nest_expression(t, 1);
-	line(t->g, "%s += %s[%d] * %s;", s, w, below(t->g, 3), e);
-	close_loop(t, scope);
-	return s;
-}
-
-/* A trip reads what others write, of numbers that have no derivative. */
-static const char *sum_of_passive(Nest *t)
-{
-	const char *w = fresh(t->g, "w"), *s = fresh(t->g, "s"), *e, *f;
-	Array array = {.name = w, .rank = 1, .extent = {"n"}, .factor = 1, .extra = 1};
-	Scope scope;
-
-	line(t->g, "%s %s[n + 1], %s = 0;", t->real, w, s);
-	line(t->g, "for (%s i = 0; i < n + 1; i++) %s[i] = 0.5;", t->g->count_type, w);
-	scope = open_loop(t, "n");
-	e = element_of(t, &array);
-	f = passive(t);
-	line(t->g, chance(t->g, 60) ? "%s = %s;" : "%s += %s;", e, f);
-	e = element_of(t, &array);
-	f = nest_expression(t, 2);
-	line(t->g, "%s += %s * %s;", s, e, f);
-	if (chance(t->g, 30)) {
-		e = element_of(t, &array);
-		line(t->g, "%s = %s;", e, passive(t));
-	}
-	close_loop(t, scope);
-	return s;
-}
-
-/* What is used linearly behind its loop. */
-static const char *special_sum(Nest *t)
-{
-	switch (below(t->g, t->g->indent == 1 ? 3 : 2)) {
-	case 0:
-		return running_sum(t);
-	case 1:
-		return sum_of_scratch(t);
-	default:
-		return sum_of_passive(t);
-	}
-}
-
-static void aimed_sum(Nest *t)
-{
-	const char *s = special_sum(t);
-
-	add_scalar(t, s);
-	use_sum(t, s);
-}
 
 static void fill(Nest *t, const char *name, const char *extent, int extra)
 {
@@ -515,7 +307,7 @@ static void scratch(Nest *t)
 	line(t->g, extra ? "%s %s[%s + %d];" : "%s %s[%s];", t->real, name, extent, extra);
 	fill(t, name, extent, extra);
 	add_array(t, (Array){.name = name, .rank = 1, .extent = {extent}, .extra = extra});
-	some(t, 2);
+	nest_some(t, 2);
 }
 
 static int is_rows(const Array *array)
@@ -542,7 +334,7 @@ static void row(Nest *t)
 		line(t->g, a->is_flat ? "%s%s *%s = %s + %s * %s;" : "%s%s *%s = %s[%s];", qualifier, t->real, p, a->name,
 		     c->name, a->extent[1]);
 		add_array(t, (Array){.name = p, .rank = 1, .extent = {a->extent[1]}, .is_const = a->is_const});
-		some(t, 2);
+		nest_some(t, 2);
 		return;
 	}
 	offset = below(t->g, c->low + c->high + a->extra + 1) - c->low;
@@ -573,7 +365,7 @@ static void flat(Nest *t)
 	scope = open_loop(t, extent);
 	if (!t->array[t->narrays - 1].is_const)
 		t->favourite = t->narrays - 1;
-	some(t, 2);
+	nest_some(t, 2);
 	close_loop(t, scope);
 }
 
@@ -583,7 +375,7 @@ static void steps(Nest *t)
 {
 	loop(t);
 	if (chance(t->g, 40))
-		some(t, 1);
+		nest_some(t, 1);
 }
 
 static void rotating(Nest *t)
@@ -607,7 +399,7 @@ static void rotating(Nest *t)
 	line(t->g, "%sd = %sh;", p, p);
 	close_loop(t, scope);
 	add_array(t, (Array){.name = fmt(t->g, "%sc", p), .rank = 1, .extent = {"n"}, .extra = 2});
-	some(t, 2);
+	nest_some(t, 2);
 }
 
 /* By the parity of the step. */
@@ -630,7 +422,7 @@ static void alternating(Nest *t)
 	steps(t);
 	close_loop(t, scope);
 	add_array(t, (Array){.name = fmt(t->g, "%s[%d]", w, n % 2), .rank = 1, .extent = {"n"}, .extra = 2});
-	some(t, 2);
+	nest_some(t, 2);
 }
 
 /* ---- calls ---- */
@@ -677,11 +469,15 @@ typedef void Kind(Nest *t);
 
 static Kind *pick_kind(Nest *t)
 {
-	static Kind *const calm[] = {store, store, store, loop, loop, loop, sum, sum, aimed_sum, scratch, row, flat, rotating,
-	                             alternating, time_loop, call, family_statement};
-	static Kind *const wild[] = {store, store, store, store, store, store, loop, loop, loop, loop, sum, sum, aimed_sum,
-	                             winner, swap, branch, branch, leave, scratch, row, row, flat, rotating, alternating,
-	                             time_loop, call, family_statement};
+	static Kind *const calm[] = {
+		store, store, store, loop, loop, loop, sum_statement, sum_statement, aimed_sum_statement, winner_statement,
+		scratch, row, flat, rotating, alternating, time_loop, call, family_statement,
+	};
+	static Kind *const wild[] = {
+		store, store, store, store, store, store, loop, loop, loop, loop, sum_statement, sum_statement,
+		aimed_sum_statement, winner_statement, swap, branch, branch, leave, scratch, row, row, flat, rotating,
+		alternating, time_loop, call, family_statement,
+	};
 
 	return t->is_calm ? calm[below(t->g, (int)(sizeof calm / sizeof *calm))]
 	                  : wild[below(t->g, (int)(sizeof wild / sizeof *wild))];
@@ -714,7 +510,7 @@ static const char *last_value(Nest *t)
 		return special_sum(t);
 	line(t->g, "%s %s = 0;", t->real, s);
 	scope = open_loop(t, any_extent(t));
-	terms(t, s);
+	sum_terms(t, s);
 	close_loop(t, scope);
 	return chance(t->g, 60) ? s : fmt(t->g, chance(t->g, 50) ? "sin(%s)" : "0.5 * %s", s);
 }
