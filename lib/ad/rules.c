@@ -106,6 +106,10 @@ static Value *fold_coefficient(const RuleArgs *g, OpCode code, Value *a, Value *
 		return build_float(g->b, a->type, u - v);
 	if (code == OP_MUL && u == 1.0L && a->stage == PRIMAL)
 		return b;
+	/* of 1 / y, by y: no second division, and only one value to keep */
+	if (code == OP_DIV && a == g->r && b == g->operands[1] &&
+	    value_is_const_float(g->operands[0], &u) && u == 1.0L)
+		return build_2(g->b, OP_MUL, NULL, a, a);
 	if (code == OP_POW && v == 1.0L)
 		return a;
 	if (code == OP_POW && v == 2.0L)
