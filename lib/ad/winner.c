@@ -33,7 +33,9 @@
  * writes nothing that may overlap. The number of no trip is the upper bound of a `for` and -1 of a
  * `while`. Inner loops come first: a nest carries the numbers of one trip of each loop.
  *
- * If other tangents of the loop need the same inner loop in each trip, the loop stays.
+ * If other tangents of the loop need the same inner loop in each trip, the loop stays. Forward mode
+ * stores nothing, and a tangent costs no more than a number: there the trip is repeated only if it
+ * has an inner loop, which the other trips are spared.
  *
  * Of a chain of minima only the last one taken has a derivative: Griewank and Walther, "Evaluating
  * Derivatives", 2008, section 14.
@@ -63,7 +65,7 @@ typedef struct Group {
 	LIST(uint32_t) carries; /* their numbers */
 	LIST(Value *) kept;     /* values of the trip that are carried */
 	uint32_t first; /* the carry that holds the number of the trip; behind it, the kept */
-	bool is_refused;
+	bool repeats_loop, is_refused;
 } Group;
 
 typedef struct Winner {
@@ -81,7 +83,7 @@ typedef struct Winner {
 	PtrMap *how;    /* value -> How */
 	PtrMap *needed; /* set of ops of the loop whose tangents are needed in each trip */
 	LIST(Group) groups;
-	bool changed, changed_here; /* anything; since the survey */
+	bool is_forward, is_surveyed, changed;
 } Winner;
 
 /* ---- loops and their carries ---- */
@@ -211,10 +213,22 @@ static Op *loop_with(Winner *w, Op *loop, Value *const *more, uint32_t count)
 
 typedef enum Kind { KEEPS, TAKES, MIXED } Kind;
 
-/* Whether a branch or selection makes the value, and nothing but the next one uses it. */
+static bool is_operand(const Value *v, const Op *op)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (op->args[i] == v)
+			return true;
+	return false;
+}
+
+/* Whether a selection makes the value, or a branch at whose level nothing is decided behind it, and
+ * nothing but the next choice uses it. So all decisions are known where a leaf is taken. */
 static bool is_choice(const Value *v)
 {
-	return v->def && v->uses == 1 && (v->def->code == OP_IF || v->def->code == OP_SELECT);
+	if (!v->def || v->uses != 1)
+		return false;
+	return v->def->code == OP_SELECT ||
+	       (v->def->code == OP_IF && is_operand(v, v->def->parent->last));
 }
 
 static Value *arm_of(const Value *choice, uint32_t k)
@@ -431,6 +445,15 @@ static How how(Winner *w, const Value *v)
 
 /* ---- groups ---- */
 
+/* Finds what is known of the function as it is now. */
+static void survey(Winner *w)
+{
+	w->nvalues = w->f->nvalues;
+	w->aliases = aliases_of(w->c->scratch, w->f, w->c->request);
+	w->primal_use = primal_uses(w->c->scratch, w->f, false);
+	w->is_surveyed = true;
+}
+
 /* Whether the repeated trip can obtain all that the tree takes. */
 static bool leaves_are_obtained(Winner *w, const Value *v, const Value *carry)
 {
@@ -452,8 +475,12 @@ static bool is_chosen(Winner *w, uint32_t k)
 {
 	const Value *carry = carry_in_body(w->loop, k), *next = carry_yielded(w->loop, k);
 
-	return carry && carry->stage == TANGENT && kind_of(next, carry) == MIXED &&
-	       carry->uses == count_kept(next, carry) && leaves_are_obtained(w, next, carry);
+	if (!carry || carry->stage != TANGENT || kind_of(next, carry) != MIXED ||
+	    carry->uses != count_kept(next, carry))
+		return false;
+	if (!w->is_surveyed)
+		survey(w);
+	return leaves_are_obtained(w, next, carry);
 }
 
 static Group *group_of(Winner *w, uint32_t k)
@@ -575,6 +602,7 @@ static bool collect_operands(Op *op, void *data)
 {
 	Needs *n = data;
 
+	n->group->repeats_loop |= op_is_loop(op);
 	n->group->is_refused |= op_is_loop(op) && ptrmap_get(n->w->needed, n->op);
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (!is_nested(n->op, op->args[i]))
@@ -649,6 +677,7 @@ static bool settle_groups(Winner *w)
 			if (group->is_refused)
 				continue;
 			collect_group(w, group);
+			group->is_refused |= w->is_forward && !group->repeats_loop;
 			again |= group->is_refused;
 			any |= !group->is_refused;
 		}
@@ -1012,7 +1041,7 @@ static void change_loop(Winner *w)
 	for (uint32_t g = 0; g < w->groups.count; g++)
 		if (!w->groups.items[g].is_refused)
 			repeat_group(w, &w->groups.items[g]);
-	w->changed = w->changed_here = true;
+	w->changed = true;
 }
 
 static void look_at_loop(Winner *w, Op *loop)
@@ -1025,15 +1054,6 @@ static void look_at_loop(Winner *w, Op *loop)
 	find_groups(w);
 	if (w->groups.count && settle_groups(w))
 		change_loop(w);
-}
-
-/* What is known of the function as it is now. */
-static void survey(Winner *w)
-{
-	w->nvalues = w->f->nvalues;
-	w->aliases = aliases_of(w->c->scratch, w->f, w->c->request);
-	w->primal_use = primal_uses(w->c->scratch, w->f, false);
-	w->changed_here = false;
 }
 
 typedef struct Loops {
@@ -1062,17 +1082,17 @@ static uint32_t depth_of(const Op *op)
 Func *pass_winner(PassContext *c, const Func *in)
 {
 	Func *out = func_copy(in);
-	Winner w = {.c = c, .f = out, .changed_here = true};
+	Winner w = {.c = c, .f = out};
 	Loops loops = {.arena = c->scratch};
 	uint32_t deepest = 0;
 
+	w.is_forward = c->request && !request_is_reverse(c->request);
 	region_walk(out->body, find_loop, &loops);
 	for (uint32_t i = 0; i < loops.items.count; i++)
 		deepest = depth_of(loops.items.items[i]) > deepest ? depth_of(loops.items.items[i])
 								   : deepest;
 	for (uint32_t depth = deepest + 1; depth-- > 0;) {
-		if (w.changed_here)
-			survey(&w);
+		w.is_surveyed &= !w.changed;
 		for (uint32_t i = 0; i < loops.items.count; i++)
 			if (loops.items.items[i]->parent && depth_of(loops.items.items[i]) == depth)
 				look_at_loop(&w, loops.items.items[i]);

@@ -16,15 +16,15 @@
 static const char *const standardise[] = {"single_exit", "inline", "promote", "loops",
 					  "simplify",    "unroll", "promote", "products",
 					  "simplify",    NULL};
-static const char *const forward[] = {"linearise", "simplify", "sink",     "guard", "forget",
-				      "interface", "promote",  "simplify", NULL};
+static const char *const forward[] = {"linearise", "simplify",  "sink",    "winner",   "guard",
+				      "forget",    "interface", "promote", "simplify", NULL};
 static const char *const reverse[] = {
 	"linearise", "simplify",  "sink",     "winner",   "guard",     "unzip",    "transpose",
 	"simplify",  "fuse",      "simplify", "forget",   "interface", "promote",  "simplify",
 	"spare",     "registers", "ascend",   "simplify", "partial",   "simplify", NULL};
 /* A callee that is kept as a function: forward, or reverse in two halves. */
-static const char *const kept_forward[] = {"linearise", "simplify", "sink", "guard",
-					   "forget",    "simplify", NULL};
+static const char *const kept_forward[] = {"linearise", "simplify", "sink",     "winner",
+					   "guard",     "forget",   "simplify", NULL};
 static const char *const kept_unzipped[] = {"linearise", "simplify", "sink", "winner",
 					    "guard",     "unzip",    NULL};
 static const char *const kept_primal[] = {"augment", "forget", "promote", "simplify", NULL};

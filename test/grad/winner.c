@@ -506,3 +506,26 @@ double worked(int n, int k, const double *x)
 	}
 	return sum;
 }
+
+/* test: twice n=6,3,1,0 x[n] */
+/* Two decisions in one trip, one behind the other. */
+#pragma cadgen fwd twice wrt(x[n])
+#pragma cadgen rev twice wrt(x[n])
+double twice(int n, const double *x)
+{
+	double best = 0.5, least = 3;
+
+	for (int i = 0; i < n; i++) {
+		if (x[i] * x[i] < best)
+			best = x[i] * x[i];
+		if (-x[i] * 0.5 < best)
+			best = -x[i] * 0.5;
+	}
+	for (int i = 0; i + 1 < n; i += 2) {
+		double a = exp(x[i]), b = exp(x[i + 1]);
+
+		least = fmin(least, a * x[i]);
+		least = b * x[i] < least ? b * x[i] : least;
+	}
+	return best * least;
+}
