@@ -19,10 +19,14 @@
  * place is no bit-field (which may not hold all that is stored to it), and it is written even if
  * there is no trip: it is written in the region of the loop, too, and its object does not end
  * between, nor the program; or there always is a trip. What is loaded before the loop was written
- * there, or the original loads it, too. Values
- * pass unchanged, so no bit changes. Compilers do the same where they can tell that the storage of
- * the derivative does not overlap the place; often they cannot. Cooper and Lu, "Register promotion
- * in C programs", 1997.
+ * there, or the original loads it, too. Values pass unchanged, so no bit changes.
+ *
+ * A place that the body only adds to needs no trip: the terms are summed from 0, and the sum is
+ * added behind the loop, under the test whether it had one. Only differentials are added to so, and
+ * the order of their sums is ours.
+ *
+ * Compilers do the same where they can tell that the storage of the derivative does not overlap the
+ * place; often they cannot. Cooper and Lu, "Register promotion in C programs", 1997.
  */
 #include "analysis/alias.h"
 #include "analysis/dependence.h"
@@ -137,6 +141,15 @@ static bool is_there(const Registers *s, const Op *loop, const Value *place)
 		(is_written_behind(loop, place) || loop_surely_runs(s->dependences, loop)));
 }
 
+/* Does the body only add to the place? */
+static bool is_sum(const Op *loop, const Value *place)
+{
+	for (const Op *op = loop->regions[0]->first; op; op = op->next)
+		if (is_own_access(op, loop, place) && op->code != OP_ACCUM)
+			return false;
+	return true;
+}
+
 /* A write to a place that can be carried, or NULL. */
 static Op *find_write(const Registers *s, const Op *loop)
 {
@@ -144,7 +157,8 @@ static Op *find_write(const Registers *s, const Op *loop)
 		Search x = {s, loop, op, false};
 
 		if (!is_write(op) || value_bit_field(op->args[0]) ||
-		    !is_loop_invariant(loop, op->args[0]) || !is_there(s, loop, op->args[0]))
+		    !is_loop_invariant(loop, op->args[0]) ||
+		    !(is_there(s, loop, op->args[0]) || is_sum(loop, op->args[0])))
 			continue;
 		region_walk(loop->regions[0], find_access, &x);
 		if (!x.found)
@@ -177,8 +191,50 @@ static Value *follow(const Registers *s, const Op *loop, const Value *place, Val
 	return value;
 }
 
+static bool only_adds(const Region *r)
+{
+	for (const Op *op = r->first; op != r->last; op = op->next)
+		if (op->code != OP_ACCUM && !op_is_pure(op))
+			return false;
+	return true;
+}
+
+/* A branch behind the loop that is taken iff the loop has a trip, and only adds. */
+static Op *branch_behind(const Registers *s, const Op *loop)
+{
+	const Op *cond = loop->next;
+	Op *branch = cond->next;
+
+	if (cond->code == OP_LT && cond->args[0] == loop->args[0] &&
+	    cond->args[1] == loop->args[1] && branch && branch->code == OP_IF &&
+	    branch->args[0] == &cond->results[0] && only_adds(branch->regions[0]) &&
+	    only_adds(branch->regions[1]))
+		return branch;
+	Builder b = builder_before(s->f, loop->next);
+	b.loc = loop->loc;
+	Value *runs = build_2(&b, OP_LT, NULL, loop->args[0], loop->args[1]);
+	branch = build_if(&b, runs, NULL, NULL, 0);
+	for (uint32_t r = 0; r < 2; r++) {
+		Builder in = builder_at_end(s->f, branch->regions[r], loop->loc);
+
+		build_yield(&in, NULL, 0);
+	}
+	return branch;
+}
+
+/* What the loop adds up is added to the place, if there is a trip. */
+static void add_behind(const Registers *s, const Op *loop, Value *place, Value *sum)
+{
+	Op *branch = branch_behind(s, loop);
+	Builder b = builder_before(s->f, branch->regions[0]->last);
+
+	b.loc = loop->loc;
+	build_accum(&b, build_invariant(&b, loop, place), sum);
+}
+
 static void carry(Registers *s, Op *loop, Value *place)
 {
+	bool is_stored = is_there(s, loop, place);
 	uint32_t n = loop->nresults;
 	Value **values = arena_array(s->c->scratch, Value *, n + 1);
 	Region *old = loop->regions[0];
@@ -187,11 +243,12 @@ static void carry(Registers *s, Op *loop, Value *place)
 	b.loc = loop->loc;
 	for (uint32_t i = 0; i < n; i++)
 		values[i] = loop->args[2 + i];
-	Value *outside = build_invariant(&b, loop, place);
-	values[n] = build_load(&b, outside);
+	Value *outside = is_stored ? build_invariant(&b, loop, place) : place;
+	values[n] = is_stored ? build_load(&b, outside) : build_float(&b, place->type->elem, 0);
 	Op *made = build_for(&b, loop->args[0], loop->args[1], loop->attr.i, values, n + 1);
 	made->hints = loop->hints;
-	build_store(&b, outside, &made->results[n]);
+	if (is_stored)
+		build_store(&b, outside, &made->results[n]);
 	Region *body = made->regions[0];
 	body->params[0]->hint = old->params[0]->hint;
 	values[n] = follow(s, loop, place, body->params[1 + n]);
@@ -201,6 +258,8 @@ static void carry(Registers *s, Op *loop, Value *place)
 	build_yield(&end, values, n + 1);
 	for_take_body(s->f, made, loop, 0);
 	op_remove(loop);
+	if (!is_stored)
+		add_behind(s, made, place, &made->results[n]);
 	s->changed = true;
 }
 
