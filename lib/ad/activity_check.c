@@ -407,7 +407,7 @@ static void check_extern(Activity *a, const Op *op)
 
 static bool ends_with_the_call(const Request *r)
 {
-	return request_is_reverse(r) && !r->is_kept;
+	return request_is_reverse(r) && (!r->is_kept || r->is_whole);
 }
 
 static void check_call(Activity *a, const Op *op)

@@ -25,6 +25,8 @@
  *   fuse.c             a loop and its adjoint as one loop
  *   private.c            shadow memory that every trip leaves zero
  *   contract.c           storage by trip shrinks to that of one trip
+ *   combine.c          both halves of a kept call as one call
+ *   halves.c             what the halves of kept calls touch
  *   forget.c           every value primal again
  *   kept.c             derivatives of functions whose calls are kept
  *   given.c            derivatives by the user's rules
@@ -42,6 +44,7 @@ Func *pass_augment(PassContext *, const Func *in);
 Func *pass_detach(PassContext *, const Func *in);
 Func *pass_transpose(PassContext *, const Func *in);
 Func *pass_fuse(PassContext *, const Func *in);
+Func *pass_combine(PassContext *, const Func *in);
 Func *pass_forget(PassContext *, const Func *in);
 
 #endif

@@ -219,9 +219,9 @@ static void rewind_tape(Func *f, Op *loop, Op *tape)
 
 /* ---- all storage ---- */
 
-void contract_storage(PassContext *c, Func *f, Op *loop)
+static void contract_in(PassContext *c, Func *f, Op *loop, const Region *region)
 {
-	for (Op *op = f->body->first, *next; op && op != loop; op = next) {
+	for (Op *op = region->first, *next; op && op != loop; op = next) {
 		next = op->next;
 		if (op->code == OP_TAPE)
 			rewind_tape(f, loop, op);
@@ -242,4 +242,10 @@ void contract_storage(PassContext *c, Func *f, Op *loop)
 		else
 			shrink(&s, count);
 	}
+}
+
+void contract_storage(PassContext *c, Func *f, Op *loop)
+{
+	for (const Region *r = loop->parent; r; r = r->owner ? r->owner->parent : NULL)
+		contract_in(c, f, loop, r);
 }

@@ -1,5 +1,5 @@
 /*
- * fuse: joins a loop and its adjoint into one loop. Optional.
+ * fuse: joins a loop and its adjoint into one loop, and branches with calls likewise. Optional.
  *
  * Expects   a transposed function.
  * Leaves    the same function in which an adjoint loop A has moved up into the primal loop P whose
@@ -25,6 +25,14 @@
  *   - A has no effects and carries only cotangents. P may have effects: its own order does not
  *     change.
  * Which trips touch the same element is said by dependence.c.
+ *
+ * Note [Calls]. A calls the second halves of kept calls, P the first ones. A second half is an
+ * access to all differentials that it may touch (halves.c), which only adds where the original only
+ * reads.
+ *
+ * Note [Branches]. A branch with such calls is joined with its adjoint, too: both run once, so that
+ * only what stands between them matters. A may use results of P, which its arms have at hand.
+ *
  * See Griewank and Walther, "Evaluating Derivatives", 2008, section 12.3, for the gain. The
  * conditions are those of loop fusion (Kennedy and Allen, "Optimizing Compilers for Modern
  * Architectures", 2001, section 6.2).
@@ -39,9 +47,9 @@ typedef struct Fuse {
 	Func *f;
 	const Aliases *aliases;
 	Dependences *dependences;
+	Halves halves;
 	const Op *p;
 	const Op *a;
-	PtrMap *written; /* parameter -> whether it is written */
 	bool legal;
 	/* why not: the first reason, its place, and addresses that may overlap, or NULL */
 	const char *why;
@@ -61,74 +69,6 @@ static bool refuse(Fuse *s, Loc at, const char *why)
 
 /* ---- shadow memory ---- */
 
-/* The parameter whose differential a root is, or -1. */
-static int32_t primal_of_shadow(const Fuse *s, uint32_t root)
-{
-	int32_t param = alias_root_param(s->aliases, root);
-	const Request *r = s->c->request;
-	uint32_t next;
-
-	if (!r || param < (int32_t)r->nroles)
-		return -1;
-	next = r->nroles;
-	for (uint32_t i = 0; i < r->nroles; i++) {
-		if (!role_has_differential(&r->roles[i]) ||
-		    !type_is_ptr(s->f->body->params[i]->type))
-			continue;
-		if (next++ == (uint32_t)param)
-			return (int32_t)i;
-	}
-	return -1;
-}
-
-typedef struct WriteSearch {
-	const Fuse *s;
-	const Value *param;
-	bool found;
-} WriteSearch;
-
-static bool find_write(Op *op, void *data)
-{
-	WriteSearch *w = data;
-
-	OpAccess write;
-
-	if (op_written(op, &write))
-		w->found |= places_overlap(w->s->aliases, place_of(write.at, write.span),
-					   place_of(w->param, SPAN_ARRAY), 0);
-	return !w->found;
-}
-
-static bool is_written(const Fuse *s, const Value *param)
-{
-	WriteSearch w = {s, param, false};
-	bool *known = ptrmap_get(s->written, param);
-
-	if (known)
-		return *known;
-	region_walk(s->f->body, find_write, &w);
-	known = arena_new_of(s->c->scratch, bool);
-	*known = w.found;
-	ptrmap_set(s->written, param, known);
-	return w.found;
-}
-
-/* Differentials of memory that the function writes overlap exactly as their primals do. Those of
- * memory that it only reads may be shared. */
-static bool shadow_roots_may_overlap(const Fuse *s, uint32_t i, uint32_t j)
-{
-	int32_t p = primal_of_shadow(s, i), q = primal_of_shadow(s, j);
-
-	if (i == j || alias_root_is_unknown(s->aliases, i) || alias_root_is_unknown(s->aliases, j))
-		return true;
-	if (p < 0 || q < 0)
-		return alias_root_param(s->aliases, i) >= 0 && alias_root_param(s->aliases, j) >= 0;
-	const Value *x = s->f->body->params[p], *y = s->f->body->params[q];
-	if (!is_written(s, x) && !is_written(s, y))
-		return true;
-	return places_overlap(s->aliases, place_of(x, SPAN_ARRAY), place_of(y, SPAN_ARRAY), 0);
-}
-
 /* The place that an op accesses through its first operand. */
 static Place first_place(const Op *op)
 {
@@ -138,34 +78,10 @@ static Place first_place(const Op *op)
 	return place_of(accesses[0].at, accesses[0].span);
 }
 
-/* The number of roots that a pointer may point to; 0 if nothing is known. */
-static uint32_t count_roots(const Fuse *s, const Value *p, uint32_t *last)
-{
-	uint32_t found = 0;
-
-	for (uint32_t i = 0; i < alias_root_count(s->aliases); i++) {
-		if (!alias_points_to(s->aliases, p, i))
-			continue;
-		*last = i;
-		found++;
-	}
-	return found;
-}
-
 static bool shadows_may_overlap(const Fuse *s, const Op *a, const Op *b)
 {
-	uint32_t n = alias_root_count(s->aliases), last;
-	const Value *p = a->args[0], *q = b->args[0];
-
-	if (!places_overlap(s->aliases, first_place(a), first_place(b), 0))
-		return false;
-	if (count_roots(s, p, &last) == 0 || count_roots(s, q, &last) == 0)
-		return true;
-	for (uint32_t i = 0; i < n; i++)
-		for (uint32_t j = 0; alias_points_to(s->aliases, p, i) && j < n; j++)
-			if (alias_points_to(s->aliases, q, j) && shadow_roots_may_overlap(s, i, j))
-				return true;
-	return false;
+	return places_overlap(s->aliases, first_place(a), first_place(b), 0) &&
+	       objects_may_overlap(&s->halves, a->args[0], b->args[0]);
 }
 
 /* The address at which the op accesses differentials, or NULL. Pointers in shadow memory do not
@@ -277,7 +193,8 @@ static bool find_clash(Op *other, void *data)
 
 	if (!c->s->legal)
 		return false;
-	if (other->code == OP_CALL)
+	if (is_second_half(other) ? half_meets_access(&c->s->halves, other, c->op)
+				  : other->code == OP_CALL && !is_first_half(other))
 		refuse(c->s, other->loc, "its adjoint calls a function");
 	if (!q || (!c->alone && c->op->code == OP_ACCUM && other->code == OP_ACCUM) ||
 	    !shadows_may_overlap(c->s, c->op, other))
@@ -294,15 +211,15 @@ static bool is_private(const Fuse *s, const Value *p)
 {
 	uint32_t root;
 
-	if (s->a->parent != s->f->body || count_roots(s, p, &root) != 1 ||
+	if (s->a->parent != s->f->body || count_roots(&s->halves, p, &root) != 1 ||
 	    alias_root_is_unknown(s->aliases, root))
 		return false;
 	const Value *v = alias_root(s->aliases, root);
-	int32_t param = primal_of_shadow(s, root);
+	int32_t param = primal_of_shadow(&s->halves, root);
 	const ParamRole *role = param >= 0 ? &s->c->request->roles[param] : NULL;
 	if (role ? !role->scratch || role->of : !v->def || v->def->code != OP_ALLOCA)
 		return false;
-	return trip_leaves_zero(s->c, s->f, s->aliases, s->a, root, role);
+	return trip_leaves_zero(&s->halves, s->f, s->a, root, role);
 }
 
 /* Checks for clashes with the ops from `first` up to `end`. */
@@ -315,18 +232,50 @@ static void check_against(Clash *clash, Op *first, const Op *end)
 	}
 }
 
+/* P and A are loops, not branches, of which each runs once. */
+static bool is_loop(const Fuse *s)
+{
+	return s->a->code == OP_FOR;
+}
+
 /* Checks an access of A to shadow memory. Memory that every trip finds zero must be zero when the
  * first one begins: nothing before A may touch it. */
 static void check_shadow(Fuse *s, const Op *op, const Value *p)
 {
 	Clash clash = {s, op, p, true, false};
-	bool alone = is_private(s, p);
+	bool alone = is_loop(s) && is_private(s, p);
 
-	if (!alone)
+	if (is_loop(s) && !alone)
 		region_walk(s->a->regions[0], find_clash, &clash);
 	clash.inside = false;
 	clash.alone = alone;
 	check_against(&clash, alone ? s->f->body->first : s->p->next, s->a);
+}
+
+/* ---- second halves of kept calls ---- */
+
+static bool find_meeting(Op *other, void *data)
+{
+	Clash *c = data;
+
+	if (is_second_half(other)
+		    ? halves_meet(&c->s->halves, c->op, other)
+		    : shadow_access(other) && half_meets_access(&c->s->halves, c->op, other))
+		refuse(c->s, other->loc, "its adjoint calls a function");
+	return c->s->legal;
+}
+
+static void check_half(Fuse *s, const Op *half)
+{
+	Clash c = {s, half, NULL, true, false};
+
+	if (is_loop(s))
+		region_walk(s->a->regions[0], find_meeting, &c);
+	for (Op *op = s->p->next; op != s->a; op = op->next) {
+		find_meeting(op, &c);
+		for (uint32_t r = 0; r < op->nregions; r++)
+			region_walk(op->regions[r], find_meeting, &c);
+	}
 }
 
 /* ---- primal memory ---- */
@@ -359,8 +308,14 @@ static bool find_overwriting(Op *op, void *data)
 {
 	Clash *c = data;
 
-	if (op->code == OP_FREE || shadow_access(op) ||
-	    !op_may_change(c->s->aliases, op, c->p, 0) || (c->inside && writes_behind(c, op)))
+	if (op->code == OP_FREE || shadow_access(op) || is_second_half(op))
+		return true;
+	if (is_first_half(op)) {
+		if (first_half_may_change(&c->s->halves, op, c->p))
+			refuse(c->s, op->loc, "this may change what the adjoint reads");
+		return true;
+	}
+	if (!op_may_change(c->s->aliases, op, c->p, 0) || (c->inside && writes_behind(c, op)))
 		return true;
 	if (c->s->legal && op->code == OP_STORE) {
 		c->s->read = address_root(c->p);
@@ -390,7 +345,7 @@ static void check_read(Fuse *s, const Op *load)
 	const Value *p = load->args[0];
 	Clash c = {s, load, p, true, false};
 
-	if (!is_storage(s, p))
+	if (is_loop(s) && !is_storage(s, p))
 		region_walk(s->p->regions[0], find_overwriting, &c);
 	c.inside = false;
 	for (Op *between = s->p->next; between != s->a; between = between->next) {
@@ -409,6 +364,8 @@ static bool check_op(Op *op, void *data)
 		check_shadow(s, op, shadow);
 	else if (op->code == OP_LOAD)
 		check_read(s, op);
+	else if (is_second_half(op))
+		check_half(s, op);
 	else if ((op_info[op->code].flags & F_E) || op_writes_memory(op) || op->code == OP_HEAP ||
 		 op->code == OP_TAPE || op->code == OP_WHILE)
 		refuse(s, op->loc, "its adjoint has effects or memory of its own");
@@ -430,12 +387,26 @@ static bool is_available(const Fuse *s, const Value *v)
 	return true;
 }
 
+static bool is_in_adjoint(const Fuse *s, const Value *v)
+{
+	for (uint32_t r = 0; r < s->a->nregions; r++)
+		if (region_contains(s->a->regions[r], v->region))
+			return true;
+	return false;
+}
+
+/* Whether v is a result of P, which is a branch: in its arms the value is at hand. */
+static bool is_branch_result(const Fuse *s, const Value *v)
+{
+	return !is_loop(s) && v->def == s->p;
+}
+
 static bool check_operands(Op *op, void *data)
 {
 	Fuse *s = data;
 
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (!region_contains(s->a->regions[0], op->args[i]->region) &&
+		if (!is_in_adjoint(s, op->args[i]) && !is_branch_result(s, op->args[i]) &&
 		    !is_available(s, op->args[i]))
 			refuse(s, op->loc,
 			       "the adjoint of this needs what is known only after the loop");
@@ -535,10 +506,12 @@ static void check(Fuse *s)
 		if (!is_available(s, s->a->args[i]))
 			refuse(s, s->a->args[i]->def ? s->a->args[i]->def->loc : (Loc){0},
 			       "its adjoint begins with what is known only after the loop");
-	region_walk(s->a->regions[0], check_operands, s);
-	check_carries(s);
-	if (s->legal)
-		region_walk(s->a->regions[0], check_op, s);
+	for (uint32_t r = 0; r < s->a->nregions; r++)
+		region_walk(s->a->regions[r], check_operands, s);
+	if (is_loop(s))
+		check_carries(s);
+	for (uint32_t r = 0; s->legal && r < s->a->nregions; r++)
+		region_walk(s->a->regions[r], check_op, s);
 }
 
 /* ---- the fused loop ---- */
@@ -557,9 +530,17 @@ static bool hoist_operands(Op *op, void *data)
 	Fuse *s = data;
 
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (!region_contains(s->a->regions[0], op->args[i]->region))
+		if (!is_in_adjoint(s, op->args[i]) && !is_branch_result(s, op->args[i]))
 			hoist(s, op->args[i]);
 	return true;
+}
+
+static void hoist_all(Fuse *s)
+{
+	for (uint32_t i = 0; i < s->a->nargs; i++)
+		hoist(s, s->a->args[i]);
+	for (uint32_t r = 0; r < s->a->nregions; r++)
+		region_walk(s->a->regions[r], hoist_operands, s);
 }
 
 static Op *merge(Fuse *s)
@@ -568,9 +549,7 @@ static Op *merge(Fuse *s)
 	uint32_t n = p->nresults, m = a->nresults;
 	Value **values = arena_array(s->c->scratch, Value *, n + m + 1);
 
-	for (uint32_t i = 0; i < a->nargs; i++)
-		hoist(s, a->args[i]);
-	region_walk(a->regions[0], hoist_operands, s);
+	hoist_all(s);
 	for (uint32_t i = 0; i < n; i++)
 		values[i] = p->args[2 + i];
 	for (uint32_t i = 0; i < m; i++)
@@ -593,11 +572,92 @@ static Op *merge(Fuse *s)
 	return loop;
 }
 
+/* ---- the fused branch ---- */
+
+/* Moves what releases results of P, which nothing else uses any more, to the ends of A's arms. */
+static void sink_frees(Fuse *s)
+{
+	for (Op *op = s->a->next, *next; op; op = next) {
+		const Value *v = op->nargs ? op->args[0] : NULL;
+
+		next = op->next;
+		if (op->code != OP_FREE || v->def != s->p || v->uses != 1)
+			continue;
+		for (uint32_t r = 0; r < 2; r++) {
+			Value *made = s->p->regions[r]->last->args[v->index];
+			Builder b = builder_before(s->f, s->a->regions[r]->last);
+
+			if (made->def && made->def->code != OP_CONST)
+				build_op(&b, OP_FREE, NULL, 0, &made, 1);
+		}
+		op_remove(op);
+	}
+}
+
+/* Lists the results that are used, and ends the arms of the new branch with their values. */
+static Op *build_branch(Fuse *s, ValueList *old)
+{
+	const Op *from[] = {s->p, s->a};
+	uint32_t n = s->p->nresults + s->a->nresults;
+	const Type **types = arena_array(s->c->scratch, const Type *, n + 1);
+	uint8_t *stages = arena_array(s->c->scratch, uint8_t, n + 1);
+	Value **values = arena_array(s->c->scratch, Value *, n + 1);
+	Builder b = builder_before(s->f, (Op *)s->p);
+
+	for (uint32_t k = 0; k < 2; k++)
+		for (uint32_t i = 0; i < from[k]->nresults; i++) {
+			const Value *v = &from[k]->results[i];
+
+			if (v->uses == 0)
+				continue;
+			types[old->count] = v->type;
+			stages[old->count] = v->stage;
+			list_push(s->c->scratch, old, v);
+		}
+	b.loc = s->p->loc;
+	Op *made = build_if(&b, s->p->args[0], types, stages, old->count);
+	for (uint32_t r = 0; r < 2; r++) {
+		Builder in = builder_at_end(s->f, made->regions[r], s->p->loc);
+
+		for (uint32_t i = 0; i < old->count; i++) {
+			const Value *v = old->items[i];
+
+			values[i] = v->def->regions[r]->last->args[v->index];
+		}
+		build_yield(&in, values, old->count);
+	}
+	return made;
+}
+
+static void merge_branches(Fuse *s)
+{
+	Op *p = (Op *)s->p, *a = (Op *)s->a;
+	ValueList old = {0};
+
+	hoist_all(s);
+	for (uint32_t r = 0; r < 2; r++)
+		for (uint32_t i = 0; i < p->nresults; i++)
+			op_replace_uses_in(a->regions[r], &p->results[i],
+					   p->regions[r]->last->args[i]);
+	sink_frees(s);
+	Op *made = build_branch(s, &old);
+	for (uint32_t r = 0; r < 2; r++) {
+		region_move_ops(p->regions[r], made->regions[r], made->regions[r]->last);
+		region_move_ops(a->regions[r], made->regions[r], made->regions[r]->last);
+	}
+	for (uint32_t i = 0; i < old.count; i++) {
+		made->results[i].hint = old.items[i]->hint;
+		op_replace_uses_in(s->f->body, old.items[i], &made->results[i]);
+	}
+	op_remove(p);
+	op_remove(a);
+}
+
 /* ---- which loops ---- */
 
-static bool is_primal_loop(const Op *op)
+static bool is_twin(const Op *p, const Op *a)
 {
-	return op->code == OP_FOR && !op_is_linear(op);
+	return p->code == a->code && !op_is_linear(p);
 }
 
 enum { BOUND_DEPTH = 4 };
@@ -650,27 +710,54 @@ static void tell(const Fuse *s)
 
 static bool try_fuse(Fuse *s, Op *a)
 {
+	uint32_t bounds = a->code == OP_FOR ? 2 : 1;
+
 	for (Op *p = a->prev; p; p = p->prev) {
-		if (!is_primal_loop(p) || !is_same_bound(p->args[0], a->args[0], BOUND_DEPTH) ||
-		    !is_same_bound(p->args[1], a->args[1], BOUND_DEPTH))
-			continue;
+		bool same = is_twin(p, a);
+
+		for (uint32_t i = 0; same && i < bounds; i++)
+			same = is_same_bound(p->args[i], a->args[i], BOUND_DEPTH);
 		s->p = p;
 		s->a = a;
+		if (!same)
+			continue;
 		check(s);
-		tell(s);
+		if (is_loop(s))
+			tell(s);
 		if (!s->legal)
 			continue;
-		contract_storage(s->c, s->f, merge(s));
+		if (is_loop(s))
+			contract_storage(s->c, s->f, merge(s));
+		else
+			merge_branches(s);
 		return true;
 	}
 	return false;
+}
+
+static bool find_second_half(Op *op, void *data)
+{
+	bool *found = data;
+
+	*found |= is_second_half(op);
+	return !*found;
+}
+
+/* Loops, and branches in which a kept call has its second half: it may stand beside the first. */
+static bool may_fuse(const Op *op)
+{
+	bool found = op->code == OP_FOR;
+
+	for (uint32_t r = 0; op->code == OP_IF && r < 2; r++)
+		region_walk(op->regions[r], find_second_half, &found);
+	return found && op_is_linear(op);
 }
 
 /* Fuses one pair of loops, an outer one first. */
 static bool fuse_in(Fuse *s, const Region *r)
 {
 	for (Op *op = r->first; op; op = op->next)
-		if (op->code == OP_FOR && op_is_linear(op) && try_fuse(s, op))
+		if (may_fuse(op) && try_fuse(s, op))
 			return true;
 	for (Op *op = r->first; op; op = op->next)
 		for (uint32_t i = 0; i < op->nregions; i++)
@@ -685,8 +772,8 @@ Func *pass_fuse(PassContext *c, const Func *in)
 
 	do {
 		s.aliases = aliases_of(c->scratch, s.f, c->request);
-		s.written = ptrmap_new(c->scratch);
 		s.dependences = dependences_of(c->scratch, s.f);
+		s.halves = halves_of(c, s.f, s.aliases);
 	} while (fuse_in(&s, s.f->body));
 	return s.f;
 }

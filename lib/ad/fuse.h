@@ -4,7 +4,7 @@
 #ifndef CADGEN_AD_FUSE_H
 #define CADGEN_AD_FUSE_H
 
-#include "analysis/alias.h"
+#include "ad/halves.h"
 #include "ad/residual.h"
 #include "rewrite/rewrite.h"
 
@@ -14,7 +14,7 @@ void contract_storage(PassContext *, Func *, Op *loop);
 
 /* private.c: whether a trip of `loop` that finds the shadow memory of a root zero leaves it zero.
  * role: that of the scratch parameter, or NULL for a local. */
-bool trip_leaves_zero(PassContext *, const Func *, const Aliases *, const Op *loop, uint32_t root,
+bool trip_leaves_zero(const Halves *, const Func *, const Op *loop, uint32_t root,
 		      const ParamRole *role);
 
 #endif

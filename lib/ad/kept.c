@@ -17,6 +17,7 @@ struct KeptTable {
 	Module *module;
 	Kept *first, *last;
 	Map *names;
+	PtrMap *by_func; /* Func -> Kept */
 	Summaries *summaries;
 };
 
@@ -30,6 +31,7 @@ KeptTable *kept_new(Arena *arena, Module *module, const Func *(*standard)(void *
 	t->arena = arena;
 	t->module = module;
 	t->names = map_new(arena);
+	t->by_func = ptrmap_new(arena);
 	t->summaries = summaries_new(arena, standard, data);
 	return t;
 }
@@ -81,7 +83,7 @@ static const char *name_of(KeptTable *t, const Func *callee, const char *end)
 	return module_string(t->module, name);
 }
 
-static Func *shell(KeptTable *t, const Kept *k, const char *end)
+static Func *shell(KeptTable *t, Kept *k, const char *end)
 {
 	Func *f = func_new(t->module, name_of(t, k->callee, end));
 
@@ -97,6 +99,7 @@ static Func *shell(KeptTable *t, const Kept *k, const char *end)
 	f->made_types = k->callee->made_types;
 	f->returns_no_other = k->callee->returns_no_other;
 	f->stores_no_other = k->callee->stores_no_other;
+	ptrmap_set(t->by_func, f, k);
 	return f;
 }
 
@@ -170,9 +173,20 @@ const char *kept_free_name(const KeptTable *t, const char *name)
 	return name;
 }
 
+static bool has_tangent(const Kept *k)
+{
+	return k->request->of_return && type_is_float(k->callee->result_types[0]);
+}
+
+static void add_seed(KeptTable *t, const Kept *k, Func *f)
+{
+	if (has_tangent(k))
+		region_param(f, f->body, k->callee->result_types[0], TANGENT,
+			     hint_of(t, k, k->callee->name));
+}
+
 static void make_halves(KeptTable *t, Kept *k)
 {
-	bool has_tangent = k->request->of_return && type_is_float(k->callee->result_types[0]);
 	const Type *record = record_type(t->module);
 	TypeList results = {0}, cotangents = {0};
 
@@ -187,19 +201,55 @@ static void make_halves(KeptTable *t, Kept *k)
 	k->tan = shell(t, k, "tan");
 	region_param(k->tan, k->tan->body, record, PRIMAL, kept_free_name(t, "record"));
 	add_differentials(t, k, k->tan, true, false);
-	if (has_tangent)
+	if (has_tangent(k))
 		func_set_results(k->tan, k->callee->result_types, 1);
 
 	k->bwd = shell(t, k, "bwd");
 	region_param(k->bwd, k->bwd->body, record, PRIMAL, kept_free_name(t, "record"));
-	if (has_tangent)
-		region_param(k->bwd, k->bwd->body, k->callee->result_types[0], TANGENT,
-			     hint_of(t, k, k->callee->name));
+	add_seed(t, k, k->bwd);
 	for (uint32_t i = 1; i < k->tan->body->nparams; i++)
 		list_push(t->arena, &cotangents, k->tan->body->params[i]->type);
 	func_set_results(k->bwd, cotangents.items, cotangents.count);
 	k->tan->transposed = k->bwd;
 	k->bwd->transposed = k->tan;
+}
+
+/* Whether the callee leaves no new memory to the caller, releases none of the caller's and stores
+ * no pointers: then what its adjoints need need not outlive the call. */
+static bool ends_with_the_call(KeptTable *t, const Kept *k)
+{
+	const Func *f = k->callee;
+	const Summary *s = kept_summary(t, f);
+
+	if (k->is_rule || f->makes_memory || f->makes_any || !f->leaves_pointers || f->nresults > 1)
+		return false;
+	for (uint32_t i = 0; i < f->body->nparams; i++)
+		if (s->frees[i])
+			return false;
+	return f->nresults == 0 || !type_is_ptr(f->result_types[0]);
+}
+
+Func *kept_both(KeptTable *t, const Func *aug)
+{
+	Kept *k = ptrmap_get(t->by_func, aug);
+	TypeList results = {0};
+	Request *whole;
+
+	if (!k || k->both || !ends_with_the_call(t, k))
+		return k ? k->both : NULL;
+	whole = arena_new_of(t->arena, Request);
+	*whole = *k->request;
+	whole->is_whole = true;
+	k->both = shell(t, k, "both");
+	k->both->request = whole;
+	add_originals(k, k->both);
+	add_differentials(t, k, k->both, false, true);
+	add_seed(t, k, k->both);
+	add_results(t, k, &results, false, false);
+	for (uint32_t i = 0; i < k->bwd->nresults; i++)
+		list_push(t->arena, &results, k->bwd->result_types[i]);
+	func_set_results(k->both, results.items, results.count);
+	return k->both;
 }
 
 /* Makes the derivatives of a function with a rule, which has no body and needs no record. */
@@ -312,14 +362,22 @@ Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_a
 	return t->last = k;
 }
 
+void kept_ask(KeptTable *t, const Func *called)
+{
+	Kept *k = ptrmap_get(t->by_func, called);
+
+	if (!k)
+		return;
+	k->asks_both |= called == k->both;
+	k->asks_rest |= called != k->both;
+}
+
 Kept *kept_next(KeptTable *t)
 {
 	Kept *k = t->first;
 
-	while (k && k->is_made)
+	while (k && (k->has_both || !k->asks_both) && (k->has_rest || !k->asks_rest))
 		k = k->next;
-	if (k)
-		k->is_made = true;
 	return k;
 }
 

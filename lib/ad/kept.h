@@ -18,10 +18,15 @@ typedef struct Kept {
 	/* reverse: aug(parameters, shadows, pool) -> (results, shadow of the result, record);
 	 * tan(record, tangents of parameters) -> tangent of the result; bwd is tan transposed */
 	Func *aug, *tan, *bwd;
+	/* both halves in one call: both(parameters, shadows, cotangent of the result) -> (results,
+	 * cotangents of parameters); NULL until kept_both() made it */
+	Func *both;
 	/* for a function with a rule: tan(parameters, tangents) -> tangent of the result, and bwd;
 	 * or fwd */
 	bool is_rule;
-	bool is_made; /* the bodies are made, or being made */
+	/* what is called, and of what the bodies are made, or being made: of `both`, of the others
+	 */
+	bool asks_both, asks_rest, has_both, has_rest;
 	struct Kept *next;
 } Kept;
 
@@ -38,7 +43,12 @@ void kept_reserve(KeptTable *, const char *name);
 const char *kept_free_name(const KeptTable *, const char *name);
 /* What the callee does to memory. */
 const struct Summary *kept_summary(KeptTable *, const Func *callee);
-/* The next one whose bodies are not made, marked as made; NULL if there is none. */
+/* The function that does in one call what `aug`, the first half, and the second half do; NULL if
+ * only the two together can. */
+Func *kept_both(KeptTable *, const Func *aug);
+/* Notes that a function calls this one, which may be no function of the table. */
+void kept_ask(KeptTable *, const Func *);
+/* The next one of which something is called that has no body; NULL if there is none. */
 Kept *kept_next(KeptTable *);
 /* Gives a shell the body of a function with the same parameters and results, which is not freed. */
 void kept_fill(Func *shell, const Func *made);

@@ -387,7 +387,7 @@ static void make_pool(Linearise *s, const Func *in, Builder *b)
 
 	if (!request_is_reverse(s->c->request))
 		return;
-	if (s->c->request->is_kept || s->c->request->split) {
+	if ((s->c->request->is_kept && !s->c->request->is_whole) || s->c->request->split) {
 		s->pool = region_param(s->out, s->out->body, pool, PRIMAL,
 				       kept_free_name(s->c->kept, "pool"));
 		return;

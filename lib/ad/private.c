@@ -21,6 +21,7 @@ typedef struct Follow {
 	PassContext *c;
 	const Func *f;
 	const Aliases *aliases;
+	const Halves *halves;
 	uint32_t root;
 	const Value *array;    /* the root's value */
 	const ParamRole *role; /* of a scratch parameter, or NULL */
@@ -207,7 +208,9 @@ static Dirt after_loop(const Follow *s, const Op *op, Dirt dirt)
 static Dirt after_region(const Follow *s, const Region *region, Dirt dirt)
 {
 	for (const Op *op = region->first; op; op = op->next) {
-		if (access_of(s, op)) {
+		if (is_second_half(op) && half_reaches(s->halves, op, s->array)) {
+			dirt.all = true;
+		} else if (access_of(s, op)) {
 			dirt = after_access(s, op, dirt);
 		} else if (op->code == OP_FOR && clears_all(s, op)) {
 			dirt = (Dirt){false, 0};
@@ -222,10 +225,11 @@ static Dirt after_region(const Follow *s, const Region *region, Dirt dirt)
 	return dirt;
 }
 
-bool trip_leaves_zero(PassContext *c, const Func *f, const Aliases *aliases, const Op *loop,
-		      uint32_t root, const ParamRole *role)
+bool trip_leaves_zero(const Halves *halves, const Func *f, const Op *loop, uint32_t root,
+		      const ParamRole *role)
 {
-	Follow s = {c, f, aliases, root, alias_root(aliases, root), role};
+	const Aliases *aliases = halves->aliases;
+	Follow s = {halves->c, f, aliases, halves, root, alias_root(aliases, root), role};
 	Dirt dirt = after_region(&s, loop->regions[0], (Dirt){false, 0});
 
 	return !dirt.all && dirt.some == 0;

@@ -629,7 +629,8 @@ Residuals *residuals_of(PassContext *c, const Func *func)
 	s->c = c;
 	s->func = func;
 	s->late_shadows = shadows_are_late(c->request, func);
-	s->halves_are_apart = s->late_shadows || (c->request && c->request->is_kept);
+	s->halves_are_apart =
+		s->late_shadows || (c->request && c->request->is_kept && !c->request->is_whole);
 	s->aliases = aliases_of(c->scratch, func, c->request);
 	s->dependences = dependences_of(c->scratch, func);
 	s->access = arena_array(c->scratch, Access, func->nvalues);

@@ -147,6 +147,7 @@ static bool survey_op(Op *op, void *data)
 
 	OpAccess write;
 
+	v->entry->summary.may_stop |= op->code == OP_EXTERN || op->code == OP_ASSERT;
 	if (op_written(op, &write))
 		note_write(v, write.at, write.how & ACCESS_END);
 	if (op->code == OP_EXTERN)
@@ -235,6 +236,7 @@ static bool follow_edges(Summaries *s, Entry *e)
 		const Summary *callee = &entry_of(s, e->callees.items[i])->summary;
 
 		changed |= raise(&e->summary.writes_through_const, callee->writes_through_const);
+		changed |= raise(&e->summary.may_stop, callee->may_stop);
 		changed |= raise(&e->summary.writes_outside, callee->writes_outside);
 		changed |= raise(&e->summary.writes_outside_float, callee->writes_outside_float);
 		changed |= raise(&e->summary.writes_new_float, callee->writes_new_float);

@@ -16,6 +16,7 @@ typedef struct Summary {
 	/* it may write floats to memory that it, or a callee, allocates and may leave to the
 	 * caller */
 	bool writes_new_float;
+	bool may_stop; /* it may end the program: it has effects, or asserts */
 } Summary;
 
 typedef struct Summaries Summaries;

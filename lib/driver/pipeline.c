@@ -20,7 +20,8 @@ static const char *const forward[] = {"linearise", "simplify",  "sink",    "winn
 				      "forget",    "interface", "promote", "simplify", NULL};
 static const char *const reverse[] = {
 	"linearise", "simplify",  "sink",     "winner",   "guard",     "unzip",    "transpose",
-	"simplify",  "fuse",      "simplify", "forget",   "interface", "promote",  "simplify",
+	"promote",   "simplify",  "fuse",     "promote",  "simplify",  "fuse",     "promote",
+	"simplify",  "combine",   "simplify", "forget",   "interface", "promote",  "simplify",
 	"spare",     "registers", "ascend",   "simplify", "partial",   "simplify", NULL};
 /* A callee that is kept as a function: forward, or reverse in two halves. */
 static const char *const kept_forward[] = {"linearise", "simplify", "sink",     "winner",
@@ -29,6 +30,11 @@ static const char *const kept_unzipped[] = {"linearise", "simplify", "sink", "wi
 					    "guard",     "unzip",    NULL};
 static const char *const kept_primal[] = {"augment", "forget", "promote", "simplify", NULL};
 static const char *const kept_linear[] = {"detach", NULL};
+static const char *const kept_whole[] = {
+	"linearise", "simplify", "sink",    "guard",    "unzip",    "transpose", "promote",
+	"simplify",  "fuse",     "promote", "simplify", "fuse",     "promote",   "simplify",
+	"combine",   "simplify", "forget",  "promote",  "simplify", "spare",     "registers",
+	"ascend",    "simplify", "partial", "simplify", NULL};
 static const char *const kept_backward[] = {"transpose", "simplify", "forget",    "promote",
 					    "simplify",  "spare",    "registers", "ascend",
 					    "simplify",  "partial",  "simplify",  NULL};
@@ -93,10 +99,21 @@ static Func *run(Pipeline *p, const Func *in, const char *const *names, const Re
 	return NULL;
 }
 
+static bool ask_callee(Op *op, void *data)
+{
+	Pipeline *p = data;
+
+	if (op->code == OP_CALL)
+		kept_ask(p->kept, op->attr.callee);
+	return true;
+}
+
 /* Adds it to the output of the file that its original is in. */
 static void add_result(Pipeline *p, Func *func)
 {
 	const Run *run = p->run;
+
+	region_walk(func->body, ask_callee, p);
 
 	for (uint32_t i = 0; i < run->ninputs; i++)
 		if (run->inputs[i].unit.file == func->unit) {
@@ -135,20 +152,11 @@ static void keep_result(Pipeline *p, Func *shell, const Func *made)
 	add_result(p, shell);
 }
 
-static void make_bodies(Pipeline *p, const Kept *k)
+static void make_halves(Pipeline *p, const Kept *k, const Standard *s)
 {
-	const Standard *s = k->is_rule ? NULL : standardised(p, k->callee);
-	uint32_t ran = s ? s->ran : 0;
 	const Func *unzipped, *linear;
+	uint32_t ran = s->ran;
 
-	if (k->is_rule)
-		add_result(p, k->bwd ? k->bwd : k->fwd);
-	if (!s || !s->func)
-		return;
-	if (!request_is_reverse(k->request)) {
-		keep_result(p, k->fwd, run(p, s->func, kept_forward, k->request, &ran));
-		return;
-	}
 	unzipped = run(p, s->func, kept_unzipped, k->request, &ran);
 	if (!unzipped)
 		return;
@@ -158,11 +166,39 @@ static void make_bodies(Pipeline *p, const Kept *k)
 	keep_result(p, k->bwd, run(p, linear, kept_backward, k->request, &ran));
 }
 
-static void make_kept(Pipeline *p, const Kept *k)
+static void make_both(Pipeline *p, Kept *k, const Standard *s)
 {
-	uint32_t errors = diags_errors(p->diags);
+	uint32_t ran = s->ran;
 
-	make_bodies(p, k);
+	k->has_both = true;
+	keep_result(p, k->both, run(p, s->func, kept_whole, k->both->request, &ran));
+}
+
+static void make_rest(Pipeline *p, Kept *k, const Standard *s)
+{
+	uint32_t ran = s ? s->ran : 0;
+
+	k->has_rest = true;
+	if (k->is_rule)
+		add_result(p, k->bwd ? k->bwd : k->fwd);
+	else if (request_is_reverse(k->request))
+		make_halves(p, k, s);
+	else
+		keep_result(p, k->fwd, run(p, s->func, kept_forward, k->request, &ran));
+}
+
+static void make_kept(Pipeline *p, Kept *k)
+{
+	const Standard *s = k->is_rule ? NULL : standardised(p, k->callee);
+	uint32_t errors = diags_errors(p->diags);
+	bool is_refused = s && !s->func;
+
+	if (is_refused)
+		k->has_both = k->has_rest = true;
+	if (k->asks_both && !k->has_both)
+		make_both(p, k, s);
+	if (k->asks_rest && !k->has_rest)
+		make_rest(p, k, s);
 	if (diags_errors(p->diags) > errors)
 		list_push(p->arena, &p->refused, k->callee);
 }
@@ -327,7 +363,7 @@ static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *),
 {
 	const Run *run = p->run;
 	uint32_t errors = diags_errors(run->diags);
-	const Kept *k;
+	Kept *k;
 
 	p->standard = ptrmap_new(run->arena);
 	p->refused.count = 0;

@@ -390,6 +390,9 @@ static void kept_comment(Text *out, const Func *f)
 			    request_is_reverse(r) ? "adjoints" : "value and tangent", r->function);
 	else if (!request_is_reverse(r))
 		text_printf(out, "/* %s and its tangents. */\n", r->function);
+	else if (r->is_whole)
+		text_printf(out, "/* %s, which also adds the adjoints of the call. */\n",
+			    r->function);
 	else if (f->transposed)
 		text_printf(out, "/* The adjoints of a call of %s, from its record. */\n",
 			    r->function);

@@ -91,6 +91,7 @@ typedef struct Request {
 	bool split;           /* rev: f_rev_fwd and f_rev_bwd instead of one function */
 	const char *tape_tag; /* split: the struct between the halves is `struct TAG` */
 	bool is_kept;         /* the derivative of a callee, made on demand: ad/kept.c */
+	bool is_whole;        /* of such a callee: value and adjoints in one call */
 	bool refused;         /* an error was reported: there is no derivative */
 	/* nothing overlaps anything else that a pointer parameter or its differential leads to */
 	bool is_apart;

@@ -42,6 +42,7 @@ typedef struct Promoter {
 	Value **map;
 	uint32_t *local;      /* by value id of `in`: the local that it points to, or NO_LOCAL */
 	LIST(Value *) locals; /* by number; NULL: the address is used otherwise */
+	bool *holds_shadow;   /* by number: pointers to differentials, stored by unzip */
 	PtrMap *stored;       /* control op -> NumberList: outer locals that it stores, ascending */
 	Value **current;      /* by number: its value here; NULL: not set */
 	uint32_t count;       /* of locals that become values */
@@ -117,6 +118,7 @@ static bool find_stores(Op *op, void *data)
 
 	if (!is_write(op) || (n = local_of(p, op->args[0])) == NO_LOCAL)
 		return true;
+	p->holds_shadow[n] |= op->args[1]->stage == SHADOW;
 	for (Region *r = op->parent; r != p->locals.items[n]->region; r = r->owner->parent) {
 		NumberList *list = stored_by(p, r->owner);
 
@@ -161,6 +163,8 @@ static Stage local_stage(const Promoter *p, uint32_t n)
 {
 	Stage stage = (Stage)p->locals.items[n]->stage;
 
+	if (p->holds_shadow[n])
+		return SHADOW;
 	if (stage != SHADOW || type_is_ptr(local_type(p, n)))
 		return stage;
 	return type_is_float(local_type(p, n)) ? TANGENT : PRIMAL;
@@ -348,6 +352,7 @@ static Func *promote_round(Arena *scratch, const Func *in)
 	p.map = value_map_new(scratch, in);
 	p.stored = ptrmap_new(scratch);
 	p.current = arena_array(scratch, Value *, p.locals.count);
+	p.holds_shadow = arena_array(scratch, bool, p.locals.count);
 	region_walk(in->body, find_stores, &p);
 	region_walk(in->body, sort_stores, &p);
 	emit_function(&p);

@@ -30,8 +30,8 @@ exists $outputs ad/library_ad.h
 build_and_run "" $outputs
 build_and_run "-fsanitize=address,undefined -fno-sanitize-recover=all" $outputs
 grep -q 'energy\.h' run.d && grep -q 'util\.c' run.d || fail "run.d does not name all that was read"
-grep -q 'static double half_aug' ad/util.ad.c || fail "what one file calls is not static"
-grep -q '_aug\|_bwd' ad/library_ad.h && fail "the header declares what nobody asked for"
+grep -q 'static double half_both' ad/util.ad.c || fail "what one file calls is not static"
+grep -q '_aug\|_bwd\|_both' ad/library_ad.h && fail "the header declares what nobody asked for"
 
 # The same bytes again.
 for file in $outputs ad/library_ad.h; do cp $file $file.first; done
@@ -50,10 +50,10 @@ cp "$here"/across/* .
 run 0 whole.c shapes.c --out-dir ad --header ad/across_ad.h
 build_and_run "-Wno-unused-const-variable" ad/whole.ad.c ad/shapes.ad.c
 for kept in spin quad told hidden macro; do
-	grep -q "[ *]${kept}_aug" ad/whole.ad.c && grep -q "[ *]${kept}_aug" ad/shapes.ad.c || fail "$kept is not called"
+	grep -qE "[ *]${kept}_(aug|both)" ad/whole.ad.c && grep -qE "[ *]${kept}_(aug|both)" ad/shapes.ad.c || fail "$kept is not called"
 done
 for part in cross checked cube; do
-	grep -q "${part}_aug" ad/whole.ad.c && fail "$part is called"
+	grep -qE "${part}_(aug|both)" ad/whole.ad.c && fail "$part is called"
 done
 
 # ---- structs without a tag, by another name in each file

@@ -1,0 +1,277 @@
+/*
+ * halves: the calls of kept functions in a transposed function.
+ *
+ * A second half knows only its record. The shadow memory that it touches is what the calls of its
+ * first half receive: any of them, since the analysis does not follow records. Where the original
+ * only reads, a second half only adds; additions may be made in any order.
+ */
+#include "ad/halves.h"
+#include "analysis/summary.h"
+
+static bool is_half(const Op *op)
+{
+	const Func *f = op->code == OP_CALL ? op->attr.callee : NULL;
+
+	return f && f->primal && f->request && f->request->is_kept && !f->request->is_whole &&
+	       request_is_reverse(f->request) && !f->primal->is_given;
+}
+
+bool is_first_half(const Op *op)
+{
+	return is_half(op) && !op->attr.callee->transposed;
+}
+
+bool is_second_half(const Op *op)
+{
+	return is_half(op) && op->attr.callee->transposed;
+}
+
+static bool note_first(Op *op, void *data)
+{
+	Halves *h = data;
+
+	if (is_first_half(op))
+		list_push(h->c->scratch, &h->first, (const Op *)op);
+	return true;
+}
+
+Halves halves_of(PassContext *c, const Func *f, const Aliases *aliases)
+{
+	Halves h = {.c = c, .f = f, .aliases = aliases, .written = ptrmap_new(c->scratch)};
+
+	if (c->kept)
+		region_walk(f->body, note_first, &h);
+	return h;
+}
+
+/* ---- which differentials may overlap ---- */
+
+int32_t primal_of_shadow(const Halves *h, uint32_t root)
+{
+	int32_t param = alias_root_param(h->aliases, root);
+	const Request *r = h->c->request;
+	uint32_t next;
+
+	if (!r || param < (int32_t)r->nroles)
+		return -1;
+	next = r->nroles;
+	for (uint32_t i = 0; i < r->nroles; i++) {
+		if (!role_has_differential(&r->roles[i]) ||
+		    !type_is_ptr(h->f->body->params[i]->type))
+			continue;
+		if (next++ == (uint32_t)param)
+			return (int32_t)i;
+	}
+	return -1;
+}
+
+typedef struct WriteSearch {
+	const Halves *h;
+	const Value *param;
+	bool found;
+} WriteSearch;
+
+static bool find_write(Op *op, void *data)
+{
+	WriteSearch *w = data;
+
+	OpAccess write;
+
+	if (op_written(op, &write))
+		w->found |= places_overlap(w->h->aliases, place_of(write.at, write.span),
+					   place_of(w->param, SPAN_ARRAY), 0);
+	return !w->found;
+}
+
+static bool is_written(const Halves *h, const Value *param)
+{
+	WriteSearch w = {h, param, false};
+	bool *known = ptrmap_get(h->written, param);
+
+	if (known)
+		return *known;
+	region_walk(h->f->body, find_write, &w);
+	known = arena_new_of(h->c->scratch, bool);
+	*known = w.found;
+	ptrmap_set(h->written, param, known);
+	return w.found;
+}
+
+/* Differentials of memory that the function writes overlap exactly as their primals do. Those of
+ * memory that it only reads may be shared. */
+static bool shadow_roots_may_overlap(const Halves *h, uint32_t i, uint32_t j)
+{
+	int32_t p = primal_of_shadow(h, i), q = primal_of_shadow(h, j);
+
+	if (i == j || alias_root_is_unknown(h->aliases, i) || alias_root_is_unknown(h->aliases, j))
+		return true;
+	if (p < 0 || q < 0)
+		return alias_root_param(h->aliases, i) >= 0 && alias_root_param(h->aliases, j) >= 0;
+	const Value *x = h->f->body->params[p], *y = h->f->body->params[q];
+	if (!is_written(h, x) && !is_written(h, y))
+		return true;
+	return places_overlap(h->aliases, place_of(x, SPAN_ARRAY), place_of(y, SPAN_ARRAY), 0);
+}
+
+uint32_t count_roots(const Halves *h, const Value *p, uint32_t *last)
+{
+	uint32_t found = 0;
+
+	for (uint32_t i = 0; i < alias_root_count(h->aliases); i++) {
+		if (!alias_points_to(h->aliases, p, i))
+			continue;
+		*last = i;
+		found++;
+	}
+	return found;
+}
+
+bool objects_may_overlap(const Halves *h, const Value *p, const Value *q)
+{
+	uint32_t n = alias_root_count(h->aliases), last;
+
+	if (count_roots(h, p, &last) == 0 || count_roots(h, q, &last) == 0)
+		return true;
+	for (uint32_t i = 0; i < n; i++)
+		for (uint32_t j = 0; alias_points_to(h->aliases, p, i) && j < n; j++)
+			if (alias_points_to(h->aliases, q, j) && shadow_roots_may_overlap(h, i, j))
+				return true;
+	return false;
+}
+
+/* ---- what can be reached ---- */
+
+static bool leads_on(const Value *p)
+{
+	return type_holds_ptr(p->type->elem) || p->type->elem->kind == TYPE_OPAQUE;
+}
+
+/* As may_reach; a pointer of which nothing is known may lead anywhere. */
+static bool reaches(const Halves *h, const Value *p, const Value *q)
+{
+	if (h->aliases->sets[p->id].count == 0 || h->aliases->sets[q->id].count == 0)
+		return true;
+	return may_reach(h->aliases, p, q) &&
+	       (p->stage != SHADOW || leads_on(p) || objects_may_overlap(h, p, q));
+}
+
+/* ---- what second halves touch ---- */
+
+typedef struct Reach {
+	const Halves *h;
+	const Op *first;
+	uint32_t arg; /* the shadow */
+	bool writes;  /* not only adds */
+} Reach;
+
+/* Whether the original may write what the shadow with this number is of. */
+static bool writes_shadow(const Halves *h, const Func *primal, const Request *r, uint32_t shadow)
+{
+	const Summary *s = kept_summary(h->c->kept, primal);
+	uint32_t next = 0;
+
+	if (s->writes_outside_float || s->writes_new_float)
+		return true;
+	for (uint32_t i = 0; i < r->nroles; i++)
+		if (r->roles[i].wrt && type_is_ptr(primal->body->params[i]->type) &&
+		    next++ == shadow)
+			return s->writes_float[i];
+	return true;
+}
+
+/* Visits the shadows of a second half, until `visit` finds what it looks for. */
+static bool find_reach(const Halves *h, const Op *half, bool (*visit)(const Reach *, void *),
+		       void *data)
+{
+	const Request *r = half->attr.callee->request;
+	const Func *primal = half->attr.callee->primal;
+	bool found = false;
+
+	for (uint32_t i = 0; i < h->first.count && !found; i++) {
+		const Op *first = h->first.items[i];
+
+		if (first->attr.callee->request != r)
+			continue;
+		for (uint32_t k = primal->body->nparams, n = 0; k < first->nargs && !found; k++) {
+			Reach at = {h, first, k, false};
+
+			if (!type_is_ptr(first->args[k]->type))
+				continue;
+			at.writes = writes_shadow(h, primal, r, n++);
+			found = visit(&at, data);
+		}
+	}
+	return found;
+}
+
+typedef struct Search {
+	const Value *p;
+	bool only_adds; /* the other access */
+	const Op *other;
+} Search;
+
+static bool finds_place(const Reach *at, void *data)
+{
+	const Search *s = data;
+
+	return (at->writes || !s->only_adds) && reaches(at->h, at->first->args[at->arg], s->p);
+}
+
+bool half_meets_access(const Halves *h, const Op *half, const Op *access)
+{
+	Search s = {access->args[0], access->code == OP_ACCUM, NULL};
+
+	return access->code == OP_COPY || find_reach(h, half, finds_place, &s);
+}
+
+bool half_reaches(const Halves *h, const Op *half, const Value *p)
+{
+	Search s = {p, false, NULL};
+
+	return find_reach(h, half, finds_place, &s);
+}
+
+/* Whether both may touch something and one does not only add. What pointers in memory lead to is
+ * taken to be shared. */
+static bool finds_shadow(const Reach *at, void *data)
+{
+	const Search *s = data;
+	const Value *p = at->first->args[at->arg];
+
+	return (at->writes || !s->only_adds) &&
+	       (leads_on(p) || leads_on(s->p) || reaches(at->h, p, s->p));
+}
+
+static bool finds_half(const Reach *at, void *data)
+{
+	Search *outer = data;
+	Search s = {at->first->args[at->arg], !at->writes, NULL};
+
+	return find_reach(at->h, outer->other, finds_shadow, &s);
+}
+
+bool halves_meet(const Halves *h, const Op *a, const Op *b)
+{
+	Search s = {NULL, false, b};
+
+	return find_reach(h, a, finds_half, &s);
+}
+
+/* ---- what first halves write ---- */
+
+bool first_half_may_change(const Halves *h, const Op *half, const Value *p)
+{
+	const Func *primal = half->attr.callee->primal;
+	const Summary *s = kept_summary(h->c->kept, primal);
+
+	if (s->writes_outside)
+		return true;
+	for (uint32_t i = 0; i < half->nargs; i++) {
+		bool is_original = i < primal->body->nparams;
+		bool writes = is_original ? s->writes[i] || s->frees[i] : !primal->leaves_pointers;
+
+		if (type_is_ptr(half->args[i]->type) && writes && reaches(h, half->args[i], p))
+			return true;
+	}
+	return false;
+}
