@@ -285,6 +285,26 @@ const Write *residual_write_later(const Residuals *s, const Op *op, const Value 
 	return NULL;
 }
 
+bool residual_changes_in(const Residuals *s, const Op *load, const Op *loop)
+{
+	const Value *p = load->args[0];
+	Top top = top_of(place_of(p, SPAN_ELEMENT));
+	Touch touch = {load, p, SPAN_ELEMENT};
+
+	for (uint32_t i = 0; i < s->writes.count; i++) {
+		const Write *w = &s->writes.items[i];
+		bool is_inside = false;
+
+		for (uint32_t r = 0; r < loop->nregions; r++)
+			is_inside |= region_contains(loop->regions[r], w->op->parent);
+		if (is_inside && write_hits(s, w, p, top) &&
+		    (w->reach != REACH_PLACE ||
+		     may_meet_in(s->dependences, loop, touch, (Touch){w->op, w->ptr, w->span})))
+			return true;
+	}
+	return false;
+}
+
 static bool is_reloadable(const Residuals *s, const Op *load)
 {
 	Top top = top_of(place_of(load->args[0], SPAN_ELEMENT));
@@ -616,9 +636,6 @@ static void choose(Residuals *s)
 		if (!s->values[id] || s->access[id] != ACCESS_STORED)
 			continue;
 		list_push(s->c->scratch, &s->stored, s->values[id]);
-		LoopInfo *loop = residual_loop(s, s->values[id]->region);
-		if (loop)
-			loop->needs_index = true;
 	}
 }
 

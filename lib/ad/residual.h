@@ -51,6 +51,8 @@ ValueList residual_operands(const Residuals *, const Op *);
 /* The address at which the original leaves a value that is loaded instead of computed again, or
  * NULL. */
 const Value *residual_kept(const Residuals *, const Value *);
+/* May what a load finds be written in the loop around it, in the same run of that loop? */
+bool residual_changes_in(const Residuals *, const Op *load, const Op *loop);
 /* The stored values, in order of definition. */
 uint32_t residual_stored_count(const Residuals *);
 const Value *residual_stored(const Residuals *, uint32_t i);

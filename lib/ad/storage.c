@@ -7,7 +7,9 @@
  *   a nest of `for` loops whose rows are known before the nest is entered (Note [Sizes under
  *   guards] in trips.c)                an array whose length is the product of the rows; e = e(loop
  *                                      around) * row + position. All arrays of a nest are allocated
- *                                      together in front of it
+ *                                      together in front of it. Loops in which the value does
+ *                                      not change are left out, but the outermost: Note
+ *                                      [Steady values] in steady.c
  *   anything else                      a tape, an array that grows; e = start + position, where
  *                                      start is its length when the loop was entered: 0 for an
  *                                      outermost loop, else a stored value of the body around
@@ -30,12 +32,13 @@ typedef struct Cell {       /* memory for one stored value */
 	Value *holder;
 } Cell;
 
+typedef enum Part { PART_PRIMAL, PART_LINEAR } Part;
+
 typedef struct LoopState {
 	LoopInfo *info;
-	Cell *start; /* where `start` is kept; NULL: it is 0 */
-	Value *primal_start, *linear_start;
-	Value *primal_index, *linear_index;
-	Cell *first_tape; /* the first of this loop's tapes */
+	Cell *start;                      /* where `start` is kept; NULL: it is 0 */
+	Value *start_in[2], *index_in[2]; /* by Part */
+	Cell *first_tape;                 /* the first of this loop's tapes */
 	/* In front of the nest: row, the trips for each trip of the loop around; total, all trips.
 	 * row_holder: a local that holds the row if the nest stands under a condition and the row
 	 * is ROW_GREATEST. */
@@ -47,23 +50,29 @@ struct Storage {
 	const Func *in;
 	Func *out;
 	Residuals *residuals;
-	PtrMap *cells;  /* Value -> Cell */
-	PtrMap *states; /* loop op -> LoopState */
+	PtrMap *cells;            /* Value -> Cell */
+	PtrMap *states;           /* LoopInfo -> LoopState */
+	LIST(LoopInfo *) shorter; /* loops whose loop around is left out: Note [Steady values] */
 	LIST(Cell *) all;
 	LIST(const Op *) allocated; /* nests whose arrays are allocated */
 	const Type *i64;
 };
 
-static LoopState *state_of(Storage *s, const Op *loop)
+static LoopState *state_of_info(Storage *s, LoopInfo *info)
 {
-	LoopState *state = ptrmap_get(s->states, loop);
+	LoopState *state = ptrmap_get(s->states, info);
 
 	if (!state) {
 		state = arena_new_of(s->c->scratch, LoopState);
-		state->info = residual_loop_of_op(s->residuals, loop);
-		ptrmap_set(s->states, loop, state);
+		state->info = info;
+		ptrmap_set(s->states, info, state);
 	}
 	return state;
+}
+
+static LoopState *state_of(Storage *s, const Op *loop)
+{
+	return state_of_info(s, residual_loop_of_op(s->residuals, loop));
 }
 
 static bool is_tape(const Cell *cell)
@@ -120,7 +129,10 @@ static Cell *cell_new(Storage *s, const Type *type, Stage stage, const char *hin
 /* The index of a loop needs that of the loop around it: as a factor, or to keep the start. */
 static void need_index(Storage *s, LoopInfo *loop)
 {
-	if (!loop || !loop->parent)
+	if (!loop)
+		return;
+	loop->needs_index = true;
+	if (!loop->parent)
 		return;
 	if (!loop->row) {
 		LoopState *state = state_of(s, loop->op);
@@ -129,15 +141,36 @@ static void need_index(Storage *s, LoopInfo *loop)
 			return;
 		state->start = cell_new(s, s->i64, PRIMAL, "start", loop->parent);
 	}
-	loop->parent->needs_index = true;
 	need_index(s, loop->parent);
+}
+
+/* The loop, with those around it in which the value may change, and the outermost: Note [Steady
+ * values] in steady.c. `inner` is the loop whose body holds the value. */
+static LoopInfo *without_steady(Storage *s, const Value *v, const LoopInfo *inner, LoopInfo *loop)
+{
+	if (!loop || !loop->parent || inner->row == ROW_UNKNOWN || v->stage != PRIMAL)
+		return loop;
+	LoopInfo *parent = without_steady(s, v, inner, loop->parent);
+	if (value_is_steady(s->residuals, v, inner, loop->op))
+		return parent;
+	if (parent == loop->parent)
+		return loop;
+	for (uint32_t i = 0; i < s->shorter.count; i++)
+		if (s->shorter.items[i]->op == loop->op && s->shorter.items[i]->parent == parent)
+			return s->shorter.items[i];
+	LoopInfo *shorter = arena_new_of(s->c->scratch, LoopInfo);
+	*shorter = *loop;
+	shorter->parent = parent;
+	list_push(s->c->scratch, &s->shorter, shorter);
+	return shorter;
 }
 
 static void lay_out(Storage *s)
 {
 	for (uint32_t i = 0; i < residual_stored_count(s->residuals); i++) {
 		const Value *v = residual_stored(s->residuals, i);
-		LoopInfo *loop = residual_loop(s->residuals, v->region);
+		LoopInfo *inner = residual_loop(s->residuals, v->region);
+		LoopInfo *loop = without_steady(s, v, inner, inner);
 		Cell *cell = cell_new(s, v->type, (Stage)v->stage, v->hint, loop);
 
 		cell->value = v;
@@ -216,14 +249,18 @@ Storage *storage_new(PassContext *c, const Func *in, Func *out, Residuals *resid
 /* ---- trips and indices ---- */
 
 /* All trips of a counted loop, computed in front of its nest. */
-static Value *total_trips(Storage *s, Builder *b, const LoopInfo *loop, Value **map)
+static Value *total_trips(Storage *s, Builder *b, LoopInfo *loop, Value **map)
 {
-	LoopState *state = state_of(s, loop->op);
+	LoopState *state = state_of_info(s, loop), *whole = state_of(s, loop->op);
 
 	if (state->total)
 		return state->total;
 	Value *outer = loop->parent ? total_trips(s, b, loop->parent, map) : NULL;
-	state->row = row_in_front(loop, b, outer, map);
+	if (state != whole)
+		total_trips(s, b, whole->info, map);
+	else
+		state->row = row_in_front(loop, b, outer, map);
+	state->row = whole->row;
 	if (state->row_holder)
 		build_store(b, state->row_holder, state->row);
 	state->total = outer ? trips_times(b, outer, state->row) : state->row;
@@ -232,8 +269,9 @@ static Value *total_trips(Storage *s, Builder *b, const LoopInfo *loop, Value **
 
 /* The row, where the index of a trip is computed. If the row in front was computed under conditions
  * and is in scope, it is not computed again. */
-static Value *row_of(const Storage *s, Builder *b, const LoopState *state, Value *lo, Value *hi)
+static Value *row_of(Storage *s, Builder *b, const LoopInfo *loop, Value *lo, Value *hi)
 {
+	const LoopState *state = state_of(s, loop->op);
 	bool is_at_hand = is_in_body(s, state->info) && state->row->def->nregions;
 
 	if (state->row_holder)
@@ -261,7 +299,7 @@ static Value *index_of(Storage *s, Builder *b, LoopState *state, Value *counter,
 	Value *position = position_of(s, b, state->info->op, counter, lo);
 
 	if (state->info->row && state->info->parent) {
-		Value *trips = row_of(s, b, state, lo, hi);
+		Value *trips = row_of(s, b, state->info, lo, hi);
 		Value *row = build_converted(b, s->i64, outer);
 
 		row = build_2(b, OP_MUL, NULL, row, trips);
@@ -315,9 +353,9 @@ static void store_in(Storage *s, Builder *b, const Cell *cell, Value *index, Val
 	build_store(b, at, v);
 }
 
-static Value *primal_index(Storage *s, const LoopInfo *loop)
+static Value *index_in(Storage *s, LoopInfo *loop, Part part)
 {
-	return loop ? state_of(s, loop->op)->primal_index : NULL;
+	return loop ? state_of_info(s, loop)->index_in[part] : NULL;
 }
 
 /* Reserves room for `count` more trips on the tapes of a loop. Returns the index of the first
@@ -358,31 +396,46 @@ void storage_before_loop(Storage *s, Builder *b, const Op *loop, Value **map)
 	if (!state->start)
 		return;
 	start->hint = "start";
-	state->primal_start = start;
-	store_in(s, b, state->start, primal_index(s, state->info->parent), start);
+	state->start_in[PART_PRIMAL] = start;
+	store_in(s, b, state->start, index_in(s, state->info->parent, PART_PRIMAL), start);
+}
+
+static void set_index(Storage *s, Builder *b, LoopInfo *loop, Value *counter, Value *lo, Value *hi,
+		      Part part)
+{
+	LoopState *state = state_of_info(s, loop);
+
+	if (loop->needs_index)
+		state->index_in[part] =
+			index_of(s, b, state, counter, lo, hi, index_in(s, loop->parent, part),
+				 state->start_in[part]);
+}
+
+static void set_indices(Storage *s, Builder *b, const Op *loop, Value *counter, Value *lo,
+			Value *hi, Part part)
+{
+	set_index(s, b, residual_loop_of_op(s->residuals, loop), counter, lo, hi, part);
+	for (uint32_t i = 0; i < s->shorter.count; i++)
+		if (s->shorter.items[i]->op == loop)
+			set_index(s, b, s->shorter.items[i], counter, lo, hi, part);
 }
 
 void storage_enter_body(Storage *s, Builder *b, const Op *loop, Value **map)
 {
-	LoopState *state = state_of(s, loop);
-	const Region *body = loop->regions[loop->nregions - 1];
+	Value *counter = map[loop->regions[loop->nregions - 1]->params[0]->id];
 	bool is_for = loop->code == OP_FOR;
 
-	if (!state->info->needs_index)
-		return;
-	if (!is_for && state->first_tape)
+	if (!is_for && state_of(s, loop)->first_tape)
 		reserve(s, b, loop, build_int(b, s->i64, 1));
-	state->primal_index = index_of(s, b, state, map[body->params[0]->id],
-				       is_for ? map[loop->args[0]->id] : NULL,
-				       is_for ? map[loop->args[1]->id] : NULL,
-				       primal_index(s, state->info->parent), state->primal_start);
+	set_indices(s, b, loop, counter, is_for ? map[loop->args[0]->id] : NULL,
+		    is_for ? map[loop->args[1]->id] : NULL, PART_PRIMAL);
 }
 
 void storage_save(Storage *s, Builder *b, const Value *v, Value **map)
 {
 	const Cell *cell = ptrmap_get(s->cells, v);
 
-	store_in(s, b, cell, primal_index(s, cell->loop), map[v->id]);
+	store_in(s, b, cell, index_in(s, cell->loop, PART_PRIMAL), map[v->id]);
 }
 
 /* ---- the linear part ---- */
@@ -407,36 +460,26 @@ static Value *load_from(Storage *s, Builder *b, const Cell *cell, Value *index)
 	return v;
 }
 
-static Value *linear_index(Storage *s, const LoopInfo *loop)
-{
-	return loop ? state_of(s, loop->op)->linear_index : NULL;
-}
-
 void storage_before_linear(Storage *s, Builder *b, const Op *loop)
 {
 	LoopState *state = state_of(s, loop);
 
 	if (state->start)
-		state->linear_start =
-			load_from(s, b, state->start, linear_index(s, state->info->parent));
+		state->start_in[PART_LINEAR] = load_from(
+			s, b, state->start, index_in(s, state->info->parent, PART_LINEAR));
 }
 
 void storage_enter_linear(Storage *s, Builder *b, const Op *loop, Value *counter, Value *lo,
 			  Value *hi)
 {
-	LoopState *state = state_of(s, loop);
-
-	if (state->info->needs_index)
-		state->linear_index =
-			index_of(s, b, state, counter, lo, hi, linear_index(s, state->info->parent),
-				 state->linear_start);
+	set_indices(s, b, loop, counter, lo, hi, PART_LINEAR);
 }
 
 Value *storage_restore(Storage *s, Builder *b, const Value *v)
 {
 	const Cell *cell = ptrmap_get(s->cells, v);
 
-	return load_from(s, b, cell, linear_index(s, cell->loop));
+	return load_from(s, b, cell, index_in(s, cell->loop, PART_LINEAR));
 }
 
 void storage_release(Storage *s, Builder *b)

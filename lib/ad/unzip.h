@@ -36,6 +36,12 @@ bool rectangle_cannot_overflow(const LoopInfo *);
 /* The bound; there are no trips where it is negative. */
 Value *rectangle_row(const LoopInfo *, Builder *, Value **map);
 
+/* ---- steady.c ---- */
+
+/* Whether a value in the body of `inner` is the same in all trips of `loop`, which is that loop or
+ * one around it: Note [Steady values]. Their rows are known. */
+bool value_is_steady(const Residuals *, const Value *, const LoopInfo *inner, const Op *loop);
+
 /* ---- storage.c: where stored values are kept, and at which index ---- */
 
 typedef struct Storage Storage;

@@ -211,8 +211,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 	}
 	double *t_at = cadgen_alloc(cadgen_product(k, d), sizeof *t_at); /* gmm.c:71 */
 	long k1 = (long)d - 1 > 0 ? (long)d - 1 : 0;
-	double *t_at2 = cadgen_alloc(cadgen_product(cadgen_product(k, d), k1),
-		sizeof *t_at2); /* gmm.c:73 */
+	double *t_at2 = cadgen_alloc(cadgen_product(k, k1), sizeof *t_at2); /* gmm.c:73 */
 	double *t_at3 = cadgen_alloc(cadgen_product(k, d), sizeof *t_at3); /* gmm.c:44 */
 	double *exp_at = cadgen_alloc(k, sizeof *exp_at); /* gmm.c:35 */
 	double sum = 0;
@@ -231,7 +230,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 				for (int l = 0; l < j; l++) { /* gmm.c:72 */
 					double t2 = centred[l];
 
-					t_at2[((long)c * d + j) * k1 + l] = t2;
+					t_at2[c * k1 + l] = t2;
 					t1 += icf[c * size + d + k2 + l] * t2;
 				}
 				scaled[j] = t1;
@@ -318,8 +317,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 					double t = scaled_b[j];
 
 					centred_b[l] += t * icf[c * size + d + k2 + l];
-					icf_b[c * size + d + k2 + l] += t *
-						t_at2[((long)c * d + j) * k1 + l];
+					icf_b[c * size + d + k2 + l] += t * t_at2[c * k1 + l];
 				}
 				double t1 = scaled_b[j];
 				scaled_b[j] = 0;
