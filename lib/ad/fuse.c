@@ -55,6 +55,7 @@ typedef struct Fuse {
 	const char *why;
 	Loc at;
 	const Value *read, *written_at;
+	bool is_across; /* it is about different trips, of which the user may know more */
 } Fuse;
 
 static bool refuse(Fuse *s, Loc at, const char *why)
@@ -174,11 +175,14 @@ static Touch touch_of(const Op *op)
 	return (Touch){op, place.at, place.span};
 }
 
-/* Whether only one trip of A touches what both touch. */
+/* Whether only one trip of A touches what both touch. Where the user says that trips do not depend
+ * on each other, several trips touch a differential only to read it, or only to add to it. */
 static bool meet_in_one_trip(const Fuse *s, const Op *a, const Op *b)
 {
 	const Value *base, *other_base;
 
+	if (loop_is_promised(s->p))
+		return true;
 	if (is_own_element(s, a, &base) && is_own_element(s, b, &other_base) &&
 	    is_same_base(base, other_base))
 		return true;
@@ -201,6 +205,7 @@ static bool find_clash(Op *other, void *data)
 		return true;
 	if (c->inside && meet_in_one_trip(c->s, c->op, other))
 		return true;
+	c->s->is_across = c->inside;
 	return refuse(c->s, other->loc,
 		      "what other trips add to adjoints is read or cleared in between");
 }
@@ -299,7 +304,9 @@ static bool writes_behind(const Clash *c, const Op *op)
 
 	if (op->code == OP_STORE && is_same_element(c->s, op->args[0], c->p))
 		return true;
-	return op_written(op, &write) &&
+	if (!op_written(op, &write) || write.how & ACCESS_END)
+		return false;
+	return loop_is_promised(c->s->p) ||
 	       !may_meet_behind(c->s->dependences, c->s->a, (Touch){c->op, c->p, SPAN_ELEMENT},
 				c->s->p, (Touch){op, write.at, write.span});
 }
@@ -307,6 +314,7 @@ static bool writes_behind(const Clash *c, const Op *op)
 static bool find_overwriting(Op *op, void *data)
 {
 	Clash *c = data;
+	OpAccess write;
 
 	if (op->code == OP_FREE || shadow_access(op) || is_second_half(op))
 		return true;
@@ -321,6 +329,7 @@ static bool find_overwriting(Op *op, void *data)
 		c->s->read = address_root(c->p);
 		c->s->written_at = address_root(op->args[0]);
 	}
+	c->s->is_across |= c->s->legal && c->inside && op_written(op, &write);
 	refuse(c->s, op->loc, "this may change what the adjoint reads");
 	return true;
 }
@@ -502,6 +511,7 @@ static void check(Fuse *s)
 	s->why = NULL;
 	s->at = (Loc){0};
 	s->read = s->written_at = NULL;
+	s->is_across = false;
 	for (uint32_t i = 0; i < s->a->nargs; i++)
 		if (!is_available(s, s->a->args[i]))
 			refuse(s, s->a->args[i]->def ? s->a->args[i]->def->loc : (Loc){0},
@@ -697,13 +707,14 @@ static void tell(const Fuse *s)
 		return;
 	diags_retract(diags, R_APART, s->p->loc);
 	diags_retract(diags, R_APART_OVERLAP, s->p->loc);
+	diags_retract(diags, R_APART_UNKNOWN, s->p->loc);
 	if (s->legal)
 		diag_report(diags, R_FUSED, s->p->loc);
 	else if (is_parameter(s->read) && is_parameter(s->written_at) && s->read != s->written_at)
 		diag_report(diags, R_APART_OVERLAP, s->p->loc, s->why, s->read->hint,
 			    s->written_at->hint);
 	else
-		diag_report(diags, R_APART, s->p->loc, s->why);
+		diag_report(diags, s->is_across ? R_APART_UNKNOWN : R_APART, s->p->loc, s->why);
 	if (!s->legal && s->at.file)
 		diag_note(diags, s->at, "here");
 }

@@ -23,6 +23,7 @@
  * Transpose to Gradients", arXiv 2204.10923, section 4.
  */
 #include "ad/linearise.h"
+#include "ad/residual.h"
 #include "ad/rotate.h"
 #include "ad/rules.h"
 #include "rewrite/shell.h"
@@ -416,8 +417,9 @@ Func *pass_linearise(PassContext *c, const Func *in)
 	const Aliases *aliases = aliases_of(c->scratch, in, c->request);
 	const Func *given = in, *rotated;
 
+	promises_check(c, in);
 	s.activity = activity_of(c, in, aliases);
-	if (!s.activity)
+	if (!s.activity || diags_errors(c->diags) > errors)
 		return NULL;
 	rotated = rotate_active_tests(c, in, s.activity);
 	if (rotated != in) {

@@ -176,11 +176,14 @@ static bool is_errno(const Value *root)
 	return root->def->code == OP_GLOBAL && !strcmp(root->def->attr.s, "errno");
 }
 
-static bool share_a_loop(const Op *a, const Op *b)
+/* Whether one may run in a trip behind that of the other. `promised`: not in loops of which the
+ * user says that their trips do not depend on each other. */
+static bool share_a_loop(const Op *a, const Op *b, bool promised)
 {
 	for (const Op *loop = op_enclosing_loop(a); loop; loop = op_enclosing_loop(loop))
 		for (uint32_t r = 0; r < loop->nregions; r++)
-			if (region_contains(loop->regions[r], b->parent))
+			if (region_contains(loop->regions[r], b->parent) &&
+			    !(promised && loop_is_promised(loop)))
 				return true;
 	return false;
 }
@@ -272,11 +275,13 @@ const Write *residual_write_later(const Residuals *s, const Op *op, const Value 
 {
 	uint32_t position = (uint32_t)(uintptr_t)ptrmap_get(s->positions, op);
 	Touch touch = {op, p, SPAN_ELEMENT};
+	bool promised = residual_is_promised(s, p);
 
 	for (uint32_t i = 0; i < s->writes.count; i++) {
 		const Write *w = &s->writes.items[i];
 
-		if ((w->position > position || share_a_loop(op, w->op)) &&
+		if ((w->position > position ||
+		     share_a_loop(op, w->op, promised && w->reach == REACH_PLACE)) &&
 		    write_hits(s, w, p, top) &&
 		    (w->reach != REACH_PLACE ||
 		     may_touch_again(s->dependences, touch, (Touch){w->op, w->ptr, w->span})))

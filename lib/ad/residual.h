@@ -57,6 +57,13 @@ bool residual_changes_in(const Residuals *, const Op *load, const Op *loop);
 uint32_t residual_stored_count(const Residuals *);
 const Value *residual_stored(const Residuals *, uint32_t i);
 
+/* ---- promise.c: trips that do not depend on each other ---- */
+
+/* Whether the user says so of the loop. */
+bool loop_is_promised(const Op *loop);
+/* Refuses such promises where two trips meet for sure. */
+void promises_check(PassContext *, const Func *);
+
 /* ---- linear.c: which ops belong to the linear part ---- */
 
 /* Whether the op computes or moves tangents; for control ops, whether any op inside does. */

@@ -57,6 +57,11 @@ bool residual_may_clone(const Residuals *, const Op *);
 /* Whether the value can be obtained without storing anything. */
 bool residual_is_free(Residuals *, const Value *);
 
+/* ---- promise.c ---- */
+
+/* Whether the promise of a loop is about all memory to which the pointer leads: the caller's. */
+bool residual_is_promised(const Residuals *, const Value *p);
+
 /* ---- why.c ---- */
 
 enum { NOMINAL_TRIPS = 16 };

@@ -375,12 +375,45 @@ static Value *reserve(Storage *s, Builder *b, const Op *loop, Value *count)
 	return start;
 }
 
+/* All trips of a loop that is not counted, as the user says of each loop of the nest; 0: they do
+ * not, or too many. */
+static int64_t hinted_trips(const LoopInfo *loop)
+{
+	int64_t trips = 1;
+
+	for (; loop; loop = loop->parent) {
+		const Hint *hint = op_hint(loop->op, HINT_TRIPS, NULL);
+
+		if (!hint || hint->number > INT32_MAX / trips)
+			return 0;
+		trips *= hint->number;
+	}
+	return trips;
+}
+
+/* Makes room on the tapes of a nest for the trips that the user says. They stay empty. */
+static void make_room(Storage *s, Builder *b, const Op *nest)
+{
+	for (uint32_t i = 0; i < s->all.count; i++) {
+		Cell *cell = s->all.items[i];
+		int64_t trips =
+			is_tape(cell) && cell->loop->nest == nest ? hinted_trips(cell->loop) : 0;
+
+		if (!trips)
+			continue;
+		build_2(b, OP_RESERVE, s->i64, cell->base, build_int(b, s->i64, trips));
+		build_op(b, OP_REWIND, NULL, 0, &cell->base, 1);
+	}
+}
+
 void storage_before_loop(Storage *s, Builder *b, const Op *loop, Value **map)
 {
 	LoopState *state = state_of(s, loop);
 
 	if (state->info->nest == loop)
 		allocate_nest(s, b, loop, map);
+	if (state->info->nest == loop)
+		make_room(s, b, loop);
 	if (state->info->row || !state->info->needs_index)
 		return;
 	if (s->c->request && s->c->request->tape == TAPE_FIXED)

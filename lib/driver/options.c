@@ -249,6 +249,8 @@ static bool check_passes(const Options *options, Text *fault)
 	for (uint32_t i = 0; i < options->disable.count; i++) {
 		const char *name = options->disable.items[i];
 
+		if (strcmp(name, VERSIONS) == 0)
+			continue;
 		if (!check_pass("--disable", name, strlen(name), false, fault))
 			return false;
 		if (!pass_find(name)->optional) {

@@ -13,6 +13,9 @@ typedef enum FormatKind { FORMAT_TEXT, FORMAT_SARIF } FormatKind;
 
 typedef LIST(const char *) Strings;
 
+/* What --disable leaves out though it is no pass. */
+#define VERSIONS "versions"
+
 typedef struct Options {
 	Strings outputs;
 	const char *out_dir, *header;

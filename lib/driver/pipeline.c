@@ -235,6 +235,14 @@ static const char *version_name(Pipeline *p, const Request *request, const char 
 	return name;
 }
 
+static bool is_disabled(const Options *options, const char *name)
+{
+	for (uint32_t i = 0; i < options->disable.count; i++)
+		if (strcmp(options->disable.items[i], name) == 0)
+			return true;
+	return false;
+}
+
 /* The derivative; two versions and one that chooses, where less is kept if arrays do not overlap.
  */
 static Func *with_versions(Pipeline *p, const Func *in, const Request *request, Func *overlap,
@@ -246,7 +254,7 @@ static Func *with_versions(Pipeline *p, const Func *in, const Request *request, 
 	Func *apart, *chosen;
 	bool remarks;
 
-	if (!apart_request || p->options->stop_after)
+	if (!apart_request || p->options->stop_after || is_disabled(p->options, VERSIONS))
 		return overlap;
 	remarks = diags_want_remarks(p->diags, false);
 	apart = run(p, in, reverse, apart_request, &ran);

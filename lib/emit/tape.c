@@ -68,12 +68,22 @@ static void print_longer(Printer *p, const Value *count, const char *length)
 	text_free(&line);
 }
 
+/* A tape that is emptied as soon as it has grown only has more room. */
+static bool is_room(const Op *reserve)
+{
+	return reserve && reserve->code == OP_RESERVE && reserve->next &&
+	       reserve->next->code == OP_REWIND && reserve->next->args[0] == reserve->args[0] &&
+	       reserve->results[0].uses == 0;
+}
+
 void print_grow(Printer *p, const Stmt *s)
 {
 	const char *length = tape_member(p->e, s->op->args[0], "len");
 
 	if (s->call)
 		print_memory(p, s);
+	if (is_room(s->op))
+		return;
 	print_mark(p, s, length);
 	if (s->value)
 		print_longer(p, s->value, length);
@@ -84,6 +94,8 @@ void print_rewind(Printer *p, const Stmt *s)
 	const Op *op = s->op;
 	Text line = {0};
 
+	if (is_room(op->prev))
+		return;
 	text_printf(&line, "%s = 0;", tape_member(p->e, op->args[0], "len"));
 	print_text(p, &line);
 	text_free(&line);

@@ -55,6 +55,9 @@ remarks advice.c
 says "advice.c:2:6: remark: 'scale_rev' tests on entry whether arrays overlap, and keeps less where they do not"
 says "hint: noalias(a, y) would spare the test and the other version"
 prints "scale_rev_overlap"
+run 0 --remarks --disable versions advice.c -o -
+! grep -q overlap out || fail "there are two versions"
+silent "tests on entry"
 follow 's/rev wrt/rev noalias(a, y) wrt/'
 silent "tests on entry"
 silent "is kept"
@@ -104,6 +107,24 @@ follow 's/^\tfor/#pragma cadgen loop store(t)\n&/'
 says "'t' is kept, 8 * n bytes: 'store' says so"
 prints "t_at[i] = t"
 
+# ---- a promise
+
+cat >advice.c <<'C'
+#pragma cadgen rev
+void scatter(int n, const int *k, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[k[i]] = y[k[i]] * y[k[i]];
+}
+C
+remarks advice.c
+says "advice.c:4:2: remark: this loop and its adjoint are two loops"
+says "hint: '#pragma cadgen loop independent' would say that no two trips touch the same"
+follow 's/^\tfor/#pragma cadgen loop independent\n&/'
+says "followed.c:5:2: remark: this loop and its adjoint are one loop"
+silent "is kept"
+less
+
 # ---- loops that are not counted
 
 cat >advice.c <<'C'
@@ -121,6 +142,7 @@ says "8 bytes for each trip, of which the number is not known"
 says "hint: '#pragma cadgen loop trips(N)' would reserve the memory of N trips at once"
 follow 's/^\twhile/#pragma cadgen loop trips(20)\n&/'
 silent "trips(N)"
+prints "cadgen_grow(s_at.p, &s_at.cap, s_at.len, 20,"
 
 # ---- loops that are one with their adjoint; steps
 

@@ -71,3 +71,54 @@ double hinted_decision(int n, double x[3])
 	}
 	return s;
 }
+
+/* No two trips touch the same element, which only the user knows. */
+/* test: hinted_scatter n=0,1,4 y[3 * n + 1] a[n] m=3 */
+#pragma cadgen fwd hinted_scatter
+#pragma cadgen rev hinted_scatter
+void hinted_scatter(int n, int m, double *y, const double *a)
+{
+#pragma cadgen loop independent
+	for (int i = 0; i < n; i++) {
+		int k = (i * m) % (3 * n);
+
+		y[k] = y[k] * sin(a[i] * y[k]);
+		y[k + 1] *= y[k];
+	}
+}
+
+/* sums into memory and into a number; a local array of each trip */
+/* test: hinted_sums n=0,1,2,5 x[4 * n] y[4] total[1] */
+#pragma cadgen fwd hinted_sums
+#pragma cadgen rev hinted_sums
+double hinted_sums(int n, const double *x, double *y, double *total)
+{
+	double s = 0;
+
+#pragma cadgen loop independent trips(3)
+	for (int i = 0; i < n; i++) {
+		double t[4];
+
+		for (int j = 0; j < 4; j++)
+			t[j] = x[4 * i + j] * x[4 * i + (j + 1) % 4];
+		for (int j = 0; j < 4; j++) {
+			y[(i + j) % 4] += t[j] * t[(j + 2) % 4];
+			s -= t[j] * t[j] * t[j];
+		}
+		if (t[0] > 0)
+			*total += t[1];
+	}
+	return s;
+}
+
+/* Trips of the outer loop depend on each other, those of the inner one do not. */
+/* test: hinted_inner n=0,1,5 m=3 y[5] x[5] */
+#pragma cadgen fwd hinted_inner
+#pragma cadgen rev hinted_inner
+void hinted_inner(int n, int m, double *restrict y, const double *restrict x)
+{
+	for (int k = 0; k < m; k++)
+#pragma cadgen loop independent
+		for (int i = 0; i < n; i++)
+			y[i * 7 % 5] = y[i * 7 % 5] * y[i * 7 % 5] * x[i] * 0.5 + x[k];
+}
