@@ -6,7 +6,8 @@
  * split by the next `promote` if every index into it is constant. Where indices are made of
  * constants and of the counters and integer carries of `for`s with at most MAX_TRIPS trips, these
  * loops are unrolled, and all others of so few trips inside them, provided that the outermost of
- * them becomes at most MAX_UNROLLED ops, not counting addresses and integers. That is the only
+ * them becomes at most MAX_UNROLLED ops, not counting addresses, integers and the accesses that
+ * vanish. That is the only
  * reason to unroll: loops over parameters, over arrays with other indices too, or over arrays whose
  * address goes elsewhere stay loops. What is constant in a trip is folded, branches included. Where
  * an index outside of the array is left nevertheless, in a trip that the source may not make, the
@@ -247,9 +248,13 @@ static bool is_unrolled(Unroller *u, const Op *op, bool inside)
 	return false;
 }
 
-static bool is_counted(const Op *op)
+/* Accesses to locals that become values leave no op. */
+static bool is_counted(const Unroller *u, const Op *op)
 {
-	return !op_is_leaf(op) && !(op_info[op->code].flags & (F_A | F_T)) &&
+	uint32_t n = op->nargs ? u->local[op->args[0]->id] : NO_LOCAL;
+
+	return !op_is_leaf(op) && (n == NO_LOCAL || u->locals.items[n]->stays) &&
+	       !(op_info[op->code].flags & (F_A | F_T)) &&
 	       (op->nresults == 0 || !type_is_integer(op->results[0].type));
 }
 
@@ -262,7 +267,7 @@ static int64_t unrolled_ops(Unroller *u, const Op *op, bool inside)
 	for (uint32_t r = 0; r < op->nregions; r++)
 		for (const Op *x = op->regions[r]->first; x && sum <= MAX_UNROLLED; x = x->next)
 			sum += unrolled_ops(u, x, inside || unrolls);
-	return (unrolls ? short_of(u, op)->trips : 1) * sum + is_counted(op);
+	return (unrolls ? short_of(u, op)->trips : 1) * sum + is_counted(u, op);
 }
 
 /* Keeps the locals for which a nest would grow too large. */

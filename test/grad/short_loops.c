@@ -381,6 +381,30 @@ double larger(const double *x)
 	return t[0] * t[1];
 }
 
+/* Just not too large: 4 * 4 * 4 trips, of two ops each. */
+/* test: fourth n=1,3 a[16] x[3] */
+#pragma cadgen fwd fourth
+#pragma cadgen rev fourth
+double fourth(int n, const double *a, const double *x)
+{
+	double m[4][4], r[4][4] = {{1}, {0, 1}, {0, 0, 1}, {0, 0, 0, 1}}, s = 0;
+
+	for (int i = 0; i < 3; i++)
+		r[i][i + 1] = sin(x[i]);
+	for (int k = 0; k < n; k++) {
+		for (int i = 0; i < 4; i++)
+			for (int j = 0; j < 4; j++) {
+				m[i][j] = 0;
+				for (int l = 0; l < 4; l++)
+					m[i][j] += a[4 * i + l] * r[l][j];
+			}
+		memcpy(r, m, sizeof r);
+	}
+	for (int i = 0; i < 4; i++)
+		s = s * 0.5 + r[i][i] * r[i][0];
+	return s;
+}
+
 static double minor_of(int n, double a[3][3])
 {
 	double b[3][3], s = 0;
