@@ -129,11 +129,10 @@ static Value *carry_yielded(const Op *loop, uint32_t k)
 	return body_of(loop)->last->args[k];
 }
 
-/* Replaces a value in a region, and in what is known of it. */
-static void rename_in(Winner *w, Region *region, const Value *from, Value *to)
+/* What is known of a value holds of the one that takes its place. */
+static void rename_to(Winner *w, const Value *from, Value *to)
 {
 	to->hint = from->hint;
-	op_replace_uses_in(region, from, to);
 	ptrmap_set(w->how, to, ptrmap_get(w->how, from));
 	for (uint32_t g = 0; g < w->groups.count; g++)
 		for (uint32_t i = 0; i < w->groups.items[g].kept.count; i++)
@@ -141,13 +140,21 @@ static void rename_in(Winner *w, Region *region, const Value *from, Value *to)
 				w->groups.items[g].kept.items[i] = to;
 }
 
+static void replace_result(Winner *w, const Op *op, uint32_t i, Value *to)
+{
+	rename_to(w, &op->results[i], to);
+	op_replace_result(op, i, to);
+}
+
 /* Moves the ops of a region to a new one that has the same parameters first. Returns its end. */
 static Op *move_region(Winner *w, Region *from, Region *to)
 {
 	region_move_ops(from, to, NULL);
 	op_move(from->last, to, NULL);
-	for (uint32_t i = 0; i < from->nparams; i++)
-		rename_in(w, to, from->params[i], to->params[i]);
+	for (uint32_t i = 0; i < from->nparams; i++) {
+		rename_to(w, from->params[i], to->params[i]);
+		op_replace_uses_in(to, from->params[i], to->params[i]);
+	}
 	return to->last;
 }
 
@@ -201,10 +208,10 @@ static Op *loop_with(Winner *w, Op *loop, Value *const *more, uint32_t count)
 		append_args(w->f, end, made->regions[r]->params + params, count);
 	}
 	for (uint32_t i = 0; i < loop->nresults; i++)
-		rename_in(w, loop->parent, &loop->results[i],
-			  loop->code == OP_WHILE && i + 1 == loop->nresults
-				  ? &made->results[made->nresults - 1]
-				  : &made->results[i]);
+		replace_result(w, loop, i,
+			       loop->code == OP_WHILE && i + 1 == loop->nresults
+				       ? &made->results[made->nresults - 1]
+				       : &made->results[i]);
 	op_remove(loop);
 	return made;
 }
@@ -768,7 +775,7 @@ static Value **hand_on_branch(Winner *w, const Group *g, Value *v, const Value *
 		append_args(w->f, move_region(w, op->regions[r], made->regions[r]), more[r],
 			    kept_count(g));
 	for (uint32_t i = 0; i < n; i++)
-		rename_in(w, op->parent, &op->results[i], &made->results[i]);
+		replace_result(w, op, i, &made->results[i]);
 	op_remove(op);
 	for (uint32_t i = 0; i < kept_count(g); i++) {
 		out[i] = &made->results[n + i];
@@ -989,7 +996,7 @@ static void drop_carry(Winner *w, uint32_t k, Value *by)
 	Value *result = carry_result(loop, k);
 
 	by->hint = result->hint;
-	op_replace_uses_in(loop->parent, result, by);
+	op_replace_result(loop, result->index, by);
 	op_set_arg(loop, first_carry(loop) + k, build_zero(&b, result->type));
 	op_set_arg(body_of(loop)->last, k, carry_in_body(loop, k));
 }

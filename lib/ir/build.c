@@ -361,15 +361,25 @@ void op_set_args(Func *f, Op *op, Value *const *args, uint32_t nargs)
 	}
 }
 
-void op_replace_uses_in(Region *r, const Value *from, Value *to)
+static void replace_uses_from(Op *op, const Value *from, Value *to)
 {
-	for (Op *op = r->first; op; op = op->next) {
+	for (; op && from->uses; op = op->next) {
 		for (uint32_t i = 0; i < op->nargs; i++)
 			if (op->args[i] == from)
 				op_set_arg(op, i, to);
 		for (uint32_t i = 0; i < op->nregions; i++)
-			op_replace_uses_in(op->regions[i], from, to);
+			replace_uses_from(op->regions[i]->first, from, to);
 	}
+}
+
+void op_replace_uses_in(Region *r, const Value *from, Value *to)
+{
+	replace_uses_from(r->first, from, to);
+}
+
+void op_replace_result(const Op *op, uint32_t i, Value *to)
+{
+	replace_uses_from(op->next, &op->results[i], to);
 }
 
 static void drop_uses(Op *op)

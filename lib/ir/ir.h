@@ -636,6 +636,8 @@ void op_set_arg(Op *, uint32_t i, Value *);
 /* Replaces all operands, whose number may change. */
 void op_set_args(Func *, Op *, Value *const *args, uint32_t nargs);
 void op_replace_uses_in(Region *, const Value *from, Value *to); /* nested regions included */
+/* Replaces all uses of a result, which stand behind the op. */
+void op_replace_result(const Op *, uint32_t i, Value *to);
 /* Unlinks the op and drops its uses of values, those of nested ops included. Its results must be
  * unused. */
 void op_remove(Op *);
