@@ -5,6 +5,8 @@
 #include <assert.h>
 
 struct tree { struct tree *kid[2]; double key, weight; };
+struct v { double x, y; };
+struct link { double *at; struct link *next; };
 
 #ifdef HARNESS
 static struct tree *make_tree(int depth)
@@ -339,4 +341,145 @@ double stale(int n, const double *a)
 		sum += a[i] * weight(m, 4, i);
 	}
 	return sum;
+}
+
+static double f(const double *x, int n) { return n <= 0 ? sin(x[0]) : 0.5 * f(x, n - 1) * x[n % 3]; }
+static double g(struct v s, int n) { return n <= 0 ? s.x * s.y : g((struct v){s.y, s.x + 1}, n - 1) + s.x; }
+static double out(const double *x, double *y, int n) { if (n <= 0) return x[0]; *y += x[1] * n; return out(x, y, n - 1) * x[2]; }
+static double through(const struct link *l) { return l ? *l->at * *l->at + through(l->next) * 2 : 1; }
+
+/* test: by_value n=0,1,4 x[3] */
+#pragma cadgen fwd by_value
+#pragma cadgen rev by_value
+double by_value(int n, const double *x)
+{
+	double s = 0;
+	for (int i = 0; i < n; i++) {
+		struct v v = {x[i % 3], s};
+		s += g(v, i);
+	}
+	return s;
+}
+
+/* test: locals n=0,1,4 x[3] */
+#pragma cadgen fwd locals
+#pragma cadgen rev locals
+double locals(int n, const double *x)
+{
+	double s = 0, t[3] = {1, 2, 3};
+	for (int i = 0; i < n; i++) {
+		double w[3] = {x[0], x[i % 3], t[0]};
+		s += x[1] * f(w, i);
+		t[i % 3] = x[2] * t[(i + 1) % 3];
+	}
+	return s;
+}
+
+/* test: outs n=0,1,4 x[3] y[1] */
+#pragma cadgen fwd outs
+#pragma cadgen rev outs
+double outs(int n, const double *x, double *y)
+{
+	double s = 0;
+	for (int i = 0; i < n; i++)
+		s += x[1] * out(x, y, i) + f(x, i);
+	if (n > 2)
+		s += out(x, y, 2) * *y;
+	return s;
+}
+
+/* test: aliased x[3] */
+#pragma cadgen fwd aliased
+#pragma cadgen rev aliased
+double aliased(double *x)
+{
+	return out(x, x + 1, 3) * x[2] + f(x, 2);
+}
+
+/* test: early n=0,1,4 x[3] */
+#pragma cadgen fwd early
+#pragma cadgen rev early
+double early(int n, const double *x)
+{
+	double s = 0;
+	for (int i = 0; i < n; i++) {
+		if (x[i % 3] > 5)
+			return s * f(x, i);
+		if (i == 2)
+			continue;
+		s += f(x, i) * x[0];
+	}
+	if (n == 0)
+		return f(x, 1);
+	return s + x[2];
+}
+
+/* test: changed n=0,1,4 x[3] */
+#pragma cadgen fwd changed
+#pragma cadgen rev changed
+double changed(int n, double *x)
+{
+	double s = 0;
+	for (int i = 0; i < n; i++) {
+		s += x[1] * f(x, i);
+		x[i % 3] *= 1.25;
+	}
+	return s;
+}
+
+/* test: linked x[3] */
+#pragma cadgen fwd linked
+#pragma cadgen rev linked
+double linked(double *x)
+{
+	double y = x[0] * x[1], s;
+	struct link a = {x + 2, NULL}, b = {&y, &a};
+	s = x[0] * through(&b);
+	y = x[1];
+	return s + y * y;
+}
+
+/* test: conditional n=0,1,4 x[3] */
+#pragma cadgen fwd conditional
+#pragma cadgen rev conditional
+double conditional(int n, const double *x)
+{
+	double r = x[0];
+	if (n % 2)
+		r = f(x, n) * x[1];
+	r *= x[2];
+	if (n % 2)
+		r += f(x, n - 1);
+	else if (n > 1)
+		for (int i = 0; i < n; i++)
+			r -= i % 2 ? f(x, i) * x[1] : 2 * f(x, 1);
+	return r;
+}
+
+/* test: nested n=0,1,3 x[3] */
+#pragma cadgen fwd nested
+#pragma cadgen rev nested
+double nested(int n, const double *x)
+{
+	double s = 0;
+	for (int i = 0; i < n; i++)
+		for (int j = i; j >= 0; j--) {
+			double t = x[j % 3];
+			s -= t * f(x, j) / (1 + i);
+			if (j & 1)
+				s += f(x, i) * t;
+		}
+	return s;
+}
+
+static float ff(float x, int n) { return n == 0 ? x : 0.5f * ff(x * x, n - 1) + x; }
+/* test: floats n=0,1,3 */
+#pragma cadgen fwd floats
+#pragma cadgen rev floats
+float floats(int n, float x)
+{
+	float s = 0;
+	for (unsigned i = n; i-- > 0;)
+		s += x * ff(x, (int)i);
+	return s;
 }
