@@ -375,8 +375,11 @@ static Value *reserve(Storage *s, Builder *b, const Op *loop, Value *count)
 	return start;
 }
 
-/* All trips of a loop that is not counted, as the user says of each loop of the nest; 0: they do
- * not, or too many. */
+/* Memory for more than that would be missed where there are few trips after all. */
+enum { MOST_ROOM = 1 << 20 };
+
+/* All trips of a loop that is not counted, as the user says of each loop of the nest, but not more
+ * than MOST_ROOM; 0: the user does not. */
 static int64_t hinted_trips(const LoopInfo *loop)
 {
 	int64_t trips = 1;
@@ -384,9 +387,9 @@ static int64_t hinted_trips(const LoopInfo *loop)
 	for (; loop; loop = loop->parent) {
 		const Hint *hint = op_hint(loop->op, HINT_TRIPS, NULL);
 
-		if (!hint || hint->number > INT32_MAX / trips)
+		if (!hint)
 			return 0;
-		trips *= hint->number;
+		trips = hint->number > MOST_ROOM / trips ? MOST_ROOM : trips * hint->number;
 	}
 	return trips;
 }

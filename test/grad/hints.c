@@ -122,3 +122,27 @@ void hinted_inner(int n, int m, double *restrict y, const double *restrict x)
 		for (int i = 0; i < n; i++)
 			y[i * 7 % 5] = y[i * 7 % 5] * y[i * 7 % 5] * x[i] * 0.5 + x[k];
 }
+
+/* far fewer trips than are said to be usual, and early loops that run longer */
+/* test: hinted_nest n=0,1,4 m=3 b[1] x[n] y[n] */
+#pragma cadgen fwd hinted_nest
+#pragma cadgen rev hinted_nest
+double hinted_nest(int n, int m, const double *b, const double *x, double *y)
+{
+	double s = 0;
+
+#pragma cadgen loop trips(1000000000) store(q) store(k)
+	for (int k = 0; k * k < m; k++)
+#pragma cadgen loop independent trips(1000000000)
+		for (int i = 0; i < n; i++) {
+			double q = x[i] * b[0] + k;
+
+			if (q > 0)
+				s += q * q;
+			y[i] = y[i] * q;
+#pragma cadgen loop trips(1000000000)
+			while (fabs(y[i]) > 1)
+				y[i] *= 0.5 * x[i] * x[i] / (1 + x[i] * x[i]);
+		}
+	return s;
+}
