@@ -284,25 +284,28 @@ static bool runs_are_apart(Case *c, uint32_t same, bool is_ordered, Touch first,
 	return case_is_apart(c, first, second);
 }
 
-bool may_touch_again(Dependences *d, Touch first, Touch second)
+/* In the same trip of the outermost `same` loops, or more. */
+static bool follows_and_touches(Case *c, uint32_t same, Touch first, Touch second)
 {
-	Case c = {.d = d};
-	uint32_t nloops;
+	uint32_t nloops = c->nloops;
+	bool follows = stands_behind(c->d, second.op, first.op) &&
+		       !exclude_each_other(first.op, second.op);
 
-	bool follows =
-		stands_behind(d, second.op, first.op) && !exclude_each_other(first.op, second.op);
-
-	if (address_root(first.at) != address_root(second.at) ||
-	    !find_loops(first.op, second.op, &c))
-		return true;
-	nloops = c.nloops;
-	for (uint32_t same = 0; same <= nloops; same++) {
+	for (; same <= nloops; same++) {
 		if (same == nloops && !follows)
 			continue;
-		if (!runs_are_apart(&c, same, true, first, second))
+		if (!runs_are_apart(c, same, true, first, second))
 			return true;
 	}
 	return false;
+}
+
+bool may_touch_again(Dependences *d, Touch first, Touch second)
+{
+	Case c = {.d = d};
+
+	return address_root(first.at) != address_root(second.at) ||
+	       !find_loops(first.op, second.op, &c) || follows_and_touches(&c, 0, first, second);
 }
 
 /* How many loops are around the loop; -1: there are too many around the two. */
@@ -340,6 +343,14 @@ bool may_meet_behind(Dependences *d, const Op *early, Touch first, const Op *lat
 
 	return !find_loops(first.op, second.op, &c) ||
 	       !runs_are_apart(&c, c.nloops, false, first, second);
+}
+
+bool may_meet_later(Dependences *d, const Op *loop, Touch first, Touch second)
+{
+	Case c = {.d = d};
+	int32_t depth = find_depth(&c, loop, first, second);
+
+	return depth < 0 || follows_and_touches(&c, (uint32_t)depth, first, second);
 }
 
 /* Else an unsigned number may have wrapped, and is large. */

@@ -32,6 +32,8 @@ bool may_meet_across(Dependences *, const Op *loop, Touch first, Touch second);
 /* The loops `early` and `late` count alike. May `first`, in a trip of `early`, and `second`, in a
  * later trip of `late`, touch the same memory, in the same trip of all loops around both? */
 bool may_meet_behind(Dependences *, const Op *early, Touch first, const Op *late, Touch second);
+/* The same of `second` in a later trip of the loop than `first`, or behind it in the same trip. */
+bool may_meet_later(Dependences *, const Op *loop, Touch first, Touch second);
 /* Does the loop have a trip whenever it is reached? */
 bool loop_surely_runs(Dependences *, const Op *loop);
 /* Is integer a never less than b, where the op stands? NULL for b is 0. */

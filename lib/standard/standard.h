@@ -17,6 +17,7 @@
  *   sink.c           tangents move into the only branch that uses them
  *   registers.c      places that a loop updates in every trip are carried
  *   ascend.c         loops run upwards where order does not matter
+ *   fission.c        loops that add to neighbouring elements become several
  *   partial.c        sums of adjoints are formed in several partial sums
  */
 #ifndef CADGEN_STANDARD_STANDARD_H
@@ -35,6 +36,7 @@ Func *pass_sink(PassContext *, const Func *in);
 Func *pass_spare(PassContext *, const Func *in);
 Func *pass_registers(PassContext *, const Func *in);
 Func *pass_ascend(PassContext *, const Func *in);
+Func *pass_fission(PassContext *, const Func *in);
 Func *pass_partial(PassContext *, const Func *in);
 
 /* ---- ascend.c: loops run upwards where order does not matter ---- */
