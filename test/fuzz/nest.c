@@ -71,6 +71,8 @@ static const char *index_of(Nest *t, const char *extent, int factor, int extra)
 
 	if (!c || (kind < 5 && isdigit((unsigned char)*extent)))
 		return fixed_index(t, extent, factor, extra);
+	if (factor == 2 && t->stride && chance(t->g, 40))
+		return fmt(t->g, "%s * %s", c->name, t->stride);
 	if (factor == 2)
 		return moved(t, fmt(t->g, "2 * %s", c->name), distance(t, 2 * c->low, 2 * c->high + 1 + extra));
 	if (kind < 4)

@@ -39,8 +39,10 @@ typedef struct Nest {
 	int favourite;              /* the array that a nest works on, or -1 */
 	const char *data;           /* indices below n, or NULL */
 	const char *step;           /* a number of 1 or more, or NULL */
+	const char *stride;         /* a number from 0 to 2, or NULL */
 	const char *helper;
 	NestHelper helper_kind;
+	int has_inner_memory;       /* that a loop makes, and `status` refuses */
 	int is_calm;                /* nothing depends on data, few statements */
 	int budget, calls, loops, can_leave, can_continue;
 } Nest;

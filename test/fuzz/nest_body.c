@@ -297,13 +297,14 @@ static void fill(Nest *t, const char *name, const char *extent, int extra)
 		line(t->g, "%s[%s + %d] = %s;", name, extent, k, nest_tame(t));
 }
 
-/* Of variable size only at the start, where nothing jumps past it; it may be filled anew by what comes. */
+/* It may be filled anew by what comes. */
 static void scratch(Nest *t)
 {
-	int is_variable = t->g->indent == 1 && chance(t->g, 60);
+	int is_variable = chance(t->g, t->g->indent == 1 ? 60 : 25);
 	const char *name = fresh(t->g, "w"), *extent = is_variable ? "n" : chance(t->g, 60) ? "3" : "2";
 	int extra = is_variable ? 1 + below(t->g, 2) : 0;
 
+	t->has_inner_memory |= is_variable && t->g->indent > 1;
 	line(t->g, extra ? "%s %s[%s + %d];" : "%s %s[%s];", t->real, name, extent, extra);
 	fill(t, name, extent, extra);
 	add_array(t, (Array){.name = name, .rank = 1, .extent = {extent}, .extra = extra});
@@ -342,6 +343,27 @@ static void row(Nest *t)
 	if (!a->is_const)
 		add_scalar(t, fmt(t->g, "%s[%d]", p, offset));
 	store(t);
+}
+
+/* A pointer goes along with the counter. */
+static void walk(Nest *t)
+{
+	const Array *a = pick_array(t, is_vector);
+	const char *p = fresh(t->g, "p"), *i = fresh(t->g, "i"), *qualifier, *extent;
+	Scope scope;
+
+	if (!a)
+		return;
+	extent = a->extent[0];
+	qualifier = a->is_const ? "const " : "";
+	line(t->g, "%s%s *%s = %s;", qualifier, t->real, p, a->name);
+	line(t->g, "for (%s %s = 0; %s < %s; %s++, %s++) {", type_of(t, extent), i, i, extent, i, p);
+	scope = enter_loop(t, (Counter){i, extent, 0, 0, 0});
+	t->favourite = (int)(a - t->array);
+	if (!a->is_const)
+		add_scalar(t, fmt(t->g, "*%s", p));
+	nest_some(t, 2);
+	close_loop(t, scope);
 }
 
 static int is_square_of_brackets(const Array *array)
@@ -471,11 +493,11 @@ static Kind *pick_kind(Nest *t)
 {
 	static Kind *const calm[] = {
 		store, store, store, loop, loop, loop, sum_statement, sum_statement, aimed_sum_statement, winner_statement,
-		scratch, row, flat, rotating, alternating, time_loop, call, family_statement,
+		scratch, row, flat, walk, rotating, alternating, time_loop, call, family_statement,
 	};
 	static Kind *const wild[] = {
 		store, store, store, store, store, store, loop, loop, loop, loop, sum_statement, sum_statement,
-		aimed_sum_statement, winner_statement, swap, branch, branch, leave, scratch, row, row, flat, rotating,
+		aimed_sum_statement, winner_statement, swap, branch, branch, leave, scratch, row, row, flat, walk, rotating,
 		alternating, time_loop, call, family_statement,
 	};
 

@@ -35,7 +35,7 @@ static void add_active(Nest *t, NestSignature *s, const char *place, int is_cons
 
 static void add_vector(Nest *t, NestSignature *s, const char *name, int is_const)
 {
-	int factor = chance(t->g, 12) ? 2 : 1, extra = chance(t->g, 70) ? 0 : 1 + below(t->g, 2);
+	int factor = chance(t->g, t->stride ? 50 : 12) ? 2 : 1, extra = chance(t->g, 70) ? 0 : 1 + below(t->g, 2);
 	const char *extent = chance(t->g, 88) ? "n" : "3";
 	const char *length = fmt(t->g, factor == 2 ? "2 * %s" : "%s", extent);
 
@@ -85,6 +85,11 @@ static void add_scalars(Nest *t, NestSignature *s)
 		add_place(&s->prototype, "int q");
 		text_print(&s->description, " q=1,2");
 		t->step = "q";
+	}
+	if (chance(t->g, 25)) {
+		add_place(&s->prototype, "int k");
+		text_print(&s->description, " k=%s", chance(t->g, 50) ? "1,2,0" : "0,2");
+		t->stride = "k";
 	}
 	if (chance(t->g, 15)) {
 		add_place(&s->prototype, "const int *at");
@@ -221,7 +226,7 @@ static void print_requests(Nest *t, const NestSignature *s, Text *out)
 
 	print_request(s, index, "fwd", "", out);
 	print_request(s, index, "rev", "", out);
-	if (third == 0 && !is_recursive)
+	if (third == 0 && !t->helper && !t->has_inner_memory)
 		print_request(s, index, "rev", fmt(t->g, " name(f%d_status) status", index), out);
 	if (third == 1 && is_apart)
 		print_request(s, index, "rev", fmt(t->g, " name(f%d_over) overwrite", index), out);
