@@ -44,6 +44,7 @@ typedef struct Nest {
 	NestHelper helper_kind;
 	int has_inner_memory;       /* that a loop makes, and `status` refuses */
 	int is_calm;                /* nothing depends on data, few statements */
+	int deepest;                /* nesting; 2 where there are many trips, else 3 */
 	int budget, calls, loops, can_leave, can_continue;
 } Nest;
 
@@ -76,6 +77,7 @@ void close_loop(Nest *t, Scope scope);
 
 Scope open_loop(Nest *t, const char *extent);   /* of any bounds */
 const char *any_extent(Nest *t);
+void choose_favourite(Nest *t, const char *extent);
 void nest_some(Nest *t, int most);      /* statements */
 
 /* From { to }. */

@@ -158,7 +158,7 @@ void close_loop(Nest *t, Scope scope)
 }
 
 /* A nest works on one array above all. */
-static void choose_favourite(Nest *t, const char *extent)
+void choose_favourite(Nest *t, const char *extent)
 {
 	int n = 0;
 
@@ -175,7 +175,7 @@ static void loop(Nest *t)
 
 	if (t->loops == 1)
 		choose_favourite(t, extent);
-	nest_some(t, t->loops < 3 ? 3 : 2);
+	nest_some(t, t->loops < t->deepest ? 3 : 2);
 	close_loop(t, scope);
 }
 
@@ -511,9 +511,9 @@ static void statement(Nest *t)
 	int is_loop = kind != store && kind != swap && kind != branch && kind != leave && kind != call && kind != row;
 
 	t->budget--;
-	if (t->loops >= 3 && is_loop)
+	if (t->loops >= t->deepest && is_loop)
 		kind = store;
-	if (t->loops > 0 && kind == family_statement)
+	if ((t->loops > 0 || t->deepest < 3) && kind == family_statement && chance(t->g, t->loops ? 100 : 70))
 		kind = store;
 	if (t->loops == 0 && kind == store && chance(t->g, 80))
 		kind = chance(t->g, 50) ? loop : family_statement;

@@ -113,14 +113,15 @@ static void choose_signature(Nest *t, NestSignature *s)
 {
 	static const char *const types[] = {"int", "int", "int", "long", "unsigned", "size_t"};
 	static const char *const counts[] = {"0,1,4", "3,2", "2,1,5", "4,0"};
-	int has_m = chance(t->g, 35);
+	static const char *const many[] = {"19,1", "17", "26", "16,0"};
+	int has_m = chance(t->g, 35), is_long = t->deepest < 3;
 
 	t->g->count_type = types[below(t->g, 6)];
 	t->g->is_count_signed = t->g->count_type[0] == 'i' || t->g->count_type[0] == 'l';
 	s->is_restricted = chance(t->g, 12);
-	s->matrix = has_m ? "m" : "n";
+	s->matrix = has_m ? "m" : is_long || chance(t->g, 15) ? "3" : "n";
 	add_place(&s->prototype, fmt(t->g, "%s n", t->g->count_type));
-	text_print(&s->description, " n=%s", counts[below(t->g, 4)]);
+	text_print(&s->description, " n=%s", is_long ? many[below(t->g, 4)] : counts[below(t->g, 4)]);
 	if (has_m) {
 		add_place(&s->prototype, "int m");
 		text_print(&s->description, " m=%s", chance(t->g, 50) ? "2,1" : "1,3");
@@ -187,7 +188,7 @@ static void write_tree(Nest *t)
 /* On two vectors; of numbers that the caller's nests also have. */
 static void write_vectors(const Nest *caller)
 {
-	Nest t = {.g = caller->g, .real = caller->real, .returns = "return"};
+	Nest t = {.g = caller->g, .real = caller->real, .returns = "return", .deepest = caller->deepest};
 
 	t.g->count_type = "int";
 	t.g->is_count_signed = 1;
@@ -201,7 +202,7 @@ static void write_vectors(const Nest *caller)
 static void write_helper(Nest *t)
 {
 	t->helper = fmt(t->g, "h%d_0", t->g->index);
-	t->helper_kind = (NestHelper)below(t->g, NEST_HELPERS);
+	t->helper_kind = t->deepest < 3 ? NEST_VECTORS : (NestHelper)below(t->g, NEST_HELPERS);
 	if (t->helper_kind == NEST_VECTORS)
 		write_vectors(t);
 	else if (t->helper_kind == NEST_MINORS)
@@ -251,6 +252,7 @@ void nest_program(Gen *g, Text *out)
 	NestSignature s = {.narrays = 0};
 	Text helper;
 
+	t.deepest = chance(g, 20) ? 2 : 3;
 	if (chance(g, 35))
 		write_helper(&t);
 	helper = g->out;

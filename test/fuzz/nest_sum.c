@@ -1,4 +1,6 @@
 /* Sums and winners of random loop nests. */
+#include <string.h>
+
 #include "nest.h"
 
 /* One term, or a loop of terms. */
@@ -7,7 +9,7 @@ void sum_terms(Nest *t, const char *s)
 	const char *c = nest_condition(t), *e = nest_expression(t, 2);
 	const char *before = !t->is_calm && chance(t->g, 20) ? fmt(t->g, "if (%s) ", c) : "";
 
-	if (t->loops < 3 && chance(t->g, 25)) {
+	if (t->loops < t->deepest && chance(t->g, 25)) {
 		Scope scope = open_loop(t, any_extent(t));
 
 		sum_terms(t, s);
@@ -80,9 +82,13 @@ static void choose(Nest *t, const char *best, const char *d, const char *with, c
 {
 	const char *sign = chance(t->g, 80) ? "<" : "<=", *e = nest_expression(t, 1);
 
-	switch (below(t->g, 6)) {
+	switch (below(t->g, 7)) {
 	case 0:
 		line(t->g, "%s = %s %s %s ? %s : %s;", best, d, sign, best, d, best);
+		break;
+	case 4:         /* two of them */
+		line(t->g, "if (%s %s %s) %s = %s;", d, sign, best, best, d);
+		line(t->g, "if (%s < %s) { %s = %s; %s = (int)%s; }", e, with, with, e, at, i);
 		break;
 	case 1:         /* the second best */
 		line(t->g, "if (%s %s %s) {", d, sign, best);
@@ -110,21 +116,24 @@ static void contest(Nest *t, const char *best, const char *with, const char *at,
 	const char *d = fresh(t->g, "d"), *e, *i;
 	Scope scope = open_loop(t, extent), inner;
 
+	choose_favourite(t, extent);
 	i = t->counter[scope.ncounters].name;
-	if (t->loops < 3 && chance(t->g, 15)) {
+	if (t->loops < t->deepest && chance(t->g, 15)) {
 		contest(t, best, with, at, extent);
 		close_loop(t, scope);
 		return;
 	}
+	if (chance(t->g, 15))
+		add_scalar(t, best);
 	e = nest_expression(t, 2);
 	line(t->g, "%s %s = %s;", t->real, d, e);
-	if (t->loops < 3 && chance(t->g, 35)) {
+	if (t->loops < t->deepest && chance(t->g, 35)) {
 		inner = open_loop(t, any_extent(t));
 		sum_terms(t, d);
 		close_loop(t, inner);
 	}
 	choose(t, best, d, with, at, i);
-	if (chance(t->g, 15))
+	if (chance(t->g, 35))
 		nest_some(t, 1);
 	close_loop(t, scope);
 }
@@ -226,12 +235,24 @@ static const char *sum_of_passive(Nest *t)
 	return s;
 }
 
+static const char *best_value(Nest *t)
+{
+	const char *best = fresh(t->g, "best"), *with = fresh(t->g, "with"), *at = fresh(t->g, "at");
+
+	line(t->g, "%s %s = 4, %s = 5;", t->real, best, with);
+	line(t->g, "int %s = 0;", at);
+	contest(t, best, with, at, any_extent(t));
+	return chance(t->g, 50) ? best : fmt(t->g, "%s * %s + %s", best, with, at);
+}
+
 /* What is used linearly behind its loop. */
 const char *special_sum(Nest *t)
 {
-	switch (below(t->g, t->g->indent == 1 ? 3 : 2)) {
+	switch (below(t->g, t->g->indent == 1 ? 4 : 3)) {
 	case 0:
 		return running_sum(t);
+	case 2:
+		return best_value(t);
 	case 1:
 		return sum_of_scratch(t);
 	default:
@@ -243,6 +264,5 @@ void aimed_sum_statement(Nest *t)
 {
 	const char *s = special_sum(t);
 
-	add_scalar(t, s);
-	use_sum(t, s);
+	use_sum(t, fmt(t->g, strchr(s, ' ') ? "(%s)" : "%s", s));
 }
