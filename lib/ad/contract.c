@@ -152,7 +152,7 @@ static void retract(const Contract *s)
 		diags_retract(s->c->diags, codes[i], s->array->def->loc);
 }
 
-static void make_local(Contract *s)
+static void make_local(Contract *s, Value *const *indices)
 {
 	Builder b = builder_before(s->f, s->f->body->first);
 	Value *local = build_0(&b, OP_ALLOCA, s->array->type);
@@ -161,13 +161,17 @@ static void make_local(Contract *s)
 	for (uint32_t i = 0; i < s->addresses.count; i++) {
 		op_replace_uses_in(s->loop->regions[0], &s->addresses.items[i]->results[0], local);
 		op_remove(s->addresses.items[i]);
+		if (indices[i]->def && indices[i]->uses == 0)
+			op_remove(indices[i]->def);
 	}
 	for (uint32_t i = 0; i < s->frees.count; i++)
 		op_remove(s->frees.items[i]);
 	op_remove(s->array->def);
 }
 
-static void shrink(Contract *s, Value *count)
+/* The indices of one trip, by address; NULL if the trip does not stand in each: the array does not
+ * have a part for each trip (Note [Steady values] in steady.c). */
+static Value **indices_of_one_trip(Contract *s)
 {
 	Value **indices = arena_array(s->c->scratch, Value *, s->addresses.count);
 
@@ -176,8 +180,13 @@ static void shrink(Contract *s, Value *count)
 
 		indices[i] = index_of_one_trip(s, &b, s->addresses.items[i]->args[1]);
 		if (!indices[i])
-			return;
+			return NULL;
 	}
+	return indices;
+}
+
+static void shrink(const Contract *s, Value *const *indices, Value *count)
+{
 	for (uint32_t i = 0; i < s->addresses.count; i++)
 		op_set_arg(s->addresses.items[i], 1, indices[i]);
 	op_set_arg(s->array->def, 0, count);
@@ -234,13 +243,14 @@ static void contract_in(PassContext *c, Func *f, Op *loop, const Region *region)
 			continue;
 		Builder b = builder_before(f, op);
 		Value *count = count_of_one_trip(&b, loop, op->args[0]);
-		if (!count)
+		Value **indices = count ? indices_of_one_trip(&s) : NULL;
+		if (!indices)
 			continue;
 		retract(&s);
 		if (value_is_int(count, 1))
-			make_local(&s);
+			make_local(&s, indices);
 		else
-			shrink(&s, count);
+			shrink(&s, indices, count);
 	}
 }
 

@@ -245,3 +245,18 @@ double made(int n, int d, const double *x, const double *q)
 		}
 	return e;
 }
+/* A part of the storage is that of a row, not that of a trip of j, though both are as long. */
+/* test: square n=0,1,3 d=0,1,4 x[n*d+1] q[d+1] w[d+1] */
+#pragma cadgen rev wrt(x) of(return) scratch(w[d+1])
+double square(int n, int d, const double *restrict x, const double *restrict q, double *restrict w)
+{
+	double e = 0;
+	for (int i = 0; i < n; i++) {
+		for (int l = 0; l < d; l++)
+			w[l] = x[i * d + l] * q[l];
+		for (int j = 0; j < d; j++)
+			for (int l = 0; l < d; l++)
+				e += w[l] * w[l] * w[l] * q[j];
+	}
+	return e;
+}
