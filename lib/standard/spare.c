@@ -149,20 +149,26 @@ static bool find_needed(Spare *s, Own *o)
 	return found;
 }
 
-static void drop_writes(Spare *s, Own *o)
+/* A copy is an access to two objects, and gone from both. */
+static void forget_removed(Own *o)
 {
 	uint32_t kept = 0;
 
+	for (uint32_t i = 0; i < o->count; i++)
+		if (o->accesses[i].op->parent)
+			o->accesses[kept++] = o->accesses[i];
+	o->count = kept;
+}
+
+static void drop_writes(Spare *s, Own *o)
+{
+	forget_removed(o);
 	while (find_needed(s, o))
 		;
-	for (uint32_t i = 0; i < o->count; i++) {
-		if (o->accesses[i].needed) {
-			o->accesses[kept++] = o->accesses[i];
-			continue;
-		}
-		op_remove(o->accesses[i].op);
-	}
-	o->count = kept;
+	for (uint32_t i = 0; i < o->count; i++)
+		if (!o->accesses[i].needed && o->accesses[i].op->parent)
+			op_remove(o->accesses[i].op);
+	forget_removed(o);
 }
 
 /* ---- copies of what does not change ---- */
