@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { MAX_VARS = 6, MAX_ACCESS = 4 };
+enum { MAX_VARS = 6, MAX_ACCESS = 5 };
 
 /* ---- what is generated ---- */
 
@@ -66,6 +66,9 @@ typedef struct Nest {
 	uint32_t pattern; /* of most subscripts */
 	Var vars[MAX_VARS + 2];
 	uint32_t nvars, naccesses, names;
+	/* Two loops that count alike, one behind the other, or NULL; their numbers of all loops. */
+	const Node *twins[2];
+	uint32_t twin_numbers[2], nloops;
 	Node *body;
 	Text text;
 	/* the run */
@@ -77,6 +80,16 @@ typedef struct Nest {
 	} * cells;
 	uint32_t meets[MAX_ACCESS]; /* by the second: bits of those that touched before */
 	uint32_t runs;              /* bits of those that touched something */
+	/* the same of the twins: in a later trip of the second's loop, wherever that stands */
+	uint32_t behind[MAX_ACCESS];
+	uint32_t instance; /* of the twins: these run once in each */
+	int inside;        /* which of them runs; -1: none */
+	int64_t trip;      /* of that, from the lower bound */
+	struct TwinCell {
+		int64_t at;
+		uint32_t run, instance, seen[2];
+		int64_t least[MAX_ACCESS], greatest[MAX_ACCESS]; /* trips */
+	} * twin_cells;
 } Nest;
 
 enum { VAR_N, VAR_M };
@@ -266,19 +279,21 @@ static Node *access(Nest *z)
 
 static Node *statements(Nest *z, uint32_t depth, uint32_t count);
 
-static Node *loop(Nest *z, uint32_t depth)
+/* A loop with the bounds of another one, or with its own if that is NULL. */
+static Node *loop(Nest *z, uint32_t depth, const Node *like)
 {
 	Node *n = arena_new_of(z->arena, Node);
 	uint32_t before = z->nvars;
 
-	n->kind = pick(z, 3) ? NODE_FOR : pick(z, 3) ? NODE_DOWN : NODE_WHILE;
-	n->type = some_type(z);
+	n->kind = pick(z, 3) ? NODE_FOR : like || pick(z, 3) ? NODE_DOWN : NODE_WHILE;
+	n->type = like ? like->type : some_type(z);
 	n->step = 1 + (n->kind == NODE_WHILE && pick(z, 2));
 	if (n->kind == NODE_WHILE)
 		n->type = TYPE_I64;
-	n->lo = lower_bound(z);
-	n->hi = upper_bound(z);
+	n->lo = like ? like->lo : lower_bound(z);
+	n->hi = like ? like->hi : upper_bound(z);
 	n->var = z->nvars;
+	z->nloops++;
 	z->vars[z->nvars].type = n->type;
 	snprintf(z->vars[z->nvars++].name, 8, "c%u", z->names++);
 	if (n->kind == NODE_WHILE) {
@@ -287,6 +302,21 @@ static Node *loop(Nest *z, uint32_t depth)
 	}
 	n->body = statements(z, depth - 1, 1 + pick(z, 2));
 	z->nvars = before;
+	return n;
+}
+
+static Node *loop_and_twin(Nest *z, uint32_t depth)
+{
+	uint32_t number = z->nloops;
+	Node *n = loop(z, depth, NULL);
+
+	if (n->kind == NODE_WHILE || z->twins[0] || z->naccesses == MAX_ACCESS)
+		return n;
+	z->twins[0] = n;
+	z->twin_numbers[0] = number;
+	z->twin_numbers[1] = z->nloops;
+	n->next = loop(z, depth, n);
+	z->twins[1] = n->next;
 	return n;
 }
 
@@ -305,14 +335,16 @@ static Node *statements(Nest *z, uint32_t depth, uint32_t count)
 {
 	Node *first = NULL, **end = &first;
 
-	for (; count; count--, end = &(*end)->next) {
+	for (; count; count--) {
 		bool has_room = z->nvars + 2 <= MAX_VARS;
 
 		if (z->naccesses == MAX_ACCESS)
 			return first;
-		*end = depth && has_room && pick(z, 5)       ? loop(z, depth)
+		*end = depth && has_room && pick(z, 5)       ? loop_and_twin(z, depth)
 		       : z->nvars > VAR_M + 1 && !pick(z, 5) ? branch(z, depth)
 							     : access(z);
+		while (*end)
+			end = &(*end)->next;
 	}
 	return first;
 }
