@@ -23,7 +23,7 @@
 
 #include <math.h>
 
-enum { MAX_ATOMS = 8, MAX_STEPS = 100 };
+enum { MAX_ATOMS = 8, MAX_STEPS = 100, MAX_DIVISOR = 1 << 20 };
 
 typedef struct Atom {
 	const Value *v; /* of the input; NULL: `built` */
@@ -82,6 +82,18 @@ static void add_atom(Sum *sum, Atom atom)
 	}
 }
 
+static void add_sum(Sum *sum, const Sum *other, int64_t factor)
+{
+	sum->failed |= other->failed;
+	add_constant(sum, other->constant, factor);
+	for (uint32_t i = 0; i < other->count; i++) {
+		Atom atom = other->atoms[i];
+
+		atom.factor *= factor;
+		add_atom(sum, atom);
+	}
+}
+
 /* The loop of the nest around the bounded one whose counter v is, or NULL. */
 static const Op *counted_by(const Rectangle *r, const Value *v)
 {
@@ -126,14 +138,31 @@ static Sum sum_in_front(Rectangle *r, const Value *v)
 	return sum;
 }
 
-/* Is it the product of two values that are known in front of the nest, none a constant? */
+/* The sum is failed unless it is the value itself: that of the other sign takes it to 0. */
+static void require_exact(Sum *sum, const Sum *negative)
+{
+	Sum both = *sum;
+
+	add_sum(&both, negative, 1);
+	sum->failed |= both.failed || both.count > 0 || both.constant != 0;
+}
+
+/* Is it the product of two values that are known in front of the nest, none a constant? Those of
+ * unsigned numbers may be known to be less than something: so is their product. */
 static bool is_product(Rectangle *r, const Op *op)
 {
 	int64_t c;
 
-	for (uint32_t i = 0; i < 2; i++)
-		if (value_is_const_int(op->args[i], &c) || sum_in_front(r, op->args[i]).failed)
+	for (uint32_t i = 0; i < 2; i++) {
+		Sum sum = sum_in_front(r, op->args[i]), negative = {0};
+
+		if (!is_unsigned(op->args[i])) {
+			add_value(r, &negative, op->args[i], -1);
+			require_exact(&sum, &negative);
+		}
+		if (sum.failed || value_is_const_int(op->args[i], &c))
 			return false;
+	}
 	return true;
 }
 
@@ -152,7 +181,7 @@ static void add_arithmetic(Rectangle *r, Sum *sum, const Op *op, int64_t factor)
 		if (is_product(r, op))
 			add_atom(sum, (Atom){v, NULL, INFINITY, factor});
 		else if (!value_is_const_int(op->args[k], &c) || c == INT64_MIN ||
-			 __builtin_mul_overflow(c, factor, &factor))
+			 (is_unsigned(v) && c < 0) || __builtin_mul_overflow(c, factor, &factor))
 			sum->failed = true;
 		else
 			add_value(r, sum, op->args[1 - k], factor);
@@ -219,6 +248,17 @@ static const Value *arm_of(const Value *choice, uint32_t i)
 	return op->code == OP_IF ? op->regions[i]->last->args[choice->index] : op->args[1 + i];
 }
 
+/* Is it a quotient that rises with the dividend? An unsigned number of 64 bits may be computed as a
+ * negative one; where the divisor is small, the quotient is then more than any number of trips. */
+static bool is_quotient(const Op *op)
+{
+	int64_t c;
+
+	return op->code == OP_DIV && value_is_const_int(op->args[1], &c) && c > 0 &&
+	       (c <= MAX_DIVISOR || reach_of(op->args[0]) < LARGEST_SIZE ||
+		type_is_signed(op->args[0]->type));
+}
+
 /* Is it one of the values that greatest() replaces, or has in front of the nest? */
 static bool is_atom(const Rectangle *r, const Value *v)
 {
@@ -227,8 +267,7 @@ static bool is_atom(const Rectangle *r, const Value *v)
 
 	if (in_front_is_harmless(v, r->loop->nest) || counted_by(r, v))
 		return true;
-	return op && (is_choice(op) || is_limited(op, 1, &c) ||
-		      (op->code == OP_DIV && value_is_const_int(op->args[1], &c) && c > 0));
+	return op && (is_choice(op) || is_limited(op, 1, &c) || is_quotient(op));
 }
 
 /* Adds factor * v, or more than that. */
@@ -242,7 +281,8 @@ static void add_value(Rectangle *r, Sum *sum, const Value *v, int64_t factor)
 	else if (value_is_const_int(v, &c))
 		add_constant(sum, is_unsigned(v) && c < 0 ? INT64_MAX : c, factor);
 	else if (op && op->code == OP_CAST && !region_contains(v->region, r->loop->nest->parent) &&
-		 keeps_value(r, op, factor))
+		 keeps_value(r, op, factor) &&
+		 (keeps_value(r, op, -factor) || !in_front_is_harmless(v, r->loop->nest)))
 		add_value(r, sum, op->args[0], factor);
 	else if (is_atom(r, v))
 		add_atom(sum, (Atom){v, NULL, reach_of(v), factor});
@@ -254,18 +294,6 @@ static void add_value(Rectangle *r, Sum *sum, const Value *v, int64_t factor)
 		sum->failed = true;
 }
 
-static void add_sum(Sum *sum, const Sum *other, int64_t factor)
-{
-	sum->failed |= other->failed;
-	add_constant(sum, other->constant, factor);
-	for (uint32_t i = 0; i < other->count; i++) {
-		Atom atom = other->atoms[i];
-
-		atom.factor *= factor;
-		add_atom(sum, atom);
-	}
-}
-
 /* ---- choices ---- */
 
 /* What a comparison compares, as the sum left - right, or right - left if that has to be positive.
@@ -273,16 +301,14 @@ static void add_sum(Sum *sum, const Sum *other, int64_t factor)
 static Sum compared(Rectangle *r, const Op *test, bool *or_equal)
 {
 	bool is_less = test->code == OP_LT || test->code == OP_LE;
-	Sum sum = {0}, negative = {0}, both;
+	Sum sum = {0}, negative = {0};
 
 	*or_equal = test->code == OP_LE || test->code == OP_GE;
 	add_value(r, &sum, test->args[is_less], 1);
 	add_value(r, &sum, test->args[!is_less], -1);
 	add_value(r, &negative, test->args[is_less], -1);
 	add_value(r, &negative, test->args[!is_less], 1);
-	both = sum;
-	add_sum(&both, &negative, 1);
-	sum.failed |= both.failed || both.count > 0 || both.constant != 0;
+	require_exact(&sum, &negative);
 	return sum;
 }
 

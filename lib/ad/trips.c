@@ -56,7 +56,7 @@ static bool branches_are_known(const LoopInfo *loop)
 	return true;
 }
 
-/* Whether computing it takes only comparisons, conversions and selections, which cannot
+/* Whether computing it takes only comparisons, selections and conversions of integers, which cannot
  * overflow. */
 bool in_front_is_harmless(const Value *v, const Op *nest)
 {
@@ -66,7 +66,8 @@ bool in_front_is_harmless(const Value *v, const Op *nest)
 		return true;
 	if (!op || !type_is_integer(v->type) ||
 	    (op_info[op->code].result != RESULT_BOOL && op->code != OP_SELECT &&
-	     op->code != OP_CAST && op->code != OP_CONST))
+	     op->code != OP_CAST && op->code != OP_CONST) ||
+	    (op->code == OP_CAST && !type_is_integer(op->args[0]->type)))
 		return false;
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (!in_front_is_harmless(op->args[i], nest))

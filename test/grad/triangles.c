@@ -324,3 +324,45 @@ double no_trips(int n, long m, const double *x)
 			s = sin(s) + x[0];
 	return s;
 }
+
+/* Numbers that do not fit into a signed one, and products modulo 2^64. */
+/* test: hashed n=0,1,5 h=0,0xF000000000000001ul,0x7000000000000001ul x[n+40] */
+#pragma cadgen rev hashed wrt(x)
+double hashed(size_t n, unsigned long h, const double *x)
+{
+	double s = 0.3;
+
+	for (size_t i = 0; i < n; i++) {
+		for (size_t j = 0; j < h / (1ul << 60) + i; j++)
+			s = sin(s) + x[i] * x[j];
+		for (size_t j = 0; j < i * 0x9E3779B97F4A7C15ul / (1ul << 60); j++)
+			s = sin(s) + x[i] * x[j];
+	}
+	return s;
+}
+
+/* test: converted n=0,1,5 u=3,0xFFFFFFFF,0xFFFFFFFE k=-5,4 x[n+40] */
+#pragma cadgen rev converted wrt(x) tape(workspace)
+#pragma cadgen rev converted wrt(x) name(converted_heap)
+double converted(int n, unsigned u, int k, const double *x)
+{
+	double s = 0.3;
+
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < (int)u * k + i; j++)
+			s = sin(s) + x[i] * x[j];
+	return s;
+}
+
+/* What no trip converts is not converted: it may not fit. */
+/* test: truncated n=0,0,3 q=NAN,1e300,2.5 x[n+40] */
+#pragma cadgen rev truncated wrt(x)
+double truncated(int n, double q, const double *x)
+{
+	double s = 0.3;
+
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < (int)q + i; j++)
+			s = sin(s) + x[i] * x[j];
+	return s;
+}
