@@ -71,7 +71,8 @@ typedef struct Unroller {
 
 /* ---- which loops an index depends on ---- */
 
-/* A range that holds the values of an integer, if it is made of constants and counters. */
+/* A range that holds the values of an integer, if it is made of constants and counters. What loops
+ * count is taken to be the length of a short loop. */
 static bool interval_of(const Value *v, uint32_t depth, Interval *out)
 {
 	const Op *op = v->def ? v->def : v->region->owner;
@@ -81,6 +82,8 @@ static bool interval_of(const Value *v, uint32_t depth, Interval *out)
 		out->most = out->least;
 	} else if (!op || depth == 0 || (!v->def && (op->code != OP_FOR || v->index > 0))) {
 		return false;
+	} else if (v->def && op->code == OP_FOR) {
+		*out = (Interval){0, MAX_TRIPS};
 	} else if (op->code == OP_CAST) {
 		return type_is_integer(op->args[0]->type) &&
 		       interval_of(op->args[0], depth - 1, out);
@@ -109,7 +112,7 @@ static Short *short_of(Unroller *u, const Op *loop)
 	ptrmap_set(u->loops, loop, s);
 	if (interval_of(loop->args[0], MAX_DEPTH, &lo) &&
 	    interval_of(loop->args[1], MAX_DEPTH, &hi))
-		s->trips = hi.most - lo.least;
+		s->trips = hi.most > lo.least ? hi.most - lo.least : 0;
 	else
 		s->trips = MAX_TRIPS + 1;
 	return s;
@@ -290,12 +293,16 @@ static bool limit_growth(Op *op, void *data)
 
 static void emit_ops(Unroller *u, Builder *b, const Region *region);
 
+/* Whether the bounds are constants that leave few trips: none where they are *hi to *hi. */
 static bool constant_bounds(Unroller *u, const Op *loop, int64_t *lo, int64_t *hi)
 {
-	return is_unrolled(u, loop, u->depth > 0) &&
-	       value_is_const_int(u->map[loop->args[0]->id], lo) &&
-	       value_is_const_int(u->map[loop->args[1]->id], hi) && *lo >= -most_bound &&
-	       *hi <= most_bound && *hi - *lo <= MAX_TRIPS;
+	if (!is_unrolled(u, loop, u->depth > 0) ||
+	    !value_is_const_int(u->map[loop->args[0]->id], lo) ||
+	    !value_is_const_int(u->map[loop->args[1]->id], hi))
+		return false;
+	if (!integer_compare(OP_LT, loop->args[0]->type, *lo, *hi))
+		*lo = *hi;
+	return *lo >= -most_bound && *hi <= most_bound && *hi - *lo <= MAX_TRIPS;
 }
 
 static void emit_trips(Unroller *u, Builder *b, const Op *loop, int64_t lo, int64_t hi)

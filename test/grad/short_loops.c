@@ -464,3 +464,21 @@ double whole(int n, const double *x)
 		sum = sum * 0.5 + *(p + i) * s.x;
 	return sum + s.z;
 }
+
+/* The inner loop begins at the greatest numbers in the first trips, so that it has none. */
+/* test: wrapped x[4] */
+#pragma cadgen fwd wrapped
+#pragma cadgen rev wrapped
+double wrapped(const double *x)
+{
+	double t[4], s = 0;
+
+	for (unsigned long i = 0; i < 4; i++) {
+		t[i] = x[i] * x[0];
+		for (unsigned long j = i - 2; j < 4; j++)
+			s += x[j] * (double)(j + 1);
+	}
+	for (int i = 0; i < 4; i++)
+		s += t[i] * t[3 - i];
+	return s;
+}
