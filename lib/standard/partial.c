@@ -130,6 +130,16 @@ static Slope slope_of_sum(Slope a, Slope b)
 	return a == SLOPE_NONE ? b : b == SLOPE_NONE ? a : SLOPE_ANY;
 }
 
+/* Does the integer grow by one in the other type, too, without a jump where one of them ends? */
+static bool keeps_steps(const Loop *l, const Value *x, const Type *to)
+{
+	bool may_wrap = !type_is_signed(x->type) && x != l->op->regions[0]->params[0];
+
+	if (may_wrap || type_size(to) < type_size(x->type))
+		return false;
+	return type_size(to) > type_size(x->type) || type_is_signed(x->type) || !type_is_signed(to);
+}
+
 /* Of what an op of the body computes. */
 static Slope find_slope(const Partial *s, const Loop *l, const Op *op)
 {
@@ -144,7 +154,7 @@ static Slope find_slope(const Partial *s, const Loop *l, const Op *op)
 	if (op->code == OP_AT || (op->code == OP_INDEX && op->nargs == 2))
 		return slope_of_sum(a, b);
 	if (op->code == OP_CAST && type_is_integer(x->type) && type_is_integer(op->results[0].type))
-		return type_is_signed(x->type) || x == l->op->regions[0]->params[0] ? a : SLOPE_ANY;
+		return a == SLOPE_NONE || keeps_steps(l, x, op->results[0].type) ? a : SLOPE_ANY;
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (s->slope[op->args[i]->id] != SLOPE_NONE)
 			return SLOPE_ANY;

@@ -117,3 +117,26 @@ double temps(int n, int m, const double *a, const double *x)
 			s += h[i] * h[k] * h[k];
 	return s;
 }
+
+/* Indices that jump back in the middle of a strip. */
+/* test: waves n=0,1,20,300 w[256] points=1 */
+#pragma cadgen rev waves wrt(c)
+double waves(long n, const double *w, double c)
+{
+	double s = 0;
+
+	for (long i = 3; i < n; i++)
+		s += c * c * w[(signed char)i + 128];
+	return s * s;
+}
+
+/* test: saw n=0,1,20,300 points=1 */
+#pragma cadgen rev saw wrt(c)
+double saw(int n, double c)
+{
+	double s = 0;
+
+	for (int i = 5; i < n; i++)
+		s += c * c * (signed char)i;
+	return s * s;
+}
