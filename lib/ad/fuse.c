@@ -51,6 +51,7 @@ typedef struct Fuse {
 	const Op *p;
 	const Op *a;
 	bool legal;
+	bool is_promised; /* a trip of P and another one of A do not depend on each other */
 	/* why not: the first reason, its place, and addresses that may overlap, or NULL */
 	const char *why;
 	Loc at;
@@ -175,13 +176,15 @@ static Touch touch_of(const Op *op)
 	return (Touch){op, place.at, place.span};
 }
 
-/* Whether only one trip of A touches what both touch. Where the user says that trips do not depend
- * on each other, several trips touch a differential only to read it, or only to add to it. */
+/* Whether only one trip of A touches what both touch. Where the user says that its trips do not
+ * depend on each other, several trips touch a differential of the caller only to read it, or only
+ * to add to it. */
 static bool meet_in_one_trip(const Fuse *s, const Op *a, const Op *b)
 {
 	const Value *base, *other_base;
 
-	if (loop_is_promised(s->p))
+	if (loop_is_promised(s->a) && is_promised_memory(s->aliases, a->args[0]) &&
+	    is_promised_memory(s->aliases, b->args[0]))
 		return true;
 	if (is_own_element(s, a, &base) && is_own_element(s, b, &other_base) &&
 	    is_same_base(base, other_base))
@@ -306,7 +309,8 @@ static bool writes_behind(const Clash *c, const Op *op)
 		return true;
 	if (!op_written(op, &write) || write.how & ACCESS_END)
 		return false;
-	return loop_is_promised(c->s->p) ||
+	return (c->s->is_promised && is_promised_memory(c->s->aliases, c->p) &&
+		is_promised_memory(c->s->aliases, write.at)) ||
 	       !may_meet_behind(c->s->dependences, c->s->a, (Touch){c->op, c->p, SPAN_ELEMENT},
 				c->s->p, (Touch){op, write.at, write.span});
 }
@@ -508,6 +512,7 @@ static void check_carries(Fuse *s)
 static void check(Fuse *s)
 {
 	s->legal = true;
+	s->is_promised = promise_holds_across(s->f, s->p, s->a);
 	s->why = NULL;
 	s->at = (Loc){0};
 	s->read = s->written_at = NULL;

@@ -16,18 +16,46 @@ bool loop_is_promised(const Op *loop)
 	return op_hint(loop, HINT_INDEPENDENT, NULL) != NULL;
 }
 
-bool residual_is_promised(const Residuals *s, const Value *p)
+bool is_promised_memory(const Aliases *aliases, const Value *p)
 {
 	bool found = false;
 
-	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
-		if (!alias_points_to(s->aliases, p, r))
+	for (uint32_t r = 0; r < alias_root_count(aliases); r++) {
+		if (!alias_points_to(aliases, p, r))
 			continue;
-		if (alias_root(s->aliases, r)->def || alias_root_is_unknown(s->aliases, r))
+		if (alias_root(aliases, r)->def || alias_root_is_unknown(aliases, r))
 			return false;
 		found = true;
 	}
-	return found && p->stage == PRIMAL;
+	return found;
+}
+
+bool residual_is_promised(const Residuals *s, const Value *p)
+{
+	return p->stage == PRIMAL && is_promised_memory(s->aliases, p);
+}
+
+typedef struct Copies {
+	const Op *of;
+	uint32_t count;
+} Copies;
+
+static bool count_copy(Op *op, void *data)
+{
+	Copies *c = data;
+
+	c->count += op->hints == c->of->hints;
+	return true;
+}
+
+bool promise_holds_across(const Func *f, const Op *p, const Op *a)
+{
+	Copies copies = {a, 0};
+
+	if (!loop_is_promised(a) || p->hints != a->hints)
+		return false;
+	region_walk(f->body, count_copy, &copies);
+	return copies.count == 2;
 }
 
 /* ---- what is refuted ---- */

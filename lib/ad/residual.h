@@ -61,6 +61,11 @@ const Value *residual_stored(const Residuals *, uint32_t i);
 
 /* Whether the user says so of the loop. */
 bool loop_is_promised(const Op *loop);
+/* Whether that is about what the address leads to: memory of the caller alone. */
+bool is_promised_memory(const Aliases *, const Value *p);
+/* Whether it is about a trip of p and another one of a, too: a is the adjoint of p itself. Copies
+ * of a loop share its hints, so there must be no others. */
+bool promise_holds_across(const Func *, const Op *p, const Op *a);
 /* Refuses such promises where two trips meet for sure. */
 void promises_check(PassContext *, const Func *);
 

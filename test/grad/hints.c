@@ -146,3 +146,34 @@ double hinted_nest(int n, int m, const double *b, const double *x, double *y)
 		}
 	return s;
 }
+
+/* The promise is that of the first loop alone: the adjoint of the second one runs backwards. */
+/* test: promised_before_another n=1,4 x[n+1] y[n+1] z[n] */
+#pragma cadgen fwd promised_before_another wrt(x[n + 1], y[n + 1]) of(y[n + 1], z[n])
+#pragma cadgen rev promised_before_another wrt(x[n + 1], y[n + 1]) of(y[n + 1], z[n])
+void promised_before_another(int n, const double *restrict x, double *restrict y,
+			     double *restrict z)
+{
+#pragma cadgen loop independent
+	for (int i = 0; i < n; i++)
+		z[i] = sin(x[i]);
+	for (int i = 0; i < n; i++)
+		y[i + 1] = 2 * y[i] + x[i];
+}
+
+/* Of a local array nothing is promised. */
+/* test: local_in_promised n=1,4,30 x[n] y[n] k[n]:0..30 */
+#pragma cadgen fwd local_in_promised wrt(x[n]) of(y[n])
+#pragma cadgen rev local_in_promised wrt(x[n]) of(y[n])
+void local_in_promised(int n, const double *restrict x, double *restrict y, const int *restrict k)
+{
+	double t[33] = {1};
+
+#pragma cadgen loop independent
+	for (int i = 0; i < n; i++) {
+		int a = k[i] & 31;
+
+		t[a + 1] = 2 * t[a] + x[i];
+		y[i] = t[a];
+	}
+}
