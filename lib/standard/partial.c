@@ -58,7 +58,7 @@ typedef struct Partial {
 	/* by id in the input */
 	bool *summed;    /* the sums of its loop need the value */
 	bool *stored;    /* the stores need it */
-	uint8_t *slope;  /* of integers and addresses that a loop changes: Slope */
+	uint8_t *slope;  /* of integers and addresses that a loop computes, in that loop: Slope */
 	Value **started; /* of those: in the first trip of a strip */
 } Partial;
 
@@ -125,6 +125,12 @@ static bool has_few_trips(const Loop *l)
 	       hi - lo < 2 * l->lanes;
 }
 
+/* Of what the body uses: what it does not compute stays the same. */
+static Slope slope_of(const Partial *s, const Loop *l, const Value *v)
+{
+	return v->region == l->op->regions[0] ? s->slope[v->id] : SLOPE_NONE;
+}
+
 static Slope slope_of_sum(Slope a, Slope b)
 {
 	return a == SLOPE_NONE ? b : b == SLOPE_NONE ? a : SLOPE_ANY;
@@ -145,7 +151,7 @@ static Slope find_slope(const Partial *s, const Loop *l, const Op *op)
 {
 	const Value *x = op->nargs > 0 ? op->args[0] : NULL,
 		    *y = op->nargs > 1 ? op->args[1] : NULL;
-	Slope a = x ? s->slope[x->id] : SLOPE_NONE, b = y ? s->slope[y->id] : SLOPE_NONE;
+	Slope a = x ? slope_of(s, l, x) : SLOPE_NONE, b = y ? slope_of(s, l, y) : SLOPE_NONE;
 
 	if (op->code == OP_ADD)
 		return slope_of_sum(a, b);
@@ -156,15 +162,15 @@ static Slope find_slope(const Partial *s, const Loop *l, const Op *op)
 	if (op->code == OP_CAST && type_is_integer(x->type) && type_is_integer(op->results[0].type))
 		return a == SLOPE_NONE || keeps_steps(l, x, op->results[0].type) ? a : SLOPE_ANY;
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (s->slope[op->args[i]->id] != SLOPE_NONE)
+		if (slope_of(s, l, op->args[i]) != SLOPE_NONE)
 			return SLOPE_ANY;
 	return op->code == OP_LOAD ? SLOPE_ANY : SLOPE_NONE;
 }
 
 /* Do the trips touch one place, or one element after the other? */
-static bool is_contiguous(const Partial *s, const Op *op)
+static bool is_contiguous(const Partial *s, const Loop *l, const Op *op)
 {
-	Slope slope = s->slope[op->args[0]->id];
+	Slope slope = slope_of(s, l, op->args[0]);
 
 	return slope == SLOPE_ONE || (slope == SLOPE_NONE && op->code == OP_LOAD);
 }
@@ -308,7 +314,7 @@ static bool has_contiguous_lanes(const Partial *s, const Loop *l)
 
 	for (const Op *op = body->first; op != body->last; op = op->next)
 		if ((op->code == OP_LOAD || is_store(op)) && is_for_sums(s, l, op) &&
-		    !is_contiguous(s, op))
+		    !is_contiguous(s, l, op))
 			return false;
 	return true;
 }
@@ -399,14 +405,14 @@ static Value *build_step(Builder *b, Value *started, Value *q)
 }
 
 /* An integer that grows by one: compilers see that lanes are neighbours if q is added last. */
-static void build_steady(Partial *s, Builder *b, const Op *op, Value *q)
+static void build_steady(Partial *s, Builder *b, const Loop *l, const Op *op, Value *q)
 {
 	const Value *v = &op->results[0];
 	Value *args[2] = {NULL, NULL};
 
 	for (uint32_t i = 0; i < op->nargs; i++)
-		args[i] = s->slope[op->args[i]->id] == SLOPE_ONE ? s->started[op->args[i]->id]
-								 : s->map[op->args[i]->id];
+		args[i] = slope_of(s, l, op->args[i]) == SLOPE_ONE ? s->started[op->args[i]->id]
+								   : s->map[op->args[i]->id];
 	s->started[v->id] = build(b, op->code, v->type, args, op->nargs);
 	s->map[v->id] = build_step(b, s->started[v->id], q);
 }
@@ -426,7 +432,7 @@ static void build_lane(Partial *s, Builder *b, const Loop *l, Value *const *plac
 					build_load(b, places[op->args[i]->index - 1]);
 		if (op->nresults && s->slope[op->results[0].id] == SLOPE_ONE &&
 		    type_is_integer(op->results[0].type))
-			build_steady(s, b, op, q);
+			build_steady(s, b, l, op, q);
 		else
 			op_copy(b, op, s->map);
 	}
