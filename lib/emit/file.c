@@ -127,7 +127,7 @@ static void print_helper(Output *o, Text *out, const char *name, const char *tex
 	MacroScope scope = macro_scope(o, p);
 	Text safe = {0};
 	const char *found;
-	bool is_macro = strstr(text, "#define") != NULL;
+	bool is_macro = strstr(text, "\n#") != NULL;
 
 	scope.is_own = true;
 	if (is_macro)

@@ -176,6 +176,8 @@ void emit_checked(Text *out, Map *helpers, const Func *f, const MacroScope *plac
 	build_tree(&e);
 	if (f->request && f->request->tape == TAPE_WORKSPACE)
 		require(&e, "<stddef.h>");
+	if (is_hazard_of_gcc(f))
+		helper(&e, "cadgen_gcc");
 	function_comment(out, f);
 	print_prototype(&e, out, "");
 	for (uint32_t i = 0; i < f->body->nparams; i++)

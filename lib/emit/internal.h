@@ -516,6 +516,10 @@ const char *dimension_text(Emit *e, const Op *array, uint32_t dim, int64_t lengt
 /* Prints the text such that no macro replaces any of it. */
 void print_unreplaced(Text *out, const char *text, const MacroScope *);
 
+/* ---- hazard.c ---- */
+/* Does the function have a loop that gcc takes apart wrongly? */
+bool is_hazard_of_gcc(const Func *f);
+
 /* ---- comment.c ---- */
 void function_comment(Text *out, const Func *f);
 const char *base_name(const char *path);

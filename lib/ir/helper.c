@@ -265,6 +265,13 @@ static const Helper helpers[] = {
 	 "\t\tpool->block = next;\n"
 	 "\t}\n"
 	 "}\n"},
+	{"cadgen_gcc",
+	 NULL,
+	 {NULL, NULL},
+	 "/* gcc 12 may clear what a loop clears before it is read there; not so with this. */\n"
+	 "#if defined __GNUC__ && !defined __clang__\n"
+	 "#pragma GCC optimize \"no-tree-loop-distribute-patterns\"\n"
+	 "#endif\n"},
 	{"cadgen_product",
 	 NULL,
 	 {"<limits.h>", NULL},

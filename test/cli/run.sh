@@ -681,6 +681,22 @@ run 0 root.c --rev root -o - --strong-zero
 prints "*y_b += (t4 == 0 || t3 == 0 ? 0 : t4 / t3) + t_b[1];"
 run 0 root.c --rev root -o - --no-strong-zero
 grep -q "== 0 ?" out && fail "guards with --no-strong-zero"
+
+# ---- loops that gcc takes apart wrongly
+
+cat >clear.c <<'EOF'
+void up(int n, const double *u, double *v) { for (int k = 0; k < n; k++) v[k] = u[k + 1] + u[k]; }
+void apart(int n, const double *restrict u, double *restrict v)
+{
+	for (int k = 0; k < n; k++) v[k] = u[k + 1] + u[k];
+}
+EOF
+printf '#pragma cadgen rev up wrt(u[n + 1]) of(v[n]) noalias(u, v)\n' | cat - clear.c >up.c
+run 0 up.c -o -
+prints '#pragma GCC optimize "no-tree-loop-distribute-patterns"'
+printf '#pragma cadgen rev apart wrt(u[n + 1]) of(v[n])\n' | cat - clear.c >apart.c
+run 0 apart.c -o -
+grep -q "pragma GCC" out && fail "a pragma for gcc, though nothing overlaps"
 run 0 wave.c -o - --time
 says "ms  front"
 says "ms  promote"

@@ -17,8 +17,8 @@ const Config configs[CONFIG_COUNT] = {
 	{"clang-O0", 1, 0, 0, "-O0"},
 	{"clang-O2", 1, 0, 0, "-O2"},
 	{"sanitized", 1, 1, 0, "-O1"},
-	{"gcc-fma", 0, 0, 1, "-O2"},
-	{"clang-fma", 1, 0, 1, "-O2"},
+	{"gcc-fma", 0, 0, 1, "-O3"},
+	{"clang-fma", 1, 0, 1, "-O3"},
 };
 
 const char *const verdict_words[VERDICT_COUNT] = {
