@@ -131,19 +131,19 @@ static bool is_steady(const Fuse *s, const Value *p)
 	       is_steady(s, p->def->args[0]);
 }
 
-/* Whether both are the same value, or loaded from one place. */
-static bool is_same_base(const Value *p, const Value *q)
+/* Whether both are the same value, or loaded from one place within P and A: nothing writes there
+ * then. */
+static bool is_same_base(const Fuse *s, const Value *p, const Value *q)
 {
 	const Op *a = p->def, *b = q->def;
 
 	if (p == q)
 		return true;
-	if (!a || !b || a->code != b->code)
-		return false;
-	if (a->code == OP_FIELD && !op_same_attr(a, b))
+	if (!a || !b || a->code != b->code || (a->code == OP_FIELD && !op_same_attr(a, b)) ||
+	    (a->code == OP_LOAD && (value_visible_at(p, s->a) || value_visible_at(q, s->a))))
 		return false;
 	return (a->code == OP_LOAD || a->code == OP_FIELD || a->code == OP_DECAY) &&
-	       is_same_base(a->args[0], b->args[0]);
+	       is_same_base(s, a->args[0], b->args[0]);
 }
 
 /* Whether the op accesses one element, or a part of it: base[i] with the loop's own counter and a
@@ -187,7 +187,7 @@ static bool meet_in_one_trip(const Fuse *s, const Op *a, const Op *b)
 	    is_promised_memory(s->aliases, b->args[0]))
 		return true;
 	if (is_own_element(s, a, &base) && is_own_element(s, b, &other_base) &&
-	    is_same_base(base, other_base))
+	    is_same_base(s, base, other_base))
 		return true;
 	return !may_meet_across(s->dependences, s->a, touch_of(a), touch_of(b));
 }
@@ -295,7 +295,7 @@ static bool is_same_element(const Fuse *s, const Value *written, const Value *re
 	const Op *w = object_in_row(written), *r = object_in_row(read);
 
 	return w && r && w->code == OP_INDEX && r->code == OP_INDEX && w->nargs == 2 &&
-	       r->nargs == 2 && is_same_base(w->args[0], r->args[0]) &&
+	       r->nargs == 2 && is_same_base(s, w->args[0], r->args[0]) &&
 	       w->args[1] == s->p->regions[0]->params[0] &&
 	       r->args[1] == s->a->regions[0]->params[0];
 }

@@ -142,3 +142,20 @@ double in_between(int n, const double *x, double *y)
 	}
 	return e;
 }
+
+/* The pointer that the trips load is not the one that was loaded before. */
+struct moved {
+	double *x;
+};
+/* test: pointer_moved n=0,4,5 m=0,3 s->x[n+2] */
+#pragma cadgen fwd pointer_moved wrt(s) of(s)
+#pragma cadgen rev pointer_moved wrt(s) of(s)
+void pointer_moved(int n, int m, struct moved *s)
+{
+	double *p = s->x;
+
+	if (m > 2)
+		s->x = p + 1;
+	for (int i = 0; i < n; i++)
+		s->x[i] = 2 * p[i];
+}
