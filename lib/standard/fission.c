@@ -381,6 +381,15 @@ static void build_group(const Strip *t, Builder *b, uint32_t group)
 	build_yield(&in, NULL, 0);
 }
 
+/* A value of the body in the loop that took it: what was carried in is carried in there. */
+static Value *moved_value(Value *v, const Op *from, const Op *to)
+{
+	for (uint32_t i = 0; i < from->regions[0]->nparams; i++)
+		if (v == from->regions[0]->params[i])
+			return to->regions[0]->params[i];
+	return v;
+}
+
 /* What is left of the loop moves to the first one, and fills the rows. */
 static void fill_first(const Strip *t, Op *first, Op *loop, Value *const *results)
 {
@@ -398,7 +407,7 @@ static void fill_first(const Strip *t, Op *first, Op *loop, Value *const *result
 	for (uint32_t i = 0; i < x->rows.count; i++) {
 		Value *at = row_element(t, &in, i, first->regions[0]->params[0]);
 
-		build_store(&in, at, x->rows.items[i]);
+		build_store(&in, at, moved_value(x->rows.items[i], loop, first));
 	}
 	build_yield(&in, values, loop->nresults);
 	for (uint32_t i = 0; i < x->targets.count; i++)

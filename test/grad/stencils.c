@@ -119,6 +119,19 @@ double early(int n, const double *restrict u, double *restrict v)
 	return s;
 }
 
+/* Each trip adds what the one before left to several neighbours. */
+/* test: recurrence n=1,5,6,7,69,70,71,135 u[n] */
+#pragma cadgen rev wrt(u[n]) of(return)
+#pragma cadgen fwd wrt(u[n]) of(return)
+double recurrence(int n, const double *restrict u)
+{
+	double s = 0.1;
+
+	for (int i = n - 6; i >= 0; i--)
+		s = 0.5 * s + u[i] * u[i + 1] + u[i + 2] + u[i + 3] + u[i + 4] * u[i + 5];
+	return s;
+}
+
 /* Some trips only, and an index from data. */
 /* test: some n=0,2,80 u[n] v[n] at[n] {for (int i = 0; i < n; i++) at[i] = (i * 7) % n;} */
 #pragma cadgen rev wrt(u[n]) of(v[n])
