@@ -48,6 +48,7 @@ typedef struct Fuse {
 	const Aliases *aliases;
 	Dependences *dependences;
 	Halves halves;
+	PtrMap *available; /* value -> the P at which it was last found available */
 	const Op *p;
 	const Op *a;
 	bool legal;
@@ -390,13 +391,14 @@ static bool check_op(Op *op, void *data)
 /* Whether v exists before P, or is pure arithmetic on such values. */
 static bool is_available(const Fuse *s, const Value *v)
 {
-	if (value_visible_at(v, s->p))
+	if (ptrmap_get(s->available, v) == s->p || value_visible_at(v, s->p))
 		return true;
 	if (!v->def || v->region != s->p->parent || !op_is_pure(v->def) || op_can_trap(v->def))
 		return false;
 	for (uint32_t i = 0; i < v->def->nargs; i++)
 		if (!is_available(s, v->def->args[i]))
 			return false;
+	ptrmap_set(s->available, v, (void *)s->p);
 	return true;
 }
 
@@ -784,7 +786,7 @@ static bool fuse_in(Fuse *s, const Region *r)
 
 Func *pass_fuse(PassContext *c, const Func *in)
 {
-	Fuse s = {.c = c, .f = func_copy(in)};
+	Fuse s = {.c = c, .f = func_copy(in), .available = ptrmap_new(c->scratch)};
 
 	do {
 		s.aliases = aliases_of(c->scratch, s.f, c->request);

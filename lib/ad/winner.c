@@ -47,7 +47,8 @@
 
 enum {
 	DEEPEST_TREE = 32, /* of the branches that choose a tangent */
-	MOST_WRITES = 100  /* a loop with more of them may change anything */
+	MOST_WRITES = 100, /* a loop with more of them may change anything */
+	MOST_CARRIED = 128 /* a loop that carries more stays */
 };
 
 /* How the repeated trip obtains a value. */
@@ -510,7 +511,7 @@ static void find_groups(Winner *w)
 	uint32_t ncarries = w->loop->nargs - first_carry(w->loop);
 
 	w->groups.count = 0;
-	for (uint32_t k = 0; k < ncarries; k++)
+	for (uint32_t k = 0; k < ncarries && ncarries <= MOST_CARRIED; k++)
 		if (is_chosen(w, k)) {
 			Group *g = group_of(w, k);
 

@@ -61,4 +61,26 @@ run 0 calls.c -o /dev/null
 } >stores.c
 run 0 stores.c -o /dev/null
 
+{
+	echo '#include <math.h>'
+	echo '#pragma cadgen rev wrt(x[n])'
+	echo 'double behind(int n, const double *x, double c)'
+	echo '{ double s = 0, r = c; for (int i = 0; i < n; i++) s += x[i] * x[i];'
+	lines 100 'r = r * sin(r) + r;'
+	echo 'return s * r; }'
+} >behind.c
+run 0 behind.c -o /dev/null
+
+{
+	echo '#pragma cadgen rev wrt(x[n])'
+	echo 'double carried(int n, const double *x)'
+	echo '{ double b = 100;'
+	lines 2600 'double c%d = %d;'
+	echo 'for (int i = 0; i < n; i++) { double s = x[i];'
+	lines 2600 'c%d = 1 / (i + c%d);'
+	lines 2600 's *= c%d; /* %d */'
+	echo 'if (s < b) b = s; } return b; }'
+} >carried.c
+run 0 carried.c -o /dev/null
+
 finish
