@@ -121,7 +121,8 @@ static bool is_trip(const Op *loop, const Value *v)
 }
 
 /* The index with 0 for the trip of the loop, (trip * row + position) * row + position; NULL if it
- * is not of that form. The positions may depend on the counter, too. */
+ * is not of that form. The positions may depend on the counter, too, but none may be the trip: the
+ * parts of one trip would not lie side by side. */
 static Value *index_of_one_trip(const Contract *s, Builder *b, Value *v)
 {
 	const Op *op = v->def;
@@ -136,6 +137,8 @@ static Value *index_of_one_trip(const Contract *s, Builder *b, Value *v)
 	if (!outer[0] == !outer[1])
 		return NULL;
 	uint32_t i = outer[0] ? 0 : 1;
+	if (op->code == OP_ADD && is_trip(s->loop, op->args[i]))
+		return NULL;
 	if (op->code == OP_CAST)
 		return build_converted(b, v->type, outer[0]);
 	if (value_is_int(outer[i], 0))

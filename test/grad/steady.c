@@ -260,3 +260,22 @@ double square(int n, int d, const double *restrict x, const double *restrict q, 
 	}
 	return e;
 }
+/* The rows of k stay; a row of l must not become one element, for they would not lie side by side. */
+/* test: stairs n=0,2,5 x[8] q[n+1] */
+#pragma cadgen rev wrt(x)
+double stairs(int n, const double *restrict x, const double *restrict q)
+{
+	double e = 0, w[8], v[8] = {0.4, -0.2, 0.3, 0.1, 0.5, 0.6, 0.7, 0.8};
+
+	for (int i = 0; i < n; i++) {
+		for (int l = 0; l < 8; l++)
+			w[l] = x[l] * q[i];
+		for (int k = i; k < n; k++)
+			for (int l = 0; l < n; l++) {
+				if (w[(l + i) & 7] > v[k & 3])
+					e += w[(l + i) & 7] * w[(k + l) & 7];
+				v[k & 3] = 0.03;
+			}
+	}
+	return e;
+}
