@@ -7,11 +7,11 @@
  * constants and of the counters and integer carries of `for`s with at most MAX_TRIPS trips, these
  * loops are unrolled, and all others of so few trips inside them, provided that the outermost of
  * them becomes at most MAX_UNROLLED ops, not counting addresses, integers and the accesses that
- * vanish. That is the only
- * reason to unroll: loops over parameters, over arrays with other indices too, or over arrays whose
- * address goes elsewhere stay loops. What is constant in a trip is folded, branches included. Where
- * an index outside of the array is left nevertheless, in a trip that the source may not make, the
- * array stays in memory, and its loops stay loops.
+ * vanish. That is the only reason to unroll: loops over parameters, over arrays with other indices
+ * too, or over arrays whose address goes elsewhere stay loops. What is constant in a trip is
+ * folded, branches included. Where an index outside of an array, a division by zero or the like is
+ * left nevertheless, in a trip that the source may not make, the loops stay loops, because
+ * compilers warn of it.
  *
  *   for %c = %zero to %two {                    %k0 = index %k, 0
  *     %p = index %k, %c                         %0 = load %k0
@@ -64,7 +64,9 @@ typedef struct Unroller {
 	PtrMap *loops;        /* for -> Short */
 	uint32_t *seen;       /* by value id: the last index that it was found to be part of */
 	uint32_t nindices, nparts;
-	uint32_t depth; /* of loops that are being unrolled */
+	uint32_t depth;  /* of loops that are being unrolled */
+	const Op *nest;  /* the outermost of them */
+	bool keeps_more; /* locals that were to become values stay after all */
 	Func *out;
 	Value **map;
 } Unroller;
@@ -273,19 +275,25 @@ static int64_t unrolled_ops(Unroller *u, const Op *op, bool inside)
 	return (unrolls ? short_of(u, op)->trips : 1) * sum + is_counted(u, op);
 }
 
+/* Keeps the locals for which a loop would be unrolled. */
+static void keep_locals(Unroller *u, const Op *loop)
+{
+	const Short *s = short_of(u, loop);
+
+	for (uint32_t i = 0; i < s->locals.count; i++)
+		s->locals.items[i]->stays = true;
+}
+
 /* Keeps the locals for which a nest would grow too large. */
 static bool limit_growth(Op *op, void *data)
 {
 	Unroller *u = data;
-	const Short *s;
 
 	if (!is_unrolled(u, op, false))
 		return true;
 	if (unrolled_ops(u, op, false) <= MAX_UNROLLED)
 		return false;
-	s = short_of(u, op);
-	for (uint32_t i = 0; i < s->locals.count; i++)
-		s->locals.items[i]->stays = true;
+	keep_locals(u, op);
 	return true;
 }
 
@@ -310,7 +318,8 @@ static void emit_trips(Unroller *u, Builder *b, const Op *loop, int64_t lo, int6
 	const Region *body = loop->regions[0];
 	Value **carries = arena_array(u->scratch, Value *, loop->nresults + 1);
 
-	u->depth++;
+	if (u->depth++ == 0)
+		u->nest = loop;
 	for (uint32_t i = 0; i < loop->nresults; i++)
 		carries[i] = u->map[loop->args[2 + i]->id];
 	for (int64_t k = 0; k < hi - lo; k++) {
@@ -348,6 +357,29 @@ static void emit_control(Unroller *u, Builder *b, const Op *op)
 	}
 }
 
+/* Whether C does not define what the op does with its constant operand. Rows may be left for the
+ * next one. */
+static bool is_undefined(const Op *op)
+{
+	const Op *decay, *array;
+	int64_t c, len;
+
+	if (op->nargs != 2 || !value_is_const_int(op->args[1], &c) ||
+	    !type_is_integer(op->args[1]->type))
+		return false;
+	if (op->code == OP_DIV || op->code == OP_REM)
+		return c == 0;
+	if (op->code == OP_SHL || op->code == OP_SHR)
+		return c < 0 || c >= 8 * type_size(op->results[0].type);
+	decay = op->code == OP_INDEX ? op->args[0]->def : NULL;
+	array = decay && decay->code == OP_DECAY ? decay->args[0]->def : NULL;
+	if (!array ||
+	    (array->code != OP_ALLOCA && array->code != OP_GLOBAL && array->code != OP_FIELD))
+		return false;
+	len = array->results[0].type->elem->len;
+	return c < 0 || (len > 0 && c >= len);
+}
+
 static void emit_other(Unroller *u, Builder *b, const Op *op)
 {
 	Value **args, *folded = NULL;
@@ -362,6 +394,11 @@ static void emit_other(Unroller *u, Builder *b, const Op *op)
 		u->map[op->results[0].id] = folded;
 	else
 		op_copy(b, op, u->map);
+	if (u->depth == 0 || op->nresults != 1 || !u->map[op->results[0].id]->def ||
+	    !is_undefined(u->map[op->results[0].id]->def))
+		return;
+	keep_locals(u, u->nest);
+	u->keeps_more = true;
 }
 
 /* Emits all ops of a region except its terminator. */
@@ -394,19 +431,17 @@ static Func *emit_function(Unroller *u, const Func *in)
 	return u->out;
 }
 
-/* Keeps the locals outside of which an index leads; false if there are none. */
-static bool keep_others(Unroller *u)
+/* Keeps the locals outside of which an index leads. */
+static void keep_others(Unroller *u)
 {
 	const bool *split = objects_that_split(u->scratch, u->out);
-	bool found = false;
 
 	for (uint32_t i = 1; i < u->locals.count; i++) {
 		Local *l = u->locals.items[i];
 
 		if (!l->stays && !split[u->map[l->object->id]->id])
-			found = l->stays = true;
+			u->keeps_more = l->stays = true;
 	}
-	return found;
 }
 
 Func *pass_unroll(PassContext *c, const Func *in)
@@ -417,8 +452,10 @@ Func *pass_unroll(PassContext *c, const Func *in)
 	find_locals(&u, in);
 	region_walk(in->body, limit_growth, &u);
 	for (uint32_t i = 0; i < MAX_ROUNDS; i++) {
+		u.keeps_more = false;
 		out = emit_function(&u, in);
-		if (!keep_others(&u))
+		keep_others(&u);
+		if (!u.keeps_more)
 			return func_without_dead(c->scratch, out);
 		func_free(out);
 	}

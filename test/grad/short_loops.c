@@ -482,3 +482,37 @@ double wrapped(const double *x)
 		s += t[i] * t[3 - i];
 	return s;
 }
+
+/* Trips that no caller asks for would divide by zero, shift by less, and leave a table and a struct. */
+/* test: unasked n=1,2,3 x[4] */
+#pragma cadgen fwd unasked
+#pragma cadgen rev unasked
+double unasked(int n, const double *x)
+{
+	static const double table[3] = {1, 2, 3};
+	struct part {
+		double w[4];
+		int k;
+	} p = {{0}, 1};
+	double t[3], u[3], v[3], s = 0;
+
+	memcpy(p.w, x, sizeof p.w);
+	for (int i = 0; i < 3; i++) {
+		t[i] = x[i];
+		if (i >= n)
+			t[i] *= n / i + n % i;
+	}
+	for (int i = 0; i < 3; i++) {
+		u[i] = x[i + 1];
+		if (i >= n)
+			u[i] *= n << (i - 1);
+	}
+	for (int i = 0; i < 3; i++) {
+		v[i] = i < n - 1 ? x[i] * table[i + 1] : 1;
+		if (i > 3 - n)
+			v[i] += p.w[i - 1] * p.w[2 * i - p.k] * table[i - 1];
+	}
+	for (int i = 0; i < 3; i++)
+		s += t[i] * u[2 - i] * v[i];
+	return s;
+}
