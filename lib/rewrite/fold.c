@@ -242,13 +242,15 @@ static Value *as_bool(Builder *b, Value *x)
 				right);
 }
 
-/* Whether the comparison is of an unsigned integer with 0 and therefore false. */
+/* Whether the comparison asks if an unsigned integer is below 0, or if it is not. */
 static bool is_below_zero(OpCode code, const Value *x, const Value *y)
 {
-	if (code != OP_LT && code != OP_GT)
+	bool asks_left = code == OP_LT || code == OP_GE;
+
+	if (!asks_left && code != OP_GT && code != OP_LE)
 		return false;
 	return type_is_integer(x->type) && !type_is_signed(x->type) &&
-	       value_is_int(code == OP_LT ? y : x, 0);
+	       value_is_int(asks_left ? y : x, 0);
 }
 
 /* The least and the greatest value of x if it was converted from a bool or from an integer of fewer
@@ -351,7 +353,7 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 	if ((code == OP_EQ || code == OP_NE) && value_is_null(x) != value_is_null(y))
 		return fold_null(b, code, value_is_null(x) ? y : x);
 	if (is_below_zero(code, x, y))
-		return build_int(b, bool_type, 0);
+		return build_int(b, bool_type, code == OP_GE || code == OP_LE);
 	if (x == y)
 		return build_int(b, bool_type, code == OP_EQ || code == OP_LE || code == OP_GE);
 	Value *known = fold_range(b, code, x, y);

@@ -516,3 +516,25 @@ double unasked(int n, const double *x)
 		s += t[i] * u[2 - i] * v[i];
 	return s;
 }
+
+/* Of the first trip's number, an unsigned one is never below, of which compilers warn. */
+/* test: never_below n=0,1,3 x[3] */
+#pragma cadgen fwd never_below
+#pragma cadgen rev never_below
+double never_below(unsigned n, const double *x)
+{
+	double t[3], s = 0;
+
+	for (unsigned i = 0; i < 3; i++) {
+		t[i] = x[i];
+		if (n >= i)
+			t[i] *= x[0];
+		if (i <= n)
+			t[i] += 2;
+		if (n < i || i > n)
+			t[i] *= 0.5;
+	}
+	for (int i = 0; i < 3; i++)
+		s += t[i] * t[2 - i];
+	return s;
+}
