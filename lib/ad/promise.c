@@ -4,8 +4,8 @@
  * The promise is about memory of the caller: no trip writes there what another trip reads or
  * writes, unless both only add to it. Of a local object nothing is promised, since each trip may
  * have one of its own. A promise is refused where two trips meet for sure: a number goes from trip
- * to trip and is used for more than a sum, or what one trip stores at a[i + k] is what another
- * reads or stores.
+ * to trip and is used for more than a sum, what one trip stores at a[i + k] is what another reads
+ * or stores, or each trip stores a number at the same place.
  */
 #include "ad/residual_state.h"
 
@@ -138,10 +138,62 @@ static bool meet_for_sure(const Refute *r, const Op *store, const Op *other)
 	       has_more_trips(r->loop, k < n ? n - k : k - n);
 }
 
+/* Is it the same address in every trip? */
+static bool is_steady(const Refute *r, const Value *p)
+{
+	const Op *op = p->def;
+
+	if (!region_contains(r->loop->regions[0], p->region))
+		return true;
+	if (!op || (op->nargs == 0 && !(op_info[op->code].flags & F_P)) ||
+	    (op->nargs && op->code != OP_INDEX && op->code != OP_AT && op->code != OP_DECAY &&
+	     op->code != OP_CAST))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!is_steady(r, op->args[i]))
+			return false;
+	return true;
+}
+
+enum { SUM_DEPTH = 8 };
+
+/* May v be what lies in memory plus something? */
+static bool may_add(const Refute *r, const Value *v, const Value *root, int depth)
+{
+	const Op *op = v->def;
+
+	if (!op || op->nregions || depth == 0)
+		return true;
+	if (op->code == OP_LOAD)
+		return is_steady(r, op->args[0]) && address_root(op->args[0]) == root;
+	if (op->code == OP_ADD)
+		return may_add(r, op->args[0], root, depth - 1) ||
+		       may_add(r, op->args[1], root, depth - 1);
+	return (op->code == OP_SUB || op->code == OP_CAST) &&
+	       may_add(r, op->args[0], root, depth - 1);
+}
+
+/* Whether each trip puts a number of its own into one place of the caller, and adds nothing. */
+static bool stores_in_one_place(const Refute *r, const Op *store)
+{
+	const Value *root = address_root(store->args[0]), *v = store->args[1];
+	bool is_callers = root && (!root->def || root->def->code == OP_GLOBAL) &&
+			  !region_contains(r->loop->regions[0], root->region);
+
+	return is_callers && store->args[0]->stage == PRIMAL && type_is_float(v->type) &&
+	       !is_steady(r, v) && has_more_trips(r->loop, 1) && is_steady(r, store->args[0]) &&
+	       !may_add(r, v, root, SUM_DEPTH);
+}
+
 static void check_memory(Refute *r)
 {
 	const Region *body = r->loop->regions[0];
 
+	for (const Op *op = body->first; op && !r->why; op = op->next)
+		if (op->code == OP_STORE && stores_in_one_place(r, op)) {
+			r->why = "all trips store at the same place, and do not add";
+			r->at = op->loc;
+		}
 	for (const Op *op = body->first; op; op = op->next)
 		for (const Op *other = body->first; op->code == OP_STORE && other && !r->why;
 		     other = other->next) {

@@ -45,3 +45,24 @@ void apart(int n, double *x)
 	for (int i = 0; i < n; i++)
 		x[i + 4] = x[i] * x[i];
 }
+#pragma cadgen rev last
+void last(int n, const double *x, double *y)
+{
+#pragma cadgen loop independent // error: all trips store at the same place, and do not add
+	for (int i = 0; i < n; i++)
+		y[0] = sin(x[i]);
+}
+#pragma cadgen rev powers
+void powers(int n, const double *x, double *y)
+{
+#pragma cadgen loop independent // error: all trips store at the same place, and do not add
+	for (int i = 0; i < n; i++)
+		*y = *y * x[i];
+}
+#pragma cadgen rev added
+void added(int n, const double *x, double *y)
+{
+#pragma cadgen loop independent
+	for (int i = 0; i < n; i++)
+		*y += x[i] * x[i];
+}
