@@ -31,6 +31,7 @@ typedef struct Combine {
 	const Aliases *aliases;
 	Halves halves;
 	LIST(Op *) pairs; /* first halves, each right before its second half */
+	bool is_stale;    /* the analyses do not know pointers made since */
 } Combine;
 
 /* A pair under examination. */
@@ -38,6 +39,7 @@ typedef struct Pair {
 	Combine *s;
 	Op *first, *second;
 	PtrMap *moved;   /* the ops that must stand before the first half */
+	PtrMap *in_arms; /* ops in arms that are repeated there */
 	ValueList split; /* results of branches that are needed there */
 	const Op *early; /* an op that moves and may trap or reads memory; NULL: the second half */
 	bool legal;
@@ -110,7 +112,8 @@ static void check_between(Pair *p, Op *from, const Op *end)
 static void need_before(Pair *p, const Value *v);
 
 /* Notes what a result of a branch needs that is made by one arm. Ops in the arm are repeated, so
- * none may decide anything by floats: Note [Control] in residual.c. */
+ * none may decide anything by floats: Note [Control] in residual.c. Something between the first
+ * half and the branch may end the program, so none may trap. */
 static void need_in_arm(Pair *p, const Region *arm, const Value *v)
 {
 	const Op *op = v->def;
@@ -119,7 +122,11 @@ static void need_in_arm(Pair *p, const Region *arm, const Value *v)
 		need_before(p, v);
 		return;
 	}
-	p->legal &= op && op_is_pure(op) && !op_decides_control(op);
+	if (op && ptrmap_get(p->in_arms, op))
+		return;
+	p->legal &= op && op_is_pure(op) && !op_decides_control(op) && !op_can_trap(op);
+	if (p->legal)
+		ptrmap_set(p->in_arms, op, p);
 	for (uint32_t i = 0; p->legal && i < op->nargs; i++)
 		need_in_arm(p, arm, op->args[i]);
 }
@@ -212,6 +219,7 @@ static void split_branch(Pair *p, const Value *v)
 		build_yield(&in, &end, 1);
 	}
 	made->results[0].hint = v->hint;
+	p->s->is_stale |= type_is_ptr(v->type);
 	op_replace_uses_in(p->s->f->body, v, &made->results[0]);
 }
 
@@ -243,13 +251,24 @@ static Op *second_of(Op *first)
 	return NULL;
 }
 
+static void analyse(Combine *s)
+{
+	s->aliases = aliases_of(s->c->scratch, s->f, s->c->request);
+	s->halves = halves_of(s->c, s->f, s->aliases);
+	s->is_stale = false;
+}
+
 static bool join_pair(Op *op, void *data)
 {
 	Combine *s = data;
-	Pair p = {.s = s, .first = op, .moved = ptrmap_new(s->c->scratch), .legal = true};
+	Pair p = {.s = s, .first = op, .legal = true};
 
 	if (!is_first_half(op))
 		return true;
+	if (s->is_stale)
+		analyse(s);
+	p.moved = ptrmap_new(s->c->scratch);
+	p.in_arms = ptrmap_new(s->c->scratch);
 	p.second = second_of(op);
 	if (!p.second || !kept_both(s->c->kept, op->attr.callee))
 		return true;
@@ -293,8 +312,7 @@ Func *pass_combine(PassContext *c, const Func *in)
 
 	if (!c->kept)
 		return s.f;
-	s.aliases = aliases_of(c->scratch, s.f, c->request);
-	s.halves = halves_of(c, s.f, s.aliases);
+	analyse(&s);
 	if (s.halves.first.count == 0)
 		return s.f;
 	region_walk(s.f->body, join_pair, &s);

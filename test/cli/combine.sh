@@ -5,6 +5,8 @@
 cat >calls.c <<'C'
 #include <assert.h>
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 static double f(const double *x, int n) { return n == 0 ? sin(x[0]) : 0.5 * f(x, n - 1) * x[n]; }
 static double in_scalar(double x, int n) { return n == 0 ? sin(x) : 0.5 * in_scalar(x, n - 1) * n; }
 static double checked(const double *x, int n)
@@ -96,6 +98,22 @@ void repeated(double *x, int n)
 /* the first needs the value of the second; the value of the first is known before the second */
 #pragma cadgen rev
 double two_factors(const double *x, int n) { return f(x, n) * f(x + 1, n); }
+/* the factor may not be divided before what may end the program */
+#pragma cadgen rev
+double divides(const double *x, int n, int m)
+{
+	double t = f(x, n), k;
+	if (m == 0)
+		exit(1);
+	if (n > 2) {
+		puts("many");
+		k = n / m;
+	} else {
+		puts("few");
+		k = 2;
+	}
+	return t * k;
+}
 #pragma cadgen rev split
 double in_parts(double x, int n) { return in_scalar(x, n) * x; }
 C
@@ -108,7 +126,7 @@ for name in alone factor_behind two_calls scalar summed in_branch factor_ahead s
 done
 body two_factors | grep -q '_aug(' || fail "the first factor is combined"
 body two_factors | grep -q '_both(' || fail "the second factor is not combined"
-for name in squared multiplied later stops overlaps read_behind repeated in_parts; do
+for name in squared multiplied later stops overlaps read_behind repeated divides in_parts; do
 	body $name | grep -q '_aug(\|_bwd(' || fail "$name has no calls in two halves"
 	body $name | grep -q '_both(' && fail "$name has a combined call"
 done

@@ -483,3 +483,24 @@ float floats(int n, float x)
 		s += x * ff(x, (int)i);
 	return s;
 }
+
+/* The factor is read through a pointer that a branch has chosen, and more calls follow. */
+/* test: chosen n=0,1,4 flag=0,1 x[3] y[4] z[3] u[3] */
+#pragma cadgen fwd chosen
+#pragma cadgen rev chosen
+void chosen(int n, int flag, double *restrict x, double *restrict y, const double *restrict z,
+	    const double *restrict u)
+{
+	double *q, r = f(z, n);
+
+	if (flag) {
+		x[1] *= 2;
+		q = x;
+	} else {
+		y[0] *= 3;
+		q = y + 1;
+	}
+	q[0] = r * 2;
+	q[1] = 5 * weight(u, 3, 2);
+	q[2] = weight(z, 3, n) * 3;
+}
