@@ -37,7 +37,11 @@ static bool note_first(Op *op, void *data)
 
 Halves halves_of(PassContext *c, const Func *f, const Aliases *aliases)
 {
-	Halves h = {.c = c, .f = f, .aliases = aliases, .written = ptrmap_new(c->scratch)};
+	Halves h = {.c = c,
+		    .f = f,
+		    .aliases = aliases,
+		    .written = ptrmap_new(c->scratch),
+		    .touched = ptrmap_new(c->scratch)};
 
 	if (c->kept)
 		region_walk(f->body, note_first, &h);
@@ -157,12 +161,22 @@ static bool reaches(const Halves *h, const Value *p, const Value *q)
 
 /* ---- what second halves touch ---- */
 
-typedef struct Reach {
-	const Halves *h;
-	const Op *first;
-	uint32_t arg; /* the shadow */
-	bool writes;  /* not only adds */
-} Reach;
+typedef struct Shadow {
+	const Value *at;
+	bool writes; /* not only adds */
+} Shadow;
+
+/* What some of the shadows and a place have in common. */
+typedef struct Meeting {
+	bool any, writes;
+} Meeting;
+
+/* The shadows of the second halves of one request, and what is known of them. */
+typedef struct Touched {
+	LIST(Shadow *) shadows;
+	PtrMap *places; /* address -> Meeting */
+	PtrMap *halves; /* Request -> Meeting: with other second halves */
+} Touched;
 
 /* Whether the original may write what the shadow with this number is of. */
 static bool writes_shadow(const Halves *h, const Func *primal, const Request *r, uint32_t shadow)
@@ -179,82 +193,107 @@ static bool writes_shadow(const Halves *h, const Func *primal, const Request *r,
 	return true;
 }
 
-/* Visits the shadows of a second half, until `visit` finds what it looks for. */
-static bool find_reach(const Halves *h, const Op *half, bool (*visit)(const Reach *, void *),
-		       void *data)
+static void add_shadow(const Halves *h, Touched *t, PtrMap *seen, const Value *at, bool writes)
+{
+	Shadow *s = ptrmap_get(seen, at);
+
+	if (!s) {
+		s = arena_new_of(h->c->scratch, Shadow);
+		s->at = at;
+		ptrmap_set(seen, at, s);
+		list_push(h->c->scratch, &t->shadows, s);
+	}
+	s->writes |= writes;
+}
+
+static Touched *touched_by(const Halves *h, const Op *half)
 {
 	const Request *r = half->attr.callee->request;
 	const Func *primal = half->attr.callee->primal;
-	bool found = false;
+	Touched *t = ptrmap_get(h->touched, r);
+	PtrMap *seen;
 
-	for (uint32_t i = 0; i < h->first.count && !found; i++) {
+	if (t)
+		return t;
+	seen = ptrmap_new(h->c->scratch);
+	t = arena_new_of(h->c->scratch, Touched);
+	t->places = ptrmap_new(h->c->scratch);
+	t->halves = ptrmap_new(h->c->scratch);
+	ptrmap_set(h->touched, r, t);
+	for (uint32_t i = 0; i < h->first.count; i++) {
 		const Op *first = h->first.items[i];
 
 		if (first->attr.callee->request != r)
 			continue;
-		for (uint32_t k = primal->body->nparams, n = 0; k < first->nargs && !found; k++) {
-			Reach at = {h, first, k, false};
-
-			if (!type_is_ptr(first->args[k]->type))
-				continue;
-			at.writes = writes_shadow(h, primal, r, n++);
-			found = visit(&at, data);
-		}
+		for (uint32_t k = primal->body->nparams, n = 0; k < first->nargs; k++)
+			if (type_is_ptr(first->args[k]->type))
+				add_shadow(h, t, seen, first->args[k],
+					   writes_shadow(h, primal, r, n++));
 	}
-	return found;
+	return t;
 }
 
-typedef struct Search {
-	const Value *p;
-	bool only_adds; /* the other access */
-	const Op *other;
-} Search;
-
-static bool finds_place(const Reach *at, void *data)
+/* The meeting that the map holds for the key; if there is none, a new one, which is to be found. */
+static Meeting *meeting_in(const Halves *h, PtrMap *map, const void *key, bool *is_new)
 {
-	const Search *s = data;
+	Meeting *m = ptrmap_get(map, key);
 
-	return (at->writes || !s->only_adds) && reaches(at->h, at->first->args[at->arg], s->p);
+	*is_new = !m;
+	if (!m) {
+		m = arena_new_of(h->c->scratch, Meeting);
+		ptrmap_set(map, key, m);
+	}
+	return m;
+}
+
+static const Meeting *meeting_at(const Halves *h, const Op *half, const Value *p)
+{
+	Touched *t = touched_by(h, half);
+	bool is_new;
+	Meeting *m = meeting_in(h, t->places, p, &is_new);
+
+	for (uint32_t i = 0; is_new && i < t->shadows.count && !m->writes; i++) {
+		const Shadow *s = t->shadows.items[i];
+
+		if ((m->any && !s->writes) || !reaches(h, s->at, p))
+			continue;
+		m->any = true;
+		m->writes |= s->writes;
+	}
+	return m;
 }
 
 bool half_meets_access(const Halves *h, const Op *half, const Op *access)
 {
-	Search s = {access->args[0], access->code == OP_ACCUM, NULL};
-
-	return access->code == OP_COPY || find_reach(h, half, finds_place, &s);
+	if (access->code == OP_COPY)
+		return true;
+	const Meeting *m = meeting_at(h, half, access->args[0]);
+	return access->code == OP_ACCUM ? m->writes : m->any;
 }
 
 bool half_reaches(const Halves *h, const Op *half, const Value *p)
 {
-	Search s = {p, false, NULL};
-
-	return find_reach(h, half, finds_place, &s);
+	return meeting_at(h, half, p)->any;
 }
 
 /* Whether both may touch something and one does not only add. What pointers in memory lead to is
  * taken to be shared. */
-static bool finds_shadow(const Reach *at, void *data)
+static bool shadows_meet(const Halves *h, const Shadow *s, const Shadow *t)
 {
-	const Search *s = data;
-	const Value *p = at->first->args[at->arg];
-
-	return (at->writes || !s->only_adds) &&
-	       (leads_on(p) || leads_on(s->p) || reaches(at->h, p, s->p));
-}
-
-static bool finds_half(const Reach *at, void *data)
-{
-	Search *outer = data;
-	Search s = {at->first->args[at->arg], !at->writes, NULL};
-
-	return find_reach(at->h, outer->other, finds_shadow, &s);
+	return (s->writes || t->writes) &&
+	       (leads_on(s->at) || leads_on(t->at) || reaches(h, t->at, s->at));
 }
 
 bool halves_meet(const Halves *h, const Op *a, const Op *b)
 {
-	Search s = {NULL, false, b};
+	Touched *s = touched_by(h, a), *t = touched_by(h, b);
+	bool is_new;
+	Meeting *m = meeting_in(h, s->halves, b->attr.callee->request, &is_new);
 
-	return find_reach(h, a, finds_half, &s);
+	for (uint32_t i = 0; is_new && i < s->shadows.count; i++)
+		for (uint32_t k = 0; !m->any && k < t->shadows.count; k++)
+			m->any = shadows_meet(h, s->shadows.items[i], t->shadows.items[k]);
+	return m->any;
 }
 
 /* ---- what first halves write ---- */

@@ -14,6 +14,7 @@ typedef struct Halves {
 	const Func *f;
 	const Aliases *aliases;
 	PtrMap *written;        /* parameter -> whether it is written */
+	PtrMap *touched;        /* Request -> what its second halves touch */
 	LIST(const Op *) first; /* all calls of first halves */
 } Halves;
 

@@ -83,4 +83,18 @@ run 0 behind.c -o /dev/null
 } >carried.c
 run 0 carried.c -o /dev/null
 
+{
+	echo 'static double f(const double *x, int n)'
+	echo '{ return n <= 0 ? x[0] * x[1] : f(x, n - 1) * x[n % 3]; }'
+	echo '#pragma cadgen rev'
+	echo 'double many(const double *x) { double s = 0;'
+	lines 300 's += f(x, %d) * x[%d];'
+	echo 'return s; }'
+	echo '#pragma cadgen rev'
+	echo 'double powers(const double *x, double t, int n) { double s = f(x, n); if (n > 1) {'
+	lines 60 't = t * t + t;'
+	echo '} return s * t; }'
+} >combined.c
+run 0 combined.c -o /dev/null
+
 finish
