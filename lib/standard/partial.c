@@ -125,6 +125,19 @@ static bool has_few_trips(const Loop *l)
 	       hi - lo < 2 * l->lanes;
 }
 
+/* Is the address one in an array that is too short for strips? gcc warns of trips that it sees to
+ * leave an array, even if they are never made. */
+static bool is_in_short_array(const Loop *l, const Value *at)
+{
+	for (; address_base(at); at = address_base(at)) {
+		const Type *type = address_base(at)->type->elem;
+
+		if (at->def->code == OP_DECAY && type->len >= 0 && type->len < 2 * l->lanes)
+			return true;
+	}
+	return false;
+}
+
 /* Of what the body uses: what it does not compute stays the same. */
 static Slope slope_of(const Partial *s, const Loop *l, const Value *v)
 {
@@ -189,7 +202,7 @@ static bool is_candidate(const Partial *s, Loop *l)
 			return false;
 	s->slope[loop->regions[0]->params[0]->id] = SLOPE_ONE;
 	for (const Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next) {
-		if (!is_plain(op))
+		if (!is_plain(op) || (op_is_access(op) && is_in_short_array(l, op->args[0])))
 			return false;
 		l->stores |= is_store(op);
 		for (uint32_t i = 0; i < op->nresults; i++)
