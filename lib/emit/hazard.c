@@ -3,7 +3,7 @@
  *
  * gcc 12 at -O3 takes a loop apart that clears what it has read, `t = v_b[k]; v_b[k] = 0; ..`, and
  * may put the clearing, as a memset, before the loop that reads. It happens where gcc must test on
- * entry whether pointers overlap, in loops that run upwards. The pragma that cures it costs nothing
+ * entry whether accesses overlap, in loops that run upwards. The pragma that cures it costs nothing
  * but calls of memset.
  */
 #include "emit/internal.h"
@@ -40,11 +40,8 @@ static bool find_loop(Op *op, void *data)
 
 bool is_hazard_of_gcc(const Func *f)
 {
-	bool may_overlap = false, found = false;
+	bool found = false;
 
-	for (uint32_t i = 0; i < f->nparams; i++)
-		may_overlap |= type_is_ptr(f->body->params[i]->type) && !f->params[i].is_restrict;
-	if (may_overlap)
-		region_walk(f->body, find_loop, &found);
+	region_walk(f->body, find_loop, &found);
 	return found;
 }

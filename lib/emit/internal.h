@@ -241,7 +241,8 @@ typedef struct Emit {
 	LIST(Var *) vars;
 	Block *body;
 	/* text */
-	int depth; /* of the expression being printed, for line breaks */
+	int depth;            /* of the expression being printed, for line breaks */
+	PtrMap *read_by_call; /* set of allocas: storage.c */
 } Emit;
 
 /* ---- local.c ---- */

@@ -197,9 +197,33 @@ static bool is_array_of_pointers(const Op *op)
 	return type_is_ptr(type_without_arrays(type));
 }
 
+/* Arrays up to this size are cleared for the sake of a warning. */
+enum { MOST_CLEARED_BYTES = 4096 };
+
+/* Notes arrays that a call reads through a pointer to const. Compilers warn of those, too, if what
+ * fills them is a loop, which may have no trip. */
+static bool note_read_by_call(Op *op, void *data)
+{
+	PtrMap *read = data;
+	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
+
+	for (uint32_t i = 0; callee && i < callee->body->nparams && i < op->nargs; i++) {
+		const Type *taken = callee->body->params[i]->type;
+		const Value *root = address_root(op->args[i]);
+		const Type *type = type_is_ptr(root->type) ? root->type->elem : NULL;
+
+		if (type_is_ptr(taken) && taken->is_const && root->def &&
+		    root->def->code == OP_ALLOCA && type->kind == TYPE_ARRAY &&
+		    !type_open_dims(type) && type_size(type) <= MOST_CLEARED_BYTES)
+			ptrmap_set(read, root->def, (void *)(uintptr_t)op);
+	}
+	return true;
+}
+
 static void declare_with_value(Emit *e, Stmt *decl)
 {
-	decl->var->zeroed |= is_array_of_pointers(decl->op);
+	decl->var->zeroed |=
+		is_array_of_pointers(decl->op) || ptrmap_get(e->read_by_call, decl->op);
 	for (Stmt *s = decl->next; s; s = s->next) {
 		Mention m = {decl->var, false};
 
@@ -236,6 +260,8 @@ static void zero_block(Emit *e, Block *b)
 
 void storage(Emit *e)
 {
+	e->read_by_call = ptrmap_new(e->arena);
+	region_walk(e->func->body, note_read_by_call, e->read_by_call);
 	place_heaps(e);
 	zero_block(e, e->body);
 	join_heaps(e, e->body);

@@ -129,6 +129,11 @@ double gmm(int d, int k, int n, const double *restrict alphas, const double *res
 		+ log_prior(d, k, gamma, m, icf, diagonal, sum_q);
 }
 
+/* gcc 12 may clear what a loop clears before it is read there; not so with this. */
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC optimize "no-tree-loop-distribute-patterns"
+#endif
+
 /* Memory for count zeros of size bytes; without it the program ends. */
 static void *cadgen_zeros(long count, size_t size)
 {
