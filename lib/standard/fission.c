@@ -401,7 +401,7 @@ static void fill_first(const Strip *t, Op *first, Op *loop, Value *const *result
 	for_take_body(f, first, loop, 0);
 	for (uint32_t i = 0; i < loop->nresults; i++) {
 		op_replace_uses_in(f->body, &first->results[i], results[i]);
-		values[i] = end->args[i];
+		values[i] = moved_value(end->args[i], loop, first);
 	}
 	Builder in = builder_at_end(f, first->regions[0], loop->loc);
 	for (uint32_t i = 0; i < x->rows.count; i++) {

@@ -696,6 +696,22 @@ prints '#pragma GCC optimize "no-tree-loop-distribute-patterns"'
 sed 's/of(v\[n\])/& keep(v)/' clear.c >kept.c
 run 0 kept.c -o -
 grep -q "pragma GCC" out && fail "a pragma for gcc, though nothing is cleared"
+
+# ---- a carry that hands on another one, in a loop that becomes several
+
+cat >delay.c <<'EOF'
+#pragma cadgen rev delay wrt(u, x[n + 2]) of(return)
+double delay(unsigned long n, double u, const double *x)
+{
+	double s = 0.5;
+
+	for (unsigned long i = n; i-- > 2;)
+		s += (0.5 / (1.5 + x[i - 1] * x[i - 1])) / (1.5 + x[i - 2] * x[i - 2]);
+	return u / (1.5 + s);
+}
+EOF
+run 0 delay.c -o - --disable unroll --disable simplify --disable winner --disable registers \
+	--disable ascend
 run 0 wave.c -o - --time
 says "ms  front"
 says "ms  promote"
