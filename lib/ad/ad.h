@@ -12,6 +12,8 @@
  *   rotate.c             moves active tests of `while` into the body first
  *   rules.c            the derivative of each op: linearise.def
  *   winner.c           of what a loop chooses, only the last trip chosen has tangents
+ *   winner_loop.c      the loop carries the number of that trip
+ *   winner_trip.c      the trip is repeated behind the loop
  *   guard.c            tangents that are zero stay zero beside infinite partials
  *   unzip.c            primal part, then linear part
  *   linear.c             which ops belong to the linear part

@@ -17,7 +17,7 @@
  *     or a division does not move over what may end the program;
  *   - nothing in between touches the differentials to which it adds, unless both only add, and the
  *     calls in between are halves of kept calls of which the same holds.
- * See SPEED.md; the condition on the cotangent is that of loop fusion in fuse.c.
+ * The condition on the cotangent is that of loop fusion in fuse.c.
  */
 #include "ad/ad.h"
 #include "ad/residual.h"
