@@ -124,6 +124,18 @@ static void add_result(Pipeline *p, Func *func)
 	bug("'%s' stands in no file of the run", func->name);
 }
 
+static bool take_result(Pipeline *p, Func *result)
+{
+	if (result)
+		add_result(p, result);
+	return result != NULL;
+}
+
+static bool stops_in(const Pipeline *p, const char *const *names)
+{
+	return list_has(names, p->options->stop_after);
+}
+
 static Standard *standardised(Pipeline *p, const Func *func)
 {
 	Standard *s = ptrmap_get(p->standard, func);
@@ -133,7 +145,7 @@ static Standard *standardised(Pipeline *p, const Func *func)
 	s = arena_new_of(p->arena, Standard);
 	ptrmap_set(p->standard, func, s);
 	s->func = run(p, func, standardise, NULL, &s->ran);
-	if (s->func && list_has(standardise, p->options->stop_after))
+	if (s->func && stops_in(p, standardise))
 		add_result(p, s->func);
 	return s;
 }
@@ -145,26 +157,45 @@ static const Func *standard_of(void *data, const Func *func)
 	return standardised(data, func)->func;
 }
 
-static void keep_result(Pipeline *p, Func *shell, const Func *made)
+/* Runs passes; their result is the body of the shell, or is printed as the last one left it. */
+static void make_result(Pipeline *p, Func *shell, const Func *in, const char *const *names,
+			const Request *request, uint32_t *ran)
 {
-	if (!made)
+	Func *made = run(p, in, names, request, ran);
+
+	if (!made || stops_in(p, names)) {
+		take_result(p, made);
 		return;
+	}
 	kept_fill(shell, made);
 	add_result(p, shell);
 }
 
+/* What both halves are made of; NULL: refused, or printed. */
+static const Func *unzipped_of(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
+{
+	Func *unzipped = run(p, in, kept_unzipped, request, ran);
+
+	if (!stops_in(p, kept_unzipped))
+		return unzipped;
+	take_result(p, unzipped);
+	return NULL;
+}
+
 static void make_halves(Pipeline *p, const Kept *k, const Standard *s)
 {
-	const Func *unzipped, *linear;
 	uint32_t ran = s->ran;
+	const Func *unzipped = unzipped_of(p, s->func, k->request, &ran), *linear;
 
-	unzipped = run(p, s->func, kept_unzipped, k->request, &ran);
 	if (!unzipped)
 		return;
-	keep_result(p, k->aug, run(p, unzipped, kept_primal, k->request, &ran));
+	make_result(p, k->aug, unzipped, kept_primal, k->request, &ran);
 	linear = run(p, unzipped, kept_linear, k->request, &ran);
 	kept_fill(k->tan, linear);
-	keep_result(p, k->bwd, run(p, linear, kept_backward, k->request, &ran));
+	if (stops_in(p, kept_linear))
+		add_result(p, k->tan);
+	else
+		make_result(p, k->bwd, linear, kept_backward, k->request, &ran);
 }
 
 static void make_both(Pipeline *p, Kept *k, const Standard *s)
@@ -172,7 +203,7 @@ static void make_both(Pipeline *p, Kept *k, const Standard *s)
 	uint32_t ran = s->ran;
 
 	k->has_both = true;
-	keep_result(p, k->both, run(p, s->func, kept_whole, k->both->request, &ran));
+	make_result(p, k->both, s->func, kept_whole, k->both->request, &ran);
 }
 
 static void make_rest(Pipeline *p, Kept *k, const Standard *s)
@@ -185,7 +216,7 @@ static void make_rest(Pipeline *p, Kept *k, const Standard *s)
 	else if (request_is_reverse(k->request))
 		make_halves(p, k, s);
 	else
-		keep_result(p, k->fwd, run(p, s->func, kept_forward, k->request, &ran));
+		make_result(p, k->fwd, s->func, kept_forward, k->request, &ran);
 }
 
 static void make_kept(Pipeline *p, Kept *k)
@@ -206,20 +237,13 @@ static void make_kept(Pipeline *p, Kept *k)
 
 /* ---- requests ---- */
 
-static bool take_result(Pipeline *p, Func *result)
-{
-	if (result)
-		add_result(p, result);
-	return result != NULL;
-}
-
 static bool differentiate_split(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
 {
 	Module *m = p->run->module;
 	const Request *first = request_part(m->arena, request, PART_FORWARD);
 	const Request *second = request_part(m->arena, request, PART_BACKWARD);
 	const Request *release = request_part(m->arena, request, PART_FREE);
-	const Func *unzipped = run(p, in, kept_unzipped, request, ran);
+	const Func *unzipped = unzipped_of(p, in, request, ran);
 
 	return unzipped && take_result(p, run(p, unzipped, split_primal, first, ran)) &&
 	       take_result(p, run(p, unzipped, split_linear, second, ran)) &&
@@ -300,7 +324,7 @@ static void differentiate(Pipeline *p, const Request *request)
 		bug("the front end left out '%s'", request->function);
 	s = standardised(p, original);
 	request_note(request, p->diags, told);
-	if (!s->func || list_has(standardise, p->options->stop_after))
+	if (!s->func || stops_in(p, standardise))
 		return;
 	ran = s->ran;
 	done = request->split ? differentiate_split(p, s->func, request, &ran)

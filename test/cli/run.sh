@@ -660,6 +660,34 @@ for pass in front single_exit inline promote loops simplify linearise unzip tran
 	run 0 wave.c --stop-after $pass
 	prints "func @wave"
 done
+cat >kept.c <<'C'
+static double horner(const double *c, int n, double x)
+{
+	return n == 0 ? 0 : c[0] + x * horner(c + 1, n - 1, x);
+}
+#pragma cadgen fwd wrt(x)
+#pragma cadgen rev wrt(x)
+double poly(const double *c, int n, double x)
+{
+	double y = horner(c, n, x);
+
+	return y * horner(c, n, y);
+}
+#pragma cadgen rev split
+double square(double x)
+{
+	return x * x;
+}
+C
+run 0 --help
+for pass in $(sed -n 's/^Passes: \(.*\)  *(.*/\1/p' out | tr -d '*'); do
+	run 0 kept.c --stop-after $pass --verify
+	prints "func @"
+done
+run 0 kept.c --stop-after sink
+prints "call @horner_fwd("
+prints " = call @horner_tan(%record"
+prints "func @horner("
 run 0 wave.c --stop-after loops --out-dir sub
 exists sub/wave.ad.ir
 run 0 wave.c -o - --dump-after linearise
