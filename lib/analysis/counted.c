@@ -7,26 +7,33 @@
  * in the loop may write there.) Let q be the counter as compared, q0 its first value, h the bound,
  * i the counter of the `for` from lo to hi. With step +1, q = i:
  *   q < h    lo = q0, hi = h. q + 1 <= h does not overflow.
- *   q <= h   lo = q0, hi = h + 1. Signed: if h is the greatest value the source overflows.
- *            Unsigned: only a constant h.
+ *   q <= h   lo = q0, hi = h + 1. If h is the greatest value a signed counter overflows; with an
+ *            unsigned one the source does not end.
  *   q != h   lo = q0, hi = h. Signed: if q0 > h the source overflows. Unsigned: only q0 = 0.
  * With step -1, downwards:
  *   q > h    lo = h, hi = q0, q = i + 1; or lo = h + 1, hi = q0 + 1, q = i where neither overflows
  *   q != h   the same; unsigned: only h = 0
  *   q >= h   lo = h, hi = q0 + 1, q = i where that does not overflow. Else lo = h - 1, hi = q0,
- *            q = i + 1: if h is the least value the source overflows. Unsigned: constant h > 0.
+ *            q = i + 1: if h is the least value the source overflows, or does not end.
  * With other steps of a signed counter of 32 bits: a `for` over the trip number, whose bound is
  * computed in 64 bits and cannot overflow there. Likewise where the bound moves, too (i < j; i++,
- * j--): the distance shrinks by the difference of the steps. Pointers: a `for` over the trip
- * number; both ends are in one object, or comparing them is undefined.
+ * j--): the distance shrinks by the difference of the steps. Of a counter of 64 bits, the distance
+ * is computed without sign, where it does not overflow; an unsigned one wraps only after centuries
+ * if its step is small. Pointers: a `for` over the trip number; both ends are in one object, or
+ * comparing them is undefined. An invariant step s of a signed counter that goes up to its bound is
+ * positive, or else the source overflows or does not end.
  * If the comparison is in a wider type of the same signedness, lo, hi and i have that type. If an
  * int is converted to an unsigned type of no fewer bits, it must start at a constant >= 0 and go up
  * by 1; the bound is converted to int instead, since one that does not fit makes the source
  * overflow. Loops whose counter is narrower than int, and so wraps by conversion, stay `while`
  * unless widen.c made the counter an int. A loop without effects may be assumed to end (C11 6.8.5,
- * paragraph 6).
+ * paragraph 6); where that is used and the loop has effects it stays.
  */
 #include "analysis/induction.h"
+
+enum {
+	MOST_STEP = 4096 /* with which a counter of 64 bits does not wrap in a lifetime */
+};
 
 static bool test_is_pure(const Op *loop)
 {
@@ -57,16 +64,13 @@ static Value *without_cast(Value *v)
 	return is_cast ? v->def->args[0] : v;
 }
 
-/* Whether v is affine in a carry that has the same constant step, other than 0, on every trip. */
-static bool find_steady(const Op *loop, Value *v, Affine *affine, int64_t *constant)
+/* Whether v is affine in a carry that has the same step, other than 0, on every trip. */
+static bool find_steady(const Op *loop, Value *v, Affine *affine, Step *step)
 {
-	Step step;
 	bool always;
 
-	if (!value_is_affine(loop, v, affine) || !carry_step(loop, affine->carry, &step, &always))
-		return false;
-	*constant = step.constant;
-	return always && !step.amount && step.constant != 0 &&
+	return value_is_affine(loop, v, affine) && carry_step(loop, affine->carry, step, &always) &&
+	       always && (step->amount ? step->constant == 0 : step->constant != 0) &&
 	       has_closed_form(loop->args[affine->carry]);
 }
 
@@ -75,22 +79,24 @@ static bool find_counter(const Op *loop, const Op *cmp, uint32_t side, Counted *
 {
 	Value *bound = cmp->args[1 - side], *q = without_cast(cmp->args[side]);
 	Affine affine, other;
-	int64_t bound_step;
+	Step step, bound_step;
 
 	*out = (Counted){.bound = bound, .compared = cmp->args[side]->type};
 	if (!comparison_from(cmp, side, &out->rel))
 		return false;
-	if (!find_steady(loop, q, &affine, &out->step))
+	if (!find_steady(loop, q, &affine, &step))
 		return false;
 	out->carry = affine.carry;
 	out->offset = affine.offset;
-	out->closing = out->step;
+	out->step = out->closing = step.constant;
+	out->amount = step.amount;
 	if (!region_contains(loop->regions[0], bound->region))
 		return true;
-	out->moves = find_steady(loop, bound, &other, &bound_step) && q == cmp->args[side];
+	out->moves = !step.amount && find_steady(loop, bound, &other, &bound_step) &&
+		     !bound_step.amount && q == cmp->args[side];
 	out->bound_carry = other.carry;
 	out->bound_offset = other.offset;
-	out->closing -= out->moves ? bound_step : 0;
+	out->closing -= out->moves ? bound_step.constant : 0;
 	return out->moves && out->closing != 0 && out->rel != OP_NE;
 }
 
@@ -104,6 +110,22 @@ bool find_counted(const Op *loop, Counted *out)
 }
 
 /* ---- ranges ---- */
+
+static bool find_io(Op *op, void *data)
+{
+	if (op_info[op->code].flags & F_E)
+		*(bool *)data = true;
+	return true;
+}
+
+/* Whether the loop has effects that are seen outside, so that it may not be assumed to end. */
+static bool has_io(const Op *loop)
+{
+	bool found = false;
+
+	region_walk(loop->regions[1], find_io, &found);
+	return found;
+}
 
 static bool has_successor(const Value *v);
 
@@ -159,24 +181,32 @@ static bool has_successor(const Value *v)
 	       base->index > 0 && passed_has_successor(owner, base, c);
 }
 
-static bool upward_unit(Builder *b, const Counted *n, bool is_signed, Range *r)
+/* Whether the bound itself is no obstacle where the counter reaches it: Note [Counted loops]. */
+static bool may_include(const Op *loop, const Counted *n, bool is_signed)
 {
 	int64_t c;
 
+	if (is_signed || !has_io(loop))
+		return true;
+	return value_is_const_int(n->bound, &c) &&
+	       (n->rel == OP_LE ? has_successor(n->bound) : c != 0);
+}
+
+static bool upward_unit(Builder *b, const Op *loop, const Counted *n, bool is_signed, Range *r)
+{
 	r->lo = r->q0;
 	if (n->rel == OP_LT || (n->rel == OP_NE && (is_signed || value_is_int(r->q0, 0)))) {
 		r->hi = n->bound;
 		return true;
 	}
-	if (n->rel == OP_LE &&
-	    (is_signed || (value_is_const_int(n->bound, &c) && has_successor(n->bound)))) {
+	if (n->rel == OP_LE && may_include(loop, n, is_signed)) {
 		r->hi = build_plus(b, n->bound, 1);
 		return true;
 	}
 	return false;
 }
 
-static bool downward_unit(Builder *b, const Counted *n, bool is_signed, Range *r)
+static bool downward_unit(Builder *b, const Op *loop, const Counted *n, bool is_signed, Range *r)
 {
 	int64_t c;
 	bool zero_bound = value_is_int(n->bound, 0);
@@ -191,7 +221,7 @@ static bool downward_unit(Builder *b, const Counted *n, bool is_signed, Range *r
 		r->shift = !next_exists;
 		return true;
 	}
-	if (n->rel != OP_GE || (!is_signed && (!value_is_const_int(n->bound, &c) || c == 0)))
+	if (n->rel != OP_GE || !may_include(loop, n, is_signed))
 		return false;
 	if (has_successor(r->q0)) {
 		r->lo = n->bound;
@@ -218,6 +248,8 @@ static Value *build_trips(Builder *b, Value *distance, int64_t step, bool inclus
 
 static bool goes_towards(const Counted *n)
 {
+	if (n->amount)
+		return n->rel == OP_LT || n->rel == OP_LE;
 	return n->rel == OP_NE || (n->closing > 0 ? n->rel == OP_LT || n->rel == OP_LE
 						  : n->rel == OP_GT || n->rel == OP_GE);
 }
@@ -239,7 +271,7 @@ static bool pointer_range(Builder *b, const Counted *n, Range *r)
 	Value *distance;
 	bool inclusive = n->rel == OP_LE || n->rel == OP_GE;
 
-	if (!goes_towards(n) || r->q0->type->elem != n->bound->type->elem)
+	if (n->amount || !goes_towards(n) || r->q0->type->elem != n->bound->type->elem)
 		return false;
 	distance = n->closing > 0 ? pointer_distance(b, r->q0, n->bound)
 				  : pointer_distance(b, n->bound, r->q0);
@@ -251,46 +283,90 @@ static bool pointer_range(Builder *b, const Counted *n, Range *r)
 	return true;
 }
 
-/* The range for a step other than 1 or -1, of a signed counter of 32 bits. */
-static bool strided_range(Builder *b, const Counted *n, Range *r)
+/* The size of the step, in the type. An invariant one is made positive, since it is, or the loop
+ * makes no trip. */
+static Value *step_size(Builder *b, const Counted *n, const Type *type)
 {
-	const Type *wide = type_scalar(b->func->module, TYPE_I64), *type = r->q0->type;
-	Value *near, *far, *distance, *trips;
+	Value *s, *one;
+
+	if (!n->amount)
+		return build_int(b, type, n->closing < 0 ? -n->closing : n->closing);
+	one = build_int(b, n->amount->type, 1);
+	s = build_3(b, OP_SELECT, NULL, build_2(b, OP_GT, NULL, n->amount, one), n->amount, one);
+	return build_cast(b, type, s);
+}
+
+/* The number of trips of a counter of 32 bits with a sign. */
+static Value *narrow_trips(Builder *b, const Counted *n, const Range *r)
+{
+	const Type *wide = type_scalar(b->func->module, TYPE_I64);
+	bool is_inclusive = n->rel == OP_LE || n->rel == OP_GE,
+	     goes_up = n->amount || n->closing > 0;
+	Value *near = build_cast(b, wide, goes_up ? r->q0 : n->bound);
+	Value *far = build_cast(b, wide, goes_up ? n->bound : r->q0), *distance, *sum, *trips;
 	int64_t c;
 
-	if (!goes_towards(n) || !type_is_signed(type) || type_info[type->kind].size != 4 ||
-	    n->compared != type)
-		return false;
-	near = build_cast(b, wide, n->closing > 0 ? r->q0 : n->bound);
-	far = build_cast(b, wide, n->closing > 0 ? n->bound : r->q0);
 	distance = value_is_const_int(near, &c) || (near->def && near->def->code == OP_CAST &&
 						    value_is_const_int(near->def->args[0], &c))
 			   ? build_plus(b, far, -c)
 			   : build_2(b, OP_SUB, NULL, far, near);
-	trips = build_trips(b, distance, n->closing, n->rel == OP_LE || n->rel == OP_GE);
+	if (n->amount) {
+		Value *size = step_size(b, n, wide);
+
+		sum = build_2(b, OP_ADD, NULL, distance,
+			      build_plus(b, size, is_inclusive ? 0 : -1));
+		trips = build_2(b, OP_DIV, NULL, sum, size);
+	} else {
+		trips = build_trips(b, distance, n->closing, is_inclusive);
+	}
 	/* Upwards from a constant >= 0 the number of trips fits into an int. */
 	if (value_is_const_int(r->q0, &c) && c >= 0 && n->closing > 1)
-		trips = build_cast(b, type, trips);
-	r->hi = trips;
-	r->lo = build_int(b, trips->type, 0);
+		trips = build_cast(b, r->q0->type, trips);
+	return trips;
+}
+
+/* The number of trips of a counter of 64 bits: (far - near) / size + 1, or none. */
+static Value *wide_trips(Builder *b, const Counted *n, const Range *r)
+{
+	const Type *wide = type_scalar(b->func->module, TYPE_I64);
+	const Type *number = type_scalar(b->func->module, TYPE_U64);
+	bool is_inclusive = n->rel == OP_LE || n->rel == OP_GE,
+	     goes_up = n->amount || n->closing > 0;
+	Value *near = goes_up ? r->q0 : n->bound, *far = goes_up ? n->bound : r->q0;
+	Value *distance =
+		build_2(b, OP_SUB, NULL, build_cast(b, number, far), build_cast(b, number, near));
+	Value *size = step_size(b, n, number), *trips, *runs;
+
+	if (!is_inclusive)
+		distance = build_plus(b, distance, -1);
+	trips = build_plus(b, build_2(b, OP_DIV, NULL, distance, size), 1);
+	runs = build_2(b, is_inclusive ? OP_LE : OP_LT, NULL, near, far);
+	return build_3(b, OP_SELECT, NULL, runs, build_cast(b, wide, trips), build_int(b, wide, 0));
+}
+
+/* Whether a counter with a step other than 1 or -1 reaches its bound before it wraps. */
+static bool reaches_bound(const Op *loop, const Counted *n, const Type *type)
+{
+	bool is_wide = type_info[type->kind].size == 8;
+	bool is_small = n->closing >= -MOST_STEP && n->closing <= MOST_STEP;
+
+	if (n->amount)
+		return type_is_signed(type) && !has_io(loop);
+	return type_is_signed(type) || (is_wide && is_small && !n->moves && !has_io(loop));
+}
+
+/* The range for a step other than 1 or -1. */
+static bool strided_range(Builder *b, const Op *loop, const Counted *n, Range *r)
+{
+	const Type *type = r->q0->type;
+
+	if (!goes_towards(n) || loop->args[n->carry]->type != type || n->compared != type ||
+	    type_info[type->kind].size < 4 || !reaches_bound(loop, n, type))
+		return false;
+	r->hi = type_info[type->kind].size == 4 ? narrow_trips(b, n, r) : wide_trips(b, n, r);
+	r->lo = build_int(b, r->hi->type, 0);
 	r->by_trip = true;
 	return true;
-}
-
-static bool find_io(Op *op, void *data)
-{
-	if (op_info[op->code].flags & F_E)
-		*(bool *)data = true;
-	return true;
-}
-
-/* Whether the loop has effects that are seen outside, so that it may not be assumed to end. */
-static bool has_io(const Op *loop)
-{
-	bool found = false;
-
-	region_walk(loop->regions[1], find_io, &found);
-	return found;
 }
 
 /* Handles a comparison in another type than that of q: Note [Counted loops]. */
@@ -332,6 +408,8 @@ static Value *build_first(Builder *b, Value *first, int64_t offset)
 bool find_range(Builder *b, const Op *loop, Counted *n, Range *r)
 {
 	*r = (Range){.q0 = build_first(b, loop->args[n->carry], n->offset)};
+	if (n->amount)
+		n->amount = build_invariant(b, loop, n->amount);
 	if (n->moves)
 		n->bound = build_first(b, loop->args[n->bound_carry], n->bound_offset);
 	if (type_is_ptr(r->q0->type))
@@ -341,10 +419,10 @@ bool find_range(Builder *b, const Op *loop, Counted *n, Range *r)
 	if (!convert_compared(b, loop, n, r))
 		return false;
 	if (n->step == 1 && !n->moves)
-		return upward_unit(b, n, type_is_signed(n->compared), r);
+		return upward_unit(b, loop, n, type_is_signed(n->compared), r);
 	if (n->step == -1 && !n->moves)
-		return downward_unit(b, n, type_is_signed(n->compared), r);
-	return strided_range(b, n, r);
+		return downward_unit(b, loop, n, type_is_signed(n->compared), r);
+	return strided_range(b, loop, n, r);
 }
 
 bool param_has_successor(const Op *loop, const Value *param)

@@ -41,7 +41,8 @@ bool has_closed_form(const Value *init);
 typedef struct Counted {
 	uint32_t carry;
 	int64_t offset; /* q = the carry in the test + offset */
-	int64_t step;
+	int64_t step;   /* 0 if it is not constant */
+	Value *amount;  /* then the step, invariant in the loop; or NULL */
 	OpCode rel;
 	Value *bound;    /* visible before the loop; if it moves, its first value */
 	int64_t closing; /* the step, minus that of the bound if it moves */

@@ -180,7 +180,7 @@ static Value *counter_in_body(Conversion *v, Builder *b)
 {
 	Value *i = v->copy->regions[0]->params[0], *q;
 	const Type *own = v->loop->args[v->n.carry]->type;
-	Step back = {-v->n.offset, NULL}, step = {v->n.step, NULL};
+	Step back = {-v->n.offset, NULL}, step = {v->n.step, v->n.amount};
 
 	if (v->r.by_trip) {
 		q = build_closed_form(b, v->r.q0, &step, i);
@@ -200,7 +200,7 @@ static Value *counter_in_body(Conversion *v, Builder *b)
 static Value *counter_after(Conversion *v, Builder *b)
 {
 	const Type *own = v->loop->args[v->n.carry]->type;
-	Step step = {v->n.step, NULL};
+	Step step = {v->n.step, v->n.amount};
 	Value *runs, *q;
 
 	if (v->r.by_trip) {
