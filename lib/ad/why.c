@@ -61,6 +61,13 @@ static const char *root_name(const Value *p)
 							   : NULL;
 }
 
+/* Whether the value leads to what a call leaves for its adjoint. */
+static bool is_record(const Value *v)
+{
+	return v->def && v->def->code == OP_CALL && type_is_ptr(v->type) &&
+	       v->type->elem->kind == TYPE_OPAQUE;
+}
+
 /* What a value is, in words of the source. */
 static const char *describe(const Residuals *s, const Value *v)
 {
@@ -69,6 +76,8 @@ static const char *describe(const Residuals *s, const Value *v)
 
 	if (op && op->code == OP_WHILE && v == &op->results[op->nresults - 1])
 		return "the number of trips";
+	if (is_record(v))
+		return "the record of this call";
 	if (v->hint)
 		return arena_printf(s->c->scratch, "'%s'", v->hint);
 	if (root)
@@ -80,42 +89,112 @@ static const char *describe(const Residuals *s, const Value *v)
 	return type_is_ptr(v->type) ? "an address" : "a value of this expression";
 }
 
-static void print_value(Text *out, const Value *v, int depth);
+/* Which bound of an expression is printed: of the counters of loops in it, the last or the first
+ * value. */
+typedef enum Bound { GREATEST, LEAST } Bound;
 
-static void print_binary(Text *out, const Op *op, const char *sign, int depth)
+static void print_bound(Text *out, const Value *v, Bound bound, int depth);
+
+static const char *const signs[OP_COUNT] = {
+	[OP_ADD] = "+", [OP_SUB] = "-", [OP_MUL] = "*", [OP_DIV] = "/"};
+
+static void print_binary(Text *out, const Op *op, Bound bound, int depth)
 {
-	bool wraps = op->code != OP_MUL;
+	Bound second = op->code == OP_SUB || op->code == OP_DIV ? (Bound)!bound : bound;
 
-	text_str(out, wraps ? "(" : "");
-	print_value(out, op->args[0], depth);
-	text_printf(out, " %s ", sign);
-	print_value(out, op->args[1], depth);
-	text_str(out, wraps ? ")" : "");
+	text_char(out, '(');
+	print_bound(out, op->args[0], bound, depth);
+	text_printf(out, " %s ", signs[op->code]);
+	print_bound(out, op->args[1], second, depth);
+	text_char(out, ')');
 }
 
-/* An integer as an expression of the source's names. */
-static void print_value(Text *out, const Value *v, int depth)
+/* The counter that the value is, plus 1 where `next` is true; or NULL. */
+static const Op *counter_loop(const Value *v, bool *next)
 {
 	const Op *op = v->def;
+
+	*next = op && op->code == OP_ADD && value_is_int(op->args[1], 1);
+	if (*next)
+		v = op->args[0];
+	if (v->def && v->def->code == OP_CAST)
+		v = v->def->args[0];
+	op = v->def || v->index ? NULL : v->region->owner;
+	return op && op->code == OP_FOR ? op : NULL;
+}
+
+static void print_counter(Text *out, const Op *loop, bool next, Bound bound, int depth)
+{
+	const Value *end = loop->args[bound == GREATEST];
+	int add = next - (bound == GREATEST);
+	int64_t k;
+
+	if (value_is_const_int(end, &k)) {
+		text_printf(out, "%lld", (long long)k + add);
+		return;
+	}
+	if (add)
+		text_char(out, '(');
+	print_bound(out, end, bound, depth);
+	if (add)
+		text_str(out, add > 0 ? " + 1)" : " - 1)");
+}
+
+/* Whether a name stands for one value in the whole function. */
+static bool is_known_on_entry(const Value *v)
+{
+	return v->def ? !op_enclosing_loop(v->def) : !v->region->owner;
+}
+
+/* The smaller or the larger of two; of a number of trips or none, the number. */
+static void print_choice(Text *out, const Op *op, Bound bound, int depth)
+{
+	const Value *x = op->args[1], *y = op->args[2];
+	const Op *cmp = op->args[0]->def;
+	bool is_less = cmp && (cmp->code == OP_LT || cmp->code == OP_LE);
+	bool is_more = cmp && (cmp->code == OP_GT || cmp->code == OP_GE);
+
+	if (value_is_int(x, 0) || value_is_int(y, 0)) {
+		print_bound(out, value_is_int(x, 0) == (bound == GREATEST) ? y : x, bound, depth);
+		return;
+	}
+	if (!(is_less || is_more) || cmp->args[0] != x || cmp->args[1] != y) {
+		text_str(out, "..");
+		return;
+	}
+	text_str(out, is_less ? "min(" : "max(");
+	print_bound(out, x, bound, depth);
+	text_str(out, ", ");
+	print_bound(out, y, bound, depth);
+	text_char(out, ')');
+}
+
+/* A bound of an integer as an expression of the source's names, ".." where it has none. */
+static void print_bound(Text *out, const Value *v, Bound bound, int depth)
+{
+	bool next;
+	const Op *op = v->def, *loop = counter_loop(v, &next);
 	int64_t k;
 
 	if (value_is_const_int(v, &k))
 		text_printf(out, "%lld", (long long)k);
-	else if (op && op->code == OP_CAST && depth)
-		print_value(out, op->args[0], depth - 1);
-	else if (v->hint)
+	else if (depth == 0)
+		text_str(out, "..");
+	else if (loop)
+		print_counter(out, loop, next, bound, depth - 1);
+	else if (op && op->code == OP_CAST)
+		print_bound(out, op->args[0], bound, depth - 1);
+	else if (v->hint && is_known_on_entry(v))
 		text_str(out, v->hint);
-	else if (op && depth && op->code == OP_ADD)
-		print_binary(out, op, "+", depth - 1);
-	else if (op && depth && op->code == OP_SUB)
-		print_binary(out, op, "-", depth - 1);
-	else if (op && depth && op->code == OP_MUL)
-		print_binary(out, op, "*", depth - 1);
+	else if (op && signs[op->code])
+		print_binary(out, op, bound, depth - 1);
+	else if (op && op->code == OP_SELECT)
+		print_choice(out, op, bound, depth - 1);
 	else
 		text_str(out, "..");
 }
 
-enum { PRINT_DEPTH = 5 };
+enum { PRINT_DEPTH = 8 };
 
 static void print_trips(Text *out, const LoopInfo *loop)
 {
@@ -123,13 +202,13 @@ static void print_trips(Text *out, const LoopInfo *loop)
 
 	text_str(out, " * ");
 	if (value_is_int(op->args[0], 0)) {
-		print_value(out, op->args[1], PRINT_DEPTH);
+		print_bound(out, op->args[1], GREATEST, PRINT_DEPTH);
 		return;
 	}
 	text_char(out, '(');
-	print_value(out, op->args[1], PRINT_DEPTH);
+	print_bound(out, op->args[1], GREATEST, PRINT_DEPTH);
 	text_str(out, " - ");
-	print_value(out, op->args[0], PRINT_DEPTH);
+	print_bound(out, op->args[0], LEAST, PRINT_DEPTH);
 	text_char(out, ')');
 }
 
@@ -151,9 +230,14 @@ static const char *size_of(const Residuals *s, const Value *v)
 	text_printf(&out, "%lld", (long long)size);
 	if (loop && loop->row)
 		print_all_trips(&out, loop);
-	text_str(&out, loop && !loop->row ? " bytes for each trip, of which the number is not known"
-					  : " bytes");
+	text_str(&out, " bytes");
 	made = arena_strdup(s->c->scratch, text_cstr(&out));
+	if (strstr(made, ".."))
+		made = arena_printf(s->c->scratch, "%lld bytes for each trip", (long long)size);
+	if (loop && !loop->row)
+		made = arena_printf(s->c->scratch,
+				    "%lld bytes for each trip, of which the number is not known",
+				    (long long)size);
 	text_free(&out);
 	return made;
 }
@@ -228,6 +312,8 @@ static Why why_not(const Residuals *s, const Value *v)
 		return (Why){.text = arena_printf(s->c->scratch, "%s costs more to compute again",
 						  op_info[op->code].text),
 			     .is_costly = true};
+	if (is_record(v))
+		return (Why){.text = "the adjoint of the call needs it"};
 	if (op_is_call(op))
 		return (Why){.text = "a call returned it"};
 	if (op_decides_control(op))

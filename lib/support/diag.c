@@ -228,6 +228,16 @@ static bool same_report(const DiagReport *a, const DiagReport *b)
 	       a->loc.col == b->loc.col && strcmp(a->text, b->text) == 0;
 }
 
+/* Whether one of the reports at the same place tells the same. */
+static bool is_repeated(const DiagReport *told, uint32_t count, const DiagReport *report)
+{
+	while (count-- > 0 && told[count].loc.file == report->loc.file &&
+	       told[count].loc.line == report->loc.line && told[count].loc.col == report->loc.col)
+		if (same_report(&told[count], report))
+			return true;
+	return false;
+}
+
 /* "file:line:col: ", or "cadgen: " if there is no place. */
 static void print_place(Text *out, const Sources *sources, Loc loc)
 {
@@ -296,8 +306,7 @@ const DiagReport *diags_sorted(const Diags *diags, Arena *arena, uint32_t *count
 		sorted[i] = diags->reports.items[i];
 	qsort(sorted, diags->reports.count, sizeof *sorted, compare_reports);
 	for (uint32_t i = 0; i < diags->reports.count; i++)
-		if (is_told(diags, &sorted[i]) &&
-		    (*count == 0 || !same_report(&sorted[i], &sorted[*count - 1])))
+		if (is_told(diags, &sorted[i]) && !is_repeated(sorted, *count, &sorted[i]))
 			sorted[(*count)++] = sorted[i];
 	return sorted;
 }

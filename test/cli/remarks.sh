@@ -172,4 +172,41 @@ silent "remark"
 sed 's/s \* s \* x/s * g(s) * x/; 1i double g(double);' advice.c >refused.c
 run 1 --remarks refused.c -o /dev/null
 silent "remark"
+
+# ---- sizes
+
+cat >sizes.c <<'C'
+#include <math.h>
+#pragma cadgen rev
+double sizes(int n, const double *a)
+{
+	double p = 1;
+	for (int i = 0; i < n; i++)
+		for (int j = i + 1; j < n; j++)
+			p = sin(p * a[j]);
+	for (int i = 1; i < n; i++)
+		for (int j = 0; j <= i; j++)
+			p = cos(p * a[j]);
+	for (long i = 0; i < n; i += 3)
+		p = exp(p * a[i]);
+	return p;
+}
+C
+remarks sizes.c
+says "sizes.c:8:8: remark: 'p' is kept, 8 * n * (n - 1) bytes"
+says "sizes.c:11:8: remark: 'p' is kept, 8 * (n - 1) * n bytes"
+says "sizes.c:13:7: remark: 'p' is kept, 8 * (((n - 1) / 3) + 1) bytes"
+
+# ---- a kept call, of which several functions tell the same
+
+cat >halves.c <<'C'
+#pragma cadgen rev
+double halves(int n, double x)
+{
+	return n ? halves(n - 1, x * 0.5) * halves(n - 1, x + 1) : x;
+}
+C
+remarks halves.c
+says "halves.c:4:13: remark: the record of this call is kept, 8 bytes: the adjoint of the call needs it"
+[ "$(grep -c 'halves.c:4:13: remark: the record' err)" -eq 1 ] || fail "a remark is repeated"
 finish
