@@ -14,7 +14,7 @@
  * change. The second half moves up to it. This is legal iff
  *   - the cotangents that it receives can be computed there: by arithmetic, by branches
  *     of which only arithmetic is needed, and by loads of what is not written in between. A load
- *     or a division does not move over what may end the program;
+ *     or arithmetic whose result may be undefined does not move over what may end the program;
  *   - nothing in between touches the differentials to which it adds, unless both only add, and the
  *     calls in between are halves of kept calls of which the same holds.
  * The condition on the cotangent is that of loop fusion in fuse.c.
@@ -112,8 +112,7 @@ static void check_between(Pair *p, Op *from, const Op *end)
 static void need_before(Pair *p, const Value *v);
 
 /* Notes what a result of a branch needs that is made by one arm. Ops in the arm are repeated, so
- * none may decide anything by floats: Note [Control] in residual.c. Something between the first
- * half and the branch may end the program, so none may trap. */
+ * none may decide anything by floats: Note [Control] in residual.c. */
 static void need_in_arm(Pair *p, const Region *arm, const Value *v)
 {
 	const Op *op = v->def;
@@ -124,7 +123,7 @@ static void need_in_arm(Pair *p, const Region *arm, const Value *v)
 	}
 	if (op && ptrmap_get(p->in_arms, op))
 		return;
-	p->legal &= op && op_is_pure(op) && !op_decides_control(op) && !op_can_trap(op);
+	p->legal &= op && op_is_pure(op) && !op_decides_control(op);
 	if (p->legal)
 		ptrmap_set(p->in_arms, op, p);
 	for (uint32_t i = 0; p->legal && i < op->nargs; i++)
@@ -173,7 +172,30 @@ static void need_before(Pair *p, const Value *v)
 /* Whether the op may not run where something in front of it ends the program. */
 static bool must_not_precede(const Op *op)
 {
-	return op->code == OP_LOAD || op_can_trap(op);
+	return op->code == OP_LOAD || op_can_fail(op);
+}
+
+typedef struct ArmSearch {
+	const Pair *p;
+	bool found;
+} ArmSearch;
+
+static bool find_in_arm(Op *op, void *data)
+{
+	ArmSearch *s = data;
+
+	s->found |= ptrmap_get(s->p->in_arms, op) && must_not_precede(op);
+	return !s->found;
+}
+
+/* Whether the op, or what is repeated of its arms, stays behind what may end the program. */
+static bool is_held_back(const Pair *p, const Op *op)
+{
+	ArmSearch s = {p, ptrmap_get(p->moved, op) && must_not_precede(op)};
+
+	for (uint32_t r = 0; r < op->nregions; r++)
+		region_walk(op->regions[r], find_in_arm, &s);
+	return s.found;
 }
 
 static void check_pair(Pair *p)
@@ -182,7 +204,7 @@ static void check_pair(Pair *p)
 		need_before(p, p->second->args[i]);
 	for (Op *op = p->first->next; op != p->second && p->legal; op = op->next) {
 		p->early = op;
-		if (ptrmap_get(p->moved, op) && must_not_precede(op))
+		if (is_held_back(p, op))
 			check_between(p, p->first, op);
 	}
 	p->early = NULL;

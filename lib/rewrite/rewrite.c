@@ -100,3 +100,19 @@ bool op_can_trap(const Op *op)
 		return false;
 	return !value_is_const_int(op->args[1], &divisor) || divisor == 0 || divisor == -1;
 }
+
+bool op_can_fail(const Op *op)
+{
+	const Type *type = op->nresults ? op->results[0].type : NULL;
+	bool sums = op->code == OP_ADD || op->code == OP_SUB || op->code == OP_NEG;
+	int64_t count;
+
+	if (!type || !type_is_integer(type))
+		return false;
+	if (sums || op->code == OP_MUL)
+		return type_is_signed(type);
+	if (op->code == OP_SHL || op->code == OP_SHR)
+		return (op->code == OP_SHL && type_is_signed(type)) ||
+		       !value_is_const_int(op->args[1], &count);
+	return op->code == OP_CAST ? type_is_float(op->args[0]->type) : op_can_trap(op);
+}

@@ -41,6 +41,9 @@ bool op_is_pure(const Op *);
 /* Whether a pure op may trap, and so must not be evaluated where the source does not evaluate it:
  * integer division whose divisor may be 0 or -1. */
 bool op_can_trap(const Op *);
+/* Whether C leaves a result of the op undefined for some operands: it traps, overflows, shifts too
+ * far or converts a floating value that does not fit. */
+bool op_can_fail(const Op *);
 
 /* ---- dead.c: drops what nothing needs ---- */
 

@@ -10,13 +10,15 @@
  *     ...                            the expected IR; after a refusal, the messages as comments;
  *                                    of `dependences`, the report of cadgen-opt --print dependences
  *
- * Before the IR other comments may stand. Files of `verify` and `round-trip` need no expectation.
+ * Where the last function calls one without `inline` before, the call is kept, and only the last
+ * function is printed. Before the IR other comments may stand. Files of `verify` and `round-trip` need no expectation.
  * In files of `verify` a comment `# error: text` stands on each line where a fault must be found,
  * the text being part of the message; a message without a line is expected on line 1.
  */
 #ifndef CADGEN_TEST_CASE_H
 #define CADGEN_TEST_CASE_H
 
+#include "ad/kept.h"
 #include "pass/pass.h"
 
 typedef struct Case {
@@ -31,6 +33,7 @@ typedef struct Case {
 	uint32_t nargs;
 	bool is_inverted; /* derivatives are made wrong before they are called */
 	bool is_wrong;    /* that was done */
+	KeptTable *kept;  /* of the module, or NULL: it has no calls */
 	Text faults; /* what did not hold, lines; empty: the case passes */
 } Case;
 
@@ -39,6 +42,10 @@ bool case_read(Case *, Arena *, const char *path);
 /* Rewrites the expectation. */
 void case_bless(const Case *, const char *actual);
 
+/* bodies.c: functions of the calls that are left. */
+KeptTable *bodies_new(Case *, Module *);
+/* Makes bodies for what the function calls. */
+void bodies_make(const PassContext *, const Func *caller);
 /* numeric.c: does the function that a pass made compute what it should? `in` and `out` are before
  * and after the pass. */
 void case_evaluate(Case *, const char *pass, const Func *in, const Func *out, const Request *,

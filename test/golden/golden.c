@@ -91,6 +91,17 @@ static char *print(Case *c, const Module *m)
 	return copy;
 }
 
+static char *print_func(Case *c, const Func *f)
+{
+	Text text = {0};
+	char *copy;
+
+	func_print(&text, f);
+	copy = arena_strdup(c->arena, text_cstr(&text));
+	text_free(&text);
+	return copy;
+}
+
 /* ---- verify: faults on the lines that expect them ---- */
 
 /* The number in "line 12: ..." or "case.ir:12:3: error: ..."; 1: none. */
@@ -216,6 +227,7 @@ static Func *run_pass(Case *c, Module *m, Diags *diags, const Request *request, 
 			       .module = m,
 			       .diags = diags,
 			       .options = &options,
+			       .kept = c->kept,
 			       .request = request};
 	const char *names[] = {pass, NULL};
 	Text why = {0};
@@ -231,6 +243,8 @@ static Func *run_pass(Case *c, Module *m, Diags *diags, const Request *request, 
 	if (out && !effects_check(pass_find(pass)->effects, in, out, &why))
 		text_printf(&c->faults, "after %s: %s", pass, text_cstr(&why));
 	text_free(&why);
+	if (out && c->kept)
+		bodies_make(&context, out);
 	return out;
 }
 
@@ -362,7 +376,7 @@ static const char *run_passes(Case *c, Module *m, Diags *diags, const Request *r
 	if (!out)
 		return as_comments(c, diags_text(c->arena, diags));
 	module_replace(m, first, out);
-	return print(c, m);
+	return c->kept ? print_func(c, out) : print(c, m);
 }
 
 static const char *report(Case *c, const Func *f)
@@ -382,6 +396,24 @@ static bool passes_exist(Case *c)
 		if (!pass_find(*pass))
 			text_printf(&c->faults, "there is no pass '%s'\n", *pass);
 	return !c->faults.len;
+}
+
+static bool find_call(Op *op, void *data)
+{
+	*(bool *)data |= op->code == OP_CALL;
+	return true;
+}
+
+/* Whether the last function calls another one, or itself, and that is not inlined. */
+static bool keeps_calls(Case *c, const Module *m)
+{
+	bool calls = false;
+
+	for (char **pass = c->passes; *pass; pass++)
+		if (!strcmp(*pass, "inline"))
+			return false;
+	region_walk(m->last->body, find_call, &calls);
+	return calls;
 }
 
 static const char *run_module(Case *c, Module *m, Diags *diags)
@@ -407,6 +439,8 @@ static const char *run_module(Case *c, Module *m, Diags *diags)
 		if (!request)
 			return as_comments(c, diags_text(c->arena, diags));
 	}
+	if (keeps_calls(c, m))
+		c->kept = bodies_new(c, m);
 	return run_passes(c, m, diags, request);
 }
 
@@ -446,7 +480,7 @@ static void run_case(Case *c)
 		check_sound(c, "input", f);
 	round_trip(c, "the input", print(c, m));
 	actual = c->faults.len ? NULL : run_module(c, m, diags);
-	if (actual && actual[0] != '#')
+	if (actual && actual[0] != '#' && !c->kept)
 		round_trip(c, "the output", actual);
 	if (actual && !c->faults.len)
 		judge(c, actual);
