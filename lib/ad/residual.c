@@ -271,9 +271,14 @@ static bool write_hits(const Residuals *s, const Write *w, const Value *p, Top t
 	return true;
 }
 
+uint32_t residual_position(const Residuals *s, const Op *op)
+{
+	return (uint32_t)(uintptr_t)ptrmap_get(s->positions, op);
+}
+
 const Write *residual_write_later(const Residuals *s, const Op *op, const Value *p, Top top)
 {
-	uint32_t position = (uint32_t)(uintptr_t)ptrmap_get(s->positions, op);
+	uint32_t position = residual_position(s, op);
 	Touch touch = {op, p, SPAN_ELEMENT};
 	bool promised = residual_is_promised(s, p);
 
@@ -305,6 +310,21 @@ bool residual_changes_in(const Residuals *s, const Op *load, const Op *loop)
 		if (is_inside && write_hits(s, w, p, top) &&
 		    (w->reach != REACH_PLACE ||
 		     may_meet_in(s->dependences, loop, touch, (Touch){w->op, w->ptr, w->span})))
+			return true;
+	}
+	return false;
+}
+
+bool residual_changes_between(const Residuals *s, const Op *load, const Op *first, const Op *end)
+{
+	const Value *p = load->args[0];
+	Top top = top_of(place_of(p, SPAN_ELEMENT));
+	uint32_t from = residual_position(s, first), to = residual_position(s, end);
+
+	for (uint32_t i = 0; i < s->writes.count; i++) {
+		const Write *w = &s->writes.items[i];
+
+		if (w->position >= from && w->position < to && write_hits(s, w, p, top))
 			return true;
 	}
 	return false;
@@ -642,6 +662,7 @@ static void choose(Residuals *s)
 			continue;
 		list_push(s->c->scratch, &s->stored, s->values[id]);
 	}
+	residual_find_same(s);
 }
 
 Residuals *residuals_of(PassContext *c, const Func *func)
@@ -661,6 +682,7 @@ Residuals *residuals_of(PassContext *c, const Func *func)
 	s->primal_use = primal_uses(c->scratch, func, s->late_shadows);
 	s->kept = arena_array(c->scratch, Value *, func->nvalues);
 	s->again = arena_array(c->scratch, bool, func->nvalues);
+	s->same = arena_array(c->scratch, Same, func->nvalues);
 	s->positions = ptrmap_new(c->scratch);
 	s->loops = ptrmap_new(c->scratch);
 	for (uint32_t i = 0; i < func->body->nparams; i++)

@@ -34,7 +34,15 @@ typedef struct LoopInfo {
 	Dependences *dependences; /* of the function */
 	RowKind row;
 	bool needs_index; /* something is stored for each trip, of this loop or one inside */
+	/* its trips index what that loop stores: Note [Same values] in same.c; or NULL */
+	struct LoopInfo *twin;
 } LoopInfo;
+
+/* A value that is not stored, because another one is the same. */
+typedef struct Same {
+	const Value *value;
+	const Op *loop; /* its counter is that of the loop in which the value is stored */
+} Same;
 
 typedef LIST(const Value *) ValueList;
 
@@ -56,6 +64,11 @@ bool residual_changes_in(const Residuals *, const Op *load, const Op *loop);
 /* The stored values, in order of definition. */
 uint32_t residual_stored_count(const Residuals *);
 const Value *residual_stored(const Residuals *, uint32_t i);
+
+/* ---- same.c: values that are stored once ---- */
+
+/* The value of another loop that is stored in place of v, or NULL. */
+const Same *residual_same(const Residuals *, const Value *v);
 
 /* ---- promise.c: trips that do not depend on each other ---- */
 

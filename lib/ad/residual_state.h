@@ -45,6 +45,7 @@ struct Residuals {
 	LIST(Write) writes;
 	LIST(const Value *) given; /* addresses passed to inactive functions */
 	LIST(const Value *) stored;
+	Same *same; /* by id: where the value is stored in truth */
 	LIST(const Value *) needed;
 };
 
@@ -56,6 +57,16 @@ const Write *residual_write_later(const Residuals *, const Op *, const Value *p,
 bool residual_may_clone(const Residuals *, const Op *);
 /* Whether the value can be obtained without storing anything. */
 bool residual_is_free(Residuals *, const Value *);
+
+/* The number of the op in program order. */
+uint32_t residual_position(const Residuals *, const Op *);
+/* May an op from `first` on, but before `end`, write what the load found? */
+bool residual_changes_between(const Residuals *, const Op *load, const Op *first, const Op *end);
+
+/* ---- same.c ---- */
+
+/* Finds the stored values that other loops store, too: Note [Same values]. */
+void residual_find_same(Residuals *);
 
 /* ---- promise.c ---- */
 

@@ -27,7 +27,9 @@ typedef struct Cell {       /* memory for one stored value */
 	const char *hint;
 	Loc loc;        /* of the statement that computes the value */
 	LoopInfo *loop; /* the loop whose trips index it; NULL: a local */
-	Value *base;    /* in the output: the local, the array or the tape */
+	/* another cell holds the value: Note [Same values] in same.c; or NULL */
+	const struct Cell *held;
+	Value *base; /* in the output: the local, the array or the tape */
 	/* a local that holds the address of the array if it is allocated under a condition */
 	Value *holder;
 } Cell;
@@ -43,6 +45,7 @@ typedef struct LoopState {
 	 * row_holder: a local that holds the row if the nest stands under a condition and the row
 	 * is ROW_GREATEST. */
 	Value *row, *total, *row_holder;
+	Value *hi; /* where it is in scope in the linear part, too */
 } LoopState;
 
 struct Storage {
@@ -50,9 +53,10 @@ struct Storage {
 	const Func *in;
 	Func *out;
 	Residuals *residuals;
-	PtrMap *cells;            /* Value -> Cell */
-	PtrMap *states;           /* LoopInfo -> LoopState */
-	LIST(LoopInfo *) shorter; /* loops whose loop around is left out: Note [Steady values] */
+	PtrMap *cells;  /* Value -> Cell */
+	PtrMap *states; /* LoopInfo -> LoopState */
+	/* loops whose loop around is left out (Note [Steady values]), or twins of others */
+	LIST(LoopInfo *) shorter;
 	LIST(Cell *) all;
 	LIST(const Op *) allocated; /* nests whose arrays are allocated */
 	const Type *i64;
@@ -165,10 +169,32 @@ static LoopInfo *without_steady(Storage *s, const Value *v, const LoopInfo *inne
 	return shorter;
 }
 
+/* A cell in the place of that of another loop. */
+static void share_cell(Storage *s, const Value *v, const Same *same)
+{
+	const Cell *held = ptrmap_get(s->cells, same->value);
+	LoopInfo *twin = arena_new_of(s->c->scratch, LoopInfo);
+	Cell *cell = arena_new_of(s->c->scratch, Cell);
+
+	*twin = *residual_loop_of_op(s->residuals, same->loop);
+	twin->parent = held->loop->parent;
+	twin->row = held->loop->row;
+	twin->needs_index = true;
+	twin->twin = held->loop;
+	list_push(s->c->scratch, &s->shorter, twin);
+	*cell = *held;
+	cell->value = v;
+	cell->loop = twin;
+	cell->held = held;
+	ptrmap_set(s->cells, v, cell);
+}
+
 static void lay_out(Storage *s)
 {
 	for (uint32_t i = 0; i < residual_stored_count(s->residuals); i++) {
 		const Value *v = residual_stored(s->residuals, i);
+		if (residual_same(s->residuals, v))
+			continue;
 		LoopInfo *inner = residual_loop(s->residuals, v->region);
 		LoopInfo *loop = without_steady(s, v, inner, inner);
 		Cell *cell = cell_new(s, v->type, (Stage)v->stage, v->hint, loop);
@@ -177,6 +203,13 @@ static void lay_out(Storage *s)
 		cell->loc = stored_loc(v, loop);
 		ptrmap_set(s->cells, v, cell);
 		need_index(s, loop);
+	}
+	for (uint32_t i = 0; i < residual_stored_count(s->residuals); i++) {
+		const Value *v = residual_stored(s->residuals, i);
+		const Same *same = residual_same(s->residuals, v);
+
+		if (same)
+			share_cell(s, v, same);
 	}
 	for (uint32_t i = 0; i < s->all.count; i++) {
 		Cell *cell = s->all.items[i];
@@ -271,7 +304,12 @@ static Value *total_trips(Storage *s, Builder *b, LoopInfo *loop, Value **map)
  * and is in scope, it is not computed again. */
 static Value *row_of(Storage *s, Builder *b, const LoopInfo *loop, Value *lo, Value *hi)
 {
-	const LoopState *state = state_of(s, loop->op);
+	const LoopState *state = state_of(s, loop->twin ? loop->twin->op : loop->op);
+
+	if (loop->twin && (state->info->row != ROW_EXACT || !state->hi))
+		return state->row;
+	if (loop->twin)
+		return trips_inside(b, lo, state->hi);
 	bool is_at_hand = is_in_body(s, state->info) && state->row->def->nregions;
 
 	if (state->row_holder)
@@ -461,6 +499,8 @@ void storage_enter_body(Storage *s, Builder *b, const Op *loop, Value **map)
 	Value *counter = map[loop->regions[loop->nregions - 1]->params[0]->id];
 	bool is_for = loop->code == OP_FOR;
 
+	if (is_for && loop->args[1]->region == s->in->body)
+		state_of(s, loop)->hi = map[loop->args[1]->id];
 	if (!is_for && state_of(s, loop)->first_tape)
 		reserve(s, b, loop, build_int(b, s->i64, 1));
 	set_indices(s, b, loop, counter, is_for ? map[loop->args[0]->id] : NULL,
@@ -471,6 +511,8 @@ void storage_save(Storage *s, Builder *b, const Value *v, Value **map)
 {
 	const Cell *cell = ptrmap_get(s->cells, v);
 
+	if (cell->held)
+		return;
 	store_in(s, b, cell, index_in(s, cell->loop, PART_PRIMAL), map[v->id]);
 }
 
@@ -478,7 +520,7 @@ void storage_save(Storage *s, Builder *b, const Value *v, Value **map)
 
 static Value *load_from(Storage *s, Builder *b, const Cell *cell, Value *index)
 {
-	Value *at, *base = cell->base;
+	Value *at, *base = cell->held ? cell->held->base : cell->base;
 
 	if (!cell->loop) {
 		at = base;

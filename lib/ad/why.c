@@ -394,7 +394,7 @@ void residual_explain(Residuals *s)
 {
 	for (uint32_t i = 0; i < s->stored.count; i++) {
 		check_hint(s, s->stored.items[i]);
-		if (diags_wants_remarks(s->c->diags))
+		if (diags_wants_remarks(s->c->diags) && !residual_same(s, s->stored.items[i]))
 			remark(s, s->stored.items[i]);
 	}
 }

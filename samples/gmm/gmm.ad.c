@@ -18,8 +18,8 @@
 #include "gmm.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <limits.h>
+#include <stdlib.h>
 
 #define LOG_PI 1.14472988584940017414
 #define LOG_2PI 1.83787706640934548356
@@ -129,6 +129,14 @@ double gmm(int d, int k, int n, const double *restrict alphas, const double *res
 		+ log_prior(d, k, gamma, m, icf, diagonal, sum_q);
 }
 
+/* a * b for sizes: the largest long where the product does not fit. */
+static long cadgen_product(long a, long b)
+{
+	if (a <= 0 || b <= 0)
+		return 0;
+	return a > LONG_MAX / b ? LONG_MAX : a * b;
+}
+
 /* gcc 12 may clear what a loop clears before it is read there; not so with this. */
 #if defined __GNUC__ && !defined __clang__
 #pragma GCC optimize "no-tree-loop-distribute-patterns"
@@ -160,14 +168,6 @@ static void *cadgen_alloc(long count, size_t size)
 	if (!p)
 		abort();
 	return p;
-}
-
-/* a * b for sizes: the largest long where the product does not fit. */
-static long cadgen_product(long a, long b)
-{
-	if (a <= 0 || b <= 0)
-		return 0;
-	return a > LONG_MAX / b ? LONG_MAX : a * b;
 }
 
 /*
@@ -214,10 +214,9 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		}
 		sum_q[c] = t;
 	}
-	double *t_at = cadgen_alloc(cadgen_product(k, d), sizeof *t_at); /* gmm.c:71 */
-	long k1 = (long)d - 1 > 0 ? (long)d - 1 : 0;
-	double *t_at2 = cadgen_alloc(cadgen_product(k, k1), sizeof *t_at2); /* gmm.c:73 */
-	double *t_at3 = cadgen_alloc(cadgen_product(k, d), sizeof *t_at3); /* gmm.c:44 */
+	double *t_at =
+		cadgen_alloc(cadgen_product(2, cadgen_product(k, d)), sizeof *t_at); /* gmm.c:44 */
+	double *t_at2 = t_at + cadgen_product(k, d); /* gmm.c:71 */
 	double *exp_at = cadgen_alloc(k, sizeof *exp_at); /* gmm.c:35 */
 	double sum = 0;
 
@@ -226,18 +225,14 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			for (int j = 0; j < d; j++) /* gmm.c:118 */
 				centred[j] = x[i * d + j] - means[c * d + j];
 			for (int j = 0; j < d; j++) { /* gmm.c:68 */
-				int k2 = j * (j - 1) / 2;
+				int k1 = j * (j - 1) / 2;
 				double t = centred[j];
 
-				t_at[(long)c * d + j] = t;
+				t_at2[(long)c * d + j] = t;
 				double t1 = diagonal[c * d + j] * t;
 				scaled[j] = t1;
-				for (int l = 0; l < j; l++) { /* gmm.c:72 */
-					double t2 = centred[l];
-
-					t_at2[c * k1 + l] = t2;
-					t1 += icf[c * size + d + k2 + l] * t2;
-				}
+				for (int l = 0; l < j; l++) /* gmm.c:72 */
+					t1 += icf[c * size + d + k1 + l] * centred[l];
 				scaled[j] = t1;
 			}
 			double sum2 = 0;
@@ -245,7 +240,7 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			for (int j = 0; j < d; j++) { /* gmm.c:43 */
 				double scaledj = scaled[j];
 
-				t_at3[(long)c * d + j] = scaledj;
+				t_at[(long)c * d + j] = scaledj;
 				sum2 += scaledj * scaledj;
 			}
 			term[c] = alphas[c] + sum_q[c] - 0.5 * sum2;
@@ -311,23 +306,23 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			term_b[c] = 0;
 			sum_b = -term_bc * 0.5;
 			for (int j = 0; j < d; j++) /* gmm.c:43 */
-				scaled_b[j] += (sum_b + sum_b) * t_at3[(long)c * d + j];
+				scaled_b[j] += (sum_b + sum_b) * t_at[(long)c * d + j];
 			sum_q_b[c] += term_bc;
 			alphas_b[c] += term_bc;
 			for (int j = d; j > 0;) { /* gmm.c:68 */
 				j--;
-				int k2 = j * (j - 1) / 2;
+				int k1 = j * (j - 1) / 2;
 
 				for (int l = 0; l < j; l++) { /* gmm.c:72 */
 					double t = scaled_b[j];
 
-					centred_b[l] += t * icf[c * size + d + k2 + l];
-					icf_b[c * size + d + k2 + l] += t * t_at2[c * k1 + l];
+					centred_b[l] += t * icf[c * size + d + k1 + l];
+					icf_b[c * size + d + k1 + l] += t * t_at2[(long)c * d + l];
 				}
 				double t1 = scaled_b[j];
 				scaled_b[j] = 0;
 				centred_b[j] += t1 * diagonal[c * d + j];
-				diagonal_b[c * d + j] += t1 * t_at[(long)c * d + j];
+				diagonal_b[c * d + j] += t1 * t_at2[(long)c * d + j];
 			}
 			for (int j = 0; j < d; j++) { /* gmm.c:118 */
 				double t = centred_b[j];
@@ -429,8 +424,6 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 		}
 	}
 	free(t_at);
-	free(t_at2);
-	free(t_at3);
 	free(exp_at);
 	free(exp_at2);
 	free(diagonal_b);
