@@ -560,6 +560,14 @@ static void hoist_all(Fuse *s)
 		region_walk(s->a->regions[r], hoist_operands, s);
 }
 
+/* Those of P; the order of what it carries itself is not ours. */
+static int64_t merged_flags(const Op *p, const Op *a)
+{
+	bool free = (p->nresults == 0 || p->attr.i & FOR_FREE) && a->attr.i & FOR_FREE;
+
+	return free ? p->attr.i | FOR_FREE : p->attr.i & ~(int64_t)FOR_FREE;
+}
+
 static Op *merge(Fuse *s)
 {
 	Op *p = (Op *)s->p, *a = (Op *)s->a;
@@ -573,7 +581,7 @@ static Op *merge(Fuse *s)
 		values[n + i] = a->args[2 + i];
 	Builder b = builder_before(s->f, p);
 	b.loc = p->loc;
-	Op *loop = build_for(&b, p->args[0], p->args[1], p->attr.i, values, n + m);
+	Op *loop = build_for(&b, p->args[0], p->args[1], merged_flags(p, a), values, n + m);
 	loop->hints = p->hints;
 	loop->regions[0]->params[0]->hint = p->regions[0]->params[0]->hint;
 	for (uint32_t i = 0; i < n; i++)

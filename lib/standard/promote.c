@@ -44,6 +44,7 @@ typedef struct Promoter {
 	LIST(Value *) locals; /* by number; NULL: the address is used otherwise */
 	bool *holds_shadow;   /* by number: pointers to differentials, stored by unzip */
 	PtrMap *stored;       /* control op -> NumberList: outer locals that it stores, ascending */
+	PtrMap *ordered;      /* loop -> an op: sums of the original may become carries */
 	Value **current;      /* by number: its value here; NULL: not set */
 	uint32_t count;       /* of locals that become values */
 } Promoter;
@@ -119,11 +120,14 @@ static bool find_stores(Op *op, void *data)
 	if (!is_write(op) || (n = local_of(p, op->args[0])) == NO_LOCAL)
 		return true;
 	p->holds_shadow[n] |= op->args[1]->stage == SHADOW;
+	bool is_primal = op->code == OP_STORE && op->args[1]->stage == PRIMAL;
 	for (Region *r = op->parent; r != p->locals.items[n]->region; r = r->owner->parent) {
 		NumberList *list = stored_by(p, r->owner);
 
 		if (list->count == 0 || list->items[list->count - 1] != n)
 			list_push(p->scratch, list, n);
+		if (is_primal)
+			ptrmap_set(p->ordered, r->owner, op);
 	}
 	return true;
 }
@@ -238,6 +242,8 @@ static void emit_control(Promoter *p, Builder *b, const Op *op, const NumberList
 	Shell shell = shell_with(p, b, op, list);
 	Op *copy = shell_build(&shell, b);
 
+	if (op->code == OP_FOR && ptrmap_get(p->ordered, op))
+		copy->attr.i &= ~(int64_t)FOR_FREE;
 	for (uint32_t i = 0; i < list->count; i++) {
 		before[i] = p->current[list->items[i]];
 		after[i] = &copy->results[shell.nvalues + i];
@@ -351,6 +357,7 @@ static Func *promote_round(Arena *scratch, const Func *in)
 		return NULL;
 	p.map = value_map_new(scratch, in);
 	p.stored = ptrmap_new(scratch);
+	p.ordered = ptrmap_new(scratch);
 	p.current = arena_array(scratch, Value *, p.locals.count);
 	p.holds_shadow = arena_array(scratch, bool, p.locals.count);
 	region_walk(in->body, find_stores, &p);

@@ -232,6 +232,15 @@ static void add_behind(const Registers *s, const Op *loop, Value *place, Value *
 	build_accum(&b, build_invariant(&b, loop, place), sum);
 }
 
+/* What is stored to the place may be a sum of the original, which keeps its order. */
+static int64_t flags_with(const Op *loop, const Value *place)
+{
+	for (const Op *op = loop->regions[0]->first; op; op = op->next)
+		if (op->code == OP_STORE && op->args[0] == place)
+			return loop->attr.i & ~(int64_t)FOR_FREE;
+	return loop->attr.i;
+}
+
 static void carry(Registers *s, Op *loop, Value *place)
 {
 	bool is_stored = is_there(s, loop, place);
@@ -245,7 +254,8 @@ static void carry(Registers *s, Op *loop, Value *place)
 		values[i] = loop->args[2 + i];
 	Value *outside = is_stored ? build_invariant(&b, loop, place) : place;
 	values[n] = is_stored ? build_load(&b, outside) : build_float(&b, place->type->elem, 0);
-	Op *made = build_for(&b, loop->args[0], loop->args[1], loop->attr.i, values, n + 1);
+	Op *made =
+		build_for(&b, loop->args[0], loop->args[1], flags_with(loop, place), values, n + 1);
 	made->hints = loop->hints;
 	if (is_stored)
 		build_store(&b, outside, &made->results[n]);

@@ -116,3 +116,26 @@ double halves(int n, const double *x, double w)
 		s += w * x[i];
 	return s;
 }
+
+/* The sum of the loop itself keeps its order, in memory, too; those of its adjoint need not. */
+/* test: with_total n=0,1,16,40 x[n] y[2] points=1 */
+#pragma cadgen rev with_total wrt(x[n], w) of(y[2])
+void with_total(int n, const double *restrict x, double w, double *restrict y)
+{
+	for (int i = 0; i < n; i++)
+		y[1] += x[i] * w * w;
+}
+
+/* test: halve n=0,1,40 x[n] y[n] points=1 */
+#pragma cadgen rev halve wrt(x[n], w) of(y[n])
+double halve(int n, const double *x, double w, double *y)
+{
+	double s = 1;
+
+	for (int k = 0; k < 2; k++)
+		for (int i = 0; i < n; i++)
+			y[i] = x[i] * w / (1 + w * w) + k;
+	for (int i = n - 1; i >= 0; i--)
+		y[i] *= x[i] * w;
+	return s;
+}
