@@ -6,7 +6,8 @@
  * extremes, from inside, so that what occurs in both bounds cancels first:
  *   a counter            its greatest value hi - 1 where its factor is positive, else its least, lo
  *   a chosen value       both; the lesser result if the choice is that of the lesser of two values
- *                        with a positive factor, or of the greater with a negative one
+ *                        with a positive factor, or of the greater with a negative one; else
+ *                        nothing is known under a branch, which may be there to avoid one of them
  *   x / c                the quotient of the extreme of x
  *   x % c, x & c         c - 1 and c; 0
  * Thus min(n, i + k) - (i + 1) is at most min(n - 1, k - 1).
@@ -43,9 +44,10 @@ typedef struct Rectangle {
 	const LoopInfo *loop;
 	Builder *b; /* NULL: only to find out whether there is a bound */
 	Value **map;
-	int left;      /* steps, until the search is given up */
-	int choices;   /* around the sum at hand, of which only the least counts */
-	bool is_exact; /* the bound is reached wherever the loop around makes a trip */
+	int left;             /* steps, until the search is given up */
+	int choices;          /* around the sum at hand, of which only the least counts */
+	bool is_exact;        /* the bound is reached wherever the loop around makes a trip */
+	bool is_under_branch; /* the branch may be there to avoid one of two values */
 } Rectangle;
 
 typedef struct Bound {
@@ -444,6 +446,8 @@ static Bound greatest_of_choice(Rectangle *r, Sum *sum, const Value *choice, int
 	Sum other = *sum;
 	bool lesser = takes_lesser(r, choice, factor);
 
+	if (!lesser && r->is_under_branch)
+		return (Bound){NULL, 0, false};
 	r->choices += lesser;
 	add_value(r, sum, arm_of(choice, 0), factor);
 	add_value(r, &other, arm_of(choice, 1), factor);
@@ -522,9 +526,9 @@ static Bound greatest_trips(Rectangle *r)
 	return greatest(r, &sum);
 }
 
-bool rectangle_is_known(const LoopInfo *loop)
+bool rectangle_is_known(const LoopInfo *loop, bool is_under_branch)
 {
-	Rectangle r = {.loop = loop};
+	Rectangle r = {.loop = loop, .is_under_branch = is_under_branch};
 
 	return greatest_trips(&r).is_known;
 }

@@ -116,6 +116,15 @@ static bool branches_follow_counters(const LoopInfo *loop)
 	return true;
 }
 
+/* Is there a branch anywhere between the nest and the loop? */
+static bool is_under_branch(const LoopInfo *loop)
+{
+	for (const Op *op = loop->op; op != loop->nest; op = op->parent->owner)
+		if (op->code == OP_IF)
+			return true;
+	return false;
+}
+
 static bool is_constant_row(const LoopInfo *loop)
 {
 	int64_t c;
@@ -135,7 +144,8 @@ RowKind row_kind(const LoopInfo *loop, bool must_know)
 	if (is_invariant(bounds[0], loop->nest) && is_invariant(bounds[1], loop->nest) &&
 	    branches_are_known(loop))
 		return ROW_EXACT;
-	return (must_know || branches_follow_counters(loop)) && rectangle_is_known(loop)
+	return (must_know || branches_follow_counters(loop)) &&
+			       rectangle_is_known(loop, !must_know && is_under_branch(loop))
 		       ? ROW_GREATEST
 		       : ROW_UNKNOWN;
 }

@@ -30,7 +30,7 @@ Value *build_choice(Builder *, OpCode order, Value *x, Value *y);
 
 /* ---- rectangle.c: a bound on the trips of a loop, in front of its nest ---- */
 
-bool rectangle_is_known(const LoopInfo *);
+bool rectangle_is_known(const LoopInfo *, bool is_under_branch);
 /* Whether the bound is the number of trips itself, and computing it cannot overflow. */
 bool rectangle_cannot_overflow(const LoopInfo *);
 /* The bound; there are no trips where it is negative. */

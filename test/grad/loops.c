@@ -409,6 +409,24 @@ double down_above_the_least(int n, int lo, double x)
 	return s;
 }
 
+/* A size that a branch avoids. */
+/* test: avoided n=4 x[4] */
+#pragma cadgen rev avoided wrt(x[4])
+double avoided(int n, const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++) {
+		long m = i % 2 ? 3 : 1L << 45;
+
+		if (m < 8)
+			for (int k = 0; k < 2; k++)
+				for (long j = 0; j < m; j++)
+					s = sin(s * x[j]);
+	}
+	return s;
+}
+
 /* test: guarded_triangle n=LEAST,0,1,3 */
 #pragma cadgen fwd guarded_triangle
 #pragma cadgen rev guarded_triangle
