@@ -17,7 +17,8 @@
  * Note [Spare]. The memory of a `heap` or `alloca` is seen whole if its address goes nowhere but
  * into addresses and accesses.
  *   - A write to such memory may be dropped iff nothing that is left reads, in a later run, what it
- *     wrote. The reading half of an addition counts only if the addition is needed.
+ *     wrote. The reading half of an addition counts only if the addition is needed. All stay if
+ *     none is needed but something is read: that is in a place that never runs.
  *   - If one copy alone writes all of it, in the function's own region, its source serves as well,
  *     iff it is there when the memory is and nothing in the function may write what it points to or
  *     end its life. What is read before the copy was never written.
@@ -160,11 +161,27 @@ static void forget_removed(Own *o)
 	o->count = kept;
 }
 
+/* What no write reaches is read where nothing ever runs, and C compilers do not see that: then all
+ * writes stay. */
+static bool has_needed_write(const Own *o)
+{
+	bool is_read = false;
+
+	for (uint32_t i = 0; i < o->count; i++) {
+		if (o->accesses[i].needed && o->accesses[i].at.how & ACCESS_WRITE)
+			return true;
+		is_read |= o->accesses[i].needed;
+	}
+	return !is_read;
+}
+
 static void drop_writes(Spare *s, Own *o)
 {
 	forget_removed(o);
 	while (find_needed(s, o))
 		;
+	if (!has_needed_write(o))
+		return;
 	for (uint32_t i = 0; i < o->count; i++)
 		if (!o->accesses[i].needed && o->accesses[i].op->parent)
 			op_remove(o->accesses[i].op);
