@@ -12,7 +12,8 @@
  *   --subsets                        each batch once more without some of cadgen's optional passes, or without any: as
  *                                    right as with all of them, so each pass changes no value and no adjoint
  *   --original-only                  no derivatives: checks that the programs themselves are sound
- *   and those of grad_run: --disable --cadgen --gcc --clang --runtime --work --configs (default gcc-O0)
+ *   and those of grad_run: --disable --cadgen --gcc --clang --runtime --work --configs; by default clang-O0, which
+ *   compiles fastest, and in every tenth batch one of the others by turns
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +30,7 @@ typedef struct Fuzz {
 	unsigned long long seed;
 	int first, count, batch, reductions;
 	int with;
-	int has_subsets;
+	int has_subsets, has_turns;
 	const char *optional[MAX_DISABLED];     /* passes that may be left out */
 	int noptional;
 	const char *keep;
@@ -76,8 +77,15 @@ static void keep_program(const Fuzz *fuzz, const char *fingerprint, const char *
 	fclose(file);
 }
 
-static void print_disabled(const Tools *tools)
+static void print_choices(const Tools *tools)
 {
+	const char *before = " --configs ";
+
+	for (int i = 0; i < CONFIG_COUNT; i++)
+		if (tools->configs >> i & 1) {
+			printf("%s%s", before, configs[i].name);
+			before = ",";
+		}
 	for (int i = 0; i < tools->ndisabled; i++)
 		printf(" --disable %s", tools->disabled[i]);
 }
@@ -95,7 +103,7 @@ static void report_program(Fuzz *fuzz, int number)
 	keep_program(fuzz, fingerprint.at, text);
 	if (count_kind(fuzz, fingerprint.at)) {
 		printf("\n---- seed %llu, program %d", fuzz->seed, number);
-		print_disabled(&fuzz->tools);
+		print_choices(&fuzz->tools);
 		printf(": %s\n", fingerprint.at);
 		if (fuzz->reductions-- > 0) {
 			text = reduce(&fuzz->tools, &fuzz->pool, text, MAX_CHECKS);
@@ -184,6 +192,14 @@ static void check_subset(Fuzz *fuzz, const int *numbers, int n)
 	fuzz->tools.ndisabled = had;
 }
 
+static void take_turn(Fuzz *fuzz, int batch)
+{
+	static const char *const names[] = {"gcc-O0", "gcc-O2", "sanitized", "clang-O2", "gcc-fma", "clang-fma"};
+
+	if (fuzz->has_turns)
+		fuzz->tools.configs = read_configs(batch % 10 == 9 ? names[batch / 10 % 6] : "clang-O0");
+}
+
 static void check_all(Fuzz *fuzz)
 {
 	int *numbers = pool_alloc(&fuzz->pool, (size_t)fuzz->batch * sizeof *numbers);
@@ -193,6 +209,7 @@ static void check_all(Fuzz *fuzz)
 
 		for (int i = 0; i < n; i++)
 			numbers[i] = fuzz->first + done + i;
+		take_turn(fuzz, numbers[0] / fuzz->batch);
 		check_numbers(fuzz, numbers, n);
 		if (fuzz->has_subsets)
 			check_subset(fuzz, numbers, n);
@@ -237,7 +254,7 @@ int main(int argc, char **argv)
 {
 	Fuzz fuzz = {.tools = default_tools(), .seed = 1, .count = 300, .batch = 50, .reductions = 5};
 
-	fuzz.tools.configs = read_configs("gcc-O0");
+	fuzz.tools.configs = 0;
 	fuzz.tools.is_lenient = fuzz.tools.is_kept_quiet = fuzz.tools.is_generated = 1;
 	for (int i = 1; i < argc;) {
 		int used = read_option(&fuzz, argv + i, argc - i);
@@ -246,6 +263,7 @@ int main(int argc, char **argv)
 			die("unknown option %s", argv[i]);
 		i += used;
 	}
+	fuzz.has_turns = fuzz.tools.configs == 0;
 	if (fuzz.has_subsets)
 		read_optional(&fuzz);
 	check_all(&fuzz);
