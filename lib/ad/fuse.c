@@ -16,7 +16,8 @@
  *   - the carries of A are only summed: v + g with coefficient 1, and neither v nor a partial sum
  *     is used for anything else. cadgen may choose the order in which adjoints are added;
  *   - shadow memory: A only adds to it, or clears and reads elements that only one trip touches, or
- *     that every trip finds zero and leaves zero; and between P and A nothing clears or reads what
+ *     that every trip finds zero and leaves zero, or that is of a local which every trip of P
+ *     writes anew; and between P and A nothing clears or reads what
  *     A touches;
  *   - primal memory that A reads: nothing between P and A writes it, and no trip of P what an
  *     earlier trip of A reads. Storage of P's trips is safe: by construction of unzip, a trip of A
@@ -214,21 +215,10 @@ static bool find_clash(Op *other, void *data)
 		      "what other trips add to adjoints is read or cleared in between");
 }
 
-/* Whether p points to the shadow of a local object or scratch parameter that each trip of A finds
- * zero and leaves zero (private.c). check_shadow makes sure that nothing before A touches it. */
+/* check_shadow makes sure that nothing before A touches the memory. */
 static bool is_private(const Fuse *s, const Value *p)
 {
-	uint32_t root;
-
-	if (s->a->parent != s->f->body || count_roots(&s->halves, p, &root) != 1 ||
-	    alias_root_is_unknown(s->aliases, root))
-		return false;
-	const Value *v = alias_root(s->aliases, root);
-	int32_t param = primal_of_shadow(&s->halves, root);
-	const ParamRole *role = param >= 0 ? &s->c->request->roles[param] : NULL;
-	if (role ? !role->scratch || role->of : !v->def || v->def->code != OP_ALLOCA)
-		return false;
-	return trip_leaves_zero(&s->halves, s->f, s->a, root, role);
+	return shadow_is_private(&s->halves, s->p, s->a, p);
 }
 
 /* Checks for clashes with the ops from `first` up to `end`. */
@@ -239,6 +229,13 @@ static void check_against(Clash *clash, Op *first, const Op *end)
 		for (uint32_t r = 0; r < op->nregions; r++)
 			region_walk(op->regions[r], find_clash, clash);
 	}
+}
+
+/* The same with all that runs before A. */
+static void check_against_all(Clash *clash, const Op *a)
+{
+	for (; a; a = a->parent->owner)
+		check_against(clash, a->parent->first, a);
 }
 
 /* P and A are loops, not branches, of which each runs once. */
@@ -258,7 +255,10 @@ static void check_shadow(Fuse *s, const Op *op, const Value *p)
 		region_walk(s->a->regions[0], find_clash, &clash);
 	clash.inside = false;
 	clash.alone = alone;
-	check_against(&clash, alone ? s->f->body->first : s->p->next, s->a);
+	if (alone)
+		check_against_all(&clash, s->a);
+	else
+		check_against(&clash, s->p->next, s->a);
 }
 
 /* ---- second halves of kept calls ---- */
@@ -267,6 +267,8 @@ static bool find_meeting(Op *other, void *data)
 {
 	Clash *c = data;
 
+	if (c->inside && shadow_access(other) && is_private(c->s, other->args[0]))
+		return true;
 	if (is_second_half(other)
 		    ? halves_meet(&c->s->halves, c->op, other)
 		    : shadow_access(other) && half_meets_access(&c->s->halves, c->op, other))

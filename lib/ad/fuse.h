@@ -12,9 +12,12 @@
  * local or a smaller array. */
 void contract_storage(PassContext *, Func *, Op *loop);
 
-/* private.c: whether a trip of `loop` that finds the shadow memory of a root zero leaves it zero.
- * role: that of the scratch parameter, or NULL for a local. */
-bool trip_leaves_zero(const Halves *, const Func *, const Op *loop, uint32_t root,
-		      const ParamRole *role);
+/* private.c: whether the trips of A, the adjoint of P, do not depend on each other through the
+ * shadow memory at an address: that of a scratch parameter or local. */
+bool shadow_is_private(const Halves *, const Op *p, const Op *a, const Value *at);
+
+/* scratch.c: whether every trip of `loop`, which is no part of another loop, writes the same
+ * elements of a local before it reads any of it. */
+bool trip_rewrites(const Halves *, const Op *loop, const Value *local);
 
 #endif

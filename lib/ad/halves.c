@@ -41,7 +41,8 @@ Halves halves_of(PassContext *c, const Func *f, const Aliases *aliases)
 		    .f = f,
 		    .aliases = aliases,
 		    .written = ptrmap_new(c->scratch),
-		    .touched = ptrmap_new(c->scratch)};
+		    .touched = ptrmap_new(c->scratch),
+		    .private = ptrmap_new(c->scratch)};
 
 	if (c->kept)
 		region_walk(f->body, note_first, &h);
@@ -67,6 +68,38 @@ int32_t primal_of_shadow(const Halves *h, uint32_t root)
 			return (int32_t)i;
 	}
 	return -1;
+}
+
+/* The original of parameter i of the call, if it is an object of its own, and its shadow root. */
+static const Value *object_with_shadow(const Halves *h, const Op *first, uint32_t i,
+				       const Value *shadow, uint32_t root)
+{
+	uint32_t of = 0, found = 0;
+
+	if (count_roots(h, shadow, &found) != 1 || found != root ||
+	    count_roots(h, first->args[i], &of) != 1 || alias_root_is_unknown(h->aliases, of))
+		return NULL;
+	return alias_root(h->aliases, of);
+}
+
+const Value *object_of_shadow(const Halves *h, uint32_t root)
+{
+	for (uint32_t k = 0; k < h->first.count; k++) {
+		const Op *first = h->first.items[k];
+		const Func *callee = first->attr.callee;
+		uint32_t next = callee->primal->body->nparams;
+
+		for (uint32_t i = 0; i < callee->request->nroles; i++) {
+			const Value *of;
+
+			if (!callee->request->roles[i].wrt || !type_is_ptr(first->args[i]->type))
+				continue;
+			of = object_with_shadow(h, first, i, first->args[next++], root);
+			if (of)
+				return of;
+		}
+	}
+	return NULL;
 }
 
 typedef struct WriteSearch {

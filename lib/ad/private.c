@@ -1,5 +1,6 @@
 /*
- * private: finds shadow memory that every trip of an adjoint loop finds zero and leaves zero.
+ * private: finds shadow memory through which the trips of an adjoint loop do not depend on each
+ * other, since every trip finds it zero and leaves it zero.
  *
  * Scratch memory that the original writes before it reads it, in each trip, has such a shadow: its
  * adjoint adds to elements, then reads and clears them. Trips that share only such memory may run
@@ -8,7 +9,8 @@
  * the whole array that clears element i in its trip i empties the set. Sets are joined after
  * branches, and loops are repeated until the set no longer grows. The length of a scratch parameter
  * is its extent. Access beyond that is the caller's fault, so clearing that many elements clears
- * all.
+ * all. For a local that is passed to kept calls, what the trips of the primal loop do is enough to
+ * know: scratch.c.
  */
 #include "ad/fuse.h"
 
@@ -225,12 +227,46 @@ static Dirt after_region(const Follow *s, const Region *region, Dirt dirt)
 	return dirt;
 }
 
-bool trip_leaves_zero(const Halves *halves, const Func *f, const Op *loop, uint32_t root,
-		      const ParamRole *role)
+static bool trip_leaves_zero(const Halves *halves, const Func *f, const Op *loop, uint32_t root,
+			     const ParamRole *role)
 {
 	const Aliases *aliases = halves->aliases;
 	Follow s = {halves->c, f, aliases, halves, root, alias_root(aliases, root), role};
 	Dirt dirt = after_region(&s, loop->regions[0], (Dirt){false, 0});
 
 	return !dirt.all && dirt.some == 0;
+}
+
+static bool is_local(const Value *v)
+{
+	return v && v->def && v->def->code == OP_ALLOCA;
+}
+
+static bool root_is_private(const Halves *h, const Op *p, const Op *a, uint32_t root)
+{
+	const Value *v = alias_root(h->aliases, root), *of;
+	int32_t param = primal_of_shadow(h, root);
+	const ParamRole *role = param >= 0 ? &h->c->request->roles[param] : NULL;
+
+	if (a->parent == h->f->body && (role ? role->scratch && !role->of : is_local(v)) &&
+	    trip_leaves_zero(h, h->f, a, root, role))
+		return true;
+	of = object_of_shadow(h, root);
+	return is_local(of) && value_visible_at(of, p) && !op_enclosing_loop(a) &&
+	       trip_rewrites(h, p, of);
+}
+
+bool shadow_is_private(const Halves *h, const Op *p, const Op *a, const Value *at)
+{
+	uint32_t root;
+	const void *found;
+
+	if (count_roots(h, at, &root) != 1 || alias_root_is_unknown(h->aliases, root))
+		return false;
+	const Value *v = alias_root(h->aliases, root);
+	found = ptrmap_get(h->private, v);
+	if (found != a && found != p)
+		found = root_is_private(h, p, a, root) ? a : p;
+	ptrmap_set(h->private, v, (void *)(uintptr_t)found);
+	return found == a;
 }
