@@ -1,34 +1,13 @@
 /*
  * promise: loops of which the user says that their trips do not depend on each other but for sums.
  *
- * The promise is about memory of the caller: no trip writes there what another trip reads or
- * writes, unless both only add to it. Of a local object nothing is promised, since each trip may
- * have one of its own. A promise is refused where two trips meet for sure: a number goes from trip
- * to trip and is used for more than a sum, what one trip stores at a[i + k] is what another reads
- * or stores, or each trip stores a number at the same place.
+ * What is promised, and of which memory: promised.c. A promise is refused where two trips meet for
+ * sure: a number goes from trip to trip and is used for more than a sum, what one trip stores at
+ * a[i + k] is what another reads or stores, or each trip stores a number at the same place.
  */
 #include "ad/residual_state.h"
 
 /* ---- what is promised ---- */
-
-bool loop_is_promised(const Op *loop)
-{
-	return op_hint(loop, HINT_INDEPENDENT, NULL) != NULL;
-}
-
-bool is_promised_memory(const Aliases *aliases, const Value *p)
-{
-	bool found = false;
-
-	for (uint32_t r = 0; r < alias_root_count(aliases); r++) {
-		if (!alias_points_to(aliases, p, r))
-			continue;
-		if (alias_root(aliases, r)->def || alias_root_is_unknown(aliases, r))
-			return false;
-		found = true;
-	}
-	return found;
-}
 
 bool residual_is_promised(const Residuals *s, const Value *p)
 {

@@ -7,6 +7,7 @@
 #include "ad/ad.h"
 #include "analysis/alias.h"
 #include "analysis/dependence.h"
+#include "analysis/promised.h"
 
 typedef enum Access {
 	ACCESS_NONE,    /* not needed */
@@ -72,12 +73,8 @@ const Same *residual_same(const Residuals *, const Value *v);
 
 /* ---- promise.c: trips that do not depend on each other ---- */
 
-/* Whether the user says so of the loop. */
-bool loop_is_promised(const Op *loop);
-/* Whether that is about what the address leads to: memory of the caller alone. */
-bool is_promised_memory(const Aliases *, const Value *p);
-/* Whether it is about a trip of p and another one of a, too: a is the adjoint of p itself. Copies
- * of a loop share its hints, so there must be no others. */
+/* Whether the promise of a loop (promised.h) is about a trip of p and another one of a, too: a is
+ * the adjoint of p itself. Copies of a loop share its hints, so there must be no others. */
 bool promise_holds_across(const Func *, const Op *p, const Op *a);
 /* Refuses such promises where two trips meet for sure. */
 void promises_check(PassContext *, const Func *);

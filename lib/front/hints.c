@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+enum { MOST_LANES = 64 };
+
 /* ---- the words ---- */
 
 static bool refuse_twice(Front *front, const Hint *hint)
@@ -42,6 +44,10 @@ static const Word *read_argument(Front *front, const Word *word, Hint *hint)
 			depth += word_is(end, "(") ? 1 : word_is(end, ")") ? -1 : 0;
 		if (!constant_of_words(&reader, word + 1, end, &hint->number) || hint->number < 1) {
 			diag_report(front->diags, E_HINT_NUMBER, word[1].loc, info->word);
+			return NULL;
+		}
+		if (hint->kind == HINT_LANES && (hint->number < 2 || hint->number > MOST_LANES)) {
+			diag_report(front->diags, E_HINT_LANES_NUMBER, word[1].loc);
 			return NULL;
 		}
 	}

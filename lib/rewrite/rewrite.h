@@ -7,6 +7,8 @@
  *   dead.c       drops what nothing needs
  *   shell.c      copies control ops with fewer or more carries and results
  *   leaves.c     visits the scalars of objects in memory
+ *   lanewise.c   several lanes at once, with loops over the lanes innermost
+ *   strips.c     several trips of a loop at a time
  *   memory.c     whole objects in memory: their scalars, sizes and clearing
  */
 #ifndef CADGEN_REWRITE_REWRITE_H

@@ -42,6 +42,7 @@
 #include "analysis/dependence.h"
 #include "rewrite/memory.h"
 #include "rewrite/shell.h"
+#include "rewrite/strips.h"
 #include "standard/standard.h"
 
 enum {
@@ -480,20 +481,14 @@ static Op *build_lanes(Partial *s, Builder *b, const Loop *l, int64_t flags, Val
 }
 
 /* The strips; the first trip that is left over. */
-static Value *build_strips(Partial *s, Builder *b, const Loop *l, Value *const *parts)
+static Value *build_part_sums(Partial *s, Builder *b, const Loop *l, Value *const *parts)
 {
-	const Type *type = l->op->args[0]->type;
-	uint8_t stage = PRIMAL;
 	Value *lo = s->map[l->op->args[0]->id], *hi = s->map[l->op->args[1]->id];
-	Value *lanes = build_int(b, type, l->lanes);
-	Value *last = build_2(b, OP_SUB, NULL, hi, lanes);
-	Op *strips = build_while(b, &lo, 1, &type, &stage, 1);
-	Builder test = builder_at_end(s->f, strips->regions[0], l->op->loc);
-	Value *goes = build_2(&test, OP_LE, NULL, strips->regions[0]->params[0], last);
+	Value *lanes = build_int(b, lo->type, l->lanes);
+	Op *strips = build_strips(b, lo, hi, lanes, 0, NULL, 0);
 	Builder body = builder_at_end(s->f, strips->regions[1], l->op->loc);
 	Value *at = strips->regions[1]->params[1];
 
-	build_condition(&test, goes, strips->regions[0]->params, 1);
 	at->hint = strips->regions[0]->params[0]->hint = l->op->regions[0]->params[0]->hint;
 	Op *over = build_lanes(s, &body, l, FOR_FREE, NULL, 0);
 	Builder lane = builder_at_end(s->f, over->regions[0], l->op->loc);
@@ -501,7 +496,7 @@ static Value *build_strips(Partial *s, Builder *b, const Loop *l, Value *const *
 	s->started[l->op->regions[0]->params[0]->id] = at;
 	set_counter(s, l, build_step(&lane, at, q));
 	build_lane(s, &lane, l, build_places(s, &lane, l, parts, q), q);
-	Value *next = build_2(&body, OP_ADD, NULL, at, lanes);
+	Value *next = build_next_strip(&body, strips, lanes, 0);
 	build_yield(&body, &next, 1);
 	return &strips->results[0];
 }
@@ -523,28 +518,6 @@ static void build_total(Partial *s, Builder *b, const Loop *l, Value *const *par
 		sums[i] = &over->results[i];
 }
 
-/* Are there trips for two strips? Their number may not fit into a signed type. */
-static Value *build_is_long(Partial *s, Builder *b, const Loop *l)
-{
-	Value *lo = s->map[l->op->args[0]->id], *hi = s->map[l->op->args[1]->id];
-	const Type *type = type_size(hi->type) > 4 ? type_scalar(s->f->module, TYPE_U64)
-						   : type_scalar(s->f->module, TYPE_U32);
-
-	if (value_is_int(lo, 0)) {
-		Value *least = build_int(b, hi->type, 2 * l->lanes);
-
-		return build_2(b, OP_GE, NULL, hi, least);
-	}
-	Value *least = build_int(b, type, 2 * l->lanes);
-	Value *runs = build_2(b, OP_GT, NULL, hi, lo);
-	Value *end = build_cast(b, type, hi);
-	Value *start = build_cast(b, type, lo);
-	Value *trips = build_2(b, OP_SUB, NULL, end, start);
-	Value *many = build_2(b, OP_GE, NULL, trips, least);
-	Value *no = build_int(b, runs->type, 0);
-	return build_3(b, OP_SELECT, runs->type, runs, many, no);
-}
-
 /* Splits off the strips: the first trip that is left over, then the sums up to it. */
 static Op *build_long(Partial *s, Builder *b, const Loop *l, Value **inits)
 {
@@ -556,7 +529,8 @@ static Op *build_long(Partial *s, Builder *b, const Loop *l, Value **inits)
 	types[0] = l->op->args[0]->type;
 	for (uint32_t i = 0; i < l->nsums; i++)
 		types[1 + i] = inits[i]->type;
-	Value *is_long = build_is_long(s, b, l);
+	Value *lo = s->map[l->op->args[0]->id], *hi = s->map[l->op->args[1]->id];
+	Value *is_long = build_has_trips(b, lo, hi, 2 * l->lanes);
 	Op *branch = build_if(b, is_long, types, stages, l->nsums + 1);
 	Builder yes = builder_at_end(s->f, branch->regions[0], l->op->loc);
 	for (uint32_t i = 0; i < l->nsums; i++) {
@@ -567,10 +541,10 @@ static Op *build_long(Partial *s, Builder *b, const Loop *l, Value **inits)
 		fill_object(&yes, parts[i], NULL, 0);
 		ends[1 + i] = inits[i];
 	}
-	ends[0] = build_strips(s, &yes, l, parts);
+	ends[0] = build_part_sums(s, &yes, l, parts);
 	build_total(s, &yes, l, parts, ends + 1);
 	build_yield(&yes, ends, l->nsums + 1);
-	ends[0] = s->map[l->op->args[0]->id];
+	ends[0] = lo;
 	for (uint32_t i = 0; i < l->nsums; i++)
 		ends[1 + i] = inits[i];
 	build_end(s, branch->regions[1], l, ends, l->nsums + 1);

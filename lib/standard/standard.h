@@ -17,6 +17,8 @@
  *   sink.c           tangents move into the only branch that uses them
  *   registers.c      places that a loop updates in every trip are carried
  *   ascend.c         loops run upwards where order does not matter
+ *   lanes.c          several trips of a loop run side by side
+ *   lanes_check.c      helps lanes: whether they may
  *   fission.c        loops that add to neighbouring elements become several
  *   partial.c        sums of adjoints are formed in several partial sums
  */
@@ -36,6 +38,7 @@ Func *pass_sink(PassContext *, const Func *in);
 Func *pass_spare(PassContext *, const Func *in);
 Func *pass_registers(PassContext *, const Func *in);
 Func *pass_ascend(PassContext *, const Func *in);
+Func *pass_lanes(PassContext *, const Func *in);
 Func *pass_fission(PassContext *, const Func *in);
 Func *pass_partial(PassContext *, const Func *in);
 

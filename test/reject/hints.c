@@ -58,7 +58,10 @@ double f(int n, int m, double x, const double *c)
 #pragma cadgen loop checkpoint(3) // error: 'checkpoint' is not supported
 	for (int i = 0; i < n; i++)
 		s += x;
-#pragma cadgen loop lanes(8) // error: 'lanes' is not supported
+#pragma cadgen loop lanes(1) // error: there may be 2 to 64 lanes
+	for (int i = 0; i < n; i++)
+		s += x;
+#pragma cadgen loop lanes(65) // error: there may be 2 to 64 lanes
 	for (int i = 0; i < n; i++)
 		s += x;
 #pragma cadgen loop independent // error: a loop hint must stand before a loop
