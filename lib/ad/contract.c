@@ -15,8 +15,7 @@ typedef struct Contract {
 	Func *f;
 	Op *loop;
 	const Value *array;
-	uint32_t uses; /* recognised uses of the array */
-	LIST(Op *) addresses;
+	LIST(Op *) addresses; /* by a trip of the loop */
 	LIST(Op *) frees;
 } Contract;
 
@@ -34,23 +33,6 @@ static bool rests_on_counters(const Op *loop, const Value *v)
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (!rests_on_counters(loop, op->args[i]))
 			return false;
-	return true;
-}
-
-static bool note_use(Op *op, void *data)
-{
-	Contract *s = data;
-
-	if (!op->nargs || op->args[0] != s->array)
-		return true;
-	if (op->code == OP_FREE) {
-		list_push(s->c->scratch, &s->frees, op);
-		s->uses++;
-	} else if (op->code == OP_INDEX && region_contains(s->loop->regions[0], op->parent) &&
-		   rests_on_counters(s->loop, op->args[1])) {
-		list_push(s->c->scratch, &s->addresses, op);
-		s->uses++;
-	}
 	return true;
 }
 
@@ -195,70 +177,113 @@ static void shrink(const Contract *s, Value *const *indices, Value *count)
 	op_set_arg(s->array->def, 0, count);
 }
 
-/* ---- tapes ---- */
+/* ---- all storage ---- */
 
-typedef struct TapeUses {
-	const Op *loop;
-	const Value *tape;
-	uint32_t inside, frees;
-} TapeUses;
+/* An array or a tape, and the ops that use it. */
+typedef struct Stored {
+	Op *op;
+	LIST(Op *) uses;
+} Stored;
 
-static bool count_tape_use(Op *op, void *data)
+typedef struct Survey {
+	PassContext *c;
+	PtrMap *stored; /* value -> Stored */
+	LIST(Stored *) list;
+} Survey;
+
+static bool note_op(Op *op, void *data)
 {
-	TapeUses *u = data;
+	Survey *s = data;
 
-	if (!op->nargs || op->args[0] != u->tape)
-		return true;
-	if (op->code == OP_FREE)
-		u->frees++;
-	else if (region_contains(u->loop->regions[0], op->parent))
-		u->inside++;
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		Stored *used = ptrmap_get(s->stored, op->args[i]);
+
+		if (used)
+			list_push(s->c->scratch, &used->uses, op);
+	}
+	if (op->code == OP_HEAP || op->code == OP_TAPE) {
+		Stored *made = arena_new_of(s->c->scratch, Stored);
+
+		made->op = op;
+		ptrmap_set(s->stored, &op->results[0], made);
+		list_push(s->c->scratch, &s->list, made);
+	}
+	return true;
+}
+
+/* The loop of the set in whose body a use stands that is no `free`; NULL if that is none. */
+static Op *loop_of(const Stored *x, const PtrMap *loops)
+{
+	for (uint32_t i = 0; i < x->uses.count; i++)
+		for (const Region *r = x->uses.items[i]->parent; r->owner; r = r->owner->parent)
+			if (x->uses.items[i]->code != OP_FREE && ptrmap_get(loops, r->owner))
+				return ptrmap_get(loops, r->owner);
+	return NULL;
+}
+
+/* Whether all uses stand in the body, but for those that release the memory. */
+static bool is_only_used_in(const Stored *x, const Op *loop)
+{
+	for (uint32_t i = 0; i < x->uses.count; i++)
+		if (x->uses.items[i]->args[0] != &x->op->results[0] ||
+		    (x->uses.items[i]->code != OP_FREE &&
+		     !region_contains(loop->regions[0], x->uses.items[i]->parent)))
+			return false;
 	return true;
 }
 
 /* A tape that only the body uses starts empty in each trip. */
 static void rewind_tape(Func *f, Op *loop, Op *tape)
 {
-	TapeUses u = {loop, &tape->results[0], 0, 0};
+	Builder b = builder_before(f, loop->regions[0]->first);
 	Value *arg = &tape->results[0];
 
-	region_walk(f->body, count_tape_use, &u);
-	if (u.inside == 0 || u.inside + u.frees != tape->results[0].uses)
-		return;
-	Builder b = builder_before(f, loop->regions[0]->first);
 	build_op(&b, OP_REWIND, NULL, 0, &arg, 1);
 }
 
-/* ---- all storage ---- */
-
-static void contract_in(PassContext *c, Func *f, Op *loop, const Region *region)
+static void contract_array(PassContext *c, Func *f, Op *loop, const Stored *x)
 {
-	for (Op *op = region->first, *next; op && op != loop; op = next) {
-		next = op->next;
-		if (op->code == OP_TAPE)
-			rewind_tape(f, loop, op);
-		if (op->code != OP_HEAP)
-			continue;
-		Contract s = {.c = c, .f = f, .loop = loop, .array = &op->results[0]};
+	Contract s = {.c = c, .f = f, .loop = loop, .array = &x->op->results[0]};
 
-		region_walk(f->body, note_use, &s);
-		if (s.uses != s.array->uses || s.addresses.count == 0)
-			continue;
-		Builder b = builder_before(f, op);
-		Value *count = count_of_one_trip(&b, loop, op->args[0]);
-		Value **indices = count ? indices_of_one_trip(&s) : NULL;
-		if (!indices)
-			continue;
-		retract(&s);
-		if (value_is_int(count, 1))
-			make_local(&s, indices);
+	for (uint32_t i = 0; i < x->uses.count; i++) {
+		Op *use = x->uses.items[i];
+
+		if (use->code == OP_FREE)
+			list_push(c->scratch, &s.frees, use);
+		else if (use->code == OP_INDEX && rests_on_counters(loop, use->args[1]))
+			list_push(c->scratch, &s.addresses, use);
 		else
-			shrink(&s, indices, count);
+			return;
 	}
+	Builder b = builder_before(f, x->op);
+	Value *count = count_of_one_trip(&b, loop, x->op->args[0]);
+	Value **indices = count ? indices_of_one_trip(&s) : NULL;
+	if (!indices)
+		return;
+	retract(&s);
+	if (value_is_int(count, 1))
+		make_local(&s, indices);
+	else
+		shrink(&s, indices, count);
 }
 
-void contract_storage(PassContext *c, Func *f, Op *loop)
+void contract_storage(PassContext *c, Func *f, Op *const *loops, uint32_t count)
 {
-	for (const Region *r = loop->parent; r; r = r->owner ? r->owner->parent : NULL)
-		contract_in(c, f, loop, r);
+	Survey s = {.c = c, .stored = ptrmap_new(c->scratch)};
+	PtrMap *set = ptrmap_new(c->scratch);
+
+	for (uint32_t i = 0; i < count; i++)
+		ptrmap_set(set, loops[i], loops[i]);
+	region_walk(f->body, note_op, &s);
+	for (uint32_t i = 0; i < s.list.count; i++) {
+		Op *loop = loop_of(s.list.items[i], set);
+
+		if (!loop || !is_only_used_in(s.list.items[i], loop) ||
+		    region_contains(loop->regions[0], s.list.items[i]->op->parent))
+			continue;
+		if (s.list.items[i]->op->code == OP_TAPE)
+			rewind_tape(f, loop, s.list.items[i]->op);
+		else
+			contract_array(c, f, loop, s.list.items[i]);
+	}
 }

@@ -76,8 +76,9 @@ static const Value *object_with_shadow(const Halves *h, const Op *first, uint32_
 {
 	uint32_t of = 0, found = 0;
 
-	if (count_roots(h, shadow, &found) != 1 || found != root ||
-	    count_roots(h, first->args[i], &of) != 1 || alias_root_is_unknown(h->aliases, of))
+	if (!alias_only_pointee(h->aliases, shadow, &found) || found != root ||
+	    !alias_only_pointee(h->aliases, first->args[i], &of) ||
+	    alias_root_is_unknown(h->aliases, of))
 		return NULL;
 	return alias_root(h->aliases, of);
 }
@@ -150,28 +151,15 @@ static bool shadow_roots_may_overlap(const Halves *h, uint32_t i, uint32_t j)
 	return places_overlap(h->aliases, place_of(x, SPAN_ARRAY), place_of(y, SPAN_ARRAY), 0);
 }
 
-uint32_t count_roots(const Halves *h, const Value *p, uint32_t *last)
-{
-	uint32_t found = 0;
-
-	for (uint32_t i = 0; i < alias_root_count(h->aliases); i++) {
-		if (!alias_points_to(h->aliases, p, i))
-			continue;
-		*last = i;
-		found++;
-	}
-	return found;
-}
-
 bool objects_may_overlap(const Halves *h, const Value *p, const Value *q)
 {
-	uint32_t n = alias_root_count(h->aliases), last;
+	uint32_t a, b;
 
-	if (count_roots(h, p, &last) == 0 || count_roots(h, q, &last) == 0)
+	if (!alias_pointee(h->aliases, p, 0, &a) || !alias_pointee(h->aliases, q, 0, &b))
 		return true;
-	for (uint32_t i = 0; i < n; i++)
-		for (uint32_t j = 0; alias_points_to(h->aliases, p, i) && j < n; j++)
-			if (alias_points_to(h->aliases, q, j) && shadow_roots_may_overlap(h, i, j))
+	for (uint32_t i = 0; alias_pointee(h->aliases, p, i, &a); i++)
+		for (uint32_t j = 0; alias_pointee(h->aliases, q, j, &b); j++)
+			if (shadow_roots_may_overlap(h, a, b))
 				return true;
 	return false;
 }

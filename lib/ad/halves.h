@@ -13,9 +13,9 @@ typedef struct Halves {
 	PassContext *c;
 	const Func *f;
 	const Aliases *aliases;
-	PtrMap *written; /* parameter -> whether it is written */
-	PtrMap *touched; /* Request -> what its second halves touch */
-	PtrMap *private; /* root -> the adjoint loop, if private to its trips, else the loop */
+	PtrMap *written;        /* parameter -> whether it is written */
+	PtrMap *touched;        /* Request -> what its second halves touch */
+	PtrMap *private;        /* root -> what was last found out about it: private.c */
 	LIST(const Op *) first; /* all calls of first halves */
 } Halves;
 
@@ -24,8 +24,6 @@ Halves halves_of(PassContext *, const Func *, const Aliases *);
 int32_t primal_of_shadow(const Halves *, uint32_t root);
 /* The object that calls are passed together with the shadow of this root, or NULL. */
 const Value *object_of_shadow(const Halves *, uint32_t root);
-/* The number of roots that a pointer may point to, and one of them; 0 if nothing is known. */
-uint32_t count_roots(const Halves *, const Value *, uint32_t *last);
 /* Whether the differentials that two pointers point to may be those of one object, or of objects
  * that may overlap. */
 bool objects_may_overlap(const Halves *, const Value *, const Value *);

@@ -55,9 +55,10 @@ static const Value *element_index(const Follow *s, const Value *p)
 /* Whether p may point to the root. A pointer to unknown memory may. */
 static bool may_point_to_root(const Follow *s, const Value *p)
 {
-	for (uint32_t i = 0; i < alias_root_count(s->aliases); i++)
-		if (alias_points_to(s->aliases, p, i) &&
-		    (i == s->root || alias_root_is_unknown(s->aliases, i)))
+	uint32_t root;
+
+	for (uint32_t i = 0; alias_pointee(s->aliases, p, i, &root); i++)
+		if (root == s->root || alias_root_is_unknown(s->aliases, root))
 			return true;
 	return false;
 }
@@ -256,17 +257,25 @@ static bool root_is_private(const Halves *h, const Op *p, const Op *a, uint32_t 
 	       trip_rewrites(h, p, of);
 }
 
-bool shadow_is_private(const Halves *h, const Op *p, const Op *a, const Value *at)
+/* The last answer for a root. */
+typedef struct Known {
+	Twins twins;
+	bool is_private;
+} Known;
+
+bool shadow_is_private(const Halves *h, Twins t, const Value *at)
 {
 	uint32_t root;
-	const void *found;
+	Known *known;
 
-	if (count_roots(h, at, &root) != 1 || alias_root_is_unknown(h->aliases, root))
+	if (!alias_only_pointee(h->aliases, at, &root) || alias_root_is_unknown(h->aliases, root))
 		return false;
-	const Value *v = alias_root(h->aliases, root);
-	found = ptrmap_get(h->private, v);
-	if (found != a && found != p)
-		found = root_is_private(h, p, a, root) ? a : p;
-	ptrmap_set(h->private, v, (void *)(uintptr_t)found);
-	return found == a;
+	known = ptrmap_get(h->private, alias_root(h->aliases, root));
+	if (!known) {
+		known = arena_new_of(h->c->scratch, Known);
+		ptrmap_set(h->private, alias_root(h->aliases, root), known);
+	}
+	if (known->twins.p != t.p || known->twins.a != t.a)
+		*known = (Known){t, root_is_private(h, t.p, t.a, root)};
+	return known->is_private;
 }

@@ -192,10 +192,12 @@ static bool share_a_loop(const Op *a, const Op *b, bool promised)
  * address. */
 static bool is_known_outside(const Residuals *s, const Value *p)
 {
-	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
+	uint32_t r;
+
+	for (uint32_t i = 0; alias_pointee(s->aliases, p, i, &r); i++) {
 		const Value *root = alias_root(s->aliases, r);
 
-		if (!alias_points_to(s->aliases, p, r) || !root->def)
+		if (!root->def)
 			continue;
 		if (root->def->code == OP_EXTERN)
 			return true;
@@ -221,11 +223,11 @@ static bool caller_leaves_alone(const Residuals *s, const Value *root)
 
 static bool storage_lives_on(const Residuals *s, const Value *p)
 {
-	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++) {
+	uint32_t r;
+
+	for (uint32_t i = 0; alias_pointee(s->aliases, p, i, &r); i++) {
 		const Value *root = alias_root(s->aliases, r);
 
-		if (!alias_points_to(s->aliases, p, r))
-			continue;
 		if (!caller_leaves_alone(s, root))
 			return false;
 		if (!root->def)
@@ -241,11 +243,12 @@ static bool storage_lives_on(const Residuals *s, const Value *p)
  * a function made or owns, or memory whose address a function may have kept or find in memory. */
 static bool is_known_to_user(const Residuals *s, const Value *p)
 {
+	uint32_t r;
+
 	if (is_known_outside(s, p) || may_be_known(s->aliases, p))
 		return true;
-	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++)
-		if (alias_points_to(s->aliases, p, r) &&
-		    (!alias_root(s->aliases, r)->def || alias_root_is_unknown(s->aliases, r)))
+	for (uint32_t i = 0; alias_pointee(s->aliases, p, i, &r); i++)
+		if (!alias_root(s->aliases, r)->def || alias_root_is_unknown(s->aliases, r))
 			return true;
 	for (uint32_t i = 0; i < s->given.count; i++)
 		if (may_reach(s->aliases, s->given.items[i], p))

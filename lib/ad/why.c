@@ -253,17 +253,11 @@ typedef struct Why {
 
 static int32_t only_param(const Residuals *s, const Value *p)
 {
-	int32_t found = -1;
+	uint32_t root;
 
-	for (uint32_t r = 0; r < alias_root_count(s->aliases); r++)
-		if (alias_points_to(s->aliases, p, r)) {
-			int32_t param = alias_root_param(s->aliases, r);
-
-			if (found >= 0 || param < 0 || alias_root_is_unknown(s->aliases, r))
-				return -1;
-			found = param;
-		}
-	return found;
+	if (!alias_only_pointee(s->aliases, p, &root) || alias_root_is_unknown(s->aliases, root))
+		return -1;
+	return alias_root_param(s->aliases, root);
 }
 
 static Why why_overwritten(const Residuals *s, const Op *load)

@@ -220,14 +220,26 @@ int32_t alias_root_param(const Aliases *a, uint32_t root)
 	return a->objects.items[root].param;
 }
 
-bool alias_points_to(const Aliases *a, const Value *p, uint32_t root)
+bool alias_pointee(const Aliases *a, const Value *p, uint32_t i, uint32_t *root)
 {
 	const LocationSet *set = &a->sets[p->id];
 
-	for (uint32_t i = 0; i < set->count; i++)
-		if (a->locations.items[set->items[i]].object == root)
-			return true;
-	return false;
+	if (i >= set->count)
+		return false;
+	*root = a->locations.items[set->items[i]].object;
+	return true;
+}
+
+bool alias_only_pointee(const Aliases *a, const Value *p, uint32_t *root)
+{
+	uint32_t other;
+
+	if (!alias_pointee(a, p, 0, root))
+		return false;
+	for (uint32_t i = 1; alias_pointee(a, p, i, &other); i++)
+		if (other != *root)
+			return false;
+	return true;
 }
 
 bool alias_root_is_unknown(const Aliases *a, uint32_t root)

@@ -51,7 +51,11 @@ int32_t alias_root_param(const Aliases *, uint32_t root); /* -1: not a parameter
 /* Whether the object is what a pointer leads to that was loaded or came from elsewhere: it may be
  * any memory that the caller can see. */
 bool alias_root_is_unknown(const Aliases *, uint32_t root);
-bool alias_points_to(const Aliases *, const Value *p, uint32_t root);
+/* The roots that p may point to: the one of number i, from 0. They may repeat. False: there are no
+ * more. */
+bool alias_pointee(const Aliases *, const Value *p, uint32_t i, uint32_t *root);
+/* The same if p may point to one root only; false: to none or several. */
+bool alias_only_pointee(const Aliases *, const Value *p, uint32_t *root);
 /* Whether an access through p, or through a pointer that is reached from p through memory, may
  * touch what an access through q touches. */
 bool may_reach(const Aliases *, const Value *p, const Value *q);

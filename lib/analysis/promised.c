@@ -15,14 +15,10 @@ bool loop_is_promised(const Op *loop)
 
 bool is_promised_memory(const Aliases *aliases, const Value *p)
 {
-	bool found = false;
+	uint32_t r, i;
 
-	for (uint32_t r = 0; r < alias_root_count(aliases); r++) {
-		if (!alias_points_to(aliases, p, r))
-			continue;
+	for (i = 0; alias_pointee(aliases, p, i, &r); i++)
 		if (alias_root(aliases, r)->def || alias_root_is_unknown(aliases, r))
 			return false;
-		found = true;
-	}
-	return found;
+	return i > 0;
 }

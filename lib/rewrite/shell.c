@@ -142,7 +142,7 @@ void shell_end(const Shell *s, Builder *b, uint32_t r, Value *const *added)
 		build_yield(b, values, n);
 }
 
-void for_take_body(Func *f, Op *to, const Op *from, uint32_t first)
+void for_take_body(Op *to, const Op *from, uint32_t first)
 {
 	Region *old = from->regions[0], *body = to->regions[0];
 
@@ -154,6 +154,6 @@ void for_take_body(Func *f, Op *to, const Op *from, uint32_t first)
 		param->hint = old->params[1 + i]->hint;
 		result->hint = from->results[i].hint;
 		op_replace_uses_in(body, old->params[1 + i], param);
-		op_replace_uses_in(f->body, &from->results[i], result);
+		op_replace_result(from, i, result);
 	}
 }

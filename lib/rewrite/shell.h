@@ -36,6 +36,6 @@ void shell_end(const Shell *, Builder *, uint32_t r, Value *const *added);
 /* Moves the body of `from` to the end of the body of `to`, another `for` of the function, which has
  * a yield and whose carries from number `first` on replace those of `from`, in and after the
  * loop. */
-void for_take_body(Func *, Op *to, const Op *from, uint32_t first);
+void for_take_body(Op *to, const Op *from, uint32_t first);
 
 #endif

@@ -398,7 +398,7 @@ static void fill_first(const Strip *t, Op *first, Op *loop, Value *const *result
 	Op *end = loop->regions[0]->last;
 	Value **values = arena_array(x->s->c->scratch, Value *, loop->nresults + 1);
 
-	for_take_body(f, first, loop, 0);
+	for_take_body(first, loop, 0);
 	for (uint32_t i = 0; i < loop->nresults; i++) {
 		op_replace_uses_in(f->body, &first->results[i], results[i]);
 		values[i] = moved_value(end->args[i], loop, first);

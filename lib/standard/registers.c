@@ -266,7 +266,7 @@ static void carry(Registers *s, Op *loop, Value *place)
 		values[i] = old->last->args[i];
 	Builder end = builder_at_end(s->f, body, loop->loc);
 	build_yield(&end, values, n + 1);
-	for_take_body(s->f, made, loop, 0);
+	for_take_body(made, loop, 0);
 	op_remove(loop);
 	if (!is_stored)
 		add_behind(s, made, place, &made->results[n]);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# shapes.sh CADGEN FOLDER [SHAPE..]: how cadgen's time grows with its input, in eleven shapes. Each is derived, forward and
+# shapes.sh CADGEN FOLDER [SHAPE..]: how cadgen's time grows with its input, in twelve shapes. Each is derived, forward and
 # reverse, at n, 2n and 4n; prints the times in seconds and the exponent of the last doubling: 1 is linear, 2
 # quadratic. What takes longer than LIMIT (60) seconds is `-`. SCALE multiplies n.
 set -eu
@@ -10,7 +10,7 @@ folder=$(realpath "$2")
 shift 2
 limit=${LIMIT:-60}
 scale=${SCALE:-1}
-shapes=${*:-cases breaks ifs calls statements members requests files sum kept allocate}
+shapes=${*:-cases breaks ifs calls statements members requests files sum kept allocate loops}
 
 # repeat N: its input, with %d for 0, 1, .. N - 1.
 repeat()
@@ -99,6 +99,14 @@ shape_allocate()
 	printf '\treturn r;\n}\n'
 }
 
+# Loops with the same bounds: some have an adjoint that joins them, some do not.
+shape_loops()
+{
+	printf '#include <math.h>\n%s\ndouble f(int n, const double *x, double *y)\n{\n\tdouble r = 0;\n\n' "$both"
+	printf '\tfor (int i = 0; i < n; i++)\n\t\tr += x[i] * y[i] * %%d;\n\tfor (int i = 0; i < n; i++)\n\t\ty[i] *= sin(x[i]);\n' | repeat "$1"
+	printf '\treturn r;\n}\n'
+}
+
 # Each file has a function, and all but the first call that of the one before.
 make_files()
 {
@@ -154,7 +162,7 @@ size_of()
 	members | sum) echo $((500 * scale)) ;;
 	requests) echo $((100 * scale)) ;;
 	files) echo $((25 * scale)) ;;
-	kept | allocate) echo $((25 * scale)) ;;
+	kept | allocate | loops) echo $((25 * scale)) ;;
 	esac
 }
 
