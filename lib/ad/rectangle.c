@@ -12,19 +12,24 @@
  *   x % c, x & c         c - 1 and c; 0
  * Thus min(n, i + k) - (i + 1) is at most min(n - 1, k - 1).
  *
+ * The conditions of branches around the loop hold where it is reached: that x < y means that
+ * y - x - 1 is at least 0, so that it may be added. That rids the sum of what is in x, too, and the
+ * lesser bound of the two counts.
+ *
  * Signed arithmetic does not overflow where the source runs it. Unsigned sums and products may wrap
  * and be less than they seem, differences greater: where that matters it must be proved that they
  * do not, or the value is only known to be no less than 0. The sum is computed in 64 bits if it
  * cannot overflow, else with `size_add` and the like: a result that does not fit is the largest
  * size, which no allocation has.
  */
+#include "analysis/condition.h"
 #include "analysis/dependence.h"
 #include "rewrite/rewrite.h"
 #include "ad/unzip.h"
 
 #include <math.h>
 
-enum { MAX_ATOMS = 8, MAX_STEPS = 100, MAX_DIVISOR = 1 << 20 };
+enum { MAX_ATOMS = 8, MAX_STEPS = 100, MAX_DIVISOR = 1 << 20, MAX_SLACKS = 4 };
 
 typedef struct Atom {
 	const Value *v; /* of the input; NULL: `built` */
@@ -44,10 +49,12 @@ typedef struct Rectangle {
 	const LoopInfo *loop;
 	Builder *b; /* NULL: only to find out whether there is a bound */
 	Value **map;
-	int left;             /* steps, until the search is given up */
-	int choices;          /* around the sum at hand, of which only the least counts */
-	bool is_exact;        /* the bound is reached wherever the loop around makes a trip */
-	bool is_under_branch; /* the branch may be there to avoid one of two values */
+	int left;               /* steps, until the search is given up */
+	int choices;            /* around the sum at hand, of which only the least counts */
+	bool is_exact;          /* the bound is reached wherever the loop around makes a trip */
+	bool is_under_branch;   /* the branch may be there to avoid one of two values */
+	Sum slacks[MAX_SLACKS]; /* at least 0 where the loop is reached */
+	uint32_t nslacks;
 } Rectangle;
 
 typedef struct Bound {
@@ -298,20 +305,29 @@ static void add_value(Rectangle *r, Sum *sum, const Value *v, int64_t factor)
 
 /* ---- choices ---- */
 
-/* What a comparison compares, as the sum left - right, or right - left if that has to be positive.
- * Failed if it may wrap. */
+/* a - b; failed if it may wrap. */
+static Sum difference(Rectangle *r, const Value *a, const Value *b)
+{
+	bool was_exact = r->is_exact;
+	Sum sum = {0}, negative = {0};
+
+	add_value(r, &sum, a, 1);
+	add_value(r, &sum, b, -1);
+	add_value(r, &negative, a, -1);
+	add_value(r, &negative, b, 1);
+	require_exact(&sum, &negative);
+	r->is_exact = was_exact;
+	return sum;
+}
+
+/* What a comparison compares, as the sum left - right, or right - left if that has to be
+ * positive. */
 static Sum compared(Rectangle *r, const Op *test, bool *or_equal)
 {
 	bool is_less = test->code == OP_LT || test->code == OP_LE;
-	Sum sum = {0}, negative = {0};
 
 	*or_equal = test->code == OP_LE || test->code == OP_GE;
-	add_value(r, &sum, test->args[is_less], 1);
-	add_value(r, &sum, test->args[!is_less], -1);
-	add_value(r, &negative, test->args[is_less], -1);
-	add_value(r, &negative, test->args[!is_less], 1);
-	require_exact(&sum, &negative);
-	return sum;
+	return difference(r, test->args[is_less], test->args[!is_less]);
 }
 
 /* Does the choice make factor * value the lesser of the two? It does so if the two are what is
@@ -440,6 +456,16 @@ static bool take_innermost(const Rectangle *r, Sum *sum, Atom *atom)
 	return true;
 }
 
+static Bound lesser_bound(const Rectangle *r, Bound x, Bound y)
+{
+	if (x.is_known != y.is_known)
+		return x.is_known ? x : y;
+	if (r->b && x.is_known)
+		x.v = build_choice(r->b, OP_LT, x.v, y.v);
+	x.reach = fmax(x.reach, y.reach);
+	return x;
+}
+
 static Bound greatest_of_choice(Rectangle *r, Sum *sum, const Value *choice, int64_t factor)
 {
 	Bound x, y;
@@ -454,10 +480,10 @@ static Bound greatest_of_choice(Rectangle *r, Sum *sum, const Value *choice, int
 	x = greatest(r, sum);
 	y = greatest(r, &other);
 	r->choices -= lesser;
-	if (lesser && x.is_known != y.is_known)
-		return x.is_known ? x : y;
+	if (lesser)
+		return lesser_bound(r, x, y);
 	if (r->b && x.is_known && y.is_known)
-		x.v = build_choice(r->b, lesser ? OP_LT : OP_GT, x.v, y.v);
+		x.v = build_choice(r->b, OP_GT, x.v, y.v);
 	x.is_known &= y.is_known;
 	x.reach = fmax(x.reach, y.reach);
 	return x;
@@ -488,11 +514,49 @@ static void replace_by_built(Rectangle *r, Sum *sum, const Op *op, int64_t facto
 	add_atom(sum, atom);
 }
 
+/* The greatest value of the sum and factor * v. */
+static Bound greatest_with(Rectangle *r, Sum *sum, const Value *v, int64_t factor)
+{
+	const Op *loop = counted_by(r, v), *op = v->def;
+	int64_t c;
+
+	if (op && is_choice(op))
+		return greatest_of_choice(r, sum, v, factor);
+	if (loop) {
+		add_value(r, sum, loop->args[factor > 0], factor);
+		add_constant(sum, factor > 0, -factor);
+	} else if (is_limited(op, factor, &c)) {
+		add_constant(sum, c, factor);
+	} else {
+		replace_by_built(r, sum, op, factor);
+	}
+	return greatest(r, sum);
+}
+
+/* Adds a slack that takes the atom from the sum, times a positive factor. False: there is none. */
+static bool add_slack(const Rectangle *r, Sum *sum, const Atom *atom)
+{
+	for (uint32_t i = 0; i < r->nslacks; i++) {
+		const Sum *slack = &r->slacks[i];
+		uint32_t k = 0;
+
+		while (k < slack->count && slack->atoms[k].v != atom->v)
+			k++;
+		if (k == slack->count || atom->factor % slack->atoms[k].factor != 0 ||
+		    (atom->factor > 0) == (slack->atoms[k].factor > 0))
+			continue;
+		add_atom(sum, *atom);
+		add_sum(sum, slack, -(atom->factor / slack->atoms[k].factor));
+		return true;
+	}
+	return false;
+}
+
 /* Note [Rectangles] */
 static Bound greatest(Rectangle *r, Sum *sum)
 {
-	const Op *loop, *op;
-	int64_t c;
+	Bound bound, other;
+	Sum limited;
 	Atom atom;
 
 	if (sum->failed || r->left-- <= 0)
@@ -500,25 +564,56 @@ static Bound greatest(Rectangle *r, Sum *sum)
 	if (!take_innermost(r, sum, &atom))
 		return build_sum(r, sum);
 	r->is_exact &= atom.v->def && atom.v->def->code == OP_MUL;
-	loop = counted_by(r, atom.v);
-	op = atom.v->def;
-	if (op && is_choice(op))
-		return greatest_of_choice(r, sum, atom.v, atom.factor);
-	if (loop) {
-		add_value(r, sum, loop->args[atom.factor > 0], atom.factor);
-		add_constant(sum, atom.factor > 0, -atom.factor);
-	} else if (is_limited(op, atom.factor, &c)) {
-		add_constant(sum, c, atom.factor);
-	} else {
-		replace_by_built(r, sum, op, atom.factor);
-	}
-	return greatest(r, sum);
+	limited = *sum;
+	if (!add_slack(r, &limited, &atom))
+		return greatest_with(r, sum, atom.v, atom.factor);
+	r->is_exact = false;
+	r->choices++;
+	bound = greatest_with(r, sum, atom.v, atom.factor);
+	other = greatest(r, &limited);
+	r->choices--;
+	return lesser_bound(r, bound, other);
+}
+
+static void add_to_slacks(Rectangle *r, const Value *a, const Value *b, int64_t least)
+{
+	Sum sum = difference(r, a, b);
+
+	add_constant(&sum, -least, 1);
+	if (!sum.failed && sum.count > 0 && r->nslacks < MAX_SLACKS)
+		r->slacks[r->nslacks++] = sum;
+}
+
+static void note_slack(const Op *test, bool holds, void *data)
+{
+	Rectangle *r = data;
+	OpCode code = holds ? test->code : comparison_opposite(test);
+	const Value *a = test->args[0], *b = test->args[1];
+
+	if (!type_is_integer(a->type))
+		return;
+	if (code == OP_LT || code == OP_LE || code == OP_EQ)
+		add_to_slacks(r, b, a, code == OP_LT);
+	if (code == OP_GT || code == OP_GE || code == OP_EQ)
+		add_to_slacks(r, a, b, code == OP_GT);
+}
+
+/* Notes what the branches between the loop and its nest say. */
+static void note_slacks(Rectangle *r)
+{
+	for (const Region *in = r->loop->op->parent; in->owner != r->loop->nest;
+	     in = in->owner->parent)
+		if (in->owner->code == OP_IF)
+			condition_walk(in->owner->args[0], in == in->owner->regions[0], note_slack,
+				       r);
 }
 
 static Bound greatest_trips(Rectangle *r)
 {
 	Sum sum = {0};
 
+	r->left = MAX_STEPS;
+	note_slacks(r);
 	r->left = MAX_STEPS;
 	r->is_exact = true;
 	add_value(r, &sum, r->loop->op->args[1], 1);

@@ -9,8 +9,9 @@
  * where it cannot wrap.
  */
 #include "analysis/runs.h"
+#include "analysis/condition.h"
 
-enum { MAX_SHIFT = 31, MAX_CHOICES = 4, DEPTH = 40 };
+enum { MAX_SHIFT = 31, MAX_CHOICES = 4 };
 enum { MAX_OPS = 64 }; /* looked through for one number: a tree of them is deep, a graph is not */
 
 static const Op *loop_around(const Region *r)
@@ -269,42 +270,23 @@ static void learn_comparison(Case *c, const Op *op, Side side, bool holds)
 		learn_order(c, a, b, side, code == OP_GT);
 }
 
-static void learn_condition(Case *c, const Value *v, Side side, bool holds, int depth);
+typedef struct Learn {
+	Case *c;
+	Side side;
+} Learn;
 
-/* a && b and a || b, as a choice between b and a constant: what is not that constant is b. */
-static void learn_joined(Case *c, const Value *v, Side side, bool holds, int depth)
+static void learn_one(const Op *comparison, bool holds, void *data)
 {
-	const Op *op = v->def;
+	Learn *l = data;
 
-	for (uint32_t i = 0; i < 2; i++) {
-		bool is_select = op->code == OP_SELECT;
-		const Value *arm =
-			is_select ? op->args[1 + i] : op->regions[i]->last->args[v->index];
-		const Value *other =
-			is_select ? op->args[2 - i] : op->regions[1 - i]->last->args[v->index];
-
-		if (!value_is_int(arm, !holds))
-			continue;
-		learn_condition(c, op->args[0], side, i == 1, depth);
-		learn_condition(c, other, side, holds, depth);
-	}
+	learn_comparison(l->c, comparison, l->side, holds);
 }
 
-static void learn_condition(Case *c, const Value *v, Side side, bool holds, int depth)
+static void learn_condition(Case *c, const Value *v, Side side, bool holds)
 {
-	const Op *op = v->def;
+	Learn l = {c, side};
 
-	if (!op || depth == 0)
-		return;
-	if (op_is_comparison(op))
-		learn_comparison(c, op, side, holds);
-	else if (op->code == OP_NOT)
-		learn_condition(c, op->args[0], side, !holds, depth - 1);
-	else if ((op->code == OP_AND && holds) || (op->code == OP_OR && !holds))
-		for (uint32_t i = 0; i < 2; i++)
-			learn_condition(c, op->args[i], side, holds, depth - 1);
-	else if (op->code == OP_SELECT || op->code == OP_IF)
-		learn_joined(c, v, side, holds, depth - 1);
+	condition_walk(v, holds, learn_one, &l);
 }
 
 /* The lesser or the greater of two integers, written as a selection. */
@@ -421,7 +403,7 @@ void learn_around(Case *c, const Op *at, Side side)
 			learn_order(c, r->params[0], op->args[0], side, 0);
 			learn_order(c, op->args[1], r->params[0], side, 1);
 		} else if (op->code == OP_IF) {
-			learn_condition(c, op->args[0], side, r == op->regions[0], DEPTH);
+			learn_condition(c, op->args[0], side, r == op->regions[0]);
 		}
 	}
 }

@@ -366,3 +366,34 @@ double truncated(int n, double q, const double *x)
 			s = sin(s) + x[i] * x[j];
 	return s;
 }
+
+/* The conditions around a loop bound its trips, where its bound may be far greater. */
+/* test: bounded n=0,1,6 k=-1,3,9 x[n+40] */
+#pragma cadgen fwd bounded wrt(x)
+#pragma cadgen rev bounded wrt(x)
+double bounded(int n, int k, const double *x)
+{
+	double s = 0.3;
+
+	for (int i = 0; i < n; i++) {
+		long m = i % 2 == 0 ? 3 : 1L << 45;
+		long far = i < k ? i : 1L << 45;
+
+		if (m < 8)
+			for (long j = 0; j < m; j++)
+				s = sin(s) + x[i] * x[j];
+		if (far - 1 > i) {
+			s += 1;
+		} else {
+			for (long j = 0; j < far; j++)
+				s = sin(s) + x[i] * x[j];
+		}
+		if (i % 2 == 0)
+			for (long j = 0; j < m; j++)
+				s = cos(s) + x[i] * x[j];
+		if (i < 4 && i != k)
+			for (long j = i; j < 3L * i; j++)
+				s = sin(s) - x[i] * x[j];
+	}
+	return s;
+}
