@@ -13,7 +13,8 @@
  *     grad  as rev with overwrite; the seed is 1
  *
  * With overwrite, the differentials of different parameters do not overlap, and no differential
- * ever overlaps a primal: so they are `restrict`.
+ * ever overlaps a primal: so they are `restrict`. So is an array that `noalias` keeps apart from
+ * all else that the function touches, with its differential.
  *
  * shadows.c makes what the body uses as the shadows of pointer parameters. A scratch parameter gets
  * a shadow of its own; the seed of a `keep` parameter is copied first.
@@ -28,6 +29,7 @@
  */
 #include "abi/abi.h"
 #include "abi/interface.h"
+#include "analysis/points_to.h"
 
 #include <string.h>
 
@@ -49,6 +51,35 @@ bool is_struct_value(const CDecl *decl, const Type *type)
 }
 
 /* ---- the parameters ---- */
+
+static bool is_array_of_numbers(const Type *type)
+{
+	return type_is_ptr(type) && type_is_float(type_innermost(type));
+}
+
+/* Whether the request, the declarations or the types keep the parameter apart from another one, and
+ * their differentials. */
+static bool are_apart(const Interface *s, uint32_t i, uint32_t k)
+{
+	const CDecl *decl = &s->in->params[k];
+	const Type *p = s->in->body->params[i]->type, *q = s->in->body->params[k]->type;
+
+	return !type_is_ptr(q) || decl->is_value || decl->is_result || decl->is_restrict ||
+	       request_keeps_apart(s->request, i, k) || !types_may_overlap(p->elem, q->elem);
+}
+
+/* Finds the arrays that `noalias` keeps apart from all else that the function touches. */
+static void find_apart(Interface *s)
+{
+	bool is_known = s->request->nnoalias && touches_only_params(s->in);
+
+	s->apart = arena_array(s->c->scratch, bool, s->in->nparams + 1);
+	for (uint32_t i = 0; i < s->in->nparams && is_known; i++) {
+		s->apart[i] = is_array_of_numbers(s->in->body->params[i]->type);
+		for (uint32_t k = 0; k < s->in->nparams; k++)
+			s->apart[i] &= i == k || are_apart(s, i, k);
+	}
+}
 
 /* `S s` has the tangent `S s_d` and the adjoint `S *s_b`; a result of type S has the tangent
  * `S *f_d` and the adjoint `S f_b`. */
@@ -90,7 +121,7 @@ static Value *declare_differential(Interface *s, uint32_t i)
 		type = request_differential_type(s->c->module, s->request, type);
 		type = type_ptr(s->c->module, type->elem, decl.is_const);
 	}
-	decl.is_restrict = of->is_restrict || s->request->overwrite;
+	decl.is_restrict = of->is_restrict || s->request->overwrite || s->apart[i];
 	return add_param(s, type, decl);
 }
 
@@ -169,8 +200,10 @@ static void add_status(Interface *s)
 static void add_original(Interface *s, uint32_t i)
 {
 	const Value *p = s->in->body->params[i];
+	CDecl decl = s->in->params[i];
 
-	s->map[p->id] = add_param(s, p->type, s->in->params[i]);
+	decl.is_restrict |= s->apart[i];
+	s->map[p->id] = add_param(s, p->type, decl);
 }
 
 static void add_all_differentials(Interface *s, uint32_t nparams)
@@ -326,11 +359,6 @@ static void leave_function(Interface *s, Builder *b)
 	build_primal_return(s, b, nprimal);
 }
 
-static bool is_array_of_numbers(const Type *type)
-{
-	return type_is_ptr(type) && type_is_float(type_innermost(type));
-}
-
 Func *pass_interface(PassContext *c, const Func *in)
 {
 	Interface s = {.c = c, .request = c->request, .in = in};
@@ -345,6 +373,7 @@ Func *pass_interface(PassContext *c, const Func *in)
 	s.out->c_result = c->request->part == PART_BACKWARD ? "void" : in->c_result;
 	s.out->c_static = in->c_static;
 	s.out->request = (Request *)c->request;
+	find_apart(&s);
 	make_params(&s);
 	for (uint32_t i = 0; i < s.decls.count; i++)
 		s.decls.items[i].is_restrict |=

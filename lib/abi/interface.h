@@ -22,6 +22,7 @@ typedef struct Interface {
 	LIST(CDecl) decls;
 	LIST(Value *) buffers; /* to be freed at the end */
 	LIST(Loan) loans;
+	bool *apart;    /* by parameter: `noalias` keeps it apart from all else */
 	Value **sink;   /* by role: its differential in the prototype, or NULL */
 	Value **inside; /* by role: the shadow that the body works on, for pointers */
 	Value *return_sink;
@@ -32,6 +33,12 @@ typedef struct Interface {
 const char *differential_name(Interface *, const char *name);
 /* A struct that C passes by value, or returns. */
 bool is_struct_value(const CDecl *, const Type *);
+
+/* ---- versions.c ---- */
+
+/* Whether the function touches no memory but its own, tables and what its parameters lead to
+ * without another pointer. Where types do not keep memory apart, that is not known. */
+bool touches_only_params(const Func *);
 
 /* ---- tape.c: what a split derivative keeps between its halves ---- */
 

@@ -18,6 +18,7 @@
  * primal.
  */
 #include "abi/abi.h"
+#include "abi/interface.h"
 #include "analysis/points_to.h"
 #include "rewrite/rewrite.h"
 
@@ -54,11 +55,7 @@ static bool must_be_tested(const Func *in, const Request *r, uint32_t i, uint32_
 	    in->params[k].is_restrict || (p->is_const && q->is_const) ||
 	    type_innermost(p) != type_innermost(q))
 		return false;
-	for (uint32_t n = 0; n < r->nnoalias; n++)
-		if ((r->noalias[n][0] == i && r->noalias[n][1] == k) ||
-		    (r->noalias[n][0] == k && r->noalias[n][1] == i))
-			return false;
-	return true;
+	return !request_keeps_apart(r, i, k);
 }
 
 /* ---- is that all memory there is? ---- */
@@ -78,13 +75,20 @@ static bool check_memory(Op *op, void *data)
 	return *is_plain;
 }
 
+bool touches_only_params(const Func *f)
+{
+	bool is_plain = !f->module->no_strict_aliasing;
+
+	region_walk(f->body, check_memory, &is_plain);
+	return is_plain;
+}
+
 /* Does the function touch no memory but its own, tables, arrays that are tested, and integers? By
  * their type those are other memory than numbers, as are numbers of another type. */
 static bool all_is_tested(const Func *in, const Request *r)
 {
-	bool is_plain = !in->module->no_strict_aliasing;
+	bool is_plain = touches_only_params(in);
 
-	region_walk(in->body, check_memory, &is_plain);
 	for (uint32_t i = 0; is_plain && i < in->nparams; i++) {
 		const Type *type = type_innermost(in->body->params[i]->type);
 

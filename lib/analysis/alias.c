@@ -154,26 +154,14 @@ static const Type *type_at(const Aliases *a, uint32_t l, const Type *type)
 
 /* ---- objects ---- */
 
-static bool is_noalias_pair(const Aliases *a, int32_t p, int32_t q)
-{
-	for (uint32_t i = 0; a->request && i < a->request->nnoalias; i++) {
-		uint32_t u = a->request->noalias[i][0], v = a->request->noalias[i][1];
-
-		if (p >= 0 && q >= 0 &&
-		    ((u == (uint32_t)p && v == (uint32_t)q) ||
-		     (u == (uint32_t)q && v == (uint32_t)p)))
-			return true;
-	}
-	return false;
-}
-
 /* In the finished derivative, the parameters behind those of the original are differentials, which
  * overlap no primal. */
 static bool params_are_apart(const Aliases *a, int32_t p, int32_t q)
 {
 	int32_t originals = (int32_t)func_original_params(a->func);
 
-	return is_noalias_pair(a, p, q) ||
+	return (a->request && p >= 0 && q >= 0 &&
+		request_keeps_apart(a->request, (uint32_t)p, (uint32_t)q)) ||
 	       ((a->func->forms & FORM_PRIMAL) && (p < originals) != (q < originals));
 }
 

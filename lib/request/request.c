@@ -18,6 +18,17 @@ bool request_is_reverse(const Request *request)
 	return request->kind != REQUEST_FWD;
 }
 
+bool request_keeps_apart(const Request *request, uint32_t param, uint32_t other)
+{
+	for (uint32_t i = 0; i < request->nnoalias; i++) {
+		uint32_t first = request->noalias[i][0], second = request->noalias[i][1];
+
+		if ((first == param && second == other) || (first == other && second == param))
+			return true;
+	}
+	return false;
+}
+
 uint32_t request_parts(const Request *request, RequestPart parts[REQUEST_PARTS])
 {
 	if (request->split) {

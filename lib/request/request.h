@@ -112,6 +112,8 @@ bool role_has_differential(const ParamRole *);
 bool role_is_in_prototype(const ParamRole *);
 /* rev or grad */
 bool request_is_reverse(const Request *);
+/* Whether `noalias` says of the two parameters that they do not overlap. */
+bool request_keeps_apart(const Request *, uint32_t param, uint32_t other);
 /* The functions that the request makes, in order; their number. */
 uint32_t request_parts(const Request *, RequestPart parts[REQUEST_PARTS]);
 /* A copy of the request for one of its functions, under the name of that function. */

@@ -93,7 +93,7 @@ static int are_shareable(const Function *f, const Shape *shape, int x, int z)
 
 	for (int r = 0; r < f->nrequests; r++)
 		if (f->requests[r].role[x] == '-' || f->requests[r].role[z] == '-'
-		    || f->requests[r].overwrites)
+		    || f->requests[r].overwrites || f->requests[r].has_noalias)
 			return 0;
 	if (px->is_restrict || pz->is_restrict)
 		return 0;

@@ -75,7 +75,7 @@ typedef enum RequestKind { REQUEST_FWD, REQUEST_REV, REQUEST_GRAD } RequestKind;
 typedef struct Request {
 	RequestKind kind;
 	const char *name, *role;
-	int overwrites;
+	int overwrites, has_noalias;
 	Call *call;             /* gives the fault status, 0 for none; NULL: there is no derivative to try */
 } Request;
 

@@ -231,6 +231,7 @@ static void read_clauses(Source *source, SourceFunction *f, SourceRequest *reque
 			read_type_clause(source, f, list);
 		}
 		request->overwrites |= IS("overwrite");
+		request->has_noalias |= IS("noalias");
 		request->has_status |= IS("status");
 		request->is_split |= IS("split");
 		if (IS("tape"))

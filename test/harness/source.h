@@ -96,7 +96,7 @@ typedef struct SourceRequest {
 	const char *name, *clauses;     /* name of the derivative; text after the function's name */
 	const char *tape;               /* of `split`: the tag of the struct */
 	char role[MAX_PARAMS + 2];
-	int overwrites, has_status, has_work, has_workspace, is_split;
+	int overwrites, has_noalias, has_status, has_work, has_workspace, is_split;
 	int nplaces;
 	const char *place[MAX_ITEMS];   /* what has a role: paths from parameters, or "return" */
 	char place_role[MAX_ITEMS];
