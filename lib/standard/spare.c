@@ -91,7 +91,7 @@ static void note_use(Spare *s, Op *op, uint32_t i)
 		return;
 	if (op->code == OP_FREE)
 		list_push(s->c->scratch, &o->frees, op);
-	else if (i == 0 && op->nresults == 1 && address_base(&op->results[0]) == at)
+	else if (op->nresults == 1 && address_base(&op->results[0]) == at)
 		list_push(s->c->scratch, &o->addresses, op);
 	else if (is_plain_access(op) && op_accesses_through(op, i))
 		note_access(o, op, at);
