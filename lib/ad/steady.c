@@ -18,13 +18,6 @@
 
 enum { MOST_OPS = 32 }; /* looked at for one value */
 
-static bool is_counter(const Value *v)
-{
-	const Op *owner = v->region->owner;
-
-	return !v->def && owner->code == OP_FOR && v->index == 0;
-}
-
 static bool is_steady(const Residuals *s, const Value *v, const Op *loop, int *left)
 {
 	const Op *op = v->def;
@@ -33,11 +26,8 @@ static bool is_steady(const Residuals *s, const Value *v, const Op *loop, int *l
 		return true;
 	if ((*left)-- <= 0)
 		return false;
-	if (is_counter(v))
-		return v->region->owner != loop &&
-		       is_steady(s, v->region->owner->args[0], loop, left);
-	if (!op || op->nregions || op_decides_control(op) || op_can_trap(op))
-		return false;
+	if (!op)
+		return v->index == 0 && v->region->owner != loop;
 	if (op->code == OP_LOAD ? residual_changes_in(s, op, loop)
 				: type_is_float(v->type) || !op_is_pure(op))
 		return false;
