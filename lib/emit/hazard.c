@@ -30,11 +30,11 @@ static bool find_loop(Op *op, void *data)
 	bool *found = data;
 	Search s = {false, false};
 
-	if (*found || !op_is_loop(op) || (op->code == OP_FOR && op->attr.i & FOR_DOWN))
-		return !*found;
-	for (uint32_t r = 0; r < op->nregions; r++)
-		region_walk(op->regions[r], look_at, &s);
-	*found = s.clears && s.reads;
+	if (op_is_loop(op) && !(op->attr.i & FOR_DOWN)) {
+		for (uint32_t r = 0; r < op->nregions; r++)
+			region_walk(op->regions[r], look_at, &s);
+		*found |= s.clears && s.reads;
+	}
 	return !*found;
 }
 

@@ -724,6 +724,22 @@ prints '#pragma GCC optimize "no-tree-loop-distribute-patterns"'
 sed 's/of(v\[n\])/& keep(v)/' clear.c >kept.c
 run 0 kept.c -o -
 grep -q "pragma GCC" out && fail "a pragma for gcc, though nothing is cleared"
+sed 's/for .*/double s = 1; for (int k = 0; k < n; k++) { s *= u[k]; v[k] = s; }/' clear.c >down.c
+run 0 down.c -o -
+prints "v_b[k] = 0;"
+grep -q "pragma GCC" out && fail "a pragma for gcc, though the loop runs downwards"
+sed 's/for (/if (n > 2) &/' clear.c >later.c
+run 0 later.c -o -
+prints '#pragma GCC optimize "no-tree-loop-distribute-patterns"'
+cat >filled.c <<'EOF'
+#pragma cadgen fwd filled wrt(v[n]) of(v[n])
+void filled(int n, double *v)
+{
+	for (int k = 0; k < n; k++) v[k] = k;
+}
+EOF
+run 0 filled.c -o -
+grep -q "pragma GCC" out && fail "a pragma for gcc, though nothing is read"
 
 # ---- a carry that hands on another one, in a loop that becomes several
 
