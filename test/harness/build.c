@@ -203,7 +203,7 @@ static int compile(Build *build, const Config *config, const char *from, const c
 	static const char *const constant[] = {"-Wno-div-by-zero", "-Wno-bool-compare", "-Wno-char-subscripts", NULL};
 	static const char *const known[] = {"-Wno-tautological-compare", "-Wno-tautological-negation-compare",
 	                                    "-Wno-tautological-constant-out-of-range-compare", "-Wno-self-assign",
-	                                    "-Wno-char-subscripts", NULL};
+	                                    "-Wno-char-subscripts", "-Wno-literal-conversion", NULL};
 	static const char *const apart[] = {"-ffp-contract=off", NULL};
 	static const char *const contract[] = {"-march=native", "-ffp-contract=fast", NULL};
 	static const char *const loose[] = {"-std=c99", "-w", NULL};

@@ -60,9 +60,9 @@ build()
 
 cadgen="$work/build/cmd/cadgen"
 
-golden()
+golden() # FOLDER
 {
-	timeout 60 "$work/build/test/golden/golden" "$work/tree/test" >"$work/log" 2>&1
+	timeout 60 "$work/build/test/golden/golden" "$work/tree/test" "$1" >"$work/log" 2>&1
 }
 
 emitted()
@@ -87,6 +87,7 @@ check() # FILE: its derivatives, compiled and compared
 
 list_inputs()
 {
+	folders=$(cd "$work/tree/test" && grep -l '^# test:' */*.ir | sed 's,/.*,,' | uniq)
 	inputs=$(ls "$work"/tree/test/grad/*.c "$work"/tree/test/grad/idiom/*.c "$work"/build/test/grad/math_double.c)
 }
 
@@ -99,8 +100,10 @@ name_of()
 
 baseline()
 {
-	export CADGEN_MUTANTS_MET="$work/met/golden"
-	golden || { echo "the golden files fail without a mutant"; exit 2; }
+	for folder in $folders; do
+		export CADGEN_MUTANTS_MET="$work/met/golden.$folder"
+		golden "$folder" || { echo "golden.$folder fails without a mutant"; exit 2; }
+	done
 	export CADGEN_MUTANTS_MET="$work/met/emitted"
 	emitted || { echo "the C of test/emit differs without a mutant"; exit 2; }
 	for unit in $units; do
@@ -127,10 +130,12 @@ try()
 {
 	by=
 	others=
-	if meets golden && ! golden; then
-		by=golden
-		return
-	fi
+	for folder in $folders; do
+		if meets "golden.$folder" && ! golden "$folder"; then
+			by=golden.$folder
+			return
+		fi
+	done
 	if meets emitted && ! emitted; then
 		by=emit
 		return
