@@ -273,6 +273,10 @@ static void print_for(Printer *p, const Stmt *s)
 	bool steps_inside;
 
 	p->e->depth = 0;
+	if (s->op->attr.i & FOR_LANES) {
+		helper(p->e, "cadgen_lanes");
+		print_plain(p, "CADGEN_LANES");
+	}
 	text_str(&line, "for (");
 	declare_plain(p->e, &line, s->var);
 	steps_inside = range_text(p->e, &line, s->op, s->var->name);

@@ -272,6 +272,15 @@ static const Helper helpers[] = {
 	 "#if defined __GNUC__ && !defined __clang__\n"
 	 "#pragma GCC optimize \"no-tree-loop-distribute-patterns\"\n"
 	 "#endif\n"},
+	{"cadgen_lanes",
+	 NULL,
+	 {NULL, NULL},
+	 "/* gcc makes better vector code of short loops that it does not unroll first. */\n"
+	 "#if defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__\n"
+	 "#define CADGEN_LANES _Pragma(\"GCC unroll 1\")\n"
+	 "#else\n"
+	 "#define CADGEN_LANES\n"
+	 "#endif\n"},
 	{"cadgen_product",
 	 NULL,
 	 {"<limits.h>", NULL},

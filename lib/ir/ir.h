@@ -23,7 +23,8 @@
  *   for %i = %lo to %hi carry (%s = %s0) { ... yield %t }
  *        i runs upwards over lo <= i < hi; with FOR_DOWN ("for down") it runs over the same i from
  *        hi-1 down to lo. With FOR_FREE ("for free") what the trips add to carries and memory may
- *        be rounded in any order. No iteration if hi <= lo. Operands: lo, hi, initial carries.
+ *        be rounded in any order; of FOR_LANES ("for lanes") compilers are to make vector code. No
+ *        iteration if hi <= lo. Operands: lo, hi, initial carries.
  *        Parameters of the region: i (of the type of lo and hi, an integer of at least 32 bits),
  *        carries. Results: the carries after the last iteration.
  *   while carry (%a = %a0) { ... condition %c, %v } do (%k, %w) { ... yield %b }
@@ -285,7 +286,8 @@ OpCode op_find(const char *text); /* OP_COUNT: no op has this name */
 
 enum {
 	FOR_DOWN = 1,
-	FOR_FREE = 2 /* what it adds up may be rounded in any order */
+	FOR_FREE = 2, /* what it adds up may be rounded in any order */
+	FOR_LANES = 4 /* its trips are to be made side by side */
 };
 
 typedef enum HintKind {

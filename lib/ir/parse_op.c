@@ -258,7 +258,8 @@ static void param_like(Parser *p, Region *r, const Token *name, const Value *v)
 static void parse_for(Parser *p, Region *r, Loc loc, const Tokens *names)
 {
 	const Hint *hints = parse_hints(p);
-	bool free = parser_accept(p, "free"), down = parser_accept(p, "down");
+	bool free = parser_accept(p, "free"), lanes = parser_accept(p, "lanes");
+	bool down = parser_accept(p, "down");
 	Token counter = parser_take(p, TOKEN_VALUE, "a value");
 	Tokens params = {0};
 	Values args = {0};
@@ -277,7 +278,7 @@ static void parse_for(Parser *p, Region *r, Loc loc, const Tokens *names)
 	if (p->failed)
 		return;
 	op = make_op(p, r, loc, OP_FOR, names, &args);
-	op->attr.i = (free ? FOR_FREE : 0) | (down ? FOR_DOWN : 0);
+	op->attr.i = (free ? FOR_FREE : 0) | (lanes ? FOR_LANES : 0) | (down ? FOR_DOWN : 0);
 	op->hints = hints;
 	param_like(p, op->regions[0], &counter, args.items[0]);
 	for (uint32_t i = 0; i < params.count; i++)

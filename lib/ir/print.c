@@ -191,6 +191,7 @@ static void print_for(Printer *p, const Op *op)
 
 	name_params(p, r);
 	text_str(p->out, op->attr.i & FOR_FREE ? " free" : "");
+	text_str(p->out, op->attr.i & FOR_LANES ? " lanes" : "");
 	text_str(p->out, op->attr.i & FOR_DOWN ? " down " : " ");
 	print_name(p, r->nparams ? r->params[0] : NULL);
 	text_str(p->out, " = ");

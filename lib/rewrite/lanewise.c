@@ -571,7 +571,7 @@ static void flush(Lanewise *l, Builder *b)
 		return;
 	build_homes(l, b);
 	Value **sums = build_zeros(l, b, &nsums);
-	Op *over = lanewise_loop(l, b, FOR_FREE, sums, nsums);
+	Op *over = lanewise_loop(l, b, nsums ? FOR_FREE : FOR_FREE | FOR_LANES, sums, nsums);
 	Builder in = builder_at_end(l->f, over->regions[0], b->loc);
 	for (uint32_t i = 0; i < s->steps.count; i++) {
 		const Op *op = s->steps.items[i].op;

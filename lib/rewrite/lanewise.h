@@ -66,7 +66,7 @@ void lanewise_plan(Lanewise *, const Region *, Value *const *kept, uint32_t coun
  * them varies. */
 void lanewise_copy(Lanewise *, Builder *, const Region *);
 /* Begins a loop over the lanes, a `for` that the caller ends; its lane is at hand from here on.
- * flags: FOR_FREE, FOR_DOWN or 0. */
+ * flags: of a `for`. */
 Op *lanewise_loop(Lanewise *, Builder *, int64_t flags, Value *const *carries, uint32_t count);
 /* From here on this lane is at hand, and of it no value yet. */
 void lanewise_enter(Lanewise *, Value *lane);
