@@ -25,6 +25,8 @@ typedef struct LaneLoop {
 	const Hint *hint; /* of the user, or NULL */
 	int64_t count;    /* of lanes */
 	LIST(Touch) touches;
+	LIST(Touch)
+	late_sums; /* that trips add to by a load, other ops with regions, and a store */
 	LIST(const Value *) objects; /* of which each lane gets its own */
 	bool *is_serial;             /* by id: computed from what goes from trip to trip */
 	const char *why;             /* it cannot; NULL: nothing is known against it */

@@ -6,7 +6,8 @@
  *   - what goes from trip to trip is only used by ops that do nothing else, at the end of the body
  *     as it were: these run lane by lane;
  *   - no trip writes what another one reads or writes, unless both only add to it, which only
- *     adjoints do, or the user says that they do not;
+ *     adjoints do, or the user says that they do not: this allows sums, too, which must not be
+ *     loaded in one loop over the lanes and stored in another;
  *   - or the memory is an object of the function's own that no other code uses and of which each
  *     trip writes all that it reads, before it does: then each lane gets one of its own.
  *
@@ -137,19 +138,103 @@ static bool only_adds(const Touch *t)
 	return t->op->code == OP_ACCUM;
 }
 
+/* What follows from a number in memory by sums: at once, or handed on by a branch or loop. */
+enum { NO_SUM, SUM, SUM_LATER };
+
+typedef struct Sums {
+	uint8_t *how; /* by id */
+	bool changed;
+} Sums;
+
+static void mark_sum(Sums *s, const Value *v, uint8_t how)
+{
+	if (s->how[v->id] >= how)
+		return;
+	s->how[v->id] = how;
+	s->changed = true;
+}
+
+static void hand_on(void *data, const Value *from, const Value *to)
+{
+	Sums *s = data;
+
+	if (s->how[from->id])
+		mark_sum(s, to, SUM_LATER);
+}
+
+static bool sums_up(const Op *op)
+{
+	return op->code == OP_ADD || op->code == OP_SUB || op->code == OP_NEG ||
+	       op->code == OP_CAST || op->code == OP_SELECT || op->code == OP_FMA;
+}
+
+static void spread_sums(Sums *s, const Region *region)
+{
+	for (const Op *op = region->first; op; op = op->next) {
+		op_hand_on(op, hand_on, s);
+		for (uint32_t i = 0; sums_up(op) && i < op->nargs; i++)
+			mark_sum(s, &op->results[0], s->how[op->args[i]->id]);
+		for (uint32_t r = 0; r < op->nregions; r++)
+			spread_sums(s, op->regions[r]);
+	}
+}
+
+/* Does no other lane run between the two ops? */
+static bool is_at_once(const Op *op, const Op *last)
+{
+	while (op && op != last && !op->nregions)
+		op = op->next;
+	return op == last;
+}
+
+static bool overlaps(const LaneLoop *l, const Touch *t, const Touch *u)
+{
+	return places_overlap(l->s->aliases, place_of(t->at, t->span), place_of(u->at, u->span), 0);
+}
+
+/* Do trips add to what was loaded, and store the sum when other lanes may have done so, too? Each
+ * addition at once would be right. */
+static void find_late_sums(LaneLoop *l, const Touch *load)
+{
+	Sums s = {arena_array(l->s->c->scratch, uint8_t, l->s->in->nvalues + 1), true};
+
+	s.how[load->op->results[0].id] = SUM;
+	while (s.changed) {
+		s.changed = false;
+		spread_sums(&s, l->op->regions[0]);
+	}
+	for (uint32_t i = 0; i < l->touches.count; i++) {
+		const Touch *t = &l->touches.items[i];
+		uint8_t how = t->op->code == OP_LOAD ? NO_SUM : s.how[t->op->args[1]->id];
+
+		if (overlaps(l, load, t) &&
+		    (how == SUM_LATER || (how == SUM && !is_at_once(load->op, t->op))))
+			list_push(l->s->c->scratch, &l->late_sums, *t);
+	}
+}
+
+static bool is_late_sum(const LaneLoop *l, const Touch *t)
+{
+	for (uint32_t i = 0; i < l->late_sums.count; i++)
+		if (overlaps(l, t, &l->late_sums.items[i]))
+			return true;
+	return false;
+}
+
+/* Does the user say that no two trips touch an element there, or that all add to it at once? */
+static bool is_promised(const LaneLoop *l, const Touch *t, const Touch *u)
+{
+	return loop_is_promised(l->op) && is_promised_memory(l->s->aliases, t->at) &&
+	       is_promised_memory(l->s->aliases, u->at) && !is_late_sum(l, t) && !is_late_sum(l, u);
+}
+
 /* May a trip find what another one left there? */
 static bool may_meet(const LaneLoop *l, const Touch *t, const Touch *u)
 {
-	const LaneLoops *s = l->s;
-
 	if ((t->op->code == OP_LOAD && u->op->code == OP_LOAD) || (only_adds(t) && only_adds(u)))
 		return false;
-	if (!places_overlap(s->aliases, place_of(t->at, t->span), place_of(u->at, u->span), 0))
-		return false;
-	if (loop_is_promised(l->op) && is_promised_memory(s->aliases, t->at) &&
-	    is_promised_memory(s->aliases, u->at))
-		return false;
-	return may_meet_across(s->dependences, l->op, *t, *u);
+	return overlaps(l, t, u) && !is_promised(l, t, u) &&
+	       may_meet_across(l->s->dependences, l->op, *t, *u);
 }
 
 /* ---- objects of which each lane gets its own ---- */
@@ -339,6 +424,9 @@ static void check_memory(LaneLoop *l)
 {
 	if (l->touches.count > MOST_TOUCHES)
 		lanes_refuse(l, l->op->loc, "its trips touch memory at too many places");
+	for (uint32_t i = 0; !l->why && loop_is_promised(l->op) && i < l->touches.count; i++)
+		if (l->touches.items[i].op->code == OP_LOAD)
+			find_late_sums(l, &l->touches.items[i]);
 	for (uint32_t i = 0; !l->why && i < l->touches.count; i++)
 		for (uint32_t k = 0; !l->why && k <= i; k++)
 			check_pair(l, &l->touches.items[i], &l->touches.items[k]);

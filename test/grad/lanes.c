@@ -215,6 +215,22 @@ void spread(int n, int m, const double *restrict x, const int *k, double *restri
 	}
 }
 
+/* Trips add to one element, as promised. */
+/* test: gathered n=0,9,20 m=3 x[m] k[n] k:0..2 y[3] a[n + m] */
+#pragma cadgen rev gathered wrt(x[m], a[n + m]) of(y[3])
+void gathered(int n, int m, const double *restrict x, const int *restrict k, double *restrict y,
+		      const double *restrict a)
+{
+#pragma cadgen loop lanes(4) independent
+	for (int i = 0; i < n; i++) {
+		double t = 0;
+
+		for (int j = 0; j < m; j++)
+			t += a[i + j] * x[j];
+		y[k[i]] += t * t;
+	}
+}
+
 /* test: most n=1,8,19 m=3 a[n][m] x[m] */
 #pragma cadgen rev most wrt(x[m]) of(return)
 double most(int n, int m, const double *a, const double *x)

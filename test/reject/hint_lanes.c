@@ -45,3 +45,14 @@ double printed(int n, const double *x)
 	}
 	return s;
 }
+#pragma cadgen rev gathered wrt(x[m]) of(y[k])
+void gathered(int n, int m, int k, const int *restrict to, const double *restrict x, double *restrict y)
+{
+#pragma cadgen loop lanes(8) independent // error: one trip may write to 'y' what another one reads or writes
+	for (int i = 0; i < n; i++) {
+		double t = y[to[i]];
+		for (int j = 0; j < m; j++)
+			t += x[j] * x[j];
+		y[to[i]] = t;
+	}
+}
