@@ -95,6 +95,25 @@ static Value *declare_struct(Interface *s, const CDecl *of, const Type *type)
 	return add_param(s, type_ptr(s->c->module, type->elem, false), decl);
 }
 
+/* With width(N): `const double a_d[N]` or `double a_b[N]` of a number, `double (*x_d)[N]` of a
+ * pointer. */
+static Value *declare_rows(Interface *s, uint32_t i)
+{
+	const Type *type = s->in->body->params[i]->type;
+	Module *m = s->c->module;
+	CDecl decl = s->in->params[i];
+
+	decl.name = differential_name(s, decl.name);
+	decl.lanes = s->request->width;
+	decl.const_stars = 0;
+	decl.is_const = decl.is_value && !request_is_reverse(s->request);
+	decl.is_restrict |= s->request->overwrite;
+	type = decl.is_value ? type_ptr(m, type, decl.is_const)
+			     : request_wide_type(m, s->request, type);
+	decl.is_value = false;
+	return add_param(s, type, decl);
+}
+
 /* The differential of a parameter as it stands in the prototype. */
 static Value *declare_differential(Interface *s, uint32_t i)
 {
@@ -105,6 +124,8 @@ static Value *declare_differential(Interface *s, uint32_t i)
 
 	if (is_struct_value(of, type))
 		return declare_struct(s, of, type);
+	if (s->request->width)
+		return declare_rows(s, i);
 	decl.name = differential_name(s, of->name);
 	decl.is_restrict = false;
 	if (of->is_value) {
@@ -147,15 +168,34 @@ static void split_result(Interface *s, CDecl *decl)
 	decl->base = decl->is_const ? base + 6 : base;
 }
 
+/* With a width, the adjoints of numbers follow the seed. */
+static const Type *seed_type(const Interface *s)
+{
+	const Request *r = s->request;
+	uint32_t i = s->in->body->nparams - 1;
+
+	if (!r->width)
+		return s->in->body->params[i]->type;
+	for (uint32_t k = 0; k < r->nroles; k++)
+		i -= role_has_differential(&r->roles[k]) &&
+		     !type_is_ptr(s->in->body->params[k]->type);
+	return s->in->body->params[i]->type->elem;
+}
+
 static void add_return(Interface *s)
 {
 	bool reverse = request_is_reverse(s->request);
 	CDecl decl = {.name = differential_name(s, s->request->function), .dims = ""};
-	const Type *type = s->request->part == PART_BACKWARD
-				   ? s->in->body->params[s->in->body->nparams - 1]->type
-				   : s->in->result_types[0];
+	const Type *type =
+		s->request->part == PART_BACKWARD ? seed_type(s) : s->in->result_types[0];
 
 	split_result(s, &decl);
+	if (s->request->width) {
+		decl.lanes = s->request->width;
+		decl.is_const = reverse;
+		s->return_sink = add_param(s, type_ptr(s->c->module, type, reverse), decl);
+		return;
+	}
 	decl.is_value = reverse;
 	decl.stars = (uint8_t)(decl.stars + !reverse);
 	s->return_sink = add_param(s, reverse ? type : type_ptr(s->c->module, type, false), decl);
@@ -279,6 +319,19 @@ static void map_forward(Interface *s, Builder *b)
 	s->map[pool->id] = s->pool = build_0(b, OP_POOL, pool->type);
 }
 
+/* With a width, the differentials of numbers that the function gives are parameters. */
+static void map_rows(Interface *s, uint32_t next)
+{
+	const Request *r = s->request;
+
+	if (!request_is_reverse(r) && r->of_return)
+		s->map[s->in->body->params[next]->id] = s->return_sink;
+	for (uint32_t i = 0; request_is_reverse(r) && i < r->nroles; i++)
+		if (role_has_differential(&r->roles[i]) &&
+		    !type_is_ptr(s->in->body->params[i]->type))
+			s->map[s->in->body->params[next++]->id] = s->sink[i];
+}
+
 static void map_differentials(Interface *s, Builder *b)
 {
 	const Request *r = s->request;
@@ -296,10 +349,14 @@ static void map_differentials(Interface *s, Builder *b)
 	}
 	if (r->part == PART_BACKWARD)
 		s->map[s->in->body->params[next++]->id] = load_record(s, b);
-	if (!reverse || next == s->in->body->nparams)
-		return;
-	const Value *seed = s->in->body->params[next];
-	s->map[seed->id] = r->kind == REQUEST_GRAD ? build_float(b, seed->type, 1) : s->return_sink;
+	if (reverse && r->of_return) {
+		const Value *seed = s->in->body->params[next++];
+
+		s->map[seed->id] =
+			r->kind == REQUEST_GRAD ? build_float(b, seed->type, 1) : s->return_sink;
+	}
+	if (r->width)
+		map_rows(s, next);
 }
 
 /* ---- after the body ---- */
@@ -337,7 +394,7 @@ static void leave_function(Interface *s, Builder *b)
 		return;
 	}
 	shadows_release(s, b);
-	if (!request_is_reverse(r) && r->of_return && next < end->nargs) {
+	if (!request_is_reverse(r) && r->of_return && !r->width && next < end->nargs) {
 		Value *tangent = s->map[end->args[next]->id];
 
 		build_store(b, s->return_sink, build_cast(b, s->return_sink->type->elem, tangent));
@@ -345,7 +402,7 @@ static void leave_function(Interface *s, Builder *b)
 	for (uint32_t i = 0; i < r->nroles; i++)
 		if (type_is_ptr(s->in->body->params[i]->type))
 			shadow_leave(s, b, i);
-	for (uint32_t i = 0; request_is_reverse(r) && i < r->nroles; i++) {
+	for (uint32_t i = 0; request_is_reverse(r) && !r->width && i < r->nroles; i++) {
 		if (type_is_ptr(s->in->body->params[i]->type) ||
 		    !role_has_differential(&r->roles[i]))
 			continue;

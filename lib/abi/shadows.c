@@ -39,6 +39,8 @@ static Value *cast_pointer(Interface *s, Builder *b, Value *p, const Type *type)
 {
 	const Type *elem = request_differential_type(s->c->module, s->request, type)->elem;
 
+	if (s->request->width)
+		return first_scalar(b, p);
 	return build_cast(b, type_ptr(s->c->module, elem, p->type->is_const), p);
 }
 
@@ -133,7 +135,11 @@ static Value *count_of(Interface *s, Builder *b, const Piece *piece, bool is_siz
 	}
 	if (!extent_is_at_hand(s, piece->extent, piece->loc, piece->name))
 		return NULL;
-	return run_extent(s, b, piece->extent, is_size);
+	Value *count = run_extent(s, b, piece->extent, is_size);
+	if (!s->request->width)
+		return count;
+	Value *lanes = build_int(b, count->type, s->request->width);
+	return build_2(b, is_size ? OP_SIZE_MUL : OP_MUL, NULL, count, lanes);
 }
 
 /* ---- clearing ---- */

@@ -206,6 +206,17 @@ static Value *differential_of(const Versions *s, uint32_t i)
 	return NULL;
 }
 
+/* With a width, a differential holds several numbers for each of the parameter. */
+static Value *rows_of(Versions *s, Value *count, bool is_differential)
+{
+	Value *width;
+
+	if (!is_differential || !s->apart->width)
+		return count;
+	width = build_int(&s->b, count->type, s->apart->width);
+	return build_2(&s->b, OP_MUL, NULL, count, width);
+}
+
 static void test_pair(Versions *s, uint32_t i, uint32_t k)
 {
 	Value *const *params = s->out->body->params;
@@ -215,9 +226,12 @@ static void test_pair(Versions *s, uint32_t i, uint32_t k)
 	for (uint32_t n = 0; n < 2; n++) {
 		Value *p = pairs[n][0], *q = pairs[n][1];
 
-		if (p && q && type_is_ptr(p->type) && type_is_ptr(q->type) &&
-		    !(p->type->is_const && q->type->is_const))
-			test(s, p, count_of(s, i), q, count_of(s, k));
+		if (!p || !q || !type_is_ptr(p->type) || !type_is_ptr(q->type) ||
+		    (p->type->is_const && q->type->is_const))
+			continue;
+		Value *count = rows_of(s, count_of(s, i), n);
+		Value *other = rows_of(s, count_of(s, k), n);
+		test(s, p, count, q, other);
 	}
 }
 

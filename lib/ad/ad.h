@@ -29,6 +29,7 @@
  *   contract.c           storage by trip shrinks to that of one trip
  *   combine.c          both halves of a kept call as one call
  *   halves.c             what the halves of kept calls touch
+ *   directions.c       N tangents or cotangents in the place of each one
  *   forget.c           every value primal again
  *   kept.c             derivatives of functions whose calls are kept
  *   given.c            derivatives by the user's rules
@@ -47,6 +48,7 @@ Func *pass_detach(PassContext *, const Func *in);
 Func *pass_transpose(PassContext *, const Func *in);
 Func *pass_fuse(PassContext *, const Func *in);
 Func *pass_combine(PassContext *, const Func *in);
+Func *pass_directions(PassContext *, const Func *in);
 Func *pass_forget(PassContext *, const Func *in);
 
 #endif

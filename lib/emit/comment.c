@@ -377,6 +377,11 @@ static void print_title(Text *out, const Func *f)
 	if (file)
 		text_printf(out, " (%s:%u)", base_name(file->name), (unsigned)f->loc.line);
 	print_independents(out, f);
+	if (r->width && r->part != PART_FORWARD)
+		text_printf(out,
+			    request_is_reverse(r) ? ", for %u seeds at once"
+						  : ", in %u directions at once",
+			    r->width);
 	text_str(out, ".\n");
 }
 
@@ -442,6 +447,15 @@ static void print_halves(Text *out, const Func *f)
 	text_char(out, '\n');
 }
 
+static void print_lanes(Text *out, const Request *r)
+{
+	if (r->width && r->part != PART_FORWARD)
+		text_printf(
+			out,
+			" * A differential is a row of %u for each value: [k] belongs to %s k.\n",
+			r->width, request_is_reverse(r) ? "seed" : "direction");
+}
+
 static void request_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
@@ -454,6 +468,7 @@ static void request_comment(Text *out, const Func *f)
 	extra_rows(&rows, f);
 	print_rows(out, &rows);
 	print_pointers(out, f);
+	print_lanes(out, r);
 	print_halves(out, f);
 	if (r->part != PART_FORWARD && (r->kind == REQUEST_GRAD || r->overwrite))
 		text_str(out, " * The adjoints of different parameters must not overlap.\n");

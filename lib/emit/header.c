@@ -123,6 +123,8 @@ static const char *known_dims(Arena *arena, const CDecl *decl, const Type *type)
 	else
 		text_str(&out, "[]");
 	for (type = type->elem; type->kind == TYPE_ARRAY; type = type->elem) {
+		if (decl->lanes && type->elem->kind != TYPE_ARRAY)
+			break;
 		dims += strcspn(dims, "]");
 		dims += *dims == ']';
 		if (type->len >= 0)

@@ -187,6 +187,25 @@ static void own_seed(const Request *request)
 	}
 }
 
+/* With width(N), only numbers and arrays of numbers have differentials. */
+static void check_width(const Draft *draft)
+{
+	const Request *request = draft->request;
+	const Type *result = draft->function->result;
+
+	for (uint32_t i = 0; request->width && i < request->nroles; i++) {
+		const ParamRole *role = &request->roles[i];
+		const Type *type = draft->function->types[i];
+
+		if (type_is_ptr(type))
+			type = type_without_arrays(type->elem);
+		if (role_has_differential(role) && (!type_is_float(type) || role->type))
+			diag_report(draft->diags, E_WIDTH_STRUCT, role->loc, place_name(draft, i));
+	}
+	if (request->width && request->of_return && !type_is_float(result))
+		diag_report(draft->diags, E_WIDTH_STRUCT, request->loc, "return");
+}
+
 void draft_check(Front *front, const Draft *draft)
 {
 	const Request *request = draft->request;
@@ -208,6 +227,7 @@ void draft_check(Front *front, const Draft *draft)
 	if (!any_of)
 		diag_report(draft->diags, E_NO_DEPENDENT, request->loc, request->function,
 			    floating_globals(front, draft->function));
+	check_width(draft);
 	if (diags_errors(draft->diags) > errors)
 		return;
 	for (uint32_t i = 0; i < request->nroles; i++)

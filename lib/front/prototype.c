@@ -62,6 +62,14 @@ static const Type *passed_type(const FuncDecl *f, uint32_t i)
 									: f->types[i]->elem;
 }
 
+/* With width(N): a row of N numbers, or rows. */
+static const Type *row_type(Front *front, const Request *request, const Type *type)
+{
+	if (type_is_ptr(type))
+		return request_wide_type(front->module, request, type);
+	return type_ptr(front->module, type, !request_is_reverse(request));
+}
+
 static void add_differentials(Front *front, Types *types, const Request *request, const FuncDecl *f)
 {
 	const Type *type;
@@ -69,7 +77,9 @@ static void add_differentials(Front *front, Types *types, const Request *request
 	for (uint32_t i = 0; i < f->nargs; i++) {
 		const ParamRole *role = &request->roles[i];
 
-		type = differential_type(front, request, passed_type(f, i), role_is_const(role));
+		type = request->width ? row_type(front, request, passed_type(f, i))
+				      : differential_type(front, request, passed_type(f, i),
+							  role_is_const(role));
 		if (role_is_in_prototype(role))
 			list_push(front->arena, types, type);
 	}
@@ -78,7 +88,10 @@ static void add_differentials(Front *front, Types *types, const Request *request
 		list_push(front->arena, types,
 			  request_is_reverse(request) ? f->result_struct : type);
 	}
-	if (request->of_return && request->kind != REQUEST_GRAD) {
+	if (request->of_return && request->width) {
+		type = type_ptr(front->module, f->result, request_is_reverse(request));
+		list_push(front->arena, types, type);
+	} else if (request->of_return && request->kind != REQUEST_GRAD) {
 		type = request_is_reverse(request) ? f->result
 						   : type_ptr(front->module, f->result, false);
 		list_push(front->arena, types, type);

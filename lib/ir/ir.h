@@ -433,6 +433,7 @@ typedef struct CDecl {
 	uint8_t const_stars;
 	const char *dims; /* "" if none */
 	int64_t length;   /* the first dimension, if it is a known constant; else 0 */
+	uint32_t lanes;   /* a last dimension: `double (*x)[8]`, `double a[n][m][8]`; 0: none */
 } CDecl;
 
 /* Func.params[i] describes body->params[i]. A request lists extents and roles by the same index. */

@@ -91,8 +91,8 @@ static void want_param(Fit *f, const Type *primal)
 	const Type *type = f->param < body->nparams ? body->params[f->param]->type : NULL;
 
 	f->param++;
-	want(f,
-	     type && type->kind == primal->kind && type_innermost(type) == type_innermost(primal));
+	want(f, type && type_innermost(type) == type_innermost(primal) &&
+			type->kind == (f->request->width ? TYPE_PTR : primal->kind));
 }
 
 static void want_result(Fit *f, bool is_float)
@@ -121,6 +121,22 @@ static void want_forward_half(Fit *f)
 	want(f, f->result + 1 == f->in->nresults);
 }
 
+/* With a width, all differentials are parameters. */
+static void want_rows(Fit *f)
+{
+	const Request *r = f->request;
+	const Region *body = f->in->body;
+	uint32_t count = r->of_return;
+
+	for (uint32_t i = 0; request_is_reverse(r) && i < r->nroles; i++)
+		count += role_has_differential(&r->roles[i]) && !type_is_ptr(body->params[i]->type);
+	for (uint32_t i = 0; i < count && f->good; i++) {
+		want(f, f->param < body->nparams && type_is_ptr(body->params[f->param]->type) &&
+				type_is_float(body->params[f->param]->type->elem));
+		f->param++;
+	}
+}
+
 /* The shadows of pointers and the tangents of scalars are parameters; the cotangents of scalars are
  * results. */
 static void want_differentials(Fit *f)
@@ -135,12 +151,14 @@ static void want_differentials(Fit *f)
 			continue;
 		if (type_is_ptr(type) || !reverse)
 			want_param(f, type);
-		else
+		else if (!r->width)
 			want_result(f, true);
 	}
 	if (r->part == PART_BACKWARD)
 		f->param++;
-	if (r->of_return && reverse && f->param < f->in->body->nparams)
+	if (r->width)
+		want_rows(f);
+	else if (r->of_return && reverse && f->param < f->in->body->nparams)
 		want(f, type_is_float(f->in->body->params[f->param++]->type));
 	else if (r->of_return && !reverse)
 		want_result(f, true);

@@ -23,6 +23,7 @@ typedef enum Shape {
 	SHAPE_IDENTS,
 	SHAPE_TAPES,
 	SHAPE_TYPES,
+	SHAPE_NUMBER,
 	SHAPE_BARE,
 	SHAPE_HALF,
 	SHAPE_SKIPPED
@@ -193,9 +194,26 @@ static bool parse_tape(Parser *p, Place *place)
 	return parse_ident(p, place);
 }
 
+/* The words of a constant. */
+static bool parse_number(Parser *p, Place *place)
+{
+	int depth = 0;
+
+	place->loc = p->word->loc;
+	place->words = p->word;
+	while (p->word->kind != WORD_END && (depth > 0 || !word_is(p->word, ")"))) {
+		depth += word_is(p->word, "(");
+		depth -= word_is(p->word, ")");
+		p->word++;
+	}
+	place->words_end = p->word;
+	return place->words != place->words_end || refuse_word(p, "a number");
+}
+
 static bool (*const parse_item[])(Parser *, Place *) = {
-	[SHAPE_PLACES] = parse_place, [SHAPE_IDENT] = parse_ident, [SHAPE_IDENTS] = parse_ident,
-	[SHAPE_TAPES] = parse_tape,   [SHAPE_TYPES] = parse_type,  [SHAPE_HALF] = parse_half,
+	[SHAPE_PLACES] = parse_place,  [SHAPE_IDENT] = parse_ident, [SHAPE_IDENTS] = parse_ident,
+	[SHAPE_TAPES] = parse_tape,    [SHAPE_TYPES] = parse_type,  [SHAPE_HALF] = parse_half,
+	[SHAPE_NUMBER] = parse_number,
 };
 
 static bool parse_list(Parser *p, Shape shape, Clause *clause)
@@ -210,7 +228,7 @@ static bool parse_list(Parser *p, Shape shape, Clause *clause)
 			return false;
 		link = &(*link)->next;
 		if (!word_is(p->word, ",") || shape == SHAPE_IDENT || shape == SHAPE_TAPES ||
-		    shape == SHAPE_HALF)
+		    shape == SHAPE_HALF || shape == SHAPE_NUMBER)
 			return take(p, ")");
 		p->word++;
 	}

@@ -77,6 +77,17 @@ const Type *request_differential_type(Module *m, const Request *request, const T
 	return request_is_reverse(request) ? mutable(m, type) : type;
 }
 
+const Type *request_wide_type(Module *m, const Request *request, const Type *type)
+{
+	if (type_is_float(type))
+		return type_array(m, type, request->width);
+	if (type->kind == TYPE_ARRAY)
+		return type_array(m, request_wide_type(m, request, type->elem), type->len);
+	if (type->kind != TYPE_PTR)
+		return type;
+	return type_ptr(m, request_wide_type(m, request, type->elem), false);
+}
+
 uint32_t func_result_params(const Func *f)
 {
 	uint32_t count = 0;

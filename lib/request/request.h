@@ -87,6 +87,7 @@ typedef struct Request {
 	uint32_t nroles;
 	bool of_return; /* the return value has a differential */
 	bool overwrite; /* adjoints are set, not added to (always so in grad) */
+	uint32_t width; /* how many directions or seeds at once; 0: one, without arrays of them */
 	bool status;
 	bool split;           /* rev: f_rev_fwd and f_rev_bwd instead of one function */
 	const char *tape_tag; /* split: the struct between the halves is `struct TAG` */
@@ -124,6 +125,9 @@ void request_note(const Request *, Diags *, uint32_t since);
  * since adjoints are added even where the original only reads. Members of structs keep their
  * types. */
 const Type *request_differential_type(Module *, const Request *, const Type *);
+/* With width(N), what stands in shadow memory for a value of this type: N numbers for each
+ * float. */
+const Type *request_wide_type(Module *, const Request *, const Type *);
 /* Is the seed const in the prototype? Not with `keep` for members: the others are written. */
 bool role_is_const(const ParamRole *);
 

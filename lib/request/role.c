@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+enum { MOST_DIRECTIONS = 4096 };
+
 const char *suggestion(Arena *arena, const char *word, const char *const *names, uint32_t count)
 {
 	const char *near = did_you_mean(word, names, count);
@@ -319,6 +321,21 @@ static void take_tape(const Draft *draft)
 					 request->tape == TAPE_FIXED ? "fixed" : "workspace"));
 }
 
+/* Takes the number in width(N). */
+static void take_width(const Draft *draft)
+{
+	const Place *place = draft->asked->clauses[CLAUSE_WIDTH].places;
+	int64_t n = 0;
+
+	if (!place)
+		return;
+	if (!constant_of_words(draft->reader, place->words, place->words_end, &n) || n < 1 ||
+	    n > MOST_DIRECTIONS)
+		diag_report(draft->diags, E_WIDTH_NUMBER, place->loc);
+	else
+		draft->request->width = (uint32_t)n;
+}
+
 static void draft_resolve(const Draft *draft)
 {
 	static const ClauseKind lists[] = {CLAUSE_TYPE,    CLAUSE_WRT,  CLAUSE_OF,
@@ -331,6 +348,7 @@ static void draft_resolve(const Draft *draft)
 		take_places(draft, lists[i]);
 	take_noalias(draft);
 	take_tape(draft);
+	take_width(draft);
 	if (diags_errors(draft->diags) == errors)
 		take_defaults(draft);
 }

@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_WORDS = 72, COMPILE_SECONDS = 120, RUN_SECONDS = 300, CADGEN_SECONDS = 60 };
+enum { MAX_WORDS = 512, COMPILE_SECONDS = 120, RUN_SECONDS = 300, CADGEN_SECONDS = 60 };
 
 const Config configs[CONFIG_COUNT] = {
 	{"gcc-O0", 0, 0, 0, "-O0"},
@@ -96,6 +96,8 @@ int read_tool_option(Tools *tools, char **argv, int left)
 		tools->configs = read_configs(value);
 	else if (strcmp(option, "--disable") == 0 && tools->ndisabled < MAX_DISABLED)
 		tools->disabled[tools->ndisabled++] = value;
+	else if (strcmp(option, "--width") == 0)
+		tools->width = atoi(value);
 	else if (strcmp(option, "--lenient") == 0)
 		return tools->is_lenient = 1, 1;
 	else if (strcmp(option, "--runtime") == 0 && left > 2)
@@ -167,6 +169,14 @@ static int run_logged(Build *build, Command *command, int seconds)
 	return status;
 }
 
+static void word_request(Build *build, Command *command, const SourceFunction *f, const SourceRequest *request)
+{
+	static const char *const options[] = {"--fwd", "--rev", "--grad"};
+
+	word(command, options[request->kind]);
+	word(command, pool_print(&build->pool, "%s %s", f->name, request->clauses));
+}
+
 static int run_cadgen(Build *build, const char *from, const char *to, const Source *requests)
 {
 	Command command = {{NULL}, 0};
@@ -177,14 +187,9 @@ static int run_cadgen(Build *build, const char *from, const char *to, const Sour
 		word(&command, "--disable");
 		word(&command, build->tools->disabled[i]);
 	}
-	for (const SourceFunction *f = requests ? requests->functions : NULL; f; f = f->next) {
-		static const char *const options[] = {"--fwd", "--rev", "--grad"};
-
-		for (int r = 0; r < f->nrequests && f->is_described; r++) {
-			word(&command, options[f->requests[r].kind]);
-			word(&command, pool_print(&build->pool, "%s %s", f->name, f->requests[r].clauses));
-		}
-	}
+	for (const SourceFunction *f = requests ? requests->functions : NULL; f; f = f->next)
+		for (int r = 0; r < f->nrequests && f->is_described; r++)
+			word_request(build, &command, f, &f->requests[r]);
 	word(&command, "-o");
 	word(&command, to);
 	word(&command, from);
@@ -215,7 +220,7 @@ static int compile(Build *build, const Config *config, const char *from, const c
 
 	word(&command, config->is_clang ? tools->clang : tools->gcc);
 	words(&command, is_strict ? strict : loose);
-	if (is_strict && tools->is_generated)
+	if (is_strict && (tools->is_generated || tools->width))
 		words(&command, unused);
 	if (is_strict && tools->is_generated)
 		words(&command, config->is_clang ? known : constant);
@@ -316,6 +321,56 @@ static Verdict check_derived(Build *build, const Source *source, const char *der
 	return worst;
 }
 
+typedef struct Question {
+	Build *build;
+	const char *path;
+} Question;
+
+/* Does cadgen make this derivative? A failure that is no refusal shows when all are made. */
+static int is_accepted(void *data, const SourceFunction *f, const SourceRequest *request)
+{
+	const Question *q = data;
+	Build *build = q->build;
+	Command command = {{NULL}, 0};
+
+	word(&command, build->tools->cadgen);
+	word_request(build, &command, f, request);
+	word(&command, "-o");
+	word(&command, path_of(build, "ad.c"));
+	word(&command, q->path);
+	if (build->flags && *build->flags) {
+		word(&command, "--");
+		words(&command, build->flags);
+	}
+	return run_command(command.words, path_of(build, "log"), CADGEN_SECONDS) != 1;
+}
+
+/* The file without its requests; those with width(...) are in `source`. */
+static const char *widen_file(Build *build, Source *source)
+{
+	const char *path = path_of(build, "plain.c");
+	Question question = {build, path};
+	Text text = {NULL, 0, 0};
+	int refused;
+
+	source_isolate(source, "", 1, "test", &text);
+	write_file(path, text.at, text.length);
+	text_free(&text);
+	refused = widen_requests(source, build->tools->width, is_accepted, &question);
+	if (refused)
+		text_print(build->report, "%d requests have no width(...)\n", refused);
+	source->path = path;
+	return path;
+}
+
+static int has_requests(const Source *source)
+{
+	for (const SourceFunction *f = source->functions; f; f = f->next)
+		if (f->nrequests)
+			return 1;
+	return 0;
+}
+
 static Verdict derive_and_check(Build *build, const char *path, const char *derived, const char *word)
 {
 	Source source;
@@ -327,9 +382,15 @@ static Verdict derive_and_check(Build *build, const char *path, const char *deri
 		build->flags = source.flags;
 		if (source.has_no_derivatives)
 			derived = "/dev/null";
+		if (build->tools->width)
+			path = widen_file(build, &source);
+		if (build->tools->width && !has_requests(&source)) {
+			source_close(&source);
+			return VERDICT_OK;
+		}
 
 		const char *made = derived ? derived : path_of(build, "ad.c");
-		int status = derived ? 0 : run_cadgen(build, path, made, is_closure ? &source : NULL);
+		int status = derived ? 0 : run_cadgen(build, path, made, is_closure || build->tools->width ? &source : NULL);
 
 		verdict = status == 1 ? VERDICT_REFUSED : VERDICT_CADGEN_FAULT;
 		if (status == 0)

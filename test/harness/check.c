@@ -12,6 +12,7 @@
  * misses, rounding dominates, and the point does not count. A wrong rule is equally wrong in every mode.
  */
 #include "graph_trial.h"
+#include "rows.h"
 
 #include <fenv.h>
 #include <math.h>
@@ -477,7 +478,7 @@ static const Request *forward_like(const Trial *trial, const Request *request, u
 	if (own)
 		mask_cells(trial, request, own);
 	for (int r = 0; r < f->nrequests && own && like == request; r++) {
-		int is_like = f->requests[r].kind == REQUEST_FWD;
+		int is_like = f->requests[r].kind == REQUEST_FWD && !f->requests[r].rows;
 
 		mask_cells(trial, &f->requests[r], mask);
 		for (size_t c = 0; c < n && is_like; c++)
@@ -532,6 +533,10 @@ int check_trial(Trial *trial)
 
 		if (!request->call) {
 			is_reliable &= check_quotient(trial, request, mask);
+			continue;
+		}
+		if (request->rows) {
+			check_rows(trial, request);
 			continue;
 		}
 		memset(j, 0, n * n * sizeof *j);

@@ -68,13 +68,13 @@ static void print_differentials(Text *out, const SourceFunction *f, const Source
 		if (request->role[p] == '-' ||
 		    (request->role[p] == 'o' && request->kind == REQUEST_GRAD && !f->params[p].of))
 			continue;
-		if (f->params[p].is_array || request->kind != REQUEST_FWD)
+		if (f->params[p].is_array || request->kind != REQUEST_FWD || request->rows)
 			text_print(out, "%sd[%d]", comma, p);
 		else
 			text_print(out, "%s*(%s *)d[%d]", comma, f->params[p].before, p);
 		comma = ", ";
 	}
-	if (request->role[n] != '-' && request->kind == REQUEST_FWD)
+	if (request->role[n] != '-' && (request->kind == REQUEST_FWD || request->rows))
 		text_print(out, "%sd[%d]", comma, n);
 	else if (request->role[n] != '-' && request->kind == REQUEST_REV)
 		text_print(out, "%s*(%s *)d[%d]", comma, f->value_type, n);
@@ -193,9 +193,10 @@ static void print_tables(Text *out, const SourceFunction *f, int has_calls)
 	text_print(out, "int wide_%s(void **a, void **d, void *r);\n", f->name);
 	text_print(out, "static const Request requests_%s[] = {\n\t{REQUEST_FWD, 0, 0, 0, 0, 0},\n", f->name);
 	for (int r = 0; r < f->nrequests; r++)
-		text_print(out, "\t{(RequestKind)%d, \"%s\", \"%s\", %d, %d, %s%s},\n",
+		text_print(out, "\t{(RequestKind)%d, \"%s\", \"%s\", %d, %d, %d, %s%s},\n",
 		           (int)f->requests[r].kind, f->requests[r].name, f->requests[r].role,
-		           f->requests[r].overwrites, f->requests[r].has_noalias, has_calls ? "call_" : "0",
+		           f->requests[r].overwrites, f->requests[r].has_noalias,
+		           f->requests[r].is_compared ? f->requests[r].rows : 0, has_calls ? "call_" : "0",
 		           has_calls ? f->requests[r].name : "");
 	text_print(out, "};\nstatic const Overlap overlaps_%s[] = {", f->name);
 	for (int i = 0; i < f->noverlaps; i++)

@@ -76,6 +76,7 @@ typedef struct Request {
 	RequestKind kind;
 	const char *name, *role;
 	int overwrites, has_noalias;
+	int rows;               /* compared with the request before it, by so many calls of that; 0: checked */
 	Call *call;             /* gives the fault status, 0 for none; NULL: there is no derivative to try */
 } Request;
 

@@ -55,7 +55,7 @@ typedef struct Token {
 Token *tokens_of(Pool *pool, const char *text, int *count);
 int token_is(Token token, const char *text);
 
-enum { MAX_VALUES = 8, MAX_REQUESTS = 6, MAX_ITEMS = 32, MAX_FLAGS = 8 };
+enum { MAX_VALUES = 8, MAX_REQUESTS = 12, MAX_ITEMS = 32, MAX_FLAGS = 8 };
 
 typedef struct StructType StructType;
 
@@ -97,6 +97,8 @@ typedef struct SourceRequest {
 	const char *tape;               /* of `split`: the tag of the struct */
 	char role[MAX_PARAMS + 2];
 	int overwrites, has_noalias, has_status, has_work, has_workspace, is_split;
+	int rows;               /* with width(N): N; differentials of numbers are arrays */
+	int is_compared;        /* with the request before it, which has width(1) */
 	int nplaces;
 	const char *place[MAX_ITEMS];   /* what has a role: paths from parameters, or "return" */
 	char place_role[MAX_ITEMS];
@@ -149,6 +151,13 @@ void source_isolate(const Source *source, const char *names, int is_kept, const 
 
 /* The same text with every floating type, literal and math.h function widened to long double. */
 void source_widen(const Source *source, Text *out);
+
+/*
+ * Puts requests with width(1) and width(N) in the place of all others. Gives how many have none, because a function
+ * says `wrong` or is a graph, or cadgen does not accept them.
+ */
+typedef int IsAccepted(void *data, const SourceFunction *f, const SourceRequest *request);
+int widen_requests(Source *source, int width, IsAccepted *is_accepted, void *data);
 
 /* The three files of a driver: derivatives (including `derived`), original and widened original. */
 void write_drivers(const Source *source, const char *derived, const char *stem);

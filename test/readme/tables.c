@@ -101,6 +101,7 @@ static const char *kinds_of(unsigned kinds)
 {
 	return kinds == (F | R | G) ? "all"
 	       : kinds == (R | G)   ? "rev, grad"
+	       : kinds == (F | R)   ? "fwd, rev"
 	       : kinds == R         ? "rev"
 				    : "?";
 }

@@ -1,0 +1,714 @@
+/*
+ * directions: N tangents or cotangents in the place of each one.
+ *
+ * Expects   a linearised function, transposed or not, and a request with a width N.
+ * Leaves    the same function for N directions at once, without SHADOW and TANGENT. A float of
+ *           shadow memory becomes an array of N. A tangent parameter becomes the address of N
+ *           numbers; so does a tangent result, which is stored there (or added, as an adjoint of
+ *           the request) and follows the other parameters. Control, primal values and residuals do
+ *           not depend on tangents, so they are computed once, in their order.
+ *
+ *     %a = load %x_d : f64'                     for %k = 0 to N {
+ *     %b = mul %a, %c                             %a = load (index (decay %x_d), %k)
+ *     store %y_d, %b                     ->       %b = mul %a, %c
+ *                                                 store (index (decay %y_d), %k), %b
+ *                                               }
+ *
+ * A run of linear ops is one loop over directions. Primal ops between them move in front of it, as
+ * they neither read nor write what linear ops do. A run ends at control that holds linear ops, and
+ * where shadow memory as a whole is cleared, copied, released or passed on. A value that is used in
+ * another run than its own, or is handed on by control, stands in a local array of N.
+ *
+ * Directions may be swapped with the ops of a run because rows of N numbers are the same or apart:
+ * differentials overlap only as their primals do.
+ */
+#include "ad/ad.h"
+#include "rewrite/memory.h"
+#include "rewrite/shell.h"
+
+typedef struct Move {
+	const Value *from;
+	Value *to; /* the first of N numbers */
+	bool adds;
+} Move;
+
+typedef LIST(const Op *) OpList;
+typedef LIST(Move) Moves;
+
+typedef struct Directions {
+	PassContext *c;
+	Func *out;
+	uint32_t width;
+	Builder entry;     /* where local arrays are made */
+	Value **map;       /* id -> its value, if it is no tangent */
+	Value **home;      /* id of a tangent -> the array where it stands; NULL: only in its run */
+	uint32_t *run;     /* id of a tangent -> the run that computes it; 0: it is handed on */
+	bool *crosses;     /* id of a tangent: it is needed outside its run */
+	uint32_t runs;     /* so far */
+	PtrMap *stops;     /* the ops that end a run */
+	Value **lane;      /* id of a tangent -> its number in the loop that is being built */
+	uint32_t *lane_of; /* id of a tangent -> the loop that `lane` belongs to */
+	uint32_t loops;    /* so far */
+	Moves *results;    /* of the function */
+} Directions;
+
+/* ---- types ---- */
+
+/* How many scalars of a shadow stand for one of the primal; 0: that is not known. */
+static uint32_t scale_of(const Directions *s, const Type *type)
+{
+	type = type_without_arrays(type);
+	if (type_is_float(type))
+		return s->width;
+	return type->kind == TYPE_PTR && type_reaches_float(type) ? 1 : 0;
+}
+
+static const Type *wide(const Directions *s, const Type *type)
+{
+	return request_wide_type(s->c->module, s->c->request, type);
+}
+
+static bool refuse(Directions *s, const Op *op, DiagCode code, const char *what)
+{
+	diag_report(s->c->diags, code, op->loc, what);
+	request_note(s->c->request, s->c->diags, diags_count(s->c->diags) - 1);
+	return false;
+}
+
+static bool pointee_is_wide(const Directions *s, const Value *v)
+{
+	return !type_is_ptr(v->type) || scale_of(s, v->type->elem);
+}
+
+/* Is it known how the op on shadows works on rows of N? */
+static bool check_shadow(Directions *s, const Op *op)
+{
+	bool good = true;
+
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (op->results[i].stage == SHADOW && !value_is_int(&op->results[i], 0))
+			good &= pointee_is_wide(s, &op->results[i]);
+	if (op->code == OP_CAST && op->args[0]->stage == SHADOW && good &&
+	    !value_is_int(op->args[0], 0))
+		good &= scale_of(s, op->args[0]->type->elem) ==
+			scale_of(s, op->results[0].type->elem);
+	return good || refuse(s, op, E_WIDTH_MEMORY, "");
+}
+
+/* ---- which ops form a run ---- */
+
+static bool is_control(const Op *op)
+{
+	return op->nregions > 0;
+}
+
+static bool has_stage(const Op *op, Stage stage)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (op->args[i]->stage == stage)
+			return true;
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (op->results[i].stage == stage)
+			return true;
+	return false;
+}
+
+static bool is_linear_op(const Op *op)
+{
+	return !is_control(op) && op->code != OP_CALL && op->code != OP_ZERO &&
+	       !(op_info[op->code].flags & F_T) && has_stage(op, TANGENT);
+}
+
+static bool is_call_of_derivative(const Op *op)
+{
+	return op->code == OP_CALL &&
+	       (has_stage(op, SHADOW) || has_stage(op, TANGENT) || op->attr.callee->transposed);
+}
+
+/* Does the op act on shadow memory as a whole? */
+static bool is_bulk(const Op *op)
+{
+	OpKind kind = op_info[op->code].kind;
+
+	switch (kind) {
+	case KIND_FREE:
+		return has_stage(op, SHADOW) || op->args[0]->type->kind == TYPE_POOL;
+	case KIND_FILL:
+	case KIND_COPY:
+	case KIND_REALLOC:
+		return has_stage(op, SHADOW);
+	case KIND_CALL:
+		return is_call_of_derivative(op);
+	case KIND_VALUE:
+	case KIND_LOCAL:
+	case KIND_NEW:
+	case KIND_LOAD:
+	case KIND_STORE:
+	case KIND_ACCUM:
+	case KIND_OWN:
+	case KIND_EXTERN:
+	case KIND_IF:
+	case KIND_FOR:
+	case KIND_WHILE:
+	case KIND_END:
+	case KIND_FRONT:
+		return false;
+	}
+	return false;
+}
+
+/* Notes a use in a run. */
+static void use_in(Directions *s, const Op *op, uint32_t run)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (op->args[i]->stage == TANGENT && s->run[op->args[i]->id] != run)
+			s->crosses[op->args[i]->id] = true;
+}
+
+static void number_op(Directions *s, const Op *op, uint32_t *run);
+
+/* Numbers the runs of a region. Does it hold what ends a run? */
+static bool number_region(Directions *s, const Region *region)
+{
+	uint32_t run = 0, before = s->runs;
+	bool stops = false;
+
+	for (const Op *op = region->first; op; op = op->next) {
+		number_op(s, op, &run);
+		stops |= ptrmap_get(s->stops, op) != NULL;
+	}
+	return stops || s->runs != before;
+}
+
+static uint32_t current_run(Directions *s, uint32_t *run)
+{
+	if (!*run)
+		*run = ++s->runs;
+	return *run;
+}
+
+static void number_op(Directions *s, const Op *op, uint32_t *run)
+{
+	bool stops = is_bulk(op);
+
+	if (is_linear_op(op) || (has_stage(op, TANGENT) && op->code != OP_ZERO))
+		use_in(s, op, current_run(s, run));
+	if (is_linear_op(op))
+		for (uint32_t i = 0; i < op->nresults; i++)
+			s->run[op->results[i].id] = *run;
+	for (uint32_t r = 0; r < op->nregions; r++)
+		stops |= number_region(s, op->regions[r]);
+	stops |= is_control(op) && has_stage(op, TANGENT);
+	if (!stops)
+		return;
+	ptrmap_set(s->stops, op, s);
+	*run = 0;
+}
+
+/* ---- loops over directions ---- */
+
+static Value *new_array(Directions *s, const Value *of)
+{
+	const Type *type = wide(s, of->type);
+	Value *array = build_0(&s->entry, OP_ALLOCA, type_ptr(s->c->module, type, false));
+
+	array->hint = of->hint;
+	return build_decay(&s->entry, array);
+}
+
+/* The address of the direction's number in a row. */
+static Value *lane_at(Builder *b, Value *row, Value *k)
+{
+	if (row->type->elem->kind == TYPE_ARRAY)
+		row = build_decay(b, row);
+	return build_index(b, row, k, NULL, 0);
+}
+
+static Value *lane_value(Directions *s, Builder *b, const Value *v, Value *k)
+{
+	if (value_is_zero(v))
+		return build_float(b, v->type, 0);
+	if (s->lane_of[v->id] != s->loops) {
+		if (!s->home[v->id])
+			bug("a tangent is used outside its run");
+		s->lane[v->id] = build_load(b, lane_at(b, s->home[v->id], k));
+		s->lane[v->id]->hint = v->hint;
+		s->lane_of[v->id] = s->loops;
+	}
+	return s->lane[v->id];
+}
+
+static void define_lane(Directions *s, Builder *b, const Value *v, Value *value, Value *k)
+{
+	value->hint = v->hint;
+	s->lane[v->id] = value;
+	s->lane_of[v->id] = s->loops;
+	if (s->crosses[v->id])
+		build_store(b, lane_at(b, s->home[v->id], k), value);
+}
+
+static void build_linear(Directions *s, Builder *b, const Op *op, Value *k)
+{
+	Value **args = arena_array(s->c->scratch, Value *, op->nargs + 1);
+
+	b->loc = op->loc;
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Value *v = op->args[i];
+
+		if (v->stage == TANGENT)
+			args[i] = lane_value(s, b, v, k);
+		else
+			args[i] = v->stage == SHADOW ? lane_at(b, s->map[v->id], k) : s->map[v->id];
+	}
+	Op *made = op_make(b, op->code, op->nresults ? &op->results[0].type : NULL, NULL,
+			   op->nresults, args, op->nargs);
+	made->attr = op->attr;
+	if (op->nresults)
+		define_lane(s, b, &op->results[0], &made->results[0], k);
+}
+
+static bool stays(const Directions *s, const Move *move)
+{
+	return !move->adds && s->home[move->from->id] == move->to;
+}
+
+/* Reads all values before it stores any: a carry may be handed on to another one. */
+static void build_moves(Directions *s, Builder *b, const Moves *moves, Value *k)
+{
+	Value **values = arena_array(s->c->scratch, Value *, moves->count + 1);
+
+	for (uint32_t i = 0; i < moves->count; i++)
+		if (!stays(s, &moves->items[i]))
+			values[i] = lane_value(s, b, moves->items[i].from, k);
+	for (uint32_t i = 0; i < moves->count; i++) {
+		const Move *m = &moves->items[i];
+
+		if (!values[i] || (m->adds && value_is_zero(m->from)))
+			continue;
+		Value *at = lane_at(b, m->to, k);
+		if (m->adds)
+			build_accum(b, at, values[i]);
+		else
+			build_store(b, at, values[i]);
+	}
+}
+
+static bool moves_nothing(const Directions *s, const Moves *moves)
+{
+	for (uint32_t i = 0; i < moves->count; i++)
+		if (!stays(s, &moves->items[i]))
+			return false;
+	return true;
+}
+
+/* Builds the loop for the ops that wait, and for what control hands on behind them. */
+static void flush(Directions *s, Builder *b, OpList *waiting, const Moves *moves)
+{
+	const Type *i32 = type_scalar(s->c->module, TYPE_I32);
+
+	if (!waiting->count && moves_nothing(s, moves))
+		return;
+	for (uint32_t i = 0; i < waiting->count; i++) {
+		const Op *op = waiting->items[i];
+
+		if (op->nresults && s->crosses[op->results[0].id] && !s->home[op->results[0].id])
+			s->home[op->results[0].id] = new_array(s, &op->results[0]);
+	}
+	if (waiting->count)
+		b->loc = waiting->items[0]->loc;
+	s->loops++;
+	Value *lo = build_int(b, i32, 0);
+	Value *hi = build_int(b, i32, s->width);
+	Op *loop = build_for(b, lo, hi, 0, NULL, 0);
+	Value *k = loop->regions[0]->params[0];
+	Builder in = builder_at_end(s->out, loop->regions[0], b->loc);
+	k->hint = "k";
+	for (uint32_t i = 0; i < waiting->count; i++)
+		build_linear(s, &in, waiting->items[i], k);
+	build_moves(s, &in, moves, k);
+	build_yield(&in, NULL, 0);
+	waiting->count = 0;
+}
+
+/* ---- ops on shadows ---- */
+
+static void make_primal(Directions *s, const Value *from)
+{
+	Value *v = s->map[from->id];
+
+	v->stage = PRIMAL;
+	if (from->stage == SHADOW)
+		v->type = wide(s, from->type);
+}
+
+/* bytes * k, or the largest number, of which no memory can be had. */
+static Value *scaled_bytes(Builder *b, Value *bytes, uint32_t k)
+{
+	const Type *u64 = bytes->type;
+
+	if (k == 1)
+		return bytes;
+	Value *most = build_int(b, u64, (int64_t)(UINT64_MAX / k));
+	Value *factor = build_int(b, u64, k);
+	Value *fits = build_2(b, OP_LE, NULL, bytes, most);
+	Value *product = build_2(b, OP_MUL, NULL, bytes, factor);
+	Value *none = build_int(b, u64, -1);
+	return build_3(b, OP_SELECT, u64, fits, product, none);
+}
+
+/* Memory for shadows: malloc, realloc, pool_new have the number of bytes as the last operand. */
+static void build_new(Directions *s, Builder *b, const Op *op)
+{
+	const Value *bytes = op->args[op->nargs - 1];
+	Value *narrow = s->map[bytes->id];
+
+	s->map[bytes->id] = scaled_bytes(b, narrow, scale_of(s, op->results[0].type->elem));
+	op_copy(b, op, s->map);
+	s->map[bytes->id] = narrow;
+}
+
+/* The size of a block, as if it were one of the primal. */
+static void build_size(Directions *s, Builder *b, const Op *op)
+{
+	Op *made = op_copy(b, op, s->map);
+	Value *k = build_int(b, made->results[0].type, scale_of(s, op->args[0]->type->elem));
+
+	s->map[op->results[0].id] = build_2(b, OP_DIV, NULL, &made->results[0], k);
+}
+
+/* Shadow memory is cleared or copied by its numbers. */
+static void build_block(Directions *s, Builder *b, const Op *op)
+{
+	uint32_t scale = scale_of(s, op->args[0]->type->elem);
+	uint32_t pointers = op->nargs - 1;
+	Value **args = arena_array(s->c->scratch, Value *, op->nargs);
+	Value *count = s->map[op->args[pointers]->id];
+
+	for (uint32_t i = 0; i < pointers; i++)
+		args[i] = first_scalar(b, s->map[op->args[i]->id]);
+	for (const Type *t = op->args[0]->type->elem; t->kind == TYPE_ARRAY; t = t->elem)
+		scale *= (uint32_t)t->len;
+	Value *k = build_int(b, count->type, scale);
+	args[pointers] = build_2(b, OP_MUL, NULL, count, k);
+	build_op(b, op->code, NULL, 0, args, op->nargs)->attr = op->attr;
+}
+
+static void build_local(Directions *s, Builder *b, const Op *op)
+{
+	Op *made = op_copy(b, op, s->map);
+
+	make_primal(s, &op->results[0]);
+	made->spelled = NULL;
+	fill_object(b, &made->results[0], made->args, made->nargs);
+}
+
+/* Pointers to shadows that are kept as residuals stand in memory of the narrow type. */
+static void build_pointer_access(Directions *s, Builder *b, const Op *op)
+{
+	Value *at = s->map[op->args[0]->id];
+
+	if (op->code == OP_STORE) {
+		build_store(b, at, build_cast(b, at->type->elem, s->map[op->args[1]->id]));
+		return;
+	}
+	Value *p = build_load(b, at);
+	p->hint = op->results[0].hint;
+	s->map[op->results[0].id] = build_cast(b, wide(s, op->results[0].type), p);
+}
+
+static void build_shadow(Directions *s, Builder *b, const Op *op)
+{
+	b->loc = op->loc;
+	switch (op_info[op->code].kind) {
+	case KIND_LOCAL:
+		if (op->code == OP_ALLOCA)
+			build_local(s, b, op);
+		else
+			op_copy(b, op, s->map);
+		break;
+	case KIND_FILL:
+	case KIND_COPY:
+		build_block(s, b, op);
+		break;
+	case KIND_NEW:
+	case KIND_REALLOC:
+		build_new(s, b, op);
+		break;
+	case KIND_LOAD:
+	case KIND_STORE:
+		build_pointer_access(s, b, op);
+		break;
+	case KIND_OWN:
+		if (op->code == OP_POOL_SIZE)
+			build_size(s, b, op);
+		else
+			op_copy(b, op, s->map);
+		break;
+	case KIND_VALUE:
+	case KIND_ACCUM:
+	case KIND_FREE:
+	case KIND_CALL:
+	case KIND_EXTERN:
+	case KIND_IF:
+	case KIND_FOR:
+	case KIND_WHILE:
+	case KIND_END:
+	case KIND_FRONT:
+		op_copy(b, op, s->map);
+		break;
+	}
+	for (uint32_t i = 0; i < op->nresults; i++)
+		make_primal(s, &op->results[i]);
+}
+
+static bool copy_op(Directions *s, Builder *b, const Op *op)
+{
+	if (!has_stage(op, SHADOW) && !is_call_of_derivative(op)) {
+		op_copy(b, op, s->map);
+		return true;
+	}
+	if (op->code == OP_CALL)
+		return refuse(s, op, E_WIDTH_CALL,
+			      func_c_name(op->attr.callee->primal ? op->attr.callee->primal
+								  : op->attr.callee));
+	if (!check_shadow(s, op))
+		return false;
+	build_shadow(s, b, op);
+	return true;
+}
+
+/* ---- control ---- */
+
+static bool widen_region(Directions *s, Builder *b, const Region *from, Moves *last);
+
+/* The array of the initial value if nothing else needs what it holds, else a new one. */
+static Value *carry_array(Directions *s, const Op *op, const Value *init, const Value *carry)
+{
+	if (s->home[init->id] && init->uses == 1 && init->region == op->parent &&
+	    (init->def || init->region->owner))
+		return s->home[init->id];
+	return new_array(s, carry);
+}
+
+/* Where the initial values of tangent carries go, in front of the loop. */
+static Moves enter_carries(Directions *s, const Op *op, Shell *shell, const Region *body)
+{
+	uint32_t first = op->nargs - shell->ncarries, counter = op->code == OP_FOR;
+	Moves moves = {0};
+
+	for (uint32_t i = 0; i < shell->ncarries; i++) {
+		const Value *init = op->args[first + i], *param = body->params[counter + i];
+
+		if (init->stage != TANGENT)
+			continue;
+		shell->drops_carry[i] = true;
+		s->home[param->id] = carry_array(s, op, init, param);
+		if (op->code == OP_FOR)
+			s->home[op->results[i].id] = s->home[param->id];
+		list_push(s->c->scratch, &moves, ((Move){init, s->home[param->id], false}));
+	}
+	return moves;
+}
+
+/* A `while` passes values from its test to its body and on. Those that are carries stay where they
+ * are. */
+static void enter_values(Directions *s, const Op *op, Shell *shell)
+{
+	const Op *end = op->regions[0]->last;
+
+	for (uint32_t i = 0; i < shell->nvalues; i++) {
+		const Value *from = end->args[1 + i];
+
+		if (from->stage != TANGENT)
+			continue;
+		bool is_carry = !from->def && from->region == op->regions[0] && from->uses == 1;
+		Value *array =
+			is_carry ? s->home[from->id] : new_array(s, op->regions[1]->params[1 + i]);
+		shell->drops_value[i] = true;
+		s->home[op->regions[1]->params[1 + i]->id] = array;
+		s->home[op->results[i].id] = array;
+	}
+}
+
+static void enter_results(Directions *s, const Op *op, Shell *shell)
+{
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		if (op->results[i].stage != TANGENT)
+			continue;
+		shell->drops_value[i] = true;
+		s->home[op->results[i].id] = new_array(s, &op->results[i]);
+	}
+}
+
+/* What the end of a region hands on, to the arrays of the values that receive it. */
+static Moves leave_region(Directions *s, const Op *op, uint32_t r)
+{
+	const Op *end = op->regions[r]->last;
+	uint32_t first = end->code == OP_CONDITION;
+	Moves moves = {0};
+
+	for (uint32_t i = first; i < end->nargs; i++) {
+		const Value *to = &op->results[i - first];
+
+		if (op->code == OP_WHILE && r == 1)
+			to = op->regions[0]->params[i];
+		if (end->args[i]->stage == TANGENT)
+			list_push(s->c->scratch, &moves,
+				  ((Move){end->args[i], s->home[to->id], false}));
+	}
+	return moves;
+}
+
+static void make_primal_params(Directions *s, const Op *op)
+{
+	for (uint32_t r = 0; r < op->nregions; r++)
+		for (uint32_t i = 0; i < op->regions[r]->nparams; i++)
+			if (op->regions[r]->params[i]->stage != TANGENT)
+				make_primal(s, op->regions[r]->params[i]);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (op->results[i].stage != TANGENT)
+			make_primal(s, &op->results[i]);
+}
+
+static bool widen_control(Directions *s, Builder *b, const Op *op, OpList *waiting)
+{
+	Shell shell = shell_of(s->c->scratch, op, s->map);
+	Moves inits = {0};
+
+	if (op_is_loop(op))
+		inits = enter_carries(s, op, &shell, op->regions[0]);
+	if (op->code == OP_WHILE)
+		enter_values(s, op, &shell);
+	if (op->code == OP_IF)
+		enter_results(s, op, &shell);
+	if (ptrmap_get(s->stops, op))
+		flush(s, b, waiting, &inits);
+	Op *made = shell_build(&shell, b);
+	make_primal_params(s, op);
+	for (uint32_t r = 0; r < op->nregions; r++) {
+		Builder in = builder_at_end(s->out, made->regions[r], op->loc);
+		Moves last = leave_region(s, op, r);
+
+		if (!widen_region(s, &in, op->regions[r], &last))
+			return false;
+		shell_end(&shell, &in, r, NULL);
+	}
+	return true;
+}
+
+/* All ops of a region but the last. */
+static bool widen_region(Directions *s, Builder *b, const Region *from, Moves *last)
+{
+	OpList waiting = {0};
+	const Moves none = {0};
+
+	for (const Op *op = from->first; op != from->last; op = op->next) {
+		if (op->code == OP_ZERO)
+			continue;
+		if (is_linear_op(op)) {
+			list_push(s->c->scratch, &waiting, op);
+			continue;
+		}
+		if (is_control(op)) {
+			if (!widen_control(s, b, op, &waiting))
+				return false;
+			continue;
+		}
+		if (ptrmap_get(s->stops, op))
+			flush(s, b, &waiting, &none);
+		if (!copy_op(s, b, op))
+			return false;
+	}
+	flush(s, b, &waiting, last);
+	return true;
+}
+
+/* ---- the function ---- */
+
+static Value *add_row(Directions *s, const Value *of, bool is_const)
+{
+	const Type *type = type_ptr(s->c->module, of->type, is_const);
+
+	return region_param(s->out, s->out->body, type, PRIMAL, of->hint);
+}
+
+static void make_params(Directions *s, const Func *in)
+{
+	for (uint32_t i = 0; i < in->body->nparams; i++) {
+		const Value *p = in->body->params[i];
+
+		if (p->stage == TANGENT) {
+			s->home[p->id] = add_row(s, p, true);
+			continue;
+		}
+		const Type *type = p->stage == SHADOW ? wide(s, p->type) : p->type;
+		s->map[p->id] = region_param(s->out, s->out->body, type, PRIMAL, p->hint);
+	}
+}
+
+/* Tangent results become parameters. */
+static Moves make_results(Directions *s, const Func *in)
+{
+	const Op *end = in->body->last;
+	const Request *r = s->c->request;
+	const Type **types = arena_array(s->c->scratch, const Type *, end->nargs + 1);
+	uint32_t n = 0;
+	Moves moves = {0};
+
+	for (uint32_t i = 0; i < end->nargs; i++) {
+		const Value *v = end->args[i];
+
+		if (v->stage != TANGENT) {
+			types[n++] = v->stage == SHADOW ? wide(s, v->type) : v->type;
+			continue;
+		}
+		Move move = {v, add_row(s, v, false),
+			     request_is_reverse(r) && !r->overwrite && !r->is_kept};
+		list_push(s->c->scratch, &moves, move);
+	}
+	func_set_results(s->out, types, n);
+	return moves;
+}
+
+static void return_rest(Directions *s, Builder *b, const Op *end)
+{
+	Value **values = arena_array(s->c->scratch, Value *, end->nargs + 1);
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < end->nargs; i++)
+		if (end->args[i]->stage != TANGENT)
+			values[n++] = s->map[end->args[i]->id];
+	b->loc = end->loc;
+	build_return(b, values, n);
+}
+
+Func *pass_directions(PassContext *c, const Func *in)
+{
+	Directions s = {.c = c, .width = c->request ? c->request->width : 0};
+	Arena *scratch = c->scratch;
+
+	if (!s.width)
+		return (Func *)(uintptr_t)in;
+	s.map = value_map_new(scratch, in);
+	s.home = value_map_new(scratch, in);
+	s.lane = value_map_new(scratch, in);
+	s.lane_of = arena_array(scratch, uint32_t, in->nvalues);
+	s.run = arena_array(scratch, uint32_t, in->nvalues);
+	s.crosses = arena_array(scratch, bool, in->nvalues);
+	s.stops = ptrmap_new(scratch);
+	s.out = func_new(in->module, in->name);
+	s.out->loc = in->loc;
+	func_copy_c_side(s.out, in);
+	number_region(&s, in->body);
+	make_params(&s, in);
+	Moves results = make_results(&s, in);
+	/* Arrays stand in front of this op. */
+	Builder b = builder_at_end(s.out, s.out->body, in->loc);
+	Value *mark = build_int(&b, type_scalar(c->module, TYPE_I32), 0);
+	s.entry = builder_before(s.out, mark->def);
+	s.entry.loc = in->loc;
+	if (!widen_region(&s, &b, in->body, &results))
+		return NULL;
+	return_rest(&s, &b, in->body->last);
+	return s.out;
+}

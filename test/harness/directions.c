@@ -1,0 +1,68 @@
+/*
+ * Requests for several directions at once, made of those of a file: each with width(1), which is checked as any other,
+ * and with width(N), which must give the same bits as N calls of that. What cadgen refuses is left out.
+ */
+#include <string.h>
+
+#include "build.h"
+#include "source.h"
+
+/* The clauses without `name(...)`. */
+static const char *unnamed(Source *source, const char *clauses)
+{
+	Text text = {NULL, 0, 0};
+	const char *p = clauses;
+
+	while (*p) {
+		size_t n = name_length(p);
+		const char *list = p + n + strspn(p + n, " \t\n\\");
+		const char *end = n == 0 ? p + 1 : *list == '(' ? skip_balanced(list) : list;
+
+		if (n != 4 || memcmp(p, "name", 4) != 0)
+			text_add(&text, p, (size_t)(end - p));
+		p = end;
+	}
+	p = pool_copy(&source->pool, text.at ? text.at : "", text.length);
+	text_free(&text);
+	return p;
+}
+
+static SourceRequest with_width(Source *source, const SourceRequest *of, int n)
+{
+	SourceRequest request = *of;
+
+	request.name = pool_print(&source->pool, "%s_w%d", of->name, n);
+	request.tape = pool_print(&source->pool, "%s_tape", request.name);
+	request.clauses = pool_print(&source->pool, "%s width(%d) name(%s)", unnamed(source, of->clauses), n,
+	                             request.name);
+	request.rows = n;
+	return request;
+}
+
+int widen_requests(Source *source, int width, IsAccepted *is_accepted, void *data)
+{
+	int refused = 0;
+
+	for (SourceFunction *f = source->functions; f; f = f->next) {
+		int count = f->nrequests;
+		SourceRequest old[MAX_REQUESTS];
+
+		memcpy(old, f->requests, sizeof old);
+		f->nrequests = 0;
+		for (int r = 0; r < count && f->is_described && !f->wrong; r++) {
+			SourceRequest one = with_width(source, &old[r], 1), many = with_width(source, &old[r], width);
+
+			if (old[r].kind == REQUEST_GRAD)
+				continue;
+			if (f->is_graph || f->nrequests + 2 > MAX_REQUESTS || !is_accepted(data, f, &many)) {
+				refused++;
+				continue;
+			}
+			f->requests[f->nrequests++] = one;
+			many.is_compared = 1;
+			f->requests[f->nrequests++] = many;
+		}
+		f->is_described = f->nrequests > 0;
+	}
+	return refused;
+}
