@@ -135,11 +135,18 @@ static Value *count_of(Interface *s, Builder *b, const Piece *piece, bool is_siz
 	}
 	if (!extent_is_at_hand(s, piece->extent, piece->loc, piece->name))
 		return NULL;
-	Value *count = run_extent(s, b, piece->extent, is_size);
+	return run_extent(s, b, piece->extent, is_size);
+}
+
+/* With a width, an element stands for several numbers. */
+static Value *numbers_of(Interface *s, Builder *b, Value *count)
+{
+	Value *width;
+
 	if (!s->request->width)
 		return count;
-	Value *lanes = build_int(b, count->type, s->request->width);
-	return build_2(b, is_size ? OP_SIZE_MUL : OP_MUL, NULL, count, lanes);
+	width = build_int(b, count->type, s->request->width);
+	return build_2(b, OP_MUL, NULL, count, width);
 }
 
 /* ---- clearing ---- */
@@ -196,7 +203,10 @@ static Value *new_buffer(Interface *s, Builder *b, const Piece *piece, const cha
 		return NULL;
 	if (s->request->tape == TAPE_FIXED && !value_is_const_int(*count, &k))
 		diag_report(s->c->diags, E_BUFFER_NOT_FIXED, piece->loc, piece->name);
-	Value *buffer = build_1(b, OP_HEAP, type_ptr(s->c->module, piece->elem, false), *count);
+	const Type *elem = s->request->width
+				   ? request_wide_type(s->c->module, s->request, piece->elem)
+				   : piece->elem;
+	Value *buffer = build_1(b, OP_HEAP, type_ptr(s->c->module, elem, false), *count);
 	buffer->hint = differential_name(s, name);
 	buffer->def->loc = piece->loc;
 	list_push(s->c->scratch, &s->buffers, buffer);
@@ -217,9 +227,12 @@ static Value *fill_buffer(Interface *s, Builder *b, const Piece *piece, const ch
 	Value *count, *buffer;
 
 	buffer = new_buffer(s, b, piece, name, &count, seeds ? "copy" : "clear");
-	if (buffer && seeds)
-		copy_elements(b, buffer, seeds, count);
-	else if (buffer)
+	if (!buffer)
+		return NULL;
+	count = numbers_of(s, b, count);
+	if (seeds)
+		copy_elements(b, first_scalar(b, buffer), seeds, count);
+	else
 		fill_scalars(b, buffer, count);
 	return buffer;
 }
@@ -559,7 +572,7 @@ void shadow_set(Interface *s, Builder *b, uint32_t role)
 	Piece piece = piece_of_role(s, role);
 	Value *count = count_of(s, b, &piece, false, "clear");
 	if (count)
-		clear_elements(b, sink, count);
+		clear_elements(b, sink, numbers_of(s, b, count));
 }
 
 void shadow_leave(Interface *s, Builder *b, uint32_t role)

@@ -196,6 +196,8 @@ static void number_op(Directions *s, const Op *op, uint32_t *run)
 	if (is_linear_op(op))
 		for (uint32_t i = 0; i < op->nresults; i++)
 			s->run[op->results[i].id] = *run;
+	for (uint32_t i = 0; i < op->nargs && op->code == OP_CALL; i++)
+		s->crosses[op->args[i]->id] = true;
 	for (uint32_t r = 0; r < op->nregions; r++)
 		stops |= number_region(s, op->regions[r]);
 	stops |= is_control(op) && has_stage(op, TANGENT);
@@ -461,10 +463,55 @@ static void build_shadow(Directions *s, Builder *b, const Op *op)
 		make_primal(s, &op->results[i]);
 }
 
+/* The N numbers of a tangent. */
+static Value *row_of(Directions *s, const Value *v)
+{
+	if (!s->home[v->id] && value_is_zero(v)) {
+		const Type *i64 = type_scalar(s->c->module, TYPE_I64);
+
+		s->home[v->id] = new_array(s, v);
+		fill_scalars(&s->entry, s->home[v->id], build_int(&s->entry, i64, s->width));
+	}
+	return s->home[v->id];
+}
+
+/* Rows of tangents are passed by their addresses; those of the results come last. */
+static void build_call(Directions *s, Builder *b, const Op *op)
+{
+	Func *callee = op->attr.callee->wide;
+	Value **args = arena_array(s->c->scratch, Value *, op->nargs + op->nresults + 1);
+	uint32_t nargs = 0, next = 0;
+
+	b->loc = op->loc;
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Value *v = op->args[i];
+		Value *arg = v->stage == TANGENT ? row_of(s, v) : s->map[v->id];
+
+		args[nargs] = build_cast(b, callee->body->params[nargs]->type, arg);
+		nargs++;
+	}
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (op->results[i].stage == TANGENT)
+			args[nargs++] = s->home[op->results[i].id] = new_array(s, &op->results[i]);
+	Op *made = build_op(b, OP_CALL, callee->result_types, callee->nresults, args, nargs);
+	made->attr.callee = callee;
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		if (op->results[i].stage == TANGENT)
+			continue;
+		s->map[op->results[i].id] = &made->results[next];
+		made->results[next].stage = PRIMAL;
+		made->results[next++].hint = op->results[i].hint;
+	}
+}
+
 static bool copy_op(Directions *s, Builder *b, const Op *op)
 {
 	if (!has_stage(op, SHADOW) && !is_call_of_derivative(op)) {
 		op_copy(b, op, s->map);
+		return true;
+	}
+	if (op->code == OP_CALL && op->attr.callee->wide) {
+		build_call(s, b, op);
 		return true;
 	}
 	if (op->code == OP_CALL)

@@ -83,9 +83,9 @@ static const char *name_of(KeptTable *t, const Func *callee, const char *end)
 	return module_string(t->module, name);
 }
 
-static Func *shell(KeptTable *t, Kept *k, const char *end)
+static Func *shell_named(KeptTable *t, Kept *k, const char *name)
 {
-	Func *f = func_new(t->module, name_of(t, k->callee, end));
+	Func *f = func_new(t->module, name);
 
 	f->loc = k->callee->loc;
 	f->unit = k->callee->unit;
@@ -101,6 +101,45 @@ static Func *shell(KeptTable *t, Kept *k, const char *end)
 	f->stores_no_other = k->callee->stores_no_other;
 	ptrmap_set(t->by_func, f, k);
 	return f;
+}
+
+static Func *shell(KeptTable *t, Kept *k, const char *end)
+{
+	return shell_named(t, k, name_of(t, k->callee, end));
+}
+
+/* With a width: the function as pass `directions` makes it, in the place of f. From result number
+ * `first` on, numbers are tangents. */
+static void widen_shell(KeptTable *t, Kept *k, Func *f, uint32_t first)
+{
+	const Request *r = k->request;
+	TypeList results = {0};
+
+	if (!r->width)
+		return;
+	f->wide = shell_named(t, k, f->name);
+	f->wide->request = f->request;
+	for (uint32_t i = 0; i < f->body->nparams; i++) {
+		const Value *p = f->body->params[i];
+		const Type *type = p->type;
+
+		if (p->stage == TANGENT)
+			type = type_ptr(t->module, type, true);
+		else if (p->stage == SHADOW)
+			type = request_wide_type(t->module, r, type);
+		region_param(f->wide, f->wide->body, type, PRIMAL, p->hint);
+	}
+	for (uint32_t i = 0; i < f->nresults; i++) {
+		const Type *type = f->result_types[i];
+
+		if (i >= first && type_is_float(type))
+			region_param(f->wide, f->wide->body, type_ptr(t->module, type, false),
+				     PRIMAL, NULL);
+		else
+			list_push(t->arena, &results,
+				  i < first ? type : request_wide_type(t->module, r, type));
+	}
+	func_set_results(f->wide, results.items, results.count);
 }
 
 static const char *hint_of(KeptTable *t, const Kept *k, const char *name)
@@ -159,6 +198,8 @@ static void make_forward(KeptTable *t, Kept *k)
 	add_differentials(t, k, k->fwd, true, true);
 	add_results(t, k, &results, true, true);
 	func_set_results(k->fwd, results.items, results.count);
+	if (!k->is_rule)
+		widen_shell(t, k, k->fwd, k->callee->nresults);
 }
 
 static const Type *record_type(Module *m)
@@ -197,6 +238,7 @@ static void make_halves(KeptTable *t, Kept *k)
 	add_results(t, k, &results, true, false);
 	list_push(t->arena, &results, record);
 	func_set_results(k->aug, results.items, results.count);
+	widen_shell(t, k, k->aug, k->callee->nresults);
 
 	k->tan = shell(t, k, "tan");
 	region_param(k->tan, k->tan->body, record, PRIMAL, kept_free_name(t, "record"));
@@ -210,6 +252,7 @@ static void make_halves(KeptTable *t, Kept *k)
 	for (uint32_t i = 1; i < k->tan->body->nparams; i++)
 		list_push(t->arena, &cotangents, k->tan->body->params[i]->type);
 	func_set_results(k->bwd, cotangents.items, cotangents.count);
+	widen_shell(t, k, k->bwd, 0);
 	k->tan->transposed = k->bwd;
 	k->bwd->transposed = k->tan;
 }
@@ -249,6 +292,7 @@ Func *kept_both(KeptTable *t, const Func *aug)
 	for (uint32_t i = 0; i < k->bwd->nresults; i++)
 		list_push(t->arena, &results, k->bwd->result_types[i]);
 	func_set_results(k->both, results.items, results.count);
+	widen_shell(t, k, k->both, k->callee->nresults);
 	return k->both;
 }
 
@@ -332,6 +376,7 @@ static Request *request_for(KeptTable *t, const Func *callee, ParamRole *roles, 
 	r->roles = roles;
 	r->of_return = result_active;
 	r->is_kept = true;
+	r->width = of->width;
 	return r;
 }
 
@@ -342,7 +387,7 @@ Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_a
 
 	while (k &&
 	       (k->callee != callee || request_is_reverse(k->request) != request_is_reverse(of) ||
-		!same_activity(k, roles, result_active)))
+		k->request->width != of->width || !same_activity(k, roles, result_active)))
 		k = k->next;
 	if (k)
 		return k;
@@ -368,8 +413,9 @@ void kept_ask(KeptTable *t, const Func *called)
 
 	if (!k)
 		return;
-	k->asks_both |= called == k->both;
-	k->asks_rest |= called != k->both;
+	bool is_both = k->both && (called == k->both || called == k->both->wide);
+	k->asks_both |= is_both;
+	k->asks_rest |= !is_both;
 }
 
 Kept *kept_next(KeptTable *t)

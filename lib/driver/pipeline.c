@@ -170,6 +170,8 @@ static void make_result(Pipeline *p, Func *shell, const Func *in, const char *co
 		take_result(p, made);
 		return;
 	}
+	if (shell->wide)
+		shell = shell->wide;
 	kept_fill(shell, made);
 	add_result(p, shell);
 }

@@ -462,6 +462,8 @@ struct Func {
 	/* the function that a call of this linear function transposes to, and vice versa; NULL if
 	 * this one is not linear */
 	Func *transposed;
+	/* the function that is called instead for several directions at once; NULL: none */
+	Func *wide;
 	bool is_given; /* the user's, with a prototype only: see Given */
 	/* if this is part of the derivative of a function whose calls are kept: that function */
 	const Func *primal;

@@ -215,34 +215,32 @@ double lstm_derivative(Instance *t)
 }
 
 /* Two rows of 15 for each observation. */
+/* Both rows of the Jacobian at once: `jacobian` has pairs, 15 for each observation. */
 double ba_derivative(Instance *t)
 {
-	memset(t->jacobian, 0, t->ninputs * 2 * sizeof *t->jacobian);
-	for (size_t i = 0; i < (size_t)t->size[0]; i++)
-		for (int row = 0; row < 2; row++) {
-			const double *p = t->input + 15 * i;
-			double *j = t->jacobian + 15 * (2 * i + (size_t)row);
-			double seed[2] = { row == 0, row == 1 };
+	for (size_t i = 0; i < (size_t)t->size[0]; i++) {
+		const double *p = t->input + 15 * i;
+		double (*j)[2] = (double (*)[2])(t->jacobian + 30 * i);
+		double seed[2][2] = { { 1, 0 }, { 0, 1 } };
 
-			reproject_rev(p, p + 11, p[14], t->fixed + 2 * i, t->output + 2 * i, j,
-				j + 11, j + 14, seed);
-		}
+		reproject_rev(p, p + 11, p[14], t->fixed + 2 * i, t->output + 2 * i, j, j + 11,
+			j[14], seed);
+	}
 	return 0;
 }
 
 /* One column after the other. */
+/* All columns at once: `jacobian` has a row of 26 for each error. */
 double ht_derivative(Instance *t)
 {
 	int n = t->size[0];
+	double directions[26][26] = { { 0 } };
 
-	for (int column = 0; column < 26; column++) {
-		double direction[26] = { 0 };
-
-		direction[column] = 1;
-		hand_fwd(n, t->input, t->fixed, t->fixed + 63, t->fixed + 63 + 63 * n,
-			t->fixed + 63 + 84 * n, t->work, t->output, direction,
-			t->jacobian + (size_t)column * t->noutputs);
-	}
+	for (int column = 0; column < 26; column++)
+		directions[column][column] = 1;
+	hand_fwd(n, t->input, t->fixed, t->fixed + 63, t->fixed + 63 + 63 * n,
+		t->fixed + 63 + 84 * n, t->work, t->output, directions,
+		(double (*)[26])t->jacobian);
 	return 0;
 }
 

@@ -280,7 +280,7 @@ static void ba_collect(Instance *t)
 {
 	for (size_t i = 0; i < t->noutputs; i++)
 		for (size_t j = 0; j < 15; j++)
-			t->gradient[i / 2 * 15 + j] += t->seed[i] * t->jacobian[i * 15 + j];
+			t->gradient[i / 2 * 15 + j] += t->seed[i] * t->jacobian[(i / 2 * 15 + j) * 2 + i % 2];
 }
 
 /* n vertices */
@@ -299,7 +299,7 @@ static void ht_collect(Instance *t)
 {
 	for (size_t j = 0; j < 26; j++)
 		for (size_t i = 0; i < t->noutputs; i++)
-			t->gradient[j] += t->seed[i] * t->jacobian[j * t->noutputs + i];
+			t->gradient[j] += t->seed[i] * t->jacobian[i * 26 + j];
 }
 
 /* ---- layers ---- */
