@@ -57,10 +57,7 @@ typedef struct Directions {
 /* How many scalars of a shadow stand for one of the primal; 0: that is not known. */
 static uint32_t scale_of(const Directions *s, const Type *type)
 {
-	type = type_without_arrays(type);
-	if (type_is_float(type))
-		return s->width;
-	return type->kind == TYPE_PTR && type_reaches_float(type) ? 1 : 0;
+	return type_is_float(type_without_arrays(type)) ? s->width : 0;
 }
 
 static const Type *wide(const Directions *s, const Type *type)
@@ -68,9 +65,9 @@ static const Type *wide(const Directions *s, const Type *type)
 	return request_wide_type(s->c->module, s->c->request, type);
 }
 
-static bool refuse(Directions *s, const Op *op, DiagCode code, const char *what)
+static bool refuse(Directions *s, Loc loc, DiagCode code)
 {
-	diag_report(s->c->diags, code, op->loc, what);
+	diag_report(s->c->diags, code, loc);
 	request_note(s->c->request, s->c->diags, diags_count(s->c->diags) - 1);
 	return false;
 }
@@ -92,7 +89,7 @@ static bool check_shadow(Directions *s, const Op *op)
 	    !value_is_int(op->args[0], 0))
 		good &= scale_of(s, op->args[0]->type->elem) ==
 			scale_of(s, op->results[0].type->elem);
-	return good || refuse(s, op, E_WIDTH_MEMORY, "");
+	return good || refuse(s, op->loc, E_WIDTH_MEMORY);
 }
 
 /* ---- which ops form a run ---- */
@@ -121,8 +118,8 @@ static bool is_linear_op(const Op *op)
 
 static bool is_call_of_derivative(const Op *op)
 {
-	return op->code == OP_CALL &&
-	       (has_stage(op, SHADOW) || has_stage(op, TANGENT) || op->attr.callee->transposed);
+	return op->code == OP_CALL && (has_stage(op, SHADOW) || has_stage(op, TANGENT) ||
+				       op->attr.callee->transposed || op->attr.callee->wide);
 }
 
 /* Does the op act on shadow memory as a whole? */
@@ -515,9 +512,7 @@ static bool copy_op(Directions *s, Builder *b, const Op *op)
 		return true;
 	}
 	if (op->code == OP_CALL)
-		return refuse(s, op, E_WIDTH_CALL,
-			      func_c_name(op->attr.callee->primal ? op->attr.callee->primal
-								  : op->attr.callee));
+		return refuse(s, op->loc, E_WIDTH_CALL);
 	if (!check_shadow(s, op))
 		return false;
 	build_shadow(s, b, op);
@@ -679,7 +674,7 @@ static Value *add_row(Directions *s, const Value *of, bool is_const)
 	return region_param(s->out, s->out->body, type, PRIMAL, of->hint);
 }
 
-static void make_params(Directions *s, const Func *in)
+static bool make_params(Directions *s, const Func *in)
 {
 	for (uint32_t i = 0; i < in->body->nparams; i++) {
 		const Value *p = in->body->params[i];
@@ -690,7 +685,10 @@ static void make_params(Directions *s, const Func *in)
 		}
 		const Type *type = p->stage == SHADOW ? wide(s, p->type) : p->type;
 		s->map[p->id] = region_param(s->out, s->out->body, type, PRIMAL, p->hint);
+		if (p->stage == SHADOW && !pointee_is_wide(s, p))
+			return refuse(s, in->loc, E_WIDTH_MEMORY);
 	}
+	return true;
 }
 
 /* Tangent results become parameters. */
@@ -747,7 +745,8 @@ Func *pass_directions(PassContext *c, const Func *in)
 	s.out->loc = in->loc;
 	func_copy_c_side(s.out, in);
 	number_region(&s, in->body);
-	make_params(&s, in);
+	if (!make_params(&s, in))
+		return NULL;
 	Moves results = make_results(&s, in);
 	/* Arrays stand in front of this op. */
 	Builder b = builder_at_end(s.out, s.out->body, in->loc);

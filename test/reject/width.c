@@ -48,9 +48,29 @@ double local_struct(int n, double x)
 	return p[n].x * p[n / 2].y;
 }
 
-#pragma cadgen fwd power width(4)
-#pragma cadgen rev power width(4)
-double power(double x, int n)
+double bend(double x);
+#pragma cadgen rule fwd(bend)
+double bend_d(double x, double x_d, double *y_d)
 {
-	return n ? x * power(x, n - 1) : 1; // error: 'power' remains a separate function
+	*y_d = 3 * x * x_d;
+	return bend(x);
 }
+
+#pragma cadgen fwd ruled width(4)
+#pragma cadgen rev ruled width(4)
+double ruled(double x)
+{
+	return x * bend(x); // error: the derivative of this call is a rule
+}
+
+double pointers(int n, double x)
+{
+	double a[4] = {0}, *row[2]; // error: cadgen cannot make room there for several directions
+
+	row[0] = a;
+	row[1] = a + 2;
+	for (int i = 0; i < 2; i++)
+		row[i][1] = x * i;
+	return row[n][1];
+}
+#pragma cadgen fwd pointers width(4)
