@@ -4,7 +4,7 @@
  * Expects   an unzipped function with a pool among its parameters.
  * Leaves    the function without tangent parameters and results. It does the primal work and saves
  *           what the linear part needs (split.c) in a record, its last result. Storage that it
- *           would free is released with the pool instead. `detach` makes the other half.
+ *           would free is part of the pool, or released with it. `detach` makes the other half.
  *
  *   f(%x, %x_b, %pool) -> (r, r')             f(%x, %pool) -> (r, record)
  *     %c = cos %x                               %c = cos %x
@@ -17,6 +17,7 @@
  */
 #include "rewrite/memory.h"
 #include "ad/split.h"
+#include "rewrite/rewrite.h"
 
 typedef struct Augment {
 	Split split;
@@ -104,6 +105,75 @@ static void return_record(Augment *s, const Op *end, Builder *b)
 	build_return(b, values, n);
 }
 
+/* ---- arrays of the pool ---- */
+
+typedef struct Arrays {
+	const Augment *s;
+	const Value *local; /* through which memory that is made under a condition is released */
+	LIST(Op *) heaps;
+	bool only_heaps; /* nothing else but NULL is stored in it */
+} Arrays;
+
+static bool find_heap(Op *op, void *data)
+{
+	Arrays *a = data;
+
+	if (op->code != OP_STORE || op->args[0] != a->local)
+		return true;
+	if (op->args[1]->def && op->args[1]->def->code == OP_HEAP)
+		list_push(a->s->split.scratch, &a->heaps, op->args[1]->def);
+	else if (!value_is_null(op->args[1]))
+		a->only_heaps = false;
+	return true;
+}
+
+/* Finds the arrays that `keep` keeps, if it can keep nothing else. */
+static Arrays arrays_of(const Augment *s, const Op *keep)
+{
+	Arrays a = {.s = s, .only_heaps = true};
+	Op *def = keep->args[1]->def;
+
+	if (def && def->code == OP_HEAP)
+		list_push(s->split.scratch, &a.heaps, def);
+	else if (!def || def->code != OP_LOAD || !def->args[0]->def ||
+		 def->args[0]->def->code != OP_ALLOCA)
+		return a;
+	else
+		a.local = def->args[0];
+	if (a.local)
+		region_walk(s->out->body, find_heap, &a);
+	if (!a.only_heaps)
+		a.heaps.count = 0;
+	return a;
+}
+
+static void make_pool_array(const Augment *s, Op *heap)
+{
+	Value *old = &heap->results[0];
+	Builder b = builder_before(s->out, heap);
+	Value *made = build_2(&b, OP_POOL_ARRAY, old->type, s->pool, heap->args[0]);
+
+	made->hint = old->hint;
+	op_replace_uses_in(s->out->body, old, made);
+	op_remove(heap);
+}
+
+/* Memory of the pool needs no malloc of its own. */
+static void make_pool_arrays(const Augment *s)
+{
+	for (Op *op = s->out->body->first, *next; op; op = next) {
+		Arrays a = {0};
+
+		next = op->next;
+		if (op->code == OP_POOL_KEEP)
+			a = arrays_of(s, op);
+		for (uint32_t i = 0; i < a.heaps.count; i++)
+			make_pool_array(s, a.heaps.items[i]);
+		if (a.heaps.count)
+			op_remove(op);
+	}
+}
+
 Func *pass_augment(PassContext *c, const Func *in)
 {
 	Augment s = {.split = split_of(c, in)};
@@ -134,5 +204,6 @@ Func *pass_augment(PassContext *c, const Func *in)
 			op_copy(&b, op, s.map);
 	}
 	return_record(&s, in->body->last, &b);
+	make_pool_arrays(&s);
 	return s.out;
 }

@@ -198,9 +198,14 @@ static bool is_held_back(const Pair *p, const Op *op)
 	return s.found;
 }
 
+static uint32_t count_shared(const Combine *s, const Op *first)
+{
+	return kept_shared(kept_of(s->c->kept, first->attr.callee));
+}
+
 static void check_pair(Pair *p)
 {
-	for (uint32_t i = 1; i < p->second->nargs; i++)
+	for (uint32_t i = 1 + count_shared(p->s, p->first); i < p->second->nargs; i++)
 		need_before(p, p->second->args[i]);
 	for (Op *op = p->first->next; op != p->second && p->legal; op = op->next) {
 		p->early = op;
@@ -245,6 +250,17 @@ static void split_branch(Pair *p, const Value *v)
 	op_replace_uses_in(p->s->f->body, v, &made->results[0]);
 }
 
+/* What both halves share is at hand for the first. */
+static void share_arguments(Pair *p)
+{
+	const Kept *k = kept_of(p->s->c->kept, p->first->attr.callee);
+	uint32_t next = 1;
+
+	for (uint32_t i = 0; i < k->request->nroles; i++)
+		if (k->shared[i])
+			op_set_arg(p->second, next++, p->first->args[kept_shared_param(k, i)]);
+}
+
 static void move_second(Pair *p)
 {
 	for (Op *op = p->first->next, *next; op != p->second; op = next) {
@@ -255,6 +271,7 @@ static void move_second(Pair *p)
 			if (is_split(p, &op->results[i]))
 				split_branch(p, &op->results[i]);
 	}
+	share_arguments(p);
 	if (p->first->next != p->second)
 		op_move(p->second, p->first->parent, p->first->next);
 }
@@ -312,7 +329,7 @@ static void build_both(Combine *s, Op *first)
 
 	for (uint32_t i = 0; i + 1 < first->nargs; i++)
 		args[n++] = first->args[i];
-	for (uint32_t i = 1; i < second->nargs; i++)
+	for (uint32_t i = 1 + count_shared(s, first); i < second->nargs; i++)
 		args[n++] = second->args[i];
 	b.loc = first->loc;
 	Op *made = build_op(&b, OP_CALL, both->result_types, both->nresults, args, n);

@@ -4,6 +4,7 @@
  * Expects   an unzipped function with a pool among its parameters.
  * Leaves    a function of the record that `augment`'s half returns and of the tangent parameters,
  *           linear in these. What the linear part needs is read from the record or computed again.
+ *           A kept callee's has what both halves share, too: Note [Shared arguments] in kept.c.
  *
  *   f(%x, %x_b, %pool) -> (r, r')             f(%rec, %x_b) -> (r')
  *     %c = cos %x                               %c = restore %rec
@@ -88,6 +89,13 @@ static Value *make_params(Detach *s, const KeptTable *kept, const Func *in)
 	const Type *type = record_type(in->module);
 	Value *record = all ? NULL : region_param(s->out, s->out->body, type, PRIMAL, hint);
 
+	for (uint32_t i = 0; s->split.kept && i < s->split.kept->request->nroles; i++) {
+		const Value *p = s->split.kept->shared[i] ? split_shared(&s->split, i) : NULL;
+
+		if (p)
+			s->map[p->id] = region_param(s->out, s->out->body, p->type, (Stage)p->stage,
+						     p->hint);
+	}
 	for (uint32_t i = 0; i < in->body->nparams; i++) {
 		const Value *p = in->body->params[i];
 
@@ -119,6 +127,8 @@ Func *pass_detach(PassContext *c, const Func *in)
 	s.out = func_new(in->module, in->name);
 	s.out->loc = in->loc;
 	func_copy_c_side(s.out, in);
+	if (!s.split.is_request)
+		s.out->nparams = 0; /* its parameters are others */
 	Value *record = make_params(&s, c->kept, in);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	restore(&s, &b, record);

@@ -6,6 +6,10 @@
  * Reverse mode calls a function in two halves: `aug` does the primal work and returns a record;
  * `bwd`, the transpose of `tan`, works from the record. The addresses of records are residuals like
  * any others, so calls in loops and branches need no special treatment.
+ *
+ * Note [Shared arguments]. What the caller can pass to both halves need not be recorded: shadows,
+ * integers, and numbers that a recursion hands on unchanged. The caller has it, or computes it
+ * again, or stores it as any residual.
  */
 #include "ad/kept.h"
 #include "analysis/summary.h"
@@ -17,8 +21,10 @@ struct KeptTable {
 	Module *module;
 	Kept *first, *last;
 	Map *names;
-	PtrMap *by_func; /* Func -> Kept */
+	PtrMap *by_func; /* Func or Request -> Kept */
 	Summaries *summaries;
+	const Func *(*standard)(void *, const Func *);
+	void *data;
 };
 
 typedef LIST(const Type *) TypeList;
@@ -33,6 +39,8 @@ KeptTable *kept_new(Arena *arena, Module *module, const Func *(*standard)(void *
 	t->names = map_new(arena);
 	t->by_func = ptrmap_new(arena);
 	t->summaries = summaries_new(arena, standard, data);
+	t->standard = standard;
+	t->data = data;
 	return t;
 }
 
@@ -226,6 +234,86 @@ static void add_seed(KeptTable *t, const Kept *k, Func *f)
 			     hint_of(t, k, k->callee->name));
 }
 
+/* ---- Note [Shared arguments] ---- */
+
+/* The calls that a function makes of itself. */
+typedef struct HandOnSearch {
+	const Func *f, *standard;
+	uint32_t param;
+	bool found, other; /* there are some; one has another value of the parameter */
+} HandOnSearch;
+
+static bool find_handing_on(Op *op, void *data)
+{
+	HandOnSearch *s = data;
+
+	if (op->code != OP_CALL || op->attr.callee != s->f)
+		return true;
+	s->found = true;
+	s->other |= op->args[s->param] != s->standard->body->params[s->param];
+	return true;
+}
+
+static bool is_handed_on(KeptTable *t, const Func *callee, uint32_t param)
+{
+	HandOnSearch s = {.f = callee, .standard = t->standard(t->data, callee), .param = param};
+
+	if (s.standard)
+		region_walk(s.standard->body, find_handing_on, &s);
+	return s.found && !s.other;
+}
+
+static bool is_shared(KeptTable *t, const Kept *k, uint32_t i)
+{
+	const Func *f = k->callee;
+	const Type *type = f->body->params[i]->type;
+
+	if (type_is_ptr(type))
+		return k->request->roles[i].wrt && !(i < f->nparams && f->params[i].is_value);
+	return type_is_integer(type) || (type_is_float(type) && is_handed_on(t, f, i));
+}
+
+static void find_shared(KeptTable *t, Kept *k)
+{
+	k->shared = arena_array(t->arena, bool, k->request->nroles + 1);
+	for (uint32_t i = 0; i < k->request->nroles; i++)
+		k->shared[i] = is_shared(t, k, i);
+}
+
+uint32_t kept_shared(const Kept *k)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < k->request->nroles; i++)
+		n += k->shared[i];
+	return n;
+}
+
+uint32_t kept_shared_param(const Kept *k, uint32_t i)
+{
+	uint32_t next = k->request->nroles;
+
+	if (!type_is_ptr(k->callee->body->params[i]->type))
+		return i;
+	for (uint32_t n = 0; n < i; n++)
+		next += k->request->roles[n].wrt && type_is_ptr(k->callee->body->params[n]->type);
+	return next;
+}
+
+static void add_shared(KeptTable *t, const Kept *k, Func *f)
+{
+	for (uint32_t i = 0; i < k->request->nroles; i++) {
+		const Value *p = k->callee->body->params[i];
+		bool is_ptr = type_is_ptr(p->type);
+
+		if (k->shared[i])
+			region_param(f, f->body,
+				     is_ptr ? differential_type(t, k, p->type) : p->type,
+				     is_ptr ? SHADOW : PRIMAL,
+				     is_ptr ? hint_of(t, k, p->hint) : p->hint);
+	}
+}
+
 static void make_halves(KeptTable *t, Kept *k)
 {
 	const Type *record = record_type(t->module);
@@ -240,16 +328,19 @@ static void make_halves(KeptTable *t, Kept *k)
 	func_set_results(k->aug, results.items, results.count);
 	widen_shell(t, k, k->aug, k->callee->nresults);
 
+	find_shared(t, k);
 	k->tan = shell(t, k, "tan");
 	region_param(k->tan, k->tan->body, record, PRIMAL, kept_free_name(t, "record"));
+	add_shared(t, k, k->tan);
 	add_differentials(t, k, k->tan, true, false);
 	if (has_tangent(k))
 		func_set_results(k->tan, k->callee->result_types, 1);
 
 	k->bwd = shell(t, k, "bwd");
 	region_param(k->bwd, k->bwd->body, record, PRIMAL, kept_free_name(t, "record"));
+	add_shared(t, k, k->bwd);
 	add_seed(t, k, k->bwd);
-	for (uint32_t i = 1; i < k->tan->body->nparams; i++)
+	for (uint32_t i = 1 + kept_shared(k); i < k->tan->body->nparams; i++)
 		list_push(t->arena, &cotangents, k->tan->body->params[i]->type);
 	func_set_results(k->bwd, cotangents.items, cotangents.count);
 	widen_shell(t, k, k->bwd, 0);
@@ -394,6 +485,7 @@ Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_a
 	k = arena_new_of(t->arena, Kept);
 	k->callee = callee;
 	k->request = request_for(t, callee, roles, result_active, of);
+	ptrmap_set(t->by_func, k->request, k);
 	if (callee->is_given)
 		make_rule(t, k);
 	else if (request_is_reverse(of))
@@ -405,6 +497,11 @@ Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_a
 	else
 		t->first = k;
 	return t->last = k;
+}
+
+const Kept *kept_of(const KeptTable *t, const void *half_or_request)
+{
+	return t ? ptrmap_get(t->by_func, half_or_request) : NULL;
 }
 
 void kept_ask(KeptTable *t, const Func *called)

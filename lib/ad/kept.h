@@ -16,8 +16,11 @@ typedef struct Kept {
 	/* forward: (parameters, differentials) -> (results, differential of the result) */
 	Func *fwd;
 	/* reverse: aug(parameters, shadows, pool) -> (results, shadow of the result, record);
-	 * tan(record, tangents of parameters) -> tangent of the result; bwd is tan transposed */
+	 * tan(record, what is shared, tangents of parameters) -> tangent of the result; bwd is tan
+	 * transposed */
 	Func *aug, *tan, *bwd;
+	/* by parameter: whether the second half receives it, too; of a pointer, its shadow */
+	bool *shared;
 	/* both halves in one call: both(parameters, shadows, cotangent of the result) -> (results,
 	 * cotangents of parameters); NULL until kept_both() made it */
 	Func *both;
@@ -37,6 +40,12 @@ KeptTable *kept_new(Arena *, Module *, const Func *(*standard)(void *, const Fun
  * unless all have; the table keeps the array. `of` is the request that leads to the call. */
 Kept *kept_get(KeptTable *, const Func *callee, ParamRole *roles, bool result_active,
 	       const Request *of);
+/* The one of a half, or of the request for which it is made; NULL: it is no kept callee's. */
+const Kept *kept_of(const KeptTable *, const void *half_or_request);
+/* How many operands of its second half are shared with its first half. */
+uint32_t kept_shared(const Kept *);
+/* The operand of aug that its second half shares as parameter i. */
+uint32_t kept_shared_param(const Kept *, uint32_t i);
 /* Reserves a name, so that no function of the table gets it. */
 void kept_reserve(KeptTable *, const char *name);
 /* The name, or a similar one that nothing in the files of the run has, macros included. */

@@ -5,7 +5,7 @@
  *
  *     forward    %y, %y_d = call @g_fwd(%x, %p, %x_d, %p_d)
  *     reverse    %y, %rec = call @g_aug(%x, %p, %p_b, %pool)       primal work
- *                %y_b = call @g_tan(%rec, %x_b)                    linear
+ *                %y_b = call @g_tan(%rec, %p_b, %x_b)              linear
  *
  * Calls of a function f with a user's rule; given.c makes f_tan, and f_fwd if the user's rule
  * cannot be called directly:
@@ -41,6 +41,14 @@ static void add_differentials(Call *c, Builder *b, bool tangents, bool shadows)
 		if (c->roles[i].wrt && (type_is_ptr(v->type) ? shadows : tangents))
 			c->args[c->nargs++] = differential(c->s, b, v);
 	}
+}
+
+/* Note [Shared arguments] in kept.c. */
+static void add_shared(Call *c, const Op *first)
+{
+	for (uint32_t i = 0; i < c->op->nargs; i++)
+		if (c->kept->shared[i])
+			c->args[c->nargs++] = first->args[kept_shared_param(c->kept, i)];
 }
 
 static Op *build_call(Call *c, Builder *b, Func *callee)
@@ -97,6 +105,7 @@ static void call_halves(Call *c, Builder *b)
 	record->hint = "record";
 	c->args[0] = record;
 	c->nargs = 1;
+	add_shared(c, made);
 	add_differentials(c, b, true, false);
 	Op *linear = build_call(c, b, c->kept->tan);
 	if (linear->nresults)
@@ -138,7 +147,7 @@ void linearise_call(Linearise *s, const Op *op, Builder *b)
 		return;
 	}
 	c.kept = kept_get(s->c->kept, op->attr.callee, roles, result_active, s->c->request);
-	c.args = arena_array(s->c->scratch, Value *, 2 * op->nargs + 2);
+	c.args = arena_array(s->c->scratch, Value *, 3 * op->nargs + 2);
 	if (request_is_reverse(s->c->request))
 		call_halves(&c, b);
 	else

@@ -66,6 +66,8 @@ static bool note_kept_call(Residuals *s, const Op *op)
 
 	if (!primal || primal->is_given || !s->c->kept)
 		return false;
+	if (callee->transposed)
+		return true;
 	summary = kept_summary(s->c->kept, primal);
 	if (summary->writes_outside)
 		note_write(s, op, NULL, REACH_UNKNOWN);

@@ -4,9 +4,9 @@
  * In the function's own region the primal part comes first. The first linear op and all that
  * follows it belong to the linear part, except what releases memory. A value that the primal part
  * defines and the linear part uses crosses the seam: it is saved in a record, or computed again if
- * it is a constant or an address computed from what is available. Locals do not outlive the call of
- * the primal part. A local shadow that the primal part uses is therefore memory of the pool, and of
- * a local that holds a stored value, the contents are saved.
+ * it is a constant, an address computed from what is available, or an integer that takes few ops.
+ * Locals do not outlive the call of the primal part. A local shadow that the primal part uses is
+ * therefore memory of the pool, and of a local that holds a stored value, the contents are saved.
  *
  * Note [Addresses of a half]. In the linear half the locals of the primal half are gone, and
  * structs passed by value are elsewhere, so their addresses mean nothing there. A value that is
@@ -20,6 +20,9 @@
  */
 #include "ad/split.h"
 #include "rewrite/rewrite.h"
+
+/* The depth of expressions that are computed again: no more ops than a load of them is worth. */
+enum { MAX_AGAIN = 3 };
 
 typedef struct Walk {
 	Split *s;
@@ -93,15 +96,52 @@ static void find_linear_part(Split *s)
 	}
 }
 
+const Value *split_shared(const Split *s, uint32_t i)
+{
+	const Region *body = s->func->body;
+	uint32_t next = s->kept->request->nroles;
+
+	if (!type_is_ptr(body->params[i]->type))
+		return body->params[i];
+	for (uint32_t k = 0; k < i; k++)
+		next += s->kept->request->roles[k].wrt;
+	return body->params[next];
+}
+
+static bool is_shared(const Split *s, const Value *v)
+{
+	for (uint32_t i = 0; s->kept && i < s->kept->request->nroles; i++)
+		if (s->kept->shared[i] && split_shared(s, i) == v)
+			return true;
+	return false;
+}
+
+/* Whether the value is an integer that up to `left` ops compute from what is available. */
+static bool is_cheap(const Split *s, const Value *v, int left)
+{
+	const Op *op = v->def;
+
+	if (!type_is_integer(v->type))
+		return false;
+	if (!op)
+		return v->region == s->func->body && is_shared(s, v);
+	if (!op_is_pure(op) || op->parent != s->func->body || left == 0 || op->nargs > 2)
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!is_cheap(s, op->args[i], left - 1))
+			return false;
+	return true;
+}
+
 static bool is_made_again(const Split *s, const Value *v)
 {
 	const Op *op = v->def;
 
 	if (!op)
-		return s->is_request;
+		return s->is_request || is_shared(s, v);
 	if (!op_is_pure(op))
 		return false;
-	if (op->nargs == 0)
+	if (op->nargs == 0 || is_cheap(s, v, MAX_AGAIN))
 		return true;
 	if (!(op_info[op->code].flags & F_A))
 		return false;
@@ -217,6 +257,7 @@ Split split_of(PassContext *c, const Func *func)
 	const Op *end = func->body->last;
 
 	s.is_request = c->request && c->request->split;
+	s.kept = c->kept && c->request ? kept_of(c->kept, c->request) : NULL;
 	s.is_linear = arena_array(c->scratch, bool, func->nvalues);
 	s.in_primal = arena_array(c->scratch, bool, func->nvalues);
 	s.cross = arena_array(c->scratch, Crossing, func->nvalues);

@@ -18,11 +18,12 @@ typedef enum Crossing {
 typedef struct Split {
 	const Func *func;
 	Arena *scratch;
-	bool is_request; /* Note [Split requests] */
-	bool *is_linear; /* by value id: defined by the linear part, or a tangent parameter */
-	bool *in_primal; /* by value id: used by the primal part */
-	Crossing *cross; /* by value id */
-	ValueList saved; /* CROSS_VALUE, LOCAL, SHADOW, TAPE: in order of definition */
+	bool is_request;  /* Note [Split requests] */
+	const Kept *kept; /* of whose derivative it is; or NULL */
+	bool *is_linear;  /* by value id: defined by the linear part, or a tangent parameter */
+	bool *in_primal;  /* by value id: used by the primal part */
+	Crossing *cross;  /* by value id */
+	ValueList saved;  /* CROSS_VALUE, LOCAL, SHADOW, TAPE: in order of definition */
 } Split;
 
 /* Whether the pure op computes something other than an address from addresses that differ in the
@@ -31,6 +32,9 @@ bool op_asks_address(const Func *, const Op *);
 /* Whether an op of the function's own region belongs to the linear part. */
 bool split_op_is_linear(const Split *, const Op *);
 Split split_of(PassContext *, const Func *unzipped);
+/* The parameter of the unzipped function that its linear half receives as shared parameter i of the
+ * callee: Note [Shared arguments]. */
+const Value *split_shared(const Split *, uint32_t i);
 /* The pool among the parameters. */
 const Value *split_pool(const Func *);
 /* The type under which a value is saved. */

@@ -724,7 +724,8 @@ static void start_param(Aliases *a, uint32_t i)
 	const Value *p = a->func->body->params[i];
 	const CDecl *decl = i < a->func->nparams ? &a->func->params[i] : NULL;
 	bool is_private = decl && (decl->is_value || decl->is_result);
-	const ParamRole *role = a->request && i < a->request->nroles ? &a->request->roles[i] : NULL;
+	const ParamRole *role =
+		decl && a->request && i < a->request->nroles ? &a->request->roles[i] : NULL;
 
 	start(a, is_private ? OBJECT_PRIVATE : OBJECT_PARAM, p);
 	Object *object = &a->objects.items[a->objects.count - 1];

@@ -143,10 +143,14 @@ static const CallForm forms[OP_COUNT] = {
 	[OP_REALLOC] = {"realloc", NULL, {ARG_VALUE, ARG_BYTES}, 1},
 	[OP_FREE] = {"free", NULL, {ARG_FREED}, 1},
 	[OP_POOL_NEW] = {"cadgen_pool_new", "cadgen_pool_try_new", {ARG_VALUE, ARG_BYTES}, 0},
+	[OP_POOL_ARRAY] = {"cadgen_pool_array",
+			   "cadgen_pool_try_array",
+			   {ARG_VALUE, ARG_COUNT, ARG_SIZE},
+			   0},
 	[OP_POOL_SIZE] = {"cadgen_pool_size", NULL, {ARG_VALUE}, 0},
 	[OP_POOL_MOVE] = {"cadgen_pool_move", "cadgen_pool_try_move", {ARG_VALUE}, 1},
 	[OP_POOL_KEEP] = {"cadgen_pool_keep", "cadgen_pool_try_keep", {ARG_VALUE, ARG_VALUE}, 2},
-	[OP_SAVE] = {"cadgen_pool_new", "cadgen_pool_try_new", {ARG_VALUE, ARG_SIZE}, 0},
+	[OP_SAVE] = {"cadgen_pool_take", "cadgen_pool_try_take", {ARG_VALUE, ARG_SIZE}, 0},
 };
 static const CallForm zeros = {"cadgen_zeros", "cadgen_try_zeros", {ARG_COUNT, ARG_SIZE}, 0};
 static const CallForm zeroed = {"calloc", NULL, {ARG_BYTES_APART}, 0};
@@ -350,7 +354,7 @@ static ManageOp *const manage_op[OP_COUNT] = {
 	[OP_HEAP] = manage_heap,      [OP_FREE] = manage_free,      [OP_RESERVE] = manage_reserve,
 	[OP_STORE] = manage_store,    [OP_MALLOC] = manage_malloc,  [OP_REALLOC] = manage_malloc,
 	[OP_POOL_NEW] = manage_call,  [OP_POOL_SIZE] = manage_call, [OP_POOL_MOVE] = manage_call,
-	[OP_POOL_KEEP] = manage_call, [OP_SAVE] = manage_call,
+	[OP_POOL_KEEP] = manage_call, [OP_SAVE] = manage_call,      [OP_POOL_ARRAY] = manage_call,
 };
 
 static void manage_block(Manager *m, Block *b);

@@ -325,7 +325,7 @@ static const Value *chosen_array(const Value *v)
 	const Op *op = v->def;
 	const Value *array = NULL;
 
-	if (!op || op->code == OP_HEAP)
+	if (!op || op->code == OP_HEAP || op->code == OP_POOL_ARRAY)
 		return op ? v : NULL;
 	for (uint32_t i = 0; op->code == OP_IF && !array && i < 2; i++)
 		array = chosen_array(op->regions[i]->last->args[v->index]);

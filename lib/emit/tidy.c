@@ -173,7 +173,8 @@ static bool op_is_live(const Emit *e, const Stmt *s)
 
 	if (object)
 		return var_find(object)->needed;
-	if (s->op->code == OP_SAVE || s->op->code == OP_MALLOC || s->op->code == OP_POOL_NEW)
+	if (s->op->code == OP_SAVE || s->op->code == OP_MALLOC || s->op->code == OP_POOL_NEW ||
+	    s->op->code == OP_POOL_ARRAY)
 		return s->var && var_find(s->var)->needed;
 	return op_has_effect(s->op) || (s->var && var_find(s->var)->needed);
 }

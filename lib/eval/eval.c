@@ -186,6 +186,18 @@ static bool run_pool_new(Frame *f, const Op *op)
 	return true;
 }
 
+static bool run_pool_array(Frame *f, const Op *op)
+{
+	int64_t count = arg(f, op, 1).i, ptr = 0;
+	int64_t size = type_size(op->results[0].type->elem);
+
+	count = count < 0 ? 0 : count > INT32_MAX ? INT32_MAX : count;
+	if (!memory_pool_new(&f->m->memory, arg(f, op, 0).i, (uint64_t)(count * size), &ptr))
+		return memory_fault(f, op);
+	set_int(f, &op->results[0], ptr);
+	return true;
+}
+
 static bool run_pool_size(Frame *f, const Op *op)
 {
 	int64_t size = 0;
@@ -568,19 +580,45 @@ static bool run_loop(Frame *f, const Op *op, const Op **end)
 typedef bool RunOp(Frame *, const Op *);
 
 static RunOp *const run_table[OP_COUNT] = {
-	[OP_CONST] = run_const,     [OP_CONSTF] = run_const,        [OP_ZERO] = run_const,
-	[OP_UNDEF] = run_const,     [OP_STRING] = run_name,         [OP_GLOBAL] = run_name,
-	[OP_ALLOCA] = run_alloca,   [OP_HEAP] = run_heap,           [OP_FREE] = run_free,
-	[OP_TAPE] = run_tape,       [OP_RESERVE] = run_reserve,     [OP_AT] = run_at,
-	[OP_REWIND] = run_rewind,   [OP_INDEX] = run_index,         [OP_DECAY] = run_decay,
-	[OP_PTRDIFF] = run_ptrdiff, [OP_LOAD] = run_load,           [OP_STORE] = run_store,
-	[OP_ACCUM] = run_accum,     [OP_COPY] = run_copy,           [OP_FILL] = run_fill,
-	[OP_CALL] = run_call,       [OP_EXTERN] = run_extern,       [OP_ASSERT] = run_assert,
-	[OP_FOR] = run_for,         [OP_WHILE] = run_while,         [OP_MALLOC] = run_malloc,
-	[OP_REALLOC] = run_realloc, [OP_POOL] = run_pool,           [OP_POOL_NEW] = run_pool_new,
-	[OP_SAVE] = run_save,       [OP_RESTORE] = run_restore,     [OP_POOL_SIZE] = run_pool_size,
-	[OP_FIELD] = run_field,     [OP_POOL_KEEP] = run_pool_keep, [OP_POOL_MOVE] = run_pool_move,
-	[OP_ROOM] = run_room,       [OP_OVERLAP] = run_overlap,
+	[OP_CONST] = run_const,
+	[OP_CONSTF] = run_const,
+	[OP_ZERO] = run_const,
+	[OP_UNDEF] = run_const,
+	[OP_STRING] = run_name,
+	[OP_GLOBAL] = run_name,
+	[OP_ALLOCA] = run_alloca,
+	[OP_HEAP] = run_heap,
+	[OP_FREE] = run_free,
+	[OP_TAPE] = run_tape,
+	[OP_RESERVE] = run_reserve,
+	[OP_AT] = run_at,
+	[OP_REWIND] = run_rewind,
+	[OP_INDEX] = run_index,
+	[OP_DECAY] = run_decay,
+	[OP_PTRDIFF] = run_ptrdiff,
+	[OP_LOAD] = run_load,
+	[OP_STORE] = run_store,
+	[OP_ACCUM] = run_accum,
+	[OP_COPY] = run_copy,
+	[OP_FILL] = run_fill,
+	[OP_CALL] = run_call,
+	[OP_EXTERN] = run_extern,
+	[OP_ASSERT] = run_assert,
+	[OP_FOR] = run_for,
+	[OP_WHILE] = run_while,
+	[OP_MALLOC] = run_malloc,
+	[OP_REALLOC] = run_realloc,
+	[OP_POOL] = run_pool,
+	[OP_POOL_NEW] = run_pool_new,
+	[OP_POOL_ARRAY] = run_pool_array,
+	[OP_SAVE] = run_save,
+	[OP_RESTORE] = run_restore,
+	[OP_POOL_SIZE] = run_pool_size,
+	[OP_FIELD] = run_field,
+	[OP_POOL_KEEP] = run_pool_keep,
+	[OP_POOL_MOVE] = run_pool_move,
+	[OP_ROOM] = run_room,
+	[OP_OVERLAP] = run_overlap,
 };
 
 static bool run_scalar(Frame *f, const Op *op)

@@ -154,8 +154,7 @@
 		"}\n"
 
 #define POOL                                                                                       \
-	"/* Memory that is released all at once: pieces of blocks, each behind its size, and\n"    \
-	" * what is kept. */\n"                                                                    \
+	"/* Memory that is released all at once: pieces of blocks, and what is kept. */\n"         \
 	"union cadgen_unit {\n"                                                                    \
 	"\tunion cadgen_unit *next;\n"                                                             \
 	"\tvoid *kept;\n"                                                                          \
@@ -168,58 +167,103 @@
 	"\tunion cadgen_unit *kept;  /* a list of memory from malloc */\n"                         \
 	"};\n"
 
-#define POOL_NEW(name, comment, fault)                                                   \
-	comment "static void *" name "(struct cadgen_pool *pool, size_t size)\n"         \
-		"{\n"                                                                    \
-		"\tsize_t unit = sizeof *pool->block;\n"                                 \
-		"\tsize_t units = 1 + size / unit + (size % unit != 0), room = 65536;\n" \
-		"\tunion cadgen_unit *p;\n\n"                                            \
-		"\tif (pool->room - pool->used < units) {\n"                             \
-		"\t\tif (pool->room < room)\n"                                           \
-		"\t\t\troom = pool->room ? 2 * pool->room : 64;\n"                       \
-		"\t\tif (room <= units)\n"                                               \
-		"\t\t\troom = units + 1;\n"                                              \
-		"\t\tp = calloc(room, unit);\n"                                          \
-		"\t\tif (!p)\n" fault "\t\tp->next = pool->block;\n"                     \
-		"\t\tpool->block = p;\n"                                                 \
-		"\t\tpool->used = 1;\n"                                                  \
-		"\t\tpool->room = room;\n"                                               \
-		"\t}\n"                                                                  \
-		"\tp = pool->block + pool->used;\n"                                      \
-		"\tp->size = size;\n"                                                    \
-		"\tpool->used += units;\n"                                               \
-		"\treturn p + 1;\n"                                                      \
+#define POOL_TAKE(name, comment, fault)                                          \
+	comment "static void *" name "(struct cadgen_pool *pool, size_t size)\n" \
+		"{\n"                                                            \
+		"\tsize_t unit = sizeof *pool->block, room = 1048576;\n"         \
+		"\tsize_t units = size / unit + (size % unit != 0);\n"           \
+		"\tunion cadgen_unit *p = NULL;\n\n"                             \
+		"\tif (pool->room - pool->used < units) {\n"                     \
+		"\t\tif (pool->room < room)\n"                                   \
+		"\t\t\troom = pool->room ? 2 * pool->room : 64;\n"               \
+		"\t\tif (room <= units)\n"                                       \
+		"\t\t\troom = units + 1;\n"                                      \
+		"\t\tif (room <= (size_t)-1 / 2 / unit)\n"                       \
+		"\t\t\tp = malloc(room * unit);\n"                               \
+		"\t\tif (!p)\n" fault "\t\tp->next = pool->block;\n"             \
+		"\t\tpool->block = p;\n"                                         \
+		"\t\tpool->used = 1;\n"                                          \
+		"\t\tpool->room = room;\n"                                       \
+		"\t}\n"                                                          \
+		"\tp = pool->block + pool->used;\n"                              \
+		"\tpool->used += units;\n"                                       \
+		"\treturn p;\n"                                                  \
 		"}\n"
 
-#define POOL_MOVE(name, new, comment, fault)                                            \
-	comment "static void *" name "(struct cadgen_pool *pool)\n"                     \
-		"{\n"                                                                   \
-		"\tstruct cadgen_pool *moved = " new "(pool, sizeof *moved);\n\n" fault \
-						     "\t*moved = *pool;\n"              \
-						     "\treturn moved;\n"                \
-						     "}\n"
+#define POOL_NEW(name, take, comment, fault)                                     \
+	comment "static void *" name "(struct cadgen_pool *pool, size_t size)\n" \
+		"{\n"                                                            \
+		"\tunion cadgen_unit *p = NULL;\n\n"                             \
+		"\tif (size <= (size_t)-1 / 2)\n"                                \
+		"\t\tp = " take "(pool, size + sizeof *p);\n"                    \
+		"\tif (!p)\n" fault "\tp->size = size;\n"                        \
+		"\treturn memset(p + 1, 0, size);\n"                             \
+		"}\n"
 
-#define POOL_KEEP(name, result, new, comment, fault, done)                               \
-	comment "static " result name "(struct cadgen_pool *pool, void *memory)\n"       \
+#define POOL_ARRAY(name, take, comment, fault)                                               \
+	comment "static void *" name "(struct cadgen_pool *pool, long count, size_t size)\n" \
+		"{\n"                                                                        \
+		"\tif (count <= 0)\n"                                                        \
+		"\t\treturn pool;\n"                                                         \
+		"\tif ((size_t)count > (size_t)-1 / 2 / size)\n" fault "\treturn " take      \
+		"(pool, (size_t)count * size);\n"                                            \
+		"}\n"
+
+#define POOL_MOVE(name, take, comment, fault)                                            \
+	comment "static void *" name "(struct cadgen_pool *pool)\n"                      \
 		"{\n"                                                                    \
-		"\tunion cadgen_unit *pair = " new "(pool, 2 * sizeof *pair);\n\n" fault \
-						   "\tpair[0].next = pool->kept;\n"      \
-						   "\tpair[1].kept = memory;\n"          \
-						   "\tpool->kept = pair;\n" done "}\n"
+		"\tstruct cadgen_pool *moved = " take "(pool, sizeof *moved);\n\n" fault \
+		"\t*moved = *pool;\n"                                                    \
+		"\treturn moved;\n"                                                      \
+		"}\n"
+
+#define POOL_KEEP(name, result, take, comment, fault, done)                               \
+	comment "static " result name "(struct cadgen_pool *pool, void *memory)\n"        \
+		"{\n"                                                                     \
+		"\tunion cadgen_unit *pair = " take "(pool, 2 * sizeof *pair);\n\n" fault \
+		"\tpair[0].next = pool->kept;\n"                                          \
+		"\tpair[1].kept = memory;\n"                                              \
+		"\tpool->kept = pair;\n" done "}\n"
 
 static const Helper helpers[] = {
 	{"cadgen_pool", NULL, {"<stddef.h>", NULL}, POOL},
+	{"cadgen_pool_take",
+	 "cadgen_pool",
+	 {"<stdlib.h>", NULL},
+	 POOL_TAKE("cadgen_pool_take",
+		   "/* Memory that is released with the pool; without it the program ends. */\n",
+		   "\t\t\tabort();\n")},
+	{"cadgen_pool_try_take",
+	 "cadgen_pool",
+	 {"<stdlib.h>", NULL},
+	 POOL_TAKE("cadgen_pool_try_take",
+		   "/* Memory that is released with the pool, or NULL. */\n",
+		   "\t\t\treturn NULL;\n")},
 	{"cadgen_pool_new",
-	 "cadgen_pool",
-	 {"<stdlib.h>", NULL},
-	 POOL_NEW("cadgen_pool_new",
-		  "/* Zeroed memory, released with the pool; without it the program ends. */\n",
-		  "\t\t\tabort();\n")},
+	 "cadgen_pool_take",
+	 {"<string.h>", NULL},
+	 POOL_NEW("cadgen_pool_new", "cadgen_pool_take",
+		  "/* Zeroed memory, behind its size, released with the pool. */\n",
+		  "\t\tabort();\n")},
 	{"cadgen_pool_try_new",
-	 "cadgen_pool",
+	 "cadgen_pool_try_take",
+	 {"<string.h>", NULL},
+	 POOL_NEW("cadgen_pool_try_new", "cadgen_pool_try_take",
+		  "/* Zeroed memory, behind its size, released with the pool, or NULL. */\n",
+		  "\t\treturn NULL;\n")},
+	{"cadgen_pool_array",
+	 "cadgen_pool_take",
 	 {"<stdlib.h>", NULL},
-	 POOL_NEW("cadgen_pool_try_new", "/* Zeroed memory, released with the pool, or NULL. */\n",
-		  "\t\t\treturn NULL;\n")},
+	 POOL_ARRAY("cadgen_pool_array", "cadgen_pool_take",
+		    "/* Memory for count objects of size bytes, released with the pool. */\n",
+		    "\t\tabort();\n")},
+	{"cadgen_pool_try_array",
+	 "cadgen_pool_try_take",
+	 {NULL, NULL},
+	 POOL_ARRAY("cadgen_pool_try_array", "cadgen_pool_try_take",
+		    "/* Memory for count objects of size bytes, released with the pool, or NULL. "
+		    "*/\n",
+		    "\t\treturn NULL;\n")},
 	{"cadgen_pool_size",
 	 "cadgen_pool",
 	 {NULL, NULL},
@@ -229,26 +273,26 @@ static const Helper helpers[] = {
 	 "\treturn piece ? ((const union cadgen_unit *)piece)[-1].size : 0;\n"
 	 "}\n"},
 	{"cadgen_pool_keep",
-	 "cadgen_pool_new",
+	 "cadgen_pool_take",
 	 {NULL, NULL},
-	 POOL_KEEP("cadgen_pool_keep", "void ", "cadgen_pool_new",
+	 POOL_KEEP("cadgen_pool_keep", "void ", "cadgen_pool_take",
 		   "/* The memory, from malloc, will be released with the pool. */\n", "", "")},
 	{"cadgen_pool_try_keep",
-	 "cadgen_pool_try_new",
+	 "cadgen_pool_try_take",
 	 {NULL, NULL},
 	 POOL_KEEP(
-		 "cadgen_pool_try_keep", "int ", "cadgen_pool_try_new",
+		 "cadgen_pool_try_keep", "int ", "cadgen_pool_try_take",
 		 "/* The memory, from malloc, will be released with the pool: 0 if it cannot. */\n",
 		 "\tif (!pair)\n\t\treturn 0;\n", "\treturn 1;\n")},
 	{"cadgen_pool_move",
-	 "cadgen_pool_new",
+	 "cadgen_pool_take",
 	 {NULL, NULL},
-	 POOL_MOVE("cadgen_pool_move", "cadgen_pool_new",
+	 POOL_MOVE("cadgen_pool_move", "cadgen_pool_take",
 		   "/* The pool, now in a piece of its own memory. */\n", "")},
 	{"cadgen_pool_try_move",
-	 "cadgen_pool_try_new",
+	 "cadgen_pool_try_take",
 	 {NULL, NULL},
-	 POOL_MOVE("cadgen_pool_try_move", "cadgen_pool_try_new",
+	 POOL_MOVE("cadgen_pool_try_move", "cadgen_pool_try_take",
 		   "/* The pool, now in a piece of its own memory, or NULL. */\n",
 		   "\tif (!moved)\n\t\treturn NULL;\n")},
 	{"cadgen_pool_free",

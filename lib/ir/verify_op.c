@@ -293,6 +293,13 @@ static void check_pool_new(Verifier *v, const Op *op)
 	verify_want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
 }
 
+static void check_pool_array(Verifier *v, const Op *op)
+{
+	want_kind(v, op, 1, TYPE_I64);
+	verify_want(v, op, is_kind(type_of(op, 0), TYPE_POOL), "operand 0 is not a pool");
+	verify_want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
+}
+
 static void check_pool_size(Verifier *v, const Op *op)
 {
 	verify_want(v, op, type_is_ptr(type_of(op, 0)), "operand 0 is not a pointer");
@@ -600,6 +607,7 @@ static Check *const checks[OP_COUNT] = {
 	[OP_ROOM] = check_room,
 	[OP_OVERLAP] = check_overlap,
 	[OP_POOL_NEW] = check_pool_new,
+	[OP_POOL_ARRAY] = check_pool_array,
 	[OP_POOL_SIZE] = check_pool_size,
 	[OP_POOL_KEEP] = check_pool_keep,
 	[OP_SAVE] = check_save,

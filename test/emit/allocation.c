@@ -16,8 +16,7 @@ typedef struct {
 	double *data;
 } matrix;
 
-/* Memory that is released all at once: pieces of blocks, each behind its size, and
- * what is kept. */
+/* Memory that is released all at once: pieces of blocks, and what is kept. */
 union cadgen_unit {
 	union cadgen_unit *next;
 	void *kept;
@@ -54,19 +53,20 @@ static void *cadgen_alloc(long count, size_t size)
 	return p;
 }
 
-/* Zeroed memory, released with the pool; without it the program ends. */
-static void *cadgen_pool_new(struct cadgen_pool *pool, size_t size)
+/* Memory that is released with the pool; without it the program ends. */
+static void *cadgen_pool_take(struct cadgen_pool *pool, size_t size)
 {
-	size_t unit = sizeof *pool->block;
-	size_t units = 1 + size / unit + (size % unit != 0), room = 65536;
-	union cadgen_unit *p;
+	size_t unit = sizeof *pool->block, room = 1048576;
+	size_t units = size / unit + (size % unit != 0);
+	union cadgen_unit *p = NULL;
 
 	if (pool->room - pool->used < units) {
 		if (pool->room < room)
 			room = pool->room ? 2 * pool->room : 64;
 		if (room <= units)
 			room = units + 1;
-		p = calloc(room, unit);
+		if (room <= (size_t)-1 / 2 / unit)
+			p = malloc(room * unit);
 		if (!p)
 			abort();
 		p->next = pool->block;
@@ -75,15 +75,27 @@ static void *cadgen_pool_new(struct cadgen_pool *pool, size_t size)
 		pool->room = room;
 	}
 	p = pool->block + pool->used;
-	p->size = size;
 	pool->used += units;
-	return p + 1;
+	return p;
+}
+
+/* Zeroed memory, behind its size, released with the pool. */
+static void *cadgen_pool_new(struct cadgen_pool *pool, size_t size)
+{
+	union cadgen_unit *p = NULL;
+
+	if (size <= (size_t)-1 / 2)
+		p = cadgen_pool_take(pool, size + sizeof *p);
+	if (!p)
+		abort();
+	p->size = size;
+	return memset(p + 1, 0, size);
 }
 
 /* The memory, from malloc, will be released with the pool. */
 static void cadgen_pool_keep(struct cadgen_pool *pool, void *memory)
 {
-	union cadgen_unit *pair = cadgen_pool_new(pool, 2 * sizeof *pair);
+	union cadgen_unit *pair = cadgen_pool_take(pool, 2 * sizeof *pair);
 
 	pair[0].next = pool->kept;
 	pair[1].kept = memory;
@@ -215,7 +227,7 @@ double f_aug(double x, int n, struct cadgen_pool *pool, void **rec_out)
 	s_at.p[s_at.len++] = x;
 	cadgen_pool_keep(pool, s_at.p);
 	unsigned long size = cadgen_pool_size(v_b);
-	struct f_aug_record *rec = cadgen_pool_new(pool, sizeof *rec);
+	struct f_aug_record *rec = cadgen_pool_take(pool, sizeof *rec);
 	rec->c = cos(x);
 	rec->x_at = x_at;
 	rec->v_b = v_b;

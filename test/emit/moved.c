@@ -7,8 +7,7 @@ struct keep_record {
 	double x;
 };
 
-/* Memory that is released all at once: pieces of blocks, each behind its size, and
- * what is kept. */
+/* Memory that is released all at once: pieces of blocks, and what is kept. */
 union cadgen_unit {
 	union cadgen_unit *next;
 	void *kept;
@@ -22,19 +21,20 @@ struct cadgen_pool {
 	union cadgen_unit *kept;  /* a list of memory from malloc */
 };
 
-/* Zeroed memory, released with the pool; without it the program ends. */
-static void *cadgen_pool_new(struct cadgen_pool *pool, size_t size)
+/* Memory that is released with the pool; without it the program ends. */
+static void *cadgen_pool_take(struct cadgen_pool *pool, size_t size)
 {
-	size_t unit = sizeof *pool->block;
-	size_t units = 1 + size / unit + (size % unit != 0), room = 65536;
-	union cadgen_unit *p;
+	size_t unit = sizeof *pool->block, room = 1048576;
+	size_t units = size / unit + (size % unit != 0);
+	union cadgen_unit *p = NULL;
 
 	if (pool->room - pool->used < units) {
 		if (pool->room < room)
 			room = pool->room ? 2 * pool->room : 64;
 		if (room <= units)
 			room = units + 1;
-		p = calloc(room, unit);
+		if (room <= (size_t)-1 / 2 / unit)
+			p = malloc(room * unit);
 		if (!p)
 			abort();
 		p->next = pool->block;
@@ -43,15 +43,14 @@ static void *cadgen_pool_new(struct cadgen_pool *pool, size_t size)
 		pool->room = room;
 	}
 	p = pool->block + pool->used;
-	p->size = size;
 	pool->used += units;
-	return p + 1;
+	return p;
 }
 
 /* The pool, now in a piece of its own memory. */
 static void *cadgen_pool_move(struct cadgen_pool *pool)
 {
-	struct cadgen_pool *moved = cadgen_pool_new(pool, sizeof *moved);
+	struct cadgen_pool *moved = cadgen_pool_take(pool, sizeof *moved);
 
 	*moved = *pool;
 	return moved;
@@ -99,7 +98,7 @@ unsigned long room(long n, long m);
 void keep(double x, double *y)
 {
 	struct cadgen_pool pool = {0};
-	struct keep_record *rec = cadgen_pool_new(&pool, sizeof *rec);
+	struct keep_record *rec = cadgen_pool_take(&pool, sizeof *rec);
 
 	rec->x = x;
 	void *memory = cadgen_pool_move(&pool);

@@ -379,6 +379,10 @@ static const Example examples[] = {
 	 "  %0 = pool : pool\n  %1 = pool_new %0, %n : ptr f64\n  %2 = load %1 : f64\n"
 	 "  free %0\n  return %2\n",
 	 "8", "returns 0.0\n"},
+	{OP_POOL_ARRAY, "(%n: i64, %x: f64) -> f64",
+	 "  %0 = pool : pool\n  %1 = pool_array %0, %n : ptr f64\n  store %1, %x\n"
+	 "  %2 = load %1 : f64\n  free %0\n  return %2\n",
+	 "3, 2.5", "returns 2.5\n"},
 	{OP_POOL_SIZE, "(%n: u64) -> u64",
 	 "  %0 = pool : pool\n  %1 = pool_new %0, %n : ptr f64\n  %2 = pool_size %1 : u64\n"
 	 "  %3 = const 0 : ptr f64\n  %4 = pool_size %3 : u64\n  %5 = add %2, %4 : u64\n"
