@@ -19,6 +19,7 @@
  *   linear.c             which ops belong to the linear part
  *   residual.c           which primal values are stored, loaded or computed again
  *   storage.c            where stored values are kept
+ *   checkpoint.c         loops whose trips run again from snapshots
  *   trips.c              sizes of that storage: trips of inner loops, in front of their nest
  *   split.c            what crosses from the primal part to the linear part
  *   augment.c            the primal part as a function of its own

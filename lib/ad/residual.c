@@ -31,6 +31,7 @@
  * Hascoet, Naumann, Pascual: "TBR analysis in reverse-mode automatic differentiation", 2005;
  * Griewank and Walther: "Evaluating Derivatives", 2008, section 4.
  */
+#include "ad/checkpoint.h"
 #include "ad/residual_state.h"
 #include "ad/split.h"
 #include "rewrite/rewrite.h"
@@ -180,14 +181,20 @@ static bool is_errno(const Value *root)
 
 /* Whether one may run in a trip behind that of the other. `promised`: not in loops of which the
  * user says that their trips do not depend on each other. */
-static bool share_a_loop(const Op *a, const Op *b, bool promised)
+static bool share_a_loop(const Residuals *s, const Op *a, const Op *b, bool promised)
 {
-	for (const Op *loop = op_enclosing_loop(a); loop; loop = op_enclosing_loop(loop))
+	for (const Op *loop = op_enclosing_loop(a); loop && loop != s->body->owner;
+	     loop = op_enclosing_loop(loop))
 		for (uint32_t r = 0; r < loop->nregions; r++)
 			if (region_contains(loop->regions[r], b->parent) &&
 			    !(promised && loop_is_promised(loop)))
 				return true;
 	return false;
+}
+
+bool residual_share_a_loop(const Residuals *s, const Op *a, const Op *b)
+{
+	return share_a_loop(s, a, b, false);
 }
 
 /* Whether p may point to memory that a library function may know of without receiving its
@@ -223,7 +230,7 @@ static bool caller_leaves_alone(const Residuals *s, const Value *root)
 	return !s->halves_are_apart || (g && g->is_const);
 }
 
-static bool storage_lives_on(const Residuals *s, const Value *p)
+bool residual_lives_on(const Residuals *s, const Value *p)
 {
 	uint32_t r;
 
@@ -258,8 +265,7 @@ static bool is_known_to_user(const Residuals *s, const Value *p)
 	return false;
 }
 
-/* Whether the write may change what p points to or end its life. */
-static bool write_hits(const Residuals *s, const Write *w, const Value *p, Top top)
+bool residual_write_hits(const Residuals *s, const Write *w, const Value *p, Top top)
 {
 	switch (w->reach) {
 	case REACH_PLACE:
@@ -291,8 +297,8 @@ const Write *residual_write_later(const Residuals *s, const Op *op, const Value 
 		const Write *w = &s->writes.items[i];
 
 		if ((w->position > position ||
-		     share_a_loop(op, w->op, promised && w->reach == REACH_PLACE)) &&
-		    write_hits(s, w, p, top) &&
+		     share_a_loop(s, op, w->op, promised && w->reach == REACH_PLACE)) &&
+		    residual_write_hits(s, w, p, top) &&
 		    (w->reach != REACH_PLACE ||
 		     may_touch_again(s->dependences, touch, (Touch){w->op, w->ptr, w->span})))
 			return w;
@@ -312,7 +318,7 @@ bool residual_changes_in(const Residuals *s, const Op *load, const Op *loop)
 
 		for (uint32_t r = 0; r < loop->nregions; r++)
 			is_inside |= region_contains(loop->regions[r], w->op->parent);
-		if (is_inside && write_hits(s, w, p, top) &&
+		if (is_inside && residual_write_hits(s, w, p, top) &&
 		    (w->reach != REACH_PLACE ||
 		     may_meet_in(s->dependences, loop, touch, (Touch){w->op, w->ptr, w->span})))
 			return true;
@@ -329,7 +335,7 @@ bool residual_changes_between(const Residuals *s, const Op *load, const Op *firs
 	for (uint32_t i = 0; i < s->writes.count; i++) {
 		const Write *w = &s->writes.items[i];
 
-		if (w->position >= from && w->position < to && write_hits(s, w, p, top))
+		if (w->position >= from && w->position < to && residual_write_hits(s, w, p, top))
 			return true;
 	}
 	return false;
@@ -340,7 +346,7 @@ static bool is_reloadable(const Residuals *s, const Op *load)
 	Top top = top_of(place_of(load->args[0], SPAN_ELEMENT));
 
 	return !residual_write_later(s, load, load->args[0], top) &&
-	       storage_lives_on(s, load->args[0]);
+	       residual_lives_on(s, load->args[0]);
 }
 
 /* ---- decisions ---- */
@@ -353,7 +359,7 @@ static bool is_cheap(const Op *op)
 
 static bool is_in_scope(const Residuals *s, const Value *v)
 {
-	return v->region == s->func->body;
+	return v->region == s->body || !region_contains(s->body, v->region);
 }
 
 static bool is_counter(const Value *v)
@@ -441,7 +447,7 @@ static void find_kept(Residuals *s)
 		const Write *w = &s->writes.items[i];
 		const Value *v = stored_value(w->op);
 		bool stays = v && v->def && v->def->nresults == 1 && v->stage == w->ptr->stage &&
-			     v->region == w->op->parent && storage_lives_on(s, w->ptr) &&
+			     v->region == w->op->parent && residual_lives_on(s, w->ptr) &&
 			     !residual_write_later(s, w->op, w->ptr, w->top);
 
 		if (stays && !is_needed_for(s, v, w->op->args[0]))
@@ -623,6 +629,13 @@ static bool need_of_op(Op *op, void *data)
 
 	if (!op_is_late(op, s->late_shadows))
 		return false;
+	if (residual_checkpoint(s, op)) {
+		const ValueList *outside = checkpoint_outside(residual_checkpoint(s, op));
+
+		for (uint32_t i = 0; i < outside->count; i++)
+			need(s, outside->items[i]);
+		return false;
+	}
 	if (op->code == OP_WHILE)
 		need(s, &op->results[op->nresults - 1]);
 	else if (!(op_info[op->code].flags & F_T))
@@ -670,36 +683,95 @@ static void choose(Residuals *s)
 	residual_find_same(s);
 }
 
-Residuals *residuals_of(PassContext *c, const Func *func)
+/* ---- loops that are kept whole ---- */
+
+static bool find_whole(Op *op, void *data)
+{
+	Residuals *s = data;
+	Checkpoint *made;
+
+	if (!op_is_late(op, s->late_shadows))
+		return false;
+	if (!op_is_loop(op) || !op_hint(op, HINT_CHECKPOINT, NULL))
+		return true;
+	made = checkpoint_new(s, op);
+	if (checkpoint_is_refused(made))
+		return false;
+	list_push(s->c->scratch, &s->checkpoints, made);
+	ptrmap_set(s->whole, op, made);
+	return false;
+}
+
+Checkpoint *residual_checkpoint(const Residuals *s, const Op *loop)
+{
+	return ptrmap_get(s->whole, loop);
+}
+
+void residual_lay_out(const Residuals *s, Storage *storage)
+{
+	for (uint32_t i = 0; i < s->checkpoints.count; i++)
+		checkpoint_lay_out(s->checkpoints.items[i], storage);
+}
+
+/* ---- a region ---- */
+
+static Residuals *residuals_new(PassContext *c, const Func *func, const Region *body)
 {
 	Residuals *s = arena_new_of(c->scratch, Residuals);
 
 	s->c = c;
 	s->func = func;
+	s->body = body;
 	s->late_shadows = shadows_are_late(c->request, func);
 	s->halves_are_apart =
 		s->late_shadows || (c->request && c->request->is_kept && !c->request->is_whole);
-	s->aliases = aliases_of(c->scratch, func, c->request);
-	s->dependences = dependences_of(c->scratch, func);
 	s->access = arena_array(c->scratch, Access, func->nvalues);
 	s->free = arena_array(c->scratch, uint8_t, func->nvalues);
 	s->values = arena_array(c->scratch, const Value *, func->nvalues);
-	s->primal_use = primal_uses(c->scratch, func, s->late_shadows);
 	s->kept = arena_array(c->scratch, Value *, func->nvalues);
 	s->again = arena_array(c->scratch, bool, func->nvalues);
 	s->same = arena_array(c->scratch, Same, func->nvalues);
 	s->positions = ptrmap_new(c->scratch);
 	s->loops = ptrmap_new(c->scratch);
-	for (uint32_t i = 0; i < func->body->nparams; i++)
-		s->values[func->body->params[i]->id] = func->body->params[i];
-	region_walk(func->body, survey_op, s);
+	s->whole = ptrmap_new(c->scratch);
+	return s;
+}
+
+static Residuals *decide_all(Residuals *s)
+{
+	Region *body = (Region *)(uintptr_t)s->body;
+
+	for (uint32_t i = 0; i < body->nparams; i++)
+		s->values[body->params[i]->id] = body->params[i];
+	region_walk(body, survey_op, s);
+	region_walk(body, find_whole, s);
 	residual_mark_again(s);
 	find_kept(s);
 	forget_cheap(s);
-	region_walk(func->body, need_of_op, s);
+	region_walk(body, need_of_op, s);
 	choose(s);
 	residual_explain(s);
 	return s;
+}
+
+Residuals *residuals_of(PassContext *c, const Func *func)
+{
+	Residuals *s = residuals_new(c, func, func->body);
+
+	s->aliases = aliases_of(c->scratch, func, c->request);
+	s->dependences = dependences_of(c->scratch, func);
+	s->primal_use = primal_uses(c->scratch, func, s->late_shadows);
+	return decide_all(s);
+}
+
+Residuals *residuals_of_trip(const Residuals *outer, const Region *body)
+{
+	Residuals *s = residuals_new(outer->c, outer->func, body);
+
+	s->aliases = outer->aliases;
+	s->dependences = outer->dependences;
+	s->primal_use = outer->primal_use;
+	return decide_all(s);
 }
 
 Access residual_access(const Residuals *s, const Value *v)

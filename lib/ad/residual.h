@@ -48,9 +48,15 @@ typedef struct Same {
 typedef LIST(const Value *) ValueList;
 
 typedef struct Residuals Residuals;
+typedef struct Checkpoint Checkpoint;
 
 /* Decides how each value of a linearised function is obtained. */
 Residuals *residuals_of(PassContext *, const Func *);
+/* The same for the body of a loop that `outer` keeps whole, with checkpoints: its trips have linear
+ * ops right behind them. */
+Residuals *residuals_of_trip(const Residuals *outer, const Region *body);
+/* How the loop is kept if it is kept whole, or NULL. */
+Checkpoint *residual_checkpoint(const Residuals *, const Op *loop);
 Access residual_access(const Residuals *, const Value *);
 /* The innermost loop whose body holds the region, or NULL. */
 LoopInfo *residual_loop(const Residuals *, const Region *);

@@ -27,6 +27,7 @@ typedef struct Write { /* a write, or the end of an object's life */
 struct Residuals {
 	PassContext *c;
 	const Func *func;
+	const Region *body; /* all of the function, or of a loop that is kept whole */
 	bool late_shadows, halves_are_apart;
 	const Aliases *aliases;
 	Dependences *dependences;
@@ -47,12 +48,20 @@ struct Residuals {
 	LIST(const Value *) stored;
 	Same *same; /* by id: where the value is stored in truth */
 	LIST(const Value *) needed;
+	LIST(Checkpoint *) checkpoints;
+	PtrMap *whole; /* loop op -> Checkpoint */
 };
 
 /* ---- residual.c ---- */
 
 /* A write that runs after the op and may change what it found, or left, at p; or NULL. */
 const Write *residual_write_later(const Residuals *, const Op *, const Value *p, Top);
+/* Whether the write may change what p points to or end its life. */
+bool residual_write_hits(const Residuals *, const Write *, const Value *p, Top);
+/* Whether one may run in a trip behind that of the other. */
+bool residual_share_a_loop(const Residuals *, const Op *, const Op *);
+/* Whether what p points to is there in the linear part, and changed by none but the function. */
+bool residual_lives_on(const Residuals *, const Value *p);
 /* Whether the result of the op can be obtained where its operands can. */
 bool residual_may_clone(const Residuals *, const Op *);
 /* Whether the value can be obtained without storing anything. */
@@ -85,6 +94,8 @@ const Hint *value_hint(const Value *, HintKind);
 /* Marks the values that the user wants to have computed again, and what they are made of up to the
  * next variables. */
 void residual_mark_again(Residuals *);
+/* An integer as an expression of the source's names. */
+void residual_print_value(Text *, const Value *);
 /* Says what is stored and why, and refuses hints that cannot be obeyed. */
 void residual_explain(Residuals *);
 

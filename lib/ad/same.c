@@ -98,12 +98,12 @@ static bool is_unchanged(const Residuals *s, const Op *a, const Op *load)
 	return !residual_changes_between(s, load, a, op_in(a->parent, load)->next);
 }
 
-/* A loop whose storage has a row that is known all over the function. */
+/* A loop whose storage has a row that is known wherever values are kept. */
 static bool has_row(const Residuals *s, const Op *loop)
 {
 	const LoopInfo *info = residual_loop_of_op(s, loop);
 
-	return info->row && info->nest->parent == s->func->body;
+	return info->row && info->nest->parent == s->body;
 }
 
 /* The counter that stands for that of the loop around u in the address of v, if v is what u is;

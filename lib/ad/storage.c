@@ -34,6 +34,16 @@ typedef struct Cell {       /* memory for one stored value */
 	Value *holder;
 } Cell;
 
+/* Stands in the region whose parts are separated: `memory` is in scope. In branches: `cell` holds
+ * its address. In loops: elements of a tape, and `cell` holds the index of the first. */
+struct Block {
+	const Op *loop;
+	const Type *type;
+	const char *hint;
+	Cell *cell;
+	Value *tape, *memory;
+};
+
 typedef enum Part { PART_PRIMAL, PART_LINEAR } Part;
 
 typedef struct LoopState {
@@ -50,7 +60,7 @@ typedef struct LoopState {
 
 struct Storage {
 	PassContext *c;
-	const Func *in;
+	const Region *in;
 	Func *out;
 	Residuals *residuals;
 	PtrMap *cells;  /* Value -> Cell */
@@ -58,6 +68,7 @@ struct Storage {
 	/* loops whose loop around is left out (Note [Steady values]), or twins of others */
 	LIST(LoopInfo *) shorter;
 	LIST(Cell *) all;
+	LIST(Block *) blocks;
 	LIST(const Op *) allocated; /* nests whose arrays are allocated */
 	const Type *i64;
 };
@@ -86,7 +97,7 @@ static bool is_tape(const Cell *cell)
 
 static bool is_in_body(const Storage *s, const LoopInfo *loop)
 {
-	return loop->nest->parent == s->in->body;
+	return loop->nest->parent == s->in;
 }
 
 /* ---- layout ---- */
@@ -189,8 +200,23 @@ static void share_cell(Storage *s, const Value *v, const Same *same)
 	ptrmap_set(s->cells, v, cell);
 }
 
+Block *storage_block(Storage *s, const Type *type, const char *hint, const Op *loop)
+{
+	Block *block = arena_new_of(s->c->scratch, Block);
+	LoopInfo *around = residual_loop(s->residuals, loop->parent);
+	const Type *kept = around ? s->i64 : type_ptr(s->c->module, type, false);
+
+	*block = (Block){.loop = loop, .type = type, .hint = hint};
+	need_index(s, around);
+	if (loop->parent != s->in)
+		block->cell = cell_new(s, kept, PRIMAL, hint, around);
+	list_push(s->c->scratch, &s->blocks, block);
+	return block;
+}
+
 static void lay_out(Storage *s)
 {
+	residual_lay_out(s->residuals, s);
 	for (uint32_t i = 0; i < residual_stored_count(s->residuals); i++) {
 		const Value *v = residual_stored(s->residuals, i);
 		if (residual_same(s->residuals, v))
@@ -219,9 +245,14 @@ static void lay_out(Storage *s)
 	}
 }
 
+/* A local stands at the top of the function. */
 static Value *new_local(Storage *s, Builder *top, const Type *type, const char *hint)
 {
-	Value *local = build_0(top, OP_ALLOCA, type_ptr(s->c->module, type, false));
+	Builder first = *top;
+
+	if (top->region->owner)
+		first = builder_before(s->out, s->out->body->first);
+	Value *local = build_0(&first, OP_ALLOCA, type_ptr(s->c->module, type, false));
 
 	local->hint = hint;
 	return local;
@@ -240,8 +271,23 @@ static void hold_rows(Storage *s, Builder *top, const LoopInfo *loop)
 	}
 }
 
+static Value *new_tape(Storage *s, Builder *top, const Type *type, const char *hint, Loc loc)
+{
+	Value *tape = build_0(top, OP_TAPE, type_tape(s->c->module, type));
+
+	tape->hint = hint;
+	tape->def->loc = loc;
+	return tape;
+}
+
 static void emit_top(Storage *s, Builder *top)
 {
+	for (uint32_t i = 0; i < s->blocks.count; i++) {
+		Block *block = s->blocks.items[i];
+
+		if (block->cell && block->cell->loop)
+			block->tape = new_tape(s, top, block->type, block->hint, block->loop->loc);
+	}
 	for (uint32_t i = 0; i < s->all.count; i++) {
 		Cell *cell = s->all.items[i];
 
@@ -250,9 +296,7 @@ static void emit_top(Storage *s, Builder *top)
 			if (cell->stage == SHADOW)
 				cell->base->stage = PRIMAL;
 		} else if (is_tape(cell)) {
-			cell->base = build_0(top, OP_TAPE, type_tape(s->c->module, cell->type));
-			cell->base->hint = cell->hint;
-			cell->base->def->loc = cell->loc;
+			cell->base = new_tape(s, top, cell->type, cell->hint, cell->loc);
 		} else if (!is_in_body(s, cell->loop)) {
 			const Type *array = type_ptr(s->c->module, cell->type, false);
 
@@ -263,7 +307,8 @@ static void emit_top(Storage *s, Builder *top)
 	}
 }
 
-Storage *storage_new(PassContext *c, const Func *in, Func *out, Residuals *residuals, Builder *top)
+Storage *storage_new(PassContext *c, const Region *in, Func *out, Residuals *residuals,
+		     Builder *top)
 {
 	Storage *s = arena_new_of(c->scratch, Storage);
 
@@ -499,7 +544,7 @@ void storage_enter_body(Storage *s, Builder *b, const Op *loop, Value **map)
 	Value *counter = map[loop->regions[loop->nregions - 1]->params[0]->id];
 	bool is_for = loop->code == OP_FOR;
 
-	if (is_for && loop->args[1]->region == s->in->body)
+	if (is_for && loop->args[1]->region == s->in)
 		state_of(s, loop)->hi = map[loop->args[1]->id];
 	if (!is_for && state_of(s, loop)->first_tape)
 		reserve(s, b, loop, build_int(b, s->i64, 1));
@@ -538,6 +583,50 @@ static Value *load_from(Storage *s, Builder *b, const Cell *cell, Value *index)
 	return v;
 }
 
+static Value *block_in_tape(const Storage *s, Builder *b, const Block *block, Value *start)
+{
+	return build_2(b, OP_AT, type_ptr(s->c->module, block->type, false), block->tape, start);
+}
+
+Value *storage_block_new(Storage *s, Builder *b, Block *block, Value *count)
+{
+	const Type *array = type_ptr(s->c->module, block->type, false);
+	const Cell *cell = block->cell;
+	Value *made;
+
+	if (block->tape) {
+		if (s->c->request && s->c->request->tape == TAPE_FIXED)
+			diag_report(s->c->diags, E_TAPE_NOT_FIXED, block->loop->loc);
+		made = build_2(b, OP_RESERVE, s->i64, block->tape, count);
+		made->hint = "start";
+	} else {
+		made = block->memory = build_1(b, OP_HEAP, array, count);
+		made->hint = block->hint;
+	}
+	made->def->loc = block->loop->loc;
+	if (cell)
+		store_in(s, b, cell, index_in(s, cell->loop, PART_PRIMAL), made);
+	return block->tape ? block_in_tape(s, b, block, made) : made;
+}
+
+Value *storage_block_again(Storage *s, Builder *b, Block *block)
+{
+	const Cell *cell = block->cell;
+
+	if (!cell)
+		return block->memory;
+	Value *kept = load_from(s, b, cell, index_in(s, cell->loop, PART_LINEAR));
+	block->memory = block->tape ? block_in_tape(s, b, block, kept) : kept;
+	return block->memory;
+}
+
+void storage_block_release(Storage *s, Builder *b, const Block *block)
+{
+	(void)s;
+	if (!block->tape)
+		build_op(b, OP_FREE, NULL, 0, (Value *const *)&block->memory, 1);
+}
+
 void storage_before_linear(Storage *s, Builder *b, const Op *loop)
 {
 	LoopState *state = state_of(s, loop);
@@ -562,6 +651,9 @@ Value *storage_restore(Storage *s, Builder *b, const Value *v)
 
 void storage_release(Storage *s, Builder *b)
 {
+	for (uint32_t i = 0; i < s->blocks.count; i++)
+		if (s->blocks.items[i]->tape)
+			build_op(b, OP_FREE, NULL, 0, &s->blocks.items[i]->tape, 1);
 	for (uint32_t i = 0; i < s->all.count; i++) {
 		Cell *cell = s->all.items[i];
 

@@ -174,13 +174,30 @@ static const ValueList *free_tangents(Transpose *s, const Op *op)
 
 static void transpose_ops(Transpose *s, const Region *from, Builder *b);
 
-static void copy_primal_ops(Transpose *s, const Region *from, Builder *b)
+/* Whether a primal op that stands behind linear ops stays behind their transposes: one that ends
+ * the life of memory, or writes what they must not find changed. */
+static bool stays_behind(const Op *op)
 {
+	OpAccess write;
+
+	return op->code == OP_FREE || op_written(op, &write);
+}
+
+/* Copies the primal ops of a region; `last`: those that stay behind the linear ones, else the
+ * others. */
+static void copy_primal_ops(Transpose *s, const Region *from, Builder *b, bool last)
+{
+	bool is_behind = false;
+
 	for (const Op *op = from->first; op; op = op->next) {
-		if ((op_info[op->code].flags & F_T) || free_is_last(op) || op_is_linear(op))
-			continue;
-		b->loc = op->loc;
-		op_copy(b, op, s->map);
+		bool is_linear = op_is_linear(op);
+
+		if (!is_linear && !(op_info[op->code].flags & F_T) &&
+		    (free_is_last(op) || (is_behind && stays_behind(op))) == last) {
+			b->loc = op->loc;
+			op_copy(b, op, s->map);
+		}
+		is_behind |= is_linear;
 	}
 }
 
@@ -217,10 +234,11 @@ static void transpose_if(Transpose *s, const Op *op, Builder *b)
 
 		for (uint32_t i = 0; i < free.count; i++)
 			s->ct[free.items[i]->id] = incoming[i];
-		copy_primal_ops(s, op->regions[r], &in);
+		copy_primal_ops(s, op->regions[r], &in, false);
 		for (uint32_t i = 0; i < end->nargs; i++)
 			add_to(s, &in, end->args[i], s->ct[op->results[i].id]);
 		transpose_ops(s, op->regions[r], &in);
+		copy_primal_ops(s, op->regions[r], &in, true);
 		yield_cotangents(s, &in, NULL, 0, &free);
 	}
 	for (uint32_t i = 0; i < free.count; i++) {
@@ -234,6 +252,7 @@ static void transpose_for(Transpose *s, const Op *op, Builder *b)
 	const Region *body = op->regions[0];
 	ValueList free = *free_tangents(s, op);
 	uint32_t ncarries = op->nresults, n = ncarries + free.count;
+	bool is_whole = op_hint(op, HINT_CHECKPOINT, NULL) != NULL;
 	Value **inits = arena_array(s->c->scratch, Value *, n + 1);
 	Value **own = arena_array(s->c->scratch, Value *, ncarries + 1);
 
@@ -242,13 +261,13 @@ static void transpose_for(Transpose *s, const Op *op, Builder *b)
 	for (uint32_t i = 0; i < free.count; i++)
 		inits[ncarries + i] = or_zero(b, s->ct[free.items[i]->id], free.items[i]->type);
 	Op *made = build_for(b, s->map[op->args[0]->id], s->map[op->args[1]->id],
-			     (op->attr.i ^ FOR_DOWN) | FOR_FREE, inits, n);
+			     (op->attr.i ^ FOR_DOWN) | (is_whole ? 0 : FOR_FREE), inits, n);
 	made->hints = op->hints;
 	Region *to = made->regions[0];
 	Builder in = builder_at_end(s->out, to, op->loc);
 	s->map[body->params[0]->id] = to->params[0];
 	to->params[0]->hint = body->params[0]->hint;
-	copy_primal_ops(s, body, &in);
+	copy_primal_ops(s, body, &in, false);
 	for (uint32_t i = 0; i < free.count; i++) {
 		s->ct[free.items[i]->id] = to->params[1 + ncarries + i];
 		to->params[1 + ncarries + i]->hint = free.items[i]->hint;
@@ -260,6 +279,7 @@ static void transpose_for(Transpose *s, const Op *op, Builder *b)
 	for (uint32_t i = 0; i < ncarries; i++)
 		add_to(s, &in, body->last->args[i], to->params[1 + i]);
 	transpose_ops(s, body, &in);
+	copy_primal_ops(s, body, &in, true);
 	for (uint32_t i = 0; i < ncarries; i++)
 		own[i] = or_zero(&in, s->ct[body->params[1 + i]->id], body->params[1 + i]->type);
 	yield_cotangents(s, &in, own, ncarries, &free);
@@ -294,13 +314,6 @@ static void transpose_ops(Transpose *s, const Region *from, Builder *b)
 }
 
 /* ---- the function ---- */
-
-static void copy_frees(Transpose *s, const Region *from, Builder *b)
-{
-	for (const Op *op = from->first; op; op = op->next)
-		if (free_is_last(op))
-			op_copy(b, op, s->map);
-}
 
 /* Makes the parameters: all except tangents, then one cotangent for each tangent result. */
 static void make_signature(Transpose *s, const Func *in)
@@ -348,7 +361,7 @@ static void return_cotangents(Transpose *s, const Func *in, Builder *b)
 		if (p->stage == TANGENT)
 			values[n++] = or_zero(b, s->ct[p->id], p->type);
 	}
-	copy_frees(s, in->body, b);
+	copy_primal_ops(s, in->body, b, true);
 	build_return(b, values, n);
 }
 
@@ -378,7 +391,7 @@ Func *pass_transpose(PassContext *c, const Func *in)
 
 			add_to(&s, &b, end->args[i], seed);
 		}
-	copy_primal_ops(&s, in->body, &b);
+	copy_primal_ops(&s, in->body, &b, false);
 	transpose_ops(&s, in->body, &b);
 	return_cotangents(&s, in, &b);
 	return s.out;

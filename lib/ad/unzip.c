@@ -21,8 +21,11 @@
  * The function still computes the forward derivative; transpose.c reverses it. arXiv 2204.10923,
  * section 5.
  */
-#include "ad/unzip.h"
+#include "ad/checkpoint.h"
+#include "rewrite/rewrite.h"
 #include "rewrite/shell.h"
+
+#include <string.h>
 
 /* A region of the linear part under construction, and the region of the input whose twin it is. */
 typedef struct Frame {
@@ -35,7 +38,10 @@ typedef struct Unzip {
 	PassContext *c;
 	const Func *in;
 	Func *out;
+	const Region *body; /* whose parts are separated: the function's, or that of a loop */
 	bool late_shadows;
+	bool stores_nothing; /* primal ops are copied as they are */
+	bool runs_again;     /* and have run before */
 	Residuals *residuals;
 	Storage *storage;
 	Value **primal; /* input value id -> its copy in the primal part */
@@ -47,10 +53,11 @@ typedef struct Unzip {
 /* ---- the primal part: everything but tangents ---- */
 
 static void primal_ops(Unzip *u, const Region *from, Builder *b);
+static void primal_whole(Unzip *u, Checkpoint *whole, const Op *op, Builder *b);
 
 static void save_if_stored(Unzip *u, Builder *b, const Value *v)
 {
-	if (residual_access(u->residuals, v) == ACCESS_STORED)
+	if (!u->stores_nothing && residual_access(u->residuals, v) == ACCESS_STORED)
 		storage_save(u->storage, b, v, u->primal);
 }
 
@@ -66,11 +73,56 @@ static Shell shell_without_late(const Unzip *u, const Op *op)
 	return shell;
 }
 
+/* The number of a trip, from 0. */
+static Value *trip_number(Builder *b, const Op *loop, Value *counter, Value *lo, Value *hi)
+{
+	const Type *i64 = type_scalar(b->func->module, TYPE_I64);
+	bool down = loop->attr.i & FOR_DOWN;
+	Value *from = build_converted(b, i64, down ? counter : lo);
+	Value *to = build_converted(b, i64, down ? hi : counter);
+	Value *k = value_is_int(from, 0) ? to : build_2(b, OP_SUB, NULL, to, from);
+
+	return down ? build_plus(b, k, -1) : k;
+}
+
+static Value *counter_of_trip(Builder *b, const Op *loop, Value *k, Value *lo, Value *hi)
+{
+	k = build_converted(b, lo->type, k);
+	if (loop->attr.i & FOR_DOWN)
+		return build_2(b, OP_SUB, NULL, build_plus(b, hi, -1), k);
+	return value_is_int(lo, 0) ? k : build_2(b, OP_ADD, NULL, lo, k);
+}
+
+/* A loop that is kept whole, in the primal part. */
+static void primal_whole(Unzip *u, Checkpoint *whole, const Op *op, Builder *b)
+{
+	const Region *body = op->regions[0];
+	Unzip plain = *u;
+	Shell shell = shell_without_late(u, op);
+
+	plain.stores_nothing = true;
+	checkpoint_begin(whole, u->storage, b, u->primal);
+	Value *lo = u->primal[op->args[0]->id], *hi = u->primal[op->args[1]->id];
+	Value *end = build_plus(b, trips_between(b, lo, hi), 1);
+	Op *made = shell_build(&shell, b);
+	Builder in = builder_at_end(u->out, made->regions[0], op->loc);
+	Value *k = trip_number(&in, op, made->regions[0]->params[0], lo, hi);
+	checkpoint_trip(whole, &in, k, end, u->primal);
+	primal_ops(&plain, body, &in);
+	shell_end(&shell, &in, 0, NULL);
+	checkpoint_end(whole, b);
+}
+
 static void primal_control(Unzip *u, const Op *op, Builder *b)
 {
+	Checkpoint *whole = u->stores_nothing ? NULL : residual_checkpoint(u->residuals, op);
 	Shell shell = shell_without_late(u, op);
-	bool is_loop = op_is_loop(op);
+	bool is_loop = op_is_loop(op) && !u->stores_nothing;
 
+	if (whole) {
+		primal_whole(u, whole, op, b);
+		return;
+	}
 	if (is_loop)
 		storage_before_loop(u->storage, b, op, u->primal);
 	Op *made = shell_build(&shell, b);
@@ -90,6 +142,8 @@ static void primal_ops(Unzip *u, const Region *from, Builder *b)
 {
 	for (const Op *op = from->first; op; op = op->next) {
 		b->loc = op->loc;
+		if (u->runs_again && op_is_run_once(op))
+			continue;
 		if (op->nregions)
 			primal_control(u, op, b);
 		else if (!(op_info[op->code].flags & F_T) && !op_is_late(op, u->late_shadows) &&
@@ -245,6 +299,172 @@ static Op *linear_loop(Unzip *u, const Op *op, Value *lo, Value *hi, int64_t fla
 	return made;
 }
 
+/* What values outside a trip are for code in the twin of its loop: input value id -> value. */
+static Value **outside_trip(Unzip *u, const Op *loop)
+{
+	const ValueList *outside = checkpoint_outside(residual_checkpoint(u->residuals, loop));
+	Value **map = value_map_new(u->c->scratch, u->in);
+
+	for (uint32_t i = 0; i < outside->count; i++)
+		map[outside->items[i]->id] = obtain(u, outside->items[i]);
+	return map;
+}
+
+/* Runs the trips from a snapshot to trip k, and leaves in the map what the loop carries there. */
+static void run_to_trip(Unzip *u, Checkpoint *whole, const Op *op, Builder *b, Value *k)
+{
+	const Region *body = op->regions[0];
+	Value *first = checkpoint_restore(whole, b, k, u->primal);
+	uint32_t n = 0;
+	Value **carries = arena_array(u->c->scratch, Value *, body->nparams + 1);
+
+	for (uint32_t i = 1; i < body->nparams; i++)
+		if (u->primal[body->params[i]->id])
+			carries[n++] = u->primal[body->params[i]->id];
+	Value *end = build_plus(b, k, 1);
+	Op *made = build_for(b, first, k, 0, carries, n);
+	Builder in = builder_at_end(u->out, made->regions[0], op->loc);
+	Value *t = made->regions[0]->params[0];
+	Value *lo = u->primal[op->args[0]->id], *hi = u->primal[op->args[1]->id];
+	u->primal[body->params[0]->id] = counter_of_trip(&in, op, t, lo, hi);
+	n = 0;
+	for (uint32_t i = 1; i < body->nparams; i++)
+		if (u->primal[body->params[i]->id])
+			u->primal[body->params[i]->id] = made->regions[0]->params[++n];
+	checkpoint_trip(whole, &in, t, end, u->primal);
+	primal_ops(u, body, &in);
+	n = 0;
+	for (uint32_t i = 1; i < body->nparams; i++)
+		if (u->primal[body->params[i]->id])
+			carries[n++] = u->primal[body->last->args[i - 1]->id];
+	build_yield(&in, carries, n);
+	checkpoint_end(whole, b);
+	n = 0;
+	for (uint32_t i = 1; i < body->nparams; i++)
+		if (u->primal[body->params[i]->id]) {
+			u->primal[body->params[i]->id] = &made->results[n++];
+			made->results[n - 1].hint = body->params[i]->hint;
+		}
+}
+
+/* The body of the twin of a loop that is kept whole. */
+static void linear_trip(Unzip *u, const Op *op, Region *to, Value **outside)
+{
+	Checkpoint *whole = residual_checkpoint(u->residuals, op);
+	const Region *body = op->regions[0];
+	Builder in = builder_at_end(u->out, to, op->loc);
+	Unzip trip = *u;
+	Frame frame = {.in = body};
+	Value *lo = outside[op->args[0]->id], *hi = outside[op->args[1]->id];
+
+	trip.primal = outside;
+	trip.linear = value_map_new(u->c->scratch, u->in);
+	memcpy(trip.linear, u->linear, u->in->nvalues * sizeof *trip.linear);
+	trip.body = body;
+	trip.runs_again = trip.stores_nothing = true;
+	run_to_trip(&trip, whole, op, &in, trip_number(&in, op, to->params[0], lo, hi));
+	trip.stores_nothing = false;
+	trip.primal[body->params[0]->id] = to->params[0];
+	trip.residuals = residuals_of_trip(u->residuals, body);
+	trip.storage = storage_new(u->c, body, u->out, trip.residuals, &in);
+	for (uint32_t i = 0; i < body->nparams; i++)
+		save_if_stored(&trip, &in, body->params[i]);
+	primal_ops(&trip, body, &in);
+	frame.b = in;
+	trip.frame = &frame;
+	linear_ops(&trip, body);
+}
+
+/* Whether v is the same in all trips, and is computed in the body without memory. */
+static bool is_same_for_all(const Value *v, const Op *loop)
+{
+	if (value_visible_at(v, loop))
+		return true;
+	if (!v->def || v->def->parent != loop->regions[0] || !op_is_pure(v->def))
+		return false;
+	for (uint32_t i = 0; i < v->def->nargs; i++)
+		if (!is_same_for_all(v->def->args[i], loop))
+			return false;
+	return true;
+}
+
+static void move_in_front(Op *op, Op *loop)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!value_visible_at(op->args[i], loop))
+			move_in_front(op->args[i]->def, loop);
+	op_move(op, loop->parent, loop);
+}
+
+/* Storage of a trip, of a size that is the same for all, is allocated once for all of them. */
+static void share_storage(Unzip *u, Op *loop)
+{
+	Region *body = loop->regions[0];
+
+	for (Op *op = body->first, *next; op; op = next) {
+		const Op *kept = op->code == OP_FREE ? op->args[0]->def : NULL;
+
+		next = op->next;
+		if (op->code == OP_TAPE) {
+			Builder b = builder_before(u->out, next);
+
+			build_op(&b, OP_REWIND, NULL, 0, (Value *[]){op->results}, 1);
+			op_move(op, loop->parent, loop);
+		} else if (op->code == OP_HEAP && is_same_for_all(op->args[0], loop)) {
+			move_in_front(op, loop);
+		} else if (kept && (kept->code == OP_HEAP || kept->code == OP_TAPE) &&
+			   kept->parent == loop->parent) {
+			op_move(op, loop->parent, NULL);
+		}
+	}
+}
+
+static void map_tangents(Unzip *u, Value *const *from, Value *const *to, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++)
+		map_tangent(u, from[i], to[i]);
+}
+
+/* The twin of a loop that is kept whole: Note [Checkpoints] in checkpoint.c. It stands in a branch,
+ * so that what stands in front of it and behind it keeps its place when it is transposed. */
+static void linear_whole(Unzip *u, const Op *op)
+{
+	Checkpoint *whole = residual_checkpoint(u->residuals, op);
+	const Region *body = op->regions[0];
+	Value **outside = outside_trip(u, op);
+	Value *lo = outside[op->args[0]->id], *hi = outside[op->args[1]->id];
+	uint32_t n;
+	Value **inits = tangents_among(u, op->args + 2, op->nargs - 2, &n);
+	Value **carries = tangents_among(u, body->params, body->nparams, &n);
+	Value **results = tangents_among(u, pointers_to_results(u, op), op->nresults, &n);
+	const Type **types = arena_array(u->c->scratch, const Type *, n + 1);
+	uint8_t *stages = arena_array(u->c->scratch, uint8_t, n + 1);
+	Builder *b = &u->frame->b;
+
+	for (uint32_t i = 0; i < n; i++) {
+		inits[i] = obtain(u, inits[i]);
+		types[i] = inits[i]->type;
+		stages[i] = inits[i]->stage;
+	}
+	checkpoint_load(whole, u->storage, b);
+	b->loc = op->loc;
+	Op *branch = build_if(b, build_2(b, OP_GT, NULL, hi, lo), types, stages, n);
+	Builder in = builder_at_end(u->out, branch->regions[0], op->loc);
+	Builder none = builder_at_end(u->out, branch->regions[1], op->loc);
+	checkpoint_begin_linear(whole, &in, outside);
+	Op *made = build_for(&in, lo, hi, op->attr.i, inits, n);
+	made->hints = op->hints;
+	map_tangent(u, body->params[0], made->regions[0]->params[0]);
+	map_tangents(u, carries, made->regions[0]->params + 1, n);
+	linear_trip(u, op, made->regions[0], outside);
+	share_storage(u, made);
+	checkpoint_end_linear(whole, &in, outside);
+	build_yield(&in, pointers_to_results(u, made), n);
+	build_yield(&none, inits, n);
+	checkpoint_release(whole, u->storage, b);
+	map_tangents(u, results, pointers_to_results(u, branch), n);
+}
+
 static void linear_for(Unzip *u, const Op *op)
 {
 	const Region *body = op->regions[0];
@@ -328,12 +548,16 @@ static void linear_ops(Unzip *u, const Region *from)
 		u->frame->b.loc = op->loc;
 		if (op->code == OP_RETURN)
 			return;
+		if (op->code == OP_YIELD && from == u->body)
+			storage_release(u->storage, &u->frame->b);
 		if (op->code == OP_YIELD)
 			linear_yield(u, &u->frame->b, op);
 		else if (!op_is_late(op, u->late_shadows))
 			continue;
 		else if (op->code == OP_IF)
 			linear_if(u, op);
+		else if (residual_checkpoint(u->residuals, op))
+			linear_whole(u, op);
 		else if (op->code == OP_FOR)
 			linear_for(u, op);
 		else if (op->code == OP_WHILE)
@@ -389,7 +613,7 @@ static bool check_halves(PassContext *c, const Func *in)
 
 Func *pass_unzip(PassContext *c, const Func *in)
 {
-	Unzip u = {.c = c, .in = in};
+	Unzip u = {.c = c, .in = in, .body = in->body};
 	uint32_t errors = diags_errors(c->diags);
 
 	u.late_shadows = shadows_are_late(c->request, in);
@@ -401,7 +625,7 @@ Func *pass_unzip(PassContext *c, const Func *in)
 	func_set_results(u.out, in->result_types, in->nresults);
 	u.residuals = residuals_of(c, in);
 	Builder b = builder_at_end(u.out, u.out->body, in->loc);
-	u.storage = storage_new(c, in, u.out, u.residuals, &b);
+	u.storage = storage_new(c, in->body, u.out, u.residuals, &b);
 	for (uint32_t i = 0; i < in->body->nparams; i++)
 		if (value_is_late(in->body->params[i], u.late_shadows))
 			u.linear[in->body->params[i]->id] = u.primal[in->body->params[i]->id];

@@ -45,12 +45,23 @@ bool value_is_steady(const Residuals *, const Value *, const LoopInfo *inner, co
 /* ---- storage.c: where stored values are kept, and at which index ---- */
 
 typedef struct Storage Storage;
+typedef struct Block Block;
+
+/* Asks for what loops need that are kept whole. */
+void residual_lay_out(const Residuals *, Storage *);
 
 /* Where a value that is stored is computed: in the source, or at least the loop's place. */
 Loc stored_loc(const Value *, const LoopInfo *);
 /* Lays out the memory for all stored values, and builds locals and empty tapes at the top of the
- * function. */
-Storage *storage_new(PassContext *, const Func *in, Func *out, Residuals *, Builder *top);
+ * function or, for the body of a loop that is kept whole, of each trip of its twin. */
+Storage *storage_new(PassContext *, const Region *in, Func *out, Residuals *, Builder *top);
+/* An array of elements of that type whose length is known where a loop is entered. Blocks are asked
+ * for while the memory is laid out. */
+Block *storage_block(Storage *, const Type *, const char *hint, const Op *loop);
+/* Allocates it in the primal part, finds it again in the linear part, and releases it there. */
+Value *storage_block_new(Storage *, Builder *, Block *, Value *count);
+Value *storage_block_again(Storage *, Builder *, Block *);
+void storage_block_release(Storage *, Builder *, const Block *);
 /* In the primal part, before a loop op is copied: allocates its arrays and finds where it starts on
  * its tapes. map: input value id -> copy. */
 void storage_before_loop(Storage *, Builder *, const Op *loop, Value **map);

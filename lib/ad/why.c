@@ -196,6 +196,11 @@ static void print_bound(Text *out, const Value *v, Bound bound, int depth)
 
 enum { PRINT_DEPTH = 8 };
 
+void residual_print_value(Text *out, const Value *v)
+{
+	print_bound(out, v, GREATEST, PRINT_DEPTH);
+}
+
 static void print_trips(Text *out, const LoopInfo *loop)
 {
 	const Op *op = loop->op;

@@ -323,6 +323,29 @@ static bool eval_size(const Op *op, const Cell *a, Cell *out, const char **fault
 	return true;
 }
 
+/* As cadgen_advance in helper.c. */
+static bool eval_advance(const Op *op, const Cell *a, Cell *out, const char **fault)
+{
+	int64_t trips = a[0].i, snapshots = a[1].i, less = 0, range = 1, least = 1;
+
+	(void)op;
+	(void)fault;
+	out->i = trips;
+	if (snapshots < 2)
+		return true;
+	for (int64_t r = 1; range < trips; r++) {
+		least = less > 1 ? less : 1;
+		less = range;
+		if (__builtin_mul_overflow(range, snapshots + r, &range)) {
+			out->i = trips / 2;
+			return true;
+		}
+		range /= r;
+		out->i = trips - (range - less) > least ? trips - (range - less) : least;
+	}
+	return true;
+}
+
 static bool eval_compare(const Op *op, const Cell *a, Cell *out, const char **fault)
 {
 	const Type *type = op->args[0]->type;
@@ -388,6 +411,7 @@ static ScalarOp *const scalar_ops[OP_COUNT] = {
 	[OP_SIZE_SUB] = eval_size,
 	[OP_SIZE_MUL] = eval_size,
 	[OP_COUNT_MUL] = eval_size,
+	[OP_ADVANCE] = eval_advance,
 	[OP_REM] = eval_arithmetic,
 	[OP_AND] = eval_arithmetic,
 	[OP_OR] = eval_arithmetic,

@@ -335,6 +335,26 @@ static const Helper helpers[] = {
 	 "\t\treturn 0;\n"
 	 "\treturn a > LONG_MAX / b ? LONG_MAX : a * b;\n"
 	 "}\n"},
+	{"cadgen_advance",
+	 NULL,
+	 {"<limits.h>", NULL},
+	 "/* How many trips to run from a snapshot to the next one, so that going back through\n"
+	 " * all of them runs the fewest again: Griewank and Walther, Algorithm 799, 2000. */\n"
+	 "static long cadgen_advance(long trips, long snapshots)\n"
+	 "{\n"
+	 "\tlong least = 1, less = 0, range = 1, run = trips;\n\n"
+	 "\tif (snapshots < 2 || trips < 2)\n"
+	 "\t\treturn trips;\n"
+	 "\tfor (long r = 1; range < trips; r++) {\n"
+	 "\t\tif (range > LONG_MAX / (snapshots + r))\n"
+	 "\t\t\treturn trips / 2;\n"
+	 "\t\tleast = less > 1 ? less : 1;\n"
+	 "\t\tless = range;\n"
+	 "\t\trange = range * (snapshots + r) / r;\n"
+	 "\t\trun = trips - (range - less);\n"
+	 "\t}\n"
+	 "\treturn run > least ? run : least;\n"
+	 "}\n"},
 	{"cadgen_plus",
 	 NULL,
 	 {"<limits.h>", NULL},

@@ -675,7 +675,7 @@ void op_hand_on(const Op *, HandOn visit, void *data);
 /* The innermost loop (`for`, `while`, `loop`) around an op; NULL if none. */
 Op *op_enclosing_loop(const Op *);
 bool region_contains(const Region *outer, const Region *inner); /* true if they are the same */
-bool op_is_size(OpCode);                                        /* size_add, .., count_mul */
+bool op_is_size(OpCode);                                        /* size_add, .., advance */
 /* Whether two ops of one code have the same attribute. */
 bool op_same_attr(const Op *, const Op *);
 bool op_is_loop(const Op *);

@@ -574,6 +574,7 @@ static Check *const checks[OP_COUNT] = {
 	[OP_SIZE_SUB] = check_integer,
 	[OP_SIZE_MUL] = check_integer,
 	[OP_COUNT_MUL] = check_integer,
+	[OP_ADVANCE] = check_integer,
 	[OP_REM] = check_integer,
 	[OP_AND] = check_integer,
 	[OP_OR] = check_integer,

@@ -56,7 +56,7 @@ void op_hand_on(const Op *op, HandOn visit, void *data)
 bool op_is_size(OpCode code)
 {
 	return code == OP_SIZE_ADD || code == OP_SIZE_SUB || code == OP_SIZE_MUL ||
-	       code == OP_COUNT_MUL;
+	       code == OP_COUNT_MUL || code == OP_ADVANCE;
 }
 
 bool op_is_leaf(const Op *op)

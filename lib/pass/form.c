@@ -173,9 +173,29 @@ static bool is_own_storage(const Value *p)
 	return root->def && (root->def->code == OP_HEAP || root->def->code == OP_TAPE);
 }
 
+/* Whether it releases storage whose address is kept. */
+static bool frees_kept(const Op *op)
+{
+	const Op *load = op->code == OP_FREE ? op->args[0]->def : NULL;
+
+	return load && load->code == OP_LOAD &&
+	       (is_own_storage(load->args[0]) ||
+		address_root(load->args[0])->def->code == OP_ALLOCA);
+}
+
 static bool is_effect(const Op *op)
 {
 	return op->code == OP_EXTERN || op->code == OP_ASSERT;
+}
+
+/* Whether trips run again there, on the original's memory: Note [Checkpoints] in checkpoint.c. */
+static bool runs_again(const Op *branch)
+{
+	const Op *op = branch->code == OP_IF ? branch->regions[0]->first : NULL;
+
+	while (op && !(op_is_loop(op) && op_hint(op, HINT_CHECKPOINT, NULL)))
+		op = op->next;
+	return op != NULL;
 }
 
 /* Checks an op of the linear part. A `free` that was put off is at its end. */
@@ -184,8 +204,10 @@ static bool check_linear_op(Op *op, void *data)
 	Check *c = data;
 	OpAccess write;
 
+	if (runs_again(op))
+		return false;
 	if (op_written(op, &write) && write.at->stage == PRIMAL && !is_own_storage(write.at) &&
-	    !free_is_last(op))
+	    !free_is_last(op) && !frees_kept(op))
 		complain(c, op, "the linear part writes primal memory");
 	if (is_effect(op) || (op->code == OP_CALL && !op->attr.callee->transposed))
 		complain(c, op, "an effect stands in the linear part");
@@ -203,8 +225,7 @@ static void check_linear_part(Check *c)
 		is_linear |= op_is_linear(op) && op->code != OP_RETURN;
 		if (!is_linear)
 			continue;
-		check_linear_op(op, c);
-		for (uint32_t r = 0; r < op->nregions; r++)
+		for (uint32_t r = 0; check_linear_op(op, c) && r < op->nregions; r++)
 			region_walk(op->regions[r], check_linear_op, c);
 	}
 }

@@ -55,7 +55,7 @@ double f(int n, int m, double x, const double *c)
 #pragma cadgen loop store(s) // error: the hint 'store' is given twice
 	for (int i = 0; i < n; i++)
 		s += x;
-#pragma cadgen loop checkpoint(3) // error: 'checkpoint' is not supported
+#pragma cadgen loop checkpoint(0) // error: 'checkpoint' needs a constant of 1 or more
 	for (int i = 0; i < n; i++)
 		s += x;
 #pragma cadgen loop lanes(1) // error: there may be 2 to 64 lanes

@@ -366,6 +366,10 @@ static const Example examples[] = {
 	{OP_COUNT_MUL, "(%a: i64, %b: i64) -> (i64, i64)",
 	 "  %0 = count_mul %a, %a : i64\n  %1 = count_mul %b, %b : i64\n  return %0, %1\n",
 	 "4294967296, -3", "returns 9223372036854775807, 0\n"},
+	{OP_ADVANCE, "(%l: i64, %s: i64) -> (i64, i64)",
+	 "  %0 = advance %l, %s : i64\n  %1 = const 1 : i64\n  %2 = advance %l, %1 : i64\n"
+	 "  return %0, %2\n",
+	 "11, 3", "returns 4, 11\n"},
 	{OP_ROOM, "(%n: i64) -> u64",
 	 "  %0 = const 15 : u64\n  %1 = const 0 : ptr f64\n  %2 = room %0, %n, %1 : u64\n"
 	 "  %3 = const 0 : i64\n  %4 = room %2, %3, %1 : u64\n  return %4\n",

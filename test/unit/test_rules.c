@@ -401,12 +401,12 @@ static bool has_sample(OpCode op)
 static bool gives_no_float(OpCode op)
 {
 	static const OpCode given[] = {
-		OP_CONST,       OP_CONSTF,   OP_ZERO,     OP_UNDEF,     OP_STRING,
-		OP_GLOBAL,      OP_REM,      OP_AND,      OP_OR,        OP_XOR,
-		OP_SHL,         OP_SHR,      OP_COMPL,    OP_ILOGB,     OP_LRINT,
-		OP_LLRINT,      OP_LROUND,   OP_LLROUND,  OP_FREXP_EXP, OP_REMQUO_QUO,
-		OP_LGAMMA_SIGN, OP_INDEX,    OP_DECAY,    OP_FIELD,     OP_PTRDIFF,
-		OP_ROOM,        OP_SIZE_ADD, OP_SIZE_SUB, OP_SIZE_MUL,  OP_COUNT_MUL};
+		OP_CONST,     OP_CONSTF,     OP_ZERO,        OP_UNDEF,    OP_STRING,   OP_GLOBAL,
+		OP_REM,       OP_AND,        OP_OR,          OP_XOR,      OP_SHL,      OP_SHR,
+		OP_COMPL,     OP_ILOGB,      OP_LRINT,       OP_LLRINT,   OP_LROUND,   OP_LLROUND,
+		OP_FREXP_EXP, OP_REMQUO_QUO, OP_LGAMMA_SIGN, OP_INDEX,    OP_DECAY,    OP_FIELD,
+		OP_PTRDIFF,   OP_ROOM,       OP_SIZE_ADD,    OP_SIZE_SUB, OP_SIZE_MUL, OP_COUNT_MUL,
+		OP_ADVANCE};
 
 	for (uint32_t i = 0; i < sizeof given / sizeof given[0]; i++)
 		if (given[i] == op)

@@ -1,0 +1,218 @@
+/* Loops whose trips cannot be run again. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#pragma cadgen rev unknown_trips wrt(x[2])
+double unknown_trips(double *x)
+{
+	double s = x[0];
+
+#pragma cadgen loop checkpoint(3) // error: it is not known how many trips there are when it begins
+	while (s < 10)
+		s *= x[1];
+	return s;
+}
+
+#pragma cadgen rev early_exit wrt(x[n])
+double early_exit(int n, double *x)
+{
+	double s = x[0];
+
+#pragma cadgen loop checkpoint(3) // error: it is not known how many trips there are when it begins
+	for (int i = 0; i < n; i++) {
+		s *= sin(x[i]);
+		if (s < 0)
+			break;
+	}
+	return s;
+}
+
+#pragma cadgen inactive log_value
+void log_value(double x);
+
+#pragma cadgen rev effect wrt(x[n])
+double effect(int n, double *x)
+{
+	double s = x[0];
+
+#pragma cadgen loop checkpoint(3) // error: its trips call 'log_value', and would call it again
+	for (int i = 0; i < n; i++) {
+		s *= sin(x[i]);
+		log_value(s);
+	}
+	return s;
+}
+
+#pragma cadgen rev allocation wrt(x[n])
+double allocation(int n, double *x)
+{
+	double s = x[0];
+
+#pragma cadgen loop checkpoint(3) // error: its trips allocate or release memory
+	for (int i = 0; i < n; i++) {
+		double *t = malloc(sizeof *t);
+
+		if (!t)
+			abort();
+		*t = s * x[i];
+		s = sin(*t);
+		free(t);
+	}
+	return s;
+}
+
+#pragma cadgen rev no_extent
+double no_extent(int n, double *x)
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(3) // error: it is not known how long 'x' is
+	for (int i = 0; i < n; i++) {
+		x[0] = sin(x[0]);
+		s += x[0];
+	}
+	return s;
+}
+
+struct mesh {
+	int n;
+	double *u;
+};
+
+#pragma cadgen rev through_member
+double through_member(int n, struct mesh *m)
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(3) // error: it is not known how long the memory is that 'm' leads to
+	for (int i = 0; i < n; i++) {
+		m->u[0] = sin(m->u[0]);
+		s += m->u[0];
+	}
+	return s;
+}
+
+#pragma cadgen rev may_overlap wrt(u[n], c[n]) of(return, u, y)
+double may_overlap(int n, double *u, const double *c, double *y)
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(3) // error: what is written behind it may overlap 'c', which it reads
+	for (int i = 0; i < n; i++) {
+		u[0] = sin(u[0] * c[i]);
+		s += u[0];
+	}
+	*y = s;
+	return s;
+}
+
+#pragma cadgen rev released wrt(x[n])
+double released(int n, int steps, const double *x)
+{
+	double *u = malloc((size_t)n * sizeof *u), s = 0;
+
+	if (!u)
+		return 0;
+	for (int i = 0; i < n; i++)
+		u[i] = x[i];
+#pragma cadgen loop checkpoint(3) // error: the memory that it writes is released under a condition
+	for (int t = 0; t < steps; t++)
+		u[0] = sin(u[0]);
+	s = u[0];
+	free(u);
+	return s;
+}
+
+#pragma cadgen rev halves wrt(u[n]) split
+double halves(int n, double *u)
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(3) // error: its trips run again in another function
+	for (int i = 0; i < n; i++) {
+		u[0] = sin(u[0]);
+		s += u[0];
+	}
+	return s;
+}
+
+#pragma cadgen rev volatile_read wrt(u[n])
+double volatile_read(int n, double *u, volatile int *flag)
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(3) // error: its trips read volatile memory
+	for (int i = 0; i < n; i++) {
+		u[0] = sin(u[0]) * *flag;
+		s += u[0];
+	}
+	return s;
+}
+
+static double power(double x, int n)
+{
+	return n < 1 ? 1 : x * power(sin(x), n - 1);
+}
+
+#pragma cadgen rev recursion wrt(u[n])
+double recursion(int n, double *u)
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(3) // error: its trips call 'power', which is kept as a function
+	for (int i = 0; i < n; i++) {
+		u[0] = power(u[0], 3);
+		s += u[0];
+	}
+	return s;
+}
+
+struct list {
+	double x;
+	struct list *next;
+};
+
+#pragma cadgen rev pointers_move wrt(*l)
+double pointers_move(int n, struct list *l)
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(3) // error: its trips store pointers
+	for (int i = 0; i < n; i++) {
+		l->x = sin(l->x);
+		l->next = l->next->next;
+		s += l->next->x;
+	}
+	return s;
+}
+
+#pragma cadgen rev fixed_in_loop wrt(x[2]) tape(fixed)
+double fixed_in_loop(double *x)
+{
+	double s = x[0];
+
+	for (int k = 0; k < 3; k++) {
+		double v = s;
+#pragma cadgen loop checkpoint(3)
+		for (int i = 0; i < 9; i++) // error: tape(fixed) requires memory of constant size
+			v = sin(v) * x[1];
+		s += v;
+	}
+	return s;
+}
+
+#pragma cadgen rev work_in_loop wrt(x[2]) tape(workspace)
+double work_in_loop(int n, double *x)
+{
+	double s = x[0];
+
+	for (int k = 0; k < n; k++) {
+		double v = s;
+#pragma cadgen loop checkpoint(3)
+		for (int i = 0; i < 9; i++) // error: tape(workspace) requires
+			v = sin(v) * x[1];
+		s += v;
+	}
+	return s;
+}
