@@ -18,6 +18,7 @@
  *   unzip.c            primal part, then linear part
  *   linear.c             which ops belong to the linear part
  *   residual.c           which primal values are stored, loaded or computed again
+ *   same.c               which values are kept once for several loops
  *   storage.c            where stored values are kept
  *   checkpoint.c         loops whose trips run again from snapshots
  *   trips.c              sizes of that storage: trips of inner loops, in front of their nest
@@ -30,6 +31,7 @@
  *   contract.c           storage by trip shrinks to that of one trip
  *   combine.c          both halves of a kept call as one call
  *   halves.c             what the halves of kept calls touch
+ *   chain.c            products of a cotangent with several numbers become one
  *   directions.c       N tangents or cotangents in the place of each one
  *   forget.c           every value primal again
  *   kept.c             derivatives of functions whose calls are kept
@@ -49,6 +51,7 @@ Func *pass_detach(PassContext *, const Func *in);
 Func *pass_transpose(PassContext *, const Func *in);
 Func *pass_fuse(PassContext *, const Func *in);
 Func *pass_combine(PassContext *, const Func *in);
+Func *pass_chain(PassContext *, const Func *in);
 Func *pass_directions(PassContext *, const Func *in);
 Func *pass_forget(PassContext *, const Func *in);
 

@@ -20,8 +20,8 @@
  *     writes anew; and between P and A nothing clears or reads what A touches;
  *   - primal memory that A reads: nothing between P and A writes it, and no trip of P what an
  *     earlier trip of A reads. Storage of P's trips is safe: by construction of unzip, a trip of A
- *     reads what the same trip of P stored. The same holds for pointers in shadow memory, which
- *     only the primal part writes;
+ *     reads what the same trip of P stored or one before it. The same holds for pointers in
+ *     shadow memory, which only the primal part writes;
  *   - A has no effects and carries only cotangents. P may have effects: its own order does not
  *     change.
  * Which trips touch the same element is said by dependence.c.

@@ -1,5 +1,5 @@
 /*
- * fuse: what fuse.c, movable.c, merge.c, contract.c and private.c share.
+ * fuse: what fuse.c, movable.c, merge.c, contract.c and private.c share; chain.c asks it for sums.
  */
 #ifndef CADGEN_AD_FUSE_H
 #define CADGEN_AD_FUSE_H
@@ -54,6 +54,9 @@ typedef struct Fuse {
 
 /* Numbers the ops and lists the events. */
 void fuse_survey(Fuse *);
+/* Whether carry i of a loop is only summed: neither the carry nor a partial sum is used for
+ * anything else. */
+bool carry_is_summed(Arena *, const Op *loop, uint32_t i);
 /* Whether A may move up into P. */
 bool twins_may_fuse(Fuse *, Twins, Obstacle *);
 /* Whether the value is visible at the op. */

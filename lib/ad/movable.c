@@ -503,7 +503,6 @@ typedef struct Sum {
 	bool broken; /* a value is the carry plus something on one path only */
 } Sum;
 
-static bool carry_is_summed(Arena *arena, const Op *loop, uint32_t i);
 static bool is_sum(Sum *s, const Value *v);
 
 static bool adds_to_carry(Sum *s, const Value *v)
@@ -547,7 +546,7 @@ static bool is_sum(Sum *s, const Value *v)
 }
 
 /* Whether carry i is only summed: neither the carry nor a partial sum is used for anything else. */
-static bool carry_is_summed(Arena *arena, const Op *loop, uint32_t i)
+bool carry_is_summed(Arena *arena, const Op *loop, uint32_t i)
 {
 	const Region *body = loop->regions[0];
 	Sum s = {.arena = arena, .carry = body->params[1 + i], .terms = ptrmap_new(arena)};

@@ -20,11 +20,11 @@ static const char *const forward[] = {"linearise", "simplify",   "sink",   "winn
 				      "guard",     "directions", "forget", "interface",
 				      "promote",   "simplify",   NULL};
 static const char *const reverse[] = {
-	"linearise", "simplify", "sink",     "winner",     "guard",    "unzip",     "transpose",
-	"promote",   "simplify", "fuse",     "promote",    "simplify", "fuse",      "promote",
-	"simplify",  "combine",  "simplify", "directions", "forget",   "interface", "promote",
-	"simplify",  "spare",    "lanes",    "registers",  "ascend",   "fission",   "simplify",
-	"partial",   "simplify", NULL};
+	"linearise", "simplify", "sink",     "winner",  "guard",      "unzip",  "transpose",
+	"promote",   "simplify", "fuse",     "promote", "simplify",   "fuse",   "promote",
+	"simplify",  "combine",  "simplify", "chain",   "directions", "forget", "interface",
+	"promote",   "simplify", "spare",    "lanes",   "registers",  "ascend", "fission",
+	"simplify",  "partial",  "simplify", NULL};
 /* A callee that is kept as a function: forward, or reverse in two halves. */
 static const char *const kept_forward[] = {"linearise",  "simplify", "sink",     "winner", "guard",
 					   "directions", "forget",   "simplify", NULL};
@@ -34,22 +34,23 @@ static const char *const kept_primal[] = {"augment", "directions", "forget",
 					  "promote", "simplify",   NULL};
 static const char *const kept_linear[] = {"detach", NULL};
 static const char *const kept_whole[] = {
-	"linearise", "simplify", "sink",    "guard",    "unzip",      "transpose",
-	"promote",   "simplify", "fuse",    "promote",  "simplify",   "fuse",
-	"promote",   "simplify", "combine", "simplify", "directions", "forget",
-	"promote",   "simplify", "spare",   "lanes",    "registers",  "ascend",
-	"fission",   "simplify", "partial", "simplify", NULL};
-static const char *const kept_backward[] = {
-	"transpose", "simplify", "directions", "forget",   "promote", "simplify", "spare", "lanes",
-	"registers", "ascend",   "fission",    "simplify", "partial", "simplify", NULL};
+	"linearise", "simplify", "sink",     "guard",    "unzip",    "transpose",
+	"promote",   "simplify", "fuse",     "promote",  "simplify", "fuse",
+	"promote",   "simplify", "combine",  "simplify", "chain",    "directions",
+	"forget",    "promote",  "simplify", "spare",    "lanes",    "registers",
+	"ascend",    "fission",  "simplify", "partial",  "simplify", NULL};
+static const char *const kept_backward[] = {"transpose", "simplify",  "chain",    "directions",
+					    "forget",    "promote",   "simplify", "spare",
+					    "lanes",     "registers", "ascend",   "fission",
+					    "simplify",  "partial",   "simplify", NULL};
 
 /* A split request: its two halves. The first is the original with a tape. */
 static const char *const split_primal[] = {"augment",   "directions", "forget",   "simplify",
 					   "interface", "promote",    "simplify", NULL};
 static const char *const split_linear[] = {
-	"detach",    "simplify", "unzip",    "transpose", "simplify", "directions", "forget",
-	"interface", "promote",  "simplify", "spare",     "lanes",    "registers",  "ascend",
-	"fission",   "simplify", "partial",  "simplify",  NULL};
+	"detach", "simplify",  "unzip",    "transpose", "simplify", "chain", "directions",
+	"forget", "interface", "promote",  "simplify",  "spare",    "lanes", "registers",
+	"ascend", "fission",   "simplify", "partial",   "simplify", NULL};
 /* What chooses between two versions. */
 static const char *const tidy[] = {"simplify", NULL};
 /* How much work memory a derivative with tape(workspace) needs. */

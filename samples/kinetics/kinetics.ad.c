@@ -370,7 +370,7 @@ double misfit_rev(const double log_rate[RATES], const double start[SPECIES], int
 				double t4 = k1_b + total1_b * t2;
 
 				k1_b = k3_b + total3_b * t2 - (t3 + t4);
-				t3 += -t4 * 2;
+				t3 += t4 * -2;
 				t4 -= k0_b + total0_b * t2;
 				double t5 = -k1_b;
 				k3_b = t5 == 0 ? 0 : t5 * rate4;
