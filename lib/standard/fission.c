@@ -32,7 +32,23 @@
  *     }                                            for free %i = %from to %to {
  *                                                    accum %p(i + k), (load %row(i - from))
  *
- * Compilers make vector code of each of these loops, and of the first one none. Legal iff nothing
+ * Compilers make vector code of each of these loops, and of the first one none.
+ *
+ * Note [Sums apart]. In a loop that carries nothing but sums, does much arithmetic and stores
+ * nothing, it is the sums that keep compilers from vector code: they are made one after the other,
+ * in the order of the source. So the sums get a loop of their own, too, which adds up what the
+ * first one left in rows, in the same order; and all additions, since they may be to places that
+ * the compiler believes to be read:
+ *
+ *     %s = for .. carry (%e = %z) {                  for %i = %from to %to {
+ *       %t = ..                                        %t = ..
+ *       accum %p(i), %t                 ->             store %row(i - from), %t
+ *       %u = add %e, %t                              }
+ *       yield %u                                     for %i = %from to %to { accum %p(i), .. }
+ *     }                                              %s = for %i = %from to %to carry (%e = ..) {
+ *                                                      %u = add %e, (load %row(i - from)) ..
+ *
+ * Legal iff nothing
  * that the loop loads or stores behind such an addition, in its trip or a later one, is its place,
  * which is computed from the counter and invariants alone. Additions are to differentials, whose
  * sums may be rounded in any order. What is added is computed again from the row where that is
@@ -42,57 +58,21 @@
  * Allen and Kennedy: "Optimizing Compilers for Modern Architectures", 2001, sections 5.2 (strips)
  * and 6.2 (distribution); arrays of temporaries: section 5.3 (scalar expansion).
  */
-#include "analysis/alias.h"
-#include "analysis/dependence.h"
-#include "analysis/induction.h"
-#include "rewrite/shell.h"
-#include "standard/standard.h"
-
-#include <string.h>
+#include "standard/fission.h"
 
 enum {
-	STRIP = 64,
 	MOST_TARGETS = 16,
 	MOST_ACCESSES = 64,
 	MOST_ROWS = 4,
+	MOST_ROWS_APART = 8,
 	MOST_DEPTH = 8,
 	LEAST_TRIPS = 32,
 	TOO_LONG = 9, /* trips of a loop inside, to be moved */
-	MANY = 4
-};
-
-typedef struct Fission Fission;
-
-/* An addition, and the loop in which it will stand: 0 is the first one. */
-typedef struct Target {
-	Op *accum;
-	Value *leaf;    /* what the row holds from which the value is computed; NULL: none */
-	uint32_t group; /* NESTED: it moves with the loop of the body around it */
-} Target;
-
-enum {
-	NESTED = UINT32_MAX,
-	STAYS = UINT32_MAX - 1 /* of the ops of a loop of the body that is not moved */
-};
-
-/* A loop that may be split. */
-typedef struct Split {
-	const Fission *s;
-	Op *loop;
-	LIST(Target) targets;
-	LIST(Op *) nests;        /* loops of the body that only add */
-	LIST(const Op *) others; /* loads and stores */
-	LIST(Value *) rows;
-	uint32_t ngroups;
-	bool fits, is_slow;
-} Split;
-
-struct Fission {
-	PassContext *c;
-	Func *f;
-	const Aliases *aliases;
-	Dependences *dependences;
-	LIST(Split) splits;
+	MANY = 4,
+	/* arithmetic that is worth rows for sums, and for each addition more */
+	MUCH_WORK = 24,
+	WORK_OF_TARGET = 4,
+	WORK_OF_DIVISION = 6
 };
 
 /* ---- what the loop does ---- */
@@ -192,7 +172,7 @@ static bool meet_across(const Split *x, const Op *a, const Op *b)
 	       may_meet_across(x->s->dependences, x->loop, touch_of(a), touch_of(b));
 }
 
-static bool is_own(const Split *x, const Value *v)
+bool split_owns(const Split *x, const Value *v)
 {
 	return region_contains(x->loop->regions[0], v->region);
 }
@@ -212,7 +192,7 @@ static int growth(const Split *x, const Value *v, int depth)
 
 	if (v == x->loop->regions[0]->params[0])
 		return 1;
-	if (!is_own(x, v) || is_counter(v))
+	if (!split_owns(x, v) || is_counter(v))
 		return 0;
 	if (!op || depth == MOST_DEPTH || !op_is_pure(op))
 		return -1;
@@ -229,15 +209,14 @@ static int growth(const Split *x, const Value *v, int depth)
 	return op->code == OP_SUB && b > 0 ? -1 : a + b;
 }
 
-/* By how much the element of an array moves on in each trip; -1: it is not known. */
-static int stride(const Split *x, const Value *at)
+int split_stride(const Split *x, const Value *at)
 {
 	const Op *op = at->def;
 
-	if (!is_own(x, at))
+	if (!split_owns(x, at))
 		return 0;
 	return op && op->code == OP_INDEX && type_is_float(at->type->elem) &&
-			       !is_own(x, op->args[0])
+			       !split_owns(x, op->args[0])
 		       ? growth(x, op->args[1], 0)
 		       : -1;
 }
@@ -260,7 +239,7 @@ static bool is_free(const Split *x, const Value *v, int depth)
 {
 	const Op *op = v->def;
 
-	if (!is_own(x, v) || is_counter(v))
+	if (!split_owns(x, v) || is_counter(v))
 		return true;
 	if (!op || depth > MOST_DEPTH || (op->code != OP_LOAD && !op_is_pure(op)) || is_slow(op))
 		return false;
@@ -279,7 +258,7 @@ static Value *leaf_of(const Split *x, Value *v)
 
 		if (is_free(x, v, 0))
 			return NULL;
-		if (!is_own(x, v) || !op || op->nregions ||
+		if (!split_owns(x, v) || !op || op->nregions ||
 		    (op->code != OP_MUL && op->code != OP_DIV && op->code != OP_NEG &&
 		     op->code != OP_ADD && op->code != OP_SUB))
 			return v;
@@ -302,12 +281,12 @@ static bool is_row(const Split *x, const Value *v)
 	return false;
 }
 
-static bool add_row(Split *x, Target *t)
+/* False: an inner loop computes it. */
+static bool add_row(Split *x, Value *leaf)
 {
-	t->leaf = leaf_of(x, t->accum->args[1]);
-	if (t->leaf && !is_row(x, t->leaf))
-		list_push(x->s->c->scratch, &x->rows, t->leaf);
-	return !t->leaf || t->leaf->region == x->loop->regions[0];
+	if (leaf && !is_row(x, leaf))
+		list_push(x->s->c->scratch, &x->rows, leaf);
+	return !leaf || leaf->region == x->loop->regions[0];
 }
 
 /* The first loop keeps no addition that meets a load or store of another trip. */
@@ -338,14 +317,14 @@ static bool has_neighbour(const Split *x, const Target *t)
 
 /* Gives each addition the first loop where it fits, the last one first: what is added last is
  * usually the longest. */
-static void group_targets(Split *x)
+static void group_targets(Split *x, uint32_t first)
 {
 	for (uint32_t i = 0; i < x->targets.count; i++)
 		x->targets.items[i].group = NESTED;
 	x->ngroups = 1;
 	for (uint32_t i = x->targets.count; i > 0; i--) {
 		Target *t = &x->targets.items[i - 1];
-		uint32_t group = 0;
+		uint32_t group = first;
 
 		if (is_nested(x, t->accum))
 			continue;
@@ -366,7 +345,7 @@ static bool may_stand(const Split *x, const Target *t)
 	for (uint32_t i = 0; t->group && i < x->others.count; i++)
 		if (meet_later(x, t->accum, x->others.items[i]))
 			return false;
-	return !t->group || (stride(x, t->accum->args[0]) >= (t->group != NESTED) &&
+	return !t->group || (split_stride(x, t->accum->args[0]) >= (t->group != NESTED) &&
 			     is_free(x, t->accum->args[0], 0));
 }
 
@@ -378,7 +357,7 @@ static bool may_enclose(const Split *x, const Op *nest)
 		return false;
 	for (const Op *op = nest->regions[0]->first; op; op = op->next)
 		if ((op->code == OP_FOR && !may_enclose(x, op)) ||
-		    (op->code == OP_LOAD && stride(x, op->args[0]) < 0))
+		    (op->code == OP_LOAD && split_stride(x, op->args[0]) < 0))
 			return false;
 	return true;
 }
@@ -395,18 +374,13 @@ static bool is_worth_it(const Split *x)
 	return x->rows.count <= MOST_ROWS && (!sums || moved >= MANY);
 }
 
-static bool is_splittable(Split *x)
+static bool has_shifted_targets(Split *x)
 {
 	bool shifted = false;
 
-	if (x->loop->attr.i & FOR_DOWN || has_fewer_trips(x->loop, LEAST_TRIPS))
+	if (x->targets.count + x->nests.count < 2)
 		return false;
-	survey(x, x->loop->regions[0], 0);
-	x->fits &= x->targets.count + x->nests.count >= 2 && x->targets.count <= MOST_TARGETS &&
-		   x->others.count <= MOST_ACCESSES;
-	if (!x->fits)
-		return false;
-	group_targets(x);
+	group_targets(x, 0);
 	if (x->ngroups < 2 && !x->nests.count)
 		return false;
 	for (uint32_t i = 0; i < x->nests.count; i++)
@@ -417,267 +391,119 @@ static bool is_splittable(Split *x)
 
 		if (!may_stand(x, t))
 			return false;
-		if (t->group && !add_row(x, t))
-			return false;
-		shifted |= t->group == NESTED ? stride(x, t->accum->args[0]) == 1
+		if (t->group) {
+			t->leaf = leaf_of(x, t->accum->args[1]);
+			if (!add_row(x, t->leaf))
+				return false;
+		}
+		shifted |= t->group == NESTED ? split_stride(x, t->accum->args[0]) == 1
 					      : t->group && has_neighbour(x, t);
 	}
 	return shifted && is_worth_it(x) && (!x->is_slow || x->nests.count);
 }
 
-/* ---- the loops ---- */
+/* ---- Note [Sums apart] ---- */
 
-/* What is built: a strip runs from one number to another; the rows are pointers to arrays. */
-typedef struct Strip {
-	const Split *x;
-	Value *from, *to;
-	Value **rows;
-	uint32_t nvalues; /* of the function before */
-} Strip;
-
-static Value *row_element(const Strip *t, Builder *b, uint32_t row, Value *counter)
+/* Finds what is added to carry i, which is used for nothing else. */
+static bool find_term(Split *x, uint32_t i)
 {
-	Value *first = build_decay(b, t->rows[row]);
-	Value *i = build_2(b, OP_SUB, NULL, counter, t->from);
+	const Region *body = x->loop->regions[0];
+	const Value *carry = body->params[1 + i], *next = body->last->args[i];
+	Op *add = next->def;
+	uint32_t k;
 
-	return build_index(b, first, i, NULL, 0);
+	if (carry->uses != 1 || next->uses != 1 || !add || add->parent != body ||
+	    (add->code != OP_ADD && add->code != OP_SUB) || !type_is_float(next->type))
+		return false;
+	k = add->args[0] == carry ? 1 : 0;
+	if (add->args[1 - k] != carry || (k == 0 && add->code == OP_SUB))
+		return false;
+	list_push(x->s->c->scratch, &x->terms, ((Term){add, add->args[k], NULL}));
+	return true;
 }
 
-/* The value in another loop of the strip; map: of the values of the body, by id. */
-static Value *again(const Strip *t, Builder *b, Value *v, Value **map)
+/* What is kept of a number that was computed in the loop: itself, without signs. */
+static Value *leaf_apart(const Split *x, Value *v)
 {
-	if (map[v->id] || !is_own(t->x, v))
-		return map[v->id] ? map[v->id] : v;
-	for (uint32_t i = 0; i < v->def->nargs; i++)
-		map[v->def->args[i]->id] = again(t, b, v->def->args[i], map);
-	op_copy(b, v->def, map);
-	return map[v->id];
-}
-
-static bool stands_in(const Target *target, const Region *region, uint32_t group)
-{
-	return target->group == group && (group != NESTED || target->accum->parent == region);
-}
-
-/* What a target adds, in a loop over the strip. */
-static Value *term_of(const Strip *t, Builder *in, const Target *target, Value **map)
-{
-	const Split *x = t->x;
-	Value *counter = map[x->loop->regions[0]->params[0]->id];
-
-	for (uint32_t k = 0; k < x->rows.count; k++)
-		if (x->rows.items[k] == target->leaf && !map[target->leaf->id])
-			map[target->leaf->id] = build_load(in, row_element(t, in, k, counter));
-	return again(t, in, target->accum->args[1], map);
-}
-
-/* The additions of one group, or those of a loop inside, in a loop of their own over the strip.
- * Those to one place are summed. */
-static void build_group(const Strip *t, Builder *b, const Region *region, uint32_t group,
-			Value **outer)
-{
-	const Split *x = t->x;
-	Value **map = arena_array(x->s->c->scratch, Value *, t->nvalues);
-	LIST(Value *) sums = {NULL, 0, 0};
-	LIST(Value *) zeros = {NULL, 0, 0};
-	LIST(const Target *) targets = {NULL, 0, 0};
-	uint32_t n = 0;
-
-	memcpy(map, outer, t->nvalues * sizeof *map);
-	for (uint32_t i = 0; i < x->targets.count; i++) {
-		const Target *target = &x->targets.items[i];
-
-		if (!stands_in(target, region, group))
-			continue;
-		list_push(x->s->c->scratch, &targets, target);
-		if (stride(x, target->accum->args[0]) == 0)
-			list_push(x->s->c->scratch, &zeros,
-				  build_float(b, target->accum->args[1]->type, 0));
-	}
-	Op *made = build_for(b, t->from, t->to, FOR_FREE, zeros.items, zeros.count);
-	Builder in = builder_at_end(x->s->f, made->regions[0], x->loop->loc);
-	Value *counter = made->regions[0]->params[0];
-
-	counter->hint = x->loop->regions[0]->params[0]->hint;
-	map[x->loop->regions[0]->params[0]->id] = counter;
-	for (uint32_t i = 0; i < targets.count; i++) {
-		const Target *target = targets.items[i];
-
-		in.loc = target->accum->loc;
-		if (stride(x, target->accum->args[0]) == 0) {
-			Value *sum = made->regions[0]->params[1 + sums.count];
-
-			list_push(x->s->c->scratch, &sums,
-				  build_2(&in, OP_ADD, NULL, sum, term_of(t, &in, target, map)));
-		} else {
-			Value *place = again(t, &in, target->accum->args[0], map);
-
-			build_accum(&in, place, term_of(t, &in, target, map));
-		}
-	}
-	build_yield(&in, sums.items, sums.count);
-	for (uint32_t i = 0; i < targets.count; i++)
-		if (stride(x, targets.items[i]->accum->args[0]) == 0) {
-			Value *place = again(t, b, targets.items[i]->accum->args[0], outer);
-
-			build_accum(b, place, &made->results[n++]);
-		}
-}
-
-static bool has_targets(const Split *x, const Region *region)
-{
-	for (uint32_t i = 0; i < x->targets.count; i++)
-		if (stands_in(&x->targets.items[i], region, NESTED))
-			return true;
-	return false;
-}
-
-/* A loop of the body with the strip in each of its trips. */
-static void build_nest(const Strip *t, Builder *b, const Op *nest, Value **map)
-{
-	const Region *body = nest->regions[0];
-	Value *lo = again(t, b, nest->args[0], map), *hi = again(t, b, nest->args[1], map);
-
-	b->loc = nest->loc;
-	Op *made = build_for(b, lo, hi, nest->attr.i, NULL, 0);
-	Builder in = builder_at_end(t->x->s->f, made->regions[0], nest->loc);
-	Value **own = arena_array(t->x->s->c->scratch, Value *, t->nvalues);
-
-	memcpy(own, map, t->nvalues * sizeof *own);
-	made->regions[0]->params[0]->hint = body->params[0]->hint;
-	own[body->params[0]->id] = made->regions[0]->params[0];
-	if (has_targets(t->x, body))
-		build_group(t, &in, body, NESTED, own);
-	for (const Op *op = body->first; op; op = op->next)
-		if (op->code == OP_FOR)
-			build_nest(t, &in, op, own);
-	build_yield(&in, NULL, 0);
-}
-
-/* A value of the body in the loop that took it: what was carried in is carried in there. */
-static Value *moved_value(Value *v, const Op *from, const Op *to)
-{
-	for (uint32_t i = 0; i < from->regions[0]->nparams; i++)
-		if (v == from->regions[0]->params[i])
-			return to->regions[0]->params[i];
+	while (split_owns(x, v) && v->def && v->def->code == OP_NEG)
+		v = v->def->args[0];
+	if (!split_owns(x, v) || (v->def && v->def->code == OP_CONSTF) ||
+	    (v->def && v->def->code == OP_LOAD && is_free(x, v, 0)))
+		return NULL;
 	return v;
 }
 
-/* What is left of the loop moves to the first one, and fills the rows. */
-static void fill_first(const Strip *t, Op *first, Op *loop, Value *const *results)
+/* The arithmetic of the loop; none if vector units do not know all of it. */
+static uint32_t work_of(const Split *x)
 {
-	const Split *x = t->x;
-	Func *f = x->s->f;
-	Op *end = loop->regions[0]->last;
-	Value **values = arena_array(x->s->c->scratch, Value *, loop->nresults + 1);
+	uint32_t work = 0;
 
-	for_take_body(first, loop, 0);
-	for (uint32_t i = 0; i < loop->nresults; i++) {
-		op_replace_uses_in(f->body, &first->results[i], results[i]);
-		values[i] = moved_value(end->args[i], loop, first);
-	}
-	Builder in = builder_at_end(f, first->regions[0], loop->loc);
-	for (uint32_t i = 0; i < x->rows.count; i++) {
-		Value *at = row_element(t, &in, i, first->regions[0]->params[0]);
+	for (const Op *op = x->loop->regions[0]->first; op; op = op->next) {
+		const Type *type = op->nresults ? op->results[0].type : NULL;
 
-		build_store(&in, at, moved_value(x->rows.items[i], loop, first));
+		if (op->nregions)
+			return 0;
+		if (!type || !type_is_float(type) || op->code == OP_LOAD || op->code == OP_CONSTF)
+			continue;
+		if (type->kind != TYPE_F32 && type->kind != TYPE_F64)
+			return 0;
+		work += op->code == OP_DIV || op->code == OP_SQRT ? WORK_OF_DIVISION : 1;
 	}
-	build_yield(&in, values, loop->nresults);
-	for (uint32_t i = 0; i < x->targets.count; i++)
-		if (x->targets.items[i].group && x->targets.items[i].group != NESTED)
-			op_remove(x->targets.items[i].accum);
-	for (uint32_t i = 0; i < x->nests.count; i++)
-		op_remove(x->nests.items[i]);
+	return work;
 }
 
-/* The end of a strip: hi is far enough from lo for the difference to overflow only if lo may be
- * negative. */
-static Value *build_end(const Split *x, Builder *b, Value *from, Value *hi)
+/* May the addition stand behind all that the loop loads? */
+static bool may_stand_apart(const Split *x, const Target *t)
 {
-	const Type *i64 = type_scalar(x->s->c->module, TYPE_I64);
-	bool wide = from->type->kind == TYPE_I32;
-	Value *left = build_2(b, OP_SUB, NULL, wide ? build_cast(b, i64, hi) : hi,
-			      wide ? build_cast(b, i64, from) : from);
-	Value *strip = build_int(b, left->type, STRIP);
-	Value *more = build_2(b, OP_GT, NULL, left, strip);
-	Value *length = build_int(b, from->type, STRIP);
-	Value *next = build_2(b, OP_ADD, NULL, from, length);
-
-	return build_3(b, OP_SELECT, NULL, more, next, hi);
+	for (uint32_t i = 0; i < x->others.count; i++)
+		if (meet_later(x, t->accum, x->others.items[i]))
+			return false;
+	return is_free(x, t->accum->args[0], 0);
 }
 
-/* A `while` over the strips, which carries the beginning of the next one and what the loop does. */
-static Op *build_strips(const Split *x, Builder *b)
+static bool carries_sums(Split *x)
 {
-	const Op *loop = x->loop;
-	uint32_t n = loop->nresults + 1;
-	Value **inits = arena_array(x->s->c->scratch, Value *, n);
-	const Type **types = arena_array(x->s->c->scratch, const Type *, n);
-	uint8_t *stages = arena_array(x->s->c->scratch, uint8_t, n);
+	if (x->loop->attr.i & FOR_FREE || x->loop->nresults == 0)
+		return false;
+	for (uint32_t i = 0; i < x->loop->nresults; i++)
+		if (!find_term(x, i))
+			return false;
+	return true;
+}
 
-	for (uint32_t i = 0; i < n; i++) {
-		inits[i] = i ? loop->args[1 + i] : loop->args[0];
-		types[i] = inits[i]->type;
-		stages[i] = inits[i]->stage;
+static bool has_sums_apart(Split *x)
+{
+	if (x->is_slow || work_of(x) < MUCH_WORK + WORK_OF_TARGET * x->targets.count)
+		return false;
+	for (uint32_t i = 0; i < x->others.count; i++)
+		if (x->others.items[i]->code == OP_STORE)
+			return false;
+	group_targets(x, 1);
+	x->rows.count = 0;
+	for (uint32_t i = 0; i < x->targets.count; i++) {
+		Target *t = &x->targets.items[i];
+
+		if (!may_stand_apart(x, t))
+			return false;
+		t->leaf = leaf_apart(x, t->accum->args[1]);
+		add_row(x, t->leaf);
 	}
-	Op *made = build_while(b, inits, n, types, stages, n);
-	for (uint32_t i = 0; i < n; i++)
-		for (uint32_t r = 0; r < 2; r++)
-			made->regions[r]->params[r + i]->hint =
-				i ? loop->regions[0]->params[i]->hint : "from";
-	Builder test = builder_at_end(x->s->f, made->regions[0], loop->loc);
-	Value *more = build_2(&test, OP_LT, NULL, made->regions[0]->params[0], loop->args[1]);
-	build_condition(&test, more, made->regions[0]->params, n);
-	return made;
-}
-
-static Value **build_rows(const Split *x)
-{
-	Func *f = x->s->f;
-	Value **rows = arena_array(x->s->c->scratch, Value *, x->rows.count + 1);
-	Builder top = builder_before(f, f->body->first);
-
-	top.loc = x->loop->loc;
-	for (uint32_t i = 0; i < x->rows.count; i++) {
-		Module *m = x->s->c->module;
-		const Type *row = type_array(m, x->rows.items[i]->type, STRIP);
-
-		rows[i] = build_0(&top, OP_ALLOCA, type_ptr(m, row, false));
-		rows[i]->hint = "row";
+	if (!carries_sums(x))
+		return false;
+	for (uint32_t i = 0; i < x->terms.count; i++) {
+		x->terms.items[i].leaf = leaf_apart(x, x->terms.items[i].v);
+		add_row(x, x->terms.items[i].leaf);
 	}
-	return rows;
+	return x->rows.count <= MOST_ROWS_APART;
 }
 
-static void split(const Split *x)
+static bool is_splittable(Split *x)
 {
-	Op *loop = x->loop;
-	Func *f = x->s->f;
-	uint32_t n = loop->nresults;
-	Builder b = builder_before(f, loop);
-	Value **values = arena_array(x->s->c->scratch, Value *, n + 1);
-
-	b.loc = loop->loc;
-	Op *strips = build_strips(x, &b);
-	Region *body = strips->regions[1];
-	Strip t = {x, body->params[1], NULL, build_rows(x), f->nvalues};
-	Value **map = arena_array(x->s->c->scratch, Value *, t.nvalues);
-	Builder in = builder_at_end(f, body, loop->loc);
-	t.to = build_end(x, &in, t.from, loop->args[1]);
-	t.to->hint = "to";
-	Op *first = build_for(&in, t.from, t.to, loop->attr.i, body->params + 2, n);
-	first->regions[0]->params[0]->hint = loop->regions[0]->params[0]->hint;
-	for (uint32_t group = 1; group < x->ngroups; group++)
-		build_group(&t, &in, NULL, group, map);
-	for (uint32_t i = 0; i < x->nests.count; i++)
-		build_nest(&t, &in, x->nests.items[i], map);
-	for (uint32_t i = 0; i < n; i++)
-		values[i] = &strips->results[1 + i];
-	fill_first(&t, first, loop, values);
-	values[0] = t.to;
-	for (uint32_t i = 0; i < n; i++)
-		values[1 + i] = &first->results[i];
-	build_yield(&in, values, n + 1);
-	op_remove(loop);
+	if (x->loop->attr.i & FOR_DOWN || has_fewer_trips(x->loop, LEAST_TRIPS))
+		return false;
+	survey(x, x->loop->regions[0], 0);
+	return x->fits && x->targets.count <= MOST_TARGETS && x->others.count <= MOST_ACCESSES &&
+	       (has_shifted_targets(x) || has_sums_apart(x));
 }
 
 /* The analyses are of the function as it was, so all is found before anything is changed. */
@@ -718,6 +544,6 @@ Func *pass_fission(PassContext *c, const Func *in)
 	region_walk(f->body, find, &s);
 	leave_inner(&s);
 	for (uint32_t i = 0; i < s.splits.count; i++)
-		split(&s.splits.items[i]);
+		split_apart(&s.splits.items[i]);
 	return f;
 }
