@@ -94,6 +94,10 @@ const char *special_sum(Nest *t);               /* what is used linearly behind 
 /* nest_family.c: a nest of a known family, slightly changed. */
 void family_statement(Nest *t);
 
+/* nest_small.c: small local arrays; stores that nothing reads again. */
+void small_statement(Nest *t);
+void spare_statement(Nest *t);
+
 /* nest_program.c */
 void nest_program(Gen *g, Text *out);
 

@@ -493,12 +493,13 @@ static Kind *pick_kind(Nest *t)
 {
 	static Kind *const calm[] = {
 		store, store, store, loop, loop, loop, sum_statement, sum_statement, aimed_sum_statement, winner_statement,
-		scratch, row, flat, walk, rotating, alternating, time_loop, call, family_statement,
+		scratch, row, flat, walk, rotating, alternating, time_loop, call, family_statement, small_statement,
+		small_statement, spare_statement,
 	};
 	static Kind *const wild[] = {
 		store, store, store, store, store, store, loop, loop, loop, loop, sum_statement, sum_statement,
 		aimed_sum_statement, winner_statement, swap, branch, branch, leave, scratch, row, row, flat, walk, rotating,
-		alternating, time_loop, call, family_statement,
+		alternating, time_loop, call, family_statement, small_statement, small_statement, spare_statement,
 	};
 
 	return t->is_calm ? calm[below(t->g, (int)(sizeof calm / sizeof *calm))]
@@ -508,7 +509,8 @@ static Kind *pick_kind(Nest *t)
 static void statement(Nest *t)
 {
 	Kind *kind = pick_kind(t);
-	int is_loop = kind != store && kind != swap && kind != branch && kind != leave && kind != call && kind != row;
+	int is_loop = kind != store && kind != swap && kind != branch && kind != leave && kind != call && kind != row &&
+	              kind != small_statement;
 
 	t->budget--;
 	if (t->loops >= t->deepest && is_loop)

@@ -10,7 +10,7 @@
 enum { MAX_NESTED = 6 };
 
 typedef struct NestSignature {
-	Text prototype, description, wrt, of;
+	Text prototype, description, wrt, of, kept;      /* kept: what is a result alone */
 	const char *matrix;         /* the columns of a and b */
 	int is_restricted;
 	const char *array[MAX_NESTED];
@@ -23,12 +23,11 @@ static void add_place(Text *list, const char *place)
 }
 
 /* In wrt, in of, or both: what is written is never in neither. */
-static void add_active(Nest *t, NestSignature *s, const char *place, int is_const)
+static void add_active(Nest *t, NestSignature *s, const char *name, const char *place, int is_const)
 {
 	int is_only_result = !is_const && chance(t->g, 15);
 
-	if (!is_only_result)
-		add_place(&s->wrt, place);
+	add_place(is_only_result ? &s->kept : &s->wrt, is_only_result ? name : place);
 	if (!is_const)
 		add_place(&s->of, place);
 }
@@ -43,7 +42,7 @@ static void add_vector(Nest *t, NestSignature *s, const char *name, int is_const
 		length = fmt(t->g, "%s + %d", length, extra);
 	add_place(&s->prototype, fmt(t->g, "%s%s *%s%s", is_const ? "const " : "", t->real,
 	                             s->is_restricted ? "restrict " : "", name));
-	add_active(t, s, fmt(t->g, "%s[%s]", name, length), is_const);
+	add_active(t, s, name, fmt(t->g, "%s[%s]", name, length), is_const);
 	text_print(&s->description, " %s[%s]", name, length);
 	add_array(t, (Array){.name = name, .rank = 1, .extent = {extent}, .factor = factor, .extra = extra,
 	                     .is_const = is_const});
@@ -63,7 +62,7 @@ static void add_matrix(Nest *t, NestSignature *s, const char *name, int is_const
 	else
 		add_place(&s->prototype, fmt(t->g, "%s%s *%s%s", qualifier, t->real, s->is_restricted ? "restrict " : "", name));
 	place = fmt(t->g, form < 2 ? "%s[n][%s]" : "%s[n * %s]", name, m);
-	add_active(t, s, place, is_const);
+	add_active(t, s, name, place, is_const);
 	text_print(&s->description, " %s", place);
 	add_array(t, (Array){.name = name, .rank = 2, .extent = {"n", m}, .is_flat = form >= 2, .is_const = is_const});
 	s->array[s->narrays++] = name;
@@ -213,10 +212,11 @@ static void write_helper(Nest *t)
 
 /* ---- programs ---- */
 
-static void print_request(const NestSignature *s, int index, const char *kind, const char *clauses, Text *out)
+static void print_request(const NestSignature *s, int index, const char *kind, const char *clauses, const char *more,
+                          Text *out)
 {
 	text_print(out, "#pragma cadgen %s f%d%s wrt(%s)", kind, index, clauses, s->wrt.at);
-	text_print(out, " of(%s)\n", s->of.at);
+	text_print(out, " of(%s)%s\n", s->of.at, more);
 }
 
 static void print_requests(Nest *t, const NestSignature *s, Text *out)
@@ -225,14 +225,16 @@ static void print_requests(Nest *t, const NestSignature *s, Text *out)
 	int is_recursive = t->helper && t->helper_kind != NEST_VECTORS;
 	int is_apart = !s->description.at || !strstr(s->description.at, "overlap");
 
-	print_request(s, index, "fwd", "", out);
-	print_request(s, index, "rev", "", out);
+	print_request(s, index, "fwd", "", "", out);
+	print_request(s, index, "rev", "", "", out);
 	if (third == 0 && !t->helper && !t->has_inner_memory)
-		print_request(s, index, "rev", fmt(t->g, " name(f%d_status) status", index), out);
+		print_request(s, index, "rev", fmt(t->g, " name(f%d_status) status", index), "", out);
 	if (third == 1 && is_apart)
-		print_request(s, index, "rev", fmt(t->g, " name(f%d_over) overwrite", index), out);
+		print_request(s, index, "rev", fmt(t->g, " name(f%d_over) overwrite", index), "", out);
+	if (third > 2 && is_apart && s->kept.at)
+		print_request(s, index, "rev", fmt(t->g, " name(f%d_kept)", index), fmt(t->g, " keep(%s)", s->kept.at), out);
 	if (third == 2 && !is_recursive)
-		print_request(s, index, "rev", fmt(t->g, " name(f%d_halves) split", index), out);
+		print_request(s, index, "rev", fmt(t->g, " name(f%d_halves) split", index), "", out);
 }
 
 static void print_program(Nest *t, const NestSignature *s, const char *helper, Text *out)
@@ -265,4 +267,5 @@ void nest_program(Gen *g, Text *out)
 	text_free(&s.description);
 	text_free(&s.wrt);
 	text_free(&s.of);
+	text_free(&s.kept);
 }
