@@ -3,7 +3,8 @@
  *
  *   one        *d = *s; x[3] = 0
  *   bytes      memcpy, memmove, memset: for structs, for memory that may overlap, and if the count
- *              was a size in the source, which cannot be negative
+ *              cannot be negative: a size in the source, or that of a local array, of which gcc
+ *              warns where it believes that the loop makes no trip
  *   elements   a loop: does nothing for a negative count
  *
  * rows.c handles those that pass the end of a row of a multidimensional array.
@@ -35,6 +36,26 @@ static const Value *plain_count(const Emit *e, const Value *v, bool *is_size)
 	}
 }
 
+/* All of a local array: C defines only one that has elements. */
+static bool is_local_array(const Emit *e, const Op *op)
+{
+	const Op *at = op->args[0]->def;
+	const Op *local = at && at->code == OP_DECAY ? at->args[0]->def : NULL;
+	bool is_size;
+
+	return local && local->code == OP_ALLOCA && local->nargs == 1 &&
+	       plain_count(e, local->args[0], &is_size) == plain_count(e, count_of(op), &is_size);
+}
+
+/* Whether the count cannot be negative. */
+static bool is_some_size(const Emit *e, const Op *op)
+{
+	bool is_size;
+
+	plain_count(e, count_of(op), &is_size);
+	return is_size || is_local_array(e, op);
+}
+
 /* A struct with const members cannot be assigned. */
 static bool holds_const(const Type *type)
 {
@@ -51,7 +72,6 @@ static bool holds_const(const Type *type)
 BulkStyle bulk_style(const Emit *e, const Op *op)
 {
 	const Type *elem = op->args[0]->type->elem;
-	bool is_size;
 	int64_t n;
 
 	if (elem->kind == TYPE_ARRAY)
@@ -66,8 +86,7 @@ BulkStyle bulk_style(const Emit *e, const Op *op)
 			       ? BULK_BYTES
 			       : BULK_ELEMENTS;
 	}
-	plain_count(e, count_of(op), &is_size);
-	if (is_size || (op->code == OP_COPY && op->attr.i))
+	if (is_some_size(e, op) || (op->code == OP_COPY && op->attr.i))
 		return BULK_BYTES;
 	return op->code == OP_FILL && elem->kind == TYPE_STRUCT ? BULK_BYTES : BULK_ELEMENTS;
 }
@@ -112,8 +131,7 @@ static bool print_guard(Printer *p, const Op *op)
 	int64_t n;
 	Text line = {0};
 
-	plain_count(p->e, count, &is_size);
-	if (is_size || value_is_const_int(count, &n))
+	if (is_some_size(p->e, op) || value_is_const_int(count, &n))
 		return false;
 	text_str(&line, "if (");
 	expr_value(p->e, &line, plain_count(p->e, count, &is_size), CTX_EXACT, PREC_SHIFT);

@@ -172,3 +172,18 @@ double ends_alike(int n, int in, double a[in][in])
 		s += a[i][i] * a[0][i];
 	return s;
 }
+
+/* The first element of the array, of which compilers believe that no loop may have set it. */
+/* test: casteljau n=0,1,4 c[n + 1] */
+#pragma cadgen rev casteljau wrt(c[n + 1], t)
+double casteljau(int n, const double *c, double t)
+{
+	double b[n + 1];
+
+	for (int i = 0; i <= n; i++)
+		b[i] = c[i];
+	for (int k = 1; k <= n; k++)
+		for (int i = 0; i <= n - k; i++)
+			b[i] = (1 - t) * b[i] + t * b[i + 1];
+	return b[0];
+}
