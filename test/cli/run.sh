@@ -741,6 +741,30 @@ EOF
 run 0 filled.c -o -
 grep -q "pragma GCC" out && fail "a pragma for gcc, though nothing is read"
 
+# ---- overlap that is tested on entry: of pairs that nothing else keeps apart
+
+mixed() # PARAMETERS CLAUSES
+{
+	cat >mixed.c <<EOF
+#pragma cadgen rev mixed wrt(x[n], y[n], z[n]) of(y[n]) $2
+void mixed(int n, $1)
+{
+	for (int i = 0; i < n; i++) y[i] = y[i] * x[i] + z[n - 1 - i] * x[i];
+}
+EOF
+	run 0 mixed.c -o -
+}
+for clauses in 'noalias(z, y)' 'noalias(y, z)' 'noalias(x, z)' 'noalias(z, x)'; do
+	mixed 'const double *x, double *y, const double *restrict z' "$clauses"
+	prints "cadgen_overlap(x, n, y,"
+done
+for clauses in 'noalias(x, y, z)' 'noalias(z, y, x)'; do
+	mixed 'const double *x, double *y, const double *z' "$clauses"
+	grep -q cadgen_overlap out && fail "a test of overlap that $clauses excludes"
+done
+mixed 'const double *x, double *restrict y, const double *z' ''
+grep -q cadgen_overlap out && fail "a test of overlap that restrict excludes"
+
 # ---- a carry that hands on another one, in a loop that becomes several
 
 cat >delay.c <<'EOF'
