@@ -4,8 +4,11 @@
  * Note [Counted loops]. A `while` becomes a `for` iff its test only compares, the counter's step is
  * the same constant on every path, and the counter cannot wrap. (Invariant parts of the test are
  * computed before the loop, which is safe because a test runs at least once; loads only if nothing
- * in the loop may write there.) Let q be the counter as compared, q0 its first value, h the bound,
- * i the counter of the `for` from lo to hi. With step +1, q = i:
+ * in the loop may write there.) A test `q < h && q < g` of a counter with step 1 has the lesser of
+ * two bounds; g is computed under the first part of the test, as in the source. If one is
+ * included, `q <= g`, that is g + 1 where g is below the other; of it nothing is known otherwise.
+ * Let q be the counter as compared, q0 its first value, h the bound, i the counter of the `for`
+ * from lo to hi. With step +1, q = i:
  *   q < h    lo = q0, hi = h. q + 1 <= h does not overflow.
  *   q <= h   lo = q0, hi = h + 1. If h is the greatest value a signed counter overflows; with an
  *            unsigned one the source does not end.
@@ -35,12 +38,17 @@ enum {
 	MOST_STEP = 4096 /* with which a counter of 64 bits does not wrap in a lifetime */
 };
 
-static bool test_is_pure(const Op *loop)
+static bool is_pure_until(const Op *op, const Op *end, const Op *except)
 {
-	for (const Op *op = loop->regions[0]->first; op != loop->regions[0]->last; op = op->next)
-		if (!op_is_pure(op))
+	for (; op != end; op = op->next)
+		if (!op_is_pure(op) && op != except)
 			return false;
 	return true;
+}
+
+static bool test_is_pure(const Op *loop, const Op *except)
+{
+	return is_pure_until(loop->regions[0]->first, loop->regions[0]->last, except);
 }
 
 /* ---- recognition ---- */
@@ -90,7 +98,8 @@ static bool find_counter(const Op *loop, const Op *cmp, uint32_t side, Counted *
 	out->offset = affine.offset;
 	out->step = out->closing = step.constant;
 	out->amount = step.amount;
-	if (!region_contains(loop->regions[0], bound->region))
+	if (!region_contains(loop->regions[0], bound->region) ||
+	    (bound->region != loop->regions[0] && is_loop_invariant(loop, bound)))
 		return true;
 	out->moves = !step.amount && find_steady(loop, bound, &other, &bound_step) &&
 		     !bound_step.amount && q == cmp->args[side];
@@ -100,13 +109,56 @@ static bool find_counter(const Op *loop, const Op *cmp, uint32_t side, Counted *
 	return out->moves && out->closing != 0 && out->rel != OP_NE;
 }
 
+static bool has_successor(const Value *v);
+
+static bool find_compared(const Op *loop, const Op *cmp, Counted *out)
+{
+	return cmp && cmp->nargs == 2 &&
+	       (find_counter(loop, cmp, 0, out) || find_counter(loop, cmp, 1, out));
+}
+
+static bool goes_up_by_one(const Counted *n, const Type *type)
+{
+	return n->step == 1 && !n->moves && (n->rel == OP_LT || n->rel == OP_LE) &&
+	       n->compared == type && type_is_integer(type);
+}
+
+/* Whether the test is `a && b`, where both compare one counter that goes up by 1 with bounds. */
+static bool find_both(const Op *loop, const Op *both, Counted *out)
+{
+	const Region *arm = both->regions[0], *other = both->regions[1];
+	const Op *first = both->args[0]->def, *second;
+	Counted n;
+
+	if (both->nresults != 1 || both->results[0].uses != 1 ||
+	    !value_is_int(other->last->args[0], 0) || !is_pure_until(arm->first, arm->last, NULL) ||
+	    !first || first->parent != loop->regions[0] || !test_is_pure(loop, both))
+		return false;
+	second = arm->last->args[0]->def;
+	if (!find_compared(loop, first, out) || !find_compared(loop, second, &n) ||
+	    out->carry != n.carry || out->offset != n.offset || !is_loop_invariant(loop, n.bound))
+		return false;
+	if (out->rel == OP_LE && !region_contains(loop->regions[0], n.bound->region)) {
+		Counted swapped = n;
+
+		n = *out;
+		*out = swapped;
+	}
+	out->second = n.bound;
+	out->second_rel = n.rel;
+	return (out->rel == OP_LT || has_successor(out->bound)) &&
+	       goes_up_by_one(out, n.compared) && goes_up_by_one(&n, loop->args[n.carry]->type);
+}
+
 bool find_counted(const Op *loop, Counted *out)
 {
 	const Op *cmp = loop->regions[0]->last->args[0]->def;
 
-	if (!cmp || cmp->nargs != 2 || cmp->parent != loop->regions[0] || !test_is_pure(loop))
+	if (!cmp || cmp->parent != loop->regions[0])
 		return false;
-	return find_counter(loop, cmp, 0, out) || find_counter(loop, cmp, 1, out);
+	if (cmp->code == OP_IF)
+		return find_both(loop, cmp, out);
+	return test_is_pure(loop, NULL) && find_compared(loop, cmp, out);
 }
 
 /* ---- ranges ---- */
@@ -126,8 +178,6 @@ static bool has_io(const Op *loop)
 	region_walk(loop->regions[1], find_io, &found);
 	return found;
 }
-
-static bool has_successor(const Value *v);
 
 /* Whether the condition holds only if v is less than some value of its type. */
 static bool is_bounded_by(const Value *cond, const Value *v)
@@ -405,6 +455,55 @@ static Value *build_first(Builder *b, Value *first, int64_t offset)
 				 build_int(b, type_scalar(b->func->module, TYPE_I64), 1));
 }
 
+/* The end of the range, or that of the second part of the test if it is less. An included bound
+ * below the end has a successor. */
+static Value *lesser_end(Builder *b, const Counted *n, Value *bound, Value *end)
+{
+	const uint8_t stage = PRIMAL;
+	Value *less = build_2(b, OP_LT, NULL, bound, end);
+
+	if (n->second_rel == OP_LT)
+		return build_3(b, OP_SELECT, NULL, less, bound, end);
+	Op *made = build_if(b, less, &end->type, &stage, 1);
+	Builder in = builder_at_end(b->func, made->regions[0], b->loc);
+	Builder other = builder_at_end(b->func, made->regions[1], b->loc);
+	Value *next = build_plus(&in, bound, 1);
+
+	build_yield(&in, &next, 1);
+	build_yield(&other, &end, 1);
+	return &made->results[0];
+}
+
+/* Ends the range where the second part of the test does, which is formed only if the first part
+ * holds once. */
+static void lessen_end(Builder *b, const Op *loop, const Counted *n, Range *r)
+{
+	const uint8_t stage = PRIMAL;
+
+	if (!region_contains(loop->regions[0], n->second->region)) {
+		r->hi = lesser_end(b, n, n->second, r->hi);
+		return;
+	}
+	Value *runs = build_2(b, OP_LT, NULL, r->lo, r->hi);
+	Op *made = build_if(b, runs, &r->hi->type, &stage, 1);
+	Builder in = builder_at_end(b->func, made->regions[0], b->loc);
+	Builder other = builder_at_end(b->func, made->regions[1], b->loc);
+	Value *least = lesser_end(&in, n, build_invariant(&in, loop, n->second), r->hi);
+
+	build_yield(&in, &least, 1);
+	build_yield(&other, &r->hi, 1);
+	r->hi = &made->results[0];
+}
+
+static bool upward_range(Builder *b, const Op *loop, const Counted *n, Range *r)
+{
+	if (!upward_unit(b, loop, n, type_is_signed(n->compared), r))
+		return false;
+	if (n->second)
+		lessen_end(b, loop, n, r);
+	return true;
+}
+
 bool find_range(Builder *b, const Op *loop, Counted *n, Range *r)
 {
 	*r = (Range){.q0 = build_first(b, loop->args[n->carry], n->offset)};
@@ -419,7 +518,7 @@ bool find_range(Builder *b, const Op *loop, Counted *n, Range *r)
 	if (!convert_compared(b, loop, n, r))
 		return false;
 	if (n->step == 1 && !n->moves)
-		return upward_unit(b, loop, n, type_is_signed(n->compared), r);
+		return upward_range(b, loop, n, r);
 	if (n->step == -1 && !n->moves)
 		return downward_unit(b, loop, n, type_is_signed(n->compared), r);
 	return strided_range(b, loop, n, r);

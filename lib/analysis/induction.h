@@ -50,6 +50,8 @@ typedef struct Counted {
 	uint32_t bound_carry;
 	int64_t bound_offset;
 	const Type *compared; /* the type of the comparison, which may be wider than q's */
+	Value *second;        /* the invariant bound of `q REL bound && q REL second`, or NULL */
+	OpCode second_rel;
 } Counted;
 
 /* The `for` that it becomes. */
@@ -63,7 +65,7 @@ typedef struct Range {
 
 /* The relation of operand `side` to the other one. False if the op is not <, <=, >, >= or !=. */
 bool comparison_from(const Op *, uint32_t side, OpCode *rel);
-/* Expects that invariant parts of the test were moved out of the loop. */
+/* Expects that invariant parts of the test were moved out of the loop, but for `second`. */
 bool find_counted(const Op *loop, Counted *out);
 /* The range of the loop, built before it; false if it stays a `while`. */
 bool find_range(Builder *b, const Op *loop, Counted *n, Range *r);

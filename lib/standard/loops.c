@@ -109,7 +109,8 @@ static Value *lookup(const Conversion *v, Value *x)
 	return to ? to : x;
 }
 
-/* Copies the ops of the test to the builder's place. The parameters of the test are in v->map. */
+/* Copies the ops of the test to the builder's place, but for a choice, which only the condition
+ * uses. The parameters of the test are in v->map. */
 static void copy_test(Conversion *v, Builder *b)
 {
 	const Region *test = v->loop->regions[0];
@@ -118,6 +119,8 @@ static void copy_test(Conversion *v, Builder *b)
 		Value **args = arena_array(v->l->c->scratch, Value *, op->nargs + 1);
 		Op *copy;
 
+		if (op->nregions)
+			continue;
 		for (uint32_t i = 0; i < op->nargs; i++)
 			args[i] = lookup(v, op->args[i]);
 		b->loc = op->loc;

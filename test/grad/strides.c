@@ -152,3 +152,41 @@ double backwards(unsigned n, unsigned step, double *x)
 		p = sin(p * x[i]);
 	return p;
 }
+
+/* test: two_bounds n=0,3,9 m=2,4,20 x[n] y[n] */
+#pragma cadgen fwd two_bounds
+#pragma cadgen rev two_bounds
+double two_bounds(int n, int m, double *x, const double *y)
+{
+	double p = 1;
+	int i = 0, j = 0;
+
+	for (int k = 0; k < n; k += 4)
+		for (i = k; i < k + 4 && i < n; i++)
+			p = sin(p * x[i]);
+	for (i = 0; i < n && i < m - 1; i++)
+		p = sin(p + y[i]);
+	for (unsigned u = 0; u < (unsigned)n && u <= (unsigned)m; u++)
+		p = cos(p * y[u]);
+	while (j < m && j <= n - 1) {
+		x[j] *= p;
+		j++;
+	}
+	return p * i * j;
+}
+
+/* test: blocked n=1,3,5,9 a[n * n] b[n * n] c[n * n] overlap(a, c) */
+#pragma cadgen fwd blocked
+#pragma cadgen rev blocked wrt(a[n * n], b[n * n]) of(c[n * n])
+void blocked(int n, const double *a, const double *b, double *c)
+{
+	enum { TILE = 4 };
+
+	for (int ii = 0; ii < n; ii += TILE)
+		for (int kk = 0; kk < n; kk += TILE)
+			for (int jj = 0; jj < n; jj += TILE)
+				for (int i = ii; i < ii + TILE && i < n; i++)
+					for (int k = kk; k < kk + TILE && k < n; k++)
+						for (int j = jj; j < jj + TILE && j < n; j++)
+							c[i * n + j] += a[i * n + k] * b[k * n + j];
+}
