@@ -6,7 +6,7 @@
  * computed before the loop, which is safe because a test runs at least once; loads only if nothing
  * in the loop may write there.) A test `q < h && q < g` of a counter with step 1 has the lesser of
  * two bounds; g is computed under the first part of the test, as in the source. If one is
- * included, `q <= g`, that is g + 1 where g is below the other; of it nothing is known otherwise.
+ * included, `q <= g`, it ends at g + 1, which is formed only where g is below the other one.
  * Let q be the counter as compared, q0 its first value, h the bound, i the counter of the `for`
  * from lo to hi. With step +1, q = i:
  *   q < h    lo = q0, hi = h. q + 1 <= h does not overflow.
