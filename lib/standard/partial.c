@@ -34,7 +34,7 @@
  * is legal wherever the sum may be rounded in any order.
  *
  * Compilers must see, too, that what the trips store is not what others load. Where it is not plain
- * (restrict), the stores get a loop of their own behind the sums. That is legal iff no load that
+ * (restrict), the stores get a loop of their own behind the strips. That is legal iff no load that
  * the sums need may find what a store in an earlier trip, or before it in its own, left there.
  * Allen and Kennedy: "Optimizing Compilers for Modern Architectures", 2001, sections 5.3 and 6.2.
  */
@@ -257,6 +257,12 @@ static bool is_for_sums(const Partial *s, const Loop *l, const Op *op)
 	return !l->alone || is_needed(op, s->summed);
 }
 
+static bool is_for_all(const Partial *s, const Loop *l, const Op *op)
+{
+	(void)s, (void)l, (void)op;
+	return true;
+}
+
 static bool is_for_stores(const Partial *s, const Loop *l, const Op *op)
 {
 	(void)l;
@@ -394,15 +400,15 @@ static Op *build_rest(Partial *s, Builder *b, const Loop *l, Value *lo, Value *c
 		made->regions[0]->params[1 + i]->hint = body->params[1 + i]->hint;
 		made->results[i].hint = l->op->results[i].hint;
 	}
-	copy_body(s, &inner, l, is_for_sums);
+	copy_body(s, &inner, l, is_for_all);
 	build_yield(&inner, ends_of(s, l), l->nsums);
 	return made;
 }
 
-static void build_stores(Partial *s, Builder *b, const Loop *l)
+/* What the strips up to `end` would have stored. */
+static void build_stores(Partial *s, Builder *b, const Loop *l, Value *end)
 {
-	Op *made = build_for(b, s->map[l->op->args[0]->id], s->map[l->op->args[1]->id], FOR_FREE,
-			     NULL, 0);
+	Op *made = build_for(b, s->map[l->op->args[0]->id], end, FOR_FREE, NULL, 0);
 	Builder inner = builder_at_end(s->f, made->regions[0], l->op->loc);
 
 	set_counter(s, l, made->regions[0]->params[0]);
@@ -543,6 +549,8 @@ static Op *build_long(Partial *s, Builder *b, const Loop *l, Value **inits)
 	}
 	ends[0] = build_part_sums(s, &yes, l, parts);
 	build_total(s, &yes, l, parts, ends + 1);
+	if (l->alone)
+		build_stores(s, &yes, l, ends[0]);
 	build_yield(&yes, ends, l->nsums + 1);
 	ends[0] = lo;
 	for (uint32_t i = 0; i < l->nsums; i++)
@@ -562,8 +570,6 @@ static void take_apart(Partial *s, Builder *b, const Loop *l)
 	for (uint32_t i = 0; i < l->nsums; i++)
 		sums[i] = &strips->results[1 + i];
 	Op *rest = build_rest(s, b, l, &strips->results[0], sums);
-	if (l->alone)
-		build_stores(s, b, l);
 	for (uint32_t i = 0; i < l->nsums; i++)
 		s->map[l->op->results[i].id] = &rest->results[i];
 }

@@ -283,16 +283,18 @@ double gmm_grad(int d, int k, int n, const double *restrict alphas, const double
 			}
 			for (int j = 0; j < 8; j++)
 				top_b += part[j];
+			for (int j = 0; j < i2; j++) { /* gmm.c:34 */
+				double expj = exp_at[j];
+
+				term_b[j] += sum_b == 0 ? 0 : sum_b * expj;
+			}
 		}
 		for (int j = i2; j < k; j++) { /* gmm.c:34 */
 			double expj = exp_at[j];
+			double t = sum_b == 0 ? 0 : sum_b * expj;
 
-			top_b -= sum_b == 0 ? 0 : sum_b * expj;
-		}
-		for (int j = 0; j < k; j++) { /* gmm.c:34 */
-			double expj = exp_at[j];
-
-			term_b[j] += sum_b == 0 ? 0 : sum_b * expj;
+			top_b -= t;
+			term_b[j] += t;
 		}
 		if (i_last != k) {
 			term_b[i_last] += top_b;
