@@ -278,7 +278,7 @@ void lanewise_plan(Lanewise *l, const Region *region, Value *const *kept, uint32
 
 /* ---- values ---- */
 
-static Value *place_of_lane(Lanewise *l, Builder *b, Value *array)
+Value *lanewise_place(Lanewise *l, Builder *b, Value *array)
 {
 	Value *first = first_scalar(b, array);
 
@@ -306,7 +306,7 @@ Value *lanewise_value(Lanewise *l, Builder *b, Value *v)
 	if (!l->varies[v->id] || l->state->made_in[v->id] == l->state->run)
 		return l->map[v->id];
 	if (l->home[v->id]) {
-		Value *place = place_of_lane(l, b, l->home[v->id]);
+		Value *place = lanewise_place(l, b, l->home[v->id]);
 
 		to = build_load(b, place);
 	} else if (l->base[v->id]) {
@@ -337,7 +337,7 @@ static Value *address_in_lane(Lanewise *l, Builder *b, Value *at)
 {
 	Value *to = lanewise_value(l, b, at);
 
-	return l->is_wide[at->id] ? place_of_lane(l, b, to) : to;
+	return l->is_wide[at->id] ? lanewise_place(l, b, to) : to;
 }
 
 /* Copies an op that computes a wide pointer: its type follows from that of the operand. */
@@ -388,12 +388,14 @@ void lanewise_same(Lanewise *l, Builder *b, const Op *op)
 
 static void copy_access(Lanewise *l, Builder *b, const Op *op)
 {
-	Value *at = address_in_lane(l, b, op->args[0]);
+	bool is_load = op->code == OP_LOAD;
+	Value *row = is_load && l->load ? l->load(l->data, l, b, op) : NULL;
+	Value *at = row ? lanewise_place(l, b, row) : address_in_lane(l, b, op->args[0]);
 	Value *value = op->nargs > 1 ? lanewise_value(l, b, op->args[1]) : NULL;
 	Loc loc = b->loc;
 
 	b->loc = op->loc;
-	if (op->code == OP_LOAD) {
+	if (is_load) {
 		l->map[op->results[0].id] = build_load(b, at);
 		l->map[op->results[0].id]->hint = op->results[0].hint;
 	} else if (op->code == OP_STORE) {
@@ -538,7 +540,7 @@ static void keep_results(Lanewise *l, Builder *b, const Op *op)
 		const Value *v = &op->results[i];
 
 		if (l->state->is_kept[v->id])
-			build_store(b, place_of_lane(l, b, l->home[v->id]), l->map[v->id]);
+			build_store(b, lanewise_place(l, b, l->home[v->id]), l->map[v->id]);
 	}
 }
 
@@ -554,7 +556,7 @@ static void hand_over(Lanewise *l, Builder *b)
 		const Step *step = &s->steps.items[i];
 
 		if (step->place && l->home[step->value->id] != step->place) {
-			Value *place = place_of_lane(l, b, step->place);
+			Value *place = lanewise_place(l, b, step->place);
 
 			build_store(b, place, lanewise_value(l, b, step->value));
 		}

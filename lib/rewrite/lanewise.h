@@ -31,7 +31,10 @@ typedef struct Lanewise Lanewise;
  * copied. */
 typedef bool LanewiseCopy(void *data, Lanewise *, Builder *, const Op *);
 
-/* By id in the input, but for count, copy and data. */
+/* Of a load: where else an array with what all lanes find is. NULL: nowhere. */
+typedef Value *LanewiseLoad(void *data, Lanewise *, Builder *, const Op *load);
+
+/* By id in the input, but for count, copy, load and data. */
 struct Lanewise {
 	Arena *scratch;
 	Func *f;       /* that is built */
@@ -46,11 +49,12 @@ struct Lanewise {
 	Value **home, **base;
 	bool *is_left;      /* ops with such a result are left out: the caller builds them */
 	LanewiseCopy *copy; /* may be NULL */
+	LanewiseLoad *load; /* may be NULL */
 	void *data;
 	struct LanewiseState *state;
 };
 
-/* All fields are set but copy and data; the tables are empty. */
+/* All fields are set but copy, load and data; the tables are empty. */
 Lanewise lanewise_new(Arena *scratch, const Func *in, Func *f, Value **map, int64_t count);
 /* Marks what varies in the region because something else does. What happens in loops and branches
  * on which lanes differ varies. */
@@ -73,6 +77,8 @@ void lanewise_enter(Lanewise *, Value *lane);
 /* What the value is in the lane at hand. */
 void lanewise_set(Lanewise *, const Value *, Value *to);
 Value *lanewise_value(Lanewise *, Builder *, Value *);
+/* The address of the element of the lane at hand in an array. */
+Value *lanewise_place(Lanewise *, Builder *, Value *array);
 /* Copies an op with its regions for the lane at hand. */
 void lanewise_in_lane(Lanewise *, Builder *, const Op *);
 /* Copies an op that is the same in all lanes, with wide results. */

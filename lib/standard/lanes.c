@@ -259,8 +259,10 @@ static bool choose(Lanes *s, const Op *op)
 		}
 	}
 	tell(s, &l);
-	if (!l.why)
+	if (!l.why) {
+		lanes_find_packs(&l);
 		list_push(s->base.c->scratch, &s->loops, l);
+	}
 	return !l.why;
 }
 
@@ -326,7 +328,7 @@ static void build_trip(Lanes *s, const LaneLoop *l, const Op *made, bool all)
 }
 
 /* The body of a strip; its trips begin at `at`. */
-static void fill_strip(Lanes *s, const LaneLoop *l, const Op *strips, Value *width)
+static void fill_strip(Lanes *s, LaneLoop *l, const Op *strips, Value *width)
 {
 	const Region *body = l->op->regions[0];
 	int64_t down = l->op->attr.i & FOR_DOWN;
@@ -338,6 +340,7 @@ static void fill_strip(Lanes *s, const LaneLoop *l, const Op *strips, Value *wid
 	if (down)
 		next = build_next_strip(&in, strips, width, down);
 	s->wise.base[body->params[0]->id] = down ? next : at;
+	lanes_fill_packs(l, &s->wise, &in);
 	lanewise_copy(&s->wise, &in, body);
 	if (n) {
 		Op *over = lanewise_loop(&s->wise, &in, down, strips->regions[1]->params + 2, n);
@@ -361,7 +364,7 @@ static void name_strips(const LaneLoop *l, Op *strips)
 }
 
 /* Where the trips begin that are left over, and what was carried so far. */
-static Op *build_long(Lanes *s, Builder *b, const LaneLoop *l, Value *lo, Value *hi, Value **inits)
+static Op *build_long(Lanes *s, Builder *b, LaneLoop *l, Value *lo, Value *hi, Value **inits)
 {
 	int64_t down = l->op->attr.i & FOR_DOWN;
 	uint32_t n = l->op->nresults;
@@ -372,6 +375,7 @@ static Op *build_long(Lanes *s, Builder *b, const LaneLoop *l, Value *lo, Value 
 	for (uint32_t i = 0; i <= n; i++)
 		types[i] = i ? inits[i - 1]->type : lo->type;
 	Value *is_long = build_has_trips(b, lo, hi, l->count);
+	is_long = lanes_build_packs(l, &s->wise, b, is_long);
 	Op *branch = build_if(b, is_long, types, stages, n + 1);
 	Builder yes = builder_at_end(s->f, branch->regions[0], l->op->loc);
 	Value *width = build_int(&yes, lo->type, l->count);
@@ -388,7 +392,12 @@ static Op *build_long(Lanes *s, Builder *b, const LaneLoop *l, Value *lo, Value 
 	return branch;
 }
 
-static void build_lanes(Lanes *s, Builder *b, const LaneLoop *l)
+static Value *find_packed(void *data, Lanewise *wise, Builder *b, const Op *load)
+{
+	return lanes_packed(data, wise, b, load);
+}
+
+static void build_lanes(Lanes *s, Builder *b, LaneLoop *l)
 {
 	const Op *op = l->op;
 	int64_t down = op->attr.i & FOR_DOWN;
@@ -401,7 +410,10 @@ static void build_lanes(Lanes *s, Builder *b, const LaneLoop *l)
 	for (uint32_t i = 0; i < n; i++)
 		values[i] = s->map[op->args[2 + i]->id];
 	plan(s, l);
+	s->wise.data = l;
+	s->wise.load = find_packed;
 	Op *branch = build_long(s, b, l, lo, hi, values);
+	s->wise.load = NULL;
 	for (uint32_t i = 0; i < n; i++)
 		values[i] = &branch->results[1 + i];
 	*(down ? &hi : &lo) = &branch->results[0];
@@ -415,11 +427,12 @@ static void build_lanes(Lanes *s, Builder *b, const LaneLoop *l)
 		rest->results[i].hint = op->results[i].hint;
 		s->map[op->results[i].id] = &rest->results[i];
 	}
+	lanes_free_packs(l, b);
 }
 
 /* ---- the function ---- */
 
-static const LaneLoop *chosen(const Lanes *s, const Op *op)
+static LaneLoop *chosen(const Lanes *s, const Op *op)
 {
 	for (uint32_t i = 0; i < s->loops.count; i++)
 		if (s->loops.items[i].op == op)
@@ -431,7 +444,7 @@ static void copy_ops(Lanes *s, Builder *b, const Region *region)
 {
 	for (const Op *op = region->first; op && (op != region->last || !region->owner);
 	     op = op->next) {
-		const LaneLoop *l = op->code == OP_FOR ? chosen(s, op) : NULL;
+		LaneLoop *l = op->code == OP_FOR ? chosen(s, op) : NULL;
 
 		if (l) {
 			build_lanes(s, b, l);

@@ -384,6 +384,11 @@ static bool is_own(const LaneLoop *l, const Value *object)
 	return false;
 }
 
+static bool is_number(const Type *type)
+{
+	return type_is_float(type) || type_is_integer(type);
+}
+
 /* Gives each lane its own object, if that is what the address leads to and it may. */
 static bool make_own(LaneLoop *l, const Value *object)
 {
@@ -392,7 +397,7 @@ static bool make_own(LaneLoop *l, const Value *object)
 	if (!object || !object->def ||
 	    (object->def->code != OP_ALLOCA && object->def->code != OP_HEAP) ||
 	    object->def->nargs > (object->def->code == OP_HEAP) ||
-	    !type_is_float(type_without_arrays(object->type->elem)) || !is_small(l, object) ||
+	    !is_number(type_without_arrays(object->type->elem)) || !is_small(l, object) ||
 	    l->objects.count == MOST_OBJECTS)
 		return false;
 	region_walk(l->s->in->body, check_use, &uses);

@@ -19,6 +19,7 @@
  *   ascend.c         loops run upwards where order does not matter
  *   lanes.c          several trips of a loop run side by side
  *   lanes_check.c      helps lanes: whether they may
+ *   lanes_pack.c       helps lanes: what a strip loads again and again
  *   fission.c        loops that add to neighbouring elements become several
  *   partial.c        sums of adjoints are formed in several partial sums
  */

@@ -42,6 +42,51 @@ double nearest(int n, int k, const double *p, const double *q)
 	return sum;
 }
 
+/* What the points of a strip load again and again, if it is not too much, and if it is loaded at all. */
+/* test: nearest_of n=0,8,17,8,9 k=3,2,0,1,2 d=3,0,2,33,1 p[n][d] q[k][d] points=1 */
+#pragma cadgen rev nearest_of wrt(q[k * d]) of(return)
+double nearest_of(int n, int k, int d, const double *p, const double *q)
+{
+	double sum = 0;
+
+	for (int i = 0; i < n; i++) {
+		double best = 1e4;
+
+		for (int c = 0; c < k; c++) {
+			double s = 0;
+
+			for (int j = d - 1; j >= 0; j--)
+				s += (p[i * d + j] - q[c * d + j]) * (p[i * d + j] - q[c * d + j]);
+			if (s < best)
+				best = s;
+		}
+		sum += best;
+	}
+	return sum;
+}
+
+/* Memory that is there only if the outer loop has a trip. */
+/* test: absent n=0,9 k=0,2 p[n * k][3] q[3] points=1 */
+#pragma cadgen rev absent wrt(q[3]) of(return)
+double absent(long n, long k, const double *p, const double *q)
+{
+	double sum = 0;
+
+	for (long i = 0; i < n; i++) {
+		double t = 1;
+
+		for (long c = 0; c < k; c++) {
+			double s = c;
+
+			for (int j = 0; j < 3; j++)
+				s += p[i * 3 + j] * q[j];
+			t += s * s;
+		}
+		sum += t;
+	}
+	return sum;
+}
+
 /* Downwards, and the sum of all trips is not the first thing in them. */
 /* test: backwards n=0,8,21 m=2,5 a[n][m] x[m] */
 #pragma cadgen rev backwards wrt(x[m]) of(return)
