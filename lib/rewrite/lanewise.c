@@ -555,7 +555,7 @@ static void hand_over(Lanewise *l, Builder *b)
 	for (uint32_t i = 0; i < s->steps.count; i++) {
 		const Step *step = &s->steps.items[i];
 
-		if (step->place && l->home[step->value->id] != step->place) {
+		if (step->place) {
 			Value *place = lanewise_place(l, b, step->place);
 
 			build_store(b, place, lanewise_value(l, b, step->value));
@@ -604,6 +604,17 @@ static void flush(Lanewise *l, Builder *b)
 
 /* ---- loops and branches on which the lanes agree ---- */
 
+/* The home of what a loop before this one leaves, if this loop alone begins with it. */
+static Value *home_of_init(const Lanewise *l, const Op *op, uint32_t i)
+{
+	const Value *init = op->code == OP_FOR ? op->args[2 + i] : NULL;
+
+	if (!init || init->uses != 1 || !init->def || init->def->code != OP_FOR ||
+	    init->def->parent != op->parent || !l->varies[init->id])
+		return NULL;
+	return l->home[init->id];
+}
+
 /* Gives what is handed from trip to trip, or out of branches, a home: a carried value and what it
  * becomes share one. */
 static void build_carry_homes(Lanewise *l, Builder *b, const Op *op, Shell *shell)
@@ -614,7 +625,9 @@ static void build_carry_homes(Lanewise *l, Builder *b, const Op *op, Shell *shel
 		if (!l->varies[result->id])
 			continue;
 		shell->drops_value[i] = true;
-		l->home[result->id] = build_home(l, b, result);
+		l->home[result->id] = home_of_init(l, op, i);
+		if (!l->home[result->id])
+			l->home[result->id] = build_home(l, b, result);
 		if (op->code != OP_IF) {
 			const Region *body = op->regions[op->nregions - 1];
 
@@ -637,7 +650,7 @@ static void build_carry_homes(Lanewise *l, Builder *b, const Op *op, Shell *shel
 static void hand_to(Lanewise *l, Value *const *values, Value *const *to, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++)
-		if (l->varies[to[i]->id])
+		if (l->varies[to[i]->id] && l->home[values[i]->id] != l->home[to[i]->id])
 			add_step(l, NULL, l->home[to[i]->id], values[i]);
 }
 
