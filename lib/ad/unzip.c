@@ -375,29 +375,31 @@ static void linear_trip(Unzip *u, const Op *op, Region *to, Value **outside)
 	linear_ops(&trip, body);
 }
 
-/* Whether v is the same in all trips, and is computed in the body without memory. */
-static bool is_same_for_all(const Value *v, const Op *loop)
+/* Whether v is the same in all trips, and is computed in the body without memory from what is there
+ * at `front`. */
+static bool is_same_for_all(const Value *v, const Op *loop, const Op *front)
 {
-	if (value_visible_at(v, loop))
+	if (value_visible_at(v, front))
 		return true;
 	if (!v->def || v->def->parent != loop->regions[0] || !op_is_pure(v->def))
 		return false;
 	for (uint32_t i = 0; i < v->def->nargs; i++)
-		if (!is_same_for_all(v->def->args[i], loop))
+		if (!is_same_for_all(v->def->args[i], loop, front))
 			return false;
 	return true;
 }
 
-static void move_in_front(Op *op, Op *loop)
+static void move_in_front(Op *op, Op *front)
 {
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (!value_visible_at(op->args[i], loop))
-			move_in_front(op->args[i]->def, loop);
-	op_move(op, loop->parent, loop);
+		if (!value_visible_at(op->args[i], front))
+			move_in_front(op->args[i]->def, front);
+	op_move(op, front->parent, front);
 }
 
-/* Storage of a trip, of a size that is the same for all, is allocated once for all of them. */
-static void share_storage(Unzip *u, Op *loop)
+/* Storage of a trip, of a size that is the same for all, is allocated once for all of them: in
+ * front of `front`, so that nothing has been changed yet if there is no memory. */
+static void share_storage(Unzip *u, Op *loop, Op *front)
 {
 	Region *body = loop->regions[0];
 
@@ -409,9 +411,9 @@ static void share_storage(Unzip *u, Op *loop)
 			Builder b = builder_before(u->out, next);
 
 			build_op(&b, OP_REWIND, NULL, 0, (Value *[]){op->results}, 1);
-			op_move(op, loop->parent, loop);
-		} else if (op->code == OP_HEAP && is_same_for_all(op->args[0], loop)) {
-			move_in_front(op, loop);
+			op_move(op, front->parent, front);
+		} else if (op->code == OP_HEAP && is_same_for_all(op->args[0], loop, front)) {
+			move_in_front(op, front);
 		} else if (kept && (kept->code == OP_HEAP || kept->code == OP_TAPE) &&
 			   kept->parent == loop->parent) {
 			op_move(op, loop->parent, NULL);
@@ -457,7 +459,7 @@ static void linear_whole(Unzip *u, const Op *op)
 	map_tangent(u, body->params[0], made->regions[0]->params[0]);
 	map_tangents(u, carries, made->regions[0]->params + 1, n);
 	linear_trip(u, op, made->regions[0], outside);
-	share_storage(u, made);
+	share_storage(u, made, branch->regions[0]->first);
 	checkpoint_end_linear(whole, &in, outside);
 	build_yield(&in, pointers_to_results(u, made), n);
 	build_yield(&none, inits, n);

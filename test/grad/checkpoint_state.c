@@ -160,3 +160,92 @@ double gradient(int n, int steps, const double *u0, double c)
 		s += u[i];
 	return s;
 }
+
+/* pointers that walk, bit-fields, jumps, strides downwards, inner loops of unknown length */
+/* test: walker n=2,4 steps=0,1,5 u[n]:0.5..1.5 */
+#pragma cadgen rev walker wrt(u[n])
+double walker(int n, int steps, double *u)
+{
+	double s = 1;
+	double *p = u;
+#pragma cadgen loop checkpoint(2)
+	for (int t = 0; t < steps; t++) {
+		*p = sin(*p * s) + 0.2;
+		s = s * *p + 0.1;
+		if (++p == u + n || s > 1.1)
+			p = u;
+	}
+	return s;
+}
+/* test: bits n=0,1,6 x:0.5..1 */
+#pragma cadgen rev bits wrt(x)
+double bits(int n, double x)
+{
+	struct { unsigned a : 3; int b : 5; double y; } q = {1, -2, x};
+#pragma cadgen loop checkpoint(2)
+	for (int t = 0; t < n; t++) {
+		q.y = sin(q.y * q.a + q.b);
+		q.a += 3;
+		q.b = -q.b / 2 + t;
+	}
+	return q.y;
+}
+/* test: jump n=0,1,6 x:0.5..1 */
+#pragma cadgen rev jump wrt(x)
+double jump(int n, double x)
+{
+	double s = x;
+#pragma cadgen loop checkpoint(2)
+	for (int t = 0; t < n; t++) {
+		switch (t % 3) {
+		case 0: s = sin(s); /* fall through */
+		case 1: s *= x; break;
+		default: if (s > 0.4) continue; s += 0.3;
+		}
+		s = cos(s) * x;
+	}
+	return s;
+}
+/* test: long_double n=0,1,6 x:0.5..1 */
+#pragma cadgen rev long_double wrt(x)
+long double long_double(int n, long double x)
+{
+	long double s[2] = {x, 1};
+#pragma cadgen loop checkpoint(2)
+	for (long long t = n; t > 0; t -= 2)
+		s[t % 2] = sinl(s[0] * x) + s[1];
+	return s[0] + s[1];
+}
+/* test: inner_while n=0,1,6 x:0.5..1 */
+#pragma cadgen rev inner_while wrt(x)
+double inner_while(int n, double x)
+{
+	double s = x;
+#pragma cadgen loop checkpoint(2)
+	for (int t = 0; t < n; t++) {
+		double v = s + 0.1;
+		int k = 0;
+		while (v < 3 && k < 20) {
+			double w = v;
+			for (int j = 0; j < k; j++)
+				w = sin(w * x) + j;
+			v += 0.2 + 0.1 * w * w;
+			k++;
+		}
+		s = sin(v * k);
+	}
+	return s;
+}
+/* test: uses_trip n=0,1,6 u[8]:0.5..1 */
+#pragma cadgen rev uses_trip wrt(u[8])
+double uses_trip(int n, double *u)
+{
+	double s = 1;
+#pragma cadgen loop checkpoint(2) trips(4)
+	for (int t = 2 * n; t > n; t -= 1)
+		for (int i = t - n; i < 7; i += t) {
+			u[i] += sin(s * u[i - 1]) / t;
+			s += u[i];
+		}
+	return s;
+}
