@@ -8,7 +8,7 @@
  *           the request) and follows the other parameters. Control, primal values and residuals do
  *           not depend on tangents, so they are computed once, in their order.
  *
- *     %a = load %x_d : f64'                     for %k = 0 to N {
+ *     %a = load %x_d : f64'                     for lanes %k = 0 to N {
  *     %b = mul %a, %c                             %a = load (index (decay %x_d), %k)
  *     store %y_d, %b                     ->       %b = mul %a, %c
  *                                                 store (index (decay %y_d), %k), %b
@@ -318,7 +318,7 @@ static void flush(Directions *s, Builder *b, OpList *waiting, const Moves *moves
 	s->loops++;
 	Value *lo = build_int(b, i32, 0);
 	Value *hi = build_int(b, i32, s->width);
-	Op *loop = build_for(b, lo, hi, 0, NULL, 0);
+	Op *loop = build_for(b, lo, hi, waiting->count ? FOR_LANES : 0, NULL, 0);
 	Value *k = loop->regions[0]->params[0];
 	Builder in = builder_at_end(s->out, loop->regions[0], b->loc);
 	k->hint = "k";
