@@ -112,25 +112,6 @@ static void call_halves(Call *c, Builder *b)
 		set_differential(c, &linear->results[0], TANGENT);
 }
 
-/* Refuses kept calls if tape or status do not allow them: a kept call allocates memory, and how
- * much is known only at run time. */
-static bool refuse_call(PassContext *c, uint32_t unit, const Op *op)
-{
-	const Request *r = c->request;
-
-	if (!request_is_reverse(r) || (r->tape == TAPE_HEAP && !r->status))
-		return false;
-	diag_report(c->diags, r->tape == TAPE_HEAP ? E_KEPT_STATUS : E_RECURSION, op->loc,
-		    func_c_name(op->attr.callee), r->tape == TAPE_FIXED ? "fixed" : "workspace");
-	if (op->attr.callee->unit != unit)
-		diag_note(c->diags, op->attr.callee->loc,
-			  "'%s' is defined in another file, and also remains a separate function "
-			  "if it uses something that only that file can name; declare that in a "
-			  "header",
-			  func_c_name(op->attr.callee));
-	return true;
-}
-
 void linearise_call(Linearise *s, const Op *op, Builder *b)
 {
 	ParamRole *roles = arena_array(s->c->module->arena, ParamRole, op->nargs + 1);
@@ -142,7 +123,7 @@ void linearise_call(Linearise *s, const Op *op, Builder *b)
 		op_copy(b, op, s->map);
 		return;
 	}
-	if (!s->c->kept || refuse_call(s->c, s->out->unit, op)) {
+	if (!s->c->kept) {
 		op_copy(b, op, s->map);
 		return;
 	}

@@ -60,6 +60,12 @@ bool outputs_name(const Options *, Arena *, Input *inputs, uint32_t count, Text 
  * is refused. */
 void outputs_check(const Options *, Arena *, const Input *inputs, uint32_t count, Diags *);
 
+/* ---- bounded.c ---- */
+
+/* Whether the function calls nothing that allocates memory where its request does not allow that;
+ * if not, it is reported. */
+bool memory_is_bounded(Arena *, const Func *, Diags *);
+
 /* ---- flags.c ---- */
 
 /* Sets the flags of each input: those of its entry in the database, of --flags, and those after

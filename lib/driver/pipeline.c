@@ -398,6 +398,23 @@ static void reserve_names(KeptTable *kept, Arena *arena, const Unit *unit)
 	}
 }
 
+/* Refuses what needs memory although its request does not allow that. */
+static void check_memory(Pipeline *p)
+{
+	const Run *run = p->run;
+
+	for (uint32_t i = 0; i < run->ninputs && !p->options->stop_after; i++)
+		for (uint32_t k = 0; k < run->inputs[i].results.count; k++) {
+			const Func *f = run->inputs[i].results.items[k];
+			uint32_t told = diags_count(p->diags);
+
+			if (memory_is_bounded(p->arena, f, p->diags))
+				continue;
+			request_note(f->request, p->diags, told);
+			list_push(p->arena, &p->refused, f->request->original);
+		}
+}
+
 static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *), void *data)
 {
 	const Run *run = p->run;
@@ -418,6 +435,8 @@ static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *),
 	}
 	while (diags_errors(run->diags) == errors && (k = kept_next(p->kept)) != NULL)
 		make_kept(p, k);
+	if (diags_errors(run->diags) == errors)
+		check_memory(p);
 	return diags_errors(run->diags) == errors;
 }
 

@@ -49,12 +49,6 @@ double buffer(int n, const double *x)
 	return s;
 }
 
-#pragma cadgen rev power tape(workspace)
-double power(double x, int n)
-{
-	return n == 0 ? 1 : x * power(x, n - 1); // error: how much its calls keep is not known before
-}
-
 /* The longest row is that of the first trip or of the last. */
 #pragma cadgen rev wrt(x[8]) tape(workspace)
 double turns(int n, short m, const double *x)
