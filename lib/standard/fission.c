@@ -8,7 +8,7 @@
  *           additions of which no two trips touch one element.
  *
  *     for %i = %lo to %n {                    while carry (%from = %lo) { .. lt %from, %n .. } do {
- *       %t = mul ..                             %to = min(%from + 64, %n)
+ *       %t = mul ..                             %to = min(%from + 128, %n)
  *       accum %p(i + 1), %t                     for %i = %from to %to {
  *       accum %p(i), %t                 ->        %t = mul ..
  *       yield                                     accum %p(i), %t

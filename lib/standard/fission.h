@@ -9,7 +9,7 @@
 #include "rewrite/shell.h"
 #include "standard/standard.h"
 
-enum { STRIP = 64 }; /* trips */
+enum { STRIP = 128 }; /* trips */
 
 typedef struct Fission Fission;
 

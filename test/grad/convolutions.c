@@ -18,7 +18,7 @@ void filtered(int h, int w, const double *img, const double *ker, double *out)
 		}
 }
 
-/* test: channels n=0,1,70 in=0,1,3 out=1,2 x[in * (n + 2)] w[out * in * 3] y[out * n] */
+/* test: channels n=0,1,134 in=0,1,3 out=1,2 x[in * (n + 2)] w[out * in * 3] y[out * n] */
 #pragma cadgen fwd channels
 #pragma cadgen rev channels
 #pragma cadgen rev channels noalias(x, w, y) name(channels_apart)
@@ -35,7 +35,7 @@ void channels(int n, int in, int out, const float *x, const float *w, float *y)
 		}
 }
 
-/* test: in_place n=3,4,70 x[n] c[3] */
+/* test: in_place n=3,4,134 x[n] c[3] */
 #pragma cadgen fwd in_place
 #pragma cadgen rev in_place
 #pragma cadgen rev in_place noalias(x, c) name(in_place_apart)
@@ -50,7 +50,7 @@ void in_place(int n, double *x, const double *c)
 	}
 }
 
-/* test: spread n=0,1,70 x[n] c[4] y[n + 3] overlap(x, y) */
+/* test: spread n=0,1,134 x[n] c[4] y[n + 3] overlap(x, y) */
 #pragma cadgen fwd spread
 #pragma cadgen rev spread
 void spread(long n, const double *x, const double *c, double *y)

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <stddef.h>
 
-/* test: heat n=1,3,66,131 steps=0,2 u[n] w[n] overlap(u, w) */
+/* test: heat n=1,3,130,259 steps=0,2 u[n] w[n] overlap(u, w) */
 #pragma cadgen rev wrt(u[n], k) of(u[n]) scratch(w[n])
 #pragma cadgen fwd wrt(u[n], k) of(u[n]) scratch(w[n])
 void heat(int n, int steps, double *u, double *w, double k)
@@ -16,7 +16,7 @@ void heat(int n, int steps, double *u, double *w, double k)
 }
 
 /* The places move on by one: what is added is read before, not later. */
-/* test: advect n=1,2,65,66,130 steps=0,1,3 u[n] */
+/* test: advect n=1,2,129,130,258 steps=0,1,3 u[n] */
 #pragma cadgen rev wrt(u[n], c) of(u[n])
 #pragma cadgen fwd wrt(u[n], c) of(u[n])
 void advect(int n, int steps, double *u, double c)
@@ -27,7 +27,7 @@ void advect(int n, int steps, double *u, double c)
 }
 
 /* Each trip needs what the one before left. */
-/* test: seidel n=1,3,70 u[n] f[n] */
+/* test: seidel n=1,3,134 u[n] f[n] */
 #pragma cadgen rev wrt(u[n], f[n]) of(u[n])
 #pragma cadgen fwd wrt(u[n], f[n]) of(u[n])
 void seidel(int n, double *u, const double *f)
@@ -38,7 +38,7 @@ void seidel(int n, double *u, const double *f)
 		u[i] = 0.5 * (u[i - 1] + u[i + 1] * f[i]);
 }
 
-/* test: upwind n=0,1,2,64,65,129 u[n] c[n] v[n] overlap(u, v) overlap(c, v) overlap(u, c) */
+/* test: upwind n=0,1,2,128,129,257 u[n] c[n] v[n] overlap(u, v) overlap(c, v) overlap(u, c) */
 #pragma cadgen rev wrt(u[n], c[n]) of(v[n])
 #pragma cadgen fwd wrt(u[n], c[n]) of(v[n])
 void upwind(unsigned n, const double *u, const double *c, double *v)
@@ -74,7 +74,7 @@ void seven(int n, int m, const double u[n][n][m], double v[n][n][m])
 					     u[i][j][k - 1] + u[i][j][k + 1];
 }
 
-/* test: narrow n=0,3,4,70,133 u[n] v[n] */
+/* test: narrow n=0,3,4,134,261 u[n] v[n] */
 #pragma cadgen rev wrt(u[n]) of(v[n], return)
 #pragma cadgen fwd wrt(u[n]) of(v[n], return)
 float narrow(size_t n, const float *restrict u, float *restrict v)
@@ -120,7 +120,7 @@ double early(int n, const double *restrict u, double *restrict v)
 }
 
 /* Each trip adds what the one before left to several neighbours. */
-/* test: recurrence n=1,5,6,7,69,70,71,135 u[n] */
+/* test: recurrence n=1,5,6,7,133,134,135,263 u[n] */
 #pragma cadgen rev wrt(u[n]) of(return)
 #pragma cadgen fwd wrt(u[n]) of(return)
 double recurrence(int n, const double *restrict u)
@@ -145,7 +145,7 @@ void some(int n, const double *restrict u, double *restrict v, const int *restri
 }
 
 /* Two buffers that change places. */
-/* test: swapped n=1,3,70 steps=0,1,4 u[n] w[n] */
+/* test: swapped n=1,3,134 steps=0,1,4 u[n] w[n] */
 #pragma cadgen rev wrt(u[n]) of(u[n]) scratch(w[n])
 #pragma cadgen fwd wrt(u[n]) of(u[n]) scratch(w[n])
 void swapped(int n, int steps, double *restrict u, double *restrict w)

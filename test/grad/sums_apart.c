@@ -2,7 +2,7 @@
 #include <math.h>
 #include <stddef.h>
 
-/* test: fit n=0,1,63,64,65,130 t[n] y[n] p[4] */
+/* test: fit n=0,1,127,128,129,258 t[n] y[n] p[4] */
 #pragma cadgen fwd fit wrt(p[4])
 #pragma cadgen rev fit wrt(p[4])
 double fit(int n, const double *t, const double *y, const double *p)
@@ -18,7 +18,7 @@ double fit(int n, const double *t, const double *y, const double *p)
 }
 
 /* Additions to neighbours; of the two sums one goes downwards from an argument. */
-/* test: springs n=-1,0,1,2,67,131 e[1] x[n+1] y[n+1] rest=1.5 overlap(x,y) */
+/* test: springs n=-1,0,1,2,131,259 e[1] x[n+1] y[n+1] rest=1.5 overlap(x,y) */
 #pragma cadgen fwd springs wrt(e[1], x[n + 1], y[n + 1], rest) of(e, return)
 #pragma cadgen rev springs wrt(e[1], x[n + 1], y[n + 1], rest) of(e, return)
 double springs(int n, double *restrict e, const double *x, const double *y, double rest)
@@ -36,7 +36,7 @@ double springs(int n, double *restrict e, const double *x, const double *y, doub
 	return least;
 }
 
-/* test: gravity n=0,1,2,5,70 x[2*n] m[n] */
+/* test: gravity n=0,1,2,5,134 x[2*n] m[n] */
 #pragma cadgen fwd gravity wrt(x[2 * n], m[n])
 #pragma cadgen rev gravity wrt(x[2 * n], m[n])
 double gravity(size_t n, const double *restrict x, const double *restrict m)
@@ -52,7 +52,7 @@ double gravity(size_t n, const double *restrict x, const double *restrict m)
 	return e;
 }
 
-/* test: single n=0,1,64,100 x[n] rtol=1e-3 */
+/* test: single n=0,1,128,164 x[n] rtol=1e-3 */
 #pragma cadgen fwd single wrt(x[n])
 #pragma cadgen rev single wrt(x[n])
 float single(unsigned n, const float *x)
@@ -68,7 +68,7 @@ float single(unsigned n, const float *x)
 }
 
 /* The additions go to elements that data choose, some of them twice. */
-/* test: listed n=1,3 m=0,1,66 a[m] x[3*n] */
+/* test: listed n=1,3 m=0,1,130 a[m] x[3*n] */
 #pragma cadgen fwd listed wrt(x[3 * n])
 #pragma cadgen rev listed wrt(x[3 * n])
 double listed(int n, int m, const int *restrict a, const double *x)
@@ -86,7 +86,7 @@ double listed(int n, int m, const int *restrict a, const double *x)
 }
 
 /* What is changed in the loop is read again, and a sum is used in its loop. */
-/* test: changed n=0,1,65 x[n+1] */
+/* test: changed n=0,1,129 x[n+1] */
 #pragma cadgen fwd changed wrt(x[n + 1]) of(return, x)
 #pragma cadgen rev changed wrt(x[n + 1]) of(return, x)
 double changed(int n, double *x)
