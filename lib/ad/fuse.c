@@ -161,22 +161,10 @@ static Op *find_twin(Fuse *s, Waiting *w, Op *a)
 	return NULL;
 }
 
-static bool find_second_half(Op *op, void *data)
-{
-	bool *found = data;
-
-	*found |= is_second_half(op);
-	return !*found;
-}
-
 /* Loops, and branches in which a kept call has its second half: it may stand beside the first. */
-static bool is_adjoint(const Op *op)
+static bool is_adjoint(const Fuse *s, const Op *op)
 {
-	bool found = op->code == OP_FOR;
-
-	for (uint32_t r = 0; op->code == OP_IF && r < 2; r++)
-		region_walk(op->regions[r], find_second_half, &found);
-	return found;
+	return op->code == OP_FOR || ptrmap_get(s->halved, op) != NULL;
 }
 
 typedef struct Round {
@@ -194,12 +182,12 @@ static void find_pairs(Round *round, const Region *r)
 	for (Op *op = r->first; op; op = op->next) {
 		if (op->code != OP_FOR && op->code != OP_IF)
 			continue;
-		if (!op_is_linear(op)) {
+		if (!ptrmap_get(round->s->linear, op)) {
 			list_push(scratch, &w.ops, op);
 			w.own = w.ops.count;
 			continue;
 		}
-		Op *p = is_adjoint(op) ? find_twin(round->s, &w, op) : NULL;
+		Op *p = is_adjoint(round->s, op) ? find_twin(round->s, &w, op) : NULL;
 		if (!p)
 			continue;
 		ptrmap_set(round->paired, p, op);

@@ -46,6 +46,8 @@ typedef struct Fuse {
 	PtrMap *positions; /* op -> its number in program order, from 1 */
 	uint32_t nops;
 	LIST(Event) events[EVENT_KINDS]; /* in program order */
+	PtrMap *linear;                  /* the ops that are linear, or hold linear ops */
+	PtrMap *halved;                  /* the ops that are second halves of calls, or hold some */
 	PtrMap *filled; /* heap or tape -> the op that stores in it; itself if there are several */
 	PtrMap *available; /* value -> the P at which it was last found available */
 } Fuse;

@@ -49,6 +49,14 @@ bool op_is_late(const Op *op, bool with_shadows)
 	return late.found;
 }
 
+bool op_is_linear_alone(const Op *op)
+{
+	Late late = {false, false};
+
+	find_late((Op *)(uintptr_t)op, &late);
+	return late.found;
+}
+
 bool op_is_linear(const Op *op)
 {
 	return op_is_late(op, false);

@@ -68,6 +68,13 @@ static bool note_filled(Fuse *s, Op *store)
 	return storage != NULL;
 }
 
+/* Notes an op and the control around it. */
+static void note_around(PtrMap *map, Op *op)
+{
+	for (; op && !ptrmap_get(map, op); op = op->parent->owner)
+		ptrmap_set(map, op, op);
+}
+
 static bool number_op(Op *op, void *data)
 {
 	Fuse *s = data;
@@ -75,6 +82,10 @@ static bool number_op(Op *op, void *data)
 	OpAccess write;
 
 	ptrmap_set(s->positions, op, (void *)(uintptr_t)s->nops);
+	if (op_is_linear_alone(op))
+		note_around(s->linear, op);
+	if (is_second_half(op))
+		note_around(s->halved, op);
 	if (shadow_access(op) || is_second_half(op)) {
 		EventKind kind = op->code == OP_ACCUM ? EVENT_ADD : EVENT_SHADOW;
 
@@ -96,6 +107,8 @@ void fuse_survey(Fuse *s)
 	s->positions = ptrmap_new(s->c->scratch);
 	s->available = ptrmap_new(s->c->scratch);
 	s->filled = ptrmap_new(s->c->scratch);
+	s->linear = ptrmap_new(s->c->scratch);
+	s->halved = ptrmap_new(s->c->scratch);
 	s->nops = 0;
 	for (uint32_t k = 0; k < EVENT_KINDS; k++)
 		s->events[k].count = 0;

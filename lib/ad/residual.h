@@ -89,6 +89,8 @@ void promises_check(PassContext *, const Func *);
 
 /* Whether the op computes or moves tangents; for control ops, whether any op inside does. */
 bool op_is_linear(const Op *);
+/* The same whatever ops are inside. */
+bool op_is_linear_alone(const Op *);
 /* Whether the result may jump when floats change a little: an integer, a sign or a rounded value
  * made of floats. */
 bool op_decides_control(const Op *);
