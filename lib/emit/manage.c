@@ -133,7 +133,7 @@ static const Fault *fault_new(const Manager *m, int status)
 typedef struct CallForm {
 	const char *function;
 	const char *reports; /* the variant that returns NULL or false on a fault; NULL: none */
-	ArgKind args[3];     /* one per operand, and ARG_SIZE */
+	ArgKind args[4];     /* one per operand, and ARG_SIZE; ends in ARG_NONE */
 	uint32_t frees;      /* this operand, counted from 1, is no longer owned; 0: none */
 } CallForm;
 
