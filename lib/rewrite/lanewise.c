@@ -154,6 +154,8 @@ void lanewise_spread(Lanewise *l, const Region *region)
 		s.changed = false;
 		spread(&s, region);
 	}
+	for (uint32_t i = 0; region->owner && i < region->owner->nresults; i++)
+		l->varies[region->owner->results[i].id] = false;
 }
 
 /* ---- the runs ---- */

@@ -57,7 +57,7 @@ struct Lanewise {
 /* All fields are set but copy, load and data; the tables are empty. */
 Lanewise lanewise_new(Arena *scratch, const Func *in, Func *f, Value **map, int64_t count);
 /* Marks what varies in the region because something else does. What happens in loops and branches
- * on which lanes differ varies. */
+ * on which lanes differ varies; what the op around the region results in does not. */
 void lanewise_spread(Lanewise *, const Region *);
 /* Do the lanes agree on how often, or which, regions of the op run? */
 bool lanewise_agrees(const Lanewise *, const Op *);

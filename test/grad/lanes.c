@@ -294,6 +294,30 @@ double most(int n, int m, const double *a, const double *x)
 	return top;
 }
 
+/* One loop in lanes uses what another one computes. */
+/* test: variance n=1,9,20 m=3 a[n][m] x[m] */
+#pragma cadgen rev variance wrt(x[m]) of(return)
+double variance(int n, int m, const double *a, const double *x)
+{
+	double sum = 0, s = 0;
+
+	for (int i = 0; i < n; i++) {
+		double t = 0;
+
+		for (int j = 0; j < m; j++)
+			t += a[i * m + j] * x[j];
+		sum += t * t;
+	}
+	for (int i = 0; i < n; i++) {
+		double t = -sum / n;
+
+		for (int j = 0; j < m; j++)
+			t += a[i * m + j] * x[j];
+		s += t * t;
+	}
+	return s;
+}
+
 /* In a loop, in a recursive callee, with an early exit. */
 /* test: often s=0,2 n=9 m=3 a[n][m] x[m] */
 #pragma cadgen rev often wrt(x[m]) of(x[m])
