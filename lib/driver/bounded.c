@@ -16,7 +16,13 @@ typedef struct Search {
 
 static bool is_kept(const Func *f)
 {
-	return f && f->request && f->request->is_kept && f->body;
+	return f && f->primal && f->request && f->request->is_kept && f->body;
+}
+
+/* Whether it is one of two versions of a derivative, which reports on its own memory. */
+static bool is_version(const Func *f)
+{
+	return f && !f->primal && f->request && f->request->is_kept && f->body;
 }
 
 static bool has_pool(const Func *f)
@@ -54,6 +60,8 @@ static bool find_call(Op *op, void *data)
 	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
 	Search s = {.seen = is_kept(callee) ? ptrmap_new(c->arena) : NULL};
 
+	if (!c->found && is_version(callee))
+		region_walk(callee->body, find_call, c);
 	if (!c->found && is_kept(callee)) {
 		ptrmap_set(s.seen, callee, &s);
 		region_walk(callee->body, find_memory, &s);
