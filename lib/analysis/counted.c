@@ -508,7 +508,7 @@ bool find_range(Builder *b, const Op *loop, Counted *n, Range *r)
 {
 	*r = (Range){.q0 = build_first(b, loop->args[n->carry], n->offset)};
 	if (n->amount)
-		n->amount = build_invariant(b, loop, n->amount);
+		n->amount = build_early(b, loop, n->amount);
 	if (n->moves)
 		n->bound = build_first(b, loop->args[n->bound_carry], n->bound_offset);
 	if (type_is_ptr(r->q0->type))

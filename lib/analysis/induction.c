@@ -44,6 +44,32 @@ bool is_loop_invariant(const Op *loop, const Value *v)
 	return invariant_within(loop, v, MAX_DEPTH);
 }
 
+/* Overflow of integers that is undefined in C. */
+static bool is_signed_sum(const Op *op)
+{
+	return (op->code == OP_ADD || op->code == OP_SUB || op->code == OP_MUL ||
+		op->code == OP_NEG) &&
+	       type_is_integer(op->results[0].type) && type_is_signed(op->results[0].type);
+}
+
+/* Whether the invariant value can be computed where the loop may have no trip. */
+static bool can_be_early(const Op *loop, const Value *v)
+{
+	if (!is_inside(loop, v))
+		return true;
+	if (op_can_fail(v->def) && !is_signed_sum(v->def))
+		return false;
+	for (uint32_t i = 0; i < v->def->nargs; i++)
+		if (!can_be_early(loop, v->def->args[i]))
+			return false;
+	return true;
+}
+
+static bool is_early(const Op *loop, const Value *v)
+{
+	return is_loop_invariant(loop, v) && can_be_early(loop, v);
+}
+
 Value *build_invariant(Builder *b, const Op *loop, Value *v)
 {
 	Value **args;
@@ -58,6 +84,30 @@ Value *build_invariant(Builder *b, const Op *loop, Value *v)
 	copy->attr = v->def->attr;
 	copy->results[0].hint = v->hint;
 	return &copy->results[0];
+}
+
+Value *build_early(Builder *b, const Op *loop, Value *v)
+{
+	const Type *type = v->type, *made;
+	Value **args;
+	Op *copy;
+
+	if (!is_inside(loop, v))
+		return v;
+	made = is_signed_sum(v->def)
+		       ? type_scalar(b->func->module,
+				     type_info[type->kind].size == 8 ? TYPE_U64 : TYPE_U32)
+		       : type;
+	args = arena_array(b->func->arena, Value *, v->def->nargs + 1);
+	for (uint32_t i = 0; i < v->def->nargs; i++) {
+		args[i] = build_early(b, loop, v->def->args[i]);
+		if (made != type)
+			args[i] = build_cast(b, made, args[i]);
+	}
+	copy = build_op(b, v->def->code, &made, 1, args, v->def->nargs);
+	copy->attr = v->def->attr;
+	copy->results[0].hint = v->hint;
+	return build_cast(b, type, &copy->results[0]);
 }
 
 /* ---- steps ---- */
@@ -86,11 +136,11 @@ static bool peel(const Op *loop, const Value *v, Value **from, int64_t *constant
 	}
 	if (op->code == OP_SUB)
 		return false;
-	if (is_loop_invariant(loop, op->args[1]) && !is_loop_invariant(loop, op->args[0])) {
+	if (is_early(loop, op->args[1]) && !is_loop_invariant(loop, op->args[0])) {
 		*amount = op->args[1];
 		return true;
 	}
-	if (op->code == OP_ADD && is_loop_invariant(loop, op->args[0])) {
+	if (op->code == OP_ADD && is_early(loop, op->args[0])) {
 		*amount = op->args[0];
 		*from = op->args[1];
 		return true;

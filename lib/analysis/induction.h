@@ -25,6 +25,8 @@ bool value_is_affine(const Op *loop, Value *v, Affine *out);
 bool is_loop_invariant(const Op *loop, const Value *v);
 /* Builds an invariant value at `b`, which is before the loop. */
 Value *build_invariant(Builder *b, const Op *loop, Value *v);
+/* Builds the amount of a step before the loop, which may have no trip: no sum is undefined. */
+Value *build_early(Builder *b, const Op *loop, Value *amount);
 /* The step of carry i, if it has the same one on every trip that another trip follows. *always: on
  * the last trip as well. */
 bool carry_step(const Op *loop, uint32_t i, Step *out, bool *always);

@@ -235,7 +235,7 @@ static void find_closed(Conversion *v, Builder *before)
 			continue;
 		v->closed[i] = carry_step(loop, i, &v->steps[i], &always) && always;
 		if (v->closed[i] && v->steps[i].amount)
-			v->steps[i].amount = build_invariant(before, loop, v->steps[i].amount);
+			v->steps[i].amount = build_early(before, loop, v->steps[i].amount);
 	}
 }
 
@@ -495,7 +495,7 @@ static void close_in_while(Loops *l, Op *loop)
 		if (step.constant == 0 && !step.amount)
 			continue;
 		if (step.amount)
-			step.amount = build_invariant(&before, loop, step.amount);
+			step.amount = build_early(&before, loop, step.amount);
 		if (!always)
 			unguard_step(l, loop, p, &a, &step);
 		init = loop->args[a.carry];

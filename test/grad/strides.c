@@ -190,3 +190,21 @@ void blocked(int n, const double *a, const double *b, double *c)
 						for (int j = jj; j < jj + TILE && j < n; j++)
 							c[i * n + j] += a[i * n + k] * b[k * n + j];
 }
+
+/* test: not_taken n=0,5,7 a=1000000,1,2 b=1000000,2,1 k=1000,1,0 x[2 * n + 1] */
+#pragma cadgen fwd not_taken
+#pragma cadgen rev not_taken
+double not_taken(int n, int a, int b, int k, const double *x)
+{
+	double s = 0;
+	const double *p = x;
+	int j = 0;
+
+	for (int i = 0; i < n; i += a * b, p++)
+		s += x[i] * *p;
+	for (int i = 0; i < n; i += 1 << k, p++)
+		s += x[i] * *p * s;
+	for (int i = 0; i < n; i++, j += 1 << k)
+		s += x[i] * x[j % n];
+	return s + j * 1e-3;
+}
