@@ -648,16 +648,18 @@ static Value *rooms_of(const Checkpoint *cp, Builder *b, Value *trips)
 	return build_folded(b, OP_ADD, is_fixed ? most : build_choice(b, OP_LT, most, trips), one);
 }
 
-/* The elements that are copied if the loop has trips at all. */
-static Value *count_if_any(const Checkpoint *cp, Builder *b, const State *state, Value *trips)
+/* Keeps an object that the loop only reads, if it has trips at all: else it may be shorter. The
+ * condition is that of the twin, so that compilers see that it reads what is initialised. */
+static void keep_constant(const Checkpoint *cp, Builder *b, const State *state, Value **map)
 {
-	Value *none = build_i64(cp, b, 0);
-	int64_t k;
+	Value *lo = map[cp->loop->args[0]->id], *hi = map[cp->loop->args[1]->id];
+	Op *branch = build_if(b, build_2(b, OP_GT, NULL, hi, lo), NULL, NULL, 0);
+	Builder in = builder_at_end(b->func, branch->regions[0], b->loc);
+	Builder none = builder_at_end(b->func, branch->regions[1], b->loc);
 
-	if (value_is_const_int(trips, &k) && k > 0)
-		return state->count;
-	Value *any = build_2(b, OP_GT, NULL, trips, none);
-	return build_3(b, OP_SELECT, cp->i64, any, state->count, none);
+	copy_object(&in, state, build_i64(cp, &in, 1), state->count, map, false);
+	build_yield(&in, NULL, 0);
+	build_yield(&none, NULL, 0);
 }
 
 static Value *trips_of(const Checkpoint *cp, Builder *b, Value **map)
@@ -668,7 +670,7 @@ static Value *trips_of(const Checkpoint *cp, Builder *b, Value **map)
 void checkpoint_begin(Checkpoint *cp, Storage *storage, Builder *b, Value **map)
 {
 	Value *trips = trips_of(cp, b, map), *rooms = rooms_of(cp, b, trips);
-	Value *one = build_i64(cp, b, 1), *none = build_i64(cp, b, 0);
+	Value *none = build_i64(cp, b, 0);
 
 	cp->taken = new_memory(cp, storage, b, cp->block, rooms);
 	for (uint32_t i = 0; i < cp->states.count; i++) {
@@ -682,7 +684,7 @@ void checkpoint_begin(Checkpoint *cp, Storage *storage, Builder *b, Value **map)
 		}
 		state->memory = new_memory(cp, storage, b, state->block, count);
 		if (!state->carry && !state->is_written)
-			copy_object(b, state, one, count_if_any(cp, b, state, trips), map, false);
+			keep_constant(cp, b, state, map);
 	}
 	begin_sweep(cp, b, none, none);
 }

@@ -249,3 +249,17 @@ double uses_trip(int n, double *u)
 		}
 	return s;
 }
+
+/* an array that is written behind the loop, which may have no trips */
+/* test: written_behind lo=-5,0,3 hi=-7,2,3 x[2]:0.5..1.5 */
+#pragma cadgen rev written_behind wrt(x[2])
+double written_behind(int lo, int hi, double x[static 2])
+{
+	double s = x[0];
+
+#pragma cadgen loop checkpoint(2)
+	for (int i = lo; i < hi; i++)
+		s = sin(s * x[1]) + (i & 3);
+	x[1] = s;
+	return s * x[0];
+}
