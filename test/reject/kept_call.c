@@ -39,3 +39,15 @@ double inner(const double *x, int n)
 {
 	return summed(x, n); // error: which cannot report through status
 }
+
+static double tree(int n, double x)
+{
+	return n ? tree(n - 1, x) * tree(n - 1, x * 0.5) * tree(n - 1, x + 1) : x;
+}
+
+#pragma cadgen rev wrt(x[n], y[n]) status
+void in_versions(int n, const double *x, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = y[i] * x[i] * tree(3, x[i]); // error: which cannot report through status
+}
