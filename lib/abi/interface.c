@@ -14,7 +14,8 @@
  *
  * With overwrite, the differentials of different parameters do not overlap, and no differential
  * ever overlaps a primal: so they are `restrict`. So is an array that `noalias` keeps apart from
- * all else that the function touches, with its differential.
+ * all else that the function touches, with its differential; but not this one if the differential
+ * of a number, through which we store, may be one of its elements: of y[0] = f(..) f_d is &y_d[0].
  *
  * shadows.c makes what the body uses as the shadows of pointer parameters. A scratch parameter gets
  * a shadow of its own; the seed of a `keep` parameter is copied first.
@@ -81,6 +82,29 @@ static void find_apart(Interface *s)
 	}
 }
 
+/* Does the prototype have a differential of one number, or of one struct, that may be an element of
+ * the array's differential? */
+static bool meets_number(const Interface *s, uint32_t i)
+{
+	const Request *r = s->request;
+	bool reverse = request_is_reverse(r), found = false;
+
+	if (!reverse && r->of_return)
+		found = types_may_overlap(s->in->result_types[0],
+					  s->in->body->params[i]->type->elem);
+	for (uint32_t k = 0; k < r->nroles; k++) {
+		const Type *type = s->in->body->params[k]->type;
+		const CDecl *decl = &s->in->params[k];
+
+		if (!role_has_differential(&r->roles[k]) || (!decl->is_value && !decl->is_result) ||
+		    reverse == decl->is_result)
+			continue;
+		found |= types_may_overlap(type_is_ptr(type) ? type->elem : type,
+					   s->in->body->params[i]->type->elem);
+	}
+	return found;
+}
+
 /* `S s` has the tangent `S s_d` and the adjoint `S *s_b`; a result of type S has the tangent
  * `S *f_d` and the adjoint `S f_b`. */
 static Value *declare_struct(Interface *s, const CDecl *of, const Type *type)
@@ -142,7 +166,8 @@ static Value *declare_differential(Interface *s, uint32_t i)
 		type = request_differential_type(s->c->module, s->request, type);
 		type = type_ptr(s->c->module, type->elem, decl.is_const);
 	}
-	decl.is_restrict = of->is_restrict || s->request->overwrite || s->apart[i];
+	decl.is_restrict =
+		of->is_restrict || s->request->overwrite || (s->apart[i] && !meets_number(s, i));
 	return add_param(s, type, decl);
 }
 
