@@ -56,6 +56,16 @@ static bool is_some_size(const Emit *e, const Op *op)
 	return is_size || is_local_array(e, op);
 }
 
+/* Whether a differential is cleared, which may be NULL where it has no elements, though the source
+ * clears nothing there. */
+static bool may_clear_null(const Emit *e, const Op *op)
+{
+	const Value *root = address_root(op->args[0]);
+
+	return op->code == OP_FILL && !root->def && !root->region->owner &&
+	       root->index >= func_original_params(e->func);
+}
+
 /* A struct with const members cannot be assigned. */
 static bool holds_const(const Type *type)
 {
@@ -131,7 +141,7 @@ static bool print_guard(Printer *p, const Op *op)
 	int64_t n;
 	Text line = {0};
 
-	if (is_some_size(p->e, op) || value_is_const_int(count, &n))
+	if ((is_some_size(p->e, op) && !may_clear_null(p->e, op)) || value_is_const_int(count, &n))
 		return false;
 	text_str(&line, "if (");
 	expr_value(p->e, &line, plain_count(p->e, count, &is_size), CTX_EXACT, PREC_SHIFT);

@@ -247,3 +247,18 @@ double scratch_of_half(long n, double x, double *t)
 	t[0] = x * x;
 	return t[0] * t[0] * n;
 }
+
+/* test: overwritten n=0,4 x[n] y[n] */
+#pragma cadgen rev overwritten overwrite wrt(x[n], y[n]) of(y[n])
+void overwritten(unsigned long n, const double *x, double *y)
+{
+	for (unsigned long i = 0; i < n; i++)
+		y[i] = y[i] * x[i];
+}
+
+/* test: untouched n=0,4 x[n] */
+#pragma cadgen grad untouched wrt(x[n])
+double untouched(unsigned long n, const double *x)
+{
+	return n < 4 ? 1 : x[3];
+}
