@@ -27,11 +27,6 @@ static void *test_malloc(size_t size)
 	return runs_out() ? NULL : counted(malloc(size));
 }
 
-static void *test_calloc(size_t count, size_t size)
-{
-	return runs_out() ? NULL : counted(calloc(count, size));
-}
-
 static void *test_realloc(void *p, size_t size)
 {
 	void *q = runs_out() ? NULL : realloc(p, size);
@@ -46,7 +41,6 @@ static void test_free(void *p)
 }
 
 #define malloc test_malloc
-#define calloc test_calloc
 #define realloc test_realloc
 #define free test_free
 #include "faults.ad.c"

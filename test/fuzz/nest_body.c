@@ -213,7 +213,7 @@ static void store(Nest *t)
 	switch (below(t->g, 10)) {
 	case 0:
 	case 1:
-		line(t->g, "%s -= 0.1 * %s * %s;", at, p, q);
+		line(t->g, "%s -= 0.1 * %s * sin(%s);", at, p, q);
 		break;
 	case 2:
 		line(t->g, "%s = 0.25 * (%s + %s + 2 * %s);", at, p, q, at);
