@@ -110,6 +110,13 @@ bool op_decides_control(const Op *op)
 	return false;
 }
 
+bool op_is_in_test(const Op *op)
+{
+	const Op *owner = op->parent->owner;
+
+	return owner && owner->code == OP_WHILE && op->parent == owner->regions[0];
+}
+
 bool shadows_are_late(const Request *request, const Func *func)
 {
 	for (uint32_t i = 0; request && request->split && i < func->body->nparams; i++)

@@ -627,7 +627,7 @@ static bool need_of_op(Op *op, void *data)
 {
 	Residuals *s = data;
 
-	if (!op_is_late(op, s->late_shadows))
+	if (!op_is_late(op, s->late_shadows) || op_is_in_test(op))
 		return false;
 	if (residual_checkpoint(s, op)) {
 		const ValueList *outside = checkpoint_outside(residual_checkpoint(s, op));

@@ -104,6 +104,9 @@ const bool *primal_uses(Arena *scratch, const Func *, bool with_shadows);
 bool shadows_are_late(const Request *, const Func *);
 bool value_is_late(const Value *, bool with_shadows);
 bool op_is_late(const Op *, bool with_shadows);
+/* Whether the op stands in the test of a `while`. What is late there has no twin and no use: the
+ * test hands on what the loop carries. */
+bool op_is_in_test(const Op *);
 /* Whether it is a `free` in the function's own region. It is put off to the very end, so that the
  * linear part can read the memory. */
 bool free_is_last(const Op *op);
