@@ -107,6 +107,26 @@ static int describe_special_word(Source *source, SourceFunction *f, const char *
 	return 1;
 }
 
+static void describe_range(Source *source, const SourceFunction *f, SourceParam *param, const char *range, size_t length)
+{
+	const char *dots = strstr(range, "..");
+
+	if (!dots || dots >= range + length) {
+		source_complain(source, "%s: a range is LO..HI", f->name);
+		return;
+	}
+	param->lo = pool_copy(&source->pool, range, (size_t)(dots - range));
+	param->hi = pool_copy(&source->pool, dots + 2, length - (size_t)(dots + 2 - range));
+}
+
+/* What follows all brackets at p. */
+static const char *behind_brackets(const char *p)
+{
+	while (*p == '[')
+		p = skip_balanced(p);
+	return p;
+}
+
 static void describe_param(Source *source, SourceFunction *f, const char *item, size_t length)
 {
 	size_t n = name_length(item);
@@ -120,21 +140,14 @@ static void describe_param(Source *source, SourceFunction *f, const char *item, 
 	} else if (*rest == '=') {
 		param->nvalues = cut_list(&source->pool, rest + 1, left - 1, param->values, MAX_VALUES);
 	} else if (*rest == ':') {
-		const char *dots = strstr(rest, "..");
-
-		if (!dots || dots >= rest + left) {
-			source_complain(source, "%s: a range is LO..HI", f->name);
-			return;
-		}
-		param->lo = pool_copy(&source->pool, rest + 1, (size_t)(dots - rest - 1));
-		param->hi = pool_copy(&source->pool, dots + 2, left - (size_t)(dots + 2 - rest));
+		describe_range(source, f, param, rest + 1, left - 1);
 	} else if (*rest == '[') {
-		const char *end = skip_balanced(rest);
+		const char *end = behind_brackets(rest);
 
-		while (*end == '[')
-			end = skip_balanced(end);
 		if (*end != '=') {
 			param->extent = extent_of(source, rest, (size_t)(end - rest));
+			if (*end == ':')
+				describe_range(source, f, param, end + 1, left - (size_t)(end + 1 - rest));
 		} else if (param->nspecials < MAX_SPECIALS) {
 			param->special_at[param->nspecials] = pool_copy(&source->pool, rest + 1,
 				(size_t)(end - rest) - 2);
@@ -160,6 +173,24 @@ static void check_description(Source *source, const SourceFunction *f)
 		source_complain(source, "%s: described but no derivative is asked for", f->name);
 }
 
+static int is_allocated(const SourceFunction *f, const char *item, size_t length)
+{
+	for (int i = 0; i < f->nitems; i++)
+		if (strncmp(f->item[i], item, length) == 0 && f->item[i][length] == '[')
+			return 1;
+	return 0;
+}
+
+/* `x[n]:0.5..2` says at once how long an array is and what lies there. */
+static int is_extent_and_range(const SourceFunction *f, const char *item)
+{
+	size_t n = name_length(item);
+	int p = find_param(f, item, n);
+
+	return p >= 0 && f->params[p].depth > 0 && item[n] == '[' && *behind_brackets(item + n) == ':' &&
+	       !is_allocated(f, item, n);
+}
+
 /* Where a builder makes the arguments: a value list says how many cases there are, all else is for builder.c. */
 static void describe_item(Source *source, SourceFunction *f, const char *item, size_t length)
 {
@@ -174,7 +205,10 @@ static void describe_item(Source *source, SourceFunction *f, const char *item, s
 	}
 	if (*text != '{' && n < 0)
 		source_complain(source, "%s: no parameter for '%s'", f->name, text);
-	f->item[f->nitems++] = text;
+	if (is_extent_and_range(f, text))
+		describe_item(source, f, text, (size_t)(behind_brackets(text + name_length(text)) - text));
+	if (f->nitems < MAX_ITEMS)
+		f->item[f->nitems++] = text;
 	if (*text == '{' || !equals)
 		return;
 	if (equals == text + name_length(text))

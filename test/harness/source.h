@@ -7,6 +7,7 @@
  *     n=0,1,5          values of a scalar parameter, one per case (C expressions; shorter lists repeat)
  *     x[n]  a[n][m]    extent of an array, in the function's parameters and macros
  *     x:0.5..2         random values lie in this range (floating default -1.5..1.5)
+ *     x[n]:0.5..2      both at once
  *     x[2]=NAN         an element with a value of its own
  *     overlap(x, y)    also: both the same array, and each behind the other by one element, by all but one, by all
  *     null(x)          also: NULL

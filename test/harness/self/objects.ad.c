@@ -1,4 +1,5 @@
 /* Written by hand: what objects.c describes. The functions wrong_* hold one mistake each, named above it. */
+#include <math.h>
 #include <stdlib.h>
 
 struct vec2 { double x, y; };
@@ -101,6 +102,12 @@ void rows_swapped_fwd(int n, double **a, double **a_d)
 void rows_swapped_rev(int n, double **a, double **a_b)
 {
 	rows_swapped_fwd(n, a, a_b);
+}
+
+double objects_in_range_fwd(const double *x, const double *x_d, double *objects_in_range_d)
+{
+	*objects_in_range_d = x_d[0] * x[1] + x[0] * x_d[1];
+	return fabs(x[0]) * fabs(x[1]);
 }
 
 struct table *created_fwd(int n, double a, double a_d, struct table **f_d)

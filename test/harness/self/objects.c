@@ -1,4 +1,5 @@
 /* Graphs of objects: derivatives in objects.ad.c were written by hand; those named wrong_* hold one mistake each. */
+#include <math.h>
 #include <stdlib.h>
 
 struct vec2 { double x, y; };
@@ -70,6 +71,14 @@ void rows_swapped(int n, double **a)
 	a[0] = a[n - 1];
 	a[n - 1] = t;
 	a[0][1] *= 2;
+}
+
+/* What is handed over for it is right in this range only; the braces make it a test on objects. */
+/* test: objects_in_range x[2]:0.5..2 points=10 {;} */
+#pragma cadgen fwd objects_in_range
+double objects_in_range(const double *x)
+{
+	return fabs(x[0]) * fabs(x[1]);
 }
 
 /* test: created n=1,3 after{TAKE(result->data,n);TAKE(result,1);} */

@@ -85,6 +85,19 @@ double mean_rev(double a, float b, double *a_b, float *b_b, double f_b, int *sta
 	return sqrt(a) + 0.5 * b;
 }
 
+double in_range_fwd(const double *x, const double *x_d, double *in_range_d)
+{
+	*in_range_d = x_d[0] * x[1] + x[0] * x_d[1];
+	return fabs(x[0]) * fabs(x[1]);
+}
+
+double in_range_rev(const double *x, double *x_b, double in_range_b)
+{
+	x_b[0] += in_range_b * x[1];
+	x_b[1] += in_range_b * x[0];
+	return fabs(x[0]) * fabs(x[1]);
+}
+
 float step_fwd(float x, float k, float x_d, float *f_d)
 {
 	*f_d = 2 * x * x_d;

@@ -47,6 +47,15 @@ float step(float x, float k)
 	return x * x + k;
 }
 
+/* What is handed over for it is right in this range only. */
+/* test: in_range x[2]:0.5..2 points=10 */
+#pragma cadgen fwd in_range
+#pragma cadgen rev in_range
+double in_range(const double *x)
+{
+	return fabs(x[0]) * fabs(x[1]);
+}
+
 /* test: rounded points=20 */
 #pragma cadgen fwd rounded
 double rounded(float u)
