@@ -235,11 +235,20 @@ static bool is_freed_by_name(const Op *op)
 	return f.found;
 }
 
+static const char *allocator_name(const Op *op)
+{
+	if (op->code == OP_REALLOC)
+		return "realloc";
+	if (op->nargs == 1)
+		return "malloc";
+	return op->attr.i == MALLOC_POSIX ? "posix_memalign" : "aligned_alloc";
+}
+
 /* Checks memory that the program allocates, for derivatives that must not allocate or may fail. */
 static void check_allocation(Linearise *s, const Op *op)
 {
 	const Request *r = s->c->request;
-	const char *name = op->code == OP_MALLOC ? "malloc" : "realloc";
+	const char *name = allocator_name(op);
 	bool is_active = pointer_is_active(s->activity, &op->results[0]);
 
 	if (r->tape == TAPE_FIXED && s->pool && is_active)
@@ -261,6 +270,10 @@ void linearise_malloc(Linearise *s, const Op *op, Builder *b)
 	check_allocation(s, op);
 	if (!pointer_is_active(s->activity, &op->results[0]))
 		return;
+	if (op->attr.i == MALLOC_MUST) {
+		set_shadow(s, op, new_shadow(s, b, type, made->args[0]));
+		return;
+	}
 	Value *shadow = if_not_null(s, b, &made->results[0], type, &then);
 	Value *fresh = new_shadow(s, &then, type, made->args[0]);
 	build_yield(&then, &fresh, 1);

@@ -117,6 +117,9 @@ static bool visible_op(Visible *v, const Op *op)
 		return visible_global(v, op->attr.s);
 	if (op->code == OP_EXTERN)
 		return visible_extern(v, op->attr.s);
+	if (op->code == OP_MALLOC && op->nargs == 2)
+		return visible_extern(v, op->attr.i == MALLOC_POSIX ? "posix_memalign"
+								    : "aligned_alloc");
 	if (op->code != OP_CALL)
 		return true;
 	if (!callgraph_keeps(v->graph, op->attr.callee) && visible_body(v, op->attr.callee))

@@ -207,14 +207,34 @@ static void own_if_freed(Manager *m, const Stmt *s)
 		}
 }
 
+/* At multiples of a number of bytes. */
+static void call_aligned(Manager *m, Stmt *s)
+{
+	bool is_posix = s->op->attr.i == MALLOC_POSIX;
+	MemoryCall *c = call_new(m, s, is_posix ? "cadgen_memalign" : "aligned_alloc");
+
+	add_arg(c, ARG_VALUE, s->op->args[1], NULL);
+	add_arg(c, ARG_BYTES, s->op->args[0], NULL);
+}
+
 static void manage_malloc(Manager *m, Stmt *s)
 {
 	const Op *op = s->op;
-	bool zero = op->code == OP_MALLOC && op->attr.i;
-	MemoryCall *c = call_form(m, s, zero ? &zeroed : &forms[op->code]);
+	MemoryCall *c;
 
-	if (zero && op->attr.i == MALLOC_MUST)
-		c->fault = fault_new(m, m->status ? FAULT_MEMORY : 0);
+	if (op->nargs == 2) {
+		call_aligned(m, s);
+	} else {
+		c = call_form(m, s, op->attr.i ? &zeroed : &forms[OP_MALLOC]);
+		if (op->attr.i == MALLOC_MUST)
+			c->fault = fault_new(m, m->status ? FAULT_MEMORY : 0);
+	}
+	own_if_freed(m, s);
+}
+
+static void manage_realloc(Manager *m, Stmt *s)
+{
+	call_form(m, s, &forms[OP_REALLOC]);
 	own_if_freed(m, s);
 }
 
@@ -352,7 +372,7 @@ typedef void ManageOp(Manager *, Stmt *);
 static ManageOp *const manage_op[OP_COUNT] = {
 	[OP_ALLOCA] = manage_object,  [OP_POOL] = manage_object,    [OP_TAPE] = manage_object,
 	[OP_HEAP] = manage_heap,      [OP_FREE] = manage_free,      [OP_RESERVE] = manage_reserve,
-	[OP_STORE] = manage_store,    [OP_MALLOC] = manage_malloc,  [OP_REALLOC] = manage_malloc,
+	[OP_STORE] = manage_store,    [OP_MALLOC] = manage_malloc,  [OP_REALLOC] = manage_realloc,
 	[OP_POOL_NEW] = manage_call,  [OP_POOL_SIZE] = manage_call, [OP_POOL_MOVE] = manage_call,
 	[OP_POOL_KEEP] = manage_call, [OP_SAVE] = manage_call,      [OP_POOL_ARRAY] = manage_call,
 };

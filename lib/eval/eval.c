@@ -24,6 +24,7 @@ typedef struct Machine {
 	uint64_t steps; /* left */
 	uint32_t calls;
 	LIST(int64_t) locals; /* pointers to the locals of running regions */
+	LIST(int64_t) frames; /* the same of functions: MALLOC_FRAME */
 } Machine;
 
 typedef struct Frame {
@@ -115,9 +116,19 @@ static bool run_free(Frame *f, const Op *op)
 
 static bool run_malloc(Frame *f, const Op *op)
 {
+	Memory *m = &f->m->memory;
 	uint64_t size = (uint64_t)arg(f, op, 0).i;
+	int64_t ptr;
 
-	set_int(f, &op->results[0], memory_malloc(&f->m->memory, size, op->attr.i != 0));
+	if (op->attr.i == MALLOC_FRAME) {
+		ptr = memory_new(m, OBJECT_LOCAL, size > INT64_MAX ? -1 : (int64_t)size, NULL);
+		if (!ptr)
+			return memory_fault(f, op);
+		list_push(f->m->arena, &f->m->frames, ptr);
+	} else {
+		ptr = memory_malloc(m, size, op->attr.i != 0 && op->nargs == 1);
+	}
+	set_int(f, &op->results[0], ptr);
 	return true;
 }
 
@@ -420,6 +431,7 @@ static bool run_function(Machine *m, const Func *func, const Cell *args, Cell *r
 {
 	Frame f = {.m = m, .func = func};
 	const Op *end = NULL;
+	uint32_t mark = m->frames.count;
 	bool done;
 
 	f.cells = calloc(func->nvalues + 1, sizeof *f.cells);
@@ -430,6 +442,8 @@ static bool run_function(Machine *m, const Func *func, const Cell *args, Cell *r
 	done = run_region(&f, func->body, &end);
 	for (uint32_t i = 0; done && i < func->nresults; i++)
 		results[i] = arg(&f, end, i);
+	while (m->frames.count > mark)
+		memory_kill(&m->memory, m->frames.items[--m->frames.count]);
 	free(f.cells);
 	return done;
 }

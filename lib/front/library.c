@@ -13,6 +13,9 @@ typedef enum Library {
 	LIB_MALLOC,
 	LIB_CALLOC,
 	LIB_REALLOC,
+	LIB_ALIGNED,
+	LIB_MEMALIGN,
+	LIB_ALLOCA,
 	LIB_FREE,
 	LIB_OTHER_MEMORY, /* refused */
 	LIB_COPY,
@@ -37,11 +40,14 @@ static const LibraryRow library[] = {
 	{"calloc", LIB_CALLOC, false},
 	{"realloc", LIB_REALLOC, false},
 	{"free", LIB_FREE, false},
-	{"aligned_alloc", LIB_OTHER_MEMORY, false},
-	{"posix_memalign", LIB_OTHER_MEMORY, false},
-	{"alloca", LIB_OTHER_MEMORY, false},
-	{"reallocarray", LIB_OTHER_MEMORY, false},
-	{"strdup", LIB_OTHER_MEMORY, false},
+	{"aligned_alloc", LIB_ALIGNED, false},
+	{"posix_memalign", LIB_MEMALIGN, false},
+	{"alloca", LIB_ALLOCA, false},
+	{"reallocarray", LIB_REALLOC, false},
+	{"memalign", LIB_OTHER_MEMORY, false},
+	{"valloc", LIB_OTHER_MEMORY, false},
+	{"pvalloc", LIB_OTHER_MEMORY, false},
+	{"alloca_with_align", LIB_OTHER_MEMORY, true},
 	{"memcpy", LIB_COPY, false},
 	{"memmove", LIB_COPY, false},
 	{"__memcpy_chk", LIB_COPY, true},
@@ -164,11 +170,22 @@ bool lower_library(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val *out)
 		*out = lower_extern(l, callee, call, at);
 		return true;
 	case LIB_MALLOC:
+		*out = lower_malloc(l, call, at, 0);
+		return true;
 	case LIB_CALLOC:
-		*out = lower_malloc(l, call, at, !strcmp(name, "calloc"));
+		*out = lower_malloc(l, call, at, MALLOC_ZEROED);
+		return true;
+	case LIB_ALLOCA:
+		*out = lower_malloc(l, call, at, MALLOC_FRAME);
+		return true;
+	case LIB_ALIGNED:
+		*out = lower_aligned(l, call, at);
+		return true;
+	case LIB_MEMALIGN:
+		*out = lower_memalign(l, call, at);
 		return true;
 	case LIB_REALLOC:
-		*out = lower_realloc(l, call, at);
+		*out = lower_realloc(l, call, at, !strcmp(name, "reallocarray"));
 		return true;
 	case LIB_FREE:
 		lower_free(l, call, at);

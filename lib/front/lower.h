@@ -582,8 +582,10 @@ Val lower_extern(Lower *, const FuncDecl *callee, CXCursor call, Loc at);
 bool lower_ends_here(Lower *, CXCursor stmt);
 
 /* memory.c */
-Val lower_malloc(Lower *, CXCursor call, Loc, bool zeroed);
-Val lower_realloc(Lower *, CXCursor call, Loc);
+Val lower_malloc(Lower *, CXCursor call, Loc, int64_t kind); /* of OP_MALLOC */
+Val lower_aligned(Lower *, CXCursor call, Loc);
+Val lower_memalign(Lower *, CXCursor call, Loc);
+Val lower_realloc(Lower *, CXCursor call, Loc, bool by_count);
 void lower_free(Lower *, CXCursor call, Loc);
 /* Gives new memory without a type its type; false: it is something else. */
 bool lower_memory_as(Val memory, const Type *to);

@@ -8,6 +8,7 @@
  */
 #include "front/lower.h"
 
+#include <errno.h>
 #include <string.h>
 
 static const Type *size_type(Lower *l)
@@ -47,49 +48,161 @@ static Val typed_pointer(Lower *l, CXCursor cursor)
 
 /* ---- allocation ---- */
 
-static Val memory_new(Lower *l, OpCode code, bool zeroed, const Type *type, Value *const *args,
-		      uint32_t nargs)
-{
-	Value *v = build(&l->b, code, type, args, nargs);
-
-	if (code == OP_MALLOC)
-		v->def->attr.i = zeroed;
-	return (Val){.v = v};
-}
-
 static const Type *void_pointer(Lower *l)
 {
 	return type_ptr(l->front->module, type_opaque(l->front->module, "void"), false);
 }
 
-Val lower_malloc(Lower *l, CXCursor call, Loc at, bool zeroed)
+static Val memory_new(Lower *l, int64_t kind, Value *const *args, uint32_t nargs)
+{
+	Value *v = build(&l->b, OP_MALLOC, void_pointer(l), args, nargs);
+
+	v->def->attr.i = kind;
+	return (Val){.v = v};
+}
+
+Val lower_malloc(Lower *l, CXCursor call, Loc at, int64_t kind)
 {
 	Kids kids = call_args(l, call);
 	Value *bytes = argument(l, kids, 0);
-	Value *size = zeroed ? argument(l, kids, 1) : NULL;
+	Value *size = kind == MALLOC_ZEROED ? argument(l, kids, 1) : NULL;
 
 	l->at = l->b.loc = at;
 	if (bytes && size)
 		bytes = build_2(&l->b, OP_MUL, NULL, bytes, size);
-	if (!bytes || (zeroed && !size))
+	if (!bytes || (kind == MALLOC_ZEROED && !size))
 		return (Val){0};
-	return memory_new(l, OP_MALLOC, zeroed, void_pointer(l), &bytes, 1);
+	return memory_new(l, kind, &bytes, 1);
 }
 
-Val lower_realloc(Lower *l, CXCursor call, Loc at)
+Val lower_aligned(Lower *l, CXCursor call, Loc at)
+{
+	Kids kids = call_args(l, call);
+	Value *alignment = argument(l, kids, 0), *bytes = argument(l, kids, 1);
+
+	l->at = l->b.loc = at;
+	if (!alignment || !bytes)
+		return (Val){0};
+	return memory_new(l, MALLOC_ALIGNED, (Value *[]){bytes, alignment}, 2);
+}
+
+/* The address of a pointer, without conversions to `void **`. */
+static Val pointer_place(Lower *l, CXCursor cursor)
+{
+	for (;;) {
+		CXCursor inner;
+		Kids kids;
+
+		cursor = skip_parens(l, cursor);
+		if (is_implicit_cast(l, cursor, &inner)) {
+			cursor = inner;
+		} else if (clang_getCursorKind(cursor) == CXCursor_CStyleCastExpr) {
+			kids = kids_expr(l->scratch, cursor);
+			cursor = kids.at[kids.n - 1];
+		} else {
+			return lower_value(l, cursor);
+		}
+	}
+}
+
+static Value *int_constant(Lower *l, int64_t n)
+{
+	return build_int(&l->b, type_scalar(l->front->module, TYPE_I32), n);
+}
+
+/* What posix_memalign returns if it gives no memory: EINVAL unless the alignment is a power of two
+ * times the size of a pointer, else ENOMEM. */
+static Value *memalign_error(Lower *l, Value *alignment)
+{
+	Value *zero = build_int(&l->b, alignment->type, 0);
+	Value *low = build_int(&l->b, alignment->type, type_size(void_pointer(l)) - 1);
+	Value *one = build_int(&l->b, alignment->type, 1);
+	Value *below = build_2(&l->b, OP_SUB, NULL, alignment, one);
+	Value *others = build_2(&l->b, OP_OR, NULL, below, low);
+	Value *wrong = build_2(&l->b, OP_AND, NULL, alignment, others);
+	Value *some = build_2(&l->b, OP_NE, NULL, alignment, zero);
+	Value *bare = build_2(&l->b, OP_EQ, NULL, wrong, zero);
+	Value *no_memory = int_constant(l, ENOMEM);
+	Value *invalid = int_constant(l, EINVAL);
+	Value *error = build_3(&l->b, OP_SELECT, invalid->type, bare, no_memory, invalid);
+
+	return build_3(&l->b, OP_SELECT, invalid->type, some, error, invalid);
+}
+
+/* posix_memalign(place, alignment, bytes), which leaves the place alone if it gives no memory. */
+Val lower_memalign(Lower *l, CXCursor call, Loc at)
+{
+	Kids kids = call_args(l, call);
+	Val place = kids.n ? pointer_place(l, kids.at[0]) : (Val){0};
+	Value *alignment = argument(l, kids, 1), *bytes = argument(l, kids, 2);
+
+	l->at = l->b.loc = at;
+	if (!place.v || !alignment || !bytes)
+		return (Val){0};
+	if (!type_is_ptr(place.v->type) || !type_is_ptr(place.v->type->elem)) {
+		lower_refuse(l, E_MALLOC, call, "posix_memalign");
+		return (Val){0};
+	}
+	Val memory = memory_new(l, MALLOC_POSIX, (Value *[]){bytes, alignment}, 2);
+	memory = lower_convert(l, memory, place.v->type->elem, NULL, call);
+	if (!memory.v)
+		return memory;
+	Value *given = lower_is_not_zero(l, memory.v);
+	Value *error = memalign_error(l, alignment);
+	Op *op = build_if(&l->b, given, NULL, NULL, 0);
+	Builder outer = l->b;
+	for (uint32_t i = 0; i < 2; i++) {
+		l->b = builder_at_end(l->func, op->regions[i], outer.loc);
+		if (i == 0)
+			lower_store(l, place.v, memory.v);
+		build_yield(&l->b, NULL, 0);
+	}
+	l->b = outer;
+	Value *none = int_constant(l, 0);
+	return (Val){.v = build_3(&l->b, OP_SELECT, none->type, given, none, error)};
+}
+
+static Value *resized(Lower *l, Value *old, Value *bytes)
+{
+	return build_2(&l->b, OP_REALLOC, old->type, old, bytes);
+}
+
+/* reallocarray(old, count, size): NULL, and the old memory stays, if the product does not fit. */
+static Value *resized_by_count(Lower *l, Value *old, Value *count, Value *size)
+{
+	Value *bytes = build_2(&l->b, OP_MUL, NULL, count, size);
+	Value *zero = build_int(&l->b, size->type, 0);
+	Value *some = build_2(&l->b, OP_NE, NULL, size, zero);
+	Value *one = build_int(&l->b, size->type, 1);
+	Value *by = build_3(&l->b, OP_SELECT, size->type, some, size, one);
+	Value *all = build_int(&l->b, size->type, -1);
+	Value *most = build_2(&l->b, OP_DIV, NULL, all, by);
+	Value *fits = build_2(&l->b, OP_LE, NULL, count, most);
+	Op *op = build_if(&l->b, fits, &old->type, (uint8_t[]){PRIMAL}, 1);
+	Builder outer = l->b;
+
+	for (uint32_t i = 0; i < 2; i++) {
+		l->b = builder_at_end(l->func, op->regions[i], outer.loc);
+		Value *v = i ? build_null(&l->b, old->type) : resized(l, old, bytes);
+		build_yield(&l->b, &v, 1);
+	}
+	l->b = outer;
+	return &op->results[0];
+}
+
+Val lower_realloc(Lower *l, CXCursor call, Loc at, bool by_count)
 {
 	Kids kids = call_args(l, call);
 	Val old = kids.n ? typed_pointer(l, kids.at[0]) : (Val){0};
-	Value *bytes = argument(l, kids, 1), *args[2];
+	Value *bytes = argument(l, kids, 1), *size = by_count ? argument(l, kids, 2) : NULL;
 
-	if (!old.v || !bytes)
+	if (!old.v || !bytes || (by_count && !size))
 		return (Val){0};
 	l->at = l->b.loc = at;
 	if (!type_is_ptr(old.v->type))
 		old = lower_convert(l, old, void_pointer(l), NULL, call);
-	args[0] = old.v;
-	args[1] = bytes;
-	return memory_new(l, OP_REALLOC, false, old.v->type, args, 2);
+	return (Val){.v = by_count ? resized_by_count(l, old.v, bytes, size)
+				   : resized(l, old.v, bytes)};
 }
 
 void lower_free(Lower *l, CXCursor call, Loc at)

@@ -437,6 +437,15 @@ static const Helper helpers[] = {
 	 "\t*room -= skip + bytes;\n"
 	 "\treturn p;\n"
 	 "}\n"},
+	{"cadgen_memalign",
+	 NULL,
+	 {"<stdlib.h>", NULL},
+	 "/* What posix_memalign finds; NULL if there is no memory. */\n"
+	 "static void *cadgen_memalign(size_t alignment, size_t bytes)\n"
+	 "{\n"
+	 "\tvoid *p = NULL;\n\n"
+	 "\treturn posix_memalign(&p, alignment, bytes) ? NULL : p;\n"
+	 "}\n"},
 	{"cadgen_alloc",
 	 NULL,
 	 {"<stdlib.h>", NULL},

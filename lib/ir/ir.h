@@ -318,8 +318,10 @@ typedef struct Hint {
 
 HintKind hint_find(const char *word); /* HINT_COUNT: there is none */
 
-/* OP_MALLOC. ZEROED: zeroed memory. MUST: zeroed memory, and a run-time fault if there is none. */
-enum { MALLOC_ZEROED = 1, MALLOC_MUST = 2 };
+/* OP_MALLOC. ZEROED: zeroed memory. MUST: zeroed memory, and a run-time fault if there is none.
+ * ALIGNED, POSIX: at multiples of the second operand, from aligned_alloc and posix_memalign. FRAME:
+ * as MUST, and it is freed when the function returns (until `single_exit`). */
+enum { MALLOC_ZEROED = 1, MALLOC_MUST = 2, MALLOC_ALIGNED = 3, MALLOC_POSIX = 4, MALLOC_FRAME = 5 };
 
 /* OP_ROOM: the alignment of every object */
 enum { ROOM_UNIT = 16 };

@@ -245,7 +245,12 @@ static void check_free(Verifier *v, const Op *op)
 
 static void check_malloc(Verifier *v, const Op *op)
 {
+	bool is_aligned = op->attr.i == MALLOC_ALIGNED || op->attr.i == MALLOC_POSIX;
+
 	verify_want(v, op, type_is_ptr(op->results[0].type), "is not a pointer");
+	verify_want(v, op, op->nargs == (is_aligned ? 2 : 1), "has a wrong number of operands");
+	if (op->nargs == 2)
+		want_kind(v, op, 1, TYPE_U64);
 	want_kind(v, op, 0, TYPE_U64);
 }
 

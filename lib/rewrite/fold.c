@@ -289,6 +289,21 @@ static Value *fold_range(Builder *b, OpCode code, const Value *x, const Value *y
 	return build_int(b, type_scalar(b->func->module, TYPE_BOOL), at_lo);
 }
 
+/* Folds a comparison of a choice of two constants with a constant. */
+static Value *fold_choice(Builder *b, OpCode code, const Value *x, const Value *y)
+{
+	const Op *op = x->def && x->def->code == OP_SELECT ? x->def : NULL;
+	int64_t first, second, c;
+
+	if (!op || !value_is_const_int(y, &c) || !value_is_const_int(op->args[1], &first) ||
+	    !value_is_const_int(op->args[2], &second))
+		return NULL;
+	bool holds = integer_compare(code, x->type, first, c);
+	if (holds == integer_compare(code, x->type, second, c))
+		return build_int(b, type_scalar(b->func->module, TYPE_BOOL), holds);
+	return holds ? op->args[0] : negated(b, op->args[0]);
+}
+
 /* Whether the op makes an address that cannot be null. In C only 0 may be added to a null pointer,
  * and it has no members. But the address of the first member may be null: programs rely on its
  * being that of the struct. */
@@ -357,6 +372,8 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 	if (x == y)
 		return build_int(b, bool_type, code == OP_EQ || code == OP_LE || code == OP_GE);
 	Value *known = fold_range(b, code, x, y);
+	if (!known)
+		known = fold_choice(b, code, x, y);
 	if (known)
 		return known;
 	if ((code == OP_NE || code == OP_EQ) && value_is_int(y, 0) && is_made_of_bools(x)) {

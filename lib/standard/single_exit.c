@@ -507,5 +507,5 @@ Func *pass_single_exit(PassContext *c, const Func *in)
 	}
 	emit(&s, &b, in->body->first, NULL, NULL);
 	emit_return(&s, &b, in);
-	return s.out;
+	return frames_end(c, s.out) ? s.out : NULL;
 }

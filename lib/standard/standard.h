@@ -3,6 +3,7 @@
  * up at any stage.
  *
  *   single_exit.c    one return at the end, no jumps
+ *   frame.c            helps single_exit: memory from alloca is freed at the exit
  *   inline.c         callees' bodies in place of calls
  *   promote.c        locals become values
  *   scalars.c          helps promote: local structs become one local per scalar
@@ -47,6 +48,11 @@ Func *pass_partial(PassContext *, const Func *in);
 
 /* Is all that a `for` carries the carry plus what does not depend on it? */
 bool loop_has_sums_alone(const Op *loop);
+
+/* ---- frame.c: memory from alloca ---- */
+
+/* Frees memory of kind FRAME at the end of a function with one exit; false: refused. */
+bool frames_end(PassContext *, Func *);
 
 /* ---- scalars.c: local structs become one local per scalar ---- */
 

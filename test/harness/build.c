@@ -254,6 +254,8 @@ static int link_and_run(Build *build, const Config *config, const char *const *o
 	if (config->is_sanitized)
 		word(&link, "-fsanitize=address,undefined");
 	word(&link, "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free");
+	word(&link, "-Wl,--wrap=aligned_alloc,--wrap=posix_memalign,--wrap=reallocarray");
+	word(&link, "-Wl,--wrap=strdup,--wrap=strndup");
 	words(&link, objects);
 	word(&link, tools->library);
 	word(&link, "-lm");

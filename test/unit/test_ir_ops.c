@@ -342,6 +342,9 @@ static const Example examples[] = {
 	 "returns made\n"},
 	{OP_MALLOC, "(%n: u64) -> ptr f64", "  %0 = malloc 0 %n : ptr f64\n  return %0\n",
 	 "9223372036854775808", "returns null\n"},
+	{OP_MALLOC, "(%n: u64) -> f64",
+	 "  %0 = malloc 3 %n, %n : ptr f64\n  %1 = load %0 : f64\n  free %0\n  return %1\n", "8",
+	 "returns nan\n"},
 	{OP_REALLOC, "(%n: u64, %x: f64) -> f64",
 	 "  %0 = malloc 0 %n : ptr f64\n  store %0, %x\n  %1 = add %n, %n : u64\n"
 	 "  %2 = realloc %0, %1 : ptr f64\n  %3 = load %2 : f64\n  free %2\n  return %3\n",

@@ -1,11 +1,17 @@
-/* row: `aligned_alloc`, `alloca` and similar functions */
-#include <stdlib.h>
+/* row: `alloca` in loops */
+#include <alloca.h>
 
-#pragma cadgen rev
-double f(double x)
+#pragma cadgen rev extent(x[n])
+double f(int n, const double *x)
 {
-	double *t = aligned_alloc(64, sizeof *t); // error: 'aligned_alloc' manages memory
+	double s = 0, *last = 0;
 
-	*t = x * x;
-	return *t;
+	for (int i = 0; i < n; i++) {
+		double *t = alloca(sizeof *t); // error: alloca() in a loop takes more memory on every trip
+
+		*t = x[i] + (last ? *last : 0);
+		last = t;
+		s += *t * *t;
+	}
+	return s;
 }

@@ -1,0 +1,21 @@
+#include <alloca.h>
+
+struct node { double value; struct node *next; };
+
+#pragma cadgen rev extent(x[n])
+double f(int n, const double *x)
+{
+	struct node *first = 0;
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		struct node *p = alloca(sizeof *p); // error: alloca() in a loop takes more memory on every trip
+
+		p->value = x[i] * x[i];
+		p->next = first;
+		first = p;
+	}
+	for (; first; first = first->next)
+		s += first->value;
+	return s;
+}
