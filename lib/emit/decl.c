@@ -108,6 +108,16 @@ static void declare_param(Text *out, const CDecl *p)
 	text_free(&d);
 }
 
+/* Declares a parameter as calls pass it that see no prototype. */
+static void declare_promoted(Text *out, const Func *f, uint32_t i, CDecl param)
+{
+	const Type *type = f->body->params[i]->type, *promoted = type_promoted(f->module, type);
+
+	if (promoted != type)
+		param.base = type_info[promoted->kind].c;
+	declare_param(out, &param);
+}
+
 static void print_comma(Text *out, uint32_t *count)
 {
 	if ((*count)++ == 0)
@@ -140,7 +150,10 @@ void prototype(Emit *e, Text *out)
 		if (e->params[i].is_result)
 			continue;
 		print_comma(out, &count);
-		declare_param(out, &e->params[i]);
+		if (f->takes_promoted && i < f->body->nparams)
+			declare_promoted(out, f, i, e->params[i]);
+		else
+			declare_param(out, &e->params[i]);
 	}
 	for (uint32_t i = 0; i < e->nouts; i++) {
 		print_comma(out, &count);

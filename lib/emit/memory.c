@@ -210,11 +210,14 @@ const Value *call_result(const Op *call)
 	return NULL;
 }
 
-/* Do argument and parameter have different types in C, since only one is flat (see address.c)? */
+/* Do argument and parameter have different types in C, since this file declares the parameter
+ * otherwise, or only one is flat (see address.c)? */
 static bool argument_is_untyped(const Emit *e, const Func *f, uint32_t i, const Value *v)
 {
 	bool is_flat = i >= f->nparams || !f->params[i].dims[0];
 
+	if (e->unit && type_is_ptr(v->type) && map_get(e->unit->loose, f->name))
+		return true;
 	return type_is_ptr(v->type) && type_open_dims(v->type->elem) > 0 &&
 	       pointer_is_flat(e, v) != is_flat;
 }
@@ -237,7 +240,7 @@ static void print_argument(Emit *e, Text *line, const Op *op, uint32_t i)
 	} else if (type_is_ptr(v->type)) {
 		expr_pointer(e, line, v, PREC_ASSIGN);
 	} else {
-		expr_value(e, line, v, CTX_CONVERT, PREC_ASSIGN);
+		expr_value(e, line, v, f->is_bare ? CTX_EXACT : CTX_CONVERT, PREC_ASSIGN);
 	}
 }
 

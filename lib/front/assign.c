@@ -186,13 +186,6 @@ Val lower_assign(Lower *l, CXCursor cursor)
 	return place;
 }
 
-static const Type *promoted(Lower *l, const Type *type)
-{
-	bool is_narrow = type_is_integer(type) && type->kind < TYPE_I32;
-
-	return is_narrow ? type_scalar(l->front->module, TYPE_I32) : type;
-}
-
 Val lower_compound_assign(Lower *l, CXCursor cursor)
 {
 	enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(cursor);
@@ -210,8 +203,9 @@ Val lower_compound_assign(Lower *l, CXCursor cursor)
 	if (type_is_ptr(type))
 		return store(l, place, lower_binary_op(l, kind, old, by, cursor), cursor);
 	old = lower_convert(l, old,
-			    code == OP_SHL || code == OP_SHR ? promoted(l, type) : by.v->type, NULL,
-			    cursor);
+			    code == OP_SHL || code == OP_SHR ? type_promoted(l->front->module, type)
+							     : by.v->type,
+			    NULL, cursor);
 	return store(l, place, lower_binary_op(l, kind, old, by, cursor), cursor);
 }
 
@@ -228,7 +222,8 @@ Val lower_increment(Lower *l, CXCursor cursor)
 	if (!place.v)
 		return place;
 	old = lower_load(l, place);
-	type = promoted(l, old.v->type);
+	type = type_is_float(old.v->type) ? old.v->type
+					  : type_promoted(l->front->module, old.v->type);
 	if (type_is_ptr(type)) {
 		by.v = build_int(&l->b, type_scalar(l->front->module, TYPE_I32), 1);
 	} else {

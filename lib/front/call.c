@@ -93,13 +93,38 @@ static Val call_op(Lower *l, OpCode code, const Type *result, Value *const *args
 	return (Val){.v = result ? &(*op)->results[0] : NULL};
 }
 
+/* The number that a call without prototype promotes. */
+static Val without_promotion(Lower *l, Val val, const Type *type)
+{
+	Op *def = val.v ? val.v->def : NULL;
+
+	if (!def || def->code != OP_CAST || def->args[0]->type != type ||
+	    type_promoted(l->front->module, type) != val.v->type)
+		return val;
+	val.v = def->args[0];
+	if (!def->results[0].uses)
+		op_remove(def);
+	return val;
+}
+
 static Value *call_argument(Lower *l, const FuncDecl *callee, uint32_t i, CXCursor arg)
 {
 	const Type *type = callee->types[i];
+	Val val;
 
 	if (c_type_is_record(clang_getCursorType(arg)))
 		return lower_struct_argument(l, type->elem, arg);
-	return lower_convert(l, lower_value(l, arg), type, NULL, arg).v;
+	val = without_promotion(l, lower_value(l, arg), type);
+	return lower_convert(l, val, type, NULL, arg).v;
+}
+
+static Val refuse_arguments(Lower *l, CXCursor call)
+{
+	Kids kids = call_args(l, call);
+
+	for (uint32_t i = 0; i < kids.n; i++)
+		lower_value(l, kids.at[i]);
+	return (Val){0};
 }
 
 static Val call_function(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
@@ -113,6 +138,8 @@ static Val call_function(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	Op *op;
 
 	list_push(l->front->arena, &l->decl->calls, ((CallSite){callee, at}));
+	if (func && !call_agrees(l, callee, call, at))
+		return refuse_arguments(l, call);
 	for (uint32_t i = 0; i < kids.n; i++) {
 		args[i] = known ? call_argument(l, callee, i, kids.at[i])
 				: lower_value(l, kids.at[i]).v;
@@ -124,16 +151,11 @@ static Val call_function(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 		return (Val){0};
 	val = call_op(l, OP_CALL, callee->result, args, nargs, at, &op);
 	op->attr.callee = func;
-	return callee->result_struct ? (Val){.v = args[nargs - 1]} : val;
-}
-
-static Val refuse_arguments(Lower *l, CXCursor call)
-{
-	Kids kids = call_args(l, call);
-
-	for (uint32_t i = 0; i < kids.n; i++)
-		lower_value(l, kids.at[i]);
-	return (Val){0};
+	if (callee->result_struct)
+		return (Val){.v = args[nargs - 1]};
+	return val.v ? lower_convert(l, val, c_value_type(l->front, clang_getCursorType(call), at),
+				     NULL, call)
+		     : val;
 }
 
 /* Does the call pass or return something that a call without a body cannot? */
@@ -196,16 +218,22 @@ static CXCursor callee_behind(Lower *l, CXCursor cursor)
 	}
 }
 
-FuncDecl *direct_callee(Lower *l, CXCursor call)
+CXCursor called_declaration(Lower *l, CXCursor call)
 {
 	CXCursor decl = clang_getCursorReferenced(call);
 	Kids kids;
 
-	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl) {
-		/* only the callee's name refers to a compiler builtin */
-		kids = kids_expr(l->scratch, call);
-		decl = kids.n ? clang_getCursorReferenced(callee_behind(l, kids.at[0])) : decl;
-	}
+	if (clang_getCursorKind(decl) == CXCursor_FunctionDecl)
+		return decl;
+	/* only the callee's name refers to a compiler builtin */
+	kids = kids_expr(l->scratch, call);
+	return kids.n ? clang_getCursorReferenced(callee_behind(l, kids.at[0])) : decl;
+}
+
+FuncDecl *direct_callee(Lower *l, CXCursor call)
+{
+	CXCursor decl = called_declaration(l, call);
+
 	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl)
 		return NULL;
 	return front_function_of(l->front, decl);
@@ -235,7 +263,7 @@ Val lower_call(Lower *l, CXCursor call)
 		l->at = l->b.loc = at;
 		return val;
 	}
-	callee = program_callee(l->front, callee, at);
+	callee = program_callee(l->front, callee, called_declaration(l, call), at);
 	if (!callee)
 		val = refuse_arguments(l, call);
 	else if (is_of_user(callee) && !lower_helper(l, callee, call, at, &val))

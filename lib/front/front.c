@@ -23,6 +23,7 @@ static Front *front_new(Unit *unit, Module *module, const char *path, const Fron
 
 	*unit = (Unit){.module = module, .path = arena_strdup(module->arena, path)};
 	unit->own_names = map_new(module->arena);
+	unit->loose = map_new(module->arena);
 	front->arena = module->arena;
 	front->unit = unit;
 	front->module = module;

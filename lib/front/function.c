@@ -62,6 +62,8 @@ Func *lower_function_shell(Front *front, FuncDecl *decl)
 	if (decl->result)
 		func_set_results(func, &decl->result, 1);
 	func->params = declared_params(front, decl);
+	for (uint32_t i = 0; i < decl->nargs; i++)
+		func->takes_promoted |= decl->is_old_style && decl->passed[i] != decl->types[i];
 	for (uint32_t i = 0; i < decl->nparams; i++)
 		region_param(func, func->body, decl->types[i], PRIMAL, func->params[i].name);
 	func->nparams = decl->nparams;

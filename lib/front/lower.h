@@ -11,7 +11,7 @@
  *   the run      program, twin
  *   requests     request.h lists the files
  *   types        type, record
- *   functions    function, static, helper
+ *   functions    function, unprototyped, static, helper
  *   statements   stmt, for, switch, decl, init
  *   expressions  expr, assign, aggregate, convert, constant, literal, generic, sizeof
  *   calls        call, library, math, memory
@@ -96,11 +96,14 @@ struct FuncDecl {
 	int signature; /* 0 not asked for, 1 known, -1 refused (reported) */
 	CDecl *params;
 	const Type **types; /* of the parameters: arrays as pointers */
+	/* what a call passes for them: promoted, if the definition is in the old style */
+	const Type **passed;
 	uint32_t nargs;     /* the parameters that C has */
 	uint32_t nparams;   /* and the struct that it returns, the last */
 	const Type *result; /* NULL: void, or a struct */
 	const Type *result_struct;
 	const char *c_result, *c_static;
+	bool is_old_style;
 	const Given *given; /* what the user says of it, or NULL */
 	/* lowering */
 	Func *func;             /* once somebody needs it */
@@ -269,8 +272,8 @@ void program_link(Program *);
 /* The function with external linkage that has this name and a body; NULL: there is none. */
 FuncDecl *program_function(const Program *, const char *name);
 /* For a function that this unit only declares, the declaration with the body; the function itself
- * if there is none. NULL: the two do not agree, reported at `loc`. */
-FuncDecl *program_callee(Front *, FuncDecl *, Loc);
+ * if there is none. NULL: it does not agree with the one that the call sees, reported at `loc`. */
+FuncDecl *program_callee(Front *, FuncDecl *, CXCursor seen, Loc);
 /* The name in the module: its own, or one like it if another function has that. */
 const char *program_func_name(Program *, const FuncDecl *);
 /* A name that nothing has at file scope of any unit, and no Global. */
@@ -572,6 +575,20 @@ FuncDecl *direct_callee(Lower *, CXCursor call);
 Value *lower_call_condition(Lower *, CXCursor);
 /* `cond` if the expression is what `assert(cond)` expands to. */
 bool assert_condition(Lower *, CXCursor, CXCursor *cond);
+
+/* The declaration that the call sees. */
+CXCursor called_declaration(Lower *, CXCursor call);
+
+/* unprototyped.c */
+/* `double f(x) double x; {}` */
+bool is_old_style(Front *, CXCursor definition);
+/* Does a call that sees this declaration convert its arguments? */
+bool is_prototype(Front *, CXCursor function);
+/* Do calls pass the same bits for a parameter of either type? */
+bool types_pass_alike(const Type *, const Type *);
+/* Does the call of a function with a body, if it sees no prototype, pass what the definition takes?
+ * False: refused. */
+bool call_agrees(Lower *, const FuncDecl *callee, CXCursor call, Loc at);
 
 /* library.c */
 /* False: a function that is not known by its name. */

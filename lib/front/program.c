@@ -73,21 +73,38 @@ FuncDecl *program_function(const Program *p, const char *name)
 
 /* ---- calls from one unit to another ---- */
 
-static bool has_prototype(const FuncDecl *decl)
+/* Of pointers, one must be `void *`: C converts it in silence. */
+static bool results_agree(const Type *a, const Type *b)
 {
-	return clang_getCursorType(decl->cursor).kind == CXType_FunctionProto ||
-	       clang_getCanonicalType(clang_getCursorType(decl->cursor)).kind ==
-		       CXType_FunctionProto;
+	if (!a || !b || !type_is_ptr(a) || !type_is_ptr(b))
+		return a == b || (a && b && types_pass_alike(a, b));
+	return a == b || type_is_void(a->elem) || type_is_void(b->elem);
 }
 
-static bool agree(const FuncDecl *a, const FuncDecl *b)
+static const Type *passed_type(Front *front, CXType function, uint32_t i, Loc loc)
 {
-	if (a->nparams != b->nparams || a->result != b->result ||
-	    a->result_struct != b->result_struct)
+	return c_value_type(front, clang_getArgType(function, i), loc);
+}
+
+/* Does a call that sees the declaration pass what the definition takes, and get what it returns? If
+ * it sees no prototype, call_agrees tells. */
+static bool agree(Front *front, const FuncDecl *decl, CXType seen, const FuncDecl *body)
+{
+	if (!results_agree(decl->result, body->result) ||
+	    decl->result_struct != body->result_struct)
 		return false;
-	for (uint32_t i = 0; i < a->nparams; i++)
-		if (a->types[i] != b->types[i] || a->params[i].is_value != b->params[i].is_value)
+	if (seen.kind != CXType_FunctionProto)
+		return true;
+	if ((uint32_t)clang_getNumArgTypes(seen) != body->nargs)
+		return false;
+	for (uint32_t i = 0; i < body->nargs; i++) {
+		const Type *type = passed_type(front, seen, i, decl->loc);
+
+		if (!type || !types_pass_alike(type, body->passed[i]))
 			return false;
+		if (type_is_ptr(type) && type != body->passed[i])
+			map_set(front->unit->loose, decl->name, front);
+	}
 	return true;
 }
 
@@ -99,7 +116,7 @@ static void note_type(Front *front, const FuncDecl *decl, const char *what)
 	diag_note(front->diags, decl->loc, "the %s, as '%s'", what, type);
 }
 
-FuncDecl *program_callee(Front *front, FuncDecl *decl, Loc loc)
+FuncDecl *program_callee(Front *front, FuncDecl *decl, CXCursor seen, Loc loc)
 {
 	FuncDecl *body = decl->has_body ? NULL : program_function(front->program, decl->name);
 	uint32_t told;
@@ -111,7 +128,7 @@ FuncDecl *program_callee(Front *front, FuncDecl *decl, Loc loc)
 			front->current->refused = true;
 		return NULL;
 	}
-	if (has_prototype(decl) && agree(decl, body))
+	if (agree(front, decl, clang_getCanonicalType(clang_getCursorType(seen)), body))
 		return body;
 	told = diags_count(front->diags);
 	front_refuse(front, E_FUNCTION_DIFFERS, loc, decl->name);

@@ -570,9 +570,11 @@ static const char *storage_text(CXCursor function)
 	return !is_static ? "" : is_inline ? "static inline " : "static ";
 }
 
-static bool signature_param(Front *front, FuncDecl *decl, uint32_t i, CXType value_type)
+/* In the old style, libclang gives the function the promoted types. */
+static bool signature_param(Front *front, FuncDecl *decl, uint32_t i, CXType passed)
 {
 	CXCursor param = clang_Cursor_getArgument(decl->cursor, i);
+	CXType value_type = decl->is_old_style ? clang_getCursorType(param) : passed;
 	const Type *type = c_value_type(front, value_type, cursor_loc(front, param));
 	bool is_told = param_decl(front, param, value_type, &decl->params[i]);
 
@@ -586,6 +588,7 @@ static bool signature_param(Front *front, FuncDecl *decl, uint32_t i, CXType val
 		decl->params[i].name = arena_printf(front->arena, "unnamed%u", i + 1);
 	decl->types[i] =
 		type && type->kind == TYPE_STRUCT ? type_ptr(front->module, type, false) : type;
+	decl->passed[i] = decl->is_old_style ? c_value_type(front, passed, decl->loc) : type;
 	return type != NULL;
 }
 
@@ -621,29 +624,13 @@ static bool signature_params(Front *front, FuncDecl *decl, CXType type)
 	decl->nargs = decl->nparams = n > 0 ? (uint32_t)n : 0;
 	decl->params = arena_array(front->arena, CDecl, decl->nargs + 1);
 	decl->types = arena_array(front->arena, const Type *, decl->nargs + 1);
+	decl->passed = arena_array(front->arena, const Type *, decl->nargs + 1);
+	decl->is_old_style = is_old_style(front, decl->cursor);
 	for (uint32_t i = 0; i < decl->nargs; i++)
 		ok = signature_param(front, decl, i, clang_getArgType(type, i)) && ok;
 	if (decl->result_struct)
 		signature_result(front, decl, clang_getResultType(type));
 	return ok;
-}
-
-/* `double f(x) double x; {}`: libclang gives it a prototype, of promoted types. Its parameters
- * come after the parentheses. */
-static bool is_old_style(Front *front, const FuncDecl *decl)
-{
-	Sources *sources = front->module->sources;
-	const SourceFile *source = sources_get(sources, decl->loc.file);
-	const char *at = source ? source->text + sources_offset(sources, decl->loc) : "";
-	Loc param;
-
-	if (!decl->nargs || strncmp(at, decl->name, strlen(decl->name)))
-		return false;
-	at += strlen(decl->name);
-	at += strspn(at, " \t\r\n");
-	param = cursor_loc(front, clang_Cursor_getArgument(decl->cursor, 0));
-	return *at == '(' && param.file == decl->loc.file &&
-	       source->text + sources_offset(sources, param) >= text_matching_end(at);
 }
 
 static bool signature(Front *front, FuncDecl *decl)
@@ -669,10 +656,6 @@ static bool signature(Front *front, FuncDecl *decl)
 	decl->c_result = front_string(front, clang_getTypeSpelling(result));
 	decl->c_static = storage_text(decl->cursor);
 	ok = signature_params(front, decl, clang_getCursorType(decl->cursor)) && ok;
-	if (is_old_style(front, decl)) {
-		front_refuse(front, E_KNR, decl->loc, decl->name);
-		return false;
-	}
 	if (type.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(type)) {
 		front_refuse(front, E_VARARGS, decl->loc, decl->name);
 		return false;

@@ -28,6 +28,8 @@ Func *func_copy_shell(const Func *in, Value **map)
 	f->c_name = in->c_name;
 	f->unit = in->unit;
 	f->is_shared = in->is_shared;
+	f->is_bare = in->is_bare;
+	f->takes_promoted = in->takes_promoted;
 	func_set_results(f, in->result_types, in->nresults);
 	f->forms = in->forms;
 	f->loc = in->loc;

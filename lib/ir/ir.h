@@ -114,6 +114,8 @@ extern const TypeInfo type_info[TYPE_KINDS];
 typedef struct Module Module;
 
 const Type *type_scalar(Module *, TypeKind);
+/* The type to which a call without prototype converts a number of the type. */
+const Type *type_promoted(Module *, const Type *);
 /* Which C calls so; NULL: none. */
 const Type *type_scalar_named(Module *, const char *name);
 const Type *type_ptr(Module *, const Type *elem, bool is_const);
@@ -445,7 +447,9 @@ struct Func {
 	const char *c_name;
 	/* the main file of its translation unit; 0: it was read from IR text */
 	uint32_t unit;
-	bool is_shared; /* every file of the run may call it */
+	bool is_shared;      /* every file of the run may call it */
+	bool is_bare;        /* a call may see no prototype, and convert nothing */
+	bool takes_promoted; /* defined as `f(x) float x; {}`: it takes a double */
 	Module *module;
 	Arena *arena;    /* owns all of the function's ops, values and regions */
 	uint32_t number; /* of the arena in the module's list */

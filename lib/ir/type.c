@@ -60,6 +60,13 @@ const Type *type_scalar(Module *m, TypeKind kind)
 	return &table_of(m)->scalars[kind];
 }
 
+const Type *type_promoted(Module *m, const Type *type)
+{
+	if (type_is_integer(type) && type->kind < TYPE_I32)
+		return type_scalar(m, TYPE_I32);
+	return type->kind == TYPE_F32 ? type_scalar(m, TYPE_F64) : type;
+}
+
 const Type *type_scalar_named(Module *m, const char *name)
 {
 	for (uint32_t kind = 0; kind < TYPE_PTR; kind++)

@@ -150,6 +150,7 @@ typedef struct Unit {
 	/* Name in the module -> name in this file: of structs whose names differ, and of all
 	 * pointers to functions that the file can name. */
 	Map *own_names;
+	Map *loose; /* functions that this file declares with pointers to other types */
 } Unit;
 
 /* The macro of that name in force at an offset of the main file, or NULL. */

@@ -108,6 +108,19 @@ run 0 shape.c third.c quiet.c --out-dir ad --rev 'weigh wrt(v[1])'
 run 1 shape.c third.c plan.c --out-dir ad
 says "'point' has another definition in another file of this run"
 
+# ---- what is declared in other ways than it is defined
+
+cp "$here"/declared/* .
+run 0 use.c old.c --out-dir ad --header ad/declared_ad.h
+build_and_run "" ad/use.ad.c ad/old.ad.c
+build_and_run "-fsanitize=address,undefined -fno-sanitize-recover=all" ad/use.ad.c ad/old.ad.c
+for original in level count; do
+	grep -q "= $original(" ad/use.ad.c || fail "$original is not called as it is"
+done
+run 0 old.c use.c --out-dir ad --header ad/declared_ad.h --only-derivatives
+grep -q '^float level(double x, int n);' ad/old.ad.c || fail "the declaration of level does not promote"
+build_and_run "-Wno-unknown-pragmas" use.c old.c ad/use.ad.c ad/old.ad.c
+
 # ---- refusals: both places; nothing is written
 
 cat >a.c <<'C'
