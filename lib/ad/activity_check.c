@@ -35,11 +35,19 @@ static const char *nameless(const Object *object)
 	return "";
 }
 
+static const Global *global_of(const Activity *a, const Value *v)
+{
+	return v && v->def && v->def->code == OP_GLOBAL
+		       ? module_global(a->c->module, v->def->attr.s)
+		       : NULL;
+}
+
 static void name_of(const Activity *a, uint32_t l, Text *out)
 {
 	const Location *at = location_at(a, l);
 	const Object *object = object_at(a, l);
 	const Value *v = object->value;
+	const Global *global = global_of(a, v);
 
 	if (at->parent != NO_LOCATION) {
 		const Object *of = object_at(a, at->parent);
@@ -54,7 +62,7 @@ static void name_of(const Activity *a, uint32_t l, Text *out)
 	} else if (object->call) {
 		text_printf(out, "%s(...)", func_c_name(object->call->attr.callee));
 	} else if (v->def && v->def->code == OP_GLOBAL) {
-		text_str(out, v->def->attr.s);
+		text_str(out, global && global->spelled ? global->spelled : v->def->attr.s);
 	} else if (v->hint) {
 		text_str(out, v->hint);
 	} else if (v->def && v->def->code == OP_EXTERN) {
@@ -555,7 +563,10 @@ static void check_part(Activity *a, uint32_t l)
 			report(a, E_WRITES_INDEPENDENT, part->store->loc, location_name(a, l),
 			       NULL);
 	} else if (base->kind == OBJECT_GLOBAL) {
-		report(a, E_ACTIVE_GLOBAL, part->store->loc, location_name(a, l), NULL);
+		const Global *global = global_of(a, base->value);
+
+		report(a, global && global->spelled ? E_STATIC_LOCAL : E_ACTIVE_GLOBAL,
+		       part->store->loc, location_name(a, l), NULL);
 	} else if (location_is_useful(a, l)) {
 		bool is_asked = base->param >= 0 && !a->c->request->is_kept;
 

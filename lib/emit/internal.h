@@ -255,7 +255,7 @@ void define_local_structs(const Emit *e, Diags *diags);
 /* Declares the static const objects that the source declares inside functions. */
 void print_tables(Emit *e, Text *out);
 /* Calls visit for each object with static storage that the text will name. */
-void visit_globals(const Emit *e, void (*visit)(const Global *, void *), void *data);
+void visit_globals(Arena *, const Func *, void (*visit)(const Global *, void *), void *data);
 
 /* ---- place.c ---- */
 void place(Emit *e);
@@ -404,6 +404,17 @@ void emit_work_struct(Text *out, const Func *f, const Unit *unit);
 
 /* Prints the struct that the first half of a split derivative fills; only before that half. */
 void tape_struct(Text *out, const Func *f);
+
+/* ---- source.c ---- */
+/* The source's text as the output has it: what changes in it depends on the derivatives. */
+typedef struct SourceText SourceText;
+const SourceText *source_text(Arena *, const Unit *, Func *const *derivatives, uint32_t count,
+			      const EmitOptions *);
+/* Prints the source from `from` to `to`, offsets in the main file. */
+void print_source(const SourceText *, Text *out, size_t from, size_t to);
+/* `at`, or the end of the text that first declares an object which the derivative names, if that
+ * comes later. */
+size_t source_objects_end(Arena *, const Unit *, const Func *derivative, size_t at);
 
 /* ---- extract.c ---- */
 /* What derivatives need of the source's file scope to compile in a file of their own. `wanted` is

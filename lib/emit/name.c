@@ -106,7 +106,7 @@ static Map *reserved_names(Emit *e)
 	reserve_op_names(reserved);
 	helper_names(reserved);
 	reserve_used_names(reserved, e->func->module, e->func->body);
-	visit_globals(e, reserve_global, reserved);
+	visit_globals(e->arena, e->func, reserve_global, reserved);
 	map_set(reserved, e->func->name, reserved);
 	for (uint32_t i = 0; i < e->nparams; i++)
 		if (!e->params[i].is_result)
@@ -449,6 +449,6 @@ void name(Emit *e)
 	Namer n = {e, reserved_names(e), e->unit ? e->unit->taken : NULL, map_new(e->arena),
 		   map_new(e->arena)};
 
-	visit_globals(e, name_table, &n);
+	visit_globals(e->arena, e->func, name_table, &n);
 	name_block(&n, e->body);
 }

@@ -40,11 +40,11 @@ static void visit_region(Visit *v, const Region *r)
 	}
 }
 
-void visit_globals(const Emit *e, void (*visit)(const Global *, void *), void *data)
+void visit_globals(Arena *arena, const Func *f, void (*visit)(const Global *, void *), void *data)
 {
-	Visit v = {e->func->module, map_new(e->arena), visit, data};
+	Visit v = {f->module, map_new(arena), visit, data};
 
-	visit_region(&v, e->func->body);
+	visit_region(&v, f->body);
 }
 
 /* ---- values ---- */
@@ -230,5 +230,5 @@ void print_tables(Emit *e, Text *out)
 {
 	Table t = {e, out};
 
-	visit_globals(e, print_table, &t);
+	visit_globals(e->arena, e->func, print_table, &t);
 }

@@ -120,19 +120,33 @@ static bool is_written_there(CXSourceLocation at, CXFile *file, unsigned *offset
 	return *file && spelled == *offset;
 }
 
-const char *cursor_text(Front *front, CXCursor cursor)
+bool cursor_range(Front *front, CXCursor cursor, uint32_t *file, TextRange *at)
 {
 	CXSourceRange range = clang_getCursorExtent(cursor);
-	const SourceFile *source =
-		sources_get(front->module->sources, cursor_loc(front, cursor).file);
+	CXFile first, last;
 	unsigned begin, end;
-	CXFile file, last;
 
-	if (!source || !is_written_there(clang_getRangeStart(range), &file, &begin) ||
+	if (!is_written_there(clang_getRangeStart(range), &first, &begin) ||
 	    !is_written_there(clang_getRangeEnd(range), &last, &end) ||
-	    !clang_File_isEqual(file, last) || end <= begin || end > source->size)
+	    !clang_File_isEqual(first, last) || end <= begin)
+		return false;
+	*file = front_loc(front, clang_getRangeStart(range)).file;
+	*at = (TextRange){begin, end};
+	return true;
+}
+
+const char *cursor_text(Front *front, CXCursor cursor)
+{
+	const SourceFile *source;
+	TextRange at;
+	uint32_t file;
+
+	if (!cursor_range(front, cursor, &file, &at))
 		return NULL;
-	return arena_strndup(front->arena, source->text + begin, end - begin);
+	source = sources_get(front->module->sources, file);
+	if (!source || at.end > source->size)
+		return NULL;
+	return arena_strndup(front->arena, source->text + at.begin, at.end - at.begin);
 }
 
 const char *cursor_token(Front *front, CXCursor cursor)

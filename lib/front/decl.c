@@ -1,7 +1,7 @@
 /*
  * decl: variables. Locals are allocas where they are declared; objects with static storage
- * are globals of the module. A static local is accepted if it is const or nothing writes it: the
- * derivative declares it again, with its values.
+ * are globals of the module. Static locals are, too: one that is const, or that nothing writes, the
+ * derivative declares again, with its values; any other is moved to file scope (moved.c).
  */
 #include "front/lower.h"
 
@@ -106,8 +106,8 @@ static Global *add_global(Front *front, CXCursor definition, const char *name, L
 	return global;
 }
 
-/* Records the initial value. If the derivative declares the object again, all of it must be known;
- * otherwise only numbers are recorded. */
+/* Records the initial value. If the derivative declares the object again, all of it must be known,
+ * or the declaration is moved; otherwise only numbers are recorded. */
 static void initialise(Front *front, CXCursor definition, Global *global, Loc at)
 {
 	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
@@ -116,9 +116,10 @@ static void initialise(Front *front, CXCursor definition, Global *global, Loc at
 	if (clang_Cursor_isNull(init) || !wanted || global->is_volatile)
 		return;
 	global->init = init_constants(front, global->type, init, at, &global->ninit);
-	if (!global->init && global->is_local)
-		front_refuse(front, E_STATIC_INIT, cursor_loc(front, definition),
-			     cursor_name(front, definition));
+	if (!global->init && global->is_local) {
+		global->is_local = false;
+		global->c_name = moved_name(front, definition);
+	}
 }
 
 static Val global_place(Lower *l, const Global *global)
@@ -162,24 +163,46 @@ static bool is_internal(CXCursor decl)
 }
 
 /* A constant local, which the derivative declares again. */
-static Global *static_local(Front *front, CXCursor decl, Loc at)
+static Global *constant_local(Front *front, CXCursor decl, Loc at)
 {
 	const char *name = cursor_name(front, decl);
+	Global *global = add_global(front, decl, program_free_name(front, name), at);
+
+	if (!global)
+		return NULL;
+	global->c_name = name;
+	global->is_const = global->is_local = true;
+	return global;
+}
+
+/* A local that keeps its value from call to call: an object of file scope in the output. */
+static Global *kept_local(Front *front, CXCursor decl, Loc at)
+{
+	const char *name = moved_name(front, decl);
+	Global *global = add_global(front, decl, name, at);
+
+	if (!global)
+		return NULL;
+	global->c_name = name;
+	global->spelled = arena_printf(front->arena, "%s.%s",
+				       cursor_name(front, clang_getCursorSemanticParent(decl)),
+				       cursor_name(front, decl));
+	return global;
+}
+
+static Global *static_local(Front *front, CXCursor decl, Loc at)
+{
 	const Type *type = c_type(front, clang_getCursorType(decl), cursor_loc(front, decl));
 	Global *global;
 
 	if (!type)
 		return NULL;
-	if (!innermost_const(decl, type) && static_kind(front, decl) != STATIC_CONSTANT) {
-		static_refuse(front, decl);
-		return NULL;
-	}
-	global = add_global(front, decl, program_free_name(front, name), at);
-	if (!global)
-		return NULL;
-	global->c_name = name;
-	global->is_const = global->is_local = true;
-	global->unit = front->unit->file;
+	if (innermost_const(decl, type) || static_kind(front, decl) == STATIC_CONSTANT)
+		global = constant_local(front, decl, at);
+	else
+		global = kept_local(front, decl, at);
+	if (global)
+		global->unit = front->unit->file;
 	return global;
 }
 

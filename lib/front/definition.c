@@ -286,6 +286,27 @@ bool macros_last(Front *front, const char *text)
 	return text_lasts(front, text, 20);
 }
 
+static bool text_quotes(Front *front, const char *text, uint32_t depth)
+{
+	const MacroHistory *macro;
+
+	while (depth && (macro = next_macro(front, &text)))
+		for (uint32_t i = 0; i < macro->changes.count; i++) {
+			MacroChange *change = &macro->changes.items[i];
+
+			if (change->event == MACRO_DEFINED &&
+			    (strchr(replacement(front, change), '#') ||
+			     text_quotes(front, replacement(front, change), depth - 1)))
+				return true;
+		}
+	return false;
+}
+
+bool macros_quote(Front *front, const char *text)
+{
+	return text_quotes(front, text, 8);
+}
+
 bool front_reads(const Front *front, uint32_t file)
 {
 	return file == front->unit->file || includer_of(front, file) != NULL;

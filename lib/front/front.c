@@ -32,6 +32,7 @@ static Front *front_new(Unit *unit, Module *module, const char *path, const Fron
 	front->file_numbers = ptrmap_new(module->arena);
 	front->told = map_new(module->arena);
 	front->globals_of = ptrmap_new(module->arena);
+	front->moved_names = ptrmap_new(module->arena);
 	front->records = map_new(module->arena);
 	front->record_names = ptrmap_new(module->arena);
 	front->missing_names = map_new(module->arena);

@@ -240,9 +240,8 @@ static void refuse_shared_statics(Front *front, int *mark)
 		if (!decl->sets_static_at.file || !calls_reach(decl, decl, ++*mark))
 			continue;
 		front->current = decl;
-		front_refuse(
-			front, E_STATIC_LOCAL, decl->sets_static_at,
-			arena_printf(front->arena, "'%s'", cursor_name(front, decl->sets_static)));
+		front_refuse(front, E_STATIC_LOCAL, decl->sets_static_at,
+			     cursor_name(front, decl->sets_static));
 		front->current = NULL;
 	}
 }

@@ -182,8 +182,9 @@ struct Front {
 	FuncDecl *current;       /* the one that is being lowered, or NULL */
 	LIST(CallSite) missing;  /* calls to functions without body or rule, the first of each */
 	Map *missing_names;
-	PtrMap *globals_of; /* declaration of static storage -> its Global */
-	Map *told;          /* refusals: one per code and line */
+	PtrMap *globals_of;  /* declaration of static storage -> its Global */
+	PtrMap *moved_names; /* declaration of a static variable -> its name at file scope */
+	Map *told;           /* refusals: one per code and line */
 	Request **last_request;
 	Map *request_names;  /* name of a derivative -> Request */
 	Map *request_places; /* of the directives in headers that were taken */
@@ -259,6 +260,8 @@ bool macros_name_none(const Front *, const char *text);
 bool macros_are_called(const Front *, const char *text);
 /* Do the names in the text mean the same macros, or none, everywhere in the unit? */
 bool macros_last(Front *, const char *text);
+/* May a macro that the text names make strings or names of what it is given? */
+bool macros_quote(Front *, const char *text);
 /* The text with the object-like macros replaced that are in force there; NULL: it still would not
  * mean the same everywhere. */
 const char *front_expanded(Front *, const char *text, Loc);
@@ -437,6 +440,8 @@ const char *cursor_name(Front *, CXCursor);
 const char *cursor_type_name(Front *, CXType);
 /* Does the function declare a type of this name ("real", "struct par") itself? */
 bool name_is_hidden(Lower *, const char *name);
+/* Where the source has it, in which file; false: a macro makes one of its ends. */
+bool cursor_range(Front *, CXCursor, uint32_t *file, TextRange *range);
 /* The text of the source between its ends; NULL: a macro makes one of them. */
 const char *cursor_text(Front *, CXCursor);
 /* The text of the token at which the cursor stands, wherever it comes from. */
@@ -477,8 +482,10 @@ typedef enum StaticKind {
 	STATIC_KEPT
 } StaticKind;
 StaticKind static_kind(Front *, CXCursor decl);
-/* Refuses, at the first, all kept static variables of the function that declares this one. */
-void static_refuse(Front *, CXCursor decl);
+
+/* moved.c: the name at file scope of a static variable of a function. Notes how its declaration is
+ * moved there. */
+const char *moved_name(Front *, CXCursor decl);
 
 /* stmt.c, for.c */
 void lower_stmt(Lower *, CXCursor);

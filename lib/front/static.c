@@ -13,7 +13,7 @@
  *   static double t[3]; for (i = 0; i < 3; i++) t[i] = x; ..t[k]..
  *   static struct pair p; p.a = x; ..p.a..
  */
-#include "front/request.h"
+#include "front/lower.h"
 
 #include <string.h>
 
@@ -552,28 +552,4 @@ StaticKind static_kind(Front *front, CXCursor decl)
 
 	arena_free(body.scratch);
 	return kind;
-}
-
-void static_refuse(Front *front, CXCursor decl)
-{
-	Body body = body_of(front, decl);
-	LIST(const char *) names = {0};
-	PtrMap *seen = ptrmap_new(body.scratch);
-	Loc first = cursor_loc(front, decl);
-
-	for (uint32_t i = 0; i < body.references.count; i++) {
-		CXCursor other = body.references.items[i].decl;
-
-		if (ptrmap_get(seen, other.data[0]))
-			continue;
-		ptrmap_set(seen, other.data[0], front);
-		if (object_is_const(front, other) || kind_in(&body, other) != STATIC_KEPT)
-			continue;
-		if (!names.count)
-			first = cursor_loc(front, other);
-		list_push(body.scratch, &names, cursor_name(front, other));
-	}
-	front_refuse(front, E_STATIC_LOCAL, first,
-		     enumeration(front->arena, names.items, names.count));
-	arena_free(body.scratch);
 }

@@ -517,6 +517,8 @@ typedef struct Global {
 	/* A static const declared inside a function. The derivative declares it again, by its
 	 * values because names may mean something else there. */
 	bool is_local;
+	/* "f.state": a static variable of the function f in the source; NULL: it is none */
+	const char *spelled;
 	/* one for each scalar in order, those of all members of a union included; NULL: not known,
 	 * or zero */
 	const Initial *init;

@@ -121,6 +121,27 @@ typedef struct Enumerator {
 	size_t begin;
 } Enumerator;
 
+/* A piece of the main file, and what stands there instead. */
+typedef struct TextChange {
+	TextRange range;
+	const char *text;
+	size_t order; /* of what is inserted at the same place */
+} TextChange;
+
+/* A declaration of static variables in a function of the main file. If a derivative names one of
+ * them, it stands before the function, under names of file scope. */
+typedef struct MovedDecl {
+	Loc loc;
+	TextRange function;
+	const char *const *names; /* at file scope */
+	uint32_t nnames;
+	const char *first;   /* what the source calls the first of them */
+	const char *why_not; /* why it cannot stand there; NULL: it can */
+	const TextChange *changes;
+	uint32_t nchanges;
+	struct MovedDecl *next;
+} MovedDecl;
+
 /* What is known about a C file. The maps from `shared` on say what it can name, for FileScope. */
 typedef struct Unit {
 	Module *module;
@@ -134,6 +155,7 @@ typedef struct Unit {
 	uint32_t npragmas;
 	FileText *texts; /* of all of the user's files, the main file first */
 	uint32_t ntexts;
+	MovedDecl *moved; /* those that the run's functions use */
 	/* names of all files that libclang opened, except the run's own header */
 	const char **read;
 	uint32_t nread;

@@ -9,11 +9,10 @@ static double pass(double *p)
 double f(double x, int n)
 {
 	static double last, table[2];
-	static int calls; // error: static variables keep values between calls, which differentials cannot follow: 'calls', 'table' and 'last'
-	static int unused;
+	static int calls;
 
 	calls++;
-	table[n] = x;
+	table[n] = x; // error: the static variable 'f.table' keeps active data from call to call
 	x += last + pass(&last);
 	return x * x;
 }
@@ -21,7 +20,7 @@ double f(double x, int n)
 #pragma cadgen rev
 double inner(double x, int n)
 {
-	static double set; // error: static variables keep values between calls, which differentials cannot follow: 'set'
+	static double set; // error: the static variable 'set' keeps active data from call to call
 
 	set = x;
 	if (n > 0)
@@ -32,48 +31,48 @@ double inner(double x, int n)
 #pragma cadgen rev
 double set_in_a_branch(double x, int n)
 {
-	static double set; // error: static variables keep values between calls, which differentials cannot follow: 'set'
+	static double set;
 
 	if (n > 0)
-		set = x;
+		set = x; // error: the static variable 'set_in_a_branch.set' keeps active data from call to call
 	return x * set;
 }
 
 #pragma cadgen rev
 double set_by_itself(double x)
 {
-	static double set; // error: static variables keep values between calls, which differentials cannot follow: 'set'
+	static double set;
 
-	set = x + set;
+	set = x + set; // error: the static variable 'set_by_itself.set' keeps active data from call to call
 	return x * set;
 }
 
 #pragma cadgen rev
 double set_in_part(double x, int n)
 {
-	static double few[4], late[4], uneven[4], left[4], open[4], large[9000], parts[3]; // error: static variables keep values between calls, which differentials cannot follow: 'few', 'uneven', 'left', 'late', 'open', 'large', 'parts' and 'pair'
+	static double few[4], late[4], uneven[4], left[4], open[4], large[9000], parts[3];
 	static struct { double a, b; } pair;
 
 	for (int i = 0; i < 3; i++)
-		few[i] = x;
+		few[i] = x; // error: the static variable 'set_in_part.few' keeps active data from call to call
 	for (int i = 0; i < 4; i++) {
-		uneven[i] = x;
+		uneven[i] = x; // error: the static variable 'set_in_part.uneven' keeps active data from call to call
 		i += n;
 	}
 	for (int i = 0; i < 4; i++) {
 		if (i == n)
 			continue;
-		left[i] = x;
+		left[i] = x; // error: the static variable 'set_in_part.left' keeps active data from call to call
 	}
 	for (int i = 0; i < 4; i++)
-		late[i] = i ? late[i - 1] * x : x;
+		late[i] = i ? late[i - 1] * x : x; // error: the static variable 'set_in_part.late' keeps active data from call to call
 	for (int i = 0; i < n; i++)
-		open[i] = x;
+		open[i] = x; // error: the static variable 'set_in_part.open' keeps active data from call to call
 	for (int i = 0; i < 9000; i++)
-		large[i] = x;
-	parts[0] = parts[2] = x;
+		large[i] = x; // error: the static variable 'set_in_part.large' keeps active data from call to call
+	parts[0] = parts[2] = x; // error: the static variable 'set_in_part.parts' keeps active data from call to call
 	parts[1] = x;
-	pair.a = x;
+	pair.a = x; // error: the static variable 'set_in_part.pair.a' keeps active data from call to call
 	return few[n] + uneven[n] + left[n] + late[n] + open[n] + large[n] + parts[n] + pair.a * pair.b;
 }
 
@@ -85,11 +84,11 @@ static double first(const double *t)
 #pragma cadgen rev
 double set_by_calls(double x, const double *from)
 {
-	static double given[2], half[2], seen[2], same[2]; // error: static variables keep values between calls, which differentials cannot follow: 'given', 'half', 'same' and 'seen'
+	static double given[2], half[2], seen[2], same[2];
 
 	for (int i = 0; i < 2; i++)
-		given[i] = x;
-	memcpy(half, from, sizeof half / 2);
+		given[i] = x; // error: the static variable 'set_by_calls.given' keeps active data from call to call
+	memcpy(half, from, sizeof half / 2); // error: the static variable 'set_by_calls.half' keeps active data from call to call
 	memcpy(same, same, sizeof same);
 	if (x > 0)
 		memset(seen, 0, sizeof seen);
@@ -107,22 +106,22 @@ static int counts(void)
 double counter_changes(double x, int n)
 {
 	static double by_pointer[3], by_parameter[3], by_call[3], by_static[3];
-	static int k; // error: static variables keep values between calls, which differentials cannot follow: 'k', 'by_pointer', 'by_parameter', 'by_call' and 'by_static'
+	static int k;
 	int i, *p = &i, m = n;
 
 	k += n;
 	for (i = 0; i < 3; i++) {
-		by_pointer[i] = x;
+		by_pointer[i] = x; // error: the static variable 'counter_changes.by_pointer' keeps active data from call to call
 		*p = m;
 	}
 	for (n = 0; n < 3; n++) {
-		by_parameter[n] = x;
+		by_parameter[n] = x; // error: the static variable 'counter_changes.by_parameter' keeps active data from call to call
 		n += m;
 	}
 	for (global = 0; global < 3; global++)
-		by_call[global] = x + counts();
+		by_call[global] = x + counts(); // error: the static variable 'counter_changes.by_call' keeps active data from call to call
 	for (k = 0; k < 3; k++) {
-		by_static[k] = x;
+		by_static[k] = x; // error: the static variable 'counter_changes.by_static' keeps active data from call to call
 		k += m;
 	}
 	return by_pointer[m] + by_parameter[m] + by_call[m] + by_static[m];

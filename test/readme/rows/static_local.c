@@ -1,9 +1,9 @@
-/* row: `static` variables in functions that keep values between calls */
+/* row: `static` variables in functions that keep active data from call to call */
 #pragma cadgen rev
 double f(double x)
 {
-	static double last; // error: static variables keep values between calls, which differentials cannot follow: 'last'
+	static double last;
 
-	last += x;
+	last += x; // error: the static variable 'f.last' keeps active data from call to call
 	return last;
 }

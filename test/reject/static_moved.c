@@ -1,0 +1,76 @@
+/* row: those whose declaration cannot stand there, because macros name them, the function declares their type, or it stands in a header */
+#define NEXT(variable) variable##_of_all
+#define NAMED(variable) (sizeof #variable * variable)
+#define COUNTER static int counter
+#define COUNT calls++
+
+#pragma cadgen rev
+double declares_a_type(double x)
+{
+	static struct { int n; } s; // error: the derivative shares 's' with the original, but its declaration cannot be moved out of the function: it declares a type
+
+	s.n++;
+	return x * s.n;
+}
+
+#pragma cadgen rev
+double needs_a_type(double x)
+{
+	typedef int number;
+	static number k; // error: it needs what the function declares
+	enum { START = 3 };
+	static int n = START; // error: it needs what the function declares
+
+	k++;
+	n++;
+	return x * k * n;
+}
+
+#pragma cadgen rev
+double in_macros(double x)
+{
+	static int calls, quoted, pasted, pasted_of_all; // error: a macro names it
+	COUNTER; // error: a macro declares it
+
+	COUNT;
+	counter++;
+	return x * calls * counter;
+}
+
+#pragma cadgen rev
+double quoted(double x)
+{
+	static int k; // error: a macro names it
+
+	k++;
+	return x * NAMED(k);
+}
+
+#pragma cadgen rev
+double pasted(double x)
+{
+	static int k; // error: a macro names it
+	int k_of_all = 2;
+
+	k++;
+	return x * k * NEXT(k);
+}
+
+#pragma cadgen rev
+double defines(double x)
+{
+#define START 2
+	static int k = START; // error: the function defines macros before it
+
+	k++;
+	return x * k;
+}
+
+#pragma cadgen rev
+inline double open(double x)
+{
+	static int k; // error: the function is inline, but not static
+
+	k++;
+	return x * k;
+}

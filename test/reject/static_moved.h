@@ -1,0 +1,6 @@
+static inline int stepped(void)
+{
+	static int steps;
+
+	return steps++;
+}
