@@ -386,7 +386,8 @@ static void check_extern(Activity *a, const Op *op)
 			return;
 		}
 		if (op_given(a->c->module, op)) {
-			if (type_is_ptr(p->type) && call_may_write(a, p, &l))
+			if (type_is_ptr(p->type) && !op_given(a->c->module, op)->is_report &&
+			    call_may_write(a, p, &l))
 				report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
 				       location_name(a, l));
 			continue;

@@ -184,6 +184,14 @@ static Val call_given(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	return lower_extern(l, callee, call, at);
 }
 
+static Val call_report(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
+{
+	if (!function_reports(l->front, callee, at))
+		return refuse_arguments(l, call);
+	given_report(l->front, callee);
+	return call_given(l, callee, call, at);
+}
+
 static Val call_unknown(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 {
 	Val val;
@@ -239,6 +247,17 @@ FuncDecl *direct_callee(Lower *l, CXCursor call)
 	return front_function_of(l->front, decl);
 }
 
+/* What the user says of it makes no difference. */
+static bool is_setjmp(const FuncDecl *callee)
+{
+	const char *name = without_builtin(callee->name);
+
+	if (!callee->in_system_header && name == callee->name)
+		return false;
+	name += strspn(name, "_");
+	return !strcmp(name, "setjmp") || !strcmp(name, "sigsetjmp");
+}
+
 static bool is_of_user(const FuncDecl *callee)
 {
 	return callee->has_body && !callee->in_system_header;
@@ -258,6 +277,10 @@ Val lower_call(Lower *l, CXCursor call)
 				   : "a call through a pointer");
 		return (Val){0};
 	}
+	if (is_setjmp(callee)) {
+		lower_refuse(l, E_SETJMP, call, "");
+		return refuse_arguments(l, call);
+	}
 	if (function_given(l->front, callee)) {
 		val = call_given(l, callee, call, at);
 		l->at = l->b.loc = at;
@@ -266,6 +289,8 @@ Val lower_call(Lower *l, CXCursor call)
 	callee = program_callee(l->front, callee, called_declaration(l, call), at);
 	if (!callee)
 		val = refuse_arguments(l, call);
+	else if (is_of_user(callee) && function_is_variadic(callee))
+		val = call_report(l, callee, call, at);
 	else if (is_of_user(callee) && !lower_helper(l, callee, call, at, &val))
 		val = call_function(l, callee, call, at);
 	else if (!is_of_user(callee))

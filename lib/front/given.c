@@ -197,6 +197,11 @@ static Given *given_new(Front *front, FuncDecl *f, bool is_inactive)
 	return given;
 }
 
+void given_report(Front *front, FuncDecl *f)
+{
+	given_new(front, f, true)->is_report = true;
+}
+
 /* ---- directives ---- */
 
 /* Was the directive already taken with another unit, and does this unit know its effect? For a

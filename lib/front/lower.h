@@ -14,7 +14,7 @@
  *   functions    function, unprototyped, static, helper
  *   statements   stmt, for, switch, decl, init
  *   expressions  expr, assign, aggregate, convert, constant, literal, generic, sizeof
- *   calls        call, library, math, memory
+ *   calls        call, library, report, math, memory
  */
 #ifndef CADGEN_LOWER_H
 #define CADGEN_LOWER_H
@@ -109,12 +109,15 @@ struct FuncDecl {
 	Func *func;             /* once somebody needs it */
 	const Request *request; /* the first that needs it */
 	bool lowered;
-	bool refused;         /* it, or something that it calls; reported */
-	bool may_set_errno;   /* calls of math.h */
-	Loc reads_errno;      /* file 0: it does not */
-	CXCursor sets_static; /* a static variable that each call sets first, if sets_static_at */
-	Loc sets_static_at;   /* file 0: there is none */
-	int visiting;         /* the last search for errno that came by */
+	bool refused;          /* it, or something that it calls; reported */
+	bool may_set_errno;    /* calls of math.h */
+	Loc reads_errno;       /* file 0: it does not */
+	CXCursor sets_static;  /* a static variable that each call sets first, if sets_static_at */
+	Loc sets_static_at;    /* file 0: there is none */
+	int reports;           /* 0 not asked for, 1 it only reports, -1 it does more */
+	const char *no_report; /* what it does, if it does more */
+	Loc no_report_at;
+	int visiting; /* the last search for errno that came by */
 	LIST(CallSite) calls;
 };
 
@@ -313,6 +316,8 @@ const char *own_header_text(Front *, bool outside);
 const Hint *hints_of(const Front *, CXCursor loop);
 /* given.c: the rules for the function, or that it is inactive; or NULL. */
 const Given *function_given(const Front *, const FuncDecl *);
+/* Calls of the function are effects from now on; it writes no floating data. */
+void given_report(Front *, FuncDecl *);
 
 /* ---- type.c: types of C ---- */
 
@@ -596,6 +601,11 @@ bool types_pass_alike(const Type *, const Type *);
 /* Does the call of a function with a body, if it sees no prototype, pass what the definition takes?
  * False: refused. */
 bool call_agrees(Lower *, const FuncDecl *callee, CXCursor call, Loc at);
+
+/* report.c */
+bool function_is_variadic(const FuncDecl *);
+/* Does no derivative pass through the function, with its body? False: refused at `loc`. */
+bool function_reports(Front *, FuncDecl *, Loc loc);
 
 /* library.c */
 /* False: a function that is not known by its name. */

@@ -94,8 +94,9 @@ static bool agree(Front *front, const FuncDecl *decl, CXType seen, const FuncDec
 	    decl->result_struct != body->result_struct)
 		return false;
 	if (seen.kind != CXType_FunctionProto)
-		return true;
-	if ((uint32_t)clang_getNumArgTypes(seen) != body->nargs)
+		return !function_is_variadic(body);
+	if (clang_isFunctionTypeVariadic(seen) != function_is_variadic(body) ||
+	    (uint32_t)clang_getNumArgTypes(seen) != body->nargs)
 		return false;
 	for (uint32_t i = 0; i < body->nargs; i++) {
 		const Type *type = passed_type(front, seen, i, decl->loc);
@@ -108,12 +109,11 @@ static bool agree(Front *front, const FuncDecl *decl, CXType seen, const FuncDec
 	return true;
 }
 
-static void note_type(Front *front, const FuncDecl *decl, const char *what)
+static void note_type(Front *front, CXCursor cursor, Loc loc, const char *what)
 {
-	const char *type =
-		front_string(front, clang_getTypeSpelling(clang_getCursorType(decl->cursor)));
+	const char *type = front_string(front, clang_getTypeSpelling(clang_getCursorType(cursor)));
 
-	diag_note(front->diags, decl->loc, "the %s, as '%s'", what, type);
+	diag_note(front->diags, loc, "the %s, as '%s'", what, type);
 }
 
 FuncDecl *program_callee(Front *front, FuncDecl *decl, CXCursor seen, Loc loc)
@@ -133,8 +133,8 @@ FuncDecl *program_callee(Front *front, FuncDecl *decl, CXCursor seen, Loc loc)
 	told = diags_count(front->diags);
 	front_refuse(front, E_FUNCTION_DIFFERS, loc, decl->name);
 	if (diags_count(front->diags) > told) {
-		note_type(front, decl, "declaration");
-		note_type(front, body, "definition");
+		note_type(front, seen, cursor_loc(front, seen), "declaration");
+		note_type(body->front, body->cursor, body->loc, "definition");
 		program_note_clash(front, decl, body);
 	}
 	return NULL;

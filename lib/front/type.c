@@ -635,7 +635,6 @@ static bool signature_params(Front *front, FuncDecl *decl, CXType type)
 
 static bool signature(Front *front, FuncDecl *decl)
 {
-	CXType type = clang_getCanonicalType(clang_getCursorType(decl->cursor));
 	CXType result = clang_getResultType(clang_getCursorType(decl->cursor));
 	bool ok = true;
 
@@ -656,10 +655,6 @@ static bool signature(Front *front, FuncDecl *decl)
 	decl->c_result = front_string(front, clang_getTypeSpelling(result));
 	decl->c_static = storage_text(decl->cursor);
 	ok = signature_params(front, decl, clang_getCursorType(decl->cursor)) && ok;
-	if (type.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(type)) {
-		front_refuse(front, E_VARARGS, decl->loc, decl->name);
-		return false;
-	}
 	return ok;
 }
 

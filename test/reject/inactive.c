@@ -25,9 +25,9 @@ double of_types(double x)
 {
 	struct pair p = {x, x};
 
-	x += sum(p); // error: 'sum', which is declared inactive, passes a structure by value or returns a pointer to floating data
-	x += *place(2); // error: 'place', which is declared inactive, passes a structure by value or returns a pointer to floating data
-	both(x); // error: 'both', which is declared inactive, passes a structure by value or returns a pointer to floating data
+	x += sum(p); // error: 'sum', through which no derivative passes, is passed a structure by value or returns one, or a pointer to floating data
+	x += *place(2); // error: 'place', through which no derivative passes, is passed a structure by value or returns one, or a pointer to floating data
+	both(x); // error: 'both', through which no derivative passes, is passed a structure by value or returns one, or a pointer to floating data
 	return x;
 }
 

@@ -22,6 +22,6 @@ double f(int n, double *x)
 #pragma cadgen rev
 double g(double x)
 {
-	both(x); // error: 'both', which is declared inactive, passes a structure by value or returns a pointer to floating data
+	both(x); // error: 'both', through which no derivative passes, is passed a structure by value or returns one, or a pointer to floating data
 	return x;
 }

@@ -1,0 +1,246 @@
+/* Functions with a variable number of arguments that only report: each call happens once and in order. */
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int reports;
+static char last[64];
+enum level { QUIET, LOUD };
+
+static void vreport(const char *format, va_list list)
+{
+	vsnprintf(last, sizeof last, format, list);
+	puts(last);
+}
+
+static void report(const char *format, ...)
+{
+	va_list list;
+
+	reports++;
+	va_start(list, format);
+	vreport(format, list);
+	va_end(list);
+}
+
+/* test: values n=0,3 x[n] prints */
+#pragma cadgen fwd values
+#pragma cadgen rev values
+#pragma cadgen rev values split name(values_split)
+double values(int n, const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++) {
+		s *= x[i];
+		report("%d: %.3f of %.3f", i, s, sin(x[i]));
+	}
+	report("done");
+	return s;
+}
+
+/* test: early n=0,4 x[n]:0.5..2 prints */
+#pragma cadgen fwd early
+#pragma cadgen rev early
+double early(int n, const double *x)
+{
+	double s = 0;
+
+	if (n == 0) {
+		report("nothing to do in %s", "early");
+		return 0;
+	}
+	for (int i = 0; i < n; i++) {
+		if (x[i] > 1.2) {
+			report("large: %g", floor(x[i]));
+			return s * x[i];
+		}
+		s += log(x[i]);
+	}
+	return s;
+}
+
+/* It may write through `counts`, but nothing active. */
+static int sum_into(int *counts, int n, ...)
+{
+	va_list list;
+	int sum = 0;
+
+	va_start(list, n);
+	for (int i = 0; i < n; i++)
+		sum += va_arg(list, int);
+	va_end(list);
+	*counts += sum;
+	return sum;
+}
+
+/* test: counted n=0,1,3 x[n] */
+#pragma cadgen fwd counted
+#pragma cadgen rev counted
+double counted(int n, const double *x)
+{
+	int counts[2] = {1, 0};
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		s += x[i] * x[i] * sum_into(counts, 2, i, 1);
+		s *= counts[0];
+	}
+	return s;
+}
+
+/* Pointers to active data, which it only reads. */
+static void show(int n, ...)
+{
+	va_list list;
+	double sum = 0, local[3] = {0};
+
+	va_start(list, n);
+	while (n-- > 0) {
+		double *p = va_arg(list, double *);
+
+		local[n % 3] = floor(*p * 0.01);
+		sum += local[n % 3];
+	}
+	va_end(list);
+	printf("%g %d\n", sum, reports > 0);
+}
+
+/* test: shown n=1,4 x[n]:1..2 y[n]:1..2 prints overlap(x, y) */
+#pragma cadgen fwd shown
+#pragma cadgen rev shown
+void shown(int n, double *x, double *y)
+{
+	for (int i = 1; i < n; i++) {
+		y[i] *= x[i - 1];
+		show(2, x + i, &y[i]);
+		x[i] = exp(-y[i]);
+	}
+	show(1, y);
+}
+
+static double failed(const char *why, ...)
+{
+	va_list list;
+
+	va_start(list, why);
+	if (strlen(why) > 3)
+		vprintf(why, list);
+	va_end(list);
+	return -1;
+}
+
+/* test: constant n=0,2 x[n] prints */
+#pragma cadgen fwd constant
+#pragma cadgen rev constant
+double constant(int n, const double *x)
+{
+	return n < 2 ? failed("%d of 2\n", n) : x[0] * x[1] * failed("ok", x[1]);
+}
+
+static double power(double x, int n)
+{
+	if (n % 2)
+		report("%d", n);
+	return n <= 0 ? 1 : x * power(x * x, n - 1) + sin(x);
+}
+
+/* test: recursive n=0,1,4 x:-0.5..0.5 prints */
+#pragma cadgen fwd recursive
+#pragma cadgen rev recursive
+#pragma cadgen rev recursive split name(recursive_split)
+double recursive(double x, int n)
+{
+	return power(x, n) * x;
+}
+
+static void fatal(int code, const char *format, ...)
+{
+	va_list list;
+
+	va_start(list, format);
+	vfprintf(stderr, format, list);
+	va_end(list);
+	if (code >= 0)
+		exit(code);
+}
+
+/* test: checked n=1,3 a[n]:1..2 b[n] */
+#pragma cadgen fwd checked
+#pragma cadgen rev checked
+#pragma cadgen rev checked wrt(a[n], b[n]) of(b) tape(workspace) name(checked_work)
+void checked(int n, const double *a, double *b)
+{
+	for (int i = 0; i < n; i++) {
+		if (a[i] == 0)
+			fatal(3, "division by zero: a[%d]\n", i);
+		b[i] = b[i] * b[i] / a[i];
+	}
+}
+
+static void stop(const char *format, ...) __attribute__((noreturn));
+
+static void stop(const char *format, ...)
+{
+	va_list list;
+	char line[80];
+
+	memset(line, 0, sizeof line);
+	va_start(list, format);
+	vsnprintf(line, sizeof line, format, list);
+	va_end(list);
+	fputs(line, stderr);
+	abort();
+}
+
+/* test: ended k=0,1 */
+#pragma cadgen fwd ended
+#pragma cadgen rev ended
+double ended(double x, int k)
+{
+	double y;
+
+	switch (k) {
+	case 0:
+		y = x;
+		break;
+	case 1:
+		y = x * x;
+		break;
+	default:
+		stop("no case %d for %g", k, x);
+	}
+	return sin(y);
+}
+
+#define LOG(level, ...) ((level) == LOUD ? report(__VA_ARGS__) : (void)0)
+
+/* test: by_macro k=0,1 prints rtol=1e-3 */
+#pragma cadgen fwd by_macro
+#pragma cadgen rev by_macro
+float by_macro(float x, float y, int k)
+{
+	float t = x * y;
+
+	LOG(k ? LOUD : QUIET, "%s %d %c", "float", k, 'c');
+	LOG(QUIET, "%f %hd", x, (short)k);
+	return t * t;
+}
+
+/* test: zero_trips n=0,2 m=0,2 x[n] prints */
+#pragma cadgen fwd zero_trips
+#pragma cadgen rev zero_trips
+double zero_trips(int n, int m, const double *x)
+{
+	double s = 1;
+	int before = reports;
+
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++) {
+			report("%d %d", i, j);
+			s *= x[i] * (reports - before);
+		}
+	return s;
+}
