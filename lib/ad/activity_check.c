@@ -349,13 +349,18 @@ static bool is_hidden_member(const Value *p)
 	       field->results[0].type->elem->kind == TYPE_OPAQUE;
 }
 
-/* Refuses to read volatile memory with differentials: they would belong to a value that the memory
- * may no longer hold. */
+/* Refuses to access volatile memory with differentials: they would belong to a value that the
+ * memory may no longer hold. Nor may it be given a value that has a derivative. */
 static void check_volatile(Activity *a, const Op *op)
 {
 	Places places = places_of(a, op->args[0]);
-	bool is_float = type_is_float(op->results[0].type);
+	bool is_float = type_is_float(op->args[0]->type->elem);
 
+	if (op_writes_volatile(op) && is_float && a->varied[op->args[1]->id]) {
+		report(a, E_VOLATILE, op->loc,
+		       places.count ? location_name(a, places.at[0]) : "this memory", NULL);
+		return;
+	}
 	for (uint32_t i = 0; i < places.count && !is_hidden_member(op->args[0]); i++) {
 		uint32_t l = places.at[i];
 		const Type *type = location_at(a, l)->type;
@@ -381,7 +386,7 @@ static void check_extern(Activity *a, const Op *op)
 
 		uint32_t l;
 
-		if (op_reads_volatile(op)) {
+		if (op_reads_volatile(op) || op_writes_volatile(op)) {
 			check_volatile(a, op);
 			return;
 		}

@@ -253,8 +253,8 @@ static void check_effect(Checkpoint *cp, const Op *op)
 				    op->attr.callee->primal ? op->attr.callee->primal->name
 							    : op->attr.callee->name),
 		       "the body of that function in its place");
-	else if (op_reads_volatile(op))
-		refuse(cp, op->loc, "its trips read volatile memory", "a copy of that memory");
+	else if (op_reads_volatile(op) || op_writes_volatile(op))
+		refuse(cp, op->loc, "its trips access volatile memory", "a copy of that memory");
 	else if (op->code == OP_EXTERN)
 		refuse(cp, op->loc,
 		       arena_printf(scratch, "its trips call '%s', and would call it again",

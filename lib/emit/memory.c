@@ -274,6 +274,21 @@ static void print_separator(Text *line, bool *first)
 	*first = false;
 }
 
+/* Behind the target, if what is read is needed. */
+static void print_volatile(Printer *p, const Op *op, Text *line)
+{
+	bool writes = op_writes_volatile(op);
+
+	text_str(line, line->len || writes ? "" : "(void)");
+	expr_object(p->e, line, op->args[0], PREC_UNARY);
+	if (writes) {
+		text_assign(line, "=");
+		expr_value(p->e, line, op->args[1], CTX_CONVERT, PREC_ASSIGN);
+	}
+	text_char(line, ';');
+	print_text(p, line);
+}
+
 static void print_call(Printer *p, const Stmt *s)
 {
 	const Op *op = s->op;
@@ -283,11 +298,8 @@ static void print_call(Printer *p, const Stmt *s)
 
 	e->depth = 0;
 	print_call_target(e, &line, s);
-	if (op_reads_volatile(op)) {
-		text_str(&line, line.len ? "" : "(void)");
-		expr_object(e, &line, op->args[0], PREC_UNARY);
-		text_char(&line, ';');
-		print_text(p, &line);
+	if (op_reads_volatile(op) || op_writes_volatile(op)) {
+		print_volatile(p, op, &line);
 		text_free(&line);
 		return;
 	}

@@ -160,12 +160,11 @@ static Val store(Lower *l, Val place, Val value, CXCursor at)
 
 	if (!place.v)
 		return (Val){0};
-	if (place.v->type->is_volatile) {
-		lower_refuse(l, E_VOLATILE, at, "what is written here");
-		return (Val){0};
-	}
 	value = lower_convert(l, value, place.v->type->elem, place.sizes, at);
-	if (value.v)
+	if (value.v && place.v->type->is_volatile)
+		build_op(&l->b, OP_EXTERN, NULL, 0, (Value *[]){place.v, value.v}, 2)->attr.s =
+			VOLATILE_WRITE;
+	else if (value.v)
 		lower_store(l, place.v, value.v);
 	if (value.v && bits)
 		value.v = build_bits(&l->b, bits, value.v);

@@ -343,10 +343,15 @@ const ExternInfo *extern_find(const char *name);
  *
  *   %v = extern "__builtin_volatile"(%p) : i32
  *
- * So each read happens once, in order, in the primal part, and its value is kept where the linear
- * part needs it, as with all inactive functions. No load or store goes to volatile memory.
+ * and written by another, which holds no derivative:
+ *
+ *   extern "__builtin_volatile_write"(%p, %v)
+ *
+ * So each access happens once, in order, in the primal part, and what is read is kept where the
+ * linear part needs it, as with all inactive functions. No load or store goes to volatile memory.
  */
 #define VOLATILE_READ "__builtin_volatile"
+#define VOLATILE_WRITE "__builtin_volatile_write"
 
 typedef enum Stage { PRIMAL, SHADOW, TANGENT } Stage;
 
@@ -571,6 +576,7 @@ const char *extern_c_name(const Module *, const char *name);
 /* What the user states about the function that an OP_EXTERN calls, or NULL. */
 const Given *op_given(const Module *, const Op *);
 bool op_reads_volatile(const Op *);
+bool op_writes_volatile(const Op *);
 /* NULL if the op does not call a function with a rule. */
 const Given *op_rule(const Module *, const Op *);
 /* Appends to the module; an existing function of that name is replaced in the name map. */

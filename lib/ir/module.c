@@ -161,6 +161,11 @@ bool op_reads_volatile(const Op *op)
 	return op->code == OP_EXTERN && !strcmp(op->attr.s, VOLATILE_READ);
 }
 
+bool op_writes_volatile(const Op *op)
+{
+	return op->code == OP_EXTERN && !strcmp(op->attr.s, VOLATILE_WRITE);
+}
+
 const Given *op_given(const Module *m, const Op *op)
 {
 	return op->code == OP_EXTERN ? map_get(m->given, op->attr.s) : NULL;

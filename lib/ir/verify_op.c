@@ -483,10 +483,21 @@ static void check_call(Verifier *v, const Op *op)
 		verify_want_type(v, op, "a result", op->results[i].type, g->result_types[i]);
 }
 
+static void check_volatile_write(Verifier *v, const Op *op)
+{
+	if (op->nargs != 2 || op->nresults != 0 || !type_is_ptr(type_of(op, 0)) ||
+	    !type_of(op, 0)->is_volatile || type_of(op, 0)->is_const)
+		verify_fail(v, op, "is not a write through a pointer to volatile memory");
+	else
+		verify_want_type(v, op, "the value", type_of(op, 1), type_of(op, 0)->elem);
+}
+
 static void check_extern(Verifier *v, const Op *op)
 {
 	verify_want(v, op, op->attr.s && op->attr.s[0], "has no name");
 	verify_want(v, op, op->nresults <= 1, "has more than one result");
+	if (op->attr.s && op_writes_volatile(op))
+		check_volatile_write(v, op);
 	if (!op->attr.s || !op_reads_volatile(op))
 		return;
 	if (op->nargs != 1 || op->nresults != 1 || !type_is_ptr(type_of(op, 0)) ||

@@ -1,4 +1,5 @@
-/* Reads of volatile memory: each happens once, in order, and its value is kept. */
+/* Volatile memory: each read and write happens once, in order, and what is read is kept. */
+#include <signal.h>
 #include <math.h>
 
 static volatile double gain = 1.5;
@@ -109,4 +110,81 @@ static double recursive(double x, const volatile double *p, int n)
 double kept(double x, volatile double *p, int n)
 {
 	return recursive(x, p, n) * *p;
+}
+
+static volatile sig_atomic_t stop;
+static volatile unsigned long progress;
+static volatile float shown = 2;
+
+/* test: stopped n=0,1,5 x[n] */
+#pragma cadgen fwd stopped
+#pragma cadgen rev stopped
+#pragma cadgen rev stopped split name(stopped_split)
+double stopped(int n, const double *x)
+{
+	double s = 1;
+	int i = 0;
+
+	stop = 0;
+	while (!stop && i < n) {
+		s = s * x[i] + sin(s);
+		progress++;
+		if (++i == 3)
+			stop = 1;
+	}
+	return s;
+}
+
+/* test: reported n=0,4 x[n] at[2] done=0 {done = at;} y[n] */
+#pragma cadgen fwd reported wrt(x) of(y)
+#pragma cadgen rev reported wrt(x) of(y)
+void reported(int n, const double *x, double *y, int *at, volatile int *done)
+{
+	for (int i = 0; i < n; i++) {
+		y[i] = x[i] * x[i];
+		done[0] = i;
+		y[i] *= at[0] + 1;
+		at[0] += 2;
+		if (*done % 2 == 0)
+			y[i] += (done[1] = at[0]) * x[i];
+	}
+}
+
+/* test: member d->ready=0,1 */
+#pragma cadgen fwd member
+#pragma cadgen rev member
+double member(struct device *d, double x)
+{
+	d->ready += 2;
+	return x * d->w * (d->ready + (shown = 3));
+}
+
+static double counted(double x, volatile int *counter, int n)
+{
+	*counter += 1;
+	return n <= 0 ? x : counted(x * x, counter, n - 1) * *counter + sin(x);
+}
+
+/* test: kept_writes n=0,3 x:-0.5..0.5 */
+#pragma cadgen fwd kept_writes wrt(x)
+#pragma cadgen rev kept_writes wrt(x)
+#pragma cadgen rev kept_writes wrt(x) split name(kept_writes_split)
+double kept_writes(double x, int n)
+{
+	int count = 0;
+
+	x = counted(x, &count, n);
+	return x * count + counted(x, &count, 1);
+}
+
+/* The rounding that a volatile local forces. */
+/* test: error_of_sum */
+#pragma cadgen fwd error_of_sum
+#pragma cadgen rev error_of_sum
+double error_of_sum(double a, double b)
+{
+	volatile double t = a + b;
+	volatile float f = t * a;
+
+	return (t - a) * f;
 }

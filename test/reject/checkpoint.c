@@ -142,7 +142,7 @@ double volatile_read(int n, double *u, volatile int *flag)
 {
 	double s = 0;
 
-#pragma cadgen loop checkpoint(3) // error: its trips read volatile memory
+#pragma cadgen loop checkpoint(3) // error: its trips access volatile memory
 	for (int i = 0; i < n; i++) {
 		u[0] = sin(u[0]) * *flag;
 		s += u[0];

@@ -49,9 +49,10 @@ double g(double x, struct port *port)
 	if (port->bits) // error: 'volatile unsigned int' is volatile
 		return port->v; // error: 'volatile double' is volatile
 	if (*port->at) // error: 'int *volatile' is volatile
-		stop = 2; // error: what is written here is volatile
-	stop++; // error: what is written here is volatile
-	port->ready += 1; // error: what is written here is volatile
+		stop = 2;
+	stop++;
+	port->ready += 1;
+	port->bits = 1; // error: 'volatile unsigned int' is volatile
 	at = (int *)&stop; // error: what this points to is volatile
 	x *= *where + whole.w; // error: is volatile
 	return t[0] * *at + sensor[1]; // error: 'volatile double[3]' is volatile
@@ -107,4 +108,36 @@ double initialised(const struct pair *p, double x)
 	struct pair q = {.n = p->n, .w = p->w}; // error: an initialiser of type 'volatile int' is not part of the C that is differentiated
 
 	return q.w[0] * x * q.n;
+}
+
+static volatile double rounded;
+
+#pragma cadgen rev
+double in_static(double a, double b)
+{
+	rounded = a + b; // error: rounded is volatile
+	return rounded - a;
+}
+
+static void wipe(volatile double *p)
+{
+	*p = 0; // error: t is volatile
+}
+
+#pragma cadgen fwd
+double wiped(double x)
+{
+	double t[2] = {x, x * x};
+
+	wipe(t + (x > 1));
+	return t[0] * t[1];
+}
+
+#pragma cadgen rev wrt(x)
+double as_bytes(double *x)
+{
+	double s = x[0] * x[0];
+
+	*(volatile int *)(void *)x = 1; // error: 'x' holds active data
+	return s;
 }

@@ -1,4 +1,4 @@
-/* row: writes of `volatile` objects, other reads of them, `_Atomic` */
+/* row: `volatile` objects that carry derivatives, arrays and structures of such, `_Atomic` */
 #pragma cadgen rev
 double f(double x)
 {

@@ -1,6 +1,6 @@
-/* row: reads of `volatile` numbers without a derivative, in globals, integer members and behind pointers: once, in order */
+/* row: reads and writes of `volatile` numbers without a derivative, in globals, integer members and behind pointers: once, in order */
 /* test: f n=0,4 gain[1] */
-static volatile int stop;
+static volatile int stop, progress;
 
 #pragma cadgen fwd wrt(x)
 #pragma cadgen rev wrt(x)
@@ -8,7 +8,9 @@ double f(int n, double x, const volatile double *gain)
 {
 	double s = x;
 
-	for (int i = 0; i < n && !stop; i++)
+	for (int i = 0; i < n && !stop; i++) {
 		s = s * *gain + x;
+		progress = i;
+	}
 	return s;
 }
