@@ -255,9 +255,12 @@ void habits_note(Module *module)
 	const Component *components;
 	uint32_t count = callgraph_components(graph, &components);
 
-	for (Func *f = module->first; f; f = f->next)
+	for (Func *f = module->first; f; f = f->next) {
 		f->leaves_pointers = f->leaves_globals = f->returns_no_other = f->stores_no_other =
 			!f->is_given;
+		f->makes_memory = f->makes_any = f->shows_pointers = f->finds_pointers = false;
+		f->made_types.count = 0;
+	}
 	for (uint32_t i = 0; i < count; i++)
 		look_at_component(&components[i]);
 	arena_free(arena);

@@ -8,6 +8,7 @@
 #include "analysis/callgraph.h"
 #include "analysis/finite.h"
 #include "analysis/habits.h"
+#include "analysis/set_first.h"
 
 #include <string.h>
 
@@ -454,6 +455,81 @@ static bool spare_more(Pipeline *p)
 	return more;
 }
 
+/* ---- static variables that each call sets first ---- */
+
+typedef LIST(const Global *) GlobalList;
+
+typedef struct Found {
+	Arena *arena;
+	const Module *module;
+	GlobalList *globals;
+} Found;
+
+static bool find_static(Op *op, void *data)
+{
+	Found *found = data;
+	const Global *g = op->code == OP_GLOBAL ? module_global(found->module, op->attr.s) : NULL;
+
+	for (uint32_t i = 0; g && i < found->globals->count; i++)
+		if (found->globals->items[i] == g)
+			return true;
+	if (g && g->spelled)
+		list_push(found->arena, found->globals, g);
+	return true;
+}
+
+/* The function as its derivatives will see it; nothing is said about it yet. */
+static const Func *standardised_quietly(const Pipeline *p, const Func *f)
+{
+	PassOptions options = *p->run->passes;
+	Run quiet = *p->run;
+	Pipeline trial = *p;
+	uint32_t told = diags_count(p->diags), ran = 0;
+	bool remarks = diags_want_remarks(p->diags, false);
+	const Func *standard;
+
+	options.dump_after = NULL;
+	options.stop_after = NULL;
+	options.time = false;
+	quiet.passes = &options;
+	trial.run = &quiet;
+	trial.kept = kept_new(p->arena, quiet.module, standard_of, &trial);
+	standard = run(&trial, f, standardise, NULL, &ran);
+	diags_want_remarks(p->diags, remarks);
+	diags_forget(p->diags, told);
+	return standard;
+}
+
+/* Makes locals of those that are set first; false: there are none, or no other ones. */
+static bool make_some_local(const Pipeline *p, Func *f)
+{
+	GlobalList globals = {0};
+	Found found = {p->arena, p->run->module, &globals};
+	const Func *standard;
+	Arena *scratch = arena_new();
+	uint32_t made = 0;
+
+	region_walk(f->body, find_static, &found);
+	standard = globals.count ? standardised_quietly(p, f) : NULL;
+	for (uint32_t i = 0; standard && i < globals.count; i++) {
+		if (!is_set_first(scratch, standard, globals.items[i]))
+			continue;
+		make_local(f, globals.items[i]);
+		made++;
+	}
+	arena_free(scratch);
+	return made > 0 && made < globals.count;
+}
+
+/* Only their function can name them, so they have no other users. The counter of a loop that sets
+ * another one must be a local first. */
+static void make_locals(const Pipeline *p)
+{
+	for (Func *f = p->run->module->first; f; f = f->next)
+		while (make_some_local(p, f))
+			;
+}
+
 /* A call that is kept is judged without the callee's body, so more is refused. Callees that are
  * kept only for their size are therefore inlined after a refusal, and the work is repeated. */
 bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), void *data)
@@ -465,6 +541,8 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 
 	p.scopes = scopes_of(run);
 	p.spared = ptrmap_new(run->arena);
+	habits_note(run->module);
+	make_locals(&p);
 	habits_note(run->module);
 	finite_note(run->module);
 	while (!(done = differentiate_all(&p, begin, data)) && spare_more(&p))

@@ -83,13 +83,6 @@ static bool innermost_const(CXCursor decl, const Type *type)
 	return clang_isConstQualifiedType(c);
 }
 
-bool object_is_const(Front *front, CXCursor decl)
-{
-	const Type *type = c_type_quietly(front, clang_getCursorType(decl));
-
-	return type && innermost_const(decl, type);
-}
-
 static Global *add_global(Front *front, CXCursor definition, const char *name, Loc at)
 {
 	const Type *type = c_type(front, clang_getCursorType(definition), at);
@@ -184,6 +177,7 @@ static Global *kept_local(Front *front, CXCursor decl, Loc at)
 	if (!global)
 		return NULL;
 	global->c_name = name;
+	global->is_shown = moved_is_shown(front, decl);
 	global->spelled = arena_printf(front->arena, "%s.%s",
 				       cursor_name(front, clang_getCursorSemanticParent(decl)),
 				       cursor_name(front, decl));
@@ -197,7 +191,7 @@ static Global *static_local(Front *front, CXCursor decl, Loc at)
 
 	if (!type)
 		return NULL;
-	if (innermost_const(decl, type) || static_kind(front, decl) == STATIC_CONSTANT)
+	if (innermost_const(decl, type) || static_is_constant(decl))
 		global = constant_local(front, decl, at);
 	else
 		global = kept_local(front, decl, at);
@@ -422,12 +416,6 @@ static void lower_var(Lower *l, CXCursor decl)
 	lower_at(l, decl);
 	if (has_cleanup(decl))
 		lower_refuse(l, E_EXPRESSION, decl, "the attribute 'cleanup'");
-	if (storage == CX_SC_Static && !object_is_const(l->front, decl) &&
-	    static_kind(l->front, decl) == STATIC_SET) {
-		l->decl->sets_static = decl;
-		l->decl->sets_static_at = l->at;
-		bind_local(l, decl);
-	}
 	if (storage == CX_SC_Static || storage == CX_SC_Extern)
 		return;
 	var = ptrmap_get(l->vars, decl.data[0]);

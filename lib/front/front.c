@@ -33,6 +33,7 @@ static Front *front_new(Unit *unit, Module *module, const char *path, const Fron
 	front->told = map_new(module->arena);
 	front->globals_of = ptrmap_new(module->arena);
 	front->moved_names = ptrmap_new(module->arena);
+	front->shown = ptrmap_new(module->arena);
 	front->records = map_new(module->arena);
 	front->record_names = ptrmap_new(module->arena);
 	front->missing_names = map_new(module->arena);

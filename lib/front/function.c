@@ -217,35 +217,6 @@ static void refuse_errno(Front *front, int *mark)
 	}
 }
 
-static bool calls_reach(FuncDecl *decl, const FuncDecl *target, int mark)
-{
-	bool found = false;
-
-	if (decl->visiting == mark)
-		return false;
-	decl->visiting = mark;
-	for (uint32_t i = 0; i < decl->calls.count && !found; i++)
-		found = decl->calls.items[i].callee == target ||
-			calls_reach(decl->calls.items[i].callee, target, mark);
-	return found;
-}
-
-/* A static variable that each call sets first is a local, unless an inner call of the same function
- * sets it, too. */
-static void refuse_shared_statics(Front *front, int *mark)
-{
-	for (uint32_t i = 0; i < front->wanted.count; i++) {
-		FuncDecl *decl = front->wanted.items[i];
-
-		if (!decl->sets_static_at.file || !calls_reach(decl, decl, ++*mark))
-			continue;
-		front->current = decl;
-		front_refuse(front, E_STATIC_LOCAL, decl->sets_static_at,
-			     cursor_name(front, decl->sets_static));
-		front->current = NULL;
-	}
-}
-
 void lower_missing(Front *front, FuncDecl *decl, Loc loc)
 {
 	if (front->current) {
@@ -363,8 +334,6 @@ void lower_requested(Program *p)
 		refuse_missing(p->fronts.items[i]);
 	for (uint32_t i = 0; i < p->fronts.count; i++)
 		refuse_errno(p->fronts.items[i], &mark);
-	for (uint32_t i = 0; i < p->fronts.count; i++)
-		refuse_shared_statics(p->fronts.items[i], &mark);
 	for (bool changed = true; changed;) {
 		changed = false;
 		for (uint32_t i = 0; i < p->fronts.count; i++)

@@ -112,8 +112,6 @@ struct FuncDecl {
 	bool refused;          /* it, or something that it calls; reported */
 	bool may_set_errno;    /* calls of math.h */
 	Loc reads_errno;       /* file 0: it does not */
-	CXCursor sets_static;  /* a static variable that each call sets first, if sets_static_at */
-	Loc sets_static_at;    /* file 0: there is none */
 	int reports;           /* 0 not asked for, 1 it only reports, -1 it does more */
 	const char *no_report; /* what it does, if it does more */
 	Loc no_report_at;
@@ -187,6 +185,7 @@ struct Front {
 	Map *missing_names;
 	PtrMap *globals_of;  /* declaration of static storage -> its Global */
 	PtrMap *moved_names; /* declaration of a static variable -> its name at file scope */
+	PtrMap *shown;       /* declaration of one that an initial value names */
 	Map *told;           /* refusals: one per code and line */
 	Request **last_request;
 	Map *request_names;  /* name of a derivative -> Request */
@@ -477,20 +476,15 @@ Val lower_errno(Lower *);                  /* the address of errno */
 const Global *front_object(Front *, CXCursor ref, Loc);
 bool is_errno(const Value *place);
 
-/* Nothing may be stored in it, or in its elements. */
-bool object_is_const(Front *, CXCursor decl);
-
-/* static.c: of static variables of functions that are not const */
-typedef enum StaticKind {
-	STATIC_CONSTANT, /* nothing writes it */
-	STATIC_SET,      /* each call sets it first */
-	STATIC_KEPT
-} StaticKind;
-StaticKind static_kind(Front *, CXCursor decl);
+/* static.c: is it a static variable of a function that nothing writes? */
+bool static_is_constant(CXCursor decl);
 
 /* moved.c: the name at file scope of a static variable of a function. Notes how its declaration is
  * moved there. */
 const char *moved_name(Front *, CXCursor decl);
+/* May the initial value of a static variable hold the address of this one, which has such a
+ * name? */
+bool moved_is_shown(const Front *, CXCursor decl);
 
 /* stmt.c, for.c */
 void lower_stmt(Lower *, CXCursor);

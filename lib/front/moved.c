@@ -161,6 +161,17 @@ static void note_reference(Move *m, CXCursor cursor, uint32_t i)
 		change(m, (TextRange){at, at + strlen(name)}, m->names[i]);
 }
 
+static enum CXChildVisitResult note_shown(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	Move *m = data;
+	uint32_t i = variable_at(m, cursor);
+
+	(void)parent;
+	if (i < m->variables.n && clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
+		ptrmap_set(m->front->shown, m->variables.at[i].data[0], m->front);
+	return CXChildVisit_Recurse;
+}
+
 static enum CXChildVisitResult note_cursor(CXCursor cursor, CXCursor parent, CXClientData data)
 {
 	enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -169,6 +180,8 @@ static enum CXChildVisitResult note_cursor(CXCursor cursor, CXCursor parent, CXC
 	size_t at, expanded;
 
 	(void)parent;
+	if (kind == CXCursor_VarDecl && clang_Cursor_hasVarDeclGlobalStorage(cursor) == 1)
+		clang_visitChildren(cursor, note_shown, m);
 	if (i < m->variables.n)
 		note_reference(m, cursor, i);
 	else if ((clang_isDeclaration(kind) || clang_isReference(kind) ||
@@ -392,6 +405,7 @@ static void plan(Move *m)
 
 	if (file != unit->file || !cursor_range(m->front, m->stmt, &file, &m->at)) {
 		keep(m, file != unit->file ? "it stands in a header" : "a macro declares it");
+		clang_visitChildren(m->function, note_cursor, m);
 		return;
 	}
 	for (uint32_t i = 0; i < m->text->nitems; i++)
@@ -457,4 +471,9 @@ const char *moved_name(Front *front, CXCursor decl)
 	if (!ptrmap_get(front->moved_names, decl.data[0]))
 		add_move(front, decl);
 	return ptrmap_get(front->moved_names, decl.data[0]);
+}
+
+bool moved_is_shown(const Front *front, CXCursor decl)
+{
+	return ptrmap_get(front->shown, decl.data[0]) != NULL;
 }

@@ -385,6 +385,7 @@ struct Op {
 	 * the brackets of the declarator, each with its word, if that is all: "[N][]".
 	 * module_string */
 	const char *spelled;
+	bool is_shown;     /* an initial value in that function may hold its address */
 	const Hint *hints; /* of a loop, in the order of the source */
 	Op *prev, *next;
 	Region *parent;
@@ -524,6 +525,7 @@ typedef struct Global {
 	bool is_local;
 	/* "f.state": a static variable of the function f in the source; NULL: it is none */
 	const char *spelled;
+	bool is_shown; /* an initial value in that function may hold its address */
 	/* one for each scalar in order, those of all members of a union included; NULL: not known,
 	 * or zero */
 	const Initial *init;

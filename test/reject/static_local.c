@@ -14,15 +14,15 @@ double f(double x, int n)
 	calls++;
 	table[n] = x; // error: the static variable 'f.table' keeps active data from call to call
 	x += last + pass(&last);
-	return x * x;
+	return x * x * table[1];
 }
 
 #pragma cadgen rev
 double inner(double x, int n)
 {
-	static double set; // error: the static variable 'set' keeps active data from call to call
+	static double set;
 
-	set = x;
+	set = x; // error: the static variable 'inner.set' keeps active data from call to call
 	if (n > 0)
 		x = inner(x, n - 1);
 	return x * set;
@@ -50,7 +50,7 @@ double set_by_itself(double x)
 #pragma cadgen rev
 double set_in_part(double x, int n)
 {
-	static double few[4], late[4], uneven[4], left[4], open[4], large[9000], parts[3];
+	static double few[4], late[4], uneven[4], left[4], open[4], large[9000];
 	static struct { double a, b; } pair;
 
 	for (int i = 0; i < 3; i++)
@@ -70,10 +70,8 @@ double set_in_part(double x, int n)
 		open[i] = x; // error: the static variable 'set_in_part.open' keeps active data from call to call
 	for (int i = 0; i < 9000; i++)
 		large[i] = x; // error: the static variable 'set_in_part.large' keeps active data from call to call
-	parts[0] = parts[2] = x; // error: the static variable 'set_in_part.parts' keeps active data from call to call
-	parts[1] = x;
 	pair.a = x; // error: the static variable 'set_in_part.pair.a' keeps active data from call to call
-	return few[n] + uneven[n] + left[n] + late[n] + open[n] + large[n] + parts[n] + pair.a * pair.b;
+	return few[n] + uneven[n] + left[n] + late[n] + open[n] + large[n] + pair.a * pair.b;
 }
 
 static double first(const double *t)
@@ -87,7 +85,7 @@ double set_by_calls(double x, const double *from)
 	static double given[2], half[2], seen[2], same[2];
 
 	for (int i = 0; i < 2; i++)
-		given[i] = x; // error: the static variable 'set_by_calls.given' keeps active data from call to call
+		given[i] = x;
 	memcpy(half, from, sizeof half / 2); // error: the static variable 'set_by_calls.half' keeps active data from call to call
 	memcpy(same, same, sizeof same);
 	if (x > 0)

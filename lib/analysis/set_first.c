@@ -1,0 +1,507 @@
+/*
+ * set_first: whether a function sets a global before it reads it, on every path, so that each call
+ * could have one of its own.
+ *
+ *   static double s, t[3];                  s: set by a store that no path avoids
+ *   s = x;                                  t: set by a loop that runs over all of it
+ *   for (i = 0; i < 3; i++) t[i] = s * i;
+ *   return t[k] + s;
+ *
+ * Expects a standardised function. The object is a row of scalars. A walk in the order of the
+ * program knows which of them are set: by number, or as those at an index that is the same value
+ * (`t[i]`). Behind a loop whose trip number is constant, an index that was its counter stands for
+ * all values that the counter took. What a loop sets that may not run counts for nothing. A kept
+ * call that may use the same global leaves it unset.
+ *
+ * The address must not outlive the call: it is used for accesses and passed to functions that do
+ * not keep it.
+ */
+#include "analysis/set_first.h"
+#include "analysis/callgraph.h"
+
+#include <string.h>
+
+enum { MOST_LEAVES = 8192, MAX_INDICES = 4, MOST_ROWS = 64 };
+
+/* A number for each of `length` elements, `stride` scalars apart: `counter` + plus. */
+typedef struct Index {
+	const Value *counter; /* NULL: all of them */
+	int64_t plus, stride, length;
+} Index;
+
+/* Scalars of the object: `count` from `first` on, moved by the indices. */
+typedef struct Part {
+	bool is_known;
+	int64_t first, count;
+	Index index[MAX_INDICES];
+	uint32_t nindices;
+} Part;
+
+typedef struct State {
+	bool *set;            /* by number of the scalar */
+	Part rows[MOST_ROWS]; /* what else is set, by indices */
+	uint32_t nrows;
+} State;
+
+typedef struct Walk {
+	Arena *scratch;
+	const char *name;
+	int64_t leaves;
+	bool fails;
+} Walk;
+
+/* ---- parts ---- */
+
+static bool is_of(const Walk *w, const Value *p)
+{
+	const Value *root = address_root(p);
+
+	return root->def && root->def->code == OP_GLOBAL && !strcmp(root->def->attr.s, w->name);
+}
+
+static int64_t leaves_before(const Type *type, const char *name)
+{
+	int64_t count = 0;
+
+	for (const Field *f = type->def->fields; strcmp(f->name, name) != 0; f++)
+		count += type_leaf_count(f->type);
+	return count;
+}
+
+static bool add_index(Part *part, const Value *v, int64_t stride, int64_t length)
+{
+	Index index = {.stride = stride, .length = length};
+	int64_t k;
+
+	if (value_is_const_int(v, &k)) {
+		part->first += k * stride;
+		return k >= 0 && k < length;
+	}
+	if (part->nindices == MAX_INDICES)
+		return false;
+	for (;;) {
+		const Op *op = v->def;
+
+		if (op && op->code == OP_CAST && type_is_integer(op->args[0]->type) &&
+		    type_size(op->args[0]->type) <= type_size(v->type)) {
+			v = op->args[0];
+		} else if (op && (op->code == OP_ADD || op->code == OP_SUB) &&
+			   value_is_const_int(op->args[1], &k)) {
+			index.plus += op->code == OP_ADD ? k : -k;
+			v = op->args[0];
+		} else {
+			break;
+		}
+	}
+	index.counter = v;
+	part->index[part->nindices++] = index;
+	return true;
+}
+
+/* Adds the steps from the object to the address. */
+static bool add_steps(Part *part, const Value *p)
+{
+	const Op *op = p->def, *from = op->nargs ? op->args[0]->def : NULL;
+
+	if (op->code == OP_GLOBAL)
+		return true;
+	if (op->code == OP_FIELD)
+		part->first += leaves_before(op->args[0]->type->elem, op->attr.s);
+	else if (op->code == OP_INDEX &&
+		 (op->nargs != 2 || !from || from->code != OP_DECAY ||
+		  !add_index(part, op->args[1], type_leaf_count(p->type->elem),
+			     from->args[0]->type->elem->len)))
+		return false;
+	else if (op->code == OP_CAST && op->args[0]->type->elem != p->type->elem)
+		return false;
+	else if (op->code != OP_INDEX && op->code != OP_CAST && op->code != OP_DECAY)
+		return false;
+	return add_steps(part, op->args[0]);
+}
+
+/* What `count` elements at the address are; NULL: one. */
+static Part part_at(const Walk *w, const Value *p, const Value *count)
+{
+	Part part = {0};
+	int64_t n = 1;
+
+	part.is_known = (!count || value_is_const_int(count, &n)) && n > 0 && n <= w->leaves &&
+			add_steps(&part, p);
+	part.count = n * type_leaf_count(p->type->elem);
+	part.is_known &= part.first >= 0 && part.first + part.count <= w->leaves;
+	return part;
+}
+
+/* ---- what is set ---- */
+
+static bool covers(const Part *row, const Part *part)
+{
+	if (row->nindices != part->nindices || row->first > part->first ||
+	    row->first + row->count < part->first + part->count)
+		return false;
+	for (uint32_t i = 0; i < row->nindices; i++) {
+		const Index *a = &row->index[i], *b = &part->index[i];
+
+		if (a->stride != b->stride || a->length != b->length ||
+		    (a->counter && (a->counter != b->counter || a->plus != b->plus)))
+			return false;
+	}
+	return true;
+}
+
+/* Marks the scalars of a part whose indices take all values, or asks whether all are marked. */
+static bool each_leaf(const Walk *w, State *s, const Part *part, const Index *x, int64_t at,
+		      bool marks)
+{
+	if (x < part->index + part->nindices) {
+		for (int64_t i = 0; i < x->length; i++)
+			if (!each_leaf(w, s, part, x + 1, at + i * x->stride, marks))
+				return false;
+		return true;
+	}
+	for (int64_t i = at; i < at + part->count; i++) {
+		if (i >= w->leaves || (!marks && !s->set[i]))
+			return false;
+		s->set[i] = true;
+	}
+	return true;
+}
+
+static bool is_everything_set(const Walk *w, const State *s)
+{
+	for (int64_t i = 0; i < w->leaves; i++)
+		if (!s->set[i])
+			return false;
+	return true;
+}
+
+static void read(Walk *w, State *s, const Part *part)
+{
+	bool is_set = is_everything_set(w, s);
+
+	for (uint32_t i = 0; !is_set && part->is_known && i < s->nrows; i++)
+		is_set = covers(&s->rows[i], part);
+	if (!is_set && part->is_known)
+		is_set = each_leaf(w, s, part, part->index, part->first, false);
+	w->fails |= !is_set;
+}
+
+static void set(const Walk *w, State *s, const Part *part)
+{
+	bool takes_all = true;
+
+	for (uint32_t i = 0; i < part->nindices; i++)
+		takes_all &= !part->index[i].counter;
+	if (!part->is_known)
+		return;
+	if (takes_all)
+		each_leaf(w, s, part, part->index, part->first, true);
+	else if (s->nrows < MOST_ROWS)
+		s->rows[s->nrows++] = *part;
+}
+
+static State *copy_of(const Walk *w, const State *s)
+{
+	State *copy = arena_new_of(w->scratch, State);
+
+	*copy = *s;
+	copy->set = arena_array(w->scratch, bool, (size_t)w->leaves);
+	for (int64_t i = 0; i < w->leaves; i++)
+		copy->set[i] = s->set[i];
+	return copy;
+}
+
+static bool has_row(const State *s, const Part *row)
+{
+	for (uint32_t i = 0; i < s->nrows; i++)
+		if (covers(&s->rows[i], row))
+			return true;
+	return false;
+}
+
+/* Keeps what both paths set. */
+static void meet(const Walk *w, State *s, const State *other)
+{
+	uint32_t kept = 0;
+
+	for (int64_t i = 0; i < w->leaves; i++)
+		s->set[i] &= other->set[i];
+	for (uint32_t i = 0; i < s->nrows; i++)
+		if (has_row(other, &s->rows[i]))
+			s->rows[kept++] = s->rows[i];
+	s->nrows = kept;
+}
+
+/* ---- ops ---- */
+
+static void walk_region(Walk *w, const Region *r, State *s);
+
+static bool names(const Func *f, const char *name, PtrMap *seen);
+
+typedef struct Search {
+	const char *name;
+	PtrMap *seen;
+	bool found;
+} Search;
+
+static bool search_op(Op *op, void *data)
+{
+	Search *search = data;
+
+	if (op->code == OP_GLOBAL && !strcmp(op->attr.s, search->name))
+		search->found = true;
+	if (op->code == OP_CALL)
+		search->found |= names(op->attr.callee, search->name, search->seen);
+	return !search->found;
+}
+
+/* Does the function, or one that it calls, name the global? */
+static bool names(const Func *f, const char *name, PtrMap *seen)
+{
+	Search search = {name, seen, false};
+
+	if (ptrmap_get(seen, f))
+		return false;
+	ptrmap_set(seen, f, seen);
+	if (f->is_given)
+		return true; /* its body is not known */
+	region_walk(f->body, search_op, &search);
+	return search.found;
+}
+
+static bool takes_function(const Op *op)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_innermost(op->args[i]->type)->kind == TYPE_FUNCTION)
+			return true;
+	return false;
+}
+
+/* Is it a call that may come to a use of the global by its name? */
+static bool may_use(const Walk *w, const Op *op)
+{
+	if (op->code == OP_CALL)
+		return names(op->attr.callee, w->name, ptrmap_new(w->scratch));
+	return op_is_call(op) &&
+	       (op->code != OP_EXTERN || !extern_find(op->attr.s) || takes_function(op));
+}
+
+static bool returns_pointer(const Op *op)
+{
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (type_is_ptr(op->results[i].type))
+			return true;
+	return false;
+}
+
+/* Does the function that is called leave the address alone once it returns? */
+static bool forgets(const Walk *w, const Op *op)
+{
+	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
+
+	if (callee)
+		return callee->leaves_pointers && !callee->shows_pointers && !returns_pointer(op) &&
+		       !may_use(w, op);
+	return op->code == OP_EXTERN && !may_use(w, op) && !returns_pointer(op);
+}
+
+/* Operand i is an address in the object. */
+static void use(Walk *w, State *s, const Op *op, uint32_t i)
+{
+	const Part whole = {.is_known = false};
+	const Value *count = op->code == OP_COPY   ? op->args[2]
+			     : op->code == OP_FILL ? op->args[1]
+						   : NULL;
+	Part part = part_at(w, op->args[i], count);
+
+	if (op->nresults == 1 && i == 0 && address_base(&op->results[0]))
+		return;
+	if (op->code == OP_LOAD || (op->code == OP_COPY && i == 1))
+		read(w, s, &part);
+	else if (i == 0 && (op->code == OP_STORE || op->code == OP_COPY || op->code == OP_FILL))
+		return; /* once all operands are read */
+	else if (forgets(w, op))
+		read(w, s, &whole);
+	else
+		w->fails = true;
+}
+
+static void walk_op(Walk *w, const Op *op, State *s)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && is_of(w, op->args[i]))
+			use(w, s, op, i);
+	if ((op->code == OP_STORE || op->code == OP_COPY || op->code == OP_FILL) &&
+	    is_of(w, op->args[0])) {
+		Part part = part_at(w, op->args[0],
+				    op->code == OP_STORE ? NULL : op->args[op->nargs - 1]);
+
+		set(w, s, &part);
+	}
+	if (may_use(w, op)) {
+		memset(s->set, 0, (size_t)w->leaves * sizeof *s->set);
+		s->nrows = 0;
+	}
+}
+
+/* ---- control ---- */
+
+static bool find_use(Op *op, void *data)
+{
+	const Walk *w = ((void **)data)[0];
+	bool *found = ((void **)data)[1];
+
+	*found |= may_use(w, op);
+	return !*found;
+}
+
+/* What a call in a later part of the loop's last trip may have unset. */
+static void unset_in(const Walk *w, const Op *loop, State *s)
+{
+	bool found = false;
+	void *data[] = {(void *)(uintptr_t)w, &found};
+
+	for (uint32_t i = 0; i < loop->nregions; i++)
+		region_walk(loop->regions[i], find_use, data);
+	if (!found)
+		return;
+	memset(s->set, 0, (size_t)w->leaves * sizeof *s->set);
+	s->nrows = 0;
+}
+
+/* Does the index take all values while the loop's counter runs? */
+static bool runs_over(const Index *x, int64_t from, int64_t to)
+{
+	return from + x->plus <= 0 && to + x->plus >= x->length;
+}
+
+static void walk_for(Walk *w, const Op *op, State *s)
+{
+	const Value *counter = op->regions[0]->params[0];
+	State *inner = copy_of(w, s);
+	int64_t from, to;
+
+	walk_region(w, op->regions[0], inner);
+	if (!value_is_const_int(op->args[0], &from) || !value_is_const_int(op->args[1], &to) ||
+	    from >= to)
+		return;
+	memcpy(s->set, inner->set, (size_t)w->leaves * sizeof *s->set);
+	s->nrows = 0;
+	for (uint32_t i = 0; i < inner->nrows; i++) {
+		Part row = inner->rows[i];
+		bool is_known = true;
+
+		for (uint32_t k = 0; k < row.nindices; k++) {
+			Index *x = &row.index[k];
+
+			if (x->counter == counter && runs_over(x, from, to))
+				x->counter = NULL;
+			is_known &=
+				!x->counter || !region_contains(op->regions[0], x->counter->region);
+		}
+		if (is_known)
+			set(w, s, &row);
+	}
+}
+
+/* Does the loop make at least one trip: is the condition a carry that begins as true? */
+static bool runs(const Op *loop)
+{
+	const Value *go = loop->regions[0]->last->args[0];
+
+	return !go->def && go->region == loop->regions[0] && value_is_int(loop->args[go->index], 1);
+}
+
+static void walk_control(Walk *w, const Op *op, State *s)
+{
+	State *other = copy_of(w, s);
+
+	if (op->code == OP_IF) {
+		walk_region(w, op->regions[0], s);
+		walk_region(w, op->regions[1], other);
+		meet(w, s, other);
+	} else if (op->code == OP_FOR) {
+		unset_in(w, op, s);
+		walk_for(w, op, s);
+	} else if (op->code == OP_WHILE) {
+		unset_in(w, op, s);
+		walk_region(w, op->regions[0], s);
+		walk_region(w, op->regions[1], runs(op) ? s : copy_of(w, s));
+	} else {
+		w->fails = true;
+	}
+}
+
+static void walk_region(Walk *w, const Region *r, State *s)
+{
+	for (const Op *op = r->first; op && !w->fails; op = op->next) {
+		walk_op(w, op, s);
+		if (op->nregions)
+			walk_control(w, op, s);
+	}
+}
+
+static bool has_shared(const Type *type)
+{
+	type = type_without_arrays(type);
+	if (type->kind != TYPE_STRUCT)
+		return false;
+	for (uint32_t i = 0; i < type->def->nfields; i++)
+		if (type->def->fields[i].is_shared || has_shared(type->def->fields[i].type))
+			return true;
+	return false;
+}
+
+bool is_set_first(Arena *scratch, const Func *f, const Global *g)
+{
+	Walk w = {.scratch = scratch, .name = g->name, .leaves = type_leaf_count(g->type)};
+	State s = {0};
+
+	if (g->is_const || g->is_volatile || g->is_shown || w.leaves <= 0 ||
+	    w.leaves > MOST_LEAVES || has_shared(g->type))
+		return false;
+	s.set = arena_array(scratch, bool, (size_t)w.leaves);
+	walk_region(&w, f->body, &s);
+	return !w.fails;
+}
+
+/* ---- locals instead ---- */
+
+typedef struct Instead {
+	const char *name;
+	Value *local;
+} Instead;
+
+static bool replace(Op *op, void *data)
+{
+	const Instead *instead = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Op *def = op->args[i]->def;
+
+		if (def && def->code == OP_GLOBAL && !strcmp(def->attr.s, instead->name))
+			op_set_arg(op, i, instead->local);
+	}
+	return true;
+}
+
+static bool drop(Op *op, void *data)
+{
+	const Instead *instead = data;
+
+	if (op->code == OP_GLOBAL && !strcmp(op->attr.s, instead->name))
+		op_remove(op);
+	return true;
+}
+
+void make_local(Func *f, const Global *g)
+{
+	Builder b = f->body->first ? builder_before(f, f->body->first)
+				   : builder_at_end(f, f->body, f->loc);
+	Instead instead = {g->name, NULL};
+
+	instead.local = build_0(&b, OP_ALLOCA, type_ptr(f->module, g->type, false));
+	instead.local->hint = strchr(g->spelled, '.') + 1;
+	region_walk(f->body, replace, &instead);
+	region_walk(f->body, drop, &instead);
+}
