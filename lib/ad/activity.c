@@ -109,18 +109,33 @@ bool location_is_active(const Activity *a, uint32_t l)
 	return holds_at(a, l, FACT_ACTIVE);
 }
 
+bool location_leads_around(const Activity *a, uint32_t l)
+{
+	const Type *type = location_at(a, l)->type;
+
+	if (type && type->kind == TYPE_STRUCT)
+		return type->def->is_viewed;
+	return a->c->module->leaves_parts && (!type || !type_is_integer(type));
+}
+
+/* Whether a pointer to the location needs a shadow. */
+static bool is_active_target(const Activity *a, uint32_t l)
+{
+	return location_is_active(a, l) ||
+	       (location_leads_around(a, l) && location_is_active(a, object_at(a, l)->root));
+}
+
 bool location_leads_to_active(const Activity *a, uint32_t l)
 {
 	uint32_t part = NO_LOCATION, content = location_at(a, l)->content;
 
-	if (content != NO_LOCATION &&
-	    location_is_active(a, a->aliases->objects.items[content].root))
+	if (content != NO_LOCATION && is_active_target(a, a->aliases->objects.items[content].root))
 		return true;
 	while ((part = location_sharer(a->aliases, l, part)) != NO_LOCATION) {
 		const LocationSet *stored = &location_at(a, part)->stored;
 
 		for (uint32_t i = 0; i < stored->count; i++)
-			if (location_is_active(a, stored->items[i]))
+			if (is_active_target(a, stored->items[i]))
 				return true;
 	}
 	return false;
@@ -167,9 +182,7 @@ Places places_member(const Activity *a, Places from, const Type *owner, const Fi
 	uint32_t *at = arena_array(a->c->scratch, uint32_t, from.count + 1);
 
 	for (uint32_t i = 0; i < from.count; i++) {
-		at[i] = from.at[i];
-		if (location_at(a, at[i])->type == owner)
-			at[i] = location_member(a->aliases, at[i], field);
+		at[i] = location_member(a->aliases, from.at[i], owner, field);
 		if (at[i] == NO_LOCATION)
 			bug("a member '%s' that is moved has no location", field->name);
 	}
@@ -205,15 +218,14 @@ static void flow_move(Activity *a, const Op *op, uint32_t to, uint32_t from, con
 		      MoveVisit visit)
 {
 	type = type_without_arrays(type);
-	if (type->kind != TYPE_STRUCT || location_at(a, to)->type != type ||
-	    location_at(a, from)->type != type) {
+	if (type->kind != TYPE_STRUCT) {
 		visit(a, op, to, from);
 		return;
 	}
 	for (uint32_t i = 0; i < type->def->nfields; i++) {
 		const Field *field = &type->def->fields[i];
-		uint32_t member_to = location_member(a->aliases, to, field);
-		uint32_t member_from = location_member(a->aliases, from, field);
+		uint32_t member_to = location_member(a->aliases, to, type, field);
+		uint32_t member_from = location_member(a->aliases, from, type, field);
 
 		if (member_to == NO_LOCATION || member_from == NO_LOCATION)
 			bug("a member '%s' that is moved has no location", field->name);
@@ -663,5 +675,10 @@ bool value_is_active(const Activity *a, const Value *v)
 
 bool pointer_is_active(const Activity *a, const Value *p)
 {
-	return p && p->type->kind == TYPE_PTR && places_are_active(a, places_of(a, p));
+	Places places = p && p->type->kind == TYPE_PTR ? places_of(a, p) : (Places){NULL, 0};
+
+	for (uint32_t i = 0; i < places.count; i++)
+		if (is_active_target(a, places.at[i]))
+			return true;
+	return false;
 }

@@ -35,6 +35,8 @@ static void reach_object(Reach *r, uint32_t l, bool written)
 	const Aliases *aliases = r->a->aliases;
 	uint8_t fact = written ? MET | MET_WRITTEN : MET;
 
+	if (location_leads_around(r->a, l))
+		l = object_at(r->a, l)->root;
 	if ((r->facts[l] & fact) == fact)
 		return;
 	r->facts[l] |= fact;

@@ -56,7 +56,8 @@ static void name_of(const Activity *a, uint32_t l, Text *out)
 				  of->kind != OBJECT_GLOBAL;
 
 		name_of(a, at->parent, out);
-		text_printf(out, "%s%s", is_pointer ? "->" : ".", at->field->name);
+		if (at->field->name[0])
+			text_printf(out, "%s%s", is_pointer ? "->" : ".", at->field->name);
 	} else if (object->kind == OBJECT_CONTENT) {
 		name_of(a, object->from, out);
 	} else if (object->call) {
@@ -195,6 +196,36 @@ static bool holds_no_differential(const Type *type)
 	return !type_holds_float(type) && !type_holds_ptr(type);
 }
 
+/* Whether the address is that of a member, or of an element of one. */
+static bool is_member(const Value *p)
+{
+	while (p->def && (p->def->code == OP_INDEX || p->def->code == OP_DECAY))
+		p = p->def->args[0];
+	return p->def && p->def->code == OP_FIELD;
+}
+
+static bool type_holds_other_float(const Type *type, const Type *leaf)
+{
+	type = type_without_arrays(type);
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
+		if (type_holds_other_float(type->def->fields[i].type, leaf))
+			return true;
+	return type_is_float(type) && type != leaf;
+}
+
+/* Whether all floats in the object are of that type; where it is not known what lies where, floats
+ * must be accessed as one type. */
+static bool is_only_float(Activity *a, uint32_t l, const Type *leaf)
+{
+	const Type *root = location_at(a, object_at(a, l)->root)->type;
+
+	if (root && type_holds_other_float(root, leaf))
+		return false;
+	if (!a->parts[l].leaf)
+		a->parts[l].leaf = leaf;
+	return a->parts[l].leaf == leaf;
+}
+
 /* Checks an access to one scalar at a location that has a differential or shadow. */
 static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf)
 {
@@ -205,8 +236,10 @@ static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf
 		report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
 		return;
 	}
-	if (!at)
-		fits = type_is_float(leaf);
+	if (!at && type_is_float(leaf))
+		fits = is_only_float(a, l, leaf);
+	else if (!at)
+		fits = is_member(op->args[0]);
 	else if (type_is_float(leaf))
 		fits = is_made_of(at, leaf);
 	else if (type_leads_to_float(leaf))
@@ -300,12 +333,16 @@ static void check_block_leaf(Activity *a, Places places, const Type *leaf, void 
 	for (uint32_t i = 0; i < places.count; i++) {
 		uint32_t l = places.at[i];
 		const Type *at = location_at(a, l)->type;
-		bool fits = at && (type_is_float(leaf)         ? is_made_of(at, leaf)
-				   : type_leads_to_float(leaf) ? type_is_ptr(at)
-							       : holds_no_differential(at));
+		bool fits = false;
 
 		if (!location_is_active(a, l))
 			continue;
+		if (!at)
+			fits = !type_is_float(leaf) || is_only_float(a, l, leaf);
+		else
+			fits = type_is_float(leaf)         ? is_made_of(at, leaf)
+			       : type_leads_to_float(leaf) ? type_is_ptr(at)
+							   : holds_no_differential(at);
 		if (type_is_float(leaf) && is_shared(a, l))
 			report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
 		else if (!fits && !(type_is_ptr(leaf) && at && type_is_ptr(at)))
@@ -327,12 +364,36 @@ static bool is_of_elements(const Activity *a, const Op *op, const Type *type)
 	return !type_ends_open(elem) || value_is_int(op->args[op->nargs - 1], 1);
 }
 
+/* Whether a block of elements of that type lies there as the memory itself is made of elements. One
+ * element may be the beginning of a larger struct. */
+static bool is_row_of(const Activity *a, const Op *op, uint32_t l, const Type *type)
+{
+	const Type *at = location_at(a, l)->type, *scalar = NULL;
+	const Field *member = location_at(a, l)->field;
+
+	type = type_without_arrays(type);
+	if (type->kind != TYPE_STRUCT ||
+	    (op->code != OP_REALLOC && value_is_int(op->args[op->nargs - 1], 1)))
+		return true;
+	if (type_is_uniform(type, &scalar) && (!at || type_is_uniform(at, &scalar)))
+		return true;
+	if (member && member->type->kind != TYPE_ARRAY && type->def->is_viewed)
+		return false;
+	return at == type && !object_at(a, l)->is_viewed;
+}
+
 static void check_block(Activity *a, const Op *op, const Value *p)
 {
 	const Type *type = p->type->elem;
+	Places places = places_of(a, p);
 
 	if (!pointer_is_active(a, p))
 		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (location_is_active(a, places.at[i]) && !is_row_of(a, op, places.at[i], type)) {
+			report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
+			return;
+		}
 	places_leaves(a, places_of(a, p), type, check_block_leaf, (void *)(uintptr_t)op);
 	if (!is_of_elements(a, op, type))
 		report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
@@ -484,6 +545,16 @@ static void check_new(Activity *a, const Op *op)
 
 /* ---- all ops and locations ---- */
 
+/* Refuses a cast to a pointer that needs a shadow from one that has none. */
+static void check_cast(Activity *a, const Op *op)
+{
+	const Value *p = &op->results[0];
+
+	if (op->code == OP_CAST && pointer_is_active(a, p) && type_holds_float(p->type->elem) &&
+	    type_is_ptr(op->args[0]->type) && !pointer_is_active(a, op->args[0]))
+		report(a, E_ACTIVE_CAST, op->loc, location_name(a, places_of(a, p).at[0]), NULL);
+}
+
 static void check_op(Activity *a, const Op *op)
 {
 	void *data = (void *)(uintptr_t)op;
@@ -541,6 +612,8 @@ static void check_op(Activity *a, const Op *op)
 		check_call(a, op);
 		break;
 	case KIND_VALUE:
+		check_cast(a, op);
+		break;
 	case KIND_LOCAL:
 	case KIND_OWN:
 	case KIND_IF:
@@ -579,6 +652,20 @@ static void check_part(Activity *a, uint32_t l)
 		report(a, is_asked ? E_NEEDS_SCRATCH : E_ACTIVE_OUTSIDE, part->store->loc,
 		       location_name(a, l), NULL);
 	}
+}
+
+/* Refuses extents that count elements of another type than the memory consists of. */
+static void check_extent(Activity *a, uint32_t l)
+{
+	const Part *part = &a->parts[l];
+	const Object *object = object_at(a, l);
+	bool has_extent =
+		part->member ? part->member->extent != NULL
+			     : part->role && part->role->extent && object->kind == OBJECT_PARAM;
+
+	if (l == object->root && object->is_viewed && has_extent)
+		report(a, E_LARGER_STRUCT, part->member ? part->member->loc : part->role->loc,
+		       location_name(a, l), NULL);
 }
 
 /* ---- differentials that end with the call ---- */
@@ -707,6 +794,7 @@ void activity_check(Activity *a)
 		check_op(a, a->ops.items[i]);
 	for (uint32_t l = 0; l < a->nparts; l++) {
 		check_part(a, l);
+		check_extent(a, l);
 		check_left(a, l);
 		check_lent(a, l);
 	}

@@ -11,6 +11,9 @@
  *
  *     j -> { axis, angle, parent -> { axis, angle, parent -> the same } }
  *     wrt(j->angle, j->parent->angle, j->parent->parent)
+ *
+ * Where casts may lead from a part of an object to the rest of it, the shape has all of its
+ * scalars, too, and the callee must not be told of single members.
  */
 #include "ad/activity_state.h"
 #include "analysis/points_to_flow.h"
@@ -26,6 +29,9 @@ struct Shape {
 	bool is_behind;     /* a pointer leads to it */
 	LIST(uint32_t) places;
 	uint32_t grown; /* the number of places whose parts were added */
+	uint32_t rest;  /* the number of places whose objects were added */
+	bool is_rest;   /* some part of an object around a place of `above` */
+	bool has_rest;  /* the callee may reach more there than its types tell */
 	bool *has;      /* by location: it is among the places */
 	Shape **parts;  /* by member; of a pointer, what it leads to; NULL: nothing */
 	bool is_covered, is_uncovered; /* where it has no location: what the request says */
@@ -98,10 +104,8 @@ static void add_place(Shapes *s, Shape *shape, uint32_t l)
 static void add_member(Shapes *s, const Shape *owner, uint32_t l, Shape *member)
 {
 	const Activity *a = s->a;
-	uint32_t m = l;
+	uint32_t m = location_member(a->aliases, l, owner->type, member->field);
 
-	if (location_at(a, l)->type == owner->type)
-		m = location_member(a->aliases, l, member->field);
 	if (m != NO_LOCATION) {
 		add_place(s, member, m);
 		return;
@@ -175,8 +179,43 @@ static void grow_pointer(Shapes *s, Shape *shape)
 	}
 }
 
+/* Whether the callee knows all of the object by the type of its pointer to the location. */
+static bool is_all(const Activity *a, uint32_t l, const Type *type)
+{
+	const Type *at = location_at(a, l)->type;
+
+	return l == object_at(a, l)->root && !object_at(a, l)->is_viewed &&
+	       (!at || at->kind != TYPE_STRUCT || type->kind == TYPE_OPAQUE || at == type);
+}
+
+/* Adds all scalars of the objects in which the places lie, where casts in the callee may lead to
+ * them. */
+static void grow_rest(Shapes *s, Shape *shape)
+{
+	const Activity *a = s->a;
+
+	for (; shape->rest < shape->places.count; shape->rest++) {
+		uint32_t l = shape->places.items[shape->rest];
+		uint32_t part = object_at(a, l)->root;
+
+		if (!location_leads_around(a, l) || is_all(a, l, shape->type))
+			continue;
+		for (; part != NO_LOCATION; part = location_at(a, part)->next_part) {
+			const Type *type = location_at(a, part)->type;
+
+			if (!type || type->kind == TYPE_STRUCT || s->count >= MOST_PARTS)
+				continue;
+			Shape *rest = new_shape(s, shape, NULL, type);
+			add_place(s, rest, part);
+			rest->is_rest = shape->has_rest = true;
+		}
+	}
+}
+
 static void grow(Shapes *s, Shape *shape)
 {
+	if (shape->is_behind)
+		grow_rest(s, shape);
 	if (shape->type->kind == TYPE_OPAQUE) {
 		const Type *known = known_type(s->a, shape);
 
@@ -217,18 +256,19 @@ static uint32_t part_count(const Shape *shape)
 	return shape->type->kind == TYPE_STRUCT ? shape->type->def->nfields : 1;
 }
 
+static void spread_fact(Shapes *s, Shape *shape, const Shape *part)
+{
+	s->changed |= (part->has_active && !shape->has_active) ||
+		      (part->has_inactive && !shape->has_inactive);
+	shape->has_active |= part->has_active;
+	shape->has_inactive |= part->has_inactive;
+}
+
 static void spread_facts(Shapes *s, Shape *shape)
 {
-	for (uint32_t i = 0; i < part_count(shape); i++) {
-		const Shape *part = shape->parts[i];
-
-		if (!part)
-			continue;
-		s->changed |= (part->has_active && !shape->has_active) ||
-			      (part->has_inactive && !shape->has_inactive);
-		shape->has_active |= part->has_active;
-		shape->has_inactive |= part->has_inactive;
-	}
+	for (uint32_t i = 0; i < part_count(shape); i++)
+		if (shape->parts[i])
+			spread_fact(s, shape, shape->parts[i]);
 }
 
 static void judge_all(Shapes *s)
@@ -237,8 +277,11 @@ static void judge_all(Shapes *s)
 		judge(s->a, shape);
 	do {
 		s->changed = false;
-		for (Shape *shape = s->first; shape; shape = shape->next)
+		for (Shape *shape = s->first; shape; shape = shape->next) {
 			spread_facts(s, shape);
+			if (shape->is_rest)
+				spread_fact(s, shape->above, shape);
+		}
 	} while (s->changed);
 }
 
@@ -334,10 +377,12 @@ static void list_part(Shapes *s, const Shape *part, Path *path)
 {
 	const Shape *behind = type_is_ptr(part->type) && part->parts ? part->parts[0] : NULL;
 	bool is_known = part->has_active || part->has_inactive;
+	bool is_mixed = part->has_active && part->has_inactive;
 
-	if (part->has_active && part->has_inactive && behind && behind->above == part)
+	s->is_vague |= is_mixed && part->has_rest;
+	if (is_mixed && behind && behind->above == part)
 		list_part(s, behind, path);
-	else if (part->has_active && part->has_inactive && part->type->kind == TYPE_STRUCT)
+	else if (is_mixed && part->type->kind == TYPE_STRUCT)
 		list_struct(s, part, path);
 	else if (part->has_active || (!is_known && type_holds_float(part->type)))
 		list_member(s, path);

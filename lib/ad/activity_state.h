@@ -22,6 +22,8 @@ typedef struct Part { /* by location */
 	bool claimed;             /* an object that lies where a differential leads to it */
 	bool published;           /* and that is left there for the caller */
 	bool varied, useful, active;
+	const Type
+		*leaf;   /* of any part of an object: the type as which floats are accessed there */
 	const Op *store; /* the first store of a varying value */
 } Part;
 
@@ -56,6 +58,10 @@ bool location_leads_to_active(const Activity *, uint32_t);
 Covering member_covering(const Activity *, uint32_t location, const Field *);
 /* Whether it is a pointer that leads to floats or to unknown memory. */
 bool type_leads_to_float(const Type *);
+
+/* Whether a callee that receives a pointer to the location may reach the whole object from there,
+ * by casts: Note [Views] in struct.c. */
+bool location_leads_around(const Activity *, uint32_t);
 
 /* Calls `visit` for each scalar or pointer that an object of a type holds at any of the places. */
 typedef void (*LeafVisit)(Activity *, Places, const Type *leaf, void *);

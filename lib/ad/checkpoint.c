@@ -129,6 +129,8 @@ static bool measure(Checkpoint *cp, State *state, const Object *object)
 {
 	const Value *v = state->object;
 
+	if (object->is_viewed)
+		return false;
 	switch (object->kind) {
 	case OBJECT_PARAM:
 		return measure_param(cp, state, object);

@@ -15,9 +15,10 @@
  * different members of structs, since a scalar in memory is a member of one struct only. An access
  * through a union has the union's type, which overlaps the types of all its members. A struct that
  * is part of a union may lie over other structs there: its members are apart from theirs only by
- * their position, and from each other only if two objects of the struct cannot overlap partly. A
- * store may change the type of memory. So if an access may move behind a write, types separate the
- * two only where both are to memory outside, in two objects.
+ * their position, and from each other only if two objects of the struct cannot overlap partly. The
+ * same holds where casts make one struct of another: Note [Views] in struct.c. A store may change
+ * the type of memory. So if an access may move behind a write, types separate the two only where
+ * both are to memory outside, in two objects.
  */
 #include "analysis/alias.h"
 #include "analysis/points_to_flow.h"
@@ -51,6 +52,8 @@ static bool pointers_may_overlap(const Type *p, const Type *q)
 	q = type_without_arrays(q->elem);
 	if (is_any(p) || is_any(q) || p == q)
 		return true;
+	if (p->kind == TYPE_STRUCT && q->kind == TYPE_STRUCT)
+		return p->def->is_viewed && q->def->is_viewed;
 	return p->kind != TYPE_STRUCT && q->kind != TYPE_STRUCT && scalars_may_overlap(p, q);
 }
 
@@ -90,12 +93,29 @@ Place place_of(const Value *at, Span span)
 	return (Place){at, access_type(at), span};
 }
 
+/* Members of structs that lie over each other: Note [Views] in struct.c. They are apart by their
+ * offsets if one struct begins with the other. */
+static bool views_are_apart(const Type *s, const Field *f, const Type *t, const Field *g)
+{
+	int64_t size_f = type_size(f->type), size_g = type_size(g->type);
+	const Type *scalar = NULL;
+
+	/* A row of floats may begin anywhere in another. */
+	return !type_is_uniform(s, &scalar) && (type_begins(s, t) || type_begins(t, s)) &&
+	       ((size_f >= 0 && f->offset + size_f <= g->offset) ||
+		(size_g >= 0 && g->offset + size_g <= f->offset));
+}
+
 /* Whether two members are apart in any objects of the types s and t. */
 static bool members_are_apart(const Type *s, const Field *f, const Type *t, const Field *g)
 {
 	if (f == g || f->is_shared || g->is_shared)
 		return false;
-	return s == t ? !s->def->staggers : !s->def->in_union && !t->def->in_union;
+	if (s == t)
+		return !s->def->staggers;
+	if (s->def->in_union || t->def->in_union)
+		return false;
+	return !s->def->is_viewed || !t->def->is_viewed || views_are_apart(s, f, t, g);
 }
 
 /* ---- locations ---- */
@@ -121,7 +141,8 @@ bool locations_share(const Aliases *a, uint32_t l, uint32_t m)
 	while (l != m) {
 		if (items[l].parent == items[m].parent)
 			return items[l].parent != NO_LOCATION &&
-			       fields_share(items[l].field, items[m].field);
+			       (items[l].owner != items[m].owner ||
+				fields_share(items[l].field, items[m].field));
 		l = items[l].parent;
 		m = items[m].parent;
 	}

@@ -2,14 +2,15 @@
  * points_to: where each pointer may point, pointers in memory included.
  *
  * An object is memory at which pointers start: what a parameter points to, a local, a global, what
- * malloc returned. A location is an object, or a member of one or of a part of one; all elements of
- * an array are one location. Every pointer value has a set of locations, and every location has the
- * set of those that pointers stored in it lead to. `field` goes to a member; index steps and casts
- * stay at the location; a load reads the sets of all locations that may be the same memory; a store
- * adds to the set of its own. The sets grow until nothing changes: Andersen, "Program Analysis and
- * Specialization for the C Programming Language", 1994; with separate members: Pearce, Kelly,
- * Hankin, "Efficient field-sensitive pointer analysis of C", 2007. The analysis ignores the order
- * of the program, except for what SSA form expresses.
+ * malloc returned. A location is an object, or a member of one or of a part of one; all elements
+ * of an array are one location. Every pointer value has a set of locations, and every location has
+ * the set of those that pointers stored in it lead to. `field` goes to a member; index steps stay
+ * at the location, and casts go to what has that type there (points_to_cast.c); a load reads the
+ * sets of all locations that may be the same memory; a store adds to the set of its own. The sets
+ * grow until nothing changes: Andersen, "Program Analysis and Specialization for the C Programming
+ * Language", 1994; with separate members: Pearce, Kelly, Hankin, "Efficient field-sensitive
+ * pointer analysis of C", 2007. The analysis ignores the order of the program, except for what SSA
+ * form expresses.
  *
  * Note [Memory outside]. What the caller left in memory is not known. A pointer loaded from there
  * leads to a CONTENT object, made on demand, one per location. If an object on the way from the
@@ -24,15 +25,6 @@
  * to all. Two objects outside may be the same memory. That is decided when two accesses are
  * compared (alias.c), never in the sets. What the function stores outside may be read back through
  * every location outside that may be the same memory.
- *
- * Note [Casts]. A cast pointer still points to its location. If it is cast to another struct than
- * that of the location, that struct is looked for at offset 0 inside it and around it (a struct
- * begins with its base). If it is not there, the pointer may point to any part of the object. A
- * pointer to a struct that is cast to a pointer to a scalar may lead to any scalar of the struct.
- * An object of unknown type (void *, malloc) gets the first type that is asked for. A step from a
- * member that is no array leads to its struct; a step through a pointer to bytes leads to the whole
- * object. With -fno-strict-aliasing two objects of one struct may overlap partly: a step through a
- * pointer to another type than the location's leads anywhere in the object.
  */
 #include "analysis/points_to_flow.h"
 
@@ -124,7 +116,7 @@ bool is_byte(const Type *type)
 	return !type || type->kind == TYPE_OPAQUE || type_is_char(type);
 }
 
-static uint32_t new_location(Aliases *a, Location location)
+uint32_t flow_location(Aliases *a, Location location)
 {
 	location.content = NO_LOCATION;
 	list_push(a->arena, &a->locations, location);
@@ -140,30 +132,10 @@ uint32_t flow_object(Aliases *a, ObjectKind kind, const Value *value, const Type
 			 .next_part = NO_LOCATION};
 
 	object.is_shadow = value->stage == SHADOW;
-	object.root = new_location(a, root);
+	object.root = flow_location(a, root);
 	list_push(a->arena, &a->objects, object);
 	a->changed = true;
 	return a->objects.count - 1;
-}
-
-uint32_t location_member(const Aliases *a, uint32_t l, const Field *field)
-{
-	const Location *at = &a->locations.items[l];
-
-	return at->members ? at->members[field - at->type->def->fields] : NO_LOCATION;
-}
-
-static void set_member(Aliases *a, uint32_t l, const Field *field, uint32_t member)
-{
-	Location *at = &a->locations.items[l];
-	const StructDef *def = at->type->def;
-
-	if (!at->members) {
-		at->members = arena_array(a->arena, uint32_t, def->nfields);
-		for (uint32_t i = 0; i < def->nfields; i++)
-			at->members[i] = NO_LOCATION;
-	}
-	at->members[field - def->fields] = member;
 }
 
 /* Whether the location is a scalar member that shares no bytes with others. */
@@ -184,7 +156,7 @@ uint32_t location_sharer(const Aliases *a, uint32_t l, uint32_t after)
 	const Location *items = a->locations.items;
 	const Object *object = &a->objects.items[items[l].object];
 
-	if (is_unshared_scalar(a, l)) {
+	if (!object->is_viewed && is_unshared_scalar(a, l)) {
 		if (after == NO_LOCATION)
 			return l;
 		if (items[after].parent != NO_LOCATION)
@@ -199,16 +171,16 @@ uint32_t location_sharer(const Aliases *a, uint32_t l, uint32_t after)
 }
 
 /* The location that stands for any part of an object. */
-static uint32_t anywhere_in(Aliases *a, uint32_t object)
+uint32_t flow_anywhere(Aliases *a, uint32_t object)
 {
 	uint32_t root = a->objects.items[object].root, made = a->objects.items[object].anywhere;
 
 	if (made)
 		return made;
-	made = new_location(a, (Location){.object = object,
-					  .parent = NO_LOCATION,
-					  .is_anywhere = true,
-					  .next_part = a->locations.items[root].next_part});
+	made = flow_location(a, (Location){.object = object,
+					   .parent = NO_LOCATION,
+					   .is_anywhere = true,
+					   .next_part = a->locations.items[root].next_part});
 	a->locations.items[root].next_part = made;
 	a->objects.items[object].anywhere = made;
 	a->changed = true;
@@ -216,38 +188,13 @@ static uint32_t anywhere_in(Aliases *a, uint32_t object)
 }
 
 /* Whether the type of the object is unknown and may be set by its use. */
-static bool may_take_type(const Aliases *a, uint32_t l)
+bool may_take_type(const Aliases *a, uint32_t l)
 {
 	const Location *at = &a->locations.items[l];
 	ObjectKind kind = a->objects.items[at->object].kind;
 
 	return at->parent == NO_LOCATION && !at->is_anywhere && is_byte(at->type) &&
 	       kind != OBJECT_LOCAL && kind != OBJECT_GLOBAL && kind != OBJECT_PRIVATE;
-}
-
-static uint32_t member(Aliases *a, uint32_t l, const Type *owner, const Field *field)
-{
-	uint32_t found, root;
-
-	if (may_take_type(a, l))
-		a->locations.items[l].type = owner;
-	if (a->locations.items[l].type != owner)
-		return l;
-	found = location_member(a, l, field);
-	if (found != NO_LOCATION)
-		return found;
-	found = new_location(a, (Location){.object = a->locations.items[l].object,
-					   .parent = l,
-					   .depth = a->locations.items[l].depth + 1,
-					   .owner = owner,
-					   .field = field,
-					   .type = type_without_arrays(field->type)});
-	root = a->objects.items[a->locations.items[l].object].root;
-	a->locations.items[found].next_part = a->locations.items[root].next_part;
-	a->locations.items[root].next_part = found;
-	set_member(a, l, field, found);
-	a->changed = true;
-	return found;
 }
 
 bool object_is_outside(const Object *object)
@@ -371,76 +318,6 @@ static uint32_t content_root(Aliases *a, uint32_t l)
 
 /* ---- steps ---- */
 
-/* The location of that type at offset 0 of l, at any depth; NO_LOCATION if there is none. */
-static uint32_t first_of_type(Aliases *a, uint32_t l, const Type *type)
-{
-	for (;;) {
-		const Type *at = a->locations.items[l].type;
-
-		if (at == type)
-			return l;
-		if (!at || at->kind != TYPE_STRUCT || at->def->nfields == 0 ||
-		    at->def->fields[0].is_shared)
-			return NO_LOCATION;
-		l = member(a, l, at, &at->def->fields[0]);
-	}
-}
-
-bool is_same_scalar(const Type *a, const Type *b)
-{
-	if (type_is_ptr(a))
-		return type_is_ptr(b);
-	return type_is_integer(a) && type_is_integer(b) && type_size(a) == type_size(b);
-}
-
-/* Where a pointer to l leads when it is cast to a pointer to `type`: Note [Casts]. */
-static uint32_t cast_location(Aliases *a, uint32_t l, const Type *type)
-{
-	uint32_t around = l, first;
-	const Type *at = a->locations.items[l].type;
-
-	if (a->locations.items[l].is_anywhere)
-		return l;
-	if (is_byte(type) || (at && is_same_scalar(at, type)) ||
-	    (type->kind == TYPE_STRUCT && !type->def->is_complete))
-		return l;
-	if (may_take_type(a, l)) {
-		a->locations.items[l].type = type;
-		return l;
-	}
-	if (at && at->kind == TYPE_STRUCT && type->kind != TYPE_STRUCT)
-		return l;
-	first = first_of_type(a, l, type);
-	if (first != NO_LOCATION)
-		return first;
-	while (a->locations.items[around].parent != NO_LOCATION) {
-		if (a->locations.items[around].field->offset != 0)
-			break;
-		around = a->locations.items[around].parent;
-		if (a->locations.items[around].type == type)
-			return around;
-	}
-	return a->objects.items[a->locations.items[l].object].root;
-}
-
-static uint32_t step_location(Aliases *a, uint32_t l, const Op *op)
-{
-	const Location *at = &a->locations.items[l];
-	const Type *elem = type_without_arrays(op->args[0]->type->elem);
-
-	if (value_is_int(op->args[1], 0) || at->is_anywhere)
-		return l;
-	if (a->no_types && elem != at->type && (at->type || at->parent != NO_LOCATION))
-		return anywhere_in(a, at->object);
-	if (is_byte(elem) && elem != at->type)
-		return a->objects.items[at->object].root;
-	if (at->type && at->type->kind == TYPE_STRUCT && at->type != elem)
-		return l;
-	if (at->parent != NO_LOCATION && at->field->type->kind != TYPE_ARRAY)
-		return at->parent;
-	return l;
-}
-
 /* ---- memory ---- */
 
 LocationSet *flow_set(const Aliases *a, const Value *v)
@@ -520,22 +397,15 @@ static void copy_contents(Aliases *a, uint32_t to, uint32_t from, const Type *ty
 	LocationSet found = {NULL, 0, 0};
 
 	type = type_without_arrays(type);
-	if (type->kind == TYPE_STRUCT && (may_take_type(a, to) || may_take_type(a, from)))
-		for (uint32_t i = 0; i < type->def->nfields; i++) {
-			member(a, to, type, &type->def->fields[i]);
-			member(a, from, type, &type->def->fields[i]);
-		}
-	if (type->kind == TYPE_STRUCT && a->locations.items[to].type == type &&
-	    a->locations.items[from].type == type) {
-		for (uint32_t i = 0; i < type->def->nfields; i++) {
-			const Field *field = &type->def->fields[i];
-			uint32_t member_to = member(a, to, type, field);
-			uint32_t member_from = member(a, from, type, field);
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++) {
+		const Field *field = &type->def->fields[i];
+		uint32_t member_to = flow_member(a, to, type, field);
+		uint32_t member_from = flow_member(a, from, type, field);
 
-			copy_contents(a, member_to, member_from, field->type);
-		}
-		return;
+		copy_contents(a, member_to, member_from, field->type);
 	}
+	if (type->kind == TYPE_STRUCT)
+		return;
 	if (!type_holds_ptr(type) && type->kind != TYPE_OPAQUE && !is_byte(type))
 		return;
 	flow_contents(a, from, gather, &found);
@@ -546,14 +416,10 @@ static void copy_contents(Aliases *a, uint32_t to, uint32_t from, const Type *ty
 void flow_make_members(Aliases *a, uint32_t l, const Type *type)
 {
 	type = type_without_arrays(type);
-	if (type->kind != TYPE_STRUCT)
-		return;
-	for (uint32_t i = 0; i < type->def->nfields; i++) {
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++) {
 		const Field *field = &type->def->fields[i];
-		uint32_t at = member(a, l, type, field);
 
-		if (at != l)
-			flow_make_members(a, at, field->type);
+		flow_make_members(a, flow_member(a, l, type, field), field->type);
 	}
 }
 
@@ -572,18 +438,17 @@ static void flow_step(Aliases *a, const Op *op)
 {
 	const LocationSet *from = flow_set(a, op->args[0]);
 	LocationSet *to = flow_set(a, &op->results[0]);
-	const Type *type = op->results[0].type;
 
 	for (uint32_t i = 0; i < from->count; i++) {
 		uint32_t l = from->items[i];
 
 		if (op->code == OP_FIELD)
-			l = member(a, l, op->args[0]->type->elem,
-				   struct_field(op->args[0]->type->elem, op->attr.s));
+			l = flow_member(a, l, op->args[0]->type->elem,
+					struct_field(op->args[0]->type->elem, op->attr.s));
 		else if (op->code == OP_INDEX)
-			l = step_location(a, l, op);
+			l = flow_index(a, l, op);
 		else if (op->code == OP_CAST)
-			l = cast_location(a, l, type_without_arrays(type->elem));
+			l = flow_cast(a, l, op);
 		flow_add(a, to, l);
 	}
 }
@@ -714,7 +579,7 @@ static void make_member_paths(Aliases *a, uint32_t object, const ParamRole *role
 						     : NULL;
 			if (!field)
 				break;
-			l = member(a, l, type, field);
+			l = flow_member(a, l, type, field);
 		}
 	}
 }

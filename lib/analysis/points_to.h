@@ -41,6 +41,8 @@ typedef struct Object {
 	uint32_t anywhere; /* the location that stands for any part of it; 0: not made */
 	bool is_restrict;
 	bool is_shadow; /* memory of differentials */
+	/* used as another struct than its type, which has members behind its end or around it */
+	bool is_viewed;
 } Object;
 
 /* An object, or a member of one or of a part of one. All elements of an array are one location. */
@@ -51,7 +53,9 @@ typedef struct Location {
 	const Field *field; /* which member */
 	const Type *type;   /* without arrays; NULL: not known yet */
 	uint32_t next_part;
-	uint32_t *members;  /* by number of the field; NULL: none made yet */
+	uint32_t *members; /* by number of the field; NULL: none made yet */
+	uint32_t views;    /* the first member by another struct; chained by next_view; 0: none */
+	uint32_t next_view;
 	bool is_anywhere;   /* not a member, but any part of the object */
 	uint32_t content;   /* the object that the caller's pointers here lead to, or NO_LOCATION */
 	LocationSet stored; /* what pointers that the function stored here lead to */
@@ -122,8 +126,10 @@ const Op *object_maker(const Aliases *, const Object *);
 /* The next location behind `after` that shares bytes with l, the first one if `after` is
  * NO_LOCATION. NO_LOCATION if there is none left. */
 uint32_t location_sharer(const Aliases *, uint32_t l, uint32_t after);
-/* The member of a location of that struct type; NO_LOCATION if it was never made. */
-uint32_t location_member(const Aliases *, uint32_t, const Field *);
+/* Where the member of a struct lies, seen from a location at which such a struct begins: a member
+ * of the location, or the location itself if its type has other members there. NO_LOCATION: it
+ * was never made. */
+uint32_t location_member(const Aliases *, uint32_t, const Type *owner, const Field *);
 /* Whether there are too many ways through the caller's memory to keep them apart: MOST_CONTENTS. */
 bool aliases_are_joined(const Aliases *);
 

@@ -92,6 +92,18 @@ static int compare_locations(const void *p, const void *q)
 	return (l > m) - (l < m);
 }
 
+/* Adds the location if a pointer to `type` may lead there; behind casts, it may lead anywhere in
+ * the object. */
+static void add_target(Aliases *a, LocationSet *found, uint32_t l, const Type *type)
+{
+	const Type *at = a->locations.items[l].type;
+
+	if (is_target(a, l, type))
+		list_push(a->arena, found, l);
+	else if (may_become(a, at, type))
+		list_push(a->arena, found, flow_anywhere(a, a->locations.items[l].object));
+}
+
 /* What a pointer may lead to: locations, or (with_parts) whole objects with all their parts. */
 typedef struct Candidates {
 	const LocationSet *set;
@@ -114,14 +126,15 @@ static LocationSet targets(Aliases *a, Candidates c, const Type *pointer, bool i
 
 		if (a->objects.items[a->locations.items[part].object].is_shadow != is_shadow)
 			continue;
-		if (any || is_target(a, part, type))
+		if (any)
 			list_push(a->arena, &found, part);
+		else
+			add_target(a, &found, part, type);
 		while (!any && c.with_parts) {
 			part = a->locations.items[part].next_part;
 			if (part == NO_LOCATION)
 				break;
-			if (is_target(a, part, type))
-				list_push(a->arena, &found, part);
+			add_target(a, &found, part, type);
 		}
 	}
 	uint32_t count = 0;

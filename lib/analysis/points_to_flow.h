@@ -22,6 +22,18 @@ const Type *pointee(const Type *);
 bool is_content_again(const Type *root, const Type *made, const Field *from, const Type *type,
 		      const Field *member);
 uint32_t flow_object(Aliases *, ObjectKind, const Value *, const Type *);
+uint32_t flow_location(Aliases *, Location);
+/* The location that stands for any part of an object. */
+uint32_t flow_anywhere(Aliases *, uint32_t object);
+/* Whether the type of the object is unknown and may be set by its use. */
+bool may_take_type(const Aliases *, uint32_t l);
+/* points_to_cast.c: the same as location_member, but makes what is missing; and where a pointer to
+ * l leads behind OP_INDEX and OP_CAST. */
+uint32_t flow_member(Aliases *, uint32_t l, const Type *owner, const Field *);
+uint32_t flow_index(Aliases *, uint32_t l, const Op *);
+uint32_t flow_cast(Aliases *, uint32_t l, const Op *);
+/* Whether casts may make a pointer to one type a pointer to another: Note [Views] in struct.c. */
+bool may_become(const Aliases *, const Type *from, const Type *to);
 /* The set of locations to which a pointer may point. */
 LocationSet *flow_set(const Aliases *, const Value *);
 /* Add to a set, and set `changed` if it grows. */

@@ -94,42 +94,18 @@ static bool is_null_constant(const Value *v)
 	       v->def->code == OP_CONST && v->def->attr.i == 0;
 }
 
-/* Are they the same except for const? */
-static bool same_data(const Type *a, const Type *b)
-{
-	while (a != b && a->kind == b->kind && (a->kind == TYPE_PTR || a->kind == TYPE_ARRAY) &&
-	       a->len == b->len) {
-		a = a->elem;
-		b = b->elem;
-	}
-	return a == b;
-}
-
-/* May data of one type be accessed as the other? Yes if one is void, or if no derivative is lost,
- * because there are no floats. */
-static bool may_become(const Type *a, const Type *b)
-{
-	return same_data(a, b) || type_is_void(a) || type_is_void(b) ||
-	       (!type_reaches_float(a) && !type_reaches_float(b));
-}
-
 /* Pointers to floats keep the type of the data. */
 static Val convert_pointer(Lower *l, Val from, const Type *to, Value **sizes, CXCursor at)
 {
-	const Type *a = type_without_arrays(from.v->type->elem), *b = type_without_arrays(to->elem);
 	Val val = {.sizes = sizes};
 
-	if (from.v->def && from.v->def->code == OP_STRING && !from.v->uses && a == b) {
+	if (from.v->def && from.v->def->code == OP_STRING && !from.v->uses &&
+	    type_without_arrays(from.v->type->elem) == type_without_arrays(to->elem)) {
 		from.v->type = to;
 		return from;
 	}
 	if (from.v->type->is_volatile && !to->is_volatile) {
 		lower_refuse(l, E_VOLATILE, at, "what this points to");
-		return (Val){0};
-	}
-	if (!may_become(a, b)) {
-		lower_refuse(l, E_POINTER_CAST, at,
-			     cursor_type_name(l->front, clang_getCursorType(at)));
 		return (Val){0};
 	}
 	if (!sizes && type_open_dims(to->elem))

@@ -213,7 +213,10 @@ Value *build_undef(Builder *b, const Type *type, Stage stage)
 
 Value *build_cast(Builder *b, const Type *type, Value *v)
 {
-	return v->type == type ? v : build_1(b, OP_CAST, type, v);
+	if (v->type == type)
+		return v;
+	type_note_cast(b->func->module, v->type, type);
+	return build_1(b, OP_CAST, type, v);
 }
 
 Value *build_field(Builder *b, Value *ptr, const char *name)

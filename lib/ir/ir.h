@@ -182,6 +182,10 @@ typedef struct StructDef {
 	/* in_union: objects of the type lie in members of a union. staggers: two of them may even
 	 * overlap so that different members lie on the same bytes. */
 	bool in_union, staggers;
+	/* is_viewed: some cast leads from a pointer to the type to one to other data, or back */
+	bool is_viewed;
+	/* hides_float: such a cast may lead to floats that its own members do not lead to */
+	bool hides_float;
 	bool is_local;          /* declared inside a function: each derivative declares it again */
 	Loc loc;                /* of the definition in the source */
 	struct StructDef *next; /* in the module, in order of definition */
@@ -201,7 +205,7 @@ bool type_holds(const Type *, TypeAsk scalar);
 bool type_is_made_of(const Type *, TypeAsk scalar);
 bool type_holds_float(const Type *);
 bool type_holds_ptr(const Type *);
-/* Whether it holds floats or leads to floats through pointers. */
+/* Whether it holds floats or leads to floats through pointers, or by casts. */
 bool type_reaches_float(const Type *);
 /* An array of unknown length, or a struct that contains one (a flexible array): an object may be
  * longer than its size tells. */
@@ -223,6 +227,19 @@ TypeLeaf type_leaf(const Type *, int64_t i);
 /* The bit-field that the address belongs to, or NULL. */
 const Field *value_bit_field(const Value *address);
 void struct_print(Text *out, const StructDef *);
+/* Notes in the struct types that pointers to one type are cast to pointers to another: Note
+ * [Views]. */
+void type_note_cast(Module *, const Type *from, const Type *to);
+/* Whether it consists only of floats of one type, none of which share bytes; `*scalar` becomes that
+ * type. */
+bool type_is_uniform(const Type *, const Type **scalar);
+/* The number of parts of that type in an object of type `in`; arrays count once, and unions twice:
+ * what lies there may be another member. */
+uint32_t type_parts(const Type *in, const Type *type);
+/* Whether all scalars of s are those of t at the same offsets; not decided for large structs. */
+bool type_begins(const Type *s, const Type *t);
+/* Where the last scalar ends, in bytes: padding behind it does not count. INT64_MAX: not known. */
+int64_t type_end(const Type *);
 
 /* ---- ops ---- */
 
@@ -557,6 +574,8 @@ struct Module {
 	StructDef *first_struct, *last_struct; /* those defined, in order */
 	/* -fno-strict-aliasing is among the flags: types do not tell what overlaps */
 	bool no_strict_aliasing;
+	/* casts lead from pointers to scalars to structs around them: Note [Views] */
+	bool leaves_parts;
 	uint8_t stores_infinite; /* finite.c: memory may hold infinities or NaN */
 	void *types;             /* interning table */
 	void *arenas;            /* of all functions that were made for it */

@@ -185,6 +185,8 @@ static void parse_plain(Parser *p, Region *r, Loc loc, OpCode code, const Tokens
 	op = make_op(p, r, loc, code, names, &args);
 	op->spelled = spelled;
 	parse_results(p, op, names);
+	if (code == OP_CAST && !p->failed && op->nargs == 1)
+		type_note_cast(p->m, op->args[0]->type, op->results[0].type);
 	set_attr(p, op, attr);
 }
 

@@ -149,6 +149,8 @@ static bool reaches_float(const Type *t, const Path *outer)
 	path.type = t;
 	if (t->kind != TYPE_STRUCT)
 		return type_is_float(t);
+	if (t->def->hides_float)
+		return true;
 	for (const Path *p = outer; p; p = p->outer)
 		if (p->type == t)
 			return false;
@@ -235,6 +237,126 @@ TypeLeaf type_leaf(const Type *t, int64_t i)
 		i -= count;
 	}
 	return leaf;
+}
+
+bool type_is_uniform(const Type *t, const Type **scalar)
+{
+	t = type_without_arrays(t);
+	if (t->kind != TYPE_STRUCT) {
+		if (!type_is_float(t) || (*scalar && *scalar != t))
+			return false;
+		*scalar = t;
+		return true;
+	}
+	for (uint32_t i = 0; i < t->def->nfields; i++)
+		if (t->def->fields[i].is_shared || !type_is_uniform(t->def->fields[i].type, scalar))
+			return false;
+	return t->def->nfields > 0;
+}
+
+int64_t type_end(const Type *t)
+{
+	int64_t end = 0;
+
+	if (t->kind == TYPE_ARRAY && t->len >= 0)
+		return t->len == 0 ? 0 : (t->len - 1) * type_size(t->elem) + type_end(t->elem);
+	if (t->kind != TYPE_STRUCT)
+		return type_size(t) < 0 && !type_is_ptr(t) ? INT64_MAX : type_size(t);
+	for (uint32_t i = 0; i < t->def->nfields; i++) {
+		int64_t member = type_end(t->def->fields[i].type);
+
+		if (member == INT64_MAX)
+			return INT64_MAX;
+		member += t->def->fields[i].offset;
+		end = member > end ? member : end;
+	}
+	return end;
+}
+
+uint32_t type_parts(const Type *in, const Type *type)
+{
+	uint32_t count = 0;
+
+	in = type_without_arrays(in);
+	if (in == type)
+		return 1;
+	for (uint32_t i = 0; in->kind == TYPE_STRUCT && i < in->def->nfields; i++)
+		count += type_parts(in->def->fields[i].type, type) *
+			 (in->def->fields[i].is_shared ? 2 : 1);
+	return count;
+}
+
+bool type_begins(const Type *s, const Type *t)
+{
+	enum { MOST_LEAVES = 64 };
+	int64_t count = type_leaf_count(s);
+
+	if (count < 0 || count > MOST_LEAVES || type_leaf_count(t) < count)
+		return false;
+	for (int64_t n = 0; n < count; n++) {
+		TypeLeaf leaf = type_leaf(s, n), other = type_leaf(t, n);
+
+		if (leaf.type != other.type || leaf.offset != other.offset)
+			return false;
+	}
+	return true;
+}
+
+/*
+ * Note [Views]. C programs access memory through pointers to other types than those that it was
+ * declared or allocated with: a struct through one that begins with the same members, a row of
+ * floats through a struct of floats. Shadow memory has the layout of its primal, so shadows follow
+ * any such cast. But then a scalar may be a member of more than one struct. Wherever a cast between
+ * pointers of different types is made, the structs are marked:
+ *   is_viewed     a member may lie over members of other structs that are marked
+ *   staggers      floats of one type only: two such structs may overlap partly in a row of floats
+ *   hides_float   it leads to no floats itself, but a struct with floats contains it or begins with
+ *                 it, and may be what its pointers lead to
+ * Module.leaves_parts is set where pointers to scalars or bytes become pointers to structs.
+ */
+static void mark_hidden(const Type *s, const Type *t)
+{
+	if (type_reaches_float(s) == type_reaches_float(t))
+		return;
+	s->def->hides_float |= !type_reaches_float(s);
+	t->def->hides_float |= !type_reaches_float(t);
+}
+
+static bool is_related(const Type *s, const Type *t)
+{
+	return type_parts(s, t) || type_parts(t, s) || type_begins(s, t) || type_begins(t, s);
+}
+
+static void mark_viewed(Module *m, const Type *t)
+{
+	const Type *scalar = NULL;
+
+	t = type_without_arrays(t);
+	if (t->kind != TYPE_STRUCT || t->def->is_viewed || !t->def->is_complete)
+		return;
+	t->def->is_viewed = true;
+	t->def->staggers |= type_is_uniform(t, &scalar);
+	for (uint32_t i = 0; i < t->def->nfields; i++)
+		mark_viewed(m, t->def->fields[i].type);
+	for (const StructDef *other = m->first_struct; other; other = other->next)
+		if (other->is_viewed && is_related(t, other->type))
+			mark_hidden(t, other->type);
+}
+
+void type_note_cast(Module *m, const Type *from, const Type *to)
+{
+	if (!type_is_ptr(from) || !type_is_ptr(to))
+		return;
+	from = type_without_arrays(from->elem);
+	to = type_without_arrays(to->elem);
+	if (from == to)
+		return;
+	mark_viewed(m, from);
+	mark_viewed(m, to);
+	if (from->kind == TYPE_STRUCT && to->kind == TYPE_STRUCT)
+		mark_hidden(from, to);
+	m->leaves_parts |=
+		to->kind == TYPE_STRUCT && from->kind != TYPE_STRUCT && !type_is_void(from);
 }
 
 const Field *value_bit_field(const Value *address)

@@ -1,0 +1,393 @@
+/*
+ * points_to_cast: where pointers lead behind casts and steps, and where members lie.
+ *
+ * A location has one type. A cast pointer leads to what has its type at that place: to a part at
+ * offset 0, or to the struct around (a struct begins with its base). A struct that is neither is a
+ * view: its members are those of the location where these have the same type at the same offset.
+ *
+ *     struct base { int kind; double t; };                 b -> { kind, t }
+ *     struct derived { int kind; double t; double w; };    (struct derived *)b -> the same, and w
+ *
+ * Members behind the end of the location's type, and those of a struct around the whole object, are
+ * members of their own, which may share bytes with all that are not of their struct. Where members
+ * lie across each other, the view is the location as a whole, and activity refuses active data.
+ *
+ * A pointer to a scalar may walk over the whole row of structs of such scalars. Where a pointer has
+ * walked in units of scalars or bytes, it is not known which element or member it leads to. It may
+ * point to any part of the object, unless it then becomes a pointer to a struct of which the object
+ * has just one part. An object of unknown type (void *, malloc) gets the first type that is asked
+ * for. With -fno-strict-aliasing two objects of one struct may overlap partly: a step through a
+ * pointer to another type than the location's leads anywhere in the object.
+ */
+#include "analysis/points_to_flow.h"
+
+/* ---- members ---- */
+
+static const Location *at(const Aliases *a, uint32_t l)
+{
+	return &a->locations.items[l];
+}
+
+/* Chains a new location behind the root of its object. */
+static uint32_t add_part(Aliases *a, Location location)
+{
+	uint32_t made, root = a->objects.items[location.object].root;
+
+	location.next_part = at(a, root)->next_part;
+	made = flow_location(a, location);
+	a->locations.items[root].next_part = made;
+	a->changed = true;
+	return made;
+}
+
+static uint32_t new_member(Aliases *a, uint32_t l, const Type *owner, const Field *field)
+{
+	return add_part(a, (Location){.object = at(a, l)->object,
+				      .parent = l,
+				      .depth = at(a, l)->depth + 1,
+				      .owner = owner,
+				      .field = field,
+				      .type = type_without_arrays(field->type)});
+}
+
+/* Whether it stands for the struct around its object. */
+static bool is_around(const Location *l)
+{
+	return l->field && l->field->name[0] == 0;
+}
+
+/* The object that a struct around it contains, if a member of l is that object; else
+ * NO_LOCATION. */
+static uint32_t surrounded(const Aliases *a, uint32_t l, const Field *field)
+{
+	while (at(a, l)->parent != NO_LOCATION && !is_around(at(a, l)))
+		l = at(a, l)->parent;
+	if (!is_around(at(a, l)) ||
+	    at(a, at(a, l)->parent)->type != type_without_arrays(field->type))
+		return NO_LOCATION;
+	return at(a, l)->parent;
+}
+
+static uint32_t own_member(Aliases *a, uint32_t l, const Field *field, bool makes)
+{
+	const StructDef *def = at(a, l)->type->def;
+	uint32_t found;
+
+	if (!at(a, l)->members) {
+		if (!makes)
+			return NO_LOCATION;
+		a->locations.items[l].members = arena_array(a->arena, uint32_t, def->nfields);
+		for (uint32_t i = 0; i < def->nfields; i++)
+			a->locations.items[l].members[i] = NO_LOCATION;
+	}
+	found = at(a, l)->members[field - def->fields];
+	if (found != NO_LOCATION || !makes)
+		return found;
+	found = surrounded(a, l, field);
+	if (found == NO_LOCATION)
+		found = new_member(a, l, at(a, l)->type, field);
+	a->locations.items[l].members[field - def->fields] = found;
+	return found;
+}
+
+static uint32_t view_member(Aliases *a, uint32_t l, const Type *owner, const Field *field,
+			    bool makes)
+{
+	uint32_t found = at(a, l)->views;
+
+	while (found && at(a, found)->field != field)
+		found = at(a, found)->next_view;
+	if (found || !makes)
+		return found ? found : NO_LOCATION;
+	found = new_member(a, l, owner, field);
+	a->locations.items[found].next_view = at(a, l)->views;
+	a->locations.items[l].views = found;
+	a->objects.items[at(a, l)->object].is_viewed = true;
+	return found;
+}
+
+/* The member of the struct in which the scalar or struct at an offset lies; NULL: none, or several
+ * share it. */
+static const Field *field_around(const Type *type, int64_t offset)
+{
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		const Field *f = &type->def->fields[i];
+		int64_t size = type_size(f->type);
+
+		if (offset >= f->offset && (size < 0 || offset < f->offset + size) && !f->bits)
+			return f->is_shared ? NULL : f;
+	}
+	return NULL;
+}
+
+static const Field *same_bits(const Type *type, const Field *bits)
+{
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		const Field *f = &type->def->fields[i];
+
+		if (f->offset == bits->offset && f->bits == bits->bits &&
+		    f->first_bit == bits->first_bit && f->type == bits->type && !f->is_shared)
+			return f;
+	}
+	return NULL;
+}
+
+/* Whether the object at the offset within an array of a member is one of its elements. */
+static bool is_element(const Field *f, int64_t offset, const Type *type)
+{
+	const Type *elem = type_without_arrays(f->type);
+
+	return f->type->kind == TYPE_ARRAY && elem == type_without_arrays(type) &&
+	       type_size(elem) > 0 && (offset - f->offset) % type_size(elem) == 0 &&
+	       (type_size(f->type) < 0 ||
+		offset + type_size(type) <= f->offset + type_size(f->type));
+}
+
+/* Where in l a member of another struct lies; l: across several members. */
+static uint32_t member_by_layout(Aliases *a, uint32_t l, const Field *field, bool makes)
+{
+	int64_t offset = field->offset;
+	uint32_t part = l;
+
+	while (part != NO_LOCATION && at(a, part)->type->kind == TYPE_STRUCT) {
+		const Type *type = at(a, part)->type;
+		const Field *f = field->bits ? same_bits(type, field) : field_around(type, offset);
+
+		if (offset == 0 && type == field->type)
+			return part;
+		if (!f)
+			return l;
+		if (field->bits || (f->offset == offset && f->type == field->type) ||
+		    is_element(f, offset, field->type))
+			return own_member(a, part, f, makes);
+		if (f->type->kind == TYPE_ARRAY)
+			return l;
+		part = own_member(a, part, f, makes);
+		offset -= f->offset;
+	}
+	return part == NO_LOCATION ? part : l;
+}
+
+static uint32_t find_member(Aliases *a, uint32_t l, const Type *owner, const Field *field,
+			    bool makes)
+{
+	const Type *type = at(a, l)->type;
+	uint32_t anywhere;
+
+	if (type == owner)
+		return own_member(a, l, field, makes);
+	if (at(a, l)->is_anywhere || !type || type->kind != TYPE_STRUCT || !type->def->is_complete)
+		return l;
+	if (field->is_shared)
+		return l;
+	if (field->offset < type_end(type))
+		return member_by_layout(a, l, field, makes);
+	if (at(a, l)->parent == NO_LOCATION)
+		return view_member(a, l, owner, field, makes);
+	anywhere = makes ? flow_anywhere(a, at(a, l)->object)
+			 : a->objects.items[at(a, l)->object].anywhere;
+	return anywhere ? anywhere : NO_LOCATION;
+}
+
+uint32_t flow_member(Aliases *a, uint32_t l, const Type *owner, const Field *field)
+{
+	if (may_take_type(a, l))
+		a->locations.items[l].type = owner;
+	return find_member(a, l, owner, field, true);
+}
+
+uint32_t location_member(const Aliases *a, uint32_t l, const Type *owner, const Field *field)
+{
+	return find_member((Aliases *)(uintptr_t)a, l, owner, field, false); /* makes nothing */
+}
+
+/* ---- casts ---- */
+
+bool is_same_scalar(const Type *a, const Type *b)
+{
+	if (type_is_ptr(a))
+		return type_is_ptr(b);
+	return type_is_integer(a) && type_is_integer(b) && type_size(a) == type_size(b);
+}
+
+/* The location of that type at offset 0 of l, at any depth; NO_LOCATION if there is none. */
+static uint32_t first_of_type(Aliases *a, uint32_t l, const Type *type)
+{
+	for (;;) {
+		const Type *has = at(a, l)->type;
+
+		if (has == type)
+			return l;
+		if (!has || has->kind != TYPE_STRUCT || has->def->nfields == 0 ||
+		    has->def->fields[0].is_shared)
+			return NO_LOCATION;
+		l = flow_member(a, l, has, &has->def->fields[0]);
+	}
+}
+
+/* The struct that begins with l; NO_LOCATION if there is none, or l is an element of an array. */
+static uint32_t begun_by(const Aliases *a, uint32_t l)
+{
+	const Location *part = at(a, l);
+
+	if (part->parent == NO_LOCATION || part->field->offset != 0 ||
+	    part->field->type->kind == TYPE_ARRAY || part->owner != at(a, part->parent)->type)
+		return NO_LOCATION;
+	return part->parent;
+}
+
+static bool is_uniform(const Type *type, const Type *scalar)
+{
+	return type_is_uniform(type, &scalar);
+}
+
+/* Where a pointer to scalars may walk that points to a struct or member of such scalars: the
+ * outermost struct that consists of them. */
+static uint32_t walk_from(const Aliases *a, uint32_t l, const Type *scalar)
+{
+	while (at(a, l)->parent != NO_LOCATION && at(a, at(a, l)->parent)->type &&
+	       is_uniform(at(a, at(a, l)->parent)->type, scalar))
+		l = at(a, l)->parent;
+	return l;
+}
+
+/* The only part of that type in l. */
+static uint32_t only_part(Aliases *a, uint32_t l, const Type *type)
+{
+	while (at(a, l)->type != type) {
+		const StructDef *def = at(a, l)->type->def;
+		uint32_t i = 0;
+
+		while (!type_parts(def->fields[i].type, type))
+			i++;
+		l = own_member(a, l, &def->fields[i], true);
+	}
+	return l;
+}
+
+/* The struct of that type around a whole object, which is its only part of the object's type. */
+static uint32_t view_around(Aliases *a, uint32_t root, const Type *type)
+{
+	uint32_t found = at(a, root)->views;
+	Field *field;
+
+	while (found && !(is_around(at(a, found)) && at(a, found)->owner == type))
+		found = at(a, found)->next_view;
+	if (found)
+		return found;
+	field = arena_new_of(a->arena, Field);
+	*field = (Field){.name = "", .type = type};
+	return view_member(a, root, type, field, true);
+}
+
+/* The place of a struct somewhere in an object: known if the object has one part of that type. Rows
+ * of floats may be cut into structs anywhere. */
+static uint32_t struct_in(Aliases *a, uint32_t object, const Type *type)
+{
+	uint32_t root = a->objects.items[object].root;
+	const Type *in = at(a, root)->type, *scalar = NULL;
+
+	if (a->no_types || !in || at(a, root)->is_anywhere || type_is_uniform(type, &scalar))
+		return flow_anywhere(a, object);
+	if (type_parts(in, type) == 1)
+		return only_part(a, root, type);
+	if (in->kind == TYPE_STRUCT && type_parts(type, in) == 1)
+		return view_around(a, root, type);
+	a->objects.items[object].is_viewed |= !type_parts(in, type);
+	return flow_anywhere(a, object);
+}
+
+bool may_become(const Aliases *a, const Type *from, const Type *to)
+{
+	const Type *scalar = from;
+
+	if (from->kind == TYPE_STRUCT && to->kind == TYPE_STRUCT)
+		return from->def->is_viewed && to->def->is_viewed;
+	if (from->kind == TYPE_STRUCT)
+		return from->def->is_viewed && is_uniform(from, to);
+	return to->kind == TYPE_STRUCT && to->def->is_viewed &&
+	       (a->func->module->leaves_parts || type_is_uniform(to, &scalar));
+}
+
+/* Whether the pointer has been one to scalars or bytes, so that it may have walked. */
+static bool may_have_walked(const Value *p)
+{
+	while (p->def && p->def->code == OP_CAST && p->type->elem->kind != TYPE_STRUCT)
+		p = p->def->args[0];
+	const Type *type = type_without_arrays(p->type->elem);
+
+	return type->kind != TYPE_STRUCT && !type_is_void(type);
+}
+
+static uint32_t cast_to_struct(Aliases *a, uint32_t l, const Type *type, const Op *op)
+{
+	const Type *has = at(a, l)->type, *scalar = has;
+	uint32_t around = l, first;
+
+	if (has && has->kind == TYPE_STRUCT && may_have_walked(op->args[0]))
+		return struct_in(a, at(a, l)->object, type);
+	first = first_of_type(a, l, type);
+	if (first != NO_LOCATION)
+		return first;
+	while ((around = begun_by(a, around)) != NO_LOCATION)
+		if (at(a, around)->type == type)
+			return around;
+	if (has && has->kind == TYPE_STRUCT)
+		while (type_size(at(a, l)->type) < type_size(type) &&
+		       (around = begun_by(a, l)) != NO_LOCATION)
+			l = around;
+	if (at(a, l)->parent == NO_LOCATION ||
+	    (has && has->kind == TYPE_STRUCT && type_size(type) <= type_size(at(a, l)->type)))
+		return l;
+	if (has && type_is_uniform(type, &scalar) && at(a, l)->field->type->kind == TYPE_ARRAY)
+		return l;
+	return struct_in(a, at(a, l)->object, type);
+}
+
+uint32_t flow_cast(Aliases *a, uint32_t l, const Op *op)
+{
+	const Type *type = type_without_arrays(op->results[0].type->elem);
+	const Type *has = at(a, l)->type;
+
+	if (type->kind == TYPE_OPAQUE || is_byte(type) ||
+	    (type->kind == TYPE_STRUCT && !type->def->is_complete))
+		return l;
+	if (at(a, l)->is_anywhere)
+		return type->kind == TYPE_STRUCT ? struct_in(a, at(a, l)->object, type) : l;
+	if (has && is_same_scalar(has, type))
+		return l;
+	if (may_take_type(a, l)) {
+		a->locations.items[l].type = type;
+		return l;
+	}
+	if (type->kind == TYPE_STRUCT)
+		return cast_to_struct(a, l, type, op);
+	if (has && has->kind == TYPE_STRUCT)
+		return walk_from(a, l, type);
+	return has == type ? l : a->objects.items[at(a, l)->object].root;
+}
+
+/* ---- steps ---- */
+
+/* A step from a member that is no array leads to its struct. */
+uint32_t flow_index(Aliases *a, uint32_t l, const Op *op)
+{
+	const Location *from = at(a, l);
+	const Type *elem = type_without_arrays(op->args[0]->type->elem);
+
+	if (value_is_int(op->args[1], 0) || from->is_anywhere)
+		return l;
+	if (a->no_types && elem != from->type && (from->type || from->parent != NO_LOCATION))
+		return flow_anywhere(a, from->object);
+	if (is_byte(elem) && elem != from->type)
+		return is_byte(from->type) || from->type->kind == TYPE_STRUCT ||
+				       from->parent != NO_LOCATION
+			       ? flow_anywhere(a, from->object)
+			       : l;
+	if (from->type && from->type->kind == TYPE_STRUCT && from->type != elem)
+		return l;
+	if (from->parent != NO_LOCATION && from->field->type->kind != TYPE_ARRAY &&
+	    !is_around(from))
+		return from->parent;
+	return l;
+}

@@ -1,0 +1,379 @@
+/* Memory under other types: a struct that begins with another, structs as rows of numbers and back, containers, bytes. */
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define container_of(p, T, m) ((T *)((char *)(p) - offsetof(T, m)))
+
+struct xyz { double x, y, z; };
+struct state { struct xyz pos, vel; };
+struct plain { int kind; struct plain *next; double t; };
+struct flat { int kind; struct plain *next; double t; double w; double v[3]; };
+struct base { int kind; struct base *next; double t; };
+struct derived { struct base base; double w; double v[2]; };
+struct other { struct base base; double f; double *p; };
+struct node { struct node *next; };
+struct item { double w; int kind; struct node link; double v[2]; };
+struct par { double a, b; int n; double c; };
+
+#ifdef HARNESS
+static struct base *chain(struct derived *d, struct other *o, struct base *b)
+{
+	d->base.kind = 1;
+	d->base.next = &o->base;
+	o->base.kind = 2;
+	o->base.next = b;
+	b->kind = 0;
+	b->next = NULL;
+	return &d->base;
+}
+#endif
+
+/* ---- structs of numbers as rows ---- */
+
+/* test: walk p[1] */
+#pragma cadgen fwd walk
+#pragma cadgen rev walk
+double walk(const struct xyz *p)
+{
+	const double *v = (const double *)p;
+	double s = 0;
+
+	for (int i = 0; i < 3; i++)
+		s += v[i] * v[i] * (i + 1);
+	return s * p->y;
+}
+
+/* test: walk_many n=0,1,3 p[n] */
+#pragma cadgen fwd walk_many
+#pragma cadgen rev walk_many
+void walk_many(int n, struct xyz *p)
+{
+	double *v = (double *)p;
+
+	for (int i = 1; i < 3 * n; i++)
+		v[i] = v[i] * v[i - 1] + p[0].x;
+}
+
+/* test: walk_inside s[1] */
+#pragma cadgen fwd walk_inside
+#pragma cadgen rev walk_inside
+double walk_inside(struct state *s)
+{
+	double *v = (double *)&s->pos, t = s->vel.y * s->vel.z;
+
+	for (int i = 0; i < 6; i++)
+		v[i] *= s->vel.y;
+	return t * s->vel.y;
+}
+
+/* test: as_structs n=1,3 v[3 * n] */
+#pragma cadgen fwd as_structs wrt(v[3 * n])
+#pragma cadgen rev as_structs wrt(v[3 * n])
+double as_structs(int n, double *v)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		struct xyz *p = (struct xyz *)(v + 3 * i);
+
+		p->x *= p->y;
+		s += p->x * p->z * v[0];
+	}
+	return s;
+}
+
+/* test: rows_flat n=1,3 */
+#pragma cadgen fwd rows_flat
+#pragma cadgen rev rows_flat
+double rows_flat(int n, double x)
+{
+	struct xyz p[3];
+	double *v = (double *)p, s = 0;
+
+	for (int i = 0; i < 9; i++)
+		v[i] = x * (i + 1);
+	for (int i = 0; i < n; i++) {
+		p[i].y *= v[3 * i + 1];
+		s += v[3 * i + 1] * p[i].x;
+	}
+	return s;
+}
+
+/* test: table_flat a[3][4] */
+#pragma cadgen fwd table_flat
+#pragma cadgen rev table_flat
+double table_flat(double (*a)[4])
+{
+	double *v = (double *)a, s = 0;
+
+	for (int i = 0; i < 12; i++) {
+		s += v[i] * a[2][1];
+		v[i] *= s;
+	}
+	return s;
+}
+
+/* ---- a struct that begins with another ---- */
+
+/* test: up d[1] d->base.next=0 */
+#pragma cadgen fwd up
+#pragma cadgen rev up
+double up(struct derived *d)
+{
+	struct base *b = (struct base *)d;
+
+	b->t *= d->w;
+	return b->t * d->base.t;
+}
+
+static double eval(const struct base *b, double x)
+{
+	if (b->kind == 1) {
+		const struct derived *d = (const struct derived *)b;
+
+		return d->w * x * b->t;
+	}
+	return b->t * x;
+}
+
+/* test: down d[1] d->base.kind=0,1 d->base.next=0 */
+#pragma cadgen fwd down
+#pragma cadgen rev down
+double down(struct derived *d, double x)
+{
+	return eval(&d->base, x) * eval((struct base *)d, x * x);
+}
+
+/* test: down_param b[1] {b = &NEW(struct derived, 1)->base;} */
+#pragma cadgen fwd down_param
+#pragma cadgen rev down_param
+double down_param(struct base *b, double x)
+{
+	struct derived *d = (struct derived *)b;
+
+	d->w *= b->t * x;
+	b->t += d->w;
+	return d->w * d->base.t;
+}
+
+/* test: same_members d[1] d->next=0 */
+#pragma cadgen fwd same_members
+#pragma cadgen rev same_members
+double same_members(struct flat *d, double x)
+{
+	struct plain *b = (struct plain *)d;
+
+	b->t *= d->w;
+	d->v[1] = b->t * d->t * x;
+	return b->t * d->t + d->v[1];
+}
+
+/* test: devices b[1] {struct derived *d = NEW(struct derived, 1); struct other *o = NEW(struct other, 1); o->p = NEW(double, 1); b = chain(d, o, NEW(struct base, 1));} */
+#pragma cadgen fwd devices
+#pragma cadgen rev devices
+#pragma cadgen rev devices split name(devices_split)
+double devices(struct base *b, double x)
+{
+	double s = 0;
+
+	for (; b; b = b->next) {
+		s += b->t * x;
+		if (b->kind == 1) {
+			struct derived *d = (struct derived *)b;
+
+			d->w *= x;
+			s += d->w * d->v[1] * d->base.t;
+		} else if (b->kind == 2) {
+			struct other *o = (struct other *)b;
+
+			s += o->f * *o->p;
+			*o->p = s * b->t;
+			b->t = 2 * x;
+		}
+	}
+	return s;
+}
+
+/* test: devices_kept b[1] {struct derived *d = NEW(struct derived, 1); struct other *o = NEW(struct other, 1); o->p = NEW(double, 1); b = chain(d, o, NEW(struct base, 1));} */
+#pragma cadgen fwd devices_kept
+#pragma cadgen rev devices_kept
+double devices_kept(struct base *b, double x)
+{
+	double s;
+
+	if (!b)
+		return 0;
+	s = b->t * x;
+	if (b->kind == 1) {
+		struct derived *d = (struct derived *)b;
+
+		d->w *= x;
+		s += d->w * d->v[1] * d->base.t;
+	} else if (b->kind == 2) {
+		struct other *o = (struct other *)b;
+
+		s += o->f * *o->p;
+		*o->p = s * b->t;
+		b->t = 2 * x;
+	}
+	return s + devices_kept(b->next, x * s);
+}
+
+static double set(struct base *b, double x, int n)
+{
+	if (n > 0)
+		return set(b, x * x, n - 1);
+	((struct derived *)b)->w = x;
+	return b->t;
+}
+
+static double get(struct base *b, double x, int n)
+{
+	if (n > 0)
+		return x * get(b, x, n - 1);
+	return ((struct derived *)b)->w * x;
+}
+
+/* What the callees use of it lies behind what they are given. */
+/* test: behind n=0,2 */
+#pragma cadgen fwd behind
+#pragma cadgen rev behind
+double behind(double x, int n)
+{
+	struct derived d = {{1, 0, x}, 1, {2, 3}};
+	double s = set(&d.base, x, n);
+
+	return s + get(&d.base, x, n) * d.w;
+}
+
+/* test: behind_param n=0,2 d[1] d->base.next=0 */
+#pragma cadgen fwd behind_param
+#pragma cadgen rev behind_param
+double behind_param(struct derived *d, double x, int n)
+{
+	double s = set(&d->base, x, n);
+
+	return s + get((struct base *)d, x, n) * d->v[1];
+}
+
+/* test: made n=1,2 */
+#pragma cadgen fwd made
+#pragma cadgen rev made
+double made(int n, double x)
+{
+	struct base *list = NULL;
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		struct derived *d = malloc(sizeof *d);
+
+		if (!d)
+			abort();
+		d->base.kind = 1;
+		d->base.t = x * i;
+		d->w = x * x;
+		d->base.next = list;
+		list = (struct base *)d;
+	}
+	while (list) {
+		struct base *next = list->next;
+
+		s += eval(list, x) + list->t;
+		free(list);
+		list = next;
+	}
+	return s;
+}
+
+/* ---- the struct around a member ---- */
+
+/* test: contained n=0,1,4 x[n] */
+#pragma cadgen fwd contained
+#pragma cadgen rev contained
+double contained(int n, const double *x)
+{
+	struct item items[4];
+	struct node head = {0};
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		items[i].w = x[i] * x[i];
+		items[i].kind = i;
+		items[i].link.next = head.next;
+		head.next = &items[i].link;
+	}
+	for (struct node *p = head.next; p; p = p->next) {
+		struct item *it = container_of(p, struct item, link);
+
+		s += it->w * it->kind * s + it->w;
+		it->w *= s;
+	}
+	for (int i = 0; i < n; i++)
+		s += items[i].w;
+	return s;
+}
+
+static double along(struct node *p, double x)
+{
+	struct item *it;
+
+	if (!p)
+		return x;
+	it = container_of(p, struct item, link);
+	it->w *= x;
+	return it->w * along(p->next, it->w + x * x);
+}
+
+/* test: contained_kept n=0,1,4 x[n] */
+#pragma cadgen fwd contained_kept
+#pragma cadgen rev contained_kept
+double contained_kept(int n, const double *x)
+{
+	struct item items[4];
+	struct node head = {0};
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		items[i].w = x[i] * x[i];
+		items[i].link.next = head.next;
+		head.next = &items[i].link;
+	}
+	s = along(head.next, 1.5);
+	for (int i = 0; i < n; i++)
+		s += items[i].w;
+	return s;
+}
+
+/* ---- bytes ---- */
+
+static const size_t offsets[3] = {offsetof(struct par, a), offsetof(struct par, b), offsetof(struct par, c)};
+
+/* test: by_offset k=0,1,2 p[1] */
+#pragma cadgen fwd by_offset
+#pragma cadgen rev by_offset
+double by_offset(struct par *p, int k, double x)
+{
+	double *at = (double *)((char *)p + offsets[k]);
+
+	*at *= x * p->a;
+	return *at * p->c + p->b;
+}
+
+/* test: row_by_bytes n=0,1,4 x[n] */
+#pragma cadgen fwd row_by_bytes
+#pragma cadgen rev row_by_bytes
+double row_by_bytes(int n, double *x)
+{
+	char *p = (char *)x;
+	double s = 0;
+
+	for (int i = 0; i < n; i++, p += sizeof(double)) {
+		double *d = (double *)p;
+
+		s += *d * x[0];
+		*d *= s;
+	}
+	return s;
+}
