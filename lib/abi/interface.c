@@ -221,9 +221,13 @@ static void add_return(Interface *s)
 		s->return_sink = add_param(s, type_ptr(s->c->module, type, reverse), decl);
 		return;
 	}
-	decl.is_value = reverse;
-	decl.stars = (uint8_t)(decl.stars + !reverse);
-	s->return_sink = add_param(s, reverse ? type : type_ptr(s->c->module, type, false), decl);
+	decl.is_value = reverse && !type_is_ptr(type);
+	decl.is_const &= !reverse;
+	decl.stars = (uint8_t)(decl.stars + !decl.is_value);
+	if (!decl.is_value)
+		type = type_ptr(s->c->module,
+				request_differential_type(s->c->module, s->request, type), false);
+	s->return_sink = add_param(s, type, decl);
 }
 
 static void add_tape(Interface *s)
@@ -278,7 +282,19 @@ static void add_all_differentials(Interface *s, uint32_t nparams)
 	for (uint32_t i = 0; i < r->nroles; i++)
 		if (role_is_in_prototype(&r->roles[i]) && (i < nparams || r->kind != REQUEST_GRAD))
 			s->sink[i] = declare_differential(s, i);
-	if (r->of_return && r->kind != REQUEST_GRAD)
+	if (r->of_return && r->kind != REQUEST_GRAD && !(r->part == PART_BACKWARD && r->of_pointer))
+		add_return(s);
+}
+
+/* The first half with split(both) has the differentials of pointers. */
+static void add_pointer_differentials(Interface *s)
+{
+	const Request *r = s->request;
+
+	for (uint32_t i = 0; i < r->nroles; i++)
+		if (role_is_in_prototype(&r->roles[i]) && type_is_ptr(s->in->body->params[i]->type))
+			s->sink[i] = declare_differential(s, i);
+	if (r->of_pointer)
 		add_return(s);
 }
 
@@ -293,6 +309,8 @@ static void make_params(Interface *s)
 		add_original(s, i);
 	if (r->part != PART_FORWARD)
 		add_all_differentials(s, nparams);
+	else if (r->split_both)
+		add_pointer_differentials(s);
 	if (r->split)
 		add_tape(s);
 	else if (r->tape == TAPE_FIXED && request_is_reverse(r))
@@ -335,11 +353,19 @@ static void map_missing(Interface *s, Builder *b)
 	}
 }
 
-/* The pool follows the original's parameters. */
+/* The pool follows the original's parameters and, with split(both), their shadows. */
 static void map_forward(Interface *s, Builder *b)
 {
-	const Value *pool = s->in->body->params[s->request->nroles];
+	uint32_t next = s->request->nroles;
+	const Value *pool;
 
+	for (uint32_t i = 0; i < s->request->nroles; i++)
+		if (s->sink[i]) {
+			const Value *shadow = s->in->body->params[next++];
+
+			s->map[shadow->id] = shadow_enter(s, b, i, shadow->type);
+		}
+	pool = s->in->body->params[next];
 	tape_clear(b, s->tape);
 	s->map[pool->id] = s->pool = build_0(b, OP_POOL, pool->type);
 }
@@ -374,7 +400,7 @@ static void map_differentials(Interface *s, Builder *b)
 	}
 	if (r->part == PART_BACKWARD)
 		s->map[s->in->body->params[next++]->id] = load_record(s, b);
-	if (reverse && r->of_return) {
+	if (reverse && r->of_return && next < s->in->body->nparams) {
 		const Value *seed = s->in->body->params[next++];
 
 		s->map[seed->id] =
@@ -405,6 +431,13 @@ static void build_primal_return(Interface *s, Builder *b, uint32_t nprimal)
 	build_return(b, &result, nprimal);
 }
 
+static void store_result(Interface *s, Builder *b, const Value *differential)
+{
+	Value *v = s->map[differential->id];
+
+	build_store(b, s->return_sink, build_cast(b, s->return_sink->type->elem, v));
+}
+
 static void leave_function(Interface *s, Builder *b)
 {
 	const Op *end = s->in->body->last;
@@ -412,18 +445,17 @@ static void leave_function(Interface *s, Builder *b)
 	uint32_t nprimal = end->nargs ? primal_results(s) : 0, next = nprimal;
 
 	if (r->part == PART_FORWARD) {
-		Value *record = s->map[end->args[nprimal]->id];
+		Value *record = s->map[end->args[end->nargs - 1]->id];
 
+		if (s->return_sink)
+			store_result(s, b, end->args[nprimal]);
 		tape_fill(b, s->tape, s->pool, record);
 		build_primal_return(s, b, nprimal);
 		return;
 	}
 	shadows_release(s, b);
-	if (!request_is_reverse(r) && r->of_return && !r->width && next < end->nargs) {
-		Value *tangent = s->map[end->args[next]->id];
-
-		build_store(b, s->return_sink, build_cast(b, s->return_sink->type->elem, tangent));
-	}
+	if (!request_is_reverse(r) && r->of_return && !r->width && next < end->nargs)
+		store_result(s, b, end->args[next]);
 	for (uint32_t i = 0; i < r->nroles; i++)
 		if (type_is_ptr(s->in->body->params[i]->type))
 			shadow_leave(s, b, i);

@@ -485,13 +485,19 @@ static bool ends_with_the_call(const Request *r)
 	return request_is_reverse(r) && (!r->is_kept || r->is_whole);
 }
 
+/* Whether the adjoints of new memory are gone when the caller has that memory. */
+static bool adjoints_end_with_the_call(const Request *r)
+{
+	return ends_with_the_call(r) && !r->split_both;
+}
+
 static void check_call(Activity *a, const Op *op)
 {
 	uint32_t l;
 
 	if (ends_with_the_call(a->c->request) && call_may_free(a, op, &l))
 		report(a, E_FREE_CALLER, op->loc, location_name(a, l), NULL);
-	if (ends_with_the_call(a->c->request) && call_is_published(a, op))
+	if (adjoints_end_with_the_call(a->c->request) && call_is_published(a, op))
 		report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
 	if (call_finds_varied(a, op, &l))
 		report(a, E_GLOBAL_POINTER, op->loc, op->attr.callee->name, location_name(a, l));
@@ -535,7 +541,7 @@ static void check_new(Activity *a, const Op *op)
 {
 	Places places = places_of(a, &op->results[0]);
 
-	if (!ends_with_the_call(a->c->request) || is_freed_behind(op))
+	if (!adjoints_end_with_the_call(a->c->request) || is_freed_behind(op))
 		return;
 	for (uint32_t i = 0; i < places.count; i++)
 		if (a->parts[object_at(a, places.at[i])->root].published &&

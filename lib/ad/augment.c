@@ -96,7 +96,7 @@ static void return_record(Augment *s, const Op *end, Builder *b)
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < end->nargs; i++)
-		if (!value_is_late(end->args[i], s->split.is_request))
+		if (!value_is_late(end->args[i], s->split.late_shadows))
 			values[n++] = s->map[end->args[i]->id];
 	values[n++] = save(s, b);
 	for (uint32_t i = 0; i < n; i++)
@@ -186,7 +186,7 @@ Func *pass_augment(PassContext *c, const Func *in)
 	for (uint32_t i = 0; i < in->body->nparams; i++) {
 		const Value *p = in->body->params[i];
 
-		if (!value_is_late(p, s.split.is_request))
+		if (!value_is_late(p, s.split.late_shadows))
 			s.map[p->id] =
 				region_param(s.out, s.out->body, p->type, (Stage)p->stage, p->hint);
 	}

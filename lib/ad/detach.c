@@ -69,7 +69,7 @@ static void return_late(Detach *s, const Op *end, Builder *b)
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < end->nargs; i++) {
-		if (!value_is_late(end->args[i], s->split.is_request))
+		if (!value_is_late(end->args[i], s->split.late_shadows))
 			continue;
 		types[n] = end->args[i]->type;
 		values[n++] = s->map[end->args[i]->id];
@@ -112,7 +112,7 @@ static void make_pool(Detach *s, Builder *b)
 {
 	const Value *pool = split_pool(s->split.func);
 
-	if (!s->split.is_request || s->split.cross[pool->id] == CROSS_NOT)
+	if (!s->split.late_shadows || s->split.cross[pool->id] == CROSS_NOT)
 		return;
 	s->pool = build_0(b, OP_POOL, pool->type);
 	s->map[pool->id] = s->pool;

@@ -119,7 +119,9 @@ bool op_is_in_test(const Op *op)
 
 bool shadows_are_late(const Request *request, const Func *func)
 {
-	for (uint32_t i = 0; request && request->split && i < func->body->nparams; i++)
+	bool late = request && request->split && !request->split_both;
+
+	for (uint32_t i = 0; late && i < func->body->nparams; i++)
 		if (func->body->params[i]->type->kind == TYPE_POOL)
 			return true;
 	return false;

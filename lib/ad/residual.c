@@ -724,7 +724,8 @@ static Residuals *residuals_new(PassContext *c, const Func *func, const Region *
 	s->body = body;
 	s->late_shadows = shadows_are_late(c->request, func);
 	s->halves_are_apart =
-		s->late_shadows || (c->request && c->request->is_kept && !c->request->is_whole);
+		s->late_shadows || (c->request && ((c->request->is_kept && !c->request->is_whole) ||
+						   c->request->split_both));
 	s->access = arena_array(c->scratch, Access, func->nvalues);
 	s->free = arena_array(c->scratch, uint8_t, func->nvalues);
 	s->values = arena_array(c->scratch, const Value *, func->nvalues);

@@ -30,7 +30,7 @@ typedef struct Rotate {
  * second half, so such a test must move, too. */
 static bool hands_on_shadow(const Rotate *r, const Op *op)
 {
-	if (op->code != OP_CONDITION || !r->c->request->split)
+	if (op->code != OP_CONDITION || !r->c->request->split || r->c->request->split_both)
 		return false;
 	for (uint32_t i = 1; i < op->nargs; i++)
 		if (op->args[i]->def && region_contains(op->parent, op->args[i]->region) &&

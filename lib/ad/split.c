@@ -16,7 +16,8 @@
  *
  * Note [Split requests]. With `split` both halves receive the parameters, so these are available in
  * both. The shadows are parameters of the second half only: Note [Late shadows]. Shadows of
- * allocated memory are in a pool of the second half.
+ * allocated memory are in a pool of the second half. With split(both), shadows are parameters of
+ * both halves, and those of allocated memory stay on the tape, as for a kept call.
  */
 #include "ad/split.h"
 #include "rewrite/rewrite.h"
@@ -70,7 +71,7 @@ bool split_op_is_linear(const Split *s, const Op *op)
 		return false;
 	if (op->nresults)
 		return s->is_linear[op->results[0].id];
-	return op_is_late(op, s->is_request);
+	return op_is_late(op, s->late_shadows);
 }
 
 /* Whether the op loads the address of memory that was allocated under a condition, to release
@@ -87,10 +88,10 @@ static void find_linear_part(Split *s)
 	bool seen = false;
 
 	for (uint32_t i = 0; i < s->func->body->nparams; i++)
-		if (value_is_late(s->func->body->params[i], s->is_request))
+		if (value_is_late(s->func->body->params[i], s->late_shadows))
 			s->is_linear[s->func->body->params[i]->id] = true;
 	for (const Op *op = s->func->body->first; op; op = op->next) {
-		seen |= op_is_late(op, s->is_request) && op->code != OP_RETURN;
+		seen |= op_is_late(op, s->late_shadows) && op->code != OP_RETURN;
 		for (uint32_t i = 0; seen && !is_for_release(op) && i < op->nresults; i++)
 			s->is_linear[op->results[i].id] = true;
 	}
@@ -257,6 +258,7 @@ Split split_of(PassContext *c, const Func *func)
 	const Op *end = func->body->last;
 
 	s.is_request = c->request && c->request->split;
+	s.late_shadows = s.is_request && !c->request->split_both;
 	s.kept = c->kept && c->request ? kept_of(c->kept, c->request) : NULL;
 	s.is_linear = arena_array(c->scratch, bool, func->nvalues);
 	s.in_primal = arena_array(c->scratch, bool, func->nvalues);
@@ -265,7 +267,7 @@ Split split_of(PassContext *c, const Func *func)
 	walk_part(&s, false);
 	walk_part(&s, true);
 	for (uint32_t i = 0; i < end->nargs; i++)
-		if (value_is_late(end->args[i], s.is_request))
+		if (value_is_late(end->args[i], s.late_shadows))
 			cross(&s, end->args[i]);
 	check_seam(&s);
 	for (uint32_t i = 0; i < func->body->nparams; i++)

@@ -18,12 +18,13 @@ typedef enum Crossing {
 typedef struct Split {
 	const Func *func;
 	Arena *scratch;
-	bool is_request;  /* Note [Split requests] */
-	const Kept *kept; /* of whose derivative it is; or NULL */
-	bool *is_linear;  /* by value id: defined by the linear part, or a tangent parameter */
-	bool *in_primal;  /* by value id: used by the primal part */
-	Crossing *cross;  /* by value id */
-	ValueList saved;  /* CROSS_VALUE, LOCAL, SHADOW, TAPE: in order of definition */
+	bool is_request;   /* Note [Split requests] */
+	bool late_shadows; /* Note [Late shadows] */
+	const Kept *kept;  /* of whose derivative it is; or NULL */
+	bool *is_linear;   /* by value id: defined by the linear part, or a tangent parameter */
+	bool *in_primal;   /* by value id: used by the primal part */
+	Crossing *cross;   /* by value id */
+	ValueList saved;   /* CROSS_VALUE, LOCAL, SHADOW, TAPE: in order of definition */
 } Split;
 
 /* Whether the pure op computes something other than an address from addresses that differ in the

@@ -52,6 +52,11 @@ static const char *const split_linear[] = {
 	"detach", "simplify",  "unzip",    "transpose", "simplify", "chain", "directions",
 	"forget", "interface", "promote",  "simplify",  "spare",    "lanes", "registers",
 	"ascend", "fission",   "simplify", "partial",   "simplify", NULL};
+/* The second half with split(both). */
+static const char *const split_both_linear[] = {
+	"detach",    "transpose", "simplify", "chain",   "directions", "forget",
+	"interface", "promote",   "simplify", "spare",   "lanes",      "registers",
+	"ascend",    "fission",   "simplify", "partial", "simplify",   NULL};
 /* What chooses between two versions. */
 static const char *const tidy[] = {"simplify", NULL};
 /* How much work memory a derivative with tape(workspace) needs. */
@@ -251,9 +256,10 @@ static bool differentiate_split(Pipeline *p, const Func *in, const Request *requ
 	const Request *second = request_part(m->arena, request, PART_BACKWARD);
 	const Request *release = request_part(m->arena, request, PART_FREE);
 	const Func *unzipped = unzipped_of(p, in, request, ran);
+	const char *const *linear = request->split_both ? split_both_linear : split_linear;
 
 	return unzipped && take_result(p, run(p, unzipped, split_primal, first, ran)) &&
-	       take_result(p, run(p, unzipped, split_linear, second, ran)) &&
+	       take_result(p, run(p, unzipped, linear, second, ran)) &&
 	       take_result(p, tape_free_function(m, release, in));
 }
 

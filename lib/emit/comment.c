@@ -55,6 +55,8 @@ static const char *shadow_role(const Request *r, const ParamRole *role, const CD
 {
 	bool written = role->of && !decl->is_value;
 
+	if (r->part == PART_FORWARD)
+		return "as for the second half";
 	if (!request_is_reverse(r))
 		return written ? (role->wrt ? "tangent, in/out" : "tangent, out") : "tangent, in";
 	if (role->keep)
@@ -221,9 +223,10 @@ static void result_row(Rows *rows, const Func *f)
 	text_char(&call, ')');
 	add_row(rows, "returns", arena_strdup(rows->arena, text_cstr(&call)),
 		shadow ? shadow->name : "",
-		!shadow                 ? ""
-		: request_is_reverse(r) ? "adjoint of that value"
-					: "tangent of that value, out");
+		!shadow                                  ? ""
+		: r->of_pointer && request_is_reverse(r) ? "out: where its adjoints are"
+		: request_is_reverse(r)                  ? "adjoint of that value"
+							 : "tangent of that value, out");
 	text_free(&call);
 }
 
@@ -426,12 +429,24 @@ static void part_comment(Text *out, const Request *r)
 			    r->whole);
 }
 
+static void print_first_half(Text *out, const Request *r)
+{
+	text_printf(
+		out,
+		" * No number of a differential is touched. With a pointer to new memory comes\n"
+		" * one to its adjoints, all zero: add seeds there before %s_bwd.\n"
+		" * They last until %s_free.\n",
+		r->whole, r->tape_tag);
+}
+
 /* Prints what the caller may do between the halves. */
 static void print_halves(Text *out, const Func *f)
 {
 	const Request *r = f->request;
 	bool leads_anywhere = false;
 
+	if (r->part == PART_FORWARD && r->split_both)
+		print_first_half(out, r);
 	if (r->part != PART_BACKWARD)
 		return;
 	text_printf(
@@ -441,7 +456,7 @@ static void print_halves(Text *out, const Func *f)
 		r->whole);
 	for (uint32_t i = 0; i < func_original_params(f); i++)
 		leads_anywhere |= shadow_of(f, f->params[i].name) && leads_on(f, i);
-	if (leads_anywhere)
+	if (leads_anywhere && !r->split_both)
 		text_str(out, " Pointers in differentials lead where they would have\n"
 			      " * led before that call.");
 	text_char(out, '\n');

@@ -206,6 +206,37 @@ static void check_width(const Draft *draft)
 		diag_report(draft->diags, E_WIDTH_STRUCT, request->loc, "return");
 }
 
+/* What a request with split(both) cannot have, or NULL: memory that the derivative makes for
+ * differentials of the parameters would be gone after the first half. */
+static const char *what_both_lacks(const Draft *draft)
+{
+	const Request *request = draft->request;
+
+	if (request->overwrite)
+		return "overwrite";
+	if (request->width)
+		return "width(...)";
+	for (uint32_t i = 0; i < request->nroles; i++) {
+		const ParamRole *role = &request->roles[i];
+
+		if (role->scratch || role->keep)
+			return role->keep ? "keep(...)" : "scratch(...)";
+		if (role_has_differential(role) && type_is_ptr(draft->function->types[i]) &&
+		    (i >= draft->function->nargs || !parameter_is_pointer(draft->function, i)))
+			return "derivatives of a structure that is passed by value";
+	}
+	return NULL;
+}
+
+static void check_both(const Draft *draft)
+{
+	const char *what = draft->request->split_both ? what_both_lacks(draft) : NULL;
+
+	if (what)
+		diag_report(draft->diags, E_SPLIT_BOTH, draft->asked->clauses[CLAUSE_SPLIT].loc,
+			    what);
+}
+
 void draft_check(Front *front, const Draft *draft)
 {
 	const Request *request = draft->request;
@@ -228,6 +259,7 @@ void draft_check(Front *front, const Draft *draft)
 		diag_report(draft->diags, E_NO_DEPENDENT, request->loc, request->function,
 			    floating_globals(front, draft->function));
 	check_width(draft);
+	check_both(draft);
 	if (diags_errors(draft->diags) > errors)
 		return;
 	for (uint32_t i = 0; i < request->nroles; i++)

@@ -70,6 +70,20 @@ static const Type *row_type(Front *front, const Request *request, const Type *ty
 	return type_ptr(front->module, type, !request_is_reverse(request));
 }
 
+/* The seed; or where the differential of the result is stored. */
+static void add_result(Front *front, Types *types, const Request *request, const FuncDecl *f)
+{
+	const Type *type = f->result;
+
+	if (request->part == PART_BACKWARD && type_is_ptr(type))
+		return;
+	if (type_is_ptr(type))
+		type = request_differential_type(front->module, request, type);
+	if (!request_is_reverse(request) || type_is_ptr(type))
+		type = type_ptr(front->module, type, false);
+	list_push(front->arena, types, type);
+}
+
 static void add_differentials(Front *front, Types *types, const Request *request, const FuncDecl *f)
 {
 	const Type *type;
@@ -92,10 +106,20 @@ static void add_differentials(Front *front, Types *types, const Request *request
 		type = type_ptr(front->module, f->result, request_is_reverse(request));
 		list_push(front->arena, types, type);
 	} else if (request->of_return && request->kind != REQUEST_GRAD) {
-		type = request_is_reverse(request) ? f->result
-						   : type_ptr(front->module, f->result, false);
-		list_push(front->arena, types, type);
+		add_result(front, types, request, f);
 	}
+}
+
+/* The first half with split(both) has the differentials of pointers. */
+static void add_pointer_differentials(Front *front, Types *types, const Request *request,
+				      const FuncDecl *f)
+{
+	for (uint32_t i = 0; i < f->nargs; i++)
+		if (role_is_in_prototype(&request->roles[i]) && type_is_ptr(passed_type(f, i)))
+			list_push(front->arena, types,
+				  differential_type(front, request, passed_type(f, i), false));
+	if (request->of_pointer)
+		add_result(front, types, request, f);
 }
 
 /* Adds the parameters that `tape`, `split` and `status` add. */
@@ -131,6 +155,8 @@ static Types parameter_types(Front *front, const Request *request, const FuncDec
 		return types;
 	if (request->part != PART_FORWARD)
 		add_differentials(front, &types, request, f);
+	else if (request->split_both)
+		add_pointer_differentials(front, &types, request, f);
 	add_added(front, &types, request);
 	return types;
 }

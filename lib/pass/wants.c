@@ -116,9 +116,13 @@ static bool returns_value(const Fit *f)
 static void want_forward_half(Fit *f)
 {
 	const Region *body = f->in->body;
+	const Request *r = f->request;
 
+	for (uint32_t i = 0; r->split_both && i < r->nroles; i++)
+		if (role_has_differential(&r->roles[i]) && type_is_ptr(body->params[i]->type))
+			want_param(f, body->params[i]->type);
 	want(f, f->param < body->nparams && body->params[f->param]->type->kind == TYPE_POOL);
-	want(f, f->result + 1 == f->in->nresults);
+	want(f, f->result + 1 + r->of_pointer == f->in->nresults);
 }
 
 /* With a width, all differentials are parameters. */

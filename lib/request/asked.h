@@ -142,7 +142,7 @@ struct Reader {
 	Module *module;
 	Diags *diags;
 	TapeKind tape;   /* of requests without a tape clause */
-	bool has_halves; /* `split(first)` and `split(second)` are accepted */
+	bool has_halves; /* `split(first)` and `split(second)` are accepted, too */
 	void *data;      /* passed to each function */
 	/* Is there a function of that name with a body? */
 	bool (*has_function)(void *data, const char *name);

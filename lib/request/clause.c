@@ -181,8 +181,10 @@ static bool parse_ident(Parser *p, Place *place)
 
 static bool parse_half(Parser *p, Place *place)
 {
-	if (!word_is(p->word, "first") && !word_is(p->word, "second"))
-		return refuse_word(p, "'first' or 'second'");
+	bool is_half = word_is(p->word, "first") || word_is(p->word, "second");
+
+	if (!word_is(p->word, "both") && (!is_half || !p->reader->has_halves))
+		return refuse_word(p, "'both'");
 	return parse_ident(p, place);
 }
 
@@ -243,8 +245,7 @@ static bool may_be_bare(Shape shape)
 
 static bool has_list(const Parser *p, Shape shape)
 {
-	return !may_be_bare(shape) ||
-	       (shape == SHAPE_HALF && p->reader->has_halves && word_is(p->word, "("));
+	return !may_be_bare(shape) || (shape == SHAPE_HALF && word_is(p->word, "("));
 }
 
 static bool parse_clause(Parser *p, Asked *asked)

@@ -18,6 +18,11 @@ bool request_is_reverse(const Request *request)
 	return request->kind != REQUEST_FWD;
 }
 
+bool request_gives_pointer(const Request *request)
+{
+	return !request_is_reverse(request) || request->split_both;
+}
+
 bool request_keeps_apart(const Request *request, uint32_t param, uint32_t other)
 {
 	for (uint32_t i = 0; i < request->nnoalias; i++) {

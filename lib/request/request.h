@@ -85,11 +85,13 @@ typedef struct Request {
 	Loc loc;
 	ParamRole *roles; /* one per parameter of the original */
 	uint32_t nroles;
-	bool of_return; /* the return value has a differential */
-	bool overwrite; /* adjoints are set, not added to (always so in grad) */
-	uint32_t width; /* how many directions or seeds at once; 0: one, without arrays of them */
+	bool of_return;  /* the return value has a differential */
+	bool of_pointer; /* and is a pointer */
+	bool overwrite;  /* adjoints are set, not added to (always so in grad) */
+	uint32_t width;  /* how many directions or seeds at once; 0: one, without arrays of them */
 	bool status;
 	bool split;           /* rev: f_rev_fwd and f_rev_bwd instead of one function */
+	bool split_both;      /* the differentials of pointers are passed to both */
 	const char *tape_tag; /* split: the struct between the halves is `struct TAG` */
 	bool is_kept;         /* the derivative of a callee, made on demand: ad/kept.c */
 	bool is_whole;        /* of such a callee: value and adjoints in one call */
@@ -113,6 +115,9 @@ bool role_has_differential(const ParamRole *);
 bool role_is_in_prototype(const ParamRole *);
 /* rev or grad */
 bool request_is_reverse(const Request *);
+/* Is a returned pointer's differential passed out: by `fwd`, and by the first half with
+ * split(both)? */
+bool request_gives_pointer(const Request *);
 /* Whether `noalias` says of the two parameters that they do not overlap. */
 bool request_keeps_apart(const Request *, uint32_t param, uint32_t other);
 /* The functions that the request makes, in order; their number. */

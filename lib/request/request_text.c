@@ -56,7 +56,7 @@ Request *request_parse(Arena *arena, const Func *f, uint32_t file, Diags *diags)
 		request = draft_of(&reader, asked, &signature).request;
 	if (diags_errors(diags) > errors)
 		return NULL;
-	if (half)
+	if (half && strcmp(half->name, "both") != 0)
 		request = request_part(arena, request,
 				       strcmp(half->name, "first") ? PART_BACKWARD : PART_FORWARD);
 	return request;

@@ -147,14 +147,15 @@ void take_extent(const Draft *draft, uint32_t parameter, const Place *place)
 	extent_set(draft, place, &extent, &role->extent, &role->extent_text);
 }
 
-/* Does the return value have a differential? A returned pointer has one in forward mode only. */
+/* Does the return value have a differential? A returned pointer has none in reverse mode, except
+ * with split(both). */
 static bool result_has_differential(const Draft *draft)
 {
 	const Type *result = draft->function->result;
 
 	if (!result)
 		return false;
-	return type_is_float(result) || (draft->request->kind == REQUEST_FWD &&
+	return type_is_float(result) || (request_gives_pointer(draft->request) &&
 					 type_is_ptr(result) && type_reaches_float(result));
 }
 
@@ -351,6 +352,8 @@ static void draft_resolve(const Draft *draft)
 	take_width(draft);
 	if (diags_errors(draft->diags) == errors)
 		take_defaults(draft);
+	draft->request->of_pointer =
+		draft->request->of_return && type_is_ptr(draft->function->result);
 }
 
 /* A request with its plain names and its BARE clauses. */
@@ -360,6 +363,7 @@ static Request *request_new(const Reader *r, const Asked *asked, const Signature
 		[REQUEST_FWD] = "_fwd", [REQUEST_REV] = "_rev", [REQUEST_GRAD] = "_grad"};
 	const Place *name = asked->clauses[CLAUSE_NAME].places;
 	const Place *suffix = asked->clauses[CLAUSE_SUFFIX].places;
+	const Place *split = asked->clauses[CLAUSE_SPLIT].places;
 	const char *base = name ? name->name : function->name;
 	Request *request = arena_new_of(r->arena, Request);
 
@@ -374,6 +378,7 @@ static Request *request_new(const Reader *r, const Asked *asked, const Signature
 	request->overwrite = asked->clauses[CLAUSE_OVERWRITE].given || asked->kind == REQUEST_GRAD;
 	request->status = asked->clauses[CLAUSE_STATUS].given;
 	request->split = asked->clauses[CLAUSE_SPLIT].given;
+	request->split_both = split && strcmp(split->name, "both") == 0;
 	return request;
 }
 

@@ -208,7 +208,7 @@ static void print_requests(Gen *g, const Signature *s, Text *out)
 	for (int k = 0; k < 2 + (g->has_shapes && !g->has_no_halves && chance(g, 40)); k++) {
 		text_print(out, "#pragma cadgen %s f%d", k ? "rev" : "fwd", g->index);
 		if (k == 2)
-			text_print(out, " split name(f%d_halves)", g->index);
+			text_print(out, " split%s name(f%d_halves)", g->index % 2 ? "(both)" : "", g->index);
 		if (has_lists)
 			text_print(out, " wrt(%s) of(%s)", s->wrt.at, s->of.at);
 		text_print(out, "\n");

@@ -233,8 +233,9 @@ static void print_requests(Nest *t, const NestSignature *s, Text *out)
 		print_request(s, index, "rev", fmt(t->g, " name(f%d_over) overwrite", index), "", out);
 	if (third > 2 && is_apart && s->kept.at)
 		print_request(s, index, "rev", fmt(t->g, " name(f%d_kept)", index), fmt(t->g, " keep(%s)", s->kept.at), out);
-	if (third == 2 && !is_recursive)
-		print_request(s, index, "rev", fmt(t->g, " name(f%d_halves) split", index), "", out);
+	if (third == 2)
+		print_request(s, index, "rev",
+		              fmt(t->g, " name(f%d_halves) split%s", index, is_recursive ? "(both)" : ""), "", out);
 }
 
 static void print_program(Nest *t, const NestSignature *s, const char *helper, Text *out)

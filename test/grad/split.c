@@ -299,3 +299,111 @@ double list_in_test(int n, const double *x)
 		s = s * 1.5 + p->v;
 	return s;
 }
+
+static double power_sum(int n, const double *x, double *y)
+{
+	if (n == 0)
+		return 0;
+	y[0] *= x[0];
+	return y[0] * x[0] + power_sum(n - 1, x + 1, y + 1) * 0.5;
+}
+
+/* test: recursive_both n=0,1,4 x[n] y[n] */
+#pragma cadgen rev recursive_both split(both)
+double recursive_both(int n, const double *x, double *y)
+{
+	return power_sum(n, x, y) * (n > 0 ? x[0] : 1);
+}
+
+/* test: scalar_both n=0,1,5 x[n] */
+#pragma cadgen rev scalar_both split(both) status
+double scalar_both(int n, const double *x, double a)
+{
+	double s = a;
+
+	for (int i = 0; i < n; i++)
+		s += s * x[i];
+	return s;
+}
+
+struct chain { double value; struct chain *next; };
+
+static struct chain *link(int n, const double *x, double scale)
+{
+	struct chain *p;
+
+	if (n == 0)
+		return NULL;
+	p = malloc(sizeof *p);
+	if (!p)
+		abort();
+	p->value = x[0] * scale;
+	p->next = link(n - 1, x + 1, scale * x[0]);
+	return p;
+}
+
+static double unlink_all(struct chain *p)
+{
+	double s = 0, value;
+
+	if (p) {
+		value = p->value;
+		s = unlink_all(p->next) + value * value;
+		free(p);
+	}
+	return s;
+}
+
+/* test: list_both n=0,1,4 x[n] */
+#pragma cadgen rev list_both split(both)
+double list_both(int n, const double *x)
+{
+	return unlink_all(link(n, x, 1));
+}
+
+/* test: pushed_both n=0,1,5 x[n] */
+#pragma cadgen rev pushed_both split(both)
+double pushed_both(int n, double *x)
+{
+	double *t = NULL, s = 0;
+
+	for (int i = 0; i < n; i++) {
+		double *more = realloc(t, (size_t)(i + 1) * sizeof *t);
+
+		if (!more)
+			abort();
+		t = more;
+		t[i] = x[i] * x[0];
+		x[i] = sin(t[i / 2]);
+	}
+	for (int i = 0; i < n; i++)
+		s += t[i] * x[n - 1 - i];
+	free(t);
+	return s;
+}
+
+/* test: energy_both p->n=0,3 p->v[p->n] y[3] */
+#pragma cadgen rev energy_both split(both) wrt(p) of(return, y)
+double energy_both(const struct par *p, double *y)
+{
+	double e = 0;
+
+	for (int i = 0; i < p->n; i++) {
+		y[i] = y[i] * p->v[i] * p->k;
+		e += y[i] * y[i];
+	}
+	return e;
+}
+
+/* test: local_both n=1,4 x[n] */
+#pragma cadgen rev local_both split(both)
+double local_both(int n, const double *x)
+{
+	double t[8] = {0}, s = 0, *p = n > 2 ? t : t + 4;
+
+	for (int i = 0; i < n; i++)
+		p[i % 4] += x[i] * x[i];
+	for (int i = 0; i < 8; i++)
+		s += t[i] * t[7 - i] + t[i] * t[i];
+	return s + power_sum(n, x, t);
+}

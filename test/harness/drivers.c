@@ -106,6 +106,9 @@ static void print_halves(Text *out, const SourceFunction *f, const SourceRequest
 	print_value(out, f, 0);
 	text_print(out, "%s_fwd(", request->name);
 	print_arguments(out, f, 0);
+	for (int p = 0; request->is_both && p < f->nparams; p++)
+		if (request->role[p] != '-' && f->params[p].is_array)
+			text_print(out, ", d[%d]", p);
 	text_print(out, "%s&tape%s);\n\tharness_disturb(0);\n\t%s_bwd(", f->nparams ? ", " : "", status,
 	           request->name);
 	print_arguments(out, f, 0);

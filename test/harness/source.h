@@ -97,7 +97,7 @@ typedef struct SourceRequest {
 	const char *name, *clauses;     /* name of the derivative; text after the function's name */
 	const char *tape;               /* of `split`: the tag of the struct */
 	char role[MAX_PARAMS + 2];
-	int overwrites, has_noalias, has_status, has_work, has_workspace, is_split;
+	int overwrites, has_noalias, has_status, has_work, has_workspace, is_split, is_both;
 	int rows;               /* with width(N): N; differentials of numbers are arrays */
 	int is_compared;        /* with the request before it, which has width(1) */
 	int nplaces;

@@ -188,6 +188,7 @@ static void test_faults(void **state)
 		{"rev width(0)", 11, E_WIDTH_NUMBER},
 		{"rev split tape(fixed)", 5, E_SPLIT_TAPE},
 		{"rev split(third)", 11, E_PRAGMA_SYNTAX},
+		{"fwd split(both)", 5, E_CLAUSE_KIND},
 	};
 
 	(void)state;

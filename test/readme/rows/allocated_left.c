@@ -1,4 +1,4 @@
-/* row: memory that is allocated and left to the caller, with `rev` */
+/* row: memory that is allocated and left to the caller, with `rev` but without `split(both)` */
 #include <stdlib.h>
 
 struct vec {

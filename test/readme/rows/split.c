@@ -1,4 +1,4 @@
-/* row: `split` with recursions that are passed active memory, or with `realloc` */
+/* row: `split`, without `(both)`, with recursions that are passed active memory, or with `realloc` */
 #include <stdlib.h>
 
 static double norm(int n, const double *x)
