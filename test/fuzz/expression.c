@@ -260,7 +260,9 @@ static const char *helper_value(Gen *g, int depth)
 			const char *f = real_expression(g, depth - 1);
 
 			g->calls++;
-			return fmt(g, "%s(%s, %s)", g->helper[i].name, e, f);
+			return fmt(g, "%s(%s, %s)", g->helper[i].name,
+			           helper_argument(g, &g->helper[i], g->helper[i].type, e),
+			           helper_argument(g, &g->helper[i], TYPE_DOUBLE, f));
 		}
 	return leaf(g);
 }

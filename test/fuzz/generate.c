@@ -142,6 +142,7 @@ static void helper_prototype(Gen *g, Helper *helper, int number)
 	helper->shape = (HelperShape)below(g, g->has_objects ? HELPER_COUNT : HELPER_IN);
 	helper->type = type;
 	helper->is_by_value = g->has_shapes && chance(g, 50);
+	helper->is_old_style = g->has_shapes && chance(g, 50);
 	helper->value = helper->shape == HELPER_OUT ? TYPE_VOID : pick_real(g);
 	g->value = helper->value;
 	g->has_n = helper->shape == HELPER_VECTORS;
@@ -149,20 +150,25 @@ static void helper_prototype(Gen *g, Helper *helper, int number)
 	g->is_count_signed = 1;
 	switch (helper->shape) {
 	case HELPER_VALUE:
-		line(g, "static %s %s(%s u, double v)", type_names[helper->value], helper->name, type_names[type]);
+		line(g, helper->is_old_style ? "static %s %s(u, v) %s u; double v;" : "static %s %s(%s u, double v)",
+		     type_names[helper->value], helper->name, type_names[type]);
 		declare(g, (Var){.name = "u", .type = type});
 		declare(g, (Var){.name = "v", .type = TYPE_DOUBLE});
 		break;
 	case HELPER_OUT:
-		line(g, "static void %s(%s *p, const %s *q, double v)", helper->name, type_names[type],
-		     type_names[type]);
+		line(g,
+		     helper->is_old_style ? "static void %s(p, q, v) %s *p; const %s *q; double v;"
+		                          : "static void %s(%s *p, const %s *q, double v)",
+		     helper->name, type_names[type], type_names[type]);
 		declare(g, (Var){.name = "*p", .type = type});
 		declare(g, (Var){.name = "*q", .type = type, .is_const = 1});
 		declare(g, (Var){.name = "v", .type = TYPE_DOUBLE});
 		break;
 	case HELPER_VECTORS:
-		line(g, "static %s %s(int n, const %s *x, %s *y)", type_names[helper->value], helper->name,
-		     type_names[type], type_names[type]);
+		line(g,
+		     helper->is_old_style ? "static %s %s(n, x, y) int n; const %s *x; %s *y;"
+		                          : "static %s %s(int n, const %s *x, %s *y)",
+		     type_names[helper->value], helper->name, type_names[type], type_names[type]);
 		declare(g, (Var){.name = "x", .type = type, .rank = 1, .extent = {"n"}, .is_const = 1});
 		declare(g, (Var){.name = "y", .type = type, .rank = 1, .extent = {"n"}});
 		break;
@@ -183,7 +189,7 @@ static void helper_prototype(Gen *g, Helper *helper, int number)
 
 static void generate_helper(Gen *g, int number)
 {
-	Helper helper = {NULL, HELPER_VALUE, TYPE_DOUBLE, TYPE_DOUBLE, 0};
+	Helper helper = {NULL, HELPER_VALUE, TYPE_DOUBLE, TYPE_DOUBLE, 0, 0};
 
 	g->nvars = g->nobjects = 0;
 	g->value_object = 0;
@@ -220,6 +226,8 @@ void generate_head(int with, Text *out)
 	text_print(out, "#include <assert.h>\n#include <math.h>\n#include <stddef.h>\n#include <string.h>\n");
 	if (with & WITH_OBJECTS)
 		object_head(out);
+	if (with & WITH_SHAPES)
+		shape_head(out);
 }
 
 void generate_program(uint64_t seed, int index, int with, Text *out)

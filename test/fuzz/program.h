@@ -33,6 +33,7 @@ typedef struct Helper {
 	HelperShape shape;
 	Type type, value;
 	int is_by_value;            /* a recursion with a struct, not a pointer to it */
+	int is_old_style;           /* defined without a prototype, so that calls do not convert */
 } Helper;
 
 typedef enum ObjectKind { OBJECT_IN, OBJECT_OBJ } ObjectKind;
@@ -114,6 +115,9 @@ void list_helper(Gen *g, const Helper *helper);
 void list_call(Gen *g, const Helper *helper, const char *in, const char *to);
 
 /* shape.c */
+void shape_head(Text *out);
+/* A number as an argument of a helper: of the parameter's type where the call does not convert. */
+const char *helper_argument(Gen *g, const Helper *helper, Type type, const char *value);
 void shape_statement(Gen *g, void some(Gen *g, int most));
 
 /* statement.c: from { to } */

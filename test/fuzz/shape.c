@@ -1,7 +1,7 @@
 /*
  * What is rare in random programs but has often revealed faults: addresses of locals that are compared and subtracted, sizes
  * under a guard, unions on the way to what is read, tables of a function, values that are infinite or no number where
- * nobody uses them, rows walked flat, conversions, counters of other kinds.
+ * nobody uses them, rows walked flat, conversions, counters of other kinds, volatile memory, reports.
  */
 #include <stdio.h>
 
@@ -187,9 +187,40 @@ static void counters(Gen *g, void some(Gen *g, int most))
 	line(g, "}");
 }
 
+/* Effects without a derivative. */
+static void effect(Gen *g)
+{
+	Type type;
+	const char *at = place(g, 0, &type), *e = tame_expression(g);
+
+	if (chance(g, 40))
+		line(g, chance(g, 50) ? "ticks++;" : "level = ticks;");
+	else if (at && chance(g, 60))
+		line(g, "tell(2, (double)%s, (double)(%s));", at, e);
+	else
+		line(g, "if (%s) tell(%d, 0.5);", condition(g), below(g, 2));
+	if (chance(g, 30))
+		use(g, fmt(g, "(ticks >= 0 ? %s : level)", e));
+}
+
+void shape_head(Text *out)
+{
+	text_print(out, "#include <stdarg.h>\n#ifdef __clang__\n"
+	                "#pragma clang diagnostic ignored \"-Wdeprecated-non-prototype\"\n#endif\n\n"
+	                "static volatile unsigned ticks;\nstatic volatile float level;\nstatic int told;\n\n"
+	                "static void tell(int n, ...) __attribute__((unused));\n\n"
+	                "static void tell(int n, ...)\n{\n\tva_list list;\n\n\tticks += level > 0;\n\tva_start(list, n);\n"
+	                "\twhile (n-- > 0)\n\t\ttold += va_arg(list, double) > 0;\n\tva_end(list);\n}\n");
+}
+
+const char *helper_argument(Gen *g, const Helper *helper, Type type, const char *value)
+{
+	return helper->is_old_style ? fmt(g, "(%s)(%s)", type_names[type], value) : value;
+}
+
 void shape_statement(Gen *g, void some(Gen *g, int most))
 {
-	switch (below(g, 10)) {
+	switch (below(g, 11)) {
 	case 0:
 	case 1:
 		addresses(g, some);
@@ -214,6 +245,9 @@ void shape_statement(Gen *g, void some(Gen *g, int most))
 		break;
 	case 8:
 		conversion(g);
+		break;
+	case 9:
+		effect(g);
 		break;
 	default:
 		if (g->loops < 3)

@@ -562,7 +562,8 @@ static void call_out(Gen *g, const Helper *helper)
 	if (!to)
 		return;
 	e = real_expression(g, 2);
-	line(g, "%s(&%s, &%s, %s);", helper->name, to, from && chance(g, 80) ? from : to, e);
+	line(g, "%s(&%s, &%s, %s);", helper->name, to, from && chance(g, 80) ? from : to,
+	     helper_argument(g, helper, TYPE_DOUBLE, e));
 }
 
 static void call_vectors(Gen *g, const Helper *helper)
@@ -588,9 +589,11 @@ static void call_vectors(Gen *g, const Helper *helper)
 		x = y;
 	n = y->extent[0];
 	if (chance(g, 30) && is_known_positive(g, n))
-		line(g, "%s += 0.2 * tanh(%s(%s - 1, %s + 1, %s));", to, helper->name, n, x->name, y->name);
+		line(g, "%s += 0.2 * tanh(%s(%s, %s + 1, %s));", to, helper->name,
+		     helper_argument(g, helper, TYPE_INT, fmt(g, "%s - 1", n)), x->name, y->name);
 	else
-		line(g, "%s = tanh(%s(%s, %s, %s));", to, helper->name, n, x->name, y->name);
+		line(g, "%s = tanh(%s(%s, %s, %s));", to, helper->name, helper_argument(g, helper, TYPE_INT, n),
+		     x->name, y->name);
 }
 
 static void call(Gen *g)
