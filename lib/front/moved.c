@@ -192,11 +192,16 @@ static enum CXChildVisitResult note_cursor(CXCursor cursor, CXCursor parent, CXC
 	return CXChildVisit_Recurse;
 }
 
-static bool is_known(const Move *m, size_t at)
+static bool is_changed(const Move *m, size_t at)
 {
 	for (uint32_t i = 0; i < m->changes.count; i++)
 		if (m->changes.items[i].range.begin == at)
 			return true;
+	return false;
+}
+
+static bool is_other(const Move *m, size_t at)
+{
 	for (uint32_t i = 0; i < m->others.count; i++)
 		if (m->others.items[i] == at)
 			return true;
@@ -212,17 +217,22 @@ static bool is_member(const Move *m, uint32_t token)
 }
 
 /* Looks for tokens of the variables' spellings that may be references which libclang does not
- * show. */
+ * show, or that a macro uses for something else, too. */
 static void check_tokens(Move *m)
 {
 	const FileText *text = m->text;
+
+	for (uint32_t i = 0; i < m->changes.count; i++)
+		if (is_other(m, m->changes.items[i].range.begin))
+			keep(m, "a macro names it");
 
 	for (uint32_t i = text_token_from(text, m->at.begin);
 	     i < text->ntokens && text->tokens[i].range.begin < m->result->function.end; i++) {
 		size_t at = text->tokens[i].range.begin;
 
-		if (text->tokens[i].kind != TOKEN_WORD || is_known(m, at) || is_member(m, i) ||
-		    text_in_line(text, at) || front_skipped(m->front, text->file, at))
+		if (text->tokens[i].kind != TOKEN_WORD || is_changed(m, at) || is_other(m, at) ||
+		    is_member(m, i) || text_in_line(text, at) ||
+		    front_skipped(m->front, text->file, at))
 			continue;
 		for (uint32_t k = 0; k < m->variables.n; k++)
 			if (is_word_at(m, at, cursor_name(m->front, m->variables.at[k])))
@@ -302,7 +312,7 @@ static size_t function_begin(const Move *m, size_t begin)
 			in_pragma |= text->lines[k].kind == HASH_OTHER &&
 				     token->range.begin >= text->lines[k].range.begin &&
 				     token->range.end <= text->lines[k].range.end;
-		if ((token->kind != TOKEN_COMMENT && !in_pragma) ||
+		if (!(token->kind == TOKEN_COMMENT ? token->begins_line : in_pragma) ||
 		    has_blank_line(m->source + token->range.end, m->source + begin))
 			break;
 		begin = token->range.begin;
@@ -340,7 +350,8 @@ static const char *declaration(const Move *m)
 		else
 			text_char(&text, m->source[at]);
 		at = next ? next->range.end : at + 1;
-		if (m->source[at - 1] == '\n' && strncmp(m->source + at, margin, indent) == 0)
+		if (m->source[at - 1] == '\n' && m->source[at - 2] != '\\' &&
+		    strncmp(m->source + at, margin, indent) == 0)
 			at += indent;
 	}
 	text_char(&text, '\n');

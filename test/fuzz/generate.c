@@ -256,13 +256,18 @@ void generate_program(uint64_t seed, int index, int with, Text *out)
 	generate_body(&g, chance(&g, 15) ? 20 + below(&g, 15) : 5 + below(&g, 9));
 	text_print(out, "\n/* test: f%d points=1 rtol=%s%s */\n", index, g.is_mixed ? "4e-3" : "1e-7",
 	           s.description.at);
+	if (g.has_state)
+		text_print(out, "static int epoch%d;\n", index);
 	if (body.at)
 		text_add(out, body.at, body.length);
 	if (!s.wrt.length)
 		text_print(&s.wrt, "x");
 	print_requests(&g, &s, out);
 	text_print(out, "%s f%d(%s)\n", type_names[g.value], index, s.prototype.at);
-	text_add(out, g.out.at, g.out.length);
+	if (g.has_state)
+		text_print(out, "{\n\tepoch%d++;\n%s", index, strchr(g.out.at, '\n') + 1);
+	else
+		text_add(out, g.out.at, g.out.length);
 	text_free(&body);
 	text_free(&g.out);
 	text_free(&s.prototype);

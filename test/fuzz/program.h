@@ -73,6 +73,7 @@ typedef struct Gen {
 	Object object[MAX_OBJECTS];
 	int nobjects;
 	int is_kept_in;             /* blocks that must be left at their end */
+	int has_state;              /* it uses epoch<index>, which counts the calls of the function */
 	int has_no_halves;          /* it does what `split` refuses */
 	const Helper *recursive;    /* whose body is written */
 } Gen;
@@ -119,6 +120,9 @@ void shape_head(Text *out);
 /* A number as an argument of a helper: of the parameter's type where the call does not convert. */
 const char *helper_argument(Gen *g, const Helper *helper, Type type, const char *value);
 void shape_statement(Gen *g, void some(Gen *g, int most));
+
+/* state.c */
+void state_statement(Gen *g);
 
 /* statement.c: from { to } */
 void generate_body(Gen *g, int budget);

@@ -46,6 +46,15 @@ static void some(Gen *g, int most)
 
 /* ---- assignments and declarations ---- */
 
+/* A local; or, in what calls itself nowhere, a static variable that is set where it is declared. */
+static void set_local(Gen *g, const char *type, const char *name, const char *value)
+{
+	if (!g->recursive && chance(g, 20))
+		line(g, "static %s %s; %s = %s;", type, name, name, value);
+	else
+		line(g, "%s %s = %s;", type, name, value);
+}
+
 /*
  * A value is copied only between places of one type: a copy that is rounded would differ from the value by an amount that the
  * widened program does not know, and a branch may depend on it.
@@ -60,7 +69,7 @@ static void assignment(Gen *g)
 		const char *e = tame_expression(g);
 		const char *name = fresh(g, "t");
 
-		line(g, "double %s = %s;", name, e);
+		set_local(g, "double", name, e);
 		declare(g, (Var){.name = name, .type = TYPE_DOUBLE});
 		return;
 	}
@@ -145,7 +154,7 @@ static void local(Gen *g)
 
 	if (chance(g, 55)) {
 		name = fresh(g, "s");
-		line(g, "%s %s = %s;", type_names[type], name, e);
+		set_local(g, type_names[type], name, e);
 		declare(g, (Var){.name = name, .type = type});
 	} else if (chance(g, 70)) {
 		name = fresh(g, "b");
@@ -620,6 +629,10 @@ static void statement(Gen *g)
 	int kind = below(g, 100);
 
 	g->budget--;
+	if (chance(g, 4)) {
+		state_statement(g);
+		return;
+	}
 	if (g->has_objects && chance(g, 25)) {
 		object_statement(g, some);
 		return;

@@ -1,6 +1,7 @@
 /* row: those whose declaration cannot stand there, because macros name them, the function declares their type, or it stands in a header */
 #define NEXT(variable) variable##_of_all
 #define NAMED(variable) (sizeof #variable * variable)
+#define MEMBER(object, name) (object.name * name)
 #define COUNTER static int counter
 #define COUNT calls++
 
@@ -44,6 +45,16 @@ double quoted(double x)
 
 	k++;
 	return x * NAMED(k);
+}
+
+#pragma cadgen rev
+double member(double x)
+{
+	static int k; // error: a macro names it
+	struct { int k; } s = {2};
+
+	k++;
+	return x * MEMBER(s, k);
 }
 
 #pragma cadgen rev
