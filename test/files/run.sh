@@ -21,7 +21,7 @@ build_and_run()
 	for compiler in $compilers; do
 		"$compiler" -std=c99 -O2 -pedantic -Wall -Wextra -Werror $flags -I. -Iad "$@" main.c -o program -lm ||
 			fail "does not build with $compiler: $*"
-		./program || fail "a derivative is wrong with $compiler: $*"
+		./program >values || fail "a derivative is wrong with $compiler: $*"
 	done
 }
 
@@ -437,5 +437,14 @@ int main(void)
 C
 run 0 rules/first.c rules/second.c rules/third.c --out-dir ad
 build_and_run "-Irules" ad/first.ad.c ad/second.ad.c ad/third.ad.c rules/elsewhere.c
+
+# ---- state that originals and derivatives share
+
+cp "$here"/stepping/* .
+run 0 step.c noise.c --out-dir ad --header ad/stepping_ad.h
+build_and_run "-DPLAIN -ffp-contract=off -Wno-unknown-pragmas" step.c noise.c
+cp values plain
+build_and_run "-ffp-contract=off" ad/step.ad.c ad/noise.ad.c
+same values plain
 
 finish
