@@ -14,9 +14,9 @@
 
 /* Promote runs again because simplify removes uses of addresses, and unroll indices that are not
  * constant: more locals need no memory. */
-static const char *const standardise[] = {"single_exit", "inline", "promote", "loops",
-					  "simplify",    "unroll", "promote", "products",
-					  "simplify",    NULL};
+static const char *const standardise[] = {"structure", "single_exit", "inline", "promote",
+					  "loops",     "simplify",    "unroll", "promote",
+					  "products",  "simplify",    NULL};
 static const char *const forward[] = {"linearise", "simplify",   "sink",   "winner",
 				      "guard",     "directions", "forget", "interface",
 				      "promote",   "simplify",   NULL};

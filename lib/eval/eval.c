@@ -30,7 +30,9 @@ typedef struct Machine {
 typedef struct Frame {
 	Machine *m;
 	const Func *func;
-	Cell *cells; /* by value id */
+	Cell *cells;       /* by value id */
+	const Op *goes_to; /* the label that control is on its way to; NULL: none */
+	int64_t levels;    /* how many more loops a break or continue is to leave */
 } Frame;
 
 static bool fault_at(Frame *f, const Op *op, const char *what)
@@ -512,9 +514,11 @@ static void pass_to_results(Frame *f, const Op *from_op, uint32_t from, const Op
 
 static bool run_if(Frame *f, const Op *op, const Op **end)
 {
+	bool otherwise =
+		f->goes_to ? region_contains(op->regions[1], f->goes_to->parent) : !arg(f, op, 0).i;
 	const Op *last = NULL;
 
-	if (!run_region(f, op->regions[!arg(f, op, 0).i], &last))
+	if (!run_region(f, op->regions[otherwise], &last))
 		return false;
 	if (last->code == OP_YIELD)
 		pass_to_results(f, last, 0, op, op->nresults);
@@ -572,7 +576,7 @@ static bool run_loop(Frame *f, const Op *op, const Op **end)
 	const Op *last = NULL;
 
 	for (bool tests = op->attr.i == 0;; tests = true) {
-		if (tests) {
+		if (tests && !f->goes_to) {
 			if (!run_region(f, op->regions[0], &last))
 				return false;
 			if (!arg(f, last, 0).i)
@@ -580,12 +584,13 @@ static bool run_loop(Frame *f, const Op *op, const Op **end)
 		}
 		if (!run_region(f, op->regions[1], &last))
 			return false;
-		if (last->code == OP_BREAK)
-			return true;
-		if (last->code == OP_RETURN) {
+		if (last->code == OP_RETURN || last->code == OP_GOTO || f->levels) {
+			f->levels -= f->levels > 0;
 			*end = last;
 			return true;
 		}
+		if (last->code == OP_BREAK)
+			return true;
 		if (!run_region(f, op->regions[2], &last))
 			return false;
 	}
@@ -655,7 +660,12 @@ static bool run_op(Frame *f, const Op *op, const Op **end)
 		return fault_at(f, op, "more steps than are allowed");
 	f->m->steps--;
 	if (op_info[op->code].flags & F_T) {
+		f->levels = op_info[op->code].attr == A_LEVEL ? op->attr.i : 0;
 		*end = op;
+		return true;
+	}
+	if (op->code == OP_LABEL) {
+		f->goes_to = NULL;
 		return true;
 	}
 	if (op->code == OP_IF)
@@ -667,15 +677,68 @@ static bool run_op(Frame *f, const Op *op, const Op **end)
 	return run_scalar(f, op);
 }
 
+typedef struct Search {
+	const char *name;
+	const Op *found;
+} Search;
+
+static bool find_label(Op *op, void *data)
+{
+	Search *search = data;
+
+	if (op->code == OP_LABEL && strcmp(op->attr.s, search->name) == 0)
+		search->found = op;
+	return !search->found;
+}
+
+/* The op of the region that is the label, or that it stands in; NULL: it is elsewhere. */
+static const Op *way_to(const Region *r, const Op *label)
+{
+	while (label && label->parent != r)
+		label = label->parent->owner;
+	return label;
+}
+
+/* Goes on at a label of the region, if one is gone to: sets *at. Locals that are passed over are
+ * declared. False: a fault. */
+static bool go_to(Frame *f, const Region *r, const Op **at, const Op **end)
+{
+	Search search = {NULL, f->goes_to};
+	const Op *to, *op;
+
+	if (*end && (*end)->code == OP_GOTO) {
+		search = (Search){(*end)->attr.s, NULL};
+		region_walk(f->func->body, find_label, &search);
+	}
+	to = search.found ? way_to(r, search.found) : NULL;
+	if (!to)
+		return true;
+	for (op = *at; op && op != to; op = op->next)
+		;
+	for (; op && *at != to; *at = (*at)->next)
+		if ((*at)->code == OP_ALLOCA && !(*at)->nargs && !run_alloca(f, *at))
+			return false;
+	f->goes_to = search.found;
+	*at = to;
+	*end = NULL;
+	return true;
+}
+
 static bool run_region(Frame *f, const Region *r, const Op **end)
 {
 	Machine *m = f->m;
 	uint32_t mark = m->locals.count;
-	bool done = true;
+	const Op *op = r->first;
+	bool done;
 
 	*end = NULL;
-	for (const Op *op = r->first; done && !*end; op = op->next)
+	done = go_to(f, r, &op, end);
+	while (done && !*end) {
 		done = run_op(f, op, end);
+		op = op->next;
+		if (done && *end)
+			done = go_to(f, r, &op, end);
+	}
 	while (m->locals.count > mark)
 		memory_kill(&m->memory, m->locals.items[--m->locals.count]);
 	return done;

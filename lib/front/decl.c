@@ -400,7 +400,9 @@ void lower_declare_ahead(Lower *l, CXCursor decl_stmt)
 		enum CX_StorageClass storage = clang_Cursor_getStorageClass(kids.at[i]);
 
 		if (clang_getCursorKind(kids.at[i]) != CXCursor_VarDecl ||
-		    storage == CX_SC_Static || storage == CX_SC_Extern)
+		    storage == CX_SC_Static || storage == CX_SC_Extern ||
+		    clang_getCanonicalType(clang_getCursorType(kids.at[i])).kind ==
+			    CXType_VariableArray)
 			continue;
 		lower_at(l, kids.at[i]);
 		bind_local(l, kids.at[i]);

@@ -177,6 +177,8 @@ static void lower_function(FuncDecl *decl)
 	l.vars = ptrmap_new(l.scratch);
 	l.printed = ptrmap_new(l.scratch);
 	l.last_breaks = ptrmap_new(l.scratch);
+	l.labels = ptrmap_new(l.scratch);
+	l.label_names = map_new(l.scratch);
 	lower_body(&l);
 	remark_openmp(front, decl);
 	decl->lowered = true;

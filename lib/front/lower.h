@@ -12,7 +12,7 @@
  *   requests     request.h lists the files
  *   types        type, record
  *   functions    function, unprototyped, static, helper
- *   statements   stmt, for, switch, decl, init
+ *   statements   stmt, for, switch, goto, decl, init
  *   expressions  expr, assign, aggregate, convert, constant, literal, generic, sizeof
  *   calls        call, library, report, math, memory
  */
@@ -419,8 +419,9 @@ typedef struct Lower {
 	Loc at;        /* of the expression lowered last: its leftmost leaf, as libclang has it */
 	PtrMap *vars;  /* declaration -> Val *: its address, and the sizes of its type */
 	Value *result; /* the struct that it returns, or NULL */
-	Value *continues;    /* flag that `continue` sets to leave a switch: switch.c; or NULL */
-	uint32_t loop_depth; /* loops of the source around this point */
+	uint32_t once_depth; /* loops of one trip around this point, in the loop of the source */
+	PtrMap *labels;      /* LabelStmt, CaseStmt or DefaultStmt -> its name in the IR: goto.c */
+	Map *label_names;
 	PtrMap *last_breaks; /* BreakStmt -> the switch at whose end it stands */
 	PtrMap *printed;     /* cursor -> its place in the printed text: printed.c */
 	unsigned printed_kinds;
@@ -460,8 +461,22 @@ const char *printed_literal(const char *at);
 /* switch.c */
 void lower_switch(Lower *, CXCursor);
 void lower_continue(Lower *);
+/* The condition that the key selects this label. */
+Value *lower_case_matches(Lower *, Value *key, CXCursor label);
+/* A loop of one trip, which `break` leaves; its body is empty yet. `outer` is where it stands. */
+Op *lower_once(Lower *);
+void lower_end_once(Lower *, Builder outer);
 /* Is nothing of the switch left behind this `break`? */
 bool lower_is_last_break(Lower *, CXCursor);
+
+/* goto.c */
+void lower_goto(Lower *, CXCursor);
+/* A label of any kind, and the statement behind it. */
+void lower_label(Lower *, CXCursor);
+/* Lowers a statement if control arrives there or may enter it at a label. */
+void lower_next(Lower *, CXCursor);
+void lower_list(Lower *, const CXCursor *stmts, uint32_t count);
+void lower_switch_by_gotos(Lower *, Value *key, CXCursor body);
 
 /* decl.c */
 /* Declares the variables without their initialisers: jumps may skip only those. */

@@ -1,6 +1,7 @@
 /*
- * stmt: statements. Loops become `loop` {test}{body}{step}; break, continue and return end the
- * region that they are in; what follows them there is dead and not lowered.
+ * stmt: statements. Loops become `loop` {test}{body}{step}; break, continue, return and goto end
+ * the region that they are in; what follows them there is dead and not lowered, unless a label is
+ * in it.
  */
 #include "front/lower.h"
 
@@ -38,8 +39,7 @@ static void lower_block(Lower *l, CXCursor stmt)
 {
 	Kids kids = kids_of(l->scratch, stmt);
 
-	for (uint32_t i = 0; i < kids.n && !l->dead; i++)
-		lower_stmt(l, kids.at[i]);
+	lower_list(l, kids.at, kids.n);
 }
 
 static void lower_if(Lower *l, CXCursor stmt)
@@ -71,13 +71,13 @@ static void lower_if(Lower *l, CXCursor stmt)
 static Op *lower_loop(Lower *l, Loc at, const CXCursor *cond, CXCursor body, const CXCursor *step,
 		      bool body_first)
 {
-	Value *truth, *continues = l->continues;
+	uint32_t once_depth = l->once_depth;
+	Value *truth;
 	Builder outer;
 	Op *op;
 
 	l->b.loc = at;
-	l->continues = NULL;
-	l->loop_depth++;
+	l->once_depth = 0;
 	op = build_op(&l->b, OP_LOOP, NULL, 0, NULL, 0);
 	op->attr.i = body_first;
 	outer = enter_region(l, op->regions[0]);
@@ -92,8 +92,8 @@ static Op *lower_loop(Lower *l, Loc at, const CXCursor *cond, CXCursor body, con
 		lower_effect(l, *step);
 	end_region(l);
 	l->b = outer;
-	l->continues = continues;
-	l->loop_depth--;
+	l->once_depth = once_depth;
+	l->dead = false;
 	return op;
 }
 
@@ -200,8 +200,6 @@ typedef struct RefusedStmt {
 } RefusedStmt;
 
 static const RefusedStmt refused[] = {
-	{CXCursor_CaseStmt, E_SWITCH},
-	{CXCursor_DefaultStmt, E_SWITCH},
 	{CXCursor_IndirectGotoStmt, E_COMPUTED_GOTO},
 	{CXCursor_GCCAsmStmt, E_ASM},
 	{CXCursor_MSAsmStmt, E_ASM},
@@ -210,17 +208,13 @@ static const RefusedStmt refused[] = {
 static void refuse_stmt(Lower *l, CXCursor stmt)
 {
 	enum CXCursorKind kind = clang_getCursorKind(stmt);
-	Kids kids = kids_of(l->scratch, stmt);
 
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
 		if (refused[i].kind == kind) {
 			lower_refuse(l, refused[i].code, stmt, "");
 			return;
 		}
-	if (kind == CXCursor_GotoStmt)
-		lower_refuse(l, E_GOTO, stmt, kids.n ? cursor_name(l->front, kids.at[0]) : "");
-	else
-		lower_refuse(l, E_EXPRESSION, stmt, "this statement");
+	lower_refuse(l, E_EXPRESSION, stmt, "this statement");
 }
 
 static void lower_wrapped(Lower *l, CXCursor stmt)
@@ -282,7 +276,14 @@ void lower_stmt(Lower *l, CXCursor stmt)
 		break;
 	case CXCursor_NullStmt:
 		break;
+	case CXCursor_GotoStmt:
+		lower_goto(l, stmt);
+		break;
 	case CXCursor_LabelStmt:
+	case CXCursor_CaseStmt:
+	case CXCursor_DefaultStmt:
+		lower_label(l, stmt);
+		break;
 	case CXCursor_UnexposedStmt:
 		lower_wrapped(l, stmt);
 		break;

@@ -14,8 +14,8 @@
  *
  * Within a group, a segment runs if the selected label is its own or that of a segment before it. A
  * `break` that ends a segment needs no op. For any other, the chain is put in a loop of one trip,
- * which the `break` leaves; a flag then passes `continue` on to the loop around it. Labels inside
- * other statements (Duff's device) are refused.
+ * which the `break` leaves. A switch with labels inside other statements (Duff's device) becomes
+ * gotos: goto.c.
  */
 #include "front/lower.h"
 
@@ -30,6 +30,7 @@ typedef struct Switch {
 	Lower *l;
 	LIST(Segment) segments;
 	LIST(CXCursor) ahead; /* what precedes the first label, and never runs */
+	LIST(CXCursor) declared;
 	Value *key;
 	bool has_default;
 	bool reached; /* the end of a group is reached, or a break leaves it */
@@ -88,7 +89,7 @@ static void cut(Switch *s, CXCursor body)
 		CXCursor stmt = parts.at[i];
 
 		if (clang_getCursorKind(stmt) == CXCursor_DeclStmt)
-			lower_declare_ahead(s->l, stmt);
+			list_push(s->l->scratch, &s->declared, stmt);
 		if (is_label(stmt))
 			cut_label(s, stmt);
 		else if (s->segments.count)
@@ -113,7 +114,7 @@ static bool leaves(const Switch *s, CXCursor stmt)
 	Kids parts;
 
 	if (kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt ||
-	    kind == CXCursor_ReturnStmt)
+	    kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt)
 		return true;
 	if (clang_isExpression(kind))
 		return lower_ends_here(s->l, stmt);
@@ -143,35 +144,56 @@ static void mark_last(Switch *s, CXCursor stmt)
 	}
 }
 
-typedef struct Inside {
-	bool breaks; /* an unmarked break of the switch */
-	bool labels; /* a label of the switch inside another statement */
-} Inside;
-
-static void look_inside(const Switch *s, CXCursor stmt, bool in_loop, Inside *out)
+/* Is a label of the switch inside this statement? */
+static bool holds_case(const Switch *s, CXCursor stmt)
 {
 	enum CXCursorKind kind = clang_getCursorKind(stmt);
 	Kids parts;
 
 	if (!clang_isStatement(kind) || kind == CXCursor_SwitchStmt)
-		return;
-	if (kind == CXCursor_BreakStmt && !in_loop &&
-	    ptrmap_get(s->l->last_breaks, stmt.data[1]) != s)
-		out->breaks = true;
-	out->labels |= is_label(stmt);
+		return false;
 	parts = kids(s, stmt);
 	for (uint32_t i = 0; i < parts.n; i++)
-		look_inside(s, parts.at[i], in_loop || is_loop(kind), out);
+		if (is_label(parts.at[i]) || holds_case(s, parts.at[i]))
+			return true;
+	return false;
 }
 
-/* False: refused. */
-static bool survey(Switch *s, CXCursor stmt, bool *breaks)
+/* Are all labels cut apart? */
+static bool is_flat(const Switch *s)
 {
-	Inside inside = {false, false};
-
 	for (uint32_t i = 0; i < s->ahead.count; i++)
-		look_inside(s, s->ahead.items[i], false, &inside);
-	inside.breaks = false;
+		if (holds_case(s, s->ahead.items[i]))
+			return false;
+	for (uint32_t i = 0; i < s->segments.count; i++)
+		for (uint32_t k = 0; k < s->segments.items[i].stmts.count; k++)
+			if (holds_case(s, s->segments.items[i].stmts.items[k]))
+				return false;
+	return true;
+}
+
+/* Is an unmarked break of the switch inside? */
+static bool holds_break(const Switch *s, CXCursor stmt)
+{
+	enum CXCursorKind kind = clang_getCursorKind(stmt);
+	Kids parts;
+
+	if (kind == CXCursor_BreakStmt)
+		return ptrmap_get(s->l->last_breaks, stmt.data[1]) != s;
+	if (!clang_isStatement(kind) || kind == CXCursor_SwitchStmt || is_loop(kind))
+		return false;
+	parts = kids(s, stmt);
+	for (uint32_t i = 0; i < parts.n; i++)
+		if (holds_break(s, parts.at[i]))
+			return true;
+	return false;
+}
+
+/* Finds which segments fall through. Is there a break that needs an op? */
+static bool survey(Switch *s)
+{
+	bool breaks = false;
+
 	for (uint32_t i = 0; i < s->segments.count; i++) {
 		Segment *segment = &s->segments.items[i];
 		uint32_t n = segment->stmts.count;
@@ -181,41 +203,38 @@ static bool survey(Switch *s, CXCursor stmt, bool *breaks)
 		if (n && !segment->falls)
 			mark_last(s, segment->stmts.items[n - 1]);
 		for (uint32_t k = 0; k < n; k++)
-			look_inside(s, segment->stmts.items[k], false, &inside);
+			breaks |= holds_break(s, segment->stmts.items[k]);
 	}
-	*breaks = inside.breaks;
-	if (inside.labels)
-		lower_refuse(s->l, E_SWITCH, stmt, "");
-	return !inside.labels;
+	return breaks;
 }
 
 /* ---- conditions ---- */
 
-static Value *joined(Switch *s, OpCode code, Value *a, Value *b)
+static Value *joined(Lower *l, OpCode code, Value *a, Value *b)
 {
-	return !a ? b : !b ? a : build_2(&s->l->b, code, NULL, a, b);
+	return !a ? b : !b ? a : build_2(&l->b, code, NULL, a, b);
 }
 
-static Value *compared(Switch *s, OpCode code, CXCursor constant)
+static Value *compared(Lower *l, OpCode code, Value *key, CXCursor constant)
 {
-	Val val = lower_value(s->l, constant);
+	Val val = lower_value(l, constant);
 
-	val = lower_convert(s->l, val, s->key->type, NULL, constant);
-	return val.v ? build_2(&s->l->b, code, NULL, s->key, val.v) : NULL;
+	val = lower_convert(l, val, key->type, NULL, constant);
+	return val.v ? build_2(&l->b, code, NULL, key, val.v) : NULL;
 }
 
 /* `case a:`, GNU's `case a ... b:` */
-static Value *matches(Switch *s, CXCursor label)
+Value *lower_case_matches(Lower *l, Value *key, CXCursor label)
 {
-	Kids parts = kids(s, label);
+	Kids parts = kids_of(l->scratch, label);
 	Value *from, *to;
 
-	lower_at(s->l, label);
+	lower_at(l, label);
 	if (parts.n < 3)
-		return compared(s, OP_EQ, parts.at[0]);
-	from = compared(s, OP_GE, parts.at[0]);
-	to = compared(s, OP_LE, parts.at[1]);
-	return joined(s, OP_AND, from, to);
+		return compared(l, OP_EQ, key, parts.at[0]);
+	from = compared(l, OP_GE, key, parts.at[0]);
+	to = compared(l, OP_LE, key, parts.at[1]);
+	return joined(l, OP_AND, from, to);
 }
 
 static Value *matches_any(Switch *s, uint32_t begin, uint32_t end)
@@ -224,8 +243,9 @@ static Value *matches_any(Switch *s, uint32_t begin, uint32_t end)
 
 	for (uint32_t i = begin; i < end; i++)
 		for (uint32_t k = 0; k < s->segments.items[i].labels.count; k++) {
-			one = matches(s, s->segments.items[i].labels.items[k]);
-			any = joined(s, OP_OR, any, one);
+			one = lower_case_matches(s->l, s->key,
+						 s->segments.items[i].labels.items[k]);
+			any = joined(s->l, OP_OR, any, one);
 		}
 	return any;
 }
@@ -248,7 +268,7 @@ static Value *selects(Switch *s, uint32_t begin, uint32_t end)
 		return matches_any(s, begin, end);
 	before = matches_any(s, 0, begin);
 	after = matches_any(s, end, s->segments.count);
-	other = joined(s, OP_OR, before, after);
+	other = joined(s->l, OP_OR, before, after);
 	return other ? build_1(&s->l->b, OP_NOT, NULL, other) : NULL;
 }
 
@@ -256,8 +276,7 @@ static Value *selects(Switch *s, uint32_t begin, uint32_t end)
 
 static void lower_segment(Switch *s, const Segment *segment)
 {
-	for (uint32_t i = 0; i < segment->stmts.count && !s->l->dead; i++)
-		lower_stmt(s->l, segment->stmts.items[i]);
+	lower_list(s->l, segment->stmts.items, segment->stmts.count);
 }
 
 static void end_region(Lower *l)
@@ -279,7 +298,7 @@ static Builder enter(Switch *s, Op *op, uint32_t region)
 /* Lowers segments begin .. end-1, of which one was selected. */
 static void lower_group(Switch *s, uint32_t begin, uint32_t end)
 {
-	for (uint32_t i = begin; i < end && !s->l->dead; i++) {
+	for (uint32_t i = begin; i < end; i++) {
 		Value *cond = i + 1 < end ? selects(s, begin, i + 1) : NULL;
 		Builder outer;
 		Op *op;
@@ -355,68 +374,45 @@ static void lower_chain(Switch *s, uint32_t begin)
 
 /* ---- the whole ---- */
 
-static Value *flag_new(Lower *l)
-{
-	const Type *type = type_scalar(l->front->module, TYPE_BOOL);
-	Value *flag = build_0(&l->b, OP_ALLOCA, type_ptr(l->front->module, type, false));
-	Value *no = build_int(&l->b, type, 0);
-
-	build_store(&l->b, flag, no);
-	return flag;
-}
-
-/* `continue` in the loop of one trip: sets the flag and leaves the loop. */
+/* Leaves the loops of one trip, too. */
 void lower_continue(Lower *l)
 {
-	Value *yes;
-
-	if (l->continues) {
-		yes = build_int(&l->b, type_scalar(l->front->module, TYPE_BOOL), 1);
-		build_store(&l->b, l->continues, yes);
-	}
-	build_op(&l->b, l->continues ? OP_BREAK : OP_CONTINUE, NULL, 0, NULL, 0);
+	build_op(&l->b, OP_CONTINUE, NULL, 0, NULL, 0)->attr.i = l->once_depth;
 	l->dead = true;
 }
 
-static void continue_outside(Lower *l, Value *flag)
+Op *lower_once(Lower *l)
 {
-	Value *set = build_load(&l->b, flag);
-	Op *op = build_if(&l->b, set, NULL, NULL, 0);
-	bool was_dead = l->dead;
+	Op *op = build_op(&l->b, OP_LOOP, NULL, 0, NULL, 0);
 	Builder outer = l->b;
+	Value *stop;
 
+	op->attr.i = 1;
 	l->b = builder_at_end(l->func, op->regions[0], outer.loc);
-	lower_continue(l);
-	l->b = builder_at_end(l->func, op->regions[1], outer.loc);
+	stop = build_int(&l->b, type_scalar(l->front->module, TYPE_BOOL), 0);
+	build_condition(&l->b, stop, NULL, 0);
+	l->b = builder_at_end(l->func, op->regions[2], outer.loc);
 	build_yield(&l->b, NULL, 0);
 	l->b = outer;
-	l->dead = was_dead;
+	l->once_depth++;
+	return op;
+}
+
+void lower_end_once(Lower *l, Builder outer)
+{
+	end_region(l);
+	l->b = outer;
+	l->once_depth--;
+	l->dead = false;
 }
 
 static void lower_in_loop(Switch *s)
 {
-	Lower *l = s->l;
-	Value *outer_flag = l->continues, *stop;
-	Value *flag = l->loop_depth ? flag_new(l) : NULL;
-	Op *op = build_op(&l->b, OP_LOOP, NULL, 0, NULL, 0);
-	Builder outer;
+	Op *op = lower_once(s->l);
+	Builder outer = enter(s, op, 1);
 
-	op->attr.i = 1;
-	l->continues = flag;
-	outer = enter(s, op, 0);
-	stop = build_int(&l->b, type_scalar(l->front->module, TYPE_BOOL), 0);
-	build_condition(&l->b, stop, NULL, 0);
-	l->b = outer;
-	outer = enter(s, op, 1);
 	lower_chain(s, 0);
-	end_region(l);
-	l->b = outer;
-	outer = enter(s, op, 2);
-	build_yield(&l->b, NULL, 0);
-	l->b = outer;
-	l->continues = outer_flag;
-	if (flag)
-		continue_outside(l, flag);
+	lower_end_once(s->l, outer);
 }
 
 bool lower_is_last_break(Lower *l, CXCursor stmt)
@@ -438,8 +434,15 @@ void lower_switch(Lower *l, CXCursor stmt)
 	s.key = lower_value(l, parts.at[0]).v;
 	l->b.loc = at;
 	cut(&s, parts.at[1]);
-	if (!s.key || !survey(&s, stmt, &breaks))
+	if (!s.key)
 		return;
+	if (!is_flat(&s)) {
+		lower_switch_by_gotos(l, s.key, parts.at[1]);
+		return;
+	}
+	for (uint32_t i = 0; i < s.declared.count; i++)
+		lower_declare_ahead(l, s.declared.items[i]);
+	breaks = survey(&s);
 	if (breaks)
 		lower_in_loop(&s);
 	else

@@ -35,7 +35,12 @@
  *   loop { test... condition %c } { body } { step }
  *        Front form only: no carries, variables are in memory. The body ends in yield or continue
  *        (both go to the step), break or return; the test in `condition` without values; the step
- *        in yield. "loop do": the body runs before the first test.
+ *        in yield. "loop do": the body runs before the first test. `break 1` and `continue 1` are
+ *        those of the loop around the innermost one, and so on.
+ *   label "out"  goto "out"
+ *        Front form only. A label stands in the function's own region or in regions of `if` and
+ *        bodies of `loop`, as its gotos do. Behind a jump that stands before a label, ops may
+ *        follow: control reaches them at labels only.
  * Loops may have hints of the user: `for hint(independent, trips(100)) %i = ..`.
  * A region is a list of ops, the last of which is a terminator. The body of a function is a region
  * whose parameters are those of the function; it ends in `return`. A value is visible in its region
@@ -286,7 +291,7 @@ typedef enum OpKind {
 
 typedef enum Linear { L_NONE, L_ALL, L_FIRST, L_ARMS, L_VALUE, L_REGION } Linear;
 typedef enum ResultRule { RESULT_SAME, RESULT_BOOL, RESULT_ELEM, RESULT_GIVEN } ResultRule;
-typedef enum AttrKind { A_NONE, A_INT, A_FLOAT, A_STRING, A_FUNC, A_WITHIN } AttrKind;
+typedef enum AttrKind { A_NONE, A_INT, A_FLOAT, A_STRING, A_FUNC, A_WITHIN, A_LEVEL } AttrKind;
 
 typedef struct OpInfo {
 	const char *text;

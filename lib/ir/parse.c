@@ -21,7 +21,8 @@
  *   values  = %name {"," %name}
  *   plain   = "const" integer | "constf" float | "string" string | "global" string
  *           | "field" string %name | "malloc" integer %name | "copy" integer values
- *           | "index" ["within"] values | (any other op without regions) [values]
+ *           | "index" ["within"] values | ("label" | "goto") string
+ *           | ("break" | "continue") [integer] | (any other op without regions) [values]
  *   call    = "call" @name "(" [values] ")" | "extern" string "(" [values] ")"
  *   for     = "for" [hints] ["free"] ["down"] %name "=" %name "to" %name [carry]
  *             region

@@ -126,6 +126,10 @@ static Token parse_attr(Parser *p, OpCode code)
 		if (token_is(&p->t, "within"))
 			t = parser_take(p, TOKEN_WORD, "within");
 		break;
+	case A_LEVEL:
+		if (p->t.kind == TOKEN_NUMBER)
+			t = parser_take(p, TOKEN_NUMBER, "a number");
+		break;
 	}
 	return t;
 }
@@ -161,6 +165,8 @@ static void set_attr(Parser *p, Op *op, Token t)
 		op->attr.s = module_string(p->m, token_unquote(p->scratch, &t));
 	else if (kind == A_WITHIN)
 		op->attr.i = t.kind == TOKEN_WORD;
+	else if (kind == A_LEVEL && t.kind == TOKEN_NUMBER)
+		op->attr.i = parser_integer(p, &t, NULL);
 	else if (kind == A_FUNC)
 		list_push(p->scratch, &p->callees, callee);
 }

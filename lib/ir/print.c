@@ -272,6 +272,10 @@ static void print_attr(Printer *p, const Op *op)
 	case A_WITHIN:
 		text_str(p->out, op->attr.i ? " within" : "");
 		return;
+	case A_LEVEL:
+		if (op->attr.i)
+			text_printf(p->out, " %" PRId64, op->attr.i);
+		return;
 	case A_FUNC:
 		text_printf(p->out, " @%s", op->attr.callee ? op->attr.callee->name : "?");
 		return;

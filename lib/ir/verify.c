@@ -2,7 +2,8 @@
  * verify: the invariants of the IR. func_verify reports every violation, one a line; no violation
  * makes it crash.
  *
- *   Structure   A region ends in its only terminator. Owner, parent, prev and next links agree. An
+ *   Structure   A region ends in its only terminator; in a function with labels, ops may follow
+ *               break, continue, return and goto. Owner, parent, prev and next links agree. An
  *               op has as many regions as op.def says. A value has a type and knows its op or
  *               region and its index there. Ids are unique and below nvalues.
  *   Scope       An operand is a value of this function, defined earlier in the same region or in a
@@ -16,8 +17,9 @@
  *               callees exist and have the types and stages that are used.
  *   Control     yield, condition and return have values of the number, types and stages that their
  *               place needs. Carries have the types and stages of their initial values. return ends
- *               the function, or is nested in `if` and bodies of `loop` only. break and continue
- *               stand in the body of a `loop`, with only `if` between.
+ *               the function, or is nested in `if` and bodies of `loop` only, as labels and gotos
+ *               are. break and continue stand in the bodies of as many loops as they leave, with
+ *               only `if` between. A label is there once, and what is gone to is there.
  *   Stages      TANGENT values are floats, SHADOW values pointers. A tangent is an operand only
  *               where op.def says that the op is linear; in sums and selections all linear operands
  *               are tangents or none is. The result is a tangent iff an operand is. Through a
@@ -120,6 +122,21 @@ static void check_end(Verifier *v, const Region *r, const Op *last)
 		verify_fail(v, last ? last : r->owner, "a region does not end in a terminator");
 }
 
+static void check_skip(Verifier *v, const Op *op)
+{
+	if (op_info[op->code].kind != KIND_FRONT && op->code != OP_RETURN)
+		verify_fail(v, op, "a terminator is not the last op of its region");
+	v->skips = op;
+}
+
+static void check_label(Verifier *v, const Op *op)
+{
+	if (!op->attr.s || map_get(v->labels, op->attr.s))
+		verify_fail(v, op, "is there twice, or has no name");
+	else
+		map_set(v->labels, op->attr.s, (Op *)(uintptr_t)op);
+}
+
 /* An op is entered only if its links back agree with the way here, so broken links cannot make the
  * walk endless. */
 static void check_region(Verifier *v, const Region *r, const Op *owner)
@@ -137,7 +154,9 @@ static void check_region(Verifier *v, const Region *r, const Op *owner)
 			return;
 		}
 		if ((op_info[op->code].flags & F_T) && op->next)
-			verify_fail(v, op, "a terminator is not the last op of its region");
+			check_skip(v, op);
+		if (op->code == OP_LABEL)
+			check_label(v, op);
 		check_structure(v, op);
 		prev = op;
 	}
@@ -251,9 +270,12 @@ static bool verify(const Func *f, Text *out, Diags *diags)
 	v.defined = arena_array(arena, Value *, f->nvalues);
 	v.visible = arena_array(arena, bool, f->nvalues);
 	v.uses = arena_array(arena, uint32_t, f->nvalues);
+	v.labels = map_new(arena);
 	if (f->body) {
 		check_function(&v);
 		check_region(&v, f->body, NULL);
+		if (v.skips && map_count(v.labels) == 0)
+			verify_fail(&v, v.skips, "a terminator is not the last op of its region");
 	} else {
 		verify_fail(&v, NULL, "has no body");
 	}

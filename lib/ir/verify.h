@@ -15,6 +15,8 @@ typedef struct Verifier {
 	Value **defined; /* by id: the value */
 	bool *visible;   /* by id: visible where the walk is */
 	uint32_t *uses;  /* by id: the uses counted */
+	Map *labels;     /* name -> the label */
+	const Op *skips; /* a jump that ops follow; NULL: none */
 } Verifier;
 
 /* Reports a violation at an op, or of the whole function if op is NULL. */
@@ -37,5 +39,7 @@ void verify_op(Verifier *, const Op *op);
 
 /* Checks that the terminator may end its region and has the operands that are needed there. */
 void verify_terminator(Verifier *, const Op *op);
+/* Checks that a way leads out of the function from there through `if` and bodies of `loop` only. */
+void verify_jumps_out(Verifier *, const Op *);
 
 #endif

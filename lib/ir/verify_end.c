@@ -61,21 +61,41 @@ static const Region *region_past_ifs(const Region *r)
 	return r;
 }
 
+/* Whether the region is the body of a `loop`. */
+static bool is_body(const Region *r)
+{
+	return r->owner && r->owner->code == OP_LOOP && r == r->owner->regions[1];
+}
+
+/* break, continue */
 static void check_jump(Verifier *v, const Op *op)
 {
 	const Region *r = region_past_ifs(op->parent);
 
-	verify_want(v, op, r->owner && r->owner->code == OP_LOOP && r == r->owner->regions[1],
-		    "is not in the body of a loop");
+	for (int64_t i = 0; i < op->attr.i && is_body(r); i++)
+		r = region_past_ifs(r->owner->parent);
+	verify_want(v, op, op->attr.i >= 0 && is_body(r), "is not in the body of a loop");
+}
+
+void verify_jumps_out(Verifier *v, const Op *op)
+{
+	const Region *r = region_past_ifs(op->parent);
+
+	while (is_body(r))
+		r = region_past_ifs(r->owner->parent);
+	verify_want(v, op, !r->owner, "leaves a region that has one end only");
+}
+
+static void check_goto(Verifier *v, const Op *op)
+{
+	verify_jumps_out(v, op);
+	verify_want(v, op, op->attr.s && map_get(v->labels, op->attr.s),
+		    "goes to a label that is not there");
 }
 
 static void check_return(Verifier *v, const Op *op)
 {
-	const Region *r = region_past_ifs(op->parent);
-
-	while (r->owner && r->owner->code == OP_LOOP && r == r->owner->regions[1])
-		r = region_past_ifs(r->owner->parent);
-	verify_want(v, op, !r->owner, "leaves a region that has one end only");
+	verify_jumps_out(v, op);
 	if (op->nargs != v->func->nresults) {
 		verify_fail(v, op, "has %u values where %u are wanted", op->nargs,
 			    v->func->nresults);
@@ -89,7 +109,9 @@ void verify_terminator(Verifier *v, const Op *op)
 {
 	const Op *owner = op->parent->owner;
 
-	if (!owner && op->code != OP_RETURN)
+	if (op->code == OP_GOTO)
+		check_goto(v, op);
+	else if (!owner && op->code != OP_RETURN)
 		verify_fail(v, op, "ends a function");
 	else if (op->code == OP_YIELD)
 		check_yield(v, op, owner);

@@ -563,6 +563,13 @@ static void check_loop(Verifier *v, const Op *op)
 		verify_want(v, op, op->regions[i]->nparams == 0, "its regions have parameters");
 }
 
+static void check_label(Verifier *v, const Op *op)
+{
+	verify_jumps_out(v, op);
+	for (const Op *owner = op->parent->owner; owner; owner = owner->parent->owner)
+		verify_want(v, op, owner->nresults == 0, "stands in an 'if' with results");
+}
+
 static void check_condition(Verifier *v, const Op *op)
 {
 	if (op->nargs)
@@ -649,6 +656,7 @@ static Check *const checks[OP_COUNT] = {
 	[OP_FOR] = check_for,
 	[OP_WHILE] = check_while,
 	[OP_LOOP] = check_loop,
+	[OP_LABEL] = check_label,
 	[OP_CONDITION] = check_condition,
 	[OP_POLYGAMMA] = check_order,
 	[OP_JN] = check_order,

@@ -69,6 +69,7 @@ bool op_same_attr(const Op *a, const Op *b)
 	switch (op_info[a->code].attr) {
 	case A_INT:
 	case A_WITHIN:
+	case A_LEVEL:
 		return a->attr.i == b->attr.i;
 	case A_FLOAT:
 		return a->attr.f == b->attr.f && !signbit(a->attr.f) == !signbit(b->attr.f);

@@ -49,6 +49,7 @@ bool effects_check(EffectsLeft, const Func *before, const Func *after, Text *out
 
 /* wants.c: what passes need besides forms, by the names that pass.def uses. */
 bool wants_nothing(const PassContext *, const Func *in, Text *why);
+bool wants_no_labels(const PassContext *, const Func *in, Text *why);
 bool wants_request(const PassContext *, const Func *in, Text *why);
 bool wants_pool(const PassContext *, const Func *in, Text *why);
 bool wants_linear_part(const PassContext *, const Func *in, Text *why);

@@ -16,6 +16,23 @@ bool wants_nothing(const PassContext *c, const Func *in, Text *why)
 	return true;
 }
 
+static bool find_label(Op *op, void *found)
+{
+	*(bool *)found |= op->code == OP_LABEL;
+	return true;
+}
+
+bool wants_no_labels(const PassContext *c, const Func *in, Text *why)
+{
+	bool found = false;
+
+	(void)c;
+	region_walk(in->body, find_label, &found);
+	if (found)
+		text_str(why, "it has labels, which structure takes away");
+	return !found;
+}
+
 bool wants_request(const PassContext *c, const Func *in, Text *why)
 {
 	if (!c->request)

@@ -15,12 +15,12 @@
  * the output is linear in the input. Except for the last case, the callee alone decides whether its
  * calls are kept (callgraph.c): they are kept everywhere in the module or nowhere.
  *
- * Expects SINGLE_EXIT. The callees may have any form; single_exit is run on each of them once, as
- * needed. Values keep the names that they have in the callee. Its locals stay where the call stood
- * (promote and hoist.c take care of them), so that a call in a loop has new ones in every trip. The
- * front end has converted the arguments to the types of the parameters; they are evaluated once,
- * before the body. A struct passed by value is an object that was made for the call. A kept call is
- * a call of the function as it was read.
+ * Expects SINGLE_EXIT. The callees may have any form; structure and single_exit are run on each of
+ * them once, as needed. Values keep the names that they have in the callee. Its locals stay where
+ * the call stood (promote and hoist.c take care of them), so that a call in a loop has new ones in
+ * every trip. The front end has converted the arguments to the types of the parameters; they are
+ * evaluated once, before the body. A struct passed by value is an object that was made for the
+ * call. A kept call is a call of the function as it was read.
  *
  *   %t = call @square(%u)        =>      %v = alloca : ptr f64
  *                                        store %v, %u
@@ -103,7 +103,7 @@ static const Func *inlined(Inliner *n, const Func *func)
 
 	if (out)
 		return out;
-	out = pass_single_exit(n->c, func);
+	out = pass_single_exit(n->c, pass_structure(n->c, func));
 	out = inline_into_copy(n, out);
 	ptrmap_set(n->done, func, out);
 	return out;

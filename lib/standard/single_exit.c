@@ -22,25 +22,34 @@
  *
  * Note [Jumps]. What follows an `if` runs on the paths that fall through it. If only one arm falls
  * through, the rest moves into that arm, and no flag is needed. If both do, but one of them jumps
- * on some path, the rest is guarded by the flag of the innermost scope that every such jump leaves.
- * Flags start true and a jump sets them false, so each means "go on":
- *   go       of a loop: no break or return has left it. The test of the loop begins with it. A `do`
- *            loop always has one, which is its first test.
- *   go_on    of one trip: the rest of the body is still to run. Only where a guard depends on
- *            continue.
+ * on some path, the rest is guarded by the flag of a scope that every such jump leaves. Flags start
+ * true and a jump sets them false, so each means "go on":
+ *   go       of a loop: no break or farther jump has left it. The test of the loop begins with it.
+ *            A `do` loop always has one, which is its first test.
+ *   go_on    of one trip: the rest of the body is still to run.
  *   running  of the function: it has not returned.
- * A jump clears the flags of all scopes that it leaves. Flags and the slots of results are locals
- * in memory, like those of the source; promote turns them into values. (The moves are those of
+ * A jump clears the flags of all scopes that it leaves; in the end flags that no guard reads are
+ * dropped. Flags and the slots of results are locals in memory, like those of the source; promote
+ * turns them into values. (The moves are those of
  * Erosa and Hendren, "Taming control flow: a structured approach to eliminating goto statements",
  * 1994.)
  */
 #include "rewrite/shell.h"
+#include "standard/flow.h"
 #include "standard/standard.h"
 
-enum { J_BREAK = 1, J_CONTINUE = 2, J_RETURN = 4, J_JUMPS = 7, J_FALLS = 8 };
+/*
+ * How control leaves an op or a region: a set of exits, numbered from the farthest to the nearest.
+ * A loop that D loops are around has the numbers EXIT_LOOPS + 2 D for its break and the next one
+ * for its continue.
+ */
+enum { EXIT_FALLS, EXIT_RETURN, EXIT_LOOPS };
+
+typedef uint64_t *Exits;
 
 /* A loop that break and continue leave. A flag is NULL if it is not needed. */
 typedef struct Scope {
+	const Op *loop;
 	Value *go, *go_on;
 	const struct Scope *outer;
 } Scope;
@@ -57,64 +66,166 @@ typedef struct State {
 	Arena *scratch;
 	Func *out;
 	Value **map;
-	PtrMap *masks; /* op or region -> set of J_ */
+	PtrMap *exits;  /* op or region -> Exits */
+	uint32_t words; /* of each Exits */
+	Exits falls;    /* { EXIT_FALLS } */
 	const Type *flag_type;
+	LIST(Op *) sets; /* the stores to flags */
 	Value *running;
 	Value **slots; /* of the results; NULL: the only return ends the body */
 } State;
 
 /* ---- how control leaves ops and regions ---- */
 
-static uint32_t mask_of_region(State *s, const Region *region);
+static Exits exits_of_region(State *s, const Region *region);
 
-static uint32_t mask_compute(State *s, const Op *op)
+static bool has(const uint64_t *exits, uint32_t exit)
 {
-	uint32_t mask = J_FALLS, any = 0;
+	return exits[exit / 64] >> exit % 64 & 1;
+}
 
-	if (op->code == OP_BREAK)
-		return J_BREAK;
-	if (op->code == OP_CONTINUE)
-		return J_CONTINUE;
-	if (op->code == OP_RETURN)
-		return J_RETURN;
-	for (uint32_t r = 0; r < op->nregions; r++) {
-		uint32_t inside = mask_of_region(s, op->regions[r]);
+static void set(Exits exits, uint32_t exit, bool on)
+{
+	uint64_t bit = (uint64_t)1 << exit % 64;
 
-		any |= inside;
-		if (op->code == OP_LOOP && r == 1)
-			mask |= inside & J_RETURN;
-	}
-	return op->code == OP_IF ? any : mask;
+	exits[exit / 64] = (exits[exit / 64] & ~bit) | (on ? bit : 0);
+}
+
+static void add_exits(const State *s, Exits to, const uint64_t *from)
+{
+	for (uint32_t i = 0; i < s->words; i++)
+		to[i] |= from[i];
+}
+
+/* The nearest jump; EXIT_FALLS if there is none. */
+static uint32_t nearest(const State *s, const uint64_t *exits)
+{
+	uint32_t exit = 64 * s->words - 1;
+
+	while (exit > 0 && !has(exits, exit))
+		exit--;
+	return exit;
+}
+
+static uint32_t depth_of(const Op *op)
+{
+	uint32_t depth = 0;
+
+	while ((op = op_enclosing_loop(op)))
+		depth++;
+	return depth;
+}
+
+/* The number of its break. */
+static uint32_t break_of(const Op *loop)
+{
+	return EXIT_LOOPS + 2 * depth_of(loop);
+}
+
+static bool is_do(const Op *loop)
+{
+	return loop->attr.i != 0;
+}
+
+static bool is_always_true(const Region *test)
+{
+	int64_t c;
+
+	return value_is_const_int(test->last->args[0], &c) && c != 0;
+}
+
+static void add_loop_exits(State *s, Exits exits, const Op *loop)
+{
+	uint32_t own = break_of(loop);
+	bool falls;
+
+	add_exits(s, exits, exits_of_region(s, loop->regions[1]));
+	falls = loop_runs_once(loop) ? has(exits, EXIT_FALLS) || has(exits, own + 1)
+				     : !is_always_true(loop->regions[0]);
+	set(exits, EXIT_FALLS, falls || has(exits, own));
+	set(exits, own, false);
+	set(exits, own + 1, false);
+}
+
+static Exits exits_compute(State *s, const Op *op)
+{
+	Exits exits;
+
+	if (!(op_info[op->code].flags & F_T) && op->code != OP_IF && op->code != OP_LOOP)
+		return s->falls;
+	exits = arena_array(s->scratch, uint64_t, s->words);
+	if (op->code == OP_BREAK || op->code == OP_CONTINUE)
+		set(exits, break_of(jump_target(op)) + (op->code == OP_CONTINUE), true);
+	else if (op->code == OP_RETURN)
+		set(exits, EXIT_RETURN, true);
+	else if (op->code == OP_LOOP)
+		add_loop_exits(s, exits, op);
+	else
+		set(exits, EXIT_FALLS, op->code != OP_IF);
+	for (uint32_t r = 0; op->code == OP_IF && r < 2; r++)
+		add_exits(s, exits, exits_of_region(s, op->regions[r]));
+	return exits;
 }
 
 /* How control leaves the op. Ops and regions share one map, since their addresses differ. */
-static uint32_t mask_of(State *s, const Op *op)
+static Exits exits_of(State *s, const Op *op)
 {
-	uintptr_t known = (uintptr_t)ptrmap_get(s->masks, op);
+	Exits known = ptrmap_get(s->exits, op);
 
 	if (!known) {
-		known = mask_compute(s, op);
-		ptrmap_set(s->masks, op, (void *)known);
+		known = exits_compute(s, op);
+		ptrmap_set(s->exits, op, known);
 	}
-	return (uint32_t)known;
+	return known;
 }
 
-static uint32_t mask_of_region(State *s, const Region *region)
+static Exits exits_of_region(State *s, const Region *region)
 {
-	uintptr_t known = (uintptr_t)ptrmap_get(s->masks, region);
+	Exits known = ptrmap_get(s->exits, region);
 
 	if (!known) {
-		known = J_FALLS;
-		for (const Op *op = region->first; op && (known & J_FALLS); op = op->next)
-			known = (known & ~(uintptr_t)J_FALLS) | mask_of(s, op);
-		ptrmap_set(s->masks, region, (void *)known);
+		known = arena_array(s->scratch, uint64_t, s->words);
+		set(known, EXIT_FALLS, true);
+		for (const Op *op = region->first; op && has(known, EXIT_FALLS); op = op->next) {
+			set(known, EXIT_FALLS, false);
+			add_exits(s, known, exits_of(s, op));
+		}
+		ptrmap_set(s->exits, region, known);
 	}
-	return (uint32_t)known;
+	return known;
+}
+
+static bool falls(State *s, const Region *region)
+{
+	return has(exits_of_region(s, region), EXIT_FALLS);
+}
+
+static bool jumps(State *s, const Op *op)
+{
+	return nearest(s, exits_of(s, op)) != EXIT_FALLS;
+}
+
+/* Whether a break or continue of its own leaves the body. */
+static bool has_own_jump(State *s, const Op *loop, bool is_continue)
+{
+	return has(exits_of_region(s, loop->regions[1]), break_of(loop) + is_continue);
+}
+
+/* Whether the loop ends in the middle of its body on some path. */
+static bool is_left(State *s, const Op *loop)
+{
+	return has_own_jump(s, loop, false) || jumps(s, loop);
 }
 
 /* ---- ops and flags ---- */
 
 static void emit(State *s, Builder *b, const Op *op, const Rest *rest, const Scope *scope);
+
+static void set_flag(State *s, Builder *b, Value *flag, bool on)
+{
+	build_store(b, flag, build_int(b, s->flag_type, on));
+	list_push(s->scratch, &s->sets, b->region->last);
+}
 
 static Value *make_flag(State *s, Builder *b, const char *name)
 {
@@ -122,14 +233,14 @@ static Value *make_flag(State *s, Builder *b, const char *name)
 	Value *flag = build_0(b, OP_ALLOCA, type);
 
 	flag->hint = name;
-	build_store(b, flag, build_int(b, s->flag_type, 1));
+	set_flag(s, b, flag, true);
 	return flag;
 }
 
 static void clear_flag(State *s, Builder *b, Value *flag)
 {
 	if (flag)
-		build_store(b, flag, build_int(b, s->flag_type, 0));
+		set_flag(s, b, flag, false);
 }
 
 static void clear_scope(State *s, Builder *b, const Scope *scope)
@@ -142,22 +253,20 @@ static void clear_scope(State *s, Builder *b, const Scope *scope)
 static void emit_jump(State *s, Builder *b, const Op *op, const Scope *scope)
 {
 	b->loc = op->loc;
-	if (op->code == OP_CONTINUE) {
-		clear_flag(s, b, scope->go_on);
-	} else if (op->code == OP_BREAK) {
-		clear_scope(s, b, scope);
-	} else {
+	if (op->code == OP_RETURN) {
 		for (uint32_t i = 0; s->slots && i < op->nargs; i++)
 			build_store(b, s->slots[i], s->map[op->args[i]->id]);
 		for (; scope; scope = scope->outer)
 			clear_scope(s, b, scope);
 		clear_flag(s, b, s->running);
+		return;
 	}
-}
-
-static bool is_do(const Op *loop)
-{
-	return loop->attr.i != 0;
+	for (; scope->loop != jump_target(op); scope = scope->outer)
+		clear_scope(s, b, scope);
+	if (op->code == OP_CONTINUE)
+		clear_flag(s, b, scope->go_on);
+	else
+		clear_scope(s, b, scope);
 }
 
 static bool tail_is_empty(const Op *loop)
@@ -182,18 +291,27 @@ static bool is_empty(const Op *op, const Rest *rest)
 	}
 }
 
-static Value *guard_flag(State *s, uint32_t jumps, const Scope *scope)
+/* A flag that is false behind each of these jumps, preferably one that a loop tests. */
+static Value *guard_flag(const State *s, const uint64_t *exits, const Scope *scope)
 {
-	if (!scope)
-		return s->running;
-	return (jumps & J_CONTINUE) ? scope->go_on : scope->go;
+	uint32_t exit = nearest(s, exits);
+
+	for (; scope; scope = scope->outer) {
+		uint32_t own = break_of(scope->loop);
+
+		if (exit == own || exit == own + 1)
+			return exit == own ? scope->go : scope->go_on;
+		if (!loop_runs_once(scope->loop))
+			return scope->go;
+	}
+	return s->running;
 }
 
-/* Emits the rest under `if flag`: Note [Jumps]. */
-static void emit_guarded(State *s, Builder *b, uint32_t jumps, const Op *op, const Rest *rest,
-			 const Scope *scope)
+/* Emits the rest under `if flag`, behind an op with these exits: Note [Jumps]. */
+static void emit_guarded(State *s, Builder *b, const uint64_t *exits, const Op *op,
+			 const Rest *rest, const Scope *scope)
 {
-	Value *flag = build_load(b, guard_flag(s, jumps, scope));
+	Value *flag = build_load(b, guard_flag(s, exits, scope));
 	Op *guard = build_if(b, flag, NULL, NULL, 0);
 	Builder then = builder_at_end(s->out, guard->regions[0], op->loc);
 	Builder otherwise = builder_at_end(s->out, guard->regions[1], op->loc);
@@ -207,9 +325,7 @@ static void emit_guarded(State *s, Builder *b, uint32_t jumps, const Op *op, con
 static void emit_jumping_if(State *s, Builder *b, const Op *op, const Rest *rest,
 			    const Scope *scope)
 {
-	uint32_t arm_mask[2] = {mask_of_region(s, op->regions[0]),
-				mask_of_region(s, op->regions[1])};
-	bool both_fall = (arm_mask[0] & arm_mask[1] & J_FALLS) != 0;
+	bool both_fall = falls(s, op->regions[0]) && falls(s, op->regions[1]);
 	Rest after = {op->next, NULL, rest};
 	Op *copy;
 
@@ -219,13 +335,13 @@ static void emit_jumping_if(State *s, Builder *b, const Op *op, const Rest *rest
 	copy = build_if(b, s->map[op->args[0]->id], NULL, NULL, 0);
 	for (uint32_t r = 0; r < 2; r++) {
 		Builder arm = builder_at_end(s->out, copy->regions[r], op->loc);
-		bool takes_rest = !both_fall && (arm_mask[r] & J_FALLS);
+		bool takes_rest = !both_fall && falls(s, op->regions[r]);
 
 		emit(s, &arm, op->regions[r]->first, takes_rest ? &after : NULL, scope);
 		build_yield(&arm, NULL, 0);
 	}
 	if (both_fall && !is_empty(op->next, rest))
-		emit_guarded(s, b, arm_mask[0] | arm_mask[1], op->next, rest, scope);
+		emit_guarded(s, b, exits_of(s, op), op->next, rest, scope);
 }
 
 /* Emits an `if` without jumps and maps its results. */
@@ -244,56 +360,11 @@ static void emit_plain_if(State *s, Builder *b, const Op *op, const Scope *scope
 
 /* ---- loops ---- */
 
-/* do { } while (0) */
-static bool runs_once(const Op *loop)
-{
-	const Region *test = loop->regions[0];
-
-	return is_do(loop) && value_is_int(test->last->args[0], 0) &&
-	       test->last->args[0]->def->next == test->last &&
-	       test->last->args[0]->def == test->first;
-}
-
-/* The same without break and continue: a block rather than a loop. */
+/* A loop of one trip without break and continue: a block rather than a loop. */
 static bool is_block(State *s, const Op *loop)
 {
-	return runs_once(loop) && !(mask_of_region(s, loop->regions[1]) & (J_BREAK | J_CONTINUE));
-}
-
-/* Whether a guard in this list needs the flag for continue (in a loop) or for return (at the top).
- * Makes the same decisions as emit. */
-static bool needs_flag(State *s, const Op *op, const Rest *rest, bool in_loop)
-{
-	for (;; op = op->next) {
-		uint32_t mask = mask_of(s, op);
-		Rest after = {op->next, NULL, rest};
-
-		if (op_info[op->code].flags & F_T) {
-			if (op->code != OP_YIELD || !rest)
-				return false;
-			return needs_flag(s, rest->op, rest->next, in_loop);
-		}
-		if (op->code == OP_LOOP && is_block(s, op))
-			return needs_flag(s, op->regions[1]->first, &after, in_loop);
-		if (op->code == OP_LOOP && !in_loop && (mask & J_RETURN) &&
-		    !is_empty(op->next, rest))
-			return true;
-		if (op->code != OP_IF || !(mask & J_JUMPS))
-			continue;
-		uint32_t m0 = mask_of_region(s, op->regions[0]),
-			 m1 = mask_of_region(s, op->regions[1]);
-		bool both_fall = (m0 & m1 & J_FALLS) != 0;
-
-		if (both_fall && (!in_loop || (mask & J_CONTINUE)) && !is_empty(op->next, rest))
-			return true;
-		if (needs_flag(s, op->regions[0]->first,
-			       !both_fall && (m0 & J_FALLS) ? &after : NULL, in_loop) ||
-		    needs_flag(s, op->regions[1]->first,
-			       !both_fall && (m1 & J_FALLS) ? &after : NULL, in_loop))
-			return true;
-		if (!both_fall)
-			return false;
-	}
+	return loop_runs_once(loop) && !has_own_jump(s, loop, false) &&
+	       !has_own_jump(s, loop, true);
 }
 
 /* Emits the test of a loop and returns its condition in the new function. */
@@ -315,13 +386,6 @@ static void emit_tail(State *s, Builder *b, const Op *loop, const Scope *scope)
 	} else {
 		emit(s, b, loop->regions[2]->first, NULL, scope);
 	}
-}
-
-static bool is_always_true(const Region *test)
-{
-	int64_t c;
-
-	return value_is_const_int(test->last->args[0], &c) && c != 0;
 }
 
 static void emit_while_test(State *s, Op *copy, const Op *loop, const Scope *scope)
@@ -354,19 +418,17 @@ static void emit_body(State *s, Op *copy, const Op *loop, Scope *scope)
 {
 	Builder b = builder_at_end(s->out, copy->regions[1], loop->loc);
 	const Region *body = loop->regions[1];
-	uint32_t mask = mask_of_region(s, body);
 	Rest tail = {.tail_of = loop};
 
-	if (needs_flag(s, body->first, NULL, true))
-		scope->go_on = make_flag(s, &b, "go_on");
-	if (!(mask & J_CONTINUE)) {
+	if (!has_own_jump(s, loop, true)) {
 		emit(s, &b, body->first, &tail, scope);
 	} else {
+		scope->go_on = make_flag(s, &b, "go_on");
 		emit(s, &b, body->first, NULL, scope);
 		b.loc = loop->loc;
 		if (tail_is_empty(loop)) {
 			;
-		} else if (mask & (J_BREAK | J_RETURN)) {
+		} else if (is_left(s, loop)) {
 			Value *go = build_load(&b, scope->go);
 			Op *guard = build_if(&b, go, NULL, NULL, 0);
 			Builder then = builder_at_end(s->out, guard->regions[0], loop->loc);
@@ -385,11 +447,11 @@ static void emit_body(State *s, Op *copy, const Op *loop, Scope *scope)
 
 static void emit_loop(State *s, Builder *b, const Op *loop, const Scope *outer)
 {
-	Scope scope = {.outer = outer};
+	Scope scope = {.loop = loop, .outer = outer};
 	Op *copy;
 
 	b->loc = loop->loc;
-	if (is_do(loop) || (mask_of_region(s, loop->regions[1]) & (J_BREAK | J_RETURN)))
+	if (is_do(loop) || is_left(s, loop))
 		scope.go = make_flag(s, b, "go");
 	copy = build_while(b, NULL, 0, NULL, NULL, 0);
 	copy->hints = loop->hints;
@@ -400,7 +462,7 @@ static void emit_loop(State *s, Builder *b, const Op *loop, const Scope *outer)
 /* Emits a block that break and continue leave: one flag guards the rest of it. */
 static void emit_once(State *s, Builder *b, const Op *loop, const Scope *outer)
 {
-	Scope scope = {.outer = outer};
+	Scope scope = {.loop = loop, .outer = outer};
 
 	b->loc = loop->loc;
 	scope.go = scope.go_on = make_flag(s, b, "go");
@@ -414,8 +476,6 @@ static void emit_once(State *s, Builder *b, const Op *loop, const Scope *outer)
 static void emit(State *s, Builder *b, const Op *op, const Rest *rest, const Scope *scope)
 {
 	for (;;) {
-		uint32_t mask = mask_of(s, op);
-
 		if (op->code == OP_CONDITION) {
 			return;
 		} else if (op->code == OP_YIELD) {
@@ -428,10 +488,10 @@ static void emit(State *s, Builder *b, const Op *op, const Rest *rest, const Sco
 			op = rest->op;
 			rest = rest->next;
 			continue;
-		} else if (!(mask & J_FALLS) && op->code != OP_IF) {
+		} else if (op_info[op->code].flags & F_T) {
 			emit_jump(s, b, op, scope);
 			return;
-		} else if (op->code == OP_IF && (mask & J_JUMPS)) {
+		} else if (op->code == OP_IF && jumps(s, op)) {
 			emit_jumping_if(s, b, op, rest, scope);
 			return;
 		} else if (op->code == OP_IF) {
@@ -444,13 +504,15 @@ static void emit(State *s, Builder *b, const Op *op, const Rest *rest, const Sco
 			op = op->regions[1]->first;
 			continue;
 		} else if (op->code == OP_LOOP) {
-			if (runs_once(op))
+			if (loop_runs_once(op))
 				emit_once(s, b, op, scope);
 			else
 				emit_loop(s, b, op, scope);
-			if (mask & J_RETURN) {
+			if (!has(exits_of(s, op), EXIT_FALLS))
+				return;
+			if (jumps(s, op)) {
 				if (!is_empty(op->next, rest))
-					emit_guarded(s, b, J_RETURN, op->next, rest, scope);
+					emit_guarded(s, b, exits_of(s, op), op->next, rest, scope);
 				return;
 			}
 		} else {
@@ -474,9 +536,40 @@ static void make_slots(State *s, Builder *b, const Func *in)
 static bool returns_inside(State *s, const Func *in)
 {
 	for (const Op *op = in->body->first; op; op = op->next)
-		if (op->code != OP_RETURN && (mask_of(s, op) & J_RETURN))
+		if (op->code != OP_RETURN && has(exits_of(s, op), EXIT_RETURN))
 			return true;
 	return false;
+}
+
+/* Drops flags that are only set. */
+static void drop_flags(const State *s)
+{
+	uint32_t *sets = arena_array(s->scratch, uint32_t, s->out->nvalues);
+
+	for (uint32_t i = 0; i < s->sets.count; i++)
+		sets[s->sets.items[i]->args[0]->id]++;
+	for (uint32_t i = 0; i < s->sets.count; i++) {
+		Op *store = s->sets.items[i], *value = store->args[1]->def,
+		   *flag = store->args[0]->def;
+
+		if (flag->results[0].uses != sets[flag->results[0].id])
+			continue;
+		sets[flag->results[0].id]--;
+		op_remove(store);
+		op_remove(value);
+		if (!flag->results[0].uses)
+			op_remove(flag);
+	}
+}
+
+/* Counts the exits that the deepest loop needs. */
+static bool count_exits(Op *op, void *data)
+{
+	State *s = data;
+	uint32_t count = op->code == OP_LOOP ? 2 * depth_of(op) + 2 : 0;
+
+	s->words = count > s->words ? count : s->words;
+	return true;
 }
 
 static void emit_return(State *s, Builder *b, const Func *in)
@@ -485,8 +578,11 @@ static void emit_return(State *s, Builder *b, const Func *in)
 	Value **values = arena_array(s->scratch, Value *, in->nresults + 1);
 
 	b->loc = last->loc;
-	for (uint32_t i = 0; i < in->nresults; i++)
+	for (uint32_t i = 0; i < in->nresults; i++) {
 		values[i] = s->slots ? build_load(b, s->slots[i]) : s->map[last->args[i]->id];
+		if (!values[i]) /* an endless loop is in front of it */
+			values[i] = build_undef(b, in->result_types[i], PRIMAL);
+	}
 	build_return(b, values, in->nresults);
 }
 
@@ -497,15 +593,19 @@ Func *pass_single_exit(PassContext *c, const Func *in)
 
 	s.map = value_map_new(c->scratch, in);
 	s.out = func_copy_shell(in, s.map);
-	s.masks = ptrmap_new(c->scratch);
+	s.exits = ptrmap_new(c->scratch);
+	region_walk(in->body, count_exits, &s);
+	s.words = (s.words + EXIT_LOOPS) / 64 + 1;
+	s.falls = arena_array(c->scratch, uint64_t, s.words);
+	set(s.falls, EXIT_FALLS, true);
 	s.flag_type = type_scalar(in->module, TYPE_BOOL);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	if (returns_inside(&s, in)) {
 		make_slots(&s, &b, in);
-		if (needs_flag(&s, in->body->first, NULL, false))
-			s.running = make_flag(&s, &b, "running");
+		s.running = make_flag(&s, &b, "running");
 	}
 	emit(&s, &b, in->body->first, NULL, NULL);
 	emit_return(&s, &b, in);
+	drop_flags(&s);
 	return frames_end(c, s.out) ? s.out : NULL;
 }

@@ -2,6 +2,8 @@
  * standard: the passes that bring a function as it was read into standard form, or tidy functions
  * up at any stage.
  *
+ *   structure.c      no goto
+ *   flow.c             helps structure: the flow of control as a graph (flow.h)
  *   single_exit.c    one return at the end, no jumps
  *   frame.c            helps single_exit: memory from alloca is freed at the exit
  *   inline.c         callees' bodies in place of calls
@@ -29,6 +31,7 @@
 
 #include "rewrite/rewrite.h"
 
+Func *pass_structure(PassContext *, const Func *in);
 Func *pass_single_exit(PassContext *, const Func *in);
 Func *pass_inline(PassContext *, const Func *in);
 Func *pass_promote(PassContext *, const Func *in);

@@ -1,10 +1,10 @@
 /*
  * diag: collects the messages to the user and prints them sorted by place:
  *
- *   wave.c:5:9: error: 'goto out' is not supported: ..
- *        5 |         goto out;
+ *   wave.c:5:9: error: a computed goto is not supported: ..
+ *        5 |         goto *out;
  *          |         ^
- *     hint: use a loop with 'break' ..
+ *     hint: use 'if' ..
  *   wave.c:1:9: note: the request is here
  *        1 | #pragma cadgen rev wave
  *          |         ^

@@ -2,7 +2,7 @@
  * sarif: the diagnostics as a log for tools: SARIF 2.1.0 (OASIS standard, "Static Analysis Results
  * Interchange Format", 2020), one run, one result for each report:
  *
- *   {"ruleId": "E_GOTO", "level": "error", "message": {"text": "'goto' ..; use .."},
+ *   {"ruleId": "E_ASM", "level": "error", "message": {"text": "inline ..; use .."},
  *    "locations": [..], "relatedLocations": [.. its notes ..]}
  *
  * A rule's id is its name in diag.def. Paths stand as the user wrote them. Text is escaped as in

@@ -181,7 +181,7 @@ typedef enum DiagCode {
 typedef enum Severity { SEV_ERROR, SEV_WARNING, SEV_REMARK } Severity;
 
 typedef struct DiagInfo {
-	const char *name; /* "E_GOTO" */
+	const char *name; /* "E_ASM" */
 	Severity severity;
 	const char *text; /* format of the message */
 	const char *hint; /* format of what to do instead, of the same arguments; or NULL */

@@ -656,7 +656,7 @@ prints "func @wave_fwd("
 prints "func @wave_rev("
 run 0 wave.c --emit signatures
 prints "double wave_rev(int n, const double *x, double w, double *x_b, double *w_b, double wave_b);"
-for pass in front single_exit inline promote loops simplify linearise unzip transpose forget interface; do
+for pass in front structure single_exit inline promote loops simplify linearise unzip transpose forget interface; do
 	run 0 wave.c --stop-after $pass
 	prints "func @wave"
 done
@@ -695,7 +695,7 @@ says "# after linearise"
 run 0 wave.c -o - --dump-after all:nothing
 [ ! -s err ] || fail "dumps another function"
 run 0 wave.c -o - --dump-after all --dump-dir dumps
-exists dumps/00_front_wave.ir dumps/01_single_exit_wave.ir dumps/02_inline_wave.ir dumps/03_promote_wave.ir
+exists dumps/00_front_wave.ir dumps/01_structure_wave.ir dumps/02_single_exit_wave.ir dumps/03_inline_wave.ir
 run 0 wave.c -o - --disable simplify
 run 0 wave.c -o - --verify
 cat >root.c <<'EOF'
