@@ -473,6 +473,95 @@ static void leave_function(Interface *s, Builder *b)
 	build_primal_return(s, b, nprimal);
 }
 
+/* ---- errno ---- */
+
+typedef struct Search {
+	bool uses_errno, may_change_it;
+} Search;
+
+static bool look_at(Op *op, void *data)
+{
+	Search *s = data;
+
+	s->uses_errno |= op_uses_errno(op);
+	s->may_change_it |= op->code == OP_CALL || op_info[op->code].flags & F_M;
+	return true;
+}
+
+/* The callee of a call whose half of the derivative, if it is one, runs the function itself. */
+static const Func *called_itself(const Op *op)
+{
+	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
+
+	if (!callee || callee->transposed)
+		return NULL;
+	return callee->primal ? callee->primal : callee;
+}
+
+static bool look_in(Op *op, void *data)
+{
+	const Func *callee = called_itself(op);
+
+	if (callee)
+		region_walk(callee->body, look_at, data);
+	return look_at(op, data);
+}
+
+static Search look_through(Op *op)
+{
+	Search s = {0};
+
+	look_in(op, &s);
+	for (uint32_t i = 0; i < op->nregions; i++)
+		region_walk(op->regions[i], look_in, &s);
+	return s;
+}
+
+/* The last op of the body that uses errno; NULL: none does, or nothing behind it changes it. */
+static const Op *last_use_of_errno(const Func *f)
+{
+	const Op *last = NULL;
+	bool is_changed = false;
+
+	for (Op *op = f->body->first; op && module_global(f->module, ERRNO); op = op->next) {
+		Search s = look_through(op);
+
+		last = s.uses_errno ? op : last;
+		is_changed = !s.uses_errno && (is_changed || s.may_change_it);
+	}
+	return is_changed ? last : NULL;
+}
+
+static Op *access_errno(Builder *b, const Type *result, const char *how, Value *value)
+{
+	Module *m = b->func->module;
+	const Type *type = type_ptr_volatile(m, type_scalar(m, TYPE_I32), false);
+	Value *args[] = {build_0(b, OP_GLOBAL, type), value};
+	Op *op;
+
+	args[0]->def->attr.s = ERRNO;
+	op = build_op(b, OP_EXTERN, &result, result ? 1 : 0, args, value ? 2 : 1);
+	op->attr.s = how;
+	return op;
+}
+
+/* Where the function uses errno, the derivative leaves it as the function does: adjoints call
+ * functions of math.h, which may change it. */
+static void copy_body(Interface *s, Builder *b)
+{
+	const Op *last = last_use_of_errno(s->in);
+	const Type *type = type_scalar(s->in->module, TYPE_I32);
+	Value *saved = NULL;
+
+	for (const Op *op = s->in->body->first; op != s->in->body->last; op = op->next) {
+		op_copy(b, op, s->map);
+		if (op == last)
+			saved = &access_errno(b, type, VOLATILE_READ, NULL)->results[0];
+	}
+	if (saved)
+		access_errno(b, NULL, VOLATILE_WRITE, saved);
+}
+
 Func *pass_interface(PassContext *c, const Func *in)
 {
 	Interface s = {.c = c, .request = c->request, .in = in};
@@ -503,8 +592,7 @@ Func *pass_interface(PassContext *c, const Func *in)
 		set_adjoints(&s, &b);
 		map_differentials(&s, &b);
 	}
-	for (const Op *op = in->body->first; op != in->body->last; op = op->next)
-		op_copy(&b, op, s.map);
+	copy_body(&s, &b);
 	leave_function(&s, &b);
 	return diags_errors(c->diags) == errors ? s.out : NULL;
 }

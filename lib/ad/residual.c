@@ -173,12 +173,6 @@ LoopInfo *residual_loop(const Residuals *s, const Region *region)
 
 /* ---- reloading ---- */
 
-/* errno: allocations that the derivative adds may change it. */
-static bool is_errno(const Value *root)
-{
-	return root->def->code == OP_GLOBAL && !strcmp(root->def->attr.s, "errno");
-}
-
 /* Whether one may run in a trip behind that of the other. `promised`: not in loops of which the
  * user says that their trips do not depend on each other. */
 static bool share_a_loop(const Residuals *s, const Op *a, const Op *b, bool promised)
@@ -241,8 +235,7 @@ bool residual_lives_on(const Residuals *s, const Value *p)
 			return false;
 		if (!root->def)
 			continue;
-		if ((root->def->code == OP_ALLOCA && root->region != s->func->body) ||
-		    is_errno(root))
+		if (root->def->code == OP_ALLOCA && root->region != s->func->body)
 			return false;
 	}
 	return true;

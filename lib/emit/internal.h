@@ -232,9 +232,10 @@ typedef struct Emit {
 	LIST(const Site *) writes; /* ops that may change memory, in order */
 	Use **uses;                /* by value id, as all arrays of this section */
 	bool *folded;
-	bool *pinned;   /* gets a variable because the expression would be too long */
-	bool *as_expr;  /* the result of an `if` op that is printed as ?:, && or || */
-	bool *recorded; /* a result of `restore` that is read from its record at each use */
+	bool *pinned;    /* gets a variable because the expression would be too long */
+	bool uses_errno; /* which functions of math.h may change: they are called in order */
+	bool *as_expr;   /* the result of an `if` op that is printed as ?:, && or || */
+	bool *recorded;  /* a result of `restore` that is read from its record at each use */
 	Reach *reach;
 	/* lower */
 	Var **var_of;

@@ -449,7 +449,8 @@ static bool folds(Emit *e, const Op *op, const Reach *r)
 
 	if (op_is_leaf(op))
 		return true;
-	if (e->pinned[v->id] || v->def->code == OP_ROOM)
+	if (e->pinned[v->id] || v->def->code == OP_ROOM ||
+	    (e->uses_errno && op_info[op->code].flags & F_M))
 		return false;
 	if (op_is_address(op))
 		return address_folds(v, r);
@@ -745,6 +746,14 @@ static void read_records(Emit *e, const Region *r)
 	}
 }
 
+static bool find_errno(Op *op, void *data)
+{
+	bool *found = data;
+
+	*found |= op_uses_errno(op);
+	return true;
+}
+
 void place(Emit *e)
 {
 	uint32_t n = e->func->nvalues + 1;
@@ -758,6 +767,7 @@ void place(Emit *e)
 	e->pinned = arena_array(e->arena, bool, n);
 	e->recorded = arena_array(e->arena, bool, n);
 	e->reach = arena_array(e->arena, Reach, n);
+	region_walk(e->func->body, find_errno, &e->uses_errno);
 	number_region(e, e->func->body, NULL);
 	for (int round = 0; round < 2; round++) {
 		decide_region(e, e->func->body);

@@ -115,7 +115,7 @@ static void initialise(Front *front, CXCursor definition, Global *global, Loc at
 	}
 }
 
-static Val global_place(Lower *l, const Global *global)
+Val global_place(Lower *l, const Global *global)
 {
 	Module *m = l->front->module;
 	Val place = {0};
@@ -128,26 +128,6 @@ static Val global_place(Lower *l, const Global *global)
 	place.v->hint = global->name;
 	place.sizes = open ? arena_array(l->scratch, Value *, open) : NULL;
 	return place;
-}
-
-/* A global of the unit like any other; headers expand errno to a call. */
-Val lower_errno(Lower *l)
-{
-	Front *front = l->front;
-	Global *global = module_global(front->module, "errno");
-
-	if (!global) {
-		global = arena_new_of(front->arena, Global);
-		global->name = "errno";
-		global->type = type_scalar(front->module, TYPE_I32);
-		module_add_global(front->module, global);
-	}
-	return global_place(l, global);
-}
-
-bool is_errno(const Value *place)
-{
-	return place->def && place->def->code == OP_GLOBAL && !strcmp(place->def->attr.s, "errno");
 }
 
 static bool is_internal(CXCursor decl)

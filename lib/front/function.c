@@ -180,6 +180,8 @@ static void lower_function(FuncDecl *decl)
 	l.labels = ptrmap_new(l.scratch);
 	l.label_names = map_new(l.scratch);
 	lower_body(&l);
+	if (decl->reads_errno.file && errno_is_only_saved(decl->func))
+		decl->reads_errno = (Loc){0};
 	remark_openmp(front, decl);
 	decl->lowered = true;
 	front->current = NULL;
@@ -187,37 +189,6 @@ static void lower_function(FuncDecl *decl)
 }
 
 /* ---- the whole ---- */
-
-/* Finds how the function and all that it calls use errno; `mark` marks what was visited. */
-static void errno_uses(FuncDecl *decl, int mark, Loc *reads, bool *sets)
-{
-	if (decl->visiting == mark)
-		return;
-	decl->visiting = mark;
-	if (decl->reads_errno.file && !reads->file)
-		*reads = decl->reads_errno;
-	*sets |= decl->may_set_errno;
-	for (uint32_t i = 0; i < decl->calls.count; i++)
-		errno_uses(decl->calls.items[i].callee, mark, reads, sets);
-}
-
-/* Passes treat functions of math.h as values: they move, share and drop them. Code that reads errno
- * would notice. */
-static void refuse_errno(Front *front, int *mark)
-{
-	for (const Request *r = front->unit->requests; r; r = r->next) {
-		FuncDecl *decl = front_function(front, r->function);
-		Loc reads = {0};
-		bool sets = false;
-
-		if (decl && decl->lowered)
-			errno_uses(decl, ++*mark, &reads, &sets);
-		front->current = decl;
-		if (sets && reads.file)
-			front_refuse(front, E_ERRNO, reads, "");
-		front->current = NULL;
-	}
-}
 
 void lower_missing(Front *front, FuncDecl *decl, Loc loc)
 {
@@ -335,7 +306,7 @@ void lower_requested(Program *p)
 	for (uint32_t i = 0; i < p->fronts.count && !p->is_broken; i++)
 		refuse_missing(p->fronts.items[i]);
 	for (uint32_t i = 0; i < p->fronts.count; i++)
-		refuse_errno(p->fronts.items[i], &mark);
+		errno_refuse(p->fronts.items[i], &mark);
 	for (bool changed = true; changed;) {
 		changed = false;
 		for (uint32_t i = 0; i < p->fronts.count; i++)

@@ -14,7 +14,7 @@
  *   functions    function, unprototyped, static, helper
  *   statements   stmt, for, switch, goto, decl, init
  *   expressions  expr, assign, aggregate, convert, constant, literal, generic, sizeof
- *   calls        call, library, report, math, memory
+ *   calls        call, library, report, math, errno, memory
  */
 #ifndef CADGEN_LOWER_H
 #define CADGEN_LOWER_H
@@ -486,10 +486,17 @@ void lower_declaration(Lower *, CXCursor decl_stmt);
  * evaluated here. */
 Value **lower_declared_sizes(Lower *, CXCursor decl, const Type *);
 Val lower_variable(Lower *, CXCursor ref); /* the address of what a DeclRefExpr names */
-Val lower_errno(Lower *);                  /* the address of errno */
+Val global_place(Lower *, const Global *);
 /* The object of static storage that a DeclRefExpr names; NULL: none, or refused. */
 const Global *front_object(Front *, CXCursor ref, Loc);
+
+/* errno.c */
+Val lower_errno(Lower *); /* its address */
 bool is_errno(const Value *place);
+/* Does the function, in front form, only save and restore what it reads? */
+bool errno_is_only_saved(const Func *);
+/* Refuses requests whose functions read errno behind calls of math.h. */
+void errno_refuse(Front *, int *mark);
 
 /* static.c: is it a static variable of a function that nothing writes? */
 bool static_is_constant(CXCursor decl);

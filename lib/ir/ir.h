@@ -372,6 +372,7 @@ const ExternInfo *extern_find(const char *name);
  * So each access happens once, in order, in the primal part, and what is read is kept where the
  * linear part needs it, as with all inactive functions. No load or store goes to volatile memory.
  */
+#define ERRNO "errno"
 #define VOLATILE_READ "__builtin_volatile"
 #define VOLATILE_WRITE "__builtin_volatile_write"
 
@@ -603,6 +604,7 @@ const char *extern_c_name(const Module *, const char *name);
 const Given *op_given(const Module *, const Op *);
 bool op_reads_volatile(const Op *);
 bool op_writes_volatile(const Op *);
+bool op_uses_errno(const Op *);
 /* NULL if the op does not call a function with a rule. */
 const Given *op_rule(const Module *, const Op *);
 /* Appends to the module; an existing function of that name is replaced in the name map. */

@@ -166,6 +166,13 @@ bool op_writes_volatile(const Op *op)
 	return op->code == OP_EXTERN && !strcmp(op->attr.s, VOLATILE_WRITE);
 }
 
+bool op_uses_errno(const Op *op)
+{
+	const Op *place = op_reads_volatile(op) || op_writes_volatile(op) ? op->args[0]->def : NULL;
+
+	return place && place->code == OP_GLOBAL && !strcmp(place->attr.s, ERRNO);
+}
+
 const Given *op_given(const Module *m, const Op *op)
 {
 	return op->code == OP_EXTERN ? map_get(m->given, op->attr.s) : NULL;

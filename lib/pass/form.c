@@ -245,13 +245,14 @@ typedef struct Effects {
 	uint32_t count;
 } Effects;
 
-/* Calls of functions with a rule have no effect. */
+/* Calls of functions with a rule have no effect; pass `interface` adds uses of errno. */
 static bool count_effect(Op *op, void *data)
 {
 	Effects *e = data;
 	const ExternInfo *known = op->code == OP_EXTERN ? extern_find(op->attr.s) : NULL;
 
-	e->count += op->code == OP_EXTERN && !(known && known->ends) && !op_rule(e->module, op);
+	e->count += op->code == OP_EXTERN && !(known && known->ends) && !op_rule(e->module, op) &&
+		    !op_uses_errno(op);
 	return true;
 }
 

@@ -200,7 +200,7 @@ static void effect(Gen *g)
 	else
 		line(g, "if (%s) tell(%d, 0.5);", condition(g), below(g, 2));
 	if (chance(g, 30))
-		use(g, fmt(g, "(ticks >= 0 ? %s : level)", e));
+		use(g, fmt(g, "(ticks != 77777777 ? %s : level)", e));
 }
 
 void shape_head(Text *out)

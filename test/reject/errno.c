@@ -25,3 +25,24 @@ double only_written(double x)
 		errno = EDOM;
 	return sqrt(x);
 }
+
+/* Saved, but also tested. */
+#pragma cadgen rev
+double saved(double x)
+{
+	int before = errno; // error: errno is read in a function that calls math.h
+
+	x = sqrt(x);
+	errno = before;
+	return before ? 0 : x;
+}
+
+#pragma cadgen fwd
+double only_saved(double x)
+{
+	const int before = errno;
+
+	x = sqrt(x);
+	errno = before;
+	return x;
+}

@@ -1,4 +1,4 @@
-/* row: reading `errno` in a function that calls `math.h` */
+/* row: reading `errno` in a function that calls `math.h`, but to restore it */
 #include <errno.h>
 #include <math.h>
 

@@ -1,0 +1,68 @@
+/* errno: saved and restored, set for the caller, and read behind functions that are no part of the derivative. */
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* test: restored x:0.5..2 */
+#pragma cadgen fwd restored
+#pragma cadgen rev restored
+double restored(double x)
+{
+	int saved = errno;
+	double y = log(x) * pow(x, 1.5);
+
+	errno = saved;
+	return y * sin(y);
+}
+
+/* test: domain k=0,1 x:0.5..2 */
+#pragma cadgen fwd domain
+#pragma cadgen rev domain
+double domain(double x, int k)
+{
+	if (k) {
+		errno = EDOM;
+		return -1;
+	}
+	return exp(x) * log(x);
+}
+
+static double checked(double x, int n)
+{
+	int saved;
+	double y = x;
+
+	saved = errno;
+	if (n > 0)
+		y = checked(x * x, n - 1) + sqrt(x);
+	errno = saved;
+	return y * cos(x);
+}
+
+/* test: kept n=0,3 x:0.5..1 */
+#pragma cadgen fwd kept
+#pragma cadgen rev kept
+#pragma cadgen rev kept split name(kept_split)
+double kept(double x, int n)
+{
+	return checked(x, n) * x;
+}
+
+/* test: parsed n=0,2 x[n] */
+#pragma cadgen fwd parsed
+#pragma cadgen rev parsed
+double parsed(int n, const double *x)
+{
+	static const char *const words[] = {"1.5", "1e999"};
+	double s = 1;
+
+	for (int i = 0; i < n; i++) {
+		double w;
+		char *end;
+
+		errno = 0;
+		w = strtod(words[i % 2], &end);
+		s += x[i] * x[i] * (errno == ERANGE ? 2 : w);
+	}
+	return s;
+}
