@@ -75,7 +75,7 @@ static void name_of(const Activity *a, uint32_t l, Text *out)
 	}
 }
 
-static const char *location_name(const Activity *a, uint32_t l)
+const char *location_name(const Activity *a, uint32_t l)
 {
 	Text text = {0};
 	char *name;
@@ -124,7 +124,7 @@ static bool has_pool(const Func *f)
 	return found;
 }
 
-static void report(Activity *a, DiagCode code, Loc loc, const char *name, const char *other)
+void activity_report(Activity *a, DiagCode code, Loc loc, const char *name, const char *other)
 {
 	bool is_own_output = has_pool(a->func);
 
@@ -149,8 +149,8 @@ static void check_mixed(Activity *a, Places places, const Type *leaf, void *data
 		return;
 	for (uint32_t i = 0; !a->lost && i < places.count; i++)
 		if (!location_is_active(a, places.at[i]))
-			report(a, E_MIXED_POINTER, op->loc, location_name(a, places.at[i]),
-			       request_hint(a, places.at[i]));
+			activity_report(a, E_MIXED_POINTER, op->loc, location_name(a, places.at[i]),
+					request_hint(a, places.at[i]));
 }
 
 /* Refuses a pointer to active memory that is loaded from where it has no shadow. */
@@ -163,240 +163,10 @@ static void check_lost(Activity *a, Places places, const Type *leaf, void *data)
 	for (uint32_t i = 0; i < places.count; i++)
 		if (!location_is_active(a, places.at[i]) &&
 		    location_leads_to_active(a, places.at[i])) {
-			report(a, E_POINTER_LOST, op->loc, location_name(a, places.at[i]),
-			       request_hint(a, places.at[i]));
+			activity_report(a, E_POINTER_LOST, op->loc, location_name(a, places.at[i]),
+					request_hint(a, places.at[i]));
 			a->lost = true;
 		}
-}
-
-/* ---- whether active data is accessed as the type that it has ---- */
-
-static bool is_shared(const Activity *a, uint32_t l)
-{
-	for (; location_at(a, l)->parent != NO_LOCATION; l = location_at(a, l)->parent)
-		if (location_at(a, l)->field->is_shared)
-			return true;
-	return false;
-}
-
-/* Whether the type consists only of scalars of the type `leaf`. */
-static bool is_made_of(const Type *type, const Type *leaf)
-{
-	type = type_without_arrays(type);
-	if (type->kind != TYPE_STRUCT)
-		return type == leaf;
-	for (uint32_t i = 0; i < type->def->nfields; i++)
-		if (type->def->fields[i].is_shared || !is_made_of(type->def->fields[i].type, leaf))
-			return false;
-	return type->def->nfields > 0;
-}
-
-static bool holds_no_differential(const Type *type)
-{
-	return !type_holds_float(type) && !type_holds_ptr(type);
-}
-
-/* Whether the address is that of a member, or of an element of one. */
-static bool is_member(const Value *p)
-{
-	while (p->def && (p->def->code == OP_INDEX || p->def->code == OP_DECAY))
-		p = p->def->args[0];
-	return p->def && p->def->code == OP_FIELD;
-}
-
-static bool type_holds_other_float(const Type *type, const Type *leaf)
-{
-	type = type_without_arrays(type);
-	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
-		if (type_holds_other_float(type->def->fields[i].type, leaf))
-			return true;
-	return type_is_float(type) && type != leaf;
-}
-
-/* Whether all floats in the object are of that type; where it is not known what lies where, floats
- * must be accessed as one type. */
-static bool is_only_float(Activity *a, uint32_t l, const Type *leaf)
-{
-	const Type *root = location_at(a, object_at(a, l)->root)->type;
-
-	if (root && type_holds_other_float(root, leaf))
-		return false;
-	if (!a->parts[l].leaf)
-		a->parts[l].leaf = leaf;
-	return a->parts[l].leaf == leaf;
-}
-
-/* Checks an access to one scalar at a location that has a differential or shadow. */
-static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf)
-{
-	const Type *at = location_at(a, l)->type;
-	bool fits;
-
-	if (type_is_float(leaf) && is_shared(a, l)) {
-		report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
-		return;
-	}
-	if (!at && type_is_float(leaf))
-		fits = is_only_float(a, l, leaf);
-	else if (!at)
-		fits = is_member(op->args[0]);
-	else if (type_is_float(leaf))
-		fits = is_made_of(at, leaf);
-	else if (type_leads_to_float(leaf))
-		fits = type_is_ptr(at);
-	else
-		fits = type_is_ptr(leaf) ? type_is_ptr(at) : holds_no_differential(at);
-	if (!fits)
-		report(a, E_ACTIVE_CAST, op->loc, location_name(a, l), NULL);
-}
-
-static bool is_within(const Activity *a, uint32_t part, uint32_t l)
-{
-	while (part != l && part != NO_LOCATION)
-		part = location_at(a, part)->parent;
-	return part == l;
-}
-
-/* Whether there is varying floating data at the location or in a part of it. */
-static bool holds_varied(const Activity *a, uint32_t l)
-{
-	for (uint32_t part = object_at(a, l)->root; part != NO_LOCATION;
-	     part = location_at(a, part)->next_part) {
-		const Type *type = location_at(a, part)->type;
-
-		if (location_is_varied(a, part) && is_within(a, part, l) &&
-		    (!type || type_holds_float(type)))
-			return true;
-	}
-	return false;
-}
-
-/* Whether an extern copies bytes between different types. */
-static bool moves_bytes(const Op *op)
-{
-	return !strcmp(op->attr.s, "memcpy") || !strcmp(op->attr.s, "memmove");
-}
-
-/* Refuses to read bytes of varying data as integers: what becomes of them is not tracked, so it is
- * unknown whether they matter. */
-static void check_bytes(Activity *a, const Op *op, const Value *p)
-{
-	const Type *leaf = type_without_arrays(p->type->elem);
-	Places places = places_of(a, p);
-	bool moved = op->code == OP_EXTERN && moves_bytes(op) && p == op->args[1];
-
-	if (!moved && (leaf->kind == TYPE_OPAQUE || type_is_ptr(leaf) || type_holds_float(leaf)))
-		return;
-	for (uint32_t i = 0; i < places.count; i++)
-		if ((moved || !location_is_active(a, places.at[i])) &&
-		    holds_varied(a, places.at[i])) {
-			report(a, E_ACTIVE_CAST, op->loc, location_name(a, places.at[i]), NULL);
-			return;
-		}
-}
-
-/* The same in a union, by a load of another member. */
-static void check_shared(Activity *a, const Op *op)
-{
-	Places places = places_of(a, op->args[0]);
-
-	for (uint32_t i = 0; type_is_integer(op->results[0].type) && i < places.count; i++)
-		if (is_shared(a, places.at[i]) && location_is_varied(a, places.at[i]))
-			report(a, E_ACTIVE_UNION, op->loc, location_name(a, places.at[i]), NULL);
-}
-
-static bool carries(const Activity *a, const Op *op)
-{
-	const Value *v = op->code == OP_LOAD ? &op->results[0] : op->args[1];
-
-	if (op->code == OP_LOAD && type_is_float(v->type))
-		return value_is_active(a, v);
-	if (op->code == OP_LOAD && type_is_ptr(v->type))
-		return pointer_is_active(a, v);
-	return true;
-}
-
-static void check_types(Activity *a, const Op *op)
-{
-	Places places = places_of(a, op->args[0]);
-
-	for (uint32_t i = 0; carries(a, op) && i < places.count; i++)
-		if (location_is_active(a, places.at[i]))
-			check_scalar(a, op, places.at[i],
-				     type_without_arrays(op->args[0]->type->elem));
-}
-
-static void check_block_leaf(Activity *a, Places places, const Type *leaf, void *data)
-{
-	const Op *op = data;
-
-	for (uint32_t i = 0; i < places.count; i++) {
-		uint32_t l = places.at[i];
-		const Type *at = location_at(a, l)->type;
-		bool fits = false;
-
-		if (!location_is_active(a, l))
-			continue;
-		if (!at)
-			fits = !type_is_float(leaf) || is_only_float(a, l, leaf);
-		else
-			fits = type_is_float(leaf)         ? is_made_of(at, leaf)
-			       : type_leads_to_float(leaf) ? type_is_ptr(at)
-							   : holds_no_differential(at);
-		if (type_is_float(leaf) && is_shared(a, l))
-			report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
-		else if (!fits && !(type_is_ptr(leaf) && at && type_is_ptr(at)))
-			report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
-	}
-}
-
-/* Whether the block consists of whole elements. In reverse mode, realloc moves them one by one. */
-static bool is_of_elements(const Activity *a, const Op *op, const Type *type)
-{
-	const Type *elem = type_without_arrays(type);
-
-	if (elem->kind != TYPE_STRUCT)
-		return true;
-	if (type_open_dims(type))
-		return false;
-	if (op->code == OP_REALLOC)
-		return !request_is_reverse(a->c->request) || !type_may_stretch(elem);
-	return !type_ends_open(elem) || value_is_int(op->args[op->nargs - 1], 1);
-}
-
-/* Whether a block of elements of that type lies there as the memory itself is made of elements. One
- * element may be the beginning of a larger struct. */
-static bool is_row_of(const Activity *a, const Op *op, uint32_t l, const Type *type)
-{
-	const Type *at = location_at(a, l)->type, *scalar = NULL;
-	const Field *member = location_at(a, l)->field;
-
-	type = type_without_arrays(type);
-	if (type->kind != TYPE_STRUCT ||
-	    (op->code != OP_REALLOC && value_is_int(op->args[op->nargs - 1], 1)))
-		return true;
-	if (type_is_uniform(type, &scalar) && (!at || type_is_uniform(at, &scalar)))
-		return true;
-	if (member && member->type->kind != TYPE_ARRAY && type->def->is_viewed)
-		return false;
-	return at == type && !object_at(a, l)->is_viewed;
-}
-
-static void check_block(Activity *a, const Op *op, const Value *p)
-{
-	const Type *type = p->type->elem;
-	Places places = places_of(a, p);
-
-	if (!pointer_is_active(a, p))
-		return;
-	for (uint32_t i = 0; i < places.count; i++)
-		if (location_is_active(a, places.at[i]) && !is_row_of(a, op, places.at[i], type)) {
-			report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
-			return;
-		}
-	places_leaves(a, places_of(a, p), type, check_block_leaf, (void *)(uintptr_t)op);
-	if (!is_of_elements(a, op, type))
-		report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
 }
 
 /* ---- calls ---- */
@@ -418,8 +188,9 @@ static void check_volatile(Activity *a, const Op *op)
 	bool is_float = type_is_float(op->args[0]->type->elem);
 
 	if (op_writes_volatile(op) && is_float && a->varied[op->args[1]->id]) {
-		report(a, E_VOLATILE, op->loc,
-		       places.count ? location_name(a, places.at[0]) : "this memory", NULL);
+		activity_report(a, E_VOLATILE, op->loc,
+				places.count ? location_name(a, places.at[0]) : "this memory",
+				NULL);
 		return;
 	}
 	for (uint32_t i = 0; i < places.count && !is_hidden_member(op->args[0]); i++) {
@@ -427,9 +198,9 @@ static void check_volatile(Activity *a, const Op *op)
 		const Type *type = location_at(a, l)->type;
 
 		if ((is_float || (type && type_holds_float(type))) &&
-		    (location_is_active(a, l) || holds_varied(a, l))) {
-			report(a, is_float ? E_VOLATILE : E_ACTIVE_CAST, op->loc,
-			       location_name(a, l), NULL);
+		    (location_is_active(a, l) || location_holds_varied(a, l))) {
+			activity_report(a, is_float ? E_VOLATILE : E_ACTIVE_CAST, op->loc,
+					location_name(a, l), NULL);
 			return;
 		}
 	}
@@ -454,12 +225,12 @@ static void check_extern(Activity *a, const Op *op)
 		if (op_given(a->c->module, op)) {
 			if (type_is_ptr(p->type) && !op_given(a->c->module, op)->is_report &&
 			    call_may_write(a, p, &l))
-				report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
-				       location_name(a, l));
+				activity_report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
+						location_name(a, l));
 			continue;
 		}
 		if (type_is_ptr(p->type))
-			check_bytes(a, op, p);
+			activity_check_bytes(a, op, p);
 		if (!type_is_ptr(p->type) || p->type->is_const)
 			continue;
 		if (known && !known->writes_numbers &&
@@ -470,14 +241,14 @@ static void check_extern(Activity *a, const Op *op)
 		for (uint32_t k = 0; k < places.count; k++) {
 			if (!location_is_active(a, places.at[k]))
 				continue;
-			report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
-			       location_name(a, places.at[k]));
+			activity_report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
+					location_name(a, places.at[k]));
 			break;
 		}
 	}
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (pointer_is_active(a, &op->results[i]))
-			report(a, E_POINTER_LOST, op->loc, op->attr.s, NULL);
+			activity_report(a, E_POINTER_LOST, op->loc, op->attr.s, NULL);
 }
 
 static bool ends_with_the_call(const Request *r)
@@ -496,11 +267,12 @@ static void check_call(Activity *a, const Op *op)
 	uint32_t l;
 
 	if (ends_with_the_call(a->c->request) && call_may_free(a, op, &l))
-		report(a, E_FREE_CALLER, op->loc, location_name(a, l), NULL);
+		activity_report(a, E_FREE_CALLER, op->loc, location_name(a, l), NULL);
 	if (adjoints_end_with_the_call(a->c->request) && call_is_published(a, op))
-		report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
+		activity_report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
 	if (call_finds_varied(a, op, &l))
-		report(a, E_GLOBAL_POINTER, op->loc, op->attr.callee->name, location_name(a, l));
+		activity_report(a, E_GLOBAL_POINTER, op->loc, op->attr.callee->name,
+				location_name(a, l));
 	if (!call_is_active(a, op))
 		return;
 	call_leaves(a, op, check_lost, (void *)(uintptr_t)op);
@@ -518,7 +290,8 @@ static void check_free(Activity *a, const Op *op)
 	for (uint32_t i = 0; ends_with_the_call(a->c->request) && i < places.count; i++)
 		if (!is_own_location(a, places.at[i]) &&
 		    location_is_active(a, object_at(a, places.at[i])->root))
-			report(a, E_FREE_CALLER, op->loc, location_name(a, places.at[i]), NULL);
+			activity_report(a, E_FREE_CALLER, op->loc, location_name(a, places.at[i]),
+					NULL);
 }
 
 static const Value *without_casts(const Value *v)
@@ -546,20 +319,10 @@ static void check_new(Activity *a, const Op *op)
 	for (uint32_t i = 0; i < places.count; i++)
 		if (a->parts[object_at(a, places.at[i])->root].published &&
 		    location_is_active(a, object_at(a, places.at[i])->root))
-			report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
+			activity_report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
 }
 
 /* ---- all ops and locations ---- */
-
-/* Refuses a cast to a pointer that needs a shadow from one that has none. */
-static void check_cast(Activity *a, const Op *op)
-{
-	const Value *p = &op->results[0];
-
-	if (op->code == OP_CAST && pointer_is_active(a, p) && type_holds_float(p->type->elem) &&
-	    type_is_ptr(op->args[0]->type) && !pointer_is_active(a, op->args[0]))
-		report(a, E_ACTIVE_CAST, op->loc, location_name(a, places_of(a, p).at[0]), NULL);
-}
 
 static void check_op(Activity *a, const Op *op)
 {
@@ -575,7 +338,7 @@ static void check_op(Activity *a, const Op *op)
 	case KIND_REALLOC:
 		check_free(a, op);
 		check_new(a, op);
-		check_block(a, op, op->args[0]);
+		activity_check_block(a, op, op->args[0]);
 		break;
 	case KIND_NEW:
 		check_new(a, op);
@@ -586,39 +349,39 @@ static void check_op(Activity *a, const Op *op)
 		if (!type_is_ptr(op->results[0].type) || pointer_is_active(a, &op->results[0]))
 			places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem,
 				      check_mixed, data);
-		check_types(a, op);
-		check_bytes(a, op, op->args[0]);
-		check_shared(a, op);
+		activity_check_types(a, op);
+		activity_check_bytes(a, op, op->args[0]);
+		activity_check_shared(a, op);
 		break;
 	case KIND_STORE:
 	case KIND_ACCUM:
 		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, check_mixed,
 			      data);
-		check_types(a, op);
+		activity_check_types(a, op);
 		break;
 	case KIND_COPY:
-		check_bytes(a, op, op->args[1]);
+		activity_check_bytes(a, op, op->args[1]);
 		if (pointer_is_active(a, op->args[0])) {
 			places_leaves(a, places_of(a, op->args[1]), op->args[1]->type->elem,
 				      check_lost, data);
 			places_leaves(a, places_of(a, op->args[1]), op->args[1]->type->elem,
 				      check_mixed, data);
-			check_block(a, op, op->args[1]);
+			activity_check_block(a, op, op->args[1]);
 		}
 		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, check_mixed,
 			      data);
-		check_block(a, op, op->args[0]);
+		activity_check_block(a, op, op->args[0]);
 		break;
 	case KIND_FILL:
 		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, check_mixed,
 			      data);
-		check_block(a, op, op->args[0]);
+		activity_check_block(a, op, op->args[0]);
 		break;
 	case KIND_CALL:
 		check_call(a, op);
 		break;
 	case KIND_VALUE:
-		check_cast(a, op);
+		activity_check_cast(a, op);
 		break;
 	case KIND_LOCAL:
 	case KIND_OWN:
@@ -645,18 +408,18 @@ static void check_part(Activity *a, uint32_t l)
 		bool of = part->member ? part->member->of : part->role->of;
 
 		if (wrt && !of)
-			report(a, E_WRITES_INDEPENDENT, part->store->loc, location_name(a, l),
-			       NULL);
+			activity_report(a, E_WRITES_INDEPENDENT, part->store->loc,
+					location_name(a, l), NULL);
 	} else if (base->kind == OBJECT_GLOBAL) {
 		const Global *global = global_of(a, base->value);
 
-		report(a, global && global->spelled ? E_STATIC_LOCAL : E_ACTIVE_GLOBAL,
-		       part->store->loc, location_name(a, l), NULL);
+		activity_report(a, global && global->spelled ? E_STATIC_LOCAL : E_ACTIVE_GLOBAL,
+				part->store->loc, location_name(a, l), NULL);
 	} else if (location_is_useful(a, l)) {
 		bool is_asked = base->param >= 0 && !a->c->request->is_kept;
 
-		report(a, is_asked ? E_NEEDS_SCRATCH : E_ACTIVE_OUTSIDE, part->store->loc,
-		       location_name(a, l), NULL);
+		activity_report(a, is_asked ? E_NEEDS_SCRATCH : E_ACTIVE_OUTSIDE, part->store->loc,
+				location_name(a, l), NULL);
 	}
 }
 
@@ -670,8 +433,9 @@ static void check_extent(Activity *a, uint32_t l)
 			     : part->role && part->role->extent && object->kind == OBJECT_PARAM;
 
 	if (l == object->root && object->is_viewed && has_extent)
-		report(a, E_LARGER_STRUCT, part->member ? part->member->loc : part->role->loc,
-		       location_name(a, l), NULL);
+		activity_report(a, E_LARGER_STRUCT,
+				part->member ? part->member->loc : part->role->loc,
+				location_name(a, l), NULL);
 }
 
 /* ---- differentials that end with the call ---- */
@@ -714,8 +478,9 @@ static void check_handed(Activity *a, Places places, const Type *type)
 {
 	for (uint32_t i = 0; type_leads_to_float(type) && i < places.count; i++)
 		if (!location_is_active(a, places.at[i])) {
-			report(a, E_MIXED_POINTER, a->func->body->last->loc,
-			       location_name(a, places.at[i]), request_hint(a, places.at[i]));
+			activity_report(a, E_MIXED_POINTER, a->func->body->last->loc,
+					location_name(a, places.at[i]),
+					request_hint(a, places.at[i]));
 			return;
 		}
 }
@@ -746,7 +511,7 @@ static void check_left(Activity *a, uint32_t l)
 	const LocationSet *stored = &location_at(a, l)->stored;
 
 	if (stored->count && is_lent(a, l)) {
-		report(a, E_LENT_MOVED, role_loc(&a->parts[l]), location_name(a, l), NULL);
+		activity_report(a, E_LENT_MOVED, role_loc(&a->parts[l]), location_name(a, l), NULL);
 		return;
 	}
 	for (uint32_t i = 0; is_left(a, l) && i < stored->count; i++) {
@@ -754,8 +519,8 @@ static void check_left(Activity *a, uint32_t l)
 
 		if (!ends_here(a, target))
 			continue;
-		report(a, E_LENT, role_loc(&a->parts[target]), location_name(a, target),
-		       location_name(a, l));
+		activity_report(a, E_LENT, role_loc(&a->parts[target]), location_name(a, target),
+				location_name(a, l));
 		return;
 	}
 }
@@ -769,8 +534,8 @@ static void check_returned(Activity *a)
 
 		for (uint32_t k = 0; k < places.count; k++)
 			if (ends_here(a, places.at[k])) {
-				report(a, E_LENT, role_loc(&a->parts[places.at[k]]),
-				       location_name(a, places.at[k]), "return");
+				activity_report(a, E_LENT, role_loc(&a->parts[places.at[k]]),
+						location_name(a, places.at[k]), "return");
 				return;
 			}
 	}
@@ -789,7 +554,7 @@ static void check_lent(Activity *a, uint32_t l)
 		    !accesses_overlap(aliases, l, location_at(a, l)->type, other,
 				      location_at(a, other)->type))
 			continue;
-		report(a, E_LENT_MOVED, role_loc(&a->parts[l]), location_name(a, l), NULL);
+		activity_report(a, E_LENT_MOVED, role_loc(&a->parts[l]), location_name(a, l), NULL);
 		return;
 	}
 }

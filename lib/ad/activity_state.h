@@ -52,6 +52,8 @@ bool is_own_location(const Activity *, uint32_t);
 bool location_is_varied(const Activity *, uint32_t);
 bool location_is_useful(const Activity *, uint32_t);
 bool location_is_active(const Activity *, uint32_t);
+/* Whether there is varying floating data at the location or in a part of it. */
+bool location_holds_varied(const Activity *, uint32_t);
 /* Whether a pointer loaded there may lead to memory with differentials. */
 bool location_leads_to_active(const Activity *, uint32_t);
 /* Whether the request lists a member of a location that this function does not use. */
@@ -101,6 +103,19 @@ bool call_is_published(const Activity *, const Op *);
 /* Whether a kept call may reach varying data through a global, and where. */
 bool call_finds_varied(Activity *, const Op *, uint32_t *location);
 
+/* activity_types.c: refuse active data that is accessed as another type than it has: through a
+ * pointer to bytes or unknown memory, by loads of other members of a union, by loads and stores, as
+ * blocks, behind casts. */
+void activity_check_bytes(Activity *, const Op *, const Value *p);
+void activity_check_shared(Activity *, const Op *);
+void activity_check_types(Activity *, const Op *);
+void activity_check_block(Activity *, const Op *, const Value *p);
+void activity_check_cast(Activity *, const Op *);
+
+/* A report about this function. */
+void activity_report(Activity *, DiagCode, Loc, const char *name, const char *other);
+/* What the location is called in reports. */
+const char *location_name(const Activity *, uint32_t);
 /* activity_check.c: reports what cannot be differentiated. */
 void activity_check(Activity *);
 

@@ -101,6 +101,7 @@ static void move_object(Linearise *s, Builder *b, Value *dst, Value *src, Places
 		Places from_member = places_member(s->activity, from, type, field);
 
 		if ((!type_holds_float(field->type) && !type_holds_ptr(field->type)) ||
+		    (field_is_covered(type, i) && !type_holds_ptr(field->type)) ||
 		    !places_are_active(s->activity, to_member))
 			continue;
 		Value *dst_at = shadow_member(s, b, dst, field);

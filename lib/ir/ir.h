@@ -243,6 +243,12 @@ bool type_is_uniform(const Type *, const Type **scalar);
 uint32_t type_parts(const Type *in, const Type *type);
 /* Whether all scalars of s are those of t at the same offsets; not decided for large structs. */
 bool type_begins(const Type *s, const Type *t);
+/* Of a union: whether another member holds all floats of member i, at the same offsets, so that it
+ * is enough to visit that one. Of two that hold the same, the first is visited. */
+bool field_is_covered(const Type *, uint32_t i);
+/* Whether no float in a member of a union lies across floats of its other members: where two
+ * overlap, one holds all floats of the other. */
+bool field_agrees(const Type *, const Field *);
 /* Where the last scalar ends, in bytes: padding behind it does not count. INT64_MAX: not known. */
 int64_t type_end(const Type *);
 

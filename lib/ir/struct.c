@@ -302,6 +302,66 @@ bool type_begins(const Type *s, const Type *t)
 	return true;
 }
 
+static bool has_float_at(const Type *t, const Type *scalar, int64_t offset)
+{
+	for (; t->kind == TYPE_ARRAY; t = t->elem) {
+		if (type_size(t->elem) <= 0 || offset < 0 || offset >= type_size(t))
+			return false;
+		offset %= type_size(t->elem);
+	}
+	for (uint32_t i = 0; t->kind == TYPE_STRUCT && i < t->def->nfields; i++)
+		if (has_float_at(t->def->fields[i].type, scalar, offset - t->def->fields[i].offset))
+			return true;
+	return t == scalar && offset == 0;
+}
+
+/* Whether f holds all floats of g. Not decided for large members, but for rows of floats. */
+static bool covers(const Field *f, const Field *g)
+{
+	enum { MOST_LEAVES = 256 };
+	int64_t count = type_leaf_count(g->type);
+	const Type *scalar = NULL;
+
+	if (type_is_uniform(g->type, &scalar) && type_is_uniform(f->type, &scalar))
+		return f->offset == g->offset && type_size(f->type) >= type_size(g->type);
+	for (int64_t i = 0; i < count && count <= MOST_LEAVES; i++) {
+		TypeLeaf leaf = type_leaf(g->type, i);
+
+		if (type_is_float(leaf.type) &&
+		    !has_float_at(f->type, leaf.type, leaf.offset + g->offset - f->offset))
+			return false;
+	}
+	return count >= 0 && count <= MOST_LEAVES;
+}
+
+static bool overlap(const Field *f, const Field *g)
+{
+	int64_t size_f = type_size(f->type), size_g = type_size(g->type);
+
+	return f->is_shared && g->is_shared && (size_f < 0 || g->offset < f->offset + size_f) &&
+	       (size_g < 0 || f->offset < g->offset + size_g);
+}
+
+bool field_is_covered(const Type *type, uint32_t i)
+{
+	const Field *f = &type->def->fields[i], *g = type->def->fields;
+
+	for (uint32_t k = 0; k < type->def->nfields; k++, g++)
+		if (k != i && overlap(f, g) && covers(g, f) && (k < i || !covers(f, g)))
+			return true;
+	return false;
+}
+
+bool field_agrees(const Type *type, const Field *f)
+{
+	const Field *g = type->def->fields;
+
+	for (uint32_t k = 0; k < type->def->nfields; k++, g++)
+		if (g != f && overlap(f, g) && !covers(f, g) && !covers(g, f))
+			return false;
+	return true;
+}
+
 /*
  * Note [Views]. C programs access memory through pointers to other types than those that it was
  * declared or allocated with: a struct through one that begins with the same members, a row of

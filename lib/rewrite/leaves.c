@@ -72,7 +72,10 @@ void visit_leaves(Builder *b, Value *const *objects, uint32_t count, const Leave
 {
 	const Type *type = objects[0]->type->elem;
 	Value *members[MAX_OBJECTS];
+	Leaves floats =
+		*l; /* what of a union is visited: pointers there may not be the last stored */
 
+	floats.kinds &= ~(unsigned)LEAF_POINTER;
 	if (count > MAX_OBJECTS)
 		bug("%u objects in step", count);
 	if (!type_holds_leaves(type, l->kinds))
@@ -85,13 +88,14 @@ void visit_leaves(Builder *b, Value *const *objects, uint32_t count, const Leave
 		l->visit(b, objects, l->data);
 		return;
 	}
-	for (uint32_t i = 0; !type->def->is_union && i < type->def->nfields; i++) {
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
 		const Field *field = &type->def->fields[i];
 
-		if (field->is_shared || !type_holds_leaves(field->type, l->kinds))
+		if (!type_holds_leaves(field->type, l->kinds) || field_is_covered(type, i) ||
+		    (field->is_shared && !field_agrees(type, field)))
 			continue;
 		for (uint32_t k = 0; k < count; k++)
 			members[k] = member_of(b, objects[k], field);
-		visit_leaves(b, members, count, l);
+		visit_leaves(b, members, count, field->is_shared ? &floats : l);
 	}
 }

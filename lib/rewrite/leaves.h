@@ -22,8 +22,8 @@ typedef struct Leaves {
 bool type_holds_leaves(const Type *, unsigned kinds);
 /*
  * Visits the scalars of `count` objects of one type in step; objects[k] points to object k. Short
- * arrays are unrolled, longer ones become loops. Members of unions are left out: they are never
- * active.
+ * arrays are unrolled, longer ones become loops. Of a union, floats are visited once, and pointers
+ * are left out.
  */
 void visit_leaves(Builder *, Value *const *objects, uint32_t count, const Leaves *);
 /* The same for arrays of n (i64) objects: objects[k] points to the first of array k. */

@@ -17,7 +17,41 @@ double pun(double x)
 {
 	union bits b;
 
-	b.d = x; // error: 'b.d' holds active data, but shares its bytes with other members
+	b.d = x;
 	b.u &= ~0xful; // error: 'b.u' holds active data, but shares its bytes with other members
-	return b.d; // error: 'b.d' holds active data, but shares its bytes with other members
+	return b.d;
+}
+
+union mixed {
+	double d;
+	float f[2];
+};
+
+#pragma cadgen rev
+double halves(union mixed *m)
+{
+	return m->d * m->f[1]; // error: 'm->d' holds active data, but shares // error: 'm->f' holds active data, but shares
+}
+
+#pragma cadgen rev
+double later(const double *x, int n)
+{
+	union bits b = {0};
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		if (i % 2)
+			s += (double)(b.u & 1); // error: 'b.u' holds active data, but shares its bytes with other members
+		else
+			b.d = x[i] + s;
+	return s + b.d;
+}
+
+#pragma cadgen rev
+void tagged(union bits *b, double x, int is_number)
+{
+	if (is_number)
+		b->d *= x;
+	else
+		b->u = 1; // error: 'b->u' holds active data, but shares its bytes with other members
 }

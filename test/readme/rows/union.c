@@ -1,12 +1,12 @@
-/* row: active data in a `union` */
+/* row: active data in a `union` that is stored as one member and read as another, or lies across other floats */
 union bits {
 	double d;
 	unsigned long u;
 };
 
-struct number {
-	int kind;
-	union bits bits;
+union halves {
+	double d;
+	float f[2];
 };
 
 #pragma cadgen rev
@@ -14,14 +14,13 @@ double f(double x)
 {
 	union bits bits;
 
-	bits.d = x; // error: 'bits.d' holds active data, but shares its bytes with other members
+	bits.d = x;
 	bits.u ^= 1; // error: 'bits.u' holds active data, but shares its bytes with other members
-	return bits.d * x; // error: 'bits.d' holds active data, but shares its bytes with other members
+	return bits.d * x;
 }
 
 #pragma cadgen rev
-double g(struct number *to, const struct number *from, double x)
+void g(union halves *to, const union halves *from)
 {
-	*to = *from; // error: 'from->bits.d' holds active data, but shares // error: 'to->bits.d' holds active data, but shares
-	return to->kind * x;
+	*to = *from; // error: 'from->d' holds active data, but shares // error: 'to->d' holds active data, but shares // error: 'from->f' holds active data // error: 'to->f' holds active data
 }

@@ -1,0 +1,348 @@
+/*
+ * activity_types: refuses active data that is read or written as another type than it has.
+ *
+ * Shadow memory has the layout of its primal, so a float must lie where the shadow has one of its
+ * type: not across members, not as integers, not as a block of bytes. Members of a union are one
+ * place where they have the same floats at the same offsets. Where a union holds floats or
+ * integers, the integers may be read where the floats are not accessed, as in the cases of a tag;
+ * but what is stored as one must not be read as the other.
+ */
+#include "ad/activity_state.h"
+#include "analysis/summary.h"
+
+#include <string.h>
+
+static bool is_shared(const Activity *a, uint32_t l)
+{
+	for (; location_at(a, l)->parent != NO_LOCATION; l = location_at(a, l)->parent)
+		if (location_at(a, l)->field->is_shared)
+			return true;
+	return false;
+}
+
+/* Whether a float at the location lies across other floats of a union. */
+static bool lies_across(const Activity *a, uint32_t l)
+{
+	for (; location_at(a, l)->parent != NO_LOCATION; l = location_at(a, l)->parent)
+		if (location_at(a, l)->field->is_shared &&
+		    !field_agrees(location_at(a, l)->owner, location_at(a, l)->field))
+			return true;
+	return false;
+}
+
+/* Whether the type consists only of scalars of the type `leaf`. */
+static bool is_made_of(const Type *type, const Type *leaf)
+{
+	type = type_without_arrays(type);
+	if (type->kind != TYPE_STRUCT)
+		return type == leaf;
+	for (uint32_t i = 0; i < type->def->nfields; i++)
+		if (type->def->fields[i].is_shared || !is_made_of(type->def->fields[i].type, leaf))
+			return false;
+	return type->def->nfields > 0;
+}
+
+static bool holds_no_differential(const Type *type)
+{
+	return !type_holds_float(type) && !type_holds_ptr(type);
+}
+
+/* Whether the address is that of a member, or of an element of one. */
+static bool is_member(const Value *p)
+{
+	while (p->def && (p->def->code == OP_INDEX || p->def->code == OP_DECAY))
+		p = p->def->args[0];
+	return p->def && p->def->code == OP_FIELD;
+}
+
+static bool type_holds_other_float(const Type *type, const Type *leaf)
+{
+	type = type_without_arrays(type);
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
+		if (type_holds_other_float(type->def->fields[i].type, leaf))
+			return true;
+	return type_is_float(type) && type != leaf;
+}
+
+/* Whether all floats in the object are of that type; where it is not known what lies where, floats
+ * must be accessed as one type. */
+static bool is_only_float(Activity *a, uint32_t l, const Type *leaf)
+{
+	const Type *root = location_at(a, object_at(a, l)->root)->type;
+
+	if (root && type_holds_other_float(root, leaf))
+		return false;
+	if (!a->parts[l].leaf)
+		a->parts[l].leaf = leaf;
+	return a->parts[l].leaf == leaf;
+}
+
+/* Whether floats lie on the bytes of the location, which is in a union. */
+static bool shares_float(const Activity *a, uint32_t l)
+{
+	uint32_t part = NO_LOCATION;
+
+	while (is_shared(a, l) && (part = location_sharer(a->aliases, l, part)) != NO_LOCATION) {
+		const Type *type = location_at(a, part)->type;
+
+		if (type && type_is_float(type))
+			return true;
+	}
+	return false;
+}
+
+/* Checks an access to one scalar at a location that has a differential or shadow. */
+static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf)
+{
+	const Type *at = location_at(a, l)->type;
+	bool fits;
+
+	if (type_is_float(leaf) ? lies_across(a, l) : op->code != OP_LOAD && shares_float(a, l)) {
+		activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
+		return;
+	}
+	if (!at && type_is_float(leaf))
+		fits = is_only_float(a, l, leaf);
+	else if (!at)
+		fits = is_member(op->args[0]);
+	else if (type_is_float(leaf))
+		fits = is_made_of(at, leaf);
+	else if (type_leads_to_float(leaf))
+		fits = type_is_ptr(at);
+	else
+		fits = type_is_ptr(leaf) ? type_is_ptr(at) : holds_no_differential(at);
+	if (!fits)
+		activity_report(a, E_ACTIVE_CAST, op->loc, location_name(a, l), NULL);
+}
+
+static bool is_within(const Activity *a, uint32_t part, uint32_t l)
+{
+	while (part != l && part != NO_LOCATION)
+		part = location_at(a, part)->parent;
+	return part == l;
+}
+
+/* Whether there is varying floating data at the location or in a part of it. */
+bool location_holds_varied(const Activity *a, uint32_t l)
+{
+	for (uint32_t part = object_at(a, l)->root; part != NO_LOCATION;
+	     part = location_at(a, part)->next_part) {
+		const Type *type = location_at(a, part)->type;
+
+		if (location_is_varied(a, part) && is_within(a, part, l) &&
+		    (!type || type_holds_float(type)))
+			return true;
+	}
+	return false;
+}
+
+/* Whether an extern copies bytes between different types. */
+static bool moves_bytes(const Op *op)
+{
+	return !strcmp(op->attr.s, "memcpy") || !strcmp(op->attr.s, "memmove");
+}
+
+/* Refuses to read bytes of varying data as integers: what becomes of them is not tracked, so it is
+ * unknown whether they matter. */
+void activity_check_bytes(Activity *a, const Op *op, const Value *p)
+{
+	const Type *leaf = type_without_arrays(p->type->elem);
+	Places places = places_of(a, p);
+	bool moved = op->code == OP_EXTERN && moves_bytes(op) && p == op->args[1];
+
+	if (!moved && (leaf->kind == TYPE_OPAQUE || type_is_ptr(leaf) || type_holds_float(leaf)))
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if ((moved || !location_is_active(a, places.at[i])) &&
+		    location_holds_varied(a, places.at[i])) {
+			activity_report(a, E_ACTIVE_CAST, op->loc, location_name(a, places.at[i]),
+					NULL);
+			return;
+		}
+}
+
+/* Whether the op, a call or an access, may write floats that are read later: by other trips of a
+ * loop or, in a kept callee, by other calls. */
+static bool may_write_float(const Activity *a, const Op *op)
+{
+	const Summary *summary;
+
+	if (op->code != OP_CALL)
+		return op->code != OP_LOAD;
+	summary = a->c->kept ? kept_summary(a->c->kept, op->attr.callee) : NULL;
+	for (uint32_t i = 0; summary && i < op->nargs; i++)
+		if (summary->writes_float[i])
+			return true;
+	return !summary || summary->writes_outside_float;
+}
+
+/* Whether the ops lie in different branches of one op, of which only one runs. If q writes, that op
+ * must not run again: memory stays from one trip to the next. */
+static bool are_exclusive(const Activity *a, const Op *p, const Op *q)
+{
+	for (const Region *r = p->parent; r->owner; r = r->owner->parent) {
+		const Op *owner = r->owner;
+
+		if (owner->code != OP_IF || region_contains(owner->regions[0], q->parent) ==
+						    region_contains(owner->regions[1], q->parent))
+			continue;
+		return !region_contains(r, q->parent) &&
+		       (!may_write_float(a, q) ||
+			(!op_enclosing_loop(owner) && !a->c->request->is_kept));
+	}
+	return false;
+}
+
+static bool has_pointer(const Op *op)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type))
+			return true;
+	return false;
+}
+
+/* Whether the op may access floats on the bytes of the location. */
+static bool may_touch_float(const Activity *a, const Op *op, uint32_t l)
+{
+	if (op_is_call(op))
+		return op->code == OP_CALL || has_pointer(op);
+	for (uint32_t i = 0; op_is_access(op) && i < op->nargs; i++) {
+		Places places = places_of(a, op->args[i]);
+
+		if (!op_accesses_through(op, i) || !type_holds_float(op->args[i]->type->elem))
+			continue;
+		for (uint32_t k = 0; k < places.count; k++)
+			if (object_at(a, places.at[k]) == object_at(a, l) &&
+			    locations_share(a->aliases, places.at[k], l))
+				return true;
+	}
+	return false;
+}
+
+/* Whether floats on the bytes that the op reads are accessed only where it does not run. */
+static bool is_alternative(const Activity *a, const Op *op, uint32_t l)
+{
+	for (uint32_t i = 0; i < a->ops.count; i++)
+		if (may_touch_float(a, a->ops.items[i], l) &&
+		    !are_exclusive(a, op, a->ops.items[i]))
+			return false;
+	return true;
+}
+
+/* The same in a union, by a load of another member. A tagged value is the caller's, and where it is
+ * read as an integer, it is not read as a float. */
+void activity_check_shared(Activity *a, const Op *op)
+{
+	Places places = places_of(a, op->args[0]);
+
+	for (uint32_t i = 0; type_is_integer(op->results[0].type) && i < places.count; i++)
+		if (is_shared(a, places.at[i]) && location_is_varied(a, places.at[i]) &&
+		    !is_alternative(a, op, places.at[i]))
+			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, places.at[i]),
+					NULL);
+}
+
+static bool carries(const Activity *a, const Op *op)
+{
+	const Value *v = op->code == OP_LOAD ? &op->results[0] : op->args[1];
+
+	if (op->code == OP_LOAD && type_is_float(v->type))
+		return value_is_active(a, v);
+	if (op->code == OP_LOAD && type_is_ptr(v->type))
+		return pointer_is_active(a, v);
+	return true;
+}
+
+void activity_check_types(Activity *a, const Op *op)
+{
+	Places places = places_of(a, op->args[0]);
+
+	for (uint32_t i = 0; carries(a, op) && i < places.count; i++)
+		if (location_is_active(a, places.at[i]))
+			check_scalar(a, op, places.at[i],
+				     type_without_arrays(op->args[0]->type->elem));
+}
+
+static void check_block_leaf(Activity *a, Places places, const Type *leaf, void *data)
+{
+	const Op *op = data;
+
+	for (uint32_t i = 0; i < places.count; i++) {
+		uint32_t l = places.at[i];
+		const Type *at = location_at(a, l)->type;
+		bool fits = false;
+
+		if (!location_is_active(a, l))
+			continue;
+		if (!at)
+			fits = !type_is_float(leaf) || is_only_float(a, l, leaf);
+		else
+			fits = type_is_float(leaf)         ? is_made_of(at, leaf)
+			       : type_leads_to_float(leaf) ? type_is_ptr(at)
+							   : holds_no_differential(at);
+		if (type_is_float(leaf) && lies_across(a, l))
+			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
+		else if (!fits && !(type_is_ptr(leaf) && at && type_is_ptr(at)))
+			activity_report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
+	}
+}
+
+/* Whether the block consists of whole elements. In reverse mode, realloc moves them one by one. */
+static bool is_of_elements(const Activity *a, const Op *op, const Type *type)
+{
+	const Type *elem = type_without_arrays(type);
+
+	if (elem->kind != TYPE_STRUCT)
+		return true;
+	if (type_open_dims(type))
+		return false;
+	if (op->code == OP_REALLOC)
+		return !request_is_reverse(a->c->request) || !type_may_stretch(elem);
+	return !type_ends_open(elem) || value_is_int(op->args[op->nargs - 1], 1);
+}
+
+/* Whether a block of elements of that type lies there as the memory itself is made of elements. One
+ * element may be the beginning of a larger struct. */
+static bool is_row_of(const Activity *a, const Op *op, uint32_t l, const Type *type)
+{
+	const Type *at = location_at(a, l)->type, *scalar = NULL;
+	const Field *member = location_at(a, l)->field;
+
+	type = type_without_arrays(type);
+	if (type->kind != TYPE_STRUCT ||
+	    (op->code != OP_REALLOC && value_is_int(op->args[op->nargs - 1], 1)))
+		return true;
+	if (type_is_uniform(type, &scalar) && (!at || type_is_uniform(at, &scalar)))
+		return true;
+	if (member && member->type->kind != TYPE_ARRAY && type->def->is_viewed)
+		return false;
+	return at == type && !object_at(a, l)->is_viewed;
+}
+
+void activity_check_block(Activity *a, const Op *op, const Value *p)
+{
+	const Type *type = p->type->elem;
+	Places places = places_of(a, p);
+
+	if (!pointer_is_active(a, p))
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (location_is_active(a, places.at[i]) && !is_row_of(a, op, places.at[i], type)) {
+			activity_report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
+			return;
+		}
+	places_leaves(a, places_of(a, p), type, check_block_leaf, (void *)(uintptr_t)op);
+	if (!is_of_elements(a, op, type))
+		activity_report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
+}
+
+/* Refuses a cast to a pointer that needs a shadow from one that has none. */
+void activity_check_cast(Activity *a, const Op *op)
+{
+	const Value *p = &op->results[0];
+
+	if (op->code == OP_CAST && pointer_is_active(a, p) && type_holds_float(p->type->elem) &&
+	    type_is_ptr(op->args[0]->type) && !pointer_is_active(a, op->args[0]))
+		activity_report(a, E_ACTIVE_CAST, op->loc, location_name(a, places_of(a, p).at[0]),
+				NULL);
+}
