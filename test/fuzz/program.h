@@ -115,6 +115,9 @@ void list_head(Text *out);
 void list_helper(Gen *g, const Helper *helper);
 void list_call(Gen *g, const Helper *helper, const char *in, const char *to);
 
+/* jump.c */
+void jump_statement(Gen *g, void some(Gen *g, int most));
+
 /* shape.c */
 void shape_head(Text *out);
 /* A number as an argument of a helper: of the parameter's type where the call does not convert. */

@@ -633,6 +633,10 @@ static void statement(Gen *g)
 		state_statement(g);
 		return;
 	}
+	if (g->loops < 2 && g->budget > 0 && chance(g, 5)) {
+		jump_statement(g, some);
+		return;
+	}
 	if (g->has_objects && chance(g, 25)) {
 		object_statement(g, some);
 		return;
