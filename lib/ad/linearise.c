@@ -238,9 +238,9 @@ static void linearise_pointer(Linearise *s, const Op *op, Builder *b)
 static void linearise_pure(Linearise *s, const Op *op, Builder *b)
 {
 	Op *made = op_copy(b, op, s->map);
-	Value *tangents[3] = {NULL, NULL, NULL};
+	Value *tangents[4] = {NULL, NULL, NULL, NULL};
 
-	if (op->nresults != 1 || !value_is_active(s->activity, &op->results[0]) || op->nargs > 3)
+	if (op->nresults != 1 || !value_is_active(s->activity, &op->results[0]) || op->nargs > 4)
 		return;
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (type_is_float(op->args[i]->type))

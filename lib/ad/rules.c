@@ -16,13 +16,17 @@
 #define OP1(o, x) (&(const Expr){.kind = EXPR_OP, .op = OP_##o, .a = (x)})
 #define OP2(o, x, y) (&(const Expr){.kind = EXPR_OP, .op = OP_##o, .a = (x), .b = (y)})
 #define OP3(o, x, y, z) (&(const Expr){.kind = EXPR_OP, .op = OP_##o, .a = (x), .b = (y), .c = (z)})
+#define OP4(o, x, y, z, w) \
+	(&(const Expr){.kind = EXPR_OP, .op = OP_##o, .a = (x), .b = (y), .c = (z), .d = (w)})
 #define X (&(const Expr){.kind = EXPR_OPERAND, .operand = 0})
 #define Y (&(const Expr){.kind = EXPR_OPERAND, .operand = 1})
 #define Z (&(const Expr){.kind = EXPR_OPERAND, .operand = 2})
+#define W (&(const Expr){.kind = EXPR_OPERAND, .operand = 3})
 #define R (&(const Expr){.kind = EXPR_RESULT})
 #define DX (&(const Expr){.kind = EXPR_TANGENT, .operand = 0})
 #define DY (&(const Expr){.kind = EXPR_TANGENT, .operand = 1})
 #define DZ (&(const Expr){.kind = EXPR_TANGENT, .operand = 2})
+#define DW (&(const Expr){.kind = EXPR_TANGENT, .operand = 3})
 #define NUM(v) (&(const Expr){.kind = EXPR_NUM, .num = (v)})
 #define INT(v) (&(const Expr){.kind = EXPR_INT, .num = (v)})
 #define ZERO (&(const Expr){.kind = EXPR_ZERO})
@@ -72,9 +76,17 @@
 #define SCALBLN(x, y) OP2(SCALBLN, x, y)
 #define FREXP_EXP(x) OP1(FREXP_EXP, x)
 
+#define RE1(f, x, y) OP2(f##_RE, x, y)
+#define IM1(f, x, y) OP2(f##_IM, x, y)
+#define RE2(f, x, y, z, w) OP4(f##_RE, x, y, z, w)
+#define IM2(f, x, y, z, w) OP4(f##_IM, x, y, z, w)
+#define RE_OF_PRODUCT(a, b, c, d) SUB(MUL(a, c), MUL(b, d))
+#define IM_OF_PRODUCT(a, b, c, d) ADD(MUL(a, d), MUL(b, c))
+
 #define LIN1(op, x) [OP_##op] = {.has_rule = true, .part = {x}},
 #define LIN2(op, x, y) [OP_##op] = {.has_rule = true, .part = {x, y}},
 #define LIN3(op, x, y, z) [OP_##op] = {.has_rule = true, .part = {x, y, z}},
+#define LIN4(op, x, y, z, w) [OP_##op] = {.has_rule = true, .part = {x, y, z, w}},
 #define JOINT(op, x) [OP_##op] = {.has_rule = true, .joint = true, .part = {x}},
 #define STEP(op) [OP_##op] = {.has_rule = true, .step = true},
 
@@ -129,6 +141,12 @@ static Value *build_expr_op(const RuleArgs *g, const Expr *e)
 	Value *b = e->b ? expr_build(g, e->b) : NULL;
 	if (e->op == OP_CAST)
 		return build_cast(g->b, g->r->type, a);
+	if (e->d) {
+		Value *z = expr_build(g, e->c);
+		Value *w = expr_build(g, e->d);
+
+		return build(g->b, e->op, NULL, (Value *[]){a, b, z, w}, 4);
+	}
 	if (e->c) {
 		Value *z = expr_build(g, e->c);
 
@@ -187,7 +205,7 @@ Value *rule_tangent(Builder *b, OpCode code, Value *const *operands, Value *cons
 		return NULL;
 	if (rule->joint)
 		return any_tangent(tangents, count) ? expr_build(&g, rule->part[0]) : NULL;
-	for (uint32_t i = 0; i < count && i < 3; i++) {
+	for (uint32_t i = 0; i < count && i < 4; i++) {
 		if (!tangents[i] || !rule->part[i])
 			continue;
 		Value *part = expr_build(&g, rule->part[i]);

@@ -20,10 +20,10 @@ typedef enum ExprKind {
 
 struct Expr {
 	ExprKind kind;
-	OpCode op;             /* EXPR_OP */
-	uint32_t operand;      /* EXPR_OPERAND, EXPR_TANGENT: which */
-	long double num;       /* EXPR_NUM, EXPR_INT */
-	const Expr *a, *b, *c; /* EXPR_OP */
+	OpCode op;                 /* EXPR_OP */
+	uint32_t operand;          /* EXPR_OPERAND, EXPR_TANGENT: which */
+	long double num;           /* EXPR_NUM, EXPR_INT */
+	const Expr *a, *b, *c, *d; /* EXPR_OP */
 };
 
 /* The tangent of an op's result as an expression of operands and tangents: one part for each
@@ -32,7 +32,7 @@ struct RuleInfo {
 	bool has_rule; /* false: the op is refused, or handled elsewhere (memory, control) */
 	bool step;     /* the derivative is zero wherever it exists: makes no tangent */
 	bool joint;    /* part[0] holds all tangents */
-	const Expr *part[3];
+	const Expr *part[4];
 };
 extern const struct RuleInfo rule_info[OP_COUNT];
 

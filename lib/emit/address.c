@@ -310,10 +310,36 @@ static bool is_path(const Emit *e, const Value *s)
 	       folded_op(e, s, OP_DECAY) || folded_op(e, s, OP_AT);
 }
 
+static void print_address_of(Emit *e, Text *out, const Value *p, int prec)
+{
+	text_str(out, prec > PREC_UNARY ? "(&" : "&");
+	expr_object(e, out, p, PREC_UNARY);
+	text_str(out, prec > PREC_UNARY ? ")" : "");
+}
+
+/* A part of a complex number as what C calls an element of an array of two. */
+static void print_part(Emit *e, Text *out, const Op *field)
+{
+	const Value *z = field->args[0];
+
+	text_str(out, "((");
+	declare(e, out, field->results[0].type, "");
+	text_char(out, ')');
+	if (is_path(e, z))
+		print_address_of(e, out, z, PREC_UNARY);
+	else
+		expr_pointer(e, out, z, PREC_UNARY);
+	text_printf(out, ")[%d]", strcmp(field->attr.s, "im") == 0);
+}
+
 static void print_member(Emit *e, Text *out, const Op *field)
 {
 	const Value *s = field->args[0];
 
+	if (type_is_complex(s->type->elem)) {
+		print_part(e, out, field);
+		return;
+	}
 	if (is_path(e, s)) {
 		expr_object(e, out, s, PREC_POSTFIX);
 		text_printf(out, ".%s", field->attr.s);
@@ -321,13 +347,6 @@ static void print_member(Emit *e, Text *out, const Op *field)
 		expr_pointer(e, out, s, PREC_POSTFIX);
 		text_printf(out, "->%s", field->attr.s);
 	}
-}
-
-static void print_address_of(Emit *e, Text *out, const Value *p, int prec)
-{
-	text_str(out, prec > PREC_UNARY ? "(&" : "&");
-	expr_object(e, out, p, PREC_UNARY);
-	text_str(out, prec > PREC_UNARY ? ")" : "");
 }
 
 /* ---- what others call ---- */

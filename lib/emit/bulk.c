@@ -82,23 +82,21 @@ static bool holds_const(const Type *type)
 BulkStyle bulk_style(const Emit *e, const Op *op)
 {
 	const Type *elem = op->args[0]->type->elem;
+	bool is_struct = elem->kind == TYPE_STRUCT && !type_is_complex(elem);
 	int64_t n;
 
 	if (elem->kind == TYPE_ARRAY)
 		return BULK_BYTES;
 	if (value_is_const_int(count_of(op), &n)) {
 		if (n == 1)
-			return elem->kind == TYPE_STRUCT &&
-					       (op->code == OP_FILL || holds_const(elem))
-				       ? BULK_BYTES
-				       : BULK_ONE;
-		return (op->code == OP_COPY && op->attr.i) || elem->kind == TYPE_STRUCT
-			       ? BULK_BYTES
-			       : BULK_ELEMENTS;
+			return is_struct && (op->code == OP_FILL || holds_const(elem)) ? BULK_BYTES
+										       : BULK_ONE;
+		return (op->code == OP_COPY && op->attr.i) || is_struct ? BULK_BYTES
+									: BULK_ELEMENTS;
 	}
 	if (is_some_size(e, op) || (op->code == OP_COPY && op->attr.i))
 		return BULK_BYTES;
-	return op->code == OP_FILL && elem->kind == TYPE_STRUCT ? BULK_BYTES : BULK_ELEMENTS;
+	return op->code == OP_FILL && is_struct ? BULK_BYTES : BULK_ELEMENTS;
 }
 
 /* Prints `sizeof *p`, or sizeof(type) if p is not just a name. */

@@ -642,7 +642,7 @@ static RunOp *const run_table[OP_COUNT] = {
 
 static bool run_scalar(Frame *f, const Op *op)
 {
-	Cell args[3], out = {0};
+	Cell args[4], out = {0};
 	const char *why = NULL;
 
 	for (uint32_t i = 0; i < op->nargs; i++)

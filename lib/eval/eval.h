@@ -4,6 +4,7 @@
  *
  *   eval.c           control, calls, results
  *   eval_scalar.c    arithmetic, math.h, conversions
+ *   eval_complex.c   complex.def
  *   eval_special.c   functions of POSIX and GNU, and those of helper.c
  *   eval_memory.c    objects with bounds and lifetimes, tapes
  *   eval_pool.c      malloc, pools, records, leaks

@@ -469,5 +469,7 @@ bool eval_scalar(const Op *op, const Cell *args, Cell *out, const char **fault)
 		return eval_math1(op, args, out, fault);
 	if (math2[op->code].d)
 		return eval_math2(op, args, out, fault);
+	if (eval_is_complex(op->code))
+		return eval_complex(op, args, out);
 	return scalar_ops[op->code](op, args, out, fault);
 }

@@ -26,6 +26,11 @@ long double eval_polygamma(int k, long double x);
 bool eval_special(const Op *op, const Cell *args, Cell *out, const char **fault);
 bool eval_lgamma_sign(const Op *op, const Cell *args, Cell *out, const char **fault);
 
+/* ---- eval_complex.c: the ops of complex.def ---- */
+
+bool eval_is_complex(OpCode);
+bool eval_complex(const Op *op, const Cell *args, Cell *out);
+
 /* ---- eval_memory.c: objects with bounds and lifetimes, tapes ---- */
 
 #define EVAL_MAX_SIZE ((int64_t)1 << 30) /* of an object, in bytes */

@@ -214,6 +214,10 @@ void lower_struct_into(Lower *l, Value *to, CXCursor cursor)
 {
 	Val from;
 
+	if (type_is_complex(to->type->elem)) {
+		lower_complex_into(l, to, cursor);
+		return;
+	}
 	cursor = skip_casts(l, cursor);
 	if (clang_getCursorKind(cursor) == CXCursor_ConditionalOperator) {
 		choose_into(l, to, cursor);

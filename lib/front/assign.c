@@ -174,9 +174,12 @@ static Val store(Lower *l, Val place, Val value, CXCursor at)
 Val lower_assign(Lower *l, CXCursor cursor)
 {
 	Kids kids = kids_expr(l->scratch, cursor);
-	Val value = lower_value(l, kids.at[1]);
-	Val place = lower_place(l, kids.at[0]);
+	Val value, place;
 
+	if (c_type_is_complex(clang_getCursorType(cursor)))
+		return lower_complex_assign(l, cursor);
+	value = lower_value(l, kids.at[1]);
+	place = lower_place(l, kids.at[0]);
 	if (!value.v || !place.v)
 		return (Val){0};
 	if (place.v->type->elem->kind != TYPE_STRUCT)
@@ -189,12 +192,14 @@ Val lower_compound_assign(Lower *l, CXCursor cursor)
 {
 	enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(cursor);
 	Kids kids = kids_expr(l->scratch, cursor);
-	Val by = lower_value(l, kids.at[1]);
-	Val place = lower_place(l, kids.at[0]);
 	OpCode code = code_of(kind);
+	Val by, place, old;
 	const Type *type;
-	Val old;
 
+	if (has_complex_operand(l, cursor))
+		return lower_load(l, lower_complex_compound(l, cursor));
+	by = lower_value(l, kids.at[1]);
+	place = lower_place(l, kids.at[0]);
 	if (!by.v || !place.v)
 		return (Val){0};
 	old = lower_load(l, place);

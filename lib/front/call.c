@@ -112,7 +112,7 @@ static Value *call_argument(Lower *l, const FuncDecl *callee, uint32_t i, CXCurs
 	const Type *type = callee->types[i];
 	Val val;
 
-	if (c_type_is_record(clang_getCursorType(arg)))
+	if (c_type_is_struct(clang_getCursorType(arg)))
 		return lower_struct_argument(l, type->elem, arg);
 	val = without_promotion(l, lower_value(l, arg), type);
 	return lower_convert(l, val, type, NULL, arg).v;
@@ -163,14 +163,14 @@ static bool refuse_given(Lower *l, const FuncDecl *callee, CXCursor call)
 {
 	CXType result = clang_getCursorType(call);
 	Kids kids = call_args(l, call);
-	bool refused = c_type_is_record(result);
+	bool refused = c_type_is_struct(result);
 	const Type *type = refused || c_type_is_void(result)
 				   ? NULL
 				   : c_type(l->front, result, cursor_loc(l->front, call));
 
 	refused |= type && type_is_ptr(type) && type_reaches_float(type);
 	for (uint32_t i = 0; i < kids.n; i++)
-		refused |= c_type_is_record(clang_getCursorType(kids.at[i]));
+		refused |= c_type_is_struct(clang_getCursorType(kids.at[i]));
 	if (refused)
 		lower_refuse(l, E_INACTIVE_TYPES, call, callee->name);
 	return refused;
@@ -196,7 +196,8 @@ static Val call_unknown(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 {
 	Val val;
 
-	if (lower_library(l, callee, call, at, &val) || lower_math(l, callee->name, call, &val))
+	if (lower_complex_call(l, call, &val) || lower_library(l, callee, call, at, &val) ||
+	    lower_math(l, callee->name, call, &val))
 		return val;
 	if (callee->has_body)
 		return call_function(l, callee, call, at);

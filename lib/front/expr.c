@@ -112,6 +112,8 @@ static Val place_subscript(Lower *l, CXCursor cursor)
 		lower_refuse(l, E_EXPRESSION, cursor, "this subscript");
 		return (Val){0};
 	}
+	if (lower_part_element(l, kids.at[0], kids.at[1], &a))
+		return a;
 	a = lower_value(l, kids.at[0]);
 	at = l->at;
 	b = lower_value(l, kids.at[1]);
@@ -165,6 +167,13 @@ bool lower_is_place(CXCursor cursor)
 		clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref);
 }
 
+static bool is_part(CXCursor cursor)
+{
+	enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(cursor);
+
+	return op == CXUnaryOperator_Real || op == CXUnaryOperator_Imag;
+}
+
 Val lower_place(Lower *l, CXCursor cursor)
 {
 	CXCursor inner;
@@ -180,6 +189,8 @@ Val lower_place(Lower *l, CXCursor cursor)
 	case CXCursor_UnaryOperator:
 		if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref)
 			return place_deref(l, cursor);
+		if (is_part(cursor))
+			return lower_part_place(l, cursor);
 		break;
 	case CXCursor_GenericSelectionExpr:
 		inner = generic_choice(l, cursor);
@@ -209,9 +220,14 @@ static bool drops_const(const Type *from, const Type *to)
 
 static Val value_implicit(Lower *l, CXCursor cursor, CXCursor inner)
 {
-	Val val = lower_value(l, inner);
 	const Type *to;
+	Val val;
 
+	if (c_type_is_complex(clang_getCursorType(inner)))
+		return lower_complex_to(l, inner,
+					c_value_type(l->front, clang_getCursorType(cursor),
+						     cursor_loc(l->front, cursor)));
+	val = lower_value(l, inner);
 	if (!val.v || c_type_is_record(clang_getCursorType(cursor)))
 		return val;
 	to = c_value_type(l->front, clang_getCursorType(cursor), l->at);
@@ -257,6 +273,8 @@ static Val value_cast(Lower *l, CXCursor cursor)
 	to = c_value_type(l->front, type, lower_at(l, cursor));
 	if (!to || !cast_sizes(l, cursor, kids, to, &sizes))
 		return (Val){0};
+	if (c_type_is_complex(clang_getCursorType(kids.at[kids.n - 1])))
+		return lower_complex_to(l, kids.at[kids.n - 1], to);
 	val = lower_value(l, kids.at[kids.n - 1]);
 	return lower_convert(l, val, to, sizes, cursor);
 }
@@ -296,6 +314,9 @@ static Val value_unary(Lower *l, CXCursor cursor)
 		return lower_increment(l, cursor);
 	case CXUnaryOperator_AddrOf:
 		return value_address(l, cursor);
+	case CXUnaryOperator_Real:
+	case CXUnaryOperator_Imag:
+		return lower_part(l, cursor);
 	case CXUnaryOperator_LNot:
 		return truth_as_int(l, lower_condition(l, cursor));
 	case CXUnaryOperator_Plus:
@@ -403,7 +424,7 @@ static Val value_conditional(Lower *l, CXCursor cursor)
 		lower_effect(l, cursor);
 		return (Val){0};
 	}
-	if (c_type_is_record(clang_getCursorType(cursor)))
+	if (c_type_is_struct(clang_getCursorType(cursor)))
 		return lower_struct_choice(l, cursor);
 	cond = lower_condition(l, kids.at[0]);
 	at = l->at;
@@ -456,10 +477,14 @@ static Value *logical(Lower *l, CXCursor cursor, bool is_and)
 static Value *compare(Lower *l, CXCursor cursor, enum CXBinaryOperatorKind op)
 {
 	Kids kids = kids_expr(l->scratch, cursor);
-	Val a = lower_value(l, kids.at[0]);
-	Loc at = l->at;
-	Val b = lower_value(l, kids.at[1]);
+	Val a, b;
+	Loc at;
 
+	if (has_complex_operand(l, cursor))
+		return lower_complex_compare(l, cursor, op == CXBinaryOperator_EQ);
+	a = lower_value(l, kids.at[0]);
+	at = l->at;
+	b = lower_value(l, kids.at[1]);
 	l->at = l->b.loc = at;
 	return lower_binary_op(l, op, a, b, cursor).v;
 }
@@ -488,6 +513,8 @@ Value *lower_condition(Lower *l, CXCursor cursor)
 	}
 	if (kind == CXCursor_CallExpr && (truth = lower_call_condition(l, cursor)))
 		return truth;
+	if (c_type_is_complex(clang_getCursorType(cursor)))
+		return lower_complex_truth(l, cursor);
 	return lower_truth(l, lower_value(l, cursor).v);
 }
 
@@ -537,8 +564,6 @@ static Val value_other(Lower *l, CXCursor cursor)
 	switch ((int)clang_getCursorKind(cursor)) {
 	case CXCursor_AddrLabelExpr:
 		return refuse_expr(l, E_COMPUTED_GOTO, cursor, "");
-	case CXCursor_ImaginaryLiteral:
-		return refuse_expr(l, E_COMPLEX, cursor, "this constant");
 	default:
 		return refuse_expr(l, E_EXPRESSION, cursor, "this expression");
 	}
@@ -552,6 +577,8 @@ Val lower_value(Lower *l, CXCursor cursor)
 	cursor = skip_parens(l, cursor);
 	if (lower_is_place(cursor))
 		return lower_load(l, lower_place(l, cursor));
+	if (lower_complex(l, cursor, &named))
+		return named;
 	switch ((int)clang_getCursorKind(cursor)) {
 	case CXCursor_UnexposedExpr:
 		return is_implicit_cast(l, cursor, &inner) ? value_implicit(l, cursor, inner)

@@ -46,7 +46,7 @@ bool lower_helper(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val *out)
 {
 	OpCode code = op_of_helper(callee->name);
 	Kids kids = call_args(l, call);
-	Value *args[3] = {NULL, NULL, NULL};
+	Value *args[4] = {NULL, NULL, NULL, NULL};
 	const Type *type;
 	bool known = true;
 

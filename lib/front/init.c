@@ -41,7 +41,7 @@ static Object object_of(Walk *w, const Type *type, int64_t at)
 {
 	Object o = {.type = type, .at = at};
 
-	if (type->kind == TYPE_STRUCT) {
+	if (type->kind == TYPE_STRUCT && !type_is_complex(type)) {
 		o.record = record_of(w->front, type);
 		o.fields = type->def->fields;
 	}
@@ -50,7 +50,8 @@ static Object object_of(Walk *w, const Type *type, int64_t at)
 
 static bool is_aggregate(const Object *o)
 {
-	return !o->type || o->type->kind == TYPE_ARRAY || o->type->kind == TYPE_STRUCT;
+	return !o->type || o->type->kind == TYPE_ARRAY ||
+	       (o->type->kind == TYPE_STRUCT && !type_is_complex(o->type));
 }
 
 /* How many parts a list without designators fills. */
@@ -340,6 +341,11 @@ static void fill_list(Walk *w, const Object *o, CXCursor list)
 	Feed feed = {.kids = kids_expr(w->scratch, list)};
 	int64_t i = 0;
 
+	if (o->type && type_is_complex(o->type) && feed.kids.n > 1) {
+		front_refuse(w->front, E_EXPRESSION, cursor_loc(w->front, list),
+			     "a complex number in two parts");
+		return;
+	}
 	if (feed.kids.n &&
 	    (!is_aggregate(o) || (feed.kids.n == 1 && is_string_for(w, o, feed.kids.at[0])))) {
 		fill_whole(w, o, feed.kids.at[0]);

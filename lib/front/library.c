@@ -112,6 +112,11 @@ Val lower_extern(Lower *l, const FuncDecl *callee, CXCursor call, Loc at)
 	for (uint32_t i = 0; i < kids.n; i++) {
 		args[i] = lower_value(l, kids.at[i]).v;
 		known = known && args[i];
+		if (!c_type_is_struct(clang_getCursorType(kids.at[i])))
+			continue;
+		lower_refuse(l, E_EXPRESSION, kids.at[i],
+			     "a structure or complex number in this call");
+		known = false;
 	}
 	if (!known)
 		return (Val){0};

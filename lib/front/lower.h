@@ -13,7 +13,8 @@
  *   types        type, record
  *   functions    function, unprototyped, static, helper
  *   statements   stmt, for, switch, goto, decl, init
- *   expressions  expr, assign, aggregate, convert, constant, literal, generic, sizeof
+ *   expressions  expr, assign, aggregate, complex, convert, constant, literal, generic,
+ *                sizeof
  *   calls        call, library, report, math, errno, memory
  */
 #ifndef CADGEN_LOWER_H
@@ -336,6 +337,7 @@ const Type *c_named_type(Front *, const char *name);
 /* What C calls a pointer to such functions, `double (*)(int)`. */
 const char *c_pointer_name(Front *, CXType function);
 bool c_type_is_void(CXType);
+bool c_type_is_complex(CXType);
 /* "double", "real_t": the innermost type, unqualified; typedefs of pointers and arrays are looked
  * through. */
 const char *c_base_name(Front *, CXType);
@@ -374,6 +376,7 @@ struct Record {
 };
 
 bool c_type_is_record(CXType);
+bool c_type_is_struct(CXType); /* a record, or a complex number */
 /* A struct, union or enumeration that is declared inside a function, or a pointer to such. */
 bool c_type_is_local(CXType);
 /* A struct or union in a struct that has neither tag nor declarator. */
@@ -551,6 +554,35 @@ const Field *lower_bit_field(const Value *place);
 Value *build_bits(Builder *, const Field *, Value *);
 /* Stores, also into a bit-field; a constant that does not fit is truncated first. */
 void lower_store(Lower *, Value *place, Value *);
+
+/* complex.c */
+/* The parts of a complex number. im is NULL for a real number; re is NULL for what was refused. */
+typedef struct Parts {
+	Value *re, *im;
+} Parts;
+
+/* The value of an expression of a real or complex type. */
+Parts lower_parts(Lower *, CXCursor);
+/* A complex number that is computed, in memory of its own; false: the expression is of another
+ * type, or one that structs have, too. */
+bool lower_complex(Lower *, CXCursor, Val *out);
+void lower_complex_into(Lower *, Value *to, CXCursor);
+/* A real number or a truth that a complex number is converted to. */
+Val lower_complex_to(Lower *, CXCursor, const Type *to);
+Value *lower_complex_truth(Lower *, CXCursor);
+/* Is one of the operands complex? */
+bool has_complex_operand(Lower *, CXCursor);
+Value *lower_complex_compare(Lower *, CXCursor, bool equal);
+Val lower_complex_assign(Lower *, CXCursor); /* the place */
+/* `z += w`, also of a real z; the place. */
+Val lower_complex_compound(Lower *, CXCursor);
+/* A function of complex.h with a real result; false: it is none. */
+bool lower_complex_call(Lower *, CXCursor call, Val *out);
+/* `__real__ z` or `__imag__ z` */
+Val lower_part(Lower *, CXCursor);
+Val lower_part_place(Lower *, CXCursor);
+/* A part of a complex number as an element of an array of two; false: it is something else. */
+bool lower_part_element(Lower *, CXCursor array, CXCursor index, Val *out);
 
 /* convert.c */
 /* `sizes`: those that the type states; NULL: those of the value. */

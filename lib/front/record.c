@@ -433,3 +433,8 @@ bool c_type_is_record(CXType type)
 {
 	return clang_getCanonicalType(type).kind == CXType_Record;
 }
+
+bool c_type_is_struct(CXType type)
+{
+	return c_type_is_record(type) || c_type_is_complex(type);
+}

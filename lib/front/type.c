@@ -32,7 +32,6 @@ typedef struct RefusedRow {
 } RefusedRow;
 
 static const RefusedRow refused[] = {
-	{CXType_Complex, E_COMPLEX},
 	{CXType_Vector, E_VECTOR},
 	{CXType_ExtVector, E_VECTOR},
 	{CXType_Atomic, E_ATOMIC},
@@ -72,6 +71,22 @@ static const Type *resolve_scalar(Front *front, CXType canonical, DiagCode *why)
 		return NULL;
 	}
 	*why = refusal(canonical);
+	return NULL;
+}
+
+bool c_type_is_complex(CXType type)
+{
+	return clang_getCanonicalType(type).kind == CXType_Complex;
+}
+
+/* Complex numbers of an integer type are an extension of compilers. */
+static const Type *resolve_complex(Front *front, CXType canonical, DiagCode *why)
+{
+	const Type *part = resolve(front, clang_getElementType(canonical), why);
+
+	if (part && type_is_float(part))
+		return type_complex(front->module, part->kind);
+	*why = part ? E_COMPLEX : *why;
 	return NULL;
 }
 
@@ -183,9 +198,10 @@ static const Type *resolve(Front *front, CXType type, DiagCode *why)
 		return resolve_pointer(front, type, why);
 	if (canonical.kind == CXType_Record)
 		return c_record_type(front, canonical, type, why);
+	if (canonical.kind == CXType_Complex)
+		return resolve_complex(front, canonical, why);
 	if (clang_getArrayElementType(canonical).kind != CXType_Invalid &&
-	    canonical.kind != CXType_Vector && canonical.kind != CXType_ExtVector &&
-	    canonical.kind != CXType_Complex)
+	    canonical.kind != CXType_Vector && canonical.kind != CXType_ExtVector)
 		return resolve_array(front, canonical, why);
 	if (is_function(canonical))
 		return resolve_function(front, canonical, why);
@@ -356,6 +372,21 @@ static Spelled spell(CXType type)
 	}
 }
 
+/* The name of a type, with complex numbers in the order in which C programs write it. */
+static const char *plain_spelling(Front *front, CXType type)
+{
+	static const char word[] = "_Complex ";
+	static const char *const parts[] = {"float", "double", "long double"};
+	const char *text = front_string(front, clang_getTypeSpelling(type));
+	const char *at = strstr(text, word), *part = at ? at + strlen(word) : "";
+
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+		if (!strncmp(part, parts[i], strlen(parts[i])))
+			return arena_printf(front->arena, "%.*s%s _Complex%s", (int)(at - text),
+					    text, parts[i], part + strlen(parts[i]));
+	return text;
+}
+
 const char *c_base_name(Front *front, CXType type)
 {
 	type = spell(type).base;
@@ -363,7 +394,7 @@ const char *c_base_name(Front *front, CXType type)
 		return c_pointer_name(front, type);
 	if (type.kind == CXType_Pointer)
 		return c_pointer_name(front, clang_getPointeeType(type));
-	return front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(type)));
+	return plain_spelling(front, clang_getUnqualifiedType(type));
 }
 
 static bool is_qualifier(const char *word, size_t n)
@@ -529,7 +560,7 @@ static bool spell_rest(Front *front, CXType type, CDecl *out)
 	for (out->stars = 0; type.kind == CXType_Pointer; out->stars++)
 		type = clang_getPointeeType(type);
 	out->is_const = clang_isConstQualifiedType(type);
-	out->base = front_string(front, clang_getTypeSpelling(clang_getUnqualifiedType(type)));
+	out->base = plain_spelling(front, clang_getUnqualifiedType(type));
 	return !strpbrk(out->base, "([");
 }
 
@@ -652,7 +683,7 @@ static bool signature(Front *front, FuncDecl *decl)
 		decl->result_struct = decl->result;
 		decl->result = NULL;
 	}
-	decl->c_result = front_string(front, clang_getTypeSpelling(result));
+	decl->c_result = plain_spelling(front, result);
 	decl->c_static = storage_text(decl->cursor);
 	ok = signature_params(front, decl, clang_getCursorType(decl->cursor)) && ok;
 	return ok;

@@ -97,6 +97,45 @@
 	"\treturn value;\n"                                                                        \
 	"}\n"
 
+#define COMPLEX(T, f)                                                                     \
+	{                                                                                 \
+		"cadgen_complex" f, NULL, {NULL, NULL},                                   \
+			"/* re + im * I, whatever they are. */\n"                         \
+			"static " T " _Complex cadgen_complex" f "(" T " re, " T " im)\n" \
+			"{\n"                                                             \
+			"\t" T " _Complex z;\n\n"                                         \
+			"\t((" T " *)&z)[0] = re;\n"                                      \
+			"\t((" T " *)&z)[1] = im;\n"                                      \
+			"\treturn z;\n"                                                   \
+			"}\n"                                                             \
+	}
+
+/* One part of a complex result. */
+#define PART(T, f, name, part, number, header, params, value, comment)   \
+	{"cadgen_" name "_" part f,                                      \
+	 "cadgen_complex" f,                                             \
+	 {header, NULL},                                                 \
+	 comment "static " T " cadgen_" name "_" part f "(" params ")\n" \
+		 "{\n"                                                   \
+		 "\t" T " _Complex z = " value ";\n\n"                   \
+		 "\treturn ((" T " *)&z)[" number "];\n"                 \
+		 "}\n"},
+#define PARTS(T, f, name, header, params, value, what)                                           \
+	PART(T, f, name, "re", "0", header, params, value, "/* The real part of " what ". */\n") \
+	PART(T, f, name, "im", "1", header, params, value,                                       \
+	     "/* The imaginary part of " what ". */\n")
+#define PAIR(T, f, a, b) "cadgen_complex" f "(" #a ", " #b ")"
+#define OPERATOR(T, f, name, o)                                    \
+	PARTS(T, f, name, NULL, T " a, " T " b, " T " c, " T " d", \
+	      PAIR(T, f, a, b) " " o " " PAIR(T, f, c, d), "(a + b * I) " o " (c + d * I)")
+#define FUNCTION1(T, f, name)                                                              \
+	PARTS(T, f, name, "<complex.h>", T " x, " T " y", name f "(" PAIR(T, f, x, y) ")", \
+	      name "(x + y * I)")
+#define FUNCTION2(T, f, name)                                               \
+	PARTS(T, f, name, "<complex.h>", T " a, " T " b, " T " c, " T " d", \
+	      name f "(" PAIR(T, f, a, b) ", " PAIR(T, f, c, d) ")",        \
+	      name "(a + b * I, c + d * I)")
+
 #define LGAMMA_SIGN(T, f, L)                                                      \
 	"/* 1 or -1: the sign of the gamma function at x. */\n"                   \
 	"static int cadgen_lgamma_sign" f "(" T " x)\n"                           \
@@ -491,6 +530,22 @@ static const Helper helpers[] = {
 	{"cadgen_unit", NULL, {"<math.h>", "<float.h>"}, UNIT("double", "", "", "DBL")},
 	{"cadgen_unitf", NULL, {"<math.h>", "<float.h>"}, UNIT("float", "f", "f", "FLT")},
 	{"cadgen_unitl", NULL, {"<math.h>", "<float.h>"}, UNIT("long double", "l", "L", "LDBL")},
+	COMPLEX("double", ""),
+	COMPLEX("float", "f"),
+	COMPLEX("long double", "l"),
+#define BETWEEN(code, text, o, flags)    \
+	OPERATOR("double", "", text, #o) \
+	OPERATOR("float", "f", text, #o) \
+	OPERATOR("long double", "l", text, #o)
+#define COMPLEX1(code, function)           \
+	FUNCTION1("double", "", #function) \
+	FUNCTION1("float", "f", #function) \
+	FUNCTION1("long double", "l", #function)
+#define COMPLEX2(code, function)           \
+	FUNCTION2("double", "", #function) \
+	FUNCTION2("float", "f", #function) \
+	FUNCTION2("long double", "l", #function)
+#include "ir/complex.def"
 	FREXP("double", ""),
 	FREXP("float", "f"),
 	FREXP("long double", "l"),

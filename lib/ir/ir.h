@@ -200,6 +200,9 @@ typedef struct StructDef {
 /* Completes a struct. The fields are copied. A later definition is ignored. */
 void struct_define(Module *, const Type *, const Field *fields, uint32_t count, int64_t size,
 		   int64_t align, bool is_union);
+/* The complex numbers of a floating type, "double _Complex": a struct of `re` and `im`. */
+const Type *type_complex(Module *, TypeKind);
+bool type_is_complex(const Type *);
 /* NULL if there is no such member or the struct is incomplete. */
 const Field *struct_field(const Type *, const char *name);
 typedef bool TypeAsk(const Type *);

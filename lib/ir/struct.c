@@ -100,6 +100,24 @@ void struct_define(Module *m, const Type *type, const Field *fields, uint32_t co
 	note_union(def);
 }
 
+const Type *type_complex(Module *m, TypeKind kind)
+{
+	const char *name =
+		module_string(m, arena_printf(m->arena, "%s _Complex", type_info[kind].c));
+	const Type *type = type_struct(m, name), *part = type_scalar(m, kind);
+	const int64_t size = type_size(part);
+	const Field parts[] = {{.name = module_string(m, "re"), .type = part},
+			       {.name = module_string(m, "im"), .type = part, .offset = size}};
+
+	struct_define(m, type, parts, 2, 2 * size, size, false);
+	return type;
+}
+
+bool type_is_complex(const Type *t)
+{
+	return t->kind == TYPE_STRUCT && strstr(t->name, " _Complex");
+}
+
 const Field *struct_field(const Type *type, const char *name)
 {
 	return type->def && type->def->names ? map_get(type->def->names, name) : NULL;

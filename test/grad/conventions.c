@@ -1,4 +1,5 @@
 /* Points without a derivative: the conventions of cadgen-c(7). */
+#include <complex.h>
 #include <math.h>
 
 /* test: fabs_at_zero x=0,-0.0 d(x)=0 */
@@ -127,4 +128,28 @@ double guarded_log(double x, double y)
 double inactive_infinity(double x, double y)
 {
 	return 1 / (1 + 1 / sqrt(x)) + 2 * y;
+}
+
+/* test: cabs_at_zero x=0 y=0 d(x)=0 d(y)=0 */
+#pragma cadgen fwd cabs_at_zero
+#pragma cadgen rev cabs_at_zero
+double cabs_at_zero(double x, double y)
+{
+	return cabs(x + I * y);
+}
+
+/* test: cpow_at_zero x=0 y=0 p=1.5,2,3 d(x)=0 d(y)=0 d(p)=0 */
+#pragma cadgen fwd cpow_at_zero
+#pragma cadgen rev cpow_at_zero
+double cpow_at_zero(double x, double y, double p)
+{
+	return creal(cpow(x + I * y, p));
+}
+
+/* test: csqrt_on_cut x=-4 y=0,-0.0 d(x)=signbit(y)?0.25:-0.25 d(y)=0 */
+#pragma cadgen fwd csqrt_on_cut
+#pragma cadgen rev csqrt_on_cut
+double csqrt_on_cut(double x, double y)
+{
+	return cimag(csqrt(x + I * y));
 }

@@ -12,8 +12,10 @@
 
 /* ---- visitors ---- */
 
-static const char *visitor_name(Pool *pool, const StructType *type)
+static const char *visitor_name(Pool *pool, const StructType *type, int is_wide)
 {
+	if (type->is_complex)
+		return pool_print(pool, "visit_complex_%s", kind_word(is_wide ? KIND_LDOUBLE : type->fields->kind));
 	return pool_print(pool, "visit_%s_%s", type->tag ? "struct" : "alias", type->tag ? type->tag : type->alias);
 }
 
@@ -30,16 +32,21 @@ void print_visitor_table(Text *out, const Source *source, int is_wide)
 	for (const StructType *type = source->structs; type; type = type->next)
 		if (is_visited_alone(type))
 			text_print(out, "%s;\nstatic Visitor %s;\n", type->tag ? type->spelling : "",
-			           visitor_name(&pool, type));
+			           visitor_name(&pool, type, is_wide));
 	text_print(out, "#define VISITOR(p) _Generic((p)");
 	for (int kind = KIND_BOOL; kind < KIND_COUNT; kind++)
 		if (!is_wide || !kind_floats((Kind)kind) || kind == KIND_LDOUBLE)
 			text_print(out, ", %s *: visit_%s, const %s *: visit_%s", kind_spelling((Kind)kind),
 			           kind_word((Kind)kind), kind_spelling((Kind)kind), kind_word((Kind)kind));
+	for (int kind = KIND_BOOL; kind < KIND_COUNT; kind++)
+		if (kind_floats((Kind)kind) && (!is_wide || kind == KIND_LDOUBLE))
+			text_print(out, ", %s _Complex *: visit_complex_%s, const %s _Complex *: visit_complex_%s",
+			           kind_spelling((Kind)kind), kind_word((Kind)kind), kind_spelling((Kind)kind),
+			           kind_word((Kind)kind));
 	for (const StructType *type = source->structs; type; type = type->next)
 		if (is_visited_alone(type))
 			text_print(out, ", \\\n\t%s *: %s, const %s *: %s", type->spelling,
-			           visitor_name(&pool, type), type->spelling, visitor_name(&pool, type));
+			           visitor_name(&pool, type, is_wide), type->spelling, visitor_name(&pool, type, is_wide));
 	text_print(out, ", default: visit_pointer)\n");
 	pool_free(&pool);
 }
@@ -68,7 +75,7 @@ static void print_field(Text *out, Pool *pool, const Field *field, const char *p
 	} else if (field->depth > 0 || (field->of && field->of->is_function)) {
 		text_print(out, "visit_leaf(visit_, KIND_POINTER, (void *)&%s, \"%s\");\n", path, leaf_name(pool, path));
 	} else if (field->of && is_visited_alone(field->of)) {
-		text_print(out, "%s(visit_, (void *)&%s);\n", visitor_name(pool, field->of), path);
+		text_print(out, "%s(visit_, (void *)&%s);\n", visitor_name(pool, field->of, is_wide), path);
 	} else if (field->of) {
 		print_fields(out, pool, field->of, path, depth, is_wide);
 	} else if (field->is_bits) {
@@ -102,7 +109,7 @@ void print_visitors(Text *out, const Source *source, int is_wide)
 		if (!is_visited_alone(type))
 			continue;
 		text_print(out, "static void %s(Visit *visit_, void *object_)\n{\n%s *at_ = object_;\n",
-		           visitor_name(&pool, type), type->spelling);
+		           visitor_name(&pool, type, is_wide), type->spelling);
 		print_fields(out, &pool, type, "at_->", 0, is_wide);
 		text_print(out, "}\n\n");
 	}

@@ -175,7 +175,20 @@ static StructType *add_struct(Reader *r, CXCursor record)
 	return type;
 }
 
-/* The struct, union or named function that a type is, else NULL. */
+/* A complex number, with its parts as members. */
+static StructType *complex_of(Reader *r, CXType type)
+{
+	StructType *made = pool_alloc(&r->source->pool, sizeof *made);
+	int kind = kind_of(clang_getElementType(type));
+
+	made->is_complex = 1;
+	made->spelling = spelling(r, type);
+	made->fields = pool_alloc(&r->source->pool, sizeof *made->fields);
+	made->fields->kind = kind < 0 ? KIND_VOID : (Kind)kind;
+	return made;
+}
+
+/* The struct, union, complex number or named function that a type is, else NULL. */
 static StructType *struct_of(Reader *r, CXType type)
 {
 	int is_named = is_named_function(type);
@@ -185,6 +198,8 @@ static StructType *struct_of(Reader *r, CXType type)
 	Fields fields = {.r = r};
 	StructType *made;
 
+	if (clang_getCanonicalType(type).kind == CXType_Complex)
+		return complex_of(r, clang_getCanonicalType(type));
 	if (!is_named && !is_record(type))
 		return NULL;
 	for (int i = 0; i < r->nrecords; i++)

@@ -24,6 +24,9 @@
 	K(ULONG,   unsigned long,      0) \
 	K(LLONG,   long long,          0) \
 	K(ULLONG,  unsigned long long, 0) \
+	FLOATING_KINDS(K)
+
+#define FLOATING_KINDS(K) \
 	K(FLOAT,   float,              1) \
 	K(DOUBLE,  double,             1) \
 	K(LDOUBLE, long double,        1)
@@ -40,6 +43,9 @@ typedef enum Kind {
 /* Visitors of single values (graph.h). */
 #define K(name, type, floating) Visitor visit_##name;
 KINDS(K)
+#undef K
+#define K(name, type, floating) Visitor visit_complex_##name;
+FLOATING_KINDS(K)
 #undef K
 
 enum { MAX_PARAMS = 24, MAX_SPECIALS = 8 };

@@ -123,6 +123,15 @@ void visit_pointer(Visit *visit, void *at)
 KINDS(K)
 #undef K
 
+#define K(name, type, floating) \
+	void visit_complex_##name(Visit *visit, void *at) \
+	{ \
+		visit_leaf(visit, KIND_##name, at, ".re"); \
+		visit_leaf(visit, KIND_##name, (type *)at + 1, ".im"); \
+	}
+FLOATING_KINDS(K)
+#undef K
+
 static void visit_block(Visit *visit, int block)
 {
 	const ObjectBlock *b = &visit->objects->block[block];

@@ -76,6 +76,7 @@ struct StructType {
 	Field *fields;
 	int is_union;
 	int is_function;        /* the address of one */
+	int is_complex;         /* its members are the parts */
 	StructType *next;
 };
 

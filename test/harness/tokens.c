@@ -113,7 +113,9 @@ static const char math_names[] =
 	" acos asin atan atan2 cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 expm1 frexp ilogb ldexp"
 	" log log10 log1p log2 logb modf scalbn scalbln cbrt fabs hypot pow sqrt erf erfc lgamma tgamma ceil"
 	" floor nearbyint rint lrint llrint round lround llround trunc fmod remainder remquo copysign nan"
-	" nextafter nexttoward fdim fmax fmin fma exp10 j0 j1 jn y0 y1 yn sincos ";
+	" nextafter nexttoward fdim fmax fmin fma exp10 j0 j1 jn y0 y1 yn sincos"
+	" creal cimag conj cabs carg cproj cexp clog csqrt cpow csin ccos ctan csinh ccosh ctanh casin cacos catan"
+	" casinh cacosh catanh ";
 
 static int is_math_name(const char *at, int length)
 {
@@ -150,6 +152,8 @@ static void widen_name(Token token, int is_call, Text *out)
 		text_print(out, "lgammal_r");
 	else if (token_is(token, "HUGE_VAL") || token_is(token, "HUGE_VALF"))
 		text_print(out, "HUGE_VALL");
+	else if (token_is(token, "CMPLX") || token_is(token, "CMPLXF"))
+		text_print(out, "CMPLXL");
 	else if (is_call && is_math_name(token.at, n))
 		text_print(out, "%.*sl", n, token.at);
 	else if (is_call && n > 1 && (token.at[n - 1] == 'f' || token.at[n - 1] == 'l')

@@ -1,9 +1,62 @@
 #include <complex.h>
+#include <stdio.h>
 
 #pragma cadgen rev
-double f(double x)
+double integers(double x, _Complex int z) // error: '_Complex int' is a complex number of integers, which is no type of standard C
 {
-	double complex z = x + 2 * I; // error: is a complex number
+	return x * __real__ z;
+}
 
-	return creal(z); // error: without body or rule, no derivative can be formed: 'creal'
+#pragma cadgen rev
+double two_parts(double x)
+{
+	double complex z = {x, 2}; // error: a complex number in two parts is not part of the C
+
+	return creal(z);
+}
+
+#pragma cadgen rev
+double chosen(double x)
+{
+	double complex z = x;
+
+	z = z ?: 1; // error: this choice of complex numbers is not part of the C
+	return creal(z);
+}
+
+#pragma cadgen fwd width(2) // error: 'z' leads to a structure, to complex numbers or through several pointers
+double several(double complex z)
+{
+	return creal(z);
+}
+
+#pragma cadgen rev
+double as_numbers(int n, const double complex *z)
+{
+	const double *p = (const double *)z; // error: a cast to 'const double *' treats data as another type
+
+	return p[n];
+}
+
+#pragma cadgen rev
+double third_part(int n, const double complex *z)
+{
+	return ((const double *)z)[n]; // error: a cast to 'const double *' treats data as another type
+}
+
+#pragma cadgen rev
+double printed(double complex z)
+{
+	printf("%f\n", z); // error: a structure or complex number in this call is not part of the C
+	return creal(z);
+}
+
+void trace(double complex z);
+#pragma cadgen inactive trace
+
+#pragma cadgen rev
+double traced(double complex z)
+{
+	trace(z); // error: is passed a structure by value
+	return creal(z);
 }

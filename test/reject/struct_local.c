@@ -17,7 +17,7 @@ double f(double x)
 {
 	struct {
 		double a;
-		double _Complex b;
+		double b __attribute__((vector_size(16)));
 	} s = {x}; // error: it is declared inside a function, and has attributes, members without a name or members of an unsupported type
 
 	return inner(x) * s.a;

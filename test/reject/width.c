@@ -23,13 +23,13 @@ double of_struct(const struct pair *p)
 	return p->x * p->y;
 }
 
-#pragma cadgen fwd of_pointers width(4) wrt(rows) // error: 'rows' leads to a structure or through several pointers
+#pragma cadgen fwd of_pointers width(4) wrt(rows) // error: 'rows' leads to a structure, to complex numbers or through several pointers
 double of_pointers(int n, double **rows)
 {
 	return rows[0][n];
 }
 
-#pragma cadgen fwd returned width(4) // error: 'return' leads to a structure or through several pointers
+#pragma cadgen fwd returned width(4) // error: 'return' leads to a structure, to complex numbers or through several pointers
 double *returned(double *x)
 {
 	return x + 1;

@@ -4,6 +4,7 @@
 #include "eval/eval.h"
 #include "check.h"
 
+#include <complex.h>
 #include <string.h>
 
 /* A module with the functions of a text. */
@@ -186,6 +187,36 @@ static void test_arithmetic(void **state)
 	check_float("div", "f32", "%x, %y", single, 2.3f / 0.7f);
 	check_float("div", "f80", "%x, %y", args, (long double)2.3 / 0.7);
 	check_float("neg", "f64", "%x", args, -2.3);
+}
+
+static void check_complex(OpCode re, const char *operands, float complex f, double complex d,
+			  long double complex l)
+{
+	EvalArg single[2] = {{.f = 2.3f}, {.f = 0.7f}}, args[2] = {{.f = 2.3}, {.f = 0.7}};
+
+	check_float(op_info[re].text, "f32", operands, single, crealf(f));
+	check_float(op_info[re].text, "f64", operands, args, creal(d));
+	check_float(op_info[re].text, "f80", operands, args, creall(l));
+	check_float(op_info[re + 1].text, "f32", operands, single, cimagf(f));
+	check_float(op_info[re + 1].text, "f64", operands, args, cimag(d));
+	check_float(op_info[re + 1].text, "f80", operands, args, cimagl(l));
+}
+
+static void test_complex(void **state)
+{
+	const float complex zf = 2.3f + 0.7f * I, wf = 0.7f + 2.3f * I;
+	const double complex z = 2.3 + 0.7 * I, w = 0.7 + 2.3 * I;
+	const long double complex zl = z, wl = w;
+
+	(void)state;
+#define BETWEEN(op, text, operator, flags) \
+	check_complex(OP_##op##_RE, "%x, %y, %y, %x", zf operator wf, z operator w, zl operator wl);
+#define COMPLEX1(op, function) \
+	check_complex(OP_##op##_RE, "%x, %y", function##f(zf), function(z), function##l(zl));
+#define COMPLEX2(op, function)                                                             \
+	check_complex(OP_##op##_RE, "%x, %y, %y, %x", function##f(zf, wf), function(z, w), \
+		      function##l(zl, wl));
+#include "ir/complex.def"
 }
 
 /* ---- ops of their own shape: a function of which each is part, arguments, what comes out ---- */
@@ -531,6 +562,10 @@ static void test_all_ops_tested(void **state)
 		tested[unary[i].code] = true;
 	for (size_t i = 0; i < sizeof binary / sizeof *binary; i++)
 		tested[binary[i].code] = true;
+#define BETWEEN(op, text, operator, flags) tested[OP_##op##_RE] = tested[OP_##op##_IM] = true;
+#define COMPLEX1(op, function) tested[OP_##op##_RE] = tested[OP_##op##_IM] = true;
+#define COMPLEX2(op, function) tested[OP_##op##_RE] = tested[OP_##op##_IM] = true;
+#include "ir/complex.def"
 	for (uint32_t code = 0; code < OP_COUNT; code++) {
 		if (!tested[code])
 			fail_msg("'%s' has no test", op_info[code].text);
@@ -573,9 +608,10 @@ static void test_walk(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_unary),          cmocka_unit_test(test_binary),
-		cmocka_unit_test(test_arithmetic),     cmocka_unit_test(test_examples),
-		cmocka_unit_test(test_all_ops_tested), cmocka_unit_test(test_walk),
+		cmocka_unit_test(test_unary),      cmocka_unit_test(test_binary),
+		cmocka_unit_test(test_arithmetic), cmocka_unit_test(test_complex),
+		cmocka_unit_test(test_examples),   cmocka_unit_test(test_all_ops_tested),
+		cmocka_unit_test(test_walk),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { MAX_OPERANDS = 3, MAX_POINTS = 5 };
+enum { MAX_OPERANDS = 4, MAX_POINTS = 5 };
 
 typedef struct Point {
 	long double at[MAX_OPERANDS];
@@ -85,6 +85,13 @@ static const Sample samples[] = {
 	{OP_SCALBLN, "fl", {{{1.5L, 3}}, {{-1, -2}}}},
 	{OP_FREXP_FRAC, "f", {{{1.5L}}, {{-12}}}},
 	{OP_MODF_FRAC, "f", {{{1.5L}}, {{-3.25L}}}},
+#define SAMPLE(op, ...) {OP_##op##_RE, __VA_ARGS__}, {OP_##op##_IM, __VA_ARGS__},
+#define BETWEEN(op, text, operator, flags) \
+	SAMPLE(op, "ffff", {{{1.5L, 2, -0.5L, 1}}, {{-3, 0.5L, 2, 0.25L}}})
+#define COMPLEX1(op, function) SAMPLE(op, "ff", {{{0.5L, 0.25L}}, {{-1.5L, 2}}, {{1.25L, -0.5L}}})
+#define COMPLEX2(op, function) \
+	SAMPLE(op, "ffff", {{{1.5L, 0.5L, 0.75L, -0.5L}}, {{-1, 2, 2, 0.5L}}})
+#include "ir/complex.def"
 };
 
 enum { SAMPLES = sizeof samples / sizeof samples[0] };
@@ -216,12 +223,13 @@ static long double quotient_at(const Subject *s, const char *operands, const Poi
 
 static bool is_end(const Point *p)
 {
-	return p->at[0] == 0 && p->at[1] == 0 && p->at[2] == 0;
+	return p->at[0] == 0 && p->at[1] == 0 && p->at[2] == 0 && p->at[3] == 0;
 }
 
 static void check_operand(const Sample *sample, uint32_t operand)
 {
-	const long double one[MAX_OPERANDS] = {operand == 0, operand == 1, operand == 2};
+	const long double one[MAX_OPERANDS] = {operand == 0, operand == 1, operand == 2,
+					       operand == 3};
 	Subject exact = subject_new(sample->op, sample->operands, "f80", 1u << operand);
 
 	for (uint32_t t = 0; t < 3; t++) {
@@ -306,6 +314,12 @@ static const Convention conventions[] = {
 	{OP_COPYSIGN, "ff", {{0, 1}}, {1, 1}, 1},
 	{OP_COPYSIGN, "ff", {{0, -1}}, {1, 1}, -1},
 	{OP_COPYSIGN, "ff", {{-0.0L, -1}}, {1, 0}, 1},
+	{OP_CSQRT_RE, "ff", {{0, 0}}, {1, 0}, NAN},
+	{OP_CLOG_IM, "ff", {{0, 0}}, {1, 1}, NAN},
+	{OP_CPOW_RE, "ffff", {{0, 0, 3, 0}}, {1, 1, 0, 0}, 0},
+	{OP_CPOW_RE, "ffff", {{0, 0, 2, 0}}, {0, 0, 1, 1}, 0},
+	{OP_CSQRT_IM, "ff", {{-4, 0.0L}}, {1, 0}, -0.25L},
+	{OP_CSQRT_IM, "ff", {{-4, -0.0L}}, {1, 0}, 0.25L},
 	{OP_MODF_FRAC, "f", {{2}}, {1}, 1},
 	{OP_FREXP_FRAC, "f", {{0}}, {1}, 1},
 	/* an inactive operand makes no term, not 0 * inf */
@@ -364,7 +378,8 @@ static uint32_t tangents_in(const Expr *e, bool linear, uint32_t *operand)
 	case L_VALUE:
 	case L_REGION:
 		n = tangents_in(e->a, false, operand) + tangents_in(e->b, false, operand);
-		return n + tangents_in(e->c, false, operand);
+		n += tangents_in(e->c, false, operand);
+		return n + tangents_in(e->d, false, operand);
 	}
 	return n;
 }
@@ -376,7 +391,7 @@ static void test_linear_by_shape(void **state)
 		const struct RuleInfo *rule = &rule_info[code];
 		uint32_t operand = 0;
 
-		for (uint32_t i = 0; i < 3; i++) {
+		for (uint32_t i = 0; i < 4; i++) {
 			uint32_t n = tangents_in(rule->part[i], true, &operand);
 
 			if (rule->joint) {

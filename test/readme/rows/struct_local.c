@@ -1,10 +1,10 @@
-/* row: `struct` types declared in a function that hold anonymous unions, complex numbers and the like */
+/* row: `struct` types declared in a function that hold anonymous unions, vectors and the like */
 #pragma cadgen rev
 double f(double x)
 {
 	struct pair {
 		double a;
-		double _Complex b;
+		double b __attribute__((vector_size(16)));
 	} p = {x}; // error: the derivative cannot declare 'struct pair': it is declared inside a function, and has attributes, members without a name or members of an unsupported type
 
 	return p.a;

@@ -1,0 +1,30 @@
+/* row: complex numbers of integers, `{re, im}` for one of them, `width`, pointers to their parts */
+#include <complex.h>
+
+#pragma cadgen rev
+double f(double x, _Complex int z) // error: '_Complex int' is a complex number of integers
+{
+	return x * __real__ z;
+}
+
+#pragma cadgen rev
+double g(double x)
+{
+	double complex z = {x, 2}; // error: a complex number in two parts is not part of the C
+
+	return creal(z);
+}
+
+#pragma cadgen fwd width(2) // error: 'z' leads to a structure, to complex numbers or through several pointers
+double h(double complex z)
+{
+	return creal(z);
+}
+
+#pragma cadgen rev
+double k(const double complex *z)
+{
+	const double *p = (const double *)z; // error: a cast to 'const double *' treats data as another type
+
+	return p[0];
+}
