@@ -118,6 +118,9 @@ static Value *fold_coefficient(const RuleArgs *g, OpCode code, Value *a, Value *
 		return build_float(g->b, a->type, u - v);
 	if (code == OP_MUL && u == 1.0L && a->stage == PRIMAL)
 		return b;
+	/* as of the real part of cexp(I * t) */
+	if (code == OP_MUL && a->stage == TANGENT && value_is_nothing(b))
+		return build_zero(g->b, a->type);
 	/* of 1 / y, by y: no second division, and only one value to keep */
 	if (code == OP_DIV && a == g->r && b == g->operands[1] &&
 	    value_is_const_float(g->operands[0], &u) && u == 1.0L)

@@ -141,6 +141,8 @@ uint8_t op_is_singular(const Op *op)
 	}
 	if (is_exponential(op))
 		return is_decay(op) ? 0 : MAY_BE_INFINITE;
+	if ((op->code == OP_CEXP_RE || op->code == OP_CEXP_IM) && value_is_nothing(x))
+		return 0;
 	if (op->code == OP_SQRT || op->code == OP_LOG1P)
 		return is_negative_free(x, DEPTH) ? 0 : MAY_BE_ANY;
 	if (op->code == OP_LOG || op->code == OP_LOG2 || op->code == OP_LOG10)

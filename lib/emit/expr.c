@@ -685,25 +685,11 @@ static void expr_room(Emit *e, Text *out, const Op *op)
 	text_char(out, ')');
 }
 
-/* Does the source include complex.h? The derivative does not, whose `I` it might use otherwise. */
-static bool knows_complex(const Emit *e)
-{
-	return e->unit && map_get(e->unit->macros, "_Complex_I");
-}
-
-static bool is_folded_part(const Emit *e, const Value *p)
-{
-	return p->def && p->def->code == OP_FIELD && e->folded[p->id] &&
-	       type_is_complex(p->def->args[0]->type->elem);
-}
-
 static void expr_part(Emit *e, Text *out, const Op *field)
 {
-	static const char *const suffix[TYPE_KINDS] = {[TYPE_F32] = "f", [TYPE_F80] = "l"};
-	TypeKind kind = field->results[0].type->elem->kind;
 	const char *name =
 		arena_printf(e->arena, "c%s%s", strcmp(field->attr.s, "re") == 0 ? "real" : "imag",
-			     suffix[kind] ? suffix[kind] : "");
+			     complex_suffix(field->results[0].type->elem->kind));
 
 	text_printf(out, "%s(", called(e, name));
 	expr_object(e, out, field->args[0], PREC_ASSIGN);
@@ -716,7 +702,7 @@ static void expr_load(Emit *e, Text *out, const Value *v, Context ctx, int prec)
 {
 	const Value *p = v->def->args[0];
 	const Field *f = loaded_field(e, v);
-	bool cast = is_folded_part(e, p) && knows_complex(e);
+	bool cast = is_part(e, p) && knows_complex(e);
 
 	if (cast) {
 		expr_part(e, out, p->def);

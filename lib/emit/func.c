@@ -95,6 +95,7 @@ static void build_tree(Emit *e)
 	lower(e);
 	merge(e);
 	tidy(e);
+	pair_parts(e);
 	storage(e);
 	scope(e);
 	name(e);

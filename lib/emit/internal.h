@@ -449,6 +449,8 @@ void declare_plain(Emit *e, Text *line, const Var *v);
 void print_block(Printer *p, const Block *b);
 void print_op(Printer *p, const Stmt *s);
 void print_text(Printer *p, Text *line); /* a line; clears the text */
+/* Do the texts of two addresses mean the same place? */
+bool same_pointer(const Emit *e, const Value *p, const Value *q);
 /* What an assignment writes to: a variable, or what a pointer points to. */
 typedef struct Target {
 	const Var *var;
@@ -466,6 +468,18 @@ void print_count_of(Printer *p, Text *line, const Var *counter, const Value *cou
 void count_text(Emit *e, Text *out, const Value *v);
 /* Prints a size_add or the like as a call to its helper. */
 void expr_size(Emit *e, Text *out, const Op *op);
+
+/* ---- complex.c: complex numbers, whose parts are numbers in the IR ---- */
+/* Is it the address of a part, folded into its use? */
+bool is_part(const Emit *e, const Value *p);
+/* Does the source include complex.h? The derivative does not, lest its `I` hide another. */
+bool knows_complex(const Emit *e);
+const char *complex_suffix(TypeKind); /* of the functions for numbers of this type */
+/* Moves stores of both parts of a number together, where nothing between them sees that. */
+void pair_parts(Emit *e);
+/* Do this statement and the next store both parts? */
+bool is_pair(const Emit *e, const Stmt *s);
+void print_pair(Printer *p, const Stmt *s);
 
 /* ---- allocate.c ---- */
 

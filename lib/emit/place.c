@@ -356,6 +356,8 @@ static bool simple_load(const Op *op)
 {
 	const Op *a = op->args[0]->def;
 
+	if (a && a->code == OP_FIELD && type_is_complex(a->args[0]->type->elem))
+		a = a->args[0]->def;
 	return !a || a->code == OP_ALLOCA || a->code == OP_GLOBAL ||
 	       (a->code == OP_INDEX && cheap_leaves(a->args[1]) <= 1 &&
 		address_length(op->args[0]) <= 2);

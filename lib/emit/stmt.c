@@ -36,7 +36,7 @@ void text_loc(const Emit *e, Text *line, const Op *op)
 
 /* ---- assignments ---- */
 
-static bool same_pointer(const Emit *e, const Value *p, const Value *q)
+bool same_pointer(const Emit *e, const Value *p, const Value *q)
 {
 	if (p == q)
 		return true;
@@ -474,10 +474,14 @@ void print_block(Printer *p, const Block *b)
 	bool head = true;
 
 	for (const Stmt *s = b->first; s; s = s->next) {
-		if (s->kind == STMT_DECL)
+		if (s->kind == STMT_DECL) {
 			s = print_declarations(p, s);
-		else
+		} else if (is_pair(p->e, s)) {
+			print_pair(p, s);
+			s = s->next;
+		} else {
 			print_stmt(p, s);
+		}
 		if (!is_declaration(s)) {
 			head = false;
 			continue;

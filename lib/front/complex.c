@@ -6,6 +6,7 @@
  */
 #include "front/lower.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -78,12 +79,49 @@ static Parts pair(Lower *l, OpCode re, Value *const *args, uint32_t n)
 	return p;
 }
 
+static bool is_finite_constant(const Value *v, long double *out)
+{
+	const Op *op = v->def;
+	long double a, b;
+	int64_t i;
+
+	if (op && op->code == OP_MUL && is_finite_constant(op->args[0], &a) &&
+	    is_finite_constant(op->args[1], &b)) {
+		*out = a * b;
+		return fabsl(*out) < FLT_MAX;
+	}
+	if (op && op->code == OP_CAST && value_is_const_int(op->args[0], &i)) {
+		*out = (long double)i;
+		return true;
+	}
+	if (op && op->code == OP_NEG && is_finite_constant(op->args[0], &a)) {
+		*out = -a;
+		return true;
+	}
+	return value_is_const_float(v, out) && fabsl(*out) < FLT_MAX;
+}
+
+/* x * 0 and x + 0 of constants, as in `2 + 3 * I`, exactly. */
+static Value *combined(Lower *l, OpCode code, Value *x, Value *y)
+{
+	long double a, b;
+
+	if (is_finite_constant(x, &a) && is_finite_constant(y, &b)) {
+		if (code == OP_MUL && (a == 0 || b == 0))
+			return build_float(&l->b, x->type, a * b);
+		if (code == OP_ADD && (a == 0 || b == 0) && x->def->code == OP_CONSTF &&
+		    y->def->code == OP_CONSTF)
+			return build_float(&l->b, x->type, a + b);
+	}
+	return build_2(&l->b, code, NULL, x, y);
+}
+
 static Parts sum(Lower *l, OpCode code, Parts a, Parts b)
 {
-	Parts r = {.re = build_2(&l->b, code, NULL, a.re, b.re), .im = a.im};
+	Parts r = {.re = combined(l, code, a.re, b.re), .im = a.im};
 
 	if (a.im && b.im)
-		r.im = build_2(&l->b, code, NULL, a.im, b.im);
+		r.im = combined(l, code, a.im, b.im);
 	else if (b.im)
 		r.im = code == OP_SUB ? build_1(&l->b, OP_NEG, NULL, b.im) : b.im;
 	return r;
@@ -91,10 +129,10 @@ static Parts sum(Lower *l, OpCode code, Parts a, Parts b)
 
 static Parts by_real(Lower *l, OpCode code, Parts a, Parts b)
 {
-	Parts r = {.re = build_2(&l->b, code, NULL, a.re, b.re)};
+	Parts r = {.re = combined(l, code, a.re, b.re)};
 
 	if (a.im || b.im)
-		r.im = build_2(&l->b, code, NULL, a.im ? a.im : a.re, b.im ? b.im : b.re);
+		r.im = combined(l, code, a.im ? a.im : a.re, b.im ? b.im : b.re);
 	return r;
 }
 

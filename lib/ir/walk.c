@@ -112,6 +112,20 @@ bool value_is_const_float(const Value *v, long double *out)
 	return true;
 }
 
+bool value_is_nothing(const Value *v)
+{
+	const Op *op = v->def;
+	long double x;
+
+	if (!op)
+		return false;
+	if (op->code == OP_MUL)
+		return value_is_nothing(op->args[0]) || value_is_nothing(op->args[1]);
+	if (op->code == OP_DIV || op->code == OP_NEG)
+		return value_is_nothing(op->args[0]);
+	return value_is_const_float(v, &x) && x == 0;
+}
+
 bool value_is_int(const Value *v, int64_t c)
 {
 	int64_t own;

@@ -17,6 +17,8 @@ static inline void define_structs(Text *out, Module *m)
 		const char *name = d->type->name;
 		bool tag = strchr(name, ' ') != NULL;
 
+		if (type_is_complex(d->type))
+			continue;
 		text_str(out, tag ? name : d->is_union ? "typedef union" : "typedef struct");
 		text_str(out, " {\n");
 		for (uint32_t i = 0; i < d->nfields; i++) {

@@ -223,7 +223,8 @@ static void print_requests(Gen *g, const Signature *s, Text *out)
 
 void generate_head(int with, Text *out)
 {
-	text_print(out, "#include <assert.h>\n#include <math.h>\n#include <stddef.h>\n#include <string.h>\n");
+	text_print(out, "#include <assert.h>\n%s#include <math.h>\n#include <stddef.h>\n#include <string.h>\n",
+	           with & WITH_SHAPES ? "#include <complex.h>\n" : "");
 	if (with & WITH_OBJECTS)
 		object_head(out);
 	if (with & WITH_SHAPES)

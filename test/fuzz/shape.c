@@ -1,7 +1,8 @@
 /*
  * What is rare in random programs but has often revealed faults: addresses of locals that are compared and subtracted, sizes
  * under a guard, unions on the way to what is read, tables of a function, values that are infinite or no number where
- * nobody uses them, rows walked flat, conversions, counters of other kinds, volatile memory, reports.
+ * nobody uses them, rows walked flat, conversions, counters of other kinds, volatile memory, reports,
+ * complex numbers.
  */
 #include <stdio.h>
 
@@ -187,6 +188,48 @@ static void counters(Gen *g, void some(Gen *g, int most))
 	line(g, "}");
 }
 
+/* Of two small complex numbers, again a small one or so. */
+static const char *complex_value(Gen *g, const char *z, const char *w)
+{
+	static const char *const forms[] = {
+		"%s * %s", "%s / (3.5 + %s)", "cexp(0.3 * %s) - 0.2 * %s", "csqrt(9 + %s) * conj(%s)", "clog(9 + %s) + I * %s",
+		"csin(0.4 * %s) * creal(%s)", "ctanh(0.3 * %s) - %s", "cpow(5 + %s, 1.5 + 0.1 * %s) * 0.1",
+		"%s + cabs(2 + %s)", "0.5 * %s - ccosh(0.3 * %s)", "-%s * cimag(%s)", "catan(0.3 * %s) / (4 + %s)",
+	};
+
+	return fmt(g, forms[below(g, 12)], z, w);
+}
+
+/* Complex locals and an array of them, whose parts are changed by the statements between. */
+static void complexes(Gen *g, void some(Gen *g, int most))
+{
+	static const char *const assignments[] = {"=", "+=", "-=", "*="};
+	const char *z = fresh(g, "z"), *a = fresh(g, "za"), *k = fresh(g, "k");
+	const char *re = fresh(g, "s"), *im = fresh(g, "s");
+	const char *e = tame_expression(g), *f = tame_expression(g), *i = index_below(g, "3");
+	int nvars = g->nvars, nobjects = g->nobjects;
+
+	line(g, "{");
+	g->indent++;
+	line(g, "double complex %s = %s + %s * I, %s[3];", z, e, f, a);
+	line(g, "for (int %s = 0; %s < 3; %s++) %s[%s] = %s * (%s - 0.5 * I);", k, k, k, a, k, z, k);
+	line(g, "double %s = creal(%s), %s = cimag(%s[1]);", re, z, im, a);
+	declare(g, (Var){.name = re, .type = TYPE_DOUBLE});
+	declare(g, (Var){.name = im, .type = TYPE_DOUBLE});
+	line(g, "%s[%s] %s %s;", a, i, assignments[below(g, 4)], complex_value(g, z, fmt(g, "%s[2]", a)));
+	some(g, 2);
+	line(g, "%s %s %s + %s * I;", z, assignments[below(g, 4)], re, im);
+	line(g, "if (%s) {", condition(g));
+	line(g, "\t%s = %s;", z, complex_value(g, fmt(g, "%s[0]", a), z));
+	line(g, "}");
+	line(g, "%s /= 1 + cabs(%s);", z, z);
+	use(g, fmt(g, "creal(%s) + cimag(%s[%s])", z, a, i));
+	g->nvars = nvars;
+	g->nobjects = nobjects;
+	g->indent--;
+	line(g, "}");
+}
+
 /* Effects without a derivative. */
 static void effect(Gen *g)
 {
@@ -220,7 +263,11 @@ const char *helper_argument(Gen *g, const Helper *helper, Type type, const char 
 
 void shape_statement(Gen *g, void some(Gen *g, int most))
 {
-	switch (below(g, 11)) {
+	switch (below(g, 13)) {
+	case 11:
+	case 12:
+		complexes(g, some);
+		break;
 	case 0:
 	case 1:
 		addresses(g, some);
