@@ -364,3 +364,29 @@ double complex turned(double complex z, int n)
 
 	return z * turns[n] + 1 / (2 + z * conj(z));
 }
+
+/* test: as_numbers n=0,1,2,3 z[2] */
+#pragma cadgen fwd as_numbers
+#pragma cadgen rev as_numbers wrt(z[2])
+double as_numbers(int n, const double complex *z)
+{
+	const double *p = (const double *)z;
+
+	return p[n] * p[n];
+}
+
+/* test: interleaved n=0,1,2,3 z[n] */
+#pragma cadgen fwd interleaved
+#pragma cadgen rev interleaved wrt(z[n]) of(z[n])
+void interleaved(int n, double complex *z)
+{
+	double *p = (double *)z;
+
+	for (int i = 0; i < n; i++) {
+		z[i] *= z[i];
+		p[2 * i] *= p[2 * i + 1];
+		z[i] += 1;
+		p[i] *= p[n];
+		z[i] = p[2 * i] - z[n - 1 - i];
+	}
+}

@@ -31,20 +31,6 @@ double several(double complex z)
 }
 
 #pragma cadgen rev
-double as_numbers(int n, const double complex *z)
-{
-	const double *p = (const double *)z; // error: a cast to 'const double *' treats data as another type
-
-	return p[n];
-}
-
-#pragma cadgen rev
-double third_part(int n, const double complex *z)
-{
-	return ((const double *)z)[n]; // error: a cast to 'const double *' treats data as another type
-}
-
-#pragma cadgen rev
 double printed(double complex z)
 {
 	printf("%f\n", z); // error: a structure or complex number in this call is not part of the C

@@ -1,4 +1,4 @@
-/* row: complex numbers in arrays and structs, by pointer, as results, in recursion */
+/* row: complex numbers in arrays and structs, by pointer, as results, in recursion, as arrays of numbers */
 /* test: f n=0,1,4 z[n] */
 #include <complex.h>
 
@@ -29,6 +29,7 @@ double complex f(int n, double complex *z)
 
 		sum += p.a * p.b;
 		z[i] /= 3;
+		((double *)z)[2 * i] *= ((double *)z)[i];
 	}
 	return sum;
 }

@@ -1,4 +1,4 @@
-/* row: complex numbers of integers, `{re, im}` for one of them, `width`, pointers to their parts */
+/* row: complex numbers of integers, `{re, im}` for one of them, `width` */
 #include <complex.h>
 
 #pragma cadgen rev
@@ -19,12 +19,4 @@ double g(double x)
 double h(double complex z)
 {
 	return creal(z);
-}
-
-#pragma cadgen rev
-double k(const double complex *z)
-{
-	const double *p = (const double *)z; // error: a cast to 'const double *' treats data as another type
-
-	return p[0];
 }
