@@ -226,7 +226,7 @@ static void shadowed(Gen *g)
 	const char *name = place(g, 0, &type);
 	const char *e;
 
-	if (!name || strpbrk(name, "*[.>(") || type != TYPE_DOUBLE)
+	if (!name || strpbrk(name, "*[.>") || type != TYPE_DOUBLE)
 		return;
 	line(g, "{");
 
