@@ -149,7 +149,9 @@ void take_member(const Draft *draft, ClauseKind clause, const Place *place, uint
 	else if (place->brackets && !parameter_is_pointer(draft->function, parameter))
 		diag_report(draft->diags, E_PLACE_VALUE, place->loc, place->name, "[...]");
 	else if (clause != CLAUSE_EXTENT && !type_reaches_float(type))
-		refuse_place(draft->reader, E_PLACE_NOT_FLOAT, last, clause);
+		refuse_place(draft->reader,
+			     type_is_void(type_innermost(type)) ? E_MEMBER_VOID : E_PLACE_NOT_FLOAT,
+			     last, clause);
 	else if (clause != CLAUSE_EXTENT && clause != CLAUSE_WRT && behind_const)
 		refuse_place(draft->reader, E_PLACE_CONST, last, clause);
 	else if (field->is_shared)
