@@ -360,7 +360,16 @@ static const char *declaration(const Move *m)
 	return made;
 }
 
-/* The statement with its line, if it stands there alone. */
+/* Does nothing but blanks precede it in its block? */
+static bool begins_block(const Move *m, size_t at)
+{
+	while (at > 0 && isspace((unsigned char)m->source[at - 1]))
+		at--;
+	return at > 0 && m->source[at - 1] == '{';
+}
+
+/* The statement, with its line if it stands there alone, and with the blank line that would begin
+ * the block then. */
 static TextRange whole_line(const Move *m)
 {
 	size_t indent = indent_before(m, m->at.begin), end = m->at.end;
@@ -369,6 +378,7 @@ static TextRange whole_line(const Move *m)
 		end++;
 	if (m->source[end] != '\n' || !indent)
 		return (TextRange){m->at.begin, end};
+	end += begins_block(m, m->at.begin) && m->source[end + 1] == '\n';
 	return (TextRange){m->at.begin - indent, end + 1};
 }
 

@@ -417,7 +417,6 @@ struct Op {
 	 * the brackets of the declarator, each with its word, if that is all: "[N][]".
 	 * module_string */
 	const char *spelled;
-	bool is_shown;     /* an initial value in that function may hold its address */
 	const Hint *hints; /* of a loop, in the order of the source */
 	Op *prev, *next;
 	Region *parent;
