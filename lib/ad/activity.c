@@ -115,7 +115,8 @@ bool location_leads_around(const Activity *a, uint32_t l)
 
 	if (type && type->kind == TYPE_STRUCT)
 		return type->def->is_viewed;
-	return a->c->module->leaves_parts && (!type || !type_is_integer(type));
+	return a->c->module->leaves_parts &&
+	       (!type || (!type_is_integer(type) && type->kind != TYPE_FUNCTION));
 }
 
 /* Whether a pointer to the location needs a shadow. */

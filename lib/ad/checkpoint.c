@@ -240,7 +240,7 @@ static bool ends_program(const Op *op)
 
 bool op_is_run_once(const Op *op)
 {
-	return op->code == OP_ASSERT || ends_program(op);
+	return op->code == OP_ASSERT || op->code == OP_FAULT || ends_program(op);
 }
 
 static void check_effect(Checkpoint *cp, const Op *op)

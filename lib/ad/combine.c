@@ -69,7 +69,8 @@ static bool may_stop(const Pair *p, const Op *op)
 {
 	if (is_first_half(op))
 		return kept_summary(p->s->c->kept, op->attr.callee->primal)->may_stop;
-	return op->code == OP_ASSERT || (op_is_call(op) && !is_second_half(op));
+	return op->code == OP_ASSERT || op->code == OP_FAULT ||
+	       (op_is_call(op) && !is_second_half(op));
 }
 
 static bool early_may_cross(const Pair *p, const Op *op)

@@ -102,6 +102,8 @@ static bool is_kept(const CallGraph *g, const Node *node)
 {
 	Spared spared = spared_as(g, node);
 
+	if (node->func->is_inlined)
+		return false;
 	return node->is_recursive || (is_large(node) && spared < SPARED_LARGE) ||
 	       (is_long(node) && spared < SPARED_LONG);
 }

@@ -147,7 +147,8 @@ static bool survey_op(Op *op, void *data)
 
 	OpAccess write;
 
-	v->entry->summary.may_stop |= op->code == OP_EXTERN || op->code == OP_ASSERT;
+	v->entry->summary.may_stop |=
+		op->code == OP_EXTERN || op->code == OP_ASSERT || op->code == OP_FAULT;
 	if (op_written(op, &write))
 		note_write(v, write.at, write.how & ACCESS_END);
 	if (op->code == OP_EXTERN)

@@ -70,10 +70,12 @@ static bool is_by_value(const Func *f, uint32_t param)
 /* Whether the function can be declared and called. */
 static bool visible_call(const Visible *v, const Func *f)
 {
+	const char *name = func_c_name(f);
+
 	if (f->unit == v->unit)
 		return true;
-	if (!f->is_shared || map_get(v->scope->macros, f->name) ||
-	    (map_get(v->scope->names, f->name) && !map_get(v->scope->shared, f->name)))
+	if (!f->is_shared || map_get(v->scope->macros, name) ||
+	    (map_get(v->scope->names, name) && !map_get(v->scope->shared, name)))
 		return false;
 	for (uint32_t i = 0; i < f->body->nparams; i++) {
 		const Type *type = f->body->params[i]->type;
@@ -108,6 +110,12 @@ static bool visible_extern(const Visible *v, const char *name)
 	return strncmp(name, "__builtin_", 10) == 0 || map_get(v->scope->shared, name);
 }
 
+/* Functions of the library stand in no file. */
+static bool visible_address(const Visible *v, const Func *f)
+{
+	return f->unit ? visible_call(v, f) : map_get(v->scope->shared, func_c_name(f)) != NULL;
+}
+
 static bool visible_op(Visible *v, const Op *op)
 {
 	for (uint32_t i = 0; i < op->nresults; i++)
@@ -115,6 +123,8 @@ static bool visible_op(Visible *v, const Op *op)
 			return false;
 	if (op->code == OP_GLOBAL)
 		return visible_global(v, op->attr.s);
+	if (op->code == OP_FUNCTION)
+		return visible_address(v, op->attr.callee);
 	if (op->code == OP_EXTERN)
 		return visible_extern(v, op->attr.s);
 	if (op->code == OP_MALLOC && op->nargs == 2)

@@ -179,17 +179,13 @@ static const char *fault_result(const Emit *e)
 	return strcmp(e->c_result, "void") == 0 ? "return;" : "return 0;";
 }
 
-static void print_fault(Printer *p, const char *failed, const Fault *f)
+static void print_end(Printer *p, const Fault *f)
 {
 	Text line = {0};
 
-	text_printf(&line, "if (!%s)%s", failed, f->status ? " {" : "");
-	print_text(p, &line);
-	p->indent++;
 	if (!f->status) {
 		text_printf(&line, "%s();", function_text(p->e, "abort"));
 		print_text(p, &line);
-		p->indent--;
 		text_free(&line);
 		return;
 	}
@@ -201,9 +197,26 @@ static void print_fault(Printer *p, const char *failed, const Fault *f)
 		    f->status);
 	print_text(p, &line);
 	print_line(p->out, p->indent, fault_result(p->e));
-	p->indent--;
-	print_line(p->out, p->indent, "}");
 	text_free(&line);
+}
+
+static void print_fault(Printer *p, const char *failed, const Fault *f)
+{
+	Text line = {0};
+
+	text_printf(&line, "if (!%s)%s", failed, f->status ? " {" : "");
+	print_text(p, &line);
+	p->indent++;
+	print_end(p, f);
+	p->indent--;
+	if (f->status)
+		print_line(p->out, p->indent, "}");
+	text_free(&line);
+}
+
+void print_fault_op(Printer *p, const Stmt *s)
+{
+	print_end(p, s->call->fault);
 }
 
 void print_memory(Printer *p, const Stmt *s)

@@ -230,11 +230,28 @@ static void result_row(Rows *rows, const Func *f)
 	text_free(&call);
 }
 
-static const char *status_role(const Request *r)
+static bool find_fault(Op *op, void *data)
 {
-	return r->tape == TAPE_WORKSPACE && request_is_reverse(r)
-		       ? "out: 0, 1 if there was no memory, 2 if work_size is too small"
-		       : "out: 0, or 1 if there was no memory";
+	bool *found = data;
+
+	*found |= op->code == OP_FAULT;
+	return !*found;
+}
+
+static const char *status_role(const Func *f)
+{
+	bool works = f->request->tape == TAPE_WORKSPACE && request_is_reverse(f->request);
+	bool calls = false;
+
+	region_walk(f->body, find_fault, &calls);
+	if (calls && works)
+		return "out: 0, 1 if there was no memory, 2 if work_size is too small, 3 if a "
+		       "pointer leads to an unknown function";
+	if (calls)
+		return "out: 0, 1 if there was no memory, 3 if a pointer leads to an unknown "
+		       "function";
+	return works ? "out: 0, 1 if there was no memory, 2 if work_size is too small"
+		     : "out: 0, or 1 if there was no memory";
 }
 
 static void extra_rows(Rows *rows, const Func *f)
@@ -261,7 +278,7 @@ static void extra_rows(Rows *rows, const Func *f)
 		add_row(rows, "tape", arena_printf(rows->arena, "in: as %s_fwd left it", r->whole),
 			"", "");
 	if (r->status && nparams > 0)
-		add_row(rows, f->params[nparams - 1].name, status_role(r), "", "");
+		add_row(rows, f->params[nparams - 1].name, status_role(f), "", "");
 }
 
 static void pad(Text *out, const char *s, size_t width)

@@ -231,6 +231,8 @@ static void expr_constant(Emit *e, Text *out, const Value *v, Context ctx, int p
 		text_str(out, op->attr.s);
 	} else if (op->code == OP_GLOBAL) {
 		expr_pointer(e, out, v, prec);
+	} else if (op->code == OP_FUNCTION) {
+		text_str(out, called(e, func_c_name(op->attr.callee)));
 	} else if (type_has_null(v->type)) {
 		text_str(out, null_name(e));
 	} else if (type_is_float(v->type)) {

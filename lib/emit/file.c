@@ -269,7 +269,7 @@ static const Func *callee_of(const Output *o, const Op *op)
 {
 	if (op->code == OP_EXTERN)
 		return map_get(o->unit->module->prototypes, op->attr.s);
-	return op->code == OP_CALL ? op->attr.callee : NULL;
+	return op_info[op->code].attr == A_FUNC ? op->attr.callee : NULL;
 }
 
 static void declare_callees(Output *o, Text *out, const Region *r, size_t at)
@@ -289,6 +289,8 @@ static void declare_callees(Output *o, Text *out, const Region *r, size_t at)
 			emit_prototype(out, f, o->unit);
 		else if (o->options->only_derivatives)
 			declare_original(o, out, f);
+		else if (op->code == OP_FUNCTION && !is_declared_before(o, f, at))
+			emit_prototype(out, f, o->unit);
 		map_set(o->known, f->name, o);
 	}
 }

@@ -484,6 +484,8 @@ void print_pair(Printer *p, const Stmt *s);
 /* ---- allocate.c ---- */
 
 void print_memory(Printer *p, const Stmt *s);
+/* Ends the program, or reports and returns. */
+void print_fault_op(Printer *p, const Stmt *s);
 
 /* ---- tape.c: arrays that grow ---- */
 

@@ -15,8 +15,6 @@
  */
 #include "emit/internal.h"
 
-enum { FAULT_MEMORY = 1, FAULT_WORK = 2 }; /* the values of *status */
-
 typedef struct Manager {
 	Emit *e;
 	bool status;
@@ -365,6 +363,17 @@ static void manage_reserve(Manager *m, Stmt *s)
 	s->kind = STMT_GROW;
 }
 
+/* It stays a statement for its op. Nothing behind it runs. */
+static void manage_fault(Manager *m, Stmt *s)
+{
+	MemoryCall *c = arena_new_of(m->e->arena, MemoryCall);
+
+	while (s->next)
+		stmt_remove(s->next);
+	c->fault = fault_new(m, m->status ? (int)s->op->attr.i : 0);
+	s->call = c;
+}
+
 /* ---- all of them ---- */
 
 typedef void ManageOp(Manager *, Stmt *);
@@ -375,6 +384,7 @@ static ManageOp *const manage_op[OP_COUNT] = {
 	[OP_STORE] = manage_store,    [OP_MALLOC] = manage_malloc,  [OP_REALLOC] = manage_realloc,
 	[OP_POOL_NEW] = manage_call,  [OP_POOL_SIZE] = manage_call, [OP_POOL_MOVE] = manage_call,
 	[OP_POOL_KEEP] = manage_call, [OP_SAVE] = manage_call,      [OP_POOL_ARRAY] = manage_call,
+	[OP_FAULT] = manage_fault,
 };
 
 static void manage_block(Manager *m, Block *b);
@@ -396,6 +406,8 @@ static void manage_block(Manager *m, Block *b)
 {
 	for (Stmt *s = b->first, *next; s; s = next) {
 		next = s->next;
+		if (s->kind == STMT_OP && s->op->code == OP_FAULT)
+			next = NULL;
 		if (s->kind == STMT_IF)
 			manage_if(m, s);
 		else if (s->kind != STMT_OP && s->block[0])

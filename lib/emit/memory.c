@@ -339,10 +339,11 @@ static void print_assert(Printer *p, const Stmt *s)
 typedef void PrintOp(Printer *, const Stmt *);
 
 static PrintOp *const print[OP_COUNT] = {
-	[OP_ALLOCA] = print_local, [OP_HEAP] = print_local,    [OP_POOL] = print_pool,
-	[OP_TAPE] = print_tape,    [OP_STORE] = print_store,   [OP_ACCUM] = print_accum,
-	[OP_FILL] = print_bulk,    [OP_COPY] = print_bulk,     [OP_EXTERN] = print_call,
-	[OP_CALL] = print_call,    [OP_ASSERT] = print_assert, [OP_REWIND] = print_rewind,
+	[OP_ALLOCA] = print_local,   [OP_HEAP] = print_local,    [OP_POOL] = print_pool,
+	[OP_TAPE] = print_tape,      [OP_STORE] = print_store,   [OP_ACCUM] = print_accum,
+	[OP_FILL] = print_bulk,      [OP_COPY] = print_bulk,     [OP_EXTERN] = print_call,
+	[OP_CALL] = print_call,      [OP_ASSERT] = print_assert, [OP_REWIND] = print_rewind,
+	[OP_FAULT] = print_fault_op,
 };
 
 void print_op(Printer *p, const Stmt *s)

@@ -84,7 +84,7 @@ static void reserve_used_names(Map *reserved, const Module *m, const Region *r)
 			map_set(reserved, extern_c_name(m, op->attr.s), reserved);
 		if (op_info[op->code].flags & F_X)
 			reserve_function(reserved, op_info[op->code].c);
-		if (op->code == OP_CALL)
+		if (op_info[op->code].attr == A_FUNC)
 			map_set(reserved, func_c_name(op->attr.callee), reserved);
 		for (uint32_t i = 0; i < op->nregions; i++)
 			reserve_used_names(reserved, m, op->regions[i]);
@@ -95,6 +95,9 @@ static void reserve_global(const Global *g, void *reserved)
 {
 	if (!g->is_local)
 		map_set(reserved, g->c_name ? g->c_name : g->name, reserved);
+	for (uint32_t i = 0; g->is_local && i < g->ninit; i++)
+		if (g->init[i].kind == INITIAL_FUNCTION)
+			map_set(reserved, g->init[i].name, reserved);
 }
 
 static Map *reserved_names(Emit *e)

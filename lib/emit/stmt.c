@@ -179,6 +179,8 @@ static bool prints_one_line(const Emit *e, const Stmt *s)
 		return bulk_style(e, s->op) == BULK_ONE;
 	if (s->kind == STMT_MEMORY)
 		return !s->call->fault;
+	if (s->kind == STMT_OP && s->op->code == OP_FAULT)
+		return !s->call->fault->status;
 	return s->kind == STMT_OP || s->kind == STMT_ASSIGN || s->kind == STMT_COUNT ||
 	       s->kind == STMT_KEEP;
 }

@@ -103,6 +103,8 @@ static void print_scalar(Table *t, const Type *type, const Initial *initial)
 {
 	if (initial->kind == INITIAL_ADDRESS)
 		print_address(t, type, initial);
+	else if (initial->kind == INITIAL_FUNCTION)
+		text_str(t->out, called(t->e, initial->name));
 	else if (initial->name)
 		text_str(t->out, initial->name);
 	else if (type_has_null(type))
@@ -211,9 +213,9 @@ static void print_table(const Global *g, void *data)
 	if (!g->is_local)
 		return;
 	name = global_text(t->e, g->name);
-	text_str(&line, type_is_ptr(type) ? "static " : "static const ");
+	text_str(&line, type_has_null(type) ? "static " : "static const ");
 	declare(t->e, &line, g->type,
-		type_is_ptr(type) ? arena_printf(t->e->arena, "const %s", name) : name);
+		type_has_null(type) ? arena_printf(t->e->arena, "const %s", name) : name);
 	text_str(&line, " = ");
 	if (g->init)
 		print_value(&inner, g->type, g->init);

@@ -427,6 +427,17 @@ static bool run_name(Frame *f, const Op *op)
 	return ptr ? true : memory_fault(f, op);
 }
 
+/* A number for each function, none of them 0. */
+static bool run_address(Frame *f, const Op *op)
+{
+	int64_t number = 1;
+
+	for (const Func *g = f->func->module->first; g && g != op->attr.callee; g = g->next)
+		number++;
+	set_int(f, &op->results[0], number);
+	return true;
+}
+
 /* ---- calls ---- */
 
 static bool run_function(Machine *m, const Func *func, const Cell *args, Cell *results)
@@ -483,6 +494,11 @@ static bool run_extern(Frame *f, const Op *op)
 static bool run_assert(Frame *f, const Op *op)
 {
 	return arg(f, op, 0).i ? true : fault_at(f, op, "the assertion does not hold");
+}
+
+static bool run_fault(Frame *f, const Op *op)
+{
+	return fault_at(f, op, "a run-time fault");
 }
 
 /* ---- control ---- */
@@ -605,6 +621,7 @@ static RunOp *const run_table[OP_COUNT] = {
 	[OP_UNDEF] = run_const,
 	[OP_STRING] = run_name,
 	[OP_GLOBAL] = run_name,
+	[OP_FUNCTION] = run_address,
 	[OP_ALLOCA] = run_alloca,
 	[OP_HEAP] = run_heap,
 	[OP_FREE] = run_free,
@@ -623,6 +640,7 @@ static RunOp *const run_table[OP_COUNT] = {
 	[OP_CALL] = run_call,
 	[OP_EXTERN] = run_extern,
 	[OP_ASSERT] = run_assert,
+	[OP_FAULT] = run_fault,
 	[OP_FOR] = run_for,
 	[OP_WHILE] = run_while,
 	[OP_MALLOC] = run_malloc,

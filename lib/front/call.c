@@ -268,15 +268,12 @@ Val lower_call(Lower *l, CXCursor call)
 {
 	Loc at = lower_at(l, call);
 	FuncDecl *callee = direct_callee(l, call);
-	const char *name = cursor_name(l->front, call);
 	Val val;
 
 	if (!callee) {
-		lower_refuse(l, E_FUNCTION_POINTER, call,
-			     *name ? arena_printf(l->front->arena,
-						  "'%s' is called through a pointer", name)
-				   : "a call through a pointer");
-		return (Val){0};
+		val = lower_call_through(l, call, at);
+		l->at = l->b.loc = at;
+		return val;
 	}
 	if (is_setjmp(callee)) {
 		lower_refuse(l, E_SETJMP, call, "");

@@ -249,6 +249,23 @@ static bool pointer(Reader *r, CXCursor cursor, Initial *out)
 	return true;
 }
 
+static bool function(Reader *r, CXCursor cursor, const Type *type, Initial *out)
+{
+	CXCursor inner = bare(r->scratch, cursor), decl;
+	Kids kids = kids_expr(r->scratch, inner);
+
+	if (clang_getCursorKind(inner) == CXCursor_IntegerLiteral)
+		return evaluate(inner, &out->number) && out->number == 0;
+	if (clang_getCursorKind(inner) == CXCursor_UnaryOperator && kids.n == 1)
+		inner = bare(r->scratch, kids.at[0]);
+	decl = clang_getCursorReferenced(inner);
+	out->kind = INITIAL_FUNCTION;
+	out->name = cursor_name(r->front, decl);
+	return clang_getCursorKind(inner) == CXCursor_DeclRefExpr &&
+	       clang_getCursorKind(decl) == CXCursor_FunctionDecl &&
+	       c_type_quietly(r->front, clang_getCursorType(decl)) == type;
+}
+
 /* ---- initial values ---- */
 
 /* The expression as it is written, if it means the same everywhere: numbers and operators on one
@@ -280,6 +297,8 @@ bool cursor_initial(Front *front, CXCursor cursor, const Type *type, Loc at, Ini
 	*out = (Initial){.is_given = true};
 	if (type_is_ptr(type))
 		known = pointer(&r, cursor, out);
+	else if (type->kind == TYPE_FUNCTION)
+		known = function(&r, cursor, type, out);
 	else if (type->kind < TYPE_PTR)
 		known = number(front, r.scratch, cursor, &out->number);
 	else

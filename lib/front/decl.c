@@ -95,6 +95,7 @@ static Global *add_global(Front *front, CXCursor definition, const char *name, L
 	global->type = type;
 	global->is_const = innermost_const(definition, type);
 	global->is_volatile = c_type_is_volatile(clang_getCursorType(definition));
+	targets_of_object(front, definition);
 	module_add_global(front->module, global);
 	return global;
 }
@@ -416,6 +417,20 @@ void lower_declaration(Lower *l, CXCursor decl_stmt)
 			lower_var(l, kids.at[i]);
 }
 
+static Val lower_address(Lower *l, CXCursor ref, CXCursor decl)
+{
+	const Type *type = c_type(l->front, clang_getCursorType(ref), l->at);
+	Func *func = type ? target_address(l->front, front_function_of(l->front, decl), decl, l->at)
+			  : NULL;
+	Val address = {0};
+
+	if (!func)
+		return address;
+	address.v = build_0(&l->b, OP_FUNCTION, type);
+	address.v->def->attr.callee = func;
+	return address;
+}
+
 Val lower_variable(Lower *l, CXCursor ref)
 {
 	CXCursor decl = clang_getCursorReferenced(ref);
@@ -427,10 +442,8 @@ Val lower_variable(Lower *l, CXCursor ref)
 	if (var)
 		return *var;
 	if (kind == CXCursor_FunctionDecl)
-		lower_refuse(l, E_FUNCTION_POINTER, ref,
-			     arena_printf(l->front->arena, "'%s' is used as a value",
-					  cursor_name(l->front, ref)));
-	else if (kind != CXCursor_VarDecl)
+		return lower_address(l, ref, decl);
+	if (kind != CXCursor_VarDecl)
 		lower_refuse(l, E_EXPRESSION, ref,
 			     arena_printf(l->front->arena, "'%s'", cursor_name(l->front, ref)));
 	else

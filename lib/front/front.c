@@ -125,6 +125,7 @@ Program *program_new(Module *module, Diags *diags)
 	program->func_names = map_new(program->arena);
 	program->derivatives = map_new(program->arena);
 	program->twins = map_new(program->arena);
+	program->outside = map_new(program->arena);
 	return program;
 }
 

@@ -42,23 +42,25 @@ static CDecl *declared_params(Front *front, const FuncDecl *decl)
 	return params;
 }
 
-Func *lower_function_shell(Front *front, FuncDecl *decl)
+/* Of a variadic function, only the address can be used. */
+Func *function_shell(Front *front, FuncDecl *decl)
 {
 	Func *func;
 
 	if (decl->func)
 		return decl->func;
-	if (!front_signature(decl->front, decl)) {
+	if (!function_is_variadic(decl) && !front_signature(decl->front, decl)) {
 		if (front->current)
 			front->current->refused = true;
 		return NULL;
 	}
-	if (front->current)
-		decl->request = front->current->request;
 	func = func_new(front->module, program_func_name(front->program, decl));
 	func->c_name = strcmp(func->name, decl->name) ? decl->name : NULL;
-	func->unit = decl->front->unit->file;
+	func->unit = decl->in_system_header ? 0 : decl->front->unit->file;
 	func->is_shared = program_function(front->program, decl->name) == decl;
+	func->loc = decl->loc;
+	if (function_is_variadic(decl))
+		return decl->func = func;
 	if (decl->result)
 		func_set_results(func, &decl->result, 1);
 	func->params = declared_params(front, decl);
@@ -69,8 +71,22 @@ Func *lower_function_shell(Front *front, FuncDecl *decl)
 	func->nparams = decl->nparams;
 	func->c_result = decl->c_result;
 	func->c_static = decl->c_static;
-	func->loc = decl->loc;
-	decl->func = func;
+	return decl->func = func;
+}
+
+Func *lower_function_shell(Front *front, FuncDecl *decl)
+{
+	Func *func = function_is_variadic(decl) && !front_signature(decl->front, decl)
+			     ? NULL
+			     : function_shell(front, decl);
+
+	if (!func && front->current)
+		front->current->refused = true;
+	if (!func || decl->is_wanted)
+		return func;
+	decl->is_wanted = true;
+	if (front->current)
+		decl->request = front->current->request;
 	list_push(front->arena, &decl->front->wanted, decl);
 	return func;
 }
@@ -111,10 +127,33 @@ static void size_params(Lower *l)
 	}
 }
 
+/* The body of what is called by its name elsewhere: a function of the library, or one about which
+ * the user makes a statement. */
+static void lower_outside(Lower *l)
+{
+	Value *const *params = l->func->body->params;
+	FuncDecl *decl = l->decl;
+	Val val;
+
+	if (!lower_known(l, decl, params, &val) &&
+	    !lower_math_of(l, decl->name, decl->result, params, decl->nargs, &val)) {
+		lower_missing(l->front, decl, decl->loc);
+		return;
+	}
+	if (decl->result && val.v)
+		build_return(&l->b, &val.v, 1);
+	else if (!decl->result)
+		build_return(&l->b, NULL, 0);
+}
+
 static void lower_body(Lower *l)
 {
 	Kids kids = kids_of(l->scratch, l->decl->cursor);
 
+	if (!l->decl->has_body || function_given(l->front, l->decl)) {
+		lower_outside(l);
+		return;
+	}
 	declare_params(l);
 	size_params(l);
 	for (uint32_t i = 0; i < kids.n; i++)
@@ -168,6 +207,8 @@ static void remark_openmp(Front *front, const FuncDecl *decl)
 
 static void lower_function(FuncDecl *decl)
 {
+	if (decl->called)
+		return;
 	Front *front = decl->front;
 	Lower l = {.front = front, .decl = decl, .func = decl->func, .scratch = arena_new()};
 
@@ -195,6 +236,11 @@ void lower_missing(Front *front, FuncDecl *decl, Loc loc)
 	if (front->current) {
 		front->current->refused = true;
 		decl->request = front->current->request;
+	}
+	if (front->program->is_tentative) {
+		diag_report(front->diags, E_NO_BODY, loc,
+			    arena_printf(front->arena, "'%s'", decl->name));
+		return;
 	}
 	if (map_get(front->missing_names, decl->name))
 		return;
@@ -270,7 +316,7 @@ static void add_lowered(Front *front)
 	qsort(sorted, front->wanted.count, sizeof *sorted, by_order);
 	for (uint32_t i = 0; i < front->wanted.count; i++)
 		if (!sorted[i]->refused)
-			module_add(front->module, sorted[i]->func);
+			add_with_copies(front->program, sorted[i]);
 	for (Request *r = front->unit->requests; r; r = r->next) {
 		const FuncDecl *decl = front_function(front, r->function);
 
@@ -281,19 +327,41 @@ static void add_lowered(Front *front)
 /* Lowering functions makes others necessary, in any unit. */
 static void lower_wanted(const Program *p)
 {
-	uint32_t *done = arena_array(p->arena, uint32_t, p->fronts.count + 1);
-
 	for (bool more = true; more;) {
 		more = false;
 		for (uint32_t i = 0; i < p->fronts.count; i++) {
-			const Front *front = p->fronts.items[i];
+			Front *front = p->fronts.items[i];
 
-			for (; done[i] < front->wanted.count; done[i]++) {
-				lower_function(front->wanted.items[done[i]]);
+			while (front->nlowered < front->wanted.count) {
+				lower_function(front->wanted.items[front->nlowered++]);
 				more = true;
 			}
 		}
 	}
+}
+
+static void refuse_all_callers(const Program *p)
+{
+	for (bool changed = true; changed;) {
+		changed = false;
+		for (uint32_t i = 0; i < p->fronts.count; i++)
+			changed |= refuse_callers(p->fronts.items[i]);
+	}
+}
+
+/* Functions to which a pointer may lead although no request's program takes their address. */
+static void lower_tentative(Program *p)
+{
+	uint32_t told = diags_count(p->diags);
+
+	p->is_tentative = true;
+	while (targets_want(p, false)) {
+		lower_wanted(p);
+		refuse_all_callers(p);
+		targets_settle(p, told);
+		told = diags_count(p->diags);
+	}
+	p->is_tentative = false;
 }
 
 void lower_requested(Program *p)
@@ -303,15 +371,17 @@ void lower_requested(Program *p)
 	for (uint32_t i = 0; i < p->fronts.count; i++)
 		want_requested(p->fronts.items[i]);
 	lower_wanted(p);
+	while (targets_want(p, true))
+		lower_wanted(p);
+	lower_tentative(p);
+	targets_fill(p);
 	for (uint32_t i = 0; i < p->fronts.count && !p->is_broken; i++)
 		refuse_missing(p->fronts.items[i]);
 	for (uint32_t i = 0; i < p->fronts.count; i++)
 		errno_refuse(p->fronts.items[i], &mark);
-	for (bool changed = true; changed;) {
-		changed = false;
-		for (uint32_t i = 0; i < p->fronts.count; i++)
-			changed |= refuse_callers(p->fronts.items[i]);
-	}
+	refuse_all_callers(p);
+	specialise(p);
+	targets_tell(p);
 	for (uint32_t i = 0; i < p->fronts.count; i++)
 		add_lowered(p->fronts.items[i]);
 	for (uint32_t i = 0; i < p->fronts.count && p->fronts.count > 1; i++)

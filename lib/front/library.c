@@ -126,6 +126,30 @@ Val lower_extern(Lower *l, const FuncDecl *callee, CXCursor call, Loc at)
 	return (Val){.v = result ? &op->results[0] : NULL};
 }
 
+bool lower_known(Lower *l, const FuncDecl *callee, Value *const *args, Val *out)
+{
+	const Given *given = function_given(l->front, callee);
+	bool refused = callee->result_struct != NULL;
+	Op *op;
+
+	*out = (Val){0};
+	if (!given && library_of(callee) != LIB_EXTERN)
+		return false;
+	for (uint32_t i = 0; i < callee->nargs; i++)
+		refused |= callee->params[i].is_value && type_is_ptr(callee->types[i]);
+	refused |=
+		callee->result && type_is_ptr(callee->result) && type_reaches_float(callee->result);
+	if (refused) {
+		front_refuse(l->front, E_INACTIVE_TYPES, callee->loc, callee->name);
+		return true;
+	}
+	op = build_op(&l->b, OP_EXTERN, &callee->result, callee->result ? 1 : 0, args,
+		      callee->nargs);
+	op->attr.s = name_in_module(l, callee);
+	out->v = callee->result ? &op->results[0] : NULL;
+	return true;
+}
+
 static Val call_abs(Lower *l, CXCursor call, Loc at)
 {
 	Kids kids = call_args(l, call);

@@ -11,11 +11,11 @@
  *   the run      program, twin
  *   requests     request.h lists the files
  *   types        type, record
- *   functions    function, unprototyped, static, helper
+ *   functions    function, unprototyped, static, helper, specialise
  *   statements   stmt, for, switch, goto, decl, init
  *   expressions  expr, assign, aggregate, complex, convert, constant, literal, generic,
  *                sizeof
- *   calls        call, library, report, math, errno, memory
+ *   calls        call, target, library, report, math, errno, memory
  */
 #ifndef CADGEN_LOWER_H
 #define CADGEN_LOWER_H
@@ -71,6 +71,7 @@ typedef struct Includer {
 typedef struct FuncDecl FuncDecl;
 typedef struct Front Front;
 typedef struct Noted Noted;
+typedef struct Specialiser Specialiser;
 
 /* One declaration of a function: where it begins and ends (expansion offsets). */
 typedef struct FuncPlace {
@@ -109,6 +110,8 @@ struct FuncDecl {
 	/* lowering */
 	Func *func;             /* once somebody needs it */
 	const Request *request; /* the first that needs it */
+	bool is_wanted;
+	const char *called; /* target.c: it stands for calls through this pointer, and others */
 	bool lowered;
 	bool refused;          /* it, or something that it calls; reported */
 	bool may_set_errno;    /* calls of math.h */
@@ -126,6 +129,14 @@ typedef struct GlobalDecl {
 	CXCursor cursor;
 } GlobalDecl;
 
+/* A function whose address the run takes. */
+typedef struct Target {
+	FuncDecl *decl;
+	Loc at;          /* where its address is taken first */
+	bool is_reached; /* by the program of a request */
+	const char *why; /* it is left out; or NULL */
+} Target;
+
 /* The units of a run. */
 struct Program {
 	Arena *arena; /* of the module */
@@ -138,6 +149,13 @@ struct Program {
 	Map *externals;   /* the Global of each external object that was needed, by name */
 	Map *func_names;  /* names of functions of the module */
 	Map *derivatives; /* names of those with external linkage -> Request */
+	LIST(Target *) targets;
+	LIST(FuncDecl *) callers;        /* target.c */
+	Target *latest;                  /* that was wanted */
+	struct Specialiser *specialiser; /* NULL: there are no targets */
+	bool is_searched;                /* all targets are known */
+	bool is_tentative;               /* what is lowered now may be refused without harm */
+	Map *outside;                    /* name -> FuncDecl of a target without body in the run */
 	Map *twins; /* typedef name of a struct -> what the module calls it, if that is another */
 };
 
@@ -181,6 +199,7 @@ struct Front {
 	LIST(const char *) read;
 	Map *read_names;
 	LIST(FuncDecl *) wanted; /* functions to lower, in order of need */
+	uint32_t nlowered;       /* the first of them are done */
 	FuncDecl *current;       /* the one that is being lowered, or NULL */
 	LIST(CallSite) missing;  /* calls to functions without body or rule, the first of each */
 	Map *missing_names;
@@ -395,6 +414,8 @@ const Record *record_of(const Front *, const Type *);
 void lower_requested(Program *); /* function.c */
 /* The IR function of a declaration with a body, made and queued at first need; NULL: refused. */
 Func *lower_function_shell(Front *, FuncDecl *);
+/* The same without a body, of which only the address is needed. */
+Func *function_shell(Front *, FuncDecl *);
 /* Notes a call of a function without body or rule. */
 void lower_missing(Front *, FuncDecl *, Loc);
 
@@ -655,8 +676,36 @@ bool function_is_variadic(const FuncDecl *);
 /* Does no derivative pass through the function, with its body? False: refused at `loc`. */
 bool function_reports(Front *, FuncDecl *, Loc loc);
 
+/* A call that is no call of a function by its name. */
+Val lower_call_through(Lower *, CXCursor call, Loc at);
+/* The function of which a program takes the address there; NULL: refused. */
+Func *target_address(Front *, FuncDecl *, CXCursor seen, Loc at);
+/* The functions whose addresses initialise an object. */
+void targets_of_object(Front *, CXCursor definition);
+/* Wants one function more to which pointers may lead, one that the program of a request reaches or
+ * any; false: there are no more. */
+bool targets_want(Program *, bool reached);
+/* Leaves out the tentative target that was refused since `told` reports ago. */
+void targets_settle(Program *, uint32_t told);
+/* Builds the functions that stand for calls through pointers. */
+void targets_fill(Program *);
+/* Can that function, which stands for calls through pointers, call the target? */
+bool target_is_called(const Program *, const Func *caller, const Func *target);
+/* Warns of what is left out. */
+void targets_tell(Program *);
+
+/* specialise.c: copies of functions for the functions that are passed to them */
+void specialise(Program *);
+/* Does a request need it? */
+bool is_reached(const Program *, const Func *);
+/* Adds the function, if it is reached, and its copies to the module. */
+void add_with_copies(Program *, FuncDecl *);
+
 /* library.c */
 /* False: a function that is not known by its name. */
+/* The function calls a function of the library that takes no part in derivatives, or one that the
+ * user makes statements about; false: that is something else. */
+bool lower_known(Lower *, const FuncDecl *callee, Value *const *args, Val *out);
 bool lower_library(Lower *, FuncDecl *callee, CXCursor call, Loc at, Val *out);
 /* The call itself, once and in order. */
 Val lower_extern(Lower *, const FuncDecl *callee, CXCursor call, Loc at);
@@ -681,6 +730,9 @@ bool lower_helper(Lower *, FuncDecl *callee, CXCursor call, Loc at, Val *out);
 /* math.c */
 bool lower_math(Lower *, const char *name, CXCursor call,
 		Val *out); /* false: not a function of math.h */
+/* The same of values that are there already. */
+bool lower_math_of(Lower *, const char *name, const Type *result, Value *const *args,
+		   uint32_t nargs, Val *out);
 Value *lower_math_condition(Lower *, const char *name, CXCursor call);
 
 #endif

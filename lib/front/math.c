@@ -384,6 +384,24 @@ static bool never_sets_errno(OpCode code)
 	return code == OP_COUNT || !(op_info[code].flags & F_M);
 }
 
+bool lower_math_of(Lower *l, const char *name, const Type *result, Value *const *args,
+		   uint32_t nargs, Val *out)
+{
+	const MathRow *row = find(l, name);
+	Val x[MOST] = {{0}};
+
+	*out = (Val){0};
+	if (!row || row->nargs != nargs)
+		return false;
+	for (uint32_t i = 0; i < nargs; i++)
+		x[i].v = args[i];
+	l->decl->may_set_errno |= !never_sets_errno(row->code);
+	if (!are_numbers(row, x))
+		return false;
+	out->v = math_value(l, row, result, x);
+	return true;
+}
+
 bool lower_math(Lower *l, const char *name, CXCursor call, Val *out)
 {
 	const MathRow *row = find(l, name);

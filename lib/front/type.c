@@ -35,7 +35,7 @@ static const RefusedRow refused[] = {
 	{CXType_Vector, E_VECTOR},
 	{CXType_ExtVector, E_VECTOR},
 	{CXType_Atomic, E_ATOMIC},
-	{CXType_BlockPointer, E_FUNCTION_POINTER},
+	{CXType_BlockPointer, E_WIDE_TYPE},
 };
 
 static DiagCode refusal(CXType type)
@@ -673,10 +673,9 @@ static bool signature(Front *front, FuncDecl *decl)
 		decl->result = c_type(front, result, decl->loc);
 		ok = decl->result != NULL;
 	}
-	if (decl->result && decl->result->kind == TYPE_FUNCTION) {
-		front_refuse(front, E_FUNCTION_POINTER, decl->loc,
-			     arena_printf(front->arena, "'%s' returns the address of a function",
-					  decl->name));
+	if (decl->result && decl->result->kind == TYPE_FUNCTION &&
+	    strchr(front_string(front, clang_getTypeSpelling(result)), '(')) {
+		front_refuse(front, E_FUNCTION_RESULT, decl->loc, decl->name);
 		return false;
 	}
 	if (decl->result && decl->result->kind == TYPE_STRUCT) {

@@ -355,6 +355,9 @@ HintKind hint_find(const char *word); /* HINT_COUNT: there is none */
  * ALIGNED, POSIX: at multiples of the second operand, from aligned_alloc and posix_memalign. FRAME:
  * as MUST, and it is freed when the function returns (until `single_exit`). */
 enum { MALLOC_ZEROED = 1, MALLOC_MUST = 2, MALLOC_ALIGNED = 3, MALLOC_POSIX = 4, MALLOC_FRAME = 5 };
+/* What a run-time fault stores in *status: there is no memory; the work memory is too small; a
+ * function is called through a pointer that is not in the run. */
+enum { FAULT_MEMORY = 1, FAULT_WORK = 2, FAULT_TARGET = 3 };
 
 /* OP_ROOM: the alignment of every object */
 enum { ROOM_UNIT = 16 };
@@ -526,12 +529,19 @@ struct Func {
 	/* finite.c, by parameter: a call in the module may pass it an infinity or NaN. NULL: not
 	 * analysed */
 	uint8_t *may_be_infinite;
+	/* Its calls are never kept: it is no function of the source. */
+	bool is_inlined;
 	uint8_t returns_infinite; /* it may return an infinity or NaN */
 	Func *next;
 };
 
 /* The initial value of one scalar of static storage. */
-typedef enum InitialKind { INITIAL_NUMBER, INITIAL_STRING, INITIAL_ADDRESS } InitialKind;
+typedef enum InitialKind {
+	INITIAL_NUMBER,
+	INITIAL_STRING,
+	INITIAL_ADDRESS,
+	INITIAL_FUNCTION
+} InitialKind;
 
 typedef struct Initial {
 	InitialKind kind;
@@ -539,7 +549,7 @@ typedef struct Initial {
 	long double number; /* as its type holds it */
 	/* INITIAL_STRING: the literal. INITIAL_ADDRESS: the Global into which it points, `offset`
 	 * bytes from the beginning. INITIAL_NUMBER: how the source writes it, where that means the
-	 * same everywhere, or NULL */
+	 * same everywhere, or NULL. INITIAL_FUNCTION: a function, by its name in C */
 	const char *name;
 	int64_t offset;
 } Initial;

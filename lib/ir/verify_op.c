@@ -201,6 +201,13 @@ static void check_global(Verifier *v, const Op *op)
 		verify_want_type(v, op, "the element", t->elem, g->type);
 }
 
+static void check_function(Verifier *v, const Op *op)
+{
+	verify_want(v, op, op->attr.callee != NULL, "names no function");
+	verify_want(v, op, op->results[0].type->kind == TYPE_FUNCTION,
+		    "is no pointer to functions");
+}
+
 /* ---- memory ---- */
 
 /* The operands from number `from` on are the extents for the '?' in a type. */
@@ -584,6 +591,7 @@ static Check *const checks[OP_COUNT] = {
 	[OP_ZERO] = check_zero,
 	[OP_STRING] = check_string,
 	[OP_GLOBAL] = check_global,
+	[OP_FUNCTION] = check_function,
 	[OP_ADD] = check_number,
 	[OP_SUB] = check_number,
 	[OP_MUL] = check_number,

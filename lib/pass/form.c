@@ -185,7 +185,7 @@ static bool frees_kept(const Op *op)
 
 static bool is_effect(const Op *op)
 {
-	return op->code == OP_EXTERN || op->code == OP_ASSERT;
+	return op->code == OP_EXTERN || op->code == OP_ASSERT || op->code == OP_FAULT;
 }
 
 /* Whether trips run again there, on the original's memory: Note [Checkpoints] in checkpoint.c. */

@@ -9,6 +9,7 @@
 #include "rewrite/rewrite.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- constants ---- */
 
@@ -315,7 +316,8 @@ static bool gives_no_null(const Op *op)
 		return struct_field(op->args[0]->type->elem, op->attr.s)->offset != 0;
 	if (op->code == OP_INDEX)
 		return value_is_const_int(op->args[1], &k) && k != 0;
-	return op->code == OP_ALLOCA || op->code == OP_GLOBAL || op->code == OP_STRING;
+	return op->code == OP_ALLOCA || op->code == OP_GLOBAL || op->code == OP_STRING ||
+	       op->code == OP_FUNCTION;
 }
 
 /* The earliest pointer that is null if and only if p is; NULL if p cannot be null. */
@@ -353,6 +355,19 @@ bool value_is_null(const Value *v)
 	return type_has_null(v->type) && v->def && v->def->code == OP_CONST;
 }
 
+/* Whether these are the addresses of different functions. Each file that defines an inline function
+ * has a function of the module for it; the address is one. */
+static bool are_two_functions(const Value *x, const Value *y)
+{
+	const Func *f, *g;
+
+	if (!x->def || !y->def || x->def->code != OP_FUNCTION || y->def->code != OP_FUNCTION)
+		return false;
+	f = x->def->attr.callee;
+	g = y->def->attr.callee;
+	return f != g && strcmp(func_c_name(f), func_c_name(g)) != 0;
+}
+
 static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 {
 	const Type *bool_type = type_scalar(b->func->module, TYPE_BOOL);
@@ -367,6 +382,8 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 		return build_int(b, bool_type, integer_compare(code, x->type, cx, cy));
 	if ((code == OP_EQ || code == OP_NE) && value_is_null(x) != value_is_null(y))
 		return fold_null(b, code, value_is_null(x) ? y : x);
+	if ((code == OP_EQ || code == OP_NE) && are_two_functions(x, y))
+		return build_int(b, bool_type, code == OP_NE);
 	if (is_below_zero(code, x, y))
 		return build_int(b, bool_type, code == OP_GE || code == OP_LE);
 	if (x == y)

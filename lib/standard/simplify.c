@@ -98,6 +98,9 @@ static uint32_t hash_leaf(const Op *op)
 		h = mix(h, (uint64_t)op->attr.i);
 	for (const char *s = op_info[op->code].attr == A_STRING ? op->attr.s : ""; *s; s++)
 		h = h * 31 + (unsigned char)*s;
+	if (op_info[op->code].attr == A_FUNC)
+		for (const char *s = op->attr.callee->name; *s; s++)
+			h = h * 31 + (unsigned char)*s;
 	if (op_info[op->code].attr == A_FLOAT && !isnan(op->attr.f) && !isinf(op->attr.f))
 		h = mix(h, (uint64_t)(int64_t)fmodl(op->attr.f * 1024, 9e18L));
 	return h;

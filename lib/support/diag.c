@@ -203,6 +203,14 @@ void diags_forget(Diags *diags, uint32_t since)
 	diags->reports.count = since;
 }
 
+const char *diags_first_error(const Diags *diags, uint32_t since)
+{
+	for (uint32_t i = since; i < diags->reports.count; i++)
+		if (diag_info[diags->reports.items[i].code].severity == SEV_ERROR)
+			return diags->reports.items[i].text;
+	return NULL;
+}
+
 /* ---- printing ---- */
 
 static int compare_numbers(uint32_t a, uint32_t b)

@@ -256,3 +256,22 @@ double pointers(int n, double *x, double *y)
 	*largest(n, x) *= 2;
 	return y[1] * *largest(n, x);
 }
+
+/* ---- called through a pointer ---- */
+
+static double oldest(x, n)
+	float x;
+	int n;
+{
+	return x * x * n;
+}
+
+/* test: old_style n=1,3 rtol=1e-5 */
+#pragma cadgen fwd old_style
+#pragma cadgen rev old_style
+double old_style(float x, int n)
+{
+	double (*f)() = oldest;
+
+	return f(x, n) + f(2 * x, n);
+}

@@ -270,7 +270,8 @@ void write_drivers(const Source *source, const char *derived, const char *stem)
 	print_renames(&original, source, "original");
 	print_visitor_table(&original, source, 0);
 	text_print(&original, "#include \"%s\"\n\n", source->path);
-	text_print(&wide, "#include <stdio.h>\n#include <math.h>\n#include \"harness.h\"\n#define HARNESS\n"
+	text_print(&wide, "#include <stdio.h>\n#include <math.h>\n#include \"harness.h\"\n"
+	           "#define HARNESS\n#define WIDENED\n"
 	           "#define wide_silent_printf(...) ((void)0)\n#define wide_silent_fprintf(...) ((void)0)\n"
 	           "#define wide_silent_puts(text) ((void)0)\n");
 	print_renames(&wide, source, "widened");

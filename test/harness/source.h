@@ -35,7 +35,8 @@
  *     cases=3                  at least so many cases
  *
  * A pointer to a struct that has no extent points to one, until braces say otherwise. Functions for the braces stand
- * between `#ifdef HARNESS` and `#endif`, behind the types.
+ * between `#ifdef HARNESS` and `#endif`, behind the types. In the copy of the source that computes in long double,
+ * WIDENED is defined, too; there, `#define sin sinl` is needed where the address of sin is taken.
  */
 #ifndef HARNESS_SOURCE_H
 #define HARNESS_SOURCE_H

@@ -1,33 +1,34 @@
 #include <math.h>
+#include <stdio.h>
 
 typedef double function(double);
 
-static double apply(double x, double (*f)(double))
+static double apply(double x, double (*f)(double, int))
 {
-	return f(x); // error: 'f' is called through a pointer: cadgen does not know which function will run, so it cannot differentiate that
+	return f(x, 1); // error: 'f' is called, but to which functions this pointer may lead is not known: nothing in this run takes the address of a function of that type that can be differentiated
 }
 
 #pragma cadgen rev
 double calls(double x, int n)
 {
-	function *f = n ? sin : cos; // error: 'sin' is used as a value: cadgen does not know which function will run, so it cannot differentiate that
-	double (*const table[])(double) = {sin, cos}; // error: 'sin' is used as a value: cadgen does not know which function will run, so it cannot differentiate that
+	function *f = n ? sin : cos;
 
-	x = f(x); // error: 'f' is called through a pointer: cadgen does not know which function will run, so it cannot differentiate that
-	x = table[n](x); // error: a call through a pointer: cadgen does not know which function will run, so it cannot differentiate that
-	return apply(x, sin); // error: 'sin' is used as a value: cadgen does not know which function will run, so it cannot differentiate that
+	return apply(f(x), 0);
 }
 
 struct solver {
 	double weight;
 	void (*log)(struct solver *, double);
+	int (*print)(const char *, ...);
 };
 
 #pragma cadgen rev wrt(x)
 double hooked(double x, struct solver *s)
 {
 	if (s->log)
-		s->log(s, x); // error: 'log' is called through a pointer: cadgen does not know which function will run, so it cannot differentiate that
+		s->log(s, x); // error: 'log' is called, but to which functions this pointer may lead is not known
+	s->print = printf;
+	s->print("%g", x); // error: 'print' is called, but to which functions this pointer may lead is not known
 	if ((void *)s->log == (void *)s) // error: this cast of the address of a function
 		x *= 2;
 	if (s->log + 1) // error: arithmetic with a pointer to a function
@@ -35,9 +36,21 @@ double hooked(double x, struct solver *s)
 	return x * s->weight;
 }
 
-#pragma cadgen rev
-double (*returned(double x))(double) // error: 'returned' returns the address of a function
+/* Functions whose address is taken where a request leads are like called ones. */
+static double counting(double x)
 {
-	(void)x;
-	return 0;
+	_Atomic int seen = 1; // error: is _Atomic: it may change by itself
+
+	return x * seen;
+}
+
+static float missing(float x); // error: without body or rule, no derivative can be formed: 'missing'
+
+#pragma cadgen fwd
+double taken(double x, int n)
+{
+	double (*const table[])(double) = {sin, counting};
+	float (*f)(float) = missing;
+
+	return table[n](x) * f((float)x);
 }

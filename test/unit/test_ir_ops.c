@@ -244,6 +244,10 @@ static const Example examples[] = {
 	 "  %2 = const 1 : i64\n  %3 = index %1, %2 : ptr const f64\n"
 	 "  %4 = load %3 : f64\n  return %4\n",
 	 "", "returns 2.5\n"},
+	{OP_FUNCTION, "(%p: function \"double (*)(double)\") -> bool",
+	 "  %0 = function @g : function \"double (*)(double)\"\n  %1 = eq %p, %0 : bool\n"
+	 "  return %1\n",
+	 "0", "returns 0\n"},
 	{OP_ADD, "(%a: i32, %b: i32) -> i32", "  %0 = add %a, %b : i32\n  return %0\n",
 	 "2147483647, 1", "returns -2147483648\n"},
 	{OP_SUB, "(%a: u32, %b: u32) -> u32", "  %0 = sub %a, %b : u32\n  return %0\n", "1, 2",
@@ -487,6 +491,7 @@ static const Example examples[] = {
 	 "returns 0\n"},
 	{OP_ASSERT, "(%c: bool)", "  assert %c\n  return\n", "0",
 	 "line 10: @f: 'assert': the assertion does not hold"},
+	{OP_FAULT, "()", "  fault 3\n  return\n", "", "line 10: @f: 'fault': a run-time fault"},
 	{OP_IF, "(%c: bool, %x: f64) -> f64",
 	 "  %r = if %c {\n    yield %x\n  } else {\n    %0 = neg %x : f64\n    yield %0\n"
 	 "  } : f64\n  return %r\n",

@@ -421,7 +421,7 @@ static bool gives_no_float(OpCode op)
 		OP_COMPL,     OP_ILOGB,      OP_LRINT,       OP_LLRINT,   OP_LROUND,   OP_LLROUND,
 		OP_FREXP_EXP, OP_REMQUO_QUO, OP_LGAMMA_SIGN, OP_INDEX,    OP_DECAY,    OP_FIELD,
 		OP_PTRDIFF,   OP_ROOM,       OP_SIZE_ADD,    OP_SIZE_SUB, OP_SIZE_MUL, OP_COUNT_MUL,
-		OP_ADVANCE};
+		OP_ADVANCE,   OP_FUNCTION};
 
 	for (uint32_t i = 0; i < sizeof given / sizeof given[0]; i++)
 		if (given[i] == op)

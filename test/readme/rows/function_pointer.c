@@ -1,6 +1,6 @@
-/* row: calls through pointers to functions, and names of functions as values */
+/* row: calls through pointers that lead to no function whose address the run takes */
 #pragma cadgen rev
 double f(double x, double (*g)(double))
 {
-	return g(x); // error: 'g' is called through a pointer: cadgen does not know which function will run, so it cannot differentiate that
+	return g(x); // error: 'g' is called, but to which functions this pointer may lead is not known
 }

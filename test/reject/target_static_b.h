@@ -1,0 +1,6 @@
+typedef double (*function)(double);
+
+double twice(function *f, double x)
+{
+	return (*f)(x) * 2;
+}
