@@ -376,6 +376,28 @@ static bool counts(const Value *ptr, const Value *bytes)
 	       !(points_to_plain(ptr) || type_may_stretch(elem));
 }
 
+/* The pointer under which both sides of a copy are alike: to the scalars of rows of structs, or to
+ * the struct with which the other one begins, if no more is copied. */
+static const Type *common_element(const Type *a, const Type *b, const Value *bytes)
+{
+	const Type *scalar = NULL;
+
+	if (a == b)
+		return a;
+	if (type_is_uniform(a, &scalar) && type_is_uniform(b, &scalar))
+		return scalar;
+	if (a->kind != TYPE_STRUCT || b->kind != TYPE_STRUCT)
+		return NULL;
+	if (type_begins(a, b) && value_is_int(bytes, type_size(a)))
+		return a;
+	return type_begins(b, a) && value_is_int(bytes, type_size(b)) ? b : NULL;
+}
+
+static Value *as_pointer_to(Lower *l, Value *p, const Type *elem)
+{
+	return build_cast(&l->b, type_ptr(l->front->module, elem, p->type->is_const), p);
+}
+
 static void call_plainly(Lower *l, const char *name, Value *const *args, uint32_t nargs)
 {
 	Op *op = build_op(&l->b, OP_EXTERN, NULL, 0, args, nargs);
@@ -389,16 +411,20 @@ Val lower_copy(Lower *l, CXCursor call, Loc at, const char *name)
 	Val to = kids.n > 2 ? typed_pointer(l, kids.at[0]) : (Val){0};
 	Val from = kids.n > 2 ? typed_pointer(l, kids.at[1]) : (Val){0};
 	Value *bytes = argument(l, kids, 2);
+	const Type *elem;
 
 	l->at = l->b.loc = at;
 	if (!to.v || !from.v || !bytes)
 		return (Val){0};
 	to = decayed(l, to);
 	from = decayed(l, from);
-	if (has_type(to.v) && has_type(from.v) && to.v->type->elem == from.v->type->elem &&
-	    counts(to.v, bytes)) {
-		Value *count = count_of(l, bytes, to.v->type->elem);
-		Op *op = build_op(&l->b, OP_COPY, NULL, 0, (Value *[]){to.v, from.v, count}, 3);
+	elem = has_type(to.v) && has_type(from.v)
+		       ? common_element(to.v->type->elem, from.v->type->elem, bytes)
+		       : NULL;
+	if (elem && (elem != to.v->type->elem || counts(to.v, bytes))) {
+		Value *dst = as_pointer_to(l, to.v, elem), *src = as_pointer_to(l, from.v, elem);
+		Value *count = count_of(l, bytes, elem);
+		Op *op = build_op(&l->b, OP_COPY, NULL, 0, (Value *[]){dst, src, count}, 3);
 
 		op->attr.i = !strcmp(name, "memmove");
 		return to;

@@ -215,6 +215,8 @@ bool type_holds_float(const Type *);
 bool type_holds_ptr(const Type *);
 /* Whether it holds floats or leads to floats through pointers, or by casts. */
 bool type_reaches_float(const Type *);
+/* Whether it leads to memory of unknown type: there is a `void *` in it or on the way. */
+bool type_reaches_void(const Type *);
 /* An array of unknown length, or a struct that contains one (a flexible array): an object may be
  * longer than its size tells. */
 bool type_ends_open(const Type *);

@@ -157,7 +157,7 @@ typedef struct Path {
 	const struct Path *outer;
 } Path;
 
-static bool reaches_float(const Type *t, const Path *outer)
+static bool reaches(const Type *t, const Path *outer, TypeAsk end)
 {
 	Path path = {t, outer};
 
@@ -166,14 +166,14 @@ static bool reaches_float(const Type *t, const Path *outer)
 			return false;
 	path.type = t;
 	if (t->kind != TYPE_STRUCT)
-		return type_is_float(t);
-	if (t->def->hides_float)
+		return end(t);
+	if (t->def->hides_float && end == type_is_float)
 		return true;
 	for (const Path *p = outer; p; p = p->outer)
 		if (p->type == t)
 			return false;
 	for (uint32_t i = 0; i < t->def->nfields; i++)
-		if (reaches_float(t->def->fields[i].type, &path))
+		if (reaches(t->def->fields[i].type, &path, end))
 			return true;
 	return false;
 }
@@ -200,7 +200,12 @@ bool type_may_stretch(const Type *t)
 
 bool type_reaches_float(const Type *t)
 {
-	return reaches_float(t, NULL);
+	return reaches(t, NULL, type_is_float);
+}
+
+bool type_reaches_void(const Type *t)
+{
+	return reaches(t, NULL, type_is_void);
 }
 
 int64_t type_leaf_count(const Type *t)

@@ -76,7 +76,16 @@ static bool parameter_is_written(const Draft *draft, uint32_t parameter)
 
 	if (draft->function->params[parameter].is_value && type_is_ptr(type))
 		return writes_float(type->elem, false, NULL);
+	if (!type_reaches_float(type))
+		return type_is_ptr(type);
 	return writes_float(type, false, NULL);
+}
+
+/* Floats, or a struct with a `void *`, of which the user knows that it leads to floats? */
+static bool may_hold_float(const Type *type)
+{
+	return type_reaches_float(type) ||
+	       (type_innermost(type)->kind == TYPE_STRUCT && type_reaches_void(type));
 }
 
 /* Is the parameter allowed in this clause? Reports why not. */
@@ -89,7 +98,7 @@ static bool place_check(const Draft *draft, ClauseKind clause, const Place *plac
 	const Type *type = parameter_type(draft, parameter);
 	DiagCode code;
 
-	if (is_list && !type_reaches_float(type))
+	if (is_list && !may_hold_float(type))
 		code = !type_is_ptr(type)         ? E_PLACE_NOT_FLOAT
 		       : type_is_void(type->elem) ? E_PLACE_VOID
 		       : type->is_volatile        ? E_VOLATILE
@@ -292,7 +301,8 @@ static void take_defaults(const Draft *draft)
 		if (role->members)
 			default_members(role, !wrt_given,
 					!of_given && parameter_is_written(draft, i));
-		else if (!role->scratch && type_reaches_float(parameter_type(draft, i))) {
+		else if (!role->scratch &&
+			 (role->wrt || type_reaches_float(parameter_type(draft, i)))) {
 			role->wrt |= !wrt_given && !role->keep && i < f->nargs;
 			role->of |= !of_given && (i >= f->nargs || parameter_is_written(draft, i));
 		}

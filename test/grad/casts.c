@@ -16,6 +16,8 @@ struct other { struct base base; double f; double *p; };
 struct node { struct node *next; };
 struct item { double w; int kind; struct node link; double v[2]; };
 struct par { double a, b; int n; double c; };
+struct content { long n; double *data; };
+struct vector { void *content; int ops; };
 
 #ifdef HARNESS
 static struct base *chain(struct derived *d, struct other *o, struct base *b)
@@ -376,4 +378,71 @@ double row_by_bytes(int n, double *x)
 		*d *= s;
 	}
 	return s;
+}
+
+/* ---- copies from one type to another ---- */
+
+/* test: struct_to_row s[1] v[3] */
+#pragma cadgen fwd struct_to_row
+#pragma cadgen rev struct_to_row
+double struct_to_row(const struct xyz *s, double *v)
+{
+	memcpy(v, s, sizeof *s);
+	return v[1] * v[2] * s->x;
+}
+
+/* test: row_to_structs n=1,2 v[3 * n] */
+#pragma cadgen fwd row_to_structs
+#pragma cadgen rev row_to_structs
+double row_to_structs(int n, const double *v, double x)
+{
+	struct xyz p[2] = {{x, 1, 2}};
+
+	memcpy(p, v, (size_t)n * sizeof *p);
+	return p[0].x * p[0].y * x;
+}
+
+/* test: base_copied d[1] b[1] {b->next = NULL; d->base.next = NULL;} */
+#pragma cadgen fwd base_copied
+#pragma cadgen rev base_copied
+double base_copied(struct derived *d, const struct base *b)
+{
+	double t = d->base.t * d->w;
+
+	memcpy(d, b, sizeof *b);
+	return t * d->base.t * d->w;
+}
+
+/* ---- members that are void * ---- */
+
+static double *data_of(const struct vector *v)
+{
+	return ((struct content *)v->content)->data;
+}
+
+/* test: behind_void y[1] {struct content *c = NEW(struct content, 1); c->n = 3; c->data = NEW(double, 3); y->content = c;} */
+#pragma cadgen fwd behind_void wrt(y, x)
+#pragma cadgen rev behind_void wrt(y, x)
+#pragma cadgen rev behind_void wrt(y, x) split name(behind_void_split)
+double behind_void(struct vector *y, double x)
+{
+	struct content *c = y->content;
+	double s = 0;
+
+	for (long i = 0; i < c->n; i++) {
+		c->data[i] *= x;
+		s += data_of(y)[i] * c->data[0];
+	}
+	return s;
+}
+
+/* test: behind_void_kept y[1] n=0,2 {struct content *c = NEW(struct content, 1); c->n = 3; c->data = NEW(double, 3); y->content = c;} */
+#pragma cadgen fwd behind_void_kept wrt(y, x)
+#pragma cadgen rev behind_void_kept wrt(y, x)
+double behind_void_kept(const struct vector *y, double x, int n)
+{
+	double *v = data_of(y), t = v[n] * x;
+
+	v[1] *= t;
+	return n > 0 ? t * behind_void_kept(y, v[0], n - 1) : t;
 }

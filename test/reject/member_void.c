@@ -10,4 +10,4 @@ double f(const struct vec *v)
 {
 	return v->scale * *(const double *)v->content;
 }
-// says: hint: declare 'content' as a pointer to the type of that data, or leave it out of wrt(...)
+// says: hint: list the parameter as a whole, or declare 'content' as a pointer to the type of that data
