@@ -317,7 +317,9 @@ static const Type *innermost_of(const Func *f, uint32_t param, TypeKind kind)
 /* The struct that a parameter or the result is or points to, or NULL. */
 static const Type *struct_of(const Func *f, uint32_t param)
 {
-	return innermost_of(f, param, TYPE_STRUCT);
+	const Type *type = innermost_of(f, param, TYPE_STRUCT);
+
+	return type && !type_is_complex(type) ? type : NULL;
 }
 
 static const Type *function_of(const Func *f, uint32_t param)

@@ -378,7 +378,8 @@ static bool call(Lower *l, CXCursor cursor, Parts *out)
 	Loc at = l->at;
 	Parts z[2] = {{0}};
 
-	if (!row || args.n != row->nargs || (row->function != MADE && !is_complex(args.at[0])))
+	if (!row || args.n != row->nargs ||
+	    (!strstr(callee->name, row->name) && !is_complex(args.at[0])))
 		return false;
 	l->decl->may_set_errno |= row->function == COMPUTED || row->function == ABSOLUTE;
 	*out = (Parts){0};
@@ -437,8 +438,9 @@ static bool computed(Lower *l, CXCursor cursor, Parts *out)
 	case CXCursor_UnexposedExpr:
 	case CXCursor_CStyleCastExpr:
 		kids = kids_expr(l->scratch, cursor);
-		if (kids.n == 1)
-			*out = conversion(l, cursor, kids.at[0]);
+		/* a type of a cast may contain expressions */
+		if (kids.n == 1 || clang_getCursorKind(cursor) == CXCursor_CStyleCastExpr)
+			*out = conversion(l, cursor, kids.at[kids.n - 1]);
 		else
 			lower_refuse(l, E_EXPRESSION, cursor, "this choice of complex numbers");
 		return true;

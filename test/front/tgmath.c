@@ -6,3 +6,9 @@ double generic(double x, float f)
 {
 	return sin(x) + sqrt(f) + pow(x, f) + fabs(f);
 }
+
+#pragma cadgen fwd complex_of wrt(x)
+double complex_of(double complex z, double x)
+{
+	return fabs(exp(z)) + creal(pow(z, x)) + cimag(conj(z)) + carg(x);
+}
