@@ -152,6 +152,36 @@ double do_while(double x, int n)
 	return s + t;
 }
 
+/* test: fortran n=0,1,5 x[n] */
+#pragma cadgen fwd fortran
+#pragma cadgen rev fortran
+double fortran(int n, const double *x)
+{
+	static integer i__, again;
+	static doublereal s, t;
+
+	s = 0.;
+	again = 0;
+	i__ = 1;
+L10:
+	if (i__ > n)
+		goto L30;
+	t = x[i__ - 1];
+	if (t < 0.)
+		goto L20;
+	s += t * t;
+L20:
+	s = s * .5 + t;
+	++i__;
+	goto L10;
+L30:
+	if (again++ == 0 && n > 0) {
+		i__ = n;
+		goto L10;
+	}
+	return s;
+}
+
 /* ---- rows ---- */
 
 /* test: whole_rows n=0,1,2 */
