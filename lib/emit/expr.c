@@ -533,10 +533,11 @@ void expr_not(Emit *e, Text *out, const Value *v, int prec)
 			return;
 		}
 	}
-	open_paren(out, prec > PREC_UNARY);
+	/* compilers take `!x == y` for a slip */
+	open_paren(out, prec >= PREC_ADD);
 	text_char(out, '!');
 	expr_value(e, out, v, CTX_TRUTH, PREC_UNARY);
-	close_paren(out, prec > PREC_UNARY);
+	close_paren(out, prec >= PREC_ADD);
 }
 
 /* ---- calls, casts ---- */

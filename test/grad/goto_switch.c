@@ -357,3 +357,23 @@ l600:
 l900:
 	return limit;
 }
+
+/* The key is a truth value. */
+/* test: truth x:-1..1 */
+#pragma cadgen fwd truth
+#pragma cadgen rev truth
+double truth(double x)
+{
+	int k = 0;
+
+	for (int i = 0; i < 2; i++)
+		switch (!(x < 0.1)) {
+		case 0: do {
+				x -= 0.25 * x;
+				/* fall through */
+		case 1:
+				x += 0.1;
+			} while (++k < 3);
+		}
+	return x * x;
+}
