@@ -7,6 +7,8 @@
  * asked for first, so that what stands before them is skipped by a plain branch. Of the entries,
  * at least the first is then reached from the header alone, so that the same done to what is left
  * comes to an end. (Each jump costs one assignment, each entry one comparison; nothing is copied.)
+ * Where such loops nest deeply, whatever a way leads back to becomes an entry. Then nothing but the
+ * header is gone back to, and the size of the whole stays linear in that of the function.
  */
 #include "standard/flow.h"
 
@@ -453,8 +455,21 @@ static Node *set_new(Flow *f, FlowState *state, Node *entry, Node *header)
 
 typedef LIST(Node **) Ways;
 
-/* Finds the ways back to entries of the group, and in which order its nodes are done. */
-static void find_ways_back(Flow *f, Node *n, Ways *back)
+enum { DEEP = 2 };
+
+/* Whether that many loops with a header of their own that asks are around. */
+static bool is_deep(const Node *outer)
+{
+	uint32_t depth = 0;
+
+	for (; outer; outer = outer->outer)
+		depth += outer->kind == NODE_ASK;
+	return depth >= DEEP;
+}
+
+/* Finds the ways back to entries of the group, and in which order its nodes are done. With `all`,
+ * what any way leads back to becomes an entry. */
+static void find_ways_back(Flow *f, Node *n, bool all, Nodes *entries, Ways *back)
 {
 	n->found = ++f->visits;
 	n->on_path = true;
@@ -464,9 +479,13 @@ static void find_ways_back(Flow *f, Node *n, Ways *back)
 		if (!*way || (*way)->group != n->group)
 			continue;
 		if (!(*way)->found)
-			find_ways_back(f, *way, back);
-		else if ((*way)->on_path && (*way)->is_entry)
-			list_push(f->arena, back, way);
+			find_ways_back(f, *way, all, entries, back);
+		if (!(*way)->on_path || !(all || (*way)->is_entry))
+			continue;
+		list_push(f->arena, back, way);
+		if (!(*way)->is_entry)
+			list_push(f->arena, entries, *way);
+		(*way)->is_entry = true;
 	}
 	n->on_path = false;
 	n->finish = ++f->visits;
@@ -542,11 +561,11 @@ static Node *single_entry(Flow *f, Nodes *entries, Nodes *members, Node *outer)
 		members->items[i]->finish = members->items[i]->place;
 	}
 	sort_by_finish(entries);
-	for (uint32_t i = 0; i < entries->count; i++) {
-		entries->items[i]->number = i;
+	for (uint32_t i = 0; i < entries->count; i++)
 		if (!entries->items[i]->found)
-			find_ways_back(f, entries->items[i], &back);
-	}
+			find_ways_back(f, entries->items[i], is_deep(outer), entries, &back);
+	for (uint32_t i = 0; i < entries->count; i++)
+		entries->items[i]->number = i;
 	sort_by_finish(entries);
 	header = asks(f, state, entries, members);
 	for (uint32_t i = 0; i < entries->count; i++)
