@@ -146,7 +146,8 @@ static void duff(Gen *g, const char *k, void some(Gen *g, int most))
 {
 	int loops = g->loops;
 
-	line(g, "switch (%s) {", condition(g));
+	line(g, "%s += %s;", k, condition(g));
+	line(g, "switch (%s) {", k);
 	line(g, "case 0: do {");
 	g->loops = 0;
 	block(g, some);

@@ -366,8 +366,10 @@ double truth(double x)
 {
 	int k = 0;
 
-	for (int i = 0; i < 2; i++)
-		switch (!(x < 0.1)) {
+	for (int i = 0; i < 2; i++) {
+		int late = !(x < 0.1);
+
+		switch (late) {
 		case 0: do {
 				x -= 0.25 * x;
 				/* fall through */
@@ -375,5 +377,6 @@ double truth(double x)
 				x += 0.1;
 			} while (++k < 3);
 		}
+	}
 	return x * x;
 }
