@@ -33,7 +33,7 @@ int truths(int i, double x)
 {
 	int cond = isnan(x) != 0;
 
-	return (i != 0 && !cond) + !(x < 0) - cond;
+	return (i != 0 && !cond) + (!(x < 0)) - cond;
 }
 
 double parens(double a, double b, double c)
