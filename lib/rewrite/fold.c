@@ -368,6 +368,27 @@ static bool are_two_functions(const Value *x, const Value *y)
 	return f != g && strcmp(func_c_name(f), func_c_name(g)) != 0;
 }
 
+static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y);
+
+/* Compares a selection between addresses of functions with one: what is known of its arms. */
+static Value *fold_selected(Builder *b, OpCode code, Value *x, Value *y)
+{
+	const Op *choice = x->def && x->def->code == OP_SELECT ? x->def : NULL;
+	Value *arms[2];
+	int64_t known[2];
+
+	if (!choice || !y->def || y->def->code != OP_FUNCTION)
+		return NULL;
+	for (uint32_t i = 0; i < 2; i++) {
+		arms[i] = fold_comparison(b, code, choice->args[i + 1], y);
+		if (!arms[i] || !value_is_const_int(arms[i], &known[i]))
+			return NULL;
+	}
+	if (known[0] == known[1])
+		return arms[0];
+	return known[0] ? choice->args[0] : negated(b, choice->args[0]);
+}
+
 static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 {
 	const Type *bool_type = type_scalar(b->func->module, TYPE_BOOL);
@@ -384,6 +405,12 @@ static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y)
 		return fold_null(b, code, value_is_null(x) ? y : x);
 	if ((code == OP_EQ || code == OP_NE) && are_two_functions(x, y))
 		return build_int(b, bool_type, code == OP_NE);
+	if (x->type->kind == TYPE_FUNCTION && (code == OP_EQ || code == OP_NE)) {
+		Value *selected = fold_selected(b, code, x, y);
+
+		if (selected)
+			return selected;
+	}
 	if (is_below_zero(code, x, y))
 		return build_int(b, bool_type, code == OP_GE || code == OP_LE);
 	if (x == y)
