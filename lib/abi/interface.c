@@ -279,7 +279,7 @@ static void add_all_differentials(Interface *s, uint32_t nparams)
 {
 	const Request *r = s->request;
 
-	for (uint32_t i = 0; i < r->nroles; i++)
+	for (uint32_t i = 0; i < r->nroles - r->nglobals; i++)
 		if (role_is_in_prototype(&r->roles[i]) && (i < nparams || r->kind != REQUEST_GRAD))
 			s->sink[i] = declare_differential(s, i);
 	if (r->of_return && r->kind != REQUEST_GRAD && !(r->part == PART_BACKWARD && r->of_pointer))
@@ -302,8 +302,8 @@ static void add_pointer_differentials(Interface *s)
 static void make_params(Interface *s)
 {
 	const Request *r = s->request;
-	bool returns_struct = r->nroles && s->in->params[r->nroles - 1].is_result;
-	uint32_t nparams = r->nroles - returns_struct;
+	bool returns_struct = func_result_params(s->in);
+	uint32_t nparams = r->nroles - r->nglobals - returns_struct;
 
 	for (uint32_t i = 0; i < nparams; i++)
 		add_original(s, i);
@@ -324,6 +324,32 @@ static void make_params(Interface *s)
 }
 
 /* ---- before the body ---- */
+
+static Value *name_global(Interface *s, Builder *b, const Global *g)
+{
+	Value *address = build_0(b, OP_GLOBAL, type_ptr(s->c->module, g->type, false));
+
+	address->def->attr.s = g->name;
+	address->hint = g->name;
+	return address;
+}
+
+/* The parameters that stand for globals become their addresses. */
+static void map_globals(Interface *s, Builder *b)
+{
+	const Request *r = s->request;
+	uint32_t first = r->nroles - r->nglobals;
+
+	for (uint32_t i = 0; i < r->nglobals; i++) {
+		const RequestGlobal *g = &r->globals[i];
+		const Value *p = s->in->body->params[first + i];
+
+		s->map[p->id] = name_global(s, b, g->global);
+		if (g->differential && role_is_in_prototype(&r->roles[first + i]) &&
+		    (r->part != PART_FORWARD || r->split_both))
+			s->sink[first + i] = name_global(s, b, g->differential);
+	}
+}
 
 static void set_adjoints(Interface *s, Builder *b)
 {
@@ -417,9 +443,7 @@ static uint32_t primal_results(const Interface *s)
 {
 	if (s->request->part == PART_BACKWARD)
 		return 0;
-	uint32_t n = s->in->nparams < s->request->nroles ? s->in->nparams : s->request->nroles;
-
-	if (n && s->in->params[n - 1].is_result)
+	if (func_result_params(s->in))
 		return 0;
 	return s->in->c_result && strcmp(s->in->c_result, "void") == 0 ? 0 : 1;
 }
@@ -585,6 +609,7 @@ Func *pass_interface(PassContext *c, const Func *in)
 	s.out->nparams = s.decls.count;
 	func_set_results(s.out, in->result_types, primal_results(&s));
 	Builder b = builder_at_end(s.out, s.out->body, in->loc);
+	map_globals(&s, &b);
 	if (c->request->part == PART_FORWARD) {
 		map_forward(&s, &b);
 	} else {

@@ -192,6 +192,29 @@ static Value *new_local(Interface *s, Builder *b, const Type *type, const char *
 	return local;
 }
 
+enum { LARGEST_LOCAL = 1 << 15 }; /* bytes */
+
+/* Memory for the differential of a global that the request does not name, all zero. */
+static Value *new_object(Interface *s, Builder *b, const Type *type, const Piece *piece)
+{
+	const Type *i64 = type_scalar(s->c->module, TYPE_I64);
+	Value *object;
+
+	if (s->request->width)
+		type = request_wide_type(s->c->module, s->request, type);
+	if (type_size(type) <= LARGEST_LOCAL) {
+		object = build_0(b, OP_ALLOCA, type_ptr(s->c->module, type, false));
+	} else {
+		object = build_1(b, OP_HEAP, type_ptr(s->c->module, type, false),
+				 build_int(b, i64, 1));
+		object->def->loc = piece->loc;
+		list_push(s->c->scratch, &s->buffers, object);
+	}
+	object->hint = differential_name(s, piece->name);
+	fill_object(b, object, NULL, 0);
+	return object;
+}
+
 /* A buffer of as many elements as the piece has. If NULL, diags has a report. */
 static Value *new_buffer(Interface *s, Builder *b, const Piece *piece, const char *name,
 			 Value **count, const char *verb)
@@ -509,6 +532,8 @@ static Value *enter_pointer(Interface *s, Builder *b, uint32_t role)
 		seed(s, b, number);
 		return number;
 	}
+	if (r->scratch && func_global(s->in, role))
+		return new_object(s, b, role_pointer_type(s, role)->elem, &piece);
 	Value *seeds = sink ? cast_pointer(s, b, sink, role_pointer_type(s, role)) : NULL;
 	Value *buffer = fill_buffer(s, b, &piece, piece.name, seeds);
 	return buffer ? buffer : sink;

@@ -41,7 +41,8 @@ static bool is_measured(const Func *in, const Request *r, uint32_t i)
 	const Value *p = in->body->params[i];
 	const ParamRole *role = &r->roles[i];
 
-	return type_is_ptr(p->type) && type_is_float(type_innermost(p->type)) &&
+	return !func_global(in, i) && type_is_ptr(p->type) &&
+	       type_is_float(type_innermost(p->type)) &&
 	       !type_is_ptr(type_without_arrays(p->type->elem)) && role->extent &&
 	       !role->is_loose && is_harmless(role->extent);
 }
@@ -79,6 +80,8 @@ bool touches_only_params(const Func *f)
 {
 	bool is_plain = !f->module->no_strict_aliasing;
 
+	for (uint32_t i = 0; i < f->nglobals; i++)
+		is_plain &= !f->globals[i] || !f->body->params[i]->uses;
 	region_walk(f->body, check_memory, &is_plain);
 	return is_plain;
 }

@@ -218,7 +218,8 @@ static bool visit(Op *op, void *data)
 
 static void make_params(Workspace *s)
 {
-	uint32_t count = s->c->request->nroles;
+	const Request *r = s->c->request;
+	uint32_t count = r->nroles - r->nglobals;
 
 	if (count && s->in->params[count - 1].is_result)
 		count--;

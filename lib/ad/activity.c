@@ -481,6 +481,26 @@ Covering member_covering(const Activity *a, uint32_t l, const Field *field)
 	return covering;
 }
 
+enum { MOST_STEPS = 8 };
+
+/* Does the function itself find numbers behind the pointer, where its type only tells of void *? */
+static bool finds_float(const Activity *a, uint32_t l, int steps)
+{
+	uint32_t content = location_at(a, l)->content, part;
+
+	if (content == NO_LOCATION || steps == 0)
+		return false;
+	part = a->aliases->objects.items[content].root;
+	for (; part != NO_LOCATION; part = location_at(a, part)->next_part) {
+		const Type *type = location_at(a, part)->type;
+
+		if (type &&
+		    (type_is_float(type) || (type_is_ptr(type) && finds_float(a, part, steps - 1))))
+			return true;
+	}
+	return false;
+}
+
 /* Sets the facts of a location that has a differential (`all`), or lies on the way to one. */
 static void claim(Activity *a, uint32_t l, bool all)
 {
@@ -488,12 +508,18 @@ static void claim(Activity *a, uint32_t l, bool all)
 	const Type *type = location_at(a, l)->type;
 
 	if (type && type_is_ptr(type)) {
-		part->active = type_leads_to_float(type);
+		part->active = type_leads_to_float(type) || finds_float(a, l, MOST_STEPS);
 	} else if (all && (!type || type->kind == TYPE_STRUCT)) {
 		part->whole = !type || type_reaches_float(type);
 	} else if (all && type_is_float(type)) {
 		part->varied = part->useful = part->active = true;
 	}
+}
+
+/* A global whose differential ends with the call: Note [Lifted globals]. */
+static bool is_adopted(const Activity *a, uint32_t l)
+{
+	return base_object(a, l)->kind == OBJECT_GLOBAL && a->parts[l].role->scratch;
 }
 
 static void init_parts(Activity *a)
@@ -504,6 +530,9 @@ static void init_parts(Activity *a)
 		cover(a, l);
 		if (a->parts[l].covering != COVER_NONE)
 			claim(a, l, a->parts[l].covering == COVER_ALL);
+		if (a->parts[l].covering != COVER_NONE && location_at(a, l)->type &&
+		    type_is_ptr(location_at(a, l)->type))
+			a->parts[l].active |= is_adopted(a, l);
 	}
 }
 
@@ -532,7 +561,7 @@ static void publish_parts(Activity *a)
 
 	for (uint32_t l = 0; l < a->nparts; l++)
 		if (a->parts[l].covering != COVER_NONE)
-			claim_objects(a, &location_at(a, l)->stored, true);
+			claim_objects(a, &location_at(a, l)->stored, !is_adopted(a, l));
 	for (uint32_t i = 0; a->c->request->of_return && i < end->nargs; i++)
 		claim_objects(a, &a->aliases->sets[end->args[i]->id], true);
 }
@@ -624,15 +653,10 @@ static void run_to_fixed_point(Activity *a)
 	} while (a->changed);
 }
 
-Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
+static Activity *find_activity(PassContext *c, const Func *func, const Aliases *aliases)
 {
 	Activity *a = arena_new_of(c->scratch, Activity);
-	uint32_t errors = diags_errors(c->diags);
 
-	if (aliases_are_joined(aliases)) {
-		diag_report(c->diags, E_POINTER_WAYS, func->loc, func_c_name(func));
-		return NULL;
-	}
 	a->c = c;
 	a->func = func;
 	a->aliases = aliases;
@@ -661,6 +685,20 @@ Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
 			spread_op(a, a->ops.items[i]);
 	} while (a->changed);
 	activity_check(a);
+	return a;
+}
+
+Activity *activity_of(PassContext *c, const Func *func, const Aliases *aliases)
+{
+	uint32_t told = diags_count(c->diags), errors = diags_errors(c->diags);
+	Activity *a;
+
+	if (aliases_are_joined(aliases)) {
+		diag_report(c->diags, E_POINTER_WAYS, func->loc, func_c_name(func));
+		return NULL;
+	}
+	while ((a = find_activity(c, func, aliases))->adopted)
+		diags_forget(c->diags, told);
 	return diags_errors(c->diags) == errors ? a : NULL;
 }
 

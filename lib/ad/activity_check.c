@@ -37,9 +37,9 @@ static const char *nameless(const Object *object)
 
 static const Global *global_of(const Activity *a, const Value *v)
 {
-	return v && v->def && v->def->code == OP_GLOBAL
-		       ? module_global(a->c->module, v->def->attr.s)
-		       : NULL;
+	const char *name = v ? value_global(a->func, v) : NULL;
+
+	return name ? module_global(a->c->module, name) : NULL;
 }
 
 static void name_of(const Activity *a, uint32_t l, Text *out)
@@ -62,8 +62,9 @@ static void name_of(const Activity *a, uint32_t l, Text *out)
 		name_of(a, object->from, out);
 	} else if (object->call) {
 		text_printf(out, "%s(...)", func_c_name(object->call->attr.callee));
-	} else if (v->def && v->def->code == OP_GLOBAL) {
-		text_str(out, global && global->spelled ? global->spelled : v->def->attr.s);
+	} else if (global) {
+		text_str(out, global->spelled ? global->spelled
+					      : global_c_name(a->c->module, global->name));
 	} else if (v->hint) {
 		text_str(out, v->hint);
 	} else if (v->def && v->def->code == OP_EXTERN) {
@@ -140,6 +141,29 @@ void activity_report(Activity *a, DiagCode code, Loc loc, const char *name, cons
 
 /* ---- whether it is certain that there is a differential ---- */
 
+/* Gives the global that l is in a differential, if it is in no list and the derivative can make
+ * one: Note [Lifted globals]. A kept callee is told by its callers. A static variable of a function
+ * has none, since no list can name it. */
+static bool adopt(Activity *a, uint32_t l)
+{
+	const Object *global = object_at(a, l);
+	const Global *of;
+	const Type *type;
+	ParamRole *role;
+
+	if (global->kind != OBJECT_GLOBAL || global->param < 0 || a->c->request->is_kept ||
+	    (uint32_t)global->param >= a->c->request->nroles)
+		return false;
+	of = global_of(a, global->value);
+	role = &a->c->request->roles[global->param];
+	type = a->func->body->params[global->param]->type->elem;
+	if (role_has_differential(role) || !role->extent || (of && of->spelled) ||
+	    a->c->request->split_both || (type_holds_ptr(type) && !global->is_fresh))
+		return false;
+	role->scratch = a->adopted = true;
+	return true;
+}
+
 /* Not reported for what a lost pointer leads to, which was reported already. */
 static void check_mixed(Activity *a, Places places, const Type *leaf, void *data)
 {
@@ -148,9 +172,15 @@ static void check_mixed(Activity *a, Places places, const Type *leaf, void *data
 	if ((!type_is_float(leaf) && !type_leads_to_float(leaf)) || !places_are_active(a, places))
 		return;
 	for (uint32_t i = 0; !a->lost && i < places.count; i++)
-		if (!location_is_active(a, places.at[i]))
+		if (!location_is_active(a, places.at[i]) && !adopt(a, places.at[i]))
 			activity_report(a, E_MIXED_POINTER, op->loc, location_name(a, places.at[i]),
 					request_hint(a, places.at[i]));
+}
+
+/* Behind a pointer to a struct that holds a void * may lie anything. */
+static bool leads_to_pointers(const Type *type)
+{
+	return type_is_ptr(type) && type_holds_ptr(type_innermost(type));
 }
 
 /* Refuses a pointer to active memory that is loaded from where it has no shadow. */
@@ -158,11 +188,11 @@ static void check_lost(Activity *a, Places places, const Type *leaf, void *data)
 {
 	const Op *op = data;
 
-	if (!type_leads_to_float(leaf))
+	if (!type_leads_to_float(leaf) && !leads_to_pointers(leaf))
 		return;
 	for (uint32_t i = 0; i < places.count; i++)
 		if (!location_is_active(a, places.at[i]) &&
-		    location_leads_to_active(a, places.at[i])) {
+		    location_leads_to_active(a, places.at[i]) && !adopt(a, places.at[i])) {
 			activity_report(a, E_POINTER_LOST, op->loc, location_name(a, places.at[i]),
 					request_hint(a, places.at[i]));
 			a->lost = true;
@@ -270,9 +300,6 @@ static void check_call(Activity *a, const Op *op)
 		activity_report(a, E_FREE_CALLER, op->loc, location_name(a, l), NULL);
 	if (adjoints_end_with_the_call(a->c->request) && call_is_published(a, op))
 		activity_report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
-	if (call_finds_varied(a, op, &l))
-		activity_report(a, E_GLOBAL_POINTER, op->loc, op->attr.callee->name,
-				location_name(a, l));
 	if (!call_is_active(a, op))
 		return;
 	call_leaves(a, op, check_lost, (void *)(uintptr_t)op);
@@ -399,6 +426,7 @@ static void check_part(Activity *a, uint32_t l)
 {
 	const Part *part = &a->parts[l];
 	const Object *base = base_object(a, l);
+	const Global *global = global_of(a, base->value);
 	bool is_written_outside = part->covering == COVER_ALL && !is_own_location(a, l);
 
 	if (!part->store || (is_own_location(a, l) && base->kind != OBJECT_GLOBAL))
@@ -410,9 +438,11 @@ static void check_part(Activity *a, uint32_t l)
 		if (wrt && !of)
 			activity_report(a, E_WRITES_INDEPENDENT, part->store->loc,
 					location_name(a, l), NULL);
-	} else if (base->kind == OBJECT_GLOBAL) {
-		const Global *global = global_of(a, base->value);
-
+	} else if (base->kind == OBJECT_GLOBAL && base->param >= 0 && location_is_useful(a, l) &&
+		   adopt(a, l)) {
+		return;
+	} else if (base->kind == OBJECT_GLOBAL &&
+		   (base->param < 0 || (global && global->spelled) || location_is_useful(a, l))) {
 		activity_report(a, global && global->spelled ? E_STATIC_LOCAL : E_ACTIVE_GLOBAL,
 				part->store->loc, location_name(a, l), NULL);
 	} else if (location_is_useful(a, l)) {
@@ -477,7 +507,7 @@ static bool is_left(const Activity *a, uint32_t l)
 static void check_handed(Activity *a, Places places, const Type *type)
 {
 	for (uint32_t i = 0; type_leads_to_float(type) && i < places.count; i++)
-		if (!location_is_active(a, places.at[i])) {
+		if (!location_is_active(a, places.at[i]) && !adopt(a, places.at[i])) {
 			activity_report(a, E_MIXED_POINTER, a->func->body->last->loc,
 					location_name(a, places.at[i]),
 					request_hint(a, places.at[i]));

@@ -39,6 +39,7 @@ struct Activity {
 	PtrMap *made;          /* kept call -> locations of the memory that it makes */
 	LIST(Op *) ops;        /* in program order */
 	bool changed;
+	bool adopted; /* a global got a differential; all is to be found again */
 	bool lost;    /* E_POINTER_LOST was reported */
 	bool refused; /* something was reported */
 };
@@ -99,9 +100,6 @@ bool call_may_free(Activity *, const Op *, uint32_t *location);
 
 /* Whether memory that a kept call makes is left to the caller. */
 bool call_is_published(const Activity *, const Op *);
-
-/* Whether a kept call may reach varying data through a global, and where. */
-bool call_finds_varied(Activity *, const Op *, uint32_t *location);
 
 /* activity_types.c: refuse active data that is accessed as another type than it has: through a
  * pointer to bytes or unknown memory, by loads of other members of a union, by loads and stores, as

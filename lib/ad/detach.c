@@ -128,7 +128,7 @@ Func *pass_detach(PassContext *c, const Func *in)
 	s.out->loc = in->loc;
 	func_copy_c_side(s.out, in);
 	if (!s.split.is_request)
-		s.out->nparams = 0; /* its parameters are others */
+		s.out->nparams = s.out->nglobals = 0; /* its parameters are others */
 	Value *record = make_params(&s, c->kept, in);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	restore(&s, &b, record);

@@ -301,6 +301,10 @@ static void find_given(Guard *g)
 	const Func *read = g->is_kept ? module_find(g->c->module, g->c->request->name) : NULL;
 	const Region *body = g->f->body;
 
+	for (uint32_t i = 0; i < g->f->nglobals; i++)
+		if (g->f->globals[i])
+			raise_to(g, &g->stores_singular,
+				 global_is_singular(g->c->module, g->f->globals[i]));
 	for (uint32_t i = 0; i < body->nparams && g->is_kept; i++)
 		g->zero[body->params[i]->id] = body->params[i]->stage == TANGENT;
 	if (!read || !read->may_be_infinite)
@@ -313,7 +317,7 @@ static void find_given(Guard *g)
 static void find_left(Guard *g, const Op *op)
 {
 	if (op->code == OP_GLOBAL)
-		leave_singular(g, op, global_is_singular(g->c->module, op));
+		leave_singular(g, op, global_is_singular(g->c->module, op->attr.s));
 	else if (op->code == OP_COPY && is_own_memory(g, op->args[0]))
 		leave_singular(g, op, g->stores_singular);
 	if ((op->code != OP_STORE && op->code != OP_ACCUM) || op->args[1]->stage != PRIMAL ||

@@ -531,4 +531,6 @@ void kept_fill(Func *shell, const Func *made)
 	shell->body = made->body;
 	shell->nvalues = made->nvalues;
 	shell->forms = made->forms;
+	shell->globals = made->globals;
+	shell->nglobals = made->nglobals;
 }

@@ -200,14 +200,10 @@ static bool is_known_outside(const Residuals *s, const Value *p)
 	for (uint32_t i = 0; alias_pointee(s->aliases, p, i, &r); i++) {
 		const Value *root = alias_root(s->aliases, r);
 
-		if (!root->def)
-			continue;
-		if (root->def->code == OP_EXTERN)
-			return true;
-		if (root->def->code != OP_GLOBAL)
-			continue;
-		const Global *g = module_global(s->c->module, root->def->attr.s);
-		if (!g || !g->is_const)
+		const char *name = value_global(s->func, root);
+		const Global *g = name ? module_global(s->c->module, name) : NULL;
+
+		if (name ? !g || !g->is_const : root->def && root->def->code == OP_EXTERN)
 			return true;
 	}
 	return false;

@@ -378,6 +378,8 @@ Func *pass_transpose(PassContext *c, const Func *in)
 	s.out->loc = in->loc;
 	s.out->params = in->params;
 	s.out->nparams = in->nparams;
+	s.out->globals = in->globals;
+	s.out->nglobals = in->nglobals;
 	s.out->c_result = in->c_result;
 	s.out->c_static = in->c_static;
 	s.out->request = in->request;

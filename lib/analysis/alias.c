@@ -318,19 +318,19 @@ static bool is_own_object(const Aliases *a, const Value *root)
 			 : decl && type_is_ptr(root->type) && (decl->is_value || decl->is_result);
 }
 
-static const char *global_name(const Value *root)
+static const char *global_name(const Aliases *a, const Value *root)
 {
-	return root->def && root->def->code == OP_GLOBAL ? root->def->attr.s : NULL;
+	return value_global(a->func, root);
 }
 
-static bool is_from_outside(const Value *root)
+static bool is_from_outside(const Aliases *a, const Value *root)
 {
-	return root->def ? global_name(root) != NULL : root->region->owner == NULL;
+	return root->def ? global_name(a, root) != NULL : root->region->owner == NULL;
 }
 
 static bool is_const_global(const Aliases *a, const Value *root)
 {
-	const char *name = global_name(root);
+	const char *name = global_name(a, root);
 	const Global *g = name ? module_global(a->func->module, name) : NULL;
 
 	return g && g->is_const;
@@ -345,12 +345,12 @@ static bool roots_are_apart(const Aliases *a, const Value *p, const Value *q)
 	if (p == q)
 		return false;
 	if (is_own_object(a, p) || is_own_object(a, q))
-		return (is_own_object(a, p) || is_from_outside(p)) &&
-		       (is_own_object(a, q) || is_from_outside(q));
-	if (!is_from_outside(p) || !is_from_outside(q))
+		return (is_own_object(a, p) || is_from_outside(a, p)) &&
+		       (is_own_object(a, q) || is_from_outside(a, q));
+	if (!is_from_outside(a, p) || !is_from_outside(a, q))
 		return false;
-	if (global_name(p) && global_name(q))
-		return strcmp(global_name(p), global_name(q)) != 0;
+	if (global_name(a, p) && global_name(a, q))
+		return strcmp(global_name(a, p), global_name(a, q)) != 0;
 	if ((d && d->is_restrict) || (e && e->is_restrict))
 		return true;
 	return !p->def && !q->def && params_are_apart(a, (int32_t)p->index, (int32_t)q->index);

@@ -184,9 +184,9 @@ uint8_t op_hands_on_singular(const Op *op, const uint8_t *singular)
 	return any ? MAY_BE_ANY : own;
 }
 
-uint8_t global_is_singular(const Module *module, const Op *op)
+uint8_t global_is_singular(const Module *module, const char *name)
 {
-	const Global *g = module_global(module, op->attr.s);
+	const Global *g = module_global(module, name);
 	uint8_t any = 0;
 
 	for (uint32_t i = 0; g && i < g->ninit; i++)
@@ -276,7 +276,7 @@ static bool note_op(Op *op, void *data)
 	Finite *s = data;
 
 	if (op->code == OP_GLOBAL)
-		raise_to(s, &s->module->stores_infinite, global_is_singular(s->module, op));
+		raise_to(s, &s->module->stores_infinite, global_is_singular(s->module, op->attr.s));
 	if (op->nregions) {
 		note_control(s, op);
 	} else if (op->code == OP_CALL) {
@@ -312,6 +312,10 @@ static void note_function(Finite *s, Func *f)
 	s->escapes = s->of + f->nvalues;
 	for (uint32_t i = 0; i < f->body->nparams; i++)
 		s->of[f->body->params[i]->id] = f->may_be_infinite[i];
+	for (uint32_t i = 0; i < f->nglobals; i++)
+		if (f->globals[i])
+			raise_to(s, &s->module->stores_infinite,
+				 global_is_singular(s->module, f->globals[i]));
 	region_walk(f->body, note_op, s);
 }
 

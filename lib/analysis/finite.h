@@ -18,7 +18,7 @@ uint8_t op_is_singular(const Op *);
 uint8_t op_hands_on_singular(const Op *, const uint8_t *singular);
 
 /* What an object of static storage may hold initially. */
-uint8_t global_is_singular(const Module *, const Op *global);
+uint8_t global_is_singular(const Module *, const char *name);
 
 /* Sets may_be_infinite and returns_infinite of all functions of the module, as they were read, and
  * stores_infinite of the module. */

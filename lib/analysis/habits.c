@@ -9,7 +9,6 @@
  *                      another type; pointers to memory that it makes do not count
  *   makes_memory       allocates, or passes on the address of a global or string
  *   shows_pointers     passes a pointer to a function without body that is not in extern.def
- *   finds_pointers     uses a global that may hold pointers to floats
  *   leaves_globals     uses no global that may hold pointers, and makes no memory of unknown type
  * They are found for the functions as they were read, with variables still in memory, callees
  * first. points_to_call.c relies on them: without them, a call would mix up all that it can reach.
@@ -190,22 +189,6 @@ static bool op_shows_pointer(const Op *op)
 	return false;
 }
 
-static bool may_lead_to_float(const Type *scalar)
-{
-	const Type *to = type_innermost(scalar);
-
-	/* The pointers in a struct may lead anywhere. */
-	return type_is_ptr(scalar) &&
-	       (to->kind == TYPE_OPAQUE || type_reaches_float(to) || type_holds_ptr(to));
-}
-
-static bool op_finds_pointer(const Op *op)
-{
-	if (op->code == OP_CALL)
-		return op->attr.callee->finds_pointers;
-	return op->code == OP_GLOBAL && type_holds(op->results[0].type->elem, may_lead_to_float);
-}
-
 static bool op_uses_globals(const Op *op)
 {
 	if (op->code == OP_CALL)
@@ -221,8 +204,6 @@ static bool look_at(Op *op, void *data)
 	note_made(look, op);
 	if (!f->shows_pointers && op_shows_pointer(op))
 		f->shows_pointers = look->changed = true;
-	if (!f->finds_pointers && op_finds_pointer(op))
-		f->finds_pointers = look->changed = true;
 	if (f->leaves_globals && (op_uses_globals(op) || f->makes_any))
 		f->leaves_globals = false, look->changed = true;
 	if (f->leaves_pointers && op_stores_pointer(op))
@@ -258,7 +239,7 @@ void habits_note(Module *module)
 	for (Func *f = module->first; f; f = f->next) {
 		f->leaves_pointers = f->leaves_globals = f->returns_no_other = f->stores_no_other =
 			!f->is_given;
-		f->makes_memory = f->makes_any = f->shows_pointers = f->finds_pointers = false;
+		f->makes_memory = f->makes_any = f->shows_pointers = false;
 		f->made_types.count = 0;
 	}
 	for (uint32_t i = 0; i < count; i++)

@@ -6,7 +6,7 @@
 
 #include "rewrite/context.h"
 
-/* Sets the properties in Func, leaves_pointers to finds_pointers, of all functions of the module as
+/* Sets the properties in Func, leaves_pointers to leaves_globals, of all functions of the module as
  * they were read. */
 void habits_note(Module *);
 

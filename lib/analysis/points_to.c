@@ -231,7 +231,8 @@ const Op *object_maker(const Aliases *a, const Object *object)
 
 static bool leads_outside(const Aliases *a, const Object *object)
 {
-	if (object->call) /* its pointers lead to what calls left, by their types */
+	if (object->is_fresh ||
+	    object->call) /* its pointers lead to what calls left, by their types */
 		return false;
 	if (object->kind == OBJECT_PRIVATE)
 		return !a->func->params[object->param].is_result;
@@ -584,22 +585,90 @@ static void make_member_paths(Aliases *a, uint32_t object, const ParamRole *role
 	}
 }
 
+typedef struct Use {
+	const Value *of;
+	bool found;
+} Use;
+
+static bool find_use(Op *op, void *data)
+{
+	Use *use = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		use->found |= op->args[i] == use->of;
+	return !use->found;
+}
+
+/* Does the function store a pointer there before it does anything else with the place? */
+static bool is_put_first(const Region *body, const Value *place)
+{
+	Use use = {place, false};
+
+	if (!type_is_ptr(place->type->elem))
+		return false;
+	for (Op *op = body->first; op && !use.found; op = op->next) {
+		if (op->code == OP_STORE && op->args[0] == place && op->args[1] != place)
+			return true;
+		find_use(op, &use);
+		for (uint32_t i = 0; i < op->nregions; i++)
+			region_walk(op->regions[i], find_use, &use);
+	}
+	return false;
+}
+
 static void start_param(Aliases *a, uint32_t i)
 {
 	const Value *p = a->func->body->params[i];
 	const CDecl *decl = i < a->func->nparams ? &a->func->params[i] : NULL;
 	bool is_private = decl && (decl->is_value || decl->is_result);
+	const char *global = func_global(a->func, i);
 	const ParamRole *role =
 		decl && a->request && i < a->request->nroles ? &a->request->roles[i] : NULL;
 
-	start(a, is_private ? OBJECT_PRIVATE : OBJECT_PARAM, p);
+	start(a, is_private ? OBJECT_PRIVATE : global ? OBJECT_GLOBAL : OBJECT_PARAM, p);
+	if (global)
+		map_set(a->globals, global, (void *)(uintptr_t)a->objects.count);
 	Object *object = &a->objects.items[a->objects.count - 1];
 	object->param = (int32_t)i;
+	object->is_fresh = global && is_put_first(a->func->body, p);
 	object->is_restrict = decl && decl->is_restrict;
 	if (role && role->type && may_take_type(a, object->root))
 		a->locations.items[object->root].type = pointee(role->type);
 	if (role)
 		make_member_paths(a, a->objects.count - 1, role);
+}
+
+/* Puts what the initial pointers of a global lead to where pointers may lie in it. */
+static void start_initial(Aliases *a, uint32_t from, const Global *g)
+{
+	uint32_t part = a->objects.items[from].root;
+
+	flow_make_members(a, part, a->locations.items[part].type);
+	for (; part != NO_LOCATION; part = a->locations.items[part].next_part) {
+		const Type *type = a->locations.items[part].type;
+
+		for (uint32_t i = 0; type && type_is_ptr(type) && i < g->leads_to.count; i++) {
+			uint32_t to = (uint32_t)(uintptr_t)map_get(a->globals,
+								   g->leads_to.items[i]->name);
+			uint32_t root = to ? a->objects.items[to - 1].root : 0;
+
+			if (to)
+				flow_store(a, part, &(LocationSet){&root, 1, 1});
+		}
+	}
+}
+
+static void start_globals(Aliases *a)
+{
+	for (uint32_t i = 0; i < map_count(a->globals); i++) {
+		uint32_t object = (uint32_t)(uintptr_t)map_value(a->globals, i) - 1;
+		const Global *g = module_global(a->func->module, map_key(a->globals, i));
+
+		if (!g || !g->leads_to.count)
+			continue;
+		a->objects.items[object].is_fresh |= g->is_const;
+		start_initial(a, object, g);
+	}
 }
 
 Aliases *aliases_of(Arena *arena, const Func *func, const Request *request)
@@ -617,6 +686,7 @@ Aliases *aliases_of(Arena *arena, const Func *func, const Request *request)
 		if (type_is_ptr(func->body->params[i]->type))
 			start_param(a, i);
 	region_walk(func->body, start_op, a);
+	start_globals(a);
 	do {
 		a->changed = false;
 		for (uint32_t i = 0; i < a->ops.count; i++)

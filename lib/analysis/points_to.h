@@ -43,6 +43,7 @@ typedef struct Object {
 	bool is_shadow; /* memory of differentials */
 	/* used as another struct than its type, which has members behind its end or around it */
 	bool is_viewed;
+	bool is_fresh; /* what the caller left there is overwritten before anything reads it */
 } Object;
 
 /* An object, or a member of one or of a part of one. All elements of an array are one location. */

@@ -164,6 +164,9 @@ bool visible_body(Visible *v, const Func *f)
 	ptrmap_set(v->bodies, f, body);
 	for (uint32_t i = 0; i < f->body->nparams; i++)
 		r.ok = r.ok && type_is_complete(v, f->body->params[i]->type);
+	for (uint32_t i = 0; i < f->nglobals; i++)
+		r.ok = r.ok && (!f->globals[i] || !f->body->params[i]->uses ||
+				visible_global(v, f->globals[i]));
 	region_walk(f->body, read_op, &r);
 	body->is_visible = r.ok;
 	return r.ok;

@@ -8,6 +8,7 @@
 #include "analysis/callgraph.h"
 #include "analysis/finite.h"
 #include "analysis/habits.h"
+#include "analysis/lift.h"
 #include "analysis/set_first.h"
 
 #include <string.h>
@@ -536,6 +537,27 @@ static void make_locals(const Pipeline *p)
 			;
 }
 
+/* Note [Lifted globals] */
+static void lift_globals(const Run *run)
+{
+	RequestList requests = {0};
+
+	for (uint32_t i = 0; i < run->ninputs; i++)
+		for (Request *r = run->inputs[i].unit.requests; r; r = r->next)
+			list_push(run->arena, &requests, r);
+	globals_lift(run->module, &requests);
+}
+
+static void drop_globals(const Run *run)
+{
+	FuncList results = {0};
+
+	for (uint32_t i = 0; i < run->ninputs; i++)
+		for (uint32_t k = 0; k < run->inputs[i].results.count; k++)
+			list_push(run->arena, &results, run->inputs[i].results.items[k]);
+	globals_drop(run->module, &results);
+}
+
 /* A call that is kept is judged without the callee's body, so more is refused. Callees that are
  * kept only for their size are therefore inlined after a refusal, and the work is repeated. */
 bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), void *data)
@@ -549,10 +571,13 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 	p.spared = ptrmap_new(run->arena);
 	habits_note(run->module);
 	make_locals(&p);
+	lift_globals(run);
 	habits_note(run->module);
 	finite_note(run->module);
 	while (!(done = differentiate_all(&p, begin, data)) && spare_more(&p))
 		diags_forget(run->diags, told);
 	share_results(run);
+	if (done && !run->options->stop_after)
+		drop_globals(run);
 	return done;
 }

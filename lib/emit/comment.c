@@ -90,13 +90,12 @@ static bool ends_in_brackets(const char *text)
 	return *text && text[strlen(text) - 1] == ']';
 }
 
-/* `m->data`, `b[n].mass`: the path from the parameter or from its differential, which may be a
- * pointer even if the parameter is a struct. */
-static const char *path_text(Arena *arena, const Func *f, uint32_t i, const MemberRole *m,
-			     const CDecl *decl)
+/* `m->data`, `b[n].mass`: the path from an object of that type (or, if it is no value, from a
+ * pointer to it), which may be the differential of one. */
+static const char *path_text(Arena *arena, const Type *type, const ParamRole *role,
+			     const MemberRole *m, const CDecl *decl)
 {
-	const Type *type = f->body->params[i]->type->elem;
-	const char *text = with_brackets(arena, decl->name, f->request->roles[i].extent_text);
+	const char *text = with_brackets(arena, decl->name, role->extent_text);
 	bool points = !decl->is_value;
 
 	for (uint32_t k = 0; k < m->length; k++) {
@@ -117,7 +116,8 @@ static const char *path_text(Arena *arena, const Func *f, uint32_t i, const Memb
 
 static const char *member_path(Arena *arena, const Func *f, uint32_t i, const MemberRole *m)
 {
-	return path_text(arena, f, i, m, &f->params[i]);
+	return path_text(arena, f->body->params[i]->type->elem, &f->request->roles[i], m,
+			 &f->params[i]);
 }
 
 static ParamRole role_of_member(const MemberRole *m)
@@ -129,20 +129,21 @@ static ParamRole role_of_member(const MemberRole *m)
 			   .extent_text = m->extent_text};
 }
 
-static void member_rows(Rows *rows, const Func *f, uint32_t i, const CDecl *shadow)
+static void member_rows(Rows *rows, const Func *f, const Type *type, const ParamRole *of,
+			const CDecl *original, const CDecl *shadow)
 {
 	const CDecl decl = {.is_value = false};
 
-	for (const MemberRole *m = f->request->roles[i].members; m; m = m->next) {
+	for (const MemberRole *m = of->members; m; m = m->next) {
 		ParamRole role = role_of_member(m);
-		const char *name = member_path(rows->arena, f, i, m);
+		const char *name = path_text(rows->arena, type, of, m, original);
 		const char *primal =
 			f->request->part == PART_BACKWARD
 				? second_role(rows, f->request, &decl)
 				: with_extent(rows, primal_role(&role, &decl), &role, &decl);
 
 		if (shadow)
-			add_row(rows, name, primal, path_text(rows->arena, f, i, m, shadow),
+			add_row(rows, name, primal, path_text(rows->arena, type, of, m, shadow),
 				with_extent(rows, shadow_role(f->request, &role, &decl), &role,
 					    &decl));
 		else
@@ -162,7 +163,7 @@ static void parameter_rows(Rows *rows, const Func *f)
 		const char *primal;
 
 		if (role->members) {
-			member_rows(rows, f, i, shadow);
+			member_rows(rows, f, f->body->params[i]->type->elem, role, decl, shadow);
 			continue;
 		}
 		if (!role_has_differential(role) && !role->scratch)
@@ -175,6 +176,52 @@ static void parameter_rows(Rows *rows, const Func *f)
 				with_extent(rows, shadow_role(r, role, decl), role, decl));
 		else
 			add_row(rows, decl->name, primal, "", "");
+	}
+}
+
+static const ParamRole *global_role(const Request *r, uint32_t i)
+{
+	return &r->roles[r->nroles - r->nglobals + i];
+}
+
+static const char *c_name_of(const Global *g)
+{
+	return g->c_name ? g->c_name : g->name;
+}
+
+/* The global or its differential, as a parameter that is passed by value. */
+static CDecl global_decl(const Global *g)
+{
+	return (CDecl){.name = c_name_of(g), .is_value = true, .dims = ""};
+}
+
+static void global_rows(Rows *rows, const Func *f)
+{
+	const Request *r = f->request;
+	const CDecl pointer = {.dims = ""};
+
+	for (uint32_t i = 0; i < r->nglobals; i++) {
+		const RequestGlobal *g = &r->globals[i];
+		const ParamRole *role = global_role(r, i);
+		CDecl original = global_decl(g->global), shadow;
+
+		if (g->differential && role->members) {
+			shadow = global_decl(g->differential);
+			member_rows(rows, f, g->global->type, role, &original, &shadow);
+		} else if (g->differential) {
+			add_row(rows, original.name,
+				r->part == PART_BACKWARD
+					? second_role(rows, r, &pointer)
+					: with_extent(rows, primal_role(role, &pointer), role,
+						      &pointer),
+				c_name_of(g->differential),
+				with_extent(rows, shadow_role(r, role, &pointer), role, &pointer));
+		} else if (role_has_differential(role)) {
+			add_row(rows, original.name,
+				role->of ? primal_role(role, &pointer)
+					 : "work, constant on entry: not in the request",
+				"", "");
+		}
 	}
 }
 
@@ -366,6 +413,17 @@ static void print_independents(Text *out, const Func *f)
 			if (m->wrt)
 				list_push(arena, &names, member_path(arena, f, i, m));
 	}
+	for (uint32_t i = 0; i < r->nglobals; i++) {
+		const CDecl decl = global_decl(r->globals[i].global);
+
+		if (global_role(r, i)->wrt && !global_role(r, i)->members)
+			list_push(arena, &names, decl.name);
+		for (const MemberRole *m = global_role(r, i)->members; m; m = m->next)
+			if (m->wrt)
+				list_push(arena, &names,
+					  path_text(arena, r->globals[i].global->type,
+						    global_role(r, i), m, &decl));
+	}
 	for (uint32_t i = 0; i < names.count; i++)
 		text_printf(out, "%s%s",
 			    i == 0                 ? " with respect to "
@@ -496,6 +554,7 @@ static void request_comment(Text *out, const Func *f)
 	text_str(out, "/*\n");
 	print_title(out, f);
 	parameter_rows(&rows, f);
+	global_rows(&rows, f);
 	result_row(&rows, f);
 	extra_rows(&rows, f);
 	print_rows(out, &rows);
@@ -518,6 +577,6 @@ void function_comment(Text *out, const Func *f)
 		kept_comment(out, f);
 	else if (r && (r->part == PART_FREE || r->part == PART_SIZE))
 		part_comment(out, r);
-	else if (r && f->params)
+	else if (r && (f->params || r->nglobals))
 		request_comment(out, f);
 }

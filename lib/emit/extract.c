@@ -62,7 +62,7 @@ static bool is_wanted(const Extract *x, const Declared *d)
 static bool is_used(const Extract *x, const Declared *d)
 {
 	for (const Global *g = x->unit->module->globals; g; g = g->next)
-		if (g->unit == x->unit->file && !g->is_local &&
+		if (g->unit == x->unit->file && !g->is_local && g->is_named &&
 		    strcmp(g->c_name ? g->c_name : g->name, d->name) == 0)
 			return true;
 	return false;

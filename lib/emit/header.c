@@ -507,6 +507,8 @@ void emit_header(Text *out, const char *name, Units units, Func *const *derivati
 		text_printf(out, "%s %s", i == 0 ? " from" : ",", base_name(units.items[i]->path));
 	text_printf(out, ". */\n#ifndef %s\n#define %s\n\n", guard, guard);
 	print_preamble(out, arena, units, derivatives, count);
+	for (uint32_t i = 0; i < units.count; i++)
+		print_header_differentials(out, units.items[i]);
 	for (uint32_t i = 0; i < count; i++) {
 		const Func *f = derivatives[i];
 		const Unit *unit = unit_of(units, f);

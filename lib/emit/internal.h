@@ -298,6 +298,14 @@ const char *name_no_macro(const Emit *e, const char *name);
 /* Is it a word of C, or a name of its library? */
 bool is_reserved_word(const char *name);
 
+/* ---- global.c: globals that hold differentials of globals ---- */
+/* Does the output of this unit define it? */
+bool defines_differential(const Global *, const Unit *, bool only_derivatives);
+/* Prints its definition, or its declaration. */
+void print_differential(Text *out, const Global *, const Unit *, bool only_derivatives);
+/* Prints declarations of those that other files see, for the header. */
+void print_header_differentials(Text *out, const Unit *);
+
 /* ---- decl.c ---- */
 const char *c_scalar(const Emit *e, TypeKind kind);
 /* The name of the type, or of its innermost type, in the unit's text. */

@@ -41,6 +41,13 @@ static const char *extent_purpose(const Draft *draft, uint32_t i)
 	return purpose_of(draft, role->wrt, role->of, role->scratch, role->keep);
 }
 
+/* Is it a global that holds pointers? */
+static bool leads_on(const Draft *draft, uint32_t i)
+{
+	return i >= signature_first_global(draft->function) &&
+	       type_is_ptr(type_without_arrays(draft->function->types[i]->elem));
+}
+
 /* If the clauses give no extent, the declaration may. */
 static void complete_extent(const Draft *draft, uint32_t i)
 {
@@ -48,7 +55,7 @@ static void complete_extent(const Draft *draft, uint32_t i)
 	ParamRole *role = &draft->request->roles[i];
 	Extent extent = {0};
 
-	if (!parameter_is_pointer(draft->function, i) || role->extent ||
+	if (!parameter_is_pointer(draft->function, i) || role->extent || leads_on(draft, i) ||
 	    !extent_of_declaration(draft, i, &extent))
 		return;
 	role->extent = extent.func;
@@ -94,7 +101,9 @@ static bool is_one_number(const Draft *draft, uint32_t i)
 /* The name of the parameter in a clause. */
 static const char *place_name(const Draft *draft, uint32_t i)
 {
-	return i < draft->function->nargs ? draft->function->params[i].name : "return";
+	const Signature *f = draft->function;
+
+	return i == f->nargs && f->result_struct ? "return" : f->params[i].name;
 }
 
 /* Reports if the outputs are not exactly one number. */
@@ -162,8 +171,8 @@ static enum CXChildVisitResult find_global(CXCursor cursor, CXCursor parent, CXC
 	return CXChildVisit_Recurse;
 }
 
-/* "; it works on the globals 'u' and 'v', and globals have no differentials", or "". */
-static const char *floating_globals(Front *front, const Signature *function)
+/* "; it works on the globals 'u' and 'v': name them in wrt(...)", or "". */
+static const char *floating_globals(Front *front, const Signature *function, const char *list)
 {
 	Globals g = {.front = front};
 	const FuncDecl *decl = function->decl;
@@ -171,10 +180,10 @@ static const char *floating_globals(Front *front, const Signature *function)
 	clang_visitChildren(decl->cursor, find_global, &g);
 	if (!g.names.count)
 		return "";
-	return arena_printf(front->arena,
-			    "; it works on the global%s %s, and globals have no differentials",
+	return arena_printf(front->arena, "; it works on the global%s %s: name %s in %s(...)",
 			    g.names.count > 1 ? "s" : "",
-			    enumeration(front->arena, g.names.items, g.names.count));
+			    enumeration(front->arena, g.names.items, g.names.count),
+			    g.names.count > 1 ? "them" : "it", list);
 }
 
 /* In a gradient, the output gets a differential in the prototype only if it is also in wrt. */
@@ -199,7 +208,9 @@ static void check_width(const Draft *draft)
 
 		if (type_is_ptr(type))
 			type = type_without_arrays(type->elem);
-		if (role_has_differential(role) && (!type_is_float(type) || role->type))
+		if (i >= signature_first_global(draft->function) && role_has_differential(role))
+			diag_report(draft->diags, E_GLOBAL_WIDTH, role->loc, place_name(draft, i));
+		else if (role_has_differential(role) && (!type_is_float(type) || role->type))
 			diag_report(draft->diags, E_WIDTH_STRUCT, role->loc, place_name(draft, i));
 	}
 	if (request->width && request->of_return && !type_is_float(result))
@@ -219,6 +230,8 @@ static const char *what_both_lacks(const Draft *draft)
 	for (uint32_t i = 0; i < request->nroles; i++) {
 		const ParamRole *role = &request->roles[i];
 
+		if (i >= signature_first_global(draft->function) && role_has_differential(role))
+			return "derivatives of globals";
 		if (role->scratch || role->keep)
 			return role->keep ? "keep(...)" : "scratch(...)";
 		if (role_has_differential(role) && type_is_ptr(draft->function->types[i]) &&
@@ -254,10 +267,10 @@ void draft_check(Front *front, const Draft *draft)
 	}
 	if (!any_wrt)
 		diag_report(draft->diags, E_NO_INDEPENDENT, request->loc, request->function,
-			    floating_globals(front, draft->function));
+			    floating_globals(front, draft->function, "wrt"));
 	if (!any_of)
 		diag_report(draft->diags, E_NO_DEPENDENT, request->loc, request->function,
-			    floating_globals(front, draft->function));
+			    floating_globals(front, draft->function, "of"));
 	check_width(draft);
 	check_both(draft);
 	if (diags_errors(draft->diags) > errors)
@@ -368,6 +381,33 @@ static void name_differentials(Front *front, const Draft *draft)
 	draft->request->suffix = suffix;
 }
 
+/* Finds the differentials of the globals that the request names. A suffix that the parameters ask
+ * for is not theirs: functions that hand on derivatives through a global must agree on its name. */
+static void name_globals(Front *front, const Draft *draft)
+{
+	const Place *given = draft->asked->clauses[CLAUSE_SUFFIX].places;
+	const char *base = given ? given->name : request_is_reverse(draft->request) ? "_b" : "_d";
+	const Signature *f = draft->function;
+	RequestGlobal *globals = arena_array(front->arena, RequestGlobal, f->nglobals + 1);
+
+	for (uint32_t i = 0; i < f->nglobals; i++) {
+		const ParamRole *role = &draft->request->roles[signature_first_global(f) + i];
+		const char *c_name = f->params[signature_first_global(f) + i].name;
+		const char *name = arena_printf(front->arena, "%s%s", c_name, base);
+
+		globals[i] = (RequestGlobal){.global = f->globals[i]};
+		globals[i].is_listed = role_has_differential(role);
+		if (!role_is_in_prototype(role))
+			continue;
+		if (!is_c_word(name) && !is_parameter(f, name) && !map_get(front->macros, name))
+			globals[i].differential = front_differential(
+				front, draft->request, f->globals[i], name, role->loc);
+		if (!globals[i].differential)
+			diag_report(front->diags, E_GLOBAL_CLASH, role->loc, c_name, name);
+	}
+	draft->request->globals = globals;
+}
+
 /* The source may declare the derivative's prototype. It may use its name for nothing else. */
 static void check_name(Front *front, const Draft *draft, const Request *request, Loc loc)
 {
@@ -425,5 +465,6 @@ void draft_name(Front *front, const Draft *draft, Map *known)
 	const Place *given = draft->asked->clauses[CLAUSE_NAME].places;
 
 	name_differentials(front, draft);
+	name_globals(front, draft);
 	take_names(front, draft, known, given ? given->loc : draft->request->loc);
 }

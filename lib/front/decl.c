@@ -95,9 +95,50 @@ static Global *add_global(Front *front, CXCursor definition, const char *name, L
 	global->type = type;
 	global->is_const = innermost_const(definition, type);
 	global->is_volatile = c_type_is_volatile(clang_getCursorType(definition));
+	global->is_thread = clang_getCursorTLSKind(definition) != CXTLS_None;
 	targets_of_object(front, definition);
 	module_add_global(front->module, global);
 	return global;
+}
+
+typedef struct Leads {
+	Front *front;
+	Global *global;
+	Loc at;
+} Leads;
+
+static Global *static_storage(Front *front, CXCursor decl, Loc at);
+
+static enum CXChildVisitResult find_target(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	Leads *leads = data;
+	CXCursor decl = clang_getCursorReferenced(cursor);
+	const Type *type;
+	const Global *target;
+
+	(void)parent;
+	if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr ||
+	    clang_getCursorKind(decl) != CXCursor_VarDecl ||
+	    clang_Cursor_hasVarDeclGlobalStorage(decl) != 1)
+		return CXChildVisit_Recurse;
+	type = c_type_quietly(leads->front, clang_getCursorType(decl));
+	if (!type || !type_reaches_float(type) || innermost_const(decl, type))
+		return CXChildVisit_Recurse;
+	target = static_storage(leads->front, decl, leads->at);
+	if (target)
+		list_push(leads->front->arena, &leads->global->leads_to, target);
+	return CXChildVisit_Recurse;
+}
+
+/* Notes into which globals the initial pointers lead. */
+static void note_targets(Front *front, CXCursor init, Global *global, Loc at)
+{
+	Leads leads = {front, global, at};
+
+	if (!type_holds_ptr(global->type))
+		return;
+	find_target(init, init, &leads);
+	clang_visitChildren(init, find_target, &leads);
 }
 
 /* Records the initial value. If the derivative declares the object again, all of it must be known,
@@ -107,6 +148,8 @@ static void initialise(Front *front, CXCursor definition, Global *global, Loc at
 	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
 	bool wanted = global->is_local || type_without_arrays(global->type)->kind < TYPE_PTR;
 
+	if (!clang_Cursor_isNull(init))
+		note_targets(front, init, global, at);
 	if (clang_Cursor_isNull(init) || !wanted || global->is_volatile)
 		return;
 	global->init = init_constants(front, global->type, init, at, &global->ninit);
@@ -116,12 +159,13 @@ static void initialise(Front *front, CXCursor definition, Global *global, Loc at
 	}
 }
 
-Val global_place(Lower *l, const Global *global)
+Val global_place(Lower *l, Global *global)
 {
 	Module *m = l->front->module;
 	Val place = {0};
 	uint32_t open = type_open_dims(sized(global->type));
 
+	global->is_named = true;
 	place.v = build_0(&l->b, OP_GLOBAL,
 			  global->is_volatile ? type_ptr_volatile(m, global->type, global->is_const)
 					      : type_ptr(m, global->type, global->is_const));
@@ -192,7 +236,7 @@ static Global *static_object(Front *front, CXCursor definition, Loc at)
 	if (!global)
 		return NULL;
 	global->c_name = alone ? NULL : c_name;
-	global->unit = front->unit->file;
+	global->unit = global->home = front->unit->file;
 	return global;
 }
 
@@ -220,6 +264,8 @@ static Global *external_object(Front *front, CXCursor own, Loc at)
 		global = defined ? add_global(defined->front, defined->cursor, name, at)
 				 : add_global(front, own, name, at);
 		map_set(p->externals, name, global);
+		if (global)
+			global->home = defined ? defined->front->unit->file : 0;
 		if (global)
 			initialise(defined ? defined->front : front,
 				   defined ? defined->cursor : own, global, at);
@@ -269,6 +315,82 @@ static Global *static_storage(Front *front, CXCursor decl, Loc at)
 		return NULL;
 	ptrmap_set(front->globals_of, key, global);
 	initialise(front, own, global, at);
+	return global;
+}
+
+const Global *front_global(Front *front, const char *name, Loc at)
+{
+	const CXCursor *known = map_get(front->globals, name);
+	Global *global;
+
+	if (!known)
+		return NULL;
+	global = front->program ? static_storage(front, *known, at)
+				: module_global(front->module, name);
+	if (global)
+		global->is_named = true;
+	if (front->program)
+		return global;
+	if (!global)
+		global = add_global(front, *known, name, at);
+	if (global)
+		global->unit = is_internal(*known) ? front->unit->file : 0;
+	return global;
+}
+
+/* Does the source declare the variable as this one, and give it no value? Notes whether it defines
+ * it. */
+static bool agrees(Front *front, CXCursor declared, Global *global, Loc at)
+{
+	const Type *type = c_type(front, clang_getCursorType(declared), at);
+
+	global->is_defined |= clang_Cursor_getStorageClass(declared) != CX_SC_Extern;
+	return type && same_object(type, global->type) && !innermost_const(declared, type) &&
+	       is_internal(declared) == (global->unit != 0) &&
+	       clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(declared));
+}
+
+/* Is the name free for the differential in all files that could use it? */
+static bool is_free(Front *front, Global *global, const char *name, Loc at)
+{
+	const Program *p = front->program;
+	bool is_ok = true;
+
+	for (uint32_t i = 0; p && i < p->fronts.count; i++) {
+		Front *other = p->fronts.items[i];
+		const CXCursor *known = map_get(other->globals, name);
+
+		if (!map_get(other->taken, name) || (global->unit && other != front))
+			continue;
+		if (known && cursor_in_own_header(other, *known))
+			continue;
+		is_ok &= known && agrees(other, *known, global, at) &&
+			 (!global->is_defined || other->unit->file == global->home);
+	}
+	return is_ok;
+}
+
+const Global *front_differential(Front *front, const Request *r, const Global *of, const char *name,
+				 Loc at)
+{
+	const Type *type = type_ptr(front->module, of->type, false);
+	const char *key = of->unit && front->program && front->program->fronts.count > 1
+				  ? arena_printf(front->arena, "%s of %s", name, of->name)
+				  : name;
+	Global *global = module_global(front->module, key);
+
+	if (global)
+		return global->primal == of ? global : NULL;
+	global = arena_new_of(front->arena, Global);
+	global->name = key;
+	global->c_name = name;
+	global->unit = of->unit;
+	global->home = of->home;
+	global->primal = of;
+	global->type = request_differential_type(front->module, r, type)->elem;
+	if (!is_free(front, global, name, at))
+		return NULL;
+	module_add_global(front->module, global);
 	return global;
 }
 
@@ -436,7 +558,7 @@ Val lower_variable(Lower *l, CXCursor ref)
 	CXCursor decl = clang_getCursorReferenced(ref);
 	const Val *var = ptrmap_get(l->vars, decl.data[0]);
 	enum CXCursorKind kind = clang_getCursorKind(decl);
-	const Global *global = NULL;
+	Global *global = NULL;
 
 	lower_at(l, ref);
 	if (var)

@@ -510,9 +510,14 @@ void lower_declaration(Lower *, CXCursor decl_stmt);
  * evaluated here. */
 Value **lower_declared_sizes(Lower *, CXCursor decl, const Type *);
 Val lower_variable(Lower *, CXCursor ref); /* the address of what a DeclRefExpr names */
-Val global_place(Lower *, const Global *);
+Val global_place(Lower *, Global *);
 /* The object of static storage that a DeclRefExpr names; NULL: none, or refused. */
 const Global *front_object(Front *, CXCursor ref, Loc);
+/* The variable of that name at file scope; NULL: none, or refused. */
+const Global *front_global(Front *, const char *name, Loc);
+/* The global of that name that holds the tangents or adjoints of another; all requests share it.
+ * NULL: the name is taken. */
+const Global *front_differential(Front *, const Request *, const Global *of, const char *name, Loc);
 
 /* errno.c */
 Val lower_errno(Lower *); /* its address */

@@ -85,6 +85,11 @@ static bool enumerator(void *data, const char *name, int64_t *value)
 	return front_enumerator(data, name, value);
 }
 
+static const Global *global(void *data, const char *name, Loc loc)
+{
+	return front_global(data, name, loc);
+}
+
 static bool expand(void *data, const Signature *function, const Word *begin, const Word *end,
 		   Words *out)
 {
@@ -104,6 +109,7 @@ Reader front_reader(Front *front)
 			.type_named = type_named,
 			.type_name = type_name,
 			.enumerator = enumerator,
+			.global = global,
 			.expand = expand,
 			.bounds = bounds};
 }

@@ -79,7 +79,8 @@ static void request_take(Front *front, const Asked *asked, FuncDecl *function)
 {
 	uint32_t errors = diags_errors(front->diags);
 	const Reader reader = front_reader(front);
-	const Signature signature = function_signature(function);
+	const Signature plain = function_signature(function);
+	const Signature signature = signature_with_globals(&reader, asked, &plain);
 	Draft draft = draft_of(&reader, asked, &signature);
 
 	if (diags_errors(front->diags) == errors)

@@ -16,6 +16,8 @@ void func_copy_c_side(Func *to, const Func *from)
 {
 	to->params = from->params;
 	to->nparams = from->nparams;
+	to->globals = from->globals;
+	to->nglobals = from->nglobals;
 	to->c_result = from->c_result;
 	to->c_static = from->c_static;
 	to->request = from->request;

@@ -504,6 +504,9 @@ struct Func {
 	/* The C side. For functions that were read from IR text it is made from the types. */
 	CDecl *params;
 	uint32_t nparams;
+	/* Note [Lifted globals]: by parameter, the global for whose address it stands; or NULL */
+	const char *const *globals;
+	uint32_t nglobals;       /* entries of `globals` */
 	const char *c_result;    /* "double", "void", "real_t" */
 	const char *c_static;    /* "", "static ", "static inline " */
 	struct Request *request; /* the request that this derivative answers; else NULL */
@@ -527,7 +530,6 @@ struct Func {
 	/* a call may pass pointers to functions without body, which may keep them */
 	bool shows_pointers;
 	bool leaves_globals; /* it uses no global that may hold pointers, nor the address of one */
-	bool finds_pointers; /* a call may follow pointers that globals hold */
 	/* finite.c, by parameter: a call in the module may pass it an infinity or NaN. NULL: not
 	 * analysed */
 	uint8_t *may_be_infinite;
@@ -568,11 +570,20 @@ typedef struct Global {
 	bool is_local;
 	/* "f.state": a static variable of the function f in the source; NULL: it is none */
 	const char *spelled;
-	bool is_shown; /* an initial value in that function may hold its address */
+	bool is_shown;  /* an initial value in that function may hold its address */
+	bool is_thread; /* each thread has one */
+	bool is_named;  /* a function or a request of the run names it */
+	uint32_t home;  /* the file of the run that defines it; 0: none */
+	/* The global whose tangents or adjoints it holds, and whether the source itself defines it;
+	 * NULL: it is the source's. */
+	const struct Global *primal;
+	bool is_defined;
 	/* one for each scalar in order, those of all members of a union included; NULL: not known,
 	 * or zero */
 	const Initial *init;
 	uint32_t ninit;
+	/* the globals that hold numbers and into which its initial pointers lead */
+	LIST(const struct Global *) leads_to;
 	struct Global *next;
 } Global;
 
@@ -618,6 +629,11 @@ void func_free(Func *);
 const char *module_string(Module *, const char *s);
 Func *module_find(const Module *, const char *name);
 const char *func_c_name(const Func *);
+/* The global for whose address a parameter of the function stands, or NULL: Note [Lifted
+ * globals]. */
+const char *func_global(const Func *, uint32_t param);
+/* The global at whose beginning the address is, by name or as such a parameter; or NULL. */
+const char *value_global(const Func *, const Value *);
 /* The name in C of the function that OP_EXTERN names. */
 const char *extern_c_name(const Module *, const char *name);
 /* What the user states about the function that an OP_EXTERN calls, or NULL. */

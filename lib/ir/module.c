@@ -61,6 +61,18 @@ const char *func_c_name(const Func *f)
 	return f->c_name ? f->c_name : f->name;
 }
 
+const char *func_global(const Func *f, uint32_t param)
+{
+	return param < f->nglobals ? f->globals[param] : NULL;
+}
+
+const char *value_global(const Func *f, const Value *v)
+{
+	if (v->def)
+		return v->def->code == OP_GLOBAL ? v->def->attr.s : NULL;
+	return v->region == f->body ? func_global(f, v->index) : NULL;
+}
+
 void module_add(Module *m, Func *f)
 {
 	f->next = NULL;

@@ -8,7 +8,7 @@
  *   field   = name ":" type ["const"] "at" integer ["bits" integer "from" integer] ["shared"]
  *   global  = "global" @name ":" type ["const"] [ "=" "{" [number {"," number}] "}" ]
  *   func    = "func" @name "(" [param {"," param}] ")" [ "->" results ] [ forms ] region
- *   param   = %name ":" staged ["restrict"] ["value" | "result"]    the last two: see CDecl
+ *   param   = %name ":" staged ["restrict"] ["value" | "result"] ["global" string]    see CDecl
  *   results = staged | "(" staged {"," staged} ")"
  *   forms   = "forms" "(" {form} ")"
  *   staged  = type ["'"]                a prime: TANGENT of a float, SHADOW of a pointer
@@ -307,6 +307,21 @@ static CDecl declare(Func *f, const Value *v)
 	return d;
 }
 
+/* Reads the name of the global for which a parameter stands. */
+static void parse_lifted(Parser *p, Func *f, const Value *v)
+{
+	Token t = parser_take(p, TOKEN_STRING, "a name in quotes");
+	const char **globals = arena_array(f->arena, const char *, v->index + 1);
+
+	if (p->failed)
+		return;
+	for (uint32_t i = 0; i < f->nglobals; i++)
+		globals[i] = f->globals[i];
+	globals[v->index] = module_string(p->m, token_unquote(p->scratch, &t));
+	f->globals = globals;
+	f->nglobals = v->index + 1u;
+}
+
 /* Adds the C declaration of a parameter, and reads the words behind its type. */
 static void parse_declaration(Parser *p, Func *f, const Value *v)
 {
@@ -321,6 +336,8 @@ static void parse_declaration(Parser *p, Func *f, const Value *v)
 		d.stars--;
 	f->params = arena_grow(f->arena, f->params, &cap, f->nparams + 1, sizeof *f->params);
 	f->params[f->nparams++] = d;
+	if (parser_accept(p, "global"))
+		parse_lifted(p, f, v);
 }
 
 /* The type that the C function returns: the struct for which a parameter stands, or the type of the

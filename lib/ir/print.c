@@ -355,6 +355,8 @@ static void print_params(Printer *p, const Func *f)
 			text_str(p->out, " value");
 		if (i < f->nparams && f->params[i].is_result)
 			text_str(p->out, " result");
+		if (func_global(f, i))
+			text_printf(p->out, " global \"%s\"", func_global(f, i));
 	}
 	text_char(p->out, ')');
 }

@@ -124,10 +124,7 @@ static void want_result(Fit *f, bool is_float)
 static bool returns_value(const Fit *f)
 {
 	const Func *in = f->in;
-	uint32_t n = f->request->nroles;
-
-	return in->nresults && strcmp(in->c_result, "void") != 0 &&
-	       !(n && in->params[n - 1].is_result);
+	return in->nresults && strcmp(in->c_result, "void") != 0 && !func_result_params(in);
 }
 
 static void want_forward_half(Fit *f)

@@ -6,6 +6,7 @@
  *   clause.c    words to clauses, by the tables of request.def
  *   extent.c    expressions in brackets to IR functions
  *   member.c    paths through members, and the types of void * parameters
+ *   global.c    the globals that clauses name
  *   role.c      clauses to roles of parameters: looks up names, adds defaults
  */
 #ifndef CADGEN_REQUEST_ASKED_H
@@ -118,6 +119,10 @@ typedef struct Signature {
 	uint32_t nparams;   /* the same, plus a returned struct as the last */
 	const Type *result; /* NULL: void, or a struct */
 	const Type *result_struct;
+	/* those that clauses name: they follow in `params` and `types`, as parameters that point to
+	 * them */
+	const Global **globals;
+	uint32_t nglobals;
 	const void *decl; /* the reader's own */
 } Signature;
 
@@ -151,6 +156,8 @@ struct Reader {
 	/* The name of a struct in the source. Without this function: the name in the module. */
 	const char *(*type_name)(void *data, const Type *);
 	bool (*enumerator)(void *data, const char *name, int64_t *value);
+	/* The variable of that name at file scope; NULL: none, or refused at `loc`. */
+	const Global *(*global)(void *data, const char *name, Loc loc);
 	/* The words of an extent with macros replaced; ends with WORD_END. False: too many. */
 	bool (*expand)(void *data, const Signature *, const Word *begin, const Word *end,
 		       Words *out);
@@ -197,6 +204,13 @@ void extent_one(const Draft *, Extent *out);
  * bracket. False: reported. */
 bool extent_of_member(const Draft *, const char *name, const Type *, const Bracket *, Loc,
 		      Extent *out);
+
+/* ---- global.c ---- */
+
+/* The signature with the globals that the lists name, unless parameters have these names. */
+Signature signature_with_globals(const Reader *, const Asked *, const Signature *);
+/* The number of the parameter that stands for the first global. */
+uint32_t signature_first_global(const Signature *);
 
 /* ---- role.c ---- */
 

@@ -228,6 +228,22 @@ static bool refuse_name(Parser *p, const Word *word)
 	return false;
 }
 
+/* The value of a global integer; of a global struct, its address. */
+static bool global_term(Parser *p, const Word *word, Term *out)
+{
+	const Reader *r = p->reader;
+	const Global *g = r->global ? r->global(r->data, word->text, word->loc) : NULL;
+	Value *address;
+
+	if (!g || g->is_volatile || (!type_is_integer(g->type) && g->type->kind != TYPE_STRUCT))
+		return false;
+	address = build_0(&p->build, OP_GLOBAL, type_ptr(r->module, g->type, g->is_const));
+	address->def->attr.s = g->name;
+	*out = g->type->kind == TYPE_STRUCT ? (Term){.value = address, .type = address->type}
+					    : term_of(p, build_load(&p->build, address));
+	return true;
+}
+
 static bool parse_name(Parser *p, Term *out)
 {
 	const Word *word = p->word++;
@@ -246,6 +262,8 @@ static bool parse_name(Parser *p, Term *out)
 		*out = term_of(p, p->build.func->body->params[i]);
 		return true;
 	}
+	if (global_term(p, word, out))
+		return true;
 	*out = term_const(0);
 	return (r->enumerator && r->enumerator(r->data, word->text, &out->constant)) ||
 	       refuse_name(p, word);
@@ -507,6 +525,7 @@ static bool extent_of(Parser *p, const char *parameter, Factor *factors, uint32_
 	out->is_const = product.is_const;
 	out->value = product.constant;
 	print_product(&text, factors, count);
+	text_str(&text, count ? "" : "1");
 	out->text = arena_strdup(p->reader->arena, text_cstr(&text));
 	text_free(&text);
 	return true;
@@ -555,11 +574,14 @@ static void declared_bounds(const Draft *draft, uint32_t parameter, Bounds *out)
 {
 	const Reader *r = draft->reader;
 
-	out->dims[out->count++].number = -1;
+	bool is_global = parameter >= signature_first_global(draft->function);
+
+	if (!is_global)
+		out->dims[out->count++].number = -1;
 	for (const Type *t = draft->function->types[parameter]->elem;
 	     t->kind == TYPE_ARRAY && out->count < MAX_DIMS; t = t->elem)
 		out->dims[out->count++].number = t->len;
-	if (r->bounds)
+	if (r->bounds && !is_global)
 		r->bounds(r->data, draft->function, parameter, out);
 }
 
@@ -618,10 +640,13 @@ bool extent_of_brackets(const Draft *draft, uint32_t parameter, const Bracket *b
 	Bounds bounds = {0};
 	Factor factors[MAX_DIMS];
 	uint32_t count = 0;
+	bool is_array = parameter >= signature_first_global(draft->function) &&
+			!type_is_ptr(draft->function->types[parameter]->elem);
 
 	declared_bounds(draft, parameter, &bounds);
 	for (; bracket; bracket = bracket->next) {
-		if (count == MAX_DIMS || (bounds.count > 1 && count == bounds.count))
+		if (count == MAX_DIMS || (bounds.count > 1 && count == bounds.count) ||
+		    (is_array && count == bounds.count))
 			return refuse(&p, loc, "the parameter has fewer dimensions");
 		factors[count++] = bracket_factor(bracket);
 	}

@@ -104,7 +104,7 @@ uint32_t func_result_params(const Func *f)
 
 uint32_t func_original_params(const Func *f)
 {
-	uint32_t roles = f->request ? f->request->nroles : 0;
+	uint32_t roles = f->request ? f->request->nroles - f->request->nglobals : 0;
 
 	return roles < f->nparams ? roles - (roles ? func_result_params(f) : 0) : f->nparams;
 }

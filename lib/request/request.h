@@ -60,6 +60,13 @@ typedef struct ParamRole {
 	const Type *type; /* type(p: T *): the T * that replaces a void *; or NULL */
 } ParamRole;
 
+/* A global that a request names, or that its function works on. */
+typedef struct RequestGlobal {
+	const Global *global;
+	const Global *differential; /* NULL: it has none that others can see */
+	bool is_listed;
+} RequestGlobal;
+
 /* The functions that one request makes: the derivative, with `split` instead f_fwd, f_bwd and
  * f_tape_free; with tape(workspace) also f_work, which returns the size of the workspace. */
 typedef enum RequestPart {
@@ -83,8 +90,11 @@ typedef struct Request {
 	const char *whole;    /* of a part: the name that the request gives */
 	const char *suffix;   /* of differentials, resolved: "_d", "_b", or "_d2" .. where taken */
 	Loc loc;
-	ParamRole *roles; /* one per parameter of the original */
-	uint32_t nroles;
+	/* one per parameter of the original; the last nglobals are those of the globals that it
+	 * works on (until they are lifted: of those that the request names) */
+	ParamRole *roles;
+	uint32_t nroles, nglobals;
+	const RequestGlobal *globals;
 	bool of_return;  /* the return value has a differential */
 	bool of_pointer; /* and is a pointer */
 	bool overwrite;  /* adjoints are set, not added to (always so in grad) */

@@ -4,6 +4,9 @@
  *   wrt   every parameter with floating data, except those in scratch or keep
  *   of    the return value, and every parameter through which floating data may be written, except
  *         those in scratch
+ *
+ * Globals that the clauses name are like parameters, but in a gradient they are not `of` by
+ * default. Others are left alone.
  */
 #include "request/asked.h"
 
@@ -127,7 +130,9 @@ static const char *listed(Arena *arena, const char *const *names, uint32_t count
 			    enumeration(arena, names, count));
 }
 
-/* The number of the parameter; nargs: reported. */
+enum { NO_PARAMETER = UINT32_MAX };
+
+/* The number of the parameter or global; NO_PARAMETER: reported. */
 static uint32_t parameter_find(const Draft *draft, const Place *place)
 {
 	const Signature *f = draft->function;
@@ -138,10 +143,24 @@ static uint32_t parameter_find(const Draft *draft, const Place *place)
 		if (strcmp(names[i], place->name) == 0)
 			return i;
 	}
+	for (uint32_t i = 0; i < f->nglobals; i++)
+		if (strcmp(f->params[signature_first_global(f) + i].name, place->name) == 0)
+			return signature_first_global(f) + i;
+	if (draft->reader->global &&
+	    draft->reader->global(draft->reader->data, place->name, place->loc))
+		return NO_PARAMETER; /* global.c has reported why it cannot be one */
 	near = suggestion(draft->arena, place->name, names, f->nargs);
 	diag_report(draft->diags, E_NO_PARAMETER, place->loc, f->name, place->name,
 		    *near ? near : listed(draft->arena, names, f->nargs));
-	return f->nargs;
+	return NO_PARAMETER;
+}
+
+/* An array of numbers or structs. Of more dimensions, part is no beginning of the whole; and what a
+ * pointer leads to is not counted. */
+static bool is_row(const Type *object)
+{
+	return object->kind == TYPE_ARRAY && object->elem->kind != TYPE_ARRAY &&
+	       !type_is_ptr(object->elem);
 }
 
 void take_extent(const Draft *draft, uint32_t parameter, const Place *place)
@@ -152,6 +171,9 @@ void take_extent(const Draft *draft, uint32_t parameter, const Place *place)
 	if (place->star)
 		extent_one(draft, &extent);
 	else if (!extent_of_brackets(draft, parameter, place->brackets, place->loc, &extent))
+		return;
+	if (parameter >= signature_first_global(draft->function) &&
+	    !is_row(draft->function->types[parameter]->elem))
 		return;
 	extent_set(draft, place, &extent, &role->extent, &role->extent_text);
 }
@@ -185,10 +207,11 @@ static void take_return(const Draft *draft, ClauseKind clause, const Place *plac
 static void take_place(const Draft *draft, ClauseKind clause, const Place *place)
 {
 	uint32_t i = parameter_find(draft, place);
-	ParamRole *role = &draft->request->roles[i];
+	ParamRole *role;
 
-	if (i == draft->function->nargs)
+	if (i == NO_PARAMETER)
 		return;
+	role = &draft->request->roles[i];
 	if (clause == CLAUSE_TYPE) {
 		take_type(draft, place, i);
 		return;
@@ -251,7 +274,7 @@ static void take_noalias(const Draft *draft)
 	for (const Place *p = draft->asked->clauses[CLAUSE_NOALIAS].places; p; p = p->next) {
 		uint32_t i = parameter_find(draft, p);
 
-		if (i == draft->function->nargs || !place_check(draft, CLAUSE_NOALIAS, p, i))
+		if (i == NO_PARAMETER || !place_check(draft, CLAUSE_NOALIAS, p, i))
 			return;
 		for (uint32_t k = 0; k < params.count; k++)
 			if (params.items[k] == i) {
@@ -286,6 +309,12 @@ static void default_members(ParamRole *role, bool wrt, bool of)
 	}
 }
 
+/* A global that no list names has no defaults. */
+static bool is_listed(const ParamRole *role)
+{
+	return role->wrt || role->of || role->scratch || role->keep || role->members;
+}
+
 static void take_defaults(const Draft *draft)
 {
 	const Signature *f = draft->function;
@@ -295,16 +324,21 @@ static void take_defaults(const Draft *draft)
 
 	if (!of_given)
 		request->of_return = result_has_differential(draft);
-	for (uint32_t i = 0; i < f->nparams; i++) {
+	for (uint32_t i = 0; i < request->nroles; i++) {
 		ParamRole *role = &request->roles[i];
+		bool is_result = i == f->nargs && f->result_struct;
+		bool is_global = i >= signature_first_global(f);
+		bool defaults_of = !of_given && !(is_global && request->kind == REQUEST_GRAD);
 
+		if (is_global && !is_listed(role))
+			continue;
 		if (role->members)
 			default_members(role, !wrt_given,
-					!of_given && parameter_is_written(draft, i));
+					defaults_of && parameter_is_written(draft, i));
 		else if (!role->scratch &&
 			 (role->wrt || type_reaches_float(parameter_type(draft, i)))) {
-			role->wrt |= !wrt_given && !role->keep && i < f->nargs;
-			role->of |= !of_given && (i >= f->nargs || parameter_is_written(draft, i));
+			role->wrt |= !wrt_given && !role->keep && !is_result;
+			role->of |= defaults_of && (is_result || parameter_is_written(draft, i));
 		}
 	}
 }
@@ -383,8 +417,9 @@ static Request *request_new(const Reader *r, const Asked *asked, const Signature
 	request->tape_tag = arena_printf(r->arena, "%s_tape", base);
 	request->suffix = suffix ? suffix->name : asked->kind == REQUEST_FWD ? "_d" : "_b";
 	request->loc = asked->loc;
-	request->nroles = function->nparams;
-	request->roles = arena_array(r->arena, ParamRole, function->nparams + 1);
+	request->nglobals = function->nglobals;
+	request->nroles = function->nparams + function->nglobals;
+	request->roles = arena_array(r->arena, ParamRole, request->nroles + 1);
 	request->overwrite = asked->clauses[CLAUSE_OVERWRITE].given || asked->kind == REQUEST_GRAD;
 	request->status = asked->clauses[CLAUSE_STATUS].given;
 	request->split = asked->clauses[CLAUSE_SPLIT].given;

@@ -322,7 +322,8 @@ static Place scalar_place(const Trial *trial, const Request *request, int p, Sha
 			continue;
 		if (sharing == SHARE_SCALARS && is_scalar_in(trial, request, s))
 			return (Place){s, 0, 0};
-		if (sharing == SHARE_ELEMENT && f->params[s].is_array && count > 0)
+		if (sharing == SHARE_ELEMENT && f->params[s].is_array &&
+		    !f->params[s].is_global && count > 0)
 			return (Place){trial->layout->diff[s].block, trial->layout->diff[s].at + count - 1, 0};
 	}
 	return (Place){p, 0, 0};

@@ -60,6 +60,51 @@ static const char *extent_of(Source *source, const char *brackets, size_t length
 	return extent;
 }
 
+void read_globals(Source *source, const char *text)
+{
+	const char *p = text + strspn(text, " \t\n*");
+	SourceFunction *f = source_function(source, p, name_length(p));
+
+	if (!f) {
+		source_complain(source, "globals of '%.*s', which is not there", (int)name_length(p), p);
+		return;
+	}
+	for (p += name_length(p);;) {
+		size_t type = 0, name = 0;
+		const char *end;
+		SourceParam *param = &f->params[f->nparams];
+
+		p += strspn(p, " \t\n*");
+		if (!*p || *p == '/')
+			return;
+		type = name_length(p);
+		param->before = pool_copy(&source->pool, p, type);
+		for (int k = 1; k < KIND_COUNT; k++)
+			if (strcmp(kind_spelling((Kind)k), param->before) == 0)
+				param->kind = (Kind)k;
+		p += type + strspn(p + type, " \t\n*");
+		while (name_length(p + name) || p[name] == '.')
+			name += p[name] == '.' ? 1 : name_length(p + name);
+		end = p + name;
+		while (*end == '[')
+			end = skip_balanced(end);
+		if (strcmp(param->before, "pointer") == 0) {
+			f->pointer = pool_copy(&source->pool, p, name);
+			p = end;
+			continue;
+		}
+		if (param->kind == KIND_VOID || name == 0 || f->nparams == MAX_PARAMS) {
+			source_complain(source, "%s: what is '%.20s'?", f->name, p);
+			return;
+		}
+		param->name = pool_copy(&source->pool, p, name);
+		param->extent = p[name] == '[' ? extent_of(source, p + name, (size_t)(end - p) - name) : "1";
+		param->is_array = param->is_global = param->is_restrict = param->depth = 1;
+		f->nparams++;
+		p = end;
+	}
+}
+
 static int describe_special_word(Source *source, SourceFunction *f, const char *item, size_t length)
 {
 	const char *inside = memchr(item, '(', length);

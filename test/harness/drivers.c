@@ -23,9 +23,56 @@ static void print_object(Text *out, const char *object, const char *type, int is
 	text_free(&text);
 }
 
+/* How many parameters the function has in C; the globals come behind them. */
+static int argument_count(const SourceFunction *f)
+{
+	int n = f->nparams;
+
+	while (n > 0 && f->params[n - 1].is_global)
+		n--;
+	return n;
+}
+
+/* `g_d.x` of `g.x`. */
+static void print_differential(Text *out, const SourceRequest *request, const char *name)
+{
+	int n = (int)strcspn(name, ".");
+
+	text_print(out, "%.*s%s%s", n, name, request->kind == REQUEST_FWD ? "_d" : "_b", name + n);
+}
+
+/* Between the globals and what stands for them, before a call or behind it. */
+static void copy_globals(Text *out, const SourceFunction *f, int is_before)
+{
+	for (int p = argument_count(f); p < f->nparams; p++) {
+		const char *name = f->params[p].name;
+
+		if (is_before)
+			text_print(out, "\tmemcpy(&%s, a[%d], sizeof %s);\n", name, p, name);
+		else
+			text_print(out, "\tmemcpy(a[%d], &%s, sizeof %s);\n", p, name, name);
+	}
+}
+
+static void copy_differentials(Text *out, const SourceFunction *f, const SourceRequest *request, int is_before)
+{
+	for (int p = argument_count(f); p < f->nparams; p++) {
+		Text name = {NULL, 0, 0};
+
+		if (request->role[p] == '-' || (request->role[p] == 'o' && request->kind == REQUEST_GRAD))
+			continue;
+		print_differential(&name, request, f->params[p].name);
+		if (is_before)
+			text_print(out, "\tmemcpy(&%s, d[%d], sizeof %s);\n", name.at, p, name.at);
+		else
+			text_print(out, "\tmemcpy(d[%d], &%s, sizeof %s);\n", p, name.at, name.at);
+		text_free(&name);
+	}
+}
+
 static void print_arguments(Text *out, const SourceFunction *f, int is_wide)
 {
-	for (int p = 0; p < f->nparams; p++) {
+	for (int p = 0; p < argument_count(f); p++) {
 		char object[20];
 
 		snprintf(object, sizeof object, "a[%d]", p);
@@ -51,20 +98,25 @@ static void print_value(Text *out, const SourceFunction *f, int is_wide)
 static void print_plain_call(Text *out, const SourceFunction *f, const char *prefix, int is_wide)
 {
 	text_print(out, "int %s_%s(void **a, void **d, void *r);\n", prefix, f->name);
-	text_print(out, "int %s_%s(void **a, void **d, void *r)\n{\n\t(void)a, (void)d, (void)r;\n\t", prefix,
+	text_print(out, "int %s_%s(void **a, void **d, void *r)\n{\n\t(void)a, (void)d, (void)r;\n", prefix,
 	           f->name);
+	copy_globals(out, f, 1);
+	text_print(out, "\t");
 	print_value(out, f, is_wide);
 	text_print(out, "%s(", f->name);
 	print_arguments(out, f, is_wide);
-	text_print(out, ");\n\treturn 0;\n}\n\n");
+	text_print(out, ");\n");
+	copy_globals(out, f, 0);
+	text_print(out, "\treturn 0;\n}\n\n");
 }
 
-static void print_differentials(Text *out, const SourceFunction *f, const SourceRequest *request)
+/* Returns what must stand before another argument. */
+static const char *print_differentials(Text *out, const SourceFunction *f, const SourceRequest *request)
 {
-	const char *comma = f->nparams ? ", " : "";
+	const char *comma = argument_count(f) ? ", " : "";
 	int n = f->nparams;
 
-	for (int p = 0; p < n; p++) {
+	for (int p = 0; p < argument_count(f); p++) {
 		if (request->role[p] == '-' ||
 		    (request->role[p] == 'o' && request->kind == REQUEST_GRAD && !f->params[p].of))
 			continue;
@@ -75,9 +127,10 @@ static void print_differentials(Text *out, const SourceFunction *f, const Source
 		comma = ", ";
 	}
 	if (request->role[n] != '-' && (request->kind == REQUEST_FWD || request->rows))
-		text_print(out, "%sd[%d]", comma, n);
+		text_print(out, "%sd[%d]", comma, n), comma = ", ";
 	else if (request->role[n] != '-' && request->kind == REQUEST_REV)
-		text_print(out, "%s*(%s *)d[%d]", comma, f->value_type, n);
+		text_print(out, "%s*(%s *)d[%d]", comma, f->value_type, n), comma = ", ";
+	return comma;
 }
 
 static void print_work(Text *out, const SourceFunction *f, const SourceRequest *request)
@@ -86,6 +139,7 @@ static void print_work(Text *out, const SourceFunction *f, const SourceRequest *
 		text_print(out, "\tint status = 0;\n");
 	if (request->has_work)
 		text_print(out, "\tstatic struct %s_work work;\n", request->name);
+	copy_globals(out, f, 1);
 	if (request->has_workspace) {
 		text_print(out, "\tsize_t size = %s_work(", request->name);
 		print_arguments(out, f, 0);
@@ -95,41 +149,53 @@ static void print_work(Text *out, const SourceFunction *f, const SourceRequest *
 		text_print(out, "\tstruct %s tape;\n", request->tape);
 	if (f->is_static)
 		text_print(out, "\t(void)%s;\n", f->name);
-	text_print(out, "\t(void)a, (void)d, (void)r;\n\t");
+	text_print(out, "\t(void)a, (void)d, (void)r;\n");
 }
 
 /* Between the halves nothing that the arguments lead to can be read. */
 static void print_halves(Text *out, const SourceFunction *f, const SourceRequest *request)
 {
-	const char *status = request->has_status ? ", &status" : "";
+	const char *status = request->has_status ? ", &status" : "", *comma;
 
+	text_print(out, "\t");
 	print_value(out, f, 0);
 	text_print(out, "%s_fwd(", request->name);
 	print_arguments(out, f, 0);
-	for (int p = 0; request->is_both && p < f->nparams; p++)
+	for (int p = 0; request->is_both && p < argument_count(f); p++)
 		if (request->role[p] != '-' && f->params[p].is_array)
 			text_print(out, ", d[%d]", p);
-	text_print(out, "%s&tape%s);\n\tharness_disturb(0);\n\t%s_bwd(", f->nparams ? ", " : "", status,
-	           request->name);
+	text_print(out, "%s&tape%s);\n", argument_count(f) ? ", " : "", status);
+	copy_globals(out, f, 0);
+	for (int p = argument_count(f); p < f->nparams; p++)
+		text_print(out, "\tmemset(&%s, 255, sizeof %s);\n", f->params[p].name, f->params[p].name);
+	copy_differentials(out, f, request, 1);
+	text_print(out, "\tharness_disturb(0);\n\t%s_bwd(", request->name);
 	print_arguments(out, f, 0);
-	print_differentials(out, f, request);
-	text_print(out, ", &tape%s);\n\tharness_disturb(1);\n\t%s_free(&tape);\n\t%s_free(&tape);\n", status,
-	           request->tape, request->tape);
+	comma = print_differentials(out, f, request);
+	text_print(out, "%s&tape%s);\n\tharness_disturb(1);\n\t%s_free(&tape);\n\t%s_free(&tape);\n", comma,
+	           status, request->tape, request->tape);
+	copy_differentials(out, f, request, 0);
 }
 
 static void print_whole_call(Text *out, const SourceFunction *f, const SourceRequest *request)
 {
+	const char *comma;
+
+	copy_differentials(out, f, request, 1);
+	text_print(out, "\t");
 	print_value(out, f, 0);
 	text_print(out, "%s(", request->name);
 	print_arguments(out, f, 0);
-	print_differentials(out, f, request);
+	comma = print_differentials(out, f, request);
 	if (request->has_work)
-		text_print(out, ", &work");
+		text_print(out, "%s&work", comma), comma = ", ";
 	if (request->has_workspace)
-		text_print(out, ", work, size");
+		text_print(out, "%swork, size", comma), comma = ", ";
 	if (request->has_status)
-		text_print(out, ", &status");
+		text_print(out, "%s&status", comma);
 	text_print(out, ");\n%s", request->has_workspace ? "\tfree(room);\n" : "");
+	copy_globals(out, f, 0);
+	copy_differentials(out, f, request, 0);
 }
 
 static void print_derivative_call(Text *out, const SourceFunction *f, const SourceRequest *request)
@@ -187,10 +253,10 @@ static void print_tables(Text *out, const SourceFunction *f, int has_calls)
 {
 	text_print(out, "static const Param params_%s[] = {\n", f->name);
 	for (int p = 0; p < f->nparams; p++)
-		text_print(out, "\t{\"%s\", (Kind)%d, %d, %d, %d, %d},\n", f->params[p].name,
+		text_print(out, "\t{\"%s\", (Kind)%d, %d, %d, %d, %d, %d},\n", f->params[p].name,
 		           (int)f->params[p].kind, f->params[p].is_array, f->params[p].is_const,
-		           f->params[p].is_restrict, f->params[p].may_be_null);
-	text_print(out, "\t{\"\", KIND_VOID, 0, 0, 0, 0}\n};\n");
+		           f->params[p].is_restrict, f->params[p].may_be_null, f->params[p].is_global);
+	text_print(out, "\t{\"\", KIND_VOID, 0, 0, 0, 0, 0}\n};\n");
 	for (int r = 0; r < f->nrequests && has_calls; r++)
 		text_print(out, "int call_%s(void **a, void **d, void *r);\n", f->requests[r].name);
 	text_print(out, "int wide_%s(void **a, void **d, void *r);\n", f->name);
@@ -248,6 +314,13 @@ static void print_renames(Text *out, const Source *source, const char *prefix)
 {
 	for (const SourceFunction *f = source->functions; f; f = f->next)
 		text_print(out, "#define %s %s_of_%s\n", f->name, prefix, f->name);
+	for (const SourceFunction *f = source->functions; f; f = f->next)
+		for (int p = argument_count(f); p < f->nparams; p++) {
+			int n = (int)strcspn(f->params[p].name, ".");
+
+			text_print(out, "#undef %.*s\n#define %.*s %s_of_%.*s\n", n, f->params[p].name, n,
+			           f->params[p].name, prefix, n, f->params[p].name);
+		}
 }
 
 static void write_text(const char *stem, const char *what, Text *text)
@@ -265,12 +338,12 @@ void write_drivers(const Source *source, const char *derived, const char *stem)
 	Text wide = {NULL, 0, 0};
 	Text calls = {NULL, 0, 0};
 
-	text_print(&calls, "#include \"%s\"\n#include <stdlib.h>\n\nvoid harness_disturb(int is_over);\n\n", derived);
-	text_print(&original, "#include <math.h>\n\n#include \"harness.h\"\n#define HARNESS\n");
+	text_print(&calls, "#include \"%s\"\n#include <stdlib.h>\n#include <string.h>\n\nvoid harness_disturb(int is_over);\n\n", derived);
+	text_print(&original, "#include <math.h>\n#include <string.h>\n\n#include \"harness.h\"\n#define HARNESS\n");
 	print_renames(&original, source, "original");
 	print_visitor_table(&original, source, 0);
 	text_print(&original, "#include \"%s\"\n\n", source->path);
-	text_print(&wide, "#include <stdio.h>\n#include <math.h>\n#include \"harness.h\"\n"
+	text_print(&wide, "#include <stdio.h>\n#include <math.h>\n#include <string.h>\n#include \"harness.h\"\n"
 	           "#define HARNESS\n#define WIDENED\n"
 	           "#define wide_silent_printf(...) ((void)0)\n#define wide_silent_fprintf(...) ((void)0)\n"
 	           "#define wide_silent_puts(text) ((void)0)\n");

@@ -66,6 +66,7 @@ typedef struct Param {
 	const char *name;
 	Kind kind;              /* KIND_VOID: only a builder can make it */
 	unsigned char is_array, is_const, is_restrict, may_be_null;
+	unsigned char is_global; /* a copy of one, which its call replaces */
 } Param;
 
 /*

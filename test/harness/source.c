@@ -99,6 +99,20 @@ static const char *place_end(const char *p)
 	}
 }
 
+/* Does the path of a global lie at the place or in it? `g.x` does for `g` and `g.x[n]`. */
+static int is_in_place(const SourceParam *param, const char *place, const char *end)
+{
+	const char *name = param->name;
+
+	for (; place < end; name++) {
+		if (*place == '[')
+			place = skip_balanced(place);
+		else if (*place++ != *name)
+			return 0;
+	}
+	return param->is_global && (*name == '.' || !*name);
+}
+
 static void add_place(Source *source, SourceRequest *request, const char *place, size_t length, char role)
 {
 	if (request->nplaces == MAX_ITEMS) {
@@ -107,6 +121,18 @@ static void add_place(Source *source, SourceRequest *request, const char *place,
 	}
 	request->place[request->nplaces] = pool_copy(&source->pool, place, length);
 	request->place_role[request->nplaces++] = role;
+}
+
+static int mark_members(const SourceFunction *f, const char *place, char *role, char bit)
+{
+	int found = 0;
+
+	for (int i = 0; i < f->nparams; i++)
+		if (is_in_place(&f->params[i], place, place_end(place))) {
+			role[i] |= bit;
+			found = 1;
+		}
+	return found;
 }
 
 /* Marks the places of a clause's list in role[] by `bit`. */
@@ -127,6 +153,10 @@ static void mark_places(Source *source, const SourceFunction *f, SourceRequest *
 		param = find_param(f, p, n);
 		if (n == 6 && memcmp(p, "return", 6) == 0)
 			role[f->nparams] |= bit;
+		else if (param < 0 && mark_members(f, p, role, bit))
+			;
+		else if (param < 0 && f->pointer && strlen(f->pointer) == n && memcmp(f->pointer, p, n) == 0)
+			;
 		else if (param < 0)
 			source_complain(source, "%s: the request names '%.*s'", f->name, (int)n, p);
 		else
@@ -153,8 +183,10 @@ static void default_roles(Source *source, const SourceFunction *f, SourceRequest
 		const SourceParam *param = &f->params[p];
 		size_t n = param->name ? strlen(param->name) : 0;
 
-		if (!holds_floats(param) || role[p] & ROLE_SCRATCH)
+		if (!holds_floats(param) || role[p] & ROLE_SCRATCH || (param->is_global && !role[p]))
 			continue;
+		if (param->is_global && request->kind == REQUEST_GRAD)
+			has_of = 1;
 		if (!has_wrt) {
 			role[p] |= ROLE_WRT;
 			add_place(source, request, param->name, n, 'i');
@@ -350,6 +382,11 @@ int source_open(Source *source, const char *path, const char *word, Text *compla
 		if (comment_after(source->tokens[i], "flags"))
 			read_flags(source, comment_after(source->tokens[i], "flags"));
 	read_declarations(source);
+	for (int i = 0; i < source->ntokens; i++)
+		if (comment_after(source->tokens[i], "globals"))
+			read_globals(source, pool_copy(&source->pool, comment_after(source->tokens[i], "globals"),
+			             (size_t)(source->tokens[i].at + source->tokens[i].length -
+			                      comment_after(source->tokens[i], "globals"))));
 	read_pragmas(source);
 	for (int i = 0; i < source->ntokens; i++) {
 		Token token = source->tokens[i];

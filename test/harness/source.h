@@ -21,6 +21,10 @@
  *
  * Every scalar integer needs a value and every array an extent.
  *
+ * A comment `globals: NAME double u[N][M] int k float s.x[3]` before the description names global numbers and arrays of
+ * them, and such members of global structs, that the function works on. They are tried like parameters, arrays, that
+ * the function is called without. `pointer p` is a pointer that requests may name, and whose differential is not set.
+ *
  * A comment `flags: -fno-strict-aliasing ...` gives flags for cadgen and the compilers, of the whole file.
  *
  * Functions with structs, pointers to pointers or a typed `void *`, or with braces in their description, are tried on
@@ -84,7 +88,7 @@ struct StructType {
 typedef struct SourceParam {
 	const char *name;
 	Kind kind;
-	int is_array, is_const, is_restrict, may_be_null;
+	int is_array, is_const, is_restrict, may_be_null, is_global;
 	const StructType *of;   /* a struct, or a pointer that leads to one */
 	int depth;
 	const char *before, *behind;    /* of the name, in a declaration as a variable */
@@ -117,6 +121,7 @@ typedef struct SourceFunction {
 	const char *value_type;
 	int nitems, ncases;
 	const char *item[MAX_ITEMS], *after;
+	const char *pointer;            /* a global one that requests name; or NULL */
 	int nparams, nrequests, noverlaps;
 	SourceParam params[MAX_PARAMS];
 	SourceRequest requests[MAX_REQUESTS];
@@ -185,6 +190,7 @@ size_t name_length(const char *p);
 /* ---- describe.c ---- */
 
 void read_description(Source *source, const char *text);
+void read_globals(Source *source, const char *text);
 
 /* Cuts `list` at commas outside brackets. */
 int cut_list(Pool *pool, const char *list, size_t length, const char **parts, int max);

@@ -1,9 +1,21 @@
-/* row: globals that carry a derivative */
-double level;
+/* row: globals that hold pointers and carry a derivative, unless a list names them */
+static struct {
+	double value[3];
+	const double *data;
+} state;
 
 #pragma cadgen rev
-double f(double x)
+double f(double x, int n)
 {
-	level = x * x; // error: active data is stored in the global 'level'
-	return level;
+	for (int i = 0; i < 3; i++)
+		state.value[i] = x * x; // error: active data is stored in the global 'state.value', for which the derivative cannot make a differential
+	return state.value[n] + state.data[0];
+}
+
+#pragma cadgen rev wrt(x, state.value)
+double advised(double x, int n)
+{
+	for (int i = 0; i < 3; i++)
+		state.value[i] = x * x;
+	return state.value[n] + state.data[0];
 }

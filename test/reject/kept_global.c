@@ -11,7 +11,7 @@ static void remember(double *p, int n)
 static void use(double x, int n)
 {
 	if (n == 0)
-		*cell = x; // error: active data is stored in the global 'cell'
+		*cell = x;
 	else
 		use(x * x, n - 1);
 }
@@ -21,7 +21,7 @@ double g(double x)
 {
 	double t[1] = {2};
 
-	remember(t, 2);
-	use(x, 2);
+	remember(t, 2); // error: this pointer comes from 'cell', which has no differential, but may point to memory that has one
+	use(x, 2); // error: this pointer comes from 'cell' // error: active data is stored in the global 'cell'
 	return t[0] * 2;
 }

@@ -4,7 +4,7 @@ int f(double x, const double *y)
 	return x > *y;
 }
 double total;
-#pragma cadgen fwd // error: 'add' returns no floating value and writes through no parameter: there is nothing to differentiate; it works on the global 'total', and globals have no differentials
+#pragma cadgen fwd // error: 'add' returns no floating value and writes through no parameter: there is nothing to differentiate; it works on the global 'total': name
 void add(double x)
 {
 	total += x;

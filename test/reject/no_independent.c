@@ -7,7 +7,7 @@ double f(int n)
 	return n;
 }
 
-#pragma cadgen rev of(return) // error: 'step' takes no floating data to differentiate with respect to; it works on the globals 'u' and 'rate', and globals have no differentials
+#pragma cadgen rev of(return) // error: 'step' takes no floating data to differentiate with respect to; it works on the globals 'u' and 'rate': name
 double step(void)
 {
 	for (int i = 0; i < 4; i++)

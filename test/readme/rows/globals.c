@@ -1,4 +1,4 @@
-/* row: globals that are read, or that only inactive values are written to */
+/* row: globals that are read or written */
 /* test: f */
 static double scale = 2;
 static int calls;

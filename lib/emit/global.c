@@ -1,0 +1,53 @@
+/*
+ * global: the globals that hold the differentials of globals. The file that defines the original
+ * defines them, before the first derivative that uses them; other files declare them.
+ */
+#include "emit/internal.h"
+
+static void print(Text *out, const Global *g, const Unit *unit, const char *storage)
+{
+	Emit e = {.arena = arena_new(), .unit = unit};
+
+	e.helpers = map_new(e.arena);
+	e.called = map_new(e.arena);
+	text_str(out, storage);
+	declare(&e, out, g->type, g->c_name);
+	text_str(out, ";\n");
+	arena_free(e.arena);
+}
+
+bool defines_differential(const Global *g, const Unit *unit, bool only_derivatives)
+{
+	return g->primal && g->home == unit->file && !(only_derivatives && g->is_defined);
+}
+
+void print_differential(Text *out, const Global *g, const Unit *unit, bool only_derivatives)
+{
+	bool defines = defines_differential(g, unit, only_derivatives);
+
+	print(out, g, unit, g->unit ? "static " : defines ? "" : "extern ");
+}
+
+void print_header_differentials(Text *out, const Unit *unit)
+{
+	bool any = false;
+
+	for (const Global *g = unit->module->globals; g; g = g->next) {
+		const Type *type = type_innermost(g->type);
+
+		if (!g->primal || g->unit || (g->home && g->home != unit->file))
+			continue;
+		if (!any)
+			text_str(out, "\n/* The differentials of globals. */\n");
+		any = true;
+		if (type->kind == TYPE_STRUCT && !type_has_tag(type))
+			text_printf(out,
+				    "/* %s is not declared here: its source alone knows %s. */\n",
+				    g->c_name, c_type_name(unit, type));
+		else
+			print(out, g, unit, "extern ");
+		if (!g->home)
+			text_printf(out, "/* %s is defined by whoever defines %s. */\n", g->c_name,
+				    g->primal->name);
+	}
+}

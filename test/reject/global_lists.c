@@ -1,0 +1,61 @@
+static const double fixed[2] = {1, 2};
+volatile double device;
+static _Thread_local double own;
+static double u[3], w, w_b = 1;
+static double v;
+struct { int v_d; } other;
+int v_d;
+
+#pragma cadgen rev wrt(x, fixed) // error: the global 'fixed' cannot have a differential: it is const
+double f(double x)
+{
+	return x * fixed[0];
+}
+
+#pragma cadgen rev wrt(x, device) // error: the global 'device' cannot have a differential: it is volatile
+double g(double x)
+{
+	return x * device;
+}
+
+#pragma cadgen rev wrt(x, own) // error: the global 'own' cannot have a differential: each thread has its own
+double h(double x)
+{
+	return x * own;
+}
+
+#pragma cadgen fwd wrt(x, u) width(4) // error: width(...) is for differentials of parameters, and 'u' is a global
+double k(double x)
+{
+	return x * u[0];
+}
+
+#pragma cadgen rev wrt(x, w) // error: the differential of the global 'w' would be called 'w_b', but that name is taken
+double l(double x)
+{
+	return x * w * w_b;
+}
+
+#pragma cadgen fwd wrt(x, v) // error: the differential of the global 'v' would be called 'v_d', but that name is taken
+double m(double x)
+{
+	return x * v;
+}
+
+#pragma cadgen fwd name(m_t) wrt(x, v) suffix(_t)
+double n(double x)
+{
+	return x * v;
+}
+
+#pragma cadgen rev wrt(x, u[2][2]) // error: this extent cannot be read: the parameter has fewer dimensions
+double o(double x)
+{
+	return x * u[0];
+}
+
+#pragma cadgen rev wrt(x, nothing) // error: the function 'p' has no parameter 'nothing'
+double p(double x)
+{
+	return x * u[0];
+}
