@@ -392,7 +392,7 @@ static void name_globals(Front *front, const Draft *draft)
 
 	for (uint32_t i = 0; i < f->nglobals; i++) {
 		const ParamRole *role = &draft->request->roles[signature_first_global(f) + i];
-		const char *c_name = f->params[signature_first_global(f) + i].name;
+		const char *c_name = global_c_name(front->module, f->globals[i]->name);
 		const char *name = arena_printf(front->arena, "%s%s", c_name, base);
 
 		globals[i] = (RequestGlobal){.global = f->globals[i]};

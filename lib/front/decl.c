@@ -221,7 +221,7 @@ static Global *static_local(Front *front, CXCursor decl, Loc at)
 	else
 		global = kept_local(front, decl, at);
 	if (global)
-		global->unit = front->unit->file;
+		global->unit = global->home = front->unit->file;
 	return global;
 }
 
@@ -318,9 +318,47 @@ static Global *static_storage(Front *front, CXCursor decl, Loc at)
 	return global;
 }
 
+typedef struct Static {
+	Front *front;
+	const char *name;
+	CXCursor found;
+	uint32_t count;
+} Static;
+
+static enum CXChildVisitResult find_static(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	Static *s = data;
+
+	(void)parent;
+	if (clang_getCursorKind(cursor) == CXCursor_VarDecl &&
+	    clang_Cursor_getStorageClass(cursor) == CX_SC_Static &&
+	    strcmp(cursor_name(s->front, cursor), s->name) == 0) {
+		s->found = cursor;
+		s->count++;
+	}
+	return CXChildVisit_Recurse;
+}
+
+/* The static variable that `f.state` names; NULL: there is none, or several. */
+static const CXCursor *static_named(Front *front, const char *name)
+{
+	const char *dot = strchr(name, '.');
+	const FuncDecl *function =
+		dot ? front_function(front, arena_strndup(front->arena, name, (size_t)(dot - name)))
+		    : NULL;
+	Static *s = arena_new_of(front->arena, Static);
+
+	if (!function || !function->has_body)
+		return NULL;
+	*s = (Static){front, dot + 1, clang_getNullCursor(), 0};
+	clang_visitChildren(function->cursor, find_static, s);
+	return s->count == 1 ? &s->found : NULL;
+}
+
 const Global *front_global(Front *front, const char *name, Loc at)
 {
-	const CXCursor *known = map_get(front->globals, name);
+	const CXCursor *known =
+		strchr(name, '.') ? static_named(front, name) : map_get(front->globals, name);
 	Global *global;
 
 	if (!known)
@@ -329,6 +367,8 @@ const Global *front_global(Front *front, const char *name, Loc at)
 				: module_global(front->module, name);
 	if (global)
 		global->is_named = true;
+	if (global && strchr(name, '.'))
+		global->is_shown = true;
 	if (front->program)
 		return global;
 	if (!global)

@@ -570,7 +570,7 @@ typedef struct Global {
 	bool is_local;
 	/* "f.state": a static variable of the function f in the source; NULL: it is none */
 	const char *spelled;
-	bool is_shown;  /* an initial value in that function may hold its address */
+	bool is_shown;  /* an initial value may hold its address, or a request names it */
 	bool is_thread; /* each thread has one */
 	bool is_named;  /* a function or a request of the run names it */
 	uint32_t home;  /* the file of the run that defines it; 0: none */

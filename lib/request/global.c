@@ -52,13 +52,32 @@ static void add(const Reader *r, Signature *s, const Place *place, const Global 
 	s->globals = globals;
 }
 
-static void add_place(const Reader *r, Signature *s, const Place *place)
+/* Of `f.state` with a function f, the name is all of it. */
+static const Global *static_of_function(const Reader *r, Place *place)
+{
+	const Place *member = place->member;
+	const char *name = member ? arena_printf(r->arena, "%s.%s", place->name, member->name) : "";
+	const Global *g = member && !place->brackets ? r->global(r->data, name, place->loc) : NULL;
+
+	if (!g)
+		return NULL;
+	place->name = name;
+	place->brackets = member->brackets;
+	place->member = member->member;
+	return g;
+}
+
+static void add_place(const Reader *r, Signature *s, Place *place)
 {
 	const Global *g;
 
 	if (has_name(s, place->name))
 		return;
 	g = r->global(r->data, place->name, place->loc);
+	if (!g)
+		g = static_of_function(r, place);
+	if (g && has_name(s, place->name))
+		return;
 	if (g && why_not(g))
 		diag_report(r->diags, E_GLOBAL_LIST, place->loc, place->name, why_not(g));
 	else if (g)
@@ -72,7 +91,7 @@ Signature signature_with_globals(const Reader *r, const Asked *asked, const Sign
 	Signature s = *function;
 
 	for (size_t i = 0; r->global && i < sizeof lists / sizeof *lists; i++)
-		for (const Place *p = asked->clauses[lists[i]].places; p; p = p->next)
+		for (Place *p = asked->clauses[lists[i]].places; p; p = p->next)
 			add_place(r, &s, p);
 	return s;
 }

@@ -157,6 +157,8 @@ static void mark_places(Source *source, const SourceFunction *f, SourceRequest *
 			;
 		else if (param < 0 && f->pointer && strlen(f->pointer) == n && memcmp(f->pointer, p, n) == 0)
 			;
+		else if (param < 0 && bit == 8 && p[n] == '.')
+			; /* a static variable of a function, which the derivative alone sees */
 		else if (param < 0)
 			source_complain(source, "%s: the request names '%.*s'", f->name, (int)n, p);
 		else

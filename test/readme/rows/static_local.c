@@ -1,4 +1,4 @@
-/* row: `static` variables in functions that keep active data from call to call */
+/* row: those that no list names */
 #pragma cadgen rev
 double f(double x)
 {
