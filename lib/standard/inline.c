@@ -36,6 +36,7 @@ typedef struct Inliner {
 	const CallGraph *graph;
 	Visible *visible; /* what the file of the outermost function can name */
 	PtrMap *done;     /* Func -> its copy with only kept calls left */
+	bool is_refused;  /* a callee was */
 } Inliner;
 
 typedef LIST(Op *) OpList;
@@ -56,14 +57,18 @@ static bool collect_call(Op *op, void *data)
 	return true;
 }
 
+/* NULL: refused. */
 static const Func *inlined(Inliner *n, const Func *func);
 
 /* Copies the callee's ops in front of the call and replaces the results of the call. */
 static void inline_call(Inliner *n, Func *out, Op *call, Replacement *r)
 {
 	const Func *callee = inlined(n, call->attr.callee);
-	Value **map = value_map_new(n->c->scratch, callee);
 	Builder b = builder_before(out, call);
+
+	if (!callee)
+		return;
+	Value **map = value_map_new(n->c->scratch, callee);
 	const Op *last = callee->body->last;
 
 	for (uint32_t i = 0; i < callee->body->nparams; i++)
@@ -91,6 +96,8 @@ static Func *inline_into_copy(Inliner *n, const Func *in)
 	r = replacement_new(n->c->scratch, out);
 	for (uint32_t i = 0; i < calls.list.count; i++)
 		inline_call(n, out, calls.list.items[i], &r);
+	if (n->is_refused)
+		return NULL;
 	replacement_apply(&r, out->body);
 	for (uint32_t i = 0; i < calls.list.count; i++)
 		op_remove(calls.list.items[i]);
@@ -101,10 +108,11 @@ static const Func *inlined(Inliner *n, const Func *func)
 {
 	Func *out = ptrmap_get(n->done, func);
 
-	if (out)
+	if (out || n->is_refused)
 		return out;
 	out = pass_single_exit(n->c, pass_structure(n->c, func));
-	out = inline_into_copy(n, out);
+	out = out ? inline_into_copy(n, out) : NULL;
+	n->is_refused |= !out;
 	ptrmap_set(n->done, func, out);
 	return out;
 }

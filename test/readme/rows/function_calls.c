@@ -1,6 +1,11 @@
 /* row: calls through pointers to functions (parameters, variables, members, tables) whose address the run takes */
 /* test: f n=4 kind=0,1,2 x[4] */
 #include <math.h>
+#ifdef WIDENED
+#define sin sinl
+#define cos cosl
+#define exp expl
+#endif
 
 typedef double (*function)(double);
 
