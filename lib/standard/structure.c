@@ -437,6 +437,15 @@ static Value *condition_to_stay(State *s, Builder *b, const Node *n, bool exits_
 	return build_2(b, opposite, NULL, s->map[op->args[0]->id], s->map[op->args[1]->id]);
 }
 
+/* Is there nothing before the branch of a node but what it asks? */
+static bool only_asks(const Node *n)
+{
+	for (uint32_t i = 0; i < n->ops.count; i++)
+		if (op_writes_memory(n->ops.items[i]))
+			return false;
+	return true;
+}
+
 /* The loop of a header, before `behind`. One that begins with the question whether to leave it has
  * that as its test. */
 static void emit_loop(State *s, Builder *b, Node *n, const Node *behind, const Scope *outer)
@@ -445,7 +454,7 @@ static void emit_loop(State *s, Builder *b, Node *n, const Node *behind, const S
 	Node *other = n->to[exits_if];
 	bool tests = n->kind == NODE_BRANCH && behind && (exits_if || n->to[1] == behind) &&
 		     other != n && !n->merges.count && !n->exports && !n->locals.count &&
-		     !node_holds_jump(n);
+		     only_asks(n) && !node_holds_jump(n);
 	Op *made = build_op(b, OP_LOOP, NULL, 0, NULL, 0);
 	Scope scope = {made, n, behind, NULL, outer};
 	Builder test = builder_at_end(s->out, made->regions[0], n->loc),
