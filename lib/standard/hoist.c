@@ -44,17 +44,20 @@ static Op *ancestor_in_body(const Func *func, Op *op)
 	return op;
 }
 
-/* The place in front of an op of the function's region. */
+/* The place in front of an op of the function's region, where the size of an object is computed. */
 typedef struct Front {
 	Op *place;
+	const Op *object;
 } Front;
 
-/* The value in the first trip: for a parameter of the test of a loop, its initial value. */
-static Value *first_value(Value *v)
+/* For a parameter of the test of a loop, its value in the first trip, which tells whether the body
+ * is entered. An object in the test itself meets all the values. */
+static Value *first_value(const Front *f, Value *v)
 {
 	const Op *owner = v->def ? NULL : v->region->owner;
 
-	return owner && owner->code == OP_WHILE && v->region == owner->regions[0]
+	return owner && owner->code == OP_WHILE && v->region == owner->regions[0] &&
+			       !region_contains(v->region, f->object->parent)
 		       ? owner->args[v->index]
 		       : v;
 }
@@ -75,14 +78,14 @@ static bool is_first_load(const Front *f, const Op *op)
 {
 	return op && op->code == OP_LOAD && f->place->code == OP_WHILE &&
 	       op->parent == f->place->regions[0] && is_test_without_writes(f->place) &&
-	       can_recompute(f, op->args[0]);
+	       !region_contains(op->parent, f->object->parent) && can_recompute(f, op->args[0]);
 }
 
 /* Whether the value can be computed in front, with the same bits: from values there, by pure ops on
  * integers and conditions. */
 static bool can_recompute(const Front *f, Value *v)
 {
-	v = first_value(v);
+	v = first_value(f, v);
 	if (value_visible_at(v, f->place) || is_first_load(f, v->def))
 		return true;
 	if (!v->def || type_is_float(v->type) || !op_is_pure(v->def) || op_can_trap(v->def) ||
@@ -100,7 +103,7 @@ static Value *recompute(const Front *f, Builder *b, Value *v)
 	Value *args[4];
 	Op *copy;
 
-	v = first_value(v);
+	v = first_value(f, v);
 	if (value_visible_at(v, f->place))
 		return v;
 	for (uint32_t i = 0; i < v->def->nargs; i++)
@@ -122,9 +125,9 @@ static Value *guard_of(const Region *region)
 	return region == owner->regions[1] ? owner->regions[0]->last->args[0] : NULL;
 }
 
-static bool guards_are_known(const Front *f, const Op *object)
+static bool guards_are_known(const Front *f)
 {
-	for (const Region *r = object->parent; r->owner; r = r->owner->parent)
+	for (const Region *r = f->object->parent; r->owner; r = r->owner->parent)
 		if (guard_of(r) && !can_recompute(f, guard_of(r)))
 			return false;
 	return true;
@@ -194,9 +197,9 @@ static void make_heap(Hoist *h, Op *object)
 
 static void hoist_sized(Hoist *h, Op *object)
 {
-	const Front f = {ancestor_in_body(h->func, object)};
+	const Front f = {ancestor_in_body(h->func, object), object};
 	Builder b = builder_before(h->func, f.place);
-	bool known = guards_are_known(&f, object);
+	bool known = guards_are_known(&f);
 
 	for (uint32_t i = 0; i < object->nargs; i++)
 		known &= can_recompute(&f, object->args[i]);

@@ -293,6 +293,31 @@ again:;
 	return s + v[n - 1];
 }
 
+/* Longer in each turn. */
+/* test: growing_array n=1,4 x[n] */
+#pragma cadgen fwd growing_array wrt(x[n])
+#pragma cadgen rev growing_array wrt(x[n])
+double growing_array(int n, const double *x)
+{
+	double s = 1;
+	int k = 1;
+
+again: {
+	double v[k];
+
+	v[0] = s;
+	for (int i = 1; i < k; i++)
+		v[i] = v[i - 1] * x[i] + s;
+	s += v[k - 1];
+	if (s > 100)
+		goto out;
+}
+	if (++k <= n)
+		goto again;
+out:
+	return s;
+}
+
 /* The next trip of the outer loop. */
 /* test: next_outer n=0,1,6 x[n] */
 #pragma cadgen fwd next_outer wrt(x[n])
