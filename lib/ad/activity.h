@@ -11,6 +11,8 @@ typedef struct Activity Activity;
 
 /* NULL if the request cannot be met, which is reported. */
 Activity *activity_of(PassContext *, const Func *, const Aliases *);
+/* Remarks on the globals in no list that got differentials. */
+void activity_tell(const Activity *);
 /* Whether a float varies with an independent. */
 bool value_varies(const Activity *, const Value *);
 /* Whether a float varies with an independent and matters to a dependent: it gets a tangent. */

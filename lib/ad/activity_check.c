@@ -603,3 +603,28 @@ void activity_check(Activity *a)
 	if (a->c->request->is_kept)
 		check_kept(a);
 }
+
+/* ---- what is told ---- */
+
+/* Where the global that is parameter i first gets active data. */
+static Loc store_to_global(const Activity *a, uint32_t i)
+{
+	for (uint32_t l = 0; l < a->nparts; l++)
+		if (base_object(a, l)->param == (int32_t)i && a->parts[l].store)
+			return a->parts[l].store->loc;
+	return a->func->loc;
+}
+
+void activity_tell(const Activity *a)
+{
+	const Module *m = a->c->module;
+
+	for (uint32_t i = 0; i < a->c->request->nroles && !a->c->request->is_kept; i++) {
+		const char *name = func_global(a->func, i);
+
+		if (name && a->c->request->roles[i].scratch &&
+		    type_holds_float(module_global(m, name)->type))
+			diag_report(a->c->diags, R_GLOBAL, store_to_global(a, i),
+				    global_c_name(m, name));
+	}
+}

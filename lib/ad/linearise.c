@@ -429,6 +429,7 @@ Func *pass_linearise(PassContext *c, const Func *in)
 		if (!s.activity)
 			return NULL;
 	}
+	activity_tell(s.activity);
 	s.map = value_map_new(c->scratch, in);
 	s.tan = value_map_new(c->scratch, in);
 	s.out = func_copy_shell(in, s.map);

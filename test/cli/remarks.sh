@@ -125,6 +125,40 @@ says "followed.c:5:2: remark: this loop and its adjoint are one loop"
 silent "is kept"
 less
 
+# ---- globals in no list
+
+cat >advice.c <<'C'
+double gain, stage[4];
+static double sum;
+static void add(double x, int n)
+{
+	if (n == 0)
+		return;
+	sum += x;
+	add(x * x, n - 1);
+}
+#pragma cadgen fwd wrt(x)
+#pragma cadgen rev wrt(x)
+double pass(double x)
+{
+	sum = 0;
+	add(x, 2);
+	stage[1] = stage[0] + x * gain;
+	return stage[1] * sum;
+}
+C
+remarks advice.c
+says "advice.c:16:2: remark: active data passes through the global 'stage', which is in no list: its differential is zero on entry and ends with the call"
+says "hint: if its value is an input, too, name 'stage' in wrt(...) and of(...); if it is a result, in of(...)"
+says "remark: active data passes through the global 'sum'"
+silent "global 'gain'"
+follow 's/wrt(x)/wrt(x, stage) of(return, stage)/'
+silent "global 'stage'"
+says "remark: active data passes through the global 'sum'"
+prints "double stage_b[4];"
+follow 's/wrt(x)/wrt(x) of(return, stage)/'
+silent "global 'stage'"
+
 # ---- loops that are not counted
 
 cat >advice.c <<'C'
