@@ -280,7 +280,8 @@ static void check_block_leaf(Activity *a, Places places, const Type *leaf, void 
 			fits = type_is_float(leaf)         ? is_made_of(at, leaf)
 			       : type_leads_to_float(leaf) ? type_is_ptr(at)
 							   : holds_no_differential(at);
-		if (type_is_float(leaf) && lies_across(a, l))
+		if (type_is_float(leaf) ? lies_across(a, l)
+					: type_leads_to_float(leaf) && shares_float(a, l))
 			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
 		else if (!fits && !(type_is_ptr(leaf) && at && type_is_ptr(at)))
 			activity_report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);

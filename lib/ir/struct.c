@@ -346,7 +346,8 @@ static bool covers(const Field *f, const Field *g)
 	const Type *scalar = NULL;
 
 	if (type_is_uniform(g->type, &scalar) && type_is_uniform(f->type, &scalar))
-		return f->offset == g->offset && type_size(f->type) >= type_size(g->type);
+		return g->offset >= f->offset && (g->offset - f->offset) % type_size(scalar) == 0 &&
+		       g->offset + type_size(g->type) <= f->offset + type_size(f->type);
 	for (int64_t i = 0; i < count && count <= MOST_LEAVES; i++) {
 		TypeLeaf leaf = type_leaf(g->type, i);
 

@@ -191,3 +191,42 @@ double scratch_union(int n, const double *x, union vec *t)
 	}
 	return s;
 }
+
+/* Members of the union itself that lie within another. */
+union named { __extension__ struct { double x, y, z; }; double e[3]; };
+struct body { union named r, v; double m; };
+
+/* test: anonymous n=0,1,3 b[n] */
+#pragma cadgen fwd anonymous
+#pragma cadgen rev anonymous
+#pragma cadgen rev anonymous split name(anonymous_split)
+double anonymous(int n, struct body *b, double dt)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		for (int k = 0; k < 3; k++)
+			b[i].r.e[k] += dt * b[i].v.e[k];
+		for (int k = 0; k < 3; k++)
+			b[i].v.e[k] *= b[i].r.x;
+		b[i].v.y += b[i].r.e[1] * b[i].m;
+		for (int k = 0; k < 2; k++)
+			b[i].r.e[k + 1] = b[i].r.e[k] * b[i].r.z;
+		s += b[i].v.x * b[i].v.e[1] * b[i].r.z;
+	}
+	return s;
+}
+
+/* test: anonymous_copied a[1] b[1] */
+#pragma cadgen fwd anonymous_copied
+#pragma cadgen rev anonymous_copied
+double anonymous_copied(struct body *a, struct body *b, double x)
+{
+	struct body t = *a;
+
+	t.r.y *= x;
+	*a = *b;
+	*b = t;
+	a->r.e[2] *= b->r.e[1];
+	return a->r.z * b->r.y * b->v.e[0] * a->v.z;
+}

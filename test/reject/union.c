@@ -1,3 +1,5 @@
+#include <string.h>
+
 union bits {
 	double d;
 	unsigned long u;
@@ -54,4 +56,29 @@ void tagged(union bits *b, double x, int is_number)
 		b->d *= x;
 	else
 		b->u = 1; // error: 'b->u' holds active data, but shares its bytes with other members
+}
+
+struct list {
+	int is_next;
+	union {
+		double d;
+		struct list *next;
+	} u;
+};
+
+#pragma cadgen rev
+double copied_link(struct list *v, double x)
+{
+	struct list t = *v; // error: 'v->u.next' holds active data, but shares // error: 't.u.next' holds active data, but shares
+
+	if (t.is_next)
+		return t.u.next->u.d * x;
+	return t.u.d * x;
+}
+
+#pragma cadgen rev
+void cleared_link(struct list *v, double x)
+{
+	memset(v, 0, sizeof *v); // error: 'v->u.next' holds active data, but shares
+	v->u.d = x;
 }
