@@ -186,7 +186,7 @@ static void keep_object(Checkpoint *cp, uint32_t r, bool is_written, const Op *a
 	state->is_written = is_written;
 	state->object = v;
 	is_known = type_size(state->type) > 0 && measure(cp, state, object);
-	if (object->kind != OBJECT_GLOBAL)
+	if (!v->def || v->def->code != OP_GLOBAL)
 		use(cp, v);
 	if (is_known)
 		return;
@@ -417,8 +417,8 @@ static void print_size(Text *out, const State *state)
 		residual_print_value(out, op->args[0]);
 		return;
 	}
-	if (op)
-		size *= fixed_length(op->results[0].type->elem);
+	if (!state->carry && !state->param)
+		size *= fixed_length(state->object->type->elem);
 	text_printf(out, "%lld", (long long)size);
 	if (!state->carry && state->param)
 		text_printf(out, " * %s", state->param->extent_text);
@@ -520,12 +520,10 @@ static Value *count_of(const Checkpoint *cp, Builder *b, const State *state, Val
 
 	if (state->param)
 		return count_of_param(cp, b, state->param->extent, map);
-	if (!op)
-		return build_i64(cp, b, 1);
+	if (!op || op->code == OP_GLOBAL)
+		return build_i64(cp, b, fixed_length(state->object->type->elem));
 	if (op->code == OP_ALLOCA)
 		return count_of_local(cp, b, op, map);
-	if (op->code == OP_GLOBAL)
-		return build_i64(cp, b, fixed_length(op->results[0].type->elem));
 	Value *bytes = map[op->args[0]->id];
 	Value *size = build_int(b, bytes->type, type_size(state->type));
 	return build_cast(b, cp->i64, build_2(b, OP_DIV, NULL, bytes, size));

@@ -400,3 +400,22 @@ double left_and_read(double x)
 	add(x, 3);
 	return x * sum;
 }
+
+/* Snapshots hold all of a global. */
+/* globals: snapshots double u[N][N] double nu double level[M] */
+/* test: snapshots n=0,1,7 */
+#pragma cadgen rev snapshots wrt(u, nu)
+#pragma cadgen fwd snapshots wrt(u, nu)
+void snapshots(int n)
+{
+	double *p = n % 2 ? level : level + 1;
+
+	level[0] = level[1] = level[2] = level[3] = 0.1;
+#pragma cadgen loop checkpoint(2)
+	for (int t = 0; t < n; t++) {
+		for (int i = 1; i < N; i++)
+			u[i][t % N] -= 0.1 * sin(nu * u[i - 1][2] * u[i][t % N]);
+		p[t % 3] += 0.1;
+		u[0][1] *= p[1];
+	}
+}
