@@ -119,6 +119,28 @@ bool call_may_write(Activity *a, const Value *p, uint32_t *l)
 	return false;
 }
 
+bool globals_lead_to_varied(Activity *a, uint32_t *l)
+{
+	const Aliases *aliases = a->aliases;
+	Reach r = {.a = a};
+
+	r.sets = ptrmap_new(a->c->scratch);
+	r.facts = arena_array(a->c->scratch, uint8_t, a->nparts + 1);
+	for (uint32_t i = 0; i < map_count(aliases->globals); i++) {
+		uint32_t object = (uint32_t)(uintptr_t)map_value(aliases->globals, i) - 1;
+
+		reach_object(&r, aliases->objects.items[object].root, true);
+	}
+	reach_set(&r, &aliases->escaped, true);
+	for (uint32_t i = 0; i < r.list.count; i++) {
+		*l = r.list.items[i];
+		if (base_object(a, *l)->kind != OBJECT_GLOBAL && holds_float(a, *l) &&
+		    location_is_varied(a, *l))
+			return true;
+	}
+	return false;
+}
+
 static const Summary *summary_at(const Activity *a, const Op *op)
 {
 	return a->c->kept ? kept_summary(a->c->kept, op->attr.callee) : NULL;

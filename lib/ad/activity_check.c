@@ -236,28 +236,43 @@ static void check_volatile(Activity *a, const Op *op)
 	}
 }
 
+/* Whether a function that the user describes may write to floating data behind the pointer. */
+static bool given_may_write(const Given *given, const Value *p)
+{
+	return !given->is_report ||
+	       (given->writes_bytes && !type_is_float(type_innermost(p->type)));
+}
+
+/* A function that only reports finds pointers to bytes in globals. */
+static void check_given(Activity *a, const Op *op, const Given *given)
+{
+	uint32_t l;
+
+	if (given->is_report && given->writes_bytes && globals_lead_to_varied(a, &l))
+		activity_report(a, E_EXTERN_WRITES, op->loc, op->attr.s, location_name(a, l));
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && given_may_write(given, op->args[i]) &&
+		    call_may_write(a, op->args[i], &l))
+			activity_report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
+					location_name(a, l));
+}
+
 /* An external function must not write memory that has differentials. One that is known to write
  * only integers writes them as bytes. */
 static void check_extern(Activity *a, const Op *op)
 {
 	const ExternInfo *known = extern_find(op->attr.s);
+	const Given *given = op_given(a->c->module, op);
 
-	for (uint32_t i = 0; i < op->nargs; i++) {
+	if (given)
+		check_given(a, op, given);
+	for (uint32_t i = 0; !given && i < op->nargs; i++) {
 		const Value *p = op->args[i];
 		Places places;
-
-		uint32_t l;
 
 		if (op_reads_volatile(op) || op_writes_volatile(op)) {
 			check_volatile(a, op);
 			return;
-		}
-		if (op_given(a->c->module, op)) {
-			if (type_is_ptr(p->type) && !op_given(a->c->module, op)->is_report &&
-			    call_may_write(a, p, &l))
-				activity_report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
-						location_name(a, l));
-			continue;
 		}
 		if (type_is_ptr(p->type))
 			activity_check_bytes(a, op, p);

@@ -199,7 +199,10 @@ static Given *given_new(Front *front, FuncDecl *f, bool is_inactive)
 
 void given_report(Front *front, FuncDecl *f)
 {
-	given_new(front, f, true)->is_report = true;
+	Given *given = given_new(front, f, true);
+
+	given->is_report = true;
+	given->writes_bytes = f->report_writes_bytes;
 }
 
 /* ---- directives ---- */

@@ -119,7 +119,8 @@ struct FuncDecl {
 	int reports;           /* 0 not asked for, 1 it only reports, -1 it does more */
 	const char *no_report; /* what it does, if it does more */
 	Loc no_report_at;
-	int visiting; /* the last search for errno that came by */
+	bool report_writes_bytes; /* where pointers lead */
+	int visiting;             /* the last search for errno that came by */
 	LIST(CallSite) calls;
 };
 

@@ -4,8 +4,11 @@
  * then are effects, each once and in order, as those of printf. No derivative passes through it if
  *
  *   what it writes is its own, or neither floating nor a pointer that leads to floating data,
- *   the same holds of all functions that it calls, and
+ *   the same holds of all functions that it calls,
+ *   it makes no pointer to floating data one to something else that may be written, and
  *   it returns no floating number but a constant.
+ *
+ * What it writes as bytes through a pointer may be any object: then each call is examined.
  */
 #include "front/lower.h"
 
@@ -73,16 +76,131 @@ static bool is_own(Reading *r, CXCursor place)
 	}
 }
 
+static bool reaches_float(const Type *type)
+{
+	return !type || type_reaches_float(type);
+}
+
+/* Does what the pointer leads to, or something behind it, have any type? */
+static bool may_reach_float(const Type *type)
+{
+	return reaches_float(type) || type_reaches_void(type);
+}
+
+static const Type *type_at(Reading *r, CXCursor cursor)
+{
+	return c_type_quietly(r->front, clang_getCursorType(cursor));
+}
+
+/* Is the place part of a union that holds floating data, too? */
+static bool is_in_union(Reading *r, CXCursor place)
+{
+	for (;;) {
+		enum CXCursorKind kind = clang_getCursorKind(place = behind_casts(r, place));
+		Kids kids = kids_expr(r->front->arena, place);
+		CXCursor member = clang_getCursorReferenced(place);
+
+		if ((kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr) ||
+		    kids.n == 0)
+			return false;
+		if (kind == CXCursor_MemberRefExpr &&
+		    clang_getCursorKind(clang_getCursorSemanticParent(member)) ==
+			    CXCursor_UnionDecl &&
+		    reaches_float(c_type_quietly(
+			    r->front, clang_getCursorType(clang_getCursorSemanticParent(member)))))
+			return true;
+		place = kids.at[0];
+	}
+}
+
+/* Notes that bytes are written where the pointer leads, if that may be any object. */
+static void note_bytes(Reading *r, CXCursor pointer)
+{
+	const Type *type = type_at(r, behind_casts(r, pointer));
+
+	if (!type || type_is_ptr(type) || is_in_union(r, pointer))
+		r->report->report_writes_bytes = true;
+}
+
+/* What is a byte, or part of one, may stand in any object, unless a declaration says more. */
+static void note_byte(Reading *r, CXCursor place)
+{
+	enum CXCursorKind kind = clang_getCursorKind(place = behind_casts(r, place));
+	Kids kids = kids_expr(r->front->arena, place);
+	const Type *type = type_at(r, place);
+
+	if (type && type_is_char(type) && kids.n &&
+	    (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_UnaryOperator))
+		note_bytes(r, kids.at[0]);
+}
+
 static bool check_write(Reading *r, CXCursor place)
 {
-	CXType to = clang_getCursorType(place);
-	const Type *type = c_type_quietly(r->front, to);
+	const Type *type = type_at(r, place);
 
-	if ((type && !type_reaches_float(type)) || is_own(r, place))
+	note_byte(r, place);
+	if (is_own(r, place))
+		return true;
+	if (type && !may_reach_float(type) && !is_in_union(r, place))
 		return true;
 	return wrong(r, place,
-		     type && type_is_ptr(type) ? "keeps a pointer to floating data"
+		     type && type_is_ptr(type) ? "keeps a pointer that may lead to floating data"
 					       : "writes floating data of others");
+}
+
+/* ---- conversions ---- */
+
+static bool is_allocation(Reading *r, CXCursor call)
+{
+	static const char *const names[] = {"malloc", "calloc", "realloc"};
+	const char *name;
+
+	if (clang_getCursorKind(call = behind_casts(r, call)) != CXCursor_CallExpr)
+		return false;
+	name = cursor_name(r->front, call);
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (!strcmp(names[i], name))
+			return true;
+	return false;
+}
+
+/* Does the conversion let floating data be written as something else? */
+static bool hides_float(Reading *r, CXCursor from, CXCursor to)
+{
+	const Type *source = type_at(r, from), *target = type_at(r, to);
+	long double constant;
+
+	if (!target || !type_is_ptr(target) || target->is_const || type_is_void(target->elem) ||
+	    type_reaches_float(target))
+		return false;
+	if (source && source->kind == TYPE_ARRAY)
+		return type_reaches_float(source);
+	if (!source || !type_is_ptr(source))
+		return !cursor_constant(r->front, from, &constant);
+	if (type_is_void(source->elem) || source->is_const)
+		return type_is_char(target->elem) && !is_allocation(r, from);
+	return type_reaches_float(source);
+}
+
+static bool check_conversion(Reading *r, CXCursor cursor)
+{
+	Kids kids = kids_expr(r->front->arena, cursor);
+
+	if (kids.n == 1 && hides_float(r, kids.at[0], cursor))
+		return wrong(
+			r, cursor,
+			"makes a pointer that may lead to floating data one to something else");
+	return true;
+}
+
+/* A pointer in a union may have been stored as another. */
+static bool check_member(Reading *r, CXCursor member)
+{
+	const Type *type = type_at(r, member);
+
+	if (type && type_is_ptr(type) && is_in_union(r, member))
+		return wrong(r, member, "uses a pointer in a union with others to floating data");
+	return true;
 }
 
 /* ---- calls ---- */
@@ -112,9 +230,33 @@ static bool is_safe_target(Reading *r, CXCursor pointer)
 	       !type_is_void(type->elem) && !type_reaches_float(type);
 }
 
+/* Of pointers, copies as bytes are refused: they may be of other types. */
+static bool is_safe_copy(Reading *r, CXCursor call)
+{
+	CXCursor to = behind_casts(r, clang_Cursor_getArgument(call, 0));
+	const Type *type = type_at(r, to);
+
+	return is_safe_target(r, to) && type->elem && !type_holds_ptr(type->elem);
+}
+
 static bool moves_bytes(const char *name)
 {
 	return !strcmp(name, "memcpy") || !strcmp(name, "memmove") || !strcmp(name, "memset");
+}
+
+/* Where a function of the library may write text. */
+static void note_written_text(Reading *r, const FuncDecl *callee, CXCursor call)
+{
+	CXType function = clang_getCanonicalType(clang_getCursorType(callee->cursor));
+
+	for (int i = 0; i < clang_getNumArgTypes(function); i++) {
+		const Type *type =
+			c_type_quietly(r->front, clang_getArgType(function, (unsigned)i));
+
+		if (type && type_is_ptr(type) && !type->is_const &&
+		    (type_is_char(type->elem) || type_is_void(type->elem)))
+			note_bytes(r, clang_Cursor_getArgument(call, (unsigned)i));
+	}
 }
 
 /* A function of the library that writes no floating data and keeps no pointer. */
@@ -127,11 +269,12 @@ static bool is_harmless(Reading *r, const FuncDecl *callee, CXCursor call)
 
 	if (!strncmp(name, "va_", 3))
 		return true;
+	note_written_text(r, callee, call);
 	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
 		if (!strcmp(formats[i], name))
 			return true;
 	if (moves_bytes(name) && clang_Cursor_getNumArguments(call) > 0)
-		return is_safe_target(r, clang_Cursor_getArgument(call, 0));
+		return is_safe_copy(r, call);
 	return known ? !known->writes_numbers
 		     : !takes_pointer(clang_getCanonicalType(clang_getCursorType(callee->cursor)));
 }
@@ -199,6 +342,10 @@ static bool check(Reading *r, CXCursor cursor)
 	     clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign) ||
 	    (kind == CXCursor_UnaryOperator && is_step(cursor)))
 		return check_write(r, kids_expr(r->front->arena, cursor).at[0]);
+	if (kind == CXCursor_UnexposedExpr || kind == CXCursor_CStyleCastExpr)
+		return check_conversion(r, cursor);
+	if (kind == CXCursor_MemberRefExpr)
+		return check_member(r, cursor);
 	if (kind == CXCursor_CallExpr)
 		return check_call(r, cursor);
 	if (kind == CXCursor_ReturnStmt)

@@ -592,7 +592,8 @@ typedef struct Global {
 typedef struct Given {
 	Func *func;
 	bool is_inactive;
-	bool is_report; /* and it writes no floating data and keeps no pointer to some */
+	bool is_report;    /* and it writes no floating data and keeps no pointer to some */
+	bool writes_bytes; /* a report: where pointers lead that are not to floating data */
 	/* y, y_d = fwd(x.., x_d..), with a tangent for each float; rev(x.., &x_b.., y_b), which
 	 * adds to each x_b. NULL if not given */
 	Func *fwd, *rev;

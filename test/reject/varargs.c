@@ -100,7 +100,7 @@ double f(double x)
 
 	keep("", x); // error: 'keep' takes a variable number of arguments, as only a function that reports may, but it writes floating data of others
 	set(y); // error: 'set' takes a variable number of arguments, as only a function that reports may, but it writes floating data of others
-	lead("", y); // error: 'lead' takes a variable number of arguments, as only a function that reports may, but it keeps a pointer to floating data
+	lead("", y); // error: 'lead' takes a variable number of arguments, as only a function that reports may, but it keeps a pointer that may lead to floating data
 	wipe(1, y); // error: 'wipe' takes a variable number of arguments, as only a function that reports may, but it calls 'memset', which may do more
 	jump(""); // error: 'jump' takes a variable number of arguments, as only a function that reports may, but it calls 'longjmp', which may do more
 	through(1, x); // error: 'through' takes a variable number of arguments, as only a function that reports may, but it writes floating data of others
