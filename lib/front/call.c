@@ -189,6 +189,8 @@ static Val call_report(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	if (!function_reports(l->front, callee, at))
 		return refuse_arguments(l, call);
 	given_report(l->front, callee);
+	if (callee->report_reads_errno)
+		l->decl->asks_errno = at;
 	return call_given(l, callee, call, at);
 }
 

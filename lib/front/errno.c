@@ -103,6 +103,8 @@ static void errno_uses(FuncDecl *decl, int mark, Loc *reads, bool *sets)
 	decl->visiting = mark;
 	if (decl->reads_errno.file && !reads->file)
 		*reads = decl->reads_errno;
+	if (decl->asks_errno.file && !reads->file)
+		*reads = decl->asks_errno;
 	*sets |= decl->may_set_errno;
 	for (uint32_t i = 0; i < decl->calls.count; i++)
 		errno_uses(decl->calls.items[i].callee, mark, reads, sets);

@@ -88,6 +88,14 @@ static Library library_of(const FuncDecl *callee)
 	return extern_find(name) ? LIB_EXTERN : LIB_NONE;
 }
 
+bool library_is_errno(const char *name)
+{
+	for (size_t i = 0; i < sizeof library / sizeof *library; i++)
+		if (library[i].what == LIB_ERRNO && !strcmp(library[i].name, name))
+			return true;
+	return false;
+}
+
 /* A compiler's function has its plain name if a header declares that; a function with a rule, or
  * that is inactive, has the name by which the module knows it. */
 static const char *name_in_module(Lower *l, const FuncDecl *callee)

@@ -116,11 +116,13 @@ struct FuncDecl {
 	bool refused;          /* it, or something that it calls; reported */
 	bool may_set_errno;    /* calls of math.h */
 	Loc reads_errno;       /* file 0: it does not */
+	Loc asks_errno;        /* where it calls a function that only reports and reads errno */
 	int reports;           /* 0 not asked for, 1 it only reports, -1 it does more */
 	const char *no_report; /* what it does, if it does more */
 	Loc no_report_at;
 	bool report_writes_bytes; /* where pointers lead */
-	int visiting;             /* the last search for errno that came by */
+	bool report_reads_errno;
+	int visiting; /* the last search for errno that came by */
 	LIST(CallSite) calls;
 };
 
@@ -522,6 +524,8 @@ const Global *front_differential(Front *, const Request *, const Global *of, con
 
 /* errno.c */
 Val lower_errno(Lower *); /* its address */
+/* library.c: does a call of this name give its address? */
+bool library_is_errno(const char *name);
 bool is_errno(const Value *place);
 /* Does the function, in front form, only save and restore what it reads? */
 bool errno_is_only_saved(const Func *);

@@ -355,6 +355,50 @@ static bool check(Reading *r, CXCursor cursor)
 	return true;
 }
 
+/* Is it errno, which headers expand to a call? */
+static bool is_errno_cursor(Reading *r, CXCursor cursor)
+{
+	CXCursor at = behind_casts(r, cursor);
+	Kids kids = kids_expr(r->front->arena, at);
+
+	return clang_getCursorKind(at) == CXCursor_UnaryOperator && kids.n == 1 &&
+	       library_is_errno(cursor_name(r->front, behind_casts(r, kids.at[0])));
+}
+
+/* Is it the declaration of a variable that saves errno? */
+static bool saves_errno(Reading *r, CXCursor decl)
+{
+	Kids kids = kids_expr(r->front->arena, decl);
+
+	return clang_getCursorKind(decl) == CXCursor_VarDecl && kids.n > 0 &&
+	       is_errno_cursor(r, kids.at[kids.n - 1]);
+}
+
+/* Does it read errno, but to restore it later? */
+static bool reads_errno(Reading *r, CXCursor cursor)
+{
+	Kids kids = kids_of(r->front->arena, cursor);
+	enum CXCursorKind kind = clang_getCursorKind(cursor);
+	bool found = false;
+	uint32_t first = 0;
+
+	if (kind == CXCursor_BinaryOperator && is_errno_cursor(r, kids.at[0]) &&
+	    clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign) {
+		CXCursor value = clang_getCursorReferenced(behind_casts(r, kids.at[1]));
+
+		first = saves_errno(r, value) ? 2 : 1;
+	} else if (is_errno_cursor(r, cursor) ||
+		   (kind == CXCursor_DeclRefExpr &&
+		    saves_errno(r, clang_getCursorReferenced(cursor)))) {
+		return true;
+	} else if (saves_errno(r, cursor)) {
+		return false;
+	}
+	for (uint32_t i = first; i < kids.n && !found; i++)
+		found = reads_errno(r, kids.at[i]);
+	return found;
+}
+
 static bool read_body(FuncDecl *function, FuncDecl *report, Seen *seen)
 {
 	Reading r = {.front = function->front, .report = report, .seen = seen};
@@ -363,6 +407,7 @@ static bool read_body(FuncDecl *function, FuncDecl *report, Seen *seen)
 		if (seen->items[i] == function)
 			return true;
 	list_push(function->front->arena, seen, (const FuncDecl *)function);
+	report->report_reads_errno |= reads_errno(&r, function->cursor);
 	return check(&r, function->cursor);
 }
 

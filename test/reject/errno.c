@@ -37,6 +37,52 @@ double saved(double x)
 	return before ? 0 : x;
 }
 
+static int last_error(const char *format, ...)
+{
+	return errno;
+}
+
+static int saves(const char *format, ...)
+{
+	int before = errno;
+
+	errno = EDOM;
+	errno = before;
+	return 0;
+}
+
+static int saves_and_asks(const char *format, ...)
+{
+	int before = errno;
+
+	errno = before;
+	return before;
+}
+
+#pragma cadgen rev
+double asks(double x)
+{
+	double y = log(x);
+
+	return saves("") || last_error("") ? 0 : y; // error: errno is read in a function that calls math.h
+}
+
+#pragma cadgen rev
+double asks_behind(double x)
+{
+	double y = log(x);
+
+	return saves_and_asks("") ? 0 : y; // error: errno is read in a function that calls math.h
+}
+
+#pragma cadgen rev
+double works_with_report(double x)
+{
+	double y = log(x);
+
+	return saves("") ? 0 : y;
+}
+
 #pragma cadgen fwd
 double only_saved(double x)
 {
