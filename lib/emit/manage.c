@@ -191,18 +191,47 @@ static void manage_call(Manager *m, Stmt *s)
 	call_form(m, s, &forms[s->op->code]);
 }
 
+static bool is_null(const Value *v)
+{
+	return v->def && v->def->code == OP_CONST;
+}
+
+/* Does the function free the memory, or leave that to the pool of the second half? */
+static bool is_freed(const Emit *e, const Value *v)
+{
+	for (const Use *u = e->uses[v->id]; u; u = u->next)
+		if (forms[u->user->code].frees == u->arg + 1)
+			return true;
+	return false;
+}
+
+/* Is it memory of one arm of a branch, whose result is freed, under one name? The other arm has
+ * NULL (see join_owned). */
+static bool is_freed_behind(const Emit *e, const Value *v)
+{
+	for (const Use *u = e->uses[v->id]; u; u = u->next) {
+		const Op *branch = u->user->code == OP_YIELD ? u->user->parent->owner : NULL;
+		const Value *other, *result;
+
+		if (!branch || branch->code != OP_IF)
+			continue;
+		result = &branch->results[u->arg];
+		other = branch->regions[u->user->parent == branch->regions[0]]->last->args[u->arg];
+		if (is_null(other) && is_freed(e, result) &&
+		    var_find(e->var_of[result->id]) == var_find(e->var_of[v->id]))
+			return true;
+	}
+	return false;
+}
+
 /* Memory that this function frees later must be freed by a fault, too. */
 static void own_if_freed(Manager *m, const Stmt *s)
 {
-	const Var *v = s->var;
+	Var *v = s->var;
+	bool is_single = v && s->declares && v->rep == v && !v->reused;
 
-	if (!v || !s->declares || v->rep != v || v->reused)
-		return;
-	for (const Use *u = m->e->uses[v->value->id]; u; u = u->next)
-		if (u->user->code == OP_FREE) {
-			own(m, v);
-			return;
-		}
+	if (v && (is_single ? is_freed(m->e, v->value) : is_freed_behind(m->e, s->op->results)))
+		own(m, var_find(v));
 }
 
 /* At multiples of a number of bytes. */
@@ -285,11 +314,6 @@ static void manage_heap(Manager *m, Stmt *s)
 		c->place = s->op;
 		break;
 	}
-}
-
-static bool is_null(const Value *v)
-{
-	return v->def && v->def->code == OP_CONST;
 }
 
 /* Is the pointer memory that the function does not free, or null? */

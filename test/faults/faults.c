@@ -1,6 +1,7 @@
 /* Derivatives with status, which main.c runs. */
 #include <math.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 #pragma cadgen rev status
 #pragma cadgen rev split status name(split)
@@ -78,4 +79,31 @@ double shifted(long n, long k, double x)
 		for (long j = i - k; j < i + k; j++)
 			x = sin(x);
 	return x;
+}
+
+/* Functions that main.c passes and that no file of the run knows. */
+typedef double (*function)(double);
+
+double twice(double x)
+{
+	return 2 * x;
+}
+
+static const function known[] = {sin, twice};
+
+#pragma cadgen fwd status name(through_fwd)
+#pragma cadgen rev status name(through_rev)
+#pragma cadgen rev split status name(through_split)
+#pragma cadgen fwd name(through_fwd_abort)
+#pragma cadgen rev name(through_abort)
+double through(int n, const function *f, double x)
+{
+	double *w = malloc(sizeof *w), y;
+
+	*w = x;
+	for (int i = 0; i < n; i++)
+		*w *= f[i](x + *w);
+	y = *w;
+	free(w);
+	return known[0] == f[0] ? y + 1 : y;
 }

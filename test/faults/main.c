@@ -3,6 +3,8 @@
  * and nothing is left allocated. Where it is 0, the derivative is the same as with enough memory.
  */
 #include <limits.h>
+#include <setjmp.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -27,6 +29,11 @@ static void *test_malloc(size_t size)
 	return runs_out() ? NULL : counted(malloc(size));
 }
 
+static void *test_calloc(size_t n, size_t size)
+{
+	return runs_out() ? NULL : counted(calloc(n, size));
+}
+
 static void *test_realloc(void *p, size_t size)
 {
 	void *q = runs_out() ? NULL : realloc(p, size);
@@ -42,9 +49,11 @@ static void test_free(void *p)
 
 #define malloc test_malloc
 #define realloc test_realloc
+#define calloc test_calloc
 #define free test_free
 #include "faults.ad.c"
 #undef malloc
+#undef calloc
 #undef free
 
 enum { N = 5, M = 3, MOST = 40 };
@@ -175,6 +184,94 @@ static void rows(void)
 	expect(shifted_rev_work(0, LONG_MAX, 0.3) == room(0), "shifted", 0);
 }
 
+/* ---- pointers to functions ---- */
+
+static double unknown(double x)
+{
+	return 3 * x;
+}
+
+static const function all_known[] = {sin, twice, twice}, last_is_not[] = {twice, sin, unknown},
+		      last_is_null[] = {sin, twice, NULL};
+
+static double through_whole(const function *f, int *status)
+{
+	double x_b = 0;
+
+	through_rev(3, f, 0.4, &x_b, 1, status);
+	return x_b;
+}
+
+static double through_halves(const function *f, int *status)
+{
+	struct through_split_tape tape;
+	double x_b = 0;
+
+	through_split_fwd(3, f, 0.4, &tape, status);
+	if (*status == 0)
+		through_split_bwd(3, f, 0.4, &x_b, 1, &tape, status);
+	through_split_tape_free(&tape);
+	return x_b;
+}
+
+static double through_tangent(const function *f, int *status)
+{
+	double d;
+
+	through_fwd(3, f, 0.4, 1, &d, status);
+	return d;
+}
+
+static jmp_buf ended;
+
+static void on_abort(int number)
+{
+	(void)number;
+	longjmp(ended, 1);
+}
+
+/* Does the derivative without status call abort()? */
+static int aborts(int is_forward, const function *f)
+{
+	double d = 0;
+
+	signal(SIGABRT, on_abort);
+	if (setjmp(ended))
+		return 1;
+	if (is_forward)
+		through_fwd_abort(3, f, 0.4, 1, &d);
+	else
+		through_abort(3, f, 0.4, &d, 1);
+	signal(SIGABRT, SIG_DFL);
+	return 0;
+}
+
+/* The derivative calls no function that it does not know, and reports it. */
+static void through_pointers(void)
+{
+	static double (*const derivatives[])(const function *, int *) = {
+		through_whole, through_halves, through_tangent};
+	double h = 1e-6,
+	       slope = (through(3, all_known, 0.4 + h) - through(3, all_known, 0.4 - h)) / (2 * h);
+
+	for (int i = 0; i < 3; i++) {
+		int status = 7;
+
+		expect(fabs(derivatives[i](all_known, &status) - slope) < 1e-7, "through", i);
+		expect(status == 0, "through known functions", status);
+		derivatives[i](last_is_not, &status);
+		expect(status == 3, "through an unknown function", status);
+		derivatives[i](last_is_null, &status);
+		expect(status == 3, "through NULL", status);
+		expect(live == 0, "through", live);
+	}
+	for (int i = 0; i < 2; i++) {
+		expect(!aborts(i, all_known), "known functions abort", i);
+		expect(aborts(i, last_is_not), "an unknown function does not abort", i);
+		expect(aborts(i, last_is_null), "NULL does not abort", i);
+	}
+}
+
 int main(void)
 {
 	int status;
@@ -186,6 +283,7 @@ int main(void)
 	run_out(root_whole, root, "newton_rev");
 	run_out(root_halves, root, "root");
 	too_small(right);
+	through_pointers();
 	rows();
 	return faults != 0;
 }

@@ -121,6 +121,51 @@ run 0 old.c use.c --out-dir ad --header ad/declared_ad.h --only-derivatives
 grep -q '^float level(double x, int n);' ad/old.ad.c || fail "the declaration of level does not promote"
 build_and_run "-Wno-unknown-pragmas" use.c old.c ad/use.ad.c ad/old.ad.c
 
+# ---- calls through pointers: where they are, where the addresses are taken, and the functions, in files of their own
+
+cp "$here"/callbacks/* .
+run 0 energy.c integrate.c kernels.c --out-dir ad --header ad/callbacks_ad.h
+build_and_run "" ad/energy.ad.c ad/integrate.ad.c ad/kernels.ad.c
+build_and_run "-fsanitize=address,undefined -fno-sanitize-recover=all" ad/energy.ad.c ad/integrate.ad.c ad/kernels.ad.c
+run 0 kernels.c integrate.c energy.c --out-dir ad --header ad/callbacks_ad.h --only-derivatives
+build_and_run "-Wno-unknown-pragmas" energy.c integrate.c kernels.c ad/energy.ad.c
+run 1 energy.c kernels.c --out-dir ad
+says "without body or rule, no derivative can be formed: "
+
+# A function that only others lead to is left out, if it is refused.
+cat >left_out.c <<'C'
+typedef double (*function)(double);
+static double square(double x)
+{
+	return x * x;
+}
+static double odd(double x)
+{
+	_Atomic int n = 1;
+
+	return x * n;
+}
+static double missing(double x);
+#pragma cadgen rev
+double called(function g, double x)
+{
+	return g(x);
+}
+double other(double x, int n)
+{
+	function table[] = {square, odd, missing};
+
+	return called(table[n], x);
+}
+C
+run 0 left_out.c -o ad/left_out.ad.c
+says "left_out.c:20:30: warning: calls through pointers leave out 'odd': '_Atomic(int)' is _Atomic"
+says "left_out.c:20:35: warning: calls through pointers leave out 'missing': without body or rule, no derivative can be formed: 'missing'"
+says "a derivative that calls it ends with a run-time fault: abort(), or status 3"
+sed -i 's/, missing}/}/; s/, odd/, square/' left_out.c
+run 0 left_out.c -o ad/left_out.ad.c
+[ -s err ] && fail "warns of functions to which no pointer leads"
+
 # ---- refusals: both places; nothing is written
 
 cat >a.c <<'C'
