@@ -197,7 +197,7 @@ static void linearise_store(Linearise *s, const Op *op, Builder *b)
 	const Value *p = op->args[0], *v = op->args[1];
 
 	op_copy(b, op, s->map);
-	if (!s->tan[p->id] || type_is_integer(v->type))
+	if (!s->tan[p->id] || type_is_integer(v->type) || v->type->kind == TYPE_FUNCTION)
 		return;
 	if (op->code == OP_ACCUM) {
 		if (s->tan[v->id])

@@ -1,5 +1,7 @@
 /* Functions that are called through pointers. */
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 #include <stddef.h>
 
 #ifdef WIDENED
@@ -495,4 +497,70 @@ double tree(double x, double y)
 	struct node s = {sum, 0, &a, &b}, p = {product, 0, &s, &b}, top = {scaled_sine, y, &p, 0};
 
 	return value_of(&top);
+}
+
+/* A network in one block: the struct, its weights, its outputs. */
+struct network {
+	int inputs, outputs;
+	double (*activation)(const struct network *, double);
+	double *weight, *output;
+};
+
+static double bounded(const struct network *net, double x)
+{
+	return x / (net->outputs + fabs(x));
+}
+
+static double as_it_is(const struct network *net, double x)
+{
+	(void)net;
+	return x;
+}
+
+static struct network *network_new(int inputs, int outputs, const double *w)
+{
+	size_t weights = (size_t)inputs * (size_t)outputs;
+	struct network *net = malloc(sizeof *net + (weights + (size_t)outputs) * sizeof(double));
+
+	if (!net)
+		return NULL;
+	net->inputs = inputs;
+	net->outputs = outputs;
+	net->activation = inputs > 2 ? as_it_is : bounded;
+	net->weight = (double *)((char *)net + sizeof *net);
+	net->output = net->weight + weights;
+	memcpy(net->weight, w, weights * sizeof(double));
+	return net;
+}
+
+static const double *network_run(const struct network *net, const double *x)
+{
+	const double *w = net->weight;
+
+	for (int j = 0; j < net->outputs; j++) {
+		double sum = 0;
+
+		for (int i = 0; i < net->inputs; i++)
+			sum += *w++ * x[i];
+		net->output[j] = net->activation(net, sum);
+	}
+	return net->output;
+}
+
+/* test: network_in_one_block never_null n=1,2,3 m=0,1,2 w[n*m] x[n] */
+#pragma cadgen fwd network_in_one_block
+#pragma cadgen rev network_in_one_block
+double network_in_one_block(int n, int m, const double *w, const double *x)
+{
+	struct network *net = network_new(n, m, w);
+	const double *y;
+	double sum = 0;
+
+	if (!net)
+		return 0;
+	y = network_run(net, x);
+	for (int j = 0; j < m; j++)
+		sum += y[j] * y[j];
+	free(net);
+	return sum;
 }
