@@ -256,6 +256,29 @@ static bool is_multiple(const Value *v, int64_t of)
 	       is_multiple(op->args[1], of);
 }
 
+/* The value of a sum or product of constants. */
+static bool is_constant(const Value *v, int64_t *value)
+{
+	const Op *op = v->def;
+	int64_t a, b;
+
+	if (value_is_const_int(v, value))
+		return true;
+	if (!op || !is_whole(v->type))
+		return false;
+	if (op->code == OP_CAST)
+		return type_is_integer(op->args[0]->type) &&
+		       type_size(op->args[0]->type) <= type_size(v->type) &&
+		       is_constant(op->args[0], value);
+	if ((op->code != OP_MUL && op->code != OP_ADD && op->code != OP_SUB) ||
+	    !is_constant(op->args[0], &a) || !is_constant(op->args[1], &b))
+		return false;
+	if (op->code == OP_MUL)
+		return !__builtin_mul_overflow(a, b, value);
+	return op->code == OP_ADD ? !__builtin_add_overflow(a, b, value)
+				  : !__builtin_sub_overflow(a, b, value);
+}
+
 /* v, without the factor 1 beside it. */
 static Value *without(const Value *one, Value *v)
 {
@@ -358,22 +381,22 @@ static bool is_known(const Value *ptr)
 }
 
 /* On memory that holds neither floats nor pointers the function itself is called. */
-static bool points_to_plain(const Value *ptr)
+static bool is_plain(const Type *type)
 {
-	return has_type(ptr) && !type_holds_float(ptr->type->elem) &&
-	       !type_holds_ptr(ptr->type->elem);
+	return !type_holds_float(type) && !type_holds_ptr(type);
 }
 
 /* Is the copy counted in elements instead of bytes? Always where there are floats or pointers,
- * except after a struct that ends in an array of open length. */
-static bool counts(const Value *ptr, const Value *bytes)
+ * except after a struct that ends in an array of open length, and for a part of an element. */
+static bool counts(const Type *elem, const Value *bytes)
 {
-	const Type *elem = ptr->type->elem;
+	int64_t known;
 
 	if (type_ends_open(elem))
 		return value_is_int(bytes, type_size(elem));
-	return is_multiple(bytes, type_size(elem)) ||
-	       !(points_to_plain(ptr) || type_may_stretch(elem));
+	if (is_constant(bytes, &known))
+		return known % type_size(elem) == 0;
+	return is_multiple(bytes, type_size(elem)) || !(is_plain(elem) || type_may_stretch(elem));
 }
 
 /* The pointer under which both sides of a copy are alike: to the scalars of rows of structs, or to
@@ -398,6 +421,28 @@ static Value *as_pointer_to(Lower *l, Value *p, const Type *elem)
 	return build_cast(&l->b, type_ptr(l->front->module, elem, p->type->is_const), p);
 }
 
+/* The first member, at any depth, if the bytes are a part of it or all of it. */
+static Value *begin_of(Lower *l, Value *ptr, const Value *bytes)
+{
+	const Type *elem, *scalar = NULL;
+	int64_t n;
+
+	if (!ptr || !has_type(ptr) || !is_constant(bytes, &n) || n < 0)
+		return ptr;
+	elem = ptr->type->elem;
+	if (elem->kind != TYPE_STRUCT || n % type_size(elem) == 0)
+		return ptr;
+	if (type_is_uniform(elem, &scalar))
+		return as_pointer_to(l, ptr, scalar);
+	const Field *first = elem->def->fields;
+
+	if (elem->def->nfields == 0 || first->is_shared || first->is_const || first->bits ||
+	    n > type_size(first->type))
+		return ptr;
+	ptr = build_field(&l->b, ptr, first->name);
+	return begin_of(l, decayed(l, (Val){.v = ptr}).v, bytes);
+}
+
 static void call_plainly(Lower *l, const char *name, Value *const *args, uint32_t nargs)
 {
 	Op *op = build_op(&l->b, OP_EXTERN, NULL, 0, args, nargs);
@@ -412,26 +457,28 @@ Val lower_copy(Lower *l, CXCursor call, Loc at, const char *name)
 	Val from = kids.n > 2 ? typed_pointer(l, kids.at[1]) : (Val){0};
 	Value *bytes = argument(l, kids, 2);
 	const Type *elem;
+	Val result;
 
 	l->at = l->b.loc = at;
 	if (!to.v || !from.v || !bytes)
 		return (Val){0};
-	to = decayed(l, to);
-	from = decayed(l, from);
+	result = decayed(l, to);
+	to.v = begin_of(l, result.v, bytes);
+	from.v = begin_of(l, decayed(l, from).v, bytes);
 	elem = has_type(to.v) && has_type(from.v)
 		       ? common_element(to.v->type->elem, from.v->type->elem, bytes)
 		       : NULL;
-	if (elem && (elem != to.v->type->elem || counts(to.v, bytes))) {
+	if (elem && counts(elem, bytes)) {
 		Value *dst = as_pointer_to(l, to.v, elem), *src = as_pointer_to(l, from.v, elem);
 		Value *count = count_of(l, bytes, elem);
 		Op *op = build_op(&l->b, OP_COPY, NULL, 0, (Value *[]){dst, src, count}, 3);
 
 		op->attr.i = !strcmp(name, "memmove");
-		return to;
+		return result;
 	}
 	if (is_known(to.v) && is_known(from.v)) {
 		call_plainly(l, name, (Value *[]){to.v, from.v, bytes}, 3);
-		return to;
+		return result;
 	}
 	lower_refuse(l, E_BYTES, call, name);
 	return (Val){0};
@@ -443,22 +490,24 @@ Val lower_fill(Lower *l, CXCursor call, Loc at, const char *name, bool has_value
 	Val to = kids.n > 1 ? typed_pointer(l, kids.at[0]) : (Val){0};
 	Val value = has_value && kids.n > 2 ? lower_value(l, kids.at[1]) : (Val){0};
 	Value *bytes = argument(l, kids, has_value ? 2 : 1), *count;
+	Val result;
 	bool zero = !has_value || (value.v && value_is_int(value.v, 0));
 
 	l->at = l->b.loc = at;
 	if (!to.v || !bytes || (has_value && !value.v))
 		return (Val){0};
-	to = decayed(l, to);
-	if (zero && has_type(to.v) && counts(to.v, bytes)) {
+	result = decayed(l, to);
+	to.v = begin_of(l, result.v, bytes);
+	if (zero && has_type(to.v) && counts(to.v->type->elem, bytes)) {
 		count = count_of(l, bytes, to.v->type->elem);
 		build_op(&l->b, OP_FILL, NULL, 0, (Value *[]){to.v, count}, 2);
-		return to;
+		return result;
 	}
-	if (points_to_plain(to.v)) {
+	if (has_type(to.v) && is_plain(to.v->type->elem)) {
 		if (!has_value)
 			value.v = build_int(&l->b, type_scalar(l->front->module, TYPE_I32), 0);
 		call_plainly(l, name, (Value *[]){to.v, value.v, bytes}, 3);
-		return to;
+		return result;
 	}
 	lower_refuse(l, zero ? E_BYTES : E_BYTES_VALUE, call, name);
 	return (Val){0};

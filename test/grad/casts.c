@@ -413,6 +413,34 @@ double base_copied(struct derived *d, const struct base *b)
 	return t * d->base.t * d->w;
 }
 
+/* The first member, or a part of it. */
+/* test: begin_cleared d[1] b[1] {b->next = NULL; d->base.next = NULL;} */
+#pragma cadgen fwd begin_cleared
+#pragma cadgen rev begin_cleared
+double begin_cleared(struct derived *d, struct base *b, double x)
+{
+	double s = d->base.t * d->w;
+
+	memset(d, 0, sizeof *b);
+	d->base.t += x * s;
+	memcpy(b, d, sizeof *b);
+	return s * d->base.t * d->w * b->t;
+}
+
+struct filter { double a[4]; int n; double t; };
+
+/* test: begin_of_row f[1] g[1] s[1] */
+#pragma cadgen fwd begin_of_row
+#pragma cadgen rev begin_of_row
+double begin_of_row(struct filter *f, struct filter *g, struct xyz *s)
+{
+	memcpy(f, g, 3 * sizeof(double));
+	f->a[2] *= s->x;
+	memset(g, 0, sizeof g->a);
+	memcpy(s, f, 2 * sizeof(double));
+	return f->a[1] * f->a[2] * f->a[3] + g->a[0] * g->t + s->y * s->z;
+}
+
 /* ---- members that are void * ---- */
 
 static double *data_of(const struct vector *v)

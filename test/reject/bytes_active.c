@@ -13,3 +13,16 @@ double f(int n, const double *x, double *y, const char *from)
 	memcpy(&other, &bits, sizeof bits);
 	return z[0] * z[1] * other * x[1];
 }
+
+struct tail {
+	int n;
+	double a, b;
+};
+
+/* Neither whole elements nor within the first member. */
+#pragma cadgen rev
+double part_of_struct(struct tail *t, const struct tail *s, double x)
+{
+	memcpy(t, s, 2 * sizeof(double)); // error: 'memcpy' may write to 't', which carries a derivative // error: 's' holds active data
+	return t->a * x;
+}
