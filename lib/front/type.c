@@ -125,9 +125,57 @@ static bool is_nameless(CXType function)
 	return found;
 }
 
+/* Enumerations are compatible with their integer types: functions that differ only in that have one
+ * type. */
+static CXType without_enum(CXType type)
+{
+	type = clang_getCanonicalType(type);
+	return type.kind == CXType_Enum
+		       ? clang_getEnumDeclIntegerType(clang_getTypeDeclaration(type))
+		       : type;
+}
+
+/* "(int, enum mode)", or with the integer type instead. */
+static const char *parameter_list(Front *front, CXType function, bool with_enum)
+{
+	Text out = {0};
+	const char *copy;
+
+	for (int i = 0; i < clang_getNumArgTypes(function); i++) {
+		CXType type = clang_getArgType(function, (unsigned)i);
+
+		type = with_enum ? clang_getCanonicalType(type) : without_enum(type);
+		text_printf(&out, "%s%s", i ? ", " : "(",
+			    front_string(front, clang_getTypeSpelling(type)));
+	}
+	copy = arena_strdup(front->arena, text_cstr(&out));
+	text_free(&out);
+	return copy;
+}
+
+/* The name of the pointer's type, which is the same for compatible functions. */
+static const char *function_name(Front *front, CXType function)
+{
+	const char *text = c_pointer_name(front, function);
+	const char *was = parameter_list(front, function, true);
+	const char *at = *was ? strstr(text, was) : NULL;
+	CXType result = clang_getCanonicalType(clang_getResultType(function));
+	size_t n;
+
+	if (at)
+		text = arena_printf(front->arena, "%.*s%s%s", (int)(at - text), text,
+				    parameter_list(front, function, false), at + strlen(was));
+	if (result.kind != CXType_Enum)
+		return text;
+	n = strlen(front_string(front, clang_getTypeSpelling(result)));
+	return arena_printf(front->arena, "%s%s",
+			    front_string(front, clang_getTypeSpelling(without_enum(result))),
+			    text + n);
+}
+
 static const Type *resolve_function(Front *front, CXType function, DiagCode *why)
 {
-	const char *text = c_pointer_name(front, clang_getCanonicalType(function)), *name;
+	const char *text = function_name(front, clang_getCanonicalType(function)), *name;
 
 	if (is_nameless(clang_getCanonicalType(function)) || strstr(text, " at ") ||
 	    strstr(text, "__va_list")) {

@@ -1,8 +1,8 @@
 /* Functions that are called through pointers. */
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <stddef.h>
 
 #ifdef WIDENED
 #define sin sinl
@@ -563,4 +563,167 @@ double network_in_one_block(int n, int m, const double *w, const double *x)
 		sum += y[j] * y[j];
 	free(net);
 	return sum;
+}
+
+/* ---- parameters that change, arrays that change, structs that are copied ---- */
+
+static double twice(double x)
+{
+	return 2 * x;
+}
+
+static double replaced_inside(function f, double x, int k)
+{
+	if (k)
+		f = twice;
+	return f(x) * x;
+}
+
+/* test: replaced k=0,1 */
+#pragma cadgen fwd replaced
+#pragma cadgen rev replaced
+double replaced(double x, int k)
+{
+	return replaced_inside(square, x, k) + replaced_inside(sin, x, !k);
+}
+
+static void set(function *f, function g)
+{
+	*f = g;
+}
+
+static double set_inside(function f, double x, int k)
+{
+	double a = f(x);
+
+	if (k)
+		set(&f, logistic);
+	return a * f(x);
+}
+
+/* test: through_address k=0,1 */
+#pragma cadgen fwd through_address
+#pragma cadgen rev through_address
+double through_address(double x, int k)
+{
+	return set_inside(square, x, k);
+}
+
+static double both(function f, function g, double x)
+{
+	return f == g ? f(g(x)) * x : f(x) + g(x);
+}
+
+/* test: same_twice */
+#pragma cadgen fwd same_twice
+#pragma cadgen rev same_twice
+double same_twice(double x)
+{
+	return both(square, square, x) + both(square, twice, x) + both(sin, square, x);
+}
+
+/* test: shifting_table n=0,1,4 x[n] */
+#pragma cadgen fwd shifting_table wrt(x[n])
+#pragma cadgen rev shifting_table wrt(x[n])
+double shifting_table(int n, const double *x)
+{
+	function table[3] = {square, twice, sin};
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		function first = table[0];
+
+		s += table[i % 3](x[i]) * (1 + s);
+		table[0] = table[1];
+		table[1] = table[2];
+		table[2] = first;
+	}
+	return s;
+}
+
+struct stage {
+	struct stage *next;
+	function f;
+	double weight;
+};
+
+/* test: stages n=0,1,4 w[n] */
+#pragma cadgen fwd stages
+#pragma cadgen rev stages
+double stages(int n, const double *w, double x)
+{
+	struct stage *top = NULL;
+
+	for (int i = 0; i < n; i++) {
+		struct stage *s = malloc(sizeof *s);
+
+		s->next = top;
+		s->weight = w[i];
+		s->f = i % 2 ? square : sin;
+		top = s;
+	}
+	while (top) {
+		struct stage *s = top;
+
+		x = s->f(s->weight * x) + x;
+		top = s->next;
+		free(s);
+	}
+	return x;
+}
+
+struct scaled {
+	function f;
+	double scale;
+};
+
+static struct scaled made(int kind, double scale)
+{
+	struct scaled s = {kind ? square : twice, scale};
+
+	return s;
+}
+
+static double apply(struct scaled s, double x)
+{
+	s.scale *= x;
+	return s.f(x) * s.scale;
+}
+
+/* test: copied kind=0,1 */
+#pragma cadgen fwd copied
+#pragma cadgen rev copied
+double copied(double x, double scale, int kind)
+{
+	struct scaled s = made(kind, scale), t = s;
+
+	t.f = t.f == square ? twice : square;
+	return apply(s, x) + apply(t, x) * t.scale;
+}
+
+/* Functions that take an enumeration are compatible with those that take its integer type. */
+enum mode { SQUARED, SCALED };
+
+static double by_mode(enum mode mode, double x)
+{
+	return mode == SQUARED ? x * x : 3 * x;
+}
+
+static double by_number(unsigned number, double x)
+{
+	return (number + 1) * x;
+}
+
+/* test: modes kind=0,1 */
+#pragma cadgen fwd modes
+#pragma cadgen rev modes
+#ifdef __clang__
+__attribute__((no_sanitize("function")))
+#endif
+double modes(double x, int kind)
+{
+	double (*f)(enum mode, double) = kind ? by_mode : by_number;
+	double (*g)(unsigned, double) = kind ? by_number : by_mode;
+
+	return f(SCALED, x) + f(SQUARED, x) * g(0, x);
 }
