@@ -236,7 +236,7 @@ static const char *what_both_lacks(const Draft *draft)
 			return role->keep ? "keep(...)" : "scratch(...)";
 		if (role_has_differential(role) && type_is_ptr(draft->function->types[i]) &&
 		    (i >= draft->function->nargs || !parameter_is_pointer(draft->function, i)))
-			return "derivatives of a structure that is passed by value";
+			return "derivatives of a structure or complex number by value";
 	}
 	return NULL;
 }

@@ -19,13 +19,13 @@ double work(double x, double *t)
 	return *t * x;
 }
 
-#pragma cadgen rev by_value split(both) // error: so it cannot have derivatives of a structure that is passed by value
+#pragma cadgen rev by_value split(both) // error: so it cannot have derivatives of a structure or complex number by value
 double by_value(struct pair p)
 {
 	return p.a * p.b;
 }
 
-#pragma cadgen rev pair_of split(both) // error: so it cannot have derivatives of a structure that is passed by value
+#pragma cadgen rev pair_of split(both) // error: so it cannot have derivatives of a structure or complex number by value
 struct pair pair_of(double x)
 {
 	return (struct pair){x * x, x};
