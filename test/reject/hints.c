@@ -39,10 +39,10 @@ double f(int n, int m, double x, const double *c)
 #pragma cadgen loop store(unused) // error: 'unused' is no variable of this loop
 	for (int i = 0; i < n; i++)
 		s += x + (c[i] - pair.p);
-#pragma cadgen loop recompute(c) // error: 'c' is no number
+#pragma cadgen loop recompute(c) // error: 'c' is no real number
 	for (int i = 0; i < n; i++)
 		s += x * c[i];
-#pragma cadgen loop recompute(pair) // error: 'pair' is no number
+#pragma cadgen loop recompute(pair) // error: 'pair' is no real number
 	for (int i = 0; i < n; i++)
 		s += x * pair.p;
 #pragma cadgen loop recompute(s) store(s) // error: 's' can either be stored or be computed again
