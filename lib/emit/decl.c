@@ -73,7 +73,10 @@ void declare(const Emit *e, Text *out, const Type *type, const char *ident)
 		text_clear(&next);
 		if (type->kind == TYPE_ARRAY) {
 			text_printf(&next, text_cstr(&d)[0] == '*' ? "(%s)" : "%s", text_cstr(&d));
-			text_printf(&next, "[%lld]", (long long)type->len);
+			if (type->len < 0)
+				text_str(&next, "[]");
+			else
+				text_printf(&next, "[%lld]", (long long)type->len);
 			type = type->elem;
 		} else {
 			bool flat = type->kind == TYPE_PTR && type_open_dims(type->elem) > 0;

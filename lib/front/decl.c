@@ -404,8 +404,9 @@ static bool is_free(Front *front, Global *global, const char *name, Loc at)
 			continue;
 		if (known && cursor_in_own_header(other, *known))
 			continue;
-		is_ok &= known && agrees(other, *known, global, at) &&
-			 (!global->is_defined || other->unit->file == global->home);
+		is_ok &=
+			known && agrees(other, *known, global, at) &&
+			(!global->is_defined || !global->home || other->unit->file == global->home);
 	}
 	return is_ok;
 }

@@ -146,12 +146,15 @@ static enum CXChildVisitResult scan_enumerator(CXCursor cursor, CXCursor parent,
 	return CXChildVisit_Continue;
 }
 
-/* Ranks a definition with an initialiser, one without, and a mere declaration. */
+/* Ranks a definition with an initialiser, one without, and a mere declaration; of each, one that
+ * says how long an array is comes first. */
 static int definition_rank(CXCursor cursor)
 {
+	int is_complete = clang_getCursorType(cursor).kind != CXType_IncompleteArray;
+
 	if (!clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor)))
-		return 2;
-	return clang_Cursor_getStorageClass(cursor) != CX_SC_Extern;
+		return 4 + is_complete;
+	return 2 * (clang_Cursor_getStorageClass(cursor) != CX_SC_Extern) + is_complete;
 }
 
 static void scan_global(Front *front, CXCursor cursor, const char *name)

@@ -56,6 +56,12 @@ for part in cross checked cube; do
 	grep -qE "${part}_(aug|both)" ad/whole.ad.c && fail "$part is called"
 done
 
+# ---- globals that no file of the run defines
+
+cp "$here"/unseen/* .
+run 0 state.c --out-dir ad --header ad/unseen_ad.h
+build_and_run "" ad/state.ad.c
+
 # ---- structs without a tag, by another name in each file
 
 cp "$here"/twins/* .
