@@ -515,7 +515,7 @@ static enum CXChildVisitResult find_attribute(CXCursor child, CXCursor parent, C
 
 /* Does it have the attribute `cleanup`, a call at the end of the scope that the tree does not show?
  * libclang does not name attributes. */
-static bool has_cleanup(CXCursor decl)
+bool has_cleanup(CXCursor decl)
 {
 	CXString text;
 	bool found = false;

@@ -683,6 +683,7 @@ bool call_agrees(Lower *, const FuncDecl *callee, CXCursor call, Loc at);
 
 /* report.c */
 bool function_is_variadic(const FuncDecl *);
+bool has_cleanup(CXCursor decl); /* decl.c: the attribute */
 /* Does no derivative pass through the function, with its body? False: refused at `loc`. */
 bool function_reports(Front *, FuncDecl *, Loc loc);
 

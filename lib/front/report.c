@@ -182,10 +182,13 @@ static bool hides_float(Reading *r, CXCursor from, CXCursor to)
 	return type_reaches_float(source);
 }
 
+/* Of what libclang does not show, only the operands are known: some write through them. */
 static bool check_conversion(Reading *r, CXCursor cursor)
 {
 	Kids kids = kids_expr(r->front->arena, cursor);
 
+	if (kids.n > 1)
+		return wrong(r, cursor, "contains an expression that cadgen cannot follow");
 	if (kids.n == 1 && hides_float(r, kids.at[0], cursor))
 		return wrong(
 			r, cursor,
@@ -262,8 +265,8 @@ static void note_written_text(Reading *r, const FuncDecl *callee, CXCursor call)
 /* A function of the library that writes no floating data and keeps no pointer. */
 static bool is_harmless(Reading *r, const FuncDecl *callee, CXCursor call)
 {
-	static const char *const formats[] = {"vprintf",   "vfprintf", "vsprintf",
-					      "vsnprintf", "vdprintf", "vsyslog"};
+	static const char *const formats[] = {"vprintf",  "vfprintf", "vsprintf",     "vsnprintf",
+					      "vdprintf", "vsyslog",  "__assert_fail"};
 	const char *name = without_builtin(callee->name);
 	const ExternInfo *known = extern_find(name);
 
@@ -350,6 +353,8 @@ static bool check(Reading *r, CXCursor cursor)
 		return check_call(r, cursor);
 	if (kind == CXCursor_ReturnStmt)
 		return check_return(r, cursor);
+	if (kind == CXCursor_VarDecl && has_cleanup(cursor))
+		return wrong(r, cursor, "has a variable with the attribute 'cleanup'");
 	if (kind == CXCursor_GCCAsmStmt || kind == CXCursor_MSAsmStmt)
 		return wrong(r, cursor, "contains inline assembly");
 	return true;

@@ -66,9 +66,28 @@ static void keep(void *p, ...)
 	kept = p;
 }
 
+static void at_once(double *x, ...)
+{
+	double zero = 0;
+
+	__atomic_store(x, &zero, __ATOMIC_SEQ_CST);
+}
+
+static void clear(double **p)
+{
+	**p = 0;
+}
+
+static void at_end(double *x, ...)
+{
+	double *p __attribute__((cleanup(clear))) = x;
+}
+
 #pragma cadgen rev
 double f(double *x)
 {
+	at_once(x); // error: 'at_once' takes a variable number of arguments, as only a function that reports may, but it contains an expression that cadgen cannot follow
+	at_end(x); // error: 'at_end' takes a variable number of arguments, as only a function that reports may, but it has a variable with the attribute 'cleanup'
 	cast(x); // error: 'cast' takes a variable number of arguments, as only a function that reports may, but it makes a pointer that may lead to floating data one to something else
 	wipe(1, x); // error: 'wipe' takes a variable number of arguments, as only a function that reports may, but it makes a pointer that may lead to floating data one to something else
 	number(7); // error: 'number' takes a variable number of arguments, as only a function that reports may, but it makes a pointer that may lead to floating data one to something else
