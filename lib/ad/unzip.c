@@ -590,16 +590,31 @@ static void return_both(Unzip *u, Builder *b)
 	build_return(b, values, end->nargs);
 }
 
+/* What to write instead of `split`: with derivatives of globals, there is no split(both). */
+static const char *split_hint(const PassContext *c, const Func *f)
+{
+	for (uint32_t i = 0; i < c->request->nroles && i < f->nglobals; i++)
+		if (func_global(f, i) &&
+		    (role_has_differential(&c->request->roles[i]) || c->request->roles[i].scratch))
+			return "leave out 'split', which derivatives of globals cannot have here";
+	return "use split(both), which passes the differentials of pointers to both halves";
+}
+
+typedef struct Mixed {
+	PassContext *c;
+	const Func *func;
+} Mixed;
+
 /* Refuses ops that make primal values from shadows, which belong to neither half: kept calls that
  * receive shadows, and the size of memory in a pool. */
 static bool find_mixed(Op *op, void *data)
 {
-	PassContext *c = data;
+	Mixed *m = data;
 
 	for (uint32_t i = 0; !op->nregions && op_is_late(op, true) && i < op->nresults; i++) {
 		if (value_is_late(&op->results[i], true))
 			continue;
-		diag_report(c->diags, E_SPLIT_SHADOW, op->loc);
+		diag_report(m->c->diags, E_SPLIT_SHADOW, op->loc, split_hint(m->c, m->func));
 		return false;
 	}
 	return true;
@@ -609,7 +624,7 @@ static bool check_halves(PassContext *c, const Func *in)
 {
 	uint32_t errors = diags_errors(c->diags);
 
-	region_walk(in->body, find_mixed, c);
+	region_walk(in->body, find_mixed, &(Mixed){c, in});
 	return diags_errors(c->diags) == errors;
 }
 

@@ -498,4 +498,21 @@ cp values plain
 build_and_run "-ffp-contract=off" ad/step.ad.c ad/noise.ad.c
 same values plain
 
+# ---- globals of several files, in lists and not
+
+cp "$here"/globals/* .
+run 0 state.c advance.c misfit.c --out-dir ad --header ad/globals_ad.h
+build_and_run "" ad/state.ad.c ad/advance.ad.c ad/misfit.ad.c
+build_and_run "-fsanitize=address,undefined -fno-sanitize-recover=all" ad/state.ad.c ad/advance.ad.c ad/misfit.ad.c
+grep -q '^double cells_b\[2\]\[5\];' ad/state.ad.c || fail "the file that defines cells does not define cells_b"
+grep -q '^extern double cells_b\[2\]\[5\];' ad/misfit.ad.c || fail "misfit.ad.c does not declare cells_b"
+run 1 state.c advance.c misfit.c --out-dir beside --header ad/globals_ad.h --only-derivatives
+says "advance.c:5:1: error: --only-derivatives: the derivative needs 'flux', which no other file can see"
+sed -i 's/^static double \(spent\|total\|flux\)/double \1/' state.c misfit.c advance.c
+sed -i 's/\<total\>/reacted/' advance.c
+run 0 misfit.c state.c advance.c --out-dir ad --header ad/globals_ad.h --only-derivatives
+build_and_run "-Wno-unknown-pragmas" state.c advance.c misfit.c ad/state.ad.c ad/advance.ad.c ad/misfit.ad.c
+run 1 misfit.c state.c advance.c --out-dir beside --rev 'misfit wrt(data, cells) split name(halves)'
+says "hint: leave out 'split', which derivatives of globals cannot have here"
+
 finish

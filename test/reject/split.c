@@ -24,6 +24,22 @@ double handed_on(int n, const double *x)
 	return norm(n, x); // error: the first half of a split derivative has no differentials
 }
 
+static double seen[3];
+
+static double spread(int n)
+{
+	if (n == 0)
+		return seen[1];
+	seen[n % 3] *= seen[(n + 1) % 3];
+	return spread(n - 1);
+}
+
+#pragma cadgen rev shared split wrt(x, seen)
+double shared(int n, double x)
+{
+	return spread(n) * x; // error: the first half of a split derivative has no differentials
+}
+
 #pragma cadgen rev named name(used) split // error: would be called 'used_fwd', but that name is taken
 double named(double x)
 {
