@@ -196,6 +196,7 @@ static void generate_helper(Gen *g, int number)
 	helper_prototype(g, &helper, number);
 	g->recursive = helper.shape == HELPER_RECURSIVE ? &helper : NULL;
 	g->is_helper = 1;
+	globals_declare(g, helper.shape != HELPER_VALUE && helper.shape != HELPER_VECTORS);
 	if (helper.shape == HELPER_LIST)
 		list_helper(g, &helper);
 	else
@@ -214,7 +215,7 @@ static void print_requests(Gen *g, const Signature *s, Text *out)
 	for (int k = 0; k < 2 + (g->has_shapes && !g->has_no_halves && chance(g, 40)); k++) {
 		text_print(out, "#pragma cadgen %s f%d", k ? "rev" : "fwd", g->index);
 		if (k == 2)
-			text_print(out, " split%s name(f%d_halves)", g->index % 2 ? "(both)" : "", g->index);
+			text_print(out, " split%s name(f%d_halves)", g->index % 2 && !g->nglobals ? "(both)" : "", g->index);
 		if (has_lists)
 			text_print(out, " wrt(%s) of(%s)", s->wrt.at, s->of.at);
 		text_print(out, "\n");
@@ -245,17 +246,23 @@ void generate_program(uint64_t seed, int index, int with, Text *out)
 		return;
 	}
 	g.is_mixed = chance(&g, 30);
+	globals_choose(&g);
 	nhelpers = chance(&g, 55) ? 1 + below(&g, MAX_HELPERS) : 0;
 	for (int i = 0; i < nhelpers; i++)
 		generate_helper(&g, i);
 	g.nvars = g.nobjects = g.value_object = 0;
 	choose_signature(&g, &s);
+	globals_declare(&g, 1);
+	if (!g.has_objects)
+		globals_list(&g, &s);
 
 	Text body = g.out;
 
 	g.out = (Text){NULL, 0, 0};
 	generate_body(&g, chance(&g, 15) ? 20 + below(&g, 15) : 5 + below(&g, 9));
-	text_print(out, "\n/* test: f%d points=1 rtol=%s%s */\n", index, g.is_mixed ? "4e-3" : "1e-7",
+	text_print(out, "\n");
+	globals_print(&g, out);
+	text_print(out, "/* test: f%d points=1 rtol=%s%s */\n", index, g.is_mixed ? "4e-3" : "1e-7",
 	           s.description.at);
 	if (g.has_state)
 		text_print(out, "static int epoch%d;\n", index);
@@ -265,10 +272,12 @@ void generate_program(uint64_t seed, int index, int with, Text *out)
 		text_print(&s.wrt, "x");
 	print_requests(&g, &s, out);
 	text_print(out, "%s f%d(%s)\n", type_names[g.value], index, s.prototype.at);
+	text_print(out, "{\n");
 	if (g.has_state)
-		text_print(out, "{\n\tepoch%d++;\n%s", index, strchr(g.out.at, '\n') + 1);
-	else
-		text_add(out, g.out.at, g.out.length);
+		text_print(out, "\tepoch%d++;\n", index);
+	if (g.has_objects)
+		globals_reset(&g, out);
+	text_print(out, "%s", strchr(g.out.at, '\n') + 1);
 	text_free(&body);
 	text_free(&g.out);
 	text_free(&s.prototype);

@@ -48,6 +48,7 @@ void globals_declare(Gen *g, int is_written)
 	}
 }
 
+/* The differential of a static one that the derivative does not use would not be there for the harness. */
 void globals_print(Gen *g, Text *out)
 {
 	if (g->nglobals && !g->has_objects) {
@@ -57,20 +58,24 @@ void globals_print(Gen *g, Text *out)
 			           brackets(g, &g->global[i]));
 		text_print(out, " */\n");
 	}
-	for (int i = 0; i < g->nglobals; i++)
-		text_print(out, "%s%s %s%s;\n", chance(g, 50) ? "static " : "", type_names[g->global[i].type],
+	for (int i = 0; i < g->nglobals; i++) {
+		int is_static = g->has_objects || (!g->global[i].is_listed && chance(g, 50));
+
+		text_print(out, "%s%s %s%s;\n", is_static ? "static " : "", type_names[g->global[i].type],
 		           g->global[i].name, brackets(g, &g->global[i]));
+	}
 }
 
 /* What is written is in both lists, so that nothing is lost, or in none. */
 void globals_list(Gen *g, Signature *s)
 {
 	for (int i = 0; i < g->nglobals; i++) {
-		const Var *var = &g->global[i];
+		Var *var = &g->global[i];
 
 		if (!is_real(var->type))
 			text_print(&s->description, " %s=0,2,1", var->name);
 		else if (chance(g, 60)) {
+			var->is_listed = 1;
 			text_print(&s->wrt, "%s%s", s->wrt.length ? ", " : "", var->name);
 			if (!var->is_const)
 				text_print(&s->of, "%s%s", s->of.length ? ", " : "", var->name);

@@ -22,6 +22,7 @@ typedef struct Var {
 	int rank;
 	const char *extent[2], *bound;
 	int is_const, is_fixed;
+	int is_listed;              /* a global: in lists of requests */
 } Var;
 
 /* Those from HELPER_IN on have objects for parameters or results, or call themselves. */
@@ -45,7 +46,7 @@ typedef struct Object {
 	int is_local;
 } Object;
 
-enum { MAX_VARS = 96, MAX_HELPERS = 2, MAX_OBJECTS = 48 };
+enum { MAX_VARS = 96, MAX_HELPERS = 2, MAX_OBJECTS = 48, MAX_GLOBALS = 4 };
 
 typedef struct Gen {
 	uint64_t random;
@@ -59,6 +60,8 @@ typedef struct Gen {
 	int value_object;           /* it returns a struct in */
 	Var var[MAX_VARS];
 	int nvars;
+	Var global[MAX_GLOBALS];
+	int nglobals;
 	Helper helper[MAX_HELPERS];
 	int nhelpers;
 	int budget;                 /* statements left */
@@ -126,6 +129,13 @@ void shape_statement(Gen *g, void some(Gen *g, int most));
 
 /* state.c */
 void state_statement(Gen *g);
+
+/* global.c */
+void globals_choose(Gen *g);
+void globals_declare(Gen *g, int is_written);
+void globals_list(Gen *g, Signature *s);
+void globals_print(Gen *g, Text *out);
+void globals_reset(Gen *g, Text *out);
 
 /* statement.c: from { to } */
 void generate_body(Gen *g, int budget);
