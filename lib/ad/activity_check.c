@@ -253,8 +253,8 @@ static void check_given(Activity *a, const Op *op, const Given *given)
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type) && given_may_write(given, op->args[i]) &&
 		    call_may_write(a, op->args[i], &l))
-			activity_report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
-					location_name(a, l));
+			activity_report(a, library_sorts(op->attr.s) ? E_SORT : E_EXTERN_WRITES,
+					op->loc, op->attr.s, location_name(a, l));
 }
 
 /* An external function must not write memory that has differentials. One that is known to write

@@ -203,6 +203,10 @@ static Val call_unknown(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 		return val;
 	if (callee->has_body)
 		return call_function(l, callee, call, at);
+	if (callee->in_system_header && library_sorts(callee->name)) {
+		given_sort(l->front, callee);
+		return call_given(l, callee, call, at);
+	}
 	lower_missing(l->front, callee, at);
 	return refuse_arguments(l, call);
 }

@@ -205,6 +205,11 @@ void given_report(Front *front, FuncDecl *f)
 	given->writes_bytes = f->report_writes_bytes;
 }
 
+void given_sort(Front *front, FuncDecl *f)
+{
+	given_new(front, f, true);
+}
+
 /* ---- directives ---- */
 
 /* Was the directive already taken with another unit, and does this unit know its effect? For a

@@ -340,6 +340,8 @@ const Hint *hints_of(const Front *, CXCursor loop);
 const Given *function_given(const Front *, const FuncDecl *);
 /* Calls of the function are effects from now on; it writes no floating data. */
 void given_report(Front *, FuncDecl *);
+/* The same of a library function that sorts or searches, and calls a function for that. */
+void given_sort(Front *, FuncDecl *);
 
 /* ---- type.c: types of C ---- */
 

@@ -373,6 +373,8 @@ typedef struct ExternInfo {
 
 /* `name` may have the prefix __builtin_. NULL if it is not in the table. */
 const ExternInfo *extern_find(const char *name);
+/* qsort and its kin, which call a function that they are passed, on the data that they work on */
+bool library_sorts(const char *name);
 
 /*
  * Note [Volatile]. Volatile memory is read by a call of an external function of this name:

@@ -54,6 +54,11 @@ const ExternInfo *extern_find(const char *name)
 	return NULL;
 }
 
+bool library_sorts(const char *name)
+{
+	return !strcmp(name, "qsort") || !strcmp(name, "bsearch");
+}
+
 /* The result type of ops whose column `result` is GIVEN but whose operands determine it. */
 static const Type *given_type(Module *m, OpCode code, Value *const *args, uint32_t nargs)
 {
