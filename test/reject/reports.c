@@ -1,4 +1,4 @@
-/* row: functions with a variable number of arguments that change the bytes of what has a derivative */
+/* Functions with a variable number of arguments that change the bytes of what has a derivative. */
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
