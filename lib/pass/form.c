@@ -18,6 +18,7 @@
  *   ADJOINT      was transposed: an adjoint is never copied but moved by additions
  *   PRIMAL       no value of stage SHADOW or TANGENT
  */
+#include "ir/bytes.h"
 #include "pass/pass.h"
 #include "ad/residual.h"
 #include "rewrite/rewrite.h"
@@ -245,14 +246,15 @@ typedef struct Effects {
 	uint32_t count;
 } Effects;
 
-/* Calls of functions with a rule have no effect; pass `interface` adds uses of errno. */
+/* Calls of functions with a rule have no effect; pass `interface` adds uses of errno; calls that
+ * move bytes become copies of elements. */
 static bool count_effect(Op *op, void *data)
 {
 	Effects *e = data;
 	const ExternInfo *known = op->code == OP_EXTERN ? extern_find(op->attr.s) : NULL;
 
 	e->count += op->code == OP_EXTERN && !(known && known->ends) && !op_rule(e->module, op) &&
-		    !op_uses_errno(op);
+		    !op_uses_errno(op) && !op_moved_pointers(op);
 	return true;
 }
 

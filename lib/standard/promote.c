@@ -375,7 +375,8 @@ Func *pass_promote(PassContext *c, const Func *in)
 	       (out = promote_round(c->scratch, func)) != NULL)
 		func = func_without_dead(c->scratch, out);
 	out = func_without_dead(c->scratch, func);
-	memory_take_types(c->scratch, out);
+	if (!memory_take_types(c, out))
+		return NULL;
 	out = func_without_dead(c->scratch, out);
 	hoist_objects(c, out);
 	return out;

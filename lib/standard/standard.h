@@ -9,7 +9,7 @@
  *   inline.c         callees' bodies in place of calls
  *   promote.c        locals become values
  *   scalars.c          helps promote: local structs become one local per scalar
- *   typed.c            helps promote: memory from malloc gets the type of its uses
+ *   typed.c            helps promote: memory and copies get the type of their uses
  *   hoist.c            helps promote: the remaining locals move to the function's own region
  *   loops.c          counted loops become `for`
  *   widen.c            helps loops: counters narrower than int become int
@@ -67,10 +67,11 @@ bool *objects_that_split(Arena *scratch, Func *);
 /* A copy with local structs split into one local per scalar; NULL if there is none to split. */
 Func *func_with_scalars(Arena *scratch, const Func *in);
 
-/* ---- typed.c: memory from malloc gets the type of its uses ---- */
+/* ---- typed.c: memory and copies get the type of their uses ---- */
 
-/* Gives memory from malloc that is `void *` the type to which its uses convert it, in place. */
-void memory_take_types(Arena *scratch, Func *);
+/* Gives memory from malloc, and calls of memcpy and its kin, that are `void *` the type to which
+ * their uses convert it, in place; false: a call is refused. */
+bool memory_take_types(PassContext *, Func *);
 
 /* ---- settle.c: additions to shadow memory that was just cleared ---- */
 

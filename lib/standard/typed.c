@@ -1,30 +1,43 @@
 /*
- * typed: memory from malloc that is `void *` gets the type to which all its uses convert it.
+ * typed: memory and copies that are `void *` get the type to which all their uses convert them.
  *
  * A helper function that allocates returns `void *`. Where it was inlined, a conversion tells what
  * the memory is. The malloc, and all that only passes the pointer on (results of branches, carries,
  * comparisons, realloc, free), gets that type, so that a shadow of that type can be made. If uses
  * disagree, or the pointer also comes from or goes to other places, it stays `void *`.
  *
+ * The same tells which data memcpy, memmove and memset move, if their pointers are `void *`. Memory
+ * that nothing else gives a type has that of the data that is copied there or from there, as does a
+ * local buffer of characters that is only copied to and from. Calls that move data of unknown type
+ * are refused.
+ *
  *   %p = malloc 0 %n : ptr opaque "void"       %p = malloc 0 %n : ptr f64
  *   %0 = const 0 : ptr opaque "void"      =>   %0 = const 0 : ptr f64
  *   %c = eq %p, %0                             %c = eq %p, %0
  *   %t = cast %p : ptr f64
  */
+#include "ir/bytes.h"
 #include "standard/standard.h"
 
 #include <string.h>
 
 typedef struct Typing {
 	Func *func;
-	const Type **want; /* by value id: the type wanted; NULL: none yet; `mixed`: several */
+	const Type **want; /* by value id: the element wanted; NULL: none yet; `mixed`: several */
 	const Type *mixed;
+	LIST(Op *) movers; /* calls of memcpy and its kin with pointers to void */
+	bool *is_buffer;   /* by value id: a local buffer that only they use, and its address */
 	bool changed;
 } Typing;
 
-static bool is_untyped(const Value *v)
+static bool is_void_pointer(const Value *v)
 {
 	return type_is_ptr(v->type) && type_is_void(v->type->elem);
+}
+
+static bool is_untyped(const Typing *t, const Value *v)
+{
+	return is_void_pointer(v) || (t->is_buffer && t->is_buffer[v->id]);
 }
 
 /* A constant or undef: it is built anew, with any type, wherever it is needed. */
@@ -33,13 +46,13 @@ static bool is_made_anew(const Value *v)
 	return v->def && (v->def->code == OP_CONST || v->def->code == OP_UNDEF);
 }
 
-static void say(Typing *t, const Value *v, const Type *type)
+static void say(Typing *t, const Value *v, const Type *elem)
 {
 	const Type **want = &t->want[v->id];
 
-	if (!type || !is_untyped(v) || is_made_anew(v) || *want == type || *want == t->mixed)
+	if (!elem || !is_untyped(t, v) || is_made_anew(v) || *want == elem || *want == t->mixed)
 		return;
-	*want = *want ? t->mixed : type;
+	*want = *want ? t->mixed : elem;
 	t->changed = true;
 }
 
@@ -47,7 +60,7 @@ static void link(void *data, const Value *a, const Value *b)
 {
 	Typing *t = data;
 
-	if (!is_untyped(a) || !is_untyped(b) || is_made_anew(a) || is_made_anew(b))
+	if (!is_untyped(t, a) || !is_untyped(t, b) || is_made_anew(a) || is_made_anew(b))
 		return;
 	say(t, a, t->want[b->id]);
 	say(t, b, t->want[a->id]);
@@ -57,16 +70,21 @@ static void say_cast(Typing *t, const Op *op)
 {
 	const Value *from = op->args[0], *to = &op->results[0];
 
-	if (!is_untyped(to) && type_is_ptr(to->type))
-		say(t, from, type_ptr(t->func->module, to->type->elem, false));
-	else if (!is_untyped(to))
-		say(t, from, t->mixed);
-	else if (from->type == to->type)
+	if (is_untyped(t, from) && is_untyped(t, to))
 		link(t, from, to);
-	else if (!is_untyped(from) && type_is_ptr(from->type))
-		say(t, to, from->type);
+	else if (!is_untyped(t, to))
+		say(t, from, type_is_ptr(to->type) ? to->type->elem : t->mixed);
 	else
-		say(t, to, t->mixed);
+		say(t, to, type_is_ptr(from->type) ? from->type->elem : t->mixed);
+}
+
+/* Whether a call moves data of which the type is not known. */
+static bool moves_untyped(const Op *op)
+{
+	for (uint32_t i = 0; i < op_moved_pointers(op); i++)
+		if (is_void_pointer(op->args[i]))
+			return true;
+	return false;
 }
 
 static bool visit(Op *op, void *data)
@@ -77,6 +95,8 @@ static bool visit(Op *op, void *data)
 		say_cast(t, op);
 	} else if (op_is_loop(op) || op->code == OP_YIELD || op->code == OP_CONDITION) {
 		op_hand_on(op, link, t);
+	} else if (op->code == OP_DECAY && is_untyped(t, op->args[0])) {
+		link(t, op->args[0], &op->results[0]);
 	} else if (op->code == OP_SELECT) {
 		link(t, op->args[1], &op->results[0]);
 		link(t, op->args[2], &op->results[0]);
@@ -84,7 +104,8 @@ static bool visit(Op *op, void *data)
 		link(t, op->args[0], op->args[1]);
 	} else if (op->code == OP_REALLOC) {
 		link(t, op->args[0], &op->results[0]);
-	} else if (op->code != OP_IF && op->code != OP_MALLOC && op->code != OP_FREE) {
+	} else if (op->code != OP_IF && op->code != OP_MALLOC && op->code != OP_FREE &&
+		   op->code != OP_ALLOCA) {
 		for (uint32_t i = 0; op->code != OP_EXTERN && i < op->nargs; i++)
 			say(t, op->args[i], t->mixed);
 		for (uint32_t i = 0; i < op->nresults; i++)
@@ -93,11 +114,36 @@ static bool visit(Op *op, void *data)
 	return true;
 }
 
-static const Type *type_of(const Typing *t, const Value *v)
+/* Sides of copies that nothing gives a type have that of the other side. */
+static void say_copies(Typing *t)
+{
+	for (uint32_t i = 0; i < t->movers.count; i++) {
+		const Op *op = t->movers.items[i];
+		const Value *a = op->args[0], *b = op->args[1];
+
+		if (!strcmp(op->attr.s, "memset") || (t->want[a->id] && t->want[b->id]))
+			continue;
+		link(t, a, b);
+	}
+}
+
+/* A buffer is as many elements as it needs to be as large as before. */
+static const Type *buffer_type(const Typing *t, const Type *of, const Type *elem)
+{
+	int64_t size = type_size(elem);
+
+	if (of->kind != TYPE_ARRAY)
+		return elem;
+	return size > 0 ? type_array(t->func->module, elem, (type_size(of) + size - 1) / size) : of;
+}
+
+static void take_type(const Typing *t, Value *v)
 {
 	const Type *want = v->id < t->func->nvalues ? t->want[v->id] : NULL;
 
-	return want == t->mixed ? NULL : want;
+	if (want && want != t->mixed)
+		v->type = type_ptr(t->func->module, buffer_type(t, v->type->elem, want),
+				   v->type->is_const);
 }
 
 static bool retype(Op *op, void *data)
@@ -105,13 +151,10 @@ static bool retype(Op *op, void *data)
 	Typing *t = data;
 
 	for (uint32_t i = 0; i < op->nresults; i++)
-		if (type_of(t, &op->results[i]))
-			op->results[i].type = type_of(t, &op->results[i]);
+		take_type(t, &op->results[i]);
 	for (uint32_t r = 0; r < op->nregions; r++)
 		for (uint32_t i = 0; i < op->regions[r]->nparams; i++)
-			if (type_of(t, op->regions[r]->params[i]))
-				op->regions[r]->params[i]->type =
-					type_of(t, op->regions[r]->params[i]);
+			take_type(t, op->regions[r]->params[i]);
 	return true;
 }
 
@@ -149,7 +192,7 @@ static bool renew(Op *op, void *data)
 
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		Value *v = op->args[i];
-		const Type *type = is_untyped(v) && is_made_anew(v) ? needed(op, i) : NULL;
+		const Type *type = is_void_pointer(v) && is_made_anew(v) ? needed(op, i) : NULL;
 		Builder b = builder_before(func, op);
 
 		if (!type || type == v->type || !type_is_ptr(type))
@@ -177,34 +220,145 @@ static void name_ops(const Fresh *fresh, const Region *region)
 	}
 }
 
-static bool find_untyped(Op *op, void *data)
-{
-	bool *found = data;
+/* ---- local buffers ---- */
 
-	*found |= (op->code == OP_MALLOC || op->code == OP_REALLOC) && is_untyped(&op->results[0]);
-	return !*found;
+static bool may_be_buffer(const Op *op)
+{
+	const Type *type = op->code == OP_ALLOCA ? op->results[0].type->elem : NULL;
+
+	return type && type->kind == TYPE_ARRAY && type_is_char(type->elem) && type_size(type) > 0;
 }
 
-void memory_take_types(Arena *scratch, Func *func)
+static bool note_buffer(Op *op, void *data)
+{
+	Typing *t = data;
+
+	if (may_be_buffer(op))
+		t->is_buffer[op->results[0].id] = true;
+	if (op->code == OP_DECAY && t->is_buffer[op->args[0]->id])
+		t->is_buffer[op->results[0].id] = true;
+	return true;
+}
+
+/* The address may only be converted for a copy. */
+static bool drop_buffer(Op *op, void *data)
+{
+	Typing *t = data;
+	bool keeps =
+		op->code == OP_DECAY || (op->code == OP_CAST && is_void_pointer(&op->results[0]));
+
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		bool *is_buffer = t->is_buffer;
+		const Value *v = op->args[i];
+
+		if (!is_buffer[v->id] ||
+		    (keeps && (op->code != OP_DECAY || is_buffer[op->results[0].id])))
+			continue;
+		is_buffer[v->id] = false;
+		if (v->def->code == OP_DECAY)
+			is_buffer[v->def->args[0]->id] = false;
+	}
+	return true;
+}
+
+static bool drop_address(Op *op, void *data)
+{
+	Typing *t = data;
+
+	if (op->code == OP_DECAY && !t->is_buffer[op->args[0]->id])
+		t->is_buffer[op->results[0].id] = false;
+	return true;
+}
+
+static void find_buffers(Typing *t, Arena *scratch)
+{
+	t->is_buffer = arena_array(scratch, bool, t->func->nvalues);
+	region_walk(t->func->body, note_buffer, t);
+	region_walk(t->func->body, drop_buffer, t);
+	region_walk(t->func->body, drop_address, t);
+}
+
+/* ---- calls that move bytes ---- */
+
+static bool move_elements(const Typing *t, Op *op)
+{
+	Builder b = builder_before(t->func, op);
+	Value **args = op->args;
+
+	if (moves_untyped(op))
+		return false;
+	return !strcmp(op->attr.s, "memset")
+		       ? build_fill_of_bytes(&b, args[0], args[1], args[2])
+		       : build_copy_of_bytes(&b, op->attr.s, args[0], args[1], args[2]);
+}
+
+static bool take_movers(const Typing *t, PassContext *c)
+{
+	bool ok = true;
+
+	for (uint32_t i = 0; i < t->movers.count; i++) {
+		Op *op = t->movers.items[i];
+		bool sets = !strcmp(op->attr.s, "memset") && !value_is_int(op->args[1], 0);
+
+		if (move_elements(t, op)) {
+			op_remove(op);
+			continue;
+		}
+		diag_report(c->diags, sets ? E_BYTES_VALUE : E_BYTES, op->loc, op->attr.s);
+		ok = false;
+	}
+	return ok;
+}
+
+/* ---- all ---- */
+
+typedef struct Search {
+	Typing *t;
+	Arena *scratch;
+	bool found;
+} Search;
+
+static bool find_untyped(Op *op, void *data)
+{
+	Search *s = data;
+
+	s->found |= (op->code == OP_MALLOC || op->code == OP_REALLOC) &&
+		    is_void_pointer(&op->results[0]);
+	if (moves_untyped(op))
+		list_push(s->scratch, &s->t->movers, op);
+	return true;
+}
+
+static void settle(Typing *t)
+{
+	do {
+		t->changed = false;
+		region_walk(t->func->body, visit, t);
+		if (!t->changed)
+			say_copies(t);
+	} while (t->changed);
+}
+
+bool memory_take_types(PassContext *c, Func *func)
 {
 	Typing t = {.func = func};
 	Fresh fresh = {.t = &t};
-	bool found = false;
+	Search search = {.t = &t, .scratch = c->scratch};
 
-	region_walk(func->body, find_untyped, &found);
-	if (!found)
-		return;
-	t.want = arena_array(scratch, const Type *, func->nvalues);
+	region_walk(func->body, find_untyped, &search);
+	if (!search.found && !t.movers.count)
+		return true;
+	t.want = arena_array(c->scratch, const Type *, func->nvalues);
 	t.mixed = type_opaque(func->module, "void");
+	if (t.movers.count)
+		find_buffers(&t, c->scratch);
 	for (uint32_t i = 0; i < func->body->nparams; i++)
 		say(&t, func->body->params[i], t.mixed);
-	do {
-		t.changed = false;
-		region_walk(func->body, visit, &t);
-	} while (t.changed);
+	settle(&t);
 	region_walk(func->body, retype, &t);
-	fresh.same = replacement_new(scratch, func);
+	fresh.same = replacement_new(c->scratch, func);
 	region_walk(func->body, renew, &fresh);
 	name_ops(&fresh, func->body);
 	replacement_apply(&fresh.same, func->body);
+	return take_movers(&t, c);
 }
