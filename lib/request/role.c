@@ -163,6 +163,20 @@ static bool is_row(const Type *object)
 	       !type_is_ptr(object->elem);
 }
 
+/* Does the extent count elements of the global? Refuses more than it has. */
+static bool is_global_row(const Draft *draft, const Type *object, const Place *place,
+			  const Extent *extent)
+{
+	if (!is_row(object))
+		return false;
+	if (!extent->is_const || object->len < 0 || extent->value <= object->len)
+		return true;
+	diag_report(draft->diags, E_EXTENT_GLOBAL, place->loc, place->name,
+		    arena_printf(draft->arena, "%lld", (long long)object->len),
+		    arena_printf(draft->arena, "%lld", (long long)extent->value));
+	return false;
+}
+
 void take_extent(const Draft *draft, uint32_t parameter, const Place *place)
 {
 	ParamRole *role = &draft->request->roles[parameter];
@@ -173,7 +187,7 @@ void take_extent(const Draft *draft, uint32_t parameter, const Place *place)
 	else if (!extent_of_brackets(draft, parameter, place->brackets, place->loc, &extent))
 		return;
 	if (parameter >= signature_first_global(draft->function) &&
-	    !is_row(draft->function->types[parameter]->elem))
+	    !is_global_row(draft, draft->function->types[parameter]->elem, place, &extent))
 		return;
 	extent_set(draft, place, &extent, &role->extent, &role->extent_text);
 }

@@ -59,3 +59,17 @@ double p(double x)
 {
 	return x * u[0];
 }
+
+double row[3];
+
+#pragma cadgen grad wrt(row[4]) // error: the global 'row' has 3 elements, not 4
+double q(void)
+{
+	return row[0] * row[1];
+}
+
+#pragma cadgen grad wrt(row[3])
+double r(void)
+{
+	return row[0] * row[1];
+}
