@@ -764,41 +764,6 @@ static bool run_region(Frame *f, const Region *r, const Op **end)
 
 /* ---- the caller's side ---- */
 
-static Cell cell_of(Machine *m, const Type *type, const EvalArg *a)
-{
-	Cell c = {0};
-
-	if (type_is_float(type))
-		c.f = a->f;
-	else if (!type_is_ptr(type))
-		c.i = type_wrap(type, a->i);
-	else if (a->block)
-		c.i = memory_share(&m->memory, a->block) + a->offset * type_size(a->block->elem) +
-		      a->inside;
-	return c;
-}
-
-static EvalArg arg_of(Machine *m, const Type *type, Cell c)
-{
-	EvalArg a = {0};
-	const Object *o;
-	int64_t offset;
-
-	if (type_is_float(type)) {
-		a.f = c.f;
-	} else if (!type_is_ptr(type)) {
-		a.i = c.i;
-	} else {
-		o = memory_object(&m->memory, c.i, &offset);
-		a.block = o && !o->block ? (EvalBlock *)(uintptr_t)&eval_made : o ? o->block : NULL;
-		if (o && o->block) {
-			a.inside = offset % type_size(a.block->elem);
-			a.offset = (offset - a.inside) / type_size(a.block->elem);
-		}
-	}
-	return a;
-}
-
 bool func_eval(const Func *f, const EvalArg *args, EvalArg *results, uint64_t steps, Text *fault)
 {
 	Arena *arena = arena_new();
@@ -810,14 +775,14 @@ bool func_eval(const Func *f, const EvalArg *args, EvalArg *results, uint64_t st
 
 	memory_init(&m.memory, arena);
 	for (uint32_t i = 0; i < f->body->nparams; i++)
-		in[i] = cell_of(&m, f->body->params[i]->type, &args[i]);
+		in[i] = memory_argument(&m.memory, f->body->params[i]->type, &args[i]);
 	memory_import(&m.memory);
 	done = run_function(&m, f, in, out);
 	leak = done ? memory_leak(&m.memory, f, out) : NULL;
 	if (leak)
 		text_printf(fault, "@%s: %s", f->name, leak);
 	for (uint32_t i = 0; done && i < f->nresults; i++)
-		results[i] = arg_of(&m, f->result_types[i], out[i]);
+		results[i] = memory_result(&m.memory, f->result_types[i], out[i]);
 	memory_export(&m.memory);
 	memory_free(&m.memory);
 	arena_free(arena);

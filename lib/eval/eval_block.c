@@ -151,3 +151,37 @@ void memory_export(Memory *m)
 {
 	translate(m, to_host);
 }
+
+Cell memory_argument(Memory *m, const Type *type, const EvalArg *a)
+{
+	Cell c = {0};
+
+	if (type_is_float(type))
+		c.f = a->f;
+	else if (!type_is_ptr(type))
+		c.i = type_wrap(type, a->i);
+	else if (a->block)
+		c.i = memory_share(m, a->block) + a->offset * type_size(a->block->elem) + a->inside;
+	return c;
+}
+
+EvalArg memory_result(Memory *m, const Type *type, Cell c)
+{
+	EvalArg a = {0};
+	const Object *o;
+	int64_t offset;
+
+	if (type_is_float(type)) {
+		a.f = c.f;
+	} else if (!type_is_ptr(type)) {
+		a.i = c.i;
+	} else {
+		o = memory_object(m, c.i, &offset);
+		a.block = o && !o->block ? (EvalBlock *)(uintptr_t)&eval_made : o ? o->block : NULL;
+		if (o && o->block) {
+			a.inside = offset % type_size(a.block->elem);
+			a.offset = (offset - a.inside) / type_size(a.block->elem);
+		}
+	}
+	return a;
+}

@@ -147,5 +147,8 @@ const char *memory_leak(Memory *, const Func *, const Cell *results);
  * and back. */
 void memory_import(Memory *);
 void memory_export(Memory *);
+/* What a parameter or result of the type is for the interpreter, and for the caller. */
+Cell memory_argument(Memory *, const Type *, const EvalArg *);
+EvalArg memory_result(Memory *, const Type *, Cell);
 
 #endif
