@@ -5,6 +5,12 @@
 double f(double *x, const void *y)
 {
 	memcpy(x, y, sizeof *x); // error: 'memcpy' moves bytes
+	return *x * *x;
+}
+
+#pragma cadgen rev
+double g(double *x)
+{
 	memset(x, 255, sizeof *x); // error: 'memset' sets floating data to bytes that are not zero
 	return *x * *x;
 }
