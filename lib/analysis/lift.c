@@ -21,7 +21,7 @@
  * scratch memory.
  *
  * Lifted is what holds numbers or pointers, is neither const nor volatile, and is either in a list
- * or written by a function of the run.
+ * or written by a function of the run. A static variable of a function must be in a list.
  */
 #include "analysis/lift.h"
 
@@ -67,9 +67,12 @@ static bool find_written(Op *op, void *data)
 	for (uint32_t i = 0; i < op->nargs && op->code != OP_LOAD; i++) {
 		const Value *root = address_root(op->args[i]);
 
-		if (root->def && root->def->code == OP_GLOBAL &&
-		    !(op->nresults == 1 && address_base(&op->results[0])))
-			add_global(s, module_global(s->module, root->def->attr.s));
+		const Global *g = root->def && root->def->code == OP_GLOBAL
+					  ? module_global(s->module, root->def->attr.s)
+					  : NULL;
+
+		if (g && !g->spelled && !(op->nresults == 1 && address_base(&op->results[0])))
+			add_global(s, g);
 	}
 	return true;
 }

@@ -409,3 +409,32 @@ double early_exit(int n, const double *x)
 	}
 	return s - tries;
 }
+
+struct pair_of {
+	double u, v;
+};
+
+/* A recursion that stores active data through a pointer, and keeps a number that is not active. */
+static double scaled_down(int depth, struct pair_of *s)
+{
+	static int last = -1;
+	static double scale;
+
+	if (last != depth) {
+		last = depth;
+		for (scale = 1; scale < depth + 3; scale *= 2)
+			;
+	}
+	s->u = 0.5 * s->u + 0.1 * scale * s->v;
+	return depth > 0 ? scaled_down(depth - 1, s) + s->v * s->u : s->u;
+}
+
+/* test: kept_beside_active depth=0,1,3 */
+#pragma cadgen fwd kept_beside_active
+#pragma cadgen rev kept_beside_active
+double kept_beside_active(int depth, double u, double v)
+{
+	struct pair_of s = {u, v};
+
+	return scaled_down(depth, &s);
+}
