@@ -360,6 +360,8 @@ const Type *c_value_type(Front *, CXType, Loc);
 const Type *c_named_type(Front *, const char *name);
 /* What C calls a pointer to such functions, `double (*)(int)`. */
 const char *c_pointer_name(Front *, CXType function);
+/* The name of the type of pointers to it, which is the same for compatible functions. */
+const char *c_function_name(Front *, CXType function);
 bool c_type_is_void(CXType);
 bool c_type_is_complex(CXType);
 /* "double", "real_t": the innermost type, unqualified; typedefs of pointers and arrays are looked

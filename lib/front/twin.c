@@ -144,7 +144,7 @@ static bool same_record(Twins *t, CXType a, CXType b)
 
 static bool same_function(Twins *t, CXType a, CXType b)
 {
-	Pair pair = {.name_a = c_pointer_name(t->a, a), .name_b = c_pointer_name(t->b, b)};
+	Pair pair = {.name_a = c_function_name(t->a, a), .name_b = c_function_name(t->b, b)};
 	int n = clang_getNumArgTypes(a);
 
 	if (n != clang_getNumArgTypes(b) ||

@@ -153,8 +153,7 @@ static const char *parameter_list(Front *front, CXType function, bool with_enum)
 	return copy;
 }
 
-/* The name of the pointer's type, which is the same for compatible functions. */
-static const char *function_name(Front *front, CXType function)
+const char *c_function_name(Front *front, CXType function)
 {
 	const char *text = c_pointer_name(front, function);
 	const char *was = parameter_list(front, function, true);
@@ -175,7 +174,7 @@ static const char *function_name(Front *front, CXType function)
 
 static const Type *resolve_function(Front *front, CXType function, DiagCode *why)
 {
-	const char *text = function_name(front, clang_getCanonicalType(function)), *name;
+	const char *text = c_function_name(front, clang_getCanonicalType(function)), *name;
 
 	if (is_nameless(clang_getCanonicalType(function)) || strstr(text, " at ") ||
 	    strstr(text, "__va_list")) {
