@@ -229,6 +229,20 @@ static bool is_alternative(const Activity *a, const Op *op, uint32_t l)
 	return true;
 }
 
+/* Whether a float may be stored where the op loads a pointer, on the same path: the caller cannot
+ * give the shadow that the pointer needs and the adjoint of the float in the same bytes. */
+static bool turns_into_float(const Activity *a, const Op *load, uint32_t l)
+{
+	for (uint32_t i = 0; i < a->ops.count; i++) {
+		const Op *op = a->ops.items[i];
+
+		if ((op->code == OP_STORE || op->code == OP_ACCUM) && may_touch_float(a, op, l) &&
+		    !are_exclusive(a, load, op))
+			return true;
+	}
+	return false;
+}
+
 /* The same in a union, by a load of another member. A tagged value is the caller's, and where it is
  * read as an integer, it is not read as a float. */
 void activity_check_shared(Activity *a, const Op *op)
@@ -238,6 +252,10 @@ void activity_check_shared(Activity *a, const Op *op)
 	for (uint32_t i = 0; type_is_integer(op->results[0].type) && i < places.count; i++)
 		if (is_shared(a, places.at[i]) && location_is_varied(a, places.at[i]) &&
 		    !is_alternative(a, op, places.at[i]))
+			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, places.at[i]),
+					NULL);
+	for (uint32_t i = 0; pointer_is_active(a, &op->results[0]) && i < places.count; i++)
+		if (shares_float(a, places.at[i]) && turns_into_float(a, op, places.at[i]))
 			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, places.at[i]),
 					NULL);
 }

@@ -82,3 +82,13 @@ void cleared_link(struct list *v, double x)
 	memset(v, 0, sizeof *v); // error: 'v->u.next' holds active data, but shares
 	v->u.d = x;
 }
+
+/* The shadow of the pointer and the adjoint of the float would have to be in the same bytes. */
+#pragma cadgen rev
+double link_to_number(struct list *v, double x)
+{
+	struct list *n = v->u.next; // error: 'v->u.next' holds active data, but shares
+
+	v->u.d = n->u.d * x;
+	return v->u.d * x;
+}
