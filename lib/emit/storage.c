@@ -197,8 +197,66 @@ static bool is_array_of_pointers(const Op *op)
 	return type_is_ptr(type_without_arrays(type));
 }
 
-/* Arrays up to this size are cleared for the sake of a warning. */
+/* Arrays and structs up to this size are cleared for the sake of a warning. */
 enum { MOST_CLEARED_BYTES = 4096 };
+
+static bool lies_in(const Op *op, const Region *r)
+{
+	const Region *p = op->parent;
+
+	while (p && p != r)
+		p = p->owner ? p->owner->parent : NULL;
+	return p != NULL;
+}
+
+/* Do all uses lie in the region? */
+static bool used_in(const Emit *e, const Value *v, const Region *r)
+{
+	for (const Use *u = e->uses[v->id]; u; u = u->next)
+		if (op_is_address(u->user) ? !used_in(e, &u->user->results[0], r)
+					   : !lies_in(u->user, r))
+			return false;
+	return true;
+}
+
+/* Is it written, in part or as a whole, on some paths only of the region? */
+static bool written_on_condition(const Emit *e, const Value *v, const Region *outside)
+{
+	OpAccess written;
+
+	for (const Use *u = e->uses[v->id]; u; u = u->next) {
+		if (op_is_address(u->user) ? written_on_condition(e, &u->user->results[0], outside)
+					   : op_written(u->user, &written) && written.at == v &&
+						     under_condition(u->user, outside))
+			return true;
+	}
+	return false;
+}
+
+/* The arm that all uses of an object lie in, or the region that the object stands in. */
+static const Region *arm_of_uses(const Emit *e, const Value *v)
+{
+	const Region *arm = v->def->parent;
+
+	for (const Use *u = e->uses[v->id]; u; u = u->next)
+		for (const Region *r = u->user->parent; r && r != v->def->parent;
+		     r = r->owner ? r->owner->parent : NULL)
+			if (r->owner->code == OP_IF && used_in(e, v, r))
+				return r;
+	return arm;
+}
+
+/* Structs are to compilers as many variables, and they cannot see that what one branch sets only a
+ * later branch of the same condition reads. */
+static bool is_struct_of_branches(const Emit *e, const Op *op)
+{
+	const Value *v = &op->results[0];
+	const Type *type = v->type->elem;
+
+	return op->code == OP_ALLOCA && type_without_arrays(type)->kind == TYPE_STRUCT &&
+	       !type_open_dims(type) && type_size(type) <= MOST_CLEARED_BYTES &&
+	       written_on_condition(e, v, arm_of_uses(e, v));
+}
 
 /* Notes arrays that a call reads through a pointer to const. Compilers warn of those, too, if what
  * fills them is a loop, which may have no trip. */
@@ -240,8 +298,9 @@ static void declare_with_value(Emit *e, Stmt *decl)
 		}
 		stmt_reads(e, s, visit_mention, &m);
 		if (m.found || (s->block[0] && s->block[0]->first) || s->kind == STMT_RETURN)
-			return;
+			break;
 	}
+	decl->var->zeroed |= is_struct_of_branches(e, decl->op);
 }
 
 static void zero_block(Emit *e, Block *b)

@@ -94,3 +94,27 @@ double const_within(double x, double y, int n)
 	c.w *= x;
 	return a[n & 1].in.k * a[n & 1].in.v + b.a[n & 1] * b.m[n & 1][n % 3] + c.w * c.a[n & 1] * c.m[0][n & 1];
 }
+
+struct wide { double v[20]; double k; };
+
+/* test: wide_in_branches n=0,5 x[8]:1.2..2 */
+#pragma cadgen fwd wide_in_branches
+#pragma cadgen rev wide_in_branches
+double wide_in_branches(int n, const double *x)
+{
+	double s = 0;
+
+	if (x[0] > 1) {
+		struct wide t;
+
+		for (int i = 0; i <= n; i++)
+			t.v[i] = x[i] * x[i + 1];
+		t.k = x[2] * x[1];
+		if (t.v[n] > 1) {
+			struct wide u = t;
+
+			s = u.v[n] * u.k;
+		}
+	}
+	return s;
+}
