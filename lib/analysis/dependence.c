@@ -364,7 +364,7 @@ static bool surely_natural(Case *c, const Value *v)
 
 bool loop_surely_runs(Dependences *d, const Op *loop)
 {
-	Case c = {.d = d, .system = {d->arena, d->space, {NULL, 0, 0}, false}};
+	Case c = case_of(d);
 
 	if (loop->code != OP_FOR)
 		return false;
@@ -377,7 +377,7 @@ bool loop_surely_runs(Dependences *d, const Op *loop)
 
 bool never_less(Dependences *d, const Op *at, const Value *a, const Value *b)
 {
-	Case c = {.d = d, .system = {d->arena, d->space, {NULL, 0, 0}, false}};
+	Case c = case_of(d);
 	Poly p = number(&c, a, SIDE_FIRST), q = b ? number(&c, b, SIDE_FIRST) : poly_constant(0);
 	LinearSum sum;
 

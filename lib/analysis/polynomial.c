@@ -105,17 +105,17 @@ bool term_has_factor(const Term *t, uint8_t factor)
 	return memchr(t->factors, factor, MAX_FACTORS) != NULL;
 }
 
-static Term without_factor(Term t, uint8_t factor, int64_t by)
+Term term_without(const Term *t, uint8_t factor)
 {
 	uint32_t n = 0;
 	bool dropped = false;
-	Term out = {t.coefficient / by, {0}};
+	Term out = {t->coefficient, {0}};
 
-	for (uint32_t i = 0; i < term_degree(&t); i++) {
-		if (t.factors[i] == factor && !dropped)
+	for (uint32_t i = 0; i < term_degree(t); i++) {
+		if (t->factors[i] == factor && !dropped)
 			dropped = true;
 		else
-			out.factors[n++] = t.factors[i];
+			out.factors[n++] = t->factors[i];
 	}
 	return out;
 }
@@ -139,11 +139,15 @@ int64_t poly_divide(const Poly *p, uint8_t factor, bool alone, Poly *quotient, P
 	for (uint32_t i = 0; i < p->count; i++) {
 		const Term *t = &p->terms[i];
 
+		Term part = term_without(t, factor);
+
 		if (term_degree(t) > 1 ||
-		    (alone && term_has_factor(t, factor) && t->coefficient % by == 0))
-			poly_term(quotient, without_factor(*t, factor, by));
-		else
+		    (alone && term_has_factor(t, factor) && t->coefficient % by == 0)) {
+			part.coefficient /= by;
+			poly_term(quotient, part);
+		} else {
 			poly_term(rest, *t);
+		}
 	}
 	return by;
 }

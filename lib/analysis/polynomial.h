@@ -22,6 +22,8 @@ typedef struct Poly {
 
 uint32_t term_degree(const Term *);
 bool term_has_factor(const Term *, uint8_t factor);
+/* Without one factor. */
+Term term_without(const Term *, uint8_t factor);
 
 /* A constant alone is one term without factors. */
 Poly poly_constant(int64_t);

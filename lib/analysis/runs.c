@@ -14,6 +14,11 @@
 enum { MAX_SHIFT = 31, MAX_CHOICES = 4 };
 enum { MAX_OPS = 64 }; /* looked through for one number: a tree of them is deep, a graph is not */
 
+Case case_of(Dependences *d)
+{
+	return (Case){.d = d, .system = {d->arena, d->space, {NULL, 0, 0}, false}};
+}
+
 static const Op *loop_around(const Region *r)
 {
 	while (r->owner && !op_is_loop(r->owner))
@@ -354,7 +359,7 @@ static unsigned judge_carry(Dependences *d, const Op *loop, uint32_t i)
 {
 	const Value *carry = loop->regions[0]->params[1 + i];
 	unsigned facts = (unsigned)(uintptr_t)ptrmap_get(d->carries, carry);
-	Case c = {.d = d, .system = {d->arena, d->space, {NULL, 0, 0}, false}};
+	Case c = case_of(d);
 	Case outside = c;
 
 	if (facts)

@@ -41,6 +41,8 @@ typedef struct Case {
 	System system;
 } Case;
 
+/* Of which nothing is known yet. */
+Case case_of(Dependences *);
 /* Does no loop change the value? */
 bool is_steady(const Value *);
 /* Does it have one and the same value in both runs? */

@@ -17,16 +17,17 @@
  * not keep it.
  */
 #include "analysis/set_first.h"
-#include "analysis/callgraph.h"
+#include "analysis/among.h"
 
 #include <string.h>
 
 enum { MOST_LEAVES = 8192, MAX_INDICES = 4, MOST_ROWS = 64 };
 
-/* A number for each of `length` elements, `stride` scalars apart: `counter` + plus. */
+/* Numbers for each of `length` elements, `stride` scalars apart. */
 typedef struct Index {
-	const Value *counter; /* NULL: all of them */
-	int64_t plus, stride, length;
+	bool takes_all; /* each of them */
+	Numbers of;
+	int64_t stride, length;
 } Index;
 
 /* Scalars of the object: `count` from `first` on, moved by the indices. */
@@ -38,14 +39,16 @@ typedef struct Part {
 } Part;
 
 typedef struct State {
-	bool *set;            /* by number of the scalar */
-	Part rows[MOST_ROWS]; /* what else is set, by indices */
+	bool *set;                   /* by number of the scalar */
+	const Part *rows[MOST_ROWS]; /* what else is set, by indices */
 	uint32_t nrows;
 } State;
 
 typedef struct Walk {
 	Arena *scratch;
-	const char *name;
+	const Module *module;
+	Dependences *dependences;
+	const Global *global;
 	int64_t leaves;
 	bool fails;
 } Walk;
@@ -56,7 +59,8 @@ static bool is_of(const Walk *w, const Value *p)
 {
 	const Value *root = address_root(p);
 
-	return root->def && root->def->code == OP_GLOBAL && !strcmp(root->def->attr.s, w->name);
+	return root->def && root->def->code == OP_GLOBAL &&
+	       !strcmp(root->def->attr.s, w->global->name);
 }
 
 static int64_t leaves_before(const Type *type, const char *name)
@@ -68,34 +72,27 @@ static int64_t leaves_before(const Type *type, const char *name)
 	return count;
 }
 
+static Index *new_index(Part *part, int64_t stride, int64_t length)
+{
+	if (part->nindices == MAX_INDICES)
+		return NULL;
+	part->index[part->nindices] = (Index){.stride = stride, .length = length};
+	return &part->index[part->nindices++];
+}
+
 static bool add_index(Part *part, const Value *v, int64_t stride, int64_t length)
 {
-	Index index = {.stride = stride, .length = length};
+	Index *index;
 	int64_t k;
 
 	if (value_is_const_int(v, &k)) {
 		part->first += k * stride;
 		return k >= 0 && k < length;
 	}
-	if (part->nindices == MAX_INDICES)
-		return false;
-	for (;;) {
-		const Op *op = v->def;
-
-		if (op && op->code == OP_CAST && type_is_integer(op->args[0]->type) &&
-		    type_size(op->args[0]->type) <= type_size(v->type)) {
-			v = op->args[0];
-		} else if (op && (op->code == OP_ADD || op->code == OP_SUB) &&
-			   value_is_const_int(op->args[1], &k)) {
-			index.plus += op->code == OP_ADD ? k : -k;
-			v = op->args[0];
-		} else {
-			break;
-		}
-	}
-	index.counter = v;
-	part->index[part->nindices++] = index;
-	return true;
+	index = new_index(part, stride, length);
+	if (index)
+		index->of.number = v;
+	return index != NULL;
 }
 
 /* Adds the steps from the object to the address. */
@@ -119,14 +116,47 @@ static bool add_steps(Part *part, const Value *p)
 	return add_steps(part, op->args[0]);
 }
 
+/* As many elements as are known when the program runs, from the address on. */
+static bool add_range(Part *part, const Value *p, const Value *count)
+{
+	const Op *row = p->def->code == OP_INDEX ? p->def->args[0]->def : p->def;
+	int64_t skipped = 0;
+	Index *index = part->index;
+
+	if (!row || row->code != OP_DECAY)
+		return false;
+	if (row == p->def || value_is_const_int(p->def->args[1], &skipped))
+		index = new_index(part, type_leaf_count(p->type->elem),
+				  row->args[0]->type->elem->len - skipped);
+	if (index)
+		index->of.ranges[index->of.nranges++] = (Range){.to = count};
+	return index != NULL;
+}
+
+/* The lowest dimension first. */
+static void sort_indices(Part *part)
+{
+	Index *x = part->index;
+
+	for (uint32_t i = 1; i < part->nindices; i++)
+		for (uint32_t k = i; k > 0 && x[k].stride < x[k - 1].stride; k--) {
+			Index swap = x[k];
+
+			x[k] = x[k - 1];
+			x[k - 1] = swap;
+		}
+}
+
 /* What `count` elements at the address are; NULL: one. */
 static Part part_at(const Walk *w, const Value *p, const Value *count)
 {
 	Part part = {0};
 	int64_t n = 1;
+	bool is_constant = !count || value_is_const_int(count, &n);
 
-	part.is_known = (!count || value_is_const_int(count, &n)) && n > 0 && n <= w->leaves &&
-			add_steps(&part, p);
+	part.is_known = n > 0 && n <= w->leaves && add_steps(&part, p) &&
+			(is_constant || add_range(&part, p, count));
+	sort_indices(&part);
 	part.count = n * type_leaf_count(p->type->elem);
 	part.is_known &= part.first >= 0 && part.first + part.count <= w->leaves;
 	return part;
@@ -134,7 +164,8 @@ static Part part_at(const Walk *w, const Value *p, const Value *count)
 
 /* ---- what is set ---- */
 
-static bool covers(const Part *row, const Part *part)
+/* Are the numbers of `part` among those of `row`, where the op stands? NULL: anywhere. */
+static bool covers(const Walk *w, const Part *row, const Part *part, const Op *at)
 {
 	if (row->nindices != part->nindices || row->first > part->first ||
 	    row->first + row->count < part->first + part->count)
@@ -143,10 +174,19 @@ static bool covers(const Part *row, const Part *part)
 		const Index *a = &row->index[i], *b = &part->index[i];
 
 		if (a->stride != b->stride || a->length != b->length ||
-		    (a->counter && (a->counter != b->counter || a->plus != b->plus)))
+		    (!a->takes_all && b->takes_all) ||
+		    (!a->takes_all && !numbers_are_among(w->dependences, &b->of, &a->of, at)))
 			return false;
 	}
 	return true;
+}
+
+static bool has_ranges(const Part *part)
+{
+	for (uint32_t i = 0; i < part->nindices; i++)
+		if (part->index[i].of.nranges)
+			return true;
+	return false;
 }
 
 /* Marks the scalars of a part whose indices take all values, or asks whether all are marked. */
@@ -175,13 +215,13 @@ static bool is_everything_set(const Walk *w, const State *s)
 	return true;
 }
 
-static void read(Walk *w, State *s, const Part *part)
+static void read(Walk *w, State *s, const Part *part, const Op *at)
 {
 	bool is_set = is_everything_set(w, s);
 
 	for (uint32_t i = 0; !is_set && part->is_known && i < s->nrows; i++)
-		is_set = covers(&s->rows[i], part);
-	if (!is_set && part->is_known)
+		is_set = covers(w, s->rows[i], part, at);
+	if (!is_set && part->is_known && !has_ranges(part))
 		is_set = each_leaf(w, s, part, part->index, part->first, false);
 	w->fails |= !is_set;
 }
@@ -189,15 +229,19 @@ static void read(Walk *w, State *s, const Part *part)
 static void set(const Walk *w, State *s, const Part *part)
 {
 	bool takes_all = true;
+	Part *row;
 
 	for (uint32_t i = 0; i < part->nindices; i++)
-		takes_all &= !part->index[i].counter;
+		takes_all &= part->index[i].takes_all;
 	if (!part->is_known)
 		return;
-	if (takes_all)
+	if (takes_all) {
 		each_leaf(w, s, part, part->index, part->first, true);
-	else if (s->nrows < MOST_ROWS)
-		s->rows[s->nrows++] = *part;
+	} else if (s->nrows < MOST_ROWS) {
+		row = arena_new_of(w->scratch, Part);
+		*row = *part;
+		s->rows[s->nrows++] = row;
+	}
 }
 
 static State *copy_of(const Walk *w, const State *s)
@@ -211,10 +255,10 @@ static State *copy_of(const Walk *w, const State *s)
 	return copy;
 }
 
-static bool has_row(const State *s, const Part *row)
+static bool has_row(const Walk *w, const State *s, const Part *row)
 {
 	for (uint32_t i = 0; i < s->nrows; i++)
-		if (covers(&s->rows[i], row))
+		if (covers(w, s->rows[i], row, NULL))
 			return true;
 	return false;
 }
@@ -227,7 +271,7 @@ static void meet(const Walk *w, State *s, const State *other)
 	for (int64_t i = 0; i < w->leaves; i++)
 		s->set[i] &= other->set[i];
 	for (uint32_t i = 0; i < s->nrows; i++)
-		if (has_row(other, &s->rows[i]))
+		if (has_row(w, other, s->rows[i]))
 			s->rows[kept++] = s->rows[i];
 	s->nrows = kept;
 }
@@ -236,38 +280,12 @@ static void meet(const Walk *w, State *s, const State *other)
 
 static void walk_region(Walk *w, const Region *r, State *s);
 
-static bool names(const Func *f, const char *name, PtrMap *seen);
-
 typedef struct Search {
-	const char *name;
-	PtrMap *seen;
+	const Module *module;
+	const Global *global;
+	PtrMap *seen; /* functions */
 	bool found;
 } Search;
-
-static bool search_op(Op *op, void *data)
-{
-	Search *search = data;
-
-	if (op->code == OP_GLOBAL && !strcmp(op->attr.s, search->name))
-		search->found = true;
-	if (op->code == OP_CALL)
-		search->found |= names(op->attr.callee, search->name, search->seen);
-	return !search->found;
-}
-
-/* Does the function, or one that it calls, name the global? */
-static bool names(const Func *f, const char *name, PtrMap *seen)
-{
-	Search search = {name, seen, false};
-
-	if (ptrmap_get(seen, f))
-		return false;
-	ptrmap_set(seen, f, seen);
-	if (f->is_given)
-		return true; /* its body is not known */
-	region_walk(f->body, search_op, &search);
-	return search.found;
-}
 
 static bool takes_function(const Op *op)
 {
@@ -277,13 +295,51 @@ static bool takes_function(const Op *op)
 	return false;
 }
 
+/* May the function without a body come to the one that declares the global? */
+static bool comes_to(const Given *given, const Global *g)
+{
+	size_t length = (size_t)(strchr(g->spelled, '.') - g->spelled);
+
+	for (uint32_t i = 0; i < given->calls.count; i++)
+		if (strlen(given->calls.items[i]) == length &&
+		    !strncmp(given->calls.items[i], g->spelled, length))
+			return true;
+	return !given->knows_calls;
+}
+
+static bool search_op(Op *op, void *data);
+
 /* Is it a call that may come to a use of the global by its name? */
+static bool search_call(const Op *op, Search *search)
+{
+	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
+	const Given *given = op_given(search->module, op);
+
+	if (callee && !ptrmap_get(search->seen, callee)) {
+		ptrmap_set(search->seen, callee, search);
+		search->found |= callee->is_given; /* its body is not known */
+		region_walk(callee->body, search_op, search);
+	} else if (!callee && op_is_call(op)) {
+		search->found |= given ? comes_to(given, search->global)
+				       : op->code != OP_EXTERN || !extern_find(op->attr.s);
+		search->found |= takes_function(op);
+	}
+	return search->found;
+}
+
+static bool search_op(Op *op, void *data)
+{
+	Search *search = data;
+
+	search->found |= op->code == OP_GLOBAL && !strcmp(op->attr.s, search->global->name);
+	return !search_call(op, search);
+}
+
 static bool may_use(const Walk *w, const Op *op)
 {
-	if (op->code == OP_CALL)
-		return names(op->attr.callee, w->name, ptrmap_new(w->scratch));
-	return op_is_call(op) &&
-	       (op->code != OP_EXTERN || !extern_find(op->attr.s) || takes_function(op));
+	Search search = {w->module, w->global, ptrmap_new(w->scratch), false};
+
+	return op_is_call(op) && search_call(op, &search);
 }
 
 static bool returns_pointer(const Op *op)
@@ -317,11 +373,11 @@ static void use(Walk *w, State *s, const Op *op, uint32_t i)
 	if (op->nresults == 1 && i == 0 && address_base(&op->results[0]))
 		return;
 	if (op->code == OP_LOAD || (op->code == OP_COPY && i == 1))
-		read(w, s, &part);
+		read(w, s, &part, op);
 	else if (i == 0 && (op->code == OP_STORE || op->code == OP_COPY || op->code == OP_FILL))
 		return; /* once all operands are read */
 	else if (forgets(w, op))
-		read(w, s, &whole);
+		read(w, s, &whole, op);
 	else
 		w->fails = true;
 }
@@ -369,37 +425,52 @@ static void unset_in(const Walk *w, const Op *loop, State *s)
 	s->nrows = 0;
 }
 
-/* Does the index take all values while the loop's counter runs? */
-static bool runs_over(const Index *x, int64_t from, int64_t to)
+/* What the row is behind the loop; false: that depends on what only its trips know. */
+static bool leave_loop(const Walk *w, const Op *loop, Part *row)
 {
-	return from + x->plus <= 0 && to + x->plus >= x->length;
+	uint32_t counters = 0;
+
+	for (uint32_t i = 0; i < row->nindices; i++) {
+		Index *x = &row->index[i];
+		uint32_t before = x->of.nranges;
+
+		if (x->takes_all)
+			continue;
+		if (!numbers_of_trips(w->dependences, &x->of, loop))
+			return false;
+		counters += x->of.nranges - before;
+		x->takes_all =
+			x->of.nranges > before && numbers_fill(w->dependences, &x->of, x->length);
+	}
+	return counters <= 1;
 }
 
+static bool takes_trips(const Part *row, const Op *loop)
+{
+	const Value *counter = loop->regions[0]->params[0];
+
+	for (uint32_t i = 0; i < row->nindices; i++)
+		for (uint32_t k = 0; k < row->index[i].of.nranges; k++)
+			if (row->index[i].of.ranges[k].counter == counter)
+				return true;
+	return false;
+}
+
+/* What each trip sets at its own index holds for no trips at all, too. */
 static void walk_for(Walk *w, const Op *op, State *s)
 {
-	const Value *counter = op->regions[0]->params[0];
+	bool runs = loop_surely_runs(w->dependences, op);
 	State *inner = copy_of(w, s);
-	int64_t from, to;
 
 	walk_region(w, op->regions[0], inner);
-	if (!value_is_const_int(op->args[0], &from) || !value_is_const_int(op->args[1], &to) ||
-	    from >= to)
-		return;
-	memcpy(s->set, inner->set, (size_t)w->leaves * sizeof *s->set);
-	s->nrows = 0;
+	if (runs) {
+		memcpy(s->set, inner->set, (size_t)w->leaves * sizeof *s->set);
+		s->nrows = 0;
+	}
 	for (uint32_t i = 0; i < inner->nrows; i++) {
-		Part row = inner->rows[i];
-		bool is_known = true;
+		Part row = *inner->rows[i];
 
-		for (uint32_t k = 0; k < row.nindices; k++) {
-			Index *x = &row.index[k];
-
-			if (x->counter == counter && runs_over(x, from, to))
-				x->counter = NULL;
-			is_known &=
-				!x->counter || !region_contains(op->regions[0], x->counter->region);
-		}
-		if (is_known)
+		if (leave_loop(w, op, &row) && (runs || takes_trips(&row, op)))
 			set(w, s, &row);
 	}
 }
@@ -454,12 +525,16 @@ static bool has_shared(const Type *type)
 
 bool is_set_first(Arena *scratch, const Func *f, const Global *g)
 {
-	Walk w = {.scratch = scratch, .name = g->name, .leaves = type_leaf_count(g->type)};
+	Walk w = {.scratch = scratch,
+		  .module = f->module,
+		  .global = g,
+		  .leaves = type_leaf_count(g->type)};
 	State s = {0};
 
 	if (g->is_const || g->is_volatile || g->is_shown || w.leaves <= 0 ||
 	    w.leaves > MOST_LEAVES || has_shared(g->type))
 		return false;
+	w.dependences = dependences_of(scratch, f);
 	s.set = arena_array(scratch, bool, (size_t)w.leaves);
 	walk_region(&w, f->body, &s);
 	return !w.fails;

@@ -377,6 +377,7 @@ void lower_requested(Program *p)
 	targets_fill(p);
 	for (uint32_t i = 0; i < p->fronts.count && !p->is_broken; i++)
 		refuse_missing(p->fronts.items[i]);
+	given_follow(p);
 	for (uint32_t i = 0; i < p->fronts.count; i++)
 		errno_refuse(p->fronts.items[i], &mark);
 	refuse_all_callers(p);

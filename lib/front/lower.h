@@ -342,6 +342,8 @@ const Given *function_given(const Front *, const FuncDecl *);
 void given_report(Front *, FuncDecl *);
 /* The same of a library function that sorts or searches, and calls a function for that. */
 void given_sort(Front *, FuncDecl *);
+/* follow.c: finds what the calls of all such functions may come to. */
+void given_follow(const Program *);
 
 /* ---- type.c: types of C ---- */
 

@@ -504,6 +504,10 @@ typedef struct Given {
 	bool is_inactive;
 	bool is_report;    /* and it writes no floating data and keeps no pointer to some */
 	bool writes_bytes; /* a report: where pointers lead that are not to floating data */
+	/* Whether all functions of the run are known that a call may come to; by their names in C.
+	 */
+	bool knows_calls;
+	LIST(const char *) calls;
 	/* y, y_d = fwd(x.., x_d..), with a tangent for each float; rev(x.., &x_b.., y_b), which
 	 * adds to each x_b. NULL if not given */
 	Func *fwd, *rev;

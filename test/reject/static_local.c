@@ -1,3 +1,4 @@
+#include <stddef.h>
 #include <string.h>
 
 static double pass(double *p)
@@ -123,4 +124,100 @@ double counter_changes(double x, int n)
 		k += m;
 	}
 	return by_pointer[m] + by_parameter[m] + by_call[m] + by_static[m];
+}
+
+#pragma cadgen rev
+double lengths(double x, int n, int m, size_t k)
+{
+	static double shorter[100], other[100], wrapped[100], guarded[100], never[100], strided[100];
+	static double lower[10][10], diagonal[3][3], packed[100], copied[100], later[100], left[100];
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		shorter[i] = x; // error: the static variable 'lengths.shorter' keeps active data from call to call
+	for (int i = 0; i <= n; i++)
+		s += shorter[i];
+	for (int i = 0; i < n; i++)
+		other[i] = x; // error: the static variable 'lengths.other' keeps active data from call to call
+	for (int i = 0; i < m; i++)
+		s += other[i];
+	for (size_t i = k - 5; i < k; i++)
+		wrapped[i] = x; // error: the static variable 'lengths.wrapped' keeps active data from call to call
+	for (size_t i = 0; i < k; i++)
+		s += wrapped[i];
+	for (int i = 0; i < n; i++)
+		if (i != m)
+			guarded[i] = x; // error: the static variable 'lengths.guarded' keeps active data from call to call
+	for (int i = 0; i < n; i++)
+		s += guarded[i];
+	for (int j = 0; j < m; j++)
+		for (int i = 0; i < n; i++)
+			never[i] = x; // error: the static variable 'lengths.never' keeps active data from call to call
+	for (int i = 0; i < n; i++)
+		s += never[i];
+	for (int i = 0; i < n; i++)
+		strided[2 * i] = x; // error: the static variable 'lengths.strided' keeps active data from call to call
+	for (int i = 0; i < n; i++)
+		s += strided[i];
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j <= i; j++)
+			lower[i][j] = x; // error: the static variable 'lengths.lower' keeps active data from call to call
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < n; j++)
+			s += lower[i][j];
+	for (int i = 0; i < 3; i++)
+		diagonal[i][i] = x; // error: the static variable 'lengths.diagonal' keeps active data from call to call
+	s += diagonal[n][m];
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			packed[i * m + j] = x; // error: the static variable 'lengths.packed' keeps active data from call to call
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			s += packed[i * n + j];
+	memset(copied, 0, n * sizeof *copied);
+	copied[m] += x; // error: the static variable 'lengths.copied' keeps active data from call to call
+	for (int i = 0; i < n; i++)
+		later[i + m] = x; // error: the static variable 'lengths.later' keeps active data from call to call
+	for (int i = 0; i < n; i++)
+		s += later[i];
+	for (int i = 0; i < n; i++) {
+		if (x < i)
+			break;
+		left[i] = x; // error: the static variable 'lengths.left' keeps active data from call to call
+	}
+	for (int i = 0; i < n; i++)
+		s += left[i];
+	return s + copied[m];
+}
+
+/* Of 600 elements, two that the numbers 206 and -50 lead to. */
+#pragma cadgen rev
+double converted(double x, signed char c)
+{
+	static double byte[600], truth[2];
+
+	byte[(unsigned char)c + 200] = x; // error: the static variable 'converted.byte' keeps active data from call to call
+	truth[(_Bool)c] = x; // error: the static variable 'converted.truth' keeps active data from call to call
+	return byte[c + 200] * truth[c];
+}
+
+static void back(double x);
+#pragma cadgen inactive back
+
+#pragma cadgen rev
+double comes_back(double x)
+{
+	static double t;
+
+	t = x; // error: the static variable 'comes_back.t' keeps active data from call to call
+	if (x > 0)
+		back(x - 1);
+	return t * t;
+}
+
+static double (*const called)(double) = comes_back;
+
+static void back(double x)
+{
+	called(x);
 }

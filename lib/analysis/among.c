@@ -1,0 +1,228 @@
+/*
+ * among: numbers as polynomials of unknowns, some of which are counters of loops that are over.
+ *
+ *   for (j = 0; j < n; j++)
+ *           for (i = 1; i <= m; i++)
+ *                   .. 10 * j + i ..         all 10 j + i with 0 <= j < n and 1 <= i < m + 1
+ *   for (k = 1; k < m; k++)
+ *           .. 10 * k + k + 1 - 10 ..        is one of them: j = k - 1, i = k + 1
+ *
+ * The counters are found by division, those with the greatest factors first. That they lie in their
+ * ranges must follow from the loops and branches around the number that is asked for.
+ */
+#include "analysis/among.h"
+#include "analysis/runs.h"
+
+#include <stdlib.h>
+
+static Poly number_or_none(Case *c, const Value *v)
+{
+	return v ? number(c, v, SIDE_FIRST) : poly_constant(0);
+}
+
+static bool surely_least(Case *c, Poly p, const Poly *less, int64_t least)
+{
+	LinearSum sum;
+
+	poly_add(&p, less, -1);
+	sum = sum_of(&p);
+	return !sum.failed && system_implies(&c->system, &sum, least);
+}
+
+/* ---- trips ---- */
+
+static bool has_counter(const Numbers *n, const Value *v)
+{
+	for (uint32_t i = 0; i < n->nranges; i++)
+		if (n->ranges[i].counter == v)
+			return true;
+	return false;
+}
+
+/* How often the number is made of the counter; -1: of another value of the loop's. */
+static int count_counter(Case *c, const Numbers *n, Poly number, const Op *loop)
+{
+	const Poly *p = &number;
+	int found = p->failed ? -1 : 0;
+
+	for (uint32_t i = 0; i < p->count; i++)
+		for (uint32_t k = 0; k < term_degree(&p->terms[i]); k++) {
+			const Value *v = c->unknowns[p->terms[i].factors[k]].value;
+
+			if (v == loop->regions[0]->params[0])
+				found++;
+			else if (region_contains(loop->regions[0], v->region) && !has_counter(n, v))
+				return -1;
+		}
+	return found;
+}
+
+/* Note [Wrapping]: an unsigned counter that starts from a number below 0 takes none. */
+static bool starts_surely(Case *c, const Op *loop)
+{
+	const Value *from = loop->args[0];
+	Poly p = number(c, from, SIDE_FIRST), none = poly_constant(0);
+
+	learn_around(c, loop, SIDE_FIRST);
+	return type_is_signed(from->type) || surely_least(c, p, &none, 0);
+}
+
+bool numbers_of_trips(Dependences *d, Numbers *n, const Op *loop)
+{
+	Case c = case_of(d);
+	int found = count_counter(&c, n, number_or_none(&c, n->number), loop);
+
+	for (uint32_t i = 0; i < n->nranges; i++) {
+		const Range *range = &n->ranges[i];
+
+		if (count_counter(&c, n, number_or_none(&c, range->from), loop) ||
+		    count_counter(&c, n, number_or_none(&c, range->to), loop))
+			return false;
+	}
+	if (found < 0 || found > 1)
+		return false;
+	if (found == 0)
+		return true;
+	if (n->nranges == MAX_RANGES || !starts_surely(&c, loop))
+		return false;
+	n->ranges[n->nranges++] =
+		(Range){loop->regions[0]->params[0], loop->args[0], loop->args[1], 0};
+	return true;
+}
+
+/* ---- what is asked for ---- */
+
+static Poly end_of(Case *c, const Range *range)
+{
+	return range->to ? number(c, range->to, SIDE_FIRST) : poly_constant(range->length);
+}
+
+/* Any of them. */
+static Poly any_of(Case *c, const Numbers *these)
+{
+	Poly p = number_or_none(c, these->number);
+
+	for (uint32_t i = 0; i < these->nranges; i++) {
+		const Range *range = &these->ranges[i];
+		Poly counter = poly_unknown(c, range->counter, SIDE_FIRST);
+		Poly above = end_of(c, range), from = number_or_none(c, range->from),
+		     further = counter;
+
+		poly_add(&above, &counter, -1);
+		learn(c, &above, 1);
+		poly_add(&further, &from, -1);
+		learn(c, &further, 0);
+		if (!range->counter)
+			poly_add(&p, &counter, 1);
+	}
+	return p;
+}
+
+enum { LARGEST_FACTOR = 1 << 24 };
+
+/* What a counter is multiplied by, and where it lies. */
+typedef struct Factor {
+	Term times;
+	Poly from, to;
+} Factor;
+
+/* Takes the term of the counter out of the sum. */
+static bool take_factor(Case *c, Poly *p, const Range *range, Factor *out)
+{
+	Poly counter;
+
+	*out = (Factor){{1, {0}}, number_or_none(c, range->from), end_of(c, range)};
+	if (!range->counter)
+		return true;
+	counter = poly_unknown(c, range->counter, SIDE_FIRST);
+	for (uint32_t i = 0; !counter.failed && i < p->count; i++) {
+		uint8_t unknown = counter.terms[0].factors[0];
+		Term found = p->terms[i];
+
+		if (!term_has_factor(&found, unknown))
+			continue;
+		out->times = term_without(&found, unknown);
+		p->terms[i] = p->terms[--p->count];
+		return term_degree(&out->times) <= 1 && found.coefficient > -LARGEST_FACTOR &&
+		       found.coefficient < LARGEST_FACTOR;
+	}
+	return false;
+}
+
+static bool is_greater(const Term *a, const Term *b)
+{
+	uint32_t m = term_degree(a), n = term_degree(b);
+
+	return m != n ? m > n : llabs(a->coefficient) > llabs(b->coefficient);
+}
+
+static bool has_factors(const Term *t, const Term *of)
+{
+	for (uint32_t i = 0; i < term_degree(of); i++)
+		if (!term_has_factor(t, of->factors[i]))
+			return false;
+	return true;
+}
+
+/* p = times * quotient + rest, where `times` has at most one unknown. */
+static Poly divide(Poly *p, const Term *times)
+{
+	Poly quotient = {.count = 0}, product = {.count = 0};
+
+	for (uint32_t i = 0; i < p->count; i++) {
+		Term t = p->terms[i];
+
+		if (!has_factors(&t, times) || t.coefficient == INT64_MIN)
+			continue;
+		t.coefficient /= times->coefficient;
+		if (t.coefficient == 0)
+			continue;
+		if (term_degree(times) == 1)
+			t = term_without(&t, times->factors[0]);
+		poly_term(&quotient, t);
+	}
+	poly_term(&product, *times);
+	product = poly_multiply(&product, &quotient);
+	poly_add(p, &product, -1);
+	return quotient;
+}
+
+bool numbers_are_among(Dependences *d, const Numbers *these, const Numbers *all, const Op *at)
+{
+	Case c = case_of(d);
+	Factor factors[MAX_RANGES];
+	Poly p, rest;
+
+	if (these->number == all->number && !these->nranges && !all->nranges)
+		return true;
+	if (at)
+		learn_around(&c, at, SIDE_FIRST);
+	p = any_of(&c, these);
+	rest = number_or_none(&c, all->number);
+	for (uint32_t i = 0; i < all->nranges; i++) {
+		Factor factor;
+		uint32_t k = i;
+
+		if (!take_factor(&c, &rest, &all->ranges[i], &factor))
+			return false;
+		for (; k > 0 && is_greater(&factor.times, &factors[k - 1].times); k--)
+			factors[k] = factors[k - 1];
+		factors[k] = factor;
+	}
+	poly_add(&p, &rest, -1);
+	for (uint32_t i = 0; i < all->nranges; i++) {
+		Poly counter = divide(&p, &factors[i].times);
+
+		if (!surely_least(&c, counter, &factors[i].from, 0) ||
+		    !surely_least(&c, factors[i].to, &counter, 1))
+			return false;
+	}
+	return p.count == 0 && !p.failed && !c.system.failed;
+}
+
+bool numbers_fill(Dependences *d, const Numbers *n, int64_t length)
+{
+	Numbers each = {.ranges = {{.length = length}}, .nranges = 1};
+
+	return numbers_are_among(d, &each, n, NULL);
+}
