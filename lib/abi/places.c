@@ -1,8 +1,8 @@
 /*
  * places: all places that a path through members leads to. `b[n].pos.x` is n places, and
  * `s->q[s->n].w` is s->n. An array on the path has as many elements as its brackets or its
- * declaration say. A parameter without brackets leads to one object; for a pointer on the path, the
- * brackets say to how many it leads.
+ * declaration say. A parameter without brackets leads to one object, and so does a pointer of which
+ * type(...) says to what; for any other pointer on the path, brackets say to how many it leads.
  *
  * Brackets are evaluated on entry, and once.
  */
@@ -17,7 +17,7 @@ const Type *role_pointer_type(const Interface *s, uint32_t i)
 {
 	const ParamRole *role = &s->request->roles[i];
 
-	return role->type ? role->type : s->in->body->params[i]->type;
+	return role->told.type ? role->told.type : s->in->body->params[i]->type;
 }
 
 /* The op on sizes that replaces one that may overflow. */
@@ -115,11 +115,7 @@ bool extent_is_at_hand(const Interface *s, const Func *extent, Loc loc, const ch
 const Type *member_role_type(const Interface *s, uint32_t role, const MemberRole *m,
 			     uint32_t length)
 {
-	const Type *type = role_pointer_type(s, role);
-
-	for (uint32_t i = 0; i < length; i++)
-		type = struct_field(type_innermost(type), m->path[i])->type;
-	return type;
+	return length > 0 ? m->types[length - 1] : role_pointer_type(s, role);
 }
 
 /* ---- how many objects there are at each step ---- */
@@ -153,6 +149,7 @@ static Value **count_levels(Interface *s, Builder *b, uint32_t role, const Membe
 {
 	const Type *i64 = type_scalar(s->c->module, TYPE_I64);
 	Value **levels = ptrmap_get(s->levels, m);
+	const Told *told = &s->request->roles[role].told;
 
 	if (levels)
 		return levels;
@@ -162,11 +159,12 @@ static Value **count_levels(Interface *s, Builder *b, uint32_t role, const Membe
 		const Type *type = member_role_type(s, role, m, i);
 		int64_t n = declared_count(type);
 
+		told = i > 0 ? told_member(told, m->path[i - 1]) : told;
 		if (brackets && !extent_is_at_hand(s, brackets, m->loc, m->path[i > 0 ? i - 1 : 0]))
 			return NULL;
 		if (brackets) {
 			levels[i] = run_extent(s, b, brackets, false);
-		} else if (n >= 0 && (i == 0 || type->kind != TYPE_PTR)) {
+		} else if (n >= 0 && (i == 0 || type->kind != TYPE_PTR || (told && told->type))) {
 			levels[i] = build_int(b, i64, n);
 		} else {
 			diag_report(s->c->diags, E_NEEDS_EXTENT, m->loc, m->path[i - 1], "visit");
@@ -234,8 +232,9 @@ static void walk_member(const Walk *w, Builder *b, Value *const *structs, uint32
 		return;
 	}
 	for (uint32_t k = 0; k < w->count; k++)
-		places[k] = places[k]->type->elem->kind == TYPE_PTR ? build_load(b, places[k])
-								    : first_element(b, places[k]);
+		places[k] = places[k]->type->elem->kind == TYPE_PTR
+				    ? build_cast(b, w->m->types[level], build_load(b, places[k]))
+				    : first_element(b, places[k]);
 	walk_level(w, b, places, level + 1);
 }
 

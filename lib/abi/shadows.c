@@ -17,6 +17,8 @@
 #include "abi/interface.h"
 #include "rewrite/leaves.h"
 
+#include <string.h>
+
 /* ---- types ---- */
 
 static const ParamRole *role_of(const Interface *s, uint32_t i)
@@ -29,10 +31,11 @@ static const CDecl *decl_of(const Interface *s, uint32_t i)
 	return &s->in->params[i];
 }
 
-/* Is it a pointer that leads to floats? */
+/* Is it a pointer that may lead to floats? */
 static bool leads_to_floats(const Type *scalar)
 {
-	return type_is_ptr(scalar) && type_reaches_float(scalar->elem);
+	return type_is_ptr(scalar) &&
+	       (type_reaches_float(scalar->elem) || type_reaches_void(scalar->elem));
 }
 
 static Value *cast_pointer(Interface *s, Builder *b, Value *p, const Type *type)
@@ -44,12 +47,11 @@ static Value *cast_pointer(Interface *s, Builder *b, Value *p, const Type *type)
 	return build_cast(b, type_ptr(s->c->module, elem, p->type->is_const), p);
 }
 
-/* Loads a pointer as one that may be written through. */
-static Value *load_mutable(Interface *s, Builder *b, Value *place)
+/* Loads a pointer as one of that type that may be written through. */
+static Value *load_mutable(Interface *s, Builder *b, Value *place, const Type *type)
 {
-	Value *p = build_load(b, place);
-
-	return build_cast(b, request_differential_type(s->c->module, s->request, p->type), p);
+	return build_cast(b, request_differential_type(s->c->module, s->request, type),
+			  build_load(b, place));
 }
 
 /* ---- members ---- */
@@ -57,12 +59,12 @@ static Value *load_mutable(Interface *s, Builder *b, Value *place)
 /* Does the path go through a pointer before its end? */
 static bool is_behind_pointer(const Interface *s, uint32_t role, const MemberRole *m)
 {
-	const Type *type = type_without_arrays(role_pointer_type(s, role)->elem);
+	const Type *type = role_pointer_type(s, role)->elem;
 
 	for (uint32_t i = 0; i < m->length; i++) {
-		if (type->kind == TYPE_PTR)
+		if (type_without_arrays(type)->kind == TYPE_PTR)
 			return true;
-		type = type_without_arrays(struct_field(type, m->path[i])->type);
+		type = m->types[i];
 	}
 	return false;
 }
@@ -70,14 +72,8 @@ static bool is_behind_pointer(const Interface *s, uint32_t role, const MemberRol
 /* Is the member in the parameter's own object? */
 static bool is_inline(const Interface *s, uint32_t role, const MemberRole *m)
 {
-	const Type *type = type_without_arrays(role_pointer_type(s, role)->elem);
-
-	for (uint32_t i = 0; i < m->length; i++) {
-		if (type->kind == TYPE_PTR)
-			return false;
-		type = type_without_arrays(struct_field(type, m->path[i])->type);
-	}
-	return type->kind != TYPE_PTR;
+	return !is_behind_pointer(s, role, m) &&
+	       type_without_arrays(m->types[m->length - 1])->kind != TYPE_PTR;
 }
 
 /* `m->rows`, as C has it. */
@@ -92,7 +88,7 @@ static const char *member_text(const Interface *s, uint32_t role, const MemberRo
 		bool points = type->kind == TYPE_PTR;
 
 		text = arena_printf(s->c->scratch, "%s%s%s", text, points ? "->" : ".", m->path[i]);
-		type = struct_field(type_innermost(type), m->path[i])->type;
+		type = m->types[i];
 	}
 	return text;
 }
@@ -338,7 +334,7 @@ static void clear_place(Interface *s, Builder *b, Value *const *places, void *da
 {
 	const Asked *asked = data;
 	const MemberRole *m = asked->member;
-	const Type *type = places[0]->type->elem;
+	const Type *type = m->types[m->length - 1];
 	Value *count;
 
 	if (type->kind == TYPE_PTR) {
@@ -346,7 +342,7 @@ static void clear_place(Interface *s, Builder *b, Value *const *places, void *da
 
 		count = count_of(s, b, &piece, false, "clear");
 		if (count)
-			clear_elements(b, load_mutable(s, b, places[0]), count);
+			clear_elements(b, load_mutable(s, b, places[0], type), count);
 	} else if (is_whole(s, asked, type, "clear")) {
 		if (type_ends_open(type) &&
 		    extent_is_at_hand(s, m->extent, m->loc, member_text(s, asked->role, m)))
@@ -363,11 +359,11 @@ static void lend_place(Interface *s, Builder *b, Value *const *places, void *dat
 	const Asked *asked = data;
 	const MemberRole *m = asked->member;
 	const char *name = m->path[m->length - 1];
-	const Type *type = places[0]->type->elem;
+	const Type *type = m->types[m->length - 1];
 
 	if (type->kind == TYPE_PTR) {
 		Piece piece = piece_of_member(s, asked->role, m, type);
-		Value *seeds = m->keep ? build_load(b, places[0]) : NULL;
+		Value *seeds = m->keep ? build_cast(b, type, build_load(b, places[0])) : NULL;
 		Value *buffer = fill_buffer(s, b, &piece, name, seeds);
 
 		if (buffer)
@@ -382,6 +378,46 @@ static void lend_place(Interface *s, Builder *b, Value *const *places, void *dat
 	}
 }
 
+static void make_struct(Interface *s, Builder *b, Value *const *places, void *data)
+{
+	const MemberRole *m = data;
+	const Type *type = m->types[m->length - 1];
+
+	if (type->kind == TYPE_PTR)
+		build_store(b, places[0],
+			    build_cast(b, places[0]->type->elem,
+				       new_local(s, b, type->elem, m->path[m->length - 1])));
+}
+
+static bool begins_alike(const MemberRole *a, const MemberRole *b, uint32_t length)
+{
+	return a->length > length && memcmp(a->path, b->path, length * sizeof *a->path) == 0;
+}
+
+/* Makes the structs that pointers on the way to the member lead to, in structs of the derivative's
+ * own. False: there are no such, or several. */
+static bool make_way(Interface *s, Builder *b, uint32_t role, Value *base, const MemberRole *m)
+{
+	if (!place_is_one(s, b, role, m))
+		return false;
+	for (uint32_t n = 1; n < m->length; n++) {
+		const MemberRole *made = role_of(s, role)->members;
+		const Type *type = type_without_arrays(m->types[n - 1]);
+		MemberRole *part = arena_new_of(s->c->scratch, MemberRole);
+
+		if (type_is_ptr(type) &&
+		    (type != m->types[n - 1] || type->elem->kind != TYPE_STRUCT))
+			return false;
+		*part = *m;
+		part->length = n;
+		while (!begins_alike(made, m, n))
+			made = made->next;
+		if (made == m)
+			visit_places(s, b, role, part, &base, 1, make_struct, part);
+	}
+	return true;
+}
+
 /* Prepares scratch members and the seeds of `keep` members in the struct that `base` points to. */
 static void enter_member(Interface *s, Builder *b, uint32_t role, Value *base, const MemberRole *m)
 {
@@ -390,7 +426,7 @@ static void enter_member(Interface *s, Builder *b, uint32_t role, Value *base, c
 
 	if (!m->scratch && !m->keep)
 		return;
-	if (!s->sink[role] && is_behind_pointer(s, role, m))
+	if (!s->sink[role] && is_behind_pointer(s, role, m) && !make_way(s, b, role, base, m))
 		diag_report(s->c->diags, E_NEEDS_MEMBERS, m->loc, decl_of(s, role)->name, "clear");
 	else if (!s->sink[role] && type_ends_open(type))
 		diag_report(s->c->diags, E_FLEXIBLE, m->loc, member_text(s, role, m), "allocate");
@@ -485,7 +521,7 @@ static void seed(Interface *s, Builder *b, Value *p)
 
 	p = first_scalar(b, p);
 	while (p->type->elem->kind == TYPE_PTR) {
-		p = load_mutable(s, b, p);
+		p = load_mutable(s, b, p, p->type->elem);
 		p = first_scalar(b, p);
 	}
 	visit_leaves(b, &p, 1, &floats);
@@ -556,8 +592,10 @@ Value *shadow_enter(Interface *s, Builder *b, uint32_t role, const Type *wanted)
 
 static void seed_place(Interface *s, Builder *b, Value *const *places, void *data)
 {
-	(void)data;
-	seed(s, b, places[0]);
+	const MemberRole *m = data;
+	const Type *type = m->types[m->length - 1];
+
+	seed(s, b, type_is_ptr(type) ? load_mutable(s, b, places[0], type) : places[0]);
 }
 
 static void set_member(Interface *s, Builder *b, uint32_t role, const MemberRole *m)
@@ -565,7 +603,7 @@ static void set_member(Interface *s, Builder *b, uint32_t role, const MemberRole
 	Asked asked = {role, m};
 
 	if (m->of && s->request->kind == REQUEST_GRAD)
-		visit_places(s, b, role, m, &s->sink[role], 1, seed_place, NULL);
+		visit_places(s, b, role, m, &s->sink[role], 1, seed_place, (void *)(uintptr_t)m);
 	else if (m->wrt && !m->of)
 		visit_places(s, b, role, m, &s->sink[role], 1, clear_place, &asked);
 }

@@ -62,8 +62,8 @@ static const Type *known_type(const Activity *a, const Shape *shape)
 		const Type *told = location_at(a, shape->places.items[i])->type;
 
 		if (!told && (uint32_t)object->param < a->c->request->nroles &&
-		    a->c->request->roles[object->param].type)
-			told = a->c->request->roles[object->param].type->elem;
+		    a->c->request->roles[object->param].told.type)
+			told = a->c->request->roles[object->param].told.type->elem;
 		if (!told || told->kind == TYPE_OPAQUE || (type && told != type))
 			return NULL;
 		type = told;
@@ -334,6 +334,7 @@ void shapes_leaves(Activity *a, const Shapes *s, LeafVisit visit, void *data)
 
 typedef struct Path {
 	const char *names[MOST_MEMBERS];
+	const Type *types[MOST_MEMBERS];
 	uint32_t length;
 	ParamRole *role;
 } Path;
@@ -343,11 +344,15 @@ static void list_member(const Shapes *s, const Path *path)
 	Arena *arena = s->a->c->module->arena;
 	MemberRole *m = arena_new_of(arena, MemberRole);
 	const char **names = arena_array(arena, const char *, path->length);
+	const Type **types = arena_array(arena, const Type *, path->length);
 	MemberRole **link = &path->role->members;
 
-	for (uint32_t i = 0; i < path->length; i++)
+	for (uint32_t i = 0; i < path->length; i++) {
 		names[i] = path->names[i];
+		types[i] = path->types[i];
+	}
 	m->path = names;
+	m->types = types;
 	m->length = path->length;
 	m->wrt = m->of = true;
 	m->loc = s->a->c->request->loc;
@@ -365,6 +370,7 @@ static void list_struct(Shapes *s, const Shape *shape, Path *path)
 			s->is_vague = true;
 			return;
 		}
+		path->types[path->length] = shape->type->def->fields[i].type;
 		path->names[path->length++] = shape->type->def->fields[i].name;
 		list_part(s, shape->parts[i], path);
 		path->length--;

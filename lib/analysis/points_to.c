@@ -564,24 +564,50 @@ static bool start_op(Op *op, void *data)
 	return true;
 }
 
+/* The member of what lies at l, or of what the caller's pointers there lead to. */
+static uint32_t named_member(Aliases *a, uint32_t l, const char *name)
+{
+	const Field *field;
+	const Type *type;
+
+	while (a->locations.items[l].type && type_is_ptr(a->locations.items[l].type))
+		l = content_root(a, l);
+	type = a->locations.items[l].type;
+	field = type && type->kind == TYPE_STRUCT ? struct_field(type, name) : NULL;
+	return field ? flow_member(a, l, type, field) : NO_LOCATION;
+}
+
+/* Sets the type of an object that nothing is known of but what its pointer declares. */
+static void take_type(Aliases *a, uint32_t root, const Type *pointer)
+{
+	Location *at = &a->locations.items[root];
+
+	if (pointer && !at->members && !at->is_anywhere)
+		at->type = pointee(pointer);
+}
+
+/* Sets the types of what members lead to. */
+static void take_told(Aliases *a, uint32_t l, const Told *told)
+{
+	for (const Told *member = told->members; member; member = member->next) {
+		uint32_t at = named_member(a, l, member->name);
+
+		if (at == NO_LOCATION)
+			continue;
+		if (member->type)
+			take_type(a, content_root(a, at), member->type);
+		take_told(a, at, member);
+	}
+}
+
 /* Makes the locations that a request names by member paths, used in the function or not. */
 static void make_member_paths(Aliases *a, uint32_t object, const ParamRole *role)
 {
 	for (const MemberRole *m = role->members; m; m = m->next) {
 		uint32_t l = a->objects.items[object].root;
 
-		for (uint32_t i = 0; i < m->length; i++) {
-			while (a->locations.items[l].type &&
-			       type_is_ptr(a->locations.items[l].type))
-				l = content_root(a, l);
-			const Type *type = a->locations.items[l].type;
-			const Field *field = type && type->kind == TYPE_STRUCT
-						     ? struct_field(type, m->path[i])
-						     : NULL;
-			if (!field)
-				break;
-			l = flow_member(a, l, type, field);
-		}
+		for (uint32_t i = 0; i < m->length && l != NO_LOCATION; i++)
+			l = named_member(a, l, m->path[i]);
 	}
 }
 
@@ -632,10 +658,12 @@ static void start_param(Aliases *a, uint32_t i)
 	object->param = (int32_t)i;
 	object->is_fresh = global && is_put_first(a->func->body, p);
 	object->is_restrict = decl && decl->is_restrict;
-	if (role && role->type && may_take_type(a, object->root))
-		a->locations.items[object->root].type = pointee(role->type);
-	if (role)
-		make_member_paths(a, a->objects.count - 1, role);
+	if (!role)
+		return;
+	i = a->objects.count - 1;
+	take_type(a, object->root, role->told.type);
+	take_told(a, object->root, &role->told);
+	make_member_paths(a, i, role);
 }
 
 /* Puts what the initial pointers of a global lead to where pointers may lie in it. */

@@ -92,32 +92,25 @@ static bool ends_in_brackets(const char *text)
 
 /* `m->data`, `b[n].mass`: the path from an object of that type (or, if it is no value, from a
  * pointer to it), which may be the differential of one. */
-static const char *path_text(Arena *arena, const Type *type, const ParamRole *role,
-			     const MemberRole *m, const CDecl *decl)
+static const char *path_text(Arena *arena, const ParamRole *role, const MemberRole *m,
+			     const CDecl *decl)
 {
 	const char *text = with_brackets(arena, decl->name, role->extent_text);
 	bool points = !decl->is_value;
 
 	for (uint32_t k = 0; k < m->length; k++) {
-		const Field *field;
-
 		points = points && !ends_in_brackets(text);
 		text = arena_printf(arena, "%s%s%s", text, points ? "->" : ".", m->path[k]);
 		if (m->count_texts && k + 1 < m->length)
 			text = with_brackets(arena, text, m->count_texts[k]);
-		type = type_innermost(type);
-		field = type->kind == TYPE_STRUCT ? struct_field(type, m->path[k]) : NULL;
-		if (field)
-			type = field->type;
-		points = type_is_ptr(type);
+		points = type_is_ptr(m->types[k]);
 	}
 	return text;
 }
 
 static const char *member_path(Arena *arena, const Func *f, uint32_t i, const MemberRole *m)
 {
-	return path_text(arena, f->body->params[i]->type->elem, &f->request->roles[i], m,
-			 &f->params[i]);
+	return path_text(arena, &f->request->roles[i], m, &f->params[i]);
 }
 
 static ParamRole role_of_member(const MemberRole *m)
@@ -129,21 +122,21 @@ static ParamRole role_of_member(const MemberRole *m)
 			   .extent_text = m->extent_text};
 }
 
-static void member_rows(Rows *rows, const Func *f, const Type *type, const ParamRole *of,
-			const CDecl *original, const CDecl *shadow)
+static void member_rows(Rows *rows, const Func *f, const ParamRole *of, const CDecl *original,
+			const CDecl *shadow)
 {
 	const CDecl decl = {.is_value = false};
 
 	for (const MemberRole *m = of->members; m; m = m->next) {
 		ParamRole role = role_of_member(m);
-		const char *name = path_text(rows->arena, type, of, m, original);
+		const char *name = path_text(rows->arena, of, m, original);
 		const char *primal =
 			f->request->part == PART_BACKWARD
 				? second_role(rows, f->request, &decl)
 				: with_extent(rows, primal_role(&role, &decl), &role, &decl);
 
 		if (shadow)
-			add_row(rows, name, primal, path_text(rows->arena, type, of, m, shadow),
+			add_row(rows, name, primal, path_text(rows->arena, of, m, shadow),
 				with_extent(rows, shadow_role(f->request, &role, &decl), &role,
 					    &decl));
 		else
@@ -163,7 +156,7 @@ static void parameter_rows(Rows *rows, const Func *f)
 		const char *primal;
 
 		if (role->members) {
-			member_rows(rows, f, f->body->params[i]->type->elem, role, decl, shadow);
+			member_rows(rows, f, role, decl, shadow);
 			continue;
 		}
 		if (!role_has_differential(role) && !role->scratch)
@@ -207,7 +200,7 @@ static void global_rows(Rows *rows, const Func *f)
 
 		if (g->differential && role->members) {
 			shadow = global_decl(g->differential);
-			member_rows(rows, f, g->global->type, role, &original, &shadow);
+			member_rows(rows, f, role, &original, &shadow);
 		} else if (g->differential) {
 			add_row(rows, original.name,
 				r->part == PART_BACKWARD
@@ -228,8 +221,11 @@ static void global_rows(Rows *rows, const Func *f)
 /* Does the parameter lead to structs that hold pointers to numbers? */
 static bool leads_on(const Func *f, uint32_t i)
 {
-	const Type *type = type_innermost(f->body->params[i]->type);
+	const Told *told = &f->request->roles[i].told;
+	const Type *type = type_innermost(told->type ? told->type : f->body->params[i]->type);
 
+	if (told_reaches_float(told) && told->members)
+		return true;
 	for (uint32_t k = 0; type->kind == TYPE_STRUCT && k < type->def->nfields; k++) {
 		const Type *member = type->def->fields[k].type;
 
@@ -421,8 +417,7 @@ static void print_independents(Text *out, const Func *f)
 		for (const MemberRole *m = global_role(r, i)->members; m; m = m->next)
 			if (m->wrt)
 				list_push(arena, &names,
-					  path_text(arena, r->globals[i].global->type,
-						    global_role(r, i), m, &decl));
+					  path_text(arena, global_role(r, i), m, &decl));
 	}
 	for (uint32_t i = 0; i < names.count; i++)
 		text_printf(out, "%s%s",

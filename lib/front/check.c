@@ -210,7 +210,7 @@ static void check_width(const Draft *draft)
 			type = type_without_arrays(type->elem);
 		if (i >= signature_first_global(draft->function) && role_has_differential(role))
 			diag_report(draft->diags, E_GLOBAL_WIDTH, role->loc, place_name(draft, i));
-		else if (role_has_differential(role) && (!type_is_float(type) || role->type))
+		else if (role_has_differential(role) && (!type_is_float(type) || role->told.type))
 			diag_report(draft->diags, E_WIDTH_STRUCT, role->loc, place_name(draft, i));
 	}
 	if (request->width && request->of_return && !type_is_float(result))

@@ -195,13 +195,26 @@ static void scan_typedef(Front *front, CXCursor cursor, const char *name)
 	know_struct(front, clang_getTypedefDeclUnderlyingType(cursor));
 }
 
-static void scan_tag(Front *front, CXCursor cursor, const char *name)
+/* Notes a struct or union, and those that are declared inside. */
+static enum CXChildVisitResult scan_tag(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-	CXType *type = arena_new_of(front->arena, CXType);
+	Front *front = data;
+	enum CXCursorKind kind = clang_getCursorKind(cursor);
+	CXType *type;
 
+	(void)parent;
+	if (kind != CXCursor_StructDecl && kind != CXCursor_UnionDecl)
+		return CXChildVisit_Continue;
+	type = arena_new_of(front->arena, CXType);
 	*type = clang_getCursorType(cursor);
-	map_set(front->tags, arena_printf(front->arena, "struct %s", name), type);
+	map_set(front->tags,
+		arena_printf(front->arena, "%s %s",
+			     kind == CXCursor_StructDecl ? "struct" : "union",
+			     front_string(front, clang_getCursorSpelling(cursor))),
+		type);
 	know_struct(front, *type);
+	clang_visitChildren(cursor, scan_tag, front);
+	return CXChildVisit_Continue;
 }
 
 static void scan_enum(Front *front, CXCursor cursor, const char *name)
@@ -219,7 +232,6 @@ static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXC
 	enum CXCursorKind kind = clang_getCursorKind(cursor);
 	const char *name;
 
-	(void)parent;
 	layout_note(front, cursor);
 	if (kind == CXCursor_MacroExpansion || kind == CXCursor_InclusionDirective)
 		return CXChildVisit_Continue;
@@ -241,11 +253,8 @@ static enum CXChildVisitResult scan_cursor(CXCursor cursor, CXCursor parent, CXC
 		scan_enum(front, cursor, name);
 		return CXChildVisit_Continue;
 	case CXCursor_StructDecl:
-		scan_tag(front, cursor, name);
-		return CXChildVisit_Continue;
 	case CXCursor_UnionDecl:
-		know_struct(front, clang_getCursorType(cursor));
-		return CXChildVisit_Continue;
+		return scan_tag(cursor, parent, front);
 	default:
 		break;
 	}

@@ -226,9 +226,11 @@ void take_extent(const Draft *, uint32_t parameter, const Place *);
 
 /* The type of a parameter: the one in type(...), or else the declared one. */
 const Type *parameter_type(const Draft *, uint32_t parameter);
+/* Is it a pointer to a structure, which other structures may begin with? */
+bool leads_to_struct(const Type *);
 /* Takes a place with a path through members. */
 void take_member(const Draft *, ClauseKind, const Place *, uint32_t parameter);
-/* Takes `type(p: struct par *)`. */
+/* Takes `type(p: struct par *)`, `type(y->content: struct vec *)`. */
 void take_type(const Draft *, const Place *, uint32_t parameter);
 /* Drops members that are part of another listed member; reports if their roles differ. */
 void merge_members(const Draft *, uint32_t parameter);

@@ -146,17 +146,12 @@ static bool parse_place(Parser *p, Place *place)
 	return parse_path(p, place, "the name of a parameter");
 }
 
-/* `params: struct par *` */
+/* `params: struct par *`, `y->content: struct vec *` */
 static bool parse_type(Parser *p, Place *place)
 {
 	int depth = 0;
 
-	if (p->word->kind != WORD_IDENT)
-		return refuse_word(p, "the name of a parameter");
-	place->name = p->word->text;
-	place->loc = p->word->loc;
-	p->word++;
-	if (!take(p, ":"))
+	if (!parse_path(p, place, "the name of a parameter") || !take(p, ":"))
 		return false;
 	place->type = p->word;
 	while (p->word->kind != WORD_END &&

@@ -15,6 +15,7 @@
 typedef struct Term {
 	Value *value;     /* NULL while is_const */
 	const Type *type; /* of value */
+	const Told *told; /* of its members; or NULL */
 	bool is_const;
 	int64_t constant;
 } Term;
@@ -22,6 +23,7 @@ typedef struct Term {
 typedef struct Parser {
 	const Reader *reader;
 	const Signature *function;
+	const Request *request; /* NULL: without parameters */
 	Builder build;
 	const Word *word; /* with macros replaced; ends with WORD_END */
 	uint32_t depth;   /* of nesting at word */
@@ -82,6 +84,18 @@ static Term term_of(Parser *p, Value *value)
 	return (Term){.value = value, .type = value->type};
 }
 
+/* A pointer is one to the type that the request tells. */
+static Term term_of_told(Parser *p, Value *value, const Told *told)
+{
+	Term term;
+
+	if (told && told->type && type_is_ptr(value->type) && !type_is_ptr(value->type->elem))
+		value = build_cast(&p->build, told->type, value);
+	term = term_of(p, value);
+	term.told = told;
+	return term;
+}
+
 static bool term_is_pointer(const Term *term)
 {
 	return !term->is_const && type_is_ptr(term->type);
@@ -105,7 +119,7 @@ static bool term_load(Parser *p, Term *term, const Term *index, Loc loc)
 
 		address = build_index(&p->build, address, i, NULL, 0);
 	}
-	*term = term_of(p, build_load(&p->build, address));
+	*term = term_of_told(p, build_load(&p->build, address), term->told);
 	return true;
 }
 
@@ -259,7 +273,8 @@ static bool parse_name(Parser *p, Term *out)
 			return refuse(p, word->loc,
 				      arena_printf(p->reader->arena, "'%s' is not an integer",
 						   word->text));
-		*out = term_of(p, p->build.func->body->params[i]);
+		*out = term_of_told(p, p->build.func->body->params[i],
+				    p->request ? &p->request->roles[i].told : NULL);
 		return true;
 	}
 	if (global_term(p, word, out))
@@ -293,6 +308,7 @@ static bool term_member(Parser *p, Term *term)
 {
 	const Word *word = p->word++;
 	const Type *type = term_is_pointer(term) ? term->type->elem : NULL;
+	const Told *told;
 	const Field *field;
 	Value *address;
 
@@ -303,15 +319,16 @@ static bool term_member(Parser *p, Term *term)
 		return refuse(p, word->loc,
 			      arena_printf(p->reader->arena, "'%s' has no member '%s'",
 					   type_name(p->reader, type), word->text));
+	told = told_member(term->told, field->name);
 	address = build_field(&p->build, term->value, field->name);
 	if (field->type->kind == TYPE_STRUCT || field->type->kind == TYPE_ARRAY) {
-		*term = (Term){.value = address, .type = address->type};
+		*term = (Term){.value = address, .type = address->type, .told = told};
 		return true;
 	}
 	if (!type_is_integer(field->type) && !type_is_ptr(field->type))
 		return refuse(p, word->loc,
 			      arena_printf(p->reader->arena, "'%s' is not an integer", word->text));
-	*term = term_of(p, build_load(&p->build, address));
+	*term = term_of_told(p, build_load(&p->build, address), told);
 	return true;
 }
 
@@ -533,7 +550,10 @@ static bool extent_of(Parser *p, const char *parameter, Factor *factors, uint32_
 
 static Parser parser_of(const Draft *draft, bool quiet)
 {
-	return (Parser){.reader = draft->reader, .function = draft->function, .quiet = quiet};
+	return (Parser){.reader = draft->reader,
+			.function = draft->function,
+			.request = draft->request,
+			.quiet = quiet};
 }
 
 void extent_set(const Draft *draft, const Place *place, const Extent *extent, Func **func,

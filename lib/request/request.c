@@ -3,6 +3,25 @@
  */
 #include "request/request.h"
 
+#include <string.h>
+
+const Told *told_member(const Told *told, const char *name)
+{
+	const Told *member = told ? told->members : NULL;
+
+	while (member && strcmp(member->name, name) != 0)
+		member = member->next;
+	return member;
+}
+
+bool told_reaches_float(const Told *told)
+{
+	for (const Told *member = told->members; member; member = member->next)
+		if (told_reaches_float(member))
+			return true;
+	return told->type && type_reaches_float(told->type);
+}
+
 bool role_has_differential(const ParamRole *role)
 {
 	return role->wrt || role->of || role->scratch;

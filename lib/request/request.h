@@ -21,6 +21,7 @@ typedef struct MemberRole {
 	/* the members' names (module_string), outermost first; pointers and arrays on the way are
 	 * followed without a mention */
 	const char *const *path;
+	const Type *const *types; /* theirs; where type(...) names one, that */
 	uint32_t length;
 	bool wrt, of, scratch, keep;
 	bool is_const; /* by its type, nothing can be written there */
@@ -35,6 +36,13 @@ typedef struct MemberRole {
 	Loc loc;
 	struct MemberRole *next;
 } MemberRole;
+
+/* What type(...) says about the members that lie at or behind a place: type(y->content: T *). */
+typedef struct Told {
+	const char *name; /* of the member; NULL: of the parameter itself */
+	const Type *type; /* the T * that its pointer is; NULL: as declared */
+	struct Told *members, *next;
+} Told;
 
 /* What a request says about one parameter. A struct that the function returns counts as the last
  * parameter. */
@@ -57,7 +65,7 @@ typedef struct ParamRole {
 	 * wrt, of, scratch and keep tell whether any member has that role. Members that are not
 	 * listed are constant, and their shadows are not touched. */
 	MemberRole *members;
-	const Type *type; /* type(p: T *): the T * that replaces a void *; or NULL */
+	Told told;
 } ParamRole;
 
 /* A global that a request names, or that its function works on. */
@@ -119,6 +127,10 @@ uint32_t func_result_params(const Func *);
 /* How many parameters of a derivative are the original's. A returned struct is not counted: in a
  * derivative it comes after all others. */
 uint32_t func_original_params(const Func *);
+/* What is told of that member; NULL: nothing. */
+const Told *told_member(const Told *, const char *name);
+/* Whether floats lie at or behind a pointer of a told type. */
+bool told_reaches_float(const Told *);
 /* wrt, of or scratch */
 bool role_has_differential(const ParamRole *);
 /* wrt or of, and the caller passes the shadow: the differential is in the prototype */

@@ -73,10 +73,28 @@ static bool writes_float(const Type *type, bool writable, const Path *outer)
 	return false;
 }
 
+/* The same for what is told of members. */
+static bool writes_told(const Told *told)
+{
+	for (const Told *member = told->members; member; member = member->next)
+		if ((member->type && writes_float(member->type, false, NULL)) ||
+		    writes_told(member))
+			return true;
+	return false;
+}
+
+static bool reaches_float(const Draft *draft, uint32_t parameter)
+{
+	return type_reaches_float(parameter_type(draft, parameter)) ||
+	       told_reaches_float(&draft->request->roles[parameter].told);
+}
+
 static bool parameter_is_written(const Draft *draft, uint32_t parameter)
 {
 	const Type *type = parameter_type(draft, parameter);
 
+	if (writes_told(&draft->request->roles[parameter].told))
+		return true;
 	if (draft->function->params[parameter].is_value && type_is_ptr(type))
 		return writes_float(type->elem, false, NULL);
 	if (!type_reaches_float(type))
@@ -102,10 +120,11 @@ static bool place_check(const Draft *draft, ClauseKind clause, const Place *plac
 	DiagCode code;
 
 	if (is_list && !may_hold_float(type))
-		code = !type_is_ptr(type)         ? E_PLACE_NOT_FLOAT
-		       : type_is_void(type->elem) ? E_PLACE_VOID
-		       : type->is_volatile        ? E_VOLATILE
-						  : E_PLACE_NOT_FLOAT;
+		code = !type_is_ptr(type)                   ? E_PLACE_NOT_FLOAT
+		       : type_is_void(type->elem)           ? E_PLACE_VOID
+		       : type->is_volatile                  ? E_VOLATILE
+		       : !by_value && leads_to_struct(type) ? E_PLACE_BASE
+							    : E_PLACE_NOT_FLOAT;
 	else if (by_value && (place->brackets || place->star ||
 			      (clause != CLAUSE_WRT && !parameter_is_written(draft, parameter))))
 		code = E_PLACE_VALUE;
@@ -115,7 +134,10 @@ static bool place_check(const Draft *draft, ClauseKind clause, const Place *plac
 		return true;
 	if (code == E_PLACE_VALUE && (place->brackets || place->star))
 		word = place->star ? "*" : "[...]";
-	diag_report(draft->diags, code, place->loc, place->name, word);
+	if (code == E_PLACE_BASE)
+		diag_report(draft->diags, code, place->loc, place->name, place->name, word);
+	else
+		diag_report(draft->diags, code, place->loc, place->name, word);
 	return false;
 }
 
@@ -349,8 +371,7 @@ static void take_defaults(const Draft *draft)
 		if (role->members)
 			default_members(role, !wrt_given,
 					defaults_of && parameter_is_written(draft, i));
-		else if (!role->scratch &&
-			 (role->wrt || type_reaches_float(parameter_type(draft, i)))) {
+		else if (!role->scratch && (role->wrt || reaches_float(draft, i))) {
 			role->wrt |= !wrt_given && !role->keep && !is_result;
 			role->of |= defaults_of && (is_result || parameter_is_written(draft, i));
 		}

@@ -268,7 +268,7 @@ static void print_item(Text *out, const SourceFunction *f, const char *item)
 {
 	const char *p = item;
 	Pool pool = {NULL};
-	char *place;
+	const char *place;
 
 	if (*item == '{') {     /* all braces of a description are one scope */
 		print_named(out, f, pool_copy(&pool, item + 1, strlen(item) - 2));
@@ -278,7 +278,7 @@ static void print_item(Text *out, const SourceFunction *f, const char *item)
 	}
 	while (*p && *p != '=' && *p != ':')
 		p = *p == '[' ? skip_balanced(p) : p + 1;
-	place = pool_copy(&pool, item, (size_t)(p - item));
+	place = told_place(&pool, f, pool_copy(&pool, item, (size_t)(p - item)));
 	if (*p == '=')
 		print_setting(out, f, place, p + 1);
 	else if (*p == ':')
@@ -339,11 +339,12 @@ static void print_variables(Text *out, const SourceFunction *f, int is_after)
 static void print_marks(Text *out, const SourceFunction *f, int r)
 {
 	const SourceRequest *request = &f->requests[r];
+	Pool pool = {NULL};
 
 	for (int i = 0; i < request->nplaces; i++) {
 		Path path = {{NULL, 0, 0}, NULL, 0};
 
-		open_place(out, f, &path, request->place[i], 0);
+		open_place(out, f, &path, told_place(&pool, f, request->place[i]), 0);
 		text_print(out, "graph_mark(%d, '%c', &", r, request->place_role[i]);
 		print_named(out, f, path.lvalue.at);
 		text_print(out, ", sizeof ");
@@ -351,6 +352,7 @@ static void print_marks(Text *out, const SourceFunction *f, int r)
 		text_print(out, ");\n");
 		close_place(out, &path);
 	}
+	pool_free(&pool);
 }
 
 static void print_build(Text *out, const SourceFunction *f)

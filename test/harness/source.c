@@ -204,13 +204,56 @@ static void default_roles(Source *source, const SourceFunction *f, SourceRequest
 	}
 }
 
-/* `type(params: const struct par *)` says what a `void *` is. */
-static void read_type_clause(Source *source, SourceFunction *f, const char *list)
+/* Does the path of a told member begin at p, which is part of `text`, and go on? */
+static int is_told_at(const char *text, const char *p, const char *path)
 {
-	int p = find_param(f, list + 1, name_length(list + 1));
-	const char *type = strchr(list, ':');
+	size_t n = strlen(path);
+
+	return strncmp(p, path, n) == 0 && (strncmp(p + n, "->", 2) == 0 || p[n] == '[') &&
+	       (p == text || strchr("[ +-*(", p[-1]));
+}
+
+const char *told_place(Pool *pool, const SourceFunction *f, const char *place)
+{
+	for (int i = 0; i < f->ntold; i++) {
+		const Told *told = &f->told[i];
+
+		for (const char *p = place; *p; p++)
+			if (is_told_at(place, p, told->path)) {
+				int before = (int)(p - place);
+
+				place = pool_print(pool, "%.*s((%s)%s)%s", before, place, told->type, told->path,
+				                   p + strlen(told->path));
+				p = place + before + strlen(told->type) + strlen(told->path) + 3;
+			}
+	}
+	return place;
+}
+
+/* `y->content: struct vec *` */
+static void read_told_member(Source *source, SourceFunction *f, const char *item, const char *colon)
+{
+	const char *path = told_place(&source->pool, f, pool_copy(&source->pool, item, (size_t)(colon - item)));
+	const char *type = colon + 1 + strspn(colon + 1, " ");
+
+	for (int i = 0; i < f->ntold; i++)
+		if (strcmp(f->told[i].path, path) == 0)
+			return;
+	if (f->ntold < MAX_REQUESTS)
+		f->told[f->ntold++] = (Told){path, type};
+}
+
+/* `type(params: const struct par *)` says what a `void *` is. */
+static void read_type(Source *source, SourceFunction *f, const char *item)
+{
+	int p = find_param(f, item, name_length(item));
+	const char *type = strchr(item, ':');
 	const char *tag = type ? strstr(type, "struct ") : NULL;
 
+	if (p >= 0 && type && item[name_length(item)] != ':') {
+		read_told_member(source, f, item, type);
+		return;
+	}
 	if (p < 0 || !tag) {
 		source_complain(source, "%s: type(what: struct ..)?", f->name);
 		return;
@@ -224,6 +267,15 @@ static void read_type_clause(Source *source, SourceFunction *f, const char *list
 			return;
 		}
 	source_complain(source, "%s: there is no struct %.*s", f->name, (int)name_length(tag), tag);
+}
+
+static void read_type_clause(Source *source, SourceFunction *f, const char *list)
+{
+	const char *items[MAX_REQUESTS];
+	int n = cut_list(&source->pool, list + 1, (size_t)(skip_balanced(list) - list) - 2, items, MAX_REQUESTS);
+
+	for (int i = 0; i < n; i++)
+		read_type(source, f, items[i]);
 }
 
 static char role_letter(char bits)

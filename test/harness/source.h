@@ -111,6 +111,11 @@ typedef struct SourceRequest {
 	char place_role[MAX_ITEMS];
 } SourceRequest;
 
+/* `type(y->content: struct vec *)` */
+typedef struct Told {
+	const char *path, *type;
+} Told;
+
 typedef struct SourceFunction {
 	const char *name;
 	int is_static, is_described, is_coarse; /* coarse: computes in float somewhere */
@@ -126,6 +131,8 @@ typedef struct SourceFunction {
 	SourceParam params[MAX_PARAMS];
 	SourceRequest requests[MAX_REQUESTS];
 	Overlap overlaps[MAX_REQUESTS];
+	int ntold;
+	Told told[MAX_REQUESTS];
 	const char *rtol, *wrong;
 	int npoints, prints, is_never_null;
 	struct SourceFunction *next;
@@ -182,6 +189,9 @@ int find_param(const SourceFunction *f, const char *name, size_t length);
 
 /* `fwd f wrt(x)`; a request without a name is on `following`. */
 void read_request(Source *source, const char *text, SourceFunction *following);
+
+/* The place with casts where type(...) says what a member leads to. */
+const char *told_place(Pool *pool, const SourceFunction *f, const char *place);
 
 /* Past the bracket that closes the one at p; and the length of the name at p. */
 const char *skip_balanced(const char *p);

@@ -18,7 +18,10 @@ struct model {
 #pragma cadgen rev f wrt(m->data[m->cols]) name(d7) // error: has no member 'cols'
 #pragma cadgen rev f wrt(*m->data) name(d20) // error: 'm' in wrt(...): a path through members has no '*', and no more than 32 members
 #pragma cadgen rev f wrt(x) of(return) extent(m->data[3]) name(d21) // error: 'data' of 'm' has an extent, but no other clause lists it
-#pragma cadgen rev f type(m: struct model *) name(d8) // error: 'm' is not a 'void *'
+#pragma cadgen rev f type(x: struct model *) name(d8) // error: 'x' is no 'void *' and no pointer to a structure
+#pragma cadgen rev f type(m->data: float *) name(d22) // error: 'data' is no 'void *' and no pointer to a structure
+#pragma cadgen rev f type(m: struct part *) name(d23) // error: 'm' cannot lead to the type in type(...): its structure does not begin with that of 'm'
+#pragma cadgen rev f type(m->none: struct part *) name(d24) // error: 'struct model' has no member 'none'
 #pragma cadgen rev g type(p: struct nothing *) name(d9) // error: type(...) for 'p' does not name a pointer to a type of this file
 #pragma cadgen rev g type(p: struct model) name(d10) // error: type(...) for 'p' does not name a pointer to a type of this file
 double f(struct model *m, double x)

@@ -151,7 +151,7 @@ static void test_members(void **state)
 	assert_string_equal(roles[4].members->path[0], "k");
 	assert_string_equal(roles[4].members->extent_text, "n");
 	assert_string_equal(roles[5].members->extent_text, "p->n");
-	assert_true(roles[5].wrt && roles[5].members->wrt && roles[5].type->is_const);
+	assert_true(roles[5].wrt && roles[5].members->wrt && roles[5].told.type->is_const);
 	end(&t);
 }
 

@@ -1,4 +1,4 @@
-/* row: a `void *` member by name in a clause */
+/* row: a `void *` member by name in a clause, unless `type(...)` says what it leads to */
 struct vector {
 	void *content;
 };
