@@ -2,8 +2,9 @@
  * fold: integer arithmetic on constants, and identities.
  *
  * Integers, bools and pointers may be computed in any way that gives the same value where the
- * source is defined. PRIMAL floats keep every bit: only x * 1, x / 1, and conversions and negations
- * of constants that are exact in every rounding mode are folded; no x + 0, no x * 0, no math.h.
+ * source is defined. PRIMAL floats keep every bit: only x * 1, x / 1, and conversions, negations,
+ * sums and products of constants that are exact in every rounding mode are folded; no x + 0, no
+ * x * 0, no math.h.
  * TANGENT values are cadgen's own: 0 + x, x * 1 and products with zero fold.
  */
 #include "rewrite/rewrite.h"
@@ -586,6 +587,31 @@ static Value *fold_by_one(OpCode code, Value *x, Value *y)
 											   : NULL;
 }
 
+/* Whole numbers whose sums and products are exact in every type and rounding mode. */
+static bool is_small_whole(const Value *v, long double *f)
+{
+	return value_is_const_float(v, f) && !v->def->spelled && fabsl(*f) <= 256 &&
+	       *f == (long double)(int)*f;
+}
+
+/* Of constants without names; not where the sign of a zero would depend on the rounding mode. */
+static Value *fold_whole(Builder *b, OpCode code, const Type *type, Value *x, Value *y)
+{
+	long double f, g, result;
+
+	if (!is_small_whole(x, &f) || !is_small_whole(y, &g))
+		return NULL;
+	if (code == OP_ADD)
+		result = f + g;
+	else if (code == OP_SUB)
+		result = f - g;
+	else if (code == OP_MUL)
+		result = f * g;
+	else
+		return NULL;
+	return result != 0 ? build_float(b, type, result) : NULL;
+}
+
 static Value *fold_unary(Builder *b, OpCode code, const Type *type, Value *x)
 {
 	int64_t c;
@@ -628,5 +654,9 @@ Value *fold_op(Builder *b, const Op *op, Value *const *args)
 	if (op->nargs == 2 && type_is_integer(type) &&
 	    (type->kind != TYPE_BOOL || joins_bits(&op->results[0])))
 		return fold_integer(b, op->code, type, args[0], args[1]);
-	return op->nargs == 2 ? fold_by_one(op->code, args[0], args[1]) : NULL;
+	if (op->nargs != 2)
+		return NULL;
+	Value *one = fold_by_one(op->code, args[0], args[1]);
+
+	return one ? one : fold_whole(b, op->code, type, args[0], args[1]);
 }
