@@ -12,7 +12,8 @@
  *   q < h    lo = q0, hi = h. q + 1 <= h does not overflow.
  *   q <= h   lo = q0, hi = h + 1. If h is the greatest value a signed counter overflows; with an
  *            unsigned one the source does not end.
- *   q != h   lo = q0, hi = h. Signed: if q0 > h the source overflows. Unsigned: only q0 = 0.
+ *   q != h   lo = q0, hi = h. Signed: if q0 > h the source overflows. Unsigned: only q0 = 0;
+ *            else a `for` over the trip number, up to h - q0, which wraps as the counter does.
  * With step -1, downwards:
  *   q > h    lo = h, hi = q0, q = i + 1; or lo = h + 1, hi = q0 + 1, q = i where neither overflows
  *   q != h   the same; unsigned: only h = 0
@@ -72,49 +73,78 @@ static Value *without_cast(Value *v)
 	return is_cast ? v->def->args[0] : v;
 }
 
-/* Whether v is affine in a carry that has the same step, other than 0, on every trip. */
-static bool find_steady(const Op *loop, Value *v, Affine *affine, Step *step)
-{
+typedef struct Steady {
+	Affine at; /* in the same trip; of a comparison that is last, in the next one */
+	Step step; /* other than 0 */
 	bool always;
+} Steady;
 
-	return value_is_affine(loop, v, affine) && carry_step(loop, affine->carry, step, &always) &&
-	       always && (step->amount ? step->constant == 0 : step->constant != 0) &&
-	       has_closed_form(loop->args[affine->carry]);
+/* Whether v is affine in a carry that has the same step on every trip that another one follows. */
+static bool find_steady(const Op *loop, Value *v, bool is_last, Steady *s)
+{
+	const Op *yield = loop->regions[1]->last;
+	bool is_next = false;
+
+	for (uint32_t i = 0; is_last && i < loop->nargs && !is_next; i++)
+		if (yield->args[i] == v) {
+			s->at = (Affine){i, 0};
+			is_next = true;
+		}
+	if ((!is_next && !value_is_affine(loop, v, &s->at)) ||
+	    !carry_step(loop, s->at.carry, &s->step, &s->always) ||
+	    !has_closed_form(loop->args[s->at.carry]))
+		return false;
+	if (is_last && !is_next)
+		s->at.offset -= s->step.constant;
+	return s->step.amount ? s->step.constant == 0 && (is_next || !is_last)
+			      : s->step.constant != 0;
+}
+
+/* Whether v is computed outside, or invariant in a choice of the test. */
+static bool is_bound(const Op *loop, const Compared *cmp, const Value *v)
+{
+	if (region_contains(loop->regions[cmp->is_last], v->region))
+		return !cmp->is_last && v->region != loop->regions[0] && is_loop_invariant(loop, v);
+	return true;
 }
 
 /* Whether operand `side` of the comparison is a counter and the other one its bound. */
-static bool find_counter(const Op *loop, const Op *cmp, uint32_t side, Counted *out)
+static bool find_counter(const Op *loop, const Compared *cmp, uint32_t side, Counted *out)
 {
 	Value *bound = cmp->args[1 - side], *q = without_cast(cmp->args[side]);
-	Affine affine, other;
-	Step step, bound_step;
+	Steady own, other;
 
-	*out = (Counted){.bound = bound, .compared = cmp->args[side]->type};
-	if (!comparison_from(cmp, side, &out->rel))
+	*out = (Counted){.bound = bound, .compared = cmp->args[side]->type, .flag = NO_FLAG};
+	out->rel = side ? mirrored[cmp->code] : cmp->code;
+	if (!mirrored[cmp->code] || !find_steady(loop, q, cmp->is_last, &own) ||
+	    !(own.always || cmp->is_last))
 		return false;
-	if (!find_steady(loop, q, &affine, &step))
-		return false;
-	out->carry = affine.carry;
-	out->offset = affine.offset;
-	out->step = out->closing = step.constant;
-	out->amount = step.amount;
-	if (!region_contains(loop->regions[0], bound->region) ||
-	    (bound->region != loop->regions[0] && is_loop_invariant(loop, bound)))
+	out->carry = own.at.carry;
+	out->offset = own.at.offset;
+	out->step = out->closing = own.step.constant;
+	out->amount = own.step.amount;
+	out->is_guarded = !own.always;
+	if (is_bound(loop, cmp, bound))
 		return true;
-	out->moves = !step.amount && find_steady(loop, bound, &other, &bound_step) &&
-		     !bound_step.amount && q == cmp->args[side];
-	out->bound_carry = other.carry;
-	out->bound_offset = other.offset;
-	out->closing -= out->moves ? bound_step.constant : 0;
-	return out->moves && out->closing != 0 && out->rel != OP_NE;
+	if (out->amount || q != cmp->args[side] || out->rel == OP_NE ||
+	    !find_steady(loop, bound, cmp->is_last, &other) || other.step.amount || !other.always)
+		return false;
+	out->moves = true;
+	out->bound_carry = other.at.carry;
+	out->bound_offset = other.at.offset;
+	out->closing -= other.step.constant;
+	return out->closing != 0;
 }
 
-static bool has_successor(const Value *v);
-
-static bool find_compared(const Op *loop, const Op *cmp, Counted *out)
+bool find_compared(const Op *loop, const Compared *cmp, Counted *out)
 {
-	return cmp && cmp->nargs == 2 &&
-	       (find_counter(loop, cmp, 0, out) || find_counter(loop, cmp, 1, out));
+	return find_counter(loop, cmp, 0, out) || find_counter(loop, cmp, 1, out);
+}
+
+static bool find_in_test(const Op *loop, const Op *op, Counted *out)
+{
+	return op && op->nargs == 2 &&
+	       find_compared(loop, &(Compared){op->code, op->args, false}, out);
 }
 
 static bool goes_up_by_one(const Counted *n, const Type *type)
@@ -135,7 +165,7 @@ static bool find_both(const Op *loop, const Op *both, Counted *out)
 	    !first || first->parent != loop->regions[0] || !test_is_pure(loop, both))
 		return false;
 	second = arm->last->args[0]->def;
-	if (!find_compared(loop, first, out) || !find_compared(loop, second, &n) ||
+	if (!find_in_test(loop, first, out) || !find_in_test(loop, second, &n) ||
 	    out->carry != n.carry || out->offset != n.offset || !is_loop_invariant(loop, n.bound))
 		return false;
 	if (out->rel == OP_LE && !region_contains(loop->regions[0], n.bound->region)) {
@@ -146,7 +176,7 @@ static bool find_both(const Op *loop, const Op *both, Counted *out)
 	}
 	out->second = n.bound;
 	out->second_rel = n.rel;
-	return (out->rel == OP_LT || has_successor(out->bound)) &&
+	return (out->rel == OP_LT || value_has_successor(out->bound)) &&
 	       goes_up_by_one(out, n.compared) && goes_up_by_one(&n, loop->args[n.carry]->type);
 }
 
@@ -158,7 +188,7 @@ bool find_counted(const Op *loop, Counted *out)
 		return false;
 	if (cmp->code == OP_IF)
 		return find_both(loop, cmp, out);
-	return test_is_pure(loop, NULL) && find_compared(loop, cmp, out);
+	return test_is_pure(loop, NULL) && find_in_test(loop, cmp, out);
 }
 
 /* ---- ranges ---- */
@@ -170,8 +200,7 @@ static bool find_io(Op *op, void *data)
 	return true;
 }
 
-/* Whether the loop has effects that are seen outside, so that it may not be assumed to end. */
-static bool has_io(const Op *loop)
+bool loop_has_io(const Op *loop)
 {
 	bool found = false;
 
@@ -206,12 +235,12 @@ static bool passed_has_successor(const Op *loop, const Value *param, int64_t c)
 		return true;
 	return value_is_affine(loop, v, &a) && type_is_signed(v->type) && a.offset + c <= 0 &&
 	       carry_step(loop, a.carry, &step, &always) && !step.amount && step.constant < 0 &&
-	       has_successor(loop->args[a.carry]);
+	       value_has_successor(loop->args[a.carry]);
 }
 
 /* Whether v + 1 does not overflow: v is a constant other than the greatest, a difference, converted
  * from a narrower type, or bounded by a loop around it. */
-static bool has_successor(const Value *v)
+bool value_has_successor(const Value *v)
 {
 	int64_t c;
 	const Value *base = split_plus((Value *)(uintptr_t)v, &c);
@@ -236,10 +265,10 @@ static bool may_include(const Op *loop, const Counted *n, bool is_signed)
 {
 	int64_t c;
 
-	if (is_signed || !has_io(loop))
+	if (is_signed || !loop_has_io(loop))
 		return true;
 	return value_is_const_int(n->bound, &c) &&
-	       (n->rel == OP_LE ? has_successor(n->bound) : c != 0);
+	       (n->rel == OP_LE ? value_has_successor(n->bound) : c != 0);
 }
 
 static bool upward_unit(Builder *b, const Op *loop, const Counted *n, bool is_signed, Range *r)
@@ -263,8 +292,8 @@ static bool downward_unit(Builder *b, const Op *loop, const Counted *n, bool is_
 
 	r->flags = FOR_DOWN;
 	if (n->rel == OP_GT || (n->rel == OP_NE && (is_signed || zero_bound))) {
-		bool next_exists = has_successor(r->q0) && value_is_const_int(n->bound, &c) &&
-				   has_successor(n->bound);
+		bool next_exists = value_has_successor(r->q0) && value_is_const_int(n->bound, &c) &&
+				   value_has_successor(n->bound);
 
 		r->lo = next_exists ? build_plus(b, n->bound, 1) : n->bound;
 		r->hi = next_exists ? build_plus(b, r->q0, 1) : r->q0;
@@ -273,7 +302,7 @@ static bool downward_unit(Builder *b, const Op *loop, const Counted *n, bool is_
 	}
 	if (n->rel != OP_GE || !may_include(loop, n, is_signed))
 		return false;
-	if (has_successor(r->q0)) {
+	if (value_has_successor(r->q0)) {
 		r->lo = n->bound;
 		r->hi = build_plus(b, r->q0, 1);
 	} else {
@@ -401,8 +430,8 @@ static bool reaches_bound(const Op *loop, const Counted *n, const Type *type)
 	bool is_small = n->closing >= -MOST_STEP && n->closing <= MOST_STEP;
 
 	if (n->amount)
-		return type_is_signed(type) && !has_io(loop);
-	return type_is_signed(type) || (is_wide && is_small && !n->moves && !has_io(loop));
+		return type_is_signed(type) && !loop_has_io(loop);
+	return type_is_signed(type) || (is_wide && is_small && !n->moves && !loop_has_io(loop));
 }
 
 /* The range for a step other than 1 or -1. */
@@ -429,7 +458,7 @@ static bool convert_compared(Builder *b, const Op *loop, Counted *n, Range *r)
 	if (own == compared)
 		return true;
 	if (type_is_signed(own) == type_is_signed(compared) && is_wider) {
-		if (!type_is_signed(own) && has_io(loop))
+		if (!type_is_signed(own) && loop_has_io(loop))
 			return false;
 		r->q0 = build_cast(b, compared, r->q0);
 		n->compared = compared;
@@ -504,6 +533,24 @@ static bool upward_range(Builder *b, const Op *loop, const Counted *n, Range *r)
 	return true;
 }
 
+/* The range of an unsigned counter that goes by 1 until it meets the bound, round the end of its
+ * type if need be. */
+static bool meeting_range(Builder *b, const Op *loop, const Counted *n, Range *r)
+{
+	const Type *type = r->q0->type;
+	bool up = n->step > 0;
+
+	if (n->compared != type || type_info[type->kind].size < 4 ||
+	    (type_info[type->kind].size == 8 && loop_has_io(loop)))
+		return false;
+	r->hi = build_2(b, OP_SUB, NULL, up ? n->bound : r->q0, up ? r->q0 : n->bound);
+	r->hi = build_cast(b, type_scalar(b->func->module, TYPE_I64), r->hi);
+	r->lo = build_int(b, r->hi->type, 0);
+	r->flags = 0;
+	r->by_trip = true;
+	return true;
+}
+
 bool find_range(Builder *b, const Op *loop, Counted *n, Range *r)
 {
 	*r = (Range){.q0 = build_first(b, loop->args[n->carry], n->offset)};
@@ -517,10 +564,12 @@ bool find_range(Builder *b, const Op *loop, Counted *n, Range *r)
 		return false;
 	if (!convert_compared(b, loop, n, r))
 		return false;
-	if (n->step == 1 && !n->moves)
-		return upward_range(b, loop, n, r);
-	if (n->step == -1 && !n->moves)
-		return downward_unit(b, loop, n, type_is_signed(n->compared), r);
+	if (n->step == 1 && !n->moves && upward_range(b, loop, n, r))
+		return true;
+	if (n->step == -1 && !n->moves && downward_unit(b, loop, n, type_is_signed(n->compared), r))
+		return true;
+	if ((n->step == 1 || n->step == -1) && !n->moves)
+		return n->rel == OP_NE && !n->second && meeting_range(b, loop, n, r);
 	return strided_range(b, loop, n, r);
 }
 

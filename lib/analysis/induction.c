@@ -5,7 +5,8 @@
  * Note [Guarded steps]. A loop that `break` may leave does its step under a flag: the body yields
  * i + 1 for carry i if the flag is still true, else i. If the flag is false the test fails, so no
  * trip sees that i: on every trip that takes place, i is its first value plus the trip number. The
- * difference shows only after the loop; the carry itself stays for that use.
+ * difference shows only after the loop; the carry itself stays for that use, unless it is known
+ * what the trip does that clears the flag.
  */
 #include "analysis/induction.h"
 
@@ -217,24 +218,31 @@ static bool same_step(const Step *a, const Step *b)
 
 typedef enum Answer { ANSWER_NO, ANSWER_STEP, ANSWER_NEVER } Answer;
 
-/* Whether `go` cannot be true in arm r of the `if`. */
-static bool arm_is_excluded(const Op *op, uint32_t r, const Value *go)
+/* Whether `go` cannot be `known` in arm r of the `if`. */
+static bool arm_is_excluded(const Op *op, uint32_t r, const Value *go, bool known)
 {
 	const Value *cond = op->args[0];
 
 	if (cond == go)
-		return r == 1;
-	return cond->def && cond->def->code == OP_NOT && cond->def->args[0] == go && r == 0;
+		return r == known;
+	return cond->def && cond->def->code == OP_NOT && cond->def->args[0] == go && r != known;
 }
 
-/* The step from carry i to v if the flag `go` is true: Note [Guarded steps]. */
-static Answer step_given(const Op *loop, uint32_t i, Value *v, Value *go, Step *out,
+/* Whether v is the flag as the body sees it: true. */
+static bool is_flag_in_body(const Op *loop, const Value *v)
+{
+	return !v->def && v->region == loop->regions[1] && v->index > 0 &&
+	       loop->regions[0]->last->args[v->index] == flag_of_test(loop);
+}
+
+/* The step from carry i to v if the flag `go` is `known`: Note [Guarded steps]. */
+static Answer step_given(const Op *loop, uint32_t i, Value *v, Value *go, bool known, Step *out,
 			 uint32_t *budget)
 {
 	Answer answer = ANSWER_NEVER;
 	const Op *op = v->def;
 
-	if (value_is_int(go, 0))
+	if (value_is_int(go, !known) || (!known && is_flag_in_body(loop, go)))
 		return ANSWER_NEVER;
 	if (chain_to_carry(loop, v, &i, out))
 		return ANSWER_STEP;
@@ -247,9 +255,9 @@ static Answer step_given(const Op *loop, uint32_t i, Value *v, Value *go, Step *
 		Step step;
 		Answer own;
 
-		if (arm_is_excluded(op, r, go))
+		if (arm_is_excluded(op, r, go, known))
 			continue;
-		own = step_given(loop, i, yield->args[v->index], arm_go, &step, budget);
+		own = step_given(loop, i, yield->args[v->index], arm_go, known, &step, budget);
 		if (own == ANSWER_NO ||
 		    (own == ANSWER_STEP && answer == ANSWER_STEP && !same_step(&step, out)))
 			return ANSWER_NO;
@@ -261,19 +269,32 @@ static Answer step_given(const Op *loop, uint32_t i, Value *v, Value *go, Step *
 	return answer;
 }
 
+static bool find_step_given(const Op *loop, uint32_t i, bool known, Step *out)
+{
+	const Op *yield = loop->regions[1]->last;
+	const Value *flag = flag_of_test(loop);
+	uint32_t budget = MAX_ARMS;
+
+	return flag && step_given(loop, i, yield->args[i], yield->args[flag->index], known, out,
+				  &budget) == ANSWER_STEP;
+}
+
 bool carry_step(const Op *loop, uint32_t i, Step *out, bool *always)
 {
-	Value *back = loop->regions[1]->last->args[i];
-	const Value *flag = flag_of_test(loop);
-	uint32_t carry = i, budget = MAX_ARMS;
+	uint32_t carry = i;
 
-	*always = chain_to_carry(loop, back, &carry, out);
-	if (*always)
-		return true;
-	if (!flag)
+	*always = chain_to_carry(loop, loop->regions[1]->last->args[i], &carry, out);
+	return *always || find_step_given(loop, i, true, out);
+}
+
+bool carry_last_step(const Op *loop, uint32_t i, int64_t *out)
+{
+	Step step;
+
+	if (!find_step_given(loop, i, false, &step) || step.amount)
 		return false;
-	return step_given(loop, i, back, loop->regions[1]->last->args[flag->index], out, &budget) ==
-	       ANSWER_STEP;
+	*out = step.constant;
+	return true;
 }
 
 /* ---- closed forms ---- */

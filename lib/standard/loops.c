@@ -88,18 +88,64 @@ static void hoist_from_test(const Loops *l, Op *loop)
 	}
 }
 
+enum { DEPTH = 8 };
+
+/* May the value, which every trip of the loop computes, be computed before the loop? */
+static bool may_be_early(const Loops *l, const Op *loop, const Value *v, int depth)
+{
+	const Op *op = v->def;
+
+	if (!region_contains(loop->regions[1], v->region))
+		return true;
+	if (!op || op->parent != loop->regions[1] || op->nregions || depth == 0 ||
+	    (op->code == OP_LOAD ? is_written_in(l, loop, op->args[0]) : !op_is_pure(op)) ||
+	    (loop_has_io(loop) && (op->code == OP_LOAD || op_can_trap(op))))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!may_be_early(l, loop, op->args[i], depth - 1))
+			return false;
+	return true;
+}
+
+static void move_before(Op *loop, const Value *v)
+{
+	if (!region_contains(loop->regions[1], v->region))
+		return;
+	for (uint32_t i = 0; i < v->def->nargs; i++)
+		move_before(loop, v->def->args[i]);
+	op_move(v->def, loop->parent, loop);
+}
+
+/* Moves invariant operands of the comparison that ends each trip out of the loop. */
+static void hoist_from_last_test(const Loops *l, Op *loop)
+{
+	uint32_t flag;
+	bool holds;
+	Op *test = find_last_test(loop, &flag, &holds);
+
+	for (uint32_t i = 0; test && i < test->nargs; i++)
+		if (may_be_early(l, loop, test->args[i], DEPTH))
+			move_before(loop, test->args[i]);
+}
+
 /* ---- conversion ---- */
+
+/* How a carry advances, and the step of the last trip if that is another one. */
+typedef struct Steps {
+	bool is_known, is_guarded;
+	Step step;
+	int64_t last;
+} Steps;
 
 typedef struct Conversion {
 	Loops *l;
 	Op *loop, *copy; /* the while, the for */
 	Counted n;
 	Range r;
-	Step *steps; /* by carry; valid where closed[i] */
-	bool *closed;
-	Value *trip;  /* the trip number in the body, made on demand */
-	Value *trips; /* the number of trips after the loop, made on demand */
-	PtrMap *map;  /* values of the test -> values in the body, or after the loop */
+	Steps *closed; /* by carry, of those that become closed forms */
+	Value *trip;   /* the trip number in the body, made on demand */
+	Value *trips;  /* the number of trips after the loop, made on demand */
+	PtrMap *map;   /* values of the test -> values in the body, or after the loop */
 } Conversion;
 
 static Value *lookup(const Conversion *v, Value *x)
@@ -107,6 +153,12 @@ static Value *lookup(const Conversion *v, Value *x)
 	Value *to = ptrmap_get(v->map, x);
 
 	return to ? to : x;
+}
+
+/* Whether the `for` has the carry, too. */
+static bool is_carried(const Conversion *v, uint32_t i)
+{
+	return i != v->n.carry && i != v->n.flag && !v->closed[i].is_known;
 }
 
 /* Copies the ops of the test to the builder's place, but for a choice, which only the condition
@@ -156,15 +208,22 @@ static Value *trip_number(Conversion *v, Builder *b)
 	return v->trip;
 }
 
+/* One value if the loop makes a trip, else another one. */
+static Value *build_if_runs(const Conversion *v, Builder *b, Value *yes, Value *no)
+{
+	if (v->r.runs)
+		return yes;
+	return build_3(b, OP_SELECT, NULL, build_2(b, OP_LT, NULL, v->r.lo, v->r.hi), yes, no);
+}
+
 /* The number of trips made, at least 0. */
 static Value *trips_made(Conversion *v, Builder *b)
 {
 	const Type *wide = type_scalar(v->l->func->module, TYPE_I64);
-	Value *runs, *count, *zero;
+	Value *count, *zero;
 
 	if (v->trips)
 		return v->trips;
-	runs = build_2(b, OP_LT, NULL, v->r.lo, v->r.hi);
 	if (value_is_int(v->r.lo, 0)) {
 		count = v->r.hi;
 		zero = v->r.lo;
@@ -174,7 +233,7 @@ static Value *trips_made(Conversion *v, Builder *b)
 		count = build_2(b, OP_SUB, NULL, hi, lo);
 		zero = build_int(b, wide, 0);
 	}
-	v->trips = build_3(b, OP_SELECT, NULL, runs, count, zero);
+	v->trips = build_if_runs(v, b, count, zero);
 	return v->trips;
 }
 
@@ -199,43 +258,80 @@ static Value *counter_in_body(Conversion *v, Builder *b)
 	return build_plus(b, q, -v->n.offset);
 }
 
+/* Whether a value that the test passes on may depend on the carry. */
+static bool depends_on(const Op *loop, Value *v, uint32_t carry)
+{
+	Affine a;
+
+	if (!region_contains(loop->regions[0], v->region))
+		return false;
+	if (!v->def && v->region == loop->regions[0])
+		return v->index == carry;
+	return !value_is_affine(loop, v, &a) || a.carry == carry;
+}
+
+static bool is_used_after(const Op *loop, uint32_t carry)
+{
+	for (uint32_t j = 0; j + 1 < loop->nresults; j++)
+		if (loop->results[j].uses &&
+		    depends_on(loop, loop->regions[0]->last->args[1 + j], carry))
+			return true;
+	return false;
+}
+
+/* A carry after the loop. */
+static Value *steady_after(Conversion *v, Builder *b, Value *init, const Steps *s)
+{
+	Value *trips = trips_made(v, b), *value;
+	const Step last = {s->last, NULL};
+
+	if (!s->is_guarded)
+		return build_closed_form(b, init, &s->step, trips);
+	value = build_closed_form(b, init, &s->step, build_plus(b, trips, -1));
+	return build_closed_form(b, value, &last, build_int(b, trips->type, 1));
+}
+
 /* The carry of the counter after the loop, as the last test saw it. */
 static Value *counter_after(Conversion *v, Builder *b)
 {
 	const Type *own = v->loop->args[v->n.carry]->type;
-	Step step = {v->n.step, v->n.amount};
-	Value *runs, *q;
+	Steps steps = {true, v->n.is_guarded, {v->n.step, v->n.amount}, v->n.last};
+	int64_t behind = v->n.is_guarded ? v->n.last - v->n.step : 0;
+	Value *q;
 
-	if (v->r.by_trip) {
-		Value *trips = trips_made(v, b);
-
-		return build_closed_form(b, v->loop->args[v->n.carry], &step, trips);
-	}
-	runs = build_2(b, OP_LT, NULL, v->r.lo, v->r.hi);
+	if (v->r.by_trip)
+		return steady_after(v, b, v->loop->args[v->n.carry], &steps);
 	if (v->r.flags & FOR_DOWN)
-		q = build_plus(b, build_3(b, OP_SELECT, NULL, runs, v->r.lo, v->r.hi),
-			       v->r.shift - 1);
+		q = build_plus(b, build_if_runs(v, b, v->r.lo, v->r.hi), v->r.shift - 1 + behind);
 	else
-		q = build_3(b, OP_SELECT, NULL, runs, v->r.hi, v->r.lo);
+		q = build_plus(b, build_if_runs(v, b, v->r.hi, v->r.lo), behind);
 	return build_plus(b, build_cast(b, own, q), -v->n.offset);
 }
 
+/* Whether carry i has a closed form in the loop, and also after it if it is used there. */
+static bool find_closed(const Op *loop, uint32_t i, Steps *s)
+{
+	bool always;
+
+	if (!has_closed_form(loop->args[i]) || loop->args[i]->stage != PRIMAL ||
+	    !carry_step(loop, i, &s->step, &always))
+		return false;
+	s->is_guarded = !always;
+	return always || carry_last_step(loop, i, &s->last) || !is_used_after(loop, i);
+}
+
 /* Finds the other carries that are functions of the trip number. */
-static void find_closed(Conversion *v, Builder *before)
+static void find_all_closed(Conversion *v, Builder *before)
 {
 	Op *loop = v->loop;
 
-	v->steps = arena_array(v->l->c->scratch, Step, loop->nargs + 1);
-	v->closed = arena_array(v->l->c->scratch, bool, loop->nargs + 1);
+	v->closed = arena_array(v->l->c->scratch, Steps, loop->nargs + 1);
 	for (uint32_t i = 0; i < loop->nargs; i++) {
-		bool always;
+		Steps *s = &v->closed[i];
 
-		if (i == v->n.carry || !has_closed_form(loop->args[i]) ||
-		    loop->args[i]->stage != PRIMAL)
-			continue;
-		v->closed[i] = carry_step(loop, i, &v->steps[i], &always) && always;
-		if (v->closed[i] && v->steps[i].amount)
-			v->steps[i].amount = build_early(before, loop, v->steps[i].amount);
+		s->is_known = is_carried(v, i) && find_closed(loop, i, s);
+		if (s->is_known && s->step.amount)
+			s->step.amount = build_early(before, loop, s->step.amount);
 	}
 }
 
@@ -281,7 +377,7 @@ static void build_the_for(Conversion *v, Builder *b)
 	uint32_t n = 0;
 
 	for (uint32_t i = 0; i < loop->nargs; i++)
-		if (i != v->n.carry && !v->closed[i])
+		if (is_carried(v, i))
 			inits[n++] = loop->args[i];
 	v->copy = build_for(b, v->r.lo, v->r.hi, v->r.flags, inits, n);
 	v->copy->hints = loop->hints;
@@ -298,9 +394,12 @@ static void map_carries(Conversion *v, Builder *b, bool after)
 
 		if (i == v->n.carry) {
 			to = after ? counter_after(v, b) : counter_in_body(v, b);
-		} else if (v->closed[i]) {
-			to = build_closed_form(b, loop->args[i], &v->steps[i],
-					       after ? trips_made(v, b) : trip_number(v, b));
+		} else if (i == v->n.flag) {
+			to = build_int(b, p->type, !after);
+		} else if (v->closed[i].is_known) {
+			to = after ? steady_after(v, b, loop->args[i], &v->closed[i])
+				   : build_closed_form(b, loop->args[i], &v->closed[i].step,
+						       trip_number(v, b));
 		} else {
 			to = after ? &v->copy->results[n] : v->copy->regions[0]->params[1 + n];
 			to->hint = p->hint;
@@ -347,7 +446,7 @@ static void fill_body(Conversion *v)
 	}
 	region_move_ops(from, to, NULL);
 	for (uint32_t i = 0; i < loop->nargs; i++)
-		if (i != v->n.carry && !v->closed[i])
+		if (is_carried(v, i))
 			yields[n++] = from->last->args[i];
 	b.loc = from->last->loc;
 	build_yield(&b, yields, n);
@@ -386,14 +485,33 @@ static void replace_results(Conversion *v, Builder *b)
 	}
 }
 
+/* Drops the carry of the flag. */
+static void drop_last_test(Conversion *v)
+{
+	Op *loop = v->loop, *test;
+	Builder end = builder_before(v->l->func, loop->regions[1]->last);
+	uint32_t flag;
+	bool holds;
+
+	if (v->n.flag == NO_FLAG)
+		return;
+	test = find_last_test(loop, &flag, &holds);
+	op_set_arg(loop->regions[1]->last, flag, build_int(&end, test->results[0].type, 1));
+	if (test->results[0].uses == 0)
+		op_remove(test);
+}
+
 static void convert(Loops *l, Op *loop, const Counted *n, const Range *r)
 {
 	Conversion v = {.l = l, .loop = loop, .n = *n, .r = *r};
 	Builder b = builder_before(l->func, loop);
 
 	v.map = ptrmap_new(l->c->scratch);
-	find_closed(&v, &b);
+	find_all_closed(&v, &b);
+	drop_last_test(&v);
 	prefer_upwards(&v);
+	if (v.r.may_be_empty)
+		range_hold_one(&b, &v.r);
 	build_the_for(&v, &b);
 	fill_body(&v);
 	replace_results(&v, &b);
@@ -432,27 +550,6 @@ static bool change_use(Op *op, void *data)
 		if (op->args[i] == u->from && !(op_info[op->code].flags & F_T) && !is_update(op, i))
 			op_set_arg(op, i, u->to);
 	return true;
-}
-
-/* Whether a value that the test passes on may depend on the carry. */
-static bool depends_on(const Op *loop, Value *v, uint32_t carry)
-{
-	Affine a;
-
-	if (!region_contains(loop->regions[0], v->region))
-		return false;
-	if (!v->def && v->region == loop->regions[0])
-		return v->index == carry;
-	return !value_is_affine(loop, v, &a) || a.carry == carry;
-}
-
-static bool is_used_after(const Op *loop, uint32_t carry)
-{
-	for (uint32_t j = 0; j + 1 < loop->nresults; j++)
-		if (loop->results[j].uses &&
-		    depends_on(loop, loop->regions[0]->last->args[1 + j], carry))
-			return true;
-	return false;
 }
 
 /* Makes the step of p's carry in the last trip, too, which leaves it out (Note [Guarded steps]), if
@@ -529,9 +626,15 @@ static void visit_while(Loops *l, Op *loop)
 	visit_region(l, loop->regions[0]);
 	visit_region(l, loop->regions[1]);
 	hoist_from_test(l, loop);
+	hoist_from_last_test(l, loop);
 	widen_counters(l->func, loop);
 	b = builder_before(l->func, loop);
 	if (find_counted(loop, &n) && find_range(&b, loop, &n, &r))
+		convert(l, loop, &n, &r);
+	else if (find_counted_last(loop, &n) &&
+		 (!n.is_guarded || carry_last_step(loop, n.carry, &n.last) ||
+		  !is_used_after(loop, n.carry)) &&
+		 find_range_last(&b, loop, &n, &r))
 		convert(l, loop, &n, &r);
 	else
 		close_in_while(l, loop);

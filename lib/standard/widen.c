@@ -34,6 +34,7 @@ typedef struct Narrow {
 	Op *convert;    /* the conversion of the sum to the narrow type */
 	int64_t amount; /* of the step */
 	Op *compare;
+	bool is_last;      /* which stands in the body, and is about the next trip */
 	uint32_t side;     /* the operand of the comparison that is the counter */
 	bool after_step;   /* the test compares the value after the step, as in `while (--i)` */
 	bool has_unsigned; /* the comparison is in an unsigned type */
@@ -110,17 +111,31 @@ static const Value *compared_value(Narrow *n, uint32_t side)
 	return v;
 }
 
+/* The relation of operand `side` of the comparison to the other one while the loop goes on. */
+static bool find_relation(Narrow *n, bool holds)
+{
+	Op going_on = *n->compare;
+
+	going_on.code = holds ? n->compare->code : comparison_opposite(n->compare);
+	return comparison_from(&going_on, n->side, &n->rel);
+}
+
 static bool find_test(Narrow *n)
 {
-	n->compare = n->loop->regions[0]->last->args[0]->def;
+	bool holds = true;
+	uint32_t flag;
+
+	n->compare = find_last_test(n->loop, &flag, &holds);
+	n->is_last = n->compare != NULL;
+	if (!n->is_last)
+		n->compare = n->loop->regions[0]->last->args[0]->def;
 	if (!n->compare)
 		return false;
 	for (n->side = 0; n->side < n->compare->nargs && n->side < 2; n->side++) {
 		const Value *q = compared_value(n, n->side);
 
 		n->after_step = q == &n->convert->results[0];
-		if ((q == n->carry || n->after_step) &&
-		    comparison_from(n->compare, n->side, &n->rel))
+		if ((n->after_step || (q == n->carry && !n->is_last)) && find_relation(n, holds))
 			return true;
 	}
 	return false;
@@ -266,7 +281,7 @@ static Value *build_next(const Narrow *n)
 static void widen_compare(const Narrow *n, Value *counter)
 {
 	Value *bound = n->compare->args[1 - n->side];
-	bool is_inside = region_contains(n->loop->regions[0], bound->region);
+	bool is_inside = region_contains(n->compare->parent, bound->region);
 	Builder b = builder_before(n->func, is_inside ? n->compare : n->loop);
 	Interval range;
 
@@ -315,7 +330,7 @@ static void widen(Narrow *n)
 	widen_compare(n, n->after_step ? next : n->carry);
 	widen_uses(n, test, n->carry, n->carry, next->def);
 	if (n->after_step)
-		widen_uses(n, test, narrow_next, next, next->def);
+		widen_uses(n, n->is_last ? body : test, narrow_next, next, next->def);
 	for (uint32_t j = 1; j < condition->nargs; j++) {
 		if (in_test && condition->args[j] == narrow_next)
 			op_set_arg(condition, j, next);

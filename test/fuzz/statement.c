@@ -446,7 +446,9 @@ static void while_loop(Gen *g)
 	const char *n = loop_extent(g);
 	const char *type = *n == 'n' ? g->count_type : "int";
 	const char *i = fresh(g, "i");
-	int form = below(g, 4);
+	const char *label = fresh(g, "again");
+	int form = below(g, 6);
+	int tests_last = form == 2 || form > 3;
 	Scope around, scope;
 
 	line(g, "{");
@@ -458,8 +460,14 @@ static void while_loop(Gen *g)
 		line(g, "for (;;) {");
 	else if (form == 2)
 		line(g, "if (%s > 0) do {", n);
-	else
+	else if (form == 3)
 		line(g, "for (; %s < %s;) {", i, n);
+	else if (form == 4)
+		line(g, "if (%s > 0) for (;;) {", n);
+	else
+		line(g, "if (%s > 0) {", n);
+	if (form == 5)
+		line(g, "%s:;", label);
 	scope = open_scope(g);
 	if (form == 1) {
 		line(g, "if (%s >= %s)", i, n);
@@ -467,12 +475,21 @@ static void while_loop(Gen *g)
 	}
 	counter(g, i, n);
 	g->can_continue = form == 2;
+	g->loops -= form == 5; /* which break does not leave */
 	some(g, 4);
-	if (form != 2)
+	g->loops += form == 5;
+	if (!tests_last)
 		line(g, "%s++;", i);
+	if (form == 4) {
+		line(g, "if (++%s >= %s)", i, n);
+		line(g, "\tbreak;");
+		some(g, 2);
+	}
 	close_scope(g, scope);
 	if (form == 2)
 		line(g, "} while (++%s < %s);", i, n);
+	else if (form == 5)
+		line(g, "if (++%s < %s) goto %s; }", i, n, label);
 	else
 		line(g, "}");
 	close_scope(g, around);
