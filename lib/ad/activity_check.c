@@ -10,6 +10,7 @@
  * caller's must not be freed.
  */
 #include "ad/activity_state.h"
+#include "ad/sorts.h"
 
 #include <string.h>
 
@@ -243,6 +244,12 @@ static bool given_may_write(const Given *given, const Value *p)
 	       (given->writes_bytes && !type_is_float(type_innermost(p->type)));
 }
 
+/* A sort of known elements is written out: sorts.c. */
+static bool moves_elements(const Op *op, uint32_t i)
+{
+	return i == 0 && sort_is_known(op);
+}
+
 /* A function that only reports finds pointers to bytes in globals. */
 static void check_given(Activity *a, const Op *op, const Given *given)
 {
@@ -252,7 +259,7 @@ static void check_given(Activity *a, const Op *op, const Given *given)
 		activity_report(a, E_EXTERN_WRITES, op->loc, op->attr.s, location_name(a, l));
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type) && given_may_write(given, op->args[i]) &&
-		    call_may_write(a, op->args[i], &l))
+		    !moves_elements(op, i) && call_may_write(a, op->args[i], &l))
 			activity_report(a, library_sorts(op->attr.s) ? E_SORT : E_EXTERN_WRITES,
 					op->loc, op->attr.s, location_name(a, l));
 }

@@ -9,6 +9,7 @@
  *   linearise.c        makes tangents and shadows
  *   linearise_call.c     of kept calls, and of calls of functions with a user's rule
  *   block.c              of copies, fills, malloc, realloc, free
+ *   sorts.c              writes out `qsort` of active data first
  *   rotate.c             moves active tests of `while` into the body first
  *   rules.c            the derivative of each op: linearise.def
  *   winner.c           of what a loop chooses, only the last trip chosen has tangents

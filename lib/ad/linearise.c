@@ -25,6 +25,7 @@
 #include "ad/linearise.h"
 #include "ad/residual.h"
 #include "ad/rotate.h"
+#include "ad/sorts.h"
 #include "ad/rules.h"
 #include "rewrite/shell.h"
 
@@ -410,25 +411,33 @@ static void set_results(Linearise *s, const Func *in)
 	func_set_results(s->out, types, n);
 }
 
+typedef const Func *Rewrite(PassContext *, const Func *in, const Activity *);
+
+/* The function that the rewrite leaves, and its activity; NULL: refused. */
+static const Func *rewritten(Linearise *s, const Func *in, Rewrite *rewrite)
+{
+	PassContext *c = s->c;
+	const Func *out = rewrite(c, in, s->activity);
+
+	if (out != in)
+		s->activity = activity_of(c, out, aliases_of(c->scratch, out, c->request));
+	return s->activity ? out : NULL;
+}
+
 Func *pass_linearise(PassContext *c, const Func *in)
 {
 	Linearise s = {.c = c};
 	uint32_t errors = diags_errors(c->diags);
-	const Aliases *aliases = aliases_of(c->scratch, in, c->request);
-	const Func *given = in, *rotated;
+	const Func *given = in;
 
 	promises_check(c, in);
-	s.activity = activity_of(c, in, aliases);
+	s.activity = activity_of(c, in, aliases_of(c->scratch, in, c->request));
 	if (!s.activity || diags_errors(c->diags) > errors)
 		return NULL;
-	rotated = rotate_active_tests(c, in, s.activity);
-	if (rotated != in) {
-		in = rotated;
-		aliases = aliases_of(c->scratch, in, c->request);
-		s.activity = activity_of(c, in, aliases);
-		if (!s.activity)
-			return NULL;
-	}
+	in = rewritten(&s, in, write_out_sorts);
+	in = in ? rewritten(&s, in, rotate_active_tests) : NULL;
+	if (!in)
+		return NULL;
 	activity_tell(s.activity);
 	s.map = value_map_new(c->scratch, in);
 	s.tan = value_map_new(c->scratch, in);
@@ -439,7 +448,7 @@ Func *pass_linearise(PassContext *c, const Func *in)
 	make_pool(&s, in, &b);
 	make_private_shadows(&s, in, &b);
 	linearise_ops(&s, in->body, &b);
-	if (rotated == in && rotated != given)
-		func_free((Func *)(uintptr_t)rotated);
+	if (in != given)
+		func_free((Func *)(uintptr_t)in);
 	return diags_errors(c->diags) == errors ? s.out : NULL;
 }

@@ -101,7 +101,7 @@ static void note_call(Residuals *s, const Op *op)
 
 		if (!type_is_ptr(type))
 			continue;
-		if (is_inactive(s, op))
+		if (is_inactive(s, op) && !is_known)
 			list_push(s->c->scratch, &s->given, (const Value *)op->args[i]);
 		if (!is_known && leads_on)
 			note_write(s, op, op->args[i], REACH_FROM);

@@ -289,6 +289,14 @@ static void print_volatile(Printer *p, const Op *op, Text *line)
 	print_text(p, line);
 }
 
+static const char *called_name(Emit *e, const Op *op)
+{
+	if (op->code == OP_CALL)
+		return called(e, func_c_name(op->attr.callee));
+	return helper_find(op->attr.s) ? helper(e, op->attr.s)
+				       : called(e, extern_c_name(e->func->module, op->attr.s));
+}
+
 static void print_call(Printer *p, const Stmt *s)
 {
 	const Op *op = s->op;
@@ -303,9 +311,7 @@ static void print_call(Printer *p, const Stmt *s)
 		text_free(&line);
 		return;
 	}
-	text_printf(&line, "%s(",
-		    called(e, op->code == OP_CALL ? func_c_name(op->attr.callee)
-						  : extern_c_name(e->func->module, op->attr.s)));
+	text_printf(&line, "%s(", called_name(e, op));
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		if (argument_is_result(op, i))
 			continue;

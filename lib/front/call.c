@@ -203,10 +203,6 @@ static Val call_unknown(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 		return val;
 	if (callee->has_body)
 		return call_function(l, callee, call, at);
-	if (callee->in_system_header && library_sorts(callee->name)) {
-		given_sort(l->front, callee);
-		return call_given(l, callee, call, at);
-	}
 	lower_missing(l->front, callee, at);
 	return refuse_arguments(l, call);
 }
@@ -284,6 +280,11 @@ Val lower_call(Lower *l, CXCursor call)
 	if (is_setjmp(callee)) {
 		lower_refuse(l, E_SETJMP, call, "");
 		return refuse_arguments(l, call);
+	}
+	if (callee->in_system_header && library_sorts(callee->name)) {
+		val = lower_sort(l, callee, call, at);
+		l->at = l->b.loc = at;
+		return val;
 	}
 	if (function_given(l->front, callee)) {
 		val = call_given(l, callee, call, at);

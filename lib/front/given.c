@@ -205,9 +205,25 @@ void given_report(Front *front, FuncDecl *f)
 	given->writes_bytes = f->report_writes_bytes;
 }
 
-void given_sort(Front *front, FuncDecl *f)
+void given_library(Front *front, FuncDecl *f)
 {
 	given_new(front, f, true);
+}
+
+void given_sort(Front *front, bool writes_bytes)
+{
+	static const char *const names[] = {SORT_ORDER, SORT_PLACE};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		Given *given = map_get(front->module->given, names[i]);
+
+		if (!given) {
+			given = arena_new_of(front->arena, Given);
+			given->is_inactive = given->is_report = true;
+			map_set(front->module->given, names[i], given);
+		}
+		given->writes_bytes |= writes_bytes;
+	}
 }
 
 /* ---- directives ---- */

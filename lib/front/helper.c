@@ -51,6 +51,10 @@ bool lower_helper(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val *out)
 	bool known = true;
 
 	*out = (Val){0};
+	if (extern_find(callee->name) && is_own_text(callee)) {
+		*out = lower_sort(l, callee, call, at);
+		return true;
+	}
 	if (code == OP_COUNT || kids.n != (uint32_t)op_info[code].args || !is_own_text(callee))
 		return false;
 	type = c_type(l->front, clang_getCursorType(call), at);

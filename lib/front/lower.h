@@ -15,7 +15,7 @@
  *   statements   stmt, for, switch, goto, decl, init
  *   expressions  expr, assign, aggregate, complex, convert, constant, literal, generic,
  *                sizeof
- *   calls        call, target, library, report, math, errno, memory
+ *   calls        call, target, library, report, sort, math, errno, memory
  */
 #ifndef CADGEN_LOWER_H
 #define CADGEN_LOWER_H
@@ -340,8 +340,11 @@ const Hint *hints_of(const Front *, CXCursor loop);
 const Given *function_given(const Front *, const FuncDecl *);
 /* Calls of the function are effects from now on; it writes no floating data. */
 void given_report(Front *, FuncDecl *);
-/* The same of a library function that sorts or searches, and calls a function for that. */
-void given_sort(Front *, FuncDecl *);
+/* Calls of the library function are effects. */
+void given_library(Front *, FuncDecl *);
+/* The same of the helpers that stand for qsort and bsearch; whether comparisons write bytes where
+ * pointers lead. */
+void given_sort(Front *, bool writes_bytes);
 /* follow.c: finds what the calls of all such functions may come to. */
 void given_follow(const Program *);
 
@@ -692,11 +695,15 @@ bool function_is_variadic(const FuncDecl *);
 bool has_cleanup(CXCursor decl); /* decl.c: the attribute */
 /* Does no derivative pass through the function, with its body? False: refused at `loc`. */
 bool function_reports(Front *, FuncDecl *, Loc loc);
+/* The same in silence; if false, `no_report` says why. */
+bool function_only_reports(FuncDecl *);
 
 /* A call that is no call of a function by its name. */
 Val lower_call_through(Lower *, CXCursor call, Loc at);
 /* The function of which a program takes the address there; NULL: refused. */
 Func *target_address(Front *, FuncDecl *, CXCursor seen, Loc at);
+/* Calls `visit` for each function of the run to which the pointer may lead. */
+void targets_of(Front *, const Value *pointer, void (*visit)(FuncDecl *, void *), void *data);
 /* The functions whose addresses initialise an object. */
 void targets_of_object(Front *, CXCursor definition);
 /* Wants one function more to which pointers may lead, one that the program of a request reaches or
@@ -726,6 +733,8 @@ bool lower_known(Lower *, const FuncDecl *callee, Value *const *args, Val *out);
 bool lower_library(Lower *, FuncDecl *callee, CXCursor call, Loc at, Val *out);
 /* The call itself, once and in order. */
 Val lower_extern(Lower *, const FuncDecl *callee, CXCursor call, Loc at);
+/* sort.c: a call of qsort or bsearch, or of the helpers that stand for them. */
+Val lower_sort(Lower *, FuncDecl *callee, CXCursor call, Loc at);
 /* Is the statement a call that never returns? */
 bool lower_ends_here(Lower *, CXCursor stmt);
 

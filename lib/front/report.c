@@ -423,13 +423,18 @@ bool function_is_variadic(const FuncDecl *decl)
 	return type.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(type);
 }
 
-bool function_reports(Front *front, FuncDecl *function, Loc loc)
+bool function_only_reports(FuncDecl *function)
 {
 	Seen seen = {0};
 
 	if (!function->reports)
 		function->reports = read_body(function, function, &seen) ? 1 : -1;
-	if (function->reports > 0)
+	return function->reports > 0;
+}
+
+bool function_reports(Front *front, FuncDecl *function, Loc loc)
+{
+	if (function_only_reports(function))
 		return true;
 	if (front->current)
 		front->current->refused = true;

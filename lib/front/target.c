@@ -166,6 +166,25 @@ Func *target_address(Front *front, FuncDecl *decl, CXCursor seen, Loc at)
 	return function_shell(front, t->decl);
 }
 
+void targets_of(Front *front, const Value *pointer, void (*visit)(FuncDecl *, void *), void *data)
+{
+	Program *p = front->program;
+
+	search_run(p);
+	while (pointer->def && pointer->def->code == OP_CAST)
+		pointer = pointer->def->args[0];
+	for (uint32_t i = 0; i < p->targets.count; i++) {
+		FuncDecl *decl = p->targets.items[i]->decl;
+		CXType type = clang_getCanonicalType(clang_getCursorType(decl->cursor));
+		bool is_it = pointer->def && pointer->def->code == OP_FUNCTION
+				     ? decl->func == pointer->def->attr.callee
+				     : c_type_quietly(decl->front, type) == pointer->type;
+
+		if (is_it)
+			visit(decl, data);
+	}
+}
+
 /* ---- calls ---- */
 
 static CXType function_type(CXType type)

@@ -455,6 +455,34 @@ static const Helper helpers[] = {
 	 "\treturn p < q ? (size_t)(q - p) / size < (size_t)n\n"
 	 "\t\t: (size_t)(p - q) / size < (size_t)m;\n"
 	 "}\n"},
+	{"cadgen_order",
+	 NULL,
+	 {"<stdlib.h>", "<string.h>"},
+	 "/* order[i]: the number of the element that qsort puts in place i, equal ones in any\n"
+	 " * order. A record has room for a copy of an element and its number. */\n"
+	 "static void cadgen_order(size_t *order, void *records, void *base, size_t count,\n"
+	 "\t\t\t size_t size, size_t room,\n"
+	 "\t\t\t int (*compare)(const void *, const void *))\n"
+	 "{\n"
+	 "\tchar *record = records;\n\n"
+	 "\tfor (size_t i = 0; i < count; i++) {\n"
+	 "\t\tmemcpy(record + i * room, (char *)base + i * size, size);\n"
+	 "\t\tmemcpy(record + i * room + size, &i, sizeof i);\n"
+	 "\t}\n"
+	 "\tqsort(records, count, room, compare);\n"
+	 "\tfor (size_t i = 0; i < count; i++)\n"
+	 "\t\tmemcpy(&order[i], record + i * room + size, sizeof *order);\n"
+	 "}\n"},
+	{"cadgen_place",
+	 NULL,
+	 {"<stdlib.h>", NULL},
+	 "/* The number of the element that bsearch finds, or -1. */\n"
+	 "static long cadgen_place(const void *key, const void *base, size_t count, size_t size,\n"
+	 "\t\t\t int (*compare)(const void *, const void *))\n"
+	 "{\n"
+	 "\tconst char *found = bsearch(key, base, count, size, compare);\n\n"
+	 "\treturn found ? (found - (const char *)base) / (long)size : -1;\n"
+	 "}\n"},
 	{"cadgen_piece",
 	 NULL,
 	 {"<stddef.h>", "<stdint.h>"},

@@ -15,6 +15,7 @@
  *   print.c      the text form; lex.c, parse.c and parse_op.c read it
  *   verify.c     the invariants; verify_op.c and verify_end.c check each op and each terminator
  *   hint.c       hint.def: what the user says of a loop
+ *   elements.c   what calls that are told addresses and sizes in bytes work on
  *   helper.c     C text of the static functions that derivatives call
  *
  * Shapes of control
@@ -283,6 +284,10 @@ typedef struct ExternInfo {
 const ExternInfo *extern_find(const char *name);
 /* qsort and its kin, which call a function that they are passed, on the data that they work on */
 bool library_sorts(const char *name);
+/* The helper that finds in which order qsort puts elements: ad/sorts.c; and the one that finds the
+ * number of the element that bsearch finds, or -1. */
+#define SORT_ORDER "cadgen_order"
+#define SORT_PLACE "cadgen_place"
 
 /*
  * Note [Volatile]. Volatile memory is read by a call of an external function of this name:

@@ -1,4 +1,4 @@
-/* row: `qsort` of data that carries derivatives */
+/* row: `qsort` of data that carries derivatives, of which the type of the elements cannot be seen; a comparison that does more than read */
 #include <stdlib.h>
 
 static int by_value(const void *a, const void *b)
@@ -8,9 +8,36 @@ static int by_value(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-#pragma cadgen rev wrt(x[n])
-double median(int n, double *x)
+static double total;
+
+static int by_sum(const void *a, const void *b)
 {
-	qsort(x, (size_t)n, sizeof *x, by_value); // error: 'qsort' moves elements of 'x', which carries a derivative
+	double x = *(const double *)a, y = *(const double *)b;
+
+	total += x; // note: here
+	return (x > y) - (x < y);
+}
+
+int by_other(const void *, const void *);
+
+/* The elements are said to be no doubles. */
+#pragma cadgen rev wrt(x[n])
+double odd_size(int n, double *x)
+{
+	qsort(x, (size_t)n, 12, by_value); // error: 'qsort' moves elements of 'x', which carries a derivative, but of which type they are cannot be seen here
+	return x[n / 2];
+}
+
+#pragma cadgen rev wrt(x[n])
+double sum_in_comparison(int n, double *x)
+{
+	qsort(x, (size_t)n, sizeof *x, by_sum); // error: 'by_sum' compares for 'qsort', as only a function that reads and reports may, but it writes floating data of others
+	return x[n / 2];
+}
+
+#pragma cadgen rev wrt(x[n])
+double unknown_comparison(int n, double *x)
+{
+	qsort(x, (size_t)n, sizeof *x, by_other); // error: 'by_other' compares for 'qsort', as only a function that reads and reports may, but it has no body in this run
 	return x[n / 2];
 }
