@@ -324,7 +324,7 @@ static void expr_binary(Emit *e, Text *out, const Op *op, const Operator *o)
 	bool shift = op->code == OP_SHL || op->code == OP_SHR;
 	int exact = shift ? 0 : exact_operand(e, a, b);
 	Context ca = exact == 0 ? CTX_EXACT : CTX_CONVERT,
-		cb = exact == 0 && !shift ? CTX_CONVERT : CTX_EXACT;
+		cb = divisor_context(op, b, exact == 0 && !shift ? CTX_CONVERT : CTX_EXACT);
 	const char *sign = o->text;
 	const Value *other = flips(op->code) ? negated_operand(e, b) : NULL;
 	int depth = e->depth;

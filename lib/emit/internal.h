@@ -466,6 +466,8 @@ typedef struct Target {
 } Target;
 /* Prints `target = value`, or op= if the value is an operation on the target. `line` holds the
  * target's text. */
+/* Where a divisor stands: compilers warn of a zero that is written as an integer. */
+Context divisor_context(const Op *op, const Value *b, Context ctx);
 void print_assignment(Printer *p, Text *line, Target target, const Value *value, bool defines);
 /* Appends a comment with the file and line of op, if they are known. */
 void text_loc(const Emit *e, Text *line, const Op *op);

@@ -91,6 +91,13 @@ static const Value *other_operand(const Emit *e, const Op *op, Target t)
 	return NULL;
 }
 
+Context divisor_context(const Op *op, const Value *b, Context ctx)
+{
+	long double x;
+
+	return op->code == OP_DIV && value_is_const_float(b, &x) && x == 0 ? CTX_EXACT : ctx;
+}
+
 static void print_step(Printer *p, Text *line, const Op *op, const Value *by)
 {
 	const char *sign = op->code == OP_INDEX ? "+" : op_info[op->code].c;
@@ -112,7 +119,7 @@ static void print_step(Printer *p, Text *line, const Op *op, const Value *by)
 		expr_value(e, line, by->def->args[0], ctx, PREC_ASSIGN);
 	} else {
 		text_assign(line, arena_printf(e->arena, "%s=", sign));
-		expr_value(e, line, by, ctx, PREC_ASSIGN);
+		expr_value(e, line, by, divisor_context(op, by, ctx), PREC_ASSIGN);
 	}
 }
 

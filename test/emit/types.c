@@ -8,6 +8,8 @@ int truths(int i, double x);
 double parens(double a, double b, double c);
 long least(long n);
 double limits(double x);
+double no_number(double x, double y);
+double overdrive(double x, int n);
 
 double mixed(int i, unsigned long n, double x, float f)
 {
@@ -58,4 +60,20 @@ double limits(double x)
 	else
 		r = INFINITY;
 	return r;
+}
+
+double no_number(double x, double y)
+{
+	double r = x < 0 ? 0.0 / 0.0 : x / 0.0 + y;
+
+	return r;
+}
+
+double overdrive(double x, int n)
+{
+	double a = x;
+
+	for (int i = 0; i < n; i++) /* types.ir:144 */
+		a /= 0.0;
+	return a;
 }
