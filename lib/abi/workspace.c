@@ -12,15 +12,18 @@
  *                                                return %1
  *
  * The counts are computed on entry: from parameters, and from memory that the derivative does not
- * write before that read. The request is refused where this does not hold, where arrays grow, and
- * where memory is allocated whose size is not known on entry. An array that is made under
- * conditions counts under these if they are known on entry, otherwise always.
+ * write before that read. An array that is made under conditions counts under these if they are
+ * known on entry, otherwise always. Where a count is not known on entry, the function `grows`: it
+ * returns what is known, and the derivative says what it lacks when it runs. Of an array that
+ * grows, the first elements count, and of one that is made on each trip of a loop, the first trip.
  */
 #include "abi/abi.h"
 #include "analysis/alias.h"
 #include "rewrite/rewrite.h"
 
 #include <string.h>
+
+enum { FIRST_ELEMENTS = 16 }; /* of an array that grows: cadgen_take_more */
 
 typedef struct Workspace {
 	PassContext *c;
@@ -30,7 +33,7 @@ typedef struct Workspace {
 	Value **map;
 	Builder b;
 	Value *size;
-	bool refused;
+	bool grows;
 } Workspace;
 
 /* ---- what a count is made of ---- */
@@ -163,11 +166,11 @@ static Value *under(Workspace *s, const Guard *guard, const Value *v)
 
 /* ---- the arrays ---- */
 
-static void refuse(Workspace *s, DiagCode code, const Op *op)
+/* Notes that the size is the least one. */
+static void note_least(Workspace *s, const Op *op, const char *why)
 {
-	if (!s->refused)
-		diag_report(s->c->diags, code, op->loc);
-	s->refused = true;
+	diag_report(s->c->diags, R_WORKSPACE_LEAST, op->loc, s->out->name, why);
+	s->grows = true;
 }
 
 /* How many elements are allocated, counted from the region outwards; NULL: not known on entry.
@@ -177,6 +180,8 @@ static Value *count_from(Workspace *s, const Op *heap, const Region *region, con
 	const Guard guard = {region, inner};
 	const Op *branch = region->owner;
 
+	if (branch && op_is_loop(branch))
+		return count_from(s, heap, branch->parent, inner);
 	if (!branch)
 		return is_known(s, heap->args[0], heap->parent) ? under(s, inner, heap->args[0])
 								: NULL;
@@ -185,20 +190,38 @@ static Value *count_from(Workspace *s, const Op *heap, const Region *region, con
 	return is_known(s, heap->args[0], s->in->body) ? on_entry(s, heap->args[0]) : NULL;
 }
 
-static void add_array(Workspace *s, const Op *heap)
+static void add_room(Workspace *s, Value *count, const Type *array)
 {
 	Value *args[3];
 
 	args[0] = s->size;
-	args[1] = op_enclosing_loop(heap) ? NULL : count_from(s, heap, heap->parent, NULL);
-	if (!args[1]) {
-		/* reported at what counts them: the loop */
-		refuse(s, E_WORKSPACE_COUNT, heap->args[0]->def ? heap->args[0]->def : heap);
-		return;
-	}
-	args[2] = build_int(&s->b, heap->results[0].type, 0);
+	args[1] = count;
+	args[2] = build_int(&s->b, array, 0);
 	s->size = build(&s->b, OP_ROOM, NULL, args, 3);
 	s->size->hint = "size";
+}
+
+static void add_array(Workspace *s, const Op *heap)
+{
+	Value *count = count_from(s, heap, heap->parent, NULL);
+
+	if (!count)
+		/* noted at what counts them: the loop */
+		note_least(s, heap->args[0]->def ? heap->args[0]->def : heap,
+			   "how many values are kept here is known only when it runs");
+	else if (op_enclosing_loop(heap))
+		note_least(s, heap, "memory is taken on each trip of a loop here");
+	if (count)
+		add_room(s, count, heap->results[0].type);
+}
+
+static void add_tape(Workspace *s, const Op *tape)
+{
+	const Type *i64 = type_scalar(s->out->module, TYPE_I64);
+	const Type *array = type_ptr(s->out->module, tape->results[0].type->elem, false);
+
+	note_least(s, tape, "how many values are kept here is known only when it runs");
+	add_room(s, build_int(&s->b, i64, FIRST_ELEMENTS), array);
 }
 
 static bool visit(Op *op, void *data)
@@ -207,11 +230,13 @@ static bool visit(Op *op, void *data)
 
 	if (op->code == OP_HEAP)
 		add_array(s, op);
-	else if (op->code == OP_RESERVE)
-		refuse(s, E_WORKSPACE_GROWS, op);
-	else if (op->code == OP_POOL_NEW || op->code == OP_SAVE)
-		refuse(s, E_WORKSPACE_MALLOC, op);
-	return !s->refused;
+	else if (op->code == OP_TAPE)
+		add_tape(s, op);
+	else if (op->code == OP_POOL_NEW)
+		note_least(s, op, "the memory that is allocated here needs differentials, too");
+	else if (op->code == OP_CALL && op->attr.callee->reports)
+		note_least(s, op, "what this call keeps is known only when it runs");
+	return true;
 }
 
 /* ---- the function ---- */
@@ -232,17 +257,20 @@ static void make_params(Workspace *s)
 	}
 }
 
-static bool has_heap(Op *op, void *data)
+/* What aligns the first array, if there is one; and room for what the derivative says in the first
+ * bytes, if it grows. */
+static int64_t other_bytes(const Workspace *s, const Value *none)
 {
-	*(bool *)data |= op->code == OP_HEAP;
-	return true;
+	if (s->grows)
+		return 2 * ROOM_UNIT - 1;
+	return s->size == none ? 0 : ROOM_UNIT - 1;
 }
 
 Func *pass_workspace(PassContext *c, const Func *in)
 {
 	Workspace s = {.c = c, .in = in};
 	const Type *u64 = type_scalar(in->module, TYPE_U64);
-	bool any = false;
+	Value *others;
 
 	s.aliases = aliases_of(c->scratch, in, c->request);
 	s.map = value_map_new(c->scratch, in);
@@ -254,10 +282,11 @@ Func *pass_workspace(PassContext *c, const Func *in)
 	func_set_results(s.out, &u64, 1);
 	make_params(&s);
 	s.b = builder_at_end(s.out, s.out->body, in->loc);
-	region_walk(in->body, has_heap, &any);
-	s.size = build_int(&s.b, u64, any ? ROOM_UNIT - 1 : 0);
+	s.size = others = build_int(&s.b, u64, 0);
 	s.size->hint = "size";
 	region_walk(in->body, visit, &s);
+	others->def->attr.i = other_bytes(&s, others);
 	build_return(&s.b, &s.size, 1);
-	return s.refused ? NULL : s.out;
+	s.out->grows = s.grows;
+	return s.out;
 }

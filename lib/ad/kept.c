@@ -453,6 +453,12 @@ static const char *free_suffix(const KeptTable *t, const Func *callee, const cha
 	return suffix;
 }
 
+/* Work memory goes with the calls; with tape(fixed) they may keep nothing. */
+static TapeKind kept_tape(const Request *of)
+{
+	return request_is_reverse(of) && of->tape == TAPE_WORKSPACE ? TAPE_WORKSPACE : TAPE_HEAP;
+}
+
 static Request *request_for(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,
 			    const Request *of)
 {
@@ -468,7 +474,15 @@ static Request *request_for(KeptTable *t, const Func *callee, ParamRole *roles, 
 	r->of_return = result_active;
 	r->is_kept = true;
 	r->width = of->width;
+	r->status = of->status;
+	r->tape = kept_tape(of);
 	return r;
+}
+
+static bool same_kind(const Request *r, const Request *of)
+{
+	return request_is_reverse(r) == request_is_reverse(of) && r->width == of->width &&
+	       r->status == of->status && r->tape == kept_tape(of);
 }
 
 Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,
@@ -476,9 +490,8 @@ Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_a
 {
 	Kept *k = t->first;
 
-	while (k &&
-	       (k->callee != callee || request_is_reverse(k->request) != request_is_reverse(of) ||
-		k->request->width != of->width || !same_activity(k, roles, result_active)))
+	while (k && (k->callee != callee || !same_kind(k->request, of) ||
+		     !same_activity(k, roles, result_active)))
 		k = k->next;
 	if (k)
 		return k;

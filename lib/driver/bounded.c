@@ -1,30 +1,17 @@
 /*
- * bounded: whether a derivative that must know in advance how much memory it needs, or must report
- * that there is none, calls functions that allocate memory.
+ * bounded: which derivatives of kept callees report faults, and whether a derivative with
+ * tape(fixed), or one that shall tell how much work memory it needs, calls any that take memory.
  *
- * A kept callee allocates for itself, unless both halves of the call are one (combine.c) and
- * nothing must be stored in it. What it allocates has a size that only it knows, and it ends the
- * program if there is none. So it does where it calls through a pointer that leads to an unknown
- * function.
+ * A kept callee takes memory for itself, unless both halves of the call are one (combine.c) and
+ * nothing must be stored in it. How much it takes only it knows. It also gives up where it calls
+ * through a pointer that leads to an unknown function.
  */
 #include "driver/driver.h"
 #include "abi/abi.h"
 
-typedef struct Search {
-	PtrMap *seen; /* functions */
-	bool (*wanted)(const Op *);
-	const Op *found;
-} Search;
-
 static bool is_kept(const Func *f)
 {
 	return f && f->primal && f->request && f->request->is_kept && f->body;
-}
-
-/* Whether it is one of two versions of a derivative, which reports on its own memory. */
-static bool is_version(const Func *f)
-{
-	return f && !f->primal && f->request && f->request->is_kept && f->body;
 }
 
 static bool has_pool(const Func *f)
@@ -35,90 +22,167 @@ static bool has_pool(const Func *f)
 	return false;
 }
 
-static bool allocates(const Op *op)
+static bool takes_memory(const Op *op)
 {
 	return op->code == OP_HEAP || op->code == OP_TAPE || op->code == OP_SAVE ||
 	       op->code == OP_POOL_NEW || op->code == OP_POOL_ARRAY || op->code == OP_POOL_KEEP ||
 	       (op->code == OP_MALLOC && op->attr.i == MALLOC_MUST);
 }
 
-static bool is_fault(const Op *op)
+/* ---- which functions report faults ---- */
+
+static bool find_fault(Op *op, void *data)
 {
-	return op->code == OP_FAULT;
+	*(bool *)data |= takes_memory(op) || op->code == OP_FAULT ||
+			 (op->code == OP_CALL && op->attr.callee->reports);
+	return !*(bool *)data;
 }
 
-static bool find_wanted(Op *op, void *data)
+/* Whether it is found now that a derivative of a kept callee reports faults. */
+static bool note_report(Func *f)
+{
+	if (f->reports || !is_kept(f) || !f->request->status || f->primal->is_given)
+		return false;
+	f->reports = has_pool(f);
+	region_walk(f->body, find_fault, &f->reports);
+	return f->reports;
+}
+
+void faults_note(const Run *run)
+{
+	bool more = true;
+
+	while (more) {
+		more = false;
+		for (uint32_t i = 0; i < run->ninputs; i++)
+			for (uint32_t k = 0; k < run->inputs[i].results.count; k++)
+				more |= note_report(run->inputs[i].results.items[k]);
+	}
+}
+
+/* ---- memory that must be known ---- */
+
+typedef struct Search {
+	PtrMap *seen; /* functions */
+	bool found;
+} Search;
+
+static bool find_memory(Op *op, void *data)
 {
 	Search *s = data;
 	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
 
-	if (s->wanted(op))
-		s->found = op;
+	s->found |= takes_memory(op);
 	if (!s->found && is_kept(callee) && !ptrmap_get(s->seen, callee)) {
 		ptrmap_set(s->seen, callee, s);
-		region_walk(callee->body, find_wanted, s);
+		s->found = has_pool(callee);
+		region_walk(callee->body, find_memory, s);
 	}
 	return !s->found;
 }
 
 typedef struct Calls {
 	Arena *arena;
-	bool (*wanted)(const Op *);
-	const Op *found; /* the first call of what allocates memory, or whatever is wanted */
+	const Op *found; /* the first call of what takes memory */
 } Calls;
 
 static bool find_call(Op *op, void *data)
 {
 	Calls *c = data;
 	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
-	Search s = {.seen = is_kept(callee) ? ptrmap_new(c->arena) : NULL, .wanted = c->wanted};
+	Search s = {.seen = NULL};
 
-	if (!c->found && is_version(callee))
-		region_walk(callee->body, find_call, c);
-	if (!c->found && is_kept(callee)) {
-		ptrmap_set(s.seen, callee, &s);
-		region_walk(callee->body, find_wanted, &s);
-		if (s.found || (c->wanted == allocates && has_pool(callee)))
-			c->found = op;
-	}
+	if (c->found || !is_kept(callee))
+		return !c->found;
+	s.seen = ptrmap_new(c->arena);
+	ptrmap_set(s.seen, callee, &s);
+	s.found = has_pool(callee);
+	region_walk(callee->body, find_memory, &s);
+	c->found = s.found ? op : NULL;
 	return !c->found;
 }
 
-/* A fault in a callee ends the program, although the derivative has a status. */
-static bool faults_are_reported(Arena *arena, const Func *f, Diags *diags)
+const Op *call_that_takes_memory(Arena *arena, const Func *f)
 {
-	Calls c = {.arena = arena, .wanted = is_fault};
+	Calls c = {.arena = arena};
 
-	if (f->request->status)
-		region_walk(f->body, find_call, &c);
-	if (c.found)
-		diag_report(diags, E_KEPT_TARGET, c.found->loc,
-			    func_c_name(c.found->attr.callee->primal));
-	return !c.found;
+	region_walk(f->body, find_call, &c);
+	return c.found;
 }
 
-bool memory_is_bounded(Arena *arena, const Func *f, Diags *diags)
+void refuse_recursion(const Func *f, const Op *call, Diags *diags)
 {
-	const Request *r = f->request;
-	Calls c = {.arena = arena, .wanted = allocates};
+	const Func *callee = call->attr.callee->primal;
 
-	if (!r || r->is_kept)
-		return true;
-	if (!faults_are_reported(arena, f, diags))
-		return false;
-	if (!request_is_reverse(r) || (r->tape == TAPE_HEAP && !r->status))
-		return true;
-	region_walk(f->body, find_call, &c);
-	if (!c.found)
-		return true;
-	const Func *callee = c.found->attr.callee->primal;
-	diag_report(diags, r->tape == TAPE_HEAP ? E_KEPT_STATUS : E_RECURSION, c.found->loc,
-		    func_c_name(callee), r->tape == TAPE_FIXED ? "fixed" : "workspace");
+	diag_report(diags, E_RECURSION, call->loc, func_c_name(callee));
 	if (callee->unit != f->unit)
 		diag_note(diags, callee->loc,
 			  "'%s' is defined in another file, and also remains a separate function "
 			  "if it uses something that only that file can name; declare that in a "
 			  "header",
 			  func_c_name(callee));
-	return false;
+}
+
+/* ---- memory of malloc that records lead to ---- */
+
+static bool is_own_memory(const Func *f, const Value *v);
+
+typedef struct Stores {
+	const Func *func;
+	const Value *local;
+	bool only_own;
+} Stores;
+
+static bool find_store(Op *op, void *data)
+{
+	Stores *s = data;
+
+	if (op->code == OP_STORE && op->args[0] == s->local)
+		s->only_own &= is_own_memory(s->func, op->args[1]);
+	return true;
+}
+
+/* Is it NULL or an array that the derivative takes for itself? */
+static bool is_own_memory(const Func *f, const Value *v)
+{
+	const Op *op = v->def;
+
+	if (!op || op->code == OP_HEAP || op->code == OP_TAPE || value_is_null(v))
+		return op != NULL;
+	if (op->code == OP_IF)
+		return is_own_memory(f, op->regions[0]->last->args[v->index]) &&
+		       is_own_memory(f, op->regions[1]->last->args[v->index]);
+	if (op->code != OP_LOAD || !op->args[0]->def || op->args[0]->def->code != OP_ALLOCA)
+		return false;
+	Stores s = {f, op->args[0], true};
+	region_walk(f->body, find_store, &s);
+	return s.only_own;
+}
+
+typedef struct Keeps {
+	const Func *func;
+	const Op *found;
+} Keeps;
+
+static bool find_keep(Op *op, void *data)
+{
+	Keeps *k = data;
+
+	if (op->code == OP_POOL_KEEP && !is_own_memory(k->func, op->args[1]))
+		k->found = op;
+	return !k->found;
+}
+
+bool records_outlive(const Func *f, Diags *diags)
+{
+	Keeps k = {.func = f};
+
+	if (!is_kept(f) || f->request->tape != TAPE_WORKSPACE)
+		return false;
+	region_walk(f->body, find_keep, &k);
+	if (k.found)
+		diag_report(diags, E_WORKSPACE_MALLOC,
+			    k.found->args[1]->def ? k.found->args[1]->def->loc : k.found->loc,
+			    func_c_name(f->primal));
+	return k.found != NULL;
 }

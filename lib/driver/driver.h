@@ -62,9 +62,15 @@ void outputs_check(const Options *, Arena *, const Input *inputs, uint32_t count
 
 /* ---- bounded.c ---- */
 
-/* Whether the function calls nothing that allocates memory where its request does not allow that;
- * if not, it is reported. */
-bool memory_is_bounded(Arena *, const Func *, Diags *);
+/* Finds the derivatives of kept callees that report faults: Func.reports. */
+void faults_note(const Run *);
+/* The first call of a derivative of a kept callee that takes memory, or NULL. */
+const Op *call_that_takes_memory(Arena *, const Func *);
+/* Whether it is the derivative of a kept callee with work memory, whose records lead to memory of
+ * malloc, which work memory cannot release; then that is reported. */
+bool records_outlive(const Func *, Diags *);
+/* Reports that the call takes memory, which tape(fixed) does not allow. */
+void refuse_recursion(const Func *, const Op *call, Diags *);
 
 /* ---- flags.c ---- */
 

@@ -63,6 +63,12 @@ static const char *const tidy[] = {"simplify", NULL};
 /* How much work memory a derivative with tape(workspace) needs. */
 static const char *const work_size[] = {"workspace", "simplify", NULL};
 
+/* A derivative that will have a function that tells how much work memory it needs. */
+typedef struct Sized {
+	Func *func;
+	uint32_t ran;
+} Sized;
+
 typedef struct Pipeline {
 	const Run *run;
 	Arena *arena;
@@ -73,6 +79,10 @@ typedef struct Pipeline {
 	KeptTable *kept;
 	PtrMap *spared; /* large callees that are inlined, because keeping them led to a refusal */
 	LIST(const Func *) refused; /* functions with a refused derivative */
+	LIST(Sized) sized;
+	/* Work memory whose size is known only when the derivative has run: some derivative needs
+	 * such, and may. */
+	bool grows, may_grow;
 } Pipeline;
 
 typedef struct Standard {
@@ -120,19 +130,21 @@ static bool ask_callee(Op *op, void *data)
 	return true;
 }
 
-/* Adds it to the output of the file that its original is in. */
-static void add_result(Pipeline *p, Func *func)
+/* What the output of the file has that the function's original is in. */
+static Funcs *results_of(const Pipeline *p, const Func *func)
 {
 	const Run *run = p->run;
 
-	region_walk(func->body, ask_callee, p);
-
 	for (uint32_t i = 0; i < run->ninputs; i++)
-		if (run->inputs[i].unit.file == func->unit) {
-			list_push(p->arena, &run->inputs[i].results, func);
-			return;
-		}
+		if (run->inputs[i].unit.file == func->unit)
+			return &run->inputs[i].results;
 	bug("'%s' stands in no file of the run", func->name);
+}
+
+static void add_result(Pipeline *p, Func *func)
+{
+	region_walk(func->body, ask_callee, p);
+	list_push(p->arena, results_of(p, func), func);
 }
 
 static bool take_result(Pipeline *p, Func *result)
@@ -312,17 +324,15 @@ static Func *with_versions(Pipeline *p, const Func *in, const Request *request, 
 
 static bool differentiate_whole(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
 {
-	Arena *arena = p->run->module->arena;
 	Func *result = run(p, in, request_is_reverse(request) ? reverse : forward, request, ran);
 
 	if (result)
 		result = with_versions(p, in, request, result, *ran);
 	if (!take_result(p, result))
 		return false;
-	if (request->tape != TAPE_WORKSPACE || !request_is_reverse(request))
-		return true;
-	request = request_part(arena, request, PART_SIZE);
-	return take_result(p, run(p, result, work_size, request, ran));
+	if (request->tape == TAPE_WORKSPACE && request_is_reverse(request))
+		list_push(p->arena, &p->sized, ((Sized){result, *ran}));
+	return true;
 }
 
 static void differentiate(Pipeline *p, const Request *request)
@@ -406,21 +416,67 @@ static void reserve_names(KeptTable *kept, Arena *arena, const Unit *unit)
 	}
 }
 
-/* Refuses what needs memory although its request does not allow that. */
-static void check_memory(Pipeline *p)
+/* ---- memory that kept callees take ---- */
+
+/* Refuses the derivative, if it calls what takes memory and has tape(fixed), or work memory whose
+ * size shall be known. */
+static void check_memory_of(Pipeline *p, const Func *f)
+{
+	const Request *r = f->request;
+	uint32_t told = diags_count(p->diags);
+	const Op *call;
+
+	if (records_outlive(f, p->diags))
+		list_push(p->arena, &p->refused, f->primal);
+	if (!r || r->is_kept || !request_is_reverse(r) || r->tape == TAPE_HEAP ||
+	    (r->tape == TAPE_WORKSPACE && p->may_grow))
+		return;
+	call = call_that_takes_memory(p->arena, f);
+	if (!call)
+		return;
+	if (r->tape == TAPE_FIXED)
+		refuse_recursion(f, call, p->diags);
+	else
+		p->grows = true;
+	request_note(r, p->diags, told);
+	list_push(p->arena, &p->refused, r->original);
+}
+
+/* Moves the last result of a file behind this one. */
+static void move_behind(const Pipeline *p, const Func *func)
+{
+	Funcs *results = results_of(p, func);
+	uint32_t k = results->count - 1;
+	Func *last = results->items[k];
+
+	for (; results->items[k - 1] != func; k--)
+		results->items[k] = results->items[k - 1];
+	results->items[k] = last;
+}
+
+/* Adds the function that tells how much work memory the derivative needs. */
+static void add_size(Pipeline *p, Sized *sized)
+{
+	const Request *size = request_part(p->run->module->arena, sized->func->request, PART_SIZE);
+	Func *made = run(p, sized->func, work_size, size, &sized->ran);
+
+	if (!made)
+		return;
+	sized->func->grows = made->grows;
+	add_result(p, made);
+	move_behind(p, sized->func);
+}
+
+static void settle_memory(Pipeline *p)
 {
 	const Run *run = p->run;
 
+	faults_note(run);
 	for (uint32_t i = 0; i < run->ninputs && !p->options->stop_after; i++)
-		for (uint32_t k = 0; k < run->inputs[i].results.count; k++) {
-			const Func *f = run->inputs[i].results.items[k];
-			uint32_t told = diags_count(p->diags);
-
-			if (memory_is_bounded(p->arena, f, p->diags))
-				continue;
-			request_note(f->request, p->diags, told);
-			list_push(p->arena, &p->refused, f->request->original);
-		}
+		for (uint32_t k = 0; k < run->inputs[i].results.count; k++)
+			check_memory_of(p, run->inputs[i].results.items[k]);
+	for (uint32_t i = 0; i < p->sized.count && !p->grows; i++)
+		add_size(p, &p->sized.items[i]);
 }
 
 static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *), void *data)
@@ -430,7 +486,8 @@ static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *),
 	Kept *k;
 
 	p->standard = ptrmap_new(run->arena);
-	p->refused.count = 0;
+	p->refused.count = p->sized.count = 0;
+	p->grows = false;
 	p->kept = kept_new(run->arena, run->module, standard_of, p);
 	for (uint32_t i = 0; i < run->ninputs; i++) {
 		run->inputs[i].results.count = 0;
@@ -444,8 +501,8 @@ static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *),
 	while (diags_errors(run->diags) == errors && (k = kept_next(p->kept)) != NULL)
 		make_kept(p, k);
 	if (diags_errors(run->diags) == errors)
-		check_memory(p);
-	return diags_errors(run->diags) == errors;
+		settle_memory(p);
+	return diags_errors(run->diags) == errors && !p->grows;
 }
 
 /* Are there large callees in what was refused that can be inlined? */
@@ -459,6 +516,15 @@ static bool spare_more(Pipeline *p)
 
 		more |= callgraph_spare(callgraph_new(p->arena, m, of, p->spared), of, p->spared);
 	}
+	return more;
+}
+
+/* Can work memory grow after all? That comes last: inlined callees take memory of known size. */
+static bool let_grow(Pipeline *p)
+{
+	bool more = p->grows && !p->may_grow;
+
+	p->may_grow = true;
 	return more;
 }
 
@@ -574,7 +640,7 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 	lift_globals(run);
 	habits_note(run->module);
 	finite_note(run->module);
-	while (!(done = differentiate_all(&p, begin, data)) && spare_more(&p))
+	while (!(done = differentiate_all(&p, begin, data)) && (spare_more(&p) || let_grow(&p)))
 		diags_forget(run->diags, told);
 	share_results(run);
 	if (done && !run->options->stop_after)

@@ -111,6 +111,9 @@ static void print_arg(Emit *e, Text *out, const Stmt *s, const Arg *a)
 	case ARG_SIZE:
 		text_printf(out, "sizeof *%s", s->call->result);
 		break;
+	case ARG_ONE:
+		text_str(out, "1");
+		break;
 	case ARG_TEXT:
 	case ARG_WORK:
 		text_str(out, a->text);
@@ -193,9 +196,10 @@ static void print_end(Printer *p, const Fault *f)
 		print_return_of_loan(p, &f->loans.items[i - 1]);
 	for (uint32_t i = f->owned.count; i > 0; i--)
 		print_release(p, f->owned.items[i - 1]);
-	text_printf(&line, "*%s = %d;", p->e->params[visible_params(p->e->func) - 1].name,
-		    f->status);
-	print_text(p, &line);
+	if (f->status != FAULT_PASSED) {
+		text_printf(&line, "*%s = %d;", p->e->status, f->status);
+		print_text(p, &line);
+	}
 	print_line(p->out, p->indent, fault_result(p->e));
 	text_free(&line);
 }
@@ -210,6 +214,22 @@ static void print_fault(Printer *p, const char *failed, const Fault *f)
 	print_end(p, f);
 	p->indent--;
 	if (f->status)
+		print_line(p->out, p->indent, "}");
+	text_free(&line);
+}
+
+void print_passed_fault(Printer *p, const Fault *f)
+{
+	Text line = {0};
+
+	bool is_one_line = !f->loans.count && !f->owned.count;
+
+	text_printf(&line, "if (*%s)%s", p->e->status, is_one_line ? "" : " {");
+	print_text(p, &line);
+	p->indent++;
+	print_end(p, f);
+	p->indent--;
+	if (!is_one_line)
 		print_line(p->out, p->indent, "}");
 	text_free(&line);
 }

@@ -273,20 +273,40 @@ static void result_row(Rows *rows, const Func *f)
 	text_free(&call);
 }
 
+typedef struct FaultSearch {
+	PtrMap *seen; /* functions */
+	bool found;
+} FaultSearch;
+
 static bool find_fault(Op *op, void *data)
 {
-	bool *found = data;
+	FaultSearch *s = data;
+	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
 
-	*found |= op->code == OP_FAULT;
-	return !*found;
+	s->found |= op->code == OP_FAULT;
+	if (callee && callee->reports && !s->found && !ptrmap_get(s->seen, callee)) {
+		ptrmap_set(s->seen, callee, s);
+		region_walk(callee->body, find_fault, s);
+	}
+	return !s->found;
+}
+
+/* Does it, or what it calls, call functions through pointers? */
+static bool may_miss_target(const Func *f)
+{
+	Arena *scratch = arena_new();
+	FaultSearch s = {.seen = ptrmap_new(scratch)};
+
+	region_walk(f->body, find_fault, &s);
+	arena_free(scratch);
+	return s.found;
 }
 
 static const char *status_role(const Func *f)
 {
 	bool works = f->request->tape == TAPE_WORKSPACE && request_is_reverse(f->request);
-	bool calls = false;
+	bool calls = may_miss_target(f);
 
-	region_walk(f->body, find_fault, &calls);
 	if (calls && works)
 		return "out: 0, 1 if there was no memory, 2 if work_size is too small, 3 if a "
 		       "pointer leads to an unknown function";
@@ -309,7 +329,8 @@ static void extra_rows(Rows *rows, const Func *f)
 	if (r->tape == TAPE_WORKSPACE && request_is_reverse(r)) {
 		add_row(rows, "work", "memory for intermediate values", "", "");
 		add_row(rows, "work_size",
-			arena_printf(rows->arena, "its bytes, those that %s_work tells", r->name),
+			arena_printf(rows->arena, "its bytes, %s that %s_work tells",
+				     f->grows ? "at least those" : "those", r->name),
 			"", "");
 	}
 	if (r->part == PART_FORWARD)
@@ -486,8 +507,10 @@ static void version_comment(Text *out, const Request *r)
 		    r->part == PART_OVERLAP ? "overlap" : "are apart");
 }
 
-static void part_comment(Text *out, const Request *r)
+static void part_comment(Text *out, const Func *f)
 {
+	const Request *r = f->request;
+
 	if (r->part == PART_FREE)
 		text_printf(
 			out,
@@ -495,8 +518,8 @@ static void part_comment(Text *out, const Request *r)
 			r->whole);
 	else
 		text_printf(out,
-			    "/* The bytes of work memory that %s needs for these arguments. */\n",
-			    r->whole);
+			    "/* The bytes of work memory that %s needs%s for these arguments. */\n",
+			    r->whole, f->grows ? " at least" : "");
 }
 
 static void print_first_half(Text *out, const Request *r)
@@ -541,6 +564,11 @@ static void print_lanes(Text *out, const Request *r)
 			r->width, request_is_reverse(r) ? "seed" : "direction");
 }
 
+static const char growth_text[] =
+	" * How much work memory it needs is known only when it has run. If status is 2, work\n"
+	" * begins with a size_t: the size for the next call. Differentials, and memory that is\n"
+	" * written, are unspecified then.\n";
+
 static void request_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
@@ -556,6 +584,8 @@ static void request_comment(Text *out, const Func *f)
 	print_pointers(out, f);
 	print_lanes(out, r);
 	print_halves(out, f);
+	if (r->tape == TAPE_WORKSPACE && request_is_reverse(r) && f->grows)
+		text_str(out, growth_text);
 	if (r->part != PART_FORWARD && (r->kind == REQUEST_GRAD || r->overwrite))
 		text_str(out, " * The adjoints of different parameters must not overlap.\n");
 	text_str(out, " */\n");
@@ -571,7 +601,7 @@ void function_comment(Text *out, const Func *f)
 	else if (r && r->is_kept)
 		kept_comment(out, f);
 	else if (r && (r->part == PART_FREE || r->part == PART_SIZE))
-		part_comment(out, r);
+		part_comment(out, f);
 	else if (r && (f->params || r->nglobals))
 		request_comment(out, f);
 }

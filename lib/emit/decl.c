@@ -150,7 +150,7 @@ void prototype(Emit *e, Text *out)
 		text_char(out, ' ');
 	text_printf(out, "%s(", func_c_name(f));
 	for (uint32_t i = 0; i < e->nparams; i++) {
-		if (e->params[i].is_result)
+		if (e->params[i].is_result || param_is_left_out(f, i))
 			continue;
 		print_comma(out, &count);
 		if (f->takes_promoted && i < f->body->nparams)
@@ -163,6 +163,12 @@ void prototype(Emit *e, Text *out)
 		declare_out(e, out, f->result_types[first_out(f) + i], e->outs[i]);
 	}
 	text_str(out, count ? ")" : "void)");
+}
+
+bool param_is_left_out(const Func *f, uint32_t i)
+{
+	return f->reports && f->request->tape == TAPE_WORKSPACE && i < f->body->nparams &&
+	       f->body->params[i]->type->kind == TYPE_POOL;
 }
 
 bool func_is_static(const Func *f)
@@ -270,20 +276,69 @@ static CDecl made_param(Emit *e, const Value *v, uint32_t i)
 	return d;
 }
 
-void c_side(Emit *e)
+/* ---- faults ---- */
+
+/* A name that no parameter has, and nothing in the file. */
+static const char *free_name(const Emit *e, const char *name)
+{
+	while (names_param(e, name) || (e->unit && map_get(e->unit->taken, name)))
+		name = arena_printf(e->arena, "%s_", name);
+	return name;
+}
+
+/* Adds a parameter that points to `base`. */
+static const char *add_pointer(Emit *e, CDecl *params, const char *name, const char *base)
+{
+	name = free_name(e, name);
+	params[e->nparams++] = (CDecl){.name = name, .base = base, .stars = 1, .dims = ""};
+	return name;
+}
+
+static bool takes_pool(const Func *f)
+{
+	for (uint32_t i = 0; i < f->body->nparams; i++)
+		if (f->body->params[i]->type->kind == TYPE_POOL)
+			return true;
+	return false;
+}
+
+/* Finds the parameters for faults and for work memory, or adds them to those that were made, those
+ * of a kept callee. What its record leads to must outlive the call. */
+static void fault_params(Emit *e, CDecl *made)
 {
 	const Func *f = e->func;
-	CDecl *made;
+	const Request *r = f->request;
+	bool in_work = r && r->tape == TAPE_WORKSPACE && request_is_reverse(r);
+
+	if (!r || !r->status || (made && !f->reports))
+		return;
+	if (in_work && made) {
+		e->room = e->room_name = add_pointer(e, made, "room", "struct cadgen_work");
+		e->mark = takes_pool(f) ? NULL : free_name(e, "used");
+	} else if (in_work) {
+		e->room_name = free_name(e, "room");
+		e->room = arena_printf(e->arena, "&%s", e->room_name);
+	}
+	e->status = made ? add_pointer(e, made, "status", "int")
+			 : e->params[visible_params(f) - 1].name;
+}
+
+void c_side(Emit *e)
+{
+	enum { MOST_ADDED = 2 };
+	const Func *f = e->func;
+	CDecl *made = NULL;
 
 	e->params = f->params;
 	e->nparams = f->nparams;
 	if (!f->params) {
-		made = arena_array(e->arena, CDecl, f->body->nparams + 1);
+		made = arena_array(e->arena, CDecl, f->body->nparams + MOST_ADDED);
 		for (uint32_t i = 0; i < f->body->nparams; i++)
 			made[i] = made_param(e, f->body->params[i], i);
 		e->params = made;
 		e->nparams = f->body->nparams;
 	}
+	fault_params(e, made);
 	e->c_result = f->c_result && *f->c_result ? f->c_result : result_text(e);
 	name_outs(e);
 }

@@ -30,6 +30,8 @@ static bool mentions(const char *text, const char *word)
 
 static void used_by_call(const Emit *e, const MemoryCall *c, bool *used)
 {
+	for (uint32_t k = 0; k < e->nparams && c->fault; k++)
+		used[k] |= e->params[k].name == e->status;
 	for (uint32_t i = 0; i < c->nargs; i++)
 		for (uint32_t k = 0; k < e->nparams; k++)
 			if (c->args[i].kind == ARG_WORK &&
@@ -51,9 +53,22 @@ static void used_in(Emit *e, const Block *b, bool *used)
 	}
 }
 
-static bool is_last_of_request(const Emit *e, uint32_t i)
+static bool is_for_work(const Emit *e, uint32_t i)
 {
-	return e->func->request && e->func->request->status && i + 1 == visible_params(e->func);
+	const char *name = e->params[i].name;
+
+	if (!e->func->params)
+		return name == e->room;
+	return strcmp(name, "work") == 0 || strcmp(name, "work_size") == 0;
+}
+
+/* Does the function's text begin with this parameter, or leave it out? */
+static bool is_used_at_head(const Emit *e, uint32_t i)
+{
+	bool is_set = e->func->params && e->params[i].name == e->status;
+
+	return is_set || (e->takes && e->room && is_for_work(e, i)) ||
+	       param_is_left_out(e->func, i);
 }
 
 static void print_unused(Emit *e, Text *out)
@@ -67,7 +82,7 @@ static void print_unused(Emit *e, Text *out)
 			if (mentions(e->params[k].dims, e->params[i].name))
 				used[i] = true;
 	for (uint32_t i = 0; i < e->nparams; i++) {
-		if (used[i] || is_last_of_request(e, i) || e->params[i].is_result)
+		if (used[i] || is_used_at_head(e, i) || e->params[i].is_result)
 			continue;
 		if (line.len > 0) {
 			text_char(&line, ',');
@@ -90,7 +105,7 @@ static void build_tree(Emit *e)
 	c_side(e);
 	for (uint32_t i = 0; i < e->func->body->nparams; i++)
 		if (e->func->body->params[i]->type->kind == TYPE_POOL)
-			helper(e, "cadgen_pool");
+			helper(e, e->room ? "cadgen_work" : "cadgen_pool");
 	place(e);
 	lower(e);
 	merge(e);
@@ -119,8 +134,13 @@ static void print_head(Emit *e, Text *out)
 
 	print_tables(e, &head);
 	print_unused(e, &head);
-	if (e->func->request && e->func->request->status)
-		text_printf(&head, "\t*%s = 0;\n", e->params[visible_params(e->func) - 1].name);
+	if (e->status && e->func->params)
+		text_printf(&head, "\t*%s = 0;\n", e->status);
+	if (e->takes && e->func->params)
+		text_printf(&head, "\tstruct cadgen_work %s = {work, work_size, 0};\n",
+			    e->room_name);
+	if (e->takes && e->mark)
+		text_printf(&head, "\tconst size_t %s = %s->used;\n", e->mark, e->room);
 	if (head.len > 0)
 		text_printf(out, "%s\n", head.s);
 	text_free(&head);

@@ -123,6 +123,7 @@ typedef enum ArgKind {
 	ARG_BYTES,       /* n * sizeof *result */
 	ARG_BYTES_APART, /* n, sizeof *result */
 	ARG_SIZE,        /* sizeof *result */
+	ARG_ONE,
 	ARG_TEXT,
 	ARG_WORK /* text about the caller's work memory: the line is not broken after it */
 } ArgKind;
@@ -142,9 +143,11 @@ typedef struct Loan {
 
 typedef LIST(Loan) LoanList;
 
+enum { FAULT_PASSED = -1 };
+
 /* What is done when memory runs out. */
 typedef struct Fault {
-	int status;    /* the value for *status; 0: abort() */
+	int status;    /* the value for *status; 0: abort(); FAULT_PASSED: a call has set it */
 	VarList owned; /* to be freed, last one first */
 	LoanList loans;
 } Fault;
@@ -152,7 +155,7 @@ typedef struct Fault {
 /* A call to a helper or to a function of <stdlib.h>. */
 typedef struct MemoryCall {
 	const char *function; /* NULL: just the argument */
-	Arg args[5];
+	Arg args[7];
 	uint32_t nargs;
 	const char *result;   /* what it is assigned to, or NULL */
 	const char *through;  /* a variable that holds the result until it is checked, or NULL */
@@ -177,7 +180,7 @@ struct Stmt {
 	uint32_t index; /* STMT_KEEP: which value */
 	Dim *dims;      /* STMT_OP of a `fill` over rows: see rows.c */
 	uint32_t ndims;
-	const MemoryCall *call; /* STMT_MEMORY; STMT_GROW: or NULL */
+	const MemoryCall *call; /* STMT_MEMORY; STMT_GROW, call of what reports faults: or NULL */
 	Block *block[2];
 };
 
@@ -225,6 +228,11 @@ typedef struct Emit {
 	const char **outs; /* names of the parameters for results that go through pointers */
 	uint32_t nouts;
 	Var *result; /* the struct that the function returns, or NULL */
+	/* The parameter for faults, or NULL. With tape(workspace): the text of the address of the
+	 * struct that holds what there is of work memory, and the name of that; and where a kept
+	 * callee releases what it takes, the variable for what was taken on entry, else NULL. */
+	const char *status, *room, *room_name, *mark;
+	bool takes; /* it takes work memory through `room` */
 	/* place */
 	const Aliases *aliases;
 	PtrMap *sites; /* Op -> Site */
@@ -319,6 +327,8 @@ void c_side(Emit *e);
  * pointers. */
 uint32_t first_out(const Func *f);
 uint32_t visible_params(const Func *f);
+/* Is it the pool of records of a function that takes them from work memory? */
+bool param_is_left_out(const Func *f, uint32_t param);
 bool func_is_static(const Func *f);
 /* Is the parameter a pointer in the IR only, and in C the struct itself: passed by value, or
  * returned? */
@@ -494,6 +504,8 @@ void print_pair(Printer *p, const Stmt *s);
 /* ---- allocate.c ---- */
 
 void print_memory(Printer *p, const Stmt *s);
+/* Returns if the call before it has reported a fault. */
+void print_passed_fault(Printer *p, const Fault *);
 /* Ends the program, or reports and returns. */
 void print_fault_op(Printer *p, const Stmt *s);
 

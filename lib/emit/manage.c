@@ -18,6 +18,8 @@
 typedef struct Manager {
 	Emit *e;
 	bool status;
+	bool in_work; /* tape(workspace) */
+	bool grows;   /* and how much it takes is known only when it has run */
 	VarList owned;
 	LoanList loans;
 } Manager;
@@ -150,6 +152,12 @@ static const CallForm forms[OP_COUNT] = {
 	[OP_POOL_KEEP] = {"cadgen_pool_keep", "cadgen_pool_try_keep", {ARG_VALUE, ARG_VALUE}, 2},
 	[OP_SAVE] = {"cadgen_pool_take", "cadgen_pool_try_take", {ARG_VALUE, ARG_SIZE}, 0},
 };
+/* With tape(workspace), the memory of pools is work memory. */
+static const CallForm work_forms[OP_COUNT] = {
+	[OP_POOL_NEW] = {NULL, "cadgen_take_new", {ARG_NONE, ARG_BYTES}, 0},
+	[OP_POOL_ARRAY] = {NULL, "cadgen_take", {ARG_NONE, ARG_COUNT, ARG_SIZE}, 0},
+	[OP_SAVE] = {NULL, "cadgen_take", {ARG_NONE, ARG_ONE, ARG_SIZE}, 0},
+};
 static const CallForm zeros = {"cadgen_zeros", "cadgen_try_zeros", {ARG_COUNT, ARG_SIZE}, 0};
 static const CallForm zeroed = {"calloc", NULL, {ARG_BYTES_APART}, 0};
 static const CallForm free_pool = {"cadgen_pool_free", NULL, {ARG_VALUE}, 1};
@@ -172,23 +180,59 @@ static void add_arg(MemoryCall *c, ArgKind kind, const Value *value, const char 
 	c->args[c->nargs++] = (Arg){kind, value, text};
 }
 
+static void add_work(Manager *m, MemoryCall *c)
+{
+	helper(m->e, "cadgen_work");
+	add_arg(c, ARG_WORK, NULL, m->e->room);
+	m->e->takes = true;
+}
+
 static MemoryCall *call_form(Manager *m, Stmt *s, const CallForm *form)
 {
 	bool reports = m->status && form->reports;
 	MemoryCall *c = call_new(m, s, reports ? form->reports : form->function);
 
-	for (uint32_t i = 0; form->args[i]; i++)
-		add_arg(c, form->args[i], form->args[i] == ARG_SIZE ? NULL : s->op->args[i], NULL);
+	if (!form->function)
+		add_work(m, c);
+	for (uint32_t i = 0; i < 4; i++)
+		if (form->args[i])
+			add_arg(c, form->args[i], i < s->op->nargs ? s->op->args[i] : NULL, NULL);
 	if (reports)
-		c->fault = fault_new(m, FAULT_MEMORY);
+		c->fault = fault_new(m, form->function ? FAULT_MEMORY : FAULT_WORK);
 	if (form->frees)
 		disown_value(m, s->op->args[form->frees - 1]);
 	return c;
 }
 
+static void manage_pool(Manager *m, Stmt *s)
+{
+	if (m->in_work && s->op->code == OP_POOL_NEW)
+		helper(m->e, "cadgen_pool"); /* the unit that holds the size */
+	if (m->in_work && s->op->code == OP_POOL_KEEP)
+		stmt_remove(s);
+	else
+		call_form(m, s, &(m->in_work ? work_forms : forms)[s->op->code]);
+}
+
+static void manage_size(Manager *m, Stmt *s)
+{
+	call_form(m, s, &forms[OP_POOL_SIZE]);
+}
+
+/* A call of a function that reports faults, too. */
 static void manage_call(Manager *m, Stmt *s)
 {
-	call_form(m, s, &forms[s->op->code]);
+	const Func *callee = s->op->attr.callee;
+	MemoryCall *c;
+
+	if (!callee->reports)
+		return;
+	c = arena_new_of(m->e->arena, MemoryCall);
+	if (m->in_work)
+		add_work(m, c);
+	add_arg(c, ARG_WORK, NULL, m->e->status);
+	c->fault = fault_new(m, FAULT_PASSED);
+	s->call = c;
 }
 
 static bool is_null(const Value *v)
@@ -265,12 +309,17 @@ static void manage_realloc(Manager *m, Stmt *s)
 	own_if_freed(m, s);
 }
 
+/* Work memory is taken from its end where arrays grow: its first bytes say what it lacks. */
 static void call_piece(Manager *m, Stmt *s)
 {
-	MemoryCall *c = call_new(m, s, "cadgen_piece");
+	MemoryCall *c = call_new(m, s, m->grows ? "cadgen_take" : "cadgen_piece");
 
-	add_arg(c, ARG_WORK, NULL, "&work");
-	add_arg(c, ARG_WORK, NULL, "&work_size");
+	if (m->grows) {
+		add_work(m, c);
+	} else {
+		add_arg(c, ARG_WORK, NULL, "&work");
+		add_arg(c, ARG_WORK, NULL, "&work_size");
+	}
 	add_arg(c, ARG_COUNT, s->op->args[0], NULL);
 	add_arg(c, ARG_SIZE, NULL, NULL);
 	c->place = s->op;
@@ -336,7 +385,10 @@ static void manage_free(Manager *m, Stmt *s)
 {
 	const Value *memory = s->op->args[0];
 
-	if (is_not_owned(m->e, memory))
+	bool is_work =
+		m->in_work && (memory->type->kind == TYPE_TAPE || memory->type->kind == TYPE_POOL);
+
+	if (is_work || is_not_owned(m->e, memory))
 		stmt_remove(s);
 	else
 		call_form(m, s, memory->type->kind == TYPE_POOL ? &free_pool : &forms[OP_FREE]);
@@ -347,7 +399,9 @@ static void manage_free(Manager *m, Stmt *s)
 static void manage_object(Manager *m, Stmt *s)
 {
 	s->kind = STMT_OBJECT;
-	if (s->op->code != OP_ALLOCA)
+	if (m->in_work && s->op->code == OP_POOL)
+		stmt_remove(s);
+	else if (!m->in_work && s->op->code != OP_ALLOCA)
 		own(m, s->var);
 }
 
@@ -357,8 +411,13 @@ static void call_grow(Manager *m, Stmt *s)
 {
 	const Value *tape = s->op->args[0];
 	const Var *v = var_find(m->e->var_of[tape->id]);
-	MemoryCall *c = call_new(m, s, m->status ? "cadgen_try_grow" : "cadgen_grow");
+	const char *function = m->in_work  ? "cadgen_take_more"
+			       : m->status ? "cadgen_try_grow"
+					   : "cadgen_grow";
+	MemoryCall *c = call_new(m, s, function);
 
+	if (m->in_work)
+		add_work(m, c);
 	c->result = tape_elements(m->e, tape);
 	c->declared = NULL;
 	add_arg(c, ARG_TEXT, NULL, c->result);
@@ -367,11 +426,12 @@ static void call_grow(Manager *m, Stmt *s)
 	add_arg(c, ARG_TEXT, NULL, tape_member(m->e, tape, "len"));
 	add_arg(c, ARG_COUNT, s->op->args[1], NULL);
 	add_arg(c, ARG_SIZE, NULL, NULL);
-	if (m->status) {
+	if (m->status && !m->in_work) {
 		c->through = arena_printf(m->e->arena, "%s_more", v->name);
 		c->declared = v->type;
-		c->fault = fault_new(m, FAULT_MEMORY);
 	}
+	if (m->status)
+		c->fault = fault_new(m, m->in_work ? FAULT_WORK : FAULT_MEMORY);
 }
 
 static void manage_reserve(Manager *m, Stmt *s)
@@ -406,9 +466,9 @@ static ManageOp *const manage_op[OP_COUNT] = {
 	[OP_ALLOCA] = manage_object,  [OP_POOL] = manage_object,    [OP_TAPE] = manage_object,
 	[OP_HEAP] = manage_heap,      [OP_FREE] = manage_free,      [OP_RESERVE] = manage_reserve,
 	[OP_STORE] = manage_store,    [OP_MALLOC] = manage_malloc,  [OP_REALLOC] = manage_realloc,
-	[OP_POOL_NEW] = manage_call,  [OP_POOL_SIZE] = manage_call, [OP_POOL_MOVE] = manage_call,
-	[OP_POOL_KEEP] = manage_call, [OP_SAVE] = manage_call,      [OP_POOL_ARRAY] = manage_call,
-	[OP_FAULT] = manage_fault,
+	[OP_POOL_NEW] = manage_pool,  [OP_POOL_SIZE] = manage_size, [OP_POOL_MOVE] = manage_pool,
+	[OP_POOL_KEEP] = manage_pool, [OP_SAVE] = manage_pool,      [OP_POOL_ARRAY] = manage_pool,
+	[OP_FAULT] = manage_fault,    [OP_CALL] = manage_call,
 };
 
 static void manage_block(Manager *m, Block *b);
@@ -445,7 +505,8 @@ static void manage_block(Manager *m, Block *b)
 void manage(Emit *e)
 {
 	const Request *r = e->func->request;
-	Manager m = {.e = e, .status = r && r->status && e->nparams > 0};
+	Manager m = {.e = e, .status = e->status != NULL, .in_work = e->room != NULL};
 
+	m.grows = m.in_work && (e->func->grows || r->is_kept);
 	manage_block(&m, e->body);
 }

@@ -297,6 +297,15 @@ static const char *called_name(Emit *e, const Op *op)
 				       : called(e, extern_c_name(e->func->module, op->attr.s));
 }
 
+/* Passes on work memory and status. */
+static void print_fault_arguments(Text *line, const MemoryCall *c, bool *first)
+{
+	for (uint32_t i = 0; i < c->nargs; i++) {
+		print_separator(line, first);
+		text_str(line, c->args[i].text);
+	}
+}
+
 static void print_call(Printer *p, const Stmt *s)
 {
 	const Op *op = s->op;
@@ -313,11 +322,14 @@ static void print_call(Printer *p, const Stmt *s)
 	}
 	text_printf(&line, "%s(", called_name(e, op));
 	for (uint32_t i = 0; i < op->nargs; i++) {
-		if (argument_is_result(op, i))
+		if (argument_is_result(op, i) ||
+		    (op->code == OP_CALL && param_is_left_out(op->attr.callee, i)))
 			continue;
 		print_separator(&line, &first);
 		print_argument(e, &line, op, i);
 	}
+	if (s->call)
+		print_fault_arguments(&line, s->call, &first);
 	for (uint32_t i = op->code == OP_CALL ? first_out(op->attr.callee) : op->nresults;
 	     i < op->nresults; i++) {
 		print_separator(&line, &first);
@@ -325,6 +337,8 @@ static void print_call(Printer *p, const Stmt *s)
 	}
 	text_str(&line, ");");
 	print_text(p, &line);
+	if (s->call)
+		print_passed_fault(p, s->call->fault);
 	text_free(&line);
 }
 

@@ -116,6 +116,10 @@ static Map *reserved_names(Emit *e)
 			map_set(reserved, e->params[i].name, reserved);
 	for (uint32_t i = 0; i < e->nouts; i++)
 		map_set(reserved, e->outs[i], reserved);
+	if (e->room)
+		map_set(reserved, e->room_name, reserved);
+	if (e->mark)
+		map_set(reserved, e->mark, reserved);
 	return reserved;
 }
 

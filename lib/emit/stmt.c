@@ -188,6 +188,8 @@ static bool prints_one_line(const Emit *e, const Stmt *s)
 		return !s->call->fault;
 	if (s->kind == STMT_OP && s->op->code == OP_FAULT)
 		return !s->call->fault->status;
+	if (s->kind == STMT_OP && s->call)
+		return false;
 	return s->kind == STMT_OP || s->kind == STMT_ASSIGN || s->kind == STMT_COUNT ||
 	       s->kind == STMT_KEEP;
 }
@@ -361,6 +363,10 @@ static void print_return(Printer *p, const Stmt *s)
 		text_printf(&line, "*%s = ", e->outs[i]);
 		expr_value(e, &line, s->op->args[first_out(e->func) + i], CTX_CONVERT, PREC_ASSIGN);
 		text_char(&line, ';');
+		print_text(p, &line);
+	}
+	if (e->takes && e->mark) {
+		text_printf(&line, "%s->used = %s;", e->room, e->mark);
 		print_text(p, &line);
 	}
 	e->depth = 0;

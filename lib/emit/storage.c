@@ -66,13 +66,15 @@ static void place_heaps(Emit *e)
 	for (uint32_t i = 0; i < e->vars.count; i++) {
 		Var *v = e->vars.items[i];
 		int64_t bytes;
+		bool is_small;
 
 		if (!v->object || v->object->code != OP_HEAP || !var_find(v)->needed)
 			continue;
 		bytes = constant_bytes(v->object);
-		if (has_tape(e, TAPE_WORKSPACE)) {
+		is_small = bytes >= 0 && sum + bytes <= SMALL && stays_in_block(e, v->value);
+		if (has_tape(e, TAPE_WORKSPACE) && !(is_small && e->func->request->is_kept)) {
 			v->storage = STORAGE_PIECE;
-		} else if (bytes >= 0 && sum + bytes <= SMALL && stays_in_block(e, v->value)) {
+		} else if (is_small) {
 			v->storage = STORAGE_ARRAY;
 			v->zeroed = stored_on_condition(e, v->value, v->object->parent);
 			sum += bytes;

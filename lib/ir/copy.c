@@ -21,6 +21,7 @@ void func_copy_c_side(Func *to, const Func *from)
 	to->c_result = from->c_result;
 	to->c_static = from->c_static;
 	to->request = from->request;
+	to->grows = from->grows;
 }
 
 Func *func_copy_shell(const Func *in, Value **map)

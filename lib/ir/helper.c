@@ -504,6 +504,83 @@ static const Helper helpers[] = {
 	 "\t*room -= skip + bytes;\n"
 	 "\treturn p;\n"
 	 "}\n"},
+	{"cadgen_work",
+	 NULL,
+	 {"<stddef.h>", NULL},
+	 "/* Work memory of the caller: so many bytes, and how many of them are taken. */\n"
+	 "struct cadgen_work {\n"
+	 "\tchar *memory;\n"
+	 "\tsize_t size, used;\n"
+	 "};\n"},
+	{"cadgen_take",
+	 "cadgen_work",
+	 {"<stdint.h>", "<string.h>"},
+	 "/* Memory for count objects of size bytes. NULL if there is too little: then the work\n"
+	 " * memory begins with how many bytes there should be, at least half as many again. */\n"
+	 "static void *cadgen_take(struct cadgen_work *work, long count, size_t size)\n"
+	 "{\n"
+	 "\tsize_t skip = (size_t)(16 - ((uintptr_t)work->memory + work->used) % 16) % 16;\n"
+	 "\tsize_t more = work->size + work->size / 2, wants = (size_t)-1 / 2, bytes;\n"
+	 "\tvoid *p;\n\n"
+	 "\tif (count <= 0)\n"
+	 "\t\tcount = 1;\n"
+	 "\tif ((size_t)count <= (size_t)-1 / 4 / size) {\n"
+	 "\t\tbytes = skip + (size_t)count * size;\n"
+	 "\t\tif (bytes <= work->size - work->used) {\n"
+	 "\t\t\tp = work->memory + work->used + skip;\n"
+	 "\t\t\twork->used += bytes;\n"
+	 "\t\t\treturn p;\n"
+	 "\t\t}\n"
+	 "\t\twants = work->used + bytes + 15;\n"
+	 "\t\tif (wants < more)\n"
+	 "\t\t\twants = more;\n"
+	 "\t}\n"
+	 "\tif (work->size >= sizeof wants)\n"
+	 "\t\tmemcpy(work->memory, &wants, sizeof wants);\n"
+	 "\treturn NULL;\n"
+	 "}\n"},
+	{"cadgen_take_new",
+	 "cadgen_take",
+	 {"<limits.h>", NULL},
+	 "/* Zeroed memory, behind its size, or NULL. */\n"
+	 "static void *cadgen_take_new(struct cadgen_work *work, size_t size)\n"
+	 "{\n"
+	 "\tsize_t unit = sizeof(union cadgen_unit);\n"
+	 "\tsize_t units = 1 + size / unit + (size % unit != 0);\n"
+	 "\tlong count = units > LONG_MAX ? LONG_MAX : (long)units;\n"
+	 "\tunion cadgen_unit *p = cadgen_take(work, count, unit);\n\n"
+	 "\tif (!p)\n"
+	 "\t\treturn NULL;\n"
+	 "\tp->size = size;\n"
+	 "\treturn memset(p + 1, 0, size);\n"
+	 "}\n"},
+	{"cadgen_take_more",
+	 "cadgen_take",
+	 {"<limits.h>", "<string.h>"},
+	 "/* p, which holds len objects of size bytes, with room for more of them; it stays\n"
+	 " * where it is if it was taken last. NULL if there is too little memory. */\n"
+	 "static void *cadgen_take_more(struct cadgen_work *work, void *p,\n"
+	 "\tlong *cap, long len, long more, size_t size)\n"
+	 "{\n"
+	 "\tlong want = *cap < 16 ? 16 : *cap;\n"
+	 "\tsize_t bytes = (size_t)*cap * size;\n"
+	 "\tvoid *q;\n\n"
+	 "\tif (p && more <= *cap - len)\n"
+	 "\t\treturn p;\n"
+	 "\twhile (want - len < more && want <= LONG_MAX / 2)\n"
+	 "\t\twant *= 2;\n"
+	 "\tif (want - len < more)\n"
+	 "\t\twant = LONG_MAX;\n"
+	 "\tif (p && (char *)p + bytes == work->memory + work->used)\n"
+	 "\t\twork->used -= bytes;\n"
+	 "\tq = cadgen_take(work, want, size);\n"
+	 "\tif (!q)\n"
+	 "\t\treturn NULL;\n"
+	 "\tif (len > 0 && q != p)\n"
+	 "\t\tmemcpy(q, p, (size_t)len * size);\n"
+	 "\t*cap = want;\n"
+	 "\treturn q;\n"
+	 "}\n"},
 	{"cadgen_memalign",
 	 NULL,
 	 {"<stdlib.h>", NULL},

@@ -441,6 +441,10 @@ struct Func {
 	bool stores_no_other;
 	/* a call may allocate memory, or pass on addresses of globals: of these types, or of any */
 	bool makes_memory, makes_any;
+	/* the derivative of a kept callee: it reports faults through a parameter `status` */
+	bool reports;
+	/* with tape(workspace): how much work memory it needs is known only when it has run */
+	bool grows;
 	LIST(const Type *) made_types;
 	/* a call may pass pointers to functions without body, which may keep them */
 	bool shows_pointers;

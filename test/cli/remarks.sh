@@ -243,4 +243,21 @@ C
 remarks halves.c
 says "halves.c:4:13: remark: the record of this call is kept, 8 bytes: the adjoint of the call needs it"
 [ "$(grep -c 'halves.c:4:13: remark: the record' err)" -eq 1 ] || fail "a remark is repeated"
+
+# ---- work memory whose size is not known on entry
+
+cat >least.c <<'C'
+#pragma cadgen rev tape(workspace)
+double least(int n, double x)
+{
+	double r;
+	while (x < n)
+		x = x * x + 1;
+	r = n > 0 ? least(n - 1, x * 0.5) : x;
+	return r * r;
+}
+C
+remarks least.c
+says "least.c:6:7: remark: 'least_rev_work' returns the number of bytes that are needed at least: how many values are kept here is known only when it runs"
+says "least.c:7:14: remark: 'least_rev_work' returns the number of bytes that are needed at least: what this call keeps is known only when it runs"
 finish

@@ -107,3 +107,85 @@ double through(int n, const function *f, double x)
 	free(w);
 	return known[0] == f[0] ? y + 1 : y;
 }
+
+/* Arrays that grow in work memory: one, several in turns, and beside one of known size. */
+#pragma cadgen rev newton name(newton_work) tape(workspace)
+#pragma cadgen rev tape(workspace)
+double turns(int n, short m, const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < 10 + i * m; j++)
+			s = s * x[j & 7] * (1 - 0.1 * s);
+	return s;
+}
+
+#pragma cadgen rev tape(workspace)
+double in_turns(int n, double x)
+{
+	double y = x;
+
+	for (int i = 0; i < n; i++) {
+		while (fabs(x) > 0.3)
+			x *= 0.5 * sin(x);
+		while (y < 4)
+			y = y * y + exp(x);
+		x += 0.5 * y;
+		y *= 0.25;
+	}
+	return x * y;
+}
+
+/* Recursion: records, arrays in a pool, and arrays of each call. */
+#pragma cadgen rev status
+#pragma cadgen rev split status name(twins_split)
+#pragma cadgen rev tape(workspace) name(twins_work)
+#pragma cadgen rev name(twins_abort)
+double twins(double x, int n)
+{
+	double s = x, r;
+
+	for (int i = 0; i < n; i++)
+		s = s * sin(s + i);
+	if (n < 1)
+		return s;
+	while (s < 2)
+		s = s * s + x + 1;
+	r = s * twins(sin(x), n - 1) + twins(x * x, n - 2);
+	return r * r * 0.001;
+}
+
+#pragma cadgen rev status
+#pragma cadgen rev tape(workspace) name(sums_work)
+#pragma cadgen rev name(sums_abort)
+double sums(double x, int n)
+{
+	double s = x;
+
+	for (int i = 0; i < n; i++)
+		s = s * sin(s + i);
+	while (s < 2)
+		s = s * s + x + 1;
+	return n < 1 ? s : s * sums(sin(x), n - 1) + sums(x * x, n - 2);
+}
+
+struct link {
+	function f;
+	double c;
+	const struct link *next;
+};
+
+static double linked(const struct link *l, double x)
+{
+	double t = l->next ? linked(l->next, x * l->c) : x;
+
+	return l->f(t * t) * t;
+}
+
+#pragma cadgen fwd status wrt(x)
+#pragma cadgen rev status wrt(x)
+double links(const struct link *l, double x)
+{
+	return linked(l, x) * x;
+}

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static long left = -1,
 	    live; /* allocations that still succeed, -1: all; blocks that are not freed */
@@ -56,7 +57,7 @@ static void test_free(void *p)
 #undef calloc
 #undef free
 
-enum { N = 5, M = 3, MOST = 40 };
+enum { N = 5, M = 3, MOST = 100 };
 
 static const double c[N] = {3, 2.5, 3.5, 1, 2};
 static int faults;
@@ -272,6 +273,153 @@ static void through_pointers(void)
 	}
 }
 
+/* ---- recursion ---- */
+
+static double twins_whole(int *status)
+{
+	double x_b = 0;
+
+	twins_rev(0.7, 6, &x_b, 1, status);
+	return *status ? 0 : x_b;
+}
+
+static double twins_halves(int *status)
+{
+	double x_b = 0;
+	struct twins_split_tape tape;
+
+	twins_split_fwd(0.7, 6, &tape, status);
+	if (*status == 0)
+		twins_split_bwd(0.7, 6, &x_b, 1, &tape, status);
+	twins_split_tape_free(&tape);
+	return *status ? 0 : x_b;
+}
+
+static double twins_right(void)
+{
+	double x_b = 0;
+
+	twins_abort(0.7, 6, &x_b, 1);
+	return x_b;
+}
+
+static double sums_whole(int *status)
+{
+	double x_b = 0;
+
+	sums_rev(0.7, 6, &x_b, 1, status);
+	return *status ? 0 : x_b;
+}
+
+static double sums_right(void)
+{
+	double x_b = 0;
+
+	sums_abort(0.7, 6, &x_b, 1);
+	return x_b;
+}
+
+/* An unknown function is found three calls deep. */
+static void through_recursion(void)
+{
+	struct link inner = {unknown, 1, NULL};
+	const struct link middle = {sin, 2, &inner}, outer = {twice, 3, &middle};
+	double x_b = 0, d;
+	int status;
+
+	links_rev(&outer, 0.3, &x_b, 1, &status);
+	expect(status == 3, "links_rev", status);
+	links_fwd(&outer, 0.3, 1, &d, &status);
+	expect(status == 3, "links_fwd", status);
+	expect(live == 0, "links", live);
+	inner.f = twice;
+	x_b = 0;
+	links_rev(&outer, 0.3, &x_b, 1, &status);
+	expect(status == 0, "links_rev", status);
+	links_fwd(&outer, 0.3, 1, &d, &status);
+	expect(status == 0 && d != 0 && fabs(d - x_b) < 1e-12 * fabs(d), "links_fwd", status);
+	expect(live == 0, "links", live);
+}
+
+/* ---- work memory that grows ---- */
+
+/* Derivatives whose work memory grows; their adjoints. */
+static double grow_newton(void *work, size_t size, int *status)
+{
+	double a_b = 0;
+
+	newton_work(1e4, &a_b, 1, work, size, status);
+	return a_b;
+}
+
+static double grow_turns(void *work, size_t size, int *status)
+{
+	const double x[8] = {0.5, 1, 0.25, 0.75, 1.5, 0.1, 0.9, 2};
+	double x_b[8] = {0}, s = 0;
+
+	turns_rev(12, 3, x, x_b, 1, work, size, status);
+	for (int i = 0; i < 8; i++)
+		s += (i + 1) * x_b[i];
+	return s;
+}
+
+static double grow_in_turns(void *work, size_t size, int *status)
+{
+	double x_b = 0;
+
+	in_turns_rev(20, 0.4, &x_b, 1, work, size, status);
+	return x_b;
+}
+
+static double grow_twins(void *work, size_t size, int *status)
+{
+	double x_b = 0;
+
+	twins_work(0.7, 6, &x_b, 1, work, size, status);
+	return x_b;
+}
+
+static double grow_sums(void *work, size_t size, int *status)
+{
+	double x_b = 0;
+
+	sums_work(0.7, 6, &x_b, 1, work, size, status);
+	return x_b;
+}
+
+/* From every size up to `least` and some more, with as much as it says until that is enough. */
+static void grows(double (*derivative)(void *, size_t, int *), size_t least, const char *name)
+{
+	static char room[1 << 20];
+	int status;
+	const double right = derivative(room + 1, sizeof room - 1, &status);
+
+	expect(status == 0 && right != 0, name, status);
+	for (size_t size = 0; size < least + 400; size += size < 300 ? 1 : 7) {
+		size_t now = size, wants;
+		int calls = 0;
+		double x = 0;
+
+		for (status = 2; status == 2 && calls < 100; calls++) {
+			char *memory = malloc(now + size % 16);
+			char *work = memory + size % 16;
+
+			x = derivative(work, now, &status);
+			if (status == 2 && now < sizeof wants)
+				now = sizeof wants;
+			else if (status == 2) {
+				memcpy(&wants, work, sizeof wants);
+				expect(wants > now && wants < sizeof room, name, (long)wants);
+				now = wants;
+			}
+			free(memory);
+		}
+		expect(status == 0 && x == right, name, (long)size);
+		expect(calls < 40, name, calls);
+	}
+	expect(live == 0, name, live);
+}
+
 int main(void)
 {
 	int status;
@@ -283,7 +431,16 @@ int main(void)
 	run_out(root_whole, root, "newton_rev");
 	run_out(root_halves, root, "root");
 	too_small(right);
-	through_pointers();
 	rows();
+	grows(grow_newton, newton_work_work(1e4), "newton_work");
+	grows(grow_turns, turns_rev_work(12, 3, NULL), "turns");
+	grows(grow_in_turns, in_turns_rev_work(20, 0.4), "in_turns");
+	grows(grow_twins, twins_work_work(0.7, 6), "twins_work");
+	grows(grow_sums, sums_work_work(0.7, 6), "sums_work");
+	run_out(twins_whole, twins_right(), "twins_rev");
+	run_out(twins_halves, twins_right(), "twins_split");
+	run_out(sums_whole, sums_right(), "sums_rev");
+	through_recursion();
+	through_pointers();
 	return faults != 0;
 }

@@ -727,3 +727,27 @@ double modes(double x, int kind)
 
 	return f(SCALED, x) + f(SQUARED, x) * g(0, x);
 }
+
+/* A function that remains separate calls through a pointer, and would report an unknown function. */
+struct link {
+	function f;
+	struct link *next;
+};
+
+static double linked(const struct link *l, double x)
+{
+	double t = l->next ? linked(l->next, x * 0.5) : x;
+
+	return l->f(t) * t;
+}
+
+/* test: reported */
+#pragma cadgen fwd reported status
+#pragma cadgen rev reported status
+#pragma cadgen rev reported tape(workspace) name(reported_work)
+double reported(double x)
+{
+	struct link a = {square, NULL}, b = {twice, &a}, c = {square, &b};
+
+	return linked(&c, x) + linked(&b, x * x);
+}

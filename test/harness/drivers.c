@@ -143,7 +143,8 @@ static void print_work(Text *out, const SourceFunction *f, const SourceRequest *
 	if (request->has_workspace) {
 		text_print(out, "\tsize_t size = %s_work(", request->name);
 		print_arguments(out, f, 0);
-		text_print(out, ");\n\tchar *room = malloc(size + 1);\n\tvoid *work = room + 1;\n");
+		text_print(out, ") + harness_spare();\n\tchar *room = calloc(size + 1, 1);\n"
+		                "\tvoid *work = room + 1;\n");
 	}
 	if (request->is_split)
 		text_print(out, "\tstruct %s tape;\n", request->tape);
@@ -193,7 +194,8 @@ static void print_whole_call(Text *out, const SourceFunction *f, const SourceReq
 		text_print(out, "%swork, size", comma), comma = ", ";
 	if (request->has_status)
 		text_print(out, "%s&status", comma);
-	text_print(out, ");\n%s", request->has_workspace ? "\tfree(room);\n" : "");
+	text_print(out, ");\n%s",
+	           request->has_workspace ? "\tif (status == 2)\n\t\tharness_lacks(work, size);\n\tfree(room);\n" : "");
 	copy_globals(out, f, 0);
 	copy_differentials(out, f, request, 0);
 }
@@ -338,7 +340,8 @@ void write_drivers(const Source *source, const char *derived, const char *stem)
 	Text wide = {NULL, 0, 0};
 	Text calls = {NULL, 0, 0};
 
-	text_print(&calls, "#include \"%s\"\n#include <stdlib.h>\n#include <string.h>\n\nvoid harness_disturb(int is_over);\n\n", derived);
+	text_print(&calls, "#include \"%s\"\n#include <stdlib.h>\n#include <string.h>\n\nvoid harness_disturb(int is_over);\n"
+	           "size_t harness_spare(void);\nvoid harness_lacks(const void *work, size_t size);\n\n", derived);
 	text_print(&original, "#include <math.h>\n#include <string.h>\n\n#include \"harness.h\"\n#define HARNESS\n");
 	print_renames(&original, source, "original");
 	print_visitor_table(&original, source, 0);

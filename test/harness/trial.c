@@ -244,10 +244,28 @@ void harness_disturb(int is_over)
 	}
 }
 
-static int call_on_copy(Trial *trial, Call *call, void **diff, void *value, uint64_t *said)
+/* What calls with status 2 have lacked in all, and what those lack that cannot be repeated. */
+enum { ENOUGH = 1 << 20 };
+static size_t lacked, spare = ENOUGH;
+
+size_t harness_spare(void)
+{
+	return spare + lacked;
+}
+
+void harness_lacks(const void *work, size_t size)
+{
+	size_t wants = 0;
+
+	if (size >= sizeof wants)
+		memcpy(&wants, work, sizeof wants);
+	if (wants > size)
+		lacked += wants - size;
+}
+
+static int call_once(Trial *trial, Call *call, void **diff, void *value, uint64_t *said)
 {
 	void *arg[MAX_PARAMS];
-	long live = live_blocks();
 	int status;
 
 	memory_copy(&trial->work, &trial->before);
@@ -256,6 +274,26 @@ static int call_on_copy(Trial *trial, Call *call, void **diff, void *value, uint
 	disturbed = trial;
 	status = trial_said(trial, call, arg, diff, value, said);
 	disturbed = NULL;
+	return status;
+}
+
+/* A call that says how much work memory it lacks is repeated with as much. */
+static int call_on_copy(Trial *trial, Call *call, void **diff, void *value, uint64_t *said)
+{
+	const int n = trial->f->nparams;
+	int can_repeat = diff && diff[n] == memory_at(&trial->diff, n, 0);
+	long live = live_blocks();
+	size_t before = 1;
+	int status = 2;
+
+	lacked = 0;
+	spare = can_repeat ? 0 : ENOUGH;
+	while (status == 2 && lacked != before) {
+		before = lacked;
+		status = call_once(trial, call, diff, value, said);
+		if (status == 2 && lacked != before && can_repeat)
+			memory_copy(&trial->diff, &trial->diff_before);
+	}
 	if (live_blocks() != live)
 		fault(trial, "LEAK", NULL, "blocks that are left", live_blocks() - live, 0);
 	return status;

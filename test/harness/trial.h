@@ -88,6 +88,11 @@ int is_close(const Trial *trial, long double got, long double want, long double 
  * (is_over) it is put back. */
 void harness_disturb(int is_over);
 
+/* How many bytes of work memory to pass beside those that the derivative asks for; and: a call with status 2
+ * says in its work memory how many there should be. */
+size_t harness_spare(void);
+void harness_lacks(const void *work, size_t size);
+
 /* Runs a call on a fresh copy of the memory; primal results stand in trial->work and *value. */
 int trial_call(Trial *trial, Call *call, void **diff, void *value);
 

@@ -201,18 +201,3 @@ double fixed_in_loop(double *x)
 	}
 	return s;
 }
-
-#pragma cadgen rev work_in_loop wrt(x[2]) tape(workspace)
-double work_in_loop(int n, double *x)
-{
-	double s = x[0];
-
-	for (int k = 0; k < n; k++) {
-		double v = s;
-#pragma cadgen loop checkpoint(3)
-		for (int i = 0; i < 9; i++) // error: tape(workspace) requires
-			v = sin(v) * x[1];
-		s += v;
-	}
-	return s;
-}
