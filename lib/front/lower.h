@@ -135,9 +135,10 @@ typedef struct GlobalDecl {
 /* A function whose address the run takes. */
 typedef struct Target {
 	FuncDecl *decl;
-	Loc at;          /* where its address is taken first */
-	bool is_reached; /* by the program of a request */
-	const char *why; /* it is left out; or NULL */
+	Loc at;                   /* where its address is taken first */
+	bool is_reached;          /* by the program of a request */
+	const char *why;          /* it is left out; or NULL */
+	LIST(const Type *) casts; /* the types of pointers that its address is cast to */
 } Target;
 
 /* The units of a run. */
@@ -713,6 +714,8 @@ bool targets_want(Program *, bool reached);
 void targets_settle(Program *, uint32_t told);
 /* Builds the functions that stand for calls through pointers. */
 void targets_fill(Program *);
+/* The address of a function as a pointer of a type: of its own, or of one that it is cast to. */
+Value *target_pointer(Builder *, const Program *, Func *, const Type *as);
 /* Can that function, which stands for calls through pointers, call the target? */
 bool target_is_called(const Program *, const Func *caller, const Func *target);
 /* Warns of what is left out. */

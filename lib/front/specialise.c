@@ -102,11 +102,6 @@ static void settle(Specialiser *s, const Func *f)
 
 /* ---- copies ---- */
 
-static Func *function_of(const Value *v)
-{
-	return v->def && v->def->code == OP_FUNCTION ? v->def->attr.callee : NULL;
-}
-
 static Func *copy_of(Specialiser *s, const Func *of, Func *const *known)
 {
 	for (uint32_t i = 0; i < s->copies.count; i++) {
@@ -141,12 +136,10 @@ static Func *make_copy(Specialiser *s, const Func *of, Func *const *known)
 	copy->name = copy_name(s, of, known);
 	for (uint32_t i = 0; i < of->body->nparams; i++) {
 		Value *param = copy->body->params[i];
-		Value *address = known[i] ? build_0(&b, OP_FUNCTION, param->type) : NULL;
 
-		if (!address)
-			continue;
-		address->def->attr.callee = known[i];
-		op_replace_uses_in(copy->body, param, address);
+		if (known[i])
+			op_replace_uses_in(copy->body, param,
+					   target_pointer(&b, s->p, known[i], param->type));
 	}
 	list_push(s->arena, &s->copies, ((Special){of, known, copy}));
 	return copy;
@@ -175,7 +168,7 @@ static bool special_call(Op *op, void *data)
 		return true;
 	known = arena_array(s->arena, Func *, op->nargs + 1);
 	for (uint32_t i = 0; i < op->nargs; i++)
-		some |= (known[i] = function_of(op->args[i])) != NULL;
+		some |= (known[i] = value_function(op->args[i])) != NULL;
 	if (callee->is_inlined && known[0]) {
 		call_directly(s, op, known[0]);
 	} else if (some && !callee->is_inlined) {

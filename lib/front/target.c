@@ -17,7 +17,9 @@
  *       ..
  *
  * A pointer may lead to every function of its type whose address is taken anywhere in the run: one
- * with a body, with a rule, declared inactive, or of the library. Those that the program of a
+ * with a body, with a rule, declared inactive, or of the library. Where the address is cast to that
+ * type, the function may also take pointers to other types: to a struct, say, that begins with the
+ * one that the pointer's type names. Those that the program of a
  * request takes itself are lowered as if they were called. Of the others, those that are refused
  * are left out, with a warning.
  */
@@ -62,7 +64,9 @@ static Target *note(Front *front, FuncDecl *decl, Loc at)
 
 typedef struct Search {
 	Front *front;
-	bool is_reached; /* what is found is part of a request's program */
+	bool is_reached;  /* what is found is part of a request's program */
+	const Type *cast; /* the type of pointer that the expression is cast to, or NULL */
+	const struct Search *outer; /* the cast around that, or NULL */
 } Search;
 
 static enum CXChildVisitResult search(CXCursor cursor, CXCursor parent, CXClientData data);
@@ -96,6 +100,7 @@ static void search_call(Search *s, CXCursor call)
 	Arena *scratch = arena_new();
 	Kids kids = kids_of(scratch, call);
 
+	s->cast = NULL;
 	for (uint32_t i = 0; i < kids.n; i++)
 		if (i > 0 || !names_callee(kids.at[i])) {
 			if (search(kids.at[i], call, s) == CXChildVisit_Recurse)
@@ -104,22 +109,55 @@ static void search_call(Search *s, CXCursor call)
 	arena_free(scratch);
 }
 
+/* The type of pointer to functions that the expression is cast to; NULL if it is no such cast. */
+static const Type *cast_to(const Search *s, CXCursor cursor)
+{
+	const Type *type = clang_getCursorKind(cursor) == CXCursor_CStyleCastExpr
+				   ? c_type_quietly(s->front, clang_getCursorType(cursor))
+				   : NULL;
+
+	return type && type->kind == TYPE_FUNCTION ? type : NULL;
+}
+
+static bool is_cast_to(const Target *t, const Type *type)
+{
+	for (uint32_t i = 0; i < t->casts.count; i++)
+		if (t->casts.items[i] == type)
+			return true;
+	return false;
+}
+
+static void note_reference(Search *s, CXCursor ref, CXCursor decl)
+{
+	Program *p = s->front->program;
+	Target *t = note(s->front, front_function_of(s->front, decl), cursor_loc(s->front, ref));
+
+	t->is_reached |= s->is_reached;
+	for (const Search *cast = s; cast && cast->cast; cast = cast->outer)
+		if (!is_cast_to(t, cast->cast))
+			list_push(p->arena, &t->casts, cast->cast);
+}
+
 static enum CXChildVisitResult search(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-	Search *s = data;
+	Search *s = data, inner = {s->front, s->is_reached, NULL, s};
 	CXCursor decl;
 
 	(void)parent;
 	if (clang_getCursorKind(cursor) == CXCursor_CallExpr) {
-		search_call(s, cursor);
+		search_call(&inner, cursor);
+		return CXChildVisit_Continue;
+	}
+	inner.cast = cast_to(s, cursor);
+	if (inner.cast) {
+		clang_visitChildren(cursor, search, &inner);
 		return CXChildVisit_Continue;
 	}
 	if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr)
 		return CXChildVisit_Recurse;
 	decl = clang_getCursorReferenced(cursor);
 	if (clang_getCursorKind(decl) == CXCursor_FunctionDecl)
-		note(s->front, front_function_of(s->front, decl), cursor_loc(s->front, cursor))
-			->is_reached |= s->is_reached;
+		note_reference(s, cursor, decl);
 	return CXChildVisit_Continue;
 }
 
@@ -145,7 +183,7 @@ static void search_run(Program *p)
 
 void targets_of_object(Front *front, CXCursor definition)
 {
-	Search s = {front, !front->program->is_tentative};
+	Search s = {.front = front, .is_reached = !front->program->is_tentative};
 	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
 
 	if (!clang_Cursor_isNull(init) && search(init, definition, &s) == CXChildVisit_Recurse)
@@ -288,23 +326,39 @@ static bool takes_the_same(const FuncDecl *caller, FuncDecl *decl)
 	return same;
 }
 
-/* Is it a function that such a call may run? */
-static bool may_be_called(const FuncDecl *caller, FuncDecl *decl)
+/* Does it differ from what the call passes and returns in what pointers lead to only? */
+static bool takes_other_pointers(const FuncDecl *caller, FuncDecl *decl)
 {
+	bool same = clang_Cursor_getNumArguments(decl->cursor) + 1 == (int)caller->nargs &&
+		    front_signature(decl->front, decl) && decl->result == caller->result &&
+		    decl->result_struct == caller->result_struct;
+
+	for (uint32_t i = 1; i < caller->nargs && same; i++)
+		same = caller->types[i] == decl->types[i - 1] ||
+		       (type_is_ptr(caller->types[i]) && type_is_ptr(decl->types[i - 1]));
+	return same;
+}
+
+/* Is it a function that such a call may run? */
+static bool may_be_called(const FuncDecl *caller, const Target *t)
+{
+	FuncDecl *decl = t->decl;
 	CXType type = clang_getCanonicalType(clang_getCursorType(decl->cursor));
 
 	if (function_is_variadic(decl))
 		return false;
 	if (type.kind == CXType_FunctionNoProto || strstr(caller->types[0]->name, "()"))
 		return takes_the_same(caller, decl);
-	return c_type_quietly(decl->front, type) == caller->types[0];
+	if (c_type_quietly(decl->front, type) == caller->types[0])
+		return true;
+	return is_cast_to(t, caller->types[0]) && takes_other_pointers(caller, decl);
 }
 
 static bool has_target(Program *p, const FuncDecl *caller)
 {
 	search_run(p);
 	for (uint32_t i = 0; i < p->targets.count; i++)
-		if (may_be_called(caller, p->targets.items[i]->decl))
+		if (may_be_called(caller, p->targets.items[i]))
 			return true;
 	return false;
 }
@@ -373,7 +427,7 @@ bool targets_want(Program *p, bool reached)
 			Target *t = p->targets.items[k];
 
 			if (t->decl->is_wanted || (reached && !t->is_reached) ||
-			    !may_be_called(p->callers.items[i], t->decl))
+			    !may_be_called(p->callers.items[i], t))
 				continue;
 			t->decl->request = p->callers.items[i]->request;
 			t->decl->refused = !lower_function_shell(t->decl->front, t->decl);
@@ -416,6 +470,22 @@ static Value *call_target(Builder *b, const FuncDecl *caller, Func *target)
 	return nresults ? &call->results[0] : NULL;
 }
 
+Value *target_pointer(Builder *b, const Program *p, Func *function, const Type *as)
+{
+	const Type *type = as;
+	Value *address;
+
+	for (uint32_t i = 0; i < p->targets.count; i++) {
+		const Target *t = p->targets.items[i];
+
+		if (t->decl->func == function && is_cast_to(t, as))
+			type = c_type_quietly(t->decl->front, clang_getCursorType(t->decl->cursor));
+	}
+	address = build_0(b, OP_FUNCTION, type);
+	address->def->attr.callee = function;
+	return build_cast(b, as, address);
+}
+
 /* Calls the first target from number i on whose address the pointer is; NULL: no result. */
 static Value *call_one_of(Builder *b, const FuncDecl *caller, const Funcs *targets, uint32_t i)
 {
@@ -427,8 +497,7 @@ static Value *call_one_of(Builder *b, const FuncDecl *caller, const Funcs *targe
 		build_op(b, OP_FAULT, NULL, 0, NULL, 0)->attr.i = FAULT_TARGET;
 		return caller->result ? build_undef(b, caller->result, PRIMAL) : NULL;
 	}
-	address = build_0(b, OP_FUNCTION, caller->types[0]);
-	address->def->attr.callee = targets->items[i];
+	address = target_pointer(b, caller->front->program, targets->items[i], caller->types[0]);
 	is_it = build_2(b, OP_EQ, NULL, caller->func->body->params[0], address);
 	branch = build_if(b, is_it, &caller->result, (uint8_t[]){PRIMAL}, caller->result ? 1 : 0);
 	arm = builder_at_end(b->func, branch->regions[0], b->loc);
@@ -462,7 +531,7 @@ static void fill(Program *p, FuncDecl *caller)
 	for (uint32_t i = 0; i < p->targets.count; i++) {
 		const Target *t = p->targets.items[i];
 
-		if (!may_be_called(caller, t->decl) || (t->decl->refused && !t->is_reached))
+		if (!may_be_called(caller, t) || (t->decl->refused && !t->is_reached))
 			continue;
 		list_push(p->arena, &caller->calls, ((CallSite){t->decl, caller->loc}));
 		if (!t->decl->refused && can_name(caller->front, t->decl))
@@ -495,10 +564,10 @@ bool target_is_called(const Program *p, const Func *caller, const Func *target)
 {
 	for (uint32_t i = 0; i < p->callers.count; i++)
 		for (uint32_t k = 0; k < p->targets.count; k++) {
-			FuncDecl *decl = p->targets.items[k]->decl;
+			const Target *t = p->targets.items[k];
 
-			if (p->callers.items[i]->func == caller && decl->func == target)
-				return may_be_called(p->callers.items[i], decl);
+			if (p->callers.items[i]->func == caller && t->decl->func == target)
+				return may_be_called(p->callers.items[i], t);
 		}
 	return false;
 }
@@ -508,6 +577,6 @@ void targets_tell(Program *p)
 	for (uint32_t i = 0; i < p->callers.count; i++)
 		for (uint32_t k = 0; k < p->targets.count; k++)
 			if (is_reached(p, p->callers.items[i]->func) &&
-			    may_be_called(p->callers.items[i], p->targets.items[k]->decl))
+			    may_be_called(p->callers.items[i], p->targets.items[k]))
 				tell(p, p->callers.items[i], p->targets.items[k]);
 }

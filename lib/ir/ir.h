@@ -685,6 +685,8 @@ bool op_is_loop(const Op *);
 /* A pure op without operands: a constant or the name of an object. */
 bool op_is_leaf(const Op *);
 bool value_is_const_int(const Value *, int64_t *out);
+/* The function whose address the value is, as a pointer of any type; NULL if that is not known. */
+Func *value_function(const Value *);
 /* 0, or such a factor of a product: the value is 0 or NaN. */
 bool value_is_nothing(const Value *);
 bool value_is_const_float(const Value *, long double *out);

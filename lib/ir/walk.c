@@ -141,6 +141,13 @@ bool value_is_const_int(const Value *v, int64_t *out)
 	return true;
 }
 
+Func *value_function(const Value *v)
+{
+	while (v->def && v->def->code == OP_CAST)
+		v = v->def->args[0];
+	return v->def && v->def->code == OP_FUNCTION ? v->def->attr.callee : NULL;
+}
+
 bool value_is_zero(const Value *v)
 {
 	return v->def && v->def->code == OP_ZERO;

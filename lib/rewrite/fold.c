@@ -360,13 +360,9 @@ bool value_is_null(const Value *v)
  * has a function of the module for it; the address is one. */
 static bool are_two_functions(const Value *x, const Value *y)
 {
-	const Func *f, *g;
+	const Func *f = value_function(x), *g = value_function(y);
 
-	if (!x->def || !y->def || x->def->code != OP_FUNCTION || y->def->code != OP_FUNCTION)
-		return false;
-	f = x->def->attr.callee;
-	g = y->def->attr.callee;
-	return f != g && strcmp(func_c_name(f), func_c_name(g)) != 0;
+	return f && g && f != g && strcmp(func_c_name(f), func_c_name(g)) != 0;
 }
 
 static Value *fold_comparison(Builder *b, OpCode code, Value *x, Value *y);
@@ -378,7 +374,7 @@ static Value *fold_selected(Builder *b, OpCode code, Value *x, Value *y)
 	Value *arms[2];
 	int64_t known[2];
 
-	if (!choice || !y->def || y->def->code != OP_FUNCTION)
+	if (!choice || !value_function(y))
 		return NULL;
 	for (uint32_t i = 0; i < 2; i++) {
 		arms[i] = fold_comparison(b, code, choice->args[i + 1], y);
