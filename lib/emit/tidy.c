@@ -2,8 +2,15 @@
  * tidy: gives what merge left the shapes of C. Parallel copies are put in sequence, with a
  * temporary if they form a cycle. Assignments that nobody reads, and branches and loops that do
  * nothing, are dropped. A loop that begins with its test becomes a `while`.
+ *
+ * Note [Fillers]. An arm in which a value does not exist yields anything, or NULL, for it. In C the
+ * variable gets that before the branch, once, rather than in each arm of branches within branches:
+ *
+ *   if (c) { t = 0; u = 0; }                             double t = 0, u = 0;
+ *   else { t = f(x); if (d) u = 0; else u = g(t); }  =>  if (!c) { t = f(x); if (!d) u = g(t); }
  */
 #include "emit/internal.h"
+#include "rewrite/rewrite.h"
 
 /* ---- copies in sequence ---- */
 
@@ -257,6 +264,122 @@ static void drop_dead(const Emit *e, Block *b)
 	}
 }
 
+/* ---- fillers ---- */
+
+/* What is known of a variable at some point. */
+typedef enum Known { NEVER_SET, MAYBE_SET, HOLDS_ANY, HOLDS_NULL } Known;
+
+typedef struct Change {
+	const Var *var;
+	Known before;
+} Change;
+
+typedef struct Fillers {
+	Emit *e;
+	Known *known;         /* by variable */
+	const Stmt **null_in; /* the loop in which a variable became NULL */
+	const Stmt *loop;     /* the innermost one around the point; NULL: none */
+	LIST(Change) changes; /* of the blocks around the point */
+} Fillers;
+
+/* What an assignment fills in; NEVER_SET: it computes something. */
+static Known filler_of(const Stmt *s)
+{
+	const Op *op = s->value ? s->value->def : NULL;
+
+	if (s->kind != STMT_ASSIGN || s->defines || !op || var_find(s->var)->fixed)
+		return NEVER_SET;
+	return op->code == OP_UNDEF ? HOLDS_ANY : value_is_null(s->value) ? HOLDS_NULL : NEVER_SET;
+}
+
+static Known known_of(const Fillers *f, const Var *v)
+{
+	Known known = f->known[v->id];
+
+	if (v->param >= 0)
+		return HOLDS_ANY;
+	return known == HOLDS_NULL && f->null_in[v->id] != f->loop ? HOLDS_ANY : known;
+}
+
+static void set_known(Fillers *f, const Var *v, Known known)
+{
+	list_push(f->e->arena, &f->changes, ((Change){v, f->known[v->id]}));
+	f->known[v->id] = known;
+	f->null_in[v->id] = f->loop;
+}
+
+static void fill_block(Fillers *f, Block *b);
+
+/* Nothing that a block sets is sure behind it. */
+static void fill_inner(Fillers *f, Stmt *s)
+{
+	uint32_t since = f->changes.count, end;
+	const Stmt *outer = f->loop;
+
+	if (s->kind != STMT_IF)
+		f->loop = s;
+	for (uint32_t i = 0; i < 2; i++) {
+		end = f->changes.count;
+		if (s->block[i])
+			fill_block(f, s->block[i]);
+		for (uint32_t k = f->changes.count; k-- > end;)
+			f->known[f->changes.items[k].var->id] = f->changes.items[k].before;
+	}
+	f->loop = outer;
+	end = f->changes.count;
+	f->changes.count = since;
+	for (uint32_t k = since; k < end; k++) {
+		Change c = f->changes.items[k];
+
+		set_known(f, c.var, f->known[c.var->id] >= HOLDS_ANY ? HOLDS_ANY : MAYBE_SET);
+	}
+}
+
+/* Fills what an arm fills before the branch, if nothing is assigned to it there. */
+static void fill_before(Fillers *f, Stmt *branch)
+{
+	for (uint32_t i = 0; i < 2; i++)
+		for (const Stmt *s = branch->block[i] ? branch->block[i]->first : NULL; s;
+		     s = s->next) {
+			Known filler = filler_of(s);
+			const Copy copy = {.value = s->value};
+
+			if (filler == NEVER_SET || known_of(f, var_find(s->var)) != NEVER_SET)
+				continue;
+			assign_before(f->e, branch, var_find(s->var), &copy);
+			set_known(f, var_find(s->var), filler);
+		}
+}
+
+static void fill_block(Fillers *f, Block *b)
+{
+	for (Stmt *s = b->first, *next; s; s = next) {
+		Known filler = filler_of(s);
+
+		next = s->next;
+		if (filler != NEVER_SET && known_of(f, var_find(s->var)) >= filler) {
+			stmt_remove(s);
+			continue;
+		}
+		if (s->kind == STMT_IF)
+			fill_before(f, s);
+		if (s->block[0] || s->block[1])
+			fill_inner(f, s);
+		if (s->var)
+			set_known(f, var_find(s->var), filler ? filler : HOLDS_ANY);
+	}
+}
+
+/* Note [Fillers]. */
+static void place_fillers(Emit *e)
+{
+	Fillers f = {.e = e};
+
+	f.known = arena_array(e->arena, Known, e->vars.count + 1);
+	f.null_in = arena_array(e->arena, const Stmt *, e->vars.count + 1);
+	fill_block(&f, e->body);
+}
+
 /* ---- what both arms assign ---- */
 
 /* Does it write the variable, or read it? Calls may write what stmt_reads names. */
@@ -385,6 +508,7 @@ void tidy(Emit *e)
 	}
 	sequence_block(e, e->body);
 	drop_dead(e, e->body);
+	place_fillers(e);
 	lift_block(e, e->body);
 	shape_block(e->body);
 }

@@ -97,4 +97,21 @@ run 0 carried.c -o /dev/null
 } >combined.c
 run 0 combined.c -o /dev/null
 
+# exits COUNT: how many lines the derivatives of a function with so many early exits have.
+exits() {
+	{
+		echo '#include <math.h>'
+		echo '#pragma cadgen fwd'
+		echo '#pragma cadgen rev wrt(x[100])'
+		echo 'double exits(const double *x) { double s = 0;'
+		lines "$1" 'if (x[%d] < %d) goto out;\ns += x[0] * sin(s);'
+		echo 'out: return s; }'
+	} >exits.c
+	run 0 --only-derivatives exits.c -o exits.ad.c
+	wc -l <exits.ad.c
+}
+few=$(exits 20)
+many=$(exits 80)
+[ "$many" -lt $((few * 5)) ] || fail "$few lines for 20 exits, $many for 80"
+
 finish
