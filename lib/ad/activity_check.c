@@ -11,6 +11,7 @@
  */
 #include "ad/activity_state.h"
 #include "ad/sorts.h"
+#include "ir/bytes.h"
 
 #include <string.h>
 
@@ -283,7 +284,8 @@ static void check_extern(Activity *a, const Op *op)
 		}
 		if (type_is_ptr(p->type))
 			activity_check_bytes(a, op, p);
-		if (!type_is_ptr(p->type) || p->type->is_const)
+		if (!type_is_ptr(p->type) || p->type->is_const ||
+		    (i == 1 && op_moved_pointers(op) == 2))
 			continue;
 		if (known && !known->writes_numbers &&
 		    (type_is_float(type_innermost(p->type)) ||

@@ -12,12 +12,13 @@
  * members of their own, which may share bytes with all that are not of their struct. Where members
  * lie across each other, the view is the location as a whole, and activity refuses active data.
  *
- * A pointer to a scalar may walk over the whole row of structs of such scalars. Where a pointer has
- * walked in units of scalars or bytes, it is not known which element or member it leads to. It may
- * point to any part of the object, unless it then becomes a pointer to a struct of which the object
- * has just one part. An object of unknown type (void *, malloc) gets the first type that is asked
- * for. With -fno-strict-aliasing two objects of one struct may overlap partly: a step through a
- * pointer to another type than the location's leads anywhere in the object.
+ * A pointer to a scalar may walk over the whole row of structs of such scalars; of another struct
+ * it leads to the first member, or else anywhere in the object, as to data behind a header. Where a
+ * pointer has walked in units of scalars or bytes, it is not known which element or member it leads
+ * to. It may point to any part of the object, unless it then becomes a pointer to a struct of which
+ * the object has just one part. An object of unknown type (void *, malloc) gets the first type that
+ * is asked for. With -fno-strict-aliasing two objects of one struct may overlap partly: a step
+ * through a pointer to another type than the location's leads anywhere in the object.
  */
 #include "analysis/points_to_flow.h"
 
@@ -210,13 +211,14 @@ bool is_same_scalar(const Type *a, const Type *b)
 	return type_is_integer(a) && type_is_integer(b) && type_size(a) == type_size(b);
 }
 
-/* The location of that type at offset 0 of l, at any depth; NO_LOCATION if there is none. */
+/* The location of that type, a struct or like that scalar, at offset 0 of l, at any depth;
+ * NO_LOCATION if there is none. */
 static uint32_t first_of_type(Aliases *a, uint32_t l, const Type *type)
 {
 	for (;;) {
 		const Type *has = at(a, l)->type;
 
-		if (has == type)
+		if (has == type || (has && is_same_scalar(has, type)))
 			return l;
 		if (!has || has->kind != TYPE_STRUCT || has->def->nfields == 0 ||
 		    has->def->fields[0].is_shared)
@@ -344,6 +346,26 @@ static uint32_t cast_to_struct(Aliases *a, uint32_t l, const Type *type, const O
 	return struct_in(a, at(a, l)->object, type);
 }
 
+/* Where a pointer to scalars leads that was one to a struct: to its first member, from which a step
+ * leads to the struct, or to what lies behind it in the same block of memory. */
+static uint32_t cast_to_scalar(Aliases *a, uint32_t l, const Type *type)
+{
+	const Type *has = at(a, l)->type;
+	uint32_t first;
+
+	if (is_uniform(has, type))
+		return walk_from(a, l, type);
+	first = first_of_type(a, l, type);
+	if (first != NO_LOCATION &&
+	    (type_parts(has, at(a, first)->type) == 1 ||
+	     (at(a, first)->parent == l && at(a, first)->field->type->kind != TYPE_ARRAY)))
+		return first;
+	if (!type_is_float(type))
+		return l;
+	a->objects.items[at(a, l)->object].is_viewed = true;
+	return flow_anywhere(a, at(a, l)->object);
+}
+
 uint32_t flow_cast(Aliases *a, uint32_t l, const Op *op)
 {
 	const Type *type = type_without_arrays(op->results[0].type->elem);
@@ -363,7 +385,7 @@ uint32_t flow_cast(Aliases *a, uint32_t l, const Op *op)
 	if (type->kind == TYPE_STRUCT)
 		return cast_to_struct(a, l, type, op);
 	if (has && has->kind == TYPE_STRUCT)
-		return walk_from(a, l, type);
+		return cast_to_scalar(a, l, type);
 	return has == type ? l : a->objects.items[at(a, l)->object].root;
 }
 

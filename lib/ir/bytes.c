@@ -40,6 +40,8 @@ static bool is_multiple(const Value *v, int64_t of)
 		return type_is_integer(op->args[0]->type) &&
 		       type_size(op->args[0]->type) <= type_size(v->type) &&
 		       is_multiple(op->args[0], of);
+	if (op->code == OP_NEG)
+		return is_multiple(op->args[0], of);
 	if (op->code == OP_MUL)
 		return is_multiple(op->args[0], of) || is_multiple(op->args[1], of);
 	return (op->code == OP_ADD || op->code == OP_SUB) && is_multiple(op->args[0], of) &&
@@ -103,6 +105,8 @@ static Value *divided(Builder *b, Value *v, int64_t by)
 		return build_int(b, v->type, c / by);
 	if (op->code == OP_CAST)
 		return build_cast(b, v->type, divided(b, op->args[0], by));
+	if (op->code == OP_NEG)
+		return build_1(b, OP_NEG, NULL, divided(b, op->args[0], by));
 	if (op->code == OP_MUL)
 		return divided_product(b, op, by);
 	Value *x = divided(b, op->args[0], by);
@@ -142,6 +146,26 @@ static Value *count_of(Builder *b, Value *bytes, const Type *elem)
 		count = build_2(b, OP_DIV, NULL, bytes, by);
 	}
 	return build_cast(b, type_scalar(b->func->module, TYPE_I64), count);
+}
+
+bool is_whole_count(const Value *bytes, const Type *elem)
+{
+	return type_size(elem) > 0 && is_multiple(bytes, type_size(elem));
+}
+
+Value *build_count_of_bytes(Builder *b, Value *bytes, const Type *elem)
+{
+	int64_t size = type_size(elem), known;
+	Value *most, *by;
+
+	if (is_constant(bytes, &known) && known >= 0)
+		return build_int(b, bytes->type, (known + size - 1) / size);
+	if (is_multiple(bytes, size))
+		return divided(b, bytes, size);
+	by = build_int(b, bytes->type, size);
+	most = build_int(b, bytes->type, size - 1);
+	bytes = build_2(b, OP_ADD, NULL, bytes, most);
+	return build_2(b, OP_DIV, NULL, bytes, by);
 }
 
 /* ---- copies ---- */

@@ -7,9 +7,13 @@
  * disagree, or the pointer also comes from or goes to other places, it stays `void *`.
  *
  * The same tells which data memcpy, memmove and memset move, if their pointers are `void *`. Memory
- * that nothing else gives a type has that of the data that is copied there or from there, as does a
- * local buffer of characters that is only copied to and from. Calls that move data of unknown type
- * are refused.
+ * that nothing else gives a type has that of the data that is copied there or from there. Calls
+ * that move data of unknown type are refused.
+ *
+ * In such functions pointers to characters are typed likewise, and local buffers of characters, if
+ * no character is accessed: where all that is done with them is to convert and to compare them and
+ * to step by whole elements, `base + i * sizeof *x`. If that fails for one of them, it fails for
+ * all that it is connected with, and they stay what they are.
  *
  *   %p = malloc 0 %n : ptr opaque "void"       %p = malloc 0 %n : ptr f64
  *   %0 = const 0 : ptr opaque "void"      =>   %0 = const 0 : ptr f64
@@ -21,12 +25,18 @@
 
 #include <string.h>
 
+/* A call of memcpy or its kin with pointers to void or characters. */
+typedef struct Mover {
+	Op *op;
+	const Type *types[2]; /* that its pointers had */
+} Mover;
+
 typedef struct Typing {
 	Func *func;
 	const Type **want; /* by value id: the element wanted; NULL: none yet; `mixed`: several */
 	const Type *mixed;
-	LIST(Op *) movers; /* calls of memcpy and its kin with pointers to void */
-	bool *is_buffer;   /* by value id: a local buffer that only they use, and its address */
+	LIST(Mover) movers;
+	bool *is_bytes; /* by value id: it points to characters, but may take a type */
 	bool changed;
 } Typing;
 
@@ -35,9 +45,14 @@ static bool is_void_pointer(const Value *v)
 	return type_is_ptr(v->type) && type_is_void(v->type->elem);
 }
 
+static bool points_to_char(const Value *v)
+{
+	return type_is_ptr(v->type) && type_is_char(v->type->elem) && !v->type->is_volatile;
+}
+
 static bool is_untyped(const Typing *t, const Value *v)
 {
-	return is_void_pointer(v) || (t->is_buffer && t->is_buffer[v->id]);
+	return is_void_pointer(v) || (t->is_bytes && t->is_bytes[v->id]);
 }
 
 /* A constant or undef: it is built anew, with any type, wherever it is needed. */
@@ -78,11 +93,25 @@ static void say_cast(Typing *t, const Op *op)
 		say(t, to, type_is_ptr(from->type) ? from->type->elem : t->mixed);
 }
 
-/* Whether a call moves data of which the type is not known. */
-static bool moves_untyped(const Op *op)
+/* A step of bytes must be one of whole elements. */
+static void say_step(Typing *t, const Op *op)
+{
+	const Value *from = op->args[0], *to = &op->results[0];
+	const Type *elem = t->want[from->id];
+
+	if (!is_untyped(t, from))
+		say(t, to, t->mixed);
+	link(t, from, to);
+	if (elem && elem != t->mixed && !is_whole_count(op->args[1], elem))
+		say(t, from, t->mixed);
+}
+
+typedef bool Ask(const Value *);
+
+static bool moves(const Op *op, Ask *ask)
 {
 	for (uint32_t i = 0; i < op_moved_pointers(op); i++)
-		if (is_void_pointer(op->args[i]))
+		if (ask(op->args[i]))
 			return true;
 	return false;
 }
@@ -97,6 +126,8 @@ static bool visit(Op *op, void *data)
 		op_hand_on(op, link, t);
 	} else if (op->code == OP_DECAY && is_untyped(t, op->args[0])) {
 		link(t, op->args[0], &op->results[0]);
+	} else if (op->code == OP_INDEX && is_untyped(t, &op->results[0])) {
+		say_step(t, op);
 	} else if (op->code == OP_SELECT) {
 		link(t, op->args[1], &op->results[0]);
 		link(t, op->args[2], &op->results[0]);
@@ -106,8 +137,9 @@ static bool visit(Op *op, void *data)
 		link(t, op->args[0], &op->results[0]);
 	} else if (op->code != OP_IF && op->code != OP_MALLOC && op->code != OP_FREE &&
 		   op->code != OP_ALLOCA) {
-		for (uint32_t i = 0; op->code != OP_EXTERN && i < op->nargs; i++)
-			say(t, op->args[i], t->mixed);
+		for (uint32_t i = 0; !op_moved_pointers(op) && i < op->nargs; i++)
+			if (op->code != OP_EXTERN || !is_void_pointer(op->args[i]))
+				say(t, op->args[i], t->mixed);
 		for (uint32_t i = 0; i < op->nresults; i++)
 			say(t, &op->results[i], t->mixed);
 	}
@@ -118,7 +150,7 @@ static bool visit(Op *op, void *data)
 static void say_copies(Typing *t)
 {
 	for (uint32_t i = 0; i < t->movers.count; i++) {
-		const Op *op = t->movers.items[i];
+		const Op *op = t->movers.items[i].op;
 		const Value *a = op->args[0], *b = op->args[1];
 
 		if (!strcmp(op->attr.s, "memset") || (t->want[a->id] && t->want[b->id]))
@@ -134,6 +166,8 @@ static const Type *buffer_type(const Typing *t, const Type *of, const Type *elem
 
 	if (of->kind != TYPE_ARRAY)
 		return elem;
+	if (of->len < 0)
+		return size > 0 ? type_array(t->func->module, elem, -1) : of;
 	return size > 0 ? type_array(t->func->module, elem, (type_size(of) + size - 1) / size) : of;
 }
 
@@ -146,10 +180,26 @@ static void take_type(const Typing *t, Value *v)
 				   v->type->is_const);
 }
 
+/* Counts steps of bytes, and buffers of variable length, in elements. */
+static void count_elements(const Typing *t, Op *op)
+{
+	const Type *want = t->want[op->results[0].id];
+	Builder b = builder_before(t->func, op);
+	uint32_t count = op->nargs - 1;
+
+	if (!op->nargs || !t->is_bytes || !t->is_bytes[op->results[0].id] || !want ||
+	    want == t->mixed)
+		return;
+	op_set_arg(op, count, build_count_of_bytes(&b, op->args[count], want));
+	op->spelled = NULL;
+}
+
 static bool retype(Op *op, void *data)
 {
 	Typing *t = data;
 
+	if (op->code == OP_ALLOCA || op->code == OP_INDEX)
+		count_elements(t, op);
 	for (uint32_t i = 0; i < op->nresults; i++)
 		take_type(t, &op->results[i]);
 	for (uint32_t r = 0; r < op->nregions; r++)
@@ -185,14 +235,32 @@ typedef struct Fresh {
 	Replacement same;
 } Fresh;
 
+/* A buffer that turns out to be of constant length is declared so. */
+static void fix_length(Fresh *fresh, Op *op)
+{
+	const Type *type = op->code == OP_ALLOCA && op->nargs ? op->results[0].type->elem : NULL;
+	Builder b = builder_before(fresh->t->func, op);
+	Value *fixed;
+	int64_t count;
+
+	if (!type || !fresh->t->is_bytes || !fresh->t->is_bytes[op->results[0].id] ||
+	    !value_is_const_int(op->args[0], &count) || count <= 0)
+		return;
+	type = type_array(b.func->module, type->elem, count);
+	fixed = build_0(&b, OP_ALLOCA, type_ptr(b.func->module, type, false));
+	fixed->hint = op->results[0].hint;
+	replacement_set(&fresh->same, &op->results[0], fixed);
+}
+
 static bool renew(Op *op, void *data)
 {
 	Fresh *fresh = data;
 	Func *func = fresh->t->func;
 
+	fix_length(fresh, op);
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		Value *v = op->args[i];
-		const Type *type = is_void_pointer(v) && is_made_anew(v) ? needed(op, i) : NULL;
+		const Type *type = type_is_ptr(v->type) && is_made_anew(v) ? needed(op, i) : NULL;
 		Builder b = builder_before(func, op);
 
 		if (!type || type == v->type || !type_is_ptr(type))
@@ -220,62 +288,45 @@ static void name_ops(const Fresh *fresh, const Region *region)
 	}
 }
 
-/* ---- local buffers ---- */
+/* ---- pointers to characters ---- */
 
-static bool may_be_buffer(const Op *op)
+static bool is_buffer(const Op *op)
 {
 	const Type *type = op->code == OP_ALLOCA ? op->results[0].type->elem : NULL;
 
-	return type && type->kind == TYPE_ARRAY && type_is_char(type->elem) && type_size(type) > 0;
+	return type && type->kind == TYPE_ARRAY && type_is_char(type->elem) && type->len != 0;
 }
 
-static bool note_buffer(Op *op, void *data)
+static bool note_bytes(Op *op, void *data)
 {
 	Typing *t = data;
 
-	if (may_be_buffer(op))
-		t->is_buffer[op->results[0].id] = true;
-	if (op->code == OP_DECAY && t->is_buffer[op->args[0]->id])
-		t->is_buffer[op->results[0].id] = true;
+	for (uint32_t i = 0; i < op->nresults; i++)
+		t->is_bytes[op->results[i].id] =
+			is_buffer(op) || (op->code != OP_ALLOCA && points_to_char(&op->results[i]));
+	for (uint32_t r = 0; r < op->nregions; r++)
+		for (uint32_t i = 0; i < op->regions[r]->nparams; i++)
+			t->is_bytes[op->regions[r]->params[i]->id] =
+				points_to_char(op->regions[r]->params[i]);
 	return true;
 }
 
-/* The address may only be converted for a copy. */
-static bool drop_buffer(Op *op, void *data)
+static void settle(Typing *t);
+
+/* Keeps those that get a type. What they are connected with gets the same. */
+static void find_bytes(Typing *t, Arena *scratch)
 {
-	Typing *t = data;
-	bool keeps =
-		op->code == OP_DECAY || (op->code == OP_CAST && is_void_pointer(&op->results[0]));
+	const uint32_t count = t->func->nvalues;
 
-	for (uint32_t i = 0; i < op->nargs; i++) {
-		bool *is_buffer = t->is_buffer;
-		const Value *v = op->args[i];
+	t->is_bytes = arena_array(scratch, bool, count);
+	region_walk(t->func->body, note_bytes, t);
+	settle(t);
+	for (uint32_t i = 0; i < count; i++) {
+		const Type *want = t->want[i];
 
-		if (!is_buffer[v->id] ||
-		    (keeps && (op->code != OP_DECAY || is_buffer[op->results[0].id])))
-			continue;
-		is_buffer[v->id] = false;
-		if (v->def->code == OP_DECAY)
-			is_buffer[v->def->args[0]->id] = false;
+		t->is_bytes[i] &= want && want != t->mixed && type_size(want) > 0;
+		t->want[i] = NULL;
 	}
-	return true;
-}
-
-static bool drop_address(Op *op, void *data)
-{
-	Typing *t = data;
-
-	if (op->code == OP_DECAY && !t->is_buffer[op->args[0]->id])
-		t->is_buffer[op->results[0].id] = false;
-	return true;
-}
-
-static void find_buffers(Typing *t, Arena *scratch)
-{
-	t->is_buffer = arena_array(scratch, bool, t->func->nvalues);
-	region_walk(t->func->body, note_buffer, t);
-	region_walk(t->func->body, drop_buffer, t);
-	region_walk(t->func->body, drop_address, t);
 }
 
 /* ---- calls that move bytes ---- */
@@ -285,11 +336,17 @@ static bool move_elements(const Typing *t, Op *op)
 	Builder b = builder_before(t->func, op);
 	Value **args = op->args;
 
-	if (moves_untyped(op))
+	if (moves(op, is_void_pointer))
 		return false;
 	return !strcmp(op->attr.s, "memset")
 		       ? build_fill_of_bytes(&b, args[0], args[1], args[2])
 		       : build_copy_of_bytes(&b, op->attr.s, args[0], args[1], args[2]);
+}
+
+static bool has_other_types(const Mover *m)
+{
+	return m->op->args[0]->type != m->types[0] ||
+	       (op_moved_pointers(m->op) > 1 && m->op->args[1]->type != m->types[1]);
 }
 
 static bool take_movers(const Typing *t, PassContext *c)
@@ -297,9 +354,11 @@ static bool take_movers(const Typing *t, PassContext *c)
 	bool ok = true;
 
 	for (uint32_t i = 0; i < t->movers.count; i++) {
-		Op *op = t->movers.items[i];
+		Op *op = t->movers.items[i].op;
 		bool sets = !strcmp(op->attr.s, "memset") && !value_is_int(op->args[1], 0);
 
+		if (!moves(op, is_void_pointer) && !has_other_types(&t->movers.items[i]))
+			continue;
 		if (move_elements(t, op)) {
 			op_remove(op);
 			continue;
@@ -324,13 +383,17 @@ static bool find_untyped(Op *op, void *data)
 
 	s->found |= (op->code == OP_MALLOC || op->code == OP_REALLOC) &&
 		    is_void_pointer(&op->results[0]);
-	if (moves_untyped(op))
-		list_push(s->scratch, &s->t->movers, op);
+	if (moves(op, is_void_pointer) || moves(op, points_to_char))
+		list_push(s->scratch, &s->t->movers,
+			  ((Mover){op, {op->args[0]->type, op->args[1]->type}}));
 	return true;
 }
 
+/* Finds what all uses agree on. */
 static void settle(Typing *t)
 {
+	for (uint32_t i = 0; i < t->func->body->nparams; i++)
+		say(t, t->func->body->params[i], t->mixed);
 	do {
 		t->changed = false;
 		region_walk(t->func->body, visit, t);
@@ -351,9 +414,7 @@ bool memory_take_types(PassContext *c, Func *func)
 	t.want = arena_array(c->scratch, const Type *, func->nvalues);
 	t.mixed = type_opaque(func->module, "void");
 	if (t.movers.count)
-		find_buffers(&t, c->scratch);
-	for (uint32_t i = 0; i < func->body->nparams; i++)
-		say(&t, func->body->params[i], t.mixed);
+		find_bytes(&t, c->scratch);
 	settle(&t);
 	region_walk(func->body, retype, &t);
 	fresh.same = replacement_new(c->scratch, func);

@@ -22,8 +22,8 @@ static void swap(void *a, void *b, size_t n)
 {
 	char both[16];
 
-	memcpy(both, a, n); // error: 'memcpy' moves bytes here
-	memcpy(both, b, n); // error: 'memcpy' moves bytes here
+	memcpy(both, a, n); // error: 'a' holds active data, but is accessed as another type
+	memcpy(both, b, n);
 }
 
 #pragma cadgen rev
