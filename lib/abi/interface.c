@@ -275,13 +275,30 @@ static void add_original(Interface *s, uint32_t i)
 	s->map[p->id] = add_param(s, p->type, decl);
 }
 
+/* The rule for what the parameter leads to, if one is passed: Note [Passed rules]. */
+static void add_rule(Interface *s, uint32_t param)
+{
+	const Request *r = s->request;
+
+	for (uint32_t i = 0; i < r->nrules; i++) {
+		const Value *p = s->in->body->params[request_params(r) + i];
+		const RequestRule *rule = &r->rules[i];
+		CDecl decl = {.name = rule->name, .base = rule->base, .is_value = true, .dims = ""};
+
+		if (rule->param == param)
+			s->map[p->id] = add_param(s, rule->type, decl);
+	}
+}
+
 static void add_all_differentials(Interface *s, uint32_t nparams)
 {
 	const Request *r = s->request;
 
-	for (uint32_t i = 0; i < r->nroles - r->nglobals; i++)
+	for (uint32_t i = 0; i < request_params(r); i++) {
 		if (role_is_in_prototype(&r->roles[i]) && (i < nparams || r->kind != REQUEST_GRAD))
 			s->sink[i] = declare_differential(s, i);
+		add_rule(s, i);
+	}
 	if (r->of_return && r->kind != REQUEST_GRAD && !(r->part == PART_BACKWARD && r->of_pointer))
 		add_return(s);
 }
@@ -303,7 +320,7 @@ static void make_params(Interface *s)
 {
 	const Request *r = s->request;
 	bool returns_struct = func_result_params(s->in);
-	uint32_t nparams = r->nroles - r->nglobals - returns_struct;
+	uint32_t nparams = request_params(r) - returns_struct;
 
 	for (uint32_t i = 0; i < nparams; i++)
 		add_original(s, i);
@@ -368,7 +385,7 @@ static Value *load_record(Interface *s, Builder *b)
 	return record;
 }
 
-/* The second half of a split derivative has no result struct. */
+/* The second half of a split derivative has no result struct, and the first one calls no rule. */
 static void map_missing(Interface *s, Builder *b)
 {
 	for (uint32_t i = 0; i < s->request->nroles; i++) {
@@ -610,10 +627,10 @@ Func *pass_interface(PassContext *c, const Func *in)
 	func_set_results(s.out, in->result_types, primal_results(&s));
 	Builder b = builder_at_end(s.out, s.out->body, in->loc);
 	map_globals(&s, &b);
+	map_missing(&s, &b);
 	if (c->request->part == PART_FORWARD) {
 		map_forward(&s, &b);
 	} else {
-		map_missing(&s, &b);
 		set_adjoints(&s, &b);
 		map_differentials(&s, &b);
 	}

@@ -244,7 +244,7 @@ static bool visit(Op *op, void *data)
 static void make_params(Workspace *s)
 {
 	const Request *r = s->c->request;
-	uint32_t count = r->nroles - r->nglobals;
+	uint32_t count = request_params(r);
 
 	if (count && s->in->params[count - 1].is_result)
 		count--;

@@ -18,7 +18,7 @@ typedef struct Making {
 	const Given *given;
 	const Kept *kept;
 	Value *const *params;
-	uint32_t nparams; /* of the original */
+	uint32_t nparams; /* of the original; without the pointer, if it is called by one */
 	Value **args;
 	uint32_t nargs;
 } Making;
@@ -29,14 +29,14 @@ static Making making_of(Arena *arena, Func *func, const Kept *k, const Given *gi
 
 	m.b = builder_at_end(func, func->body, func->loc);
 	m.params = func->body->params;
-	m.nparams = k->callee->body->nparams;
+	m.nparams = k->callee->body->nparams - kept_first(k);
 	m.args = arena_array(arena, Value *, 2 * m.nparams + 2);
 	return m;
 }
 
 static bool is_active(const Making *m, uint32_t param)
 {
-	return m->kept->request->roles[param].wrt;
+	return m->kept->request->roles[param + kept_first(m->kept)].wrt;
 }
 
 static Op *build_extern(Making *m, const char *name, const Type *result)

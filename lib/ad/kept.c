@@ -8,8 +8,8 @@
  * any others, so calls in loops and branches need no special treatment.
  *
  * Note [Shared arguments]. What the caller can pass to both halves need not be recorded: shadows,
- * integers, and numbers that a recursion hands on unchanged. The caller has it, or computes it
- * again, or stores it as any residual.
+ * integers, addresses of functions, and numbers that a recursion hands on unchanged. The caller has
+ * it, or computes it again, or stores it as any residual.
  */
 #include "ad/kept.h"
 #include "analysis/summary.h"
@@ -165,9 +165,14 @@ static const Type *differential_type(KeptTable *t, const Kept *k, const Type *ty
 	return is_shadow ? type_ptr(t->module, type->elem, false) : type;
 }
 
+uint32_t kept_first(const Kept *k)
+{
+	return k->callee->through ? 1 : 0;
+}
+
 static void add_originals(const Kept *k, Func *f)
 {
-	for (uint32_t i = 0; i < k->callee->body->nparams; i++) {
+	for (uint32_t i = kept_first(k); i < k->callee->body->nparams; i++) {
 		const Value *p = k->callee->body->params[i];
 
 		region_param(f, f->body, p->type, PRIMAL, p->hint);
@@ -270,7 +275,8 @@ static bool is_shared(KeptTable *t, const Kept *k, uint32_t i)
 
 	if (type_is_ptr(type))
 		return k->request->roles[i].wrt && !(i < f->nparams && f->params[i].is_value);
-	return type_is_integer(type) || (type_is_float(type) && is_handed_on(t, f, i));
+	return type_is_integer(type) || type->kind == TYPE_FUNCTION ||
+	       (type_is_float(type) && is_handed_on(t, f, i));
 }
 
 static void find_shared(KeptTable *t, Kept *k)
@@ -407,7 +413,7 @@ static void make_rule(KeptTable *t, Kept *k)
 	add_originals(k, k->tan);
 	add_differentials(t, k, k->tan, true, false);
 	func_set_results(k->tan, &result, 1);
-	for (uint32_t i = k->callee->body->nparams; i < k->tan->body->nparams; i++)
+	for (uint32_t i = k->callee->body->nparams - kept_first(k); i < k->tan->body->nparams; i++)
 		list_push(t->arena, &cotangents, k->tan->body->params[i]->type);
 	k->bwd = shell(t, k, "bwd");
 	k->bwd->forms = FORM_PRIMAL;

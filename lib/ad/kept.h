@@ -62,6 +62,9 @@ Kept *kept_next(KeptTable *);
 /* Gives a shell the body of a function with the same parameters and results, which is not freed. */
 void kept_fill(Func *shell, const Func *made);
 
+/* The first parameter of the callee that its rule is passed, too: Note [Passed rules]. */
+uint32_t kept_first(const Kept *);
+
 /* ---- given.c: derivatives by the user's rules ---- */
 
 /* Fill the functions with calls of the rules. */

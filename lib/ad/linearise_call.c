@@ -137,12 +137,22 @@ void linearise_call(Linearise *s, const Op *op, Builder *b)
 
 /* ---- the user's rules ---- */
 
+/* A rule that is passed is called itself: Note [Passed rules]. */
+static void drop_called(Call *c)
+{
+	if (op_through(c->s->c->module, c->op)) {
+		c->args++;
+		c->nargs--;
+	}
+}
+
 /* Calls the user's own rule, which has a tangent parameter for each float, active or not. */
 static void rule_forward(Call *c, Builder *b, const Given *given)
 {
 	for (uint32_t i = 0; i < c->op->nargs; i++)
 		if (type_is_float(c->op->args[i]->type))
 			c->args[c->nargs++] = differential(c->s, b, c->op->args[i]);
+	drop_called(c);
 	Op *made = build_call(c, b, given->fwd);
 	map_result(c, made);
 	made->results[0].stage = PRIMAL;
@@ -153,6 +163,7 @@ static void rule_reverse(Call *c, Builder *b)
 {
 	op_copy(b, c->op, c->s->map);
 	add_differentials(c, b, true, false);
+	drop_called(c);
 	Op *linear = build_call(c, b, c->kept->tan);
 	set_differential(c, &linear->results[0], TANGENT);
 }

@@ -340,7 +340,7 @@ static void drop_in(Func *f, Region *r)
 		for (uint32_t i = 0; i < op->nregions; i++)
 			drop_in(f, op->regions[i]);
 		for (uint32_t i = 0; callee && i < op->nargs; i++)
-			if (!func_global(callee, i))
+			if (!func_is_hidden(callee, i))
 				args[count++] = op->args[i];
 		if (callee && count < op->nargs)
 			op_set_args(f, op, args, count);
@@ -357,14 +357,14 @@ static void drop_params(Func *f)
 	for (uint32_t i = 0; i < f->body->nparams; i++) {
 		Value *p = f->body->params[i], *name;
 
-		if (!func_global(f, i)) {
+		if (!func_is_hidden(f, i)) {
 			p->index = (uint16_t)count;
 			if (i < f->nparams)
 				f->params[count] = f->params[i];
 			f->body->params[count++] = p;
 			continue;
 		}
-		if (!p->uses)
+		if (!p->uses || !func_global(f, i))
 			continue;
 		name = build_0(&b, OP_GLOBAL, p->type);
 		name->def->attr.s = f->globals[i];
@@ -373,7 +373,7 @@ static void drop_params(Func *f)
 	}
 	f->nparams -= f->nparams ? f->body->nparams - count : 0;
 	f->body->nparams = count;
-	f->nglobals = 0;
+	f->nglobals = f->nrules = 0;
 }
 
 void globals_drop(Module *m, const FuncList *others)

@@ -97,7 +97,7 @@ static bool visible_global(const Visible *v, const char *name)
 
 static bool visible_prototype(const Visible *v, const Func *f)
 {
-	return !f || (!f->c_static[0] && map_get(v->scope->shared, func_c_name(f)));
+	return !f || f->through || (!f->c_static[0] && map_get(v->scope->shared, func_c_name(f)));
 }
 
 static bool visible_extern(const Visible *v, const char *name)

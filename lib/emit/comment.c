@@ -146,6 +146,15 @@ static void member_rows(Rows *rows, const Func *f, const ParamRole *of, const CD
 
 /* ---- rows ---- */
 
+/* What the caller passes for what the parameter leads to. */
+static void rule_row(Rows *rows, const Request *r, uint32_t param)
+{
+	for (uint32_t i = 0; i < r->nrules && r->part != PART_FORWARD; i++)
+		if (r->rules[i].param == param)
+			add_row(rows, r->rules[i].func->c_name, "called", r->rules[i].name,
+				request_is_reverse(r) ? "its rule rev" : "its rule fwd");
+}
+
 static void parameter_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
@@ -155,6 +164,7 @@ static void parameter_rows(Rows *rows, const Func *f)
 		const CDecl *decl = &f->params[i], *shadow = shadow_of(f, decl->name);
 		const char *primal;
 
+		rule_row(rows, r, i);
 		if (role->members) {
 			member_rows(rows, f, role, decl, shadow);
 			continue;

@@ -280,7 +280,7 @@ static void declare_callees(Output *o, Text *out, const Region *r, size_t at)
 
 		for (uint32_t i = 0; i < op->nregions; i++)
 			declare_callees(o, out, op->regions[i], at);
-		if (!f || map_get(o->known, f->name))
+		if (!f || f->through || map_get(o->known, f->name))
 			continue;
 		if (f->is_given)
 			declare_given(o, out, f, at);

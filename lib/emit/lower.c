@@ -87,8 +87,11 @@ static Block *block_new(Emit *e, Block *parent, Stmt *owner)
 
 static void operands_read(Emit *e, const Op *op, VarVisit visit, void *data)
 {
+	uint32_t through = op_through(e->func->module, op);
+
 	for (uint32_t i = 0; i < op->nargs; i++)
-		value_reads(e, op->args[i], visit, data);
+		if (i == 0 || i >= through)
+			value_reads(e, op->args[i], visit, data);
 	if (op->code == OP_IF)
 		for (uint32_t arm = 0; arm < 2; arm++)
 			value_reads(e, op->regions[arm]->last->args[0], visit, data);

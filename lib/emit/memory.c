@@ -306,6 +306,15 @@ static void print_fault_arguments(Text *line, const MemoryCall *c, bool *first)
 	}
 }
 
+static void print_callee(Emit *e, Text *line, const Op *op)
+{
+	if (op_through(e->func->module, op))
+		expr_value(e, line, op->args[0], CTX_EXACT, PREC_POSTFIX);
+	else
+		text_str(line, called_name(e, op));
+	text_char(line, '(');
+}
+
 static void print_call(Printer *p, const Stmt *s)
 {
 	const Op *op = s->op;
@@ -320,8 +329,8 @@ static void print_call(Printer *p, const Stmt *s)
 		text_free(&line);
 		return;
 	}
-	text_printf(&line, "%s(", called_name(e, op));
-	for (uint32_t i = 0; i < op->nargs; i++) {
+	print_callee(e, &line, op);
+	for (uint32_t i = op_through(e->func->module, op); i < op->nargs; i++) {
 		if (argument_is_result(op, i) ||
 		    (op->code == OP_CALL && param_is_left_out(op->attr.callee, i)))
 			continue;

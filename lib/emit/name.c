@@ -80,11 +80,11 @@ static void reserve_op_names(Map *reserved)
 static void reserve_used_names(Map *reserved, const Module *m, const Region *r)
 {
 	for (const Op *op = r->first; op; op = op->next) {
-		if (op->code == OP_EXTERN)
+		if (op->code == OP_EXTERN && !op_through(m, op))
 			map_set(reserved, extern_c_name(m, op->attr.s), reserved);
 		if (op_info[op->code].flags & F_X)
 			reserve_function(reserved, op_info[op->code].c);
-		if (op_info[op->code].attr == A_FUNC)
+		if (op_info[op->code].attr == A_FUNC && !op_through(m, op))
 			map_set(reserved, func_c_name(op->attr.callee), reserved);
 		for (uint32_t i = 0; i < op->nregions; i++)
 			reserve_used_names(reserved, m, op->regions[i]);

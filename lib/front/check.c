@@ -363,6 +363,20 @@ static const char *suffix_clash(Front *front, const Draft *draft, const char *su
 	return NULL;
 }
 
+bool draft_takes(Front *front, const Draft *draft, const char *name)
+{
+	const Request *request = draft->request;
+	const Signature *f = draft->function;
+	bool found = is_taken(front, f, name) || is_added(request, name) ||
+		     map_get(front->taken, name) || others_take(front, name) ||
+		     !strcmp(name, arena_printf(front->arena, "%s%s", f->name, request->suffix));
+
+	for (uint32_t i = 0; i < f->nargs && !found; i++)
+		found = !strcmp(name, arena_printf(front->arena, "%s%s", f->params[i].name,
+						   request->suffix));
+	return found;
+}
+
 static void name_differentials(Front *front, const Draft *draft)
 {
 	const Place *given = draft->asked->clauses[CLAUSE_SUFFIX].places;
@@ -465,6 +479,7 @@ void draft_name(Front *front, const Draft *draft, Map *known)
 	const Place *given = draft->asked->clauses[CLAUSE_NAME].places;
 
 	name_differentials(front, draft);
+	passed_name(front, draft);
 	name_globals(front, draft);
 	take_names(front, draft, known, given ? given->loc : draft->request->loc);
 }

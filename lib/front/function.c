@@ -320,7 +320,8 @@ static void add_lowered(Front *front)
 	for (Request *r = front->unit->requests; r; r = r->next) {
 		const FuncDecl *decl = front_function(front, r->function);
 
-		r->original = decl && !decl->refused ? decl->func : NULL;
+		r->original =
+			decl && !decl->refused ? request_original(front->program, r, decl) : NULL;
 	}
 }
 

@@ -31,16 +31,18 @@ static bool has_prototype(const FuncDecl *decl)
 	return type.kind == CXType_FunctionProto && !clang_isFunctionTypeVariadic(type);
 }
 
+enum { MAX_PARAMS = 64 };
+
 static bool takes_number(const FuncDecl *f, uint32_t i)
 {
 	return type_is_float(f->types[i]) || type_is_integer(f->types[i]);
 }
 
-static bool can_have_rule(const FuncDecl *f)
+bool can_have_rule(const FuncDecl *f)
 {
 	bool has_float = false;
 
-	if (!f->result || !type_is_float(f->result) || f->result_struct)
+	if (f->nargs > MAX_PARAMS || !f->result || !type_is_float(f->result) || f->result_struct)
 		return false;
 	for (uint32_t i = 0; i < f->nargs; i++) {
 		if (!takes_number(f, i))
@@ -49,8 +51,6 @@ static bool can_have_rule(const FuncDecl *f)
 	}
 	return has_float;
 }
-
-enum { MAX_PARAMS = 64 };
 
 typedef struct Wanted {
 	const Type *types[2 * MAX_PARAMS + 1];
@@ -114,7 +114,7 @@ static bool is_internal(const FuncDecl *decl)
 	return clang_getCursorLinkage(decl->cursor) != CXLinkage_External;
 }
 
-static bool others_take(const Front *front, const char *name)
+bool others_take(const Front *front, const char *name)
 {
 	const Program *p = front->program;
 
@@ -226,6 +226,63 @@ void given_sort(Front *front, bool writes_bytes)
 	}
 }
 
+/* A prototype whose first operand is called. */
+static Func *prototype_through(Front *front, const FuncDecl *f, const char *name, uint8_t through)
+{
+	Func *func = func_new(front->module, name);
+
+	func->c_name = f->name;
+	func->loc = f->loc;
+	func->unit = front->unit->file;
+	func->forms = FORM_PRIMAL;
+	func->is_given = true;
+	func->through = through;
+	map_set(front->module->prototypes, func->name, func);
+	return func;
+}
+
+static void add_wanted(Front *front, const FuncDecl *f, Func *func, bool is_fwd)
+{
+	const Type *results[] = {f->result, f->result};
+	Wanted w;
+
+	wanted_types(front, f, is_fwd, &w);
+	for (uint32_t i = 0; i < w.count - is_fwd; i++)
+		region_param(func, func->body, w.types[i], PRIMAL, NULL);
+	if (is_fwd)
+		func_set_results(func, results, 2);
+}
+
+Func *given_through(Front *front, const FuncDecl *f, const Type *pointer, const Type *rule,
+		    bool is_fwd)
+{
+	const char *ending = is_fwd ? "fwd" : "rev";
+	const char *hint = arena_printf(front->arena, "%s_%s", f->name, ending);
+	const char *name = arena_printf(front->arena, "%s: %s", f->name, rule->name);
+	Given *given = arena_new_of(front->arena, Given);
+	Func *called, *by;
+
+	for (uint32_t n = 2; (called = map_get(front->module->prototypes, name)) != NULL; n++) {
+		if (called->unit == front->unit->file)
+			return called;
+		name = arena_printf(front->arena, "%s: %s %u", f->name, rule->name, n);
+	}
+	called = prototype_through(front, f, name, 2);
+	region_param(called, called->body, pointer, PRIMAL, f->name);
+	region_param(called, called->body, rule, PRIMAL, module_string(front->module, hint));
+	for (uint32_t i = 0; i < f->nargs; i++)
+		region_param(called, called->body, f->types[i], PRIMAL,
+			     module_string(front->module,
+					   arena_printf(front->arena, i ? "x%u" : "x", i + 1)));
+	func_set_results(called, &f->result, 1);
+	by = prototype_through(front, f, arena_printf(front->arena, "%s, %s", name, ending), 1);
+	region_param(by, by->body, rule, PRIMAL, called->body->params[1]->hint);
+	add_wanted(front, f, by, is_fwd);
+	*given = (Given){.func = called, .fwd = is_fwd ? by : NULL, .rev = is_fwd ? NULL : by};
+	map_set(front->module->given, called->name, given);
+	return called;
+}
+
 /* ---- directives ---- */
 
 /* Was the directive already taken with another unit, and does this unit know its effect? For a
@@ -290,7 +347,7 @@ static void take_rule_of(Front *front, const Directive *d, const Word *word, boo
 	}
 	if (!front_signature(front, f))
 		return;
-	if (!can_have_rule(f) || f->nargs > MAX_PARAMS)
+	if (!can_have_rule(f))
 		diag_report(front->diags, E_RULE_FUNCTION, word->loc, f->name);
 	else if (has_prototype(rule) && !front_signature(front, rule))
 		return;

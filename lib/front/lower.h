@@ -112,6 +112,7 @@ struct FuncDecl {
 	const Request *request; /* the first that needs it */
 	bool is_wanted;
 	const char *called; /* target.c: it stands for calls through this pointer, and others */
+	bool is_unknown;    /* and nothing is known that they may lead to */
 	bool lowered;
 	bool refused;          /* it, or something that it calls; reported */
 	bool may_set_errno;    /* calls of math.h */
@@ -337,6 +338,10 @@ const char *own_header_text(Front *, bool outside);
 
 /* hints.c: what the user says of the loop, or NULL */
 const Hint *hints_of(const Front *, CXCursor loop);
+/* given.c: takes the function numbers, and returns one? */
+bool can_have_rule(const FuncDecl *);
+/* given.c: what a pointer of this type leads to, if its rule is passed: Note [Passed rules]. */
+Func *given_through(Front *, const FuncDecl *, const Type *pointer, const Type *rule, bool is_fwd);
 /* given.c: the rules for the function, or that it is inactive; or NULL. */
 const Given *function_given(const Front *, const FuncDecl *);
 /* Calls of the function are effects from now on; it writes no floating data. */
@@ -707,6 +712,8 @@ Func *target_address(Front *, FuncDecl *, CXCursor seen, Loc at);
 void targets_of(Front *, const Value *pointer, void (*visit)(FuncDecl *, void *), void *data);
 /* The functions whose addresses initialise an object. */
 void targets_of_object(Front *, CXCursor definition);
+/* passed.c: is there a request with a rule for such a pointer? */
+bool passed_calls(const Program *, const Type *pointer);
 /* Wants one function more to which pointers may lead, one that the program of a request reaches or
  * any; false: there are no more. */
 bool targets_want(Program *, bool reached);
@@ -716,6 +723,8 @@ void targets_settle(Program *, uint32_t told);
 void targets_fill(Program *);
 /* The address of a function as a pointer of a type: of its own, or of one that it is cast to. */
 Value *target_pointer(Builder *, const Program *, Func *, const Type *as);
+/* The declaration of a function that stands for calls through pointers; NULL: it does not. */
+FuncDecl *caller_declared(const Program *, const Func *);
 /* Can that function, which stands for calls through pointers, call the target? */
 bool target_is_called(const Program *, const Func *caller, const Func *target);
 /* Warns of what is left out. */
@@ -723,6 +732,8 @@ void targets_tell(Program *);
 
 /* specialise.c: copies of functions for the functions that are passed to them */
 void specialise(Program *);
+/* What the request differentiates: the function, or its copy to which rules are passed. */
+const Func *request_original(const Program *, const Request *, const FuncDecl *);
 /* Does a request need it? */
 bool is_reached(const Program *, const Func *);
 /* Adds the function, if it is reached, and its copies to the module. */

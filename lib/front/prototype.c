@@ -96,6 +96,9 @@ static void add_differentials(Front *front, Types *types, const Request *request
 							  role_is_const(role));
 		if (role_is_in_prototype(role))
 			list_push(front->arena, types, type);
+		for (uint32_t k = 0; k < request->nrules; k++)
+			if (request->rules[k].param == i)
+				list_push(front->arena, types, request->rules[k].type);
 	}
 	if (f->result_struct && role_is_in_prototype(&request->roles[f->nargs])) {
 		type = type_ptr(front->module, f->result_struct, false);

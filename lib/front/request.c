@@ -85,7 +85,10 @@ static void request_take(Front *front, const Asked *asked, FuncDecl *function)
 
 	if (diags_errors(front->diags) == errors)
 		draft_check(front, &draft);
+	if (diags_errors(front->diags) == errors)
+		passed_take(front, &draft);
 	draft_name(front, &draft, front->request_names);
+	passed_widen(front, &draft);
 	draft.request->refused = diags_errors(front->diags) > errors;
 	*front->last_request = draft.request;
 	front->last_request = &draft.request->next;

@@ -8,6 +8,7 @@
  *   request.c    finds the function of each request
  *   check.c      checks the clauses of a request against each other, the function and its file
  *   given.c      the user's own rules, and functions declared inactive
+ *   passed.c     rules that the caller passes
  *   hints.c      what the user says of loops
  *   prototype.c  the C prototype of a derivative, derived from the request alone
  */
@@ -52,6 +53,18 @@ void draft_check(Front *, const Draft *);
  * the names of earlier requests; those of this one are added. */
 void draft_name(Front *, const Draft *, Map *known);
 
+/* Does the derivative have a parameter of that name, or does it mean something else to C? */
+bool draft_takes(Front *, const Draft *, const char *name);
+
+/* ---- passed.c: Note [Passed rules] ---- */
+
+/* Takes the clause `rule`. */
+void passed_take(Front *, const Draft *);
+/* Names the parameters that it adds, once the differentials have names. */
+void passed_name(Front *, const Draft *);
+/* Adds the roles of these parameters, last of all. */
+void passed_widen(Front *, const Draft *);
+
 /* ---- prototype.c ---- */
 
 /* Does the derivative take `work`, a pointer to a struct of fixed size: tape(fixed)? */
@@ -70,6 +83,8 @@ FuncDecl *function_behind(Front *, Loc, const Directive *);
 
 /* ---- given.c ---- */
 
+/* Does another file of the run use the name at file scope? */
+bool others_take(const Front *, const char *name);
 /* Takes a directive `rule` or `inactive`; false: it is another one. */
 bool given_take(Front *, const Directive *);
 

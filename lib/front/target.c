@@ -357,6 +357,8 @@ static bool may_be_called(const FuncDecl *caller, const Target *t)
 static bool has_target(Program *p, const FuncDecl *caller)
 {
 	search_run(p);
+	if (passed_calls(p, caller->types[0]))
+		return true;
 	for (uint32_t i = 0; i < p->targets.count; i++)
 		if (may_be_called(caller, p->targets.items[i]))
 			return true;
@@ -539,15 +541,16 @@ static void fill(Program *p, FuncDecl *caller)
 		else if (!t->decl->refused)
 			foreign = t;
 	}
-	if (!funcs.count && foreign)
-		tell(p, caller, foreign);
-	if (!funcs.count) {
+	if (!funcs.count && !passed_calls(p, caller->types[0])) {
+		if (foreign)
+			tell(p, caller, foreign);
 		if (!caller->calls.count)
 			front_refuse(caller->front, E_FUNCTION_POINTER, caller->loc,
 				     caller->called);
 		caller->refused = true;
 		return;
 	}
+	caller->is_unknown = !funcs.count;
 	result = call_one_of(&b, caller, &funcs, 0);
 	build_return(&b, &result, result ? 1 : 0);
 }
@@ -560,8 +563,18 @@ void targets_fill(Program *p)
 		fill(p, p->callers.items[i]);
 }
 
+FuncDecl *caller_declared(const Program *p, const Func *caller)
+{
+	for (uint32_t i = 0; i < p->callers.count; i++)
+		if (p->callers.items[i]->func == caller)
+			return p->callers.items[i];
+	return NULL;
+}
+
 bool target_is_called(const Program *p, const Func *caller, const Func *target)
 {
+	if (target->through)
+		return target->body->params[0]->type == caller->body->params[0]->type;
 	for (uint32_t i = 0; i < p->callers.count; i++)
 		for (uint32_t k = 0; k < p->targets.count; k++) {
 			const Target *t = p->targets.items[k];

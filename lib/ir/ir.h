@@ -431,6 +431,12 @@ struct Func {
 	/* the function that is called instead for several directions at once; NULL: none */
 	Func *wide;
 	bool is_given; /* the user's, with a prototype only: see Given */
+	/* Note [Passed rules], of such a prototype: the first operand is called, and so many are
+	 * not passed to it */
+	uint8_t through;
+	/* of a function of the source: `nrules` parameters from `first_rule` on are those of its
+	 * copy only */
+	uint32_t first_rule, nrules;
 	/* if this is part of the derivative of a function whose calls are kept: that function */
 	const Func *primal;
 	/* What a call does with pointers, as habits.c finds. leaves_pointers: it stores none,
@@ -558,6 +564,10 @@ const char *func_c_name(const Func *);
 const char *func_global(const Func *, uint32_t param);
 /* The global at whose beginning the address is, by name or as such a parameter; or NULL. */
 const char *value_global(const Func *, const Value *);
+/* Is it a parameter that the function has in the IR only: of a global, or of a passed rule? */
+bool func_is_hidden(const Func *, uint32_t param);
+/* The number of operands that are not passed to what the first one calls: Note [Passed rules]. */
+uint32_t op_through(const Module *, const Op *);
 /* The name in C of the function that OP_EXTERN names. */
 const char *extern_c_name(const Module *, const char *name);
 /* What the user states about the function that an OP_EXTERN calls, or NULL. */

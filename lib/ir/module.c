@@ -159,7 +159,22 @@ void func_set_results(Func *f, const Type *const *types, uint32_t count)
 		f->result_types[i] = types[i];
 }
 
+bool func_is_hidden(const Func *f, uint32_t param)
+{
+	return func_global(f, param) ||
+	       (param >= f->first_rule && param - f->first_rule < f->nrules);
+}
+
 /* ---- what the user states about functions ---- */
+
+uint32_t op_through(const Module *m, const Op *op)
+{
+	const Func *f = op->code == OP_CALL     ? op->attr.callee
+			: op->code == OP_EXTERN ? map_get(m->prototypes, op->attr.s)
+						: NULL;
+
+	return f ? f->through : 0;
+}
 
 const char *extern_c_name(const Module *m, const char *name)
 {

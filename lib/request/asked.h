@@ -217,6 +217,8 @@ uint32_t signature_first_global(const Signature *);
 /* The request for this function, under its plain names (f_rev, _b). Reports errors in single
  * clauses; whether the clauses agree with each other is checked elsewhere (front/check.c). */
 Draft draft_of(const Reader *, const Asked *, const Signature *);
+/* The number of the parameter or global; UINT32_MAX: reported. */
+uint32_t place_parameter(const Draft *, const Place *);
 /* Is it a pointer in C? A struct that is passed by value is one only in the IR. */
 bool parameter_is_pointer(const Signature *, uint32_t parameter);
 /* Takes the extent from the `*` or the brackets of a parameter. */

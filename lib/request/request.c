@@ -121,9 +121,14 @@ uint32_t func_result_params(const Func *f)
 	return count;
 }
 
+uint32_t request_params(const Request *request)
+{
+	return request->nroles - request->nrules - request->nglobals;
+}
+
 uint32_t func_original_params(const Func *f)
 {
-	uint32_t roles = f->request ? f->request->nroles - f->request->nglobals : 0;
+	uint32_t roles = f->request ? request_params(f->request) : 0;
 
 	return roles < f->nparams ? roles - (roles ? func_result_params(f) : 0) : f->nparams;
 }

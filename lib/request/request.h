@@ -75,6 +75,15 @@ typedef struct RequestGlobal {
 	bool is_listed;
 } RequestGlobal;
 
+/* rule(f): a derivative that the caller passes, Note [Passed rules] in front/passed.c. */
+typedef struct RequestRule {
+	uint32_t param;             /* the pointer */
+	const char *name;           /* of the parameter that is added: "f_fwd", "f_rev" */
+	const Type *pointer, *type; /* of `param`, and of what is added */
+	const char *base;           /* the latter in C */
+	Func *func;                 /* what the pointer leads to, as the IR calls it */
+} RequestRule;
+
 /* The functions that one request makes: the derivative, with `split` instead f_fwd, f_bwd and
  * f_tape_free; with tape(workspace) also f_work, which returns the size of the workspace. */
 typedef enum RequestPart {
@@ -98,10 +107,12 @@ typedef struct Request {
 	const char *whole;    /* of a part: the name that the request gives */
 	const char *suffix;   /* of differentials, resolved: "_d", "_b", or "_d2" .. where taken */
 	Loc loc;
-	/* one per parameter of the original; the last nglobals are those of the globals that it
-	 * works on (until they are lifted: of those that the request names) */
+	/* one per parameter of the original in the IR: those that C has, then one for each passed
+	 * rule, then the globals that it works on (until they are lifted: those that the request
+	 * names) */
 	ParamRole *roles;
-	uint32_t nroles, nglobals;
+	uint32_t nroles, nrules, nglobals;
+	const RequestRule *rules;
 	const RequestGlobal *globals;
 	bool of_return;  /* the return value has a differential */
 	bool of_pointer; /* and is a pointer */
@@ -124,6 +135,8 @@ typedef struct Request {
 
 /* How many parameters stand for a returned struct: is_result is set. */
 uint32_t func_result_params(const Func *);
+/* How many parameters the original has, the struct that it returns included. */
+uint32_t request_params(const Request *);
 /* How many parameters of a derivative are the original's. A returned struct is not counted: in a
  * derivative it comes after all others. */
 uint32_t func_original_params(const Func *);

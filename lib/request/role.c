@@ -154,8 +154,7 @@ static const char *listed(Arena *arena, const char *const *names, uint32_t count
 
 enum { NO_PARAMETER = UINT32_MAX };
 
-/* The number of the parameter or global; NO_PARAMETER: reported. */
-static uint32_t parameter_find(const Draft *draft, const Place *place)
+uint32_t place_parameter(const Draft *draft, const Place *place)
 {
 	const Signature *f = draft->function;
 	const char **names = arena_array(draft->arena, const char *, f->nargs + 1), *near;
@@ -242,7 +241,7 @@ static void take_return(const Draft *draft, ClauseKind clause, const Place *plac
 
 static void take_place(const Draft *draft, ClauseKind clause, const Place *place)
 {
-	uint32_t i = parameter_find(draft, place);
+	uint32_t i = place_parameter(draft, place);
 	ParamRole *role;
 
 	if (i == NO_PARAMETER)
@@ -308,7 +307,7 @@ static void take_noalias(const Draft *draft)
 	uint32_t pair = 0;
 
 	for (const Place *p = draft->asked->clauses[CLAUSE_NOALIAS].places; p; p = p->next) {
-		uint32_t i = parameter_find(draft, p);
+		uint32_t i = place_parameter(draft, p);
 
 		if (i == NO_PARAMETER || !place_check(draft, CLAUSE_NOALIAS, p, i))
 			return;

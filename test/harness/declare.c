@@ -259,10 +259,15 @@ static void read_param(Reader *r, SourceFunction *f, CXCursor cursor)
 	Declared d = declared(r, type);
 	Text before = {NULL, 0, 0}, behind = {NULL, 0, 0};
 
+	param->is_function = is_function(type) || (is_pointer(type) && is_function(inner(type)));
+	if (param->is_function && !is_named_function(type)) {
+		d = (Declared){.is_readable = 1, .kind = KIND_INT};
+	}
 	f->is_unreadable |= !d.is_readable || f->nparams == MAX_PARAMS;
 	if (f->is_unreadable)
 		return;
-	print_type(r, type, 1, &before, &behind);
+	if (!param->is_function || d.of)
+		print_type(r, type, 1, &before, &behind);
 	param->name = taken(r, clang_getCursorSpelling(cursor));
 	param->kind = d.kind;
 	param->of = d.of;

@@ -262,12 +262,18 @@ static void describe_item(Source *source, SourceFunction *f, const char *item, s
 	f->ncases = n > f->ncases ? n : f->ncases;
 }
 
-static int needs_builder(const SourceFunction *f, const char *text)
+/* Does the description say which functions a pointer leads to? */
+static int has_functions(Pool *pool, const SourceParam *param, const char *text)
+{
+	return param->is_function && strstr(text, pool_print(pool, " %s=", param->name)) != NULL;
+}
+
+static int needs_builder(Pool *pool, const SourceFunction *f, const char *text)
 {
 	if (f->value_of || f->value_depth || strchr(text, '{'))
 		return 1;
 	for (int p = 0; p < f->nparams; p++)
-		if (f->params[p].of || f->params[p].depth > 1
+		if ((f->params[p].of && !has_functions(pool, &f->params[p], text)) || f->params[p].depth > 1
 		    || (f->params[p].depth && f->params[p].kind == KIND_VOID))
 			return 1;
 	return 0;
@@ -304,7 +310,12 @@ void read_description(Source *source, const char *text)
 	f->is_described = 1;
 	f->npoints = 2;
 	f->ncases = 1;
-	f->is_graph = needs_builder(f, p);
+	f->is_graph = needs_builder(&source->pool, f, p);
+	for (int i = 0; i < f->nparams && !f->is_graph; i++)
+		if (f->params[i].is_function) {
+			f->params[i].of = NULL;
+			f->params[i].kind = KIND_INT;
+		}
 	for (p += n;;) {
 		const char *item;
 		size_t length;

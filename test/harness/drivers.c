@@ -70,6 +70,18 @@ static void copy_differentials(Text *out, const SourceFunction *f, const SourceR
 	}
 }
 
+/* The function that the runtime chooses for a parameter, or its rule. */
+static void print_function(Text *out, const SourceParam *param, int p, const char *ending)
+{
+	for (int v = 0; v < param->nvalues; v++) {
+		int is_null = strcmp(param->values[v], "NULL") == 0 || strcmp(param->values[v], "0") == 0;
+
+		if (v + 1 < param->nvalues)
+			text_print(out, "*(int *)a[%d] == %d ? ", p, v);
+		text_print(out, "%s%s%s", param->values[v], is_null ? "" : ending, v + 1 < param->nvalues ? " : " : "");
+	}
+}
+
 static void print_arguments(Text *out, const SourceFunction *f, int is_wide)
 {
 	for (int p = 0; p < argument_count(f); p++) {
@@ -77,7 +89,9 @@ static void print_arguments(Text *out, const SourceFunction *f, int is_wide)
 
 		snprintf(object, sizeof object, "a[%d]", p);
 		text_print(out, "%s", p ? ", " : "");
-		if (f->params[p].depth > 0)
+		if (f->params[p].is_function && !f->is_graph)
+			print_function(out, &f->params[p], p, "");
+		else if (f->params[p].depth > 0)
 			text_print(out, "%s", object);
 		else
 			print_object(out, object, f->params[p].before, is_wide);
@@ -117,6 +131,10 @@ static const char *print_differentials(Text *out, const SourceFunction *f, const
 	int n = f->nparams;
 
 	for (int p = 0; p < argument_count(f); p++) {
+		if (request->has_rule[p]) {
+			text_print(out, "%s", comma), comma = ", ";
+			print_function(out, &f->params[p], p, request->kind == REQUEST_FWD ? "_fwd" : "_rev");
+		}
 		if (request->role[p] == '-' ||
 		    (request->role[p] == 'o' && request->kind == REQUEST_GRAD && !f->params[p].of))
 			continue;
@@ -217,7 +235,7 @@ static void print_value_lists(Text *out, const SourceFunction *f)
 	for (int p = 0; p < f->nparams; p++) {
 		const SourceParam *param = &f->params[p];
 
-		if (!param->nvalues)
+		if (!param->nvalues || param->is_function)
 			continue;
 		text_print(out, "\tconst %s %s_list[] = {", kind_spelling(param->kind), param->name);
 		for (int v = 0; v < param->nvalues; v++)
@@ -237,7 +255,10 @@ static void print_shape(Text *out, const SourceFunction *f)
 
 		text_print(out, "\ts_[%d].lo = %s; s_[%d].hi = %s;\n", p, param->lo ? param->lo : "-1.5", p,
 		           param->hi ? param->hi : "1.5");
-		if (param->nvalues)
+		if (param->is_function)
+			text_print(out, "\ts_[%d].is_fixed = 1; s_[%d].fixed = which_ %% %d;\n", p, p,
+			           param->nvalues);
+		else if (param->nvalues)
 			text_print(out, "\ts_[%d].is_fixed = 1; s_[%d].fixed = %s;\n", p, p, param->name);
 		text_print(out, "\ts_[%d].count = %s;\n", p, param->is_array ? param->extent : "1");
 		for (int k = 0; k < param->nspecials; k++)

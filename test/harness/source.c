@@ -287,6 +287,13 @@ static char role_letter(char bits)
 	return bits & ROLE_WRT ? 'i' : bits & ROLE_OF ? 'o' : '-';
 }
 
+static void mark_rules(const SourceFunction *f, SourceRequest *request, const char *list)
+{
+	for (const char *p = list; *p && *p != ')'; p += name_length(p) ? name_length(p) : 1)
+		if (name_length(p) && find_param(f, p, name_length(p)) >= 0)
+			request->has_rule[find_param(f, p, name_length(p))] = 1;
+}
+
 static void read_clauses(Source *source, SourceFunction *f, SourceRequest *request, const char *p)
 {
 	char role[MAX_PARAMS + 1] = {0};
@@ -313,6 +320,8 @@ static void read_clauses(Source *source, SourceFunction *f, SourceRequest *reque
 
 			request->name = pool_copy(&source->pool, list + 1, m);
 			request->tape = pool_print(&source->pool, "%s_tape", request->name);
+		} else if (IS("rule")) {
+			mark_rules(f, request, list);
 		} else if (IS("type")) {
 			read_type_clause(source, f, list);
 		}

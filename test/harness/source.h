@@ -5,6 +5,7 @@
  *
  *   test: NAME item...
  *     n=0,1,5          values of a scalar parameter, one per case (C expressions; shorter lists repeat)
+ *     f=sin,square     functions, for a pointer to one; with `rule(f)` in the request, their rules are sin_fwd, sin_rev ..
  *     x[n]  a[n][m]    extent of an array, in the function's parameters and macros
  *     x:0.5..2         random values lie in this range (floating default -1.5..1.5)
  *     x[n]:0.5..2      both at once
@@ -89,6 +90,7 @@ typedef struct SourceParam {
 	const char *name;
 	Kind kind;
 	int is_array, is_const, is_restrict, may_be_null, is_global;
+	int is_function;        /* a pointer to one: the runtime chooses one of `values` by its number */
 	const StructType *of;   /* a struct, or a pointer that leads to one */
 	int depth;
 	const char *before, *behind;    /* of the name, in a declaration as a variable */
@@ -103,6 +105,7 @@ typedef struct SourceRequest {
 	const char *name, *clauses;     /* name of the derivative; text after the function's name */
 	const char *tape;               /* of `split`: the tag of the struct */
 	char role[MAX_PARAMS + 2];
+	char has_rule[MAX_PARAMS + 1];
 	int overwrites, has_noalias, has_status, has_work, has_workspace, is_split, is_both;
 	int rows;               /* with width(N): N; differentials of numbers are arrays */
 	int is_compared;        /* with the request before it, which has width(1) */
