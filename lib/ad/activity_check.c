@@ -11,6 +11,7 @@
  */
 #include "ad/activity_state.h"
 #include "ad/sorts.h"
+#include "analysis/visible.h"
 #include "ir/bytes.h"
 
 #include <string.h>
@@ -160,7 +161,8 @@ static bool adopt(Activity *a, uint32_t l)
 	role = &a->c->request->roles[global->param];
 	type = a->func->body->params[global->param]->type->elem;
 	if (role_has_differential(role) || !role->extent || (of && of->spelled) ||
-	    a->c->request->split_both || (type_holds_ptr(type) && !global->is_fresh))
+	    a->c->request->split_both || (type_holds_ptr(type) && !global->is_fresh) ||
+	    !visible_object(a->c, a->func->unit, type))
 		return false;
 	role->scratch = a->adopted = true;
 	return true;
@@ -445,6 +447,18 @@ static void check_op(Activity *a, const Op *op)
 	}
 }
 
+/* What to say of a static variable in no list. */
+static DiagCode about_static(const Activity *a, const Global *global)
+{
+	const Request *r = a->c->request;
+	uint32_t asked_in = r->is_kept ? r->asked_in : a->func->unit;
+
+	for (const Global *other = a->c->module->globals; other; other = other->next)
+		if (other != global && other->spelled && !strcmp(other->spelled, global->spelled))
+			return E_STATIC_SEVERAL;
+	return global->unit == asked_in ? E_STATIC_LOCAL : E_STATIC_OUTSIDE;
+}
+
 /* Checks that active data was stored only in memory that has a differential. */
 static void check_part(Activity *a, uint32_t l)
 {
@@ -467,8 +481,12 @@ static void check_part(Activity *a, uint32_t l)
 		return;
 	} else if (base->kind == OBJECT_GLOBAL &&
 		   (base->param < 0 || (global && global->spelled) || location_is_useful(a, l))) {
-		activity_report(a, global && global->spelled ? E_STATIC_LOCAL : E_ACTIVE_GLOBAL,
-				part->store->loc, location_name(a, l), NULL);
+		if (global && global->spelled)
+			activity_report(a, about_static(a, global), part->store->loc,
+					global->spelled, NULL);
+		else
+			activity_report(a, E_ACTIVE_GLOBAL, part->store->loc, location_name(a, l),
+					NULL);
 	} else if (location_is_useful(a, l)) {
 		bool is_asked = base->param >= 0 && !a->c->request->is_kept;
 

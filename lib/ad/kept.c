@@ -479,6 +479,7 @@ static Request *request_for(KeptTable *t, const Func *callee, ParamRole *roles, 
 	r->roles = roles;
 	r->of_return = result_active;
 	r->is_kept = true;
+	r->asked_in = of->is_kept || !of->original ? of->asked_in : of->original->unit;
 	r->width = of->width;
 	r->status = of->status;
 	r->tape = kept_tape(of);

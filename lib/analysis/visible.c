@@ -62,6 +62,13 @@ static bool type_is_complete(const Visible *v, const Type *type)
 					 : type_is_known(v, type);
 }
 
+bool visible_object(PassContext *c, uint32_t unit, const Type *type)
+{
+	const Visible *v = visible_new(c, NULL, unit);
+
+	return !v->scope || type_is_complete(v, type);
+}
+
 static bool is_by_value(const Func *f, uint32_t param)
 {
 	return param < f->nparams && (f->params[param].is_value || f->params[param].is_result);

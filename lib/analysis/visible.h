@@ -13,5 +13,7 @@ Visible *visible_new(PassContext *, const CallGraph *, uint32_t unit);
 /* Whether the body of a function may stand in that file, with its calls inlined or kept as the
  * graph says. If not, calls of it are kept. */
 bool visible_body(Visible *, const Func *);
+/* Whether that file knows the size of objects of the type. */
+bool visible_object(PassContext *, uint32_t unit, const Type *);
 
 #endif

@@ -395,6 +395,22 @@ static void name_differentials(Front *front, const Draft *draft)
 	draft->request->suffix = suffix;
 }
 
+/* Refuses a static variable of another file if this one cannot name its differential, or cannot
+ * make one. */
+static bool refuse_foreign(Front *front, const ParamRole *role, const Global *g)
+{
+	const Type *type = type_innermost(g->type);
+	bool is_listed = role_is_in_prototype(role);
+
+	if (!g->unit || g->unit == front->unit->file ||
+	    (!is_listed && (type->kind != TYPE_STRUCT || map_get(front->structs, type->name))))
+		return false;
+	diag_report(front->diags, E_GLOBAL_LIST, role->loc, g->spelled,
+		    is_listed ? "only another file of the run can name it"
+			      : "only another file of the run knows its type");
+	return true;
+}
+
 /* Finds the differentials of the globals that the request names. A suffix that the parameters ask
  * for is not theirs: functions that hand on derivatives through a global must agree on its name. */
 static void name_globals(Front *front, const Draft *draft)
@@ -411,7 +427,7 @@ static void name_globals(Front *front, const Draft *draft)
 
 		globals[i] = (RequestGlobal){.global = f->globals[i]};
 		globals[i].is_listed = role_has_differential(role);
-		if (!role_is_in_prototype(role))
+		if (refuse_foreign(front, role, f->globals[i]) || !role_is_in_prototype(role))
 			continue;
 		if (!is_c_word(name) && !is_parameter(f, name) && !map_get(front->macros, name))
 			globals[i].differential = front_differential(

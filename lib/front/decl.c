@@ -318,63 +318,76 @@ static Global *static_storage(Front *front, CXCursor decl, Loc at)
 	return global;
 }
 
-typedef struct Static {
-	Front *front;
+/* Static variables of functions that `f.state` names. */
+typedef struct Statics {
+	Front *front; /* whose function is searched */
 	const char *name;
-	CXCursor found;
-	uint32_t count;
-} Static;
+	Front *home; /* of those found */
+	LIST(CXCursor) found;
+} Statics;
 
 static enum CXChildVisitResult find_static(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-	Static *s = data;
+	Statics *s = data;
 
 	(void)parent;
 	if (clang_getCursorKind(cursor) == CXCursor_VarDecl &&
 	    clang_Cursor_getStorageClass(cursor) == CX_SC_Static &&
 	    strcmp(cursor_name(s->front, cursor), s->name) == 0) {
-		s->found = cursor;
-		s->count++;
+		s->home = s->front;
+		list_push(s->front->arena, &s->found, cursor);
 	}
 	return CXChildVisit_Recurse;
 }
 
-/* The static variable that `f.state` names; NULL: there is none, or several. */
-static const CXCursor *static_named(Front *front, const char *name)
+/* Searches the unit's own function of the name, if it has one. */
+static bool find_statics(Statics *s, Front *front, const char *function)
 {
-	const char *dot = strchr(name, '.');
-	const FuncDecl *function =
-		dot ? front_function(front, arena_strndup(front->arena, name, (size_t)(dot - name)))
-		    : NULL;
-	Static *s = arena_new_of(front->arena, Static);
+	const FuncDecl *decl = front_function(front, function);
 
-	if (!function || !function->has_body)
+	if (!decl || !decl->has_body)
+		return false;
+	s->front = front;
+	clang_visitChildren(decl->cursor, find_static, s);
+	return true;
+}
+
+/* The static variable that `f.state` names; NULL: there is none. Of several, which is reported, the
+ * first. Functions of this file go before those of others. */
+static const CXCursor *static_named(Front **front, const char *name, Loc at)
+{
+	const Program *p = (*front)->program;
+	size_t length = (size_t)(strchr(name, '.') - name);
+	const char *function = arena_strndup((*front)->arena, name, length);
+	Statics *s = arena_new_of((*front)->arena, Statics);
+
+	*s = (Statics){.name = name + length + 1};
+	if (!find_statics(s, *front, function))
+		for (uint32_t i = 0; i < p->fronts.count; i++)
+			find_statics(s, p->fronts.items[i], function);
+	if (s->found.count > 1) {
+		diag_report((*front)->diags, E_STATIC_SEVERAL, at, name);
+		for (uint32_t i = 0; i < s->found.count; i++)
+			diag_note((*front)->diags, cursor_loc(s->home, s->found.items[i]),
+				  "one is here");
+	}
+	if (!s->found.count)
 		return NULL;
-	*s = (Static){front, dot + 1, clang_getNullCursor(), 0};
-	clang_visitChildren(function->cursor, find_static, s);
-	return s->count == 1 ? &s->found : NULL;
+	*front = s->home;
+	return &s->found.items[0];
 }
 
 const Global *front_global(Front *front, const char *name, Loc at)
 {
+	bool is_static = strchr(name, '.') != NULL;
 	const CXCursor *known =
-		strchr(name, '.') ? static_named(front, name) : map_get(front->globals, name);
-	Global *global;
+		is_static ? static_named(&front, name, at) : map_get(front->globals, name);
+	Global *global = known ? static_storage(front, *known, at) : NULL;
 
-	if (!known)
-		return NULL;
-	global = front->program ? static_storage(front, *known, at)
-				: module_global(front->module, name);
-	if (global)
-		global->is_named = true;
-	if (global && strchr(name, '.'))
-		global->is_shown = true;
-	if (front->program)
-		return global;
 	if (!global)
-		global = add_global(front, *known, name, at);
-	if (global)
-		global->unit = is_internal(*known) ? front->unit->file : 0;
+		return NULL;
+	global->is_named = true;
+	global->is_shown |= is_static;
 	return global;
 }
 

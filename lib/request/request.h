@@ -123,6 +123,7 @@ typedef struct Request {
 	bool split_both;      /* the differentials of pointers are passed to both */
 	const char *tape_tag; /* split: the struct between the halves is `struct TAG` */
 	bool is_kept;         /* the derivative of a callee, made on demand: ad/kept.c */
+	uint32_t asked_in;    /* is_kept: the file of the function that was asked for */
 	bool is_whole;        /* of such a callee: value and adjoints in one call */
 	bool refused;         /* an error was reported: there is no derivative */
 	/* nothing overlaps anything else that a pointer parameter or its differential leads to */

@@ -62,6 +62,12 @@ cp "$here"/unseen/* .
 run 0 state.c --out-dir ad --header ad/unseen_ad.h
 build_and_run "" ad/state.ad.c
 
+# ---- static variables of functions in another file
+
+cp "$here"/states/* .
+run 0 signal.c filter.c --out-dir ad --header ad/states_ad.h
+build_and_run "" ad/signal.ad.c ad/filter.ad.c
+
 # ---- structs without a tag, by another name in each file
 
 cp "$here"/twins/* .

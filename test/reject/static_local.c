@@ -71,7 +71,7 @@ double set_in_part(double x, int n)
 		open[i] = x; // error: the static variable 'set_in_part.open' keeps active data from call to call
 	for (int i = 0; i < 9000; i++)
 		large[i] = x; // error: the static variable 'set_in_part.large' keeps active data from call to call
-	pair.a = x; // error: the static variable 'set_in_part.pair.a' keeps active data from call to call
+	pair.a = x; // error: the static variable 'set_in_part.pair' keeps active data from call to call
 	return few[n] + uneven[n] + left[n] + late[n] + open[n] + large[n] + pair.a * pair.b;
 }
 
@@ -220,4 +220,20 @@ static double (*const called)(double) = comes_back;
 static void back(double x)
 {
 	called(x);
+}
+
+#pragma cadgen fwd
+double in_blocks(double x, int n)
+{
+	if (n > 0) {
+		static double sum;
+
+		sum += x; // error: active data passes through static variables that are all called 'in_blocks.sum', and a list cannot tell them apart
+		return sum;
+	} else {
+		static double sum;
+
+		sum *= x; // error: active data passes through static variables that are all called 'in_blocks.sum', and a list cannot tell them apart
+		return sum;
+	}
 }

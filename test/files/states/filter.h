@@ -1,0 +1,3 @@
+struct line { double at[2]; };
+
+double filter(double x, int again);
