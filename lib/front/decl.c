@@ -150,6 +150,7 @@ static void initialise(Front *front, CXCursor definition, Global *global, Loc at
 
 	if (!clang_Cursor_isNull(init))
 		note_targets(front, init, global, at);
+	fixed_note(front, definition, global, at);
 	if (clang_Cursor_isNull(init) || !wanted || global->is_volatile)
 		return;
 	global->init = init_constants(front, global->type, init, at, &global->ninit);
@@ -388,6 +389,7 @@ const Global *front_global(Front *front, const char *name, Loc at)
 		return NULL;
 	global->is_named = true;
 	global->is_shown |= is_static;
+	global->fixed = NULL; /* it may have a differential of its own */
 	return global;
 }
 

@@ -52,7 +52,9 @@ Val lower_load(Lower *l, Val place)
 		val.v = build_1(&l->b, OP_EXTERN, object, place.v);
 		val.v->def->attr.s = VOLATILE_READ;
 	} else {
-		val.v = build_load(&l->b, place.v);
+		val.v = type_is_ptr(object) ? fixed_target(l, place.v) : NULL;
+		if (!val.v)
+			val.v = build_load(&l->b, place.v);
 	}
 	return val;
 }

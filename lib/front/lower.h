@@ -547,8 +547,14 @@ bool errno_is_only_saved(const Func *);
 /* Refuses requests whose functions read errno behind calls of math.h. */
 void errno_refuse(Front *, int *mark);
 
-/* static.c: is it a static variable of a function that nothing writes? */
+/* static.c: is it a static variable that nothing in its function, or in its file, writes? */
 bool static_is_constant(CXCursor decl);
+
+/* fixed.c: notes where the pointer always leads, if it does. */
+void fixed_note(Front *, CXCursor definition, Global *, Loc at);
+/* What it leads to, in the place of a pointer that was noted so; NULL: it was not, or this file
+ * cannot name that. */
+Value *fixed_target(Lower *, const Value *pointer);
 
 /* moved.c: the name at file scope of a static variable of a function. Notes how its declaration is
  * moved there. */

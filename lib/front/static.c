@@ -1,6 +1,6 @@
 /*
- * static: which static variables of functions are constants, although they are not const: those
- * that are only read. All uses of the variable in the function are examined.
+ * static: which static variables are constants, although they are not const: those that are only
+ * read. All uses of the variable in its function are examined, or in its file.
  *
  *   static double two_pi = 6.28;
  */
@@ -30,7 +30,8 @@ static enum CXChildVisitResult note(CXCursor cursor, CXCursor parent, CXClientDa
 		ptrmap_set(body->parents, key_of(cursor), copy);
 	}
 	if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-	    clang_getCursorReferenced(cursor).data[0] == body->decl.data[0])
+	    clang_equalCursors(clang_getCanonicalCursor(clang_getCursorReferenced(cursor)),
+			       body->decl))
 		list_push(body->scratch, &body->references, cursor);
 	return CXChildVisit_Recurse;
 }
@@ -77,7 +78,7 @@ static bool is_read(const Body *body, CXCursor at)
 
 bool static_is_constant(CXCursor decl)
 {
-	Body body = {.scratch = arena_new(), .decl = decl};
+	Body body = {.scratch = arena_new(), .decl = clang_getCanonicalCursor(decl)};
 	bool is_constant = true;
 
 	body.parents = ptrmap_new(body.scratch);

@@ -507,6 +507,8 @@ typedef struct Global {
 	 * or zero */
 	const Initial *init;
 	uint32_t ninit;
+	/* where it leads, if it is a pointer that nothing changes and that no list names */
+	const Initial *fixed;
 	/* the globals that hold numbers and into which its initial pointers lead */
 	LIST(const struct Global *) leads_to;
 	struct Global *next;
