@@ -164,6 +164,39 @@ bool call_may_free(Activity *a, const Op *op, uint32_t *l)
 	return false;
 }
 
+bool call_may_touch(Activity *a, const Op *op, uint32_t l)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) &&
+		    reach_of(a, op->args[i], true)->facts[l] & SEEN)
+			return true;
+	return false;
+}
+
+/* Whether floats that lie on the bytes of the location may be written through the pointer. */
+static bool may_write_on(const Activity *a, const Reach *r, uint32_t l)
+{
+	uint32_t part = NO_LOCATION;
+
+	while ((part = location_sharer(a->aliases, l, part)) != NO_LOCATION)
+		if (may_be_written(r, part) && holds_float(a, part))
+			return true;
+	return false;
+}
+
+bool call_may_write_on(Activity *a, const Op *op, uint32_t l)
+{
+	const Summary *summary = summary_at(a, op);
+
+	if (!summary || (summary->writes_outside_float && !is_own_location(a, l)))
+		return true;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && summary->writes_float[i] &&
+		    may_write_on(a, reach_of(a, op->args[i], !summary->writes_through_const), l))
+			return true;
+	return false;
+}
+
 bool call_is_published(const Activity *a, const Op *op)
 {
 	const LocationSet *made = made_by(a, op);

@@ -330,6 +330,7 @@ static void check_call(Activity *a, const Op *op)
 		return;
 	call_leaves(a, op, check_lost, (void *)(uintptr_t)op);
 	call_leaves(a, op, check_mixed, (void *)(uintptr_t)op);
+	activity_check_shared_call(a, op);
 }
 
 /* ---- allocation ---- */

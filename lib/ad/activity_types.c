@@ -229,18 +229,40 @@ static bool is_alternative(const Activity *a, const Op *op, uint32_t l)
 	return true;
 }
 
+/* Whether the op may store a float on the bytes of the location. */
+static bool may_store_float(Activity *a, const Op *op, uint32_t l)
+{
+	if (op->code == OP_CALL)
+		return call_may_write_on(a, op, l);
+	return (op->code == OP_STORE || op->code == OP_ACCUM) && may_touch_float(a, op, l);
+}
+
 /* Whether a float may be stored where the op loads a pointer, on the same path: the caller cannot
- * give the shadow that the pointer needs and the adjoint of the float in the same bytes. */
-static bool turns_into_float(const Activity *a, const Op *load, uint32_t l)
+ * give the shadow that the pointer needs and the adjoint of the float in the same bytes. What a
+ * kept callee does itself is checked there. */
+static bool turns_into_float(Activity *a, const Op *load, uint32_t l)
 {
 	for (uint32_t i = 0; i < a->ops.count; i++) {
 		const Op *op = a->ops.items[i];
 
-		if ((op->code == OP_STORE || op->code == OP_ACCUM) && may_touch_float(a, op, l) &&
-		    !are_exclusive(a, load, op))
+		if (op != load && !are_exclusive(a, load, op) && may_store_float(a, op, l))
 			return true;
 	}
 	return false;
+}
+
+/* The same for pointers that a kept callee may follow. */
+void activity_check_shared_call(Activity *a, const Op *op)
+{
+	for (uint32_t l = 0; l < a->nparts; l++) {
+		const Type *type = location_at(a, l)->type;
+
+		if (type && type_leads_to_float(type) && location_is_active(a, l) &&
+		    shares_float(a, l) && call_may_touch(a, op, l) && turns_into_float(a, op, l)) {
+			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
+			return;
+		}
+	}
 }
 
 /* The same in a union, by a load of another member. A tagged value is the caller's, and where it is
