@@ -225,13 +225,13 @@ static bool find_free(Op *op, void *data)
 	return !f->found;
 }
 
-/* Whether the memory is freed under the name of the result of malloc, at the top level of the
- * function. Then it is also freed when the derivative fails. */
+/* Whether the memory is freed under the name of the result of malloc, before the loop or branch
+ * ends in which it is allocated. Then it is also freed when the derivative fails. */
 static bool is_freed_by_name(const Op *op)
 {
 	Freed f = {&op->results[0], false};
 
-	if (op->code == OP_MALLOC && !op->parent->owner)
+	if (op->code == OP_MALLOC)
 		region_walk(op->parent, find_free, &f);
 	return f.found;
 }

@@ -447,6 +447,17 @@ static void lower_call(Emit *e, const Op *op, Block *b)
 	block_append(b, s);
 }
 
+/* Is it memory that a fault must free by the name of its variable? See own_if_freed. */
+static bool is_freed_by_faults(const Emit *e, const Op *op)
+{
+	if (!e->status || op->code != OP_MALLOC)
+		return false;
+	for (const Use *u = e->uses[op->results[0].id]; u; u = u->next)
+		if (u->user->code == OP_FREE || u->user->code == OP_POOL_KEEP)
+			return true;
+	return false;
+}
+
 static void lower_op(Emit *e, const Op *op, Block *b)
 {
 	bool computes = (op_info[op->code].flags & F_P) || op->code == OP_LOAD || op->code == OP_IF;
@@ -464,6 +475,8 @@ static void lower_op(Emit *e, const Op *op, Block *b)
 		} else if (makes_object(op)) {
 			s->var->object = op;
 			s->var->fixed = op->code != OP_HEAP;
+		} else {
+			s->var->fixed = is_freed_by_faults(e, op);
 		}
 	} else if (op->code == OP_FILL || op->code == OP_COPY) {
 		add_counter(e, s, b);

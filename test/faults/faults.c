@@ -189,3 +189,60 @@ double links(const struct link *l, double x)
 {
 	return linked(l, x) * x;
 }
+
+/* Memory that the program itself allocates, in one variable several times and in loops. */
+static double with_buffer(int n, double x, double s)
+{
+	double *t = malloc(((size_t)n + 1) * sizeof *t);
+
+	if (!t)
+		return 0;
+	if (s > 100) {
+		free(t);
+		return s;
+	}
+	for (int i = 0; i < n; i++)
+		t[i] = x * x + i;
+	while (s < 5)
+		s = s * s + 1.1;
+	for (int i = 0; i < n; i++)
+		s += t[i] * t[n - 1 - i];
+	free(t);
+	return s;
+}
+
+#pragma cadgen rev status
+double buffers(int n, double x)
+{
+	double a = with_buffer(n, x, 1), b = with_buffer(n - 1, x, a * x);
+
+	return a * b * with_buffer(n - 1, x, a * b);
+}
+
+#pragma cadgen rev status
+double each_trip(int n, double x)
+{
+	double s = 1;
+
+	for (int k = 0; k < n; k++) {
+		double *t = malloc(((size_t)n + 1) * sizeof *t);
+
+		if (!t)
+			break;
+		for (int i = 0; i < n; i++)
+			t[i] = x * x;
+		while (s < 3)
+			s = s * s + 1.1;
+		for (int i = 0; i < n; i++)
+			s += t[i] * t[n - 1 - i];
+		if (s > 500) {
+			free(t);
+			return s;
+		}
+		free(t);
+		while (s < 7 + k)
+			s = s * s + 0.1;
+		s = sqrt(s) + with_buffer(k, x, s);
+	}
+	return s * s;
+}

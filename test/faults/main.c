@@ -341,6 +341,39 @@ static void through_recursion(void)
 	expect(live == 0, "links", live);
 }
 
+static double buffers_whole(int *status)
+{
+	double x_b = 0;
+
+	buffers_rev(5, 0.7, &x_b, 1, status);
+	return x_b;
+}
+
+static double each_whole(int *status)
+{
+	double x_b = 0;
+
+	each_trip_rev(5, 0.7, &x_b, 1, status);
+	return x_b;
+}
+
+/* The program itself goes on without memory, so that only leaks are looked for. */
+static void no_leak(double (*derivative)(int *), const char *name)
+{
+	int status;
+	long n = 1;
+	double right = derivative(&status), x = 0;
+
+	for (status = 1; n < MOST && (status || x != right); n++) {
+		left = n;
+		x = derivative(&status);
+		expect(live == 0, name, n);
+		live = 0;
+	}
+	left = -1;
+	expect(n > 5 && n < MOST, name, n);
+}
+
 /* ---- work memory that grows ---- */
 
 /* Derivatives whose work memory grows; their adjoints. */
@@ -440,6 +473,8 @@ int main(void)
 	run_out(twins_whole, twins_right(), "twins_rev");
 	run_out(twins_halves, twins_right(), "twins_split");
 	run_out(sums_whole, sums_right(), "sums_rev");
+	no_leak(buffers_whole, "buffers");
+	no_leak(each_whole, "each_trip");
 	through_recursion();
 	through_pointers();
 	return faults != 0;

@@ -1,18 +1,21 @@
-/* row: `malloc` in loops or branches with `status`; `malloc` of memory with derivatives with `tape(fixed)` */
+/* row: memory that is released behind the loop or branch that allocates it, with `status`; `malloc` of memory with derivatives with `tape(fixed)` */
 #include <stdlib.h>
-
-#pragma cadgen rev f status
+#pragma cadgen rev f wrt(x[n]) status
 double f(int n, const double *x)
 {
 	double s = 0;
 
 	for (int i = 0; i < n; i++) {
-		double *t = malloc(2 * sizeof *t); // error: what 'malloc' allocates here would leak when the derivative runs out of memory and reports that, as status demands
+		double *t = NULL;
 
-		if (!t)
-			break;
-		t[i % 2] = x[i] * x[i];
-		s += t[i % 2] * x[0];
+		if (x[i] > 0) {
+			t = malloc(2 * sizeof *t); // error: what 'malloc' allocates here would leak when the derivative runs out of memory and reports that, as status demands
+			if (!t)
+				abort();
+			t[i % 2] = x[i] * x[i];
+		}
+		if (t)
+			s += t[i % 2] * x[0];
 		free(t);
 	}
 	return s;
@@ -21,15 +24,18 @@ double f(int n, const double *x)
 #pragma cadgen rev h tape(workspace)
 double h(int n, double x)
 {
-	for (int i = 0; i < n; i++) {
-		int *t = malloc(2 * sizeof *t), *same = t; // error: what 'malloc' allocates here would leak when the derivative runs out of memory and reports that, as tape(workspace) demands
+	int *t = malloc(2 * sizeof *t); // error: what 'malloc' allocates here would leak when the derivative runs out of memory and reports that, as tape(workspace) demands
 
-		if (!t)
+	for (int i = 0; i < n; i++) {
+		int *more = realloc(t, (i + 2) * sizeof *t);
+
+		if (!more)
 			break;
+		t = more;
 		t[i & 1] = i;
-		x *= t[i & 1];
-		free(same);
+		x *= x * t[i & 1];
 	}
+	free(t);
 	return x;
 }
 
