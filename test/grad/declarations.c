@@ -275,3 +275,31 @@ double old_style(float x, int n)
 
 	return f(x, n) + f(2 * x, n);
 }
+
+/* ---- without a type: int ---- */
+
+#pragma GCC diagnostic ignored "-Wimplicit-int"
+static bounded(n, most)
+{
+	return n < most ? n : most;
+}
+
+static double grown(x, n)
+	double x;
+{
+	static const rate = 3;
+	register i;
+	auto const half = n / 2;
+
+	for (i = 0; i < n; i++)
+		x += i < half ? x * x / rate : x / (rate + i);
+	return x;
+}
+
+/* test: untyped n=0,1,5 */
+#pragma cadgen fwd untyped
+#pragma cadgen rev untyped
+double untyped(double x, int n)
+{
+	return grown(x, bounded(n, 4)) * bounded(n, 2);
+}
