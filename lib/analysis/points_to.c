@@ -435,6 +435,52 @@ static void copy_op(Aliases *a, const Value *to, const Value *from, const Type *
 
 /* ---- the ops ---- */
 
+/* Whether the pointer leads to an object of its own type, too. */
+static bool has_own_target(const Aliases *a, const Op *field)
+{
+	const LocationSet *from = flow_set(a, field->args[0]);
+	const Type *owner = field->args[0]->type->elem;
+
+	for (uint32_t i = 0; i < from->count; i++)
+		if (a->locations.items[from->items[i]].type == owner)
+			return true;
+	return false;
+}
+
+/* Whether the op runs only where a pointer to functions is the address of a certain one: others get
+ * other contexts. */
+static bool is_in_target(const Op *op)
+{
+	for (const Region *r = op->parent; r->owner; r = r->owner->parent) {
+		const Op *test = r->owner->code == OP_IF ? r->owner->args[0]->def : NULL;
+
+		if (!test || test->code != OP_EQ || r != r->owner->regions[0])
+			continue;
+		for (uint32_t i = 0; i < test->nargs; i++)
+			if (test->args[i]->def && test->args[i]->def->code == OP_FUNCTION)
+				return true;
+	}
+	return false;
+}
+
+/* Passes over objects of other types than the pointer has, if it has a target of its own. */
+static void flow_field(Aliases *a, const Op *op)
+{
+	const LocationSet *from = flow_set(a, op->args[0]);
+	const Type *owner = op->args[0]->type->elem;
+	const Field *field = struct_field(owner, op->attr.s);
+
+	for (uint32_t i = 0; i < from->count; i++) {
+		bool is_other = is_other_object(a, from->items[i], owner, field);
+
+		if (is_other && (!a->looks_further || has_own_target(a, op) || is_in_target(op)))
+			a->passed_over = true;
+		else
+			flow_add(a, flow_set(a, &op->results[0]),
+				 flow_member(a, from->items[i], owner, field));
+	}
+}
+
 static void flow_step(Aliases *a, const Op *op)
 {
 	const LocationSet *from = flow_set(a, op->args[0]);
@@ -443,10 +489,7 @@ static void flow_step(Aliases *a, const Op *op)
 	for (uint32_t i = 0; i < from->count; i++) {
 		uint32_t l = from->items[i];
 
-		if (op->code == OP_FIELD)
-			l = flow_member(a, l, op->args[0]->type->elem,
-					struct_field(op->args[0]->type->elem, op->attr.s));
-		else if (op->code == OP_INDEX)
+		if (op->code == OP_INDEX)
 			l = flow_index(a, l, op);
 		else if (op->code == OP_CAST)
 			l = flow_cast(a, l, op);
@@ -479,6 +522,10 @@ static void flow_own(Aliases *a, const Op *op)
 
 static void flow_op(Aliases *a, const Op *op)
 {
+	if (op->code == OP_FIELD) {
+		flow_field(a, op);
+		return;
+	}
 	if (op->nresults == 1 && address_base(&op->results[0])) {
 		flow_step(a, op);
 		return;
@@ -699,6 +746,17 @@ static void start_globals(Aliases *a)
 	}
 }
 
+/* Until nothing changes. */
+static void flow_all(Aliases *a)
+{
+	do {
+		a->changed = false;
+		for (uint32_t i = 0; i < a->ops.count; i++)
+			flow_op(a, a->ops.items[i]);
+		flow_world(a);
+	} while (a->changed);
+}
+
 Aliases *aliases_of(Arena *arena, const Func *func, const Request *request)
 {
 	Aliases *a = arena_new_of(arena, Aliases);
@@ -715,11 +773,9 @@ Aliases *aliases_of(Arena *arena, const Func *func, const Request *request)
 			start_param(a, i);
 	region_walk(func->body, start_op, a);
 	start_globals(a);
-	do {
-		a->changed = false;
-		for (uint32_t i = 0; i < a->ops.count; i++)
-			flow_op(a, a->ops.items[i]);
-		flow_world(a);
-	} while (a->changed);
+	flow_all(a);
+	a->looks_further = true;
+	if (a->passed_over)
+		flow_all(a);
 	return a;
 }

@@ -87,6 +87,9 @@ struct Aliases {
 	bool makes_any;
 	Map *globals; /* name -> number of the object, plus 1 */
 	LIST(Op *) ops;
+	/* Members are first looked for in objects that may have them; then in others, too, if there
+	 * are no such objects. */
+	bool looks_further, passed_over;
 	bool changed;
 };
 

@@ -19,6 +19,10 @@
  * the object has just one part. An object of unknown type (void *, malloc) gets the first type that
  * is asked for. With -fno-strict-aliasing two objects of one struct may overlap partly: a step
  * through a pointer to another type than the location's leads anywhere in the object.
+ *
+ * Where a pointer leads to structs of several types and is used as a pointer to one of them
+ * (contexts of functions, chosen at run time), the member is not one of an object that was declared
+ * as another struct, with something else in those bytes.
  */
 #include "analysis/points_to_flow.h"
 
@@ -200,6 +204,63 @@ uint32_t flow_member(Aliases *a, uint32_t l, const Type *owner, const Field *fie
 uint32_t location_member(const Aliases *a, uint32_t l, const Type *owner, const Field *field)
 {
 	return find_member((Aliases *)(uintptr_t)a, l, owner, field, false); /* makes nothing */
+}
+
+/* ---- several types behind one pointer ---- */
+
+/* Whether the type of the object is known for certain: all of its bytes were declared, or allocated
+ * for one object of that type. Anything may begin with what a parameter is declared as. */
+static bool is_declared(const Aliases *a, const Object *object)
+{
+	const Op *op = object->value->def;
+	int64_t bytes;
+
+	if (object->kind == OBJECT_NEW)
+		return op && op->code == OP_MALLOC && value_is_const_int(op->args[0], &bytes) &&
+		       bytes == type_size(op->results[0].type->elem) &&
+		       pointee(op->results[0].type) == at(a, object->root)->type;
+	return object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL;
+}
+
+/* Whether an access to `what` may be one to the part of such an object that lies at the offset. */
+static bool may_hold(const Type *type, int64_t offset, const Type *what)
+{
+	const Field *f = NULL;
+
+	type = type_without_arrays(type);
+	if (type->kind != TYPE_STRUCT)
+		return types_may_overlap(type, what);
+	if (!type->def->is_complete)
+		return true;
+	for (uint32_t i = 0; i < type->def->nfields; i++) {
+		const Field *field = &type->def->fields[i];
+		int64_t size = type_size(field->type);
+
+		if (field->is_shared || field->bits)
+			return true;
+		if (offset >= field->offset && (size < 0 || offset < field->offset + size))
+			f = field;
+	}
+	if (!f)
+		return false;
+	offset -= f->offset;
+	if (f->type->kind == TYPE_ARRAY && type_size(type_without_arrays(f->type)) > 0)
+		offset %= type_size(type_without_arrays(f->type));
+	return may_hold(f->type, offset, what);
+}
+
+bool is_other_object(const Aliases *a, uint32_t l, const Type *owner, const Field *field)
+{
+	const Location *of = at(a, l);
+	int64_t size = type_size(field->type);
+
+	if (a->no_types || of->parent != NO_LOCATION || of->is_anywhere || !of->type ||
+	    of->type->kind != TYPE_STRUCT || of->type == owner || field->is_shared || field->bits ||
+	    size < 0 || is_byte(type_without_arrays(field->type)) ||
+	    !is_declared(a, &a->objects.items[of->object]))
+		return false;
+	return field->offset + size > type_end(of->type) ||
+	       !may_hold(of->type, field->offset, field->type);
 }
 
 /* ---- casts ---- */

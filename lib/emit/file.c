@@ -88,7 +88,7 @@ static void find_places(Output *o, Func *const *derivatives, uint32_t count)
 				o->pieces[i].at = behind_line(o, o->unit->functions[k].range.end);
 		o->pieces[i].at = behind_pool(o, o->pieces[i].at);
 		o->pieces[i].at = behind_line(
-			o, source_objects_end(o->arena, o->unit, derivatives[i], o->pieces[i].at));
+			o, source_needs_end(o->arena, o->unit, derivatives[i], o->pieces[i].at));
 	}
 	qsort(o->pieces, count, sizeof *o->pieces, compare_pieces);
 }

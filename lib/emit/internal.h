@@ -431,9 +431,9 @@ const SourceText *source_text(Arena *, const Unit *, Func *const *derivatives, u
 			      const EmitOptions *);
 /* Prints the source from `from` to `to`, offsets in the main file. */
 void print_source(const SourceText *, Text *out, size_t from, size_t to);
-/* `at`, or the end of the text that first declares an object which the derivative names, if that
- * comes later. */
-size_t source_objects_end(Arena *, const Unit *, const Func *derivative, size_t at);
+/* `at`, or the end of the text that first declares an object which the derivative names, or defines
+ * a struct whose members it uses, if that comes later. */
+size_t source_needs_end(Arena *, const Unit *, const Func *derivative, size_t at);
 
 /* ---- extract.c ---- */
 /* What derivatives need of the source's file scope to compile in a file of their own. `wanted` is

@@ -166,10 +166,41 @@ static void go_behind(const Global *g, void *data)
 		}
 }
 
-size_t source_objects_end(Arena *arena, const Unit *unit, const Func *f, size_t at)
+/* Moves `end` behind the definition of the struct, if that is in the main file. */
+static void go_behind_type(Objects *o, const Type *type)
+{
+	const FileText *text = o->unit->texts;
+	size_t at;
+
+	type = type_innermost(type);
+	if (type->kind != TYPE_STRUCT || type->def->is_local || !o->unit->ntexts ||
+	    type->def->loc.file != o->unit->file)
+		return;
+	at = sources_offset(o->unit->module->sources, type->def->loc);
+	for (uint32_t i = 0; i < text->nitems; i++)
+		if (at >= text->items[i].range.begin && at < text->items[i].range.end &&
+		    text->items[i].range.end > o->end)
+			o->end = text->items[i].range.end;
+}
+
+/* Of what the op accesses, steps over or makes, the type must be complete. */
+static bool visit_type(Op *op, void *data)
+{
+	bool is_place = op->code == OP_FIELD || op->code == OP_INDEX || op->code == OP_PTRDIFF ||
+			op->code == OP_COPY || op->code == OP_FILL;
+
+	if (op_info[op->code].kind == KIND_LOCAL || op_info[op->code].kind == KIND_NEW)
+		go_behind_type(data, op->results[0].type);
+	else if (is_place)
+		go_behind_type(data, op->args[0]->type);
+	return true;
+}
+
+size_t source_needs_end(Arena *arena, const Unit *unit, const Func *f, size_t at)
 {
 	Objects o = {unit, at};
 
 	visit_globals(arena, f, go_behind, &o);
+	region_walk(f->body, visit_type, &o);
 	return o.end;
 }
