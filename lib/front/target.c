@@ -216,7 +216,8 @@ void targets_of(Front *front, const Value *pointer, void (*visit)(FuncDecl *, vo
 		CXType type = clang_getCanonicalType(clang_getCursorType(decl->cursor));
 		bool is_it = pointer->def && pointer->def->code == OP_FUNCTION
 				     ? decl->func == pointer->def->attr.callee
-				     : c_type_quietly(decl->front, type) == pointer->type;
+				     : c_type_quietly(decl->front, type) == pointer->type ||
+					       is_cast_to(p->targets.items[i], pointer->type);
 
 		if (is_it)
 			visit(decl, data);
