@@ -5,7 +5,7 @@
  * type: not across members, not as integers, not as a block of bytes. Members of a union are one
  * place where they have the same floats at the same offsets. Where a union holds floats or
  * integers, the integers may be read where the floats are not accessed, as in the cases of a tag;
- * but what is stored as one must not be read as the other.
+ * but what is stored as one must not be read as the other, nor by way of other memory.
  */
 #include "ad/activity_state.h"
 #include "analysis/summary.h"
@@ -219,14 +219,146 @@ static bool may_touch_float(const Activity *a, const Op *op, uint32_t l)
 	return false;
 }
 
-/* Whether floats on the bytes that the op reads are accessed only where it does not run. */
+static bool connect(const Activity *a, const Op *copy, bool *objects)
+{
+	bool found = false, changed = false;
+
+	for (uint32_t pass = 0; pass < 2; pass++)
+		for (uint32_t i = 0; i < 2; i++) {
+			Places places = places_of(a, copy->args[i]);
+
+			for (uint32_t k = 0; k < places.count; k++) {
+				bool *object = &objects[location_at(a, places.at[k])->object];
+
+				changed |= found && !*object;
+				*object |= found;
+				found |= *object;
+			}
+		}
+	return changed;
+}
+
+/* The objects from which, or to which, blocks that hold the location may be copied, and so on. */
+static bool *copied_objects(const Activity *a, uint32_t l)
+{
+	bool *objects = arena_array(a->c->scratch, bool, a->aliases->objects.count);
+	bool changed = true;
+
+	objects[location_at(a, l)->object] = true;
+	while (changed) {
+		changed = false;
+		for (uint32_t i = 0; i < a->ops.count; i++)
+			if (a->ops.items[i]->code == OP_COPY)
+				changed |= connect(a, a->ops.items[i], objects);
+	}
+	return objects;
+}
+
+/* Whether the op may write a float in a union in such an object. */
+static bool may_write_copy(const Activity *a, const Op *op, const bool *objects)
+{
+	for (uint32_t i = 0; op_is_access(op) && op->code != OP_LOAD && i < op->nargs; i++) {
+		Places places = places_of(a, op->args[i]);
+
+		if (!op_accesses_through(op, i) || !type_holds_float(op->args[i]->type->elem))
+			continue;
+		for (uint32_t k = 0; k < places.count; k++) {
+			const Location *at = location_at(a, places.at[k]);
+
+			if (objects[at->object] &&
+			    (at->parent == NO_LOCATION || is_shared(a, places.at[k])))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Whether floats on the bytes that the op reads are accessed only where it does not run, and none
+ * are written on bytes that these may be copies of. A copy itself does not tell what they are. */
 static bool is_alternative(const Activity *a, const Op *op, uint32_t l)
 {
-	for (uint32_t i = 0; i < a->ops.count; i++)
-		if (may_touch_float(a, a->ops.items[i], l) &&
-		    !are_exclusive(a, op, a->ops.items[i]))
+	const bool *objects = copied_objects(a, l);
+
+	for (uint32_t i = 0; i < a->ops.count; i++) {
+		const Op *other = a->ops.items[i];
+
+		if (other->code != OP_COPY &&
+		    (may_touch_float(a, other, l) || may_write_copy(a, other, objects)) &&
+		    !are_exclusive(a, op, other))
 			return false;
+	}
 	return true;
+}
+
+/* ---- integers that are read from a union ---- */
+
+typedef struct Bits {
+	const Activity *a;
+	bool *values;        /* by value id: computed from such an integer */
+	bool *places;        /* by location: holds one */
+	bool changed, found; /* found: one is stored where a float may be read */
+} Bits;
+
+static void mark(Bits *bits, bool *flag)
+{
+	bits->changed |= !*flag;
+	*flag = true;
+}
+
+static void hand_on(void *data, const Value *from, const Value *to)
+{
+	Bits *bits = data;
+
+	if (bits->values[from->id] && type_is_integer(to->type))
+		mark(bits, &bits->values[to->id]);
+}
+
+static void follow_store(Bits *bits, const Op *op)
+{
+	Places places = places_of(bits->a, op->args[0]);
+
+	for (uint32_t i = 0; i < places.count; i++) {
+		const Type *type = location_at(bits->a, places.at[i])->type;
+
+		mark(bits, &bits->places[places.at[i]]);
+		bits->found |=
+			shares_float(bits->a, places.at[i]) || !type || type_holds_float(type);
+	}
+}
+
+static void follow(Bits *bits, const Op *op)
+{
+	if (op_is_loop(op) || op->code == OP_YIELD || op->code == OP_CONDITION)
+		op_hand_on(op, hand_on, bits);
+	else if (op->code == OP_STORE && bits->values[op->args[1]->id])
+		follow_store(bits, op);
+	else if (op->code == OP_LOAD) {
+		Places places = places_of(bits->a, op->args[0]);
+
+		for (uint32_t i = 0; i < places.count; i++)
+			if (bits->places[places.at[i]] && type_is_integer(op->results[0].type))
+				mark(bits, &bits->values[op->results[0].id]);
+	} else if (op->code != OP_STORE && op->code != OP_IF) {
+		for (uint32_t i = 0; i < op->nargs; i++)
+			for (uint32_t k = 0; k < op->nresults; k++)
+				hand_on(bits, op->args[i], &op->results[k]);
+	}
+}
+
+/* Whether the integer may be stored where it can be read as a float. */
+static bool may_become_float(const Activity *a, const Op *load)
+{
+	Bits bits = {.a = a, .changed = true};
+
+	bits.values = arena_array(a->c->scratch, bool, a->func->nvalues);
+	bits.places = arena_array(a->c->scratch, bool, a->nparts);
+	bits.values[load->results[0].id] = true;
+	while (bits.changed && !bits.found) {
+		bits.changed = false;
+		for (uint32_t i = 0; i < a->ops.count; i++)
+			follow(&bits, a->ops.items[i]);
+	}
+	return bits.found;
 }
 
 /* Whether the op may store a float on the bytes of the location. */
@@ -273,7 +405,7 @@ void activity_check_shared(Activity *a, const Op *op)
 
 	for (uint32_t i = 0; type_is_integer(op->results[0].type) && i < places.count; i++)
 		if (is_shared(a, places.at[i]) && location_is_varied(a, places.at[i]) &&
-		    !is_alternative(a, op, places.at[i]))
+		    (!is_alternative(a, op, places.at[i]) || may_become_float(a, op)))
 			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, places.at[i]),
 					NULL);
 	for (uint32_t i = 0; pointer_is_active(a, &op->results[0]) && i < places.count; i++)

@@ -21,7 +21,7 @@ static Value *shadow_member(Linearise *s, Builder *b, Value *p, const Field *fie
 {
 	Value *at = build_field(b, p, field->name);
 
-	return build_cast(b, type_ptr(s->c->module, field->type, false), at);
+	return build_cast(b, type_ptr(s->c->module, field->type, p->type->is_const), at);
 }
 
 static Value *element_at(Builder *b, Value *p, Value *i)

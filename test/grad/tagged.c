@@ -1,0 +1,86 @@
+/* Tagged values that are copied, passed by value to helpers, and read by their tags. */
+struct value { int tag; union { double d; long i; } u; };
+
+static double num(struct value v)
+{
+	return v.tag ? (double)(v.u.i % 5) : v.u.d;
+}
+
+/* test: product v[2] {v[0].tag=0; v[1].tag=0;} */
+#pragma cadgen fwd product
+#pragma cadgen rev product
+double product(const struct value *v)
+{
+	return num(v[0]) * num(v[1]);
+}
+
+/* test: product_mixed v[2] {v[0].tag=0; v[1].tag=0;} */
+#pragma cadgen fwd product_mixed
+#pragma cadgen rev product_mixed
+double product_mixed(const struct value *v, double x)
+{
+	return num(v[0]) * num(v[1]) * x;
+}
+
+/* test: summed n=0,3 v[n] {for(int i=0;i<n;i++){v[i].tag=0;}} */
+#pragma cadgen fwd summed
+#pragma cadgen rev summed
+double summed(int n, const struct value *v)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++) {
+		struct value t = v[i];
+
+		s += t.tag ? (double)t.u.i : t.u.d * s;
+	}
+	return s;
+}
+
+/* test: value_param v.tag=0 */
+#pragma cadgen fwd value_param
+#pragma cadgen rev value_param
+double value_param(struct value v, double x)
+{
+	return num(v) * x * num(v);
+}
+
+static double kept(struct value v, int n)
+{
+	return n > 0 ? kept(v, n - 1) * 0.5 : num(v);
+}
+
+/* test: value_kept v[1] {v->tag=0;} */
+#pragma cadgen fwd value_kept
+#pragma cadgen rev value_kept
+double value_kept(const struct value *v, double x)
+{
+	return kept(*v, 3) * x;
+}
+
+struct pair {
+	struct value a, b;
+};
+
+/* test: nested_values p[1] {p->a.tag = 0; p->b.tag = 0;} */
+#pragma cadgen fwd nested_values
+#pragma cadgen rev nested_values
+double nested_values(const struct pair *p, double x)
+{
+	struct pair t = *p;
+	struct value u = t.b;
+
+	return num(t.a) * x + num(u) * num(t.a);
+}
+
+/* test: swapped_values v[2] {v[0].tag = 0; v[1].tag = 0;} */
+#pragma cadgen fwd swapped_values
+#pragma cadgen rev swapped_values
+double swapped_values(struct value *v, double x)
+{
+	struct value t = v[0];
+
+	v[0] = v[1];
+	v[1] = t;
+	return num(v[0]) * x + num(t) * num(v[1]);
+}

@@ -1,0 +1,52 @@
+/* Bits of a float that become one again by way of integers, or of memory of integers. */
+union bits {
+	double d;
+	long i;
+};
+struct value {
+	int tag;
+	union bits u;
+};
+
+#pragma cadgen fwd
+double by_union(union bits *u, int k)
+{
+	union bits w;
+
+	if (k)
+		return u->d;
+	w.i = u->i; // error: 'u->i' holds active data, but shares its bytes with other members of a union
+	return w.d;
+}
+
+#pragma cadgen fwd
+double by_memory(union bits *u, long *memory, int k)
+{
+	union bits w;
+
+	if (k)
+		return u->d;
+	memory[0] = u->i & ~1L; // error: 'u->i' holds active data, but shares its bytes with other members of a union
+	w.i = memory[0];
+	return w.d;
+}
+
+#pragma cadgen fwd
+double by_copy(struct value v, double x)
+{
+	struct value w;
+
+	v.u.d = x;
+	w = v;
+	return (double)w.u.i; // error: 'w.u.i' holds active data, but shares its bytes with other members of a union
+}
+
+#pragma cadgen fwd
+double counted(const struct value *v, int *count)
+{
+	if (v->tag) {
+		count[v->u.i % 3] += (int)v->u.i;
+		return count[0];
+	}
+	return v->u.d;
+}
