@@ -95,6 +95,14 @@ static const Reach *reach_of(Activity *a, const Value *p, bool trusts_const)
 	return r;
 }
 
+const uint32_t *call_reaches(Activity *a, const Value *p, uint32_t *count)
+{
+	const Reach *r = reach_of(a, p, false);
+
+	*count = r->list.count;
+	return r->list.items;
+}
+
 /* Whether the location is a float or of unknown type. Structs need not be searched: all their
  * members have locations, made by the pointer analysis. */
 static bool holds_float(const Activity *a, uint32_t l)
@@ -144,6 +152,13 @@ bool globals_lead_to_varied(Activity *a, uint32_t *l)
 static const Summary *summary_at(const Activity *a, const Op *op)
 {
 	return a->c->kept ? kept_summary(a->c->kept, op->attr.callee) : NULL;
+}
+
+bool call_reads_for_rule(const Activity *a, const Op *op, uint32_t arg)
+{
+	const Summary *summary = summary_at(a, op);
+
+	return summary && type_is_ptr(op->args[arg]->type) && summary->rule_reads[arg];
 }
 
 bool call_may_free(Activity *a, const Op *op, uint32_t *l)

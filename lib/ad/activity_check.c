@@ -274,7 +274,10 @@ static void check_extern(Activity *a, const Op *op)
 	const ExternInfo *known = extern_find(op->attr.s);
 	const Given *given = op_given(a->c->module, op);
 
-	if (given)
+	for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && value_is_active(a, &op->results[0]))
+			activity_check_context(a, op, op->args[i]);
+	if (given && given->is_inactive)
 		check_given(a, op, given);
 	for (uint32_t i = 0; !given && i < op->nargs; i++) {
 		const Value *p = op->args[i];
@@ -328,6 +331,9 @@ static void check_call(Activity *a, const Op *op)
 		activity_report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
 	if (!call_is_active(a, op))
 		return;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (call_reads_for_rule(a, op, i))
+			activity_check_context(a, op, op->args[i]);
 	call_leaves(a, op, check_lost, (void *)(uintptr_t)op);
 	call_leaves(a, op, check_mixed, (void *)(uintptr_t)op);
 	activity_check_shared_call(a, op);

@@ -115,6 +115,13 @@ void activity_check_types(Activity *, const Op *);
 void activity_check_block(Activity *, const Op *, const Value *p);
 void activity_check_cast(Activity *, const Op *);
 
+/* Whether the callee passes the argument to a function with a rule. */
+bool call_reads_for_rule(const Activity *, const Op *, uint32_t arg);
+/* Where what a kept callee can reach from the argument lies. */
+const uint32_t *call_reaches(Activity *, const Value *p, uint32_t *count);
+/* activity_rule.c: refuses what a rule would not find behind the pointer. */
+void activity_check_context(Activity *, const Op *, const Value *p);
+
 /* A report about this function. */
 void activity_report(Activity *, DiagCode, Loc, const char *name, const char *other);
 /* What the location is called in reports. */

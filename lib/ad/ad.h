@@ -5,6 +5,7 @@
  *   activity.c         which values and memory have a derivative
  *   activity_call.c      the same for kept calls, seen from the caller
  *   activity_shape.c     the memory that a kept callee receives, as the callee sees it
+ *   activity_rule.c      what functions with a rule of the user's find behind pointers
  *   activity_check.c     refuses what cannot be differentiated
  *   linearise.c        makes tangents and shadows
  *   linearise_call.c     of kept calls, and of calls of functions with a user's rule

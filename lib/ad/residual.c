@@ -94,6 +94,8 @@ static void note_call(Residuals *s, const Op *op)
 	if (op_reads_volatile(op))
 		return;
 	note_write(s, op, NULL, is_inactive(s, op) ? REACH_UNKNOWN : REACH_OUTSIDE);
+	if (op_rule(s->c->module, op))
+		return;
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		const Type *type = op->args[i]->type;
 		bool leads_on = type_is_ptr(type) &&

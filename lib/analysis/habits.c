@@ -201,6 +201,8 @@ static bool look_at(Op *op, void *data)
 	Look *look = data;
 	Func *f = look->func;
 
+	if (op_rule(f->module, op))
+		return true; /* it returns a number, and only reads */
 	note_made(look, op);
 	if (!f->shows_pointers && op_shows_pointer(op))
 		f->shows_pointers = look->changed = true;

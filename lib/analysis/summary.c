@@ -131,9 +131,32 @@ static void note_call(Survey *v, const Op *op)
 	note_given(v, op, op->attr.callee);
 }
 
+/* A function with a rule only reads what it is passed. */
+static void note_rule(Survey *v, const Op *op)
+{
+	for (uint32_t k = 0; k < op->nargs; k++) {
+		const LocationSet *at = &v->aliases->sets[op->args[k]->id];
+		Reached r = {.arena = v->aliases->arena};
+
+		if (!type_is_ptr(op->args[k]->type))
+			continue;
+		reach(v->aliases, &r, at);
+		for (uint32_t i = 0; i < r.roots.count; i++) {
+			int32_t param = param_of(v, object_of(v, r.roots.items[i]));
+
+			if (param >= 0)
+				v->entry->summary.rule_reads[param] = true;
+		}
+	}
+}
+
 static void note_extern(Survey *v, const Op *op)
 {
 	v->entry->summary.writes_outside = true;
+	if (op_rule(v->func->module, op)) {
+		note_rule(v, op);
+		return;
+	}
 	for (uint32_t i = 0; i < op->nargs && !op_reads_volatile(op); i++)
 		if (type_is_ptr(op->args[i]->type) && !op->args[i]->type->is_const)
 			note_write(v, op->args[i], false);
@@ -189,6 +212,7 @@ static Entry *entry_of(Summaries *s, const Func *func)
 	e = arena_new_of(s->arena, Entry);
 	e->func = func;
 	e->summary.writes = arena_array(s->arena, bool, func->body->nparams + 1);
+	e->summary.rule_reads = arena_array(s->arena, bool, func->body->nparams + 1);
 	e->summary.frees = arena_array(s->arena, bool, func->body->nparams + 1);
 	e->summary.writes_float = arena_array(s->arena, bool, func->body->nparams + 1);
 	ptrmap_set(s->by_func, func, e);
@@ -222,6 +246,7 @@ static bool follow_edge(Summaries *s, Entry *e, const Edge *edge)
 	changed |= raise(&own->writes[edge->param], callee->writes[edge->argument]);
 	changed |= raise(&own->writes_float[edge->param], callee->writes_float[edge->argument]);
 	changed |= raise(&own->frees[edge->param], callee->frees[edge->argument]);
+	changed |= raise(&own->rule_reads[edge->param], callee->rule_reads[edge->argument]);
 	changed |= raise(&own->writes_through_const,
 			 edge->drops_const && callee->writes[edge->argument]);
 	return changed;

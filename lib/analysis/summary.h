@@ -9,6 +9,7 @@
 typedef struct Summary {
 	/* by parameter: it may write memory that is reached from it; memory that holds floats */
 	bool *writes, *writes_float;
+	bool *rule_reads;          /* by parameter: a function with a rule may read such memory */
 	bool *frees;               /* by parameter: it may free or resize such memory */
 	bool writes_through_const; /* it does, or passes const memory on as if it were not const */
 	/* it may write memory that is neither reached from a parameter nor its own */

@@ -33,9 +33,13 @@ static bool has_prototype(const FuncDecl *decl)
 
 enum { MAX_PARAMS = 64 };
 
+/* A number; or a pointer to what can hold no derivative for the rule. */
 static bool takes_number(const FuncDecl *f, uint32_t i)
 {
-	return type_is_float(f->types[i]) || type_is_integer(f->types[i]);
+	const Type *type = f->types[i];
+
+	return type_is_float(type) || type_is_integer(type) ||
+	       (type_is_ptr(type) && !type_reaches_float(type) && !type->is_volatile);
 }
 
 bool can_have_rule(const FuncDecl *f)
@@ -85,7 +89,10 @@ static bool is_rule_of(Front *front, const FuncDecl *rule, const FuncDecl *f, bo
 
 static const char *base_of(const FuncDecl *f, uint32_t i)
 {
-	return f->params[i].base;
+	const CDecl *decl = &f->params[i];
+
+	return arena_printf(f->front->arena, "%s%s%s%.*s", decl->is_const ? "const " : "",
+			    decl->base, decl->stars ? " " : "", (int)decl->stars, "********");
 }
 
 /* `double f_fwd(int, double, double, double *)` */

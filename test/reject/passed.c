@@ -6,7 +6,7 @@ struct holder {
 	function *f;
 };
 
-#pragma cadgen rev rule(x) // error: rule(...) is for pointers to functions that take numbers by value, at least one of them floating, and return a floating number; 'x' is not one
+#pragma cadgen rev rule(x) // error: rule(...) is for pointers to functions that take numbers by value, at least one of them floating, and pointers to no floating data, and return a floating number; 'x' is not one
 double number(double x)
 {
 	return x;

@@ -1,0 +1,104 @@
+/*
+ * activity_rule: what functions with a user's rule find behind pointers.
+ *
+ * A rule has no differentials of what pointers lead to, so no derivative may pass through that. And
+ * a reverse derivative calls the rule after the work of the original, when it must find what the
+ * function found. So the memory must be the caller's: what a parameter leads to that is in no list
+ * is constant, unless the function itself writes it.
+ */
+#include "ad/activity_state.h"
+#include "analysis/summary.h"
+
+typedef struct Context {
+	Activity *a;
+	bool *objects; /* by number: it can be reached from the pointer */
+} Context;
+
+static bool leads_there(const Context *c, Places places)
+{
+	for (uint32_t i = 0; i < places.count; i++)
+		if (c->objects[location_at(c->a, places.at[i])->object])
+			return true;
+	return false;
+}
+
+static bool may_lead_there(const Context *c, const Value *p)
+{
+	uint32_t count;
+	const uint32_t *at = call_reaches(c->a, p, &count);
+
+	for (uint32_t i = 0; i < count; i++)
+		if (c->objects[location_at(c->a, at[i])->object])
+			return true;
+	return false;
+}
+
+/* A function with a rule only reads. */
+static bool call_writes_there(const Context *c, const Op *op)
+{
+	const Module *m = c->a->c->module;
+	const Summary *s = op->code == OP_CALL && c->a->c->kept
+				   ? kept_summary(c->a->c->kept, op->attr.callee)
+				   : NULL;
+
+	for (uint32_t i = 0; op_is_call(op) && !op_rule(m, op) && i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) &&
+		    (s ? s->writes[i] : !op->args[i]->type->is_const) &&
+		    may_lead_there(c, op->args[i]))
+			return true;
+	return false;
+}
+
+static bool is_written(const Context *c)
+{
+	for (uint32_t i = 0; i < c->a->ops.count; i++) {
+		const Op *op = c->a->ops.items[i];
+		OpAccess write;
+
+		if ((op_written(op, &write) && leads_there(c, places_of(c->a, write.at))) ||
+		    call_writes_there(c, op))
+			return true;
+	}
+	return false;
+}
+
+/* Why it may be other memory in the reverse sweep, or NULL. */
+static const char *why_changed(const Activity *a, uint32_t l)
+{
+	const Object *base = base_object(a, l);
+	const char *name = base->kind == OBJECT_GLOBAL ? value_global(a->func, base->value) : NULL;
+	const Global *g = name ? module_global(a->c->module, name) : NULL;
+
+	if (base->kind == OBJECT_PARAM || (g && g->is_const))
+		return NULL;
+	return base->kind == OBJECT_GLOBAL ? "it is a global that any function may write"
+					   : "it is memory of the function's own";
+}
+
+void activity_check_context(Activity *a, const Op *op, const Value *p)
+{
+	Context c = {a, arena_array(a->c->scratch, bool, a->aliases->objects.count + 1)};
+	const char *why = NULL;
+	uint32_t count, l = NO_LOCATION;
+	const uint32_t *at = call_reaches(a, p, &count);
+
+	for (uint32_t i = 0; i < count; i++) {
+		c.objects[location_at(a, at[i])->object] = true;
+		if (location_holds_varied(a, at[i]) || location_is_active(a, at[i])) {
+			activity_report(a, E_RULE_CONTEXT, op->loc, location_name(a, at[i]), NULL);
+			return;
+		}
+		l = why ? l : at[i];
+		why = why ? why : why_changed(a, at[i]);
+	}
+	if (!request_is_reverse(a->c->request) || l == NO_LOCATION)
+		return;
+	if (!why) {
+		l = at[0];
+		why = a->c->request->split ? "with split, the caller may write it in between"
+		      : is_written(&c)     ? "the function writes it"
+					   : NULL;
+	}
+	if (why)
+		activity_report(a, E_RULE_MEMORY, op->loc, location_name(a, l), why);
+}

@@ -1,0 +1,88 @@
+#include <math.h>
+#include <stdlib.h>
+
+typedef double function(double, void *);
+
+#pragma cadgen fwd rule(f)
+double varies(function *f, double x)
+{
+	return f(x, &x); // error: a function with a rule is passed a pointer to 'x', or to what leads there, and that has a derivative, which the rule does not see
+}
+
+struct par {
+	double a;
+};
+
+#pragma cadgen rev rule(f)
+double behind(function *f, double x, double a)
+{
+	struct par p = {a};
+
+	return f(x, &p); // error: a function with a rule is passed a pointer to 'p'
+}
+
+#pragma cadgen fwd rule(f) wrt(x, y[n])
+double behind_array(function *f, double x, double *y, int n)
+{
+	return f(x, y) + y[n - 1]; // error: a function with a rule is passed a pointer to 'y'
+}
+
+#pragma cadgen rev rule(f)
+double changes(function *f, double x, int n)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += f(x, &i); // error: a reverse derivative calls the rule of this function later, when 'i', to which a pointer is passed, may have changed: it is memory of the function's own
+	return s;
+}
+
+static double helped(function *f, void *p, double x, int depth)
+{
+	return depth ? helped(f, p, x, depth - 1) * x : f(x, p);
+}
+
+#pragma cadgen rev rule(f)
+double through_helper(function *f, double x, int n)
+{
+	return helped(f, &n, x, 3); // error: when 'n', to which a pointer is passed, may have changed: it is memory of the function's own
+}
+
+#pragma cadgen rev rule(f)
+double writes(function *f, double x, int *count)
+{
+	double s = f(x, count); // error: when 'count', to which a pointer is passed, may have changed: the function writes it
+
+	++*count;
+	return s;
+}
+
+static void count_in(int *count, int depth)
+{
+	++*count;
+	if (depth)
+		count_in(count, depth - 1);
+}
+
+#pragma cadgen rev rule(f)
+double writes_in_callee(function *f, double x, int *count)
+{
+	double s = f(x, count); // error: when 'count', to which a pointer is passed, may have changed: the function writes it
+
+	count_in(count, 2);
+	return s;
+}
+
+#pragma cadgen rev rule(f) split
+double in_halves(function *f, double x, void *p)
+{
+	return f(x, p); // error: when 'p', to which a pointer is passed, may have changed: with split, the caller may write it in between
+}
+
+static int state;
+
+#pragma cadgen rev rule(f)
+double global(function *f, double x)
+{
+	return f(x, &state); // error: when 'state', to which a pointer is passed, may have changed: it is a global
+}
