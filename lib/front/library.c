@@ -96,6 +96,38 @@ bool library_is_errno(const char *name)
 	return false;
 }
 
+bool library_uses_float_state(const char *name)
+{
+	static const char *const names[] = {"fetestexcept", "fesetround", "feenableexcept",
+					    "fedisableexcept"};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (!strcmp(names[i], name))
+			return true;
+	return false;
+}
+
+bool library_tells_errno(CXCursor cursor)
+{
+	enum CXCursorKind kind = clang_getCursorKind(cursor);
+	CXString name = clang_getCursorSpelling(cursor);
+	const char *text = clang_getCString(name);
+	bool tells = text && ((kind == CXCursor_CallExpr && !strcmp(text, "perror")) ||
+			      (kind == CXCursor_StringLiteral && strstr(text, "%m")));
+
+	clang_disposeString(name);
+	return tells;
+}
+
+static enum CXChildVisitResult find_telling(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	bool *found = data;
+
+	(void)parent;
+	*found |= library_tells_errno(cursor);
+	return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
 /* A compiler's function has its plain name if a header declares that; a function with a rule, or
  * that is inactive, has the name by which the module knows it. */
 static const char *name_in_module(Lower *l, const FuncDecl *callee)
@@ -114,9 +146,12 @@ Val lower_extern(Lower *l, const FuncDecl *callee, CXCursor call, Loc at)
 	const Type *result = c_type_is_void(type) ? NULL : c_type(l->front, type, at);
 	Kids kids = call_args(l, call);
 	Value **args = arena_array(l->scratch, Value *, kids.n + 1);
-	bool known = result || c_type_is_void(type);
+	bool known = result || c_type_is_void(type), tells = library_tells_errno(call);
 	Op *op;
 
+	clang_visitChildren(call, find_telling, &tells);
+	if (tells && !l->decl->asks_errno.file)
+		l->decl->asks_errno = at;
 	for (uint32_t i = 0; i < kids.n; i++) {
 		args[i] = lower_value(l, kids.at[i]).v;
 		known = known && args[i];

@@ -541,6 +541,10 @@ const Global *front_differential(Front *, const Request *, const Global *of, con
 Val lower_errno(Lower *); /* its address */
 /* library.c: does a call of this name give its address? */
 bool library_is_errno(const char *name);
+/* Does the function of fenv.h read or change how floating arithmetic goes? */
+bool library_uses_float_state(const char *name);
+/* Is it a call or a format that prints what errno means? */
+bool library_tells_errno(CXCursor);
 bool is_errno(const Value *place);
 /* Does the function, in front form, only save and restore what it reads? */
 bool errno_is_only_saved(const Func *);

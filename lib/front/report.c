@@ -4,6 +4,7 @@
  * then are effects, each once and in order, as those of printf. No derivative passes through it if
  *
  *   what it writes is its own, or neither floating nor a pointer that leads to floating data,
+ *   what it frees it allocates itself,
  *   the same holds of all functions that it calls,
  *   it makes no pointer to floating data one to something else that may be written, and
  *   it returns no floating number but a constant.
@@ -152,7 +153,7 @@ static bool check_write(Reading *r, CXCursor place)
 
 static bool is_allocation(Reading *r, CXCursor call)
 {
-	static const char *const names[] = {"malloc", "calloc", "realloc"};
+	static const char *const names[] = {"malloc", "calloc", "realloc", "strdup", "strndup"};
 	const char *name;
 
 	if (clang_getCursorKind(call = behind_casts(r, call)) != CXCursor_CallExpr)
@@ -164,6 +165,84 @@ static bool is_allocation(Reading *r, CXCursor call)
 	return false;
 }
 
+static bool is_step(CXCursor cursor)
+{
+	enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(cursor);
+
+	return op == CXUnaryOperator_PostInc || op == CXUnaryOperator_PostDec ||
+	       op == CXUnaryOperator_PreInc || op == CXUnaryOperator_PreDec;
+}
+
+/* What may be done to a variable that holds the function's own memory, or none. */
+typedef struct Own {
+	Reading *reading;
+	CXCursor decl;
+	bool ok;
+} Own;
+
+static bool is_null(Reading *r, CXCursor value)
+{
+	long double number;
+
+	while (clang_getCursorKind(value = behind_casts(r, value)) == CXCursor_CStyleCastExpr) {
+		Kids kids = kids_expr(r->front->arena, value);
+
+		if (kids.n != 1)
+			return false;
+		value = kids.at[0];
+	}
+	return cursor_constant(r->front, value, &number) && number == 0;
+}
+
+static bool names_variable(const Own *own, CXCursor cursor)
+{
+	return clang_equalCursors(clang_getCursorReferenced(behind_casts(own->reading, cursor)),
+				  own->decl);
+}
+
+static bool takes_own(const Own *own, CXCursor value)
+{
+	return is_allocation(own->reading, value) || is_null(own->reading, value);
+}
+
+static enum CXChildVisitResult check_own(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	Own *own = data;
+	enum CXCursorKind kind = clang_getCursorKind(cursor);
+	Kids kids = kids_expr(own->reading->front->arena, cursor);
+	CXCursor init = kind == CXCursor_VarDecl ? clang_Cursor_getVarDeclInitializer(cursor)
+						 : clang_getNullCursor();
+
+	(void)parent;
+	if (clang_equalCursors(cursor, own->decl))
+		own->ok &= clang_Cursor_isNull(init) || takes_own(own, init);
+	else if (kind == CXCursor_BinaryOperator && kids.n == 2 && names_variable(own, kids.at[0]))
+		own->ok &= clang_getCursorBinaryOperatorKind(cursor) != CXBinaryOperator_Assign ||
+			   takes_own(own, kids.at[1]);
+	else if ((kind == CXCursor_CompoundAssignOperator ||
+		  (kind == CXCursor_UnaryOperator &&
+		   (is_step(cursor) ||
+		    clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf))) &&
+		 kids.n && names_variable(own, kids.at[0]))
+		own->ok = false;
+	return CXChildVisit_Recurse;
+}
+
+/* Is it a variable of the function's, or of one that it calls, to which nothing is assigned but
+ * memory that this function allocates? */
+static bool is_own_memory(Reading *r, CXCursor pointer)
+{
+	CXCursor decl = clang_getCursorReferenced(behind_casts(r, pointer));
+	Own own = {r, decl, true};
+
+	if (clang_getCursorKind(decl) != CXCursor_VarDecl ||
+	    clang_getCursorLinkage(decl) != CXLinkage_NoLinkage ||
+	    clang_Cursor_getStorageClass(decl) == CX_SC_Static)
+		return false;
+	clang_visitChildren(clang_getCursorSemanticParent(decl), check_own, &own);
+	return own.ok;
+}
+
 /* Does the conversion let floating data be written as something else? */
 static bool hides_float(Reading *r, CXCursor from, CXCursor to)
 {
@@ -171,7 +250,7 @@ static bool hides_float(Reading *r, CXCursor from, CXCursor to)
 	long double constant;
 
 	if (!target || !type_is_ptr(target) || target->is_const || type_is_void(target->elem) ||
-	    type_reaches_float(target))
+	    type_reaches_float(target) || is_null(r, from))
 		return false;
 	if (source && source->kind == TYPE_ARRAY)
 		return type_reaches_float(source);
@@ -272,6 +351,10 @@ static bool is_harmless(Reading *r, const FuncDecl *callee, CXCursor call)
 
 	if (!strncmp(name, "va_", 3))
 		return true;
+	if (!strcmp(name, "free") || !strcmp(name, "realloc"))
+		return is_own_memory(r, clang_Cursor_getArgument(call, 0));
+	if (library_uses_float_state(name))
+		return false;
 	note_written_text(r, callee, call);
 	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
 		if (!strcmp(formats[i], name))
@@ -308,14 +391,6 @@ static bool check_call(Reading *r, CXCursor call)
 }
 
 /* ---- bodies ---- */
-
-static bool is_step(CXCursor cursor)
-{
-	enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(cursor);
-
-	return op == CXUnaryOperator_PostInc || op == CXUnaryOperator_PostDec ||
-	       op == CXUnaryOperator_PreInc || op == CXUnaryOperator_PreDec;
-}
 
 static bool check_return(Reading *r, CXCursor stmt)
 {
@@ -398,6 +473,8 @@ static bool reads_errno(Reading *r, CXCursor cursor)
 		return true;
 	} else if (saves_errno(r, cursor)) {
 		return false;
+	} else if (library_tells_errno(cursor)) {
+		return true;
 	}
 	for (uint32_t i = first; i < kids.n && !found; i++)
 		found = reads_errno(r, kids.at[i]);

@@ -244,3 +244,32 @@ double zero_trips(int n, int m, const double *x)
 		}
 	return s;
 }
+
+static void boxed(const char *format, ...)
+{
+	va_list list;
+	char *text = malloc(16), *more = NULL;
+
+	va_start(list, format);
+	if (text)
+		vsnprintf(text, 16, format, list);
+	va_end(list);
+	more = realloc(text, 100);
+	if (more)
+		printf("[%s]\n", more);
+	free(more);
+}
+
+/* test: frees_its_own n=0,2 x[n] prints */
+#pragma cadgen fwd frees_its_own
+#pragma cadgen rev frees_its_own
+double frees_its_own(int n, const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++) {
+		boxed("%d", i);
+		s *= x[i];
+	}
+	return s;
+}

@@ -1,5 +1,6 @@
 #include <errno.h>
 #include <math.h>
+#include <stdio.h>
 
 static double root(double x)
 {
@@ -35,6 +36,29 @@ double saved(double x)
 	x = sqrt(x);
 	errno = before;
 	return before ? 0 : x;
+}
+
+#pragma cadgen rev
+double printed(double x)
+{
+	if (x < 0)
+		perror("x"); // error: errno is read in a function that calls math.h
+	return sqrt(x);
+}
+
+#pragma cadgen rev
+double formatted(double x)
+{
+	x = sqrt(x);
+	fprintf(stderr, "%g: %m\n", 1.0); // error: errno is read in a function that calls math.h
+	return x;
+}
+
+#pragma cadgen rev
+double nothing_to_report(double x)
+{
+	perror("no math.h here");
+	return x * x;
 }
 
 static int last_error(const char *format, ...)

@@ -1,7 +1,9 @@
 /* row: variable numbers of arguments in functions that do more than report */
+#include <fenv.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static double total;
@@ -128,3 +130,55 @@ double g(double x)
 	return sum(1, x); // error: 'sum' takes a variable number of arguments, as only a function that reports may, but it returns floating data that is no constant
 }
 // says: hint: give it a fixed list of parameters; or, where no derivative passes through it, use #pragma cadgen inactive sum
+
+static double *taken;
+
+static void free_given(void *memory, ...)
+{
+	free(memory);
+}
+
+static void free_shared(const char *format, ...)
+{
+	static char *last;
+	char *text = malloc(8), *other = last;
+
+	last = text;
+	if (format[0])
+		free(other);
+}
+
+static void free_global(int n, ...)
+{
+	if (n)
+		free(taken);
+}
+
+static int *counts;
+
+static void free_through(int n, ...)
+{
+	int *p = NULL, **at = &p;
+
+	*at = counts;
+	if (n)
+		free(p);
+}
+
+static int flags(const char *what, ...)
+{
+	return fetestexcept(FE_DIVBYZERO) && puts(what);
+}
+
+#pragma cadgen rev
+double h(double x)
+{
+	double y = 1 / x;
+
+	free_given(taken, 1); // error: 'free_given' takes a variable number of arguments, as only a function that reports may, but it calls 'free', which may do more
+	free_shared(""); // error: 'free_shared' takes a variable number of arguments, as only a function that reports may, but it calls 'free', which may do more
+	free_global(1); // error: 'free_global' takes a variable number of arguments, as only a function that reports may, but it calls 'free', which may do more
+	free_through(1); // error: 'free_through' takes a variable number of arguments, as only a function that reports may, but it calls 'free', which may do more
+	flags(""); // error: 'flags' takes a variable number of arguments, as only a function that reports may, but it calls 'fetestexcept', which may do more
+	return y;
+}
