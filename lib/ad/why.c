@@ -288,7 +288,8 @@ static Why why_overwritten(const Residuals *s, const Op *load)
 	}
 	why.text = arena_printf(s->c->scratch, "the store to '%s' at line %u %s it",
 				name ? name : "memory", w->op->loc.line,
-				why.read ? "may overlap" : "changes");
+				address_root(load->args[0]) != address_root(w->ptr) ? "may overlap"
+										    : "changes");
 	return why;
 }
 

@@ -289,7 +289,7 @@ static bool declares_number(Front *front, CXCursor decl)
 	return type && type->kind < TYPE_PTR;
 }
 
-static Global *static_storage(Front *front, CXCursor decl, Loc at)
+static Global *storage_of(Front *front, CXCursor decl, Loc at)
 {
 	const void *key = clang_getCanonicalCursor(decl).data[0];
 	Global *global = ptrmap_get(front->globals_of, key);
@@ -317,6 +317,18 @@ static Global *static_storage(Front *front, CXCursor decl, Loc at)
 	ptrmap_set(front->globals_of, key, global);
 	initialise(front, own, global, at);
 	return global;
+}
+
+/* An array may be declared again with a length, of which its definition knows nothing. */
+static Global *static_storage(Front *front, CXCursor decl, Loc at)
+{
+	Global *global = storage_of(front, decl, at);
+	const Type *seen = c_type_quietly(front, clang_getCursorType(decl));
+
+	if (!global || !seen || seen->kind != TYPE_ARRAY || same_object(seen, global->type))
+		return global;
+	front_refuse(front, E_GLOBAL_DIFFERS, at, cursor_name(front, decl));
+	return NULL;
 }
 
 /* Static variables of functions that `f.state` names. */

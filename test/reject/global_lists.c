@@ -73,3 +73,12 @@ double r(void)
 {
 	return row[0] * row[1];
 }
+
+double few[];
+extern double few[4];
+
+#pragma cadgen rev wrt(x, few)
+double s(double x)
+{
+	return x * few[2]; // error: 'few' is declared in this file with another type than it is defined with
+}
