@@ -447,22 +447,6 @@ static bool has_own_target(const Aliases *a, const Op *field)
 	return false;
 }
 
-/* Whether the op runs only where a pointer to functions is the address of a certain one: others get
- * other contexts. */
-static bool is_in_target(const Op *op)
-{
-	for (const Region *r = op->parent; r->owner; r = r->owner->parent) {
-		const Op *test = r->owner->code == OP_IF ? r->owner->args[0]->def : NULL;
-
-		if (!test || test->code != OP_EQ || r != r->owner->regions[0])
-			continue;
-		for (uint32_t i = 0; i < test->nargs; i++)
-			if (test->args[i]->def && test->args[i]->def->code == OP_FUNCTION)
-				return true;
-	}
-	return false;
-}
-
 /* Passes over objects of other types than the pointer has, if it has a target of its own. */
 static void flow_field(Aliases *a, const Op *op)
 {
@@ -471,9 +455,9 @@ static void flow_field(Aliases *a, const Op *op)
 	const Field *field = struct_field(owner, op->attr.s);
 
 	for (uint32_t i = 0; i < from->count; i++) {
-		bool is_other = is_other_object(a, from->items[i], owner, field);
+		bool is_other = is_other_object(a, from->items[i], op);
 
-		if (is_other && (!a->looks_further || has_own_target(a, op) || is_in_target(op)))
+		if (is_other && (!a->looks_further || has_own_target(a, op) || op_is_in_target(op)))
 			a->passed_over = true;
 		else
 			flow_add(a, flow_set(a, &op->results[0]),

@@ -90,6 +90,7 @@ struct Aliases {
 	/* Members are first looked for in objects that may have them; then in others, too, if there
 	 * are no such objects. */
 	bool looks_further, passed_over;
+	PtrMap *written; /* the OP_FIELD whose results are not only loaded; NULL: not asked for */
 	bool changed;
 };
 

@@ -208,9 +208,50 @@ uint32_t location_member(const Aliases *a, uint32_t l, const Type *owner, const 
 
 /* ---- several types behind one pointer ---- */
 
+bool op_is_in_target(const Op *op)
+{
+	for (const Region *r = op->parent; r->owner; r = r->owner->parent) {
+		const Op *test = r->owner->code == OP_IF ? r->owner->args[0]->def : NULL;
+
+		if (!test || test->code != OP_EQ || r != r->owner->regions[0])
+			continue;
+		for (uint32_t i = 0; i < test->nargs; i++)
+			if (test->args[i]->def && test->args[i]->def->code == OP_FUNCTION)
+				return true;
+	}
+	return false;
+}
+
+/* Notes the members that more is done with than reading them: of those that are stored, or whose
+ * addresses are handed on. */
+static void note_written(Aliases *a, const Op *op)
+{
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Value *p = op->args[i];
+		bool is_step = op->nresults == 1 && address_base(&op->results[0]) == p;
+
+		if (is_step || op->code == OP_LOAD || (op->code == OP_COPY && i == 1))
+			continue;
+		for (; p && type_is_ptr(p->type); p = address_base(p))
+			if (p->def && p->def->code == OP_FIELD)
+				ptrmap_set(a->written, p->def, a);
+	}
+}
+
+static bool is_written(Aliases *a, const Op *field)
+{
+	if (!a->written) {
+		a->written = ptrmap_new(a->arena);
+		for (uint32_t i = 0; i < a->ops.count; i++)
+			note_written(a, a->ops.items[i]);
+	}
+	return ptrmap_get(a->written, field) != NULL;
+}
+
 /* Whether the type of the object is known for certain: all of its bytes were declared, or allocated
- * for one object of that type. Anything may begin with what a parameter is declared as. */
-static bool is_declared(const Aliases *a, const Object *object)
+ * for one object of that type, unless another is stored there. Anything may begin with what a
+ * parameter is declared as. */
+static bool is_declared(Aliases *a, const Object *object, const Op *field)
 {
 	const Op *op = object->value->def;
 	int64_t bytes;
@@ -218,6 +259,7 @@ static bool is_declared(const Aliases *a, const Object *object)
 	if (object->kind == OBJECT_NEW)
 		return op && op->code == OP_MALLOC && value_is_const_int(op->args[0], &bytes) &&
 		       bytes == type_size(op->results[0].type->elem) &&
+		       (op_is_in_target(field) || !is_written(a, field)) &&
 		       pointee(op->results[0].type) == at(a, object->root)->type;
 	return object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL;
 }
@@ -249,15 +291,17 @@ static bool may_hold(const Type *type, int64_t offset, const Type *what)
 	return may_hold(f->type, offset, what);
 }
 
-bool is_other_object(const Aliases *a, uint32_t l, const Type *owner, const Field *field)
+bool is_other_object(Aliases *a, uint32_t l, const Op *op)
 {
+	const Type *owner = op->args[0]->type->elem;
+	const Field *field = struct_field(owner, op->attr.s);
 	const Location *of = at(a, l);
 	int64_t size = type_size(field->type);
 
 	if (a->no_types || of->parent != NO_LOCATION || of->is_anywhere || !of->type ||
 	    of->type->kind != TYPE_STRUCT || of->type == owner || field->is_shared || field->bits ||
 	    size < 0 || is_byte(type_without_arrays(field->type)) ||
-	    !is_declared(a, &a->objects.items[of->object]))
+	    !is_declared(a, &a->objects.items[of->object], op))
 		return false;
 	return field->offset + size > type_end(of->type) ||
 	       !may_hold(of->type, field->offset, field->type);

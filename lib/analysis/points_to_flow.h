@@ -30,8 +30,11 @@ bool may_take_type(const Aliases *, uint32_t l);
 /* points_to_cast.c: the same as location_member, but makes what is missing; and where a pointer to
  * l leads behind OP_INDEX and OP_CAST. */
 uint32_t flow_member(Aliases *, uint32_t l, const Type *owner, const Field *);
-/* Whether the member of the struct cannot be in the object at l, which is of another type. */
-bool is_other_object(const Aliases *, uint32_t l, const Type *owner, const Field *);
+/* Whether the op runs only where a pointer to functions is the address of a certain one: others get
+ * other contexts. */
+bool op_is_in_target(const Op *);
+/* Whether the member that the op goes to cannot be in the object at l, which is of another type. */
+bool is_other_object(Aliases *, uint32_t l, const Op *field);
 uint32_t flow_index(Aliases *, uint32_t l, const Op *);
 uint32_t flow_cast(Aliases *, uint32_t l, const Op *);
 /* Whether casts may make a pointer to one type a pointer to another: Note [Views] in struct.c. */
