@@ -308,7 +308,7 @@ static void add_pointer_differentials(Interface *s)
 {
 	const Request *r = s->request;
 
-	for (uint32_t i = 0; i < r->nroles; i++)
+	for (uint32_t i = 0; i < r->nroles - r->nglobals; i++)
 		if (role_is_in_prototype(&r->roles[i]) && type_is_ptr(s->in->body->params[i]->type))
 			s->sink[i] = declare_differential(s, i);
 	if (r->of_pointer)

@@ -590,13 +590,13 @@ static void return_both(Unzip *u, Builder *b)
 	build_return(b, values, end->nargs);
 }
 
-/* What to write instead of `split`: with derivatives of globals, there is no split(both). */
+/* What to write instead of `split`: split(both) makes no differentials of its own. */
 static const char *split_hint(const PassContext *c, const Func *f)
 {
 	for (uint32_t i = 0; i < c->request->nroles && i < f->nglobals; i++)
-		if (func_global(f, i) &&
-		    (role_has_differential(&c->request->roles[i]) || c->request->roles[i].scratch))
-			return "leave out 'split', which derivatives of globals cannot have here";
+		if (func_global(f, i) && c->request->roles[i].scratch)
+			return "use split(both), and name the globals through which derivatives "
+			       "pass in wrt(...) and of(...)";
 	return "use split(both), which passes the differentials of pointers to both halves";
 }
 

@@ -230,10 +230,10 @@ static const char *what_both_lacks(const Draft *draft)
 	for (uint32_t i = 0; i < request->nroles; i++) {
 		const ParamRole *role = &request->roles[i];
 
-		if (i >= signature_first_global(draft->function) && role_has_differential(role))
-			return "derivatives of globals";
 		if (role->scratch || role->keep)
 			return role->keep ? "keep(...)" : "scratch(...)";
+		if (i >= signature_first_global(draft->function))
+			continue;
 		if (role_has_differential(role) && type_is_ptr(draft->function->types[i]) &&
 		    (i >= draft->function->nargs || !parameter_is_pointer(draft->function, i)))
 			return "derivatives of a structure or complex number by value";

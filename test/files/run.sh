@@ -519,6 +519,6 @@ sed -i 's/\<total\>/reacted/' advance.c
 run 0 misfit.c state.c advance.c --out-dir ad --header ad/globals_ad.h --only-derivatives
 build_and_run "-Wno-unknown-pragmas" state.c advance.c misfit.c ad/state.ad.c ad/advance.ad.c ad/misfit.ad.c
 run 1 misfit.c state.c advance.c --out-dir beside --rev 'misfit wrt(data, cells) split name(halves)'
-says "hint: leave out 'split', which derivatives of globals cannot have here"
+says "hint: use split(both), and name the globals through which derivatives pass in wrt(...) and of(...)"
 
 finish
