@@ -133,3 +133,24 @@ float float_state(float x, int n)
 	}
 	return s.a + s.b;
 }
+
+/* A buffer for results, of which each call returns the address: both pointers lead to the second result. */
+static double *cross(const double *a, const double *b)
+{
+	static double r[3];
+
+	r[0] = a[1] * b[2] - a[2] * b[1];
+	r[1] = a[2] * b[0] - a[0] * b[2];
+	r[2] = a[0] * b[1] - a[1] * b[0];
+	return r;
+}
+
+/* test: returned_buffer a[3] b[3] */
+#pragma cadgen fwd returned_buffer wrt(a[3], b[3]) scratch(cross.r)
+#pragma cadgen rev returned_buffer wrt(a[3], b[3]) scratch(cross.r)
+double returned_buffer(const double *a, const double *b)
+{
+	double *c = cross(a, b), *d = cross(c, b);
+
+	return c[0] * d[0] + c[1] * c[1] + d[2] * c[2];
+}
