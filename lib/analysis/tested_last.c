@@ -16,7 +16,8 @@
  *   that tests first.
  * - If q moves on from q0 without wrapping, and REL is an inequality, q0 REL h fails only if all
  *   later tests do, too. The range is that of a loop that tests first, made to hold one trip. With
- *   `!=`, a signed counter that starts behind the bound overflows, and a pointer leaves its object.
+ *   `!=`, a signed counter that starts behind the bound overflows, and a pointer leaves its object,
+ *   unless an effect ends the program before that.
  * - Else the trips after the first one are counted, from q0 + step, and one is added in 64 bits.
  * q0 must be a value that the source forms: the counter itself. Where the test compares the value
  * before the step (`while (i++ < n)`), `q < h` is the same as `i <= h` for the next i, and h has a
@@ -254,27 +255,25 @@ static bool count_the_rest(Builder *b, const Op *loop, Counted *n, Range *r)
 	*r = (Range){.lo = zero,
 		     .hi = build_plus(b, count, 1),
 		     .by_trip = true,
+		     .runs = true,
 		     .q0 = loop->args[n->carry]};
 	return true;
 }
 
 bool find_range_last(Builder *b, const Op *loop, Counted *n, Range *r)
 {
-	bool is_plain = include_bound(loop, n) || n->offset == 0;
+	bool may_miss = n->rel == OP_NE; /* the bound, and go on for ever */
+	bool is_plain = include_bound(loop, n) || n->offset == 0, holds;
 
-	if (is_plain && !(n->moves && n->bound_offset)) {
-		bool holds = first_holds(loop, n);
-
-		if (holds || goes_on(loop, n)) {
-			if (!find_range(b, loop, n, r))
-				return false;
-			r->runs = true;
-			r->may_be_empty = !holds && n->rel != OP_NE;
-			return true;
-		}
-	}
-	if (!count_the_rest(b, loop, n, r))
+	is_plain = is_plain && !(n->moves && n->bound_offset);
+	holds = is_plain && first_holds(loop, n);
+	if (may_miss && !holds && loop_has_io(loop))
+		return false;
+	if (!holds && !(is_plain && goes_on(loop, n)))
+		return count_the_rest(b, loop, n, r);
+	if (!find_range(b, loop, n, r))
 		return false;
 	r->runs = true;
+	r->may_be_empty = !holds && n->rel != OP_NE;
 	return true;
 }
