@@ -1,4 +1,5 @@
 /* What qsort and bsearch do to data that carries derivatives. */
+#include <complex.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -392,4 +393,66 @@ static int downwards(const void *a, const void *b)
 double either_way(int n, int way, double *x)
 {
 	return sorted_sum((size_t)n, x, way ? by_value : downwards) * x[0];
+}
+
+/* ---- other elements ---- */
+
+static int by_abs(const void *a, const void *b)
+{
+	double complex z = *(const double complex *)a, w = *(const double complex *)b;
+	return (creal(z) > creal(w)) - (creal(z) < creal(w));
+}
+/* test: cplx x[6] */
+#pragma cadgen fwd cplx wrt(x[6])
+#pragma cadgen rev cplx wrt(x[6])
+double cplx(const double *x)
+{
+	double complex z[3];
+	for (int i = 0; i < 3; i++)
+		z[i] = x[2 * i] + I * x[2 * i + 1];
+	qsort(z, 3, sizeof *z, by_abs);
+	return creal(z[0] * z[1]) - cimag(z[2] * z[0]);
+}
+struct ref {
+	int key;
+	double *p;
+};
+static int by_ref(const void *a, const void *b)
+{
+	const struct ref *x = a, *y = b;
+	return (*x->p > *y->p) - (*x->p < *y->p);
+}
+/* test: refs n=0,1,5 x[n] */
+#pragma cadgen fwd refs wrt(x[n])
+#pragma cadgen rev refs wrt(x[n])
+double refs(int n, double *x)
+{
+	struct ref r[8];
+	double s = 0;
+	for (int i = 0; i < n; i++) {
+		r[i].key = i;
+		r[i].p = &x[i];
+		x[i] *= 2;
+	}
+	qsort(r, (size_t)n, sizeof *r, by_ref);
+	for (int i = 0; i < n; i++) {
+		s += *r[i].p * (i + 1) * (r[i].key + 2);
+		*r[i].p *= s;
+	}
+	return s;
+}
+/* test: strided n=1,4 x[n + 4] */
+#pragma cadgen fwd strided wrt(x[n + 4])
+#pragma cadgen rev strided wrt(x[n + 4])
+double strided(int n, double *x)
+{
+	double w[n + 4], s = 0;
+	for (int i = 0; i < n + 4; i++)
+		w[i] = x[i] * x[i];
+	for (int i = 0; i < n; i++) {
+		qsort(w + i, 4, sizeof *w, by_value);
+		w[i + 1] *= 0.5 * w[i];
+		s += w[i + 2];
+	}
+	return s * w[n];
 }
