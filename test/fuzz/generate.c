@@ -122,6 +122,11 @@ static void choose_signature(Gen *g, Signature *s)
 		text_print(&s->description, " m=%s", chance(g, 50) ? "2" : "1,3,0");
 	}
 	add_scalars(g, s);
+	g->has_passed = !g->has_objects && !g->has_shapes && chance(g, 15);
+	if (g->has_passed) {
+		add_param(g, s, "double (*fp)(double)", "", 0, 0);
+		text_print(&s->description, " fp=p%d_0,p%d_2,p%d_1", g->index, g->index, g->index);
+	}
 	add_vectors(g, s);
 	if (chance(g, 35) && !g->has_objects)
 		add_matrix(g, s);
@@ -218,6 +223,8 @@ static void print_requests(Gen *g, const Signature *s, Text *out)
 			text_print(out, " split%s name(f%d_halves)", g->index % 2 && !g->nglobals ? "(both)" : "", g->index);
 		if (has_lists)
 			text_print(out, " wrt(%s) of(%s)", s->wrt.at, s->of.at);
+		if (g->has_passed)
+			text_print(out, " rule(fp)");
 		text_print(out, "\n");
 	}
 }
@@ -262,6 +269,7 @@ void generate_program(uint64_t seed, int index, int with, Text *out)
 	generate_body(&g, chance(&g, 15) ? 20 + below(&g, 15) : 5 + below(&g, 9));
 	text_print(out, "\n");
 	globals_print(&g, out);
+	pointers_print(&g, out);
 	text_print(out, "/* test: f%d points=1 rtol=%s%s */\n", index, g.is_mixed ? "4e-3" : "1e-7",
 	           s.description.at);
 	if (g.has_state)

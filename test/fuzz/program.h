@@ -79,6 +79,8 @@ typedef struct Gen {
 	int has_state;              /* it uses epoch<index>, which counts the calls of the function */
 	int has_no_halves;          /* it does what `split` refuses */
 	const Helper *recursive;    /* whose body is written */
+	int pointer_uses;           /* what pointer.c prints in front of it */
+	int has_passed;             /* there is a parameter fp, whose rule is passed */
 } Gen;
 
 typedef struct Signature {
@@ -129,6 +131,10 @@ void shape_statement(Gen *g, void some(Gen *g, int most));
 
 /* state.c */
 void state_statement(Gen *g);
+
+/* pointer.c */
+void pointer_statement(Gen *g);
+void pointers_print(const Gen *g, Text *out);
 
 /* global.c */
 void globals_choose(Gen *g);

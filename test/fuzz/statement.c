@@ -49,7 +49,7 @@ static void some(Gen *g, int most)
 /* A local; or, in what calls itself nowhere, a static variable that is set where it is declared. */
 static void set_local(Gen *g, const char *type, const char *name, const char *value)
 {
-	if (!g->recursive && chance(g, 20))
+	if (!g->recursive && !g->has_passed && chance(g, 20))
 		line(g, "static %s %s; %s = %s;", type, name, name, value);
 	else
 		line(g, "%s %s = %s;", type, name, value);
@@ -648,6 +648,10 @@ static void statement(Gen *g)
 	g->budget--;
 	if (chance(g, 4)) {
 		state_statement(g);
+		return;
+	}
+	if (chance(g, 5)) {
+		pointer_statement(g);
 		return;
 	}
 	if (g->loops < 2 && g->budget > 0 && chance(g, 5)) {
