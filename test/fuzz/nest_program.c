@@ -227,8 +227,10 @@ static void print_requests(Nest *t, const NestSignature *s, Text *out)
 
 	print_request(s, index, "fwd", "", "", out);
 	print_request(s, index, "rev", "", "", out);
-	if (third == 0 && !t->helper && !t->has_inner_memory)
+	if (third == 0 && !t->has_inner_memory)
 		print_request(s, index, "rev", fmt(t->g, " name(f%d_status) status", index), "", out);
+	if (third == 0 && !t->has_inner_memory)
+		print_request(s, index, "rev", fmt(t->g, " name(f%d_work) tape(workspace)", index), "", out);
 	if (third == 1 && is_apart)
 		print_request(s, index, "rev", fmt(t->g, " name(f%d_over) overwrite", index), "", out);
 	if (third > 2 && is_apart && s->kept.at)
