@@ -14,7 +14,13 @@ void object_head(Text *out)
 {
 	text_print(out, "#include <stdlib.h>\n#include <string.h>\n"
 	           "struct in { double u, v; };\n"
-	           "struct obj { double a; int k; struct in b; double w[4]; float f; struct in *link; double *data; };\n");
+	           "struct obj { double a; int k; struct in b; double w[4]; float f; struct in *link; double *data; };\n"
+	           "struct part { double u, v; };\n"
+	           "struct whole { struct part part; double w; int k; };\n"
+	           "union either { struct in in; double d; long i; };\n"
+	           "struct tagged { int tag; union either e; };\n"
+	           "static inline struct tagged tagged_of(struct in in)\n"
+	           "{\n\tstruct tagged t;\n\n\tt.tag = 1;\n\tt.e.in = in;\n\treturn t;\n}\n");
 	list_head(out);
 }
 
@@ -257,9 +263,47 @@ static void work_memory(Gen *g, void some(Gen *g, int most))
 	line(g, "}");
 }
 
+/* A struct through a pointer to the one with which it begins, or to its first number. */
+static void cast_object(Gen *g)
+{
+	const char *s = fresh(g, "s"), *p = fresh(g, "p");
+	const char *e = tame_expression(g);
+	const char *f = tame_expression(g);
+
+	line(g, "struct whole %s = {{%s, 0.5}, %s, 1};", s, e, f);
+	line(g, "struct part *%s = (struct part *)&%s;", p, s);
+	declare_member(g, fmt(g, "%s->", p), "u", TYPE_DOUBLE, 0);
+	declare_member(g, fmt(g, "%s->", p), "v", TYPE_DOUBLE, 0);
+	declare_member(g, fmt(g, "((struct whole *)%s)->", p), "w", TYPE_DOUBLE, 0);
+	declare_member(g, fmt(g, "%s.", s), "part.v", TYPE_DOUBLE, 0);
+	if (chance(g, 50))
+		declare_member(g, fmt(g, "(*(double *)%s)", p), "", TYPE_DOUBLE, 0);
+}
+
+/* A tagged value, and a copy of it. */
+static void tagged_object(Gen *g)
+{
+	const char *t = fresh(g, "t"), *u = fresh(g, "u");
+	const Object *in = pick_object(g, OBJECT_IN, 0);
+
+	if (!in)
+		return;
+	line(g, "struct tagged %s = tagged_of(%s), %s = %s;", t, in->lvalue, u, t);
+	line(g, "if (%s.tag) %s.e.d *= 0.5;", u, u);
+	declare_object(g, OBJECT_IN, fmt(g, "%s.e.in", t), 1);
+	declare_member(g, fmt(g, "%s.e.", t), "d", TYPE_DOUBLE, 0);
+	declare_object(g, OBJECT_IN, fmt(g, "%s.e.in", u), 1);
+}
+
 void object_statement(Gen *g, void some(Gen *g, int most))
 {
-	switch (below(g, 8)) {
+	switch (below(g, 10)) {
+	case 8:
+		cast_object(g);
+		break;
+	case 9:
+		tagged_object(g);
+		break;
 	case 0:
 	case 1:
 		local_object(g);
