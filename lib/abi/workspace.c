@@ -243,11 +243,8 @@ static bool visit(Op *op, void *data)
 
 static void make_params(Workspace *s)
 {
-	const Request *r = s->c->request;
-	uint32_t count = request_params(r);
+	uint32_t count = request_params(s->c->request) - func_result_params(s->in);
 
-	if (count && s->in->params[count - 1].is_result)
-		count--;
 	s->out->params = s->in->params;
 	s->out->nparams = count;
 	for (uint32_t i = 0; i < count; i++) {

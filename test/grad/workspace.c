@@ -276,3 +276,20 @@ double both_sides(int n, double *x)
 		}
 	return s;
 }
+
+struct parts {
+	double sum, product;
+};
+
+/* test: in_parts n=0,1,4 x[n] */
+#pragma cadgen rev in_parts tape(workspace)
+struct parts in_parts(int n, const double *x)
+{
+	struct parts p = {0, 1};
+
+	for (int i = 0; i < n; i++) {
+		p.sum += sin(x[i] * p.product);
+		p.product *= 1 + x[i] * p.sum;
+	}
+	return p;
+}
