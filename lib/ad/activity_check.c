@@ -11,6 +11,7 @@
  */
 #include "ad/activity_state.h"
 #include "ad/sorts.h"
+#include "analysis/set_first.h"
 #include "analysis/visible.h"
 #include "ir/bytes.h"
 
@@ -664,16 +665,35 @@ static Loc store_to_global(const Activity *a, uint32_t i)
 	return a->func->loc;
 }
 
+/* May the function read what earlier calls left there? */
+static bool reads_earlier(const Activity *a, const Global *global)
+{
+	Arena *scratch = arena_new();
+	bool is_first = is_set_first(scratch, a->func, global);
+
+	arena_free(scratch);
+	return !is_first;
+}
+
+static void tell_global(const Activity *a, uint32_t i, const Global *global)
+{
+	const Request *r = a->c->request;
+
+	if (r->nglobals && r->globals[i - (r->nroles - r->nglobals)].is_listed)
+		return;
+	diag_report(a->c->diags, reads_earlier(a, global) ? W_GLOBAL : R_GLOBAL,
+		    store_to_global(a, i), global_c_name(a->c->module, global->name));
+}
+
 void activity_tell(const Activity *a)
 {
 	const Module *m = a->c->module;
 
 	for (uint32_t i = 0; i < a->c->request->nroles && !a->c->request->is_kept; i++) {
 		const char *name = func_global(a->func, i);
+		const Global *global = name ? module_global(m, name) : NULL;
 
-		if (name && a->c->request->roles[i].scratch &&
-		    type_holds_float(module_global(m, name)->type))
-			diag_report(a->c->diags, R_GLOBAL, store_to_global(a, i),
-				    global_c_name(m, name));
+		if (global && a->c->request->roles[i].scratch && type_holds_float(global->type))
+			tell_global(a, i, global);
 	}
 }

@@ -49,6 +49,7 @@ typedef struct Walk {
 	const Module *module;
 	Dependences *dependences;
 	const Global *global;
+	const Value *param; /* that stands for it: Note [Lifted globals]; or NULL */
 	int64_t leaves;
 	bool fails;
 } Walk;
@@ -59,8 +60,9 @@ static bool is_of(const Walk *w, const Value *p)
 {
 	const Value *root = address_root(p);
 
-	return root->def && root->def->code == OP_GLOBAL &&
-	       !strcmp(root->def->attr.s, w->global->name);
+	return root->def
+		       ? root->def->code == OP_GLOBAL && !strcmp(root->def->attr.s, w->global->name)
+		       : root == w->param;
 }
 
 static int64_t leaves_before(const Type *type, const char *name)
@@ -98,9 +100,9 @@ static bool add_index(Part *part, const Value *v, int64_t stride, int64_t length
 /* Adds the steps from the object to the address. */
 static bool add_steps(Part *part, const Value *p)
 {
-	const Op *op = p->def, *from = op->nargs ? op->args[0]->def : NULL;
+	const Op *op = p->def, *from = op && op->nargs ? op->args[0]->def : NULL;
 
-	if (op->code == OP_GLOBAL)
+	if (!op || op->code == OP_GLOBAL)
 		return true;
 	if (op->code == OP_FIELD)
 		part->first += leaves_before(op->args[0]->type->elem, op->attr.s);
@@ -119,7 +121,7 @@ static bool add_steps(Part *part, const Value *p)
 /* As many elements as are known when the program runs, from the address on. */
 static bool add_range(Part *part, const Value *p, const Value *count)
 {
-	const Op *row = p->def->code == OP_INDEX ? p->def->args[0]->def : p->def;
+	const Op *row = p->def && p->def->code == OP_INDEX ? p->def->args[0]->def : p->def;
 	int64_t skipped = 0;
 	Index *index = part->index;
 
@@ -295,11 +297,13 @@ static bool takes_function(const Op *op)
 	return false;
 }
 
-/* May the function without a body come to the one that declares the global? */
+/* May the function without a body come to one that can name the global? */
 static bool comes_to(const Given *given, const Global *g)
 {
-	size_t length = (size_t)(strchr(g->spelled, '.') - g->spelled);
+	size_t length = g->spelled ? (size_t)(strchr(g->spelled, '.') - g->spelled) : 0;
 
+	if (!g->spelled && given->calls.count)
+		return true;
 	for (uint32_t i = 0; i < given->calls.count; i++)
 		if (strlen(given->calls.items[i]) == length &&
 		    !strncmp(given->calls.items[i], g->spelled, length))
@@ -523,11 +527,24 @@ static bool has_shared(const Type *type)
 	return false;
 }
 
+/* The function's parameter for a lifted global; or NULL. */
+static const Value *lifted_param(const Func *f, const Global *g)
+{
+	for (uint32_t i = 0; i < f->body->nparams; i++) {
+		const char *name = func_global(f, i);
+
+		if (name && !strcmp(name, g->name))
+			return f->body->params[i];
+	}
+	return NULL;
+}
+
 bool is_set_first(Arena *scratch, const Func *f, const Global *g)
 {
 	Walk w = {.scratch = scratch,
 		  .module = f->module,
 		  .global = g,
+		  .param = lifted_param(f, g),
 		  .leaves = type_leaf_count(g->type)};
 	State s = {0};
 

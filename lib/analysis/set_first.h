@@ -6,8 +6,8 @@
 
 #include "ir/ir.h"
 
-/* `standard` is the standardised function. It must be the only one that names the global, and no
- * initial value may hold the global's address. */
+/* `standard` is the standardised function; the global may be lifted. No initial value may hold its
+ * address. Parameters are taken not to lead to it. */
 bool is_set_first(Arena *scratch, const Func *standard, const Global *);
 /* Gives the function, as it was read, a local in the place of the global. */
 void make_local(Func *, const Global *);

@@ -280,6 +280,49 @@ run 0 parallel.c -o -
 says "parallel.c:4:1: warning: the derivatives of 'part' run serially: OpenMP pragmas are ignored"
 [ "$(grep -c warning err)" = 1 ] || fail "it is said more than once"
 
+# ---- globals that no list names
+
+cat >earlier.c <<'C'
+#include <math.h>
+double last_x = -1, last_v, work[16], acc;
+#pragma cadgen rev cached wrt(x)
+double cached(double x)
+{
+	if (x != last_x) {
+		last_x = x;
+		last_v = exp(x) * x;
+	}
+	return last_v;
+}
+static void tree(int d, double v)
+{
+	if (d == 0)
+		acc += v;
+	else
+		tree(d - 1, v * v), tree(d - 1, sin(v));
+}
+#pragma cadgen rev set_first wrt(x[16])
+double set_first(int n, const double *x)
+{
+	double s = 0;
+
+	acc = 0;
+	for (int i = 0; i < n; i++)
+		work[i] = x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		s += work[i] * s + x[i];
+	tree(3, s);
+	return acc;
+}
+C
+run 0 earlier.c -o -
+says "earlier.c:8:3: warning: active data passes through the global 'last_v', which is in no list: what earlier calls left there is taken as constant"
+says "hint: name 'last_v' in wrt(...) and of(...); or in scratch(...) if that is right"
+[ "$(grep -c warning err)" = 1 ] || fail "it is said of what each call sets first, too"
+sed 's/wrt(x)/wrt(x) scratch(last_v)/' earlier.c >quiet.c
+run 0 quiet.c -o -
+[ -s err ] && fail "says something"
+
 # ---- declarations
 
 cat >words.c <<'C'

@@ -139,16 +139,16 @@ static void add(double x, int n)
 }
 #pragma cadgen fwd wrt(x)
 #pragma cadgen rev wrt(x)
-double pass(double x)
+double pass(double x, int n)
 {
 	sum = 0;
 	add(x, 2);
-	stage[1] = stage[0] + x * gain;
-	return stage[1] * sum;
+	stage[0] = stage[1] = stage[2] = stage[3] = x * gain;
+	return stage[n] * sum;
 }
 C
 remarks advice.c
-says "advice.c:16:2: remark: active data passes through the global 'stage', which is in no list: its differential is zero on entry and ends with the call"
+says "advice.c:16:35: remark: active data passes through the global 'stage', which is in no list: its differential is zero on entry and ends with the call"
 says "hint: if its value is an input, too, name 'stage' in wrt(...) and of(...); if it is a result, in of(...)"
 says "remark: active data passes through the global 'sum'"
 silent "global 'gain'"
