@@ -70,11 +70,25 @@ static void print_count(Emit *e, Text *out, const Size *s)
 		text_printf(out, "%lld", (long long)s->n);
 }
 
+/* Whether gcc may warn of the count as an argument of its own: where it has told trips apart, it
+ * knows on some path that the count is negative. A product of int and a size is computed in size_t
+ * without overflow that calloc would report. */
+static bool may_be_negative(const Emit *e, const Size *s)
+{
+	const Type *type = s->count ? unsized(e, s->count)->type : NULL;
+
+	return type && type_is_signed(type) && type_size(type) <= 4;
+}
+
 static void print_bytes(Emit *e, Text *out, const Stmt *s, const Arg *a)
 {
 	bool apart = a->kind == ARG_BYTES_APART;
 	Size size = split_size(e, a->value, s->op->results[0].type->elem);
 
+	if (apart && size.divides && s->call->result && may_be_negative(e, &size)) {
+		text_str(out, "1, ");
+		apart = false;
+	}
 	if (!size.divides || !s->call->result) {
 		text_str(out, apart ? "1, " : "");
 		expr_value(e, out, unsized(e, a->value), CTX_CONVERT, PREC_ASSIGN);

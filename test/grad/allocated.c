@@ -293,3 +293,22 @@ double used_again_in_arm(int n, double x)
 	free(memory);
 	return s;
 }
+
+/* gcc knows a path on which the count of calloc would be negative. */
+/* test: count_on_paths n=1,4 x[n] */
+#pragma cadgen rev count_on_paths wrt(x[n])
+double count_on_paths(int n, double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		x[i] *= x[(i + 1) % n];
+	double *w = calloc(3 * n, sizeof *w);
+	if (n != 1)
+		for (int i = 0; i < n; i++)
+			w[i] = x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		s += w[i] * x[i];
+	free(w);
+	return s;
+}
