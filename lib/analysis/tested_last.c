@@ -187,7 +187,7 @@ static bool goes_on(const Op *loop, const Counted *n)
 	if (type_is_ptr(q0->type) || type_is_signed(q0->type))
 		return true;
 	if (n->step > 0 && n->step < FAR)
-		return value_is_const_int(q0, &c) && is_near(q0->type, c + n->step) &&
+		return value_is_const_int(q0, &c) && is_near(q0->type, c) &&
 		       type_wrap(q0->type, c + n->step) == c + n->step &&
 		       (n->rel != OP_NE || (c == 0 && lives_long));
 	return lives_long && n->step > -FAR && n->step < 0 && value_is_const_int(n->bound, &c) &&

@@ -340,6 +340,36 @@ double wraps_down(unsigned n, const double *x)
 	return s;
 }
 
+/* test: from_the_last n=0,1,3 x[n + 1] */
+#pragma cadgen fwd from_the_last
+#pragma cadgen rev from_the_last
+double from_the_last(size_t n, const double *x)
+{
+	size_t i = -1;
+	double s = 0.5;
+
+	do {
+		i++;
+		s += x[i] * sin(s);
+	} while (i < n);
+	return s;
+}
+
+/* test: not_zero n=-2,0,1,3 x[8] */
+#pragma cadgen fwd not_zero
+#pragma cadgen rev not_zero
+double not_zero(int n, const double *x)
+{
+	double s = 0.5;
+	int i = 0;
+
+	if (n != 0)
+		do
+			s += x[i++] * sin(s);
+		while (i <= n);
+	return s;
+}
+
 /* test: sizes n=1,2,5 x[8] */
 #pragma cadgen fwd sizes
 #pragma cadgen rev sizes
