@@ -96,3 +96,21 @@ double grown_in_global(double x, int n)
 	marks = NULL;
 	return r;
 }
+
+static double held;
+
+static double deposit(double *p, double x, int n)
+{
+	*p = x * x;
+	return n > 0 ? deposit(p, x * 0.5, n - 1) : x;
+}
+
+/* test: written_by_a_call n=0,2 */
+#pragma cadgen fwd written_by_a_call
+#pragma cadgen rev written_by_a_call
+double written_by_a_call(double x, int n)
+{
+	double y = deposit(&held, x, n);
+
+	return y * held;
+}

@@ -365,3 +365,15 @@ void aliasing_arguments(int n, const double *x, double *y)
 		y[n - 1 - i] = t * 0.75;
 	}
 }
+
+/* test: same_each_trip i=0,3 */
+#pragma cadgen fwd same_each_trip
+#pragma cadgen rev same_each_trip
+double same_each_trip(double x, int i)
+{
+	static doublereal t[4];
+
+	for (int k = 0; k < 3; k++)
+		t[i] = x * (k + 1);
+	return t[i] * x;
+}

@@ -190,6 +190,38 @@ double lengths(double x, int n, int m, size_t k)
 	return s + copied[m];
 }
 
+#pragma cadgen rev
+double at_one(double x, const double *y, int i, size_t k)
+{
+	static double one[4], some[4];
+	double read[4] = {0};
+
+	one[i] = x; // error: the static variable 'at_one.one' keeps active data from call to call
+	memcpy(read, one + i, k * sizeof *read);
+	memcpy(some + i, y, k * sizeof *some); // error: the static variable 'at_one.some' keeps active data from call to call
+	return read[0] * some[i];
+}
+
+static const double *kept;
+
+static void keep(const double *p, int n)
+{
+	if (n > 0)
+		keep(p, n - 1);
+	else
+		kept = p;
+}
+
+#pragma cadgen rev
+double address_kept(double x, int n)
+{
+	static double t;
+
+	t = x; // error: the static variable 'address_kept.t' keeps active data from call to call
+	keep(&t, n);
+	return t * x;
+}
+
 /* Of 600 elements, two that the numbers 206 and -50 lead to. */
 #pragma cadgen rev
 double converted(double x, signed char c)
