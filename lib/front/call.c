@@ -231,14 +231,19 @@ static CXCursor callee_behind(Lower *l, CXCursor cursor)
 
 CXCursor called_declaration(Lower *l, CXCursor call)
 {
-	CXCursor decl = clang_getCursorReferenced(call);
-	Kids kids;
+	CXCursor decl = clang_getCursorReferenced(call), callee;
+	Kids kids = kids_expr(l->scratch, call);
 
-	if (clang_getCursorKind(decl) == CXCursor_FunctionDecl)
+	if (!kids.n)
 		return decl;
+	callee = callee_behind(l, kids.at[0]);
+	/* a call that returns what is called refers to the function that it calls itself */
+	if (clang_getCursorKind(callee) == CXCursor_CallExpr)
+		return clang_getNullCursor();
 	/* only the callee's name refers to a compiler builtin */
-	kids = kids_expr(l->scratch, call);
-	return kids.n ? clang_getCursorReferenced(callee_behind(l, kids.at[0])) : decl;
+	return clang_getCursorKind(decl) == CXCursor_FunctionDecl
+		       ? decl
+		       : clang_getCursorReferenced(callee);
 }
 
 FuncDecl *direct_callee(Lower *l, CXCursor call)

@@ -367,14 +367,17 @@ static bool is_harmless(Reading *r, const FuncDecl *callee, CXCursor call)
 
 static bool check_call(Reading *r, CXCursor call)
 {
-	CXCursor decl = clang_getCursorReferenced(call);
+	CXCursor decl = clang_getCursorReferenced(call), called = call;
 	Kids kids = kids_expr(r->front->arena, call);
 	FuncDecl *callee, *body;
 	const Given *given;
 
-	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl && kids.n)
-		decl = clang_getCursorReferenced(behind_casts(r, kids.at[0]));
+	if (kids.n)
+		called = behind_casts(r, kids.at[0]);
 	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl)
+		decl = clang_getCursorReferenced(called);
+	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl ||
+	    clang_getCursorKind(called) == CXCursor_CallExpr)
 		return wrong(r, call, "calls a function through a pointer");
 	callee = front_function_of(r->front, decl);
 	given = function_given(r->front, callee);

@@ -332,6 +332,15 @@ double chosen(double x, int kind)
 	return f(x) * x;
 }
 
+/* What is called is what a call returns. */
+/* test: called_at_once kind=0,1 */
+#pragma cadgen fwd called_at_once
+#pragma cadgen rev called_at_once
+double called_at_once(double x, int kind)
+{
+	return choose(kind)(x) * (*choose(1 - kind))(x * x);
+}
+
 /* The pointer changes from trip to trip. */
 /* test: rotated n=0,1,4 x[n] */
 #pragma cadgen fwd rotated wrt(x[n])

@@ -83,9 +83,25 @@ static void at_end(double *x, ...)
 	double *p __attribute__((cleanup(clear))) = x;
 }
 
+static void clear_one(double *x)
+{
+	*x = 0;
+}
+
+static void (*chosen(int n))(double *)
+{
+	return n ? clear_one : NULL;
+}
+
+static void through_result(double *x, ...)
+{
+	chosen(1)(x);
+}
+
 #pragma cadgen rev
 double f(double *x)
 {
+	through_result(x); // error: 'through_result' takes a variable number of arguments, as only a function that reports may, but it calls a function through a pointer
 	at_once(x); // error: 'at_once' takes a variable number of arguments, as only a function that reports may, but it contains an expression that cadgen cannot follow
 	at_end(x); // error: 'at_end' takes a variable number of arguments, as only a function that reports may, but it has a variable with the attribute 'cleanup'
 	cast(x); // error: 'cast' takes a variable number of arguments, as only a function that reports may, but it makes a pointer that may lead to floating data one to something else
