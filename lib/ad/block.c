@@ -214,26 +214,37 @@ static void set_shadow(Linearise *s, const Op *op, Value *shadow)
 
 typedef struct Freed {
 	const Value *memory;
-	bool found;
+	uint32_t count;
+	bool twice; /* behind a branch that may have freed it, too */
 } Freed;
 
-static bool find_free(Op *op, void *data)
+static void find_frees(const Region *r, Freed *f)
 {
-	Freed *f = data;
+	bool may_be_free = false;
 
-	f->found |= op->code == OP_FREE && op->args[0] == f->memory;
-	return !f->found;
+	for (const Op *op = r->first; op; op = op->next) {
+		uint32_t before = f->count;
+
+		f->count += op->code == OP_FREE && op->args[0] == f->memory;
+		for (uint32_t i = 0; i < op->nregions; i++)
+			find_frees(op->regions[i], f);
+		if (f->count == before)
+			continue;
+		f->twice |= may_be_free;
+		may_be_free = true;
+	}
 }
 
 /* Whether the memory is freed under the name of the result of malloc, before the loop or branch
- * ends in which it is allocated. Then it is also freed when the derivative fails. */
+ * ends in which it is allocated, and it is known at each place whether it has been. Then it is also
+ * freed when the derivative fails. */
 static bool is_freed_by_name(const Op *op)
 {
-	Freed f = {&op->results[0], false};
+	Freed f = {.memory = &op->results[0]};
 
 	if (op->code == OP_MALLOC)
-		region_walk(op->parent, find_free, &f);
-	return f.found;
+		find_frees(op->parent, &f);
+	return f.count && !f.twice;
 }
 
 static const char *allocator_name(const Op *op)
@@ -342,6 +353,7 @@ void linearise_realloc(Linearise *s, const Op *op, Builder *b)
 	const Type *type = differential_type(s, op->results[0].type);
 	Builder then;
 
+	check_allocation(s, op);
 	if (!pointer_is_active(s->activity, &op->results[0])) {
 		drop_shadow(s, op, made, b);
 		return;

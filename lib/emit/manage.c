@@ -365,11 +365,13 @@ static void manage_heap(Manager *m, Stmt *s)
 	}
 }
 
-/* Is the pointer memory that the function does not free, or null? */
+/* Is the pointer memory that the function does not free, null, or never read? */
 static bool is_not_owned(const Emit *e, const Value *v)
 {
 	const Op *op = v->def;
 
+	if (op && op->code == OP_UNDEF)
+		return true;
 	if (!op || op->code != OP_IF)
 		return op && op->code == OP_HEAP && e->var_of[v->id]->storage != STORAGE_OWN;
 	for (uint32_t r = 0; r < op->nregions; r++) {

@@ -139,6 +139,24 @@ double snapshots(int n, double *x)
 	return s;
 }
 
+/* test: snapshots_in_branches n=0,1,6 k=0,1,2 x[2]:0.5..1.5 */
+#pragma cadgen rev snapshots_in_branches wrt(x[2]) tape(workspace)
+double snapshots_in_branches(int n, int k, const double *x)
+{
+	double s = x[0];
+
+	if (k == 1) {
+#pragma cadgen loop checkpoint(2)
+		for (int i = 0; i < n; i++)
+			s = sin(s) * x[1] + i;
+	} else if (k > 1) {
+#pragma cadgen loop checkpoint(3)
+		for (int i = 0; i < n; i++)
+			s = sin(s * x[1]) * x[1] + i;
+	}
+	return s * s;
+}
+
 /* ---- recursion ---- */
 
 /* test: power x=0.7 n=-1,0,1,5 */

@@ -27,7 +27,7 @@ double h(int n, double x)
 	int *t = malloc(2 * sizeof *t); // error: what 'malloc' allocates here would leak when the derivative runs out of memory and reports that, as tape(workspace) demands
 
 	for (int i = 0; i < n; i++) {
-		int *more = realloc(t, (i + 2) * sizeof *t);
+		int *more = realloc(t, (i + 2) * sizeof *t); // error: what 'realloc' allocates here would leak
 
 		if (!more)
 			break;
@@ -37,6 +37,45 @@ double h(int n, double x)
 	}
 	free(t);
 	return x;
+}
+
+/* Between the two branches, nobody knows whether the memory is there. */
+#pragma cadgen rev branches wrt(x[n]) status
+double branches(int n, const double *x)
+{
+	double *t = malloc(sizeof *t), s = 0; // error: what 'malloc' allocates here would leak
+
+	*t = 1;
+	if (n == 0) {
+		s = *t;
+		free(t);
+	}
+	for (int i = 0; i < n; i++)
+		*t = *t * x[i] * x[i] + x[i];
+	if (n > 0) {
+		s = *t;
+		free(t);
+	}
+	return s;
+}
+
+#pragma cadgen fwd grown wrt(x[n]) status
+#pragma cadgen rev grown wrt(x[n]) status
+double grown(int n, const double *x)
+{
+	double *t = NULL, s = 1;
+
+	for (int i = 0; i < n; i++) {
+		double *more = realloc(t, (i + 1) * sizeof *t); // error: what 'realloc' allocates here would leak
+
+		if (!more)
+			break;
+		t = more;
+		t[i] = x[i] * s;
+		s += t[i / 2] * t[i];
+	}
+	free(t);
+	return s;
 }
 
 #pragma cadgen rev g tape(fixed)
