@@ -11,7 +11,8 @@
  * program knows which of them are set: by number, or as those at an index that is the same value
  * (`t[i]`). Behind a loop whose trip number is constant, an index that was its counter stands for
  * all values that the counter took. What a loop sets that may not run counts for nothing. A kept
- * call that may use the same global leaves it unset.
+ * call that may use the same global leaves it unset. A pointer to a row may walk on through the
+ * next ones.
  *
  * The address must not outlive the call: it is used for accesses and passed to functions that do
  * not keep it.
@@ -26,6 +27,7 @@ enum { MOST_LEAVES = 8192, MAX_INDICES = 4, MOST_ROWS = 64 };
 /* Numbers for each of `length` elements, `stride` scalars apart. */
 typedef struct Index {
 	bool takes_all; /* each of them */
+	bool is_whole;  /* they are all of the object */
 	Numbers of;
 	int64_t stride, length;
 } Index;
@@ -82,18 +84,20 @@ static Index *new_index(Part *part, int64_t stride, int64_t length)
 	return &part->index[part->nindices++];
 }
 
-static bool add_index(Part *part, const Value *v, int64_t stride, int64_t length)
+static bool add_index(Part *part, const Value *v, int64_t stride, const Value *array)
 {
+	int64_t k, length = array->type->elem->len;
 	Index *index;
-	int64_t k;
 
 	if (value_is_const_int(v, &k)) {
 		part->first += k * stride;
 		return k >= 0 && k < length;
 	}
 	index = new_index(part, stride, length);
-	if (index)
+	if (index) {
 		index->of.number = v;
+		index->is_whole = !array->def || array->def->code == OP_GLOBAL;
+	}
 	return index != NULL;
 }
 
@@ -108,8 +112,7 @@ static bool add_steps(Part *part, const Value *p)
 		part->first += leaves_before(op->args[0]->type->elem, op->attr.s);
 	else if (op->code == OP_INDEX &&
 		 (op->nargs != 2 || !from || from->code != OP_DECAY ||
-		  !add_index(part, op->args[1], type_leaf_count(p->type->elem),
-			     from->args[0]->type->elem->len)))
+		  !add_index(part, op->args[1], type_leaf_count(p->type->elem), from->args[0])))
 		return false;
 	else if (op->code == OP_CAST && op->args[0]->type->elem != p->type->elem)
 		return false;
@@ -166,6 +169,22 @@ static Part part_at(const Walk *w, const Value *p, const Value *count)
 
 /* ---- what is set ---- */
 
+/* Does the index stay in its row? `&a[0][0]` may lead through all rows. */
+static bool stays(const Walk *w, const Index *x, const Op *at)
+{
+	const Numbers row = {.ranges = {{.length = x->length}}, .nranges = 1};
+
+	return x->is_whole || numbers_are_among(w->dependences, &x->of, &row, at);
+}
+
+static bool all_stay(const Walk *w, const Part *part, const Op *at)
+{
+	for (uint32_t i = 0; i < part->nindices; i++)
+		if (!stays(w, &part->index[i], at))
+			return false;
+	return true;
+}
+
 /* Are the numbers of `part` among those of `row`, where the op stands? NULL: anywhere. */
 static bool covers(const Walk *w, const Part *row, const Part *part, const Op *at)
 {
@@ -177,6 +196,7 @@ static bool covers(const Walk *w, const Part *row, const Part *part, const Op *a
 
 		if (a->stride != b->stride || a->length != b->length ||
 		    (!a->takes_all && b->takes_all) ||
+		    (a->takes_all && !b->takes_all && !stays(w, b, at)) ||
 		    (!a->takes_all && !numbers_are_among(w->dependences, &b->of, &a->of, at)))
 			return false;
 	}
@@ -223,7 +243,7 @@ static void read(Walk *w, State *s, const Part *part, const Op *at)
 
 	for (uint32_t i = 0; !is_set && part->is_known && i < s->nrows; i++)
 		is_set = covers(w, s->rows[i], part, at);
-	if (!is_set && part->is_known && !has_ranges(part))
+	if (!is_set && part->is_known && !has_ranges(part) && all_stay(w, part, at))
 		is_set = each_leaf(w, s, part, part->index, part->first, false);
 	w->fails |= !is_set;
 }

@@ -222,6 +222,24 @@ double address_kept(double x, int n)
 	return t * x;
 }
 
+/* Rows walked as if they were one. */
+#pragma cadgen fwd
+double flat(double x, int n, int k)
+{
+	static double c[3][3], inner[3][3];
+	double *p = c[0], *q = inner[0], s = 0;
+
+	for (int i = 0; i < 3; i++) {
+		p[i] = x * i; // error: the static variable 'flat.c' keeps active data from call to call
+		q[i] = x;
+	}
+	for (int i = 0; i < n; i++)
+		s += p[i];
+	for (int i = 0; i < 3; i++)
+		s += q[2 - i] * k;
+	return s;
+}
+
 /* Of 600 elements, two that the numbers 206 and -50 lead to. */
 #pragma cadgen rev
 double converted(double x, signed char c)
