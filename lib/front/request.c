@@ -80,9 +80,12 @@ static void request_take(Front *front, const Asked *asked, FuncDecl *function)
 	uint32_t errors = diags_errors(front->diags);
 	const Reader reader = front_reader(front);
 	const Signature plain = function_signature(function);
-	const Signature signature = signature_with_globals(&reader, asked, &plain);
-	Draft draft = draft_of(&reader, asked, &signature);
+	Signature signature;
+	Draft draft;
 
+	names_replace(&reader, asked, &plain);
+	signature = signature_with_globals(&reader, asked, &plain);
+	draft = draft_of(&reader, asked, &signature);
 	if (diags_errors(front->diags) == errors)
 		draft_check(front, &draft);
 	if (diags_errors(front->diags) == errors)

@@ -6,6 +6,7 @@
  *   clause.c    words to clauses, by the tables of request.def
  *   extent.c    expressions in brackets to IR functions
  *   member.c    paths through members, and the types of void * parameters
+ *   meant.c     names that are macros
  *   global.c    the globals that clauses name
  *   role.c      clauses to roles of parameters: looks up names, adds defaults
  */
@@ -204,6 +205,13 @@ void extent_one(const Draft *, Extent *out);
  * bracket. False: reported. */
 bool extent_of_member(const Draft *, const char *name, const Type *, const Bracket *, Loc,
 		      Extent *out);
+
+/* ---- meant.c ---- */
+
+/* Replaces macros in the lists by the names that they stand for, but for the parameters' names. */
+void names_replace(const Reader *, const Asked *, const Signature *);
+/* The text of the macro that the name is, which stands for no name; NULL: it is none. */
+const char *place_macro(const Draft *, const Place *);
 
 /* ---- global.c ---- */
 

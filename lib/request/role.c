@@ -171,6 +171,9 @@ uint32_t place_parameter(const Draft *draft, const Place *place)
 	    draft->reader->global(draft->reader->data, place->name, place->loc))
 		return NO_PARAMETER; /* global.c has reported why it cannot be one */
 	near = suggestion(draft->arena, place->name, names, f->nargs);
+	if (place_macro(draft, place))
+		near = arena_printf(draft->arena, "; it is a macro for '%s'",
+				    place_macro(draft, place));
 	diag_report(draft->diags, E_NO_PARAMETER, place->loc, f->name, place->name,
 		    *near ? near : listed(draft->arena, names, f->nargs));
 	return NO_PARAMETER;

@@ -120,4 +120,42 @@ prints "< 2"
 prints "* SAME"
 lacks "* OURS"
 
+# ---- macros in the lists of a request mean what they mean in the text
+
+cat >lists.h <<'C'
+struct body { double v_[3], w; } *context, first;
+double u_[8], r_, *pp;
+#define state u_
+#define r r_
+#define vel v_
+#define CONTEXT (*context)
+#define VEL (context->vel)
+#define FIRST (&first)
+#define W CONTEXT.w
+#define P (*pp)
+C
+cat >plain.c <<'C'
+#include "lists.h"
+#pragma cadgen rev wrt(u_[n], r_)
+double a(int n) { return state[n - 1] * r; }
+#pragma cadgen rev wrt(context->v_, context->w)
+double b(void) { return VEL[0] * W; }
+#pragma cadgen rev wrt(x, first.v_) noalias(x, u_)
+double c(const double *x) { return x[0] * FIRST->vel[0] * state[0]; }
+#pragma cadgen rev wrt(s->v_, *pp) of(return, context->w) keep(context->w)
+double d(struct body *s) { CONTEXT.w = s->vel[1] * P; return s->w; }
+C
+sed -e '/pragma/s/u_/state/g' -e '/pragma/s/r_/r/' -e '/pragma/s/wrt(context->v_, context->w)/wrt(VEL, CONTEXT.w)/' \
+	-e '/pragma/s/first.v_/FIRST->vel/' -e '/pragma/s/s->v_, \*pp/s->vel, P/' -e '/pragma/s/context->w/W/g' \
+	plain.c >lists.c
+for file in plain lists; do
+	run 0 $file.c -o -
+	compiles -x c out
+	grep -v "#pragma" out | sed "s/lists\\.c/plain.c/g" >$file
+done
+for text in "wrt(state[n], r)" "wrt(VEL, CONTEXT.w)" "FIRST->vel)" "noalias(x, state)" "wrt(s->vel, P)" "keep(W)"; do
+	grep -qF "$text" lists.c || fail "not tried: $text"
+done
+cmp plain lists || fail "the lists mean something else"
+
 finish

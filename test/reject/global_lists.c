@@ -82,3 +82,34 @@ double s(double x)
 {
 	return x * few[2]; // error: 'few' is declared in this file with another type than it is defined with
 }
+
+double grid[4][4];
+struct pair { double a, b; } *pairs, **rows;
+#define PART grid[2]
+#define WHOLE (&grid)
+#define THROUGH (*rows)->a
+#define BEHIND pairs->b
+
+#pragma cadgen rev wrt(x, PART) // error: the function 'cc' has no parameter 'PART'; it is a macro for 'grid[2]'
+double cc(double x)
+{
+	return x * PART[1];
+}
+
+#pragma cadgen rev wrt(x, WHOLE) // error: the function 'aa' has no parameter 'WHOLE'; it is a macro for '(&grid)'
+double aa(double x)
+{
+	return x * (*WHOLE)[0][1];
+}
+
+#pragma cadgen rev wrt(x, THROUGH) // error: the function 'bb' has no parameter 'THROUGH'; it is a macro for '(*rows)->a'
+double bb(double x)
+{
+	return x * THROUGH;
+}
+
+#pragma cadgen rev wrt(x) noalias(x, BEHIND) // error: the function 'dd' has no parameter 'BEHIND'; it is a macro for 'pairs->b'
+double dd(double *x)
+{
+	return *x * BEHIND;
+}
