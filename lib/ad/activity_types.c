@@ -338,7 +338,7 @@ static void follow(Bits *bits, const Op *op)
 		for (uint32_t i = 0; i < places.count; i++)
 			if (bits->places[places.at[i]] && type_is_integer(op->results[0].type))
 				mark(bits, &bits->values[op->results[0].id]);
-	} else if (op->code != OP_STORE && op->code != OP_IF) {
+	} else if (op->code != OP_IF) {
 		for (uint32_t i = 0; i < op->nargs; i++)
 			for (uint32_t k = 0; k < op->nresults; k++)
 				hand_on(bits, op->args[i], &op->results[k]);

@@ -189,7 +189,7 @@ static Node *build_open_loop(Flow *f, Node *n, const Op *op)
 	}
 	build_list_of(f, begin(f, body, op->loc), op->regions[1]->first, step);
 	build_list_of(f, begin(f, step, op->loc), op->regions[2]->first, once ? behind : test);
-	if (op->attr.i && !once) {
+	if (op->attr.i) {
 		last = build_list_of(f, begin(f, test, op->loc), op->regions[0]->first, NULL);
 		build_branch(last, op->regions[0]->last, body, behind);
 	}
