@@ -600,3 +600,41 @@ test:
 done:
 	return 0.5 * (lo + hi);
 }
+
+/* test: broken_or_left n=0,1,3 x[8] */
+#pragma cadgen fwd broken_or_left
+#pragma cadgen rev broken_or_left
+double broken_or_left(int n, const double *x)
+{
+	double s = 0.5;
+	int i = 0;
+
+	for (;;) {
+		s += x[i] * sin(s);
+		if (s > 1)
+			goto out;
+		if (i == n)
+			break;
+		i++;
+	}
+	s *= 2;
+out:
+	return s * x[i];
+}
+
+/* test: found n=0,1,3 x[n] */
+#pragma cadgen fwd found
+#pragma cadgen rev found
+double found(int n, const double *x)
+{
+	double s = 0.5;
+
+	for (int i = 0; i < n; i++) {
+		s += x[i] * sin(s);
+		if (x[i] > 0.5)
+			goto found;
+	}
+	return s;
+found:
+	return s * s;
+}

@@ -13,3 +13,17 @@ void g(int n, const double *x, double *y, const void *from)
 	y[0] = x[0];
 	memcpy(y, from, n * sizeof *x); // error: 'memcpy' moves bytes
 }
+
+struct row {
+	double *x;
+	long n;
+};
+
+#pragma cadgen rev
+double part_of_row(double *x, const long *from, size_t n)
+{
+	struct row a = {x, 2};
+
+	memcpy(&a, from, n); // error: 'memcpy' moves bytes
+	return a.x[0] * x[1];
+}

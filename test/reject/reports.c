@@ -114,6 +114,20 @@ double f(double *x)
 	return x[0] * x[0];
 }
 
+static void (*hook)(const double *);
+
+static void hooked(const double *x, ...)
+{
+	hook(x); // note: here
+}
+
+#pragma cadgen rev
+double by_hook(double *x)
+{
+	hooked(x); // error: 'hooked' takes a variable number of arguments, as only a function that reports may, but it calls a function through a pointer
+	return x[0] * x[0];
+}
+
 static void print(char *to, size_t size, ...)
 {
 	snprintf(to, size, "text");

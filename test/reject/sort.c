@@ -41,3 +41,13 @@ double unknown_comparison(int n, double *x)
 	qsort(x, (size_t)n, sizeof *x, by_other); // error: 'by_other' compares for 'qsort', as only a function that reads and reports may, but it has no body in this run
 	return x[n / 2];
 }
+
+void rank(void *, size_t, size_t, int (*)(const void *, const void *));
+#pragma cadgen inactive rank
+
+#pragma cadgen rev wrt(x[n])
+double other_sort(int n, double *x)
+{
+	rank(x, (size_t)n, sizeof *x, by_value); // error: 'rank' may write to 'x', which carries a derivative
+	return x[0] * x[n / 2];
+}

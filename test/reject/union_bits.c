@@ -20,6 +20,22 @@ double by_union(union bits *u, int k)
 }
 
 #pragma cadgen fwd
+double by_loop(union bits *u, int k, int n)
+{
+	union bits w = {0};
+	long bits;
+
+	if (k)
+		return u->d;
+	bits = u->i; // error: 'u->i' holds active data, but shares its bytes with other members of a union
+	for (int i = 0; i < n; i++) {
+		w.i = bits;
+		bits ^= n;
+	}
+	return w.d;
+}
+
+#pragma cadgen fwd
 double by_memory(union bits *u, long *memory, int k)
 {
 	union bits w;
