@@ -78,3 +78,17 @@ double inside(double x, int n)
 		to[i] = at[i] * x;
 	return at[n] * w[1];
 }
+
+static struct flags { long flag : 3; float v[2]; } flagged;
+static float *const behind_bits = flagged.v;
+
+/* test: beside_bits n=0,1 */
+#pragma cadgen fwd beside_bits
+#pragma cadgen rev beside_bits
+double beside_bits(double x, int n)
+{
+	flagged.flag = 1;
+	behind_bits[0] = (float)x;
+	behind_bits[1] = 2 * behind_bits[0];
+	return flagged.v[n] * x;
+}
