@@ -115,6 +115,10 @@ void activity_check_types(Activity *, const Op *);
 void activity_check_block(Activity *, const Op *, const Value *p);
 void activity_check_cast(Activity *, const Op *);
 
+/* activity_layout.c: whether an access to an integer of that type at a location of a block of
+ * memory touches no float: the block has parts of several types. */
+bool integers_lie_apart(const Activity *, uint32_t location, const Type *);
+
 /* Whether the callee passes the argument to a function with a rule. */
 bool call_reads_for_rule(const Activity *, const Op *, uint32_t arg);
 /* Where what a kept callee can reach from the argument lies. */

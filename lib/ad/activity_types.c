@@ -91,6 +91,15 @@ static bool shares_float(const Activity *a, uint32_t l)
 	return false;
 }
 
+/* Active data is accessed as another type at the location. */
+static void report_cast(Activity *a, const Op *op, uint32_t l)
+{
+	bool is_new = object_at(a, l)->kind == OBJECT_NEW;
+
+	activity_report(a, is_new ? E_ACTIVE_BLOCK : E_ACTIVE_CAST, op->loc, location_name(a, l),
+			NULL);
+}
+
 /* Checks an access to one scalar at a location that has a differential or shadow. */
 static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf)
 {
@@ -111,8 +120,8 @@ static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf
 		fits = type_is_ptr(at);
 	else
 		fits = type_is_ptr(leaf) ? type_is_ptr(at) : holds_no_differential(at);
-	if (!fits)
-		activity_report(a, E_ACTIVE_CAST, op->loc, location_name(a, l), NULL);
+	if (!fits && !integers_lie_apart(a, l, leaf))
+		report_cast(a, op, l);
 }
 
 static bool is_within(const Activity *a, uint32_t part, uint32_t l)
@@ -154,9 +163,9 @@ void activity_check_bytes(Activity *a, const Op *op, const Value *p)
 		return;
 	for (uint32_t i = 0; i < places.count; i++)
 		if ((moved || !location_is_active(a, places.at[i])) &&
-		    location_holds_varied(a, places.at[i])) {
-			activity_report(a, E_ACTIVE_CAST, op->loc, location_name(a, places.at[i]),
-					NULL);
+		    location_holds_varied(a, places.at[i]) &&
+		    (moved || !integers_lie_apart(a, places.at[i], leaf))) {
+			report_cast(a, op, places.at[i]);
 			return;
 		}
 }

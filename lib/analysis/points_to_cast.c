@@ -471,6 +471,17 @@ static uint32_t cast_to_scalar(Aliases *a, uint32_t l, const Type *type)
 	return flow_anywhere(a, at(a, l)->object);
 }
 
+/* Whether it is a block of integers that was allocated as bytes: behind them may lie floats, whose
+ * type it then has. */
+static bool begins_with_integers(const Aliases *a, uint32_t l)
+{
+	const Object *object = &a->objects.items[at(a, l)->object];
+	const Type *type = at(a, l)->type;
+
+	return !a->no_types && object->kind == OBJECT_NEW && object->root == l && type &&
+	       type_is_integer(type) && is_byte(pointee(object->value->type));
+}
+
 uint32_t flow_cast(Aliases *a, uint32_t l, const Op *op)
 {
 	const Type *type = type_without_arrays(op->results[0].type->elem);
@@ -484,6 +495,10 @@ uint32_t flow_cast(Aliases *a, uint32_t l, const Op *op)
 	if (has && is_same_scalar(has, type))
 		return l;
 	if (may_take_type(a, l)) {
+		a->locations.items[l].type = type;
+		return l;
+	}
+	if (begins_with_integers(a, l) && type_is_float(type)) {
 		a->locations.items[l].type = type;
 		return l;
 	}

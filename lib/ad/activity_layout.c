@@ -1,0 +1,154 @@
+/*
+ * activity_layout: blocks of memory that hold floats, and behind them or before them integers.
+ *
+ *     double *w = malloc(n * sizeof(double) + n * sizeof(int));
+ *     int *at = (int *)(w + n);
+ *
+ * The shadow has as many bytes as the block. An integer needs none, and an access to one touches no
+ * shadow. By C11 6.5, paragraphs 6 and 7, it reads no byte of a float in memory that malloc
+ * returned; where an integer is stored on a float, that float is not read again. Analyses of
+ * aliasing know that the bytes may be the same (alias.c).
+ *
+ * A program that looks at the bits of a float breaks that rule, and would lose a derivative. So the
+ * pointers to integers must be made as one lays out a block: once for each malloc, before any
+ * float is accessed, and at an address that is not itself used as that of other data.
+ */
+#include "ad/activity_state.h"
+
+static const Value *without_casts(const Value *v)
+{
+	while (v->def && (v->def->code == OP_CAST || v->def->code == OP_DECAY) &&
+	       type_is_ptr(v->def->args[0]->type))
+		v = v->def->args[0];
+	return v;
+}
+
+/* Whether two addresses are the same, whatever their types. */
+static bool is_same_address(const Value *p, const Value *q)
+{
+	int64_t a, b;
+
+	p = without_casts(p);
+	q = without_casts(q);
+	if (p == q)
+		return true;
+	if (p->def && p->def->code == OP_INDEX && value_is_int(p->def->args[1], 0))
+		return is_same_address(p->def->args[0], q);
+	if (q->def && q->def->code == OP_INDEX && value_is_int(q->def->args[1], 0))
+		return is_same_address(p, q->def->args[0]);
+	if (!p->def || !q->def || p->def->code != OP_INDEX || q->def->code != OP_INDEX ||
+	    !is_same_address(p->def->args[0], q->def->args[0]))
+		return false;
+	return p->def->args[1] == q->def->args[1] ||
+	       (value_is_const_int(p->def->args[1], &a) &&
+		value_is_const_int(q->def->args[1], &b) && a == b);
+}
+
+static bool is_plain_integer(const Type *type)
+{
+	return type_is_integer(type) && !type_is_char(type);
+}
+
+static bool places_hold(Places places, uint32_t l)
+{
+	for (uint32_t i = 0; i < places.count; i++)
+		if (places.at[i] == l)
+			return true;
+	return false;
+}
+
+static bool leads_to(const Activity *a, const Value *p, const Object *object)
+{
+	Places places = places_of(a, p);
+
+	for (uint32_t i = 0; i < places.count; i++)
+		if (object_at(a, places.at[i]) == object)
+			return true;
+	return false;
+}
+
+/* Whether the op uses an address as one of typed data other than integers. */
+static bool uses_as_other_data(const Op *op, const Value *at)
+{
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Value *p = op->args[i];
+		const Type *type = type_is_ptr(p->type) ? type_without_arrays(p->type->elem) : NULL;
+
+		if (type && !type_is_integer(type) && type->kind != TYPE_OPAQUE &&
+		    is_same_address(p, at))
+			return true;
+	}
+	return false;
+}
+
+/* Whether the op may access floats in the object. */
+static bool accesses_floats(const Activity *a, const Op *op, const Object *object)
+{
+	if (op->code == OP_FILL || !(op_is_access(op) || op_is_call(op)))
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) &&
+		    (op_is_call(op) || type_holds_float(op->args[i]->type->elem)) &&
+		    leads_to(a, op->args[i], object))
+			return true;
+	return false;
+}
+
+static bool is_in_member(const Value *p)
+{
+	for (; p; p = address_base(p))
+		if (p->def && p->def->code == OP_FIELD)
+			return true;
+	return false;
+}
+
+/* Whether the cast makes an address of integers as one lays out a block. */
+static bool lays_out(const Activity *a, const Op *cast, const Object *block)
+{
+	bool is_before = true;
+
+	if (op_enclosing_loop(cast) != op_enclosing_loop(block->value->def) ||
+	    is_in_member(cast->args[0]))
+		return false;
+	for (uint32_t i = 0; i < a->ops.count; i++) {
+		const Op *op = a->ops.items[i];
+
+		is_before &= op != cast;
+		if (op->code == OP_CAST || op->code == OP_FREE || op_is_comparison(op))
+			continue;
+		if ((is_before && accesses_floats(a, op, block)) ||
+		    uses_as_other_data(op, cast->args[0]))
+			return false;
+	}
+	return true;
+}
+
+/* Whether the op makes a pointer to integers of one to something else. */
+static bool makes_integers(const Op *op)
+{
+	return op->code == OP_CAST && type_is_ptr(op->results[0].type) &&
+	       is_plain_integer(type_without_arrays(op->results[0].type->elem)) &&
+	       type_is_ptr(op->args[0]->type) &&
+	       !is_plain_integer(type_without_arrays(op->args[0]->type->elem));
+}
+
+bool integers_lie_apart(const Activity *a, uint32_t l, const Type *leaf)
+{
+	const Object *block = object_at(a, l);
+	const Op *made = block->value->def;
+
+	if (a->aliases->no_types || !is_plain_integer(leaf) || block->kind != OBJECT_NEW || !made ||
+	    made->code != OP_MALLOC || location_at(a, l)->parent != NO_LOCATION)
+		return false;
+	for (uint32_t i = 0; i < a->ops.count; i++) {
+		const Op *op = a->ops.items[i];
+
+		if (makes_integers(op) && leads_to(a, op->args[0], block) &&
+		    !lays_out(a, op, block))
+			return false;
+		if (op->code == OP_FIELD && is_plain_integer(op->results[0].type->elem) &&
+		    places_hold(places_of(a, &op->results[0]), l))
+			return false;
+	}
+	return true;
+}

@@ -1,0 +1,209 @@
+/* Blocks of memory cut into arrays of floats and of integers. */
+#include <stdlib.h>
+#include <string.h>
+
+/* test: indices_behind n=0,1,5 x[n] */
+#pragma cadgen fwd indices_behind wrt(x[n])
+#pragma cadgen rev indices_behind wrt(x[n])
+double indices_behind(int n, const double *x)
+{
+	double *w = malloc((n + 1) * sizeof(double) + n * sizeof(int));
+	int *at = (int *)(w + n + 1);
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		at[i] = n - 1 - i;
+		w[i] = x[i] * x[i];
+	}
+	for (int i = 0; i < n; i++)
+		s += w[at[i]] * x[i];
+	free(w);
+	return s;
+}
+
+/* Integers first, then doubles, again and again on the same memory. */
+/* test: arena n=0,1,5 x[n] */
+#pragma cadgen fwd arena wrt(x[n])
+#pragma cadgen rev arena wrt(x[n])
+double arena(int n, const double *x)
+{
+	char *block = calloc(1, (2 * n + 2) * (sizeof(long) + sizeof(double)));
+	long *order = (long *)block;
+	double *a = (double *)(block + n * sizeof(long)), *b = a + n;
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		order[i] = (i + 1) % n;
+	for (int k = 0; k < 3; k++) {
+		for (int i = 0; i < n; i++)
+			a[i] = x[i] * x[order[i]];
+		for (int i = 0; i < n; i++)
+			b[order[i]] = a[i] * x[i] + k;
+		for (int i = 0; i < n; i++) {
+			s += b[i] * a[order[n - 1 - i]];
+			order[i] = (order[i] + 2) % n;
+		}
+	}
+	free(block);
+	return s;
+}
+
+/* A pivot search: what is compared is active, what is kept is an index. */
+static int pivots(int n, double *a, int *p, double *b)
+{
+	for (int k = 0; k < n; k++) {
+		p[k] = k;
+		for (int i = k + 1; i < n; i++)
+			if (a[i * n + k] * a[i * n + k] > a[p[k] * n + k] * a[p[k] * n + k])
+				p[k] = i;
+		if (a[p[k] * n + k] == 0)
+			return 0;
+		for (int j = 0; j < n; j++) {
+			double t = a[k * n + j];
+
+			a[k * n + j] = a[p[k] * n + j];
+			a[p[k] * n + j] = t;
+		}
+		double t = b[k];
+
+		b[k] = b[p[k]];
+		b[p[k]] = t;
+		for (int i = k + 1; i < n; i++) {
+			double f = a[i * n + k] / a[k * n + k];
+
+			for (int j = k; j < n; j++)
+				a[i * n + j] -= f * a[k * n + j];
+			b[i] -= f * b[k];
+		}
+	}
+	return 1;
+}
+
+/* test: solve_in_block n=1,2,3 a[n * n] b[n] y[n] */
+#pragma cadgen fwd solve_in_block wrt(a[n * n], b[n]) of(y[n])
+#pragma cadgen rev solve_in_block wrt(a[n * n], b[n]) of(y[n])
+void solve_in_block(int n, const double *a, const double *b, double *y)
+{
+	size_t size = n * n;
+	double *w = malloc((size + n) * sizeof(double) + n * sizeof(int));
+	double *rhs = w + size;
+	int *p = (int *)(rhs + n);
+
+	if (!w)
+		return;
+	for (int i = 0; i < n * n; i++)
+		w[i] = a[i] + (i % (n + 1) == 1);
+	memcpy(rhs, b, n * sizeof *b);
+	for (int i = 0; i < n; i++)
+		y[i] = 0;
+	if (pivots(n, w, p, rhs))
+		for (int i = n - 1; i >= 0; i--) {
+			double s = rhs[i];
+
+			for (int j = i + 1; j < n; j++)
+				s -= w[i * n + j] * y[j];
+			y[i] = s / w[i * n + i];
+		}
+	free(w);
+}
+
+/* The same bytes hold a double, then an index, then a double. */
+/* test: taken_again n=1,5 x[n] */
+#pragma cadgen fwd taken_again wrt(x[n])
+#pragma cadgen rev taken_again wrt(x[n])
+double taken_again(int n, const double *x)
+{
+	char *block = malloc(2 * n * sizeof(double));
+	double *w = (double *)block;
+	long *at = (long *)(block + sizeof(double));
+	double s = 0;
+
+	for (int k = 0; k < n; k++) {
+		w[1] = x[k] * x[k];
+		s += w[1] * x[0];
+		at[0] = n - 1 - k;
+		s += x[at[0]] * s;
+		w[1] = s * x[k];
+		s += w[1] * w[1];
+	}
+	free(block);
+	return s;
+}
+
+/* A kept callee gets both parts. */
+static double walk(int n, double *w, int *at, double x)
+{
+	if (n == 0)
+		return w[0] * x;
+	at[n] = at[n - 1] == 0;
+	w[n] = w[n - 1] * x + at[n];
+	w[at[n]] *= w[n];
+	double s = walk(n - 1, w, at, x * w[n]);
+
+	return s + w[at[n]] * w[n - at[n]] + at[n];
+}
+
+/* test: handed_on n=0,1,4 x[1] */
+#pragma cadgen fwd handed_on wrt(x[1])
+#pragma cadgen rev handed_on wrt(x[1])
+double handed_on(int n, const double *x)
+{
+	double *w = calloc(n + 2, sizeof(double) + sizeof(int));
+	int *at = (int *)(w + (n + 2));
+	double s;
+
+	for (int i = 0; i <= n; i++)
+		w[i] = x[0] / (i + 1);
+	s = walk(n, w, at, x[0]);
+	free(w);
+	return s;
+}
+
+struct plan {
+	int n;
+	double scale;
+	double tail[1];
+};
+
+/* A header, then doubles, then integers; the integers are copied. */
+/* test: behind_header n=1,4 x[n] order[n] {for (int i = 0; i < n; i++) order[i] = (3 * i + 1) % n;} */
+#pragma cadgen fwd behind_header wrt(x[n])
+#pragma cadgen rev behind_header wrt(x[n])
+double behind_header(int n, const double *x, const int *order)
+{
+	struct plan *p = malloc(sizeof *p + n * (sizeof(double) + sizeof(int)));
+	int *at = (int *)((char *)p + sizeof *p + n * sizeof(double));
+	double s = 0;
+
+	p->n = n;
+	p->scale = x[0];
+	memcpy(at, order, n * sizeof *at);
+	for (int i = 0; i < p->n; i++)
+		p->tail[i] = x[i] * p->scale;
+	for (int i = 0; i < p->n; i++)
+		s += p->tail[at[i] % n] * x[i];
+	free(p);
+	return s;
+}
+
+/* test: in_float n=0,1,5 x[n] */
+#pragma cadgen fwd in_float wrt(x[n])
+#pragma cadgen rev in_float wrt(x[n])
+float in_float(int n, const float *x)
+{
+	float s = 0;
+
+	for (int k = 0; k < 2; k++) {
+		float *w = malloc(n * (sizeof(float) + sizeof(unsigned)) + 1);
+		unsigned *at = (unsigned *)(w + n);
+
+		for (int i = 0; i < n; i++) {
+			at[i] = (i + k) % n;
+			w[at[i]] = x[i] * x[at[i]];
+		}
+		for (int i = 0; i < n; i++)
+			s += w[at[i]] * x[i];
+		free(w);
+	}
+	return s;
+}

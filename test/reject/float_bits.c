@@ -1,0 +1,102 @@
+/* Bits of floats in memory that is allocated here are no parts of their own. */
+#include <stdlib.h>
+
+#pragma cadgen rev at_once wrt(x[n])
+double at_once(int n, const double *x)
+{
+	double *w = malloc(n * sizeof *w), s = 0;
+	long *bits = (long *)w;
+
+	for (int i = 0; i < n; i++) {
+		w[i] = x[i];
+		s += w[i] * (double)(bits[i] >> 40); // error: 'w' holds active data, but is accessed as another type
+	}
+	free(w);
+	return s;
+}
+
+#pragma cadgen rev of_element wrt(x[n])
+double of_element(int n, const double *x)
+{
+	double *w = malloc(n * sizeof *w), s = 0;
+
+	for (int i = 0; i < n; i++) {
+		w[i] = x[i];
+		s += w[i] * (double)(*(long *)&w[i] >> 40); // error: 'w' holds active data, but is accessed as another type
+	}
+	free(w);
+	return s;
+}
+
+#pragma cadgen rev later wrt(x[n])
+double later(int n, const double *x)
+{
+	double *w = malloc(n * sizeof *w), s;
+
+	for (int i = 0; i < n; i++)
+		w[i] = x[i];
+	s = w[n - 1] * (double)(*(long *)(w + n - 1) >> 40); // error: 'w' holds active data, but is accessed as another type
+	free(w);
+	return s;
+}
+
+#pragma cadgen rev walking wrt(x[n])
+double walking(int n, const double *x)
+{
+	double *w = malloc(n * sizeof *w), s = 0;
+	long *bits = (long *)(w + 1), *b = bits;
+	double *v = w + 1;
+
+	for (int i = 1; i < n; i++) {
+		*v = x[i];
+		s += *v++ * (double)(*b++ >> 40); // error: 'w' holds active data, but is accessed as another type
+	}
+	free(w);
+	return s;
+}
+
+static long top(const double *p)
+{
+	return *(const long *)p >> 40; // error: 'w' holds active data, but is accessed as another type
+}
+
+#pragma cadgen rev in_helper wrt(x[n])
+double in_helper(int n, const double *x)
+{
+	double *w = malloc(n * sizeof *w), s;
+
+	w[0] = x[0];
+	s = w[0] * (double)top(w);
+	free(w);
+	return s;
+}
+
+#pragma cadgen rev bytes wrt(x[n])
+double bytes(int n, const double *x)
+{
+	char *w = malloc(n * sizeof(double));
+	double *v = (double *)w, s;
+	long *b = (long *)w;
+
+	v[0] = x[0];
+	s = v[0] * (double)(b[0] >> 40); // error: 'w' holds active data, but is accessed as another type
+	free(w);
+	return s;
+}
+
+struct pair {
+	double v;
+	long n;
+};
+
+#pragma cadgen rev through wrt(x[n])
+double through(int n, const double *x)
+{
+	double *w = malloc((n + 2) * sizeof *w), s;
+	struct pair *p = (struct pair *)(w + 1);
+
+	w[2] = x[0];
+	s = w[2] * (double)p->n; // error: 'w' holds active data, but is accessed as another type
+	free(w);
+	return s;
+}
