@@ -25,7 +25,8 @@ void print_differential(Text *out, const Global *g, const Unit *unit, bool only_
 {
 	bool defines = defines_differential(g, unit, only_derivatives);
 
-	print(out, g, unit, g->unit ? "static " : defines ? "" : "extern ");
+	if (type_is_spellable(g->type)) /* or else the source defines it */
+		print(out, g, unit, g->unit ? "static " : defines ? "" : "extern ");
 }
 
 void print_header_differentials(Text *out, const Unit *unit)
@@ -40,7 +41,10 @@ void print_header_differentials(Text *out, const Unit *unit)
 		if (!any)
 			text_str(out, "\n/* The differentials of globals. */\n");
 		any = true;
-		if (type->kind == TYPE_STRUCT && !type_has_tag(type))
+		if (!type_is_spellable(type))
+			text_printf(out, "/* %s is not declared here: its type has no name. */\n",
+				    g->c_name);
+		else if (type->kind == TYPE_STRUCT && !type_has_tag(type))
 			text_printf(out,
 				    "/* %s is not declared here: its source alone knows %s. */\n",
 				    g->c_name, c_type_name(unit, type));

@@ -434,6 +434,9 @@ static void name_globals(Front *front, const Draft *draft)
 				front, draft->request, f->globals[i], name, role->loc);
 		if (!globals[i].differential)
 			diag_report(front->diags, E_GLOBAL_CLASH, role->loc, c_name, name);
+		else if (!type_is_spellable(globals[i].differential->type) &&
+			 !globals[i].differential->is_defined)
+			diag_report(front->diags, E_STRUCT_UNNAMED, role->loc, "");
 	}
 	draft->request->globals = globals;
 }

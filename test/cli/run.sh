@@ -88,6 +88,13 @@ prints "double (*(*gives)(int))(double)"
 run 0 hooks.c --header hooks.h
 grep -q 'double (\*named)(unsigned int, struct seen \*)' hooks.h || fail "a function's type in a header"
 grep -q 'g_fwd is not declared here: its source alone knows settings' hooks.h || fail "a private type in a function's"
+cat >unnamed.c <<'C'
+struct { double v, w; } state, state_b;
+#pragma cadgen rev wrt(state)
+double unnamed(void) { return state.v * state.w; }
+C
+run 0 unnamed.c --header unnamed.h
+grep -q 'state_b is not declared here: its type has no name' unnamed.h || fail "a global of a type without a name"
 echo '#include "hooks.h"' >hooks.cc
 if command -v g++ >/dev/null; then
 	g++ -pedantic -Wall -Wextra -Werror -c hooks.cc -o hooks.o || fail "the header is no C++"

@@ -419,3 +419,17 @@ void snapshots(int n)
 		u[0][1] *= p[1];
 	}
 }
+
+/* A struct type without a name: the source defines the differentials. */
+static struct { double v[3], w; } unnamed, unnamed_b, unnamed_d;
+
+/* globals: in_unnamed double unnamed.v[3] double unnamed.w */
+/* test: in_unnamed n=0,1,2 */
+#pragma cadgen rev in_unnamed wrt(unnamed)
+#pragma cadgen fwd in_unnamed wrt(unnamed)
+double in_unnamed(int n)
+{
+	for (int i = 0; i < n; i++)
+		unnamed.v[i + 1] *= unnamed.v[i] + unnamed.w;
+	return unnamed.v[n] * unnamed.w;
+}

@@ -1,5 +1,5 @@
 /* row: globals that hold pointers and carry a derivative, unless a list names them */
-static struct {
+static struct state {
 	double value[3];
 	const double *data;
 } state;
