@@ -215,36 +215,56 @@ static void set_shadow(Linearise *s, const Op *op, Value *shadow)
 typedef struct Freed {
 	const Value *memory;
 	uint32_t count;
-	bool twice; /* behind a branch that may have freed it, too */
+	bool unclear; /* the derivative may fail behind a branch that may have freed it */
 } Freed;
+
+static bool find_taking(Op *op, void *data)
+{
+	*(bool *)data |= op_is_loop(op) || op->code == OP_CALL || op->code == OP_MALLOC ||
+			 op->code == OP_REALLOC;
+	return !*(bool *)data;
+}
+
+/* May the derivative take memory because of the op? */
+static bool may_take(Op *op)
+{
+	bool takes = false;
+
+	if (find_taking(op, &takes))
+		for (uint32_t i = 0; i < op->nregions; i++)
+			region_walk(op->regions[i], find_taking, &takes);
+	return takes;
+}
 
 static void find_frees(const Region *r, Freed *f)
 {
-	bool may_be_free = false;
+	bool may_be_free = false, takes = false;
 
-	for (const Op *op = r->first; op; op = op->next) {
+	for (Op *op = r->first; op; op = op->next) {
 		uint32_t before = f->count;
 
+		if (may_be_free)
+			takes |= may_take(op);
 		f->count += op->code == OP_FREE && op->args[0] == f->memory;
 		for (uint32_t i = 0; i < op->nregions; i++)
 			find_frees(op->regions[i], f);
 		if (f->count == before)
 			continue;
-		f->twice |= may_be_free;
+		f->unclear |= may_be_free && takes;
 		may_be_free = true;
 	}
 }
 
 /* Whether the memory is freed under the name of the result of malloc, before the loop or branch
- * ends in which it is allocated, and it is known at each place whether it has been. Then it is also
- * freed when the derivative fails. */
+ * ends in which it is allocated, and where memory is taken it is known whether it has been. Then
+ * it is also freed when the derivative fails. */
 static bool is_freed_by_name(const Op *op)
 {
 	Freed f = {.memory = &op->results[0]};
 
 	if (op->code == OP_MALLOC)
 		find_frees(op->parent, &f);
-	return f.count && !f.twice;
+	return f.count && !f.unclear;
 }
 
 static const char *allocator_name(const Op *op)

@@ -246,3 +246,26 @@ double each_trip(int n, double x)
 	}
 	return s * s;
 }
+
+/* The memory may be free behind the loop, where nothing is taken. */
+#pragma cadgen rev status
+double early_free(int n, double limit, double x)
+{
+	double *t = malloc(((size_t)n + 1) * sizeof *t), s = 1;
+
+	if (!t)
+		return 0;
+	for (int i = 0; i < n; i++) {
+		t[i] = s * x;
+		if (t[i] > limit) {
+			s = t[i] * limit;
+			free(t);
+			return s;
+		}
+		while (s < 5 + i)
+			s = s * s + 1.1;
+		s += t[i] * t[0];
+	}
+	free(t);
+	return s;
+}

@@ -357,6 +357,16 @@ static double each_whole(int *status)
 	return x_b;
 }
 
+static double early_whole(int *status)
+{
+	double x_b = 0, limit_b = 0, late_b = 0;
+
+	early_free_rev(5, 8, 0.7, &limit_b, &x_b, 1, status);
+	if (*status == 0)
+		early_free_rev(5, 1e9, 0.7, &limit_b, &late_b, 1, status);
+	return x_b + late_b;
+}
+
 /* The program itself goes on without memory, so that only leaks are looked for. */
 static void no_leak(double (*derivative)(int *), const char *name)
 {
@@ -475,6 +485,7 @@ int main(void)
 	run_out(sums_whole, sums_right(), "sums_rev");
 	no_leak(buffers_whole, "buffers");
 	no_leak(each_whole, "each_trip");
+	no_leak(early_whole, "early_free");
 	through_recursion();
 	through_pointers();
 	return faults != 0;
