@@ -313,6 +313,22 @@ static LocationSet reach_of_call(Aliases *a, const Op *op)
 	return all;
 }
 
+/* Notes the memory to which a call may store another type than it has. */
+static void note_handed(Aliases *a, const Value *p)
+{
+	const LocationSet *to = flow_set(a, p);
+
+	for (uint32_t i = 0; !p->type->is_const && i < to->count; i++) {
+		const Location *l = &a->locations.items[to->items[i]];
+		Object *object = &a->objects.items[l->object];
+
+		if (l->type == pointee(p->type) || object->is_handed)
+			continue;
+		object->is_handed = true;
+		a->changed = true;
+	}
+}
+
 /* A kept call, of which only the habits are known. What one that stores pointers received may reach
  * all calls that follow. The linear half of a call works from its record. */
 void flow_call(Aliases *a, const Op *op)
@@ -320,6 +336,9 @@ void flow_call(Aliases *a, const Op *op)
 	LocationSet all;
 	Candidates c = {&all, true};
 
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type))
+			note_handed(a, op->args[i]);
 	if (op->attr.callee->transposed)
 		return;
 	if (op->attr.callee->leaves_pointers) {

@@ -257,7 +257,8 @@ static bool is_declared(Aliases *a, const Object *object, const Op *field)
 	int64_t bytes;
 
 	if (object->kind == OBJECT_NEW)
-		return op && op->code == OP_MALLOC && value_is_const_int(op->args[0], &bytes) &&
+		return op && op->code == OP_MALLOC && !object->anywhere && !object->is_handed &&
+		       value_is_const_int(op->args[0], &bytes) &&
 		       bytes == type_size(op->results[0].type->elem) &&
 		       (op_is_in_target(field) || !is_written(a, field)) &&
 		       pointee(op->results[0].type) == at(a, object->root)->type;
@@ -291,17 +292,29 @@ static bool may_hold(const Type *type, int64_t offset, const Type *what)
 	return may_hold(f->type, offset, what);
 }
 
+/* Whether rows of the one may be read as the other: one consists of the other, or both of floats of
+ * one type. */
+static bool cuts_rows(const Type *a, const Type *b)
+{
+	const Type *scalar = NULL;
+
+	return type_parts(a, b) || type_parts(b, a) ||
+	       (type_is_uniform(a, &scalar) && type_is_uniform(b, &scalar));
+}
+
 bool is_other_object(Aliases *a, uint32_t l, const Op *op)
 {
 	const Type *owner = op->args[0]->type->elem;
 	const Field *field = struct_field(owner, op->attr.s);
 	const Location *of = at(a, l);
+	const Object *object = &a->objects.items[of->object];
 	int64_t size = type_size(field->type);
 
 	if (a->no_types || of->parent != NO_LOCATION || of->is_anywhere || !of->type ||
 	    of->type->kind != TYPE_STRUCT || of->type == owner || field->is_shared || field->bits ||
-	    size < 0 || is_byte(type_without_arrays(field->type)) ||
-	    !is_declared(a, &a->objects.items[of->object], op))
+	    size < 0 || is_byte(type_without_arrays(field->type)) || !is_declared(a, object, op))
+		return false;
+	if (object->value->type->elem->kind == TYPE_ARRAY && cuts_rows(owner, of->type))
 		return false;
 	return field->offset + size > type_end(of->type) ||
 	       !may_hold(of->type, field->offset, field->type);

@@ -225,3 +225,23 @@ static double late_eval(void *ctx, double v)
 
 	return l ? l->factor * v * l->times : v * v;
 }
+
+/* An array whose elements are also taken by twos. */
+struct two {
+	double x, y;
+};
+struct four {
+	struct two a, b;
+};
+
+/* test: by_twos kind=0,1 */
+#pragma cadgen fwd by_twos
+#pragma cadgen rev by_twos
+double by_twos(int kind, double u, double v)
+{
+	struct two row[4] = {{u, v}, {u * v, v}, {u, u * u}, {v, u * v}};
+	struct four other = {{u, 2}, {v, u}};
+	struct four *p = kind ? (struct four *)row : &other;
+
+	return p->b.x * p->a.y + p->b.y;
+}

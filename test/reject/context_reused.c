@@ -30,3 +30,45 @@ double reused(double v, int kind)
 	free(two);
 	return s;
 }
+
+static void put(struct two *two, double v, int n)
+{
+	if (n > 0)
+		put(two, v * v, n - 1);
+	else
+		two->y = v;
+}
+
+/* The other type is stored by a call that is kept. */
+#pragma cadgen fwd
+double put_by_call(double v, int kind)
+{
+	struct one *one = malloc(sizeof *one);
+	struct two other = {1, v}, *used = kind ? (void *)one : &other;
+	double s = 0;
+
+	if (!one)
+		return 0;
+	if (kind)
+		put(used, v, 2);
+	s = used->y; // error: 'one' holds active data, but is accessed as another type
+	free(one);
+	return s;
+}
+
+/* The other type is stored as a scalar. */
+#pragma cadgen fwd
+double put_as_scalar(double v, int kind)
+{
+	struct two *two = malloc(sizeof *two);
+	struct one other = {v, 1}, *used = kind ? (void *)two : &other;
+	double s = 0;
+
+	if (!two)
+		return 0;
+	if (kind)
+		*(double *)(void *)two = v;
+	s = used->x; // error: 'two' holds active data, but is accessed as another type
+	free(two);
+	return s;
+}
