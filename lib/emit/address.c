@@ -455,10 +455,25 @@ void expr_pointer(Emit *e, Text *out, const Value *p, int prec)
 	}
 }
 
+/* Prints a flat pointer as the pointer to rows of constant length that it is. */
+static void print_row(Emit *e, Text *out, const Value *p, int prec)
+{
+	text_str(out, prec > PREC_UNARY ? "((" : "(");
+	declare(e, out, p->type, "");
+	text_char(out, ')');
+	expr_pointer(e, out, p, PREC_UNARY);
+	text_str(out, prec > PREC_UNARY ? ")" : "");
+}
+
 void expr_flat(Emit *e, Text *out, const Value *p, int prec)
 {
 	const Type *row = p->type->kind == TYPE_PTR ? p->type->elem : NULL;
 
+	if (row && row->kind == TYPE_ARRAY && type_open_dims(row) == 0 && e->folded[p->id] &&
+	    pointer_is_flat(e, p)) {
+		print_row(e, out, p, prec);
+		return;
+	}
 	if (!row || row->kind != TYPE_ARRAY || type_open_dims(row) == 0 || pointer_is_flat(e, p)) {
 		expr_pointer(e, out, p, prec);
 		return;

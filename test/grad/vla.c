@@ -187,3 +187,25 @@ double casteljau(int n, const double *c, double t)
 			b[i] = (1 - t) * b[i] + t * b[i + 1];
 	return b[0];
 }
+
+/* Rows that are made anew in each trip of a loop that ends early. */
+/* test: rows_in_loop n=0,1,4 x[n] */
+#pragma cadgen fwd rows_in_loop
+#pragma cadgen rev rows_in_loop
+double rows_in_loop(int n, const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++) {
+		int m = i % 2 + 1;
+		double t[m][2];
+
+		t[0][0] = s;
+		t[m - 1][1] = x[i];
+		t[0][1] = x[i] * s;
+		if (x[i] > 1)
+			break;
+		s += t[m - 1][1] * t[0][0] * t[0][1];
+	}
+	return s;
+}
