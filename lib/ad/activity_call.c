@@ -188,6 +188,15 @@ bool call_may_touch(Activity *a, const Op *op, uint32_t l)
 	return false;
 }
 
+bool call_may_set(Activity *a, const Op *op, uint32_t l)
+{
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) &&
+		    may_be_written(reach_of(a, op->args[i], true), l))
+			return true;
+	return false;
+}
+
 /* Whether floats that lie on the bytes of the location may be written through the pointer. */
 static bool may_write_on(const Activity *a, const Reach *r, uint32_t l)
 {

@@ -330,6 +330,7 @@ static void check_call(Activity *a, const Op *op)
 		activity_report(a, E_FREE_CALLER, op->loc, location_name(a, l), NULL);
 	if (adjoints_end_with_the_call(a->c->request) && call_is_published(a, op))
 		activity_report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
+	activity_check_shared_bits(a, op);
 	if (!call_is_active(a, op))
 		return;
 	for (uint32_t i = 0; i < op->nargs; i++)

@@ -98,8 +98,9 @@ bool call_may_write(Activity *, const Value *p, uint32_t *location);
 /* Whether a kept call may free or resize active memory that is not this function's own, and
  * where. */
 bool call_may_free(Activity *, const Op *, uint32_t *location);
-/* Whether a kept callee may access the location; whether it may write floats on its bytes. */
+/* Whether a kept callee may access the location, may set it, or may write floats on its bytes. */
 bool call_may_touch(Activity *, const Op *, uint32_t location);
+bool call_may_set(Activity *, const Op *, uint32_t location);
 bool call_may_write_on(Activity *, const Op *, uint32_t location);
 
 /* Whether memory that a kept call makes is left to the caller. */
@@ -111,6 +112,7 @@ bool call_is_published(const Activity *, const Op *);
 void activity_check_bytes(Activity *, const Op *, const Value *p);
 void activity_check_shared(Activity *, const Op *);
 void activity_check_shared_call(Activity *, const Op *);
+void activity_check_shared_bits(Activity *, const Op *call);
 void activity_check_types(Activity *, const Op *);
 void activity_check_block(Activity *, const Op *, const Value *p);
 void activity_check_cast(Activity *, const Op *);

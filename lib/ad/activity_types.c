@@ -354,14 +354,26 @@ static void follow(Bits *bits, const Op *op)
 	}
 }
 
-/* Whether the integer may be stored where it can be read as a float. */
-static bool may_become_float(const Activity *a, const Op *load)
+/* What the op, a load or a call, may have read: its results, and what the call sets. */
+static void follow_from(Bits *bits, Activity *a, const Op *op)
+{
+	for (uint32_t i = 0; i < op->nresults; i++)
+		bits->values[op->results[i].id] = type_is_integer(op->results[i].type);
+	for (uint32_t l = 0; op->code == OP_CALL && l < a->nparts; l++) {
+		const Type *type = location_at(a, l)->type;
+
+		bits->places[l] = type && type_is_integer(type) && call_may_set(a, op, l);
+	}
+}
+
+/* Whether integers that the op reads may be stored where they can be read as floats. */
+static bool may_become_float(Activity *a, const Op *op)
 {
 	Bits bits = {.a = a, .changed = true};
 
 	bits.values = arena_array(a->c->scratch, bool, a->func->nvalues);
 	bits.places = arena_array(a->c->scratch, bool, a->nparts);
-	bits.values[load->results[0].id] = true;
+	follow_from(&bits, a, op);
 	while (bits.changed && !bits.found) {
 		bits.changed = false;
 		for (uint32_t i = 0; i < a->ops.count; i++)
@@ -400,6 +412,20 @@ void activity_check_shared_call(Activity *a, const Op *op)
 
 		if (type && type_leads_to_float(type) && location_is_active(a, l) &&
 		    shares_float(a, l) && call_may_touch(a, op, l) && turns_into_float(a, op, l)) {
+			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
+			return;
+		}
+	}
+}
+
+/* Refuses integers from a union that a kept callee may hand on, if they may become floats here. */
+void activity_check_shared_bits(Activity *a, const Op *op)
+{
+	for (uint32_t l = 0; l < a->nparts; l++) {
+		const Type *type = location_at(a, l)->type;
+
+		if (type && type_is_integer(type) && location_is_varied(a, l) &&
+		    shares_float(a, l) && call_may_touch(a, op, l) && may_become_float(a, op)) {
 			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
 			return;
 		}

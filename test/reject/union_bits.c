@@ -66,3 +66,38 @@ double counted(const struct value *v, int *count)
 	}
 	return v->u.d;
 }
+
+static long bits_of(const struct value *v, int n)
+{
+	return n > 0 ? bits_of(v, n - 1) : v->u.i;
+}
+
+#pragma cadgen fwd
+double by_result(const struct value *v, double x)
+{
+	union bits w;
+
+	if (v->tag)
+		return v->u.d;
+	w.i = bits_of(v, 2); // error: 'v->u.i' holds active data, but shares its bytes with other members of a union
+	return w.d * x;
+}
+
+static void get_bits(const struct value *v, long *i, int n)
+{
+	if (n > 0)
+		get_bits(v, i, n - 1);
+	else
+		*i = v->tag ? 0 : v->u.i;
+}
+
+#pragma cadgen fwd
+double by_pointer(const struct value *v, double x)
+{
+	union bits w;
+	long i;
+
+	get_bits(v, &i, 2); // error: 'v->u.i' holds active data, but shares its bytes with other members of a union
+	w.i = i;
+	return v->tag ? v->u.d : w.d * x;
+}
