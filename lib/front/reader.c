@@ -90,6 +90,11 @@ static const Global *global(void *data, const char *name, Loc loc)
 	return front_global(data, name, loc);
 }
 
+static bool has_derived(void *data, const Type *base)
+{
+	return front_has_derived(data, base);
+}
+
 static bool expand(void *data, const Signature *function, const Word *begin, const Word *end,
 		   Words *out)
 {
@@ -110,6 +115,7 @@ Reader front_reader(Front *front)
 			.type_name = type_name,
 			.enumerator = enumerator,
 			.global = global,
+			.has_derived = has_derived,
 			.expand = expand,
 			.bounds = bounds};
 }

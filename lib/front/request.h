@@ -5,6 +5,7 @@
  *   pragma.c     finds the directives in the user's files and splits them into words
  *   expand.c     replaces macros in words
  *   reader.c     says what words mean in a C file
+ *   derived.c    finds structs that begin with another
  *   request.c    finds the function of each request
  *   check.c      checks the clauses of a request against each other, the function and its file
  *   given.c      the user's own rules, and functions declared inactive
@@ -43,6 +44,12 @@ bool words_expand(Front *, const Word *begin, const Word *end, Loc, Words *out);
 Reader front_reader(Front *);
 /* The signature of a function for which front_signature succeeded. */
 Signature function_signature(const FuncDecl *);
+
+/* ---- derived.c ---- */
+
+/* Are there structs with floats in the run that begin with this one, or that a function casts it
+ * to? Notes in the types that it may be one. */
+bool front_has_derived(Front *, const Type *base);
 
 /* ---- check.c ---- */
 

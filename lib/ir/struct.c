@@ -208,6 +208,16 @@ bool type_reaches_void(const Type *t)
 	return reaches(t, NULL, type_is_void);
 }
 
+static bool is_declared_float(const Type *t)
+{
+	return type_is_float(t);
+}
+
+bool type_declares_float(const Type *t)
+{
+	return reaches(t, NULL, is_declared_float);
+}
+
 int64_t type_leaf_count(const Type *t)
 {
 	int64_t count = 0;
@@ -406,7 +416,7 @@ static void mark_hidden(const Type *s, const Type *t)
 	t->def->hides_float |= !type_reaches_float(t);
 }
 
-static bool is_related(const Type *s, const Type *t)
+bool types_are_related(const Type *s, const Type *t)
 {
 	return type_parts(s, t) || type_parts(t, s) || type_begins(s, t) || type_begins(t, s);
 }
@@ -423,7 +433,7 @@ static void mark_viewed(Module *m, const Type *t)
 	for (uint32_t i = 0; i < t->def->nfields; i++)
 		mark_viewed(m, t->def->fields[i].type);
 	for (const StructDef *other = m->first_struct; other; other = other->next)
-		if (other->is_viewed && is_related(t, other->type))
+		if (other->is_viewed && types_are_related(t, other->type))
 			mark_hidden(t, other->type);
 }
 

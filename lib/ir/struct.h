@@ -56,6 +56,8 @@ bool type_holds_float(const Type *);
 bool type_holds_ptr(const Type *);
 /* Whether it holds floats or leads to floats through pointers, or by casts. */
 bool type_reaches_float(const Type *);
+/* The same without casts. */
+bool type_declares_float(const Type *);
 /* Whether it leads to memory of unknown type: there is a `void *` in it or on the way. */
 bool type_reaches_void(const Type *);
 /* An array of unknown length, or a struct that contains one (a flexible array): an object may be
@@ -89,6 +91,8 @@ bool type_is_uniform(const Type *, const Type **scalar);
 uint32_t type_parts(const Type *in, const Type *type);
 /* Whether all scalars of s are those of t at the same offsets; not decided for large structs. */
 bool type_begins(const Type *s, const Type *t);
+/* Whether one contains the other or begins with all of its scalars. */
+bool types_are_related(const Type *s, const Type *t);
 /* Of a union: whether another member holds all floats of member i, at the same offsets, so that it
  * is enough to visit that one. Of two that hold the same, the first is visited. */
 bool field_is_covered(const Type *, uint32_t i);

@@ -159,6 +159,9 @@ struct Reader {
 	bool (*enumerator)(void *data, const char *name, int64_t *value);
 	/* The variable of that name at file scope; NULL: none, or refused at `loc`. */
 	const Global *(*global)(void *data, const char *name, Loc loc);
+	/* Does the run have structs with floats that begin with this one, or that functions cast it
+	 * to? If so, the types say so from then on. */
+	bool (*has_derived)(void *data, const Type *);
 	/* The words of an extent with macros replaced; ends with WORD_END. False: too many. */
 	bool (*expand)(void *data, const Signature *, const Word *begin, const Word *end,
 		       Words *out);
@@ -238,6 +241,8 @@ void take_extent(const Draft *, uint32_t parameter, const Place *);
 const Type *parameter_type(const Draft *, uint32_t parameter);
 /* Is it a pointer to a structure, which other structures may begin with? */
 bool leads_to_struct(const Type *);
+/* Is it one that structures with floats are known to begin with? */
+bool leads_to_derived(const Draft *, const Type *);
 /* Takes a place with a path through members. */
 void take_member(const Draft *, ClauseKind, const Place *, uint32_t parameter);
 /* Takes `type(p: struct par *)`, `type(y->content: struct vec *)`. */

@@ -45,6 +45,14 @@ bool leads_to_struct(const Type *type)
 	return type_is_ptr(type) && type_innermost(type)->kind == TYPE_STRUCT;
 }
 
+bool leads_to_derived(const Draft *draft, const Type *type)
+{
+	const Reader *r = draft->reader;
+
+	return leads_to_struct(type) && r->has_derived &&
+	       r->has_derived(r->data, type_innermost(type));
+}
+
 /* `y->content`, the beginning of a path. */
 static const char *path_to(const Draft *draft, const Place *place, const Place *last)
 {
@@ -222,7 +230,8 @@ void take_member(const Draft *draft, ClauseKind clause, const Place *place, uint
 		refuse_place(draft->reader, E_MEMBER_BRACKETS, place, clause);
 	else if (place->brackets && !parameter_is_pointer(draft->function, parameter))
 		diag_report(draft->diags, E_PLACE_VALUE, place->loc, place->name, "[...]");
-	else if (clause != CLAUSE_EXTENT && !type_reaches_float(type))
+	else if (clause != CLAUSE_EXTENT && !type_reaches_float(type) &&
+		 !leads_to_derived(draft, type))
 		refuse_end(draft, place, last, type, clause);
 	else if (clause != CLAUSE_EXTENT && clause != CLAUSE_WRT && behind_const)
 		refuse_place(draft->reader, E_PLACE_CONST, last, clause);

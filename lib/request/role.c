@@ -50,15 +50,29 @@ typedef struct Path {
 	const struct Path *outer;
 } Path;
 
+static bool writes_float(const Draft *, const Type *, bool writable, const Path *);
+
+/* Can they be stored in structs that begin with this one? */
+static bool writes_derived(const Draft *draft, const Type *type, bool writable, const Path *path)
+{
+	const StructDef *other = draft->reader->module->first_struct;
+
+	for (; other && !writable; other = other->next)
+		if (other->type != type && types_are_related(other->type, type) &&
+		    writes_float(draft, other->type, false, path))
+			return true;
+	return writable;
+}
+
 /* Can floats be stored in an object of this type, or in memory that its pointers lead to? */
-static bool writes_float(const Type *type, bool writable, const Path *outer)
+static bool writes_float(const Draft *draft, const Type *type, bool writable, const Path *outer)
 {
 	Path path = {type, writable, outer};
 
 	if (type->kind == TYPE_ARRAY)
-		return writes_float(type->elem, writable, outer);
+		return writes_float(draft, type->elem, writable, outer);
 	if (type->kind == TYPE_PTR)
-		return writes_float(type->elem, !type->is_const, outer);
+		return writes_float(draft, type->elem, !type->is_const, outer);
 	if (type->kind != TYPE_STRUCT)
 		return writable && type_is_float(type);
 	for (const Path *p = outer; p; p = p->outer)
@@ -67,25 +81,25 @@ static bool writes_float(const Type *type, bool writable, const Path *outer)
 	for (uint32_t i = 0; i < type->def->nfields; i++) {
 		const Field *f = &type->def->fields[i];
 
-		if (writes_float(f->type, writable && !f->is_const, &path))
+		if (writes_float(draft, f->type, writable && !f->is_const, &path))
 			return true;
 	}
-	return false;
+	return type->def->hides_float && writes_derived(draft, type, writable, &path);
 }
 
 /* The same for what is told of members. */
-static bool writes_told(const Told *told)
+static bool writes_told(const Draft *draft, const Told *told)
 {
 	for (const Told *member = told->members; member; member = member->next)
-		if ((member->type && writes_float(member->type, false, NULL)) ||
-		    writes_told(member))
+		if ((member->type && writes_float(draft, member->type, false, NULL)) ||
+		    writes_told(draft, member))
 			return true;
 	return false;
 }
 
 static bool reaches_float(const Draft *draft, uint32_t parameter)
 {
-	return type_reaches_float(parameter_type(draft, parameter)) ||
+	return type_declares_float(parameter_type(draft, parameter)) ||
 	       told_reaches_float(&draft->request->roles[parameter].told);
 }
 
@@ -93,19 +107,19 @@ static bool parameter_is_written(const Draft *draft, uint32_t parameter)
 {
 	const Type *type = parameter_type(draft, parameter);
 
-	if (writes_told(&draft->request->roles[parameter].told))
+	if (writes_told(draft, &draft->request->roles[parameter].told))
 		return true;
 	if (draft->function->params[parameter].is_value && type_is_ptr(type))
-		return writes_float(type->elem, false, NULL);
+		return writes_float(draft, type->elem, false, NULL);
 	if (!type_reaches_float(type))
 		return type_is_ptr(type);
-	return writes_float(type, false, NULL);
+	return writes_float(draft, type, false, NULL);
 }
 
 /* Floats, or a struct with a `void *`, of which the user knows that it leads to floats? */
-static bool may_hold_float(const Type *type)
+static bool may_hold_float(const Draft *draft, const Type *type)
 {
-	return type_reaches_float(type) ||
+	return type_reaches_float(type) || leads_to_derived(draft, type) ||
 	       (type_innermost(type)->kind == TYPE_STRUCT && type_reaches_void(type));
 }
 
@@ -119,7 +133,7 @@ static bool place_check(const Draft *draft, ClauseKind clause, const Place *plac
 	const Type *type = parameter_type(draft, parameter);
 	DiagCode code;
 
-	if (is_list && !may_hold_float(type))
+	if (is_list && !may_hold_float(draft, type))
 		code = !type_is_ptr(type)                   ? E_PLACE_NOT_FLOAT
 		       : type_is_void(type->elem)           ? E_PLACE_VOID
 		       : type->is_volatile                  ? E_VOLATILE
