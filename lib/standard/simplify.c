@@ -248,11 +248,24 @@ static const Known *find_known(const Simplifier *s, const Builder *b, const Valu
 	return known_find(s->memory, b->region, ptr, type, stage);
 }
 
+/* What no run comes to: compilers warn of it. */
+static bool leads_nowhere(const Value *ptr)
+{
+	return value_is_null(address_root(ptr)) && !ptr->type->is_volatile;
+}
+
 static void emit_load(Simplifier *s, Builder *b, const Op *op)
 {
-	const Value *ptr = mapped(s, op->args[0]);
-	const Known *known = find_known(s, b, ptr, op->results[0].type, op->results[0].stage);
+	const Value *ptr = mapped(s, op->args[0]), *loaded = &op->results[0];
+	const Known *known = find_known(s, b, ptr, loaded->type, loaded->stage);
 
+	if (leads_nowhere(ptr) && loaded->stage == PRIMAL) {
+		s->changed = true;
+		give(s, loaded,
+		     type_is_float(loaded->type) ? build_float(b, loaded->type, 0)
+						 : build_int(b, loaded->type, 0));
+		return;
+	}
 	if (known) {
 		s->changed = true;
 		give(s, &op->results[0], known->value);
@@ -283,7 +296,8 @@ static void emit_write(Simplifier *s, Builder *b, const Op *op)
 		s->changed = true;
 		return;
 	}
-	if (op->code == OP_FREE && value_is_null(mapped(s, op->args[0]))) {
+	if ((op->code == OP_STORE && leads_nowhere(mapped(s, op->args[0]))) ||
+	    (op->code == OP_FREE && value_is_null(mapped(s, op->args[0])))) {
 		s->changed = true;
 		return;
 	}

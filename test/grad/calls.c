@@ -1,5 +1,6 @@
 /* Calls of functions of the unit: values, out-parameters, arrays, nesting. */
 #include <math.h>
+#include <stddef.h>
 
 static double square(double x)
 {
@@ -289,4 +290,27 @@ void rk4(int steps, double *y, double k, double h)
 		for (int i = 0; i < 2; i++)
 			y[i] += h / 6 * (k1[i] + 2 * k2[i] + 2 * k3[i] + k4[i]);
 	}
+}
+
+struct options {
+	double weight;
+	const int *count;
+};
+
+/* What is set only by flags is read and written only under them. */
+static double flagged(int flags, const struct options *o, double *last, double x)
+{
+	if (flags & 1)
+		x *= o->weight + *o->count;
+	if (flags & 2)
+		*last += x;
+	return x * x;
+}
+
+/* test: without_options flags=0,4 */
+#pragma cadgen fwd without_options
+#pragma cadgen rev without_options
+double without_options(int flags, double x)
+{
+	return flagged(flags & 4, NULL, NULL, x) + flagged(flags, NULL, NULL, x * x);
 }
