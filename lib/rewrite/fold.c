@@ -476,6 +476,8 @@ static Value *fold_cast(Builder *b, const Type *type, Value *x)
 		return x;
 	if (x->stage == TANGENT)
 		return value_is_zero(x) ? build_zero(b, type) : NULL;
+	if (value_is_null(x) && type_has_null(type) && x->stage == PRIMAL)
+		return spelled_as(x, build_int(b, type, 0));
 	if (value_is_const_int(x, &i)) {
 		if (type_is_integer(type))
 			return spelled_as(x, build_int(b, type, type_wrap(type, i)));

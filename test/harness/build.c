@@ -73,9 +73,18 @@ unsigned read_configs(const char *list)
 {
 	unsigned set = 0;
 
-	for (int i = 0; i < CONFIG_COUNT; i++)
-		if (strstr(list, configs[i].name))
-			set |= 1u << i;
+	for (size_t length; *list; list += length + (list[length] == ',')) {
+		int i = 0;
+
+		length = strcspn(list, ",");
+		while (i < CONFIG_COUNT && (strlen(configs[i].name) != length || strncmp(list, configs[i].name, length)))
+			i++;
+		if (i == CONFIG_COUNT) {
+			fprintf(stderr, "no configuration '%s'\n", list);
+			exit(2);
+		}
+		set |= 1u << i;
+	}
 	return set;
 }
 
