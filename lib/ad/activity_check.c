@@ -331,6 +331,7 @@ static void check_call(Activity *a, const Op *op)
 	if (adjoints_end_with_the_call(a->c->request) && call_is_published(a, op))
 		activity_report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
 	activity_check_shared_bits(a, op);
+	activity_check_called_bytes(a, op);
 	if (!call_is_active(a, op))
 		return;
 	for (uint32_t i = 0; i < op->nargs; i++)

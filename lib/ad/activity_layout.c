@@ -132,6 +132,35 @@ static bool makes_integers(const Op *op)
 	       !is_plain_integer(type_without_arrays(op->args[0]->type->elem));
 }
 
+/* Whether the program cuts integers from the block. */
+static bool is_cut(const Activity *a, const Object *block)
+{
+	if (block->kind != OBJECT_NEW)
+		return false;
+	for (uint32_t i = 0; i < a->ops.count; i++)
+		if (makes_integers(a->ops.items[i]) &&
+		    leads_to(a, a->ops.items[i]->args[0], block))
+			return true;
+	return false;
+}
+
+/* Whether the op, a copy or a fill, may end amid an element: its count is a quotient of bytes. */
+static bool may_end_amid(const Op *op, const Type *elem)
+{
+	const Value *count = op->args[op->nargs - 1];
+
+	while (count->def && count->def->code == OP_CAST)
+		count = count->def->args[0];
+	return count->def && count->def->code == OP_DIV &&
+	       value_is_int(count->def->args[1], type_size(elem));
+}
+
+bool ends_in_integers(const Activity *a, const Op *op, uint32_t l, const Type *elem)
+{
+	return (op->code == OP_COPY || op->code == OP_FILL) && may_end_amid(op, elem) &&
+	       is_cut(a, object_at(a, l));
+}
+
 bool integers_lie_apart(const Activity *a, uint32_t l, const Type *leaf)
 {
 	const Object *block = object_at(a, l);

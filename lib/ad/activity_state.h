@@ -110,6 +110,7 @@ bool call_is_published(const Activity *, const Op *);
  * pointer to bytes or unknown memory, by loads of other members of a union, by loads and stores, as
  * blocks, behind casts. */
 void activity_check_bytes(Activity *, const Op *, const Value *p);
+void activity_check_called_bytes(Activity *, const Op *call);
 void activity_check_shared(Activity *, const Op *);
 void activity_check_shared_call(Activity *, const Op *);
 void activity_check_shared_bits(Activity *, const Op *call);
@@ -120,6 +121,9 @@ void activity_check_cast(Activity *, const Op *);
 /* activity_layout.c: whether an access to an integer of that type at a location of a block of
  * memory touches no float: the block has parts of several types. */
 bool integers_lie_apart(const Activity *, uint32_t location, const Type *);
+/* Whether a copy or fill of such elements at a location may end amid one, because it goes on into
+ * integers of the same block. */
+bool ends_in_integers(const Activity *, const Op *, uint32_t location, const Type *elem);
 
 /* Whether the callee passes the argument to a function with a rule. */
 bool call_reads_for_rule(const Activity *, const Op *, uint32_t arg);

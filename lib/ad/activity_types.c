@@ -170,6 +170,27 @@ void activity_check_bytes(Activity *a, const Op *op, const Value *p)
 		}
 }
 
+static void check_called_leaf(Activity *a, Places places, const Type *leaf, void *data)
+{
+	for (uint32_t i = 0; type_is_integer(leaf) && !type_is_char(leaf) && i < places.count; i++) {
+		const Location *at = location_at(a, places.at[i]);
+
+		if (at->parent == NO_LOCATION && object_at(a, places.at[i])->kind == OBJECT_NEW &&
+		    location_holds_varied(a, places.at[i]) &&
+		    (!at->type || type_holds_float(at->type)) &&
+		    !integers_lie_apart(a, places.at[i], leaf)) {
+			report_cast(a, data, places.at[i]);
+			return;
+		}
+	}
+}
+
+/* The same for what a kept callee may access, in memory that is allocated here. */
+void activity_check_called_bytes(Activity *a, const Op *call)
+{
+	call_leaves(a, call, check_called_leaf, (void *)(uintptr_t)call);
+}
+
 /* Whether the op, a call or an access, may write floats that are read later: by other trips of a
  * loop or, in a kept callee, by other calls. */
 static bool may_write_float(const Activity *a, const Op *op)
@@ -535,7 +556,9 @@ void activity_check_block(Activity *a, const Op *op, const Value *p)
 	if (!pointer_is_active(a, p))
 		return;
 	for (uint32_t i = 0; i < places.count; i++)
-		if (location_is_active(a, places.at[i]) && !is_row_of(a, op, places.at[i], type)) {
+		if (location_is_active(a, places.at[i]) &&
+		    (!is_row_of(a, op, places.at[i], type) ||
+		     ends_in_integers(a, op, places.at[i], type))) {
 			activity_report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
 			return;
 		}

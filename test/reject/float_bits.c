@@ -1,5 +1,6 @@
 /* Bits of floats in memory that is allocated here are no parts of their own. */
 #include <stdlib.h>
+#include <string.h>
 
 #pragma cadgen rev at_once wrt(x[n])
 double at_once(int n, const double *x)
@@ -97,6 +98,42 @@ double through(int n, const double *x)
 
 	w[2] = x[0];
 	s = w[2] * (double)p->n; // error: 'w' holds active data, but is accessed as another type
+	free(w);
+	return s;
+}
+
+static void move(long *to, const long *from, int n)
+{
+	if (n > 0) {
+		*to = *from;
+		move(to + 1, from + 1, n - 1);
+	}
+}
+
+#pragma cadgen fwd in_kept wrt(x[n]) of(y[n])
+void in_kept(int n, const double *x, double *y)
+{
+	double *w = malloc(2 * n * sizeof *w);
+
+	for (int i = 0; i < n; i++)
+		w[i] = x[i];
+	move((long *)(w + n), (long *)w, n); // error: 'w' holds active data, but is accessed as another type
+	for (int i = 0; i < n; i++)
+		y[i] = w[n + i];
+	free(w);
+}
+
+/* The last double that would be cleared may not be whole. */
+#pragma cadgen fwd with_integers wrt(x[n])
+double with_integers(int n, const double *x)
+{
+	double *w = malloc(n * (sizeof *w + sizeof(int))), s = 0;
+	int *at = (int *)(w + n);
+
+	memset(w, 0, n * (sizeof *w + sizeof *at)); // error: a block of active data is copied or cleared as if it had another type
+	for (int i = 0; i < n; i++)
+		w[at[i]] += x[i];
+	s = w[0];
 	free(w);
 	return s;
 }
