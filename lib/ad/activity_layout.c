@@ -138,8 +138,7 @@ static bool is_cut(const Activity *a, const Object *block)
 	if (block->kind != OBJECT_NEW)
 		return false;
 	for (uint32_t i = 0; i < a->ops.count; i++)
-		if (makes_integers(a->ops.items[i]) &&
-		    leads_to(a, a->ops.items[i]->args[0], block))
+		if (makes_integers(a->ops.items[i]) && leads_to(a, a->ops.items[i]->args[0], block))
 			return true;
 	return false;
 }

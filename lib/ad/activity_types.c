@@ -170,22 +170,30 @@ void activity_check_bytes(Activity *a, const Op *op, const Value *p)
 		}
 }
 
+/* Whether an integer that a callee may access at the location may be bits of a float. */
+static bool may_be_bits(const Activity *a, uint32_t l, const Type *leaf)
+{
+	const Type *type = location_at(a, l)->type;
+
+	if (!type)
+		return object_at(a, l)->kind == OBJECT_NEW &&
+		       location_at(a, l)->parent == NO_LOCATION && !integers_lie_apart(a, l, leaf);
+	if (type_is_char(leaf) ? !type_holds_float(type)
+			       : !type_is_float(type_without_arrays(type)))
+		return false;
+	return !integers_lie_apart(a, l, leaf);
+}
+
 static void check_called_leaf(Activity *a, Places places, const Type *leaf, void *data)
 {
-	for (uint32_t i = 0; type_is_integer(leaf) && !type_is_char(leaf) && i < places.count; i++) {
-		const Location *at = location_at(a, places.at[i]);
-
-		if (at->parent == NO_LOCATION && object_at(a, places.at[i])->kind == OBJECT_NEW &&
-		    location_holds_varied(a, places.at[i]) &&
-		    (!at->type || type_holds_float(at->type)) &&
-		    !integers_lie_apart(a, places.at[i], leaf)) {
+	for (uint32_t i = 0; type_is_integer(leaf) && i < places.count; i++)
+		if (location_holds_varied(a, places.at[i]) && may_be_bits(a, places.at[i], leaf)) {
 			report_cast(a, data, places.at[i]);
 			return;
 		}
-	}
 }
 
-/* The same for what a kept callee may access, in memory that is allocated here. */
+/* The same for what a kept callee may access. */
 void activity_check_called_bytes(Activity *a, const Op *call)
 {
 	call_leaves(a, call, check_called_leaf, (void *)(uintptr_t)call);

@@ -137,3 +137,23 @@ double with_integers(int n, const double *x)
 	free(w);
 	return s;
 }
+
+static void move_bytes(char *to, const char *from, size_t n)
+{
+	if (n > 0) {
+		*to = *from;
+		move_bytes(to + 1, from + 1, n - 1);
+	}
+}
+
+#pragma cadgen fwd bytes_in_kept wrt(x[n]) of(y[n])
+void bytes_in_kept(int n, const double *x, double *y)
+{
+	double w[8];
+
+	for (int i = 0; i < n; i++)
+		w[i] = x[i];
+	move_bytes((char *)(w + 4), (char *)w, n * sizeof *w); // error: 'w' holds active data, but is accessed as another type
+	for (int i = 0; i < n; i++)
+		y[i] = w[4 + i];
+}
