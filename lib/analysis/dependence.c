@@ -375,6 +375,21 @@ bool loop_surely_runs(Dependences *d, const Op *loop)
 	return system_is_empty(&c.system);
 }
 
+bool loop_may_reach(Dependences *d, const Op *loop, int64_t trips)
+{
+	Case c = case_of(d);
+	Poly last = number(&c, loop->args[0], SIDE_FIRST),
+	     end = number(&c, loop->args[1], SIDE_FIRST);
+	Poly more = poly_constant(trips - 1);
+	LinearSum sum;
+
+	learn_around(&c, loop, SIDE_FIRST);
+	poly_add(&last, &more, 1);
+	poly_add(&last, &end, -1);
+	sum = sum_of(&last);
+	return sum.failed || !system_implies(&c.system, &sum, 0);
+}
+
 bool never_less(Dependences *d, const Op *at, const Value *a, const Value *b)
 {
 	Case c = case_of(d);

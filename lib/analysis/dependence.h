@@ -36,6 +36,8 @@ bool may_meet_behind(Dependences *, const Op *early, Touch first, const Op *late
 bool may_meet_later(Dependences *, const Op *loop, Touch first, Touch second);
 /* Does the loop have a trip whenever it is reached? */
 bool loop_surely_runs(Dependences *, const Op *loop);
+/* May the loop, a `for`, have so many trips? An unsigned bound that wrapped is not considered. */
+bool loop_may_reach(Dependences *, const Op *loop, int64_t trips);
 /* Is integer a never less than b, where the op stands? NULL for b is 0. */
 bool never_less(Dependences *, const Op *at, const Value *a, const Value *b);
 

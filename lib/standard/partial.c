@@ -118,14 +118,6 @@ static int64_t lanes_of(const Op *loop)
 	return LANE_BYTES / least;
 }
 
-static bool has_few_trips(const Loop *l)
-{
-	int64_t lo, hi;
-
-	return value_is_const_int(l->op->args[0], &lo) && value_is_const_int(l->op->args[1], &hi) &&
-	       hi - lo < 2 * l->lanes;
-}
-
 /* Is the address one in an array that is too short for strips? gcc warns of trips that it sees to
  * leave an array, even if they are never made. */
 static bool is_in_short_array(const Loop *l, const Value *at)
@@ -209,7 +201,7 @@ static bool is_candidate(const Partial *s, Loop *l)
 		for (uint32_t i = 0; i < op->nresults; i++)
 			s->slope[op->results[i].id] = (uint8_t)find_slope(s, l, op);
 	}
-	return l->lanes && !has_few_trips(l);
+	return l->lanes && loop_may_reach(s->dependences, l->op, 2 * l->lanes);
 }
 
 /* ---- what the sums need, and what the stores ---- */
