@@ -352,11 +352,20 @@ static void reach_requests(Specialiser *s, const Front *front)
 	}
 }
 
+static bool passes_rules(const Program *p)
+{
+	for (uint32_t i = 0; i < p->fronts.count; i++)
+		for (const Request *r = p->fronts.items[i]->unit->requests; r; r = r->next)
+			if (r->nrules)
+				return true;
+	return false;
+}
+
 void specialise(Program *p)
 {
 	Specialiser *s = arena_new_of(p->arena, Specialiser);
 
-	if (p->callers.count == 0 && p->targets.count == 0)
+	if (p->callers.count == 0 && p->targets.count == 0 && !passes_rules(p))
 		return;
 	*s = (Specialiser){.p = p,
 			   .arena = p->arena,

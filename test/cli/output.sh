@@ -280,6 +280,21 @@ run 0 parallel.c -o -
 says "parallel.c:4:1: warning: the derivatives of 'part' run serially: OpenMP pragmas are ignored"
 [ "$(grep -c warning err)" = 1 ] || fail "it is said more than once"
 
+# ---- a rule for what is not called
+
+cat >uncalled.c <<'C'
+double g;
+#pragma cadgen fwd f rule(fp) wrt(u, g) of(return, g)
+#pragma cadgen rev f rule(fp) wrt(u, g) of(return, g)
+double f(double u, double (*fp)(double))
+{
+	g = fp ? u * g : g;
+	return u;
+}
+C
+run 0 uncalled.c --verify -o -
+prints "(void)fp_rev;"
+
 # ---- globals that no list names
 
 cat >earlier.c <<'C'
