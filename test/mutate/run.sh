@@ -34,13 +34,14 @@ LC_ALL=C
 export LC_ALL
 files=${*:-$(cd "$source/lib" && ls request/*.c rewrite/*.c analysis/*.c standard/*.c ad/*.c abi/*.c pass/*.c emit/*.c)}
 units="alias dependence inequality finite places rules inline request_text"
+scripts="run tools output names versions combine remarks checkpoint"
 
 # ---- one build of all mutants ----
 
 build()
 {
 	rm -rf "$work/tree" "$work/base" "$work/met"
-	mkdir -p "$work/tree" "$work/base" "$work/met" "$work/now" "$work/check"
+	mkdir -p "$work/tree" "$work/base" "$work/met" "$work/now" "$work/check" "$work/cli"
 	for part in CMakeLists.txt cmake lib cmd include test; do
 		cp -r "$source/$part" "$work/tree/"
 	done
@@ -50,7 +51,7 @@ build()
 	cmake -S "$work/tree" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCADGEN_WERROR=OFF \
 		-DCMAKE_C_FLAGS=-w ${CMAKE_FLAGS-} >"$work/build.log" 2>&1 &&
 		cmake --build "$work/build" -j "${JOBS:-1}" --target cadgen cadgen-opt golden emit-test grad_run \
-			harness reject-test $(printf 'test_%s ' $units) >>"$work/build.log" 2>&1 || {
+			harness reject-test front-test $(printf 'test_%s ' $units) >>"$work/build.log" 2>&1 || {
 		tail -20 "$work/build.log"
 		exit 2
 	}
@@ -68,6 +69,16 @@ golden() # FOLDER
 emitted()
 {
 	(cd "$work/tree/test/emit" && timeout 60 "$work/build/test/emit/emit-test" .) >"$work/log" 2>&1
+}
+
+front()
+{
+	(cd "$work/tree/test/front" && timeout 60 "$work/build/test/front/front-test" .) >"$work/log" 2>&1
+}
+
+cli() # SCRIPT
+{
+	timeout 120 sh "$work/tree/test/cli/$1.sh" "$cadgen" "$work/cli/$1" cmake >"$work/log" 2>&1
 }
 
 reject()
@@ -106,6 +117,8 @@ baseline()
 	done
 	export CADGEN_MUTANTS_MET="$work/met/emitted"
 	emitted || { echo "the C of test/emit differs without a mutant"; exit 2; }
+	export CADGEN_MUTANTS_MET="$work/met/front"
+	front || { echo "front.golden fails without a mutant"; exit 2; }
 	for unit in $units; do
 		export CADGEN_MUTANTS_MET="$work/met/unit.$unit"
 		"$work/build/test/unit/test_$unit" >"$work/log" 2>&1 || { echo "unit.$unit fails"; exit 2; }
@@ -114,6 +127,10 @@ baseline()
 		export CADGEN_MUTANTS_MET="$work/met/grad.$(name_of "$file")"
 		"$cadgen" --verify -o "$work/base/$(name_of "$file")" "$file" 2>"$work/log" ||
 			{ echo "$file is refused without a mutant"; exit 2; }
+	done
+	for script in $scripts; do
+		export CADGEN_MUTANTS_MET="$work/met/cli.$script"
+		cli "$script" || { echo "cli.$script fails without a mutant"; exit 2; }
 	done
 	export CADGEN_MUTANTS_MET="$work/met/reject"
 	reject || { echo "reject fails without a mutant"; exit 2; }
@@ -140,6 +157,10 @@ try()
 		by=emit
 		return
 	fi
+	if meets front && ! front; then
+		by=front
+		return
+	fi
 	for unit in $units; do
 		if meets "unit.$unit" && ! timeout 20 "$work/build/test/unit/test_$unit" >"$work/log" 2>&1; then
 			by=unit.$unit
@@ -161,6 +182,12 @@ try()
 		tries=$((tries + 1))
 		if ! check "$file"; then
 			by=grad/$(name_of "$file")
+			return
+		fi
+	done
+	for script in $scripts; do
+		if meets "cli.$script" && ! cli "$script"; then
+			by=cli.$script
 			return
 		fi
 	done
