@@ -86,11 +86,19 @@ bool numbers_of_trips(Dependences *d, Numbers *n, const Op *loop)
 	if (n->nranges == MAX_RANGES || !starts_surely(&c, loop))
 		return false;
 	n->ranges[n->nranges++] =
-		(Range){loop->regions[0]->params[0], loop->args[0], loop->args[1], 0};
+		(Range){loop->regions[0]->params[0], loop->args[0], 0, loop->args[1], 0};
 	return true;
 }
 
 /* ---- what is asked for ---- */
+
+static Poly start_of(Case *c, const Range *range)
+{
+	Poly p = number_or_none(c, range->from), further = poly_constant(range->further);
+
+	poly_add(&p, &further, 1);
+	return p;
+}
 
 static Poly end_of(Case *c, const Range *range)
 {
@@ -105,8 +113,7 @@ static Poly any_of(Case *c, const Numbers *these)
 	for (uint32_t i = 0; i < these->nranges; i++) {
 		const Range *range = &these->ranges[i];
 		Poly counter = poly_unknown(c, range->counter, SIDE_FIRST);
-		Poly above = end_of(c, range), from = number_or_none(c, range->from),
-		     further = counter;
+		Poly above = end_of(c, range), from = start_of(c, range), further = counter;
 
 		poly_add(&above, &counter, -1);
 		learn(c, &above, 1);
@@ -131,7 +138,7 @@ static bool take_factor(Case *c, Poly *p, const Range *range, Factor *out)
 {
 	Poly counter;
 
-	*out = (Factor){{1, {0}}, number_or_none(c, range->from), end_of(c, range)};
+	*out = (Factor){{1, {0}}, start_of(c, range), end_of(c, range)};
 	if (!range->counter)
 		return true;
 	counter = poly_unknown(c, range->counter, SIDE_FIRST);
@@ -218,6 +225,87 @@ bool numbers_are_among(Dependences *d, const Numbers *these, const Numbers *all,
 			return false;
 	}
 	return p.count == 0 && !p.failed && !c.system.failed;
+}
+
+/* ---- several after each other ---- */
+
+/* Numbers without gaps; none if they end before they begin. */
+typedef struct Run {
+	Poly least, above;
+} Run;
+
+static bool has_unknown_of(Case *c, const Poly *p, const Value *counter)
+{
+	Poly unknown;
+
+	if (!counter)
+		return false;
+	unknown = poly_unknown(c, counter, SIDE_FIRST);
+	for (uint32_t i = 0; !unknown.failed && i < p->count; i++)
+		if (term_has_factor(&p->terms[i], unknown.terms[0].factors[0]))
+			return true;
+	return unknown.failed;
+}
+
+static bool run_of(Case *c, const Numbers *n, Run *run)
+{
+	Poly p = number_or_none(c, n->number), one = poly_constant(1);
+	Factor factor = {{1, {0}}, poly_constant(0), poly_constant(1)};
+	bool falls;
+
+	if (n->nranges > 1 || (n->nranges == 1 && !take_factor(c, &p, &n->ranges[0], &factor)))
+		return false;
+	falls = factor.times.coefficient == -1;
+	if (term_degree(&factor.times) || (!falls && factor.times.coefficient != 1) ||
+	    (n->nranges && has_unknown_of(c, &p, n->ranges[0].counter)))
+		return false;
+	*run = (Run){p, p};
+	poly_add(&run->least, falls ? &factor.to : &factor.from, factor.times.coefficient);
+	poly_add(&run->above, falls ? &factor.from : &factor.to, factor.times.coefficient);
+	if (falls) {
+		poly_add(&run->least, &one, 1);
+		poly_add(&run->above, &one, 1);
+	}
+	return !run->least.failed && !run->above.failed;
+}
+
+static bool is_constant(const Poly *p, int64_t *k)
+{
+	if (p->count > 1 || (p->count == 1 && term_degree(&p->terms[0])))
+		return false;
+	*k = p->count ? p->terms[0].coefficient : 0;
+	return true;
+}
+
+bool numbers_are_constant(Dependences *d, const Numbers *n, int64_t *least, int64_t *above)
+{
+	Case c = case_of(d);
+	Run run;
+
+	return run_of(&c, n, &run) && is_constant(&run.least, least) &&
+	       is_constant(&run.above, above);
+}
+
+bool numbers_join(Dependences *d, const Numbers *these, const Numbers *those)
+{
+	Case c = case_of(d);
+	Run a, b;
+
+	return run_of(&c, these, &a) && run_of(&c, those, &b) &&
+	       surely_least(&c, a.above, &b.least, 0) && !c.system.failed;
+}
+
+bool numbers_are_between(Dependences *d, const Numbers *these, const Numbers *first,
+			 const Numbers *last, const Op *at)
+{
+	Case c = case_of(d);
+	Run a, b;
+	Poly p;
+
+	learn_around(&c, at, SIDE_FIRST);
+	p = any_of(&c, these);
+	return run_of(&c, first, &a) && run_of(&c, last, &b) && surely_least(&c, p, &a.least, 0) &&
+	       surely_least(&c, b.above, &p, 1) && !p.failed && !c.system.failed;
 }
 
 bool numbers_fill(Dependences *d, const Numbers *n, int64_t length)

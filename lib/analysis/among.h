@@ -12,6 +12,7 @@ enum { MAX_RANGES = 3 };
 typedef struct Range {
 	const Value *counter; /* NULL: that of a copy or fill, which is added to the number */
 	const Value *from;    /* NULL: 0 */
+	int64_t further;      /* is added to `from` */
 	const Value *to;      /* the first one above; NULL: that is `length` */
 	int64_t length;
 } Range;
@@ -28,6 +29,14 @@ typedef struct Numbers {
 bool numbers_of_trips(Dependences *, Numbers *, const Op *loop);
 /* Are these surely among all those, where the op stands? NULL: anywhere. */
 bool numbers_are_among(Dependences *, const Numbers *these, const Numbers *all, const Op *at);
+/* Are these without gaps, and those too, and do those begin no later than behind the last of
+ * these? */
+bool numbers_join(Dependences *, const Numbers *these, const Numbers *those);
+/* Are these surely from the least of `first` to the greatest of `last`, where the op stands? */
+bool numbers_are_between(Dependences *, const Numbers *these, const Numbers *first,
+			 const Numbers *last, const Op *at);
+/* Are they all numbers from a constant to below another? */
+bool numbers_are_constant(Dependences *, const Numbers *, int64_t *least, int64_t *above);
 /* Are they all from 0 to below the length? */
 bool numbers_fill(Dependences *, const Numbers *, int64_t length);
 

@@ -9,10 +9,14 @@
  *
  * Expects a standardised function. The object is a row of scalars. A walk in the order of the
  * program knows which of them are set: by number, or as those at an index that is the same value
- * (`t[i]`). Behind a loop whose trip number is constant, an index that was its counter stands for
- * all values that the counter took. What a loop sets that may not run counts for nothing. A kept
- * call that may use the same global leaves it unset. A pointer to a row may walk on through the
- * next ones.
+ * (`t[i]`). Behind a loop, an index that was its counter stands for all values that the counter
+ * took; in the loop, for those of earlier trips. What a loop sets that may not run counts for
+ * nothing. A kept call that may use the same global leaves it unset. A pointer to a row may walk on
+ * through the next ones.
+ *
+ *   w[0] = x;                               0, and from 1 to below i, make all below i
+ *   for (i = 1; i < n; i++)
+ *           w[i] = w[i - 1] * x;
  *
  * The address must not outlive the call: it is used for accesses and passed to functions that do
  * not keep it.
@@ -28,6 +32,7 @@ enum { MOST_LEAVES = 8192, MAX_INDICES = 4, MOST_ROWS = 64 };
 typedef struct Index {
 	bool takes_all; /* each of them */
 	bool is_whole;  /* they are all of the object */
+	bool is_past;   /* those of earlier trips of the loop around */
 	Numbers of;
 	int64_t stride, length;
 } Index;
@@ -53,6 +58,8 @@ typedef struct Walk {
 	const Global *global;
 	const Value *param; /* that stands for it: Note [Lifted globals]; or NULL */
 	int64_t leaves;
+	uint32_t depth; /* of loops */
+	bool is_trial;  /* asks only what is set */
 	bool fails;
 } Walk;
 
@@ -195,7 +202,7 @@ static bool covers(const Walk *w, const Part *row, const Part *part, const Op *a
 		const Index *a = &row->index[i], *b = &part->index[i];
 
 		if (a->stride != b->stride || a->length != b->length ||
-		    (!a->takes_all && b->takes_all) ||
+		    (!a->takes_all && b->takes_all) || b->is_past ||
 		    (a->takes_all && !b->takes_all && !stays(w, b, at)) ||
 		    (!a->takes_all && !numbers_are_among(w->dependences, &b->of, &a->of, at)))
 			return false;
@@ -237,15 +244,118 @@ static bool is_everything_set(const Walk *w, const State *s)
 	return true;
 }
 
+/* ---- numbers in several rows ---- */
+
+enum { MOST_RUNS = 8 };
+
+/* What is set, in rows of one index like that of a part. */
+typedef struct Pieces {
+	Numbers of[MOST_ROWS + MOST_RUNS];
+	uint32_t count;
+} Pieces;
+
+static bool element_is_set(const Walk *w, const State *s, const Part *part, int64_t k)
+{
+	int64_t at = part->first + k * part->index[0].stride;
+
+	for (int64_t i = at; i < at + part->count; i++)
+		if (i >= w->leaves || !s->set[i])
+			return false;
+	return k < part->index[0].length;
+}
+
+/* Adds the elements that are set by number. */
+static void add_runs(const Walk *w, const State *s, const Part *part, Pieces *pieces)
+{
+	uint32_t runs = 0;
+
+	for (int64_t k = 0, end; runs < MOST_RUNS && k < w->leaves; k = end + 1) {
+		for (end = k; element_is_set(w, s, part, end); end++)
+			;
+		if (end == k)
+			continue;
+		pieces->of[pieces->count++] =
+			(Numbers){.ranges = {{.further = k, .length = end}}, .nranges = 1};
+		runs++;
+	}
+}
+
+static void add_rows(const State *s, const Part *part, Pieces *pieces)
+{
+	for (uint32_t i = 0; i < s->nrows; i++) {
+		const Part *row = s->rows[i];
+		const Index *x = &row->index[0];
+
+		if (row->nindices == 1 && !x->takes_all && x->stride == part->index[0].stride &&
+		    x->length == part->index[0].length && row->first <= part->first &&
+		    row->first + row->count >= part->first + part->count)
+			pieces->of[pieces->count++] = x->of;
+	}
+}
+
+/* Are the numbers in this piece and others that follow each other from there on? */
+static bool are_from(const Walk *w, const Pieces *pieces, uint32_t first, const Numbers *n,
+		     const Op *at)
+{
+	uint32_t found[MOST_ROWS + MOST_RUNS] = {first}, count = 1;
+	bool seen[MOST_ROWS + MOST_RUNS] = {false};
+
+	seen[first] = true;
+	for (uint32_t i = 0; i < count; i++) {
+		const Numbers *last = &pieces->of[found[i]];
+
+		if (numbers_are_between(w->dependences, n, &pieces->of[first], last, at))
+			return true;
+		for (uint32_t k = 0; k < pieces->count; k++)
+			if (!seen[k] && numbers_join(w->dependences, last, &pieces->of[k])) {
+				seen[k] = true;
+				found[count++] = k;
+			}
+	}
+	return false;
+}
+
+static bool is_in_several(const Walk *w, const State *s, const Part *part, const Op *at)
+{
+	Pieces pieces;
+	bool found = false;
+
+	if (part->nindices != 1)
+		return false;
+	pieces.count = 0;
+	add_runs(w, s, part, &pieces);
+	add_rows(s, part, &pieces);
+	for (uint32_t i = 0; i < pieces.count && !found; i++)
+		found = are_from(w, &pieces, i, &part->index[0].of, at);
+	return found;
+}
+
 static void read(Walk *w, State *s, const Part *part, const Op *at)
 {
-	bool is_set = is_everything_set(w, s);
+	bool is_set = w->is_trial || is_everything_set(w, s);
 
 	for (uint32_t i = 0; !is_set && part->is_known && i < s->nrows; i++)
 		is_set = covers(w, s->rows[i], part, at);
 	if (!is_set && part->is_known && !has_ranges(part) && all_stay(w, part, at))
 		is_set = each_leaf(w, s, part, part->index, part->first, false);
+	is_set = is_set || (part->is_known && is_in_several(w, s, part, at));
 	w->fails |= !is_set;
+}
+
+/* Marks the elements of a row, if they are known by number. */
+static bool mark_run(const Walk *w, State *s, const Part *part)
+{
+	const Index *x = &part->index[0];
+	int64_t least, above;
+
+	if (part->nindices != 1 || x->takes_all ||
+	    !numbers_are_constant(w->dependences, &x->of, &least, &above) || least < 0 ||
+	    above > x->length || part->first + (above - 1) * x->stride + part->count > w->leaves)
+		return false;
+	for (int64_t k = least; k < above; k++)
+		for (int64_t i = 0; i < part->count; i++)
+			s->set[part->first + k * x->stride + i] = true;
+	return true;
 }
 
 static void set(const Walk *w, State *s, const Part *part)
@@ -255,7 +365,7 @@ static void set(const Walk *w, State *s, const Part *part)
 
 	for (uint32_t i = 0; i < part->nindices; i++)
 		takes_all &= part->index[i].takes_all;
-	if (!part->is_known)
+	if (!part->is_known || mark_run(w, s, part))
 		return;
 	if (takes_all) {
 		each_leaf(w, s, part, part->index, part->first, true);
@@ -280,7 +390,7 @@ static State *copy_of(const Walk *w, const State *s)
 static bool has_row(const Walk *w, const State *s, const Part *row)
 {
 	for (uint32_t i = 0; i < s->nrows; i++)
-		if (covers(w, s->rows[i], row, NULL))
+		if (s->rows[i] == row || covers(w, s->rows[i], row, NULL))
 			return true;
 	return false;
 }
@@ -435,8 +545,8 @@ static bool find_use(Op *op, void *data)
 	return !*found;
 }
 
-/* What a call in a later part of the loop's last trip may have unset. */
-static void unset_in(const Walk *w, const Op *loop, State *s)
+/* What a call in a later part of the loop's last trip may have unset; false: there is none. */
+static bool unset_in(const Walk *w, const Op *loop, State *s)
 {
 	bool found = false;
 	void *data[] = {(void *)(uintptr_t)w, &found};
@@ -444,9 +554,10 @@ static void unset_in(const Walk *w, const Op *loop, State *s)
 	for (uint32_t i = 0; i < loop->nregions; i++)
 		region_walk(loop->regions[i], find_use, data);
 	if (!found)
-		return;
+		return false;
 	memset(s->set, 0, (size_t)w->leaves * sizeof *s->set);
 	s->nrows = 0;
+	return true;
 }
 
 /* What the row is behind the loop; false: that depends on what only its trips know. */
@@ -480,13 +591,64 @@ static bool takes_trips(const Part *row, const Op *loop)
 	return false;
 }
 
+/* The row in a trip, if each trip before it left the same at its own index. */
+static bool make_past(const Walk *w, const Op *loop, Part *row)
+{
+	const Value *counter = loop->regions[0]->params[0];
+	uint32_t made = 0;
+
+	for (uint32_t i = 0; i < row->nindices; i++) {
+		Index *x = &row->index[i];
+		Range *range = &x->of.ranges[x->of.nranges];
+
+		if (x->is_past)
+			return false;
+		if (x->takes_all)
+			continue;
+		if (!numbers_of_trips(w->dependences, &x->of, loop))
+			return false;
+		if (range == &x->of.ranges[x->of.nranges])
+			continue;
+		if (loop->attr.i & FOR_DOWN)
+			*range = (Range){counter, counter, 1, loop->args[1], 0};
+		else
+			range->to = counter;
+		x->is_past = true;
+		made++;
+	}
+	return made == 1;
+}
+
+/* Adds what earlier trips have set. */
+static void add_past(const Walk *w, const Op *loop, State *s)
+{
+	Walk trial = *w;
+	State *then = copy_of(w, s);
+
+	trial.is_trial = true;
+	walk_region(&trial, loop->regions[0], then);
+	for (uint32_t i = 0; !trial.fails && i < then->nrows; i++) {
+		Part *row = arena_new_of(w->scratch, Part);
+
+		*row = *then->rows[i];
+		if (make_past(w, loop, row) && s->nrows < MOST_ROWS)
+			s->rows[s->nrows++] = row;
+	}
+}
+
+enum { MOST_LOOPS = 4 }; /* for each of them, all in it is walked twice */
+
 /* What each trip sets at its own index holds for no trips at all, too. */
 static void walk_for(Walk *w, const Op *op, State *s)
 {
-	bool runs = loop_surely_runs(w->dependences, op);
+	bool runs = loop_surely_runs(w->dependences, op), unsets = unset_in(w, op, s);
 	State *inner = copy_of(w, s);
 
+	w->depth++;
+	if (!unsets && w->depth <= MOST_LOOPS)
+		add_past(w, op, inner);
 	walk_region(w, op->regions[0], inner);
+	w->depth--;
 	if (runs) {
 		memcpy(s->set, inner->set, (size_t)w->leaves * sizeof *s->set);
 		s->nrows = 0;
@@ -516,7 +678,6 @@ static void walk_control(Walk *w, const Op *op, State *s)
 		walk_region(w, op->regions[1], other);
 		meet(w, s, other);
 	} else if (op->code == OP_FOR) {
-		unset_in(w, op, s);
 		walk_for(w, op, s);
 	} else if (op->code == OP_WHILE) {
 		unset_in(w, op, s);

@@ -1,3 +1,4 @@
+#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -188,6 +189,40 @@ double lengths(double x, int n, int m, size_t k)
 	for (int i = 0; i < n; i++)
 		s += left[i];
 	return s + copied[m];
+}
+
+#pragma cadgen rev
+double parts(double x, int n, int m)
+{
+	static double gap[100], two_back[100], ahead[100], odd[100], apart[100], top[100], short_[100];
+	double s = 0;
+
+	gap[0] = x; // error: the static variable 'parts.gap' keeps active data from call to call
+	for (int i = 2; i < n; i++)
+		gap[i] = sin(gap[i - 1]);
+	two_back[0] = x; // error: the static variable 'parts.two_back' keeps active data from call to call
+	for (int i = 2; i < n; i++)
+		two_back[i] = sin(two_back[i - 2]);
+	ahead[0] = x; // error: the static variable 'parts.ahead' keeps active data from call to call
+	for (int i = 1; i < n; i++)
+		ahead[i] = sin(ahead[i + 1]);
+	odd[0] = x; // error: the static variable 'parts.odd' keeps active data from call to call
+	for (int i = 1; i < n; i++)
+		if (i % 2)
+			odd[i] = sin(odd[i - 1]);
+	for (int i = 0; i < m; i++)
+		apart[i] = x; // error: the static variable 'parts.apart' keeps active data from call to call
+	for (int i = m + 1; i < n; i++)
+		apart[i] = x;
+	for (int i = 0; i < n; i++)
+		s += apart[i];
+	top[n - 1] = x; // error: the static variable 'parts.top' keeps active data from call to call
+	for (int i = n - 3; i >= 0; i--)
+		top[i] = sin(top[i + 1]);
+	short_[0] = x; // error: the static variable 'parts.short_' keeps active data from call to call
+	for (int i = 1; i < 5; i++)
+		short_[i] = short_[i - 1] + x;
+	return s + gap[0] + two_back[0] + ahead[0] + odd[0] + top[0] + short_[n];
 }
 
 #pragma cadgen rev

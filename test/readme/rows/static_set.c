@@ -1,4 +1,4 @@
-/* row: `static` variables in functions that are never written, or that each call sets before it reads them; arrays element by element or in loops, as far as the bounds of the loops show that no more is read than was set */
+/* row: `static` variables in functions that are never written, or that each call sets before it reads them; arrays element by element or in loops, also in several parts and from what earlier trips set, as far as the bounds of the loops show that no more is read than was set */
 /* test: f n=0,2 */
 #pragma cadgen rev
 double f(double x, int n)
