@@ -114,7 +114,8 @@ void refuse_recursion(const Func *f, const Op *call, Diags *diags)
 {
 	const Func *callee = call->attr.callee->primal;
 
-	diag_report(diags, E_RECURSION, call->loc, func_c_name(callee));
+	diag_report(diags, E_RECURSION, call->loc, func_c_name(callee),
+		    "how much its calls keep is not known before they run");
 	if (callee->unit != f->unit)
 		diag_note(diags, callee->loc,
 			  "'%s' is defined in another file, and also remains a separate function "

@@ -18,6 +18,9 @@
 static const char *const standardise[] = {"structure", "single_exit", "inline", "promote",
 					  "loops",     "simplify",    "unroll", "promote",
 					  "products",  "simplify",    NULL};
+/* What tape(fixed) needs, where calls are left that take memory. */
+static const char *const unfolded[] = {"unfold",  "promote",  "loops",    "simplify", "unroll",
+				       "promote", "products", "simplify", NULL};
 static const char *const forward[] = {"linearise", "simplify",   "sink",   "winner",
 				      "guard",     "directions", "forget", "interface",
 				      "promote",   "simplify",   NULL};
@@ -78,7 +81,9 @@ typedef struct Pipeline {
 	PtrMap *standard;  /* function as read -> Standard */
 	KeptTable *kept;
 	PtrMap *spared; /* large callees that are inlined, because keeping them led to a refusal */
+	PtrMap *unfolded;           /* functions whose recursions are written out for tape(fixed) */
 	LIST(const Func *) refused; /* functions with a refused derivative */
+	LIST(const Func *) to_unfold;
 	LIST(Sized) sized;
 	/* Work memory whose size is known only when the derivative has run: some derivative needs
 	 * such, and may. */
@@ -337,7 +342,7 @@ static bool differentiate_whole(Pipeline *p, const Func *in, const Request *requ
 
 static void differentiate(Pipeline *p, const Request *request)
 {
-	const Func *original = request->original;
+	const Func *original = request->original, *in;
 	const Standard *s;
 	uint32_t ran, told = diags_count(p->diags);
 	bool done;
@@ -351,8 +356,12 @@ static void differentiate(Pipeline *p, const Request *request)
 	if (!s->func || stops_in(p, standardise))
 		return;
 	ran = s->ran;
-	done = request->split ? differentiate_split(p, s->func, request, &ran)
-			      : differentiate_whole(p, s->func, request, &ran);
+	in = s->func;
+	if (request->tape == TAPE_FIXED && request_is_reverse(request) &&
+	    ptrmap_get(p->unfolded, original))
+		in = run(p, in, unfolded, NULL, &ran);
+	done = in && (request->split ? differentiate_split(p, in, request, &ran)
+				     : differentiate_whole(p, in, request, &ran));
 	if (done)
 		return;
 	request_note(request, p->diags, told);
@@ -434,10 +443,12 @@ static void check_memory_of(Pipeline *p, const Func *f)
 	call = call_that_takes_memory(p->arena, f);
 	if (!call)
 		return;
-	if (r->tape == TAPE_FIXED)
+	if (r->tape == TAPE_FIXED) {
 		refuse_recursion(f, call, p->diags);
-	else
+		list_push(p->arena, &p->to_unfold, r->original);
+	} else {
 		p->grows = true;
+	}
 	request_note(r, p->diags, told);
 	list_push(p->arena, &p->refused, r->original);
 }
@@ -486,7 +497,7 @@ static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *),
 	Kept *k;
 
 	p->standard = ptrmap_new(run->arena);
-	p->refused.count = p->sized.count = 0;
+	p->refused.count = p->sized.count = p->to_unfold.count = 0;
 	p->grows = false;
 	p->kept = kept_new(run->arena, run->module, standard_of, p);
 	for (uint32_t i = 0; i < run->ninputs; i++) {
@@ -515,6 +526,20 @@ static bool spare_more(Pipeline *p)
 		const Func *of = p->refused.items[i];
 
 		more |= callgraph_spare(callgraph_new(p->arena, m, of, p->spared), of, p->spared);
+	}
+	return more;
+}
+
+/* Are there functions of which recursions can be written out? */
+static bool unfold_more(Pipeline *p)
+{
+	bool more = false;
+
+	for (uint32_t i = 0; i < p->to_unfold.count; i++) {
+		const Func *f = p->to_unfold.items[i];
+
+		more |= !ptrmap_get(p->unfolded, f);
+		ptrmap_set(p->unfolded, f, p);
 	}
 	return more;
 }
@@ -635,12 +660,14 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 
 	p.scopes = scopes_of(run);
 	p.spared = ptrmap_new(run->arena);
+	p.unfolded = ptrmap_new(run->arena);
 	habits_note(run->module);
 	make_locals(&p);
 	lift_globals(run);
 	habits_note(run->module);
 	finite_note(run->module);
-	while (!(done = differentiate_all(&p, begin, data)) && (spare_more(&p) || let_grow(&p)))
+	while (!(done = differentiate_all(&p, begin, data)) &&
+	       (spare_more(&p) || unfold_more(&p) || let_grow(&p)))
 		diags_forget(run->diags, told);
 	share_results(run);
 	if (done && !run->options->stop_after)

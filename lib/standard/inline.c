@@ -60,20 +60,15 @@ static bool collect_call(Op *op, void *data)
 /* NULL: refused. */
 static const Func *inlined(Inliner *n, const Func *func);
 
-/* Copies the callee's ops in front of the call and replaces the results of the call. */
-static void inline_call(Inliner *n, Func *out, Op *call, Replacement *r)
+void call_replace(Arena *scratch, Func *out, Op *call, const Func *body, Replacement *r)
 {
-	const Func *callee = inlined(n, call->attr.callee);
 	Builder b = builder_before(out, call);
+	Value **map = value_map_new(scratch, body);
+	const Op *last = body->body->last;
 
-	if (!callee)
-		return;
-	Value **map = value_map_new(n->c->scratch, callee);
-	const Op *last = callee->body->last;
-
-	for (uint32_t i = 0; i < callee->body->nparams; i++)
-		map[callee->body->params[i]->id] = replacement_of(r, call->args[i]);
-	for (const Op *op = callee->body->first; op != last; op = op->next)
+	for (uint32_t i = 0; i < body->body->nparams; i++)
+		map[body->body->params[i]->id] = replacement_of(r, call->args[i]);
+	for (const Op *op = body->body->first; op != last; op = op->next)
 		op_copy(&b, op, map);
 	for (uint32_t i = 0; i < call->nresults; i++) {
 		Value *result = map[last->args[i]->id];
@@ -94,8 +89,12 @@ static Func *inline_into_copy(Inliner *n, const Func *in)
 	if (calls.list.count == 0)
 		return out;
 	r = replacement_new(n->c->scratch, out);
-	for (uint32_t i = 0; i < calls.list.count; i++)
-		inline_call(n, out, calls.list.items[i], &r);
+	for (uint32_t i = 0; i < calls.list.count; i++) {
+		const Func *callee = inlined(n, calls.list.items[i]->attr.callee);
+
+		if (callee)
+			call_replace(n->c->scratch, out, calls.list.items[i], callee, &r);
+	}
 	if (n->is_refused)
 		return NULL;
 	replacement_apply(&r, out->body);

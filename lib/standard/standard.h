@@ -7,6 +7,7 @@
  *   single_exit.c    one return at the end, no jumps
  *   frame.c            helps single_exit: memory from alloca is freed at the exit
  *   inline.c         callees' bodies in place of calls
+ *   unfold.c         recursions of constant depth, written out
  *   promote.c        locals become values
  *   scalars.c          helps promote: local structs become one local per scalar
  *   typed.c            helps promote: memory and copies get the type of their uses
@@ -34,6 +35,7 @@
 Func *pass_structure(PassContext *, const Func *in);
 Func *pass_single_exit(PassContext *, const Func *in);
 Func *pass_inline(PassContext *, const Func *in);
+Func *pass_unfold(PassContext *, const Func *in);
 Func *pass_promote(PassContext *, const Func *in);
 Func *pass_loops(PassContext *, const Func *in);
 Func *pass_unroll(PassContext *, const Func *in);
@@ -46,6 +48,12 @@ Func *pass_ascend(PassContext *, const Func *in);
 Func *pass_lanes(PassContext *, const Func *in);
 Func *pass_fission(PassContext *, const Func *in);
 Func *pass_partial(PassContext *, const Func *in);
+
+/* ---- inline.c: callees' bodies in place of calls ---- */
+
+/* Copies the ops of the callee's body in front of the call, which then can be removed, and replaces
+ * its results. */
+void call_replace(Arena *scratch, Func *out, Op *call, const Func *body, Replacement *);
 
 /* ---- ascend.c: loops run upwards where order does not matter ---- */
 
