@@ -45,7 +45,7 @@ enum { LARGEST_BRANCH = 16 }; /* most ops in the arms of a branch that is repeat
 
 static void note_write(Residuals *s, const Op *op, const Value *ptr, Reach reach)
 {
-	Write w = {op, ptr, SPAN_ARRAY, reach, s->nops, {NULL, NULL}};
+	Write w = {op, ptr, SPAN_ARRAY, reach, s->nops, {0}};
 
 	list_push(s->c->scratch, &s->writes, w);
 }
@@ -256,13 +256,14 @@ static bool is_known_to_user(const Residuals *s, const Value *p)
 	return false;
 }
 
-bool residual_write_hits(const Residuals *s, const Write *w, const Value *p, Top top)
+/* As residual_write_hits, with what is known of the order of the two. */
+static bool write_hits(const Residuals *s, const Write *w, const Value *p, Top top, unsigned when)
 {
 	switch (w->reach) {
 	case REACH_PLACE:
 		return w->ptr->stage == p->stage && !tops_are_apart(s->aliases, w->top, top) &&
 		       places_overlap(s->aliases, place_of(w->ptr, w->span),
-				      place_of(p, SPAN_ELEMENT), 0);
+				      place_of(p, SPAN_ELEMENT), when);
 	case REACH_OUTSIDE:
 		return p->stage == PRIMAL && is_known_outside(s, p);
 	case REACH_UNKNOWN:
@@ -271,6 +272,11 @@ bool residual_write_hits(const Residuals *s, const Write *w, const Value *p, Top
 		return w->ptr->stage == p->stage && may_reach(s->aliases, w->ptr, p);
 	}
 	return true;
+}
+
+bool residual_write_hits(const Residuals *s, const Write *w, const Value *p, Top top)
+{
+	return write_hits(s, w, p, top, 0);
 }
 
 uint32_t residual_position(const Residuals *s, const Op *op)
@@ -289,7 +295,7 @@ const Write *residual_write_later(const Residuals *s, const Op *op, const Value 
 
 		if ((w->position > position ||
 		     share_a_loop(s, op, w->op, promised && w->reach == REACH_PLACE)) &&
-		    residual_write_hits(s, w, p, top) &&
+		    write_hits(s, w, p, top, residual_share_a_loop(s, op, w->op) ? 0 : SAME_TRIP) &&
 		    (w->reach != REACH_PLACE ||
 		     may_touch_again(s->dependences, touch, (Touch){w->op, w->ptr, w->span})))
 			return w;

@@ -393,20 +393,30 @@ static bool is_recast(const Value *p)
 
 Top top_of(Place p)
 {
-	const Value *root = p.at, *step = NULL;
+	const Value *step = NULL;
+	Top top = {.root = p.at};
 
-	if (!p.at || p.span != SPAN_ELEMENT || is_recast(p.at))
-		return (Top){NULL, NULL};
-	for (; address_base(root); root = address_base(root))
-		step = root;
-	return (Top){root, step ? member_step(p.at, step) : NULL};
+	if (!p.at)
+		return top;
+	for (; address_base(top.root); top.root = address_base(top.root))
+		step = top.root;
+	top.is_fixed = address_range(p.at, p.span, &top.from, &top.to);
+	if (step && p.span == SPAN_ELEMENT && !is_recast(p.at))
+		top.field = member_step(p.at, step);
+	return top;
 }
 
 bool tops_are_apart(const Aliases *a, Top p, Top q)
 {
 	const Type *type;
 
-	if (p.root != q.root || !p.field || !q.field || p.field == q.field || a->no_types)
+	if (!p.root || !q.root)
+		return false;
+	if (p.root != q.root)
+		return roots_are_apart(a, p.root, q.root);
+	if (p.is_fixed && q.is_fixed && (p.from >= q.to || q.from >= p.to))
+		return true;
+	if (!p.field || !q.field || p.field == q.field || a->no_types)
 		return false;
 	type = p.root->type->elem;
 	return members_are_apart(type, p.field, type, q.field);

@@ -24,11 +24,14 @@ typedef struct Place {
 } Place;
 
 Place place_of(const Value *at, Span);
-/* The root of an address and the member of the struct there inside which the address stays, or
- * NULL. Found once for each address, it gives a cheap answer where many addresses are compared. */
+/* The root of an address and, if they are known, the member of the struct there inside which the
+ * address stays and the bytes that are accessed. Found once for each address, it gives a cheap
+ * answer where many addresses are compared. */
 typedef struct Top {
 	const Value *root;
 	const Field *field;
+	bool is_fixed; /* from <= byte < to, counted from the root, in every trip */
+	int64_t from, to;
 } Top;
 
 Top top_of(Place);

@@ -21,19 +21,19 @@ void known_forget(KnownMemory *m, const Aliases *aliases, Place written)
 	uint32_t kept = 0;
 
 	for (uint32_t i = 0; written.at && i < m->count; i++) {
-		Known k = m->known[i];
+		Known *k = &m->known[i];
+		Place known = {NULL, NULL, SPAN_ELEMENT};
 
-		if (tops_are_apart(aliases, top, k.top)) {
-			m->known[kept++] = k;
-			continue;
-		}
-		Place known = place_of(k.ptr, SPAN_ELEMENT);
-		if (places_overlap(aliases, written, known, SAME_TRIP)) {
+		if (!tops_are_apart(aliases, top, k->top))
+			known = place_of(k->ptr, SPAN_ELEMENT);
+		if (known.at && places_overlap(aliases, written, known, SAME_TRIP)) {
 			if (places_overlap(aliases, written, known, SAME_TRIP | BEHIND_WRITE))
 				continue;
-			k.may_be_lost = true;
+			k->may_be_lost = true;
 		}
-		m->known[kept++] = k;
+		if (kept != i)
+			m->known[kept] = *k;
+		kept++;
 	}
 	m->count = kept;
 }

@@ -327,3 +327,16 @@ bool addresses_apart(const Value *p, Span p_span, const Value *q, Span q_span, b
 	return compare_numbers(a.steps[i]->def->args[1], b.steps[i]->def->args[1]) == ORDER_OTHER &&
 	       stays_in_element(&a, i, p, p_span) && stays_in_element(&b, i, q, q_span);
 }
+
+bool address_range(const Value *p, Span span, int64_t *from, int64_t *to)
+{
+	Chain chain = chain_of(p);
+	int64_t length;
+
+	if (span > SPAN_ROW || !chain.is_whole || !constant_offset(&chain, 0, from) ||
+	    !is_steady_root(address_root(p)))
+		return false;
+	length = length_of(p, span);
+	*to = length < FAR ? *from + length : INT64_MAX;
+	return true;
+}

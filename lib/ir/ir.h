@@ -781,6 +781,9 @@ bool address_stays_inside(const Value *, const Op *field);
  * Integers wrap at the width of their types. same_trip: both addresses are computed in the same
  * trip of the loops around them; else in any trips. */
 bool addresses_apart(const Value *p, Span, const Value *q, Span, bool same_trip);
+/* The bytes that the access touches, counted from the root, if they are the same ones in every trip
+ * of all loops; to: the first byte behind them, or INT64_MAX. */
+bool address_range(const Value *, Span, int64_t *from, int64_t *to);
 
 /* ---- print.c, parse.c: the text form; print(parse(t)) == t ---- */
 

@@ -115,41 +115,46 @@ static const Value *twin_of(const Value *p)
 	return &next->results[0];
 }
 
-static bool op_accesses_place(const Op *op, const Value *p)
-{
-	OpAccess list[MAX_ACCESSES];
-	uint32_t count = op_accesses(op, list);
+typedef struct ShadowCheck {
+	Check check;
+	const Region **accessed; /* by value id: the region looked at, if an op there accesses it */
+} ShadowCheck;
 
-	for (uint32_t i = 0; i < count; i++)
-		if (list[i].at == p)
-			return true;
-	return false;
-}
-
-static bool check_shadow_store(Op *op, void *data)
+static void check_shadow_store(ShadowCheck *s, const Op *op)
 {
-	Check *c = data;
 	const Value *twin;
 
 	if (op->code != OP_STORE || op->args[0]->stage != PRIMAL ||
 	    !type_is_float(op->args[1]->type))
-		return true;
+		return;
 	twin = twin_of(op->args[0]);
-	if (!twin)
-		return true;
-	for (const Op *other = op->parent->first; other; other = other->next)
-		if (op_accesses_place(other, twin))
-			return true;
-	complain(c, op, "a store leaves the shadow of its place as it is");
-	return true;
+	if (twin && s->accessed[twin->id] != op->parent)
+		complain(&s->check, op, "a store leaves the shadow of its place as it is");
+}
+
+static void check_shadow_stores(ShadowCheck *s, const Region *region)
+{
+	OpAccess list[MAX_ACCESSES];
+
+	for (const Op *op = region->first; op; op = op->next)
+		for (uint32_t i = op_accesses(op, list); i-- > 0;)
+			s->accessed[list[i].at->id] = region;
+	for (const Op *op = region->first; op; op = op->next)
+		check_shadow_store(s, op);
+	for (const Op *op = region->first; op; op = op->next)
+		for (uint32_t r = 0; r < op->nregions; r++)
+			check_shadow_stores(s, op->regions[r]);
 }
 
 bool shadows_check(const Func *func, Text *out)
 {
-	Check c = {func, 0, out, true};
+	Arena *scratch = arena_new();
+	ShadowCheck s = {{func, 0, out, true},
+			 arena_array(scratch, const Region *, func->nvalues + 1)};
 
-	region_walk(func->body, check_shadow_store, &c);
-	return c.good;
+	check_shadow_stores(&s, func->body);
+	arena_free(scratch);
+	return s.check.good;
 }
 
 /* ---- UNZIPPED and ADJOINT ---- */
