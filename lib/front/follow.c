@@ -101,8 +101,7 @@ void given_follow(const Program *p)
 			Given *given =
 				known ? map_get(front->module->given, known->func->name) : NULL;
 
-			if (given && given->is_inactive && !given->knows_calls &&
-			    !decl->in_system_header)
+			if (given && !given->knows_calls && !decl->in_system_header)
 				find_calls(front, decl, given);
 		}
 	}

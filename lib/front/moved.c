@@ -430,8 +430,7 @@ static void plan(Move *m)
 		return;
 	}
 	for (uint32_t i = 0; i < m->text->nitems; i++)
-		if (m->at.begin >= m->text->items[i].range.begin &&
-		    m->at.begin < m->text->items[i].range.end) {
+		if (m->at.begin >= m->text->items[i].range.begin) {
 			m->result->function = m->text->items[i].range;
 			m->begin = function_begin(m, m->text->items[i].range.begin);
 		}

@@ -44,7 +44,7 @@ static bool function_behind_pointer(Front *front, const Draft *draft, uint32_t p
 	type = clang_getCanonicalType(type);
 	while (type.kind == CXType_Pointer)
 		type = clang_getCanonicalType(clang_getPointeeType(type));
-	if (type.kind != CXType_FunctionProto || clang_isFunctionTypeVariadic(type))
+	if (clang_isFunctionTypeVariadic(type)) /* or without a prototype */
 		return false;
 	*out = (FuncDecl){.front = front, .name = of->params[param].name, .loc = of->loc};
 	out->nargs = (uint32_t)clang_getNumArgTypes(type);

@@ -56,21 +56,17 @@ static bool is_record_or_array(CXType type)
 /* Is the place a variable of the function's that ends with the call, or part of one? */
 static bool is_own(Reading *r, CXCursor place)
 {
-	bool is_part = false;
-
-	for (;; is_part = true) {
+	for (;;) {
 		enum CXCursorKind kind = clang_getCursorKind(place = behind_casts(r, place));
 		CXCursor decl = clang_getCursorReferenced(place);
 		Kids kids = kids_expr(r->front->arena, place);
 
 		if (kind == CXCursor_DeclRefExpr && clang_getCursorKind(decl) == CXCursor_ParmDecl)
-			return !is_part || c_type_is_record(clang_getCursorType(decl));
+			return true;
 		if (kind == CXCursor_DeclRefExpr)
 			return clang_getCursorLinkage(decl) == CXLinkage_NoLinkage &&
-			       clang_Cursor_getStorageClass(decl) != CX_SC_Static &&
-			       (!is_part || is_record_or_array(clang_getCursorType(decl)));
+			       clang_Cursor_getStorageClass(decl) != CX_SC_Static;
 		if ((kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr) ||
-		    kids.n == 0 ||
 		    !is_record_or_array(clang_getCursorType(behind_casts(r, kids.at[0]))))
 			return false;
 		place = kids.at[0];
@@ -101,8 +97,7 @@ static bool is_in_union(Reading *r, CXCursor place)
 		Kids kids = kids_expr(r->front->arena, place);
 		CXCursor member = clang_getCursorReferenced(place);
 
-		if ((kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr) ||
-		    kids.n == 0)
+		if (kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr)
 			return false;
 		if (kind == CXCursor_MemberRefExpr &&
 		    clang_getCursorKind(clang_getCursorSemanticParent(member)) ==

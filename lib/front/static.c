@@ -23,7 +23,7 @@ static enum CXChildVisitResult note(CXCursor cursor, CXCursor parent, CXClientDa
 {
 	Body *body = data;
 
-	if (key_of(cursor) && !ptrmap_get(body->parents, key_of(cursor))) {
+	if (key_of(cursor)) {
 		CXCursor *copy = arena_new_of(body->scratch, CXCursor);
 
 		*copy = parent;

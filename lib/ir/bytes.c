@@ -210,7 +210,7 @@ static bool counts(const Type *elem, const Value *bytes)
 }
 
 /* The pointer under which both sides of a copy are alike: to the scalars of rows of structs, or to
- * the struct with which the other one begins, if no more is copied. */
+ * the struct or scalar with which the other one begins, if no more is copied. */
 static const Type *common_element(const Type *a, const Type *b, const Value *bytes)
 {
 	const Type *scalar = NULL;
@@ -219,8 +219,6 @@ static const Type *common_element(const Type *a, const Type *b, const Value *byt
 		return a;
 	if (type_is_uniform(a, &scalar) && type_is_uniform(b, &scalar))
 		return scalar;
-	if (a->kind != TYPE_STRUCT || b->kind != TYPE_STRUCT)
-		return NULL;
 	if (type_begins(a, b) && value_is_int(bytes, type_size(a)))
 		return a;
 	return type_begins(b, a) && value_is_int(bytes, type_size(b)) ? b : NULL;

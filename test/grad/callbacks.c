@@ -760,3 +760,19 @@ double reported(double x)
 
 	return linked(&c, x) + linked(&b, x * x);
 }
+
+static void choose_into(function *f, function a, function b, int n)
+{
+	*f = n > 0 ? a : b;
+}
+
+/* test: set_by_a_call n=0,1 */
+#pragma cadgen fwd set_by_a_call
+#pragma cadgen rev set_by_a_call
+double set_by_a_call(double x, int n)
+{
+	function f;
+
+	choose_into(&f, square, twice, n);
+	return f(x) * x;
+}

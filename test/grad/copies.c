@@ -273,3 +273,24 @@ double out_of_a_block(double x, int n)
 	free(block);
 	return y;
 }
+
+struct box { double *p; };
+struct number { int n; };
+
+/* A struct and what it begins with. */
+/* test: into_a_box n=1,3 x[n] */
+#pragma cadgen fwd into_a_box
+#pragma cadgen rev into_a_box
+double into_a_box(int n, double *x)
+{
+	struct box b;
+	struct number k;
+	double *y = x, *z;
+	int m = n - 1;
+
+	memcpy(&b, &y, sizeof b);
+	memcpy(&z, &b, sizeof z);
+	memcpy(&k, &m, sizeof k);
+	z[0] *= 2;
+	return b.p[0] * x[k.n];
+}

@@ -62,6 +62,33 @@ double early(int n, const double *x)
 	return s;
 }
 
+/* It writes parts of its own variables. */
+static void tabulate(int n, ...)
+{
+	struct {
+		double d[2];
+		int k;
+	} s;
+	double t[2][2];
+	va_list list;
+
+	va_start(list, n);
+	s.d[1] = va_arg(list, double);
+	s.k = n;
+	t[1][0] = s.d[1];
+	va_end(list);
+	printf("%g %d %g\n", s.d[1], s.k, t[1][0]);
+}
+
+/* test: tabulated prints */
+#pragma cadgen fwd tabulated
+#pragma cadgen rev tabulated
+double tabulated(double x)
+{
+	tabulate(2, x);
+	return x * x;
+}
+
 /* It may write through `counts`, but nothing active. */
 static int sum_into(int *counts, int n, ...)
 {

@@ -216,3 +216,59 @@ double reports_in_recursion(double x, int n)
 {
 	return quiet(x, n) + x;
 }
+
+static double small(double x)
+{
+	return x < 1 ? 1 : 2;
+}
+
+static double by_star(double x)
+{
+	return (*small)(x) * (*(&small))(x);
+}
+#pragma cadgen inactive by_star
+
+/* test: inactive_by_star n=0,3 */
+#pragma cadgen fwd inactive_by_star
+#pragma cadgen rev inactive_by_star
+double inactive_by_star(double x, int n)
+{
+	static double t;
+
+	t = x * x;
+	for (int i = 0; i < n; i++)
+		t = t * 0.5 * by_star(i) + x;
+	return t * by_star(n);
+}
+
+static double cube(double x)
+{
+	return x * x * x;
+}
+
+#pragma cadgen rule fwd(cube)
+double cube_fwd(double x, double x_d, double *y_d)
+{
+	*y_d = 3 * x * x * x_d;
+	return cube(x);
+}
+
+#pragma cadgen rule rev(cube)
+void cube_rev(double x, double *x_b, double y_b)
+{
+	*x_b += 3 * x * x * y_b;
+}
+
+/* Nor does what has a rule. */
+/* test: ruled_between n=0,1,3 x:0.5..1 */
+#pragma cadgen fwd ruled_between
+#pragma cadgen rev ruled_between
+double ruled_between(double x, int n)
+{
+	static double t;
+
+	t = x * x;
+	for (int i = 0; i < n; i++)
+		t = 0.5 * cube(t) + x * t;
+	return t * cube(t);
+}

@@ -438,3 +438,25 @@ double kept_beside_active(int depth, double u, double v)
 
 	return scaled_down(depth, &s);
 }
+
+#define IGNORED(x)
+
+struct counted {
+	double w;
+	int text;
+};
+
+/* A tab within a declaration that is moved; and a member of the variable's name that no code names. */
+/* test: moved_with_a_tab n=0,2 */
+#pragma cadgen fwd moved_with_a_tab
+#pragma cadgen rev moved_with_a_tab
+double moved_with_a_tab(double x, int n)
+{
+	static unsigned char text[] = "	a	b";
+	struct counted c = {x, n};
+
+	text[0] = (unsigned char)(n + 9);
+	IGNORED(c.text);
+	IGNORED((&c)->text);
+	return c.w * text[n] * text[0] * x;
+}

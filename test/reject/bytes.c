@@ -14,6 +14,24 @@ void g(int n, const double *x, double *y, const void *from)
 	memcpy(y, from, n * sizeof *x); // error: 'memcpy' moves bytes
 }
 
+struct nothing {
+};
+struct hidden;
+
+#pragma cadgen rev
+double no_elements(double x, double (*q)(double), struct hidden *h, int n)
+{
+	struct nothing a, b;
+	unsigned char bytes[8];
+	int some[2] = {n, n};
+
+	memcpy(&a, &b, sizeof a); // error: 'memcpy' moves bytes
+	memset(&a, 0, sizeof a); // error: 'memset' moves bytes
+	memcpy(bytes, q, 8); // error: 'memcpy' moves bytes
+	memcpy(h, some, sizeof some); // error: 'memcpy' moves bytes
+	return x;
+}
+
 struct row {
 	double *x;
 	long n;

@@ -54,3 +54,13 @@ double taken(double x, int n)
 
 	return table[n](x) * f((float)x);
 }
+
+struct changing {
+	_Atomic(long) address;
+};
+
+#pragma cadgen rev wrt(x)
+double changing(double x, struct changing *c)
+{
+	return ((double (*)(double))c->address)(x); // error: is _Atomic
+}

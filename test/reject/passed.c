@@ -110,3 +110,26 @@ double without(float (*f)(float), float x)
 {
 	return f(x); // error: 'f' is called, but to which functions this pointer may lead is not known
 }
+
+static double run_first(double (**t)(double), double x)
+{
+	return t[0](x);
+}
+
+/* What is lost is said once. */
+#pragma cadgen fwd rule(f)
+double lost_in_a_table(double (*f)(double), double x)
+{
+	double (*t[1])(double);
+
+	t[0] = f; // error: 'f' is in rule(...), and here it goes where calls through it could not be told from others
+	return run_first(t, x);
+}
+
+/* Nor what else is unknown of a function that is refused. */
+#pragma cadgen fwd
+double refused_before(double (*f)(double), double x)
+{
+	__asm__("nop"); // error: cadgen cannot see what inline assembly computes
+	return f(x);
+}

@@ -66,6 +66,13 @@ static void keep(void *p, ...)
 	kept = p;
 }
 
+static void remember(const double *x, ...)
+{
+	static const double *last;
+
+	last = x;
+}
+
 static void at_once(double *x, ...)
 {
 	double zero = 0;
@@ -110,6 +117,7 @@ double f(double *x)
 	copied(x); // error: 'copied' takes a variable number of arguments, as only a function that reports may, but it calls 'memcpy', which may do more
 	through_union(x); // error: 'through_union' takes a variable number of arguments, as only a function that reports may, but it uses a pointer in a union with others to floating data
 	part((union number *)x); // error: 'part' takes a variable number of arguments, as only a function that reports may, but it writes floating data of others
+	remember(x); // error: 'remember' takes a variable number of arguments, as only a function that reports may, but it keeps a pointer that may lead to floating data
 	keep(x); // error: 'keep' takes a variable number of arguments, as only a function that reports may, but it keeps a pointer that may lead to floating data
 	return x[0] * x[0];
 }

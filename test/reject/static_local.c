@@ -1,4 +1,5 @@
 #include <math.h>
+#include <signal.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -321,4 +322,37 @@ double in_blocks(double x, int n)
 		sum *= x; // error: active data passes through static variables that are all called 'in_blocks.sum', and a list cannot tell them apart
 		return sum;
 	}
+}
+
+static void back_by_name(double x);
+#pragma cadgen inactive back_by_name
+
+#pragma cadgen rev
+double comes_back_by_name(double x)
+{
+	static double t;
+
+	t = x; // error: the static variable 'comes_back_by_name.t' keeps active data from call to call
+	if (x > 0)
+		back_by_name(x - 1);
+	return t * t;
+}
+
+static double (*called_old)() = comes_back_by_name;
+
+static void back_by_name(double x)
+{
+	called_old(x);
+}
+
+#pragma cadgen inactive raise
+
+#pragma cadgen rev
+double comes_back_by_signal(double x)
+{
+	static double t;
+
+	t = x; // error: the static variable 'comes_back_by_signal.t' keeps active data from call to call
+	raise(SIGUSR1);
+	return t * t;
 }

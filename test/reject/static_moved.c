@@ -11,7 +11,9 @@ double declares_a_type(double x)
 	static struct { int n; } s; // error: the derivative shares 's' with the original, but its declaration cannot be moved out of the function: it declares a type
 
 	s.n++;
-	return x * s.n;
+	static enum { OFF, ON } state; // error: it declares a type
+	state = state == OFF ? ON : OFF;
+	return x * s.n * state;
 }
 
 #pragma cadgen rev
