@@ -524,7 +524,26 @@ uint32_t flow_cast(Aliases *a, uint32_t l, const Op *op)
 
 /* ---- steps ---- */
 
-/* A step from a member that is no array leads to its struct. */
+/* Whether other members lie beside the one, at the steps of a pointer to it. */
+static bool has_others_beside(const Location *l)
+{
+	return l->parent != NO_LOCATION && l->field->type->kind != TYPE_ARRAY && !is_around(l);
+}
+
+/* Where a step from a member that is no array leads: into its struct, and those around. */
+static uint32_t beside(Aliases *a, uint32_t l, const Type *elem)
+{
+	uint32_t around = l;
+
+	while (has_others_beside(at(a, around)))
+		around = at(a, around)->parent;
+	if (elem->kind == TYPE_STRUCT && type_parts(at(a, around)->type, elem) == 1)
+		return l;
+	return elem->kind != TYPE_STRUCT && is_uniform(at(a, around)->type, elem)
+		       ? around
+		       : flow_anywhere(a, at(a, l)->object);
+}
+
 uint32_t flow_index(Aliases *a, uint32_t l, const Op *op)
 {
 	const Location *from = at(a, l);
@@ -541,8 +560,5 @@ uint32_t flow_index(Aliases *a, uint32_t l, const Op *op)
 			       : l;
 	if (from->type && from->type->kind == TYPE_STRUCT && from->type != elem)
 		return l;
-	if (from->parent != NO_LOCATION && from->field->type->kind != TYPE_ARRAY &&
-	    !is_around(from))
-		return from->parent;
-	return l;
+	return has_others_beside(from) ? beside(a, l, elem) : l;
 }

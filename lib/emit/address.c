@@ -239,6 +239,16 @@ static void print_walk(Emit *e, Text *out, const Value *row)
 	text_str(out, "[0])");
 }
 
+/* Prints the address of a member as that of an element: compilers may take (&s.x)[i] for s.x. */
+static void print_from_member(Emit *e, Text *out, const Value *member)
+{
+	text_str(out, "((");
+	declare(e, out, member->type, "");
+	text_char(out, ')');
+	expr_pointer(e, out, member, PREC_UNARY);
+	text_char(out, ')');
+}
+
 /* Prints the array or pointer before a subscript. */
 static void print_base(Emit *e, Text *out, const Value *p, const Subscript *s, bool flat)
 {
@@ -246,6 +256,8 @@ static void print_base(Emit *e, Text *out, const Value *p, const Subscript *s, b
 		print_walk(e, out, p->def->args[0]);
 	else if (!flat && folded_op(e, p, OP_DECAY))
 		expr_object(e, out, p->def->args[0], PREC_POSTFIX);
+	else if (folded_op(e, p, OP_FIELD) && (s->extra || !subscript_is_zero(s)))
+		print_from_member(e, out, p);
 	else
 		expr_pointer(e, out, p, PREC_POSTFIX);
 }

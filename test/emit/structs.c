@@ -202,7 +202,7 @@ double neighbours(struct vec *v, int k, double a)
 {
 	double y = v->y;
 
-	(&v->x)[k] = a;
+	((double *)&v->x)[k] = a;
 	return y * v->y;
 }
 

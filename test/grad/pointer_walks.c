@@ -218,3 +218,115 @@ double largest_twice(int n, double *x)
 	*p *= 0.5;
 	return *largest(x, n) * *p;
 }
+
+struct point { double x, y, z; };
+struct posed { struct point at; double w, v; };
+struct moving { struct point at, speed, force; double mass; };
+struct sensor { int id; double a, b, c; int n; double w; };
+struct joined { int id; struct point a, b; int n; double w; struct point c; };
+
+static void scale_all(double *p, int n, double k)
+{
+	for (int i = 0; i < n; i++)
+		p[i] *= k + i;
+}
+
+/* From the first scalar of the first part through all of the struct around it. */
+/* test: through_parts n=0,3,5 x[5] */
+#pragma cadgen fwd through_parts
+#pragma cadgen rev through_parts
+#pragma cadgen rev through_parts split name(through_parts_split)
+double through_parts(int n, const double *x)
+{
+	struct posed s = {{x[0], x[1], x[2]}, x[3], x[4]};
+	double *p = &s.at.x, r = s.w * s.v;
+
+	for (int i = 0; i < n; i++) {
+		p[i] *= r;
+		r += p[(i + 2) % 5] * s.w;
+	}
+	scale_all(&s.at.y, n ? n - 1 : 0, r);
+	return s.w * s.v + s.at.z * r;
+}
+
+/* test: through_parts_outside n=0,3,5 */
+#pragma cadgen fwd through_parts_outside
+#pragma cadgen rev through_parts_outside
+double through_parts_outside(int n, struct posed *s)
+{
+	double r = s->w * s->v;
+
+	scale_all(&s->at.x, n, r);
+	r *= s->w * s->v;
+	scale_all(&s->at.y, n ? n - 1 : 0, 0.5);
+	return s->w * s->v + s->at.z * r;
+}
+
+/* test: part_to_part n=0,1,3 x[7] */
+#pragma cadgen fwd part_to_part
+#pragma cadgen rev part_to_part
+#pragma cadgen rev part_to_part split name(part_to_part_split)
+double part_to_part(int n, const double *x)
+{
+	struct moving b = {{x[0], x[1], x[2]}, {x[3], x[4], x[5]}, {x[6], 1, 2}, 3};
+	struct point *v = &b.at;
+	double r = b.speed.x * b.force.x;
+
+	for (int i = 0; i < n; i++) {
+		v[i].x *= r;
+		r += v[(i + 1) % 3].x * b.speed.x;
+		v[i].z = b.force.x;
+	}
+	return b.speed.x * b.force.x + r * b.force.z;
+}
+
+/* test: part_to_part_outside n=0,1,3 */
+#pragma cadgen fwd part_to_part_outside
+#pragma cadgen rev part_to_part_outside
+double part_to_part_outside(int n, struct moving *b)
+{
+	struct point *v = &b->at;
+	double r = b->speed.x * b->force.x;
+
+	for (int i = 0; i < n; i++) {
+		v[i].x *= r;
+		r += v[(i + 1) % 3].x * b->speed.x;
+		v[i].z = b->force.x;
+	}
+	return b->speed.x * b->force.x + r * b->force.z + b->mass;
+}
+
+/* Beside the members lie others that the pointer does not reach. */
+/* test: between_integers n=0,1,2 */
+#pragma cadgen fwd between_integers
+#pragma cadgen rev between_integers
+double between_integers(int n, double x, double y)
+{
+	struct sensor s = {1, x, y, x * y, n, 2};
+	double *p = &s.a, r = s.b * s.w;
+
+	for (int i = 0; i <= n; i++) {
+		p[i] *= r;
+		r += p[(i + 2) % 3] * s.b;
+	}
+	return r * s.b + s.n * s.a + s.c * s.w;
+}
+
+/* test: parts_between_integers n=0,1,2 x[7] */
+#pragma cadgen fwd parts_between_integers
+#pragma cadgen rev parts_between_integers
+double parts_between_integers(int n, const double *x)
+{
+	struct joined b = {1, {x[0], x[1], x[2]}, {x[3], x[4], x[5]}, 2, x[6], {1, 2, 3}};
+	struct point *v = &b.a;
+	double r = b.a.x * b.b.x;
+
+	for (int i = 0; i < n; i++) {
+		v[i].x *= r;
+		r += v[i].x * b.b.x;
+		v[i].z = b.w;
+		b.b.z *= r;
+		r += v[i].z;
+	}
+	return b.a.x * b.b.x + r * b.c.z + b.n * b.id;
+}
