@@ -430,11 +430,7 @@ static bool run_name(Frame *f, const Op *op)
 /* A number for each function, none of them 0. */
 static bool run_address(Frame *f, const Op *op)
 {
-	int64_t number = 1;
-
-	for (const Func *g = f->func->module->first; g && g != op->attr.callee; g = g->next)
-		number++;
-	set_int(f, &op->results[0], number);
+	set_int(f, &op->results[0], function_number(f->func->module, op->attr.callee->name));
 	return true;
 }
 

@@ -364,7 +364,16 @@ bool memory_store(Memory *m, int64_t ptr, const Type *type, const Field *bits, C
 
 /* ---- static objects ---- */
 
-static void fill_global(Memory *m, int64_t ptr, const Global *g)
+int64_t function_number(const Module *module, const char *name)
+{
+	int64_t number = 1;
+
+	for (const Func *f = module->first; f && strcmp(f->name, name) != 0; f = f->next)
+		number++;
+	return number;
+}
+
+static void fill_global(Memory *m, int64_t ptr, const Module *module, const Global *g)
 {
 	const Type *scalar = type_innermost(g->type);
 	int64_t size = type_size(scalar);
@@ -372,7 +381,9 @@ static void fill_global(Memory *m, int64_t ptr, const Global *g)
 	for (uint32_t i = 0; i < g->ninit; i++) {
 		Cell c = {0};
 
-		if (type_is_float(scalar))
+		if (g->init[i].kind == INITIAL_FUNCTION)
+			c.i = function_number(module, g->init[i].name);
+		else if (type_is_float(scalar))
 			c.f = g->init[i].number;
 		else
 			c.i = initial_integer(&g->init[i]);
@@ -396,8 +407,8 @@ int64_t memory_global(Memory *m, const Module *module, const char *name)
 	*known = memory_new(m, OBJECT_STATIC, type_size(g->type), g->type);
 	if (!*known)
 		return 0;
-	if (global_has_numbers(g))
-		fill_global(m, *known, g);
+	if (global_has_scalars(g))
+		fill_global(m, *known, module, g);
 	memory_object(m, *known, &offset)->read_only = g->is_const;
 	map_set(m->globals, name, known);
 	return *known;

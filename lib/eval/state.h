@@ -91,6 +91,8 @@ int64_t memory_new(Memory *, ObjectKind, int64_t size, const Type *elem);
 /* A pointer to the caller's block, always to the same object. */
 int64_t memory_share(Memory *, EvalBlock *);
 int64_t memory_global(Memory *, const Module *, const char *name);
+/* What stands for the address of a function: 0 is NULL. */
+int64_t function_number(const Module *, const char *name);
 /* A string literal with its quotes. */
 int64_t memory_string(Memory *, const char *literal);
 /* The object that a pointer points into, alive or not, and the offset there; NULL for null and for

@@ -261,6 +261,7 @@ static bool function(Reader *r, CXCursor cursor, const Type *type, Initial *out)
 	decl = clang_getCursorReferenced(inner);
 	out->kind = INITIAL_FUNCTION;
 	out->name = cursor_name(r->front, decl);
+	out->unit = clang_getCursorLinkage(decl) == CXLinkage_External ? 0 : r->front->unit->file;
 	return clang_getCursorKind(inner) == CXCursor_DeclRefExpr &&
 	       clang_getCursorKind(decl) == CXCursor_FunctionDecl &&
 	       c_type_quietly(r->front, clang_getCursorType(decl)) == type;

@@ -141,12 +141,21 @@ static void note_targets(Front *front, CXCursor init, Global *global, Loc at)
 	clang_visitChildren(init, find_target, &leads);
 }
 
+/* Does it hold pointers to functions, always the same ones? */
+static bool is_table(CXCursor definition, const Global *global)
+{
+	return type_holds_function(global->type) &&
+	       (global->is_const || (clang_getCursorLinkage(definition) != CXLinkage_External &&
+				     static_is_constant(definition)));
+}
+
 /* Records the initial value. If the derivative declares the object again, all of it must be known,
- * or the declaration is moved; otherwise only numbers are recorded. */
+ * or the declaration is moved; otherwise only numbers and tables of functions are recorded. */
 static void initialise(Front *front, CXCursor definition, Global *global, Loc at)
 {
 	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
-	bool wanted = global->is_local || type_without_arrays(global->type)->kind < TYPE_PTR;
+	bool wanted = global->is_local || type_without_arrays(global->type)->kind < TYPE_PTR ||
+		      is_table(definition, global);
 
 	if (!clang_Cursor_isNull(init))
 		note_targets(front, init, global, at);

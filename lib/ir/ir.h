@@ -480,6 +480,7 @@ typedef struct Initial {
 	 * bytes from the beginning. INITIAL_NUMBER: how the source writes it, where that means the
 	 * same everywhere, or NULL. INITIAL_FUNCTION: a function, by its name in C */
 	const char *name;
+	uint32_t unit; /* INITIAL_FUNCTION: of a static function, as in Func; else 0 */
 	int64_t offset;
 } Initial;
 
@@ -504,7 +505,7 @@ typedef struct Global {
 	const struct Global *primal;
 	bool is_defined;
 	/* one for each scalar in order, those of all members of a union included; NULL: not known,
-	 * or zero */
+	 * or zero. With pointers to functions, only of what nothing writes. */
 	const Initial *init;
 	uint32_t ninit;
 	/* where it leads, if it is a pointer that nothing changes and that no list names */
@@ -586,8 +587,8 @@ void module_add(Module *, Func *);
 void module_replace(Module *, const Func *old, Func *by);
 Global *module_global(const Module *, const char *name); /* NULL: unknown */
 void module_add_global(Module *, Global *);
-/* Whether it is initialised by numbers only, which IR text can show. */
-bool global_has_numbers(const Global *);
+/* Whether its initial values are known and numbers or functions only, which IR text can show. */
+bool global_has_scalars(const Global *);
 int64_t initial_integer(const Initial *);
 /* The name in C of the global of this name. */
 const char *global_c_name(const Module *, const char *name);

@@ -115,9 +115,11 @@ void module_add_global(Module *m, Global *global)
 	*link = global;
 }
 
-bool global_has_numbers(const Global *g)
+bool global_has_scalars(const Global *g)
 {
-	return g->init && type_without_arrays(g->type)->kind < TYPE_PTR;
+	TypeKind kind = type_without_arrays(g->type)->kind;
+
+	return g->init && (kind < TYPE_PTR || kind == TYPE_FUNCTION);
 }
 
 int64_t initial_integer(const Initial *initial)

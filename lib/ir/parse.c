@@ -462,33 +462,41 @@ static void parse_func(Parser *p)
 		module_add(p->m, p->f);
 }
 
+/* A number, or the name of a function. */
+static Initial parse_initial(Parser *p, const Type *scalar)
+{
+	Initial initial = {.is_given = true};
+	Token t;
+
+	if (scalar->kind == TYPE_FUNCTION && p->t.kind == TOKEN_SYMBOL) {
+		t = parser_take(p, TOKEN_SYMBOL, "a function's name");
+		initial.kind = INITIAL_FUNCTION;
+		initial.name = token_text(p->m->arena, &t);
+		return initial;
+	}
+	if (!parser_take_number(p, &t))
+		return initial;
+	if (type_is_float(scalar))
+		initial.number = parser_float(p, &t, scalar);
+	else if (!type_is_signed(scalar))
+		initial.number = (long double)(uint64_t)parser_integer(p, &t, scalar);
+	else
+		initial.number = (long double)parser_integer(p, &t, scalar);
+	return initial;
+}
+
 static void parse_init(Parser *p, Global *g)
 {
-	const Type *scalar = type_innermost(g->type);
-	LIST(long double) init = {0};
-	Initial *copy;
+	const Type *scalar = type_without_arrays(g->type);
+	LIST(Initial) init = {0};
 
 	parser_expect(p, "{");
 	while (!p->failed && !parser_accept(p, "}")) {
-		long double value = 0;
-		Token t;
-
 		if (init.count)
 			parser_expect(p, ",");
-		if (!parser_take_number(p, &t))
-			return;
-		if (type_is_float(scalar))
-			value = parser_float(p, &t, scalar);
-		else if (!type_is_signed(scalar))
-			value = (long double)(uint64_t)parser_integer(p, &t, scalar);
-		else
-			value = (long double)parser_integer(p, &t, scalar);
-		list_push(p->scratch, &init, value);
+		list_push(p->m->arena, &init, parse_initial(p, scalar));
 	}
-	copy = arena_array(p->m->arena, Initial, init.count + 1);
-	for (uint32_t i = 0; i < init.count; i++)
-		copy[i] = (Initial){.number = init.items[i], .is_given = true};
-	g->init = copy;
+	g->init = init.items;
 	g->ninit = init.count;
 }
 

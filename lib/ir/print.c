@@ -422,12 +422,14 @@ static void print_global(Text *out, const Global *g)
 	type_print(out, g->type);
 	if (g->is_const)
 		text_str(out, " const");
-	if (global_has_numbers(g)) {
+	if (global_has_scalars(g)) {
 		text_str(out, " = {");
 		for (uint32_t i = 0; i < g->ninit; i++) {
 			if (i)
 				text_str(out, ", ");
-			if (type_is_float(scalar))
+			if (g->init[i].kind == INITIAL_FUNCTION)
+				text_printf(out, "@%s", g->init[i].name);
+			else if (type_is_float(scalar))
 				print_float(out, scalar, g->init[i].number);
 			else
 				print_integer(out, scalar, initial_integer(&g->init[i]));

@@ -151,6 +151,16 @@ bool type_holds_ptr(const Type *t)
 	return type_holds(t, type_is_ptr);
 }
 
+static bool is_function(const Type *t)
+{
+	return t->kind == TYPE_FUNCTION;
+}
+
+bool type_holds_function(const Type *t)
+{
+	return type_holds(t, is_function);
+}
+
 /* The structs on the way to this one: a list or a tree contains pointers to its own type. */
 typedef struct Path {
 	const Type *type;

@@ -54,6 +54,7 @@ bool type_holds(const Type *, TypeAsk scalar);
 bool type_is_made_of(const Type *, TypeAsk scalar);
 bool type_holds_float(const Type *);
 bool type_holds_ptr(const Type *);
+bool type_holds_function(const Type *);
 /* Whether it holds floats or leads to floats through pointers, or by casts. */
 bool type_reaches_float(const Type *);
 /* The same without casts. */

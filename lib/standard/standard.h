@@ -17,6 +17,7 @@
  *   unroll.c         short loops over small local arrays become straight code
  *   simplify.c       folds, shares, forwards, drops
  *   settle.c           helps simplify: additions to shadow memory that was just cleared
+ *   targets.c        calls through pointers compare with what they can lead to
  *   products.c       guarded products in derivatives that cadgen wrote, read again
  *   sink.c           tangents move into the only branch that uses them
  *   registers.c      places that a loop updates in every trip are carried
@@ -40,6 +41,7 @@ Func *pass_promote(PassContext *, const Func *in);
 Func *pass_loops(PassContext *, const Func *in);
 Func *pass_unroll(PassContext *, const Func *in);
 Func *pass_simplify(PassContext *, const Func *in);
+Func *pass_targets(PassContext *, const Func *in);
 Func *pass_products(PassContext *, const Func *in);
 Func *pass_sink(PassContext *, const Func *in);
 Func *pass_spare(PassContext *, const Func *in);
