@@ -299,7 +299,10 @@ static void check_extern(Activity *a, const Op *op)
 			continue;
 		places = places_of(a, p);
 		for (uint32_t k = 0; k < places.count; k++) {
-			if (!location_is_active(a, places.at[k]))
+			if (!location_is_active(a, places.at[k]) ||
+			    (op_moved_pointers(op) == 1 &&
+			     integers_are_set_first(a, op, places.at[k],
+						    type_without_arrays(p->type->elem))))
 				continue;
 			activity_report(a, E_EXTERN_WRITES, op->loc, op->attr.s,
 					location_name(a, places.at[k]));

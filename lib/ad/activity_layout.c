@@ -14,6 +14,7 @@
  * float is accessed, and at an address that is not itself used as that of other data.
  */
 #include "ad/activity_state.h"
+#include "ir/bytes.h"
 
 static const Value *without_casts(const Value *v)
 {
@@ -81,10 +82,15 @@ static bool uses_as_other_data(const Op *op, const Value *at)
 	return false;
 }
 
-/* Whether the op may access floats in the object. */
+static bool sets_memory(const Op *op)
+{
+	return op->code == OP_FILL || op_moved_pointers(op) == 1;
+}
+
+/* Whether the op may access floats in the object, other than to set all of them. */
 static bool accesses_floats(const Activity *a, const Op *op, const Object *object)
 {
-	if (op->code == OP_FILL || !(op_is_access(op) || op_is_call(op)))
+	if (sets_memory(op) || !(op_is_access(op) || op_is_call(op)))
 		return false;
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type) &&
@@ -100,6 +106,22 @@ static bool is_in_member(const Value *p)
 		if (p->def && p->def->code == OP_FIELD)
 			return true;
 	return false;
+}
+
+bool integers_are_set_first(const Activity *a, const Op *op, uint32_t l, const Type *leaf)
+{
+	const Object *block = object_at(a, l);
+
+	if (!integers_lie_apart(a, l, leaf) ||
+	    op_enclosing_loop(op) != op_enclosing_loop(block->value->def))
+		return false;
+	/* not the block of an earlier trip */
+	if (op_enclosing_loop(op) && address_root(op->args[0]) != block->value)
+		return false;
+	for (uint32_t i = 0; i < a->ops.count && a->ops.items[i] != op; i++)
+		if (accesses_floats(a, a->ops.items[i], block))
+			return false;
+	return true;
 }
 
 /* Whether the cast makes an address of integers as one lays out a block. */

@@ -121,6 +121,9 @@ void activity_check_cast(Activity *, const Op *);
 /* activity_layout.c: whether an access to an integer of that type at a location of a block of
  * memory touches no float: the block has parts of several types. */
 bool integers_lie_apart(const Activity *, uint32_t location, const Type *);
+/* Whether the op, which writes many integers of that type at the location, runs before any float of
+ * the block is accessed. So it clears none that has a differential, however far it reaches. */
+bool integers_are_set_first(const Activity *, const Op *, uint32_t location, const Type *);
 /* Whether a copy or fill of such elements at a location may end amid one, because it goes on into
  * integers of the same block. */
 bool ends_in_integers(const Activity *, const Op *, uint32_t location, const Type *elem);

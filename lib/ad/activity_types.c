@@ -519,7 +519,8 @@ static void check_block_leaf(Activity *a, Places places, const Type *leaf, void 
 		if (type_is_float(leaf) ? lies_across(a, l)
 					: type_leads_to_float(leaf) && shares_float(a, l))
 			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
-		else if (!fits && !(type_is_ptr(leaf) && at && type_is_ptr(at)))
+		else if (!fits && !(type_is_ptr(leaf) && at && type_is_ptr(at)) &&
+			 !(op->code != OP_REALLOC && integers_are_set_first(a, op, l, leaf)))
 			activity_report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
 	}
 }

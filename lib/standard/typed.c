@@ -15,6 +15,9 @@
  * to step by whole elements, `base + i * sizeof *x`. If that fails for one of them, it fails for
  * all that it is connected with, and they stay what they are.
  *
+ * Memory that is allocated as integers and holds floats, too, becomes memory of characters, which
+ * have no place of their own among them: activity_layout.c tells the two apart.
+ *
  *   %p = malloc 0 %n : ptr opaque "void"       %p = malloc 0 %n : ptr f64
  *   %0 = const 0 : ptr opaque "void"      =>   %0 = const 0 : ptr f64
  *   %c = eq %p, %0                             %c = eq %p, %0
@@ -369,6 +372,73 @@ static bool take_movers(const Typing *t, PassContext *c)
 	return ok;
 }
 
+/* ---- integers and floats in one block ---- */
+
+typedef LIST(Op *) OpList;
+
+typedef struct Blocks {
+	Arena *scratch;
+	OpList list; /* allocated as integers, and cast to floats */
+} Blocks;
+
+static bool find_block(Op *op, void *data)
+{
+	Blocks *blocks = data;
+	const Value *root;
+	const Type *type;
+
+	if (op->code != OP_CAST || !type_is_ptr(op->results[0].type) ||
+	    !type_is_float(type_without_arrays(op->results[0].type->elem)))
+		return true;
+	root = address_root(&op->results[0]);
+	type = type_is_ptr(root->type) ? root->type->elem : NULL;
+	if (!root->def || root->def->code != OP_MALLOC || !type_is_integer(type) ||
+	    type_is_char(type))
+		return true;
+	for (uint32_t i = 0; i < blocks->list.count; i++)
+		if (blocks->list.items[i] == root->def)
+			return true;
+	list_push(blocks->scratch, &blocks->list, (Op *)(uintptr_t)root->def);
+	return true;
+}
+
+/* What is freed is the pointer that was cast. */
+static bool free_uncast(Op *op, void *data)
+{
+	(void)data;
+	while (op->code == OP_FREE && op->args[0]->def && op->args[0]->def->code == OP_CAST &&
+	       type_is_ptr(op->args[0]->def->args[0]->type))
+		op_set_arg(op, 0, op->args[0]->def->args[0]);
+	return true;
+}
+
+static void blocks_become_bytes(Arena *scratch, Func *func)
+{
+	Blocks blocks = {.scratch = scratch};
+	Replacement r;
+
+	region_walk(func->body, find_block, &blocks);
+	for (uint32_t i = 0; i < blocks.list.count; i++) {
+		Value *block = &blocks.list.items[i]->results[0], *integers, *cast;
+		Builder b = builder_before(func, blocks.list.items[i]->next);
+
+		integers = build_undef(&b, block->type, PRIMAL);
+		r = replacement_new(scratch, func);
+		replacement_set(&r, block, integers);
+		replacement_apply(&r, func->body);
+		block->type = type_ptr(func->module, type_scalar(func->module, TYPE_CHAR), false);
+		cast = build_cast(&b, integers->type, block);
+		cast->hint = block->hint;
+		block->hint = "block";
+		r = replacement_new(scratch, func);
+		replacement_set(&r, integers, cast);
+		replacement_apply(&r, func->body);
+		op_remove(integers->def);
+	}
+	if (blocks.list.count)
+		region_walk(func->body, free_uncast, NULL);
+}
+
 /* ---- all ---- */
 
 typedef struct Search {
@@ -408,6 +478,7 @@ bool memory_take_types(PassContext *c, Func *func)
 	Fresh fresh = {.t = &t};
 	Search search = {.t = &t, .scratch = c->scratch};
 
+	blocks_become_bytes(c->scratch, func);
 	region_walk(func->body, find_untyped, &search);
 	if (!search.found && !t.movers.count)
 		return true;

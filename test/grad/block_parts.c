@@ -207,3 +207,94 @@ float in_float(int n, const float *x)
 	}
 	return s;
 }
+
+/* The integers are cleared, set to -1 or copied before any float is there. */
+/* test: cleared n=0,3,9 x[n] */
+#pragma cadgen fwd cleared wrt(x[n])
+#pragma cadgen rev cleared wrt(x[n])
+#pragma cadgen rev cleared wrt(x[n]) split name(cleared_split)
+double cleared(int n, const double *x)
+{
+	char *block = malloc(n * (sizeof(double) + 3 * sizeof(int)) + 16);
+	double *d = (double *)block, s = 0;
+	int *at = (int *)(d + n), *first = at + n, *from = first + n, order[16];
+
+	for (int i = 0; i < 16; i++)
+		order[i] = (i + 1) % (n + !n);
+	memset(at, 0, n * sizeof *at);
+	memset(first, -1, n * sizeof *first);
+	memcpy(from, order, n * sizeof *from);
+	for (int i = 0; i < n; i++) {
+		d[i] = x[i] * x[i];
+		at[i] += n - 1 - i;
+		first[at[i]] += n - i;
+	}
+	for (int i = 0; i < n; i++)
+		s += d[i] * d[at[i]] * first[i] + d[from[i]] * x[i];
+	free(block);
+	return s;
+}
+
+/* All of the block is cleared by way of the integers; the floats begin at zero. */
+/* test: all_cleared n=0,3,9 x[n] */
+#pragma cadgen fwd all_cleared wrt(x[n])
+#pragma cadgen rev all_cleared wrt(x[n])
+double all_cleared(int n, const double *x)
+{
+	int *at = malloc(2 * n * sizeof *at + n * sizeof(double));
+	double *d = (double *)(at + 2 * n), s = 0;
+
+	memset(at, 0, 2 * n * sizeof *at + n * sizeof(double));
+	for (int i = 0; i < n; i++) {
+		d[i / 2] += x[i] * x[i];
+		at[i] += n - 1 - i;
+	}
+	for (int i = 0; i < n; i++)
+		s += d[i] * d[at[i]] + d[0];
+	free(at);
+	return s;
+}
+
+/* A block allocated as integers, whose first one is a length; in a recursion. */
+/* test: counted_block n=0,2,5 x[n] */
+#pragma cadgen fwd counted_block wrt(x[n])
+#pragma cadgen rev counted_block wrt(x[n])
+#pragma cadgen rev counted_block wrt(x[n]) status name(counted_block_status)
+double counted_block(int n, const double *x)
+{
+	long *block;
+	double *d, s = 0;
+
+	if (n < 1)
+		return 1;
+	block = malloc((2 * n + 2) * sizeof *block + n * sizeof(double));
+	d = (double *)(block + 2 * n + 2);
+	block[0] = n;
+	for (int i = 0; i < n; i++) {
+		d[i] = x[i] * x[i];
+		block[1 + i] = n - 1 - i;
+	}
+	s = counted_block(n - 1, d);
+	for (int i = 0; i < block[0]; i++)
+		s += d[i] * d[block[1 + i]];
+	free(block);
+	return s;
+}
+
+/* test: float_block n=0,3 x[n] */
+#pragma cadgen fwd float_block wrt(x[n])
+#pragma cadgen rev float_block wrt(x[n])
+float float_block(int n, const float *x)
+{
+	unsigned *at = calloc(n + 1, sizeof *at + sizeof(float));
+	float *d = (float *)(void *)(at + n), s = 0;
+
+	for (int i = 0; i < n; i++) {
+		at[i] = (unsigned)(n - 1 - i);
+		d[at[i]] = x[i] * x[i];
+	}
+	for (int i = 0; i < n; i++)
+		s += d[i] * x[at[i]];
+	free(at);
+	return s;
+}

@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #pragma cadgen rev extent(x[n], y[n]) wrt(x, y) of(y, return)
@@ -25,4 +26,42 @@ double part_of_struct(struct tail *t, const struct tail *s, double x)
 {
 	memcpy(t, s, 2 * sizeof(double)); // error: 'memcpy' may write to 't', which carries a derivative // error: 's' holds active data
 	return t->a * x;
+}
+
+/* The integers in a block are set again where there are floats, which that may clear, too. */
+#pragma cadgen rev set_again
+double set_again(int n, const double *x)
+{
+	double *d = malloc(n * sizeof *d + n * sizeof(int)), s = 0;
+	int *at = (int *)(d + n);
+
+	memset(at, 0, n * sizeof *at);
+	for (int i = 0; i < n; i++)
+		d[i] = x[i] * x[i];
+	memset(at, 0, n * sizeof *at); // error: a block of active data is copied or cleared as if it had another type
+	for (int i = 0; i < n; i++)
+		s += d[at[i]];
+	free(d);
+	return s;
+}
+
+#pragma cadgen rev set_last
+double set_last(int n, const double *x)
+{
+	int *last = NULL;
+	double s = 0;
+
+	for (int k = 0; k < 3; k++) {
+		int *at = malloc(2 * sizeof *at + n * sizeof(double));
+		double *d = (double *)(at + 2), *old = (double *)(last + 2);
+
+		if (last)
+			memset(last, 0, 2 * sizeof *at + sizeof(double)); // error: a block of active data is copied or cleared as if it had another type
+		for (int i = 0; i < n; i++)
+			d[i] = x[i] * x[i];
+		if (last)
+			s += old[0];
+		last = at;
+	}
+	return s;
 }
