@@ -298,3 +298,72 @@ float float_block(int n, const float *x)
 	free(at);
 	return s;
 }
+
+/* A header whose members lead to floats and integers behind it, from a helper that may fail. */
+struct table {
+	int n;
+	double *x, *y;
+	int *at;
+};
+
+static struct table *table_new(int n)
+{
+	struct table *t = malloc(sizeof *t + n * (2 * sizeof(double) + sizeof(int)));
+
+	if (!t)
+		return NULL;
+	t->n = n;
+	t->x = (double *)(t + 1);
+	t->y = t->x + n;
+	t->at = (int *)(t->y + n);
+	memset(t->at, 0, n * sizeof *t->at);
+	return t;
+}
+
+/* test: table n=0,3 x[n] */
+#pragma cadgen fwd table wrt(x[n])
+#pragma cadgen rev table wrt(x[n])
+#pragma cadgen rev table wrt(x[n]) split name(table_split)
+double table(int n, const double *x)
+{
+	struct table *t = table_new(n);
+	double s = 1;
+
+	if (!t)
+		return 0;
+	for (int i = 0; i < n; i++) {
+		t->x[i] = x[i] * x[i];
+		t->y[i] = x[i] * s;
+		t->at[i] += n - 1 - i;
+	}
+	for (int i = 0; i < n; i++)
+		s += t->x[i] * t->y[t->at[i]] * t->n;
+	free(t);
+	return s;
+}
+
+/* The same where a recursion reads it. */
+static double table_sum(const struct table *t, int k)
+{
+	return k < t->n ? t->x[k] * t->y[k] * table_sum(t, k + 1) + t->x[k] : 1;
+}
+
+/* test: table_kept n=0,3 x[n] */
+#pragma cadgen fwd table_kept wrt(x[n])
+#pragma cadgen rev table_kept wrt(x[n])
+double table_kept(int n, const double *x)
+{
+	struct table *t = malloc(sizeof *t + 2 * n * sizeof(double));
+	double s;
+
+	t->n = n;
+	t->x = (double *)(t + 1);
+	t->y = t->x + n;
+	for (int i = 0; i < n; i++) {
+		t->x[i] = x[i] * x[i];
+		t->y[i] = x[i] * 3;
+	}
+	s = table_sum(t, 0);
+	free(t);
+	return s;
+}
