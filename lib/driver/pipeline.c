@@ -21,47 +21,49 @@ static const char *const standardise[] = {"structure", "single_exit", "inline", 
 /* What tape(fixed) needs, where calls are left that take memory. */
 static const char *const unfolded[] = {"unfold", "promote", "targets",  "loops",    "simplify",
 				       "unroll", "promote", "products", "simplify", NULL};
-static const char *const forward[] = {"linearise", "simplify",   "sink",     "winner",
-				      "guard",     "directions", "forget",   "interface",
-				      "promote",   "targets",    "simplify", NULL};
+static const char *const forward[] = {"linearise",  "simplify", "sink",      "winner",  "guard",
+				      "directions", "forget",   "interface", "promote", "targets",
+				      "carried",    "simplify", NULL};
 static const char *const reverse[] = {
-	"linearise", "simplify", "sink",     "winner",   "guard",      "unzip",     "transpose",
-	"promote",   "simplify", "fuse",     "promote",  "simplify",   "fuse",      "promote",
-	"simplify",  "combine",  "simplify", "chain",    "directions", "forget",    "interface",
-	"promote",   "targets",  "simplify", "spare",    "lanes",      "registers", "ascend",
-	"fission",   "simplify", "partial",  "simplify", NULL};
+	"linearise", "simplify", "sink",     "winner",  "guard",      "unzip",     "transpose",
+	"promote",   "simplify", "fuse",     "promote", "simplify",   "fuse",      "promote",
+	"simplify",  "combine",  "simplify", "chain",   "directions", "forget",    "interface",
+	"promote",   "targets",  "simplify", "spare",   "lanes",      "registers", "ascend",
+	"fission",   "simplify", "partial",  "carried", "simplify",   NULL};
 /* A callee that is kept as a function: forward, or reverse in two halves. */
-static const char *const kept_forward[] = {"linearise",  "simplify", "sink",    "winner",   "guard",
-					   "directions", "forget",   "targets", "simplify", NULL};
+static const char *const kept_forward[] = {"linearise", "simplify",   "sink",   "winner",
+					   "guard",     "directions", "forget", "targets",
+					   "carried",   "simplify",   NULL};
 static const char *const kept_unzipped[] = {"linearise", "simplify", "sink", "winner",
 					    "guard",     "unzip",    NULL};
-static const char *const kept_primal[] = {"augment", "directions", "forget", "promote",
-					  "targets", "simplify",   NULL};
+static const char *const kept_primal[] = {"augment", "directions", "forget",   "promote",
+					  "targets", "carried",    "simplify", NULL};
 static const char *const kept_linear[] = {"detach", NULL};
 static const char *const kept_whole[] = {
-	"linearise", "simplify", "sink",    "guard",      "unzip",  "transpose", "promote",
-	"simplify",  "fuse",     "promote", "simplify",   "fuse",   "promote",   "simplify",
-	"combine",   "simplify", "chain",   "directions", "forget", "promote",   "targets",
-	"simplify",  "spare",    "lanes",   "registers",  "ascend", "fission",   "simplify",
-	"partial",   "simplify", NULL};
+	"linearise", "simplify", "sink",     "guard",      "unzip",  "transpose", "promote",
+	"simplify",  "fuse",     "promote",  "simplify",   "fuse",   "promote",   "simplify",
+	"combine",   "simplify", "chain",    "directions", "forget", "promote",   "targets",
+	"simplify",  "spare",    "lanes",    "registers",  "ascend", "fission",   "simplify",
+	"partial",   "carried",  "simplify", NULL};
 static const char *const kept_backward[] = {
 	"transpose", "simplify", "chain",   "directions", "forget",    "promote",
 	"targets",   "simplify", "spare",   "lanes",      "registers", "ascend",
-	"fission",   "simplify", "partial", "simplify",   NULL};
+	"fission",   "simplify", "partial", "carried",    "simplify",  NULL};
 
 /* A split request: its two halves. The first is the original with a tape. */
-static const char *const split_primal[] = {"augment",  "directions", "forget",
-					   "simplify", "interface",  "promote",
-					   "targets",  "simplify",   NULL};
+static const char *const split_primal[] = {"augment",   "directions", "forget",  "simplify",
+					   "interface", "promote",    "targets", "carried",
+					   "simplify",  NULL};
 static const char *const split_linear[] = {
-	"detach",    "simplify",  "unzip",   "transpose", "simplify", "chain",    "directions",
-	"forget",    "interface", "promote", "targets",   "simplify", "spare",    "lanes",
-	"registers", "ascend",    "fission", "simplify",  "partial",  "simplify", NULL};
+	"detach",     "simplify", "unzip",     "transpose", "simplify", "chain",
+	"directions", "forget",   "interface", "promote",   "targets",  "simplify",
+	"spare",      "lanes",    "registers", "ascend",    "fission",  "simplify",
+	"partial",    "carried",  "simplify",  NULL};
 /* The second half with split(both). */
 static const char *const split_both_linear[] = {
-	"detach",  "transpose", "simplify", "chain",    "directions", "forget",    "interface",
-	"promote", "targets",   "simplify", "spare",    "lanes",      "registers", "ascend",
-	"fission", "simplify",  "partial",  "simplify", NULL};
+	"detach",  "transpose", "simplify", "chain",   "directions", "forget",    "interface",
+	"promote", "targets",   "simplify", "spare",   "lanes",      "registers", "ascend",
+	"fission", "simplify",  "partial",  "carried", "simplify",   NULL};
 /* What chooses between two versions. */
 static const char *const tidy[] = {"simplify", NULL};
 /* How much work memory a derivative with tape(workspace) needs. */

@@ -27,6 +27,7 @@
  *   lanes_pack.c       helps lanes: what a strip loads again and again
  *   fission.c        loops that add to neighbouring elements become several
  *   partial.c        sums of adjoints are formed in several partial sums
+ *   carried.c        a loop counts its trips once
  */
 #ifndef CADGEN_STANDARD_STANDARD_H
 #define CADGEN_STANDARD_STANDARD_H
@@ -50,6 +51,7 @@ Func *pass_ascend(PassContext *, const Func *in);
 Func *pass_lanes(PassContext *, const Func *in);
 Func *pass_fission(PassContext *, const Func *in);
 Func *pass_partial(PassContext *, const Func *in);
+Func *pass_carried(PassContext *, const Func *in);
 
 /* ---- inline.c: callees' bodies in place of calls ---- */
 
