@@ -42,7 +42,7 @@ static CXCursor behind_casts(Reading *r, CXCursor cursor)
 			       clang_equalRanges(clang_getCursorExtent(cursor),
 						 clang_getCursorExtent(kids.at[0]));
 
-		if (!is_cast && (kind != CXCursor_ParenExpr || kids.n != 1))
+		if (!is_cast && kind != CXCursor_ParenExpr)
 			return cursor;
 		cursor = kids.at[0];
 	}
@@ -99,8 +99,7 @@ static bool is_in_union(Reading *r, CXCursor place)
 
 		if (kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr)
 			return false;
-		if (kind == CXCursor_MemberRefExpr &&
-		    clang_getCursorKind(clang_getCursorSemanticParent(member)) ==
+		if (clang_getCursorKind(clang_getCursorSemanticParent(member)) ==
 			    CXCursor_UnionDecl &&
 		    reaches_float(c_type_quietly(
 			    r->front, clang_getCursorType(clang_getCursorSemanticParent(member)))))
@@ -214,10 +213,8 @@ static enum CXChildVisitResult check_own(CXCursor cursor, CXCursor parent, CXCli
 	else if (kind == CXCursor_BinaryOperator && kids.n == 2 && names_variable(own, kids.at[0]))
 		own->ok &= clang_getCursorBinaryOperatorKind(cursor) != CXBinaryOperator_Assign ||
 			   takes_own(own, kids.at[1]);
-	else if ((kind == CXCursor_CompoundAssignOperator ||
-		  (kind == CXCursor_UnaryOperator &&
-		   (is_step(cursor) ||
-		    clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf))) &&
+	else if ((kind == CXCursor_CompoundAssignOperator || is_step(cursor) ||
+		  clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf) &&
 		 kids.n && names_variable(own, kids.at[0]))
 		own->ok = false;
 	return CXChildVisit_Recurse;

@@ -210,7 +210,7 @@ static bool counts(const Type *elem, const Value *bytes)
 }
 
 /* The pointer under which both sides of a copy are alike: to the scalars of rows of structs, or to
- * the struct or scalar with which the other one begins, if no more is copied. */
+ * the struct with which the other one begins, if no more is copied. */
 static const Type *common_element(const Type *a, const Type *b, const Value *bytes)
 {
 	const Type *scalar = NULL;
@@ -219,6 +219,8 @@ static const Type *common_element(const Type *a, const Type *b, const Value *byt
 		return a;
 	if (type_is_uniform(a, &scalar) && type_is_uniform(b, &scalar))
 		return scalar;
+	if (a->kind != TYPE_STRUCT || b->kind != TYPE_STRUCT)
+		return NULL;
 	if (type_begins(a, b) && value_is_int(bytes, type_size(a)))
 		return a;
 	return type_begins(b, a) && value_is_int(bytes, type_size(b)) ? b : NULL;
@@ -227,6 +229,11 @@ static const Type *common_element(const Type *a, const Type *b, const Value *byt
 static Value *as_pointer_to(Builder *b, Value *p, const Type *elem)
 {
 	return build_cast(b, type_ptr(b->func->module, elem, p->type->is_const), p);
+}
+
+static bool is_only_member(const StructDef *def, int64_t size)
+{
+	return def->nfields == 1 && size == type_size(def->fields->type);
 }
 
 /* The first member, at any depth, if the bytes are a part of it or all of it. */
@@ -238,7 +245,8 @@ static Value *begin_of(Builder *b, Value *ptr, const Value *bytes)
 	if (!has_type(ptr) || !is_constant(bytes, &n) || n < 0)
 		return ptr;
 	elem = ptr->type->elem;
-	if (elem->kind != TYPE_STRUCT || n % type_size(elem) == 0)
+	if (elem->kind != TYPE_STRUCT ||
+	    (n % type_size(elem) == 0 && !is_only_member(elem->def, n)))
 		return ptr;
 	if (type_is_uniform(elem, &scalar))
 		return as_pointer_to(b, ptr, scalar);

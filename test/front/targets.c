@@ -27,8 +27,39 @@ void hold(struct holder *h, int is_opaque)
 	h->old = square;
 }
 
+double root(double x)
+{
+	return x / 2;
+}
+
+typedef double (*function)(double);
+
+function held(struct holder *h, function f)
+{
+	h->f = f;
+	return f;
+}
+
+/* Where the address is taken within what is called. */
+double use(struct holder *h, double x)
+{
+	return held(h, root)(x);
+}
+
 #pragma cadgen rev
 double through(const struct holder *h, double x)
 {
 	return h->f(x) + h->old(x) + (cube)(x);
+}
+
+/* The first call, if it runs at all, does not lead to what is stored later. */
+#pragma cadgen rev
+double before_it_is_set(double x, int n)
+{
+	function f;
+
+	if (n > 5)
+		x = f(x);
+	f = square;
+	return f(x);
 }

@@ -294,3 +294,16 @@ double into_a_box(int n, double *x)
 	z[0] *= 2;
 	return b.p[0] * x[k.n];
 }
+
+struct bits { int low : 3, high : 29; };
+
+/* test: into_bits n=1,3 */
+#pragma cadgen fwd into_bits
+#pragma cadgen rev into_bits
+double into_bits(double x, int n)
+{
+	struct bits b;
+
+	memcpy(&b, &n, sizeof n);
+	return (b.low + b.high) * x * x;
+}

@@ -89,6 +89,30 @@ double tabulated(double x)
 	return x * x;
 }
 
+struct mixed {
+	char c;
+	int k;
+	double d;
+};
+
+/* What a declaration names is no byte of anything else. */
+static void mark(struct mixed *m, int *k, ...)
+{
+	m->c = 'm';
+	k[0] = 1;
+}
+
+/* test: marked */
+#pragma cadgen fwd marked
+#pragma cadgen rev marked
+double marked(double x)
+{
+	struct mixed m = {'a', 2, x};
+
+	mark(&m, &m.k, "text");
+	return m.d * m.d * m.k * (m.c - 'a');
+}
+
 /* It may write through `counts`, but nothing active. */
 static int sum_into(int *counts, int n, ...)
 {

@@ -440,6 +440,7 @@ double kept_beside_active(int depth, double u, double v)
 }
 
 #define IGNORED(x)
+#define text(x) #x
 
 struct counted {
 	double w;

@@ -32,6 +32,28 @@ double no_elements(double x, double (*q)(double), struct hidden *h, int n)
 	return x;
 }
 
+struct short_row {
+	double *p;
+	long n;
+};
+
+struct long_row {
+	double *p;
+	long n;
+	double *q;
+	long m;
+};
+
+#pragma cadgen rev wrt(x[2])
+double more_than_begins(double *x)
+{
+	struct long_row row = {x, 1, x + 1, 2};
+	struct short_row t[2];
+
+	memcpy(t, &row, 2 * sizeof *t); // error: 'memcpy' moves bytes
+	return t[1].p[0] * x[0];
+}
+
 struct row {
 	double *x;
 	long n;

@@ -65,3 +65,25 @@ double set_last(int n, const double *x)
 	}
 	return s;
 }
+
+struct with_union {
+	union {
+		float f;
+		int i;
+	};
+	double d;
+};
+
+struct with_bits {
+	int k : 3;
+	double d;
+};
+
+#pragma cadgen rev wrt(x)
+double first_member(double x, struct with_union *u, struct with_bits *b, float y, int n)
+{
+	u->d = b->d = x;
+	memcpy(u, &y, 4); // error: 'memcpy' may write to 'u', which carries a derivative
+	memcpy(b, &n, 4); // error: 'memcpy' may write to 'b', which carries a derivative
+	return u->d * u->f * b->d * b->k;
+}

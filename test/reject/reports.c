@@ -73,6 +73,11 @@ static void remember(const double *x, ...)
 	last = x;
 }
 
+static void assembled(const double *x, ...)
+{
+	__asm__("nop");
+}
+
 static void at_once(double *x, ...)
 {
 	double zero = 0;
@@ -117,6 +122,7 @@ double f(double *x)
 	copied(x); // error: 'copied' takes a variable number of arguments, as only a function that reports may, but it calls 'memcpy', which may do more
 	through_union(x); // error: 'through_union' takes a variable number of arguments, as only a function that reports may, but it uses a pointer in a union with others to floating data
 	part((union number *)x); // error: 'part' takes a variable number of arguments, as only a function that reports may, but it writes floating data of others
+	assembled(x); // error: 'assembled' takes a variable number of arguments, as only a function that reports may, but it contains inline assembly
 	remember(x); // error: 'remember' takes a variable number of arguments, as only a function that reports may, but it keeps a pointer that may lead to floating data
 	keep(x); // error: 'keep' takes a variable number of arguments, as only a function that reports may, but it keeps a pointer that may lead to floating data
 	return x[0] * x[0];

@@ -356,3 +356,27 @@ double comes_back_by_signal(double x)
 	raise(SIGUSR1);
 	return t * t;
 }
+
+static void far_back(double x);
+#pragma cadgen inactive far_back
+
+#pragma cadgen rev
+double comes_back_from_far(double x)
+{
+	static double t;
+
+	t = x; // error: the static variable 'comes_back_from_far.t' keeps active data from call to call
+	if (x > 0)
+		far_back(x - 1);
+	return t * t;
+}
+
+static void between(double x)
+{
+	comes_back_from_far(x);
+}
+
+static void far_back(double x)
+{
+	between(x);
+}
