@@ -102,6 +102,7 @@ static Func *shell_named(KeptTable *t, Kept *k, const char *name)
 	f->primal = k->callee;
 	f->leaves_pointers = k->callee->leaves_pointers;
 	f->leaves_globals = k->callee->leaves_globals;
+	f->walks = k->callee->walks;
 	f->makes_memory = k->callee->makes_memory;
 	f->makes_any = k->callee->makes_any;
 	f->made_types = k->callee->made_types;

@@ -10,6 +10,7 @@
  *   makes_memory       allocates, or passes on the address of a global or string
  *   shows_pointers     passes a pointer to a function without body that is not in extern.def
  *   leaves_globals     uses no global that may hold pointers, and makes no memory of unknown type
+ *   walks              by parameter: may access other elements than the one it points to
  * They are found for the functions as they were read, with variables still in memory, callees
  * first. points_to_call.c relies on them: without them, a call would mix up all that it can reach.
  */
@@ -18,6 +19,7 @@
 
 typedef struct Look {
 	Func *func;
+	PtrMap *held; /* variable -> the parameters that it may hold, as in Func.walks */
 	bool changed;
 } Look;
 
@@ -196,6 +198,71 @@ static bool op_uses_globals(const Op *op)
 	return op->code == OP_GLOBAL && may_be_pointer(op->results[0].type->elem);
 }
 
+/* ---- steps from parameters ---- */
+
+enum { MOST_WALKS = 64 };
+
+static uint64_t bit_of_param(uint32_t i)
+{
+	return UINT64_C(1) << (i < MOST_WALKS ? i : MOST_WALKS - 1);
+}
+
+/* Of a derivative, the arguments behind those of the original are differentials. */
+bool func_walks(const Func *f, uint32_t argument)
+{
+	bool is_original = !f->primal || argument < f->primal->body->nparams;
+
+	return is_original ? (f->walks & bit_of_param(argument)) != 0 : f->walks != 0;
+}
+
+/* The parameters that the pointer may be, a step from it included. */
+static uint64_t params_of(const Look *look, const Value *p)
+{
+	while (p->def && (p->def->code == OP_INDEX || p->def->code == OP_CAST))
+		p = p->def->args[0];
+	if (!p->def)
+		return p->region->owner ? 0 : bit_of_param(p->index);
+	if (p->def->code == OP_LOAD)
+		return (uint64_t)(uintptr_t)ptrmap_get(look->held, p->def->args[0]);
+	return 0;
+}
+
+/* Whether the op reaches other elements through that operand, or leads the pointer where it is not
+ * followed. */
+static bool steps_from(const Op *op, uint32_t i)
+{
+	OpAccess accesses[MAX_ACCESSES];
+
+	if (op->code == OP_INDEX)
+		return i == 0 && !value_is_int(op->args[1], 0);
+	if (op->code == OP_CALL)
+		return func_walks(op->attr.callee, i);
+	if (i < op_accesses(op, accesses))
+		return accesses[i].span != SPAN_ELEMENT;
+	return op->code != OP_CAST && op->code != OP_FIELD && op->code != OP_DECAY &&
+	       !op_is_comparison(op);
+}
+
+static void note_walks(Look *look, const Op *op)
+{
+	Func *f = look->func;
+
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		uint64_t from = type_is_ptr(op->args[i]->type) ? params_of(look, op->args[i]) : 0;
+		uint64_t held;
+
+		if (from && op->code == OP_STORE && i == 1 && op->args[0]->def &&
+		    op->args[0]->def->code == OP_ALLOCA) {
+			held = (uint64_t)(uintptr_t)ptrmap_get(look->held, op->args[0]);
+			look->changed |= (held | from) != held;
+			ptrmap_set(look->held, op->args[0], (void *)(uintptr_t)(held | from));
+		} else if (from && steps_from(op, i)) {
+			look->changed |= (f->walks | from) != f->walks;
+			f->walks |= from;
+		}
+	}
+}
+
 static bool look_at(Op *op, void *data)
 {
 	Look *look = data;
@@ -204,6 +271,7 @@ static bool look_at(Op *op, void *data)
 	if (op_rule(f->module, op))
 		return true; /* it returns a number, and only reads */
 	note_made(look, op);
+	note_walks(look, op);
 	if (!f->shows_pointers && op_shows_pointer(op))
 		f->shows_pointers = look->changed = true;
 	if (f->leaves_globals && (op_uses_globals(op) || f->makes_any))
@@ -218,9 +286,9 @@ static bool look_at(Op *op, void *data)
 }
 
 /* Repeats until nothing changes. Callees outside the component are done. */
-static void look_at_component(const Component *c)
+static void look_at_component(Arena *arena, const Component *c)
 {
-	Look look = {NULL, true};
+	Look look = {.held = ptrmap_new(arena), .changed = true};
 
 	while (look.changed) {
 		look.changed = false;
@@ -243,8 +311,9 @@ void habits_note(Module *module)
 			!f->is_given;
 		f->makes_memory = f->makes_any = f->shows_pointers = false;
 		f->made_types.count = 0;
+		f->walks = f->is_given ? UINT64_MAX : 0;
 	}
 	for (uint32_t i = 0; i < count; i++)
-		look_at_component(&components[i]);
+		look_at_component(arena, &components[i]);
 	arena_free(arena);
 }

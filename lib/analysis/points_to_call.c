@@ -4,6 +4,7 @@
  * A kept call may return whatever it received or can reach from there, and may store it there; its
  * habits (habits.c) tell whether it does. Types limit where a pointer may lead.
  */
+#include "analysis/habits.h"
 #include "analysis/points_to_flow.h"
 
 #include <stdlib.h>
@@ -329,6 +330,22 @@ static void note_handed(Aliases *a, const Value *p)
 	}
 }
 
+/* What the callee walks over from the argument is where the argument leads, too. */
+static void flow_walked(Aliases *a, const Op *op, uint32_t i)
+{
+	LocationSet *to = flow_set(a, op->args[i]);
+	uint32_t count = to->count;
+	uint32_t *from;
+
+	if (!func_walks(op->attr.callee, i))
+		return;
+	from = arena_array(a->arena, uint32_t, count + 1);
+	for (uint32_t k = 0; k < count; k++)
+		from[k] = to->items[k];
+	for (uint32_t k = 0; k < count; k++)
+		flow_add(a, to, flow_walk(a, from[k], op->args[i]->type->elem));
+}
+
 /* A kept call, of which only the habits are known. What one that stores pointers received may reach
  * all calls that follow. The linear half of a call works from its record. */
 void flow_call(Aliases *a, const Op *op)
@@ -337,8 +354,10 @@ void flow_call(Aliases *a, const Op *op)
 	Candidates c = {&all, true};
 
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (type_is_ptr(op->args[i]->type))
+		if (type_is_ptr(op->args[i]->type)) {
+			flow_walked(a, op, i);
 			note_handed(a, op->args[i]);
+		}
 	if (op->attr.callee->transposed)
 		return;
 	if (op->attr.callee->leaves_pointers) {

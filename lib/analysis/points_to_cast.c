@@ -544,6 +544,11 @@ static uint32_t beside(Aliases *a, uint32_t l, const Type *elem)
 		       : flow_anywhere(a, at(a, l)->object);
 }
 
+uint32_t flow_walk(Aliases *a, uint32_t l, const Type *elem)
+{
+	return has_others_beside(at(a, l)) ? beside(a, l, type_without_arrays(elem)) : l;
+}
+
 uint32_t flow_index(Aliases *a, uint32_t l, const Op *op)
 {
 	const Location *from = at(a, l);
@@ -560,5 +565,5 @@ uint32_t flow_index(Aliases *a, uint32_t l, const Op *op)
 			       : l;
 	if (from->type && from->type->kind == TYPE_STRUCT && from->type != elem)
 		return l;
-	return has_others_beside(from) ? beside(a, l, elem) : l;
+	return flow_walk(a, l, elem);
 }

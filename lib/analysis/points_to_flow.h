@@ -36,6 +36,8 @@ bool op_is_in_target(const Op *);
 /* Whether the member that the op goes to cannot be in the object at l, which is of another type. */
 bool is_other_object(Aliases *, uint32_t l, const Op *field);
 uint32_t flow_index(Aliases *, uint32_t l, const Op *);
+/* Where a step of unknown length from a pointer to `elem` leads. */
+uint32_t flow_walk(Aliases *, uint32_t l, const Type *elem);
 uint32_t flow_cast(Aliases *, uint32_t l, const Op *);
 /* Whether casts may make a pointer to one type a pointer to another: Note [Views] in struct.c. */
 bool may_become(const Aliases *, const Type *from, const Type *to);

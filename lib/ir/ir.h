@@ -455,6 +455,7 @@ struct Func {
 	/* a call may pass pointers to functions without body, which may keep them */
 	bool shows_pointers;
 	bool leaves_globals; /* it uses no global that may hold pointers, nor the address of one */
+	uint64_t walks;      /* it may step from where the parameter with that bit points to */
 	/* finite.c, by parameter: a call in the module may pass it an infinity or NaN. NULL: not
 	 * analysed */
 	uint8_t *may_be_infinite;

@@ -326,3 +326,77 @@ double reversed_list(int n, const double *x, double y)
 	}
 	return s;
 }
+
+struct three { double a, b, c; };
+struct point { double x, y, z; };
+struct posed { struct point at; double w, v; };
+struct moving { struct point at, speed, force; int n; };
+
+static void add_behind(double *p, int n)
+{
+	double *q = p;
+
+	if (n == 0)
+		return;
+	q[n] += p[0];
+	add_behind(q, n - 1);
+}
+
+static void add_points(struct point *v, int n)
+{
+	if (n == 0)
+		return;
+	v[n].y += v[0].x;
+	add_points(v, n - 1);
+}
+
+static void square_there(double *p, int n)
+{
+	*p *= *p;
+	if (n > 0)
+		square_there(p, n - 1);
+}
+
+/* From a member the callee walks on to others. */
+/* test: member_walks n=0,1,2 */
+#pragma cadgen fwd member_walks
+#pragma cadgen rev member_walks
+double member_walks(int n, double x)
+{
+	struct three s = {x, 1, 2};
+
+	add_behind(&s.a, n);
+	return s.a * s.b * s.c;
+}
+
+/* test: part_walks n=0,2,4 */
+#pragma cadgen fwd part_walks
+#pragma cadgen rev part_walks
+#pragma cadgen rev part_walks split(both) name(part_walks_split)
+double part_walks(int n, double x)
+{
+	struct posed s = {{x, 1, 2}, 3, 4};
+
+	add_behind(&s.at.x, n);
+	return s.at.z * s.w + s.v;
+}
+
+/* test: points_walk n=0,1,2 */
+#pragma cadgen fwd points_walk
+#pragma cadgen rev points_walk
+double points_walk(int n, double x)
+{
+	struct moving s = {{x, 1, 2}, {3, 4, 5}, {6, 7, 8}, n};
+
+	add_points(&s.at, n);
+	return s.speed.y * s.force.y + s.n;
+}
+
+/* test: member_stays n=0,1,2 */
+#pragma cadgen fwd member_stays wrt(s->w) of(s->w, return)
+#pragma cadgen rev member_stays wrt(s->w) of(s->w, return)
+double member_stays(int n, struct posed *s)
+{
+	square_there(&s->w, n);
+	return s->w * s->v;
+}
