@@ -202,9 +202,11 @@ static const Value *flag_of_test(const Op *loop)
 
 	while (cond->def) {
 		const Op *op = cond->def;
+		const Value *otherwise = op->code == OP_IF ? op->regions[1]->last->args[cond->index]
+					 : op->code == OP_SELECT ? op->args[2]
+								 : NULL;
 
-		if (op->code != OP_IF ||
-		    !value_is_const_int(op->regions[1]->last->args[cond->index], &c) || c != 0)
+		if (!otherwise || !value_is_const_int(otherwise, &c) || c != 0)
 			return NULL;
 		cond = op->args[0];
 	}
@@ -218,6 +220,11 @@ static bool same_step(const Step *a, const Step *b)
 
 typedef enum Answer { ANSWER_NO, ANSWER_STEP, ANSWER_NEVER } Answer;
 
+static bool is_not(const Value *v, const Value *of)
+{
+	return v->def && v->def->code == OP_NOT && v->def->args[0] == of;
+}
+
 /* Whether `go` cannot be `known` in arm r of the `if`. */
 static bool arm_is_excluded(const Op *op, uint32_t r, const Value *go, bool known)
 {
@@ -225,7 +232,7 @@ static bool arm_is_excluded(const Op *op, uint32_t r, const Value *go, bool know
 
 	if (cond == go)
 		return r == known;
-	return cond->def && cond->def->code == OP_NOT && cond->def->args[0] == go && r != known;
+	return (is_not(cond, go) || is_not(go, cond)) && r != known;
 }
 
 /* Whether v is the flag as the body sees it: true. */
