@@ -46,6 +46,15 @@ static const Global *global_of(const Activity *a, const Value *v)
 	return name ? module_global(a->c->module, name) : NULL;
 }
 
+/* Whether it is a local that the source does not name, as what a call returns. */
+static bool is_nameless(const Activity *a, uint32_t l)
+{
+	const Object *object = object_at(a, l);
+
+	return location_at(a, l)->parent == NO_LOCATION && object->kind == OBJECT_LOCAL &&
+	       !object->call && !object->value->hint;
+}
+
 static void name_of(const Activity *a, uint32_t l, Text *out)
 {
 	const Location *at = location_at(a, l);
@@ -59,9 +68,11 @@ static void name_of(const Activity *a, uint32_t l, Text *out)
 				  of->kind != OBJECT_PRIVATE && of->kind != OBJECT_LOCAL &&
 				  of->kind != OBJECT_GLOBAL;
 
-		name_of(a, at->parent, out);
-		if (at->field->name[0])
-			text_printf(out, "%s%s", is_pointer ? "->" : ".", at->field->name);
+		if (!is_nameless(a, at->parent)) {
+			name_of(a, at->parent, out);
+			text_str(out, !at->field->name[0] ? "" : is_pointer ? "->" : ".");
+		}
+		text_str(out, at->field->name);
 	} else if (object->kind == OBJECT_CONTENT) {
 		name_of(a, object->from, out);
 	} else if (object->call) {

@@ -107,7 +107,8 @@ static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf
 	bool fits;
 
 	if (type_is_float(leaf) ? lies_across(a, l) : op->code != OP_LOAD && shares_float(a, l)) {
-		activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
+		activity_report(a, type_is_float(leaf) ? E_ACTIVE_UNION : E_UNION_STORE, op->loc,
+				location_name(a, l), NULL);
 		return;
 	}
 	if (!at && type_is_float(leaf))

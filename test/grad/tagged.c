@@ -84,3 +84,40 @@ double swapped_values(struct value *v, double x)
 	v[1] = t;
 	return num(v[0]) * x + num(t) * num(v[1]);
 }
+
+/* Tagged values that are made here, as one member or the other. */
+struct made {
+	int is_number;
+	union {
+		int i;
+		double d;
+	} u;
+};
+
+static struct made made_number(double d)
+{
+	struct made v;
+
+	v.is_number = 1;
+	v.u.d = d;
+	return v;
+}
+
+static struct made made_index(int i)
+{
+	struct made v;
+
+	v.is_number = 0;
+	v.u.i = i;
+	return v;
+}
+
+/* test: made_either n=1,7 */
+#pragma cadgen rev made_either wrt(x)
+#pragma cadgen fwd made_either wrt(x)
+double made_either(int n, double x)
+{
+	struct made v = n > 3 ? made_number(x * x) : made_index(n);
+
+	return v.is_number ? v.u.d : n;
+}

@@ -20,7 +20,7 @@ double pun(double x)
 	union bits b;
 
 	b.d = x;
-	b.u &= ~0xful; // error: 'b.u' holds active data, but shares its bytes with other members
+	b.u &= ~0xful; // error: 'b.u' holds active data, but shares its bytes with other members // error: 'b.u' is stored on bytes that hold active data
 	return b.d;
 }
 
@@ -55,7 +55,7 @@ void tagged(union bits *b, double x, int is_number)
 	if (is_number)
 		b->d *= x;
 	else
-		b->u = 1; // error: 'b->u' holds active data, but shares its bytes with other members
+		b->u = 1; // error: 'b->u' is stored on bytes that hold active data as another member of a union
 }
 
 struct list {

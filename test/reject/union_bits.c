@@ -101,3 +101,30 @@ double by_pointer(const struct value *v, double x)
 	w.i = i;
 	return v->tag ? v->u.d : w.d * x;
 }
+
+/* Tagged values that are made here, as one member or the other. */
+struct tagged {
+	int is_number;
+	union {
+		int i;
+		double d;
+	} u;
+};
+
+#pragma cadgen rev made wrt(x[4])
+double made(int n, const double *x)
+{
+	struct tagged v[4];
+	double s = 0;
+
+	for (int i = 0; i < 4; i++) {
+		v[i].is_number = i < n;
+		if (i < n)
+			v[i].u.d = x[i] * x[i];
+		else
+			v[i].u.i = i; // error: 'v.u.i' is stored on bytes that hold active data as another member of a union
+	}
+	for (int i = 0; i < 4; i++)
+		s += v[i].is_number ? v[i].u.d : 0;
+	return s;
+}
