@@ -180,6 +180,17 @@ static bool adopt(Activity *a, uint32_t l)
 	return true;
 }
 
+/* Whether it is a pointer that is kept from call to call, with memory that is allocated here. */
+static bool keeps_memory(const Activity *a, uint32_t l)
+{
+	const LocationSet *stored = &location_at(a, l)->stored;
+	bool keeps = false;
+
+	for (uint32_t i = 0; i < stored->count; i++)
+		keeps |= object_at(a, stored->items[i])->kind == OBJECT_NEW;
+	return keeps && global_of(a, base_object(a, l)->value);
+}
+
 /* Not reported for what a lost pointer leads to, which was reported already. */
 static void check_mixed(Activity *a, Places places, const Type *leaf, void *data)
 {
@@ -209,8 +220,10 @@ static void check_lost(Activity *a, Places places, const Type *leaf, void *data)
 	for (uint32_t i = 0; i < places.count; i++)
 		if (!location_is_active(a, places.at[i]) &&
 		    location_leads_to_active(a, places.at[i]) && !adopt(a, places.at[i])) {
-			activity_report(a, E_POINTER_LOST, op->loc, location_name(a, places.at[i]),
-					request_hint(a, places.at[i]));
+			activity_report(
+				a, keeps_memory(a, places.at[i]) ? E_KEPT_BUFFER : E_POINTER_LOST,
+				op->loc, location_name(a, places.at[i]),
+				request_hint(a, places.at[i]));
 			a->lost = true;
 		}
 }
@@ -491,7 +504,9 @@ static void check_part(Activity *a, uint32_t l)
 	const Global *global = global_of(a, base->value);
 	bool is_written_outside = part->covering == COVER_ALL && !is_own_location(a, l);
 
-	if (!part->store || (is_own_location(a, l) && base->kind != OBJECT_GLOBAL))
+	if (!part->store || (is_own_location(a, l) && base->kind != OBJECT_GLOBAL) ||
+	    (a->lost && object_at(a, l)->kind == OBJECT_CONTENT &&
+	     keeps_memory(a, object_at(a, l)->from)))
 		return;
 	if (is_written_outside) {
 		bool wrt = part->member ? part->member->wrt : part->role->wrt;

@@ -14,10 +14,23 @@
 #include "analysis/runs.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static Poly number_or_none(Case *c, const Value *v)
 {
 	return v ? number(c, v, SIDE_FIRST) : poly_constant(0);
+}
+
+static Poly sum_of_numbers(Case *c, const Numbers *n)
+{
+	Poly sum = poly_constant(0);
+
+	for (uint32_t i = 0; i < MAX_ADDENDS; i++) {
+		Poly p = number_or_none(c, n->numbers[i]);
+
+		poly_add(&sum, &p, 1);
+	}
+	return sum;
 }
 
 static bool surely_least(Case *c, Poly p, const Poly *less, int64_t least)
@@ -70,7 +83,7 @@ static bool starts_surely(Case *c, const Op *loop)
 bool numbers_of_trips(Dependences *d, Numbers *n, const Op *loop)
 {
 	Case c = case_of(d);
-	int found = count_counter(&c, n, number_or_none(&c, n->number), loop);
+	int found = count_counter(&c, n, sum_of_numbers(&c, n), loop);
 
 	for (uint32_t i = 0; i < n->nranges; i++) {
 		const Range *range = &n->ranges[i];
@@ -108,7 +121,7 @@ static Poly end_of(Case *c, const Range *range)
 /* Any of them. */
 static Poly any_of(Case *c, const Numbers *these)
 {
-	Poly p = number_or_none(c, these->number);
+	Poly p = sum_of_numbers(c, these);
 
 	for (uint32_t i = 0; i < these->nranges; i++) {
 		const Range *range = &these->ranges[i];
@@ -200,12 +213,13 @@ bool numbers_are_among(Dependences *d, const Numbers *these, const Numbers *all,
 	Factor factors[MAX_RANGES];
 	Poly p, rest;
 
-	if (these->number == all->number && !these->nranges && !all->nranges)
+	if (!memcmp(these->numbers, all->numbers, sizeof these->numbers) && !these->nranges &&
+	    !all->nranges)
 		return true;
 	if (at)
 		learn_around(&c, at, SIDE_FIRST);
 	p = any_of(&c, these);
-	rest = number_or_none(&c, all->number);
+	rest = sum_of_numbers(&c, all);
 	for (uint32_t i = 0; i < all->nranges; i++) {
 		Factor factor;
 		uint32_t k = i;
@@ -249,7 +263,7 @@ static bool has_unknown_of(Case *c, const Poly *p, const Value *counter)
 
 static bool run_of(Case *c, const Numbers *n, Run *run)
 {
-	Poly p = number_or_none(c, n->number), one = poly_constant(1);
+	Poly p = sum_of_numbers(c, n), one = poly_constant(1);
 	Factor factor = {{1, {0}}, poly_constant(0), poly_constant(1)};
 	bool falls;
 

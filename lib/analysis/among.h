@@ -6,7 +6,7 @@
 
 #include "analysis/dependence.h"
 
-enum { MAX_RANGES = 3 };
+enum { MAX_RANGES = 3, MAX_ADDENDS = 3 };
 
 /* All numbers that a counter took, upwards or downwards. */
 typedef struct Range {
@@ -19,7 +19,7 @@ typedef struct Range {
 
 /* A number for all values of some counters that it is made of. */
 typedef struct Numbers {
-	const Value *number; /* NULL: 0 */
+	const Value *numbers[MAX_ADDENDS]; /* their sum; NULL: 0 */
 	Range ranges[MAX_RANGES];
 	uint32_t nranges;
 } Numbers;

@@ -22,391 +22,12 @@
  * not keep it.
  */
 #include "analysis/set_first.h"
-#include "analysis/among.h"
+#include "analysis/parts.h"
+#include "rewrite/rewrite.h"
 
 #include <string.h>
 
-enum { MOST_LEAVES = 8192, MAX_INDICES = 4, MOST_ROWS = 64 };
-
-/* Numbers for each of `length` elements, `stride` scalars apart. */
-typedef struct Index {
-	bool takes_all; /* each of them */
-	bool is_whole;  /* they are all of the object */
-	bool is_past;   /* those of earlier trips of the loop around */
-	Numbers of;
-	int64_t stride, length;
-} Index;
-
-/* Scalars of the object: `count` from `first` on, moved by the indices. */
-typedef struct Part {
-	bool is_known;
-	int64_t first, count;
-	Index index[MAX_INDICES];
-	uint32_t nindices;
-} Part;
-
-typedef struct State {
-	bool *set;                   /* by number of the scalar */
-	const Part *rows[MOST_ROWS]; /* what else is set, by indices */
-	uint32_t nrows;
-} State;
-
-typedef struct Walk {
-	Arena *scratch;
-	const Module *module;
-	Dependences *dependences;
-	const Global *global;
-	const Value *param; /* that stands for it: Note [Lifted globals]; or NULL */
-	int64_t leaves;
-	uint32_t depth; /* of loops */
-	bool is_trial;  /* asks only what is set */
-	bool fails;
-} Walk;
-
-/* ---- parts ---- */
-
-static bool is_of(const Walk *w, const Value *p)
-{
-	const Value *root = address_root(p);
-
-	return root->def
-		       ? root->def->code == OP_GLOBAL && !strcmp(root->def->attr.s, w->global->name)
-		       : root == w->param;
-}
-
-static int64_t leaves_before(const Type *type, const char *name)
-{
-	int64_t count = 0;
-
-	for (const Field *f = type->def->fields; strcmp(f->name, name) != 0; f++)
-		count += type_leaf_count(f->type);
-	return count;
-}
-
-static Index *new_index(Part *part, int64_t stride, int64_t length)
-{
-	if (part->nindices == MAX_INDICES)
-		return NULL;
-	part->index[part->nindices] = (Index){.stride = stride, .length = length};
-	return &part->index[part->nindices++];
-}
-
-static bool add_index(Part *part, const Value *v, int64_t stride, const Value *array)
-{
-	int64_t k, length = array->type->elem->len;
-	Index *index;
-
-	if (value_is_const_int(v, &k)) {
-		part->first += k * stride;
-		return k >= 0 && k < length;
-	}
-	index = new_index(part, stride, length);
-	if (index) {
-		index->of.number = v;
-		index->is_whole = !array->def || array->def->code == OP_GLOBAL;
-	}
-	return index != NULL;
-}
-
-/* Adds the steps from the object to the address. */
-static bool add_steps(Part *part, const Value *p)
-{
-	const Op *op = p->def, *from = op && op->nargs ? op->args[0]->def : NULL;
-
-	if (!op || op->code == OP_GLOBAL)
-		return true;
-	if (op->code == OP_FIELD)
-		part->first += leaves_before(op->args[0]->type->elem, op->attr.s);
-	else if (op->code == OP_INDEX &&
-		 (op->nargs != 2 || !from || from->code != OP_DECAY ||
-		  !add_index(part, op->args[1], type_leaf_count(p->type->elem), from->args[0])))
-		return false;
-	else if (op->code == OP_CAST && op->args[0]->type->elem != p->type->elem)
-		return false;
-	else if (op->code != OP_INDEX && op->code != OP_CAST && op->code != OP_DECAY)
-		return false;
-	return add_steps(part, op->args[0]);
-}
-
-/* As many elements as are known when the program runs, from the address on. */
-static bool add_range(Part *part, const Value *p, const Value *count)
-{
-	const Op *row = p->def && p->def->code == OP_INDEX ? p->def->args[0]->def : p->def;
-	int64_t skipped = 0;
-	Index *index = part->index;
-
-	if (!row || row->code != OP_DECAY)
-		return false;
-	if (row == p->def || value_is_const_int(p->def->args[1], &skipped))
-		index = new_index(part, type_leaf_count(p->type->elem),
-				  row->args[0]->type->elem->len - skipped);
-	if (index)
-		index->of.ranges[index->of.nranges++] = (Range){.to = count};
-	return index != NULL;
-}
-
-/* The lowest dimension first. */
-static void sort_indices(Part *part)
-{
-	Index *x = part->index;
-
-	for (uint32_t i = 1; i < part->nindices; i++)
-		for (uint32_t k = i; k > 0 && x[k].stride < x[k - 1].stride; k--) {
-			Index swap = x[k];
-
-			x[k] = x[k - 1];
-			x[k - 1] = swap;
-		}
-}
-
-/* What `count` elements at the address are; NULL: one. */
-static Part part_at(const Walk *w, const Value *p, const Value *count)
-{
-	Part part = {0};
-	int64_t n = 1;
-	bool is_constant = !count || value_is_const_int(count, &n);
-
-	part.is_known = n > 0 && n <= w->leaves && add_steps(&part, p) &&
-			(is_constant || add_range(&part, p, count));
-	sort_indices(&part);
-	part.count = n * type_leaf_count(p->type->elem);
-	part.is_known &= part.first >= 0 && part.first + part.count <= w->leaves;
-	return part;
-}
-
-/* ---- what is set ---- */
-
-/* Does the index stay in its row? `&a[0][0]` may lead through all rows. */
-static bool stays(const Walk *w, const Index *x, const Op *at)
-{
-	const Numbers row = {.ranges = {{.length = x->length}}, .nranges = 1};
-
-	return x->is_whole || numbers_are_among(w->dependences, &x->of, &row, at);
-}
-
-static bool all_stay(const Walk *w, const Part *part, const Op *at)
-{
-	for (uint32_t i = 0; i < part->nindices; i++)
-		if (!stays(w, &part->index[i], at))
-			return false;
-	return true;
-}
-
-/* Are the numbers of `part` among those of `row`, where the op stands? NULL: anywhere. */
-static bool covers(const Walk *w, const Part *row, const Part *part, const Op *at)
-{
-	if (row->nindices != part->nindices || row->first > part->first ||
-	    row->first + row->count < part->first + part->count)
-		return false;
-	for (uint32_t i = 0; i < row->nindices; i++) {
-		const Index *a = &row->index[i], *b = &part->index[i];
-
-		if (a->stride != b->stride || a->length != b->length ||
-		    (!a->takes_all && b->takes_all) || b->is_past ||
-		    (a->takes_all && !b->takes_all && !stays(w, b, at)) ||
-		    (!a->takes_all && !numbers_are_among(w->dependences, &b->of, &a->of, at)))
-			return false;
-	}
-	return true;
-}
-
-static bool has_ranges(const Part *part)
-{
-	for (uint32_t i = 0; i < part->nindices; i++)
-		if (part->index[i].of.nranges)
-			return true;
-	return false;
-}
-
-/* Marks the scalars of a part whose indices take all values, or asks whether all are marked. */
-static bool each_leaf(const Walk *w, State *s, const Part *part, const Index *x, int64_t at,
-		      bool marks)
-{
-	if (x < part->index + part->nindices) {
-		for (int64_t i = 0; i < x->length; i++)
-			if (!each_leaf(w, s, part, x + 1, at + i * x->stride, marks))
-				return false;
-		return true;
-	}
-	for (int64_t i = at; i < at + part->count; i++) {
-		if (i >= w->leaves || (!marks && !s->set[i]))
-			return false;
-		s->set[i] = true;
-	}
-	return true;
-}
-
-static bool is_everything_set(const Walk *w, const State *s)
-{
-	for (int64_t i = 0; i < w->leaves; i++)
-		if (!s->set[i])
-			return false;
-	return true;
-}
-
-/* ---- numbers in several rows ---- */
-
-enum { MOST_RUNS = 8 };
-
-/* What is set, in rows of one index like that of a part. */
-typedef struct Pieces {
-	Numbers of[MOST_ROWS + MOST_RUNS];
-	uint32_t count;
-} Pieces;
-
-static bool element_is_set(const Walk *w, const State *s, const Part *part, int64_t k)
-{
-	int64_t at = part->first + k * part->index[0].stride;
-
-	for (int64_t i = at; i < at + part->count; i++)
-		if (i >= w->leaves || !s->set[i])
-			return false;
-	return k < part->index[0].length;
-}
-
-/* Adds the elements that are set by number. */
-static void add_runs(const Walk *w, const State *s, const Part *part, Pieces *pieces)
-{
-	uint32_t runs = 0;
-
-	for (int64_t k = 0, end; runs < MOST_RUNS && k < w->leaves; k = end + 1) {
-		for (end = k; element_is_set(w, s, part, end); end++)
-			;
-		if (end == k)
-			continue;
-		pieces->of[pieces->count++] =
-			(Numbers){.ranges = {{.further = k, .length = end}}, .nranges = 1};
-		runs++;
-	}
-}
-
-static void add_rows(const State *s, const Part *part, Pieces *pieces)
-{
-	for (uint32_t i = 0; i < s->nrows; i++) {
-		const Part *row = s->rows[i];
-		const Index *x = &row->index[0];
-
-		if (row->nindices == 1 && !x->takes_all && x->stride == part->index[0].stride &&
-		    x->length == part->index[0].length && row->first <= part->first &&
-		    row->first + row->count >= part->first + part->count)
-			pieces->of[pieces->count++] = x->of;
-	}
-}
-
-/* Are the numbers in this piece and others that follow each other from there on? */
-static bool are_from(const Walk *w, const Pieces *pieces, uint32_t first, const Numbers *n,
-		     const Op *at)
-{
-	uint32_t found[MOST_ROWS + MOST_RUNS] = {first}, count = 1;
-	bool seen[MOST_ROWS + MOST_RUNS] = {false};
-
-	seen[first] = true;
-	for (uint32_t i = 0; i < count; i++) {
-		const Numbers *last = &pieces->of[found[i]];
-
-		if (numbers_are_between(w->dependences, n, &pieces->of[first], last, at))
-			return true;
-		for (uint32_t k = 0; k < pieces->count; k++)
-			if (!seen[k] && numbers_join(w->dependences, last, &pieces->of[k])) {
-				seen[k] = true;
-				found[count++] = k;
-			}
-	}
-	return false;
-}
-
-static bool is_in_several(const Walk *w, const State *s, const Part *part, const Op *at)
-{
-	Pieces pieces;
-	bool found = false;
-
-	if (part->nindices != 1)
-		return false;
-	pieces.count = 0;
-	add_runs(w, s, part, &pieces);
-	add_rows(s, part, &pieces);
-	for (uint32_t i = 0; i < pieces.count && !found; i++)
-		found = are_from(w, &pieces, i, &part->index[0].of, at);
-	return found;
-}
-
-static void read(Walk *w, State *s, const Part *part, const Op *at)
-{
-	bool is_set = w->is_trial || is_everything_set(w, s);
-
-	for (uint32_t i = 0; !is_set && part->is_known && i < s->nrows; i++)
-		is_set = covers(w, s->rows[i], part, at);
-	if (!is_set && part->is_known && !has_ranges(part) && all_stay(w, part, at))
-		is_set = each_leaf(w, s, part, part->index, part->first, false);
-	is_set = is_set || (part->is_known && is_in_several(w, s, part, at));
-	w->fails |= !is_set;
-}
-
-/* Marks the elements of a row, if they are known by number. */
-static bool mark_run(const Walk *w, State *s, const Part *part)
-{
-	const Index *x = &part->index[0];
-	int64_t least, above;
-
-	if (part->nindices != 1 || x->takes_all ||
-	    !numbers_are_constant(w->dependences, &x->of, &least, &above) || least < 0 ||
-	    above > x->length || part->first + (above - 1) * x->stride + part->count > w->leaves)
-		return false;
-	for (int64_t k = least; k < above; k++)
-		for (int64_t i = 0; i < part->count; i++)
-			s->set[part->first + k * x->stride + i] = true;
-	return true;
-}
-
-static void set(const Walk *w, State *s, const Part *part)
-{
-	bool takes_all = true;
-	Part *row;
-
-	for (uint32_t i = 0; i < part->nindices; i++)
-		takes_all &= part->index[i].takes_all;
-	if (!part->is_known || mark_run(w, s, part))
-		return;
-	if (takes_all) {
-		each_leaf(w, s, part, part->index, part->first, true);
-	} else if (s->nrows < MOST_ROWS) {
-		row = arena_new_of(w->scratch, Part);
-		*row = *part;
-		s->rows[s->nrows++] = row;
-	}
-}
-
-static State *copy_of(const Walk *w, const State *s)
-{
-	State *copy = arena_new_of(w->scratch, State);
-
-	*copy = *s;
-	copy->set = arena_array(w->scratch, bool, (size_t)w->leaves);
-	for (int64_t i = 0; i < w->leaves; i++)
-		copy->set[i] = s->set[i];
-	return copy;
-}
-
-static bool has_row(const Walk *w, const State *s, const Part *row)
-{
-	for (uint32_t i = 0; i < s->nrows; i++)
-		if (s->rows[i] == row || covers(w, s->rows[i], row, NULL))
-			return true;
-	return false;
-}
-
-/* Keeps what both paths set. */
-static void meet(const Walk *w, State *s, const State *other)
-{
-	uint32_t kept = 0;
-
-	for (int64_t i = 0; i < w->leaves; i++)
-		s->set[i] &= other->set[i];
-	for (uint32_t i = 0; i < s->nrows; i++)
-		if (has_row(w, other, s->rows[i]))
-			s->rows[kept++] = s->rows[i];
-	s->nrows = kept;
-}
+enum { MOST_LEAVES = 8192, LEAVES_BY_NUMBER = 512 };
 
 /* ---- ops ---- */
 
@@ -495,6 +116,15 @@ static bool forgets(const Walk *w, const Op *op)
 	return op->code == OP_EXTERN && !may_use(w, op) && !returns_pointer(op);
 }
 
+/* Does it keep, resize, release or ask for the allocated memory as such? */
+static bool handles_memory(const Walk *w, const Op *op, uint32_t i)
+{
+	if (op->code == OP_STORE)
+		return i == 1 && place_in_global(w, op->args[0]) == w->place;
+	return op->code == OP_FREE || (op->code == OP_REALLOC && i == 0) ||
+	       ((op->code == OP_EQ || op->code == OP_NE) && value_is_null(op->args[1 - i]));
+}
+
 /* Operand i is an address in the object. */
 static void use(Walk *w, State *s, const Op *op, uint32_t i)
 {
@@ -504,14 +134,15 @@ static void use(Walk *w, State *s, const Op *op, uint32_t i)
 						   : NULL;
 	Part part = part_at(w, op->args[i], count);
 
-	if (op->nresults == 1 && i == 0 && address_base(&op->results[0]))
+	if ((op->nresults == 1 && i == 0 && address_base(&op->results[0])) ||
+	    (w->made && handles_memory(w, op, i)))
 		return;
 	if (op->code == OP_LOAD || (op->code == OP_COPY && i == 1))
-		read(w, s, &part, op);
+		part_read(w, s, &part, op);
 	else if (i == 0 && (op->code == OP_STORE || op->code == OP_COPY || op->code == OP_FILL))
 		return; /* once all operands are read */
 	else if (forgets(w, op))
-		read(w, s, &whole, op);
+		part_read(w, s, &whole, op);
 	else
 		w->fails = true;
 }
@@ -526,12 +157,10 @@ static void walk_op(Walk *w, const Op *op, State *s)
 		Part part = part_at(w, op->args[0],
 				    op->code == OP_STORE ? NULL : op->args[op->nargs - 1]);
 
-		set(w, s, &part);
+		part_set(w, s, &part);
 	}
-	if (may_use(w, op)) {
-		memset(s->set, 0, (size_t)w->leaves * sizeof *s->set);
-		s->nrows = 0;
-	}
+	if (may_use(w, op) || (w->made && op->code == OP_MALLOC && ptrmap_get(w->made, op)))
+		unset_all(w, s);
 }
 
 /* ---- control ---- */
@@ -555,8 +184,7 @@ static bool unset_in(const Walk *w, const Op *loop, State *s)
 		region_walk(loop->regions[i], find_use, data);
 	if (!found)
 		return false;
-	memset(s->set, 0, (size_t)w->leaves * sizeof *s->set);
-	s->nrows = 0;
+	unset_all(w, s);
 	return true;
 }
 
@@ -623,7 +251,7 @@ static bool make_past(const Walk *w, const Op *loop, Part *row)
 static void add_past(const Walk *w, const Op *loop, State *s)
 {
 	Walk trial = *w;
-	State *then = copy_of(w, s);
+	State *then = state_copy(w, s);
 
 	trial.is_trial = true;
 	walk_region(&trial, loop->regions[0], then);
@@ -642,7 +270,7 @@ enum { MOST_LOOPS = 4 }; /* for each of them, all in it is walked twice */
 static void walk_for(Walk *w, const Op *op, State *s)
 {
 	bool runs = loop_surely_runs(w->dependences, op), unsets = unset_in(w, op, s);
-	State *inner = copy_of(w, s);
+	State *inner = state_copy(w, s);
 
 	w->depth++;
 	if (!unsets && w->depth <= MOST_LOOPS)
@@ -657,7 +285,7 @@ static void walk_for(Walk *w, const Op *op, State *s)
 		Part row = *inner->rows[i];
 
 		if (leave_loop(w, op, &row) && (runs || takes_trips(&row, op)))
-			set(w, s, &row);
+			part_set(w, s, &row);
 	}
 }
 
@@ -671,18 +299,18 @@ static bool runs(const Op *loop)
 
 static void walk_control(Walk *w, const Op *op, State *s)
 {
-	State *other = copy_of(w, s);
+	State *other = state_copy(w, s);
 
 	if (op->code == OP_IF) {
 		walk_region(w, op->regions[0], s);
 		walk_region(w, op->regions[1], other);
-		meet(w, s, other);
+		state_meet(w, s, other);
 	} else if (op->code == OP_FOR) {
 		walk_for(w, op, s);
 	} else if (op->code == OP_WHILE) {
 		unset_in(w, op, s);
 		walk_region(w, op->regions[0], s);
-		walk_region(w, op->regions[1], runs(op) ? s : copy_of(w, s));
+		walk_region(w, op->regions[1], runs(op) ? s : state_copy(w, s));
 	} else {
 		w->fails = true;
 	}
@@ -720,6 +348,16 @@ static const Value *lifted_param(const Func *f, const Global *g)
 	return NULL;
 }
 
+static bool passes(Walk *w, const Func *f)
+{
+	State s = {0};
+
+	w->dependences = dependences_of(w->scratch, f);
+	s.set = arena_array(w->scratch, bool, (size_t)w->leaves);
+	walk_region(w, f->body, &s);
+	return !w->fails;
+}
+
 bool is_set_first(Arena *scratch, const Func *f, const Global *g)
 {
 	Walk w = {.scratch = scratch,
@@ -727,15 +365,24 @@ bool is_set_first(Arena *scratch, const Func *f, const Global *g)
 		  .global = g,
 		  .param = lifted_param(f, g),
 		  .leaves = type_leaf_count(g->type)};
-	State s = {0};
 
-	if (g->is_const || g->is_volatile || g->is_shown || w.leaves <= 0 ||
-	    w.leaves > MOST_LEAVES || has_shared(g->type))
-		return false;
-	w.dependences = dependences_of(scratch, f);
-	s.set = arena_array(scratch, bool, (size_t)w.leaves);
-	walk_region(&w, f->body, &s);
-	return !w.fails;
+	return !g->is_const && !g->is_volatile && !g->is_shown && w.leaves > 0 &&
+	       w.leaves <= MOST_LEAVES && !has_shared(g->type) && passes(&w, f);
+}
+
+bool memory_is_set_first(Arena *scratch, const Func *f, const Global *g, int64_t place,
+			 const Type *elem, const PtrMap *made)
+{
+	Walk w = {.scratch = scratch,
+		  .module = f->module,
+		  .global = g,
+		  .made = made,
+		  .place = place,
+		  .elem = elem,
+		  .leaves = LEAVES_BY_NUMBER};
+
+	return type_leaf_count(elem) > 0 && !type_holds_ptr(elem) && !has_shared(elem) &&
+	       passes(&w, f);
 }
 
 /* ---- locals instead ---- */
@@ -767,14 +414,69 @@ static bool drop(Op *op, void *data)
 	return true;
 }
 
-void make_local(Func *f, const Global *g)
+/* The values with which the program starts: integers and pointers. */
+static void initialise(Builder *b, Value *place, const Initial *init)
+{
+	const Type *type = place->type->elem;
+
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
+		initialise(b, build_field(b, place, type->def->fields[i].name), NULL);
+	if (type->kind != TYPE_STRUCT)
+		build_store(b, place, build_int(b, type, init ? (int64_t)init->number : 0));
+}
+
+static Value *put_local(Func *f, const Global *g, bool is_initial)
 {
 	Builder b = f->body->first ? builder_before(f, f->body->first)
 				   : builder_at_end(f, f->body, f->loc);
 	Instead instead = {g->name, NULL};
 
 	instead.local = build_0(&b, OP_ALLOCA, type_ptr(f->module, g->type, false));
-	instead.local->hint = strchr(g->spelled, '.') + 1;
+	instead.local->hint =
+		g->spelled ? strchr(g->spelled, '.') + 1 : global_c_name(f->module, g->name);
+	if (is_initial)
+		initialise(&b, instead.local, g->ninit ? g->init : NULL);
 	region_walk(f->body, replace, &instead);
 	region_walk(f->body, drop, &instead);
+	return instead.local;
+}
+
+void make_local(Func *f, const Global *g)
+{
+	put_local(f, g, false);
+}
+
+static void free_pointers(Builder *b, Value *place)
+{
+	const Type *type = place->type->elem;
+
+	if (type_is_ptr(type))
+		build_op(b, OP_FREE, NULL, 0, (Value *[]){build_load(b, place)}, 1);
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
+		if (type_is_ptr(type->def->fields[i].type))
+			free_pointers(b, build_field(b, place, type->def->fields[i].name));
+}
+
+typedef struct Release {
+	Func *func;
+	Value *local;
+} Release;
+
+static bool release(Op *op, void *data)
+{
+	const Release *r = data;
+	Builder b;
+
+	if (op->code != OP_RETURN)
+		return true;
+	b = builder_before(r->func, op);
+	free_pointers(&b, r->local);
+	return true;
+}
+
+void make_local_memory(Func *f, const Global *g)
+{
+	Release r = {f, put_local(f, g, true)};
+
+	region_walk(f->body, release, &r);
 }

@@ -7,6 +7,7 @@
 #include "abi/abi.h"
 #include "analysis/callgraph.h"
 #include "analysis/finite.h"
+#include "analysis/grown.h"
 #include "analysis/habits.h"
 #include "analysis/lift.h"
 #include "analysis/set_first.h"
@@ -562,19 +563,46 @@ typedef LIST(const Global *) GlobalList;
 
 typedef struct Found {
 	Arena *arena;
-	const Module *module;
+	const Func *func;
 	GlobalList *globals;
 } Found;
+
+typedef struct Named {
+	const Global *global;
+	bool found;
+} Named;
+
+static bool find_name(Op *op, void *data)
+{
+	Named *named = data;
+
+	named->found |= op->code == OP_GLOBAL && !strcmp(op->attr.s, named->global->name);
+	return !named->found;
+}
+
+/* Does the static object of the file belong to the function? */
+static bool is_its_own(const Func *f, const Global *g)
+{
+	Named named = {g, false};
+
+	if (!g->user || g->unit != f->unit || strcmp(g->user, func_c_name(f)) != 0)
+		return false;
+	for (const Func *other = f->module->first; other; other = other->next)
+		if (other != f)
+			region_walk(other->body, find_name, &named);
+	return !named.found;
+}
 
 static bool find_static(Op *op, void *data)
 {
 	Found *found = data;
-	const Global *g = op->code == OP_GLOBAL ? module_global(found->module, op->attr.s) : NULL;
+	const Global *g =
+		op->code == OP_GLOBAL ? module_global(found->func->module, op->attr.s) : NULL;
 
 	for (uint32_t i = 0; g && i < found->globals->count; i++)
 		if (found->globals->items[i] == g)
 			return true;
-	if (g && g->spelled)
+	if (g && (g->spelled || is_its_own(found->func, g)))
 		list_push(found->arena, found->globals, g);
 	return true;
 }
@@ -601,11 +629,28 @@ static const Func *standardised_quietly(const Pipeline *p, const Func *f)
 	return standard;
 }
 
+/* Makes locals of buffers that are kept to save allocations; returns their number. */
+static uint32_t make_some_grown(Func *f, const Func *standard, const GlobalList *globals)
+{
+	Arena *scratch = arena_new();
+	bool *is_grown = arena_array(scratch, bool, globals->count);
+	uint32_t made = 0;
+
+	find_grown(scratch, standard, globals->items, globals->count, is_grown);
+	for (uint32_t i = 0; i < globals->count; i++)
+		if (is_grown[i]) {
+			make_local_memory(f, globals->items[i]);
+			made++;
+		}
+	arena_free(scratch);
+	return made;
+}
+
 /* Makes locals of those that are set first; false: there are none, or no other ones. */
 static bool make_some_local(const Pipeline *p, Func *f)
 {
 	GlobalList globals = {0};
-	Found found = {p->arena, p->run->module, &globals};
+	Found found = {p->arena, f, &globals};
 	const Func *standard;
 	Arena *scratch = arena_new();
 	uint32_t made = 0;
@@ -613,16 +658,19 @@ static bool make_some_local(const Pipeline *p, Func *f)
 	region_walk(f->body, find_static, &found);
 	standard = globals.count ? standardised_quietly(p, f) : NULL;
 	for (uint32_t i = 0; standard && i < globals.count; i++) {
-		if (!is_set_first(scratch, standard, globals.items[i]))
+		if (!globals.items[i]->spelled ||
+		    !is_set_first(scratch, standard, globals.items[i]))
 			continue;
 		make_local(f, globals.items[i]);
 		made++;
 	}
+	if (standard && !made)
+		made = make_some_grown(f, standard, &globals);
 	arena_free(scratch);
 	return made > 0 && made < globals.count;
 }
 
-/* Only their function can name them, so they have no other users. The counter of a loop that sets
+/* Only their function depends on them. The counter of a loop that sets
  * another one must be a local first. */
 static void make_locals(const Pipeline *p)
 {

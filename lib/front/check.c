@@ -85,8 +85,8 @@ static void check_extent(const Draft *draft, uint32_t i)
 	}
 	if (!parameter_is_pointer(f, i) || draft->request->roles[i].extent || !purpose)
 		return;
-	diag_report(draft->diags, E_NEEDS_EXTENT, draft->request->roles[i].loc, f->params[i].name,
-		    purpose);
+	diag_report(draft->diags, leads_on(draft, i) ? E_GLOBAL_LEADS : E_NEEDS_EXTENT,
+		    draft->request->roles[i].loc, f->params[i].name, purpose);
 }
 
 static bool is_one_number(const Draft *draft, uint32_t i)

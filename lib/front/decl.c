@@ -242,11 +242,16 @@ static Global *static_object(Front *front, CXCursor definition, Loc at)
 	bool alone = front->program->fronts.count == 1;
 	const char *name = alone ? c_name : program_free_name(front, c_name);
 	Global *global = add_global(front, definition, name, at);
+	CXCursor user;
 
 	if (!global)
 		return NULL;
 	global->c_name = alone ? NULL : c_name;
 	global->unit = global->home = front->unit->file;
+	user = type_is_integer(global->type) || type_holds_ptr(global->type)
+		       ? static_user(definition)
+		       : clang_getNullCursor();
+	global->user = clang_Cursor_isNull(user) ? NULL : cursor_name(front, user);
 	return global;
 }
 

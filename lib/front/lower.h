@@ -553,6 +553,9 @@ void errno_refuse(Front *, int *mark);
 
 /* static.c: is it a static variable that nothing in its function, or in its file, writes? */
 bool static_is_constant(CXCursor decl);
+/* The only function that does more with the variable of the file than set it, free what it leads
+ * to, or ask whether it is zero; null: there is none, or there are several. */
+CXCursor static_user(CXCursor decl);
 
 /* fixed.c: notes where the pointer always leads, if it does. */
 void fixed_note(Front *, CXCursor definition, Global *, Loc at);

@@ -3,8 +3,16 @@
  * read. All uses of the variable in its function are examined, or in its file.
  *
  *   static double two_pi = 6.28;
+ *
+ * And which of the file belong to one function: others may only set them, free what they lead to,
+ * or ask whether they are zero.
+ *
+ *   static double *work;
+ *   void forget(void) { if (work) free(work); work = NULL; }
  */
 #include "front/lower.h"
+
+#include <string.h>
 
 /* What is known of a function's body. */
 typedef struct Body {
@@ -87,4 +95,77 @@ bool static_is_constant(CXCursor decl)
 		is_constant = is_read(&body, body.references.items[i]);
 	arena_free(body.scratch);
 	return is_constant;
+}
+
+/* ---- those of one function ---- */
+
+typedef struct Users {
+	Body *body;
+	CXCursor user; /* null: none yet */
+	bool are_several;
+} Users;
+
+static bool is_call_of_free(CXCursor call)
+{
+	CXString name = clang_getCursorSpelling(call);
+	bool is = !strcmp(clang_getCString(name), "free");
+
+	clang_disposeString(name);
+	return clang_getCursorKind(call) == CXCursor_CallExpr && is;
+}
+
+static enum CXChildVisitResult take_first(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	(void)parent;
+	*(CXCursor *)data = cursor;
+	return CXChildVisit_Break;
+}
+
+/* Is the variable only set, freed or compared with zero there? */
+static bool is_reset(const Body *body, CXCursor at)
+{
+	CXCursor parent = parent_of(body, at), first = clang_getNullCursor();
+
+	while (clang_getCursorKind(parent) == CXCursor_ParenExpr ||
+	       clang_getCursorKind(parent) == CXCursor_UnexposedExpr) {
+		at = parent;
+		parent = parent_of(body, at);
+	}
+	clang_visitChildren(parent, take_first, &first);
+	if (clang_getCursorKind(parent) == CXCursor_BinaryOperator)
+		return clang_getCursorBinaryOperatorKind(parent) == CXBinaryOperator_Assign &&
+		       key_of(first) == key_of(at);
+	return clang_getCursorKind(parent) == CXCursor_IfStmt || is_call_of_free(parent);
+}
+
+static enum CXChildVisitResult find_users(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	Users *users = data;
+	Body *body = users->body;
+	bool uses = false;
+
+	(void)parent;
+	if (clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
+		return CXChildVisit_Continue;
+	body->references.count = 0;
+	clang_visitChildren(cursor, note, body);
+	for (uint32_t i = 0; i < body->references.count; i++)
+		uses |= !is_reset(body, body->references.items[i]);
+	if (!uses)
+		return CXChildVisit_Continue;
+	users->are_several |= !clang_Cursor_isNull(users->user) ||
+			      clang_getCursorKind(cursor) != CXCursor_FunctionDecl;
+	users->user = cursor;
+	return CXChildVisit_Continue;
+}
+
+CXCursor static_user(CXCursor decl)
+{
+	Body body = {.scratch = arena_new(), .decl = clang_getCanonicalCursor(decl)};
+	Users users = {&body, clang_getNullCursor(), false};
+
+	body.parents = ptrmap_new(body.scratch);
+	clang_visitChildren(clang_getCursorSemanticParent(body.decl), find_users, &users);
+	arena_free(body.scratch);
+	return users.are_several ? clang_getNullCursor() : users.user;
 }

@@ -497,6 +497,8 @@ typedef struct Global {
 	bool is_local;
 	/* "f.state": a static variable of the function f in the source; NULL: it is none */
 	const char *spelled;
+	/* The only function that depends on a static object of the file; NULL: there are others. */
+	const char *user;
 	bool is_shown;  /* an initial value may hold its address, or a request names it */
 	bool is_thread; /* each thread has one */
 	bool is_named;  /* a function or a request of the run names it */

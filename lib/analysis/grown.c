@@ -1,0 +1,533 @@
+/*
+ * grown: statics that only save allocations: buffers that a function keeps from call to call, and
+ * the numbers that say how large they are.
+ *
+ *   static double *buf;
+ *   static int room;
+ *   if (n > room) {
+ *           buf = realloc(buf, n * sizeof *buf);
+ *           room = n;
+ *   }
+ *
+ * Each call could begin as the first one does, with buffers of its own that it frees at the end, if
+ * nothing but allocations depends on what earlier calls left:
+ *
+ *   - what a buffer holds is set before it is read (set_first.c)
+ *   - a buffer is allocated, freed, compared with NULL and accessed, and the address of none is
+ *     stored elsewhere
+ *   - the numbers go into each other, sizes, and conditions of which only allocations and other
+ *     such numbers depend
+ *
+ * Expects a standardised function. A walk notes for each value on which of the statics it depends;
+ * what else depends on them makes them unfit, and with them those whose values or conditions are
+ * made of them. That there is no memory is not considered: the function does then what it would do
+ * in its first call.
+ */
+#include "analysis/grown.h"
+#include "analysis/set_first.h"
+#include "rewrite/rewrite.h"
+
+#include <string.h>
+
+typedef uint64_t Mask;
+
+/* What is kept outside the function, but for these statics. */
+#define ELSEWHERE ((Mask)1 << 63)
+
+typedef struct Grown {
+	Arena *arena;
+	const Func *func;
+	const Global *const *globals;
+	uint32_t count;
+	Mask *mask;               /* by value */
+	Mask related[MOST_GROWN]; /* what it is made of */
+	PtrMap *made; /* op -> the first static that leads to its memory, as a Value * */
+	Mask unfit;
+	bool changed, is_last;
+	bool keeps_numbers; /* it may store integers or pointers in memory of others */
+} Grown;
+
+/* ---- places ---- */
+
+static int32_t number_of_global(const Grown *g, const Value *v)
+{
+	const Op *op = v->def;
+
+	for (uint32_t i = 0; op && op->code == OP_GLOBAL && i < g->count; i++)
+		if (!strcmp(op->attr.s, g->globals[i]->name))
+			return (int32_t)i;
+	return -1;
+}
+
+/* The static of which the address is that of a scalar; -1: none. */
+static int32_t static_at(const Grown *g, const Value *p)
+{
+	while (p->def && p->def->code == OP_FIELD)
+		p = p->def->args[0];
+	return number_of_global(g, p);
+}
+
+static Mask bit(int32_t i)
+{
+	return (Mask)1 << i;
+}
+
+static const Value *without_casts(const Value *v)
+{
+	while (v->def && v->def->code == OP_CAST && type_is_ptr(v->def->args[0]->type))
+		v = v->def->args[0];
+	return v;
+}
+
+static bool is_allocation(const Value *v)
+{
+	v = without_casts(v);
+	return v->def && (v->def->code == OP_MALLOC || v->def->code == OP_REALLOC);
+}
+
+/* The static whose pointer it is, as it was loaded; -1: none. */
+static int32_t loaded_from(const Grown *g, const Value *v)
+{
+	v = without_casts(v);
+	return v->def && v->def->code == OP_LOAD && type_is_ptr(v->type)
+		       ? static_at(g, v->def->args[0])
+		       : -1;
+}
+
+/* The statics whose buffer the pointer leads into. */
+static Mask owner_of(const Grown *g, const Value *p)
+{
+	const Value *root = type_is_ptr(p->type) ? address_root(p) : p;
+	const Value *place = root->def ? ptrmap_get(g->made, root->def) : NULL;
+	int32_t i = loaded_from(g, root);
+
+	return i >= 0 ? bit(i) : place ? bit(static_at(g, place)) : 0;
+}
+
+/* Are both addresses that of the same scalar of the same static? */
+static bool same_place(const Grown *g, const Value *a, const Value *b)
+{
+	if (static_at(g, a) < 0 || static_at(g, a) != static_at(g, b) ||
+	    a->def->code != b->def->code)
+		return false;
+	return a->def->code != OP_FIELD || !strcmp(a->def->attr.s, b->def->attr.s);
+}
+
+/* ---- what is known if there is memory ---- */
+
+static bool known(const Value *v, int64_t *k);
+
+static bool known_result(const Op *op, uint32_t i, int64_t *k)
+{
+	int64_t which, other;
+
+	if (known(op->args[0], &which))
+		return known(op->regions[which ? 0 : 1]->last->args[i], k);
+	return known(op->regions[0]->last->args[i], k) &&
+	       known(op->regions[1]->last->args[i], &other) && *k == other;
+}
+
+static bool known(const Value *v, int64_t *k)
+{
+	const Op *op = v->def;
+
+	if (value_is_const_int(v, k))
+		return true;
+	if (!op)
+		return false;
+	if ((op->code == OP_EQ || op->code == OP_NE) && value_is_null(op->args[1]) &&
+	    is_allocation(op->args[0])) {
+		*k = op->code == OP_NE;
+		return true;
+	}
+	if (op->code == OP_IF)
+		return known_result(op, v->index, k);
+	if (op->code == OP_NOT && known(op->args[0], k)) {
+		*k = !*k;
+		return true;
+	}
+	return false;
+}
+
+/* ---- masks ---- */
+
+static void spoil(Grown *g, Mask m)
+{
+	g->changed |= (m & ~g->unfit) != 0;
+	g->unfit |= m;
+}
+
+static void add_mask(Grown *g, const Value *v, Mask m)
+{
+	g->changed |= (m & ~g->mask[v->id]) != 0;
+	g->mask[v->id] |= m;
+}
+
+static Mask masks_of(const Grown *g, const Op *op)
+{
+	Mask m = 0;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		m |= g->mask[op->args[i]->id];
+	return m;
+}
+
+static void load(Grown *g, const Op *op)
+{
+	const Value *root = address_root(op->args[0]);
+	int32_t i = static_at(g, op->args[0]);
+
+	if (i >= 0)
+		add_mask(g, &op->results[0], bit(i));
+	else if (number_of_global(g, root) >= 0)
+		spoil(g, bit(number_of_global(g, root)));
+	else if (!type_is_float(op->results[0].type) && g->keeps_numbers &&
+		 !(root->def && root->def->code == OP_ALLOCA))
+		add_mask(g, &op->results[0], ELSEWHERE);
+}
+
+/* Only what the function allocates becomes a buffer. */
+static void store(Grown *g, const Op *op, Mask around)
+{
+	const Value *v = op->args[1];
+	int32_t i = static_at(g, op->args[0]);
+	Mask m = g->mask[v->id] | around;
+
+	if (i < 0) {
+		spoil(g, m | owner_of(g, v));
+		return;
+	}
+	g->changed |= (m & ~g->related[i]) != 0;
+	g->related[i] |= m;
+	if ((type_is_ptr(v->type) && !value_is_null(v) && !is_allocation(v)) ||
+	    (g->is_last && m == ELSEWHERE))
+		spoil(g, bit(i));
+}
+
+static bool is_set_behind(const Grown *g, const Op *op, const Value *place)
+{
+	for (const Op *next = op->next; next; next = next->next)
+		if (next->code == OP_STORE && same_place(g, next->args[0], place))
+			return true;
+	return false;
+}
+
+typedef struct Moves {
+	const Grown *g;
+	const Op *op;
+	const Value *place;
+	bool found;
+} Moves;
+
+static bool find_moved(Op *op, void *data)
+{
+	Moves *m = data;
+
+	m->found |= op->code == OP_STORE && without_casts(op->args[1])->def == m->op &&
+		    same_place(m->g, op->args[0], m->place);
+	return !m->found;
+}
+
+/* No static may be left with a pointer to what is freed. */
+static void release(Grown *g, const Op *op, Mask around)
+{
+	const Value *p = without_casts(op->args[0]);
+	Moves moves = {g, op, NULL, false};
+
+	if (loaded_from(g, p) < 0) {
+		spoil(g, around | g->mask[p->id] | owner_of(g, p));
+		return;
+	}
+	moves.place = p->def->args[0];
+	if (op->code == OP_REALLOC)
+		region_walk(g->func->body, find_moved, &moves);
+	if (!moves.found && !is_set_behind(g, op, moves.place))
+		spoil(g, owner_of(g, p));
+}
+
+static void value(Grown *g, const Op *op)
+{
+	bool is_null_test = (op->code == OP_EQ || op->code == OP_NE) && value_is_null(op->args[1]);
+	bool is_address = op->nresults && address_base(&op->results[0]);
+
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		Mask m = g->mask[op->args[i]->id];
+
+		if (is_address && i > 0)
+			spoil(g, m);
+		else if (!is_address && !is_null_test)
+			spoil(g, owner_of(g, op->args[i]));
+		for (uint32_t k = 0; k < op->nresults; k++)
+			add_mask(g, &op->results[k], m);
+	}
+}
+
+/* ---- control ---- */
+
+static void walk(Grown *g, const Region *r, Mask around);
+
+static void hand_on(Grown *g, const Value *from, const Value *to, Mask m)
+{
+	spoil(g, owner_of(g, from));
+	add_mask(g, to, g->mask[from->id] | m);
+}
+
+static void walk_if(Grown *g, const Op *op, Mask around)
+{
+	Mask m = g->mask[op->args[0]->id];
+	int64_t which, k;
+	bool is_known = known(op->args[0], &which);
+
+	for (uint32_t r = 0; r < 2; r++) {
+		if (is_known && !which == (r == 0))
+			continue;
+		walk(g, op->regions[r], around | m);
+		for (uint32_t i = 0; i < op->nresults; i++)
+			hand_on(g, op->regions[r]->last->args[i], &op->results[i],
+				known(&op->results[i], &k) ? 0 : m);
+	}
+}
+
+static void walk_for(Grown *g, const Op *op, Mask around)
+{
+	const Region *body = op->regions[0];
+	Mask m = g->mask[op->args[0]->id] | g->mask[op->args[1]->id];
+
+	add_mask(g, body->params[0], m);
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		hand_on(g, op->args[2 + i], body->params[1 + i], m);
+		hand_on(g, op->args[2 + i], &op->results[i], m);
+		hand_on(g, body->last->args[i], body->params[1 + i], m);
+		hand_on(g, body->last->args[i], &op->results[i], m);
+	}
+	walk(g, body, around | m);
+}
+
+static void walk_while(Grown *g, const Op *op, Mask around)
+{
+	const Region *test = op->regions[0], *body = op->regions[1];
+	Mask m = g->mask[test->last->args[0]->id];
+
+	for (uint32_t i = 0; i < test->nparams; i++) {
+		hand_on(g, op->args[i], test->params[i], m);
+		hand_on(g, body->last->args[i], test->params[i], m);
+	}
+	for (uint32_t i = 1; i < test->last->nargs; i++) {
+		hand_on(g, test->last->args[i], body->params[i - 1], m);
+		hand_on(g, test->last->args[i], &op->results[i - 1], m);
+	}
+	walk(g, test, around | m);
+	walk(g, body, around | m);
+}
+
+/* Does more with the address of a static than to load or store there. */
+static void check_addresses(Grown *g, const Op *op)
+{
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Value *root =
+			type_is_ptr(op->args[i]->type) ? address_root(op->args[i]) : NULL;
+		int32_t n = root ? number_of_global(g, root) : -1;
+
+		if (n >= 0 && op->code != OP_LOAD && op->code != OP_FIELD &&
+		    (op->code != OP_STORE || i > 0 || static_at(g, op->args[0]) < 0))
+			spoil(g, bit(n));
+	}
+}
+
+static void walk_op(Grown *g, const Op *op, Mask around)
+{
+	check_addresses(g, op);
+	switch (op_info[op->code].kind) {
+	case KIND_VALUE:
+		value(g, op);
+		if (!op->nresults)
+			spoil(g, masks_of(g, op) | around);
+		break;
+	case KIND_LOAD:
+		load(g, op);
+		break;
+	case KIND_STORE:
+		store(g, op, around);
+		break;
+	case KIND_FREE:
+	case KIND_REALLOC:
+		release(g, op, around);
+		break;
+	case KIND_NEW:
+	case KIND_LOCAL:
+		break;
+	case KIND_IF:
+		walk_if(g, op, around);
+		break;
+	case KIND_FOR:
+		walk_for(g, op, around);
+		break;
+	case KIND_WHILE:
+		walk_while(g, op, around);
+		break;
+	case KIND_END:
+		for (uint32_t i = 0; op->code == OP_RETURN && i < op->nargs; i++)
+			spoil(g, g->mask[op->args[i]->id] | owner_of(g, op->args[i]));
+		break;
+	case KIND_COPY:
+	case KIND_FILL:
+	case KIND_ACCUM:
+	case KIND_CALL:
+	case KIND_EXTERN:
+	case KIND_OWN:
+	case KIND_FRONT:
+		spoil(g, around);
+		for (uint32_t i = 0; i < op->nargs; i++)
+			if (!type_is_ptr(op->args[i]->type))
+				spoil(g, g->mask[op->args[i]->id]);
+		for (uint32_t i = 0; i < op->nresults; i++)
+			add_mask(g, &op->results[i], ELSEWHERE);
+		break;
+	}
+}
+
+static void walk(Grown *g, const Region *r, Mask around)
+{
+	for (const Op *op = r->first; op; op = op->next)
+		walk_op(g, op, around);
+}
+
+/* ---- the whole ---- */
+
+static bool has_fit_scalars(const Type *type)
+{
+	if (type_is_integer(type) ||
+	    (type_is_ptr(type) && type->elem->kind != TYPE_FUNCTION &&
+	     type->elem->kind != TYPE_OPAQUE && !type_holds_ptr(type->elem)))
+		return true;
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
+		if (type->def->fields[i].type->kind == TYPE_STRUCT ||
+		    type->def->fields[i].is_shared || !has_fit_scalars(type->def->fields[i].type))
+			return false;
+	return type->kind == TYPE_STRUCT;
+}
+
+static bool is_candidate(const Global *global)
+{
+	const Initial *init = global->init;
+
+	return !global->is_const && !global->is_volatile && !global->is_shown &&
+	       !global->is_thread && has_fit_scalars(global->type) &&
+	       (!global->ninit || (type_is_integer(global->type) && init->kind == INITIAL_NUMBER));
+}
+
+static bool prepare(Op *op, void *data)
+{
+	Grown *g = data;
+	const Value *place = op->code == OP_STORE ? op->args[0] : NULL, *v, *known_place;
+	int32_t i = place ? static_at(g, place) : -1;
+
+	if (i >= 0 && is_allocation(op->args[1])) {
+		v = without_casts(op->args[1]);
+		known_place = ptrmap_get(g->made, v->def);
+		if (known_place && !same_place(g, known_place, place))
+			spoil(g, bit(i) | bit(static_at(g, known_place)));
+		ptrmap_set(g->made, v->def, (void *)(uintptr_t)place);
+	} else if (place && i < 0 && !type_is_float(op->args[1]->type)) {
+		v = address_root(place);
+		g->keeps_numbers |= !v->def || v->def->code != OP_ALLOCA;
+	}
+	g->keeps_numbers |= op->code == OP_CALL || op->code == OP_COPY;
+	return true;
+}
+
+static void spread(Grown *g)
+{
+	for (uint32_t i = 0; i < g->count; i++)
+		if (g->unfit & g->related[i] & ~ELSEWHERE)
+			spoil(g, bit((int32_t)i));
+		else if (g->unfit & bit((int32_t)i))
+			spoil(g, g->related[i]);
+}
+
+static void settle(Grown *g)
+{
+	do {
+		g->changed = false;
+		walk(g, g->func->body, 0);
+		spread(g);
+	} while (g->changed);
+}
+
+typedef struct Made {
+	const Grown *g;
+	const Value *place;
+	PtrMap *ops;
+} Made;
+
+static bool find_made(Op *op, void *data)
+{
+	Made *m = data;
+
+	if (op->code == OP_STORE && same_place(m->g, op->args[0], m->place) &&
+	    is_allocation(op->args[1]))
+		ptrmap_set(m->ops, without_casts(op->args[1])->def, m);
+	return true;
+}
+
+/* Each store of an allocation, for the scalar that it goes to. */
+static bool check_memory(Op *op, void *data)
+{
+	Grown *g = data;
+	int32_t i = op->code == OP_STORE ? static_at(g, op->args[0]) : -1;
+	const Value *place = i >= 0 ? op->args[0] : NULL;
+	Made made = {g, place, NULL};
+	int64_t at = 0;
+
+	if (i < 0 || !is_allocation(op->args[1]) || (g->unfit & bit(i)))
+		return true;
+	made.ops = ptrmap_new(g->arena);
+	region_walk(g->func->body, find_made, &made);
+	if (place->def->code == OP_FIELD)
+		for (const Field *f = g->globals[i]->type->def->fields;
+		     strcmp(f->name, place->def->attr.s) != 0; f++)
+			at++;
+	if (!memory_is_set_first(g->arena, g->func, g->globals[i], at, place->type->elem->elem,
+				 made.ops))
+		spoil(g, bit(i));
+	return true;
+}
+
+/* The statics that are fit, and of which a buffer is made. */
+static Mask those_of_buffers(const Grown *g)
+{
+	Mask found = 0, before;
+
+	for (uint32_t i = 0; i < g->count; i++)
+		if (type_holds_ptr(g->globals[i]->type))
+			found |= bit((int32_t)i) & ~g->unfit;
+	do {
+		before = found;
+		for (uint32_t i = 0; i < g->count; i++)
+			if (found & bit((int32_t)i))
+				found |= g->related[i] & ~ELSEWHERE;
+	} while (found != before);
+	return found;
+}
+
+void find_grown(Arena *scratch, const Func *standard, const Global *const *globals, uint32_t count,
+		bool *is_grown)
+{
+	Grown g = {.arena = scratch,
+		   .func = standard,
+		   .globals = globals,
+		   .count = count < MOST_GROWN ? count : MOST_GROWN,
+		   .mask = arena_array(scratch, Mask, standard->nvalues),
+		   .made = ptrmap_new(scratch)};
+
+	for (uint32_t i = 0; i < g.count; i++)
+		if (!is_candidate(globals[i]))
+			g.unfit |= bit((int32_t)i);
+	region_walk(standard->body, prepare, &g);
+	settle(&g);
+	g.is_last = true;
+	region_walk(standard->body, check_memory, &g);
+	settle(&g);
+	for (uint32_t i = 0; i < count; i++)
+		is_grown[i] = i < g.count && (those_of_buffers(&g) & bit((int32_t)i));
+}
