@@ -6,6 +6,8 @@
  * comparisons, realloc, free), gets that type, so that a shadow of that type can be made. If uses
  * disagree, or the pointer also comes from or goes to other places, it stays `void *`.
  *
+ * What was cut out of a block of bytes gets its type from what it is converted to.
+ *
  * The same tells which data memcpy, memmove and memset move, if their pointers are `void *`. Memory
  * that nothing else gives a type has that of the data that is copied there or from there. Calls
  * that move data of unknown type are refused.
@@ -92,7 +94,7 @@ static void say_cast(Typing *t, const Op *op)
 		link(t, from, to);
 	else if (!is_untyped(t, to))
 		say(t, from, type_is_ptr(to->type) ? to->type->elem : t->mixed);
-	else
+	else if (!points_to_char(from))
 		say(t, to, type_is_ptr(from->type) ? from->type->elem : t->mixed);
 }
 
@@ -160,6 +162,17 @@ static void say_copies(Typing *t)
 			continue;
 		link(t, a, b);
 	}
+}
+
+/* What was cut out of a block of bytes is bytes where it is nothing else. */
+static bool say_bytes(Op *op, void *data)
+{
+	Typing *t = data;
+
+	if (op->code == OP_CAST && points_to_char(op->args[0]) && !is_untyped(t, op->args[0]) &&
+	    !t->want[op->results[0].id])
+		say(t, &op->results[0], op->args[0]->type->elem);
+	return true;
 }
 
 /* A buffer is as many elements as it needs to be as large as before. */
@@ -467,6 +480,8 @@ static void settle(Typing *t)
 	do {
 		t->changed = false;
 		region_walk(t->func->body, visit, t);
+		if (!t->changed)
+			region_walk(t->func->body, say_bytes, t);
 		if (!t->changed)
 			say_copies(t);
 	} while (t->changed);

@@ -367,3 +367,67 @@ double table_kept(int n, const double *x)
 	free(t);
 	return s;
 }
+
+typedef struct Arena { unsigned char *base; size_t size, used; } Arena;
+
+/* The bytes are set to zero before anything tells what they will hold. */
+static void *cut(Arena *a, size_t count, size_t size)
+{
+	void *part;
+
+	a->used = (a->used + size - 1) / size * size;
+	if (a->used + count * size > a->size)
+		return NULL;
+	part = a->base + a->used;
+	a->used += count * size;
+	memset(part, 0, count * size);
+	return part;
+}
+
+/* The second round lies on what the first one left. */
+/* test: cut_from_bytes n=0,1,5 size=4096,40 x[n] */
+#pragma cadgen fwd cut_from_bytes wrt(x[n])
+#pragma cadgen rev cut_from_bytes wrt(x[n])
+double cut_from_bytes(int n, int size, const double *x)
+{
+	Arena a = {malloc(size), size, 0};
+	double s = 0;
+
+	for (int k = 0; k < 2; k++) {
+		a.used = k * 8;
+		double *y = cut(&a, n, sizeof *y);
+		struct pair { double v[2]; } *z = cut(&a, 2, sizeof *z);
+
+		if (!y || !z)
+			break;
+		for (int i = 0; i < n; i++)
+			y[i] += x[i] * x[n - 1 - i];
+		z->v[n % 2] += s;
+		for (int i = 0; i < n; i++)
+			s += y[i] * x[n - 1 - i] + z[0].v[1] * z[1].v[0] + z->v[0];
+	}
+	free(a.base);
+	return s;
+}
+
+/* test: cut_floats n=0,1,5 x[n] */
+#pragma cadgen fwd cut_floats wrt(x[n])
+#pragma cadgen rev cut_floats wrt(x[n])
+float cut_floats(int n, const float *x)
+{
+	char bytes[4096];
+	Arena a = {(unsigned char *)bytes, sizeof bytes, 0};
+	float *w = cut(&a, n, sizeof *w), s = 1;
+
+	for (int i = 0; i < n; i++) {
+		float *v = cut(&a, i + 1, sizeof *v);
+
+		if (!w || !v)
+			return -1;
+		v[i] = x[i] * s;
+		for (int j = 0; j <= i; j++)
+			w[j] += v[j];
+		s += w[i] * w[0];
+	}
+	return s;
+}
