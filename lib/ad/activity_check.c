@@ -496,6 +496,21 @@ static DiagCode about_static(const Activity *a, const Global *global)
 	return global->unit == asked_in ? E_STATIC_LOCAL : E_STATIC_OUTSIDE;
 }
 
+/* Whether the function makes the pointer that leads there point elsewhere. */
+static bool is_moved(const Activity *a, uint32_t l)
+{
+	const Object *object = object_at(a, l);
+
+	return object->kind == OBJECT_CONTENT && location_at(a, object->from)->stored.count;
+}
+
+static DiagCode unlisted(const Activity *a, uint32_t l)
+{
+	if (base_object(a, l)->param < 0 || a->c->request->is_kept)
+		return E_ACTIVE_OUTSIDE;
+	return is_moved(a, l) ? E_NEEDS_MOVED : E_NEEDS_SCRATCH;
+}
+
 /* Checks that active data was stored only in memory that has a differential. */
 static void check_part(Activity *a, uint32_t l)
 {
@@ -527,10 +542,7 @@ static void check_part(Activity *a, uint32_t l)
 			activity_report(a, E_ACTIVE_GLOBAL, part->store->loc, location_name(a, l),
 					NULL);
 	} else if (location_is_useful(a, l)) {
-		bool is_asked = base->param >= 0 && !a->c->request->is_kept;
-
-		activity_report(a, is_asked ? E_NEEDS_SCRATCH : E_ACTIVE_OUTSIDE, part->store->loc,
-				location_name(a, l), NULL);
+		activity_report(a, unlisted(a, l), part->store->loc, location_name(a, l), NULL);
 	}
 }
 

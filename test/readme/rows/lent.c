@@ -18,3 +18,18 @@ void g(struct buffers *s)
 	s->next[0] = t[0] * t[1];
 	s->next = t;
 }
+
+#pragma cadgen rev h wrt(x[n]) of(return) scratch(s->now[2 * n])
+double h(struct buffers *s, int n, const double *x)
+{
+	double sum = 0;
+
+	for (int k = 0; k < 2; k++) {
+		s->next = s->now + k * n;
+		for (int i = 0; i < n; i++)
+			s->next[i] = x[i] * x[0]; // error: this pointer comes from // error: active data passes through 's->next', which the function makes point elsewhere
+		for (int i = 0; i < n; i++)
+			sum += s->next[i] * x[i]; // error: this pointer comes from
+	}
+	return sum;
+}
