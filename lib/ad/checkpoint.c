@@ -31,6 +31,7 @@
  */
 #include "ad/checkpoint.h"
 #include "ad/residual_state.h"
+#include "ad/sorts.h"
 #include "rewrite/memory.h"
 #include "rewrite/rewrite.h"
 
@@ -246,6 +247,7 @@ bool op_is_run_once(const Op *op)
 static void check_effect(Checkpoint *cp, const Op *op)
 {
 	Arena *scratch = cp->s->c->scratch;
+	bool is_effect = op_info[op->code].flags & F_E || op_info[op->code].kind == KIND_FREE;
 
 	if (op_is_run_once(op))
 		return;
@@ -257,12 +259,15 @@ static void check_effect(Checkpoint *cp, const Op *op)
 		       "the body of that function in its place");
 	else if (op_reads_volatile(op) || op_writes_volatile(op))
 		refuse(cp, op->loc, "its trips access volatile memory", "a copy of that memory");
+	else if (is_effect && is_of_sort(op))
+		refuse(cp, op->loc, "its trips call 'qsort', and would call it again",
+		       "a sort that the source writes out, in its place");
 	else if (op->code == OP_EXTERN)
 		refuse(cp, op->loc,
 		       arena_printf(scratch, "its trips call '%s', and would call it again",
 				    op->attr.s),
 		       "the call in front of or behind the loop");
-	else if (op_info[op->code].flags & F_E || op_info[op->code].kind == KIND_FREE)
+	else if (is_effect)
 		refuse(cp, op->loc, "its trips allocate or release memory",
 		       "memory that is allocated in front of the loop");
 }

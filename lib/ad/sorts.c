@@ -161,6 +161,16 @@ static void write_out(Func *f, Op *op)
 	op_remove(op);
 }
 
+bool is_of_sort(const Op *op)
+{
+	for (const Op *other = op->parent->first; other; other = other->next)
+		if (other->code == OP_EXTERN && !strcmp(other->attr.s, SORT_ORDER) &&
+		    other->loc.file == op->loc.file && other->loc.line == op->loc.line &&
+		    other->loc.col == op->loc.col)
+			return true;
+	return false;
+}
+
 /* ---- which calls ---- */
 
 typedef struct Sorts {

@@ -201,3 +201,34 @@ double fixed_in_loop(double *x)
 	}
 	return s;
 }
+
+static int by_value(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+#pragma cadgen rev sorted wrt(x[n])
+double sorted(int n, int m, double *x)
+{
+#pragma cadgen loop checkpoint(3) // error: its trips call 'qsort', and would call it again
+	for (int t = 0; t < m; t++) {
+		x[0] = sin(x[0]);
+		qsort(x, (size_t)n, sizeof *x, by_value);
+	}
+	return x[n / 2];
+}
+
+#pragma cadgen rev sorted_few wrt(x)
+double sorted_few(int m, double x)
+{
+	double a[3] = {x, 1, 2 * x};
+
+#pragma cadgen loop checkpoint(3) // error: its trips call 'qsort', and would call it again
+	for (int t = 0; t < m; t++) {
+		a[0] = sin(a[1]);
+		qsort(a, 3, sizeof *a, by_value);
+	}
+	return a[0];
+}
