@@ -21,6 +21,7 @@ typedef struct Comparing {
 	Lower *l;
 	const char *sorts; /* the function that is called */
 	Loc at;
+	bool is_known; /* some function is seen that may compare */
 	bool refused;
 } Comparing;
 
@@ -36,6 +37,7 @@ static void check_comparison(FuncDecl *function, void *data)
 	Front *front = c->l->front;
 	const Given *given = function_given(front, function);
 
+	c->is_known = true;
 	if (c->refused || function->in_system_header || (given && given->is_inactive))
 		return;
 	if (!function->has_body) {
@@ -102,6 +104,10 @@ Val lower_sort(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	if (!op || op->code != OP_EXTERN || strcmp(op->attr.s, callee->name) || !op->nargs)
 		return val;
 	targets_of(l->front, op->args[op->nargs - 1], check_comparison, &c);
+	if (!c.is_known && !c.refused) {
+		c.refused = l->decl->refused = true;
+		diag_report(l->front->diags, E_COMPARISON_UNKNOWN, at, callee->name);
+	}
 	if (c.refused)
 		return (Val){0};
 	if (val.v && type_is_ptr(val.v->type))

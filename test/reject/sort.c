@@ -1,4 +1,4 @@
-/* row: `qsort` of data that carries derivatives, of which the type of the elements cannot be seen; a comparison that does more than read */
+/* row: `qsort` of data that carries derivatives, of which the type of the elements cannot be seen; a comparison that does more than read or is not known */
 #include <stdlib.h>
 
 static int by_value(const void *a, const void *b)
