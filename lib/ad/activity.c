@@ -198,6 +198,16 @@ bool places_are_active(const Activity *a, Places places)
 	return false;
 }
 
+bool places_may_hold(const Activity *a, Places places, const Type *scalar)
+{
+	if (!type_is_ptr(scalar))
+		return type_is_float(scalar);
+	for (uint32_t i = 0; i < places.count; i++)
+		if (location_leads_to_active(a, places.at[i]))
+			return true;
+	return type_leads_to_float(scalar);
+}
+
 void places_leaves(Activity *a, Places places, const Type *type, LeafVisit visit, void *data)
 {
 	type = type_without_arrays(type);
@@ -605,7 +615,7 @@ static void activate_pointers(Activity *a)
 static void spread_leaf(Activity *a, Places places, const Type *leaf, void *data)
 {
 	(void)data;
-	if ((!type_is_float(leaf) && !type_leads_to_float(leaf)) || !places_are_active(a, places))
+	if (!places_may_hold(a, places, leaf) || !places_are_active(a, places))
 		return;
 	for (uint32_t i = 0; i < places.count; i++)
 		if (is_own_location(a, places.at[i]) && !location_is_active(a, places.at[i]))

@@ -36,5 +36,8 @@ Places places_of(const Activity *, const Value *p);
 Places places_member(const Activity *, Places, const Type *owner, const Field *);
 /* Whether any of the places has a differential (floats) or a shadow (pointers). */
 bool places_are_active(const Activity *, Places);
+/* Whether scalars of that type at the places may have differentials: floats, pointers whose type
+ * leads to floats, and those that are cast to such. */
+bool places_may_hold(const Activity *, Places, const Type *scalar);
 
 #endif

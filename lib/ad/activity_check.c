@@ -196,7 +196,7 @@ static void check_mixed(Activity *a, Places places, const Type *leaf, void *data
 {
 	const Op *op = data;
 
-	if ((!type_is_float(leaf) && !type_leads_to_float(leaf)) || !places_are_active(a, places))
+	if (!places_may_hold(a, places, leaf) || !places_are_active(a, places))
 		return;
 	for (uint32_t i = 0; !a->lost && i < places.count; i++)
 		if (!location_is_active(a, places.at[i]) && !adopt(a, places.at[i]))
@@ -204,18 +204,12 @@ static void check_mixed(Activity *a, Places places, const Type *leaf, void *data
 					request_hint(a, places.at[i]));
 }
 
-/* Behind a pointer to a struct that holds a void * may lie anything. */
-static bool leads_to_pointers(const Type *type)
-{
-	return type_is_ptr(type) && type_holds_ptr(type_innermost(type));
-}
-
 /* Refuses a pointer to active memory that is loaded from where it has no shadow. */
 static void check_lost(Activity *a, Places places, const Type *leaf, void *data)
 {
 	const Op *op = data;
 
-	if (!type_leads_to_float(leaf) && !leads_to_pointers(leaf))
+	if (!type_is_ptr(leaf))
 		return;
 	for (uint32_t i = 0; i < places.count; i++)
 		if (!location_is_active(a, places.at[i]) &&
@@ -349,6 +343,30 @@ static bool adjoints_end_with_the_call(const Request *r)
 	return ends_with_the_call(r) && !r->split_both;
 }
 
+/* Refuses pointers to active memory whose type does not tell of floats where a callee may store or
+ * return them: it does not know that they have shadows. */
+static void check_untold(Activity *a, Places places, const Type *leaf, void *data)
+{
+	const Op *op = data;
+
+	if (!type_is_ptr(leaf) || type_leads_to_float(leaf))
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (location_leads_to_active(a, places.at[i])) {
+			activity_report(a, E_KEPT_POINTER, op->loc, op->attr.callee->name,
+					location_name(a, places.at[i]));
+			return;
+		}
+}
+
+static bool hands_on_pointers(const Op *call)
+{
+	for (uint32_t i = 0; i < call->nresults; i++)
+		if (type_is_ptr(call->results[i].type))
+			return true;
+	return !call->attr.callee->leaves_pointers;
+}
+
 static void check_call(Activity *a, const Op *op)
 {
 	uint32_t l;
@@ -366,6 +384,8 @@ static void check_call(Activity *a, const Op *op)
 			activity_check_context(a, op, op->args[i]);
 	call_leaves(a, op, check_lost, (void *)(uintptr_t)op);
 	call_leaves(a, op, check_mixed, (void *)(uintptr_t)op);
+	if (hands_on_pointers(op))
+		call_leaves(a, op, check_untold, (void *)(uintptr_t)op);
 	activity_check_shared_call(a, op);
 }
 

@@ -100,6 +100,13 @@ static void report_cast(Activity *a, const Op *op, uint32_t l)
 			NULL);
 }
 
+static bool scalar_fits(const Type *at, const Type *leaf)
+{
+	if (type_is_float(leaf))
+		return is_made_of(at, leaf);
+	return type_is_ptr(leaf) ? type_is_ptr(at) : holds_no_differential(at);
+}
+
 /* Checks an access to one scalar at a location that has a differential or shadow. */
 static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf)
 {
@@ -115,12 +122,8 @@ static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf
 		fits = is_only_float(a, l, leaf);
 	else if (!at)
 		fits = is_member(op->args[0]);
-	else if (type_is_float(leaf))
-		fits = is_made_of(at, leaf);
-	else if (type_leads_to_float(leaf))
-		fits = type_is_ptr(at);
 	else
-		fits = type_is_ptr(leaf) ? type_is_ptr(at) : holds_no_differential(at);
+		fits = scalar_fits(at, leaf);
 	if (!fits && !integers_lie_apart(a, l, leaf))
 		report_cast(a, op, l);
 }
@@ -177,8 +180,7 @@ static bool may_be_bits(const Activity *a, uint32_t l, const Type *leaf)
 	const Type *type = location_at(a, l)->type;
 
 	if (!type)
-		return object_at(a, l)->kind == OBJECT_NEW &&
-		       location_at(a, l)->parent == NO_LOCATION && !integers_lie_apart(a, l, leaf);
+		return object_at(a, l)->kind == OBJECT_NEW && !integers_lie_apart(a, l, leaf);
 	if (type_is_char(leaf) ? !type_holds_float(type)
 			       : !type_is_float(type_without_arrays(type)))
 		return false;
@@ -440,8 +442,9 @@ void activity_check_shared_call(Activity *a, const Op *op)
 	for (uint32_t l = 0; l < a->nparts; l++) {
 		const Type *type = location_at(a, l)->type;
 
-		if (type && type_leads_to_float(type) && location_is_active(a, l) &&
-		    shares_float(a, l) && call_may_touch(a, op, l) && turns_into_float(a, op, l)) {
+		if (type && type_is_ptr(type) && places_may_hold(a, (Places){&l, 1}, type) &&
+		    location_is_active(a, l) && shares_float(a, l) && call_may_touch(a, op, l) &&
+		    turns_into_float(a, op, l)) {
 			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
 			return;
 		}
@@ -507,20 +510,19 @@ static void check_block_leaf(Activity *a, Places places, const Type *leaf, void 
 	for (uint32_t i = 0; i < places.count; i++) {
 		uint32_t l = places.at[i];
 		const Type *at = location_at(a, l)->type;
-		bool fits = false;
+		bool fits;
 
 		if (!location_is_active(a, l))
 			continue;
-		if (!at)
-			fits = !type_is_float(leaf) || is_only_float(a, l, leaf);
+		if (at)
+			fits = scalar_fits(at, leaf);
 		else
-			fits = type_is_float(leaf)         ? is_made_of(at, leaf)
-			       : type_leads_to_float(leaf) ? type_is_ptr(at)
-							   : holds_no_differential(at);
-		if (type_is_float(leaf) ? lies_across(a, l)
-					: type_leads_to_float(leaf) && shares_float(a, l))
+			fits = !type_is_float(leaf) || is_only_float(a, l, leaf);
+		if (type_is_float(leaf)
+			    ? lies_across(a, l)
+			    : places_may_hold(a, (Places){&l, 1}, leaf) && shares_float(a, l))
 			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, l), NULL);
-		else if (!fits && !(type_is_ptr(leaf) && at && type_is_ptr(at)) &&
+		else if (!fits &&
 			 !(op->code != OP_REALLOC && integers_are_set_first(a, op, l, leaf)))
 			activity_report(a, E_ACTIVE_COPY, op->loc, NULL, NULL);
 	}

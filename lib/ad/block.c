@@ -34,20 +34,12 @@ static Value *first_element(Builder *b, Value *p)
 	return p ? build_decay(b, p) : NULL;
 }
 
-static bool type_leads(const Type *type)
-{
-	return type_is_ptr(type) &&
-	       (type_innermost(type)->kind == TYPE_OPAQUE || type_reaches_float(type));
-}
-
 /* Moves the tangent or shadow of one scalar. src NULL: the source has none. */
 static void move_scalar(Builder *b, Value *dst, Value *src)
 {
 	const Type *type = dst->type->elem;
 	Value *moved;
 
-	if (!type_is_float(type) && !type_leads(type))
-		return;
 	if (src)
 		moved = build_load(b, src);
 	else
@@ -92,7 +84,8 @@ static void move_object(Linearise *s, Builder *b, Value *dst, Value *src, Places
 		return;
 	}
 	if (type->kind != TYPE_STRUCT) {
-		move_scalar(b, dst, src);
+		if (places_may_hold(s->activity, to, type))
+			move_scalar(b, dst, src);
 		return;
 	}
 	for (uint32_t i = 0; i < type->def->nfields; i++) {
