@@ -263,7 +263,8 @@ static bool needs_graph(const Op *loop, const Region *r)
 }
 
 /* Builds ops from `op` to the end of their region, beginning in n. The end of the region leads to
- * `next`; if that is NULL, it is left open, and the node there is returned. */
+ * `next`; if that is NULL, it is left open, and the node there is returned. No jump leaves an `if`
+ * with results, which is an expression. */
 static Node *build_list_of(Flow *f, Node *n, const Op *op, Node *next)
 {
 	for (; op; op = op->next) {
@@ -284,7 +285,7 @@ static Node *build_list_of(Flow *f, Node *n, const Op *op, Node *next)
 			}
 			n->to[0] = label;
 			n = begin(f, label, op->loc);
-		} else if (op->code == OP_IF && holds_jump(op)) {
+		} else if (op->code == OP_IF && !op->nresults && holds_jump(op)) {
 			n = build_if_of(f, n, op);
 		} else if (op->code == OP_LOOP && ptrmap_get(f->jumps->open, op)) {
 			n = build_open_loop(f, n, op);

@@ -638,3 +638,84 @@ double found(int n, const double *x)
 found:
 	return s * s;
 }
+
+/* test: once n=0,1,3 x[8] */
+#pragma cadgen fwd once
+#pragma cadgen rev once
+double once(int n, const double *x)
+{
+	double s = 0.5;
+	int i = 0;
+
+	do {
+		s += x[i];
+again:
+		s *= sin(s + x[i++]);
+		if (i < n)
+			goto again;
+	} while (0);
+	return s * x[i];
+}
+
+/* test: continued n=0,1,5 x[8] */
+#pragma cadgen fwd continued
+#pragma cadgen rev continued
+double continued(int n, const double *x)
+{
+	double s = 0.5;
+
+	for (int i = 0; i < n; i++) {
+		if (x[i] < -0.5)
+			goto skip;
+		if (x[i] < 0)
+			goto late;
+		switch (i) {
+		case 0:
+			s += sin(s) * x[i];
+			if (x[i] > 0.5)
+				continue;
+			/* fall through */
+		case 1:
+			s *= cos(x[i]);
+			if (s > 0.2)
+				break;
+			/* fall through */
+		default:
+			s += x[i];
+		}
+		s += x[i] * x[i];
+		if (s > 3)
+			goto late;
+		s *= x[i];
+skip:
+		s *= 0.5 + x[i];
+late:
+		s += x[i] * sin(s);
+	}
+	return s;
+}
+
+/* test: arm_with_loop n=0,1,5 x[8] */
+#pragma cadgen fwd arm_with_loop
+#pragma cadgen rev arm_with_loop
+double arm_with_loop(int n, const double *x)
+{
+	double s = 0.5;
+	int k = n;
+
+again:
+	s += k > 0 ? __extension__({
+		double t = 0;
+
+		for (int i = 0; i < k; i++) {
+			if (x[i] > 1)
+				break;
+			t += x[i] * s;
+		}
+		t;
+	})
+		   : x[0];
+	if (--k > 0)
+		goto again;
+	return s;
+}
