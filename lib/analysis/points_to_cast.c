@@ -162,7 +162,7 @@ static uint32_t member_by_layout(Aliases *a, uint32_t l, const Field *field, boo
 			return part;
 		if (!f)
 			return l;
-		if (field->bits || (f->offset == offset && f->type == field->type) ||
+		if ((f->offset == offset && f->type == field->type) ||
 		    is_element(f, offset, field->type))
 			return own_member(a, part, f, makes);
 		if (f->type->kind == TYPE_ARRAY)
@@ -554,7 +554,7 @@ uint32_t flow_index(Aliases *a, uint32_t l, const Op *op)
 	const Location *from = at(a, l);
 	const Type *elem = type_without_arrays(op->args[0]->type->elem);
 
-	if (value_is_int(op->args[1], 0) || from->is_anywhere)
+	if (value_is_int(op->args[1], 0))
 		return l;
 	if (a->no_types && elem != from->type && (from->type || from->parent != NO_LOCATION))
 		return flow_anywhere(a, from->object);

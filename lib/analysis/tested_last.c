@@ -204,7 +204,7 @@ static bool include_bound(const Op *loop, Counted *n)
 		!n->is_guarded || (n->step > 0 ? value_has_successor(n->bound)
 					       : value_is_const_int(n->bound, &c) && c > -FAR);
 
-	if (n->offset != -n->step || (n->step != 1 && n->step != -1) || n->moves || n->amount ||
+	if (n->offset != -n->step || (n->step != 1 && n->step != -1) || n->moves ||
 	    type_is_ptr(type) || !type_is_signed(type) || !has_next ||
 	    (n->rel != OP_NE && n->rel != (n->step > 0 ? OP_LT : OP_GT)))
 		return false;

@@ -279,7 +279,7 @@ static bool renew(Op *op, void *data)
 		const Type *type = type_is_ptr(v->type) && is_made_anew(v) ? needed(op, i) : NULL;
 		Builder b = builder_before(func, op);
 
-		if (!type || type == v->type || !type_is_ptr(type))
+		if (!type || type == v->type)
 			continue;
 		op_set_arg(op, i,
 			   v->def->code == OP_CONST ? build_int(&b, type, 0)

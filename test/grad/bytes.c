@@ -1,4 +1,6 @@
 /* memcpy, memmove and memset on void *, in helpers whose calls show what is moved. */
+#include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -283,4 +285,25 @@ static double descend(int n, double *x)
 double recursive(int n, double *x)
 {
 	return descend(n, x);
+}
+
+struct packet {
+	int kind;
+	char raw[32];
+};
+
+/* test: unpacked n=0,1,3 key[4] x[2] */
+#pragma cadgen fwd unpacked wrt(x)
+#pragma cadgen rev unpacked wrt(x)
+double unpacked(int n, const int *key, const double *x)
+{
+	struct packet p = {n, {0}};
+	int *at = (int *)p.raw, copy[4];
+	double s = x[0];
+
+	memcpy(p.raw, key, (size_t)n * sizeof *key);
+	memcpy(copy, p.raw, sizeof copy);
+	for (int i = 0; i < n; i++)
+		s += sin(x[1]) * (at[i] + copy[i]) * s;
+	return s;
 }

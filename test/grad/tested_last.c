@@ -766,3 +766,46 @@ double last_step(int n, const double *x)
 	}
 	return s * k + x[i];
 }
+
+/* test: more n=0,1,3 x[8] */
+#pragma cadgen fwd more
+#pragma cadgen rev more
+double more(int n, const double *x)
+{
+	double s = 0.5;
+	int i = 0;
+
+	do
+		s += x[i] * sin(s);
+	while (++i < n || (i < 7 && s < 0.7));
+	return s;
+}
+
+/* test: included n=-1,0,1,3 x[8] */
+#pragma cadgen fwd included
+#pragma cadgen rev included
+double included(int n, const double *x)
+{
+	double s = 0.5;
+	int i = 0;
+
+	do
+		s += x[i] * sin(s);
+	while (i++ <= n);
+	return s;
+}
+
+/* test: from_the_last_unsigned n=0,1,3 x[n + 1] */
+#pragma cadgen fwd from_the_last_unsigned
+#pragma cadgen rev from_the_last_unsigned
+double from_the_last_unsigned(unsigned n, const double *x)
+{
+	unsigned i = -1;
+	double s = 0.5;
+
+	do {
+		i++;
+		s += x[i] * sin(s);
+	} while (i < n);
+	return s;
+}
