@@ -1,4 +1,4 @@
-/* row: recursion that keeps values, with `tape(fixed)` */
+/* row: recursion that keeps values to a depth that is not constant, with `tape(fixed)` */
 #pragma cadgen rev tape(fixed)
 double power(double x, int n)
 {
