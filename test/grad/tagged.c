@@ -121,3 +121,25 @@ double made_either(int n, double x)
 
 	return v.is_number ? v.u.d : n;
 }
+
+struct weighted {
+	int tag;
+	union {
+		double d;
+		long i;
+	} is;
+	double weight;
+};
+/* test: weighted t[1] {t->tag=1;} */
+#pragma cadgen fwd weighted
+#pragma cadgen rev weighted
+double weighted(const struct weighted *t, double x)
+{
+	double s;
+
+	if (t->tag)
+		s = t->is.d * x * x;
+	else
+		s = (double)(t->is.i % 3) * x;
+	return s * t->weight;
+}

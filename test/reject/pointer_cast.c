@@ -35,3 +35,12 @@ void copies(int n, struct wide *q, struct wide *p)
 
 	memcpy(to, from, (size_t)n * sizeof *to); // error: a block of active data is copied or cleared as if it had another type
 }
+
+#pragma cadgen fwd
+double stored_float(double *x, int k)
+{
+	float *p = (float *)x;
+
+	p[k] = 1; // error: 'x' holds active data, but is accessed as another type
+	return x[0] * x[1];
+}

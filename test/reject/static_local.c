@@ -258,6 +258,43 @@ double address_kept(double x, int n)
 	return t * x;
 }
 
+#pragma cadgen rev wrt(x)
+double address_stored(double x, double **q)
+{
+	static double t;
+
+	t = x; // error: the static variable 'address_stored.t' keeps active data from call to call
+	*q = &t;
+	return t * x;
+}
+
+/* Another static variable leads there from the beginning. */
+#pragma cadgen rev
+double shown(double x, int k)
+{
+	static double t, u;
+	static double *p = &t;
+	double r;
+
+	t = x;	   // error: the static variable 'shown.t' keeps active data from call to call
+	u = x * x; // error: the static variable 'shown.u' keeps active data from call to call
+	r = *p * x;
+	if (k)
+		p = &u;
+	return r * t * u;
+}
+
+/* A row of a plane that may lead on into the next plane. */
+#pragma cadgen fwd
+double deep(double x, int m, int n, int j)
+{
+	static double d[2][3][2];
+
+	for (int k = 0; k < 3; k++)
+		d[m][k][j] = x * k; // error: the static variable 'deep.d' keeps active data from call to call
+	return d[m][n][j];
+}
+
 /* Rows walked as if they were one. */
 #pragma cadgen fwd
 double flat(double x, int n, int k)

@@ -128,3 +128,22 @@ double made(int n, const double *x)
 		s += v[i].is_number ? v[i].u.d : 0;
 	return s;
 }
+
+#pragma cadgen fwd
+double by_branch(union bits *u, long *memory, int k, int n)
+{
+	union bits w = {0};
+	long i;
+
+	if (k == 2)
+		return u->d;
+	if (k) {
+		i = u->i; // error: 'u->i' holds active data, but shares its bytes with other members of a union
+		*memory = 3;
+	} else {
+		i = n;
+		*memory = n;
+	}
+	w.i = i;
+	return w.d;
+}
