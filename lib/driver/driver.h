@@ -31,6 +31,8 @@ typedef struct Input {
 	FrontOptions front;
 	/* Derivatives or, with --stop-after, each function as the last pass left it. */
 	Funcs results;
+	Text listing;      /* what is written instead of C */
+	CopiedList copied; /* what the output of a round, but the last, has of its source */
 } Input;
 
 typedef struct Output {

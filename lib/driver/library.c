@@ -159,7 +159,7 @@ static void add_include(void *data)
 	const Call *call = data;
 	CadgenSession *s = call->session;
 	TextFile text = {arena_strdup(s->arena, call->name),
-			 arena_strndup(s->arena, call->value, call->size), call->size};
+			 arena_strndup(s->arena, call->value, call->size), call->size, NULL};
 
 	list_push(s->arena, &s->options.texts, text);
 }

@@ -104,7 +104,7 @@ static Units units_of(const CadgenSession *s)
 }
 
 /* What libclang reports about the headers that the output adds to the source; NULL: nothing. */
-static const char *try_emit(CadgenSession *s, const Input *input, bool no_math, Text *out)
+static const char *try_emit(CadgenSession *s, Input *input, bool no_math, Text *out)
 {
 	Text probe = {0};
 	EmitOptions emit = {.units = units_of(s),
@@ -114,10 +114,12 @@ static const char *try_emit(CadgenSession *s, const Input *input, bool no_math, 
 			    .nincludes = s->options.includes.count,
 			    .diags = s->diags,
 			    .no_math = no_math,
-			    .probe = &probe};
+			    .probe = &probe,
+			    .copied = s->rounds.waits ? &input->copied : NULL};
 	const char *complaint = NULL;
 
 	text_clear(out);
+	input->copied = (CopiedList){0};
 	emit_file(out, &input->unit, input->results.items, input->results.count, &emit);
 	if (probe.len)
 		complaint = front_complaint(s->arena, &input->unit, probe.s, &input->front);
@@ -126,7 +128,7 @@ static const char *try_emit(CadgenSession *s, const Input *input, bool no_math, 
 }
 
 /* A source that declares names of <math.h> itself gets declarations of single functions instead. */
-static void emit_c(CadgenSession *s, const Input *input, Text *out)
+static void emit_c(CadgenSession *s, Input *input, Text *out)
 {
 	const char *complaint = try_emit(s, input, false, out);
 
@@ -134,20 +136,32 @@ static void emit_c(CadgenSession *s, const Input *input, Text *out)
 		diag_report(s->diags, E_HEADER_CLASH, (Loc){input->unit.file, 1, 1}, complaint);
 }
 
-static void emit_input(CadgenSession *s, const Input *input)
+/* Adds what is written instead of C to what earlier rounds wrote. */
+static void emit_listing(CadgenSession *s, Input *input, Text *out)
 {
-	const Options *options = &s->options;
-	Text *out = output_add(s, input->output), body = {0};
-
-	if (options->stop_after && strcmp(options->stop_after, "front") == 0)
+	if (s->options.stop_after && strcmp(s->options.stop_after, "front") == 0)
 		print_front(s, input, out);
-	else if (options->emit == EMIT_IR)
+	else if (s->options.emit == EMIT_IR)
 		print_ir(s, input, out);
-	else
-		emit_c(s, input, options->emit == EMIT_SIGNATURES ? &body : out);
-	for (uint32_t i = 0; body.len && i < input->results.count; i++)
+	for (uint32_t i = 0; s->options.emit == EMIT_SIGNATURES && i < input->results.count; i++)
 		emit_prototype(out, input->results.items[i], &input->unit);
-	text_free(&body);
+}
+
+static void emit_input(CadgenSession *s, Input *input)
+{
+	Text *out = output_add(s, input->output), *c = out, unread = {0};
+	bool is_listed = s->options.emit != EMIT_C;
+
+	if (is_listed && !s->rounds.waits)
+		c = &unread;
+	if (s->options.emit != EMIT_IR || s->rounds.waits)
+		emit_c(s, input, c);
+	text_free(&unread);
+	if (!is_listed)
+		return;
+	emit_listing(s, input, &input->listing);
+	if (!s->rounds.waits)
+		text_bytes(out, text_cstr(&input->listing), input->listing.len);
 }
 
 static bool is_asked_for(const Func *f)
@@ -157,14 +171,18 @@ static bool is_asked_for(const Func *f)
 
 static void emit_run_header(CadgenSession *s)
 {
-	Funcs all = {0};
+	uint32_t before = s->declared.count;
 
 	for (uint32_t i = 0; i < s->ninputs; i++)
 		for (uint32_t k = 0; k < s->inputs[i].results.count; k++)
 			if (is_asked_for(s->inputs[i].results.items[k]))
-				list_push(s->arena, &all, s->inputs[i].results.items[k]);
-	emit_header(output_add(s, s->options.header), s->options.header, units_of(s), all.items,
-		    all.count);
+				list_push(s->arena, &s->declared, s->inputs[i].results.items[k]);
+	emit_declarations(&s->declarations, units_of(s), s->declared.items + before,
+			  s->declared.count - before);
+	s->rounds.header = text_cstr(&s->declarations);
+	if (!s->rounds.waits)
+		emit_header(output_add(s, s->options.header), s->options.header, units_of(s),
+			    s->declared.items, s->declared.count, text_cstr(&s->declarations));
 }
 
 /* ---- derivatives of static functions ---- */
@@ -237,7 +255,7 @@ static double print_time(const CadgenSession *s, double start, const char *what,
 	return end;
 }
 
-static FrontOptions front_options(const CadgenSession *s, const Input *input)
+static FrontOptions front_options(CadgenSession *s, const Input *input)
 {
 	return (FrontOptions){
 		.flags = input->flags.items,
@@ -248,8 +266,9 @@ static FrontOptions front_options(const CadgenSession *s, const Input *input)
 		.ninactive = s->options.inactive.count,
 		.rules = s->options.rules.items,
 		.nrules = s->options.rules.count,
-		.texts = s->options.texts.items,
-		.ntexts = s->options.texts.count,
+		.texts = s->texts,
+		.ntexts = s->ntexts,
+		.rounds = &s->rounds,
 		.export = s->options.export,
 		.tape = s->options.tape,
 		.header = s->options.header,
@@ -319,6 +338,8 @@ static bool read_inputs(CadgenSession *s)
 		read_input(s, program, &s->inputs[i]);
 	outputs_check(&s->options, s->arena, s->inputs, s->ninputs, s->diags);
 	program_lower(program);
+	if (s->rounds.waits && s->options.only_derivatives)
+		diag_report(s->diags, E_ROUND_ALONE, s->rounds.first);
 	for (uint32_t i = 0; i < s->ninputs; i++)
 		asked |= s->inputs[i].unit.requests != NULL;
 	if (!asked && diags_errors(s->diags) == errors)
@@ -380,10 +401,45 @@ static void emit_inputs(CadgenSession *s)
 	}
 	if (s->options.header && !diags_errors(s->diags))
 		emit_run_header(s);
-	emit_depfiles(s);
+	if (!s->rounds.waits)
+		emit_depfiles(s);
 }
 
-static void run_inputs(CadgenSession *s)
+/* ---- rounds ---- */
+
+/* Makes what this round printed the source of the next one. */
+static void next_round(CadgenSession *s, uint32_t round)
+{
+	TextFile *texts = arena_array(s->arena, TextFile, s->ninputs + s->ntexts);
+
+	for (uint32_t i = 0; i < s->ninputs; i++) {
+		Input *input = &s->inputs[i];
+		const Text *text = &s->outputs.items[i].text;
+		const char *shown =
+			arena_printf(s->arena, "%s (round %u)", input->path, (unsigned)round);
+		uint32_t original = input->unit.file;
+		CopiedList *copied = arena_new_of(s->arena, CopiedList);
+
+		*copied = input->copied;
+		texts[i] = (TextFile){input->path, arena_strndup(s->arena, text->s, text->len),
+				      text->len, shown};
+		sources_copied(s->sources, sources_add(s->sources, shown, texts[i].text, text->len),
+			       original, copied);
+		*input = (Input){.path = input->path,
+				 .output = input->output,
+				 .depfile = input->depfile,
+				 .flags = input->flags,
+				 .listing = input->listing};
+	}
+	memcpy(texts + s->ninputs, s->texts, sizeof *texts * s->ntexts);
+	s->texts = texts;
+	s->ntexts += s->ninputs;
+	s->outputs.count = 0;
+	s->rounds.waits = false;
+}
+
+/* False: this was the last one. */
+static bool run_round(CadgenSession *s)
 {
 	bool stop = s->options.stop_after && strcmp(s->options.stop_after, "front") == 0;
 	double start = s->options.time ? seconds() : 0;
@@ -397,6 +453,18 @@ static void run_inputs(CadgenSession *s)
 		emit_inputs(s);
 	}
 	crash_context(NULL, NULL);
+	return s->rounds.waits && !diags_errors(s->diags);
+}
+
+static void run_inputs(CadgenSession *s)
+{
+	uint32_t round = 1;
+
+	s->texts = s->options.texts.items;
+	s->ntexts = s->options.texts.count;
+	s->rounds.taken = map_new(s->arena);
+	while (run_round(s))
+		next_round(s, ++round);
 }
 
 static void pass_options(CadgenSession *s)

@@ -18,6 +18,11 @@ struct CadgenSession {
 	Input *inputs;
 	uint32_t ninputs;
 	Outputs outputs;
+	Rounds rounds;   /* Note [Rounds] */
+	TextFile *texts; /* that are read in place of files */
+	uint32_t ntexts;
+	Funcs declared;                /* what the header declares, of all rounds, */
+	Text declarations;             /* and how */
 	Text command, messages, fault; /* fault: what is wrong with the run itself */
 	Reproducer reproducer;
 	Guard *guard; /* for all work and all memory */

@@ -473,13 +473,13 @@ static const char *title(const Request *r)
 static void print_title(Text *out, const Func *f)
 {
 	const Request *r = f->request;
-	const SourceFile *file = f->loc.file && f->module->sources
-					 ? sources_get(f->module->sources, f->loc.file)
-					 : NULL;
+	const Sources *sources = f->module->sources;
+	const Loc loc = f->loc.file && sources ? sources_written(sources, f->loc) : (Loc){0};
+	const SourceFile *file = loc.file ? sources_get(sources, loc.file) : NULL;
 
 	text_printf(out, " * %s of %s", title(r), r->function);
 	if (file)
-		text_printf(out, " (%s:%u)", base_name(file->name), (unsigned)f->loc.line);
+		text_printf(out, " (%s:%u)", base_name(file->name), (unsigned)loc.line);
 	print_independents(out, f);
 	if (r->width && r->part != PART_FORWARD)
 		text_printf(out,

@@ -21,6 +21,9 @@ typedef struct EmitOptions {
 	Diags *diags; /* reports what cannot be printed */
 	bool no_math; /* functions of <math.h> are declared instead of including it */
 	Text *probe;  /* gets the source with the headers that are added to it, if any */
+	/* NULL, or the output is the source of a later round of the run: the list gets its pieces
+	 * that are copied from the source, and it is not yet what compilers read. */
+	CopiedList *copied;
 } EmitOptions;
 
 /* Prints one derivative (form PRIMAL, with C side and request) as a C function with its comment.
@@ -36,8 +39,10 @@ void emit_prototype(Text *out, const Func *derivative, const Unit *unit);
  * derivatives[] beside their originals, or (only_derivatives) without the source's text. */
 void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t count,
 	       const EmitOptions *options);
+/* Prints what the header says of the derivatives of one round. */
+void emit_declarations(Text *out, Units units, Func *const *derivatives, uint32_t count);
 /* Prints the header for all derivatives of a run. */
-void emit_header(Text *out, const char *name, Units units, Func *const *derivatives,
-		 uint32_t count);
+void emit_header(Text *out, const char *name, Units units, Func *const *derivatives, uint32_t count,
+		 const char *declarations);
 
 #endif

@@ -497,15 +497,10 @@ static void print_preamble(Text *out, Arena *arena, Units units, Func *const *de
 		text_printf(out, "%s;\n", map_key(tags, i));
 }
 
-void emit_header(Text *out, const char *name, Units units, Func *const *derivatives, uint32_t count)
+void emit_declarations(Text *out, Units units, Func *const *derivatives, uint32_t count)
 {
 	Arena *arena = arena_new();
-	const char *guard = guard_of(arena, name, derivatives, count);
 
-	text_str(out, "/* Derivatives made by cadgen");
-	for (uint32_t i = 0; i < units.count; i++)
-		text_printf(out, "%s %s", i == 0 ? " from" : ",", base_name(units.items[i]->path));
-	text_printf(out, ". */\n#ifndef %s\n#define %s\n\n", guard, guard);
 	print_preamble(out, arena, units, derivatives, count);
 	for (uint32_t i = 0; i < units.count; i++)
 		print_header_differentials(out, units.items[i]);
@@ -539,6 +534,19 @@ void emit_header(Text *out, const char *name, Units units, Func *const *derivati
 		else
 			print_spelling(out, &d, false);
 	}
-	text_str(out, "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+	text_str(out, "\n#ifdef __cplusplus\n}\n#endif\n\n");
+	arena_free(arena);
+}
+
+void emit_header(Text *out, const char *name, Units units, Func *const *derivatives, uint32_t count,
+		 const char *declarations)
+{
+	Arena *arena = arena_new();
+	const char *guard = guard_of(arena, name, derivatives, count);
+
+	text_str(out, "/* Derivatives made by cadgen");
+	for (uint32_t i = 0; i < units.count; i++)
+		text_printf(out, "%s %s", i == 0 ? " from" : ",", base_name(units.items[i]->path));
+	text_printf(out, ". */\n#ifndef %s\n#define %s\n\n%s#endif\n", guard, guard, declarations);
 	arena_free(arena);
 }

@@ -429,8 +429,9 @@ void tape_struct(Text *out, const Func *f);
 typedef struct SourceText SourceText;
 const SourceText *source_text(Arena *, const Unit *, Func *const *derivatives, uint32_t count,
 			      const EmitOptions *);
-/* Prints the source from `from` to `to`, offsets in the main file. */
-void print_source(const SourceText *, Text *out, size_t from, size_t to);
+/* Prints the source from `from` to `to`, offsets in the main file. Adds to `copied`, unless it is
+ * NULL, what is printed as it stands there. */
+void print_source(const SourceText *, Text *out, size_t from, size_t to, CopiedList *copied);
 /* `at`, or the end of the text that first declares an object which the derivative names, or defines
  * a struct whose members it uses, if that comes later. */
 size_t source_needs_end(Arena *, const Unit *, const Func *derivative, size_t at);

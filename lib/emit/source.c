@@ -8,7 +8,7 @@
 #include <string.h>
 
 struct SourceText {
-	Arena *arena;
+	Arena *arena, *lasting; /* lasting: that of the module */
 	const char *text;
 	LIST(TextChange) changes; /* in order; they do not overlap */
 };
@@ -104,6 +104,7 @@ const SourceText *source_text(Arena *arena, const Unit *unit, Func *const *deriv
 	Map *names = map_new(arena);
 
 	s->arena = arena;
+	s->lasting = unit->module->arena;
 	s->text = file ? file->text : "";
 	add_pragmas(s, unit);
 	for (uint32_t i = 0; i < count; i++)
@@ -116,7 +117,14 @@ const SourceText *source_text(Arena *arena, const Unit *unit, Func *const *deriv
 	return s;
 }
 
-void print_source(const SourceText *s, Text *out, size_t from, size_t to)
+static void copy_source(const SourceText *s, Text *out, size_t from, size_t to, CopiedList *copied)
+{
+	if (copied && to > from)
+		list_push(s->lasting, copied, ((Copied){out->len, to - from, from}));
+	text_bytes(out, s->text + from, to - from);
+}
+
+void print_source(const SourceText *s, Text *out, size_t from, size_t to, CopiedList *copied)
 {
 	for (uint32_t i = 0; i < s->changes.count; i++) {
 		const TextChange *change = &s->changes.items[i];
@@ -124,7 +132,7 @@ void print_source(const SourceText *s, Text *out, size_t from, size_t to)
 
 		if (change->range.begin < from || change->range.begin >= to)
 			continue;
-		text_bytes(out, s->text + from, change->range.begin - from);
+		copy_source(s, out, from, change->range.begin, copied);
 		text_str(out, change->text);
 		from = change->range.end;
 		if (inserts && (i + 1 == s->changes.count || change[1].range.begin != from ||
@@ -132,7 +140,7 @@ void print_source(const SourceText *s, Text *out, size_t from, size_t to)
 			text_char(out, '\n');
 	}
 	if (from < to)
-		text_bytes(out, s->text + from, to - from);
+		copy_source(s, out, from, to, copied);
 }
 
 /* ---- where objects are declared ---- */

@@ -25,13 +25,16 @@ const char *base_name(const char *path)
 
 void text_loc(const Emit *e, Text *line, const Op *op)
 {
+	const Sources *sources = e->func->module->sources;
 	const SourceFile *file;
+	Loc loc;
 
-	if (!op || op->loc.file == 0 || !e->func->module->sources)
+	if (!op || op->loc.file == 0 || !sources)
 		return;
-	file = sources_get(e->func->module->sources, op->loc.file);
+	loc = sources_written(sources, op->loc);
+	file = sources_get(sources, loc.file);
 	if (file)
-		text_printf(line, " /* %s:%u */", base_name(file->name), (unsigned)op->loc.line);
+		text_printf(line, " /* %s:%u */", base_name(file->name), (unsigned)loc.line);
 }
 
 /* ---- assignments ---- */

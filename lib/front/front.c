@@ -46,17 +46,19 @@ static Front *front_new(Unit *unit, Module *module, const char *path, const Fron
 
 /* ---- the run's own header ---- */
 
-/* Reads a unit that includes the run's own header with that header empty. It may then have errors,
- * but its requests can be found, and they say what the header declares. If there are no errors, the
- * unit is left open; otherwise it must be opened again. */
+/* Reads a unit that includes the run's own header with what earlier rounds know of it. It may then
+ * have errors, but its requests can be found, and they say what the header declares. If there are
+ * no errors, the unit is left open; otherwise it must be opened again. */
 static Front *front_with_header(Unit *unit, Module *module, const char *path,
 				const FrontOptions *options, Diags *diags)
 {
 	Arena *arena = module->arena;
 	Front *front = front_new(unit, module, path, options, diags_new(arena, module->sources));
 	Front *first = front;
+	const char *before = options->rounds ? options->rounds->header : NULL;
 	const char *text;
 
+	front->header_text = before;
 	if (unit_open(front, path)) {
 		front->diags = diags;
 		return front;
@@ -69,9 +71,9 @@ static Front *front_with_header(Unit *unit, Module *module, const char *path,
 	front = front_new(unit, module, path, options, diags);
 	for (uint32_t i = 0; i < first->header_names.count; i++)
 		list_push(arena, &front->header_names, first->header_names.items[i]);
-	front->header_text = options->others ? arena_printf(arena, "%s%s", text,
-							    options->others(options->others_data))
-					     : text;
+	front->header_text =
+		arena_printf(arena, "%s%s%s", before ? before : "", text,
+			     options->others ? options->others(options->others_data) : "");
 	return front;
 }
 
@@ -151,10 +153,11 @@ void program_lower(Program *program)
 	program_link(program);
 	program_join(program);
 	for (uint32_t i = 0; i < program->fronts.count; i++)
-		requests_read(program->fronts.items[i]);
-	if (program->fronts.count)
+		requests_read(program->fronts.items[i], program);
+	if (program->fronts.count) {
 		given_of_command(program);
-	requests_of_command(program);
+		requests_take(program);
+	}
 	lower_requested(program);
 	for (uint32_t i = 0; i < program->fronts.count; i++)
 		unit_close(program->fronts.items[i]);

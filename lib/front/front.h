@@ -16,7 +16,24 @@ typedef struct CommandRequest {
 typedef struct TextFile {
 	const char *name, *text;
 	size_t size;
+	const char *shown; /* what messages call it; NULL: the name */
 } TextFile;
+
+/*
+ * Note [Rounds]
+ * A request may name a derivative of the same run, and the function of a request may call one. Such
+ * a request waits: this round takes the others, and what it prints is the source of the next one.
+ * So what is differentiated again is what compilers see, and cadgen need not know its own forms
+ * twice.
+ */
+typedef struct Rounds {
+	Map *taken; /* requests outside the main files that a round has taken */
+	/* Set by program_lower: are there requests for the next round, and where is the first? */
+	bool waits;
+	Loc first;
+	/* the header that the run writes, as far as earlier rounds know it; or NULL */
+	const char *header;
+} Rounds;
 
 typedef struct FrontOptions {
 	const char *const *flags; /* compiler flags as given after `--` */
@@ -32,6 +49,7 @@ typedef struct FrontOptions {
 	bool export;        /* the run's header declares derivatives of static functions, too */
 	TapeKind tape;      /* default */
 	const char *header; /* the run's own --header, or NULL */
+	Rounds *rounds;     /* NULL: there is one round */
 	/* Returns what that header declares for the other units of the run. Called at most once, by
 	 * the thread that reads. NULL: there are no others. */
 	const char *(*others)(void *data);

@@ -4,7 +4,7 @@
  *
  * front.c calls, for each unit: unit_open (flags, parse, refuse on errors) -> unit_scan (functions,
  * macros, enumerators, files); then, for all of them: program_link (program.c) -> program_join
- * (twin.c) -> requests_read, given_of_command, requests_of_command (request.h) -> lower_requested
+ * (twin.c) -> requests_read, given_of_command, requests_take (request.h) -> lower_requested
  * (function.c) -> unit_close.
  *
  *   reading      front, unit, database, scan, layout, macro, definition, cursor, printed
@@ -70,6 +70,7 @@ typedef struct Includer {
 
 typedef struct FuncDecl FuncDecl;
 typedef struct Front Front;
+typedef struct Wish Wish;
 typedef struct Noted Noted;
 typedef struct Specialiser Specialiser;
 
@@ -148,12 +149,13 @@ struct Program {
 	Module *module;
 	Diags *diags;
 	LIST(Front *) fronts;
-	bool is_broken;   /* a unit could not be read */
-	Map *functions;   /* those with external linkage and a body -> FuncDecl */
-	Map *globals;     /* objects with external linkage that are defined -> GlobalDecl */
-	Map *externals;   /* the Global of each external object that was needed, by name */
-	Map *func_names;  /* names of functions of the module */
-	Map *derivatives; /* names of those with external linkage -> Request */
+	bool is_broken;      /* a unit could not be read */
+	Map *functions;      /* those with external linkage and a body -> FuncDecl */
+	Map *globals;        /* objects with external linkage that are defined -> GlobalDecl */
+	Map *externals;      /* the Global of each external object that was needed, by name */
+	Map *func_names;     /* names of functions of the module */
+	Map *derivatives;    /* names of those with external linkage -> Request */
+	LIST(Wish *) wishes; /* requests, as they were read */
 	LIST(Target *) targets;
 	LIST(FuncDecl *) callers;        /* target.c */
 	Target *latest;                  /* that was wanted */
@@ -323,11 +325,12 @@ void program_check_name(Front *, const Request *, const FuncDecl *original, Loc)
 
 /* ---- pragma.c, request.c ---- */
 
-/* Pragmas of all user files of the unit: fills unit->requests and unit->pragmas. A request in a
- * header goes to the unit that defines the function. */
-void requests_read(Front *);
-/* The requests of the command line, each for the unit that defines its function. */
-void requests_of_command(Program *);
+/* Reads the pragmas of all user files of the unit, and takes all but requests: those become
+ * wishes. */
+void requests_read(Front *, Program *wishes);
+/* Takes the wishes and the requests of the command line, each for the unit that defines its
+ * function, but for those that wait: fills unit->requests and unit->pragmas. */
+void requests_take(Program *);
 /* given.c: --inactive and --rule, for all units that declare the functions */
 void given_of_command(const Program *);
 /* Those of them that are about functions of this unit. */

@@ -329,11 +329,13 @@ static bool is_seen(Front *front, const Request *request, bool outside)
 
 const char *own_header_text(Front *front, bool outside)
 {
+	Program wishes = {.arena = front->arena};
 	Text text = {0};
 	const char *copy;
 
 	unit_scan(front);
-	requests_read(front);
+	requests_read(front, &wishes);
+	wishes_take(&wishes);
 	requests_of_command_here(front);
 	for (const Request *r = front->unit->requests; r; r = r->next)
 		if (is_seen(front, r, outside))

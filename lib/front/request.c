@@ -108,11 +108,19 @@ static bool is_first(Front *home, const Directive *d)
 	return first;
 }
 
-static void take_directive(Front *front, const Directive *d)
+static const char *place_of(Arena *arena, const Wish *wish)
 {
-	const Reader reader = front_reader(front);
-	const Asked *asked = asked_parse(&reader, d->words);
-	FuncDecl *function = asked ? function_of(front, asked, d) : NULL;
+	const Directive *d = wish->directive;
+
+	return d ? arena_printf(arena, "%u:%zu", d->file, d->begin)
+		 : arena_printf(arena, "%u", wish->asked->loc.file);
+}
+
+static void take_directive(const Wish *wish)
+{
+	Front *front = wish->front;
+	const Asked *asked = wish->asked;
+	FuncDecl *function = function_of(front, asked, wish->directive);
 	FuncDecl *defined = function;
 
 	if (!function)
@@ -122,23 +130,35 @@ static void take_directive(Front *front, const Directive *d)
 	if (!defined)
 		diag_report(front->diags, E_REQUEST_BODY,
 			    asked->function ? asked->function_loc : asked->loc, function->name);
-	else if (is_first(defined->front, d) && is_possible(defined->front, asked, defined))
+	else if (is_first(defined->front, wish->directive) &&
+		 is_possible(defined->front, asked, defined))
 		request_take(defined->front, asked, defined);
 }
 
-void requests_read(Front *front)
+static void wish_add(Program *p, Front *front, const Asked *asked, const Directive *d)
 {
-	LIST(FileRange) pragmas = {0};
-	Directives found = {0};
+	const Rounds *rounds = front->options->rounds;
+	Wish *wish = arena_new_of(front->arena, Wish);
 
-	pragmas_find(front, &found);
+	*wish = (Wish){.front = front, .directive = d, .asked = asked};
+	wish->is_done = asked && rounds && map_get(rounds->taken, place_of(front->arena, wish));
+	list_push(front->arena, &p->wishes, wish);
+}
+
+void requests_read(Front *front, Program *wishes)
+{
+	const Reader reader = front_reader(front);
+	Directives *found = arena_new_of(front->arena, Directives);
+	LIST(FileRange) pragmas = {0};
+
+	pragmas_find(front, found);
 	macros_publish(front);
-	for (uint32_t i = 0; i < found.count; i++) {
-		const Directive *d = &found.items[i];
+	for (uint32_t i = 0; i < found->count; i++) {
+		const Directive *d = &found->items[i];
 
 		list_push(front->arena, &pragmas, ((FileRange){d->file, {d->begin, d->end}}));
 		if (!given_take(front, d) && !hints_take(front, d))
-			take_directive(front, d);
+			wish_add(wishes, front, asked_parse(&reader, d->words), d);
 	}
 	front->unit->pragmas = pragmas.items;
 	front->unit->npragmas = pragmas.count;
@@ -167,6 +187,15 @@ static FuncDecl *with_body(const Front *front, const char *name)
 	FuncDecl *function = front_function(front, name);
 
 	return function && function->has_body && !function->in_system_header ? function : NULL;
+}
+
+FuncDecl *function_with_body(const Program *p, const char *name)
+{
+	FuncDecl *function = NULL;
+
+	for (uint32_t i = 0; i < p->fronts.count && !function; i++)
+		function = with_body(p->fronts.items[i], name);
+	return function;
 }
 
 void requests_of_command_here(Front *front)
@@ -209,15 +238,52 @@ static void take_option(const Program *p, const Asked *asked)
 		diag_report(p->diags, E_REQUEST_BODY, asked->function_loc, function->name);
 }
 
-void requests_of_command(Program *p)
+/* ---- all of them ---- */
+
+void wishes_take(Program *p)
 {
-	const FrontOptions *options = p->fronts.count ? p->fronts.items[0]->options : NULL;
+	for (uint32_t i = 0; i < p->wishes.count; i++) {
+		const Wish *wish = p->wishes.items[i];
 
-	for (uint32_t i = 0; options && i < options->nrequests; i++) {
-		const Asked *asked =
-			asked_on_command(p->fronts.items[0], &options->requests[i], i + 1);
-
-		if (asked)
-			take_option(p, asked);
+		if (!wish->asked || wish->waits || wish->is_done)
+			continue;
+		if (wish->directive)
+			take_directive(wish);
+		else
+			take_option(p, wish->asked);
 	}
+}
+
+/* Of the pragmas, the next round shall not see the requests that this one takes. */
+static void keep_pragmas(Front *front, Program *p)
+{
+	const Rounds *rounds = front->options->rounds;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < p->wishes.count; i++) {
+		const Wish *wish = p->wishes.items[i];
+		const Directive *d = wish->directive;
+
+		if (wish->front != front || !wish->asked || wish->waits || wish->is_done)
+			continue;
+		if (d)
+			front->unit->pragmas[count++] = (FileRange){d->file, {d->begin, d->end}};
+		if (!d || d->file != front->unit->file)
+			map_set(rounds->taken, place_of(front->arena, wish), rounds->taken);
+	}
+	front->unit->npragmas = count;
+}
+
+void requests_take(Program *p)
+{
+	Front *first = p->fronts.items[0];
+	const FrontOptions *options = first->options;
+
+	for (uint32_t i = 0; i < options->nrequests; i++)
+		wish_add(p, first, asked_on_command(first, &options->requests[i], i + 1), NULL);
+	if (options->rounds)
+		wishes_wait(p);
+	wishes_take(p);
+	for (uint32_t i = 0; i < p->fronts.count && options->rounds && options->rounds->waits; i++)
+		keep_pragmas(p->fronts.items[i], p);
 }

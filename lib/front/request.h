@@ -7,6 +7,7 @@
  *   reader.c     says what words mean in a C file
  *   derived.c    finds structs that begin with another
  *   request.c    finds the function of each request
+ *   later.c      finds the requests that need derivatives of the same run
  *   check.c      checks the clauses of a request against each other, the function and its file
  *   given.c      the user's own rules, and functions declared inactive
  *   passed.c     rules that the caller passes
@@ -83,10 +84,29 @@ bool prototype_is(Front *, const Request *, const FuncDecl *original, const Func
 
 /* ---- request.c ---- */
 
+/* A request as it was read. */
+struct Wish {
+	Front *front;               /* of the file that has it */
+	const Directive *directive; /* NULL: it is on the command line */
+	const Asked *asked;         /* NULL: refused */
+	bool is_done;               /* an earlier round took it */
+	bool waits;                 /* for the next round */
+};
+
 /* NULL: there is no such function, reported at `loc`. */
 FuncDecl *function_named(Front *, const char *name, Loc loc);
 /* The function that follows the directive. NULL: reported. */
 FuncDecl *function_behind(Front *, Loc, const Directive *);
+
+/* Takes those that do not wait. */
+void wishes_take(Program *wishes);
+/* The first function of that name with a body in the run, or NULL. */
+FuncDecl *function_with_body(const Program *, const char *name);
+
+/* ---- later.c: Note [Rounds] ---- */
+
+/* Finds the wishes that wait for derivatives of this round. */
+void wishes_wait(Program *);
 
 /* ---- given.c ---- */
 

@@ -41,7 +41,9 @@ static const char *user_name(const Front *front, const char *name)
 {
 	const TextFile *text = front_text(front->options, name);
 
-	return text ? text->name : name;
+	if (!text)
+		return name;
+	return text->shown ? text->shown : text->name;
 }
 
 static uint32_t file_number(Front *front, CXFile file)

@@ -101,6 +101,8 @@ typedef struct Asked {
 typedef struct Reader Reader;
 
 const char *clause_word(ClauseKind);
+/* The name of the derivative of that function. */
+const char *asked_name(Arena *, const Asked *, const char *function);
 /* Reports that something else is expected; returns false. */
 bool word_refuse(Diags *, const Word *, const char *expected);
 /* Parses the words after `#pragma cadgen`. NULL: reported. */

@@ -451,11 +451,18 @@ static void draft_resolve(const Draft *draft)
 		draft->request->of_return && type_is_ptr(draft->function->result);
 }
 
-/* A request with its plain names and its BARE clauses. */
-static Request *request_new(const Reader *r, const Asked *asked, const Signature *function)
+const char *asked_name(Arena *arena, const Asked *asked, const char *function)
 {
 	static const char *const endings[] = {
 		[REQUEST_FWD] = "_fwd", [REQUEST_REV] = "_rev", [REQUEST_GRAD] = "_grad"};
+	const Place *name = asked->clauses[CLAUSE_NAME].places;
+
+	return name ? name->name : arena_printf(arena, "%s%s", function, endings[asked->kind]);
+}
+
+/* A request with its plain names and its BARE clauses. */
+static Request *request_new(const Reader *r, const Asked *asked, const Signature *function)
+{
 	const Place *name = asked->clauses[CLAUSE_NAME].places;
 	const Place *suffix = asked->clauses[CLAUSE_SUFFIX].places;
 	const Place *split = asked->clauses[CLAUSE_SPLIT].places;
@@ -464,7 +471,7 @@ static Request *request_new(const Reader *r, const Asked *asked, const Signature
 
 	request->kind = asked->kind;
 	request->function = function->name;
-	request->name = name ? base : arena_printf(r->arena, "%s%s", base, endings[asked->kind]);
+	request->name = asked_name(r->arena, asked, function->name);
 	request->tape_tag = arena_printf(r->arena, "%s_tape", base);
 	request->suffix = suffix ? suffix->name : asked->kind == REQUEST_FWD ? "_d" : "_b";
 	request->loc = asked->loc;

@@ -95,6 +95,14 @@ static const char *format(Arena *arena, const char *fmt, const char *const *args
 	return copy;
 }
 
+/* In what the user wrote, if it is copied from there. */
+static Loc shown_place(const Diags *diags, Loc loc)
+{
+	const Loc written = sources_written(diags->sources, loc);
+
+	return written.file ? written : loc;
+}
+
 void diag_report(Diags *diags, DiagCode code, Loc loc, ...)
 {
 	const DiagInfo *info = &diag_info[code];
@@ -110,7 +118,8 @@ void diag_report(Diags *diags, DiagCode code, Loc loc, ...)
 		args[i] = arg ? arg : "";
 	}
 	va_end(ap);
-	DiagReport report = {.code = code, .loc = loc, .number = diags->reports.count};
+	DiagReport report = {
+		.code = code, .loc = shown_place(diags, loc), .number = diags->reports.count};
 	report.text = format(diags->arena, info->text, args);
 	report.hint = info->hint ? format(diags->arena, info->hint, args) : NULL;
 	list_push(diags->arena, &diags->reports, report);
@@ -147,7 +156,7 @@ static void add_note(Diags *diags, DiagReport *report, DiagNote note)
 
 void diag_note_all(Diags *diags, uint32_t since, Loc loc, const char *text)
 {
-	DiagNote note = {loc, arena_strdup(diags->arena, text)};
+	DiagNote note = {shown_place(diags, loc), arena_strdup(diags->arena, text)};
 
 	for (uint32_t i = since; i < diags->reports.count; i++)
 		add_note(diags, &diags->reports.items[i], note);

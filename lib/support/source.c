@@ -8,7 +8,9 @@
 
 typedef struct Entry {
 	SourceFile file;
-	LIST(size_t) lines; /* the offset of each line; the first is 0 */
+	LIST(size_t) lines;       /* the offset of each line; the first is 0 */
+	const CopiedList *copied; /* NULL: the user wrote all of it */
+	uint32_t original;        /* what they are copied from */
 } Entry;
 
 struct Sources {
@@ -84,4 +86,30 @@ Loc sources_loc(const Sources *sources, uint32_t file, size_t offset)
 			high = middle;
 	}
 	return (Loc){file, low + 1, (uint32_t)(offset - entry->lines.items[low]) + 1};
+}
+
+void sources_copied(Sources *sources, uint32_t file, uint32_t original, const CopiedList *pieces)
+{
+	Entry *entry = &sources->files.items[file - 1];
+
+	entry->copied = pieces;
+	entry->original = original;
+}
+
+Loc sources_written(const Sources *sources, Loc loc)
+{
+	const Entry *entry = sources_entry(sources, loc.file);
+	size_t at;
+
+	if (!entry || !entry->copied)
+		return loc;
+	at = sources_offset(sources, loc);
+	for (uint32_t i = 0; i < entry->copied->count; i++) {
+		const Copied *piece = &entry->copied->items[i];
+
+		if (piece->at <= at && at < piece->at + piece->size)
+			return sources_written(sources, sources_loc(sources, entry->original,
+								    piece->from + at - piece->at));
+	}
+	return (Loc){0};
 }

@@ -169,6 +169,18 @@ const SourceFile *sources_get(const Sources *sources, uint32_t file); /* NULL fo
 size_t sources_offset(const Sources *sources, Loc loc);
 Loc sources_loc(const Sources *sources, uint32_t file, size_t offset);
 
+/* A piece of a text that was copied from another file: `size` bytes, there from `from` on. */
+typedef struct Copied {
+	size_t at, size, from;
+} Copied;
+
+typedef LIST(Copied) CopiedList;
+
+/* Says that these pieces of a file, in order, are from the other. The rest is cadgen's own. */
+void sources_copied(Sources *sources, uint32_t file, uint32_t original, const CopiedList *pieces);
+/* The place in what the user wrote. File 0: cadgen wrote it. */
+Loc sources_written(const Sources *sources, Loc loc);
+
 /* ---- diag.c, diag.def: diagnostics ---- */
 
 typedef enum DiagCode {

@@ -1,0 +1,167 @@
+#!/bin/sh
+# Derivatives of derivatives in one run: rounds.sh CADGEN FOLDER
+. "$(dirname "$0")/check.sh"
+
+compiles() { # FILE..
+	command="${CC:-cc} $*"
+	${CC:-cc} -std=c99 -pedantic -Wall -Wextra -Werror -Wno-unknown-pragmas "$@" -lm -o program 2>err || fail "does not compile"
+	./program >out 2>err || fail "does not run"
+}
+
+# ---- one run does what two do ----
+
+cat >f.c <<'C'
+#include <math.h>
+
+double f(int n, const double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += sin(x[i]) * x[i];
+	return s;
+}
+C
+run 0 f.c --grad 'f wrt(x[n])' --fwd 'f_grad wrt(x) of(x_b)' --fwd f_grad_fwd -o one.c
+run 0 f.c --grad 'f wrt(x[n])' -o first.c
+run 0 first.c --fwd 'f_grad wrt(x) of(x_b)' -o second.c
+run 0 second.c --fwd f_grad_fwd -o third.c
+grep -v -e '^/\* Generated' -e '^ \* Forward derivative' one.c | sed 's, /\* .*:[0-9]* \*/,,' >one
+grep -v -e '^/\* Generated' -e '^ \* Forward derivative' third.c | sed 's, /\* .*:[0-9]* \*/,,' >third
+same one third
+[ "$(grep -c '^/\* Generated' one.c)" = 1 ] || fail "there is not one first line"
+run 0 f.c --emit signatures --grad 'f wrt(x[n])' --fwd 'f_grad wrt(x) of(x_b)'
+prints 'double f_grad('
+prints 'double f_grad_fwd('
+
+# ---- pragmas, a header, two files, functions that call derivatives ----
+
+cat >a.c <<'C'
+#include "all.h"
+#include <math.h>
+#pragma cadgen fwd g
+double g(double x)
+{
+	return x * x * exp(x);
+}
+#pragma cadgen rev slope
+double slope(double x)
+{
+	double d;
+
+	g_fwd(x, 1, &d);
+	return d;
+}
+#pragma cadgen fwd newton_rev
+C
+cat >b.c <<'C'
+#include <stdio.h>
+#include "all.h"
+#pragma cadgen rev
+double newton(double x, double t)
+{
+	double d;
+
+	for (int i = 0; i < 30; i++)
+		x -= (g_fwd(x, 1, &d) - t) / d;
+	return x;
+}
+#ifndef __CADGEN__
+#include <math.h>
+
+static int differs(double a, double b)
+{
+	return !(fabs(a - b) < 1e-6 * (1 + fabs(b)));
+}
+
+int main(void)
+{
+	double x_b = 0, x = 0.7, t_b = 0, z_b = 0, h = 1e-4, x_b_d = 0, t_b_d = 0, v_d;
+	double root = newton(0.5, 3), rise = exp(root) * (root * root + 2 * root), bend, up, down;
+
+	slope_rev(x, &x_b, 1);
+	newton_rev(0.5, 3, &z_b, &t_b, 1);
+	newton_rev_fwd(0.5, 3, &z_b, &t_b, 1, 0, 1, &x_b_d, &t_b_d, 0, &v_d);
+	up = newton(0.5, 3 + h);
+	down = newton(0.5, 3 - h);
+	bend = (up - 2 * root + down) / (h * h);
+	printf("%d%d%d%d\n", differs(x_b, exp(x) * (x * x + 4 * x + 2)), differs(t_b / 2, 1 / rise),
+	       fabs(t_b_d - bend) > 1e-5, differs(v_d, 1 / rise));
+	return 0;
+}
+#endif
+C
+run 0 a.c b.c --header all.h
+compiles a.ad.c b.ad.c
+prints 0000
+[ "$(grep -c '^#pragma cadgen' a.ad.c b.ad.c | grep -vc ':0')" = 0 ] || fail "a pragma is left"
+
+# ---- x * d/dy (x + y) at y = 1: the inner direction must not meet the outer one ----
+
+cat >confusion.c <<'C'
+#include <stdio.h>
+double sum(double y, double x) { return x + y; }
+#pragma cadgen fwd sum wrt(y)
+double sum_fwd(double y, double x, double y_d, double *sum_d);
+double outer(double x)
+{
+	double d;
+
+	sum_fwd(1, x, 1, &d);
+	return x * d;
+}
+#pragma cadgen fwd outer
+double outer_fwd(double x, double x_d, double *outer_d);
+#pragma cadgen rev outer
+double outer_rev(double x, double *x_b, double outer_b);
+int main(void)
+{
+	double d, b = 0;
+
+	outer_fwd(1, 1, &d);
+	outer_rev(1, &b, 1);
+	printf("%g %g\n", d, b);
+	return 0;
+}
+C
+run 0 confusion.c -o confused.c
+compiles confused.c
+prints '1 1'
+
+# ---- requests in a header that both rounds read; places in messages ----
+
+cat >h.h <<'C'
+double k(double x);
+double k_fwd(double x, double x_d, double *k_d);
+#pragma cadgen fwd k
+C
+cat >h.c <<'C'
+#include "h.h"
+double k(double x) { return x * x; }
+double twice(double x)
+{
+	double d;
+
+	return k_fwd(x, 1, &d) * d;
+}
+#pragma cadgen fwd twice
+int main(void) { return 0; }
+C
+run 0 h.c -o h.ad.c
+compiles h.ad.c
+sed 's/\* d;/* unknown(d);/; s/^double twice/double unknown(double);\n&/' h.c >refused.c
+run 1 refused.c -o refused.ad.c
+says 'refused.c:8:27: error:'
+says 'refused.c:10:16: note: the request is here'
+absent refused.ad.c
+run 1 h.c --only-derivatives
+says 'h.c:9:16: error: --only-derivatives'
+
+# ---- what never comes is refused as ever ----
+
+echo 'double f_grad(double x); double p(double x) { return f_grad(x); }' >p.c
+run 1 p.c --fwd p
+says "without body or rule"
+run 1 p.c --fwd p_fwd --fwd p_fwd_fwd
+says "there is no function 'p_fwd'"
+finish
