@@ -7,6 +7,7 @@
  *   tape                what a split derivative keeps between its halves
  *   workspace           how much work memory a derivative needs
  *   versions            a derivative that tests on entry whether arrays overlap
+ *   jacobian            a function that calls derivatives strip by strip
  */
 #ifndef CADGEN_ABI_ABI_H
 #define CADGEN_ABI_ABI_H
@@ -15,6 +16,12 @@
 
 Func *pass_interface(PassContext *, const Func *in);
 Func *pass_workspace(PassContext *, const Func *in);
+
+/* jacobian.c: the derivatives that the Jacobian needs, as far as that is known. */
+enum { JACOBIAN_FORWARD = 1, JACOBIAN_REVERSE = 2 };
+unsigned jacobian_modes(const Request *, const Func *in);
+/* The function that calls them: forward, reverse; or NULL. They become static functions. */
+Func *jacobian_new(PassContext *, const Func *in, Func *const strips[2]);
 
 /* tape.c: the function that releases what the tape of a split request holds. The request is the one
  * for this part of the split. */

@@ -344,6 +344,35 @@ static bool differentiate_whole(Pipeline *p, const Func *in, const Request *requ
 	return true;
 }
 
+static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *request,
+				   uint32_t *ran)
+{
+	static const unsigned modes[2] = {JACOBIAN_FORWARD, JACOBIAN_REVERSE};
+	const unsigned wanted = jacobian_modes(request, in);
+	PassContext c = {.module = p->run->module,
+			 .scratch = p->arena,
+			 .diags = p->diags,
+			 .request = request};
+	Func *strips[2] = {NULL, NULL};
+
+	for (uint32_t i = 0; i < 2; i++) {
+		if (!(wanted & modes[i]))
+			continue;
+		strips[i] = run(p, in, i ? reverse : forward, request->strips[i], ran);
+		if (!take_result(p, strips[i]))
+			return false;
+	}
+	return take_result(p, run(p, jacobian_new(&c, in, strips), tidy, request, ran));
+}
+
+static bool differentiate_as(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
+{
+	if (request->kind == REQUEST_JAC)
+		return differentiate_jacobian(p, in, request, ran);
+	return request->split ? differentiate_split(p, in, request, ran)
+			      : differentiate_whole(p, in, request, ran);
+}
+
 static void differentiate(Pipeline *p, const Request *request)
 {
 	const Func *original = request->original, *in;
@@ -364,8 +393,7 @@ static void differentiate(Pipeline *p, const Request *request)
 	if (request->tape == TAPE_FIXED && request_is_reverse(request) &&
 	    ptrmap_get(p->unfolded, original))
 		in = run(p, in, unfolded, NULL, &ran);
-	done = in && (request->split ? differentiate_split(p, in, request, &ran)
-				     : differentiate_whole(p, in, request, &ran));
+	done = in && differentiate_as(p, in, request, &ran);
 	if (done)
 		return;
 	request_note(request, p->diags, told);

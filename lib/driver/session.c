@@ -166,7 +166,7 @@ static void emit_input(CadgenSession *s, Input *input)
 
 static bool is_asked_for(const Func *f)
 {
-	return f->request && !f->request->is_kept;
+	return f->request && !f->request->is_kept && !f->request->is_strip;
 }
 
 static void emit_run_header(CadgenSession *s)

@@ -461,7 +461,8 @@ static void print_independents(Text *out, const Func *f)
 
 static const char *title(const Request *r)
 {
-	static const char *const kinds[] = {"Forward derivative", "Reverse derivative", "Gradient"};
+	static const char *const kinds[] = {"Forward derivative", "Reverse derivative", "Gradient",
+					    "Jacobian"};
 
 	if (r->part == PART_FORWARD)
 		return "First half of the reverse derivative";

@@ -201,8 +201,9 @@ static void check_width(const Draft *draft)
 {
 	const Request *request = draft->request;
 	const Type *result = draft->function->result;
+	bool is_wide = request->width || request->kind == REQUEST_JAC;
 
-	for (uint32_t i = 0; request->width && i < request->nroles; i++) {
+	for (uint32_t i = 0; is_wide && i < request->nroles; i++) {
 		const ParamRole *role = &request->roles[i];
 		const Type *type = draft->function->types[i];
 
@@ -213,8 +214,18 @@ static void check_width(const Draft *draft)
 		else if (role_has_differential(role) && (!type_is_float(type) || role->told.type))
 			diag_report(draft->diags, E_WIDTH_STRUCT, role->loc, place_name(draft, i));
 	}
-	if (request->width && request->of_return && !type_is_float(result))
+	if (is_wide && request->of_return && !type_is_float(result))
 		diag_report(draft->diags, E_WIDTH_STRUCT, request->loc, "return");
+}
+
+/* A Jacobian has a column or row for each number. */
+static void check_is_counted(const Draft *draft, uint32_t i)
+{
+	const ParamRole *role = &draft->request->roles[i];
+
+	if (draft->request->kind == REQUEST_JAC && (role->wrt || role->of) && !role->extent &&
+	    type_is_ptr(draft->function->types[i]))
+		diag_report(draft->diags, E_NEEDS_EXTENT, role->loc, place_name(draft, i), "visit");
 }
 
 /* What a request with split(both) cannot have, or NULL: memory that the derivative makes for
@@ -282,8 +293,10 @@ void draft_check(Front *front, const Draft *draft)
 			return;
 		own_seed(request);
 	}
-	for (uint32_t i = 0; i < request->nroles; i++)
+	for (uint32_t i = 0; i < request->nroles; i++) {
 		check_extent(draft, i);
+		check_is_counted(draft, i);
+	}
 }
 
 /* ---- names ---- */
@@ -462,8 +475,10 @@ static void check_name(Front *front, const Draft *draft, const Request *request,
 
 static void refuse_second(Front *front, const Request *request, const Request *first, Loc loc)
 {
-	static const char *const kinds[] = {
-		[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev", [REQUEST_GRAD] = "grad"};
+	static const char *const kinds[] = {[REQUEST_FWD] = "fwd",
+					    [REQUEST_REV] = "rev",
+					    [REQUEST_GRAD] = "grad",
+					    [REQUEST_JAC] = "jac"};
 
 	if (first->kind == request->kind && strcmp(first->function, request->function) == 0)
 		diag_report(front->diags, E_REQUEST_TWICE, loc, kinds[request->kind],

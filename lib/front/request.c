@@ -75,7 +75,8 @@ static bool is_possible(Front *front, const Asked *asked, FuncDecl *function)
 
 /* ---- requests ---- */
 
-static void request_take(Front *front, const Asked *asked, FuncDecl *function)
+/* The request with its roles, checked and named. */
+static Request *request_draft(Front *front, const Asked *asked, FuncDecl *function, uint32_t width)
 {
 	uint32_t errors = diags_errors(front->diags);
 	const Reader reader = front_reader(front);
@@ -86,6 +87,8 @@ static void request_take(Front *front, const Asked *asked, FuncDecl *function)
 	names_replace(&reader, asked, &plain);
 	signature = signature_with_globals(&reader, asked, &plain);
 	draft = draft_of(&reader, asked, &signature);
+	if (width)
+		draft.request->width = width;
 	if (diags_errors(front->diags) == errors)
 		draft_check(front, &draft);
 	if (diags_errors(front->diags) == errors)
@@ -93,8 +96,55 @@ static void request_take(Front *front, const Asked *asked, FuncDecl *function)
 	draft_name(front, &draft, front->request_names);
 	passed_widen(front, &draft);
 	draft.request->refused = diags_errors(front->diags) > errors;
-	*front->last_request = draft.request;
-	front->last_request = &draft.request->next;
+	return draft.request;
+}
+
+enum { MOST_COLUMNS = 8, MOST_ROWS = 4 }; /* of a strip */
+
+/* How many columns or rows of the Jacobian there are, if that is less than a strip. */
+static uint32_t jac_width(const Request *jac, const Type *const *types, RequestKind kind)
+{
+	const uint32_t most = kind == REQUEST_FWD ? MOST_COLUMNS : MOST_ROWS;
+	int64_t sum = kind == REQUEST_REV && jac->of_return, n;
+
+	for (uint32_t i = 0; i < jac->nroles; i++) {
+		if (!(kind == REQUEST_FWD ? jac->roles[i].wrt : jac->roles[i].of))
+			continue;
+		if (!role_numbers(&jac->roles[i], types[i], &n) || n > most)
+			return most;
+		sum += n;
+	}
+	return sum < most ? (uint32_t)sum : most;
+}
+
+/* The derivative in some directions, or with some seeds, that a Jacobian calls. */
+static const Request *strip_draft(Front *front, const Asked *asked, FuncDecl *function,
+				  const Request *jac, RequestKind kind)
+{
+	Place *name = arena_new_of(front->arena, Place);
+	Asked strip = *asked;
+	Request *request;
+
+	strip.kind = kind;
+	name->name = arena_printf(front->arena, "%s%s", jac->name,
+				  kind == REQUEST_FWD ? "_fwd" : "_rev");
+	name->loc = asked->loc;
+	strip.clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name};
+	request = request_draft(front, &strip, function, jac_width(jac, function->types, kind));
+	request->is_strip = true;
+	return request;
+}
+
+static void request_take(Front *front, const Asked *asked, FuncDecl *function)
+{
+	Request *request = request_draft(front, asked, function, 0);
+
+	if (request->kind == REQUEST_JAC && !request->refused) {
+		request->strips[0] = strip_draft(front, asked, function, request, REQUEST_FWD);
+		request->strips[1] = strip_draft(front, asked, function, request, REQUEST_REV);
+	}
+	*front->last_request = request;
+	front->last_request = &request->next;
 }
 
 /* Is the directive new to the unit that defines its function? A directive in a header is read again
@@ -170,8 +220,10 @@ void requests_read(Front *front, Program *wishes)
  * reported. */
 static Asked *asked_on_command(Front *front, const CommandRequest *option, uint32_t number)
 {
-	static const char *const names[] = {
-		[REQUEST_FWD] = "--fwd", [REQUEST_REV] = "--rev", [REQUEST_GRAD] = "--grad"};
+	static const char *const names[] = {[REQUEST_FWD] = "--fwd",
+					    [REQUEST_REV] = "--rev",
+					    [REQUEST_GRAD] = "--grad",
+					    [REQUEST_JAC] = "--jac"};
 	const char *name = arena_printf(front->arena, "%s (request %u)", names[option->kind],
 					(unsigned)number);
 	uint32_t file =

@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-enum { F = 1 << REQUEST_FWD, R = 1 << REQUEST_REV, G = 1 << REQUEST_GRAD };
+enum { F = 1 << REQUEST_FWD, R = 1 << REQUEST_REV, G = 1 << REQUEST_GRAD, J = 1 << REQUEST_JAC };
 
-/* fwd, rev and grad come first, in the order of RequestKind. */
+/* fwd, rev, grad and jac come first, in the order of RequestKind. */
 typedef enum KindWord {
 #define KIND(id, word, instead) KIND_##id,
 #include "request/request.def"

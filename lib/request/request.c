@@ -22,6 +22,14 @@ bool told_reaches_float(const Told *told)
 	return told->type && type_reaches_float(told->type);
 }
 
+bool role_numbers(const ParamRole *role, const Type *type, int64_t *n)
+{
+	*n = 1;
+	if (!type_is_ptr(type))
+		return true;
+	return role->extent && value_is_const_int(role->extent->body->last->args[0], n);
+}
+
 bool role_has_differential(const ParamRole *role)
 {
 	return role->wrt || role->of || role->scratch;

@@ -13,7 +13,7 @@
 
 #include "ir/ir.h"
 
-typedef enum RequestKind { REQUEST_FWD, REQUEST_REV, REQUEST_GRAD } RequestKind;
+typedef enum RequestKind { REQUEST_FWD, REQUEST_REV, REQUEST_GRAD, REQUEST_JAC } RequestKind;
 typedef enum TapeKind { TAPE_HEAP, TAPE_FIXED, TAPE_WORKSPACE } TapeKind;
 
 /* What a request says about one member path of a parameter: `wrt(m->data[m->rows])`. */
@@ -129,6 +129,9 @@ typedef struct Request {
 	/* nothing overlaps anything else that a pointer parameter or its differential leads to */
 	bool is_apart;
 	TapeKind tape;
+	/* jac: the derivatives that it calls, forward and reverse, with a width */
+	const struct Request *strips[2];
+	bool is_strip;          /* one of these */
 	uint32_t (*noalias)[2]; /* pairs of parameter numbers */
 	uint32_t nnoalias;
 	struct Request *next;
@@ -145,6 +148,8 @@ uint32_t func_original_params(const Func *);
 const Told *told_member(const Told *, const char *name);
 /* Whether floats lie at or behind a pointer of a told type. */
 bool told_reaches_float(const Told *);
+/* How many numbers the parameter of this type is or leads to; false: that is not a constant. */
+bool role_numbers(const ParamRole *, const Type *, int64_t *n);
 /* wrt, of or scratch */
 bool role_has_differential(const ParamRole *);
 /* wrt or of, and the caller passes the shadow: the differential is in the prototype */

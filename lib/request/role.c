@@ -453,8 +453,10 @@ static void draft_resolve(const Draft *draft)
 
 const char *asked_name(Arena *arena, const Asked *asked, const char *function)
 {
-	static const char *const endings[] = {
-		[REQUEST_FWD] = "_fwd", [REQUEST_REV] = "_rev", [REQUEST_GRAD] = "_grad"};
+	static const char *const endings[] = {[REQUEST_FWD] = "_fwd",
+					      [REQUEST_REV] = "_rev",
+					      [REQUEST_GRAD] = "_grad",
+					      [REQUEST_JAC] = "_jac"};
 	const Place *name = asked->clauses[CLAUSE_NAME].places;
 
 	return name ? name->name : arena_printf(arena, "%s%s", function, endings[asked->kind]);
@@ -463,6 +465,10 @@ const char *asked_name(Arena *arena, const Asked *asked, const char *function)
 /* A request with its plain names and its BARE clauses. */
 static Request *request_new(const Reader *r, const Asked *asked, const Signature *function)
 {
+	static const char *const suffixes[] = {[REQUEST_FWD] = "_d",
+					       [REQUEST_REV] = "_b",
+					       [REQUEST_GRAD] = "_b",
+					       [REQUEST_JAC] = "_j"};
 	const Place *name = asked->clauses[CLAUSE_NAME].places;
 	const Place *suffix = asked->clauses[CLAUSE_SUFFIX].places;
 	const Place *split = asked->clauses[CLAUSE_SPLIT].places;
@@ -473,7 +479,7 @@ static Request *request_new(const Reader *r, const Asked *asked, const Signature
 	request->function = function->name;
 	request->name = asked_name(r->arena, asked, function->name);
 	request->tape_tag = arena_printf(r->arena, "%s_tape", base);
-	request->suffix = suffix ? suffix->name : asked->kind == REQUEST_FWD ? "_d" : "_b";
+	request->suffix = suffix ? suffix->name : suffixes[asked->kind];
 	request->loc = asked->loc;
 	request->nglobals = function->nglobals;
 	request->nroles = function->nparams + function->nglobals;
