@@ -615,7 +615,7 @@ Func *pass_interface(PassContext *c, const Func *in)
 	s.out = func_new(in->module, c->request->name);
 	s.out->loc = in->loc;
 	s.out->c_result = c->request->part == PART_BACKWARD ? "void" : in->c_result;
-	s.out->c_static = in->c_static;
+	s.out->c_static = c->request->is_inner ? "static " : in->c_static;
 	s.out->request = (Request *)c->request;
 	find_apart(&s);
 	make_params(&s);

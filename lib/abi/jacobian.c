@@ -13,9 +13,9 @@
  *
  * The columns of all independents are numbered through, and so are the rows of all dependents, so
  * that scalars share a strip. The derivative with fewer strips is called: the forward one makes a
- * strip of columns, the reverse one of rows; where their number is known only when it runs, both are
- * there. There is one strip at least, since the function's own value and memory are results, too.
- * What the function reads and writes is put back before the second strip and all later ones.
+ * strip of columns, the reverse one of rows; where their number is known only when it runs, both
+ * are there. There is one strip at least, since the function's own value and memory are results,
+ * too. What the function reads and writes is put back before the second strip and all later ones.
  */
 #include "abi/abi.h"
 #include "rewrite/memory.h"
@@ -44,6 +44,7 @@ typedef struct Jacobian {
 	const Func *in; /* the original, of whose parameters extents are functions */
 	Func *out;
 	Blocks blocks;
+	Value **args;     /* by parameter of the original */
 	Value **matrices; /* by block of a dependent, by block of an independent */
 	Value *columns, *rows;
 } Jacobian;
@@ -79,7 +80,7 @@ static Value *count_of(Jacobian *s, Builder *b, uint32_t role)
 		return number(s, b, 1);
 	map = value_map_new(s->out->arena, extent);
 	for (uint32_t k = 0; k < extent->body->nparams; k++)
-		map[extent->body->params[k]->id] = s->out->body->params[k];
+		map[extent->body->params[k]->id] = s->args[k];
 	for (const Op *op = extent->body->first; op != extent->body->last; op = op->next)
 		op_copy(b, op, map);
 	return map[extent->body->last->args[0]->id];
@@ -109,13 +110,20 @@ static void add_block(Jacobian *s, uint32_t role, const char *name, const Type *
 			   .of = of}));
 }
 
+static const char *name_of(const Jacobian *s, uint32_t role)
+{
+	const char *name = s->request->roles[role].stands_for;
+
+	return name ? name : s->in->params[role].name;
+}
+
 static void find_blocks(Jacobian *s)
 {
 	const Request *r = s->request;
 
 	for (uint32_t i = 0; i < r->nroles; i++)
 		if (r->roles[i].wrt || r->roles[i].of)
-			add_block(s, i, s->in->params[i].name, s->in->body->params[i]->type,
+			add_block(s, i, name_of(s, i), s->in->body->params[i]->type,
 				  r->roles[i].wrt,
 				  r->roles[i].of && type_is_ptr(s->in->body->params[i]->type));
 	if (r->of_return)
@@ -139,16 +147,44 @@ static void add_matrix(Jacobian *s, uint32_t of, uint32_t wrt)
 	*matrix_of(s, of, wrt) = add_param(s, type_ptr(m, y->scalar, false), decl);
 }
 
+static void add_originals(Jacobian *s)
+{
+	s->args = arena_array(s->c->scratch, Value *, s->in->nparams + 1);
+	for (uint32_t i = 0; i < s->in->nparams; i++)
+		if (!s->request->roles[i].stands_for)
+			s->args[i] = add_param(s, s->in->body->params[i]->type, s->in->params[i]);
+}
+
 static void make_params(Jacobian *s)
 {
-	for (uint32_t i = 0; i < s->in->nparams; i++)
-		add_param(s, s->in->body->params[i]->type, s->in->params[i]);
+	add_originals(s);
 	s->matrices =
 		arena_array(s->c->scratch, Value *, s->blocks.count * (size_t)s->blocks.count + 1);
 	for (uint32_t i = 0; i < s->blocks.count; i++)
 		for (uint32_t k = 0; k < s->blocks.count; k++)
 			if (s->blocks.items[i].of && s->blocks.items[k].wrt)
 				add_matrix(s, i, k);
+}
+
+/* Memory for the adjoints that are nobody's results. */
+static void make_hidden(Jacobian *s, Builder *b)
+{
+	for (uint32_t i = 0; i < s->blocks.count; i++) {
+		const Block *block = &s->blocks.items[i];
+		const Type *type = type_ptr(s->out->module, block->scalar, false);
+
+		if (block->role == s->request->nroles || !s->request->roles[block->role].stands_for)
+			continue;
+		s->args[block->role] = build_1(b, OP_HEAP, type, block->count);
+		s->args[block->role]->hint = s->in->params[block->role].name;
+	}
+}
+
+static void free_hidden(Jacobian *s, Builder *b)
+{
+	for (uint32_t i = s->in->nparams; i-- > 0;)
+		if (s->request->roles[i].stands_for)
+			build_op(b, OP_FREE, NULL, 0, &s->args[i], 1);
 }
 
 /* ---- before the strips ---- */
@@ -223,12 +259,13 @@ static void save_block(Jacobian *s, Builder *b, Block *block)
 {
 	const Type *type = type_ptr(s->out->module, block->scalar, false);
 
-	if (!block->of || block->role == s->request->nroles)
+	if (!block->of || block->role == s->request->nroles ||
+	    s->request->roles[block->role].stands_for)
 		return;
 	block->saved = build_1(b, OP_HEAP, type, block->count);
 	block->saved->hint =
 		module_string(s->out->module, arena_printf(s->c->scratch, "%s_in", block->name));
-	copy_numbers(b, block->saved, s->out->body->params[block->role], block->count);
+	copy_numbers(b, block->saved, s->args[block->role], block->count);
 }
 
 static void put_back(Jacobian *s, Builder *b, Value *strip)
@@ -240,7 +277,7 @@ static void put_back(Jacobian *s, Builder *b, Value *strip)
 
 	for (uint32_t i = 0; i < s->blocks.count; i++)
 		if (s->blocks.items[i].saved)
-			copy_numbers(&then, s->out->body->params[s->blocks.items[i].role],
+			copy_numbers(&then, s->args[s->blocks.items[i].role],
 				     s->blocks.items[i].saved, s->blocks.items[i].count);
 	build_yield(&then, NULL, 0);
 	build_yield(&otherwise, NULL, 0);
@@ -304,7 +341,7 @@ static Value *call(Jacobian *s, Builder *b, Func *strip)
 	Op *op;
 
 	for (uint32_t i = 0; i < n; i++)
-		args[i] = s->out->body->params[i];
+		args[i] = build_cast(b, strip->body->params[i]->type, s->args[i]);
 	for (uint32_t i = 0; i < s->blocks.count; i++, n++)
 		args[n] = build_cast(b, strip->body->params[n]->type,
 				     type_is_float(strip->body->params[n]->type->elem)
@@ -403,6 +440,9 @@ unsigned jacobian_modes(const Request *r, const Func *in)
 {
 	int64_t columns = 0, rows = r->of_return, n;
 
+	if (!r->strips[1])
+		return JACOBIAN_FORWARD;
+
 	for (uint32_t i = 0; i < r->nroles; i++) {
 		if (!r->roles[i].wrt && !r->roles[i].of)
 			continue;
@@ -438,11 +478,17 @@ static Value *build_either(Jacobian *s, Builder *b, Func *const strips[2])
 	return n ? &branch->results[0] : NULL;
 }
 
-/* What only the Jacobian calls. */
-static void hide(Func *strip)
+static Func *function_new(const Jacobian *s, const Func *like)
 {
-	if (strip)
-		strip->c_static = "static ";
+	Func *f = func_new(s->in->module, s->request->name);
+
+	f->loc = s->in->loc;
+	f->unit = s->in->unit;
+	f->c_result = like->c_result;
+	f->c_static = s->request->c_static ? s->request->c_static : s->in->c_static;
+	f->request = (Request *)(uintptr_t)s->request;
+	func_set_results(f, like->result_types, like->nresults);
+	return f;
 }
 
 Func *jacobian_new(PassContext *c, const Func *in, Func *const strips[2])
@@ -452,21 +498,56 @@ Func *jacobian_new(PassContext *c, const Func *in, Func *const strips[2])
 	Value *result;
 	Builder b;
 
-	s.out = func_new(in->module, c->request->name);
-	s.out->loc = in->loc;
-	s.out->unit = in->unit;
-	s.out->c_result = like->c_result;
-	s.out->c_static = in->c_static;
-	s.out->request = (Request *)(uintptr_t)c->request;
-	func_set_results(s.out, like->result_types, like->nresults);
+	s.out = function_new(&s, like);
 	find_blocks(&s);
 	make_params(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	count_blocks(&s, &b);
-	hide(strips[0]);
-	hide(strips[1]);
+	make_hidden(&s, &b);
 	result = strips[0] && strips[1] ? build_either(&s, &b, strips)
 					: build_all(&s, &b, strips[0] ? strips[0] : strips[1]);
+	free_hidden(&s, &b);
 	build_return(&b, &result, like->nresults);
+	return s.out;
+}
+
+/* ---- the product of a Hessian and a vector ---- */
+
+/* The vector `x_d` and the result `x_h` of each block, as the forward derivative has them. */
+static Value *add_differential(Jacobian *s, const Func *derivative, uint32_t i, const Block *block)
+{
+	CDecl decl = derivative->params[i];
+
+	if (!block->wrt)
+		decl.name = module_string(
+			s->out->module,
+			arena_printf(s->c->scratch, "%s%s", block->name, s->request->suffix));
+	return add_param(s, derivative->body->params[i]->type, decl);
+}
+
+Func *product_new(PassContext *c, const Func *in, Func *derivative)
+{
+	Jacobian s = {.c = c, .request = c->request, .in = in};
+	Value **args = arena_array(c->scratch, Value *, derivative->nparams + 1), *result;
+	Builder b;
+	Op *op;
+
+	s.out = function_new(&s, derivative);
+	find_blocks(&s);
+	add_originals(&s);
+	for (uint32_t i = 0; i < s.blocks.count; i++)
+		args[in->nparams + i] =
+			add_differential(&s, derivative, in->nparams + i, &s.blocks.items[i]);
+	b = builder_at_end(s.out, s.out->body, in->loc);
+	count_blocks(&s, &b);
+	make_hidden(&s, &b);
+	for (uint32_t i = 0; i < in->nparams; i++)
+		args[i] = build_cast(&b, derivative->body->params[i]->type, s.args[i]);
+	op = build_op(&b, OP_CALL, derivative->result_types, derivative->nresults, args,
+		      derivative->nparams);
+	op->attr.callee = derivative;
+	free_hidden(&s, &b);
+	result = derivative->nresults ? &op->results[0] : NULL;
+	build_return(&b, &result, derivative->nresults);
 	return s.out;
 }

@@ -353,7 +353,7 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 			 .scratch = p->arena,
 			 .diags = p->diags,
 			 .request = request};
-	Func *strips[2] = {NULL, NULL};
+	Func *strips[2] = {NULL, NULL}, *made;
 
 	for (uint32_t i = 0; i < 2; i++) {
 		if (!(wanted & modes[i]))
@@ -362,12 +362,14 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 		if (!take_result(p, strips[i]))
 			return false;
 	}
-	return take_result(p, run(p, jacobian_new(&c, in, strips), tidy, request, ran));
+	made = request->kind == REQUEST_HVP ? product_new(&c, in, strips[0])
+					    : jacobian_new(&c, in, strips);
+	return take_result(p, run(p, made, tidy, request, ran));
 }
 
 static bool differentiate_as(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
 {
-	if (request->kind == REQUEST_JAC)
+	if (request->kind >= REQUEST_JAC)
 		return differentiate_jacobian(p, in, request, ran);
 	return request->split ? differentiate_split(p, in, request, ran)
 			      : differentiate_whole(p, in, request, ran);

@@ -166,7 +166,7 @@ static void emit_input(CadgenSession *s, Input *input)
 
 static bool is_asked_for(const Func *f)
 {
-	return f->request && !f->request->is_kept && !f->request->is_strip;
+	return f->request && !f->request->is_kept && !f->request->is_inner;
 }
 
 static void emit_run_header(CadgenSession *s)
@@ -463,6 +463,7 @@ static void run_inputs(CadgenSession *s)
 	s->texts = s->options.texts.items;
 	s->ntexts = s->options.texts.count;
 	s->rounds.taken = map_new(s->arena);
+	s->rounds.begun = map_new(s->arena);
 	while (run_round(s))
 		next_round(s, ++round);
 }

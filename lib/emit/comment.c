@@ -461,8 +461,12 @@ static void print_independents(Text *out, const Func *f)
 
 static const char *title(const Request *r)
 {
-	static const char *const kinds[] = {"Forward derivative", "Reverse derivative", "Gradient",
-					    "Jacobian"};
+	static const char *const kinds[] = {"Forward derivative",
+					    "Reverse derivative",
+					    "Gradient",
+					    "Jacobian",
+					    "Hessian",
+					    "Product of the Hessian and a vector"};
 
 	if (r->part == PART_FORWARD)
 		return "First half of the reverse derivative";
@@ -478,7 +482,7 @@ static void print_title(Text *out, const Func *f)
 	const Loc loc = f->loc.file && sources ? sources_written(sources, f->loc) : (Loc){0};
 	const SourceFile *file = loc.file ? sources_get(sources, loc.file) : NULL;
 
-	text_printf(out, " * %s of %s", title(r), r->function);
+	text_printf(out, " * %s of %s", title(r), r->shown ? r->shown : r->function);
 	if (file)
 		text_printf(out, " (%s:%u)", base_name(file->name), (unsigned)loc.line);
 	print_independents(out, f);

@@ -475,10 +475,9 @@ static void check_name(Front *front, const Draft *draft, const Request *request,
 
 static void refuse_second(Front *front, const Request *request, const Request *first, Loc loc)
 {
-	static const char *const kinds[] = {[REQUEST_FWD] = "fwd",
-					    [REQUEST_REV] = "rev",
-					    [REQUEST_GRAD] = "grad",
-					    [REQUEST_JAC] = "jac"};
+	static const char *const kinds[] = {
+		[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev",   [REQUEST_GRAD] = "grad",
+		[REQUEST_JAC] = "jac", [REQUEST_HESS] = "hess", [REQUEST_HVP] = "hvp"};
 
 	if (first->kind == request->kind && strcmp(first->function, request->function) == 0)
 		diag_report(front->diags, E_REQUEST_TWICE, loc, kinds[request->kind],

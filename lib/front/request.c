@@ -75,8 +75,7 @@ static bool is_possible(Front *front, const Asked *asked, FuncDecl *function)
 
 /* ---- requests ---- */
 
-/* The request with its roles, checked and named. */
-static Request *request_draft(Front *front, const Asked *asked, FuncDecl *function, uint32_t width)
+Request *request_draft(Front *front, const Asked *asked, FuncDecl *function, uint32_t width)
 {
 	uint32_t errors = diags_errors(front->diags);
 	const Reader reader = front_reader(front);
@@ -99,54 +98,6 @@ static Request *request_draft(Front *front, const Asked *asked, FuncDecl *functi
 	return draft.request;
 }
 
-enum { MOST_COLUMNS = 8, MOST_ROWS = 4 }; /* of a strip */
-
-/* How many columns or rows of the Jacobian there are, if that is less than a strip. */
-static uint32_t jac_width(const Request *jac, const Type *const *types, RequestKind kind)
-{
-	const uint32_t most = kind == REQUEST_FWD ? MOST_COLUMNS : MOST_ROWS;
-	int64_t sum = kind == REQUEST_REV && jac->of_return, n;
-
-	for (uint32_t i = 0; i < jac->nroles; i++) {
-		if (!(kind == REQUEST_FWD ? jac->roles[i].wrt : jac->roles[i].of))
-			continue;
-		if (!role_numbers(&jac->roles[i], types[i], &n) || n > most)
-			return most;
-		sum += n;
-	}
-	return sum < most ? (uint32_t)sum : most;
-}
-
-/* The derivative in some directions, or with some seeds, that a Jacobian calls. */
-static const Request *strip_draft(Front *front, const Asked *asked, FuncDecl *function,
-				  const Request *jac, RequestKind kind)
-{
-	Place *name = arena_new_of(front->arena, Place);
-	Asked strip = *asked;
-	Request *request;
-
-	strip.kind = kind;
-	name->name = arena_printf(front->arena, "%s%s", jac->name,
-				  kind == REQUEST_FWD ? "_fwd" : "_rev");
-	name->loc = asked->loc;
-	strip.clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name};
-	request = request_draft(front, &strip, function, jac_width(jac, function->types, kind));
-	request->is_strip = true;
-	return request;
-}
-
-static void request_take(Front *front, const Asked *asked, FuncDecl *function)
-{
-	Request *request = request_draft(front, asked, function, 0);
-
-	if (request->kind == REQUEST_JAC && !request->refused) {
-		request->strips[0] = strip_draft(front, asked, function, request, REQUEST_FWD);
-		request->strips[1] = strip_draft(front, asked, function, request, REQUEST_REV);
-	}
-	*front->last_request = request;
-	front->last_request = &request->next;
-}
-
 /* Is the directive new to the unit that defines its function? A directive in a header is read again
  * with every unit that includes it. */
 static bool is_first(Front *home, const Directive *d)
@@ -166,7 +117,7 @@ static const char *place_of(Arena *arena, const Wish *wish)
 		 : arena_printf(arena, "%u", wish->asked->loc.file);
 }
 
-static void take_directive(const Wish *wish)
+static void take_directive(Wish *wish)
 {
 	Front *front = wish->front;
 	const Asked *asked = wish->asked;
@@ -182,7 +133,7 @@ static void take_directive(const Wish *wish)
 			    asked->function ? asked->function_loc : asked->loc, function->name);
 	else if (is_first(defined->front, wish->directive) &&
 		 is_possible(defined->front, asked, defined))
-		request_take(defined->front, asked, defined);
+		mode_take(defined->front, wish, defined);
 }
 
 static void wish_add(Program *p, Front *front, const Asked *asked, const Directive *d)
@@ -220,10 +171,9 @@ void requests_read(Front *front, Program *wishes)
  * reported. */
 static Asked *asked_on_command(Front *front, const CommandRequest *option, uint32_t number)
 {
-	static const char *const names[] = {[REQUEST_FWD] = "--fwd",
-					    [REQUEST_REV] = "--rev",
-					    [REQUEST_GRAD] = "--grad",
-					    [REQUEST_JAC] = "--jac"};
+	static const char *const names[] = {
+		[REQUEST_FWD] = "--fwd", [REQUEST_REV] = "--rev",   [REQUEST_GRAD] = "--grad",
+		[REQUEST_JAC] = "--jac", [REQUEST_HESS] = "--hess", [REQUEST_HVP] = "--hvp"};
 	const char *name = arena_printf(front->arena, "%s (request %u)", names[option->kind],
 					(unsigned)number);
 	uint32_t file =
@@ -255,9 +205,10 @@ void requests_of_command_here(Front *front)
 	for (uint32_t i = 0; i < front->options->nrequests; i++) {
 		const Asked *asked = asked_on_command(front, &front->options->requests[i], i + 1);
 		FuncDecl *function = asked ? with_body(front, asked->function) : NULL;
+		Wish wish = {.front = front, .asked = asked};
 
 		if (function && is_possible(front, asked, function))
-			request_take(front, asked, function);
+			mode_take(front, &wish, function);
 	}
 }
 
@@ -271,8 +222,9 @@ static Front *front_to_tell(const Program *p, const char *name)
 	return p->fronts.items[0];
 }
 
-static void take_option(const Program *p, const Asked *asked)
+static void take_option(const Program *p, Wish *wish)
 {
+	const Asked *asked = wish->asked;
 	FuncDecl *function;
 	bool found = false;
 
@@ -280,7 +232,7 @@ static void take_option(const Program *p, const Asked *asked)
 		function = with_body(p->fronts.items[i], asked->function);
 		found |= function != NULL;
 		if (function && is_possible(function->front, asked, function))
-			request_take(function->front, asked, function);
+			mode_take(function->front, wish, function);
 	}
 	if (found || p->is_broken)
 		return;
@@ -295,14 +247,14 @@ static void take_option(const Program *p, const Asked *asked)
 void wishes_take(Program *p)
 {
 	for (uint32_t i = 0; i < p->wishes.count; i++) {
-		const Wish *wish = p->wishes.items[i];
+		Wish *wish = p->wishes.items[i];
 
 		if (!wish->asked || wish->waits || wish->is_done)
 			continue;
 		if (wish->directive)
 			take_directive(wish);
 		else
-			take_option(p, wish->asked);
+			take_option(p, wish);
 	}
 }
 

@@ -7,6 +7,7 @@
  *   reader.c     says what words mean in a C file
  *   derived.c    finds structs that begin with another
  *   request.c    finds the function of each request
+ *   modes.c      what a request makes besides one derivative
  *   later.c      finds the requests that need derivatives of the same run
  *   check.c      checks the clauses of a request against each other, the function and its file
  *   given.c      the user's own rules, and functions declared inactive
@@ -102,6 +103,15 @@ FuncDecl *function_behind(Front *, Loc, const Directive *);
 void wishes_take(Program *wishes);
 /* The first function of that name with a body in the run, or NULL. */
 FuncDecl *function_with_body(const Program *, const char *name);
+
+/* The request with its roles, checked and named. A width of 0: what it asks for. */
+Request *request_draft(Front *, const Asked *, FuncDecl *, uint32_t width);
+
+/* ---- modes.c ---- */
+
+/* Takes the request on the function, which is defined in that unit. It may wait afterwards for the
+ * next round. */
+void mode_take(Front *, Wish *, FuncDecl *);
 
 /* ---- later.c: Note [Rounds] ---- */
 

@@ -8,9 +8,15 @@
 
 #include <string.h>
 
-enum { F = 1 << REQUEST_FWD, R = 1 << REQUEST_REV, G = 1 << REQUEST_GRAD, J = 1 << REQUEST_JAC };
+enum {
+	F = 1 << REQUEST_FWD,
+	R = 1 << REQUEST_REV,
+	G = 1 << REQUEST_GRAD,
+	J = 1 << REQUEST_JAC,
+	H = 1 << REQUEST_HESS | 1 << REQUEST_HVP
+};
 
-/* fwd, rev, grad and jac come first, in the order of RequestKind. */
+/* Those of RequestKind come first, in its order. */
 typedef enum KindWord {
 #define KIND(id, word, instead) KIND_##id,
 #include "request/request.def"

@@ -13,7 +13,14 @@
 
 #include "ir/ir.h"
 
-typedef enum RequestKind { REQUEST_FWD, REQUEST_REV, REQUEST_GRAD, REQUEST_JAC } RequestKind;
+typedef enum RequestKind {
+	REQUEST_FWD,
+	REQUEST_REV,
+	REQUEST_GRAD,
+	REQUEST_JAC,
+	REQUEST_HESS,
+	REQUEST_HVP
+} RequestKind;
 typedef enum TapeKind { TAPE_HEAP, TAPE_FIXED, TAPE_WORKSPACE } TapeKind;
 
 /* What a request says about one member path of a parameter: `wrt(m->data[m->rows])`. */
@@ -57,6 +64,8 @@ typedef struct ParamRole {
 	 * NULL: not known, or, with members, one */
 	Func *extent;
 	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; or NULL */
+	/* hess, hvp: this adjoint is memory of the result's own, of the parameter of that name */
+	const char *stands_for;
 	/* a number that only the declaration says, without `static`: C lets the function go beyond
 	 * it, as through `double x[1]` */
 	bool is_loose;
@@ -131,7 +140,9 @@ typedef struct Request {
 	TapeKind tape;
 	/* jac: the derivatives that it calls, forward and reverse, with a width */
 	const struct Request *strips[2];
-	bool is_strip;          /* one of these */
+	bool is_inner;          /* its result is only called by that of another request */
+	const char *shown;      /* what comments call the function; NULL: its name */
+	const char *c_static;   /* "static " or ""; NULL: as the function is */
 	uint32_t (*noalias)[2]; /* pairs of parameter numbers */
 	uint32_t nnoalias;
 	struct Request *next;

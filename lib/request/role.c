@@ -453,10 +453,9 @@ static void draft_resolve(const Draft *draft)
 
 const char *asked_name(Arena *arena, const Asked *asked, const char *function)
 {
-	static const char *const endings[] = {[REQUEST_FWD] = "_fwd",
-					      [REQUEST_REV] = "_rev",
-					      [REQUEST_GRAD] = "_grad",
-					      [REQUEST_JAC] = "_jac"};
+	static const char *const endings[] = {
+		[REQUEST_FWD] = "_fwd", [REQUEST_REV] = "_rev",   [REQUEST_GRAD] = "_grad",
+		[REQUEST_JAC] = "_jac", [REQUEST_HESS] = "_hess", [REQUEST_HVP] = "_hvp"};
 	const Place *name = asked->clauses[CLAUSE_NAME].places;
 
 	return name ? name->name : arena_printf(arena, "%s%s", function, endings[asked->kind]);
@@ -465,10 +464,9 @@ const char *asked_name(Arena *arena, const Asked *asked, const char *function)
 /* A request with its plain names and its BARE clauses. */
 static Request *request_new(const Reader *r, const Asked *asked, const Signature *function)
 {
-	static const char *const suffixes[] = {[REQUEST_FWD] = "_d",
-					       [REQUEST_REV] = "_b",
-					       [REQUEST_GRAD] = "_b",
-					       [REQUEST_JAC] = "_j"};
+	static const char *const suffixes[] = {
+		[REQUEST_FWD] = "_d", [REQUEST_REV] = "_b",  [REQUEST_GRAD] = "_b",
+		[REQUEST_JAC] = "_j", [REQUEST_HESS] = "_h", [REQUEST_HVP] = "_h"};
 	const Place *name = asked->clauses[CLAUSE_NAME].places;
 	const Place *suffix = asked->clauses[CLAUSE_SUFFIX].places;
 	const Place *split = asked->clauses[CLAUSE_SPLIT].places;

@@ -95,16 +95,17 @@ static void check_opt_options(Readme *r)
 
 /* ---- clauses ---- */
 
-enum { F = 1, R = 2, G = 4, J = 8 };
+enum { F = 1, R = 2, G = 4, J = 8, H = 16 };
 
 static const char *kinds_of(unsigned kinds)
 {
-	return kinds == (F | R | G | J) ? "all"
-	       : kinds == (F | R | G)   ? "fwd, rev, grad"
-	       : kinds == (R | G)       ? "rev, grad"
-	       : kinds == (F | R)       ? "fwd, rev"
-	       : kinds == R             ? "rev"
-					: "?";
+	return kinds == (F | R | G | J | H) ? "all"
+	       : kinds == (F | R | G | J)   ? "fwd, rev, grad, jac"
+	       : kinds == (F | R | G)       ? "fwd, rev, grad"
+	       : kinds == (R | G)           ? "rev, grad"
+	       : kinds == (F | R)           ? "fwd, rev"
+	       : kinds == R                 ? "rev"
+					    : "?";
 }
 
 /* Those of request.def as "wrt [all]". */
