@@ -1,4 +1,4 @@
-/* A comparison that only the caller knows, and the run has none. */
+/* row: `qsort` of data that carries derivatives, of which the type of the elements cannot be seen; a comparison that does more than read or is not known */
 #include <stdlib.h>
 
 #pragma cadgen rev wrt(x[n])

@@ -15,7 +15,7 @@ double f(double x)
 	union bits bits;
 
 	bits.d = x;
-	bits.u ^= 1; // error: 'bits.u' holds active data, but shares its bytes with other members
+	bits.u ^= 1; // error: 'bits.u' holds active data, but shares its bytes // error: 'bits.u' is stored on bytes
 	return bits.d * x;
 }
 
