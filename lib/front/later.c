@@ -31,14 +31,19 @@ static FuncDecl *defined(const Later *later, FuncDecl *function)
 static enum CXChildVisitResult look_at(CXCursor cursor, CXCursor parent, CXClientData data)
 {
 	Calls *calls = data;
+	FuncDecl *function;
 	CXCursor decl;
 
 	(void)parent;
 	if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr)
 		return CXChildVisit_Recurse;
 	decl = clang_getCursorReferenced(cursor);
-	if (clang_getCursorKind(decl) == CXCursor_FunctionDecl)
-		look_through(calls, front_function_of(calls->front, decl));
+	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl)
+		return CXChildVisit_Recurse;
+	function = front_function(calls->front,
+				  front_string(calls->front, clang_getCursorSpelling(decl)));
+	if (function)
+		look_through(calls, function);
 	return calls->found ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 

@@ -26,7 +26,11 @@ const char *did_you_mean(const char *word, const char *const *words, uint32_t co
 		/* Stops counting beyond `least` and then returns some greater number. */
 		const unsigned distance = wanted.edit_distance(words[i], true, least);
 		const size_t longest = std::max(wanted.size(), llvm::StringRef(words[i]).size());
-		if (distance < least && distance < longest) {
+		const bool nearer = distance < least ||
+				    (nearest && distance == least && wanted.size() == longest &&
+				     llvm::StringRef(words[i]).size() == longest &&
+				     llvm::StringRef(nearest).size() != longest);
+		if (nearer && distance < longest) {
 			least = distance;
 			nearest = words[i];
 		}

@@ -312,7 +312,8 @@ bool files_write_atomic(const FileOutput *outputs, uint32_t count, uint32_t *fai
 
 /* Edit distance between two words (for "did you mean"). */
 unsigned edit_distance(const char *a, const char *b);
-/* The nearest of `words`, if it differs in no more than a third of the word's letters; or NULL. */
+/* The nearest of `words`, if it differs in no more than a third of the word's letters; or NULL. Of
+ * two at one distance, one that is as long. */
 const char *did_you_mean(const char *word, const char *const *words, uint32_t count);
 /* Columns on a terminal; -1 if the text is not well-formed UTF-8 or not printable. */
 int utf8_width(const char *s, size_t n);
