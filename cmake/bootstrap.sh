@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds cadgen on a fresh system:
 #   sh cmake/bootstrap.sh build   installs the packages that are missing, builds build/release
-#   sh cmake/bootstrap.sh test    the same, then runs all tests
+#   sh cmake/bootstrap.sh test    the same, also with the libraries of solvers that samples use, then
+#                                 runs all tests; without those libraries the samples are left out
 #   sh cmake/bootstrap.sh demo    the same, then runs the demo of samples/gmm
 # Packages are installed with apt, as root or with sudo, and only if some are missing. On other
 # systems the script names what it needs and stops.
@@ -9,6 +10,7 @@ set -eu
 
 packages="cmake ninja-build make pkg-config gcc g++ clang-19 libclang-19-dev llvm-19-dev libclang-rt-19-dev
 	libcmocka-dev clang-format-14"
+solvers="libgsl-dev"
 
 usage()
 {
@@ -16,9 +18,10 @@ usage()
 	exit 2
 }
 
+# Those of the packages that are not installed.
 missing_packages()
 {
-	for package in $packages; do
+	for package; do
 		case $(dpkg-query -W -f='${Status}' "$package" 2>/dev/null) in
 		*" installed") ;;
 		*) printf ' %s' "$package" ;;
@@ -52,6 +55,12 @@ has_tools()
 #include <cmocka.h>' | gcc -E - >/dev/null 2>&1
 }
 
+apt_install()
+{
+	echo "bootstrap: installing $*"
+	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
+}
+
 install_packages()
 {
 	if ! command -v apt-get >/dev/null 2>&1; then
@@ -61,15 +70,25 @@ install_packages()
 		echo "bootstrap: install these (clang-format-14 is wanted by one test only) and run again" >&2
 		exit 1
 	fi
-	missing=$(missing_packages)
+	# shellcheck disable=SC2086
+	missing=$(missing_packages $packages)
 	[ -n "$missing" ] || return 0
 	as_root apt-get update
 	# Only Debian 12 and its kin have this version, and only the formatting test needs it.
 	apt-cache show clang-format-14 >/dev/null 2>&1 || missing=$(printf %s "$missing" | sed 's/ clang-format-14//')
 	[ -n "$missing" ] || return 0
-	echo "bootstrap: installing$missing"
 	# shellcheck disable=SC2086
-	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing
+	apt_install $missing
+}
+
+install_solvers()
+{
+	# shellcheck disable=SC2086
+	missing=$(missing_packages $solvers)
+	[ -n "$missing" ] && command -v apt-get >/dev/null 2>&1 || return 0
+	# shellcheck disable=SC2086
+	(as_root apt-get update && apt_install $missing) ||
+		echo "bootstrap: going on without$missing" >&2
 }
 
 [ $# -eq 1 ] || usage
@@ -80,6 +99,7 @@ esac
 cd "$(dirname "$0")/.."
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 install_packages
+[ "$1" != test ] || install_solvers
 cmake --preset release
 
 case $1 in
