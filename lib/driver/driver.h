@@ -31,8 +31,9 @@ typedef struct Input {
 	FrontOptions front;
 	/* Derivatives or, with --stop-after, each function as the last pass left it. */
 	Funcs results;
-	Text listing;      /* what is written instead of C */
-	CopiedList copied; /* what the output of a round, but the last, has of its source */
+	Text listing;        /* what is written instead of C */
+	CopiedList copied;   /* what the output of a round, but the last, has of its source */
+	WrittenList written; /* what rounds wrote for derivatives only */
 } Input;
 
 typedef struct Output {

@@ -115,7 +115,8 @@ static const char *try_emit(CadgenSession *s, Input *input, bool no_math, Text *
 			    .diags = s->diags,
 			    .no_math = no_math,
 			    .probe = &probe,
-			    .copied = s->rounds.waits ? &input->copied : NULL};
+			    .copied = s->rounds.waits ? &input->copied : NULL,
+			    .written = &input->written};
 	const char *complaint = NULL;
 
 	text_clear(out);
@@ -130,9 +131,13 @@ static const char *try_emit(CadgenSession *s, Input *input, bool no_math, Text *
 /* A source that declares names of <math.h> itself gets declarations of single functions instead. */
 static void emit_c(CadgenSession *s, Input *input, Text *out)
 {
+	uint32_t before = input->written.count;
 	const char *complaint = try_emit(s, input, false, out);
 
-	if (complaint && !diags_errors(s->diags) && try_emit(s, input, true, out))
+	if (!complaint || diags_errors(s->diags))
+		return;
+	input->written.count = before;
+	if (try_emit(s, input, true, out))
 		diag_report(s->diags, E_HEADER_CLASH, (Loc){input->unit.file, 1, 1}, complaint);
 }
 
@@ -429,7 +434,8 @@ static void next_round(CadgenSession *s, uint32_t round)
 				 .output = input->output,
 				 .depfile = input->depfile,
 				 .flags = input->flags,
-				 .listing = input->listing};
+				 .listing = input->listing,
+				 .written = input->written};
 	}
 	memcpy(texts + s->ninputs, s->texts, sizeof *texts * s->ntexts);
 	s->texts = texts;

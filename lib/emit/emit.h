@@ -12,6 +12,13 @@ typedef struct Units {
 	uint32_t count;
 } Units;
 
+/* What a round wrote for the derivatives of the run only. */
+typedef struct WrittenText {
+	const char *name, *text;
+} WrittenText;
+
+typedef LIST(WrittenText) WrittenList;
+
 typedef struct EmitOptions {
 	Units units;
 	bool only_derivatives;
@@ -24,6 +31,9 @@ typedef struct EmitOptions {
 	/* NULL, or the output is the source of a later round of the run: the list gets its pieces
 	 * that are copied from the source, and it is not yet what compilers read. */
 	CopiedList *copied;
+	/* NULL, or what earlier rounds wrote for derivatives only. The last round leaves out what
+	 * of that is not used any more, the others add to it. */
+	WrittenList *written;
 } EmitOptions;
 
 /* Prints one derivative (form PRIMAL, with C side and request) as a C function with its comment.

@@ -142,6 +142,8 @@ static void print_helper(Output *o, Text *out, const char *name, const char *tex
 	if (map_get(o->unit->taken, name) && !found)
 		diag_report(o->options->diags, E_HELPER_CLASH, r ? r->loc : (Loc){0}, name,
 			    r ? r->function : p->func->name);
+	if (!is_macro)
+		written_add(o->options, o->unit->module->arena, name, text_cstr(&safe));
 	if (!found || o->options->only_derivatives)
 		text_printf(out, "%s\n", safe.s);
 	else if ((size_t)(found - o->text) >= p->at && is_macro)
@@ -273,10 +275,24 @@ static const Func *callee_of(const Output *o, const Op *op)
 	return op_info[op->code].attr == A_FUNC ? op->attr.callee : NULL;
 }
 
+/* Is it static, and called by nothing that the user writes? */
+static bool is_own(const Func *f)
+{
+	return func_is_static(f) && f->request && (f->request->is_kept || f->request->is_inner);
+}
+
+/* Notes what has been printed since then. */
+static void note_own(const Output *o, const Func *f, const Text *out, size_t since)
+{
+	if (is_own(f))
+		written_add(o->options, o->unit->module->arena, f->name, out->s + since);
+}
+
 static void declare_callees(Output *o, Text *out, const Region *r, size_t at)
 {
 	for (const Op *op = r->first; op; op = op->next) {
 		const Func *f = callee_of(o, op);
+		size_t before = out->len;
 
 		for (uint32_t i = 0; i < op->nregions; i++)
 			declare_callees(o, out, op->regions[i], at);
@@ -292,6 +308,8 @@ static void declare_callees(Output *o, Text *out, const Region *r, size_t at)
 			declare_original(o, out, f);
 		else if (op->code == OP_FUNCTION && !is_declared_before(o, f, at))
 			emit_prototype(out, f, o->unit);
+		if (out->len > before)
+			note_own(o, f, out, before);
 		map_set(o->known, f->name, o);
 	}
 }
@@ -335,6 +353,7 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 	const Func *f = p->func;
 	Text body = {0}, callees = {0};
 	MacroScope scope = macro_scope(o, p);
+	size_t before;
 
 	scope.meant = source_words(o->arena, f);
 
@@ -356,7 +375,9 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 	}
 	if (!is_seen)
 		tape_struct(out, f);
+	before = out->len;
 	print_unreplaced(out, text_cstr(&body), &scope);
+	note_own(o, f, out, before);
 	text_free(&body);
 }
 
@@ -592,5 +613,7 @@ void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t c
 		print_alone(&o, out);
 	else
 		print_whole(&o, out);
+	if (options->written && !options->copied)
+		drop_unused(out, options->written);
 	arena_free(o.arena);
 }

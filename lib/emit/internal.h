@@ -24,7 +24,7 @@
  *   decl, local, table, record            types, prototypes, structs, static objects
  *   func, comment, line                   one function
  *   macro                                 names that a macro would replace, named constants
- *   file, extract, header                 the output files
+ *   file, extract, header, unused         the output files
  *
  * The tree holds no copies of expressions: a statement points to a Value of the IR, and the
  * expression is the value's op with those of its operands that fold into it.
@@ -423,6 +423,13 @@ void emit_work_struct(Text *out, const Func *f, const Unit *unit);
 
 /* Prints the struct that the first half of a split derivative fills; only before that half. */
 void tape_struct(Text *out, const Func *f);
+
+/* ---- unused.c ---- */
+
+/* Notes the text of a static function that only derivatives call, if the next round reads it. */
+void written_add(const EmitOptions *, Arena *lasting, const char *name, const char *text);
+/* Leaves out those that nothing else in the output uses. */
+void drop_unused(Text *out, const WrittenList *);
 
 /* ---- source.c ---- */
 /* The source's text as the output has it: what changes in it depends on the derivatives. */
