@@ -516,3 +516,47 @@ void draft_name(Front *front, const Draft *draft, Map *known)
 	name_globals(front, draft);
 	take_names(front, draft, known, given ? given->loc : draft->request->loc);
 }
+
+/* ---- differentials that the function uses itself ---- */
+
+typedef struct Used {
+	const Module *module;
+	PtrMap *seen;
+	const Global *differential;
+	bool found;
+} Used;
+
+static bool use_of(Op *op, void *data)
+{
+	Used *used = data;
+	const Global *g = op->code == OP_GLOBAL ? module_global(used->module, op->attr.s) : NULL;
+	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
+
+	used->found |=
+		g && g->unit == used->differential->unit &&
+		strcmp(global_c_name(used->module, g->name), used->differential->c_name) == 0;
+	if (callee && !ptrmap_get(used->seen, callee)) {
+		ptrmap_set(used->seen, callee, used);
+		region_walk(callee->body, use_of, used);
+	}
+	return !used->found;
+}
+
+/* A function that calls a derivative may work on the differential of a global. What it stores there
+ * would change its own derivative. */
+void request_check_used(const Front *front, const Request *r)
+{
+	for (uint32_t i = 0; r->original && i < r->nglobals; i++) {
+		const RequestGlobal *g = &r->globals[i];
+		Used used = {front->module, ptrmap_new(front->arena), g->differential, false};
+
+		if (!g->differential)
+			continue;
+		region_walk(r->original->body, use_of, &used);
+		if (used.found)
+			diag_report(front->diags, E_GLOBAL_USED,
+				    r->roles[r->nroles - r->nglobals + i].loc, r->function,
+				    g->differential->c_name,
+				    global_c_name(front->module, g->global->name));
+	}
+}

@@ -322,6 +322,7 @@ static void add_lowered(Front *front)
 
 		r->original =
 			decl && !decl->refused ? request_original(front->program, r, decl) : NULL;
+		request_check_used(front, r);
 	}
 }
 

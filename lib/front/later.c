@@ -3,6 +3,8 @@
  */
 #include "front/request.h"
 
+#include <string.h>
+
 typedef struct Later {
 	Program *p;
 	Map *names; /* of the derivatives that the run makes */
@@ -28,6 +30,40 @@ static FuncDecl *defined(const Later *later, FuncDecl *function)
 	return other ? other : function;
 }
 
+static const char *spelled_type(Front *front, CXType type)
+{
+	return front_string(front, clang_getTypeSpelling(clang_getCanonicalType(type)));
+}
+
+/* Looks through the derivatives to which a pointer to such functions may lead. */
+static void look_behind(Calls *calls, CXType type)
+{
+	Front *front = calls->front;
+	const char *spelled = spelled_type(front, type);
+
+	for (uint32_t i = 0; i < map_count(front->functions); i++) {
+		FuncDecl *function = map_value(front->functions, i);
+
+		if (map_get(calls->later->names, function->name) &&
+		    !strcmp(spelled_type(front, clang_getCursorType(function->cursor)), spelled))
+			look_through(calls, function);
+	}
+}
+
+/* A call by pointer refers to a variable, to a member or to nothing. */
+static void look_at_call(Calls *calls, CXCursor call)
+{
+	Arena *scratch = arena_new();
+	Kids kids = kids_expr(scratch, call);
+	CXType type = kids.n ? clang_getCanonicalType(clang_getCursorType(kids.at[0]))
+			     : clang_getCursorType(call);
+
+	if (type.kind == CXType_Pointer &&
+	    clang_getCursorKind(clang_getCursorReferenced(call)) != CXCursor_FunctionDecl)
+		look_behind(calls, clang_getPointeeType(type));
+	arena_free(scratch);
+}
+
 static enum CXChildVisitResult look_at(CXCursor cursor, CXCursor parent, CXClientData data)
 {
 	Calls *calls = data;
@@ -35,8 +71,10 @@ static enum CXChildVisitResult look_at(CXCursor cursor, CXCursor parent, CXClien
 	CXCursor decl;
 
 	(void)parent;
+	if (clang_getCursorKind(cursor) == CXCursor_CallExpr)
+		look_at_call(calls, cursor);
 	if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr)
-		return CXChildVisit_Recurse;
+		return calls->found ? CXChildVisit_Break : CXChildVisit_Recurse;
 	decl = clang_getCursorReferenced(cursor);
 	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl)
 		return CXChildVisit_Recurse;

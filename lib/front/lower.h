@@ -331,6 +331,8 @@ void requests_read(Front *, Program *wishes);
 /* Takes the wishes and the requests of the command line, each for the unit that defines its
  * function, but for those that wait: fills unit->requests and unit->pragmas. */
 void requests_take(Program *);
+/* check.c: reports differentials of globals that the lowered function uses itself. */
+void request_check_used(const Front *, const Request *);
 /* given.c: --inactive and --rule, for all units that declare the functions */
 void given_of_command(const Program *);
 /* Those of them that are about functions of this unit. */

@@ -187,6 +187,7 @@ void diags_retract(Diags *diags, DiagCode code, Loc loc)
 
 	if (diag_info[code].severity == SEV_REMARK && !diags->wants_remarks)
 		return;
+	loc = shown_place(diags, loc);
 	for (uint32_t i = 0; i < diags->reports.count; i++)
 		if (is_at(&diags->reports.items[i], code, loc))
 			diags->errors -= diag_info[code].severity == SEV_ERROR;

@@ -128,6 +128,38 @@ run 0 confusion.c -o confused.c
 compiles confused.c
 prints '1 1'
 
+# ---- derivatives that a pointer leads to ----
+
+cat >table.c <<'C'
+#include <math.h>
+#include <stdio.h>
+#pragma cadgen fwd
+double f(double x) { return x * sin(x); }
+double f_fwd(double x, double x_d, double *f_d);
+typedef double slope(double, double, double *);
+extern const struct model { slope *of; } models[];
+#pragma cadgen rev
+double newton(int k, double x)
+{
+	double d, v = models[k].of(x, 1, &d);
+
+	return x - v / d;
+}
+double newton_rev(int k, double x, double *x_b, double newton_b);
+const struct model models[] = {{f_fwd}};
+int main(void)
+{
+	double b = 0, h = 1e-6;
+
+	newton_rev(0, 2.5, &b, 1);
+	printf("%d\n", fabs(b - (newton(0, 2.5 + h) - newton(0, 2.5 - h)) / (2 * h)) < 1e-7);
+	return 0;
+}
+C
+run 0 table.c -o tabled.c
+compiles tabled.c
+prints 1
+
 # ---- requests in a header that both rounds read; places in messages ----
 
 cat >h.h <<'C'

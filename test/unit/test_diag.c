@@ -196,6 +196,22 @@ static void remarks_are_on_demand(void **state)
 	fixture_free(&f);
 }
 
+static void what_was_said_of_copied_text_is_retracted(void **state)
+{
+	Fixture f = fixture("x\n", 2);
+	CopiedList copied = {0};
+	const uint32_t copy = sources_add(f.sources, "copy", "/* */ x\n", 8);
+
+	(void)state;
+	list_push(f.arena, &copied, ((Copied){6, 2, 0}));
+	sources_copied(f.sources, copy, 1, &copied);
+	diags_want_remarks(f.diags, true);
+	diag_report(f.diags, R_FUSED, (Loc){copy, 1, 7});
+	diags_retract(f.diags, R_FUSED, (Loc){copy, 1, 7});
+	assert_int_equal(diags_count(f.diags), 0);
+	fixture_free(&f);
+}
+
 static void a_misspelt_word_is_guessed(void **state)
 {
 	static const char *const words[] = {"wrt", "of", "extent", "scratch", "overwrite"};
@@ -223,6 +239,7 @@ int main(void)
 		cmocka_unit_test(bytes_of_the_user_are_made_visible),
 		cmocka_unit_test(the_table_is_well_formed),
 		cmocka_unit_test(remarks_are_on_demand),
+		cmocka_unit_test(what_was_said_of_copied_text_is_retracted),
 		cmocka_unit_test(a_misspelt_word_is_guessed),
 	};
 
