@@ -215,6 +215,14 @@ static Value *new_array(Directions *s, const Value *of)
 	return build_decay(&s->entry, array);
 }
 
+/* Where the tangent stands: what its only user gave it, or an array of its own. */
+static Value *own_array(Directions *s, const Value *v)
+{
+	if (!s->home[v->id])
+		s->home[v->id] = new_array(s, v);
+	return s->home[v->id];
+}
+
 /* The address of the direction's number in a row. */
 static Value *lane_at(Builder *b, Value *row, Value *k)
 {
@@ -310,8 +318,8 @@ static void flush(Directions *s, Builder *b, OpList *waiting, const Moves *moves
 	for (uint32_t i = 0; i < waiting->count; i++) {
 		const Op *op = waiting->items[i];
 
-		if (op->nresults && s->crosses[op->results[0].id] && !s->home[op->results[0].id])
-			s->home[op->results[0].id] = new_array(s, &op->results[0]);
+		if (op->nresults && s->crosses[op->results[0].id])
+			own_array(s, &op->results[0]);
 	}
 	if (waiting->count)
 		b->loc = waiting->items[0]->loc;
@@ -489,7 +497,7 @@ static void build_call(Directions *s, Builder *b, const Op *op)
 	}
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (op->results[i].stage == TANGENT)
-			args[nargs++] = s->home[op->results[i].id] = new_array(s, &op->results[i]);
+			args[nargs++] = own_array(s, &op->results[i]);
 	Op *made = build_op(b, OP_CALL, callee->result_types, callee->nresults, args, nargs);
 	made->attr.callee = callee;
 	for (uint32_t i = 0; i < op->nresults; i++) {
@@ -524,8 +532,11 @@ static bool copy_op(Directions *s, Builder *b, const Op *op)
 static bool widen_region(Directions *s, Builder *b, const Region *from, Moves *last);
 
 /* The array of the initial value if nothing else needs what it holds, else a new one. */
-static Value *carry_array(Directions *s, const Op *op, const Value *init, const Value *carry)
+static Value *carry_array(Directions *s, const Op *op, const Value *init, const Value *carry,
+			  const Value *result)
 {
+	if (op->code == OP_FOR && s->home[result->id])
+		return s->home[result->id];
 	if (s->home[init->id] && init->uses == 1 && init->region == op->parent &&
 	    (init->def || init->region->owner))
 		return s->home[init->id];
@@ -544,7 +555,7 @@ static Moves enter_carries(Directions *s, const Op *op, Shell *shell, const Regi
 		if (init->stage != TANGENT)
 			continue;
 		shell->drops_carry[i] = true;
-		s->home[param->id] = carry_array(s, op, init, param);
+		s->home[param->id] = carry_array(s, op, init, param, &op->results[i]);
 		if (op->code == OP_FOR)
 			s->home[op->results[i].id] = s->home[param->id];
 		list_push(s->c->scratch, &moves, ((Move){init, s->home[param->id], false}));
@@ -578,8 +589,24 @@ static void enter_results(Directions *s, const Op *op, Shell *shell)
 		if (op->results[i].stage != TANGENT)
 			continue;
 		shell->drops_value[i] = true;
-		s->home[op->results[i].id] = new_array(s, &op->results[i]);
+		own_array(s, &op->results[i]);
 	}
+}
+
+/* What a branch computes for its result alone goes there at once: nothing reads the array before
+ * the branch ends. */
+static void share_results(Directions *s, const Op *op)
+{
+	for (uint32_t r = 0; r < op->nregions; r++)
+		for (uint32_t i = 0; i < op->nresults; i++) {
+			const Value *from = op->regions[r]->last->args[i];
+
+			if (from->stage != TANGENT || from->uses != 1 || !from->def ||
+			    from->def->parent != op->regions[r] || value_is_zero(from))
+				continue;
+			s->home[from->id] = s->home[op->results[i].id];
+			s->crosses[from->id] = true;
+		}
 }
 
 /* What the end of a region hands on, to the arrays of the values that receive it. */
@@ -621,8 +648,10 @@ static bool widen_control(Directions *s, Builder *b, const Op *op, OpList *waiti
 		inits = enter_carries(s, op, &shell, op->regions[0]);
 	if (op->code == OP_WHILE)
 		enter_values(s, op, &shell);
-	if (op->code == OP_IF)
+	if (op->code == OP_IF) {
 		enter_results(s, op, &shell);
+		share_results(s, op);
+	}
 	if (ptrmap_get(s->stops, op))
 		flush(s, b, waiting, &inits);
 	Op *made = shell_build(&shell, b);

@@ -62,7 +62,7 @@ typedef struct Chain {
 	Value *pointer;
 	LIST(Op *) choices; /* if %pointer == .. */
 	LIST(Link) links;   /* the same in the same order */
-	bool is_bare;       /* nothing stands between the comparisons */
+	bool is_bare;       /* between and behind the comparisons, nothing is done */
 	/* it may be NULL, undefined, or lead to a function that is not among these */
 	bool may_miss;
 	bool is_open; /* where it may lead is not known */
@@ -248,12 +248,24 @@ static Value *compared(const Op *branch)
 		       : NULL;
 }
 
+/* Does the region end with the op, and hand on what that gives? */
+static bool ends_with(const Region *r, const Op *op)
+{
+	bool same = op->next == r->last;
+
+	for (uint32_t i = 0; i < op->nresults && same; i++)
+		same = r->last->args[i] == &op->results[i];
+	return same;
+}
+
 /* The comparison of the same pointer in the region. */
 static Op *next_of(Chain *c, const Region *r)
 {
 	for (Op *op = r->first; op; op = op->next) {
-		if (compared(op) == c->pointer)
+		if (compared(op) == c->pointer) {
+			c->is_bare &= ends_with(r, op);
 			return op;
+		}
 		c->is_bare &= op->code == OP_FUNCTION || op->code == OP_CAST || op->code == OP_EQ;
 	}
 	return NULL;

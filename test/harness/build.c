@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_WORDS = 512, COMPILE_SECONDS = 120, RUN_SECONDS = 300, CADGEN_SECONDS = 60 };
+enum { MAX_WORDS = 4096, COMPILE_SECONDS = 120, RUN_SECONDS = 300, CADGEN_SECONDS = 60 };
 
 const Config configs[CONFIG_COUNT] = {
 	{"gcc-O0", 0, 0, 0, "-O0"},
@@ -88,6 +88,16 @@ unsigned read_configs(const char *list)
 	return set;
 }
 
+/* `8` or `1-9` */
+static Widths read_widths(const char *text)
+{
+	Widths widths = {atoi(text), atoi(text)};
+
+	if (strchr(text, '-'))
+		widths.last = atoi(strchr(text, '-') + 1);
+	return widths;
+}
+
 int read_tool_option(Tools *tools, char **argv, int left)
 {
 	const char *option = argv[0];
@@ -106,7 +116,7 @@ int read_tool_option(Tools *tools, char **argv, int left)
 	else if (strcmp(option, "--disable") == 0 && tools->ndisabled < MAX_DISABLED)
 		tools->disabled[tools->ndisabled++] = value;
 	else if (strcmp(option, "--width") == 0)
-		tools->width = atoi(value);
+		tools->widths = read_widths(value);
 	else if (strcmp(option, "--lenient") == 0)
 		return tools->is_lenient = 1, 1;
 	else if (strcmp(option, "--runtime") == 0 && left > 2)
@@ -229,7 +239,7 @@ static int compile(Build *build, const Config *config, const char *from, const c
 
 	word(&command, config->is_clang ? tools->clang : tools->gcc);
 	words(&command, is_strict ? strict : loose);
-	if (is_strict && (tools->is_generated || tools->width))
+	if (is_strict && (tools->is_generated || tools->widths.last))
 		words(&command, unused);
 	if (is_strict && tools->is_generated)
 		words(&command, config->is_clang ? known : constant);
@@ -367,7 +377,7 @@ static const char *widen_file(Build *build, Source *source)
 	source_isolate(source, "", 1, "test", &text);
 	write_file(path, text.at, text.length);
 	text_free(&text);
-	refused = widen_requests(source, build->tools->width, is_accepted, &question);
+	refused = widen_requests(source, build->tools->widths, is_accepted, &question);
 	if (refused)
 		text_print(build->report, "%d requests have no width(...)\n", refused);
 	source->path = path;
@@ -393,15 +403,15 @@ static Verdict derive_and_check(Build *build, const char *path, const char *deri
 		build->flags = source.flags;
 		if (source.has_no_derivatives)
 			derived = "/dev/null";
-		if (build->tools->width)
+		if (build->tools->widths.last)
 			path = widen_file(build, &source);
-		if (build->tools->width && !has_requests(&source)) {
+		if (build->tools->widths.last && !has_requests(&source)) {
 			source_close(&source);
 			return VERDICT_OK;
 		}
 
 		const char *made = derived ? derived : path_of(build, "ad.c");
-		int status = derived ? 0 : run_cadgen(build, path, made, is_closure || build->tools->width ? &source : NULL);
+		int status = derived ? 0 : run_cadgen(build, path, made, is_closure || build->tools->widths.last ? &source : NULL);
 
 		verdict = status == 1 ? VERDICT_REFUSED : VERDICT_CADGEN_FAULT;
 		if (status == 0)

@@ -27,7 +27,7 @@ typedef struct Tools {
 	unsigned configs;               /* set of indices into configs */
 	const char *disabled[MAX_DISABLED];     /* passes that cadgen leaves out */
 	int ndisabled;
-	int width;              /* not 0: requests with width(...) in the place of those of the file */
+	Widths widths;          /* last not 0: requests with width(...) beside those of the file */
 	int is_original_only;   /* compare the original with its widened copy, form difference quotients */
 	int is_lenient;
 	int is_kept_quiet;              /* the report holds faults only */

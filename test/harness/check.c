@@ -479,7 +479,7 @@ static const Request *forward_like(const Trial *trial, const Request *request, u
 	if (own)
 		mask_cells(trial, request, own);
 	for (int r = 0; r < f->nrequests && own && like == request; r++) {
-		int is_like = f->requests[r].kind == REQUEST_FWD && !f->requests[r].rows;
+		int is_like = f->requests[r].kind == REQUEST_FWD && f->requests[r].rows < 2;
 
 		mask_cells(trial, &f->requests[r], mask);
 		for (size_t c = 0; c < n && is_like; c++)
@@ -536,10 +536,10 @@ int check_trial(Trial *trial)
 			is_reliable &= check_quotient(trial, request, mask);
 			continue;
 		}
-		if (request->rows) {
+		if (request->rows)
 			check_rows(trial, request);
+		if (request->rows > 1)
 			continue;
-		}
 		memset(j, 0, n * n * sizeof *j);
 		if (!jacobian(trial, forward, mask, j)) {
 			is_reliable = 0;

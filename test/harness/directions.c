@@ -1,6 +1,6 @@
 /*
- * Requests for several directions at once, made of those of a file: each with width(1), which is checked as any other,
- * and with width(N), which must give the same bits as N calls of that. What cadgen refuses is left out.
+ * Requests for several directions at once, made of those of a file: width(N) must give the same bits as N calls for one
+ * direction, and width(1) is also checked as any other. What cadgen refuses is left out.
  */
 #include <string.h>
 
@@ -27,7 +27,7 @@ static const char *unnamed(Source *source, const char *clauses)
 	return p;
 }
 
-static SourceRequest with_width(Source *source, const SourceRequest *of, int n)
+static SourceRequest with_width(Source *source, const SourceRequest *of, int n, int single)
 {
 	SourceRequest request = *of;
 
@@ -36,10 +36,11 @@ static SourceRequest with_width(Source *source, const SourceRequest *of, int n)
 	request.clauses = pool_print(&source->pool, "%s width(%d) name(%s)", unnamed(source, of->clauses), n,
 	                             request.name);
 	request.rows = n;
+	request.single = single;
 	return request;
 }
 
-int widen_requests(Source *source, int width, IsAccepted *is_accepted, void *data)
+int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void *data)
 {
 	int refused = 0;
 
@@ -50,17 +51,19 @@ int widen_requests(Source *source, int width, IsAccepted *is_accepted, void *dat
 		memcpy(old, f->requests, sizeof old);
 		f->nrequests = 0;
 		for (int r = 0; r < count && f->is_described && !f->wrong; r++) {
-			SourceRequest one = with_width(source, &old[r], 1), many = with_width(source, &old[r], width);
+			int single = f->nrequests;
+			SourceRequest many = with_width(source, &old[r], widths.last, single);
 
 			if (old[r].kind == REQUEST_GRAD)
 				continue;
-			if (f->is_graph || f->nrequests + 2 > MAX_REQUESTS || !is_accepted(data, f, &many)) {
+			if (f->is_graph || single + 2 + widths.last - widths.first > MAX_REQUESTS ||
+			    !is_accepted(data, f, &many)) {
 				refused++;
 				continue;
 			}
-			f->requests[f->nrequests++] = one;
-			many.is_compared = 1;
-			f->requests[f->nrequests++] = many;
+			f->requests[f->nrequests++] = old[r];
+			for (int n = widths.first; n <= widths.last; n++)
+				f->requests[f->nrequests++] = with_width(source, &old[r], n, single);
 		}
 		f->is_described = f->nrequests > 0;
 	}

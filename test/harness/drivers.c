@@ -283,12 +283,12 @@ static void print_tables(Text *out, const SourceFunction *f, int has_calls)
 	for (int r = 0; r < f->nrequests && has_calls; r++)
 		text_print(out, "int call_%s(void **a, void **d, void *r);\n", f->requests[r].name);
 	text_print(out, "int wide_%s(void **a, void **d, void *r);\n", f->name);
-	text_print(out, "static const Request requests_%s[] = {\n\t{REQUEST_FWD, 0, 0, 0, 0, 0, 0},\n", f->name);
+	text_print(out, "static const Request requests_%s[] = {\n\t{REQUEST_FWD, 0, 0, 0, 0, 0, 0, 0},\n", f->name);
 	for (int r = 0; r < f->nrequests; r++)
-		text_print(out, "\t{(RequestKind)%d, \"%s\", \"%s\", %d, %d, %d, %s%s},\n",
+		text_print(out, "\t{(RequestKind)%d, \"%s\", \"%s\", %d, %d, %d, %d, %s%s},\n",
 		           (int)f->requests[r].kind, f->requests[r].name, f->requests[r].role,
 		           f->requests[r].overwrites, f->requests[r].has_noalias,
-		           f->requests[r].is_compared ? f->requests[r].rows : 0, has_calls ? "call_" : "0",
+		           f->requests[r].rows, f->requests[r].single, has_calls ? "call_" : "0",
 		           has_calls ? f->requests[r].name : "");
 	text_print(out, "};\nstatic const Overlap overlaps_%s[] = {", f->name);
 	for (int i = 0; i < f->noverlaps; i++)

@@ -7,7 +7,7 @@
  *   --configs a,b                            of gcc-O0 gcc-O2 clang-O0 clang-O2 sanitized gcc-fma clang-fma; default all
  *   --derived FILE                           derivatives in a file, in place of cadgen's
  *   --closure                                also differentiate the output again
- *   --width N                                requests with width(1) and width(N) in the place of those of the file
+ *   --width N  --width M-N                   requests with width(...) beside those of the file, and compared with them
  *   --each                                   every function by itself
  *   --without a,b                            all functions but these
  *   --original-only                          no derivatives: checks that the tests themselves are sound

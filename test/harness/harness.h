@@ -83,7 +83,8 @@ typedef struct Request {
 	RequestKind kind;
 	const char *name, *role;
 	int overwrites, has_noalias;
-	int rows;               /* compared with the request before it, by so many calls of that; 0: checked */
+	int rows;               /* width(N): compared with N calls of `single`; 0: one direction, checked */
+	int single;             /* its number among the requests of the function */
 	Call *call;             /* gives the fault status, 0 for none; NULL: there is no derivative to try */
 } Request;
 

@@ -120,7 +120,7 @@ static void compare_rows(Trial *trial, const Request *request, int n, const Rows
 
 void check_rows(Trial *trial, const Request *request)
 {
-	const Request *single = request - 1;
+	const Request *single = &trial->f->requests[request->single];
 	int n = request->rows;
 	void *diff[MAX_PARAMS + 1];
 	Rows r;
@@ -131,6 +131,7 @@ void check_rows(Trial *trial, const Request *request)
 	for (int k = 0; k < n; k++) {
 		memory_fill(&trial->diff);
 		fill_row(trial, n, k, &r);
+		memory_copy(&trial->diff_before, &trial->diff);
 		bind_rows(trial, &trial->diff, 1, diff);
 		run_rows(trial, single, diff);
 		memory_copy(&r.one[k], &trial->diff);

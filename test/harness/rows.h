@@ -6,7 +6,7 @@
 
 #include "trial.h"
 
-/* Compares a request for several directions with the one before it, for one. */
+/* Compares a request for several directions with the one for one direction. */
 void check_rows(Trial *trial, const Request *request);
 
 #endif

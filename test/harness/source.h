@@ -62,7 +62,7 @@ typedef struct Token {
 Token *tokens_of(Pool *pool, const char *text, int *count);
 int token_is(Token token, const char *text);
 
-enum { MAX_VALUES = 8, MAX_REQUESTS = 12, MAX_ITEMS = 32, MAX_FLAGS = 8 };
+enum { MAX_VALUES = 8, MAX_REQUESTS = 50, MAX_ITEMS = 32, MAX_FLAGS = 8 };
 
 typedef struct StructType StructType;
 
@@ -108,7 +108,7 @@ typedef struct SourceRequest {
 	char has_rule[MAX_PARAMS + 1];
 	int overwrites, has_noalias, has_status, has_work, has_workspace, is_split, is_both;
 	int rows;               /* with width(N): N; differentials of numbers are arrays */
-	int is_compared;        /* with the request before it, which has width(1) */
+	int single;             /* the number of the request without width(N) */
 	int nplaces;
 	const char *place[MAX_ITEMS];   /* what has a role: paths from parameters, or "return" */
 	char place_role[MAX_ITEMS];
@@ -171,11 +171,12 @@ void source_isolate(const Source *source, const char *names, int is_kept, const 
 void source_widen(const Source *source, Text *out);
 
 /*
- * Puts requests with width(1) and width(N) in the place of all others. Gives how many have none, because a function
- * says `wrong` or is a graph, or cadgen does not accept them.
+ * Adds to each request one for each width of a range. Gives how many have none, and are dropped: those of a
+ * function that says `wrong` or is a graph, `grad`, and what cadgen does not accept.
  */
+typedef struct Widths { int first, last; } Widths;
 typedef int IsAccepted(void *data, const SourceFunction *f, const SourceRequest *request);
-int widen_requests(Source *source, int width, IsAccepted *is_accepted, void *data);
+int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void *data);
 
 /* The three files of a driver: derivatives (including `derived`), original and widened original. */
 void write_drivers(const Source *source, const char *derived, const char *stem);
