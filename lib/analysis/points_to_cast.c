@@ -148,7 +148,26 @@ static bool is_element(const Field *f, int64_t offset, const Type *type)
 		offset + type_size(type) <= f->offset + type_size(f->type));
 }
 
-/* Where in l a member of another struct lies; l: across several members. */
+/* Anywhere in the object of l; NO_LOCATION if nothing points there and it makes none. */
+static uint32_t anywhere_in(Aliases *a, uint32_t l, bool makes)
+{
+	uint32_t object = at(a, l)->object, anywhere = a->objects.items[object].anywhere;
+
+	if (makes)
+		return flow_anywhere(a, object);
+	return anywhere ? anywhere : NO_LOCATION;
+}
+
+/* A member that lies across several of l is l as a whole. The members of a struct are those of l
+ * only where it begins there. */
+static uint32_t across(Aliases *a, uint32_t l, const Field *field, bool makes)
+{
+	if (field->offset == 0 || type_without_arrays(field->type)->kind != TYPE_STRUCT)
+		return l;
+	return anywhere_in(a, l, makes);
+}
+
+/* Where in l a member of another struct lies. */
 static uint32_t member_by_layout(Aliases *a, uint32_t l, const Field *field, bool makes)
 {
 	int64_t offset = field->offset;
@@ -160,38 +179,33 @@ static uint32_t member_by_layout(Aliases *a, uint32_t l, const Field *field, boo
 
 		if (offset == 0 && type == field->type)
 			return part;
-		if (!f)
-			return l;
-		if ((f->offset == offset && f->type == field->type) ||
-		    is_element(f, offset, field->type))
+		if (f && ((f->offset == offset && f->type == field->type) ||
+			  is_element(f, offset, field->type)))
 			return own_member(a, part, f, makes);
-		if (f->type->kind == TYPE_ARRAY)
-			return l;
+		if (!f || f->type->kind == TYPE_ARRAY)
+			break;
 		part = own_member(a, part, f, makes);
 		offset -= f->offset;
 	}
-	return part == NO_LOCATION ? part : l;
+	return part == NO_LOCATION ? part : across(a, l, field, makes);
 }
 
 static uint32_t find_member(Aliases *a, uint32_t l, const Type *owner, const Field *field,
 			    bool makes)
 {
 	const Type *type = at(a, l)->type;
-	uint32_t anywhere;
 
 	if (type == owner)
 		return own_member(a, l, field, makes);
 	if (at(a, l)->is_anywhere || !type || type->kind != TYPE_STRUCT || !type->def->is_complete)
 		return l;
 	if (field->is_shared)
-		return l;
+		return across(a, l, field, makes);
 	if (field->offset < type_end(type))
 		return member_by_layout(a, l, field, makes);
 	if (at(a, l)->parent == NO_LOCATION)
 		return view_member(a, l, owner, field, makes);
-	anywhere = makes ? flow_anywhere(a, at(a, l)->object)
-			 : a->objects.items[at(a, l)->object].anywhere;
-	return anywhere ? anywhere : NO_LOCATION;
+	return anywhere_in(a, l, makes);
 }
 
 uint32_t flow_member(Aliases *a, uint32_t l, const Type *owner, const Field *field)

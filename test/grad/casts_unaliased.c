@@ -7,6 +7,12 @@ struct tag { int kind; };
 struct disc { struct tag tag; double r; };
 struct box { struct tag tag; double a, b; };
 struct flat { int kind; struct plain *next; double t; double w; double v[3]; };
+struct pair { double a, b; };
+struct two { struct pair first, second; };
+struct askew { double x; struct pair mid; double y; };
+struct raw { double t; double q[6]; };
+struct named { double t; struct xyz pos, vel; };
+struct either { double t; __extension__ union { struct xyz pos; double p[6]; }; };
 
 /* Structs that overlap: the x of one is the y of another. */
 /* test: sliding n=3,5 v[n] */
@@ -95,4 +101,31 @@ double shapes(int n, double x)
 		d.r += s;
 	}
 	return s;
+}
+
+/* A struct that lies across two, and structs that lie in a row. */
+/* test: across_two */
+#pragma cadgen fwd across_two
+#pragma cadgen rev across_two
+double across_two(double x)
+{
+	struct two o = {{0, 0}, {0, 0}};
+	struct askew *s = (struct askew *)&o;
+
+	o.first.b = x * x;
+	o.second.a = s->mid.a;
+	return s->mid.b * x + s->y;
+}
+
+/* test: across_row */
+#pragma cadgen fwd across_row
+#pragma cadgen rev across_row
+double across_row(double x)
+{
+	struct raw o = {0, {0}};
+	struct xyz *s = &((struct named *)&o)->vel, *u = &((struct either *)&o)->pos;
+
+	for (int i = 0; i < 6; i++)
+		o.q[i] = x * (i + 1);
+	return s->x * s->y + u->x + u->y * s->z;
 }
