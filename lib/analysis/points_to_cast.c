@@ -325,8 +325,8 @@ bool is_other_object(Aliases *a, uint32_t l, const Op *op)
 	int64_t size = type_size(field->type);
 
 	if (a->no_types || of->parent != NO_LOCATION || of->is_anywhere || !of->type ||
-	    of->type->kind != TYPE_STRUCT || of->type == owner || field->is_shared || field->bits ||
-	    size < 0 || is_byte(type_without_arrays(field->type)) || !is_declared(a, object, op))
+	    of->type->kind != TYPE_STRUCT || of->type == owner || field->is_shared || size < 0 ||
+	    is_byte(type_without_arrays(field->type)) || !is_declared(a, object, op))
 		return false;
 	if (object->value->type->elem->kind == TYPE_ARRAY && cuts_rows(owner, of->type))
 		return false;

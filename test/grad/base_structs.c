@@ -1,6 +1,7 @@
 /* Pointers to a struct without floats, behind which are structs that begin with it, of several types. */
 #include <math.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 #ifdef HARNESS
 #include "harness.h"
@@ -319,4 +320,76 @@ double value_of(const struct node *n)
 	if (n->op == 0)
 		return ((const struct number *)n)->v;
 	return n->op == 1 ? value_of(p->l) + sin(value_of(p->r)) : value_of(p->l) * value_of(p->r);
+}
+
+struct any { double kind; };
+struct round { struct any any; double r; };
+struct square { struct any any; double a, b; };
+struct flagged { struct any any; double r; unsigned is_big : 1; };
+struct counted { struct any any; long n; double r; };
+struct padded { struct any any; long double r; };
+
+/* Objects declared as structs with other data, or nothing, in the bytes of a member. */
+/* test: any_flags n=0,5 */
+#pragma cadgen fwd any_flags
+#pragma cadgen rev any_flags
+double any_flags(int n, double x)
+{
+	struct square b = {{1}, x, x};
+	struct flagged f = {{2}, x, 1};
+	const struct any *all[2] = {&b.any, &f.any}, *p;
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		p = all[i % 2];
+		if (p->kind < 2)
+			s += ((const struct square *)p)->a * ((const struct square *)p)->b;
+		else
+			s += ((const struct flagged *)p)->is_big ? 2 * x : x;
+	}
+	return s;
+}
+
+/* test: any_allocated n=0,3 */
+#pragma cadgen fwd any_allocated
+#pragma cadgen rev any_allocated
+double any_allocated(int n, double x)
+{
+	struct round *d = malloc(sizeof *d);
+	struct counted *c = malloc(sizeof *c);
+	const struct any *all[2] = {&d->any, &c->any}, *p;
+	double s = 0;
+
+	d->any.kind = 1;
+	d->r = x * x;
+	c->any.kind = 2;
+	c->n = 3;
+	c->r = x;
+	for (int i = 0; i < n; i++) {
+		p = all[i % 2];
+		s += p->kind < 2 ? ((const struct round *)p)->r
+				 : (double)((const struct counted *)p)->n *
+					   ((const struct counted *)p)->r;
+	}
+	free(d);
+	free(c);
+	return s;
+}
+
+/* test: any_padded n=0,3 */
+#pragma cadgen fwd any_padded
+#pragma cadgen rev any_padded
+double any_padded(int n, double x)
+{
+	struct padded d = {{1}, x * x};
+	struct square b = {{2}, x, x};
+	const struct any *all[2] = {&d.any, &b.any}, *p;
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		p = all[i % 2];
+		s += p->kind < 2 ? (double)((const struct padded *)p)->r
+				 : ((const struct square *)p)->a;
+	}
+	return s;
 }
