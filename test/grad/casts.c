@@ -474,3 +474,23 @@ double behind_void_kept(const struct vector *y, double x, int n)
 	v[1] *= t;
 	return n > 0 ? t * behind_void_kept(y, v[0], n - 1) : t;
 }
+
+struct pair { double a, b; };
+
+static double chosen(const double *p, int n)
+{
+	return n ? *p * chosen(p, n - 1) : *p;
+}
+
+/* A row of structs is read as one of larger structs. */
+/* test: row_or_struct n=0,1 */
+#pragma cadgen fwd row_or_struct
+#pragma cadgen rev row_or_struct
+double row_or_struct(int n, double x)
+{
+	struct pair row[2] = {{x, 1}, {x * x, x}};
+	struct xyz w = {1, 2, x};
+	const struct xyz *p = n ? &w : (const struct xyz *)row;
+
+	return chosen(&p->z, n) * x;
+}

@@ -119,3 +119,23 @@ double scaled_list(int n, const double *x)
 	free(f);
 	return s;
 }
+
+struct named { int n; double scale, first, second; };
+
+/* test: list_by_names */
+#pragma cadgen fwd list_by_names
+#pragma cadgen rev list_by_names
+double list_by_names(double x)
+{
+	struct flex *f = malloc(sizeof *f + 2 * sizeof(double));
+	double s;
+
+	if (!f)
+		return 0;
+	f->scale = x;
+	f->data[0] = x * x;
+	f->data[1] = 3 * x;
+	s = ((struct named *)f)->first * ((struct named *)f)->second * f->scale;
+	free(f);
+	return s;
+}

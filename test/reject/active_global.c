@@ -19,3 +19,16 @@ double advised(double x, int n)
 		state.value[i] = x * x;
 	return state.value[n] + state.data[0];
 }
+
+struct unknown;
+struct known { double a, b; };
+extern struct unknown other;
+
+#pragma cadgen rev
+double opaque(double x)
+{
+	struct known *s = (struct known *)&other;
+
+	s->b = x * x; // error: active data is stored in the global 'other', for which
+	return s->b * x;
+}

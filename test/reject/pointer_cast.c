@@ -44,3 +44,57 @@ double stored_float(double *x, int k)
 	p[k] = 1; // error: 'x' holds active data, but is accessed as another type
 	return x[0] * x[1];
 }
+
+struct row { long n; float v[4]; };
+struct mixed { long n; float a; int b; float c; };
+
+#pragma cadgen rev
+float within_row(struct row *r, float x)
+{
+	struct mixed *s = (struct mixed *)r;
+
+	r->v[1] = x * x;
+	s->b = 0; // error: 'r' holds active data, but is accessed as another type
+	return r->v[1] * x;
+}
+
+#include <stdlib.h>
+struct counted { double a; long n; };
+struct two { double a, b; };
+
+#pragma cadgen rev
+double allocated(int k, double x)
+{
+	struct counted *c = malloc(sizeof *c);
+	double y = 0;
+
+	c->a = x;
+	if (k * k == k + 6) {
+		struct two *t = (struct two *)c;
+		t->b = x * x; // error: 'c' holds active data, but is accessed as another type
+		y = t->b * t->a;
+	}
+	free(c);
+	return y;
+}
+
+static double square(double x)
+{
+	return x * x;
+}
+
+#pragma cadgen rev
+double allocated_for(double (*f)(double), double x)
+{
+	struct counted *c = malloc(sizeof *c);
+	double y = 0;
+
+	c->a = x;
+	if (f != square) {
+		struct two *t = (struct two *)c;
+		t->b = x * x; // error: 'c' holds active data, but is accessed as another type
+		y = t->b * t->a;
+	}
+	free(c);
+	return y;
+}
