@@ -302,7 +302,8 @@ static const char help_head[] = "cadgen [options] FILE.c... [-- COMPILER-FLAGS]\
 				"Options, with defaults in parentheses:\n\n";
 static const char help_clauses[] =
 	"\nClauses: wrt of extent scratch keep (x[n], y, ..)  name suffix (word)\n"
-	"  noalias (x, y, ..)  type (p: struct s *)  rule (f)  overwrite  status  split\n"
+	"  noalias (x, y, ..)  type (p: struct s *)  const (n = 3, ..)  rule (f)  width (8)\n"
+	"  overwrite  status  split\n"
 	"  tape (heap|fixed|workspace)\n"
 	"Passes:";
 static const char help_tail[] =

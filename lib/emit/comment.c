@@ -270,10 +270,14 @@ static void result_row(Rows *rows, const Func *f)
 		add_row(rows, shadow->name, "in: adjoint of what it returned", "", "");
 	if (!f->c_result || strcmp(f->c_result, "void") == 0)
 		return;
-	text_printf(&call, "%s(", r->function);
-	for (uint32_t i = 0; i < func_original_params(f); i++)
-		text_printf(&call, "%s%s", i ? ", " : "", f->params[i].name);
-	text_char(&call, ')');
+	if (r->call) {
+		text_str(&call, r->call);
+	} else {
+		text_printf(&call, "%s(", r->function);
+		for (uint32_t i = 0; i < func_original_params(f); i++)
+			text_printf(&call, "%s%s", i ? ", " : "", f->params[i].name);
+		text_char(&call, ')');
+	}
 	add_row(rows, "returns", arena_strdup(rows->arena, text_cstr(&call)),
 		shadow ? shadow->name : "",
 		!shadow                                  ? ""

@@ -113,7 +113,7 @@ static void errno_uses(FuncDecl *decl, int mark, Loc *reads, bool *sets)
 void errno_refuse(Front *front, int *mark)
 {
 	for (const Request *r = front->unit->requests; r; r = r->next) {
-		FuncDecl *decl = front_function(front, r->function);
+		FuncDecl *decl = r->decl;
 		Loc reads = {0};
 		bool sets = false;
 

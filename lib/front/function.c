@@ -57,7 +57,8 @@ Func *function_shell(Front *front, FuncDecl *decl)
 	func = func_new(front->module, program_func_name(front->program, decl));
 	func->c_name = strcmp(func->name, decl->name) ? decl->name : NULL;
 	func->unit = decl->in_system_header ? 0 : decl->front->unit->file;
-	func->is_shared = program_function(front->program, decl->name) == decl;
+	func->is_shared =
+		program_function(front->program, decl->name) == (decl->whole ? decl->whole : decl);
 	func->loc = decl->loc;
 	if (function_is_variadic(decl))
 		return decl->func = func;
@@ -93,23 +94,51 @@ Func *lower_function_shell(Front *front, FuncDecl *decl)
 
 /* ---- one function ---- */
 
+static void declare_param(Lower *l, CXCursor param, Value *value, const char *name)
+{
+	Val *var = arena_new_of(l->scratch, Val);
+
+	ptrmap_set(l->vars, param.data[0], var);
+	var->v = build_0(&l->b, OP_ALLOCA, type_ptr(l->front->module, value->type, false));
+	var->v->hint = name;
+	build_store(&l->b, var->v, value);
+}
+
+static void declare_frozen(Lower *l)
+{
+	int count = clang_Cursor_getNumArguments(l->decl->cursor);
+
+	for (int i = 0; l->decl->frozen && i < count; i++) {
+		CXCursor param = clang_Cursor_getArgument(l->decl->cursor, (unsigned)i);
+		const Frozen *f = &l->decl->frozen[i];
+
+		if (!f->name)
+			continue;
+		lower_at(l, param);
+		declare_param(l, param,
+			      type_is_float(f->type) ? build_float(&l->b, f->type, f->value)
+						     : build_int(&l->b, f->type, frozen_int(f)),
+			      f->name);
+	}
+}
+
 static void declare_params(Lower *l)
 {
 	for (uint32_t i = 0; i < l->decl->nargs; i++) {
-		CXCursor param = clang_Cursor_getArgument(l->decl->cursor, i);
+		CXCursor param = param_cursor(l->decl, i);
 		Value *value = l->func->body->params[i];
-		Val *var = arena_new_of(l->scratch, Val);
 
 		lower_at(l, param);
-		ptrmap_set(l->vars, param.data[0], var);
 		if (l->decl->params[i].is_value && type_is_ptr(value->type)) {
+			Val *var = arena_new_of(l->scratch, Val);
+
+			ptrmap_set(l->vars, param.data[0], var);
 			var->v = value;
 			continue;
 		}
-		var->v = build_0(&l->b, OP_ALLOCA, type_ptr(l->front->module, value->type, false));
-		var->v->hint = l->func->params[i].name;
-		build_store(&l->b, var->v, value);
+		declare_param(l, param, value, l->func->params[i].name);
 	}
+	declare_frozen(l);
 	if (l->decl->result_struct)
 		l->result = l->func->body->params[l->decl->nargs];
 }
@@ -119,7 +148,7 @@ static void declare_params(Lower *l)
 static void size_params(Lower *l)
 {
 	for (uint32_t i = 0; i < l->decl->nargs; i++) {
-		CXCursor param = clang_Cursor_getArgument(l->decl->cursor, i);
+		CXCursor param = param_cursor(l->decl, i);
 		Val *var = ptrmap_get(l->vars, param.data[0]);
 
 		lower_at(l, param);
@@ -279,7 +308,7 @@ static int by_order(const void *a, const void *b)
 static void want_requested(Front *front)
 {
 	for (Request *r = front->unit->requests; r; r = r->next) {
-		FuncDecl *decl = front_function(front, r->function);
+		FuncDecl *decl = r->decl;
 
 		if (!decl)
 			continue;
@@ -318,7 +347,7 @@ static void add_lowered(Front *front)
 		if (!sorted[i]->refused)
 			add_with_copies(front->program, sorted[i]);
 	for (Request *r = front->unit->requests; r; r = r->next) {
-		const FuncDecl *decl = front_function(front, r->function);
+		const FuncDecl *decl = r->decl;
 
 		r->original =
 			decl && !decl->refused ? request_original(front->program, r, decl) : NULL;

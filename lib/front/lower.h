@@ -11,7 +11,7 @@
  *   the run      program, twin
  *   requests     request.h lists the files
  *   types        type, record
- *   functions    function, unprototyped, static, helper, specialise
+ *   functions    function, frozen, unprototyped, static, helper, specialise
  *   statements   stmt, for, switch, goto, decl, init
  *   expressions  expr, assign, aggregate, complex, convert, constant, literal, generic,
  *                sizeof
@@ -87,6 +87,13 @@ typedef struct CallSite {
 	Loc loc;
 } CallSite;
 
+/* A parameter that const(...) makes a constant: Note [Frozen parameters]. */
+typedef struct Frozen {
+	const char *name; /* NULL: it stays a parameter */
+	const Type *type;
+	long double value; /* which the type holds */
+} Frozen;
+
 struct FuncDecl {
 	const char *name;
 	Front *front;    /* the unit that declares it */
@@ -108,6 +115,11 @@ struct FuncDecl {
 	const char *c_result, *c_static;
 	bool is_old_style;
 	const Given *given; /* what the user says of it, or NULL */
+	/* const(...): one for each argument that C has, the function without constants, and what
+	 * comments call it and its call; or NULL */
+	const Frozen *frozen;
+	const FuncDecl *whole;
+	const char *shown, *call;
 	/* lowering */
 	Func *func;             /* once somebody needs it */
 	const Request *request; /* the first that needs it */
@@ -257,6 +269,9 @@ FuncDecl *front_function(const Front *, const char *name);
 FuncDecl *front_function_after(const Front *, uint32_t file, size_t offset);
 /* Fills params, types, nparams, result, c_result, c_static; false: refused, reported. */
 bool front_signature(Front *, FuncDecl *);
+/* frozen.c: the declaration of its parameter i, constants not counted. */
+CXCursor param_cursor(const FuncDecl *, uint32_t i);
+int64_t frozen_int(const Frozen *);
 /* Tells the unit where each macro is in force. */
 void macros_publish(Front *front);
 bool front_enumerator(const Front *, const char *name, int64_t *value);

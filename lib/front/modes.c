@@ -97,10 +97,11 @@ static const char *second_text(Front *front, const Request *gradient, const Func
 	return text;
 }
 
-static void take_gradient(Front *front, Wish *wish, FuncDecl *function, const char *name)
+static void take_gradient(Front *front, Wish *wish, const Asked *asked, FuncDecl *function,
+			  const char *name)
 {
 	Rounds *rounds = front->options->rounds;
-	Request *gradient = inner_draft(front, wish->asked, function, REQUEST_GRAD,
+	Request *gradient = inner_draft(front, asked, function, REQUEST_GRAD,
 					arena_printf(front->arena, "%s_grad", name), 0);
 
 	request_add(front, gradient);
@@ -138,7 +139,7 @@ static void take_second(Front *front, const Asked *asked, FuncDecl *function, co
 		return;
 	second->clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name_place(front, asked, name)};
 	request = request_draft(front, second, gradient, 0);
-	request->shown = function->name;
+	request->shown = function->shown ? function->shown : function->name;
 	request->c_static = function->c_static;
 	request->strips[0] = inner_draft(
 		front, second, gradient, REQUEST_FWD, arena_printf(front->arena, "%s_fwd", name),
@@ -154,12 +155,14 @@ void mode_take(Front *front, Wish *wish, FuncDecl *function)
 	const char *name = asked_name(front->arena, asked, function->name), *text;
 	Request *request;
 
+	if (!request_freeze(front, &asked, &function))
+		return;
 	if (asked->kind == REQUEST_HESS || asked->kind == REQUEST_HVP) {
 		text = rounds ? map_get(rounds->begun, name) : NULL;
 		if (text)
 			take_second(front, asked, function, name, text);
 		else if (rounds)
-			take_gradient(front, wish, function, name);
+			take_gradient(front, wish, asked, function, name);
 		return;
 	}
 	request = request_draft(front, asked, function, 0);

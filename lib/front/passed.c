@@ -37,7 +37,7 @@ static const char *ending(const Request *request)
 static bool function_behind_pointer(Front *front, const Draft *draft, uint32_t param, FuncDecl *out)
 {
 	const FuncDecl *of = draft->function->decl;
-	CXType type = clang_getCursorType(clang_Cursor_getArgument(of->cursor, param));
+	CXType type = clang_getCursorType(param_cursor(of, param));
 
 	if (of->types[param]->kind != TYPE_FUNCTION)
 		return false;

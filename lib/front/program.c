@@ -180,6 +180,7 @@ void program_check_name(Front *front, const Request *request, const FuncDecl *or
 	const FuncDecl *function = program_function(p, request->name);
 	const Request *other;
 
+	original = original->whole ? original->whole : original;
 	if (program_function(p, original->name) != original)
 		return;
 	other = map_get(p->derivatives, request->name);

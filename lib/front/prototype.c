@@ -301,7 +301,7 @@ static void print_part(Front *front, Text *out, const Request *request, const Fu
 
 static void print_prototypes(Front *front, Text *out, const Request *request)
 {
-	const FuncDecl *f = front_function(front, request->function);
+	const FuncDecl *f = request->decl;
 	RequestPart parts[REQUEST_PARTS];
 	uint32_t count = request_parts(request, parts);
 
@@ -321,7 +321,7 @@ static void print_prototypes(Front *front, Text *out, const Request *request)
  * function is visible only in its own file, and only if the function is not from a header. */
 static bool is_seen(Front *front, const Request *request, bool outside)
 {
-	const FuncDecl *f = front_function(front, request->function);
+	const FuncDecl *f = request->decl;
 
 	return !f->c_static || !*f->c_static || front->options->export ||
 	       (!outside && f->loc.file == front->unit->file);

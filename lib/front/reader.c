@@ -49,7 +49,7 @@ static void written_bounds(Front *front, const CDecl *decl, Loc loc, Bounds *out
 static void bounds(void *data, const Signature *function, uint32_t parameter, Bounds *out)
 {
 	const FuncDecl *decl = function->decl;
-	CXCursor cursor = clang_Cursor_getArgument(decl->cursor, parameter);
+	CXCursor cursor = param_cursor(decl, parameter);
 	Levels levels = c_levels(clang_getCursorType(cursor));
 	Bounds written = {0};
 

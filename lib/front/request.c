@@ -86,6 +86,9 @@ Request *request_draft(Front *front, const Asked *asked, FuncDecl *function, uin
 	names_replace(&reader, asked, &plain);
 	signature = signature_with_globals(&reader, asked, &plain);
 	draft = draft_of(&reader, asked, &signature);
+	draft.request->decl = function;
+	draft.request->shown = function->shown;
+	draft.request->call = function->call;
 	if (width)
 		draft.request->width = width;
 	if (diags_errors(front->diags) == errors)

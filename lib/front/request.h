@@ -8,6 +8,7 @@
  *   derived.c    finds structs that begin with another
  *   request.c    finds the function of each request
  *   modes.c      what a request makes besides one derivative
+ *   frozen.c     the function with parameters that are constants
  *   later.c      finds the requests that need derivatives of the same run
  *   check.c      checks the clauses of a request against each other, the function and its file
  *   given.c      the user's own rules, and functions declared inactive
@@ -46,6 +47,12 @@ bool words_expand(Front *, const Word *begin, const Word *end, Loc, Words *out);
 Reader front_reader(Front *);
 /* The signature of a function for which front_signature succeeded. */
 Signature function_signature(const FuncDecl *);
+
+/* ---- frozen.c: Note [Frozen parameters] ---- */
+
+/* Replaces the function by one without the parameters that const(...) names, and the request by
+ * one that can be made of that. False: reported. */
+bool request_freeze(Front *, const Asked **, FuncDecl **function);
 
 /* ---- derived.c ---- */
 

@@ -342,7 +342,7 @@ static Func *original_of(Specialiser *s, const Request *r, const Func *func)
 static void reach_requests(Specialiser *s, const Front *front)
 {
 	for (const Request *r = front->unit->requests; r; r = r->next) {
-		const FuncDecl *decl = front_function(front, r->function);
+		const FuncDecl *decl = r->decl;
 
 		if (!decl || !decl->lowered || decl->refused || (r->nrules && r->refused))
 			continue;

@@ -80,7 +80,7 @@ typedef struct Place {
 	struct Place *next;
 	/* in type(p: struct par *): the words of the type */
 	const Word *type, *type_end;
-	const Word *words, *words_end; /* in width(N): those of the number */
+	const Word *words, *words_end; /* in width(N) and const(n = N): those of the number */
 } Place;
 
 typedef struct Clause {

@@ -29,6 +29,7 @@ typedef enum Shape {
 	SHAPE_IDENTS,
 	SHAPE_TAPES,
 	SHAPE_TYPES,
+	SHAPE_VALUES,
 	SHAPE_NUMBER,
 	SHAPE_BARE,
 	SHAPE_HALF,
@@ -197,14 +198,14 @@ static bool parse_tape(Parser *p, Place *place)
 	return parse_ident(p, place);
 }
 
-/* The words of a constant. */
-static bool parse_number(Parser *p, Place *place)
+/* The words of a constant: up to the parenthesis, or up to the other word. */
+static bool parse_constant(Parser *p, Place *place, const char *other)
 {
 	int depth = 0;
 
-	place->loc = p->word->loc;
 	place->words = p->word;
-	while (p->word->kind != WORD_END && (depth > 0 || !word_is(p->word, ")"))) {
+	while (p->word->kind != WORD_END &&
+	       (depth > 0 || (!word_is(p->word, ")") && !word_is(p->word, other)))) {
 		depth += word_is(p->word, "(");
 		depth -= word_is(p->word, ")");
 		p->word++;
@@ -213,10 +214,22 @@ static bool parse_number(Parser *p, Place *place)
 	return place->words != place->words_end || refuse_word(p, "a number");
 }
 
+static bool parse_number(Parser *p, Place *place)
+{
+	place->loc = p->word->loc;
+	return parse_constant(p, place, ")");
+}
+
+/* `n = 3` */
+static bool parse_value(Parser *p, Place *place)
+{
+	return parse_ident(p, place) && take(p, "=") && parse_constant(p, place, ",");
+}
+
 static bool (*const parse_item[])(Parser *, Place *) = {
-	[SHAPE_PLACES] = parse_place,  [SHAPE_IDENT] = parse_ident, [SHAPE_IDENTS] = parse_ident,
-	[SHAPE_TAPES] = parse_tape,    [SHAPE_TYPES] = parse_type,  [SHAPE_HALF] = parse_half,
-	[SHAPE_NUMBER] = parse_number,
+	[SHAPE_PLACES] = parse_place,  [SHAPE_IDENT] = parse_ident,  [SHAPE_IDENTS] = parse_ident,
+	[SHAPE_TAPES] = parse_tape,    [SHAPE_TYPES] = parse_type,   [SHAPE_HALF] = parse_half,
+	[SHAPE_NUMBER] = parse_number, [SHAPE_VALUES] = parse_value,
 };
 
 static bool parse_list(Parser *p, Shape shape, Clause *clause)

@@ -112,6 +112,7 @@ typedef struct Request {
 	RequestPart part;
 	const char *function; /* the original's name in C */
 	const Func *original; /* as it was read; NULL: refused, or read from IR text */
+	void *decl;           /* the front end's own: what it knows of the original */
 	const char *name;     /* of the derivative, resolved: f_fwd */
 	const char *whole;    /* of a part: the name that the request gives */
 	const char *suffix;   /* of differentials, resolved: "_d", "_b", or "_d2" .. where taken */
@@ -142,6 +143,7 @@ typedef struct Request {
 	const struct Request *strips[2];
 	bool is_inner;          /* its result is only called by that of another request */
 	const char *shown;      /* what comments call the function; NULL: its name */
+	const char *call;       /* const(...): the call in C that has the value; or NULL */
 	const char *c_static;   /* "static " or ""; NULL: as the function is */
 	uint32_t (*noalias)[2]; /* pairs of parameter numbers */
 	uint32_t nnoalias;

@@ -52,6 +52,9 @@ Request *request_parse(Arena *arena, const Func *f, uint32_t file, Diags *diags)
 
 	if (asked && asked->function && strcmp(asked->function, f->name) != 0)
 		diag_report(diags, E_REQUEST_FUNCTION, asked->function_loc, asked->function, "");
+	else if (asked && asked->clauses[CLAUSE_CONST].given)
+		diag_report(diags, E_REQUEST_LATER, asked->clauses[CLAUSE_CONST].loc, "const",
+			    "constants in the function's text");
 	else if (asked)
 		request = draft_of(&reader, asked, &signature).request;
 	if (diags_errors(diags) > errors)

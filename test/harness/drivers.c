@@ -82,13 +82,18 @@ static void print_function(Text *out, const SourceParam *param, int p, const cha
 	}
 }
 
-static void print_arguments(Text *out, const SourceFunction *f, int is_wide)
+/* Those of the function, or of a derivative. Returns what must stand before another argument. */
+static const char *print_arguments(Text *out, const SourceFunction *f, const SourceRequest *request, int is_wide)
 {
+	const char *comma = "";
+
 	for (int p = 0; p < argument_count(f); p++) {
 		char object[20];
 
+		if (request && request->is_fixed[p])
+			continue;
 		snprintf(object, sizeof object, "a[%d]", p);
-		text_print(out, "%s", p ? ", " : "");
+		text_print(out, "%s", comma), comma = ", ";
 		if (f->params[p].is_function && !f->is_graph)
 			print_function(out, &f->params[p], p, "");
 		else if (f->params[p].depth > 0)
@@ -96,6 +101,7 @@ static void print_arguments(Text *out, const SourceFunction *f, int is_wide)
 		else
 			print_object(out, object, f->params[p].before, is_wide);
 	}
+	return comma;
 }
 
 static void print_value(Text *out, const SourceFunction *f, int is_wide)
@@ -118,16 +124,16 @@ static void print_plain_call(Text *out, const SourceFunction *f, const char *pre
 	text_print(out, "\t");
 	print_value(out, f, is_wide);
 	text_print(out, "%s(", f->name);
-	print_arguments(out, f, is_wide);
+	print_arguments(out, f, NULL, is_wide);
 	text_print(out, ");\n");
 	copy_globals(out, f, 0);
 	text_print(out, "\treturn 0;\n}\n\n");
 }
 
-/* Returns what must stand before another argument. */
-static const char *print_differentials(Text *out, const SourceFunction *f, const SourceRequest *request)
+/* The arguments of a derivative, but for what the clauses add. */
+static const char *print_all_arguments(Text *out, const SourceFunction *f, const SourceRequest *request)
 {
-	const char *comma = argument_count(f) ? ", " : "";
+	const char *comma = print_arguments(out, f, request, 0);
 	int n = f->nparams;
 
 	for (int p = 0; p < argument_count(f); p++) {
@@ -160,7 +166,7 @@ static void print_work(Text *out, const SourceFunction *f, const SourceRequest *
 	copy_globals(out, f, 1);
 	if (request->has_workspace) {
 		text_print(out, "\tsize_t size = %s_work(", request->name);
-		print_arguments(out, f, 0);
+		print_arguments(out, f, request, 0);
 		text_print(out, ") + harness_spare();\n\tchar *room = calloc(size + 1, 1);\n"
 		                "\tvoid *work = room + 1;\n");
 	}
@@ -179,18 +185,17 @@ static void print_halves(Text *out, const SourceFunction *f, const SourceRequest
 	text_print(out, "\t");
 	print_value(out, f, 0);
 	text_print(out, "%s_fwd(", request->name);
-	print_arguments(out, f, 0);
+	comma = print_arguments(out, f, request, 0);
 	for (int p = 0; request->is_both && p < argument_count(f); p++)
 		if (request->role[p] != '-' && f->params[p].is_array)
-			text_print(out, ", d[%d]", p);
-	text_print(out, "%s&tape%s);\n", argument_count(f) ? ", " : "", status);
+			text_print(out, "%sd[%d]", comma, p), comma = ", ";
+	text_print(out, "%s&tape%s);\n", comma, status);
 	copy_globals(out, f, 0);
 	for (int p = argument_count(f); p < f->nparams; p++)
 		text_print(out, "\tmemset(&%s, 255, sizeof %s);\n", f->params[p].name, f->params[p].name);
 	copy_differentials(out, f, request, 1);
 	text_print(out, "\tharness_disturb(0);\n\t%s_bwd(", request->name);
-	print_arguments(out, f, 0);
-	comma = print_differentials(out, f, request);
+	comma = print_all_arguments(out, f, request);
 	text_print(out, "%s&tape%s);\n\tharness_disturb(1);\n\t%s_free(&tape);\n\t%s_free(&tape);\n", comma,
 	           status, request->tape, request->tape);
 	copy_differentials(out, f, request, 0);
@@ -204,8 +209,7 @@ static void print_whole_call(Text *out, const SourceFunction *f, const SourceReq
 	text_print(out, "\t");
 	print_value(out, f, 0);
 	text_print(out, "%s(", request->name);
-	print_arguments(out, f, 0);
-	comma = print_differentials(out, f, request);
+	comma = print_all_arguments(out, f, request);
 	if (request->has_work)
 		text_print(out, "%s&work", comma), comma = ", ";
 	if (request->has_workspace)

@@ -185,7 +185,7 @@ static void default_roles(Source *source, const SourceFunction *f, SourceRequest
 		const SourceParam *param = &f->params[p];
 		size_t n = param->name ? strlen(param->name) : 0;
 
-		if (!holds_floats(param) || role[p] & ROLE_SCRATCH || (param->is_global && !role[p]))
+		if (request->is_fixed[p] || !holds_floats(param) || role[p] & ROLE_SCRATCH || (param->is_global && !role[p]))
 			continue;
 		if (param->is_global && request->kind == REQUEST_GRAD)
 			has_of = 1;
@@ -294,6 +294,20 @@ static void mark_rules(const SourceFunction *f, SourceRequest *request, const ch
 			request->has_rule[find_param(f, p, name_length(p))] = 1;
 }
 
+/* `const(op = 1, n = 3)`: the derivative lacks these parameters. */
+static void mark_fixed(Source *source, const SourceFunction *f, SourceRequest *request, const char *list)
+{
+	const char *items[MAX_REQUESTS];
+	int n = cut_list(&source->pool, list + 1, (size_t)(skip_balanced(list) - list) - 2, items, MAX_REQUESTS);
+
+	for (int i = 0; i < n; i++) {
+		int p = find_param(f, items[i], name_length(items[i]));
+
+		if (p >= 0)
+			request->is_fixed[p] = 1;
+	}
+}
+
 static void read_clauses(Source *source, SourceFunction *f, SourceRequest *request, const char *p)
 {
 	char role[MAX_PARAMS + 1] = {0};
@@ -320,6 +334,8 @@ static void read_clauses(Source *source, SourceFunction *f, SourceRequest *reque
 
 			request->name = pool_copy(&source->pool, list + 1, m);
 			request->tape = pool_print(&source->pool, "%s_tape", request->name);
+		} else if (IS("const")) {
+			mark_fixed(source, f, request, list);
 		} else if (IS("rule")) {
 			mark_rules(f, request, list);
 		} else if (IS("type")) {

@@ -106,6 +106,7 @@ typedef struct SourceRequest {
 	const char *tape;               /* of `split`: the tag of the struct */
 	char role[MAX_PARAMS + 2];
 	char has_rule[MAX_PARAMS + 1];
+	char is_fixed[MAX_PARAMS + 1];  /* const(...): a constant, which the values of the parameter must be */
 	int overwrites, has_noalias, has_status, has_work, has_workspace, is_split, is_both;
 	int rows;               /* with width(N): N; differentials of numbers are arrays */
 	int single;             /* the number of the request without width(N) */

@@ -1,6 +1,5 @@
 #pragma cadgen substitute f g // error: 'substitute' is not supported
 #pragma cadgen rev f layout(row) // error: 'layout' is not supported
-#pragma cadgen rev f const(n = 1) // error: 'const' is not supported
 double f(double x)
 {
 	for (int i = 0; i < 3; i++)
