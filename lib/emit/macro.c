@@ -95,6 +95,15 @@ static void print_own(Text *out, const char *name, const MacroScope *s)
 	text_free(&other);
 }
 
+/* Is it the macro of a helper, as a source has it that cadgen wrote? */
+static bool is_helpers_macro(const Unit *unit, const char *name)
+{
+	const SourceFile *source = sources_get(unit->module->sources, unit->file);
+
+	return source && strcmp(name, "CADGEN_LANES") == 0 &&
+	       strstr(source->text, helper_find("cadgen_lanes")->text);
+}
+
 static void print_name(Text *out, const char *name, bool is_call, const MacroScope *s)
 {
 	static const char *const meant[] = {"NULL",   "const",    "restrict", "inline",
@@ -107,7 +116,8 @@ static void print_name(Text *out, const char *name, bool is_call, const MacroSco
 		print_called(out, name, m, s);
 	} else {
 		if (m && !m->is_function_like && !m->is_system && !m->names_itself &&
-		    !is_one_of(name, meant) && !(s->meant && map_get(s->meant, name)))
+		    !is_one_of(name, meant) && !(s->meant && map_get(s->meant, name)) &&
+		    !is_helpers_macro(s->unit, name))
 			refuse_name(s, name);
 		text_str(out, name);
 	}

@@ -189,6 +189,32 @@ absent refused.ad.c
 run 1 h.c --only-derivatives
 says 'h.c:9:16: error: --only-derivatives'
 
+# ---- a macro that an earlier round defines for its loops ----
+
+cat >strips.c <<'C'
+#pragma cadgen jac wrt(x) of(c)
+void both(const double x[4], double c[2])
+{
+	c[0] = x[0] * x[1] * x[2] * x[3];
+	c[1] = x[0] * x[0] + x[3];
+}
+#pragma cadgen hess wrt(x)
+double weighted(const double x[4], const double w[2])
+{
+	double c[2];
+
+	both(x, c);
+	return w[0] * c[0] + w[1] * c[1];
+}
+int main(void) { return 0; }
+C
+run 0 strips.c -o strips.ad.c
+compiles strips.ad.c
+[ "$(grep -c 'define CADGEN_LANES _' strips.ad.c)" = 1 ] || fail "a macro is defined twice"
+sed '1i #define CADGEN_LANES 2' strips.c >own.c
+run 1 own.c -o own.ad.c
+says "needs the name 'CADGEN_LANES'"
+
 # ---- what never comes is refused as ever ----
 
 echo 'double f_grad(double x); double p(double x) { return f_grad(x); }' >p.c
