@@ -112,9 +112,9 @@ static bool holds_float(const Activity *a, uint32_t l)
 	return !type || type_is_float(type);
 }
 
-bool call_may_write(Activity *a, const Value *p, uint32_t *l)
+static bool may_write_active(Activity *a, const Value *p, bool trusts_const, uint32_t *l)
 {
-	const Reach *r = reach_of(a, p, true);
+	const Reach *r = reach_of(a, p, trusts_const);
 
 	for (uint32_t i = 0; i < r->list.count; i++) {
 		*l = r->list.items[i];
@@ -125,6 +125,11 @@ bool call_may_write(Activity *a, const Value *p, uint32_t *l)
 			return true;
 	}
 	return false;
+}
+
+bool call_may_write(Activity *a, const Value *p, uint32_t *l)
+{
+	return may_write_active(a, p, true, l);
 }
 
 bool globals_lead_to_varied(Activity *a, uint32_t *l)
@@ -361,6 +366,18 @@ void call_leaves(Activity *a, const Op *op, LeafVisit visit, void *data)
 	for (uint32_t i = 0; summary_at(a, op) && i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type))
 			shapes_leaves(a, shapes_of(a, op->args[i]), visit, data);
+}
+
+bool call_may_change(Activity *a, const Op *op)
+{
+	const Summary *summary = summary_at(a, op);
+	uint32_t l;
+
+	for (uint32_t i = 0; summary && i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && summary->writes_float[i] &&
+		    may_write_active(a, op->args[i], !summary->writes_through_const, &l))
+			return true;
+	return false;
 }
 
 bool call_is_active(const Activity *a, const Op *op)

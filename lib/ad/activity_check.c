@@ -377,7 +377,7 @@ static void check_call(Activity *a, const Op *op)
 		activity_report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
 	activity_check_shared_bits(a, op);
 	activity_check_called_bytes(a, op);
-	if (!call_is_active(a, op))
+	if (!call_is_active(a, op) && !call_may_change(a, op))
 		return;
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (call_reads_for_rule(a, op, i))

@@ -94,6 +94,8 @@ bool shapes_describe(Shapes *, ParamRole *role);
 /* Whether an unknown function may write active memory that it reaches from p, and where. */
 bool globals_lead_to_varied(Activity *, uint32_t *location);
 bool call_may_write(Activity *, const Value *p, uint32_t *location);
+/* Whether a kept call may write active memory. */
+bool call_may_change(Activity *, const Op *);
 
 /* Whether a kept call may free or resize active memory that is not this function's own, and
  * where. */

@@ -400,3 +400,26 @@ double member_stays(int n, struct posed *s)
 	square_there(&s->w, n);
 	return s->w * s->v;
 }
+
+static double *place;
+
+static void double_there(int n)
+{
+	*place *= 2;
+	if (n)
+		double_there(n - 1);
+}
+
+/* The callee gets no pointer but that in the global. */
+/* test: global_doubled n=0,1,2 */
+#pragma cadgen fwd global_doubled
+#pragma cadgen rev global_doubled
+double global_doubled(int n, double x)
+{
+	double t[2] = {x, 1};
+
+	place = t;
+	double_there(n);
+	place = NULL;
+	return t[0] * t[1];
+}
