@@ -103,6 +103,7 @@ static Func *shell_named(KeptTable *t, Kept *k, const char *name)
 	f->leaves_pointers = k->callee->leaves_pointers;
 	f->leaves_globals = k->callee->leaves_globals;
 	f->walks = k->callee->walks;
+	f->walk_types = k->callee->walk_types;
 	f->makes_memory = k->callee->makes_memory;
 	f->makes_any = k->callee->makes_any;
 	f->made_types = k->callee->made_types;

@@ -11,6 +11,7 @@
  *   shows_pointers     passes a pointer to a function without body that is not in extern.def
  *   leaves_globals     uses no global that may hold pointers, and makes no memory of unknown type
  *   walks              by parameter: may access other elements than the one it points to
+ *   walk_types         of these steps, and of those from pointers that it finds in memory
  * They are found for the functions as they were read, with variables still in memory, callees
  * first. points_to_call.c relies on them: without them, a call would mix up all that it can reach.
  */
@@ -19,7 +20,7 @@
 
 typedef struct Look {
 	Func *func;
-	PtrMap *held; /* variable -> the parameters that it may hold, as in Func.walks */
+	PtrMap *held; /* variable -> where the pointers in it come from, as in Func.walks */
 	bool changed;
 } Look;
 
@@ -198,9 +199,12 @@ static bool op_uses_globals(const Op *op)
 	return op->code == OP_GLOBAL && may_be_pointer(op->results[0].type->elem);
 }
 
-/* ---- steps from parameters ---- */
+/* ---- steps from parameters and from pointers in memory ---- */
 
-enum { MOST_WALKS = 64 };
+/* The bit behind those of the parameters stands for pointers in memory, and those that calls
+ * return. */
+enum { MOST_WALKS = 63 };
+static const uint64_t in_memory = UINT64_C(1) << MOST_WALKS;
 
 static uint64_t bit_of_param(uint32_t i)
 {
@@ -212,24 +216,38 @@ bool func_walks(const Func *f, uint32_t argument)
 {
 	bool is_original = !f->primal || argument < f->primal->body->nparams;
 
-	return is_original ? (f->walks & bit_of_param(argument)) != 0 : f->walks != 0;
+	return (f->walks & (is_original ? bit_of_param(argument) : ~in_memory)) != 0;
 }
 
-/* The parameters that the pointer may be, a step from it included. */
-static uint64_t params_of(const Look *look, const Value *p)
+/* The pointer at which the steps begin. */
+static const Value *walk_root(const Value *p)
 {
-	while (p->def && (p->def->code == OP_INDEX || p->def->code == OP_CAST))
+	while (p->def &&
+	       (p->def->code == OP_INDEX || p->def->code == OP_CAST || p->def->code == OP_DECAY))
 		p = p->def->args[0];
-	if (!p->def)
-		return p->region->owner ? 0 : bit_of_param(p->index);
-	if (p->def->code == OP_LOAD)
-		return (uint64_t)(uintptr_t)ptrmap_get(look->held, p->def->args[0]);
-	return 0;
+	return p;
 }
 
-/* Whether the op reaches other elements through that operand, or leads the pointer where it is not
- * followed. */
-static bool steps_from(const Op *op, uint32_t i)
+static bool is_variable(const Value *p)
+{
+	return p->def && p->def->code == OP_ALLOCA;
+}
+
+/* Where the pointer comes from, a step from it included. */
+static uint64_t sources_of(const Look *look, const Value *p)
+{
+	p = walk_root(p);
+	if (!p->def)
+		return p->region->owner ? in_memory : bit_of_param(p->index);
+	if (p->def->code == OP_LOAD && is_variable(p->def->args[0]))
+		return (uint64_t)(uintptr_t)ptrmap_get(look->held, p->def->args[0]);
+	return !type_is_ptr(p->type) || p->def->code == OP_FIELD || op_makes_object(p->def)
+		       ? 0
+		       : in_memory;
+}
+
+/* Whether the op reaches other elements through that operand. */
+static bool reaches_from(const Op *op, uint32_t i)
 {
 	OpAccess accesses[MAX_ACCESSES];
 
@@ -239,27 +257,88 @@ static bool steps_from(const Op *op, uint32_t i)
 		return func_walks(op->attr.callee, i);
 	if (i < op_accesses(op, accesses))
 		return accesses[i].span != SPAN_ELEMENT;
-	return op->code != OP_CAST && op->code != OP_FIELD && op->code != OP_DECAY &&
+	return op->code == OP_EXTERN;
+}
+
+/* Whether it leads the pointer where it is not followed. What it leads into memory, or returns, is
+ * a pointer from there. */
+static bool loses(const Op *op, uint32_t i)
+{
+	OpAccess accesses[MAX_ACCESSES];
+
+	return i >= op_accesses(op, accesses) && op->code != OP_INDEX && op->code != OP_CALL &&
+	       op->code != OP_CAST && op->code != OP_FIELD && op->code != OP_DECAY &&
 	       !op_is_comparison(op);
+}
+
+static void note_walk(Look *look, PtrWalk walk)
+{
+	Func *f = look->func;
+
+	for (uint32_t i = 0; i < f->walk_types.count; i++) {
+		const PtrWalk *w = &f->walk_types.items[i];
+
+		if (w->from == walk.from && w->by == walk.by && w->is_loaded == walk.is_loaded)
+			return;
+	}
+	list_push(f->module->arena, &f->walk_types, walk);
+	look->changed = true;
+}
+
+/* Notes the types of a step from the operand. */
+static void note_types(Look *look, const Op *op, uint32_t i, bool is_loaded)
+{
+	const Type *from = type_without_arrays(walk_root(op->args[i])->type->elem);
+	const Type *by = type_without_arrays(op->args[i]->type->elem);
+	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
+
+	note_walk(look, (PtrWalk){from, by, is_loaded});
+	for (uint32_t k = 0; callee && k < callee->walk_types.count; k++) {
+		PtrWalk w = callee->walk_types.items[k];
+
+		if (!w.is_loaded && w.from == by)
+			note_walk(look, (PtrWalk){from, w.by, is_loaded});
+	}
+}
+
+static void note_step(Look *look, const Op *op, uint32_t i)
+{
+	uint64_t from = sources_of(look, op->args[i]);
+
+	if (!reaches_from(op, i))
+		from = loses(op, i) ? from & ~in_memory : 0;
+	look->changed |= (look->func->walks | from) != look->func->walks;
+	look->func->walks |= from;
+	if (from & in_memory)
+		note_types(look, op, i, true);
+	if (from & ~in_memory)
+		note_types(look, op, i, false);
+}
+
+static void hold(Look *look, const Value *variable, uint64_t from)
+{
+	uint64_t held = (uint64_t)(uintptr_t)ptrmap_get(look->held, variable);
+
+	look->changed |= (held | from) != held;
+	ptrmap_set(look->held, variable, (void *)(uintptr_t)(held | from));
 }
 
 static void note_walks(Look *look, const Op *op)
 {
-	Func *f = look->func;
+	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
 
+	for (uint32_t i = 0; callee && i < callee->walk_types.count; i++)
+		if (callee->walk_types.items[i].is_loaded)
+			note_walk(look, callee->walk_types.items[i]);
 	for (uint32_t i = 0; i < op->nargs; i++) {
-		uint64_t from = type_is_ptr(op->args[i]->type) ? params_of(look, op->args[i]) : 0;
-		uint64_t held;
-
-		if (from && op->code == OP_STORE && i == 1 && op->args[0]->def &&
-		    op->args[0]->def->code == OP_ALLOCA) {
-			held = (uint64_t)(uintptr_t)ptrmap_get(look->held, op->args[0]);
-			look->changed |= (held | from) != held;
-			ptrmap_set(look->held, op->args[0], (void *)(uintptr_t)(held | from));
-		} else if (from && steps_from(op, i)) {
-			look->changed |= (f->walks | from) != f->walks;
-			f->walks |= from;
-		}
+		if (!type_is_ptr(op->args[i]->type))
+			continue;
+		if (op->code == OP_STORE && i == 1 && is_variable(op->args[0]))
+			hold(look, op->args[0], sources_of(look, op->args[1]));
+		else if (is_variable(op->args[i]) && op->code != OP_LOAD && op->code != OP_STORE)
+			hold(look, op->args[i], in_memory);
+		else
+			note_step(look, op, i);
 	}
 }
 
@@ -311,7 +390,10 @@ void habits_note(Module *module)
 			!f->is_given;
 		f->makes_memory = f->makes_any = f->shows_pointers = false;
 		f->made_types.count = 0;
+		f->walk_types.count = 0;
 		f->walks = f->is_given ? UINT64_MAX : 0;
+		for (uint32_t i = 0; f->is_given && i < 2; i++)
+			list_push(module->arena, &f->walk_types, ((PtrWalk){.is_loaded = i > 0}));
 	}
 	for (uint32_t i = 0; i < count; i++)
 		look_at_component(arena, &components[i]);

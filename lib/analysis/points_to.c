@@ -380,9 +380,13 @@ static void add_set(Aliases *a, const LocationSet *of, void *to)
 
 void flow_store(Aliases *a, uint32_t l, const LocationSet *what)
 {
+	LocationSet walked;
+
 	if (what->count == 0)
 		return;
+	walked = flow_walks(a, what, pointee(a->locations.items[l].type), &a->walks, true);
 	flow_add_all(a, &a->locations.items[l].stored, what);
+	flow_add_all(a, &a->locations.items[l].stored, &walked);
 	if (object_is_outside(&a->objects.items[a->locations.items[l].object]))
 		flow_add(a, &a->outside, l);
 }
@@ -577,12 +581,23 @@ static void start_global(Aliases *a, const Op *op)
 	set_add(a->arena, flow_set(a, &op->results[0]), a->objects.items[object - 1].root);
 }
 
+static void note_walk(Aliases *a, PtrWalk walk)
+{
+	for (uint32_t i = 0; i < a->walks.count; i++)
+		if (a->walks.items[i].from == walk.from && a->walks.items[i].by == walk.by)
+			return;
+	if (walk.is_loaded)
+		list_push(a->arena, &a->walks, walk);
+}
+
 static bool start_op(Op *op, void *data)
 {
 	OpKind kind = op_info[op->code].kind;
 	Aliases *a = data;
 
 	list_push(a->arena, &a->ops, op);
+	for (uint32_t i = 0; op->code == OP_CALL && i < op->attr.callee->walk_types.count; i++)
+		note_walk(a, op->attr.callee->walk_types.items[i]);
 	if (op->code == OP_GLOBAL)
 		start_global(a, op);
 	else if (kind == KIND_LOCAL)

@@ -86,7 +86,8 @@ struct Aliases {
 	LIST(uint32_t) left;   /* the memory that they leave: an object for each pointer type */
 	LIST(const Type *) made_types; /* its types, unless makes_any */
 	bool makes_any;
-	Map *globals; /* name -> number of the object, plus 1 */
+	PtrWalkList walks; /* of kept calls */
+	Map *globals;      /* name -> number of the object, plus 1 */
 	LIST(Op *) ops;
 	/* Members are first looked for in objects that may have them; then in others, too, if there
 	 * are no such objects. */

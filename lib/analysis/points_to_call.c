@@ -330,20 +330,42 @@ static void note_handed(Aliases *a, const Value *p)
 	}
 }
 
+/* Whether the walk may begin with a pointer to the type; NULL: unknown. */
+static bool may_walk_from(const Aliases *a, const PtrWalk *w, const Type *type)
+{
+	if (!w->from || !type || type == w->from ||
+	    (type->kind == TYPE_STRUCT && !type->def->is_complete))
+		return true;
+	return may_become(a, type, w->from) || may_become(a, w->from, type) ||
+	       (type->kind != TYPE_STRUCT && w->from->kind != TYPE_STRUCT && !is_byte(w->from) &&
+		types_may_overlap(type, w->from));
+}
+
+LocationSet flow_walks(Aliases *a, const LocationSet *from, const Type *type,
+		       const PtrWalkList *walks, bool is_loaded)
+{
+	LocationSet found = {NULL, 0, 0};
+
+	for (uint32_t k = 0; k < walks->count; k++) {
+		const PtrWalk *w = &walks->items[k];
+
+		if (w->is_loaded != is_loaded || !may_walk_from(a, w, type))
+			continue;
+		for (uint32_t i = 0; i < from->count; i++)
+			set_add(a->arena, &found, flow_steps(a, from->items[i], w->by));
+	}
+	return found;
+}
+
 /* What the callee walks over from the argument is where the argument leads, too. */
 static void flow_walked(Aliases *a, const Op *op, uint32_t i)
 {
-	LocationSet *to = flow_set(a, op->args[i]);
-	uint32_t count = to->count;
-	uint32_t *from;
+	LocationSet *to = flow_set(a, op->args[i]), found;
 
 	if (!func_walks(op->attr.callee, i))
 		return;
-	from = arena_array(a->arena, uint32_t, count + 1);
-	for (uint32_t k = 0; k < count; k++)
-		from[k] = to->items[k];
-	for (uint32_t k = 0; k < count; k++)
-		flow_add(a, to, flow_walk(a, from[k], op->args[i]->type->elem));
+	found = flow_walks(a, to, pointee(op->args[i]->type), &op->attr.callee->walk_types, false);
+	flow_add_all(a, to, &found);
 }
 
 /* A kept call, of which only the habits are known. What one that stores pointers received may reach

@@ -558,18 +558,17 @@ static uint32_t beside(Aliases *a, uint32_t l, const Type *elem)
 		       : flow_anywhere(a, at(a, l)->object);
 }
 
-uint32_t flow_walk(Aliases *a, uint32_t l, const Type *elem)
+static uint32_t flow_walk(Aliases *a, uint32_t l, const Type *elem)
 {
-	return has_others_beside(at(a, l)) ? beside(a, l, type_without_arrays(elem)) : l;
+	return has_others_beside(at(a, l)) ? beside(a, l, elem) : l;
 }
 
-uint32_t flow_index(Aliases *a, uint32_t l, const Op *op)
+uint32_t flow_steps(Aliases *a, uint32_t l, const Type *elem)
 {
 	const Location *from = at(a, l);
-	const Type *elem = type_without_arrays(op->args[0]->type->elem);
 
-	if (value_is_int(op->args[1], 0))
-		return l;
+	if (!elem)
+		return from->type ? flow_walk(a, l, from->type) : l;
 	if (a->no_types && elem != from->type && (from->type || from->parent != NO_LOCATION))
 		return flow_anywhere(a, from->object);
 	if (is_byte(elem) && elem != from->type)
@@ -580,4 +579,11 @@ uint32_t flow_index(Aliases *a, uint32_t l, const Op *op)
 	if (from->type && from->type->kind == TYPE_STRUCT && from->type != elem)
 		return l;
 	return flow_walk(a, l, elem);
+}
+
+uint32_t flow_index(Aliases *a, uint32_t l, const Op *op)
+{
+	return value_is_int(op->args[1], 0)
+		       ? l
+		       : flow_steps(a, l, type_without_arrays(op->args[0]->type->elem));
 }

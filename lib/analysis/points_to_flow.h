@@ -36,8 +36,12 @@ bool op_is_in_target(const Op *);
 /* Whether the member that the op goes to cannot be in the object at l, which is of another type. */
 bool is_other_object(Aliases *, uint32_t l, const Op *field);
 uint32_t flow_index(Aliases *, uint32_t l, const Op *);
-/* Where a step of unknown length from a pointer to `elem` leads. */
-uint32_t flow_walk(Aliases *, uint32_t l, const Type *elem);
+/* Where steps of unknown length over elements of the type lead; NULL: over what lies there. */
+uint32_t flow_steps(Aliases *, uint32_t l, const Type *elem);
+/* Where those walks lead that may begin with a pointer to `type` (NULL: unknown) that leads to
+ * `from`. */
+LocationSet flow_walks(Aliases *, const LocationSet *from, const Type *, const PtrWalkList *,
+		       bool is_loaded);
 uint32_t flow_cast(Aliases *, uint32_t l, const Op *);
 /* Whether casts may make a pointer to one type a pointer to another: Note [Views] in struct.c. */
 bool may_become(const Aliases *, const Type *from, const Type *to);

@@ -397,6 +397,14 @@ typedef struct CDecl {
 	uint32_t lanes;   /* a last dimension: `double (*x)[8]`, `double a[n][m][8]`; 0: none */
 } CDecl;
 
+/* Steps of any number of elements of the type `by` from a pointer to `from` that was passed to the
+ * function or, is_loaded, lay in memory; NULL: any types. */
+typedef struct PtrWalk {
+	const Type *from, *by;
+	bool is_loaded;
+} PtrWalk;
+typedef LIST(PtrWalk) PtrWalkList;
+
 /* Func.params[i] describes body->params[i]. A request lists extents and roles by the same index. */
 struct Func {
 	const char *name;
@@ -456,6 +464,7 @@ struct Func {
 	bool shows_pointers;
 	bool leaves_globals; /* it uses no global that may hold pointers, nor the address of one */
 	uint64_t walks;      /* it may step from where the parameter with that bit points to */
+	PtrWalkList walk_types; /* of these steps, and of those from pointers in memory */
 	/* finite.c, by parameter: a call in the module may pass it an infinity or NaN. NULL: not
 	 * analysed */
 	uint8_t *may_be_infinite;

@@ -423,3 +423,264 @@ double global_doubled(int n, double x)
 	place = NULL;
 	return t[0] * t[1];
 }
+
+struct at { double *p; int n; };
+struct at_inside { int k; struct at at; };
+struct at_any { void *p; };
+struct at_point { struct point *p; };
+
+static void add_at(struct at *h, int n)
+{
+	if (n == 0)
+		return;
+	h->p[n] += h->p[0];
+	add_at(h, n - 1);
+}
+
+static void add_inside(struct at_inside *h, int n)
+{
+	double *q = h->at.p;
+
+	if (n == 0)
+		return;
+	q[n] += q[0];
+	add_inside(h, n - 1);
+}
+
+static void add_any(struct at_any *h, int n)
+{
+	double *q = h->p;
+
+	if (n == 0)
+		return;
+	q[n] += q[0];
+	add_any(h, n - 1);
+}
+
+static void add_rows(double **rows, int n)
+{
+	if (n == 0)
+		return;
+	rows[1][n] += rows[0][0];
+	add_rows(rows, n - 1);
+}
+
+static double *found(const struct at *h, int n)
+{
+	return n ? found(h, n - 1) : h->p;
+}
+
+static void add_found(struct at *h, int n)
+{
+	if (n == 0)
+		return;
+	found(h, n)[n] += *found(h, 0);
+	add_found(h, n - 1);
+}
+
+static void find(const struct at *h, double **q)
+{
+	*q = h->p;
+}
+
+static void add_out(struct at *h, int n)
+{
+	double *q;
+
+	find(h, &q);
+	if (n == 0)
+		return;
+	q[n] += *q;
+	add_out(h, n - 1);
+}
+
+static void add_handed(struct at *h, int n)
+{
+	if (n > 1)
+		add_handed(h, n - 1);
+	add_behind(h->p, n);
+}
+
+static void add_cast(struct at_point *h, int n)
+{
+	if (n == 0)
+		return;
+	((double *)h->p)[n + 2] += h->p->x;
+	add_cast(h, n - 1);
+}
+
+static void add_beyond(struct point *p, int n)
+{
+	if (n == 0)
+		return;
+	((double *)p)[n + 2] += p->x;
+	add_beyond(p, n - 1);
+}
+
+static void put_at(struct at *h, double *p, int n)
+{
+	if (n)
+		put_at(h, p, n - 1);
+	else
+		h->p = p;
+}
+
+static void add_global(int n)
+{
+	if (n == 0)
+		return;
+	place[n] += *place;
+	add_global(n - 1);
+}
+
+static void square_at(struct at *h, int n)
+{
+	*h->p *= *h->p;
+	if (n > 0)
+		square_at(h, n - 1);
+}
+
+/* The same from a pointer that lies in memory. */
+/* test: loaded_walks n=0,1,2 */
+#pragma cadgen fwd loaded_walks
+#pragma cadgen rev loaded_walks
+double loaded_walks(int n, double x)
+{
+	struct three s = {x, 1, 2};
+	struct at h = {&s.a, n};
+
+	add_at(&h, n);
+	return s.a * s.b * s.c;
+}
+
+/* test: inner_walks n=0,1,2 */
+#pragma cadgen fwd inner_walks
+#pragma cadgen rev inner_walks
+double inner_walks(int n, double x)
+{
+	struct three s = {x, 1, 2};
+	struct at_inside h = {1, {&s.a, n}};
+
+	add_inside(&h, n);
+	return s.a * s.b * s.c;
+}
+
+/* test: untyped_walks n=0,1,2 */
+#pragma cadgen fwd untyped_walks
+#pragma cadgen rev untyped_walks
+double untyped_walks(int n, double x)
+{
+	struct three s = {x, 1, 2};
+	struct at_any h = {&s.a};
+
+	add_any(&h, n);
+	return s.a * s.b * s.c;
+}
+
+/* test: rows_walk n=0,1,2 */
+#pragma cadgen fwd rows_walk
+#pragma cadgen rev rows_walk
+double rows_walk(int n, double x)
+{
+	struct three s = {x, 1, 2}, t = {3, 4, 5};
+	double *rows[2] = {&s.a, &t.a};
+
+	add_rows(rows, n);
+	return s.a * s.b * s.c + t.b * t.c;
+}
+
+/* test: found_walks n=0,1,2 */
+#pragma cadgen fwd found_walks
+#pragma cadgen rev found_walks
+double found_walks(int n, double x)
+{
+	struct three s = {x, 1, 2};
+	struct at h = {&s.a, n};
+
+	add_found(&h, n);
+	return s.a * s.b * s.c;
+}
+
+/* test: out_walks n=0,1,2 */
+#pragma cadgen fwd out_walks
+#pragma cadgen rev out_walks
+double out_walks(int n, double x)
+{
+	struct three s = {x, 1, 2};
+	struct at h = {&s.a, n};
+
+	add_out(&h, n);
+	return s.a * s.b * s.c;
+}
+
+/* test: handed_walks n=0,1,2 */
+#pragma cadgen fwd handed_walks
+#pragma cadgen rev handed_walks
+double handed_walks(int n, double x)
+{
+	struct three s = {x, 1, 2};
+	struct at h = {&s.a, n};
+
+	add_handed(&h, n);
+	return s.a * s.b * s.c;
+}
+
+/* test: cast_walks n=0,1,2 */
+#pragma cadgen fwd cast_walks
+#pragma cadgen rev cast_walks
+double cast_walks(int n, double x)
+{
+	struct posed s = {{x, 1, 2}, 3, 4};
+	struct at_point h = {&s.at};
+
+	add_cast(&h, n);
+	return s.w * s.v;
+}
+
+/* test: beyond_walks n=0,1,2 */
+#pragma cadgen fwd beyond_walks
+#pragma cadgen rev beyond_walks
+double beyond_walks(int n, double x)
+{
+	struct posed s = {{x, 1, 2}, 3, 4};
+
+	add_beyond(&s.at, n);
+	return s.w * s.v;
+}
+
+/* test: put_walks n=0,1,2 */
+#pragma cadgen fwd put_walks
+#pragma cadgen rev put_walks
+double put_walks(int n, double x)
+{
+	struct three s = {x, 1, 2};
+	struct at h = {NULL, 0};
+
+	put_at(&h, &s.a, n);
+	add_at(&h, n);
+	return s.a * s.b * s.c;
+}
+
+/* test: global_walks n=0,1,2 */
+#pragma cadgen fwd global_walks
+#pragma cadgen rev global_walks
+double global_walks(int n, double x)
+{
+	struct three s = {x, 1, 2};
+
+	place = &s.a;
+	add_global(n);
+	place = NULL;
+	return s.a * s.b * s.c;
+}
+
+/* test: loaded_stays n=0,1,2 */
+#pragma cadgen fwd loaded_stays wrt(s->w) of(s->w, return)
+#pragma cadgen rev loaded_stays wrt(s->w) of(s->w, return)
+double loaded_stays(int n, struct posed *s)
+{
+	struct at h = {&s->w, n};
+
+	square_at(&h, n);
+	return s->w * s->v;
+}
