@@ -10,7 +10,7 @@ set -eu
 
 packages="cmake ninja-build make pkg-config gcc g++ clang-19 libclang-19-dev llvm-19-dev libclang-rt-19-dev
 	libcmocka-dev clang-format-14"
-solvers="libgsl-dev"
+solvers="libgsl-dev libnlopt-dev coinor-libipopt-dev"
 
 usage()
 {
