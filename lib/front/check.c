@@ -60,7 +60,9 @@ static void complete_extent(const Draft *draft, uint32_t i)
 		return;
 	role->extent = extent.func;
 	role->extent_text = extent.text;
-	role->is_loose = decl->length && !strstr(decl->dims, "static");
+	role->is_loose =
+		decl->length && !strstr(decl->dims, "static") &&
+		c_levels(clang_getCursorType(param_cursor(draft->function->decl, i))).len[0] >= 0;
 }
 
 static void check_member_extents(const Draft *draft, uint32_t i)

@@ -303,6 +303,19 @@ static bool check_lists(const Freezer *z, const Asked *asked)
 
 /* ---- the function ---- */
 
+/* The length in the first brackets, if it is a constant; else 0. */
+static long long first_length(Front *front, const Words *dims)
+{
+	const Reader reader = front_reader(front);
+	const Word *begin = dims->items + 1, *end;
+	int64_t n;
+
+	begin += word_is(begin, "static");
+	for (end = begin; end->kind != WORD_END && !word_is(end, "]");)
+		end++;
+	return constant_of_words(&reader, begin, end, &n) && n > 0 ? n : 0;
+}
+
 /* The brackets of a declaration; those of constant length name no parameter. */
 static void freeze_dims(const Freezer *z, CDecl *decl, CXCursor param)
 {
@@ -326,12 +339,15 @@ static void freeze_dims(const Freezer *z, CDecl *decl, CXCursor param)
 		if (!f)
 			continue;
 		changed = true;
+		word->kind = WORD_NUMBER;
 		word->text = word_is(word - 1, "[") && word_is(word + 1, "]")
 				     ? arena_printf(front->arena, "%lld", (long long)f->value)
 				     : typed_text(front, f);
 	}
-	if (changed)
-		decl->dims = text_of_words(front, words.items, words.items + words.count - 1);
+	if (!changed)
+		return;
+	decl->dims = text_of_words(front, words.items, words.items + words.count - 1);
+	decl->length = first_length(front, &words);
 }
 
 static void take_shown(const Freezer *z, const FuncDecl *f, const Clause *clause)
