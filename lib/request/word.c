@@ -102,6 +102,12 @@ static size_t punct_length(const char *s)
 	return 1;
 }
 
+/* Is it the sign in 1e-3? Numbers are those of the preprocessor: 0xe-1 is one. */
+static bool is_exponent_sign(const char *s, size_t i)
+{
+	return i > 0 && (s[i] == '-' || s[i] == '+') && strchr("eEpP", s[i - 1]);
+}
+
 /* The end of the word that begins at i. */
 static size_t word_end(const Logical *l, size_t i, WordKind *kind)
 {
@@ -109,7 +115,8 @@ static size_t word_end(const Logical *l, size_t i, WordKind *kind)
 
 	if (is_digit(s[i]) || (s[i] == '.' && is_digit(s[i + 1]))) {
 		*kind = WORD_NUMBER;
-		while (i < l->len && (text_is_word_char(s[i]) || s[i] == '.'))
+		while (i < l->len &&
+		       (text_is_word_char(s[i]) || s[i] == '.' || is_exponent_sign(s, i)))
 			i++;
 		return i;
 	}

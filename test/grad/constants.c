@@ -93,7 +93,7 @@ typedef struct Pair {
 } Pair;
 
 /* test: pair n=2 c=0.25 */
-#pragma cadgen fwd pair const(n = 2, c = 0.25) wrt(p)
+#pragma cadgen fwd pair const(n = 2, c = 2.5e-1) wrt(p)
 #pragma cadgen rev pair const(n = 2) wrt(p, c)
 Pair pair(int n, Pair p, float c)
 {
