@@ -19,6 +19,32 @@ static void make_primal(Value *v)
 	v->stage = PRIMAL;
 }
 
+/* In a loop over directions the factor or divisor is chosen: (t + 0) * (t == 0 ? 0 : p), and
+ * (t + 0) / (t == 0 ? 2 : p), which give the same bits. Compilers make no vector code of a choice
+ * that leaves out an operation with floating numbers, and take a quotient by 1 for such a choice.
+ */
+static void write_guarded_operand(Func *f, Op *op)
+{
+	Builder b = builder_before(f, op);
+	const Type *type = op->results[0].type;
+
+	b.loc = op->loc;
+	Value *zero = build_float(&b, type, 0);
+	Value *test = build_2(&b, OP_EQ, NULL, op->args[0], zero);
+	Value *harmless = op->code == OP_MUL0 ? zero : build_float(&b, type, 2);
+	Value *operand = build_3(&b, OP_SELECT, type, test, harmless, op->args[1]);
+	op_set_arg(op, 0, build_2(&b, OP_ADD, NULL, op->args[0], zero)); /* no negative zero */
+	op_set_arg(op, 1, operand);
+	op->code = op->code == OP_MUL0 ? OP_MUL : OP_DIV;
+}
+
+static bool is_in_lanes(const Op *op)
+{
+	const Op *loop = op->parent->owner;
+
+	return loop && loop->code == OP_FOR && loop->attr.i & FOR_LANES;
+}
+
 /* Turns a guarded product or quotient into a selection between 0 and the plain op. */
 static void write_guard(Func *f, Op *op)
 {
@@ -53,8 +79,10 @@ static bool forget_op(Op *op, void *data)
 		op->code = OP_CONSTF;
 		op->attr.f = 0;
 	}
-	if (op->code == OP_MUL0 || op->code == OP_DIV0 || op->code == OP_MULP ||
-	    op->code == OP_DIVP)
+	if ((op->code == OP_MUL0 || op->code == OP_DIV0) && is_in_lanes(op))
+		write_guarded_operand(f, op);
+	else if (op->code == OP_MUL0 || op->code == OP_DIV0 || op->code == OP_MULP ||
+		 op->code == OP_DIVP)
 		write_guard(f, op);
 	if (is_local_shadow) {
 		Builder b = builder_before(f, op->next);

@@ -1,5 +1,5 @@
 /*
- * products: turns `t == 0 ? 0 : t * p` into one product.
+ * products: turns `t == 0 ? 0 : t * p` and `(t + 0) * (t == 0 ? 0 : p)` into one product.
  *
  * Expects   SINGLE_EXIT, and the source as it was read.
  * Leaves    the same function with mul0, div0 and divp in place of such choices.
@@ -12,10 +12,10 @@
  *       yield %q
  *     } : f64
  *
- * Derivatives that cadgen wrote contain such choices (guard.c). The branch for t == 0 is constant,
- * but t * p is not: its derivative there is p. So the choice is differentiated as a product, or as
- * the branch where p is infinite. No bit of a value changes. If an arm reads memory, the choice
- * stays.
+ * Derivatives that cadgen wrote contain such choices (guard.c, forget.c). The branch for t == 0 is
+ * constant, but t * p is not: its derivative there is p. So the choice is differentiated as a
+ * product, or as the branch where p is infinite. No bit of a value changes. If an arm reads memory,
+ * the choice stays.
  */
 #include "standard/standard.h"
 
@@ -24,6 +24,7 @@
 typedef struct Choices {
 	Arena *scratch;
 	LIST(Op *) found;
+	LIST(Op *) chosen; /* products and quotients whose second operand is chosen */
 } Choices;
 
 static bool is_plus_zero(const Value *v)
@@ -106,6 +107,50 @@ static bool find_choice(Op *op, void *data)
 	return true;
 }
 
+static bool is_sum_with_zero(const Value *v, const Value *of)
+{
+	const Op *op = v->def;
+
+	return op && op->code == OP_ADD && op->args[0] == of && is_plus_zero(op->args[1]);
+}
+
+/* In (t + 0) * (t == 0 ? 0 : p) and (t + 0) / (t == 0 ? 2 : p): p. NULL: it is another op. */
+static Value *chosen_operand(const Op *op)
+{
+	const Op *choice = op->nargs == 2 ? op->args[1]->def : NULL, *harmless;
+	Value *zeros[2];
+
+	if ((op->code != OP_MUL && op->code != OP_DIV) || !choice || choice->code != OP_IF ||
+	    choice->nresults != 1 || !read_test(choice->args[0], zeros) || zeros[1] ||
+	    !is_sum_with_zero(op->args[0], zeros[0]))
+		return NULL;
+	harmless = choice->regions[0]->last->args[0]->def;
+	if (!harmless || harmless->code != OP_CONSTF ||
+	    harmless->attr.f != (op->code == OP_DIV) * 2)
+		return NULL;
+	return is_free(choice->regions[1]) ? choice->regions[1]->last->args[0] : NULL;
+}
+
+static bool find_chosen(Op *op, void *data)
+{
+	Choices *all = data;
+
+	if (chosen_operand(op))
+		list_push(all->scratch, &all->chosen, op);
+	return true;
+}
+
+static void choose_none(Op *op)
+{
+	Op *choice = op->args[1]->def;
+	Value *operand = chosen_operand(op), *t = op->args[0]->def->args[0];
+
+	region_move_ops(choice->regions[1], choice->parent, choice);
+	op->code = op->code == OP_MUL ? OP_MUL0 : OP_DIV0;
+	op_set_arg(op, 0, t);
+	op_set_arg(op, 1, operand);
+}
+
 static void make_product(Func *f, Op *choice)
 {
 	Builder b = builder_before(f, choice);
@@ -129,5 +174,8 @@ Func *pass_products(PassContext *c, const Func *in)
 	region_walk(out->body, find_choice, &all);
 	for (uint32_t i = all.found.count; i-- > 0;)
 		make_product(out, all.found.items[i]);
+	region_walk(out->body, find_chosen, &all);
+	for (uint32_t i = 0; i < all.chosen.count; i++)
+		choose_none(all.chosen.items[i]);
 	return out;
 }
