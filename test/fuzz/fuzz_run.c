@@ -12,7 +12,7 @@
  *   --subsets                        each batch once more without some of cadgen's optional passes, or without any: as
  *                                    right as with all of them, so each pass changes no value and no adjoint
  *   --original-only                  no derivatives: checks that the programs themselves are sound
- *   and those of grad_run: --disable --cadgen --gcc --clang --runtime --work --configs; by default clang-O0, which
+ *   and those of grad_run: --width --disable --cadgen --gcc --clang --runtime --work --configs; by default clang-O0, which
  *   compiles fastest, and in every tenth batch one of the others by turns
  */
 #include <stdio.h>
