@@ -109,6 +109,8 @@ static const char *request_hint(const Activity *a, uint32_t l)
 
 	if (base->param < 0 || !base->value->hint || a->c->request->is_kept)
 		return "";
+	if (base->kind == OBJECT_GLOBAL)
+		l = base->root; /* lists name globals as a whole */
 	return arena_printf(a->c->scratch, "list '%s' in wrt(...) or of(...), or ",
 			    location_name(a, l));
 }
