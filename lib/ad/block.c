@@ -315,8 +315,8 @@ static void keep_tangents(Linearise *s, Builder *b, const Op *op, Value *fresh, 
 	if (!old)
 		return;
 	Value *size = build_1(b, OP_POOL_SIZE, u64, old);
-	Value *fits = build_2(b, OP_LT, NULL, size, bytes);
-	Value *least = build_3(b, OP_SELECT, u64, fits, size, bytes);
+	Value *shrinks = build_2(b, OP_LT, NULL, bytes, size);
+	Value *least = build_3(b, OP_SELECT, u64, shrinks, bytes, size);
 	Value *element = build_int(b, u64, type_size(fresh->type->elem));
 	Value *elements = build_2(b, OP_DIV, NULL, least, element);
 	Value *count = build_cast(b, i64, elements);

@@ -649,6 +649,17 @@ static void emit_while(Simplifier *s, Builder *b, const Op *op)
 	emit_loop_regions(s, &shell, copy);
 }
 
+/* Nothing was asked for where there is no piece. */
+static void emit_size(Simplifier *s, Builder *b, const Op *op)
+{
+	if (value_is_null(mapped_args(s, op, 0)[0])) {
+		s->changed = true;
+		give(s, &op->results[0], build_int(b, op->results[0].type, 0));
+		return;
+	}
+	op_copy(b, op, s->map);
+}
+
 /* ---- the walk ---- */
 
 /* Emits all ops of a region except its terminator. */
@@ -670,6 +681,8 @@ static void emit_ops(Simplifier *s, Builder *b, const Region *region)
 			emit_write(s, b, op);
 		else if (op_is_pure(op))
 			emit_pure(s, b, op);
+		else if (op->code == OP_POOL_SIZE)
+			emit_size(s, b, op);
 		else
 			op_copy(b, op, s->map);
 	}

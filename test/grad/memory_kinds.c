@@ -291,3 +291,22 @@ double *fresh_aligned(int n, const double *x)
 		r[i] = x[i] * x[0];
 	return r;
 }
+
+/* test: grown_from_cleared n=0,1,3 */
+#pragma cadgen fwd grown_from_cleared
+#pragma cadgen rev grown_from_cleared
+double grown_from_cleared(int n, double x)
+{
+	double *p, s = 0;
+
+	memset(&p, 0, sizeof p);
+	if (n > 0) {
+		p = realloc(p, (size_t)n * sizeof *p);
+		for (int i = 0; i < n; i++)
+			p[i] = x * i;
+		for (int i = 0; i < n; i++)
+			s += p[i] * p[i];
+	}
+	free(p);
+	return s;
+}
