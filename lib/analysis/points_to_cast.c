@@ -197,7 +197,7 @@ static uint32_t find_member(Aliases *a, uint32_t l, const Type *owner, const Fie
 
 	if (type == owner)
 		return own_member(a, l, field, makes);
-	if (at(a, l)->is_anywhere || !type || type->kind != TYPE_STRUCT || !type->def->is_complete)
+	if (at(a, l)->is_anywhere || !type || type->kind != TYPE_STRUCT)
 		return l;
 	if (field->is_shared)
 		return across(a, l, field, makes);
@@ -473,7 +473,7 @@ static uint32_t cast_to_struct(Aliases *a, uint32_t l, const Type *type, const O
 	if (at(a, l)->parent == NO_LOCATION ||
 	    (has && has->kind == TYPE_STRUCT && type_size(type) <= type_size(at(a, l)->type)))
 		return l;
-	if (has && type_is_uniform(type, &scalar) && at(a, l)->field->type->kind == TYPE_ARRAY)
+	if (type_is_uniform(type, &scalar) && at(a, l)->field->type->kind == TYPE_ARRAY)
 		return l;
 	return struct_in(a, at(a, l)->object, type);
 }

@@ -29,6 +29,17 @@ double opaque(double x)
 {
 	struct known *s = (struct known *)&other;
 
-	s->b = x * x; // error: active data is stored in the global 'other', for which
+	s->b = x * x; // error: active data is stored in the global 'other.b', for which
+	return s->b * x;
+}
+
+extern void end_of_data;
+
+#pragma cadgen rev
+double untyped(double x)
+{
+	struct known *s = (struct known *)&end_of_data;
+
+	s->b = x * x; // error: active data is stored in the global 'end_of_data', for which
 	return s->b * x;
 }
