@@ -366,8 +366,8 @@ bool is_set_first(Arena *scratch, const Func *f, const Global *g)
 		  .param = lifted_param(f, g),
 		  .leaves = type_leaf_count(g->type)};
 
-	return !g->is_const && !g->is_volatile && !g->is_shown && w.leaves > 0 &&
-	       w.leaves <= MOST_LEAVES && !has_shared(g->type) && passes(&w, f);
+	return !g->is_volatile && !g->is_shown && w.leaves > 0 && w.leaves <= MOST_LEAVES &&
+	       !has_shared(g->type) && passes(&w, f);
 }
 
 bool memory_is_set_first(Arena *scratch, const Func *f, const Global *g, int64_t place,
