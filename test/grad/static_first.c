@@ -377,3 +377,19 @@ double same_each_trip(double x, int i)
 		t[i] = x * (k + 1);
 	return t[i] * x;
 }
+
+static struct stepped { double a, b; } stepped;
+static double alone;
+
+/* test: step_from n=0 */
+#pragma cadgen fwd step_from
+#pragma cadgen rev step_from
+double step_from(int n, double x)
+{
+	double *p = &alone;
+
+	stepped.a = x;
+	(&stepped)[n].b = x * x;
+	p[n] = x;
+	return (&stepped)[n].a * stepped.b * p[n] * alone;
+}

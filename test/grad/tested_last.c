@@ -809,3 +809,33 @@ double from_the_last_unsigned(unsigned n, const double *x)
 	} while (i < n);
 	return s;
 }
+
+/* Numbers so large that their differences wrap. */
+/* test: far_bound i=5 n=-3,-8,0 */
+#pragma cadgen fwd far_bound
+#pragma cadgen rev far_bound
+double far_bound(long i, long n, double x)
+{
+	double s = 1;
+
+	if (i > n)
+		do {
+			s = s * x + x;
+			i--;
+		} while (i > n + LONG_MAX);
+	return s;
+}
+
+/* test: far_unsigned i=0,3,20 */
+#pragma cadgen fwd far_unsigned
+#pragma cadgen rev far_unsigned
+double far_unsigned(unsigned long i, double x)
+{
+	double s = 1;
+
+	do {
+		s = s * x + x;
+		i--;
+	} while (i > (unsigned long)-16);
+	return s;
+}

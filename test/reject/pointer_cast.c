@@ -98,3 +98,11 @@ double allocated_for(double (*f)(double), double x)
 	free(c);
 	return y;
 }
+
+struct three { double a, b; long n; };
+
+#pragma cadgen rev copies_row
+void copies_row(int n, struct three *c, const struct two *p)
+{
+	memcpy((struct two *)c, p, (size_t)n * sizeof *p); // error: a block of active data is copied or cleared as if it had another type
+}
