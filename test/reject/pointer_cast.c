@@ -106,3 +106,17 @@ void copies_row(int n, struct three *c, const struct two *p)
 {
 	memcpy((struct two *)c, p, (size_t)n * sizeof *p); // error: a block of active data is copied or cleared as if it had another type
 }
+
+struct numbered { long n; double a; };
+struct numbers { struct numbered first, second; };
+
+#pragma cadgen rev wrt(x) of(return)
+double by_number(const double *v, double x, int k)
+{
+	struct numbers t = {{1, x}, {1, x}};
+	long *n = k ? &t.first.n : &t.second.n;
+	struct numbered *p = (struct numbered *)n; // error: 't.first' holds active data, but is accessed as another type
+
+	p->a *= x;
+	return p->a * t.first.a * v[p->n];
+}
