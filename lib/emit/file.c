@@ -95,15 +95,6 @@ static void find_places(Output *o, Func *const *derivatives, uint32_t count)
 
 /* ---- a derivative with what must precede it ---- */
 
-/* Does the source include the header that the run writes, before the offset? */
-static bool includes_own_header(const Output *o, size_t at)
-{
-	for (uint32_t i = 0; i < o->file->nlines && o->file->lines[i].range.begin < at; i++)
-		if (o->file->lines[i].is_own_header)
-			return true;
-	return false;
-}
-
 /* Prints the first line of the definition as a declaration. */
 static void declare_helper(Text *out, const char *text)
 {
@@ -367,7 +358,8 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 		text_char(out, '\n');
 	}
 	text_free(&callees);
-	is_seen = !func_is_static(f) && includes_own_header(o, p->at);
+	is_seen = !func_is_static(f) && o->unit->includes_own_header &&
+		  o->unit->own_header_at < p->at;
 	if (f->request && f->request->tape == TAPE_FIXED &&
 	    (!is_seen || why_secret(o->arena, o->options->units, f))) {
 		emit_work_struct(out, f, o->unit);

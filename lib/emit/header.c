@@ -374,14 +374,6 @@ static const Type *renamed(const Unit *unit, const Unit *other)
 	return NULL;
 }
 
-static bool includes_own_header(const Unit *unit)
-{
-	for (uint32_t i = 0; unit->ntexts && i < unit->texts->nlines; i++)
-		if (unit->texts->lines[i].is_own_header)
-			return true;
-	return false;
-}
-
 /* Headers that give one struct two names may declare one function in two ways. So they must not be
  * included together, neither by this header nor by a file that includes it. */
 static const char *two_names(Arena *arena, Units units, const Unit *unit)
@@ -393,7 +385,7 @@ static const char *two_names(Arena *arena, Units units, const Unit *unit)
 		const Type *type = renamed(unit, other);
 
 		before &= other != unit;
-		if (type && (includes_own_header(other) || (before && renamed(other, unit))))
+		if (type && (other->includes_own_header || (before && renamed(other, unit))))
 			return arena_printf(arena, "%s is called %s in %s", c_type_name(unit, type),
 					    c_type_name(other, type), base_name(other->path));
 	}
@@ -473,6 +465,20 @@ static void need_structs(Arena *arena, Map *tags, Map *includes, const Func *f, 
 
 /* ---- the header ---- */
 
+static const char end_of_block[] = "\n#ifdef __cplusplus\n}\n#endif\n\n";
+
+static bool drop_end(Text *out, const char *end)
+{
+	size_t n = strlen(end);
+
+	if (out->len < n || strcmp(out->s + out->len - n, end) != 0)
+		return false;
+	out->len -= n;
+	out->s[out->len] = '\0';
+	return true;
+}
+
+/* Goes on with the block of an earlier round if it needs no other headers. */
 static void print_preamble(Text *out, Arena *arena, Units units, Func *const *derivatives,
 			   uint32_t count)
 {
@@ -490,8 +496,9 @@ static void print_preamble(Text *out, Arena *arena, Units units, Func *const *de
 		text_printf(out, "#include %s\n", map_key(headers, i));
 	for (uint32_t i = 0; i < map_count(includes); i++)
 		text_printf(out, "%s\n", map_key(includes, i));
-	text_str(out, map_count(headers) || map_count(includes) ? "\n" : "");
-	text_str(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
+	if (map_count(headers) || map_count(includes) || !drop_end(out, end_of_block))
+		text_printf(out, "%s#ifdef __cplusplus\nextern \"C\" {\n#endif\n",
+			    map_count(headers) || map_count(includes) ? "\n" : "");
 	text_str(out, map_count(tags) ? "\n" : "");
 	for (uint32_t i = 0; i < map_count(tags); i++)
 		text_printf(out, "%s;\n", map_key(tags, i));
@@ -534,7 +541,7 @@ void emit_declarations(Text *out, Units units, Func *const *derivatives, uint32_
 		else
 			print_spelling(out, &d, false);
 	}
-	text_str(out, "\n#ifdef __cplusplus\n}\n#endif\n\n");
+	text_str(out, end_of_block);
 	arena_free(arena);
 }
 

@@ -7,8 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The name of a struct may have its keyword. */
 void written_add(const EmitOptions *options, Arena *lasting, const char *name, const char *text)
 {
+	const char *blank = strrchr(name, ' ');
+
+	name = blank ? blank + 1 : name;
 	if (options->written && options->copied)
 		list_push(
 			lasting, options->written,

@@ -120,6 +120,22 @@ static bool is_written_there(CXSourceLocation at, CXFile *file, unsigned *offset
 	return *file && spelled == *offset;
 }
 
+bool file_is(CXFile a, CXFile b)
+{
+	CXFileUniqueID id;
+	CXString name_a, name_b;
+	bool is = clang_File_isEqual(a, b);
+
+	if (!is || !a || clang_getFileUniqueID(a, &id) || id.data[0] || id.data[1])
+		return is;
+	name_a = clang_getFileName(a);
+	name_b = clang_getFileName(b);
+	is = strcmp(clang_getCString(name_a), clang_getCString(name_b)) == 0;
+	clang_disposeString(name_a);
+	clang_disposeString(name_b);
+	return is;
+}
+
 bool cursor_range(Front *front, CXCursor cursor, uint32_t *file, TextRange *at)
 {
 	CXSourceRange range = clang_getCursorExtent(cursor);
@@ -127,8 +143,8 @@ bool cursor_range(Front *front, CXCursor cursor, uint32_t *file, TextRange *at)
 	unsigned begin, end;
 
 	if (!is_written_there(clang_getRangeStart(range), &first, &begin) ||
-	    !is_written_there(clang_getRangeEnd(range), &last, &end) ||
-	    !clang_File_isEqual(first, last) || end <= begin)
+	    !is_written_there(clang_getRangeEnd(range), &last, &end) || !file_is(first, last) ||
+	    end <= begin)
 		return false;
 	*file = front_loc(front, clang_getRangeStart(range)).file;
 	*at = (TextRange){begin, end};

@@ -49,7 +49,7 @@ static FileNotes *notes_of(Front *front, CXFile file)
 	if (file != noted->last_file) {
 		noted->last_file = file;
 		for (noted->last = 0; noted->last < front->nfiles; noted->last++)
-			if (clang_File_isEqual(front->files[noted->last].file, file))
+			if (file_is(front->files[noted->last].file, file))
 				break;
 	}
 	return noted->last < front->nfiles ? &noted->of[noted->last] : NULL;
@@ -235,7 +235,7 @@ static void describe_include(Front *front, const FileNotes *notes, HashLine *lin
 
 	line->is_own_header = file && front_is_own_header(front, file);
 	for (uint32_t i = 0; file && i < front->nfiles; i++)
-		if (clang_File_isEqual(front->files[i].file, file))
+		if (file_is(front->files[i].file, file))
 			line->included = front->files[i].number;
 }
 

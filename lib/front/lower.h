@@ -490,6 +490,8 @@ typedef struct Lower {
 } Lower;
 
 /* cursor.c */
+/* Are they the same file? To libclang all texts that are in no file of the disk are one. */
+bool file_is(CXFile, CXFile);
 Kids kids_of(Arena *, CXCursor);
 /* The members of a struct or union, those without a name, too. */
 Kids kids_fields(Arena *, CXType);

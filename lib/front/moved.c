@@ -115,7 +115,7 @@ static bool written_at(const Move *m, CXCursor cursor, size_t *at, size_t *expan
 	clang_getExpansionLocation(loc, NULL, NULL, NULL, &outer);
 	*at = offset;
 	*expanded = outer;
-	return file && clang_File_isEqual(file, m->front->main_file);
+	return file && file_is(file, m->front->main_file);
 }
 
 /* Does the macro at the offset make strings of its arguments? An `assert` may. */

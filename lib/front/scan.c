@@ -22,6 +22,18 @@ static void file_read_by(Front *front, CXFile file)
 	list_push(front->arena, &front->read, name);
 }
 
+/* The innermost #include comes first on the stack. */
+static void own_header_included(Front *front, CXSourceLocation outermost)
+{
+	Unit *unit = front->unit;
+	unsigned at;
+
+	clang_getFileLocation(outermost, NULL, NULL, NULL, &at);
+	if (!unit->includes_own_header || at < unit->own_header_at)
+		unit->own_header_at = at;
+	unit->includes_own_header = true;
+}
+
 static void file_seen(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
 	Front *front = data;
@@ -30,11 +42,13 @@ static void file_seen(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
 
 	if (depth)
 		macro_file_included(front, front_loc(front, start).file, stack[0]);
+	if (depth && front_is_own_header(front, file))
+		own_header_included(front, stack[depth - 1]);
 	file_read_by(front, file);
 	if (clang_Location_isInSystemHeader(start))
 		return;
 	for (uint32_t i = 0; i < front->nfiles; i++)
-		if (clang_File_isEqual(front->files[i].file, file)) {
+		if (file_is(front->files[i].file, file)) {
 			front->files[i].times++;
 			return;
 		}
@@ -43,8 +57,8 @@ static void file_seen(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
 	seen = &front->files[front->nfiles++];
 	seen->file = file;
 	seen->number = front_loc(front, start).file;
-	seen->times = !clang_File_isEqual(file, front->main_file);
-	seen->is_main = clang_File_isEqual(file, front->main_file);
+	seen->times = !file_is(file, front->main_file);
+	seen->is_main = file_is(file, front->main_file);
 }
 
 static bool holds_offset(CXSourceRange range, CXFile in, size_t offset)
@@ -54,7 +68,7 @@ static bool holds_offset(CXSourceRange range, CXFile in, size_t offset)
 
 	clang_getFileLocation(clang_getRangeStart(range), &file, NULL, NULL, &begin);
 	clang_getFileLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
-	return begin <= offset && offset < end && file && clang_File_isEqual(file, in);
+	return begin <= offset && offset < end && file && file_is(file, in);
 }
 
 /* Was it skipped each time that the file was included? */

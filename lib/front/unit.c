@@ -453,7 +453,7 @@ bool front_is_own_header(const Front *front, CXFile file)
 	for (uint32_t i = 0; i < front->header_names.count; i++) {
 		CXFile own = clang_getFile(front->tu, front->header_names.items[i]);
 
-		is_own |= own && clang_File_isEqual(own, file);
+		is_own |= own && file_is(own, file);
 	}
 	return is_own;
 }

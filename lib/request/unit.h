@@ -155,6 +155,9 @@ typedef struct Unit {
 	uint32_t npragmas;
 	FileText *texts; /* of all of the user's files, the main file first */
 	uint32_t ntexts;
+	/* the header that the run writes, by itself or through others, and where */
+	bool includes_own_header;
+	size_t own_header_at;
 	MovedDecl *moved; /* those that the run's functions use */
 	/* names of all files that libclang opened, except the run's own header */
 	const char **read;

@@ -128,6 +128,118 @@ run 0 confusion.c -o confused.c
 compiles confused.c
 prints '1 1'
 
+# ---- x * d/dy (x y^2) at y = x, by reverse and forward, and once more ----
+
+cat >nested.c <<'C'
+#include <math.h>
+#include <stdio.h>
+double prod(double x, double y) { return x * y * y; }
+#pragma cadgen rev prod wrt(y)
+#pragma cadgen fwd prod wrt(y)
+double prod_rev(double x, double y, double *y_b, double prod_b);
+double prod_fwd(double x, double y, double y_d, double *prod_d);
+double by_rev(double x)
+{
+	double b = 0;
+
+	prod_rev(x, x, &b, 1);
+	return x * b;
+}
+double by_fwd(double x)
+{
+	double d;
+
+	prod_fwd(x, x, 1, &d);
+	return x * d;
+}
+#pragma cadgen rev by_rev
+#pragma cadgen fwd by_rev
+#pragma cadgen rev by_fwd
+#pragma cadgen fwd by_fwd
+double by_rev_rev(double x, double *x_b, double by_rev_b);
+double by_rev_fwd(double x, double x_d, double *by_rev_d);
+double by_fwd_rev(double x, double *x_b, double by_fwd_b);
+double by_fwd_fwd(double x, double x_d, double *by_fwd_d);
+double outer(int k, double x)
+{
+	double d = 0;
+
+	switch (k) {
+	case 0: by_rev_rev(x, &d, 1); break;
+	case 1: by_rev_fwd(x, 1, &d); break;
+	case 2: by_fwd_rev(x, &d, 1); break;
+	default: by_fwd_fwd(x, 1, &d); break;
+	}
+	return x * d;
+}
+#pragma cadgen rev outer
+#pragma cadgen fwd outer
+double outer_rev(int k, double x, double *x_b, double outer_b);
+double outer_fwd(int k, double x, double x_d, double *outer_d);
+#pragma cadgen fwd outer_rev wrt(x) of(x_b[1])
+double outer_rev_fwd(int k, double x, double *x_b, double outer_b, double x_d, double *x_b_d);
+static int differs(double a, double b) { return !(fabs(a - b) < 1e-12 * fabs(b)); }
+int main(void)
+{
+	double x = 0.7;
+
+	for (int k = 0; k < 4; k++) {
+		double b = 0, d, c = 0, c_d = 0;
+
+		outer_rev(k, x, &b, 1);
+		outer_fwd(k, x, 1, &d);
+		outer_rev_fwd(k, x, &c, 1, 1, &c_d);
+		printf("%d%d%d%d%s", differs(b, 18 * x * x), differs(d, 18 * x * x), differs(c, b),
+		       differs(c_d, 36 * x), k < 3 ? "" : "\n");
+	}
+	return 0;
+}
+C
+run 0 nested.c -o nested.ad.c
+compiles nested.ad.c
+prints 0000000000000000
+
+# ---- the run's header comes by another one; structs that an earlier round wrote remain ----
+
+cat >by.h <<'C'
+double f(double x);
+#include "made.h"
+C
+cat >split.c <<'C'
+#include <math.h>
+#include <stdio.h>
+#include "by.h"
+#pragma cadgen rev split
+#pragma cadgen fwd
+double f(double x) { return x * sin(x); }
+#pragma cadgen rev
+double slope(double x)
+{
+	double d;
+
+	f_fwd(x, 1, &d);
+	return d;
+}
+#ifndef __CADGEN__
+int main(void)
+{
+	struct f_tape tape;
+	double b = 0, c = 0, x = 0.7;
+
+	f_rev_fwd(x, &tape);
+	f_rev_bwd(x, &b, 1, &tape);
+	slope_rev(x, &c, 1);
+	printf("%d%d\n", fabs(b - slope(x)) < 1e-12,
+	       fabs(c - 2 * cos(x) + x * sin(x)) < 1e-12);
+	return 0;
+}
+#endif
+C
+run 0 split.c --header made.h
+compiles split.ad.c
+prints 11
+[ "$(grep -c 'extern "C"' made.h)" = 1 ] || fail "there are several blocks"
+
 # ---- derivatives that a pointer leads to ----
 
 cat >table.c <<'C'
