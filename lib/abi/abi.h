@@ -20,8 +20,10 @@ Func *pass_workspace(PassContext *, const Func *in);
 /* jacobian.c: the derivatives that the Jacobian needs, as far as that is known. */
 enum { JACOBIAN_FORWARD = 1, JACOBIAN_REVERSE = 2 };
 unsigned jacobian_modes(const Request *, const Func *in);
-/* The function that calls them: forward, reverse; or NULL. */
-Func *jacobian_new(PassContext *, const Func *in, Func *const strips[2]);
+/* Whether these may be called several times: there are more columns or rows than they take. */
+bool jacobian_runs_again(const Request *, const Func *in);
+/* The function that calls them: forward, reverse; or NULL. put_back: see can_run_again in ad. */
+Func *jacobian_new(PassContext *, const Func *in, Func *const strips[2], const bool *put_back);
 /* The product of a Hessian and a vector, by the forward derivative of the gradient `in`. */
 Func *product_new(PassContext *, const Func *in, Func *derivative);
 

@@ -31,8 +31,7 @@ typedef struct Block {
 	Value *count;  /* of its numbers */
 	Value *offset; /* of its first one among all columns, or rows */
 	Value *shadow; /* a pointer to its first row of lanes */
-	Value *memory; /* what is allocated for that; NULL: on the stack */
-	Value *saved;  /* a copy of its values on entry; NULL: none is needed */
+	Value *memory; /* that of all rows; NULL: there is one */
 	bool wrt, of;
 } Block;
 
@@ -47,7 +46,60 @@ typedef struct Jacobian {
 	Value **args;     /* by parameter of the original */
 	Value **matrices; /* by block of a dependent, by block of an independent */
 	Value *columns, *rows;
+	const bool *put_back;    /* by parameter: later strips find what the first one found */
+	Value **saved, **counts; /* of these: copies, and how many numbers there are */
 } Jacobian;
+
+/* ---- which derivative ---- */
+
+/* Reverse mode costs more for each strip, and is not worth it for a few columns. */
+enum { ROW_COST = 2, FEW_COLUMNS = 4 };
+
+static bool prefers_reverse(int64_t columns, int64_t rows)
+{
+	return columns > ROW_COST * rows + FEW_COLUMNS;
+}
+
+unsigned jacobian_modes(const Request *r, const Func *in)
+{
+	int64_t columns = 0, rows = r->of_return, n;
+
+	if (!r->strips[1])
+		return JACOBIAN_FORWARD;
+
+	for (uint32_t i = 0; i < r->nroles; i++) {
+		if (!r->roles[i].wrt && !r->roles[i].of)
+			continue;
+		if (!role_numbers(&r->roles[i], in->body->params[i]->type, &n))
+			return JACOBIAN_FORWARD | JACOBIAN_REVERSE;
+		columns += r->roles[i].wrt ? n : 0;
+		rows += r->roles[i].of ? n : 0;
+	}
+	return prefers_reverse(columns, rows) ? JACOBIAN_REVERSE : JACOBIAN_FORWARD;
+}
+
+/* Has it more columns, or rows, than a strip? */
+static bool needs_strips(const Request *r, const Func *in, bool reverse)
+{
+	int64_t sum = reverse && r->of_return, n;
+
+	for (uint32_t i = 0; i < r->nroles; i++) {
+		if (!(reverse ? r->roles[i].of : r->roles[i].wrt))
+			continue;
+		if (!role_numbers(&r->roles[i], in->body->params[i]->type, &n))
+			return true;
+		sum += n;
+	}
+	return sum > r->strips[reverse]->width;
+}
+
+bool jacobian_runs_again(const Request *r, const Func *in)
+{
+	const unsigned modes = jacobian_modes(r, in);
+
+	return ((modes & JACOBIAN_FORWARD) && needs_strips(r, in, false)) ||
+	       ((modes & JACOBIAN_REVERSE) && needs_strips(r, in, true));
+}
 
 /* ---- numbers ---- */
 
@@ -59,6 +111,15 @@ static const Type *i64_of(const Jacobian *s)
 static Value *number(const Jacobian *s, Builder *b, int64_t n)
 {
 	return build_int(b, i64_of(s), n);
+}
+
+static Value *plus(const Jacobian *s, Builder *b, Value *x, Value *y)
+{
+	int64_t m, n;
+
+	if (value_is_const_int(x, &m) && value_is_const_int(y, &n))
+		return number(s, b, m + n);
+	return value_is_int(x, 0) ? y : build_2(b, OP_ADD, NULL, x, y);
 }
 
 static Value *least(Builder *b, Value *x, Value *y)
@@ -189,61 +250,78 @@ static void free_hidden(Jacobian *s, Builder *b)
 
 /* ---- before the strips ---- */
 
+/* One number, not an array of them. */
+static bool is_scalar(const Jacobian *s, const Block *block)
+{
+	return block->role == s->request->nroles ||
+	       !type_is_ptr(s->in->body->params[block->role]->type);
+}
+
 static void count_blocks(Jacobian *s, Builder *b)
 {
 	s->columns = s->rows = number(s, b, 0);
 	for (uint32_t i = 0; i < s->blocks.count; i++) {
 		Block *block = &s->blocks.items[i];
 
-		block->count = block->role < s->request->nroles ? count_of(s, b, block->role)
-								: number(s, b, 1);
+		block->count = is_scalar(s, block) ? number(s, b, 1) : count_of(s, b, block->role);
 		block->count->hint = block->count->hint ? block->count->hint : "count";
 		if (block->wrt)
-			s->columns = build_2(b, OP_ADD, NULL, s->columns, block->count);
+			s->columns = plus(s, b, s->columns, block->count);
 		if (block->of)
-			s->rows = build_2(b, OP_ADD, NULL, s->rows, block->count);
+			s->rows = plus(s, b, s->rows, block->count);
 	}
 }
 
+/* Scalars first, so that fewer numbers depend on how long arrays are. */
 static void number_blocks(Jacobian *s, Builder *b, bool reverse)
 {
-	Value *next = number(s, b, 0);
+	Value *offset = number(s, b, 0), *last = offset;
 
-	for (uint32_t i = 0; i < s->blocks.count; i++) {
-		Block *block = &s->blocks.items[i];
+	for (uint32_t i = 0; i < 2 * s->blocks.count; i++) {
+		Block *block = &s->blocks.items[i % s->blocks.count];
+		int64_t known;
 
-		if (!(reverse ? block->of : block->wrt))
+		if (!(reverse ? block->of : block->wrt) ||
+		    is_scalar(s, block) != (i < s->blocks.count))
 			continue;
-		block->offset = next;
-		next = build_2(b, OP_ADD, NULL, next, block->count);
+		if (!value_is_const_int(last, &known)) /* it may be negative */
+			last = most(b, last, number(s, b, 0));
+		block->offset = plus(s, b, offset, last);
+		offset = block->offset;
+		last = block->count;
 	}
+	*(reverse ? &s->rows : &s->columns) = plus(s, b, offset, last);
 }
 
-/* Does the derivative pass lanes of the block: of a scalar independent in reverse mode, a place to
- * add to; of the returned value, a place or seeds? */
+enum { LOCAL_NUMBERS = 256 }; /* at most, of shadow memory that is a local array */
+
 static void make_shadow(Jacobian *s, Builder *b, Block *block, const Request *strip)
 {
 	Module *m = s->out->module;
 	const Type *row = type_array(m, block->scalar, strip->width);
-	const char *name = arena_printf(m->arena, "%s%s", block->name, strip->suffix);
-	bool is_one = block->role == s->request->nroles ||
-		      !type_is_ptr(s->in->body->params[block->role]->type);
+	int64_t count;
 
-	if (is_one) {
+	block->memory = NULL;
+	if (is_scalar(s, block)) {
 		block->shadow = build_0(b, OP_ALLOCA, type_ptr(m, row, false));
-		block->memory = NULL;
+	} else if (value_is_const_int(block->count, &count) && count > 0 &&
+		   count <= LOCAL_NUMBERS / strip->width) {
+		const Type *rows = type_ptr(m, type_array(m, row, count), false);
+
+		block->memory = build_0(b, OP_ALLOCA, rows);
+		block->shadow = build_decay(b, block->memory);
 	} else {
-		block->shadow = build_1(b, OP_HEAP, type_ptr(m, row, false), block->count);
-		block->memory = block->shadow;
+		block->memory = build_1(b, OP_HEAP, type_ptr(m, row, false), block->count);
+		block->shadow = block->memory;
 	}
-	block->shadow->hint = module_string(m, name);
+	(block->memory ? block->memory : block->shadow)->hint =
+		module_string(m, arena_printf(s->c->scratch, "%s%s", block->name, strip->suffix));
 }
 
-static Value *lane(Builder *b, const Block *block, Value *i, Value *k)
+static void free_memory(Builder *b, Value *memory)
 {
-	Value *row = build_index(b, block->shadow, i, NULL, 0);
-
-	return build_index(b, build_decay(b, row), k, NULL, 0);
+	if (memory && memory->def->code == OP_HEAP)
+		build_op(b, OP_FREE, NULL, 0, &memory, 1);
 }
 
 /* ---- what the function reads and writes ---- */
@@ -255,45 +333,74 @@ static void copy_numbers(Builder *b, Value *to, Value *from, Value *count)
 	build_op(b, OP_COPY, NULL, 0, args, 3);
 }
 
-static void save_block(Jacobian *s, Builder *b, Block *block)
+static void save_inputs(Jacobian *s, Builder *b)
 {
-	const Type *type = type_ptr(s->out->module, block->scalar, false);
+	for (uint32_t i = 0; i < s->in->nparams; i++) {
+		const Type *type = s->in->body->params[i]->type;
+		const char *name = arena_printf(s->c->scratch, "%s_in", s->in->params[i].name);
 
-	if (!block->of || block->role == s->request->nroles ||
-	    s->request->roles[block->role].stands_for)
-		return;
-	block->saved = build_1(b, OP_HEAP, type, block->count);
-	block->saved->hint =
-		module_string(s->out->module, arena_printf(s->c->scratch, "%s_in", block->name));
-	copy_numbers(b, block->saved, s->args[block->role], block->count);
+		if (!s->put_back[i])
+			continue;
+		s->counts[i] = count_of(s, b, i);
+		type = type_ptr(s->out->module, type_innermost(type), false);
+		s->saved[i] = build_1(b, OP_HEAP, type, s->counts[i]);
+		s->saved[i]->hint = module_string(s->out->module, name);
+		copy_numbers(b, s->saved[i], s->args[i], s->counts[i]);
+	}
 }
 
-static void put_back(Jacobian *s, Builder *b, Value *strip)
+static void put_back(Jacobian *s, Builder *b, Value *first)
 {
-	Value *is_later = build_2(b, OP_GT, NULL, strip, number(s, b, 0));
+	Value *is_later = build_2(b, OP_GT, NULL, first, number(s, b, 0));
 	Op *branch = build_if(b, is_later, NULL, NULL, 0);
 	Builder then = builder_at_end(s->out, branch->regions[0], b->loc);
 	Builder otherwise = builder_at_end(s->out, branch->regions[1], b->loc);
 
-	for (uint32_t i = 0; i < s->blocks.count; i++)
-		if (s->blocks.items[i].saved)
-			copy_numbers(&then, s->args[s->blocks.items[i].role],
-				     s->blocks.items[i].saved, s->blocks.items[i].count);
+	for (uint32_t i = 0; i < s->in->nparams; i++)
+		if (s->put_back[i])
+			copy_numbers(&then, s->args[i], s->saved[i], s->counts[i]);
 	build_yield(&then, NULL, 0);
 	build_yield(&otherwise, NULL, 0);
 }
 
 /* ---- a strip ---- */
 
-/* The numbers of the block that the strip from `first` on has: from *lo to *hi. */
-static void part_of(Jacobian *s, Builder *b, const Block *block, Value *first, uint32_t width,
-		    Value **lo, Value **hi)
-{
-	Value *begin = build_2(b, OP_SUB, NULL, first, block->offset);
-	Value *end = build_2(b, OP_ADD, NULL, begin, number(s, b, width));
+/* The derivative of all strips, and the column or row of a strip's first lane. */
+typedef struct Strip {
+	Func *func;
+	const Request *request;
+	bool is_single; /* there is one strip, and `first` is 0 */
+	Value *first;
+} Strip;
 
-	*lo = most(b, begin, number(s, b, 0));
-	*hi = least(b, end, block->count);
+/* Has the derivative directions, or seeds, for the block? */
+static bool is_seeded(const Strip *p, const Block *block)
+{
+	return request_is_reverse(p->request) ? block->of : block->wrt;
+}
+
+/* Has it results there? */
+static bool is_found(const Strip *p, const Block *block)
+{
+	return request_is_reverse(p->request) ? block->wrt : block->of;
+}
+
+/* The lanes of the strip that are the block's: from *lo to *hi. */
+static void lanes_of(Jacobian *s, Builder *b, const Strip *p, const Block *block, Value **lo,
+		     Value **hi)
+{
+	Value *end = plus(s, b, block->offset, block->count);
+
+	*lo = block->offset;
+	*hi = end;
+	if (p->is_single)
+		return;
+	if (!value_is_int(block->offset, 0)) {
+		*lo = build_2(b, OP_SUB, NULL, block->offset, p->first);
+		*lo = most(b, *lo, number(s, b, 0));
+	}
+	*hi = least(b, build_2(b, OP_SUB, NULL, end, p->first), number(s, b, p->request->width));
+	(*hi)->hint = "lanes";
 }
 
 /* `for (i = lo; i < hi; i++)`: the builder of its body, which the caller ends. */
@@ -306,31 +413,74 @@ static Builder loop(Jacobian *s, Builder *b, Value *lo, Value *hi, const char *n
 	return builder_at_end(s->out, op->regions[0], b->loc);
 }
 
-static void clear(Jacobian *s, Builder *b, const Block *block, uint32_t width)
+/* Which of the block's numbers lane k is for. */
+static Value *number_at(Jacobian *s, Builder *b, const Strip *p, const Block *block, Value *k)
 {
-	Value *n = build_2(b, OP_MUL, NULL, block->count, number(s, b, width));
-
-	fill_scalars(b, first_scalar(b, block->shadow), n);
+	if (is_scalar(s, block))
+		return number(s, b, 0);
+	if (!p->is_single)
+		k = build_2(b, OP_ADD, NULL, p->first, k);
+	return value_is_int(block->offset, 0) ? k : build_2(b, OP_SUB, NULL, k, block->offset);
 }
 
-/* Sets the shadows to rows of the identity, and zero. */
-static void seed(Jacobian *s, Builder *b, Value *first, const Request *strip)
+static Value *lane(Builder *b, const Block *block, Value *i, Value *k)
 {
-	bool reverse = request_is_reverse(strip);
+	Value *row = build_index(b, block->shadow, i, NULL, 0), *place;
 
+	if (block->memory && block->memory->def->code == OP_ALLOCA)
+		row->def->attr.i = 1;
+	place = build_index(b, build_decay(b, row), k, NULL, 0);
+	place->def->attr.i = 1;
+	return place;
+}
+
+static void clear(Jacobian *s, Builder *b, const Strip *p, const Block *block)
+{
+	Value *n = number(s, b, p->request->width);
+
+	if (block->role == s->request->nroles && !request_is_reverse(p->request))
+		return; /* it is set */
+	if (block->memory && block->memory->def->code == OP_ALLOCA)
+		fill_object(b, block->memory, NULL, 0);
+	else if (is_scalar(s, block))
+		fill_object(b, block->shadow, NULL, 0);
+	else
+		fill_scalars(b, first_scalar(b, block->shadow),
+			     build_2(b, OP_MUL, NULL, block->count, n));
+}
+
+/* Gives the strip's directions, or seeds, this value. */
+static void seed(Jacobian *s, Builder *b, const Strip *p, const Block *block, long double value)
+{
+	Value *lo, *hi, *k;
+
+	lanes_of(s, b, p, block, &lo, &hi);
+	Builder in = loop(s, b, lo, hi, "k", &k);
+	Value *i = number_at(s, &in, p, block, k);
+	build_store(&in, lane(&in, block, i, k), build_float(&in, block->scalar, value));
+	build_yield(&in, NULL, 0);
+}
+
+static void begin(Jacobian *s, Builder *b, const Strip *p)
+{
 	for (uint32_t i = 0; i < s->blocks.count; i++) {
 		const Block *block = &s->blocks.items[i];
-		Value *lo, *hi, *at;
 
-		clear(s, b, block, strip->width);
-		if (!(reverse ? block->of : block->wrt))
-			continue;
-		part_of(s, b, block, first, strip->width, &lo, &hi);
-		Value *shift = build_2(b, OP_SUB, NULL, block->offset, first);
-		Builder in = loop(s, b, lo, hi, "i", &at);
-		Value *k = build_2(&in, OP_ADD, NULL, at, shift);
-		build_store(&in, lane(&in, block, at, k), build_float(&in, block->scalar, 1));
-		build_yield(&in, NULL, 0);
+		if (!p->is_single && is_found(p, block))
+			clear(s, b, p, block);
+		if (is_seeded(p, block))
+			seed(s, b, p, block, 1);
+	}
+}
+
+/* Seeds of the next strip are other ones. */
+static void end(Jacobian *s, Builder *b, const Strip *p)
+{
+	for (uint32_t i = 0; i < s->blocks.count && !p->is_single; i++) {
+		const Block *block = &s->blocks.items[i];
+
+		if (is_seeded(p, block) && !is_found(p, block))
+			seed(s, b, p, block, 0);
 	}
 }
 
@@ -352,28 +502,50 @@ static Value *call(Jacobian *s, Builder *b, Func *strip)
 	return strip->nresults ? &op->results[0] : NULL;
 }
 
-/* Stores the part of the matrix that the strip has. */
-static void store_part(Jacobian *s, Builder *b, Value *first, const Request *strip, uint32_t of,
-		       uint32_t wrt)
+static void store_number(Jacobian *s, Builder *b, const Strip *p, uint32_t of, uint32_t wrt,
+			 Value *i, Value *k)
 {
 	const Block *y = &s->blocks.items[of], *x = &s->blocks.items[wrt];
-	bool reverse = request_is_reverse(strip);
-	const Block *seeded = reverse ? y : x, *other = reverse ? x : y;
-	Value *lo, *hi, *at, *all;
+	bool reverse = request_is_reverse(p->request);
+	Value *at = number_at(s, b, p, reverse ? y : x, k);
+	Value *row = reverse ? at : i, *column = reverse ? i : at;
+	Value *place = build_2(b, OP_ADD, NULL, build_2(b, OP_MUL, NULL, row, x->count), column);
+	Value *v = build_load(b, lane(b, reverse ? x : y, i, k));
 
-	part_of(s, b, seeded, first, strip->width, &lo, &hi);
-	Value *shift = build_2(b, OP_SUB, NULL, seeded->offset, first);
-	Builder outer = loop(s, b, number(s, b, 0), other->count, "i", &all);
-	Builder in = loop(s, &outer, lo, hi, "k", &at);
-	Value *k = build_2(&in, OP_ADD, NULL, at, shift);
-	Value *row = reverse ? at : all, *column = reverse ? all : at;
-	Value *place =
-		build_2(&in, OP_ADD, NULL, build_2(&in, OP_MUL, NULL, row, x->count), column);
-	Value *v = build_load(&in, lane(&in, other, all, k));
-	build_store(&in, build_index(&in, *matrix_of(s, of, wrt), place, NULL, 0),
-		    build_cast(&in, y->scalar, v));
+	build_store(b, build_index(b, *matrix_of(s, of, wrt), place, NULL, 0),
+		    build_cast(b, y->scalar, v));
+}
+
+/* Stores the part of the matrix that the strip has, along its rows. */
+static void store_part(Jacobian *s, Builder *b, const Strip *p, uint32_t of, uint32_t wrt)
+{
+	bool reverse = request_is_reverse(p->request);
+	const Block *seeded = &s->blocks.items[reverse ? of : wrt];
+	const Block *found = &s->blocks.items[reverse ? wrt : of];
+	Value *lo, *hi, *k, *i, *none = number(s, b, 0);
+
+	lanes_of(s, b, p, seeded, &lo, &hi);
+	Builder outer =
+		reverse ? loop(s, b, lo, hi, "k", &k) : loop(s, b, none, found->count, "i", &i);
+	Builder in = reverse ? loop(s, &outer, none, found->count, "i", &i)
+			     : loop(s, &outer, lo, hi, "k", &k);
+	store_number(s, &in, p, of, wrt, i, k);
 	build_yield(&in, NULL, 0);
 	build_yield(&outer, NULL, 0);
+}
+
+static Value *build_strip(Jacobian *s, Builder *b, const Strip *p)
+{
+	Value *result;
+
+	begin(s, b, p);
+	result = call(s, b, p->func);
+	for (uint32_t of = 0; of < s->blocks.count; of++)
+		for (uint32_t wrt = 0; wrt < s->blocks.count; wrt++)
+			if (*matrix_of(s, of, wrt))
+				store_part(s, b, p, of, wrt);
+	end(s, b, p);
+	return result;
 }
 
 static Value *zero_of(Builder *b, const Type *type)
@@ -381,78 +553,104 @@ static Value *zero_of(Builder *b, const Type *type)
 	return type_is_float(type) ? build_float(b, type, 0) : build_int(b, type, 0);
 }
 
-/* All strips by this derivative; returns the function's own result, or NULL. */
-static Value *build_all(Jacobian *s, Builder *b, Func *strip)
+/* One at least. */
+static Value *count_strips(Jacobian *s, Builder *b, Value *total, uint32_t width)
 {
-	const Request *r = strip->request;
-	Value *total = request_is_reverse(r) ? s->rows : s->columns;
-	Value *width = number(s, b, r->width), *init = NULL, *result, *i;
-	Value *more = build_2(b, OP_ADD, NULL, total, number(s, b, r->width - 1));
-	Value *strips = most(b, build_2(b, OP_DIV, NULL, more, width), number(s, b, 1));
-	int64_t known;
-	bool is_one = value_is_const_int(total, &known) && known <= r->width;
+	Value *more = build_2(b, OP_ADD, NULL, total, number(s, b, width - 1));
+	Value *strips = build_2(b, OP_DIV, NULL, more, number(s, b, width));
+	Value *is_more = build_2(b, OP_GT, NULL, total, number(s, b, width));
+
+	strips = build_3(b, OP_SELECT, NULL, is_more, strips, number(s, b, 1));
+	strips->hint = "strips";
+	return strips;
+}
+
+static Value *build_strips(Jacobian *s, Builder *b, Strip *p)
+{
+	const Func *f = p->func;
+	Value *total = request_is_reverse(p->request) ? s->rows : s->columns, *init = NULL, *result;
+	Value *strips = count_strips(s, b, total, p->request->width);
 	Op *op;
 
-	number_blocks(s, b, request_is_reverse(r));
-	for (uint32_t k = 0; k < s->blocks.count; k++) {
-		make_shadow(s, b, &s->blocks.items[k], r);
-		s->blocks.items[k].saved = NULL;
-		if (!is_one)
-			save_block(s, b, &s->blocks.items[k]);
-	}
-	if (strip->nresults)
-		init = zero_of(b, strip->result_types[0]);
-	op = build_for(b, number(s, b, 0), strips, 0, &init, strip->nresults);
+	if (f->nresults)
+		init = zero_of(b, f->result_types[0]);
+	op = build_for(b, number(s, b, 0), strips, 0, &init, f->nresults);
 	Builder in = builder_at_end(s->out, op->regions[0], b->loc);
-	i = op->regions[0]->params[0];
-	i->hint = "strip";
-	Value *first = build_2(&in, OP_MUL, NULL, i, width);
-	first->hint = "first";
-	if (!is_one)
-		put_back(s, &in, i);
-	seed(s, &in, first, r);
-	result = call(s, &in, strip);
-	for (uint32_t of = 0; of < s->blocks.count; of++)
-		for (uint32_t wrt = 0; wrt < s->blocks.count; wrt++)
-			if (*matrix_of(s, of, wrt))
-				store_part(s, &in, first, r, of, wrt);
-	build_yield(&in, &result, strip->nresults);
-	for (uint32_t k = s->blocks.count; k-- > 0;) {
-		if (s->blocks.items[k].saved)
-			build_op(b, OP_FREE, NULL, 0, &s->blocks.items[k].saved, 1);
-		if (s->blocks.items[k].memory)
-			build_op(b, OP_FREE, NULL, 0, &s->blocks.items[k].memory, 1);
-	}
-	return strip->nresults ? &op->results[0] : NULL;
+	op->regions[0]->params[0]->hint = "strip";
+	p->first = build_2(&in, OP_MUL, NULL, op->regions[0]->params[0],
+			   number(s, &in, p->request->width));
+	p->first->hint = "first";
+	put_back(s, &in, p->first);
+	result = build_strip(s, &in, p);
+	build_yield(&in, &result, f->nresults);
+	return f->nresults ? &op->results[0] : NULL;
 }
 
-/* ---- which derivative ---- */
-
-/* Reverse mode costs more for each strip, and is not worth it for a few columns. */
-enum { ROW_COST = 2, FEW_COLUMNS = 4 };
-
-static bool prefers_reverse(int64_t columns, int64_t rows)
+/* All strips by this derivative; returns the function's own result, or NULL. */
+static Value *build_all(Jacobian *s, Builder *b, Func *func)
 {
-	return columns > ROW_COST * rows + FEW_COLUMNS;
-}
+	Strip p = {.func = func, .request = func->request};
+	Value *result;
 
-unsigned jacobian_modes(const Request *r, const Func *in)
-{
-	int64_t columns = 0, rows = r->of_return, n;
+	p.is_single = !needs_strips(s->request, s->in, request_is_reverse(p.request));
+	number_blocks(s, b, request_is_reverse(p.request));
+	for (uint32_t k = 0; k < s->blocks.count; k++) {
+		Block *block = &s->blocks.items[k];
 
-	if (!r->strips[1])
-		return JACOBIAN_FORWARD;
-
-	for (uint32_t i = 0; i < r->nroles; i++) {
-		if (!r->roles[i].wrt && !r->roles[i].of)
-			continue;
-		if (!role_numbers(&r->roles[i], in->body->params[i]->type, &n))
-			return JACOBIAN_FORWARD | JACOBIAN_REVERSE;
-		columns += r->roles[i].wrt ? n : 0;
-		rows += r->roles[i].of ? n : 0;
+		make_shadow(s, b, block, p.request);
+		if (p.is_single || !is_found(&p, block))
+			clear(s, b, &p, block);
 	}
-	return prefers_reverse(columns, rows) ? JACOBIAN_REVERSE : JACOBIAN_FORWARD;
+	if (!p.is_single)
+		save_inputs(s, b);
+	result = p.is_single ? build_strip(s, b, &p) : build_strips(s, b, &p);
+	for (uint32_t i = s->in->nparams; i-- > 0 && !p.is_single;)
+		free_memory(b, s->saved[i]);
+	for (uint32_t k = s->blocks.count; k-- > 0;)
+		free_memory(b, s->blocks.items[k].memory);
+	return result;
 }
+
+/* ---- what must not overlap ---- */
+
+static bool may_overlap(const Jacobian *s, const Block *x, const Block *y)
+{
+	const Request *r = s->request;
+
+	if (is_scalar(s, x) || is_scalar(s, y) || !(x->of || y->of) || x->scalar != y->scalar ||
+	    r->roles[x->role].stands_for || r->roles[y->role].stands_for)
+		return false;
+	return !s->in->params[x->role].is_restrict && !s->in->params[y->role].is_restrict &&
+	       !request_keeps_apart(r, x->role, y->role);
+}
+
+/* Each array has shadow memory of its own, so that what overlaps is a fault. */
+static void test_overlaps(Jacobian *s, Builder *b)
+{
+	const Type *boolean = type_scalar(s->out->module, TYPE_BOOL);
+	Value *found = NULL;
+
+	for (uint32_t i = 0; i < s->blocks.count; i++)
+		for (uint32_t k = 0; k < i; k++) {
+			const Block *x = &s->blocks.items[k], *y = &s->blocks.items[i];
+
+			if (!may_overlap(s, x, y))
+				continue;
+			Value *args[] = {s->args[x->role], x->count, s->args[y->role], y->count};
+			Value *one = &build_op(b, OP_OVERLAP, &boolean, 1, args, 4)->results[0];
+			found = found ? build_2(b, OP_OR, NULL, found, one) : one;
+		}
+	if (!found)
+		return;
+	Op *branch = build_if(b, found, NULL, NULL, 0);
+	Builder then = builder_at_end(s->out, branch->regions[0], b->loc);
+	Builder otherwise = builder_at_end(s->out, branch->regions[1], b->loc);
+	build_op(&then, OP_FAULT, NULL, 0, NULL, 0);
+	build_yield(&then, NULL, 0);
+	build_yield(&otherwise, NULL, 0);
+}
+
+/* ---- the one that is called ---- */
 
 /* columns > ROW_COST * rows + FEW_COLUMNS */
 static Value *build_choice(Jacobian *s, Builder *b)
@@ -491,18 +689,21 @@ static Func *function_new(const Jacobian *s, const Func *like)
 	return f;
 }
 
-Func *jacobian_new(PassContext *c, const Func *in, Func *const strips[2])
+Func *jacobian_new(PassContext *c, const Func *in, Func *const strips[2], const bool *put_back)
 {
-	Jacobian s = {.c = c, .request = c->request, .in = in};
+	Jacobian s = {.c = c, .request = c->request, .in = in, .put_back = put_back};
 	const Func *like = strips[0] ? strips[0] : strips[1];
 	Value *result;
 	Builder b;
 
 	s.out = function_new(&s, like);
+	s.saved = arena_array(c->scratch, Value *, in->nparams + 1);
+	s.counts = arena_array(c->scratch, Value *, in->nparams + 1);
 	find_blocks(&s);
 	make_params(&s);
-	b = builder_at_end(s.out, s.out->body, in->loc);
+	b = builder_at_end(s.out, s.out->body, (Loc){0});
 	count_blocks(&s, &b);
+	test_overlaps(&s, &b);
 	make_hidden(&s, &b);
 	result = strips[0] && strips[1] ? build_either(&s, &b, strips)
 					: build_all(&s, &b, strips[0] ? strips[0] : strips[1]);

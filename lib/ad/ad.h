@@ -38,6 +38,7 @@
  *   forget.c           every value primal again
  *   kept.c             derivatives of functions whose calls are kept
  *   given.c            derivatives by the user's rules
+ *   again.c            whether a function can run several times
  */
 #ifndef CADGEN_AD_AD_H
 #define CADGEN_AD_AD_H
@@ -56,5 +57,9 @@ Func *pass_combine(PassContext *, const Func *in);
 Func *pass_chain(PassContext *, const Func *in);
 Func *pass_directions(PassContext *, const Func *in);
 Func *pass_forget(PassContext *, const Func *in);
+
+/* again.c. Whether the function can run several times where it is called once; sets put_back, by
+ * parameter, for what must be put back between. False: reported. */
+bool can_run_again(PassContext *, const Func *in, bool *put_back);
 
 #endif

@@ -352,9 +352,14 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 	PassContext c = {.module = p->run->module,
 			 .scratch = p->arena,
 			 .diags = p->diags,
+			 .kept = p->kept,
 			 .request = request};
+	bool *put_back = arena_array(p->arena, bool, in->nparams + 1);
 	Func *strips[2] = {NULL, NULL}, *made;
 
+	if (request->kind != REQUEST_HVP && jacobian_runs_again(request, in) &&
+	    !can_run_again(&c, in, put_back))
+		return false;
 	for (uint32_t i = 0; i < 2; i++) {
 		if (!(wanted & modes[i]))
 			continue;
@@ -363,7 +368,7 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 			return false;
 	}
 	made = request->kind == REQUEST_HVP ? product_new(&c, in, strips[0])
-					    : jacobian_new(&c, in, strips);
+					    : jacobian_new(&c, in, strips, put_back);
 	return take_result(p, run(p, made, tidy, request, ran));
 }
 

@@ -331,6 +331,35 @@ static const char *status_role(const Func *f)
 		     : "out: 0, or 1 if there was no memory";
 }
 
+/* "3 rows", "m rows"; of one number, "1 row". */
+static const char *size_text(Rows *rows, const ParamRole *role, const char *what)
+{
+	const char *n = role && role->extent_text ? role->extent_text : "1";
+
+	return arena_printf(rows->arena, "%s %s%s", n, what, strcmp(n, "1") == 0 ? "" : "s");
+}
+
+/* The matrices of a Jacobian: role i is NULL for the returned value. */
+static void matrix_rows(Rows *rows, const Func *f)
+{
+	const Request *r = f->request;
+	uint32_t at = func_original_params(f), n = at;
+
+	for (uint32_t i = 0; i <= n && r->kind == REQUEST_JAC; i++) {
+		const ParamRole *y = i < n ? &r->roles[i] : NULL;
+
+		if (y ? !y->of || f->params[i].is_value : !r->of_return)
+			continue;
+		for (uint32_t k = 0; k < n; k++)
+			if (r->roles[k].wrt)
+				add_row(rows, f->params[at++].name,
+					arena_printf(rows->arena, "set: %s of %s",
+						     size_text(rows, y, "row"),
+						     size_text(rows, &r->roles[k], "value")),
+					"", "");
+	}
+}
+
 static void extra_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
@@ -598,6 +627,7 @@ static void request_comment(Text *out, const Func *f)
 	parameter_rows(&rows, f);
 	global_rows(&rows, f);
 	result_row(&rows, f);
+	matrix_rows(&rows, f);
 	extra_rows(&rows, f);
 	print_rows(out, &rows);
 	print_pointers(out, f);

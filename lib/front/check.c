@@ -198,7 +198,20 @@ static void own_seed(const Request *request)
 	}
 }
 
-/* With width(N), only numbers and arrays of numbers have differentials. */
+/* With width(N), and in Jacobians, only numbers and arrays of numbers have differentials. */
+static void refuse_place(const Draft *draft, Loc loc, const char *place, bool is_global)
+{
+	DiagCode id = is_global ? E_GLOBAL_WIDTH : E_WIDTH_STRUCT;
+
+	if (draft->request->kind == REQUEST_JAC)
+		diag_report(draft->diags, E_JACOBIAN_PLACE, loc, place,
+			    is_global ? "is a global"
+				      : "leads to a structure, to complex numbers or through "
+					"several pointers");
+	else
+		diag_report(draft->diags, id, loc, place);
+}
+
 static void check_width(const Draft *draft)
 {
 	const Request *request = draft->request;
@@ -212,12 +225,12 @@ static void check_width(const Draft *draft)
 		if (type_is_ptr(type))
 			type = type_without_arrays(type->elem);
 		if (i >= signature_first_global(draft->function) && role_has_differential(role))
-			diag_report(draft->diags, E_GLOBAL_WIDTH, role->loc, place_name(draft, i));
+			refuse_place(draft, role->loc, place_name(draft, i), true);
 		else if (role_has_differential(role) && (!type_is_float(type) || role->told.type))
-			diag_report(draft->diags, E_WIDTH_STRUCT, role->loc, place_name(draft, i));
+			refuse_place(draft, role->loc, place_name(draft, i), false);
 	}
 	if (is_wide && request->of_return && !type_is_float(result))
-		diag_report(draft->diags, E_WIDTH_STRUCT, request->loc, "return");
+		refuse_place(draft, request->loc, "return", false);
 }
 
 /* A Jacobian has a column or row for each number. */
@@ -355,6 +368,39 @@ static void check_added(Front *front, const Draft *draft)
 				    added_names[i]);
 }
 
+/* The name of the dependent, or independent, number i of a Jacobian; NULL: it is none. */
+static const char *block_name(const Draft *draft, uint32_t i, bool is_of)
+{
+	const Request *r = draft->request;
+	const Signature *f = draft->function;
+
+	if (i == f->nargs)
+		return is_of && r->of_return ? f->name : NULL;
+	return (is_of ? r->roles[i].of : r->roles[i].wrt) ? f->params[i].name : NULL;
+}
+
+/* The same of the matrices y_x_j of a Jacobian. */
+static const char *matrix_clash(Front *front, const Draft *draft, const char *suffix)
+{
+	const Signature *f = draft->function;
+	Map *known = map_new(front->arena);
+
+	for (uint32_t i = 0; i <= f->nargs; i++)
+		for (uint32_t k = 0; k < f->nargs; k++) {
+			const char *y = block_name(draft, i, true),
+				   *x = block_name(draft, k, false);
+			const char *name;
+
+			if (!y || !x)
+				continue;
+			name = arena_printf(front->arena, "%s_%s%s", y, x, suffix);
+			if (is_taken(front, f, name) || map_get(known, name))
+				return name;
+			map_set(known, name, known);
+		}
+	return NULL;
+}
+
 /* The first name of a differential that would clash, or NULL. */
 static const char *suffix_clash(Front *front, const Draft *draft, const char *suffix)
 {
@@ -364,6 +410,8 @@ static const char *suffix_clash(Front *front, const Draft *draft, const char *su
 		draft->request->of_return ||
 		(f->result_struct && role_is_in_prototype(&draft->request->roles[f->nargs]));
 
+	if (draft->request->kind == REQUEST_JAC)
+		return matrix_clash(front, draft, suffix);
 	for (uint32_t i = 0; i < f->nargs; i++) {
 		const char *name = arena_printf(front->arena, "%s%s", f->params[i].name, suffix);
 

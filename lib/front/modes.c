@@ -30,6 +30,7 @@ static Request *inner_draft(Front *front, const Asked *asked, FuncDecl *function
 	Request *request;
 
 	inner.kind = kind;
+	inner.clauses[CLAUSE_SUFFIX] = (Clause){0};
 	inner.clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name_place(front, asked, name)};
 	request = request_draft(front, &inner, function, width);
 	request->is_inner = true;
@@ -56,16 +57,41 @@ static uint32_t jac_width(const Request *jac, const Type *const *types, RequestK
 	return sum < most ? (uint32_t)sum : most;
 }
 
+/* Of arrays that get derivatives and that it writes, the Jacobian tests that they are apart. */
+static void keep_apart(Front *front, Request *strip)
+{
+	const uint32_t n = strip->nroles;
+	uint32_t(*pairs)[2] =
+		arena_alloc(front->arena, sizeof *pairs * (strip->nnoalias + (size_t)n * n));
+
+	if (strip->nnoalias)
+		memcpy(pairs, strip->noalias, sizeof *pairs * strip->nnoalias);
+	strip->noalias = pairs;
+	for (uint32_t i = 0; i < n; i++)
+		for (uint32_t k = 0; k < i; k++) {
+			const ParamRole *x = &strip->roles[k], *y = &strip->roles[i];
+
+			if ((!x->of && !y->of) || !(x->of || x->wrt) || !(y->of || y->wrt))
+				continue;
+			pairs[strip->nnoalias][0] = k;
+			pairs[strip->nnoalias++][1] = i;
+		}
+}
+
 static void take_strips(Front *front, const Asked *asked, FuncDecl *function, Request *jac)
 {
 	static const RequestKind kinds[2] = {REQUEST_FWD, REQUEST_REV};
 	static const char *const endings[2] = {"_fwd", "_rev"};
 
-	for (uint32_t i = 0; i < 2; i++)
-		jac->strips[i] =
+	for (uint32_t i = 0; i < 2; i++) {
+		Request *strip =
 			inner_draft(front, asked, function, kinds[i],
 				    arena_printf(front->arena, "%s%s", jac->name, endings[i]),
 				    jac_width(jac, function->types, kinds[i]));
+
+		keep_apart(front, strip);
+		jac->strips[i] = strip;
+	}
 }
 
 /* ---- second order ---- */

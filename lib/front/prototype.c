@@ -84,9 +84,29 @@ static void add_result(Front *front, Types *types, const Request *request, const
 	list_push(front->arena, types, type);
 }
 
+/* A matrix for each dependent and independent. */
+static void add_matrices(Front *front, Types *types, const Request *request, const FuncDecl *f)
+{
+	for (uint32_t i = 0; i <= f->nargs; i++) {
+		const Type *y = i < f->nargs ? f->types[i] : f->result;
+
+		if (!(i < f->nargs ? request->roles[i].of && type_is_ptr(y) : request->of_return))
+			continue;
+		y = type_ptr(front->module, type_innermost(y), false);
+		for (uint32_t k = 0; k < f->nargs; k++)
+			if (request->roles[k].wrt)
+				list_push(front->arena, types, y);
+	}
+}
+
 static void add_differentials(Front *front, Types *types, const Request *request, const FuncDecl *f)
 {
 	const Type *type;
+
+	if (request->kind == REQUEST_JAC) {
+		add_matrices(front, types, request, f);
+		return;
+	}
 
 	for (uint32_t i = 0; i < f->nargs; i++) {
 		const ParamRole *role = &request->roles[i];

@@ -1,0 +1,224 @@
+/*
+ * again: whether a function can run several times where it is called once, and what it takes.
+ *
+ * A later run finds what the first one found, if nothing changed that it may read. What a run sets
+ * and never reads may stay changed: the next one sets it again. Arrays of numbers of known extents
+ * that it may read and set are put back by the caller. Memory of its own is new in each run.
+ */
+#include "ad/ad.h"
+#include "ad/checkpoint.h"
+#include "analysis/alias.h"
+#include "analysis/summary.h"
+#include "ir/struct.h"
+#include "rewrite/rewrite.h"
+
+typedef struct Again {
+	PassContext *c;
+	const Func *in;
+	const Aliases *aliases;
+	LIST(Place) reads;
+	bool calls; /* of kept functions, which may read all that others see */
+	bool *put_back;
+	bool refused;
+} Again;
+
+static void refuse(Again *s, Loc at, const char *why)
+{
+	const Request *r = s->c->request;
+
+	if (!s->refused)
+		diag_report(s->c->diags, E_RUN_AGAIN, at, why, r->shown ? r->shown : r->function,
+			    r->name);
+	s->refused = true;
+}
+
+/* ---- what is read ---- */
+
+static void add_reads(Again *s, const Op *op)
+{
+	OpAccess accesses[MAX_ACCESSES];
+	uint32_t n = op->nregions ? 0 : op_accesses(op, accesses);
+
+	s->calls |= op->code == OP_CALL;
+	for (uint32_t i = 0; i < n; i++)
+		if (accesses[i].how & ACCESS_READ)
+			list_push(s->c->scratch, &s->reads,
+				  place_of(accesses[i].at, accesses[i].span));
+}
+
+static bool visit_read(Op *op, void *data)
+{
+	add_reads(data, op);
+	return true;
+}
+
+/* The derivatives may find out again how long arrays are. */
+static void add_extent(Again *s, const Func *extent)
+{
+	for (const Op *op = extent->body->first; op; op = op->next) {
+		if (!op_reads_memory(op))
+			continue;
+		for (uint32_t k = 0; k < extent->body->nparams; k++)
+			if (type_is_ptr(s->in->body->params[k]->type) &&
+			    address_root(op->args[0]) == extent->body->params[k])
+				list_push(s->c->scratch, &s->reads,
+					  place_of(s->in->body->params[k], SPAN_OBJECT));
+	}
+}
+
+static bool is_read(const Again *s, Place written)
+{
+	for (uint32_t i = 0; i < s->reads.count; i++)
+		if (places_overlap(s->aliases, written, s->reads.items[i], 0))
+			return true;
+	return s->calls;
+}
+
+/* ---- what is written ---- */
+
+/* An array of numbers of a parameter, of which is known how many there are. */
+static bool is_measured(const Again *s, uint32_t param)
+{
+	const Request *r = s->c->request;
+	const Value *p = s->in->body->params[param];
+
+	return param < r->nroles && r->roles[param].extent && !r->roles[param].members &&
+	       !func_is_hidden(s->in, param) && type_is_scalar(type_innermost(p->type)) &&
+	       !type_is_ptr(type_without_arrays(p->type->elem));
+}
+
+static const char *name_of(const Again *s, const Object *object)
+{
+	const Value *v = object->value;
+
+	if (v && value_global(s->in, v))
+		return global_c_name(s->c->module, value_global(s->in, v));
+	if (object->param >= 0)
+		return s->in->params[object->param].name;
+	return v && v->hint ? v->hint : "memory";
+}
+
+static void check_object(Again *s, const Object *object, Place written, Loc at)
+{
+	const ParamRole *roles = s->c->request->roles;
+
+	switch (object->kind) {
+	case OBJECT_PRIVATE:
+	case OBJECT_LOCAL:
+	case OBJECT_NEW:
+		return;
+	case OBJECT_PARAM:
+		if (roles[object->param].stands_for || !is_read(s, written))
+			return;
+		if (is_measured(s, (uint32_t)object->param) && !object->is_viewed) {
+			s->put_back[object->param] = true;
+			return;
+		}
+		break;
+	case OBJECT_GLOBAL:
+	case OBJECT_CONTENT:
+	case OBJECT_RESULT:
+	case OBJECT_UNKNOWN:
+		if (!is_read(s, written))
+			return;
+		break;
+	}
+	refuse(s, at,
+	       arena_printf(s->c->scratch, "this changes '%s', and '%s' may read it",
+			    name_of(s, object), s->in->name));
+}
+
+static void check_written(Again *s, const Value *p, Span span, Loc at)
+{
+	uint32_t r;
+
+	for (uint32_t i = 0; !s->refused && alias_pointee(s->aliases, p, i, &r); i++)
+		check_object(s, &s->aliases->objects.items[r], place_of(p, span), at);
+}
+
+/* ---- ops ---- */
+
+static void check_call(Again *s, const Op *op)
+{
+	const Func *callee = op->attr.callee;
+	const Summary *does = kept_summary(s->c->kept, callee);
+
+	if (does->may_stop || does->writes_outside || does->writes_through_const) {
+		refuse(s, op->loc,
+		       arena_printf(s->c->scratch,
+				    "the call of '%s' may have effects, or change other memory "
+				    "than what it is given",
+				    callee->name));
+		return;
+	}
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		if (!does->writes[i] && !does->frees[i])
+			continue;
+		if (does->frees[i] || type_holds_ptr(op->args[i]->type->elem))
+			refuse(s, op->loc,
+			       arena_printf(s->c->scratch,
+					    "the call of '%s' may release memory, or change what "
+					    "pointers in memory lead to",
+					    callee->name));
+		check_written(s, op->args[i], SPAN_OBJECT, op->loc);
+	}
+}
+
+/* Does the object outlive the call, or is it the caller's? */
+static bool is_shared(const Again *s, const Value *p)
+{
+	uint32_t r;
+
+	for (uint32_t i = 0; alias_pointee(s->aliases, p, i, &r); i++) {
+		const Object *object = &s->aliases->objects.items[r];
+
+		if (object->kind != OBJECT_LOCAL && object->kind != OBJECT_NEW)
+			return true;
+	}
+	return may_be_known(s->aliases, p);
+}
+
+static void check_effect(Again *s, const Op *op)
+{
+	const OpKind kind = op_info[op->code].kind;
+
+	if (op_is_run_once(op))
+		return;
+	if (op->code == OP_CALL)
+		check_call(s, op);
+	else if (op_reads_volatile(op) || op_writes_volatile(op))
+		refuse(s, op->loc, "this accesses volatile memory");
+	else if (op->code == OP_EXTERN)
+		refuse(s, op->loc,
+		       arena_printf(s->c->scratch, "this calls '%s', and would call it again",
+				    extern_c_name(s->c->module, op->attr.s)));
+	else if ((kind == KIND_NEW && is_shared(s, &op->results[0])) ||
+		 ((kind == KIND_FREE || kind == KIND_REALLOC) && is_shared(s, op->args[0])))
+		refuse(s, op->loc, "this allocates or releases memory that others see");
+}
+
+static bool check_op(Op *op, void *data)
+{
+	Again *s = data;
+	OpAccess write;
+
+	if (op->nregions || s->refused)
+		return !s->refused;
+	check_effect(s, op);
+	if (!s->refused && op_written(op, &write) && !(write.how & ACCESS_END))
+		check_written(s, write.at, write.span, op->loc);
+	return !s->refused;
+}
+
+bool can_run_again(PassContext *c, const Func *in, bool *put_back)
+{
+	Again s = {.c = c, .in = in, .put_back = put_back};
+
+	s.aliases = aliases_of(c->scratch, in, c->request->strips[0]);
+	region_walk(in->body, visit_read, &s);
+	for (uint32_t i = 0; i < c->request->nroles; i++)
+		if (c->request->roles[i].extent)
+			add_extent(&s, c->request->roles[i].extent);
+	region_walk(in->body, check_op, &s);
+	return !s.refused;
+}

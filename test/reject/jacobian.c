@@ -1,0 +1,119 @@
+/* A Jacobian runs its function once for every few columns or rows, and finds each time what it found first. */
+#include <stdio.h>
+#include <stdlib.h>
+
+static int calls;
+
+#pragma cadgen jac counted wrt(x[n]) of(y[n])
+void counted(int n, const double *x, double *y)
+{
+	calls++; // error: this changes 'calls', and 'counted' may read it
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * calls;
+}
+
+#pragma cadgen jac counts_there wrt(x[n]) of(y[n])
+void counts_there(int n, const double *x, double *y, int *count)
+{
+	++*count; // error: this changes 'count', and 'counts_there' may read it, but 'counts_there_jac' runs 'counts_there' once for every few columns or rows
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * x[i];
+}
+
+#pragma cadgen jac shortens wrt(x[*n]) of(y[*n])
+void shortens(int *n, const double *x, double *y)
+{
+	for (int i = 0; i < 3; i++)
+		y[i] = x[i] * x[i];
+	*n = 2; // error: this changes 'n', and 'shortens' may read it
+}
+
+#pragma cadgen jac prints wrt(x[n]) of(y[n])
+void prints(int n, const double *x, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * x[i];
+	printf("%d\n", n); // error: this calls 'printf', and would call it again
+}
+
+#pragma cadgen jac flags wrt(x[n]) of(y[n])
+void flags(int n, const double *x, double *y, volatile int *ready)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * x[i];
+	*ready = 1; // error: this accesses volatile memory
+}
+
+struct state {
+	int steps;
+	double *memory;
+};
+
+#pragma cadgen jac steps wrt(x[n]) of(y[n])
+void steps(struct state *s, int n, const double *x, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * s->steps;
+	s->steps += 1; // error: this changes 's', and 'steps' may read it
+}
+
+#pragma cadgen jac leaves wrt(x[n]) of(y[n])
+void leaves(struct state *s, int n, const double *x, double *y)
+{
+	s->memory = malloc(sizeof(double)); // error: this allocates or releases memory that others see
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * x[i];
+}
+
+int told(int n);
+#pragma cadgen inactive told
+
+#pragma cadgen jac asks wrt(x[n]) of(y[n])
+void asks(int n, const double *x, double *y)
+{
+	int k = told(n); // error: this calls 'told', and would call it again
+
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * k;
+}
+
+/* Its length is not told. */
+#pragma cadgen jac unmeasured wrt(x) of(y[n]) // error: how many elements 'x' points to is not known
+void unmeasured(int n, const double *x, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * x[i];
+}
+
+double scale;
+
+#pragma cadgen jac by_global wrt(scale) of(y[n]) // error: 'scale' is a global, and a Jacobian is of parameters that are numbers or arrays of numbers
+void by_global(int n, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = scale * scale * i;
+}
+
+#pragma cadgen jac of_struct wrt(s->memory[n]) of(y[n]) // error: 's' leads to a structure, to complex numbers or through several pointers, and a Jacobian
+void of_struct(struct state *s, int n, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = s->memory[i] * 2;
+}
+
+/* Two matrices of one name. */
+#pragma cadgen jac clashes wrt(b_c, c) of(a, a_b) // error: a differential would be called 'a_b_c_j', but that name is taken
+void clashes(double b_c, double c, double a[2], double a_b[2])
+{
+	a[0] = a_b[0] = b_c * c;
+	a[1] = a_b[1] = c;
+}
+
+/* Another prototype than that of the Jacobian. */
+void declared_jac(const double x[2], double y[2], double *y_x_j, int n); // error: 'declared_jac' is declared here
+#pragma cadgen jac declared wrt(x) of(y)
+void declared(const double x[2], double y[2])
+{
+	y[0] = x[0] * x[1];
+	y[1] = x[1];
+}
