@@ -341,7 +341,7 @@ static void save_inputs(Jacobian *s, Builder *b)
 
 		if (!s->put_back[i])
 			continue;
-		s->counts[i] = count_of(s, b, i);
+		s->counts[i] = s->request->roles[i].extent ? count_of(s, b, i) : number(s, b, 1);
 		type = type_ptr(s->out->module, type_innermost(type), false);
 		s->saved[i] = build_1(b, OP_HEAP, type, s->counts[i]);
 		s->saved[i]->hint = module_string(s->out->module, name);

@@ -2,8 +2,9 @@
  * again: whether a function can run several times where it is called once, and what it takes.
  *
  * A later run finds what the first one found, if nothing changed that it may read. What a run sets
- * and never reads may stay changed: the next one sets it again. Arrays of numbers of known extents
- * that it may read and set are put back by the caller. Memory of its own is new in each run.
+ * and never reads may stay changed: the next one sets it again. Numbers behind parameters, and
+ * arrays of known extents, that it may read and set are put back by the caller. Memory of its own
+ * is new in each run.
  */
 #include "ad/ad.h"
 #include "ad/checkpoint.h"
@@ -87,6 +88,36 @@ static bool is_measured(const Again *s, uint32_t param)
 	       !type_is_ptr(type_without_arrays(p->type->elem));
 }
 
+typedef struct Uses {
+	const Value *of;
+	bool all_direct, always;
+} Uses;
+
+static bool visit_use(Op *op, void *data)
+{
+	Uses *uses = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		uses->all_direct &= op->args[i] != uses->of ||
+				    (i == 0 && (op->code == OP_LOAD || op->code == OP_STORE ||
+						op->code == OP_ACCUM));
+	uses->always |= !op->parent->owner && op->nargs && op->args[0] == uses->of;
+	return true;
+}
+
+/* Does each run access the one number that the parameter points to, and no other there? */
+static bool is_one_number(const Again *s, uint32_t param)
+{
+	const Value *p = s->in->body->params[param];
+	Uses uses = {p, true, false};
+
+	if (func_is_hidden(s->in, param) || !type_is_scalar(p->type->elem) ||
+	    type_is_ptr(p->type->elem))
+		return false;
+	region_walk(s->in->body, visit_use, &uses);
+	return uses.all_direct && uses.always;
+}
+
 static const char *name_of(const Again *s, const Object *object)
 {
 	const Value *v = object->value;
@@ -110,7 +141,8 @@ static void check_object(Again *s, const Object *object, Place written, Loc at)
 	case OBJECT_PARAM:
 		if (roles[object->param].stands_for || !is_read(s, written))
 			return;
-		if (is_measured(s, (uint32_t)object->param) && !object->is_viewed) {
+		if (!object->is_viewed && (is_measured(s, (uint32_t)object->param) ||
+					   is_one_number(s, (uint32_t)object->param))) {
 			s->put_back[object->param] = true;
 			return;
 		}

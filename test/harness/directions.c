@@ -54,7 +54,7 @@ int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void 
 			int single = f->nrequests;
 			SourceRequest many = with_width(source, &old[r], widths.last, single);
 
-			if (old[r].kind == REQUEST_GRAD)
+			if (old[r].kind == REQUEST_GRAD || old[r].matrix)
 				continue;
 			if (f->is_graph || single + 2 + widths.last - widths.first > MAX_REQUESTS ||
 			    !is_accepted(data, f, &many)) {

@@ -222,12 +222,39 @@ static void print_whole_call(Text *out, const SourceFunction *f, const SourceReq
 	copy_differentials(out, f, request, 0);
 }
 
+static int is_independent(const SourceRequest *request, int p)
+{
+	return request->role[p] == 'i' || request->role[p] == 'b';
+}
+
+/* The call of a Jacobian, whose matrices are multiplied. */
+static void print_matrix_call(Text *out, const SourceFunction *f, const SourceRequest *request)
+{
+	int n = 0;
+
+	for (int y = 0; y <= f->nparams; y++)
+		for (int x = 0; x < f->nparams; x++)
+			n += is_independent(request, x) && request->role[y] != '-'
+			     && (y == f->nparams || (f->params[y].is_array && request->role[y] != 'i'));
+	text_print(out, "\tvoid *j[%d];\n\n\tharness_matrices(\"%s\", j);\n\t", n, request->role);
+	print_value(out, f, 0);
+	text_print(out, "%s(", request->matrix);
+	print_arguments(out, f, request, 0);
+	for (int i = 0; i < n; i++)
+		text_print(out, ", j[%d]", i);
+	text_print(out, ");\n");
+	copy_globals(out, f, 0);
+	text_print(out, "\tharness_product(\"%s\", j, d, %d);\n", request->role, request->kind == REQUEST_REV);
+}
+
 static void print_derivative_call(Text *out, const SourceFunction *f, const SourceRequest *request)
 {
 	text_print(out, "int call_%s(void **a, void **d, void *r);\n", request->name);
 	text_print(out, "int call_%s(void **a, void **d, void *r)\n{\n", request->name);
 	print_work(out, f, request);
-	if (request->is_split)
+	if (request->matrix)
+		print_matrix_call(out, f, request);
+	else if (request->is_split)
 		print_halves(out, f, request);
 	else
 		print_whole_call(out, f, request);
@@ -366,6 +393,8 @@ void write_drivers(const Source *source, const char *derived, const char *stem)
 	Text calls = {NULL, 0, 0};
 
 	text_print(&calls, "#include \"%s\"\n#include <stdlib.h>\n#include <string.h>\n\nvoid harness_disturb(int is_over);\n"
+	           "void harness_matrices(const char *role, void **matrix);\n"
+	           "void harness_product(const char *role, void **matrix, void **diff, int is_transposed);\n"
 	           "size_t harness_spare(void);\nvoid harness_lacks(const void *work, size_t size);\n\n", derived);
 	text_print(&original, "#include <math.h>\n#include <string.h>\n\n#include \"harness.h\"\n#define HARNESS\n");
 	print_renames(&original, source, "original");

@@ -361,19 +361,37 @@ static void read_clauses(Source *source, SourceFunction *f, SourceRequest *reque
 		                                       ? (char)(role[i] & ROLE_WRT) : role[i]);
 }
 
+/* A Jacobian is tried as a forward derivative, and as a reverse one with constant seeds. Arrays must be apart. */
+static void add_matrix(Source *source, SourceFunction *f, SourceRequest *request)
+{
+	for (int i = 0; i < f->nparams; i++)
+		if (request->role[i] == 'o')
+			request->role[i] = 'k';
+	request->matrix = request->name;
+	request->has_noalias = 1;
+	if (f->nrequests == MAX_REQUESTS) {
+		source_complain(source, "too many requests for %s", f->name);
+		return;
+	}
+	f->requests[f->nrequests] = *request;
+	f->requests[f->nrequests].kind = REQUEST_REV;
+	f->requests[f->nrequests++].name = pool_print(&source->pool, "%s_transposed", request->name);
+}
+
 /* `fwd f wrt(x)`; a request without a name is on `following`. */
 void read_request(Source *source, const char *text, SourceFunction *following)
 {
-	static const char *const words[] = {"fwd", "rev", "grad"};
+	static const char *const words[] = {"fwd", "rev", "grad", "jac"};
+	enum { JACOBIAN = 3 };
 	size_t n = name_length(text);
 	const char *p = text + n + strspn(text + n, " \t\n\\");
 	SourceFunction *f;
 	int kind;
 
-	for (kind = 0; kind < 3; kind++)
+	for (kind = 0; kind <= JACOBIAN; kind++)
 		if (strlen(words[kind]) == n && memcmp(words[kind], text, n) == 0)
 			break;
-	if (kind == 3)
+	if (kind > JACOBIAN)
 		return;
 	f = source_function(source, p, name_length(p));
 	if (f)
@@ -387,10 +405,12 @@ void read_request(Source *source, const char *text, SourceFunction *following)
 
 	SourceRequest *request = &f->requests[f->nrequests++];
 
-	request->kind = (RequestKind)kind;
+	request->kind = kind == JACOBIAN ? REQUEST_FWD : (RequestKind)kind;
 	request->name = pool_print(&source->pool, "%s_%s", f->name, words[kind]);
 	request->tape = pool_print(&source->pool, "%s_tape", f->name);
 	read_clauses(source, f, request, p);
+	if (kind == JACOBIAN)
+		add_matrix(source, f, request);
 }
 
 SourceFunction *source_function_after(const Source *source, int token)

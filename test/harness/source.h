@@ -110,6 +110,7 @@ typedef struct SourceRequest {
 	int overwrites, has_noalias, has_status, has_work, has_workspace, is_split, is_both;
 	int rows;               /* with width(N): N; differentials of numbers are arrays */
 	int single;             /* the number of the request without width(N) */
+	const char *matrix;     /* of a Jacobian, the function; tried as fwd and as rev: matrix.h; or NULL */
 	int nplaces;
 	const char *place[MAX_ITEMS];   /* what has a role: paths from parameters, or "return" */
 	char place_role[MAX_ITEMS];

@@ -78,6 +78,9 @@ int cell_of(const Trial *trial, int p, long i);
 enum { MASK_IN = 1, MASK_OUT = 2, MASK_KEPT = 4, MASK_WRT_ONLY = 8 };
 void mask_cells(const Trial *trial, const Request *request, unsigned char *mask);
 
+/* The trial of which a call runs. */
+Trial *trial_running(void);
+
 /* Runs a call; *said becomes the hash of what it printed, where that is compared. Gives the status. */
 int trial_said(Trial *trial, Call *call, void **arg, void **diff, void *value, uint64_t *said);
 

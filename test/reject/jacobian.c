@@ -1,3 +1,4 @@
+/* row: Jacobians of functions that cannot run again, and of structs and globals */
 /* A Jacobian runs its function once for every few columns or rows, and finds each time what it found first. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +16,7 @@ void counted(int n, const double *x, double *y)
 #pragma cadgen jac counts_there wrt(x[n]) of(y[n])
 void counts_there(int n, const double *x, double *y, int *count)
 {
-	++*count; // error: this changes 'count', and 'counts_there' may read it, but 'counts_there_jac' runs 'counts_there' once for every few columns or rows
+	++count[n]; // error: this changes 'count', and 'counts_there' may read it, but 'counts_there_jac' runs 'counts_there' once for every few columns or rows
 	for (int i = 0; i < n; i++)
 		y[i] = x[i] * x[i];
 }
@@ -25,7 +26,8 @@ void shortens(int *n, const double *x, double *y)
 {
 	for (int i = 0; i < 3; i++)
 		y[i] = x[i] * x[i];
-	*n = 2; // error: this changes 'n', and 'shortens' may read it
+	if (x[0] > 2)
+		*n = 2; // error: this changes 'n', and 'shortens' may read it
 }
 
 #pragma cadgen jac prints wrt(x[n]) of(y[n])
