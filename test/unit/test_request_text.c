@@ -185,6 +185,7 @@ static void test_faults(void **state)
 		{"rev noalias(x)", 5, E_NOALIAS_ONE},
 		{"fwd tape(workspace)", 5, E_CLAUSE_KIND},
 		{"rev layout(row)", 5, E_REQUEST_LATER},
+		{"rev const(n = 3)", 5, E_REQUEST_LATER},
 		{"rev width(0)", 11, E_WIDTH_NUMBER},
 		{"rev split tape(fixed)", 5, E_SPLIT_TAPE},
 		{"rev split(third)", 11, E_PRAGMA_SYNTAX},
