@@ -5,7 +5,7 @@
  * residuals' Jacobian, one row for each point, and their second derivative in one direction.
  */
 #include "fit.h"
-#include <limits.h>
+#include <stddef.h>
 #include <stdlib.h>
 
 /* #pragma cadgen jac wrt(p) of(f[n]) */
@@ -49,18 +49,54 @@ static void residual_jac_fwd(int n, const double t[], const double y[], const do
 	}
 }
 
-/* a * b for sizes: the largest long where the product does not fit. */
-static long cadgen_product(long a, long b)
-{
-	if (a <= 0 || b <= 0)
-		return 0;
-	return a > LONG_MAX / b ? LONG_MAX : a * b;
-}
-
 /* gcc 12 may clear what a loop clears before it is read there; not so with this. */
 #if defined __GNUC__ && !defined __clang__
 #pragma GCC optimize "no-tree-loop-distribute-patterns"
 #endif
+
+/*
+ * Reverse derivative of residual (fit.c:11) with respect to p, for 4 seeds at once.
+ *   p  in, PARAMETERS values   p_b  added to, PARAMETERS values
+ *   f  out, n values           f_b  adjoint, in; zero where overwritten, n values
+ * A differential is a row of 4 for each value: [k] belongs to seed k.
+ */
+static void residual_jac_rev(int n, const double t[], const double y[], const double p[PARAMETERS],
+	double f[], double p_b[PARAMETERS][4], double f_b[][4])
+{
+	for (int i = 0; i < n; i++) { /* fit.c:13 */
+		double ti = t[i];
+
+		f[i] = p[0] * ti * (ti + p[1]) / (ti * (ti + p[2]) + p[3]) - y[i];
+		double t1 = ti + p[1];
+		double t2 = p[0] * ti;
+		double t3 = ti * (ti + p[2]) + p[3];
+		double t4 = t2 * t1 / t3 / t3;
+
+		CADGEN_LANES
+		for (int k = 0; k < 4; k++) { /* fit.c:14 */
+			double f_bik = f_b[i][k];
+
+			f_b[i][k] = 0;
+			double t5 = -f_bik * t4;
+			f_bik /= t3;
+			p_b[3][k] += t5;
+			p_b[2][k] += t5 * ti;
+			p_b[1][k] += f_bik * t2;
+			p_b[0][k] += f_bik * t1 * ti;
+		}
+	}
+}
+
+/* Do arrays of n and m objects of size bytes overlap? */
+static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t size)
+{
+	const char *p = a, *q = b;
+
+	if (!p || !q || n <= 0 || m <= 0)
+		return 0;
+	return p < q ? (size_t)(q - p) / size < (size_t)n
+		: (size_t)(p - q) / size < (size_t)m;
+}
 
 /* Memory for count objects of size bytes; without it the program ends. */
 static void *cadgen_alloc(long count, size_t size)
@@ -77,76 +113,33 @@ static void *cadgen_alloc(long count, size_t size)
 }
 
 /*
- * Reverse derivative of residual (fit.c:11) with respect to p, for 4 seeds at once.
- *   p  in, PARAMETERS values   p_b  added to, PARAMETERS values
- *   f  out, n values           f_b  adjoint, in; zero where overwritten, n values
- * A differential is a row of 4 for each value: [k] belongs to seed k.
- */
-static void residual_jac_rev(int n, const double t[], const double y[], const double p[PARAMETERS],
-	double f[], double p_b[PARAMETERS][4], double f_b[][4])
-{
-	double *t_at = cadgen_alloc(cadgen_product(4, n), sizeof *t_at); /* fit.c:14 */
-	double *t_at2 = t_at + (n > 0 ? (long)n : 0); /* fit.c:14 */
-	double *t_at3 = t_at2 + (n > 0 ? (long)n : 0); /* fit.c:14 */
-	double *t_at4 = t_at3 + (n > 0 ? (long)n : 0); /* fit.c:14 */
-
-	for (int i = 0; i < n; i++) { /* fit.c:13 */
-		double ti = t[i];
-
-		t_at2[i] = ti;
-		double t1 = p[0] * ti;
-		t_at3[i] = t1;
-		double t2 = ti + p[1];
-		t_at4[i] = t2;
-		ti = ti * (ti + p[2]) + p[3];
-		t_at[i] = ti;
-		f[i] = t1 * t2 / ti - y[i];
-	}
-	for (int i = n; i > 0;) { /* fit.c:13 */
-		i--;
-		double t1 = t_at2[i];
-		double t2 = t_at4[i];
-		double t3 = t_at3[i];
-		double ti = t_at[i];
-		double t4 = t3 * t2 / ti / ti;
-
-		CADGEN_LANES
-		for (int k = 0; k < 4; k++) { /* fit.c:14 */
-			double f_bik = f_b[i][k];
-
-			f_b[i][k] = 0;
-			double t5 = -f_bik * t4;
-			f_bik /= ti;
-			p_b[3][k] += t5;
-			p_b[2][k] += t5 * t1;
-			p_b[1][k] += f_bik * t3;
-			p_b[0][k] += f_bik * t2 * t1;
-		}
-	}
-	free(t_at);
-}
-
-/*
  * Jacobian of residual (fit.c:11) with respect to p.
- *   p  in, PARAMETERS values
- *   f  out, n values
+ *   p      in, PARAMETERS values
+ *   f      out, n values
+ *   f_p_j  set: n rows of PARAMETERS values
  */
 void residual_jac(int n, const double t[], const double y[], const double p[PARAMETERS], double f[],
 	double *restrict f_p_j)
 {
+	if (cadgen_overlap(p, 4, f, n, sizeof(double)))
+		abort();
 	if (4 > (long)n * 2 + 4) {
-		long k = ((long)n + 3) / 4;
+		double p_b[4][4];
+		double (*f_b)[4] = cadgen_alloc(n, sizeof *f_b);
 
-		k = k < 1 ? 1 : k;
-		double (*p_b)[4] = cadgen_alloc(4, sizeof *p_b); /* fit.c:11 */
-		double (*f_b)[4] = cadgen_alloc(n, sizeof *f_b); /* fit.c:11 */
-		double *f_in = cadgen_alloc(n, sizeof *f_in); /* fit.c:11 */
+		for (int i = 0; i < n; i++) {
+			for (int j = 0; j < 4; j++)
+				f_b[i][j] = 0;
+		}
+		double *f_in = cadgen_alloc(n, sizeof *f_in);
 		for (int i = 0; i < n; i++)
 			f_in[i] = f[i];
-		for (long strip = 0; strip < k; strip++) { /* fit.c:11 */
+		long strips = (long)n > 4 ? ((long)n + 3) / 4 : 1;
+
+		for (long strip = 0; strip < strips; strip++) {
 			long first = strip * 4;
 
-			if (strip > 0) {
+			if (first > 0) {
 				for (int i = 0; i < n; i++)
 					f[i] = f_in[i];
 			}
@@ -154,45 +147,36 @@ void residual_jac(int n, const double t[], const double y[], const double p[PARA
 				for (int j = 0; j < 4; j++)
 					p_b[i][j] = 0;
 			}
-			for (int i = 0; i < n; i++) {
-				for (int j = 0; j < 4; j++)
-					f_b[i][j] = 0;
-			}
-			long k1 = first < 0 ? 0 : first;
-			long k2 = first + 4 < n ? first + 4 : n;
+			long lanes = n - first < 4 ? n - first : 4;
 
-			for (long i = k1; i < k2; i++) /* fit.c:11 */
-				(&f_b[i][0])[i + (0 - first)] = 1;
+			for (long k = 0; k < lanes; k++)
+				f_b[first + k][k] = 1;
 			residual_jac_rev(n, t, y, p, f, p_b, f_b);
-			for (long i = 0; i < 4; i++) { /* fit.c:11 */
-				for (long j = k1; j < k2; j++) /* fit.c:11 */
-					f_p_j[j * 4 + i] = (&p_b[i][0])[j + (0 - first)];
+			for (long k = 0; k < lanes; k++) {
+				for (long i = 0; i < 4; i++)
+					f_p_j[(first + k) * 4 + i] = p_b[i][k];
 			}
+			for (long k = 0; k < lanes; k++)
+				f_b[first + k][k] = 0;
 		}
 		free(f_in);
 		free(f_b);
-		free(p_b);
 	} else {
-		double (*p_d)[4] = cadgen_alloc(4, sizeof *p_d); /* fit.c:11 */
-		double (*f_d)[4] = cadgen_alloc(n, sizeof *f_d); /* fit.c:11 */
+		double p_d[4][4] = {0};
+		double (*f_d)[4] = cadgen_alloc(n, sizeof *f_d);
 
-		for (int i = 0; i < 4; i++) {
-			for (int j = 0; j < 4; j++)
-				p_d[i][j] = 0;
-		}
-		for (long i = 0; i < 4; i++) /* fit.c:11 */
-			p_d[i][i] = 1;
 		for (int i = 0; i < n; i++) {
 			for (int j = 0; j < 4; j++)
 				f_d[i][j] = 0;
 		}
+		for (long k = 0; k < 4; k++)
+			p_d[k][k] = 1;
 		residual_jac_fwd(n, t, y, p, f, p_d, f_d);
-		for (long i = 0; i < n; i++) { /* fit.c:11 */
-			for (long k = 0; k < 4; k++) /* fit.c:11 */
+		for (long i = 0; i < n; i++) {
+			for (long k = 0; k < 4; k++)
 				f_p_j[i * 4 + k] = f_d[i][k];
 		}
 		free(f_d);
-		free(p_d);
 	}
 }
 

@@ -8,8 +8,9 @@ extern "C" {
 
 /*
  * Jacobian of residual (fit.c:11) with respect to p.
- *   p  in, PARAMETERS values
- *   f  out, n values
+ *   p      in, PARAMETERS values
+ *   f      out, n values
+ *   f_p_j  set: n rows of PARAMETERS values
  */
 #ifdef __cplusplus
 #define restrict
@@ -27,14 +28,6 @@ void residual_jac(int n, const double t[], const double y[], const double p[4], 
  */
 void residual_fwd(int n, const double t[], const double y[], const double p[4], double f[],
 	const double p_d[4], double f_d[]);
-
-#ifdef __cplusplus
-}
-#endif
-
-#ifdef __cplusplus
-extern "C" {
-#endif
 
 /*
  * Forward derivative of residual_fwd with respect to p.

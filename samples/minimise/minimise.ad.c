@@ -6,6 +6,7 @@
  * times the objective plus lambda times the constraints.
  */
 #include "minimise.h"
+#include <stddef.h>
 #include <stdlib.h>
 
 /* #pragma cadgen grad wrt(x) */
@@ -98,47 +99,37 @@ static void constraints_jac_fwd(const double x[VARIABLES], double c[CONSTRAINTS]
 	}
 }
 
-/* Memory for count objects of size bytes; without it the program ends. */
-static void *cadgen_alloc(long count, size_t size)
+/* Do arrays of n and m objects of size bytes overlap? */
+static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t size)
 {
-	void *p = NULL;
+	const char *p = a, *q = b;
 
-	if (count <= 0)
-		count = 1;
-	if ((size_t)count <= (size_t)-1 / 2 / size)
-		p = malloc((size_t)count * size);
-	if (!p)
-		abort();
-	return p;
+	if (!p || !q || n <= 0 || m <= 0)
+		return 0;
+	return p < q ? (size_t)(q - p) / size < (size_t)n
+		: (size_t)(p - q) / size < (size_t)m;
 }
 
 /*
  * Jacobian of constraints (minimise.c:16) with respect to x.
- *   x  in, VARIABLES values
- *   c  out, CONSTRAINTS values
+ *   x      in, VARIABLES values
+ *   c      out, CONSTRAINTS values
+ *   c_x_j  set: CONSTRAINTS rows of VARIABLES values
  */
 void constraints_jac(const double x[VARIABLES], double c[CONSTRAINTS], double *restrict c_x_j)
 {
-	double (*x_d)[4] = cadgen_alloc(4, sizeof *x_d); /* minimise.c:16 */
-	double (*c_d)[4] = cadgen_alloc(2, sizeof *c_d); /* minimise.c:16 */
+	if (cadgen_overlap(x, 4, c, 2, sizeof(double)))
+		abort();
+	double x_d[4][4] = {0};
+	double c_d[2][4] = {0};
 
-	for (int i = 0; i < 4; i++) {
-		for (int j = 0; j < 4; j++)
-			x_d[i][j] = 0;
-	}
-	for (long i = 0; i < 4; i++) /* minimise.c:16 */
-		x_d[i][i] = 1;
-	for (int i = 0; i < 2; i++) {
-		for (int j = 0; j < 4; j++)
-			c_d[i][j] = 0;
-	}
+	for (long k = 0; k < 4; k++)
+		x_d[k][k] = 1;
 	constraints_jac_fwd(x, c, x_d, c_d);
-	for (long i = 0; i < 2; i++) { /* minimise.c:16 */
-		for (long k = 0; k < 4; k++) /* minimise.c:16 */
+	for (long i = 0; i < 2; i++) {
+		for (long k = 0; k < 4; k++)
 			c_x_j[i * 4 + k] = c_d[i][k];
 	}
-	free(c_d);
-	free(x_d);
 }
 
 /* #pragma cadgen hess wrt(x) */
@@ -234,6 +225,20 @@ static double lagrangian_hess_fwd(const double x[VARIABLES], double sigma,
 	return sum + squares_b * (squares + x3 * x3 - 40);
 }
 
+/* Memory for count objects of size bytes; without it the program ends. */
+static void *cadgen_alloc(long count, size_t size)
+{
+	void *p = NULL;
+
+	if (count <= 0)
+		count = 1;
+	if ((size_t)count <= (size_t)-1 / 2 / size)
+		p = malloc((size_t)count * size);
+	if (!p)
+		abort();
+	return p;
+}
+
 /*
  * Hessian of lagrangian with respect to x.
  *   x      in, VARIABLES values
@@ -244,27 +249,17 @@ double lagrangian_hess(const double x[VARIABLES], double sigma, const double lam
 	double *restrict x_x_h)
 {
 	double *x_b = cadgen_alloc(4, sizeof *x_b);
-	double (*x_d)[4] = cadgen_alloc(4, sizeof *x_d);
-	double (*x_d2)[4] = cadgen_alloc(4, sizeof *x_d2);
+	double x_d[4][4] = {0};
+	double x_d2[4][4] = {0};
 
-	for (int i = 0; i < 4; i++) {
-		for (int j = 0; j < 4; j++)
-			x_d[i][j] = 0;
-	}
-	for (long i = 0; i < 4; i++)
-		x_d[i][i] = 1;
-	for (int i = 0; i < 4; i++) {
-		for (int j = 0; j < 4; j++)
-			x_d2[i][j] = 0;
-	}
+	for (long k = 0; k < 4; k++)
+		x_d[k][k] = 1;
 	double t = lagrangian_hess_fwd(x, sigma, lambda, x_b, x_d, x_d2);
 
 	for (long i = 0; i < 4; i++) {
 		for (long k = 0; k < 4; k++)
 			x_x_h[i * 4 + k] = x_d2[i][k];
 	}
-	free(x_d2);
-	free(x_d);
 	free(x_b);
 	return t;
 }

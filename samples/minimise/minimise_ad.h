@@ -22,8 +22,9 @@ double objective_grad(const double x[4], double x_b[4]);
 
 /*
  * Jacobian of constraints (minimise.c:16) with respect to x.
- *   x  in, VARIABLES values
- *   c  out, CONSTRAINTS values
+ *   x      in, VARIABLES values
+ *   c      out, CONSTRAINTS values
+ *   c_x_j  set: CONSTRAINTS rows of VARIABLES values
  */
 #ifdef __cplusplus
 #define restrict
@@ -31,14 +32,6 @@ double objective_grad(const double x[4], double x_b[4]);
 void constraints_jac(const double x[4], double c[2], double *restrict c_x_j);
 #ifdef __cplusplus
 #undef restrict
-#endif
-
-#ifdef __cplusplus
-}
-#endif
-
-#ifdef __cplusplus
-extern "C" {
 #endif
 
 /*

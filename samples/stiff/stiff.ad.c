@@ -11,6 +11,7 @@
 #include "stiff.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 
 /* #pragma cadgen jac wrt(y, s) of(dy) */
@@ -70,51 +71,41 @@ static void slope_jac_fwd(double s, const double y[SPECIES], double dy[SPECIES],
 	}
 }
 
-/* Memory for count objects of size bytes; without it the program ends. */
-static void *cadgen_alloc(long count, size_t size)
+/* Do arrays of n and m objects of size bytes overlap? */
+static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t size)
 {
-	void *p = NULL;
+	const char *p = a, *q = b;
 
-	if (count <= 0)
-		count = 1;
-	if ((size_t)count <= (size_t)-1 / 2 / size)
-		p = malloc((size_t)count * size);
-	if (!p)
-		abort();
-	return p;
+	if (!p || !q || n <= 0 || m <= 0)
+		return 0;
+	return p < q ? (size_t)(q - p) / size < (size_t)n
+		: (size_t)(p - q) / size < (size_t)m;
 }
 
 /*
  * Jacobian of slope (stiff.c:15) with respect to s and y.
- *   s   in
- *   y   in, SPECIES values
- *   dy  out, SPECIES values
+ *   s       in
+ *   y       in, SPECIES values
+ *   dy      out, SPECIES values
+ *   dy_s_j  set: SPECIES rows of 1 value
+ *   dy_y_j  set: SPECIES rows of SPECIES values
  */
 void slope_jac(double s, const double y[SPECIES], double dy[SPECIES], double *restrict dy_s_j,
 	double *restrict dy_y_j)
 {
+	if (cadgen_overlap(y, 3, dy, 3, sizeof(double)))
+		abort();
 	double s_d[4] = {0};
-	double (*y_d)[4] = cadgen_alloc(3, sizeof *y_d); /* stiff.c:15 */
-	double (*dy_d)[4] = cadgen_alloc(3, sizeof *dy_d); /* stiff.c:15 */
-
+	double y_d[3][4] = {0};
+	double dy_d[3][4] = {0};
 	s_d[0] = 1;
-	for (int i = 0; i < 3; i++) {
-		for (int j = 0; j < 4; j++)
-			y_d[i][j] = 0;
-	}
-	for (long i = 0; i < 3; i++) /* stiff.c:15 */
-		(&y_d[i][0])[i + 1] = 1;
-	for (int i = 0; i < 3; i++) {
-		for (int j = 0; j < 4; j++)
-			dy_d[i][j] = 0;
-	}
+	for (long k = 1; k < 4; k++)
+		y_d[k - 1][k] = 1;
 	slope_jac_fwd(s, y, dy, s_d, y_d, dy_d);
-	for (long i = 0; i < 3; i++) /* stiff.c:15 */
+	for (long i = 0; i < 3; i++)
 		dy_s_j[i] = dy_d[i][0];
-	for (long i = 0; i < 3; i++) { /* stiff.c:15 */
-		for (long k = 0; k < 3; k++) /* stiff.c:15 */
-			dy_y_j[i * 3 + k] = (&dy_d[i][0])[k + 1];
+	for (long i = 0; i < 3; i++) {
+		for (long k = 1; k < 4; k++)
+			dy_y_j[i * 3 + (k - 1)] = dy_d[i][k];
 	}
-	free(dy_d);
-	free(y_d);
 }

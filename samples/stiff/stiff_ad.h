@@ -8,9 +8,11 @@ extern "C" {
 
 /*
  * Jacobian of slope (stiff.c:15) with respect to s and y.
- *   s   in
- *   y   in, SPECIES values
- *   dy  out, SPECIES values
+ *   s       in
+ *   y       in, SPECIES values
+ *   dy      out, SPECIES values
+ *   dy_s_j  set: SPECIES rows of 1 value
+ *   dy_y_j  set: SPECIES rows of SPECIES values
  */
 #ifdef __cplusplus
 #define restrict
