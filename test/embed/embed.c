@@ -95,11 +95,26 @@ static void texts_are_read_like_files(void **state)
 	assert_int_equal(cadgen_run(files), CADGEN_DONE);
 	assert_int_equal(cadgen_output_count(texts), 1);
 	assert_string_equal(cadgen_output_path(texts, 0), "wave.ad.c");
-	assert_string_equal(cadgen_output_text(texts, 0, &size), cadgen_output_text(files, 0, NULL));
+	assert_string_equal(cadgen_output_text(texts, 0, &size),
+			    cadgen_output_text(files, 0, NULL));
 	assert_int_equal(size, strlen(cadgen_output_text(files, 0, NULL)));
 	assert_non_null(strstr(cadgen_output_text(texts, 0, NULL), "wave_rev("));
 	cadgen_free(files);
 	cadgen_free(texts);
+}
+
+static void texts_without_files_differ(void **state)
+{
+	static const Given given[] = {{"none.c", "#include \"none.h\"\n"
+						 "double none(double x) { return x * x; }\n"},
+				      {"none.h", "double none(double x);\n"
+						 "#pragma cadgen fwd none\n"},
+				      {NULL, NULL}};
+	CadgenSession *s = session_of(given);
+
+	(void)state;
+	assert_int_equal(cadgen_run(s), CADGEN_DONE);
+	cadgen_free(s);
 }
 
 /* The files of the test before are still there, with other texts. */
@@ -126,10 +141,9 @@ static void texts_hide_files(void **state)
 
 static void errors_in_texts_have_their_names(void **state)
 {
-	static const Given broken[] = {
-		{"broken.c", "#include \"broken.h\"\n"},
-		{"broken.h", "double f(double x)\n{\n\treturn y;\n}\n"},
-		{NULL, NULL}};
+	static const Given broken[] = {{"broken.c", "#include \"broken.h\"\n"},
+				       {"broken.h", "double f(double x)\n{\n\treturn y;\n}\n"},
+				       {NULL, NULL}};
 	CadgenSession *s = session_of(broken);
 
 	(void)state;
@@ -232,8 +246,8 @@ static bool is_same(const CadgenSession *a, const CadgenSession *b)
 	return strcmp(cadgen_messages(a), cadgen_messages(b)) == 0 &&
 	       cadgen_output_count(a) == cadgen_output_count(b) &&
 	       cadgen_diagnostic_count(a) == cadgen_diagnostic_count(b) &&
-	       (cadgen_output_count(a) == 0 || strcmp(cadgen_output_text(a, 0, NULL),
-						      cadgen_output_text(b, 0, NULL)) == 0);
+	       (cadgen_output_count(a) == 0 ||
+		strcmp(cadgen_output_text(a, 0, NULL), cadgen_output_text(b, 0, NULL)) == 0);
 }
 
 static void *work(void *data)
@@ -432,6 +446,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(sessions_work_at_once),
 		cmocka_unit_test(texts_are_read_like_files),
+		cmocka_unit_test(texts_without_files_differ),
 		cmocka_unit_test(texts_hide_files),
 		cmocka_unit_test(errors_in_texts_have_their_names),
 		cmocka_unit_test(numbers_do_not_depend_on_the_locale),
