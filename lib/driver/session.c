@@ -201,7 +201,7 @@ static void export_result(CadgenSession *s, Map *names, const Input *input, Func
 	if (!s->options.export) {
 		if (!map_get(input->unit.taken, f->name))
 			diag_report(s->diags, W_STATIC_DERIVATIVE, f->request->loc, f->name,
-				    f->request->function);
+				    f->request->shown ? f->request->shown : f->request->function);
 		return;
 	}
 	if (map_get(names, f->name))

@@ -6,6 +6,10 @@
 
 #include <string.h>
 
+static const char *const kind_words[] = {
+	[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev",   [REQUEST_GRAD] = "grad",
+	[REQUEST_JAC] = "jac", [REQUEST_HESS] = "hess", [REQUEST_HVP] = "hvp"};
+
 /* ---- roles ---- */
 
 static void check_conflicts(const Draft *draft, uint32_t i)
@@ -133,7 +137,8 @@ static bool check_grad(const Draft *draft)
 							   : draft->asked->loc,
 		    count ? names : "none",
 		    draft->asked->clauses[CLAUSE_OF].given ? "of(...) has"
-							   : "without of(...) the outputs are");
+							   : "without of(...) the outputs are",
+		    kind_words[request->kind]);
 	return false;
 }
 
@@ -188,6 +193,13 @@ static const char *floating_globals(Front *front, const Signature *function, con
 			    g.names.count > 1 ? "them" : "it", list);
 }
 
+static bool has_one_output(const Draft *draft)
+{
+	const RequestKind kind = draft->request->kind;
+
+	return kind == REQUEST_GRAD || (kind >= REQUEST_HESS && !draft->asked->is_second);
+}
+
 /* In a gradient, the output gets a differential in the prototype only if it is also in wrt. */
 static void own_seed(const Request *request)
 {
@@ -198,16 +210,20 @@ static void own_seed(const Request *request)
 	}
 }
 
-/* With width(N), and in Jacobians, only numbers and arrays of numbers have differentials. */
+/* With width(N), and in Jacobians and Hessians, only numbers and arrays of numbers have
+ * differentials. */
 static void refuse_place(const Draft *draft, Loc loc, const char *place, bool is_global)
 {
 	DiagCode id = is_global ? E_GLOBAL_WIDTH : E_WIDTH_STRUCT;
+	bool is_second = draft->request->kind >= REQUEST_HESS;
 
-	if (draft->request->kind == REQUEST_JAC)
+	if (draft->request->kind >= REQUEST_JAC)
 		diag_report(draft->diags, E_JACOBIAN_PLACE, loc, place,
 			    is_global ? "is a global"
 				      : "leads to a structure, to complex numbers or through "
-					"several pointers");
+					"several pointers",
+			    is_second ? "Hessian" : "Jacobian",
+			    is_second ? "grad, and for fwd of the gradient" : "fwd");
 	else
 		diag_report(draft->diags, id, loc, place);
 }
@@ -216,7 +232,7 @@ static void check_width(const Draft *draft)
 {
 	const Request *request = draft->request;
 	const Type *result = draft->function->result;
-	bool is_wide = request->width || request->kind == REQUEST_JAC;
+	bool is_wide = request->width || request->kind >= REQUEST_JAC;
 
 	for (uint32_t i = 0; is_wide && i < request->nroles; i++) {
 		const ParamRole *role = &request->roles[i];
@@ -238,9 +254,19 @@ static void check_is_counted(const Draft *draft, uint32_t i)
 {
 	const ParamRole *role = &draft->request->roles[i];
 
-	if (draft->request->kind == REQUEST_JAC && (role->wrt || role->of) && !role->extent &&
+	if (draft->request->kind >= REQUEST_JAC && (role->wrt || role->of) && !role->extent &&
 	    type_is_ptr(draft->function->types[i]))
 		diag_report(draft->diags, E_NEEDS_EXTENT, role->loc, place_name(draft, i), "visit");
+}
+
+/* A gradient would write what the second derivative is to read. */
+static void check_apart(const Draft *draft, uint32_t i)
+{
+	const ParamRole *role = &draft->request->roles[i];
+
+	if (role->wrt && role->of)
+		diag_report(draft->diags, E_SECOND_BOTH, role->loc, place_name(draft, i),
+			    kind_words[draft->request->kind]);
 }
 
 /* What a request with split(both) cannot have, or NULL: memory that the derivative makes for
@@ -303,12 +329,15 @@ void draft_check(Front *front, const Draft *draft)
 		return;
 	for (uint32_t i = 0; i < request->nroles; i++)
 		complete_extent(draft, i);
-	if (request->kind == REQUEST_GRAD) {
+	if (has_one_output(draft)) {
 		if (!check_grad(draft))
 			return;
-		own_seed(request);
+		if (request->kind == REQUEST_GRAD)
+			own_seed(request);
 	}
 	for (uint32_t i = 0; i < request->nroles; i++) {
+		if (request->kind >= REQUEST_HESS)
+			check_apart(draft, i);
 		check_extent(draft, i);
 		check_is_counted(draft, i);
 	}
@@ -514,7 +543,7 @@ static void check_name(Front *front, const Draft *draft, const Request *request,
 	if (is_c_word(request->name)) {
 		diag_report(front->diags, E_NAME_KEYWORD, loc, request->name);
 	} else if (declared && !declared->has_body && !declared->in_system_header) {
-		if (front_signature(front, declared) &&
+		if (!draft->asked->is_second && front_signature(front, declared) &&
 		    !prototype_is(front, request, draft->function->decl, declared))
 			diag_report(front->diags, E_NAME_PROTOTYPE, declared->loc, request->name,
 				    request->function);
@@ -525,12 +554,8 @@ static void check_name(Front *front, const Draft *draft, const Request *request,
 
 static void refuse_second(Front *front, const Request *request, const Request *first, Loc loc)
 {
-	static const char *const kinds[] = {
-		[REQUEST_FWD] = "fwd", [REQUEST_REV] = "rev",   [REQUEST_GRAD] = "grad",
-		[REQUEST_JAC] = "jac", [REQUEST_HESS] = "hess", [REQUEST_HVP] = "hvp"};
-
 	if (first->kind == request->kind && strcmp(first->function, request->function) == 0)
-		diag_report(front->diags, E_REQUEST_TWICE, loc, kinds[request->kind],
+		diag_report(front->diags, E_REQUEST_TWICE, loc, kind_words[request->kind],
 			    request->function, request->name);
 	else
 		diag_report(front->diags, E_NAME_CLASH, loc, request->function, request->name);

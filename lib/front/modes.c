@@ -96,45 +96,94 @@ static void take_strips(Front *front, const Asked *asked, FuncDecl *function, Re
 
 /* ---- second order ---- */
 
-/* What the second round asks of the gradient: `g wrt(x[n]) of(x_b[n])`. */
+/* What the second round asks of the gradient: `g wrt(x, w) of(x_b, w_b)`. Brackets follow. */
 static const char *second_text(Front *front, const Request *gradient, const FuncDecl *function)
 {
-	Text wrt = {0}, of = {0};
-	const char *text;
+	const char *wrt = "", *of = "";
 
 	for (uint32_t i = 0; i < function->nargs; i++) {
-		const ParamRole *role = &gradient->roles[i];
-		const char *name = function->params[i].name, *dims = function->params[i].dims;
-		bool is_pointer = type_is_ptr(function->types[i]);
-		const char *extent = "";
+		const char *name = function->params[i].name, *comma = *wrt ? ", " : "";
 
-		if (!role->wrt)
+		if (!gradient->roles[i].wrt)
 			continue;
-		if (is_pointer && role->extent_text && (!*dims || strcmp(dims, "[]") == 0))
-			extent = arena_printf(front->arena, "[%s]", role->extent_text);
-		text_printf(&wrt, "%s%s%s", wrt.len ? ", " : "", name, extent);
-		text_printf(&of, "%s%s%s%s", of.len ? ", " : "", name, gradient->suffix,
-			    is_pointer ? extent : "[1]");
+		wrt = arena_printf(front->arena, "%s%s%s", wrt, comma, name);
+		of = arena_printf(front->arena, "%s%s%s%s", of, comma, name, gradient->suffix);
 	}
-	text = arena_printf(front->arena, "%s wrt(%s) of(%s)", gradient->name, text_cstr(&wrt),
-			    text_cstr(&of));
-	text_free(&wrt);
-	text_free(&of);
-	return text;
+	return arena_printf(front->arena, "%s wrt(%s) of(%s)", gradient->name, wrt, of);
 }
 
+/* Checks the request in the words of the user, and makes the gradient. */
 static void take_gradient(Front *front, Wish *wish, const Asked *asked, FuncDecl *function,
 			  const char *name)
 {
 	Rounds *rounds = front->options->rounds;
-	Request *gradient = inner_draft(front, asked, function, REQUEST_GRAD,
-					arena_printf(front->arena, "%s_grad", name), 0);
+	Request *whole = request_draft(front, asked, function, 0), *gradient;
 
+	if (whole->refused || !front->program) {
+		request_add(front, whole);
+		return;
+	}
+	gradient = inner_draft(front, asked, function, REQUEST_GRAD,
+			       arena_printf(front->arena, "%s_grad", name), 0);
 	request_add(front, gradient);
 	if (gradient->refused)
 		return;
 	map_set(rounds->begun, name, (void *)(uintptr_t)second_text(front, gradient, function));
 	wish->waits = rounds->waits = true;
+}
+
+/* The place in the clauses of the user's request that tells how many numbers there are; or NULL:
+ * the declaration does, which the gradient repeats. */
+static const Place *counted_place(const Asked *asked, const char *name)
+{
+	static const ClauseKind lists[] = {CLAUSE_WRT, CLAUSE_OF, CLAUSE_EXTENT};
+
+	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+		for (const Place *p = asked->clauses[lists[i]].places; p; p = p->next)
+			if (strcmp(p->name, name) == 0 && (p->star || p->brackets))
+				return p;
+	return NULL;
+}
+
+/* An independent of the gradient and its adjoint get the numbers of elements that the user gave. */
+static void take_counts(const Asked *asked, const FuncDecl *gradient, Place *x, Place *x_b)
+{
+	const Signature plain = function_signature(gradient);
+
+	for (; x; x = x->next, x_b = x_b->next) {
+		const Place *counted = counted_place(asked, x->name);
+		uint32_t i = 0;
+
+		while (strcmp(plain.params[i].name, x->name) != 0)
+			i++;
+		if (counted) {
+			x->star = x_b->star = counted->star;
+			x->brackets = x_b->brackets = counted->brackets;
+		}
+		x_b->star |= !type_is_ptr(plain.types[i]);
+	}
+}
+
+/* The user's request, as one on the gradient. */
+static Asked *second_asked(Front *front, const Asked *asked, const char *name, const char *text)
+{
+	const Reader reader = front_reader(front);
+	Asked *parsed = asked_parse_option(&reader, asked->kind, asked->loc,
+					   words_of_text(front->arena, text, asked->loc));
+	Asked *second = arena_new_of(front->arena, Asked);
+	const FuncDecl *gradient = front_function(front, parsed->function);
+	const Signature plain = function_signature(gradient);
+
+	names_replace(&reader, asked, &plain);
+	*second = *asked;
+	second->is_second = true;
+	second->function = parsed->function;
+	second->clauses[CLAUSE_WRT] = parsed->clauses[CLAUSE_WRT];
+	second->clauses[CLAUSE_OF] = parsed->clauses[CLAUSE_OF];
+	second->clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name_place(front, asked, name)};
+	take_counts(asked, gradient, second->clauses[CLAUSE_WRT].places,
+		    second->clauses[CLAUSE_OF].places);
+	return second;
 }
 
 /* Each adjoint in `of` is memory of the result's own, and goes by the name of its parameter. */
@@ -152,43 +201,52 @@ static void hide_adjoints(const Request *request, const Request *second, const F
 	}
 }
 
-static void take_second(Front *front, const Asked *asked, FuncDecl *function, const char *name,
-			const char *text)
+static void take_second(Front *front, const Asked *asked, const FuncDecl *function,
+			const char *name, const char *text)
 {
-	const Reader reader = front_reader(front);
-	Asked *second = asked_parse_option(&reader, asked->kind, asked->loc,
-					   words_of_text(front->arena, text, asked->loc));
-	FuncDecl *gradient = front_function(front, second->function);
+	const char *gradient_name = arena_strndup(front->arena, text, strcspn(text, " "));
+	FuncDecl *gradient = front_function(front, gradient_name);
+	const char *strip = arena_printf(front->arena, "%s_fwd", name);
+	const Asked *second;
 	Request *request;
 
 	if (!front_signature(front, gradient))
 		return;
-	second->clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name_place(front, asked, name)};
+	second = second_asked(front, asked, name, text);
 	request = request_draft(front, second, gradient, 0);
 	request->shown = function->shown ? function->shown : function->name;
 	request->c_static = function->c_static;
+	request_add(front, request);
+	if (request->refused)
+		return;
 	request->strips[0] = inner_draft(
-		front, second, gradient, REQUEST_FWD, arena_printf(front->arena, "%s_fwd", name),
+		front, second, gradient, REQUEST_FWD, strip,
 		asked->kind == REQUEST_HVP ? 0 : jac_width(request, gradient->types, REQUEST_FWD));
 	hide_adjoints(request, request->strips[0], gradient);
-	request_add(front, request);
+}
+
+static void second_order_take(Front *front, Wish *wish, const Asked *asked, FuncDecl *function,
+			      const char *name)
+{
+	const Rounds *rounds = front->options->rounds;
+	const char *text = rounds && front->program ? map_get(rounds->begun, name) : NULL;
+
+	if (text)
+		take_second(front, asked, function, name, text);
+	else
+		take_gradient(front, wish, asked, function, name);
 }
 
 void mode_take(Front *front, Wish *wish, FuncDecl *function)
 {
 	const Asked *asked = wish->asked;
-	const Rounds *rounds = front->options->rounds;
-	const char *name = asked_name(front->arena, asked, function->name), *text;
+	const char *name = asked_name(front->arena, asked, function->name);
 	Request *request;
 
 	if (!request_freeze(front, &asked, &function))
 		return;
-	if (asked->kind == REQUEST_HESS || asked->kind == REQUEST_HVP) {
-		text = rounds ? map_get(rounds->begun, name) : NULL;
-		if (text)
-			take_second(front, asked, function, name, text);
-		else if (rounds)
-			take_gradient(front, wish, asked, function, name);
+	if (asked->kind >= REQUEST_HESS) {
+		second_order_take(front, wish, asked, function, name);
 		return;
 	}
 	request = request_draft(front, asked, function, 0);

@@ -84,13 +84,17 @@ static void add_result(Front *front, Types *types, const Request *request, const
 	list_push(front->arena, types, type);
 }
 
-/* A matrix for each dependent and independent. */
+/* A matrix for each dependent and independent; of a Hessian, for two independents. */
 static void add_matrices(Front *front, Types *types, const Request *request, const FuncDecl *f)
 {
+	bool is_square = request->kind == REQUEST_HESS;
+
 	for (uint32_t i = 0; i <= f->nargs; i++) {
 		const Type *y = i < f->nargs ? f->types[i] : f->result;
 
-		if (!(i < f->nargs ? request->roles[i].of && type_is_ptr(y) : request->of_return))
+		if (is_square ? i == f->nargs || !request->roles[i].wrt
+			      : !(i < f->nargs ? request->roles[i].of && type_is_ptr(y)
+					       : request->of_return))
 			continue;
 		y = type_ptr(front->module, type_innermost(y), false);
 		for (uint32_t k = 0; k < f->nargs; k++)
@@ -99,14 +103,31 @@ static void add_matrices(Front *front, Types *types, const Request *request, con
 	}
 }
 
+/* The vectors, then the products. */
+static void add_product(Front *front, Types *types, const Request *request, const FuncDecl *f)
+{
+	Request gradient = *request;
+
+	gradient.kind = REQUEST_GRAD;
+	for (uint32_t i = 0; i < f->nargs; i++)
+		if (request->roles[i].wrt)
+			list_push(front->arena, types, f->types[i]);
+	for (uint32_t i = 0; i < f->nargs; i++)
+		if (request->roles[i].wrt)
+			list_push(front->arena, types,
+				  differential_type(front, &gradient, f->types[i], false));
+}
+
 static void add_differentials(Front *front, Types *types, const Request *request, const FuncDecl *f)
 {
 	const Type *type;
 
-	if (request->kind == REQUEST_JAC) {
+	if (request->kind == REQUEST_HVP)
+		add_product(front, types, request, f);
+	else if (request->kind >= REQUEST_JAC)
 		add_matrices(front, types, request, f);
+	if (request->kind >= REQUEST_JAC)
 		return;
-	}
 
 	for (uint32_t i = 0; i < f->nargs; i++) {
 		const ParamRole *role = &request->roles[i];

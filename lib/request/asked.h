@@ -95,6 +95,7 @@ typedef struct Asked {
 	Loc loc;
 	const char *function; /* NULL: the one that follows */
 	Loc function_loc;
+	bool is_second; /* hess, hvp: on the gradient, which an earlier round has made */
 	Clause clauses[CLAUSE_COUNT];
 } Asked;
 

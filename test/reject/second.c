@@ -1,0 +1,66 @@
+// Hessians and their products with vectors, and Jacobians: what they cannot be of.
+
+struct pair {
+	double a, b;
+};
+
+#pragma cadgen hvp square wrt(*y) of(*y) // error: 'y' is in wrt(...) and in of(...), and hvp cannot differentiate twice what the function overwrites
+void square(double *y)
+{
+	*y *= *y;
+}
+
+#pragma cadgen hess product wrt(p) // error: 'p' leads to a structure, to complex numbers or through several pointers, and a Hessian is of parameters that are numbers or arrays of numbers
+#pragma cadgen hvp product wrt(p->a) // error: 'p' leads to a structure
+#pragma cadgen jac product wrt(p) // error: 'p' leads to a structure, to complex numbers or through several pointers, and a Jacobian is of parameters
+double product(const struct pair *p)
+{
+	return p->a * p->b;
+}
+
+double u;
+#pragma cadgen hvp of_global wrt(u) // error: 'u' is a global, and a Hessian is of parameters
+double of_global(void)
+{
+	return u * u;
+}
+
+#pragma cadgen hess several // error: hess differentiates exactly one number, but without of(...) the outputs are the return value and 'x'
+double several(double *x)
+{
+	x[0] *= 2;
+	return x[0] * x[0];
+}
+
+#pragma cadgen hess two wrt(x) of(y[2]) // error: hess differentiates exactly one number, but of(...) has 'y' with 2 elements
+void two(double x, double *y)
+{
+	y[0] = x;
+	y[1] = x * x;
+}
+
+#pragma cadgen hvp uncounted wrt(x) // error: how many elements 'x' points to is not known
+double uncounted(const double *x)
+{
+	return x[0] * x[1];
+}
+
+double half_hess_grad(double x); // error: 'half_hess_grad' is declared here with another type than the derivative of 'half' will have
+#pragma cadgen hess half
+double half(double x)
+{
+	return x * x;
+}
+
+double whole_hess(double x); // error: 'whole_hess' is declared here with another type than the derivative of 'whole' will have
+#pragma cadgen hess whole
+double whole(double x)
+{
+	return x * x;
+}
+
+#pragma cadgen hess with_status status // error: the clause 'status' has no meaning for 'hess'
+double with_status(double x)
+{
+	return x * x;
+}
