@@ -206,7 +206,8 @@ static void take_second(Front *front, const Asked *asked, const FuncDecl *functi
 {
 	const char *gradient_name = arena_strndup(front->arena, text, strcspn(text, " "));
 	FuncDecl *gradient = front_function(front, gradient_name);
-	const char *strip = arena_printf(front->arena, "%s_fwd", name);
+	bool is_product = asked->kind == REQUEST_HVP;
+	const char *strip = arena_printf(front->arena, "%s_column%s", name, is_product ? "" : "s");
 	const Asked *second;
 	Request *request;
 
@@ -219,9 +220,9 @@ static void take_second(Front *front, const Asked *asked, const FuncDecl *functi
 	request_add(front, request);
 	if (request->refused)
 		return;
-	request->strips[0] = inner_draft(
-		front, second, gradient, REQUEST_FWD, strip,
-		asked->kind == REQUEST_HVP ? 0 : jac_width(request, gradient->types, REQUEST_FWD));
+	request->strips[0] =
+		inner_draft(front, second, gradient, REQUEST_FWD, strip,
+			    is_product ? 0 : jac_width(request, gradient->types, REQUEST_FWD));
 	hide_adjoints(request, request->strips[0], gradient);
 }
 
