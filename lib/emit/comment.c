@@ -36,6 +36,18 @@ static const CDecl *shadow_of(const Func *f, const char *name)
 	return NULL;
 }
 
+/* The differential of parameter i; in a product, the vector. */
+static const CDecl *differential_of(const Func *f, uint32_t i)
+{
+	uint32_t at = func_original_params(f);
+
+	if (f->request->kind != REQUEST_HVP)
+		return shadow_of(f, f->params[i].name);
+	for (uint32_t k = 0; k < i; k++)
+		at += f->request->roles[k].wrt;
+	return f->request->roles[i].wrt ? &f->params[at] : NULL;
+}
+
 static const char *primal_role(const ParamRole *role, const CDecl *decl)
 {
 	if (role->scratch && !role->of)
@@ -57,6 +69,8 @@ static const char *shadow_role(const Request *r, const ParamRole *role, const CD
 
 	if (r->part == PART_FORWARD)
 		return "as for the second half";
+	if (r->kind == REQUEST_HVP)
+		return "in";
 	if (!request_is_reverse(r))
 		return written ? (role->wrt ? "tangent, in/out" : "tangent, out") : "tangent, in";
 	if (role->keep)
@@ -161,7 +175,7 @@ static void parameter_rows(Rows *rows, const Func *f)
 
 	for (uint32_t i = 0; i < func_original_params(f); i++) {
 		const ParamRole *role = &r->roles[i];
-		const CDecl *decl = &f->params[i], *shadow = shadow_of(f, decl->name);
+		const CDecl *decl = &f->params[i], *shadow = differential_of(f, i);
 		const char *primal;
 
 		rule_row(rows, r, i);
@@ -260,6 +274,12 @@ static void print_pointers(Text *out, const Func *f)
 	}
 }
 
+/* Is it what a Hessian or its product calls, the derivative of a gradient? */
+static bool is_of_gradient(const Request *r)
+{
+	return r->shown_loc.file && r->kind == REQUEST_FWD;
+}
+
 static void result_row(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
@@ -273,9 +293,10 @@ static void result_row(Rows *rows, const Func *f)
 	if (r->call) {
 		text_str(&call, r->call);
 	} else {
-		text_printf(&call, "%s(", r->function);
+		text_printf(&call, "%s(", r->shown_loc.file ? r->shown : r->function);
 		for (uint32_t i = 0; i < func_original_params(f); i++)
-			text_printf(&call, "%s%s", i ? ", " : "", f->params[i].name);
+			if (!is_of_gradient(r) || !r->roles[i].of)
+				text_printf(&call, "%s%s", i ? ", " : "", f->params[i].name);
 		text_char(&call, ')');
 	}
 	add_row(rows, "returns", arena_strdup(rows->arena, text_cstr(&call)),
@@ -388,6 +409,38 @@ static void extra_rows(Rows *rows, const Func *f)
 		add_row(rows, f->params[nparams - 1].name, status_role(f), "", "");
 }
 
+/* The matrices of a Hessian: a row for each number of the first parameter. */
+static void hessian_rows(Rows *rows, const Func *f)
+{
+	const Request *r = f->request;
+	uint32_t n = func_original_params(f), at = n;
+
+	for (uint32_t i = 0; i < n * n; i++) {
+		const ParamRole *y = &r->roles[i / n], *x = &r->roles[i % n];
+
+		if (y->wrt && x->wrt)
+			add_row(rows, f->params[at++].name,
+				arena_printf(rows->arena, "set: %s of %s",
+					     size_text(rows, y, "row"),
+					     size_text(rows, x, "value")),
+				"", "");
+	}
+}
+
+/* The product with the vector. */
+static void product_rows(Rows *rows, const Func *f)
+{
+	const ParamRole *roles = f->request->roles;
+	uint32_t n = func_original_params(f), at = n;
+
+	for (uint32_t i = 0; i < n; i++)
+		at += roles[i].wrt;
+	for (uint32_t i = 0; i < n; i++)
+		if (roles[i].wrt)
+			add_row(rows, f->params[at++].name,
+				with_extent(rows, "set", &roles[i], &f->params[i]), "", "");
+}
+
 static void pad(Text *out, const char *s, size_t width)
 {
 	text_str(out, s);
@@ -494,12 +547,9 @@ static void print_independents(Text *out, const Func *f)
 
 static const char *title(const Request *r)
 {
-	static const char *const kinds[] = {"Forward derivative",
-					    "Reverse derivative",
-					    "Gradient",
-					    "Jacobian",
-					    "Hessian",
-					    "Product of the Hessian and a vector"};
+	static const char *const kinds[] = {
+		"Forward derivative",    "Reverse derivative", "Gradient", "Jacobian", "Hessian",
+		"Product of the Hessian"};
 
 	if (r->part == PART_FORWARD)
 		return "First half of the reverse derivative";
@@ -512,12 +562,16 @@ static void print_title(Text *out, const Func *f)
 {
 	const Request *r = f->request;
 	const Sources *sources = f->module->sources;
-	const Loc loc = f->loc.file && sources ? sources_written(sources, f->loc) : (Loc){0};
+	const Loc place = r->shown_loc.file ? r->shown_loc : f->loc;
+	const Loc loc = place.file && sources ? sources_written(sources, place) : (Loc){0};
 	const SourceFile *file = loc.file ? sources_get(sources, loc.file) : NULL;
 
-	text_printf(out, " * %s of %s", title(r), r->shown ? r->shown : r->function);
+	text_printf(out, " * %s of %s%s", title(r), is_of_gradient(r) ? "the gradient of " : "",
+		    r->shown ? r->shown : r->function);
 	if (file)
 		text_printf(out, " (%s:%u)", base_name(file->name), (unsigned)loc.line);
+	if (r->kind == REQUEST_HVP)
+		text_str(out, " and a vector,");
 	print_independents(out, f);
 	if (r->width && r->part != PART_FORWARD)
 		text_printf(out,
@@ -626,6 +680,10 @@ static void request_comment(Text *out, const Func *f)
 	print_title(out, f);
 	parameter_rows(&rows, f);
 	global_rows(&rows, f);
+	if (r->kind == REQUEST_HESS)
+		hessian_rows(&rows, f);
+	if (r->kind == REQUEST_HVP)
+		product_rows(&rows, f);
 	result_row(&rows, f);
 	matrix_rows(&rows, f);
 	extra_rows(&rows, f);
@@ -637,6 +695,8 @@ static void request_comment(Text *out, const Func *f)
 		text_str(out, growth_text);
 	if (r->part != PART_FORWARD && (r->kind == REQUEST_GRAD || r->overwrite))
 		text_str(out, " * The adjoints of different parameters must not overlap.\n");
+	if (r->kind == REQUEST_HVP)
+		text_str(out, " * The product must not overlap anything else.\n");
 	text_str(out, " */\n");
 	arena_free(rows.arena);
 }

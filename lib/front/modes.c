@@ -112,6 +112,13 @@ static const char *second_text(Front *front, const Request *gradient, const Func
 	return arena_printf(front->arena, "%s wrt(%s) of(%s)", gradient->name, wrt, of);
 }
 
+static void show(Request *request, const FuncDecl *function)
+{
+	request->shown = function->shown ? function->shown : function->name;
+	request->shown_loc = function->loc;
+	request->call = function->call;
+}
+
 /* Checks the request in the words of the user, and makes the gradient. */
 static void take_gradient(Front *front, Wish *wish, const Asked *asked, FuncDecl *function,
 			  const char *name)
@@ -187,7 +194,7 @@ static Asked *second_asked(Front *front, const Asked *asked, const char *name, c
 }
 
 /* Each adjoint in `of` is memory of the result's own, and goes by the name of its parameter. */
-static void hide_adjoints(const Request *request, const Request *second, const FuncDecl *gradient)
+static void hide_adjoints(const Request *request, const FuncDecl *gradient)
 {
 	uint32_t wrt = 0;
 
@@ -196,8 +203,7 @@ static void hide_adjoints(const Request *request, const Request *second, const F
 			continue;
 		while (!request->roles[wrt].wrt)
 			wrt++;
-		request->roles[i].stands_for = gradient->params[wrt].name;
-		second->roles[i].stands_for = gradient->params[wrt++].name;
+		request->roles[i].stands_for = gradient->params[wrt++].name;
 	}
 }
 
@@ -209,21 +215,22 @@ static void take_second(Front *front, const Asked *asked, const FuncDecl *functi
 	bool is_product = asked->kind == REQUEST_HVP;
 	const char *strip = arena_printf(front->arena, "%s_column%s", name, is_product ? "" : "s");
 	const Asked *second;
-	Request *request;
+	Request *request, *column;
 
 	if (!front_signature(front, gradient))
 		return;
 	second = second_asked(front, asked, name, text);
 	request = request_draft(front, second, gradient, 0);
-	request->shown = function->shown ? function->shown : function->name;
+	show(request, function);
 	request->c_static = function->c_static;
 	request_add(front, request);
 	if (request->refused)
 		return;
-	request->strips[0] =
-		inner_draft(front, second, gradient, REQUEST_FWD, strip,
-			    is_product ? 0 : jac_width(request, gradient->types, REQUEST_FWD));
-	hide_adjoints(request, request->strips[0], gradient);
+	column = inner_draft(front, second, gradient, REQUEST_FWD, strip,
+			     is_product ? 0 : jac_width(request, gradient->types, REQUEST_FWD));
+	show(column, function);
+	request->strips[0] = column;
+	hide_adjoints(request, gradient);
 }
 
 static void second_order_take(Front *front, Wish *wish, const Asked *asked, FuncDecl *function,

@@ -138,6 +138,8 @@ uint32_t func_original_params(const Func *f)
 {
 	uint32_t roles = f->request ? request_params(f->request) : 0;
 
+	for (uint32_t i = 0, n = roles; i < n; i++)
+		roles -= f->request->roles[i].stands_for != NULL;
 	return roles < f->nparams ? roles - (roles ? func_result_params(f) : 0) : f->nparams;
 }
 

@@ -141,8 +141,10 @@ typedef struct Request {
 	TapeKind tape;
 	/* jac: the derivatives that it calls, forward and reverse, with a width */
 	const struct Request *strips[2];
-	bool is_inner;          /* its result is only called by that of another request */
-	const char *shown;      /* what comments call the function; NULL: its name */
+	bool is_inner;     /* its result is only called by that of another request */
+	const char *shown; /* what comments call the function; NULL: its name */
+	/* hess, hvp, and what they call: of the user's function, of whose gradient they are */
+	Loc shown_loc;
 	const char *call;       /* const(...): the call in C that has the value; or NULL */
 	const char *c_static;   /* "static " or ""; NULL: as the function is */
 	uint32_t (*noalias)[2]; /* pairs of parameter numbers */

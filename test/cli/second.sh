@@ -135,5 +135,118 @@ int main(void)
 #endif
 C
 right output.c
-! grep -q '^[^*]*f_hess_grad(' program.c || fail "the gradient is left"
+! grep -q f_hess_grad program.c || fail "the gradient is left"
+
+# ---- arrays of arrays with lengths from parameters, work memory, numbers of several types ----
+
+cat >work.c <<'C'
+#include <math.h>
+#define AREA(n, m) ((n) * (m))
+#pragma cadgen hess f wrt(a[n][m], w, v) of(return) scratch(t[AREA(n, m)])
+#pragma cadgen hvp f wrt(a[n][m], w, v) of(return) scratch(t[AREA(n, m)])
+double f(int n, int m, double (*a)[m], double w, double *t, const double v[static 2])
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		for (int k = 0; k < m; k++)
+			t[i * m + k] = sin(a[i][k] * w) * a[(i + 1) % n][k] + v[k % 2];
+	for (int i = 0; i < n * m; i++)
+		s += t[i] * t[n * m - 1 - i] * v[1];
+	return s;
+}
+#ifndef __CADGEN__
+#include "check.h"
+enum { N = 9 };
+static double a[2][3], t[6];
+static const double *at(const double *x)
+{
+	memcpy(a, x, sizeof a);
+	return x;
+}
+static double value(const double *x) { return at(x), f(2, 3, a, x[6], t, x + 7); }
+static void put(double *h, int row, int column, int rows, int columns, const double *m)
+{
+	for (int i = 0; i < rows; i++)
+		memcpy(h + (row + i) * N + column, m + i * columns, columns * sizeof *h);
+}
+static void hessian(const double *x, double *h)
+{
+	static const int first[] = {0, 6, 7}, count[] = {6, 1, 2};
+	double m[9][36];
+
+	at(x);
+	f_hess(2, 3, a, x[6], t, x + 7, m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]);
+	for (int i = 0; i < 9; i++)
+		put(h, first[i / 3], first[i % 3], count[i / 3], count[i % 3], m[i]);
+}
+static void product(const double *x, const double *v, double *hv)
+{
+	double d[2][3], h[2][3];
+
+	at(x);
+	memcpy(d, v, sizeof d);
+	f_hvp(2, 3, a, x[6], t, x + 7, d, v[6], v + 7, h, hv + 6, hv + 7);
+	memcpy(hv, h, sizeof h);
+}
+int main(void)
+{
+	check(N, (double[]){.3, .4, -.5, .7, .2, .9, 1.1, .6, -.8});
+	return 0;
+}
+#endif
+C
+right work.c
+for line in 'Hessian of f (work.c:5) with respect to a, w and v.' 'a_w_h  set: n * m rows of 1 value' \
+	'v_a_h  set: 2 rows of n * m values' 'a_d  in, n * m values' 'a_h  set, n * m values' \
+	'returns f(n, m, a, w, t, v)' 'Product of the Hessian of f (work.c:5) and a vector, with respect'; do
+	grep -qF "$line" program.c || fail "does not print: $line"
+done
+
+# ---- the run's own header in the source, a second file, prototypes, derivatives of these ----
+
+cat >own.c <<'C'
+#include "own.h"
+#include <stdio.h>
+#pragma cadgen hess cube
+#pragma cadgen hvp cube
+#pragma cadgen fwd cube_hvp wrt(x, x_d) of(*x_h)
+double cube_hvp(double x, double x_d, double *x_h);
+double cube(double x)
+{
+	return x * x * x;
+}
+double other(int n, const double *x);
+int main(void)
+{
+	double h, hv, hv_d, matrix[4];
+
+	cube_hess(2, &h);
+	cube_hvp(2, 1, &hv);
+#ifndef __CADGEN__
+	cube_hvp_fwd(2, 1, &hv, 1, 0, &hv_d);
+#endif
+	bend(2, (double[]){2, 3}, matrix);
+	printf("%g %g %g; %g %g %g %g\n", h, hv, hv_d, matrix[0], matrix[1], matrix[2], matrix[3]);
+	return 0;
+}
+C
+cat >other.c <<'C'
+#pragma cadgen hess other wrt(x[n]) name(bend)
+double bend(int n, const double *x, double *x_x_h);
+double other(int n, const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++)
+		s *= x[i] * x[i];
+	return s;
+}
+C
+run 0 own.c other.c --header own.h
+command="${CC:-cc} own.ad.c other.ad.c"
+${CC:-cc} -std=c99 -pedantic -Wall -Wextra -Werror -Wno-unknown-pragmas own.ad.c other.ad.c -o program 2>err ||
+	fail "does not compile"
+./program >out 2>err
+prints '12 12 6; 18 24 24 8'
 finish
