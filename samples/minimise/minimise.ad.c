@@ -145,13 +145,13 @@ double lagrangian(const double x[VARIABLES], double sigma, const double lambda[C
 }
 
 /*
- * Forward derivative of lagrangian_hess_grad with respect to x, in 4 directions at once.
+ * Forward derivative of the gradient of lagrangian (minimise.c:30) with respect to x, in 4 directions at once.
  *   x    in, VARIABLES values    x_d    tangent, in, VARIABLES values
  *   x_b  out, VARIABLES values   x_b_d  tangent, out, VARIABLES values
- *   returns lagrangian_hess_grad(x, sigma, lambda, x_b)
+ *   returns lagrangian(x, sigma, lambda)
  * A differential is a row of 4 for each value: [k] belongs to direction k.
  */
-static double lagrangian_hess_fwd(const double x[VARIABLES], double sigma,
+static double lagrangian_hess_columns(const double x[VARIABLES], double sigma,
 	const double lambda[CONSTRAINTS], double x_b[VARIABLES], double x_d[VARIABLES][4],
 	double x_b_d[VARIABLES][4])
 {
@@ -240,10 +240,10 @@ static void *cadgen_alloc(long count, size_t size)
 }
 
 /*
- * Hessian of lagrangian with respect to x.
+ * Hessian of lagrangian (minimise.c:30) with respect to x.
  *   x      in, VARIABLES values
- *   x_x_h  out, VARIABLES values
- *   returns lagrangian_hess_grad(x, sigma, lambda, x_x_h)
+ *   x_x_h  set: VARIABLES rows of VARIABLES values
+ *   returns lagrangian(x, sigma, lambda)
  */
 double lagrangian_hess(const double x[VARIABLES], double sigma, const double lambda[CONSTRAINTS],
 	double *restrict x_x_h)
@@ -254,7 +254,7 @@ double lagrangian_hess(const double x[VARIABLES], double sigma, const double lam
 
 	for (long k = 0; k < 4; k++)
 		x_d[k][k] = 1;
-	double t = lagrangian_hess_fwd(x, sigma, lambda, x_b, x_d, x_d2);
+	double t = lagrangian_hess_columns(x, sigma, lambda, x_b, x_d, x_d2);
 
 	for (long i = 0; i < 4; i++) {
 		for (long k = 0; k < 4; k++)

@@ -35,10 +35,10 @@ void constraints_jac(const double x[4], double c[2], double *restrict c_x_j);
 #endif
 
 /*
- * Hessian of lagrangian with respect to x.
+ * Hessian of lagrangian (minimise.c:30) with respect to x.
  *   x      in, VARIABLES values
- *   x_x_h  out, VARIABLES values
- *   returns lagrangian_hess_grad(x, sigma, lambda, x_x_h)
+ *   x_x_h  set: VARIABLES rows of VARIABLES values
+ *   returns lagrangian(x, sigma, lambda)
  */
 #ifdef __cplusplus
 #define restrict
