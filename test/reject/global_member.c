@@ -1,4 +1,4 @@
-/* row: pointers to a global struct, in no list */
+/* Pointers to a global struct that no list names: the hint names the struct, not a member of it. */
 struct node {
 	double key;
 	struct node *left;
