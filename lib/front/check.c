@@ -503,6 +503,24 @@ static bool refuse_foreign(Front *front, const ParamRole *role, const Global *g)
 	return true;
 }
 
+/* A static variable `f.state` moves to file scope as `f_state`, or by another name if the source
+ * uses that one. Refuses it then if the file declares what looks like its differential. */
+static bool refuse_other_name(Front *front, const ParamRole *role, const Global *g,
+			      const char *c_name, const char *base)
+{
+	char *plain = g->spelled ? arena_strdup(front->arena, g->spelled) : NULL;
+	const char *name;
+
+	if (!plain)
+		return false;
+	*strchr(plain, '.') = '_';
+	name = arena_printf(front->arena, "%s%s", plain, base);
+	if (strcmp(plain, c_name) == 0 || !map_get(front->taken, name))
+		return false;
+	diag_report(front->diags, E_GLOBAL_MOVED, role->loc, g->spelled, name, c_name, base, plain);
+	return true;
+}
+
 /* Finds the differentials of the globals that the request names. A suffix that the parameters ask
  * for is not theirs: functions that hand on derivatives through a global must agree on its name. */
 static void name_globals(Front *front, const Draft *draft)
@@ -519,7 +537,8 @@ static void name_globals(Front *front, const Draft *draft)
 
 		globals[i] = (RequestGlobal){.global = f->globals[i]};
 		globals[i].is_listed = role_has_differential(role);
-		if (refuse_foreign(front, role, f->globals[i]) || !role_is_in_prototype(role))
+		if (refuse_foreign(front, role, f->globals[i]) || !role_is_in_prototype(role) ||
+		    refuse_other_name(front, role, f->globals[i], c_name, base))
 			continue;
 		if (!is_c_word(name) && !is_parameter(f, name) && !map_get(front->macros, name))
 			globals[i].differential = front_differential(
