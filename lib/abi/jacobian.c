@@ -63,19 +63,22 @@ static bool prefers_reverse(int64_t columns, int64_t rows)
 unsigned jacobian_modes(const Request *r, const Func *in)
 {
 	int64_t columns = 0, rows = r->of_return, n;
+	bool knows_columns = true, knows_rows = true;
 
 	if (!r->strips[1])
 		return JACOBIAN_FORWARD;
-
 	for (uint32_t i = 0; i < r->nroles; i++) {
-		if (!r->roles[i].wrt && !r->roles[i].of)
-			continue;
-		if (!role_numbers(&r->roles[i], in->body->params[i]->type, &n))
-			return JACOBIAN_FORWARD | JACOBIAN_REVERSE;
-		columns += r->roles[i].wrt ? n : 0;
-		rows += r->roles[i].of ? n : 0;
+		const ParamRole *role = &r->roles[i];
+		bool is_known = role_numbers(role, in->body->params[i]->type, &n) && n >= 0;
+
+		knows_columns &= is_known || !role->wrt;
+		knows_rows &= is_known || !role->of;
+		columns += is_known && role->wrt ? n : 0;
+		rows += is_known && role->of ? n : 0;
 	}
-	return prefers_reverse(columns, rows) ? JACOBIAN_REVERSE : JACOBIAN_FORWARD;
+	if (knows_columns && !prefers_reverse(columns, rows))
+		return JACOBIAN_FORWARD;
+	return knows_columns && knows_rows ? JACOBIAN_REVERSE : JACOBIAN_FORWARD | JACOBIAN_REVERSE;
 }
 
 /* Has it more columns, or rows, than a strip? */

@@ -249,4 +249,16 @@ ${CC:-cc} -std=c99 -pedantic -Wall -Wextra -Werror -Wno-unknown-pragmas own.ad.c
 	fail "does not compile"
 ./program >out 2>err
 prints '12 12 6; 18 24 24 8'
+# ---- two columns never need the reverse derivative, however many rows there are ----
+
+cat >few.c <<'C'
+void few(int n, const double *p, double r[n])
+{
+	for (int i = 0; i < n; i++)
+		r[i] = p[0] * p[1] * i;
+}
+C
+run 0 few.c --jac 'few wrt(p[2])' --emit signatures
+prints 'few_jac_fwd('
+grep -q few_jac_rev out && fail "prints a reverse derivative"
 finish
