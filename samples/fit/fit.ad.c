@@ -49,44 +49,6 @@ static void residual_jac_fwd(int n, const double t[], const double y[], const do
 	}
 }
 
-/* gcc 12 may clear what a loop clears before it is read there; not so with this. */
-#if defined __GNUC__ && !defined __clang__
-#pragma GCC optimize "no-tree-loop-distribute-patterns"
-#endif
-
-/*
- * Reverse derivative of residual (fit.c:11) with respect to p, for 4 seeds at once.
- *   p  in, PARAMETERS values   p_b  added to, PARAMETERS values
- *   f  out, n values           f_b  adjoint, in; zero where overwritten, n values
- * A differential is a row of 4 for each value: [k] belongs to seed k.
- */
-static void residual_jac_rev(int n, const double t[], const double y[], const double p[PARAMETERS],
-	double f[], double p_b[PARAMETERS][4], double f_b[][4])
-{
-	for (int i = 0; i < n; i++) { /* fit.c:13 */
-		double ti = t[i];
-
-		f[i] = p[0] * ti * (ti + p[1]) / (ti * (ti + p[2]) + p[3]) - y[i];
-		double t1 = ti + p[1];
-		double t2 = p[0] * ti;
-		double t3 = ti * (ti + p[2]) + p[3];
-		double t4 = t2 * t1 / t3 / t3;
-
-		CADGEN_LANES
-		for (int k = 0; k < 4; k++) { /* fit.c:14 */
-			double f_bik = f_b[i][k];
-
-			f_b[i][k] = 0;
-			double t5 = -f_bik * t4;
-			f_bik /= t3;
-			p_b[3][k] += t5;
-			p_b[2][k] += t5 * ti;
-			p_b[1][k] += f_bik * t2;
-			p_b[0][k] += f_bik * t1 * ti;
-		}
-	}
-}
-
 /* Do arrays of n and m objects of size bytes overlap? */
 static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t size)
 {
@@ -123,61 +85,20 @@ void residual_jac(int n, const double t[], const double y[], const double p[PARA
 {
 	if (cadgen_overlap(p, 4, f, n, sizeof(double)))
 		abort();
-	if (4 > (long)n * 2 + 4) {
-		double p_b[4][4];
-		double (*f_b)[4] = cadgen_alloc(n, sizeof *f_b);
-
-		for (int i = 0; i < n; i++) {
-			for (int j = 0; j < 4; j++)
-				f_b[i][j] = 0;
-		}
-		double *f_in = cadgen_alloc(n, sizeof *f_in);
-		for (int i = 0; i < n; i++)
-			f_in[i] = f[i];
-		long strips = (long)n > 4 ? ((long)n + 3) / 4 : 1;
-
-		for (long strip = 0; strip < strips; strip++) {
-			long first = strip * 4;
-
-			if (first > 0) {
-				for (int i = 0; i < n; i++)
-					f[i] = f_in[i];
-			}
-			for (int i = 0; i < 4; i++) {
-				for (int j = 0; j < 4; j++)
-					p_b[i][j] = 0;
-			}
-			long lanes = n - first < 4 ? n - first : 4;
-
-			for (long k = 0; k < lanes; k++)
-				f_b[first + k][k] = 1;
-			residual_jac_rev(n, t, y, p, f, p_b, f_b);
-			for (long k = 0; k < lanes; k++) {
-				for (long i = 0; i < 4; i++)
-					f_p_j[(first + k) * 4 + i] = p_b[i][k];
-			}
-			for (long k = 0; k < lanes; k++)
-				f_b[first + k][k] = 0;
-		}
-		free(f_in);
-		free(f_b);
-	} else {
-		double p_d[4][4] = {0};
-		double (*f_d)[4] = cadgen_alloc(n, sizeof *f_d);
-
-		for (int i = 0; i < n; i++) {
-			for (int j = 0; j < 4; j++)
-				f_d[i][j] = 0;
-		}
-		for (long k = 0; k < 4; k++)
-			p_d[k][k] = 1;
-		residual_jac_fwd(n, t, y, p, f, p_d, f_d);
-		for (long i = 0; i < n; i++) {
-			for (long k = 0; k < 4; k++)
-				f_p_j[i * 4 + k] = f_d[i][k];
-		}
-		free(f_d);
+	double p_d[4][4] = {0};
+	double (*f_d)[4] = cadgen_alloc(n, sizeof *f_d);
+	for (int i = 0; i < n; i++) {
+		for (int j = 0; j < 4; j++)
+			f_d[i][j] = 0;
 	}
+	for (long k = 0; k < 4; k++)
+		p_d[k][k] = 1;
+	residual_jac_fwd(n, t, y, p, f, p_d, f_d);
+	for (long i = 0; i < n; i++) {
+		for (long k = 0; k < 4; k++)
+			f_p_j[i * 4 + k] = f_d[i][k];
+	}
+	free(f_d);
 }
 
 /*
