@@ -7,7 +7,7 @@
  *   tape                what a split derivative keeps between its halves
  *   workspace           how much work memory a derivative needs
  *   versions            a derivative that tests on entry whether arrays overlap
- *   jacobian            a function that calls derivatives strip by strip
+ *   jacobian, choice    a function that calls derivatives strip by strip, and which ones
  */
 #ifndef CADGEN_ABI_ABI_H
 #define CADGEN_ABI_ABI_H
@@ -17,12 +17,18 @@
 Func *pass_interface(PassContext *, const Func *in);
 Func *pass_workspace(PassContext *, const Func *in);
 
-/* jacobian.c: the derivatives that the Jacobian needs, as far as that is known. */
+/* choice.c: the derivatives that the Jacobian needs, as far as that is known. */
 enum { JACOBIAN_FORWARD = 1, JACOBIAN_REVERSE = 2 };
 unsigned jacobian_modes(const Request *, const Func *in);
+/* Reverse mode is for columns > ROW_COST * rows + FEW_COLUMNS: its strips cost more, and it is not
+ * worth it for a few columns. */
+enum { ROW_COST = 2, FEW_COLUMNS = 4 };
+/* Has it more columns, or rows, than a strip? */
+bool jacobian_needs_strips(const Request *, const Func *in, bool reverse);
 /* Whether these may be called several times: there are more columns or rows than they take. */
 bool jacobian_runs_again(const Request *, const Func *in);
-/* The function that calls them: forward, reverse; or NULL. put_back: see can_run_again in ad. */
+/* jacobian.c: the function that calls them: forward, reverse; or NULL. put_back: see can_run_again
+ * in ad. */
 Func *jacobian_new(PassContext *, const Func *in, Func *const strips[2], const bool *put_back);
 /* The product of a Hessian and a vector, by the forward derivative of the gradient `in`. */
 Func *product_new(PassContext *, const Func *in, Func *derivative);

@@ -50,60 +50,6 @@ typedef struct Jacobian {
 	Value **saved, **counts; /* of these: copies, and how many numbers there are */
 } Jacobian;
 
-/* ---- which derivative ---- */
-
-/* Reverse mode costs more for each strip, and is not worth it for a few columns. */
-enum { ROW_COST = 2, FEW_COLUMNS = 4 };
-
-static bool prefers_reverse(int64_t columns, int64_t rows)
-{
-	return columns > ROW_COST * rows + FEW_COLUMNS;
-}
-
-unsigned jacobian_modes(const Request *r, const Func *in)
-{
-	int64_t columns = 0, rows = r->of_return, n;
-	bool knows_columns = true, knows_rows = true;
-
-	if (!r->strips[1])
-		return JACOBIAN_FORWARD;
-	for (uint32_t i = 0; i < r->nroles; i++) {
-		const ParamRole *role = &r->roles[i];
-		bool is_known = role_numbers(role, in->body->params[i]->type, &n) && n >= 0;
-
-		knows_columns &= is_known || !role->wrt;
-		knows_rows &= is_known || !role->of;
-		columns += is_known && role->wrt ? n : 0;
-		rows += is_known && role->of ? n : 0;
-	}
-	if (knows_columns && !prefers_reverse(columns, rows))
-		return JACOBIAN_FORWARD;
-	return knows_columns && knows_rows ? JACOBIAN_REVERSE : JACOBIAN_FORWARD | JACOBIAN_REVERSE;
-}
-
-/* Has it more columns, or rows, than a strip? */
-static bool needs_strips(const Request *r, const Func *in, bool reverse)
-{
-	int64_t sum = reverse && r->of_return, n;
-
-	for (uint32_t i = 0; i < r->nroles; i++) {
-		if (!(reverse ? r->roles[i].of : r->roles[i].wrt))
-			continue;
-		if (!role_numbers(&r->roles[i], in->body->params[i]->type, &n))
-			return true;
-		sum += n;
-	}
-	return sum > r->strips[reverse]->width;
-}
-
-bool jacobian_runs_again(const Request *r, const Func *in)
-{
-	const unsigned modes = jacobian_modes(r, in);
-
-	return ((modes & JACOBIAN_FORWARD) && needs_strips(r, in, false)) ||
-	       ((modes & JACOBIAN_REVERSE) && needs_strips(r, in, true));
-}
-
 /* ---- numbers ---- */
 
 static const Type *i64_of(const Jacobian *s)
@@ -219,6 +165,27 @@ static void add_originals(Jacobian *s)
 			s->args[i] = add_param(s, s->in->body->params[i]->type, s->in->params[i]);
 }
 
+/* Of a Hessian's rows, which are of an adjoint, the block of its parameter. */
+static uint32_t own_block(const Jacobian *s, uint32_t of)
+{
+	uint32_t i = 0;
+
+	while (!s->blocks.items[i].wrt || strcmp(s->blocks.items[i].name, s->blocks.items[of].name))
+		i++;
+	return i;
+}
+
+static bool is_on_diagonal(const Jacobian *s, uint32_t of, uint32_t wrt)
+{
+	return s->request->layout == LAYOUT_LOWER && own_block(s, of) == wrt;
+}
+
+static bool has_matrix(const Jacobian *s, uint32_t of, uint32_t wrt)
+{
+	return s->blocks.items[of].of && s->blocks.items[wrt].wrt &&
+	       (s->request->layout != LAYOUT_LOWER || own_block(s, of) >= wrt);
+}
+
 static void make_params(Jacobian *s)
 {
 	add_originals(s);
@@ -226,7 +193,7 @@ static void make_params(Jacobian *s)
 		arena_array(s->c->scratch, Value *, s->blocks.count * (size_t)s->blocks.count + 1);
 	for (uint32_t i = 0; i < s->blocks.count; i++)
 		for (uint32_t k = 0; k < s->blocks.count; k++)
-			if (s->blocks.items[i].of && s->blocks.items[k].wrt)
+			if (has_matrix(s, i, k))
 				add_matrix(s, i, k);
 }
 
@@ -505,6 +472,26 @@ static Value *call(Jacobian *s, Builder *b, Func *strip)
 	return strip->nresults ? &op->results[0] : NULL;
 }
 
+/* Where a number of the matrix lies. */
+static Value *place_of(Jacobian *s, Builder *b, uint32_t of, uint32_t wrt, Value *row,
+		       Value *column)
+{
+	const Block *y = &s->blocks.items[of], *x = &s->blocks.items[wrt];
+	Value *n = x->count, *before;
+
+	if (s->request->layout == LAYOUT_COL) {
+		n = row;
+		row = column;
+		column = n;
+		n = y->count;
+	}
+	if (!is_on_diagonal(s, of, wrt))
+		return build_2(b, OP_ADD, NULL, build_2(b, OP_MUL, NULL, row, n), column);
+	before = build_2(b, OP_MUL, NULL, row, plus(s, b, row, number(s, b, 1)));
+	before = build_2(b, OP_DIV, NULL, before, number(s, b, 2));
+	return build_2(b, OP_ADD, NULL, before, column);
+}
+
 static void store_number(Jacobian *s, Builder *b, const Strip *p, uint32_t of, uint32_t wrt,
 			 Value *i, Value *k)
 {
@@ -512,11 +499,21 @@ static void store_number(Jacobian *s, Builder *b, const Strip *p, uint32_t of, u
 	bool reverse = request_is_reverse(p->request);
 	Value *at = number_at(s, b, p, reverse ? y : x, k);
 	Value *row = reverse ? at : i, *column = reverse ? i : at;
-	Value *place = build_2(b, OP_ADD, NULL, build_2(b, OP_MUL, NULL, row, x->count), column);
+	Value *place = place_of(s, b, of, wrt, row, column);
 	Value *v = build_load(b, lane(b, reverse ? x : y, i, k));
 
 	build_store(b, build_index(b, *matrix_of(s, of, wrt), place, NULL, 0),
 		    build_cast(b, y->scalar, v));
+}
+
+/* The lane of the strip after the one that is for this number of the block. */
+static Value *lane_after(Jacobian *s, Builder *b, const Strip *p, const Block *block, Value *i)
+{
+	Value *lane = plus(s, b, i, number(s, b, 1));
+
+	if (!value_is_int(block->offset, 0))
+		lane = plus(s, b, lane, block->offset);
+	return p->is_single ? lane : build_2(b, OP_SUB, NULL, lane, p->first);
 }
 
 /* Stores the part of the matrix that the strip has, along its rows. */
@@ -530,6 +527,8 @@ static void store_part(Jacobian *s, Builder *b, const Strip *p, uint32_t of, uin
 	lanes_of(s, b, p, seeded, &lo, &hi);
 	Builder outer =
 		reverse ? loop(s, b, lo, hi, "k", &k) : loop(s, b, none, found->count, "i", &i);
+	if (!reverse && is_on_diagonal(s, of, wrt))
+		hi = least(&outer, hi, lane_after(s, &outer, p, seeded, i));
 	Builder in = reverse ? loop(s, &outer, none, found->count, "i", &i)
 			     : loop(s, &outer, lo, hi, "k", &k);
 	store_number(s, &in, p, of, wrt, i, k);
@@ -595,7 +594,7 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 	Strip p = {.func = func, .request = func->request};
 	Value *result;
 
-	p.is_single = !needs_strips(s->request, s->in, request_is_reverse(p.request));
+	p.is_single = !jacobian_needs_strips(s->request, s->in, request_is_reverse(p.request));
 	number_blocks(s, b, request_is_reverse(p.request));
 	for (uint32_t k = 0; k < s->blocks.count; k++) {
 		Block *block = &s->blocks.items[k];

@@ -360,6 +360,18 @@ static const char *size_text(Rows *rows, const ParamRole *role, const char *what
 	return arena_printf(rows->arena, "%s %s%s", n, what, strcmp(n, "1") == 0 ? "" : "s");
 }
 
+static const char *matrix_role(Rows *rows, const Request *r, const ParamRole *y, const ParamRole *x)
+{
+	if (r->layout == LAYOUT_LOWER && x == y)
+		return arena_printf(rows->arena, "set: %s up to the diagonal",
+				    size_text(rows, y, "row"));
+	if (r->layout == LAYOUT_COL)
+		return arena_printf(rows->arena, "set: %s of %s", size_text(rows, x, "column"),
+				    size_text(rows, y, "value"));
+	return arena_printf(rows->arena, "set: %s of %s", size_text(rows, y, "row"),
+			    size_text(rows, x, "value"));
+}
+
 /* The matrices of a Jacobian: role i is NULL for the returned value. */
 static void matrix_rows(Rows *rows, const Func *f)
 {
@@ -374,10 +386,7 @@ static void matrix_rows(Rows *rows, const Func *f)
 		for (uint32_t k = 0; k < n; k++)
 			if (r->roles[k].wrt)
 				add_row(rows, f->params[at++].name,
-					arena_printf(rows->arena, "set: %s of %s",
-						     size_text(rows, y, "row"),
-						     size_text(rows, &r->roles[k], "value")),
-					"", "");
+					matrix_role(rows, r, y, &r->roles[k]), "", "");
 	}
 }
 
@@ -418,12 +427,8 @@ static void hessian_rows(Rows *rows, const Func *f)
 	for (uint32_t i = 0; i < n * n; i++) {
 		const ParamRole *y = &r->roles[i / n], *x = &r->roles[i % n];
 
-		if (y->wrt && x->wrt)
-			add_row(rows, f->params[at++].name,
-				arena_printf(rows->arena, "set: %s of %s",
-					     size_text(rows, y, "row"),
-					     size_text(rows, x, "value")),
-				"", "");
+		if (y->wrt && x->wrt && (r->layout != LAYOUT_LOWER || x <= y))
+			add_row(rows, f->params[at++].name, matrix_role(rows, r, y, x), "", "");
 	}
 }
 

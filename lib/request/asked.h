@@ -60,7 +60,7 @@ void words_print(Text *out, const Word *begin, const Word *end);
 /* ---- clause.c ---- */
 
 typedef enum ClauseKind {
-#define CLAUSE(id, word, shape, kinds, instead) CLAUSE_##id,
+#define CLAUSE(id, word, shape, kinds) CLAUSE_##id,
 #include "request/request.def"
 	CLAUSE_COUNT
 } ClauseKind;

@@ -13,7 +13,8 @@ enum {
 	R = 1 << REQUEST_REV,
 	G = 1 << REQUEST_GRAD,
 	J = 1 << REQUEST_JAC,
-	H = 1 << REQUEST_HESS | 1 << REQUEST_HVP
+	H = 1 << REQUEST_HESS,
+	V = 1 << REQUEST_HVP
 };
 
 /* Those of RequestKind come first, in its order. */
@@ -33,13 +34,12 @@ typedef enum Shape {
 	SHAPE_NUMBER,
 	SHAPE_BARE,
 	SHAPE_HALF,
-	SHAPE_SKIPPED
+	SHAPE_LAYOUT
 } Shape;
 
 typedef struct ClauseInfo {
 	Shape shape;
 	int kinds;
-	const char *instead;
 } ClauseInfo;
 
 static const char *const kind_words[KIND_COUNT] = {
@@ -53,12 +53,12 @@ static const char *const kind_instead[KIND_COUNT] = {
 };
 
 static const ClauseInfo clause_info[CLAUSE_COUNT] = {
-#define CLAUSE(id, word, shape, kinds, instead) [CLAUSE_##id] = {SHAPE_##shape, kinds, instead},
+#define CLAUSE(id, word, shape, kinds) [CLAUSE_##id] = {SHAPE_##shape, kinds},
 #include "request/request.def"
 };
 
 static const char *const clause_words[CLAUSE_COUNT] = {
-#define CLAUSE(id, word, shape, kinds, instead) [CLAUSE_##id] = word,
+#define CLAUSE(id, word, shape, kinds) [CLAUSE_##id] = word,
 #include "request/request.def"
 };
 
@@ -198,6 +198,13 @@ static bool parse_tape(Parser *p, Place *place)
 	return parse_ident(p, place);
 }
 
+static bool parse_layout(Parser *p, Place *place)
+{
+	if (!word_is(p->word, "row") && !word_is(p->word, "col") && !word_is(p->word, "lower"))
+		return refuse_word(p, "'row', 'col' or 'lower'");
+	return parse_ident(p, place);
+}
+
 /* The words of a constant: up to the parenthesis, or up to the other word. */
 static bool parse_constant(Parser *p, Place *place, const char *other)
 {
@@ -229,7 +236,7 @@ static bool parse_value(Parser *p, Place *place)
 static bool (*const parse_item[])(Parser *, Place *) = {
 	[SHAPE_PLACES] = parse_place,  [SHAPE_IDENT] = parse_ident,  [SHAPE_IDENTS] = parse_ident,
 	[SHAPE_TAPES] = parse_tape,    [SHAPE_TYPES] = parse_type,   [SHAPE_HALF] = parse_half,
-	[SHAPE_NUMBER] = parse_number, [SHAPE_VALUES] = parse_value,
+	[SHAPE_NUMBER] = parse_number, [SHAPE_VALUES] = parse_value, [SHAPE_LAYOUT] = parse_layout,
 };
 
 static bool parse_list(Parser *p, Shape shape, Clause *clause)
@@ -244,7 +251,7 @@ static bool parse_list(Parser *p, Shape shape, Clause *clause)
 			return false;
 		link = &(*link)->next;
 		if (!word_is(p->word, ",") || shape == SHAPE_IDENT || shape == SHAPE_TAPES ||
-		    shape == SHAPE_HALF || shape == SHAPE_NUMBER)
+		    shape == SHAPE_HALF || shape == SHAPE_NUMBER || shape == SHAPE_LAYOUT)
 			return take(p, ")");
 		p->word++;
 	}
@@ -274,11 +281,6 @@ static bool parse_clause(Parser *p, Asked *asked)
 		diag_report(
 			p->reader->diags, E_CLAUSE_UNKNOWN, p->word->loc, p->word->text,
 			suggestion(p->reader->arena, p->word->text, clause_words, CLAUSE_COUNT));
-		return false;
-	}
-	if (info->instead) {
-		diag_report(p->reader->diags, E_REQUEST_LATER, p->word->loc, clause_words[id],
-			    info->instead);
 		return false;
 	}
 	if (clause->given) {

@@ -93,6 +93,14 @@ typedef struct RequestRule {
 	Func *func;                 /* what the pointer leads to, as the IR calls it */
 } RequestRule;
 
+/* How the numbers of a matrix lie in memory. Both triangles of a symmetric matrix are the same:
+ * of all numbers that have two parameters in either order, LAYOUT_LOWER has those one. */
+typedef enum MatrixLayout {
+	LAYOUT_ROW,  /* the rows one after the other */
+	LAYOUT_COL,  /* the columns one after the other */
+	LAYOUT_LOWER /* hess: of the rows the numbers up to the diagonal, one after the other */
+} MatrixLayout;
+
 /* The functions that one request makes: the derivative, with `split` instead f_fwd, f_bwd and
  * f_tape_free; with tape(workspace) also f_work, which returns the size of the workspace. */
 typedef enum RequestPart {
@@ -139,6 +147,7 @@ typedef struct Request {
 	/* nothing overlaps anything else that a pointer parameter or its differential leads to */
 	bool is_apart;
 	TapeKind tape;
+	MatrixLayout layout; /* jac, hess */
 	/* jac: the derivatives that it calls, forward and reverse, with a width */
 	const struct Request *strips[2];
 	bool is_inner;     /* its result is only called by that of another request */

@@ -432,6 +432,17 @@ static void take_width(const Draft *draft)
 		draft->request->width = (uint32_t)n;
 }
 
+static void take_layout(const Draft *draft)
+{
+	const Place *place = draft->asked->clauses[CLAUSE_LAYOUT].places;
+
+	if (!place || strcmp(place->name, "row") == 0)
+		return;
+	draft->request->layout = strcmp(place->name, "col") == 0 ? LAYOUT_COL : LAYOUT_LOWER;
+	if (draft->request->layout == LAYOUT_LOWER && draft->request->kind == REQUEST_JAC)
+		diag_report(draft->diags, E_LAYOUT_LOWER, place->loc);
+}
+
 static void draft_resolve(const Draft *draft)
 {
 	static const ClauseKind lists[] = {CLAUSE_TYPE,    CLAUSE_WRT,  CLAUSE_OF,
@@ -445,6 +456,7 @@ static void draft_resolve(const Draft *draft)
 	take_noalias(draft);
 	take_tape(draft);
 	take_width(draft);
+	take_layout(draft);
 	if (diags_errors(draft->diags) == errors)
 		take_defaults(draft);
 	draft->request->of_pointer =

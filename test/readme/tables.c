@@ -95,15 +95,16 @@ static void check_opt_options(Readme *r)
 
 /* ---- clauses ---- */
 
-enum { F = 1, R = 2, G = 4, J = 8, H = 16 };
+enum { F = 1, R = 2, G = 4, J = 8, H = 16, V = 32 };
 
 static const char *kinds_of(unsigned kinds)
 {
-	return kinds == (F | R | G | J | H) ? "all"
+	return kinds == (F | R | G | J | H | V) ? "all"
 	       : kinds == (F | R | G | J)   ? "fwd, rev, grad, jac"
 	       : kinds == (F | R | G)       ? "fwd, rev, grad"
 	       : kinds == (R | G)           ? "rev, grad"
 	       : kinds == (F | R)           ? "fwd, rev"
+	       : kinds == (J | H)           ? "jac, hess"
 	       : kinds == R                 ? "rev"
 					    : "?";
 }
@@ -114,18 +115,16 @@ static Lines real_clauses(Readme *r)
 	static const struct {
 		const char *word;
 		unsigned kinds;
-		const char *instead;
 	} clauses[] = {
-#define CLAUSE(id, word, shape, kinds, instead) {word, kinds, instead},
+#define CLAUSE(id, word, shape, kinds) {word, kinds},
 #include "request/request.def"
 	};
 	Lines real = {0};
 
 	for (size_t i = 0; i < sizeof clauses / sizeof *clauses; i++)
-		if (!clauses[i].instead)
-			list_push(r->arena, &real,
-				  arena_printf(r->arena, "%s [%s]", clauses[i].word,
-					       kinds_of(clauses[i].kinds)));
+		list_push(r->arena, &real,
+			  arena_printf(r->arena, "%s [%s]", clauses[i].word,
+				       kinds_of(clauses[i].kinds)));
 	return real;
 }
 

@@ -1,5 +1,4 @@
 #pragma cadgen substitute f g // error: 'substitute' is not supported
-#pragma cadgen rev f layout(row) // error: 'layout' is not supported
 double f(double x)
 {
 	for (int i = 0; i < 3; i++)

@@ -184,7 +184,7 @@ static void test_faults(void **state)
 		{"rev type(v: struct q *)", 10, E_TYPE_UNKNOWN},
 		{"rev noalias(x)", 5, E_NOALIAS_ONE},
 		{"fwd tape(workspace)", 5, E_CLAUSE_KIND},
-		{"rev layout(row)", 5, E_REQUEST_LATER},
+		{"rev layout(row)", 5, E_CLAUSE_KIND},
 		{"rev const(n = 3)", 5, E_REQUEST_LATER},
 		{"rev width(0)", 11, E_WIDTH_NUMBER},
 		{"rev split tape(fixed)", 5, E_SPLIT_TAPE},
