@@ -355,6 +355,13 @@ static bool is_found(const Strip *p, const Block *block)
 	return request_is_reverse(p->request) ? block->wrt : block->of;
 }
 
+/* May a strip leave other numbers there than zero, but for its directions? In reverse what is read
+ * before it is overwritten gets adjoints even where nobody asks for them. */
+static bool is_changed(const Strip *p, const Block *block)
+{
+	return is_found(p, block) || request_is_reverse(p->request);
+}
+
 /* The lanes of the strip that are the block's: from *lo to *hi. */
 static void lanes_of(Jacobian *s, Builder *b, const Strip *p, const Block *block, Value **lo,
 		     Value **hi)
@@ -436,7 +443,7 @@ static void begin(Jacobian *s, Builder *b, const Strip *p)
 	for (uint32_t i = 0; i < s->blocks.count; i++) {
 		const Block *block = &s->blocks.items[i];
 
-		if (!p->is_single && is_found(p, block))
+		if (!p->is_single && is_changed(p, block))
 			clear(s, b, p, block);
 		if (is_seeded(p, block))
 			seed(s, b, p, block, 1);
@@ -449,7 +456,7 @@ static void end(Jacobian *s, Builder *b, const Strip *p)
 	for (uint32_t i = 0; i < s->blocks.count && !p->is_single; i++) {
 		const Block *block = &s->blocks.items[i];
 
-		if (is_seeded(p, block) && !is_found(p, block))
+		if (!is_changed(p, block))
 			seed(s, b, p, block, 0);
 	}
 }
@@ -600,7 +607,7 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 		Block *block = &s->blocks.items[k];
 
 		make_shadow(s, b, block, p.request);
-		if (p.is_single || !is_found(&p, block))
+		if (p.is_single || !is_changed(&p, block))
 			clear(s, b, &p, block);
 	}
 	if (!p.is_single)

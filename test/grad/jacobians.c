@@ -176,3 +176,13 @@ void taken(const double x[2], double y[2], double y_x_j)
 	y[0] = x[0] * y_x_j;
 	y[1] = x[1] * x[0];
 }
+
+/* By rows: what was in y gets adjoints, which are not the next strip's. */
+/* test: shifts n=40,3 m=9,6,1 x[n] y[m] */
+#pragma cadgen jac shifts wrt(x[n]) of(y[m])
+void shifts(int n, const double *x, int m, double *y)
+{
+	for (int k = 0; k < n; k++)
+		for (int i = 0; i < m; i++)
+			y[i] = y[(i + 1) % m] * x[k] + y[i];
+}
