@@ -5,6 +5,16 @@
  *
  * The object is a global, or memory that is allocated for a pointer in one. Of that the length is
  * not known.
+ *
+ * Note [Apart]. What is said to be set is so in the memory that was allocated last. Until a pointer
+ * to that is stored, what is loaded from the place leads to other memory, which an earlier call may
+ * have filled; and so does for good what was loaded before.
+ *
+ *   next = malloc(n * sizeof *next);
+ *   for (i = 0; i < n; i++)
+ *           next[i] = x[i];
+ *   s += last[0] * next[0];          next[0] is set, last[0] is not
+ *   last = next;
  */
 #include "analysis/parts.h"
 
@@ -51,6 +61,37 @@ bool is_of(const Walk *w, const Value *p)
 	const Value *root = address_root(p);
 
 	return w->made ? is_made(w, root) : is_global(w, root);
+}
+
+bool leads_apart(const Walk *w, const State *s, const Value *p)
+{
+	return w->made && (uintptr_t)ptrmap_get(w->seen, address_root(p)->def) < s->made;
+}
+
+static void see(Walk *w, const Op *op, uint32_t time)
+{
+	ptrmap_set(w->seen, op, (void *)(uintptr_t)time);
+}
+
+void memory_step(Walk *w, State *s, const Op *op)
+{
+	bool is_new = op->code == OP_MALLOC;
+
+	if (op->code == OP_REALLOC)
+		is_new = !is_of(w, op->args[0]) || leads_apart(w, s, op->args[0]);
+	w->time++;
+	if (ptrmap_get(w->made, op)) {
+		see(w, op, w->time);
+		if (!is_new)
+			return;
+		unset_all(w, s);
+		s->made = w->time;
+		s->is_apart = true;
+	} else if (op->code == OP_LOAD && place_in_global(w, op->args[0]) == w->place) {
+		see(w, op, s->is_apart ? 0 : w->time);
+	} else if (op->code == OP_STORE && place_in_global(w, op->args[0]) == w->place) {
+		s->is_apart = leads_apart(w, s, op->args[1]);
+	}
 }
 
 static Index *new_index(Part *part, int64_t stride, int64_t length)
@@ -445,11 +486,18 @@ static bool has_row(const Walk *w, const State *s, const Part *row)
 	return false;
 }
 
+void state_take_memory(State *s, const State *other)
+{
+	s->made = s->made > other->made ? s->made : other->made;
+	s->is_apart |= other->is_apart;
+}
+
 /* Keeps what both paths set. */
 void state_meet(const Walk *w, State *s, const State *other)
 {
 	uint32_t kept = 0;
 
+	state_take_memory(s, other);
 	for (int64_t i = 0; i < w->leaves; i++)
 		s->set[i] &= other->set[i];
 	for (uint32_t i = 0; i < s->nrows; i++)

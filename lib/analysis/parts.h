@@ -30,6 +30,8 @@ typedef struct State {
 	bool *set;                   /* by number of the scalar */
 	const Part *rows[MOST_ROWS]; /* what else is set, by indices */
 	uint32_t nrows;
+	uint32_t made; /* when the memory was allocated that this is said of; 0: before */
+	bool is_apart; /* no pointer to that is stored yet: Note [Apart] */
 } State;
 
 typedef struct Walk {
@@ -44,13 +46,19 @@ typedef struct Walk {
 	int64_t place;
 	const Type *elem; /* to which it points */
 	int64_t leaves;   /* of the object; of allocated memory, those known by number */
-	uint32_t depth;   /* of loops */
-	bool is_trial;    /* asks only what is set */
+	PtrMap *seen;     /* op that gives a pointer to such memory -> when it did; 0: to other */
+	uint32_t time;
+	uint32_t depth; /* of loops */
+	bool is_trial;  /* asks only what is set */
 	bool fails;
 } Walk;
 
 /* Does the address lead into the object? */
 bool is_of(const Walk *, const Value *);
+/* Of an address into allocated memory: not into that of which the state says what is set. */
+bool leads_apart(const Walk *, const State *, const Value *);
+/* Notes that the op allocates the memory, resizes it, or gives or takes a pointer to it. */
+void memory_step(Walk *, State *, const Op *);
 /* The number of the scalar of the global at that address; -1: none, or not known. */
 int64_t place_in_global(const Walk *, const Value *);
 /* What `count` elements at the address are; NULL: one. */
@@ -60,6 +68,8 @@ void part_read(Walk *, State *, const Part *, const Op *at);
 void part_set(const Walk *, State *, const Part *);
 void unset_all(const Walk *, State *);
 State *state_copy(const Walk *, const State *);
+/* On some path the other state's memory may be the one. */
+void state_take_memory(State *s, const State *other);
 /* Keeps what both paths set. */
 void state_meet(const Walk *, State *, const State *other);
 

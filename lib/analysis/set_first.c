@@ -138,7 +138,7 @@ static void use(Walk *w, State *s, const Op *op, uint32_t i)
 	    (w->made && handles_memory(w, op, i)))
 		return;
 	if (op->code == OP_LOAD || (op->code == OP_COPY && i == 1))
-		part_read(w, s, &part, op);
+		part_read(w, s, leads_apart(w, s, op->args[i]) ? &whole : &part, op);
 	else if (i == 0 && (op->code == OP_STORE || op->code == OP_COPY || op->code == OP_FILL))
 		return; /* once all operands are read */
 	else if (forgets(w, op))
@@ -153,14 +153,18 @@ static void walk_op(Walk *w, const Op *op, State *s)
 		if (type_is_ptr(op->args[i]->type) && is_of(w, op->args[i]))
 			use(w, s, op, i);
 	if ((op->code == OP_STORE || op->code == OP_COPY || op->code == OP_FILL) &&
-	    is_of(w, op->args[0])) {
+	    is_of(w, op->args[0]) && !leads_apart(w, s, op->args[0])) {
 		Part part = part_at(w, op->args[0],
 				    op->code == OP_STORE ? NULL : op->args[op->nargs - 1]);
 
 		part_set(w, s, &part);
 	}
-	if (may_use(w, op) || (w->made && op->code == OP_MALLOC && ptrmap_get(w->made, op)))
+	if (w->made)
+		memory_step(w, s, op);
+	if (may_use(w, op)) {
 		unset_all(w, s);
+		s->made = w->time;
+	}
 }
 
 /* ---- control ---- */
@@ -248,13 +252,15 @@ static bool make_past(const Walk *w, const Op *loop, Part *row)
 }
 
 /* Adds what earlier trips have set. */
-static void add_past(const Walk *w, const Op *loop, State *s)
+static void add_past(Walk *w, const Op *loop, State *s)
 {
 	Walk trial = *w;
 	State *then = state_copy(w, s);
 
 	trial.is_trial = true;
 	walk_region(&trial, loop->regions[0], then);
+	w->time = trial.time;
+	state_take_memory(s, then);
 	for (uint32_t i = 0; !trial.fails && i < then->nrows; i++) {
 		Part *row = arena_new_of(w->scratch, Part);
 
@@ -277,6 +283,7 @@ static void walk_for(Walk *w, const Op *op, State *s)
 		add_past(w, op, inner);
 	walk_region(w, op->regions[0], inner);
 	w->depth--;
+	state_take_memory(s, inner);
 	if (runs) {
 		memcpy(s->set, inner->set, (size_t)w->leaves * sizeof *s->set);
 		s->nrows = 0;
@@ -310,7 +317,9 @@ static void walk_control(Walk *w, const Op *op, State *s)
 	} else if (op->code == OP_WHILE) {
 		unset_in(w, op, s);
 		walk_region(w, op->regions[0], s);
-		walk_region(w, op->regions[1], runs(op) ? s : state_copy(w, s));
+		other = runs(op) ? s : state_copy(w, s);
+		walk_region(w, op->regions[1], other);
+		state_take_memory(s, other);
 	} else {
 		w->fails = true;
 	}
@@ -379,7 +388,8 @@ bool memory_is_set_first(Arena *scratch, const Func *f, const Global *g, int64_t
 		  .made = made,
 		  .place = place,
 		  .elem = elem,
-		  .leaves = LEAVES_BY_NUMBER};
+		  .leaves = LEAVES_BY_NUMBER,
+		  .seen = ptrmap_new(scratch)};
 
 	return type_leaf_count(elem) > 0 && !type_holds_ptr(elem) && !has_shared(elem) &&
 	       passes(&w, f);
@@ -414,6 +424,11 @@ static bool drop(Op *op, void *data)
 	return true;
 }
 
+static int64_t number_of(const Initial *init)
+{
+	return init->number < 0 ? (int64_t)init->number : (int64_t)(uint64_t)init->number;
+}
+
 /* The values with which the program starts: integers and pointers. */
 static void initialise(Builder *b, Value *place, const Initial *init)
 {
@@ -422,7 +437,7 @@ static void initialise(Builder *b, Value *place, const Initial *init)
 	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++)
 		initialise(b, build_field(b, place, type->def->fields[i].name), NULL);
 	if (type->kind != TYPE_STRUCT)
-		build_store(b, place, build_int(b, type, init ? (int64_t)init->number : 0));
+		build_store(b, place, build_int(b, type, init ? number_of(init) : 0));
 }
 
 static Value *put_local(Func *f, const Global *g, bool is_initial)

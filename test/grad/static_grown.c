@@ -194,6 +194,51 @@ double recursive(int n, const double *x)
 	return norms(n, x) * x[0];
 }
 
+/* test: most n=1,5 x[n] */
+#pragma cadgen fwd most
+#pragma cadgen rev most
+double most(size_t n, const double *x)
+{
+	static double *w;
+	static size_t last = (size_t)-1;
+	static int below = -3;
+	double s = 0;
+
+	if (n > last + 1) {
+		free(w);
+		w = malloc(n * sizeof *w);
+		last = n - 1;
+	} else if (below < -3) {
+		w = NULL;
+	}
+	below = (int)n;
+	for (size_t i = 0; i < n; i++)
+		w[i] = x[i] * x[i];
+	for (size_t i = 0; i < n; i++)
+		s += w[i] * w[n - 1 - i];
+	return s;
+}
+
+/* Each call takes a new buffer, and leaves that to the next one. */
+/* test: exchanged n=0,1,5 x[n] */
+#pragma cadgen fwd exchanged
+#pragma cadgen rev exchanged
+double exchanged(int n, const double *x)
+{
+	static double *kept;
+	double *made = malloc((n + 1) * sizeof *made), s = 0;
+
+	for (int i = 0; i < n; i++)
+		made[i] = x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		s += made[i] * x[n - 1 - i];
+	free(kept);
+	kept = made;
+	for (int i = 0; i < n; i++)
+		s += kept[i] * kept[n - 1 - i];
+	return s;
+}
+
 /* ---- at file scope ---- */
 
 static double *buf;
