@@ -1,6 +1,6 @@
 /*
  * choice: which derivatives a Jacobian calls, as far as constant sizes tell. The one with fewer
- * strips is best: forward mode makes a strip of columns, reverse mode one of rows, which costs more.
+ * strips is best: forward mode makes one of columns, reverse mode one of rows, which costs more.
  */
 #include "abi/abi.h"
 

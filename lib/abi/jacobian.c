@@ -157,12 +157,29 @@ static void add_matrix(Jacobian *s, uint32_t of, uint32_t wrt)
 	*matrix_of(s, of, wrt) = add_param(s, type_ptr(m, y->scalar, false), decl);
 }
 
+/* How many of the original's parameters C has; a struct that it returns comes last of all. */
+static uint32_t count_originals(const Jacobian *s)
+{
+	return request_params(s->request) - func_result_params(s->in);
+}
+
+static void add_original(Jacobian *s, uint32_t i)
+{
+	s->args[i] = add_param(s, s->in->body->params[i]->type, s->in->params[i]);
+}
+
 static void add_originals(Jacobian *s)
 {
 	s->args = arena_array(s->c->scratch, Value *, s->in->nparams + 1);
-	for (uint32_t i = 0; i < s->in->nparams; i++)
+	for (uint32_t i = 0; i < count_originals(s); i++)
 		if (!s->request->roles[i].stands_for)
-			s->args[i] = add_param(s, s->in->body->params[i]->type, s->in->params[i]);
+			add_original(s, i);
+}
+
+static void add_result(Jacobian *s)
+{
+	if (func_result_params(s->in))
+		add_original(s, count_originals(s));
 }
 
 /* Of a Hessian's rows, which are of an adjoint, the block of its parameter. */
@@ -195,6 +212,7 @@ static void make_params(Jacobian *s)
 		for (uint32_t k = 0; k < s->blocks.count; k++)
 			if (has_matrix(s, i, k))
 				add_matrix(s, i, k);
+	add_result(s);
 }
 
 /* Memory for the adjoints that are nobody's results. */
@@ -213,7 +231,7 @@ static void make_hidden(Jacobian *s, Builder *b)
 
 static void free_hidden(Jacobian *s, Builder *b)
 {
-	for (uint32_t i = s->in->nparams; i-- > 0;)
+	for (uint32_t i = count_originals(s); i-- > 0;)
 		if (s->request->roles[i].stands_for)
 			build_op(b, OP_FREE, NULL, 0, &s->args[i], 1);
 }
@@ -305,7 +323,7 @@ static void copy_numbers(Builder *b, Value *to, Value *from, Value *count)
 
 static void save_inputs(Jacobian *s, Builder *b)
 {
-	for (uint32_t i = 0; i < s->in->nparams; i++) {
+	for (uint32_t i = 0; i < count_originals(s); i++) {
 		const Type *type = s->in->body->params[i]->type;
 		const char *name = arena_printf(s->c->scratch, "%s_in", s->in->params[i].name);
 
@@ -326,7 +344,7 @@ static void put_back(Jacobian *s, Builder *b, Value *first)
 	Builder then = builder_at_end(s->out, branch->regions[0], b->loc);
 	Builder otherwise = builder_at_end(s->out, branch->regions[1], b->loc);
 
-	for (uint32_t i = 0; i < s->in->nparams; i++)
+	for (uint32_t i = 0; i < count_originals(s); i++)
 		if (s->put_back[i])
 			copy_numbers(&then, s->args[i], s->saved[i], s->counts[i]);
 	build_yield(&then, NULL, 0);
@@ -461,22 +479,36 @@ static void end(Jacobian *s, Builder *b, const Strip *p)
 	}
 }
 
-static Value *call(Jacobian *s, Builder *b, Func *strip)
+/* The differentials come behind the original's parameters, and before a struct that is returned. */
+static Value *call(Jacobian *s, Builder *b, Func *derivative, Value *const *differentials)
 {
-	Value **args = arena_array(s->c->scratch, Value *, strip->nparams + 1);
-	uint32_t n = s->in->nparams;
+	Value **args = arena_array(s->c->scratch, Value *, derivative->nparams + 1);
+	const uint32_t n = count_originals(s);
+	uint32_t next = n;
 	Op *op;
 
-	for (uint32_t i = 0; i < n; i++)
-		args[i] = build_cast(b, strip->body->params[i]->type, s->args[i]);
-	for (uint32_t i = 0; i < s->blocks.count; i++, n++)
-		args[n] = build_cast(b, strip->body->params[n]->type,
-				     type_is_float(strip->body->params[n]->type->elem)
-					     ? build_decay(b, s->blocks.items[i].shadow)
-					     : s->blocks.items[i].shadow);
-	op = build_op(b, OP_CALL, strip->result_types, strip->nresults, args, n);
-	op->attr.callee = strip;
-	return strip->nresults ? &op->results[0] : NULL;
+	memcpy(args, s->args, sizeof *args * n);
+	for (uint32_t i = 0; i < s->blocks.count; i++)
+		args[next++] = differentials[i];
+	if (func_result_params(s->in))
+		args[next++] = s->args[n];
+	for (uint32_t i = 0; i < next; i++)
+		args[i] = build_cast(b, derivative->body->params[i]->type, args[i]);
+	op = build_op(b, OP_CALL, derivative->result_types, derivative->nresults, args, next);
+	op->attr.callee = derivative;
+	return derivative->nresults ? &op->results[0] : NULL;
+}
+
+static Value *call_strip(Jacobian *s, Builder *b, Func *strip)
+{
+	Value **rows = arena_array(s->c->scratch, Value *, s->blocks.count + 1);
+	const Value *const *params = (const Value *const *)strip->body->params + count_originals(s);
+
+	for (uint32_t i = 0; i < s->blocks.count; i++)
+		rows[i] = type_is_float(params[i]->type->elem)
+				  ? build_decay(b, s->blocks.items[i].shadow)
+				  : s->blocks.items[i].shadow;
+	return call(s, b, strip, rows);
 }
 
 /* Where a number of the matrix lies. */
@@ -548,7 +580,7 @@ static Value *build_strip(Jacobian *s, Builder *b, const Strip *p)
 	Value *result;
 
 	begin(s, b, p);
-	result = call(s, b, p->func);
+	result = call_strip(s, b, p->func);
 	for (uint32_t of = 0; of < s->blocks.count; of++)
 		for (uint32_t wrt = 0; wrt < s->blocks.count; wrt++)
 			if (*matrix_of(s, of, wrt))
@@ -613,7 +645,7 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 	if (!p.is_single)
 		save_inputs(s, b);
 	result = p.is_single ? build_strip(s, b, &p) : build_strips(s, b, &p);
-	for (uint32_t i = s->in->nparams; i-- > 0 && !p.is_single;)
+	for (uint32_t i = count_originals(s); i-- > 0 && !p.is_single;)
 		free_memory(b, s->saved[i]);
 	for (uint32_t k = s->blocks.count; k-- > 0;)
 		free_memory(b, s->blocks.items[k].memory);
@@ -738,26 +770,21 @@ static Value *add_differential(Jacobian *s, const Func *derivative, uint32_t i, 
 Func *product_new(PassContext *c, const Func *in, Func *derivative)
 {
 	Jacobian s = {.c = c, .request = c->request, .in = in};
-	Value **args = arena_array(c->scratch, Value *, derivative->nparams + 1), *result;
+	Value **differentials = arena_array(c->scratch, Value *, derivative->nparams + 1), *result;
 	Builder b;
-	Op *op;
 
 	s.out = function_new(&s, derivative);
 	find_blocks(&s);
 	add_originals(&s);
 	for (uint32_t i = 0; i < s.blocks.count; i++)
-		args[in->nparams + i] =
-			add_differential(&s, derivative, in->nparams + i, &s.blocks.items[i]);
+		differentials[i] = add_differential(&s, derivative, count_originals(&s) + i,
+						    &s.blocks.items[i]);
+	add_result(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	count_blocks(&s, &b);
 	make_hidden(&s, &b);
-	for (uint32_t i = 0; i < in->nparams; i++)
-		args[i] = build_cast(&b, derivative->body->params[i]->type, s.args[i]);
-	op = build_op(&b, OP_CALL, derivative->result_types, derivative->nresults, args,
-		      derivative->nparams);
-	op->attr.callee = derivative;
+	result = call(&s, &b, derivative, differentials);
 	free_hidden(&s, &b);
-	result = derivative->nresults ? &op->results[0] : NULL;
 	build_return(&b, &result, derivative->nresults);
 	return s.out;
 }

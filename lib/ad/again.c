@@ -139,7 +139,8 @@ static void check_object(Again *s, const Object *object, Place written, Loc at)
 	case OBJECT_NEW:
 		return;
 	case OBJECT_PARAM:
-		if (roles[object->param].stands_for || !is_read(s, written))
+		if (roles[object->param].stands_for || s->in->params[object->param].is_result ||
+		    !is_read(s, written))
 			return;
 		if (!object->is_viewed && (is_measured(s, (uint32_t)object->param) ||
 					   is_one_number(s, (uint32_t)object->param))) {

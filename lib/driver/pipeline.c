@@ -720,8 +720,12 @@ static void lift_globals(const Run *run)
 	RequestList requests = {0};
 
 	for (uint32_t i = 0; i < run->ninputs; i++)
-		for (Request *r = run->inputs[i].unit.requests; r; r = r->next)
+		for (Request *r = run->inputs[i].unit.requests; r; r = r->next) {
 			list_push(run->arena, &requests, r);
+			for (uint32_t k = 0; k < 2; k++)
+				if (r->strips[k])
+					list_push(run->arena, &requests, r->strips[k]);
+		}
 	globals_lift(run->module, &requests);
 }
 

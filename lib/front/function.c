@@ -351,6 +351,9 @@ static void add_lowered(Front *front)
 
 		r->original =
 			decl && !decl->refused ? request_original(front->program, r, decl) : NULL;
+		for (uint32_t i = 0; i < 2; i++)
+			if (r->strips[i])
+				r->strips[i]->original = r->original;
 		request_check_used(front, r);
 	}
 }

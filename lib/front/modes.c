@@ -171,6 +171,19 @@ static void take_counts(const Asked *asked, const FuncDecl *gradient, Place *x, 
 	}
 }
 
+/* The output of the user's function is the gradient's, too, but not listed there. */
+static void take_output(Front *front, const Asked *asked, Clause *extents)
+{
+	const Place *y = asked->clauses[CLAUSE_OF].places;
+	Place *place = arena_new_of(front->arena, Place);
+
+	if (!y || (!y->star && !y->brackets))
+		return;
+	*place = *y;
+	place->next = extents->places;
+	*extents = (Clause){true, y->loc, place};
+}
+
 /* The user's request, as one on the gradient. */
 static Asked *second_asked(Front *front, const Asked *asked, const char *name, const char *text)
 {
@@ -188,6 +201,7 @@ static Asked *second_asked(Front *front, const Asked *asked, const char *name, c
 	second->clauses[CLAUSE_WRT] = parsed->clauses[CLAUSE_WRT];
 	second->clauses[CLAUSE_OF] = parsed->clauses[CLAUSE_OF];
 	second->clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name_place(front, asked, name)};
+	take_output(front, asked, &second->clauses[CLAUSE_EXTENT]);
 	take_counts(asked, gradient, second->clauses[CLAUSE_WRT].places,
 		    second->clauses[CLAUSE_OF].places);
 	return second;

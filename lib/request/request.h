@@ -149,7 +149,7 @@ typedef struct Request {
 	TapeKind tape;
 	MatrixLayout layout; /* jac, hess */
 	/* jac: the derivatives that it calls, forward and reverse, with a width */
-	const struct Request *strips[2];
+	struct Request *strips[2];
 	bool is_inner;     /* its result is only called by that of another request */
 	const char *shown; /* what comments call the function; NULL: its name */
 	/* hess, hvp, and what they call: of the user's function, of whose gradient they are */

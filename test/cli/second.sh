@@ -137,6 +137,56 @@ C
 right output.c
 ! grep -q f_hess_grad program.c || fail "the gradient is left"
 
+# ---- an output that may lie in the input, a struct that is returned ----
+
+cat >returned.c <<'C'
+typedef struct Sums { double value; int terms; } Sums;
+#pragma cadgen hess f wrt(x[n]) of(*y)
+#pragma cadgen hvp f wrt(x[n]) of(*y)
+#pragma cadgen jac f wrt(x[n]) of(*y)
+Sums f(int n, const double *x, double *y)
+{
+	Sums sums = {0, n};
+
+	*y = 0;
+	for (int i = 0; i < n; i++) {
+		*y += x[i] * x[i] * x[0];
+		sums.value += x[i];
+	}
+	return sums;
+}
+#ifndef __CADGEN__
+#include "check.h"
+enum { N = 10 };
+static double y;
+static void see(Sums sums, const double *x)
+{
+	Sums plain = f(N, x, &y);
+
+	if (sums.value != plain.value || sums.terms != N)
+		puts("another value");
+}
+static double value(const double *x) { return f(N, x, &y), y; }
+static void hessian(const double *x, double *h)
+{
+	double j[N];
+
+	see(f_hess(N, x, &y, h), x);
+	see(f_jac(N, x, &y, j), x);
+	for (int i = 1; i < N; i++)
+		if (fabs(j[i] - 2 * x[i] * x[0]) > 1e-15)
+			puts("another row");
+}
+static void product(const double *x, const double *v, double *hv) { see(f_hvp(N, x, &y, v, hv), x); }
+int main(void)
+{
+	check(N, (double[]){.3, .4, -.5, .7, .2, .9, 1.1, .6, -.8, .1});
+	return 0;
+}
+#endif
+C
+right returned.c
+
 # ---- arrays of arrays with lengths from parameters, work memory, numbers of several types ----
 
 cat >work.c <<'C'

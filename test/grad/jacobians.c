@@ -186,3 +186,25 @@ void shifts(int n, const double *x, int m, double *y)
 		for (int i = 0; i < m; i++)
 			y[i] = y[(i + 1) % m] * x[k] + y[i];
 }
+
+static double factors[4] = {0, 0, 0, 2};
+
+/* In one strip, through a global. */
+/* test: through x[3] y[2] */
+#pragma cadgen jac through wrt(x) of(y)
+void through(const double x[3], double y[2])
+{
+	factors[1] = x[0] * x[1];
+	factors[2] = x[0] * x[2];
+	y[0] = x[0] * factors[1];
+	y[1] = x[1] * factors[2] * factors[3];
+}
+
+/* In several, beside a global that another function changes. */
+/* test: scales n=12,2,0 x[n] y[n] */
+#pragma cadgen jac scales wrt(x[n]) of(y[n])
+void scales(int n, const double *x, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * factors[3];
+}
