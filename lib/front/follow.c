@@ -22,13 +22,21 @@ static bool is_function_pointer(CXCursor cursor)
 	       (to.kind == CXType_FunctionProto || to.kind == CXType_FunctionNoProto);
 }
 
+static bool names_function(CXCursor cursor)
+{
+	CXCursor decl = clang_getCursorReferenced(cursor);
+
+	return clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+	       clang_getCursorKind(decl) == CXCursor_FunctionDecl;
+}
+
 /* A function of the compiler's own has no type of functions. */
 static bool is_function(CXCursor cursor)
 {
 	CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
 
 	return type.kind == CXType_FunctionProto || type.kind == CXType_FunctionNoProto ||
-	       clang_getCursorKind(clang_getCursorReferenced(cursor)) == CXCursor_FunctionDecl;
+	       names_function(cursor);
 }
 
 /* Is it made of functions, or of such pointers, that are visited next? */
@@ -47,13 +55,11 @@ static void follow(Follow *f, const FuncDecl *callee);
 static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientData data)
 {
 	Follow *f = data;
-	CXCursor decl = clang_getCursorReferenced(cursor);
 	bool is_declared = clang_isDeclaration(clang_getCursorKind(cursor)) != 0;
 
 	(void)parent;
-	if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-	    clang_getCursorKind(decl) == CXCursor_FunctionDecl)
-		follow(f, front_function_of(f->front, decl));
+	if (names_function(cursor))
+		follow(f, front_function_of(f->front, clang_getCursorReferenced(cursor)));
 	else if (!is_declared && is_function_pointer(cursor) && !shows_origin(f, cursor))
 		f->is_lost = true;
 	return CXChildVisit_Recurse;

@@ -417,3 +417,56 @@ static void far_back(double x)
 {
 	between(x);
 }
+
+/* What a call returns holds pointers to functions that the body of the callee does not name. */
+static struct held { double (*at)(double); } held(void);
+static double (**row(void))(double);
+static void back_by_member(double x);
+static void back_by_row(double x);
+#pragma cadgen inactive back_by_member
+#pragma cadgen inactive back_by_row
+
+#pragma cadgen rev
+double comes_back_by_member(double x)
+{
+	static double t;
+
+	t = x; // error: the static variable 'comes_back_by_member.t' keeps active data from call to call
+	if (x > 0)
+		back_by_member(x - 1);
+	return t * t;
+}
+
+#pragma cadgen rev
+double comes_back_by_row(double x)
+{
+	static double t;
+
+	t = x; // error: the static variable 'comes_back_by_row.t' keeps active data from call to call
+	if (x > 0)
+		back_by_row(x - 1);
+	return t * t;
+}
+
+static struct held kept_member = {comes_back_by_member};
+static double (*kept_row[])(double) = {comes_back_by_row};
+
+static struct held held(void)
+{
+	return kept_member;
+}
+
+static double (**row(void))(double)
+{
+	return kept_row;
+}
+
+static void back_by_member(double x)
+{
+	held().at(x);
+}
+
+static void back_by_row(double x)
+{
+	(*row())(x);
+}
