@@ -196,17 +196,35 @@ static bool is_plain(const Type *type)
 	return !type_holds_float(type) && !type_holds_ptr(type);
 }
 
-/* Is the copy counted in elements instead of bytes? Always where there are floats or pointers,
- * except after a struct that ends in an array of open length, and for a part of an element. */
-static bool counts(const Type *elem, const Value *bytes)
+/* Is it a number of elements times their size? */
+static bool is_number_of(const Value *bytes, int64_t size)
+{
+	const Op *op = bytes->def;
+
+	return op && op->code == OP_MUL &&
+	       (value_is_int(op->args[0], size) || value_is_int(op->args[1], size));
+}
+
+static bool begins_array(const Value *ptr)
+{
+	return ptr->def && ptr->def->code == OP_DECAY;
+}
+
+/* Is the copy from or to the address counted in elements instead of bytes? Always where there are
+ * floats or pointers, except after a struct that ends in an array of open length, and for a part of
+ * an element. Behind a struct that ends in an array of one element there may be more of them; a sum
+ * like `sizeof *p + 2 * sizeof *p->v` is no number of structs, be it a multiple or not. */
+static bool counts(const Value *ptr, const Type *elem, const Value *bytes)
 {
 	int64_t known;
 
 	if (type_ends_open(elem))
 		return value_is_int(bytes, type_size(elem));
+	if (type_may_stretch(elem) && !is_plain(elem) && !begins_array(ptr))
+		return value_is_int(bytes, type_size(elem)) || is_number_of(bytes, type_size(elem));
 	if (is_constant(bytes, &known))
 		return known % type_size(elem) == 0;
-	return is_multiple(bytes, type_size(elem)) || !(is_plain(elem) || type_may_stretch(elem));
+	return is_multiple(bytes, type_size(elem)) || !is_plain(elem);
 }
 
 /* The pointer under which both sides of a copy are alike: to the scalars of rows of structs, or to
@@ -276,7 +294,7 @@ bool build_copy_of_bytes(Builder *b, const char *name, Value *to, Value *from, V
 	elem = has_type(to) && has_type(from)
 		       ? common_element(to->type->elem, from->type->elem, bytes)
 		       : NULL;
-	if (elem && counts(elem, bytes)) {
+	if (elem && (counts(to, elem, bytes) || counts(from, elem, bytes))) {
 		to = as_pointer_to(b, to, elem);
 		from = as_pointer_to(b, from, elem);
 		bytes = count_of(b, bytes, elem);
@@ -293,7 +311,8 @@ bool build_copy_of_bytes(Builder *b, const char *name, Value *to, Value *from, V
 bool build_fill_of_bytes(Builder *b, Value *to, Value *value, Value *bytes)
 {
 	to = begin_of(b, decayed(b, to), bytes);
-	if ((!value || value_is_int(value, 0)) && has_type(to) && counts(to->type->elem, bytes)) {
+	if ((!value || value_is_int(value, 0)) && has_type(to) &&
+	    counts(to, to->type->elem, bytes)) {
 		bytes = count_of(b, bytes, to->type->elem);
 		build_op(b, OP_FILL, NULL, 0, (Value *[]){to, bytes}, 2);
 		return true;

@@ -307,3 +307,29 @@ double into_bits(double x, int n)
 	memcpy(&b, &n, sizeof n);
 	return (b.low + b.high) * x * x;
 }
+
+/* The last array of the struct could be one of more elements; here, whole structs are meant. */
+struct with_last { long n; double w, v[1]; };
+
+/* test: numbers_of_structs n=3 p[n] q[n] */
+#pragma cadgen fwd numbers_of_structs
+#pragma cadgen rev numbers_of_structs
+double numbers_of_structs(int n, const struct with_last *p, struct with_last *q)
+{
+	struct with_last a[2], b[2], c[2];
+	double s = 0;
+
+	memcpy(q, p, n * sizeof *p);
+	q[0].w *= q[n - 1].v[0];
+	memmove(q, q + 1, sizeof *q * 2);
+	memcpy(a, q, sizeof a);
+	memcpy(q + 1, a, sizeof a);
+	a[n - 2].v[0] *= a[0].v[0];
+	memcpy(b, a, sizeof b);
+	memcpy(c, b, n * sizeof *b - sizeof *b);
+	memset(b, 0, sizeof b);
+	b[n - 3].w += a[1].w;
+	for (int i = 0; i < n; i++)
+		s += q[i].v[0] * q[i].w;
+	return s + b[0].w * c[1].v[0] * c[0].w + b[1].v[0];
+}

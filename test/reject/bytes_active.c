@@ -87,3 +87,48 @@ double first_member(double x, struct with_union *u, struct with_bits *b, float y
 	memcpy(b, &n, 4); // error: 'memcpy' may write to 'b', which carries a derivative
 	return u->d * u->f * b->d * b->k;
 }
+
+/* More than one element of the last array: the bytes are no number of structs, though a multiple of their size. */
+struct stretched {
+	long n;
+	double v[1];
+};
+
+struct two {
+	double a, b;
+};
+
+#pragma cadgen rev wrt(p->v[3]) of(q->v[3], return)
+double behind_struct(const struct stretched *p, struct stretched *q)
+{
+	memcpy(q, p, sizeof *p + 2 * sizeof(double)); // error: 'memcpy' may write to 'q', which carries a derivative // error: 'p' holds active data
+	return q->v[0] * q->v[1] * q->v[2];
+}
+
+#pragma cadgen rev wrt(p->v[3]) of(q->v[3], return)
+double behind_struct_by_struct(const struct stretched *p, struct stretched *q)
+{
+	memcpy(q, p, sizeof(struct two) + sizeof *p); // error: 'memcpy' may write to 'q', which carries a derivative // error: 'p' holds active data
+	return q->v[0] * q->v[1] * q->v[2];
+}
+
+static void copy_bytes(void *to, const void *from, size_t n)
+{
+	memcpy(to, from, n); // error: 'memcpy' may write to 'to', which carries a derivative // error: 'from' holds active data
+}
+
+#pragma cadgen rev wrt(p->v[3]) of(q->v[3], return)
+double behind_struct_in_helper(const struct stretched *p, struct stretched *q)
+{
+	copy_bytes(q, p, sizeof *p + 2 * sizeof(double));
+	return q->v[0] * q->v[1] * q->v[2];
+}
+
+#pragma cadgen rev wrt(x)
+double cleared_behind_struct(struct stretched *p, double x)
+{
+	p->v[1] = x * x;
+	memset(p, 0, sizeof *p + 2 * sizeof(double)); // error: 'memset' moves bytes
+	p->v[0] = x;
+	return p->v[0] * x + p->v[1];
+}
