@@ -9,6 +9,7 @@
  */
 #include "ad/activity_state.h"
 #include "analysis/summary.h"
+#include "ir/bytes.h"
 
 #include <string.h>
 
@@ -367,12 +368,41 @@ static void follow_store(Bits *bits, const Op *op)
 	}
 }
 
+static bool holds_bits(const Bits *bits, const Value *from)
+{
+	Places places = places_of(bits->a, from);
+
+	for (uint32_t l = 0; l < bits->a->nparts; l++)
+		for (uint32_t i = 0; bits->places[l] && i < places.count; i++)
+			if (location_at(bits->a, l)->object ==
+			    location_at(bits->a, places.at[i])->object)
+				return true;
+	return false;
+}
+
+/* A copy moves integers to where integers are. */
+static void follow_copy(Bits *bits, const Value *to, const Value *from)
+{
+	Places places = places_of(bits->a, to);
+
+	for (uint32_t l = 0; holds_bits(bits, from) && l < bits->a->nparts; l++) {
+		const Type *type = location_at(bits->a, l)->type;
+
+		for (uint32_t i = 0; i < places.count; i++)
+			if (is_within(bits->a, l, places.at[i]) &&
+			    (!type || type_is_integer(type_without_arrays(type))))
+				mark(bits, &bits->places[l]);
+	}
+}
+
 static void follow(Bits *bits, const Op *op)
 {
 	if (op_is_loop(op) || op->code == OP_YIELD || op->code == OP_CONDITION)
 		op_hand_on(op, hand_on, bits);
 	else if (op->code == OP_STORE && bits->values[op->args[1]->id])
 		follow_store(bits, op);
+	else if (op->code == OP_COPY || op_moved_pointers(op) == 2)
+		follow_copy(bits, op->args[0], op->args[1]);
 	else if (op->code == OP_LOAD) {
 		Places places = places_of(bits->a, op->args[0]);
 

@@ -1,4 +1,6 @@
 /* Bits of a float that become one again by way of integers, or of memory of integers. */
+#include <string.h>
+
 union bits {
 	double d;
 	long i;
@@ -48,7 +50,7 @@ double by_memory(union bits *u, long *memory, int k)
 }
 
 #pragma cadgen fwd
-double by_copy(struct value v, double x)
+double by_memcpy(struct value v, double x)
 {
 	struct value w;
 
@@ -146,4 +148,49 @@ double by_branch(union bits *u, long *memory, int k, int n)
 	}
 	w.i = i;
 	return w.d;
+}
+
+struct pairs {
+	struct { long i, j; } at[2];
+	double w;
+};
+
+/* Copies move the bits on. */
+#pragma cadgen rev wrt(v, x)
+double by_copied_row(const struct value *v, long *a, long *b, int n, double x)
+{
+	union bits w;
+
+	if (!v->tag)
+		return v->u.d * x;
+	a[n] = v->u.i; // error: 'v->u.i' holds active data, but shares its bytes with other members of a union
+	memcpy(b, a, 3 * sizeof *b);
+	w.i = b[n];
+	return w.d * x;
+}
+
+#pragma cadgen rev wrt(v, x)
+double by_copied_rows(const struct value *v, struct pairs *a, struct pairs *b, int n, double x)
+{
+	union bits w;
+
+	if (!v->tag)
+		return v->u.d * x;
+	a[n].at[1].j = v->u.i; // error: 'v->u.i' holds active data, but shares its bytes with other members of a union
+	memcpy(b, a, (n + 1) * sizeof *b);
+	w.i = b[n].at[1].j;
+	return w.d * x;
+}
+
+#pragma cadgen rev wrt(v, x)
+double by_copy_of_others(const struct value *v, unsigned long *a, long *b, int n, double x)
+{
+	union bits w;
+
+	if (!v->tag)
+		return v->u.d * x;
+	a[n] = v->u.i; // error: 'v->u.i' holds active data, but shares its bytes with other members of a union
+	memcpy(b, a, n * sizeof *b);
+	w.i = b[n - 1];
+	return w.d * x;
 }
