@@ -124,6 +124,7 @@ lacks "* OURS"
 
 cat >lists.h <<'C'
 struct body { double v_[3], w; } *context, first;
+struct pair { double all, w; } only;
 double u_[8], r_, *pp;
 #define state u_
 #define r r_
@@ -133,6 +134,7 @@ double u_[8], r_, *pp;
 #define FIRST (&first)
 #define W CONTEXT.w
 #define P (*pp)
+#define FIRST_W (&first)->w
 C
 cat >plain.c <<'C'
 #include "lists.h"
@@ -144,8 +146,18 @@ double b(void) { return VEL[0] * W; }
 double c(const double *x) { return x[0] * FIRST->vel[0] * state[0]; }
 #pragma cadgen rev wrt(s->v_, *pp) of(return, context->w) keep(context->w)
 double d(struct body *s) { CONTEXT.w = s->vel[1] * P; return s->w; }
+#pragma cadgen rev wrt(first.w)
+double e(void) { return FIRST_W * r; }
+double f(double q, double w) { return q * w * r; }
+double g(void) { return only.w * only.all; }
+#define q r_
+#define only only.w
+#pragma cadgen rev f wrt(q)
+#pragma cadgen rev g wrt(only)
+#undef q
+#undef only
 C
-sed -e '/pragma/s/u_/state/g' -e '/pragma/s/r_/r/' -e '/pragma/s/wrt(context->v_, context->w)/wrt(VEL, CONTEXT.w)/' \
+sed -e '/pragma/s/first.w/FIRST_W/' -e '/pragma/s/u_/state/g' -e '/pragma/s/r_/r/' -e '/pragma/s/wrt(context->v_, context->w)/wrt(VEL, CONTEXT.w)/' \
 	-e '/pragma/s/first.v_/FIRST->vel/' -e '/pragma/s/s->v_, \*pp/s->vel, P/' -e '/pragma/s/context->w/W/g' \
 	plain.c >lists.c
 for file in plain lists; do
@@ -153,9 +165,11 @@ for file in plain lists; do
 	compiles -x c out
 	grep -v "#pragma" out | sed "s/lists\\.c/plain.c/g" >$file
 done
-for text in "wrt(state[n], r)" "wrt(VEL, CONTEXT.w)" "FIRST->vel)" "noalias(x, state)" "wrt(s->vel, P)" "keep(W)"; do
+for text in "wrt(state[n], r)" "wrt(VEL, CONTEXT.w)" "FIRST->vel)" "noalias(x, state)" "wrt(s->vel, P)" "keep(W)" \
+	"wrt(FIRST_W)"; do
 	grep -qF "$text" lists.c || fail "not tried: $text"
 done
 cmp plain lists || fail "the lists mean something else"
+prints "with respect to only.w"
 
 finish
