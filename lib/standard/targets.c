@@ -251,24 +251,32 @@ static Value *compared(const Op *branch)
 /* Does the region end with the op, and hand on what that gives? */
 static bool ends_with(const Region *r, const Op *op)
 {
-	bool same = op->next == r->last;
+	bool same = op->next == r->last && op->nresults == r->last->nargs;
 
 	for (uint32_t i = 0; i < op->nresults && same; i++)
 		same = r->last->args[i] == &op->results[i];
 	return same;
 }
 
-/* The comparison of the same pointer in the region. */
+/* The first comparison of the pointer in the region. */
+static Op *first_choice(const Region *r, const Value *pointer)
+{
+	Op *op = r->first;
+
+	while (op && compared(op) != pointer)
+		op = op->next;
+	return op;
+}
+
+/* The next comparison of the chain, which is in the region. */
 static Op *next_of(Chain *c, const Region *r)
 {
-	for (Op *op = r->first; op; op = op->next) {
-		if (compared(op) == c->pointer) {
-			c->is_bare &= ends_with(r, op);
-			return op;
-		}
+	Op *next = first_choice(r, c->pointer);
+
+	for (Op *op = r->first; next && op != next; op = op->next)
 		c->is_bare &= op->code == OP_FUNCTION || op->code == OP_CAST || op->code == OP_EQ;
-	}
-	return NULL;
+	c->is_bare &= !next || ends_with(r, next);
+	return next;
 }
 
 static void read_chain(Chain *c, Op *head)
@@ -333,6 +341,19 @@ static int by_index(const void *a, const void *b)
 	return x->first < y->first ? -1 : x->first > y->first;
 }
 
+/* Lets all bodies see what is computed between the comparisons of a bare chain. */
+static void compute_first(Chain *c)
+{
+	Op *head = c->choices.items[0];
+
+	for (uint32_t i = 1; i < c->choices.count; i++) {
+		Op *choice = c->choices.items[i];
+
+		while (choice->parent->first != choice)
+			op_move(choice->parent->first, head->parent, head);
+	}
+}
+
 /* Puts the functions in the order of the array, those in front that it does not hold, and last of
  * all the one that it holds most often. */
 static void arrange(Chain *c)
@@ -376,8 +397,10 @@ static void rewrite(Chain *c)
 	Element e;
 
 	indexed = !keeps && is_indexed(c, &e);
-	if (indexed)
+	if (indexed) {
+		compute_first(c);
 		arrange(c);
+	}
 	for (uint32_t i = 0; i < c->links.count && !keeps && !c->may_miss; i++)
 		last = c->links.items[i].count ? i : last;
 	for (uint32_t i = 0; i < c->links.count; i++) {
@@ -411,7 +434,8 @@ static bool find_head(Op *op, void *data)
 	const Value *pointer = compared(op);
 	const Op *outer = op->parent->owner;
 
-	if (pointer && !(outer && compared(outer) == pointer && op->parent == outer->regions[1]))
+	if (pointer && !(outer && compared(outer) == pointer && op->parent == outer->regions[1] &&
+			 first_choice(op->parent, pointer) == op))
 		list_push(t->scratch, &t->heads, op);
 	return true;
 }

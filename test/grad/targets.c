@@ -231,3 +231,69 @@ float narrow(_Bool b, int k, float x)
 
 	return own[k](x) * own[b](x);
 }
+
+/* ---- comparisons of the source, and functions that name themselves ---- */
+
+/* test: compare_first k=0,1,2 */
+#pragma cadgen fwd compare_first
+#pragma cadgen rev compare_first
+double compare_first(int k, double x, double w)
+{
+	function f = shared[k];
+	double y, z;
+
+	if (f == square) {
+		y = sin(x);
+		z = 2 * x;
+	} else {
+		y = f(x);
+		z = w;
+	}
+	return y * z;
+}
+
+/* Two calls in one branch: each has comparisons of its own. */
+/* test: compare_twice k=0,1,2 */
+#pragma cadgen fwd compare_twice
+#pragma cadgen rev compare_twice
+double compare_twice(int k, double x)
+{
+	function f = shared[k];
+
+	return f == wave ? x : f(x) + f(2 * x);
+}
+
+static function last;
+
+static double named_square(double x)
+{
+	last = named_square;
+	return x * x;
+}
+
+static double named_cube(double x)
+{
+	last = named_cube;
+	return x * x * x;
+}
+
+static double named_twice(double x)
+{
+	last = named_twice;
+	return 2 * x;
+}
+
+static const function backwards[4] = {named_twice, named_cube, named_square, named_cube};
+
+/* The order of the table is not that of the source. */
+/* test: named n=0,1,4 */
+#pragma cadgen fwd named
+#pragma cadgen rev named
+double named(int n, double x)
+{
+	const function *f = backwards;
+
+	for (int i = 0; i < n; i++)
+		x = (*f++)(x);
+	return last == named_cube ? x * x : x;
+}
