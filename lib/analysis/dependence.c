@@ -375,6 +375,22 @@ bool loop_surely_runs(Dependences *d, const Op *loop)
 	return system_is_empty(&c.system);
 }
 
+bool while_makes_trip(const Op *loop)
+{
+	const Value *go = loop->regions[0]->last->args[0];
+
+	return !go->def && go->region == loop->regions[0] && value_is_int(loop->args[go->index], 1);
+}
+
+bool surely_compares(Dependences *d, const Op *at, const Op *comparison, bool holds)
+{
+	Case c = case_of(d);
+
+	learn_around(&c, at, SIDE_FIRST);
+	learn_condition(&c, &comparison->results[0], SIDE_FIRST, !holds);
+	return system_is_empty(&c.system);
+}
+
 bool loop_may_reach(Dependences *d, const Op *loop, int64_t trips)
 {
 	Case c = case_of(d);

@@ -36,6 +36,10 @@ bool may_meet_behind(Dependences *, const Op *early, Touch first, const Op *late
 bool may_meet_later(Dependences *, const Op *loop, Touch first, Touch second);
 /* Does the loop have a trip whenever it is reached? */
 bool loop_surely_runs(Dependences *, const Op *loop);
+/* Does the loop, a `while`, make a trip: is its condition a carry that begins as true? */
+bool while_makes_trip(const Op *loop);
+/* Does the comparison surely have that outcome where the op stands? */
+bool surely_compares(Dependences *, const Op *at, const Op *comparison, bool holds);
 /* May the loop, a `for`, have so many trips? An unsigned bound that wrapped is not considered. */
 bool loop_may_reach(Dependences *, const Op *loop, int64_t trips);
 /* Is integer a never less than b, where the op stands? NULL for b is 0. */

@@ -24,6 +24,7 @@
  * in its first call.
  */
 #include "analysis/grown.h"
+#include "analysis/dependence.h"
 #include "analysis/set_first.h"
 #include "rewrite/rewrite.h"
 
@@ -45,6 +46,8 @@ typedef struct Grown {
 	Mask unfit;
 	bool changed, is_last;
 	bool keeps_numbers; /* it may store integers or pointers in memory of others */
+	Dependences *dependences;
+	LIST(const Op *) filled; /* stores of allocations, as far as was walked */
 } Grown;
 
 /* ---- places ---- */
@@ -493,6 +496,116 @@ static bool check_memory(Op *op, void *data)
 	return true;
 }
 
+/* ---- whether there is memory where it is accessed ---- */
+
+/*
+ * Note [No flags of the caller]. Each call is to begin as the first one does. So a call that
+ * accesses a buffer allocates it before, if what the statics hold in the beginning lets it. Other
+ * conditions of the allocation must hold where the access stands:
+ *
+ *   if (n > 0 && n > room)            n > 0 holds in the loop below, `n > room` is of statics
+ *           ..
+ *   if (is_first)                     nothing says that later calls pass this
+ *           buf = malloc(n * sizeof *buf);
+ *   for (i = 0; i < n; i++)
+ *           buf[i] = x[i];
+ */
+
+static bool is_left(const Grown *g, const Op *access, const Value *v, bool holds);
+
+/* Of `a && b` as a choice between one of them and a constant. */
+static bool is_choice_left(const Grown *g, const Op *access, const Value *v, bool holds, bool *is)
+{
+	const Op *op = v->def;
+	bool is_select = op->code == OP_SELECT;
+
+	for (uint32_t i = 0; i < 2; i++) {
+		const Value *arm =
+			is_select ? op->args[1 + i] : op->regions[i]->last->args[v->index];
+		const Value *other =
+			is_select ? op->args[2 - i] : op->regions[1 - i]->last->args[v->index];
+
+		if (value_is_int(arm, !holds))
+			*is = is_left(g, access, op->args[0], i == 1) &&
+			      is_left(g, access, other, holds);
+		else if (value_is_int(arm, holds))
+			*is = is_left(g, access, op->args[0], i == 0) ||
+			      is_left(g, access, other, holds);
+		else
+			continue;
+		return true;
+	}
+	return false;
+}
+
+/* Is it left to the statics whether the condition has that outcome, or sure at the access? */
+static bool is_left(const Grown *g, const Op *access, const Value *v, bool holds)
+{
+	int64_t k;
+	bool is;
+
+	if (known(v, &k))
+		return !k == !holds;
+	if (v->def && v->def->code == OP_NOT)
+		return is_left(g, access, v->def->args[0], !holds);
+	if (v->def && (v->def->code == OP_SELECT || v->def->code == OP_IF) &&
+	    is_choice_left(g, access, v, holds, &is))
+		return is;
+	return (g->mask[v->id] & ~ELSEWHERE) ||
+	       (v->def && op_is_comparison(v->def) &&
+		surely_compares(g->dependences, access, v->def, holds));
+}
+
+/* Is it left to the statics whether the region runs, or sure? */
+static bool may_enter(const Grown *g, const Region *r, const Op *access)
+{
+	const Op *op = r->owner;
+
+	if (op->code == OP_IF)
+		return is_left(g, access, op->args[0], r == op->regions[0]);
+	if (op->code == OP_FOR)
+		return loop_surely_runs(g->dependences, op) || (masks_of(g, op) & ~ELSEWHERE);
+	return r == op->regions[0] || while_makes_trip(op) ||
+	       is_left(g, access, op->regions[0]->last->args[0], true);
+}
+
+/* Does the store come before each access that statics do not keep it from? */
+static bool precedes(const Grown *g, const Op *store, const Op *access)
+{
+	for (const Region *r = store->parent; r->owner; r = r->owner->parent)
+		if (!region_contains(r, access->parent) && !may_enter(g, r, access))
+			return false;
+	return true;
+}
+
+static void check_access(Grown *g, const Op *op, const Value *p)
+{
+	const Value *root = address_root(p);
+	int32_t i = loaded_from(g, root);
+
+	if (i < 0)
+		return;
+	for (uint32_t k = 0; k < g->filled.count; k++)
+		if (same_place(g, g->filled.items[k]->args[0], without_casts(root)->def->args[0]) &&
+		    precedes(g, g->filled.items[k], op))
+			return;
+	spoil(g, bit(i));
+}
+
+static bool check_accesses(Op *op, void *data)
+{
+	Grown *g = data;
+	bool is_store = op->code == OP_STORE && static_at(g, op->args[0]) >= 0;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && op_info[op->code].kind != KIND_VALUE &&
+		    op->code != OP_FREE && op->code != OP_REALLOC)
+			check_access(g, op, op->args[i]);
+	if (is_store && is_allocation(op->args[1]))
+		list_push(g->arena, &g->filled, op);
+	return true;
+}
+
 /* The statics that are fit, and of which a buffer is made. */
 static Mask those_of_buffers(const Grown *g)
 {
@@ -527,6 +640,8 @@ void find_grown(Arena *scratch, const Func *standard, const Global *const *globa
 	settle(&g);
 	g.is_last = true;
 	region_walk(standard->body, check_memory, &g);
+	g.dependences = dependences_of(scratch, standard);
+	region_walk(standard->body, check_accesses, &g);
 	settle(&g);
 	for (uint32_t i = 0; i < count; i++)
 		is_grown[i] = i < g.count && (those_of_buffers(&g) & bit((int32_t)i));

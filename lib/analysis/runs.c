@@ -287,7 +287,7 @@ static void learn_one(const Op *comparison, bool holds, void *data)
 	learn_comparison(l->c, comparison, l->side, holds);
 }
 
-static void learn_condition(Case *c, const Value *v, Side side, bool holds)
+void learn_condition(Case *c, const Value *v, Side side, bool holds)
 {
 	Learn l = {c, side};
 

@@ -59,6 +59,8 @@ LinearSum sum_of(const Poly *);
 void learn(Case *, const Poly *p, int64_t least);
 /* a - b >= least. */
 void learn_order(Case *, const Value *a, const Value *b, Side, int64_t least);
+/* What a condition says that has that outcome. */
+void learn_condition(Case *, const Value *condition, Side, bool holds);
 /* What the loops and branches around the op say. */
 void learn_around(Case *, const Op *at, Side);
 

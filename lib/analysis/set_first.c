@@ -296,14 +296,6 @@ static void walk_for(Walk *w, const Op *op, State *s)
 	}
 }
 
-/* Does the loop make at least one trip: is the condition a carry that begins as true? */
-static bool runs(const Op *loop)
-{
-	const Value *go = loop->regions[0]->last->args[0];
-
-	return !go->def && go->region == loop->regions[0] && value_is_int(loop->args[go->index], 1);
-}
-
 static void walk_control(Walk *w, const Op *op, State *s)
 {
 	State *other = state_copy(w, s);
@@ -317,7 +309,7 @@ static void walk_control(Walk *w, const Op *op, State *s)
 	} else if (op->code == OP_WHILE) {
 		unset_in(w, op, s);
 		walk_region(w, op->regions[0], s);
-		other = runs(op) ? s : state_copy(w, s);
+		other = while_makes_trip(op) ? s : state_copy(w, s);
 		walk_region(w, op->regions[1], other);
 		state_take_memory(s, other);
 	} else {
