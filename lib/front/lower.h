@@ -730,6 +730,8 @@ Value *target_pointer(Builder *, const Program *, Func *, const Type *as);
 FuncDecl *caller_declared(const Program *, const Func *);
 /* Can that function, which stands for calls through pointers, call the target? */
 bool target_is_called(const Program *, const Func *caller, const Func *target);
+/* Can the file of the user name the target? */
+bool target_is_named(const Program *, const Func *target, const Func *user);
 /* Warns of what is left out. */
 void targets_tell(Program *);
 

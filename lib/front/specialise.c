@@ -207,14 +207,19 @@ static void call_directly(Specialiser *s, Op *call, Func *target)
 	call->attr.callee = target;
 }
 
-/* The functions to which operands lead; NULL: none is known. */
+/* The functions to which operands lead, of those that the callee's file can name; NULL: none is
+ * known. */
 static Func **known_args(const Specialiser *s, const Op *call)
 {
 	Func **known = arena_array(s->arena, Func *, call->nargs + 1);
 	bool some = false;
 
-	for (uint32_t i = 0; i < call->nargs; i++)
-		some |= (known[i] = function_of(s, call->args[i])) != NULL;
+	for (uint32_t i = 0; i < call->nargs; i++) {
+		known[i] = function_of(s, call->args[i]);
+		if (known[i] && !target_is_named(s->p, known[i], call->attr.callee))
+			known[i] = NULL;
+		some |= known[i] != NULL;
+	}
 	return some ? known : NULL;
 }
 
@@ -344,7 +349,7 @@ static void reach_requests(Specialiser *s, const Front *front)
 	for (const Request *r = front->unit->requests; r; r = r->next) {
 		const FuncDecl *decl = r->decl;
 
-		if (!decl || !decl->lowered || decl->refused || (r->nrules && r->refused))
+		if (decl->refused || (r->nrules && r->refused))
 			continue;
 		s->request = r;
 		s->is_lost = false;

@@ -184,10 +184,8 @@ static void search_run(Program *p)
 void targets_of_object(Front *front, CXCursor definition)
 {
 	Search s = {.front = front, .is_reached = !front->program->is_tentative};
-	CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
 
-	if (!clang_Cursor_isNull(init) && search(init, definition, &s) == CXChildVisit_Recurse)
-		clang_visitChildren(init, search, &s);
+	clang_visitChildren(definition, search, &s);
 }
 
 /* ---- addresses ---- */
@@ -510,9 +508,25 @@ static Value *call_one_of(Builder *b, const FuncDecl *caller, const Funcs *targe
 	return caller->result ? &branch->results[0] : NULL;
 }
 
+static bool is_external(const FuncDecl *decl)
+{
+	return clang_getCursorLinkage(decl->cursor) == CXLinkage_External;
+}
+
 static bool can_name(const Front *front, const FuncDecl *decl)
 {
-	return decl->front == front || clang_getCursorLinkage(decl->cursor) == CXLinkage_External;
+	return decl->front == front || is_external(decl);
+}
+
+bool target_is_named(const Program *p, const Func *target, const Func *user)
+{
+	for (uint32_t i = 0; i < p->targets.count; i++) {
+		const FuncDecl *decl = p->targets.items[i]->decl;
+
+		if (decl->func == target)
+			return decl->front->unit->file == user->unit || is_external(decl);
+	}
+	return true;
 }
 
 static void tell(Program *p, const FuncDecl *caller, const Target *t)
@@ -527,7 +541,6 @@ static void fill(Program *p, FuncDecl *caller)
 {
 	Func *f = caller->func;
 	Builder b = builder_at_end(f, f->body, caller->loc);
-	const Target *foreign = NULL;
 	Funcs funcs = {0};
 	Value *result;
 
@@ -537,14 +550,10 @@ static void fill(Program *p, FuncDecl *caller)
 		if (!may_be_called(caller, t) || (t->decl->refused && !t->is_reached))
 			continue;
 		list_push(p->arena, &caller->calls, ((CallSite){t->decl, caller->loc}));
-		if (!t->decl->refused && can_name(caller->front, t->decl))
+		if (!t->decl->refused)
 			list_push(p->arena, &funcs, t->decl->func);
-		else if (!t->decl->refused)
-			foreign = t;
 	}
 	if (!funcs.count && !passed_calls(p, caller->types[0])) {
-		if (foreign)
-			tell(p, caller, foreign);
 		if (!caller->calls.count)
 			front_refuse(caller->front, E_FUNCTION_POINTER, caller->loc,
 				     caller->called);

@@ -178,6 +178,37 @@ sed -i 's/, missing}/}/; s/, odd/, square/' left_out.c
 run 0 left_out.c -o ad/left_out.ad.c
 [ -s err ] && fail "warns of functions to which no pointer leads"
 
+# Nor where it is known to which one each pointer leads.
+cat >led.c <<'C'
+typedef double (*function)(double);
+function keep(void);
+static double square(double x)
+{
+	return x * x;
+}
+static double odd(double x)
+{
+	_Atomic int n = 1;
+
+	return x * n;
+}
+function keep(void)
+{
+	return odd;
+}
+static double apply(function f, double x)
+{
+	return f(x);
+}
+#pragma cadgen rev
+double led(double x)
+{
+	return apply(square, x);
+}
+C
+run 0 led.c -o ad/led.ad.c
+[ -s err ] && fail "warns of a function to which this pointer does not lead"
+
 # ---- refusals: both places; nothing is written
 
 cat >a.c <<'C'

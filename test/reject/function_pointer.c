@@ -64,3 +64,19 @@ double changing(double x, struct changing *c)
 {
 	return ((double (*)(double))c->address)(x); // error: is _Atomic
 }
+
+/* Such as those of its tables. */
+static double counting_too(double x)
+{
+	_Atomic int seen = 1; // error: is _Atomic: it may change by itself
+
+	return x * seen;
+}
+
+static double (*const static_table[])(double) = {sin, counting_too};
+
+#pragma cadgen fwd
+double taken_by_a_table(double x, int n)
+{
+	return static_table[n](x);
+}

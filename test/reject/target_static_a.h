@@ -11,5 +11,5 @@ double start(double x)
 {
 	function f[1] = {square};
 
-	return twice(f, x);
+	return twice(f, x) + f[0](x);
 }
