@@ -114,4 +114,22 @@ few=$(exits 20)
 many=$(exits 80)
 [ "$many" -lt $((few * 5)) ] || fail "$few lines for 20 exits, $many for 80"
 
+# A recursion to which functions are passed in every order has not a copy for each.
+{
+	echo 'typedef double (*function)(double);'
+	echo 'static double a(double x) { return x * x; }'
+	echo 'static double b(double x) { return x * x * 2; }'
+	echo 'static double c(double x) { return x * x * 3; }'
+	echo 'static double d(double x) { return x * x * 4; }'
+	echo 'static double e(double x) { return x * x * 5; }'
+	echo 'static double f(double x) { return x * x * 6; }'
+	echo 'static double turn(function p, function q, function r, function s, function t, function u, int n, double x)'
+	echo '{ return n <= 0 ? p(x) : turn(q, p, r, s, t, u, n - 1, x) + turn(q, r, s, t, u, p, n - 2, x); }'
+	echo '#pragma cadgen fwd'
+	echo 'double turned(int n, double x) { return turn(a, b, c, d, e, f, n, x); }'
+} >turned.c
+run 0 --only-derivatives turned.c -o turned.ad.c
+copies=$(grep -c '^static double turn_.*[^;]$' turned.ad.c)
+[ "$copies" -gt 1 ] && [ "$copies" -lt 300 ] || fail "$copies copies of turn"
+
 finish

@@ -133,3 +133,21 @@ double refused_before(double (*f)(double), double x)
 	__asm__("nop"); // error: cadgen cannot see what inline assembly computes
 	return f(x);
 }
+
+/* What else is wrong with a request: nothing more is said of the pointers in its rule(...). */
+#pragma cadgen fwd rule(y) // error: 'y' is not one
+double no_rule(double (*y)(short), double x)
+{
+	return x * y((short)x);
+}
+
+/* But of others. */
+struct shifted {
+	float (*by)(float);
+};
+
+#pragma cadgen fwd wrt(z) // error: the function 'no_such' has no parameter 'z'
+double no_such(struct shifted *h, double x)
+{
+	return h->by((float)x); // error: to which functions this pointer may lead is not known
+}
