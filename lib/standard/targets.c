@@ -90,7 +90,7 @@ static bool step_by_index(const Op *op, Element *e)
 	const Op *base = op->args[0]->def;
 	int64_t size = type_scalars(op->results[0].type->elem), k;
 
-	if (op->nargs != 2 || !base || base->code != OP_DECAY)
+	if (op->nargs != 2 || base->code != OP_DECAY)
 		return false;
 	if (value_is_const_int(op->args[1], &k)) {
 		e->at += k * size;
@@ -187,14 +187,14 @@ static void collect_param(Chain *c, const Value *v)
 {
 	const Op *loop = v->region->owner;
 
-	if (loop && loop->code == OP_FOR && v->index > 0)
-		collect_carry(c, loop, v->index - 1u);
-	else if (loop && loop->code == OP_WHILE && v->region == loop->regions[0])
-		collect_carry(c, loop, v->index);
-	else if (loop && loop->code == OP_WHILE && v->index > 0)
-		collect(c, loop->regions[0]->last->args[v->index]);
-	else
+	if (!loop)
 		c->is_open = true;
+	else if (loop->code == OP_FOR)
+		collect_carry(c, loop, v->index - 1u);
+	else if (v->region == loop->regions[0])
+		collect_carry(c, loop, v->index);
+	else
+		collect(c, loop->regions[0]->last->args[v->index]);
 }
 
 static void collect_result(Chain *c, const Value *v)
@@ -213,7 +213,7 @@ static void collect_result(Chain *c, const Value *v)
 		collect(c, op->regions[1]->last->args[v->index]);
 	} else if (op->code == OP_FOR) {
 		collect_carry(c, op, v->index);
-	} else if (op->code == OP_WHILE && v->index + 1u < op->nresults) {
+	} else if (op->code == OP_WHILE) {
 		collect(c, op->regions[0]->last->args[v->index + 1]);
 	} else if (op->code == OP_LOAD) {
 		collect_elements(c, op->args[0]);
@@ -226,7 +226,7 @@ static void collect_result(Chain *c, const Value *v)
 
 static void collect(Chain *c, const Value *v)
 {
-	if (c->is_open || c->seen[v->id])
+	if (c->seen[v->id])
 		return;
 	c->seen[v->id] = true;
 	if (v->def)
