@@ -114,7 +114,7 @@ few=$(exits 20)
 many=$(exits 80)
 [ "$many" -lt $((few * 5)) ] || fail "$few lines for 20 exits, $many for 80"
 
-# A recursion to which functions are passed in every order has not a copy for each.
+# A recursion to which functions are passed in every order does not get a copy for each of 720 orders.
 {
 	echo 'typedef double (*function)(double);'
 	echo 'static double a(double x) { return x * x; }'
@@ -128,8 +128,8 @@ many=$(exits 80)
 	echo '#pragma cadgen fwd'
 	echo 'double turned(int n, double x) { return turn(a, b, c, d, e, f, n, x); }'
 } >turned.c
-run 0 --only-derivatives turned.c -o turned.ad.c
+run 0 turned.c -o turned.ad.c
 copies=$(grep -c '^static double turn_.*[^;]$' turned.ad.c)
-[ "$copies" -gt 1 ] && [ "$copies" -lt 300 ] || fail "$copies copies of turn"
+[ "$copies" -gt 1 ] && [ "$copies" -lt 600 ] || fail "$copies copies of turn"
 
 finish
