@@ -708,6 +708,8 @@ void activity_check(Activity *a)
 {
 	for (uint32_t i = 0; i < a->ops.count; i++)
 		check_op(a, a->ops.items[i]);
+	if (!a->refused)
+		activity_check_overlaps(a);
 	for (uint32_t l = 0; l < a->nparts; l++) {
 		check_part(a, l);
 		check_extent(a, l);

@@ -120,6 +120,9 @@ void activity_check_types(Activity *, const Op *);
 void activity_check_block(Activity *, const Op *, const Value *p);
 void activity_check_cast(Activity *, const Op *);
 
+/* activity_overlap.c: the same where the addresses of two accesses show it. */
+void activity_check_overlaps(Activity *);
+
 /* activity_layout.c: whether an access to an integer of that type at a location of a block of
  * memory touches no float: the block has parts of several types. */
 bool integers_lie_apart(const Activity *, uint32_t location, const Type *);

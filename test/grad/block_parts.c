@@ -431,3 +431,30 @@ float cut_floats(int n, const float *x)
 	}
 	return s;
 }
+
+struct mixed { int a, b; double c; };
+
+/* Members that a double lay on, or will lie on, when they hold integers. */
+/* test: not_at_once n=1,2,3 */
+#pragma cadgen fwd not_at_once
+#pragma cadgen rev not_at_once
+double not_at_once(int n, double x)
+{
+	struct mixed *s = malloc(sizeof *s);
+	double y = 0;
+
+	s->a = n;
+	y = s->a * x;
+	for (int i = 0; i < n; i++) {
+		if (i % 2) {
+			((double *)s)[0] = x;
+			((double *)s)[1] = x * y;
+			y += ((double *)s)[0] * s->c;
+		}
+		s->a = i;
+		s->b = n;
+		y += s->a * x + s->b;
+	}
+	free(s);
+	return y;
+}
