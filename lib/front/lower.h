@@ -387,6 +387,7 @@ void c_type_refuse_volatile(Front *, CXType, Loc);
 /* The type of a value: arrays (that is how libclang shows array parameters) become pointers to
  * their elements. */
 const Type *c_value_type(Front *, CXType, Loc);
+const Type *c_value_type_quietly(Front *, CXType);
 /* The scalar or struct type that clang prints by this name; NULL: none, or something else. */
 const Type *c_named_type(Front *, const char *name);
 /* What C calls a pointer to such functions, `double (*)(int)`. */

@@ -48,9 +48,50 @@ static CXCursor behind_casts(Reading *r, CXCursor cursor)
 	}
 }
 
-static bool is_record_or_array(CXType type)
+static bool is_array_type(const Type *type)
 {
-	return c_type_is_record(type) || clang_getArrayElementType(type).kind != CXType_Invalid;
+	return type && type->kind == TYPE_ARRAY;
+}
+
+/* Is it an array, and no pointer? libclang gives a parameter, and what is computed from it, the
+ * array type that it was declared with. */
+static bool is_array(Reading *r, CXCursor cursor)
+{
+	CXCursor at = behind_casts(r, cursor);
+	const Type *type = c_type_quietly(r->front, clang_getCursorType(at));
+
+	switch ((int)clang_getCursorKind(at)) {
+	case CXCursor_DeclRefExpr:
+		return is_array_type(type) &&
+		       clang_getCursorKind(clang_getCursorReferenced(at)) != CXCursor_ParmDecl;
+	case CXCursor_UnaryOperator:
+		return is_array_type(type) &&
+		       clang_getCursorUnaryOperatorKind(at) == CXUnaryOperator_Deref;
+	case CXCursor_MemberRefExpr:
+	case CXCursor_ArraySubscriptExpr:
+	case CXCursor_StringLiteral:
+	case CXCursor_CompoundLiteralExpr:
+		return is_array_type(type);
+	default:
+		return false;
+	}
+}
+
+static const Type *type_at(Reading *r, CXCursor cursor)
+{
+	CXType type = clang_getCursorType(cursor);
+
+	return is_array(r, cursor) ? c_type_quietly(r->front, type)
+				   : c_value_type_quietly(r->front, type);
+}
+
+/* What the member or element is of: an index may come first. */
+static CXCursor whole_of(Reading *r, CXCursor place)
+{
+	Kids kids = kids_expr(r->front->arena, place);
+	const Type *first = type_at(r, kids.at[0]);
+
+	return behind_casts(r, kids.at[first && type_is_integer(first) ? kids.n - 1 : 0]);
 }
 
 /* Is the place a variable of the function's that ends with the call, or part of one? */
@@ -59,17 +100,17 @@ static bool is_own(Reading *r, CXCursor place)
 	for (;;) {
 		enum CXCursorKind kind = clang_getCursorKind(place = behind_casts(r, place));
 		CXCursor decl = clang_getCursorReferenced(place);
-		Kids kids = kids_expr(r->front->arena, place);
 
 		if (kind == CXCursor_DeclRefExpr && clang_getCursorKind(decl) == CXCursor_ParmDecl)
 			return true;
 		if (kind == CXCursor_DeclRefExpr)
 			return clang_getCursorLinkage(decl) == CXLinkage_NoLinkage &&
 			       clang_Cursor_getStorageClass(decl) != CX_SC_Static;
-		if ((kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr) ||
-		    !is_record_or_array(clang_getCursorType(behind_casts(r, kids.at[0]))))
+		if (kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr)
 			return false;
-		place = kids.at[0];
+		place = whole_of(r, place);
+		if (!c_type_is_record(clang_getCursorType(place)) && !is_array(r, place))
+			return false;
 	}
 }
 
@@ -84,17 +125,11 @@ static bool may_reach_float(const Type *type)
 	return reaches_float(type) || type_reaches_void(type);
 }
 
-static const Type *type_at(Reading *r, CXCursor cursor)
-{
-	return c_type_quietly(r->front, clang_getCursorType(cursor));
-}
-
 /* Is the place part of a union that holds floating data, too? */
 static bool is_in_union(Reading *r, CXCursor place)
 {
 	for (;;) {
 		enum CXCursorKind kind = clang_getCursorKind(place = behind_casts(r, place));
-		Kids kids = kids_expr(r->front->arena, place);
 		CXCursor member = clang_getCursorReferenced(place);
 
 		if (kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr)
@@ -104,8 +139,14 @@ static bool is_in_union(Reading *r, CXCursor place)
 		    reaches_float(c_type_quietly(
 			    r->front, clang_getCursorType(clang_getCursorSemanticParent(member)))))
 			return true;
-		place = kids.at[0];
+		place = whole_of(r, place);
 	}
+}
+
+/* May what has this type be part of any object? */
+static bool is_of_any(Reading *r, const Type *type)
+{
+	return type_is_char(type) || r->front->module->no_strict_aliasing;
 }
 
 /* Notes that bytes are written where the pointer leads, if that may be any object. */
@@ -121,12 +162,12 @@ static void note_bytes(Reading *r, CXCursor pointer)
 static void note_byte(Reading *r, CXCursor place)
 {
 	enum CXCursorKind kind = clang_getCursorKind(place = behind_casts(r, place));
-	Kids kids = kids_expr(r->front->arena, place);
 	const Type *type = type_at(r, place);
 
-	if (type && type_is_char(type) && kids.n &&
-	    (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_UnaryOperator))
-		note_bytes(r, kids.at[0]);
+	if (type && is_of_any(r, type) && kind == CXCursor_ArraySubscriptExpr)
+		note_bytes(r, whole_of(r, place));
+	else if (type && is_of_any(r, type) && kind == CXCursor_UnaryOperator)
+		note_bytes(r, kids_expr(r->front->arena, place).at[0]);
 }
 
 static bool check_write(Reading *r, CXCursor place)
@@ -244,12 +285,12 @@ static bool hides_float(Reading *r, CXCursor from, CXCursor to)
 	if (!target || !type_is_ptr(target) || target->is_const || type_is_void(target->elem) ||
 	    type_reaches_float(target) || is_null(r, from))
 		return false;
-	if (source && source->kind == TYPE_ARRAY)
+	if (is_array_type(source))
 		return type_reaches_float(source);
 	if (!source || !type_is_ptr(source))
 		return !cursor_constant(r->front, from, &constant);
-	if (type_is_void(source->elem) || source->is_const)
-		return type_is_char(target->elem) && !is_allocation(r, from);
+	if ((type_is_void(source->elem) || source->is_const) && is_of_any(r, target->elem))
+		return !is_allocation(r, from);
 	return type_reaches_float(source);
 }
 
@@ -292,16 +333,12 @@ static bool takes_pointer(CXType function)
 /* Whether the pointer leads to the function's own memory, or to memory without floating data. */
 static bool is_safe_target(Reading *r, CXCursor pointer)
 {
-	CXType to;
-	const Type *type;
+	const Type *type = type_at(r, pointer = behind_casts(r, pointer));
 
-	pointer = behind_casts(r, pointer);
-	to = clang_getCursorType(pointer);
-	type = c_type_quietly(r->front, to);
-	if (type && type->kind == TYPE_ARRAY && is_own(r, pointer))
+	if (is_array_type(type) && is_own(r, pointer))
 		return true;
-	return type && (type->kind == TYPE_ARRAY || type_is_ptr(type)) &&
-	       !type_is_void(type->elem) && !type_reaches_float(type);
+	return type && (is_array_type(type) || type_is_ptr(type)) && !type_is_void(type->elem) &&
+	       !type_reaches_float(type);
 }
 
 /* Of pointers, copies as bytes are refused: they may be of other types. */
@@ -325,10 +362,10 @@ static void note_written_text(Reading *r, const FuncDecl *callee, CXCursor call)
 
 	for (int i = 0; i < clang_getNumArgTypes(function); i++) {
 		const Type *type =
-			c_type_quietly(r->front, clang_getArgType(function, (unsigned)i));
+			c_value_type_quietly(r->front, clang_getArgType(function, (unsigned)i));
 
 		if (type && type_is_ptr(type) && !type->is_const &&
-		    (type_is_char(type->elem) || type_is_void(type->elem)))
+		    (is_of_any(r, type->elem) || type_is_void(type->elem)))
 			note_bytes(r, clang_Cursor_getArgument(call, (unsigned)i));
 	}
 }
@@ -390,8 +427,7 @@ static bool check_call(Reading *r, CXCursor call)
 static bool check_return(Reading *r, CXCursor stmt)
 {
 	Kids kids = kids_expr(r->front->arena, stmt);
-	const Type *type =
-		kids.n ? c_type_quietly(r->front, clang_getCursorType(kids.at[0])) : NULL;
+	const Type *type = kids.n ? type_at(r, kids.at[0]) : NULL;
 	long double constant;
 
 	if (!kids.n || (type && !type_reaches_float(type)) ||

@@ -312,13 +312,21 @@ const Type *c_type(Front *front, CXType type, Loc loc)
 	return t;
 }
 
-const Type *c_value_type(Front *front, CXType type, Loc loc)
+static const Type *of_value(Front *front, CXType type, const Type *t)
 {
-	const Type *t = c_type(front, type, loc);
-
 	return t && t->kind == TYPE_ARRAY
 		       ? type_ptr(front->module, t->elem, innermost_is_const(type))
 		       : t;
+}
+
+const Type *c_value_type(Front *front, CXType type, Loc loc)
+{
+	return of_value(front, type, c_type(front, type, loc));
+}
+
+const Type *c_value_type_quietly(Front *front, CXType type)
+{
+	return of_value(front, type, c_type_quietly(front, type));
 }
 
 typedef struct NameRow {
