@@ -1,4 +1,4 @@
-/* row: buffers that earlier calls filled, beside one that the call makes for the same pointer */
+/* Buffers that earlier calls filled, beside one that the call makes for the same pointer. */
 #include <stdlib.h>
 
 #pragma cadgen rev

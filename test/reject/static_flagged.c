@@ -1,4 +1,4 @@
-/* row: buffers that are allocated only if the caller says so, for a first call that later ones rely on */
+/* Buffers that are allocated only if the caller says so, for a first call that later ones rely on. */
 #include <stdbool.h>
 #include <stdlib.h>
 
