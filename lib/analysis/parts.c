@@ -104,6 +104,12 @@ static Index *new_index(Part *part, int64_t stride, int64_t length)
 
 enum { MOST_ELEMENTS = 1 << 30 }; /* more than any number that is a constant */
 
+/* Can it be multiplied by the size of an element? */
+static bool is_near(int64_t k)
+{
+	return k > -MOST_ELEMENTS && k < MOST_ELEMENTS;
+}
+
 /* The index of allocated memory, which all steps in it are added to. */
 static Index *open_index(Part *part, int64_t stride)
 {
@@ -136,12 +142,12 @@ static bool close_index(Part *part)
 	const Index *x = part->nindices ? &part->index[part->nindices - 1] : NULL;
 	int64_t sum = 0, k;
 
-	if (!x || !x->is_open || x->of.nranges)
+	if (!x || x->of.nranges)
 		return true;
 	for (uint32_t n = 0; n < MAX_ADDENDS && x->of.numbers[n]; n++) {
 		if (!value_is_const_int(x->of.numbers[n], &k))
 			return true;
-		if (k <= -MOST_ELEMENTS || k >= MOST_ELEMENTS)
+		if (!is_near(k))
 			return false;
 		sum += k;
 	}
@@ -156,8 +162,8 @@ static bool add_index(Part *part, const Value *v, int64_t stride, const Value *a
 	Index *index;
 
 	if (value_is_const_int(v, &k)) {
-		part->first += k * stride;
-		return k >= 0 && k < length;
+		part->first += is_near(k) ? k * stride : 0;
+		return is_near(k);
 	}
 	index = new_index(part, stride, length);
 	if (index) {
@@ -167,10 +173,18 @@ static bool add_index(Part *part, const Value *v, int64_t stride, const Value *a
 	return index != NULL;
 }
 
+/* As what it was before it became const. */
+static const Value *without_const(const Value *p)
+{
+	while (p->def && p->def->code == OP_CAST && p->def->args[0]->type->elem == p->type->elem)
+		p = p->def->args[0];
+	return p;
+}
+
 /* Adds the steps from the object to the address. */
 static bool add_steps(const Walk *w, Part *part, const Value *p)
 {
-	const Op *op = p->def, *from = op && op->nargs ? op->args[0]->def : NULL;
+	const Op *op = p->def, *from = op && op->nargs ? without_const(op->args[0])->def : NULL;
 	int64_t stride = type_leaf_count(p->type->elem);
 
 	if (!op || op->code == OP_GLOBAL || (w->made && is_made(w, p)))
@@ -194,10 +208,12 @@ static bool add_steps(const Walk *w, Part *part, const Value *p)
 /* As many elements as are known when the program runs, from the address on. */
 static bool add_range(const Walk *w, Part *part, const Value *p, const Value *count)
 {
-	const Op *row = p->def && p->def->code == OP_INDEX ? p->def->args[0]->def : p->def;
+	const Op *row;
 	int64_t skipped = 0;
 	Index *index = part->index;
 
+	p = without_const(p);
+	row = p->def && p->def->code == OP_INDEX ? without_const(p->def->args[0])->def : p->def;
 	if (!row || (row->code != OP_DECAY && !w->made))
 		return false;
 	if (row->code != OP_DECAY)
@@ -205,7 +221,7 @@ static bool add_range(const Walk *w, Part *part, const Value *p, const Value *co
 	else if (row == p->def || value_is_const_int(p->def->args[1], &skipped))
 		index = new_index(part, type_leaf_count(p->type->elem),
 				  row->args[0]->type->elem->len - skipped);
-	if (index && index->of.nranges < MAX_RANGES)
+	if (index)
 		index->of.ranges[index->of.nranges++] = (Range){.to = count};
 	return index != NULL;
 }
@@ -275,14 +291,6 @@ static bool covers(const Walk *w, const Part *row, const Part *part, const Op *a
 	return true;
 }
 
-static bool has_ranges(const Part *part)
-{
-	for (uint32_t i = 0; i < part->nindices; i++)
-		if (part->index[i].of.nranges)
-			return true;
-	return false;
-}
-
 /* Marks the scalars of a part whose indices take all values, or asks whether all are marked. */
 static bool each_leaf(const Walk *w, State *s, const Part *part, const Index *x, int64_t at,
 		      bool marks)
@@ -311,19 +319,16 @@ static bool is_everything_set(const Walk *w, const State *s)
 	return true;
 }
 
-/* Takes rows whose elements are all meant, or may be, for one larger element. */
+/* Takes a row whose elements are all meant, or may be, for one larger element. */
 static bool widen(const Walk *w, Part *part, const Op *at)
 {
-	bool changed = false;
-
-	while (part->nindices && part->index[0].stride == part->count && !part->index[0].is_open &&
-	       (at ? stays(w, &part->index[0], at) : part->index[0].takes_all)) {
-		part->count *= part->index[0].length;
-		part->nindices--;
-		memmove(part->index, part->index + 1, part->nindices * sizeof *part->index);
-		changed = true;
-	}
-	return changed;
+	if (!part->nindices || part->index[0].stride != part->count || part->index[0].is_open ||
+	    !(at ? stays(w, &part->index[0], at) : part->index[0].takes_all))
+		return false;
+	part->count *= part->index[0].length;
+	part->nindices--;
+	memmove(part->index, part->index + 1, part->nindices * sizeof *part->index);
+	return true;
 }
 
 /* ---- numbers in several rows ---- */
@@ -368,7 +373,7 @@ static void add_rows(const State *s, const Part *part, Pieces *pieces)
 		const Part *row = s->rows[i];
 		const Index *x = &row->index[0];
 
-		if (row->nindices == 1 && !x->takes_all && x->stride == part->index[0].stride &&
+		if (row->nindices == 1 && x->stride == part->index[0].stride &&
 		    x->length == part->index[0].length && row->first <= part->first &&
 		    row->first + row->count >= part->first + part->count)
 			pieces->of[pieces->count++] = x->of;
@@ -418,7 +423,7 @@ static bool is_set(const Walk *w, State *s, const Part *part, const Op *at)
 
 	for (uint32_t i = 0; !found && i < s->nrows; i++)
 		found = covers(w, s->rows[i], part, at);
-	if (!found && !has_ranges(part) && all_stay(w, part, at))
+	if (!found && all_stay(w, part, at))
 		found = each_leaf(w, s, part, part->index, part->first, false);
 	return found || is_in_several(w, s, part, at);
 }
@@ -426,10 +431,13 @@ static bool is_set(const Walk *w, State *s, const Part *part, const Op *at)
 void part_read(Walk *w, State *s, const Part *part, const Op *at)
 {
 	Part wide = *part;
+	bool found = w->is_trial || is_everything_set(w, s);
 
-	w->fails |= !(w->is_trial || is_everything_set(w, s) ||
-		      (part->is_known && (is_set(w, s, part, at) ||
-					  (widen(w, &wide, at) && is_set(w, s, &wide, at)))));
+	if (!found && part->is_known)
+		do
+			found = is_set(w, s, &wide, at);
+		while (!found && widen(w, &wide, at));
+	w->fails |= !found;
 }
 
 /* Marks the elements of a row, if they are known by number. */
@@ -438,9 +446,9 @@ static bool mark_run(const Walk *w, State *s, const Part *part)
 	const Index *x = &part->index[0];
 	int64_t least, above;
 
-	if (part->nindices != 1 || x->takes_all ||
-	    !numbers_are_constant(w->dependences, &x->of, &least, &above) || least < 0 ||
-	    above > x->length || part->first + (above - 1) * x->stride + part->count > w->leaves)
+	if (part->nindices != 1 || !numbers_are_constant(w->dependences, &x->of, &least, &above) ||
+	    part->first + least * x->stride < 0 ||
+	    part->first + (above - 1) * x->stride + part->count > w->leaves)
 		return false;
 	for (int64_t k = least; k < above; k++)
 		for (int64_t i = 0; i < part->count; i++)
@@ -462,7 +470,8 @@ void part_set(const Walk *w, State *s, const Part *part)
 	} else if (s->nrows < MOST_ROWS) {
 		row = arena_new_of(w->scratch, Part);
 		*row = *part;
-		widen(w, row, NULL);
+		while (widen(w, row, NULL))
+			;
 		s->rows[s->nrows++] = row;
 	}
 }
