@@ -380,18 +380,22 @@ static bool holds_bits(const Bits *bits, const Value *from)
 	return false;
 }
 
-/* A copy moves integers to where integers are. */
-static void follow_copy(Bits *bits, const Value *to, const Value *from)
+/* A copy moves integers to where integers are, unless it is one of bytes of another type. */
+static void follow_copy(Bits *bits, const Op *op)
 {
+	const Value *to = op->args[0];
+	bool is_alike = op->code == OP_COPY && type_holds_float(to->type->elem);
 	Places places = places_of(bits->a, to);
 
-	for (uint32_t l = 0; holds_bits(bits, from) && l < bits->a->nparts; l++) {
+	for (uint32_t l = 0; holds_bits(bits, op->args[1]) && l < bits->a->nparts; l++) {
 		const Type *type = location_at(bits->a, l)->type;
 
 		for (uint32_t i = 0; i < places.count; i++)
-			if (is_within(bits->a, l, places.at[i]) &&
-			    (!type || type_is_integer(type_without_arrays(type))))
-				mark(bits, &bits->places[l]);
+			if (is_within(bits->a, l, places.at[i])) {
+				bits->found |= !is_alike && type && type_holds_float(type);
+				if (!type || type_is_integer(type_without_arrays(type)))
+					mark(bits, &bits->places[l]);
+			}
 	}
 }
 
@@ -402,7 +406,7 @@ static void follow(Bits *bits, const Op *op)
 	else if (op->code == OP_STORE && bits->values[op->args[1]->id])
 		follow_store(bits, op);
 	else if (op->code == OP_COPY || op_moved_pointers(op) == 2)
-		follow_copy(bits, op->args[0], op->args[1]);
+		follow_copy(bits, op);
 	else if (op->code == OP_LOAD) {
 		Places places = places_of(bits->a, op->args[0]);
 

@@ -53,22 +53,26 @@ static bool is_constant(const Value *v, int64_t *value)
 {
 	const Op *op = v->def;
 	int64_t a, b;
+	bool is_known;
 
 	if (value_is_const_int(v, value))
 		return true;
-	if (!op || !is_whole(v->type))
+	if (!op || !type_is_integer(v->type) || op->nargs == 0 || !is_constant(op->args[0], &a))
 		return false;
-	if (op->code == OP_CAST)
-		return type_is_integer(op->args[0]->type) &&
-		       type_size(op->args[0]->type) <= type_size(v->type) &&
-		       is_constant(op->args[0], value);
+	if (op->code == OP_CAST) {
+		*value = type_wrap(v->type, a);
+		return true;
+	}
 	if ((op->code != OP_MUL && op->code != OP_ADD && op->code != OP_SUB) ||
-	    !is_constant(op->args[0], &a) || !is_constant(op->args[1], &b))
+	    !is_constant(op->args[1], &b))
 		return false;
 	if (op->code == OP_MUL)
-		return !__builtin_mul_overflow(a, b, value);
-	return op->code == OP_ADD ? !__builtin_add_overflow(a, b, value)
-				  : !__builtin_sub_overflow(a, b, value);
+		is_known = !__builtin_mul_overflow(a, b, value);
+	else
+		is_known = op->code == OP_ADD ? !__builtin_add_overflow(a, b, value)
+					      : !__builtin_sub_overflow(a, b, value);
+	*value = type_wrap(v->type, *value);
+	return is_known;
 }
 
 /* v, without the factor 1 beside it. */
@@ -179,8 +183,7 @@ static Value *decayed(Builder *b, Value *ptr)
 
 static bool has_type(const Value *ptr)
 {
-	return type_is_ptr(ptr->type) && ptr->type->elem->kind != TYPE_OPAQUE &&
-	       type_size(ptr->type->elem) > 0;
+	return type_is_ptr(ptr->type) && type_size(ptr->type->elem) > 0;
 }
 
 /* Is the type of the data known? Where data that carries a derivative is copied as another type,
@@ -220,7 +223,7 @@ static bool counts(const Value *ptr, const Type *elem, const Value *bytes)
 
 	if (type_ends_open(elem))
 		return value_is_int(bytes, type_size(elem));
-	if (type_may_stretch(elem) && !is_plain(elem) && !begins_array(ptr))
+	if (type_may_stretch(elem) && !begins_array(ptr))
 		return value_is_int(bytes, type_size(elem)) || is_number_of(bytes, type_size(elem));
 	if (is_constant(bytes, &known))
 		return known % type_size(elem) == 0;

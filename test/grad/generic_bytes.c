@@ -287,3 +287,27 @@ double with_text(int n, double *x)
 	swap(&x[0], &x[n - 1], sizeof *x);
 	return x[0] * copy[1] * x[1];
 }
+
+/* ---- from behind ---- */
+
+static void copy_back(void *to, const void *from, size_t n, size_t size)
+{
+	char *q = (char *)to + n * size;
+	const char *p = (const char *)from + n * size;
+
+	while (n-- > 0) {
+		p -= size;
+		q -= size;
+		memcpy(q, p, size);
+	}
+}
+
+/* test: backwards n=0,3 x[n] y[n] never_null */
+#pragma cadgen fwd backwards
+#pragma cadgen rev backwards
+void backwards(int n, const double *x, double *y)
+{
+	copy_back(y, x, (size_t)n, sizeof *x);
+	for (int i = 0; i < n; i++)
+		y[i] *= y[i];
+}

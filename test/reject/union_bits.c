@@ -194,3 +194,15 @@ double by_copy_of_others(const struct value *v, unsigned long *a, long *b, int n
 	w.i = b[n - 1];
 	return w.d * x;
 }
+
+#pragma cadgen rev wrt(v, x) of(return)
+double by_copy_to_float(const struct value *v, long *a, int n, double x)
+{
+	double b[3];
+
+	if (!v->tag)
+		return v->u.d * x;
+	a[n] = v->u.i; // error: 'v->u.i' holds active data, but shares its bytes with other members of a union
+	memcpy(b, a, sizeof b);
+	return b[n] * x;
+}
