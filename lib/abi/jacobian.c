@@ -314,11 +314,12 @@ static void free_memory(Builder *b, Value *memory)
 
 /* ---- what the function reads and writes ---- */
 
+/* By memmove, since the function may use the memory as of another type than the parameter's. */
 static void copy_numbers(Builder *b, Value *to, Value *from, Value *count)
 {
 	Value *args[] = {first_scalar(b, to), first_scalar(b, from), count};
 
-	build_op(b, OP_COPY, NULL, 0, args, 3);
+	build_op(b, OP_COPY, NULL, 0, args, 3)->attr.i = 1;
 }
 
 static void save_inputs(Jacobian *s, Builder *b)

@@ -60,8 +60,7 @@ static void add_extent(Again *s, const Func *extent)
 		if (!op_reads_memory(op))
 			continue;
 		for (uint32_t k = 0; k < extent->body->nparams; k++)
-			if (type_is_ptr(s->in->body->params[k]->type) &&
-			    address_root(op->args[0]) == extent->body->params[k])
+			if (address_root(op->args[0]) == extent->body->params[k])
 				list_push(s->c->scratch, &s->reads,
 					  place_of(s->in->body->params[k], SPAN_OBJECT));
 	}
@@ -83,8 +82,7 @@ static bool is_measured(const Again *s, uint32_t param)
 	const Request *r = s->c->request;
 	const Value *p = s->in->body->params[param];
 
-	return param < r->nroles && r->roles[param].extent && !r->roles[param].members &&
-	       !func_is_hidden(s->in, param) && type_is_scalar(type_innermost(p->type)) &&
+	return r->roles[param].extent && type_is_scalar(type_innermost(p->type)) &&
 	       !type_is_ptr(type_without_arrays(p->type->elem));
 }
 
@@ -111,8 +109,7 @@ static bool is_one_number(const Again *s, uint32_t param)
 	const Value *p = s->in->body->params[param];
 	Uses uses = {p, true, false};
 
-	if (func_is_hidden(s->in, param) || !type_is_scalar(p->type->elem) ||
-	    type_is_ptr(p->type->elem))
+	if (!type_is_scalar(p->type->elem) || type_is_ptr(p->type->elem))
 		return false;
 	region_walk(s->in->body, visit_use, &uses);
 	return uses.all_direct && uses.always;
@@ -185,7 +182,7 @@ static void check_call(Again *s, const Op *op)
 		return;
 	}
 	for (uint32_t i = 0; i < op->nargs; i++) {
-		if (!does->writes[i] && !does->frees[i])
+		if (!does->writes[i])
 			continue;
 		if (does->frees[i] || type_holds_ptr(op->args[i]->type->elem))
 			refuse(s, op->loc,
@@ -235,12 +232,10 @@ static bool check_op(Op *op, void *data)
 	Again *s = data;
 	OpAccess write;
 
-	if (op->nregions || s->refused)
-		return !s->refused;
 	check_effect(s, op);
-	if (!s->refused && op_written(op, &write) && !(write.how & ACCESS_END))
+	if (op_written(op, &write))
 		check_written(s, write.at, write.span, op->loc);
-	return !s->refused;
+	return true;
 }
 
 bool can_run_again(PassContext *c, const Func *in, bool *put_back)
