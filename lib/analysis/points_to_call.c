@@ -393,6 +393,32 @@ void flow_call(Aliases *a, const Op *op)
 			take_result(a, op, &op->results[i], c);
 }
 
+/* An extern may store any pointer that it can reach where another one leads: to each member what
+ * its type can lead to. One that only reports stores none that lead to floats. */
+static void flow_stored(Aliases *a, const Op *op, const LocationSet *given, const LocationSet *to)
+{
+	const Given *by = op_given(a->func->module, op);
+	LocationSet all = reached(a, given, NULL);
+	Candidates c = {&all, true};
+
+	for (uint32_t i = 0; i < to->count; i++) {
+		uint32_t l = to->items[i], part = a->locations.items[l].object;
+		bool is_shadow = a->objects.items[part].is_shadow;
+
+		part = a->objects.items[part].root;
+		for (; part != NO_LOCATION; part = a->locations.items[part].next_part) {
+			LocationSet found;
+			const Type *type = a->locations.items[part].type;
+
+			if (!may_hold_pointer(a, part) || !locations_share(a, part, l) ||
+			    (by && by->is_report && type && type_reaches_float(type)))
+				continue;
+			found = targets(a, c, type, is_shadow);
+			flow_store(a, part, &found);
+		}
+	}
+}
+
 /* Library functions keep no pointer, but they may return one, or store it where another one
  * leads. */
 void flow_extern(Aliases *a, const Op *op)
@@ -415,10 +441,8 @@ void flow_extern(Aliases *a, const Op *op)
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		const Type *type = op->args[i]->type;
 
-		if (!type_is_ptr(type) || type->is_const || !type_holds_ptr(type->elem))
-			continue;
-		for (uint32_t k = 0; k < flow_set(a, op->args[i])->count; k++)
-			flow_store(a, flow_set(a, op->args[i])->items[k], &given);
+		if (type_is_ptr(type) && !type->is_const && type_holds_ptr(type->elem))
+			flow_stored(a, op, &given, flow_set(a, op->args[i]));
 	}
 }
 

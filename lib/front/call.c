@@ -176,11 +176,25 @@ static bool refuse_given(Lower *l, const FuncDecl *callee, CXCursor call)
 	return refused;
 }
 
+/* Learns from the body of an inactive function, where there is one, that it only reports. */
+static void learn_report(Front *front, FuncDecl *callee)
+{
+	Given *given = (Given *)(uintptr_t)function_given(front, callee);
+	FuncDecl *body = callee->has_body ? callee : program_function(front->program, callee->name);
+
+	if (!given->is_inactive || given->is_report || !body || body->in_system_header ||
+	    !function_only_reports(body))
+		return;
+	given->is_report = true;
+	given->writes_bytes = body->report_writes_bytes;
+}
+
 /* The arguments have the types of the parameters: libclang's tree holds the conversions. */
 static Val call_given(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 {
 	if (refuse_given(l, callee, call))
 		return refuse_arguments(l, call);
+	learn_report(l->front, callee);
 	return lower_extern(l, callee, call, at);
 }
 

@@ -324,3 +324,36 @@ double frees_its_own(int n, const double *x)
 	}
 	return s;
 }
+
+struct grid { int n; const double *x; };
+struct state { struct grid *grid; double *u; double t; const char *name; int steps; };
+
+static void tell(struct state *s, const char *what)
+{
+	s->name = what;
+	s->steps++;
+	printf("%s %d: %d of %.3f at %.3f, %.3f\n", s->name, s->steps, s->grid->n, s->u[0], s->t,
+	       s->grid->x[1]);
+}
+#pragma cadgen inactive tell
+
+/* One that the source calls inactive, with a struct of pointers to what has derivatives. */
+/* test: told_of_struct n=2,4 u[n] prints */
+#pragma cadgen fwd told_of_struct
+#pragma cadgen rev told_of_struct
+double told_of_struct(int n, double *u, double dt)
+{
+	struct grid g = {n, u};
+	struct state s = {&g, u, 0, "start", 0};
+	double e = 0;
+
+	tell(&s, "begin");
+	for (int i = 1; i < n; i++) {
+		s.u[i] += dt * (s.u[i - 1] - s.u[i]) * s.grid->x[i];
+		s.t += dt * u[0];
+		tell(&s, i == 1 ? "first" : "next");
+	}
+	for (int i = 0; i < n; i++)
+		e += s.u[i] * s.grid->x[i] * s.t;
+	return e * dt * s.steps;
+}
