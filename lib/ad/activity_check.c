@@ -298,8 +298,6 @@ static void check_extern(Activity *a, const Op *op)
 	for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type) && value_is_active(a, &op->results[0]))
 			activity_check_context(a, op, op->args[i]);
-	if (given && given->is_inactive)
-		check_given(a, op, given);
 	for (uint32_t i = 0; !given && i < op->nargs; i++) {
 		const Value *p = op->args[i];
 		Places places;
@@ -704,8 +702,24 @@ static void check_lent(Activity *a, uint32_t l)
 	}
 }
 
+/* Refuses calls that may write active memory by what is given of the function. If there are such,
+ * little is known of what lies in memory behind them. */
+static bool check_all_given(Activity *a)
+{
+	for (uint32_t i = 0; i < a->ops.count; i++) {
+		const Op *op = a->ops.items[i];
+		const Given *given = op->code == OP_EXTERN ? op_given(a->c->module, op) : NULL;
+
+		if (given && given->is_inactive)
+			check_given(a, op, given);
+	}
+	return !a->refused;
+}
+
 void activity_check(Activity *a)
 {
+	if (!check_all_given(a))
+		return;
 	for (uint32_t i = 0; i < a->ops.count; i++)
 		check_op(a, a->ops.items[i]);
 	if (!a->refused)
