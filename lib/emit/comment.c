@@ -36,6 +36,16 @@ static const CDecl *shadow_of(const Func *f, const char *name)
 	return NULL;
 }
 
+/* The role of parameter i: what stands for memory of the function's own is no parameter. */
+static const ParamRole *role_at(const Func *f, uint32_t i)
+{
+	const ParamRole *role = f->request->roles;
+
+	for (;; role++)
+		if (!role->stands_for && i-- == 0)
+			return role;
+}
+
 /* The differential of parameter i; in a product, the vector. */
 static const CDecl *differential_of(const Func *f, uint32_t i)
 {
@@ -44,8 +54,8 @@ static const CDecl *differential_of(const Func *f, uint32_t i)
 	if (f->request->kind != REQUEST_HVP)
 		return shadow_of(f, f->params[i].name);
 	for (uint32_t k = 0; k < i; k++)
-		at += f->request->roles[k].wrt;
-	return f->request->roles[i].wrt ? &f->params[at] : NULL;
+		at += role_at(f, k)->wrt;
+	return role_at(f, i)->wrt ? &f->params[at] : NULL;
 }
 
 static const char *primal_role(const ParamRole *role, const CDecl *decl)
@@ -174,7 +184,7 @@ static void parameter_rows(Rows *rows, const Func *f)
 	const Request *r = f->request;
 
 	for (uint32_t i = 0; i < func_original_params(f); i++) {
-		const ParamRole *role = &r->roles[i];
+		const ParamRole *role = role_at(f, i);
 		const CDecl *decl = &f->params[i], *shadow = differential_of(f, i);
 		const char *primal;
 
@@ -183,6 +193,8 @@ static void parameter_rows(Rows *rows, const Func *f)
 			member_rows(rows, f, role, decl, shadow);
 			continue;
 		}
+		if (role->is_weight)
+			add_row(rows, decl->name, "in, for the sum", "", "");
 		if (!role_has_differential(role) && !role->scratch)
 			continue;
 		primal = r->part == PART_BACKWARD
@@ -245,7 +257,7 @@ static void global_rows(Rows *rows, const Func *f)
 /* Does the parameter lead to structs that hold pointers to numbers? */
 static bool leads_on(const Func *f, uint32_t i)
 {
-	const Told *told = &f->request->roles[i].told;
+	const Told *told = &role_at(f, i)->told;
 	const Type *type = type_innermost(told->type ? told->type : f->body->params[i]->type);
 
 	if (told_reaches_float(told) && told->members)
@@ -293,10 +305,9 @@ static void result_row(Rows *rows, const Func *f)
 	if (r->call) {
 		text_str(&call, r->call);
 	} else {
-		text_printf(&call, "%s(", r->shown_loc.file ? r->shown : r->function);
+		text_printf(&call, "%s(", r->function);
 		for (uint32_t i = 0; i < func_original_params(f); i++)
-			if (!is_of_gradient(r) || !r->roles[i].of)
-				text_printf(&call, "%s%s", i ? ", " : "", f->params[i].name);
+			text_printf(&call, "%s%s", i ? ", " : "", f->params[i].name);
 		text_char(&call, ')');
 	}
 	add_row(rows, "returns", arena_strdup(rows->arena, text_cstr(&call)),
@@ -425,7 +436,7 @@ static void hessian_rows(Rows *rows, const Func *f)
 	uint32_t n = func_original_params(f), at = n;
 
 	for (uint32_t i = 0; i < n * n; i++) {
-		const ParamRole *y = &r->roles[i / n], *x = &r->roles[i % n];
+		const ParamRole *y = role_at(f, i / n), *x = role_at(f, i % n);
 
 		if (y->wrt && x->wrt && (r->layout != LAYOUT_LOWER || x <= y))
 			add_row(rows, f->params[at++].name, matrix_role(rows, r, y, x), "", "");
@@ -435,15 +446,14 @@ static void hessian_rows(Rows *rows, const Func *f)
 /* The product with the vector. */
 static void product_rows(Rows *rows, const Func *f)
 {
-	const ParamRole *roles = f->request->roles;
 	uint32_t n = func_original_params(f), at = n;
 
 	for (uint32_t i = 0; i < n; i++)
-		at += roles[i].wrt;
+		at += role_at(f, i)->wrt;
 	for (uint32_t i = 0; i < n; i++)
-		if (roles[i].wrt)
+		if (role_at(f, i)->wrt)
 			add_row(rows, f->params[at++].name,
-				with_extent(rows, "set", &roles[i], &f->params[i]), "", "");
+				with_extent(rows, "set", role_at(f, i), &f->params[i]), "", "");
 }
 
 static void pad(Text *out, const char *s, size_t width)
@@ -571,7 +581,10 @@ static void print_title(Text *out, const Func *f)
 	const Loc loc = place.file && sources ? sources_written(sources, place) : (Loc){0};
 	const SourceFile *file = loc.file ? sources_get(sources, loc.file) : NULL;
 
-	text_printf(out, " * %s of %s%s", title(r), is_of_gradient(r) ? "the gradient of " : "",
+	text_printf(out, " * %s of %s%s", title(r),
+		    is_of_gradient(r) ? "the gradient of "
+		    : r->is_weighted  ? "a weighted sum of the outputs of "
+				      : "",
 		    r->shown ? r->shown : r->function);
 	if (file)
 		text_printf(out, " (%s:%u)", base_name(file->name), (unsigned)loc.line);

@@ -112,26 +112,35 @@ static const char *place_name(const Draft *draft, uint32_t i)
 	return i == f->nargs && f->result_struct ? "return" : f->params[i].name;
 }
 
+static bool has_one_output(const Draft *draft)
+{
+	const Request *request = draft->request;
+	uint32_t count = request->of_return;
+
+	for (uint32_t i = 0; i < request->nroles; i++)
+		if (request->roles[i].of)
+			count += is_one_number(draft, i) ? 1 : 2;
+	return count == 1;
+}
+
 /* Reports if the outputs are not exactly one number. */
 static bool check_grad(const Draft *draft)
 {
 	const Request *request = draft->request;
 	uint32_t count = request->of_return ? 1 : 0;
 	const char *names = request->of_return ? "the return value" : "";
-	bool one = true;
 
+	if (has_one_output(draft))
+		return true;
 	for (uint32_t i = 0; i < request->nroles; i++) {
 		const char *extent = request->roles[i].extent_text;
 
 		if (!request->roles[i].of)
 			continue;
-		one = one && is_one_number(draft, i);
 		names = arena_printf(draft->arena, "%s%s'%s'%s%s%s", names, count++ ? " and " : "",
 				     place_name(draft, i), extent ? " with " : "",
 				     extent ? extent : "", extent ? " elements" : "");
 	}
-	if (count == 1 && one)
-		return true;
 	diag_report(draft->diags, E_GRAD_SCALAR,
 		    draft->asked->clauses[CLAUSE_OF].given ? draft->asked->clauses[CLAUSE_OF].loc
 							   : draft->asked->loc,
@@ -191,13 +200,6 @@ static const char *floating_globals(Front *front, const Signature *function, con
 			    g.names.count > 1 ? "s" : "",
 			    enumeration(front->arena, g.names.items, g.names.count),
 			    g.names.count > 1 ? "them" : "it", list);
-}
-
-static bool has_one_output(const Draft *draft)
-{
-	const RequestKind kind = draft->request->kind;
-
-	return kind == REQUEST_GRAD || (kind >= REQUEST_HESS && !draft->asked->is_second);
 }
 
 /* In a gradient, the output gets a differential in the prototype only if it is also in wrt. */
@@ -329,12 +331,13 @@ void draft_check(Front *front, const Draft *draft)
 		return;
 	for (uint32_t i = 0; i < request->nroles; i++)
 		complete_extent(draft, i);
-	if (has_one_output(draft)) {
+	if (request->kind == REQUEST_GRAD) {
 		if (!check_grad(draft))
 			return;
-		if (request->kind == REQUEST_GRAD)
-			own_seed(request);
+		own_seed(request);
 	}
+	if (request->kind >= REQUEST_HESS && !draft->asked->is_second)
+		draft->request->is_weighted = !has_one_output(draft);
 	for (uint32_t i = 0; i < request->nroles; i++) {
 		if (request->kind >= REQUEST_HESS)
 			check_apart(draft, i);

@@ -96,27 +96,75 @@ static void take_strips(Front *front, const Asked *asked, FuncDecl *function, Re
 
 /* ---- second order ---- */
 
-/* What the second round asks of the gradient: `g wrt(x, w) of(x_b, w_b)`. Brackets follow. */
-static const char *second_text(Front *front, const Request *gradient, const FuncDecl *function)
+static void enumerate(Front *front, const char **list, const char *name, const char *suffix)
 {
-	const char *wrt = "", *of = "";
-
-	for (uint32_t i = 0; i < function->nargs; i++) {
-		const char *name = function->params[i].name, *comma = *wrt ? ", " : "";
-
-		if (!gradient->roles[i].wrt)
-			continue;
-		wrt = arena_printf(front->arena, "%s%s%s", wrt, comma, name);
-		of = arena_printf(front->arena, "%s%s%s%s", of, comma, name, gradient->suffix);
-	}
-	return arena_printf(front->arena, "%s wrt(%s) of(%s)", gradient->name, wrt, of);
+	*list = arena_printf(front->arena, "%s%s%s%s", *list, **list ? ", " : "", name, suffix);
 }
 
-static void show(Request *request, const FuncDecl *function)
+/* What the second round asks of the gradient: `g wrt(x, w) of(x_b, w_b) scratch(y)`, where y is
+ * what the function writes. Brackets follow. */
+static const char *second_text(Front *front, const Request *gradient, const FuncDecl *function)
 {
-	request->shown = function->shown ? function->shown : function->name;
+	const char *wrt = "", *of = "", *scratch = "";
+
+	for (uint32_t i = 0; i < function->nargs; i++) {
+		const char *name = function->params[i].name;
+
+		if (gradient->roles[i].wrt) {
+			enumerate(front, &wrt, name, "");
+			enumerate(front, &of, name, gradient->suffix);
+		} else if (gradient->roles[i].of) {
+			enumerate(front, &scratch, name, "");
+		}
+	}
+	if (*scratch)
+		scratch = arena_printf(front->arena, " scratch(%s)", scratch);
+	return arena_printf(front->arena, "%s wrt(%s) of(%s)%s", gradient->name, wrt, of, scratch);
+}
+
+/* The seeds of what is in `of` are weights, which nothing changes. */
+static Clause kept_seeds(Front *front, const Asked *asked, const Request *whole,
+			 const FuncDecl *function)
+{
+	Clause keep = {.loc = asked->loc};
+	Place **link = &keep.places;
+
+	for (uint32_t i = 0; i < function->nargs; i++) {
+		if (!whole->roles[i].of)
+			continue;
+		*link = name_place(front, asked, function->params[i].name);
+		link = &(*link)->next;
+	}
+	keep.given = keep.places;
+	return keep;
+}
+
+/* The gradient of one number, or of the sum of several with weights. */
+static Request *gradient_draft(Front *front, const Asked *asked, FuncDecl *function,
+			       const Request *whole, const char *name)
+{
+	Asked inner = *asked;
+
+	name = arena_printf(front->arena, "%s_grad", name);
+	if (!whole->is_weighted)
+		return inner_draft(front, asked, function, REQUEST_GRAD, name, 0);
+	inner.clauses[CLAUSE_OVERWRITE].given = true;
+	inner.clauses[CLAUSE_KEEP] = kept_seeds(front, asked, whole, function);
+	return inner_draft(front, &inner, function, REQUEST_REV, name, 0);
+}
+
+/* In comments the request is about the user's function. */
+static void show(Front *front, Request *request, const FuncDecl *function)
+{
+	const char *name = function->shown ? function->shown : function->name, *args = "";
+
+	for (uint32_t i = 0; i < function->nargs; i++)
+		args = arena_printf(front->arena, "%s%s%s", args, i ? ", " : "",
+				    function->params[i].name);
+	request->shown = name;
 	request->shown_loc = function->loc;
-	request->call = function->call;
+	request->call =
+		function->call ? function->call : arena_printf(front->arena, "%s(%s)", name, args);
 }
 
 /* Checks the request in the words of the user, and makes the gradient. */
@@ -130,8 +178,7 @@ static void take_gradient(Front *front, Wish *wish, const Asked *asked, FuncDecl
 		request_add(front, whole);
 		return;
 	}
-	gradient = inner_draft(front, asked, function, REQUEST_GRAD,
-			       arena_printf(front->arena, "%s_grad", name), 0);
+	gradient = gradient_draft(front, asked, function, whole, name);
 	request_add(front, gradient);
 	if (gradient->refused)
 		return;
@@ -171,17 +218,20 @@ static void take_counts(const Asked *asked, const FuncDecl *gradient, Place *x, 
 	}
 }
 
-/* The output of the user's function is the gradient's, too, but not listed there. */
-static void take_output(Front *front, const Asked *asked, Clause *extents)
+/* The outputs, and the work memory of the user's request. */
+static Clause second_scratch(const Asked *asked, Clause outputs)
 {
-	const Place *y = asked->clauses[CLAUSE_OF].places;
-	Place *place = arena_new_of(front->arena, Place);
+	Place **link = &outputs.places;
 
-	if (!y || (!y->star && !y->brackets))
-		return;
-	*place = *y;
-	place->next = extents->places;
-	*extents = (Clause){true, y->loc, place};
+	for (; *link; link = &(*link)->next) {
+		const Place *counted = counted_place(asked, (*link)->name);
+
+		(*link)->star = counted && counted->star;
+		(*link)->brackets = counted ? counted->brackets : NULL;
+	}
+	*link = asked->clauses[CLAUSE_SCRATCH].places;
+	outputs.given |= asked->clauses[CLAUSE_SCRATCH].given;
+	return outputs;
 }
 
 /* The user's request, as one on the gradient. */
@@ -200,19 +250,22 @@ static Asked *second_asked(Front *front, const Asked *asked, const char *name, c
 	second->function = parsed->function;
 	second->clauses[CLAUSE_WRT] = parsed->clauses[CLAUSE_WRT];
 	second->clauses[CLAUSE_OF] = parsed->clauses[CLAUSE_OF];
+	second->clauses[CLAUSE_SCRATCH] = second_scratch(asked, parsed->clauses[CLAUSE_SCRATCH]);
 	second->clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name_place(front, asked, name)};
-	take_output(front, asked, &second->clauses[CLAUSE_EXTENT]);
 	take_counts(asked, gradient, second->clauses[CLAUSE_WRT].places,
 		    second->clauses[CLAUSE_OF].places);
 	return second;
 }
 
-/* Each adjoint in `of` is memory of the result's own, and goes by the name of its parameter. */
-static void hide_adjoints(const Request *request, const FuncDecl *gradient)
+/* Each adjoint in `of` is memory of the result's own, and goes by the name of its parameter. Other
+ * adjoints are weights. */
+static void hide_adjoints(Request *request, const FuncDecl *gradient, const FuncDecl *function)
 {
 	uint32_t wrt = 0;
 
 	for (uint32_t i = 0; i < request->nroles; i++) {
+		request->roles[i].is_weight = i >= function->nargs && !request->roles[i].of;
+		request->is_weighted |= request->roles[i].is_weight;
 		if (!request->roles[i].of)
 			continue;
 		while (!request->roles[wrt].wrt)
@@ -235,16 +288,16 @@ static void take_second(Front *front, const Asked *asked, const FuncDecl *functi
 		return;
 	second = second_asked(front, asked, name, text);
 	request = request_draft(front, second, gradient, 0);
-	show(request, function);
+	show(front, request, function);
 	request->c_static = function->c_static;
 	request_add(front, request);
 	if (request->refused)
 		return;
 	column = inner_draft(front, second, gradient, REQUEST_FWD, strip,
 			     is_product ? 0 : jac_width(request, gradient->types, REQUEST_FWD));
-	show(column, function);
+	show(front, column, function);
 	request->strips[0] = column;
-	hide_adjoints(request, gradient);
+	hide_adjoints(request, gradient, function);
 }
 
 static void second_order_take(Front *front, Wish *wish, const Asked *asked, FuncDecl *function,

@@ -66,6 +66,7 @@ typedef struct ParamRole {
 	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; or NULL */
 	/* hess, hvp: this adjoint is memory of the result's own, of the parameter of that name */
 	const char *stands_for;
+	bool is_weight; /* hess, hvp: the seed of an output, its weight in the sum */
 	/* a number that only the declaration says, without `static`: C lets the function go beyond
 	 * it, as through `double x[1]` */
 	bool is_loose;
@@ -148,6 +149,7 @@ typedef struct Request {
 	bool is_apart;
 	TapeKind tape;
 	MatrixLayout layout; /* jac, hess */
+	bool is_weighted; /* hess, hvp: the sum of several outputs, with weights that the caller gives */
 	/* jac: the derivatives that it calls, forward and reverse, with a width */
 	struct Request *strips[2];
 	bool is_inner;     /* its result is only called by that of another request */

@@ -187,6 +187,77 @@ int main(void)
 C
 right returned.c
 
+# ---- several outputs: the sum of them, with weights; before, behind and between the inputs ----
+
+cat >weighted.c <<'C'
+#include <math.h>
+#pragma cadgen hess f wrt(x[n], a) of(return, y[m], *z)
+#pragma cadgen hvp f wrt(x[n], a) of(return, y[m], *z)
+double f(int m, double *y, int n, const double *x, float *z, double a)
+{
+	double s = 0;
+
+	for (int i = 0; i < m; i++)
+		y[i] = i;
+	for (int i = 0; i < n; i++) {
+		y[i % m] += x[i] * x[(i + 1) % n] * a;
+		y[i % m] *= y[i % m];
+		s += sin(x[i] * y[0]);
+	}
+	*z = (float)(x[0] * x[0] * a);
+	return s;
+}
+#ifndef __CADGEN__
+#include "check.h"
+enum { N = 10, M = 3 };
+static double y[M];
+static const double y_b[M] = {.4, -.3, .9};
+static const float z_b = .5;
+static double value(const double *x)
+{
+	float z;
+	double s = 1.7 * f(M, y, N - 1, x, &z, x[N - 1]);
+
+	for (int i = 0; i < M; i++)
+		s += y_b[i] * y[i];
+	return s + (double)z_b * x[0] * x[0] * x[N - 1];
+}
+static void hessian(const double *x, double *h)
+{
+	double xx[N - 1][N - 1], xa[N - 1], ax[N - 1], aa, found[M];
+	float z;
+
+	value(x);
+	memcpy(found, y, sizeof y);
+	f_hess(M, y, N - 1, x, &z, x[N - 1], y_b, &z_b, 1.7, xx[0], xa, ax, &aa);
+	if (memcmp(found, y, sizeof y))
+		puts("other outputs");
+	for (int i = 0; i < N - 1; i++) {
+		memcpy(h + i * N, xx[i], sizeof xx[i]);
+		h[i * N + N - 1] = xa[i];
+		h[(N - 1) * N + i] = ax[i];
+	}
+	h[N * N - 1] = aa;
+}
+static void product(const double *x, const double *v, double *hv)
+{
+	float z;
+
+	f_hvp(M, y, N - 1, x, &z, x[N - 1], y_b, &z_b, 1.7, v, v[N - 1], hv, hv + N - 1);
+}
+int main(void)
+{
+	check(N, (double[]){.3, .4, -.5, .7, .2, .9, 1.1, .6, -.8, .25});
+	return 0;
+}
+#endif
+C
+right weighted.c
+for line in 'Hessian of a weighted sum of the outputs of f (weighted.c:4) with respect to x and a.' \
+	'y_b    in, for the sum' 'x_a_h  set: n rows of 1 value' 'returns f(m, y, n, x, z, a)' 'x_h  set, n values'; do
+	grep -qF "$line" program.c || fail "no line '$line'"
+done
+
 # ---- arrays of arrays with lengths from parameters, work memory, numbers of several types ----
 
 cat >work.c <<'C'

@@ -25,18 +25,11 @@ double of_global(void)
 	return u * u;
 }
 
-#pragma cadgen hess several // error: hess differentiates exactly one number, but without of(...) the outputs are the return value and 'x'
+#pragma cadgen hess several wrt(x[1]) of(x, return) // error: 'x' is in wrt(...) and in of(...)
 double several(double *x)
 {
 	x[0] *= 2;
 	return x[0] * x[0];
-}
-
-#pragma cadgen hess two wrt(x) of(y[2]) // error: hess differentiates exactly one number, but of(...) has 'y' with 2 elements
-void two(double x, double *y)
-{
-	y[0] = x;
-	y[1] = x * x;
 }
 
 #pragma cadgen hvp uncounted wrt(x) // error: how many elements 'x' points to is not known
