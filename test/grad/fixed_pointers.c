@@ -92,3 +92,60 @@ double beside_bits(double x, int n)
 	behind_bits[1] = 2 * behind_bits[0];
 	return flagged.v[n] * x;
 }
+
+/* Where the initialisers lead: into arrays of arrays and members, behind the end, to no element, nowhere. */
+static double work[10], grid[3][4], single;
+static struct part { int n; double a[3], v; } part, parts[3];
+static double *const third = work + 2;
+static double *const cell = &grid[1][2];
+static double (*const lower)[4] = grid + 1;
+static double *const member = &part.a[1];
+static double *const inner = &parts[2].v;
+static double *const last_of_second = &parts[1].a[2];
+static double *const first = (double *)grid;
+static struct part *const second = parts + 1, *const behind = &part + 1; /* of no array */
+static double *const tenth = work + 9;
+static double *const one = &single;
+static volatile double seen;
+static volatile double *const see = &seen;
+static double *const none = 0, *const port = (double *)4096;
+static float *const halves = (float *)work;
+
+/* test: places n=3,5 */
+#pragma cadgen fwd places
+#pragma cadgen rev places
+double places(int n, double x)
+{
+	double t = 0;
+
+	for (int i = 0; i < 5; i++)
+		third[i] = x * i;
+	cell[0] = x * x;
+	lower[0][1] = x / 3;
+	*member = x * x * x;
+	*inner = x * *member;
+	*last_of_second = x;
+	second->a[0] = 4 * x;
+	second[1].a[1] = 5 * x * x;
+	tenth[0] = x * 0.5;
+	*one = x * 8;
+	*see = 2;
+	for (int i = 0; i < n; i++)
+		t += work[i] * (i + 1);
+	t += grid[1][2] + grid[1][1] * x + part.a[1] + parts[2].v + parts[1].a[2] + parts[1].a[0] +
+	     parts[2].a[1] + work[9] + single + seen;
+	*first = x;
+	if (none)
+		t += *none;
+	if (none == port)
+		t += *port;
+	return t * grid[0][0];
+}
+
+/* test: another_type x:1..2 */
+#pragma cadgen fwd another_type
+#pragma cadgen rev another_type
+double another_type(double x)
+{
+	return halves && behind ? x * x : x;
+}
