@@ -15,7 +15,7 @@
  * Within a group, a segment runs if the selected label is its own or that of a segment before it. A
  * `break` that ends a segment needs no op. For any other, the chain is put in a loop of one trip,
  * which the `break` leaves. A switch with labels inside other statements (Duff's device) becomes
- * gotos: goto.c.
+ * gotos: goto.c. So does one into which a goto may lead where the selected label then decides.
  */
 #include "front/lower.h"
 
@@ -172,6 +172,41 @@ static bool is_flat(const Switch *s)
 	return true;
 }
 
+static bool holds_label(const Switch *s, CXCursor stmt)
+{
+	Kids parts;
+
+	if (!clang_isStatement(clang_getCursorKind(stmt)))
+		return false;
+	if (clang_getCursorKind(stmt) == CXCursor_LabelStmt)
+		return true;
+	parts = kids(s, stmt);
+	for (uint32_t i = 0; i < parts.n; i++)
+		if (holds_label(s, parts.at[i]))
+			return true;
+	return false;
+}
+
+static bool segment_falls(const Switch *s, uint32_t i)
+{
+	const Segment *segment = &s->segments.items[i];
+	uint32_t n = segment->stmts.count;
+
+	return i + 1 < s->segments.count && !(n && leaves(s, segment->stmts.items[n - 1]));
+}
+
+/* Can a goto lead into a segment from which control falls into one that has a condition? What was
+ * selected does not tell whether that one runs. */
+static bool is_entered(const Switch *s)
+{
+	for (uint32_t i = 0; i < s->segments.count; i++)
+		for (uint32_t k = 0; k < s->segments.items[i].stmts.count; k++)
+			if (segment_falls(s, i) && segment_falls(s, i + 1) &&
+			    holds_label(s, s->segments.items[i].stmts.items[k]))
+				return true;
+	return false;
+}
+
 /* Is an unmarked break of the switch inside? */
 static bool holds_break(const Switch *s, CXCursor stmt)
 {
@@ -198,8 +233,7 @@ static bool survey(Switch *s)
 		Segment *segment = &s->segments.items[i];
 		uint32_t n = segment->stmts.count;
 
-		segment->falls =
-			i + 1 < s->segments.count && !(n && leaves(s, segment->stmts.items[n - 1]));
+		segment->falls = segment_falls(s, i);
 		if (n && !segment->falls)
 			mark_last(s, segment->stmts.items[n - 1]);
 		for (uint32_t k = 0; k < n; k++)
@@ -436,7 +470,7 @@ void lower_switch(Lower *l, CXCursor stmt)
 	cut(&s, parts.at[1]);
 	if (!s.key)
 		return;
-	if (!is_flat(&s)) {
+	if (!is_flat(&s) || is_entered(&s)) {
 		lower_switch_by_gotos(l, s.key, parts.at[1]);
 		return;
 	}

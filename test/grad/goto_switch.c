@@ -380,3 +380,58 @@ double truth(double x)
 	}
 	return x * x;
 }
+
+/* A jump to the middle of labels that fall through: what follows runs whatever was selected. */
+/* test: into_falling k=0,1,2,3,4 c=0 */
+#pragma cadgen fwd into_falling
+#pragma cadgen rev into_falling
+double into_falling(int k, int c, double x)
+{
+	switch (k) {
+	case 3:
+		if (c++ < 2)
+			goto inside;
+		x = x * 2;
+		break;
+	case 0:
+		x = x * x;
+	inside:
+		x = x + 1;
+		/* fall through */
+	case 1:
+		x = 3 * x;
+		/* fall through */
+	case 2:
+		x = x * x;
+	}
+	return x;
+}
+
+/* The same from before the switch, and to a label in a loop; nothing was selected then. */
+/* test: around_selecting k=0,1,2,3 m=3 c=0,1 */
+#pragma cadgen fwd around_selecting
+#pragma cadgen rev around_selecting
+double around_selecting(int k, int m, int c, double x)
+{
+	int i = 0;
+
+	if (c)
+		goto inside;
+	switch (k & m) {
+	case 0:
+		for (; i < 3; i++) {
+			x = x * x;
+		inside:
+			x = x + 0.25;
+		}
+		/* fall through */
+	case 1:
+		x = 0.5 * x;
+		if (c++ < 2)
+			goto inside;
+		/* fall through */
+	case 2:
+		x = x * 2;
+	}
+	return x;
+}
