@@ -107,13 +107,10 @@ static Mask owner_of(const Grown *g, const Value *p)
 	return i >= 0 ? bit(i) : place ? bit(static_at(g, place)) : 0;
 }
 
-/* Are both addresses that of the same scalar of the same static? */
+/* Is the first address that of the same scalar of a static as the second? */
 static bool same_place(const Grown *g, const Value *a, const Value *b)
 {
-	if (static_at(g, a) < 0 || static_at(g, a) != static_at(g, b) ||
-	    a->def->code != b->def->code)
-		return false;
-	return a->def->code != OP_FIELD || !strcmp(a->def->attr.s, b->def->attr.s);
+	return static_at(g, a) == static_at(g, b) && !strcmp(a->def->attr.s, b->def->attr.s);
 }
 
 /* ---- what is known if there is memory ---- */
@@ -415,7 +412,7 @@ static bool is_candidate(const Global *global)
 	const Initial *init = global->init;
 
 	return !global->is_const && !global->is_volatile && !global->is_shown &&
-	       !global->is_thread && has_fit_scalars(global->type) &&
+	       !global->is_thread && !global->is_unrecorded && has_fit_scalars(global->type) &&
 	       (!global->ninit || (type_is_integer(global->type) && init->kind == INITIAL_NUMBER));
 }
 

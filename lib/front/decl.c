@@ -149,6 +149,20 @@ static bool is_table(CXCursor definition, const Global *global)
 				     static_is_constant(definition)));
 }
 
+enum { MOST_ZEROS = 64 }; /* scalars of an object that is looked at */
+
+/* Is each scalar zero, or NULL? */
+static bool is_zero(Front *front, const Type *type, CXCursor init, Loc at)
+{
+	uint32_t count = 0;
+	const Initial *values = init_constants(front, type, init, at, &count);
+
+	for (uint32_t i = 0; i < count; i++)
+		if (values[i].kind != INITIAL_NUMBER || values[i].number != 0)
+			return false;
+	return values != NULL;
+}
+
 /* Records the initial value. If the derivative declares the object again, all of it must be known,
  * or the declaration is moved; otherwise only numbers and tables of functions are recorded. */
 static void initialise(Front *front, CXCursor definition, Global *global, Loc at)
@@ -160,9 +174,15 @@ static void initialise(Front *front, CXCursor definition, Global *global, Loc at
 	if (!clang_Cursor_isNull(init))
 		note_targets(front, init, global, at);
 	fixed_note(front, definition, global, at);
-	if (clang_Cursor_isNull(init) || !wanted || global->is_volatile)
+	if (clang_Cursor_isNull(init))
 		return;
+	if (!wanted || global->is_volatile) {
+		global->is_unrecorded = type_scalars(global->type) > MOST_ZEROS ||
+					!is_zero(front, global->type, init, at);
+		return;
+	}
 	global->init = init_constants(front, global->type, init, at, &global->ninit);
+	global->is_unrecorded = !global->init;
 	if (!global->init && global->is_local) {
 		global->is_local = false;
 		global->c_name = moved_name(front, definition);

@@ -415,6 +415,7 @@ typedef struct Global {
 	 * or zero. With pointers to functions, only of what nothing writes. */
 	const Initial *init;
 	uint32_t ninit;
+	bool is_unrecorded; /* the source gives it a value that is neither recorded nor zero */
 	/* where it leads, if it is a pointer that nothing changes and that no list names */
 	const Initial *fixed;
 	/* the globals that hold numbers and into which its initial pointers lead */
