@@ -394,7 +394,8 @@ static Value *kept_at(const Residuals *s, const Op *op)
 typedef struct Search {
 	const Residuals *s;
 	const Value *v;
-	bool *seen; /* by value id */
+	uint32_t *seen; /* by value id: the last round that came there */
+	uint32_t round;
 	bool found;
 } Search;
 
@@ -410,9 +411,9 @@ static bool search_operands(Op *op, void *data)
 static void search_from(Search *search, const Value *from)
 {
 	search->found |= from == search->v;
-	if (search->found || search->seen[from->id])
+	if (search->found || search->seen[from->id] == search->round)
 		return;
-	search->seen[from->id] = true;
+	search->seen[from->id] = search->round;
 	if (search->s->kept[from->id])
 		search_from(search, search->s->kept[from->id]);
 	if (!from->def)
@@ -423,12 +424,13 @@ static void search_from(Search *search, const Value *from)
 }
 
 /* Whether the address is computed from v, so that v cannot be loaded from there. */
-static bool is_needed_for(const Residuals *s, const Value *v, const Value *address)
+static bool is_needed_for(Search *search, const Value *v, const Value *address)
 {
-	Search search = {s, v, arena_array(s->c->scratch, bool, s->func->nvalues), false};
-
-	search_from(&search, address);
-	return search.found;
+	search->v = v;
+	search->round++;
+	search->found = false;
+	search_from(search, address);
+	return search->found;
 }
 
 /* The value that an op stores unchanged, or NULL. A bit-field may hold only part of it. */
@@ -440,6 +442,8 @@ static const Value *stored_value(const Op *op)
 /* Finds the values that a store leaves where nothing overwrites them: Note [Residuals]. */
 static void find_kept(Residuals *s)
 {
+	Search search = {.s = s, .seen = arena_array(s->c->scratch, uint32_t, s->func->nvalues)};
+
 	for (uint32_t i = 0; i < s->writes.count; i++) {
 		const Write *w = &s->writes.items[i];
 		const Value *v = stored_value(w->op);
@@ -447,7 +451,7 @@ static void find_kept(Residuals *s)
 			     v->region == w->op->parent && residual_lives_on(s, w->ptr) &&
 			     !residual_write_later(s, w->op, w->ptr, w->top);
 
-		if (stays && !is_needed_for(s, v, w->op->args[0]))
+		if (stays && !is_needed_for(&search, v, w->op->args[0]))
 			s->kept[v->id] = w->op->args[0];
 	}
 }
