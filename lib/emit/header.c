@@ -109,33 +109,7 @@ static const char *known_result(Arena *arena, const Unit *unit, const char *text
 			    known_type(unit, base, type), *stars ? " " : "", stars);
 }
 
-/* Constant bounds as numbers, since the source's macros are not known outside. The first is left
- * out if it is not constant. */
-static const char *known_dims(Arena *arena, const CDecl *decl, const Type *type)
-{
-	const char *dims = decl->dims, *s;
-	Text out = {0};
-
-	if (!dims[0] || type->kind != TYPE_PTR)
-		return dims;
-	if (decl->length > 0)
-		text_printf(&out, "[%lld]", (long long)decl->length);
-	else
-		text_str(&out, "[]");
-	for (type = type->elem; type->kind == TYPE_ARRAY; type = type->elem) {
-		if (decl->lanes && type->elem->kind != TYPE_ARRAY)
-			break;
-		dims += strcspn(dims, "]");
-		dims += *dims == ']';
-		if (type->len >= 0)
-			text_printf(&out, "[%lld]", (long long)type->len);
-		else
-			text_printf(&out, "%.*s", (int)(strcspn(dims, "]") + 1), dims);
-	}
-	s = arena_strdup(arena, text_cstr(&out));
-	text_free(&out);
-	return s;
-}
+static const char letters[] = "_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /* The name of a parameter, changed if it is a keyword of C++. */
 static const char *known_name(Arena *arena, const Func *f, const char *name)
@@ -218,6 +192,58 @@ static const char *known_name(Arena *arena, const Func *f, const char *name)
 	}
 }
 
+/* Whether those who include the header know a bound, n characters long: arithmetic on parameters
+ * whose names stay. */
+static bool is_known_bound(Arena *arena, const Func *f, const char *bound, size_t n)
+{
+	const char *const text = arena_printf(arena, "%.*s", (int)n, bound);
+
+	if (text[strcspn(text, "[.>(")])
+		return false;
+	for (const char *s = text + strcspn(text, letters); *s; s += strcspn(s, letters)) {
+		size_t len = strspn(s, letters);
+		const char *word = arena_printf(arena, "%.*s", (int)len, s);
+		bool is_known = isdigit((unsigned char)*word);
+
+		for (uint32_t i = 0; i < f->nparams; i++)
+			is_known |= strcmp(f->params[i].name, word) == 0;
+		if (!is_known || known_name(arena, f, word) != word)
+			return false;
+		s += len;
+	}
+	return n > 0;
+}
+
+/* Constant bounds as numbers, since the source's macros are not known outside. The first is left
+ * out if it is neither constant nor known outside. */
+static const char *known_dims(Arena *arena, const Func *f, const CDecl *decl, const Type *type)
+{
+	const char *dims = decl->dims, *s;
+	Text out = {0};
+
+	if (!dims[0] || type->kind != TYPE_PTR)
+		return dims;
+	if (decl->length > 0)
+		text_printf(&out, "[%lld]", (long long)decl->length);
+	else if (is_known_bound(arena, f, dims + 1, strcspn(dims + 1, "]")))
+		text_printf(&out, "%.*s", (int)(strcspn(dims, "]") + 1), dims);
+	else
+		text_str(&out, "[]");
+	for (type = type->elem; type->kind == TYPE_ARRAY; type = type->elem) {
+		if (decl->lanes && type->elem->kind != TYPE_ARRAY)
+			break;
+		dims += strcspn(dims, "]");
+		dims += *dims == ']';
+		if (type->len >= 0)
+			text_printf(&out, "[%lld]", (long long)type->len);
+		else
+			text_printf(&out, "%.*s", (int)(strcspn(dims, "]") + 1), dims);
+	}
+	s = arena_strdup(arena, text_cstr(&out));
+	text_free(&out);
+	return s;
+}
+
 Func outside_prototype(Arena *arena, const Func *f, const Unit *unit)
 {
 	Func d = *f;
@@ -229,7 +255,7 @@ Func outside_prototype(Arena *arena, const Func *f, const Unit *unit)
 		if (i >= f->body->nparams)
 			continue;
 		d.params[i].base = known_type(unit, f->params[i].base, f->body->params[i]->type);
-		d.params[i].dims = known_dims(arena, &f->params[i], f->body->params[i]->type);
+		d.params[i].dims = known_dims(arena, f, &f->params[i], f->body->params[i]->type);
 	}
 	if (f->nresults)
 		d.c_result = known_result(arena, unit, f->c_result, f->result_types[0]);
@@ -251,7 +277,25 @@ static bool is_c_only(const Func *f)
 	return false;
 }
 
-static const char letters[] = "_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+/* Leaves out the first bounds that are computed, which C++ does not have; false if there are
+ * none. */
+static bool drop_computed(Arena *arena, Func *d)
+{
+	CDecl *params = arena_array(arena, CDecl, d->nparams + 1);
+	bool is_dropped = false;
+
+	for (uint32_t i = 0; i < d->nparams; i++) {
+		const char *dims = d->params[i].dims;
+
+		params[i] = d->params[i];
+		if (!dims[0] || d->params[i].length > 0 || dims[1] == ']')
+			continue;
+		params[i].dims = arena_printf(arena, "[%s", dims + strcspn(dims, "]"));
+		is_dropped = true;
+	}
+	d->params = params;
+	return is_dropped;
+}
 
 static bool has_word(const char *text, const char *word)
 {
@@ -504,6 +548,29 @@ static void print_preamble(Text *out, Arena *arena, Units units, Func *const *de
 		text_printf(out, "%s;\n", map_key(tags, i));
 }
 
+/* A prototype for C, and for C++ where that can say it. */
+static void print_declaration(Text *out, Arena *arena, const Func *f, const Func *d,
+			      const Unit *unit)
+{
+	Func open = *d;
+	bool is_for_c = is_c_only(f), is_two = !is_for_c && drop_computed(arena, &open);
+
+	if (!is_for_c)
+		print_spelling(out, d, true);
+	if (is_two) {
+		text_str(out, "#ifdef __cplusplus /* no bounds of run-time size */\n");
+		emit_prototype(out, &open, unit);
+		text_str(out, "#else\n");
+	} else if (is_for_c) {
+		text_str(out, "#ifndef __cplusplus /* arrays of run-time size */\n");
+	}
+	emit_prototype(out, d, unit);
+	if (is_two || is_for_c)
+		text_str(out, "#endif\n");
+	if (!is_for_c)
+		print_spelling(out, d, false);
+}
+
 void emit_declarations(Text *out, Units units, Func *const *derivatives, uint32_t count)
 {
 	Arena *arena = arena_new();
@@ -531,15 +598,7 @@ void emit_declarations(Text *out, Units units, Func *const *derivatives, uint32_
 		}
 		d = outside_prototype(arena, f, unit);
 		function_comment(out, f);
-		if (is_c_only(f))
-			text_str(out, "#ifndef __cplusplus /* arrays of run-time size */\n");
-		else
-			print_spelling(out, &d, true);
-		emit_prototype(out, &d, unit);
-		if (is_c_only(f))
-			text_str(out, "#endif\n");
-		else
-			print_spelling(out, &d, false);
+		print_declaration(out, arena, f, &d, unit);
 	}
 	text_str(out, end_of_block);
 	arena_free(arena);

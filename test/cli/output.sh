@@ -200,8 +200,28 @@ for line in '#include <vec.h>' 'const double *first_fwd(const double *p, const d
 	'double sum_rev(double real_, const double x[3][4], int n, double b[][2]'; do
 	grep -qF "$line" ad/types_ad.h || fail "the header does not say $line"
 done
+
+# Beside the definitions, bounds of run time are those that they have; C++ has none.
+cat >open.c <<'C'
+#define LAST n - 1
+#include "ad/open.h"
+#pragma cadgen rev wrt(a[m][3], b[m], c[n]) of(return)
+double mix(int m, int n, double a[m][3], double b[2 * m - m], double c[restrict], double d[1 + LAST])
+{
+	double s = d[0];
+	for (int i = 0; i < m; i++)
+		s += a[i][n % 3] * b[i] * c[i % n];
+	return s;
+}
+C
+run 0 open.c --header ad/open.h -o open.ad.c
+grep -qF 'double mix_rev(int m, int n, double a[m][3], double b[2 * m - m], double c[], double d[],' ad/open.h ||
+	fail "the header does not say the bounds"
+sed 's/, double d\[1 + LAST\]//; s/d\[0\]/1/' open.c >bounds.c
+run 0 bounds.c --header ad/open.h -o bounds.ad.c
+cc -std=c99 -pedantic -Wall -Wextra -Werror -c bounds.ad.c -o bounds.o 2>err || fail "two declarations differ"
 if command -v g++ >/dev/null; then
-	printf '#include "ad/types_ad.h"\n#include "made/w.h"\n#include "sub/w.h"\nvoid *p[] = {(void *)wave_fwd, (void *)second_fwd};\n' >types.cc
+	printf '#include "ad/types_ad.h"\n#include "made/w.h"\n#include "sub/w.h"\n#include "ad/open.h"\nvoid *p[] = {(void *)wave_fwd, (void *)second_fwd};\n' >types.cc
 	g++ -Itypes -Wall -c types.cc 2>err || fail "the headers are no C++"
 fi
 
