@@ -149,7 +149,7 @@ typedef struct Request {
 	bool is_apart;
 	TapeKind tape;
 	MatrixLayout layout; /* jac, hess */
-	bool is_weighted; /* hess, hvp: the sum of several outputs, with weights that the caller gives */
+	bool is_weighted;    /* hess, hvp: of the sum of several outputs, with weights */
 	/* jac: the derivatives that it calls, forward and reverse, with a width */
 	struct Request *strips[2];
 	bool is_inner;     /* its result is only called by that of another request */
