@@ -435,3 +435,101 @@ double around_selecting(int k, int m, int c, double x)
 	}
 	return x;
 }
+
+/* ---- declarations behind jumps, and switches in switches ---- */
+
+/* test: declared_behind k=0,1,2 */
+#pragma cadgen fwd declared_behind
+#pragma cadgen rev declared_behind
+double declared_behind(int k, double x)
+{
+	if (k)
+		goto use;
+	return x;
+	double t, u[2];
+use:
+	t = x * x;
+	u[0] = t * x;
+	u[1] = k;
+	return t * u[0] + u[1];
+}
+
+/* test: nothing_behind k=0,1,2 */
+#pragma cadgen fwd nothing_behind
+#pragma cadgen rev nothing_behind
+double nothing_behind(int k, double x)
+{
+	if (k)
+		goto again;
+	x = sin(x);
+again:
+	x = x * 2;
+	return x;
+	double never = x;
+	return never;
+}
+
+/* test: inner_switch n=1,2,3,4,5 m=0,1,2 x[n] */
+#pragma cadgen fwd inner_switch wrt(x[n])
+#pragma cadgen rev inner_switch wrt(x[n])
+double inner_switch(int n, int m, const double *x)
+{
+	double s = 0;
+	int i = 0;
+
+	switch (n & 1) {
+	case 0:
+		do {
+			s += x[i] * x[i];
+			i++;
+			switch (m) {
+			case 0:
+				s *= 0.5;
+				break;
+			case 1:
+				s += x[0];
+				/* fall through */
+			case 2:
+				s *= x[i - 1];
+			}
+			/* fall through */
+	case 1:
+			s += 3 * x[i];
+			i++;
+		} while (i + 1 < n);
+	}
+	return s;
+}
+
+/* What control does not reach stands in front of labels. */
+/* test: dead_switch k=0,1,2,3 */
+#pragma cadgen fwd dead_switch
+#pragma cadgen rev dead_switch
+double dead_switch(int k, double x)
+{
+	int i = 0;
+
+	switch (k) {
+	case 0:
+		return x;
+		switch (k + 1) {
+		case 1:
+			x = 0;
+		}
+		for (i = 0; i < 2; i++) {
+	case 1:
+			x = x * x;
+			/* fall through */
+	default:
+			x = x + 1;
+		}
+		goto last;
+		x = 5;
+		/* fall through */
+	case 2:
+		x = 2 * x;
+	}
+	return x;
+last:
+	return x * 3;
+}
