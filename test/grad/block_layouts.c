@@ -188,3 +188,82 @@ double kept_untyped(int n, const double *x)
 	free(w);
 	return s;
 }
+
+/* test: floats_unused n=1,3 x[n] */
+#pragma cadgen fwd floats_unused
+#pragma cadgen rev floats_unused
+double floats_unused(int n, const double *x)
+{
+	double *w = malloc(n * (sizeof *w + sizeof(int))), s = 0;
+	int *at = (int *)(w + n), k = 0;
+
+	for (int i = 0; i < n; i++) {
+		at[i] = n - 1 - i;
+		w[i] = x[i] * x[i];
+		k += w[i] > 0.5;
+	}
+	for (int i = 0; i < n; i++)
+		s += x[at[i]] * x[i] * k;
+	free(w);
+	return s;
+}
+
+static void set_from(int *at, int n)
+{
+	if (n > 0) {
+		*at = n - 1;
+		set_from(at + 1, n - 1);
+	}
+}
+
+/* test: set_by_call n=1,3 x[n] */
+#pragma cadgen fwd set_by_call
+#pragma cadgen rev set_by_call
+double set_by_call(int n, const double *x)
+{
+	char *block = malloc(n * (sizeof(double) + sizeof(int)));
+	double *w = (double *)block, s = 0;
+	int *at = (int *)(block + n * sizeof *w);
+
+	set_from(at, n);
+	for (int i = 0; i < n; i++)
+		w[i] = x[i] * x[at[i]];
+	for (int i = 0; i < n; i++)
+		s += w[at[i]] * x[i];
+	free(block);
+	return s;
+}
+
+static unsigned key(const unsigned char *p, int n)
+{
+	return n > 0 ? *p + 31 * key(p + 1, n - 1) : 7;
+}
+
+/* test: key_of_constant k=1,2 */
+#pragma cadgen fwd key_of_constant wrt(x)
+#pragma cadgen rev key_of_constant wrt(x)
+double key_of_constant(double x, int k)
+{
+	double w = k * 0.75;
+
+	return x * x * (key((const unsigned char *)&w, sizeof w) > 5 ? 2 : 3);
+}
+
+/* Integers that a pointer walks over. */
+/* test: walked n=1,3 x[n] */
+#pragma cadgen fwd walked
+#pragma cadgen rev walked
+double walked(int n, const double *x)
+{
+	double *w = malloc(n * (sizeof *w + sizeof(int))), s = 0;
+	int *at = (int *)(w + n);
+
+	for (int *p = at; p < at + n; p++)
+		*p = (int)(p - at);
+	for (int i = 0; i < n; i++)
+		w[i] = x[i] * x[at[i]];
+	for (int *p = at; p < at + n; p++)
+		s += w[*p] * x[n - 1 - *p];
+	free(w);
+	return s;
+}
