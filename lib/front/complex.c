@@ -50,7 +50,8 @@ static Parts converted(Lower *l, Parts p, const Type *part)
 static Parts with_imaginary(Lower *l, Parts p)
 {
 	if (p.re && !p.im)
-		p.im = build_float(&l->b, p.re->type, 0);
+		p.im = type_is_integer(p.re->type) ? build_int(&l->b, p.re->type, 0)
+						   : build_float(&l->b, p.re->type, 0);
 	return p;
 }
 

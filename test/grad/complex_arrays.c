@@ -390,3 +390,12 @@ void interleaved(int n, double complex *z)
 		z[i] = p[2 * i] - z[n - 1 - i];
 	}
 }
+
+/* A number that is not complex has the imaginary part 0, of its own type. */
+/* test: parts_of_numbers n=0,3 */
+#pragma cadgen fwd parts_of_numbers
+#pragma cadgen rev parts_of_numbers
+double parts_of_numbers(double x, int n)
+{
+	return x * (__extension__ __imag__ n + __extension__ __real__ n) + x * __extension__ __imag__ x;
+}

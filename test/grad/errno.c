@@ -66,3 +66,18 @@ double parsed(int n, const double *x)
 	}
 	return s;
 }
+
+static volatile int ticks = 1;
+
+/* test: beside_volatile x:0.5..2 */
+#pragma cadgen fwd beside_volatile
+#pragma cadgen rev beside_volatile
+double beside_volatile(double x)
+{
+	int saved = errno, n = ticks;
+
+	x = log(x) * n;
+	errno = errno;
+	errno = saved;
+	return x * x;
+}
