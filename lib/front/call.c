@@ -195,6 +195,8 @@ static Val call_given(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	if (refuse_given(l, callee, call))
 		return refuse_arguments(l, call);
 	learn_report(l->front, callee);
+	if (callee->report_reads_errno)
+		l->decl->asks_errno = at;
 	return lower_extern(l, callee, call, at);
 }
 
@@ -203,8 +205,6 @@ static Val call_report(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	if (!function_reports(l->front, callee, at))
 		return refuse_arguments(l, call);
 	given_report(l->front, callee);
-	if (callee->report_reads_errno)
-		l->decl->asks_errno = at;
 	return call_given(l, callee, call, at);
 }
 

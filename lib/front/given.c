@@ -318,7 +318,7 @@ static void take_inactive(Front *front, const Directive *d, const Word *word)
 	if (function_given(front, f))
 		diag_report(front->diags, E_RULE_TWICE, word->loc, f->name);
 	else
-		given_new(front, f, true);
+		given_new(front, f, true)->is_stated = true;
 }
 
 static void set_rule(Front *front, FuncDecl *f, const FuncDecl *rule, const Word *word, bool is_fwd)

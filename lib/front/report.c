@@ -411,7 +411,7 @@ static bool check_call(Reading *r, CXCursor call)
 	callee = front_function_of(r->front, decl);
 	given = function_given(r->front, callee);
 	body = callee->has_body ? callee : program_function(r->front->program, callee->name);
-	if (given && given->is_inactive)
+	if (given && given->is_stated)
 		return true;
 	if (body && !body->in_system_header)
 		return read_body(body, r->report, r->seen);

@@ -428,6 +428,7 @@ typedef struct Global {
 typedef struct Given {
 	Func *func;
 	bool is_inactive;
+	bool is_stated;    /* by a directive, and not found by cadgen */
 	bool is_report;    /* and it writes no floating data and keeps no pointer to some */
 	bool writes_bytes; /* a report: where pointers lead that are not to floating data */
 	/* Whether all functions of the run are known that a call may come to; by their names in C.
