@@ -2,6 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct context {
+	int n;
+	double w;
+};
+
 /* test: tells_failure n=0,1,5 x[n] */
 #pragma cadgen fwd tells_failure
 #pragma cadgen rev tells_failure
@@ -28,6 +33,28 @@ double tells_failure(int n, const double *x)
 		a[i] = x[i] * x[i];
 	for (int i = 0; i < n; i++)
 		s += a[i] * x[n - 1 - i];
+	return s;
+}
+
+/* test: last_size c->n=3,0,5 c->w=1.5 x[c->n] */
+#pragma cadgen fwd last_size
+#pragma cadgen rev last_size
+double last_size(const struct context *c, const double *x)
+{
+	static double *a;
+	static int last;
+	int n = c->n;
+	double s = 0;
+
+	if (n != last) {
+		free(a);
+		a = malloc(n * sizeof *a);
+	}
+	last = c->n;
+	for (int i = 0; i < n; i++)
+		a[i] = x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		s += a[i] * c->w;
 	return s;
 }
 
