@@ -366,11 +366,13 @@ bool memory_store(Memory *m, int64_t ptr, const Type *type, const Field *bits, C
 
 int64_t function_number(const Module *module, const char *name)
 {
+	const Func *named;
 	int64_t number = 1;
 
 	for (const Func *f = module->first; f && strcmp(f->name, name) != 0; f = f->next)
 		number++;
-	return number;
+	named = map_get(module->only_named, name);
+	return number + (named ? named->number : 0);
 }
 
 static void fill_global(Memory *m, int64_t ptr, const Module *module, const Global *g)

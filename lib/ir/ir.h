@@ -445,8 +445,9 @@ struct Module {
 	Sources *sources;
 	Func *first, *last; /* functions in order of definition */
 	Global *globals;
-	Map *names;                            /* function name -> Func */
-	Map *given;                            /* function name -> Given */
+	Map *names;      /* function name -> Func */
+	Map *only_named; /* name -> a Func without a body, of which IR text has the address alone */
+	Map *given;      /* function name -> Given */
 	Map *given_places;                     /* function name -> Loc of the pragma */
 	Map *prototypes;                       /* name -> Func with is_given, rules included */
 	Map *strings;                          /* of module_string */

@@ -14,6 +14,7 @@ Module *module_new(Arena *arena, Sources *sources)
 	m->arena = arena;
 	m->sources = sources;
 	m->names = map_new(arena);
+	m->only_named = map_new(arena);
 	m->given = map_new(arena);
 	m->given_places = map_new(arena);
 	m->prototypes = map_new(arena);

@@ -621,6 +621,17 @@ static void parse_struct(Parser *p, bool is_union)
 		struct_define(p->m, type, fields.items, fields.count, size, align, is_union);
 }
 
+static Func *only_named(Parser *p, const char *name)
+{
+	Func *f = map_get(p->m->only_named, name);
+
+	if (!f) {
+		f = func_new(p->m, name);
+		map_set(p->m->only_named, f->name, f);
+	}
+	return f;
+}
+
 static void resolve_callees(Parser *p)
 {
 	for (uint32_t i = 0; i < p->callees.count && !p->failed; i++) {
@@ -628,6 +639,8 @@ static void resolve_callees(Parser *p)
 		const char *name = token_text(p->scratch, &c->name);
 
 		c->op->attr.callee = module_find(p->m, name);
+		if (!c->op->attr.callee && c->op->code == OP_FUNCTION)
+			c->op->attr.callee = only_named(p, name);
 		if (!c->op->attr.callee)
 			parser_fail(p, c->name.loc, "there is no function @%s", name);
 	}

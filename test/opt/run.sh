@@ -62,6 +62,24 @@ run 0 f.ir
 cmp -s out f.ir || fail "prints something else"
 run 0 f.ir -o copy.ir
 cmp -s copy.ir f.ir || fail "writes something else"
+cat >named.ir <<'IR'
+func @same() -> bool {
+  %a = function @elsewhere : function "void (*)(void)"
+  %b = function @elsewhere : function "void (*)(void)"
+  %r = eq %a, %b : bool
+  return %r
+}
+func @apart() -> bool {
+  %a = function @elsewhere : function "void (*)(void)"
+  %b = function @other : function "void (*)(void)"
+  %r = eq %a, %b : bool
+  return %r
+}
+IR
+run 0 named.ir --eval 'same()' --eval 'apart()'
+printf 'returns 1\nreturns 0\n' | cmp -s - out || fail "confuses functions of other modules"
+run 1 named.ir --function other --passes linearise
+says err 'there is no such function'
 run 0 f.ir --eval 'square(3)' --eval 'sum([1 2 3], 3)'
 printf 'returns 9.0\nreturns 15.0\n%%x = [1.0 2.0 3.0]\n' | cmp -s - out || fail "evaluates otherwise"
 run 0 f.ir --passes linearise --request 'fwd wrt(x) of(return)' --function square --verify --eval 'square(3, 1)'
