@@ -8,6 +8,7 @@
  *   workspace           how much work memory a derivative needs
  *   versions            a derivative that tests on entry whether arrays overlap
  *   jacobian, choice    a function that calls derivatives strip by strip, and which ones
+ *   matrices            its prototype, and the product of a Hessian and a vector
  */
 #ifndef CADGEN_ABI_ABI_H
 #define CADGEN_ABI_ABI_H

@@ -1,0 +1,66 @@
+/*
+ * What jacobian.c and matrices.c share: a function that calls derivatives of several directions or
+ * seeds.
+ */
+#ifndef CADGEN_ABI_JACOBIAN_H
+#define CADGEN_ABI_JACOBIAN_H
+
+#include "abi/abi.h"
+
+/* The numbers of an independent or dependent. */
+typedef struct Block {
+	uint32_t role; /* the number of roles for the returned value */
+	const char *name;
+	const Type *scalar;
+	Value *count;  /* of its numbers */
+	Value *offset; /* of its first one among all columns, or rows */
+	Value *shadow; /* a pointer to its first row of lanes */
+	Value *memory; /* that of all rows; NULL: there is one */
+	bool wrt, of;
+} Block;
+
+typedef LIST(Block) Blocks;
+
+typedef struct Jacobian {
+	PassContext *c;
+	const Request *request;
+	const Func *in; /* the original, of whose parameters extents are functions */
+	Func *out;
+	Blocks blocks;
+	Value **args;     /* by parameter of the original */
+	Value **matrices; /* by block of a dependent, by block of an independent */
+	Value *columns, *rows;
+	const bool *put_back;    /* by parameter: later strips find what the first one found */
+	Value **saved, **counts; /* of these: copies, and how many numbers there are */
+} Jacobian;
+
+/* A number of elements, and the sum of two. */
+Value *jacobian_number(const Jacobian *, Builder *, int64_t);
+Value *jacobian_plus(const Jacobian *, Builder *, Value *, Value *);
+/* How many numbers the parameter has. */
+Value *jacobian_count(Jacobian *, Builder *, uint32_t role);
+/* How many of the original's parameters C has; a struct that it returns comes last of all. */
+uint32_t jacobian_originals(const Jacobian *);
+/* One number, not an array of them. */
+bool block_is_scalar(const Jacobian *, const Block *);
+
+/* The function, without parameters; it returns what the derivative does. */
+Func *jacobian_function(const Jacobian *, const Func *derivative);
+/* The independents and dependents. */
+void jacobian_find_blocks(Jacobian *);
+/* The parameters of C, with a matrix for each pair of blocks. */
+void jacobian_make_params(Jacobian *);
+/* The matrix of that pair; NULL: there is none. */
+Value **jacobian_matrix(const Jacobian *, uint32_t of, uint32_t wrt);
+/* Is it one of which only the lower triangle is stored? */
+bool jacobian_on_diagonal(const Jacobian *, uint32_t of, uint32_t wrt);
+/* Sets the blocks' `count`, and `rows` and `columns`. */
+void jacobian_count_blocks(Jacobian *, Builder *);
+/* Memory for the adjoints that are nobody's results, to be freed at the end. */
+void jacobian_make_hidden(Jacobian *, Builder *);
+void jacobian_free_hidden(Jacobian *, Builder *);
+/* Calls the derivative with these differentials, one for each block; returns its result, or NULL.
+ */
+Value *jacobian_call(Jacobian *, Builder *, Func *derivative, Value *const *differentials);
+
+#endif

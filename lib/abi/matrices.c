@@ -1,0 +1,276 @@
+/*
+ * matrices: the functions that have matrices as parameters, and the product of a Hessian and a
+ * vector: their prototypes, the memory of the function's own, and their calls of derivatives.
+ */
+#include "abi/jacobian.h"
+#include "rewrite/rewrite.h"
+
+#include <string.h>
+
+static const Type *i64_of(const Jacobian *s)
+{
+	return type_scalar(s->out->module, TYPE_I64);
+}
+
+Value *jacobian_number(const Jacobian *s, Builder *b, int64_t n)
+{
+	return build_int(b, i64_of(s), n);
+}
+
+Value *jacobian_plus(const Jacobian *s, Builder *b, Value *x, Value *y)
+{
+	int64_t m, n;
+
+	if (value_is_const_int(x, &m) && value_is_const_int(y, &n))
+		return jacobian_number(s, b, m + n);
+	return value_is_int(x, 0) ? y : build_2(b, OP_ADD, NULL, x, y);
+}
+
+Value *jacobian_count(Jacobian *s, Builder *b, uint32_t role)
+{
+	const Func *extent = s->request->roles[role].extent;
+	Value **map;
+
+	if (!type_is_ptr(s->in->body->params[role]->type))
+		return jacobian_number(s, b, 1);
+	map = value_map_new(s->out->arena, extent);
+	for (uint32_t k = 0; k < extent->body->nparams; k++)
+		map[extent->body->params[k]->id] = s->args[k];
+	for (const Op *op = extent->body->first; op != extent->body->last; op = op->next)
+		op_copy(b, op, map);
+	return map[extent->body->last->args[0]->id];
+}
+
+/* ---- parameters ---- */
+
+static Value *add_param(Jacobian *s, const Type *type, CDecl decl)
+{
+	CDecl *params = arena_array(s->out->module->arena, CDecl, s->out->nparams + 1);
+
+	if (s->out->nparams)
+		memcpy(params, s->out->params, sizeof *params * s->out->nparams);
+	params[s->out->nparams++] = decl;
+	s->out->params = params;
+	return region_param(s->out, s->out->body, type, PRIMAL, decl.name);
+}
+
+static void add_block(Jacobian *s, uint32_t role, const char *name, const Type *type, bool wrt,
+		      bool of)
+{
+	list_push(s->c->scratch, &s->blocks,
+		  ((Block){.role = role,
+			   .name = name,
+			   .scalar = type_innermost(type),
+			   .wrt = wrt,
+			   .of = of}));
+}
+
+static const char *name_of(const Jacobian *s, uint32_t role)
+{
+	const char *name = s->request->roles[role].stands_for;
+
+	return name ? name : s->in->params[role].name;
+}
+
+void jacobian_find_blocks(Jacobian *s)
+{
+	const Request *r = s->request;
+
+	for (uint32_t i = 0; i < r->nroles; i++)
+		if (r->roles[i].wrt || r->roles[i].of)
+			add_block(s, i, name_of(s, i), s->in->body->params[i]->type,
+				  r->roles[i].wrt,
+				  r->roles[i].of && type_is_ptr(s->in->body->params[i]->type));
+	if (r->of_return)
+		add_block(s, r->nroles, r->function, s->in->result_types[0], false, true);
+}
+
+Value **jacobian_matrix(const Jacobian *s, uint32_t of, uint32_t wrt)
+{
+	return &s->matrices[of * s->blocks.count + wrt];
+}
+
+static void add_matrix(Jacobian *s, uint32_t of, uint32_t wrt)
+{
+	const Block *y = &s->blocks.items[of], *x = &s->blocks.items[wrt];
+	Module *m = s->out->module;
+	CDecl decl = {.dims = "", .stars = 1, .is_restrict = true};
+
+	decl.name = module_string(
+		m, arena_printf(s->c->scratch, "%s_%s%s", y->name, x->name, s->request->suffix));
+	decl.base = type_info[y->scalar->kind].c;
+	*jacobian_matrix(s, of, wrt) = add_param(s, type_ptr(m, y->scalar, false), decl);
+}
+
+/* How many of the original's parameters C has; a struct that it returns comes last of all. */
+uint32_t jacobian_originals(const Jacobian *s)
+{
+	return request_params(s->request) - func_result_params(s->in);
+}
+
+static void add_original(Jacobian *s, uint32_t i)
+{
+	s->args[i] = add_param(s, s->in->body->params[i]->type, s->in->params[i]);
+}
+
+static void add_originals(Jacobian *s)
+{
+	s->args = arena_array(s->c->scratch, Value *, s->in->nparams + 1);
+	for (uint32_t i = 0; i < jacobian_originals(s); i++)
+		if (!s->request->roles[i].stands_for)
+			add_original(s, i);
+}
+
+static void add_result(Jacobian *s)
+{
+	if (func_result_params(s->in))
+		add_original(s, jacobian_originals(s));
+}
+
+/* Of a Hessian's rows, which are of an adjoint, the block of its parameter. */
+static uint32_t own_block(const Jacobian *s, uint32_t of)
+{
+	uint32_t i = 0;
+
+	while (!s->blocks.items[i].wrt || strcmp(s->blocks.items[i].name, s->blocks.items[of].name))
+		i++;
+	return i;
+}
+
+bool jacobian_on_diagonal(const Jacobian *s, uint32_t of, uint32_t wrt)
+{
+	return s->request->layout == LAYOUT_LOWER && own_block(s, of) == wrt;
+}
+
+static bool has_matrix(const Jacobian *s, uint32_t of, uint32_t wrt)
+{
+	return s->blocks.items[of].of && s->blocks.items[wrt].wrt &&
+	       (s->request->layout != LAYOUT_LOWER || own_block(s, of) >= wrt);
+}
+
+void jacobian_make_params(Jacobian *s)
+{
+	add_originals(s);
+	s->matrices =
+		arena_array(s->c->scratch, Value *, s->blocks.count * (size_t)s->blocks.count + 1);
+	for (uint32_t i = 0; i < s->blocks.count; i++)
+		for (uint32_t k = 0; k < s->blocks.count; k++)
+			if (has_matrix(s, i, k))
+				add_matrix(s, i, k);
+	add_result(s);
+}
+
+/* Memory for the adjoints that are nobody's results. */
+void jacobian_make_hidden(Jacobian *s, Builder *b)
+{
+	for (uint32_t i = 0; i < s->blocks.count; i++) {
+		const Block *block = &s->blocks.items[i];
+		const Type *type = type_ptr(s->out->module, block->scalar, false);
+
+		if (block->role == s->request->nroles || !s->request->roles[block->role].stands_for)
+			continue;
+		s->args[block->role] = build_1(b, OP_HEAP, type, block->count);
+		s->args[block->role]->hint = s->in->params[block->role].name;
+	}
+}
+
+void jacobian_free_hidden(Jacobian *s, Builder *b)
+{
+	for (uint32_t i = jacobian_originals(s); i-- > 0;)
+		if (s->request->roles[i].stands_for)
+			build_op(b, OP_FREE, NULL, 0, &s->args[i], 1);
+}
+
+/* One number, not an array of them. */
+bool block_is_scalar(const Jacobian *s, const Block *block)
+{
+	return block->role == s->request->nroles ||
+	       !type_is_ptr(s->in->body->params[block->role]->type);
+}
+
+void jacobian_count_blocks(Jacobian *s, Builder *b)
+{
+	s->columns = s->rows = jacobian_number(s, b, 0);
+	for (uint32_t i = 0; i < s->blocks.count; i++) {
+		Block *block = &s->blocks.items[i];
+
+		block->count = block_is_scalar(s, block) ? jacobian_number(s, b, 1)
+							 : jacobian_count(s, b, block->role);
+		block->count->hint = block->count->hint ? block->count->hint : "count";
+		if (block->wrt)
+			s->columns = jacobian_plus(s, b, s->columns, block->count);
+		if (block->of)
+			s->rows = jacobian_plus(s, b, s->rows, block->count);
+	}
+}
+
+/* ---- the function ---- */
+
+Func *jacobian_function(const Jacobian *s, const Func *like)
+{
+	Func *f = func_new(s->in->module, s->request->name);
+
+	f->loc = s->in->loc;
+	f->unit = s->in->unit;
+	f->c_result = like->c_result;
+	f->c_static = s->request->c_static ? s->request->c_static : s->in->c_static;
+	f->request = (Request *)(uintptr_t)s->request;
+	func_set_results(f, like->result_types, like->nresults);
+	return f;
+}
+
+/* The differentials come behind the original's parameters, and before a struct that is returned. */
+Value *jacobian_call(Jacobian *s, Builder *b, Func *derivative, Value *const *differentials)
+{
+	Value **args = arena_array(s->c->scratch, Value *, derivative->nparams + 1);
+	const uint32_t n = jacobian_originals(s);
+	uint32_t next = n;
+	Op *op;
+
+	memcpy(args, s->args, sizeof *args * n);
+	for (uint32_t i = 0; i < s->blocks.count; i++)
+		args[next++] = differentials[i];
+	if (func_result_params(s->in))
+		args[next++] = s->args[n];
+	for (uint32_t i = 0; i < next; i++)
+		args[i] = build_cast(b, derivative->body->params[i]->type, args[i]);
+	op = build_op(b, OP_CALL, derivative->result_types, derivative->nresults, args, next);
+	op->attr.callee = derivative;
+	return derivative->nresults ? &op->results[0] : NULL;
+}
+
+/* ---- the product of a Hessian and a vector ---- */
+
+/* The vector `x_d` and the result `x_h` of each block, as the forward derivative has them. */
+static Value *add_differential(Jacobian *s, const Func *derivative, uint32_t i, const Block *block)
+{
+	CDecl decl = derivative->params[i];
+
+	if (!block->wrt)
+		decl.name = module_string(
+			s->out->module,
+			arena_printf(s->c->scratch, "%s%s", block->name, s->request->suffix));
+	return add_param(s, derivative->body->params[i]->type, decl);
+}
+
+Func *product_new(PassContext *c, const Func *in, Func *derivative)
+{
+	Jacobian s = {.c = c, .request = c->request, .in = in};
+	Value **differentials = arena_array(c->scratch, Value *, derivative->nparams + 1), *result;
+	Builder b;
+
+	s.out = jacobian_function(&s, derivative);
+	jacobian_find_blocks(&s);
+	add_originals(&s);
+	for (uint32_t i = 0; i < s.blocks.count; i++)
+		differentials[i] = add_differential(&s, derivative, jacobian_originals(&s) + i,
+						    &s.blocks.items[i]);
+	add_result(&s);
+	b = builder_at_end(s.out, s.out->body, in->loc);
+	jacobian_count_blocks(&s, &b);
+	jacobian_make_hidden(&s, &b);
+	result = jacobian_call(&s, &b, derivative, differentials);
+	jacobian_free_hidden(&s, &b);
+	build_return(&b, &result, derivative->nresults);
+	return s.out;
+}
