@@ -31,7 +31,7 @@ bool jacobian_runs_again(const Request *, const Func *in);
 /* jacobian.c: the function that calls them: forward, reverse; or NULL. put_back: see can_run_again
  * in ad. */
 Func *jacobian_new(PassContext *, const Func *in, Func *const strips[2], const bool *put_back);
-/* The product of a Hessian and a vector, by the forward derivative of the gradient `in`. */
+/* matrices.c: the product of a Hessian and a vector, by the forward derivative of the gradient. */
 Func *product_new(PassContext *, const Func *in, Func *derivative);
 
 /* tape.c: the function that releases what the tape of a split request holds. The request is the one

@@ -447,7 +447,7 @@ static void test_overlaps(Jacobian *s, Builder *b)
 	Op *branch = build_if(b, found, NULL, NULL, 0);
 	Builder then = builder_at_end(s->out, branch->regions[0], b->loc);
 	Builder otherwise = builder_at_end(s->out, branch->regions[1], b->loc);
-	build_op(&then, OP_FAULT, NULL, 0, NULL, 0);
+	build_op(&then, OP_FAULT, NULL, 0, NULL, 0)->attr.i = FAULT_OVERLAP;
 	build_yield(&then, NULL, 0);
 	build_yield(&otherwise, NULL, 0);
 }

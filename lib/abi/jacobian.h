@@ -30,6 +30,7 @@ typedef struct Jacobian {
 	Value **args;     /* by parameter of the original */
 	Value **matrices; /* by block of a dependent, by block of an independent */
 	Value *columns, *rows;
+	Value *status;           /* the parameter; or NULL */
 	const bool *put_back;    /* by parameter: later strips find what the first one found */
 	Value **saved, **counts; /* of these: copies, and how many numbers there are */
 } Jacobian;

@@ -121,6 +121,15 @@ static void add_originals(Jacobian *s)
 			add_original(s, i);
 }
 
+static void add_status(Jacobian *s)
+{
+	const CDecl decl = {.name = "status", .base = "int", .dims = "", .stars = 1};
+	Module *m = s->out->module;
+
+	if (s->request->status)
+		s->status = add_param(s, type_ptr(m, type_scalar(m, TYPE_I32), false), decl);
+}
+
 static void add_result(Jacobian *s)
 {
 	if (func_result_params(s->in))
@@ -157,6 +166,7 @@ void jacobian_make_params(Jacobian *s)
 		for (uint32_t k = 0; k < s->blocks.count; k++)
 			if (has_matrix(s, i, k))
 				add_matrix(s, i, k);
+	add_status(s);
 	add_result(s);
 }
 
@@ -230,6 +240,8 @@ Value *jacobian_call(Jacobian *s, Builder *b, Func *derivative, Value *const *di
 	memcpy(args, s->args, sizeof *args * n);
 	for (uint32_t i = 0; i < s->blocks.count; i++)
 		args[next++] = differentials[i];
+	if (s->status)
+		args[next++] = s->status;
 	if (func_result_params(s->in))
 		args[next++] = s->args[n];
 	for (uint32_t i = 0; i < next; i++)

@@ -321,46 +321,38 @@ static void result_row(Rows *rows, const Func *f)
 
 typedef struct FaultSearch {
 	PtrMap *seen; /* functions */
-	bool found;
+	bool found[FAULT_OVERLAP + 1];
 } FaultSearch;
 
-static bool find_fault(Op *op, void *data)
+static bool find_faults(Op *op, void *data)
 {
 	FaultSearch *s = data;
 	const Func *callee = op->code == OP_CALL ? op->attr.callee : NULL;
+	bool has_status = callee && callee->request && callee->request->status;
 
-	s->found |= op->code == OP_FAULT;
-	if (callee && callee->reports && !s->found && !ptrmap_get(s->seen, callee)) {
+	if (op->code == OP_FAULT)
+		s->found[op->attr.i] = true;
+	if (has_status && !ptrmap_get(s->seen, callee)) {
 		ptrmap_set(s->seen, callee, s);
-		region_walk(callee->body, find_fault, s);
+		region_walk(callee->body, find_faults, s);
 	}
-	return !s->found;
+	return true;
 }
 
-/* Does it, or what it calls, call functions through pointers? */
-static bool may_miss_target(const Func *f)
+static const char *status_role(Arena *arena, const Func *f)
 {
-	Arena *scratch = arena_new();
-	FaultSearch s = {.seen = ptrmap_new(scratch)};
+	FaultSearch s = {.seen = ptrmap_new(arena)};
+	const char *more = "";
 
-	region_walk(f->body, find_fault, &s);
-	arena_free(scratch);
-	return s.found;
-}
-
-static const char *status_role(const Func *f)
-{
-	bool works = f->request->tape == TAPE_WORKSPACE && request_is_reverse(f->request);
-	bool calls = may_miss_target(f);
-
-	if (calls && works)
-		return "out: 0, 1 if there was no memory, 2 if work_size is too small, 3 if a "
-		       "pointer leads to an unknown function";
-	if (calls)
-		return "out: 0, 1 if there was no memory, 3 if a pointer leads to an unknown "
-		       "function";
-	return works ? "out: 0, 1 if there was no memory, 2 if work_size is too small"
-		     : "out: 0, or 1 if there was no memory";
+	region_walk(f->body, find_faults, &s);
+	if (f->request->tape == TAPE_WORKSPACE && request_is_reverse(f->request))
+		more = ", 2 if work_size is too small";
+	if (s.found[FAULT_TARGET])
+		more = arena_printf(arena, "%s, 3 if a pointer leads to an unknown function", more);
+	if (s.found[FAULT_OVERLAP])
+		more = arena_printf(arena, "%s, 4 if arrays overlap", more);
+	return arena_printf(arena, "out: 0, %s1 if there was no memory%s", *more ? "" : "or ",
+			    more);
 }
 
 /* "3 rows", "m rows"; of one number, "1 row". */
@@ -426,7 +418,7 @@ static void extra_rows(Rows *rows, const Func *f)
 		add_row(rows, "tape", arena_printf(rows->arena, "in: as %s_fwd left it", r->whole),
 			"", "");
 	if (r->status && nparams > 0)
-		add_row(rows, f->params[nparams - 1].name, status_role(f), "", "");
+		add_row(rows, f->params[nparams - 1].name, status_role(rows->arena, f), "", "");
 }
 
 /* The matrices of a Hessian: a row for each number of the first parameter. */

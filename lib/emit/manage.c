@@ -219,18 +219,25 @@ static void manage_size(Manager *m, Stmt *s)
 	call_form(m, s, &forms[OP_POOL_SIZE]);
 }
 
+/* Has the call of a derivative of the run its `status` among its arguments? */
+static bool passes_status(const Manager *m, const Func *callee)
+{
+	return m->status && callee->params && callee->request && callee->request->status;
+}
+
 /* A call of a function that reports faults, too. */
 static void manage_call(Manager *m, Stmt *s)
 {
 	const Func *callee = s->op->attr.callee;
 	MemoryCall *c;
 
-	if (!callee->reports)
+	if (!callee->reports && !passes_status(m, callee))
 		return;
 	c = arena_new_of(m->e->arena, MemoryCall);
 	if (m->in_work)
 		add_work(m, c);
-	add_arg(c, ARG_WORK, NULL, m->e->status);
+	if (callee->reports)
+		add_arg(c, ARG_WORK, NULL, m->e->status);
 	c->fault = fault_new(m, FAULT_PASSED);
 	s->call = c;
 }

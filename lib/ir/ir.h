@@ -163,7 +163,7 @@ HintKind hint_find(const char *word); /* HINT_COUNT: there is none */
 enum { MALLOC_ZEROED = 1, MALLOC_MUST = 2, MALLOC_ALIGNED = 3, MALLOC_POSIX = 4, MALLOC_FRAME = 5 };
 /* What a run-time fault stores in *status: there is no memory; the work memory is too small; a
  * function is called through a pointer that is not in the run. */
-enum { FAULT_MEMORY = 1, FAULT_WORK = 2, FAULT_TARGET = 3 };
+enum { FAULT_MEMORY = 1, FAULT_WORK = 2, FAULT_TARGET = 3, FAULT_OVERLAP = 4 };
 
 /* OP_ROOM: the alignment of every object */
 enum { ROOM_UNIT = 16 };

@@ -184,3 +184,87 @@ compiles viewed.ad.c -O3
 command=./program
 ./program || fail "another strip finds other numbers"
 finish
+
+# ---- status: what fails is told, and all memory is freed ----
+
+cat >status.c <<'C'
+#include <stdlib.h>
+typedef struct Sum { double value; } Sum;
+#pragma cadgen jac f wrt(x[n]) of(y[m]) status
+Sum f(int n, const double *x, int m, double *y)
+{
+	Sum sum = {0};
+	double *t = malloc(n * sizeof *t);
+
+	if (!t)
+		abort();
+	for (int i = 0; i < n; i++)
+		t[i] = x[i] * x[i];
+	for (int i = 0; i < m; i++)
+		sum.value += y[i] = t[i % n] * x[0];
+	free(t);
+	return sum;
+}
+C
+run 0 status.c -o jac.c
+cat >main.c <<'C'
+#include <stdio.h>
+#include "jac.c"
+void *__real_malloc(size_t n);
+void *__real_calloc(size_t n, size_t size);
+void __real_free(void *p);
+void *__wrap_malloc(size_t n);
+void *__wrap_calloc(size_t n, size_t size);
+void __wrap_free(void *p);
+static int left, blocks;
+static void *counted(void *p)
+{
+	blocks += p != NULL;
+	return p;
+}
+void *__wrap_malloc(size_t n)
+{
+	return left-- > 0 ? counted(__real_malloc(n)) : NULL;
+}
+void *__wrap_calloc(size_t n, size_t size)
+{
+	return left-- > 0 ? counted(__real_calloc(n, size)) : NULL;
+}
+void __wrap_free(void *p)
+{
+	blocks -= p != NULL;
+	__real_free(p);
+}
+static void check(int n, int m)
+{
+	double x[30], y[30], j[900];
+	int status = 1, tries = 0;
+
+	for (int i = 0; i < 30; i++)
+		x[i] = 1 + i;
+	while (status && tries < 100) {
+		left = tries++;
+		f_jac(n, x, m, y, j, &status);
+		if ((status != 0 && status != 1) || blocks)
+			printf("status %d, %d blocks\n", status, blocks);
+	}
+	if (tries < 4 || status || j[1] || (n > 1 && m > 1 && j[n + 1] != 2 * x[1] * x[0]))
+		printf("%d tries, status %d\n", tries, status);
+	left = 100;
+	f_jac(n, x, n, x, j, &status);
+	if (status != 4 || blocks)
+		printf("status %d, %d blocks\n", status, blocks);
+}
+int main(void)
+{
+	check(20, 3);
+	check(20, 20);
+	puts("checked");
+	return 0;
+}
+C
+compiles main.c -Wl,--wrap=malloc,--wrap=calloc,--wrap=free
+./program >out
+prints checked
+[ "$(wc -l <out)" -eq 1 ] || fail "$(head -3 out)"
+grep -qF 'status  out: 0, 1 if there was no memory, 4 if arrays overlap' jac.c || fail "no role of status"
