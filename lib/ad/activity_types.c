@@ -203,6 +203,11 @@ void activity_check_called_bytes(Activity *a, const Op *call)
 	call_leaves(a, call, check_called_leaf, (void *)(uintptr_t)call);
 }
 
+static const Summary *summary_at(const Activity *a, const Op *call)
+{
+	return a->c->kept ? kept_summary(a->c->kept, call->attr.callee) : NULL;
+}
+
 /* Whether the op, a call or an access, may write floats that are read later: by other trips of a
  * loop or, in a kept callee, by other calls. */
 static bool may_write_float(const Activity *a, const Op *op)
@@ -211,7 +216,7 @@ static bool may_write_float(const Activity *a, const Op *op)
 
 	if (op->code != OP_CALL)
 		return op->code != OP_LOAD;
-	summary = a->c->kept ? kept_summary(a->c->kept, op->attr.callee) : NULL;
+	summary = summary_at(a, op);
 	for (uint32_t i = 0; summary && i < op->nargs; i++)
 		if (summary->writes_float[i])
 			return true;
@@ -335,9 +340,10 @@ static bool is_alternative(const Activity *a, const Op *op, uint32_t l)
 /* ---- integers that are read from a union ---- */
 
 typedef struct Bits {
-	const Activity *a;
+	Activity *a;
 	bool *values;        /* by value id: computed from such an integer */
 	bool *places;        /* by location: holds one */
+	bool is_outside;     /* a kept callee may hold one in memory that is not known here */
 	bool changed, found; /* found: one is stored where a float may be read */
 } Bits;
 
@@ -399,6 +405,53 @@ static void follow_copy(Bits *bits, const Op *op)
 	}
 }
 
+/* A kept callee that has such integers may set others to them, its results, and memory that is not
+ * known here. */
+static void spread(Bits *bits, const Op *call)
+{
+	const Summary *summary = summary_at(bits->a, call);
+
+	for (uint32_t i = 0; i < call->nresults; i++)
+		if (type_is_integer(call->results[i].type))
+			mark(bits, &bits->values[call->results[i].id]);
+	for (uint32_t l = 0; l < bits->a->nparts; l++) {
+		const Type *type = location_at(bits->a, l)->type;
+
+		if (type && type_is_integer(type) && call_may_set(bits->a, call, l))
+			mark(bits, &bits->places[l]);
+	}
+	if (!summary || summary->writes_outside)
+		mark(bits, &bits->is_outside);
+}
+
+static bool receives_bits(const Bits *bits, const Op *call)
+{
+	for (uint32_t i = 0; i < call->nargs; i++)
+		if (bits->values[call->args[i]->id])
+			return true;
+	for (uint32_t l = 0; l < bits->a->nparts; l++)
+		if (bits->places[l] && (call_may_touch(bits->a, call, l) ||
+					base_object(bits->a, l)->kind == OBJECT_GLOBAL))
+			return true;
+	return bits->is_outside;
+}
+
+static void follow_call(Bits *bits, const Op *call)
+{
+	const Summary *summary = summary_at(bits->a, call);
+
+	if (!receives_bits(bits, call))
+		return;
+	bits->found |= !summary || summary->makes_float;
+	spread(bits, call);
+}
+
+static bool may_hold_bits(const Bits *bits, uint32_t l)
+{
+	return bits->places[l] ||
+	       (bits->is_outside && base_object(bits->a, l)->kind == OBJECT_GLOBAL);
+}
+
 static void follow(Bits *bits, const Op *op)
 {
 	if (op_is_loop(op) || op->code == OP_YIELD || op->code == OP_CONDITION)
@@ -407,28 +460,19 @@ static void follow(Bits *bits, const Op *op)
 		follow_store(bits, op);
 	else if (op->code == OP_COPY || op_moved_pointers(op) == 2)
 		follow_copy(bits, op);
+	else if (op->code == OP_CALL)
+		follow_call(bits, op);
 	else if (op->code == OP_LOAD) {
 		Places places = places_of(bits->a, op->args[0]);
 
 		for (uint32_t i = 0; i < places.count; i++)
-			if (bits->places[places.at[i]] && type_is_integer(op->results[0].type))
+			if (may_hold_bits(bits, places.at[i]) &&
+			    type_is_integer(op->results[0].type))
 				mark(bits, &bits->values[op->results[0].id]);
 	} else if (op->code != OP_IF) {
 		for (uint32_t i = 0; i < op->nargs; i++)
 			for (uint32_t k = 0; k < op->nresults; k++)
 				hand_on(bits, op->args[i], &op->results[k]);
-	}
-}
-
-/* What the op, a load or a call, may have read: its results, and what the call sets. */
-static void follow_from(Bits *bits, Activity *a, const Op *op)
-{
-	for (uint32_t i = 0; i < op->nresults; i++)
-		bits->values[op->results[i].id] = type_is_integer(op->results[i].type);
-	for (uint32_t l = 0; op->code == OP_CALL && l < a->nparts; l++) {
-		const Type *type = location_at(a, l)->type;
-
-		bits->places[l] = type && type_is_integer(type) && call_may_set(a, op, l);
 	}
 }
 
@@ -439,7 +483,10 @@ static bool may_become_float(Activity *a, const Op *op)
 
 	bits.values = arena_array(a->c->scratch, bool, a->func->nvalues);
 	bits.places = arena_array(a->c->scratch, bool, a->nparts);
-	follow_from(&bits, a, op);
+	if (op->code == OP_CALL)
+		spread(&bits, op);
+	else
+		mark(&bits, &bits.values[op->results[0].id]);
 	while (bits.changed && !bits.found) {
 		bits.changed = false;
 		for (uint32_t i = 0; i < a->ops.count; i++)

@@ -149,6 +149,28 @@ bool locations_share(const Aliases *a, uint32_t l, uint32_t m)
 	return true;
 }
 
+static bool field_shares_float(const Type *owner, const Field *field)
+{
+	int64_t end = field->offset + type_size(field->type);
+
+	for (uint32_t i = 0; field->is_shared && i < owner->def->nfields; i++) {
+		const Field *other = &owner->def->fields[i];
+
+		if (other != field && type_holds_float(other->type) && other->offset < end &&
+		    field->offset < other->offset + type_size(other->type))
+			return true;
+	}
+	return false;
+}
+
+bool location_shares_float(const Aliases *a, uint32_t l)
+{
+	for (; a->locations.items[l].parent != NO_LOCATION; l = a->locations.items[l].parent)
+		if (field_shares_float(a->locations.items[l].owner, a->locations.items[l].field))
+			return true;
+	return false;
+}
+
 static bool is_scalar_member(const Location *at)
 {
 	return at->parent != NO_LOCATION && at->type->kind != TYPE_STRUCT;

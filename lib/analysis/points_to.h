@@ -133,6 +133,9 @@ const Op *object_maker(const Aliases *, const Object *);
 /* The next location behind `after` that shares bytes with l, the first one if `after` is
  * NO_LOCATION. NO_LOCATION if there is none left. */
 uint32_t location_sharer(const Aliases *, uint32_t l, uint32_t after);
+/* Whether it lies in a member of a union that shares bytes with one that holds floats, accessed or
+ * not. */
+bool location_shares_float(const Aliases *, uint32_t);
 /* Where the member of a struct lies, seen from a location at which such a struct begins: a member
  * of the location, or the location itself if its type has other members there. NO_LOCATION: it
  * was never made. */

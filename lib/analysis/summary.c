@@ -8,6 +8,7 @@
  */
 #include "analysis/summary.h"
 #include "analysis/alias.h"
+#include "ir/bytes.h"
 
 enum { NEW_MEMORY = UINT32_MAX };
 
@@ -164,6 +165,31 @@ static void note_extern(Survey *v, const Op *op)
 		note_given(v, op, NULL);
 }
 
+/* Whether there may be floats on the bytes behind the address. */
+static bool may_be_float(const Survey *v, const Value *p)
+{
+	const LocationSet *at = &v->aliases->sets[p->id];
+
+	for (uint32_t i = 0; i < at->count; i++) {
+		const Type *type = v->aliases->locations.items[at->items[i]].type;
+
+		if (!type || type_holds_float(type) ||
+		    location_shares_float(v->aliases, at->items[i]))
+			return true;
+	}
+	return false;
+}
+
+/* Whether the op may store integers where floats are read. A copy of floats is none of integers. */
+static bool makes_float(const Survey *v, const Op *op)
+{
+	if (op->code == OP_STORE ? !type_is_integer(op->args[1]->type)
+				 : op->code != OP_COPY && op_moved_pointers(op) != 2)
+		return false;
+	return !(op->code == OP_COPY && type_holds_float(op->args[0]->type->elem)) &&
+	       may_be_float(v, op->args[0]);
+}
+
 static bool survey_op(Op *op, void *data)
 {
 	Survey *v = data;
@@ -172,6 +198,7 @@ static bool survey_op(Op *op, void *data)
 
 	v->entry->summary.may_stop |=
 		op->code == OP_EXTERN || op->code == OP_ASSERT || op->code == OP_FAULT;
+	v->entry->summary.makes_float |= makes_float(v, op);
 	if (op_written(op, &write))
 		note_write(v, write.at, write.how & ACCESS_END);
 	if (op->code == OP_EXTERN)
@@ -187,7 +214,7 @@ static void assume_all(Summary *s, uint32_t nparams)
 	for (uint32_t i = 0; i < nparams; i++)
 		s->writes[i] = s->writes_float[i] = s->frees[i] = true;
 	s->writes_through_const = s->writes_outside = s->writes_outside_float = true;
-	s->writes_new_float = true;
+	s->writes_new_float = s->makes_float = true;
 }
 
 static void survey(Survey *v)
@@ -266,6 +293,7 @@ static bool follow_edges(Summaries *s, Entry *e)
 		changed |= raise(&e->summary.writes_outside, callee->writes_outside);
 		changed |= raise(&e->summary.writes_outside_float, callee->writes_outside_float);
 		changed |= raise(&e->summary.writes_new_float, callee->writes_new_float);
+		changed |= raise(&e->summary.makes_float, callee->makes_float);
 	}
 	/* What is written there may be a pointer to new memory. */
 	for (uint32_t i = 0; i < e->func->body->nparams; i++)

@@ -17,6 +17,8 @@ typedef struct Summary {
 	/* it may write floats to memory that it, or a callee, allocates and may leave to the
 	 * caller */
 	bool writes_new_float;
+	/* it may store integers on bytes of floats: a float may come of bits that it receives */
+	bool makes_float;
 	bool may_stop; /* it may end the program: it has effects, or asserts */
 } Summary;
 

@@ -64,6 +64,44 @@ double call_beside(int n, const struct value *v, double x)
 	return s;
 }
 
+static double weight(const long *w, long i, int n)
+{
+	return n > 0 ? weight(w, i, n - 1) : (double)(w[i % 3 + 2] % 5);
+}
+
+static long hashed(long b, int n)
+{
+	return n > 0 ? hashed(b * 31 % 1009, n - 1) : b;
+}
+
+static void put(long *to, long b, int n)
+{
+	if (n > 0)
+		put(to, b, n - 1);
+	else
+		*to += b;
+}
+
+/* Kept calls receive the integers, hand them on, and make no float of them. */
+/* test: counted_by_calls n=1,3 v[n] {for(int i=0;i<n;i++)v[i].tag=0;} */
+#pragma cadgen fwd counted_by_calls
+#pragma cadgen rev counted_by_calls
+double counted_by_calls(int n, const struct value *v, double x)
+{
+	double s = 0;
+	long counts[5] = {1, 2, 3, 4, 5}, b = 0;
+
+	for (int i = 0; i < n; i++) {
+		if (v[i].tag) {
+			b = v[i].u.i % 7;
+		} else {
+			put(counts, b + i, 2);
+			s += weight(counts, hashed(b, 2), 2) * v[i].u.d * x;
+		}
+	}
+	return s;
+}
+
 /* test: other_object n=0,3 v[n] {for(int i=0;i<n;i++)v[i].tag=0;} */
 #pragma cadgen fwd other_object
 #pragma cadgen rev other_object
