@@ -208,3 +208,26 @@ void scales(int n, const double *x, double *y)
 	for (int i = 0; i < n; i++)
 		y[i] = x[i] * factors[3];
 }
+
+struct line { double slope, start; };
+
+/* Beside arguments that only a builder can make. */
+/* test: along n=9,2,0 x[n] y[n] */
+#pragma cadgen jac along wrt(x[n], a) of(y[n], return) type(line: const struct line *)
+double along(int n, const double *x, double a, const void *line, double *y)
+{
+	const struct line *l = line;
+
+	for (int i = 0; i < n; i++)
+		y[i] = y[i] * a + sin(l->slope * x[n - 1 - i] + l->start) * x[i];
+	return n ? y[0] * x[n - 1] : a;
+}
+
+/* Numbers behind structs, which are constant, and one that is read and written. */
+/* test: along_all n=9,2 x[n] s[1] l[n] */
+#pragma cadgen jac along_all wrt(x[n], s[1]) of(s)
+void along_all(int n, const double *x, double *s, const struct line *l)
+{
+	for (int i = 0; i < n; i++)
+		*s = *s * l[i].slope + x[i] * x[i];
+}

@@ -478,7 +478,7 @@ static const Request *forward_like(const Trial *trial, const Request *request, u
 
 	if (own)
 		mask_cells(trial, request, own);
-	for (int r = 0; r < f->nrequests && own && like == request; r++) {
+	for (int r = 0; r < f->nrequests && own && like == request && request->kind != REQUEST_FWD; r++) {
 		int is_like = f->requests[r].kind == REQUEST_FWD && f->requests[r].rows < 2;
 
 		mask_cells(trial, &f->requests[r], mask);

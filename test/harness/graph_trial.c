@@ -378,6 +378,18 @@ void graph_reverse(Trial *trial, const Request *request, const unsigned char *ma
 	free(got);
 }
 
+long graph_count(const Trial *trial, int p)
+{
+	const Objects *objects = &trial->graph->before;
+	const char *at = objects->arg[p];
+	int b = objects_find(objects, at);
+	const ObjectBlock *block = &objects->block[b < 0 ? 0 : b];
+
+	if (b < 0)
+		return 0;
+	return (block->at + block->size * (size_t)block->count - at) / (long)kind_size(trial->f->params[p].kind);
+}
+
 void graph_cell_name(const Trial *trial, int cell, const char *suffix, char *text, size_t size)
 {
 	const Objects *objects = &trial->graph->before;

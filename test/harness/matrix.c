@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "trial.h"
+#include "graph_trial.h"
 
 enum { AROUND = 4 };
 
@@ -23,7 +23,9 @@ static int is_array(const Trial *trial, int p)
 
 static long count_of(const Trial *trial, int p)
 {
-	return is_array(trial, p) ? trial->layout->count[p] : 1;
+	if (!is_array(trial, p))
+		return 1;
+	return trial->graph ? graph_count(trial, p) : trial->layout->count[p];
 }
 
 static int is_of(const Trial *trial, const char *role, int p)
@@ -51,11 +53,12 @@ void harness_matrices(const char *role, void **matrix)
 	for (int y = 0; y <= n; y++)
 		for (int x = 0; x < n; x++) {
 			Kind kind = kind_of(trial, y);
-			long count = count_of(trial, y) * count_of(trial, x) + 2 * AROUND;
+			long count;
 			void *memory;
 
 			if (!is_of(trial, role, y) || !is_wrt(trial, role, x))
 				continue;
+			count = count_of(trial, y) * count_of(trial, x) + 2 * AROUND;
 			memory = malloc((size_t)count * kind_size(kind));
 			if (!memory)
 				abort();

@@ -367,6 +367,12 @@ static void add_matrix(Source *source, SourceFunction *f, SourceRequest *request
 	for (int i = 0; i < f->nparams; i++)
 		if (request->role[i] == 'o')
 			request->role[i] = 'k';
+	for (int i = 0; i < request->nplaces; i++) {
+		int p = find_param(f, request->place[i], name_length(request->place[i]));
+
+		if (p >= 0 && request->role[p] == 'k')
+			request->place_role[i] = 'k';
+	}
 	request->matrix = request->name;
 	request->has_noalias = 1;
 	if (f->nrequests == MAX_REQUESTS) {

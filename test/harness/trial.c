@@ -201,6 +201,9 @@ static uint64_t hash_of_output(off_t from)
 	return hash;
 }
 
+/* The trial that is being run. */
+static Trial *disturbed;
+
 int trial_said(Trial *trial, Call *call, void **arg, void **diff, void *value, uint64_t *said)
 {
 	off_t from = 0;
@@ -210,14 +213,14 @@ int trial_said(Trial *trial, Call *call, void **arg, void **diff, void *value, u
 		fflush(stdout);
 		from = lseek(STDOUT_FILENO, 0, SEEK_CUR);
 	}
+	disturbed = trial;
 	status = call(arg, diff, value);
+	disturbed = NULL;
 	if (trial->f->prints)
 		*said = hash_of_output(from);
 	return status;
 }
 
-/* The trial that is being run. */
-static Trial *disturbed;
 static Memory undisturbed;
 
 Trial *trial_running(void)
@@ -271,15 +274,11 @@ void harness_lacks(const void *work, size_t size)
 static int call_once(Trial *trial, Call *call, void **diff, void *value, uint64_t *said)
 {
 	void *arg[MAX_PARAMS];
-	int status;
 
 	memory_copy(&trial->work, &trial->before);
 	bind_arguments(trial, &trial->work, trial->layout->primal, arg);
 	memset(value, 0, 16);
-	disturbed = trial;
-	status = trial_said(trial, call, arg, diff, value, said);
-	disturbed = NULL;
-	return status;
+	return trial_said(trial, call, arg, diff, value, said);
 }
 
 /* A call that says how much work memory it lacks is repeated with as much. */
