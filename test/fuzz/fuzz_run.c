@@ -9,6 +9,7 @@
  *   --objects                        programs with structs, memory and recursion
  *   --shapes                         programs with rare constructs, and derivatives in two halves
  *   --nests                          programs of loop nests, with arguments that overlap
+ *   --jacobians                      also Jacobians, of programs that have one
  *   --subsets                        each batch once more without some of cadgen's optional passes, or without any: as
  *                                    right as with all of them, so each pass changes no value and no adjoint
  *   --original-only                  no derivatives: checks that the programs themselves are sound
@@ -36,8 +37,73 @@ typedef struct Fuzz {
 	const char *keep;
 	const char *kinds[MAX_KINDS];   /* fingerprints seen */
 	int counts[MAX_KINDS];
-	int nkinds, nfailed, nunreliable;
+	int nkinds, nfailed, nunreliable, nmatrixless;
 } Fuzz;
+
+/* The text without its requests for Jacobians. */
+static void drop_matrices(Text *text)
+{
+	for (char *p = text->at; p && (p = strstr(p, "#pragma cadgen jac")) != NULL;) {
+		size_t n = strcspn(p, "\n") + 1;
+
+		text->length -= n;
+		memmove(p, p + n, text->length - (size_t)(p - text->at) + 1);
+	}
+}
+
+/* Are all errors refusals of what a Jacobian cannot be made of, though a derivative can? */
+static int is_no_matrix(const char *log)
+{
+	static const char *const reasons[] = {"once for every few columns or rows", "room there for several directions",
+	                                      "which the request does not list", NULL};
+	int count = 0;
+
+	for (const char *p = log; (p = strstr(p, "error: ")) != NULL; p += strcspn(p, "\n"), count++) {
+		const char *end = p + strcspn(p, "\n");
+		int is_known = 0;
+
+		for (int i = 0; reasons[i]; i++) {
+			const char *at = strstr(p, reasons[i]);
+
+			is_known |= at && at < end;
+		}
+		if (!is_known)
+			return 0;
+	}
+	return count > 0;
+}
+
+/* Asks cadgen whether one program has its Jacobian. */
+static int has_matrix(Fuzz *fuzz, const Text *program)
+{
+	Pool pool = {NULL};
+	const char *path = pool_print(&pool, "%s/asked.c", fuzz->tools.work);
+	const char *log = pool_print(&pool, "%s/asked.log", fuzz->tools.work);
+	const char *words[] = {fuzz->tools.cadgen, "-o", "/dev/null", path, NULL};
+	Text text = {NULL, 0, 0};
+	int is_made;
+
+	generate_head(fuzz->with, &text);
+	text_add(&text, program->at, program->length);
+	write_file(path, text.at, text.length);
+	is_made = run_command(words, log, 60) != 1 || !is_no_matrix(read_file(&pool, log));
+	text_free(&text);
+	pool_free(&pool);
+	return is_made;
+}
+
+static void add_program(Fuzz *fuzz, int number, Text *out)
+{
+	Text text = {NULL, 0, 0};
+
+	generate_program(fuzz->seed, number, fuzz->with, &text);
+	if (fuzz->with & WITH_JACOBIANS && !has_matrix(fuzz, &text)) {
+		fuzz->nmatrixless++;
+		drop_matrices(&text);
+	}
+	text_add(out, text.at, text.length);
+	text_free(&text);
+}
 
 static char *program_text(Fuzz *fuzz, const int *numbers, int n)
 {
@@ -46,7 +112,7 @@ static char *program_text(Fuzz *fuzz, const int *numbers, int n)
 
 	generate_head(fuzz->with, &text);
 	for (int i = 0; i < n; i++)
-		generate_program(fuzz->seed, numbers[i], fuzz->with, &text);
+		add_program(fuzz, numbers[i], &text);
 	copy = pool_copy(&fuzz->pool, text.at, text.length);
 	text_free(&text);
 	return copy;
@@ -239,6 +305,8 @@ static int read_option(Fuzz *fuzz, char **argv, int left)
 		return fuzz->with |= WITH_OBJECTS, 1;
 	else if (strcmp(option, "--shapes") == 0)
 		return fuzz->with |= WITH_SHAPES, 1;
+	else if (strcmp(option, "--jacobians") == 0)
+		return fuzz->with |= WITH_JACOBIANS, 1;
 	else if (strcmp(option, "--subsets") == 0)
 		return fuzz->has_subsets = 1, 1;
 	else if (strcmp(option, "--nests") == 0)
@@ -269,6 +337,8 @@ int main(int argc, char **argv)
 	check_all(&fuzz);
 	printf("\nseed %llu: %d programs from %d, %d failed, %d without a reliable difference quotient somewhere\n",
 	       fuzz.seed, fuzz.count, fuzz.first, fuzz.nfailed, fuzz.nunreliable);
+	if (fuzz.nmatrixless)
+		printf("asked %d times for a Jacobian that cannot be made\n", fuzz.nmatrixless);
 	for (int i = 0; i < fuzz.nkinds; i++)
 		printf("%6d  %s\n", fuzz.counts[i], fuzz.kinds[i]);
 	pool_free(&fuzz.pool);

@@ -51,7 +51,7 @@ static void add_vectors(Gen *g, Signature *s)
 	if (chance(g, 85)) {
 		add_vector(g, s, "y", chance(g, 85) ? type : pick_real(g), chance(g, 85) ? extent : pick_extent(g),
 		           chance(g, 10));
-		if (!s->is_restricted && g->var[g->nvars - 1].type == type
+		if (!s->is_restricted && !g->has_jacobian && g->var[g->nvars - 1].type == type
 		    && strcmp(g->var[g->nvars - 1].extent[0], extent) == 0)
 			text_print(&s->description, " overlap(x,y)");
 	}
@@ -122,7 +122,7 @@ static void choose_signature(Gen *g, Signature *s)
 		text_print(&s->description, " m=%s", chance(g, 50) ? "2" : "1,3,0");
 	}
 	add_scalars(g, s);
-	g->has_passed = !g->has_objects && !g->has_shapes && chance(g, 15);
+	g->has_passed = !g->has_objects && !g->has_shapes && !g->has_jacobian && chance(g, 15);
 	if (g->has_passed) {
 		add_param(g, s, "double (*fp)(double)", "", 0, 0);
 		text_print(&s->description, " fp=p%d_0,p%d_2,p%d_1", g->index, g->index, g->index);
@@ -130,9 +130,13 @@ static void choose_signature(Gen *g, Signature *s)
 	add_vectors(g, s);
 	if (chance(g, 35) && !g->has_objects)
 		add_matrix(g, s);
+	s->matrix_wrt = fmt(g, "%s", s->wrt.length ? s->wrt.at : "x");
+	s->matrix_of = fmt(g, "%s", s->of.length ? s->of.at : "");
 	if (g->has_objects)
 		object_params(g, s);
 	g->value = chance(g, 15) && s->of.length ? (chance(g, 30) ? TYPE_INT : TYPE_VOID) : pick_real(g);
+	if (is_real(g->value))
+		s->matrix_of = fmt(g, "%s%sreturn", s->matrix_of, *s->matrix_of ? ", " : "");
 	if (is_real(g->value))
 		text_print(&s->of, "%sreturn", s->of.length ? ", " : "");
 }
@@ -215,13 +219,19 @@ static void generate_helper(Gen *g, int number)
 
 static void print_requests(Gen *g, const Signature *s, Text *out)
 {
+	static const char *const kinds[] = {"fwd", "rev", "rev", "jac"};
 	int has_lists = chance(g, 70);
+	int has_halves = g->has_shapes && !g->has_no_halves && chance(g, 40);
 
-	for (int k = 0; k < 2 + (g->has_shapes && !g->has_no_halves && chance(g, 40)); k++) {
-		text_print(out, "#pragma cadgen %s f%d", k ? "rev" : "fwd", g->index);
+	for (int k = 0; k < 4; k++) {
+		if (k == 2 ? !has_halves : k == 3 && (!g->has_jacobian || !s->matrix_of[0]))
+			continue;
+		text_print(out, "#pragma cadgen %s f%d", kinds[k], g->index);
 		if (k == 2)
 			text_print(out, " split%s name(f%d_halves)", g->index % 2 && !g->nglobals ? "(both)" : "", g->index);
-		if (has_lists)
+		if (k == 3)
+			text_print(out, " wrt(%s) of(%s)", s->matrix_wrt, s->matrix_of);
+		else if (has_lists)
 			text_print(out, " wrt(%s) of(%s)", s->wrt.at, s->of.at);
 		if (g->has_passed)
 			text_print(out, " rule(fp)");
@@ -242,7 +252,8 @@ void generate_head(int with, Text *out)
 void generate_program(uint64_t seed, int index, int with, Text *out)
 {
 	Gen g = {.random = seed * 1000003u + (uint64_t)index * 7919u + 12345u, .index = index,
-	         .has_objects = with & WITH_OBJECTS, .has_shapes = with & WITH_SHAPES};
+	         .has_objects = with & WITH_OBJECTS, .has_shapes = with & WITH_SHAPES,
+	         .has_jacobian = with & WITH_JACOBIANS};
 	Signature s = {.has_m = 0};
 	int nhelpers;
 

@@ -135,7 +135,7 @@ static void choose_signature(Nest *t, NestSignature *s)
 		add_matrix(t, s, "a", chance(t->g, 20));
 	if (chance(t->g, 20))
 		add_matrix(t, s, "b", chance(t->g, 40));
-	if (!s->is_restricted)
+	if (!s->is_restricted && !t->g->has_jacobian)
 		add_overlaps(t, s);
 	t->returns = s->of.length && chance(t->g, 30) ? "" : "return";
 	if (*t->returns)
@@ -227,6 +227,8 @@ static void print_requests(Nest *t, const NestSignature *s, Text *out)
 
 	print_request(s, index, "fwd", "", "", out);
 	print_request(s, index, "rev", "", "", out);
+	if (t->g->has_jacobian)
+		print_request(s, index, "jac", "", "", out);
 	if (third == 0 && !t->has_inner_memory)
 		print_request(s, index, "rev", fmt(t->g, " name(f%d_status) status", index), "", out);
 	if (third == 0 && !t->has_inner_memory)

@@ -72,6 +72,7 @@ typedef struct Gen {
 	int calls;                  /* calls written so far */
 	int has_objects;            /* structs, memory, recursion */
 	int has_shapes;             /* what is rare: shape.c */
+	int has_jacobian;
 	int is_helper;              /* not the function itself */
 	Object object[MAX_OBJECTS];
 	int nobjects;
@@ -85,6 +86,7 @@ typedef struct Gen {
 
 typedef struct Signature {
 	Text prototype, description, wrt, of;
+	const char *matrix_wrt, *matrix_of;     /* of a Jacobian: no globals */
 	int has_m, is_restricted;
 } Signature;
 

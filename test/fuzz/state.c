@@ -52,6 +52,8 @@ static void cache(Gen *g)
 
 void state_statement(Gen *g)
 {
+	if (g->has_jacobian) /* it runs the function several times */
+		return;
 	g->has_state = 1;
 	switch (below(g, 4)) {
 	case 0:
