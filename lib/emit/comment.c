@@ -60,6 +60,8 @@ static const CDecl *differential_of(const Func *f, uint32_t i)
 
 static const char *primal_role(const ParamRole *role, const CDecl *decl)
 {
+	if (role->is_output)
+		return "out";
 	if (role->scratch && !role->of)
 		return "work";
 	if (decl->is_value || !role->of)

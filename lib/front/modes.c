@@ -182,6 +182,10 @@ static void take_gradient(Front *front, Wish *wish, const Asked *asked, FuncDecl
 	request_add(front, gradient);
 	if (gradient->refused)
 		return;
+	if (map_get(rounds->begun, name)) {
+		diag_report(front->diags, E_NAME_CLASH, asked->loc, function->name, name);
+		return;
+	}
 	map_set(rounds->begun, name, (void *)(uintptr_t)second_text(front, gradient, function));
 	wish->waits = rounds->waits = true;
 }
@@ -257,13 +261,25 @@ static Asked *second_asked(Front *front, const Asked *asked, const char *name, c
 	return second;
 }
 
+static bool is_work(const Asked *asked, const char *name)
+{
+	const Place *p = asked->clauses[CLAUSE_SCRATCH].places;
+
+	while (p && strcmp(p->name, name) != 0)
+		p = p->next;
+	return p;
+}
+
 /* Each adjoint in `of` is memory of the result's own, and goes by the name of its parameter. Other
  * adjoints are weights. */
-static void hide_adjoints(Request *request, const FuncDecl *gradient, const FuncDecl *function)
+static void hide_adjoints(Request *request, const Asked *asked, const FuncDecl *gradient,
+			  const FuncDecl *function)
 {
 	uint32_t wrt = 0;
 
 	for (uint32_t i = 0; i < request->nroles; i++) {
+		request->roles[i].is_output =
+			request->roles[i].scratch && !is_work(asked, gradient->params[i].name);
 		request->roles[i].is_weight = i >= function->nargs && !request->roles[i].of;
 		request->is_weighted |= request->roles[i].is_weight;
 		if (!request->roles[i].of)
@@ -274,11 +290,15 @@ static void hide_adjoints(Request *request, const FuncDecl *gradient, const Func
 	}
 }
 
+static const char *gradient_of(Front *front, const char *text)
+{
+	return arena_strndup(front->arena, text, strcspn(text, " "));
+}
+
 static void take_second(Front *front, const Asked *asked, const FuncDecl *function,
 			const char *name, const char *text)
 {
-	const char *gradient_name = arena_strndup(front->arena, text, strcspn(text, " "));
-	FuncDecl *gradient = front_function(front, gradient_name);
+	FuncDecl *gradient = front_function(front, gradient_of(front, text));
 	bool is_product = asked->kind == REQUEST_HVP;
 	const char *strip = arena_printf(front->arena, "%s_column%s", name, is_product ? "" : "s");
 	const Asked *second;
@@ -297,7 +317,7 @@ static void take_second(Front *front, const Asked *asked, const FuncDecl *functi
 			     is_product ? 0 : jac_width(request, gradient->types, REQUEST_FWD));
 	show(front, column, function);
 	request->strips[0] = column;
-	hide_adjoints(request, gradient, function);
+	hide_adjoints(request, asked, gradient, function);
 }
 
 static void second_order_take(Front *front, Wish *wish, const Asked *asked, FuncDecl *function,
@@ -306,7 +326,7 @@ static void second_order_take(Front *front, Wish *wish, const Asked *asked, Func
 	const Rounds *rounds = front->options->rounds;
 	const char *text = rounds && front->program ? map_get(rounds->begun, name) : NULL;
 
-	if (text)
+	if (text && front_function(front, gradient_of(front, text)))
 		take_second(front, asked, function, name, text);
 	else
 		take_gradient(front, wish, asked, function, name);

@@ -67,6 +67,7 @@ typedef struct ParamRole {
 	/* hess, hvp: this adjoint is memory of the result's own, of the parameter of that name */
 	const char *stands_for;
 	bool is_weight; /* hess, hvp: the seed of an output, its weight in the sum */
+	bool is_output; /* hess, hvp: of the function, and no work memory of the user's */
 	/* a number that only the declaration says, without `static`: C lets the function go beyond
 	 * it, as through `double x[1]` */
 	bool is_loose;

@@ -254,7 +254,7 @@ int main(void)
 C
 right weighted.c
 for line in 'Hessian of a weighted sum of the outputs of f (weighted.c:4) with respect to x and a.' \
-	'y_b    in, for the sum' 'x_a_h  set: n rows of 1 value' 'returns f(m, y, n, x, z, a)' 'x_h  set, n values'; do
+	'y_b    in, for the sum' 'x_a_h  set: n rows of 1 value' 'y      out, m values' 'returns f(m, y, n, x, z, a)' 'x_h  set, n values'; do
 	grep -qF "$line" program.c || fail "no line '$line'"
 done
 

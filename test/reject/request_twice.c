@@ -5,3 +5,11 @@ double f(double x, double y)
 {
 	return x + y;
 }
+
+#pragma cadgen hess g
+#pragma cadgen hess g // error: 'hess' of 'g' is requested twice under the name 'g_hess'
+#pragma cadgen hvp g name(g_hess) // error: the derivative of 'g' would be called 'g_hess', but that name is taken
+double g(double x)
+{
+	return x * x;
+}
