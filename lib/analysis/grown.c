@@ -43,11 +43,11 @@ typedef struct Grown {
 	Mask *mask;               /* by value */
 	Mask related[MOST_GROWN]; /* what it is made of */
 	PtrMap *made; /* op -> the first static that leads to its memory, as a Value * */
-	Mask unfit;
+	Mask unfit, stored;
 	bool changed, is_last;
 	bool keeps_numbers; /* it may store integers or pointers in memory of others */
 	Dependences *dependences;
-	LIST(const Op *) filled; /* stores of allocations, as far as was walked */
+	LIST(const Op *) stores; /* of other than the first values, as far as was walked */
 } Grown;
 
 /* ---- places ---- */
@@ -186,6 +186,12 @@ static void load(Grown *g, const Op *op)
 		add_mask(g, &op->results[0], ELSEWHERE);
 }
 
+/* The statics that the function changes and the size is made of. */
+static Mask masks_of_size(const Grown *g, const Value *v)
+{
+	return is_allocation(v) ? masks_of(g, without_casts(v)->def) & g->stored : 0;
+}
+
 /* Only what the function allocates becomes a buffer. */
 static void store(Grown *g, const Op *op, Mask around)
 {
@@ -197,8 +203,8 @@ static void store(Grown *g, const Op *op, Mask around)
 		spoil(g, m | owner_of(g, v));
 		return;
 	}
-	g->changed |= (m & ~g->related[i]) != 0;
-	g->related[i] |= m;
+	g->changed |= ((m | masks_of_size(g, v)) & ~g->related[i]) != 0;
+	g->related[i] |= m | masks_of_size(g, v);
 	if ((type_is_ptr(v->type) && !value_is_null(v) && !is_allocation(v)) ||
 	    (g->is_last && m == ELSEWHERE))
 		spoil(g, bit(i));
@@ -422,6 +428,7 @@ static bool prepare(Op *op, void *data)
 	const Value *place = op->code == OP_STORE ? op->args[0] : NULL, *v, *known_place;
 	int32_t i = place ? static_at(g, place) : -1;
 
+	g->stored |= i >= 0 ? bit(i) : 0;
 	if (i >= 0 && is_allocation(op->args[1])) {
 		v = without_casts(op->args[1]);
 		known_place = ptrmap_get(g->made, v->def);
@@ -506,6 +513,8 @@ static bool check_memory(Op *op, void *data)
  *           buf = malloc(n * sizeof *buf);
  *   for (i = 0; i < n; i++)
  *           buf[i] = x[i];
+ *
+ * The same holds for the sizes and flags that it is made of: `if (most > 0) room = most`.
  */
 
 static bool is_left(const Grown *g, const Op *access, const Value *v, bool holds);
@@ -566,51 +575,56 @@ static bool may_enter(const Grown *g, const Region *r, const Op *access)
 	       is_left(g, access, op->regions[0]->last->args[0], true);
 }
 
-/* Does the store come before each access that statics do not keep it from? */
-static bool precedes(const Grown *g, const Op *store, const Op *access)
+static bool is_initial(const Grown *g, const Value *v, int32_t i)
 {
-	for (const Region *r = store->parent; r->owner; r = r->owner->parent)
-		if (!region_contains(r, access->parent) && !may_enter(g, r, access))
-			return false;
-	return true;
+	const Initial *init = g->globals[i]->ninit ? g->globals[i]->init : NULL;
+
+	return value_is_null(v) || value_is_int(v, init ? (int64_t)init->number : 0);
 }
 
-static void check_access(Grown *g, const Op *op, const Value *p)
-{
-	const Value *root = address_root(p);
-	int32_t i = loaded_from(g, root);
+static bool region_sets(const Grown *g, const Region *r, const Value *place, const Op *access);
 
-	if (i < 0)
-		return;
-	for (uint32_t k = 0; k < g->filled.count; k++)
-		if (same_place(g, g->filled.items[k]->args[0], without_casts(root)->def->args[0]) &&
-		    precedes(g, g->filled.items[k], op))
-			return;
-	spoil(g, bit(i));
+/* Does the op give the scalar of a static another value than the first one, if statics let it? A
+ * number is as large as what a loop that sets it comes to. */
+static bool sets(const Grown *g, const Op *op, const Value *place, const Op *access)
+{
+	if (op->code == OP_STORE)
+		return same_place(g, op->args[0], place) &&
+		       !is_initial(g, op->args[1], static_at(g, place));
+	if (op->code == OP_IF && region_sets(g, op->regions[0], place, access) &&
+	    region_sets(g, op->regions[1], place, access))
+		return true;
+	for (uint32_t i = 0; i < op->nregions; i++)
+		if (region_sets(g, op->regions[i], place, access) &&
+		    ((op->code != OP_IF && !type_is_ptr(place->type->elem)) ||
+		     may_enter(g, op->regions[i], access)))
+			return true;
+	return false;
 }
 
-static bool check_accesses(Op *op, void *data)
+static bool region_sets(const Grown *g, const Region *r, const Value *place, const Op *access)
 {
-	Grown *g = data;
-	bool is_store = op->code == OP_STORE && static_at(g, op->args[0]) >= 0;
-
-	for (uint32_t i = 0; i < op->nargs; i++)
-		if (type_is_ptr(op->args[i]->type) && op_info[op->code].kind != KIND_VALUE &&
-		    op->code != OP_FREE && op->code != OP_REALLOC)
-			check_access(g, op, op->args[i]);
-	if (is_store && is_allocation(op->args[1]))
-		list_push(g->arena, &g->filled, op);
-	return true;
+	for (const Op *op = r->first; op; op = op->next)
+		if (sets(g, op, place, access))
+			return true;
+	return false;
 }
 
-/* The statics that are fit, and of which a buffer is made. */
-static Mask those_of_buffers(const Grown *g)
+/* Is the scalar set before each access that statics do not keep it from? */
+static bool is_set_before(const Grown *g, const Value *place, const Op *access)
 {
-	Mask found = 0, before;
+	for (const Op *op = access; op; op = op->parent->owner)
+		for (const Op *before = op->prev; before; before = before->prev)
+			if (sets(g, before, place, access))
+				return true;
+	return false;
+}
 
-	for (uint32_t i = 0; i < g->count; i++)
-		if (type_holds_ptr(g->globals[i]->type))
-			found |= bit((int32_t)i) & ~g->unfit;
+/* These statics, and those of which they are made. */
+static Mask with_related(const Grown *g, Mask found)
+{
+	Mask before;
+
 	do {
 		before = found;
 		for (uint32_t i = 0; i < g->count; i++)
@@ -618,6 +632,50 @@ static Mask those_of_buffers(const Grown *g)
 				found |= g->related[i] & ~ELSEWHERE;
 	} while (found != before);
 	return found;
+}
+
+static void check_access(Grown *g, const Op *op, const Value *p)
+{
+	const Value *root = address_root(p);
+	int32_t i = loaded_from(g, root);
+	bool is_there;
+
+	if (i < 0)
+		return;
+	is_there = is_set_before(g, without_casts(root)->def->args[0], op);
+	for (uint32_t k = 0; k < g->stores.count; k++) {
+		const Value *place = g->stores.items[k]->args[0];
+
+		if (with_related(g, bit(i)) & bit(static_at(g, place)))
+			is_there &= is_set_before(g, place, op);
+	}
+	if (!is_there)
+		spoil(g, bit(i));
+}
+
+static bool check_accesses(Op *op, void *data)
+{
+	Grown *g = data;
+	int32_t to = op->code == OP_STORE ? static_at(g, op->args[0]) : -1;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && op_info[op->code].kind != KIND_VALUE &&
+		    op->code != OP_FREE && op->code != OP_REALLOC)
+			check_access(g, op, op->args[i]);
+	if (to >= 0 && !is_initial(g, op->args[1], to))
+		list_push(g->arena, &g->stores, op);
+	return true;
+}
+
+/* The statics that are fit, and of which a buffer is made. */
+static Mask those_of_buffers(const Grown *g)
+{
+	Mask found = 0;
+
+	for (uint32_t i = 0; i < g->count; i++)
+		if (type_holds_ptr(g->globals[i]->type))
+			found |= bit((int32_t)i) & ~g->unfit;
+	return with_related(g, found);
 }
 
 void find_grown(Arena *scratch, const Func *standard, const Global *const *globals, uint32_t count,

@@ -185,3 +185,54 @@ double at_least_once(int n, const double *x)
 		s += a[i] * x[i];
 	return s;
 }
+
+/* A size that is set on one of two ways, whatever they depend on. */
+/* test: size_by_cases n=1,5 x[n] */
+#pragma cadgen fwd size_by_cases
+#pragma cadgen rev size_by_cases
+double size_by_cases(int n, const double *x)
+{
+	static double *a;
+	static int room = 1;
+	double s = 0;
+
+	if (!a || n > room) {
+		if (n < 3) {
+			room = 3;
+		} else {
+			room = 2 * n;
+		}
+		free(a);
+		a = malloc(room * sizeof *a);
+	}
+	for (int i = 0; i < n; i++)
+		a[i] = x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		s += a[i] * x[i];
+	return s;
+}
+
+/* A size that is never set, and one that is set to its first value again. */
+/* test: first_sizes n=1,5 again=0,1 x[n] */
+#pragma cadgen fwd first_sizes
+#pragma cadgen rev first_sizes
+double first_sizes(int n, int again, const double *x)
+{
+	static double *a, *b;
+	static int most = 20, least = 10;
+	double s = 0;
+
+	if (again)
+		least = 10;
+	if (!a)
+		a = malloc(most * sizeof *a);
+	if (!b)
+		b = malloc(least * sizeof *b);
+	for (int i = 0; i < n; i++) {
+		a[i] = x[i] * x[i];
+		b[i] = x[i] * a[i];
+	}
+	for (int i = 0; i < n; i++)
+		s += a[i] * b[i];
+	return s;
+}

@@ -139,3 +139,42 @@ double allocated_behind(int first, int n, const double *x)
 	a = realloc(a, 100 * sizeof *a); // error: 'allocated_behind.a' keeps its memory from call to call
 	return s;
 }
+
+#pragma cadgen rev
+double size_of_a_first_call(int most, int n, const double *x)
+{
+	static double *a;
+	static int room;
+	double s = 0;
+
+	if (most) {
+		free(a); // error: 'size_of_a_first_call.a' keeps its memory from call to call, and the differential of that would have to be kept, too
+		a = NULL;
+		room = most;
+	}
+	if (!a) // error: 'size_of_a_first_call.a' keeps its memory from call to call
+		a = malloc(room * sizeof *a);
+	for (int i = 0; i < n; i++)
+		a[i] = x[i] * x[i]; // error: 'size_of_a_first_call.a' keeps its memory from call to call
+	for (int i = 0; i < n; i++)
+		s += a[i] * x[i]; // error: 'size_of_a_first_call.a' keeps its memory from call to call
+	return s;
+}
+
+#pragma cadgen rev
+double kept_flag(int start, int n, const double *x)
+{
+	static double *a;
+	static int may_begin;
+	double s = 0;
+
+	if (start)
+		may_begin = 1;
+	if (may_begin && !a) // error: 'kept_flag.a' keeps its memory from call to call, and the differential of that would have to be kept, too
+		a = malloc(100 * sizeof *a);
+	for (int i = 0; i < n; i++)
+		a[i] = x[i] * x[i]; // error: 'kept_flag.a' keeps its memory from call to call
+	for (int i = 0; i < n; i++)
+		s += a[i] * x[i]; // error: 'kept_flag.a' keeps its memory from call to call
+	return s;
+}
