@@ -242,8 +242,15 @@ static void check_tokens(Move *m)
 
 /* ---- the declaration ---- */
 
-static bool is_of_function(CXCursor decl)
+/* Is it declared in the function, or with it: `struct r {int n;} f(void)`? */
+static bool is_of_function(const Move *m, CXCursor decl)
 {
+	TextRange at;
+	uint32_t file;
+
+	if (cursor_range(m->front, decl, &file, &at) && file == m->front->unit->file &&
+	    at.begin >= m->result->function.begin && at.begin < m->at.begin)
+		return true;
 	while (!clang_Cursor_isNull(decl) && !clang_isInvalid(clang_getCursorKind(decl)) &&
 	       clang_getCursorKind(decl) != CXCursor_TranslationUnit) {
 		if (clang_getCursorKind(decl) == CXCursor_FunctionDecl)
@@ -253,6 +260,12 @@ static bool is_of_function(CXCursor decl)
 	return false;
 }
 
+static bool is_function_name(const char *word)
+{
+	return strcmp(word, "__func__") == 0 || strcmp(word, "__FUNCTION__") == 0 ||
+	       strcmp(word, "__PRETTY_FUNCTION__") == 0;
+}
+
 static enum CXChildVisitResult check_name(CXCursor cursor, CXCursor parent, CXClientData data)
 {
 	enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -260,11 +273,13 @@ static enum CXChildVisitResult check_name(CXCursor cursor, CXCursor parent, CXCl
 	Move *m = data;
 
 	(void)parent;
+	if (is_function_name(cursor_token(m->front, cursor)))
+		keep(m, "it needs the name of the function");
 	if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl)
 		keep(m, "it declares a type");
 	if ((kind == CXCursor_DeclRefExpr || kind == CXCursor_TypeRef) &&
 	    variable_at(m, cursor) == m->variables.n &&
-	    clang_getCursorKind(named) != CXCursor_FunctionDecl && is_of_function(named))
+	    clang_getCursorKind(named) != CXCursor_FunctionDecl && is_of_function(m, named))
 		keep(m, "it needs what the function declares");
 	return CXChildVisit_Recurse;
 }
@@ -274,10 +289,13 @@ static void check_macros(Move *m)
 {
 	for (uint32_t i = 0; i < m->text->nlines; i++) {
 		const HashLine *line = &m->text->lines[i];
-		bool defines = line->kind == HASH_DEFINE || line->kind == HASH_UNDEF;
 
-		if (defines && line->range.begin >= m->begin && line->range.begin < m->at.end)
+		if (line->range.begin < m->begin || line->range.begin >= m->at.end)
+			continue;
+		if (line->kind == HASH_DEFINE || line->kind == HASH_UNDEF)
 			keep(m, "the function defines macros before it");
+		if (line->kind == HASH_INCLUDE)
+			keep(m, "the function includes a file before it");
 	}
 }
 

@@ -4,6 +4,7 @@
 #define MEMBER(object, name) (object.name * name)
 #define COUNTER static int counter
 #define COUNT calls++
+#define LENGTH 1
 
 #pragma cadgen rev
 double declares_a_type(double x)
@@ -86,4 +87,37 @@ inline double open(double x)
 
 	k++;
 	return x * k;
+}
+
+#pragma cadgen rev
+double includes(double x)
+{
+#include "static_moved_inner.h"
+	static int k = LENGTH; // error: the function includes a file before it
+
+	k++;
+	return x * k;
+}
+
+#pragma cadgen rev
+double its_own_name(double x)
+{
+	static int k = sizeof __func__; // error: it needs the name of the function
+
+	k++;
+	return x * k;
+}
+
+#pragma cadgen rev
+struct result {
+	double value;
+	int n;
+} declares_its_type(double x)
+{
+	static struct result last = {0}; // error: it needs what the function declares
+	struct result now = {x * x, 0};
+
+	last.n++;
+	now.value *= last.n;
+	return now;
 }
