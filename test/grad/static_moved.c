@@ -148,3 +148,32 @@ double initialised(double x, int n)
 	same_file = 3;
 	return x * x * same_file * (text[0] == 'k' ? 2 : 3);
 }
+
+static int one(int n)
+{
+	return n + 1;
+}
+
+static inline double in_inline(double x, int n)
+{
+	static int k;
+
+	if (n >= 0)
+		k = one(n);
+	return x * k;
+}
+
+/* test: calls_inline n=0,1,2 */
+#pragma cadgen fwd calls_inline
+#pragma cadgen rev calls_inline
+double calls_inline(double x, int n)
+{
+	static int (*pick)(int) = one;
+	static int times = sizeof(one(2));
+
+	if (n >= 0) {
+		times = pick == one ? n + 1 : 7;
+		pick = one;
+	}
+	return in_inline(x, n) * x * times;
+}
