@@ -287,10 +287,13 @@ typedef struct FunctionRow {
 } FunctionRow;
 
 static const FunctionRow functions[] = {
-	{"creal", REAL, 1, OP_COUNT},     {"cimag", IMAGINARY, 1, OP_COUNT},
-	{"conj", CONJUGATE, 1, OP_COUNT}, {"cabs", ABSOLUTE, 1, OP_HYPOT},
-	{"carg", ARGUMENT, 1, OP_ATAN2},  {"cproj", PROJECTED, 1, OP_COUNT},
-	{"complex", MADE, 2, OP_COUNT}, /* __builtin_complex, which CMPLX expands to */
+	{"creal", REAL, 1, OP_COUNT},
+	{"cimag", IMAGINARY, 1, OP_COUNT},
+	{"conj", CONJUGATE, 1, OP_COUNT},
+	{"cabs", ABSOLUTE, 1, OP_HYPOT},
+	{"carg", ARGUMENT, 1, OP_ATAN2},
+	{"cproj", PROJECTED, 1, OP_COUNT},
+	{"__builtin_complex", MADE, 2, OP_COUNT}, /* which CMPLX expands to */
 #define BETWEEN(op, text, operator, flags)
 #define COMPLEX1(op, function) {#function, COMPUTED, 1, OP_##op##_RE},
 #define COMPLEX2(op, function) {#function, COMPUTED, 2, OP_##op##_RE},
@@ -318,11 +321,12 @@ static const FunctionRow *find(const char *name)
 {
 	static const char tgmath[] = "__tg_";
 	bool generic = !strncmp(name, tgmath, strlen(tgmath));
+	const char *plain = generic ? name + strlen(tgmath) : without_builtin(name);
 
-	name = generic ? name + strlen(tgmath) : without_builtin(name);
 	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-		if (generic ? is_generic(name, functions[i].name)
-			    : is_named(name, functions[i].name))
+		if (!strcmp(name, functions[i].name) ||
+		    (generic ? is_generic(plain, functions[i].name)
+			     : is_named(plain, functions[i].name)))
 			return &functions[i];
 	return NULL;
 }

@@ -46,3 +46,11 @@ double traced(double complex z)
 	trace(z); // error: is passed a structure by value
 	return creal(z);
 }
+
+double complexf(double x, double y);
+
+#pragma cadgen rev
+double named_alike(double x)
+{
+	return x * complexf(x, 2); // error: without body or rule, no derivative can be formed: 'complexf'
+}
