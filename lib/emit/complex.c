@@ -58,7 +58,7 @@ static bool text_reads(const Emit *e, const Value *v, const Op *changes, bool ow
 {
 	const Op *op = v->def;
 
-	if (!op || (!own && !e->folded[v->id]))
+	if (!own && !e->folded[v->id])
 		return false;
 	if (op->nregions ||
 	    (op->code == OP_LOAD && op_may_change(e->aliases, changes, op->args[0], SAME_TRIP)))
@@ -124,7 +124,7 @@ static bool may_pass(Emit *e, const Stmt *store, const Stmt *s)
 	if (computes(s))
 		return !reads_var(e, store, s->var) &&
 		       !text_reads(e, s->value, store->op, s->defines);
-	if (s->kind != STMT_OP || (s->op->code != OP_STORE && s->op->code != OP_ACCUM) || s->var)
+	if (s->kind != STMT_OP || (s->op->code != OP_STORE && s->op->code != OP_ACCUM))
 		return false;
 	return !operands_read(e, s->op, store->op) && !operands_read(e, store->op, s->op) &&
 	       !op_may_change(e->aliases, s->op, store->op->args[0], SAME_TRIP);
@@ -203,7 +203,7 @@ static OpCode common_op(const Emit *e, Pair z)
 {
 	const Op *re = z.re->def, *im = z.im->def;
 
-	if (!re || !im || !e->folded[z.re->id] || !e->folded[z.im->id])
+	if (!e->folded[z.re->id] || !e->folded[z.im->id])
 		return OP_COUNT;
 	if (is_complex_op(re->code) && im->code == re->code + 1 && same_operands(re, im))
 		return re->code;
@@ -335,7 +335,7 @@ static void expr_pair(Emit *e, Text *out, Pair z, int prec)
 		text_str(out, prec > PREC_UNARY ? "(-" : "-");
 		expr_pair(e, out, (Pair){z.re->def->args[0], z.im->def->args[0]}, PREC_POSTFIX);
 		text_str(out, prec > PREC_UNARY ? ")" : "");
-	} else if (code != OP_COUNT && is_infix(code)) {
+	} else if (is_infix(code)) {
 		expr_infix(e, out, z, code, prec);
 	} else if (code != OP_COUNT) {
 		expr_function(e, out, z, code);
@@ -358,10 +358,9 @@ static void expr_assigned(Emit *e, Text *out, Pair z)
 static void print_store_of(Emit *e, Text *line, const Value *object, Pair z)
 {
 	OpCode code = common_op(e, z);
-	const Value *first =
-		code != OP_COUNT && is_infix(code) ? loaded(e, operand(z, code, 0)) : NULL;
+	const Value *first = is_infix(code) ? loaded(e, operand(z, code, 0)) : NULL;
 
-	if (first && same_pointer(e, first, object)) {
+	if (same_pointer(e, first, object)) {
 		text_assign(line, arena_printf(e->arena, "%s=", sign_of(code)));
 		expr_pair(e, line, operand(z, code, 1), PREC_ASSIGN);
 	} else {

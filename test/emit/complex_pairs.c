@@ -24,6 +24,10 @@ void same_part(double _Complex *z, double x, double y);
 void store_and_sum(double _Complex *z, double x);
 void sum_late(double _Complex *z, double *y, double x);
 void beside_others(double _Complex *z, double *y, double x);
+void interleaved(double _Complex *z, double x);
+double old_local(double _Complex *z, double x);
+double real(const double _Complex *z);
+double past_reader(double _Complex *z, double x);
 double all(double *p, double *y, double x);
 
 double past_call_of_sin(double _Complex *z, double x)
@@ -144,6 +148,35 @@ void beside_others(double _Complex *z, double *y, double x)
 	*y = x;
 }
 
+void interleaved(double _Complex *z, double x)
+{
+	z[0] = cadgen_complex(x, x);
+	z[1] = cadgen_complex(x, x);
+}
+
+double old_local(double _Complex *z, double x)
+{
+	double p = x;
+
+	((double *)z)[0] = p;
+	p = 2;
+	((double *)z)[1] = x;
+	return p;
+}
+
+double real(const double _Complex *z)
+{
+	return ((const double *)z)[0];
+}
+
+double past_reader(double _Complex *z, double x)
+{
+	((double *)z)[0] = x;
+	double t = real(z);
+	((double *)z)[1] = x;
+	return t;
+}
+
 double all(double *p, double *y, double x)
 {
 	double _Complex p1;
@@ -163,6 +196,11 @@ double all(double *p, double *y, double x)
 	double s8 = past_branch(&p1, s7);
 	p[0] = ((double *)&p1)[0];
 	p[1] = ((double *)&p1)[1];
+	double _Complex arr[2];
+	interleaved(arr, s8);
+	double t1 = old_local(arr, s8);
+	double t2 = past_reader(arr, t1);
+	*y = t2;
 	same_part(&p1, s5, s6);
 	store_and_sum(&p1, s8);
 	sum_late(&p1, y, s8);

@@ -87,10 +87,16 @@ void functions(double _Complex *z, const double _Complex *w, double x, double y)
 void twice_used(double _Complex *z, const double _Complex *w, double x, double y);
 void one_variable(double _Complex *z, const double _Complex *w, double x, double y);
 void other_variable(double _Complex *z, const double _Complex *w, double x, double y);
+void number_and_part(double _Complex *z, const double _Complex *w, double x, double y);
+void sum_with_made(double _Complex *z, const double _Complex *w, double x, double y);
+void sum_and_difference(double _Complex *z, const double _Complex *w, double x, double y);
 void remainders(double _Complex *z, const double _Complex *w, double x, double y);
 void added_negative(double _Complex *z, const double _Complex *w, double x, double y);
 void added_conjugate(double _Complex *z, const double _Complex *w, double x, double y);
 void added_half_negative(double _Complex *z, const double _Complex *w, double x, double y);
+double shared_real(double _Complex *z, const double _Complex *w, double x);
+double shared_imaginary(double _Complex *z, const double _Complex *w, double x);
+void loaded_number(double _Complex *z, const double _Complex *w, const double *p);
 double const_member(double _Complex *z, double x);
 double all(double *p, double *q, double x);
 
@@ -358,6 +364,29 @@ void other_variable(double _Complex *z, const double _Complex *w, double x, doub
 	*z = cadgen_complex(s, s * s + s);
 }
 
+void number_and_part(double _Complex *z, const double _Complex *w, double x, double y)
+{
+	(void)y;
+
+	*z = cadgen_complex(x, ((const double *)w)[1]);
+}
+
+void sum_with_made(double _Complex *z, const double _Complex *w, double x, double y)
+{
+	(void)y;
+
+	*z = cadgen_complex(((const double *)w)[0] + x, ((const double *)w)[1] + x);
+}
+
+void sum_and_difference(double _Complex *z, const double _Complex *w, double x, double y)
+{
+	(void)y;
+
+	double c = ((const double *)w)[0];
+
+	*z = cadgen_complex(c + x, c - x);
+}
+
 void remainders(double _Complex *z, const double _Complex *w, double x, double y)
 {
 	(void)y;
@@ -387,6 +416,29 @@ void added_half_negative(double _Complex *z, const double _Complex *w, double x,
 	(void)y;
 
 	*z += cadgen_complex(-((const double *)w)[0], ((const double *)w)[1] + x);
+}
+
+double shared_real(double _Complex *z, const double _Complex *w, double x)
+{
+	double t = ((const double *)w)[0] / x;
+
+	*z = cadgen_complex(t, ((const double *)w)[1] / x);
+	return t;
+}
+
+double shared_imaginary(double _Complex *z, const double _Complex *w, double x)
+{
+	double t = ((const double *)w)[1] / x;
+
+	*z = cadgen_complex(((const double *)w)[0] / x, t);
+	return t;
+}
+
+void loaded_number(double _Complex *z, const double _Complex *w, const double *p)
+{
+	double x = *p;
+
+	*z = x * *w;
 }
 
 double const_member(double _Complex *z, double x)
@@ -439,11 +491,18 @@ double all(double *p, double *q, double x)
 	twice_used(&p1, &p2, x, a);
 	one_variable(&p1, &p2, x, a);
 	other_variable(&p1, &p2, x, a);
+	number_and_part(&p1, &p2, x, a);
+	sum_with_made(&p1, &p2, x, a);
+	sum_and_difference(&p1, &p2, x, a);
 	remainders(&p1, &p2, x, a);
 	added_negative(&p1, &p2, x, a);
 	added_conjugate(&p1, &p2, x, a);
 	added_half_negative(&p1, &p2, x, a);
-	double u = const_member(&p1, x);
+	double v = shared_real(&p1, &p2, x);
+	double t = shared_imaginary(&p1, &p2, v);
+	double k = t;
+	loaded_number(&p1, &p2, &k);
+	double u = const_member(&p1, t);
 	p[0] = ((double *)&p1)[0];
 	p[1] = ((double *)&p1)[1];
 	return u;
