@@ -138,3 +138,24 @@ double elements(double _Complex *z)
 	((double *)&z[0])[1] += ((double *)&w)[0];
 	return ((double *)&w)[0] + ((double *)&w)[1] * ((double *)z)[0];
 }
+
+/* test: computed_element i=0,1 */
+#pragma cadgen fwd computed_element
+#pragma cadgen rev computed_element
+double computed_element(double _Complex z, int i)
+{
+	return ((double *)&z)[i] * ((double *)&z)[1 - i] * __real__ z;
+}
+
+/* The third part of an array is the first of its second element. */
+/* test: third_part z[2] */
+#pragma cadgen fwd third_part
+#pragma cadgen rev third_part wrt(z[2]) of(return, z[2])
+double third_part(double _Complex *z)
+{
+	double *p = (double *)z;
+
+	p[3] *= ((double *)z)[2];
+	((double *)z)[1] *= p[2];
+	return p[3] * __imag__ z[0];
+}
