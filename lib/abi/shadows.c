@@ -95,6 +95,28 @@ static const char *member_text(const Interface *s, uint32_t role, const MemberRo
 
 /* ---- extents ---- */
 
+/* Whether the array goes on behind the end that its type has, as `v[1]` at the end of a struct may:
+ * the extent says so, or how far it goes is only known when it runs. */
+static bool is_stretched(const MemberRole *m, const Type *type)
+{
+	int64_t declared = 1, stated;
+
+	if (type->kind != TYPE_ARRAY || type_ends_open(type) || !m->extent)
+		return false;
+	for (; type->kind == TYPE_ARRAY; type = type->elem)
+		declared *= type->len;
+	return value_is_const_int(m->extent->body->last->args[0], &stated) ? stated > declared
+									   : declared <= 1;
+}
+
+/* Whether the number of elements at the end of the member is not that of its type. */
+static bool ends_open(const MemberRole *m)
+{
+	const Type *type = m->types[m->length - 1];
+
+	return type_ends_open(type) || is_stretched(m, type);
+}
+
 /* A whole piece of memory behind a parameter or a member. */
 typedef struct Piece {
 	const char *name;
@@ -322,7 +344,8 @@ static bool is_whole(Interface *s, const Asked *asked, const Type *type, const c
 
 	if (type_holds(type, leads_to_floats))
 		diag_report(s->c->diags, E_NEEDS_MEMBERS, m->loc, name, verb);
-	else if (type_ends_open(type) && (type->kind != TYPE_ARRAY || !m->extent))
+	else if (is_stretched(m, type) ||
+		 (type_ends_open(type) && (type->kind != TYPE_ARRAY || !m->extent)))
 		diag_report(s->c->diags, E_FLEXIBLE, m->loc, name, verb);
 	else
 		return true;
@@ -368,7 +391,7 @@ static void lend_place(Interface *s, Builder *b, Value *const *places, void *dat
 
 		if (buffer)
 			lend(s, b, places[0], buffer);
-	} else if (type_ends_open(type)) {
+	} else if (ends_open(m)) {
 		diag_report(s->c->diags, E_FLEXIBLE, m->loc, member_text(s, asked->role, m),
 			    m->keep ? "copy" : "allocate");
 	} else if (is_whole(s, asked, type, m->keep ? "copy" : "clear")) {
@@ -428,7 +451,7 @@ static void enter_member(Interface *s, Builder *b, uint32_t role, Value *base, c
 		return;
 	if (!s->sink[role] && is_behind_pointer(s, role, m) && !make_way(s, b, role, base, m))
 		diag_report(s->c->diags, E_NEEDS_MEMBERS, m->loc, decl_of(s, role)->name, "clear");
-	else if (!s->sink[role] && type_ends_open(type))
+	else if (!s->sink[role] && ends_open(m))
 		diag_report(s->c->diags, E_FLEXIBLE, m->loc, member_text(s, role, m), "allocate");
 	else if (!s->sink[role] && type->kind != TYPE_PTR)
 		visit_places(s, b, role, m, &base, 1, clear_place, &asked);

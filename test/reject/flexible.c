@@ -25,6 +25,46 @@ void h(struct list *l, double x)
 	l->data[0] = x;
 }
 
+struct row { long n; double v[1]; };
+
+#pragma cadgen rev work wrt(x) of(return) scratch(q->v[3]) // error: 'q->v' ends in a flexible array, and the derivative must allocate all of its elements
+double work(struct row *q, double x)
+{
+	q->v[0] = x * x;
+	q->v[2] = q->v[0] * x;
+	return q->v[2];
+}
+
+#pragma cadgen rev seeds wrt(x) of(q->v[n]) keep(q->v[n]) // error: 'q->v' ends in a flexible array, and the derivative must copy all of its elements
+void seeds(struct row *q, int n, double x)
+{
+	for (int i = 0; i < n; i++)
+		q->v[i] = x * x;
+}
+
+#pragma cadgen grad first wrt(q->v[3]) of(return) // error: 'q->v' ends in a flexible array, and the derivative must clear all of its elements
+double first(const struct row *q)
+{
+	return q->v[0] * q->v[2];
+}
+
+#pragma cadgen rev one wrt(x) of(return) scratch(q->v[1])
+double one(struct row *q, double x)
+{
+	q->v[0] = x * x;
+	return q->v[0] * x;
+}
+
+struct rows { double v[8]; };
+
+#pragma cadgen rev some wrt(x) of(return) scratch(q->v[n])
+double some(struct rows *q, int n, double x)
+{
+	for (int i = 0; i < n; i++)
+		q->v[i] = x * x;
+	return q->v[0] * x;
+}
+
 #pragma cadgen fwd clear
 void clear(int n, struct list *l, double x)
 {
