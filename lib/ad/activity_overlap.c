@@ -4,6 +4,8 @@
  *     struct s { int a, b; double c; } *s = malloc(sizeof *s);
  *     *(double *)s = x;
  *     k = s->a;               bits of x, in a member that has no differential
+ *     s->b = 0;
+ *     y = *(double *)s;       no x any more: bits of another type are stored on it
  *
  * Behind a cast, the locations of an object do not tell what lies on the bytes of a member. So the
  * two accesses are compared where both addresses are known from one root. Of an access in a loop
@@ -18,9 +20,9 @@ typedef struct Access {
 	const Op *op;
 	const Value *at;
 	const Type *type;
-	int64_t from, to; /* bytes behind the root */
-	uint32_t order;   /* of the op, in the program */
-	bool writes, varied;
+	int64_t from, to;    /* bytes behind the root */
+	uint32_t order;      /* of the op, in the program */
+	bool writes, varied; /* varied: what is written or read is, or holds, a float that varies */
 	struct Access *next; /* of the same root */
 } Access;
 
@@ -154,7 +156,7 @@ static void add_access(Overlaps *o, Access access, int64_t count)
 	made->next = root->accesses;
 	root->accesses = made;
 	root->is_cast |= is_behind_cast(access.at);
-	root->is_varied |= access.varied;
+	root->is_varied |= access.writes && access.varied;
 }
 
 static int64_t constant_count(const Op *op)
@@ -192,6 +194,7 @@ static void add_op(Overlaps *o, const Op *op, uint32_t order)
 	Access access = {.op = op, .at = op->nargs ? op->args[0] : NULL, .order = order};
 
 	if (op->code == OP_LOAD) {
+		access.varied = type_is_float(op->results[0].type) && a->varied[op->results[0].id];
 		add_access(o, access, 1);
 	} else if (op->code == OP_STORE || op->code == OP_ACCUM) {
 		access.writes = true;
@@ -203,7 +206,10 @@ static void add_op(Overlaps *o, const Op *op, uint32_t order)
 		access.writes = true;
 		access.varied = copies_varied(a, op->args[1]);
 		add_access(o, access, count);
-		access = (Access){.op = op, .at = op->args[1], .order = order};
+		access = (Access){.op = op,
+				  .at = op->args[1],
+				  .order = order,
+				  .varied = copies_varied(a, op->args[1])};
 		add_access(o, access, count);
 	} else {
 		add_call(o, op, order);
@@ -303,34 +309,33 @@ static bool may_run_before(const Value *root, const Access *p, const Access *q)
 	       (p->order < q->order && !in_other_branches(p->op, q->op));
 }
 
-/* Whether what is read was set since, by a store of the same type. */
+/* Whether the op surely runs after the store and before what is read, in the next trip if the read
+ * stands before the store. */
+static bool runs_between(const Access *store, const Access *set, const Access *read)
+{
+	if (read->order < store->order && store->order < set->order)
+		return region_contains(set->op->parent, store->op->parent);
+	return set->order < read->order &&
+	       !(set->order < store->order && store->order < read->order) &&
+	       region_contains(set->op->parent, read->op->parent);
+}
+
+/* Whether what is read was set since, by a store of the same type. Where floats that vary are read,
+ * it may store such. */
 static bool is_set_again(const Root *root, const Access *store, const Access *read)
 {
 	const Region *loop = common_loop(root->value, store->op, read->op);
 
 	for (const Access *set = root->accesses; set; set = set->next)
-		if (set->writes && !set->varied && set->type == read->type &&
-		    set->from <= read->from && set->to >= read->to && set->order < read->order &&
-		    !(set->order < store->order && store->order < read->order) &&
-		    region_contains(set->op->parent, read->op->parent) &&
+		if (set->writes && (!set->varied || !store->varied) && set->type == read->type &&
+		    set->from <= read->from && set->to >= read->to &&
+		    runs_between(store, set, read) &&
 		    (!loop || region_contains(loop, set->op->parent)))
 			return true;
 	return false;
 }
 
 /* ---- all roots ---- */
-
-static bool reads_bits(Overlaps *o, const Root *root, const Access *store, const Access *read)
-{
-	Bytes from, as;
-
-	if (store->to <= read->from || read->to <= store->from ||
-	    !may_run_before(root->value, store, read) || is_set_again(root, store, read))
-		return false;
-	from = bytes_of(o->a->c->module, store);
-	as = bytes_of(o->a->c->module, read);
-	return any_scalar(from, &as, any_float);
-}
 
 /* What is read through a member of a union is judged in activity_types.c. */
 static bool is_of_union(const Value *p)
@@ -342,10 +347,25 @@ static bool is_of_union(const Value *p)
 	return false;
 }
 
+/* Whether bits of a float are read as another type, or the float is read where another type was
+ * stored. */
+static bool reads_bits(Overlaps *o, const Root *root, const Access *store, const Access *read)
+{
+	Bytes from, as;
+
+	if (!(store->varied || (store->writes && read->varied && !is_of_union(store->at))) ||
+	    store->to <= read->from || read->to <= store->from ||
+	    !may_run_before(root->value, store, read) || is_set_again(root, store, read))
+		return false;
+	from = bytes_of(o->a->c->module, store);
+	as = bytes_of(o->a->c->module, read);
+	return store->varied ? any_scalar(from, &as, any_float) : any_scalar(as, &from, any_float);
+}
+
 static void check_read(Overlaps *o, const Root *root, const Access *read)
 {
 	for (const Access *store = root->accesses; store; store = store->next)
-		if (store->varied && reads_bits(o, root, store, read)) {
+		if (reads_bits(o, root, store, read)) {
 			Places places = places_of(o->a, read->at);
 			const char *name =
 				places.count ? location_name(o->a, places.at[0]) : "this memory";
