@@ -1,4 +1,4 @@
-/* row: `static` buffers that a function keeps from call to call to save allocations, with what says how large they are, if each call sets what it reads there; also at file scope, if other functions only free and reset them */
+/* row: `static` buffers that a function keeps from call to call to save allocations, with what says how large they are, if each call sets what it reads there and could be the first one; also at file scope, if other functions only free and reset them */
 #include <stdlib.h>
 
 static double *own;
