@@ -401,6 +401,14 @@ static TapeKind tape_named(const char *name)
 	return strcmp(name, "workspace") == 0 ? TAPE_WORKSPACE : TAPE_HEAP;
 }
 
+/* What the option says; but Jacobians and Hessians have no parameters for a workspace. */
+static TapeKind default_tape(const Draft *draft)
+{
+	TapeKind tape = draft->reader->tape;
+
+	return tape == TAPE_WORKSPACE && draft->request->kind >= REQUEST_JAC ? TAPE_HEAP : tape;
+}
+
 static void take_tape(const Draft *draft)
 {
 	const Place *tape = draft->asked->clauses[CLAUSE_TAPE].places;
@@ -409,7 +417,7 @@ static void take_tape(const Draft *draft)
 	if (tape)
 		request->tape = tape_named(tape->name);
 	else if (request_is_reverse(request))
-		request->tape = draft->reader->tape;
+		request->tape = default_tape(draft);
 	request->status |= request->tape == TAPE_WORKSPACE;
 	if (request->split && request->tape != TAPE_HEAP)
 		diag_report(draft->diags, E_SPLIT_TAPE, draft->asked->clauses[CLAUSE_SPLIT].loc,

@@ -95,12 +95,26 @@ static const char *format(Arena *arena, const char *fmt, const char *const *args
 	return copy;
 }
 
+static const char OWN_CODE[] =
+	"cadgen wrote this for a derivative that is differentiated again: change the function that "
+	"it is of, for instance to use memory of its caller, with scratch(..), instead of malloc";
+
 /* In what the user wrote, if it is copied from there. */
 static Loc shown_place(const Diags *diags, Loc loc)
 {
 	const Loc written = sources_written(diags->sources, loc);
 
 	return written.file ? written : loc;
+}
+
+/* In the user's code the hint of the message is of use. What cadgen wrote in an earlier round is
+ * refused for what the function does that it is a derivative of. */
+static const char *hint_at(const Diags *diags, const DiagInfo *info, Loc loc)
+{
+	bool is_own = info->severity == SEV_ERROR && loc.file &&
+		      !sources_written(diags->sources, loc).file;
+
+	return is_own ? OWN_CODE : info->hint;
 }
 
 void diag_report(Diags *diags, DiagCode code, Loc loc, ...)
@@ -121,7 +135,8 @@ void diag_report(Diags *diags, DiagCode code, Loc loc, ...)
 	DiagReport report = {
 		.code = code, .loc = shown_place(diags, loc), .number = diags->reports.count};
 	report.text = format(diags->arena, info->text, args);
-	report.hint = info->hint ? format(diags->arena, info->hint, args) : NULL;
+	report.hint = hint_at(diags, info, loc);
+	report.hint = report.hint ? format(diags->arena, report.hint, args) : NULL;
 	list_push(diags->arena, &diags->reports, report);
 	diags->errors += info->severity == SEV_ERROR;
 }

@@ -334,4 +334,63 @@ run 1 p.c --fwd p
 says "without body or rule"
 run 1 p.c --fwd p_fwd --fwd p_fwd_fwd
 says "there is no function 'p_fwd'"
+
+# ---- what a later round refuses in code of cadgen's own: its hint is about the user's function ----
+
+cat >own.c <<'C'
+#include <stdlib.h>
+#pragma cadgen hess f wrt(x[n])
+double f(int n, const double *x)
+{
+	double *t = malloc(n * sizeof *t), s = 0;
+
+	if (!t)
+		abort();
+	for (int i = 0; i < n; i++)
+		t[i] = x[i] * x[n - 1 - i];
+	for (int i = 0; i < n; i++)
+		s += t[i] * t[(i + 1) % n];
+	free(t);
+	return s;
+}
+C
+run 1 own.c -o own.ad.c
+says 'hint: cadgen wrote this for a derivative'
+says 'own.c:2:16: note: the request is here'
+! grep -q 'instead of the union' err || fail "the hint is about cadgen's code"
+sed -e 's/wrt(x\[n\])/& scratch(t[n])/; s/x)$/x, double *t)/; s/\*t = malloc.*, s/s/' \
+	-e '/if (!t)/d; /abort/d; /free/d' own.c >scratch.c
+run 0 scratch.c -o scratch.ad.c
+
+# ---- Jacobians and Hessians take no workspace from the caller, whatever the option says ----
+
+cat >nowork.c <<'C'
+#include <math.h>
+#include <stdio.h>
+#pragma cadgen jac f wrt(x[n]) of(y[n])
+void f(int n, const double *x, double *y)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++) {
+		s = sin(s * x[i]) + cos(s);
+		y[i] = s;
+	}
+}
+#pragma cadgen hess wrt(x[n])
+#pragma cadgen hvp wrt(x[n])
+double g(int n, const double *x)
+{
+	double s = 1;
+
+	for (int i = 0; i < n; i++)
+		s = sin(s * x[i]) + cos(s);
+	return s;
+}
+int main(void) { return 0; }
+C
+run 0 nowork.c -o heap.c
+run 0 nowork.c --tape workspace -o work.c
+same heap.c work.c
+compiles work.c
 finish
