@@ -11,7 +11,9 @@
  *
  * and each operand of && and || in it is left out, as if it were true or false:
  *
- *     (mutant(N) || (A)) && ..              (!mutant(N) && (A)) || ..
+ *     ((A) || mutant(N)) && ..              ((A) && !mutant(N)) || ..
+ *
+ * so that a test meets such a mutant only where it makes the operand another.
  *
  * mutant() is in support/mutant.h of the copy. The files are the project's own: formatted, no condition in a macro, no
  * `?` beside an operand.
@@ -153,6 +155,7 @@ static bool cut(File *f, size_t from, size_t to, char c, int depth)
 {
 	size_t start = from;
 	bool any = false;
+	int number;
 
 	for (size_t p = from; p <= to; p++) {
 		size_t a = start, b = p;
@@ -167,10 +170,11 @@ static bool cut(File *f, size_t from, size_t to, char c, int depth)
 			return false;
 		any = true;
 		trim(f, &a, &b);
-		insert(f, a, 10 * depth, c == '&' ? "(mutant(%d) || (" : "(!mutant(%d) && (", f->number);
+		number = f->number;
+		insert(f, a, 10 * depth, "((", 0);
 		tell(f, a, c == '&' ? "without-and" : "without-or");
 		operands(f, a, b, depth + 1);
-		insert(f, b, -10 * depth, "))", 0);
+		insert(f, b, -10 * depth, c == '&' ? ") || mutant(%d))" : ") && !mutant(%d))", number);
 		start = ++p + 1;
 	}
 	return any;
