@@ -309,7 +309,7 @@ static int is_scalar_in(const Trial *trial, const Request *request, int p)
 
 /*
  * Where the adjoint of scalar p is kept: a place of its own, that of the first scalar of its kind, or
- * the last element of the first array of adjoints of its kind.
+ * the last element of the first array of adjoints of its kind, unless it is restrict.
  */
 static Place scalar_place(const Trial *trial, const Request *request, int p, Sharing sharing)
 {
@@ -322,7 +322,7 @@ static Place scalar_place(const Trial *trial, const Request *request, int p, Sha
 			continue;
 		if (sharing == SHARE_SCALARS && is_scalar_in(trial, request, s))
 			return (Place){s, 0, 0};
-		if (sharing == SHARE_ELEMENT && f->params[s].is_array &&
+		if (sharing == SHARE_ELEMENT && f->params[s].is_array && !f->params[s].is_restrict &&
 		    !f->params[s].is_global && count > 0)
 			return (Place){trial->layout->diff[s].block, trial->layout->diff[s].at + count - 1, 0};
 	}

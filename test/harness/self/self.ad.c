@@ -58,6 +58,21 @@ void shift_rev(int n, const double *x, double *y, double w, double *x_b, double 
 	free(x_at);
 }
 
+double scaled_fwd(double w, const double *restrict x, double w_d, const double *restrict x_d, double *f_d)
+{
+	*f_d = w_d * x[2] + w * x_d[2];
+	return w * x[2];
+}
+
+double scaled_rev(double w, const double *restrict x, double *w_b, double *restrict x_b, double f_b)
+{
+	double before = x_b[2];
+
+	*w_b += f_b * x[2];
+	x_b[2] = before + f_b * w;
+	return w * x[2];
+}
+
 double kink_fwd(double a, double a_d, double *f_d)
 {
 	*f_d = 0.5 * a_d;

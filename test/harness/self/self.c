@@ -23,6 +23,15 @@ void shift(int n, const double *x, double *y, double w)
 		y[i] = w * x[i] * x[i];
 }
 
+/* The adjoint of w is in none of x: restrict says so. */
+/* test: scaled x[3] */
+#pragma cadgen fwd scaled
+#pragma cadgen rev scaled
+double scaled(double w, const double *restrict x)
+{
+	return w * x[2];
+}
+
 /* test: kink a=0 d(a)=0.5 */
 #pragma cadgen fwd kink
 #pragma cadgen rev kink
