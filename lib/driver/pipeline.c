@@ -4,13 +4,12 @@
  * A function is standardised once, for all requests; each request goes on from there.
  */
 #include "driver/driver.h"
+#include "driver/statics.h"
 #include "abi/abi.h"
 #include "analysis/callgraph.h"
 #include "analysis/finite.h"
-#include "analysis/grown.h"
 #include "analysis/habits.h"
 #include "analysis/lift.h"
-#include "analysis/set_first.h"
 
 #include <string.h>
 
@@ -19,6 +18,7 @@
 static const char *const standardise[] = {"structure", "single_exit", "inline",   "promote",
 					  "targets",   "loops",       "simplify", "unroll",
 					  "promote",   "products",    "simplify", NULL};
+static const char *const inlined[] = {"structure", "single_exit", "inline", NULL};
 /* What tape(fixed) needs, where calls are left that take memory. */
 static const char *const unfolded[] = {"unfold", "promote", "targets",  "loops",    "simplify",
 				       "unroll", "promote", "products", "simplify", NULL};
@@ -594,63 +594,15 @@ static bool let_grow(Pipeline *p)
 
 /* ---- static variables that each call sets first ---- */
 
-typedef LIST(const Global *) GlobalList;
-
-typedef struct Found {
-	Arena *arena;
-	const Func *func;
-	GlobalList *globals;
-} Found;
-
-typedef struct Named {
-	const Global *global;
-	bool found;
-} Named;
-
-static bool find_name(Op *op, void *data)
-{
-	Named *named = data;
-
-	named->found |= op->code == OP_GLOBAL && !strcmp(op->attr.s, named->global->name);
-	return !named->found;
-}
-
-/* Does the static object of the file belong to the function? */
-static bool is_its_own(const Func *f, const Global *g)
-{
-	Named named = {g, false};
-
-	if (!g->user || g->unit != f->unit || strcmp(g->user, func_c_name(f)) != 0)
-		return false;
-	for (const Func *other = f->module->first; other; other = other->next)
-		if (other != f)
-			region_walk(other->body, find_name, &named);
-	return !named.found;
-}
-
-static bool find_static(Op *op, void *data)
-{
-	Found *found = data;
-	const Global *g =
-		op->code == OP_GLOBAL ? module_global(found->func->module, op->attr.s) : NULL;
-
-	for (uint32_t i = 0; g && i < found->globals->count; i++)
-		if (found->globals->items[i] == g)
-			return true;
-	if (g && (g->spelled || is_its_own(found->func, g)))
-		list_push(found->arena, found->globals, g);
-	return true;
-}
-
-/* The function as its derivatives will see it; nothing is said about it yet. */
-static const Func *standardised_quietly(const Pipeline *p, const Func *f)
+/* What passes make of the function; nothing is said about it yet. */
+static const Func *run_quietly(const Pipeline *p, const Func *f, const char *const *passes)
 {
 	PassOptions options = *p->run->passes;
 	Run quiet = *p->run;
 	Pipeline trial = *p;
 	uint32_t told = diags_count(p->diags), ran = 0;
 	bool remarks = diags_want_remarks(p->diags, false);
-	const Func *standard;
+	const Func *result;
 
 	options.dump_after = NULL;
 	options.stop_after = NULL;
@@ -658,60 +610,34 @@ static const Func *standardised_quietly(const Pipeline *p, const Func *f)
 	quiet.passes = &options;
 	trial.run = &quiet;
 	trial.kept = kept_new(p->arena, quiet.module, standard_of, &trial);
-	standard = run(&trial, f, standardise, NULL, &ran);
+	result = run(&trial, f, passes, NULL, &ran);
 	diags_want_remarks(p->diags, remarks);
 	diags_forget(p->diags, told);
-	return standard;
+	return result;
 }
 
-/* Makes locals of buffers that are kept to save allocations; returns their number. */
-static uint32_t make_some_grown(Func *f, const Func *standard, const GlobalList *globals)
+static const Func *standardised_quietly(void *data, const Func *f)
 {
-	Arena *scratch = arena_new();
-	bool *is_grown = arena_array(scratch, bool, globals->count);
-	uint32_t made = 0;
-
-	find_grown(scratch, standard, globals->items, globals->count, is_grown);
-	for (uint32_t i = 0; i < globals->count; i++)
-		if (is_grown[i]) {
-			make_local_memory(f, globals->items[i]);
-			made++;
-		}
-	arena_free(scratch);
-	return made;
+	return run_quietly(data, f, standardise);
 }
 
-/* Makes locals of those that are set first; false: there are none, or no other ones. */
-static bool make_some_local(const Pipeline *p, Func *f)
+static const Func *inlined_quietly(void *data, const Func *f)
 {
-	GlobalList globals = {0};
-	Found found = {p->arena, f, &globals};
-	const Func *standard;
-	Arena *scratch = arena_new();
-	uint32_t made = 0;
-
-	region_walk(f->body, find_static, &found);
-	standard = globals.count ? standardised_quietly(p, f) : NULL;
-	for (uint32_t i = 0; standard && i < globals.count; i++) {
-		if (!globals.items[i]->spelled ||
-		    !is_set_first(scratch, standard, globals.items[i]))
-			continue;
-		make_local(f, globals.items[i]);
-		made++;
-	}
-	if (standard && !made)
-		made = make_some_grown(f, standard, &globals);
-	arena_free(scratch);
-	return made > 0 && made < globals.count;
+	return run_quietly(data, f, inlined);
 }
 
-/* Only their function depends on them. The counter of a loop that sets
- * another one must be a local first. */
-static void make_locals(const Pipeline *p)
+static void make_statics_local(Pipeline *p)
 {
-	for (Func *f = p->run->module->first; f; f = f->next)
-		while (make_some_local(p, f))
-			;
+	LIST(const Func *) requested = {0};
+	StaticsLook look = {standardised_quietly, inlined_quietly, p, NULL, 0};
+
+	for (uint32_t i = 0; i < p->run->ninputs; i++)
+		for (Request *r = p->run->inputs[i].unit.requests; r; r = r->next)
+			if (r->original)
+				list_push(p->arena, &requested, r->original);
+	look.requested = requested.items;
+	look.count = requested.count;
+	statics_make_local(p->run->module, &look);
 }
 
 /* Note [Lifted globals] */
@@ -752,7 +678,7 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 	p.spared = ptrmap_new(run->arena);
 	p.unfolded = ptrmap_new(run->arena);
 	habits_note(run->module);
-	make_locals(&p);
+	make_statics_local(&p);
 	lift_globals(run);
 	habits_note(run->module);
 	finite_note(run->module);
