@@ -202,6 +202,30 @@ static void print_value(Table *t, const Type *type, const Initial *init)
 
 /* ---- declarations ---- */
 
+/* Does the output know the object only if the function declares it, as the original does? */
+static bool is_inner_extern(const Emit *e, const Global *g)
+{
+	return e->unit && !g->unit && !g->primal && strcmp(g->name, ERRNO) != 0 &&
+	       !map_get(e->unit->shared, g->name);
+}
+
+static void print_extern(Table *t, const Global *g)
+{
+	bool is_ptr = type_has_null(type_without_arrays(g->type));
+	const char *qualifiers = arena_printf(t->e->arena, "%s%s", g->is_const ? "const " : "",
+					      g->is_volatile ? "volatile " : "");
+	Text line = {0};
+
+	text_printf(&line, "extern %s%s", g->is_thread ? "__thread " : "",
+		    is_ptr ? "" : qualifiers);
+	declare(t->e, &line, g->type,
+		arena_printf(t->e->arena, "%s%s", is_ptr ? qualifiers : "",
+			     global_text(t->e, g->name)));
+	text_char(&line, ';');
+	print_line(t->out, 1, text_cstr(&line));
+	text_free(&line);
+}
+
 static void print_table(const Global *g, void *data)
 {
 	Table *t = data;
@@ -210,8 +234,11 @@ static void print_table(const Global *g, void *data)
 	Text line = {0};
 	Table inner = {t->e, &line};
 
-	if (!g->is_local)
+	if (!g->is_local) {
+		if (is_inner_extern(t->e, g))
+			print_extern(t, g);
 		return;
+	}
 	name = global_text(t->e, g->name);
 	text_str(&line, type_has_null(type) ? "static " : "static const ");
 	declare(t->e, &line, g->type,

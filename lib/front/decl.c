@@ -286,6 +286,17 @@ static bool same_object(const Type *a, const Type *b)
 	return a == b;
 }
 
+/* Can a derivative repeat a declaration that stands in a function? */
+static bool is_repeatable(Front *front, CXCursor decl)
+{
+	Kids kids = kids_of(front->arena, decl);
+
+	for (uint32_t i = 0; i < kids.n; i++)
+		if (clang_getCursorKind(kids.at[i]) == CXCursor_AsmLabelAttr)
+			return false;
+	return !c_type_is_local(clang_getCursorType(decl));
+}
+
 /* The object as the unit that defines it declares it, if a unit of the run does. */
 static Global *external_object(Front *front, CXCursor own, Loc at)
 {
@@ -308,6 +319,10 @@ static Global *external_object(Front *front, CXCursor own, Loc at)
 	if (!global)
 		return NULL;
 	type = c_type(front, clang_getCursorType(own), at);
+	if (type && !map_get(front->globals, name) && !is_repeatable(front, own)) {
+		front_refuse(front, E_EXTERN_INNER, at, name);
+		return NULL;
+	}
 	if (!type ||
 	    (same_object(type, global->type) && innermost_const(own, type) == global->is_const &&
 	     c_type_is_volatile(clang_getCursorType(own)) == global->is_volatile))
