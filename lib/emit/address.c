@@ -313,6 +313,42 @@ static void print_element(Emit *e, Text *out, const Value *p, const char *extra,
 
 /* ---- members ---- */
 
+/*
+ * Note [Guises]. In C, p->x says that there is a struct of the type of p, so that compilers take
+ * it and q->y for different memory if q leads to another type. A pointer to x does not say that. To
+ * the IR both are the same. So where a cast may have made p of a pointer to another struct, the
+ * address of the member, or of its first element, is kept in a variable; and what the cast makes,
+ * since compilers warn of a member of ((struct timed *)&s).
+ */
+static bool is_cast_to_guise(const Op *op)
+{
+	const Type *type = op->results[0].type;
+
+	return op->code == OP_CAST && type_is_ptr(type) && type->elem->kind == TYPE_STRUCT &&
+	       type->elem->def->is_guise && op->args[0]->type->elem != type->elem;
+}
+
+static bool is_member_of_guise(const Emit *e, const Op *op)
+{
+	const Value *p = op->code == OP_DECAY ? op->args[0] : &op->results[0];
+	const Type *elem = op->results[0].type->elem;
+	bool found = false;
+
+	if (!p->def || p->def->code != OP_FIELD || elem->kind == TYPE_STRUCT ||
+	    (elem->kind == TYPE_ARRAY && op->code == OP_FIELD) || value_bit_field(p))
+		return false;
+	for (; p->def &&
+	       (p->def->code == OP_FIELD || p->def->code == OP_DECAY || p->def->code == OP_INDEX);
+	     p = p->def->args[0])
+		found |= p->def->code == OP_FIELD && p->def->args[0]->type->elem->def->is_guise;
+	return found && !is_object(e, p) && (!p->def || p->def->code != OP_AT);
+}
+
+bool is_guise(const Emit *e, const Op *op)
+{
+	return is_cast_to_guise(op) || is_member_of_guise(e, op);
+}
+
 /* Is the struct written as a path in C, not as a pointer? */
 static bool is_path(const Emit *e, const Value *s)
 {

@@ -89,8 +89,10 @@ BulkStyle bulk_style(const Emit *e, const Op *op)
 		return BULK_BYTES;
 	if (value_is_const_int(count_of(op), &n)) {
 		if (n == 1)
-			return is_struct && (op->code == OP_FILL || holds_const(elem)) ? BULK_BYTES
-										       : BULK_ONE;
+			return is_struct && (op->code == OP_FILL || elem->def->is_guise ||
+					     holds_const(elem))
+				       ? BULK_BYTES
+				       : BULK_ONE;
 		return (op->code == OP_COPY && op->attr.i) || is_struct ? BULK_BYTES
 									: BULK_ELEMENTS;
 	}

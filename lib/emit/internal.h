@@ -391,6 +391,8 @@ void expr_target(Emit *e, Text *out, const Value *ptr);
 void expr_flat(Emit *e, Text *out, const Value *ptr, int prec);
 /* Element `index` (C text) of the `count` that ptr points to. */
 void expr_element(Emit *e, Text *out, const Value *ptr, const char *index, const Value *count);
+/* Must the address be kept in a variable, as Note [Guises] says? */
+bool is_guise(const Emit *e, const Op *op);
 bool pointer_is_flat(const Emit *e, const Value *ptr);
 
 /* ---- range.c ---- */

@@ -200,21 +200,21 @@ static bool written_between(const Emit *e, uint32_t from, uint32_t to)
 /* ---- `if` as an expression ---- */
 
 /* The number of operations in an arm that is a single expression, else -1. */
-static int arm_length(const Region *r)
+static int arm_length(const Emit *e, const Region *r)
 {
 	int n = 0;
 
 	for (const Op *op = r->first; op; op = op->next) {
 		if (op->code == OP_YIELD)
 			return n;
-		if (op->nresults != 1 || n > LONGEST)
+		if (op->nresults != 1 || n > LONGEST || is_guise(e, op))
 			return -1;
 		if (op_is_leaf(op) || op_is_address(op) || op->code == OP_CAST)
 			continue;
 		if (op->code == OP_IF) {
 			bool is_test = op->results[0].type->kind == TYPE_BOOL;
-			int a = is_test ? arm_length(op->regions[0]) : -1;
-			int b = a < 0 ? -1 : arm_length(op->regions[1]);
+			int a = is_test ? arm_length(e, op->regions[0]) : -1;
+			int b = a < 0 ? -1 : arm_length(e, op->regions[1]);
 
 			if (b < 0)
 				return -1;
@@ -250,7 +250,7 @@ static bool keeps_old(const Op *branch, int arm)
 	       !region_contains(branch->regions[arm], v->def->parent);
 }
 
-static bool branch_is_expr(const Op *op)
+static bool branch_is_expr(const Emit *e, const Op *op)
 {
 	int a, b;
 	int64_t c;
@@ -258,8 +258,8 @@ static bool branch_is_expr(const Op *op)
 
 	if (op->nresults != 1 || op->results[0].uses == 0)
 		return false;
-	a = arm_length(op->regions[0]);
-	b = arm_length(op->regions[1]);
+	a = arm_length(e, op->regions[0]);
+	b = arm_length(e, op->regions[1]);
 	if (a < 0 || b < 0)
 		return false;
 	v = &op->results[0];
@@ -455,7 +455,7 @@ static bool folds(Emit *e, const Op *op, const Reach *r)
 	    (e->uses_errno && op_info[op->code].flags & F_M))
 		return false;
 	if (op_is_address(op))
-		return address_folds(v, r);
+		return address_folds(v, r) && !is_guise(e, op);
 	if (r->uses == 0)
 		return false;
 	if (op->code == OP_LOAD)
@@ -483,7 +483,7 @@ static void decide_region(Emit *e, const Region *r)
 			uint32_t id = op->results[0].id;
 
 			if (op->code == OP_IF)
-				e->as_expr[id] = branch_is_expr(op) || in_expr_arm(e, op);
+				e->as_expr[id] = branch_is_expr(e, op) || in_expr_arm(e, op);
 			e->reach[id] = reach_of_uses(e, &op->results[0]);
 			e->folded[id] = in_expr_arm(e, op) || folds(e, op, &e->reach[id]);
 		}
@@ -710,7 +710,7 @@ static uint32_t cut_op(Emit *e, const Op *op, uint32_t *length)
 	uint32_t n = is_expression(op) ? cut_operands(e, op, length) : 0;
 
 	if (op->code == OP_IF && op->nresults == 1 && e->as_expr[op->results[0].id])
-		n += (uint32_t)(arm_length(op->regions[0]) + arm_length(op->regions[1]));
+		n += (uint32_t)(arm_length(e, op->regions[0]) + arm_length(e, op->regions[1]));
 	return n;
 }
 

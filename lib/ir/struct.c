@@ -416,6 +416,7 @@ bool field_agrees(const Type *type, const Field *f)
  *   staggers      floats of one type only: two such structs may overlap partly in a row of floats
  *   hides_float   it leads to no floats itself, but a struct with floats contains it or begins with
  *                 it, and may be what its pointers lead to
+ *   is_guise      its pointers may lead to another struct; neither is a part of the other
  * Module.leaves_parts is set where pointers to scalars or bytes become pointers to structs.
  */
 static void mark_hidden(const Type *s, const Type *t)
@@ -447,6 +448,17 @@ static void mark_viewed(Module *m, const Type *t)
 			mark_hidden(t, other->type);
 }
 
+/* Marks `to` and the structs in it: a pointer to them may lead to a `from`. */
+static void mark_guise(const Type *from, const Type *to)
+{
+	to = type_without_arrays(to);
+	if (to->kind != TYPE_STRUCT || type_parts(from, to) || type_parts(to, from))
+		return;
+	to->def->is_guise = true;
+	for (uint32_t i = 0; i < to->def->nfields; i++)
+		mark_guise(from, to->def->fields[i].type);
+}
+
 void type_note_cast(Module *m, const Type *from, const Type *to)
 {
 	if (!type_is_ptr(from) || !type_is_ptr(to))
@@ -459,6 +471,8 @@ void type_note_cast(Module *m, const Type *from, const Type *to)
 	mark_viewed(m, to);
 	if (from->kind == TYPE_STRUCT && to->kind == TYPE_STRUCT)
 		mark_hidden(from, to);
+	if (from->kind == TYPE_STRUCT)
+		mark_guise(from, to);
 	m->leaves_parts |=
 		to->kind == TYPE_STRUCT && from->kind != TYPE_STRUCT && !type_is_void(from);
 }

@@ -30,6 +30,8 @@ typedef struct StructDef {
 	bool in_union, staggers;
 	/* is_viewed: some cast leads from a pointer to the type to one to other data, or back */
 	bool is_viewed;
+	/* is_guise: such a cast leads to it from a struct that it has no part in */
+	bool is_guise;
 	/* hides_float: such a cast may lead to floats that its own members do not lead to */
 	bool hides_float;
 	bool is_local;          /* declared inside a function: each derivative declares it again */
