@@ -155,6 +155,11 @@ typedef struct Target {
 	LIST(const Type *) casts; /* the types of pointers that its address is cast to */
 } Target;
 
+/* Of pointers to functions, by a cast or without one. */
+typedef struct Conversion {
+	const Type *from, *to;
+} Conversion;
+
 /* The units of a run. */
 struct Program {
 	Arena *arena; /* of the module */
@@ -169,6 +174,7 @@ struct Program {
 	Map *derivatives;    /* names of those with external linkage -> Request */
 	LIST(Wish *) wishes; /* requests, as they were read */
 	LIST(Target *) targets;
+	LIST(Conversion) conversions;    /* and what comes of several of them */
 	LIST(FuncDecl *) callers;        /* target.c */
 	Target *latest;                  /* that was wanted */
 	struct Specialiser *specialiser; /* NULL: there are no targets */

@@ -203,6 +203,8 @@ static void call_directly(Specialiser *s, Op *call, Func *target)
 	for (uint32_t i = 1; i < call->nargs; i++)
 		if (target->body->params[i - 1]->type != call->args[i]->type)
 			return;
+	if (call->nresults && call->results[0].type != target->result_types[0])
+		return;
 	op_set_args(s->func, call, call->args + 1, call->nargs - 1);
 	call->attr.callee = target;
 }

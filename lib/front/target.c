@@ -17,11 +17,12 @@
  *       ..
  *
  * A pointer may lead to every function of its type whose address is taken anywhere in the run: one
- * with a body, with a rule, declared inactive, or of the library. Where the address is cast to that
- * type, the function may also take pointers to other types: to a struct, say, that begins with the
- * one that the pointer's type names. Those that the program of a
- * request takes itself are lowered as if they were called. Of the others, those that are refused
- * are left out, with a warning.
+ * with a body, with a rule, declared inactive, or of the library. Where the run converts the
+ * address to that type, with a cast or because the types are compatible, or a pointer of the
+ * function's type, the function may also take pointers to other types: to a struct, say, that
+ * begins with the one that the pointer's type names. Those that the program of a request takes
+ * itself are lowered as if they were called. Of the others, those that are refused are left out,
+ * with a warning.
  */
 #include "front/lower.h"
 
@@ -71,8 +72,16 @@ typedef struct Search {
 
 static enum CXChildVisitResult search(CXCursor cursor, CXCursor parent, CXClientData data);
 
-/* Is it only the function of a call that is called by its name? */
-static bool names_callee(CXCursor cursor)
+static CXType function_type(CXType type)
+{
+	type = clang_getCanonicalType(type);
+	while (type.kind == CXType_Pointer)
+		type = clang_getCanonicalType(clang_getPointeeType(type));
+	return type;
+}
+
+/* Is it the name of a function, and no more? */
+static bool names_function(CXCursor cursor)
 {
 	for (;;) {
 		enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -102,21 +111,75 @@ static void search_call(Search *s, CXCursor call)
 
 	s->cast = NULL;
 	for (uint32_t i = 0; i < kids.n; i++)
-		if (i > 0 || !names_callee(kids.at[i])) {
+		if (i > 0 || !names_function(kids.at[i])) {
 			if (search(kids.at[i], call, s) == CXChildVisit_Recurse)
 				clang_visitChildren(kids.at[i], search, s);
 		}
 	arena_free(scratch);
 }
 
-/* The type of pointer to functions that the expression is cast to; NULL if it is no such cast. */
+/* NULL: it is no pointer to functions, and no function. */
+static const Type *function_pointer(const Search *s, CXCursor cursor)
+{
+	CXType type = clang_getCursorType(cursor);
+	enum CXTypeKind kind = function_type(type).kind;
+	const Type *t = kind == CXType_FunctionProto || kind == CXType_FunctionNoProto
+				? c_type_quietly(s->front, type)
+				: NULL;
+
+	return t && t->kind == TYPE_FUNCTION ? t : NULL;
+}
+
+static bool converts(const Program *p, const Type *from, const Type *to)
+{
+	for (uint32_t i = 0; i < p->conversions.count; i++)
+		if (p->conversions.items[i].from == from && p->conversions.items[i].to == to)
+			return true;
+	return false;
+}
+
+/* And what that makes of earlier ones: pointers that are converted again. */
+static void note_conversion(Program *p, const Type *from, const Type *to)
+{
+	uint32_t n = p->conversions.count;
+
+	if (from == to || converts(p, from, to))
+		return;
+	list_push(p->arena, &p->conversions, ((Conversion){from, to}));
+	for (uint32_t i = 0; i < n; i++) {
+		if (p->conversions.items[i].to == from)
+			note_conversion(p, p->conversions.items[i].from, to);
+		if (p->conversions.items[i].from == to)
+			note_conversion(p, from, p->conversions.items[i].to);
+	}
+}
+
+/* The type of pointer to functions that the expression is converted to, by a cast or without one;
+ * NULL if it is no such conversion. */
 static const Type *cast_to(const Search *s, CXCursor cursor)
 {
-	const Type *type = clang_getCursorKind(cursor) == CXCursor_CStyleCastExpr
-				   ? c_type_quietly(s->front, clang_getCursorType(cursor))
-				   : NULL;
+	enum CXCursorKind kind = clang_getCursorKind(cursor);
+	const Type *to = NULL, *from = NULL;
+	Arena *scratch;
+	Kids kids;
 
-	return type && type->kind == TYPE_FUNCTION ? type : NULL;
+	if (kind == CXCursor_CStyleCastExpr || kind == CXCursor_UnexposedExpr)
+		to = function_pointer(s, cursor);
+	if (!to)
+		return NULL;
+	scratch = arena_new();
+	kids = kids_expr(scratch, cursor);
+	if (kids.n > 0 && !names_function(kids.at[kids.n - 1]))
+		from = function_pointer(s, kids.at[kids.n - 1]);
+	arena_free(scratch);
+	if (from)
+		note_conversion(s->front->program, from, to);
+	return to;
+}
+
+static const Type *own_pointer(const FuncDecl *decl)
+{
+	return c_type_quietly(decl->front, clang_getCursorType(decl->cursor));
 }
 
 static bool is_cast_to(const Target *t, const Type *type)
@@ -125,6 +188,16 @@ static bool is_cast_to(const Target *t, const Type *type)
 		if (t->casts.items[i] == type)
 			return true;
 	return false;
+}
+
+/* Does the run convert its address to that type? */
+static bool is_led_to(const Program *p, const Target *t, const Type *by)
+{
+	bool is_led = is_cast_to(t, by) || converts(p, own_pointer(t->decl), by);
+
+	for (uint32_t i = 0; i < t->casts.count && !is_led; i++)
+		is_led = converts(p, t->casts.items[i], by);
+	return is_led;
 }
 
 static void note_reference(Search *s, CXCursor ref, CXCursor decl)
@@ -211,11 +284,10 @@ void targets_of(Front *front, const Value *pointer, void (*visit)(FuncDecl *, vo
 		pointer = pointer->def->args[0];
 	for (uint32_t i = 0; i < p->targets.count; i++) {
 		FuncDecl *decl = p->targets.items[i]->decl;
-		CXType type = clang_getCanonicalType(clang_getCursorType(decl->cursor));
 		bool is_it = pointer->def && pointer->def->code == OP_FUNCTION
 				     ? decl->func == pointer->def->attr.callee
-				     : c_type_quietly(decl->front, type) == pointer->type ||
-					       is_cast_to(p->targets.items[i], pointer->type);
+				     : own_pointer(decl) == pointer->type ||
+					       is_led_to(p, p->targets.items[i], pointer->type);
 
 		if (is_it)
 			visit(decl, data);
@@ -223,14 +295,6 @@ void targets_of(Front *front, const Value *pointer, void (*visit)(FuncDecl *, vo
 }
 
 /* ---- calls ---- */
-
-static CXType function_type(CXType type)
-{
-	type = clang_getCanonicalType(type);
-	while (type.kind == CXType_Pointer)
-		type = clang_getCanonicalType(clang_getPointeeType(type));
-	return type;
-}
 
 static bool same_signature(const FuncDecl *a, const FuncDecl *b)
 {
@@ -282,6 +346,7 @@ static bool read_signature(Lower *l, CXCursor call, CXType function, const Type 
 	bool is_open = function.kind == CXType_FunctionNoProto, ok = true;
 
 	*out = (FuncDecl){.front = front, .nargs = kids.n + 1, .name = "called"};
+	out->is_old_style = is_open;
 	out->types = arena_array(front->arena, const Type *, kids.n + 2);
 	out->types[0] = pointer;
 	for (uint32_t i = 0; i < kids.n; i++) {
@@ -313,44 +378,37 @@ static Value *pass_argument(Lower *l, CXCursor arg, const Type *type)
 	return lower_convert(l, lower_value(l, arg), type, NULL, arg).v;
 }
 
-/* Does a call without a prototype pass what the function takes? */
+/* Do they differ in what pointers lead to only? */
+static bool are_alike(const Type *a, const Type *b)
+{
+	return a == b ||
+	       (a && b && type_has_null(a) && type_has_null(b) && type_is_ptr(a) == type_is_ptr(b));
+}
+
+/* Does it take what the call passes, and return what the call does, but for that? */
 static bool takes_the_same(const FuncDecl *caller, FuncDecl *decl)
 {
 	bool same = clang_Cursor_getNumArguments(decl->cursor) + 1 == (int)caller->nargs &&
-		    front_signature(decl->front, decl) && decl->result == caller->result &&
+		    front_signature(decl->front, decl) && are_alike(decl->result, caller->result) &&
 		    decl->result_struct == caller->result_struct;
 
 	for (uint32_t i = 1; i < caller->nargs && same; i++)
-		same = caller->types[i] == decl->passed[i - 1];
-	return same;
-}
-
-/* Does it differ from what the call passes and returns in what pointers lead to only? */
-static bool takes_other_pointers(const FuncDecl *caller, FuncDecl *decl)
-{
-	bool same = clang_Cursor_getNumArguments(decl->cursor) + 1 == (int)caller->nargs &&
-		    front_signature(decl->front, decl) && decl->result == caller->result &&
-		    decl->result_struct == caller->result_struct;
-
-	for (uint32_t i = 1; i < caller->nargs && same; i++)
-		same = caller->types[i] == decl->types[i - 1] ||
-		       (type_is_ptr(caller->types[i]) && type_is_ptr(decl->types[i - 1]));
+		same = are_alike(caller->types[i], decl->passed[i - 1]);
 	return same;
 }
 
 /* Is it a function that such a call may run? */
-static bool may_be_called(const FuncDecl *caller, const Target *t)
+static bool may_be_called(const Program *p, const FuncDecl *caller, const Target *t)
 {
 	FuncDecl *decl = t->decl;
 	CXType type = clang_getCanonicalType(clang_getCursorType(decl->cursor));
+	bool is_open = caller->is_old_style || type.kind == CXType_FunctionNoProto;
 
 	if (function_is_variadic(decl))
 		return false;
-	if (type.kind == CXType_FunctionNoProto || strstr(caller->types[0]->name, "()"))
-		return takes_the_same(caller, decl);
-	if (c_type_quietly(decl->front, type) == caller->types[0])
+	if (!is_open && own_pointer(decl) == caller->types[0])
 		return true;
-	return is_cast_to(t, caller->types[0]) && takes_other_pointers(caller, decl);
+	return (is_open || is_led_to(p, t, caller->types[0])) && takes_the_same(caller, decl);
 }
 
 static bool has_target(Program *p, const FuncDecl *caller)
@@ -359,7 +417,7 @@ static bool has_target(Program *p, const FuncDecl *caller)
 	if (passed_calls(p, caller->types[0]))
 		return true;
 	for (uint32_t i = 0; i < p->targets.count; i++)
-		if (may_be_called(caller, p->targets.items[i]))
+		if (may_be_called(p, caller, p->targets.items[i]))
 			return true;
 	return false;
 }
@@ -428,7 +486,7 @@ bool targets_want(Program *p, bool reached)
 			Target *t = p->targets.items[k];
 
 			if (t->decl->is_wanted || (reached && !t->is_reached) ||
-			    !may_be_called(p->callers.items[i], t))
+			    !may_be_called(p, p->callers.items[i], t))
 				continue;
 			t->decl->request = p->callers.items[i]->request;
 			t->decl->refused = !lower_function_shell(t->decl->front, t->decl);
@@ -460,15 +518,15 @@ static void yield(Builder *b, Value *value)
 static Value *call_target(Builder *b, const FuncDecl *caller, Func *target)
 {
 	Value *const *params = caller->func->body->params + 1;
-	uint32_t n = caller->nparams - 1, nresults = caller->result ? 1 : 0;
+	uint32_t n = caller->nparams - 1;
 	Value **args = arena_array(caller->front->arena, Value *, n + 1);
 	Op *call;
 
 	for (uint32_t i = 0; i < n; i++)
 		args[i] = build_cast(b, target->body->params[i]->type, params[i]);
-	call = build_op(b, OP_CALL, &caller->result, nresults, args, n);
+	call = build_op(b, OP_CALL, target->result_types, target->nresults, args, n);
 	call->attr.callee = target;
-	return nresults ? &call->results[0] : NULL;
+	return caller->result ? build_cast(b, caller->result, &call->results[0]) : NULL;
 }
 
 Value *target_pointer(Builder *b, const Program *p, Func *function, const Type *as)
@@ -479,8 +537,8 @@ Value *target_pointer(Builder *b, const Program *p, Func *function, const Type *
 	for (uint32_t i = 0; i < p->targets.count; i++) {
 		const Target *t = p->targets.items[i];
 
-		if (t->decl->func == function && is_cast_to(t, as))
-			type = c_type_quietly(t->decl->front, clang_getCursorType(t->decl->cursor));
+		if (t->decl->func == function && is_led_to(p, t, as))
+			type = own_pointer(t->decl);
 	}
 	address = build_0(b, OP_FUNCTION, type);
 	address->def->attr.callee = function;
@@ -547,7 +605,7 @@ static void fill(Program *p, FuncDecl *caller)
 	for (uint32_t i = 0; i < p->targets.count; i++) {
 		const Target *t = p->targets.items[i];
 
-		if (!may_be_called(caller, t) || (t->decl->refused && !t->is_reached))
+		if (!may_be_called(p, caller, t) || (t->decl->refused && !t->is_reached))
 			continue;
 		list_push(p->arena, &caller->calls, ((CallSite){t->decl, caller->loc}));
 		if (!t->decl->refused)
@@ -590,7 +648,7 @@ bool target_is_called(const Program *p, const Func *caller, const Func *target)
 			const Target *t = p->targets.items[k];
 
 			if (p->callers.items[i]->func == caller && t->decl->func == target)
-				return may_be_called(p->callers.items[i], t);
+				return may_be_called(p, p->callers.items[i], t);
 		}
 	return false;
 }
@@ -600,6 +658,6 @@ void targets_tell(Program *p)
 	for (uint32_t i = 0; i < p->callers.count; i++)
 		for (uint32_t k = 0; k < p->targets.count; k++)
 			if (is_reached(p, p->callers.items[i]->func) &&
-			    may_be_called(p->callers.items[i], p->targets.items[k]))
+			    may_be_called(p, p->callers.items[i], p->targets.items[k]))
 				tell(p, p->callers.items[i], p->targets.items[k]);
 }
