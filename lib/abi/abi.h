@@ -41,6 +41,9 @@ Func *tape_free_function(Module *, const Request *, const Func *original);
 /* versions.c. The request under the assumption that arrays of known extents do not overlap; NULL:
  * there is nothing to assume, or the derivative may not be called twice in one. */
 const Request *versions_request(Arena *, const Func *in, const Request *);
+/* What that version is derived from. Where it tests arrays behind members, the structs are there,
+ * and what it reads of their integers and pointers is read on entry: simplify makes use of that. */
+const Func *versions_original(const Func *in, const Request *apart);
 /* Does the derivative that assumes it keep less? */
 bool versions_differ(const Func *overlap, const Func *apart);
 /* Remarks on which arrays are tested. */

@@ -4,7 +4,8 @@
  * Two places are apart if
  *   - one is memory of differentials and the other is not;
  *   - their addresses start from distinct objects: locals, allocated memory, globals, parameters
- *     that `restrict` or `noalias(...)` separates; constant objects, which nobody writes;
+ *     that `restrict` or `noalias(...)` separates, arrays behind members that a test on entry has
+ *     found apart; constant objects, which nobody writes;
  *   - the arithmetic that leads from one address to both says so (address.c);
  *   - their types say so, unless -fno-strict-aliasing is among the flags: Note [Types];
  *   - what the pointers may point to says so: locations (points_to.c) that share no bytes of one
@@ -218,6 +219,8 @@ static bool objects_may_overlap(const Aliases *a, const Object *p, const Object 
 	if (!object_is_outside(p) || !object_is_outside(q) || p->is_restrict || q->is_restrict)
 		return false;
 	if (p->kind == OBJECT_GLOBAL && q->kind == OBJECT_GLOBAL)
+		return false;
+	if (p->tested && q->tested && tested_apart(p->tested, q->tested))
 		return false;
 	return p->param < 0 || q->param < 0 || !params_are_apart(a, p->param, q->param);
 }

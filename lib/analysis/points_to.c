@@ -304,6 +304,7 @@ static uint32_t content_of(Aliases *a, uint32_t l)
 		a->objects.items[made].from = l;
 		a->objects.items[made].made = type;
 		a->objects.items[made].is_shadow = a->objects.items[object].is_shadow;
+		a->objects.items[made].tested = flow_tested(a, &a->objects.items[object], l);
 	}
 	a->locations.items[l].content = made;
 	return made;
@@ -704,6 +705,7 @@ static void start_param(Aliases *a, uint32_t i)
 	object->param = (int32_t)i;
 	object->is_fresh = global && is_put_first(a->func->body, p);
 	object->is_restrict = decl && decl->is_restrict;
+	object->tested = flow_tested(a, object, object->root);
 	if (!role)
 		return;
 	i = a->objects.count - 1;

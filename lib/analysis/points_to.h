@@ -45,6 +45,7 @@ typedef struct Object {
 	/* used as another struct than its type, which has members behind its end or around it */
 	bool is_viewed;
 	bool is_fresh; /* what the caller left there is overwritten before anything reads it */
+	const struct TestedArray *tested; /* of the request, if it is one of these */
 } Object;
 
 /* An object, or a member of one or of a part of one. All elements of an array are one location. */

@@ -61,6 +61,10 @@ void flow_store(Aliases *, uint32_t l, const LocationSet *what);
 /* Makes the locations of all members of a struct. */
 void flow_make_members(Aliases *, uint32_t l, const Type *);
 
+/* points_to_tested.c: what the request's tests say of the object if l is its root, else of what
+ * the pointer at its location l leads to; NULL: nothing. */
+const TestedArray *flow_tested(const Aliases *, const Object *, uint32_t l);
+
 void flow_call(Aliases *, const Op *);
 /* What all calls that store pointers do together. */
 void flow_world(Aliases *);

@@ -19,6 +19,7 @@ static const char *const standardise[] = {"structure", "single_exit", "inline", 
 					  "targets",   "loops",       "simplify", "unroll",
 					  "promote",   "products",    "simplify", NULL};
 static const char *const inlined[] = {"structure", "single_exit", "inline", NULL};
+static const char *const simplified[] = {"simplify", NULL};
 /* What tape(fixed) needs, where calls are left that take memory. */
 static const char *const unfolded[] = {"unfold", "promote", "targets",  "loops",    "simplify",
 				       "unroll", "promote", "products", "simplify", NULL};
@@ -317,6 +318,8 @@ static Func *with_versions(Pipeline *p, const Func *in, const Request *request, 
 	if (!apart_request || p->options->stop_after || is_disabled(p->options, VERSIONS))
 		return overlap;
 	remarks = diags_want_remarks(p->diags, false);
+	if (apart_request->ntested)
+		in = run(p, versions_original(in, apart_request), simplified, apart_request, &ran);
 	apart = run(p, in, reverse, apart_request, &ran);
 	diags_want_remarks(p->diags, remarks);
 	diags_forget(p->diags, told);

@@ -61,6 +61,12 @@ bool request_keeps_apart(const Request *request, uint32_t param, uint32_t other)
 	return false;
 }
 
+bool tested_apart(const TestedArray *a, const TestedArray *b)
+{
+	return a != b && (a->member || b->member) && (a->is_written || b->is_written) &&
+	       a->scalar == b->scalar;
+}
+
 uint32_t request_parts(const Request *request, RequestPart parts[REQUEST_PARTS])
 {
 	if (request->split) {

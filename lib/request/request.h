@@ -86,6 +86,15 @@ typedef struct RequestGlobal {
 	bool is_listed;
 } RequestGlobal;
 
+/* An array of numbers that a derivative tests on entry: versions.c. */
+typedef struct TestedArray {
+	uint32_t param;
+	const MemberRole
+		*member; /* what the caller's pointer there leads to; NULL: the parameter's */
+	const Type *scalar;
+	bool is_written; /* the function may write it */
+} TestedArray;
+
 /* rule(f): a derivative that the caller passes, Note [Passed rules] in front/passed.c. */
 typedef struct RequestRule {
 	uint32_t param;             /* the pointer */
@@ -148,6 +157,8 @@ typedef struct Request {
 	bool refused;         /* an error was reported: there is no derivative */
 	/* nothing overlaps anything else that a pointer parameter or its differential leads to */
 	bool is_apart;
+	const TestedArray *tested; /* of these, those are apart of which tested_apart says so */
+	uint32_t ntested;
 	TapeKind tape;
 	MatrixLayout layout; /* jac, hess */
 	bool is_weighted;    /* hess, hvp: of the sum of several outputs, with weights */
@@ -188,6 +199,8 @@ bool request_is_reverse(const Request *);
 bool request_gives_pointer(const Request *);
 /* Whether `noalias` says of the two parameters that they do not overlap. */
 bool request_keeps_apart(const Request *, uint32_t param, uint32_t other);
+/* Whether the two do not overlap, where the test has found no overlap. */
+bool tested_apart(const TestedArray *, const TestedArray *);
 /* The functions that the request makes, in order; their number. */
 uint32_t request_parts(const Request *, RequestPart parts[REQUEST_PARTS]);
 /* A copy of the request for one of its functions, under the name of that function. */
