@@ -321,8 +321,15 @@ static bool gives_no_null(const Op *op)
 	       op->code == OP_FUNCTION;
 }
 
+/* Is it the function's own copy of a struct that it takes? */
+static bool is_own_struct(const Func *f, const Value *v)
+{
+	return !v->def && !v->region->owner && v->index < f->nparams &&
+	       f->params[v->index].is_value;
+}
+
 /* The earliest pointer that is null if and only if p is; NULL if p cannot be null. */
-static Value *null_source(Value *p)
+static Value *null_source(const Func *f, Value *p)
 {
 	Value *source = p;
 
@@ -335,13 +342,13 @@ static Value *null_source(Value *p)
 			return source;
 		p = op->args[0];
 	}
-	return p->def ? NULL : source;
+	return p->def || is_own_struct(f, p) ? NULL : source;
 }
 
 /* Folds a comparison of p with null. */
 static Value *fold_null(Builder *b, OpCode code, Value *p)
 {
-	Value *source = null_source(p);
+	Value *source = null_source(b->func, p);
 
 	if (!source)
 		return build_int(b, type_scalar(b->func->module, TYPE_BOOL), code == OP_NE);

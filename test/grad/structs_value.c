@@ -432,3 +432,38 @@ double dead_result(int k, struct vec3 a)
 		r = a;
 	return r.x * a.y;
 }
+
+static double given_or(const void *given, double x, double other)
+{
+	return given != NULL ? x * x : other;
+}
+
+static void scale_if(struct vec3 *v, double by)
+{
+	if (v)
+		v->y *= by;
+}
+
+/* Compilers know that these addresses are not null, and say so. */
+/* test: not_null */
+#pragma cadgen fwd not_null
+#pragma cadgen rev not_null
+double not_null(struct vec3 a, double x)
+{
+	struct vec3 b = a;
+
+	scale_if(&a, x);
+	return given_or(&a, x, 2) * given_or(&b, a.y, 3) + given_or(&a.z, x, 4);
+}
+
+/* test: result_not_null */
+#pragma cadgen fwd result_not_null
+#pragma cadgen rev result_not_null
+struct vec3 result_not_null(struct vec3 a, double x)
+{
+	struct vec3 r = scaled(a, given_or(&a, x, 2));
+
+	scale_if(&r, x);
+	r.x = given_or(&r, r.y, x);
+	return r;
+}
