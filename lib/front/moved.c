@@ -115,7 +115,7 @@ static bool written_at(const Move *m, CXCursor cursor, size_t *at, size_t *expan
 	clang_getExpansionLocation(loc, NULL, NULL, NULL, &outer);
 	*at = offset;
 	*expanded = outer;
-	return file && file_is(file, m->front->main_file);
+	return file_is(file, m->front->main_file);
 }
 
 /* Does the macro at the offset make strings of its arguments? An `assert` may. */
@@ -167,7 +167,7 @@ static enum CXChildVisitResult note_shown(CXCursor cursor, CXCursor parent, CXCl
 	uint32_t i = variable_at(m, cursor);
 
 	(void)parent;
-	if (i < m->variables.n && clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
+	if (i < m->variables.n)
 		ptrmap_set(m->front->shown, m->variables.at[i].data[0], m->front);
 	return CXChildVisit_Recurse;
 }
@@ -240,6 +240,42 @@ static void check_tokens(Move *m)
 	}
 }
 
+static bool is_own_pragma(const Unit *unit, size_t at)
+{
+	for (uint32_t i = 0; i < unit->npragmas; i++)
+		if (unit->pragmas[i].file == unit->file && at >= unit->pragmas[i].range.begin &&
+		    at < unit->pragmas[i].range.end)
+			return true;
+	return false;
+}
+
+static void check_words(Move *m, TextRange range)
+{
+	if (range.begin < m->at.begin || range.begin >= m->result->function.end ||
+	    is_own_pragma(m->front->unit, range.begin) ||
+	    front_skipped(m->front, m->text->file, range.begin))
+		return;
+	for (size_t at = range.begin; at < range.end; at++) {
+		for (uint32_t k = 0; k < m->variables.n; k++)
+			if (is_word_at(m, at, cursor_name(m->front, m->variables.at[k])))
+				keep(m, "a pragma names it");
+		at = (size_t)(text_word_end(m->source + at) - m->source);
+	}
+}
+
+/* Compilers may know pragmas, such as those of OpenMP, that name variables. */
+static void check_pragmas(Move *m)
+{
+	const FileText *text = m->text;
+
+	for (uint32_t i = 0; i < text->nlines; i++)
+		if (text->lines[i].kind == HASH_OTHER)
+			check_words(m, text->lines[i].range);
+	for (uint32_t i = 2; i < text->ntokens; i++)
+		if (text_token_is(m->source, &text->tokens[i - 2], "_Pragma"))
+			check_words(m, text->tokens[i].range);
+}
+
 /* ---- the declaration ---- */
 
 /* Is it declared in the function, or with it: `struct r {int n;} f(void)`? */
@@ -249,7 +285,7 @@ static bool is_of_function(const Move *m, CXCursor decl)
 	uint32_t file;
 
 	if (cursor_range(m->front, decl, &file, &at) && file == m->front->unit->file &&
-	    at.begin >= m->result->function.begin && at.begin < m->at.begin)
+	    at.begin >= m->result->function.begin)
 		return true;
 	while (!clang_Cursor_isNull(decl) && !clang_isInvalid(clang_getCursorKind(decl)) &&
 	       clang_getCursorKind(decl) != CXCursor_TranslationUnit) {
@@ -381,9 +417,9 @@ static const char *declaration(const Move *m)
 /* Does nothing but blanks precede it in its block? */
 static bool begins_block(const Move *m, size_t at)
 {
-	while (at > 0 && isspace((unsigned char)m->source[at - 1]))
+	while (isspace((unsigned char)m->source[at - 1]))
 		at--;
-	return at > 0 && m->source[at - 1] == '{';
+	return m->source[at - 1] == '{';
 }
 
 /* The statement, with its line if it stands there alone, and with the blank line that would begin
@@ -414,8 +450,7 @@ static void move_declaration(Move *m)
 	uint32_t kept = 0;
 
 	for (uint32_t i = 0; i < m->changes.count; i++)
-		if (m->changes.items[i].range.begin < m->at.begin ||
-		    m->changes.items[i].range.begin >= m->at.end)
+		if (m->changes.items[i].range.begin >= m->at.end)
 			m->changes.items[kept++] = m->changes.items[i];
 	m->changes.count = kept;
 	change(m, (TextRange){m->begin, m->begin}, text);
@@ -431,7 +466,7 @@ static enum CXChildVisitResult find_statement(CXCursor cursor, CXCursor parent, 
 {
 	Move *m = data;
 
-	if (clang_getCursorKind(cursor) != CXCursor_VarDecl || cursor.data[0] != m->decl.data[0])
+	if (!clang_equalCursors(cursor, m->decl))
 		return CXChildVisit_Recurse;
 	m->stmt = parent;
 	return CXChildVisit_Break;
@@ -457,6 +492,7 @@ static void plan(Move *m)
 	clang_visitChildren(m->stmt, check_name, m);
 	clang_visitChildren(m->function, note_cursor, m);
 	check_tokens(m);
+	check_pragmas(m);
 	if (!m->result->why_not)
 		move_declaration(m);
 }

@@ -460,4 +460,63 @@ run 0 grows.c -o grows.ad.c
 run 0 twice.c -o -
 [ "$(grep -c '^static void \*cadgen_grow(.*);$' out)" -eq 1 ] || fail "the helper is not declared ahead"
 
+# ---- static variables that move: where they go, what they are called, and that no blank lines are left
+
+cat >moved.c <<'C'
+static int other;
+/* Apart from the function. */
+
+/* Of the function. */
+#pragma cadgen fwd
+double f(double x)
+{
+	static int d1, h, by = 1, k2;
+
+	d1 += by++;
+	h++;
+	k2++;
+	return x * d1 * h * k2;
+}
+
+double g(double x)
+{
+	double y = x;
+	static int k;
+
+	return y * k++;
+}
+#pragma cadgen fwd g
+C
+cat >wanted <<'C'
+static int other;
+/* Apart from the function. */
+
+static int f_d1_kept, f_h_kept, f_by = 1, f_k2;
+
+/* Of the function. */
+/* #pragma cadgen fwd */
+double f(double x)
+{
+	f_d1_kept += f_by++;
+	f_h_kept++;
+	f_k2++;
+	return x * f_d1_kept * f_h_kept * f_k2;
+}
+C
+run 0 moved.c -o -
+sed -n '2,15p' out >got
+same got wanted
+sed -n '/^static int g_k/,/^}/p' out >got
+cat >wanted <<'C'
+static int g_k;
+
+double g(double x)
+{
+	double y = x;
+
+	return y * g_k++;
+}
+C
+same got wanted
+
 finish

@@ -1,4 +1,4 @@
-/* row: those whose declaration cannot stand there, because macros name them, the function declares their type, or it stands in a header */
+/* row: those whose declaration cannot stand there, because macros or pragmas name them, the function declares their type, or it stands in a header */
 #define NEXT(variable) variable##_of_all
 #define NAMED(variable) (sizeof #variable * variable)
 #define MEMBER(object, name) (object.name * name)
@@ -120,4 +120,21 @@ struct result {
 	last.n++;
 	now.value *= last.n;
 	return now;
+}
+
+#pragma cadgen rev wrt(x[n])
+double in_pragmas(int n, const double *x)
+{
+	static double gain = 1, shared; // error: a pragma names it
+	static int calls; // error: a pragma names it
+	double s = 0;
+
+	calls++;
+#pragma omp threadprivate(calls)
+	gain += calls;
+	shared = 2;
+	_Pragma("omp parallel for reduction(+:s) shared(gain)")
+	for (int i = 0; i < n; i++)
+		s += x[i] * gain * shared;
+	return s;
 }
