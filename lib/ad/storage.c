@@ -342,6 +342,8 @@ static Value *total_trips(Storage *s, Builder *b, LoopInfo *loop, Value **map)
 	if (state->row_holder)
 		build_store(b, state->row_holder, state->row);
 	state->total = outer ? trips_times(b, outer, state->row) : state->row;
+	if (outer && (!s->c->request || s->c->request->tape == TAPE_HEAP))
+		state->total = trips_if_taken(loop, b, state->total, map);
 	return state->total;
 }
 

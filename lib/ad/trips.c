@@ -13,8 +13,11 @@
  *   the greatest number of trips, where the bounds depend on counters of the loops around
  *     (triangles) and branches between on nothing else: Note [Rectangles] in rectangle.c;
  *   otherwise not known, and a tape grows as needed.
- * Where storage cannot grow, branches that are not known are assumed to be taken.
+ * Where storage cannot grow, branches that are not known are assumed to be taken. Where it can, no
+ * row is counted if a branch is known not to be taken: it may be there to avoid a row that no
+ * memory holds.
  */
+#include "analysis/condition.h"
 #include "rewrite/rewrite.h"
 #include "ad/unzip.h"
 
@@ -328,4 +331,50 @@ Value *trips_times(Builder *b, Value *outer, Value *row)
 	if (value_is_int(row, 1))
 		return outer;
 	return build_folded(b, OP_COUNT_MUL, outer, row);
+}
+
+/* Trips that are 0 where what is known of the branches around the loop does not hold. */
+typedef struct Taken {
+	const LoopInfo *loop;
+	Builder *b;
+	Value *trips;
+	Value **map;
+} Taken;
+
+static void require(Taken *t, const Value *condition, bool holds)
+{
+	Value *none = build_int(t->b, t->trips->type, 0);
+	Value *is = in_front_copy(t->b, condition, t->loop->nest, t->map);
+
+	t->trips = build_3(t->b, OP_SELECT, none->type, is, holds ? t->trips : none,
+			   holds ? none : t->trips);
+}
+
+static void require_part(const Op *comparison, bool holds, void *data)
+{
+	Taken *t = data;
+
+	if (in_front_is_harmless(&comparison->results[0], t->loop->nest))
+		require(t, &comparison->results[0], holds);
+}
+
+Value *trips_if_taken(const LoopInfo *loop, Builder *b, Value *trips, Value **map)
+{
+	Taken t = {loop, b, trips, map};
+	int64_t c;
+
+	if (value_is_const_int(trips, &c) || (loop->row == ROW_EXACT && !is_constant_row(loop)))
+		return trips;
+	for (const Region *r = loop->op->parent; r->owner != loop->parent->op;
+	     r = r->owner->parent) {
+		const Op *op = r->owner;
+
+		if (op->code != OP_IF)
+			continue;
+		if (in_front_is_harmless(op->args[0], loop->nest))
+			require(&t, op->args[0], r == op->regions[0]);
+		else
+			condition_walk(op->args[0], r == op->regions[0], require_part, &t);
+	}
+	return t.trips;
 }

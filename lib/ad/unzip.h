@@ -19,6 +19,9 @@ Value *trips_between(Builder *, Value *lo, Value *hi);
 Value *row_in_front(const LoopInfo *, Builder *, Value *outer, Value **map);
 /* All trips of a loop with that row. */
 Value *trips_times(Builder *, Value *outer, Value *row);
+/* These trips, or 0 where a branch between the loop and the one around it is known in front of the
+ * nest not to be taken. */
+Value *trips_if_taken(const LoopInfo *, Builder *, Value *trips, Value **map);
 /* Whether an integer is visible in front of the nest, or computed from such values by comparisons,
  * conversions and selections; and its copy there. */
 bool in_front_is_harmless(const Value *, const Op *nest);

@@ -262,3 +262,73 @@ double untouched(unsigned long n, const double *x)
 {
 	return n < 4 ? 1 : x[3];
 }
+
+/* The branches on counters do not keep it from being seen that the others are not taken. */
+/* test: greatest_row k=0,1,4 q=0,2,9 m=3,35184372088832 */
+#pragma cadgen rev greatest_row wrt(x)
+double greatest_row(int k, int q, long m, double x)
+{
+	double r = x;
+
+	for (int i = 0; i < k; i++) {
+		r = sin(r * x);
+		if (i != q && m < 50)
+			for (long j = 0; j < m; j++)
+				for (int l = 0; l <= i; l++)
+					r = r * r + x;
+	}
+	return r;
+}
+
+/* test: greatest_else k=0,4 q=2 m=3,35184372088832 c=0,1 */
+#pragma cadgen rev greatest_else wrt(x)
+double greatest_else(int k, int q, long m, int c, double x)
+{
+	double r = x;
+
+	for (int i = 0; i < k; i++) {
+		r = sin(r * x);
+		if (m > 50)
+			continue;
+		if (i == q)
+			r *= 0.5;
+		else if (c)
+			for (long j = 0; j < m; j++)
+				r = r * r + x;
+	}
+	return r;
+}
+
+/* test: long_row k=0,3 c=0 q=1 */
+#pragma cadgen rev long_row wrt(x)
+double long_row(int k, int c, int q, double x)
+{
+	double r = x;
+
+	for (int i = 0; i < k; i++) {
+		r = sin(r * x);
+		if (i > q || c)
+			r += x;
+		if (c)
+			for (long j = 0; j < 1L << 45; j++)
+				r = r * r + x;
+	}
+	return r;
+}
+
+/* What guards the product would itself overflow where it is not reached. */
+/* test: branch_overflows k=3 q=0 m=35184372088832 */
+/* test: branch_overflows k=3 q=1 m=3,10 */
+#pragma cadgen rev branch_overflows wrt(x)
+double branch_overflows(int k, int q, long m, double x)
+{
+	double r = x;
+
+	for (int i = 0; i < k; i++) {
+		r = sin(r * x);
+		if (q && i != 1 && m * m < 50)
+			for (long j = 0; j < m; j++)
+				r = r * r + x;
+	}
+	return r;
+}
