@@ -659,6 +659,7 @@ Func *pass_loops(PassContext *c, const Func *in)
 	Loops l = {.c = c};
 
 	l.func = func_copy(in);
+	decide_comparisons(c->scratch, l.func);
 	l.aliases = aliases_by_shape(c->scratch, l.func, NULL);
 	visit_region(&l, l.func->body);
 	return func_without_dead(c->scratch, l.func);

@@ -13,6 +13,7 @@
  *   typed.c            helps promote: memory and copies get the type of their uses
  *   hoist.c            helps promote: the remaining locals move to the function's own region
  *   loops.c          counted loops become `for`
+ *   decide.c           helps loops: comparisons that the conditions around decide
  *   widen.c            helps loops: counters narrower than int become int
  *   unroll.c         short loops over small local arrays become straight code
  *   simplify.c       folds, shares, forwards, drops
@@ -52,6 +53,10 @@ Func *pass_lanes(PassContext *, const Func *in);
 Func *pass_fission(PassContext *, const Func *in);
 Func *pass_partial(PassContext *, const Func *in);
 Func *pass_carried(PassContext *, const Func *in);
+
+/* ---- decide.c: comparisons that the conditions around decide ---- */
+
+void decide_comparisons(Arena *scratch, Func *);
 
 /* ---- inline.c: callees' bodies in place of calls ---- */
 
