@@ -190,6 +190,27 @@ static bool makes_float(const Survey *v, const Op *op)
 	       may_be_float(v, op->args[0]);
 }
 
+static bool add_cast(Summaries *s, Entry *e, const Type *type)
+{
+	for (uint32_t i = 0; i < e->summary.casts.count; i++)
+		if (e->summary.casts.items[i] == type)
+			return false;
+	list_push(s->arena, &e->summary.casts, type);
+	return true;
+}
+
+static void note_cast(Survey *v, const Op *op)
+{
+	const Type *type = op->results[0].type;
+
+	if (!type_is_ptr(type) || !type_is_ptr(op->args[0]->type))
+		return;
+	type = type_without_arrays(type->elem);
+	if (type != type_without_arrays(op->args[0]->type->elem) && type->kind != TYPE_OPAQUE &&
+	    !type_is_char(type))
+		add_cast(v->s, v->entry, type);
+}
+
 static bool survey_op(Op *op, void *data)
 {
 	Survey *v = data;
@@ -205,6 +226,8 @@ static bool survey_op(Op *op, void *data)
 		note_extern(v, op);
 	if (op->code == OP_CALL)
 		note_call(v, op);
+	if (op->code == OP_CAST)
+		note_cast(v, op);
 	return true;
 }
 
@@ -294,6 +317,8 @@ static bool follow_edges(Summaries *s, Entry *e)
 		changed |= raise(&e->summary.writes_outside_float, callee->writes_outside_float);
 		changed |= raise(&e->summary.writes_new_float, callee->writes_new_float);
 		changed |= raise(&e->summary.makes_float, callee->makes_float);
+		for (uint32_t k = 0; k < callee->casts.count; k++)
+			changed |= add_cast(s, e, callee->casts.items[k]);
 	}
 	/* What is written there may be a pointer to new memory. */
 	for (uint32_t i = 0; i < e->func->body->nparams; i++)

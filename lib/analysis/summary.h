@@ -19,6 +19,8 @@ typedef struct Summary {
 	bool writes_new_float;
 	/* it may store integers on bytes of floats: a float may come of bits that it receives */
 	bool makes_float;
+	/* what its casts make pointers to, apart from bytes */
+	LIST(const Type *) casts;
 	bool may_stop; /* it may end the program: it has effects, or asserts */
 } Summary;
 

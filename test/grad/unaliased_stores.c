@@ -44,3 +44,88 @@ double counted_again(double x, int n)
 	free(s);
 	return y * y;
 }
+
+/* Elements in a loop whose trips are known, behind the integers. */
+/* test: behind_integers n=0,3 */
+#pragma cadgen fwd behind_integers
+#pragma cadgen rev behind_integers
+double behind_integers(double x, int n)
+{
+	struct halves *s = malloc(3 * sizeof *s);
+	double *d = (double *)s, y = 0;
+
+	s->a = n;
+	s->b = 2;
+	for (int i = 1; i < 5; i++)
+		d[i] = x * i;
+	for (int i = 4; i < 6; i++)
+		d[i] = x * x;
+	for (int i = 1; i < 6; i++)
+		y += d[i] * s->b + s->a * x;
+	free(s);
+	return y * y;
+}
+
+/* Each trip has its own object: what is read before the float is stored holds no float. */
+/* test: new_each_trip n=0,3 */
+#pragma cadgen fwd new_each_trip
+#pragma cadgen rev new_each_trip
+double new_each_trip(double x, int n)
+{
+	double y = 1;
+
+	for (int i = 0; i < n; i++) {
+		struct halves *s = malloc(sizeof *s);
+
+		s->c = y;
+		s->a = i;
+		y += s->a * x;
+		*(double *)s = x * y;
+		y += *(double *)s * s->c;
+		free(s);
+	}
+	return y;
+}
+
+/* Members of structs in a row are apart, wherever the row begins. */
+/* test: row_amid n=0,1,3 k=0,2 */
+#pragma cadgen fwd row_amid
+#pragma cadgen rev row_amid
+double row_amid(double x, int n, int k)
+{
+	double *d = malloc(9 * sizeof *d), y = 0;
+	struct halves *s = (struct halves *)(d + 1);
+
+	d[0] = x;
+	for (int i = 0; i < 4; i++) {
+		s[i].a = i;
+		s[i].c = x * i;
+	}
+	for (int i = 0; i < n; i++) {
+		s[i].c *= d[0] * s[k].c;
+		y += s[i].c * s[k].a;
+	}
+	free(d);
+	return y;
+}
+
+/* test: one_or_other k=0,1 */
+#pragma cadgen fwd one_or_other
+#pragma cadgen rev one_or_other
+double one_or_other(double x, int k)
+{
+	struct halves *s = malloc(sizeof *s);
+	double y;
+
+	s->c = x;
+	if (k) {
+		s->a = k;
+		y = s->a * x;
+	} else {
+		*(double *)s = x * x;
+		y = *(double *)s * s->c;
+	}
+	y *= s->c;
+	free(s);
+	return y;
+}
