@@ -16,7 +16,7 @@ typedef struct CommandRequest {
 typedef struct TextFile {
 	const char *name, *text;
 	size_t size;
-	const char *shown; /* what messages call it; NULL: the name */
+	const char *shown; /* what messages call it; NULL: the name, and no round wrote the text */
 } TextFile;
 
 /*
@@ -85,6 +85,8 @@ const char *front_complaint(Arena *arena, const Unit *unit, const char *text,
 
 /* The text that is read in place of the file; NULL: the file is read. */
 const TextFile *front_text(const FrontOptions *options, const char *name);
+/* Is a text read in place of it from the first round on? */
+bool front_in_memory(const FrontOptions *options, const char *name);
 
 /* ---- database.c: compile_commands.json ---- */
 

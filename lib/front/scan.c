@@ -16,7 +16,7 @@ static void file_read_by(Front *front, CXFile file)
 	while (strncmp(name, "./", 2) == 0)
 		name += 2;
 	if (map_get(front->read_names, name) || front_is_own_header(front, file) ||
-	    front_is_virtual(name) || front_text(front->options, name))
+	    front_is_virtual(name) || front_in_memory(front->options, name))
 		return;
 	map_set(front->read_names, name, front);
 	list_push(front->arena, &front->read, name);

@@ -36,6 +36,17 @@ const TextFile *front_text(const FrontOptions *options, const char *name)
 	return NULL;
 }
 
+bool front_in_memory(const FrontOptions *options, const char *name)
+{
+	uint32_t i = 0;
+
+	while (i < options->ntexts &&
+	       (options->texts[i].shown ||
+		strcmp(plain_name(options->texts[i].name), plain_name(name)) != 0))
+		i++;
+	return i < options->ntexts;
+}
+
 /* The name by which the user calls it. */
 static const char *user_name(const Front *front, const char *name)
 {

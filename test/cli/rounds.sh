@@ -362,6 +362,22 @@ sed -e 's/wrt(x\[n\])/& scratch(t[n])/; s/x)$/x, double *t)/; s/\*t = malloc.*, 
 	-e '/if (!t)/d; /abort/d; /free/d' own.c >scratch.c
 run 0 scratch.c -o scratch.ad.c
 
+# ---- dependencies are what one round reads: the source, which needs no rule, and headers ----
+
+cat >dep.c <<'C'
+#include "dep.h"
+#pragma cadgen fwd
+double twice(double x)
+{
+	return FACTOR * x;
+}
+C
+echo '#define FACTOR 2' >dep.h
+run 0 dep.c -MD -MP -o one.c
+run 0 dep.c -MD -MP -o two.c --fwd twice_fwd
+sed 's/^one/two/' one.d >want
+same want two.d
+
 # ---- Jacobians and Hessians take no workspace from the caller, whatever the option says ----
 
 cat >nowork.c <<'C'
