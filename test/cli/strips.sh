@@ -185,6 +185,26 @@ command=./program
 ./program || fail "another strip finds other numbers"
 finish
 
+# ---- what the hint of a refusal says helps with integers, too ----
+
+cat >seeded.c <<'C'
+#pragma cadgen jac wrt(x[n]) of(y[n])
+void seeded(int n, const double *x, double *y, unsigned *seed, int *log)
+{
+	for (int i = 0; i < n; i++) {
+		*seed = *seed * 7 % 10;
+		log[i] += 1;
+		y[i] = x[i] * *seed * log[i];
+	}
+}
+int main(void) { return 0; }
+C
+run 1 seeded.c -o seeded.ad.c
+says 'hint: keep what '\''seeded'\'' changes in arrays that of(...), scratch(...) or extent(...) lists'
+sed 's/of(y\[n\])/& extent(*seed, log[n])/' seeded.c >listed.c
+run 0 listed.c -o listed.ad.c
+compiles listed.ad.c
+
 # ---- status: what fails is told, and all memory is freed ----
 
 cat >status.c <<'C'
