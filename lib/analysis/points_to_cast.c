@@ -316,22 +316,24 @@ static bool cuts_rows(const Type *a, const Type *b)
 	       (type_is_uniform(a, &scalar) && type_is_uniform(b, &scalar));
 }
 
+/* A row or struct may be longer than what there is of it: it matters where it begins. */
 bool is_other_object(Aliases *a, uint32_t l, const Op *op)
 {
 	const Type *owner = op->args[0]->type->elem;
 	const Field *field = struct_field(owner, op->attr.s);
+	const Type *elem = type_without_arrays(field->type);
 	const Location *of = at(a, l);
 	const Object *object = &a->objects.items[of->object];
-	int64_t size = type_size(field->type);
 
 	if (a->no_types || of->parent != NO_LOCATION || of->is_anywhere || !of->type ||
-	    of->type->kind != TYPE_STRUCT || of->type == owner || field->is_shared || size < 0 ||
-	    is_byte(type_without_arrays(field->type)) || !is_declared(a, object, op))
+	    of->type->kind != TYPE_STRUCT || of->type == owner || field->is_shared ||
+	    type_size(field->type) < 0 || is_byte(elem) || !is_declared(a, object, op))
 		return false;
 	if (object->value->type->elem->kind == TYPE_ARRAY && cuts_rows(owner, of->type))
 		return false;
-	return field->offset + size > type_end(of->type) ||
-	       !may_hold(of->type, field->offset, field->type);
+	return (elem->kind != TYPE_STRUCT &&
+		field->offset + type_size(elem) > type_end(of->type)) ||
+	       !may_hold(of->type, field->offset, elem);
 }
 
 /* ---- casts ---- */

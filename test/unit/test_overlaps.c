@@ -84,6 +84,24 @@ static void test_other_object(void **state)
 			    DOUBLE_IN("u") DOUBLE_OUT("t")));
 }
 
+/* Rows and structs may be longer than what the object has of them; numbers are there as a whole. */
+static void test_longer_members(void **state)
+{
+	static const char rows[] = OWN("24", "n: i64 at 0, r: [2 x f64] at 8")
+		VIEW("40", "n: i64 at 0, r: [4 x f64] at 8");
+	static const char structs[] = TIMED OWN("16", "n: i64 at 0, t: f64 at 8")
+		VIEW("24", "n: i64 at 0, l: struct \"struct timed\" at 8");
+	static const char number[] =
+		OWN("16", "n: i64 at 0, c: [4 x i8] at 8") VIEW("16", "n: i64 at 0, t: f64 at 8");
+
+	(void)state;
+	assert_true(chosen(rows, "  %in = field \"r\" %v : ptr [4 x f64]\n"
+				 "  %out = field \"r\" %s : ptr [2 x f64]\n"));
+	assert_true(chosen(
+		structs, "  %in = field \"l\" %v : ptr struct \"struct timed\"\n" DOUBLE_OUT("t")));
+	assert_false(chosen(number, DOUBLE_IN("t") "  %out = field \"c\" %s : ptr [4 x i8]\n"));
+}
+
 /* A union may hold anything, and so may the bytes that bit-fields share. */
 static void test_shared_bytes(void **state)
 {
@@ -193,7 +211,7 @@ int main(void)
 		cmocka_unit_test(test_same_member),    cmocka_unit_test(test_other_object),
 		cmocka_unit_test(test_shared_bytes),   cmocka_unit_test(test_rows_of_structs),
 		cmocka_unit_test(test_no_types),       cmocka_unit_test(test_blocks),
-		cmocka_unit_test(test_written_blocks),
+		cmocka_unit_test(test_written_blocks), cmocka_unit_test(test_longer_members),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
