@@ -325,7 +325,8 @@ static bool gives_no_null(const Op *op)
 static bool is_own_struct(const Func *f, const Value *v)
 {
 	return !v->def && !v->region->owner && v->index < f->nparams &&
-	       f->params[v->index].is_value;
+	       f->params[v->index].is_value && v->type->kind == TYPE_PTR &&
+	       v->type->elem->kind == TYPE_STRUCT;
 }
 
 /* The earliest pointer that is null if and only if p is; NULL if p cannot be null. */
