@@ -54,7 +54,8 @@ static bool test_is_pure(const Op *loop, const Op *except)
 
 /* ---- recognition ---- */
 
-static const OpCode mirrored[OP_COUNT] = {
+/* 0 for all that is none of these, OP_COUNT included. */
+static const OpCode mirrored[OP_COUNT + 1] = {
 	[OP_LT] = OP_GT, [OP_GT] = OP_LT, [OP_LE] = OP_GE, [OP_GE] = OP_LE, [OP_NE] = OP_NE,
 };
 
@@ -258,6 +259,13 @@ bool value_has_successor(const Value *v)
 	owner = base->def ? NULL : base->region->owner;
 	return owner && owner->code == OP_WHILE && base->region == owner->regions[1] &&
 	       base->index > 0 && passed_has_successor(owner, base, c);
+}
+
+bool value_has_predecessor(const Value *v)
+{
+	int64_t c;
+
+	return value_is_const_int(v, &c) && type_wrap(v->type, (int64_t)((uint64_t)c - 1)) < c;
 }
 
 /* Whether the bound itself is no obstacle where the counter reaches it: Note [Counted loops]. */

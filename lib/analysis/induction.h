@@ -88,6 +88,8 @@ bool find_range(Builder *b, const Op *loop, Counted *n, Range *r);
 bool loop_has_io(const Op *loop);
 /* Whether v + 1 does not overflow. */
 bool value_has_successor(const Value *);
+/* Whether v is a constant from which 1 can be taken. */
+bool value_has_predecessor(const Value *);
 /* A comparison in a loop. */
 typedef struct Compared {
 	OpCode code;

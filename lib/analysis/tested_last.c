@@ -20,8 +20,9 @@
  *   unless an effect ends the program before that.
  * - Else the trips after the first one are counted, from q0 + step, and one is added in 64 bits.
  * q0 must be a value that the source forms: the counter itself. Where the test compares the value
- * before the step (`while (i++ < n)`), `q < h` is the same as `i <= h` for the next i, and h has a
- * successor if the source makes the step even where the test fails.
+ * before the step (`while (i++ < n)`), `q < h` is the same as `i <= h` for the next i. The range
+ * ends one behind the greater one of i and h, which exists if the source makes the step even where
+ * the test fails.
  */
 #include "analysis/condition.h"
 #include "analysis/induction.h"
@@ -36,8 +37,8 @@ static bool is_true(const Op *loop, const Value *v, uint32_t flag)
 {
 	const Region *test = loop->regions[0], *body = loop->regions[1];
 
-	return value_is_int(v, 1) || (!v->def && v->region == body && v->index > 0 &&
-				      test->last->args[v->index] == test->params[flag]);
+	return value_is_int(v, 1) ||
+	       (!v->def && v->region == body && test->last->args[v->index] == test->params[flag]);
 }
 
 /* The comparison whose outcome v is: directly, negated, or as a choice between true and false. */
@@ -87,7 +88,7 @@ bool find_counted_last(const Op *loop, Counted *out)
 	if (!op)
 		return false;
 	Compared cmp = {holds ? op->code : comparison_opposite(op), op->args, true};
-	if (cmp.code == OP_COUNT || !find_compared(loop, &cmp, out))
+	if (!find_compared(loop, &cmp, out))
 		return false;
 	out->flag = flag;
 	return true;
@@ -145,8 +146,6 @@ static void compare_orders(const Op *cmp, bool holds, void *data)
 	Value *a = cmp->args[0], *b = cmp->args[1];
 	Order known;
 
-	if (!type_is_integer(a->type) && !type_is_ptr(a->type))
-		return;
 	if (rel == OP_NE && !type_is_signed(a->type) && value_is_int(b, 0))
 		rel = OP_GT;
 	s->found |= find_relation(rel, a, b, &known) && known.less == s->wanted->less &&
@@ -165,14 +164,15 @@ static bool is_known(const Op *loop, const Order *wanted)
 	return s.found;
 }
 
-/* Whether q0 REL h is known to hold. */
+/* Whether q0 REL h is known to hold, of the numbers that they are. Where a comparison in another
+ * type says something else, there is no range. */
 static bool first_holds(const Op *loop, const Counted *n)
 {
 	Value *q0 = loop->args[n->carry], *h = n->moves ? loop->args[n->bound_carry] : n->bound;
 	OpCode rel = n->rel == OP_NE ? (n->step > 0 ? OP_LT : OP_GT) : n->rel;
 	Order wanted;
 
-	return q0->type == h->type && find_relation(rel, q0, h, &wanted) && is_known(loop, &wanted);
+	return find_relation(rel, q0, h, &wanted) && is_known(loop, &wanted);
 }
 
 /* ---- ranges ---- */
@@ -190,26 +190,31 @@ static bool goes_on(const Op *loop, const Counted *n)
 		return value_is_const_int(q0, &c) && is_near(q0->type, c) &&
 		       type_wrap(q0->type, c + n->step) == c + n->step &&
 		       (n->rel != OP_NE || (c == 0 && lives_long));
-	return lives_long && n->step > -FAR && n->step < 0 && value_is_const_int(n->bound, &c) &&
-	       is_near(q0->type, c);
+	return lives_long && value_is_const_int(n->bound, &c) && is_near(q0->type, c);
+}
+
+/* Whether a step beyond v does not overflow. */
+static bool has_next(const Counted *n, const Value *v)
+{
+	return n->step > 0 ? value_has_successor(v) : value_has_predecessor(v);
 }
 
 /* The test of a loop that compares the counter before its unit step, as one of the value behind it.
- * False if the bound has no place for that. */
+ * False if the bound, or a counter that starts beyond it, has no place for that. */
 static bool include_bound(const Op *loop, Counted *n)
 {
-	const Type *type = loop->args[n->carry]->type;
-	int64_t c;
-	bool has_next =
-		!n->is_guarded || (n->step > 0 ? value_has_successor(n->bound)
-					       : value_is_const_int(n->bound, &c) && c > -FAR);
+	const Value *q0 = loop->args[n->carry];
+	Counted next = *n;
 
-	if (n->offset != -n->step || (n->step != 1 && n->step != -1) || n->moves ||
-	    type_is_ptr(type) || !type_is_signed(type) || !has_next ||
+	if (n->offset != -n->step || (n->step != 1 && n->step != -1) || !type_is_signed(q0->type) ||
 	    (n->rel != OP_NE && n->rel != (n->step > 0 ? OP_LT : OP_GT)))
 		return false;
-	n->rel = n->step > 0 ? OP_LE : OP_GE;
-	n->offset = 0;
+	next.rel = n->step > 0 ? OP_LE : OP_GE;
+	next.offset = 0;
+	if (n->is_guarded &&
+	    !(has_next(n, n->bound) && (has_next(n, q0) || first_holds(loop, &next))))
+		return false;
+	*n = next;
 	return true;
 }
 
@@ -238,7 +243,7 @@ static bool count_the_rest(Builder *b, const Op *loop, Counted *n, Range *r)
 	Value *zero = build_int(b, wide, 0), *count;
 	const Type *number;
 
-	if (n->moves || n->amount)
+	if (n->moves)
 		return false;
 	n->offset += n->step;
 	if (!find_range(b, loop, n, r))

@@ -162,3 +162,24 @@ double far_unsigned(unsigned long i, double x)
 	} while (i > (unsigned long)-16);
 	return s;
 }
+
+/* The only trip makes no step, and there is no number for it. */
+/* test: none_behind m=INT_MAX,INT_MAX-2,0 n=0 x[4] */
+#pragma cadgen fwd none_behind
+#pragma cadgen rev none_behind
+double none_behind(int m, int n, const double *x)
+{
+	double s = 0.5;
+
+	for (int i = m;; i++) {
+		s += x[i - m] * sin(s);
+		if (i >= n - 1)
+			break;
+	}
+	for (int i = -m - 1;; i--) {
+		s += x[-m - 1 - i] * sin(s);
+		if (i <= -3)
+			break;
+	}
+	return s;
+}
