@@ -40,9 +40,9 @@ static Parts load_parts(Lower *l, Value *place)
 
 static Parts converted(Lower *l, Parts p, const Type *part)
 {
-	if (p.re && p.re->type != part)
+	if (p.re)
 		p.re = build_cast(&l->b, part, p.re);
-	if (p.im && p.im->type != part)
+	if (p.im)
 		p.im = build_cast(&l->b, part, p.im);
 	return p;
 }
@@ -86,16 +86,16 @@ static bool is_finite_constant(const Value *v, long double *out)
 	long double a, b;
 	int64_t i;
 
-	if (op && op->code == OP_MUL && is_finite_constant(op->args[0], &a) &&
+	if (op->code == OP_MUL && is_finite_constant(op->args[0], &a) &&
 	    is_finite_constant(op->args[1], &b)) {
 		*out = a * b;
 		return fabsl(*out) < FLT_MAX;
 	}
-	if (op && op->code == OP_CAST && value_is_const_int(op->args[0], &i)) {
+	if (op->code == OP_CAST && value_is_const_int(op->args[0], &i)) {
 		*out = (long double)i;
 		return true;
 	}
-	if (op && op->code == OP_NEG && is_finite_constant(op->args[0], &a)) {
+	if (op->code == OP_NEG && is_finite_constant(op->args[0], &a)) {
 		*out = -a;
 		return true;
 	}
@@ -205,7 +205,7 @@ Val lower_complex_assign(Lower *l, CXCursor cursor)
 	Parts value = lower_parts(l, kids.at[1]);
 	Val place = lower_place(l, kids.at[0]);
 
-	if (!value.re || !place.v)
+	if (!place.v)
 		return (Val){0};
 	store_parts(l, place.v, value);
 	return place;
@@ -219,8 +219,6 @@ Val lower_complex_compound(Lower *l, CXCursor cursor)
 	Val place = lower_place(l, kids.at[0]);
 	Parts r;
 
-	if (!by.re || !place.v)
-		return (Val){0};
 	r = arithmetic(l, code, load_parts(l, place.v), by);
 	if (!r.re)
 		return (Val){0};
@@ -414,27 +412,21 @@ bool lower_complex_call(Lower *l, CXCursor cursor, Val *out)
 
 static Parts conversion(Lower *l, CXCursor cursor, CXCursor inner)
 {
-	const Type *type = type_of(l, cursor);
-	Parts p = lower_parts(l, inner);
+	const Type *part = part_type(type_of(l, cursor));
 
-	return type ? with_imaginary(l, converted(l, p, part_type(type))) : (Parts){0};
+	return with_imaginary(l, converted(l, lower_parts(l, inner), part));
 }
 
 static Parts literal(Lower *l, CXCursor cursor)
 {
-	const Type *type = type_of(l, cursor);
-	Kids kids = kids_expr(l->scratch, cursor);
-	Parts p = {0};
+	Parts p = {.im = lower_value(l, kids_expr(l->scratch, cursor).at[0]).v};
 
-	if (!type || !kids.n)
-		return p;
-	p.im = lower_value(l, kids.at[0]).v;
 	if (p.im)
 		p.re = build_float(&l->b, p.im->type, 0);
 	return p;
 }
 
-/* False: something that structs can be, too. */
+/* Of an expression with a type that is not refused. False: something that structs can be, too. */
 static bool computed(Lower *l, CXCursor cursor, Parts *out)
 {
 	Kids kids;
