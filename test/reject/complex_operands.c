@@ -82,3 +82,30 @@ double narrower_element(double complex *z)
 {
 	return ((float *)z)[0]; // error: 'z' holds active data, but is accessed as another type
 }
+
+#pragma cadgen rev
+double placed(double complex *p, long n)
+{
+	*(double complex *)n = 2; // error: a cast between pointer and integer hides which memory is meant
+	return creal(*p);
+}
+
+#pragma cadgen rev
+double compound_place(double complex *p, long n)
+{
+	*(double complex *)n *= 2; // error: a cast between pointer and integer hides which memory is meant
+	return creal(*p);
+}
+
+#pragma cadgen rev
+double operand_place(double complex *p, long n)
+{
+	return creal(~*(double complex *)n) + __real__ *(double complex *)n; // error: a cast between pointer and integer hides which memory is meant
+}
+
+#pragma cadgen rev
+double part_place(double complex *p, long n)
+{
+	__real__ *(double complex *)n = 3; // error: a cast between pointer and integer hides which memory is meant
+	return ((double *)(double complex *)n)[1]; // error: a cast between pointer and integer hides which memory is meant
+}
