@@ -58,20 +58,19 @@ static bool is_array_type(const Type *type)
 static bool is_array(Reading *r, CXCursor cursor)
 {
 	CXCursor at = behind_casts(r, cursor);
-	const Type *type = c_type_quietly(r->front, clang_getCursorType(at));
 
+	if (!is_array_type(c_type_quietly(r->front, clang_getCursorType(at))))
+		return false;
 	switch ((int)clang_getCursorKind(at)) {
 	case CXCursor_DeclRefExpr:
-		return is_array_type(type) &&
-		       clang_getCursorKind(clang_getCursorReferenced(at)) != CXCursor_ParmDecl;
+		return clang_getCursorKind(clang_getCursorReferenced(at)) != CXCursor_ParmDecl;
 	case CXCursor_UnaryOperator:
-		return is_array_type(type) &&
-		       clang_getCursorUnaryOperatorKind(at) == CXUnaryOperator_Deref;
+		return clang_getCursorUnaryOperatorKind(at) == CXUnaryOperator_Deref;
 	case CXCursor_MemberRefExpr:
 	case CXCursor_ArraySubscriptExpr:
 	case CXCursor_StringLiteral:
 	case CXCursor_CompoundLiteralExpr:
-		return is_array_type(type);
+		return true;
 	default:
 		return false;
 	}
@@ -101,11 +100,10 @@ static bool is_own(Reading *r, CXCursor place)
 		enum CXCursorKind kind = clang_getCursorKind(place = behind_casts(r, place));
 		CXCursor decl = clang_getCursorReferenced(place);
 
-		if (kind == CXCursor_DeclRefExpr && clang_getCursorKind(decl) == CXCursor_ParmDecl)
-			return true;
 		if (kind == CXCursor_DeclRefExpr)
-			return clang_getCursorLinkage(decl) == CXLinkage_NoLinkage &&
-			       clang_Cursor_getStorageClass(decl) != CX_SC_Static;
+			return clang_getCursorKind(decl) == CXCursor_ParmDecl ||
+			       (clang_getCursorLinkage(decl) == CXLinkage_NoLinkage &&
+				clang_Cursor_getStorageClass(decl) != CX_SC_Static);
 		if (kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr)
 			return false;
 		place = whole_of(r, place);
@@ -177,7 +175,7 @@ static bool check_write(Reading *r, CXCursor place)
 	note_byte(r, place);
 	if (is_own(r, place))
 		return true;
-	if (type && !may_reach_float(type) && !is_in_union(r, place))
+	if (!may_reach_float(type) && !is_in_union(r, place))
 		return true;
 	return wrong(r, place,
 		     type && type_is_ptr(type) ? "keeps a pointer that may lead to floating data"
@@ -215,7 +213,8 @@ typedef struct Own {
 	bool ok;
 } Own;
 
-static bool is_null(Reading *r, CXCursor value)
+/* Does the text state the address? NULL has no memory, and what is mapped has no derivatives. */
+static bool is_stated(Reading *r, CXCursor value)
 {
 	long double number;
 
@@ -226,7 +225,7 @@ static bool is_null(Reading *r, CXCursor value)
 			return false;
 		value = kids.at[0];
 	}
-	return cursor_constant(r->front, value, &number) && number == 0;
+	return cursor_constant(r->front, value, &number);
 }
 
 static bool names_variable(const Own *own, CXCursor cursor)
@@ -237,7 +236,7 @@ static bool names_variable(const Own *own, CXCursor cursor)
 
 static bool takes_own(const Own *own, CXCursor value)
 {
-	return is_allocation(own->reading, value) || is_null(own->reading, value);
+	return is_allocation(own->reading, value) || is_stated(own->reading, value);
 }
 
 static enum CXChildVisitResult check_own(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -251,13 +250,10 @@ static enum CXChildVisitResult check_own(CXCursor cursor, CXCursor parent, CXCli
 	(void)parent;
 	if (clang_equalCursors(cursor, own->decl))
 		own->ok &= clang_Cursor_isNull(init) || takes_own(own, init);
-	else if (kind == CXCursor_BinaryOperator && kids.n == 2 && names_variable(own, kids.at[0]))
-		own->ok &= clang_getCursorBinaryOperatorKind(cursor) != CXBinaryOperator_Assign ||
-			   takes_own(own, kids.at[1]);
-	else if ((kind == CXCursor_CompoundAssignOperator || is_step(cursor) ||
-		  clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf) &&
-		 kids.n && names_variable(own, kids.at[0]))
-		own->ok = false;
+	else if (clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign)
+		own->ok &= !names_variable(own, kids.at[0]) || takes_own(own, kids.at[1]);
+	else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf)
+		own->ok &= !names_variable(own, kids.at[0]);
 	return CXChildVisit_Recurse;
 }
 
@@ -283,7 +279,7 @@ static bool hides_float(Reading *r, CXCursor from, CXCursor to)
 	long double constant;
 
 	if (!target || !type_is_ptr(target) || target->is_const || type_is_void(target->elem) ||
-	    type_reaches_float(target) || is_null(r, from))
+	    type_reaches_float(target) || is_stated(r, from))
 		return false;
 	if (is_array_type(source))
 		return type_reaches_float(source);
@@ -347,7 +343,7 @@ static bool is_safe_copy(Reading *r, CXCursor call)
 	CXCursor to = behind_casts(r, clang_Cursor_getArgument(call, 0));
 	const Type *type = type_at(r, to);
 
-	return is_safe_target(r, to) && type->elem && !type_holds_ptr(type->elem);
+	return is_safe_target(r, to) && !type_holds_ptr(type->elem);
 }
 
 static bool moves_bytes(const char *name)
@@ -388,7 +384,7 @@ static bool is_harmless(Reading *r, const FuncDecl *callee, CXCursor call)
 	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
 		if (!strcmp(formats[i], name))
 			return true;
-	if (moves_bytes(name) && clang_Cursor_getNumArguments(call) > 0)
+	if (moves_bytes(name))
 		return is_safe_copy(r, call);
 	return known ? !known->writes_numbers
 		     : !takes_pointer(clang_getCanonicalType(clang_getCursorType(callee->cursor)));
@@ -396,15 +392,12 @@ static bool is_harmless(Reading *r, const FuncDecl *callee, CXCursor call)
 
 static bool check_call(Reading *r, CXCursor call)
 {
-	CXCursor decl = clang_getCursorReferenced(call), called = call;
 	Kids kids = kids_expr(r->front->arena, call);
+	CXCursor called = kids.n ? behind_casts(r, kids.at[0]) : call;
+	CXCursor decl = clang_getCursorReferenced(called);
 	FuncDecl *callee, *body;
 	const Given *given;
 
-	if (kids.n)
-		called = behind_casts(r, kids.at[0]);
-	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl)
-		decl = clang_getCursorReferenced(called);
 	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl ||
 	    clang_getCursorKind(called) == CXCursor_CallExpr)
 		return wrong(r, call, "calls a function through a pointer");
@@ -447,9 +440,7 @@ static bool check(Reading *r, CXCursor cursor)
 	if (!ok)
 		return false;
 	if (kind == CXCursor_CompoundAssignOperator ||
-	    (kind == CXCursor_BinaryOperator &&
-	     clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign) ||
-	    (kind == CXCursor_UnaryOperator && is_step(cursor)))
+	    clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign || is_step(cursor))
 		return check_write(r, kids_expr(r->front->arena, cursor).at[0]);
 	if (kind == CXCursor_UnexposedExpr || kind == CXCursor_CStyleCastExpr)
 		return check_conversion(r, cursor);
@@ -472,8 +463,7 @@ static bool is_errno_cursor(Reading *r, CXCursor cursor)
 	CXCursor at = behind_casts(r, cursor);
 	Kids kids = kids_expr(r->front->arena, at);
 
-	return clang_getCursorKind(at) == CXCursor_UnaryOperator && kids.n == 1 &&
-	       library_is_errno(cursor_name(r->front, behind_casts(r, kids.at[0])));
+	return kids.n == 1 && library_is_errno(cursor_name(r->front, behind_casts(r, kids.at[0])));
 }
 
 /* Is it the declaration of a variable that saves errno? */
