@@ -158,6 +158,7 @@ static void note_loop(Residuals *s, const Op *op)
 	info->parent = outer ? ptrmap_get(s->loops, outer) : NULL;
 	info->nest = info->parent ? info->parent->nest : op;
 	info->row = row_kind(info, s->c->request && s->c->request->tape != TAPE_HEAP);
+	info->grows = info->row == ROW_UNKNOWN || (info->parent && info->parent->grows);
 	ptrmap_set(s->loops, op, info);
 }
 

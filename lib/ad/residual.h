@@ -34,6 +34,7 @@ typedef struct LoopInfo {
 	const Op *nest;           /* the outermost loop around it, or itself */
 	Dependences *dependences; /* of the function */
 	RowKind row;
+	bool grows; /* what it stores grows: this row or one of a loop around it is not known */
 	bool needs_index; /* something is stored for each trip, of this loop or one inside */
 	/* its trips index what that loop stores: Note [Same values] in same.c; or NULL */
 	struct LoopInfo *twin;

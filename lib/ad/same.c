@@ -103,7 +103,7 @@ static bool has_row(const Residuals *s, const Op *loop)
 {
 	const LoopInfo *info = residual_loop_of_op(s, loop);
 
-	return info->row && info->nest->parent == s->body;
+	return !info->grows && info->nest->parent == s->body;
 }
 
 /* The counter that stands for that of the loop around u in the address of v, if v is what u is;

@@ -10,9 +10,12 @@
  *                                      together in front of it. Loops in which the value does
  *                                      not change are left out, but the outermost: Note
  *                                      [Steady values] in steady.c
- *   anything else                      a tape, an array that grows; e = start + position, where
- *                                      start is its length when the loop was entered: 0 for an
- *                                      outermost loop, else a stored value of the body around
+ *   anything else                      a tape, an array that grows. If the row of the loop is
+ *                                      known, e = e(loop around) * row + position; a trip of the
+ *                                      loop that makes it grow makes room for all inside it. Of
+ *                                      that loop, e = start + position, where start is how many
+ *                                      trips it had made before it was entered: 0 for an outermost
+ *                                      loop, else a stored value of the body around
  * The position is i - lo for `for` (in either direction) and the trip number for `while`. The
  * indices are functions of counters, so the same expressions serve the linear part in both
  * directions: no stack, no pops.
@@ -50,7 +53,8 @@ typedef struct LoopState {
 	LoopInfo *info;
 	Cell *start;                      /* where `start` is kept; NULL: it is 0 */
 	Value *start_in[2], *index_in[2]; /* by Part */
-	Cell *first_tape;                 /* the first of this loop's tapes */
+	/* There are tapes that its trips make grow, and one by one value for each trip. */
+	bool has_tape, has_tape_by_trip;
 	/* In front of the nest: row, the trips for each trip of the loop around; total, all trips.
 	 * row_holder: a local that holds the row if the nest stands under a condition and the row
 	 * is ROW_GREATEST. */
@@ -92,7 +96,20 @@ static LoopState *state_of(Storage *s, const Op *loop)
 
 static bool is_tape(const Cell *cell)
 {
-	return cell->loop && !cell->loop->row;
+	return cell->loop && cell->loop->grows;
+}
+
+const LoopInfo *loop_that_grows(const LoopInfo *loop)
+{
+	while (loop->row)
+		loop = loop->parent;
+	return loop;
+}
+
+/* Does a trip of the loop that makes the tape grow keep one value there? */
+static bool is_by_trip(const Cell *cell)
+{
+	return is_tape(cell) && !cell->loop->row;
 }
 
 static bool is_in_body(const Storage *s, const LoopInfo *loop)
@@ -163,7 +180,7 @@ static void need_index(Storage *s, LoopInfo *loop)
  * values] in steady.c. `inner` is the loop whose body holds the value. */
 static LoopInfo *without_steady(Storage *s, const Value *v, const LoopInfo *inner, LoopInfo *loop)
 {
-	if (!loop || !loop->parent || inner->row == ROW_UNKNOWN || v->stage != PRIMAL)
+	if (!loop || !loop->parent || loop->row == ROW_UNKNOWN || v->stage != PRIMAL)
 		return loop;
 	LoopInfo *parent = without_steady(s, v, inner, loop->parent);
 	if (value_is_steady(s->residuals, v, inner, loop->op))
@@ -214,8 +231,18 @@ Block *storage_block(Storage *s, const Type *type, const char *hint, const Op *l
 	return block;
 }
 
+/* A tape that tells how many trips the loop has made, where no other one does. */
+static void count_trips(Storage *s, LoopState *state)
+{
+	if (!state->has_tape_by_trip)
+		cell_new(s, type_scalar(s->c->module, TYPE_I8), PRIMAL, "trip", state->info);
+	state->has_tape_by_trip = true;
+}
+
 static void lay_out(Storage *s)
 {
+	LIST(LoopState *) uncounted = {0};
+
 	residual_lay_out(s->residuals, s);
 	for (uint32_t i = 0; i < residual_stored_count(s->residuals); i++) {
 		const Value *v = residual_stored(s->residuals, i);
@@ -240,9 +267,17 @@ static void lay_out(Storage *s)
 	for (uint32_t i = 0; i < s->all.count; i++) {
 		Cell *cell = s->all.items[i];
 
-		if (is_tape(cell) && !state_of(s, cell->loop->op)->first_tape)
-			state_of(s, cell->loop->op)->first_tape = cell;
+		if (is_tape(cell)) {
+			LoopState *state = state_of(s, loop_that_grows(cell->loop)->op);
+
+			state->has_tape = true;
+			state->has_tape_by_trip |= is_by_trip(cell);
+			if (state->start && !state->has_tape_by_trip)
+				list_push(s->c->scratch, &uncounted, state);
+		}
 	}
+	for (uint32_t i = 0; i < uncounted.count; i++)
+		count_trips(s, uncounted.items[i]);
 }
 
 /* A local stands at the top of the function. */
@@ -357,6 +392,8 @@ static Value *row_of(Storage *s, Builder *b, const LoopInfo *loop, Value *lo, Va
 		return state->row;
 	if (loop->twin)
 		return trips_inside(b, lo, state->hi);
+	if (loop->grows)
+		return trips_inside(b, lo, hi);
 	bool is_at_hand = is_in_body(s, state->info) && state->row->def->nregions;
 
 	if (state->row_holder)
@@ -401,7 +438,7 @@ static Value *index_of(Storage *s, Builder *b, LoopState *state, Value *counter,
 
 static bool has_memory_in(const Cell *cell, const Op *nest)
 {
-	return cell->loop && cell->loop->row && cell->loop->nest == nest;
+	return cell->loop && !cell->loop->grows && cell->loop->nest == nest;
 }
 
 static void allocate_nest(Storage *s, Builder *b, const Op *nest, Value **map)
@@ -443,19 +480,29 @@ static Value *index_in(Storage *s, LoopInfo *loop, Part part)
 	return loop ? state_of_info(s, loop)->index_in[part] : NULL;
 }
 
-/* Reserves room for `count` more trips on the tapes of a loop. Returns the index of the first
- * one. */
-static Value *reserve(Storage *s, Builder *b, const Op *loop, Value *count)
+/* What so many trips of the loop that makes it grow keep on a tape. */
+static Value *times_rows(Builder *b, Value *count, const LoopInfo *loop, Value **map)
+{
+	for (; loop->row; loop = loop->parent)
+		count = trips_times(b, count, exact_row(loop, b, map));
+	return count;
+}
+
+/* Reserves room for `count` more trips on the tapes of a loop. Returns the number of the first
+ * one; NULL: nothing is kept by trip. */
+static Value *reserve(Storage *s, Builder *b, const Op *loop, Value *count, Value **map)
 {
 	Value *start = NULL;
 
 	for (uint32_t i = 0; i < s->all.count; i++) {
 		Cell *cell = s->all.items[i];
 
-		if (!is_tape(cell) || cell->loop->op != loop)
+		if (!is_tape(cell) || loop_that_grows(cell->loop)->op != loop)
 			continue;
-		Value *at = build_2(b, OP_RESERVE, s->i64, cell->base, count);
-		start = start ? start : at;
+		Value *at = build_2(b, OP_RESERVE, s->i64, cell->base,
+				    times_rows(b, count, cell->loop, map));
+		if (!start && is_by_trip(cell))
+			start = at;
 	}
 	return start;
 }
@@ -480,16 +527,18 @@ static int64_t hinted_trips(const LoopInfo *loop)
 }
 
 /* Makes room on the tapes of a nest for the trips that the user says. They stay empty. */
-static void make_room(Storage *s, Builder *b, const Op *nest)
+static void make_room(Storage *s, Builder *b, const Op *nest, Value **map)
 {
 	for (uint32_t i = 0; i < s->all.count; i++) {
 		Cell *cell = s->all.items[i];
-		int64_t trips =
-			is_tape(cell) && cell->loop->nest == nest ? hinted_trips(cell->loop) : 0;
+		int64_t trips = is_tape(cell) && cell->loop->nest == nest
+					? hinted_trips(loop_that_grows(cell->loop))
+					: 0;
 
 		if (!trips)
 			continue;
-		build_2(b, OP_RESERVE, s->i64, cell->base, build_int(b, s->i64, trips));
+		build_2(b, OP_RESERVE, s->i64, cell->base,
+			times_rows(b, build_int(b, s->i64, trips), cell->loop, map));
 		build_op(b, OP_REWIND, NULL, 0, &cell->base, 1);
 	}
 }
@@ -501,7 +550,7 @@ void storage_before_loop(Storage *s, Builder *b, const Op *loop, Value **map)
 	if (state->info->nest == loop)
 		allocate_nest(s, b, loop, map);
 	if (state->info->nest == loop)
-		make_room(s, b, loop);
+		make_room(s, b, loop, map);
 	if (state->info->row || !state->info->needs_index)
 		return;
 	if (s->c->request && s->c->request->tape == TAPE_FIXED)
@@ -513,7 +562,7 @@ void storage_before_loop(Storage *s, Builder *b, const Op *loop, Value **map)
 		count = build_int(b, s->i64, 0);
 	else
 		return;
-	Value *start = reserve(s, b, loop, count);
+	Value *start = reserve(s, b, loop, count, map);
 	if (!state->start)
 		return;
 	start->hint = "start";
@@ -548,8 +597,8 @@ void storage_enter_body(Storage *s, Builder *b, const Op *loop, Value **map)
 
 	if (is_for && loop->args[1]->region == s->in)
 		state_of(s, loop)->hi = map[loop->args[1]->id];
-	if (!is_for && state_of(s, loop)->first_tape)
-		reserve(s, b, loop, build_int(b, s->i64, 1));
+	if (!is_for && state_of(s, loop)->has_tape)
+		reserve(s, b, loop, build_int(b, s->i64, 1), map);
 	set_indices(s, b, loop, counter, is_for ? map[loop->args[0]->id] : NULL,
 		    is_for ? map[loop->args[1]->id] : NULL, PART_PRIMAL);
 }

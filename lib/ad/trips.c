@@ -12,7 +12,9 @@
  *     around makes no trip, the product is 0 in any case;
  *   the greatest number of trips, where the bounds depend on counters of the loops around
  *     (triangles) and branches between on nothing else: Note [Rectangles] in rectangle.c;
- *   otherwise not known, and a tape grows as needed.
+ *   otherwise not known, and a tape grows as needed. Of the loops inside, the rows are then known
+ *     that are the same in all trips and safe to compute anywhere: the tape grows by all their
+ *     trips at once.
  * Where storage cannot grow, branches that are not known are assumed to be taken. Where it can, no
  * row is counted if a branch is known not to be taken: it may be there to avoid a row that no
  * memory holds.
@@ -136,12 +138,26 @@ static bool is_constant_row(const LoopInfo *loop)
 	       value_is_const_int(loop->op->args[1], &c);
 }
 
+/* Whether the loop runs from a constant >= 0 to a value that is visible in front of the nest. */
+static bool is_bound_at_hand(const LoopInfo *loop)
+{
+	int64_t lo;
+
+	return is_visible_before(loop->op->args[1], loop->nest) &&
+	       value_is_const_int(loop->op->args[0], &lo) && lo >= 0;
+}
+
 RowKind row_kind(const LoopInfo *loop, bool must_know)
 {
 	Value *const *bounds = loop->op->args;
 
-	if (loop->op->code != OP_FOR || (loop->parent && loop->parent->row == ROW_UNKNOWN))
+	if (loop->op->code != OP_FOR)
 		return ROW_UNKNOWN;
+	if (loop->parent && loop->parent->grows)
+		return !branch_around(loop, loop->op->parent) &&
+				       (is_constant_row(loop) || is_bound_at_hand(loop))
+			       ? ROW_EXACT
+			       : ROW_UNKNOWN;
 	if (!loop->parent || is_constant_row(loop))
 		return ROW_EXACT;
 	if (is_invariant(bounds[0], loop->nest) && is_invariant(bounds[1], loop->nest) &&
@@ -246,7 +262,7 @@ Value *in_front_copy(Builder *b, const Value *v, const Op *nest, Value **map)
 	return build(b, v->def->code, v->type, args, v->def->nargs);
 }
 
-static Value *exact_row(const LoopInfo *loop, Builder *b, Value **map)
+Value *exact_row(const LoopInfo *loop, Builder *b, Value **map)
 {
 	Value *lo = in_front_copy(b, loop->op->args[0], loop->nest, map);
 	Value *hi = in_front_copy(b, loop->op->args[1], loop->nest, map);
@@ -286,15 +302,6 @@ static Value *guarded_row(const LoopInfo *loop, Builder *b, const Guard *guard, 
 	const Op *branch = guard->arm->owner;
 	Value *cond = in_front_copy(b, branch->args[0], loop->nest, map);
 	return row_in_arm(loop, b, cond, guard->arm == branch->regions[1], guard->inner, map);
-}
-
-/* Whether the loop runs from a constant >= 0 to a value that is visible in front of the nest. */
-static bool is_bound_at_hand(const LoopInfo *loop)
-{
-	int64_t lo;
-
-	return is_visible_before(loop->op->args[1], loop->nest) &&
-	       value_is_const_int(loop->op->args[0], &lo) && lo >= 0;
 }
 
 /* The row, or 0 where the source does not compute it. Collects guards from the region up to the

@@ -17,6 +17,8 @@ Value *trips_between(Builder *, Value *lo, Value *hi);
 /* The row of a loop in front of its nest. `outer`: all trips of the loop around; NULL if there is
  * none. map: input value id -> copy. */
 Value *row_in_front(const LoopInfo *, Builder *, Value *outer, Value **map);
+/* The same of a loop in a tape that grows, anywhere in the nest. */
+Value *exact_row(const LoopInfo *, Builder *, Value **map);
 /* All trips of a loop with that row. */
 Value *trips_times(Builder *, Value *outer, Value *row);
 /* These trips, or 0 where a branch between the loop and the one around it is known in front of the
@@ -38,6 +40,11 @@ bool rectangle_is_known(const LoopInfo *, bool is_under_branch);
 bool rectangle_cannot_overflow(const LoopInfo *);
 /* The bound; there are no trips where it is negative. */
 Value *rectangle_row(const LoopInfo *, Builder *, Value **map);
+
+/* ---- storage.c ---- */
+
+/* Of a loop whose storage grows: the one whose trips make it grow, itself or one around it. */
+const LoopInfo *loop_that_grows(const LoopInfo *);
 
 /* ---- steady.c ---- */
 

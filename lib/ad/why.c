@@ -233,13 +233,13 @@ static const char *size_of(const Residuals *s, const Value *v)
 	const char *made;
 
 	text_printf(&out, "%lld", (long long)size);
-	if (loop && loop->row)
+	if (loop && !loop->grows)
 		print_all_trips(&out, loop);
 	text_str(&out, " bytes");
 	made = arena_strdup(s->c->scratch, text_cstr(&out));
 	if (strstr(made, ".."))
 		made = arena_printf(s->c->scratch, "%lld bytes for each trip", (long long)size);
-	if (loop && !loop->row)
+	if (loop && loop->grows)
 		made = arena_printf(s->c->scratch,
 				    "%lld bytes for each trip, of which the number is not known",
 				    (long long)size);
@@ -373,7 +373,7 @@ static void remark(Residuals *s, const Value *v)
 			    why.written->hint);
 	else if (why.is_costly && v->hint && loop)
 		diag_report(diags, R_KEPT_COSTLY, at, what, size, why.text, v->hint);
-	else if (loop && !loop->row && !op_hint(loop->op, HINT_TRIPS, NULL))
+	else if (loop && loop->grows && !op_hint(loop_that_grows(loop)->op, HINT_TRIPS, NULL))
 		diag_report(diags, R_KEPT_GROWS, at, what, size, why.text);
 	else
 		diag_report(diags, R_KEPT, at, what, size, why.text);
