@@ -544,12 +544,9 @@ Value *lower_complex_truth(Lower *l, CXCursor cursor)
 
 Val lower_complex_to(Lower *l, CXCursor cursor, const Type *to)
 {
-	Parts p;
-
-	if (!to || to->kind == TYPE_BOOL)
-		return (Val){.v = to ? lower_complex_truth(l, cursor) : NULL};
-	p = lower_parts(l, cursor);
-	return p.re ? lower_convert(l, (Val){.v = p.re}, to, NULL, cursor) : (Val){0};
+	if (to && to->kind == TYPE_BOOL)
+		return (Val){.v = lower_complex_truth(l, cursor)};
+	return lower_convert(l, (Val){.v = lower_parts(l, cursor).re}, to, NULL, cursor);
 }
 
 static bool is_real_part(CXCursor cursor)

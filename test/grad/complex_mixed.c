@@ -55,3 +55,16 @@ double order(double _Complex *z)
 	z[1] += (z[0] = z[1]) * 2;
 	return creal(z[0] * z[1]) + cimag(z[2]);
 }
+
+/* An imaginary number is true, though its real part is 0. */
+/* test: truth x:0.5..1 */
+#pragma cadgen fwd truth
+#pragma cadgen rev truth
+double truth(double x)
+{
+	double _Complex z = x * I;
+	_Bool is = z;
+	int sum = (_Bool)(z - z) + is;
+
+	return is ? sum * x * x : x;
+}

@@ -109,3 +109,9 @@ double part_place(double complex *p, long n)
 	__real__ *(double complex *)n = 3; // error: a cast between pointer and integer hides which memory is meant
 	return ((double *)(double complex *)n)[1]; // error: a cast between pointer and integer hides which memory is meant
 }
+
+#pragma cadgen rev
+double quadruple(double complex z, double x)
+{
+	return x * (double)(z + 1.0Q); // error: '__float128' is not of a type of standard C, in which derivatives are written
+}
