@@ -167,6 +167,52 @@ static void test_blocks(void **state)
 	assert_true(chosen_of(structs, BLOCK("32"), member, false));
 }
 
+/* An element of an array is followed by others, which the rows of another struct may run over. */
+static void test_rows_of_objects(void **state)
+{
+	static const char made[] = "  %a = alloca : ptr [4 x struct \"struct own\"]\n"
+				   "  %s = decay %a : ptr struct \"struct own\"\n"
+				   "  %o = index %s, %k : ptr struct \"struct own\"\n";
+	static const char floats[] = OWN("16", "a: f64 at 0, b: f64 at 8")
+		VIEW("32", "v: [2 x f64] at 0, w: [2 x f64] at 16");
+	static const char parts[] = OWN("16", "n: i64 at 0, t: f64 at 8")
+		VIEW("32", "x: struct \"struct own\" at 0, y: struct \"struct own\" at 16");
+	static const char others[] = OWN("16", "n: i64 at 0, t: f64 at 8")
+		VIEW("32", "n: i64 at 0, t: f64 at 8, m: i64 at 16, u: f64 at 24");
+
+	(void)state;
+	assert_true(chosen_of(floats, made,
+			      "  %in = field \"w\" %v : ptr [2 x f64]\n" DOUBLE_OUT("b"), false));
+	assert_true(chosen_of(parts, made,
+			      "  %y = field \"y\" %v : ptr struct \"struct own\"\n"
+			      "  %in = " FIELD("t", "y", "f64") DOUBLE_OUT("t"),
+			      false));
+	assert_false(chosen_of(others, made, DOUBLE_IN("u") DOUBLE_OUT("t"), false));
+	assert_false(chosen(floats, "  %in = field \"w\" %v : ptr [2 x f64]\n" DOUBLE_OUT("b")));
+}
+
+#define OPEN_ROW(NAME, OF)                             \
+	"  %r = field \"r\" %" OF " : ptr [? x f64]\n" \
+	"  %" NAME " = decay %r : ptr f64\n"
+
+/* Rows of open length may have any; bytes may be read as anything. */
+static void test_open_rows(void **state)
+{
+	(void)state;
+	assert_true(chosen(OWN("16", "n: i64 at 0, t: f64 at 8")
+				   VIEW("8", "n: i64 at 0, r: [? x f64] at 8"),
+			   OPEN_ROW("in", "v") DOUBLE_OUT("t")));
+	assert_true(chosen(OWN("8", "n: i64 at 0, r: [? x f64] at 8")
+				   VIEW("32", "n: i64 at 0, t: f64 at 8, u: f64 at 16"),
+			   DOUBLE_IN("u") OPEN_ROW("out", "s")));
+	assert_true(chosen(OWN("16", "n: i64 at 0, t: f64 at 8")
+				   VIEW("24", "n: i64 at 0, b: [16 x i8] at 8"),
+			   "  %in = field \"b\" %v : ptr [16 x i8]\n" DOUBLE_OUT("t")));
+	assert_true(chosen(OWN("16", "n: i64 at 0, t: f64 at 8") VIEW(
+				   "16", "n: i64 at 0, d: f64 at 8 shared, i: i32 at 8 shared"),
+			   "  %in = " FIELD("i", "v", "i32") DOUBLE_OUT("t")));
+}
+
 /* And if nothing is stored there as in another, nor is an address in it handed on. */
 static void test_written_blocks(void **state)
 {
@@ -208,10 +254,11 @@ static void test_written_blocks(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_same_member),    cmocka_unit_test(test_other_object),
-		cmocka_unit_test(test_shared_bytes),   cmocka_unit_test(test_rows_of_structs),
-		cmocka_unit_test(test_no_types),       cmocka_unit_test(test_blocks),
-		cmocka_unit_test(test_written_blocks), cmocka_unit_test(test_longer_members),
+		cmocka_unit_test(test_same_member),     cmocka_unit_test(test_other_object),
+		cmocka_unit_test(test_shared_bytes),    cmocka_unit_test(test_rows_of_structs),
+		cmocka_unit_test(test_no_types),        cmocka_unit_test(test_blocks),
+		cmocka_unit_test(test_written_blocks),  cmocka_unit_test(test_longer_members),
+		cmocka_unit_test(test_rows_of_objects), cmocka_unit_test(test_open_rows),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
