@@ -83,8 +83,8 @@ static void turn_ring(Nest *t, const char *name, const char *extent)
 	const char *k = fresh(t->g, "k"), *p = nest_place(t, 0);
 	int trips = chance(t->g, 50) ? 5 + below(t->g, 6) : 15 + below(t->g, 4);
 
-	line(t->g, "for (int %s = 0; %s < %d; %s++) %s[%s %% %s] += 0.1 * %s[(%s + 1) %% %s] * %s;", k, k, trips, k, name, k,
-	     extent, name, k, extent, p ? p : "0.5");
+	line(t->g, "for (int %s = 0; %s < %d; %s++) %s[%s %% %s] += 0.1 * %s[(%s + 1) %% %s] * sin(%s);", k, k, trips, k, name,
+	     k, extent, name, k, extent, p ? p : "0.5");
 }
 
 /* Elements in the order of two counters. */
