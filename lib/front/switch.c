@@ -332,11 +332,18 @@ static Builder enter(Switch *s, Op *op, uint32_t region)
 /* Lowers segments begin .. end-1, of which one was selected. */
 static void lower_group(Switch *s, uint32_t begin, uint32_t end)
 {
+	Value *cond = NULL;
+
 	for (uint32_t i = begin; i < end; i++) {
-		Value *cond = i + 1 < end ? selects(s, begin, i + 1) : NULL;
 		Builder outer;
 		Op *op;
 
+		if (i + 1 == end)
+			cond = NULL;
+		else if (i == begin || s->segments.items[i].is_default)
+			cond = selects(s, begin, i + 1);
+		else if (cond)
+			cond = joined(s->l, OP_OR, cond, matches_any(s, i, i + 1));
 		if (!cond) {
 			lower_segment(s, &s->segments.items[i]);
 			continue;

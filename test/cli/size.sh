@@ -27,6 +27,18 @@ run 0 cases.c -o /dev/null
 {
 	echo '#pragma cadgen fwd'
 	echo '#pragma cadgen rev'
+	echo 'double falls(double x, int k)'
+	echo '{ double s = x; switch (k) {'
+	lines 1000 'case %d: s = s * x + %d;'
+	echo 'default: s += x;'
+	lines 500 'case -1 - %d: s = s * x + %d;'
+	echo '} return s; }'
+} >falls.c
+run 0 falls.c -o /dev/null
+
+{
+	echo '#pragma cadgen fwd'
+	echo '#pragma cadgen rev'
 	echo 'double breaks(double x, int k, int n)'
 	echo '{ double s = x; for (int i = 0; i < n; i++) {'
 	lines 1000 'if (k == %d) break; s = s * x + %d;'

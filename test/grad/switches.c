@@ -267,3 +267,39 @@ double alone(int n, double x)
 	}
 	return x;
 }
+
+/* test: default_falls k=0,1,2,3,5,6,7,9,10 */
+#pragma cadgen fwd default_falls
+#pragma cadgen rev default_falls
+double default_falls(int k, double x)
+{
+	double s = x;
+
+	switch (k) {
+	case 1:
+		s *= x;
+		/* fall through */
+	case 2:
+	case 3:
+		s += x;
+		/* fall through */
+	default:
+		s = s * x + 1;
+		/* fall through */
+	case 5:
+		s *= 2;
+		/* fall through */
+	case 6:
+		s -= x * x;
+		break;
+	case 9:
+		s = x * x;
+		/* fall through */
+	case 10:
+		s += 3 * x;
+		/* fall through */
+	case 11:
+		s *= x;
+	}
+	return s;
+}
