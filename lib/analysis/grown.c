@@ -16,7 +16,7 @@
  *   - a buffer is allocated, freed, compared with NULL and accessed, and the address of none is
  *     stored elsewhere
  *   - the numbers go into each other, sizes, and conditions of which only allocations and other
- *     such numbers depend
+ *     such numbers depend, and grow by as much as a first call needs (growth.c)
  *
  * Expects a standardised function. A walk notes for each value on which of the statics it depends;
  * what else depends on them makes them unfit, and with them those whose values or conditions are
@@ -24,7 +24,7 @@
  * in its first call.
  */
 #include "analysis/grown.h"
-#include "analysis/dependence.h"
+#include "analysis/growth.h"
 #include "analysis/set_first.h"
 #include "rewrite/rewrite.h"
 
@@ -575,11 +575,14 @@ static bool may_enter(const Grown *g, const Region *r, const Op *access)
 	       is_left(g, access, op->regions[0]->last->args[0], true);
 }
 
+static int64_t first_number(const Grown *g, int32_t i)
+{
+	return g->globals[i]->ninit ? (int64_t)g->globals[i]->init->number : 0;
+}
+
 static bool is_initial(const Grown *g, const Value *v, int32_t i)
 {
-	const Initial *init = g->globals[i]->ninit ? g->globals[i]->init : NULL;
-
-	return value_is_null(v) || value_is_int(v, init ? (int64_t)init->number : 0);
+	return value_is_null(v) || value_is_int(v, first_number(g, i));
 }
 
 static bool region_sets(const Grown *g, const Region *r, const Value *place, const Op *access);
@@ -664,6 +667,10 @@ static bool check_accesses(Op *op, void *data)
 			check_access(g, op, op->args[i]);
 	if (to >= 0 && !is_initial(g, op->args[1], to))
 		list_push(g->arena, &g->stores, op);
+	if (to >= 0 && type_is_integer(op->args[1]->type) &&
+	    (g->mask[op->args[1]->id] & ~ELSEWHERE) &&
+	    !grows_enough(g->dependences, op, first_number(g, to)))
+		spoil(g, bit(to));
 	return true;
 }
 
