@@ -576,8 +576,7 @@ void emit_declarations(Text *out, Units units, Func *const *derivatives, uint32_
 	Arena *arena = arena_new();
 
 	print_preamble(out, arena, units, derivatives, count);
-	for (uint32_t i = 0; i < units.count; i++)
-		print_header_differentials(out, units.items[i]);
+	print_header_differentials(out, units);
 	for (uint32_t i = 0; i < count; i++) {
 		const Func *f = derivatives[i];
 		const Unit *unit = unit_of(units, f);

@@ -312,7 +312,7 @@ bool defines_differential(const Global *, const Unit *, bool only_derivatives);
 /* Prints its definition, or its declaration. */
 void print_differential(Text *out, const Global *, const Unit *, bool only_derivatives);
 /* Prints declarations of those that other files see, for the header. */
-void print_header_differentials(Text *out, const Unit *);
+void print_header_differentials(Text *out, Units);
 
 /* ---- decl.c ---- */
 const char *c_scalar(const Emit *e, TypeKind kind);
