@@ -244,24 +244,6 @@ static Node *build_loop(Flow *f, Node *n, const Op *op)
 	return begin(f, behind, op->loc);
 }
 
-/* Does a jump leave the loop other than to its end or out of the function, is there a label, or
- * what is never reached? */
-static bool needs_graph(const Op *loop, const Region *r)
-{
-	for (const Op *op = r->first; op; op = op->next) {
-		if (op->code == OP_LABEL || op->code == OP_GOTO ||
-		    ((op_info[op->code].flags & F_T) && op->next))
-			return true;
-		if ((op->code == OP_BREAK || op->code == OP_CONTINUE) &&
-		    !region_contains(loop->parent, jump_target(op)->parent))
-			return true;
-		for (uint32_t i = 0; i < op->nregions; i++)
-			if (needs_graph(loop, op->regions[i]))
-				return true;
-	}
-	return false;
-}
-
 /* Builds ops from `op` to the end of their region, beginning in n. The end of the region leads to
  * `next`; if that is NULL, it is left open, and the node there is returned. No jump leaves an `if`
  * with results, which is an expression. */
@@ -287,9 +269,9 @@ static Node *build_list_of(Flow *f, Node *n, const Op *op, Node *next)
 			n = begin(f, label, op->loc);
 		} else if (op->code == OP_IF && !op->nresults && holds_jump(op)) {
 			n = build_if_of(f, n, op);
-		} else if (op->code == OP_LOOP && ptrmap_get(f->jumps->open, op)) {
+		} else if (ptrmap_get(f->jumps->open, op)) {
 			n = build_open_loop(f, n, op);
-		} else if (op->code == OP_LOOP && needs_graph(op, op->regions[1])) {
+		} else if (op->code == OP_LOOP) {
 			n = build_loop(f, n, op);
 		} else {
 			list_push(f->arena, &n->ops, op);
