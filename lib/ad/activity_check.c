@@ -471,6 +471,7 @@ static void check_op(Activity *a, const Op *op)
 		break;
 	case KIND_COPY:
 		activity_check_bytes(a, op, op->args[1]);
+		activity_check_shared_copy(a, op);
 		if (pointer_is_active(a, op->args[0])) {
 			places_leaves(a, places_of(a, op->args[1]), op->args[1]->type->elem,
 				      check_lost, data);

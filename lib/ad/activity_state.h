@@ -114,6 +114,7 @@ bool call_is_published(const Activity *, const Op *);
 void activity_check_bytes(Activity *, const Op *, const Value *p);
 void activity_check_called_bytes(Activity *, const Op *call);
 void activity_check_shared(Activity *, const Op *);
+void activity_check_shared_copy(Activity *, const Op *);
 void activity_check_shared_call(Activity *, const Op *);
 void activity_check_shared_bits(Activity *, const Op *call);
 void activity_check_types(Activity *, const Op *);

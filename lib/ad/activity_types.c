@@ -197,15 +197,64 @@ static void check_called_leaf(Activity *a, Places places, const Type *leaf, void
 		}
 }
 
-/* The same for what a kept callee may access. */
-void activity_check_called_bytes(Activity *a, const Op *call)
-{
-	call_leaves(a, call, check_called_leaf, (void *)(uintptr_t)call);
-}
-
 static const Summary *summary_at(const Activity *a, const Op *call)
 {
 	return a->c->kept ? kept_summary(a->c->kept, call->attr.callee) : NULL;
+}
+
+static bool places_hold(Places places, uint32_t l)
+{
+	for (uint32_t i = 0; i < places.count; i++)
+		if (places.at[i] == l)
+			return true;
+	return false;
+}
+
+/* Whether a pointer to the location, or to void, among what the callee reaches leads there. */
+static bool is_untold(const Activity *a, const Value *p, const uint32_t *at, uint32_t count,
+		      uint32_t l)
+{
+	const Type *type = location_at(a, l)->type;
+
+	if (places_hold(places_of(a, p), l) || (type && type->kind == TYPE_STRUCT))
+		return true;
+	for (uint32_t i = 0; i < count; i++) {
+		const Location *from = location_at(a, at[i]);
+
+		if (from->type && type_is_ptr(from->type) &&
+		    from->type->elem->kind == TYPE_OPAQUE &&
+		    (places_hold((Places){from->stored.items, from->stored.count}, l) ||
+		     (from->content != NO_LOCATION &&
+		      a->aliases->objects.items[from->content].root == l)))
+			return true;
+	}
+	return false;
+}
+
+/* Refuses what the callee may access as integers, by casts, where that holds varying data. */
+static bool check_called_casts(Activity *a, const Op *call, const Value *p)
+{
+	uint32_t count;
+	const uint32_t *at = call_reaches(a, p, &count);
+
+	for (uint32_t i = 0; i < count; i++)
+		if (location_holds_varied(a, at[i]) && is_untold(a, p, at, count, at[i])) {
+			report_cast(a, call, at[i]);
+			return true;
+		}
+	return false;
+}
+
+/* The same for what a kept callee may access. */
+void activity_check_called_bytes(Activity *a, const Op *call)
+{
+	const Summary *summary = summary_at(a, call);
+
+	call_leaves(a, call, check_called_leaf, (void *)(uintptr_t)call);
+	for (uint32_t i = 0; summary && i < call->nargs; i++)
+		if (type_is_ptr(call->args[i]->type) && summary->as_integers[i] &&
+		    check_called_casts(a, call, call->args[i]))
+			return;
 }
 
 /* Whether the op, a call or an access, may write floats that are read later: by other trips of a
@@ -398,11 +447,37 @@ static void follow_copy(Bits *bits, const Op *op)
 
 		for (uint32_t i = 0; i < places.count; i++)
 			if (is_within(bits->a, l, places.at[i])) {
-				bits->found |= !is_alike && type && type_holds_float(type);
+				bits->found |= !is_alike && type &&
+					       (type_holds_float(type) || shares_float(bits->a, l));
 				if (!type || type_is_integer(type_without_arrays(type)))
 					mark(bits, &bits->places[l]);
 			}
 	}
+}
+
+static bool leads_into(const Activity *a, Places places, uint32_t l)
+{
+	for (uint32_t i = 0; i < places.count; i++)
+		if (is_shared(a, places.at[i]) && is_within(a, l, places.at[i]))
+			return true;
+	return false;
+}
+
+/* Whether a kept callee may get a pointer to the location that does not tell of the union around
+ * it. */
+static bool is_told_without_union(const Activity *a, const Op *call, uint32_t l)
+{
+	for (uint32_t i = 0; i < call->nargs; i++)
+		if (type_is_ptr(call->args[i]->type) &&
+		    leads_into(a, places_of(a, call->args[i]), l))
+			return true;
+	for (uint32_t m = 0; m < a->nparts; m++) {
+		const LocationSet *stored = &location_at(a, m)->stored;
+
+		if (leads_into(a, (Places){stored->items, stored->count}, l))
+			return true;
+	}
+	return false;
 }
 
 /* A kept callee that has such integers may set others to them, its results, and memory that is not
@@ -417,8 +492,10 @@ static void spread(Bits *bits, const Op *call)
 	for (uint32_t l = 0; l < bits->a->nparts; l++) {
 		const Type *type = location_at(bits->a, l)->type;
 
-		if (type && type_is_integer(type) && call_may_set(bits->a, call, l))
-			mark(bits, &bits->places[l]);
+		if (!type || !type_is_integer(type) || !call_may_set(bits->a, call, l))
+			continue;
+		mark(bits, &bits->places[l]);
+		bits->found |= shares_float(bits->a, l) && is_told_without_union(bits->a, call, l);
 	}
 	if (!summary || summary->writes_outside)
 		mark(bits, &bits->is_outside);
@@ -485,6 +562,9 @@ static bool may_become_float(Activity *a, const Op *op)
 	bits.places = arena_array(a->c->scratch, bool, a->nparts);
 	if (op->code == OP_CALL)
 		spread(&bits, op);
+	else if (op->code == OP_COPY)
+		for (uint32_t i = 0; i < places_of(a, op->args[1]).count; i++)
+			mark(&bits, &bits.places[places_of(a, op->args[1]).at[i]]);
 	else
 		mark(&bits, &bits.values[op->results[0].id]);
 	while (bits.changed && !bits.found) {
@@ -546,6 +626,12 @@ void activity_check_shared_bits(Activity *a, const Op *op)
 	}
 }
 
+static bool reads_shared_bits(Activity *a, const Op *op, uint32_t l)
+{
+	return is_shared(a, l) && location_is_varied(a, l) &&
+	       (!is_alternative(a, op, l) || may_become_float(a, op));
+}
+
 /* The same in a union, by a load of another member. A tagged value is the caller's, and where it is
  * read as an integer, it is not read as a float. */
 void activity_check_shared(Activity *a, const Op *op)
@@ -553,14 +639,27 @@ void activity_check_shared(Activity *a, const Op *op)
 	Places places = places_of(a, op->args[0]);
 
 	for (uint32_t i = 0; type_is_integer(op->results[0].type) && i < places.count; i++)
-		if (is_shared(a, places.at[i]) && location_is_varied(a, places.at[i]) &&
-		    (!is_alternative(a, op, places.at[i]) || may_become_float(a, op)))
+		if (reads_shared_bits(a, op, places.at[i]))
 			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, places.at[i]),
 					NULL);
 	for (uint32_t i = 0; pointer_is_active(a, &op->results[0]) && i < places.count; i++)
 		if (shares_float(a, places.at[i]) && turns_into_float(a, op, places.at[i]))
 			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, places.at[i]),
 					NULL);
+}
+
+/* The same for a copy of integers. */
+void activity_check_shared_copy(Activity *a, const Op *op)
+{
+	Places places = places_of(a, op->args[1]);
+
+	for (uint32_t i = 0; holds_no_differential(op->args[1]->type->elem) && i < places.count;
+	     i++)
+		if (reads_shared_bits(a, op, places.at[i])) {
+			activity_report(a, E_ACTIVE_UNION, op->loc, location_name(a, places.at[i]),
+					NULL);
+			return;
+		}
 }
 
 static bool carries(const Activity *a, const Op *op)

@@ -54,14 +54,21 @@ static int32_t param_of(const Survey *v, const Object *object)
 	return object_base(v->aliases, object)->param;
 }
 
-/* Whether the pointer that leads to the object is a pointer to const. */
-static bool is_behind_const(const Survey *v, const Object *object)
+/* The type of the pointer that leads to the object; NULL: none is known. */
+static const Type *pointer_to(const Survey *v, const Object *object)
 {
 	const Type *type = object->kind == OBJECT_CONTENT
 				   ? v->aliases->locations.items[object->from].type
 				   : object->value->type;
 
-	return type && type_is_ptr(type) && type->is_const;
+	return type && type_is_ptr(type) ? type : NULL;
+}
+
+static bool is_behind_const(const Survey *v, const Object *object)
+{
+	const Type *type = pointer_to(v, object);
+
+	return type && type->is_const;
 }
 
 /* Whether the function, or one that it calls, made the object. */
@@ -94,6 +101,36 @@ static void note_write(Survey *v, const Value *p, bool ends)
 			s->writes_outside_float |= is_float;
 		}
 	}
+}
+
+/* Notes an access to integers or bytes. */
+static void note_integers(Survey *v, const Value *p)
+{
+	const LocationSet *at = &v->aliases->sets[p->id];
+
+	for (uint32_t i = 0; i < at->count; i++) {
+		const Object *object = object_of(v, at->items[i]);
+		const Location *l = &v->aliases->locations.items[at->items[i]];
+		const Type *pointer = pointer_to(v, object);
+		int32_t param = param_of(v, object);
+		bool is_told =
+			l->type && type_is_integer(l->type) &&
+			(l->parent != NO_LOCATION ||
+			 (pointer && type_without_arrays(pointer->elem)->kind != TYPE_OPAQUE));
+
+		if (param >= 0)
+			v->entry->summary.as_integers[param] |= !is_told;
+	}
+}
+
+static void note_accesses(Survey *v, const Op *op)
+{
+	OpAccess accesses[MAX_ACCESSES];
+	uint32_t count = op_accesses(op, accesses);
+
+	for (uint32_t i = 0; i < count; i++)
+		if (type_is_integer(type_without_arrays(accesses[i].at->type->elem)))
+			note_integers(v, accesses[i].at);
 }
 
 static void add_edge(Survey *v, const Func *callee, uint32_t argument, uint32_t l, bool drops_const)
@@ -220,6 +257,7 @@ static bool survey_op(Op *op, void *data)
 	v->entry->summary.may_stop |=
 		op->code == OP_EXTERN || op->code == OP_ASSERT || op->code == OP_FAULT;
 	v->entry->summary.makes_float |= makes_float(v, op);
+	note_accesses(v, op);
 	if (op_written(op, &write))
 		note_write(v, write.at, write.how & ACCESS_END);
 	if (op->code == OP_EXTERN)
@@ -235,7 +273,7 @@ static bool survey_op(Op *op, void *data)
 static void assume_all(Summary *s, uint32_t nparams)
 {
 	for (uint32_t i = 0; i < nparams; i++)
-		s->writes[i] = s->writes_float[i] = s->frees[i] = true;
+		s->writes[i] = s->writes_float[i] = s->frees[i] = s->as_integers[i] = true;
 	s->writes_through_const = s->writes_outside = s->writes_outside_float = true;
 	s->writes_new_float = s->makes_float = true;
 }
@@ -264,6 +302,7 @@ static Entry *entry_of(Summaries *s, const Func *func)
 	e->summary.writes = arena_array(s->arena, bool, func->body->nparams + 1);
 	e->summary.rule_reads = arena_array(s->arena, bool, func->body->nparams + 1);
 	e->summary.frees = arena_array(s->arena, bool, func->body->nparams + 1);
+	e->summary.as_integers = arena_array(s->arena, bool, func->body->nparams + 1);
 	e->summary.writes_float = arena_array(s->arena, bool, func->body->nparams + 1);
 	ptrmap_set(s->by_func, func, e);
 	v.entry = e;
@@ -296,6 +335,7 @@ static bool follow_edge(Summaries *s, Entry *e, const Edge *edge)
 	changed |= raise(&own->writes[edge->param], callee->writes[edge->argument]);
 	changed |= raise(&own->writes_float[edge->param], callee->writes_float[edge->argument]);
 	changed |= raise(&own->frees[edge->param], callee->frees[edge->argument]);
+	changed |= raise(&own->as_integers[edge->param], callee->as_integers[edge->argument]);
 	changed |= raise(&own->rule_reads[edge->param], callee->rule_reads[edge->argument]);
 	changed |= raise(&own->writes_through_const,
 			 edge->drops_const && callee->writes[edge->argument]);

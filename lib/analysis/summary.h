@@ -9,8 +9,11 @@
 typedef struct Summary {
 	/* by parameter: it may write memory that is reached from it; memory that holds floats */
 	bool *writes, *writes_float;
-	bool *rule_reads;          /* by parameter: a function with a rule may read such memory */
-	bool *frees;               /* by parameter: it may free or resize such memory */
+	bool *rule_reads; /* by parameter: a function with a rule may read such memory */
+	bool *frees;      /* by parameter: it may free or resize such memory */
+	/* by parameter: it may access such memory as integers where its type does not tell of them
+	 */
+	bool *as_integers;
 	bool writes_through_const; /* it does, or passes const memory on as if it were not const */
 	/* it may write memory that is neither reached from a parameter nor its own */
 	bool writes_outside, writes_outside_float;
