@@ -35,7 +35,7 @@ static const char *spelled_type(Front *front, CXType type)
 	return front_string(front, clang_getTypeSpelling(clang_getCanonicalType(type)));
 }
 
-/* Looks through the derivatives to which a pointer to such functions may lead. */
+/* Looks through the functions to which a pointer to such functions may lead. */
 static void look_behind(Calls *calls, CXType type)
 {
 	Front *front = calls->front;
@@ -44,8 +44,7 @@ static void look_behind(Calls *calls, CXType type)
 	for (uint32_t i = 0; i < map_count(front->functions); i++) {
 		FuncDecl *function = map_value(front->functions, i);
 
-		if (map_get(calls->later->names, function->name) &&
-		    !strcmp(spelled_type(front, clang_getCursorType(function->cursor)), spelled))
+		if (!strcmp(spelled_type(front, clang_getCursorType(function->cursor)), spelled))
 			look_through(calls, function);
 	}
 }
@@ -58,8 +57,7 @@ static void look_at_call(Calls *calls, CXCursor call)
 	CXType type = kids.n ? clang_getCanonicalType(clang_getCursorType(kids.at[0]))
 			     : clang_getCursorType(call);
 
-	if (type.kind == CXType_Pointer &&
-	    clang_getCursorKind(clang_getCursorReferenced(call)) != CXCursor_FunctionDecl)
+	if (clang_getCursorKind(clang_getCursorReferenced(call)) != CXCursor_FunctionDecl)
 		look_behind(calls, clang_getPointeeType(type));
 	arena_free(scratch);
 }
@@ -73,8 +71,6 @@ static enum CXChildVisitResult look_at(CXCursor cursor, CXCursor parent, CXClien
 	(void)parent;
 	if (clang_getCursorKind(cursor) == CXCursor_CallExpr)
 		look_at_call(calls, cursor);
-	if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr)
-		return calls->found ? CXChildVisit_Break : CXChildVisit_Recurse;
 	decl = clang_getCursorReferenced(cursor);
 	if (clang_getCursorKind(decl) != CXCursor_FunctionDecl)
 		return CXChildVisit_Recurse;

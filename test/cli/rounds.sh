@@ -272,6 +272,52 @@ run 0 table.c -o tabled.c
 compiles tabled.c
 prints 1
 
+# a pointer in the file, to a derivative and to what calls one, beside functions of such types that nothing defines
+cat >pointed.c <<'C'
+#include <math.h>
+#include <stdio.h>
+typedef double adjoint(double, double *, double);
+double g(double x) { return x * sin(x); }
+#pragma cadgen rev g
+double g_rev(double x, double *x_b, double g_b);
+double unrelated(double x, double *x_b, double g_b);
+double unused(double x);
+static adjoint *const of_g = g_rev;
+static double slope(double x)
+{
+	double x_b = 0;
+
+	g_rev(x, &x_b, 1);
+	return x_b;
+}
+static double (*const sloping)(double) = slope;
+#pragma cadgen fwd
+double by_derivative(double x)
+{
+	double x_b = 0, y = of_g(x, &x_b, 1);
+
+	return y * x_b;
+}
+double by_derivative_fwd(double x, double x_d, double *d);
+#pragma cadgen fwd
+double by_caller(double x) { return x * sloping(x); }
+double by_caller_fwd(double x, double x_d, double *d);
+int main(void)
+{
+	double x = 1.3, h = 1e-6, d, e;
+
+	by_derivative_fwd(x, 1, &d);
+	by_caller_fwd(x, 1, &e);
+	d -= (by_derivative(x + h) - by_derivative(x - h)) / (2 * h);
+	e -= (by_caller(x + h) - by_caller(x - h)) / (2 * h);
+	printf("%d%d\n", fabs(d) < 1e-7, fabs(e) < 1e-7);
+	return 0;
+}
+C
+run 0 pointed.c -o pointing.c
+compiles pointing.c
+prints 11
+
 # ---- requests in a header that both rounds read; places in messages ----
 
 cat >h.h <<'C'
