@@ -49,8 +49,7 @@ static Word plain_word(Front *front, const Word *word)
 	const char *c = word->text;
 	Word number = {WORD_NUMBER, c, word->loc};
 
-	if (word->kind != WORD_PUNCT || c[0] != '\'' || c[1] == '\\' || !c[1] || c[1] < 0 ||
-	    strcmp(c + 2, "'") != 0)
+	if (c[0] != '\'' || strlen(c) != 3)
 		return *word;
 	number.text = arena_printf(front->arena, "%d", c[1]);
 	return number;
@@ -72,7 +71,7 @@ static bool float_of_word(const Word *word, long double *out)
 	bool is_hex = s[0] == '0' && (s[1] == 'x' || s[1] == 'X');
 	char *end;
 
-	if (word->kind != WORD_NUMBER || !strpbrk(s, is_hex ? ".pP" : ".eE"))
+	if (!strpbrk(s, is_hex ? ".pP" : ".eE"))
 		return false;
 	*out = strtold(s, &end);
 	if (!*end)
@@ -84,21 +83,19 @@ static bool float_of_word(const Word *word, long double *out)
 	return true;
 }
 
-/* A floating number with signs and parentheses. */
+/* A floating number with signs and parentheses, of which there are as many on both sides. */
 static bool float_of_words(const Word *word, long double *out)
 {
-	int depth = 0, sign = 1;
+	int sign = 1;
 
-	for (; word_is(word, "-") || word_is(word, "+") || word_is(word, "("); word++) {
+	for (; word_is(word, "-") || word_is(word, "+") || word_is(word, "("); word++)
 		sign = word_is(word, "-") ? -sign : sign;
-		depth += word_is(word, "(");
-	}
 	if (!float_of_word(word++, out))
 		return false;
-	for (; word_is(word, ")"); word++)
-		depth--;
+	while (word_is(word, ")"))
+		word++;
 	*out = sign < 0 ? -*out : *out;
-	return depth == 0 && word->kind == WORD_END;
+	return word->kind == WORD_END;
 }
 
 /* Of integers, more than the largest signed ones hold is not read. */
@@ -386,7 +383,7 @@ static void drop_params(const Freezer *z, const FuncDecl *f)
 	for (uint32_t i = 0; i < f->nparams; i++) {
 		uint32_t at = made->nparams;
 
-		if (i < f->nargs && z->list[i].name)
+		if (z->list[i].name)
 			continue;
 		made->params[at] = f->params[i];
 		made->types[at] = f->types[i];

@@ -133,3 +133,12 @@ double twice(double x)
 {
 	return power(2, x) + power(1, x);
 }
+
+/* An octal number, and one that a double does not hold. */
+/* test: exact a=8 n=9007199254740993 x:0.5..2 */
+#pragma cadgen fwd exact const(a = 010, n = 9007199254740993) wrt(x)
+#pragma cadgen rev exact const(a = 010, n = 9007199254740993) wrt(x)
+double exact(double a, long n, double x)
+{
+	return n % 2 ? x * x * a : x;
+}

@@ -192,7 +192,7 @@ double of_big(double *x, void *b)
 }
 
 /* Own memory beside other addresses, and writes through pointers to what is no byte. */
-static void works_with_own(int *n, double *x, ...)
+static void works_with_own(int *n, double *x, void *any, ...)
 {
 	int other[2] = {0}, *at = &other[1];
 	char *p = NULL, *q = NULL;
@@ -207,7 +207,7 @@ static void works_with_own(int *n, double *x, ...)
 	free(p);
 }
 
-static void works_with_text(const char *format, double *x, FILE *file, ...)
+static void works_with_text(const char *format, double *x, FILE *file, void *any, ...)
 {
 	static int calls[2];
 	union {
@@ -221,7 +221,7 @@ static void works_with_text(const char *format, double *x, FILE *file, ...)
 	memcpy(line, "text", 5);
 	memmove(copy, line, 5);
 	u->c[3] = 0;
-	va_start(list, file);
+	va_start(list, any);
 	vprintf(format, list);
 	va_end(list);
 	fprintf(file, "%s%g%d\n", copy, *x, (int)offsetof(struct text, p));
@@ -248,8 +248,8 @@ double works(double *x)
 {
 	int n[2] = {0};
 
-	works_with_own(n, x);
-	works_with_text("", x, stdout);
+	works_with_own(n, x, x);
+	works_with_text("", x, stdout, x);
 	works_with_cleanup("");
 	works_with_void(n, 2, x);
 	return x[0] * x[n[0]];
