@@ -10,6 +10,7 @@
  *   --shapes                         programs with rare constructs, and derivatives in two halves
  *   --nests                          programs of loop nests, with arguments that overlap
  *   --jacobians                      also Jacobians, of programs that have one
+ *   --second                         Hessians, and their products with vectors, of programs that have them
  *   --subsets                        each batch once more without some of cadgen's optional passes, or without any: as
  *                                    right as with all of them, so each pass changes no value and no adjoint
  *   --original-only                  no derivatives: checks that the programs themselves are sound
@@ -51,11 +52,11 @@ static void drop_matrices(Text *text)
 	}
 }
 
-/* Are all errors refusals of what a Jacobian cannot be made of, though a derivative can? */
+/* Are all errors refusals of what a Jacobian or a Hessian cannot be made of, though a derivative can? */
 static int is_no_matrix(const char *log)
 {
 	static const char *const reasons[] = {"once for every few columns or rows", "room there for several directions",
-	                                      "which the request does not list", NULL};
+	                                      "which the request does not list", "it cannot be differentiated again", NULL};
 	int count = 0;
 
 	for (const char *p = log; (p = strstr(p, "error: ")) != NULL; p += strcspn(p, "\n"), count++) {
@@ -73,7 +74,7 @@ static int is_no_matrix(const char *log)
 	return count > 0;
 }
 
-/* Asks cadgen whether one program has its Jacobian. */
+/* Asks cadgen whether one program has its Jacobian, or its Hessian. */
 static int has_matrix(Fuzz *fuzz, const Text *program)
 {
 	Pool pool = {NULL};
@@ -97,9 +98,12 @@ static void add_program(Fuzz *fuzz, int number, Text *out)
 	Text text = {NULL, 0, 0};
 
 	generate_program(fuzz->seed, number, fuzz->with, &text);
-	if (fuzz->with & WITH_JACOBIANS && !has_matrix(fuzz, &text)) {
+	if (fuzz->with & (WITH_JACOBIANS | WITH_SECOND) && !has_matrix(fuzz, &text)) {
 		fuzz->nmatrixless++;
-		drop_matrices(&text);
+		if (fuzz->with & WITH_SECOND)
+			text.length = 0;
+		else
+			drop_matrices(&text);
 	}
 	text_add(out, text.at, text.length);
 	text_free(&text);
@@ -307,6 +311,8 @@ static int read_option(Fuzz *fuzz, char **argv, int left)
 		return fuzz->with |= WITH_SHAPES, 1;
 	else if (strcmp(option, "--jacobians") == 0)
 		return fuzz->with |= WITH_JACOBIANS, 1;
+	else if (strcmp(option, "--second") == 0)
+		return fuzz->with |= WITH_SECOND, 1;
 	else if (strcmp(option, "--subsets") == 0)
 		return fuzz->has_subsets = 1, 1;
 	else if (strcmp(option, "--nests") == 0)
@@ -338,7 +344,7 @@ int main(int argc, char **argv)
 	printf("\nseed %llu: %d programs from %d, %d failed, %d without a reliable difference quotient somewhere\n",
 	       fuzz.seed, fuzz.count, fuzz.first, fuzz.nfailed, fuzz.nunreliable);
 	if (fuzz.nmatrixless)
-		printf("asked %d times for a Jacobian that cannot be made\n", fuzz.nmatrixless);
+		printf("asked %d times for a Jacobian or Hessian that cannot be made\n", fuzz.nmatrixless);
 	for (int i = 0; i < fuzz.nkinds; i++)
 		printf("%6d  %s\n", fuzz.counts[i], fuzz.kinds[i]);
 	pool_free(&fuzz.pool);

@@ -39,6 +39,7 @@ static void add_vector(Gen *g, Signature *s, const char *name, Type type, const 
 	add_param(g, s, fmt(g, "%s%s *%s%s", is_const ? "const " : "", type_names[type], restricted, name),
 	          fmt(g, "%s[%s]", name, extent), !is_const, is_active);
 	text_print(&s->description, " %s[%s]", name, extent);
+	second_vector(s, name, !is_const);
 	declare(g, (Var){.name = name, .type = type, .rank = 1, .extent = {extent}, .is_const = is_const});
 }
 
@@ -60,6 +61,7 @@ static void add_vectors(Gen *g, Signature *s)
 	if (chance(g, 25)) {
 		add_param(g, s, "const int *at", "", 0, 0);
 		text_print(&s->description, " at[%s] at:0..(%s)-1", extent, extent);
+		second_indices(s, extent);
 		declare(g, (Var){.name = "at", .type = TYPE_INT, .rank = 1, .extent = {extent}, .is_const = 1,
 		                 .bound = extent});
 	}
@@ -68,11 +70,12 @@ static void add_vectors(Gen *g, Signature *s)
 static void add_matrix(Gen *g, Signature *s)
 {
 	Type type = pick_real(g);
-	int is_variable = s->has_m && chance(g, 60);
+	int is_variable = s->has_m && !g->has_second && chance(g, 60);
 	const char *rows = is_variable ? "n" : "3";
 	const char *columns = is_variable ? "m" : "2";
-	int is_const = chance(g, 40);
+	int is_const = !g->has_second && chance(g, 40);
 
+	second_matrix(s);
 	add_param(g, s, fmt(g, "%s%s a[%s][%s]", is_const ? "const " : "", type_names[type], rows, columns),
 	          fmt(g, "a[%s][%s]", rows, columns), !is_const, 1);
 	text_print(&s->description, " a[%s][%s]", rows, columns);
@@ -88,12 +91,14 @@ static void add_scalars(Gen *g, Signature *s)
 		Type type = pick_real(g);
 
 		add_param(g, s, fmt(g, "%s %s", type_names[type], names[i]), names[i], 0, chance(g, 90));
+		second_scalar(s);
 		declare(g, (Var){.name = names[i], .type = type});
 	}
 	if (chance(g, 40)) {
 		Type type = TYPE_INT + below(g, TYPE_COUNT - TYPE_INT);
 
 		add_param(g, s, fmt(g, "%s q", type_names[type]), "", 0, 0);
+		text_print(&s->call, ", q");
 		text_print(&s->description, " q=%s", type == TYPE_BOOL ? "0,1" : "0,3,1");
 		declare(g, (Var){.name = "q", .type = type});
 	}
@@ -102,6 +107,7 @@ static void add_scalars(Gen *g, Signature *s)
 
 		add_param(g, s, fmt(g, "%s *out", type_names[type]), "out[1]", 1, 1);
 		text_print(&s->description, " out[1]");
+		second_out(s);
 		declare(g, (Var){.name = "*out", .type = type});
 	}
 }
@@ -119,6 +125,7 @@ static void choose_signature(Gen *g, Signature *s)
 	s->has_m = chance(g, 40);
 	if (s->has_m) {
 		add_param(g, s, "int m", "", 0, 0);
+		text_print(&s->call, ", m");
 		text_print(&s->description, " m=%s", chance(g, 50) ? "2" : "1,3,0");
 	}
 	add_scalars(g, s);
@@ -247,13 +254,15 @@ void generate_head(int with, Text *out)
 		object_head(out);
 	if (with & WITH_SHAPES)
 		shape_head(out);
+	if (with & WITH_SECOND)
+		second_head(out);
 }
 
 void generate_program(uint64_t seed, int index, int with, Text *out)
 {
 	Gen g = {.random = seed * 1000003u + (uint64_t)index * 7919u + 12345u, .index = index,
 	         .has_objects = with & WITH_OBJECTS, .has_shapes = with & WITH_SHAPES,
-	         .has_jacobian = with & WITH_JACOBIANS};
+	         .has_jacobian = with & (WITH_JACOBIANS | WITH_SECOND), .has_second = with & WITH_SECOND};
 	Signature s = {.has_m = 0};
 	int nhelpers;
 
@@ -263,8 +272,9 @@ void generate_program(uint64_t seed, int index, int with, Text *out)
 		pool_free(&g.pool);
 		return;
 	}
-	g.is_mixed = chance(&g, 30);
-	globals_choose(&g);
+	g.is_mixed = !g.has_second && chance(&g, 30);
+	if (!g.has_second)
+		globals_choose(&g);
 	nhelpers = chance(&g, 55) ? 1 + below(&g, MAX_HELPERS) : 0;
 	for (int i = 0; i < nhelpers; i++)
 		generate_helper(&g, i);
@@ -281,27 +291,34 @@ void generate_program(uint64_t seed, int index, int with, Text *out)
 	text_print(out, "\n");
 	globals_print(&g, out);
 	pointers_print(&g, out);
-	text_print(out, "/* test: f%d points=1 rtol=%s%s */\n", index, g.is_mixed ? "4e-3" : "1e-7",
-	           s.description.at);
+	if (!g.has_second)
+		text_print(out, "/* test: f%d points=1 rtol=%s%s */\n", index, g.is_mixed ? "4e-3" : "1e-7",
+		           s.description.at);
 	if (g.has_state)
 		text_print(out, "static int epoch%d;\n", index);
 	if (body.at)
 		text_add(out, body.at, body.length);
 	if (!s.wrt.length)
 		text_print(&s.wrt, "x");
-	print_requests(&g, &s, out);
-	text_print(out, "%s f%d(%s)\n", type_names[g.value], index, s.prototype.at);
+	if (!g.has_second)
+		print_requests(&g, &s, out);
+	text_print(out, "%s %s%d(%s)\n", type_names[g.value], g.has_second ? "prog" : "f", index, s.prototype.at);
 	text_print(out, "{\n");
 	if (g.has_state)
 		text_print(out, "\tepoch%d++;\n", index);
 	if (g.has_objects)
 		globals_reset(&g, out);
 	text_print(out, "%s", strchr(g.out.at, '\n') + 1);
+	if (g.has_second)
+		second_print(&g, &s, out);
 	text_free(&body);
 	text_free(&g.out);
 	text_free(&s.prototype);
 	text_free(&s.wrt);
 	text_free(&s.of);
 	text_free(&s.description);
+	text_free(&s.call);
+	text_free(&s.fill);
+	text_free(&s.sum);
 	pool_free(&g.pool);
 }

@@ -10,14 +10,15 @@
 #include "text.h"
 
 /* What stands before the first program of a file. */
-enum { WITH_OBJECTS = 1, WITH_SHAPES = 2, WITH_NESTS = 4, WITH_JACOBIANS = 8 };
+enum { WITH_OBJECTS = 1, WITH_SHAPES = 2, WITH_NESTS = 4, WITH_JACOBIANS = 8, WITH_SECOND = 16 };
 
 void generate_head(int with, Text *out);
 
 /*
  * Program number `index` of a seed: its function is f<index>, its helpers h<index>_<k>. With objects: also structs, memory
  * and recursion; with shapes: rare constructs, and split derivatives; with nests: loop nests, nothing else; with Jacobians: also
- * a request for one; arrays are apart then, and nothing is kept from call to call.
+ * a request for one; arrays are apart then, and nothing is kept from call to call. With second derivatives: f<index> checks those
+ * of another function.
  */
 void generate_program(uint64_t seed, int index, int with, Text *out);
 

@@ -73,6 +73,7 @@ typedef struct Gen {
 	int has_objects;            /* structs, memory, recursion */
 	int has_shapes;             /* what is rare: shape.c */
 	int has_jacobian;
+	int has_second;             /* second.c */
 	int is_helper;              /* not the function itself */
 	Object object[MAX_OBJECTS];
 	int nobjects;
@@ -88,6 +89,8 @@ typedef struct Signature {
 	Text prototype, description, wrt, of;
 	const char *matrix_wrt, *matrix_of;     /* of a Jacobian: no globals */
 	int has_m, is_restricted;
+	Text call, fill, sum;                   /* how second.c calls it */
+	int nscalars, nvectors;
 } Signature;
 
 int below(Gen *g, int n);
@@ -144,6 +147,15 @@ void globals_declare(Gen *g, int is_written);
 void globals_list(Gen *g, Signature *s);
 void globals_print(Gen *g, Text *out);
 void globals_reset(Gen *g, Text *out);
+
+/* second.c: parameters of the program's function, and what stands behind it */
+void second_head(Text *out);
+void second_scalar(Signature *s);
+void second_vector(Signature *s, const char *name, int is_written);
+void second_out(Signature *s);
+void second_indices(Signature *s, const char *extent);
+void second_matrix(Signature *s);
+void second_print(const Gen *g, const Signature *s, Text *out);
 
 /* statement.c: from { to } */
 void generate_body(Gen *g, int budget);
