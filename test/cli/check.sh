@@ -3,8 +3,11 @@
 #   TEST.sh CADGEN FOLDER      FOLDER is emptied and used for files
 #
 # Each check prints its name if it fails, with what was printed; exit status 1 if any does.
+# Each ends with finish.
 set -u
 failed=0
+finished=0
+trap '[ $finished -eq 1 ] || { echo "FAILED: it has no end"; exit 1; }' EXIT
 LC_ALL=C
 export LC_ALL
 
@@ -57,6 +60,7 @@ same() { # A B
 }
 
 finish() {
+	finished=1
 	[ $failed -eq 0 ] && echo "all is as promised"
 	exit $failed
 }

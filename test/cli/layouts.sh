@@ -37,7 +37,7 @@ static void columns(const char *name, int rows, int count, const double *row, co
 		printf("%s: behind\n", name);
 }
 
-static void triangle(const char *name, int n, const double *row, const double *lower)
+static inline void triangle(const char *name, int n, const double *row, const double *lower)
 {
 	int at = 0;
 
@@ -68,8 +68,8 @@ double f(int n, int m, const double *x, double w, double *y)
 	}
 	return s;
 }
-#pragma cadgen jac small name(small_rows) layout(row)
-#pragma cadgen jac small name(small_cols) layout(col)
+#pragma cadgen jac small name(small_rows) wrt(x) layout(row)
+#pragma cadgen jac small name(small_cols) wrt(x) layout(col)
 void small(const double x[3], double y[2])
 {
 	y[0] = x[0] * x[1];
@@ -168,7 +168,8 @@ static void check(int n, int m)
 }
 int main(void)
 {
-	double x[2][2] = {{1, 2}, {3, 4}}, *row = matrix(16), *low = matrix(10);
+	const double x[2][2] = {{1, 2}, {3, 4}};
+	double *row = matrix(16), *low = matrix(10);
 
 	check(3, 2);
 	check(1, 1);
@@ -188,3 +189,4 @@ for line in 'x_x_h  set: n rows up to the diagonal' 'w_x_h  set: m rows of n val
 	grep -qF "$line" program.c || fail "no line '$line'"
 done
 ! grep -q 'lower(.*x_w_h' program.c || fail "both of a pair"
+finish
