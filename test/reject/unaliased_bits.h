@@ -223,3 +223,147 @@ double row_of_copies(double x, int n)
 		*(struct d *)(d + i + 1) = *(struct d *)(d + i);
 	return d[8];
 }
+
+#pragma cadgen rev sum_of_indices wrt(x)
+double sum_of_indices(double x, int k, int n)
+{
+	struct m *s = malloc(8 * sizeof *s);
+	double *d = (double *)s, r;
+
+	s->c = 0;
+	d[k + n] = x;
+	r = s[3].a * d[1];
+	free(s);
+	return r * r;
+}
+
+#pragma cadgen rev of_float wrt(x)
+double of_float(double x)
+{
+	struct m *s = malloc(8 * sizeof *s);
+	double *d = (double *)s, r;
+
+	s->c = 0;
+	d[(int)x] = x;
+	r = s[3].a * d[1];
+	free(s);
+	return r * r;
+}
+
+#pragma cadgen rev narrow wrt(x)
+double narrow(double x)
+{
+	struct m *s = malloc(200 * sizeof *s);
+	double *d = (double *)(s + 64), r;
+
+	s->c = 0;
+	for (int i = 0; i < 200; i++)
+		d[(signed char)i] = x;
+	r = s->a * d[1];
+	free(s);
+	return r * r;
+}
+
+#pragma cadgen rev from_unknown wrt(x)
+double from_unknown(double x, int k)
+{
+	struct m *s = malloc(8 * sizeof *s);
+	double *d = (double *)(s + 2), r;
+
+	s->c = 0;
+	for (int i = k; i < 3; i++)
+		d[i] = x;
+	r = s->a * d[1];
+	free(s);
+	return r * r;
+}
+
+#pragma cadgen rev second_row wrt(x)
+double second_row(double x)
+{
+	struct m s[2][2];
+	double *d = (double *)s, r = 0;
+
+	for (int i = 0; i < 2; i++)
+		for (int j = 0; j < 2; j++)
+			s[i][j] = (struct m){i, j, 0};
+	d[4] = x;
+	for (int i = 0; i < 2; i++)
+		for (int j = 0; j < 2; j++)
+			r += s[i][j].a * x;
+	return r + d[4];
+}
+
+#pragma cadgen rev in_other_call wrt(x)
+double in_other_call(struct m *s, double x, int n)
+{
+	double r = n > 0 ? in_other_call(s, x, n - 1) : 0;
+
+	r += s->a * x;
+	*(double *)s = x;
+	return r;
+}
+
+#pragma cadgen rev set_in_branch wrt(x)
+double set_in_branch(double x, int k)
+{
+	struct m *s = malloc(8 * sizeof *s);
+	double r;
+
+	s->c = 0;
+	*(double *)s = x;
+	if (k)
+		s->a = k;
+	r = s->a * s->c;
+	free(s);
+	return r * r;
+}
+
+#pragma cadgen rev set_elsewhere wrt(x)
+double set_elsewhere(double x, int k)
+{
+	struct m *s = malloc(8 * sizeof *s);
+	double r;
+
+	s->c = 0;
+	*(double *)s = x;
+	s[1].a = k;
+	s->b = k;
+	r = s->a * s->c;
+	free(s);
+	return r * r;
+}
+
+#pragma cadgen rev set_one_of_row wrt(x)
+double set_one_of_row(double x, int n)
+{
+	struct m *s = malloc(8 * sizeof *s);
+	int *k = (int *)s;
+	double r = 0;
+
+	s->c = 0;
+	for (int i = 0; i < 2; i++) {
+		*(double *)s = x;
+		k[i] = n;
+		r += *k * x;
+	}
+	free(s);
+	return r * r;
+}
+
+#pragma cadgen rev node_before wrt(x)
+double node_before(double x, int n)
+{
+	struct m s[9], *p = s;
+	double r = 0;
+
+	for (int i = 0; i < 9; i++)
+		s[i] = (struct m){1, 1, 0};
+	for (int i = 0; i < n; i++) {
+		r += p->a * x;
+		p->a = 1;
+		((double *)p)[2] = x;
+		p++;
+	}
+	return r;
+}

@@ -1,0 +1,109 @@
+/* What stays apart in loops and in kept functions, where types say nothing about overlap. */
+/* flags: -fno-strict-aliasing */
+#include <stdlib.h>
+
+struct halves { int a, b; double c; };
+
+/* The elements behind a known one. */
+/* test: from_second k=1,3 */
+#pragma cadgen fwd from_second
+#pragma cadgen rev from_second
+double from_second(double x, int k)
+{
+	struct halves *s = malloc(3 * sizeof *s);
+	double *d = (double *)s, y = 0;
+
+	s->a = k;
+	for (int i = 0; i < 3; i++)
+		d[i + 2] = x * i;
+	for (long i = 1; i < 3; i++)
+		d[(int)i + 1] *= x;
+	for (int i = 0; i < 3; i++)
+		y += d[i + 2] * s->a;
+	free(s);
+	return y;
+}
+
+struct tagged { int kind; union { double d; long l; } u; };
+
+/* Structs with a union are copied as they are. */
+/* test: tagged_rows n=0,2 */
+#pragma cadgen fwd tagged_rows
+#pragma cadgen rev tagged_rows
+double tagged_rows(double x, int n)
+{
+	struct tagged *t = malloc(4 * sizeof *t);
+	double y;
+
+	for (int i = 0; i < 4; i++) {
+		t[i].kind = i;
+		t[i].u.d = x * i;
+	}
+	for (int i = 0; i < n; i++)
+		t[i] = t[i + 1];
+	y = t[0].u.d * t[1].u.d * t[2].kind;
+	free(t);
+	return y;
+}
+
+struct model { int n; double scale; double *w; };
+
+static double through(int k, const void *params, const double *x)
+{
+	const struct model *m = params;
+
+	if (k == m->n)
+		return m->scale * x[0];
+	return m->w[k] * x[k] * m->scale + through(k + 1, params, x);
+}
+
+/* A kept function finds a struct behind a pointer to void. */
+/* test: context n=0,2 x[3] w[3] */
+#pragma cadgen fwd context wrt(x[3], w[3])
+#pragma cadgen rev context wrt(x[3], w[3])
+double context(int n, double *w, const double *x)
+{
+	struct model m = {n, x[1], w};
+
+	return through(0, &m, x) * m.scale * m.n;
+}
+
+struct base { int kind; struct base *next; double t; };
+struct derived { struct base base; int n; double w; };
+
+static double all(const struct base *b)
+{
+	double s = b->t;
+
+	if (b->kind)
+		s *= ((const struct derived *)b)->w * ((const struct derived *)b)->n;
+	return b->next ? s * all(b->next) : s;
+}
+
+/* A kept function finds what a struct begins with. */
+/* test: inherited k=1,2 */
+#pragma cadgen fwd inherited
+#pragma cadgen rev inherited
+double inherited(double x, int k)
+{
+	struct base b = {0, NULL, x};
+	struct derived d = {{1, &b, x * x}, k, x};
+
+	return all(&d.base) * d.n * d.w * d.base.kind;
+}
+
+/* test: by_trips n=0,3 */
+#pragma cadgen fwd by_trips
+#pragma cadgen rev by_trips
+double by_trips(double x, int n)
+{
+	struct halves s[4], *p = s;
+	double y = 0;
+
+	for (int i = 0; i < n; i++, p++) {
+		p->a = i;
+		p->c = x * i;
+		y += p->c * p->a * x;
+	}
+	return y;
+}
