@@ -35,14 +35,13 @@ static bool find_counter(const Op *loop, Counter *c)
 	int64_t init;
 
 	for (c->param = 1; c->param < body->nparams; c->param++)
-		if (type_is_integer(body->params[c->param]->type) &&
-		    value_is_affine(loop, body->params[c->param], &a) &&
+		if (value_is_affine(loop, body->params[c->param], &a) &&
 		    value_is_const_int(loop->args[a.carry], &init) &&
 		    carry_step(loop, a.carry, &step, &c->always) && step.constant == 1 &&
-		    !step.amount && init >= 0 && init <= INT32_MAX && a.offset >= -init &&
-		    a.offset <= INT32_MAX - init) {
-			c->first = init + a.offset;
-			return true;
+		    !step.amount) {
+			c->first = (int64_t)((uint64_t)init + (uint64_t)a.offset);
+			if (c->first >= 0 && c->first <= INT32_MAX)
+				return true;
 		}
 	return false;
 }
@@ -111,8 +110,7 @@ static void narrow_counter(Func *f, Op *loop)
 	int64_t first;
 
 	if (!own || own->kind != TYPE_I32 || !type_is_signed(i->type) ||
-	    type_size(i->type) <= type_size(own) || !value_is_const_int(loop->args[0], &first) ||
-	    first < INT32_MIN || first > INT32_MAX)
+	    !value_is_const_int(loop->args[0], &first) || first < INT32_MIN || first > INT32_MAX)
 		return;
 	region_walk(body, find_conversion, &s);
 	if (!s.found)

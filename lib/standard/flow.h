@@ -2,8 +2,8 @@
  * flow: the flow of control of a region that has labels, as a graph. Helps structure.
  *
  * One graph is made for the body of a function, and one for the body of each `loop` that stays: one
- * without a label that is gone to from outside. An `if` without jumps is a single op of the graph. A
- * loop that is entered in its middle is taken apart.
+ * without a label that is gone to from outside. An `if` without jumps is a single op of the graph.
+ * A loop that is entered in its middle is taken apart.
  */
 #ifndef CADGEN_STANDARD_FLOW_H
 #define CADGEN_STANDARD_FLOW_H

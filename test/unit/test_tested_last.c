@@ -8,7 +8,7 @@
  */
 #include "eval/eval.h"
 #include "pass/pass.h"
-#include "check.h"
+#include "before_after.h"
 
 #include <string.h>
 
@@ -144,55 +144,6 @@ static void print_function(Text *out, const Case *c)
 
 /* ---- before and after ---- */
 
-typedef struct Program {
-	Arena *arena;
-	Module *module;
-	const Func *before, *after;
-} Program;
-
-static Program run_loops(const Text *text)
-{
-	static const char *const passes[] = {"loops", NULL};
-	Program p = {.arena = arena_new()};
-	Sources *sources = sources_new(p.arena);
-	Diags *diags = diags_new(p.arena, sources);
-	PassOptions options = {.verify = true};
-
-	p.module = module_new(p.arena, sources);
-	PassContext c = {
-		.scratch = p.arena, .module = p.module, .diags = diags, .options = &options};
-
-	if (!module_parse(p.module, sources_add(sources, "t.ir", text->s, text->len), diags) ||
-	    !module_verify(p.module, diags)) {
-		diags_print(diags, stderr);
-		fail_msg("%s", text->s);
-	}
-	p.before = p.module->last;
-	p.after = passes_run(&c, p.before, passes);
-	assert_non_null(p.after);
-	return p;
-}
-
-static void program_free(Program *p)
-{
-	module_free(p->module);
-	arena_free(p->arena);
-}
-
-static bool evaluate(const Func *f, const int64_t *numbers, int64_t *out)
-{
-	EvalArg args[8] = {0}, result = {0};
-	Text fault = {0};
-	bool done;
-
-	for (uint32_t i = 0; i < f->body->nparams; i++)
-		args[i].i = type_wrap(f->body->params[i]->type, numbers[i]);
-	done = func_eval(f, args, &result, 3000, &fault);
-	text_free(&fault);
-	*out = result.i;
-	return done;
-}
-
 /* Compares where the source ends soon. The number of such arguments. With far = 1 the greatest
  * numbers are among them, with -1 the least ones. */
 static int compare_values(const Program *p, const Text *text, int far)
@@ -248,7 +199,7 @@ static char form_of(const Func *f)
 
 static void check(const Text *text, char form, int far)
 {
-	Program p = run_loops(text);
+	Program p = program_run("loops", text);
 	char found = form_of(p.after);
 
 	if (compare_values(&p, text, far) == 0)
