@@ -205,3 +205,47 @@ double with_scratch(int n, double x)
 	wide[n - 1] = x;
 	return wide[n - 1];
 }
+
+#pragma cadgen fwd
+double either_flag(int n, double x, int first, int again)
+{
+	static double *buf;
+
+	if (first > 0 || again > 0) {
+		free(buf); // error: 'either_flag.buf' keeps its memory from call to call
+		buf = malloc(n * sizeof *buf);
+	}
+	for (int i = 0; i < n; i++)
+		buf[i] = x * i; // error: 'either_flag.buf' keeps its memory from call to call
+	return n > 0 ? buf[n - 1] : 0; // error: 'either_flag.buf' keeps its memory from call to call
+}
+
+#pragma cadgen fwd
+double other_arm(int n, double x, int again)
+{
+	static double *buf;
+
+	if (again > 0) {
+		x *= 2;
+	} else {
+		free(buf); // error: 'other_arm.buf' keeps its memory from call to call
+		buf = malloc(n * sizeof *buf);
+	}
+	for (int i = 0; i < n; i++)
+		buf[i] = x * i; // error: 'other_arm.buf' keeps its memory from call to call
+	return n > 0 ? buf[n - 1] : 0; // error: 'other_arm.buf' keeps its memory from call to call
+}
+
+#pragma cadgen fwd
+double reset_only(int n, double x, int first)
+{
+	static double *buf;
+
+	free(buf); // error: 'reset_only.buf' keeps its memory from call to call
+	buf = NULL;
+	if (first > 0)
+		buf = malloc(n * sizeof *buf);
+	for (int i = 0; i < n; i++)
+		buf[i] = x * i; // error: 'reset_only.buf' keeps its memory from call to call
+	return n > 0 ? buf[n - 1] : 0; // error: 'reset_only.buf' keeps its memory from call to call
+}

@@ -13,7 +13,7 @@ double by_ten(int n, double x)
 	}
 	for (int i = 0; i < n; i++)
 		buf[i] = x * i; // error: 'by_ten.buf' keeps its memory from call to call
-	return n ? buf[n - 1] : 0; // error: 'by_ten.buf' keeps its memory from call to call
+	return n > 0 ? buf[n - 1] : 0; // error: 'by_ten.buf' keeps its memory from call to call
 }
 
 #pragma cadgen fwd
@@ -31,7 +31,7 @@ double doubled(int n, int m, double x)
 	}
 	for (int i = 0; i < n; i++)
 		buf[i] = x * i; // error: 'doubled.buf' keeps its memory from call to call
-	return n ? buf[n - 1] : 0; // error: 'doubled.buf' keeps its memory from call to call
+	return n > 0 ? buf[n - 1] : 0; // error: 'doubled.buf' keeps its memory from call to call
 }
 
 #pragma cadgen fwd
@@ -46,7 +46,7 @@ double added(int n, double x)
 	}
 	for (int i = 0; i < n; i++)
 		buf[i] = x * i; // error: 'added.buf' keeps its memory from call to call
-	return n ? buf[n - 1] : 0; // error: 'added.buf' keeps its memory from call to call
+	return n > 0 ? buf[n - 1] : 0; // error: 'added.buf' keeps its memory from call to call
 }
 
 #pragma cadgen fwd
@@ -63,7 +63,7 @@ double other_loop(int n, int m, double x)
 	}
 	for (int i = 0; i < n; i++)
 		buf[i] = x * i; // error: 'other_loop.buf' keeps its memory from call to call
-	return n ? buf[n - 1] : 0; // error: 'other_loop.buf' keeps its memory from call to call
+	return n > 0 ? buf[n - 1] : 0; // error: 'other_loop.buf' keeps its memory from call to call
 }
 
 #pragma cadgen fwd
@@ -78,7 +78,7 @@ double lesser(int n, double x)
 	}
 	for (int i = 0; i < n; i++)
 		buf[i] = x * i; // error: 'lesser.buf' keeps its memory from call to call
-	return n ? buf[n - 1] : 0; // error: 'lesser.buf' keeps its memory from call to call
+	return n > 0 ? buf[n - 1] : 0; // error: 'lesser.buf' keeps its memory from call to call
 }
 
 #pragma cadgen fwd
@@ -93,5 +93,5 @@ double offset(int n, double x)
 	}
 	for (int i = 0; i < n; i++)
 		buf[i] = x * i; // error: 'offset.buf' keeps its memory from call to call
-	return n ? buf[n - 1] : 0; // error: 'offset.buf' keeps its memory from call to call
+	return n > 0 ? buf[n - 1] : 0; // error: 'offset.buf' keeps its memory from call to call
 }
