@@ -159,6 +159,11 @@ static void note_loop(Residuals *s, const Op *op)
 	info->nest = info->parent ? info->parent->nest : op;
 	info->row = row_kind(info, s->c->request && s->c->request->tape != TAPE_HEAP);
 	info->grows = info->row == ROW_UNKNOWN || (info->parent && info->parent->grows);
+	info->is_root = info->row == ROW_UNKNOWN && op->code == OP_FOR;
+	if (info->is_root) {
+		info->nest = op;
+		info->row = ROW_EXACT;
+	}
 	ptrmap_set(s->loops, op, info);
 }
 

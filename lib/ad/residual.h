@@ -30,11 +30,15 @@ typedef enum RowKind {
 /* A loop of the primal part whose linear twin may need values by trip. */
 typedef struct LoopInfo {
 	const Op *op;
-	struct LoopInfo *parent;  /* the loop around it, or NULL */
-	const Op *nest;           /* the outermost loop around it, or itself */
+	struct LoopInfo *parent; /* the loop around it, or NULL */
+	/* the outermost loop in front of which its row is asked for: around it, or itself */
+	const Op *nest;
 	Dependences *dependences; /* of the function */
 	RowKind row;
-	bool grows; /* what it stores grows: this row or one of a loop around it is not known */
+	/* what it stores grows: its row or that of a loop around it is not known */
+	bool grows;
+	/* it begins a nest of its own in a loop: where it is entered, tapes grow by its trips */
+	bool is_root;
 	bool needs_index; /* something is stored for each trip, of this loop or one inside */
 	/* its trips index what that loop stores: Note [Same values] in same.c; or NULL */
 	struct LoopInfo *twin;

@@ -10,12 +10,15 @@
  *                                      together in front of it. Loops in which the value does
  *                                      not change are left out, but the outermost: Note
  *                                      [Steady values] in steady.c
- *   anything else                      a tape, an array that grows. If the row of the loop is
- *                                      known, e = e(loop around) * row + position; a trip of the
- *                                      loop that makes it grow makes room for all inside it. Of
- *                                      that loop, e = start + position, where start is how many
+ *   anything else                      a tape, an array that grows: with each trip of a `while`, or
+ *                                      when a nest inside a loop is entered.
+ *                                      `while`: e = start + position, where start is how many
  *                                      trips it had made before it was entered: 0 for an outermost
- *                                      loop, else a stored value of the body around
+ *                                      loop, else a stored value of the body around. Loops inside
+ *                                      whose rows are known: e = e(loop around) * row + position.
+ *                                      Nest: start + e, with e as in an array, and start the length
+ *                                      of the tape when it was entered, a stored value of the body
+ *                                      around
  * The position is i - lo for `for` (in either direction) and the trip number for `while`. The
  * indices are functions of counters, so the same expressions serve the linear part in both
  * directions: no stack, no pops.
@@ -99,17 +102,24 @@ static bool is_tape(const Cell *cell)
 	return cell->loop && cell->loop->grows;
 }
 
-const LoopInfo *loop_that_grows(const LoopInfo *loop)
+/* The `while` whose trips make the tape grow, or NULL. */
+static const Op *growing_while(const Cell *cell)
 {
-	while (loop->row)
-		loop = loop->parent;
-	return loop;
+	const LoopInfo *loop = is_tape(cell) ? loop_keeper(cell->loop) : NULL;
+
+	return loop && !loop->row ? loop->op : NULL;
 }
 
-/* Does a trip of the loop that makes the tape grow keep one value there? */
+/* Does a trip of the `while` keep one value there? */
 static bool is_by_trip(const Cell *cell)
 {
 	return is_tape(cell) && !cell->loop->row;
+}
+
+/* Is it a tape that grows when the nest is entered, of loops of this one? */
+static bool is_of_root(const Cell *cell, const Op *nest)
+{
+	return is_tape(cell) && !growing_while(cell) && cell->loop->nest == nest;
 }
 
 static bool is_in_body(const Storage *s, const LoopInfo *loop)
@@ -142,6 +152,8 @@ Loc stored_loc(const Value *v, const LoopInfo *loop)
 	return loop ? loop->op->loc : (Loc){0};
 }
 
+static void need_start(Storage *s, LoopInfo *loop);
+
 static Cell *cell_new(Storage *s, const Type *type, Stage stage, const char *hint, LoopInfo *loop)
 {
 	Cell *cell = arena_new_of(s->c->scratch, Cell);
@@ -155,6 +167,8 @@ static Cell *cell_new(Storage *s, const Type *type, Stage stage, const char *hin
 			module_string(s->c->module, arena_printf(s->c->scratch,
 								 loop ? "%s_at" : "%s_kept", hint));
 	list_push(s->c->scratch, &s->all, cell);
+	if (loop)
+		need_start(s, loop);
 	return cell;
 }
 
@@ -176,13 +190,28 @@ static void need_index(Storage *s, LoopInfo *loop)
 	need_index(s, loop->parent);
 }
 
-/* The loop, with those around it in which the value may change, and the outermost: Note [Steady
- * values] in steady.c. `inner` is the loop whose body holds the value. */
+/* Where the tapes of a nest in a loop begin, which grow when it is entered: there is one number for
+ * all that have the same loops. */
+static void need_start(Storage *s, LoopInfo *loop)
+{
+	LoopInfo *root = residual_loop_of_op(s->residuals, loop->nest);
+	LoopState *state = state_of_info(s, loop);
+
+	if (!root->is_root || !loop_keeper(loop)->row || state->start)
+		return;
+	need_index(s, root->parent);
+	state->start = cell_new(s, s->i64, PRIMAL, "start", root->parent);
+}
+
+/* The loop, with those around it in which the value may change, and the outermost of all: Note
+ * [Steady values] in steady.c. `inner` is the loop whose body holds the value. */
 static LoopInfo *without_steady(Storage *s, const Value *v, const LoopInfo *inner, LoopInfo *loop)
 {
-	if (!loop || !loop->parent || loop->row == ROW_UNKNOWN || v->stage != PRIMAL)
+	LoopInfo *parent = loop ? loop_around(loop) : NULL;
+
+	if (!loop || loop->row == ROW_UNKNOWN || v->stage != PRIMAL || (!parent && !loop->is_root))
 		return loop;
-	LoopInfo *parent = without_steady(s, v, inner, loop->parent);
+	parent = parent ? without_steady(s, v, inner, parent) : loop->parent;
 	if (value_is_steady(s->residuals, v, inner, loop->op))
 		return parent;
 	if (parent == loop->parent)
@@ -267,8 +296,10 @@ static void lay_out(Storage *s)
 	for (uint32_t i = 0; i < s->all.count; i++) {
 		Cell *cell = s->all.items[i];
 
-		if (is_tape(cell)) {
-			LoopState *state = state_of(s, loop_that_grows(cell->loop)->op);
+		const Op *loop = growing_while(cell);
+
+		if (loop) {
+			LoopState *state = state_of(s, loop);
 
 			state->has_tape = true;
 			state->has_tape_by_trip |= is_by_trip(cell);
@@ -368,7 +399,7 @@ static Value *total_trips(Storage *s, Builder *b, LoopInfo *loop, Value **map)
 
 	if (state->total)
 		return state->total;
-	Value *outer = loop->parent ? total_trips(s, b, loop->parent, map) : NULL;
+	Value *outer = loop_around(loop) ? total_trips(s, b, loop_around(loop), map) : NULL;
 	if (state != whole)
 		total_trips(s, b, whole->info, map);
 	else
@@ -420,7 +451,7 @@ static Value *index_of(Storage *s, Builder *b, LoopState *state, Value *counter,
 {
 	Value *position = position_of(s, b, state->info->op, counter, lo);
 
-	if (state->info->row && state->info->parent) {
+	if (state->info->row && loop_around(state->info)) {
 		Value *trips = row_of(s, b, state->info, lo, hi);
 		Value *row = build_converted(b, s->i64, outer);
 
@@ -461,6 +492,22 @@ static void allocate_nest(Storage *s, Builder *b, const Op *nest, Value **map)
 	}
 }
 
+static Value *index_in(Storage *s, LoopInfo *loop, Part part)
+{
+	return loop ? state_of_info(s, loop)->index_in[part] : NULL;
+}
+
+/* The index of what is kept for the present trip of a loop. */
+static Value *element_in(Storage *s, Builder *b, LoopInfo *loop, Part part)
+{
+	const LoopState *state = loop ? state_of_info(s, loop) : NULL;
+
+	if (!loop || !loop->row || !state->start)
+		return index_in(s, loop, part);
+	return build_2(b, OP_ADD, NULL, state->start_in[part],
+		       build_converted(b, s->i64, state->index_in[part]));
+}
+
 static void store_in(Storage *s, Builder *b, const Cell *cell, Value *index, Value *v)
 {
 	Value *at;
@@ -475,20 +522,15 @@ static void store_in(Storage *s, Builder *b, const Cell *cell, Value *index, Val
 	build_store(b, at, v);
 }
 
-static Value *index_in(Storage *s, LoopInfo *loop, Part part)
-{
-	return loop ? state_of_info(s, loop)->index_in[part] : NULL;
-}
-
-/* What so many trips of the loop that makes it grow keep on a tape. */
+/* What so many trips of the `while` that makes it grow keep on a tape. */
 static Value *times_rows(Builder *b, Value *count, const LoopInfo *loop, Value **map)
 {
-	for (; loop->row; loop = loop->parent)
+	for (; loop->row; loop = loop_around(loop))
 		count = trips_times(b, count, exact_row(loop, b, map));
 	return count;
 }
 
-/* Reserves room for `count` more trips on the tapes of a loop. Returns the number of the first
+/* Reserves room for `count` more trips on the tapes of a `while`. Returns the number of the first
  * one; NULL: nothing is kept by trip. */
 static Value *reserve(Storage *s, Builder *b, const Op *loop, Value *count, Value **map)
 {
@@ -497,7 +539,7 @@ static Value *reserve(Storage *s, Builder *b, const Op *loop, Value *count, Valu
 	for (uint32_t i = 0; i < s->all.count; i++) {
 		Cell *cell = s->all.items[i];
 
-		if (!is_tape(cell) || loop_that_grows(cell->loop)->op != loop)
+		if (growing_while(cell) != loop)
 			continue;
 		Value *at = build_2(b, OP_RESERVE, s->i64, cell->base,
 				    times_rows(b, count, cell->loop, map));
@@ -531,8 +573,8 @@ static void make_room(Storage *s, Builder *b, const Op *nest, Value **map)
 {
 	for (uint32_t i = 0; i < s->all.count; i++) {
 		Cell *cell = s->all.items[i];
-		int64_t trips = is_tape(cell) && cell->loop->nest == nest
-					? hinted_trips(loop_that_grows(cell->loop))
+		int64_t trips = growing_while(cell) && cell->loop->nest == nest
+					? hinted_trips(loop_keeper(cell->loop))
 					: 0;
 
 		if (!trips)
@@ -543,31 +585,53 @@ static void make_room(Storage *s, Builder *b, const Op *nest, Value **map)
 	}
 }
 
+static void must_not_be_fixed(const Storage *s, const Op *loop)
+{
+	if (s->c->request && s->c->request->tape == TAPE_FIXED)
+		diag_report(s->c->diags, E_TAPE_NOT_FIXED, loop->loc);
+}
+
+/* Makes room on the tapes of a nest in a loop for all its trips. */
+static void enter_root(Storage *s, Builder *b, const LoopInfo *root, Value **map)
+{
+	if (root->needs_index)
+		must_not_be_fixed(s, root->op);
+	for (uint32_t i = 0; i < s->all.count; i++) {
+		const Cell *cell = s->all.items[i];
+		LoopState *state;
+		Value *at;
+
+		if (!is_of_root(cell, root->op))
+			continue;
+		state = state_of_info(s, cell->loop);
+		at = build_2(b, OP_RESERVE, s->i64, cell->base, total_trips(s, b, cell->loop, map));
+		if (state->start_in[PART_PRIMAL])
+			continue;
+		at->hint = "start";
+		state->start_in[PART_PRIMAL] = at;
+		store_in(s, b, state->start, element_in(s, b, root->parent, PART_PRIMAL), at);
+	}
+}
+
 void storage_before_loop(Storage *s, Builder *b, const Op *loop, Value **map)
 {
 	LoopState *state = state_of(s, loop);
 
-	if (state->info->nest == loop)
+	if (state->info->is_root) {
+		enter_root(s, b, state->info, map);
+	} else if (state->info->nest == loop) {
 		allocate_nest(s, b, loop, map);
-	if (state->info->nest == loop)
 		make_room(s, b, loop, map);
+	}
 	if (state->info->row || !state->info->needs_index)
 		return;
-	if (s->c->request && s->c->request->tape == TAPE_FIXED)
-		diag_report(s->c->diags, E_TAPE_NOT_FIXED, loop->loc);
-	Value *count;
-	if (loop->code == OP_FOR)
-		count = trips_between(b, map[loop->args[0]->id], map[loop->args[1]->id]);
-	else if (state->start)
-		count = build_int(b, s->i64, 0);
-	else
-		return;
-	Value *start = reserve(s, b, loop, count, map);
+	must_not_be_fixed(s, loop);
 	if (!state->start)
 		return;
+	Value *start = reserve(s, b, loop, build_int(b, s->i64, 0), map);
 	start->hint = "start";
 	state->start_in[PART_PRIMAL] = start;
-	store_in(s, b, state->start, index_in(s, state->info->parent, PART_PRIMAL), start);
+	store_in(s, b, state->start, element_in(s, b, state->info->parent, PART_PRIMAL), start);
 }
 
 static void set_index(Storage *s, Builder *b, LoopInfo *loop, Value *counter, Value *lo, Value *hi,
@@ -577,8 +641,8 @@ static void set_index(Storage *s, Builder *b, LoopInfo *loop, Value *counter, Va
 
 	if (loop->needs_index)
 		state->index_in[part] =
-			index_of(s, b, state, counter, lo, hi, index_in(s, loop->parent, part),
-				 state->start_in[part]);
+			index_of(s, b, state, counter, lo, hi, index_in(s, loop_around(loop), part),
+				 loop->row ? NULL : state->start_in[part]);
 }
 
 static void set_indices(Storage *s, Builder *b, const Op *loop, Value *counter, Value *lo,
@@ -609,7 +673,7 @@ void storage_save(Storage *s, Builder *b, const Value *v, Value **map)
 
 	if (cell->held)
 		return;
-	store_in(s, b, cell, index_in(s, cell->loop, PART_PRIMAL), map[v->id]);
+	store_in(s, b, cell, element_in(s, b, cell->loop, PART_PRIMAL), map[v->id]);
 }
 
 /* ---- the linear part ---- */
@@ -656,7 +720,7 @@ Value *storage_block_new(Storage *s, Builder *b, Block *block, Value *count)
 	}
 	made->def->loc = block->loop->loc;
 	if (cell)
-		store_in(s, b, cell, index_in(s, cell->loop, PART_PRIMAL), made);
+		store_in(s, b, cell, element_in(s, b, cell->loop, PART_PRIMAL), made);
 	return block->tape ? block_in_tape(s, b, block, made) : made;
 }
 
@@ -666,7 +730,7 @@ Value *storage_block_again(Storage *s, Builder *b, Block *block)
 
 	if (!cell)
 		return block->memory;
-	Value *kept = load_from(s, b, cell, index_in(s, cell->loop, PART_LINEAR));
+	Value *kept = load_from(s, b, cell, element_in(s, b, cell->loop, PART_LINEAR));
 	block->memory = block->tape ? block_in_tape(s, b, block, kept) : kept;
 	return block->memory;
 }
@@ -678,13 +742,24 @@ void storage_block_release(Storage *s, Builder *b, const Block *block)
 		build_op(b, OP_FREE, NULL, 0, (Value *const *)&block->memory, 1);
 }
 
+static Value *start_again(Storage *s, Builder *b, const LoopState *state, LoopInfo *outer)
+{
+	return load_from(s, b, state->start, element_in(s, b, outer, PART_LINEAR));
+}
+
 void storage_before_linear(Storage *s, Builder *b, const Op *loop)
 {
 	LoopState *state = state_of(s, loop);
 
-	if (state->start)
-		state->start_in[PART_LINEAR] = load_from(
-			s, b, state->start, index_in(s, state->info->parent, PART_LINEAR));
+	if (state->start && !state->info->row)
+		state->start_in[PART_LINEAR] = start_again(s, b, state, state->info->parent);
+	for (uint32_t i = 0; state->info->is_root && i < s->all.count; i++) {
+		const Cell *cell = s->all.items[i];
+		LoopState *of = is_of_root(cell, loop) ? state_of_info(s, cell->loop) : NULL;
+
+		if (of && !of->start_in[PART_LINEAR])
+			of->start_in[PART_LINEAR] = start_again(s, b, of, state->info->parent);
+	}
 }
 
 void storage_enter_linear(Storage *s, Builder *b, const Op *loop, Value *counter, Value *lo,
@@ -697,7 +772,7 @@ Value *storage_restore(Storage *s, Builder *b, const Value *v)
 {
 	const Cell *cell = ptrmap_get(s->cells, v);
 
-	return load_from(s, b, cell, index_in(s, cell->loop, PART_LINEAR));
+	return load_from(s, b, cell, element_in(s, b, cell->loop, PART_LINEAR));
 }
 
 void storage_release(Storage *s, Builder *b)

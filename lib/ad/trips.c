@@ -12,9 +12,10 @@
  *     around makes no trip, the product is 0 in any case;
  *   the greatest number of trips, where the bounds depend on counters of the loops around
  *     (triangles) and branches between on nothing else: Note [Rectangles] in rectangle.c;
- *   otherwise not known, and a tape grows as needed. Of the loops inside, the rows are then known
- *     that are the same in all trips and safe to compute anywhere: the tape grows by all their
- *     trips at once.
+ *   otherwise not known, and a tape grows as needed. In a `while`, rows of inner loops are known
+ *     that are the same in all its trips and safe to compute anywhere: the tape grows by all their
+ *     trips at once. Another `for` is entered as a nest of its own, and the tapes grow by what is
+ *     known in front of it.
  * Where storage cannot grow, branches that are not known are assumed to be taken. Where it can, no
  * row is counted if a branch is known not to be taken: it may be there to avoid a row that no
  * memory holds.
@@ -22,6 +23,18 @@
 #include "analysis/condition.h"
 #include "rewrite/rewrite.h"
 #include "ad/unzip.h"
+
+LoopInfo *loop_around(const LoopInfo *loop)
+{
+	return loop->parent && loop->parent->nest == loop->nest ? loop->parent : NULL;
+}
+
+const LoopInfo *loop_keeper(const LoopInfo *loop)
+{
+	while (loop->row && loop_around(loop))
+		loop = loop_around(loop);
+	return loop;
+}
 
 static bool is_visible_before(const Value *v, const Op *op)
 {
@@ -153,7 +166,7 @@ RowKind row_kind(const LoopInfo *loop, bool must_know)
 
 	if (loop->op->code != OP_FOR)
 		return ROW_UNKNOWN;
-	if (loop->parent && loop->parent->grows)
+	if (loop->parent && loop_keeper(loop->parent)->row == ROW_UNKNOWN)
 		return !branch_around(loop, loop->op->parent) &&
 				       (is_constant_row(loop) || is_bound_at_hand(loop))
 			       ? ROW_EXACT
@@ -163,7 +176,7 @@ RowKind row_kind(const LoopInfo *loop, bool must_know)
 	if (is_invariant(bounds[0], loop->nest) && is_invariant(bounds[1], loop->nest) &&
 	    branches_are_known(loop))
 		return ROW_EXACT;
-	return (must_know || branches_follow_counters(loop)) &&
+	return !loop->parent->grows && (must_know || branches_follow_counters(loop)) &&
 			       rectangle_is_known(loop, !must_know && is_under_branch(loop))
 		       ? ROW_GREATEST
 		       : ROW_UNKNOWN;

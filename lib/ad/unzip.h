@@ -8,6 +8,11 @@
 
 /* ---- trips.c: trips of inner loops, in front of their nest ---- */
 
+/* The loop around it in its nest, or NULL. */
+LoopInfo *loop_around(const LoopInfo *);
+/* The `while` whose trips make tapes grow, itself or around it in the nest; if there is none, the
+ * outermost loop that its index has. */
+const LoopInfo *loop_keeper(const LoopInfo *);
 /* What is known of the row of a loop in front of the nest: Note [Sizes under guards]. */
 RowKind row_kind(const LoopInfo *, bool must_know);
 /* hi - lo as i64, in the body of the loop, where it is positive. */
@@ -40,11 +45,6 @@ bool rectangle_is_known(const LoopInfo *, bool is_under_branch);
 bool rectangle_cannot_overflow(const LoopInfo *);
 /* The bound; there are no trips where it is negative. */
 Value *rectangle_row(const LoopInfo *, Builder *, Value **map);
-
-/* ---- storage.c ---- */
-
-/* Of a loop whose storage grows: the one whose trips make it grow, itself or one around it. */
-const LoopInfo *loop_that_grows(const LoopInfo *);
 
 /* ---- steady.c ---- */
 

@@ -373,7 +373,7 @@ static void remark(Residuals *s, const Value *v)
 			    why.written->hint);
 	else if (why.is_costly && v->hint && loop)
 		diag_report(diags, R_KEPT_COSTLY, at, what, size, why.text, v->hint);
-	else if (loop && loop->grows && !op_hint(loop_that_grows(loop)->op, HINT_TRIPS, NULL))
+	else if (loop && loop->grows && !op_hint(loop_keeper(loop)->op, HINT_TRIPS, NULL))
 		diag_report(diags, R_KEPT_GROWS, at, what, size, why.text);
 	else
 		diag_report(diags, R_KEPT, at, what, size, why.text);
