@@ -316,18 +316,20 @@ static bool cuts_rows(const Type *a, const Type *b)
 	       (type_is_uniform(a, &scalar) && type_is_uniform(b, &scalar));
 }
 
-/* A row or struct may be longer than what there is of it: it matters where it begins. */
+/* A row or struct may be longer than what there is of it: it matters where it begins. But what runs
+ * only for one function of several gets contexts of its own, as a whole. */
 bool is_other_object(Aliases *a, uint32_t l, const Op *op)
 {
 	const Type *owner = op->args[0]->type->elem;
 	const Field *field = struct_field(owner, op->attr.s);
-	const Type *elem = type_without_arrays(field->type);
+	const Type *elem = op_is_in_target(op) ? field->type : type_without_arrays(field->type);
 	const Location *of = at(a, l);
 	const Object *object = &a->objects.items[of->object];
 
 	if (a->no_types || of->parent != NO_LOCATION || of->is_anywhere || !of->type ||
 	    of->type->kind != TYPE_STRUCT || of->type == owner || field->is_shared ||
-	    type_size(field->type) < 0 || is_byte(elem) || !is_declared(a, object, op))
+	    type_size(field->type) < 0 || is_byte(type_without_arrays(elem)) ||
+	    !is_declared(a, object, op))
 		return false;
 	if (object->value->type->elem->kind == TYPE_ARRAY && cuts_rows(owner, of->type))
 		return false;
