@@ -407,6 +407,7 @@ says 'own.c:2:16: note: the request is here'
 sed -e 's/wrt(x\[n\])/& scratch(t[n])/; s/x)$/x, double *t)/; s/\*t = malloc.*, s/s/' \
 	-e '/if (!t)/d; /abort/d; /free/d' own.c >scratch.c
 run 0 scratch.c -o scratch.ad.c
+awk 'NR > 1 && last == "" && $0 == "" { found = 1 } { last = $0 } END { exit found }' scratch.ad.c || fail "what is left out leaves two blank lines"
 
 # ---- dependencies are what one round reads: the source, which needs no rule, and headers ----
 
