@@ -42,17 +42,17 @@ static bool is_read(const Value *v)
 	return v->def && op_reads_volatile(v->def) && is_errno(v->def->args[0]);
 }
 
-static bool is_restored(const Op *op, uint32_t i)
+/* Only a write of errno has a value beside its place. */
+static bool is_restored(const Op *op)
 {
-	return op_writes_volatile(op) && is_errno(op->args[0]) && i == 1;
+	return is_errno(op->args[0]);
 }
 
 static bool find_place(Op *op, void *data)
 {
 	Saves *s = data;
 
-	if (op->code == OP_STORE && is_read(op->args[1]) && op->args[0]->def &&
-	    op->args[0]->def->code == OP_ALLOCA)
+	if (op->code == OP_STORE && is_read(op->args[1]) && op->args[0]->def->code == OP_ALLOCA)
 		ptrmap_set(s->places, op->args[0], s);
 	return true;
 }
@@ -63,13 +63,11 @@ static bool is_saved(const Saves *s, const Op *op, uint32_t i)
 	const Value *v = op->args[i];
 
 	if (is_read(v))
-		return is_restored(op, i) ||
-		       (op->code == OP_STORE && i == 1 && ptrmap_get(s->places, op->args[0]));
+		return is_restored(op) || ptrmap_get(s->places, op->args[0]);
 	if (ptrmap_get(s->places, v))
-		return op->code == OP_LOAD ||
-		       (op->code == OP_STORE && i == 0 && is_read(op->args[1]));
+		return op->code == OP_LOAD || (op->code == OP_STORE && is_read(op->args[1]));
 	if (v->def && v->def->code == OP_LOAD && ptrmap_get(s->places, v->def->args[0]))
-		return is_restored(op, i);
+		return is_restored(op);
 	return true;
 }
 
@@ -101,9 +99,9 @@ static void errno_uses(FuncDecl *decl, int mark, Loc *reads, bool *sets)
 	if (decl->visiting == mark)
 		return;
 	decl->visiting = mark;
-	if (decl->reads_errno.file && !reads->file)
+	if (!reads->file)
 		*reads = decl->reads_errno;
-	if (decl->asks_errno.file && !reads->file)
+	if (!reads->file)
 		*reads = decl->asks_errno;
 	*sets |= decl->may_set_errno;
 	for (uint32_t i = 0; i < decl->calls.count; i++)
