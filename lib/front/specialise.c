@@ -218,7 +218,7 @@ static Func **known_args(const Specialiser *s, const Op *call)
 
 	for (uint32_t i = 0; i < call->nargs; i++) {
 		known[i] = function_of(s, call->args[i]);
-		if (known[i] && !target_is_named(s->p, known[i], call->attr.callee))
+		if (!target_is_named(s->p, known[i], call->attr.callee))
 			known[i] = NULL;
 		some |= known[i] != NULL;
 	}
@@ -288,7 +288,7 @@ static bool special_call(Op *op, void *data)
 /* Is it the store of a parameter into a variable that is not used any more? */
 static bool is_spent(const Op *op)
 {
-	return op->code == OP_STORE && op->args[0]->def && op->args[0]->def->code == OP_ALLOCA &&
+	return op->code == OP_STORE && op->args[0]->def->code == OP_ALLOCA &&
 	       op->args[0]->uses == 1;
 }
 
@@ -307,7 +307,7 @@ static bool find_lost(Op *op, void *data)
 		const Passed *passed = ptrmap_get(s->passed, op->args[i]);
 		uint32_t told = diags_count(s->p->diags);
 
-		if (!passed || (op_through(s->p->module, op) && i == 0) || may_take(s, op, i))
+		if (!passed || op_through(s->p->module, op) || may_take(s, op, i))
 			continue;
 		s->is_lost = true;
 		diag_report(s->p->diags, E_RULE_LOST, op->loc, func_c_name(passed->func));
@@ -372,7 +372,7 @@ void specialise(Program *p)
 {
 	Specialiser *s = arena_new_of(p->arena, Specialiser);
 
-	if (p->callers.count == 0 && p->targets.count == 0 && !passes_rules(p))
+	if (p->targets.count == 0 && !passes_rules(p))
 		return;
 	*s = (Specialiser){.p = p,
 			   .arena = p->arena,
