@@ -208,3 +208,29 @@ double gap(int n, int m, double a)
 		s += t[i];
 	return s;
 }
+
+#pragma cadgen fwd
+double single(int n, double x)
+{
+	static double w[1];
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += w[i];
+	w[0] = x; // error: the static variable 'single.w' keeps active data from call to call
+	return s;
+}
+
+#pragma cadgen fwd
+double other_column(int n, double x)
+{
+	static double w[5][4][3];
+	double s = 0;
+
+	for (int k = 0; k < n; k++)
+		for (int j = 0; j < 4; j++)
+			w[k][j][1] = x; // error: the static variable 'other_column.w' keeps active data from call to call
+	for (int k = 0; k < n; k++)
+		s += w[k][0][2];
+	return s;
+}
