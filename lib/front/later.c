@@ -159,7 +159,7 @@ void wishes_wait(Program *p)
 		if (!wish->asked || wish->is_done)
 			continue;
 		wish->waits = waits(&later, wish);
-		if (wish->waits && !rounds->waits)
+		if (!rounds->waits)
 			rounds->first = wish->asked->loc;
 		rounds->waits |= wish->waits;
 		others |= !wish->waits;

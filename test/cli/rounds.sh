@@ -318,6 +318,25 @@ run 0 pointed.c -o pointing.c
 compiles pointing.c
 prints 11
 
+# the derivative alone, and no other function of the run
+cat >alone.c <<'C'
+double g(double x) { return x * x; }
+#pragma cadgen rev g
+double g_rev(double x, double *x_b, double g_b);
+static double (*const use)(double, double *, double) = g_rev;
+double slope(double x)
+{
+	double x_b = 0;
+
+	use(x, &x_b, 1);
+	return x_b;
+}
+#pragma cadgen rev slope
+int main(void) { return 0; }
+C
+run 0 alone.c -o alone.ad.c
+compiles alone.ad.c
+
 # ---- requests in a header that both rounds read; places in messages ----
 
 cat >h.h <<'C'
@@ -346,6 +365,9 @@ says 'refused.c:10:16: note: the request is here'
 absent refused.ad.c
 run 1 h.c --only-derivatives
 says 'h.c:9:16: error: --only-derivatives'
+sed 's/int main/double again(double x) { return twice(x); }\n#pragma cadgen fwd again\n&/' h.c >two.c
+run 1 two.c --only-derivatives
+says 'two.c:9:16: error: --only-derivatives'
 
 # ---- a macro that an earlier round defines for its loops ----
 
