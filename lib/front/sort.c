@@ -101,7 +101,7 @@ Val lower_sort(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	given_sort(l->front, false);
 	val = lower_extern(l, callee, call, at);
 	op = region->last;
-	if (!op || op->code != OP_EXTERN || strcmp(op->attr.s, callee->name) || !op->nargs)
+	if (!op || op->code != OP_EXTERN || strcmp(op->attr.s, callee->name))
 		return val;
 	targets_of(l->front, op->args[op->nargs - 1], check_comparison, &c);
 	if (!c.is_known && !c.refused) {
