@@ -202,8 +202,6 @@ static Value *lane(Builder *b, const Block *block, Value *i, Value *k)
 {
 	Value *row = build_index(b, block->shadow, i, NULL, 0), *place;
 
-	if (block->memory && block->memory->def->code == OP_ALLOCA)
-		row->def->attr.i = 1;
 	place = build_index(b, build_decay(b, row), k, NULL, 0);
 	place->def->attr.i = 1;
 	return place;
