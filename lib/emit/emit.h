@@ -29,7 +29,8 @@ typedef struct EmitOptions {
 	bool no_math; /* functions of <math.h> are declared instead of including it */
 	Text *probe;  /* gets the source with the headers that are added to it, if any */
 	/* NULL, or the output is the source of a later round of the run: the list gets its pieces
-	 * that are copied from the source, and it is not yet what compilers read. */
+	 * that are copied from the source, and it is not yet what compilers read. Then `written`
+	 * is not NULL. */
 	CopiedList *copied;
 	/* NULL, or what earlier rounds wrote for derivatives only. The last round leaves out what
 	 * of that is not used any more, the others add to it. */

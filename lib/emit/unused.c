@@ -13,7 +13,7 @@ void written_add(const EmitOptions *options, Arena *lasting, const char *name, c
 	const char *blank = strrchr(name, ' ');
 
 	name = blank ? blank + 1 : name;
-	if (options->written && options->copied)
+	if (options->copied)
 		list_push(
 			lasting, options->written,
 			((WrittenText){arena_strdup(lasting, name), arena_strdup(lasting, text)}));
