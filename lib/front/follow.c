@@ -18,8 +18,7 @@ static bool is_function_pointer(CXCursor cursor)
 	CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
 	CXType to = clang_getCanonicalType(clang_getPointeeType(type));
 
-	return type.kind == CXType_Pointer &&
-	       (to.kind == CXType_FunctionProto || to.kind == CXType_FunctionNoProto);
+	return to.kind == CXType_FunctionProto || to.kind == CXType_FunctionNoProto;
 }
 
 static bool names_function(CXCursor cursor)

@@ -435,7 +435,7 @@ Val lower_call_through(Lower *l, CXCursor call, Loc at)
 
 	l->at = l->b.loc = at;
 	name = *name ? arena_printf(l->front->arena, "'%s'", name) : "this pointer";
-	if (!pointer || pointer->type->kind != TYPE_FUNCTION)
+	if (!pointer)
 		return (Val){0};
 	if (function.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(function)) {
 		lower_refuse(l, E_FUNCTION_POINTER, call, name);
