@@ -183,3 +183,78 @@ double none_behind(int m, int n, const double *x)
 	}
 	return s;
 }
+
+/* test: meet_in_middle m=0,4,7,-3 n=0,3,5,20 x[64] */
+#pragma cadgen fwd meet_in_middle
+#pragma cadgen rev meet_in_middle
+double meet_in_middle(int m, int n, const double *x)
+{
+	double s = 0.5;
+	int i = m, k = n;
+
+	for (;;) {
+		s += x[i + 10] * sin(s) * x[k + 20];
+		k--;
+		if (i >= k)
+			break;
+		i++;
+	}
+	return s + i + 3 * k;
+}
+
+/* test: meet_included m=0,4,7,-3 n=0,3,5,20 x[64] */
+#pragma cadgen fwd meet_included
+#pragma cadgen rev meet_included
+double meet_included(int m, int n, const double *x)
+{
+	double s = 0.5;
+	int i = m, k = n;
+
+	do {
+		s += x[i + 10] * sin(s) * x[k + 20];
+	} while (i++ < --k);
+	return s + i + 3 * k;
+}
+
+/* test: meet_at_greatest m=INT_MAX,INT_MAX-2,5 n=INT_MAX,INT_MAX,3 x[8] */
+#pragma cadgen fwd meet_at_greatest
+#pragma cadgen rev meet_at_greatest
+double meet_at_greatest(int m, int n, const double *x)
+{
+	double s = 0.5;
+	int i = m, k = n;
+
+	for (;;) {
+		s += x[(i - m) & 7] * sin(s);
+		k--;
+		if (i >= k)
+			break;
+		i++;
+	}
+	return s + (i & 7) + 3 * (k & 7);
+}
+
+/* test: signed_below_unsigned m=-2,0,3 n=0,3,5 x[16] */
+#pragma cadgen fwd signed_below_unsigned
+#pragma cadgen rev signed_below_unsigned
+double signed_below_unsigned(int m, unsigned n, const double *x)
+{
+	double s = 0.5;
+	int i = m;
+
+	do {
+		s += x[i & 7] * sin(s);
+		i++;
+	} while ((unsigned)i < n);
+	i = -1;
+	do {
+		i++;
+		s += x[i & 7] * sin(s);
+	} while ((unsigned)i < n);
+	i = -1;
+	if (n > 0)
+		do {
+			s += x[i & 7] * sin(s);
+		} while ((unsigned)++i < n);
+	return s + (i & 7);
+}
