@@ -183,30 +183,6 @@ bool ends_in_integers(const Activity *a, const Op *op, uint32_t l, const Type *e
 	       is_cut(a, object_at(a, l));
 }
 
-/* Whether a cast makes an address of floats of that address. */
-static bool becomes_floats(const Activity *a, const Value *at)
-{
-	for (uint32_t i = 0; i < a->ops.count; i++) {
-		const Op *op = a->ops.items[i];
-		const Type *type = op->code == OP_CAST ? op->results[0].type : NULL;
-
-		if (type && type_is_ptr(type) && type_is_float(type_without_arrays(type->elem)) &&
-		    is_same_address(op->args[0], at))
-			return true;
-	}
-	return false;
-}
-
-/* Whether the integer is one of the struct that the block begins with and was allocated as. */
-static bool is_in_header(const Activity *a, const Op *field, const Object *block)
-{
-	const Value *at = field->args[0];
-
-	return at->type->elem == block->value->type->elem && without_casts(at) == at &&
-	       !(at->def && at->def->code == OP_INDEX) && !becomes_floats(a, at) &&
-	       !becomes_floats(a, block->value);
-}
-
 bool integers_lie_apart(const Activity *a, uint32_t l, const Type *leaf)
 {
 	const Object *block = object_at(a, l);
@@ -222,7 +198,7 @@ bool integers_lie_apart(const Activity *a, uint32_t l, const Type *leaf)
 		    !lays_out(a, op, block))
 			return false;
 		if (op->code == OP_FIELD && is_plain_integer(op->results[0].type->elem) &&
-		    places_hold(places_of(a, &op->results[0]), l) && !is_in_header(a, op, block))
+		    places_hold(places_of(a, &op->results[0]), l))
 			return false;
 	}
 	return true;
