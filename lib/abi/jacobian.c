@@ -413,12 +413,13 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 
 /* ---- what must not overlap ---- */
 
+/* y is the later one, as adjoints that are nobody's results are. */
 static bool may_overlap(const Jacobian *s, const Block *x, const Block *y)
 {
 	const Request *r = s->request;
 
 	if (block_is_scalar(s, x) || block_is_scalar(s, y) || !(x->of || y->of) ||
-	    x->scalar != y->scalar || r->roles[x->role].stands_for || r->roles[y->role].stands_for)
+	    x->scalar != y->scalar || r->roles[y->role].stands_for)
 		return false;
 	return !s->in->params[x->role].is_restrict && !s->in->params[y->role].is_restrict &&
 	       !request_keeps_apart(r, x->role, y->role);
