@@ -167,12 +167,43 @@ static uint32_t across(Aliases *a, uint32_t l, const Field *field, bool makes)
 	return anywhere_in(a, l, makes);
 }
 
+/* Whether the object was declared or allocated as one struct of its type. */
+static bool is_one_struct(const Aliases *a, const Object *object)
+{
+	const Op *op = object->value->def;
+	const Type *type = at(a, object->root)->type;
+	int64_t bytes;
+
+	if (object->value->type->elem != type)
+		return false;
+	if (object->kind == OBJECT_NEW)
+		return op && op->code == OP_MALLOC && value_is_const_int(op->args[0], &bytes) &&
+		       bytes == type_size(type);
+	return object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL;
+}
+
+/* Whether the row begins with one of l, behind which there is nothing else. */
+static bool begins_with_last(const Aliases *a, uint32_t l, const Field *field)
+{
+	const Type *type = at(a, l)->type;
+	const Field *f = field_around(type, field->offset);
+
+	return at(a, l)->parent == NO_LOCATION &&
+	       is_one_struct(a, &a->objects.items[at(a, l)->object]) && f &&
+	       f->offset == field->offset && f->type->kind == TYPE_ARRAY &&
+	       field->type->kind == TYPE_ARRAY &&
+	       type_without_arrays(f->type) == type_without_arrays(field->type) &&
+	       f->offset + type_size(f->type) >= type_end(type);
+}
+
 /* Where in l a member of another struct lies. */
 static uint32_t member_by_layout(Aliases *a, uint32_t l, const Field *field, bool makes)
 {
 	int64_t offset = field->offset;
 	uint32_t part = l;
 
+	if (begins_with_last(a, l, field))
+		return own_member(a, l, field_around(at(a, l)->type, offset), makes);
 	while (part != NO_LOCATION && at(a, part)->type->kind == TYPE_STRUCT) {
 		const Type *type = at(a, part)->type;
 		const Field *f = field->bits ? same_bits(type, field) : field_around(type, offset);
@@ -267,15 +298,9 @@ static bool is_written(Aliases *a, const Op *field)
  * parameter is declared as. */
 static bool is_declared(Aliases *a, const Object *object, const Op *field)
 {
-	const Op *op = object->value->def;
-	int64_t bytes;
-
 	if (object->kind == OBJECT_NEW)
-		return op && op->code == OP_MALLOC && !object->anywhere && !object->is_handed &&
-		       value_is_const_int(op->args[0], &bytes) &&
-		       bytes == type_size(op->results[0].type->elem) &&
-		       (op_is_in_target(field) || !is_written(a, field)) &&
-		       pointee(op->results[0].type) == at(a, object->root)->type;
+		return is_one_struct(a, object) && !object->anywhere && !object->is_handed &&
+		       (op_is_in_target(field) || !is_written(a, field));
 	return object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL;
 }
 
@@ -316,26 +341,41 @@ static bool cuts_rows(const Type *a, const Type *b)
 	       (type_is_uniform(a, &scalar) && type_is_uniform(b, &scalar));
 }
 
-/* A row or struct may be longer than what there is of it: it matters where it begins. But what runs
- * only for one function of several gets contexts of its own, as a whole. */
-bool is_other_object(Aliases *a, uint32_t l, const Op *op)
+/* Whether the member cannot be one of the object at l, if that is of its type. What runs only for one
+ * function of several gets contexts of its own, with rows that are there as a whole. */
+static bool is_elsewhere(const Aliases *a, uint32_t l, const Op *op)
 {
 	const Type *owner = op->args[0]->type->elem;
 	const Field *field = struct_field(owner, op->attr.s);
-	const Type *elem = op_is_in_target(op) ? field->type : type_without_arrays(field->type);
+	const Type *elem = type_without_arrays(field->type);
 	const Location *of = at(a, l);
-	const Object *object = &a->objects.items[of->object];
 
 	if (a->no_types || of->parent != NO_LOCATION || of->is_anywhere || !of->type ||
 	    of->type->kind != TYPE_STRUCT || of->type == owner || field->is_shared ||
-	    type_size(field->type) < 0 || is_byte(type_without_arrays(elem)) ||
-	    !is_declared(a, object, op))
+	    type_size(field->type) < 0 || is_byte(elem))
 		return false;
-	if (object->value->type->elem->kind == TYPE_ARRAY && cuts_rows(owner, of->type))
+	if (a->objects.items[of->object].value->type->elem->kind == TYPE_ARRAY &&
+	    cuts_rows(owner, of->type))
 		return false;
-	return (elem->kind != TYPE_STRUCT &&
-		field->offset + type_size(elem) > type_end(of->type)) ||
+	return (field->offset + type_size(field->type) > type_end(of->type) &&
+		(op_is_in_target(op) || !begins_with_last(a, l, field))) ||
 	       !may_hold(of->type, field->offset, elem);
+}
+
+bool is_other_object(Aliases *a, uint32_t l, const Op *op)
+{
+	return is_elsewhere(a, l, op) && is_declared(a, &a->objects.items[at(a, l)->object], op);
+}
+
+void note_stored_as_other(Aliases *a, uint32_t l, const Op *op)
+{
+	Object *object = &a->objects.items[at(a, l)->object];
+
+	if (object->kind != OBJECT_NEW || object->is_handed || op_is_in_target(op) ||
+	    !is_elsewhere(a, l, op) || !is_written(a, op))
+		return;
+	object->is_handed = true;
+	a->changed = true;
 }
 
 /* ---- casts ---- */

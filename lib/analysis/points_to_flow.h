@@ -35,6 +35,9 @@ uint32_t flow_member(Aliases *, uint32_t l, const Type *owner, const Field *);
 bool op_is_in_target(const Op *);
 /* Whether the member that the op goes to cannot be in the object at l, which is of another type. */
 bool is_other_object(Aliases *, uint32_t l, const Op *field);
+/* Notes that a block is not of its type, if the op goes to a member that is stored there as one of
+ * another struct. */
+void note_stored_as_other(Aliases *, uint32_t l, const Op *field);
 uint32_t flow_index(Aliases *, uint32_t l, const Op *);
 /* Where steps of unknown length over elements of the type lead; NULL: over what lies there. */
 uint32_t flow_steps(Aliases *, uint32_t l, const Type *elem);

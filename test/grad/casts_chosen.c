@@ -3,8 +3,6 @@
 
 struct two { double v[2]; };
 struct four { double v[4]; };
-struct tagged_two { long kind; struct two row; };
-struct tagged_four { long kind; struct four row; };
 struct tagged { long kind; };
 struct box { struct tagged base; double w[2]; };
 struct counted { struct tagged base; long n; double r; };
@@ -43,20 +41,6 @@ double longer_row_allocated(double x, int chosen, int k)
 	return s;
 }
 
-/* A struct within the other one is longer. */
-/* test: longer_member k=0,1 chosen=0,1 */
-#pragma cadgen fwd longer_member wrt(x)
-#pragma cadgen rev longer_member wrt(x)
-double longer_member(double x, int chosen, int k)
-{
-	struct tagged_two two = {1, {{1, 2}}};
-	struct tagged_four four = {2, {{1, 2, 3, 4}}};
-	double *q = (chosen ? (struct tagged_four *)&two : &four)->row.v;
-
-	q[k] = x * x;
-	return two.row.v[0] * two.row.v[1] * 2 + four.row.v[0] * four.row.v[1] * four.row.v[2];
-}
-
 /* A row that begins where another struct has an integer is not one of that struct. */
 /* test: tagged_rows n=0,5 */
 #pragma cadgen fwd tagged_rows
@@ -75,6 +59,53 @@ double tagged_rows(int n, double x)
 		else
 			s += (double)((const struct counted *)p)->n *
 			     ((const struct counted *)p)->r;
+	}
+	return s;
+}
+
+struct flat { struct tagged base; double v[2]; };
+struct round { struct tagged base; double v[3]; };
+struct place { double x, y; };
+struct space { double x, y, z; };
+struct in_plane { struct tagged base; struct place at; };
+struct in_space { struct tagged base; struct space at; };
+
+/* test: tagged_vectors n=0,7 */
+#pragma cadgen fwd tagged_vectors
+#pragma cadgen rev tagged_vectors
+double tagged_vectors(int n, double x)
+{
+	struct flat b = {{1}, {x, x * x}};
+	struct round c = {{2}, {2, x, x * 3}};
+	struct tagged *all[2] = {&b.base, &c.base}, *p;
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		p = all[i % 2];
+		if (p->kind < 2)
+			s += ((struct flat *)p)->v[i / 2 % 2];
+		else
+			s += ((struct round *)p)->v[i / 2 % 3] *= x;
+	}
+	return s;
+}
+
+/* test: tagged_places n=0,5 */
+#pragma cadgen fwd tagged_places
+#pragma cadgen rev tagged_places
+double tagged_places(int n, double x)
+{
+	struct in_plane b = {{1}, {x, x * x}};
+	struct in_space c = {{2}, {2, x, x * 3}};
+	struct tagged *all[2] = {&b.base, &c.base}, *p;
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		p = all[i % 2];
+		if (p->kind < 2)
+			s += ((struct in_plane *)p)->at.y *= 2;
+		else
+			s += ((struct in_space *)p)->at.z *= x;
 	}
 	return s;
 }
