@@ -458,15 +458,19 @@ static void flow_field(Aliases *a, const Op *op)
 	const LocationSet *from = flow_set(a, op->args[0]);
 	const Type *owner = op->args[0]->type->elem;
 	const Field *field = struct_field(owner, op->attr.s);
+	bool is_only_other = a->looks_further && !has_own_target(a, op);
 
 	for (uint32_t i = 0; i < from->count; i++) {
 		bool is_other = is_other_object(a, from->items[i], op);
 
-		if (is_other && (!a->looks_further || has_own_target(a, op) || op_is_in_target(op)))
+		if (is_other && (!is_only_other || op_is_in_target(op))) {
 			a->passed_over = true;
-		else
-			flow_add(a, flow_set(a, &op->results[0]),
-				 flow_member(a, from->items[i], owner, field));
+			continue;
+		}
+		if (is_only_other)
+			note_stored_as_other(a, from->items[i], op);
+		flow_add(a, flow_set(a, &op->results[0]),
+			 flow_member(a, from->items[i], owner, field));
 	}
 }
 

@@ -38,7 +38,7 @@ typedef struct Object {
 	uint32_t from;      /* CONTENT: the location that leads to it */
 	const Op *call;    /* RESULT: the first call if it is memory that all calls left; or NULL */
 	const Type *made;  /* CONTENT, RESULT: its type when it was made; NULL: unknown then */
-	bool is_handed;    /* a kept call gets it as another type than it has */
+	bool is_handed;    /* a kept call gets it, or a store, as another type than it has */
 	uint32_t anywhere; /* the location that stands for any part of it; 0: not made */
 	bool is_restrict;
 	bool is_shadow; /* memory of differentials */

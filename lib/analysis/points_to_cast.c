@@ -341,8 +341,8 @@ static bool cuts_rows(const Type *a, const Type *b)
 	       (type_is_uniform(a, &scalar) && type_is_uniform(b, &scalar));
 }
 
-/* Whether the member cannot be one of the object at l, if that is of its type. What runs only for one
- * function of several gets contexts of its own, with rows that are there as a whole. */
+/* Whether the member cannot be one of the object at l, if that is of its type. What runs only for
+ * one function of several gets contexts of its own, with rows that are there as a whole. */
 static bool is_elsewhere(const Aliases *a, uint32_t l, const Op *op)
 {
 	const Type *owner = op->args[0]->type->elem;

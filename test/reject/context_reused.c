@@ -72,3 +72,28 @@ double put_as_scalar(double v, int kind)
 	free(two);
 	return s;
 }
+
+/* One that only holds another struct, which is then read through a pointer chosen at run time. */
+struct counts {
+	long n, m;
+};
+
+struct point {
+	double x, y;
+};
+
+#pragma cadgen fwd
+double replaced(int kind, double u, double v)
+{
+	struct counts *counts = malloc(sizeof *counts);
+	struct point first = {u, v}, *used;
+	double s;
+
+	if (!counts)
+		return 0;
+	((struct point *)counts)->x = u * v; // error: 'counts' holds active data, but is accessed as another type
+	used = kind ? (struct point *)counts : &first;
+	s = used->x; // error: 'counts' holds active data, but is accessed as another type
+	free(counts);
+	return s;
+}

@@ -84,22 +84,33 @@ static void test_other_object(void **state)
 			    DOUBLE_IN("u") DOUBLE_OUT("t")));
 }
 
-/* Rows and structs may be longer than what the object has of them; numbers are there as a whole. */
+/* A row may be longer than the last one of the object, which begins there too. */
 static void test_longer_members(void **state)
 {
 	static const char rows[] = OWN("24", "n: i64 at 0, r: [2 x f64] at 8")
 		VIEW("40", "n: i64 at 0, r: [4 x f64] at 8");
-	static const char structs[] = TIMED OWN("16", "n: i64 at 0, t: f64 at 8")
-		VIEW("24", "n: i64 at 0, l: struct \"struct timed\" at 8");
 	static const char number[] =
+		OWN("16", "n: i64 at 0, t: f64 at 8") VIEW("24", "n: i64 at 0, r: [2 x f64] at 8");
+	static const char bytes[] =
 		OWN("16", "n: i64 at 0, c: [4 x i8] at 8") VIEW("16", "n: i64 at 0, t: f64 at 8");
+	static const char behind[] = OWN("32", "n: i64 at 0, r: [3 x f64] at 8")
+		VIEW("40", "n: i64 at 0, i: i64 at 8, r: [3 x f64] at 16");
+	static const char amid[] = OWN("32", "n: i64 at 0, r: [2 x f64] at 8, k: i64 at 24")
+		VIEW("40", "n: i64 at 0, r: [4 x f64] at 8");
+	static const char floats[] = OWN("16", "n: i64 at 0, c: [8 x i8] at 8")
+		VIEW("24", "n: i64 at 0, r: [2 x f64] at 8");
 
 	(void)state;
 	assert_true(chosen(rows, "  %in = field \"r\" %v : ptr [4 x f64]\n"
 				 "  %out = field \"r\" %s : ptr [2 x f64]\n"));
-	assert_true(chosen(
-		structs, "  %in = field \"l\" %v : ptr struct \"struct timed\"\n" DOUBLE_OUT("t")));
-	assert_false(chosen(number, DOUBLE_IN("t") "  %out = field \"c\" %s : ptr [4 x i8]\n"));
+	assert_false(chosen(number, "  %in = field \"r\" %v : ptr [2 x f64]\n" DOUBLE_OUT("t")));
+	assert_false(chosen(bytes, DOUBLE_IN("t") "  %out = field \"c\" %s : ptr [4 x i8]\n"));
+	assert_false(chosen(floats, "  %in = field \"r\" %v : ptr [2 x f64]\n"
+				    "  %out = field \"c\" %s : ptr [8 x i8]\n"));
+	assert_false(chosen(amid, "  %in = field \"r\" %v : ptr [4 x f64]\n"
+				  "  %out = field \"r\" %s : ptr [2 x f64]\n"));
+	assert_false(chosen(behind, "  %in = field \"r\" %v : ptr [3 x f64]\n"
+				    "  %out = field \"r\" %s : ptr [3 x f64]\n"));
 }
 
 /* A union may hold anything, and so may the bytes that bit-fields share. */
@@ -226,6 +237,13 @@ static void test_written_blocks(void **state)
 			       DOUBLE_IN("u") DOUBLE_OUT("t") "  %q = index %in, %k : ptr f64\n"
 							      "  %y = load %q : f64\n",
 			       false));
+	assert_true(chosen_of(
+		structs, BLOCK("16"),
+		DOUBLE_IN("u") DOUBLE_OUT("t") "  %z = cast %o : ptr struct \"struct view\"\n"
+					       "  %other = " FIELD(
+						       "u", "z", "f64") "  %y = constf 1.0 : f64\n"
+									"  store %other, %y\n",
+		false));
 	assert_true(chosen_of(structs, BLOCK("16"),
 			      DOUBLE_IN("u") DOUBLE_OUT("t") "  %y = constf 1.0 : f64\n"
 							     "  store %in, %y\n",
