@@ -167,19 +167,22 @@ static uint32_t across(Aliases *a, uint32_t l, const Field *field, bool makes)
 	return anywhere_in(a, l, makes);
 }
 
+static bool has_declaration(const Object *object)
+{
+	return object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL;
+}
+
 /* Whether the object was declared or allocated as one struct of its type. */
 static bool is_one_struct(const Aliases *a, const Object *object)
 {
-	const Op *op = object->value->def;
+	const Op *op = object->kind == OBJECT_NEW ? object->value->def : NULL;
 	const Type *type = at(a, object->root)->type;
 	int64_t bytes;
 
-	if (object->value->type->elem != type)
-		return false;
 	if (object->kind == OBJECT_NEW)
-		return op && op->code == OP_MALLOC && value_is_const_int(op->args[0], &bytes) &&
-		       bytes == type_size(type);
-	return object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL;
+		return op && op->code == OP_MALLOC && object->value->type->elem == type &&
+		       value_is_const_int(op->args[0], &bytes) && bytes == type_size(type);
+	return has_declaration(object) && object->value->type->elem == type;
 }
 
 /* Whether the row begins with one of l, behind which there is nothing else. */
@@ -301,7 +304,7 @@ static bool is_declared(Aliases *a, const Object *object, const Op *field)
 	if (object->kind == OBJECT_NEW)
 		return is_one_struct(a, object) && !object->anywhere && !object->is_handed &&
 		       (op_is_in_target(field) || !is_written(a, field));
-	return object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL;
+	return has_declaration(object);
 }
 
 /* Whether an access to `what` may be one to the part of such an object that lies at the offset. */
@@ -349,13 +352,14 @@ static bool is_elsewhere(const Aliases *a, uint32_t l, const Op *op)
 	const Field *field = struct_field(owner, op->attr.s);
 	const Type *elem = type_without_arrays(field->type);
 	const Location *of = at(a, l);
+	const Object *object = &a->objects.items[of->object];
 
-	if (a->no_types || of->parent != NO_LOCATION || of->is_anywhere || !of->type ||
+	if ((object->kind != OBJECT_NEW && !has_declaration(object)) || a->no_types ||
+	    of->parent != NO_LOCATION || of->is_anywhere || !of->type ||
 	    of->type->kind != TYPE_STRUCT || of->type == owner || field->is_shared ||
 	    type_size(field->type) < 0 || is_byte(elem))
 		return false;
-	if (a->objects.items[of->object].value->type->elem->kind == TYPE_ARRAY &&
-	    cuts_rows(owner, of->type))
+	if (object->value->type->elem->kind == TYPE_ARRAY && cuts_rows(owner, of->type))
 		return false;
 	return (field->offset + type_size(field->type) > type_end(of->type) &&
 		(op_is_in_target(op) || !begins_with_last(a, l, field))) ||
