@@ -33,7 +33,7 @@ static void visit_global(Visit *v, const Global *g)
 static void visit_region(Visit *v, const Region *r)
 {
 	for (const Op *op = r->first; op; op = op->next) {
-		if (op->code == OP_GLOBAL)
+		if (op->code == OP_GLOBAL && op->results[0].uses)
 			visit_global(v, module_global(v->module, op->attr.s));
 		for (uint32_t i = 0; i < op->nregions; i++)
 			visit_region(v, op->regions[i]);

@@ -23,4 +23,4 @@ for program in layouts objects regions macros whole features names; do
 		done
 	done
 done
-exit $failed
+finish
