@@ -120,8 +120,8 @@ static bool forgets(const Walk *w, const Op *op)
 static bool handles_memory(const Walk *w, const Op *op, uint32_t i)
 {
 	if (op->code == OP_STORE)
-		return i == 1 && place_in_global(w, op->args[0]) == w->place;
-	return op->code == OP_FREE || (op->code == OP_REALLOC && i == 0) ||
+		return place_in_global(w, op->args[0]) == w->place;
+	return op->code == OP_FREE || op->code == OP_REALLOC ||
 	       ((op->code == OP_EQ || op->code == OP_NE) && value_is_null(op->args[1 - i]));
 }
 
@@ -134,7 +134,7 @@ static void use(Walk *w, State *s, const Op *op, uint32_t i)
 						   : NULL;
 	Part part = part_at(w, op->args[i], count);
 
-	if ((op->nresults == 1 && i == 0 && address_base(&op->results[0])) ||
+	if ((op->nresults == 1 && address_base(&op->results[0])) ||
 	    (w->made && handles_memory(w, op, i)))
 		return;
 	if (op->code == OP_LOAD || (op->code == OP_COPY && i == 1))
@@ -150,7 +150,7 @@ static void use(Walk *w, State *s, const Op *op, uint32_t i)
 static void walk_op(Walk *w, const Op *op, State *s)
 {
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (type_is_ptr(op->args[i]->type) && is_of(w, op->args[i]))
+		if (is_of(w, op->args[i]))
 			use(w, s, op, i);
 	if ((op->code == OP_STORE || op->code == OP_COPY || op->code == OP_FILL) &&
 	    is_of(w, op->args[0]) && !leads_apart(w, s, op->args[0])) {
@@ -383,8 +383,7 @@ bool memory_is_set_first(Arena *scratch, const Func *f, const Global *g, int64_t
 		  .leaves = LEAVES_BY_NUMBER,
 		  .seen = ptrmap_new(scratch)};
 
-	return type_leaf_count(elem) > 0 && !type_holds_ptr(elem) && !has_shared(elem) &&
-	       passes(&w, f);
+	return type_leaf_count(elem) > 0 && !has_shared(elem) && passes(&w, f);
 }
 
 /* ---- locals instead ---- */
