@@ -46,6 +46,28 @@ double scalars(double a, double b, const float *x, double *y)
 	*y = a * b * x[0];
 	return *y * x[1];
 }
+void ends(double *y, int n, const double *x, double *z)
+{
+	for (int i = 0; i < n; i++) {
+		y[i] = x[i] * x[0];
+		z[i] = x[i] * x[n - 1];
+	}
+}
+void pair(int n, const double *x, const double *w, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * w[i];
+}
+void lead(const double *c, double a, int n, const double *x, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = a * x[i] * c[i];
+}
+void trail(int n, const double *x, double *y, const double *c)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * c[i];
+}
 double energy(int n, const double *x)
 {
 	double s = 0;
@@ -90,6 +112,19 @@ for which in apart first second; do
 done
 jac 'scalars wrt(a, b, x[2]) of(*y, return)'
 has 0 cadgen_overlap
+jac 'ends wrt(x[n]) of(y[n], z[n])'
+for way in fwd rev; do
+	has 1 "ends_jac_$way(double *restrict y, int n, const double *restrict x, double *restrict z,"
+done
+jac 'pair wrt(x[n], w[n]) of(y[n])'
+has 1 'pair_jac_fwd(int n, const double *x, const double *w, double *restrict y,'
+jac 'lead wrt(a, x[n]) of(y[n])'
+has 1 'lead_jac_fwd(const double *c, double a, int n, const double *x, double *y,'
+has 1 'double (*x_d)[8] ='
+jac 'lead wrt(x[n]) of(y[n]) noalias(c, y)'
+has 1 'lead_jac_fwd(const double *c, double a, int n, const double *x, double *restrict y,'
+jac 'trail wrt(x[n]) of(y[n])'
+has 1 'trail_jac_fwd(int n, const double *x, double *y, const double *c,'
 run 0 f.c --hess 'energy wrt(x[n])' -o jac.c
 has 0 'cadgen_overlap(x, n, x_b'
 has 0 x_b_in
