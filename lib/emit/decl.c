@@ -140,11 +140,25 @@ static void declare_out(Emit *e, Text *out, const Type *type, const char *name)
 		declare(e, out, type, pointer);
 }
 
+/* Is it a version for arrays that are apart, which says so by `restrict`? */
+static bool promises_apart(const Emit *e)
+{
+	bool has_restrict = false;
+
+	for (uint32_t i = 0; i < e->nparams; i++)
+		has_restrict |= e->params[i].is_restrict;
+	return has_restrict && e->func->request && e->func->request->part == PART_APART;
+}
+
 void prototype(Emit *e, Text *out)
 {
 	const Func *f = e->func;
 	uint32_t count = 0;
 
+	if (promises_apart(e)) {
+		helper(e, "cadgen_apart");
+		text_str(out, "CADGEN_APART ");
+	}
 	text_printf(out, "%s%s", f->c_static, e->c_result);
 	if (e->c_result[0] && e->c_result[strlen(e->c_result) - 1] != '*')
 		text_char(out, ' ');

@@ -364,6 +364,15 @@ static const Helper helpers[] = {
 	 "#else\n"
 	 "#define CADGEN_LANES\n"
 	 "#endif\n"},
+	{"cadgen_apart",
+	 NULL,
+	 {NULL, NULL},
+	 "/* gcc 12 may take `restrict` of what it inlines for true around it. */\n"
+	 "#if defined __GNUC__\n"
+	 "#define CADGEN_APART __attribute__((noinline))\n"
+	 "#else\n"
+	 "#define CADGEN_APART\n"
+	 "#endif\n"},
 	{"cadgen_product",
 	 NULL,
 	 {"<limits.h>", NULL},

@@ -152,3 +152,17 @@ double named_so(int n, const double *x, double *x_b)
 		s += x_b[i] * x_b[i];
 	return s;
 }
+
+/* With gcc 12 the version for arrays that are apart must not become part of its caller. */
+/* test: reset_by_end x[3] y[6] overlap(x,y) */
+#pragma cadgen fwd reset_by_end wrt(u, x[3], y[2 * 3]) of(y[2 * 3])
+#pragma cadgen rev reset_by_end wrt(u, x[3], y[2 * 3]) of(y[2 * 3])
+void reset_by_end(double u, const double *x, double *y)
+{
+	for (int t = 0; t < 3; t++) {
+		for (int i = 0; i < 3; i++)
+			if (x[2 - i] < 0.1)
+				y[0] = 0.125;
+		y[0] = 0.25 * (y[1] + x[0] + 2 * y[0]) + 0 * u;
+	}
+}
