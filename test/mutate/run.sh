@@ -109,6 +109,14 @@ name_of()
 	basename "$1" .c
 }
 
+# Writes the derivatives of test FILE to OUTPUT, with the compiler flags that its comment gives.
+derive() # FILE OUTPUT
+{
+	flags=$(sed -n "s,^/\\* flags: \\(.*\\) \\*/,\\1,p" "$1")
+	# shellcheck disable=SC2086
+	timeout 20 "$cadgen" --verify -o "$2" "$1" -- $flags >"$work/log" 2>&1
+}
+
 baseline()
 {
 	for folder in $folders; do
@@ -125,7 +133,7 @@ baseline()
 	done
 	for file in $inputs; do
 		export CADGEN_MUTANTS_MET="$work/met/grad.$(name_of "$file")"
-		"$cadgen" --verify -o "$work/base/$(name_of "$file")" "$file" 2>"$work/log" ||
+		derive "$file" "$work/base/$(name_of "$file")" ||
 			{ echo "$file is refused without a mutant"; exit 2; }
 	done
 	for script in $scripts; do
@@ -170,7 +178,7 @@ try()
 	for file in $inputs; do
 		name=$(name_of "$file")
 		meets "grad.$name" || continue
-		if ! timeout 20 "$cadgen" --verify -o "$work/now/$name" "$file" >"$work/log" 2>&1; then
+		if ! derive "$file" "$work/now/$name"; then
 			by=grad/$name
 			return
 		fi
