@@ -42,8 +42,7 @@ static bool call_writes_there(const Context *c, const Op *op)
 				   : NULL;
 
 	for (uint32_t i = 0; op_is_call(op) && !op_rule(m, op) && i < op->nargs; i++)
-		if (type_is_ptr(op->args[i]->type) &&
-		    (s ? s->writes[i] : !op->args[i]->type->is_const) &&
+		if ((s ? s->writes[i] : !op->args[i]->type->is_const) &&
 		    may_lead_there(c, op->args[i]))
 			return true;
 	return false;

@@ -35,10 +35,9 @@ static void check_comparison(FuncDecl *function, void *data)
 {
 	Comparing *c = data;
 	Front *front = c->l->front;
-	const Given *given = function_given(front, function);
 
 	c->is_known = true;
-	if (c->refused || function->in_system_header || (given && given->is_inactive))
+	if (c->refused || function->in_system_header || function_given(front, function))
 		return;
 	if (!function->has_body) {
 		refuse(c, function, "has no body in this run");
@@ -104,7 +103,7 @@ Val lower_sort(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 	if (!op || op->code != OP_EXTERN || strcmp(op->attr.s, callee->name))
 		return val;
 	targets_of(l->front, op->args[op->nargs - 1], check_comparison, &c);
-	if (!c.is_known && !c.refused) {
+	if (!c.is_known) {
 		c.refused = l->decl->refused = true;
 		diag_report(l->front->diags, E_COMPARISON_UNKNOWN, at, callee->name);
 	}

@@ -19,13 +19,22 @@ static bool is_known(const Type *type)
 	return type->kind != TYPE_OPAQUE && !type_is_char(type);
 }
 
+/* The size, behind a conversion to size_t; 0: it is no positive constant. */
+static int64_t known_size(const Value *bytes)
+{
+	int64_t size;
+
+	if (bytes->def && bytes->def->code == OP_CAST)
+		bytes = bytes->def->args[0];
+	return value_is_const_int(bytes, &size) && size > 0 ? size : 0;
+}
+
 bool elements_find(Value *array, Value *bytes, Elements *e)
 {
 	*e = (Elements){.bytes = bytes};
 	if (!type_is_ptr(array->type) || bytes->type->kind != TYPE_U64)
 		return false;
-	if (!value_is_const_int(bytes, &e->size))
-		e->size = 0;
+	e->size = known_size(bytes);
 	for (Value *p = array; p; p = before_cast(p)) {
 		e->array = p;
 		e->of = type_without_arrays(p->type->elem);

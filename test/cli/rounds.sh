@@ -34,6 +34,70 @@ run 0 f.c --emit signatures --grad 'f wrt(x[n])' --fwd 'f_grad wrt(x) of(x_b)'
 prints 'double f_grad('
 prints 'double f_grad_fwd('
 
+# ---- what is sorted and searched ----
+
+cat >sorts.c <<'C'
+#include <stdlib.h>
+static int by_value(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+double sorted(int n, const double *x)
+{
+	double w[8], s = 0, *p;
+
+	for (int i = 0; i < n; i++)
+		w[i] = x[i];
+	qsort(w, (size_t)n, sizeof *w, by_value);
+	for (int i = 0; i < n; i++)
+		s += w[i] * w[i] * (i + 1);
+	p = bsearch(&w[n / 2], w, (size_t)n, sizeof *w, by_value);
+	return s * *p;
+}
+C
+run 0 sorts.c --grad 'sorted wrt(x[n])' -o first.c
+run 0 first.c --fwd 'sorted_grad wrt(x) of(x_b)' -o second.c
+cat >>second.c <<'C'
+
+#include <stdio.h>
+int main(void)
+{
+	double x[3] = {3, 1, 2}, x_d[3] = {1, 0.5, 0}, x_b[3], x_b_d[3];
+
+	sorted_grad_fwd(3, x, x_b, x_d, x_b_d);
+	for (int i = 0; i < 3; i++)
+		printf("%g %g\n", x_b[i], x_b_d[i]);
+	return 0;
+}
+C
+compiles second.c
+# of (w0^2 + 2 w1^2 + 3 w2^2) * w1, where x is w2, w0, w1
+printf '36 12\n4 2\n52 19\n' >want
+same out want
+
+# integers are sorted and searched by the library alone
+cat >integers.c <<'C'
+#include <stdlib.h>
+static int by_int(const void *a, const void *b)
+{
+	return *(const int *)a - *(const int *)b;
+}
+
+double at_place(int n, int *k, double x)
+{
+	int *found;
+
+	qsort(k, (size_t)n, sizeof *k, by_int);
+	found = bsearch(&n, k, (size_t)n, sizeof *k, by_int);
+	return found ? x * x * *found : x;
+}
+C
+run 0 integers.c --grad 'at_place wrt(x)' -o first.c
+! grep -q 'cadgen_order\|cadgen_place' first.c || fail "integers are moved by their numbers"
+
 # ---- pragmas, a header, two files, functions that call derivatives ----
 
 cat >a.c <<'C'

@@ -116,3 +116,22 @@ double counted(double x, int m)
 		s += power(s, &i) / 8;
 	return s;
 }
+
+static void fill(double *y, int *k, int n)
+{
+	if (n == 0)
+		return;
+	y[n - 1] *= 1 + *k;
+	fill(y, k, n - 1);
+	k[1]++;
+}
+
+/* What is written, here and in what is called, lies elsewhere. */
+/* test: elsewhere n[1] n:0..4 k[2] k:0..3 f=power m=0,1,3 y[3] */
+#pragma cadgen fwd rule(f)
+#pragma cadgen rev rule(f)
+void elsewhere(int m, double *restrict y, int *restrict k, function f, int *restrict n, double x)
+{
+	fill(y, k, m);
+	y[0] *= f(x * y[1], n) * *n;
+}

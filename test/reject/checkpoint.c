@@ -232,3 +232,30 @@ double sorted_few(int m, double x)
 	}
 	return a[0];
 }
+
+#pragma cadgen rev sorts wrt(x[n])
+double sorts(int n, double *x)
+{
+	double s = x[0];
+
+#pragma cadgen loop checkpoint(3) // error: its trips call 'log_value', and would call it again
+	for (int i = 0; i < n; i++) {
+		log_value(s);
+		qsort(x, (size_t)n, sizeof *x, by_value);
+		s *= sin(x[i]);
+	}
+	return s;
+}
+
+#pragma cadgen rev sorts_in_a_line wrt(x[n])
+double sorts_in_a_line(int n, double *x)
+{
+	double s = x[0];
+
+#pragma cadgen loop checkpoint(3) // error: its trips call 'log_value', and would call it again
+	for (int i = 0; i < n; i++) {
+		log_value(s); qsort(x, (size_t)n, sizeof *x, by_value);
+		s *= sin(x[i]);
+	}
+	return s;
+}

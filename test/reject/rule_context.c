@@ -86,3 +86,15 @@ double global(function *f, double x)
 {
 	return f(x, &state); // error: when 'state', to which a pointer is passed, may have changed: it is a global
 }
+
+struct to {
+	double *q;
+};
+
+#pragma cadgen rev rule(f) wrt(x, y[1])
+double behind_pointer(function *f, double x, double *y)
+{
+	struct to p = {y};
+
+	return f(x, &p) * *y; // error: a function with a rule is passed a pointer to 'p'
+}

@@ -51,3 +51,30 @@ double other_sort(int n, double *x)
 	rank(x, (size_t)n, sizeof *x, by_value); // error: 'rank' may write to 'x', which carries a derivative
 	return x[0] * x[n / 2];
 }
+
+int by_third(const void *, const void *);
+
+/* The first of several is said. */
+#pragma cadgen rev wrt(x[n])
+double either(int n, double *x, int way)
+{
+	qsort(x, (size_t)n, sizeof *x, way ? by_other : by_third); // error: 'by_sum' compares for 'qsort'
+	return x[n / 2];
+}
+
+/* Which element bsearch found cannot be told by a number. */
+#pragma cadgen rev wrt(x[n])
+double odd_search(int n, double *x)
+{
+	double *p = bsearch(x, x, (size_t)n, 12, by_value); // error: this pointer comes from 'bsearch'
+
+	return *p; // error: this pointer may point to 'bsearch(...)'
+}
+
+#pragma cadgen rev wrt(x[n])
+double odd_search_long(int n, double *x)
+{
+	double *p = bsearch(x, x, (size_t)n, 12ul, by_value); // error: this pointer comes from 'bsearch'
+
+	return *p; // error: this pointer may point to 'bsearch(...)'
+}

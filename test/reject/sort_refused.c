@@ -42,3 +42,21 @@ double compared(double *x, int n)
 	qsort(x, n, sizeof(double), (int (*)(const void *, const void *))(long)n); // error: this cast of the address of a function
 	return *x;
 }
+
+#pragma cadgen rev
+double first(double *x, unsigned long n, int (*compare)(const void *, const void *))
+{
+	qsort((void *)n, n, n, compare); // error: a cast between pointer and integer hides which memory is meant
+	return x[0];
+}
+
+void say(void);
+#pragma cadgen inactive say
+
+#pragma cadgen rev
+double behind_other(double *x, unsigned long n, int (*compare)(const void *, const void *))
+{
+	say();
+	qsort((void *)n, n, n, compare); // error: a cast between pointer and integer hides which memory is meant
+	return x[0];
+}
