@@ -25,8 +25,7 @@ static bool is_shared(const Activity *a, uint32_t l)
 static bool lies_across(const Activity *a, uint32_t l)
 {
 	for (; location_at(a, l)->parent != NO_LOCATION; l = location_at(a, l)->parent)
-		if (location_at(a, l)->field->is_shared &&
-		    !field_agrees(location_at(a, l)->owner, location_at(a, l)->field))
+		if (!field_agrees(location_at(a, l)->owner, location_at(a, l)->field))
 			return true;
 	return false;
 }
@@ -252,8 +251,7 @@ void activity_check_called_bytes(Activity *a, const Op *call)
 
 	call_leaves(a, call, check_called_leaf, (void *)(uintptr_t)call);
 	for (uint32_t i = 0; summary && i < call->nargs; i++)
-		if (type_is_ptr(call->args[i]->type) && summary->as_integers[i] &&
-		    check_called_casts(a, call, call->args[i]))
+		if (summary->as_integers[i] && check_called_casts(a, call, call->args[i]))
 			return;
 }
 
@@ -308,8 +306,7 @@ static bool may_touch_float(const Activity *a, const Op *op, uint32_t l)
 		if (!op_accesses_through(op, i) || !type_holds_float(op->args[i]->type->elem))
 			continue;
 		for (uint32_t k = 0; k < places.count; k++)
-			if (object_at(a, places.at[k]) == object_at(a, l) &&
-			    locations_share(a->aliases, places.at[k], l))
+			if (locations_share(a->aliases, places.at[k], l))
 				return true;
 	}
 	return false;
@@ -468,8 +465,7 @@ static bool leads_into(const Activity *a, Places places, uint32_t l)
 static bool is_told_without_union(const Activity *a, const Op *call, uint32_t l)
 {
 	for (uint32_t i = 0; i < call->nargs; i++)
-		if (type_is_ptr(call->args[i]->type) &&
-		    leads_into(a, places_of(a, call->args[i]), l))
+		if (leads_into(a, places_of(a, call->args[i]), l))
 			return true;
 	for (uint32_t m = 0; m < a->nparts; m++) {
 		const LocationSet *stored = &location_at(a, m)->stored;

@@ -140,7 +140,7 @@ static const char *name_in_module(Lower *l, const FuncDecl *callee)
 	return plain && plain->in_system_header ? plain->name : callee->name;
 }
 
-Val lower_extern(Lower *l, const FuncDecl *callee, CXCursor call, Loc at)
+Op *lower_extern_op(Lower *l, const FuncDecl *callee, CXCursor call, Loc at)
 {
 	CXType type = clang_getCursorType(call);
 	const Type *result = c_type_is_void(type) ? NULL : c_type(l->front, type, at);
@@ -162,11 +162,18 @@ Val lower_extern(Lower *l, const FuncDecl *callee, CXCursor call, Loc at)
 		known = false;
 	}
 	if (!known)
-		return (Val){0};
+		return NULL;
 	l->at = l->b.loc = at;
 	op = build_op(&l->b, OP_EXTERN, &result, result ? 1 : 0, args, kids.n);
 	op->attr.s = name_in_module(l, callee);
-	return (Val){.v = result ? &op->results[0] : NULL};
+	return op;
+}
+
+Val lower_extern(Lower *l, const FuncDecl *callee, CXCursor call, Loc at)
+{
+	Op *op = lower_extern_op(l, callee, call, at);
+
+	return (Val){.v = op && op->nresults ? &op->results[0] : NULL};
 }
 
 bool lower_known(Lower *l, const FuncDecl *callee, Value *const *args, Val *out)

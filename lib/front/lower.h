@@ -759,6 +759,8 @@ bool lower_known(Lower *, const FuncDecl *callee, Value *const *args, Val *out);
 bool lower_library(Lower *, FuncDecl *callee, CXCursor call, Loc at, Val *out);
 /* The call itself, once and in order. */
 Val lower_extern(Lower *, const FuncDecl *callee, CXCursor call, Loc at);
+/* The same; NULL: it is refused. */
+Op *lower_extern_op(Lower *, const FuncDecl *callee, CXCursor call, Loc at);
 /* sort.c: a call of qsort or bsearch, or of the helpers that stand for them. */
 Val lower_sort(Lower *, FuncDecl *callee, CXCursor call, Loc at);
 /* Is the statement a call that never returns? */

@@ -13,8 +13,6 @@
 
 #include "front/lower.h"
 
-#include <string.h>
-
 /* ---- what compares ---- */
 
 typedef struct Comparing {
@@ -91,25 +89,24 @@ static Value *find_by_number(Lower *l, Op *search, const Type *type)
 Val lower_sort(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 {
 	Comparing c = {.l = l, .sorts = callee->name, .at = at};
-	Region *region = l->b.region;
-	Val val;
+	Value *result;
 	Op *op;
 
 	if (callee->in_system_header && !function_given(l->front, callee))
 		given_library(l->front, callee);
 	given_sort(l->front, false);
-	val = lower_extern(l, callee, call, at);
-	op = region->last;
-	if (!op || op->code != OP_EXTERN || strcmp(op->attr.s, callee->name))
-		return val;
+	op = lower_extern_op(l, callee, call, at);
+	if (!op)
+		return (Val){0};
 	targets_of(l->front, op->args[op->nargs - 1], check_comparison, &c);
 	if (!c.is_known) {
 		c.refused = l->decl->refused = true;
 		diag_report(l->front->diags, E_COMPARISON_UNKNOWN, at, callee->name);
 	}
-	if (c.refused)
+	if (c.refused || !op->nresults)
 		return (Val){0};
-	if (val.v && type_is_ptr(val.v->type))
-		val.v = find_by_number(l, op, val.v->type);
-	return val;
+	result = &op->results[0];
+	if (type_is_ptr(result->type))
+		result = find_by_number(l, op, result->type);
+	return (Val){.v = result};
 }

@@ -186,3 +186,67 @@ double as_blocks(double x, int n)
 	memcpy(b.l, between, n * sizeof *b.l);
 	return b.d[0] * x;
 }
+
+struct to_pair { struct pair *p; };
+
+static void clear_pair(struct to_pair *h, int n)
+{
+	char *c = (char *)h->p;
+
+	if (n) {
+		c[n - 1] = 0;
+		clear_pair(h, n - 1);
+	}
+}
+
+#pragma cadgen rev by_member
+double by_member(double x)
+{
+	struct pair a = {x, 2};
+	struct to_pair h = {&a};
+
+	clear_pair(&h, 8); // error: 'a' holds active data, but is accessed as another type
+	return a.a * a.k + x;
+}
+
+static void clear_behind(struct untyped *p, int n)
+{
+	char *t = p->to;
+
+	if (n) {
+		t[n - 1] = 0;
+		clear_behind(p, n - 1);
+	}
+}
+
+#pragma cadgen rev in_unknown_memory wrt(x)
+double in_unknown_memory(struct untyped *p, double x)
+{
+	((double *)p->to)[0] = x; // error: active data passes through 'p->to'
+	clear_behind(p, 8); // error: 'p->to' holds active data, but is accessed as another type
+	return ((double *)p->to)[0] * x;
+}
+
+/* The bytes are not those of the floats. */
+struct untold { double *x; void *k; };
+
+static double set_beside(struct untold *m, int n)
+{
+	char *c = m->k;
+
+	if (n == 0)
+		return m->x[0] * m->x[1];
+	c[n - 1] = 1;
+	m->x[0] *= m->x[1];
+	return set_beside(m, n - 1);
+}
+
+#pragma cadgen rev bytes_beside
+double bytes_beside(double x, double y, int n)
+{
+	double a[2] = {x, x * y};
+	char k[4] = {1, 2, 3, 4};
+	struct untold m = {a, k};
+
+	return set_beside(&m, n) * a[0];
+}
