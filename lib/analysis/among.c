@@ -13,7 +13,6 @@
 #include "analysis/among.h"
 #include "analysis/runs.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static Poly number_or_none(Case *c, const Value *v)
@@ -39,7 +38,7 @@ static bool surely_least(Case *c, Poly p, const Poly *less, int64_t least)
 
 	poly_add(&p, less, -1);
 	sum = sum_of(&p);
-	return !sum.failed && system_implies(&c->system, &sum, least);
+	return system_implies(&c->system, &sum, least);
 }
 
 /* ---- trips ---- */
@@ -138,8 +137,6 @@ static Poly any_of(Case *c, const Numbers *these)
 	return p;
 }
 
-enum { LARGEST_FACTOR = 1 << 24 };
-
 /* What a counter is multiplied by, and where it lies. */
 typedef struct Factor {
 	Term times;
@@ -163,17 +160,22 @@ static bool take_factor(Case *c, Poly *p, const Range *range, Factor *out)
 			continue;
 		out->times = term_without(&found, unknown);
 		p->terms[i] = p->terms[--p->count];
-		return term_degree(&out->times) <= 1 && found.coefficient > -LARGEST_FACTOR &&
-		       found.coefficient < LARGEST_FACTOR;
+		return true;
 	}
 	return false;
+}
+
+/* Of the number and its negative, the one that is not above 0: it exists for all numbers. */
+static int64_t lower(int64_t number)
+{
+	return number < 0 ? number : -number;
 }
 
 static bool is_greater(const Term *a, const Term *b)
 {
 	uint32_t m = term_degree(a), n = term_degree(b);
 
-	return m != n ? m > n : llabs(a->coefficient) > llabs(b->coefficient);
+	return m != n ? m > n : lower(a->coefficient) < lower(b->coefficient);
 }
 
 static bool has_factors(const Term *t, const Term *of)
@@ -184,7 +186,8 @@ static bool has_factors(const Term *t, const Term *of)
 	return true;
 }
 
-/* p = times * quotient + rest, where `times` has at most one unknown. */
+/* p = times * quotient + rest; p has failed if `times` has more than one unknown and there is a
+ * quotient. */
 static Poly divide(Poly *p, const Term *times)
 {
 	Poly quotient = {.count = 0}, product = {.count = 0};
@@ -238,7 +241,7 @@ bool numbers_are_among(Dependences *d, const Numbers *these, const Numbers *all,
 		    !surely_least(&c, factors[i].to, &counter, 1))
 			return false;
 	}
-	return p.count == 0 && !p.failed && !c.system.failed;
+	return p.count == 0 && !p.failed;
 }
 
 /* ---- several after each other ---- */
@@ -247,19 +250,6 @@ bool numbers_are_among(Dependences *d, const Numbers *these, const Numbers *all,
 typedef struct Run {
 	Poly least, above;
 } Run;
-
-static bool has_unknown_of(Case *c, const Poly *p, const Value *counter)
-{
-	Poly unknown;
-
-	if (!counter)
-		return false;
-	unknown = poly_unknown(c, counter, SIDE_FIRST);
-	for (uint32_t i = 0; !unknown.failed && i < p->count; i++)
-		if (term_has_factor(&p->terms[i], unknown.terms[0].factors[0]))
-			return true;
-	return unknown.failed;
-}
 
 static bool run_of(Case *c, const Numbers *n, Run *run)
 {
@@ -270,8 +260,7 @@ static bool run_of(Case *c, const Numbers *n, Run *run)
 	if (n->nranges > 1 || (n->nranges == 1 && !take_factor(c, &p, &n->ranges[0], &factor)))
 		return false;
 	falls = factor.times.coefficient == -1;
-	if (term_degree(&factor.times) || (!falls && factor.times.coefficient != 1) ||
-	    (n->nranges && has_unknown_of(c, &p, n->ranges[0].counter)))
+	if (term_degree(&factor.times) || (!falls && factor.times.coefficient != 1))
 		return false;
 	*run = (Run){p, p};
 	poly_add(&run->least, falls ? &factor.to : &factor.from, factor.times.coefficient);
@@ -280,12 +269,12 @@ static bool run_of(Case *c, const Numbers *n, Run *run)
 		poly_add(&run->least, &one, 1);
 		poly_add(&run->above, &one, 1);
 	}
-	return !run->least.failed && !run->above.failed;
+	return true;
 }
 
 static bool is_constant(const Poly *p, int64_t *k)
 {
-	if (p->count > 1 || (p->count == 1 && term_degree(&p->terms[0])))
+	if (p->failed || p->count > 1 || (p->count == 1 && term_degree(&p->terms[0])))
 		return false;
 	*k = p->count ? p->terms[0].coefficient : 0;
 	return true;
@@ -306,7 +295,7 @@ bool numbers_join(Dependences *d, const Numbers *these, const Numbers *those)
 	Run a, b;
 
 	return run_of(&c, these, &a) && run_of(&c, those, &b) &&
-	       surely_least(&c, a.above, &b.least, 0) && !c.system.failed;
+	       surely_least(&c, a.above, &b.least, 0);
 }
 
 bool numbers_are_between(Dependences *d, const Numbers *these, const Numbers *first,
@@ -319,7 +308,7 @@ bool numbers_are_between(Dependences *d, const Numbers *these, const Numbers *fi
 	learn_around(&c, at, SIDE_FIRST);
 	p = any_of(&c, these);
 	return run_of(&c, first, &a) && run_of(&c, last, &b) && surely_least(&c, p, &a.least, 0) &&
-	       surely_least(&c, b.above, &p, 1) && !p.failed && !c.system.failed;
+	       surely_least(&c, b.above, &p, 1);
 }
 
 bool numbers_fill(Dependences *d, const Numbers *n, int64_t length)

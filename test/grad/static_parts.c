@@ -120,3 +120,20 @@ double kept(int n, double a)
 {
 	return chain(n, a);
 }
+
+/* test: downwards n=1,5 x[n] */
+#pragma cadgen fwd downwards
+#pragma cadgen rev downwards wrt(x[n])
+double downwards(int n, const double *x)
+{
+	static double kept[16];
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		kept[n - 1 - i] = x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		kept[n + i] = x[i] * (i + 1);
+	for (int i = 0; i < 2 * n; i++)
+		s += kept[i] * kept[i] * (i + 1);
+	return s;
+}
