@@ -235,7 +235,9 @@ static void share_cell(Storage *s, const Value *v, const Same *same)
 
 	*twin = *residual_loop_of_op(s->residuals, same->loop);
 	twin->parent = held->loop->parent;
+	twin->nest = held->loop->nest;
 	twin->row = held->loop->row;
+	twin->grows = twin->is_root = false;
 	twin->needs_index = true;
 	twin->twin = held->loop;
 	list_push(s->c->scratch, &s->shorter, twin);

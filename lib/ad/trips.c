@@ -11,18 +11,22 @@
  *     0. Without branches, a row that cannot overflow is computed unconditionally: if the loop
  *     around makes no trip, the product is 0 in any case;
  *   the greatest number of trips, where the bounds depend on counters of the loops around
- *     (triangles) and branches between on nothing else: Note [Rectangles] in rectangle.c;
+ *     (triangles): Note [Rectangles] in rectangle.c;
  *   otherwise not known, and a tape grows as needed. In a `while`, rows of inner loops are known
  *     that are the same in all its trips and safe to compute anywhere: the tape grows by all their
  *     trips at once. Another `for` is entered as a nest of its own, and the tapes grow by what is
  *     known in front of it.
- * Where storage cannot grow, branches that are not known are assumed to be taken. Where it can, no
- * row is counted if a branch is known not to be taken: it may be there to avoid a row that no
- * memory holds.
+ * Where storage cannot grow, branches that are not known are assumed to be taken. Where it can, a
+ * branch may be there to avoid a row that no memory holds, or be taken in one trip of many: no row
+ * is counted if it is known not to be taken, and a loop behind one that is not known is entered as
+ * a nest of its own, but for loops of few trips.
  */
-#include "analysis/condition.h"
 #include "rewrite/rewrite.h"
 #include "ad/unzip.h"
+
+#include <math.h>
+
+enum { MOST_WASTED = 64 };
 
 LoopInfo *loop_around(const LoopInfo *loop)
 {
@@ -106,34 +110,6 @@ static bool branches_are_harmless(const LoopInfo *loop)
 
 /* ---- rows ---- */
 
-/* Is it made of counters and of what is known in front of the nest? */
-static bool follows_counters(const LoopInfo *loop, const Value *v)
-{
-	const Op *owner = v->region->owner;
-
-	if (is_visible_before(v, loop->nest))
-		return true;
-	if (!v->def)
-		return owner->code == OP_FOR && v->index == 0;
-	if (!type_is_integer(v->type) || !op_is_pure(v->def) || v->def->nregions)
-		return false;
-	for (uint32_t i = 0; i < v->def->nargs; i++)
-		if (!follows_counters(loop, v->def->args[i]))
-			return false;
-	return true;
-}
-
-static bool branches_follow_counters(const LoopInfo *loop)
-{
-	const Op *branch;
-
-	for (const Region *r = loop->op->parent; (branch = branch_around(loop, r));
-	     r = branch->parent)
-		if (!follows_counters(loop, branch->args[0]))
-			return false;
-	return true;
-}
-
 /* Is there a branch anywhere between the nest and the loop? */
 static bool is_under_branch(const LoopInfo *loop)
 {
@@ -160,6 +136,38 @@ static bool is_bound_at_hand(const LoopInfo *loop)
 	       value_is_const_int(loop->op->args[0], &lo) && lo >= 0;
 }
 
+/* Whether the row is 0 where a branch between the loop and the one around it is not taken. */
+static bool is_sized_if_taken(const LoopInfo *loop)
+{
+	Value *const *bounds = loop->op->args;
+	const Op *branch;
+	bool is_guarded = !is_constant_row(loop) && is_invariant(bounds[0], loop->nest) &&
+			  is_invariant(bounds[1], loop->nest);
+
+	for (const Region *r = loop->op->parent; (branch = branch_around(loop, r));
+	     r = branch->parent)
+		if (!(is_guarded ? is_invariant : in_front_is_harmless)(branch->args[0],
+									loop->nest))
+			return false;
+	return true;
+}
+
+/* How many trips would be counted for each trip of the loops around that is under no branch, though
+ * branches may not be taken; 0: those of the trips that are made. */
+static double wasted_trips(const LoopInfo *loop)
+{
+	const LoopInfo *around = loop_around(loop);
+	double outer = around ? wasted_trips(around) : 0;
+	int64_t lo, hi;
+
+	if (outer == 0 && is_sized_if_taken(loop))
+		return 0;
+	if (!value_is_const_int(loop->op->args[0], &lo) ||
+	    !value_is_const_int(loop->op->args[1], &hi))
+		return INFINITY;
+	return fmax(outer, 1) * fmax((double)hi - (double)lo, 0);
+}
+
 RowKind row_kind(const LoopInfo *loop, bool must_know)
 {
 	Value *const *bounds = loop->op->args;
@@ -171,13 +179,14 @@ RowKind row_kind(const LoopInfo *loop, bool must_know)
 				       (is_constant_row(loop) || is_bound_at_hand(loop))
 			       ? ROW_EXACT
 			       : ROW_UNKNOWN;
+	if (!must_know && wasted_trips(loop) > MOST_WASTED)
+		return ROW_UNKNOWN;
 	if (!loop->parent || is_constant_row(loop))
 		return ROW_EXACT;
 	if (is_invariant(bounds[0], loop->nest) && is_invariant(bounds[1], loop->nest) &&
 	    branches_are_known(loop))
 		return ROW_EXACT;
-	return !loop->parent->grows && (must_know || branches_follow_counters(loop)) &&
-			       rectangle_is_known(loop, !must_know && is_under_branch(loop))
+	return !loop->parent->grows && rectangle_is_known(loop, !must_know && is_under_branch(loop))
 		       ? ROW_GREATEST
 		       : ROW_UNKNOWN;
 }
@@ -353,48 +362,24 @@ Value *trips_times(Builder *b, Value *outer, Value *row)
 	return build_folded(b, OP_COUNT_MUL, outer, row);
 }
 
-/* Trips that are 0 where what is known of the branches around the loop does not hold. */
-typedef struct Taken {
-	const LoopInfo *loop;
-	Builder *b;
-	Value *trips;
-	Value **map;
-} Taken;
-
-static void require(Taken *t, const Value *condition, bool holds)
-{
-	Value *none = build_int(t->b, t->trips->type, 0);
-	Value *is = in_front_copy(t->b, condition, t->loop->nest, t->map);
-
-	t->trips = build_3(t->b, OP_SELECT, none->type, is, holds ? t->trips : none,
-			   holds ? none : t->trips);
-}
-
-static void require_part(const Op *comparison, bool holds, void *data)
-{
-	Taken *t = data;
-
-	if (in_front_is_harmless(&comparison->results[0], t->loop->nest))
-		require(t, &comparison->results[0], holds);
-}
-
 Value *trips_if_taken(const LoopInfo *loop, Builder *b, Value *trips, Value **map)
 {
-	Taken t = {loop, b, trips, map};
 	int64_t c;
 
 	if (value_is_const_int(trips, &c) || (loop->row == ROW_EXACT && !is_constant_row(loop)))
 		return trips;
 	for (const Region *r = loop->op->parent; r->owner != loop->parent->op;
 	     r = r->owner->parent) {
-		const Op *op = r->owner;
+		const Op *branch = r->owner;
 
-		if (op->code != OP_IF)
+		if (branch->code != OP_IF || !in_front_is_harmless(branch->args[0], loop->nest))
 			continue;
-		if (in_front_is_harmless(op->args[0], loop->nest))
-			require(&t, op->args[0], r == op->regions[0]);
-		else
-			condition_walk(op->args[0], r == op->regions[0], require_part, &t);
+		Value *none = build_int(b, trips->type, 0);
+		Value *is = in_front_copy(b, branch->args[0], loop->nest, map);
+		bool in_else = r == branch->regions[1];
+
+		trips = build_3(b, OP_SELECT, none->type, is, in_else ? none : trips,
+				in_else ? trips : none);
 	}
-	return t.trips;
+	return trips;
 }

@@ -332,3 +332,48 @@ double branch_overflows(int k, int q, long m, double x)
 	}
 	return r;
 }
+
+/* Branches that depend on the trip, in front of rows that no memory holds for all trips. */
+/* test: seldom_taken k=3 q=0 c=1 m=35184372088832 */
+/* test: seldom_taken k=3 q=2 c=0 m=0,5 */
+#pragma cadgen fwd seldom_taken wrt(x)
+#pragma cadgen rev seldom_taken wrt(x)
+double seldom_taken(int k, int q, int c, long m, double x)
+{
+	double r = x;
+
+	for (int i = 0; i < k; i++) {
+		r = sin(r * x);
+		if (i < q - 2)
+			for (long j = 0; j < 1L << 45; j++)
+				r = r * r + x;
+		if (i * i == q * q)
+			for (int h = 0; h < 4; h++)
+				for (long j = c * m; j < m; j++)
+					r = cos(r) * x;
+		if (r > 1.5)
+			for (int h = 0; h < 3; h++)
+				for (long j = 0; j < 1L << 45; j++)
+					r = r * r + x;
+		if (i == q)
+			for (int h = 0; h < 2; h++)
+				for (int j = h; j < 2; j++)
+					r = sin(r) + x;
+	}
+	return r;
+}
+
+/* test: once k=0,262144 */
+#pragma cadgen rev once wrt(x)
+double once(int k, double x)
+{
+	double r = x;
+
+	for (int i = 0; i < k; i++) {
+		r = sin(r + x);
+		if (i == k - 1)
+			for (int j = 0; j < k; j++)
+				r = cos(r * x);
+	}
+	return r;
+}
