@@ -519,4 +519,100 @@ double g(double x)
 C
 same got wanted
 
+# ---- a pragma in the original's text is a comment, whatever it consists of
+
+printf '#pragma cadgen fwd f \\\r\n\t/* a\\b\n two */ wrt(x)\\\nof(return) /* * / end */\r\n' >pragma.c
+echo 'double f(double x) { return x * x; }' >>pragma.c
+run 0 pragma.c -o -
+sed -n 2,5p out >got
+cat >wanted <<'C'
+/* #pragma cadgen fwd f
+	/ * a\b
+ two * / wrt(x)
+of(return) / * * / end * / */
+C
+same got wanted
+
+# ---- a derivative stands behind its original, and behind what it needs of the file
+
+printf '%1279s\n' '/* The struct is as far from the start of this file as state() in the other. */' >place.h
+echo 'struct header { double v[3]; };' >>place.h
+cat >place.c <<'C'
+#include "place.h"
+#include <stdlib.h>
+struct k { int i; };
+struct pair;
+struct block;
+static double early = 1;
+double g(double x), m(double x), made(double x);
+void fill(struct pair *q, double x, int n);
+double sum(const struct pair *q, int n), last_of(struct block *p, double x);
+#pragma cadgen fwd
+double f(double x) { return g(x) * early; }
+#pragma cadgen fwd
+double e(double x, struct header *s)
+{
+	static const double table[2] = {2, 3};
+
+	for (int i = 0; i < 3; i++)
+		x += s->v[i] * table[i % 2];
+	return x;
+}
+double k = 3;
+double g(double x) { return k * x * x; }
+#pragma cadgen fwd
+double a(double x) { return m(x); }
+#pragma cadgen fwd
+double c(double x) { return made(x); }
+struct block { double w; };
+double last_of(struct block *p, double x) { return (p->w = x) * x; }
+struct pair { double v[2]; };
+void fill(struct pair *q, double x, int n)
+{
+	if (n > 0)
+		fill(q, x * x, n - 1);
+	else
+		q->v[0] = q->v[1] = x;
+}
+double sum(const struct pair *q, int n) { return n > 0 ? q->v[n & 1] + sum(q, n - 1) : 0; }
+double m(double x)
+{
+	struct pair q;
+
+	fill(&q, x, 3);
+	return sum(&q, 2);
+}
+double made(double x)
+{
+	struct block *p = malloc(sizeof *p);
+	double s;
+
+	if (!p)
+		abort();
+	s = last_of(p, x);
+	free(p);
+	return s;
+}
+double state(double x)
+{
+	static double runs = 2;
+
+	runs += 1;
+	return runs * x;
+}
+#pragma cadgen fwd
+double b(double x) { return state(x) * x; }
+double table = 1, late = 2;
+#pragma cadgen fwd
+double last(double x) { return x * late; }
+C
+run 0 place.c -o place.ad.c
+${CC:-cc} -std=c99 -c -o place.o place.ad.c 2>err || fail "does not compile"
+sed -nE 's/^(double|struct) ([a-z]_fwd|last_fwd|k|block|pair|state|table)\>.*/\2/p' place.ad.c | tr '\n' ' ' >got
+echo >>got
+cat >wanted <<'C'
+k pair block e_fwd k f_fwd block c_fwd pair a_fwd state b_fwd table last_fwd 
+C
+same got wanted
+
 finish

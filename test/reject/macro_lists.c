@@ -12,6 +12,10 @@ double u[8], *one, **deep, (*row)[4];
 #define ROW (*row)
 #define ADDRESS (&body)
 #define MEMBER w)
+#define STAR *
+#define NOTHING
+#define TRAIL context->
+#define OPEN (u
 
 #pragma cadgen rev wrt(BODY_W) // error: 'no_address' has no parameter 'BODY_W'
 double no_address(double x)
@@ -59,4 +63,28 @@ double address(double x)
 double member(double x)
 {
 	return (context->MEMBER * x;
+}
+
+#pragma cadgen rev wrt(STAR) // error: 'lone_star' has no parameter 'STAR'
+double lone_star(double x)
+{
+	return STAR one * x;
+}
+
+#pragma cadgen rev wrt(NOTHING) // error: 'nothing' has no parameter 'NOTHING'
+double nothing(double x)
+{
+	return NOTHING x;
+}
+
+#pragma cadgen rev wrt(TRAIL) // error: 'arrow' has no parameter 'TRAIL'
+double arrow(double x)
+{
+	return TRAIL w * x;
+}
+
+#pragma cadgen rev wrt(OPEN) // error: 'open' has no parameter 'OPEN'
+double open(double x)
+{
+	return OPEN)[0] * x;
 }
