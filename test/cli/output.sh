@@ -521,7 +521,7 @@ same got wanted
 
 # ---- a pragma in the original's text is a comment, whatever it consists of
 
-printf '#pragma cadgen fwd f \\\r\n\t/* a\\b\n two */ wrt(x)\\\nof(return) /* * / end */\r\n' >pragma.c
+printf '#pragma cadgen fwd f \\\r\n\t/* a\\b\n two */ wrt(x)\\\nof(return) /* * / end \0*/\r\n' >pragma.c
 echo 'double f(double x) { return x * x; }' >>pragma.c
 run 0 pragma.c -o -
 sed -n 2,5p out >got
