@@ -660,6 +660,7 @@ static bool check_accesses(Op *op, void *data)
 {
 	Grown *g = data;
 	int32_t to = op->code == OP_STORE ? static_at(g, op->args[0]) : -1;
+	int64_t k;
 
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type) && op_info[op->code].kind != KIND_VALUE &&
@@ -667,9 +668,8 @@ static bool check_accesses(Op *op, void *data)
 			check_access(g, op, op->args[i]);
 	if (to >= 0 && !is_initial(g, op->args[1], to))
 		list_push(g->arena, &g->stores, op);
-	if (to >= 0 && type_is_integer(op->args[1]->type) &&
-	    (g->mask[op->args[1]->id] & ~ELSEWHERE) &&
-	    !grows_enough(g->dependences, op, first_number(g, to)))
+	if (to >= 0 && type_is_integer(op->args[1]->type) && !value_is_const_int(op->args[1], &k) &&
+	    !grows_enough(g->dependences, op, first_number(g, to), g->mask, bit(to)))
 		spoil(g, bit(to));
 	return true;
 }

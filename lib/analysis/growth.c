@@ -6,26 +6,31 @@
  *
  * The first may need several calls until there is room for n: if n is 12, the first call has room
  * for 10 only. The others are right in any call: a loop goes on until there is room, and what a
- * loop around counts is taken to be compared on each of its trips. So the new size has to be
+ * loop around counts grows by less from one comparison to the next. So the new size has to be
  *
  *   no less than what the one before is compared with, as n + room / 2 or the greater of n and
  *   2 * room
  *   set in a loop that goes on as long as it is less
  *   compared with the same again, behind the store, where it is set once more
- *   compared with what a loop around counts, or with another static
+ *   compared with what a loop around counts, and grow as fast as that (stepwise.c)
  */
 #include "analysis/growth.h"
+#include "analysis/stepwise.h"
 #include "rewrite/rewrite.h"
 
-#include <string.h>
+enum { DEPTH = 20, MAX_NEEDS = 8, DEPTH_OF_PARTS = 8 };
 
-enum { DEPTH = 20, MAX_NEEDS = 8 };
+/* A comparison that finds the size too small, or what is made of it. */
+typedef struct Need {
+	const Value *size, *number; /* what is compared with what */
+	const Op *comparison;
+	bool holds;
+} Need;
 
-/* The numbers that conditions compare the size with and find it too small; NULL: it is not the size
- * alone that is compared. */
 typedef struct Needs {
-	const Value *items[MAX_NEEDS];
+	Need items[MAX_NEEDS];
 	uint32_t count;
+	bool too_many;
 } Needs;
 
 typedef struct Growth {
@@ -33,17 +38,9 @@ typedef struct Growth {
 	const Op *store;
 	const Value *place;
 	int64_t first;
+	const uint64_t *made; /* by value, the statics that it is made of */
+	uint64_t of;          /* the bit of this one */
 } Growth;
-
-static bool is_same_scalar(const Value *a, const Value *b)
-{
-	const Op *p = a->def, *q = b->def;
-
-	if (!p || !q || p->code != q->code || (p->code != OP_GLOBAL && p->code != OP_FIELD))
-		return a == b;
-	return !strcmp(p->attr.s, q->attr.s) &&
-	       (p->code == OP_GLOBAL || is_same_scalar(p->args[0], q->args[0]));
-}
 
 static const Value *without_casts(const Value *v)
 {
@@ -54,53 +51,61 @@ static const Value *without_casts(const Value *v)
 
 /* ---- what a size is made of ---- */
 
+static bool has_mask(const Growth *g, const Value *v)
+{
+	return (g->made[v->id] & g->of) != 0;
+}
+
 static bool is_size(const Growth *g, const Value *v)
 {
 	v = without_casts(v);
-	return v == without_casts(g->store->args[1]) ||
-	       (v->def && v->def->code == OP_LOAD && is_same_scalar(v->def->args[0], g->place));
+	return (v == without_casts(g->store->args[1]) && has_mask(g, v)) ||
+	       (v->def && v->def->code == OP_LOAD && is_scalar_of_same(v->def->args[0], g->place));
 }
 
-static bool is_made_of_size(const Growth *g, const Value *v, int depth)
+static bool is_made_of_size(const Growth *g, const Value *v)
 {
-	if (is_size(g, v))
-		return true;
-	if (!v->def || v->def->nregions || depth == 0)
-		return false;
-	for (uint32_t i = 0; v->def->code != OP_LOAD && i < v->def->nargs; i++)
-		if (is_made_of_size(g, v->def->args[i], depth - 1))
-			return true;
-	return false;
+	return is_size(g, v) || has_mask(g, v);
 }
 
-/* Is it what a loop around the store counts, or another static, or made of that? */
-static bool is_counted(const Growth *g, const Value *v, int depth)
+/* Is it greater for a greater size? */
+static bool rises(const Growth *g, const Value *v)
 {
 	const Op *op = v->def;
+	int64_t k;
 
-	if (!op)
-		return v->region->owner && region_contains(v->region, g->store->parent);
-	if (op->code == OP_LOAD) {
-		const Value *root = address_root(op->args[0]);
-		return root->def && root->def->code == OP_GLOBAL && !is_size(g, v);
-	}
-	for (uint32_t i = 0; !op->nregions && depth > 0 && i < op->nargs; i++)
-		if (is_counted(g, op->args[i], depth - 1))
+	if (is_size(g, v))
+		return true;
+	if (!op || op->nargs != 2 || op->nregions)
+		return false;
+	if (op->code == OP_ADD && rises(g, op->args[1]))
+		return !is_made_of_size(g, op->args[0]);
+	if (op->code == OP_ADD || op->code == OP_SUB)
+		return rises(g, op->args[0]) && !is_made_of_size(g, op->args[1]);
+	return (op->code == OP_MUL || op->code == OP_DIV) && rises(g, op->args[0]) &&
+	       value_is_const_int(op->args[1], &k) && k > 0;
+}
+
+static bool has_part(const Value *v, const Value *part, int depth)
+{
+	v = without_casts(v);
+	if (v == without_casts(part))
+		return true;
+	for (uint32_t i = 0; v->def && depth > 0 && i < v->def->nargs; i++)
+		if (has_part(v->def->args[i], part, depth - 1))
 			return true;
 	return false;
 }
 
 /* ---- conditions ---- */
 
-static bool is_same(const Value *a, const Value *b, int depth)
+static bool is_same(const Growth *g, const Value *a, const Value *b, int depth)
 {
 	const Op *p, *q;
 	int64_t k, l;
 
-	if (a == b)
+	if (a == b || (is_size(g, a) && is_size(g, b)))
 		return true;
-	if (!a || !b)
-		return false;
 	a = without_casts(a);
 	b = without_casts(b);
 	p = a->def;
@@ -111,34 +116,45 @@ static bool is_same(const Value *a, const Value *b, int depth)
 	    depth == 0)
 		return a == b;
 	for (uint32_t i = 0; i < p->nargs; i++)
-		if (!is_same(p->args[i], q->args[i], depth - 1))
+		if (!is_same(g, p->args[i], q->args[i], depth - 1))
 			return false;
 	return true;
 }
 
-static bool has_need(const Needs *needs, const Value *need)
+static bool has_need(const Growth *g, const Needs *needs, const Need *need)
 {
 	for (uint32_t i = 0; i < needs->count; i++)
-		if (is_same(needs->items[i], need, DEPTH))
+		if (is_same(g, needs->items[i].size, need->size, DEPTH) &&
+		    is_same(g, needs->items[i].number, need->number, DEPTH))
 			return true;
 	return false;
 }
 
-/* The size, or what is made of it, is on one side. It is too small for the other side if it is the
- * lesser one, or equal where another number of elements is asked for. */
+static void add_need(Needs *needs, Need need)
+{
+	needs->too_many |= needs->count == MAX_NEEDS;
+	if (needs->count < MAX_NEEDS)
+		needs->items[needs->count++] = need;
+}
+
+/* The size, or what is made of it, is on one side. It may be too small for the other side unless it
+ * is the greater one; where they are equal, another number of elements may be asked for.
+ * `n - room > 0` compares n with room. */
 static void add_comparison(const Growth *g, const Op *op, bool holds, Needs *needs)
 {
 	OpCode code = holds ? op->code : comparison_opposite(op);
+	Value *const *sides = op->args;
 
+	if (op->args[0]->def && op->args[0]->def->code == OP_SUB &&
+	    type_is_signed(op->args[0]->type) && value_is_int(op->args[1], 0))
+		sides = op->args[0]->def->args;
 	for (uint32_t i = 0; i < 2; i++) {
-		const Value *size = op->args[i], *need = op->args[1 - i];
-		bool is_less =
-			i == 0 ? code == OP_LT || code == OP_LE : code == OP_GT || code == OP_GE;
+		const Value *size = sides[i];
+		bool is_greater =
+			i == 0 ? code == OP_GT || code == OP_GE : code == OP_LT || code == OP_LE;
 
-		if ((is_less || code == OP_EQ || code == OP_NE) && needs->count < MAX_NEEDS &&
-		    is_made_of_size(g, size, DEPTH) && !is_made_of_size(g, need, DEPTH) &&
-		    !is_counted(g, size, DEPTH) && !is_counted(g, need, DEPTH))
-			needs->items[needs->count++] = is_size(g, size) ? need : NULL;
+		if (is_made_of_size(g, size) && !(is_greater && rises(g, size)))
+			add_need(needs, (Need){size, sides[1 - i], op, holds});
 	}
 }
 
@@ -166,6 +182,7 @@ static void add_needs(const Growth *g, const Value *v, bool holds, Needs *needs,
 {
 	const Op *op = v->def, *loop = op ? NULL : v->region->owner;
 
+	needs->too_many |= depth == 0;
 	if (depth == 0)
 		return;
 	if (loop && loop->code == OP_WHILE && v->region == loop->regions[0])
@@ -183,7 +200,7 @@ static void add_needs(const Growth *g, const Value *v, bool holds, Needs *needs,
 static Needs needs_in(const Growth *g, const Region *r)
 {
 	const Op *op = r->owner;
-	Needs needs = {{NULL}, 0};
+	Needs needs = {.count = 0};
 
 	if (op->code == OP_IF)
 		add_needs(g, op->args[0], r == op->regions[0], &needs, DEPTH);
@@ -199,7 +216,7 @@ static bool is_natural(const Growth *g, const Value *v, const Value *need, int d
 {
 	const Op *op = v->def;
 
-	if (is_size(g, v) || is_same(v, need, DEPTH))
+	if (is_size(g, v) || is_same(g, v, need, DEPTH))
 		return g->first >= 0;
 	if (!type_is_signed(v->type) || never_less(g->dependences, g->store, v, NULL))
 		return true;
@@ -215,7 +232,8 @@ static bool is_natural(const Growth *g, const Value *v, const Value *need, int d
 static bool is_at_least(const Growth *g, const Value *v, const Value *need, int depth);
 
 /* Is the arm of a choice taken only if it is no less? */
-static bool is_greater_arm(const Op *test, const Value *arm, const Value *need, bool holds)
+static bool is_greater_arm(const Growth *g, const Op *test, const Value *arm, const Value *need,
+			   bool holds)
 {
 	OpCode code;
 
@@ -223,7 +241,8 @@ static bool is_greater_arm(const Op *test, const Value *arm, const Value *need, 
 		return false;
 	code = holds ? test->code : comparison_opposite(test);
 	for (uint32_t i = 0; i < 2; i++)
-		if (is_same(test->args[i], arm, DEPTH) && is_same(test->args[1 - i], need, DEPTH))
+		if (is_same(g, test->args[i], arm, DEPTH) &&
+		    is_same(g, test->args[1 - i], need, DEPTH))
 			return i == 0 ? code == OP_GT || code == OP_GE
 				      : code == OP_LT || code == OP_LE;
 	return false;
@@ -237,7 +256,7 @@ static bool is_choice_at_least(const Growth *g, const Value *v, const Value *nee
 		const Value *arm = op->code == OP_SELECT ? op->args[1 + i]
 							 : op->regions[i]->last->args[v->index];
 
-		if (!is_greater_arm(op->args[0]->def, arm, need, i == 0) &&
+		if (!is_greater_arm(g, op->args[0]->def, arm, need, i == 0) &&
 		    !is_at_least(g, arm, need, depth))
 			return false;
 	}
@@ -251,7 +270,7 @@ static bool is_at_least(const Growth *g, const Value *v, const Value *need, int 
 
 	v = without_casts(v);
 	op = v->def;
-	if (is_same(v, need, DEPTH) || never_less(g->dependences, g->store, v, need))
+	if (is_same(g, v, need, DEPTH) || never_less(g->dependences, g->store, v, need))
 		return true;
 	if (!op || depth == 0)
 		return false;
@@ -276,7 +295,7 @@ static bool find_set(Op *op, void *data)
 {
 	Sets *sets = data;
 
-	sets->found |= op->code == OP_STORE && is_same_scalar(op->args[0], sets->place);
+	sets->found |= op->code == OP_STORE && is_scalar_of_same(op->args[0], sets->place);
 	return !sets->found;
 }
 
@@ -289,14 +308,14 @@ static bool is_set_in(const Growth *g, const Region *r)
 }
 
 /* Is the size compared with that again behind the store, in the region, and set if it is less? */
-static bool is_set_again(const Growth *g, const Region *until, const Value *need)
+static bool is_set_again(const Growth *g, const Region *until, const Need *need)
 {
 	for (const Op *op = g->store;; op = op->parent->owner) {
 		for (const Op *next = op->next; next; next = next->next)
 			for (uint32_t i = 0; i < next->nregions; i++) {
 				Needs needs = needs_in(g, next->regions[i]);
 
-				if (is_set_in(g, next->regions[i]) && has_need(&needs, need))
+				if (is_set_in(g, next->regions[i]) && has_need(g, &needs, need))
 					return true;
 			}
 		if (op->parent == until)
@@ -307,10 +326,10 @@ static bool is_set_again(const Growth *g, const Region *until, const Value *need
 /* What the loops around the store go on for. */
 static Needs needs_of_loops(const Growth *g)
 {
-	Needs all = {{NULL}, 0};
+	Needs all = {.count = 0};
 
 	for (const Region *r = g->store->parent; r->owner; r = r->owner->parent) {
-		Needs needs = r->owner->code == OP_WHILE ? needs_in(g, r) : (Needs){{NULL}, 0};
+		Needs needs = r->owner->code == OP_WHILE ? needs_in(g, r) : (Needs){.count = 0};
 
 		for (uint32_t i = 0; i < needs.count && all.count < MAX_NEEDS; i++)
 			all.items[all.count++] = needs.items[i];
@@ -318,19 +337,32 @@ static Needs needs_of_loops(const Growth *g)
 	return all;
 }
 
-bool grows_enough(Dependences *dependences, const Op *store, int64_t first)
+static bool meets(const Growth *g, const Need *need)
 {
-	Growth g = {dependences, store, store->args[0], first};
+	const Value *v = g->store->args[1];
+
+	if (is_size(g, need->size) && is_at_least(g, v, need->number, DEPTH))
+		return true;
+	return !is_made_of_size(g, v) && has_part(v, need->number, DEPTH_OF_PARTS);
+}
+
+bool grows_enough(Dependences *dependences, const Op *store, int64_t first, const uint64_t *made,
+		  uint64_t of)
+{
+	Growth g = {dependences, store, store->args[0], first, made, of};
 	Needs loops = needs_of_loops(&g);
 
 	for (const Region *r = store->parent; r->owner; r = r->owner->parent) {
 		Needs needs = needs_in(&g, r);
 
+		if (needs.too_many)
+			return false;
 		for (uint32_t i = 0; i < needs.count; i++) {
-			const Value *need = needs.items[i];
+			const Need *need = &needs.items[i];
 
-			if (!has_need(&loops, need) && !is_set_again(&g, r, need) &&
-			    !(need && is_at_least(&g, store->args[1], need, DEPTH)))
+			if (!has_need(&g, &loops, need) && !is_set_again(&g, r, need) &&
+			    !meets(&g, need) &&
+			    !grows_stepwise(store, r, need->comparison, need->holds, first, made))
 				return false;
 		}
 	}

@@ -6,8 +6,9 @@
 
 #include "analysis/dependence.h"
 
-/* The store to a scalar of a static object gives it a value that is made of the one before. Is that
- * at least what conditions on it ask for, in a call where the scalar is `first` on entry? */
-bool grows_enough(Dependences *, const Op *store, int64_t first);
+/* The store gives a scalar of a static object another value, where conditions may have found it too
+ * small. Is it at least what these ask for, in a call where the scalar is `first` on entry?
+ * `made`: by value, of which statics it is made; `of`: the bit of that one. */
+bool grows_enough(Dependences *, const Op *store, int64_t first, const uint64_t *made, uint64_t of);
 
 #endif
