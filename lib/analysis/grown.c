@@ -115,19 +115,94 @@ static bool same_place(const Grown *g, const Value *a, const Value *b)
 
 /* ---- what is known if there is memory ---- */
 
-static bool known(const Value *v, int64_t *k);
+/* Is a static pointer compared with NULL? */
+static bool is_null_test(const Op *op)
+{
+	return op && (op->code == OP_EQ || op->code == OP_NE) && value_is_null(op->args[1]);
+}
 
-static bool known_result(const Op *op, uint32_t i, int64_t *k)
+typedef struct Losses {
+	const Grown *g;
+	const Value *place;
+	bool found;
+} Losses;
+
+static bool find_loss(Op *op, void *data)
+{
+	Losses *l = data;
+
+	l->found |= op->code == OP_STORE && same_place(l->g, op->args[0], l->place) &&
+		    !is_allocation(op->args[1]);
+	return !l->found;
+}
+
+/* May the op, or one in it, leave the place without memory? */
+static bool loses(const Grown *g, const Op *op, const Value *place)
+{
+	Losses l = {g, place, false};
+
+	find_loss((Op *)(uintptr_t)op, &l);
+	for (uint32_t i = 0; i < op->nregions; i++)
+		region_walk(op->regions[i], find_loss, &l);
+	return l.found;
+}
+
+static bool allocates(const Grown *g, const Op *op, const Value *place)
+{
+	return op->code == OP_STORE && same_place(g, op->args[0], place) &&
+	       is_allocation(op->args[1]);
+}
+
+/* Has the place memory behind the op, `if (!buf) buf = malloc(..)` among others? */
+static bool gives_memory(const Grown *g, const Op *op, const Value *place)
+{
+	const Op *test = op->code == OP_IF ? op->args[0]->def : NULL;
+
+	if (allocates(g, op, place))
+		return true;
+	if (!is_null_test(test) || loaded_from(g, test->args[0]) < 0 ||
+	    !same_place(g, without_casts(test->args[0])->def->args[0], place))
+		return false;
+	for (const Op *in = op->regions[test->code == OP_NE]->first; in; in = in->next)
+		if (allocates(g, in, place))
+			return true;
+	return false;
+}
+
+/* Is the pointer loaded from a static where that surely has memory? */
+static bool has_memory(const Grown *g, const Value *v)
+{
+	const Value *place;
+
+	if (loaded_from(g, v) < 0)
+		return false;
+	v = without_casts(v);
+	place = v->def->args[0];
+	for (const Op *op = v->def; op; op = op->parent->owner) {
+		if (op != v->def && op->code != OP_IF && loses(g, op, place))
+			return false;
+		for (const Op *before = op->prev; before; before = before->prev)
+			if (loses(g, before, place))
+				return false;
+			else if (gives_memory(g, before, place))
+				return true;
+	}
+	return false;
+}
+
+static bool known(const Grown *g, const Value *v, int64_t *k);
+
+static bool known_result(const Grown *g, const Op *op, uint32_t i, int64_t *k)
 {
 	int64_t which, other;
 
-	if (known(op->args[0], &which))
-		return known(op->regions[which ? 0 : 1]->last->args[i], k);
-	return known(op->regions[0]->last->args[i], k) &&
-	       known(op->regions[1]->last->args[i], &other) && *k == other;
+	if (known(g, op->args[0], &which))
+		return known(g, op->regions[which ? 0 : 1]->last->args[i], k);
+	return known(g, op->regions[0]->last->args[i], k) &&
+	       known(g, op->regions[1]->last->args[i], &other) && *k == other;
 }
 
-static bool known(const Value *v, int64_t *k)
+static bool known(const Grown *g, const Value *v, int64_t *k)
 {
 	const Op *op = v->def;
 
@@ -135,14 +210,13 @@ static bool known(const Value *v, int64_t *k)
 		return true;
 	if (!op)
 		return false;
-	if ((op->code == OP_EQ || op->code == OP_NE) && value_is_null(op->args[1]) &&
-	    is_allocation(op->args[0])) {
+	if (is_null_test(op) && (is_allocation(op->args[0]) || has_memory(g, op->args[0]))) {
 		*k = op->code == OP_NE;
 		return true;
 	}
 	if (op->code == OP_IF)
-		return known_result(op, v->index, k);
-	if (op->code == OP_NOT && known(op->args[0], k)) {
+		return known_result(g, op, v->index, k);
+	if (op->code == OP_NOT && known(g, op->args[0], k)) {
 		*k = !*k;
 		return true;
 	}
@@ -253,7 +327,6 @@ static void release(Grown *g, const Op *op, Mask around)
 
 static void value(Grown *g, const Op *op)
 {
-	bool is_null_test = (op->code == OP_EQ || op->code == OP_NE) && value_is_null(op->args[1]);
 	bool is_address = op->nresults && address_base(&op->results[0]);
 
 	for (uint32_t i = 0; i < op->nargs; i++) {
@@ -261,7 +334,7 @@ static void value(Grown *g, const Op *op)
 
 		if (is_address && i > 0)
 			spoil(g, m);
-		else if (!is_address && !is_null_test)
+		else if (!is_address && !is_null_test(op))
 			spoil(g, owner_of(g, op->args[i]));
 		for (uint32_t k = 0; k < op->nresults; k++)
 			add_mask(g, &op->results[k], m);
@@ -280,9 +353,9 @@ static void hand_on(Grown *g, const Value *from, const Value *to, Mask m)
 
 static void walk_if(Grown *g, const Op *op, Mask around)
 {
-	Mask m = g->mask[op->args[0]->id];
 	int64_t which, k;
-	bool is_known = known(op->args[0], &which);
+	bool is_known = known(g, op->args[0], &which);
+	Mask m = is_known ? 0 : g->mask[op->args[0]->id];
 
 	for (uint32_t r = 0; r < 2; r++) {
 		if (is_known && !which == (r == 0))
@@ -290,7 +363,7 @@ static void walk_if(Grown *g, const Op *op, Mask around)
 		walk(g, op->regions[r], around | m);
 		for (uint32_t i = 0; i < op->nresults; i++)
 			hand_on(g, op->regions[r]->last->args[i], &op->results[i],
-				known(&op->results[i], &k) ? 0 : m);
+				known(g, &op->results[i], &k) ? 0 : m);
 	}
 }
 
@@ -550,7 +623,7 @@ static bool is_left(const Grown *g, const Op *access, const Value *v, bool holds
 	int64_t k;
 	bool is;
 
-	if (known(v, &k))
+	if (known(g, v, &k))
 		return !k == !holds;
 	if (v->def && v->def->code == OP_NOT)
 		return is_left(g, access, v->def->args[0], !holds);

@@ -236,3 +236,76 @@ double first_sizes(int n, int again, const double *x)
 		s += a[i] * b[i];
 	return s;
 }
+
+/* test: null_returns x[3] */
+#pragma cadgen fwd null_returns
+#pragma cadgen rev null_returns
+double null_returns(const double *x)
+{
+	static double *buf;
+
+	if (!buf)
+		buf = malloc(3 * sizeof *buf);
+	if (!buf)
+		return 0;
+	buf[0] = x[0] * x[0];
+	buf[1] = x[1] * x[0];
+	buf[2] = x[2] * buf[0];
+	return buf[0] * buf[1] + buf[2];
+}
+
+/* test: null_returns_before_loops n=3,5 x[n] */
+#pragma cadgen fwd null_returns_before_loops
+#pragma cadgen rev null_returns_before_loops
+double null_returns_before_loops(int n, const double *x)
+{
+	static double *buf;
+	double s = 0;
+
+	if (!buf)
+		buf = malloc(100 * sizeof *buf);
+	if (!buf)
+		return 0;
+	for (int i = 0; i < n; i++)
+		buf[i] = x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		s += buf[i] * x[i];
+	return s;
+}
+
+/* test: null_exits x[3] */
+#pragma cadgen fwd null_exits
+#pragma cadgen rev null_exits
+double null_exits(const double *x)
+{
+	static double *buf;
+
+	if (!buf)
+		buf = malloc(3 * sizeof *buf);
+	if (!buf)
+		exit(1);
+	buf[0] = x[0] * x[0];
+	buf[1] = x[1] * x[0];
+	buf[2] = x[2] * buf[0];
+	return buf[0] * buf[1] + buf[2];
+}
+
+/* test: null_in_loop n=3,5 x[n] */
+#pragma cadgen fwd null_in_loop
+#pragma cadgen rev null_in_loop
+double null_in_loop(int n, const double *x)
+{
+	static double *a;
+	double s = 0;
+
+	if (!a)
+		a = malloc(2 * sizeof *a);
+	for (int i = 0; i < n; i++) {
+		if (!a)
+			exit(1);
+		a[0] = x[i] * x[i];
+		a[1] = x[n - 1 - i];
+		s += a[0] * a[1];
+	}
+	return s;
+}
