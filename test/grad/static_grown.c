@@ -270,3 +270,50 @@ double at_file_scope(size_t n, const double *x)
 		s += buf[i] * buf[i];
 	return s;
 }
+
+/* Sizes that come from memory of others, which the function does not write. */
+/* test: told_sizes n=1,5 sizes[1]:5..9 x[n] */
+#pragma cadgen fwd told_sizes
+#pragma cadgen rev told_sizes
+double told_sizes(int n, const int *sizes, const double *x)
+{
+	static struct {
+		double *buf;
+		int room;
+	} ws;
+	double s = 0;
+
+	ws.room = sizes[0];
+	if (!ws.buf)
+		ws.buf = malloc(ws.room * sizeof *ws.buf);
+	for (int i = 0; i < n; i++)
+		ws.buf[i] = x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		s += ws.buf[i] * x[i];
+	return s;
+}
+
+/* test: own_sizes n=1,5 count[1]:0..3 x[n] */
+#pragma cadgen fwd own_sizes
+#pragma cadgen rev own_sizes
+double own_sizes(int n, int *count, const double *x)
+{
+	static struct {
+		double *buf;
+		int room;
+	} ws;
+	int dims[8];
+	double s = 0;
+
+	for (int i = 0; i < 8; i++)
+		dims[i] = n + 2 * i;
+	count[0] = n;
+	ws.room = dims[n & 7] + (int)(x[0] * x[0]);
+	if (!ws.buf)
+		ws.buf = malloc(ws.room * sizeof *ws.buf);
+	for (int i = 0; i < n; i++)
+		ws.buf[i] = x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		s += ws.buf[i] * x[i];
+	return s;
+}
