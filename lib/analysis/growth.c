@@ -86,15 +86,34 @@ static bool rises(const Growth *g, const Value *v)
 	       value_is_const_int(op->args[1], &k) && k > 0;
 }
 
-static bool has_part(const Value *v, const Value *part, int depth)
+typedef struct Part {
+	const Value *value;
+	bool found;
+} Part;
+
+static bool find_part(Op *op, void *data)
 {
+	Part *part = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		part->found |= without_casts(op->args[i]) == without_casts(part->value);
+	return !part->found;
+}
+
+/* Is the value made of the part, directly or by what loops and branches do? */
+static bool has_part(const Value *v, const Value *value, int depth)
+{
+	Part part = {value, false};
+
 	v = without_casts(v);
-	if (v == without_casts(part))
+	if (v == without_casts(value))
 		return true;
 	for (uint32_t i = 0; v->def && depth > 0 && i < v->def->nargs; i++)
-		if (has_part(v->def->args[i], part, depth - 1))
+		if (has_part(v->def->args[i], value, depth - 1))
 			return true;
-	return false;
+	for (uint32_t i = 0; v->def && i < v->def->nregions; i++)
+		region_walk(v->def->regions[i], find_part, &part);
+	return part.found;
 }
 
 /* ---- conditions ---- */

@@ -194,3 +194,49 @@ double limited(int n, const double *x)
 		s += sin(buf[i]);
 	return s;
 }
+
+/* test: by_powers n=0,1,12 x[n] */
+#pragma cadgen rev by_powers
+double by_powers(int n, const double *x)
+{
+	static double *buf;
+	static int room;
+	double s = 0;
+
+	if (n > room) {
+		int more = 4;
+
+		while (more < n)
+			more *= 2;
+		buf = realloc(buf, more * sizeof *buf);
+		room = more;
+	}
+	for (int i = 0; i < n; i++)
+		buf[i] = x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		s += sin(buf[i]);
+	return s;
+}
+
+/* test: by_cases n=0,1,12 x[n] */
+#pragma cadgen rev by_cases
+double by_cases(int n, const double *x)
+{
+	static double *buf;
+	static int room;
+	double s = 0;
+
+	if (n > room) {
+		int more = 2 * n;
+
+		if (n > 10)
+			more = n + 5;
+		buf = realloc(buf, more * sizeof *buf);
+		room = more;
+	}
+	for (int i = 0; i < n; i++)
+		buf[i] = x[i] * x[i];
+	for (int i = 0; i < n; i++)
+		s += sin(buf[i]);
+	return s;
+}
