@@ -253,8 +253,6 @@ static void load(Grown *g, const Op *op)
 
 	if (i >= 0)
 		add_mask(g, &op->results[0], bit(i));
-	else if (number_of_global(g, root) >= 0)
-		spoil(g, bit(number_of_global(g, root)));
 	else if (!type_is_float(op->results[0].type) && g->keeps_numbers &&
 		 !(root->def && root->def->code == OP_ALLOCA))
 		add_mask(g, &op->results[0], ELSEWHERE);

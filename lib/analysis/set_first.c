@@ -117,12 +117,12 @@ static bool forgets(const Walk *w, const Op *op)
 }
 
 /* Does it keep, resize, release or ask for the allocated memory as such? */
-static bool handles_memory(const Walk *w, const Op *op, uint32_t i)
+static bool handles_memory(const Walk *w, const Op *op)
 {
 	if (op->code == OP_STORE)
 		return place_in_global(w, op->args[0]) == w->place;
-	return op->code == OP_FREE || op->code == OP_REALLOC ||
-	       ((op->code == OP_EQ || op->code == OP_NE) && value_is_null(op->args[1 - i]));
+	return op->code == OP_FREE || op->code == OP_REALLOC || op->code == OP_EQ ||
+	       op->code == OP_NE;
 }
 
 /* Operand i is an address in the object. */
@@ -135,7 +135,7 @@ static void use(Walk *w, State *s, const Op *op, uint32_t i)
 	Part part = part_at(w, op->args[i], count);
 
 	if ((op->nresults == 1 && address_base(&op->results[0])) ||
-	    (w->made && handles_memory(w, op, i)))
+	    (w->made && handles_memory(w, op)))
 		return;
 	if (op->code == OP_LOAD || (op->code == OP_COPY && i == 1))
 		part_read(w, s, leads_apart(w, s, op->args[i]) ? &whole : &part, op);
