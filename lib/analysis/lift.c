@@ -21,9 +21,11 @@
  * scratch memory.
  *
  * Lifted is what holds numbers or pointers, is neither const nor volatile, and is either in a list
- * or written by a function of the run. A static variable of a function must be in a list.
+ * or written by a function of the run, be it through the initial pointers of other globals. A static variable of a function must be in a list.
  */
 #include "analysis/lift.h"
+
+#include "analysis/element.h"
 
 #include <string.h>
 
@@ -31,7 +33,8 @@ typedef struct Lift {
 	Module *module;
 	Arena *arena; /* of the module */
 	LIST(const Global *) globals;
-	PtrMap *uses; /* Func -> bool *, by number of the global */
+	PtrMap *followed; /* Global: its initial pointers have been followed */
+	PtrMap *uses;     /* Func -> bool *, by number of the global */
 	Func *func;
 	bool changed;
 } Lift;
@@ -59,20 +62,41 @@ static void add_global(Lift *s, const Global *g)
 		list_push(s->arena, &s->globals, g);
 }
 
-/* Adds the globals through whose address the op does more than load. */
+/* Adds those into which the initial pointers of a global lead, through other globals, too. */
+static void add_targets(Lift *s, const Global *g)
+{
+	if (ptrmap_get(s->followed, g))
+		return;
+	ptrmap_set(s->followed, g, s);
+	for (uint32_t i = 0; i < g->leads_to.count; i++) {
+		if (!g->leads_to.items[i]->spelled)
+			add_global(s, g->leads_to.items[i]);
+		add_targets(s, g->leads_to.items[i]);
+	}
+}
+
+/* Adds the globals through whose address the op does more than load, or through a pointer that
+ * was loaded from them. */
 static bool find_written(Op *op, void *data)
 {
 	Lift *s = data;
 
-	for (uint32_t i = 0; i < op->nargs && op->code != OP_LOAD; i++) {
+	if (op->code == OP_LOAD || (op->nresults == 1 && address_base(&op->results[0])))
+		return true;
+	for (uint32_t i = 0; i < op->nargs; i++) {
 		const Value *root = address_root(op->args[i]);
+		const bool is_loaded = root->def && root->def->code == OP_LOAD;
+		const Global *g;
 
-		const Global *g = root->def && root->def->code == OP_GLOBAL
-					  ? module_global(s->module, root->def->attr.s)
-					  : NULL;
-
-		if (g && !g->spelled && !(op->nresults == 1 && address_base(&op->results[0])))
+		while (root->def && root->def->code == OP_LOAD && type_is_ptr(root->type))
+			root = address_root(root->def->args[0]);
+		g = root->def && root->def->code == OP_GLOBAL
+			    ? module_global(s->module, root->def->attr.s)
+			    : NULL;
+		if (g && !g->spelled && !is_loaded)
 			add_global(s, g);
+		if (g)
+			add_targets(s, g);
 	}
 	return true;
 }
@@ -112,29 +136,27 @@ static void find_globals(Lift *s, const RequestList *requests)
 
 /* ---- who uses them ---- */
 
-static void use_targets(Lift *s, const Global *g);
-
-static void use(Lift *s, uint32_t i)
+/* Who uses a pointer uses what it leads to from the beginning. */
+static void use_global(Lift *s, const Global *g, PtrMap *seen)
 {
 	bool *uses = ptrmap_get(s->uses, s->func);
+	uint32_t i = g ? number_of(s, g->name) : 0;
 
-	if (uses[i])
+	if (!g || ptrmap_get(seen, g))
 		return;
-	s->changed = uses[i] = true;
-	use_targets(s, s->globals.items[i]);
+	ptrmap_set(seen, g, s);
+	if (i < s->globals.count && !uses[i])
+		s->changed = uses[i] = true;
+	for (uint32_t k = 0; k < g->leads_to.count; k++)
+		use_global(s, g->leads_to.items[k], seen);
 }
 
-/* Who uses a pointer uses what it leads to from the beginning. */
-static void use_targets(Lift *s, const Global *g)
+static void use(Lift *s, const Global *g)
 {
-	for (uint32_t i = 0; g && i < g->leads_to.count; i++) {
-		uint32_t target = number_of(s, g->leads_to.items[i]->name);
+	Arena *scratch = arena_new();
 
-		if (target < s->globals.count)
-			use(s, target);
-		else
-			use_targets(s, g->leads_to.items[i]);
-	}
+	use_global(s, g, ptrmap_new(scratch));
+	arena_free(scratch);
 }
 
 static bool find_uses(Op *op, void *data)
@@ -144,11 +166,9 @@ static bool find_uses(Op *op, void *data)
 
 	for (uint32_t i = 0; theirs && i < s->globals.count; i++)
 		if (theirs[i])
-			use(s, i);
-	if (op->code == OP_GLOBAL && number_of(s, op->attr.s) < s->globals.count)
-		use(s, number_of(s, op->attr.s));
-	else if (op->code == OP_GLOBAL)
-		use_targets(s, module_global(s->module, op->attr.s));
+			use(s, s->globals.items[i]);
+	if (op->code == OP_GLOBAL)
+		use(s, module_global(s->module, op->attr.s));
 	return true;
 }
 
@@ -161,7 +181,7 @@ static void find_users(Lift *s, const RequestList *requests)
 
 		s->func = (Func *)(uintptr_t)r->original;
 		for (uint32_t k = 0; s->func && k < r->nglobals; k++)
-			use(s, number_of(s, r->globals[k].global->name));
+			use(s, r->globals[k].global);
 	}
 	do {
 		s->changed = false;
@@ -170,6 +190,71 @@ static void find_users(Lift *s, const RequestList *requests)
 			region_walk(f->body, find_uses, s);
 		}
 	} while (s->changed);
+}
+
+/* ---- constant pointers ---- */
+
+enum { MOST_LED = 8 };
+
+/* Does one of these pointers lead to a global that is lifted? */
+static bool leads_to_lifted(const Lift *s, const Element *e)
+{
+	for (int64_t k = 0; k < e->count; k++) {
+		const Initial *initial = &e->table->init[e->at + k * e->step];
+
+		if (initial->kind == INITIAL_ADDRESS &&
+		    number_of(s, initial->name) < s->globals.count)
+			return true;
+	}
+	return false;
+}
+
+/* Where the initial pointer leads; NULL: nowhere that can be named. */
+static Value *led_to(Lift *s, Builder *b, const Initial *initial, const Type *type)
+{
+	const Global *g =
+		initial->kind == INITIAL_ADDRESS ? module_global(s->module, initial->name) : NULL;
+	Value *place;
+
+	if (!g || g->is_volatile)
+		return NULL;
+	place = build_0(b, OP_GLOBAL, type_ptr(s->module, g->type, g->is_const));
+	place->def->attr.s = g->name;
+	place->hint = g->name;
+	place = build_part(b, place, type->elem, initial->offset);
+	return place ? build_cast(b, type, place) : NULL;
+}
+
+/* A pointer that is read from a constant object: what it leads to is named, or selected by the
+ * index, so that differentials are found in the same way. */
+static bool name_led(Op *op, void *data)
+{
+	Lift *s = data;
+	const Type *type = op->nresults ? op->results[0].type : NULL;
+	Value *place = NULL;
+	Builder b;
+	Element e;
+
+	if (op->code != OP_LOAD || !type_is_ptr(type) ||
+	    !element_find(s->module, op->args[0], &e) || !e.table->is_const || e.is_any ||
+	    e.count > MOST_LED || !leads_to_lifted(s, &e))
+		return true;
+	b = builder_before(s->func, op);
+	for (int64_t k = e.count - 1; k >= 0; k--) {
+		Value *at = led_to(s, &b, &e.table->init[e.at + k * e.step], type);
+		Value *number, *is_it;
+
+		if (!at)
+			return true;
+		if (place) {
+			number = build_int(&b, e.index->type, k);
+			is_it = build_2(&b, OP_EQ, NULL, e.index, number);
+			at = build_3(&b, OP_SELECT, type, is_it, at, place);
+		}
+		place = at;
+	}
+	op_replace_result(op, 0, place);
+	return true;
 }
 
 /* ---- the functions ---- */
@@ -304,6 +389,8 @@ void globals_lift(Module *m, const RequestList *requests)
 {
 	Lift s = {.module = m, .arena = m->arena, .uses = ptrmap_new(m->arena)};
 
+	s.followed = ptrmap_new(m->arena);
+
 	find_globals(&s, requests);
 	if (!s.globals.count)
 		return;
@@ -316,6 +403,10 @@ void globals_lift(Module *m, const RequestList *requests)
 				widen(&s, f);
 				break;
 			}
+	}
+	for (Func *f = m->first; f; f = f->next) {
+		s.func = f;
+		region_walk(f->body, name_led, &s);
 	}
 	for (Func *f = m->first; f; f = f->next) {
 		s.func = f;

@@ -718,10 +718,12 @@ static void start_param(Aliases *a, uint32_t i)
 	make_member_paths(a, i, role);
 }
 
-/* Puts what the initial pointers of a global lead to where pointers may lie in it. */
-static void start_initial(Aliases *a, uint32_t from, const Global *g)
+/* Puts what the initial pointers of a global lead to where pointers may lie in it. Are all these
+ * objects known in this function? */
+static bool start_initial(Aliases *a, uint32_t from, const Global *g)
 {
 	uint32_t part = a->objects.items[from].root;
+	bool known = !g->leads_elsewhere;
 
 	flow_make_members(a, part, a->locations.items[part].type);
 	for (; part != NO_LOCATION; part = a->locations.items[part].next_part) {
@@ -732,10 +734,12 @@ static void start_initial(Aliases *a, uint32_t from, const Global *g)
 								   g->leads_to.items[i]->name);
 			uint32_t root = to ? a->objects.items[to - 1].root : 0;
 
+			known &= to != 0;
 			if (to)
 				flow_store(a, part, &(LocationSet){&root, 1, 1});
 		}
 	}
+	return known;
 }
 
 static void start_globals(Aliases *a)
@@ -743,11 +747,12 @@ static void start_globals(Aliases *a)
 	for (uint32_t i = 0; i < map_count(a->globals); i++) {
 		uint32_t object = (uint32_t)(uintptr_t)map_value(a->globals, i) - 1;
 		const Global *g = module_global(a->func->module, map_key(a->globals, i));
+		bool known;
 
 		if (!g || !g->leads_to.count)
 			continue;
-		a->objects.items[object].is_fresh |= g->is_const;
-		start_initial(a, object, g);
+		known = start_initial(a, object, g);
+		a->objects.items[object].is_fresh |= g->is_const && known;
 	}
 }
 

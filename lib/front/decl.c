@@ -117,16 +117,21 @@ static enum CXChildVisitResult find_target(CXCursor cursor, CXCursor parent, CXC
 	const Global *target;
 
 	(void)parent;
+	if (clang_getCursorKind(cursor) == CXCursor_CompoundLiteralExpr)
+		leads->global->leads_elsewhere = true;
 	if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr ||
 	    clang_getCursorKind(decl) != CXCursor_VarDecl ||
 	    clang_Cursor_hasVarDeclGlobalStorage(decl) != 1)
 		return CXChildVisit_Recurse;
 	type = c_type_quietly(leads->front, clang_getCursorType(decl));
-	if (!type || !type_reaches_float(type) || innermost_const(decl, type))
-		return CXChildVisit_Recurse;
-	target = static_storage(leads->front, decl, leads->at);
+	if (type && innermost_const(decl, type) && !type_holds_ptr(type))
+		return CXChildVisit_Recurse; /* nothing writes it */
+	target = type && type_reaches_float(type) ? static_storage(leads->front, decl, leads->at)
+						  : NULL;
 	if (target)
 		list_push(leads->front->arena, &leads->global->leads_to, target);
+	else
+		leads->global->leads_elsewhere = true;
 	return CXChildVisit_Recurse;
 }
 
@@ -141,6 +146,8 @@ static void note_targets(Front *front, CXCursor init, Global *global, Loc at)
 	clang_visitChildren(init, find_target, &leads);
 }
 
+enum { MOST_SCALARS = 64 }; /* of an object that is looked at */
+
 /* Does it hold pointers to functions, always the same ones? */
 static bool is_table(CXCursor definition, const Global *global)
 {
@@ -149,7 +156,12 @@ static bool is_table(CXCursor definition, const Global *global)
 				     static_is_constant(definition)));
 }
 
-enum { MOST_ZEROS = 64 }; /* scalars of an object that is looked at */
+/* Does it always hold the same pointers to what may be written? */
+static bool leads_always(const Global *global)
+{
+	return global->is_const && global->leads_to.count &&
+	       type_scalars(global->type) <= MOST_SCALARS;
+}
 
 /* Is each scalar zero, or NULL? */
 static bool is_zero(Front *front, const Type *type, CXCursor init, Loc at)
@@ -176,8 +188,9 @@ static void initialise(Front *front, CXCursor definition, Global *global, Loc at
 	fixed_note(front, definition, global, at);
 	if (clang_Cursor_isNull(init))
 		return;
+	wanted |= leads_always(global);
 	if (!wanted || global->is_volatile) {
-		global->is_unrecorded = type_scalars(global->type) > MOST_ZEROS ||
+		global->is_unrecorded = type_scalars(global->type) > MOST_SCALARS ||
 					!is_zero(front, global->type, init, at);
 		return;
 	}

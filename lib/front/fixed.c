@@ -23,44 +23,6 @@ void fixed_note(Front *front, CXCursor definition, Global *global, Loc at)
 		global->fixed = initial;
 }
 
-static const Field *field_at(const Type *type, int64_t offset)
-{
-	for (uint32_t i = 0; i < type->def->nfields; i++) {
-		const Field *f = &type->def->fields[i];
-
-		if (!f->is_shared && !f->bits && offset >= f->offset &&
-		    offset < f->offset + type_size(f->type))
-			return f;
-	}
-	return NULL;
-}
-
-/* The address of what has the type, so many bytes behind the place; NULL: there is none. */
-static Value *part_at(Builder *b, Value *place, const Type *want, int64_t offset)
-{
-	const Type *type = place->type->elem;
-
-	while (type != want || offset) {
-		if (type->kind == TYPE_ARRAY && type_size(type->elem) > 0) {
-			const Type *i64 = type_scalar(b->func->module, TYPE_I64);
-			int64_t size = type_size(type->elem);
-			Value *number = build_int(b, i64, offset / size);
-
-			place = build_index(b, build_decay(b, place), number, NULL, 0);
-			offset %= size;
-		} else if (type->kind == TYPE_STRUCT && field_at(type, offset)) {
-			const Field *f = field_at(type, offset);
-
-			place = build_field(b, place, f->name);
-			offset -= f->offset;
-		} else {
-			return NULL;
-		}
-		type = place->type->elem;
-	}
-	return place;
-}
-
 /* Can the function's file name the object? */
 static bool is_nameable(const Front *front, const Global *g)
 {
@@ -78,6 +40,6 @@ Value *fixed_target(Lower *l, const Value *pointer)
 
 	if (!target || target->is_volatile || !is_nameable(l->front, target))
 		return NULL;
-	place = part_at(&l->b, global_place(l, target).v, g->type->elem, g->fixed->offset);
+	place = build_part(&l->b, global_place(l, target).v, g->type->elem, g->fixed->offset);
 	return place ? build_cast(&l->b, g->type, place) : NULL;
 }

@@ -418,8 +418,10 @@ typedef struct Global {
 	bool is_unrecorded; /* the source gives it a value that is neither recorded nor zero */
 	/* where it leads, if it is a pointer that nothing changes and that no list names */
 	const Initial *fixed;
-	/* the globals that hold numbers and into which its initial pointers lead */
+	/* the globals that can be written or hold pointers, and into which its initial pointers
+	 * lead; and whether these lead elsewhere, too */
 	LIST(const struct Global *) leads_to;
+	bool leads_elsewhere;
 	struct Global *next;
 } Global;
 
@@ -538,6 +540,8 @@ Value *build_cast(Builder *, const Type *, Value *); /* the value itself if it h
 /* &ptr->name. The struct is complete and has the member. */
 Value *build_field(Builder *, Value *ptr, const char *name);
 Value *build_decay(Builder *, Value *array); /* the address of its first element */
+/* The address of what has the type, so many bytes behind the place; NULL: there is none. */
+Value *build_part(Builder *, Value *place, const Type *want, int64_t offset);
 Value *build_load(Builder *, Value *ptr);
 void build_store(Builder *, Value *ptr, Value *value);
 void build_accum(Builder *, Value *ptr, Value *value);

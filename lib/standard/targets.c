@@ -24,6 +24,7 @@
  * tell of which type the memory is (op_is_in_target). Until the passes have run that ask for it,
  * such a chain keeps those that it needs.
  */
+#include "analysis/element.h"
 #include "standard/standard.h"
 
 #include <stdlib.h>
@@ -38,15 +39,6 @@ typedef struct Link {
 	int64_t first; /* of the indices that lead to it: the first one, and how many there are */
 	uint32_t count;
 } Link;
-
-/* An element of an array of static storage that nothing writes. */
-typedef struct Element {
-	const Global *table;
-	Value *index;     /* what varies, or NULL */
-	int64_t at, step; /* the scalar for index 0, and how many there are between two */
-	int64_t count;    /* of indices */
-	bool is_any;      /* several indices vary: any element */
-} Element;
 
 typedef struct Targets {
 	const Module *module;
@@ -68,64 +60,6 @@ typedef struct Chain {
 	bool is_open; /* where it may lead is not known */
 	bool *seen;   /* by value id: the pointer may be this one */
 } Chain;
-
-/* ---- arrays that nothing writes ---- */
-
-static int64_t scalars_before(const Type *type, const char *name)
-{
-	int64_t n = 0;
-
-	for (uint32_t i = 0; i < type->def->nfields; i++) {
-		const Field *f = &type->def->fields[i];
-
-		if (!strcmp(f->name, name))
-			return f->is_shared ? -1 : n;
-		n += type_scalars(f->type);
-	}
-	return -1;
-}
-
-static bool step_by_index(const Op *op, Element *e)
-{
-	const Op *base = op->args[0]->def;
-	int64_t size = type_scalars(op->results[0].type->elem), k;
-
-	if (op->nargs != 2 || base->code != OP_DECAY)
-		return false;
-	if (value_is_const_int(op->args[1], &k)) {
-		e->at += k * size;
-		return k >= 0 && k < base->args[0]->type->elem->len;
-	}
-	e->is_any = e->index != NULL;
-	e->index = op->args[1];
-	e->step = size;
-	e->count = base->args[0]->type->elem->len;
-	return true;
-}
-
-static bool find_element(const Module *m, const Value *p, Element *e)
-{
-	const Op *op = p->def;
-	int64_t before;
-
-	if (!op)
-		return false;
-	if (op->code == OP_GLOBAL) {
-		*e = (Element){.table = module_global(m, op->attr.s), .count = 1};
-		return e->table && e->table->init && !e->table->is_volatile;
-	}
-	if (!address_base(p) || !find_element(m, op->args[0], e))
-		return false;
-	if (op->code == OP_DECAY)
-		return true;
-	if (op->code == OP_INDEX)
-		return step_by_index(op, e);
-	if (op->code != OP_FIELD)
-		return op->code == OP_CAST && p->type->elem == op->args[0]->type->elem;
-	before = scalars_before(op->args[0]->type->elem, op->attr.s);
-	e->at += before;
-	return before >= 0;
-}
 
 static bool is_function(const Initial *initial, const Func *f)
 {
@@ -154,7 +88,7 @@ static void collect_elements(Chain *c, const Value *address)
 {
 	Element e;
 
-	if (!find_element(c->t->module, address, &e)) {
+	if (!element_find(c->t->module, address, &e)) {
 		c->is_open = true;
 		return;
 	}
@@ -386,7 +320,7 @@ static bool is_indexed(const Chain *c, Element *e)
 	for (uint32_t i = 0; i < c->links.count; i++)
 		many += c->links.items[i].count > MOST_COMPARED;
 	return c->is_bare && load && load->code == OP_LOAD && many <= !c->may_miss &&
-	       find_element(c->t->module, load->args[0], e) && e->index && !e->is_any;
+	       element_find(c->t->module, load->args[0], e) && e->index && !e->is_any;
 }
 
 static void rewrite(Chain *c)

@@ -28,5 +28,5 @@ static double *const table[] = {a, b};
 #pragma cadgen rev wrt(x, a)
 double through_a_table(int n, double x)
 {
-	return table[n][1] * x + a[0]; // error: this pointer comes from 'table', which has no differential, but may point to memory that has one
+	return table[n][1] * x + a[0]; // error: this pointer may point to 'b', which has no differential, and to memory that has one
 }
