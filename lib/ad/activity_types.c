@@ -299,7 +299,7 @@ static bool has_pointer(const Op *op)
 static bool may_touch_float(const Activity *a, const Op *op, uint32_t l)
 {
 	if (op_is_call(op))
-		return op->code == OP_CALL || has_pointer(op);
+		return has_pointer(op); /* globals that it may write are among its arguments */
 	for (uint32_t i = 0; op_is_access(op) && i < op->nargs; i++) {
 		Places places = places_of(a, op->args[i]);
 

@@ -143,3 +143,37 @@ double weighted(const struct weighted *t, double x)
 		s = (double)(t->is.i % 3) * x;
 	return s * t->weight;
 }
+
+/* Kept callees that are passed numbers. */
+static double slow(double x, int n)
+{
+	return n <= 0 ? x : 0.5 * slow(x * x, n - 1) + x;
+}
+
+/* test: call_in_branch v[1] {v->tag=0;} */
+#pragma cadgen fwd call_in_branch
+#pragma cadgen rev call_in_branch
+double call_in_branch(const struct value *v, double x)
+{
+	double s = x;
+
+	if (v->tag)
+		s = slow(s, (int)v->u.i);
+	else
+		s *= v->u.d;
+	return s;
+}
+
+/* test: call_behind v[1] {v->tag=0;} */
+#pragma cadgen fwd call_behind
+#pragma cadgen rev call_behind
+double call_behind(const struct value *v, double x)
+{
+	double s = x;
+
+	if (v->tag)
+		s *= (double)v->u.i;
+	else
+		s *= v->u.d;
+	return s * slow(s, 2);
+}
