@@ -21,7 +21,8 @@
  * scratch memory.
  *
  * Lifted is what holds numbers or pointers, is neither const nor volatile, and is either in a list
- * or written by a function of the run, be it through the initial pointers of other globals. A static variable of a function must be in a list.
+ * or written by a function of the run, be it through the initial pointers of other globals. A
+ * static variable of a function must be in a list.
  */
 #include "analysis/lift.h"
 
