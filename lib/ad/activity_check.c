@@ -549,8 +549,9 @@ static void check_part(Activity *a, uint32_t l)
 		bool of = part->member ? part->member->of : part->role->of;
 
 		if (wrt && !of)
-			activity_report(a, E_WRITES_INDEPENDENT, part->store->loc,
-					location_name(a, l), NULL);
+			activity_report(
+				a, a->c->request->is_first ? E_WRITES_SECOND : E_WRITES_INDEPENDENT,
+				part->store->loc, location_name(a, l), NULL);
 	} else if (base->kind == OBJECT_GLOBAL && base->param >= 0 && location_is_useful(a, l) &&
 		   adopt(a, l)) {
 		return;

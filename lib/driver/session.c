@@ -437,6 +437,7 @@ static void next_round(CadgenSession *s, uint32_t round)
 				 .listing = input->listing,
 				 .written = input->written};
 	}
+	diags_set_names(s->diags, s->rounds.gradients);
 	memcpy(texts + s->ninputs, s->texts, sizeof *texts * s->ntexts);
 	s->texts = texts;
 	s->ntexts += s->ninputs;
@@ -470,6 +471,7 @@ static void run_inputs(CadgenSession *s)
 	s->ntexts = s->options.texts.count;
 	s->rounds.taken = map_new(s->arena);
 	s->rounds.begun = map_new(s->arena);
+	s->rounds.gradients = map_new(s->arena);
 	while (run_round(s))
 		next_round(s, ++round);
 }

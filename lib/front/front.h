@@ -29,6 +29,7 @@ typedef struct TextFile {
 typedef struct Rounds {
 	Map *taken; /* requests outside the main files that a round has taken */
 	Map *begun; /* names of results of which a round has made the gradient -> what is left */
+	Map *gradients; /* the names of these -> what messages of later rounds call them */
 	/* Set by program_lower: are there requests for the next round, and where is the first? */
 	bool waits;
 	Loc first;

@@ -189,6 +189,7 @@ static void take_gradient(Front *front, Wish *wish, const Asked *asked, FuncDecl
 		return;
 	}
 	gradient = gradient_draft(front, asked, function, whole, name);
+	gradient->is_first = true;
 	request_add(front, gradient);
 	if (gradient->refused)
 		return;
@@ -196,6 +197,9 @@ static void take_gradient(Front *front, Wish *wish, const Asked *asked, FuncDecl
 		diag_report(front->diags, E_NAME_CLASH, asked->loc, function->name, name);
 		return;
 	}
+	map_set(rounds->gradients, gradient->name,
+		arena_printf(front->arena, "the gradient of '%s'",
+			     function->shown ? function->shown : function->name));
 	map_set(rounds->begun, name, (void *)(uintptr_t)second_text(front, gradient, function));
 	wish->waits = rounds->waits = true;
 }

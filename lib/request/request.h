@@ -165,6 +165,7 @@ typedef struct Request {
 	/* jac: the derivatives that it calls, forward and reverse, with a width */
 	struct Request *strips[2];
 	bool is_inner;     /* its result is only called by that of another request */
+	bool is_first;     /* hess, hvp: the gradient, which is differentiated again */
 	const char *shown; /* what comments call the function; NULL: its name */
 	/* hess, hvp, and what they call: of the user's function, of whose gradient they are */
 	Loc shown_loc;

@@ -28,6 +28,7 @@ struct Diags {
 	LIST(DiagReport) reports;
 	uint32_t errors;
 	bool wants_remarks;
+	const Map *names; /* diags_set_names */
 };
 
 enum { MOST_ARGS = 9 };
@@ -117,6 +118,25 @@ static const char *hint_at(const Diags *diags, const DiagInfo *info, Loc loc)
 	return is_own ? OWN_CODE : info->hint;
 }
 
+void diags_set_names(Diags *diags, const Map *names)
+{
+	diags->names = names;
+}
+
+/* The text with what the names in quotes stand for. */
+static const char *with_names(const Diags *diags, const char *text)
+{
+	for (uint32_t i = 0; diags->names && i < map_count(diags->names); i++) {
+		const char *quoted = arena_printf(diags->arena, "'%s'", map_key(diags->names, i));
+		const char *shown = map_value(diags->names, i), *at;
+
+		while ((at = strstr(text, quoted)) != NULL)
+			text = arena_printf(diags->arena, "%.*s%s%s", (int)(at - text), text, shown,
+					    at + strlen(quoted));
+	}
+	return text;
+}
+
 void diag_report(Diags *diags, DiagCode code, Loc loc, ...)
 {
 	const DiagInfo *info = &diag_info[code];
@@ -134,7 +154,7 @@ void diag_report(Diags *diags, DiagCode code, Loc loc, ...)
 	va_end(ap);
 	DiagReport report = {
 		.code = code, .loc = shown_place(diags, loc), .number = diags->reports.count};
-	report.text = format(diags->arena, info->text, args);
+	report.text = with_names(diags, format(diags->arena, info->text, args));
 	report.hint = hint_at(diags, info, loc);
 	report.hint = report.hint ? format(diags->arena, report.hint, args) : NULL;
 	list_push(diags->arena, &diags->reports, report);

@@ -208,6 +208,8 @@ Diags *diags_new(Arena *arena, Sources *sources);
 /* The user's program or command line is at fault. The text and hint of `code` are formatted with
  * the arguments, all of which are `const char *` (diag.def describes the formats). */
 void diag_report(Diags *diags, DiagCode code, Loc loc, ...);
+/* What texts call functions that the user did not write: name -> const char *. */
+void diags_set_names(Diags *diags, const Map *names);
 /* Adds a note to the latest report ("the request is here"). */
 void diag_note(Diags *diags, Loc loc, const char *fmt, ...) CADGEN_PRINTF(3, 4);
 /* Adds the note to all reports from number `since` on. */

@@ -370,6 +370,18 @@ ${CC:-cc} -std=c99 -pedantic -Wall -Wextra -Werror -Wno-unknown-pragmas own.ad.c
 	fail "does not compile"
 ./program >out 2>err
 prints '12 12 6; 18 24 24 8'
+# ---- messages of the second round do not name what the user did not write ----
+
+cat >deep.c <<'C'
+#include <math.h>
+double deep(double x, int n)
+{
+	return n <= 0 ? x : sin(deep(x, n - 1)) * x;
+}
+C
+run 1 deep.c --hess 'deep wrt(x)'
+says "the gradient of 'deep' is a reverse derivative with a pool of records"
+
 # ---- two columns never need the reverse derivative, however many rows there are ----
 
 cat >few.c <<'C'
