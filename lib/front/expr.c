@@ -176,6 +176,22 @@ static bool is_part(CXCursor cursor)
 	return op == CXUnaryOperator_Real || op == CXUnaryOperator_Imag;
 }
 
+static bool is_list(Front *front, CXType type)
+{
+	return strstr(front_string(front, clang_getTypeSpelling(type)), "va_list") ||
+	       strstr(front_string(front, clang_getTypeSpelling(clang_getCanonicalType(type))),
+		      "va_list");
+}
+
+/* Is it `va_arg`? libclang shows it as a conversion of the list to the type of the argument. */
+static bool is_argument(Front *front, CXCursor cursor, CXCursor inner)
+{
+	CXType to = clang_getCursorType(cursor), from = clang_getCursorType(inner);
+
+	return !clang_equalTypes(clang_getCanonicalType(to), clang_getCanonicalType(from)) &&
+	       is_list(front, from) && !is_list(front, to);
+}
+
 Val lower_place(Lower *l, CXCursor cursor)
 {
 	CXCursor inner;
@@ -198,9 +214,12 @@ Val lower_place(Lower *l, CXCursor cursor)
 		inner = generic_choice(l, cursor);
 		return clang_Cursor_isNull(inner) ? (Val){0} : lower_place(l, inner);
 	case CXCursor_UnexposedExpr:
-		if (is_implicit_cast(l, cursor, &inner))
+		if (!is_implicit_cast(l, cursor, &inner))
+			break;
+		if (!is_argument(l->front, cursor, inner))
 			return lower_place(l, inner);
-		break;
+		lower_refuse(l, E_VA_ARG, cursor, NULL);
+		return (Val){0};
 	case CXCursor_MemberRefExpr:
 		return lower_member(l, cursor);
 	default:
@@ -223,8 +242,12 @@ static bool drops_const(const Type *from, const Type *to)
 static Val value_implicit(Lower *l, CXCursor cursor, CXCursor inner)
 {
 	const Type *to;
-	Val val;
+	Val val = {0};
 
+	if (is_argument(l->front, cursor, inner)) {
+		lower_refuse(l, E_VA_ARG, cursor, NULL);
+		return val;
+	}
 	if (c_type_is_complex(clang_getCursorType(inner)))
 		return lower_complex_to(l, inner,
 					c_value_type(l->front, clang_getCursorType(cursor),
