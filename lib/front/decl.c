@@ -29,6 +29,14 @@ static Kids size_kids(Lower *l, CXCursor decl)
 	return kids;
 }
 
+/* double (*a)[] */
+static bool leads_to_open_array(CXType type)
+{
+	CXType to = clang_getPointeeType(clang_getCanonicalType(type));
+
+	return clang_getCanonicalType(to).kind == CXType_IncompleteArray;
+}
+
 /* A parameter's outermost size is not part of its type. */
 Value **lower_declared_sizes(Lower *l, CXCursor decl, const Type *type)
 {
@@ -41,6 +49,10 @@ Value **lower_declared_sizes(Lower *l, CXCursor decl, const Type *type)
 
 	if (!want)
 		return NULL;
+	if (leads_to_open_array(written)) {
+		lower_refuse(l, E_OPEN_ARRAY, decl, cursor_name(l->front, decl));
+		return arena_array(l->scratch, Value *, want);
+	}
 	nlevels = c_written_sizes(written, open, MAX_SIZES);
 	kids = size_kids(l, decl);
 	sizes = arena_array(l->scratch, Value *, want);

@@ -181,6 +181,16 @@ static bool parse_ident(Parser *p, Place *place)
 	return true;
 }
 
+static bool parse_parameter(Parser *p, Place *place)
+{
+	if (!parse_ident(p, place))
+		return false;
+	if (!word_is(p->word, ".") && !word_is(p->word, "->"))
+		return true;
+	diag_report(p->reader->diags, E_PARAMETER_ALONE, p->word->loc, place->name);
+	return false;
+}
+
 static bool parse_half(Parser *p, Place *place)
 {
 	bool is_half = word_is(p->word, "first") || word_is(p->word, "second");
@@ -234,9 +244,11 @@ static bool parse_value(Parser *p, Place *place)
 }
 
 static bool (*const parse_item[])(Parser *, Place *) = {
-	[SHAPE_PLACES] = parse_place,  [SHAPE_IDENT] = parse_ident,  [SHAPE_IDENTS] = parse_ident,
-	[SHAPE_TAPES] = parse_tape,    [SHAPE_TYPES] = parse_type,   [SHAPE_HALF] = parse_half,
-	[SHAPE_NUMBER] = parse_number, [SHAPE_VALUES] = parse_value, [SHAPE_LAYOUT] = parse_layout,
+	[SHAPE_PLACES] = parse_place,     [SHAPE_IDENT] = parse_ident,
+	[SHAPE_IDENTS] = parse_parameter, [SHAPE_TAPES] = parse_tape,
+	[SHAPE_TYPES] = parse_type,       [SHAPE_HALF] = parse_half,
+	[SHAPE_NUMBER] = parse_number,    [SHAPE_VALUES] = parse_value,
+	[SHAPE_LAYOUT] = parse_layout,
 };
 
 static bool parse_list(Parser *p, Shape shape, Clause *clause)
