@@ -252,9 +252,11 @@ Value *build_part(Builder *b, Value *place, const Type *want, int64_t offset)
 
 	while (type != want || offset) {
 		if (type->kind == TYPE_ARRAY && type_size(type->elem) > 0) {
-			const Type *i64 = type_scalar(b->func->module, TYPE_I64);
 			int64_t size = type_size(type->elem);
-			Value *number = build_int(b, i64, offset / size);
+			bool is_small = offset / size <= INT32_MAX; /* as literals in the source */
+			const Type *i =
+				type_scalar(b->func->module, is_small ? TYPE_I32 : TYPE_I64);
+			Value *number = build_int(b, i, offset / size);
 
 			place = build_index(b, build_decay(b, place), number, NULL, 0);
 			offset %= size;
