@@ -106,7 +106,10 @@ const char *location_name(const Activity *a, uint32_t l)
 static const char *request_hint(const Activity *a, uint32_t l)
 {
 	const Object *base = base_object(a, l);
+	const Global *global = global_of(a, base->value);
 
+	if (global && global->is_const)
+		return "name what it leads to and choose by '?:', or ";
 	if (base->param < 0 || !base->value->hint || a->c->request->is_kept)
 		return "";
 	if (base->kind == OBJECT_GLOBAL)
