@@ -23,7 +23,7 @@ static void note(Search *s, CXType derived)
 	Module *m = s->front->module;
 	const Type *type = c_type_quietly(s->front, derived);
 
-	if (!type || type->kind != TYPE_STRUCT || type == s->base || !type_reaches_float(type))
+	if (!type || !type_reaches_float(type))
 		return;
 	type_note_cast(m, type_ptr(m, s->base, false), type_ptr(m, type, false));
 	s->found = true;
@@ -58,11 +58,11 @@ static enum CXChildVisitResult find_cast(CXCursor cursor, CXCursor parent, CXCli
 	Kids kids;
 
 	(void)parent;
-	if (clang_getCursorKind(cursor) != CXCursor_CStyleCastExpr || to.kind != CXType_Pointer)
+	if (clang_getCursorKind(cursor) != CXCursor_CStyleCastExpr)
 		return CXChildVisit_Recurse;
 	kids = kids_expr(s->front->arena, cursor);
 	to = clang_getCanonicalType(clang_getPointeeType(to));
-	if (kids.n && to.kind == CXType_Record) {
+	if (to.kind == CXType_Record) {
 		CXType from = clang_getCursorType(kids.at[kids.n - 1]);
 
 		if (is_base(s, clang_getPointeeType(clang_getCanonicalType(from))))
@@ -88,8 +88,7 @@ static void search(Search *s)
 	for (uint32_t i = 0; i < map_count(front->functions); i++) {
 		const FuncDecl *f = map_value(front->functions, i);
 
-		if (f->has_body && !f->in_system_header)
-			clang_visitChildren(f->cursor, find_cast, s);
+		clang_visitChildren(f->cursor, find_cast, s);
 	}
 }
 

@@ -14,8 +14,7 @@ void fixed_note(Front *front, CXCursor definition, Global *global, Loc at)
 	const Initial *initial;
 	uint32_t count;
 
-	if (clang_Cursor_isNull(init) || global->is_thread || !type_is_ptr(global->type) ||
-	    !type_reaches_float(global->type) ||
+	if (!type_is_ptr(global->type) || !type_reaches_float(global->type) ||
 	    !(global->is_const || (is_internal && static_is_constant(definition))))
 		return;
 	initial = init_constants(front, global->type, init, at, &count);

@@ -49,14 +49,9 @@ static void build_jump(Lower *l, OpCode code, const char *name)
 void lower_label(Lower *l, CXCursor stmt)
 {
 	Kids kids = kids_of(l->scratch, stmt);
-	const char *name = ptrmap_get(l->labels, stmt.data[1]);
 
-	if (clang_getCursorKind(stmt) == CXCursor_LabelStmt && !name)
-		name = label_name(l, stmt, cursor_name(l->front, stmt));
-	if (name)
-		build_jump(l, OP_LABEL, name);
-	if (kids.n)
-		lower_next(l, kids.at[kids.n - 1]);
+	build_jump(l, OP_LABEL, label_name(l, stmt, cursor_name(l->front, stmt)));
+	lower_next(l, kids.at[kids.n - 1]);
 }
 
 void lower_goto(Lower *l, CXCursor stmt)
@@ -73,8 +68,7 @@ static bool holds_label(Lower *l, CXCursor stmt)
 
 	if (!clang_isStatement(clang_getCursorKind(stmt)))
 		return false;
-	if (clang_getCursorKind(stmt) == CXCursor_LabelStmt ||
-	    (is_case(stmt) && ptrmap_get(l->labels, stmt.data[1])))
+	if (clang_getCursorKind(stmt) == CXCursor_LabelStmt || ptrmap_get(l->labels, stmt.data[1]))
 		return true;
 	kids = kids_of(l->scratch, stmt);
 	for (uint32_t i = 0; i < kids.n; i++)
@@ -99,8 +93,7 @@ static bool any_holds_label(Lower *l, const CXCursor *stmts, uint32_t count)
 void lower_list(Lower *l, const CXCursor *stmts, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {
-		if (l->dead && clang_getCursorKind(stmts[i]) == CXCursor_DeclStmt &&
-		    any_holds_label(l, stmts + i, count - i))
+		if (l->dead && any_holds_label(l, stmts + i, count - i))
 			lower_declare_ahead(l, stmts[i]);
 		lower_next(l, stmts[i]);
 	}
@@ -116,7 +109,7 @@ static void find_cases(Lower *l, CXCursor stmt, Cases *out)
 	enum CXCursorKind kind = clang_getCursorKind(stmt);
 	Kids kids;
 
-	if (!clang_isStatement(kind) || kind == CXCursor_SwitchStmt)
+	if (kind == CXCursor_SwitchStmt)
 		return;
 	if (is_case(stmt))
 		list_push(l->scratch, out, stmt);

@@ -101,9 +101,8 @@ static bool is_own(Reading *r, CXCursor place)
 		CXCursor decl = clang_getCursorReferenced(place);
 
 		if (kind == CXCursor_DeclRefExpr)
-			return clang_getCursorKind(decl) == CXCursor_ParmDecl ||
-			       (clang_getCursorLinkage(decl) == CXLinkage_NoLinkage &&
-				clang_Cursor_getStorageClass(decl) != CX_SC_Static);
+			return clang_getCursorLinkage(decl) == CXLinkage_NoLinkage &&
+			       clang_Cursor_getStorageClass(decl) != CX_SC_Static;
 		if (kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr)
 			return false;
 		place = whole_of(r, place);

@@ -143,7 +143,7 @@ static void note_conversion(Program *p, const Type *from, const Type *to)
 {
 	uint32_t n = p->conversions.count;
 
-	if (from == to || converts(p, from, to))
+	if (converts(p, from, to))
 		return;
 	list_push(p->arena, &p->conversions, ((Conversion){from, to}));
 	for (uint32_t i = 0; i < n; i++) {
@@ -169,7 +169,7 @@ static const Type *cast_to(const Search *s, CXCursor cursor)
 		return NULL;
 	scratch = arena_new();
 	kids = kids_expr(scratch, cursor);
-	if (kids.n > 0 && !names_function(kids.at[kids.n - 1]))
+	if (!names_function(kids.at[kids.n - 1]))
 		from = function_pointer(s, kids.at[kids.n - 1]);
 	arena_free(scratch);
 	if (from)

@@ -7,6 +7,23 @@ double *external = buf;
 double *const constant = &buf[2];
 static unsigned long number;
 static double *const cast = (double *)&number;
+static int counts[2];
+static int *const whole = counts;
+static union {
+	double d;
+	float f;
+} either;
+static double *const member = &either.d;
+static struct {
+	long bits : 4;
+	float x;
+} packed;
+static float *const beside = &packed.x;
+static _Thread_local double *thread = buf;
+static double none[3][0];
+static double (*const empty)[0] = none;
+static volatile double changing;
+static double *const changed = (double *)&changing;
 
 void change(double *to)
 {
@@ -21,4 +38,11 @@ void change(double *to)
 double f(double x)
 {
 	return x * *fixed * *assigned * *shown * *listed * *stepped * *external * *constant * *cast;
+}
+
+#pragma cadgen rev wrt(x)
+double g(double x)
+{
+	x *= *whole * *member * *beside * *thread;
+	return x * *changed * (empty == none);
 }

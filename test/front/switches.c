@@ -27,3 +27,17 @@ double switches(int k, int n, double x)
 		return x * x;
 	}
 }
+
+#pragma cadgen rev
+double ahead(double x, int n)
+{
+	double y;
+
+	if (n)
+		goto out;
+	double z = x * x, v = z;
+	x = v;
+out:
+	y = x;
+	return y;
+}

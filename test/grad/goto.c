@@ -719,3 +719,21 @@ again:
 		goto again;
 	return s;
 }
+
+/* Nothing jumps to what stands behind the return, of whatever type it is. */
+/* test: dead_code x */
+#pragma cadgen fwd dead_code
+#pragma cadgen rev dead_code
+double dead_code(double x)
+{
+	typedef double vector __attribute__((vector_size(16)));
+
+	return x * x;
+	{
+		vector v = {x, x};
+
+		x += v[0];
+	}
+	vector w = {1, 2};
+	(void)w;
+}

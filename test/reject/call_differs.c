@@ -14,8 +14,18 @@ static double sum(a) double *a; { return a[0] + a[1]; }
 double prototyped(double);
 double prototyped(x) double x; { return x * x; }
 
+/* A prototype does not follow from the declaration before. */
+static double after();
+static double after(x) double x; { return x * x; }
+
+/* Words that end in the name, and a struct of that name, come before it. */
+struct d {
+	double a;
+};
+static __attribute__((aligned(16))) struct d d(x) double x; { struct d r = {x}; return r; }
+
 #pragma cadgen rev
-double f(double x, float y, int i)
+double f(double x, float y, int i, const double *c)
 {
 	double a[2] = {x, y};
 	unsigned long u = 3;
@@ -27,7 +37,12 @@ double f(double x, float y, int i)
 	x += sum(0); // error: this call of 'sum' sees no prototype, and passes 'int' for 'a', which is 'double *'
 	x += early(i); // error: this call of 'early' sees no prototype, and passes 'int' for 'x', which is 'double'
 	x += early(x, x); // error: this call of 'early' sees no prototype, and passes 2 arguments instead of 1
-	return x + early(y) + scaled(x, 2);
+	x += early(a); // error: this call of 'early' sees no prototype, and passes 'double[2]' for 'x', which is 'double'
+	x += mixed(x, x, 2); // error: this call of 'mixed' sees no prototype, and passes 'double' for 'n', which is 'long'
+	x += early(u); // error: this call of 'early' sees no prototype, and passes 'unsigned long' for 'x', which is 'double'
+	x += after(i); // error: this call of 'after' sees no prototype, and passes 'int' for 'x', which is 'double'
+	x += d(i).a; // error: this call of 'd' sees no prototype, and passes 'int' for 'x', which is 'double'
+	return x + early(y) + scaled(x, 2) + after(x) + d(y).a + sum(c);
 }
 // says: hint: declare 'mixed' with the types of its parameters before the call
 

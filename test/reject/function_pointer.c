@@ -5,6 +5,7 @@ typedef double function(double);
 
 static double apply(double x, double (*f)(double, int))
 {
+	x = f(x, 0); // error: 'f' is called, but to which functions this pointer may lead is not known
 	return f(x, 1); // error: 'f' is called, but to which functions this pointer may lead is not known: nothing in this run takes the address of a function of that type that can be differentiated
 }
 
