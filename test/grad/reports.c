@@ -357,3 +357,18 @@ double told_of_struct(int n, double *u, double dt)
 		e += s.u[i] * s.grid->x[i] * s.t;
 	return e * dt * s.steps;
 }
+
+static void kinds(const char *format, ...)
+{
+	printf("%s %d\n", format, __builtin_types_compatible_p(int, long));
+}
+
+/* What libclang does not show may have no operands. */
+/* test: without_operands prints */
+#pragma cadgen fwd without_operands
+#pragma cadgen rev without_operands
+double without_operands(double x)
+{
+	kinds("kinds");
+	return x * x;
+}

@@ -177,3 +177,18 @@ double calls_inline(double x, int n)
 	}
 	return in_inline(x, n) * x * times;
 }
+
+/* Pragmas before the declaration name something else, and not all in the function name anything. */
+#pragma other count
+/* test: named_before n=0,2 */
+#pragma cadgen fwd named_before
+#pragma cadgen rev named_before
+double named_before(double x, int n)
+{
+	static int count = 1;
+#pragma other twice
+
+	if (n >= 0)
+		count = n;
+	return x * x * count;
+}
