@@ -721,7 +721,7 @@ again:
 }
 
 /* Nothing jumps to what stands behind the return, of whatever type it is. */
-/* test: dead_code x */
+/* test: dead_code */
 #pragma cadgen fwd dead_code
 #pragma cadgen rev dead_code
 double dead_code(double x)

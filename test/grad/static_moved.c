@@ -179,16 +179,16 @@ double calls_inline(double x, int n)
 }
 
 /* Pragmas before the declaration name something else, and not all in the function name anything. */
-#pragma other count
+#pragma GCC diagnostic push
 /* test: named_before n=0,2 */
 #pragma cadgen fwd named_before
 #pragma cadgen rev named_before
 double named_before(double x, int n)
 {
-	static int count = 1;
-#pragma other twice
+	static int push = 1;
+#pragma GCC diagnostic pop
 
 	if (n >= 0)
-		count = n;
-	return x * x * count;
+		push = n;
+	return x * x * push;
 }
