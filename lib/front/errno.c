@@ -115,8 +115,7 @@ void errno_refuse(Front *front, int *mark)
 		Loc reads = {0};
 		bool sets = false;
 
-		if (decl && decl->lowered)
-			errno_uses(decl, ++*mark, &reads, &sets);
+		errno_uses(decl, ++*mark, &reads, &sets);
 		front->current = decl;
 		if (sets && reads.file)
 			front_refuse(front, E_ERRNO, reads, "");

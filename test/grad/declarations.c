@@ -257,6 +257,34 @@ double pointers(int n, double *x, double *y)
 	return y[1] * *largest(n, x);
 }
 
+static double low();
+
+static double by_star(double x)
+{
+	return (*low)(x) * 0.5;
+}
+#pragma cadgen inactive by_star
+
+/* What it calls does not use the static variable. */
+/* test: inactive_by_star n=0,3 */
+#pragma cadgen fwd inactive_by_star
+#pragma cadgen rev inactive_by_star
+double inactive_by_star(double x, int n)
+{
+	static double t;
+	int i;
+
+	t = x * x;
+	for (i = 0; i < n; i++)
+		t = t * by_star(i) + x;
+	return t;
+}
+
+static double low(double x)
+{
+	return x < 1 ? 1 : 2;
+}
+
 /* ---- called through a pointer ---- */
 
 static double oldest(x, n)

@@ -224,7 +224,11 @@ static double small(double x)
 
 static double by_star(double x)
 {
-	return (*small)(x) * (*(&small))(x);
+	struct {
+		double x, (*at)(double);
+	} law = {x, small};
+
+	return (*small)(law.x) * (*(&small))(x);
 }
 #pragma cadgen inactive by_star
 
