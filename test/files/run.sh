@@ -158,6 +158,16 @@ static double odd(double x)
 	return x * n;
 }
 static double missing(double x);
+static double kept;
+static void keep(int n, ...)
+{
+	kept = n;
+}
+static double keeps(double x)
+{
+	keep(1);
+	return x;
+}
 #pragma cadgen rev
 double called(function g, double x)
 {
@@ -165,16 +175,17 @@ double called(function g, double x)
 }
 double other(double x, int n)
 {
-	function table[] = {square, odd, missing};
+	function table[] = {square, odd, keeps, missing};
 
 	return called(table[n], x);
 }
 C
 run 0 left_out.c -o ad/left_out.ad.c
-says "left_out.c:20:30: warning: calls through pointers leave out 'odd': '_Atomic(int)' is _Atomic"
-says "left_out.c:20:35: warning: calls through pointers leave out 'missing': without body or rule, no derivative can be formed: 'missing'"
+says "left_out.c:30:30: warning: calls through pointers leave out 'odd': '_Atomic(int)' is _Atomic"
+says "left_out.c:30:35: warning: calls through pointers leave out 'keeps': 'keep' takes a variable number of arguments"
+says "left_out.c:30:42: warning: calls through pointers leave out 'missing': without body or rule, no derivative can be formed: 'missing'"
 says "a derivative that calls it ends with a run-time fault: abort(), or status 3"
-sed -i 's/, missing}/}/; s/, odd/, square/' left_out.c
+sed -i 's/, keeps, missing}/}/; s/, odd/, square/' left_out.c
 run 0 left_out.c -o ad/left_out.ad.c
 [ -s err ] && fail "warns of functions to which no pointer leads"
 

@@ -62,8 +62,19 @@ static double text(char *p)
 	return *p;
 }
 
+static double other(double x)
+{
+	return x + 5;
+}
+
+static void keep_number(struct table *t, takes_number f)
+{
+	t->number = f;
+}
+
 void convert(struct table *t)
 {
+	keep_number(t, t->text ? number : other);
 	t->a = on_a;
 	t->b = (of_b)t->a;
 	t->c = (of_c)t->b;

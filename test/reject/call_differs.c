@@ -40,6 +40,7 @@ double f(double x, float y, int i, const double *c)
 	x += early(a); // error: this call of 'early' sees no prototype, and passes 'double[2]' for 'x', which is 'double'
 	x += mixed(x, x, 2); // error: this call of 'mixed' sees no prototype, and passes 'double' for 'n', which is 'long'
 	x += early(u); // error: this call of 'early' sees no prototype, and passes 'unsigned long' for 'x', which is 'double'
+	x += early((__int128)i); // error: '__int128' is not of a type of standard C, in which derivatives are written
 	x += after(i); // error: this call of 'after' sees no prototype, and passes 'int' for 'x', which is 'double'
 	x += d(i).a; // error: this call of 'd' sees no prototype, and passes 'int' for 'x', which is 'double'
 	return x + early(y) + scaled(x, 2) + after(x) + d(y).a + sum(c);

@@ -7,6 +7,16 @@ double loss(double x)
 	return x / 2;
 }
 
+double raised(double x, short n)
+{
+	return x + n;
+}
+
+double lowered(double x, short n)
+{
+	return x - n;
+}
+
 typedef struct { double a; } stiffness;
 
 double force(stiffness s)

@@ -1,11 +1,13 @@
 double gain(double x, long n);
 double loss();
+double raised(double x, unsigned short n);
+double lowered(double x, short n);
 
 #pragma cadgen rev
 double twice(double x)
 {
 	x = gain(x, 2);
-	return loss(x);
+	return raised(loss(x), 1) + lowered(x, 2);
 }
 
 typedef struct { double k; } spring;

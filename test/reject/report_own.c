@@ -197,7 +197,7 @@ static void works_with_own(int *n, double *x, void *any, ...)
 	int other[2] = {0}, *at = &other[1];
 	char *p = NULL, *q = NULL;
 
-	*n += 1;
+	*n += (int)__builtin_fabsf128(1);
 	n[0] += 1;
 	if (*x > 1)
 		p = malloc(4);

@@ -16,7 +16,7 @@ static void find_fluxes(int f)
 static void react(void)
 {
 	for (int i = 0; i < CELLS; i++) {
-		double r = model.coupling * pow(cells[0][i], model.order);
+		double r = model.coupling * pow(cells[0][i], model.order) * gains[1];
 
 		cells[0][i] -= r;
 		cells[1][i] += r;

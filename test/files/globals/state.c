@@ -7,7 +7,8 @@ struct model model = {.rate = {0.25, 0.5}, .coupling = 0.125, .order = 2};
 const double width[CELLS] = {1, 1.5, 2, 1.5, 1};
 int steps_made;
 float tuning[3] = {1, 0.5, 0.25f};
-static double total;
+static double total, gain_table[2] = {0.5, 1};
+double *const gains = gain_table;
 
 double mass(void)
 {

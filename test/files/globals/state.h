@@ -15,6 +15,7 @@ extern struct model model;
 extern const double width[CELLS];
 extern int steps_made;
 extern float tuning[3];
+extern double *const gains;
 
 void advance(int n);
 double mass(void);
