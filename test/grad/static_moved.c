@@ -178,7 +178,7 @@ double calls_inline(double x, int n)
 	return in_inline(x, n) * x * times;
 }
 
-/* Pragmas before the declaration name something else, and not all in the function name anything. */
+/* Pragmas before the declaration and behind the function name something else, and not all in the function name anything. */
 #pragma GCC diagnostic push
 /* test: named_before n=0,2 */
 #pragma cadgen fwd named_before
@@ -192,3 +192,5 @@ double named_before(double x, int n)
 		push = n;
 	return x * x * push;
 }
+#pragma GCC diagnostic push
+#pragma GCC diagnostic pop

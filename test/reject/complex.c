@@ -52,5 +52,14 @@ double complexf(double x, double y);
 #pragma cadgen rev
 double named_alike(double x)
 {
-	return x * complexf(x, 2); // error: without body or rule, no derivative can be formed: 'complexf'
+	return x * complexf(x, 2); // error: without body or rule, no derivative can be formed: 'complexf' and 'outer'
+}
+
+double complex outer(double complex z);
+
+/* No name of complex.h has these letters. */
+#pragma cadgen rev
+double unknown(double complex z)
+{
+	return creal(outer(z));
 }

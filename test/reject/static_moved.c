@@ -71,6 +71,16 @@ double pasted(double x)
 }
 
 #pragma cadgen rev
+double told(double x)
+{
+	static int k; // error: a pragma names it
+#pragma other k
+
+	k++;
+	return x * k;
+}
+
+#pragma cadgen rev
 double defines(double x)
 {
 #define START 2
