@@ -49,7 +49,7 @@ bool is_old_style(Front *front, CXCursor definition)
 	bool is_old;
 	Text names = {0};
 
-	if (count <= 0 || !clang_isCursorDefinition(definition))
+	if (!clang_isCursorDefinition(definition))
 		return false;
 	at = printed_parameters(printed_declaration(front, definition),
 				cursor_name(front, definition));

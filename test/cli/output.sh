@@ -470,7 +470,7 @@ static int other;
 #pragma cadgen fwd
 double f(double x)
 {
-	static int d1, h, by = 1, k2;
+	static int d1, h,	by = 1, k2;
 
 	d1 += by++;
 	h++;
@@ -491,7 +491,7 @@ cat >wanted <<'C'
 static int other;
 /* Apart from the function. */
 
-static int f_d1_kept, f_h_kept, f_by = 1, f_k2;
+static int f_d1_kept, f_h_kept,	f_by = 1, f_k2;
 
 /* Of the function. */
 /* #pragma cadgen fwd */

@@ -81,3 +81,15 @@ double taken_by_a_table(double x, int n)
 {
 	return static_table[n](x);
 }
+
+int steps();
+#pragma cadgen inactive steps
+
+/* What it takes is not known, either. */
+#pragma cadgen fwd
+double counted(int k, double x)
+{
+	int (*t[1])() = {steps};
+
+	return x * t[k](k); // error: this pointer is called, but to which functions this pointer may lead is not known
+}
