@@ -19,6 +19,11 @@ static struct {
 	float x;
 } packed;
 static float *const beside = &packed.x;
+static struct {
+	int n;
+	_Alignas(8) float x[2];
+} padded;
+static float *const between = (float *)&padded + 1;
 static _Thread_local double *thread = buf;
 static double none[3][0];
 static double (*const empty)[0] = none;
@@ -43,6 +48,6 @@ double f(double x)
 #pragma cadgen rev wrt(x)
 double g(double x)
 {
-	x *= *whole * *member * *beside * *thread;
+	x *= *whole * *member * *beside * *between * *thread;
 	return x * *changed * (empty == none);
 }
