@@ -66,3 +66,16 @@ double printed_in_callee(int n, double x)
 			x += traced(traced(x));
 	return x;
 }
+
+/* An address is printed, and not what lies there. */
+/* test: address_printed */
+#pragma cadgen fwd address_printed
+#pragma cadgen rev address_printed
+double address_printed(double x)
+{
+	double w[2] = {x, x * x};
+	char s[40];
+
+	snprintf(s, sizeof s, "%p", (void *)w);
+	return s[0] ? x * x : x;
+}

@@ -458,3 +458,21 @@ double not_at_once(int n, double x)
 	free(s);
 	return y;
 }
+
+struct marked { double a; int k; };
+/* One member, by a block of none or one. */
+struct many { struct marked one; double w; };
+
+/* test: of_one_member n=0,1 a[1] */
+#pragma cadgen fwd of_one_member wrt(a[1], x)
+#pragma cadgen rev of_one_member wrt(a[1], x)
+double of_one_member(struct many *a, int n, double x)
+{
+	struct marked p[3];
+	double s = a->w;
+
+	memcpy(p, &a->one, (size_t)n * sizeof *p);
+	for (int i = 0; i < n; i++)
+		s += p[i].a * x + p[i].k;
+	return s;
+}

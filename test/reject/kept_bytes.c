@@ -250,3 +250,22 @@ double bytes_beside(double x, double y, int n)
 
 	return set_beside(&m, n) * a[0];
 }
+
+static void fill_behind(struct untyped *p, double x, int n)
+{
+	double *t = p->to;
+
+	if (n) {
+		t[n - 1] = x;
+		fill_behind(p, x, n - 1);
+	}
+}
+
+/* Only callees know what lies there. */
+#pragma cadgen rev of(return)
+double by_callees(struct untyped *p, double x)
+{
+	fill_behind(p, x, 2);
+	clear_behind(p, 8); // error: 'p->to' holds active data, but is accessed as another type
+	return x * x;
+}

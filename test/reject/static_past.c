@@ -86,3 +86,27 @@ double steps(int n, const double *x)
 		s += kept[n + i] * x[i];
 	return s;
 }
+
+/* Indices of more products than are told apart. */
+#pragma cadgen rev
+double products(int p0, int p1, int p2, int p3, int p4, int p5, int p6, int p7, const double *x)
+{
+	static double kept[99];
+	int at = p0 * p1 + p0 * p2 + p0 * p3 + p0 * p4 + p0 * p5 + p0 * p6 + p0 * p7 +
+	     p1 * p2 + p1 * p3 + p1 * p4 + p1 * p5 + p1 * p6 + p1 * p7 +
+	     p2 * p3 + p2 * p4 + p2 * p5 + p2 * p6 + p2 * p7 +
+	     p3 * p4 + p3 * p5 + p3 * p6 + p3 * p7 +
+	     p4 * p5 + p4 * p6 + p4 * p7 +
+	     p5 * p6 + p5 * p7 +
+	     p6 * p7;
+
+	kept[at] = x[0] * x[0]; // error: the static variable 'products.kept' keeps active data from call to call
+	at = p0 * p1 + p0 * p2 + p0 * p3 + p0 * p4 + p0 * p5 + p0 * p6 + p0 * p7 +
+	     p1 * p2 + p1 * p3 + p1 * p4 + p1 * p5 + p1 * p6 + p1 * p7 +
+	     p2 * p3 + p2 * p4 + p2 * p5 + p2 * p6 + p2 * p7 +
+	     p3 * p4 + p3 * p5 + p3 * p6 + p3 * p7 +
+	     p4 * p5 + p4 * p6 + p4 * p7 +
+	     p5 * p6 + p5 * p7 +
+	     p6 * p7 + p0;
+	return kept[at] * x[1];
+}

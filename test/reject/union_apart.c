@@ -174,3 +174,22 @@ double one_open(const struct open *a, struct open *b, double x)
 	*b = *a;
 	return b->w * x;
 }
+
+static long bits_of(const struct value *v, int n)
+{
+	return n > 0 ? bits_of(v, n - 1) : v->u.i;
+}
+
+/* A result that is copied as bytes. */
+#pragma cadgen rev wrt(v, x)
+double by_result_bytes(const struct value *v, long *a, long *b, int n, double x)
+{
+	union bits w;
+
+	if (!v->tag)
+		return v->u.d * x;
+	a[n] = bits_of(v, 2); // error: 'v->u.i' holds active data, but shares its bytes with other members of a union
+	memmove((char *)b, (char *)a, (size_t)n);
+	w.i = b[n];
+	return w.d * x;
+}
