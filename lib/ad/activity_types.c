@@ -244,6 +244,26 @@ static bool check_called_casts(Activity *a, const Op *call, const Value *p)
 	return false;
 }
 
+/* Refuses floats that the callee may write to an object of integers, of which its pointer to void
+ * or to bytes does not tell. Nothing else can be reached from there. */
+static bool check_called_floats(Activity *a, const Op *call, const Value *p)
+{
+	Places places = places_of(a, p);
+	const Type *elem = type_is_ptr(p->type) ? type_without_arrays(p->type->elem) : NULL;
+
+	if (!elem || !(elem->kind == TYPE_OPAQUE || type_is_char(elem)))
+		return false;
+	for (uint32_t i = 0; i < places.count; i++) {
+		const Type *type = location_at(a, object_at(a, places.at[i])->root)->type;
+
+		if (type && holds_no_differential(type)) {
+			report_cast(a, call, places.at[i]);
+			return true;
+		}
+	}
+	return false;
+}
+
 /* The same for what a kept callee may access. */
 void activity_check_called_bytes(Activity *a, const Op *call)
 {
@@ -251,7 +271,9 @@ void activity_check_called_bytes(Activity *a, const Op *call)
 
 	call_leaves(a, call, check_called_leaf, (void *)(uintptr_t)call);
 	for (uint32_t i = 0; summary && i < call->nargs; i++)
-		if (summary->as_integers[i] && check_called_casts(a, call, call->args[i]))
+		if ((summary->as_integers[i] && check_called_casts(a, call, call->args[i])) ||
+		    (summary->writes_float[i] && call_is_active(a, call) &&
+		     check_called_floats(a, call, call->args[i])))
 			return;
 }
 

@@ -269,3 +269,36 @@ double by_callees(struct untyped *p, double x)
 	clear_behind(p, 8); // error: 'p->to' holds active data, but is accessed as another type
 	return x * x;
 }
+
+static void fill(void *p, double x, int n)
+{
+	double *t = p;
+
+	if (n) {
+		t[n - 1] = x;
+		fill(p, x, n - 1);
+	}
+}
+
+/* Floats in memory of characters, or of integers. */
+#pragma cadgen rev
+double in_characters(double x)
+{
+	char a[32] = {0};
+	double w;
+
+	fill(a, x, 2); // error: 'a' holds active data, but is accessed as another type
+	memcpy(&w, a, sizeof w);
+	return w * x;
+}
+
+#pragma cadgen fwd
+double in_integers(double x)
+{
+	int64_t a[4] = {0};
+	double w;
+
+	fill(a, x, 2); // error: 'a' holds active data, but is accessed as another type
+	memcpy(&w, a, sizeof w);
+	return w * x;
+}
