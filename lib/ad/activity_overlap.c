@@ -20,6 +20,7 @@
  */
 #include "ad/activity_state.h"
 #include "ad/kept.h"
+#include "analysis/induction.h"
 #include "analysis/summary.h"
 #include "ir/bytes.h"
 
@@ -37,7 +38,7 @@ typedef struct Access {
 	bool is_whole;  /* it surely touches all of these bytes */
 	bool reads, writes;
 	bool varied;   /* they are floats that vary */
-	bool in_union; /* judged in activity_types.c */
+	bool in_union; /* it is a member of one, or in one */
 	struct Access *next;
 } Access;
 
@@ -87,39 +88,45 @@ static void extend(Access *access, int64_t size, int64_t count)
 	access->to = count < 0 ? endless : access->to + (count - 1) * size;
 }
 
-static const Op *counted_loop(const Value *v)
+/* The first value of what a loop counts up; NULL: it is no such value. */
+static const Value *counted_from(const Value *v)
 {
-	const Op *owner = v->def ? NULL : v->region->owner;
+	const Op *loop = v->def ? NULL : v->region->owner;
+	Step step;
+	bool always;
 
-	return owner && owner->code == OP_FOR && v == v->region->params[0] ? owner : NULL;
+	if (!loop || !op_is_loop(loop))
+		return NULL;
+	if (loop->code == OP_FOR)
+		return v == v->region->params[0] ? loop->args[0] : NULL;
+	for (uint32_t i = 0; i < v->region->nparams; i++)
+		if (v == v->region->params[i] && carry_step(loop, i, &step, &always) &&
+		    !step.amount && step.constant > 0 && step.constant <= INT32_MAX)
+			return loop->args[i];
+	return NULL;
 }
 
-/* Whether the number is a constant, or the counter of a loop from a constant on plus a constant.
+/* Whether the number is a constant, or a counter of a loop from a constant on plus a constant.
  * *count: how many numbers it may be; -1: not known. */
 static bool is_counted(const Value *v, int64_t size, int64_t *first, int64_t *count)
 {
-	const Op *loop;
-	int64_t c;
+	const int64_t all = far / size + 1; /* memory has fewer elements */
+	const Value *from;
+	int64_t c, end;
 
-	*count = 1;
-	for (*first = 0; v->def && !value_is_const_int(v, &c); v = v->def->args[0]) {
+	for (*first = 0; v->def && !value_is_const_int(v, &c); v = v->def->args[0])
 		if (v->def->code == OP_ADD && value_is_const_int(v->def->args[1], &c))
-			*first += c;
-		else if (v->def->code != OP_CAST || !type_is_integer(v->def->args[0]->type) ||
-			 type_size(v->type) < 4)
+			*first += c % all;
+		else if (v->def->code != OP_CAST || type_size(v->type) < 4)
 			return false;
-		if (*first >= far / size || *first <= -far / size)
-			return false;
-	}
-	loop = counted_loop(v);
-	if (!value_is_const_int(loop ? loop->args[0] : v, &c) || c >= far / size ||
-	    c <= -far / size)
+	from = counted_from(v);
+	if (!value_is_const_int(from ? from : v, &c))
 		return false;
-	*first += c;
-	if (loop && value_is_const_int(loop->args[1], count) && *count > c && *count < far / size)
-		*count -= c;
-	else if (loop)
-		*count = -1;
+	*first += c % all;
+	*count = from ? -1 : 1;
+	if (from && v->region->owner->code == OP_FOR &&
+	    value_is_const_int(v->region->owner->args[1], &end))
+		*count = end % all - c % all;
 	return true;
 }
 
@@ -285,8 +292,7 @@ static void add_block(Overlaps *o, Access access, int64_t count)
 
 	access.places = places_of(o->a, access.at);
 	access.in_union = is_of_union(access.at);
-	if (type_without_arrays(type)->kind == TYPE_OPAQUE || size <= 0 || size > far ||
-	    count > far / size || !find_address(o, &access))
+	if ((uint64_t)size - 1 >= (uint64_t)far || !find_address(o, &access))
 		return;
 	if (count != 1)
 		extend(&access, size, count < 0 && !o->no_types ? 1 : count);
@@ -298,7 +304,7 @@ static int64_t constant_count(const Op *op)
 {
 	int64_t count;
 
-	return value_is_const_int(op->args[op->nargs - 1], &count) && count > 0 ? count : -1;
+	return value_is_const_int(op->args[op->nargs - 1], &count) ? count % far : -1;
 }
 
 typedef struct Called {
@@ -307,26 +313,25 @@ typedef struct Called {
 	bool is_anywhere; /* in the object of the place */
 } Called;
 
-/* Whether a kept callee that finds such data behind a pointer accesses it there. Members of unions
- * are judged in activity_types.c; a pointer that leads to data of unknown type is none. */
-static bool is_access(const Activity *a, uint32_t l, const Type *leaf)
+static bool is_member_of_union(const Activity *a, uint32_t l)
 {
 	const Location *at = location_at(a, l);
 
-	if (type_is_ptr(leaf) && !(at->type && type_is_ptr(at->type)))
-		return false;
 	for (; at->parent != NO_LOCATION; at = location_at(a, at->parent))
 		if (at->field->is_shared)
-			return false;
-	return true;
+			return true;
+	return false;
 }
 
-static Places places_accessed(const Activity *a, Places from, const Type *leaf)
+/* Where a kept callee that finds such data behind a pointer accesses it, in unions or outside them.
+ * A pointer that leads to data of unknown type is none. */
+static Places places_accessed(const Activity *a, Places from, const Type *leaf, bool in_union)
 {
 	uint32_t *at = arena_array(a->c->scratch, uint32_t, from.count + 1), count = 0;
 
 	for (uint32_t i = 0; i < from.count; i++)
-		if (is_access(a, from.at[i], leaf))
+		if ((!type_is_ptr(leaf) || location_at(a, from.at[i])->type) &&
+		    is_member_of_union(a, from.at[i]) == in_union)
 			at[count++] = from.at[i];
 	return (Places){at, count};
 }
@@ -334,14 +339,18 @@ static Places places_accessed(const Activity *a, Places from, const Type *leaf)
 static void add_called(Activity *a, Places places, const Type *leaf, void *data)
 {
 	Called *called = data;
+	Access access = called->access;
 
-	called->access.places = places_accessed(a, places, leaf);
-	called->access.type = leaf;
-	called->access.step = called->is_anywhere;
-	called->access.from = called->is_anywhere ? -endless : 0;
-	called->access.to = called->is_anywhere ? endless : type_size(leaf);
-	called->access.varied = any_varied(a, called->access.places);
-	add_scalar(called->o, called->access);
+	access.type = leaf;
+	access.step = called->is_anywhere;
+	access.from = called->is_anywhere ? -endless : 0;
+	access.to = called->is_anywhere ? endless : type_size(leaf);
+	for (int in_union = 0; in_union < 2; in_union++) {
+		access.in_union = in_union;
+		access.places = places_accessed(a, places, leaf, in_union);
+		access.varied = any_varied(a, access.places);
+		add_scalar(called->o, access);
+	}
 }
 
 /* Whether the data at the location is made as that type, or begins with or contains it. */
@@ -488,9 +497,8 @@ static bool bytes_meet(const Access *p, const Access *q)
 
 	if (p->from >= q->to || q->from >= p->to)
 		return false;
-	if (step) /* the first scalar that may reach into p */
-		apart = ((apart + before) % step + step) % step - before;
-	return apart >= -before && apart < size;
+	/* the first scalar that may reach into p */
+	return !step || ((apart + before) % step + step) % step - before < size;
 }
 
 static bool places_share(const Activity *a, Places p, Places q)
@@ -510,12 +518,20 @@ static bool is_made_in(const Region *loop, const Value *root)
 	return !(root->def && root->def->code == OP_GLOBAL) && region_contains(loop, root->region);
 }
 
-/* The innermost loop around both. Of what is accessed from one root that is made there, each trip
+/* Whether the op stands in one of the regions of another. */
+static bool is_within(const Op *op, const Op *owner)
+{
+	while (op && op != owner)
+		op = op->parent->owner;
+	return op;
+}
+
+/* The region of p in the innermost loop around both. Of what is accessed from one root that is made there, each trip
  * has its own. With -fno-strict-aliasing, that must be a new object. */
 static const Region *common_loop(const Overlaps *o, const Access *p, const Access *q)
 {
 	for (const Region *r = p->op->parent; r->owner; r = r->owner->parent) {
-		if (!op_is_loop(r->owner) || !region_contains(r, q->op->parent))
+		if (!op_is_loop(r->owner) || !is_within(q->op, r->owner))
 			continue;
 		if (!p->key || p->key != q->key || !is_made_in(r, p->root))
 			return r;
@@ -524,12 +540,12 @@ static const Region *common_loop(const Overlaps *o, const Access *p, const Acces
 	return NULL;
 }
 
+/* Whether q stands in the branch behind that of p. */
 static bool in_other_branches(const Op *p, const Op *q)
 {
 	for (const Region *r = p->parent; r->owner; r = r->owner->parent)
-		if (r->owner->code == OP_IF && !region_contains(r, q->parent) &&
-		    (region_contains(r->owner->regions[0], q->parent) ||
-		     region_contains(r->owner->regions[1], q->parent)))
+		if (r->owner->code == OP_IF && r == r->owner->regions[0] &&
+		    region_contains(r->owner->regions[1], q->parent))
 			return true;
 	return false;
 }
@@ -614,7 +630,7 @@ static bool move_to_object(const Overlaps *o, Access *access, uint32_t l)
 			return false;
 		move(access, at->field->offset, at->field->offset);
 	}
-	if (at->is_anywhere || !at->type)
+	if (!at->type)
 		return false;
 	if (!o->is_row[at->object])
 		return true;
@@ -644,8 +660,29 @@ static bool objects_meet(const Overlaps *o, const Access *p, const Access *q)
 	return false;
 }
 
-/* Pointers and functions are taken for numbers that bits of a float could become only where types
- * do not tell and addresses do. */
+/* Whether the value is stored as it is. */
+static bool is_stored(const Overlaps *o, const Value *v)
+{
+	for (uint32_t i = 0; i < o->a->ops.count; i++) {
+		const Op *op = o->a->ops.items[i];
+
+		if (op->code == OP_STORE && op->args[1] == v)
+			return true;
+		if (op->code == OP_CAST && op->args[0] == v && is_stored(o, op->results))
+			return true;
+	}
+	return false;
+}
+
+/* Whether bits of a float that another access stores or reads may be there. A pointer that is only
+ * followed or compared holds none, nor are any expected where callees are involved. */
+static bool may_hold_bits(const Overlaps *o, const Access *p, const Access *other)
+{
+	if (is_number(p->type))
+		return true;
+	return p->key && other->key && (p->op->code != OP_LOAD || is_stored(o, p->op->results));
+}
+
 static bool may_meet(const Overlaps *o, const Access *p, const Access *q)
 {
 	const Region *loop = common_loop(o, p, q);
@@ -654,19 +691,20 @@ static bool may_meet(const Overlaps *o, const Access *p, const Access *q)
 		return false;
 	if (p->key && p->key == q->key && !(loop && is_made_in(loop, p->root)))
 		return bytes_meet(p, q);
-	return is_number(p->type) && is_number(q->type) && objects_meet(o, p, q);
+	return may_hold_bits(o, p, q) && may_hold_bits(o, q, p) && objects_meet(o, p, q);
 }
 
 /* Whether bits of a float that varies are read as another type, or the float is read where another
- * type was stored. What is read through a member of a union is judged in activity_types.c. */
+ * type was stored. Where both are members of a union, that is judged in activity_types.c. */
 static bool reads_bits(const Overlaps *o, const Group *group, const Access *store,
 		       const Access *read)
 {
 	const Type *other = store->varied ? read->type : store->type;
 
-	return store->writes && (store->varied || (read->varied && !store->in_union)) &&
-	       (o->no_types || is_number(other)) && may_run_before(o, store, read) &&
-	       may_meet(o, store, read) && !is_set_again(o, group, store, read);
+	return store->writes && (store->varied || read->varied) &&
+	       !(store->in_union && read->in_union) && (o->no_types || is_number(other)) &&
+	       may_run_before(o, store, read) && may_meet(o, store, read) &&
+	       !is_set_again(o, group, store, read);
 }
 
 static void check_read(Overlaps *o, const Group *group, const Access *read)
@@ -696,6 +734,6 @@ void activity_check_overlaps(Activity *a)
 	for (const Group *group = o.groups; group; group = group->next)
 		for (const Access *read = group->accesses; group->is_cast && read;
 		     read = read->next)
-			if (read->reads && !read->in_union && read->op != o.reported)
+			if (read->reads && read->op != o.reported)
 				check_read(&o, group, read);
 }
