@@ -90,11 +90,10 @@ static bool sets_memory(const Op *op)
 /* Whether the op may access floats in the object, other than to set all of them. */
 static bool accesses_floats(const Activity *a, const Op *op, const Object *object)
 {
-	if (sets_memory(op) || !(op_is_access(op) || op_is_call(op)))
+	if (sets_memory(op))
 		return false;
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (type_is_ptr(op->args[i]->type) &&
-		    (op_is_call(op) ||
+		if ((op_is_call(op) ||
 		     (op_accesses_through(op, i) && type_holds_float(op->args[i]->type->elem))) &&
 		    leads_to(a, op->args[i], object))
 			return true;

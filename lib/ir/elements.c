@@ -14,11 +14,6 @@ static Value *before_cast(const Value *p)
 	return from && type_is_ptr(from->type) ? from : NULL;
 }
 
-static bool is_known(const Type *type)
-{
-	return type->kind != TYPE_OPAQUE && !type_is_char(type);
-}
-
 /* The size, behind a conversion to size_t; 0: it is no positive constant. */
 static int64_t known_size(const Value *bytes)
 {
@@ -38,7 +33,7 @@ bool elements_find(Value *array, Value *bytes, Elements *e)
 	for (Value *p = array; p; p = before_cast(p)) {
 		e->array = p;
 		e->of = type_without_arrays(p->type->elem);
-		if (e->size > 0 && type_size(p->type->elem) == e->size && is_known(e->of))
+		if (e->size > 0 && type_size(p->type->elem) == e->size && !type_is_char(e->of))
 			return true;
 	}
 	return (type_is_float(e->of) || type_is_ptr(e->of)) && e->size % type_size(e->of) == 0;
