@@ -7,6 +7,8 @@
 struct m { int a, b; double c; };
 struct p { void *p; double c; };
 struct r { int v[4]; double c, d; };
+struct behind { long l; double d; };
+struct n { char name[8]; double c; };
 struct k { int a, b, e, f; double c; };
 
 static double as_double(const int *bits, int n)
@@ -229,7 +231,7 @@ double element_or_other(double x, int k)
 	struct r s = {{k, k, k, k}, 0, 0};
 	int *p = k ? s.v + 3 : s.v + 2;
 
-	((double *)&s)[1] = x;
+	((struct behind *)&s)->d = x;
 	return *p * x * s.c;
 }
 
@@ -290,21 +292,73 @@ double made_in_condition(double x, int n)
 
 static struct m all = {1, 1, 0};
 
-static double in_global(double x, int n)
+#pragma cadgen fwd sum_behind wrt(x)
+double sum_behind(double x, int k)
 {
-	double r = x;
+	struct m *s = malloc(8 * sizeof *s);
+	double *d = (double *)(s + 3), r;
 
-	if (n > 0) {
-		r = all.a * x;
-		for (int i = 0; i < n; i++)
-			r += in_global(x, n - 2);
-		*(double *)&all = x;
-	}
+	s->c = 0;
+	for (int i = 0; i < 3; i++)
+		d[k + i] = x;
+	r = s->a * d[1];
+	free(s);
+	return r * r;
+}
+
+#pragma cadgen fwd length wrt(x)
+double length(double x, int k)
+{
+	struct n *s = malloc(8 * sizeof *s);
+	double r;
+
+	s->c = k;
+	*(double *)s = x;
+	r = strlen(s->name) * x * s->c;
+	free(s);
+	return r * r;
+}
+
+#pragma cadgen fwd number wrt(x)
+double number(double x, int k)
+{
+	struct n *s = malloc(8 * sizeof *s);
+	double r;
+
+	s->c = k;
+	*(double *)s = x;
+	r = atoi(s->name) * x * s->c;
+	free(s);
+	return r * r;
+}
+
+static double put(struct m *s, double x, int n)
+{
+	if (n > 0)
+		return put(s, x, n - 1);
+	*(double *)s = x;
+	return s[1].c;
+}
+
+#pragma cadgen fwd kept_in_loop wrt(x)
+double kept_in_loop(double x, int n)
+{
+	struct m s[3] = {{1, 1, 0}, {1, 1, 0}, {1, 1, 0}};
+	double r = 0;
+
+	for (int i = 0; i < n; i++)
+		r += put(s, x, i) + put(s + 1, r, n) * s[i].a;
 	return r;
 }
 
-#pragma cadgen fwd by_global wrt(x, all) of(return, all)
-double by_global(double x, int n)
+#pragma cadgen fwd global_in_loop wrt(x, all) of(return, all)
+double global_in_loop(double x, int n)
 {
-	return in_global(x, n);
+	double r = 0;
+
+	for (int i = 0; i < n; i++) {
+		r += all.a * x;
+		*(double *)&all = x;
+	}
+	return r;
 }
