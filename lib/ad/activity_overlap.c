@@ -20,7 +20,6 @@
  */
 #include "ad/activity_state.h"
 #include "ad/kept.h"
-#include "analysis/induction.h"
 #include "analysis/summary.h"
 #include "ir/bytes.h"
 
@@ -88,22 +87,19 @@ static void extend(Access *access, int64_t size, int64_t count)
 	access->to = count < 0 ? endless : access->to + (count - 1) * size;
 }
 
-/* The first value of what a loop counts up; NULL: it is no such value. */
-static const Value *counted_from(const Value *v)
+static const Op *counted_loop(const Value *v)
 {
-	const Op *loop = v->def ? NULL : v->region->owner;
-	Step step;
-	bool always;
+	const Op *owner = v->def ? NULL : v->region->owner;
 
-	if (!loop || !op_is_loop(loop))
-		return NULL;
-	if (loop->code == OP_FOR)
-		return v == v->region->params[0] ? loop->args[0] : NULL;
-	for (uint32_t i = 0; i < v->region->nparams; i++)
-		if (v == v->region->params[i] && carry_step(loop, i, &step, &always) &&
-		    !step.amount && step.constant > 0 && step.constant <= INT32_MAX)
-			return loop->args[i];
-	return NULL;
+	return owner && owner->code == OP_FOR && v == v->region->params[0] ? owner : NULL;
+}
+
+/* Whether it is the number of a trip of a `while`, from 0 on. */
+static bool is_trip_number(const Value *v)
+{
+	const Op *owner = v->def ? NULL : v->region->owner;
+
+	return owner && owner->code == OP_WHILE && v == owner->regions[1]->params[0];
 }
 
 /* Whether the number is a constant, or a counter of a loop from a constant on plus a constant.
@@ -111,7 +107,7 @@ static const Value *counted_from(const Value *v)
 static bool is_counted(const Value *v, int64_t size, int64_t *first, int64_t *count)
 {
 	const int64_t all = far / size + 1; /* memory has fewer elements */
-	const Value *from;
+	const Op *loop;
 	int64_t c, end;
 
 	for (*first = 0; v->def && !value_is_const_int(v, &c); v = v->def->args[0])
@@ -119,13 +115,16 @@ static bool is_counted(const Value *v, int64_t size, int64_t *first, int64_t *co
 			*first += c % all;
 		else if (v->def->code != OP_CAST || type_size(v->type) < 4)
 			return false;
-	from = counted_from(v);
-	if (!value_is_const_int(from ? from : v, &c))
+	*count = -1;
+	if (is_trip_number(v))
+		return true;
+	loop = counted_loop(v);
+	if (!value_is_const_int(loop ? loop->args[0] : v, &c))
 		return false;
 	*first += c % all;
-	*count = from ? -1 : 1;
-	if (from && v->region->owner->code == OP_FOR &&
-	    value_is_const_int(v->region->owner->args[1], &end))
+	if (!loop)
+		*count = 1;
+	else if (value_is_const_int(loop->args[1], &end))
 		*count = end % all - c % all;
 	return true;
 }
