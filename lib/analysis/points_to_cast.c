@@ -131,19 +131,19 @@ static const Field *same_bits(const Type *type, const Field *bits)
 		const Field *f = &type->def->fields[i];
 
 		if (f->offset == bits->offset && f->bits == bits->bits &&
-		    f->first_bit == bits->first_bit && f->type == bits->type && !f->is_shared)
+		    f->first_bit == bits->first_bit)
 			return f;
 	}
 	return NULL;
 }
 
-/* Whether the object at the offset within an array of a member is one of its elements. */
+/* Whether the object at the offset within a member is one of its elements, or a row of them. */
 static bool is_element(const Field *f, int64_t offset, const Type *type)
 {
 	const Type *elem = type_without_arrays(f->type);
 
-	return f->type->kind == TYPE_ARRAY && elem == type_without_arrays(type) &&
-	       type_size(elem) > 0 && (offset - f->offset) % type_size(elem) == 0 &&
+	return elem == type_without_arrays(type) && type_size(elem) > 0 &&
+	       (offset - f->offset) % type_size(elem) == 0 &&
 	       (type_size(f->type) < 0 ||
 		offset + type_size(type) <= f->offset + type_size(f->type));
 }
@@ -158,15 +158,6 @@ static uint32_t anywhere_in(Aliases *a, uint32_t l, bool makes)
 	return anywhere ? anywhere : NO_LOCATION;
 }
 
-/* A member that lies across several of l is l as a whole. The members of a struct are those of l
- * only where it begins there. */
-static uint32_t across(Aliases *a, uint32_t l, const Field *field, bool makes)
-{
-	if (field->offset == 0 || type_without_arrays(field->type)->kind != TYPE_STRUCT)
-		return l;
-	return anywhere_in(a, l, makes);
-}
-
 static bool has_declaration(const Object *object)
 {
 	return object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL;
@@ -175,14 +166,43 @@ static bool has_declaration(const Object *object)
 /* Whether the object was declared or allocated as one struct of its type. */
 static bool is_one_struct(const Aliases *a, const Object *object)
 {
-	const Op *op = object->kind == OBJECT_NEW ? object->value->def : NULL;
 	const Type *type = at(a, object->root)->type;
-	int64_t bytes;
 
-	if (object->kind == OBJECT_NEW)
-		return op && op->code == OP_MALLOC && object->value->type->elem == type &&
-		       value_is_const_int(op->args[0], &bytes) && bytes == type_size(type);
-	return has_declaration(object) && object->value->type->elem == type;
+	if (object->kind != OBJECT_NEW)
+		return has_declaration(object) && object->value->type->elem == type;
+	return object->value->type->elem == type &&
+	       value_is_int(object->value->def->args[0], type_size(type));
+}
+
+/* Whether all floats in the type are of the one, and share no bytes with others. */
+static bool has_only(const Type *type, const Type *scalar)
+{
+	type = type_without_arrays(type);
+	if (type->kind != TYPE_STRUCT)
+		return !type_is_float(type) || type == scalar;
+	for (uint32_t i = 0; i < type->def->nfields; i++)
+		if (type->def->fields[i].is_shared || !has_only(type->def->fields[i].type, scalar))
+			return false;
+	return true;
+}
+
+/* A member that lies across several of l is l as a whole. The members of a struct are those of l
+ * only where it begins there. The elements of a row are the floats in an object that was declared,
+ * whatever else lies between. */
+static uint32_t across(Aliases *a, uint32_t l, const Field *field, bool makes)
+{
+	const Type *elem = type_without_arrays(field->type);
+	Object *object = &a->objects.items[at(a, l)->object];
+
+	if (!a->no_types && (has_declaration(object) || is_one_struct(a, object)) &&
+	    field->type->kind == TYPE_ARRAY && type_is_float(elem) &&
+	    has_only(at(a, l)->type, elem)) {
+		object->is_viewed |= makes;
+		return anywhere_in(a, l, makes);
+	}
+	if (field->offset == 0 || elem->kind != TYPE_STRUCT)
+		return l;
+	return anywhere_in(a, l, makes);
 }
 
 /* Whether the row begins with one of l, behind which there is nothing else. */
@@ -191,10 +211,8 @@ static bool begins_with_last(const Aliases *a, uint32_t l, const Field *field)
 	const Type *type = at(a, l)->type;
 	const Field *f = field_around(type, field->offset);
 
-	return at(a, l)->parent == NO_LOCATION &&
-	       is_one_struct(a, &a->objects.items[at(a, l)->object]) && f &&
-	       f->offset == field->offset && f->type->kind == TYPE_ARRAY &&
-	       field->type->kind == TYPE_ARRAY &&
+	return is_one_struct(a, &a->objects.items[at(a, l)->object]) && f &&
+	       f->offset == field->offset &&
 	       type_without_arrays(f->type) == type_without_arrays(field->type) &&
 	       f->offset + type_size(f->type) >= type_end(type);
 }
@@ -216,7 +234,7 @@ static uint32_t member_by_layout(Aliases *a, uint32_t l, const Field *field, boo
 		if (f && ((f->offset == offset && f->type == field->type) ||
 			  is_element(f, offset, field->type)))
 			return own_member(a, part, f, makes);
-		if (!f || f->type->kind == TYPE_ARRAY)
+		if (!f)
 			break;
 		part = own_member(a, part, f, makes);
 		offset -= f->offset;
@@ -231,7 +249,7 @@ static uint32_t find_member(Aliases *a, uint32_t l, const Type *owner, const Fie
 
 	if (type == owner)
 		return own_member(a, l, field, makes);
-	if (at(a, l)->is_anywhere || !type || type->kind != TYPE_STRUCT)
+	if (!type || type->kind != TYPE_STRUCT)
 		return l;
 	if (field->is_shared)
 		return across(a, l, field, makes);
@@ -281,7 +299,7 @@ static void note_written(Aliases *a, const Op *op)
 		if (is_step || op->code == OP_LOAD || (op->code == OP_COPY && i == 1))
 			continue;
 		for (; p && type_is_ptr(p->type); p = address_base(p))
-			if (p->def && p->def->code == OP_FIELD)
+			if (p->def)
 				ptrmap_set(a->written, p->def, a);
 	}
 }
@@ -307,41 +325,32 @@ static bool is_declared(Aliases *a, const Object *object, const Op *field)
 	return has_declaration(object);
 }
 
-/* Whether an access to `what` may be one to the part of such an object that lies at the offset. */
-static bool may_hold(const Type *type, int64_t offset, const Type *what)
+/* Whether an access to a part of `what` may be one to a part of such an object that lies between
+ * the offsets. */
+static bool may_hold(const Type *type, int64_t from, int64_t to, const Type *what)
 {
-	const Field *f = NULL;
-
-	type = type_without_arrays(type);
 	if (type->kind != TYPE_STRUCT)
 		return types_may_overlap(type, what);
 	if (!type->def->is_complete)
 		return true;
 	for (uint32_t i = 0; i < type->def->nfields; i++) {
-		const Field *field = &type->def->fields[i];
-		int64_t size = type_size(field->type);
+		const Field *f = &type->def->fields[i];
+		int64_t size = type_size(f->type);
 
-		if (field->is_shared || field->bits)
+		if (to > f->offset && (size < 0 || from < f->offset + size) &&
+		    may_hold(f->type, from - f->offset, to - f->offset, what))
 			return true;
-		if (offset >= field->offset && (size < 0 || offset < field->offset + size))
-			f = field;
 	}
-	if (!f)
-		return false;
-	offset -= f->offset;
-	if (f->type->kind == TYPE_ARRAY && type_size(type_without_arrays(f->type)) > 0)
-		offset %= type_size(type_without_arrays(f->type));
-	return may_hold(f->type, offset, what);
+	return false;
 }
 
-/* Whether rows of the one may be read as the other: one consists of the other, or both of floats of
- * one type. */
+/* Whether rows of the one may be read as rows of the other: it consists of them, or both of floats
+ * of one type. */
 static bool cuts_rows(const Type *a, const Type *b)
 {
 	const Type *scalar = NULL;
 
-	return type_parts(a, b) || type_parts(b, a) ||
-	       (type_is_uniform(a, &scalar) && type_is_uniform(b, &scalar));
+	return type_parts(a, b) || (type_is_uniform(a, &scalar) && type_is_uniform(b, &scalar));
 }
 
 /* Whether the member cannot be one of the object at l, if that is of its type. What runs only for
@@ -353,17 +362,17 @@ static bool is_elsewhere(const Aliases *a, uint32_t l, const Op *op)
 	const Type *elem = type_without_arrays(field->type);
 	const Location *of = at(a, l);
 	const Object *object = &a->objects.items[of->object];
+	int64_t end = field->offset + type_size(field->type);
 
 	if ((object->kind != OBJECT_NEW && !has_declaration(object)) || a->no_types ||
-	    of->parent != NO_LOCATION || of->is_anywhere || !of->type ||
-	    of->type->kind != TYPE_STRUCT || of->type == owner || field->is_shared ||
-	    type_size(field->type) < 0 || is_byte(elem))
+	    of->parent != NO_LOCATION || !of->type || of->type->kind != TYPE_STRUCT ||
+	    of->type == owner || field->is_shared || type_size(field->type) < 0)
 		return false;
 	if (object->value->type->elem->kind == TYPE_ARRAY && cuts_rows(owner, of->type))
 		return false;
-	return (field->offset + type_size(field->type) > type_end(of->type) &&
-		(op_is_in_target(op) || !begins_with_last(a, l, field))) ||
-	       !may_hold(of->type, field->offset, elem);
+	return (end > type_end(of->type) &&
+		(op_is_in_target(op) || field->type->kind != TYPE_ARRAY)) ||
+	       !may_hold(of->type, field->offset, end, elem);
 }
 
 bool is_other_object(Aliases *a, uint32_t l, const Op *op)
@@ -611,6 +620,18 @@ static uint32_t flow_walk(Aliases *a, uint32_t l, const Type *elem)
 	return has_others_beside(at(a, l)) ? beside(a, l, elem) : l;
 }
 
+/* Whether steps over structs lead from struct to struct at l, which is of another type. Memory that
+ * was not declared, and begins with such structs, may be a row of larger ones. */
+static bool keeps_to_elements(const Aliases *a, uint32_t l, const Type *elem)
+{
+	const Type *type = at(a, l)->type, *scalar = NULL;
+	int64_t size = type_size(type), by = type_size(elem);
+
+	return size <= 0 || by % size == 0 ||
+	       (by > size && !has_declaration(&a->objects.items[at(a, l)->object]) &&
+		!type_is_uniform(type, &scalar));
+}
+
 uint32_t flow_steps(Aliases *a, uint32_t l, const Type *elem)
 {
 	const Location *from = at(a, l);
@@ -624,8 +645,12 @@ uint32_t flow_steps(Aliases *a, uint32_t l, const Type *elem)
 				       from->parent != NO_LOCATION
 			       ? flow_anywhere(a, from->object)
 			       : l;
-	if (from->type && from->type->kind == TYPE_STRUCT && from->type != elem)
-		return l;
+	if (from->type && from->type->kind == TYPE_STRUCT && from->type != elem) {
+		if (elem->kind != TYPE_STRUCT)
+			return l;
+		if (!keeps_to_elements(a, l, elem))
+			return flow_anywhere(a, from->object);
+	}
 	return flow_walk(a, l, elem);
 }
 
