@@ -9,6 +9,7 @@
  *   versions            a derivative that tests on entry whether arrays overlap
  *   jacobian, choice    a function that calls derivatives strip by strip, and which ones
  *   matrices            its prototype, and the product of a Hessian and a vector
+ *   sparse              matrices with few non-zeros: pattern, colours, numbers
  */
 #ifndef CADGEN_ABI_ABI_H
 #define CADGEN_ABI_ABI_H
@@ -31,6 +32,12 @@ bool jacobian_runs_again(const Request *, const Func *in);
 /* jacobian.c: the function that calls them: forward, reverse; or NULL. put_back: see can_run_again
  * in ad. */
 Func *jacobian_new(PassContext *, const Func *in, Func *const strips[2], const bool *put_back);
+/* sparse.c: what tells which numbers of a sparse matrix may not be zero, by `sets`, which pass
+ * pattern made of the original; and what colours its columns. */
+Func *sparse_pattern(PassContext *, const Func *in, Func *sets);
+Func *sparse_colors(PassContext *, const Func *in);
+/* Makes a C function of what the pass made. */
+void sparse_declare_sets(Func *sets, const Func *in, const Request *);
 /* matrices.c: the product of a Hessian and a vector, by the forward derivative of the gradient. */
 Func *product_new(PassContext *, const Func *in, Func *derivative);
 

@@ -14,7 +14,7 @@ unsigned jacobian_modes(const Request *r, const Func *in)
 	int64_t columns = 0, rows = r->of_return, n;
 	bool knows_columns = true, knows_rows = true;
 
-	if (!r->strips[1])
+	if (!r->strips[1] || r->is_sparse)
 		return JACOBIAN_FORWARD;
 	for (uint32_t i = 0; i < r->nroles; i++) {
 		const ParamRole *role = &r->roles[i];
@@ -48,6 +48,7 @@ bool jacobian_runs_again(const Request *r, const Func *in)
 {
 	const unsigned modes = jacobian_modes(r, in);
 
-	return ((modes & JACOBIAN_FORWARD) && jacobian_needs_strips(r, in, false)) ||
+	return r->is_sparse ||
+	       ((modes & JACOBIAN_FORWARD) && jacobian_needs_strips(r, in, false)) ||
 	       ((modes & JACOBIAN_REVERSE) && jacobian_needs_strips(r, in, true));
 }

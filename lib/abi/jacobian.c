@@ -66,6 +66,8 @@ static void make_shadow(Jacobian *s, Builder *b, Block *block, const Request *st
 	const Type *row = type_array(m, block->scalar, strip->width);
 	int64_t count;
 
+	if (s->request->is_sparse && block->of)
+		return; /* among all rows */
 	block->memory = NULL;
 	if (block_is_scalar(s, block)) {
 		block->shadow = build_0(b, OP_ALLOCA, type_ptr(m, row, false));
@@ -227,6 +229,10 @@ static void seed(Jacobian *s, Builder *b, const Strip *p, const Block *block, lo
 {
 	Value *lo, *hi, *k;
 
+	if (s->request->is_sparse) {
+		sparse_seed(s, b, block, p->first, value);
+		return;
+	}
 	lanes_of(s, b, p, block, &lo, &hi);
 	Builder in = loop(s, b, lo, hi, "k", &k);
 	Value *i = number_at(s, &in, p, block, k);
@@ -340,6 +346,8 @@ static Value *build_strip(Jacobian *s, Builder *b, const Strip *p)
 
 	begin(s, b, p);
 	result = call_strip(s, b, p->func);
+	if (s->request->is_sparse)
+		sparse_store(s, b, p->first);
 	for (uint32_t of = 0; of < s->blocks.count; of++)
 		for (uint32_t wrt = 0; wrt < s->blocks.count; wrt++)
 			if (*jacobian_matrix(s, of, wrt))
@@ -365,10 +373,10 @@ static Value *count_strips(Jacobian *s, Builder *b, Value *total, uint32_t width
 	return strips;
 }
 
-static Value *build_strips(Jacobian *s, Builder *b, Strip *p)
+static Value *build_strips(Jacobian *s, Builder *b, Strip *p, Value *total)
 {
 	const Func *f = p->func;
-	Value *total = request_is_reverse(p->request) ? s->rows : s->columns, *init = NULL, *result;
+	Value *init = NULL, *result;
 	Value *strips = count_strips(s, b, total, p->request->width);
 	Op *op;
 
@@ -386,14 +394,26 @@ static Value *build_strips(Jacobian *s, Builder *b, Strip *p)
 	return f->nresults ? &op->results[0] : NULL;
 }
 
+/* Returns how many directions, or seeds, there are. */
+static Value *number_directions(Jacobian *s, Builder *b, const Request *strip)
+{
+	const bool reverse = request_is_reverse(strip);
+
+	if (s->request->is_sparse)
+		return sparse_begin(s, b, strip->width);
+	number_blocks(s, b, reverse);
+	return reverse ? s->rows : s->columns;
+}
+
 /* All strips by this derivative; returns the function's own result, or NULL. */
 static Value *build_all(Jacobian *s, Builder *b, Func *func)
 {
 	Strip p = {.func = func, .request = func->request};
-	Value *result;
+	Value *total, *result;
 
-	p.is_single = !jacobian_needs_strips(s->request, s->in, request_is_reverse(p.request));
-	number_blocks(s, b, request_is_reverse(p.request));
+	p.is_single = !s->request->is_sparse &&
+		      !jacobian_needs_strips(s->request, s->in, request_is_reverse(p.request));
+	total = number_directions(s, b, p.request);
 	for (uint32_t k = 0; k < s->blocks.count; k++) {
 		Block *block = &s->blocks.items[k];
 
@@ -403,11 +423,13 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 	}
 	if (!p.is_single)
 		save_inputs(s, b);
-	result = p.is_single ? build_strip(s, b, &p) : build_strips(s, b, &p);
+	result = p.is_single ? build_strip(s, b, &p) : build_strips(s, b, &p, total);
 	for (uint32_t i = jacobian_originals(s); i-- > 0 && !p.is_single;)
 		free_memory(b, s->saved[i]);
 	for (uint32_t k = s->blocks.count; k-- > 0;)
 		free_memory(b, s->blocks.items[k].memory);
+	if (s->request->is_sparse)
+		sparse_end(s, b);
 	return result;
 }
 
@@ -488,6 +510,8 @@ Func *jacobian_new(PassContext *c, const Func *in, Func *const strips[2], const 
 	s.saved = arena_array(c->scratch, Value *, in->nparams + 1);
 	s.counts = arena_array(c->scratch, Value *, in->nparams + 1);
 	jacobian_find_blocks(&s);
+	if (s.request->is_sparse && !sparse_find_type(&s))
+		return NULL;
 	jacobian_make_params(&s);
 	b = builder_at_end(s.out, s.out->body, (Loc){0});
 	jacobian_count_blocks(&s, &b);

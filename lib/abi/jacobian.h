@@ -14,6 +14,7 @@ typedef struct Block {
 	const Type *scalar;
 	Value *count;  /* of its numbers */
 	Value *offset; /* of its first one among all columns, or rows */
+	Value *row;    /* sparse: of its first one among all rows */
 	Value *shadow; /* a pointer to its first row of lanes */
 	Value *memory; /* that of all rows; NULL: there is one */
 	bool wrt, of;
@@ -33,6 +34,11 @@ typedef struct Jacobian {
 	Value *status;           /* the parameter; or NULL */
 	const bool *put_back;    /* by parameter: later strips find what the first one found */
 	Value **saved, **counts; /* of these: copies, and how many numbers there are */
+	/* sparse: the parameters; the memory of all rows of lanes and its type, and how many columns
+	 * of a row share a lane, or NULL */
+	Value *start, *column, *color, *values, *all_rows, *shares;
+	const Type *row_type;
+	uint32_t width;
 } Jacobian;
 
 /* A number of elements, and the sum of two. */
@@ -47,6 +53,9 @@ bool block_is_scalar(const Jacobian *, const Block *);
 
 /* The function, without parameters; it returns what the derivative does. */
 Func *jacobian_function(const Jacobian *, const Func *derivative);
+/* Adds a parameter of C, or those of the original that C has. */
+Value *jacobian_param(Jacobian *, const Type *, CDecl);
+void jacobian_add_originals(Jacobian *);
 /* The independents and dependents. */
 void jacobian_find_blocks(Jacobian *);
 /* The parameters of C, with a matrix for each pair of blocks. */
@@ -63,5 +72,19 @@ void jacobian_free_hidden(Jacobian *, Builder *);
 /* Calls the derivative with these differentials, one for each block; returns its result, or NULL.
  */
 Value *jacobian_call(Jacobian *, Builder *, Func *derivative, Value *const *differentials);
+
+/* ---- sparse.c ---- */
+
+/* Sets the type of the dependents; false: reported. */
+bool sparse_find_type(Jacobian *);
+/* The parameters behind the original's. */
+void sparse_make_params(Jacobian *);
+/* Numbers rows and columns, and makes the rows of lanes. Returns how many colours there are. */
+Value *sparse_begin(Jacobian *, Builder *, uint32_t width);
+void sparse_end(Jacobian *, Builder *);
+/* Gives the directions of the strip that begins with colour `first` this value. */
+void sparse_seed(Jacobian *, Builder *, const Block *, Value *first, long double value);
+/* Stores the numbers that the strip has found. */
+void sparse_store(Jacobian *, Builder *, Value *first);
 
 #endif

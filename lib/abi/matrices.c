@@ -43,7 +43,7 @@ Value *jacobian_count(Jacobian *s, Builder *b, uint32_t role)
 
 /* ---- parameters ---- */
 
-static Value *add_param(Jacobian *s, const Type *type, CDecl decl)
+Value *jacobian_param(Jacobian *s, const Type *type, CDecl decl)
 {
 	CDecl *params = arena_array(s->out->module->arena, CDecl, s->out->nparams + 1);
 
@@ -99,7 +99,7 @@ static void add_matrix(Jacobian *s, uint32_t of, uint32_t wrt)
 	decl.name = module_string(
 		m, arena_printf(s->c->scratch, "%s_%s%s", y->name, x->name, s->request->suffix));
 	decl.base = type_info[y->scalar->kind].c;
-	*jacobian_matrix(s, of, wrt) = add_param(s, type_ptr(m, y->scalar, false), decl);
+	*jacobian_matrix(s, of, wrt) = jacobian_param(s, type_ptr(m, y->scalar, false), decl);
 }
 
 /* How many of the original's parameters C has; a struct that it returns comes last of all. */
@@ -110,10 +110,10 @@ uint32_t jacobian_originals(const Jacobian *s)
 
 static void add_original(Jacobian *s, uint32_t i)
 {
-	s->args[i] = add_param(s, s->in->body->params[i]->type, s->in->params[i]);
+	s->args[i] = jacobian_param(s, s->in->body->params[i]->type, s->in->params[i]);
 }
 
-static void add_originals(Jacobian *s)
+void jacobian_add_originals(Jacobian *s)
 {
 	s->args = arena_array(s->c->scratch, Value *, s->in->nparams + 1);
 	for (uint32_t i = 0; i < jacobian_originals(s); i++)
@@ -127,7 +127,7 @@ static void add_status(Jacobian *s)
 	Module *m = s->out->module;
 
 	if (s->request->status)
-		s->status = add_param(s, type_ptr(m, type_scalar(m, TYPE_I32), false), decl);
+		s->status = jacobian_param(s, type_ptr(m, type_scalar(m, TYPE_I32), false), decl);
 }
 
 static void add_result(Jacobian *s)
@@ -153,13 +153,15 @@ bool jacobian_on_diagonal(const Jacobian *s, uint32_t of, uint32_t wrt)
 
 static bool has_matrix(const Jacobian *s, uint32_t of, uint32_t wrt)
 {
-	return s->blocks.items[of].of && s->blocks.items[wrt].wrt &&
+	return !s->request->is_sparse && s->blocks.items[of].of && s->blocks.items[wrt].wrt &&
 	       (s->request->layout != LAYOUT_LOWER || own_block(s, of) >= wrt);
 }
 
 void jacobian_make_params(Jacobian *s)
 {
-	add_originals(s);
+	jacobian_add_originals(s);
+	if (s->request->is_sparse)
+		sparse_make_params(s);
 	s->matrices =
 		arena_array(s->c->scratch, Value *, s->blocks.count * (size_t)s->blocks.count + 1);
 	for (uint32_t i = 0; i < s->blocks.count; i++)
@@ -262,7 +264,7 @@ static Value *add_differential(Jacobian *s, const Func *derivative, uint32_t i, 
 		decl.name = module_string(
 			s->out->module,
 			arena_printf(s->c->scratch, "%s%s", block->name, s->request->suffix));
-	return add_param(s, derivative->body->params[i]->type, decl);
+	return jacobian_param(s, derivative->body->params[i]->type, decl);
 }
 
 Func *product_new(PassContext *c, const Func *in, Func *derivative)
@@ -273,7 +275,7 @@ Func *product_new(PassContext *c, const Func *in, Func *derivative)
 
 	s.out = jacobian_function(&s, derivative);
 	jacobian_find_blocks(&s);
-	add_originals(&s);
+	jacobian_add_originals(&s);
 	for (uint32_t i = 0; i < s.blocks.count; i++)
 		differentials[i] = add_differential(&s, derivative, jacobian_originals(&s) + i,
 						    &s.blocks.items[i]);

@@ -36,6 +36,8 @@
  *   chain.c            products of a cotangent with several numbers become one
  *   directions.c       N tangents or cotangents in the place of each one
  *   forget.c           every value primal again
+ *   pattern.c          which inputs each output may depend on
+ *   settled.c            what is settled without floating numbers
  *   kept.c             derivatives of functions whose calls are kept
  *   given.c            derivatives by the user's rules
  *   again.c            whether a function can run several times
@@ -57,6 +59,7 @@ Func *pass_combine(PassContext *, const Func *in);
 Func *pass_chain(PassContext *, const Func *in);
 Func *pass_directions(PassContext *, const Func *in);
 Func *pass_forget(PassContext *, const Func *in);
+Func *pass_pattern(PassContext *, const Func *in);
 
 /* again.c. Whether the function can run several times where it is called once; sets put_back, by
  * parameter, for what must be put back between. False: reported. */

@@ -66,6 +66,9 @@ static const char *const split_both_linear[] = {
 	"detach",  "transpose", "simplify", "chain",   "directions", "forget",    "interface",
 	"promote", "targets",   "simplify", "spare",   "lanes",      "registers", "ascend",
 	"fission", "simplify",  "partial",  "carried", "simplify",   NULL};
+/* Which inputs each output may depend on. */
+static const char *const inputs[] = {"linearise", "simplify", "pattern",  "promote",
+				     "targets",   "carried",  "simplify", NULL};
 /* What chooses between two versions. */
 static const char *const tidy[] = {"simplify", NULL};
 /* How much work memory a derivative with tape(workspace) needs. */
@@ -347,6 +350,23 @@ static bool differentiate_whole(Pipeline *p, const Func *in, const Request *requ
 	return true;
 }
 
+/* The two functions of a sparse matrix that come first. */
+static bool find_pattern(Pipeline *p, PassContext *c, const Func *in, uint32_t *ran)
+{
+	const Request *request = c->request;
+	Arena *arena = p->run->module->arena;
+	Request *part = request_part(arena, request, PART_SETS);
+	Func *sets = run(p, in, inputs, request->strips[0], ran);
+
+	if (!sets || stops_in(p, inputs))
+		return take_result(p, sets);
+	part->is_inner = true;
+	sparse_declare_sets(sets, in, part);
+	return take_result(p, sets) &&
+	       take_result(p, run(p, sparse_pattern(c, in, sets), tidy, request, ran)) &&
+	       take_result(p, run(p, sparse_colors(c, in), tidy, request, ran));
+}
+
 static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *request,
 				   uint32_t *ran)
 {
@@ -363,6 +383,8 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 	if (request->kind != REQUEST_HVP && jacobian_runs_again(request, in) &&
 	    !can_run_again(&c, in, put_back))
 		return false;
+	if (request->is_sparse && !find_pattern(p, &c, in, ran))
+		return false;
 	for (uint32_t i = 0; i < 2; i++) {
 		if (!(wanted & modes[i]))
 			continue;
@@ -372,7 +394,7 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 	}
 	made = request->kind == REQUEST_HVP ? product_new(&c, in, strips[0])
 					    : jacobian_new(&c, in, strips, put_back);
-	return take_result(p, run(p, made, tidy, request, ran));
+	return made && take_result(p, run(p, made, tidy, request, ran));
 }
 
 static bool differentiate_as(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)

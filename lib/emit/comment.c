@@ -357,6 +357,20 @@ static const char *status_role(Arena *arena, const Func *f)
 			    more);
 }
 
+/* Of a sparse matrix, whose rows are those of all outputs. */
+static void sparse_rows(Rows *rows, const Func *f)
+{
+	const Request *r = f->request;
+	const uint32_t n = func_original_params(f);
+
+	add_row(rows, "start", arena_printf(rows->arena, "in: rows, from %s_pattern", r->name), "",
+		"");
+	add_row(rows, "column", arena_printf(rows->arena, "in: columns, from %s_pattern", r->name),
+		"", "");
+	add_row(rows, "color", arena_printf(rows->arena, "in: from %s_colors", r->name), "", "");
+	add_row(rows, f->params[n + 3].name, "set: a value for each column", "", "");
+}
+
 /* "3 rows", "m rows"; of one number, "1 row". */
 static const char *size_text(Rows *rows, const ParamRole *role, const char *what)
 {
@@ -383,7 +397,9 @@ static void matrix_rows(Rows *rows, const Func *f)
 	const Request *r = f->request;
 	uint32_t at = func_original_params(f), n = at;
 
-	for (uint32_t i = 0; i <= n && r->kind == REQUEST_JAC; i++) {
+	if (r->is_sparse && r->kind >= REQUEST_JAC)
+		sparse_rows(rows, f);
+	for (uint32_t i = 0; i <= n && r->kind == REQUEST_JAC && !r->is_sparse; i++) {
 		const ParamRole *y = i < n ? &r->roles[i] : NULL;
 
 		if (y ? !y->of || f->params[i].is_value : !r->of_return)
@@ -636,6 +652,37 @@ static void part_comment(Text *out, const Func *f)
 			    r->whole, f->grows ? " at least" : "");
 }
 
+static void pattern_comment(Text *out, const Func *f)
+{
+	const Request *r = f->request;
+	const char *what = title(r);
+
+	if (r->part == PART_SETS) {
+		text_printf(
+			out,
+			"/* Which of 64 inputs the outputs of %s may depend on: a bit for each. */\n",
+			r->shown ? r->shown : r->function);
+		return;
+	}
+	if (r->part == PART_COLORS) {
+		text_printf(
+			out,
+			"/* Sets the colour of each column of %s, from start and column. Returns how\n"
+			" * many colours there are; 0 if there was no memory. */\n",
+			r->whole);
+		return;
+	}
+	text_printf(
+		out,
+		"/*\n * Where the %s of %s may be other than zero, whatever the values of floating\n"
+		" * numbers are: %srow i has the columns column[start[i]] .. column[start[i + 1] - 1].\n",
+		what, r->shown ? r->shown : r->function,
+		r->kind == REQUEST_HESS ? "up to the diagonal, " : "");
+	text_str(out,
+		 " *   start   set if column is NULL, else in: one value more than there are rows\n"
+		 " *   column  NULL, or set: as many values as are returned\n */\n");
+}
+
 static void print_first_half(Text *out, const Request *r)
 {
 	text_printf(
@@ -692,7 +739,7 @@ static void request_comment(Text *out, const Func *f)
 	print_title(out, f);
 	parameter_rows(&rows, f);
 	global_rows(&rows, f);
-	if (r->kind == REQUEST_HESS)
+	if (r->kind == REQUEST_HESS && !r->is_sparse)
 		hessian_rows(&rows, f);
 	if (r->kind == REQUEST_HVP)
 		product_rows(&rows, f);
@@ -721,6 +768,8 @@ void function_comment(Text *out, const Func *f)
 		version_comment(out, r);
 	else if (r && r->is_kept)
 		kept_comment(out, f);
+	else if (r && r->part >= PART_PATTERN)
+		pattern_comment(out, f);
 	else if (r && (r->part == PART_FREE || r->part == PART_SIZE))
 		part_comment(out, f);
 	else if (r && (f->params || r->nglobals))

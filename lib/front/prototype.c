@@ -184,6 +184,26 @@ static void add_added(Front *front, Types *types, const Request *request)
 		list_push(front->arena, types, status);
 }
 
+/* start, column and color, as far as the part has them; which it writes, are not const. */
+static void add_sparse(Front *front, Types *types, const Request *request, const FuncDecl *f)
+{
+	const Type *size = type_scalar(front->module, TYPE_U64);
+	const bool finds = request->part == PART_PATTERN, colors = request->part == PART_COLORS;
+	const Type *value = f->result;
+
+	list_push(front->arena, types, type_ptr(front->module, size, !finds));
+	list_push(front->arena, types, type_ptr(front->module, size, !finds));
+	if (!finds)
+		list_push(front->arena, types, type_ptr(front->module, size, !colors));
+	if (finds || colors)
+		return;
+	for (uint32_t i = 0; i < f->nargs; i++)
+		if (request->kind == REQUEST_HESS ? request->roles[i].wrt
+						  : request->roles[i].of && type_is_ptr(f->types[i]))
+			value = f->types[i];
+	list_push(front->arena, types, type_ptr(front->module, type_innermost(value), false));
+}
+
 /* The types of the parameters. Pass `interface` makes the same ones. */
 static Types parameter_types(Front *front, const Request *request, const FuncDecl *f)
 {
@@ -197,7 +217,9 @@ static Types parameter_types(Front *front, const Request *request, const FuncDec
 		list_push(front->arena, &types, passed_type(f, i));
 	if (request->part == PART_SIZE)
 		return types;
-	if (request->part != PART_FORWARD)
+	if (request->is_sparse)
+		add_sparse(front, &types, request, f);
+	else if (request->part != PART_FORWARD)
 		add_differentials(front, &types, request, f);
 	else if (request->split_both)
 		add_pointer_differentials(front, &types, request, f);
@@ -212,9 +234,15 @@ static bool returns_as_original(const Request *request)
 	return request->part == PART_WHOLE || request->part == PART_FORWARD;
 }
 
+static bool returns_size(const Request *request)
+{
+	return request->part == PART_SIZE || request->part == PART_PATTERN ||
+	       request->part == PART_COLORS;
+}
+
 static const Type *result_type(Front *front, const Request *request, const FuncDecl *original)
 {
-	if (request->part == PART_SIZE)
+	if (returns_size(request))
 		return type_scalar(front->module, TYPE_U64);
 	return returns_as_original(request) ? original->result : NULL;
 }
@@ -328,7 +356,7 @@ static void print_part(Front *front, Text *out, const Request *request, const Fu
 {
 	Types types = parameter_types(front, request, f);
 
-	if (request->part == PART_SIZE)
+	if (returns_size(request))
 		text_str(out, "size_t ");
 	else
 		print_result(out, result_type(front, request, f), result_struct(request, f));
@@ -350,7 +378,7 @@ static void print_prototypes(Front *front, Text *out, const Request *request)
 		return;
 	if (adds_work(request))
 		text_printf(out, "struct %s_work { double unused; };\n", request->name);
-	if (adds_workspace(request))
+	if (adds_workspace(request) || request->is_sparse)
 		text_str(out, "#include <stddef.h>\n");
 	if (request->split)
 		text_printf(out, "struct %s { void *memory, *record; };\n", request->tape_tag);

@@ -75,6 +75,12 @@ uint32_t request_parts(const Request *request, RequestPart parts[REQUEST_PARTS])
 		parts[2] = PART_FREE;
 		return 3;
 	}
+	if (request->is_sparse) {
+		parts[0] = PART_PATTERN;
+		parts[1] = PART_COLORS;
+		parts[2] = PART_WHOLE;
+		return 3;
+	}
 	parts[0] = PART_WHOLE;
 	parts[1] = PART_SIZE;
 	return request->tape == TAPE_WORKSPACE && request_is_reverse(request) ? 2 : 1;
@@ -85,13 +91,15 @@ Request *request_part(Arena *arena, const Request *request, RequestPart part)
 	static const char *const endings[] = {
 		[PART_WHOLE] = "",      [PART_FORWARD] = "_fwd", [PART_BACKWARD] = "_bwd",
 		[PART_FREE] = "_free",  [PART_SIZE] = "_work",   [PART_OVERLAP] = "_overlap",
-		[PART_APART] = "_apart"};
+		[PART_APART] = "_apart", [PART_PATTERN] = "_pattern", [PART_SETS] = "_sets",
+		[PART_COLORS] = "_colors"};
 	Request *of = arena_new_of(arena, Request);
 
 	*of = *request;
 	of->part = part;
 	of->whole = request->name;
-	of->status = request->status && part != PART_FREE && part != PART_SIZE;
+	of->status = request->status && part != PART_FREE && part != PART_SIZE &&
+		     part != PART_PATTERN && part != PART_COLORS;
 	of->name =
 		arena_printf(arena, "%s%s", part == PART_FREE ? request->tape_tag : request->name,
 			     endings[part]);

@@ -113,7 +113,8 @@ typedef enum MatrixLayout {
 } MatrixLayout;
 
 /* The functions that one request makes: the derivative, with `split` instead f_fwd, f_bwd and
- * f_tape_free; with tape(workspace) also f_work, which returns the size of the workspace. */
+ * f_tape_free; with tape(workspace) also f_work, which returns the size of the workspace. With `sparse`
+ * also f_pattern and f_colors. */
 typedef enum RequestPart {
 	PART_WHOLE,
 	PART_FORWARD,
@@ -121,7 +122,10 @@ typedef enum RequestPart {
 	PART_FREE,
 	PART_SIZE,
 	PART_OVERLAP, /* versions.c: what the derivative calls where arrays overlap, */
-	PART_APART    /* and where they do not */
+	PART_APART,   /* and where they do not */
+	PART_PATTERN, /* sparse: f_pattern, which calls f_sets, and f_colors */
+	PART_SETS,
+	PART_COLORS
 } RequestPart;
 
 enum { REQUEST_PARTS = 3 }; /* at most */
@@ -161,6 +165,7 @@ typedef struct Request {
 	uint32_t ntested;
 	TapeKind tape;
 	MatrixLayout layout; /* jac, hess */
+	bool is_sparse;      /* jac, hess: abi/sparse.c */
 	bool is_weighted;    /* hess, hvp: of the sum of several outputs, with weights */
 	/* jac: the derivatives that it calls, forward and reverse, with a width */
 	struct Request *strips[2];

@@ -444,6 +444,8 @@ static void take_layout(const Draft *draft)
 {
 	const Place *place = draft->asked->clauses[CLAUSE_LAYOUT].places;
 
+	if (draft->request->is_sparse && draft->asked->clauses[CLAUSE_LAYOUT].given)
+		diag_report(draft->diags, E_SPARSE_LAYOUT, draft->asked->clauses[CLAUSE_LAYOUT].loc);
 	if (!place || strcmp(place->name, "row") == 0)
 		return;
 	draft->request->layout = strcmp(place->name, "col") == 0 ? LAYOUT_COL : LAYOUT_LOWER;
@@ -504,6 +506,7 @@ static Request *request_new(const Reader *r, const Asked *asked, const Signature
 	request->roles = arena_array(r->arena, ParamRole, request->nroles + 1);
 	request->overwrite = asked->clauses[CLAUSE_OVERWRITE].given || asked->kind == REQUEST_GRAD;
 	request->status = asked->clauses[CLAUSE_STATUS].given;
+	request->is_sparse = asked->clauses[CLAUSE_SPARSE].given;
 	request->split = asked->clauses[CLAUSE_SPLIT].given;
 	request->split_both = split && strcmp(split->name, "both") == 0;
 	return request;

@@ -227,6 +227,44 @@ static int is_independent(const SourceRequest *request, int p)
 	return request->role[p] == 'i' || request->role[p] == 'b';
 }
 
+static void print_sparse_call(Text *out, const SourceFunction *f, const SourceRequest *request, const char *ending,
+                              const char *result, const char *more)
+{
+	text_print(out, "\t%s", result);
+	if (!*ending)
+		print_value(out, f, 0);
+	text_print(out, "%s%s(", request->matrix, ending);
+	print_arguments(out, f, request, 0);
+	text_print(out, "%s);\n", more);
+}
+
+/* The calls of the three functions of a sparse Jacobian, which becomes a dense one. */
+static void print_sparse_calls(Text *out, const SourceFunction *f, const SourceRequest *request)
+{
+	text_print(out, "\tsize_t *start = harness_starts(\"%s\"), *color = harness_colors(\"%s\");\n", request->role,
+	           request->role);
+	print_sparse_call(out, f, request, "_pattern", "size_t count = ", ", start, NULL");
+	text_print(out, "\tsize_t *column = malloc((count + 1) * sizeof *column);\n"
+	                "\tvoid *numbers = harness_numbers(\"%s\", count);\n\n"
+	                "\tif (!column)\n\t\tabort();\n", request->role);
+	print_sparse_call(out, f, request, "_pattern", "count -= ", ", start, column");
+	text_print(out, "\tif (count)\n\t\tabort();\n");
+	print_sparse_call(out, f, request, "_colors", "", ", start, column, color");
+	print_sparse_call(out, f, request, "", "", ", start, column, color, numbers");
+	text_print(out, "\tharness_scatter(\"%s\", j, start, column, color, numbers);\n", request->role);
+}
+
+static void print_dense_call(Text *out, const SourceFunction *f, const SourceRequest *request, int n)
+{
+	text_print(out, "\t");
+	print_value(out, f, 0);
+	text_print(out, "%s(", request->matrix);
+	print_arguments(out, f, request, 0);
+	for (int i = 0; i < n; i++)
+		text_print(out, ", j[%d]", i);
+	text_print(out, ");\n");
+}
+
 /* The call of a Jacobian, whose matrices are multiplied. */
 static void print_matrix_call(Text *out, const SourceFunction *f, const SourceRequest *request)
 {
@@ -236,13 +274,11 @@ static void print_matrix_call(Text *out, const SourceFunction *f, const SourceRe
 		for (int x = 0; x < f->nparams; x++)
 			n += is_independent(request, x) && request->role[y] != '-'
 			     && (y == f->nparams || (f->params[y].is_array && request->role[y] != 'i'));
-	text_print(out, "\tvoid *j[%d];\n\n\tharness_matrices(\"%s\", j);\n\t", n, request->role);
-	print_value(out, f, 0);
-	text_print(out, "%s(", request->matrix);
-	print_arguments(out, f, request, 0);
-	for (int i = 0; i < n; i++)
-		text_print(out, ", j[%d]", i);
-	text_print(out, ");\n");
+	text_print(out, "\tvoid *j[%d];\n\n\tharness_matrices(\"%s\", j);\n", n, request->role);
+	if (request->is_sparse)
+		print_sparse_calls(out, f, request);
+	else
+		print_dense_call(out, f, request, n);
 	copy_globals(out, f, 0);
 	text_print(out, "\tharness_product(\"%s\", j, d, %d);\n", request->role, request->kind == REQUEST_REV);
 }
@@ -395,6 +431,10 @@ void write_drivers(const Source *source, const char *derived, const char *stem)
 	text_print(&calls, "#include \"%s\"\n#include <stdlib.h>\n#include <string.h>\n\nvoid harness_disturb(int is_over);\n"
 	           "void harness_matrices(const char *role, void **matrix);\n"
 	           "void harness_product(const char *role, void **matrix, void **diff, int is_transposed);\n"
+	           "size_t *harness_starts(const char *role);\nsize_t *harness_colors(const char *role);\n"
+	           "void *harness_numbers(const char *role, size_t count);\n"
+	           "void harness_scatter(const char *role, void **matrix, size_t *start, size_t *column, size_t *color,\n"
+	           "                     void *numbers);\n"
 	           "size_t harness_spare(void);\nvoid harness_lacks(const void *work, size_t size);\n\n", derived);
 	text_print(&original, "#include <math.h>\n#include <string.h>\n\n#include \"harness.h\"\n#define HARNESS\n");
 	print_renames(&original, source, "original");

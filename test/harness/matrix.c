@@ -135,3 +135,94 @@ void harness_product(const char *role, void **matrix, void **diff, int is_transp
 	for (int p = 0; p <= n; p++)
 		free(sums[p]);
 }
+
+/* ---- sparse ---- */
+
+static long total_of(const Trial *trial, const char *role, int (*is_one)(const Trial *, const char *, int))
+{
+	long total = 0;
+
+	for (int p = 0; p <= trial->f->nparams; p++)
+		total += is_one(trial, role, p) ? count_of(trial, p) : 0;
+	return total;
+}
+
+static void *sizes(long count)
+{
+	void *memory = malloc((size_t)(count + 1) * sizeof(size_t));
+
+	if (!memory)
+		abort();
+	return memory;
+}
+
+size_t *harness_starts(const char *role)
+{
+	return sizes(total_of(trial_running(), role, is_of));
+}
+
+size_t *harness_colors(const char *role)
+{
+	return sizes(total_of(trial_running(), role, is_wrt));
+}
+
+static Kind kind_of_rows(const Trial *trial, const char *role)
+{
+	int p = 0;
+
+	while (!is_of(trial, role, p))
+		p++;
+	return kind_of(trial, p);
+}
+
+void *harness_numbers(const char *role, size_t count)
+{
+	Kind kind = kind_of_rows(trial_running(), role);
+	void *memory = malloc((count + 1) * kind_size(kind));
+
+	if (!memory)
+		abort();
+	for (size_t i = 0; i <= count; i++)
+		kind_set(kind, number(kind, memory, (long)i), NAN);
+	return memory;
+}
+
+/* The number of row i, column k of all; nowhere else is the matrix other than zero. */
+static long double sparse_number(Kind kind, const size_t *start, const size_t *column, void *numbers, size_t i,
+                                 size_t k)
+{
+	for (size_t e = start[i]; e < start[i + 1]; e++)
+		if (column[e] == k)
+			return kind_get(kind, number(kind, numbers, (long)e));
+	return 0;
+}
+
+void harness_scatter(const char *role, void **matrix, size_t *start, size_t *column, size_t *color, void *numbers)
+{
+	const Trial *trial = trial_running();
+	Kind kind = kind_of_rows(trial, role);
+	long row = 0;
+
+	for (int y = 0; y <= trial->f->nparams; y++) {
+		long first = 0;
+
+		for (int x = 0; x < trial->f->nparams && is_of(trial, role, y); x++) {
+			long columns = count_of(trial, x);
+
+			if (!is_wrt(trial, role, x))
+				continue;
+			for (long i = 0; i < count_of(trial, y); i++)
+				for (long k = 0; k < columns; k++)
+					kind_set(kind, number(kind, *matrix, i * columns + k),
+					         sparse_number(kind, start, column, numbers, (size_t)(row + i),
+					                       (size_t)(first + k)));
+			matrix++;
+			first += columns;
+		}
+		row += is_of(trial, role, y) ? count_of(trial, y) : 0;
+	}
+	free(start);
+	free(column);
+	free(color);
+	free(numbers);
+}

@@ -345,6 +345,7 @@ static void read_clauses(Source *source, SourceFunction *f, SourceRequest *reque
 		request->has_noalias |= IS("noalias");
 		request->has_status |= IS("status");
 		request->is_split |= IS("split");
+		request->is_sparse |= IS("sparse");
 		request->is_both |= IS("split") && strncmp(list, "(both)", 6) == 0;
 		if (IS("tape"))
 			request->has_work = strncmp(list, "(fixed", 6) == 0;

@@ -111,6 +111,7 @@ typedef struct SourceRequest {
 	int rows;               /* with width(N): N; differentials of numbers are arrays */
 	int single;             /* the number of the request without width(N) */
 	const char *matrix;     /* of a Jacobian, the function; tried as fwd and as rev: matrix.h; or NULL */
+	int is_sparse;          /* a Jacobian in three functions */
 	int nplaces;
 	const char *place[MAX_ITEMS];   /* what has a role: paths from parameters, or "return" */
 	char place_role[MAX_ITEMS];
