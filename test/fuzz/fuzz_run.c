@@ -56,7 +56,9 @@ static void drop_matrices(Text *text)
 static int is_no_matrix(const char *log)
 {
 	static const char *const reasons[] = {"once for every few columns or rows", "room there for several directions",
-	                                      "which the request does not list", "it cannot be differentiated again", NULL};
+	                                      "which the request does not list", "it cannot be differentiated again",
+	                                      "depends on floating numbers", "holds other data than numbers",
+	                                      "calls that can be inlined only", "numbers of several types", NULL};
 	int count = 0;
 
 	for (const char *p = log; (p = strstr(p, "error: ")) != NULL; p += strcspn(p, "\n"), count++) {

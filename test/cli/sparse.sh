@@ -1,0 +1,144 @@
+#!/bin/sh
+# Sparse Hessians, and Jacobians of several inputs, beside dense ones: sparse.sh CADGEN FOLDER
+. "$(dirname "$0")/check.sh"
+
+cat >f.c <<'C'
+#include <math.h>
+#include <stdlib.h>
+
+#pragma cadgen hess sparse wrt(x[n])
+#pragma cadgen hess wrt(x[n]) name(energy_dense)
+double energy(int n, const double *x)
+{
+	double s = 0;
+
+	for (int i = 1; i < n; i++) {
+		double d = x[i] - x[i - 1] * x[i - 1];
+
+		s += 100 * d * d + (1 - x[i - 1]) * (1 - x[i - 1]);
+		if (x[i] > x[0]) /* a number that meets all others, in some branches */
+			s += x[0] * x[0] * x[i];
+	}
+	return s;
+}
+
+/* A grid; a product over three neighbours makes triangles. */
+#pragma cadgen hess sparse wrt(u[n * n])
+#pragma cadgen hess wrt(u[n * n]) name(grid_dense)
+double grid(int n, const double *u)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		for (int k = 0; k < n; k++) {
+			double right = k + 1 < n ? u[i * n + k + 1] : 0, below = i + 1 < n ? u[(i + 1) * n + k] : 0;
+
+			s += exp(0.1 * u[i * n + k]) * sin(right - below) + u[i * n + k] * right * below;
+		}
+	return s;
+}
+
+/* Two outputs, two inputs: the Hessian of their sum with weights. */
+#pragma cadgen hess sparse wrt(x[n], w) of(return, y)
+#pragma cadgen hess wrt(x[n], w) of(return, y) name(both_dense)
+double both(int n, const double *x, double w, double y[1])
+{
+	double s = 0;
+
+	y[0] = 0;
+	for (int i = 0; i + 2 < n; i += 3) {
+		s += x[i] * x[i + 1] * w;
+		y[0] += sin(x[i + 2]) * x[i];
+	}
+	return s * w;
+}
+C
+cat >main.c <<'C'
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "f_ad.h"
+
+enum { MOST = 2000 };
+static double x[MOST], dense[MOST * MOST], numbers[MOST * 16];
+static size_t start[MOST + 1], column[MOST * 16], color[MOST];
+
+/* The dense matrix of m rows is the sparse one up to the diagonal, and has nothing else. */
+static void compare(const char *name, size_t m, size_t colors, size_t most)
+{
+	double worst = 0, rest = 0;
+
+	for (size_t i = 0; i < m; i++) {
+		for (size_t e = start[i]; e < start[i + 1]; e++) {
+			worst = fmax(worst, fabs(numbers[e] - dense[i * m + column[e]]));
+			dense[i * m + column[e]] = 0;
+			if (column[e] > i || (e > start[i] && column[e] <= column[e - 1]))
+				printf("%s: the columns of row %zu do not ascend to the diagonal\n", name, i);
+		}
+		for (size_t k = 0; k <= i; k++)
+			rest = fmax(rest, fabs(dense[i * m + k]));
+	}
+	if (worst > 1e-12 || rest != 0)
+		printf("%s: %zu rows: off by %g, and by %g elsewhere\n", name, m, worst, rest);
+	if (colors > most)
+		printf("%s: %zu rows have %zu colours\n", name, m, colors);
+}
+
+static void check_size(size_t count)
+{
+	if (start[0] != 0 || count > MOST * 16)
+		abort();
+}
+
+int main(void)
+{
+	for (int i = 0; i < MOST; i++)
+		x[i] = sin(1.7 * i) + 1.3 * cos(0.3 * i * i);
+	for (int n = 0; n < 150; n = n < 8 ? n + 1 : n * 2 - 3) {
+		size_t count = energy_hess_pattern(n, x, start, NULL);
+
+		check_size(count);
+		if (energy_hess_pattern(n, x, start, column) != count)
+			printf("energy: another count\n");
+		count = energy_hess_colors(n, x, start, column, color);
+		for (int i = 0; i < MOST; i++)
+			numbers[i] = NAN;
+		if (energy_hess(n, x, start, column, color, numbers) != energy_dense(n, x, dense))
+			printf("energy: another value\n");
+		compare("energy", n, count, 4);
+	}
+	for (int n = 0; n < 12; n++) {
+		check_size(grid_hess_pattern(n, x, start, NULL));
+		grid_hess_pattern(n, x, start, column);
+		size_t colors = grid_hess_colors(n, x, start, column, color);
+		grid_hess(n, x, start, column, color, numbers);
+		grid_dense(n, x, dense);
+		compare("grid", (size_t)n * n, colors, 9);
+	}
+	for (int n = 3; n < 20; n += 4) {
+		double y[1], y_b[1] = {0.7};
+		double xx[400], xw[20], wx[20], ww[1];
+		size_t m = (size_t)n + 1;
+
+		check_size(both_hess_pattern(n, x, 1.2, y, y_b, 1.5, start, NULL));
+		both_hess_pattern(n, x, 1.2, y, y_b, 1.5, start, column);
+		size_t colors = both_hess_colors(n, x, 1.2, y, y_b, 1.5, start, column, color);
+		both_hess(n, x, 1.2, y, y_b, 1.5, start, column, color, numbers);
+		both_dense(n, x, 1.2, y, y_b, 1.5, xx, xw, wx, ww);
+		for (size_t i = 0; i < m; i++)
+			for (size_t k = 0; k < m; k++)
+				dense[i * m + k] = i < m - 1 ? (k < m - 1 ? xx[i * (m - 1) + k] : xw[i])
+				                             : (k < m - 1 ? wx[k] : ww[0]);
+		compare("both", m, colors, 5);
+	}
+	return 0;
+}
+C
+run 0 f.c --header f_ad.h
+command="${CC:-cc} main.c f.ad.c"
+${CC:-cc} -std=c99 -O1 -g -fsanitize=address,undefined -Wall -Wextra -Werror -Wno-sign-compare main.c f.ad.c -lm -o program 2>err ||
+	fail "does not compile"
+./program >out 2>err || fail "does not run"
+[ ! -s out ] || fail "the matrices differ"
+finish
