@@ -198,8 +198,9 @@ static void add_sparse(Front *front, Types *types, const Request *request, const
 	if (finds || colors)
 		return;
 	for (uint32_t i = 0; i < f->nargs; i++)
-		if (request->kind == REQUEST_HESS ? request->roles[i].wrt
-						  : request->roles[i].of && type_is_ptr(f->types[i]))
+		if (request->kind == REQUEST_HESS
+			    ? request->roles[i].wrt
+			    : request->roles[i].of && type_is_ptr(f->types[i]))
 			value = f->types[i];
 	list_push(front->arena, types, type_ptr(front->module, type_innermost(value), false));
 }
