@@ -37,7 +37,7 @@ Func *jacobian_new(PassContext *, const Func *in, Func *const strips[2], const b
 Func *sparse_pattern(PassContext *, const Func *in, Func *sets);
 Func *sparse_colors(PassContext *, const Func *in);
 /* Makes a C function of what the pass made. */
-void sparse_declare_sets(Func *sets, const Func *in, const Request *);
+void sparse_declare_sets(Func *sets, const Func *in, const Request *strip, const Request *);
 /* matrices.c: the product of a Hessian and a vector, by the forward derivative of the gradient. */
 Func *product_new(PassContext *, const Func *in, Func *derivative);
 

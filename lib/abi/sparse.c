@@ -607,25 +607,34 @@ Func *sparse_colors(PassContext *c, const Func *in)
 	return s.out;
 }
 
-/* The sets come behind the original's parameters: `sets` is what pass pattern made. */
-void sparse_declare_sets(Func *sets, const Func *in, const Request *request)
+/* What points to the sets of a parameter, or, NULL, of the result. */
+static CDecl declare_sets(Module *m, const Request *strip, const CDecl *of)
 {
-	Arena *arena = sets->module->arena;
-	const uint32_t n = sets->body->nparams;
-	CDecl *params = arena_array(arena, CDecl, n);
+	CDecl decl = {.dims = "", .stars = 1};
 
-	for (uint32_t i = 0; i < n; i++) {
-		const char *name = sets->body->params[i]->hint;
+	if (of && !of->is_value)
+		decl = *of;
+	decl.name = module_string(
+		m, arena_printf(m->arena, "%s%s", of ? of->name : strip->function, strip->suffix));
+	decl.base = type_info[TYPE_ULL].c;
+	decl.is_const = decl.is_restrict = decl.is_enum = false;
+	decl.const_stars = 0;
+	return decl;
+}
 
-		if (i < in->nparams)
-			params[i] = in->params[i];
-		else
-			params[i] = (CDecl){.name = name ? name : "result",
-					    .base = type_info[TYPE_ULL].c,
-					    .stars = 1,
-					    .dims = ""};
-	}
-	sets->params = params;
+void sparse_declare_sets(Func *sets, const Func *in, const Request *strip, const Request *request)
+{
+	Module *m = sets->module;
+	uint32_t n = 0;
+
+	sets->params = arena_array(m->arena, CDecl, sets->body->nparams);
+	for (; n < in->nparams; n++)
+		sets->params[n] = in->params[n];
+	for (uint32_t i = 0; i < strip->nroles; i++)
+		if (role_has_differential(&strip->roles[i]))
+			sets->params[n++] = declare_sets(m, strip, &in->params[i]);
+	if (n < sets->body->nparams)
+		sets->params[n++] = declare_sets(m, strip, NULL);
 	sets->nparams = n;
 	sets->name = request->name;
 	sets->unit = in->unit;

@@ -361,7 +361,7 @@ static bool find_pattern(Pipeline *p, PassContext *c, const Func *in, uint32_t *
 	if (!sets || stops_in(p, inputs))
 		return take_result(p, sets);
 	part->is_inner = true;
-	sparse_declare_sets(sets, in, part);
+	sparse_declare_sets(sets, in, request->strips[0], part);
 	return take_result(p, sets) &&
 	       take_result(p, run(p, sparse_pattern(c, in, sets), tidy, request, ran)) &&
 	       take_result(p, run(p, sparse_colors(c, in), tidy, request, ran));
