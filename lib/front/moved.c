@@ -155,7 +155,7 @@ static void note_reference(Move *m, CXCursor cursor, uint32_t i)
 	size_t at, expanded;
 
 	if (!written_at(m, cursor, &at, &expanded) || !is_word_at(m, at, name) ||
-	    is_quoted(m, expanded))
+	    (at != expanded && is_quoted(m, expanded)))
 		keep(m, "a macro names it");
 	else
 		change(m, (TextRange){at, at + strlen(name)}, m->names[i]);
@@ -230,8 +230,9 @@ static void check_tokens(Move *m)
 	     i < text->ntokens && text->tokens[i].range.begin < m->result->function.end; i++) {
 		size_t at = text->tokens[i].range.begin;
 
-		if (is_changed(m, at) || is_other(m, at) || is_member(m, i) ||
-		    text_in_line(text, at) || front_skipped(m->front, text->file, at))
+		if (text->tokens[i].kind != TOKEN_WORD || is_changed(m, at) || is_other(m, at) ||
+		    is_member(m, i) || text_in_line(text, at) ||
+		    front_skipped(m->front, text->file, at))
 			continue;
 		for (uint32_t k = 0; k < m->variables.n; k++)
 			if (is_word_at(m, at, cursor_name(m->front, m->variables.at[k])))
