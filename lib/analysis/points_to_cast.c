@@ -510,11 +510,28 @@ static bool may_have_walked(const Value *p)
 	return type->kind != TYPE_STRUCT && !type_is_void(type);
 }
 
+/* Whether rows of structs of floats lie there, behind the header of a block of memory. */
+static bool is_behind_header(const Aliases *a, uint32_t l, const Type *type, const Value *p)
+{
+	const Type *has = at(a, l)->type, *scalar = NULL;
+	int64_t steps;
+
+	return has && has->kind == TYPE_STRUCT && at(a, l)->parent == NO_LOCATION &&
+	       a->objects.items[at(a, l)->object].kind == OBJECT_NEW && p->def &&
+	       p->def->code == OP_INDEX && value_is_const_int(p->def->args[1], &steps) &&
+	       steps > 0 && p->type->elem == has && !type_parts(has, type) &&
+	       type_is_uniform(type, &scalar) && type_is_float(scalar) && !is_uniform(has, scalar);
+}
+
 static uint32_t cast_to_struct(Aliases *a, uint32_t l, const Type *type, const Op *op)
 {
 	const Type *has = at(a, l)->type, *scalar = has;
 	uint32_t around = l, first;
 
+	if (is_behind_header(a, l, type, op->args[0])) {
+		a->objects.items[at(a, l)->object].is_viewed = true;
+		return flow_anywhere(a, at(a, l)->object);
+	}
 	if (has && has->kind == TYPE_STRUCT && may_have_walked(op->args[0]))
 		return struct_in(a, at(a, l)->object, type);
 	first = first_of_type(a, l, type);

@@ -267,3 +267,93 @@ double walked(int n, const double *x)
 	free(w);
 	return s;
 }
+
+/* Rows of structs of floats behind a header, and integers behind those. */
+struct pair {
+	double re, im;
+};
+struct plan {
+	int n, *order;
+	struct pair *turn, *kept;
+};
+
+static void *plan_new(int n)
+{
+	struct plan *p = malloc(sizeof *p + n * (2 * sizeof(struct pair) + sizeof(int)));
+
+	if (!p)
+		return NULL;
+	p->n = n;
+	p->turn = (struct pair *)(p + 1);
+	p->kept = p->turn + n;
+	p->order = (int *)(p->kept + n);
+	for (int i = 0; i < n; i++) {
+		p->turn[i].re = 1.0 / (i + 1);
+		p->turn[i].im = i;
+		p->order[i] = n - 1 - i;
+	}
+	return p;
+}
+
+static void turn_all(const void *plan, struct pair *z)
+{
+	const struct plan *p = plan;
+
+	memcpy(p->kept, z, p->n * sizeof *z);
+	for (int i = 0; i < p->n; i++) {
+		const struct pair *k = &p->kept[p->order[i]];
+
+		z[i].re = k->re * p->turn[i].re - k->im * p->turn[i].im;
+		z[i].im = k->re * p->turn[i].im + k->im * p->turn[i].re;
+	}
+}
+
+/* test: rows_of_pairs n=0,1,5 z[n] */
+#pragma cadgen fwd rows_of_pairs
+#pragma cadgen rev rows_of_pairs
+double rows_of_pairs(int n, struct pair *z)
+{
+	void *plan = plan_new(n);
+	double s = 0;
+
+	if (!plan)
+		return 0;
+	turn_all(plan, z);
+	turn_all(plan, z);
+	for (int i = 0; i < n; i++)
+		s += z[i].re * z[i].im;
+	free(plan);
+	return s;
+}
+
+/* The header holds floats, too, and is stepped over more than once; what lies behind is active. */
+struct scaled {
+	double scale;
+	int n;
+};
+
+/* test: pairs_behind_floats n=0,1,4 x[n] */
+#pragma cadgen fwd pairs_behind_floats
+#pragma cadgen rev pairs_behind_floats
+double pairs_behind_floats(int n, const double *x, double scale)
+{
+	struct scaled *two = malloc(2 * sizeof *two + n * sizeof(struct pair));
+	struct pair *at;
+	double s = 1;
+
+	if (!two)
+		return 0;
+	at = (struct pair *)(two + 2);
+	two[0].n = two[1].n = n;
+	two[0].scale = scale;
+	two[1].scale = scale * scale;
+	for (int i = 0; i < n; i++) {
+		at[i].re = x[i] * two[0].scale;
+		at[i].im = x[i] * two[1].scale;
+		two[1].scale += at[i].re;
+	}
+	for (int i = 0; i < two[1].n; i++)
+		s += at[i].re * at[i].im * s * two[i & 1].scale;
+	free(two);
+	return s;
+}
