@@ -189,13 +189,20 @@ static void learn_report(Front *front, FuncDecl *callee)
 	given->writes_bytes = body->report_writes_bytes;
 }
 
+/* What the user declares inactive may tell of errno: that has nothing to do with math.h. */
+static bool asks_errno(Front *front, const FuncDecl *callee)
+{
+	return callee->report_reads_errno ||
+	       (callee->report_tells_errno && !function_given(front, callee)->is_stated);
+}
+
 /* The arguments have the types of the parameters: libclang's tree holds the conversions. */
 static Val call_given(Lower *l, FuncDecl *callee, CXCursor call, Loc at)
 {
 	if (refuse_given(l, callee, call))
 		return refuse_arguments(l, call);
 	learn_report(l->front, callee);
-	if (callee->report_reads_errno)
+	if (asks_errno(l->front, callee))
 		l->decl->asks_errno = at;
 	return lower_extern(l, callee, call, at);
 }

@@ -136,7 +136,8 @@ struct FuncDecl {
 	Loc no_report_at;
 	bool report_writes_bytes; /* where pointers lead */
 	bool report_reads_errno;
-	int visiting; /* the last search for errno that came by */
+	bool report_tells_errno; /* by perror or %m, in its text only */
+	int visiting;            /* the last search for errno that came by */
 	LIST(CallSite) calls;
 };
 

@@ -493,9 +493,8 @@ static bool reads_errno(Reading *r, CXCursor cursor)
 		return true;
 	} else if (saves_errno(r, cursor)) {
 		return false;
-	} else if (library_tells_errno(cursor)) {
-		return true;
 	}
+	r->report->report_tells_errno |= library_tells_errno(cursor);
 	for (uint32_t i = first; i < kids.n && !found; i++)
 		found = reads_errno(r, kids.at[i]);
 	return found;

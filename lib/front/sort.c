@@ -44,7 +44,7 @@ static void check_comparison(FuncDecl *function, void *data)
 		diag_note(front->diags, function->no_report_at, "here");
 	} else {
 		given_sort(front, function->report_writes_bytes);
-		if (function->report_reads_errno)
+		if (function->report_reads_errno || function->report_tells_errno)
 			c->l->decl->asks_errno = c->at;
 	}
 }

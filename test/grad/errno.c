@@ -1,6 +1,7 @@
-/* errno: saved and restored, set for the caller, and read behind functions that are no part of the derivative. */
+/* errno: saved and restored, set for the caller, and read behind or told by functions that are no part of the derivative. */
 #include <errno.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* test: restored x:0.5..2 */
@@ -80,4 +81,38 @@ double beside_volatile(double x)
 	errno = errno;
 	errno = saved;
 	return x * x;
+}
+
+/* Told by functions that the user declares inactive. */
+#pragma cadgen inactive give_up
+static void give_up(int code, const char *what)
+{
+	fprintf(stderr, "%s\n", what);
+	if (code)
+		perror("system");
+	abort();
+}
+
+static void (*handler)(const char *what);
+
+#pragma cadgen inactive handled
+static void handled(int code, const char *what, ...)
+{
+	if (handler)
+		handler(what);
+	else if (code)
+		perror(what);
+}
+
+/* test: told_by_inactive x:0.5..2 */
+#pragma cadgen fwd told_by_inactive
+#pragma cadgen rev told_by_inactive
+double told_by_inactive(double x)
+{
+	if (x < 0)
+		give_up(1, "negative");
+	x = sqrt(x);
+	if (x > 100)
+		handled(0, "large");
+	return x * x * x;
 }
