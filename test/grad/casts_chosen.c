@@ -249,7 +249,8 @@ struct vector_4 { long n; double v[4]; };
 double row_over_two(double x, int k)
 {
 	struct number a[2] = {{1, {x, 2}}, {2, {3, x}}};
-	double *q = ((struct vector_4 *)a)->v, s = a[0].v[0] * a[1].v[1] * x;
+	struct vector_4 *whole = (struct vector_4 *)a;
+	double *q = whole->v, s = a[0].v[0] * a[1].v[1] * x;
 
 	q[k] = s * x;
 	return s * a[0].v[0] + a[1].v[0] * a[1].v[1] * a[0].v[1];
