@@ -390,7 +390,7 @@ static void walk_while(Grown *g, const Op *op, Mask around)
 		hand_on(g, body->last->args[i], test->params[i], m);
 	}
 	for (uint32_t i = 1; i < test->last->nargs; i++) {
-		hand_on(g, test->last->args[i], body->params[i - 1], m);
+		hand_on(g, test->last->args[i], body->params[i], m);
 		hand_on(g, test->last->args[i], &op->results[i - 1], m);
 	}
 	walk(g, test, around | m);

@@ -40,6 +40,7 @@ typedef struct Growth {
 	int64_t first;
 	const uint64_t *made; /* by value, the statics that it is made of */
 	uint64_t of;          /* the bit of this one */
+	bool is_greater;      /* than the size is at the store */
 } Growth;
 
 static const Value *without_casts(const Value *v)
@@ -60,7 +61,7 @@ static bool is_size(const Growth *g, const Value *v)
 {
 	v = without_casts(v);
 	return (v == without_casts(g->store->args[1]) && has_mask(g, v)) ||
-	       (v->def && v->def->code == OP_LOAD && is_scalar_of_same(v->def->args[0], g->place));
+	       (v->def && v->def->code == OP_LOAD && is_at_place(v->def->args[0], g->place));
 }
 
 static bool is_made_of_size(const Growth *g, const Value *v)
@@ -305,27 +306,6 @@ static bool is_at_least(const Growth *g, const Value *v, const Value *need, int 
 
 /* ---- the whole ---- */
 
-typedef struct Sets {
-	const Value *place;
-	bool found;
-} Sets;
-
-static bool find_set(Op *op, void *data)
-{
-	Sets *sets = data;
-
-	sets->found |= op->code == OP_STORE && is_scalar_of_same(op->args[0], sets->place);
-	return !sets->found;
-}
-
-static bool is_set_in(const Growth *g, const Region *r)
-{
-	Sets sets = {g->place, false};
-
-	region_walk((Region *)(uintptr_t)r, find_set, &sets);
-	return sets.found;
-}
-
 /* Is the size compared with that again behind the store, in the region, and set if it is less? */
 static bool is_set_again(const Growth *g, const Region *until, const Need *need)
 {
@@ -334,7 +314,8 @@ static bool is_set_again(const Growth *g, const Region *until, const Need *need)
 			for (uint32_t i = 0; i < next->nregions; i++) {
 				Needs needs = needs_in(g, next->regions[i]);
 
-				if (is_set_in(g, next->regions[i]) && has_need(g, &needs, need))
+				if (is_set_in(next->regions[i], g->place) &&
+				    has_need(g, &needs, need))
 					return true;
 			}
 		if (op->parent == until)
@@ -356,34 +337,98 @@ static Needs needs_of_loops(const Growth *g)
 	return all;
 }
 
+typedef struct Stored {
+	const Value *value, *place;
+	bool found;
+} Stored;
+
+static bool find_stored(Op *op, void *data)
+{
+	Stored *s = data;
+
+	s->found |= op->code == OP_STORE && op->args[1] == s->value &&
+		    is_at_place(op->args[0], s->place);
+	return !s->found;
+}
+
+/* Is it the value of another store to the size in one of the regions around this one? */
+static bool is_stored(const Growth *g, const Value *v)
+{
+	Stored s = {v, g->place, false};
+
+	region_walk(v->def->parent, find_stored, &s);
+	return s.found && v != g->store->args[1];
+}
+
+/* Is the value made of what the size still is at the store? */
+static bool is_of_current(const Growth *g, const Value *v, int depth)
+{
+	const Op *op = v->def;
+
+	if (!op || !has_mask(g, v))
+		return true;
+	if (op->code == OP_LOAD || op->nregions || is_stored(g, v))
+		return is_current(v, g->place, g->store);
+	if (depth == 0)
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (!is_of_current(g, op->args[i], depth - 1))
+			return false;
+	return true;
+}
+
+/* Does the store give it what it is compared with, or more? */
 static bool meets(const Growth *g, const Need *need)
 {
 	const Value *v = g->store->args[1];
 
+	if (!g->is_greater && !is_of_current(g, need->size, DEPTH_OF_PARTS))
+		return false;
 	if (is_size(g, need->size) && is_at_least(g, v, need->number, DEPTH))
 		return true;
 	return !is_made_of_size(g, v) && has_part(v, need->number, DEPTH_OF_PARTS);
 }
 
+/* Does a condition ask for more only where the size is equal to a number that may be any? Nothing
+ * is then said of a size that is less. */
+static bool is_equality(const Need *need)
+{
+	const Op *op = need->comparison;
+	int64_t k;
+
+	return (need->holds ? op->code : comparison_opposite(op)) == OP_EQ &&
+	       !value_is_const_int(need->number, &k) && !value_is_null(need->number);
+}
+
+/* Is there room for what the condition of a region around the store may ask for? */
+static bool has_room(const Growth *g, const Region *r, const Need *need, const Needs *loops)
+{
+	if (!is_equality(need) &&
+	    (has_need(g, loops, need) || is_set_again(g, r, need) || meets(g, need)))
+		return true;
+	return grows_stepwise(g->store, r, need->comparison, need->holds, g->first, g->made);
+}
+
 bool grows_enough(Dependences *dependences, const Op *store, int64_t first, const uint64_t *made,
 		  uint64_t of)
 {
-	Growth g = {dependences, store, store->args[0], first, made, of};
+	Growth g = {dependences, store, store->args[0], first, made, of, false};
 	Needs loops = needs_of_loops(&g);
 
 	for (const Region *r = store->parent; r->owner; r = r->owner->parent) {
 		Needs needs = needs_in(&g, r);
 
+		for (uint32_t i = 0; i < needs.count; i++)
+			g.is_greater |= meets(&g, &needs.items[i]);
+	}
+	for (const Region *r = store->parent; r->owner; r = r->owner->parent) {
+		Needs needs = needs_in(&g, r);
+
 		if (needs.too_many)
 			return false;
-		for (uint32_t i = 0; i < needs.count; i++) {
-			const Need *need = &needs.items[i];
-
-			if (!has_need(&g, &loops, need) && !is_set_again(&g, r, need) &&
-			    !meets(&g, need) &&
-			    !grows_stepwise(store, r, need->comparison, need->holds, first, made))
+		for (uint32_t i = 0; i < needs.count; i++)
+			if (!has_room(&g, r, &needs.items[i], &loops))
 				return false;
-		}
 	}
 	return true;
 }

@@ -6,8 +6,14 @@
 
 #include "ir/ir.h"
 
-/* Are both addresses those of the same scalar of a static object? */
-bool is_scalar_of_same(const Value *a, const Value *b);
+/* Is it the address of that scalar of a static object? */
+bool is_at_place(const Value *, const Value *place);
+
+bool is_set_in(const Region *, const Value *place);
+
+/* Has the place not been set since the value was loaded from it, or computed, when the op `at` runs,
+ * or to just this value? */
+bool is_current(const Value *, const Value *place, const Op *at);
 
 /* The region, which a comparison with that outcome leads into, has a store to a scalar of a static
  * object, a size. Does the size grow by as much as what it is compared with may grow until it is

@@ -353,7 +353,8 @@ double sum(int n, const double *x)
 			buf = realloc(buf, room * sizeof *buf); // error: 'sum.buf' keeps its memory from call to call
 		}
 		buf[i] = x[i] * x[i]; // error: 'sum.buf' keeps its memory from call to call
-		used++;
+		if (x[i] > 0)
+			used++;
 	}
 	for (int i = 0; i < n; i++)
 		s += buf[i] * x[i]; // error: 'sum.buf' keeps its memory from call to call
