@@ -32,9 +32,6 @@
 
 typedef uint64_t Mask;
 
-/* What is kept outside the function, but for these statics. */
-#define ELSEWHERE ((Mask)1 << 63)
-
 typedef struct Grown {
 	Arena *arena;
 	const Func *func;
@@ -44,8 +41,7 @@ typedef struct Grown {
 	Mask related[MOST_GROWN]; /* what it is made of */
 	PtrMap *made; /* op -> the first static that leads to its memory, as a Value * */
 	Mask unfit, stored;
-	bool changed, is_last;
-	bool keeps_numbers; /* it may store integers or pointers in memory of others */
+	bool changed;
 	Dependences *dependences;
 	LIST(const Op *) stores; /* of other than the first values, as far as was walked */
 } Grown;
@@ -147,24 +143,23 @@ static bool loses(const Grown *g, const Op *op, const Value *place)
 	return l.found;
 }
 
-static bool allocates(const Grown *g, const Op *op, const Value *place)
+static bool stores_to(const Grown *g, const Op *op, const Value *place)
 {
-	return op->code == OP_STORE && same_place(g, op->args[0], place) &&
-	       is_allocation(op->args[1]);
+	return op->code == OP_STORE && same_place(g, op->args[0], place);
 }
 
-/* Has the place memory behind the op, `if (!buf) buf = malloc(..)` among others? */
+/* Has the place memory behind the op, which does not lose it, `if (!buf) buf = malloc(..)` among others? */
 static bool gives_memory(const Grown *g, const Op *op, const Value *place)
 {
 	const Op *test = op->code == OP_IF ? op->args[0]->def : NULL;
 
-	if (allocates(g, op, place))
+	if (stores_to(g, op, place))
 		return true;
 	if (!is_null_test(test) || loaded_from(g, test->args[0]) < 0 ||
 	    !same_place(g, without_casts(test->args[0])->def->args[0], place))
 		return false;
 	for (const Op *in = op->regions[test->code == OP_NE]->first; in; in = in->next)
-		if (allocates(g, in, place))
+		if (stores_to(g, in, place))
 			return true;
 	return false;
 }
@@ -179,7 +174,7 @@ static bool has_memory(const Grown *g, const Value *v)
 	v = without_casts(v);
 	place = v->def->args[0];
 	for (const Op *op = v->def; op; op = op->parent->owner) {
-		if (op != v->def && op->code != OP_IF && loses(g, op, place))
+		if (op->code != OP_IF && loses(g, op, place))
 			return false;
 		for (const Op *before = op->prev; before; before = before->prev)
 			if (loses(g, before, place))
@@ -248,14 +243,10 @@ static Mask masks_of(const Grown *g, const Op *op)
 
 static void load(Grown *g, const Op *op)
 {
-	const Value *root = address_root(op->args[0]);
 	int32_t i = static_at(g, op->args[0]);
 
 	if (i >= 0)
 		add_mask(g, &op->results[0], bit(i));
-	else if (!type_is_float(op->results[0].type) && g->keeps_numbers &&
-		 !(root->def && root->def->code == OP_ALLOCA))
-		add_mask(g, &op->results[0], ELSEWHERE);
 }
 
 /* The statics that the function changes and the size is made of. */
@@ -277,8 +268,7 @@ static void store(Grown *g, const Op *op, Mask around)
 	}
 	g->changed |= ((m | masks_of_size(g, v)) & ~g->related[i]) != 0;
 	g->related[i] |= m | masks_of_size(g, v);
-	if ((type_is_ptr(v->type) && !value_is_null(v) && !is_allocation(v)) ||
-	    (g->is_last && m == ELSEWHERE))
+	if (type_is_ptr(v->type) && !value_is_null(v) && !is_allocation(v))
 		spoil(g, bit(i));
 }
 
@@ -457,8 +447,6 @@ static void walk_op(Grown *g, const Op *op, Mask around)
 		for (uint32_t i = 0; i < op->nargs; i++)
 			if (!type_is_ptr(op->args[i]->type))
 				spoil(g, g->mask[op->args[i]->id]);
-		for (uint32_t i = 0; i < op->nresults; i++)
-			add_mask(g, &op->results[i], ELSEWHERE);
 		break;
 	}
 }
@@ -506,21 +494,18 @@ static bool prepare(Op *op, void *data)
 		if (known_place && !same_place(g, known_place, place))
 			spoil(g, bit(i) | bit(static_at(g, known_place)));
 		ptrmap_set(g->made, v->def, (void *)(uintptr_t)place);
-	} else if (place && i < 0 && !type_is_float(op->args[1]->type)) {
-		v = address_root(place);
-		g->keeps_numbers |= !v->def || v->def->code != OP_ALLOCA;
 	}
-	g->keeps_numbers |= op->code == OP_CALL || op->code == OP_COPY;
 	return true;
 }
 
 static void spread(Grown *g)
 {
-	for (uint32_t i = 0; i < g->count; i++)
-		if (g->unfit & g->related[i] & ~ELSEWHERE)
-			spoil(g, bit((int32_t)i));
-		else if (g->unfit & bit((int32_t)i))
-			spoil(g, g->related[i]);
+	for (uint32_t i = 0; i < g->count; i++) {
+		Mask both = g->related[i] | bit((int32_t)i);
+
+		if (g->unfit & both)
+			spoil(g, both);
+	}
 }
 
 static void settle(Grown *g)
@@ -628,9 +613,8 @@ static bool is_left(const Grown *g, const Op *access, const Value *v, bool holds
 	if (v->def && (v->def->code == OP_SELECT || v->def->code == OP_IF) &&
 	    is_choice_left(g, access, v, holds, &is))
 		return is;
-	return (g->mask[v->id] & ~ELSEWHERE) ||
-	       (v->def && op_is_comparison(v->def) &&
-		surely_compares(g->dependences, access, v->def, holds));
+	return (g->mask[v->id]) || (v->def && op_is_comparison(v->def) &&
+				    surely_compares(g->dependences, access, v->def, holds));
 }
 
 /* Is it left to the statics whether the region runs, or sure? */
@@ -641,7 +625,7 @@ static bool may_enter(const Grown *g, const Region *r, const Op *access)
 	if (op->code == OP_IF)
 		return is_left(g, access, op->args[0], r == op->regions[0]);
 	if (op->code == OP_FOR)
-		return loop_surely_runs(g->dependences, op) || (masks_of(g, op) & ~ELSEWHERE);
+		return loop_surely_runs(g->dependences, op) || (masks_of(g, op));
 	return r == op->regions[0] || while_makes_trip(op) ||
 	       is_left(g, access, op->regions[0]->last->args[0], true);
 }
@@ -703,7 +687,7 @@ static Mask with_related(const Grown *g, Mask found)
 		before = found;
 		for (uint32_t i = 0; i < g->count; i++)
 			if (found & bit((int32_t)i))
-				found |= g->related[i] & ~ELSEWHERE;
+				found |= g->related[i];
 	} while (found != before);
 	return found;
 }
@@ -771,7 +755,6 @@ void find_grown(Arena *scratch, const Func *standard, const Global *const *globa
 			g.unfit |= bit((int32_t)i);
 	region_walk(standard->body, prepare, &g);
 	settle(&g);
-	g.is_last = true;
 	region_walk(standard->body, check_memory, &g);
 	g.dependences = dependences_of(scratch, standard);
 	region_walk(standard->body, check_accesses, &g);
