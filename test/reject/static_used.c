@@ -117,21 +117,6 @@ double kept_pointer(int n, const double *x, double **k)
 	return s;
 }
 
-#pragma cadgen rev from_elsewhere
-double from_elsewhere(int n, const double *x, double **k)
-{
-	static double *a;
-	double s = 0;
-
-	if (!a) // error: this pointer comes from 'from_elsewhere.a', which has no differential, but may point to memory that has one
-		a = *k;
-	for (int i = 0; i < n; i++)
-		a[i] = x[i] * x[i]; // error: the static variable 'from_elsewhere.a' keeps active data from call to call
-	for (int i = 0; i < n; i++)
-		s += a[i] * x[i]; // error: this pointer comes from 'from_elsewhere.a', which has no differential, but may point to memory that has one
-	return s;
-}
-
 #pragma cadgen rev freed_only
 double freed_only(int n, const double *x)
 {
@@ -250,24 +235,6 @@ double of_union(int n, const double *x)
 	return s;
 }
 
-#pragma cadgen rev volatile_size
-double volatile_size(int n, const double *x)
-{
-	static double *a;
-	static volatile int room;
-	double s = 0;
-
-	if (n > room) { // error: 'volatile int' is volatile: it may change by itself, but a derivative needs values that stay the same
-		a = realloc(a, n * sizeof *a);
-		room = n; // error: 'volatile int' is volatile: it may change by itself, but a derivative needs values that stay the same
-	}
-	for (int i = 0; i < n; i++)
-		a[i] = x[i] * x[i];
-	for (int i = 0; i < n; i++)
-		s += a[i] * x[i];
-	return s;
-}
-
 #pragma cadgen rev started_full
 double started_full(int n, const double *x)
 {
@@ -281,21 +248,6 @@ double started_full(int n, const double *x)
 		a[i] = x[i] * x[i]; // error: 'started_full.a' keeps its memory from call to call
 	for (int i = 0; i < n; i++)
 		s += a[i] * x[i]; // error: 'started_full.a' keeps its memory from call to call
-	return s;
-}
-
-#pragma cadgen rev pointers_to_pointers
-double pointers_to_pointers(int n, const double *x, double *y)
-{
-	static double **a;
-	double s = 0;
-
-	if (!a) // error: 'pointers_to_pointers.a' keeps its memory from call to call
-		a = malloc(64 * sizeof *a);
-	for (int i = 0; i < n; i++)
-		a[i] = y + i; // error: 'pointers_to_pointers.a' keeps its memory from call to call
-	for (int i = 0; i < n; i++)
-		s += *a[i] * x[i]; // error: this pointer comes from 'pointers_to_pointers.a', which has no differential, but may point to memory that has one
 	return s;
 }
 
@@ -313,27 +265,6 @@ double two_homes(int n, const double *x)
 		b[i] = x[i] * x[i]; // error: 'two_homes.b' keeps its memory from call to call
 	for (int i = 0; i < n; i++)
 		s += a[i] * x[i]; // error: 'two_homes.a' keeps its memory from call to call
-	return s;
-}
-
-#pragma cadgen rev other_scalar
-double other_scalar(int n, const double *x)
-{
-	static struct {
-		double *a, *b;
-	} w;
-	double s = 0;
-
-	if (!w.a) { // error: 'other_scalar.w.a' keeps its memory from call to call
-		w.a = malloc(64 * sizeof *w.a);
-		w.b = calloc(64, sizeof *w.b);
-	}
-	for (int i = 0; i < n; i++)
-		w.a[i] = x[i] * x[i]; // error: 'other_scalar.w.a' keeps its memory from call to call
-	for (int i = 0; i < n; i++)
-		s += w.a[i] * x[i] + w.b[i]; // error: 'other_scalar.w.b' keeps its memory from call to call
-	for (int i = 0; i < n; i++)
-		w.b[i] = x[i] * 2; // error: 'other_scalar.w.b' keeps its memory from call to call
 	return s;
 }
 
