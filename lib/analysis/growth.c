@@ -52,7 +52,7 @@ static const Value *without_casts(const Value *v)
 
 /* ---- what a size is made of ---- */
 
-static bool has_mask(const Growth *g, const Value *v)
+static bool is_made_of_size(const Growth *g, const Value *v)
 {
 	return (g->made[v->id] & g->of) != 0;
 }
@@ -60,13 +60,8 @@ static bool has_mask(const Growth *g, const Value *v)
 static bool is_size(const Growth *g, const Value *v)
 {
 	v = without_casts(v);
-	return (v == without_casts(g->store->args[1]) && has_mask(g, v)) ||
+	return (v == without_casts(g->store->args[1]) && is_made_of_size(g, v)) ||
 	       (v->def && v->def->code == OP_LOAD && is_at_place(v->def->args[0], g->place));
-}
-
-static bool is_made_of_size(const Growth *g, const Value *v)
-{
-	return is_size(g, v) || has_mask(g, v);
 }
 
 /* Is it greater for a greater size? */
@@ -77,7 +72,7 @@ static bool rises(const Growth *g, const Value *v)
 
 	if (is_size(g, v))
 		return true;
-	if (!op || op->nargs != 2 || op->nregions)
+	if (!op)
 		return false;
 	if (op->code == OP_ADD && rises(g, op->args[1]))
 		return !is_made_of_size(g, op->args[0]);
@@ -365,7 +360,7 @@ static bool is_of_current(const Growth *g, const Value *v, int depth)
 {
 	const Op *op = v->def;
 
-	if (!op || !has_mask(g, v))
+	if (!op || !is_made_of_size(g, v))
 		return true;
 	if (op->code == OP_LOAD || op->nregions || is_stored(g, v))
 		return is_current(v, g->place, g->store);

@@ -684,3 +684,77 @@ double greater_arm_last(int n, const double *x)
 		s += buf[i] * x[i];
 	return s;
 }
+
+/* test: shrinks_added n=1,3,40 x[n] */
+#pragma cadgen rev shrinks_added
+double shrinks_added(int n, const double *x)
+{
+	static double *buf;
+	static int room = 4;
+	double s = 0;
+
+	if (!buf)
+		buf = malloc(room * sizeof *buf);
+	if (n + room > 3 * n + 100) {
+		room = room / 2;
+		buf = realloc(buf, room * sizeof *buf);
+	}
+	if (n > room) {
+		room = n;
+		buf = realloc(buf, room * sizeof *buf);
+	}
+	for (int i = 0; i < n; i++) {
+		buf[i] = x[i] * x[i];
+	}
+	for (int i = 0; i < n; i++)
+		s += buf[i] * x[i];
+	return s;
+}
+
+/* test: same_factor n=1,3,40 x[n] */
+#pragma cadgen rev same_factor
+double same_factor(int n, const double *x)
+{
+	static double *buf;
+	static int room = 4;
+	double s = 0;
+
+	if (!buf)
+		buf = malloc(room * sizeof *buf);
+	if ((int)(n * 1.5) > room) {
+		room += 10;
+		if ((int)(n * 1.5) > room)
+			room = (int)(n * 1.5);
+		buf = realloc(buf, room * sizeof *buf);
+	}
+	for (int i = 0; i < n; i++) {
+		buf[i] = x[i] * x[i];
+	}
+	for (int i = 0; i < n; i++)
+		s += buf[i] * x[i];
+	return s;
+}
+
+/* test: same_sum n=1,3,40 x[n] */
+#pragma cadgen rev same_sum
+double same_sum(int n, const double *x)
+{
+	static double *buf;
+	static int room = 4;
+	double s = 0;
+
+	if (!buf)
+		buf = malloc(room * sizeof *buf);
+	if (n + 5 > room) {
+		room += 10;
+		if (room < n + 5)
+			room = n + 5;
+		buf = realloc(buf, room * sizeof *buf);
+	}
+	for (int i = 0; i < n; i++) {
+		buf[i] = x[i] * x[i];
+	}
+	for (int i = 0; i < n; i++)
+		s += buf[i] * x[i];
+	return s;
+}

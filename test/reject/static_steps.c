@@ -1434,6 +1434,187 @@ double no_set_again(int n, const double *x)
 	return s;
 }
 
+#pragma cadgen rev other_factor
+double other_factor(int n, const double *x)
+{
+	static double *buf;
+	static int room = 4;
+	double s = 0;
+
+	if (!buf) // error: 'other_factor.buf' keeps its memory from call to call
+		buf = malloc(room * sizeof *buf);
+	if ((int)(n * 2.5) > room) {
+		room += 10;
+		if ((int)(n * 1.5) > room)
+			room = (int)(n * 1.5);
+		buf = realloc(buf, room * sizeof *buf); // error: 'other_factor.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++) {
+		buf[i] = x[i] * x[i]; // error: 'other_factor.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++)
+		s += buf[i] * x[i]; // error: 'other_factor.buf' keeps its memory from call to call
+	return s;
+}
+
+#pragma cadgen rev other_load
+double other_load(int n, const double *x, int *k, int *l)
+{
+	static double *buf;
+	static int room = 4;
+	double s = 0;
+
+	if (!buf) // error: 'other_load.buf' keeps its memory from call to call
+		buf = malloc(room * sizeof *buf);
+	if (*k > room) {
+		*l = 0;
+		room = *k + room;
+		buf = realloc(buf, room * sizeof *buf); // error: 'other_load.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++) {
+		buf[i] = x[i] * x[i]; // error: 'other_load.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++)
+		s += buf[i] * x[i]; // error: 'other_load.buf' keeps its memory from call to call
+	return s;
+}
+
+#pragma cadgen rev other_sum
+double other_sum(int n, const double *x, int m)
+{
+	static double *buf;
+	static int room = 4;
+	double s = 0;
+
+	if (!buf) // error: 'other_sum.buf' keeps its memory from call to call
+		buf = malloc(room * sizeof *buf);
+	if (n + 5 > room) {
+		room += 10;
+		if (n - m > room)
+			room = n - m;
+		buf = realloc(buf, room * sizeof *buf); // error: 'other_sum.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++) {
+		buf[i] = x[i] * x[i]; // error: 'other_sum.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++)
+		s += buf[i] * x[i]; // error: 'other_sum.buf' keeps its memory from call to call
+	return s;
+}
+
+#pragma cadgen rev other_constant
+double other_constant(int n, const double *x)
+{
+	static double *buf;
+	static int room = 4;
+	double s = 0;
+
+	if (!buf) // error: 'other_constant.buf' keeps its memory from call to call
+		buf = malloc(room * sizeof *buf);
+	if (n + 7 > room) {
+		room += 10;
+		if (n + 5 > room)
+			room = n + 5;
+		buf = realloc(buf, room * sizeof *buf); // error: 'other_constant.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++) {
+		buf[i] = x[i] * x[i]; // error: 'other_constant.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++)
+		s += buf[i] * x[i]; // error: 'other_constant.buf' keeps its memory from call to call
+	return s;
+}
+
+#pragma cadgen rev other_size
+double other_size(int n, const double *x)
+{
+	static double *buf;
+	static int room = 4;
+	double s = 0;
+
+	if (!buf) // error: 'other_size.buf' keeps its memory from call to call
+		buf = malloc(room * sizeof *buf);
+	if (n > room + 5) {
+		room += 10;
+		if (n > room)
+			room = n;
+		buf = realloc(buf, room * sizeof *buf); // error: 'other_size.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++) {
+		buf[i] = x[i] * x[i]; // error: 'other_size.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++)
+		s += buf[i] * x[i]; // error: 'other_size.buf' keeps its memory from call to call
+	return s;
+}
+
+#pragma cadgen rev other_again
+double other_again(int n, const double *x, int m)
+{
+	static double *buf;
+	static int room = 4;
+	double s = 0;
+
+	if (!buf) // error: 'other_again.buf' keeps its memory from call to call
+		buf = malloc(room * sizeof *buf);
+	if (n > room) {
+		room += 10;
+		if (m > room)
+			room = m;
+		buf = realloc(buf, room * sizeof *buf); // error: 'other_again.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++) {
+		buf[i] = x[i] * x[i]; // error: 'other_again.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++)
+		s += buf[i] * x[i]; // error: 'other_again.buf' keeps its memory from call to call
+	return s;
+}
+
+#pragma cadgen rev unsigned_difference
+double unsigned_difference(int n, const double *x)
+{
+	static double *buf;
+	static unsigned room = 4;
+	double s = 0;
+
+	if (!buf) // error: 'unsigned_difference.buf' keeps its memory from call to call
+		buf = malloc(room * sizeof *buf);
+	if (n - room > 0) {
+		room = n;
+		buf = realloc(buf, room * sizeof *buf); // error: 'unsigned_difference.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++) {
+		buf[i] = x[i] * x[i]; // error: 'unsigned_difference.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++)
+		s += buf[i] * x[i]; // error: 'unsigned_difference.buf' keeps its memory from call to call
+	return s;
+}
+
+#pragma cadgen rev compared_greater
+double compared_greater(int n, const double *x)
+{
+	static double *buf;
+	static int room = 4;
+	double s = 0;
+
+	if (!buf) // error: 'compared_greater.buf' keeps its memory from call to call
+		buf = malloc(room * sizeof *buf);
+	if (n > room) {
+		room += 10;
+		if (n >= room - 20)
+			room = n - 30;
+		buf = realloc(buf, room * sizeof *buf); // error: 'compared_greater.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++) {
+		buf[i] = x[i] * x[i]; // error: 'compared_greater.buf' keeps its memory from call to call
+	}
+	for (int i = 0; i < n; i++)
+		s += buf[i] * x[i]; // error: 'compared_greater.buf' keeps its memory from call to call
+	return s;
+}
+
 #pragma cadgen rev carried
 double carried(int n, const double *x)
 {
