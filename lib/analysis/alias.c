@@ -94,17 +94,53 @@ Place place_of(const Value *at, Span span)
 	return (Place){at, access_type(at), span};
 }
 
-/* Members of structs that lie over each other: Note [Views] in struct.c. They are apart by their
- * offsets if one struct begins with the other. */
+static bool is_scalar(const Type *type)
+{
+	return type->kind != TYPE_STRUCT;
+}
+
+/* Whether all scalars of an s and of a t that begins `by` bytes behind it are the same where they
+ * lie over each other. */
+static bool lies_over(const Type *s, const Type *t, int64_t by)
+{
+	int64_t count = type_leaf_count(s), others = type_leaf_count(t);
+
+	for (int64_t i = 0; i < count; i++) {
+		TypeLeaf leaf = type_leaf(s, i);
+
+		for (int64_t k = 0; k < others; k++) {
+			TypeLeaf other = type_leaf(t, k);
+			int64_t from = other.offset + by;
+
+			if (leaf.offset < from + type_size(other.type) &&
+			    from < leaf.offset + type_size(leaf.type) &&
+			    (leaf.offset != from || leaf.type != other.type) && !leaf.field->bits &&
+			    !other.field->bits)
+				return false;
+		}
+	}
+	return true;
+}
+
+/* Members of structs that lie over each other: Note [Views] in struct.c. If one struct begins with
+ * the other, they are apart but where one lies over the other elsewhere: a row of the one is
+ * memory for rows of the other. */
 static bool views_are_apart(const Type *s, const Field *f, const Type *t, const Field *g)
 {
-	int64_t size_f = type_size(f->type), size_g = type_size(g->type);
+	enum { MOST_LEAVES = 256 };
+	int64_t size = type_size(type_without_arrays(f->type));
+	int64_t from = f->offset - g->offset - type_size(g->type) + size;
 	const Type *scalar = NULL;
 
 	/* A row of floats may begin anywhere in another. */
-	return !type_is_uniform(s, &scalar) && (type_begins(s, t) || type_begins(t, s)) &&
-	       ((size_f >= 0 && f->offset + size_f <= g->offset) ||
-		(size_g >= 0 && g->offset + size_g <= f->offset));
+	if (type_is_uniform(s, &scalar) || !(type_begins(s, t) || type_begins(t, s)) ||
+	    !type_is_made_of(s, is_scalar) || !type_is_made_of(t, is_scalar) ||
+	    type_leaf_count(s) > MOST_LEAVES || type_leaf_count(t) > MOST_LEAVES)
+		return false;
+	for (; from < f->offset - g->offset + type_size(f->type); from += size)
+		if (lies_over(s, t, from))
+			return false;
+	return true;
 }
 
 /* Whether two members are apart in any objects of the types s and t. */

@@ -94,6 +94,7 @@ struct Aliases {
 	 * are no such objects. */
 	bool looks_further, passed_over;
 	PtrMap *written; /* the OP_FIELD whose results are not only loaded; NULL: not asked for */
+	PtrMap *ends; /* OP_FIELD -> the least number of bytes that is used, plus 1; NULL: the same */
 	bool changed;
 };
 

@@ -353,16 +353,60 @@ static bool cuts_rows(const Type *a, const Type *b)
 	return type_parts(a, b) || (type_is_uniform(a, &scalar) && type_is_uniform(b, &scalar));
 }
 
+/* Notes how far an access of so many bytes at p goes in the structs of which p is a member. */
+static void note_end(Aliases *a, const Value *p, int64_t end)
+{
+	for (; p->def && p->def->code == OP_FIELD; p = p->def->args[0]) {
+		uintptr_t least = (uintptr_t)ptrmap_get(a->ends, p->def);
+
+		if (!least || (uintptr_t)end + 1 < least)
+			ptrmap_set(a->ends, p->def, (void *)((uintptr_t)end + 1));
+		end += struct_field(p->def->args[0]->type->elem, p->def->attr.s)->offset;
+	}
+}
+
+/* Of a row, the first element may be all that is used; of what is handed on, nothing. */
+static void note_ends(Aliases *a, const Op *op)
+{
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const Value *p = op->args[i];
+		const Type *elem = type_is_ptr(p->type) ? type_without_arrays(p->type->elem) : NULL;
+
+		if (!elem || elem->kind != TYPE_STRUCT)
+			continue;
+		if (op->code != OP_FIELD)
+			note_end(a, p, op->code == OP_COPY ? type_size(elem) : 0);
+		else if (op->results[0].type->elem->kind != TYPE_STRUCT)
+			note_end(a, &op->results[0],
+				 type_size(type_without_arrays(op->results[0].type->elem)));
+	}
+}
+
+/* The least number of bytes of the member that something is done with. */
+static int64_t used_size(Aliases *a, const Op *field, const Type *type)
+{
+	uintptr_t least;
+
+	if (type->kind != TYPE_STRUCT || op_is_in_target(field))
+		return type_size(type);
+	if (!a->ends) {
+		a->ends = ptrmap_new(a->arena);
+		for (uint32_t i = 0; i < a->ops.count; i++)
+			note_ends(a, a->ops.items[i]);
+	}
+	least = (uintptr_t)ptrmap_get(a->ends, field);
+	return least ? (int64_t)least - 1 : type_size(type);
+}
+
 /* Whether the member cannot be one of the object at l, if that is of its type. What runs only for
  * one function of several gets contexts of its own, with rows that are there as a whole. */
-static bool is_elsewhere(const Aliases *a, uint32_t l, const Op *op)
+static bool is_elsewhere(Aliases *a, uint32_t l, const Op *op)
 {
 	const Type *owner = op->args[0]->type->elem;
 	const Field *field = struct_field(owner, op->attr.s);
 	const Type *elem = type_without_arrays(field->type);
 	const Location *of = at(a, l);
 	const Object *object = &a->objects.items[of->object];
-	int64_t end = field->offset + type_size(field->type);
 
 	if ((object->kind != OBJECT_NEW && !has_declaration(object)) || a->no_types ||
 	    of->parent != NO_LOCATION || !of->type || of->type->kind != TYPE_STRUCT ||
@@ -370,9 +414,9 @@ static bool is_elsewhere(const Aliases *a, uint32_t l, const Op *op)
 		return false;
 	if (object->value->type->elem->kind == TYPE_ARRAY && cuts_rows(owner, of->type))
 		return false;
-	return (end > type_end(of->type) &&
+	return (field->offset + used_size(a, op, field->type) > type_end(of->type) &&
 		(op_is_in_target(op) || field->type->kind != TYPE_ARRAY)) ||
-	       !may_hold(of->type, field->offset, end, elem);
+	       !may_hold(of->type, field->offset, field->offset + type_size(field->type), elem);
 }
 
 bool is_other_object(Aliases *a, uint32_t l, const Op *op)

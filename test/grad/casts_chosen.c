@@ -1,6 +1,10 @@
 /* Pointers chosen at run time between objects of several structs, whose rows or ends differ. */
 #include <stdlib.h>
 
+#ifdef HARNESS
+#include "harness.h"
+#endif
+
 struct two { double v[2]; };
 struct four { double v[4]; };
 struct tagged { long kind; };
@@ -108,6 +112,92 @@ double tagged_places(int n, double x)
 			s += ((struct in_space *)p)->at.z *= x;
 	}
 	return s;
+}
+
+/* A member that ends behind an object may begin in it. */
+/* test: begun_places chosen=0,1 */
+#pragma cadgen fwd begun_places
+#pragma cadgen rev begun_places
+double begun_places(double x, int chosen)
+{
+	struct in_plane b = {{1}, {x, x * x}};
+	struct in_space c = {{2}, {2 * x, x, x * 3}};
+	const struct space *q = &(chosen ? (struct in_space *)&b : &c)->at;
+	const double *qx = &q->x, *qy = &q->y;
+
+	return *qx * *qy;
+}
+
+/* test: begun_places_stored chosen=0,1 */
+#pragma cadgen fwd begun_places_stored
+#pragma cadgen rev begun_places_stored
+double begun_places_stored(double x, int chosen)
+{
+	struct in_plane b = {{1}, {x, x * x}};
+	struct in_space c = {{2}, {2, x, x * 3}};
+	double *q = &(chosen ? (struct in_space *)&b : &c)->at.y, s = b.at.y * c.at.y;
+
+	*q = s * x;
+	s *= b.at.x * b.at.y + c.at.y * c.at.z;
+	b.at.y = s * x;
+	return s * *q;
+}
+
+struct wide { struct in_space in; };
+
+/* test: begun_places_inside chosen=0,1 */
+#pragma cadgen fwd begun_places_inside
+#pragma cadgen rev begun_places_inside
+double begun_places_inside(double x, int chosen)
+{
+	struct in_plane b = {{1}, {x, x * x}};
+	struct wide c = {{{2}, {2, x, x * 3}}};
+	double *q = &(chosen ? (struct wide *)&b : &c)->in.at.y, s = b.at.y * c.in.at.y;
+
+	*q = s * x;
+	s *= b.at.x * b.at.y + c.in.at.y * c.in.at.z;
+	b.at.y = s * x;
+	return s * *q;
+}
+
+/* test: begun_rows chosen=0,1 k=0,1 */
+#pragma cadgen fwd begun_rows
+#pragma cadgen rev begun_rows
+double begun_rows(double x, int chosen, int k)
+{
+	struct wide_row { struct four in; } c = {{{2, x, x * 3, 4}}};
+	struct two b = {{x, x * x}};
+	double *q = &(chosen ? (struct wide_row *)&b : &c)->in.v[k], s = b.v[0] * c.in.v[1];
+
+	*q = s * x;
+	s *= b.v[0] * b.v[1] + c.in.v[0] * c.in.v[1];
+	return s * *q;
+}
+
+static double norm(const struct space *p, int n)
+{
+	const double *x = &p->x, *y = &p->y;
+
+	return n ? *x * *y * norm(p, n - 1) : *y;
+}
+
+/* test: begun_places_handed chosen=0,1 n=0,2 */
+#pragma cadgen fwd begun_places_handed
+#pragma cadgen rev begun_places_handed
+double begun_places_handed(double x, int chosen, int n)
+{
+	struct in_plane *b = malloc(sizeof *b);
+	struct in_space *c = malloc(sizeof *c);
+	double r;
+
+	b->at.x = x;
+	b->at.y = x * x;
+	c->at.x = 2 * x;
+	c->at.y = x;
+	r = norm(&(chosen ? (struct in_space *)b : c)->at, n);
+	free(b);
+	free(c);
+	return r;
 }
 
 /* ---- rows that begin with something else ---- */
@@ -326,4 +416,19 @@ double wide_steps(double x, int k)
 
 	*q = s * x;
 	return s * m[1].u * m[3].u + m[0].u * m[2].u;
+}
+
+/* A row of such structs may lie over a larger one that is another argument. */
+/* test: steps_in_other k=0,1 cases=6 {m = NEW(struct entries, 2); e = CASE < 4 ? (struct entry *)m + CASE / 2 : NEW(struct entry, 2);} */
+#pragma cadgen fwd steps_in_other wrt(m[1], e[k + 1], x)
+#pragma cadgen rev steps_in_other wrt(m[1], e[k + 1], x)
+double steps_in_other(struct entries *m, struct entry *e, int k, double x)
+{
+	double *w = &m->w, *u = &e[k].u, s = x;
+
+	for (int i = 0; i < 3; i++) {
+		s += *w * s;
+		*u = x * s;
+	}
+	return s * *w * *&((struct entry *)m)->u;
 }
