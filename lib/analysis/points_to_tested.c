@@ -15,12 +15,11 @@ static bool is_member_path(const Aliases *a, uint32_t l, const MemberRole *m)
 	const Location *at = &a->locations.items[l];
 
 	for (uint32_t i = m->length; i > 0; i--) {
-		if (at->parent == NO_LOCATION || at->is_anywhere ||
-		    strcmp(at->field->name, m->path[i - 1]) != 0)
+		if (at->parent == NO_LOCATION || strcmp(at->field->name, m->path[i - 1]) != 0)
 			return false;
 		at = &a->locations.items[at->parent];
 	}
-	return at->parent == NO_LOCATION && !at->is_anywhere;
+	return at->parent == NO_LOCATION;
 }
 
 const TestedArray *flow_tested(const Aliases *a, const Object *object, uint32_t l)
