@@ -32,8 +32,7 @@ const TestedArray *flow_tested(const Aliases *a, const Object *object, uint32_t 
 		const TestedArray *t = &r->tested[i];
 
 		if ((int32_t)t->param == object->param &&
-		    (t->member ? l != object->root && is_member_path(a, l, t->member)
-			       : l == object->root))
+		    (t->member ? is_member_path(a, l, t->member) : l == object->root))
 			return t;
 	}
 	return NULL;

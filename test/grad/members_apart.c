@@ -56,14 +56,22 @@ struct part { double *x; };
 struct parts { double *x, *y; struct part in; };
 
 /* Members of one name in a struct and in one of its members. */
-/* test: of_one_name n=0,3 p->x[n] p->y[n] p->in.x[n] cases=4 {if (CASE % 2) p->y = p->in.x; if (CASE / 2) p->x = p->in.x;} */
+/* test: of_one_name n=0,3 p->x[n] p->y[n] p->in.x[n] cases=4 {if (CASE % 2) p->y = p->in.x; if (CASE / 2) p->y = p->x;} */
 #pragma cadgen fwd of_one_name wrt(p->x[n], p->y[n], p->in.x[n])
 #pragma cadgen rev of_one_name wrt(p->x[n], p->y[n], p->in.x[n])
 void of_one_name(struct parts *p, int n)
 {
-	for (int k = 0; k < 2; k++)
-		for (int i = 0; i < n; i++) {
-			p->y[i] *= p->x[i] * p->in.x[n - 1 - i];
-			p->x[i] *= p->in.x[i] * p->y[i];
-		}
+	for (int k = 0; k < 3; k++)
+		for (int i = 0; i < n; i++)
+			p->y[i] = tanh(p->x[n - 1 - i] * p->in.x[n - 1 - i] + p->y[i] * p->x[i]);
+}
+
+/* test: of_value n=0,3 p.x[n] p.y[n] p.in.x[n] cases=4 {if (CASE % 2) p.y = p.in.x; if (CASE / 2) p.y = p.x;} */
+#pragma cadgen fwd of_value wrt(p.x[n], p.y[n], p.in.x[n])
+#pragma cadgen rev of_value wrt(p.x[n], p.y[n], p.in.x[n])
+void of_value(struct parts p, int n)
+{
+	for (int k = 0; k < 3; k++)
+		for (int i = 0; i < n; i++)
+			p.y[i] = tanh(p.x[n - 1 - i] * p.in.x[n - 1 - i] + p.y[i] * p.x[i]);
 }
