@@ -128,6 +128,19 @@ double begun_places(double x, int chosen)
 	return *qx * *qy;
 }
 
+/* test: begun_or_whole chosen=0,1 */
+#pragma cadgen fwd begun_or_whole
+#pragma cadgen rev begun_or_whole
+double begun_or_whole(double x, int chosen)
+{
+	struct in_plane b = {{1}, {x, x * x}};
+	struct in_space c = {{2}, {2 * x, x, x * 3}};
+	struct space *q = &(chosen ? (struct in_space *)&b : &c)->at;
+	double *z = &q->z, *y = &q->y;
+
+	return chosen ? *y : *z * *y;
+}
+
 /* test: begun_places_stored chosen=0,1 */
 #pragma cadgen fwd begun_places_stored
 #pragma cadgen rev begun_places_stored
