@@ -280,14 +280,12 @@ static void share_made(Activity *a, const Op *op, bool useful)
 			set(a, made_fact(a, made->items[i], useful));
 }
 
-static void vary_reached(Activity *a, const Op *op)
+bool call_is_varied(Activity *a, const Op *op)
 {
 	const Summary *summary = summary_at(a, op);
 	bool varied = false;
 
-	if (!summary)
-		return;
-	for (uint32_t i = 0; i < op->nargs && !varied; i++) {
+	for (uint32_t i = 0; summary && i < op->nargs && !varied; i++) {
 		varied = a->varied[op->args[i]->id];
 		if (!type_is_ptr(op->args[i]->type))
 			continue;
@@ -295,7 +293,14 @@ static void vary_reached(Activity *a, const Op *op)
 		for (uint32_t k = 0; k < r->list.count && !varied; k++)
 			varied = location_is_varied(a, r->list.items[k]);
 	}
-	if (!varied)
+	return varied;
+}
+
+static void vary_reached(Activity *a, const Op *op)
+{
+	const Summary *summary = summary_at(a, op);
+
+	if (!summary || !call_is_varied(a, op))
 		return;
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (is_float(&op->results[i]))

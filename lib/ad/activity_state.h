@@ -78,6 +78,8 @@ void vary_at(Activity *, const Op *, uint32_t location);
 
 /* activity_call.c: kept calls. */
 void vary_call(Activity *, const Op *);
+/* Whether anything that the callee gets or reaches varies. */
+bool call_is_varied(Activity *, const Op *);
 void use_call(Activity *, const Op *);
 /* Calls `visit` for each scalar or pointer that the callee can reach, with the places that one
  * pointer may lead to. */
@@ -120,6 +122,13 @@ void activity_check_shared_bits(Activity *, const Op *call);
 void activity_check_types(Activity *, const Op *);
 void activity_check_block(Activity *, const Op *, const Value *p);
 void activity_check_cast(Activity *, const Op *);
+
+/* Active data is accessed as another type at the location. */
+void activity_report_cast(Activity *, const Op *, uint32_t location);
+
+/* activity_usage.c: the same for what kept callees take their memory for. */
+struct Summary;
+void activity_check_usages(Activity *, const Op *call, const struct Summary *);
 
 /* activity_overlap.c: the same where the addresses of two accesses show it. */
 void activity_check_overlaps(Activity *);

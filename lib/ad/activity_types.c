@@ -91,8 +91,7 @@ static bool shares_float(const Activity *a, uint32_t l)
 	return false;
 }
 
-/* Active data is accessed as another type at the location. */
-static void report_cast(Activity *a, const Op *op, uint32_t l)
+void activity_report_cast(Activity *a, const Op *op, uint32_t l)
 {
 	bool is_new = object_at(a, l)->kind == OBJECT_NEW;
 
@@ -125,7 +124,7 @@ static void check_scalar(Activity *a, const Op *op, uint32_t l, const Type *leaf
 	else
 		fits = scalar_fits(at, leaf);
 	if (!fits && !integers_lie_apart(a, l, leaf))
-		report_cast(a, op, l);
+		activity_report_cast(a, op, l);
 }
 
 static bool is_within(const Activity *a, uint32_t part, uint32_t l)
@@ -169,7 +168,7 @@ void activity_check_bytes(Activity *a, const Op *op, const Value *p)
 		if ((moved || !location_is_active(a, places.at[i])) &&
 		    location_holds_varied(a, places.at[i]) &&
 		    (moved || !integers_lie_apart(a, places.at[i], leaf))) {
-			report_cast(a, op, places.at[i]);
+			activity_report_cast(a, op, places.at[i]);
 			return;
 		}
 }
@@ -191,7 +190,7 @@ static void check_called_leaf(Activity *a, Places places, const Type *leaf, void
 {
 	for (uint32_t i = 0; type_is_integer(leaf) && i < places.count; i++)
 		if (location_holds_varied(a, places.at[i]) && may_be_bits(a, places.at[i], leaf)) {
-			report_cast(a, data, places.at[i]);
+			activity_report_cast(a, data, places.at[i]);
 			return;
 		}
 }
@@ -238,7 +237,7 @@ static bool check_called_casts(Activity *a, const Op *call, const Value *p)
 
 	for (uint32_t i = 0; i < count; i++)
 		if (location_holds_varied(a, at[i]) && is_untold(a, p, at, count, at[i])) {
-			report_cast(a, call, at[i]);
+			activity_report_cast(a, call, at[i]);
 			return true;
 		}
 	return false;
@@ -257,7 +256,7 @@ static bool check_called_floats(Activity *a, const Op *call, const Value *p)
 		const Type *type = location_at(a, object_at(a, places.at[i])->root)->type;
 
 		if (type && holds_no_differential(type)) {
-			report_cast(a, call, places.at[i]);
+			activity_report_cast(a, call, places.at[i]);
 			return true;
 		}
 	}
@@ -275,6 +274,8 @@ void activity_check_called_bytes(Activity *a, const Op *call)
 		    (summary->writes_float[i] && call_is_active(a, call) &&
 		     check_called_floats(a, call, call->args[i])))
 			return;
+	if (summary)
+		activity_check_usages(a, call, summary);
 }
 
 /* Whether the op, a call or an access, may write floats that are read later: by other trips of a

@@ -23,6 +23,7 @@ typedef struct Entry {
 	const Func *func; /* as it was read */
 	Summary summary;
 	LIST(Edge) edges;
+	PassageList passages;
 	LIST(const Func *) callees;
 } Entry;
 
@@ -166,6 +167,7 @@ static void note_call(Survey *v, const Op *op)
 {
 	entry_of(v->s, op->attr.callee);
 	list_push(v->s->arena, &v->entry->callees, op->attr.callee);
+	usage_note_call(v->s->arena, v->aliases, op, &v->entry->passages);
 	note_given(v, op, op->attr.callee);
 }
 
@@ -258,6 +260,7 @@ static bool survey_op(Op *op, void *data)
 		op->code == OP_EXTERN || op->code == OP_ASSERT || op->code == OP_FAULT;
 	v->entry->summary.makes_float |= makes_float(v, op);
 	note_accesses(v, op);
+	usage_note(v->s->arena, v->aliases, op, v->entry->summary.usages);
 	if (op_written(op, &write))
 		note_write(v, write.at, write.how & ACCESS_END);
 	if (op->code == OP_EXTERN)
@@ -303,6 +306,7 @@ static Entry *entry_of(Summaries *s, const Func *func)
 	e->summary.rule_reads = arena_array(s->arena, bool, func->body->nparams + 1);
 	e->summary.frees = arena_array(s->arena, bool, func->body->nparams + 1);
 	e->summary.as_integers = arena_array(s->arena, bool, func->body->nparams + 1);
+	e->summary.usages = arena_array(s->arena, UsageList, func->body->nparams + 1);
 	e->summary.writes_float = arena_array(s->arena, bool, func->body->nparams + 1);
 	ptrmap_set(s->by_func, func, e);
 	v.entry = e;
@@ -348,6 +352,12 @@ static bool follow_edges(Summaries *s, Entry *e)
 
 	for (uint32_t i = 0; i < e->edges.count; i++)
 		changed |= follow_edge(s, e, &e->edges.items[i]);
+	for (uint32_t i = 0; i < e->passages.count; i++) {
+		const Passage *p = &e->passages.items[i];
+
+		changed |= usage_follow(s->arena, &e->passages, p,
+					entry_of(s, p->callee)->summary.usages, e->summary.usages);
+	}
 	for (uint32_t i = 0; i < e->callees.count; i++) {
 		const Summary *callee = &entry_of(s, e->callees.items[i])->summary;
 

@@ -4,6 +4,7 @@
 #ifndef CADGEN_ANALYSIS_SUMMARY_H
 #define CADGEN_ANALYSIS_SUMMARY_H
 
+#include "analysis/usage.h"
 #include "rewrite/context.h"
 
 typedef struct Summary {
@@ -22,6 +23,7 @@ typedef struct Summary {
 	bool writes_new_float;
 	/* it may store integers on bytes of floats: a float may come of bits that it receives */
 	bool makes_float;
+	UsageList *usages; /* by parameter: as what it accesses what is reached from it */
 	/* what its casts make pointers to, apart from bytes */
 	LIST(const Type *) casts;
 	bool may_stop; /* it may end the program: it has effects, or asserts */

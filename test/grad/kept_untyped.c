@@ -131,3 +131,88 @@ double two_types_behind(double w, int n, const double *k)
 
 	return sum_either(e, n);
 }
+
+/* Structs that begin alike, told apart by a tag. */
+struct tagged { int tag; };
+struct early { struct tagged b; long k; double v; };
+struct late { struct tagged b; double w; long j; };
+
+static double get_tagged(const struct tagged *p, int n)
+{
+	if (n)
+		return get_tagged(p, n - 1) * n;
+	return p->tag == 2 ? ((const struct late *)p)->w : ((const struct early *)p)->v;
+}
+
+static void scale_tagged(struct tagged *p, double x, int n)
+{
+	if (n)
+		scale_tagged(p, x, n - 1);
+	else if (p->tag == 2)
+		((struct late *)p)->w *= x;
+	else
+		((struct early *)p)->v *= x;
+}
+
+/* test: only_one */
+#pragma cadgen fwd only_one
+#pragma cadgen rev only_one
+double only_one(double x)
+{
+	struct early o = {{1}, 3, x};
+
+	scale_tagged(&o.b, x, 2);
+	return get_tagged(&o.b, 3) * o.v;
+}
+
+/* test: only_two */
+#pragma cadgen fwd only_two
+#pragma cadgen rev only_two
+double only_two(double x)
+{
+	struct late o = {{2}, x, 3};
+
+	scale_tagged(&o.b, x, 2);
+	return get_tagged(&o.b, 3) * o.w;
+}
+
+/* Rows that are seen as structs of as many numbers. */
+struct three { double a, b, c; };
+struct point { double x[3]; int k; };
+struct number { double re, im; };
+
+static double of_three(const void *p, int n)
+{
+	const struct three *t = p;
+
+	return n ? of_three(p, n - 1) * t->b : t->a + t->b * t->c;
+}
+
+static double of_pairs(const void *p, int n)
+{
+	const struct number *q = p;
+
+	return n ? of_pairs(q + 1, n - 1) * q->im : q->re * q->im;
+}
+
+/* test: rows_as_structs */
+#pragma cadgen fwd rows_as_structs
+#pragma cadgen rev rows_as_structs
+double rows_as_structs(double x)
+{
+	double a[3] = {x, x * x, 2 * x}, b[2][3] = {{x, x, 1}, {x, 2, x * x}};
+	struct point t = {{x, 1, 2 * x}, 2};
+
+	return of_three(a, 3) + of_three(&t, 2) + of_three(t.x, 1) + of_three(b[1], 2);
+}
+
+/* test: row_in_struct */
+#pragma cadgen fwd row_in_struct
+#pragma cadgen rev row_in_struct
+double row_in_struct(double x)
+{
+	double a[6] = {x, x * x, 2 * x, 1, x, x};
+	struct { int n; double v[6]; } t = {2, {x, 2 * x, 1, x * x, x, 3}};
+
+	return of_pairs(a, 2) + of_pairs(t.v, 1) + of_pairs(t.v + 2, t.n - 1);
+}
