@@ -39,20 +39,32 @@ static bool holds_alike(const Type *type, const Type *leaf)
 	return !type->def->is_complete;
 }
 
-static bool is_declared(const Object *object)
+/* Whether the object is known to be of its type and of no other that begins with it. */
+static bool is_declared(const Activity *a, const Object *object)
 {
+	const Type *type = location_at(a, object->root)->type;
+
+	if (object->kind == OBJECT_NEW)
+		return type && object->value->type->elem == type &&
+		       object->value->def->code == OP_MALLOC &&
+		       value_is_int(object->value->def->args[0], type_size(type));
 	return object->kind == OBJECT_LOCAL || object->kind == OBJECT_GLOBAL;
 }
 
 /* Whether the declared type of the pointer to the object tells nothing of it. */
-static bool is_untold(const Object *object)
+static bool is_untold(const Activity *a, const Object *object)
 {
 	const Type *type = object->kind == OBJECT_PARAM ? object->value->type->elem : object->made;
 
 	if (object->kind == OBJECT_UNKNOWN || object->kind == OBJECT_NEW)
 		return true;
-	return !is_declared(object) && object->kind != OBJECT_PRIVATE &&
+	return !is_declared(a, object) && object->kind != OBJECT_PRIVATE &&
 	       (!type || type_without_arrays(type)->kind == TYPE_OPAQUE || type_is_char(type));
+}
+
+static bool writes_float(const Usage *usage)
+{
+	return usage->writes && type_is_float(usage->leaf);
 }
 
 /* Whether such a scalar lies at that offset of the struct, or it is not known what does. */
@@ -70,7 +82,8 @@ static bool has_leaf(const Type *type, int64_t offset, const Type *like)
 	return false;
 }
 
-static bool has_at(const Type *type, int64_t offset, const Usage *usage, bool is_whole)
+/* Behind its end lies a struct of which it is the beginning, or the next one of a row. */
+static bool has_at(const Type *type, int64_t offset, const Usage *usage, bool is_row)
 {
 	int64_t size = type_size(type), leaves = type_leaf_count(type);
 	int64_t end = offset + (usage->size > 0 ? usage->size : 1);
@@ -79,7 +92,9 @@ static bool has_at(const Type *type, int64_t offset, const Usage *usage, bool is
 		return is_alike(type, usage->leaf);
 	if (size <= 0 || leaves < 0 || leaves > MOST_LEAVES || type_parts(type, usage->view))
 		return true;
-	for (; offset < end && (offset < size || is_whole); offset += type_size(usage->leaf)) {
+	for (; offset < end; offset += type_size(usage->leaf)) {
+		if (offset >= size && !is_row)
+			return !writes_float(usage);
 		if (!has_leaf(type, offset % size, usage->leaf))
 			return false;
 		if (offset >= MOST_BYTES)
@@ -101,7 +116,7 @@ static bool has_member(const Activity *a, uint32_t l, const Usage *usage)
 	if (at->is_anywhere || !at->type || at->type->kind == TYPE_OPAQUE ||
 	    (at->field && at->field->is_shared))
 		return true;
-	return has_at(at->type, offset, usage, is_declared(object_at(a, l)));
+	return has_at(at->type, offset, usage, is_declared(a, object_at(a, l)));
 }
 
 /* Whether it is an array that a callee does not leave which gets a pointer to it. */
@@ -129,14 +144,33 @@ static bool has_scalar(const Activity *a, uint32_t l, const Type *leaf)
 	return false;
 }
 
-/* Whether such data may lie where the pointer leads. */
+/* Whether the function itself finds such data in memory that it takes for more than its type. */
+static bool is_seen(const Activity *a, const Object *object, const Usage *usage)
+{
+	uint32_t part = object->root;
+
+	while ((part = location_at(a, part)->next_part) != NO_LOCATION)
+		if (location_at(a, part)->type &&
+		    is_alike(type_without_arrays(location_at(a, part)->type), usage->leaf))
+			return true;
+	return false;
+}
+
+/* Whether such data may lie where the pointer leads. What a kept callee's own callers left there,
+ * these judge. */
 static bool may_have(const Activity *a, uint32_t l, const Usage *usage)
 {
 	const Object *object = object_at(a, l);
+	bool is_own = is_declared(a, object);
 
-	if (!location_at(a, object->root)->type || (is_untold(object) && !a->aliases->no_types))
+	if (!location_at(a, object->root)->type ||
+	    (a->c->request->is_kept && !is_own_location(a, l)))
 		return true;
-	if (object->is_viewed && !is_declared(object))
+	if (writes_float(usage) ? !is_own && location_is_active(a, object->root)
+				: !is_own && (object->is_viewed ||
+					      (is_untold(a, object) && !a->aliases->no_types)))
+		return true;
+	if (!is_own && object->is_viewed && is_seen(a, object, usage))
 		return true;
 	return usage->view ? has_member(a, l, usage) : has_scalar(a, l, usage->leaf);
 }
@@ -168,15 +202,18 @@ static bool is_trusted(const Activity *a, const Usage *usage, uint32_t l)
 {
 	const Type *root = location_at(a, object_at(a, l)->root)->type;
 
-	return usage->is_chosen && (usage->view || !usage->writes || !type_is_float(usage->leaf) ||
-				    !(a->aliases->no_types || type_is_char(root)));
+	if (!usage->is_chosen || !writes_float(usage))
+		return usage->is_chosen;
+	if (usage->view)
+		return is_declared(a, object_at(a, l)) || usage->offset < type_size(root);
+	return !a->aliases->no_types && !type_is_char(root);
 }
 
 static bool matters(Activity *a, const Op *call, const Usage *usage, uint32_t l)
 {
 	if (type_is_ptr(usage->leaf))
 		return false;
-	if (type_is_float(usage->leaf) && usage->writes && call_is_varied(a, call))
+	if (writes_float(usage) && call_is_varied(a, call))
 		return true;
 	return location_holds_varied(a, is_confined(a, l) ? l : object_at(a, l)->root);
 }

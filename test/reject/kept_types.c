@@ -1,4 +1,5 @@
 /* Functions whose calls are kept that take memory for something that is nowhere in it. */
+#include <stdlib.h>
 #include <string.h>
 
 struct untyped { void *to; };
@@ -219,4 +220,71 @@ double set_as_other(double x)
 
 	set_two(&o.b, x, 3); // error: 'o.b' holds active data, but is accessed as another type
 	return o.k * o.v;
+}
+
+/* What the caller allocates as a base, or as bytes. */
+#pragma cadgen fwd
+double set_behind_base(double x)
+{
+	struct base *b = malloc(sizeof(struct two));
+	double w;
+
+	set_two(b, x, 2); // error: 'b' holds active data, but is accessed as another type
+	w = get_two(b, 2) * x;
+	free(b);
+	return w;
+}
+
+#pragma cadgen rev of(return)
+double set_behind_parameter(struct base *b, double x)
+{
+	set_two(b, x, 2); // error: 'b' holds active data, but is accessed as another type
+	return get_two(b, 2) * x;
+}
+
+static void set_tagged(struct base *p, double x, int n)
+{
+	if (n)
+		set_tagged(p, x, n - 1);
+	else if (p->tag == 2)
+		((struct two *)p)->w = x;
+	else
+		((struct one *)p)->v = x;
+}
+
+#pragma cadgen rev
+double set_by_tag(double x)
+{
+	struct base *b = malloc(sizeof(struct two));
+	double w;
+
+	b->tag = 2;
+	set_tagged(b, x, 2); // error: 'b' holds active data, but is accessed as another type
+	w = get_two(b, 2) * x;
+	free(b);
+	return w;
+}
+
+#pragma cadgen rev
+double new_bytes(double x)
+{
+	char *a = malloc(32);
+	struct untyped p = {a};
+	double w;
+
+	fill_behind(&p, x, 2); // error: 'a' holds active data, but is accessed as another type
+	memcpy(&w, a, sizeof w);
+	free(a);
+	return w * x;
+}
+
+#pragma cadgen rev of(return)
+double given_bytes(char *a, double x)
+{
+	struct untyped p = {a};
+	double w;
+
+	fill_behind(&p, x, 2); // error: 'a' holds active data, but is accessed as another type
+	memcpy(&w, a, sizeof w);
+	return w * x;
 }
