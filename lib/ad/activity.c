@@ -63,7 +63,8 @@ bool type_leads_to_float(const Type *type)
 	type = type_without_arrays(type);
 	if (!type_is_ptr(type))
 		return false;
-	return type_innermost(type)->kind == TYPE_OPAQUE || type_reaches_float(type);
+	return type_innermost(type)->kind == TYPE_OPAQUE || type_reaches_float(type) ||
+	       type_reaches_void(type);
 }
 
 typedef enum Fact { FACT_VARIED, FACT_USEFUL, FACT_ACTIVE } Fact;

@@ -216,3 +216,90 @@ double row_in_struct(double x)
 
 	return of_pairs(a, 2) + of_pairs(t.v, 1) + of_pairs(t.v + 2, t.n - 1);
 }
+
+/* Lists whose members tell of no floats. */
+struct cell { void *data; struct cell *next; };
+struct cells { struct cell *first; int n; };
+
+static double squares(const struct cell *c)
+{
+	return c ? *(const double *)c->data * *(const double *)c->data + squares(c->next) : 0;
+}
+
+static void put_first(struct cells *l, struct cell *c, int n)
+{
+	if (n) {
+		put_first(l, c, n - 1);
+		return;
+	}
+	c->next = l->first;
+	l->first = c;
+	l->n++;
+}
+
+static struct cell *turn(struct cell *c, struct cell *done)
+{
+	struct cell *next;
+
+	if (!c)
+		return done;
+	next = c->next;
+	c->next = done;
+	return turn(next, c);
+}
+
+static void scale_cells(struct cells *l, struct cell *c, double x)
+{
+	if (c) {
+		*(double *)c->data *= x;
+		scale_cells(l, c->next, x * x);
+	}
+}
+
+/* test: untold_last */
+#pragma cadgen fwd untold_last
+#pragma cadgen rev untold_last
+double untold_last(double x)
+{
+	double a = x, b = 3;
+	struct cell c = {&a, NULL}, d = {&b, &c};
+
+	return squares(&d);
+}
+
+/* test: untold_first */
+#pragma cadgen fwd untold_first
+#pragma cadgen rev untold_first
+double untold_first(double x)
+{
+	double a = x, b = 3;
+	struct cell c = {&b, NULL}, d = {&a, &c};
+
+	return squares(&d) * x;
+}
+
+/* test: untold_turned */
+#pragma cadgen fwd untold_turned
+#pragma cadgen rev untold_turned
+double untold_turned(double x)
+{
+	double a = x, b = 3;
+	struct cell c = {&a, NULL}, d = {&b, &c}, *t = turn(&d, NULL);
+
+	return *(double *)t->data * x + squares(t);
+}
+
+/* test: untold_pushed */
+#pragma cadgen fwd untold_pushed
+#pragma cadgen rev untold_pushed
+double untold_pushed(double x)
+{
+	double a = x, b = 3;
+	struct cell c = {&a, NULL}, d = {&b, NULL};
+	struct cells l = {NULL, 0};
+
+	put_first(&l, &c, 2);
+	put_first(&l, &d, 3);
+	scale_cells(&l, l.first, x);
+	return squares(l.first) * x * l.n;
+}
