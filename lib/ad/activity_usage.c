@@ -230,21 +230,67 @@ static bool is_walk(const Activity *a, const Target *target, uint32_t l)
 	return false;
 }
 
-static bool check_usage(Activity *a, const Op *call, const Value *p, const Usage *usage)
+/* Whether the way is one pointer, not those of an array, of which each may lead to something else. */
+static bool is_one_pointer(Activity *a, const Value *p, const void *way)
+{
+	uint32_t count;
+	const uint32_t *reached = call_reaches(a, p, &count);
+
+	for (uint32_t i = 0; way && i < count; i++) {
+		const Location *l = location_at(a, reached[i]);
+
+		if (usage_way(l) == way)
+			return l->parent != NO_LOCATION && l->field->type->kind != TYPE_ARRAY;
+	}
+	return true;
+}
+
+/* Whether the callee may access what lies there as something else. */
+static bool is_other(const Activity *a, uint32_t l, const UsageList *list, const void *way)
+{
+	for (uint32_t i = 0; i < list->count; i++)
+		if (list->items[i].way == way && may_have(a, l, &list->items[i]))
+			return true;
+	return false;
+}
+
+/* Whether it is only known that calls may store a pointer to the object somewhere. */
+static bool is_anyones(const Activity *a, uint32_t l)
+{
+	for (uint32_t i = 0; i < a->aliases->world.count; i++)
+		if (a->aliases->world.items[i] == object_at(a, l)->root)
+			return true;
+	return false;
+}
+
+/* Whether the callee may have something else to access at the location, or does not get there,
+ * while the usage fits another. */
+static bool is_spared(Activity *a, const Value *p, uint32_t l, const UsageList *list,
+		      const Usage *usage)
+{
+	return usage->is_chosen || is_anyones(a, l) || !is_one_pointer(a, p, usage->way) ||
+	       is_other(a, l, list, usage->way);
+}
+
+static bool check_usage(Activity *a, const Op *call, const Value *p, const UsageList *list,
+			const Usage *usage)
 {
 	Target target = {0};
+	bool fits = false;
 
 	add_targets(a, p, usage->way, &target);
 	for (uint32_t i = 0; i < target.at.count; i++)
-		if (!is_walk(a, &target, target.at.items[i]) &&
-		    may_have(a, target.at.items[i], usage))
-			return false;
-	for (uint32_t i = 0; i < target.at.count; i++)
-		if (!is_trusted(a, usage, target.at.items[i]) &&
-		    matters(a, call, usage, target.at.items[i])) {
-			activity_report_cast(a, call, target.at.items[i]);
-			return true;
-		}
+		fits |= !is_walk(a, &target, target.at.items[i]) &&
+			may_have(a, target.at.items[i], usage);
+	for (uint32_t i = 0; i < target.at.count; i++) {
+		uint32_t l = target.at.items[i];
+
+		if (is_trusted(a, usage, l) || !matters(a, call, usage, l) ||
+		    (fits && (is_walk(a, &target, l) || is_spared(a, p, l, list, usage))))
+			continue;
+		activity_report_cast(a, call, l);
+		return true;
+	}
 	return false;
 }
 
@@ -253,6 +299,7 @@ void activity_check_usages(Activity *a, const Op *call, const Summary *summary)
 	for (uint32_t i = 0; i < call->nargs; i++)
 		for (uint32_t k = 0;
 		     type_is_ptr(call->args[i]->type) && k < summary->usages[i].count; k++)
-			if (check_usage(a, call, call->args[i], &summary->usages[i].items[k]))
+			if (check_usage(a, call, call->args[i], &summary->usages[i],
+					&summary->usages[i].items[k]))
 				return;
 }

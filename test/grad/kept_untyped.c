@@ -303,3 +303,36 @@ double untold_pushed(double x)
 	scale_cells(&l, l.first, x);
 	return squares(l.first) * x * l.n;
 }
+
+struct handle { void *to; };
+
+static void link_to(struct handle *h, void *to, int n)
+{
+	if (n)
+		link_to(h, to, n - 1);
+	else
+		h->to = to;
+}
+
+static void scale_behind(struct handle *h, double x, int n)
+{
+	double *t = h->to;
+
+	if (n) {
+		t[n - 1] *= x;
+		scale_behind(h, x, n - 1);
+	}
+}
+
+/* test: linked_by_callee */
+#pragma cadgen fwd linked_by_callee
+#pragma cadgen rev linked_by_callee
+double linked_by_callee(double x)
+{
+	double a[2] = {2, x};
+	struct handle h;
+
+	link_to(&h, a, 3);
+	scale_behind(&h, x, 2);
+	return a[0] * a[1];
+}

@@ -50,7 +50,7 @@ double put_by_call(double v, int kind)
 	if (!one)
 		return 0;
 	if (kind)
-		put(used, v, 2);
+		put(used, v, 2); // error: 'one' holds active data, but is accessed as another type
 	s = used->y; // error: 'one' holds active data, but is accessed as another type
 	free(one);
 	return s;

@@ -288,3 +288,26 @@ double given_bytes(char *a, double x)
 	memcpy(&w, a, sizeof w);
 	return w * x;
 }
+
+/* Some of what the pointers lead to are floats. */
+struct cell { void *data; struct cell *next; };
+
+static void set_all(struct cell *c, double x)
+{
+	if (c) {
+		*(double *)c->data = x;
+		set_all(c->next, x * x);
+	}
+}
+
+#pragma cadgen rev
+double in_list(double x)
+{
+	char a[8] = {0};
+	double d = 0, w;
+	struct cell first = {a, NULL}, second = {&d, &first};
+
+	set_all(&second, x); // error: 'a' holds active data, but is accessed as another type
+	memcpy(&w, a, sizeof w);
+	return w * x + d;
+}
