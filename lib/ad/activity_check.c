@@ -471,6 +471,7 @@ static void check_op(Activity *a, const Op *op)
 		places_leaves(a, places_of(a, op->args[0]), op->args[0]->type->elem, check_mixed,
 			      data);
 		activity_check_types(a, op);
+		activity_check_stored(a, op);
 		break;
 	case KIND_COPY:
 		activity_check_bytes(a, op, op->args[1]);

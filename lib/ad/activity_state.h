@@ -129,6 +129,8 @@ void activity_report_cast(Activity *, const Op *, uint32_t location);
 /* activity_usage.c: the same for what kept callees take their memory for. */
 struct Summary;
 void activity_check_usages(Activity *, const Op *call, const struct Summary *);
+/* Refuses to store a float that varies where integers lie, if these are read. */
+void activity_check_stored(Activity *, const Op *);
 
 /* activity_overlap.c: the same where the addresses of two accesses show it. */
 void activity_check_overlaps(Activity *);

@@ -14,6 +14,7 @@
  */
 #include "ad/activity_state.h"
 #include "analysis/summary.h"
+#include "ir/bytes.h"
 
 enum { MOST_LEAVES = 512, MOST_BYTES = 4096 };
 
@@ -302,4 +303,63 @@ void activity_check_usages(Activity *a, const Op *call, const Summary *summary)
 			if (check_usage(a, call, call->args[i], &summary->usages[i],
 					&summary->usages[i].items[k]))
 				return;
+}
+
+/* ---- floats that the function itself stores ---- */
+
+static bool leads_to(const Activity *a, const Value *p, uint32_t object)
+{
+	Places places = type_is_ptr(p->type) ? places_of(a, p) : (Places){NULL, 0};
+
+	for (uint32_t i = 0; i < places.count; i++)
+		if (location_at(a, places.at[i])->object == object)
+			return true;
+	return false;
+}
+
+/* Whether the op may read bytes of the object, other than to show them. */
+static bool reads(const Activity *a, const Op *op, uint32_t object)
+{
+	if (op->code == OP_LOAD)
+		return leads_to(a, op->args[0], object);
+	if (op->code == OP_COPY || op_moved_pointers(op) == 2)
+		return leads_to(a, op->args[1], object);
+	for (uint32_t i = 0; op->code == OP_CALL && i < op->nargs; i++)
+		if (leads_to(a, op->args[i], object))
+			return true;
+	return false;
+}
+
+static bool is_read(const Activity *a, uint32_t object)
+{
+	for (uint32_t i = 0; i < a->ops.count; i++)
+		if (reads(a, a->ops.items[i], object))
+			return true;
+	return false;
+}
+
+static bool may_hold_float(const Activity *a, uint32_t l)
+{
+	const Location *at = location_at(a, l);
+
+	return !at->type || at->is_anywhere || at->type->kind == TYPE_OPAQUE ||
+	       type_holds_float(at->type) || type_holds_ptr(at->type) ||
+	       location_shares_float(a->aliases, l) ||
+	       (a->c->request->is_kept && !is_own_location(a, l));
+}
+
+void activity_check_stored(Activity *a, const Op *op)
+{
+	Places places = places_of(a, op->args[0]);
+
+	if (op->code != OP_STORE || !a->varied[op->args[1]->id])
+		return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (may_hold_float(a, places.at[i]))
+			return;
+	for (uint32_t i = 0; i < places.count; i++)
+		if (is_read(a, location_at(a, places.at[i])->object)) {
+			activity_report_cast(a, op, places.at[i]);
+			return;
+		}
 }
