@@ -16,33 +16,36 @@
 #include "ad/activity_state.h"
 #include "ir/bytes.h"
 
-static const Value *without_casts(const Value *v)
+/* The address without casts and first elements. */
+static const Value *as_first(const Value *p)
 {
-	while (v->def && (v->def->code == OP_CAST || v->def->code == OP_DECAY) &&
-	       type_is_ptr(v->def->args[0]->type))
-		v = v->def->args[0];
-	return v;
+	while (p->def && (p->def->code == OP_CAST || p->def->code == OP_DECAY ||
+			  (p->def->code == OP_INDEX && value_is_int(p->def->args[1], 0))))
+		p = p->def->args[0];
+	return p;
+}
+
+static bool is_same_index(const Value *v, const Value *w)
+{
+	int64_t a, b;
+
+	return v == w || (value_is_const_int(v, &a) && value_is_const_int(w, &b) && a == b);
 }
 
 /* Whether two addresses are the same, whatever their types. */
 static bool is_same_address(const Value *p, const Value *q)
 {
-	int64_t a, b;
+	const Op *one, *other;
 
-	p = without_casts(p);
-	q = without_casts(q);
-	if (p == q)
-		return true;
-	if (p->def && p->def->code == OP_INDEX && value_is_int(p->def->args[1], 0))
-		return is_same_address(p->def->args[0], q);
-	if (q->def && q->def->code == OP_INDEX && value_is_int(q->def->args[1], 0))
-		return is_same_address(p, q->def->args[0]);
-	if (!p->def || !q->def || p->def->code != OP_INDEX || q->def->code != OP_INDEX ||
-	    !is_same_address(p->def->args[0], q->def->args[0]))
-		return false;
-	return p->def->args[1] == q->def->args[1] ||
-	       (value_is_const_int(p->def->args[1], &a) &&
-		value_is_const_int(q->def->args[1], &b) && a == b);
+	p = as_first(p);
+	q = as_first(q);
+	if (p == q || !p->def || !q->def)
+		return p == q;
+	one = p->def;
+	other = q->def;
+	return one->code == OP_INDEX && other->code == OP_INDEX &&
+	       is_same_address(one->args[0], other->args[0]) &&
+	       is_same_index(one->args[1], other->args[1]);
 }
 
 static bool is_plain_integer(const Type *type)
@@ -100,10 +103,12 @@ static bool accesses_floats(const Activity *a, const Op *op, const Object *objec
 	return false;
 }
 
-static bool is_in_member(const Value *p)
+static bool is_in_member(const Activity *a, const Value *p)
 {
-	for (; p; p = address_base(p))
-		if (p->def && p->def->code == OP_FIELD)
+	Places places = places_of(a, p);
+
+	for (uint32_t i = 0; i < places.count; i++)
+		if (location_at(a, places.at[i])->parent != NO_LOCATION)
 			return true;
 	return false;
 }
@@ -130,7 +135,7 @@ static bool lays_out(const Activity *a, const Op *cast, const Object *block)
 	bool is_before = true;
 
 	if (op_enclosing_loop(cast) != op_enclosing_loop(block->value->def) ||
-	    is_in_member(cast->args[0]))
+	    is_in_member(a, cast->args[0]))
 		return false;
 	for (uint32_t i = 0; i < a->ops.count; i++) {
 		const Op *op = a->ops.items[i];
@@ -187,7 +192,7 @@ bool integers_lie_apart(const Activity *a, uint32_t l, const Type *leaf)
 	const Object *block = object_at(a, l);
 	const Op *made = block->value->def;
 
-	if (a->aliases->no_types || !is_plain_integer(leaf) || block->kind != OBJECT_NEW || !made ||
+	if (a->aliases->no_types || !is_plain_integer(leaf) || block->kind != OBJECT_NEW ||
 	    made->code != OP_MALLOC || location_at(a, l)->parent != NO_LOCATION)
 		return false;
 	for (uint32_t i = 0; i < a->ops.count; i++) {

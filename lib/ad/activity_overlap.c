@@ -359,16 +359,16 @@ static bool is_made_as(const Activity *a, uint32_t l, const Type *type)
 
 	if (!at || type->kind != TYPE_STRUCT)
 		return at == type && location_at(a, l)->parent == NO_LOCATION;
-	return at == type || (at->kind == TYPE_STRUCT && types_are_related(at, type));
+	return at->kind == TYPE_STRUCT && types_are_related(at, type);
 }
 
-/* Whether a callee may get from a pointer to the location to such data by a cast. */
+/* Whether a callee may get from a pointer to the location to such data by a cast. Members of a
+ * struct are reached as well. */
 static bool may_be_cast(const Activity *a, uint32_t l, const Type *type)
 {
 	const Type *at = location_at(a, l)->type;
 
-	return !at || (at->kind != TYPE_STRUCT && type->kind != TYPE_STRUCT) ||
-	       location_leads_around(a, l);
+	return !at || type->kind != TYPE_STRUCT || location_leads_around(a, l);
 }
 
 /* Adds the scalars of a type that lie somewhere in an object. */
@@ -682,12 +682,39 @@ static bool may_hold_bits(const Overlaps *o, const Access *p, const Access *othe
 	return p->key && other->key && (p->op->code != OP_LOAD || is_stored(o, p->op->results));
 }
 
+/* Whether a number is read to be stored as it is, from memory that is all of one type or holds no
+ * floats. */
+static bool is_moved(const Overlaps *o, const Access *read, uint32_t l)
+{
+	const Type *type = location_at(o->a, object_at(o->a, l)->root)->type, *scalar = NULL;
+
+	return type && (!type_holds_float(type) || type_is_uniform(type, &scalar)) &&
+	       is_number(read->type) &&
+	       (read->op->code == OP_COPY ||
+		(read->op->code == OP_LOAD && is_stored(o, read->op->results)));
+}
+
+/* Whether the caller may give pointers to the same memory, in which a float that varies is stored
+ * and its bits are moved as another type. */
+static bool callers_meet(const Overlaps *o, const Access *store, const Access *read)
+{
+	for (uint32_t i = 0; store->varied && i < store->places.count; i++)
+		for (uint32_t k = 0; k < read->places.count; k++)
+			if (is_moved(o, read, read->places.at[k]) &&
+			    accesses_overlap(o->a->aliases, store->places.at[i], store->type,
+					     read->places.at[k], read->type))
+				return true;
+	return false;
+}
+
 static bool may_meet(const Overlaps *o, const Access *p, const Access *q)
 {
 	const Region *loop = common_loop(o, p, q);
 
-	if (p->type == q->type || (o->no_types && !places_share(o->a, p->places, q->places)))
+	if (p->type == q->type)
 		return false;
+	if (o->no_types && !places_share(o->a, p->places, q->places))
+		return callers_meet(o, p, q);
 	if (p->key && p->key == q->key && !(loop && is_made_in(loop, p->root)))
 		return bytes_meet(p, q);
 	return may_hold_bits(o, p, q) && may_hold_bits(o, q, p) && objects_meet(o, p, q);
@@ -706,17 +733,24 @@ static bool reads_bits(const Overlaps *o, const Group *group, const Access *stor
 	       !is_set_again(o, group, store, read);
 }
 
+static void report_read(Overlaps *o, const Access *store, const Access *read)
+{
+	Places places = read->at ? places_of(o->a, read->at) : read->places;
+	const char *name = places.count ? location_name(o->a, places.at[0]) : "this memory";
+
+	if (o->no_types && !places_share(o->a, store->places, read->places))
+		activity_report(o->a, E_ACTIVE_BOTH, read->op->loc, name,
+				location_name(o->a, store->places.at[0]));
+	else
+		activity_report(o->a, E_ACTIVE_CAST, read->op->loc, name, NULL);
+	o->reported = read->op;
+}
+
 static void check_read(Overlaps *o, const Group *group, const Access *read)
 {
 	for (const Access *store = group->accesses; store; store = store->next)
 		if (reads_bits(o, group, store, read)) {
-			Places places = read->at ? places_of(o->a, read->at) : read->places;
-
-			activity_report(o->a, E_ACTIVE_CAST, read->op->loc,
-					places.count ? location_name(o->a, places.at[0])
-						     : "this memory",
-					NULL);
-			o->reported = read->op;
+			report_read(o, store, read);
 			return;
 		}
 }

@@ -357,3 +357,39 @@ double pairs_behind_floats(int n, const double *x, double scale)
 	free(two);
 	return s;
 }
+
+/* Floats in the front of a block, one of them told as a member, and integers behind them. */
+/* test: members_in_front n=4,5 */
+#pragma cadgen fwd members_in_front
+#pragma cadgen rev members_in_front
+double members_in_front(double x, int n)
+{
+	struct two { double a, b; };
+	double *w = malloc(n * (sizeof(struct two) + sizeof(int)));
+	double r;
+	int *at = (int *)(w + 2 * n);
+
+	for (int i = 0; i < n; i++)
+		at[i] = i + 1;
+	((struct two *)w)->a = x;
+	w[1] = x * x;
+	r = ((struct two *)w)->a * at[1] * w[1];
+	free(w);
+	return r;
+}
+
+/* test: before_fixed n=4,5 */
+#pragma cadgen fwd before_fixed
+#pragma cadgen rev before_fixed
+double before_fixed(double x, int n)
+{
+	double *w = malloc(n * (sizeof(double) + sizeof(int))), r;
+	int *at = (int *)&w[2];
+
+	for (int i = 0; i < n; i++)
+		at[i] = i;
+	w[1] = x;
+	r = w[1] * at[1];
+	free(w);
+	return r * r;
+}

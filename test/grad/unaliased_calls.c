@@ -107,3 +107,44 @@ double by_trips(double x, int n)
 	}
 	return y;
 }
+
+/* What parameters are told to be apart may be moved, and what they do not move decides nothing. */
+/* test: apart x d[2] k[4] {k[0] = 1; k[1] = 0;} */
+#pragma cadgen fwd apart wrt(x, d[2]) noalias(d, k)
+#pragma cadgen rev apart wrt(x, d[2]) noalias(d, k)
+double apart(double *d, int *k, double x)
+{
+	d[k[1]] *= x * x;
+	k[2] = k[0];
+	k[3] = k[1];
+	return d[k[2]] * d[k[3]];
+}
+
+/* test: not_moved x d[2] k[4] m[2] {k[0] = 1; k[1] = 0; m[0] = 3;} */
+#pragma cadgen fwd not_moved wrt(x, d[2])
+#pragma cadgen rev not_moved wrt(x, d[2])
+double not_moved(double *d, const int *k, int *restrict m, double x)
+{
+	for (int i = 0; i < 2; i++)
+		d[k[i]] *= x * x * k[i];
+	m[1] = m[0];
+	return d[k[0]] * d[k[1]] + m[1];
+}
+
+/* The elements before a known one. */
+/* test: up_to k=1,3 */
+#pragma cadgen fwd up_to
+#pragma cadgen rev up_to
+double up_to(double x, int k)
+{
+	struct halves *s = malloc(3 * sizeof *s);
+	double *d = (double *)s, y = 0;
+
+	s[2].a = k;
+	for (int i = 0; i < 3; i++)
+		d[i] = x * i;
+	for (int i = 0; i < 3; i++)
+		y += d[i] * s[2].a;
+	free(s);
+	return y;
+}

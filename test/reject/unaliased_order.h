@@ -362,3 +362,36 @@ double global_in_loop(double x, int n)
 	}
 	return r;
 }
+
+#pragma cadgen fwd carried_index wrt(x)
+double carried_index(double x, const int *next, int k)
+{
+	struct m *s = malloc(8 * sizeof *s);
+	double *d = (double *)(s + 3), r;
+
+	s->c = 0;
+	while (k > -5) {
+		d[k] = x;
+		k = next[k + 5];
+	}
+	r = s->a * d[1];
+	free(s);
+	return r * r;
+}
+
+struct node { int k; double c; };
+
+#pragma cadgen fwd laid_out wrt(x)
+double laid_out(double x, int n)
+{
+	struct node *w = malloc(n * (sizeof(struct node) + sizeof(int)));
+	double r;
+	int *at = (int *)(w + n);
+
+	for (int i = 0; i < n; i++)
+		at[i] = i;
+	*(double *)w = x;
+	r = *(double *)w * at[1] * w->k;
+	free(w);
+	return r * r;
+}
