@@ -426,9 +426,7 @@ static void add_extern(Called *called, const Op *op)
 		if (leaf->kind == TYPE_OPAQUE && i < moved)
 			leaf = type_scalar(called->o->a->c->module, TYPE_I8);
 		called->access.writes = !type->is_const;
-		if (leaf->kind != TYPE_OPAQUE && leaf->kind != TYPE_STRUCT)
-			add_called(called->o->a, places_of(called->o->a, op->args[i]), leaf,
-				   called);
+		add_called(called->o->a, places_of(called->o->a, op->args[i]), leaf, called);
 	}
 }
 
@@ -436,15 +434,21 @@ static void add_call(Overlaps *o, const Op *op, uint32_t order)
 {
 	Called called = {.o = o,
 			 .access = {.op = op, .order = order, .reads = true, .writes = true}};
-	Access read = {.op = op, .order = order, .reads = true};
 
-	if (o->no_types && op->code == OP_CALL) {
+	if (op->code == OP_CALL) {
 		call_leaves(o->a, op, add_called, &called);
 		add_casts(called, op);
-	} else if (o->no_types) {
+	} else {
 		add_extern(&called, op);
 	}
-	for (uint32_t i = 0; !o->no_types && i < op->nargs; i++) {
+}
+
+/* The same by types: what it is given is read. */
+static void add_given(Overlaps *o, const Op *op, uint32_t order)
+{
+	Access read = {.op = op, .order = order, .reads = true};
+
+	for (uint32_t i = 0; i < op->nargs; i++) {
 		read.at = op->args[i];
 		if (type_is_ptr(read.at->type) &&
 		    (op->code == OP_CALL || (op_moved_pointers(op) == 2 && i == 1)))
@@ -477,7 +481,7 @@ static void add_op(Overlaps *o, const Op *op, uint32_t order)
 	} else if (op->code == OP_FILL) {
 		add_block(o, write, constant_count(op));
 	} else if (op_is_call(op)) {
-		add_call(o, op, order);
+		(o->no_types ? add_call : add_given)(o, op, order);
 	}
 }
 

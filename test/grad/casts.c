@@ -494,3 +494,20 @@ double row_or_struct(int n, double x)
 
 	return chosen(&p->z, n) * x;
 }
+
+/* What is set beside a float that was there, by copies of bytes. */
+/* test: sets_bytes n=0,3 bytes[4] */
+#pragma cadgen fwd sets_bytes wrt(x)
+#pragma cadgen rev sets_bytes wrt(x)
+double sets_bytes(double x, const char *bytes, int n)
+{
+	struct mixed { int a, b; double c; } *s = malloc(sizeof *s);
+	double y;
+
+	s->c = x;
+	*(double *)s = x * x;
+	y = *(double *)s * s->c;
+	memcpy(&s->b, bytes, n & 3);
+	free(s);
+	return y;
+}

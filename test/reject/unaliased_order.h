@@ -395,3 +395,29 @@ double laid_out(double x, int n)
 	free(w);
 	return r * r;
 }
+
+#pragma cadgen fwd one_copied wrt(x)
+double one_copied(double x, int n)
+{
+	struct m s[2] = {{n, n, 0}}, t[2] = {{n, n, 0}};
+
+	*(double *)&s[n] = x;
+	memcpy(&t[n], &s[n], sizeof *s);
+	return *(double *)&t[n] * t->c;
+}
+
+#pragma cadgen fwd read_twice wrt(x)
+double read_twice(double x, int i)
+{
+	struct m *s = malloc(8 * sizeof *s);
+	int *k = (int *)s;
+	double r;
+
+	s->c = 0;
+	*(double *)s = x;
+	r = s->a;
+	k[i] = 1;
+	r += s->a * x;
+	free(s);
+	return r * r;
+}

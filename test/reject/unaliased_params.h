@@ -47,6 +47,25 @@ double by_floats(double *d, float *f, double x)
 	return d[1];
 }
 
+#pragma cadgen fwd converted wrt(x)
+double converted(double *d, int *k, short *h, double x)
+{
+	d[0] = x * x;
+	k[2] = (unsigned)k[0];
+	for (int i = 0; i < 4; i++)
+		h[4 + i] = k[i];
+	return d[1];
+}
+
+/* Accepted: pointers hold no bits of floats. */
+#pragma cadgen fwd names wrt(x)
+double names(double *d, const char **k, double x)
+{
+	d[0] = x * x;
+	k[2] = k[0];
+	return d[1];
+}
+
 static int move_floats(double *d, int n)
 {
 	float *f = (float *)d;
