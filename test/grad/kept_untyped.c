@@ -1,135 +1,65 @@
-/* Pointers without a type that lead on to others: lists and pools behind void *, char * and unions. */
-#include <stddef.h>
+/* What kept functions find behind pointers to void: memory of no type, floats, integers. */
+#include <stdlib.h>
 
-union unit { union unit *next; void *kept; size_t size; };
-struct item { double v; void *next; };
-
-static double along(const struct item *i, double x)
+static double put(void *p, double x, int n)
 {
-	return i ? i->v * x + along((const struct item *)i->next, x) : 0;
-}
+	double *d = p;
 
-/* test: untyped_list n=0,1,3 x[n] */
-#pragma cadgen fwd untyped_list
-#pragma cadgen rev untyped_list
-double untyped_list(int n, const double *x)
-{
-	struct item item[4], *first = NULL;
-
-	for (int i = 0; i < n; i++) {
-		item[i].v = x[i] * x[i];
-		item[i].next = first;
-		first = &item[i];
-	}
-	return along(first, 0.5);
-}
-
-static int length_of(const void *p)
-{
-	int n = 0;
-
-	for (; p; p = *(void *const *)p)
-		n++;
-	return n;
-}
-
-/* test: void_chain n=0,1,3 */
-#pragma cadgen fwd void_chain
-#pragma cadgen rev void_chain
-double void_chain(double x, int n)
-{
-	void *cell[4] = {NULL};
-
-	for (int i = 1; i <= n; i++)
-		cell[i] = &cell[i - 1];
-	return x * x * length_of(&cell[n]);
-}
-
-static size_t sizes(const union unit *u, int n)
-{
-	return n ? sizes(u->next, n - 1) + 1 : u->size;
-}
-
-/* test: union_chain n=0,1,3 */
-#pragma cadgen fwd union_chain
-#pragma cadgen rev union_chain
-double union_chain(double x, int n)
-{
-	union unit u[4];
-
-	for (int i = 0; i < 3; i++)
-		u[i].next = &u[i + 1];
-	u[3].size = 5;
-	return x * x * (double)sizes(&u[3 - n], n);
-}
-
-static int chain_of(char *p)
-{
-	int n = 0;
-
-	while (p) {
-		p = *(char **)p;
-		n++;
-	}
-	return n;
-}
-
-/* test: bytes_outside {p=NEW(void*,1);*p=NULL;} */
-#pragma cadgen fwd bytes_outside wrt(x)
-#pragma cadgen rev bytes_outside wrt(x)
-double bytes_outside(double x, void **p)
-{
-	return x * x * chain_of((char *)p);
-}
-
-struct front { double v; };
-struct whole { struct front front; double w; };
-struct kept { struct front *at; double *d; void *any; };
-
-static void keep_front(struct kept *k, void *p, int n)
-{
 	if (n > 0)
-		keep_front(k, p, n - 1);
-	else
-		k->at = p;
+		return put(p, x, n - 1) * x;
+	d[1] = x * x;
+	return d[1] + x;
 }
 
-/* test: first_member n=0,1 */
-#pragma cadgen fwd first_member wrt(x)
-#pragma cadgen rev first_member wrt(x)
-double first_member(double x, int n)
+/* test: to_untyped n=0,2 */
+#pragma cadgen fwd to_untyped
+#pragma cadgen rev to_untyped
+double to_untyped(double x, int n)
 {
-	struct whole whole = {{x}, x * 2};
-	struct kept k = {NULL, NULL, NULL};
+	void *p = malloc(4 * sizeof(double));
+	double r = put(p, x, n);
 
-	keep_front(&k, &whole, n);
-	k.at->v *= x;
-	return whole.front.v * whole.w;
+	r *= ((double *)p)[1];
+	free(p);
+	return r;
 }
 
-struct one { double x; };
-struct two { double y, z; };
-struct either { void *any; const double *k; int is_two; };
-
-static double sum_either(const struct either *e, int n)
+/* test: to_doubles n=0,2 */
+#pragma cadgen fwd to_doubles
+#pragma cadgen rev to_doubles
+double to_doubles(double x, int n)
 {
-	const struct one *one = (const struct one *)e->any;
-	const struct two *two = (const struct two *)e->any;
-	double v = e->is_two ? two->y * two->z : one->x * one->x;
+	double d[3] = {x, x, x};
 
-	return n ? *e->k * v + sum_either(e + 1, n - 1) : 0;
+	return put(d, x, n) * d[1] * d[0];
 }
 
-/* test: two_types_behind n=0,1,2 k[1] */
-#pragma cadgen fwd two_types_behind wrt(w)
-#pragma cadgen rev two_types_behind wrt(w)
-double two_types_behind(double w, int n, const double *k)
+/* The numbers that it leaves there do not depend on x. */
+/* test: inactive_floats n=0,2 */
+#pragma cadgen fwd inactive_floats
+#pragma cadgen rev inactive_floats
+double inactive_floats(double x, int n)
 {
-	struct one one = {w};
-	struct two two = {w * w, w};
-	struct either e[3] = {{&one, k, 0}, {&two, k, 1}, {&two, k, 1}};
+	int k[8] = {n};
 
-	return sum_either(e, n);
+	return x * x * put(k, n, n);
+}
+
+static double pick(const void *p, double x, int n)
+{
+	const int *k = p;
+
+	return n > 0 ? pick(p, x, n - 1) * k[n & 1] : x * k[0];
+}
+
+/* test: from_integers n=0,2 */
+#pragma cadgen fwd from_integers
+#pragma cadgen rev from_integers
+double from_integers(double x, int n)
+{
+	int k[2] = {n + 1, 3};
+
+	return pick(k, x, n) * x;
 }
 
 /* Structs that begin alike, told apart by a tag. */

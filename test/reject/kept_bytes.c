@@ -302,3 +302,39 @@ double in_integers(double x)
 	memcpy(&w, a, sizeof w);
 	return w * x;
 }
+
+static void put_char(char *p, double x, int n)
+{
+	if (n > 0)
+		put_char(p, x, n - 1);
+	else
+		*(double *)p = x;
+}
+
+#pragma cadgen fwd by_characters wrt(x)
+double by_characters(double x, int n)
+{
+	int k[2] = {0, 0};
+
+	put_char((char *)k, x, n); // error: 'k' holds active data, but is accessed as another type
+	return k[0] * x;
+}
+
+static double both(double *out, const void *bits, double x, int n)
+{
+	const int *k = bits;
+
+	if (n > 0)
+		return both(out, bits, x, n - 1);
+	*out = x * k[0];
+	return x;
+}
+
+#pragma cadgen fwd other_argument wrt(x)
+double other_argument(double x, int n)
+{
+	double d[2] = {x, x * x}, out[1];
+
+	both(out, d, x, n); // error: 'd' holds active data, but is accessed as another type
+	return out[0];
+}
