@@ -246,30 +246,30 @@ bool numbers_are_among(Dependences *d, const Numbers *these, const Numbers *all,
 
 /* ---- several after each other ---- */
 
-/* Numbers without gaps; none if they end before they begin. */
+/* Numbers without gaps; none if they end before they begin. Both have failed if these are others. */
 typedef struct Run {
 	Poly least, above;
 } Run;
 
-static bool run_of(Case *c, const Numbers *n, Run *run)
+static Run run_of(Case *c, const Numbers *n)
 {
 	Poly p = sum_of_numbers(c, n), one = poly_constant(1);
 	Factor factor = {{1, {0}}, poly_constant(0), poly_constant(1)};
 	bool falls;
+	Run run;
 
-	if (n->nranges > 1 || (n->nranges == 1 && !take_factor(c, &p, &n->ranges[0], &factor)))
-		return false;
+	p.failed |=
+		n->nranges > 1 || (n->nranges == 1 && !take_factor(c, &p, &n->ranges[0], &factor));
 	falls = factor.times.coefficient == -1;
-	if (term_degree(&factor.times) || (!falls && factor.times.coefficient != 1))
-		return false;
-	*run = (Run){p, p};
-	poly_add(&run->least, falls ? &factor.to : &factor.from, factor.times.coefficient);
-	poly_add(&run->above, falls ? &factor.from : &factor.to, factor.times.coefficient);
+	p.failed |= term_degree(&factor.times) || (!falls && factor.times.coefficient != 1);
+	run = (Run){p, p};
+	poly_add(&run.least, falls ? &factor.to : &factor.from, factor.times.coefficient);
+	poly_add(&run.above, falls ? &factor.from : &factor.to, factor.times.coefficient);
 	if (falls) {
-		poly_add(&run->least, &one, 1);
-		poly_add(&run->above, &one, 1);
+		poly_add(&run.least, &one, 1);
+		poly_add(&run.above, &one, 1);
 	}
-	return true;
+	return run;
 }
 
 static bool is_constant(const Poly *p, int64_t *k)
@@ -283,19 +283,17 @@ static bool is_constant(const Poly *p, int64_t *k)
 bool numbers_are_constant(Dependences *d, const Numbers *n, int64_t *least, int64_t *above)
 {
 	Case c = case_of(d);
-	Run run;
+	Run run = run_of(&c, n);
 
-	return run_of(&c, n, &run) && is_constant(&run.least, least) &&
-	       is_constant(&run.above, above);
+	return is_constant(&run.least, least) && is_constant(&run.above, above);
 }
 
 bool numbers_join(Dependences *d, const Numbers *these, const Numbers *those)
 {
 	Case c = case_of(d);
-	Run a, b;
+	Run a = run_of(&c, these), b = run_of(&c, those);
 
-	return run_of(&c, these, &a) && run_of(&c, those, &b) &&
-	       surely_least(&c, a.above, &b.least, 0);
+	return surely_least(&c, a.above, &b.least, 0);
 }
 
 bool numbers_are_between(Dependences *d, const Numbers *these, const Numbers *first,
@@ -307,8 +305,9 @@ bool numbers_are_between(Dependences *d, const Numbers *these, const Numbers *fi
 
 	learn_around(&c, at, SIDE_FIRST);
 	p = any_of(&c, these);
-	return run_of(&c, first, &a) && run_of(&c, last, &b) && surely_least(&c, p, &a.least, 0) &&
-	       surely_least(&c, b.above, &p, 1);
+	a = run_of(&c, first);
+	b = run_of(&c, last);
+	return surely_least(&c, p, &a.least, 0) && surely_least(&c, b.above, &p, 1);
 }
 
 bool numbers_fill(Dependences *d, const Numbers *n, int64_t length)
