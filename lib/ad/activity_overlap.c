@@ -412,21 +412,18 @@ static void add_casts(Called called, const Op *op)
 			add_cast(&called, op->args[i], summary->casts.items[k]);
 }
 
-/* What an external function does to numbers. Pointers to void lead to bytes if it copies them. */
+/* What an external function does to numbers. Of bytes that it moves by pointers to void, all is
+ * refused that varies where it reads, or carries a derivative where it writes. */
 static void add_extern(Called *called, const Op *op)
 {
-	uint32_t moved = op_moved_pointers(op);
-
 	for (uint32_t i = 0; i < op->nargs && !op_given(called->o->a->c->module, op); i++) {
-		const Type *type = op->args[i]->type, *leaf;
+		const Type *type = op->args[i]->type;
 
 		if (!type_is_ptr(type))
 			continue;
-		leaf = type_without_arrays(type->elem);
-		if (leaf->kind == TYPE_OPAQUE && i < moved)
-			leaf = type_scalar(called->o->a->c->module, TYPE_I8);
 		called->access.writes = !type->is_const;
-		add_called(called->o->a, places_of(called->o->a, op->args[i]), leaf, called);
+		add_called(called->o->a, places_of(called->o->a, op->args[i]),
+			   type_without_arrays(type->elem), called);
 	}
 }
 

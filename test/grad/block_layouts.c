@@ -393,3 +393,38 @@ double before_fixed(double x, int n)
 	free(w);
 	return r * r;
 }
+
+/* test: rows_in_front n=2,5 */
+#pragma cadgen fwd rows_in_front
+#pragma cadgen rev rows_in_front
+double rows_in_front(double x, int n)
+{
+	double (*w)[3] = malloc((n + 1) * (3 * sizeof(double) + sizeof(int))), r;
+	int *at = (int *)&w[n][1];
+
+	for (int i = 0; i < n; i++)
+		at[i] = i + 2;
+	w[1][1] = x * x;
+	r = w[1][1] * at[1];
+	free(w);
+	return r;
+}
+
+/* Memory that is given back before it holds other data. */
+/* test: shrunk n=4,5 */
+#pragma cadgen fwd shrunk
+#pragma cadgen rev shrunk
+double shrunk(double x, int n)
+{
+	double *w = malloc(n * (sizeof(double) + sizeof(int))), r;
+	int *at = (int *)(w + n);
+
+	for (int i = 0; i < n; i++)
+		at[i] = i + 1;
+	w[1] = x;
+	r = w[1] * at[1];
+	w = realloc(w, n * (sizeof(double) + sizeof(int)));
+	r *= w[1];
+	free(w);
+	return r;
+}

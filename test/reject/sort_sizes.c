@@ -37,3 +37,17 @@ double unknown(struct item *s, int n, size_t size)
 	qsort(s, n, size, compare); // error: 'qsort' moves elements of 's', which carries a derivative, but of which type they are cannot be seen here
 	return s->key * s[1].key;
 }
+
+static int by_target(const void *a, const void *b)
+{
+	return **(double *const *)a > **(double *const *)b;
+}
+
+/* Accepted: rows of two pointers. */
+#pragma cadgen fwd pointer_rows wrt(x)
+double pointer_rows(double **p, double x, int n)
+{
+	*p[0] = x;
+	qsort(p, n, 2 * sizeof *p, by_target);
+	return *p[1];
+}
