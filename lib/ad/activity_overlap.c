@@ -683,13 +683,13 @@ static bool may_hold_bits(const Overlaps *o, const Access *p, const Access *othe
 	return p->key && other->key && (p->op->code != OP_LOAD || is_stored(o, p->op->results));
 }
 
-/* Whether a number is read to be stored as it is, from memory that is all of one type or holds no
- * floats. */
+/* Whether a number is read to be stored as it is, from memory that is all of one type, holds no
+ * floats or is of unknown type. */
 static bool is_moved(const Overlaps *o, const Access *read, uint32_t l)
 {
 	const Type *type = location_at(o->a, object_at(o->a, l)->root)->type, *scalar = NULL;
 
-	return type && (!type_holds_float(type) || type_is_uniform(type, &scalar)) &&
+	return (!type || !type_holds_float(type) || type_is_uniform(type, &scalar)) &&
 	       is_number(read->type) &&
 	       (read->op->code == OP_COPY ||
 		(read->op->code == OP_LOAD && is_stored(o, read->op->results)));

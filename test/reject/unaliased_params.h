@@ -2,6 +2,7 @@
 #include <string.h>
 
 struct quad { int k[4]; };
+struct counted { double d[2]; long n; };
 
 #pragma cadgen fwd by_integers wrt(x)
 double by_integers(double *d, int *k, double x)
@@ -54,6 +55,25 @@ double converted(double *d, int *k, short *h, double x)
 	k[2] = (unsigned)k[0];
 	for (int i = 0; i < 4; i++)
 		h[4 + i] = k[i];
+	return d[1];
+}
+
+#pragma cadgen fwd by_untyped wrt(x)
+double by_untyped(double *d, void *m, double x)
+{
+	int *k = m;
+
+	d[0] = x * x;
+	k[2] = k[0];
+	return d[1];
+}
+
+/* Accepted: members beside floats. */
+#pragma cadgen fwd member wrt(x)
+double member(double *d, struct counted *c, double x)
+{
+	d[0] = x * x;
+	c->n = c[1].n;
 	return d[1];
 }
 
