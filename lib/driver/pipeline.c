@@ -379,6 +379,7 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 			 .request = request};
 	bool *put_back = arena_array(p->arena, bool, in->nparams + 1);
 	Func *strips[2] = {NULL, NULL}, *made;
+	bool stopped = false;
 
 	if (request->kind != REQUEST_HVP && jacobian_runs_again(request, in) &&
 	    !can_run_again(&c, in, put_back))
@@ -386,12 +387,17 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 	if (request->is_sparse && !find_pattern(p, &c, in, ran))
 		return false;
 	for (uint32_t i = 0; i < 2; i++) {
+		const char *const *names = i ? reverse : forward;
+
 		if (!(wanted & modes[i]))
 			continue;
-		strips[i] = run(p, in, i ? reverse : forward, request->strips[i], ran);
+		strips[i] = run(p, in, names, request->strips[i], ran);
 		if (!take_result(p, strips[i]))
 			return false;
+		stopped |= stops_in(p, names);
 	}
+	if (stopped)
+		return true;
 	made = request->kind == REQUEST_HVP ? product_new(&c, in, strips[0])
 					    : jacobian_new(&c, in, strips, put_back);
 	return made && take_result(p, run(p, made, tidy, request, ran));

@@ -141,10 +141,15 @@ static void emit_c(CadgenSession *s, Input *input, Text *out)
 		diag_report(s->diags, E_HEADER_CLASH, (Loc){input->unit.file, 1, 1}, complaint);
 }
 
+static bool stops_at_front(const CadgenSession *s)
+{
+	return s->options.stop_after && strcmp(s->options.stop_after, "front") == 0;
+}
+
 /* Adds what is written instead of C to what earlier rounds wrote. */
 static void emit_listing(CadgenSession *s, Input *input, Text *out)
 {
-	if (s->options.stop_after && strcmp(s->options.stop_after, "front") == 0)
+	if (stops_at_front(s))
 		print_front(s, input, out);
 	else if (s->options.emit == EMIT_IR)
 		print_ir(s, input, out);
@@ -155,17 +160,15 @@ static void emit_listing(CadgenSession *s, Input *input, Text *out)
 static void emit_input(CadgenSession *s, Input *input)
 {
 	Text *out = output_add(s, input->output), *c = out, unread = {0};
-	bool is_listed = s->options.emit != EMIT_C;
 
-	if (is_listed && !s->rounds.waits)
+	if (s->options.emit != EMIT_C && !s->rounds.waits)
 		c = &unread;
 	if (s->options.emit != EMIT_IR || s->rounds.waits)
 		emit_c(s, input, c);
 	text_free(&unread);
-	if (!is_listed)
-		return;
-	emit_listing(s, input, &input->listing);
-	if (!s->rounds.waits)
+	if (s->is_listed)
+		emit_listing(s, input, &input->listing);
+	if (s->options.emit != EMIT_C && !s->rounds.waits)
 		text_bytes(out, text_cstr(&input->listing), input->listing.len);
 }
 
@@ -445,19 +448,31 @@ static void next_round(CadgenSession *s, uint32_t round)
 	s->rounds.waits = false;
 }
 
+static void differentiate_and_emit(CadgenSession *s)
+{
+	const char *stop_after = s->options.stop_after;
+
+	/* The next round needs the C of this one. */
+	if (s->rounds.waits)
+		s->options.stop_after = s->passes.stop_after = NULL;
+	s->is_listed = s->options.emit != EMIT_C && s->options.stop_after == stop_after;
+	if ((stops_at_front(s) || differentiate(s)) && !diags_errors(s->diags)) {
+		export_results(s);
+		emit_inputs(s);
+	}
+	s->options.stop_after = s->passes.stop_after = stop_after;
+}
+
 /* False: this was the last one. */
 static bool run_round(CadgenSession *s)
 {
-	bool stop = s->options.stop_after && strcmp(s->options.stop_after, "front") == 0;
 	double start = s->options.time ? seconds() : 0;
 	bool read = read_inputs(s);
 
 	print_time(s, start, "front", s->inputs[0].path);
-	if (read)
+	if (read) {
 		dump_front(s);
-	if (read && (stop || differentiate(s)) && !diags_errors(s->diags)) {
-		export_results(s);
-		emit_inputs(s);
+		differentiate_and_emit(s);
 	}
 	crash_context(NULL, NULL);
 	return s->rounds.waits && !diags_errors(s->diags);

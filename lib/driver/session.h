@@ -28,7 +28,8 @@ struct CadgenSession {
 	Guard *guard; /* for all work and all memory */
 	CadgenStatus status;
 	bool catch_faults, has_run;
-	bool is_over; /* the session has failed: nothing more is done */
+	bool is_listed; /* the round's derivatives are written as something else than C */
+	bool is_over;   /* the session has failed: nothing more is done */
 	CadgenDiagnostic *records;
 	size_t nrecords;
 	CadgenDiagnostic

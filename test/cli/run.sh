@@ -693,6 +693,24 @@ run 0 kept.c --stop-after sink
 prints "call @horner_fwd("
 prints " = call @horner_tan(%record"
 prints "func @horner("
+cat >more.c <<'C'
+#pragma cadgen jac wrt(p[2]) of(r[3])
+void few(const double *p, double *r)
+{
+	r[0] = p[0] * p[1];
+	r[1] = r[2] = p[0];
+}
+#pragma cadgen hess wrt(x[3])
+double g(const double *x)
+{
+	return x[0] * x[1] * x[2];
+}
+#pragma cadgen fwd g_hess wrt(x) of(x_x_h)
+C
+for pass in front inline linearise unzip transpose forget interface carried; do
+	run 0 more.c --stop-after $pass
+	prints "func @"
+done
 run 0 wave.c --stop-after loops --out-dir sub
 exists sub/wave.ad.ir
 run 0 wave.c -o - --dump-after linearise
