@@ -31,6 +31,7 @@ static const char usage[] =
 	"  --dump-dir DIR       write dumps there, one file each\n"
 	"  --print dependences  print, not the IR, which writes of that function may touch\n"
 	"                       again what an access before them touched\n"
+	"  --print dot          print, not the IR, a picture of that function for graphviz\n"
 	"  -o FILE              write the output there\n"
 	"  --list               the passes\n";
 
@@ -131,7 +132,8 @@ static int parse_options(Arena *arena, Options *o, char **words)
 			o->file = *words;
 		}
 	}
-	if (status == DONE && o->print && strcmp(o->print, "dependences") != 0)
+	if (status == DONE && o->print && strcmp(o->print, "dependences") != 0 &&
+	    strcmp(o->print, "dot") != 0)
 		status = wrong("there is no report", o->print);
 	if (status == DONE && !o->file)
 		status = wrong("there is no input file", "FILE.ir");
@@ -239,11 +241,14 @@ static int evaluate(Arena *arena, const Module *m, const char *call)
 
 static int print_output(Arena *arena, const Module *m, const Options *o)
 {
+	const Func *f = chosen(m, o);
 	Text text = {0};
 	bool done;
 
-	if (o->print)
-		dependences_print(&text, arena, chosen(m, o));
+	if (o->print && !strcmp(o->print, "dot"))
+		func_draw(&text, f, f->name);
+	else if (o->print)
+		dependences_print(&text, arena, f);
 	else
 		module_print(&text, m);
 	done = file_write_atomic(o->output ? o->output : "-", text_cstr(&text), text.len);

@@ -555,4 +555,5 @@ void kept_fill(Func *shell, const Func *made)
 	shell->forms = made->forms;
 	shell->globals = made->globals;
 	shell->nglobals = made->nglobals;
+	shell->staged = made->staged;
 }

@@ -52,7 +52,8 @@ static const char *output_name(const Options *options, Arena *arena, uint32_t nu
 	static const char *const endings[] = {[EMIT_UNSET] = "",
 					      [EMIT_C] = ".ad.c",
 					      [EMIT_IR] = ".ad.ir",
-					      [EMIT_SIGNATURES] = ".ad.txt"};
+					      [EMIT_SIGNATURES] = ".ad.txt",
+					      [EMIT_DOT] = ".ad.dot"};
 	const char *path = options->files.items[number];
 
 	if (options->outputs.count)

@@ -85,19 +85,20 @@ static bool set_emit(Options *options, const char *value, Text *fault)
 	static const struct {
 		const char *word;
 		EmitKind kind;
-	} words[] = {{"c", EMIT_C}, {"ir", EMIT_IR}, {"signatures", EMIT_SIGNATURES}};
+	} words[] = {
+		{"c", EMIT_C}, {"ir", EMIT_IR}, {"signatures", EMIT_SIGNATURES}, {"dot", EMIT_DOT}};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (strcmp(words[i].word, value) == 0) {
 			options->emit = words[i].kind;
 			return true;
 		}
-	if (strcmp(value, "linear-map") == 0 || strcmp(value, "dot") == 0)
+	if (strcmp(value, "linear-map") == 0)
 		text_printf(fault,
 			    "--emit %s is not supported by this version of cadgen; use --emit ir",
 			    value);
 	else
-		text_printf(fault, "--emit takes c, ir or signatures, not '%s'", value);
+		text_printf(fault, "--emit takes c, ir, signatures or dot, not '%s'", value);
 	return false;
 }
 
@@ -282,9 +283,12 @@ bool options_check(Options *options, Text *fault)
 	else if (options->format == FORMAT_SARIF && prints)
 		text_str(fault, "--format sarif needs standard error for itself: "
 				"leave out --time, and use --dump-dir with --dump-after");
-	else if (options->stop_after && options->emit != EMIT_UNSET && options->emit != EMIT_IR)
-		text_str(fault, "--stop-after writes IR: leave out --emit");
-	else if (options->header && (options->stop_after || options->emit == EMIT_IR))
+	else if (options->stop_after &&
+		 (options->emit == EMIT_C || options->emit == EMIT_SIGNATURES))
+		text_str(fault, "--stop-after writes IR, or a picture of it with --emit dot: "
+				"leave out --emit");
+	else if (options->header &&
+		 (options->stop_after || options->emit == EMIT_IR || options->emit == EMIT_DOT))
 		text_str(fault, "--header needs --emit c, whose output it declares");
 	if (fault->len || !check_passes(options, fault))
 		return false;

@@ -7,7 +7,7 @@
 #include "front/front.h"
 #include "pass/pass.h"
 
-typedef enum EmitKind { EMIT_UNSET, EMIT_C, EMIT_IR, EMIT_SIGNATURES } EmitKind;
+typedef enum EmitKind { EMIT_UNSET, EMIT_C, EMIT_IR, EMIT_SIGNATURES, EMIT_DOT } EmitKind;
 
 typedef enum FormatKind { FORMAT_TEXT, FORMAT_SARIF } FormatKind;
 

@@ -73,6 +73,11 @@ static Module *module_of(const CadgenSession *s, const Input *input)
 	return own;
 }
 
+static void draw(const CadgenSession *s, const Func *f, Text *out)
+{
+	func_draw(out, f->staged && !s->options.stop_after ? f->staged : f, f->name);
+}
+
 static void print_ir(const CadgenSession *s, const Input *input, Text *out)
 {
 	Module *printed = module_of(s, input);
@@ -88,10 +93,16 @@ static void print_front(const CadgenSession *s, const Input *input, Text *out)
 	Module *printed = module_of(s, input);
 
 	printed->first_struct = s->module->first_struct;
-	for (const Func *f = s->module->first; f; f = f->next)
-		if (f->unit == input->unit.file)
+	for (const Func *f = s->module->first; f; f = f->next) {
+		if (f->unit != input->unit.file)
+			continue;
+		if (s->options.emit == EMIT_DOT)
+			draw(s, f, out);
+		else
 			module_add(printed, func_copy(f));
-	module_print(out, printed);
+	}
+	if (s->options.emit != EMIT_DOT)
+		module_print(out, printed);
 }
 
 static Units units_of(const CadgenSession *s)
@@ -153,8 +164,12 @@ static void emit_listing(CadgenSession *s, Input *input, Text *out)
 		print_front(s, input, out);
 	else if (s->options.emit == EMIT_IR)
 		print_ir(s, input, out);
-	for (uint32_t i = 0; s->options.emit == EMIT_SIGNATURES && i < input->results.count; i++)
-		emit_prototype(out, input->results.items[i], &input->unit);
+	for (uint32_t i = 0; i < input->results.count; i++) {
+		if (s->options.emit == EMIT_SIGNATURES)
+			emit_prototype(out, input->results.items[i], &input->unit);
+		if (s->options.emit == EMIT_DOT)
+			draw(s, input->results.items[i], out);
+	}
 }
 
 static void emit_input(CadgenSession *s, Input *input)
@@ -163,7 +178,7 @@ static void emit_input(CadgenSession *s, Input *input)
 
 	if (s->options.emit != EMIT_C && !s->rounds.waits)
 		c = &unread;
-	if (s->options.emit != EMIT_IR || s->rounds.waits)
+	if (s->options.emit == EMIT_C || s->options.emit == EMIT_SIGNATURES || s->rounds.waits)
 		emit_c(s, input, c);
 	text_free(&unread);
 	if (s->is_listed)
@@ -506,6 +521,7 @@ static void pass_options(CadgenSession *s)
 		.disable = options->disable.items,
 		.verify = options->verify,
 		.time = options->time,
+		.keep_staged = options->emit == EMIT_DOT,
 		.zeros = options->strong_zero ? ZEROS_STRONG
 			 : options->weak_zero ? ZEROS_WEAK
 					      : ZEROS_ON_PATHS,

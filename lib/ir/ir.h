@@ -13,6 +13,7 @@
  *   integer.c    integer arithmetic and comparisons
  *   address.c    what ops do to memory; which addresses are distinct
  *   print.c      the text form; lex.c, parse.c and parse_op.c read it
+ *   dot.c        a picture of a function, for graphviz
  *   verify.c     the invariants; verify_op.c and verify_end.c check each op and each terminator
  *   hint.c       hint.def: what the user says of a loop
  *   elements.c   what calls that are told addresses and sizes in bytes work on
@@ -342,6 +343,9 @@ struct Func {
 	uint32_t first_rule, nrules;
 	/* if this is part of the derivative of a function whose calls are kept: that function */
 	const Func *primal;
+	/* the same function when its values still had stages; NULL: they have, never had, or the
+	 * pass manager was not told to keep it */
+	const Func *staged;
 	/* What a call does with pointers, as habits.c finds. leaves_pointers: it stores none,
 	 * except in memory of its own. returns_no_other: those that it returns can be reached from
 	 * its arguments. */
@@ -611,6 +615,8 @@ bool op_same_attr(const Op *, const Op *);
 bool op_is_loop(const Op *);
 /* A pure op without operands: a constant or the name of an object. */
 bool op_is_leaf(const Op *);
+/* A number, or a value that stands for one: const, constf, zero, undef. */
+bool op_is_constant(const Op *);
 bool value_is_const_int(const Value *, int64_t *out);
 /* The function whose address the value is, as a pointer of any type; NULL if that is not known. */
 Func *value_function(const Value *);
@@ -704,8 +710,18 @@ bool address_range(const Value *, Span, int64_t *from, int64_t *to);
 
 void func_print(Text *, const Func *);
 void module_print(Text *, const Module *);
+/* By id, what values are called in the text of the function, with the '%'; but constants what they
+ * are, as 2.0. */
+const char **func_names(Arena *, const Func *);
+/* One op as in the text, with names by id. Of a loop or branch only what decides over it. */
+void op_print(Text *, const Op *, const char **names, uint32_t count);
 /* Parses structs, functions and globals. On a fault, reports it and returns false. */
 bool module_parse(Module *, uint32_t file, Diags *);
+
+/* ---- dot.c: a picture of a function ---- */
+
+/* Appends a graph in the language of graphviz. The name is that of the graph. */
+void func_draw(Text *, const Func *, const char *name);
 
 /* ---- verify.c: the invariants of the IR, listed in its head comment ---- */
 

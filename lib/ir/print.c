@@ -15,7 +15,7 @@
 typedef struct Printer {
 	Text *out;
 	Arena *arena;
-	const char **names; /* by value id */
+	const char **names; /* by value id, with the '%' */
 	uint32_t nvalues;
 	Map *taken; /* base name -> uint32_t: how many values have it */
 	uint32_t unnamed;
@@ -45,7 +45,7 @@ static void name_value(Printer *p, const Value *v)
 	if (v->id >= p->nvalues)
 		return;
 	if (n == 0) {
-		p->names[v->id] = arena_printf(p->arena, "%" PRIu32, p->unnamed++);
+		p->names[v->id] = arena_printf(p->arena, "%%%" PRIu32, p->unnamed++);
 		return;
 	}
 	base = arena_strndup(p->arena, v->hint, n);
@@ -54,7 +54,8 @@ static void name_value(Printer *p, const Value *v)
 		count = arena_new_of(p->arena, uint32_t);
 		map_set(p->taken, base, count);
 	}
-	p->names[v->id] = *count ? arena_printf(p->arena, "%s.%" PRIu32, base, *count) : base;
+	p->names[v->id] = *count ? arena_printf(p->arena, "%%%s.%" PRIu32, base, *count)
+				 : arena_printf(p->arena, "%%%s", base);
 	(*count)++;
 }
 
@@ -62,7 +63,7 @@ static void print_name(Printer *p, const Value *v)
 {
 	const char *name = v && v->id < p->nvalues ? p->names[v->id] : NULL;
 
-	text_printf(p->out, "%%%s", name ? name : "?");
+	text_str(p->out, name ? name : "%?");
 }
 
 static void print_values(Printer *p, Value *const *values, uint32_t count)
@@ -185,11 +186,11 @@ static void print_hints(Printer *p, const Op *op)
 	text_str(p->out, op->hints ? ")" : "");
 }
 
-static void print_for(Printer *p, const Op *op)
+/* ` %i = %lo to %hi` */
+static void print_range(Printer *p, const Op *op)
 {
 	const Region *r = op->regions[0];
 
-	name_params(p, r);
 	text_str(p->out, op->attr.i & FOR_FREE ? " free" : "");
 	text_str(p->out, op->attr.i & FOR_LANES ? " lanes" : "");
 	text_str(p->out, op->attr.i & FOR_DOWN ? " down " : " ");
@@ -198,6 +199,14 @@ static void print_for(Printer *p, const Op *op)
 	print_name(p, op->nargs > 0 ? op->args[0] : NULL);
 	text_str(p->out, " to ");
 	print_name(p, op->nargs > 1 ? op->args[1] : NULL);
+}
+
+static void print_for(Printer *p, const Op *op)
+{
+	const Region *r = op->regions[0];
+
+	name_params(p, r);
+	print_range(p, op);
 	print_carries(p, op, r, 1, 2);
 	print_region(p, r);
 }
@@ -298,16 +307,22 @@ static void print_plain(Printer *p, const Op *op)
 	}
 }
 
+static void print_result_names(Printer *p, const Op *op)
+{
+	for (uint32_t i = 0; i < op->nresults; i++) {
+		text_str(p->out, i ? ", " : "");
+		print_name(p, &op->results[i]);
+	}
+	text_str(p->out, op->nresults ? " = " : "");
+}
+
 static void print_op(Printer *p, const Op *op)
 {
 	indent(p);
-	for (uint32_t i = 0; i < op->nresults; i++) {
-		if (i)
-			text_str(p->out, ", ");
+	for (uint32_t i = 0; i < op->nresults; i++)
 		name_value(p, &op->results[i]);
-		print_name(p, &op->results[i]);
-	}
-	text_printf(p->out, "%s%s", op->nresults ? " = " : "", op_info[op->code].text);
+	print_result_names(p, op);
+	text_str(p->out, op_info[op->code].text);
 	print_hints(p, op);
 	if (op->code == OP_FOR)
 		print_for(p, op);
@@ -398,9 +413,8 @@ static void print_forms(Printer *p, const Func *f)
 		text_char(p->out, ')');
 }
 
-void func_print(Text *out, const Func *f)
+static const char **print_function(Arena *arena, Text *out, const Func *f)
 {
-	Arena *arena = arena_new();
 	Printer p = {.out = out, .arena = arena, .nvalues = f->nvalues};
 
 	p.names = arena_array(arena, const char *, f->nvalues);
@@ -411,7 +425,61 @@ void func_print(Text *out, const Func *f)
 	print_forms(&p, f);
 	print_region(&p, f->body);
 	text_char(out, '\n');
+	return p.names;
+}
+
+void func_print(Text *out, const Func *f)
+{
+	Arena *arena = arena_new();
+
+	print_function(arena, out, f);
 	arena_free(arena);
+}
+
+/* ---- parts of a function ---- */
+
+static bool name_constant(Op *op, void *data)
+{
+	Printer *p = data;
+	Text text = {0};
+
+	if (!op_is_constant(op))
+		return true;
+	p->out = &text;
+	if (op_info[op->code].attr == A_NONE)
+		text_str(&text, op->code == OP_ZERO ? "0" : op_info[op->code].text);
+	else
+		print_attr(p, op);
+	p->names[op->results[0].id] = arena_strdup(p->arena, text_cstr(&text) + (*text.s == ' '));
+	text_free(&text);
+	return true;
+}
+
+const char **func_names(Arena *arena, const Func *f)
+{
+	Text text = {0};
+	Printer p = {.arena = arena, .names = print_function(arena, &text, f)};
+
+	text_free(&text);
+	region_walk(f->body, name_constant, &p);
+	return p.names;
+}
+
+void op_print(Text *out, const Op *op, const char **names, uint32_t count)
+{
+	Printer p = {.out = out, .names = names, .nvalues = count};
+
+	if (!op->nregions)
+		print_result_names(&p, op);
+	text_str(out, op_info[op->code].text);
+	if (op->code == OP_FOR)
+		print_range(&p, op);
+	else if (op->nregions)
+		print_operands(&p, op, 0);
+	else
+		print_plain(&p, op);
+	if (!op->nregions)
+		print_result_types(&p, op);
 }
 
 static void print_global(Text *out, const Global *g)

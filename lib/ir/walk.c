@@ -64,6 +64,12 @@ bool op_is_leaf(const Op *op)
 	return op_info[op->code].args == 0 && op_info[op->code].flags & F_P;
 }
 
+bool op_is_constant(const Op *op)
+{
+	return op->code == OP_CONST || op->code == OP_CONSTF || op->code == OP_ZERO ||
+	       op->code == OP_UNDEF;
+}
+
 bool op_same_attr(const Op *a, const Op *b)
 {
 	switch (op_info[a->code].attr) {

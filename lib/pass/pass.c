@@ -202,6 +202,9 @@ static Func *run_one(PassContext *c, const Pass *pass, const Func *in)
 	out = pass->run(c, in);
 	if (out) {
 		out->unit = in->unit;
+		out->staged = in->staged;
+		if (c->options->keep_staged && pass->gives & FORM_PRIMAL)
+			out->staged = in;
 		out->forms = (in->forms | pass->gives) & ~pass->breaks;
 		if (c->options->verify)
 			check_output(c, pass, in, out);
@@ -232,7 +235,7 @@ Func *passes_run(PassContext *c, const Func *in, const char *const *names)
 		Func *before = func;
 		func = run_one(&own, pass, before);
 		arena_free(own.scratch);
-		if (before != in && before != func)
+		if (before != in && before != func && (!func || before != func->staged))
 			func_free(before);
 		if (c->options->stop_after && strcmp(c->options->stop_after, pass->name) == 0)
 			break;

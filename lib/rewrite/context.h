@@ -19,6 +19,7 @@ typedef struct PassOptions {
 	const char *const *disable; /* names of passes, NULL-terminated, or NULL */
 	bool verify;
 	bool time;
+	bool keep_staged; /* sets Func.staged */
 	Zeros zeros;
 } PassOptions;
 

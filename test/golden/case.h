@@ -2,13 +2,13 @@
  * case: a golden file, and what is compared of it.
  *
  *     # test: linearise[,unzip,..]   passes, run on the last function of the file; or `round-trip`,
- *                                    `verify`, `dependences`
+ *                                    `verify`, `dependences`, `dot`
  *     # request: rev wrt(x) of(return)       see request_parse; none: no request
  *     # args: 2.0, 3, [1.0 2.0]              see eval_args_parse; any number of such lines
  *     ...                            IR
  *     ---
  *     ...                            the expected IR; after a refusal, the messages as comments;
- *                                    of `dependences`, the report of cadgen-opt --print dependences
+ *                                    of `dependences` and `dot`, what cadgen-opt --print prints
  *
  * Where the last function calls one without `inline` before, the call is kept, and only the last
  * function is printed. Before the IR other comments may stand. Files of `verify` and `round-trip` need no expectation.

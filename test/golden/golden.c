@@ -384,7 +384,10 @@ static const char *report(Case *c, const Func *f)
 	Text text = {0};
 	const char *copy;
 
-	dependences_print(&text, c->arena, f);
+	if (!strcmp(c->passes[0], "dot"))
+		func_draw(&text, f, f->name);
+	else
+		dependences_print(&text, c->arena, f);
 	copy = as_comments(c, text_cstr(&text));
 	text_free(&text);
 	return copy;
@@ -427,7 +430,7 @@ static const char *run_module(Case *c, Module *m, Diags *diags)
 			case_evaluate_alone(c, m->last, NULL, c->args[i]);
 		return actual;
 	}
-	if (!strcmp(c->passes[0], "dependences"))
+	if (!strcmp(c->passes[0], "dependences") || !strcmp(c->passes[0], "dot"))
 		return report(c, m->last);
 	if (!passes_exist(c))
 		return NULL;

@@ -114,6 +114,10 @@ IR
 run 0 twice.ir --function twice --print dependences
 printf 'load (2:3), then store (3:3): may meet\nstore (3:3), then store (3:3): apart\n' | cmp -s - out ||
 	fail "prints other dependences"
+run 0 twice.ir --function twice --print dot
+says out 'digraph "twice" {'
+says out 'n1 [label="%a = load %y : f64"];'
+says out 'n0 -> n1 [color=gray40];'
 run 0 --list
 says out transpose
 run 0 --help
