@@ -37,6 +37,7 @@
  *   directions.c       N tangents or cotangents in the place of each one
  *   forget.c           every value primal again
  *   pattern.c          which inputs each output may depend on
+ *   linear_map.c       the linear part as a composition of linear maps; their adjoints
  *   settled.c            what is settled without floating numbers
  *   kept.c             derivatives of functions whose calls are kept
  *   given.c            derivatives by the user's rules

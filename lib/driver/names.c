@@ -49,11 +49,10 @@ static size_t common_folder(const Options *options, Arena *arena)
 
 static const char *output_name(const Options *options, Arena *arena, uint32_t number, size_t common)
 {
-	static const char *const endings[] = {[EMIT_UNSET] = "",
-					      [EMIT_C] = ".ad.c",
-					      [EMIT_IR] = ".ad.ir",
-					      [EMIT_SIGNATURES] = ".ad.txt",
-					      [EMIT_DOT] = ".ad.dot"};
+	static const char *const endings[] = {
+		[EMIT_UNSET] = "",      [EMIT_C] = ".ad.c",
+		[EMIT_IR] = ".ad.ir",   [EMIT_SIGNATURES] = ".ad.txt",
+		[EMIT_DOT] = ".ad.dot", [EMIT_LINEAR_MAP] = ".ad.map"};
 	const char *path = options->files.items[number];
 
 	if (options->outputs.count)

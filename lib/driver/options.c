@@ -85,20 +85,18 @@ static bool set_emit(Options *options, const char *value, Text *fault)
 	static const struct {
 		const char *word;
 		EmitKind kind;
-	} words[] = {
-		{"c", EMIT_C}, {"ir", EMIT_IR}, {"signatures", EMIT_SIGNATURES}, {"dot", EMIT_DOT}};
+	} words[] = {{"c", EMIT_C},
+		     {"ir", EMIT_IR},
+		     {"signatures", EMIT_SIGNATURES},
+		     {"dot", EMIT_DOT},
+		     {"linear-map", EMIT_LINEAR_MAP}};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (strcmp(words[i].word, value) == 0) {
 			options->emit = words[i].kind;
 			return true;
 		}
-	if (strcmp(value, "linear-map") == 0)
-		text_printf(fault,
-			    "--emit %s is not supported by this version of cadgen; use --emit ir",
-			    value);
-	else
-		text_printf(fault, "--emit takes c, ir, signatures or dot, not '%s'", value);
+	text_printf(fault, "--emit takes c, ir, signatures, dot or linear-map, not '%s'", value);
 	return false;
 }
 
@@ -284,11 +282,12 @@ bool options_check(Options *options, Text *fault)
 		text_str(fault, "--format sarif needs standard error for itself: "
 				"leave out --time, and use --dump-dir with --dump-after");
 	else if (options->stop_after &&
-		 (options->emit == EMIT_C || options->emit == EMIT_SIGNATURES))
+		 (options->emit == EMIT_C || options->emit == EMIT_SIGNATURES ||
+		  options->emit == EMIT_LINEAR_MAP))
 		text_str(fault, "--stop-after writes IR, or a picture of it with --emit dot: "
 				"leave out --emit");
-	else if (options->header &&
-		 (options->stop_after || options->emit == EMIT_IR || options->emit == EMIT_DOT))
+	else if (options->header && (options->stop_after || options->emit == EMIT_IR ||
+				     options->emit == EMIT_DOT || options->emit == EMIT_LINEAR_MAP))
 		text_str(fault, "--header needs --emit c, whose output it declares");
 	if (fault->len || !check_passes(options, fault))
 		return false;

@@ -7,7 +7,14 @@
 #include "front/front.h"
 #include "pass/pass.h"
 
-typedef enum EmitKind { EMIT_UNSET, EMIT_C, EMIT_IR, EMIT_SIGNATURES, EMIT_DOT } EmitKind;
+typedef enum EmitKind {
+	EMIT_UNSET,
+	EMIT_C,
+	EMIT_IR,
+	EMIT_SIGNATURES,
+	EMIT_DOT,
+	EMIT_LINEAR_MAP
+} EmitKind;
 
 typedef enum FormatKind { FORMAT_TEXT, FORMAT_SARIF } FormatKind;
 

@@ -69,6 +69,8 @@ static const char *const split_both_linear[] = {
 /* Which inputs each output may depend on. */
 static const char *const inputs[] = {"linearise", "simplify", "pattern",  "promote",
 				     "targets",   "carried",  "simplify", NULL};
+/* What linear maps are made of. */
+static const char *const linearised[] = {"linearise", "simplify", NULL};
 /* What chooses between two versions. */
 static const char *const tidy[] = {"simplify", NULL};
 /* How much work memory a derivative with tape(workspace) needs. */
@@ -403,8 +405,18 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 	return made && take_result(p, run(p, made, tidy, request, ran));
 }
 
+/* What the linear map is made of; of a matrix, for one of its strips. */
+static bool linearise_only(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
+{
+	if (request->kind >= REQUEST_JAC)
+		request = request->strips[request->strips[0] ? 0 : 1];
+	return take_result(p, run(p, in, linearised, request, ran));
+}
+
 static bool differentiate_as(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
 {
+	if (p->options->emit == EMIT_LINEAR_MAP)
+		return linearise_only(p, in, request, ran);
 	if (request->kind >= REQUEST_JAC)
 		return differentiate_jacobian(p, in, request, ran);
 	return request->split ? differentiate_split(p, in, request, ran)

@@ -3,6 +3,7 @@
  * prints to memory; messages and outputs are kept until they are asked for.
  */
 #include "driver/session.h"
+#include "ad/linear_map.h"
 
 #include <errno.h>
 #include <string.h>
@@ -76,6 +77,23 @@ static Module *module_of(const CadgenSession *s, const Input *input)
 static void draw(const CadgenSession *s, const Func *f, Text *out)
 {
 	func_draw(out, f->staged && !s->options.stop_after ? f->staged : f, f->name);
+}
+
+/* What linearise left, its map, whose residuals have the names that they have there, and the adjoint
+ * of that. */
+static void print_map(const CadgenSession *s, const Func *f, Text *out)
+{
+	const Op *why = NULL;
+	const LinearMap *map = linear_map_new(s->arena, f, &why);
+
+	if (!map) {
+		diag_report(s->diags, E_LINEAR_MAP, why->loc, op_info[why->code].text);
+		return;
+	}
+	func_print(out, f);
+	linear_map_print(out, f, map, f->name, false);
+	linear_map_print(out, f, linear_map_adjoint(s->arena, map), f->name, true);
+	text_char(out, '\n');
 }
 
 static void print_ir(const CadgenSession *s, const Input *input, Text *out)
@@ -169,6 +187,8 @@ static void emit_listing(CadgenSession *s, Input *input, Text *out)
 			emit_prototype(out, input->results.items[i], &input->unit);
 		if (s->options.emit == EMIT_DOT)
 			draw(s, input->results.items[i], out);
+		if (s->options.emit == EMIT_LINEAR_MAP && !input->results.items[i]->primal)
+			print_map(s, input->results.items[i], out);
 	}
 }
 
@@ -466,16 +486,20 @@ static void next_round(CadgenSession *s, uint32_t round)
 static void differentiate_and_emit(CadgenSession *s)
 {
 	const char *stop_after = s->options.stop_after;
+	EmitKind emit = s->options.emit;
 
 	/* The next round needs the C of this one. */
-	if (s->rounds.waits)
+	if (s->rounds.waits && (stop_after || emit == EMIT_LINEAR_MAP)) {
 		s->options.stop_after = s->passes.stop_after = NULL;
-	s->is_listed = s->options.emit != EMIT_C && s->options.stop_after == stop_after;
+		s->options.emit = EMIT_C;
+	}
+	s->is_listed = s->options.emit != EMIT_C;
 	if ((stops_at_front(s) || differentiate(s)) && !diags_errors(s->diags)) {
 		export_results(s);
 		emit_inputs(s);
 	}
 	s->options.stop_after = s->passes.stop_after = stop_after;
+	s->options.emit = emit;
 }
 
 /* False: this was the last one. */

@@ -21,7 +21,8 @@ typedef struct Machine {
 	Memory memory;
 	Arena *arena;
 	Text *fault;
-	uint64_t steps; /* left */
+	const EvalWatch *watch; /* or NULL */
+	uint64_t steps;         /* left */
 	uint32_t calls;
 	LIST(int64_t) locals; /* pointers to the locals of running regions */
 	LIST(int64_t) frames; /* the same of functions: MALLOC_FRAME */
@@ -691,40 +692,15 @@ static bool run_op(Frame *f, const Op *op, const Op **end)
 	return run_scalar(f, op);
 }
 
-typedef struct Search {
-	const char *name;
-	const Op *found;
-} Search;
-
-static bool find_label(Op *op, void *data)
-{
-	Search *search = data;
-
-	if (op->code == OP_LABEL && strcmp(op->attr.s, search->name) == 0)
-		search->found = op;
-	return !search->found;
-}
-
-/* The op of the region that is the label, or that it stands in; NULL: it is elsewhere. */
-static const Op *way_to(const Region *r, const Op *label)
-{
-	while (label && label->parent != r)
-		label = label->parent->owner;
-	return label;
-}
-
 /* Goes on at a label of the region, if one is gone to: sets *at. Locals that are passed over are
  * declared. False: a fault. */
 static bool go_to(Frame *f, const Region *r, const Op **at, const Op **end)
 {
-	Search search = {NULL, f->goes_to};
-	const Op *to, *op;
+	const Op *label = f->goes_to, *to, *op;
 
-	if (*end && (*end)->code == OP_GOTO) {
-		search = (Search){(*end)->attr.s, NULL};
-		region_walk(f->func->body, find_label, &search);
-	}
-	to = search.found ? way_to(r, search.found) : NULL;
+	if (*end && (*end)->code == OP_GOTO)
+		label = label_find(f->func, (*end)->attr.s);
+	to = label_way(r, label);
 	if (!to)
 		return true;
 	for (op = *at; op && op != to; op = op->next)
@@ -732,10 +708,34 @@ static bool go_to(Frame *f, const Region *r, const Op **at, const Op **end)
 	for (; op && *at != to; *at = (*at)->next)
 		if ((*at)->code == OP_ALLOCA && !(*at)->nargs && !run_alloca(f, *at))
 			return false;
-	f->goes_to = search.found;
+	f->goes_to = label;
 	*at = to;
 	*end = NULL;
 	return true;
+}
+
+/* The watch, unless a called function runs. */
+static const EvalWatch *watch_of(const Frame *f)
+{
+	return f->m->calls ? NULL : f->m->watch;
+}
+
+static void tell_value(const Frame *f, const Value *v)
+{
+	const EvalWatch *watch = watch_of(f);
+
+	if (watch)
+		watch->value(watch->data, v, f->cells[v->id].i, f->cells[v->id].f);
+}
+
+static void tell_region(const Frame *f, const Region *r)
+{
+	const EvalWatch *watch = watch_of(f);
+
+	if (watch)
+		watch->enter(watch->data, r);
+	for (uint32_t i = 0; i < r->nparams; i++)
+		tell_value(f, r->params[i]);
 }
 
 static bool run_region(Frame *f, const Region *r, const Op **end)
@@ -746,15 +746,20 @@ static bool run_region(Frame *f, const Region *r, const Op **end)
 	bool done;
 
 	*end = NULL;
+	tell_region(f, r);
 	done = go_to(f, r, &op, end);
 	while (done && !*end) {
 		done = run_op(f, op, end);
+		for (uint32_t i = 0; done && i < op->nresults; i++)
+			tell_value(f, &op->results[i]);
 		op = op->next;
 		if (done && *end)
 			done = go_to(f, r, &op, end);
 	}
 	while (m->locals.count > mark)
 		memory_kill(&m->memory, m->locals.items[--m->locals.count]);
+	if (watch_of(f))
+		watch_of(f)->leave(watch_of(f)->data);
 	return done;
 }
 
@@ -762,8 +767,14 @@ static bool run_region(Frame *f, const Region *r, const Op **end)
 
 bool func_eval(const Func *f, const EvalArg *args, EvalArg *results, uint64_t steps, Text *fault)
 {
+	return func_eval_watched(f, args, results, steps, NULL, fault);
+}
+
+bool func_eval_watched(const Func *f, const EvalArg *args, EvalArg *results, uint64_t steps,
+		       const EvalWatch *watch, Text *fault)
+{
 	Arena *arena = arena_new();
-	Machine m = {.arena = arena, .fault = fault, .steps = steps};
+	Machine m = {.arena = arena, .fault = fault, .watch = watch, .steps = steps};
 	Cell *in = arena_array(arena, Cell, f->body->nparams),
 	     *out = arena_array(arena, Cell, f->nresults);
 	const char *leak;
@@ -773,6 +784,8 @@ bool func_eval(const Func *f, const EvalArg *args, EvalArg *results, uint64_t st
 	for (uint32_t i = 0; i < f->body->nparams; i++)
 		in[i] = memory_argument(&m.memory, f->body->params[i]->type, &args[i]);
 	memory_import(&m.memory);
+	if (watch)
+		memory_tell(&m.memory, watch);
 	done = run_function(&m, f, in, out);
 	leak = done ? memory_leak(&m.memory, f, out) : NULL;
 	if (leak)

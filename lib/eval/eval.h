@@ -9,6 +9,7 @@
  *   eval_memory.c    objects with bounds and lifetimes, tapes
  *   eval_pool.c      malloc, pools, records, leaks
  *   eval_block.c     memory that a caller shares with the function
+ *   eval_label.c     where control goes on after a goto
  *   eval_text.c      arguments and results as text
  *   state.h          what these files share
  */
@@ -41,6 +42,21 @@ typedef struct EvalArg {
  * fault (out of bounds, no such function, too many steps, ...), which `fault` describes. `steps`
  * bounds the number of ops executed. */
 bool func_eval(const Func *, const EvalArg *args, EvalArg *results, uint64_t steps, Text *fault);
+
+/* What is told while a function runs, but not of functions that it calls. */
+typedef struct EvalWatch {
+	void *data;
+	/* a block that the arguments lead to, and the number that its address is in what follows */
+	void (*block)(void *data, const EvalBlock *, int64_t address);
+	void (*enter)(void *data, const Region *);
+	void (*leave)(void *data);
+	/* a parameter of the region that was entered last, or a result of an op in it; i: integers
+	 * and addresses */
+	void (*value)(void *data, const Value *, int64_t i, long double f);
+} EvalWatch;
+
+bool func_eval_watched(const Func *, const EvalArg *args, EvalArg *results, uint64_t steps,
+		       const EvalWatch *, Text *fault);
 
 /* ---- eval_block.c: what blocks hold ---- */
 

@@ -185,3 +185,13 @@ EvalArg memory_result(Memory *m, const Type *type, Cell c)
 	}
 	return a;
 }
+
+void memory_tell(Memory *m, const EvalWatch *watch)
+{
+	for (uint32_t i = 0; i < m->objects.count; i++) {
+		EvalBlock *block = m->objects.items[i].block;
+
+		if (block)
+			watch->block(watch->data, block, memory_share(m, block));
+	}
+}

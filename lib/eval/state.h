@@ -118,6 +118,14 @@ void cell_write(unsigned char *at, const Type *, const Field *bits, Cell);
 int64_t bytes_get(const unsigned char *at, size_t size);
 void bytes_put(unsigned char *at, size_t size, int64_t i);
 
+/* ---- eval_label.c: where control goes on after a goto ---- */
+
+/* The label of this name; NULL: there is none. */
+const Op *label_find(const Func *, const char *name);
+/* The op of the region that is the label, or that it stands in; NULL: it is elsewhere, or there is
+ * no label. */
+const Op *label_way(const Region *, const Op *label);
+
 /* ---- eval_pool.c: malloc, pools, records, leaks ---- */
 
 /* 0 (NULL) if the size is impossible. */
@@ -149,6 +157,8 @@ const char *memory_leak(Memory *, const Func *, const Cell *results);
  * and back. */
 void memory_import(Memory *);
 void memory_export(Memory *);
+/* Tells the watch of the caller's blocks. */
+void memory_tell(Memory *, const EvalWatch *);
 /* What a parameter or result of the type is for the interpreter, and for the caller. */
 Cell memory_argument(Memory *, const Type *, const EvalArg *);
 EvalArg memory_result(Memory *, const Type *, Cell);

@@ -474,9 +474,9 @@ void op_print(Text *out, const Op *op, const char **names, uint32_t count)
 	text_str(out, op_info[op->code].text);
 	if (op->code == OP_FOR)
 		print_range(&p, op);
-	else if (op->nregions)
+	else if (op->code == OP_IF)
 		print_operands(&p, op, 0);
-	else
+	else if (!op->nregions)
 		print_plain(&p, op);
 	if (!op->nregions)
 		print_result_types(&p, op);

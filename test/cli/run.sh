@@ -279,10 +279,8 @@ run 2 wave.c -o x.c --out-dir y
 says "cannot be combined"
 run 2 wave.c --strong-zero --no-strong-zero
 says "cannot be combined"
-run 2 wave.c --emit linear-map
-says "--emit linear-map is not supported"
 run 2 wave.c --emit asm
-says "--emit takes c, ir, signatures or dot"
+says "--emit takes c, ir, signatures, dot or linear-map"
 run 2 wave.c --tape stack
 says "--tape takes heap, fixed or workspace"
 run 2 wave.c --stop-after nothing

@@ -2,13 +2,13 @@
  * case: a golden file, and what is compared of it.
  *
  *     # test: linearise[,unzip,..]   passes, run on the last function of the file; or `round-trip`,
- *                                    `verify`, `dependences`, `dot`
+ *                                    `verify`, `dependences`, `dot`, `map`
  *     # request: rev wrt(x) of(return)       see request_parse; none: no request
  *     # args: 2.0, 3, [1.0 2.0]              see eval_args_parse; any number of such lines
  *     ...                            IR
  *     ---
  *     ...                            the expected IR; after a refusal, the messages as comments;
- *                                    of `dependences` and `dot`, what cadgen-opt --print prints
+ *                                    of `dependences`, `dot` and `map`, the report
  *
  * Where the last function calls one without `inline` before, the call is kept, and only the last
  * function is printed. Before the IR other comments may stand. Files of `verify` and `round-trip` need no expectation.
@@ -53,6 +53,11 @@ void case_evaluate(Case *, const char *pass, const Func *in, const Func *out, co
 /* Does transpose(transpose(in)) compute what `in` computes? `twice` is that. */
 void case_evaluate_twice(Case *, const Func *in, const Func *twice, const Request *,
 			 const char *args);
+/* maps.c: has the function a linear map, unless calls or realloc stand against it, and is that the
+ * adjoint of its adjoint? */
+void case_check_map(Case *, const char *pass, const Func *);
+/* Does that map compute what the function computes, and its adjoint what belongs to it? */
+void case_evaluate_map(Case *, const char *pass, const Func *, const Request *, const char *args);
 /* called.c: does a caller of the C function, or of both halves, compute the same as the function
  * before, which still has its stages? */
 void case_evaluate_called(Case *, Module *, const Func *staged, Func *const parts[2],

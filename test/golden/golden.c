@@ -5,6 +5,7 @@
  * arguments, evaluated (numeric.c). With CADGEN_BLESS=1 in the environment expectations are
  * rewritten; read the difference.
  */
+#include "ad/linear_map.h"
 #include "analysis/dependence.h"
 #include "case.h"
 #include "check.h"
@@ -248,6 +249,11 @@ static Func *run_pass(Case *c, Module *m, Diags *diags, const Request *request, 
 	return out;
 }
 
+static bool has_differentials(const Func *f)
+{
+	return f->forms & FORM_LINEAR && !(f->forms & FORM_PRIMAL);
+}
+
 static void evaluate_pass(Case *c, Module *m, Diags *diags, const Request *request,
 			  const char *pass, const Func *in, const Func *out)
 {
@@ -257,6 +263,8 @@ static void evaluate_pass(Case *c, Module *m, Diags *diags, const Request *reque
 		twice = run_pass(c, m, diags, request, pass, out);
 	for (uint32_t i = 0; i < c->nargs; i++) {
 		case_evaluate(c, pass, in, out, request, c->args[i]);
+		if (!c->faults.len && has_differentials(out))
+			case_evaluate_map(c, pass, out, request, c->args[i]);
 		if (twice)
 			case_evaluate_twice(c, in, twice, request, c->args[i]);
 	}
@@ -367,6 +375,8 @@ static const char *run_passes(Case *c, Module *m, Diags *diags, const Request *r
 		if (!out)
 			break;
 		check_sound(c, arena_printf(c->arena, "after %s", *pass), out);
+		if (!c->faults.len && has_differentials(out))
+			case_check_map(c, *pass, out);
 		evaluates = evaluates && strcmp(*pass, "interface") != 0 && !is_half(*pass);
 		if (!c->faults.len && evaluates)
 			evaluate_pass(c, m, diags, request, *pass, in, out);
@@ -379,12 +389,32 @@ static const char *run_passes(Case *c, Module *m, Diags *diags, const Request *r
 	return c->kept ? print_func(c, out) : print(c, m);
 }
 
+static void report_maps(Case *c, const Func *f, Text *out)
+{
+	const Op *why = NULL;
+	const LinearMap *map = linear_map_new(c->arena, f, &why);
+
+	if (!map) {
+		text_printf(out, "no map of '%s'\n", op_info[why->code].text);
+		return;
+	}
+	linear_map_print(out, f, map, f->name, false);
+	linear_map_print(out, f, linear_map_adjoint(c->arena, map), f->name, true);
+}
+
+static bool is_report(const char *name)
+{
+	return !strcmp(name, "dependences") || !strcmp(name, "dot") || !strcmp(name, "map");
+}
+
 static const char *report(Case *c, const Func *f)
 {
 	Text text = {0};
 	const char *copy;
 
-	if (!strcmp(c->passes[0], "dot"))
+	if (!strcmp(c->passes[0], "map"))
+		report_maps(c, f, &text);
+	else if (!strcmp(c->passes[0], "dot"))
 		func_draw(&text, f, f->name);
 	else
 		dependences_print(&text, c->arena, f);
@@ -430,7 +460,7 @@ static const char *run_module(Case *c, Module *m, Diags *diags)
 			case_evaluate_alone(c, m->last, NULL, c->args[i]);
 		return actual;
 	}
-	if (!strcmp(c->passes[0], "dependences") || !strcmp(c->passes[0], "dot"))
+	if (is_report(c->passes[0]))
 		return report(c, m->last);
 	if (!passes_exist(c))
 		return NULL;
