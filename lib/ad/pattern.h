@@ -26,6 +26,13 @@ bool value_stays(const Settled *, const Value *);
 bool write_stays(const Settled *, const Op *);
 /* Does the control hold tangents or shadows? */
 bool control_has_tangents(const Op *);
+/* Is it found out which arms of the `if` may be taken, and what they hand on? Else it has no
+ * tangents, and bools may have any value. */
+bool if_is_followed(const Settled *, const Op *);
+/* Does carry i gain the same in each trip that another one follows, though what the last trip hands
+ * on is open? Then its next value is *step more than the one returned, which the body has. */
+const Value *find_counter(const Settled *, const Op *loop, uint32_t i, int64_t *step);
+
 typedef enum Trips {
 	TRIPS_ALIKE,   /* no address and no settled control depends on which trip it is */
 	TRIPS_BOUNDED, /* some do, and settled values end the loop, too */

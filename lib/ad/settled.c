@@ -8,6 +8,7 @@
  * alone. All is repeated until nothing changes.
  */
 #include "ad/pattern.h"
+#include "analysis/induction.h"
 #include "ir/struct.h"
 #include "rewrite/rewrite.h"
 
@@ -23,7 +24,7 @@ static bool is_number(const Value *v)
 
 bool value_stays(const Settled *s, const Value *v)
 {
-	return v->stage != TANGENT && !is_number(v) && !s->open[v->id];
+	return !is_number(v) && !s->open[v->id];
 }
 
 static void set_open(Settled *s, const Value *v)
@@ -40,9 +41,11 @@ static void set_open(Settled *s, const Value *v)
 static bool is_own(const Settled *s, const Value *at)
 {
 	uint32_t root;
+	const Op *made = NULL;
 
-	return alias_only_pointee(s->aliases, at, &root) && alias_root(s->aliases, root)->def &&
-	       op_makes_object(alias_root(s->aliases, root)->def);
+	if (alias_only_pointee(s->aliases, at, &root))
+		made = alias_root(s->aliases, root)->def;
+	return made && (op_makes_object(made) || made->code == OP_REALLOC);
 }
 
 static bool is_primal_write(const Op *op)
@@ -53,10 +56,21 @@ static bool is_primal_write(const Op *op)
 	       op->args[0]->stage == PRIMAL;
 }
 
+/* The memory that the op gives other contents; of new memory, those that the old one had. */
+static Place changed_by(const Op *op)
+{
+	OpAccess write;
+
+	if (op->code == OP_REALLOC)
+		return place_of(&op->results[0], SPAN_OBJECT);
+	op_written(op, &write);
+	return place_of(write.at, write.span);
+}
+
 /* Does it write nothing but floating numbers? */
 static bool writes_numbers(const Op *op)
 {
-	return type_is_float(type_without_arrays(op->args[0]->type->elem));
+	return type_is_float(type_without_arrays(changed_by(op).at->type->elem));
 }
 
 static bool is_lost(const Settled *s, const Op *op)
@@ -72,25 +86,82 @@ bool write_stays(const Settled *s, const Op *op)
 	return !writes_numbers(op) && !is_lost(s, op);
 }
 
-static void note_write(Settled *s, const Op *op, bool is_certain)
+/* Is what lies there what the pattern has put there? */
+static bool contents_are_settled(const Settled *s, Place place)
 {
-	bool stays = is_certain && is_own(s, op->args[0]);
+	for (uint32_t i = 0; i < s->lost.count; i++) {
+		const Op *op = s->lost.items[i];
 
-	for (uint32_t i = 0; i < op->nargs; i++)
-		stays &= value_stays(s, op->args[i]);
-	if (stays || is_lost(s, op))
+		if (places_overlap(s->aliases, changed_by(op), place,
+				   writes_numbers(op) ? BEHIND_WRITE : 0))
+			return false;
+	}
+	return true;
+}
+
+/* Is all settled that it reads from memory? */
+static bool sources_are_settled(const Settled *s, const Op *op)
+{
+	OpAccess accesses[MAX_ACCESSES];
+	uint32_t count = op_accesses(op, accesses);
+
+	for (uint32_t i = 0; i < count; i++)
+		if (accesses[i].how & ACCESS_READ &&
+		    !contents_are_settled(s, place_of(accesses[i].at, accesses[i].span)))
+			return false;
+	return true;
+}
+
+static void lose(Settled *s, const Op *op)
+{
+	if (is_lost(s, op))
 		return;
 	list_push(s->arena, &s->lost, op);
 	s->has_changed = true;
 }
 
-/* Does the load find what the pattern has put there? */
-static bool finds_settled(const Settled *s, const Value *at)
+/* Floating numbers are never written. Of those in the caller's memory it is known that they are not
+ * read as another type. */
+static void note_write(Settled *s, const Op *op, bool is_certain)
 {
-	for (uint32_t i = 0; i < s->lost.count; i++)
-		if (op_may_change(s->aliases, s->lost.items[i], at, 0))
-			return false;
-	return true;
+	bool stays = is_certain && is_own(s, op->args[0]) && sources_are_settled(s, op);
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		stays &= value_stays(s, op->args[i]);
+	if (writes_numbers(op) ? is_own(s, op->args[0]) : !stays)
+		lose(s, op);
+}
+
+static bool is_union_of_numbers(const Type *type)
+{
+	type = type_without_arrays(type);
+	return type->kind == TYPE_STRUCT && type->def->is_union && type_holds_float(type);
+}
+
+/* May an integer or a pointer that is read there consist of the bytes of floating numbers? */
+static bool reads_bytes(const Settled *s, const Value *at)
+{
+	uint32_t root;
+
+	for (const Value *base = address_base(at), *v = at; base; v = base, base = address_base(v))
+		if (v->def->code == OP_CAST ? type_holds_float(base->type->elem)
+					    : is_union_of_numbers(base->type->elem))
+			return true;
+	for (uint32_t i = 0; alias_pointee(s->aliases, at, i, &root); i++) {
+		const Type *type = alias_root(s->aliases, root)->type;
+
+		if (type_is_ptr(type) && (type_is_float(type_without_arrays(type->elem)) ||
+					  is_union_of_numbers(type->elem)))
+			return true;
+	}
+	return false;
+}
+
+static bool load_settles(const Settled *s, const Op *op)
+{
+	const Value *at = op->args[0];
+
+	return value_is_settled(s, at) && sources_are_settled(s, op) && !reads_bytes(s, at);
 }
 
 /* ---- ops ---- */
@@ -104,17 +175,16 @@ static bool args_are_settled(const Settled *s, const Op *op)
 }
 
 /* Are the op's results settled, if they are no floating numbers? */
-static bool op_settles(const Settled *s, const Op *op, bool is_certain)
+static bool op_settles(const Settled *s, const Op *op)
 {
 	switch (op_info[op->code].kind) {
 	case KIND_VALUE:
-		return args_are_settled(s, op) && (is_certain || !op_can_trap(op));
 	case KIND_LOCAL:
 	case KIND_NEW:
 	case KIND_REALLOC:
 		return args_are_settled(s, op);
 	case KIND_LOAD:
-		return value_is_settled(s, op->args[0]) && finds_settled(s, op->args[0]);
+		return load_settles(s, op);
 	case KIND_STORE:
 	case KIND_ACCUM:
 	case KIND_COPY:
@@ -170,10 +240,73 @@ static void settle_for(Settled *s, const Op *op, bool is_certain)
 	}
 }
 
+/* What follows from a carry within a test. */
+typedef struct Uses {
+	bool *reached; /* by id */
+	bool found;
+} Uses;
+
+static bool follow_use(Op *op, void *data)
+{
+	Uses *u = data;
+	bool uses = false;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		uses |= u->reached[op->args[i]->id];
+	for (uint32_t i = 0; uses && i < op->nresults; i++)
+		u->reached[op->results[i].id] = true;
+	u->found |= uses;
+	return true;
+}
+
+/* Does nothing follow from carry i in the test, but that the loop ends, and what is open behind it? */
+static bool only_ends(const Settled *s, const Op *loop, uint32_t i)
+{
+	const Region *test = loop->regions[0];
+	Uses u = {.reached = arena_array(s->arena, bool, s->func->nvalues)};
+
+	u.reached[test->params[i]->id] = true;
+	for (Op *op = test->first; op != test->last; op = op->next) {
+		if (control_has_tangents(op) || op->code == OP_WHILE || op->code == OP_FOR)
+			return false;
+		u.found = false;
+		follow_use(op, &u);
+		for (uint32_t r = 0; r < op->nregions; r++)
+			region_walk(op->regions[r], follow_use, &u);
+		for (uint32_t k = 0; u.found && k < op->nresults; k++)
+			u.reached[op->results[k].id] = true;
+	}
+	for (uint32_t k = 1; k < test->last->nargs; k++)
+		if (u.reached[test->last->args[k]->id] &&
+		    test->last->args[k]->type->kind == TYPE_BOOL)
+			return false;
+	return true;
+}
+
+const Value *find_counter(const Settled *s, const Op *loop, uint32_t i, int64_t *step)
+{
+	const Op *condition = loop->regions[0]->last;
+	Step found;
+	Affine at;
+	bool always;
+
+	if (!value_is_settled(s, loop->regions[0]->params[i]) ||
+	    value_is_settled(s, loop->regions[1]->last->args[i]) ||
+	    !carry_step(loop, i, &found, &always) || found.amount || !only_ends(s, loop, i))
+		return NULL;
+	for (uint32_t k = 1; k < condition->nargs; k++)
+		if (value_is_affine(loop, condition->args[k], &at) && at.carry == i) {
+			*step = found.constant - at.offset;
+			return loop->regions[1]->params[k];
+		}
+	return NULL;
+}
+
 static void settle_while(Settled *s, const Op *op, bool is_certain)
 {
 	const Region *test = op->regions[0], *body = op->regions[1];
 	const Op *condition = test->last;
+	int64_t step;
 	bool is_open;
 
 	for (uint32_t i = 0; i < op->nargs; i++)
@@ -189,7 +322,8 @@ static void settle_while(Settled *s, const Op *op, bool is_certain)
 		set_open(s, &op->results[op->nresults - 1]);
 	settle_region(s, body, is_certain && !is_open);
 	for (uint32_t i = 0; i < op->nargs; i++)
-		hand_on(s, body->last->args[i], test->params[i], false);
+		if (!find_counter(s, op, i, &step))
+			hand_on(s, body->last->args[i], test->params[i], false);
 }
 
 static void settle_op(Settled *s, const Op *op, bool is_certain)
@@ -202,12 +336,14 @@ static void settle_op(Settled *s, const Op *op, bool is_certain)
 		(op->code == OP_FOR ? settle_for : settle_while)(s, op, is_certain);
 		return;
 	}
-	if (is_primal_write(op) && !writes_numbers(op))
+	if (is_primal_write(op))
 		note_write(s, op, is_certain);
-	if (op_settles(s, op, is_certain))
+	if (op->code == OP_REALLOC && op->args[0]->stage == PRIMAL && !sources_are_settled(s, op))
+		lose(s, op);
+	if (op_settles(s, op))
 		return;
 	for (uint32_t i = 0; i < op->nresults; i++)
-		if (op->results[i].stage != TANGENT && !is_number(&op->results[i]))
+		if (!is_number(&op->results[i]))
 			set_open(s, &op->results[i]);
 }
 
@@ -252,6 +388,25 @@ bool control_has_tangents(const Op *op)
 	return found;
 }
 
+static bool find_loop(Op *op, void *data)
+{
+	bool *found = data;
+
+	*found |= op->code == OP_FOR || op->code == OP_WHILE;
+	return !*found;
+}
+
+bool if_is_followed(const Settled *s, const Op *op)
+{
+	bool has_loop = false;
+
+	if (value_is_settled(s, op->args[0]) || control_has_tangents(op))
+		return true;
+	for (uint32_t r = 0; r < 2; r++)
+		region_walk(op->regions[r], find_loop, &has_loop);
+	return !has_loop;
+}
+
 /* ---- trips that matter ---- */
 
 /* The values that follow from the carries of a loop. */
@@ -264,7 +419,7 @@ typedef struct Followed {
 
 static void reach_value(Followed *f, const Value *v)
 {
-	if (f->reached[v->id] || v->stage == TANGENT || is_number(v) || f->s->open[v->id])
+	if (f->reached[v->id] || is_number(v) || f->s->open[v->id])
 		return;
 	f->reached[v->id] = true;
 	f->has_changed = true;
@@ -311,52 +466,138 @@ static bool follow_op(Op *op, void *data)
 	return true;
 }
 
-static bool is_bounded(const Followed *f, const Value *v, bool truth, uint32_t depth);
+/* ---- loops that integers end ---- */
 
-/* Is the value that a region of the op hands on bounded? */
-static bool end_is_bounded(const Followed *f, const Region *r, uint32_t i, bool truth,
-			   uint32_t depth)
+enum { DEPTH = 32, MOST_VISITS = 2000 }; /* of a condition */
+enum { SLOPE_DEPTH = 10 };
+
+static bool find_slope(const Op *loop, Value *v, uint32_t depth, Step *out);
+
+static bool slope_of_param(const Op *loop, const Value *v, uint32_t depth, Step *out)
 {
-	return is_bounded(f, r->last->args[i], truth, depth);
+	const Region *test = loop->regions[0], *body = loop->regions[1];
+	bool always;
+
+	out->constant = 1;
+	if (v->region == body)
+		return v->index == 0 || find_slope(loop, test->last->args[v->index], depth, out);
+	return v->region == test && (carry_step(loop, v->index, out, &always) ||
+				     find_slope(loop, body->last->args[v->index], depth, out));
 }
 
-/* One of two arms gives the value: that one is bounded, or whether it is taken. */
-static bool arm_is_bounded(const Followed *f, const Op *op, uint32_t arm, bool truth,
-			   uint32_t depth)
+static bool slope_of_product(Value *by, const Step *of, Step *out)
 {
-	return is_bounded(f, op->args[0], arm == 0, depth) ||
-	       is_bounded(f, op->args[1 + arm], truth, depth);
+	int64_t constant;
+
+	if (of->amount)
+		return false;
+	if (value_is_const_int(by, &constant))
+		out->constant = of->constant * constant;
+	else
+		out->amount = by;
+	return out->amount == NULL || of->constant == 1;
 }
 
-enum { DEPTH = 32 }; /* of a condition */
+/* What an integer, or a pointer, gains from trip to trip: a constant or an amount. */
+static bool find_slope(const Op *loop, Value *v, uint32_t depth, Step *out)
+{
+	const Op *op = v->def;
+	Step x, y;
+
+	*out = (Step){0};
+	if (is_loop_invariant(loop, v))
+		return true;
+	if (depth == 0 || (!op && !slope_of_param(loop, v, depth - 1, out)))
+		return false;
+	if (!op)
+		return true;
+	if (op->code == OP_CAST && type_is_integer(op->args[0]->type) && type_is_integer(v->type))
+		return type_info[v->type->kind].size >= 4 &&
+		       find_slope(loop, op->args[0], depth - 1, out);
+	if ((op->code != OP_ADD && op->code != OP_SUB && op->code != OP_MUL) ||
+	    !find_slope(loop, op->args[0], depth - 1, &x) ||
+	    !find_slope(loop, op->args[1], depth - 1, &y))
+		return false;
+	if (op->code == OP_MUL && is_loop_invariant(loop, op->args[1]))
+		return slope_of_product(op->args[1], &x, out);
+	if (op->code == OP_MUL)
+		return is_loop_invariant(loop, op->args[0]) &&
+		       slope_of_product(op->args[0], &y, out);
+	out->constant = op->code == OP_ADD ? x.constant + y.constant : x.constant - y.constant;
+	out->amount = x.amount ? x.amount : y.amount;
+	return !y.amount || (!x.amount && op->code == OP_ADD);
+}
+
+static const OpCode opposite[OP_COUNT + 1] = {
+	[OP_LT] = OP_GE, [OP_GE] = OP_LT, [OP_LE] = OP_GT, [OP_GT] = OP_LE, [OP_EQ] = OP_NE};
+
+/* Does the comparison of a counter with its bound, or of two counters, end the times at which it
+ * has this truth? */
+static bool comparison_ends(const Op *loop, const Op *op, bool truth)
+{
+	OpCode rel = truth ? op->code : opposite[op->code];
+	int64_t closing;
+	Step x, y;
+
+	if (op->nargs != 2 || !find_slope(loop, op->args[0], SLOPE_DEPTH, &x) ||
+	    !find_slope(loop, op->args[1], SLOPE_DEPTH, &y))
+		return false;
+	closing = x.constant - y.constant;
+	if (x.amount || y.amount) /* which is taken to lead to the bound */
+		return closing == 0 && (!y.amount ? rel == OP_LT || rel == OP_LE
+						  : !x.amount && (rel == OP_GT || rel == OP_GE));
+	if (rel == OP_NE)
+		return closing == 1 || closing == -1;
+	return closing > 0 ? rel == OP_LT || rel == OP_LE
+			   : closing < 0 && (rel == OP_GT || rel == OP_GE);
+}
+
+typedef struct Bounded {
+	const Settled *s;
+	const Op *loop;
+	uint32_t visits;
+} Bounded;
+
+static bool is_bounded(Bounded *f, const Value *v, bool truth, uint32_t depth);
+
+/* One of two arms gives value i: that one is bounded, or whether it is taken. */
+static bool arm_is_bounded(Bounded *f, const Op *op, uint32_t i, uint32_t arm, bool truth,
+			   uint32_t depth)
+{
+	const Value *v = op->nregions ? op->regions[arm]->last->args[i] : op->args[1 + arm];
+
+	return is_bounded(f, op->args[0], arm == 0, depth) || is_bounded(f, v, truth, depth);
+}
 
 /* Does a settled value that changes from trip to trip end the times at which v has this truth? */
-static bool is_bounded(const Followed *f, const Value *v, bool truth, uint32_t depth)
+static bool is_bounded(Bounded *f, const Value *v, bool truth, uint32_t depth)
 {
 	const Op *op = v->def;
 	int64_t constant;
 
+	if (depth++ == DEPTH || f->visits++ == MOST_VISITS)
+		return false;
 	if (value_is_const_int(v, &constant))
 		return (constant != 0) != truth;
-	if (!f->s->open[v->id])
-		return f->reached[v->id];
-	if (depth++ == DEPTH)
-		return false;
 	if (!op)
 		return v->region == f->loop->regions[0] &&
-		       end_is_bounded(f, f->loop->regions[1], v->index, truth, depth);
-	if (op->code == OP_IF)
-		return end_is_bounded(f, op->regions[0], v->index, truth, depth) &&
-		       end_is_bounded(f, op->regions[1], v->index, truth, depth);
+		       is_bounded(f, f->loop->regions[1]->last->args[v->index], truth, depth);
 	if (op->code == OP_NOT)
 		return is_bounded(f, op->args[0], !truth, depth);
-	if (op->code == OP_SELECT)
-		return arm_is_bounded(f, op, 0, truth, depth) &&
-		       arm_is_bounded(f, op, 1, truth, depth);
+	if (op->code == OP_SELECT || (op->code == OP_IF && if_is_followed(f->s, op)))
+		return arm_is_bounded(f, op, v->index, 0, truth, depth) &&
+		       arm_is_bounded(f, op, v->index, 1, truth, depth);
 	if ((op->code == OP_AND && truth) || (op->code == OP_OR && !truth))
 		return is_bounded(f, op->args[0], truth, depth) ||
 		       is_bounded(f, op->args[1], truth, depth);
-	return false;
+	return value_is_settled(f->s, v) && comparison_ends(f->loop, op, truth);
+}
+
+static bool loop_is_bounded(const Settled *s, const Op *loop)
+{
+	Bounded f = {.s = s, .loop = loop};
+
+	return is_bounded(&f, loop->regions[0]->last->args[0], true, 0);
 }
 
 Trips trips_of(const Settled *s, const Op *loop)
@@ -377,5 +618,5 @@ Trips trips_of(const Settled *s, const Op *loop)
 	} while (f.has_changed);
 	if (!f.matters)
 		return TRIPS_ALIKE;
-	return is_bounded(&f, test->last->args[0], true, 0) ? TRIPS_BOUNDED : TRIPS_OPEN;
+	return loop_is_bounded(s, loop) ? TRIPS_BOUNDED : TRIPS_OPEN;
 }

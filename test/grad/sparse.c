@@ -1,6 +1,7 @@
 /* Sparse Jacobians: which numbers may be other than zero, for all values; several columns at once. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* A band, with a branch that depends on numbers; the index is guarded by integers beside it. */
 /* test: band n=20,1,0,2,65,130 x[n] r[n] */
@@ -109,4 +110,293 @@ void own(int n, const float *x, float *r)
 		r[i] = pair[1] + t[i / 2];
 	}
 	free(t);
+}
+
+/* Both neighbours on a ring, by a remainder in branches of which one is taken. */
+/* test: ring n=5,70,1,0 x[n] r[n] */
+#pragma cadgen jac ring sparse wrt(x[n]) of(r[n])
+void ring(int n, const double *x, double *r)
+{
+	for (int i = 0; i < n; i++)
+		if (x[i] > 0.1)
+			r[i] = x[(i + 1) % n];
+		else
+			r[i] = x[(i + n - 1) % n];
+}
+
+static const int table[3][2] = {{0, 1}, {2, 0}, {1, 1}};
+
+struct places {
+	int at[4], mask;
+};
+
+/* Integers in memory that grows, is copied and assigned; a table. */
+/* test: held n=5,70,2,1,0 x[n] r[n] */
+#pragma cadgen jac held sparse wrt(x[n]) of(r[n], return)
+double held(int n, const double *x, double *r)
+{
+	int *a, b[4], both[3];
+	struct places p, q;
+	struct {
+		int at[2];
+		double weight;
+	} pair[2] = {{{0, 1}, 2}, {{1, 0}, 3}};
+	union {
+		int number;
+		unsigned count;
+	} u[2];
+
+	if (n < 2)
+		return 3;
+	a = malloc(2 * sizeof *a);
+	a[0] = n - 1;
+	a[1] = n / 2;
+	a = realloc(a, 4 * sizeof *a);
+	a[2] = a[3] = 1;
+	memcpy(b, a, sizeof b);
+	for (int i = 0; i < 4; i++)
+		p.at[i] = b[i];
+	p.mask = 3;
+	q = p;
+	u[n % 2].count = u[(n + 1) % 2].count = 1;
+	memset(both, 0, sizeof both);
+	both[n % 3] = 1;
+	for (int i = 0; i < n; i++) {
+		r[i] = x[q.at[i & q.mask]] * x[i] + x[pair[i % 2].at[n % 2]] * pair[i % 2].weight;
+		r[i] += x[u[i % 2].number] * x[both[i % 3]];
+		if (n > 4 && x[i] > 0)
+			r[i] += x[table[i % 3][i & 1]] * (x[i] > 0.3 ? 2 : x[n - 1]);
+	}
+	free(a);
+	return x[0];
+}
+
+/* Ways out of nested loops, backwards, and by two counters that meet. */
+/* test: ways n=5,70,1 x[n] r[n] */
+#pragma cadgen jac ways sparse wrt(x[n]) of(r[n])
+int ways(int n, const double *x, double *r)
+{
+	int lo = 0, hi = n - 1;
+
+	for (int i = 0; i < n; i++)
+		r[i] = 0;
+	while (lo < hi && x[lo] < 0.9)
+		r[lo++] = x[hi--];
+	for (int i = n - 1; i >= 0 && x[i] < 0.8; i--)
+		r[i] += x[0];
+	for (int i = 0; i < n; i++) {
+		if (x[i] > 0.9)
+			return i;
+		if (x[i] < -0.4)
+			continue;
+		if (x[i] < -0.7 && i > 2)
+			break;
+		r[i] = x[i] * x[0];
+		for (int k = 0; k < i; k++) {
+			if (x[k] > 0.5)
+				goto out;
+			r[k] += x[i];
+		}
+	}
+	return 0;
+out:
+	r[n / 2] = x[n / 2];
+	return 1;
+}
+
+/* Work memory of a trip whose number is open; memory that is set in both arms of a branch. */
+/* test: steps n=5,70 x[n] r[n] */
+#pragma cadgen jac steps sparse wrt(x[n]) of(r[n])
+void steps(int n, const double *x, double *r)
+{
+	double *t = malloc(n * sizeof *t), step = 1, s = 0;
+
+	if (!t)
+		return;
+	for (int i = 0; i < n; i++)
+		if (x[i] > 0)
+			t[i] = x[i];
+		else
+			t[i] = x[0];
+	while (step > 1e-3) {
+		double local[3] = {1, 2, 3};
+
+		local[n % 3] = x[0] * step;
+		for (int i = 0; i < 3; i++)
+			s += local[i] * t[1];
+		step *= 0.5 + 0.1 * sin(s);
+	}
+	for (int i = 0; i < n; i++) {
+		switch ((x[i] > 0) + (x[i] > 0.5)) {
+		case 0:
+			r[i] = x[0];
+			break;
+		case 1:
+			r[i] = x[i];
+			/* fall through */
+		default:
+			r[i] = s * i + t[i] * x[n - 1];
+		}
+	}
+	free(t);
+}
+
+/* Counters that the last trip leaves alone: by two, backwards in a loop that tests last, and a pointer. */
+/* test: counters n=3,9,70 x[n] r[n] y[n] */
+#pragma cadgen jac counters sparse wrt(x[n]) of(r[n], y[n])
+void counters(int n, const double *x, double *r, double *y)
+{
+	double v = 2 + x[0];
+	const double *p = x;
+
+	for (int i = 0; i < n; i++) {
+		y[i] = x[i] * x[i];
+		r[i] = 0;
+	}
+	for (int i = 0; v > 1e-3 && i < n; i += 2) {
+		r[i] += v;
+		if (r[i] > 20)
+			break;
+		if (x[i] > 0.9)
+			continue;
+		v *= 0.9 * x[i];
+	}
+	for (int i = 1; i < n; i++) {
+		int k = i;
+
+		do {
+			double t = y[k - 1];
+
+			if (t <= y[k])
+				break;
+			y[k - 1] = y[k];
+			y[k] = t;
+		} while (--k > 0);
+	}
+	while (p != x + n && *p < 0.5) {
+		r[0] += *p;
+		p++;
+	}
+}
+
+/* Blocks that are copied, cleared and moved in branches. */
+/* test: blocks n=6,70 x[n] r[n] */
+#pragma cadgen jac blocks sparse wrt(x[n]) of(r[n])
+void blocks(int n, const double *x, double *r)
+{
+	double *t = malloc(n * sizeof *t);
+
+	memset(t, 0, n * sizeof *t);
+	for (int i = 0; i < n; i++) {
+		if (x[i] > 0)
+			memcpy(t, x, n / 2 * sizeof *t);
+		else if (x[i] > -0.5)
+			memset(t, 0, n * sizeof *t);
+		else
+			memmove(t, t + 1, (n - 1) * sizeof *t);
+		r[i] = t[i] + t[n - 1 - i];
+	}
+	free(t);
+}
+
+/* Counts and flags that depend on numbers decide what is added, not where. */
+/* test: kinds n=6,70 x[n] r[n] */
+#pragma cadgen jac kinds sparse wrt(x[n]) of(r[n])
+void kinds(int n, const double *x, double *r)
+{
+	int sign = 1, which = 0, seen = 0;
+
+	for (int i = 0; i < n; i++) {
+		r[i] = 0;
+		if (x[i] < 0) {
+			sign = -sign;
+			which++;
+		}
+		if (which == 2 || (which > 3 && i > 4))
+			r[i] += x[0] * sign;
+		switch (which % 3) {
+		case 0:
+			r[i] += x[n - 1];
+			break;
+		case 1:
+			seen = 1;
+			break;
+		default:
+			if (seen)
+				r[i] = x[1];
+		}
+		if (!seen && sign > 0)
+			r[i] *= x[2];
+	}
+}
+
+typedef double (*law)(double);
+
+static double cube(double x)
+{
+	return x * x * x;
+}
+
+static double ramp(double x)
+{
+	return x < 0 ? 0 : 0.5 * x;
+}
+
+/* Two inputs and two outputs of several lengths; a table of functions. */
+/* test: laws n=5,70 m=3,80 x[n] y[m] r[n] s[m] */
+#pragma cadgen jac laws sparse wrt(x[n], y[m]) of(r[n], s[m])
+void laws(int n, int m, const float *x, const float *y, float *r, float *s)
+{
+	static const law all[2] = {cube, ramp};
+
+	for (int i = 0; i < n; i++)
+		r[i] = (float)all[i % 2](x[i]) * y[i % m];
+	for (int i = 0; i < m; i++) {
+		float a = 0;
+
+		for (int k = 0; k < n; k += 7) {
+			a += x[k];
+			if (a > 2)
+				break;
+		}
+		s[i] = i % 2 ? a : y[m - 1 - i];
+	}
+}
+
+/* Loops that integers end: all relations, from both sides, upwards and downwards, by steps that are given; one of two. */
+/* test: bounds n=3,9 step=1,2 x[n] r[8] */
+#pragma cadgen jac bounds sparse wrt(x[n]) of(r[8])
+void bounds(int n, int step, const double *x, double *r)
+{
+	double e = 0.1 + x[0] * x[0];
+	int i, k = 0;
+
+	for (i = 0; i < 8; i++)
+		r[i] = 0;
+	for (i = 0; i <= n && e < 1; i++)
+		r[i & 7] += e, e += x[0];
+	for (i = n; i > 0 && e < 2; i--)
+		r[i & 7] += e, e += x[0];
+	for (i = 0; n > i && e < 3; i += 3)
+		r[i & 7] += e, e += x[0];
+	for (i = 0; n >= i && e < 4; i++)
+		r[i & 7] += e, e += x[0];
+	for (i = n; 0 < i && e < 5; i--)
+		r[i & 7] += e, e += x[0];
+	for (i = n; 0 <= i && e < 6; i--)
+		r[i & 7] += e, e += x[0];
+	for (i = 0; i != n && e < 7; i++)
+		r[i & 7] += e, e += x[1];
+	for (i = n; 0 != i && e < 8; i--)
+		r[i & 7] += e, e += x[1];
+	for (i = 0; i < n && e < 9; i += step)
+		r[i & 7] += e, e += x[1];
+	for (i = 0; n >= i && e < 10; i += step)
+		r[i & 7] += e, e += x[1];
+	for (i = 0; !(i >= n || e > 11); i++)
+		r[i & 7] += e, e += x[1];
+	for (i = 0; k + 1 - i < n && e < 14; k += 3, i++)
+		r[k & 7] += e, e += x[1];
+	for (i = 0; !(n - i <= 0) && e < 15; i++)
+		r[i & 7] += e, e += x[1];
 }

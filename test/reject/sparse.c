@@ -1,5 +1,6 @@
 /* Where the non-zeros of a sparse matrix are not known without floating numbers. */
 #include <stdlib.h>
+#include <string.h>
 
 #pragma cadgen jac at sparse wrt(x[n]) of(return)
 double at(int n, const double *x)
@@ -37,6 +38,143 @@ double given(int n, const double *x, int *places)
 	return x[places[n % 2]]; // error: which element this is depends on floating numbers
 }
 
+/* Copies are as good as what is copied. */
+#pragma cadgen jac copied sparse wrt(x[n]) of(r[n])
+void copied(int n, const double *x, double *r)
+{
+	int a[3] = {0, 1, 2}, b[3];
+
+	if (x[1] > x[0])
+		a[n % 3] = n - 1;
+	memcpy(b, a, sizeof a);
+	for (int i = 0; i < n; i++)
+		r[i] = x[b[i % 3]]; // error: which element this is depends on floating numbers
+}
+
+struct places {
+	int at[4], count;
+};
+
+#pragma cadgen jac assigned sparse wrt(x[n]) of(r[n])
+void assigned(int n, const double *x, double *r)
+{
+	struct places a, b;
+
+	for (int i = 0; i < 4; i++)
+		a.at[i] = i;
+	if (x[1] > x[0])
+		a.at[n % 4] = n - 1;
+	b = a;
+	for (int i = 0; i < n; i++)
+		r[i] = x[b.at[i % 4]]; // error: which element this is depends on floating numbers
+}
+
+#pragma cadgen jac moved sparse wrt(x[n]) of(r[n])
+void moved(int n, const double *x, double *r)
+{
+	int *a = malloc(4 * sizeof *a), *b;
+
+	a[0] = a[1] = a[2] = a[3] = 1;
+	if (x[0] > 0)
+		a[n % 4] = n - 1;
+	b = realloc(a, 4 * sizeof *b);
+	for (int i = 0; i < n; i++)
+		r[i] = x[b[i % 4]]; // error: which element this is depends on floating numbers
+	free(b);
+}
+
+/* The bytes of numbers. */
+#pragma cadgen jac bits sparse wrt(x[n]) of(r[n])
+void bits(int n, const double *x, double *r, const double *w)
+{
+	union {
+		double number;
+		unsigned long long bits;
+	} u[2];
+
+	u[n % 2].number = w[1];
+	u[(n + 1) % 2].number = w[1];
+	for (int i = 0; i < n; i++)
+		r[i] = x[u[i % 2].bits >> 50 & 3]; // error: which element this is depends on floating numbers
+}
+
+#pragma cadgen jac bytes sparse wrt(x[n]) of(r[n])
+void bytes(int n, const double *x, double *r, const double *w)
+{
+	const unsigned char *bytes = (const unsigned char *)w;
+
+	for (int i = 0; i < n; i++)
+		r[i] = x[bytes[6] & 3]; // error: which element this is depends on floating numbers
+}
+
+#pragma cadgen jac own_bytes sparse wrt(x[n]) of(r[n])
+void own_bytes(int n, const double *x, double *r, const double *w)
+{
+	double t[2] = {w[0], w[1]};
+	const unsigned char *bytes = (const unsigned char *)t;
+
+	for (int i = 0; i < n; i++)
+		r[i] = x[bytes[n % 16] & 3]; // error: which element this is depends on floating numbers
+}
+
+#pragma cadgen jac chosen_bytes sparse wrt(x[n]) of(r[n])
+void chosen_bytes(int n, const double *x, double *r, const double *v, const double *w)
+{
+	const unsigned char *bytes = n > 2 ? (const unsigned char *)v : (const unsigned char *)w;
+
+	for (int i = 0; i < n; i++)
+		r[i] = x[bytes[6] & 3]; // error: which element this is depends on floating numbers
+}
+
+#pragma cadgen jac chosen_bits sparse wrt(x[n]) of(r[n])
+void chosen_bits(int n, const double *x, double *r, const double *w)
+{
+	union {
+		double number;
+		unsigned long long bits;
+	} u[2], v[2];
+	const unsigned long long *bits = n > 2 ? &u[n % 2].bits : &v[n % 2].bits;
+
+	for (int i = 0; i < 2; i++)
+		u[i].number = v[i].number = w[i];
+	for (int i = 0; i < n; i++)
+		r[i] = x[*bits >> 50 & 3]; // error: which element this is depends on floating numbers
+}
+
+static const int list[4] = {0, 2, 1, 0};
+
+#pragma cadgen jac listed sparse wrt(x[n]) of(return)
+double listed(int n, const double *x)
+{
+	return x[list[(int)x[0] & 3]] * n; // error: which element this is depends on floating numbers
+}
+
+#pragma cadgen jac cleared sparse wrt(x[n]) of(r[n])
+void cleared(int n, const double *x, double *r)
+{
+	int a[4];
+
+	for (int i = 0; i < 4; i++)
+		a[i] = i * n / 4;
+	if (x[0] > 0)
+		memset(a, 0, sizeof a);
+	for (int i = 0; i < n; i++)
+		r[i] = x[a[i % 4]]; // error: which element this is depends on floating numbers
+}
+
+/* The bytes lie in memory of characters. */
+#pragma cadgen jac buffer sparse wrt(x[n]) of(r[n])
+void buffer(int n, const double *x, double *r, const double *w)
+{
+	unsigned char *bytes = malloc(16);
+
+	for (int i = 0; i < 2; i++)
+		((double *)bytes)[i] = w[i];
+	for (int i = 0; i < n; i++)
+		r[i] = x[bytes[i % 16] & 3]; // error: which element this is depends on floating numbers
+	free(bytes);
+}
+
 #pragma cadgen jac counted sparse wrt(x[n]) of(r[n])
 void counted(int n, const double *x, double *r)
 {
@@ -67,6 +205,185 @@ void fixed(int n, const double *x, double *r)
 		y *= x[1];
 		k++;
 	}
+}
+
+/* Nor is one that comes again. */
+#pragma cadgen jac cyclic sparse wrt(x[n]) of(r[n])
+void cyclic(int n, const double *x, double *r)
+{
+	double e = 1 + x[0];
+	int k = 0;
+
+	for (int i = 0; i < n; i++)
+		r[i] = 0;
+	while (e > 1e-3 && k < n) { // error: how often this loop runs depends on floating numbers
+		r[k] += x[k] * e;
+		e *= 0.4;
+		k = (k + 1) & 7;
+	}
+}
+
+/* The counter goes the other way. */
+#pragma cadgen jac away sparse wrt(x[n]) of(r[n])
+void away(int n, const double *x, double *r)
+{
+	double e = x[0];
+
+	for (int i = n - 1; i >= 0 && e < 1; i++) { // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e;
+		e += 1;
+	}
+}
+
+/* Bounds that are never met, or need not be. */
+#pragma cadgen jac backwards sparse wrt(x[n]) of(r[8])
+void backwards(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int i;
+
+	for (i = 0; i < n && e < 1; i--) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac mirrored sparse wrt(x[n]) of(r[8])
+void mirrored(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int i;
+
+	for (i = 0; n > i && e < 1; i--) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac mirrored_up sparse wrt(x[n]) of(r[8])
+void mirrored_up(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int i;
+
+	for (i = n; 0 < i && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac passed_by sparse wrt(x[n]) of(r[8])
+void passed_by(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int i;
+
+	for (i = 0; i != n && e < 1; i += 2) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac from_above sparse wrt(x[n]) of(r[8])
+void from_above(int n, const double *x, double *r, int step)
+{
+	double e = x[0];
+	int i;
+
+	for (i = n; i > 0 && e < 1; i += step) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac from_above_mirrored sparse wrt(x[n]) of(r[8])
+void from_above_mirrored(int n, const double *x, double *r, int step)
+{
+	double e = x[0];
+	int i;
+
+	for (i = n; 0 < i && e < 1; i += step) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac in_step sparse wrt(x[n]) of(r[8])
+void in_step(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int i, k;
+
+	for (i = 0, k = n; i < k && e < 1; i++, k++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac by_steps sparse wrt(x[n]) of(r[8])
+void by_steps(int n, const double *x, double *r, int step)
+{
+	double e = x[0];
+	int i, k;
+
+	for (i = 0, k = n; i < k && e < 1; i += step, k += step) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac either sparse wrt(x[n]) of(r[8])
+void either(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int i;
+
+	for (i = 0; i < n || e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac one_arm sparse wrt(x[n]) of(r[8])
+void one_arm(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int i;
+
+	for (i = 0; n > 3 ? i < n : e < 2; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac other_arm sparse wrt(x[n]) of(r[8])
+void other_arm(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int i;
+
+	for (i = 0; n > 3 ? e < 2 : i < n; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac narrow sparse wrt(x[n]) of(r[8])
+void narrow(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int i;
+
+	for (i = 0; (unsigned char)i < 200 + n && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac turned sparse wrt(x[n]) of(r[8])
+void turned(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int i;
+
+	for (i = 0; n - i < n + 1 && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac masked sparse wrt(x[n]) of(r[8])
+void masked(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int i;
+
+	for (i = 0; (i & 3) < n && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac doubled sparse wrt(x[n]) of(r[8])
+void doubled(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int i;
+
+	for (i = 1; i != 0 && e < 1; i *= 2) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
 }
 
 struct pair {
@@ -102,6 +419,23 @@ int early(int n, const double *x, double *r)
 		r[i] = t[n - 1 - i];
 	free(t);
 	return 0;
+}
+
+#pragma cadgen jac grown sparse wrt(x[n]) of(r[n])
+void grown(int n, const double *x, double *r)
+{
+	double *t = malloc(sizeof *t);
+
+	t[0] = x[0];
+	t = realloc(t, (n + 1) * sizeof *t); // error: this changes the size of memory for numbers
+	for (int i = 0; i < n; i++)
+		if (x[i] > 0)
+			t[i + 1] = x[i];
+		else
+			t[i + 1] = t[i];
+	for (int i = 0; i < n; i++)
+		r[i] = t[i + 1];
+	free(t);
 }
 
 static double sum(int n, const double *x)
