@@ -55,6 +55,7 @@ bool block_is_scalar(const Jacobian *, const Block *);
 Func *jacobian_function(const Jacobian *, const Func *derivative);
 /* Adds a parameter of C, or those of the original that C has. */
 Value *jacobian_param(Jacobian *, const Type *, CDecl);
+void jacobian_add_status(Jacobian *);
 void jacobian_add_originals(Jacobian *);
 /* The independents and dependents. */
 void jacobian_find_blocks(Jacobian *);

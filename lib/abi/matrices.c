@@ -121,7 +121,7 @@ void jacobian_add_originals(Jacobian *s)
 			add_original(s, i);
 }
 
-static void add_status(Jacobian *s)
+void jacobian_add_status(Jacobian *s)
 {
 	const CDecl decl = {.name = "status", .base = "int", .dims = "", .stars = 1};
 	Module *m = s->out->module;
@@ -168,7 +168,7 @@ void jacobian_make_params(Jacobian *s)
 		for (uint32_t k = 0; k < s->blocks.count; k++)
 			if (has_matrix(s, i, k))
 				add_matrix(s, i, k);
-	add_status(s);
+	jacobian_add_status(s);
 	add_result(s);
 }
 
@@ -200,6 +200,17 @@ bool block_is_scalar(const Jacobian *s, const Block *block)
 	       !type_is_ptr(s->in->body->params[block->role]->type);
 }
 
+/* Rows and columns are numbered, so no count may be below 0. */
+static Value *not_negative(Jacobian *s, Builder *b, Value *count)
+{
+	Value *none = jacobian_number(s, b, 0);
+	int64_t known;
+
+	if (!s->request->is_sparse || value_is_const_int(count, &known))
+		return count;
+	return build_3(b, OP_SELECT, NULL, build_2(b, OP_GT, NULL, count, none), count, none);
+}
+
 void jacobian_count_blocks(Jacobian *s, Builder *b)
 {
 	s->columns = s->rows = jacobian_number(s, b, 0);
@@ -208,6 +219,7 @@ void jacobian_count_blocks(Jacobian *s, Builder *b)
 
 		block->count = block_is_scalar(s, block) ? jacobian_number(s, b, 1)
 							 : jacobian_count(s, b, block->role);
+		block->count = not_negative(s, b, block->count);
 		block->count->hint = block->count->hint ? block->count->hint : "count";
 		if (block->wrt)
 			s->columns = jacobian_plus(s, b, s->columns, block->count);

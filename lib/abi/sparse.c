@@ -506,8 +506,10 @@ static void call_sets(Jacobian *s, Builder *b, Func *sets, Value *const *pointer
 
 	for (; n < s->in->nparams && n < sets->body->nparams; n++)
 		args[n] = s->args[n];
-	for (; n < sets->body->nparams; n++)
+	for (; n < sets->body->nparams - (s->status != NULL); n++)
 		args[n] = pointers[next++];
+	if (s->status)
+		args[n++] = s->status;
 	for (uint32_t i = 0; i < n; i++)
 		args[i] = build_cast(b, sets->body->params[i]->type, args[i]);
 	build_op(b, OP_CALL, NULL, 0, args, n)->attr.callee = sets;
@@ -547,6 +549,7 @@ Func *sparse_pattern(PassContext *c, const Func *in, Func *sets)
 
 	s.start = add_sizes(&s, "start", false);
 	s.column = add_sizes(&s, "column", false);
+	jacobian_add_status(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	jacobian_count_blocks(&s, &b);
 	leave_out_hidden(&s, &b);
@@ -580,6 +583,17 @@ Func *sparse_pattern(PassContext *c, const Func *in, Func *sets)
 	return s.out;
 }
 
+/* Without memory there is no colour, though there is a column. */
+static void report_memory(const Jacobian *s, Builder *b, Value *colors)
+{
+	Value *none = build_2(b, OP_EQ, NULL, colors, size_number(s, b, 0));
+	Value *some = build_2(b, OP_GT, NULL, s->columns, build_int(b, s->columns->type, 0));
+	Builder then = when(b, build_2(b, OP_AND, NULL, none, some));
+
+	build_op(&then, OP_FAULT, NULL, 0, NULL, 0)->attr.i = FAULT_MEMORY;
+	build_yield(&then, NULL, 0);
+}
+
 Func *sparse_colors(PassContext *c, const Func *in)
 {
 	Jacobian s = part_of(c, in, PART_COLORS);
@@ -592,6 +606,7 @@ Func *sparse_colors(PassContext *c, const Func *in)
 	s.start = add_sizes(&s, "start", true);
 	s.column = add_sizes(&s, "column", true);
 	s.color = add_sizes(&s, "color", false);
+	jacobian_add_status(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	jacobian_count_blocks(&s, &b);
 	args[n++] = build_cast(&b, size_of(&s), s.rows);
@@ -603,6 +618,8 @@ Func *sparse_colors(PassContext *c, const Func *in)
 	call = build_op(&b, OP_EXTERN, (const Type *[]){size_of(&s)}, 1, args, n);
 	call->attr.s =
 		module_string(c->module, is_symmetric ? "cadgen_star_colors" : "cadgen_colors");
+	if (s.status)
+		report_memory(&s, &b, &call->results[0]);
 	build_return(&b, (Value *[]){&call->results[0]}, 1);
 	return s.out;
 }
@@ -627,14 +644,20 @@ void sparse_declare_sets(Func *sets, const Func *in, const Request *strip, const
 	Module *m = sets->module;
 	uint32_t n = 0;
 
+	if (request->status)
+		region_param(sets, sets->body, type_ptr(m, type_scalar(m, TYPE_I32), false), PRIMAL,
+			     "status");
 	sets->params = arena_array(m->arena, CDecl, sets->body->nparams);
 	for (; n < in->nparams; n++)
 		sets->params[n] = in->params[n];
 	for (uint32_t i = 0; i < strip->nroles; i++)
 		if (role_has_differential(&strip->roles[i]))
 			sets->params[n++] = declare_sets(m, strip, &in->params[i]);
-	if (n < sets->body->nparams)
+	if (n < sets->body->nparams - request->status)
 		sets->params[n++] = declare_sets(m, strip, NULL);
+	if (request->status)
+		sets->params[n++] =
+			(CDecl){.name = "status", .base = "int", .dims = "", .stars = 1};
 	sets->nparams = n;
 	sets->name = request->name;
 	sets->unit = in->unit;

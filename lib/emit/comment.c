@@ -297,7 +297,8 @@ static bool is_of_gradient(const Request *r)
 static void result_row(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
-	const CDecl *shadow = shadow_of(f, r->function);
+	const CDecl *shadow =
+		r->is_sparse && r->kind >= REQUEST_JAC ? NULL : shadow_of(f, r->function);
 	Text call = {0};
 
 	if (r->part == PART_BACKWARD && shadow)
@@ -668,8 +669,8 @@ static void pattern_comment(Text *out, const Func *f)
 		text_printf(
 			out,
 			"/* Sets the colour of each column of %s, from start and column. Returns how\n"
-			" * many colours there are; 0 if there was no memory. */\n",
-			r->whole);
+			" * many colours there are; 0%s if there was no memory. */\n",
+			r->whole, r->status ? ", and status 1," : "");
 		return;
 	}
 	text_printf(
@@ -680,7 +681,9 @@ static void pattern_comment(Text *out, const Func *f)
 		r->kind == REQUEST_HESS ? "up to the diagonal, " : "");
 	text_str(out,
 		 " *   start   set if column is NULL, else in: one value more than there are rows\n"
-		 " *   column  NULL, or set: as many values as are returned\n */\n");
+		 " *   column  NULL, or set: as many values as are returned\n");
+	text_printf(out, "%s */\n",
+		    r->status ? " *   status  out: 0, or 1 if there was no memory\n" : "");
 }
 
 static void print_first_half(Text *out, const Request *r)

@@ -89,17 +89,16 @@ uint32_t request_parts(const Request *request, RequestPart parts[REQUEST_PARTS])
 Request *request_part(Arena *arena, const Request *request, RequestPart part)
 {
 	static const char *const endings[] = {
-		[PART_WHOLE] = "",      [PART_FORWARD] = "_fwd", [PART_BACKWARD] = "_bwd",
-		[PART_FREE] = "_free",  [PART_SIZE] = "_work",   [PART_OVERLAP] = "_overlap",
-		[PART_APART] = "_apart", [PART_PATTERN] = "_pattern", [PART_SETS] = "_sets",
+		[PART_WHOLE] = "",        [PART_FORWARD] = "_fwd",     [PART_BACKWARD] = "_bwd",
+		[PART_FREE] = "_free",    [PART_SIZE] = "_work",       [PART_OVERLAP] = "_overlap",
+		[PART_APART] = "_apart",  [PART_PATTERN] = "_pattern", [PART_SETS] = "_sets",
 		[PART_COLORS] = "_colors"};
 	Request *of = arena_new_of(arena, Request);
 
 	*of = *request;
 	of->part = part;
 	of->whole = request->name;
-	of->status = request->status && part != PART_FREE && part != PART_SIZE &&
-		     part != PART_PATTERN && part != PART_COLORS;
+	of->status = request->status && part != PART_FREE && part != PART_SIZE;
 	of->name =
 		arena_printf(arena, "%s%s", part == PART_FREE ? request->tape_tag : request->name,
 			     endings[part]);

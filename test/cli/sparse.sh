@@ -141,4 +141,128 @@ ${CC:-cc} -std=c99 -O1 -g -fsanitize=address,undefined -Wall -Wextra -Werror -Wn
 	fail "does not compile"
 ./program >out 2>err || fail "does not run"
 [ ! -s out ] || fail "the matrices differ"
+
+# Numbers below 0 count as none; status without memory, in all three functions.
+cat >g.c <<'C'
+#include <stdlib.h>
+
+#pragma cadgen jac sparse status wrt(x[n], k) of(r[n], s[m], return)
+double sums(int n, int m, const double *x, double k, double *r, double *s)
+{
+	double *t, sum = 0;
+
+	if (n < 1)
+		return k;
+	t = malloc(n * sizeof *t);
+	if (!t)
+		return 0;
+	for (int i = 0; i < n; i++)
+		t[i] = x[i] * k;
+	for (int i = 0; i < n; i++)
+		sum += r[i] = t[n - 1 - i];
+	for (int i = 0; i < m; i++)
+		s[i] = i < n ? x[i] : k;
+	free(t);
+	return sum;
+}
+C
+cat >tight.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+
+static int left; /* how often there is memory */
+static long blocks;
+
+static void *take(void *p)
+{
+	if (left-- > 0) {
+		blocks += p != NULL;
+		return p;
+	}
+	free(p);
+	return NULL;
+}
+
+static void give(void *p)
+{
+	blocks -= p != NULL;
+	free(p);
+}
+
+#define malloc(size) take(malloc(size))
+#define calloc(count, size) take(calloc(count, size))
+#define free(p) give(p)
+#include "g.ad.c"
+#undef malloc
+#undef calloc
+#undef free
+
+enum { ENOUGH = 1000 };
+static double x[4] = {1, 2, 3, 4}, r[4], s[5], numbers[40];
+static size_t *start, column[40], color[6];
+
+static void fails(const char *what, int until, int status)
+{
+	if (status != (left < 0) || blocks)
+		printf("%s: status %d with memory for %d blocks, %ld left\n", what, status, until, blocks);
+}
+
+int main(void)
+{
+	size_t count, colors;
+	int status = 7, until;
+
+	for (int n = -3; n < 4; n++)
+		for (int m = -2; m < 5; m++) {
+			size_t rows = (size_t)(n > 0 ? n : 0) + (m > 0 ? m : 0) + 1;
+
+			left = ENOUGH;
+			start = malloc((rows + 1) * sizeof *start);
+			count = sums_jac_pattern(n, m, x, 2, r, s, start, NULL, &status);
+			if (sums_jac_pattern(n, m, x, 2, r, s, start, column, &status) != count || status)
+				printf("another count\n");
+			if (count != (n < 1 ? 1 : n * 3 + 1 + (size_t)(m > 0 ? m : 0)))
+				printf("%d, %d: %zu numbers\n", n, m, count);
+			colors = sums_jac_colors(n, m, x, 2, r, s, start, column, color, &status);
+			if (status || colors != (n < 1 ? 1 : (size_t)n + 1))
+				printf("%d, %d: %zu colours\n", n, m, colors);
+			sums_jac(n, m, x, 2, r, s, start, column, color, numbers, &status);
+			if (status)
+				printf("status\n");
+			free(start);
+		}
+	start = malloc(10 * sizeof *start);
+	for (until = 0, left = -1; left < 0; until++) {
+		left = until;
+		count = sums_jac_pattern(3, 4, x, 2, r, s, start, NULL, &status);
+		fails("pattern", until, status);
+	}
+	left = ENOUGH;
+	if (until < 4 || count != sums_jac_pattern(3, 4, x, 2, r, s, start, column, &status))
+		printf("the pattern takes no memory\n");
+	for (until = 0, left = -1; left < 0; until++) {
+		left = until;
+		colors = sums_jac_colors(3, 4, x, 2, r, s, start, column, color, &status);
+		fails("colours", until, status);
+		if ((colors == 0) != (left < 0))
+			printf("%zu colours\n", colors);
+	}
+	for (until = 0, left = -1; left < 0 && until < 99; until++) {
+		left = until;
+		sums_jac(3, 4, x, 2, r, s, start, column, color, numbers, &status);
+		if (!status)
+			break;
+		fails("numbers", until, status);
+	}
+	free(start);
+	return 0;
+}
+C
+run 0 g.c --header g_ad.h
+grep -q 'adjoint' g_ad.h && fail "a Jacobian has adjoints"
+[ "$(grep -c 'int \*status)' g_ad.h)" = 3 ] || fail "a function has no status"
+${CC:-cc} -std=c99 -O1 -g -fsanitize=address,undefined -Wall -Wextra -Werror -Wno-sign-compare tight.c -lm -o program \
+	2>err || fail "does not compile"
+./program >out 2>err || fail "does not run"
+[ ! -s out ] || fail "sizes or status are wrong"
 finish
