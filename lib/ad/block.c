@@ -248,15 +248,37 @@ static void find_frees(const Region *r, Freed *f)
 	}
 }
 
+/* The result of the branch in whose arm there is this memory, with NULL in the other arm; or NULL.
+ */
+static const Value *name_behind(const Value *memory, const Region *arm)
+{
+	const Op *branch = arm->owner;
+
+	for (uint32_t i = 0; branch && branch->code == OP_IF && i < branch->nresults; i++) {
+		const Region *other = branch->regions[arm == branch->regions[0]];
+		const Op *none = other->last->args[i]->def;
+
+		if (arm->last->args[i] == memory && none && none->code == OP_CONST)
+			return &branch->results[i];
+	}
+	return NULL;
+}
+
 /* Whether the memory is freed under the name of the result of malloc, before the loop or branch
  * ends in which it is allocated, and where memory is taken it is known whether it has been. Then
- * it is also freed when the derivative fails. */
+ * it is also freed when the derivative fails. What cadgen wrote may also free it behind branches,
+ * under the names of their results. */
 static bool is_freed_by_name(const Op *op)
 {
 	Freed f = {.memory = &op->results[0]};
 
-	if (op->code == OP_MALLOC)
-		find_frees(op->parent, &f);
+	for (const Region *r = op->parent; op->code == OP_MALLOC && f.memory;) {
+		find_frees(r, &f);
+		if (f.count)
+			break;
+		f.memory = malloc_must(op->attr.i) ? name_behind(f.memory, r) : NULL;
+		r = r->owner ? r->owner->parent : NULL;
+	}
 	return f.count && !f.unclear;
 }
 
@@ -295,7 +317,7 @@ void linearise_malloc(Linearise *s, const Op *op, Builder *b)
 	check_allocation(s, op);
 	if (!pointer_is_active(s->activity, &op->results[0]))
 		return;
-	if (op->attr.i == MALLOC_MUST) {
+	if (malloc_must(op->attr.i)) {
 		set_shadow(s, op, new_shadow(s, b, type, made->args[0]));
 		return;
 	}

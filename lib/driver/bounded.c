@@ -34,6 +34,7 @@ static bool takes_memory(const Op *op)
 static bool find_fault(Op *op, void *data)
 {
 	*(bool *)data |= takes_memory(op) || op->code == OP_FAULT ||
+			 (op->code == OP_MALLOC && op->attr.i == MALLOC_SURE) ||
 			 (op->code == OP_CALL && op->attr.callee->reports);
 	return !*(bool *)data;
 }

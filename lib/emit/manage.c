@@ -256,8 +256,8 @@ static bool is_freed(const Emit *e, const Value *v)
 	return false;
 }
 
-/* Is it memory of one arm of a branch, whose result is freed, under one name? The other arm has
- * NULL (see join_owned). */
+/* Is it memory of one arm of a branch, whose result is freed, there or behind another branch, under
+ * one name? The other arm has NULL (see join_owned). */
 static bool is_freed_behind(const Emit *e, const Value *v)
 {
 	for (const Use *u = e->uses[v->id]; u; u = u->next) {
@@ -268,7 +268,7 @@ static bool is_freed_behind(const Emit *e, const Value *v)
 			continue;
 		result = &branch->results[u->arg];
 		other = branch->regions[u->user->parent == branch->regions[0]]->last->args[u->arg];
-		if (is_null(other) && is_freed(e, result) &&
+		if (is_null(other) && (is_freed(e, result) || is_freed_behind(e, result)) &&
 		    var_find(e->var_of[result->id]) == var_find(e->var_of[v->id]))
 			return true;
 	}
@@ -303,8 +303,10 @@ static void manage_malloc(Manager *m, Stmt *s)
 	if (op->nargs == 2) {
 		call_aligned(m, s);
 	} else {
-		c = call_form(m, s, op->attr.i ? &zeroed : &forms[OP_MALLOC]);
-		if (op->attr.i == MALLOC_MUST)
+		c = call_form(m, s,
+			      op->attr.i && op->attr.i != MALLOC_SURE ? &zeroed
+								      : &forms[OP_MALLOC]);
+		if (malloc_must(op->attr.i))
 			c->fault = fault_new(m, m->status ? FAULT_MEMORY : 0);
 	}
 	own_if_freed(m, s);

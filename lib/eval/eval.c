@@ -129,7 +129,10 @@ static bool run_malloc(Frame *f, const Op *op)
 			return memory_fault(f, op);
 		list_push(f->m->arena, &f->m->frames, ptr);
 	} else {
-		ptr = memory_malloc(m, size, op->attr.i != 0 && op->nargs == 1);
+		ptr = memory_malloc(m, size,
+				    op->attr.i != 0 && op->attr.i != MALLOC_SURE && op->nargs == 1);
+		if (!ptr && malloc_must(op->attr.i))
+			return memory_fault(f, op);
 	}
 	set_int(f, &op->results[0], ptr);
 	return true;

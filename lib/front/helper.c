@@ -42,6 +42,35 @@ static bool is_own_text(const FuncDecl *f)
 	return false;
 }
 
+/* `cadgen_alloc(count, size)` and `cadgen_zeros(count, size)`. Of as many bytes as no object has,
+ * there is no memory. */
+static bool lower_memory(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val *out)
+{
+	bool is_zeroed = strcmp(callee->name, "cadgen_zeros") == 0;
+	const Type *u64 = type_scalar(l->front->module, TYPE_U64);
+	Kids kids = call_args(l, call);
+	Value *count, *size, *one, *most, *is_one, *fits, *bytes;
+
+	if ((!is_zeroed && strcmp(callee->name, "cadgen_alloc") != 0) || kids.n != 2 ||
+	    !is_own_text(callee))
+		return false;
+	count = lower_value(l, kids.at[0]).v;
+	size = lower_value(l, kids.at[1]).v;
+	l->at = l->b.loc = at;
+	if (!count || !size)
+		return true;
+	one = build_int(&l->b, count->type, 1);
+	is_one = build_2(&l->b, OP_LT, NULL, count, one);
+	count = build_cast(&l->b, u64, build_3(&l->b, OP_SELECT, NULL, is_one, one, count));
+	size = build_cast(&l->b, u64, size);
+	most = build_int(&l->b, u64, INT64_MAX);
+	fits = build_2(&l->b, OP_LE, NULL, count, build_2(&l->b, OP_DIV, NULL, most, size));
+	bytes = build_2(&l->b, OP_MUL, NULL, count, size);
+	bytes = build_3(&l->b, OP_SELECT, NULL, fits, bytes, most);
+	*out = memory_new(l, is_zeroed ? MALLOC_MUST : MALLOC_SURE, &bytes, 1);
+	return true;
+}
+
 bool lower_helper(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val *out)
 {
 	OpCode code = op_of_helper(callee->name);
@@ -55,6 +84,8 @@ bool lower_helper(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val *out)
 		*out = lower_sort(l, callee, call, at);
 		return true;
 	}
+	if (lower_memory(l, callee, call, at, out))
+		return true;
 	if (code == OP_COUNT || kids.n != (uint32_t)op_info[code].args || !is_own_text(callee))
 		return false;
 	type = c_type(l->front, clang_getCursorType(call), at);

@@ -51,7 +51,7 @@ static const Type *void_pointer(Lower *l)
 	return type_ptr(l->front->module, type_opaque(l->front->module, "void"), false);
 }
 
-static Val memory_new(Lower *l, int64_t kind, Value *const *args, uint32_t nargs)
+Val memory_new(Lower *l, int64_t kind, Value *const *args, uint32_t nargs)
 {
 	Value *v = build(&l->b, OP_MALLOC, void_pointer(l), args, nargs);
 

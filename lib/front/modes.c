@@ -156,8 +156,9 @@ static Request *gradient_draft(Front *front, const Asked *asked, FuncDecl *funct
 	Asked inner = *asked;
 
 	name = arena_printf(front->arena, "%s_grad", name);
+	inner.clauses[CLAUSE_STATUS] = (Clause){0}; /* its derivative tells */
 	if (!whole->is_weighted)
-		return inner_draft(front, asked, function, REQUEST_GRAD, name, 0);
+		return inner_draft(front, &inner, function, REQUEST_GRAD, name, 0);
 	inner.clauses[CLAUSE_OVERWRITE].given = true;
 	inner.clauses[CLAUSE_KEEP] = kept_seeds(front, asked, whole, function);
 	return inner_draft(front, &inner, function, REQUEST_REV, name, 0);

@@ -160,8 +160,21 @@ HintKind hint_find(const char *word); /* HINT_COUNT: there is none */
 
 /* OP_MALLOC. ZEROED: zeroed memory. MUST: zeroed memory, and a run-time fault if there is none.
  * ALIGNED, POSIX: at multiples of the second operand, from aligned_alloc and posix_memalign. FRAME:
- * as MUST, and it is freed when the function returns (until `single_exit`). */
-enum { MALLOC_ZEROED = 1, MALLOC_MUST = 2, MALLOC_ALIGNED = 3, MALLOC_POSIX = 4, MALLOC_FRAME = 5 };
+ * as MUST, and it is freed when the function returns (until `single_exit`). SURE: as MUST, but not
+ * zeroed. */
+enum {
+	MALLOC_ZEROED = 1,
+	MALLOC_MUST = 2,
+	MALLOC_ALIGNED = 3,
+	MALLOC_POSIX = 4,
+	MALLOC_FRAME = 5,
+	MALLOC_SURE = 6
+};
+/* Is there a run-time fault where others give NULL? */
+static inline bool malloc_must(int64_t kind)
+{
+	return kind == MALLOC_MUST || kind == MALLOC_SURE;
+}
 /* What a run-time fault stores in *status: there is no memory; the work memory is too small; a
  * function is called through a pointer that is not in the run. */
 enum { FAULT_MEMORY = 1, FAULT_WORK = 2, FAULT_TARGET = 3, FAULT_OVERLAP = 4 };

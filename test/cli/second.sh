@@ -258,6 +258,161 @@ for line in 'Hessian of a weighted sum of the outputs of f (weighted.c:4) with r
 	grep -qF "$line" program.c || fail "no line '$line'"
 done
 
+# ---- status: what fails is told, and all memory is freed ----
+
+cat >status.c <<'C'
+#include <math.h>
+#pragma cadgen hess f wrt(x[n])
+#pragma cadgen hvp f wrt(x[n])
+#pragma cadgen hess f wrt(x[n]) status name(told_hess)
+#pragma cadgen hvp f wrt(x[n]) status name(told_hvp)
+double f(int n, int way, const double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		s = sin(s * x[i]) + x[i] * x[0];
+		if (way > 1)
+			s *= exp(x[i] * s);
+	}
+	if (way) {
+		for (int i = 0; i < n; i++)
+			s = cos(s * x[i]) * s;
+		if (way > 2)
+			for (int i = 0; i < n; i++)
+				s = sin(s) + x[i] * s;
+		for (int i = 0; i < n; i++)
+			s = cos(s * x[i]) + s;
+	}
+	return s;
+}
+typedef struct Sum { double value; } Sum;
+#pragma cadgen hess g wrt(x[n], a) of(y[m])
+#pragma cadgen hess g wrt(x[n], a) of(y[m]) layout(lower) status name(told_lower)
+Sum g(int n, const double *x, int m, double *y, double a)
+{
+	Sum sum = {0};
+
+	for (int i = 0; i < m; i++) {
+		y[i] = a;
+		for (int k = 0; k < n; k++)
+			y[i] = sin(y[i] * x[k]);
+		sum.value += y[i];
+	}
+	return sum;
+}
+C
+run 0 status.c -o status.ad.c
+cat >failing.c <<'C'
+#include <stdio.h>
+#include <string.h>
+#include "status.ad.c"
+void *__real_malloc(size_t n);
+void *__real_calloc(size_t n, size_t size);
+void __real_free(void *p);
+void *__wrap_malloc(size_t n);
+void *__wrap_calloc(size_t n, size_t size);
+void __wrap_free(void *p);
+enum { N = 11, M = 3, ENOUGH = 10000 };
+static int left = ENOUGH, blocks;
+static void *counted(void *p)
+{
+	blocks += p != NULL;
+	return p;
+}
+void *__wrap_malloc(size_t n)
+{
+	return left-- > 0 ? counted(__real_malloc(n)) : NULL;
+}
+void *__wrap_calloc(size_t n, size_t size)
+{
+	return left-- > 0 ? counted(__real_calloc(n, size)) : NULL;
+}
+void __wrap_free(void *p)
+{
+	blocks -= p != NULL;
+	__real_free(p);
+}
+static double x[N], y[M], weights[M] = {.4, -.3, .9};
+static void (*which)(double *m, int *status);
+static int way;
+static void hess(double *m, int *status) { m[N * N] = told_hess(N, way, x, m, status); }
+static void hvp(double *m, int *status) { m[N] = told_hvp(N, way, x, x, m, status); }
+static void lower(double *m, int *status)
+{
+	told_lower(N, x, M, y, .7, weights, m, m + N * N, m + N * N + N, status);
+}
+static int tried(void *p, const double *want, int count)
+{
+	double *m = p;
+	int status = 1, tries = 0;
+
+	while (status && tries < 5000) {
+		memset(m, 0, 200 * sizeof *m);
+		left = tries++;
+		which(m, &status);
+		if ((status != 0 && status != 1) || blocks)
+			printf("status %d, %d blocks\n", status, blocks);
+	}
+	left = ENOUGH;
+	for (int i = 0; i < count; i++)
+		if (!(m[i] == want[i]))
+			printf("%d: %g, not %g\n", i, m[i], want[i]);
+	return tries;
+}
+int main(void)
+{
+	double m[200], want[200] = {0}, rest[N * 2];
+
+	for (int i = 0; i < N; i++)
+		x[i] = .3 + .1 * i;
+	for (way = 0; way < 4; way++) {
+		which = hess;
+		want[N * N] = f_hess(N, way, x, want);
+		if (tried(m, want, N * N + 1) < 5)
+			puts("few tries");
+		which = hvp;
+		want[N] = f_hvp(N, way, x, x, want);
+		if (tried(m, want, N + 1) < 3)
+			puts("few tries");
+	}
+	which = lower;
+	g_hess(N, x, M, y, .7, weights, want, rest, rest + N, want + N * N + N);
+	for (int i = 0, at = 0; i < N; i++)
+		for (int k = 0; k <= i; k++)
+			want[at++] = want[i * N + k];
+	memcpy(want + N * N, rest + N, sizeof *rest * N);
+	if (tried(m, want, N * (N + 1) / 2) < 5)
+		puts("few tries");
+	if (memcmp(m + N * N, want + N * N, sizeof *m * (N + 1)))
+		puts("other numbers");
+	puts("checked");
+	return 0;
+}
+C
+command="${CC:-cc} failing.c"
+${CC:-cc} -std=c99 -Wall -Wextra -Werror -Wno-unknown-pragmas failing.c -lm -Wl,--wrap=malloc,--wrap=calloc,--wrap=free \
+	-o program 2>err || fail "does not compile"
+./program >out 2>err
+prints checked
+[ "$(wc -l <out)" -eq 1 ] || fail "$(head -3 out)"
+grep -qF 'status  out: 0, or 1 if there was no memory' status.ad.c || fail "no role of status"
+
+# memory that grows would leak
+
+cat >grows.c <<'C'
+#include <math.h>
+double grows(double x)
+{
+	while (x < 100)
+		x = x * x + sin(x);
+	return x;
+}
+C
+run 1 grows.c --hess 'grows status'
+says "what 'realloc' allocates here would leak when the derivative runs out of memory"
+run 0 grows.c --hess 'grows' -o grows.ad.c
+
 # ---- arrays of arrays with lengths from parameters, work memory, numbers of several types ----
 
 cat >work.c <<'C'

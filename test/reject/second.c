@@ -52,8 +52,8 @@ double whole(double x)
 	return x * x;
 }
 
-#pragma cadgen hess with_status status // error: the clause 'status' has no meaning for 'hess'
-double with_status(double x)
+#pragma cadgen hess in_halves split // error: the clause 'split' has no meaning for 'hess'
+double in_halves(double x)
 {
 	return x * x;
 }
