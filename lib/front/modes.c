@@ -22,14 +22,6 @@ static Place *name_place(Front *front, const Asked *asked, const char *name)
 	return place;
 }
 
-/* What the result calls keeps values where the result does. */
-static Clause inner_tape(Front *front, const Asked *asked)
-{
-	const char *name = front->options->tape == TAPE_FIXED ? "fixed" : "heap";
-
-	return (Clause){true, asked->loc, name_place(front, asked, name)};
-}
-
 /* The request, as one of another kind and name, that the result calls. */
 static Request *inner_draft(Front *front, const Asked *asked, FuncDecl *function, RequestKind kind,
 			    const char *name, uint32_t width)
@@ -40,7 +32,8 @@ static Request *inner_draft(Front *front, const Asked *asked, FuncDecl *function
 	inner.kind = kind;
 	inner.clauses[CLAUSE_SUFFIX] = (Clause){0};
 	if (kind != REQUEST_FWD)
-		inner.clauses[CLAUSE_TAPE] = inner_tape(front, asked);
+		inner.clauses[CLAUSE_TAPE] =
+			(Clause){true, asked->loc, name_place(front, asked, "heap")};
 	inner.clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name_place(front, asked, name)};
 	request = request_draft(front, &inner, function, width);
 	request->is_inner = true;

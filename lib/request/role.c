@@ -401,7 +401,8 @@ static TapeKind tape_named(const char *name)
 	return strcmp(name, "workspace") == 0 ? TAPE_WORKSPACE : TAPE_HEAP;
 }
 
-/* What the option says; but Jacobians and Hessians have no parameters for a workspace. */
+/* What the option says; but Jacobians and Hessians have no parameters for a workspace, and allocate
+ * what they need. */
 static TapeKind default_tape(const Draft *draft)
 {
 	TapeKind tape = draft->reader->tape;
@@ -413,16 +414,23 @@ static void take_tape(const Draft *draft)
 {
 	const Place *tape = draft->asked->clauses[CLAUSE_TAPE].places;
 	Request *request = draft->request;
+	const char *how;
 
 	if (tape)
 		request->tape = tape_named(tape->name);
-	else if (request_is_reverse(request))
+	else if (request_is_reverse(request) || request->kind >= REQUEST_JAC)
 		request->tape = default_tape(draft);
 	request->status |= request->tape == TAPE_WORKSPACE;
-	if (request->split && request->tape != TAPE_HEAP)
+	if (request->tape == TAPE_HEAP)
+		return;
+	how = arena_printf(draft->arena, tape ? "tape(%s)" : "--tape %s",
+			   request->tape == TAPE_FIXED ? "fixed" : "workspace");
+	if (request->split)
 		diag_report(draft->diags, E_SPLIT_TAPE, draft->asked->clauses[CLAUSE_SPLIT].loc,
-			    arena_printf(draft->arena, tape ? "tape(%s)" : "--tape %s",
-					 request->tape == TAPE_FIXED ? "fixed" : "workspace"));
+			    how);
+	if (request->kind >= REQUEST_JAC)
+		diag_report(draft->diags, E_MATRIX_TAPE, tape ? tape->loc : draft->asked->loc,
+			    request->name, how);
 }
 
 /* Takes the number in width(N). */

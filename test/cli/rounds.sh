@@ -542,4 +542,11 @@ run 0 nowork.c -o heap.c
 run 0 nowork.c --tape workspace -o work.c
 same heap.c work.c
 compiles work.c
+run 1 nowork.c --tape fixed
+says "'g_hvp' may allocate the memory of its directions and seeds, so it cannot have --tape fixed"
+says "write tape(heap) in this request"
+sed '/#pragma/s/$/ tape(heap)/' nowork.c >said.c
+run 0 said.c --tape fixed -o fixed.c
+sed 's/said[.]c/nowork.c/g; /#pragma/s, tape(heap) \*/, */,' fixed.c >found.c
+same heap.c found.c
 finish
