@@ -348,18 +348,18 @@ static void make_primal(Directions *s, const Value *from)
 		v->type = wide(s, from->type);
 }
 
-/* bytes * k, or the largest number, of which no memory can be had. */
+/* bytes * k, or those of the largest object, of which no memory can be had. */
 static Value *scaled_bytes(Builder *b, Value *bytes, uint32_t k)
 {
 	const Type *u64 = bytes->type;
 
 	if (k == 1)
 		return bytes;
-	Value *most = build_int(b, u64, (int64_t)(UINT64_MAX / k));
+	Value *most = build_int(b, u64, INT64_MAX / k);
 	Value *factor = build_int(b, u64, k);
 	Value *fits = build_2(b, OP_LE, NULL, bytes, most);
 	Value *product = build_2(b, OP_MUL, NULL, bytes, factor);
-	Value *none = build_int(b, u64, -1);
+	Value *none = build_int(b, u64, INT64_MAX);
 	return build_3(b, OP_SELECT, u64, fits, product, none);
 }
 

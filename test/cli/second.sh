@@ -391,7 +391,7 @@ int main(void)
 }
 C
 command="${CC:-cc} failing.c"
-${CC:-cc} -std=c99 -Wall -Wextra -Werror -Wno-unknown-pragmas failing.c -lm -Wl,--wrap=malloc,--wrap=calloc,--wrap=free \
+${CC:-cc} -std=c99 -O2 -Wall -Wextra -Werror -Wno-unknown-pragmas failing.c -lm -Wl,--wrap=malloc,--wrap=calloc,--wrap=free \
 	-o program 2>err || fail "does not compile"
 ./program >out 2>err
 prints checked

@@ -100,13 +100,14 @@ enum { F = 1, R = 2, G = 4, J = 8, H = 16, V = 32 };
 static const char *kinds_of(unsigned kinds)
 {
 	return kinds == (F | R | G | J | H | V) ? "all"
-	       : kinds == (F | R | G | J)   ? "fwd, rev, grad, jac"
-	       : kinds == (F | R | G)       ? "fwd, rev, grad"
-	       : kinds == (R | G)           ? "rev, grad"
-	       : kinds == (F | R)           ? "fwd, rev"
-	       : kinds == (J | H)           ? "jac, hess"
-	       : kinds == R                 ? "rev"
-					    : "?";
+	       : kinds == (F | R | G | J)       ? "fwd, rev, grad, jac"
+	       : kinds == (F | R | G)           ? "fwd, rev, grad"
+	       : kinds == (R | G | J | H | V)   ? "rev, grad, jac, hess, hvp"
+	       : kinds == (R | G)               ? "rev, grad"
+	       : kinds == (F | R)               ? "fwd, rev"
+	       : kinds == (J | H)               ? "jac, hess"
+	       : kinds == R                     ? "rev"
+						: "?";
 }
 
 /* Those of request.def as "wrt [all]". */
