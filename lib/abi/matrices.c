@@ -291,7 +291,7 @@ Func *product_new(PassContext *c, const Func *in, Func *derivative)
 	for (uint32_t i = 0; i < s.blocks.count; i++)
 		differentials[i] = add_differential(&s, derivative, jacobian_originals(&s) + i,
 						    &s.blocks.items[i]);
-	add_status(&s);
+	jacobian_add_status(&s);
 	add_result(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	jacobian_count_blocks(&s, &b);

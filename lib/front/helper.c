@@ -67,7 +67,7 @@ static bool lower_memory(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val 
 	fits = build_2(&l->b, OP_LE, NULL, count, build_2(&l->b, OP_DIV, NULL, most, size));
 	bytes = build_2(&l->b, OP_MUL, NULL, count, size);
 	bytes = build_3(&l->b, OP_SELECT, NULL, fits, bytes, most);
-	*out = memory_new(l, is_zeroed ? MALLOC_MUST : MALLOC_SURE, &bytes, 1);
+	*out = memory_allocated(l, is_zeroed ? MALLOC_MUST : MALLOC_SURE, &bytes, 1);
 	return true;
 }
 

@@ -51,7 +51,7 @@ static const Type *void_pointer(Lower *l)
 	return type_ptr(l->front->module, type_opaque(l->front->module, "void"), false);
 }
 
-Val memory_new(Lower *l, int64_t kind, Value *const *args, uint32_t nargs)
+Val memory_allocated(Lower *l, int64_t kind, Value *const *args, uint32_t nargs)
 {
 	Value *v = build(&l->b, OP_MALLOC, void_pointer(l), args, nargs);
 
@@ -70,7 +70,7 @@ Val lower_malloc(Lower *l, CXCursor call, Loc at, int64_t kind)
 		bytes = build_2(&l->b, OP_MUL, NULL, bytes, size);
 	if (!bytes || (kind == MALLOC_ZEROED && !size))
 		return (Val){0};
-	return memory_new(l, kind, &bytes, 1);
+	return memory_allocated(l, kind, &bytes, 1);
 }
 
 Val lower_aligned(Lower *l, CXCursor call, Loc at)
@@ -81,7 +81,7 @@ Val lower_aligned(Lower *l, CXCursor call, Loc at)
 	l->at = l->b.loc = at;
 	if (!alignment || !bytes)
 		return (Val){0};
-	return memory_new(l, MALLOC_ALIGNED, (Value *[]){bytes, alignment}, 2);
+	return memory_allocated(l, MALLOC_ALIGNED, (Value *[]){bytes, alignment}, 2);
 }
 
 /* The address of a pointer, without conversions to `void **`. */
@@ -141,7 +141,7 @@ Val lower_memalign(Lower *l, CXCursor call, Loc at)
 		lower_refuse(l, E_MALLOC, call, "posix_memalign");
 		return (Val){0};
 	}
-	Val memory = memory_new(l, MALLOC_POSIX, (Value *[]){bytes, alignment}, 2);
+	Val memory = memory_allocated(l, MALLOC_POSIX, (Value *[]){bytes, alignment}, 2);
 	memory = lower_convert(l, memory, place.v->type->elem, NULL, call);
 	if (!memory.v)
 		return memory;
