@@ -34,7 +34,7 @@ typedef struct Jacobian {
 	Value *status;           /* the parameter; or NULL */
 	const bool *put_back;    /* by parameter: later strips find what the first one found */
 	Value **saved, **counts; /* of these: copies, and how many numbers there are */
-	/* sparse: the parameters; the memory of all rows of lanes and its type, and how many columns
+	/* sparse: the parameters; the memory of all rows of lanes, its type, and how many columns
 	 * of a row share a lane, or NULL */
 	Value *start, *column, *color, *values, *all_rows, *shares;
 	const Type *row_type;

@@ -526,7 +526,8 @@ static bool is_within(const Op *op, const Op *owner)
 	return op;
 }
 
-/* The region of p in the innermost loop around both. Of what is accessed from one root that is made there, each trip
+/* The region of p in the innermost loop around both. Of what is accessed from one root that is
+ * made there, each trip
  * has its own. With -fno-strict-aliasing, that must be a new object. */
 static const Region *common_loop(const Overlaps *o, const Access *p, const Access *q)
 {

@@ -219,7 +219,8 @@ static bool matters(Activity *a, const Op *call, const Usage *usage, uint32_t l)
 	return location_holds_varied(a, is_confined(a, l) ? l : object_at(a, l)->root);
 }
 
-/* Whether the pointers also lead to a certain part of the object, from where they may have walked. */
+/* Whether the pointers also lead to a certain part of the object, from where they may have
+ * walked. */
 static bool is_walk(const Activity *a, const Target *target, uint32_t l)
 {
 	for (uint32_t i = 0; location_at(a, l)->is_anywhere && i < target->at.count; i++) {
@@ -231,7 +232,8 @@ static bool is_walk(const Activity *a, const Target *target, uint32_t l)
 	return false;
 }
 
-/* Whether the way is one pointer, not those of an array, of which each may lead to something else. */
+/* Whether the way is one pointer, not those of an array, of which each may lead to something
+ * else. */
 static bool is_one_pointer(Activity *a, const Value *p, const void *way)
 {
 	uint32_t count;

@@ -1,9 +1,13 @@
 /*
- * settled: which integers, bools and pointers follow from what is given without any floating number.
+ * settled: which integers, bools and pointers follow from what is given without any floating
+ * number.
  *
- * What a branch hands on whose condition is open is open, and so is what a loop hands on that such a
- * condition ends. Within the loop's trips they are settled: the condition only decides whether there
- * is a trip. Memory holds open values where a store is not made: of an open value, at an open place,
+ * What a branch hands on whose condition is open is open, and so is what a loop hands on that such
+ * a
+ * condition ends. Within the loop's trips they are settled: the condition only decides whether
+ * there
+ * is a trip. Memory holds open values where a store is not made: of an open value, at an open
+ * place,
  * where it is not known whether it happens, or to memory of the caller, which the pattern leaves
  * alone. All is repeated until nothing changes.
  */
@@ -259,7 +263,8 @@ static bool follow_use(Op *op, void *data)
 	return true;
 }
 
-/* Does nothing follow from carry i in the test, but that the loop ends, and what is open behind it? */
+/* Does nothing follow from carry i in the test, but that the loop ends, and what is open behind
+ * it? */
 static bool only_ends(const Settled *s, const Op *loop, uint32_t i)
 {
 	const Region *test = loop->regions[0];

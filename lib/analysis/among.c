@@ -246,7 +246,8 @@ bool numbers_are_among(Dependences *d, const Numbers *these, const Numbers *all,
 
 /* ---- several after each other ---- */
 
-/* Numbers without gaps; none if they end before they begin. Both have failed if these are others. */
+/* Numbers without gaps; none if they end before they begin. Both have failed if these are
+ * others. */
 typedef struct Run {
 	Poly least, above;
 } Run;

@@ -148,7 +148,8 @@ static bool stores_to(const Grown *g, const Op *op, const Value *place)
 	return op->code == OP_STORE && same_place(g, op->args[0], place);
 }
 
-/* Has the place memory behind the op, which does not lose it, `if (!buf) buf = malloc(..)` among others? */
+/* Has the place memory behind the op, which does not lose it, `if (!buf) buf = malloc(..)` among
+ * others? */
 static bool gives_memory(const Grown *g, const Op *op, const Value *place)
 {
 	const Op *test = op->code == OP_IF ? op->args[0]->def : NULL;

@@ -94,7 +94,8 @@ struct Aliases {
 	 * are no such objects. */
 	bool looks_further, passed_over;
 	PtrMap *written; /* the OP_FIELD whose results are not only loaded; NULL: not asked for */
-	PtrMap *ends; /* OP_FIELD -> the least number of bytes that is used, plus 1; NULL: the same */
+	/* OP_FIELD -> the least number of bytes that is used, plus 1; NULL: the same */
+	PtrMap *ends;
 	bool changed;
 };
 

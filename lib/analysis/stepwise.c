@@ -264,7 +264,8 @@ static bool finds_begin(const Op *loop, const Region *r, int64_t *from)
 }
 
 /* Is it a sum of the counters of loops around the comparison, of which all but the outermost make
- * the same trips each time? `inner`: by how much these move it in all, until the next one counts. */
+ * the same trips each time? `inner`: by how much these move it in all, until the next one
+ * counts. */
 static bool is_sum_of_counters(Steps *s, const Sum *c)
 {
 	const Region *r = s->guard->parent;

@@ -11,7 +11,8 @@ bool is_at_place(const Value *, const Value *place);
 
 bool is_set_in(const Region *, const Value *place);
 
-/* Has the place not been set since the value was loaded from it, or computed, when the op `at` runs,
+/* Has the place not been set since the value was loaded from it, or computed, when the op `at`
+ * runs,
  * or to just this value? */
 bool is_current(const Value *, const Value *place, const Op *at);
 

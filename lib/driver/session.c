@@ -79,7 +79,8 @@ static void draw(const CadgenSession *s, const Func *f, Text *out)
 	func_draw(out, f->staged && !s->options.stop_after ? f->staged : f, f->name);
 }
 
-/* What linearise left, its map, whose residuals have the names that they have there, and the adjoint
+/* What linearise left, its map, whose residuals have the names that they have there, and the
+ * adjoint
  * of that. */
 static void print_map(const CadgenSession *s, const Func *f, Text *out)
 {

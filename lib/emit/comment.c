@@ -659,26 +659,27 @@ static void pattern_comment(Text *out, const Func *f)
 	const char *what = title(r);
 
 	if (r->part == PART_SETS) {
-		text_printf(
-			out,
-			"/* Which of 64 inputs the outputs of %s may depend on: a bit for each. */\n",
-			r->shown ? r->shown : r->function);
+		text_printf(out,
+			    "/* Which of 64 inputs the outputs of %s may depend on: a bit for "
+			    "each. */\n",
+			    r->shown ? r->shown : r->function);
 		return;
 	}
 	if (r->part == PART_COLORS) {
-		text_printf(
-			out,
-			"/* Sets the colour of each column of %s, from start and column. Returns how\n"
-			" * many colours there are; 0%s if there was no memory. */\n",
-			r->whole, r->status ? ", and status 1," : "");
+		text_printf(out,
+			    "/* Sets the colour of each column of %s, from start and column. "
+			    "Returns how\n"
+			    " * many colours there are; 0%s if there was no memory. */\n",
+			    r->whole, r->status ? ", and status 1," : "");
 		return;
 	}
-	text_printf(
-		out,
-		"/*\n * Where the %s of %s may be other than zero, whatever the values of floating\n"
-		" * numbers are: %srow i has the columns column[start[i]] .. column[start[i + 1] - 1].\n",
-		what, r->shown ? r->shown : r->function,
-		r->kind == REQUEST_HESS ? "up to the diagonal, " : "");
+	text_printf(out,
+		    "/*\n * Where the %s of %s may be other than zero, whatever the values "
+		    "of floating\n"
+		    " * numbers are: %srow i has the columns column[start[i]] .. "
+		    "column[start[i + 1] - 1].\n",
+		    what, r->shown ? r->shown : r->function,
+		    r->kind == REQUEST_HESS ? "up to the diagonal, " : "");
 	text_str(out,
 		 " *   start   set if column is NULL, else in: one value more than there are rows\n"
 		 " *   column  NULL, or set: as many values as are returned\n");

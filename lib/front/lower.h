@@ -768,7 +768,7 @@ Val lower_sort(Lower *, FuncDecl *callee, CXCursor call, Loc at);
 bool lower_ends_here(Lower *, CXCursor stmt);
 
 /* memory.c */
-Val lower_malloc(Lower *, CXCursor call, Loc, int64_t kind);               /* of OP_MALLOC */
+Val lower_malloc(Lower *, CXCursor call, Loc, int64_t kind);                     /* of OP_MALLOC */
 Val memory_allocated(Lower *, int64_t kind, Value *const *args, uint32_t nargs); /* an OP_MALLOC */
 Val lower_aligned(Lower *, CXCursor call, Loc);
 Val lower_memalign(Lower *, CXCursor call, Loc);

@@ -113,7 +113,8 @@ typedef enum MatrixLayout {
 } MatrixLayout;
 
 /* The functions that one request makes: the derivative, with `split` instead f_fwd, f_bwd and
- * f_tape_free; with tape(workspace) also f_work, which returns the size of the workspace. With `sparse`
+ * f_tape_free; with tape(workspace) also f_work, which returns the size of the workspace. With
+ * `sparse`
  * also f_pattern and f_colors. */
 typedef enum RequestPart {
 	PART_WHOLE,

@@ -453,7 +453,8 @@ static void take_layout(const Draft *draft)
 	const Place *place = draft->asked->clauses[CLAUSE_LAYOUT].places;
 
 	if (draft->request->is_sparse && draft->asked->clauses[CLAUSE_LAYOUT].given)
-		diag_report(draft->diags, E_SPARSE_LAYOUT, draft->asked->clauses[CLAUSE_LAYOUT].loc);
+		diag_report(draft->diags, E_SPARSE_LAYOUT,
+			    draft->asked->clauses[CLAUSE_LAYOUT].loc);
 	if (!place || strcmp(place->name, "row") == 0)
 		return;
 	draft->request->layout = strcmp(place->name, "col") == 0 ? LAYOUT_COL : LAYOUT_LOWER;

@@ -9,7 +9,6 @@
 #include "heating.h"
 #include <stdlib.h>
 #include <stddef.h>
-#include <string.h>
 
 /* (1 - distance to the centre): warm in the middle */
 static double wanted(int n, int i, int k)
@@ -148,8 +147,8 @@ static void *cadgen_alloc(long count, size_t size)
  */
 size_t balance_jac_pattern(int n, const double *x, double *c, size_t *start, size_t *column)
 {
-	long count = 2 * (long)n * n;
-	long count2 = (long)n * n;
+	long count = 2 * (long)n * n > 0 ? 2 * (long)n * n : 0;
+	long count2 = (long)n * n > 0 ? (long)n * n : 0;
 	unsigned long long *rows = cadgen_alloc(count2, sizeof *rows); /* heating.c:35 */
 	unsigned long long *x_set = cadgen_alloc(count, sizeof *x_set); /* heating.c:35 */
 	int cond = column != NULL;
@@ -244,8 +243,9 @@ size_t balance_jac_colors(int n, const double *x, double *c, const size_t *start
 {
 	(void)x, (void)c;
 
-	size_t k = cadgen_colors((size_t)((long)n * n), (size_t)(2 * (long)n * n), start, column,
-		color);
+	long count = 2 * (long)n * n > 0 ? 2 * (long)n * n : 0;
+	size_t k = cadgen_colors((size_t)((long)n * n > 0 ? (long)n * n : 0), (size_t)count, start,
+		column, color);
 
 	return k;
 }
@@ -372,8 +372,8 @@ static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t s
 void balance_jac(int n, const double *x, double *c, const size_t *start, const size_t *column,
 	const size_t *color, double *restrict c_x_j)
 {
-	long count = 2 * (long)n * n;
-	long count2 = (long)n * n;
+	long count = 2 * (long)n * n > 0 ? 2 * (long)n * n : 0;
+	long count2 = (long)n * n > 0 ? (long)n * n : 0;
 
 	if (cadgen_overlap(x, count, c, count2, sizeof(double)))
 		abort();
@@ -481,7 +481,7 @@ static void lagrangian_hess_sets(int n, const double *x, double sigma, const dou
 size_t lagrangian_hess_pattern(int n, const double *x, double sigma, const double *lambda,
 	size_t *start, size_t *column)
 {
-	long count = 2 * (long)n * n;
+	long count = 2 * (long)n * n > 0 ? 2 * (long)n * n : 0;
 	unsigned long long *rows = cadgen_alloc(count, sizeof *rows);
 	unsigned long long *x_set = cadgen_alloc(count, sizeof *x_set);
 	int cond = column != NULL;
@@ -524,11 +524,8 @@ size_t lagrangian_hess_pattern(int n, const double *x, double sigma, const doubl
 		}
 	}
 	if (cond) {
-		for (long i = 0; i < count; i++) {
-			long k = count - i;
-
-			start[k] = start[k - 1];
-		}
+		for (long i = 0; i < count; i++)
+			start[count - i] = start[count - i - 1];
 		start[0] = 0;
 	} else {
 		for (long i = 0; i < count; i++)
@@ -614,7 +611,8 @@ size_t lagrangian_hess_colors(int n, const double *x, double sigma, const double
 {
 	(void)x, (void)sigma, (void)lambda;
 
-	size_t k = cadgen_star_colors((size_t)(2 * (long)n * n), start, column, color);
+	long count = 2 * (long)n * n > 0 ? 2 * (long)n * n : 0;
+	size_t k = cadgen_star_colors((size_t)count, start, column, color);
 
 	return k;
 }
@@ -733,7 +731,7 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 double lagrangian_hess(int n, const double *x, double sigma, const double *lambda,
 	const size_t *start, const size_t *column, const size_t *color, double *restrict x_x_h)
 {
-	long count = 2 * (long)n * n;
+	long count = 2 * (long)n * n > 0 ? 2 * (long)n * n : 0;
 	double *x_b = cadgen_alloc(count, sizeof *x_b);
 	double (*rows)[8] = cadgen_alloc(count, sizeof *rows);
 	unsigned (*shares)[8] = cadgen_alloc(count, sizeof *shares);
@@ -742,9 +740,10 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 	for (long i = 0; i < count; i++)
 		colors = color[i] + 1 > colors ? color[i] + 1 : colors;
 	double (*x_d)[8] = cadgen_alloc(count, sizeof *x_d);
-	long k = count * 8;
-	if (k > 0)
-		memset(x_d, 0, (size_t)k * sizeof(double));
+	for (long i = 0; i < count; i++) {
+		for (int j = 0; j < 8; j++)
+			x_d[i][j] = 0;
+	}
 	long strips = (long)colors > 8 ? ((long)colors + 7) / 8 : 1;
 	double t = 0;
 
@@ -752,51 +751,55 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 		long first = strip * 8;
 
 		for (long i = 0; i < count; i++) {
-			size_t k2 = color[i] - (size_t)first;
+			size_t k = color[i] - (size_t)first;
 
-			if (k2 < 8)
-				x_d[i][k2] = 1;
+			if (k < 8)
+				x_d[i][k] = 1;
 		}
-		if (k > 0)
-			memset(rows, 0, (size_t)k * sizeof(double));
+		for (long i = 0; i < count; i++) {
+			for (int j = 0; j < 8; j++)
+				rows[i][j] = 0;
+		}
 		t = lagrangian_hess_columns(n, x, sigma, lambda, x_b, x_d, rows);
-		if (k > 0)
-			memset(shares, 0, (size_t)k * sizeof(unsigned));
+		for (long i = 0; i < count; i++) {
+			for (int j = 0; j < 8; j++)
+				shares[i][j] = 0;
+		}
 		for (size_t i = 0; i < (size_t)count; i++) {
 			for (size_t e = start[i]; e < start[i + 1]; e++) {
 				size_t columne = column[e];
-				size_t k2 = color[columne] - (size_t)first;
+				size_t k = color[columne] - (size_t)first;
 
-				if (k2 < 8)
-					shares[i][k2]++;
+				if (k < 8)
+					shares[i][k]++;
 				if (i != columne) {
-					k2 = color[i] - (size_t)first;
-					if (k2 < 8)
-						shares[columne][k2]++;
+					k = color[i] - (size_t)first;
+					if (k < 8)
+						shares[columne][k]++;
 				}
 			}
 		}
 		for (size_t i = 0; i < (size_t)count; i++) {
 			for (size_t e = start[i]; e < start[i + 1]; e++) {
 				size_t columne = column[e];
-				size_t k2 = color[columne] - (size_t)first;
+				size_t k = color[columne] - (size_t)first;
 
-				if (k2 < 8) {
-					if (shares[i][k2] == 1)
-						x_x_h[e] = rows[i][k2];
+				if (k < 8) {
+					if (shares[i][k] == 1)
+						x_x_h[e] = rows[i][k];
 				}
-				k2 = color[i] - (size_t)first;
-				if (k2 < 8) {
-					if (shares[columne][k2] == 1)
-						x_x_h[e] = rows[columne][k2];
+				k = color[i] - (size_t)first;
+				if (k < 8) {
+					if (shares[columne][k] == 1)
+						x_x_h[e] = rows[columne][k];
 				}
 			}
 		}
 		for (long i = 0; i < count; i++) {
-			size_t k2 = color[i] - (size_t)first;
+			size_t k = color[i] - (size_t)first;
 
-			if (k2 < 8)
-				x_d[i][k2] = 0;
+			if (k < 8)
+				x_d[i][k] = 0;
 		}
 	}
 	free(x_d);

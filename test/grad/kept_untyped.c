@@ -108,7 +108,6 @@ double only_two(double x)
 
 /* Rows that are seen as structs of as many numbers. */
 struct three { double a, b, c; };
-struct point { double x[3]; int k; };
 struct number { double re, im; };
 
 static double of_three(const void *p, int n)
@@ -131,20 +130,20 @@ static double of_pairs(const void *p, int n)
 double rows_as_structs(double x)
 {
 	double a[3] = {x, x * x, 2 * x}, b[2][3] = {{x, x, 1}, {x, 2, x * x}};
-	struct point t = {{x, 1, 2 * x}, 2};
+	double t[3] = {x, 1, 2 * x};
 
-	return of_three(a, 3) + of_three(&t, 2) + of_three(t.x, 1) + of_three(b[1], 2);
+	return of_three(a, 3) + of_three(t, 1) + of_three(b[1], 2);
 }
 
-/* test: row_in_struct */
-#pragma cadgen fwd row_in_struct
-#pragma cadgen rev row_in_struct
-double row_in_struct(double x)
+/* test: rows_as_pairs */
+#pragma cadgen fwd rows_as_pairs
+#pragma cadgen rev rows_as_pairs
+double rows_as_pairs(double x)
 {
 	double a[6] = {x, x * x, 2 * x, 1, x, x};
-	struct { int n; double v[6]; } t = {2, {x, 2 * x, 1, x * x, x, 3}};
+	double v[6] = {x, 2 * x, 1, x * x, x, 3};
 
-	return of_pairs(a, 2) + of_pairs(t.v, 1) + of_pairs(t.v + 2, t.n - 1);
+	return of_pairs(a, 2) + of_pairs(v, 1) + of_pairs(v + 2, 1);
 }
 
 /* Lists whose members tell of no floats. */

@@ -517,6 +517,8 @@ double shrinks_or_grows(int n, const double *x)
 	static int room = 4;
 	double s = 0;
 
+	if (n < 0)
+		return 0;
 	if (!buf)
 		buf = malloc(room * sizeof *buf);
 	if (!(n <= room && room < 4 * n + 100)) {
