@@ -16,4 +16,7 @@ typedef struct Helper {
 const Helper *helper_find(const char *name); /* NULL if no helper has this name */
 void helper_names(Map *names);               /* adds the names of all helpers */
 
+/* colors.c */
+extern const char helper_colors[], helper_star_colors[];
+
 #endif
