@@ -78,9 +78,9 @@ static void see(Rows *rows, const char *message)
 static void check_seen(Rows *rows)
 {
 	for (int i = E_CLANG; i < DIAG_COUNT; i++) {
-		/* These refuse flags, those are made of IR text only. */
+		/* These refuse flags or need one, those are made of IR text only. */
 		bool is_other = i == E_PARSE || i == E_FLAG || i == E_TARGET ||
-				i == E_ACTIVE_COPY || i == E_ACTIVE_OUTSIDE ||
+				i == E_ACTIVE_BOTH || i == E_ACTIVE_COPY || i == E_ACTIVE_OUTSIDE ||
 				diag_info[i].severity == SEV_REMARK;
 
 		if (!rows->seen[i] && !is_other)

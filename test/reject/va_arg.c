@@ -1,3 +1,4 @@
+/* row: `va_arg` in what is differentiated */
 /* Arguments behind a va_list: nothing tells where they lie. */
 #include <stdarg.h>
 

@@ -1,3 +1,4 @@
+/* row: second derivatives with respect to what the function overwrites */
 /* Hessians: what the function overwrites, listed in wrt alone. */
 #pragma cadgen hess f wrt(x[n]) of(return)
 double f(double *x, int n)
