@@ -293,7 +293,7 @@ double told_sizes(int n, const int *sizes, const double *x)
 	return s;
 }
 
-/* test: own_sizes n=1,5 count[1]:0..3 x[n] */
+/* test: own_sizes n=5,1 count[1]:0..3 x[n] */
 #pragma cadgen fwd own_sizes
 #pragma cadgen rev own_sizes
 double own_sizes(int n, int *count, const double *x)
