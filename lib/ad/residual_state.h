@@ -1,5 +1,5 @@
 /*
- * residual_state: what residual.c and why.c share.
+ * residual_state: what residual.c, residual_writes.c and why.c share.
  */
 #ifndef CADGEN_AD_RESIDUAL_STATE_H
 #define CADGEN_AD_RESIDUAL_STATE_H
@@ -52,8 +52,10 @@ struct Residuals {
 	PtrMap *whole; /* loop op -> Checkpoint */
 };
 
-/* ---- residual.c ---- */
+/* ---- residual_writes.c ---- */
 
+/* Notes what the op, which is the last one that has a position, writes. */
+void residual_note_writes(Residuals *, const Op *);
 /* A write that runs after the op and may change what it found, or left, at p; or NULL. */
 const Write *residual_write_later(const Residuals *, const Op *, const Value *p, Top);
 /* Whether the write may change what p points to or end its life. */
@@ -62,15 +64,17 @@ bool residual_write_hits(const Residuals *, const Write *, const Value *p, Top);
 bool residual_share_a_loop(const Residuals *, const Op *, const Op *);
 /* Whether what p points to is there in the linear part, and changed by none but the function. */
 bool residual_lives_on(const Residuals *, const Value *p);
-/* Whether the result of the op can be obtained where its operands can. */
-bool residual_may_clone(const Residuals *, const Op *);
-/* Whether the value can be obtained without storing anything. */
-bool residual_is_free(Residuals *, const Value *);
-
 /* The number of the op in program order. */
 uint32_t residual_position(const Residuals *, const Op *);
 /* May an op from `first` on, but before `end`, write what the load found? */
 bool residual_changes_between(const Residuals *, const Op *load, const Op *first, const Op *end);
+
+/* ---- residual.c ---- */
+
+/* Whether the result of the op can be obtained where its operands can. */
+bool residual_may_clone(const Residuals *, const Op *);
+/* Whether the value can be obtained without storing anything. */
+bool residual_is_free(Residuals *, const Value *);
 
 /* ---- same.c ---- */
 

@@ -64,6 +64,15 @@ static void set_int(Frame *f, const Value *v, int64_t i)
 	f->cells[v->id].i = i;
 }
 
+/* The result of an op on memory. */
+static bool give(Frame *f, const Op *op, bool done, const int64_t *result)
+{
+	if (!done)
+		return memory_fault(f, op);
+	set_int(f, &op->results[0], *result);
+	return true;
+}
+
 static bool run_region(Frame *f, const Region *r, const Op **end);
 
 /* ---- memory ---- */
@@ -142,10 +151,9 @@ static bool run_realloc(Frame *f, const Op *op)
 {
 	int64_t ptr = 0;
 
-	if (!memory_realloc(&f->m->memory, arg(f, op, 0).i, (uint64_t)arg(f, op, 1).i, &ptr))
-		return memory_fault(f, op);
-	set_int(f, &op->results[0], ptr);
-	return true;
+	return give(f, op,
+		    memory_realloc(&f->m->memory, arg(f, op, 0).i, (uint64_t)arg(f, op, 1).i, &ptr),
+		    &ptr);
 }
 
 static bool run_pool(Frame *f, const Op *op)
@@ -164,10 +172,7 @@ static bool run_pool_move(Frame *f, const Op *op)
 {
 	int64_t ptr = 0;
 
-	if (!memory_pool_move(&f->m->memory, arg(f, op, 0).i, &ptr))
-		return memory_fault(f, op);
-	set_int(f, &op->results[0], ptr);
-	return true;
+	return give(f, op, memory_pool_move(&f->m->memory, arg(f, op, 0).i, &ptr), &ptr);
 }
 
 static bool run_room(Frame *f, const Op *op)
@@ -197,10 +202,10 @@ static bool run_pool_new(Frame *f, const Op *op)
 {
 	int64_t ptr = 0;
 
-	if (!memory_pool_new(&f->m->memory, arg(f, op, 0).i, (uint64_t)arg(f, op, 1).i, &ptr))
-		return memory_fault(f, op);
-	set_int(f, &op->results[0], ptr);
-	return true;
+	return give(
+		f, op,
+		memory_pool_new(&f->m->memory, arg(f, op, 0).i, (uint64_t)arg(f, op, 1).i, &ptr),
+		&ptr);
 }
 
 static bool run_pool_array(Frame *f, const Op *op)
@@ -209,20 +214,16 @@ static bool run_pool_array(Frame *f, const Op *op)
 	int64_t size = type_size(op->results[0].type->elem);
 
 	count = count < 0 ? 0 : count > INT32_MAX ? INT32_MAX : count;
-	if (!memory_pool_new(&f->m->memory, arg(f, op, 0).i, (uint64_t)(count * size), &ptr))
-		return memory_fault(f, op);
-	set_int(f, &op->results[0], ptr);
-	return true;
+	return give(f, op,
+		    memory_pool_new(&f->m->memory, arg(f, op, 0).i, (uint64_t)(count * size), &ptr),
+		    &ptr);
 }
 
 static bool run_pool_size(Frame *f, const Op *op)
 {
 	int64_t size = 0;
 
-	if (!memory_pool_size(&f->m->memory, arg(f, op, 0).i, &size))
-		return memory_fault(f, op);
-	set_int(f, &op->results[0], size);
-	return true;
+	return give(f, op, memory_pool_size(&f->m->memory, arg(f, op, 0).i, &size), &size);
 }
 
 static bool run_pool_keep(Frame *f, const Op *op)
@@ -242,10 +243,8 @@ static bool run_save(Frame *f, const Op *op)
 
 	for (uint32_t i = 1; i < op->nargs; i++)
 		cells[i - 1] = arg(f, op, i);
-	if (!memory_save(&f->m->memory, arg(f, op, 0).i, op, cells, &record))
-		return memory_fault(f, op);
-	set_int(f, &op->results[0], record);
-	return true;
+	return give(f, op, memory_save(&f->m->memory, arg(f, op, 0).i, op, cells, &record),
+		    &record);
 }
 
 static bool run_restore(Frame *f, const Op *op)
@@ -268,10 +267,8 @@ static bool run_reserve(Frame *f, const Op *op)
 {
 	int64_t first;
 
-	if (!memory_reserve(&f->m->memory, arg(f, op, 0).i, arg(f, op, 1).i, &first))
-		return memory_fault(f, op);
-	set_int(f, &op->results[0], first);
-	return true;
+	return give(f, op, memory_reserve(&f->m->memory, arg(f, op, 0).i, arg(f, op, 1).i, &first),
+		    &first);
 }
 
 static bool run_rewind(Frame *f, const Op *op)
@@ -283,10 +280,8 @@ static bool run_at(Frame *f, const Op *op)
 {
 	int64_t ptr;
 
-	if (!memory_tape_at(&f->m->memory, arg(f, op, 0).i, arg(f, op, 1).i, &ptr))
-		return memory_fault(f, op);
-	set_int(f, &op->results[0], ptr);
-	return true;
+	return give(f, op, memory_tape_at(&f->m->memory, arg(f, op, 0).i, arg(f, op, 1).i, &ptr),
+		    &ptr);
 }
 
 static bool run_index(Frame *f, const Op *op)
