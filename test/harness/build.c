@@ -98,6 +98,11 @@ static Widths read_widths(const char *text)
 	return widths;
 }
 
+static int makes_requests(const Tools *tools)
+{
+	return tools->widths.last || tools->has_jacobians;
+}
+
 int read_tool_option(Tools *tools, char **argv, int left)
 {
 	const char *option = argv[0];
@@ -117,6 +122,8 @@ int read_tool_option(Tools *tools, char **argv, int left)
 		tools->disabled[tools->ndisabled++] = value;
 	else if (strcmp(option, "--width") == 0)
 		tools->widths = read_widths(value);
+	else if (strcmp(option, "--jacobians") == 0)
+		return tools->has_jacobians = 1, 1;
 	else if (strcmp(option, "--lenient") == 0)
 		return tools->is_lenient = 1, 1;
 	else if (strcmp(option, "--runtime") == 0 && left > 2)
@@ -192,7 +199,9 @@ static void word_request(Build *build, Command *command, const SourceFunction *f
 {
 	static const char *const options[] = {"--fwd", "--rev", "--grad"};
 
-	word(command, options[request->kind]);
+	if (request->matrix && request->kind == REQUEST_REV)
+		return; /* the same one, tried as such */
+	word(command, request->matrix ? "--jac" : options[request->kind]);
 	word(command, pool_print(&build->pool, "%s %s", f->name, request->clauses));
 }
 
@@ -239,7 +248,7 @@ static int compile(Build *build, const Config *config, const char *from, const c
 
 	word(&command, config->is_clang ? tools->clang : tools->gcc);
 	words(&command, is_strict ? strict : loose);
-	if (is_strict && (tools->is_generated || tools->widths.last))
+	if (is_strict && (tools->is_generated || makes_requests(tools)))
 		words(&command, unused);
 	if (is_strict && tools->is_generated)
 		words(&command, config->is_clang ? known : constant);
@@ -366,8 +375,8 @@ static int is_accepted(void *data, const SourceFunction *f, const SourceRequest 
 	return run_command(command.words, path_of(build, "log"), CADGEN_SECONDS) != 1;
 }
 
-/* The file without its requests; those with width(...) are in `source`. */
-static const char *widen_file(Build *build, Source *source)
+/* The file without its requests; those that are made of them are in `source`. */
+static const char *make_requests(Build *build, Source *source)
 {
 	const char *path = path_of(build, "plain.c");
 	Question question = {build, path};
@@ -377,9 +386,11 @@ static const char *widen_file(Build *build, Source *source)
 	source_isolate(source, "", 1, "test", &text);
 	write_file(path, text.at, text.length);
 	text_free(&text);
-	refused = widen_requests(source, build->tools->widths, is_accepted, &question);
+	refused = build->tools->has_jacobians ? jacobian_requests(source, is_accepted, &question)
+	                                      : widen_requests(source, build->tools->widths, is_accepted, &question);
 	if (refused)
-		text_print(build->report, "%d requests have no width(...)\n", refused);
+		text_print(build->report, build->tools->has_jacobians ? "%d functions have no Jacobian\n"
+		                                                      : "%d requests have no width(...)\n", refused);
 	source->path = path;
 	return path;
 }
@@ -403,15 +414,15 @@ static Verdict derive_and_check(Build *build, const char *path, const char *deri
 		build->flags = source.flags;
 		if (source.has_no_derivatives)
 			derived = "/dev/null";
-		if (build->tools->widths.last)
-			path = widen_file(build, &source);
-		if (build->tools->widths.last && !has_requests(&source)) {
+		if (makes_requests(build->tools))
+			path = make_requests(build, &source);
+		if (makes_requests(build->tools) && !has_requests(&source)) {
 			source_close(&source);
 			return VERDICT_OK;
 		}
 
 		const char *made = derived ? derived : path_of(build, "ad.c");
-		int status = derived ? 0 : run_cadgen(build, path, made, is_closure || build->tools->widths.last ? &source : NULL);
+		int status = derived ? 0 : run_cadgen(build, path, made, is_closure || makes_requests(build->tools) ? &source : NULL);
 
 		verdict = status == 1 ? VERDICT_REFUSED : VERDICT_CADGEN_FAULT;
 		if (status == 0)

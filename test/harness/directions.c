@@ -1,14 +1,15 @@
 /*
  * Requests for several directions at once, made of those of a file: width(N) must give the same bits as N calls for one
- * direction, and width(1) is also checked as any other. What cadgen refuses is left out.
+ * direction, and width(1) is also checked as any other. Jacobians are checked as any in a file. What cadgen refuses is
+ * left out.
  */
 #include <string.h>
 
 #include "build.h"
 #include "source.h"
 
-/* The clauses without `name(...)`. */
-static const char *unnamed(Source *source, const char *clauses)
+/* The clauses but for those of some names, which a list has between spaces. */
+static const char *without(Source *source, const char *clauses, const char *names)
 {
 	Text text = {NULL, 0, 0};
 	const char *p = clauses;
@@ -18,7 +19,7 @@ static const char *unnamed(Source *source, const char *clauses)
 		const char *list = p + n + strspn(p + n, " \t\n\\");
 		const char *end = n == 0 ? p + 1 : *list == '(' ? skip_balanced(list) : list;
 
-		if (n != 4 || memcmp(p, "name", 4) != 0)
+		if (n == 0 || !strstr(names, pool_print(&source->pool, " %.*s ", (int)n, p)))
 			text_add(&text, p, (size_t)(end - p));
 		p = end;
 	}
@@ -33,7 +34,7 @@ static SourceRequest with_width(Source *source, const SourceRequest *of, int n, 
 
 	request.name = pool_print(&source->pool, "%s_w%d", of->name, n);
 	request.tape = pool_print(&source->pool, "%s_tape", request.name);
-	request.clauses = pool_print(&source->pool, "%s width(%d) name(%s)", unnamed(source, of->clauses), n,
+	request.clauses = pool_print(&source->pool, "%s width(%d) name(%s)", without(source, of->clauses, " name "), n,
 	                             request.name);
 	request.rows = n;
 	request.single = single;
@@ -64,6 +65,73 @@ int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void 
 			f->requests[f->nrequests++] = old[r];
 			for (int n = widths.first; n <= widths.last; n++)
 				f->requests[f->nrequests++] = with_width(source, &old[r], n, single);
+		}
+		f->is_described = f->nrequests > 0;
+	}
+	return refused;
+}
+
+/* Does a clause say how many numbers the parameter has? */
+static int has_extent(Source *source, const char *clauses, const char *name)
+{
+	const char *array = pool_print(&source->pool, "%s[", name);
+	const char *at = clauses;
+
+	while ((at = strstr(at, array))) {
+		if (name_length(at - 1) == 0)
+			return 1;
+		at++;
+	}
+	return 0;
+}
+
+/* An extent of a description, without the casts of the harness. */
+static const char *extent_of(Source *source, const SourceParam *param)
+{
+	const char *cast = "(long)", *at;
+	Text text = {NULL, 0, 0};
+	const char *extent = param->extent;
+
+	for (; (at = strstr(extent, cast)); extent = at + strlen(cast))
+		text_add(&text, extent, (size_t)(at - extent));
+	text_add(&text, extent, strlen(extent) + 1);
+	extent = pool_copy(&source->pool, text.at, text.length);
+	text_free(&text);
+	return extent;
+}
+
+/* `jac` of what the request differentiates, with the extents of the description. A description counts the numbers of
+ * rows, too, and a request does not. */
+static const char *jacobian_of(Source *source, const SourceFunction *f, const SourceRequest *of)
+{
+	const char *clauses = without(source, of->clauses, " name keep overwrite rule width split tape status suffix ");
+	const char *extents = "";
+
+	for (int p = 0; p < f->nparams; p++)
+		if (f->params[p].is_array && f->params[p].extent && !f->params[p].is_global &&
+		    !strstr(f->params[p].extent, ") * (") && !has_extent(source, clauses, f->params[p].name))
+			extents = pool_print(&source->pool, "%s%s%s[%s]", extents, *extents ? ", " : "", f->params[p].name,
+			                     extent_of(source, &f->params[p]));
+	return pool_print(&source->pool, *extents ? "jac %s extent(%s)" : "jac %s", clauses, extents);
+}
+
+int jacobian_requests(Source *source, IsAccepted *is_accepted, void *data)
+{
+	int refused = 0;
+
+	for (SourceFunction *f = source->functions; f; f = f->next) {
+		SourceRequest of = f->requests[0];
+		int has_request = f->nrequests > 0 && f->is_described && !f->wrong && !f->is_graph;
+
+		memset(f->requests, 0, sizeof f->requests);
+		f->nrequests = f->noverlaps = 0;
+		for (int p = 0; p < f->nparams; p++)
+			f->params[p].may_be_null = 0;
+		if (has_request)
+			read_request(source, jacobian_of(source, f, &of), f);
+		if (has_request && !is_accepted(data, f, &f->requests[0])) {
+			refused++;
+			f->nrequests = 0;
 		}
 		f->is_described = f->nrequests > 0;
 	}
