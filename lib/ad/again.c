@@ -41,6 +41,9 @@ static void add_reads(Again *s, const Op *op)
 	uint32_t n = op->nregions ? 0 : op_accesses(op, accesses);
 
 	s->calls |= op->code == OP_CALL;
+	for (uint32_t i = 0; op->code == OP_EXTERN && i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type))
+			list_push(s->c->scratch, &s->reads, place_of(op->args[i], SPAN_OBJECT));
 	for (uint32_t i = 0; i < n; i++)
 		if (accesses[i].how & ACCESS_READ)
 			list_push(s->c->scratch, &s->reads,
@@ -173,7 +176,7 @@ static void check_call(Again *s, const Op *op)
 	const Func *callee = op->attr.callee;
 	const Summary *does = kept_summary(s->c->kept, callee);
 
-	if (does->may_stop || does->writes_outside || does->writes_through_const) {
+	if (does->runs_once || does->writes_outside || does->writes_through_const) {
 		refuse(s, op->loc,
 		       arena_printf(s->c->scratch,
 				    "the call of '%s' may have effects, or change other memory "
@@ -192,6 +195,19 @@ static void check_call(Again *s, const Op *op)
 					    callee->name));
 		check_written(s, op->args[i], SPAN_OBJECT, op->loc);
 	}
+}
+
+static void check_extern(Again *s, const Op *op)
+{
+	const ExternInfo *known = extern_find(op->attr.s);
+
+	if (!known || known->does != EXTERN_AGAIN)
+		refuse(s, op->loc,
+		       arena_printf(s->c->scratch, "this calls '%s', and would call it again",
+				    extern_c_name(s->c->module, op->attr.s)));
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type) && !op->args[i]->type->is_const)
+			check_written(s, op->args[i], SPAN_OBJECT, op->loc);
 }
 
 /* Does the object outlive the call, or is it the caller's? */
@@ -219,9 +235,7 @@ static void check_effect(Again *s, const Op *op)
 	else if (op_reads_volatile(op) || op_writes_volatile(op))
 		refuse(s, op->loc, "this accesses volatile memory");
 	else if (op->code == OP_EXTERN)
-		refuse(s, op->loc,
-		       arena_printf(s->c->scratch, "this calls '%s', and would call it again",
-				    extern_c_name(s->c->module, op->attr.s)));
+		check_extern(s, op);
 	else if ((kind == KIND_NEW && is_shared(s, &op->results[0])) ||
 		 ((kind == KIND_FREE || kind == KIND_REALLOC) && is_shared(s, op->args[0])))
 		refuse(s, op->loc, "this allocates or releases memory that others see");

@@ -236,7 +236,7 @@ static bool ends_program(const Op *op)
 {
 	const ExternInfo *known = op->code == OP_EXTERN ? extern_find(op->attr.s) : NULL;
 
-	return known && known->ends && op->nresults == 0;
+	return known && known->does == EXTERN_END && op->nresults == 0;
 }
 
 bool op_is_run_once(const Op *op)

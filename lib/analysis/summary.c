@@ -192,7 +192,11 @@ static void note_rule(Survey *v, const Op *op)
 
 static void note_extern(Survey *v, const Op *op)
 {
-	v->entry->summary.writes_outside = true;
+	const ExternInfo *known = extern_find(op->attr.s);
+	bool runs_once = !known || known->does == EXTERN_ONCE;
+
+	v->entry->summary.runs_once |= runs_once;
+	v->entry->summary.writes_outside |= runs_once;
 	if (op_rule(v->func->module, op)) {
 		note_rule(v, op);
 		return;
@@ -200,7 +204,7 @@ static void note_extern(Survey *v, const Op *op)
 	for (uint32_t i = 0; i < op->nargs && !op_reads_volatile(op); i++)
 		if (type_is_ptr(op->args[i]->type) && !op->args[i]->type->is_const)
 			note_write(v, op->args[i], false);
-	if (!extern_find(op->attr.s))
+	if (!known)
 		note_given(v, op, NULL);
 }
 
@@ -363,6 +367,7 @@ static bool follow_edges(Summaries *s, Entry *e)
 
 		changed |= raise(&e->summary.writes_through_const, callee->writes_through_const);
 		changed |= raise(&e->summary.may_stop, callee->may_stop);
+		changed |= raise(&e->summary.runs_once, callee->runs_once);
 		changed |= raise(&e->summary.writes_outside, callee->writes_outside);
 		changed |= raise(&e->summary.writes_outside_float, callee->writes_outside_float);
 		changed |= raise(&e->summary.writes_new_float, callee->writes_new_float);

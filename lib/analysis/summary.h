@@ -26,7 +26,8 @@ typedef struct Summary {
 	UsageList *usages; /* by parameter: as what it accesses what is reached from it */
 	/* what its casts make pointers to, apart from bytes */
 	LIST(const Type *) casts;
-	bool may_stop; /* it may end the program: it has effects, or asserts */
+	bool may_stop;  /* it may end the program: it has effects, or asserts */
+	bool runs_once; /* it has effects, other than on memory, before the program ends */
 } Summary;
 
 typedef struct Summaries Summaries;

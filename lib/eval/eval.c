@@ -479,7 +479,7 @@ static bool run_extern(Frame *f, const Op *op)
 {
 	const ExternInfo *known = extern_find(op->attr.s);
 
-	if (known && known->ends)
+	if (known && known->does == EXTERN_END)
 		return fault_at(f, op, "the function ends the program");
 	for (uint32_t i = 0; i < op->nresults; i++)
 		set(f, &op->results[i], (Cell){0});

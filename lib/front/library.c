@@ -315,7 +315,7 @@ bool lower_ends_here(Lower *l, CXCursor stmt)
 		return false;
 	if (library_of(callee) == LIB_EXTERN) {
 		known = extern_find(callee->name);
-		return known && known->ends;
+		return known && known->does == EXTERN_END;
 	}
 	return library_of(callee) == LIB_UNREACHABLE;
 }

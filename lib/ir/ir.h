@@ -183,10 +183,12 @@ enum { FAULT_MEMORY = 1, FAULT_WORK = 2, FAULT_TARGET = 3, FAULT_OVERLAP = 4 };
 enum { ROOM_UNIT = 16 };
 
 /* extern.def: what is known of a function that OP_EXTERN may call. */
+typedef enum ExternDoes { EXTERN_ONCE, EXTERN_AGAIN, EXTERN_END } ExternDoes;
+
 typedef struct ExternInfo {
 	const char *name;
 	bool writes_numbers; /* also floating data; else only integers and characters */
-	bool ends;           /* does not return */
+	ExternDoes does;
 } ExternInfo;
 
 /* `name` may have the prefix __builtin_. NULL if it is not in the table. */

@@ -31,13 +31,9 @@ OpCode op_find(const char *text)
 static const ExternInfo externs[] = {
 #define NUMBERS true
 #define TEXT false
-#define END true
-#define GO false
-#define EXTERN(name, writes, ends) {#name, writes, ends},
+#define EXTERN(name, writes, does) {#name, writes, EXTERN_##does},
 #include "extern.def"
 #undef EXTERN
-#undef GO
-#undef END
 #undef TEXT
 #undef NUMBERS
 };

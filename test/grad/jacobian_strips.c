@@ -1,6 +1,9 @@
 /* Jacobians: how many strips there are, and what the strips find when they begin. */
+#include <assert.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* In one strip of columns, or of rows, a function need not run again. */
 /* test: once_by_columns x[3] y[20] count[2]:2..5 */
@@ -200,4 +203,35 @@ void buffers(int n, const double *x, double *y)
 		y[i] = t[i] * t[0];
 	if (t != local)
 		free(t);
+}
+
+/* ---- library functions and others that do the same again ---- */
+
+/* What a strip writes is read by none: each begins with snprintf. */
+/* test: spelled n=12,3 x[n] y[n] */
+#pragma cadgen jac spelled wrt(x[n]) of(y[n])
+void spelled(int n, const double *x, double *y)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "%d", n);
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * x[0] * strlen(text) + atoi(text) * x[i];
+}
+
+/* A function that is kept, and may end the program. */
+static double power_of(double x, int k)
+{
+	assert(k < 100);
+	if (k < 0)
+		abort();
+	return k == 0 ? 1 : x * power_of(x, k - 1);
+}
+
+/* test: powers n=12,3 x[n] y[n] */
+#pragma cadgen jac powers wrt(x[n]) of(y[n])
+void powers(int n, const double *x, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = power_of(x[i], i % 4) * x[0];
 }

@@ -100,6 +100,11 @@ static const char *extent_of(Source *source, const SourceParam *param)
 	return extent;
 }
 
+static int has_rows(const SourceParam *param)
+{
+	return strchr(param->behind, '[') || strstr(param->extent, ") * (");
+}
+
 /* `jac` of what the request differentiates, with the extents of the description. A description counts the numbers of
  * rows, too, and a request does not. */
 static const char *jacobian_of(Source *source, const SourceFunction *f, const SourceRequest *of)
@@ -108,8 +113,8 @@ static const char *jacobian_of(Source *source, const SourceFunction *f, const So
 	const char *extents = "";
 
 	for (int p = 0; p < f->nparams; p++)
-		if (f->params[p].is_array && f->params[p].extent && !f->params[p].is_global &&
-		    !strstr(f->params[p].extent, ") * (") && !has_extent(source, clauses, f->params[p].name))
+		if (f->params[p].is_array && f->params[p].extent && !f->params[p].is_global && !has_rows(&f->params[p]) &&
+		    !has_extent(source, clauses, f->params[p].name))
 			extents = pool_print(&source->pool, "%s%s%s[%s]", extents, *extents ? ", " : "", f->params[p].name,
 			                     extent_of(source, &f->params[p]));
 	return pool_print(&source->pool, *extents ? "jac %s extent(%s)" : "jac %s", clauses, extents);

@@ -2,6 +2,7 @@
 /* A Jacobian runs its function once for every few columns or rows, and finds each time what it found first. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static int calls;
 
@@ -118,4 +119,43 @@ void declared(const double x[2], double y[2])
 {
 	y[0] = x[0] * x[1];
 	y[1] = x[1];
+}
+
+/* A library function may leave what the next run finds, or read what the last one left. */
+static char last[8] = "none";
+
+#pragma cadgen jac remembers wrt(x[n]) of(y[n])
+void remembers(int n, const char *name, const double *x, double *y)
+{
+	int same = strcmp(last, name) == 0;
+
+	strcpy(last, name); // error: this changes 'last', and 'remembers' may read it
+	for (int i = 0; i < n; i++)
+		y[i] = same ? x[i] : 2 * x[i];
+}
+
+static char text[8];
+
+#pragma cadgen jac measures wrt(x[n]) of(y[n])
+void measures(int n, const double *x, double *y)
+{
+	size_t length = strlen(text);
+
+	text[n] = 'a'; // error: this changes 'text', and 'measures' may read it
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * length;
+}
+
+static double reported(double x, int k)
+{
+	if (k == 3)
+		puts("three");
+	return k ? x * reported(x, k - 1) : 1;
+}
+
+#pragma cadgen jac reports wrt(x[n]) of(y[n])
+void reports(int n, const double *x, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = reported(x[i], i); // error: the call of 'reported' may have effects, or change other memory than what it is given
 }
