@@ -258,8 +258,8 @@ static bool count_effect(Op *op, void *data)
 	Effects *e = data;
 	const ExternInfo *known = op->code == OP_EXTERN ? extern_find(op->attr.s) : NULL;
 
-	e->count += op->code == OP_EXTERN && !(known && known->does == EXTERN_END) && !op_rule(e->module, op) &&
-		    !op_uses_errno(op) && !op_moved_pointers(op);
+	e->count += op->code == OP_EXTERN && !(known && known->does == EXTERN_END) &&
+		    !op_rule(e->module, op) && !op_uses_errno(op) && !op_moved_pointers(op);
 	return true;
 }
 
