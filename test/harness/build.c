@@ -100,7 +100,7 @@ static Widths read_widths(const char *text)
 
 static int makes_requests(const Tools *tools)
 {
-	return tools->widths.last || tools->has_jacobians;
+	return tools->widths.last || tools->jacobians;
 }
 
 int read_tool_option(Tools *tools, char **argv, int left)
@@ -123,7 +123,7 @@ int read_tool_option(Tools *tools, char **argv, int left)
 	else if (strcmp(option, "--width") == 0)
 		tools->widths = read_widths(value);
 	else if (strcmp(option, "--jacobians") == 0)
-		return tools->has_jacobians = 1, 1;
+		tools->jacobians = value;
 	else if (strcmp(option, "--lenient") == 0)
 		return tools->is_lenient = 1, 1;
 	else if (strcmp(option, "--runtime") == 0 && left > 2)
@@ -386,11 +386,11 @@ static const char *make_requests(Build *build, Source *source)
 	source_isolate(source, "", 1, "test", &text);
 	write_file(path, text.at, text.length);
 	text_free(&text);
-	refused = build->tools->has_jacobians ? jacobian_requests(source, is_accepted, &question)
-	                                      : widen_requests(source, build->tools->widths, is_accepted, &question);
+	refused = build->tools->jacobians ? jacobian_requests(source, build->tools->jacobians, is_accepted, &question)
+	                                  : widen_requests(source, build->tools->widths, is_accepted, &question);
 	if (refused)
-		text_print(build->report, build->tools->has_jacobians ? "%d functions have no Jacobian\n"
-		                                                      : "%d requests have no width(...)\n", refused);
+		text_print(build->report, build->tools->jacobians ? "%d functions have no Jacobian\n"
+		                                                  : "%d requests have no width(...)\n", refused);
 	source->path = path;
 	return path;
 }

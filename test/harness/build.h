@@ -28,7 +28,7 @@ typedef struct Tools {
 	const char *disabled[MAX_DISABLED];     /* passes that cadgen leaves out */
 	int ndisabled;
 	Widths widths;          /* last not 0: requests with width(...) beside those of the file */
-	int has_jacobians;      /* Jacobians in place of the requests of the file */
+	const char *jacobians;  /* in place of the requests of the file: sparse or dense; or NULL */
 	int is_original_only;   /* compare the original with its widened copy, form difference quotients */
 	int is_lenient;
 	int is_kept_quiet;              /* the report holds faults only */

@@ -107,9 +107,9 @@ static int has_rows(const SourceParam *param)
 
 /* `jac` of what the request differentiates, with the extents of the description. A description counts the numbers of
  * rows, too, and a request does not. */
-static const char *jacobian_of(Source *source, const SourceFunction *f, const SourceRequest *of)
+static const char *jacobian_of(Source *source, const SourceFunction *f, const SourceRequest *of, int is_sparse)
 {
-	const char *clauses = without(source, of->clauses, " name keep overwrite rule width split tape status suffix ");
+	const char *clauses = without(source, of->clauses, " name keep overwrite rule width split tape status suffix sparse ");
 	const char *extents = "";
 
 	for (int p = 0; p < f->nparams; p++)
@@ -117,10 +117,11 @@ static const char *jacobian_of(Source *source, const SourceFunction *f, const So
 		    !has_extent(source, clauses, f->params[p].name))
 			extents = pool_print(&source->pool, "%s%s%s[%s]", extents, *extents ? ", " : "", f->params[p].name,
 			                     extent_of(source, &f->params[p]));
-	return pool_print(&source->pool, *extents ? "jac %s extent(%s)" : "jac %s", clauses, extents);
+	return pool_print(&source->pool, *extents ? "jac %s%s extent(%s)" : "jac %s%s", is_sparse ? "sparse " : "", clauses,
+	                  extents);
 }
 
-int jacobian_requests(Source *source, IsAccepted *is_accepted, void *data)
+int jacobian_requests(Source *source, const char *kind, IsAccepted *is_accepted, void *data)
 {
 	int refused = 0;
 
@@ -133,7 +134,7 @@ int jacobian_requests(Source *source, IsAccepted *is_accepted, void *data)
 		for (int p = 0; p < f->nparams; p++)
 			f->params[p].may_be_null = 0;
 		if (has_request)
-			read_request(source, jacobian_of(source, f, &of), f);
+			read_request(source, jacobian_of(source, f, &of, strcmp(kind, "sparse") == 0), f);
 		if (has_request && !is_accepted(data, f, &f->requests[0])) {
 			refused++;
 			f->nrequests = 0;

@@ -8,7 +8,7 @@
  *   --derived FILE                           derivatives in a file, in place of cadgen's
  *   --closure                                also differentiate the output again
  *   --width N  --width M-N                   requests with width(...) beside those of the file, and compared with them
- *   --jacobians                              Jacobians in place of the requests of the file
+ *   --jacobians dense  --jacobians sparse    Jacobians in place of the requests of the file
  *   --each                                   every function by itself
  *   --without a,b                            all functions but these
  *   --original-only                          no derivatives: checks that the tests themselves are sound

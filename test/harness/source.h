@@ -181,8 +181,8 @@ typedef struct Widths { int first, last; } Widths;
 typedef int IsAccepted(void *data, const SourceFunction *f, const SourceRequest *request);
 int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void *data);
 
-/* The Jacobian of each function's first request in place of all its requests; gives how many have none, likewise. */
-int jacobian_requests(Source *source, IsAccepted *is_accepted, void *data);
+/* The Jacobian, dense or sparse, of each function's first request in place of all its requests; gives how many have none, likewise. */
+int jacobian_requests(Source *source, const char *kind, IsAccepted *is_accepted, void *data);
 
 /* The three files of a driver: derivatives (including `derived`), original and widened original. */
 void write_drivers(const Source *source, const char *derived, const char *stem);
