@@ -6,6 +6,7 @@
  *   shadows, places     the differentials of what parameters lead to
  *   tape                what a split derivative keeps between its halves
  *   workspace           how much work memory a derivative needs
+ *   heaps               memory that a derivative allocates and frees becomes its own
  *   versions            a derivative that tests on entry whether arrays overlap
  *   jacobian, choice    a function that calls derivatives strip by strip, and which ones
  *   matrices            its prototype, and the product of a Hessian and a vector
@@ -18,6 +19,9 @@
 
 Func *pass_interface(PassContext *, const Func *in);
 Func *pass_workspace(PassContext *, const Func *in);
+Func *pass_heaps(PassContext *, const Func *in);
+/* interface.c: the parameters of C for the caller's memory, which `tape` adds; their number. */
+uint32_t work_params(Module *, const Request *, CDecl decls[2], const Type *types[2]);
 
 /* choice.c: the derivatives that the Jacobian needs, as far as that is known. */
 enum { JACOBIAN_FORWARD = 1, JACOBIAN_REVERSE = 2 };

@@ -239,23 +239,29 @@ static void add_tape(Interface *s)
 	s->tape = add_param(s, type_ptr(s->c->module, type, false), decl);
 }
 
-static void add_workspace(Interface *s)
+uint32_t work_params(Module *m, const Request *r, CDecl decls[2], const Type *types[2])
 {
-	Module *m = s->c->module;
-	CDecl memory = {.name = "work", .dims = "", .stars = 1, .base = "void"};
-	CDecl size = {.name = "work_size", .dims = "", .base = "size_t", .is_value = true};
+	const char *base = "void";
 
-	add_param(s, type_ptr(m, type_opaque(m, "void"), false), memory);
-	add_param(s, type_scalar(m, TYPE_U64), size);
+	if (request_tape(r) == TAPE_HEAP || r->is_inner)
+		return 0;
+	if (request_tape(r) == TAPE_FIXED)
+		base = module_string(m, arena_printf(m->arena, "struct %s_work", r->name));
+	decls[0] = (CDecl){.name = "work", .dims = "", .stars = 1, .base = base};
+	types[0] = type_ptr(m, type_opaque(m, base), false);
+	decls[1] = (CDecl){.name = "work_size", .dims = "", .base = "size_t", .is_value = true};
+	types[1] = type_scalar(m, TYPE_U64);
+	return request_tape(r) == TAPE_FIXED ? 1 : 2;
 }
 
 static void add_work(Interface *s)
 {
-	Module *m = s->c->module;
-	const char *base = arena_printf(s->c->scratch, "struct %s_work", s->request->name);
-	CDecl decl = {.name = "work", .dims = "", .stars = 1, .base = module_string(m, base)};
+	CDecl decls[2];
+	const Type *types[2];
+	uint32_t count = work_params(s->c->module, s->request, decls, types);
 
-	add_param(s, type_ptr(m, type_opaque(m, decl.base), false), decl);
+	for (uint32_t i = 0; i < count; i++)
+		add_param(s, types[i], decls[i]);
 }
 
 static void add_status(Interface *s)
@@ -330,11 +336,8 @@ static void make_params(Interface *s)
 		add_pointer_differentials(s);
 	if (r->split)
 		add_tape(s);
-	else if (r->tape == TAPE_FIXED && request_is_reverse(r))
-		add_work(s);
-	else if (r->tape == TAPE_WORKSPACE && request_is_reverse(r))
-		add_workspace(s);
-	if (r->status)
+	add_work(s);
+	if (r->status && !request_shares_work(r))
 		add_status(s);
 	if (returns_struct && r->part != PART_BACKWARD)
 		add_original(s, nparams);

@@ -414,6 +414,7 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 	p.is_single = !s->request->is_sparse &&
 		      !jacobian_needs_strips(s->request, s->in, request_is_reverse(p.request));
 	total = number_directions(s, b, p.request);
+	jacobian_lend(s, b, func);
 	for (uint32_t k = 0; k < s->blocks.count; k++) {
 		Block *block = &s->blocks.items[k];
 
@@ -428,6 +429,7 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 		free_memory(b, s->saved[i]);
 	for (uint32_t k = s->blocks.count; k-- > 0;)
 		free_memory(b, s->blocks.items[k].memory);
+	jacobian_take_back(s, b);
 	if (s->request->is_sparse)
 		sparse_end(s, b);
 	return result;

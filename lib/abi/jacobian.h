@@ -34,6 +34,7 @@ typedef struct Jacobian {
 	Value *status;           /* the parameter; or NULL */
 	const bool *put_back;    /* by parameter: later strips find what the first one found */
 	Value **saved, **counts; /* of these: copies, and how many numbers there are */
+	LIST(Value *) lent;      /* memory for what is called: the last arguments */
 	/* sparse: the parameters; the memory of all rows of lanes, its type, and how many columns
 	 * of a row share a lane, or NULL */
 	Value *start, *column, *color, *values, *all_rows, *shares;
@@ -55,7 +56,8 @@ bool block_is_scalar(const Jacobian *, const Block *);
 Func *jacobian_function(const Jacobian *, const Func *derivative);
 /* Adds a parameter of C, or those of the original that C has. */
 Value *jacobian_param(Jacobian *, const Type *, CDecl);
-void jacobian_add_status(Jacobian *);
+/* What `tape` and `status` add. */
+void jacobian_add_extra(Jacobian *);
 void jacobian_add_originals(Jacobian *);
 /* The independents and dependents. */
 void jacobian_find_blocks(Jacobian *);
@@ -70,6 +72,9 @@ void jacobian_count_blocks(Jacobian *, Builder *);
 /* Memory for the adjoints that are nobody's results, to be freed at the end. */
 void jacobian_make_hidden(Jacobian *, Builder *);
 void jacobian_free_hidden(Jacobian *, Builder *);
+/* lend.c: makes memory for all but small local arrays of what is called, and frees it. */
+void jacobian_lend(Jacobian *, Builder *, Func *derivative);
+void jacobian_take_back(Jacobian *, Builder *);
 /* Calls the derivative with these differentials, one for each block; returns its result, or NULL.
  */
 Value *jacobian_call(Jacobian *, Builder *, Func *derivative, Value *const *differentials);

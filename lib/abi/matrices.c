@@ -121,13 +121,18 @@ void jacobian_add_originals(Jacobian *s)
 			add_original(s, i);
 }
 
-void jacobian_add_status(Jacobian *s)
+void jacobian_add_extra(Jacobian *s)
 {
-	const CDecl decl = {.name = "status", .base = "int", .dims = "", .stars = 1};
+	const CDecl status = {.name = "status", .base = "int", .dims = "", .stars = 1};
 	Module *m = s->out->module;
+	CDecl decls[2];
+	const Type *types[2];
+	uint32_t count = work_params(m, s->request, decls, types);
 
+	for (uint32_t i = 0; i < count; i++)
+		jacobian_param(s, types[i], decls[i]);
 	if (s->request->status)
-		s->status = jacobian_param(s, type_ptr(m, type_scalar(m, TYPE_I32), false), decl);
+		s->status = jacobian_param(s, type_ptr(m, type_scalar(m, TYPE_I32), false), status);
 }
 
 static void add_result(Jacobian *s)
@@ -168,7 +173,7 @@ void jacobian_make_params(Jacobian *s)
 		for (uint32_t k = 0; k < s->blocks.count; k++)
 			if (has_matrix(s, i, k))
 				add_matrix(s, i, k);
-	jacobian_add_status(s);
+	jacobian_add_extra(s);
 	add_result(s);
 }
 
@@ -246,7 +251,7 @@ Func *jacobian_function(const Jacobian *s, const Func *like)
 /* The differentials come behind the original's parameters, and before a struct that is returned. */
 Value *jacobian_call(Jacobian *s, Builder *b, Func *derivative, Value *const *differentials)
 {
-	Value **args = arena_array(s->c->scratch, Value *, derivative->nparams + 1);
+	Value **args = arena_array(s->c->scratch, Value *, derivative->body->nparams + 1);
 	const uint32_t n = jacobian_originals(s);
 	uint32_t next = n;
 	Op *op;
@@ -254,10 +259,12 @@ Value *jacobian_call(Jacobian *s, Builder *b, Func *derivative, Value *const *di
 	memcpy(args, s->args, sizeof *args * n);
 	for (uint32_t i = 0; i < s->blocks.count; i++)
 		args[next++] = differentials[i];
-	if (s->status)
+	if (s->status && !request_shares_work(derivative->request))
 		args[next++] = s->status;
 	if (func_result_params(s->in))
 		args[next++] = s->args[n];
+	for (uint32_t i = 0; i < s->lent.count; i++)
+		args[next++] = s->lent.items[i];
 	for (uint32_t i = 0; i < next; i++)
 		args[i] = build_cast(b, derivative->body->params[i]->type, args[i]);
 	op = build_op(b, OP_CALL, derivative->result_types, derivative->nresults, args, next);
@@ -291,12 +298,14 @@ Func *product_new(PassContext *c, const Func *in, Func *derivative)
 	for (uint32_t i = 0; i < s.blocks.count; i++)
 		differentials[i] = add_differential(&s, derivative, jacobian_originals(&s) + i,
 						    &s.blocks.items[i]);
-	jacobian_add_status(&s);
+	jacobian_add_extra(&s);
 	add_result(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	jacobian_count_blocks(&s, &b);
 	jacobian_make_hidden(&s, &b);
+	jacobian_lend(&s, &b, derivative);
 	result = jacobian_call(&s, &b, derivative, differentials);
+	jacobian_take_back(&s, &b);
 	jacobian_free_hidden(&s, &b);
 	build_return(&b, &result, derivative->nresults);
 	return s.out;

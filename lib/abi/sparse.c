@@ -549,7 +549,7 @@ Func *sparse_pattern(PassContext *c, const Func *in, Func *sets)
 
 	s.start = add_sizes(&s, "start", false);
 	s.column = add_sizes(&s, "column", false);
-	jacobian_add_status(&s);
+	jacobian_add_extra(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	jacobian_count_blocks(&s, &b);
 	leave_out_hidden(&s, &b);
@@ -606,7 +606,7 @@ Func *sparse_colors(PassContext *c, const Func *in)
 	s.start = add_sizes(&s, "start", true);
 	s.column = add_sizes(&s, "column", true);
 	s.color = add_sizes(&s, "color", false);
-	jacobian_add_status(&s);
+	jacobian_add_extra(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	jacobian_count_blocks(&s, &b);
 	args[n++] = build_cast(&b, size_of(&s), s.rows);

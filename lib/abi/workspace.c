@@ -16,6 +16,10 @@
  * known on entry, otherwise always. Where a count is not known on entry, the function `grows`: it
  * returns what is known, and the derivative says what it lacks when it runs. Of an array that
  * grows, the first elements count, and of one that is made on each trip of a loop, the first trip.
+ *
+ * A matrix calls derivatives that use what is left of its work memory, and the next call uses it
+ * again: what one takes counts once. Between its calls a matrix changes no memory that counts are
+ * read from, but for numbers that it puts back; so they are the same in all calls.
  */
 #include "abi/abi.h"
 #include "analysis/alias.h"
@@ -109,6 +113,14 @@ typedef struct Guard {
 
 static Value *under(Workspace *s, const Guard *guard, const Value *v);
 
+static Value **map_copy(const Workspace *s, Value **map)
+{
+	Value **copy = value_map_new(s->c->scratch, s->in);
+
+	memcpy(copy, map, s->in->nvalues * sizeof *map);
+	return copy;
+}
+
 /* The result of a branch: v[r] in arm r, under its guard; 0 for NULL. Values that are computed in
  * an arm are not known outside it. */
 static Value *choose(Workspace *s, const Op *branch, const Guard *const *guards,
@@ -121,8 +133,7 @@ static Value *choose(Workspace *s, const Op *branch, const Guard *const *guards,
 
 	for (uint32_t r = 0; r < 2; r++) {
 		s->b = builder_at_end(s->out, made->regions[r], branch->loc);
-		s->map = value_map_new(s->c->scratch, s->in);
-		memcpy(s->map, map, s->in->nvalues * sizeof *map);
+		s->map = map_copy(s, map);
 		Value *value = v[r] ? under(s, guards[r], v[r]) : build_int(&s->b, type, 0);
 		build_yield(&s->b, &value, 1);
 	}
@@ -224,6 +235,81 @@ static void add_tape(Workspace *s, const Op *tape)
 	add_room(s, build_int(&s->b, i64, FIRST_ELEMENTS), array);
 }
 
+static bool visit(Op *op, void *data);
+
+/* Counts what the callee takes for these arguments, as far as they are known. */
+static void add_callee(Workspace *s, const Op *call)
+{
+	const Func *callee = call->attr.callee, *caller = s->in;
+	const Aliases *aliases = s->aliases;
+	Value **map = s->map, **inside = value_map_new(s->c->scratch, callee);
+
+	for (uint32_t i = 0; i < call->nargs; i++)
+		if (is_known(s, call->args[i], call->parent))
+			inside[callee->body->params[i]->id] = on_entry(s, call->args[i]);
+	s->in = callee;
+	s->aliases = aliases_of(s->c->scratch, callee, callee->request);
+	s->map = inside;
+	region_walk(callee->body, visit, s);
+	s->in = caller;
+	s->aliases = aliases;
+	s->map = map;
+}
+
+/* The same where all guards hold. */
+static void add_callee_under(Workspace *s, const Op *call, const Guard *guard)
+{
+	const uint8_t stage = PRIMAL;
+	const Type *u64 = s->size->type;
+	Value **map = s->map, *before = s->size;
+
+	if (!guard) {
+		add_callee(s, call);
+		return;
+	}
+	const Op *branch = guard->arm->owner;
+	Op *made = build_if(&s->b, on_entry(s, branch->args[0]), &u64, &stage, 1);
+	Builder outside = s->b;
+	for (uint32_t r = 0; r < 2; r++) {
+		s->b = builder_at_end(s->out, made->regions[r], branch->loc);
+		s->map = map_copy(s, map);
+		s->size = before;
+		if (branch->regions[r] == guard->arm)
+			add_callee_under(s, call, guard->inner);
+		build_yield(&s->b, &s->size, 1);
+	}
+	s->b = outside;
+	s->map = map;
+	s->size = &made->results[0];
+	s->size->hint = "size";
+}
+
+/* Seen from the region outwards, as in count_from. */
+static void add_call(Workspace *s, const Op *call, const Region *region, const Guard *inner)
+{
+	const Guard guard = {region, inner};
+	const Op *branch = region->owner;
+
+	if (!branch)
+		add_callee_under(s, call, inner);
+	else if (op_is_loop(branch))
+		add_call(s, call, branch->parent, inner);
+	else if (is_known(s, branch->args[0], branch->parent))
+		add_call(s, call, branch->parent, &guard);
+	else
+		add_call(s, call, branch->parent, NULL);
+}
+
+static void visit_call(Workspace *s, const Op *op)
+{
+	const Func *callee = op->attr.callee;
+
+	if (callee->reports && request_shares_work(callee->request))
+		add_call(s, op, op->parent, NULL);
+	else if (callee->reports)
+		note_least(s, op, "what this call keeps is known only when it runs");
+}
+
 static bool visit(Op *op, void *data)
 {
 	Workspace *s = data;
@@ -234,17 +320,21 @@ static bool visit(Op *op, void *data)
 		add_tape(s, op);
 	else if (op->code == OP_POOL_NEW)
 		note_least(s, op, "the memory that is allocated here needs differentials, too");
-	else if (op->code == OP_CALL && op->attr.callee->reports)
-		note_least(s, op, "what this call keeps is known only when it runs");
+	else if (op->code == OP_CALL)
+		visit_call(s, op);
 	return true;
 }
 
 /* ---- the function ---- */
 
+/* Of a Hessian, the adjoints and weights of the gradient come behind what its function has. */
 static void make_params(Workspace *s)
 {
-	uint32_t count = request_params(s->c->request) - func_result_params(s->in);
+	const ParamRole *roles = s->c->request->roles;
+	uint32_t count = 0, most = request_params(s->c->request) - func_result_params(s->in);
 
+	while (count < most && !roles[count].is_weight && !roles[count].stands_for)
+		count++;
 	s->out->params = s->in->params;
 	s->out->nparams = count;
 	for (uint32_t i = 0; i < count; i++) {

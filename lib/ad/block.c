@@ -298,7 +298,9 @@ static void check_allocation(Linearise *s, const Op *op)
 	const char *name = allocator_name(op);
 	bool is_active = pointer_is_active(s->activity, &op->results[0]);
 
-	if (r->tape == TAPE_FIXED && s->pool && is_active)
+	bool is_kept = s->pool || !malloc_must(op->attr.i) || !is_freed_by_name(op);
+
+	if (r->tape == TAPE_FIXED && is_kept && is_active)
 		diag_report(s->c->diags, E_POOL_NOT_FIXED, op->loc, name);
 	else if (r->status && !is_freed_by_name(op))
 		diag_report(s->c->diags, E_STATUS_LEAK, op->loc, name,

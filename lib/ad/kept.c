@@ -464,7 +464,8 @@ static const char *free_suffix(const KeptTable *t, const Func *callee, const cha
 /* Work memory goes with the calls; with tape(fixed) they may keep nothing. */
 static TapeKind kept_tape(const Request *of)
 {
-	return request_is_reverse(of) && of->tape == TAPE_WORKSPACE ? TAPE_WORKSPACE : TAPE_HEAP;
+	return request_is_reverse(of) && request_tape(of) == TAPE_WORKSPACE ? TAPE_WORKSPACE
+									    : TAPE_HEAP;
 }
 
 static Request *request_for(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,

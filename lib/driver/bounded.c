@@ -39,10 +39,12 @@ static bool find_fault(Op *op, void *data)
 	return !*(bool *)data;
 }
 
-/* Whether it is found now that a derivative of a kept callee reports faults. */
+/* Whether it is found now that a derivative that others call reports faults. */
 static bool note_report(Func *f)
 {
-	if (f->reports || !is_kept(f) || !f->request->status || f->primal->is_given)
+	const bool is_called = is_kept(f) || (f->request && request_shares_work(f->request));
+
+	if (f->reports || !is_called || !f->request->status || (f->primal && f->primal->is_given))
 		return false;
 	f->reports = has_pool(f);
 	region_walk(f->body, find_fault, &f->reports);
@@ -115,14 +117,38 @@ void refuse_recursion(const Func *f, const Op *call, Diags *diags)
 {
 	const Func *callee = call->attr.callee->primal;
 
-	diag_report(diags, E_RECURSION, call->loc, func_c_name(callee),
-		    "how much its calls keep is not known before they run");
+	if (f->request->tape == TAPE_FIXED)
+		diag_report(diags, E_RECURSION, call->loc, func_c_name(callee),
+			    "how much its calls keep is not known before they run");
+	else
+		diag_report(diags, E_WORKSPACE_CALL, call->loc, func_c_name(callee));
 	if (callee->unit != f->unit)
 		diag_note(diags, callee->loc,
 			  "'%s' is defined in another file, and also remains a separate function "
 			  "if it uses something that only that file can name; declare that in a "
 			  "header",
 			  func_c_name(callee));
+}
+
+/* ---- memory that grows ---- */
+
+static bool find_growing(Op *op, void *data)
+{
+	const Op **found = data;
+
+	if (op->code == OP_TAPE && !*found)
+		*found = op;
+	return !*found;
+}
+
+bool second_grows(const Func *gradient, Diags *diags)
+{
+	const Op *found = NULL;
+
+	region_walk(gradient->body, find_growing, &found);
+	if (found)
+		diag_report(diags, E_SECOND_GROWS, found->loc);
+	return found != NULL;
 }
 
 /* ---- memory of malloc that records lead to ---- */

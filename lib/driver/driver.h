@@ -72,7 +72,10 @@ const Op *call_that_takes_memory(Arena *, const Func *);
 /* Whether it is the derivative of a kept callee with work memory, whose records lead to memory of
  * malloc, which work memory cannot release; then that is reported. */
 bool records_outlive(const Func *, Diags *);
-/* Reports that the call takes memory, which tape(fixed) does not allow. */
+/* Whether a Hessian's gradient keeps values in memory that grows; then that is reported. */
+bool second_grows(const Func *gradient, Diags *);
+/* Reports that the call takes memory, which tape(fixed) does not allow, nor tape(workspace) of a
+ * matrix. */
 void refuse_recursion(const Func *, const Op *call, Diags *);
 
 /* ---- flags.c ---- */

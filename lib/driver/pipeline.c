@@ -71,6 +71,8 @@ static const char *const inputs[] = {"linearise", "simplify", "pattern",  "promo
 				     "targets",   "carried",  "simplify", NULL};
 /* What linear maps are made of. */
 static const char *const linearised[] = {"linearise", "simplify", NULL};
+/* A strip of a matrix, forward, for its memory. */
+static const char *const own_memory[] = {"heaps", "simplify", NULL};
 /* What chooses between two versions. */
 static const char *const tidy[] = {"simplify", NULL};
 /* How much work memory a derivative with tape(workspace) needs. */
@@ -339,16 +341,21 @@ static Func *with_versions(Pipeline *p, const Func *in, const Request *request, 
 	return run(p, chosen, tidy, request, &ran);
 }
 
+static void add_sized(Pipeline *p, const Request *request, Func *result, uint32_t ran)
+{
+	if (request_tape(request) == TAPE_WORKSPACE)
+		list_push(p->arena, &p->sized, ((Sized){result, ran}));
+}
+
 static bool differentiate_whole(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
 {
 	Func *result = run(p, in, request_is_reverse(request) ? reverse : forward, request, ran);
 
 	if (result)
 		result = with_versions(p, in, request, result, *ran);
-	if (!take_result(p, result))
+	if (!take_result(p, result) || (request->must_report && second_grows(result, p->diags)))
 		return false;
-	if (request->tape == TAPE_WORKSPACE && request_is_reverse(request))
-		list_push(p->arena, &p->sized, ((Sized){result, *ran}));
+	add_sized(p, request, result, *ran);
 	return true;
 }
 
@@ -394,15 +401,22 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 		if (!(wanted & modes[i]))
 			continue;
 		strips[i] = run(p, in, names, request->strips[i], ran);
+		stopped |= stops_in(p, names);
+		if (strips[i] && !i && !stopped)
+			strips[i] = run(p, strips[i], own_memory, request->strips[i], ran);
 		if (!take_result(p, strips[i]))
 			return false;
-		stopped |= stops_in(p, names);
+		stopped |= !i && stops_in(p, own_memory);
 	}
 	if (stopped)
 		return true;
 	made = request->kind == REQUEST_HVP ? product_new(&c, in, strips[0])
 					    : jacobian_new(&c, in, strips, put_back);
-	return made && take_result(p, run(p, made, tidy, request, ran));
+	made = made ? run(p, made, tidy, request, ran) : NULL;
+	if (!take_result(p, made))
+		return false;
+	add_sized(p, request, made, *ran);
+	return true;
 }
 
 /* What the linear map is made of; of a matrix, for one of its strips. */
@@ -509,6 +523,13 @@ static void reserve_names(KeptTable *kept, Arena *arena, const Unit *unit)
 
 /* ---- memory that kept callees take ---- */
 
+/* Has the derivative no way to take memory whose size is known only when it runs? That is so where
+ * the derivative of a Hessian's gradient has to follow. */
+static bool is_bounded(const Request *r)
+{
+	return r->tape == TAPE_FIXED || r->is_first || !request_is_reverse(r);
+}
+
 /* Refuses the derivative, if it calls what takes memory and has tape(fixed), or work memory whose
  * size shall be known. */
 static void check_memory_of(Pipeline *p, const Func *f)
@@ -519,13 +540,12 @@ static void check_memory_of(Pipeline *p, const Func *f)
 
 	if (records_outlive(f, p->diags))
 		list_push(p->arena, &p->refused, f->primal);
-	if (!r || r->is_kept || !request_is_reverse(r) || r->tape == TAPE_HEAP ||
-	    (r->tape == TAPE_WORKSPACE && p->may_grow))
+	if (!r || r->is_kept || r->tape == TAPE_HEAP || (p->may_grow && !is_bounded(r)))
 		return;
 	call = call_that_takes_memory(p->arena, f);
 	if (!call)
 		return;
-	if (r->tape == TAPE_FIXED) {
+	if (r->tape == TAPE_FIXED || p->may_grow) {
 		refuse_recursion(f, call, p->diags);
 		list_push(p->arena, &p->to_unfold, r->original);
 	} else {

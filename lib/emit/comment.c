@@ -342,13 +342,19 @@ static bool find_faults(Op *op, void *data)
 	return true;
 }
 
+/* Work memory of the caller's, among the parameters. */
+static bool takes_work(const Request *r)
+{
+	return request_tape(r) == TAPE_WORKSPACE && !request_shares_work(r);
+}
+
 static const char *status_role(Arena *arena, const Func *f)
 {
 	FaultSearch s = {.seen = ptrmap_new(arena)};
 	const char *more = "";
 
 	region_walk(f->body, find_faults, &s);
-	if (f->request->tape == TAPE_WORKSPACE && request_is_reverse(f->request))
+	if (takes_work(f->request))
 		more = ", 2 if work_size is too small";
 	if (s.found[FAULT_TARGET])
 		more = arena_printf(arena, "%s, 3 if a pointer leads to an unknown function", more);
@@ -418,10 +424,10 @@ static void extra_rows(Rows *rows, const Func *f)
 
 	uint32_t nparams = visible_params(f);
 
-	if (r->tape == TAPE_FIXED && nparams > r->status &&
+	if (request_tape(r) == TAPE_FIXED && nparams > r->status &&
 	    strcmp(f->params[nparams - 1 - r->status].name, "work") == 0)
 		add_row(rows, "work", "memory for intermediate values", "", "");
-	if (r->tape == TAPE_WORKSPACE && request_is_reverse(r)) {
+	if (takes_work(r)) {
 		add_row(rows, "work", "memory for intermediate values", "", "");
 		add_row(rows, "work_size",
 			arena_printf(rows->arena, "its bytes, %s that %s_work tells",
@@ -436,7 +442,7 @@ static void extra_rows(Rows *rows, const Func *f)
 	if (r->part == PART_BACKWARD)
 		add_row(rows, "tape", arena_printf(rows->arena, "in: as %s_fwd left it", r->whole),
 			"", "");
-	if (r->status && nparams > 0)
+	if (r->status && nparams > 0 && !request_shares_work(r))
 		add_row(rows, f->params[nparams - 1].name, status_role(rows->arena, f), "", "");
 }
 
@@ -754,7 +760,7 @@ static void request_comment(Text *out, const Func *f)
 	print_pointers(out, f);
 	print_lanes(out, r);
 	print_halves(out, f);
-	if (r->tape == TAPE_WORKSPACE && request_is_reverse(r) && f->grows)
+	if (takes_work(r) && f->grows)
 		text_str(out, growth_text);
 	if (r->part != PART_FORWARD && (r->kind == REQUEST_GRAD || r->overwrite))
 		text_str(out, " * The adjoints of different parameters must not overlap.\n");

@@ -316,13 +316,13 @@ static bool takes_pool(const Func *f)
 	return false;
 }
 
-/* Finds the parameters for faults and for work memory, or adds them to those that were made, those
- * of a kept callee. What its record leads to must outlive the call. */
+/* Finds the parameters for faults and for work memory, or adds them to those that were made, where
+ * the caller has both. What the record of a kept callee leads to must outlive the call. */
 static void fault_params(Emit *e, CDecl *made)
 {
 	const Func *f = e->func;
 	const Request *r = f->request;
-	bool in_work = r && r->tape == TAPE_WORKSPACE && request_is_reverse(r);
+	bool in_work = r && request_tape(r) == TAPE_WORKSPACE;
 
 	if (!r || !r->status || (made && !f->reports))
 		return;
@@ -345,14 +345,18 @@ void c_side(Emit *e)
 
 	e->params = f->params;
 	e->nparams = f->nparams;
-	if (!f->params) {
+	e->is_served = !f->params || (f->request && request_shares_work(f->request));
+	if (e->is_served || f->nlent) {
 		made = arena_array(e->arena, CDecl, f->body->nparams + MOST_ADDED);
 		for (uint32_t i = 0; i < f->body->nparams; i++)
-			made[i] = made_param(e, f->body->params[i], i);
+			made[i] = i < f->nparams ? f->params[i]
+						 : made_param(e, f->body->params[i], i);
+		for (uint32_t i = 0; i < f->nlent; i++)
+			made[f->nparams + i].is_restrict = true;
 		e->params = made;
 		e->nparams = f->body->nparams;
 	}
-	fault_params(e, made);
+	fault_params(e, e->is_served ? made : NULL);
 	e->c_result = f->c_result && *f->c_result ? f->c_result : result_text(e);
 	name_outs(e);
 }

@@ -360,7 +360,7 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 	text_free(&callees);
 	is_seen = !func_is_static(f) && o->unit->includes_own_header &&
 		  o->unit->own_header_at < p->at;
-	if (f->request && f->request->tape == TAPE_FIXED &&
+	if (f->request && request_tape(f->request) == TAPE_FIXED && !f->request->is_inner &&
 	    (!is_seen || why_secret(o->arena, o->options->units, f))) {
 		emit_work_struct(out, f, o->unit);
 		text_char(out, '\n');

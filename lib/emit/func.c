@@ -57,7 +57,7 @@ static bool is_for_work(const Emit *e, uint32_t i)
 {
 	const char *name = e->params[i].name;
 
-	if (!e->func->params)
+	if (e->is_served)
 		return name == e->room;
 	return strcmp(name, "work") == 0 || strcmp(name, "work_size") == 0;
 }
@@ -65,7 +65,7 @@ static bool is_for_work(const Emit *e, uint32_t i)
 /* Does the function's text begin with this parameter, or leave it out? */
 static bool is_used_at_head(const Emit *e, uint32_t i)
 {
-	bool is_set = e->func->params && e->params[i].name == e->status;
+	bool is_set = !e->is_served && e->params[i].name == e->status;
 
 	return is_set || (e->takes && e->room && is_for_work(e, i)) ||
 	       param_is_left_out(e->func, i);
@@ -106,6 +106,8 @@ static void build_tree(Emit *e)
 	for (uint32_t i = 0; i < e->func->body->nparams; i++)
 		if (e->func->body->params[i]->type->kind == TYPE_POOL)
 			helper(e, e->room ? "cadgen_work" : "cadgen_pool");
+	if (e->is_served && e->room)
+		helper(e, "cadgen_work");
 	place(e);
 	lower(e);
 	merge(e);
@@ -134,9 +136,9 @@ static void print_head(Emit *e, Text *out)
 
 	print_tables(e, &head);
 	print_unused(e, &head);
-	if (e->status && e->func->params)
+	if (e->status && !e->is_served)
 		text_printf(&head, "\t*%s = 0;\n", e->status);
-	if (e->takes && e->func->params)
+	if (e->takes && !e->is_served)
 		text_printf(&head, "\tstruct cadgen_work %s = {work, work_size, 0};\n",
 			    e->room_name);
 	if (e->takes && e->mark)
@@ -195,7 +197,7 @@ void emit_checked(Text *out, Map *helpers, const Func *f, const MacroScope *plac
 	e.called = map_new(e.arena);
 	e.spelled = map_new(e.arena);
 	build_tree(&e);
-	if (f->request && f->request->tape == TAPE_WORKSPACE)
+	if (f->request && request_tape(f->request) == TAPE_WORKSPACE)
 		require(&e, "<stddef.h>");
 	if (is_hazard_of_gcc(f))
 		helper(&e, "cadgen_gcc");

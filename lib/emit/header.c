@@ -591,7 +591,7 @@ void emit_declarations(Text *out, Units units, Func *const *derivatives, uint32_
 			text_printf(out, "/* %s is not declared here: %s. */\n", f->name, why);
 			continue;
 		}
-		if (f->request && f->request->tape == TAPE_FIXED) {
+		if (f->request && request_tape(f->request) == TAPE_FIXED) {
 			emit_work_struct(out, f, unit);
 			text_char(out, '\n');
 		}

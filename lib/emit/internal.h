@@ -229,10 +229,11 @@ typedef struct Emit {
 	uint32_t nouts;
 	Var *result; /* the struct that the function returns, or NULL */
 	/* The parameter for faults, or NULL. With tape(workspace): the text of the address of the
-	 * struct that holds what there is of work memory, and the name of that; and where a kept
-	 * callee releases what it takes, the variable for what was taken on entry, else NULL. */
+	 * struct that holds what there is of work memory, and the name of that; and where a
+	 * function releases what it takes, the variable for what was taken on entry, else NULL. */
 	const char *status, *room, *room_name, *mark;
-	bool takes; /* it takes work memory through `room` */
+	bool is_served; /* the caller has both, and more than the request names may be added */
+	bool takes;     /* it takes work memory through `room` */
 	/* place */
 	const Aliases *aliases;
 	PtrMap *sites; /* Op -> Site */

@@ -19,7 +19,7 @@ typedef struct Manager {
 	Emit *e;
 	bool status;
 	bool in_work; /* tape(workspace) */
-	bool grows;   /* and how much it takes is known only when it has run */
+	bool grows;   /* and how much is taken is known only when it has run, or others take some */
 	VarList owned;
 	LoanList loans;
 } Manager;
@@ -222,7 +222,14 @@ static void manage_size(Manager *m, Stmt *s)
 /* Has the call of a derivative of the run its `status` among its arguments? */
 static bool passes_status(const Manager *m, const Func *callee)
 {
-	return m->status && callee->params && callee->request && callee->request->status;
+	return m->status && callee->params && callee->request && callee->request->status &&
+	       !request_shares_work(callee->request);
+}
+
+/* Does the function take work memory of its caller? */
+static bool shares_work(const Func *callee)
+{
+	return callee->reports && request_tape(callee->request) == TAPE_WORKSPACE;
 }
 
 /* A call of a function that reports faults, too. */
@@ -234,7 +241,7 @@ static void manage_call(Manager *m, Stmt *s)
 	if (!callee->reports && !passes_status(m, callee))
 		return;
 	c = arena_new_of(m->e->arena, MemoryCall);
-	if (m->in_work)
+	if (shares_work(callee))
 		add_work(m, c);
 	if (callee->reports)
 		add_arg(c, ARG_WORK, NULL, m->e->status);
@@ -513,11 +520,17 @@ static void manage_block(Manager *m, Block *b)
 	disown(m, NULL, b);
 }
 
+static bool find_sharing(Op *op, void *data)
+{
+	*(bool *)data |= op->code == OP_CALL && shares_work(op->attr.callee);
+	return !*(bool *)data;
+}
+
 void manage(Emit *e)
 {
-	const Request *r = e->func->request;
 	Manager m = {.e = e, .status = e->status != NULL, .in_work = e->room != NULL};
 
-	m.grows = m.in_work && (e->func->grows || r->is_kept);
+	region_walk(e->func->body, find_sharing, &m.grows);
+	m.grows = m.in_work && (m.grows || e->func->grows || e->is_served);
 	manage_block(&m, e->body);
 }

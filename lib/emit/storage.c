@@ -7,10 +7,9 @@
  * first stored.
  */
 #include "emit/internal.h"
+#include "rewrite/memory.h"
 
 #include <string.h>
-
-enum { SMALL = 4096 }; /* bytes of local arrays */
 
 bool stays_in_block(const Emit *e, const Value *v)
 {
@@ -56,7 +55,7 @@ static bool has_tape(const Emit *e, TapeKind tape)
 {
 	const Request *r = e->func->request;
 
-	return r && r->tape == tape && request_is_reverse(r);
+	return r && request_tape(r) == tape;
 }
 
 static void place_heaps(Emit *e)
@@ -71,8 +70,9 @@ static void place_heaps(Emit *e)
 		if (!v->object || v->object->code != OP_HEAP || !var_find(v)->needed)
 			continue;
 		bytes = constant_bytes(v->object);
-		is_small = bytes >= 0 && sum + bytes <= SMALL && stays_in_block(e, v->value);
-		if (has_tape(e, TAPE_WORKSPACE) && !(is_small && e->func->request->is_kept)) {
+		is_small = bytes >= 0 && sum + bytes <= MOST_LOCAL_BYTES &&
+			   stays_in_block(e, v->value);
+		if (has_tape(e, TAPE_WORKSPACE) && !(is_small && e->is_served)) {
 			v->storage = STORAGE_PIECE;
 		} else if (is_small) {
 			v->storage = STORAGE_ARRAY;

@@ -251,14 +251,19 @@ static void check_width(const Draft *draft)
 		refuse_place(draft, request->loc, "return", false);
 }
 
-/* A Jacobian has a column or row for each number. */
+/* A Jacobian has a column or row for each number, and memory for them. */
 static void check_is_counted(const Draft *draft, uint32_t i)
 {
 	const ParamRole *role = &draft->request->roles[i];
+	const Type *type = draft->function->types[i];
+	int64_t n;
 
-	if (draft->request->kind >= REQUEST_JAC && (role->wrt || role->of) && !role->extent &&
-	    type_is_ptr(draft->function->types[i]))
+	if (draft->request->kind < REQUEST_JAC || !(role->wrt || role->of))
+		return;
+	if (!role->extent && type_is_ptr(type))
 		diag_report(draft->diags, E_NEEDS_EXTENT, role->loc, place_name(draft, i), "visit");
+	else if (draft->request->tape == TAPE_FIXED && !role_numbers(role, type, &n))
+		diag_report(draft->diags, E_BUFFER_NOT_FIXED, role->loc, place_name(draft, i));
 }
 
 /* A gradient would write what the second derivative is to read. */

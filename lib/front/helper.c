@@ -8,6 +8,12 @@
 
 #include <string.h>
 
+static bool is_of_sizes(OpCode code)
+{
+	return code == OP_SIZE_ADD || code == OP_SIZE_SUB || code == OP_SIZE_MUL ||
+	       code == OP_COUNT_MUL;
+}
+
 /* The op whose helper has the name; OP_COUNT: none. */
 static OpCode op_of_helper(const char *name)
 {
@@ -15,8 +21,8 @@ static OpCode op_of_helper(const char *name)
 		const char *stem = op_info[code].c;
 		size_t n = strlen(stem);
 
-		if ((op_info[code].flags & F_M) && !strncmp(stem, "cadgen_", 7) &&
-		    !strncmp(stem, name, n) &&
+		if ((op_info[code].flags & F_M || is_of_sizes(code)) &&
+		    !strncmp(stem, "cadgen_", 7) && !strncmp(stem, name, n) &&
 		    (!name[n] || ((name[n] == 'f' || name[n] == 'l') && !name[n + 1])))
 			return (OpCode)code;
 	}
@@ -94,7 +100,7 @@ bool lower_helper(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val *out)
 		known = known && args[i];
 	}
 	l->at = l->b.loc = at;
-	l->decl->may_set_errno = true;
+	l->decl->may_set_errno |= (op_info[code].flags & F_M) != 0;
 	if (known)
 		out->v = build(&l->b, code, type, args, kids.n);
 	return true;

@@ -22,18 +22,21 @@ static Place *name_place(Front *front, const Asked *asked, const char *name)
 	return place;
 }
 
-/* The request, as one of another kind and name, that the result calls. */
-static Request *inner_draft(Front *front, const Asked *asked, FuncDecl *function, RequestKind kind,
-			    const char *name, uint32_t width)
+static const char *const tape_words[] = {
+	[TAPE_HEAP] = "heap", [TAPE_FIXED] = "fixed", [TAPE_WORKSPACE] = "workspace"};
+
+/* The request, as one of another kind and name, that the result calls, with the same tape. */
+static Request *inner_draft(Front *front, const Asked *asked, FuncDecl *function,
+			    const Request *outer, RequestKind kind, const char *name,
+			    uint32_t width)
 {
 	Asked inner = *asked;
 	Request *request;
 
 	inner.kind = kind;
 	inner.clauses[CLAUSE_SUFFIX] = (Clause){0};
-	if (kind != REQUEST_FWD)
-		inner.clauses[CLAUSE_TAPE] =
-			(Clause){true, asked->loc, name_place(front, asked, "heap")};
+	inner.clauses[CLAUSE_TAPE] =
+		(Clause){true, asked->loc, name_place(front, asked, tape_words[outer->tape])};
 	inner.clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name_place(front, asked, name)};
 	request = request_draft(front, &inner, function, width);
 	request->is_inner = true;
@@ -88,7 +91,7 @@ static void take_strips(Front *front, const Asked *asked, FuncDecl *function, Re
 
 	for (uint32_t i = 0; i < 2; i++) {
 		Request *strip =
-			inner_draft(front, asked, function, kinds[i],
+			inner_draft(front, asked, function, jac, kinds[i],
 				    arena_printf(front->arena, "%s%s", jac->name, endings[i]),
 				    jac_width(jac, function->types, kinds[i]));
 
@@ -150,11 +153,12 @@ static Request *gradient_draft(Front *front, const Asked *asked, FuncDecl *funct
 
 	name = arena_printf(front->arena, "%s_grad", name);
 	inner.clauses[CLAUSE_STATUS] = (Clause){0}; /* its derivative tells */
+	inner.is_first = true;
 	if (!whole->is_weighted)
-		return inner_draft(front, &inner, function, REQUEST_GRAD, name, 0);
+		return inner_draft(front, &inner, function, whole, REQUEST_GRAD, name, 0);
 	inner.clauses[CLAUSE_OVERWRITE].given = true;
 	inner.clauses[CLAUSE_KEEP] = kept_seeds(front, asked, whole, function);
-	return inner_draft(front, &inner, function, REQUEST_REV, name, 0);
+	return inner_draft(front, &inner, function, whole, REQUEST_REV, name, 0);
 }
 
 /* In comments the request is about the user's function. */
@@ -183,7 +187,7 @@ static void take_gradient(Front *front, Wish *wish, const Asked *asked, FuncDecl
 		return;
 	}
 	gradient = gradient_draft(front, asked, function, whole, name);
-	gradient->is_first = true;
+	gradient->must_report = whole->status;
 	request_add(front, gradient);
 	if (gradient->refused)
 		return;
@@ -321,7 +325,7 @@ static void take_second(Front *front, const Asked *asked, const FuncDecl *functi
 	request_add(front, request);
 	if (request->refused)
 		return;
-	column = inner_draft(front, second, gradient, REQUEST_FWD, strip,
+	column = inner_draft(front, second, gradient, request, REQUEST_FWD, strip,
 			     is_product ? 0 : jac_width(request, gradient->types, REQUEST_FWD));
 	show(front, column, function);
 	request->strips[0] = column;

@@ -19,7 +19,7 @@ typedef LIST(const Type *) Types;
 
 bool adds_work(const Request *request)
 {
-	return request->tape == TAPE_FIXED && request_is_reverse(request);
+	return request_tape(request) == TAPE_FIXED;
 }
 
 static const Type *differential_type(Front *front, const Request *request, const Type *type,
@@ -35,7 +35,7 @@ static const Type *differential_type(Front *front, const Request *request, const
 
 bool adds_workspace(const Request *request)
 {
-	return request->tape == TAPE_WORKSPACE && request_is_reverse(request);
+	return request_tape(request) == TAPE_WORKSPACE;
 }
 
 static const Type *tape_pointer(Front *front, const Request *request)

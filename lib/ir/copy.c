@@ -22,6 +22,7 @@ void func_copy_c_side(Func *to, const Func *from)
 	to->c_static = from->c_static;
 	to->request = from->request;
 	to->grows = from->grows;
+	to->nlent = from->nlent;
 }
 
 Func *func_copy_shell(const Func *in, Value **map)

@@ -373,6 +373,8 @@ struct Func {
 	bool reports;
 	/* with tape(workspace): how much work memory it needs is known only when it has run */
 	bool grows;
+	/* so many parameters behind those of C are memory that its only caller lends it */
+	uint32_t nlent;
 	LIST(const Type *) made_types;
 	/* a call may pass pointers to functions without body, which may keep them */
 	bool shows_pointers;

@@ -95,7 +95,8 @@ typedef struct Asked {
 	Loc loc;
 	const char *function; /* NULL: the one that follows */
 	Loc function_loc;
-	bool is_second; /* hess, hvp: on the gradient, which an earlier round has made */
+	bool is_first;  /* hess, hvp: for the gradient, */
+	bool is_second; /* or on it, when an earlier round has made it */
 	Clause clauses[CLAUSE_COUNT];
 } Asked;
 

@@ -281,6 +281,16 @@ static bool has_list(const Parser *p, Shape shape)
 	return !may_be_bare(shape) || (shape == SHAPE_HALF && word_is(p->word, "("));
 }
 
+static void refuse_clause(const Parser *p, ClauseKind clause, RequestKind kind)
+{
+	const bool is_matrix = kind >= REQUEST_JAC;
+	const DiagCode code = is_matrix && clause == CLAUSE_SPLIT  ? E_MATRIX_SPLIT
+			      : is_matrix && clause == CLAUSE_KEEP ? E_MATRIX_KEEP
+								   : E_CLAUSE_KIND;
+
+	diag_report(p->reader->diags, code, p->word->loc, clause_words[clause], kind_words[kind]);
+}
+
 static bool parse_clause(Parser *p, Asked *asked)
 {
 	int id = word_find(p->word, clause_words, CLAUSE_COUNT);
@@ -300,8 +310,7 @@ static bool parse_clause(Parser *p, Asked *asked)
 		return false;
 	}
 	if (!(info->kinds & 1 << asked->kind)) {
-		diag_report(p->reader->diags, E_CLAUSE_KIND, p->word->loc, clause_words[id],
-			    kind_words[asked->kind]);
+		refuse_clause(p, (ClauseKind)id, asked->kind);
 		return false;
 	}
 	clause->given = true;

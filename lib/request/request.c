@@ -45,6 +45,16 @@ bool request_is_reverse(const Request *request)
 	return request->kind != REQUEST_FWD;
 }
 
+TapeKind request_tape(const Request *request)
+{
+	return request->is_first ? TAPE_HEAP : request->tape;
+}
+
+bool request_shares_work(const Request *request)
+{
+	return request->is_inner && request_tape(request) == TAPE_WORKSPACE;
+}
+
 bool request_gives_pointer(const Request *request)
 {
 	return !request_is_reverse(request) || request->split_both;
@@ -83,7 +93,7 @@ uint32_t request_parts(const Request *request, RequestPart parts[REQUEST_PARTS])
 	}
 	parts[0] = PART_WHOLE;
 	parts[1] = PART_SIZE;
-	return request->tape == TAPE_WORKSPACE && request_is_reverse(request) ? 2 : 1;
+	return request_tape(request) == TAPE_WORKSPACE ? 2 : 1;
 }
 
 Request *request_part(Arena *arena, const Request *request, RequestPart part)

@@ -171,7 +171,8 @@ typedef struct Request {
 	/* jac: the derivatives that it calls, forward and reverse, with a width */
 	struct Request *strips[2];
 	bool is_inner;     /* its result is only called by that of another request */
-	bool is_first;     /* hess, hvp: the gradient, which is differentiated again */
+	bool is_first;     /* hess, hvp: the gradient, which is differentiated again, */
+	bool must_report;  /* and what is made of it says where there is no memory */
 	const char *shown; /* what comments call the function; NULL: its name */
 	/* hess, hvp, and what they call: of the user's function, of whose gradient they are */
 	Loc shown_loc;
@@ -201,6 +202,13 @@ bool role_has_differential(const ParamRole *);
 bool role_is_in_prototype(const ParamRole *);
 /* rev or grad */
 bool request_is_reverse(const Request *);
+/* Where the C function takes its memory from. The gradient of a Hessian is differentiated again,
+ * and its memory has a constant size with tape(fixed), but it takes it from the heap: that becomes
+ * memory of what is made of it. */
+TapeKind request_tape(const Request *);
+/* Does a matrix pass the work memory that it has left, and its status? The emitter adds the
+ * parameters for them, as it does to derivatives of kept callees. */
+bool request_shares_work(const Request *);
 /* Is a returned pointer's differential passed out: by `fwd`, and by the first half with
  * split(both)? */
 bool request_gives_pointer(const Request *);

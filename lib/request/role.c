@@ -401,15 +401,6 @@ static TapeKind tape_named(const char *name)
 	return strcmp(name, "workspace") == 0 ? TAPE_WORKSPACE : TAPE_HEAP;
 }
 
-/* What the option says; but Jacobians and Hessians have no parameters for a workspace, and allocate
- * what they need. */
-static TapeKind default_tape(const Draft *draft)
-{
-	TapeKind tape = draft->reader->tape;
-
-	return tape == TAPE_WORKSPACE && draft->request->kind >= REQUEST_JAC ? TAPE_HEAP : tape;
-}
-
 static void take_tape(const Draft *draft)
 {
 	const Place *tape = draft->asked->clauses[CLAUSE_TAPE].places;
@@ -419,8 +410,8 @@ static void take_tape(const Draft *draft)
 	if (tape)
 		request->tape = tape_named(tape->name);
 	else if (request_is_reverse(request) || request->kind >= REQUEST_JAC)
-		request->tape = default_tape(draft);
-	request->status |= request->tape == TAPE_WORKSPACE;
+		request->tape = draft->reader->tape;
+	request->status |= request_tape(request) == TAPE_WORKSPACE;
 	if (request->tape == TAPE_HEAP)
 		return;
 	how = arena_printf(draft->arena, tape ? "tape(%s)" : "--tape %s",
@@ -428,9 +419,8 @@ static void take_tape(const Draft *draft)
 	if (request->split)
 		diag_report(draft->diags, E_SPLIT_TAPE, draft->asked->clauses[CLAUSE_SPLIT].loc,
 			    how);
-	if (request->kind >= REQUEST_JAC)
-		diag_report(draft->diags, E_MATRIX_TAPE, tape ? tape->loc : draft->asked->loc,
-			    request->name, how);
+	if (request->is_sparse)
+		diag_report(draft->diags, E_SPARSE_TAPE, tape ? tape->loc : draft->asked->loc, how);
 }
 
 /* Takes the number in width(N). */
@@ -517,6 +507,7 @@ static Request *request_new(const Reader *r, const Asked *asked, const Signature
 	request->status = asked->clauses[CLAUSE_STATUS].given;
 	request->is_sparse = asked->clauses[CLAUSE_SPARSE].given;
 	request->split = asked->clauses[CLAUSE_SPLIT].given;
+	request->is_first = asked->is_first;
 	request->split_both = split && strcmp(split->name, "both") == 0;
 	return request;
 }

@@ -6,6 +6,9 @@
 
 #include "rewrite/context.h"
 
+/* Memory of a derivative's own of constant size is in local arrays, up to this sum of bytes. */
+enum { MOST_LOCAL_BYTES = 4096 };
+
 /* The address of the first element that is no array: decays through arrays. */
 Value *first_scalar(Builder *, Value *ptr);
 /* Sets all scalars of a local object to zero. dims: one i64 per '?' in its type. */

@@ -511,7 +511,7 @@ run 0 dep.c -MD -MP -o two.c --fwd twice_fwd
 sed 's/^one/two/' one.d >want
 same want two.d
 
-# ---- Jacobians and Hessians take no workspace from the caller, whatever the option says ----
+# ---- the option --tape, for Jacobians and Hessians, too; what a request says is stronger ----
 
 cat >nowork.c <<'C'
 #include <math.h>
@@ -540,11 +540,16 @@ int main(void) { return 0; }
 C
 run 0 nowork.c -o heap.c
 run 0 nowork.c --tape workspace -o work.c
-same heap.c work.c
 compiles work.c
+for line in f_jac g_hess g_hvp; do
+	[ "$(grep -c "^size_t ${line}_work(int n" work.c)" -eq 1 ] || fail "no ${line}_work"
+done
+sed '/#pragma/s/$/ tape(workspace)/' nowork.c >said.c
+run 0 said.c -o inwork.c
+sed 's/said[.]c/nowork.c/g; /#pragma/s, tape(workspace) \*/, */,' inwork.c >found.c
+same work.c found.c
 run 1 nowork.c --tape fixed
-says "'g_hvp' may allocate the memory of its directions and seeds, so it cannot have --tape fixed"
-says "write tape(heap) in this request"
+says "tape(fixed) requires memory of constant size, but the extent of 'x' is not a constant"
 sed '/#pragma/s/$/ tape(heap)/' nowork.c >said.c
 run 0 said.c --tape fixed -o fixed.c
 sed 's/said[.]c/nowork.c/g; /#pragma/s, tape(heap) \*/, */,' fixed.c >found.c

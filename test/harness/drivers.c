@@ -159,13 +159,15 @@ static const char *print_all_arguments(Text *out, const SourceFunction *f, const
 
 static void print_work(Text *out, const SourceFunction *f, const SourceRequest *request)
 {
+	const char *name = request->matrix ? request->matrix : request->name;
+
 	if (request->has_status)
 		text_print(out, "\tint status = 0;\n");
 	if (request->has_work)
-		text_print(out, "\tstatic struct %s_work work;\n", request->name);
+		text_print(out, "\tstatic struct %s_work work;\n", name);
 	copy_globals(out, f, 1);
 	if (request->has_workspace) {
-		text_print(out, "\tsize_t size = %s_work(", request->name);
+		text_print(out, "\tsize_t size = %s_work(", name);
 		print_arguments(out, f, request, 0);
 		text_print(out, ") + harness_spare();\n\tchar *room = calloc(size + 1, 1);\n"
 		                "\tvoid *work = room + 1;\n");
@@ -201,15 +203,9 @@ static void print_halves(Text *out, const SourceFunction *f, const SourceRequest
 	copy_differentials(out, f, request, 0);
 }
 
-static void print_whole_call(Text *out, const SourceFunction *f, const SourceRequest *request)
+/* The end of a call: what the clauses add to its arguments. */
+static void print_added(Text *out, const SourceRequest *request, const char *comma)
 {
-	const char *comma;
-
-	copy_differentials(out, f, request, 1);
-	text_print(out, "\t");
-	print_value(out, f, 0);
-	text_print(out, "%s(", request->name);
-	comma = print_all_arguments(out, f, request);
 	if (request->has_work)
 		text_print(out, "%s&work", comma), comma = ", ";
 	if (request->has_workspace)
@@ -218,6 +214,15 @@ static void print_whole_call(Text *out, const SourceFunction *f, const SourceReq
 		text_print(out, "%s&status", comma);
 	text_print(out, ");\n%s",
 	           request->has_workspace ? "\tif (status == 2)\n\t\tharness_lacks(work, size);\n\tfree(room);\n" : "");
+}
+
+static void print_whole_call(Text *out, const SourceFunction *f, const SourceRequest *request)
+{
+	copy_differentials(out, f, request, 1);
+	text_print(out, "\t");
+	print_value(out, f, 0);
+	text_print(out, "%s(", request->name);
+	print_added(out, request, print_all_arguments(out, f, request));
 	copy_globals(out, f, 0);
 	copy_differentials(out, f, request, 0);
 }
@@ -262,7 +267,7 @@ static void print_dense_call(Text *out, const SourceFunction *f, const SourceReq
 	print_arguments(out, f, request, 0);
 	for (int i = 0; i < n; i++)
 		text_print(out, ", j[%d]", i);
-	text_print(out, ");\n");
+	print_added(out, request, ", ");
 }
 
 /* The call of a Jacobian, whose matrices are multiplied. */

@@ -52,7 +52,7 @@ double whole(double x)
 	return x * x;
 }
 
-#pragma cadgen hess in_halves split // error: the clause 'split' has no meaning for 'hess'
+#pragma cadgen hess in_halves split // error: 'hess' has no halves
 double in_halves(double x)
 {
 	return x * x;
