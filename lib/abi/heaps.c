@@ -6,7 +6,7 @@
  *           has the values that it keeps in memory from malloc.
  * Leaves    the same function with heap in place of malloc, where it cannot return without memory
  *           and the memory is freed before the branch or loop ends in which it is allocated, or,
- *           behind a branch, under the name of its result.
+ *           behind a branch, under the name of its result, and under no other name.
  *
  *     %k = mul %n, %8 : u64
  *     %p = malloc 2 %k : ptr f64       =>      %p = heap %n : ptr f64
@@ -25,7 +25,45 @@
 typedef struct Heaps {
 	Arena *scratch;
 	LIST(Op *) found;
+	/* by value: addresses in it that may get other names, by which it may be freed, too */
+	bool *escapes;
 } Heaps;
+
+/* ---- which memory ---- */
+
+static bool is_address(const Op *op)
+{
+	return op->nresults == 1 && address_root(&op->results[0]) != &op->results[0];
+}
+
+/* Does the yield end an arm of a branch, of which the other arm yields NULL there? */
+static bool yields_or_null(const Op *op, uint32_t i)
+{
+	const Region *arm = op->parent;
+	const Op *branch = arm->owner;
+
+	return op->code == OP_YIELD && branch && branch->code == OP_IF &&
+	       value_is_null(branch->regions[arm == branch->regions[0]]->last->args[i]);
+}
+
+static bool names_again(const Op *op, uint32_t i)
+{
+	const Value *v = op->args[i];
+
+	return !is_address(op) && !op_accesses_through(op, i) && op->code != OP_EQ &&
+	       op->code != OP_NE && !(op->code == OP_FREE && address_root(v) == v) &&
+	       !(address_root(v) == v && yields_or_null(op, i));
+}
+
+static bool find_names(Op *op, void *data)
+{
+	Heaps *s = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (names_again(op, i))
+			s->escapes[address_root(op->args[i])->id] = true;
+	return true;
+}
 
 typedef struct Freed {
 	const Value *memory;
@@ -40,21 +78,23 @@ static bool find_free(Op *op, void *data)
 	return !f->found;
 }
 
-static bool is_freed(const Value *memory, const Region *r)
+/* Is it freed in the region, or as the result of the branch that the region is an arm of; and by no
+ * other name? */
+static bool is_freed(const Heaps *s, const Value *memory, const Region *r)
 {
 	const Op *branch = r->owner;
 	Freed f = {memory, false};
 
+	if (s->escapes[memory->id])
+		return false;
 	region_walk(r, find_free, &f);
-	if (f.found)
-		return true;
-	for (uint32_t i = 0; branch && branch->code == OP_IF && i < branch->nresults; i++) {
-		const Region *other = branch->regions[r == branch->regions[0]];
-
-		if (r->last->args[i] == memory && value_is_null(other->last->args[i]))
-			return is_freed(&branch->results[i], branch->parent);
-	}
-	return false;
+	for (uint32_t i = 0; branch && branch->code == OP_IF && i < branch->nresults; i++)
+		if (r->last->args[i] == memory) {
+			if (!is_freed(s, &branch->results[i], branch->parent))
+				return false;
+			f.found = true;
+		}
+	return f.found;
 }
 
 static bool find_memory(Op *op, void *data)
@@ -62,7 +102,7 @@ static bool find_memory(Op *op, void *data)
 	Heaps *s = data;
 
 	if (op->code == OP_MALLOC && malloc_must(op->attr.i) && op->nargs == 1 &&
-	    type_size(op->results[0].type->elem) > 0 && is_freed(&op->results[0], op->parent))
+	    type_size(op->results[0].type->elem) > 0 && is_freed(s, &op->results[0], op->parent))
 		list_push(s->scratch, &s->found, op);
 	return true;
 }
@@ -164,6 +204,8 @@ Func *pass_heaps(PassContext *c, const Func *in)
 	Heaps s = {.scratch = c->scratch};
 	const uint32_t errors = diags_errors(c->diags);
 
+	s.escapes = arena_array(c->scratch, bool, out->nvalues);
+	region_walk(out->body, find_names, &s);
 	region_walk(out->body, find_memory, &s);
 	for (uint32_t i = 0; i < s.found.count; i++)
 		make_heap(out, s.found.items[i]);

@@ -11,8 +11,6 @@
 #include "rewrite/memory.h"
 #include "rewrite/rewrite.h"
 
-#include <string.h>
-
 typedef struct Lending {
 	Arena *scratch;
 	LIST(Op *) heaps, frees;
@@ -51,18 +49,6 @@ static bool is_own(const Value *v)
 	return true;
 }
 
-static const char *free_name(const Func *f, const char *hint)
-{
-	const char *stem = hint ? hint : "kept", *name = stem;
-
-	for (uint32_t i = 0, n = 2; i < f->body->nparams; i++)
-		if (f->body->params[i]->hint && strcmp(f->body->params[i]->hint, name) == 0) {
-			name = arena_printf(f->module->arena, "%s_%u", stem, n++);
-			i = UINT32_MAX;
-		}
-	return module_string(f->module, name);
-}
-
 /* Sizes are constant: else the strip has been refused. */
 static int64_t bytes_of(const Op *heap)
 {
@@ -81,7 +67,7 @@ static void lend(Jacobian *s, Builder *b, Func *strip, Op *heap)
 
 	value_is_const_int(heap->args[0], &n);
 	param = region_param(strip, strip->body, memory->type, PRIMAL,
-			     free_name(strip, memory->hint));
+			     memory->hint ? memory->hint : "kept");
 	strip->nlent++;
 	op_replace_uses_in(heap->parent, memory, param);
 	op_remove(heap);

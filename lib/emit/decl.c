@@ -337,6 +337,18 @@ static void fault_params(Emit *e, CDecl *made)
 			 : e->params[visible_params(f) - 1].name;
 }
 
+/* Memory that a caller lends is apart from all else. */
+static void name_lent(Emit *e, CDecl *lent)
+{
+	for (uint32_t i = 0; i < e->func->nlent; i++) {
+		const char *name = identifier(e, lent[i].name);
+
+		lent[i].name = "";
+		lent[i].name = free_name(e, name);
+		lent[i].is_restrict = true;
+	}
+}
+
 void c_side(Emit *e)
 {
 	enum { MOST_ADDED = 2 };
@@ -351,10 +363,9 @@ void c_side(Emit *e)
 		for (uint32_t i = 0; i < f->body->nparams; i++)
 			made[i] = i < f->nparams ? f->params[i]
 						 : made_param(e, f->body->params[i], i);
-		for (uint32_t i = 0; i < f->nlent; i++)
-			made[f->nparams + i].is_restrict = true;
 		e->params = made;
 		e->nparams = f->body->nparams;
+		name_lent(e, made + f->body->nparams - f->nlent);
 	}
 	fault_params(e, e->is_served ? made : NULL);
 	e->c_result = f->c_result && *f->c_result ? f->c_result : result_text(e);

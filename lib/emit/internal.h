@@ -301,6 +301,8 @@ void scope(Emit *e);
 /* The variable that the statement declares, if it declares one. */
 Var *declared_var(const Emit *e, const Stmt *s);
 void name(Emit *e);
+/* The hint as a name of C. */
+const char *identifier(const Emit *e, const char *hint);
 void manage(Emit *e);
 /* The name, changed so that no macro of the unit replaces it; for members. */
 const char *name_no_macro(const Emit *e, const char *name);

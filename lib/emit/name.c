@@ -360,7 +360,7 @@ static const char *holds(const Emit *e, const Var *v)
 	return type_is_integer(v->type) ? "k" : "t";
 }
 
-static const char *identifier(const Emit *e, const char *hint)
+const char *identifier(const Emit *e, const char *hint)
 {
 	char *s = arena_strdup(e->arena, hint);
 

@@ -120,7 +120,8 @@ void work_struct(Emit *e, Text *out)
 			continue;
 		text_char(out, '\t');
 		declare(e, out, v->type->elem,
-			arena_printf(e->arena, "%s[%lld]", v->member, (long long)count));
+			arena_printf(e->arena, "%s[%lld]", v->member,
+				     (long long)(count > 0 ? count : 1)));
 		text_str(out, ";\n");
 		any = true;
 	}
