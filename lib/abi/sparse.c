@@ -452,12 +452,15 @@ static void settle_starts(Jacobian *s, Builder *b, Value *is_filled)
 	build_yield(&sum, NULL, 0);
 }
 
+/* Zeroed, though each strip clears them: the function may read an element where there is none, and
+ * compilers would warn that it is not initialised. */
 static Value *new_sets(Jacobian *s, Builder *b, Value *count, const char *name)
 {
 	const Type *set = type_scalar(s->out->module, TYPE_ULL);
 	Value *sets = build_1(b, OP_HEAP, type_ptr(s->out->module, set, false), count);
 
 	sets->hint = module_string(s->out->module, name);
+	fill_scalars(b, sets, count);
 	return sets;
 }
 
@@ -555,6 +558,7 @@ Func *sparse_pattern(PassContext *c, const Func *in, Func *sets)
 	leave_out_hidden(&s, &b);
 	sparse_number_blocks(&s, &b);
 	s.all_rows = make_rows(&s, &b, type_scalar(c->module, TYPE_ULL));
+	fill_scalars(&b, s.all_rows, s.rows);
 	pointers = make_sets(&s, &b, s.request->strips[0], scratch);
 	none = jacobian_number(&s, &b, 0);
 	is_filled = build_2(&b, OP_NE, NULL, s.column, build_int(&b, s.column->type, 0));

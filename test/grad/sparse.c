@@ -246,7 +246,7 @@ void steps(int n, const double *x, double *r)
 #pragma cadgen jac counters sparse wrt(x[n]) of(r[n], y[n])
 void counters(int n, const double *x, double *r, double *y)
 {
-	double v = n > 0 ? 2 + x[0] : 2;
+	double v = 2 + x[0];
 	const double *p = x;
 
 	for (int i = 0; i < n; i++) {
