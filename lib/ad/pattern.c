@@ -205,12 +205,20 @@ static void build_free(Pattern *p, Builder *b, const Op *op)
 		op_copy(b, op, p->map);
 }
 
-/* The divisor, or 1: the function may not divide here by what is 0. */
-static Value *safe_divisor(Builder *b, Value *divisor)
+/* The divisor, or 1 where the function may not divide: by 0, and the least number by -1. */
+static Value *safe_divisor(Builder *b, Value *x, Value *divisor)
 {
-	Value *is_none = build_2(b, OP_EQ, NULL, divisor, build_int(b, divisor->type, 0));
+	const Type *type = divisor->type;
+	Value *fails = build_2(b, OP_EQ, NULL, divisor, build_int(b, type, 0));
 
-	return build_3(b, OP_SELECT, NULL, is_none, build_int(b, divisor->type, 1), divisor);
+	if (type_is_signed(type)) {
+		int64_t least = type_info[type->kind].size == 8 ? INT64_MIN : INT32_MIN;
+		Value *is_least = build_2(b, OP_EQ, NULL, x, build_int(b, type, least));
+		Value *turns = build_2(b, OP_EQ, NULL, divisor, build_int(b, type, -1));
+
+		fails = build_2(b, OP_OR, NULL, fails, build_2(b, OP_AND, NULL, is_least, turns));
+	}
+	return build_3(b, OP_SELECT, NULL, fails, build_int(b, type, 1), divisor);
 }
 
 /* A copy. Memory is there: what the function does without it is of no interest. */
@@ -220,7 +228,7 @@ static void copy_settled(Pattern *p, Builder *b, const Op *op)
 	Op *made;
 
 	if (divisor)
-		p->map[op->args[1]->id] = safe_divisor(b, divisor);
+		p->map[op->args[1]->id] = safe_divisor(b, p->map[op->args[0]->id], divisor);
 	made = op_copy(b, op, p->map);
 	if (divisor)
 		p->map[op->args[1]->id] = divisor;
@@ -458,8 +466,36 @@ static void count_on(Pattern *p, Builder *b, const Op *op)
 	}
 }
 
-/* Both regions of a `while`; is_open: it may end before any trip, with what that test hands on. */
-static void build_trips(Pattern *p, Builder *b, const Op *op, bool is_open, Value *grown)
+/* Copies what an invariant of the loop is computed by in it. */
+static void copy_invariant(Pattern *p, Builder *b, const Op *loop, const Value *v)
+{
+	if (value_visible_at(v, loop))
+		return;
+	for (uint32_t i = 0; i < v->def->nargs; i++)
+		copy_invariant(p, b, loop, v->def->args[i]);
+	op_copy(b, v->def, p->map);
+}
+
+/* The function goes on until floating numbers end the loop, but how long that is is not known. */
+static void test_strides(Pattern *p, Builder *b, const Op *loop, const Strides *strides)
+{
+	for (uint32_t i = 0; i < strides->count; i++) {
+		const Value *stride = strides->items[i];
+
+		copy_invariant(p, b, loop, stride);
+		bool is_wide = type_info[stride->type->kind].size > 4;
+		const Type *type = type_scalar(p->c->module, is_wide ? TYPE_I64 : TYPE_I32);
+		Value *step = build_cast(b, type, p->map[stride->id]);
+		Builder in = build_when(p, b, build_2(b, OP_LE, NULL, step, build_int(b, type, 0)));
+
+		build_op(&in, OP_FAULT, NULL, 0, NULL, 0)->attr.i = FAULT_STEP;
+		build_yield(&in, NULL, 0);
+	}
+}
+
+/* Both regions of a `while`; open: it may end before any trip, with what
+ * that test hands on. */
+static void build_trips(Pattern *p, Builder *b, const Op *op, const Strides *open, Value *grown)
 {
 	const Region *test = op->regions[0], *body = op->regions[1];
 	Shell shell = shell_of(p->c->scratch, op, p->map);
@@ -475,8 +511,8 @@ static void build_trips(Pattern *p, Builder *b, const Op *op, bool is_open, Valu
 		return;
 	pattern_hand_on(p, &in, test->last->args + 1, body->params + 1, shell.nvalues, false);
 	pattern_hand_on(p, &in, test->last->args + 1, pattern_results_of(p, op), shell.nvalues,
-			is_open);
-	if (is_open)
+			open != NULL);
+	if (open)
 		end_open_test(p, &in, op, grown);
 	shell_end(&shell, &in, 0, NULL);
 	in = builder_at_end(p->out, made->regions[1], op->loc);
@@ -486,12 +522,15 @@ static void build_trips(Pattern *p, Builder *b, const Op *op, bool is_open, Valu
 		note_carries(p, &in, op);
 	pattern_hand_on(p, &in, body->last->args, test->params, op->nargs, grown != NULL);
 	count_on(p, &in, op);
+	if (open)
+		test_strides(p, &in, op, open);
 	shell_end(&shell, &in, 1, NULL);
 }
 
 static void build_open_while(Pattern *p, Builder *b, const Op *op)
 {
-	const Trips trips = trips_of(&p->settled, op);
+	Strides strides = {0};
+	const Trips trips = trips_of(&p->settled, op, &strides);
 	Value *grown = NULL;
 
 	if (trips == TRIPS_OPEN) {
@@ -505,7 +544,7 @@ static void build_open_while(Pattern *p, Builder *b, const Op *op)
 	}
 	empty_cells(p, b, op);
 	p->uncertain++;
-	build_trips(p, b, op, true, grown);
+	build_trips(p, b, op, &strides, grown);
 	p->uncertain--;
 	p->grown.count -= grown != NULL;
 }
@@ -518,7 +557,7 @@ static void build_while_loop(Pattern *p, Builder *b, const Op *op)
 		pattern_param_cells(p, op->regions[r]);
 	pattern_hand_on(p, b, op->args, test->params, op->nargs, false);
 	if (value_is_settled(&p->settled, test->last->args[0]))
-		build_trips(p, b, op, false, NULL);
+		build_trips(p, b, op, NULL, NULL);
 	else
 		build_open_while(p, b, op);
 }

@@ -39,7 +39,11 @@ typedef enum Trips {
 	TRIPS_OPEN
 } Trips;
 
-/* What the trips of a `while` with an open condition are to tangents. */
-Trips trips_of(const Settled *, const Op *loop);
+/* Steps of counters: integers that are the same on every trip. */
+typedef LIST(Value *) Strides;
+
+/* What the trips of a `while` with an open condition are to tangents. If they are bounded, they are
+ * so only where all of `strides` are above 0. */
+Trips trips_of(const Settled *, const Op *loop, Strides *strides);
 
 #endif

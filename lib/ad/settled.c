@@ -446,14 +446,12 @@ static bool follow_op(Op *op, void *data)
 	if (op->code == OP_IF || op->code == OP_FOR)
 		for (uint32_t i = 0; i < (op->code == OP_IF ? 1 : 2); i++)
 			f->matters |= f->reached[op->args[i]->id];
-	if (op->nregions) {
+	if (op->nregions || op_info[op->code].flags & F_T) {
 		op_hand_on(op, reach_if, f);
+		f->matters |= op->code == OP_CONDITION && op->parent->owner != f->loop &&
+			      f->reached[op->args[0]->id];
 		return true;
 	}
-	if (op->code == OP_CONDITION)
-		f->matters |= op->parent->owner != f->loop && f->reached[op->args[0]->id];
-	if (op_info[op->code].flags & F_T)
-		return true;
 	find_tangent(op, &is_reached);
 	is_primal = !is_reached;
 	is_reached = false;
@@ -536,32 +534,46 @@ static bool find_slope(const Op *loop, Value *v, uint32_t depth, Step *out)
 static const OpCode opposite[OP_COUNT + 1] = {
 	[OP_LT] = OP_GE, [OP_GE] = OP_LT, [OP_LE] = OP_GT, [OP_GT] = OP_LE, [OP_EQ] = OP_NE};
 
+typedef struct Bounded {
+	const Settled *s;
+	const Op *loop;
+	uint32_t visits;
+	bool takes_strides;
+	Strides strides;
+} Bounded;
+
+/* Ends the step of x, if it is above 0, the times at which x is less than what does not move? */
+static bool stride_ends(Bounded *f, const Step *x, bool is_less)
+{
+	if (!f->takes_strides || !is_less)
+		return false;
+	list_push(f->s->arena, &f->strides, x->amount);
+	return true;
+}
+
 /* Does the comparison of a counter with its bound, or of two counters, end the times at which it
  * has this truth? */
-static bool comparison_ends(const Op *loop, const Op *op, bool truth)
+static bool comparison_ends(Bounded *f, const Op *op, bool truth)
 {
 	OpCode rel = truth ? op->code : opposite[op->code];
 	int64_t closing;
 	Step x, y;
 
-	if (op->nargs != 2 || !find_slope(loop, op->args[0], SLOPE_DEPTH, &x) ||
-	    !find_slope(loop, op->args[1], SLOPE_DEPTH, &y))
+	if (op->nargs != 2 || !find_slope(f->loop, op->args[0], SLOPE_DEPTH, &x) ||
+	    !find_slope(f->loop, op->args[1], SLOPE_DEPTH, &y))
 		return false;
 	closing = x.constant - y.constant;
-	if (x.amount || y.amount) /* which is taken to lead to the bound */
-		return closing == 0 && (!y.amount ? rel == OP_LT || rel == OP_LE
-						  : !x.amount && (rel == OP_GT || rel == OP_GE));
+	if ((x.amount || y.amount) && closing != 0)
+		return false;
+	if (x.amount)
+		return !y.amount && stride_ends(f, &x, rel == OP_LT || rel == OP_LE);
+	if (y.amount)
+		return stride_ends(f, &y, rel == OP_GT || rel == OP_GE);
 	if (rel == OP_NE)
 		return closing == 1 || closing == -1;
 	return closing > 0 ? rel == OP_LT || rel == OP_LE
 			   : closing < 0 && (rel == OP_GT || rel == OP_GE);
 }
-
-typedef struct Bounded {
-	const Settled *s;
-	const Op *loop;
-	uint32_t visits;
-} Bounded;
 
 static bool is_bounded(Bounded *f, const Value *v, bool truth, uint32_t depth);
 
@@ -574,14 +586,11 @@ static bool arm_is_bounded(Bounded *f, const Op *op, uint32_t i, uint32_t arm, b
 	return is_bounded(f, op->args[0], arm == 0, depth) || is_bounded(f, v, truth, depth);
 }
 
-/* Does a settled value that changes from trip to trip end the times at which v has this truth? */
-static bool is_bounded(Bounded *f, const Value *v, bool truth, uint32_t depth)
+static bool is_bounded_by(Bounded *f, const Value *v, bool truth, uint32_t depth)
 {
 	const Op *op = v->def;
 	int64_t constant;
 
-	if (depth++ == DEPTH || f->visits++ == MOST_VISITS)
-		return false;
 	if (value_is_const_int(v, &constant))
 		return (constant != 0) != truth;
 	if (!op)
@@ -595,17 +604,38 @@ static bool is_bounded(Bounded *f, const Value *v, bool truth, uint32_t depth)
 	if ((op->code == OP_AND && truth) || (op->code == OP_OR && !truth))
 		return is_bounded(f, op->args[0], truth, depth) ||
 		       is_bounded(f, op->args[1], truth, depth);
-	return value_is_settled(f->s, v) && comparison_ends(f->loop, op, truth);
+	return value_is_settled(f->s, v) && comparison_ends(f, op, truth);
 }
 
-static bool loop_is_bounded(const Settled *s, const Op *loop)
+/* Does a settled value that changes from trip to trip end the times at which v has this truth? */
+static bool is_bounded(Bounded *f, const Value *v, bool truth, uint32_t depth)
+{
+	const uint32_t before = f->strides.count;
+
+	if (depth == DEPTH || f->visits++ == MOST_VISITS)
+		return false;
+	if (is_bounded_by(f, v, truth, depth + 1))
+		return true;
+	f->strides.count = before;
+	return false;
+}
+
+/* By steps that are given only if there are no others. */
+static bool loop_is_bounded(const Settled *s, const Op *loop, Strides *strides)
 {
 	Bounded f = {.s = s, .loop = loop};
+	bool found = is_bounded(&f, loop->regions[0]->last->args[0], true, 0);
 
-	return is_bounded(&f, loop->regions[0]->last->args[0], true, 0);
+	if (!found) {
+		f.visits = 0;
+		f.takes_strides = true;
+		found = is_bounded(&f, loop->regions[0]->last->args[0], true, 0);
+	}
+	*strides = f.strides;
+	return found;
 }
 
-Trips trips_of(const Settled *s, const Op *loop)
+Trips trips_of(const Settled *s, const Op *loop, Strides *strides)
 {
 	Followed f = {.s = s, .loop = loop};
 	const Region *test = loop->regions[0], *body = loop->regions[1];
@@ -623,5 +653,5 @@ Trips trips_of(const Settled *s, const Op *loop)
 	} while (f.has_changed);
 	if (!f.matters)
 		return TRIPS_ALIKE;
-	return loop_is_bounded(s, loop) ? TRIPS_BOUNDED : TRIPS_OPEN;
+	return loop_is_bounded(s, loop, strides) ? TRIPS_BOUNDED : TRIPS_OPEN;
 }

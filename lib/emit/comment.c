@@ -324,7 +324,7 @@ static void result_row(Rows *rows, const Func *f)
 
 typedef struct FaultSearch {
 	PtrMap *seen; /* functions */
-	bool found[FAULT_OVERLAP + 1];
+	bool found[FAULT_STEP + 1];
 } FaultSearch;
 
 static bool find_faults(Op *op, void *data)
@@ -360,6 +360,9 @@ static const char *status_role(Arena *arena, const Func *f)
 		more = arena_printf(arena, "%s, 3 if a pointer leads to an unknown function", more);
 	if (s.found[FAULT_OVERLAP])
 		more = arena_printf(arena, "%s, 4 if arrays overlap", more);
+	if (s.found[FAULT_STEP])
+		more = arena_printf(arena, "%s, 5 if a step leads away from the end of its loop",
+				    more);
 	return arena_printf(arena, "out: 0, %s1 if there was no memory%s", *more ? "" : "or ",
 			    more);
 }
@@ -689,8 +692,9 @@ static void pattern_comment(Text *out, const Func *f)
 	text_str(out,
 		 " *   start   set if column is NULL, else in: one value more than there are rows\n"
 		 " *   column  NULL, or set: as many values as are returned\n");
-	text_printf(out, "%s */\n",
-		    r->status ? " *   status  out: 0, or 1 if there was no memory\n" : "");
+	if (r->status)
+		text_printf(out, " *   status  %s\n", status_role(f->arena, f));
+	text_str(out, " */\n");
 }
 
 static void print_first_half(Text *out, const Request *r)

@@ -176,8 +176,9 @@ static inline bool malloc_must(int64_t kind)
 	return kind == MALLOC_MUST || kind == MALLOC_SURE;
 }
 /* What a run-time fault stores in *status: there is no memory; the work memory is too small; a
- * function is called through a pointer that is not in the run. */
-enum { FAULT_MEMORY = 1, FAULT_WORK = 2, FAULT_TARGET = 3, FAULT_OVERLAP = 4 };
+ * function is called through a pointer that is not in the run; arrays overlap that have shadows of
+ * their own; a loop's step does not lead to its bound. */
+enum { FAULT_MEMORY = 1, FAULT_WORK = 2, FAULT_TARGET = 3, FAULT_OVERLAP = 4, FAULT_STEP = 5 };
 
 /* OP_ROOM: the alignment of every object */
 enum { ROOM_UNIT = 16 };

@@ -165,6 +165,22 @@ double sums(int n, int m, const double *x, double k, double *r, double *s)
 	free(t);
 	return sum;
 }
+
+/* A loop that numbers end, and a counter if its step is above 0. */
+#pragma cadgen jac sparse status wrt(x[n]) of(r[n])
+void strides(int n, int step, const double *x, double *r)
+{
+	double e = 0;
+
+	for (int i = 0; i < n; i++)
+		r[i] = 0;
+	for (int i = 0; i < n && e < 1; i += 2 * step) {
+		r[i] += e * x[0];
+		e += x[i] * x[i];
+	}
+	for (int i = 0; n > i * step && e < 2; i++)
+		e += x[i * step];
+}
 C
 cat >tight.c <<'C'
 #include <stdio.h>
@@ -260,9 +276,10 @@ int main(void)
 C
 run 0 g.c --header g_ad.h
 grep -q 'adjoint' g_ad.h && fail "a Jacobian has adjoints"
-[ "$(grep -c 'int \*status)' g_ad.h)" = 3 ] || fail "a function has no status"
+[ "$(grep -c 'int \*status)' g_ad.h)" = 6 ] || fail "a function has no status"
 ${CC:-cc} -std=c99 -O1 -g -fsanitize=address,undefined -Wall -Wextra -Werror -Wno-sign-compare tight.c -lm -o program \
 	2>err || fail "does not compile"
 ./program >out 2>err || fail "does not run"
 [ ! -s out ] || fail "sizes or status are wrong"
+[ "$(grep -c '5 if a step leads away from the end of its loop' g.ad.c)" = 1 ] || fail "which status a step gives is not told"
 finish

@@ -124,6 +124,23 @@ void ring(int n, const double *x, double *r)
 			r[i] = x[(i + n - 1) % n];
 }
 
+/* The least number by -1, where that is never divided; and by nothing. */
+/* test: divides n=5 a=-2147483648 d=-1,0 x[n]:-1..-0.1 r[n] */
+/* test: divides n=5 a=9 d=-1,-2,4 x[n] r[n] */
+#pragma cadgen jac divides sparse wrt(x[n]) of(r[n])
+void divides(int n, int a, int d, const double *x, double *r)
+{
+	long least = a - 1L - 0x7fffffff * 0x100000001L * (a < 0), by = d;
+
+	for (int i = 0; i < n; i++) {
+		r[i] = x[i];
+		if (x[i] > 0)
+			r[i] += x[a / d & 1] + x[(a % d & 1) + 1] * x[i];
+		if (x[i] > 0.5)
+			r[i] *= x[least / by & 3];
+	}
+}
+
 static const int table[3][2] = {{0, 1}, {2, 0}, {1, 1}};
 
 struct places {

@@ -193,6 +193,23 @@ void open(int n, const double *x, double *r)
 	}
 }
 
+/* Pointers that change places: the first trip finds nothing that the second one does. */
+#pragma cadgen jac changed sparse wrt(x[n]) of(r[n]) scratch(t[n])
+void changed(int n, const double *x, double *r, double *t)
+{
+	double *a = t, *b = r, *c, e = 1;
+
+	r[0] = 0;
+	t[0] = x[0];
+	while (e > 1e-3) { // error: how often this loop runs depends on floating numbers
+		a[0] += x[0];
+		e *= 0.5 + 0.1 * x[0];
+		c = a;
+		a = b;
+		b = c;
+	}
+}
+
 /* A settled condition that does not change is no bound. */
 #pragma cadgen jac fixed sparse wrt(x[n]) of(r[n])
 void fixed(int n, const double *x, double *r)
