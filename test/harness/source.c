@@ -385,6 +385,14 @@ static void add_matrix(Source *source, SourceFunction *f, SourceRequest *request
 	f->requests[f->nrequests++].name = pool_print(&source->pool, "%s_transposed", request->name);
 }
 
+/* Does the request name a derivative, as `f_fwd`? The checks of the file try those. */
+static int is_nested(const char *name)
+{
+	size_t n = name_length(name);
+
+	return n > 4 && (memcmp(name + n - 4, "_fwd", 4) == 0 || memcmp(name + n - 4, "_rev", 4) == 0);
+}
+
 /* `fwd f wrt(x)`; a request without a name is on `following`. */
 void read_request(Source *source, const char *text, SourceFunction *following)
 {
@@ -401,6 +409,8 @@ void read_request(Source *source, const char *text, SourceFunction *following)
 	if (kind > JACOBIAN)
 		return;
 	f = source_function(source, p, name_length(p));
+	if (!f && is_nested(p))
+		return;
 	if (f)
 		p += name_length(p);
 	else
